@@ -16,7 +16,7 @@ FUZZTIME := 600
 # make bench measures the rows that contain one of these words; all rows if empty.
 ROWS :=
 
-.PHONY: play build generate quick test lint check race machines columns fuzz-briefly fuzz soak bench balance balance-classic balance-adventure removal report pictures clean
+.PHONY: play build generate quick test lint check race machines columns fuzz-briefly fuzz soak bench balance balance-classic balance-adventure removal report pictures sheet clean
 
 play: build
 	@sh .ci/need.sh play
@@ -49,9 +49,9 @@ test:
 	$(MAKE) -j 2 check race lint columns machines fuzz-briefly
 
 lint: $(LINT)
-	go vet ./... ./.ci/bench ./.ci/balance
+	go vet ./... ./.ci/bench ./.ci/balance ./.ci/sheet
 	$(LINT) config verify
-	$(LINT) run ./... ./.ci/bench ./.ci/balance
+	$(LINT) run ./... ./.ci/bench ./.ci/balance ./.ci/sheet
 
 $(LINT):
 	GOBIN=$(CURDIR)/$(BIN) go install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(LINT_VERSION)
@@ -138,6 +138,11 @@ report:
 pictures: build
 	@sh .ci/need.sh test
 	DONJON_PICTURES=$(CURDIR)/docs/pictures go test -p 1 ./render/*ui/command -run TestPictures -count=1
+
+# The picture of all sprites, by which a change to the art is reviewed.
+sheet:
+	mkdir -p $(ARTEFACTS)
+	go run ./.ci/sheet $(ARTEFACTS)/sprites.png
 
 clean:
 	rm -rf $(BIN) $(ARTEFACTS)

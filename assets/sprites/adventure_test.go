@@ -1,6 +1,7 @@
 package sprites
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -84,7 +85,10 @@ func TestAdventuresFiguresAreTellableApart(t *testing.T) {
 	for _, names := range groups {
 		frames := map[string]int{}
 		for _, name := range names {
-			if strings.HasPrefix(name, "monster.") || name == "terrain.crown" { // which glitters
+			switch {
+			case strings.HasPrefix(name, "monster.") && !slices.Contains(unarmed, name):
+				frames[name] = 4
+			case strings.HasPrefix(name, "monster."), name == "terrain.crown": // which glitters
 				frames[name] = 2
 			}
 		}

@@ -99,7 +99,7 @@ func TestRestSpendsVigourUntilSomethingHappens(t *testing.T) {
 			if health.Now <= health.Max-20 || vigour.Now != 0 {
 				t.Errorf("after a rest the hero has %d of %d Hp and %d Vigour", health.Now, health.Max, vigour.Now)
 			}
-			w.Wait(2 * perSecond / pace)
+			w.Wait(2 * perSecond / paces[""])
 			if want := w.Words.Text("refuse.no-vigour"); w.game().status.Text != want {
 				t.Errorf("the rest ends with %q, want %q", w.game().status.Text, want)
 			}

@@ -38,6 +38,13 @@ const (
 	choiceHeight = theme.LineHeight + 4 + choiceCard + choiceBelow + 4 + shell.ButtonHeight
 )
 
+// Draw draws the panel, once the treasure has been seen to open.
+func (s *choiceScene) Draw(dst *ebiten.Image) {
+	if s.w.opening == 0 {
+		s.Panel.Draw(dst)
+	}
+}
+
 func (s *choiceScene) Name() string { return "choice" }
 
 func (s *choiceScene) Build(*shell.Window) {
@@ -136,6 +143,7 @@ func (s *choiceScene) draw(dst *ebiten.Image) {
 }
 
 func (s *choiceScene) Update(in *shell.Input) {
+	s.w.hurry(in)
 	if s.w.game().sheet.Offer == nil {
 		s.w.closeTreasure()
 		return

@@ -45,6 +45,9 @@ type Window struct {
 	slots   []keep.Slot // as of the last list
 	fault   error       // why the slots cannot be listed
 	met     *keep.Met   // what the player has met in all games
+	banner  banner
+	flyers  flyers
+	opening int // ticks for which the panel of a treasure that was just opened is not drawn
 }
 
 // New adds the dungeon to a window.
@@ -57,6 +60,9 @@ func New(w *shell.Window, o Options) *Window {
 	w.OnTick(func() {
 		d.board.ReducedMotion = w.Choices.ReducedMotion
 		d.board.Update()
+		d.banner.advance()
+		d.flyers.advance()
+		d.opening = max(0, d.opening-1)
 	})
 	return d
 }

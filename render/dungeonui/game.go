@@ -2,6 +2,7 @@ package dungeonui
 
 import (
 	"image"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -47,7 +48,7 @@ func (s *gameScene) Name() string { return "game" }
 func (s *gameScene) Build(*shell.Window) {
 	w := s.w
 	if s.pg == nil {
-		w.board.Reset(w.session.known())
+		w.reset(w.session.known())
 	}
 	s.lay(w, w.session.known(), w.areas().Log)
 	s.pg.Above, s.notice, s.cursorAt = s.drawAbove, s.currentNotice, s.examines
@@ -82,6 +83,7 @@ func (w *Window) act(a systems.Action) (refused string) {
 	scene.crowned = scene.crowned || w.session.won() && !before
 	scene.postponed = scene.postponed && a.Verb != dungeon.Move
 	scene.changed()
+	w.present(&scene.view)
 	if scene.outgrown() {
 		scene.pg.Drop()
 		scene.Build(w.Window)
@@ -91,6 +93,34 @@ func (w *Window) act(a systems.Action) (refused string) {
 	w.Refresh()
 	w.Trace(false)
 	return ""
+}
+
+// reset shows a game as it is, without what has led to it.
+func (w *Window) reset(k dungeon.Known) {
+	w.board.Reset(k)
+	w.banner.clear()
+	w.flyers.of, w.opening = w.flyers.of[:0], 0
+}
+
+// present shows what the last action has brought besides the board: a banner, and what
+// flies to the panel.
+func (w *Window) present(v *view) {
+	w.banner.announce(w, v.known)
+	w.flyers.launch(v, v.known)
+	if !w.Choices.ReducedMotion && slices.ContainsFunc(v.known.Events(), func(e systems.Event) bool { return e.Type == dungeon.EventSearch }) {
+		w.opening = lidTime
+	}
+}
+
+// lidTime is how long a treasure is seen to open before its panel is drawn, in ticks. The
+// panel takes keys and clicks from the start, and the first one shows it.
+const lidTime = 13
+
+// hurry shows the panel of a treasure as soon as there is input.
+func (w *Window) hurry(in *shell.Input) {
+	if in.Any() {
+		w.opening = 0
+	}
 }
 
 // changed updates the scene after an action.

@@ -196,7 +196,7 @@ func TestAHeldKeyRepeatsTheStepAfterADelay(t *testing.T) {
 		if far := w.game().sheet.At.Distance(start); far != 1 {
 			t.Fatalf("%d cells after the delay, want 1", far)
 		}
-		for range perSecond/pace + 1 {
+		for range perSecond/paces[""] + 1 {
 			w.Wait(1)
 		}
 		if far := w.game().sheet.At.Distance(start); far != 2 {

@@ -146,6 +146,8 @@ func (s *gameScene) Draw(dst *ebiten.Image) {
 	if s.mode == modeAim {
 		s.drawTargets(dst)
 	}
+	s.w.banner.draw(dst, a, s.w.Choices.ReducedMotion)
 	s.w.board.DrawMinimap(dst, shell.Enlarged(s.hud.Minimap, a.U))
 	s.pg.Draw(dst, a.U)
+	s.w.flyers.draw(dst, a.U, a.Scale)
 }

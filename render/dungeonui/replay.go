@@ -65,7 +65,7 @@ var replayButtons = []struct {
 func (s *replayScene) Build(*shell.Window) {
 	w := s.w
 	if s.pg == nil {
-		w.board.Reset(dungeon.Know(s.tape.Game))
+		w.reset(dungeon.Know(s.tape.Game))
 	}
 	log := w.areas().Log
 	s.bar = image.Rect(log.Min.X, log.Max.Y-barHeight, log.Max.X, log.Max.Y)
@@ -144,13 +144,16 @@ func (s *replayScene) advance() {
 		s.pg.Redraw() // shows the progress
 		return
 	case jumped:
-		s.w.board.Reset(s.known)
+		s.w.reset(s.known)
 	case t.At() != before:
 		s.w.board.Show(s.known)
 	case intact == (t.fault == nil):
 		return
 	}
 	s.changed()
+	if !jumped && t.At() != before {
+		s.w.present(&s.view)
+	}
 	s.w.Trace(false)
 }
 
@@ -220,6 +223,7 @@ func (s *replayScene) forward() {
 		s.known = dungeon.Know(s.tape.Game)
 		s.w.board.Show(s.known)
 		s.changed()
+		s.w.present(&s.view)
 		s.w.Trace(false)
 	}
 }
@@ -247,7 +251,7 @@ func (s *replayScene) failed(err error) {
 func (s *replayScene) close() {
 	s.w.Pop()
 	if s.w.game() != nil {
-		s.w.board.Reset(s.w.session.known())
+		s.w.reset(s.w.session.known())
 	}
 }
 

@@ -26,6 +26,13 @@ type treasureScene struct {
 	refused string
 }
 
+// Draw draws the panel, once the treasure has been seen to open.
+func (s *treasureScene) Draw(dst *ebiten.Image) {
+	if s.w.opening == 0 {
+		s.Panel.Draw(dst)
+	}
+}
+
 func (s *treasureScene) Name() string { return "treasure" }
 
 func (s *treasureScene) Build(*shell.Window) {
@@ -130,6 +137,7 @@ func (s *treasureScene) wearable() bool {
 func (s *treasureScene) room() bool { return s.w.game().sheet.Room }
 
 func (s *treasureScene) Update(in *shell.Input) {
+	s.w.hurry(in)
 	if s.w.game().sheet.Offer == nil {
 		s.w.closeTreasure()
 		return

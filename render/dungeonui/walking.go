@@ -7,6 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
+	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
@@ -15,10 +16,13 @@ import (
 
 // The speed of walks.
 const (
-	pace      = 8  // cells per second
 	perSecond = 60 // ticks per second
 	holdDelay = 12 // ticks between the first and the second step of a held key
 )
+
+// paces are the speeds of walks, in cells per second. At once is many steps in a tick, so
+// that even a long walk takes only a few.
+var paces = map[string]int{settings.WalkSlow: 4, "": 8, settings.WalkFast: 20, settings.WalkAtOnce: 8 * perSecond}
 
 // walk is a long walk in progress, or a held key.
 type walk struct {
@@ -98,10 +102,16 @@ func (s *gameScene) advanceWalk(in *shell.Input) {
 		s.walk.wait--
 		return
 	}
-	if s.walk.beat += pace; s.walk.beat >= perSecond {
+	for s.walk.beat += paces[s.w.Choices.WalkSpeed]; s.walk.beat >= perSecond && s.mayStride(); {
 		s.walk.beat -= perSecond
 		s.stride()
 	}
+}
+
+// mayStride reports whether the walk goes on within the same tick: the last step has
+// neither ended it nor the run, and asks for no answer.
+func (s *gameScene) mayStride() bool {
+	return s.walk.walker != nil && s.sheet.Offer == nil && !s.known.Over() && !s.crowned && s.w.Shows(s)
 }
 
 // holding reports whether the key of the walk is still held.

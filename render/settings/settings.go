@@ -24,8 +24,9 @@ const File = "settings.toml"
 type Settings struct {
 	Language      string `toml:"language,omitempty"` // language tag, empty for the system's
 	Fullscreen    bool   `toml:"fullscreen"`
-	ReducedMotion bool   `toml:"reduced-motion"` // no sliding, flickering or shaking
-	Name          string `toml:"name,omitempty"` // of the hero of the last new game, proposed for the next
+	ReducedMotion bool   `toml:"reduced-motion"`       // nothing slides, shakes, flashes or flickers
+	WalkSpeed     string `toml:"walk-speed,omitempty"` // of held keys and walks, one of WalkSpeeds; empty for normal
+	Name          string `toml:"name,omitempty"`       // of the hero of the last new game, proposed for the next
 
 	// Ruleset and Class are those of the last new game, proposed for the next. They are
 	// left out of the file when empty, so that older versions of the program can read it.
@@ -40,6 +41,16 @@ type Settings struct {
 	// of the file when false, as BuiltinData is.
 	NoHints bool `toml:"no-hints,omitempty"`
 }
+
+// The speeds of held keys and of walks, besides the normal one.
+const (
+	WalkSlow   = "slow"
+	WalkFast   = "fast"
+	WalkAtOnce = "at-once"
+)
+
+// WalkSpeeds are the speeds, slowest first. The empty one is normal.
+var WalkSpeeds = []string{WalkSlow, "", WalkFast, WalkAtOnce}
 
 // NameLength is the maximum length of the hero's name, in letters.
 const NameLength = 24
@@ -93,7 +104,7 @@ func parse(raw []byte) (s Settings, fault *Fault) {
 	case errors.As(err, &unknown):
 		first := unknown.Errors[0]
 		line, column := first.Position()
-		return wrongAt(line, column, "unknown setting %q; the known ones are language, fullscreen, reduced-motion, name, ruleset, class, builtin-data and no-hints", strings.Join(first.Key(), "."))
+		return wrongAt(line, column, "unknown setting %q; the known ones are language, fullscreen, reduced-motion, walk-speed, name, ruleset, class, builtin-data and no-hints", strings.Join(first.Key(), "."))
 	case errors.As(err, &wrong):
 		line, column := wrong.Position()
 		return wrongAt(line, column, "%s", strings.TrimPrefix(wrong.Error(), "toml: "))
@@ -102,6 +113,9 @@ func parse(raw []byte) (s Settings, fault *Fault) {
 	}
 	if tags := lang.Tags(); s.Language != "" && !slices.Contains(tags, s.Language) {
 		return wrongAt(lineOf(raw, "language"), 1, "unknown language %q; the known ones are %s", s.Language, strings.Join(tags, ", "))
+	}
+	if !slices.Contains(WalkSpeeds, s.WalkSpeed) {
+		return wrongAt(lineOf(raw, "walk-speed"), 1, "unknown walking speed %q; the known ones are %s, %s and %s, and none for normal", s.WalkSpeed, WalkSlow, WalkFast, WalkAtOnce)
 	}
 	if n := len([]rune(s.Name)); n > NameLength {
 		return wrongAt(lineOf(raw, "name"), 1, "the name has %d letters; it may have %d at most", n, NameLength)

@@ -23,6 +23,7 @@ func TestSettingsReadBackAsWritten(t *testing.T) {
 			Name:        rapid.SampledFrom([]string{"", "Zoé", `a "quoted" name \\`, "Éloïse la Téméraire 24 l"}).Draw(t, "name"),
 			Ruleset:     rapid.SampledFrom([]string{"", "classic", "adventure"}).Draw(t, "ruleset"),
 			Class:       rapid.SampledFrom([]string{"", "mage"}).Draw(t, "class"),
+			WalkSpeed:   rapid.SampledFrom(WalkSpeeds).Draw(t, "walk"),
 			BuiltinData: rapid.Bool().Draw(t, "data"), NoHints: rapid.Bool().Draw(t, "hints"),
 		}
 		if err := Write(store, want); err != nil {
@@ -43,6 +44,7 @@ func TestInvalidFilesAreReportedAndSetAside(t *testing.T) {
 		{"fullscreen = 3\n", ":1:14: "},
 		{"language = \"fr\"\nfullscreen = yes\n", ":2:14: "},
 		{"\nlanguage = \"de\"\n", `:2:1: unknown language "de"; the known ones are en, fr`},
+		{"fullscreen = true\nwalk-speed = \"warp\"\n", `:2:1: unknown walking speed "warp"; the known ones are slow, fast and at-once`},
 		{"language = \"fr\"\nlanguage = \"en\"\n", ":2:"},
 		{"language = \"fr\"\nname = \"" + strings.Repeat("é", 25) + "\"\n", ":2:1: the name has 25 letters; it may have 24 at most"},
 		{"fullscreen = true\n# name\nname = \"a\\u001bb\"\n", `:3:1: the name has a character that cannot be shown: '\x1b'`},

@@ -122,17 +122,20 @@ func (s *Set) Has(name string) bool { return len(s.frames[name]) > 0 }
 
 // All returns the frames of a sprite, or those of its fallback. A hero without sprites
 // of its own, such as "hero.bard.south", looks like "hero.south".
-func (s *Set) All(name string) []*ebiten.Image {
-	if frames := s.frames[name]; len(frames) > 0 {
-		return frames
+func (s *Set) All(name string) []*ebiten.Image { return s.frames[s.Drawn(name)] }
+
+// Drawn returns the name of the sprite that All returns for a name.
+func (s *Set) Drawn(name string) string {
+	if s.Has(name) {
+		return name
 	}
 	if strings.HasPrefix(name, "hero.") {
-		if frames := s.frames["hero"+name[strings.LastIndex(name, "."):]]; len(frames) > 0 {
-			return frames
+		if plain := "hero" + name[strings.LastIndex(name, "."):]; s.Has(plain) {
+			return plain
 		}
 	}
 	if strings.HasPrefix(name, "monster.") || strings.HasPrefix(name, "hero.") {
-		return s.frames[unknownMonster]
+		return unknownMonster
 	}
-	return s.frames[UnknownItem]
+	return UnknownItem
 }

@@ -26,6 +26,7 @@ const (
 	CmdLanguage Command = "language"
 	CmdScreen   Command = "fullscreen"
 	CmdMotion   Command = "motion"
+	CmdWalking  Command = "walking"
 	CmdHints    Command = "hints"
 	CmdData     Command = "data"
 	CmdTitle    Command = "title"
@@ -61,7 +62,7 @@ var (
 
 // The key bindings of the window's own scenes.
 var (
-	SettingsKeys = []Binding{{Do: CmdLanguage, Letters: "l"}, {Do: CmdScreen, Keys: []ebiten.Key{ebiten.KeyF11}}, {Do: CmdMotion, Letters: "m"}, {Do: CmdHints, Letters: "h"}, {Do: CmdData, Letters: "d"}, CloseKey}
+	SettingsKeys = []Binding{{Do: CmdLanguage, Letters: "l"}, {Do: CmdScreen, Keys: []ebiten.Key{ebiten.KeyF11}}, {Do: CmdMotion, Letters: "m"}, {Do: CmdWalking, Letters: "w"}, {Do: CmdHints, Letters: "h"}, {Do: CmdData, Letters: "d"}, CloseKey}
 	MenuKeys     = []Binding{CloseKey, {Do: CmdSettings, Letters: "s"}, {Do: CmdHelp, Letters: "h", Keys: []ebiten.Key{ebiten.KeyF1}}, {Do: CmdTitle, Letters: "t"}, {Do: CmdQuit, Letters: "q"}}
 	NoticeKeys   = []Binding{{Do: CmdQuit, Letters: "q"}, CloseKey}
 )

@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"cmp"
 	"image"
 	"image/color"
 	"slices"
@@ -68,6 +69,7 @@ func (s *Settings) offer(w *Window) []choice {
 			{"motion.full", text("window.settings.motion.full"), !c.ReducedMotion, func(c *settings.Settings) { c.ReducedMotion = false }, nil},
 			{"motion.reduced", text("window.settings.motion.reduced"), c.ReducedMotion, func(c *settings.Settings) { c.ReducedMotion = true }, nil},
 		}},
+		{CmdWalking, text("window.settings.walking"), text("window.settings.walking.about"), walkingParts(w)},
 		{CmdHints, text("window.settings.hints"), text("window.settings.hints.about", lang.Args{"Count": len(w.Told)}), []part{
 			{"hints.off", text("window.no"), c.NoHints, func(c *settings.Settings) { c.NoHints = true }, nil},
 			{"hints.on", text("window.yes"), !c.NoHints, func(c *settings.Settings) { c.NoHints = false }, nil},
@@ -85,6 +87,23 @@ func (s *Settings) offer(w *Window) []choice {
 		}})
 	}
 	return rows
+}
+
+// walkingWords are the word keys of the speeds of held keys and walks.
+var walkingWords = map[string]string{
+	settings.WalkSlow: "window.settings.walking.slow", "": "window.settings.walking.normal",
+	settings.WalkFast: "window.settings.walking.fast", settings.WalkAtOnce: "window.settings.walking.at-once",
+}
+
+// walkingParts are the speeds of held keys and walks.
+func walkingParts(w *Window) (parts []part) {
+	for _, speed := range settings.WalkSpeeds {
+		parts = append(parts, part{
+			"walking." + cmp.Or(speed, "normal"), w.Words.Text(walkingWords[speed]), w.Choices.WalkSpeed == speed,
+			func(c *settings.Settings) { c.WalkSpeed = speed }, nil,
+		})
+	}
+	return parts
 }
 
 // The dimensions of the panel.

@@ -143,6 +143,7 @@ type Thing struct {
 	Moves      bool // it may have moved since
 	Hero       bool
 	Monster    bool
+	Boss       bool
 	Facing     grid.Direction
 	Hp, MaxHp  int // 0 where they are not known
 
@@ -204,7 +205,7 @@ func (k Known) thing(id world.ID, at grid.Point, remembered bool) Thing {
 	}
 	t := Thing{
 		ID: id, At: at, Remembered: remembered, Moves: acts(k.g, id),
-		Solid: components.Solid.Has(w, id), Hero: id == k.g.Hero, Monster: AreFoes(k.g, k.g.Hero, id),
+		Solid: components.Solid.Has(w, id), Hero: id == k.g.Hero, Monster: AreFoes(k.g, k.g.Hero, id), Boss: components.Boss.Has(w, id),
 	}
 	if n := components.Name.Find(w, id); n != nil {
 		t.Name = *n

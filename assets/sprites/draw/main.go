@@ -81,6 +81,8 @@ var drawings = []func(*gallery) error{
 	drawSokoban,
 	drawKitty,
 	drawEffects,
+	drawStains,
+	drawPoses,
 	drawFrames,
 	drawLogo,
 	drawTitle,

@@ -10,8 +10,9 @@ import (
 
 // The lengths of lunges, in cells.
 const (
-	blowLunge  = 0.38
-	magicLunge = 0.14
+	blowLunge  = 4. / cell
+	magicLunge = 2. / cell
+	recoilBack = 2. / cell
 )
 
 // attack animates an attack, and the number of the Hp that it takes.
@@ -30,15 +31,49 @@ func (b *Board) attack(e systems.Event) {
 		}
 		impact = b.blow(e, delay)
 	}
-	if f := b.figure(e.To); f != nil {
-		f.flash = clock{delay: impact, length: flashTime}
-	}
-	if e.Critical && !b.ReducedMotion {
-		b.shake = clock{delay: impact, length: shakeTime}
-	}
+	b.impact = impact
+	b.strike(e, impact)
 	n := number{clock: clock{delay: impact}, at: to, large: e.Critical, colour: blowColour(e.To == b.heroID, e.Magic, e.Critical)}
 	n.write("", e.Amount)
 	b.addNumber(n)
+}
+
+// strike shows that a blow lands: a flash of one frame, a recoil, and what flies off. A
+// critical hit holds everything for a moment.
+func (b *Board) strike(e systems.Event, impact float64) {
+	if b.ReducedMotion {
+		return
+	}
+	to := centreOf(e.At)
+	var toward spot
+	if f := b.figure(e.From); f != nil && f.at != e.At {
+		toward = centreOf(headed(f.at, e.At).Delta())
+	}
+	f := b.figure(e.To)
+	if f == nil {
+		return
+	}
+	if f.id != b.heroID && f.motion.age == 0 && f.motion.moving() {
+		f.motion.age = -impact / tick // it walks on when it has been hit
+	}
+	f.flash = clock{delay: impact, length: flashTime}
+	if e.Name == "" {
+		f.recoil, f.back = clock{delay: impact, length: recoilTime}, toward.times(recoilBack)
+	}
+	trace := b.motion.Traces.Of(f.name)
+	b.emit(trace.Burst, to, toward, impact)
+	switch {
+	case e.Critical:
+		b.emit("stars", to, toward, impact)
+		b.shake = clock{delay: impact, length: shakeTime}
+		if b.hold.length == 0 {
+			b.hold = clock{delay: impact, length: holdTime}
+		}
+	case e.Magic:
+		b.emit("glints", to, toward, impact)
+	default:
+		b.emit("sparks", to, toward, impact)
+	}
 }
 
 // blow animates a blow, a spell or a shot that starts after a delay, and returns the
@@ -127,9 +162,6 @@ func (b *Board) skill(e systems.Event) {
 	if look.burst != "" {
 		b.spread(look.burst, e.At, look.radius)
 	}
-	if e.From == b.heroID {
-		b.addNumber(number{at: centreOf(b.hero), icon: b.sheets.Image(e.Name, 0), large: true})
-	}
 }
 
 // rodLook is what the use of a rod shows: a beam of a colour, if there is one, and an
@@ -177,7 +209,6 @@ func (b *Board) zap(e systems.Event) {
 		b.play(look.end, clock{length: burstTime}, centreOf(from), nil)
 	}
 	b.play(look.end, clock{delay: b.landing, length: burstTime}, centreOf(to), nil)
-	b.addNumber(number{at: centreOf(b.hero), icon: b.sheets.Image(e.Name, 0), large: true})
 }
 
 // beamEnd returns the cell where a beam ends: in front of a wall, or at whoever stood in

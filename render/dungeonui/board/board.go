@@ -11,6 +11,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/looks"
+	"github.com/donjon-rogue/donjon/assets/motion"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/render/sheets"
@@ -30,7 +31,7 @@ const (
 // after every action, Update 60 times a second, and Draw whenever the screen is
 // drawn.
 type Board struct {
-	// ReducedMotion turns off sliding, lunges, flickering light and shaking.
+	// ReducedMotion turns off everything that slides, shakes, flashes or flickers.
 	ReducedMotion bool
 
 	sheets     *sheets.Set
@@ -38,6 +39,7 @@ type Board struct {
 	known      dungeon.Known
 	floor      int // number of the hero's floor
 	depth      int
+	theme      string // of the floor
 	size       grid.Size
 	terrain    []dungeon.Terrain
 	spare      []dungeon.Terrain // terrain before the last action; its memory is reused
@@ -55,11 +57,17 @@ type Board struct {
 	numbers    []number
 	camera     slide // centre of the view
 	shake      clock
+	hold       clock // everything holds for a moment
+	swarm      *swarm
+	stains     map[int][]stain // by floor
+	motion     *motion.Set
 	fade       clock
 	strikes    int               // attacks by monsters since the last action
+	impact     float64           // when the last attack of the last action lands, in milliseconds
 	landing    float64           // when what was thrown in the last action lands, in milliseconds
 	missile    string            // sprite of what the hero's attacks of the last action throw; empty for blows
 	spotted    map[world.ID]bool // monsters that have been in view
+	entry      string            // boss that the last action brought into view; empty for none
 
 	aim  *grid.Point
 	path []grid.Point
@@ -81,12 +89,16 @@ type Board struct {
 }
 
 // New returns a board that draws with these sprite sheets. It is empty until Reset.
-// It panics if a shader does not compile or its data has a mistake, which is a bug in the
-// program.
+// It panics if a shader does not compile, or the data of looks or of motion have a mistake,
+// which are bugs in the program.
 func New(sheets *sheets.Set) *Board {
-	b := &Board{sheets: sheets, glyphs: newGlyphs(), pixel: ebiten.NewImage(1, 1)}
-	b.pixel.Fill(color.White)
+	b := &Board{sheets: sheets, glyphs: newGlyphs(), pixel: newPixel()}
 	b.shadow = newShadow()
+	set, err := motion.Load(motion.Files)
+	if err != nil {
+		panic(fmt.Errorf("board: %w", err))
+	}
+	b.motion, b.swarm = set, newSwarm(set.Bursts)
 	b.light = mustShader("light", lightSource)
 	b.spreading = mustShader("spread", spreadSource)
 	b.tint = mustShader("tint", tintSource)
@@ -105,6 +117,14 @@ func mustLooks() *looks.Looks {
 	return l
 }
 
+// newPixel returns a white pixel. It shares the texture of the sprites, as what is only
+// drawn from does, so that Ebitengine draws both at once.
+func newPixel() *ebiten.Image {
+	m := image.NewRGBA(image.Rect(0, 0, 1, 1))
+	m.Set(0, 0, color.White)
+	return ebiten.NewImageFromImage(m)
+}
+
 // mustShader compiles a shader.
 func mustShader(name string, source []byte) *ebiten.Shader {
 	s, err := ebiten.NewShader(source)
@@ -120,26 +140,29 @@ func (b *Board) Reset(k dungeon.Known) {
 	b.ghosts, b.animations, b.numbers = b.ghosts[:0], b.animations[:0], b.numbers[:0]
 	b.figures, b.before = b.figures[:0], b.before[:0]
 	b.aim, b.path = nil, b.path[:0]
-	b.shake, b.fade = clock{}, clock{}
+	b.shake, b.fade, b.hold = clock{}, clock{}, clock{}
+	b.swarm.count, b.stains = 0, map[int][]stain{}
 	hp, _ := k.Health()
 	b.dead, b.over = clock{}, k.Over() && hp <= 0
 	b.spotted = map[world.ID]bool{}
 	b.enter(k)
 	b.markNew()
-	b.animations = b.animations[:0] // no marks for monsters that were there before
+	b.animations, b.entry = b.animations[:0], "" // no marks for monsters that were there before
 }
 
 // enter shows the floor that the hero is on, without animations.
 func (b *Board) enter(k dungeon.Known) {
 	b.known, b.floor, b.depth, b.hero, b.heroID = k, k.Floor(), k.Depth(), k.At(), k.Hero()
 	b.size = k.Size(b.floor)
-	b.ground = ground{open: b.open, salt: uint32(b.floor), tiles: tilesOf(b.sheets, b.looks, k.Place().Theme, b.depth)}
+	b.theme = k.Place().Theme
+	b.ground = ground{open: b.open, salt: uint32(b.floor), tiles: tilesOf(b.sheets, b.looks, b.theme, b.depth)}
 	ambient := toneOf(b.ground.tiles.theme.Ambient)
 	copy(b.lamp.ambient, ambient[:])
 	b.camera.place(centreOf(b.hero))
 	b.survey()
 	b.layer.stale, b.layer.changed = true, b.layer.changed[:0]
 	b.fog.goal, b.lighting.goal = nil, nil
+	b.lighting.lamps = b.lighting.lamps[:0]
 	b.cover(true)
 	b.gather()
 	b.illuminate(true)
@@ -151,11 +174,15 @@ func (b *Board) enter(k dungeon.Known) {
 // Show updates the board after an action. It reads the new state and the events that
 // the hero noticed, and starts animations from what is drawn now.
 func (b *Board) Show(k dungeon.Known) {
+	b.finish()
 	if k.Floor() != b.floor || !k.Same(b.known) {
 		b.ghosts, b.animations, b.numbers = b.ghosts[:0], b.animations[:0], b.numbers[:0]
 		b.figures, b.before = b.figures[:0], b.before[:0]
+		b.swarm.count = 0
 		b.enter(k)
-		b.fade = clock{length: fadeTime}
+		if !b.ReducedMotion {
+			b.fade = clock{length: fadeTime}
+		}
 	} else {
 		b.before, b.figures = b.figures, b.before[:0]
 		b.survey()
@@ -170,12 +197,18 @@ func (b *Board) Show(k dungeon.Known) {
 	}
 	b.cover(b.ReducedMotion)
 	b.illuminate(b.ReducedMotion)
+	b.entry = ""
 	b.markNew()
-	b.strikes, b.landing, b.missile = 0, 0, ""
+	b.strikes, b.impact, b.landing, b.missile = 0, 0, 0, ""
 	for _, e := range k.Events() {
 		b.animate(e)
 	}
+	b.squeeze()
 }
+
+// Entry returns the word key of the boss that the last action brought into view for the
+// first time, or "".
+func (b *Board) Entry() string { return b.entry }
 
 // survey reads the known terrain of the floor, and notes what has changed in the layer.
 func (b *Board) survey() {
@@ -204,6 +237,11 @@ func (b *Board) open(p grid.Point) bool { return b.size.Holds(p) && b.terrain[b.
 // Update advances all animations by one tick.
 func (b *Board) Update() {
 	b.now++
+	if b.hold.advance(); b.hold.started() && !b.hold.over() {
+		return
+	}
+	b.breathe()
+	b.swarm.advance()
 	b.camera.advance()
 	b.shake.advance()
 	b.fade.advance()
@@ -213,6 +251,12 @@ func (b *Board) Update() {
 	b.lighting.advance()
 	for i := range b.figures {
 		b.figures[i].advance()
+		if b.ReducedMotion {
+			b.figures[i].barHealth = b.figures[i].health
+		}
+	}
+	for i := range b.ghosts {
+		b.ghosts[i].figure.advance()
 	}
 	b.ghosts = advance(b.ghosts, func(g *ghost) *clock { return &g.clock })
 	b.animations = advance(b.animations, func(s *animation) *clock { return &s.clock })

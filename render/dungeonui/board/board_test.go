@@ -200,7 +200,8 @@ func TestEventsAreAnimated(t *testing.T) {
 		{systems.Event{Type: dungeon.EventMana, To: g.Hero, Amount: 5, At: hero}, 1, 1, 0},
 		{systems.Event{Type: dungeon.EventLevel, To: g.Hero, Amount: 2, At: hero}, 1, 1, 0},
 		{systems.Event{Type: dungeon.EventEmptied, From: g.Hero, To: id, At: beside}, 0, 1, 1},
-		{systems.Event{Type: dungeon.EventTake, From: g.Hero, Name: "item.wand"}, 1, 0, 0},
+		{systems.Event{Type: dungeon.EventTake, From: g.Hero, Name: "item.wand"}, 0, 0, 0}, // it flies to the panel
+		{systems.Event{Type: dungeon.EventDrink, From: g.Hero, Name: "item.healing"}, 1, 0, 0},
 		{systems.Event{Type: dungeon.EventEffect, To: g.Hero, Name: "effect.learning"}, 1, 1, 0},
 		{systems.Event{Type: dungeon.EventWait, From: g.Hero, At: hero}, 0, 0, 0},
 		{systems.Event{Type: "of a mod"}, 0, 0, 0},
@@ -277,34 +278,6 @@ func TestTreasuresOpenWhileTheyAreSearched(t *testing.T) {
 		return
 	}
 	t.Fatal("no gift is next to the hero")
-}
-
-func TestStairsFadeOutTheOldFloor(t *testing.T) {
-	g := openGame(t, "seed")
-	down := g.Here().Down
-	for _, p := range down.Neighbours() {
-		if d, _ := p.Toward(down); g.Here().Open(p) && g.Here().Solid(p) == 0 {
-			if err := g.Place(g.Hero, 1, p); err != nil {
-				t.Fatal(err)
-			}
-			b := openBoard(t, g)
-			if err := g.Act(systems.Action{Verb: dungeon.Move, Direction: d}); err != nil {
-				t.Fatal(err)
-			}
-			b.Show(dungeon.Know(g))
-			if b.fade.over() || b.depth != 2 || b.camera.at() != centreOf(g.Here().Up) {
-				t.Errorf("after the stairs the board shows floor %d at %v", b.depth, b.camera.at())
-			}
-			for range 10 {
-				b.Update()
-			}
-			if !b.fade.over() {
-				t.Error("the fade takes longer than 150 ms")
-			}
-			return
-		}
-	}
-	t.Fatal("the down stair cannot be reached")
 }
 
 func TestTheNumberOfAnimationsIsLimited(t *testing.T) {

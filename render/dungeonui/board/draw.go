@@ -40,6 +40,7 @@ func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale int) {
 	b.drawGround(&c)
 	b.drawPath(&c)
 	b.drawMarks(&c)
+	b.drawParticles(&c, false)
 	for i := range b.figures {
 		if b.figures[i].lying && !b.figures[i].veils {
 			b.drawFigure(&c, &b.figures[i])
@@ -59,6 +60,7 @@ func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale int) {
 	for i := range b.ghosts {
 		b.drawGhost(&c, &b.ghosts[i])
 	}
+	b.drawParticles(&c, true)
 	for i := range b.figures {
 		b.drawHealth(&c, &b.figures[i])
 		b.drawSigns(&c, &b.figures[i])
@@ -112,9 +114,7 @@ const faintAlpha = 0.6
 
 func (b *Board) drawFigure(c *canvas, f *figure) {
 	if f.id == b.heroID && b.over {
-		if !b.dead.over() {
-			b.drawTinted(c, f.frame(b.now), f.place(), 0, white, b.dead.progress())
-		}
+		b.drawDying(c, f, 0, &b.dead)
 		return
 	}
 	at := f.place()
@@ -127,12 +127,24 @@ func (b *Board) drawFigure(c *canvas, f *figure) {
 		c.dst.DrawImage(b.shadow, &b.op)
 	}
 	if f.flash.started() && !f.flash.over() {
-		b.drawTinted(c, f.frame(b.now), at, 0.85, white, 0)
+		b.drawTinted(c, b.frame(f), at, 0.85, white, 0)
+		return
+	}
+	if f.swing.started() && !f.swing.over() {
+		b.drawSwing(c, f)
 		return
 	}
 	b.put(c, at)
 	b.op.ColorScale.Scale(b.shineAt(c, at))
-	c.dst.DrawImage(f.frame(b.now), &b.op)
+	c.dst.DrawImage(b.frame(f), &b.op)
+}
+
+// frame returns the image of a figure to draw now. Without motion it stands still.
+func (b *Board) frame(f *figure) *ebiten.Image {
+	if b.ReducedMotion {
+		return f.frames[0]
+	}
+	return f.frame(b.now)
 }
 
 // The opacity of smoke, without and with somebody in it.
@@ -154,7 +166,7 @@ func (b *Board) drawVeil(c *canvas, f *figure) {
 	}
 	b.op.ColorScale.ScaleAlpha(alpha)
 	b.op.ColorScale.Scale(b.shineAt(c, f.place()))
-	c.dst.DrawImage(f.frame(b.now), &b.op)
+	c.dst.DrawImage(b.frame(f), &b.op)
 }
 
 // shineAt returns the light on a figure as a colour scale.
@@ -168,14 +180,32 @@ func (b *Board) drawGhost(c *canvas, g *ghost) {
 	case !g.started():
 		b.put(c, g.place())
 		b.op.ColorScale.Scale(b.shineAt(c, g.place()))
-		c.dst.DrawImage(g.frame(b.now), &b.op)
-	case g.treasure:
+		c.dst.DrawImage(b.frame(&g.figure), &b.op)
+	case g.treasure && !b.ReducedMotion:
 		b.put(c, g.place())
 		b.op.ColorScale.ScaleAlpha(float32(1 - g.progress()))
-		c.dst.DrawImage(g.frame(b.now), &b.op)
+		c.dst.DrawImage(b.frame(&g.figure), &b.op)
 	default:
-		flash := max(0, 0.85-2.5*g.progress())
-		b.drawTinted(c, g.frame(b.now), g.place(), flash, white, g.progress())
+		b.drawDying(c, &g.figure, max(0, 0.85-2.5*g.progress()), &g.clock)
+	}
+}
+
+// collapse is the share of a death in which the figure sinks before it dissolves.
+const collapse = 0.4
+
+// drawDying draws a figure that dissolves. Without motion it is gone at the end.
+func (b *Board) drawDying(c *canvas, f *figure, flash float64, of *clock) {
+	switch {
+	case of.over():
+	case b.ReducedMotion:
+		b.put(c, f.place())
+		b.op.ColorScale.Scale(b.shineAt(c, f.place()))
+		c.dst.DrawImage(b.frame(f), &b.op)
+	case during(of, f.poses.death) != nil:
+		gone := max(0, (of.progress()-collapse)/(1-collapse))
+		b.drawTinted(c, during(of, f.poses.death), f.place(), flash, white, gone)
+	default:
+		b.drawTinted(c, b.frame(f), f.place(), flash, white, of.progress())
 	}
 }
 
@@ -184,6 +214,9 @@ func (b *Board) drawAnimation(c *canvas, s *animation) {
 		return
 	}
 	m := s.frames[min(int(s.progress()*float64(len(s.frames))), len(s.frames)-1)]
+	if b.ReducedMotion {
+		m = s.frames[len(s.frames)/2]
+	}
 	at := s.place()
 	if s.tint != nil {
 		b.drawTinted(c, m, at, 0.8, *s.tint, 0)

@@ -1,9 +1,12 @@
 package board
 
 import (
+	"slices"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
@@ -23,22 +26,26 @@ type animation struct {
 	toward   grid.Direction // direction that the sprite is turned to; Nowhere leaves it as it is
 	tint     *tone          // replaces the colours of the sprite
 	arc      float64        // height of an arc, in cells
+	lingers  bool           // the next action does not end it
 }
 
-// animate starts the animations of an event.
+// animate starts the animations of an event: those that depend on the board, and what the
+// data files say.
 func (b *Board) animate(e systems.Event) {
 	at := centreOf(e.At)
 	hero := centreOf(b.hero)
 	own := e.From == b.heroID || e.To == b.heroID
+	defer b.show(e)
 	switch e.Type {
 	case dungeon.EventAttack:
 		b.attack(e)
 	case dungeon.EventKill:
 		if f := find(b.before, e.To); f != nil {
-			b.ghosts = push(b.ghosts, ghost{clock{delay: blowTime / 2, length: deathTime}, *f})
+			b.ghosts = push(b.ghosts, ghost{clock{delay: b.impact, length: deathTime}, *f})
+			b.leave(b.motion.Traces.Of(f.name).Stain, e.At)
 		}
 		if e.Amount > 0 && e.From == b.heroID {
-			n := number{clock: clock{delay: 220}, at: at, colour: orchid, icon: b.sheets.Image("icon.small.xp", 0)}
+			n := number{clock: clock{delay: b.impact + queueTime}, at: at, colour: orchid, icon: b.sheets.Image("icon.small.xp", 0)}
 			n.write("+", e.Amount)
 			b.addNumber(n)
 		}
@@ -53,27 +60,23 @@ func (b *Board) animate(e systems.Event) {
 		n.write("-", e.Amount)
 		b.addNumber(n)
 	case dungeon.EventLevel:
-		b.play("fx.levelup", clock{delay: 120, length: 560}, at, nil)
+		b.play("fx.levelup", clock{delay: 120, length: 560}, at, nil).lingers = true
 		n := number{clock: clock{delay: 200}, at: at, colour: gold, large: true, icon: b.sheets.Image("icon.level", 0)}
+		b.numbers = slices.DeleteFunc(b.numbers, func(o number) bool { return o.icon == n.icon }) // of several, the last one counts
 		n.write("", e.Amount)
 		b.addNumber(n)
 	case dungeon.EventEmptied:
 		if f := find(b.before, e.To); f != nil {
 			b.ghosts = push(b.ghosts, ghost{clock{length: vanishTime}, *f})
 			b.play("fx.dust", clock{length: vanishTime + 60}, at, nil)
+			b.emit("dust", at, spot{}, 0)
 		}
-	case dungeon.EventSplit, dungeon.EventRise, dungeon.EventCrumble, dungeon.EventRaise, dungeon.EventCollapse:
-		b.appear(at)
 	case dungeon.EventSteal:
 		b.flight(e.Name, b.hero, e.At, blowTime)
 	case dungeon.EventThrow:
 		b.throw(e)
 	case dungeon.EventBurst, dungeon.EventErupt:
 		b.burst(e)
-	case dungeon.EventTeleport:
-		b.play("fx.dust", clock{length: vanishTime + 60}, at, &orchid)
-	case dungeon.EventSleep:
-		b.play("fx.heal", clock{length: 420}, at, &sky)
 	case dungeon.EventVigour:
 		if e.Amount == 0 {
 			return // it was full
@@ -83,50 +86,57 @@ func (b *Board) animate(e systems.Event) {
 		b.addNumber(n)
 	case dungeon.EventEnchant, dungeon.EventTransfer:
 		if own {
-			b.play("fx.heal", clock{length: 420}, hero, &gold)
+			b.play("fx.heal", clock{length: lookTime}, hero, &gold)
 			b.addNumber(number{at: hero, icon: b.sheets.Image(e.Old, 0), large: true})
 		}
-	case dungeon.EventStagger:
-		b.play("fx.hit", clock{delay: blowTime, length: 260}, at, &gold)
 	case dungeon.EventSkill:
 		b.skill(e)
 	case dungeon.EventZap:
 		b.zap(e)
 	case dungeon.EventMend:
 		b.gain(at, lime, nil, e.Amount)
-	case dungeon.EventMiss:
-		b.play("fx.dust", clock{length: vanishTime + 60}, at, nil)
 	case dungeon.EventSpin:
 		if f := find(b.before, e.From); f != nil {
 			b.flight("terrain.web", f.at, e.At, 0)
 		}
-	case dungeon.EventHatch, dungeon.EventDissolve, dungeon.EventTrick:
-		b.appear(at)
-	case dungeon.EventCry:
+	case dungeon.EventCry, dungeon.EventNotice, dungeon.EventReveal:
 		b.alert(e.At)
-	case dungeon.EventNotice, dungeon.EventReveal:
-		b.alert(e.At)
-	case dungeon.EventEffect, dungeon.EventEffectAgain:
-		if !own {
-			return
-		}
-		b.play("fx.heal", clock{length: 420}, hero, &orchid)
-		b.addNumber(number{at: hero, icon: b.sheets.Image(e.Name, 0), large: true})
-	case dungeon.EventTake, dungeon.EventReplace, dungeon.EventReceive:
-		if own {
-			b.addNumber(number{at: hero, icon: b.sheets.Image(e.Name, 0), large: true})
-		}
+	case dungeon.EventSearch:
+		b.hop(e.To)
+	case dungeon.EventRush, dungeon.EventDrag:
+		b.trail(e)
 	}
 }
 
-// appear animates what comes out of a cell or crumbles there.
-func (b *Board) appear(at spot) {
-	b.play("fx.dust", clock{length: vanishTime + 60}, at, nil)
+// hopHeight is how high the lid of a treasure hops, in cells.
+const hopHeight = 2. / cell
+
+// hop makes a treasure hop as it opens.
+func (b *Board) hop(id world.ID) {
+	if f := find(b.figures, id); f != nil && !b.ReducedMotion {
+		f.recoil, f.back = clock{length: recoilTime}, spot{0, -hopHeight}
+	}
+}
+
+// trail leaves dust behind somebody who came a long way.
+func (b *Board) trail(e systems.Event) {
+	id := e.From
+	if e.Type == dungeon.EventDrag {
+		id = e.To
+	}
+	f := find(b.before, id)
+	if f == nil {
+		return
+	}
+	for n, p := 0, f.at; p != e.At && n < viewWidth; n++ {
+		b.emit("dust", centreOf(p), spot{}, flightTime/2*float64(n))
+		p = p.Step(headed(p, e.At))
+	}
 }
 
 // gain animates restored Hp or Mp.
 func (b *Board) gain(at spot, c tone, tint *tone, amount int) {
-	b.play("fx.heal", clock{length: 420}, at, tint)
+	b.play("fx.heal", clock{length: lookTime}, at, tint)
 	if amount > 0 {
 		n := number{at: at, colour: c}
 		n.write("+", amount)
@@ -161,6 +171,9 @@ func (b *Board) markNew() {
 			continue
 		}
 		b.spotted[f.id] = true
+		if f.boss {
+			b.entry = f.name
+		}
 		if f.mind.State == "" { // the others are marked when they notice the hero
 			b.alert(f.at)
 		}
@@ -179,5 +192,5 @@ func (b *Board) alert(cell grid.Point) {
 	default:
 		at.x += 0.9
 	}
-	b.play("fx.alert", clock{delay: stepTime, length: alertTime}, at, nil)
+	b.play("fx.alert", clock{delay: stepTime, length: alertTime}, at, nil).lingers = true
 }

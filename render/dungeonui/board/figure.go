@@ -28,6 +28,7 @@ type figure struct {
 	barHealth float64 // health that the bar shows, which falls slowly
 	hostile   bool
 	treasure  bool
+	boss      bool
 
 	remembered bool // it was there when its cell was last in view
 	faint      bool // and it may have moved since
@@ -39,6 +40,33 @@ type figure struct {
 	lunge  clock
 	by     spot // direction and length of the lunge, in cells
 	flash  clock
+	recoil clock
+	back   spot            // direction and length of the recoil, in cells
+	swing  clock           // of a door
+	leaf   []*ebiten.Image // what the door looked like before
+	poses  poses
+}
+
+// poses are the frames of a figure that strikes, is struck and dies; empty for one without.
+type poses struct{ attack, hurt, death []*ebiten.Image }
+
+// posesOf returns the poses of a sprite.
+func (b *Board) posesOf(name string) (p poses) {
+	name = b.sheets.Drawn(name)
+	for suffix, frames := range map[string]*[]*ebiten.Image{".attack": &p.attack, ".hurt": &p.hurt, ".death": &p.death} {
+		if pose := name + suffix; b.sheets.Has(pose) {
+			*frames = b.sheets.All(pose)
+		}
+	}
+	return p
+}
+
+// during returns the frame of a pose while its clock runs, or nil.
+func during(c *clock, frames []*ebiten.Image) *ebiten.Image {
+	if len(frames) == 0 || !c.started() || c.over() {
+		return nil
+	}
+	return frames[min(int(c.progress()*float64(len(frames))), len(frames)-1)]
 }
 
 // margin is the number of cells around the view in which figures are collected too,
@@ -64,6 +92,7 @@ func (b *Board) gather() {
 			}
 			f.name = b.doorway(f.name, f.at)
 			f.frames = b.sheets.All(f.name)
+			b.swingOpen(f)
 		case smokeSprite:
 			f.veils, f.thin = true, b.occupied(f.at)
 		}
@@ -113,7 +142,7 @@ func (b *Board) add(t dungeon.Thing) {
 	f := figure{id: t.ID, at: t.At, lying: !t.Solid || t.Door, barHealth: 1}
 	f.motion.place(centreOf(t.At))
 	if old := find(b.before, t.ID); old != nil {
-		f.motion, f.lunge, f.by, f.flash, f.barHealth = old.motion, old.lunge, old.by, old.flash, old.barHealth
+		f.motion, f.barHealth = old.motion, old.barHealth
 		if old.at != t.At {
 			f.motion.start(centreOf(t.At))
 			if b.ReducedMotion {
@@ -123,7 +152,10 @@ func (b *Board) add(t dungeon.Thing) {
 	}
 	f.name = SpriteOf(t)
 	f.frames = b.sheets.All(f.name)
-	f.treasure, f.hostile = t.Treasure, t.Monster
+	if t.Hero || t.Monster {
+		f.poses = b.posesOf(f.name)
+	}
+	f.treasure, f.hostile, f.boss = t.Treasure, t.Monster, t.Boss
 	f.remembered, f.faint = t.Remembered, t.Remembered && t.Moves
 	if !t.Hero && t.MaxHp > 0 {
 		f.health = float64(t.Hp) / float64(t.MaxHp)
@@ -177,6 +209,8 @@ func (f *figure) advance() {
 	f.motion.advance()
 	f.lunge.advance()
 	f.flash.advance()
+	f.recoil.advance()
+	f.swing.advance()
 	f.barHealth += (f.health - f.barHealth) * 0.18
 }
 
@@ -197,21 +231,42 @@ func (f *figure) place() spot {
 	if f.lunge.started() && !f.lunge.over() {
 		at = at.add(f.by.times(thrust(f.lunge.progress())))
 	}
+	if f.recoil.started() && !f.recoil.over() {
+		t := f.recoil.progress()
+		at = at.add(f.back.times((1 - t) * (1 - t)))
+	}
 	return at
 }
 
 // The duration of a frame, in ticks.
 const (
-	idleTicks = 34
-	walkTicks = 7
+	idleTicks   = 34
+	asleepTicks = 60
+	walkTicks   = 7
 )
 
 // frame returns the image to draw at a tick. The figures do not change their frames
-// at the same time.
+// at the same time, and those who sleep breathe slowly.
 func (f *figure) frame(now int) *ebiten.Image {
+	if pose := during(&f.lunge, f.poses.attack); pose != nil {
+		return pose
+	}
+	if pose := during(&f.recoil, f.poses.hurt); pose != nil {
+		return pose
+	}
 	pace := idleTicks
-	if f.motion.moving() {
+	switch {
+	case f.motion.moving():
 		pace = walkTicks
+	case f.mind.State == components.Asleep:
+		pace = asleepTicks
 	}
 	return f.frames[(now+int(f.id)*13)/pace%len(f.frames)]
+}
+
+// swingOpen starts the swing of a door that has been opened or closed.
+func (b *Board) swingOpen(f *figure) {
+	if old := find(b.before, f.id); old != nil && old.name != f.name && !b.ReducedMotion {
+		f.swing, f.leaf = clock{length: swingTime}, old.frames
+	}
 }

@@ -117,6 +117,7 @@ func (b *Board) paintCell(p grid.Point, x, y int) {
 	if name := b.ground.water(p); name != "" {
 		b.stamp(name, x, y)
 	}
+	b.paintStain(p, x, y)
 	if b.ground.wall(p.Step(grid.North)) {
 		b.stamp("floor.shade.north", x, y)
 	}

@@ -67,7 +67,10 @@ func (b *Board) glow() float64 {
 	if !b.ReducedMotion {
 		g = flicker(b.now)
 	}
-	if b.over {
+	switch {
+	case b.over && b.ReducedMotion:
+		g *= 0.25
+	case b.over:
 		g *= 1 - 0.75*b.dead.progress()
 	}
 	return g

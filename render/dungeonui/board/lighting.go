@@ -159,7 +159,7 @@ func (b *Board) lightPassing() {
 		same = l.lamps[i] == l.before[i]
 	}
 	if !same {
-		b.illuminate(false)
+		b.illuminate(b.ReducedMotion)
 	}
 }
 

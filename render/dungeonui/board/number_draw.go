@@ -67,7 +67,10 @@ func (b *Board) drawNumber(c *canvas, n *number) {
 	}
 	size := n.size(c.scale)
 	x, y := n.box.left, n.box.top
-	alpha := float32(vanish(n.progress()))
+	alpha := float32(1)
+	if !b.ReducedMotion {
+		alpha = float32(vanish(n.progress()))
+	}
 	if n.icon != nil {
 		m := n.icon.Bounds().Size()
 		b.putAt(x, y+math.Floor((n.box.bottom-y-float64(m.Y)*size)/2), size, alpha, plain)

@@ -15,6 +15,7 @@ type signs struct {
 	state        []*ebiten.Image // frames; empty for none
 	pips, needed int             // dots, of which the first are lit
 	ails         []*ebiten.Image
+	auras        []string // bursts of particles
 }
 
 // stateSigns are the signs of the states of a mind. Those who neither sleep, hunt nor
@@ -34,6 +35,9 @@ func (b *Board) readSigns() {
 			continue
 		}
 		f.mind = m.Mind
+		if mood := b.motion.Traces.Moods[m.Mind.State]; mood != "" {
+			f.signs.auras = append(f.signs.auras, mood)
+		}
 		if name := stateSigns[m.Mind.State]; name != "" {
 			f.signs.state = b.sheets.All(name)
 		}
@@ -50,6 +54,9 @@ func (b *Board) readSigns() {
 			continue
 		}
 		for _, e := range b.known.EffectsOn(f.id) {
+			if aura := b.motion.Traces.Auras[e.Name]; aura != "" {
+				f.signs.auras = append(f.signs.auras, aura)
+			}
 			if name := "sign." + e.Name; b.sheets.Has(name) && len(f.signs.ails) < maxAils {
 				f.signs.ails = append(f.signs.ails, b.sheets.Image(name, 0))
 			}

@@ -9,19 +9,21 @@ const tick = 1000.0 / 60
 const (
 	stepTime     = 90
 	blowTime     = 120
-	flashTime    = 34
+	flashTime    = tick // one frame
+	recoilTime   = 110
+	swingTime    = 120
 	riseTime     = 400
 	criticalTime = 600
-	deathTime    = 420
-	vanishTime   = 260
+	deathTime    = 200
+	vanishTime   = 170
 	queueTime    = 70  // between numbers over one cell
 	queueLimit   = 250 // maximum delay of a number by earlier ones
 	shakeTime    = 180
 	alertTime    = 700
-	fadeTime     = 150
+	fadeTime     = 400
 	answerDelay  = 70 // between the attack of the hero and the first of a monster
 	nextDelay    = 45 // between the attacks of two monsters
-	burstTime    = 300
+	burstTime    = 210
 	burstDelay   = 40 // of a burst, for each step from its middle
 )
 
@@ -53,14 +55,14 @@ func (c clock) progress() float64 {
 // easeOut is a curve from 0 to 1 that slows down.
 func easeOut(t float64) float64 { return 1 - (1-t)*(1-t) }
 
-// thrust is the curve of a lunge: fast from 0 to 1, then slower back to 0.
+// thrust is the curve of a lunge: fast from 0 to 1, then back to 0 and a little further.
 func thrust(t float64) float64 {
 	const out = 0.35
 	if t < out {
 		return easeOut(t / out)
 	}
 	back := (t - out) / (1 - out)
-	return (1 - back) * (1 - back)
+	return (1-back)*(1-back) - 2.2*back*back*(1-back)
 }
 
 // vanish is the opacity of rising numbers: 1 at first, 0 at the end.
@@ -87,7 +89,7 @@ func (s spot) distance(o spot) float64 { return math.Hypot(s.x-o.x, s.y-o.y) }
 type slide struct {
 	from, to spot
 	ticks    float64 // duration
-	age      float64
+	age      float64 // negative while it waits
 	linear   bool    // at constant speed
 	idle     float64 // ticks since the last step began
 }
@@ -128,7 +130,7 @@ func (s *slide) at() spot {
 	if !s.moving() {
 		return s.to
 	}
-	t := s.age / s.ticks
+	t := max(0, s.age/s.ticks)
 	if !s.linear {
 		t = easeOut(t)
 	}

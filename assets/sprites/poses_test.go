@@ -1,0 +1,64 @@
+package sprites
+
+import (
+	"image"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// unarmed are the monsters that never strike, and so have no frames for it.
+var unarmed = []string{"monster.egg", "monster.nest", "monster.unknown"}
+
+// TestEveryFigureHasItsPoses counts the frames of monsters and heroes: 4 idle of a monster
+// that may strike and 2 of the others, 3 of an attack, 2 of being hurt and 5 of dying.
+func TestEveryFigureHasItsPoses(t *testing.T) {
+	index, images := sheets(t)
+	figures := 0
+	for name, s := range index {
+		kind, _, _ := strings.Cut(name, ".")
+		if kind != "monster" && kind != "hero" {
+			continue
+		}
+		last := name[strings.LastIndex(name, ".")+1:]
+		if slices.Contains([]string{"attack", "hurt", "death"}, last) {
+			continue
+		}
+		figures++
+		idle := 2
+		if kind == "monster" && !slices.Contains(unarmed, name) {
+			idle = 4
+		}
+		if s.Frames != idle {
+			t.Errorf("%s has %d idle frames, want %d", name, s.Frames, idle)
+		}
+		for pose, frames := range map[string]int{"attack": 3, "hurt": 2, "death": 5} {
+			p, ok := index[name+"."+pose]
+			if pose == "attack" && slices.Contains(unarmed, name) {
+				continue
+			}
+			if !ok || p.Frames != frames || p.W != s.W || p.H != s.H {
+				t.Errorf("%s.%s has %d frames of %d x %d, want %d of %d x %d", name, pose, p.Frames, p.W, p.H, frames, s.W, s.H)
+				continue
+			}
+			if alike(images[p.Sheet], p, 0, frames-1) {
+				t.Errorf("the first and the last frame of %s.%s are alike", name, pose)
+			}
+		}
+	}
+	if figures < 50 {
+		t.Errorf("there are %d figures", figures)
+	}
+}
+
+// alike reports whether two frames of a sprite have the same pixels.
+func alike(sheet image.Image, s Sprite, a, b int) bool {
+	for y := range s.H {
+		for x := range s.W {
+			if sheet.At(s.X+a*s.W+x, s.Y+y) != sheet.At(s.X+b*s.W+x, s.Y+y) {
+				return false
+			}
+		}
+	}
+	return true
+}

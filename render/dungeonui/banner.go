@@ -1,0 +1,146 @@
+package dungeonui
+
+import (
+	"image"
+	"image/color"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// banner is a title over the board: where the hero has come to, which boss comes into view,
+// which level it has reached. It blocks no key, and the next action ends it.
+type banner struct {
+	title, about string
+	ink          color.RGBA
+	tick         int
+	lines        [2]*ebiten.Image // of the title and of the text below it
+	pixel        *ebiten.Image    // of the band behind them
+	op           ebiten.DrawImageOptions
+}
+
+// The times of a banner, in ticks: in all, and for appearing and disappearing.
+const (
+	bannerTime = 120
+	bannerFade = 24
+)
+
+// themeNames are the word keys of the names of the themes of floors.
+var themeNames = map[string]string{
+	"cellars": "window.theme.cellars", "grottoes": "window.theme.grottoes",
+	"labyrinth": "window.theme.labyrinth", "halls": "window.theme.halls",
+}
+
+// announce shows what the last action has brought, and ends what the one before showed.
+func (b *banner) announce(w *Window, k dungeon.Known) {
+	b.clear()
+	text := w.Words.Text
+	for _, e := range k.Events() {
+		switch {
+		case e.Type == dungeon.EventStairs && e.From == k.Hero():
+			about := ""
+			if name := themeNames[k.Place().Theme]; name != "" {
+				about = text(name)
+			}
+			b.begin(text("window.floor", lang.Args{"Floor": k.Depth()}), about, theme.Bright)
+		case e.Type == dungeon.EventLevel && e.To == k.Hero():
+			b.begin(text("window.level", lang.Args{"Level": e.Amount}), "", theme.Gold)
+		}
+	}
+	if name := w.board.Entry(); name != "" {
+		b.begin(w.Words.Title(name), "", theme.Hurt)
+	}
+}
+
+// begin shows a title, and a text below it.
+func (b *banner) begin(title, about string, ink color.RGBA) {
+	b.clear()
+	b.title, b.about, b.ink = title, about, ink
+}
+
+// clear removes the banner.
+func (b *banner) clear() {
+	for i, m := range b.lines {
+		if m != nil {
+			m.Deallocate()
+			b.lines[i] = nil
+		}
+	}
+	b.title, b.about, b.tick = "", "", 0
+}
+
+// advance counts a tick.
+func (b *banner) advance() {
+	if b.title == "" {
+		return
+	}
+	if b.tick++; b.tick >= bannerTime {
+		b.clear()
+	}
+}
+
+// shade returns the opacity of the banner now. Without motion it is there or not.
+func (b *banner) shade(reduced bool) float32 {
+	if reduced {
+		return 1
+	}
+	return min(1, float32(b.tick)/bannerFade, float32(bannerTime-b.tick)/bannerFade)
+}
+
+// The measures of a banner, in interface pixels.
+const (
+	bannerTop    = 6
+	bannerMargin = 4
+	titleScale   = 2
+	bandShade    = 0.7
+)
+
+// draw draws the banner over the top of the board.
+func (b *banner) draw(dst *ebiten.Image, a areas, reduced bool) {
+	if b.title == "" {
+		return
+	}
+	alpha := b.shade(reduced)
+	top := a.Board.Min.Y + bannerTop
+	band := image.Rect(a.Board.Min.X, top, a.Board.Max.X, top+bannerMargin+titleScale*theme.LineHeight+bannerMargin)
+	if b.about != "" {
+		band.Max.Y += theme.LineHeight
+	}
+	b.drawBand(dst, shell.Enlarged(band, a.U), alpha*bandShade)
+	middle, y := (band.Min.X+band.Max.X)/2, band.Min.Y+bannerMargin
+	b.drawLine(dst, 0, b.title, b.ink, image.Pt(middle, y), titleScale, a.U, alpha)
+	b.drawLine(dst, 1, b.about, theme.Plain, image.Pt(middle, y+titleScale*theme.LineHeight), 1, a.U, alpha)
+}
+
+// drawBand darkens a rectangle of the window.
+func (b *banner) drawBand(dst *ebiten.Image, r image.Rectangle, alpha float32) {
+	if b.pixel == nil {
+		b.pixel = ebiten.NewImage(1, 1)
+		b.pixel.Fill(theme.Night)
+	}
+	b.op = ebiten.DrawImageOptions{}
+	b.op.GeoM.Scale(float64(r.Dx()), float64(r.Dy()))
+	b.op.GeoM.Translate(float64(r.Min.X), float64(r.Min.Y))
+	b.op.ColorScale.ScaleAlpha(alpha)
+	dst.DrawImage(b.pixel, &b.op)
+}
+
+// drawLine draws a line centred on a point. Its letters are drawn once and kept.
+func (b *banner) drawLine(dst *ebiten.Image, i int, text string, ink color.RGBA, at image.Point, scale, unit int, alpha float32) {
+	if text == "" {
+		return
+	}
+	if b.lines[i] == nil {
+		b.lines[i] = ebiten.NewImage(theme.Width(text)+2, theme.LineHeight+2)
+		theme.Outlined(b.lines[i], text, image.Pt(1, 1), ink)
+	}
+	b.op = ebiten.DrawImageOptions{}
+	b.op.GeoM.Scale(float64(scale*unit), float64(scale*unit))
+	b.op.GeoM.Translate(float64((at.X-scale*(theme.Width(text)+2)/2)*unit), float64((at.Y-scale)*unit))
+	b.op.ColorScale.ScaleAlpha(alpha)
+	dst.DrawImage(b.lines[i], &b.op)
+}

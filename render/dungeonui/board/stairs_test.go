@@ -1,0 +1,48 @@
+package board
+
+import (
+	"testing"
+
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// TestStairsFadeOutTheOldFloor takes a stair: the new floor fades in for 400 ms, and the next
+// action ends that.
+func TestStairsFadeOutTheOldFloor(t *testing.T) {
+	g := openGame(t, "seed")
+	down := g.Here().Down
+	for _, p := range down.Neighbours() {
+		if d, _ := p.Toward(down); g.Here().Open(p) && g.Here().Solid(p) == 0 {
+			if err := g.Place(g.Hero, 1, p); err != nil {
+				t.Fatal(err)
+			}
+			b := openBoard(t, g)
+			if err := g.Act(systems.Action{Verb: dungeon.Move, Direction: d}); err != nil {
+				t.Fatal(err)
+			}
+			b.Show(dungeon.Know(g))
+			if b.fade.over() || b.depth != 2 || b.camera.at() != centreOf(g.Here().Up) {
+				t.Errorf("after the stairs the board shows floor %d at %v", b.depth, b.camera.at())
+			}
+			for range 24 {
+				if b.fade.over() {
+					t.Error("the fade takes less than 400 ms")
+				}
+				b.Update()
+			}
+			if !b.fade.over() {
+				t.Error("the fade takes longer than 400 ms")
+			}
+			b.fade = clock{length: fadeTime}
+			if err := g.Act(systems.Action{Verb: dungeon.Wait}); err != nil {
+				t.Fatal(err)
+			}
+			if b.Show(dungeon.Know(g)); !b.fade.over() {
+				t.Error("the next action does not end the fade")
+			}
+			return
+		}
+	}
+	t.Fatal("the down stair cannot be reached")
+}

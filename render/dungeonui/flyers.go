@@ -1,0 +1,107 @@
+package dungeonui
+
+import (
+	"image"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// flyer is a picture that flies from the board to the panel: an item to its slot, or
+// experience to its bar.
+type flyer struct {
+	image    *ebiten.Image
+	from, to image.Point // middles, in interface pixels
+	tick     int
+}
+
+// flyTime is the duration of a flight, in ticks; as all of a turn it takes at most 250 ms.
+const flyTime = 14
+
+// maxFlyers is the maximum number of pictures that fly at a time.
+const maxFlyers = 12
+
+// flyers are the pictures in flight.
+type flyers struct {
+	of []flyer
+	op ebiten.DrawImageOptions
+}
+
+// launch starts the flights of the last action, and ends those of the one before. Without
+// motion there are none.
+func (f *flyers) launch(v *view, k dungeon.Known) {
+	f.of = f.of[:0]
+	if v.w.Choices.ReducedMotion {
+		return
+	}
+	for _, e := range k.Events() {
+		switch {
+		case e.Type == dungeon.EventKill && e.From == k.Hero() && e.Amount > 0:
+			f.add(v, "icon.small.xp", e.At, shell.MiddleOf(v.hud.Gauges[2]))
+		case (e.Type == dungeon.EventTake || e.Type == dungeon.EventReplace || e.Type == dungeon.EventReceive) && e.From == k.Hero():
+			f.add(v, e.Name, v.sheet.At, shell.MiddleOf(v.slotOf(e)))
+		}
+	}
+}
+
+// add starts a flight from a cell.
+func (f *flyers) add(v *view, sprite string, from grid.Point, to image.Point) {
+	if len(f.of) < maxFlyers {
+		f.of = append(f.of, flyer{v.w.Sheets.Image(sprite, 0), shell.MiddleOf(v.place(from)), to, -len(f.of)})
+	}
+}
+
+// slotOf returns where the item of an event is now: its slot, if that is visible, or the
+// head of the bag.
+func (v *view) slotOf(e systems.Event) image.Rectangle {
+	for _, item := range v.sheet.Bag {
+		if item.ID != e.To {
+			continue
+		}
+		slot := item.Slot
+		if item.Potion {
+			slot = v.stacks[kindOf(item)]
+		}
+		if i := slot - v.bag.first*v.hud.Columns; i >= 0 && i < len(v.hud.Slots) {
+			return v.hud.Slots[i]
+		}
+	}
+	return v.hud.BagHead
+}
+
+// advance moves the pictures by one tick.
+func (f *flyers) advance() {
+	kept := f.of[:0]
+	for _, one := range f.of {
+		if one.tick++; one.tick < flyTime {
+			kept = append(kept, one)
+		}
+	}
+	f.of = kept
+}
+
+// draw draws the pictures over the page. They fly in an arc, from the scale of the board to
+// that of the page.
+func (f *flyers) draw(dst *ebiten.Image, unit, board int) {
+	for i := range f.of {
+		one := &f.of[i]
+		if one.tick < 0 {
+			continue
+		}
+		t := float64(one.tick) / flyTime
+		t *= t * (3 - 2*t)
+		size := one.image.Bounds().Size()
+		scale := float64(unit) + float64(board-unit)*(1-t)
+		x := float64(one.from.X) + float64(one.to.X-one.from.X)*t
+		y := float64(one.from.Y) + float64(one.to.Y-one.from.Y)*t - 60*t*(1-t)
+		f.op = ebiten.DrawImageOptions{}
+		f.op.GeoM.Translate(-float64(size.X)/2, -float64(size.Y)/2)
+		f.op.GeoM.Scale(scale, scale)
+		f.op.GeoM.Translate(float64(int(x*float64(unit))), float64(int(y*float64(unit))))
+		dst.DrawImage(one.image, &f.op)
+	}
+}
