@@ -177,8 +177,8 @@ var (
 		{Do: cmdSkip, Keys: []ebiten.Key{ebiten.KeyPageDown}}, {Do: cmdFirst, Keys: []ebiten.Key{ebiten.KeyHome}}, {Do: cmdLast, Keys: []ebiten.Key{ebiten.KeyEnd}},
 		{Do: cmdFile, Letters: "f"}, shell.CloseKey}
 	pauseKeys    = []shell.Binding{{Do: cmdRules, Letters: "r"}, {Do: cmdBestiary, Letters: "b"}, {Do: cmdShare, Letters: "y"}, endRunKey}
-	treasureKeys = []shell.Binding{{Do: cmdTake, Letters: "g"}, {Do: cmdLeave, Letters: "l"}, {Do: cmdExchange, Letters: "e"},
-		{Do: cmdBag, Letters: "ib"}, {Do: cmdPoints, Letters: "pc"}, shell.CloseKey}
+	treasureKeys = append(slotKeys(), []shell.Binding{{Do: cmdTake, Letters: "g"}, {Do: cmdLeave, Letters: "l"}, {Do: cmdExchange, Letters: "e"},
+		{Do: cmdBag, Letters: "ib"}, {Do: cmdPoints, Letters: "pc"}, shell.CloseKey}...)
 	bagKeys = append(slotKeys(), []shell.Binding{{Do: cmdDrink, Letters: "d"},
 		{Do: cmdRead, Letters: "r"}, {Do: cmdThrow, Letters: "t"}, {Do: cmdZap, Letters: "z"}, {Do: cmdWear, Letters: "e"}, {Do: cmdEnchant, Letters: "n"},
 		{Do: cmdDiscard, Keys: []ebiten.Key{ebiten.KeyDelete, ebiten.KeyBackspace}}, {Do: cmdBag, Letters: "ib"}, shell.CloseKey}...)

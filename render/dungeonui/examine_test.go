@@ -36,6 +36,10 @@ func TestUnknownFactsOfMonstersAreSentences(t *testing.T) {
 					t.Errorf("%s: 2 blows and 1 spell are described as\n%s", tag, known)
 				}
 			}
+			// An ogre strikes every second turn, so the forecast is in turns, not in blows.
+			if soon := map[string]string{"en": "Kills you in 6 turns.", "fr": "Vous tue en 6 tours."}[tag]; !strings.Contains(known, soon) {
+				t.Errorf("%s: a forecast of 6 turns is described as\n%s", tag, known)
+			}
 			m.ToKill.Least, m.ToKillCast.Most = 1, 3
 			uneven, between := examine(m), map[string]string{"en": "Dies in 1 to 2 blows.", "fr": "Meurt en 1 à 2 coups."}[tag]
 			if cost := w.game().sheet.SpellCost; !strings.Contains(uneven, between) || !strings.Contains(uneven, fmt.Sprintf(" %d Mp", 3*cost)) {

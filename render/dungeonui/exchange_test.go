@@ -456,3 +456,26 @@ func TestWhatAPieceChangesHasRoom(t *testing.T) {
 		}
 	}
 }
+
+// TestAPotionIsDrunkToMakeRoom presses the digit of a potion while a treasure offers
+// armour to a full bag. The digit of a weapon is refused.
+func TestAPotionIsDrunkToMakeRoom(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := openTreasure(t, "en", fullBag(), testItem{"armour", 1})
+		components.Health.Get(w.session.Game.World, w.session.Game.Hero).Now = 1
+		before := w.held("healing")
+		w.Strike(ebiten.KeyDigit1)
+		if s := w.Top().(*treasureScene); s.refused == "" {
+			t.Error("a weapon is drunk")
+		}
+		w.Strike(ebiten.KeyDigit3)
+		w.Expect(t, "treasure")
+		if got := w.held("healing"); got != before-1 {
+			t.Errorf("the bag has %d potions of healing, want %d", got, before-1)
+		}
+		w.Strike(ebiten.KeyEnter) // the focus is on Take
+		if w.held("armour") != 2 {
+			t.Error("the offered armour is not taken")
+		}
+	})
+}

@@ -15,7 +15,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// mapScene shows all that is known of the hero's floor. A click walks to a cell.
+// mapScene shows all that is known of the hero's floor. The pointer or the arrows mark a
+// cell; a click or Enter walks there.
 type mapScene struct {
 	shell.Panel
 	w       *Window
@@ -23,6 +24,7 @@ type mapScene struct {
 	plan    floorPlan
 	first   grid.Point // cell in the upper left corner
 	pointed *grid.Point
+	steered bool // the arrows marked it
 	again   shell.Again
 }
 
@@ -92,17 +94,21 @@ func (s *mapScene) cellAt(at image.Point) *grid.Point {
 	return &grid.Point{X: s.first.X + by.X, Y: s.first.Y + by.Y}
 }
 
-// scrollSteps is how many cells an arrow key scrolls.
+// scrollSteps is how many cells the wheel scrolls.
 const scrollSteps = 4
 
 func (s *mapScene) Update(in *shell.Input) {
 	s.again.Strike(in, ebiten.KeyArrowUp, ebiten.KeyArrowRight, ebiten.KeyArrowDown, ebiten.KeyArrowLeft)
+	if s.steered && in.Pressed(shell.EnterKeys...) {
+		s.walk(*s.pointed)
+		return
+	}
 	do := s.Listen(in, s, mapKeys)
 	if !s.w.Shows(s) {
 		return
 	}
 	if p := s.cellAt(in.Cursor); in.Moved && !same(p, s.pointed) {
-		s.pointed = p
+		s.pointed, s.steered = p, false
 		s.Page.Redraw()
 	}
 	s.scroll(grid.Point{Y: in.Wheel * scrollSteps})
@@ -115,14 +121,30 @@ func (s *mapScene) Update(in *shell.Input) {
 
 func (s *mapScene) do(do shell.Command) {
 	if d, ok := directions[do]; ok {
-		by := d.Delta()
-		s.scroll(grid.Point{X: by.X * scrollSteps, Y: by.Y * scrollSteps})
+		s.steer(d)
 		return
 	}
 	switch do {
 	case shell.CmdClose, cmdMap:
 		s.w.Pop()
 	}
+}
+
+// steer marks the next cell in a direction, at first from the hero, and keeps it on the
+// map.
+func (s *mapScene) steer(d grid.Direction) {
+	from := s.w.game().sheet.At
+	if s.pointed != nil {
+		from = *s.pointed
+	}
+	to := from.Step(d)
+	if !s.plan.size.Holds(to) {
+		return
+	}
+	s.pointed, s.steered = &to, true
+	s.first.X = max(to.X-s.plan.columns+1, min(s.first.X, to.X))
+	s.first.Y = max(to.Y-s.plan.rows+1, min(s.first.Y, to.Y))
+	s.Page.Redraw()
 }
 
 // scroll moves the map if the floor does not fit.
@@ -143,7 +165,7 @@ func (s *mapScene) walk(p grid.Point) {
 	game.start(dungeon.WalkTo(game.known, p))
 }
 
-// drawText draws what is under the pointer, or what a click does, below the map.
+// drawText draws what is in the marked cell, or what the keys do, below the map.
 func (s *mapScene) drawText(dst *ebiten.Image) {
 	text, ink := s.w.Words.Text("window.map.about"), color.Color(theme.Faint)
 	if s.pointed != nil {

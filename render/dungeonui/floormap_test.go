@@ -77,7 +77,31 @@ func TestAClickOnTheMapWalksThere(t *testing.T) {
 	})
 }
 
-// TestALargeFloorScrollsOnTheMap checks the layout of a floor that does not fit.
+// TestTheArrowsWalkOnTheMap marks a cell with the arrows and walks there with Enter, which
+// closes the map while the arrows have marked none.
+func TestTheArrowsWalkOnTheMap(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := adventure(t, "en", shelltest.Usual, "warrior")
+		s := w.game()
+		way := w.clearWay(t, 3)
+		goal := s.sheet.At.Step(way).Step(way)
+		w.Strike(ebiten.KeyV, ebiten.KeyEnter)
+		w.Expect(t, "game")
+		w.Strike(ebiten.KeyV, arrows[way], arrows[way])
+		if m := w.Top().(*mapScene); m.pointed == nil || *m.pointed != goal {
+			t.Fatalf("the arrows mark %v, want %v", m.pointed, goal)
+		}
+		w.Strike(ebiten.KeyEnter)
+		w.Expect(t, "game")
+		w.Wait(perSecond)
+		if s.sheet.At != goal {
+			t.Errorf("the hero is at %v, want %v", s.sheet.At, goal)
+		}
+	})
+}
+
+// TestALargeFloorScrollsOnTheMap checks the layout of a floor that does not fit. The map
+// follows the cell that the arrows mark.
 func TestALargeFloorScrollsOnTheMap(t *testing.T) {
 	p := planFloor(grid.Size{Width: 400, Height: 300}, 390, 280)
 	if p.side != leastSide || p.columns != 65 || p.rows != 46 {
@@ -90,10 +114,19 @@ func TestALargeFloorScrollsOnTheMap(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "warrior")
 		w.Strike(ebiten.KeyV)
 		m := w.Top().(*mapScene)
-		m.plan.columns, m.plan.rows, m.first = 20, 10, grid.Point{}
-		w.Strike(ebiten.KeyArrowRight, ebiten.KeyArrowDown, ebiten.KeyArrowDown, ebiten.KeyArrowLeft, ebiten.KeyArrowRight)
-		if want := (grid.Point{X: scrollSteps, Y: 2 * scrollSteps}); m.first != want {
-			t.Errorf("the arrows scroll to %v, want %v", m.first, want)
+		at := w.game().sheet.At
+		m.plan.columns, m.plan.rows, m.first = 3, 2, at
+		w.Strike(ebiten.KeyArrowRight, ebiten.KeyArrowRight, ebiten.KeyArrowDown)
+		if m.first != at {
+			t.Errorf("the map scrolls to %v while the marked cell is on it, want %v", m.first, at)
+		}
+		w.Strike(ebiten.KeyArrowRight, ebiten.KeyArrowDown, ebiten.KeyArrowDown)
+		if want := at.Add(grid.Point{X: 1, Y: 2}); m.first != want {
+			t.Errorf("the map scrolls to %v, want %v", m.first, want)
+		}
+		w.Strike(ebiten.KeyArrowLeft, ebiten.KeyArrowLeft, ebiten.KeyArrowLeft, ebiten.KeyArrowLeft)
+		if want := at.Add(grid.Point{X: -1, Y: 2}); m.first != want {
+			t.Errorf("the map scrolls back to %v, want %v", m.first, want)
 		}
 	})
 }

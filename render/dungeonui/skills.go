@@ -15,9 +15,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// skillsScene shows the skills that the hero can learn as a small tree: those of its
-// class in the first row, those of every class below. It describes the one under the
-// pointer, or else the selected one, at each rank, and learns or raises the latter.
+// skillsScene lists the skills that the hero can learn: those of its class first, those of
+// every class below. It describes the one under the pointer, or else the selected one, at
+// each rank, and learns or raises the latter.
 type skillsScene struct {
 	shell.Panel
 	w       *Window
@@ -28,12 +28,15 @@ type skillsScene struct {
 
 // The measures of the page.
 const (
-	skillColumns = 3
-	skillCell    = 52 // width of a cell
-	skillHeight  = 38
-	skillsWidth  = 392 // leaves the hero's gauges visible
-	skillsSpare  = 26  // below the last row, for long texts
-	skillsNote   = 2   // lines above the buttons that say why a skill cannot be learnt
+	skillHeight = 18
+	skillName   = 22 // where the name begins in its row
+	skillsList  = 178
+	skillsWidth = 392 // leaves the hero's gauges visible
+	skillsNote  = 2   // lines above the buttons that say why a skill cannot be learnt
+
+	// A mark for a rank, and the gap before it.
+	rankMark = 5
+	rankGap  = 2
 )
 
 // skillsKeys are the keys of the page. The arrows move the focus.
@@ -61,8 +64,7 @@ func (s *skillsScene) list() []dungeon.SkillView {
 
 func (s *skillsScene) Build(*shell.Window) {
 	w, all := s.w, s.list()
-	rows := shell.Up(len(all), skillColumns)
-	s.Lay(w.Window, w.Words.Text("window.skills.title"), skillsWidth, 14+rows*skillHeight+skillsSpare+skillsNote*theme.LineHeight+2+shell.ButtonHeight)
+	s.Lay(w.Window, w.Words.Text("window.skills.title"), skillsWidth, 14+len(all)*skillHeight+skillsNote*theme.LineHeight+2+shell.ButtonHeight)
 	s.Page.Above = s.draw
 	s.Page.Tips = false
 	s.cells = nil
@@ -79,10 +81,8 @@ func (s *skillsScene) Build(*shell.Window) {
 		shell.Button{Name: "close", At: at[2], Label: w.Words.Text("window.close"), Key: key(shell.CmdClose), Act: func() { s.do(shell.CmdClose) }},
 	)
 	s.Page.Finish()
-	for i, c := range s.cells {
-		if i%skillColumns == skillColumns-1 || i == len(s.cells)-1 {
-			c.AddFocus(widget.FOCUS_EAST, nil) // the arrow stays in the row
-		}
+	for _, c := range s.cells {
+		c.AddFocus(widget.FOCUS_EAST, nil) // the arrow stays in the list
 	}
 	learn, closing := s.Page.Control("learn"), s.Page.Control("close")
 	learn.AddFocus(widget.FOCUS_SOUTH, closing) // while it is disabled, the arrow passes over it
@@ -90,10 +90,10 @@ func (s *skillsScene) Build(*shell.Window) {
 	s.Page.Focus(s.cells[s.chosen])
 }
 
-// place returns the rectangle of a cell.
+// place returns the rectangle of a skill in the list.
 func (s *skillsScene) place(i int) image.Rectangle {
-	at := s.Inner.Min.Add(image.Pt(i%skillColumns*skillCell, 14+i/skillColumns*skillHeight))
-	return image.Rectangle{at, at.Add(image.Pt(skillCell-4, skillHeight-4))}
+	at := s.Inner.Min.Add(image.Pt(0, 14+i*skillHeight))
+	return image.Rectangle{at, at.Add(image.Pt(skillsList, skillHeight))}
 }
 
 // skill returns the selected skill.
@@ -160,29 +160,37 @@ func (s *skillsScene) learn() {
 	})
 }
 
-// drawCell draws a skill: its icon, and a mark for each rank.
+// drawCell draws a skill: its icon, its name, and a mark for each rank.
 func (s *skillsScene) drawCell(dst *ebiten.Image, r image.Rectangle, i int, state theme.State) {
 	v := s.list()[i]
 	s.w.Theme.Slot(dst, slotSprite(state, i == s.chosen || state == theme.Focused, v.Rank > 0), r)
-	light := float32(1)
-	if v.Rank == 0 {
-		light = foldedLight
-		if v.Learn.Key == "" {
-			light = learnableLight
-		}
+	light, ink := float32(1), theme.Bright
+	switch {
+	case v.Rank > 0:
+	case v.Learn.Key == "":
+		light, ink = learnableLight, theme.Quiet
+	default:
+		light, ink = foldedLight, theme.Faint
 	}
-	s.w.Theme.Tinted(dst, "skill."+v.Name, image.Pt(r.Min.X+(r.Dx()-16)/2, r.Min.Y+4), 1, light)
-	const mark, gap = 6, 3
-	x := r.Min.X + (r.Dx()-v.Ranks*(mark+gap)+gap)/2
+	s.w.Theme.Tinted(dst, "skill."+v.Name, r.Min.Add(image.Pt(2, 1)), 1, light)
+	theme.Write(dst, theme.Cut(s.w.Words.Title("skill."+v.Name), nameRoom(v)), r.Min.Add(image.Pt(skillName, 3)), ink)
+	x := r.Max.X - ranksWidth(v)
 	for rank := 1; rank <= v.Ranks; rank++ {
 		ink := theme.Stone
 		if rank <= v.Rank {
 			ink = theme.Gold
 		}
-		theme.Fill(dst, image.Rect(x, r.Max.Y-8, x+mark, r.Max.Y-5), ink)
-		x += mark + gap
+		theme.Fill(dst, image.Rect(x, r.Min.Y+7, x+rankMark, r.Min.Y+10), ink)
+		x += rankMark + rankGap
 	}
 }
+
+// ranksWidth returns the width of the marks for the ranks of a skill and of the margin
+// behind them.
+func ranksWidth(v dungeon.SkillView) int { return v.Ranks*(rankMark+rankGap) + 4 }
+
+// nameRoom returns the width that a skill's name has.
+func nameRoom(v dungeon.SkillView) int { return skillsList - skillName - ranksWidth(v) }
 
 // learnableLight is the brightness of the icon of a skill that can be learnt.
 const learnableLight = 0.75
@@ -197,7 +205,7 @@ func (s *skillsScene) draw(dst *ebiten.Image) {
 		ink = theme.Faint
 	}
 	theme.Write(dst, w.Words.Text("window.skills.left", lang.Args{"Count": points}), s.Inner.Min, ink)
-	at := image.Pt(s.Inner.Min.X+skillColumns*skillCell+8, s.Inner.Min.Y+14)
+	at := image.Pt(s.Inner.Min.X+skillsList+8, s.Inner.Min.Y+14)
 	width := s.Inner.Max.X - at.X
 	theme.Write(dst, w.Words.Title("skill."+v.Name), at, theme.Bright)
 	at.Y += theme.LineHeight

@@ -26,7 +26,7 @@ func TestASkillIsLearntByKeyAndByMouse(t *testing.T) {
 					w.Press(t, "charge")
 					w.Press(t, "learn")
 				} else {
-					w.Strike(ebiten.KeyArrowRight, ebiten.KeyEnter)
+					w.Strike(ebiten.KeyArrowDown, ebiten.KeyEnter)
 				}
 			}
 			w.Strike(ebiten.KeyK)
@@ -65,36 +65,36 @@ func TestTheSkillUnderThePointerIsDescribed(t *testing.T) {
 			t.Errorf("the pointer on skill 4: %d is described, %d selected", s.described(), s.chosen)
 		}
 		w.Picture(t, "adventure-skills-pointed")
-		w.Send(&shell.Input{Cursor: at, Keys: []ebiten.Key{ebiten.KeyArrowRight}})
+		w.Send(&shell.Input{Cursor: at, Keys: []ebiten.Key{ebiten.KeyArrowDown}})
 		if s.described() != 1 || s.chosen != 1 {
 			t.Errorf("after an arrow key %d is described, %d selected", s.described(), s.chosen)
 		}
 	})
 }
 
-// TestArrowsStayInTheRowsOfTheSkills also checks that they lead to Close from the last row
+// TestArrowsStayInTheListOfSkills also checks that they lead to Close from the last skill
 // while nothing can be learnt.
-func TestArrowsStayInTheRowsOfTheSkills(t *testing.T) {
+func TestArrowsStayInTheListOfSkills(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "warrior")
 		w.Strike(ebiten.KeyK)
 		s := w.Top().(*skillsScene)
 		w.Reach(t)
-		w.Strike(ebiten.KeyArrowRight, ebiten.KeyArrowRight, ebiten.KeyArrowRight)
-		if s.Page.FocusedAmong(s.cells) != skillColumns-1 {
-			t.Errorf("beyond the end of a row the focus is on %d", s.Page.FocusedAmong(s.cells))
-		}
-		for range s.cells {
+		for i := range s.cells {
+			w.Strike(ebiten.KeyArrowRight)
+			if s.Page.FocusedAmong(s.cells) != i {
+				t.Errorf("right of skill %d the focus is on %d", i, s.Page.FocusedAmong(s.cells))
+			}
 			w.Strike(ebiten.KeyArrowDown)
 		}
 		if !w.Control(t, "close").IsFocused() {
-			t.Error("below the last row Close has not the focus")
+			t.Error("below the last skill Close has not the focus")
 		}
 	})
 }
 
-// TestTheTextsOfSkillsFit measures the descriptions of all skills and what is said below
-// them.
+// TestTheTextsOfSkillsFit measures the names and descriptions of all skills and what is
+// said below them.
 func TestTheTextsOfSkillsFit(t *testing.T) {
 	for _, tag := range lang.Tags() {
 		for _, class := range []string{"warrior", "mage", "rogue", "alchemist", "templar"} {
@@ -105,9 +105,12 @@ func TestTheTextsOfSkillsFit(t *testing.T) {
 				if !s.Inner.In(w.Screen.All) {
 					t.Errorf("the page %v is outside %v", s.Inner, w.Screen.All)
 				}
-				width := s.Inner.Dx() - skillColumns*skillCell - 8
+				width := s.Inner.Dx() - skillsList - 8
 				for i, v := range s.list() {
 					s.chosen = i
+					if name := w.Words.Title("skill." + v.Name); theme.Width(name) > nameRoom(v) {
+						t.Errorf("%s: the name %s is cut", tag, name)
+					}
 					y := s.Inner.Min.Y + 14 + 2*theme.LineHeight + 4
 					for _, r := range w.aboutRanks(v) {
 						y += len(theme.Wrap(r.about, width-22))*theme.LineHeight + 2

@@ -1,6 +1,9 @@
 package dungeonui
 
-import "github.com/donjon-rogue/donjon/systems/dungeon"
+import (
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
 
 // In the rules every item has its own slot. The window shows equal potions as a stack in
 // one of their slots and folds the others, so that no item changes its slot or its key. A
@@ -51,14 +54,24 @@ func (v *view) cell(slot int) cellView {
 	return c
 }
 
-// stackUp notes the slot of each stack: where it was before, or else its first one.
+// stackUp notes the slot of each stack: where it was before, or else that of its oldest
+// potion, where it most likely was when the game was left.
 func (v *view) stackUp() {
 	before := v.stacks
 	v.stacks = map[potionKind]int{}
+	oldest := map[potionKind]world.ID{}
 	for _, b := range v.sheet.Bag {
-		old, known := before[kindOf(b)]
-		if _, seen := v.stacks[kindOf(b)]; b.Potion && (!seen || known && old == b.Slot) {
-			v.stacks[kindOf(b)] = b.Slot
+		if !b.Potion {
+			continue
+		}
+		kind := kindOf(b)
+		old, known := before[kind]
+		age, seen := oldest[kind]
+		switch {
+		case known && old == b.Slot:
+			v.stacks[kind], oldest[kind] = b.Slot, 0 // before all others
+		case !seen || b.ID < age:
+			v.stacks[kind], oldest[kind] = b.Slot, b.ID
 		}
 	}
 }

@@ -149,6 +149,24 @@ func TestThrowingAStackAwaySaysHowManyAreLost(t *testing.T) {
 	})
 }
 
+// TestAStackKeepsItsKeyInAReopenedGame takes a potion of healing into a slot before that of
+// the stack, leaves the game for the title and continues it.
+func TestAStackKeepsItsKeyInAReopenedGame(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := pack(t, "armour", "", "healing", "healing")
+		w.session.Game.Give(dungeon.NewItem(w.session.Game, "healing", 0), w.session.Game.Hero, 1)
+		w.game().changed()
+		w.Strike(ebiten.KeySpace, ebiten.KeyEscape)
+		w.Press(t, "title")
+		w.Expect(t, "title")
+		w.Press(t, "continue")
+		w.Expect(t, "game")
+		if c := w.game().cell(2); c.count != 3 || c.key != "3" || c.folded {
+			t.Errorf("the stack is %+v", c)
+		}
+	})
+}
+
 // TestAStackKeepsItsKey takes potions of healing into slots before those of the stack.
 func TestAStackKeepsItsKey(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {

@@ -180,7 +180,23 @@ func (s *treasureScene) do(do shell.Command) {
 	case shell.CmdClose:
 		s.w.game().postpone()
 		s.w.Pop()
+	default:
+		for i := range s.w.game().sheet.Slots {
+			if do == slotCommand(i) {
+				s.drink(i)
+			}
+		}
 	}
+}
+
+// drink drinks the potion in a slot, which may make room for the offered item.
+func (s *treasureScene) drink(slot int) {
+	if item := s.w.game().cell(slot).item; item != nil {
+		s.act(systems.Action{Verb: dungeon.Drink, Item: item.ID})
+		return
+	}
+	s.refused = s.w.Words.Text("window.bag.empty-slot")
+	s.Page.Redraw()
 }
 
 // act answers the offer. The panel closes after the last item.
