@@ -29,6 +29,11 @@ type Request struct {
 
 	// Required difficulty, see Rating.
 	Pushes, Changes, Positions, Spoils Range
+
+	// Limits of the work for one level. They are counted, not timed, so that the
+	// result is the same on every machine. 0 means maxTries and maxPositions.
+	Drafts int // drafts tried
+	Effort int // positions stored by one call of the solver
 }
 
 // Limits of a request.
@@ -53,7 +58,7 @@ var (
 	ErrNotFound = errors.New("generator: no matching level found")
 )
 
-// maxTries is the maximum number of drafts for one level.
+// maxTries is the maximum number of drafts for one level if the request sets none.
 const maxTries = 20_000
 
 // Result is a generated level with a push-optimal solution, and its rating.
@@ -84,7 +89,11 @@ func New(request Request) (*Generator, error) {
 // Next generates the next level. The error is ErrNotFound, or that of the context
 // if it ends first.
 func (g *Generator) Next(ctx context.Context) (Result, error) {
-	for range maxTries {
+	tries := g.request.Drafts
+	if tries == 0 {
+		tries = maxTries
+	}
+	for range tries {
 		g.draft++
 		draw := dice.New(g.request.Seed, "sokoban", g.draft)
 		made, ok := g.try(ctx, &draw)
@@ -107,10 +116,14 @@ func (g *Generator) try(ctx context.Context, draw *dice.Stream) (Result, bool) {
 	if !ok {
 		return Result{}, false
 	}
-	if l, ok = pullApart(draw, l); !ok {
+	if l, ok = pullApart(draw, l, g.request.Pushes.Min); !ok {
 		return Result{}, false
 	}
-	judge := judge{ctx, maxPositions}
+	effort := g.request.Effort
+	if effort == 0 {
+		effort = maxPositions
+	}
+	judge := judge{ctx, effort}
 	a := judge.solve(l)
 	l.Solution = a.Moves
 	if a.Outcome != solver.Found || !g.request.Pushes.Holds(l.Solution.Pushes()) || !g.request.Changes.Holds(changes(l)) {

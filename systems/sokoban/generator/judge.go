@@ -9,7 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
 )
 
-// maxPositions limits the work of one call of the solver.
+// maxPositions limits the work of one call of the solver if the request does not.
 const maxPositions = 100_000
 
 // judge evaluates levels with the solver.

@@ -33,8 +33,10 @@ type puller struct {
 
 // pullApart pulls the crates as far as possible off the targets, and returns one
 // of the levels that are furthest from the solved one. It returns false if that
-// level is solved.
-func pullApart(draw *dice.Stream, l level.Level) (level.Level, bool) {
+// level is solved, or fewer than least pulls away: it would take fewer pushes. To
+// pull that far with the same work, fewer positions are kept per distance.
+func pullApart(draw *dice.Stream, l level.Level, least int) (level.Level, bool) {
+	width := min(maxRing, maxPulled/(2*least+1))
 	p := &puller{l: l, seen: make([]int, l.Cells())}
 	for i, d := range []grid.Direction{grid.North, grid.East, grid.South, grid.West} {
 		p.delta[i] = l.Delta(d)
@@ -44,9 +46,10 @@ func pullApart(draw *dice.Stream, l level.Level) (level.Level, bool) {
 	for _, at := range ring {
 		known[at] = true
 	}
-	last := ring
+	last, pulled := ring, -1
 	for total := 0; len(ring) > 0 && total < maxPulled; total += len(ring) {
 		last = ring
+		pulled++
 		var further []position
 		for _, at := range ring {
 			for _, next := range p.pulls(at) {
@@ -56,13 +59,13 @@ func pullApart(draw *dice.Stream, l level.Level) (level.Level, bool) {
 				}
 			}
 		}
-		for i := range min(maxRing, len(further)) {
+		for i := range min(width, len(further)) {
 			j := i + draw.Below(len(further)-i)
 			further[i], further[j] = further[j], further[i]
 		}
-		ring = further[:min(maxRing, len(further))]
+		ring = further[:min(width, len(further))]
 	}
-	if len(last) == 0 {
+	if len(last) == 0 || pulled < least {
 		return l, false
 	}
 	start := last[draw.Below(len(last))]

@@ -1,0 +1,65 @@
+package generator_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/systems/sokoban/generator"
+)
+
+// TestLevelsWithinALimitOfWork checks that limited requests find most levels of
+// the sizes and numbers of pushes below, and give up on the others.
+func TestLevelsWithinALimitOfWork(t *testing.T) {
+	seeds := 20
+	if testing.Short() {
+		seeds = 4
+	}
+	for _, c := range []generator.Request{
+		{Boxes: 3, Width: 9, Height: 9, Pushes: generator.Range{Min: 15, Max: 30}},
+		{Boxes: 4, Width: 11, Height: 10, Pushes: generator.Range{Min: 30, Max: 50}},
+	} {
+		t.Run(fmt.Sprint(c.Boxes), func(t *testing.T) {
+			found := 0
+			for i := range seeds {
+				c.Seed, c.Drafts, c.Effort = fmt.Sprint("work ", i), 60, 2_000
+				g, err := generator.New(c)
+				if err != nil {
+					t.Fatal(err)
+				}
+				made, err := g.Next(context.Background())
+				if errors.Is(err, generator.ErrNotFound) {
+					continue
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+				if pushes := minPushes(made.Level); !c.Pushes.Holds(pushes) || pushes != made.Rating.Pushes {
+					t.Errorf("seed %d: %d pushes, rated %d", i, pushes, made.Rating.Pushes)
+				}
+				found++
+			}
+			t.Logf("%d of %d", found, seeds)
+			if found*4 < seeds*3 {
+				t.Errorf("%d of %d seeds give a level", found, seeds)
+			}
+		})
+	}
+}
+
+// TestALimitOfDraftsIsKept checks that a request gives up after its last draft.
+// The first level of this seed is its second draft.
+func TestALimitOfDraftsIsKept(t *testing.T) {
+	request := generator.Request{Seed: "a", Boxes: 3, Width: 9, Height: 9, Pushes: generator.Range{Min: 15, Max: 30}}
+	for drafts, want := range map[int]error{1: generator.ErrNotFound, 2: nil} {
+		request.Drafts = drafts
+		g, err := generator.New(request)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := g.Next(context.Background()); !errors.Is(err, want) {
+			t.Errorf("with %d drafts: %v, want %v", drafts, err, want)
+		}
+	}
+}
