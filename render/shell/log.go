@@ -83,20 +83,26 @@ func (v *Log) fault() []string {
 	return theme.Wrap(v.Fault, v.At.Dx()-2*LogMargin)
 }
 
-// Before prepends rows as far as there is room. It drops messages whose first row does
-// not fit, unless nothing else would be left. It reports whether there is room for
+// Before prepends rows as far as there is room. It reports whether there is room for
 // more.
 func (v *Log) Before(rows []LogRow) bool {
 	_, room := v.Room()
-	v.Rows = append(slices.Clone(rows), v.Rows...)
-	over := len(v.Rows) - room
-	if over > 0 {
-		if whole := slices.IndexFunc(v.Rows[over:], func(r LogRow) bool { return r.First }); whole > 0 {
-			over += whole
-		}
-		v.Rows = v.Rows[over:]
+	all := append(slices.Clone(rows), v.Rows...)
+	v.Rows = lastRows(all, room)
+	return len(all) < room
+}
+
+// lastRows returns the last rows that there is room for. It drops a message whose first row
+// does not fit, unless nothing else would be left.
+func lastRows(rows []LogRow, room int) []LogRow {
+	if len(rows) <= room {
+		return rows
 	}
-	return over < 0
+	rows = rows[len(rows)-room:]
+	if whole := slices.IndexFunc(rows, func(r LogRow) bool { return r.First }); whole > 0 {
+		return rows[whole:]
+	}
+	return rows
 }
 
 // LogRows returns the rows of a message of several texts, at most width wide.
@@ -125,7 +131,7 @@ func (v *Log) Draw(dst *ebiten.Image, t *theme.Theme, notice Line) {
 	}
 	at.Y -= len(fault) * theme.LineHeight
 	theme.Lines(dst, fault, at, theme.Hurt)
-	rows := v.Rows[max(0, len(v.Rows)-max(0, v.lines()-len(fault)-len(noticeLines))):]
+	rows := lastRows(v.Rows, max(0, v.lines()-len(fault)-len(noticeLines)))
 	at.Y -= len(rows) * theme.LineHeight
 	for _, row := range rows {
 		if row.First {

@@ -31,6 +31,17 @@ func TestTheLogKeepsNumbersWithTheirWords(t *testing.T) {
 	}
 }
 
+// TestTheLogShowsNoMessageWithoutItsBeginning gives a log of two messages, of two rows each,
+// ever less room, as a notice does.
+func TestTheLogShowsNoMessageWithoutItsBeginning(t *testing.T) {
+	rows := []LogRow{{First: true}, {}, {First: true, Old: true}, {}}
+	for room, want := range []int{0, 1, 2, 2, 4, 4} {
+		if got := lastRows(rows, room); len(got) != want {
+			t.Errorf("of %d rows, %d are shown in room for %d, want %d", len(rows), len(got), room, want)
+		}
+	}
+}
+
 // TestOldLogLinesAreReadable checks the contrast between the dimmed colours of the log
 // and its background.
 func TestOldLogLinesAreReadable(t *testing.T) {
