@@ -72,7 +72,7 @@ func TestNobodyLandsBehindALock(t *testing.T) {
 	jumps, teleports := landings()
 	expect(t, "jumps behind the lock", jumps, 0)
 	expect(t, "teleports behind the lock", teleports, 0)
-	s.Game.Remove(door)
+	s.Remove(door)
 	jumps, teleports = landings()
 	expect(t, "jumps into the open room", jumps, 2)
 	expect(t, "teleports into the open room", teleports, 2)
