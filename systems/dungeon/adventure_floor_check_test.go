@@ -69,7 +69,7 @@ func (c *adventureFloor) ground() error {
 	c.walk()
 	made := &generators.Terrain{Size: c.Size, Open: c.open, Up: c.Up, Down: c.Down}
 	for _, p := range []generators.Promise{generators.Connected, generators.ConnectedWithoutUp, generators.EightLoops} {
-		if err := p.Check(made, generators.Brief{Size: c.Size, Apart: 25}); err != nil {
+		if err := p.Check(made, generators.Brief{Size: c.Size, Apart: components.Floor.Get(c.World, c.Entity).Apart}); err != nil {
 			return fmt.Errorf("%s: %w", p.Name, err)
 		}
 	}

@@ -34,7 +34,7 @@ func TestAClassBeginsWithItsKit(t *testing.T) {
 		"warrior":   "[sword+1 mail+1 knife+0 healing+0]",
 		"mage":      "[wand+1 mail+1 healing+0]",
 		"rogue":     "[sword+1 mail+1 knife+0 healing+0]",
-		"alchemist": "[sword+1 mail+1 flask-fire+0 flask-frost+0 flask-smoke+0 healing+0 healing+0 healing+0]",
+		"alchemist": "[sword+1 mail+1 flask-fire+0 flask-frost+0 flask-smoke+0 healing+0 healing+0]",
 		"templar":   "[sword+1 mail+1 healing+0]",
 	} {
 		g, err := kit.Begin(Start{Seed: "kit", Class: class})
@@ -53,7 +53,7 @@ func TestAClassBeginsWithItsKit(t *testing.T) {
 }
 
 func TestAWarriorTakesLessFromBlows(t *testing.T) {
-	for class, want := range map[string]string{"warrior": "[17 20]", "mage": "[20 20]"} {
+	for class, want := range map[string]string{"warrior": "[18 20]", "mage": "[20 20]"} {
 		s := adventure(t, class, "#### #@a# ####", nil)
 		expect(t, class+" loses", fmt.Sprint(damages(s, s.labels['a'], s.Hero, HitBlow, HitMagic)), want)
 	}

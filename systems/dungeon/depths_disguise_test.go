@@ -10,7 +10,7 @@ import (
 )
 
 func TestABerserkerRagesBelowHalfItsHp(t *testing.T) {
-	s := adventure(t, "warrior", "##### #@a.# #####", map[rune]monster{'a': named("berserker", 100, 20)}).steady()
+	s := adventure(t, "rogue", "##### #@a.# #####", map[rune]monster{'a': named("berserker", 100, 20)}).steady()
 	a := s.labels['a']
 	view := func() MonsterView { m, _ := Know(s.Game).Examine(s.at(a)); return m }
 	s.hurt(a, HitBlow, 50)

@@ -131,7 +131,7 @@ func (c *floorCheck) walk() (reached, passages, ends int) {
 }
 
 func (c *floorCheck) stairs() error {
-	if c.Down.Distance(c.Up) < 25 {
+	if c.Down.Distance(c.Up) < components.Floor.Get(c.World, c.Entity).Apart {
 		return fmt.Errorf("the down stair at %v is too near", c.Down)
 	}
 	if !c.open[c.Index(c.Down)] || c.exits[c.Index(c.Down)] != 1 {
