@@ -39,6 +39,7 @@ var outside = map[string][]string{
 	"github.com/spf13":                  {"render/program/...", "render/cli", "render/*ui/command"},
 	"github.com/schollz/progressbar":    {"render/program", "render/cli"},
 	"gonum.org/v1/plot":                 {"render/chart", "render/*ui/plots"},
+	"gonum.org/v1/gonum":                {"render/spectrum"},
 	"golang.org/x/image":                {"render/theme", "render/*ui/board"},
 	"math/rand":                         {"components/dice"},
 	"math/rand/v2":                      {"components/dice"},
