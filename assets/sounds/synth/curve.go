@@ -24,22 +24,34 @@ func at(curve [][2]int, sample int) float64 {
 	return float64(before[1])
 }
 
-// envelope is the level at a sampll. it rises on a line and falls on a cubic, which the
-// ear takes for an exponential but which ends at 0.
-func (l Layer) envelope(sample int) float64 {
-	attack, hold, decay := samples(max(l.Attack, 1)), samples(l.Hold), samples(l.Decay)
-	sustain := float64(l.Sustain) / 100
-	if sample < attack {
-		return float64(sample) / float64(attack)
+// envelope is the level of a layer in time, by samples.
+type envelope struct {
+	attack, hold, decay, release int
+	sustain                      float64
+}
+
+func (l Layer) envelope() envelope {
+	e := envelope{samples(max(l.Attack, 1)), samples(l.Hold), samples(l.Decay), 0, float64(l.Sustain) / 100}
+	if l.Sustain > 0 {
+		e.release = samples(max(l.Release, 1))
 	}
-	if sample -= attack + hold; sample < 0 {
+	return e
+}
+
+// level is the level at a sample: it rises on a line and falls on a cubic, which the ear
+// takes for an exponential but which ends at 0.
+func (e envelope) level(sample int) float64 {
+	if sample < e.attack {
+		return float64(sample) / float64(e.attack)
+	}
+	if sample -= e.attack + e.hold; sample < 0 {
 		return 1
 	}
-	if sample < decay {
-		return sustain + float64((1-sustain)*fall(sample, decay))
+	if sample < e.decay {
+		return e.sustain + float64((1-e.sustain)*fall(sample, e.decay))
 	}
-	if release := samples(max(l.Release, 1)); sustain > 0 && sample-decay < release {
-		return sustain * fall(sample-decay, release)
+	if sample -= e.decay; sample < e.release {
+		return e.sustain * fall(sample, e.release)
 	}
 	return 0
 }

@@ -60,7 +60,7 @@ func (l Layer) render(p Patch, t Take, index uint64, voices [][]float64) []float
 	if modulator != nil {
 		offset = samples(l.Start) - samples(p.Layer[l.Fm.By-1].Start)
 	}
-	step := 0.0
+	e, step := l.envelope(), 0.0
 	for i := range out {
 		if i%block == 0 {
 			step = min(base*ratio(detune+float64(100*at(l.Pitch, i))), highest)
@@ -76,7 +76,7 @@ func (l Layer) render(p Patch, t Take, index uint64, voices [][]float64) []float
 		if f.pass != "" {
 			v = f.next(v)
 		}
-		out[i] = drive(v*l.envelope(i), l.Drive)
+		out[i] = drive(v*e.level(i), l.Drive)
 	}
 	return out
 }
