@@ -40,7 +40,7 @@ func gameEvents(t *testing.T) map[string]bool {
 		}
 		games++
 		before := len(events)
-		err := filepath.WalkDir(filepath.Join("systems", folder.Name()), func(name string, d fs.DirEntry, err error) error {
+		err := filepath.WalkDir(filepath.Join("systems", folder.Name()), func(name string, _ fs.DirEntry, err error) error {
 			if err != nil || path.Ext(name) != ".go" || strings.HasSuffix(name, "_test.go") {
 				return err
 			}

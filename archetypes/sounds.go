@@ -25,6 +25,14 @@ type SoundEffect struct {
 	Patch synth.Patch
 }
 
+// Take returns the take for the nth playing of the sound, as the given link of a chain,
+// from 0.
+func (s SoundEffect) Take(n, link int) synth.Take {
+	t := s.Patch.Variation(n)
+	t.Cents += 100 * s.Climb * link
+	return t
+}
+
 // Silence is a cue that is not heard, and why.
 type Silence struct{ Cue, Why string }
 

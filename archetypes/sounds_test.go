@@ -69,7 +69,7 @@ func TestTheMeterIsRight(t *testing.T) {
 func TestSoundsDoNotClick(t *testing.T) {
 	for _, s := range sounds(t).List {
 		for n := range 5 {
-			sound := synth.Render(s.Patch, s.Patch.Variation(n))
+			sound := synth.Render(s.Patch, s.Take(n, 0))
 			for _, v := range []float32{sound[0], sound[len(sound)-1]} {
 				if math.Abs(float64(v)) > 0.05 {
 					t.Errorf("variation %d of %s has a step of %.3f at an end", n, s.Name, v)
@@ -91,7 +91,7 @@ func TestSoundsAreTheSameOnEveryMachine(t *testing.T) {
 	for _, s := range sounds(t).List {
 		sum := crc32.NewIEEE()
 		for n := range 2 {
-			sound := synth.Render(s.Patch, s.Patch.Variation(n))
+			sound := synth.Render(s.Patch, s.Take(n, 0))
 			samples += len(sound)
 			if err := binary.Write(sum, binary.LittleEndian, sound); err != nil {
 				t.Fatal(err)
@@ -152,6 +152,19 @@ func TestASoundCanCopyAnother(t *testing.T) {
 	}
 	if low, _ := s.For("a.c"); low.Name != "low" || low.Patch.Shift != 0 {
 		t.Errorf("the original is %+v", low)
+	}
+}
+
+func TestAChainOfPuyosRises(t *testing.T) {
+	s, _ := sounds(t).For("puyo.vanished")
+	for link := range 8 {
+		if got, next := s.Take(0, link).Cents, s.Take(0, link+1).Cents; next != got+200 {
+			t.Errorf("link %d is at %d hundredths of a semitone and the next one at %d", link, got, next)
+		}
+	}
+	blow, _ := sounds(t).For("dungeon.attack")
+	if blow.Take(0, 3) != blow.Take(0, 0) || blow.Take(1, 0) == blow.Take(0, 0) {
+		t.Errorf("the blows are %+v, %+v and %+v", blow.Take(0, 3), blow.Take(0, 0), blow.Take(1, 0))
 	}
 }
 
