@@ -12,6 +12,7 @@ import (
 )
 
 //go:embed rulesets monsters items effects heroes terrain enchantments skills
+//go:embed sounds/*.toml
 //go:embed goose
 //go:embed kitty
 //go:embed sokoban

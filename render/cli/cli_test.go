@@ -29,8 +29,8 @@ func TestAnInvalidCommandLineIsReportedInOneLine(t *testing.T) {
 		status int
 		says   string
 	}{
-		{"flor", 2, "donjon: Unknown command flor; the commands are: agent, completion, floor, goose, kitty, play, puyo, replay, save, sim, sokoban.\n"},
-		{"--lang=fr flor", 2, "donjon: La commande flor n'existe pas\u202f; les commandes sont\u00a0: agent, completion, floor, goose, kitty, play, puyo, replay, save, sim, sokoban.\n"},
+		{"flor", 2, "donjon: Unknown command flor; the commands are: agent, completion, floor, goose, kitty, play, puyo, replay, save, sim, sokoban, sounds.\n"},
+		{"--lang=fr flor", 2, "donjon: La commande flor n'existe pas\u202f; les commandes sont\u00a0: agent, completion, floor, goose, kitty, play, puyo, replay, save, sim, sokoban, sounds.\n"},
 		{"--lang xx", 2, "donjon: unknown language \"xx\": the known ones are en, fr\n"},
 		{"play --sed S", 2, "donjon: Unknown option --sed; --help lists the options.\n"},
 		{"play -q", 2, "donjon: Unknown option -q; --help lists the options.\n"},
@@ -57,6 +57,11 @@ func TestAnInvalidCommandLineIsReportedInOneLine(t *testing.T) {
 		{"save mend", 2, "donjon: Unknown command mend; the commands are: inspect, verify.\n"},
 		{"save verify", 2, "donjon: donjon save verify takes exactly one file name.\n"},
 		{"save inspect a b", 2, "donjon: donjon save inspect takes exactly one file name.\n"},
+		{"sounds step", 2, "donjon: Unknown command step; the commands are: render.\n"},
+		{"sounds render step", 2, "donjon: Name one sound and a file (-o FILE.wav), or a folder for all sounds (--all FOLDER).\n"},
+		{"sounds render step -o f --all d", 2, "donjon: Name one sound and a file (-o FILE.wav), or a folder for all sounds (--all FOLDER).\n"},
+		{"sounds render stp -o f.wav", 1, "donjon: There is no sound stp; donjon sounds lists them.\n"},
+		{"--lang=fr sounds render stp -o f.wav", 1, "donjon: Aucun son ne s'appelle stp\u202f; donjon sounds en donne la liste.\n"},
 		{"completion tcsh", 2, "donjon: Name one shell: bash, zsh, fish or powershell.\n"},
 	} {
 		args := strings.Fields(c.args)

@@ -143,7 +143,7 @@ func (t Table) root(p *Env) *cobra.Command {
 	for _, g := range t.Games {
 		root.AddCommand(g.Commands(p)...)
 	}
-	root.AddCommand(t.replay(p), t.save(p), p.completion(root))
+	root.AddCommand(t.replay(p), t.save(p), p.sounds(), p.completion(root))
 	p.dress(root)
 	return root
 }
