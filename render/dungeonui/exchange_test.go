@@ -375,7 +375,7 @@ func TestKnivesAreTakenWithAFullBag(t *testing.T) {
 func TestAnythingUsefulIsAskedAboutInAdventure(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "alchemist")
-		for _, name := range []string{"healing", "healing", "haste", "scroll-mapping"} {
+		for _, name := range []string{"healing", "healing", "healing", "haste", "scroll-mapping"} {
 			w.carry(name, 0)
 		}
 		w.offer(t, w.session.Game, "scroll-teleport", 0)
