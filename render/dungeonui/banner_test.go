@@ -14,6 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 )
 
 // toStair puts the hero beside the stairway down and returns the way to it.
@@ -66,7 +67,7 @@ func TestABossEntersWithItsName(t *testing.T) {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := newTestWindow(t, tag, shelltest.Usual, opening{Ruleset: "adventure", Class: "warrior", Seed: "bosses"})
 			for i, boss := range []string{"rat-king", "weaver", "forge-master"} {
-				w.descend(t, 5*(i+1))
+				dungeontest.Descend(t, w.session.Game, 5*(i+1))
 				w.reset(w.session.known())
 				if w.board.Entry() != "" {
 					t.Errorf("a game that is opened announces %q", w.board.Entry())

@@ -12,38 +12,8 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 )
-
-// descend takes the hero, in full health, to a floor by the stairs. The bosses on the way
-// let it pass.
-func (w *testWindow) descend(t testing.TB, depth int) {
-	t.Helper()
-	g := w.session.Game
-	for floor := dungeon.Know(g).Floor(); floor < depth; floor++ {
-		for id, stair := range components.Stair.Each(g.World) {
-			if stair.Down && components.Position.Get(g.World, id).Floor == floor {
-				stair.Sealed = false
-			}
-		}
-		health := components.Health.Get(g.World, g.Hero)
-		health.Now, health.Max = 9_999, 9_999
-		stage := g.Here()
-		for d := range grid.Clockwise {
-			if at := stage.Down.Step(d); stage.Free(at) {
-				if err := g.Place(g.Hero, floor, at); err != nil {
-					t.Fatal(err)
-				}
-				if err := g.Act(systems.Action{Verb: dungeon.Move, Direction: d.Opposite()}); err != nil {
-					t.Fatal(err)
-				}
-				break
-			}
-		}
-	}
-	if at := dungeon.Know(g).Floor(); at != depth {
-		t.Fatalf("the hero is on floor %d instead of %d", at, depth)
-	}
-}
 
 // approach puts the hero two cells from a monster of its floor, and lets a turn pass.
 func (w *testWindow) approach(t testing.TB, name string) {
@@ -84,7 +54,7 @@ func TestTheScenesOfTheDepths(t *testing.T) {
 					w.Picture(t, "depths-"+name)
 				}
 				for _, depth := range []int{5, 6, 10, 11, 15, 16, 20} {
-					w.descend(t, depth)
+					dungeontest.Descend(t, w.session.Game, depth)
 					show(fmt.Sprint("floor-", depth))
 					for _, boss := range map[int][]string{
 						5: {"rat-king"}, 10: {"weaver"}, 15: {"forge-master"}, 20: {"chamberlain", "hollow-king"},

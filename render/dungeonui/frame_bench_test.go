@@ -18,6 +18,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 )
 
 // BenchmarkFrame updates and draws the whole window while a bot plays eight actions a
@@ -69,7 +70,7 @@ func besieged(b *testing.B) *testWindow {
 	b.Helper()
 	w := newTestWindow(b, "en", shelltest.Usual, opening{Ruleset: "adventure", Class: "warrior", Seed: "besieged"})
 	const floor = 15
-	w.descend(b, floor)
+	dungeontest.Descend(b, w.session.Game, floor)
 	w.approach(b, "forge-master")
 	g := w.session.Game
 	kinds := []string{"ogre", "warlock", "golem", "berserker", "skeleton"}

@@ -19,6 +19,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -27,7 +28,7 @@ import (
 func throne(t *testing.T, tag string, size image.Point, folder string) (w *testWindow, take ebiten.Key) {
 	t.Helper()
 	w = newTestWindow(t, tag, size, opening{Ruleset: "adventure", Class: "warrior", Seed: "abc", Folder: folder})
-	w.descend(t, 20)
+	dungeontest.Descend(t, w.session.Game, 20)
 	g := w.session.Game
 	for _, id := range components.Mind.IDs(g.World) {
 		g.Remove(id)

@@ -6,38 +6,10 @@ import (
 	"testing"
 
 	"github.com/donjon-rogue/donjon/components"
-	"github.com/donjon-rogue/donjon/components/grid"
-	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 )
-
-// descend takes the hero, in full health, to a floor by the stairs. The bosses on the way
-// let it pass.
-func descend(t *testing.T, g *systems.Game, depth int) {
-	t.Helper()
-	for floor := dungeon.Know(g).Floor(); floor < depth; floor++ {
-		for id, stair := range components.Stair.Each(g.World) {
-			if stair.Down && components.Position.Get(g.World, id).Floor == floor {
-				stair.Sealed = false
-			}
-		}
-		health := components.Health.Get(g.World, g.Hero)
-		health.Now, health.Max = 9_999, 9_999
-		stage := g.Here()
-		for d := range grid.Clockwise {
-			if at := stage.Down.Step(d); stage.Free(at) {
-				if err := g.Place(g.Hero, floor, at); err != nil {
-					t.Fatal(err)
-				}
-				if err := g.Act(systems.Action{Verb: dungeon.Move, Direction: d.Opposite()}); err != nil {
-					t.Fatal(err)
-				}
-				break
-			}
-		}
-	}
-}
 
 // nearBlack returns the share of the pixels whose brightest channel is below 40.
 func nearBlack(m *image.RGBA) float64 {
@@ -75,7 +47,7 @@ func explored(t *testing.T, ruleset string, depth int) *Board {
 	if ruleset == "adventure" {
 		g = openAdventure(t, "warrior", "themes")
 	}
-	descend(t, g, depth)
+	dungeontest.Descend(t, g, depth)
 	bot := &bots.Greedy{}
 	for range 60 {
 		health := components.Health.Get(g.World, g.Hero)
