@@ -87,6 +87,7 @@ type Plan struct {
 	StairsApart int      `within:"0,1000"` // minimum Manhattan distance between the stairs
 	Theme       string   // appearance
 	Populate    []string // names of what populates it, in order
+	Board       Board
 }
 
 // Covers reports whether the plan applies to that depth.
@@ -110,6 +111,7 @@ type Floors struct {
 	Hp, Atk      Curve
 	Deck         Deck
 	Locks        Locks
+	Storehouse   Storehouse
 }
 
 // Partners says from which depth on a percentage of the groups without a post have one

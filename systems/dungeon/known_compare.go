@@ -90,14 +90,14 @@ func changesOf(now, then map[string]int, changed func(what string) bool) (change
 // kind, as if the item had that enchantment. The stat begins with the value.
 func (k Known) wearingInstead(item world.ID, e *components.EnchantedData, stat string, value int) int {
 	g := k.g
-	kind := components.Item.Get(g.World, item).Kind
+	place := placeOf(g, item)
 	for _, source := range g.Rules.Stats {
 		if source != "worn" {
 			value = statSources[source](g, g.Hero, stat, value)
 			continue
 		}
 		for _, other := range g.Holding(g.Hero) {
-			if e := components.Equipment.Find(g.World, other); e != nil && e.Worn && components.Item.Get(g.World, other).Kind != kind {
+			if e := components.Equipment.Find(g.World, other); e != nil && e.Worn && placeOf(g, other) != place {
 				value = wearing(g, other, stat, value)
 			}
 		}

@@ -177,7 +177,7 @@ func (r *Run) note(g *systems.Game, floor *Floor) (progress bool) {
 		case dungeon.EventRest:
 			floor.Rested++
 		case dungeon.EventEnter:
-			progress, entered = true, true
+			progress, entered = true, e.Name == "" // a side floor counts to the one it is entered from
 		}
 	}
 	if entered {
