@@ -1,0 +1,181 @@
+package generator_test
+
+import (
+	"bytes"
+	"context"
+	"flag"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/components/dice"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/systems/sokoban"
+	"github.com/donjon-rogue/donjon/systems/sokoban/generator"
+	"github.com/donjon-rogue/donjon/systems/sokoban/level"
+	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
+)
+
+// update writes the data file of stored levels again.
+var update = flag.Bool("update", false, "generate the stored levels again")
+
+// kinds are the boards of the dungeon's storehouses.
+var kinds = []generator.Kind{
+	{Boxes: 3, Min: grid.Size{Width: 9, Height: 9}, Max: grid.Size{Width: 9, Height: 9}, Pushes: generator.Range{Min: 15, Max: 30}},
+	{Boxes: 4, Min: grid.Size{Width: 10, Height: 9}, Max: grid.Size{Width: 11, Height: 10}, Pushes: generator.Range{Min: 30, Max: 50}},
+	{Boxes: 5, Min: grid.Size{Width: 11, Height: 9}, Max: grid.Size{Width: 12, Height: 10}, Pushes: generator.Range{Min: 45, Max: 80}},
+}
+
+// storedPerKind is the number of stored levels of each kind.
+const storedPerKind = 12
+
+// stored reads the stored levels, or generates and writes them with -update.
+func stored(t testing.TB) []level.Level {
+	t.Helper()
+	if *update {
+		*update = false
+		writeStored(t)
+	}
+	files := os.DirFS("../../../assets")
+	levels, err := sokoban.Stored(files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return levels
+}
+
+func writeStored(t testing.TB) {
+	t.Helper()
+	var all []level.Level
+	for i, k := range kinds {
+		for n := 0; len(all) < (i+1)*storedPerKind; n++ {
+			draw := dice.New("stored", "storehouse", i, n)
+			if l, ok := k.Generate(&draw); ok {
+				l.Title = strconv.Itoa(k.Boxes) + "-" + strconv.Itoa(len(all)%storedPerKind+1)
+				all = append(all, l)
+			}
+		}
+	}
+	var text bytes.Buffer
+	if err := level.Write(&text, level.XSB, all...); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile("../../../assets/sokoban/storehouse.sok", text.Bytes(), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func storehouse(t testing.TB) generator.Storehouse {
+	t.Helper()
+	s, err := generator.NewStorehouse(kinds, stored(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// TestStoredLevels plays the solutions of the stored levels, and checks that there
+// are as many of each kind, all different.
+func TestStoredLevels(t *testing.T) {
+	count, known := map[int]int{}, map[[8]byte]string{}
+	for _, l := range stored(t) {
+		played := level.Play(l, l.Solution)
+		if played.Wrong != 0 || !played.Solved {
+			t.Errorf("%s: its solution goes wrong at move %d\n%s", l.Title, played.Wrong, strings.Join(l.Rows(), "\n"))
+		}
+		if other, twice := known[l.Canonical().Hash]; twice {
+			t.Errorf("%s is the same level as %s", l.Title, other)
+		}
+		known[l.Canonical().Hash] = l.Title
+		for i, k := range kinds {
+			if len(l.Crates) == k.Boxes {
+				checkBoard(t, l, k)
+				count[i]++
+			}
+		}
+	}
+	for i := range kinds {
+		if count[i] != storedPerKind {
+			t.Errorf("%d stored levels are of kind %d, want %d", count[i], i, storedPerKind)
+		}
+	}
+	if embedded, err := sokoban.Stored(assets.Files()); err != nil || len(embedded) != len(kinds)*storedPerKind {
+		t.Errorf("%d embedded levels, %v", len(embedded), err)
+	}
+}
+
+// checkBoard plays a board's solution and checks that it is of a kind, that no
+// crate is on a target and that every crate is pushed.
+func checkBoard(t *testing.T, l level.Level, k generator.Kind) {
+	t.Helper()
+	drawn := l.Title + "\n" + strings.Join(l.Rows(), "\n")
+	played := level.Play(l, l.Solution)
+	if played.Wrong != 0 || !played.Solved || played.Moves != l.Solution {
+		t.Errorf("the solution %q goes wrong at move %d\n%s", l.Solution, played.Wrong, drawn)
+	}
+	if n := played.Moves.Pushes(); !k.Pushes.Holds(n) {
+		t.Errorf("%d pushes, want %d to %d\n%s", n, k.Pushes.Min, k.Pushes.Max, drawn)
+	}
+	if len(l.Crates) != k.Boxes || l.Covered() > 0 ||
+		l.Width < k.Min.Width || l.Width > k.Max.Width || l.Height < k.Min.Height || l.Height > k.Max.Height {
+		t.Errorf("%dx%d with %d crates, %d on targets\n%s", l.Width, l.Height, len(l.Crates), l.Covered(), drawn)
+	}
+	again, err := level.Read("board", strings.NewReader(strings.Join(l.Rows(), "\n")))
+	if err != nil || len(again) != 1 || len(again[0].Crates) != k.Boxes {
+		t.Errorf("the board cannot be read again: %v\n%s", err, drawn)
+	}
+}
+
+// TestBoardsAreSolvedInFewestPushes compares boards with the solver.
+func TestBoardsAreSolvedInFewestPushes(t *testing.T) {
+	s, count := storehouse(t), 10
+	if testing.Short() {
+		count = 2
+	}
+	for kind := range kinds {
+		for i := range count {
+			draw := dice.New("fewest", "storehouse", kind, i)
+			board, _ := s.Board(&draw, kind)
+			checkBoard(t, board, kinds[kind])
+			a := solver.Solve(context.Background(), board, solver.Options{Goal: solver.FewestPushes})
+			if a.Outcome != solver.Found || a.Moves.Pushes() != board.Solution.Pushes() {
+				t.Errorf("the solver finds %d pushes, the generator %d\n%s", a.Moves.Pushes(), board.Solution.Pushes(), strings.Join(board.Rows(), "\n"))
+			}
+		}
+	}
+}
+
+// TestBoards generates boards of all kinds and plays their solutions: 10,000 if
+// DONJON_SOAK is set.
+func TestBoards(t *testing.T) {
+	count := 60
+	switch {
+	case os.Getenv("DONJON_SOAK") != "":
+		count = 10_000
+	case testing.Short():
+		count = 6
+	}
+	if n, err := strconv.Atoi(os.Getenv("DONJON_BOARDS")); err == nil {
+		count = n
+	}
+	s := storehouse(t)
+	var made, fallback [3]int
+	for i := range count {
+		kind := i % len(kinds)
+		draw := dice.New("boards", "storehouse", i)
+		board, stored := s.Board(&draw, kind)
+		made[kind]++
+		if stored {
+			fallback[kind]++
+		}
+		checkBoard(t, board, kinds[kind])
+	}
+	t.Logf("boards %v, of these stored %v", made, fallback)
+	for kind := range kinds {
+		if fallback[kind]*10 > made[kind]+5 {
+			t.Errorf("kind %d: %d of %d boards are stored levels", kind, fallback[kind], made[kind])
+		}
+	}
+}
