@@ -252,6 +252,13 @@ func LoadRuleset(files fs.FS, name string) (*Ruleset, *Content, error) {
 	if n := len(rules.Content); n > maxFiles {
 		return nil, nil, rules.Fault([]string{"content"}, "a ruleset of %d data files; the maximum is %d", n, maxFiles)
 	}
+	if levels := rules.Floors.Storehouse.Levels; levels != "" {
+		raw, err := room.read(files, levels)
+		if err != nil {
+			faults = append(faults, rules.Fault([]string{"floors", "storehouse", "levels"}, "%w", err))
+		}
+		rules.Floors.Storehouse.text = string(raw)
+	}
 	content, wrong := load(files, room, rules.Content)
 	for _, err := range wrong {
 		if errors.Is(err, fs.ErrNotExist) { // the fault is in the list of files

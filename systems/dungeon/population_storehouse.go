@@ -129,6 +129,8 @@ func checkStorehouse(rules *archetypes.Ruleset, content *archetypes.Content) (fa
 		if b := plan.Board; b.Crates > 0 {
 			if wrong := wrongBoard(plan); wrong != "" {
 				faults = append(faults, rules.Fault([]string{"floors", "plans"}, "%s", wrong))
+			} else if _, err := boardsOf(rules, plan); err != nil {
+				fault("%w", err)
 			}
 		}
 	}

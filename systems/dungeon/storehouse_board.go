@@ -1,7 +1,7 @@
 package dungeon
 
 import (
-	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -24,9 +24,10 @@ func storehouseOf(g *systems.Game, plan archetypes.Plan, key floorKey) *componen
 		return nil
 	}
 	size := grid.Size{Width: plan.Width, Height: plan.Height}
-	board, ok := onFloor(drawBoard(plan, key.stream(g.Run().Seed, "board")), size)
-	if !ok {
-		panic(fmt.Errorf("dungeon: a board does not fit a floor of %d by %d cells", size.Width, size.Height))
+	stream := key.stream(g.Run().Seed, "board")
+	board, err := drawBoard(g.Rules, plan, &stream, size)
+	if err != nil {
+		panic(fmt.Errorf("dungeon: the Storehouse at depth %d: %w", key.depth, err)) // Open has checked the plan
 	}
 	return &components.StorehouseData{Board: board.Rows()}
 }
@@ -183,20 +184,34 @@ func misplaced(w *world.World, floor *components.FloorData, now level.Level) str
 	return ""
 }
 
-// drawBoard generates the level of a plan.
-func drawBoard(plan archetypes.Plan, s dice.Stream) level.Level {
+// drawBoard is a board of a plan, generated or, for the few seeds that give none, stored.
+func drawBoard(rules *archetypes.Ruleset, plan archetypes.Plan, s *dice.Stream, size grid.Size) (level.Level, error) {
+	boards, err := boardsOf(rules, plan)
+	if err != nil {
+		return level.Level{}, err
+	}
+	for range maxDraws {
+		drawn, _ := boards.Board(s, 0)
+		if board, ok := onFloor(drawn, size); ok {
+			return board, nil
+		}
+	}
+	return level.Level{}, errors.New("no board has a place for the ladder")
+}
+
+// maxDraws is how many boards are drawn until one has a place for the ladder. Nearly all
+// have one.
+const maxDraws = 20
+
+// boardsOf makes the boards of a plan. It is an error if no stored level suits the plan.
+func boardsOf(rules *archetypes.Ruleset, plan archetypes.Plan) (generator.Storehouse, error) {
+	levels, err := level.Read(rules.Floors.Storehouse.Levels, strings.NewReader(rules.Floors.Storehouse.Text()))
+	if err != nil {
+		return generator.Storehouse{}, err
+	}
 	b := plan.Board
-	width, height := s.Between(b.Widths[0], b.Widths[1]), s.Between(b.Heights[0], b.Heights[1])
-	made, err := generator.New(generator.Request{
-		Seed: fmt.Sprint(s.Below(1 << 30)), Boxes: b.Crates, Width: width, Height: height,
-		Pushes: generator.Range{Min: b.Pushes[0], Max: b.Pushes[1]},
-	})
-	if err != nil {
-		panic(err) // Open refuses such plans
-	}
-	result, err := made.Next(context.Background())
-	if err != nil {
-		panic(err)
-	}
-	return result.Level
+	return generator.NewStorehouse([]generator.Kind{{
+		Boxes: b.Crates, Pushes: generator.Range{Min: b.Pushes[0], Max: b.Pushes[1]},
+		Min: grid.Size{Width: b.Widths[0], Height: b.Heights[0]}, Max: grid.Size{Width: b.Widths[1], Height: b.Heights[1]},
+	}}, levels)
 }

@@ -281,17 +281,21 @@ func TestAnyMovesInAStorehouseCanBeTakenBack(t *testing.T) {
 // TestDamagedStorehousesAreRefused changes a saved puzzle so that its rules would break.
 func TestDamagedStorehousesAreRefused(t *testing.T) {
 	for name, damage := range map[string]func(*systems.Game, *components.StorehouseData){
-		"an impossible move":   func(_ *systems.Game, s *components.StorehouseData) { s.Moves[0] = 'l' },
-		"too many moves done":  func(_ *systems.Game, s *components.StorehouseData) { s.Done = 3 },
-		"fewer moves done":     func(_ *systems.Game, s *components.StorehouseData) { s.Done = 1 },
-		"a wall more":          func(_ *systems.Game, s *components.StorehouseData) { s.Board[4] = "##############" },
-		"a row less":           func(_ *systems.Game, s *components.StorehouseData) { s.Board = s.Board[1:] },
-		"an unknown letter":    func(_ *systems.Game, s *components.StorehouseData) { s.Board[4] = "####  x   ####" },
-		"solved with moves":    func(_ *systems.Game, s *components.StorehouseData) { s.Solved = true },
-		"a crate somewhere":    func(g *systems.Game, _ *components.StorehouseData) { moveOne(t, g, components.Pushable.IDs(g.World)[1]) },
-		"a target somewhere":   func(g *systems.Game, _ *components.StorehouseData) { moveOne(t, g, components.Goal.IDs(g.World)[1]) },
-		"the hero elsewhere":   func(g *systems.Game, _ *components.StorehouseData) { moveOne(t, g, g.Hero) },
-		"a crate less":         func(g *systems.Game, _ *components.StorehouseData) { g.World.Remove(components.Pushable.IDs(g.World)[0]) },
+		"an impossible move":  func(_ *systems.Game, s *components.StorehouseData) { s.Moves[0] = 'l' },
+		"too many moves done": func(_ *systems.Game, s *components.StorehouseData) { s.Done = 3 },
+		"fewer moves done":    func(_ *systems.Game, s *components.StorehouseData) { s.Done = 1 },
+		"a wall more":         func(_ *systems.Game, s *components.StorehouseData) { s.Board[4] = "##############" },
+		"a row less":          func(_ *systems.Game, s *components.StorehouseData) { s.Board = s.Board[1:] },
+		"an unknown letter":   func(_ *systems.Game, s *components.StorehouseData) { s.Board[4] = "####  x   ####" },
+		"solved with moves":   func(_ *systems.Game, s *components.StorehouseData) { s.Solved = true },
+		"a crate somewhere": func(g *systems.Game, _ *components.StorehouseData) {
+			moveOne(t, g, components.Pushable.IDs(g.World)[1])
+		},
+		"a target somewhere": func(g *systems.Game, _ *components.StorehouseData) { moveOne(t, g, components.Goal.IDs(g.World)[1]) },
+		"the hero elsewhere": func(g *systems.Game, _ *components.StorehouseData) { moveOne(t, g, g.Hero) },
+		"a crate less": func(g *systems.Game, _ *components.StorehouseData) {
+			g.World.Remove(components.Pushable.IDs(g.World)[0])
+		},
 		"a move of no meaning": func(_ *systems.Game, s *components.StorehouseData) { s.Moves[1] = '?' },
 	} {
 		g := inStore(t, smallStore)
