@@ -102,6 +102,8 @@ func (v *view) examineStair(stair dungeon.StairView) []shell.Line {
 	switch {
 	case stair.Sealed:
 		return []shell.Line{{Text: words.Title("terrain.stairs-sealed"), Colour: theme.Plain}, {Text: words.Text("window.about.sealed"), Colour: theme.Quiet}}
+	case stair.Side:
+		return []shell.Line{{Text: words.Title(stair.Name), Colour: theme.Magic}, {Text: words.Text("window.about.side"), Colour: theme.Quiet}}
 	case stair.Down:
 		return []shell.Line{{Text: words.Title("terrain.stairs-down"), Colour: theme.Magic}, {Text: words.Text("window.about.down", floor), Colour: theme.Quiet}}
 	}

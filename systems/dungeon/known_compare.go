@@ -13,10 +13,12 @@ type Change struct {
 	Now, Then int
 }
 
-// Worn is the piece of a kind that the hero wears, if there is one.
-func (k Known) Worn(kind string) (BagItem, bool) {
+// Worn is the piece that the hero wears where it would wear a piece of equipment, if there
+// is one.
+func (k Known) Worn(piece BagItem) (BagItem, bool) {
+	place := wornPlace{piece.Kind, piece.Beside}
 	for _, item := range k.g.Holding(k.g.Hero) {
-		if e := components.Equipment.Find(k.g.World, item); e != nil && e.Worn && components.Item.Get(k.g.World, item).Kind == kind {
+		if e := components.Equipment.Find(k.g.World, item); e != nil && e.Worn && placeOf(k.g, item) == place {
 			return bagItem(k.g, item), true
 		}
 	}

@@ -173,6 +173,8 @@ func SpriteOf(t dungeon.Thing) string {
 		return t.Name.String() + ".south"
 	case t.Stair && t.Sealed:
 		return "stairs.sealed"
+	case t.Side:
+		return t.Name.String()
 	case t.Stair && t.Down:
 		return "stairs.down"
 	case t.Stair:
