@@ -33,7 +33,8 @@ type Ruleset struct {
 	Skills  Skills
 	Vigour  Vigour
 	Floors  Floors
-	source  *node // parsed file, or nil
+	source  *node  // parsed file, or nil
+	levels  string // the content of Floors.Storehouse.Levels
 }
 
 // Heroes are the entries of kind hero that a game can be started with.
@@ -257,7 +258,7 @@ func LoadRuleset(files fs.FS, name string) (*Ruleset, *Content, error) {
 		if err != nil {
 			faults = append(faults, rules.Fault([]string{"floors", "storehouse", "levels"}, "%w", err))
 		}
-		rules.Floors.Storehouse.text = string(raw)
+		rules.levels = string(raw)
 	}
 	content, wrong := load(files, room, rules.Content)
 	for _, err := range wrong {

@@ -7,11 +7,10 @@ type Storehouse struct {
 	Rewards  []string `maxlen:"100"`                    // entries of kind item; those that the hero has not yet are offered
 	Better   int      `within:"0,1000"`                 // quality of a reward, above the depth
 	Levels   string   // the data file of the levels that take the place of boards that cannot be generated
-	text     string
 }
 
-// Text is the content of the file of levels, in Sokoban's formats.
-func (s Storehouse) Text() string { return s.text }
+// StorehouseLevels is the content of the file of levels, in Sokoban's formats.
+func (r *Ruleset) StorehouseLevels() string { return r.levels }
 
 // Board defines the boards of a side floor with crates; Crates is 0 on other floors. The
 // sizes include the walls around.

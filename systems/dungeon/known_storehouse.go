@@ -32,3 +32,6 @@ func (k Known) Storehouse() (StorehouseView, bool) {
 		Level: board.Level(), Moves: len(done), Pushes: done.Pushes(), Undone: len(store.Moves) - store.Done,
 	}, true
 }
+
+// InStorehouse reports whether the hero is in a Storehouse.
+func (k Known) InStorehouse() bool { return storehouseHere(k.g) != nil }

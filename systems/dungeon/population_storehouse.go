@@ -12,7 +12,7 @@ import (
 
 // The names of the populators below, and of the side floor that the hatch leads to.
 const (
-	hatchPopulator  = "hatch"
+	hatchPopulator  = "hidden hatch"
 	cratesPopulator = "crates"
 	storehouseFloor = "storehouse"
 )

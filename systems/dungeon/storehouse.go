@@ -15,13 +15,6 @@ import (
 // there, and effects and skills stand still.
 // Source: docs/rules.md, The Storehouse.
 
-// The verbs of a Storehouse, besides systems.Push.
-const (
-	Undo    systems.Verb = "undo"    // takes back the last move
-	Redo    systems.Verb = "redo"    // repeats a move that was undone
-	Restart systems.Verb = "restart" // takes back all moves
-)
-
 // The events of a Storehouse, besides systems.EventPush.
 const (
 	EventBack   = "back"   // moves were undone
@@ -39,10 +32,6 @@ func init() {
 	unlogged = append(unlogged, systems.EventPush, EventBack)
 	AddStep("storehouse", storehouse)
 	AddBump(Bump{Into: pushes, Verb: systems.Push, Legal: canPush})
-	AddVerb(systems.VerbSpec{Name: systems.Push, Takes: []systems.Argument{systems.TakesDirection}, Rule: push})
-	AddVerb(systems.VerbSpec{Name: Undo, Rule: undo, Legal: legalUndo(Undo)})
-	AddVerb(systems.VerbSpec{Name: Redo, Rule: redo, Legal: legalRedo})
-	AddVerb(systems.VerbSpec{Name: Restart, Rule: undo, Legal: legalUndo(Restart)})
 }
 
 // storehouseHere is the data of the Storehouse that the hero is in, or nil.

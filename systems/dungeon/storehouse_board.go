@@ -205,7 +205,7 @@ const maxDraws = 20
 
 // boardsOf makes the boards of a plan. It is an error if no stored level suits the plan.
 func boardsOf(rules *archetypes.Ruleset, plan archetypes.Plan) (generator.Storehouse, error) {
-	levels, err := level.Read(rules.Floors.Storehouse.Levels, strings.NewReader(rules.Floors.Storehouse.Text()))
+	levels, err := level.Read(rules.Floors.Storehouse.Levels, strings.NewReader(rules.StorehouseLevels()))
 	if err != nil {
 		return generator.Storehouse{}, err
 	}

@@ -77,7 +77,7 @@ const margin = 2
 // lower figures are drawn over upper ones.
 func (b *Board) gather() {
 	by := grid.Point{X: viewWidth/2 + margin, Y: viewHeight/2 + margin}
-	centre := b.known.At()
+	centre := Centre(b.known)
 	for t := range b.known.Things(b.floor, centre.Add(grid.Point{X: -by.X, Y: -by.Y}), centre.Add(by)) {
 		if t.Name != hazard {
 			b.add(t)

@@ -123,7 +123,7 @@ func play(kit *dungeon.Kit, p Plan, game int) (Run, error) {
 	w := newWatch(g)
 	lastTurn, lastProgress := 0, 0
 	for free := 0; r.End == ""; {
-		floor := &r.Floors[components.Position.Get(g.World, g.Hero).Floor-1]
+		floor := &r.Floors[dungeon.Know(g).Depth()-1]
 		action := bot.Choose(dungeon.Know(g))
 		if err := g.Act(action); err != nil {
 			return Run{}, fmt.Errorf("game %d, seed %q, turn %d: the bot's action %+v: %w", game, seed, g.Run().Turn, action, err)
