@@ -190,7 +190,7 @@ func (w *Window) drawSlot(dst *ebiten.Image, r image.Rectangle, c cellView, stat
 	if item.Quality > 0 {
 		theme.Centred(dst, fmt.Sprintf("+%d", item.Quality), image.Rect(r.Min.X+19, r.Min.Y, r.Max.X-2, r.Max.Y), theme.Bright)
 	}
-	if item.Rod {
+	if item.Rod && item.Most > 0 {
 		ink := theme.Bright
 		if item.Charges == 0 {
 			ink = theme.Stone

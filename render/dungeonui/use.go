@@ -45,7 +45,7 @@ func (s *bagScene) use() (use, bool) {
 	case item.Missile:
 		return throws, true
 	case item.Rod:
-		return zaps, item.Charges > 0
+		return zaps, item.Charges > 0 || item.Most == 0
 	case s.w.chosenEquipment(*item):
 		return wears, !item.Worn
 	}
