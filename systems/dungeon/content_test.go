@@ -62,7 +62,7 @@ func TestARulesetThatWouldBreakAGameIsRefused(t *testing.T) {
 	for _, c := range []struct{ old, replacement, says string }{
 		{`"terrain/classic.toml",`, "", `rulesets/classic.toml:4:1: no data file has the terrain "stairs-up"`},
 		{`"terrain/classic.toml",`, `"terrain.toml"`, `rulesets/classic.toml:4:1: the data file terrain.toml cannot be read: open terrain.toml: file does not exist`},
-		{`"maze"`, `"cave"`, `there is no level generator "cave"; the known ones are cellars, forge-master, grottoes, halls, labyrinth, maze, rat-king, throne, weaver`},
+		{`"maze"`, `"cave"`, `there is no level generator "cave"; the known ones are cellars, forge-master, grottoes, halls, labyrinth, maze, rat-king, storehouse, throne, weaver`},
 		{`"reaper", `, `"reeper", `, `there is no step "reeper" for a turn; the known ones are arrival,`},
 		{`  "arrival", `, `  `, `rulesets/classic.toml:25:1: the step "arrival" is missing here`},
 		{`free = ["wear the best", "consequences", "reaper", "chronicle"]`, `free = ["chronicle", "consequences"]`, `:1: the step "reaper" is missing here`},

@@ -13,10 +13,11 @@ import (
 // A Storehouse is a side floor with a puzzle of Sokoban. Its crates are pushed by the rule
 // that Sokoban's own games use, and every step and push there can be undone. Nobody lives
 // there, and effects and skills stand still.
-// Source: docs/rules.md, The Storehouse.
+// Source: docs/rules.md, Storehouses.
 
-// The events of a Storehouse, besides systems.EventPush.
+// The events of a Storehouse.
 const (
+	EventPush   = "push"   // a crate was pushed; systems.EventPush, which its rule emits
 	EventBack   = "back"   // moves were undone
 	EventSolved = "solved" // every target holds a crate
 )
@@ -29,7 +30,7 @@ const (
 )
 
 func init() {
-	unlogged = append(unlogged, systems.EventPush, EventBack)
+	unlogged = append(unlogged, EventPush, EventBack)
 	AddStep("storehouse", storehouse)
 	AddBump(Bump{Into: pushes, Verb: systems.Push, Legal: canPush})
 }
@@ -91,8 +92,8 @@ func storehouse(g *systems.Game) {
 		return
 	}
 	for _, e := range g.Events {
-		if e.From == g.Hero && (e.Type == EventStep || e.Type == systems.EventPush) {
-			record(store, level.Letter(components.Facing.Get(g.World, g.Hero).Toward, e.Type == systems.EventPush))
+		if e.From == g.Hero && (e.Type == EventStep || e.Type == EventPush) {
+			record(store, level.Letter(components.Facing.Get(g.World, g.Hero).Toward, e.Type == EventPush))
 		}
 	}
 	switch {

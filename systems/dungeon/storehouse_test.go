@@ -87,6 +87,7 @@ func storeRow(g *systems.Game) string {
 }
 
 func TestCratesArePushedAndMovesTakenBack(t *testing.T) {
+	expect(t, "the event of a push", EventPush, systems.EventPush)
 	for name, c := range map[string]struct {
 		moves, row, refused string
 		turns               int

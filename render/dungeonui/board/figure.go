@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -86,6 +87,11 @@ func (b *Board) gather() {
 	b.lighting.shut = b.lighting.shut[:0]
 	for i := range b.figures {
 		switch f := &b.figures[i]; f.name {
+		case crateSprite:
+			if slices.ContainsFunc(b.figures, func(t figure) bool { return t.name == targetSprite && t.at == f.at }) {
+				f.name += ".home"
+				f.frames = b.sheets.All(f.name)
+			}
 		case doorSprite, ironSprite, goldSprite, throneSprite:
 			if !b.occupied(f.at) {
 				b.lighting.shut = append(b.lighting.shut, f.at)
@@ -107,6 +113,8 @@ var hazard = components.NameData{Kind: "terrain", Key: "hazard"}
 
 // The sprites of closed doors in a wall that runs from west to east, and of smoke.
 const (
+	crateSprite  = "terrain.crate"
+	targetSprite = "terrain.target"
 	doorSprite   = "terrain.door"
 	ironSprite   = "terrain.iron-door"
 	goldSprite   = "terrain.gold-door"

@@ -47,7 +47,7 @@ func (t *Narrator) key(e systems.Event) string {
 	t.drunk = e.Type == dungeon.EventDrink || drunk && (e.Type == dungeon.EventHeal || e.Type == dungeon.EventMana)
 	switch e.Type {
 	case dungeon.EventStep, dungeon.EventWait, dungeon.EventRest, dungeon.EventSeek, dungeon.EventEmptied, dungeon.EventNoise,
-		systems.EventPush, dungeon.EventBack:
+		dungeon.EventPush, dungeon.EventBack:
 		return ""
 	case dungeon.EventAttack:
 		return t.attack(e)
