@@ -238,7 +238,7 @@ func (v *view) storeFacts() []shell.Line {
 	return []shell.Line{
 		head,
 		line("window.store.plates", lang.Args{"Now": view.Level.Covered(), "All": len(view.Level.Crates)}),
-		line("window.store.moves", lang.Args{"Count": view.Moves}),
-		line("window.store.pushes", lang.Args{"Count": view.Pushes}),
+		line("window.store.moves", lang.Args{"Amount": view.Moves}),
+		line("window.store.pushes", lang.Args{"Amount": view.Pushes}),
 	}
 }
