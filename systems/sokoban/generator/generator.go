@@ -10,6 +10,7 @@ import (
 	"strconv"
 
 	"github.com/donjon-rogue/donjon/components/dice"
+	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
 )
@@ -50,6 +51,12 @@ const cellsPerBox = 5
 func MaxBoxesIn(width, height int) int {
 	return max(0, min(maxBoxes, (width-2)*(height-2)/cellsPerBox))
 }
+
+// Requests for which halls are built.
+const (
+	hallPushes = 40                           // pushes, at least
+	maxInside  = maxFloor * 100 / openPercent // cells inside the outer walls, at most
+)
 
 // Errors of a request.
 var (
@@ -112,11 +119,8 @@ func (g *Generator) Next(ctx context.Context) (Result, error) {
 
 // try generates a draft and reports whether it meets the request.
 func (g *Generator) try(ctx context.Context, draw *dice.Stream) (Result, bool) {
-	l, ok := carve(draw, g.request)
+	l, ok := g.request.draft(draw)
 	if !ok {
-		return Result{}, false
-	}
-	if l, ok = pullApart(draw, l, g.request.Pushes.Min); !ok {
 		return Result{}, false
 	}
 	effort := g.request.Effort
@@ -134,6 +138,20 @@ func (g *Generator) try(ctx context.Context, draw *dice.Stream) (Result, bool) {
 	}
 	rating := judge.rate(l, draw)
 	return Result{l, rating}, g.request.fits(rating)
+}
+
+// draft generates a level that may meet the request. Few random floors need many
+// pushes, so from hallPushes on a hall is built for them.
+func (a Request) draft(draw *dice.Stream) (level.Level, bool) {
+	if a.Pushes.Min >= hallPushes && (a.Width-2)*(a.Height-2) <= maxInside {
+		size := grid.Size{Width: a.Width, Height: a.Height}
+		return Kind{a.Boxes, size, size, a.Pushes}.Generate(draw)
+	}
+	l, ok := carve(draw, a)
+	if !ok {
+		return level.Level{}, false
+	}
+	return pullApart(draw, l, a.Pushes.Min)
 }
 
 func (a Request) fits(r Rating) bool {

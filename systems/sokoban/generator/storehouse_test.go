@@ -122,10 +122,29 @@ func checkBoard(t *testing.T, l level.Level, k generator.Kind) {
 		l.Width < k.Min.Width || l.Width > k.Max.Width || l.Height < k.Min.Height || l.Height > k.Max.Height {
 		t.Errorf("%dx%d with %d crates, %d on targets\n%s", l.Width, l.Height, len(l.Crates), l.Covered(), drawn)
 	}
+	if !hasEntry(l) {
+		t.Errorf("no stair can be dug next to the player\n%s", drawn)
+	}
 	again, err := level.Read("board", strings.NewReader(strings.Join(l.Rows(), "\n")))
 	if err != nil || len(again) != 1 || len(again[0].Crates) != k.Boxes {
 		t.Errorf("the board cannot be read again: %v\n%s", err, drawn)
 	}
+}
+
+// hasEntry reports whether a wall next to the player has only walls on its other
+// sides.
+func hasEntry(l level.Level) bool {
+	size := l.Size()
+	for _, entry := range size.At(l.Player).Neighbours() {
+		closed := l.Walls[size.Index(entry)]
+		for _, p := range entry.Neighbours() {
+			closed = closed && (p == size.At(l.Player) || !size.Holds(p) || l.Walls[size.Index(p)])
+		}
+		if closed {
+			return true
+		}
+	}
+	return false
 }
 
 // TestBoardsAreSolvedInFewestPushes compares boards with the solver.
