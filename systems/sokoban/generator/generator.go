@@ -1,7 +1,8 @@
-// Package generator generates Sokoban levels: it carves a floor, pulls crates
-// away from the targets, and keeps the level only if the solver solves it and
-// all its crates, targets and walls are needed. The same seed gives the same
-// levels everywhere.
+// Package generator generates Sokoban levels: it carves a floor, or builds a hall
+// for levels of many pushes, pulls crates away from the targets, and keeps the
+// level only if the solver solves it and all its crates, targets and walls are
+// needed. For the dungeon it makes boards that look like storehouses. The same
+// seed gives the same levels everywhere.
 package generator
 
 import (
@@ -32,7 +33,7 @@ type Request struct {
 	Pushes, Changes, Positions, Spoils Range
 
 	// Limits of the work for one level. They are counted, not timed, so that the
-	// result is the same on every machine. 0 means maxTries and maxPositions.
+	// result is the same on every machine. 0 means maxTries or maxHalls, and maxPositions.
 	Drafts int // drafts tried
 	Effort int // positions stored by one call of the solver
 }
@@ -58,6 +59,12 @@ const (
 	maxInside  = maxFloor * 100 / openPercent // cells inside the outer walls, at most
 )
 
+// halls reports whether halls are built for a request: hardly any random floor
+// needs that many pushes.
+func (a Request) halls() bool {
+	return a.Pushes.Min >= hallPushes && a.Pushes.Min <= maxDistance && (a.Width-2)*(a.Height-2) <= maxInside
+}
+
 // Errors of a request.
 var (
 	ErrSize     = errors.New("generator: size out of range")
@@ -65,8 +72,11 @@ var (
 	ErrNotFound = errors.New("generator: no matching level found")
 )
 
-// maxTries is the maximum number of drafts for one level if the request sets none.
-const maxTries = 20_000
+// Maximum number of drafts for one level if the request sets none.
+const (
+	maxTries = 20_000
+	maxHalls = 40 // each takes a second or two
+)
 
 // Result is a generated level with a push-optimal solution, and its rating.
 type Result struct {
@@ -97,7 +107,11 @@ func New(request Request) (*Generator, error) {
 // if it ends first.
 func (g *Generator) Next(ctx context.Context) (Result, error) {
 	tries := g.request.Drafts
-	if tries == 0 {
+	switch {
+	case tries > 0:
+	case g.request.halls():
+		tries = maxHalls
+	default:
 		tries = maxTries
 	}
 	for range tries {
@@ -140,10 +154,9 @@ func (g *Generator) try(ctx context.Context, draw *dice.Stream) (Result, bool) {
 	return Result{l, rating}, g.request.fits(rating)
 }
 
-// draft generates a level that may meet the request. Few random floors need many
-// pushes, so from hallPushes on a hall is built for them.
+// draft generates a level that may meet the request.
 func (a Request) draft(draw *dice.Stream) (level.Level, bool) {
-	if a.Pushes.Min >= hallPushes && (a.Width-2)*(a.Height-2) <= maxInside {
+	if a.halls() {
 		size := grid.Size{Width: a.Width, Height: a.Height}
 		return Kind{a.Boxes, size, size, a.Pushes}.Generate(draw)
 	}

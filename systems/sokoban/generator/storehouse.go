@@ -68,7 +68,7 @@ const (
 	maxStates = 2_000_000 // states of all searches
 	patience  = 400_000   // of these, until the fewest pushes will do
 	maxSearch = 30_000    // states of one search
-	minSearch = 300       // states that the shortest search counts for
+	minSearch = 1_000     // states that the shortest search counts for
 	newHalls  = 4         // halls built before the best of them is improved
 	maxStuck  = 15        // searches without progress before new halls are built
 )
