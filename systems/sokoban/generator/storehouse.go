@@ -52,8 +52,9 @@ func NewStorehouse(kinds []Kind, levels []level.Level) (Storehouse, error) {
 
 // Board returns a board of a kind, by its index, with a solution of the fewest
 // pushes that has been played. The draws determine the board; the work is bounded
-// by counts, so it is the same everywhere. stored reports whether it is a stored
-// level.
+// by counts, so it is the same everywhere. The player starts next to a wall that
+// can be opened for a stair: it has nothing but walls on its other sides. stored
+// reports whether it is a stored level.
 func (s Storehouse) Board(draw *dice.Stream, kind int) (board level.Level, stored bool) {
 	if l, ok := s.kinds[kind].Generate(draw); ok {
 		return l, false
@@ -67,7 +68,7 @@ const (
 	maxStates = 2_000_000 // states of all searches
 	patience  = 400_000   // of these, until the fewest pushes will do
 	maxSearch = 30_000    // states of one search
-	minSearch = 300       // states that the shortest search counts for
+	minSearch = 1_000     // states that the shortest search counts for
 	newHalls  = 4         // halls built before the best of them is improved
 	maxStuck  = 15        // searches without progress before new halls are built
 )
@@ -77,7 +78,7 @@ const (
 // false if the limit of work is reached first.
 func (k Kind) Generate(draw *dice.Stream) (board level.Level, ok bool) {
 	size := grid.Size{Width: draw.Between(k.Min.Width, k.Max.Width), Height: draw.Between(k.Min.Height, k.Max.Height)}
-	wanted := draw.Between(k.Pushes.Min, (k.Pushes.Min+k.Pushes.Max)/2)
+	wanted := draw.Between(k.Pushes.Min, max(k.Pushes.Min, (k.Pushes.Min+k.Pushes.Max)/2))
 	var best hall
 	reached, states := -1, 0 // of best
 	built, stuck := 0, 0
@@ -154,19 +155,37 @@ func (k Kind) start(draw *dice.Stream, h hall, d *distances) (board level.Level,
 			l.Crates = append(l.Crates, cell)
 		}
 	}
-	l.Player = y.cells[k.stand(draw, y, best)]
+	entries := entries(l, y.reach(best.crates(), best.player()), y)
+	if len(entries) == 0 {
+		return level.Level{}, false
+	}
+	l.Player = entries[draw.Below(len(entries))]
 	l.Solution = d.moves(l, d.route(best))
 	return l, k.holds(l)
 }
 
-// stand draws one of the cells that the player can walk to.
-func (k Kind) stand(draw *dice.Stream, y *yard, s state) int {
-	var cells []int
-	reached := y.reach(s.crates(), s.player())
-	for i := range y.cells {
-		if reached&(1<<i) != 0 {
-			cells = append(cells, i)
+// entries returns the cells among those reached that have an entry: a wall with
+// nothing but walls on its other sides. A stair in its place changes nothing,
+// because no crate gets there.
+func entries(l level.Level, reached uint64, y *yard) (all []int) {
+	size := l.Size()
+	wall := func(p grid.Point) bool { return !size.Holds(p) || l.Walls[size.Index(p)] }
+	for i, cell := range y.cells {
+		if reached&(1<<i) == 0 {
+			continue
+		}
+		for d := range grid.Clockwise {
+			entry, open := size.At(cell).Step(d), 0
+			for _, p := range entry.Neighbours() {
+				if !wall(p) {
+					open++
+				}
+			}
+			if wall(entry) && open == 1 {
+				all = append(all, cell)
+				break
+			}
 		}
 	}
-	return cells[draw.Below(len(cells))]
+	return all
 }

@@ -2,11 +2,12 @@ package generator_test
 
 import (
 	"bytes"
-	"context"
 	"flag"
+	"fmt"
 	"os"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"github.com/donjon-rogue/donjon/assets"
@@ -15,7 +16,6 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban"
 	"github.com/donjon-rogue/donjon/systems/sokoban/generator"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
-	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
 )
 
 // update writes the data file of stored levels again.
@@ -122,60 +122,120 @@ func checkBoard(t *testing.T, l level.Level, k generator.Kind) {
 		l.Width < k.Min.Width || l.Width > k.Max.Width || l.Height < k.Min.Height || l.Height > k.Max.Height {
 		t.Errorf("%dx%d with %d crates, %d on targets\n%s", l.Width, l.Height, len(l.Crates), l.Covered(), drawn)
 	}
+	if !hasEntry(l) {
+		t.Errorf("no stair can be dug next to the player\n%s", drawn)
+	}
 	again, err := level.Read("board", strings.NewReader(strings.Join(l.Rows(), "\n")))
 	if err != nil || len(again) != 1 || len(again[0].Crates) != k.Boxes {
 		t.Errorf("the board cannot be read again: %v\n%s", err, drawn)
 	}
 }
 
-// TestBoardsAreSolvedInFewestPushes compares boards with the solver.
-func TestBoardsAreSolvedInFewestPushes(t *testing.T) {
-	s, count := storehouse(t), 10
-	if testing.Short() {
-		count = 2
+// hasEntry reports whether a wall next to the player has only walls on its other
+// sides.
+func hasEntry(l level.Level) bool {
+	size := l.Size()
+	for _, entry := range size.At(l.Player).Neighbours() {
+		closed := l.Walls[size.Index(entry)]
+		for _, p := range entry.Neighbours() {
+			closed = closed && (p == size.At(l.Player) || !size.Holds(p) || l.Walls[size.Index(p)])
+		}
+		if closed {
+			return true
+		}
 	}
-	for kind := range kinds {
-		for i := range count {
-			draw := dice.New("fewest", "storehouse", kind, i)
-			board, _ := s.Board(&draw, kind)
-			checkBoard(t, board, kinds[kind])
-			a := solver.Solve(context.Background(), board, solver.Options{Goal: solver.FewestPushes})
-			if a.Outcome != solver.Found || a.Moves.Pushes() != board.Solution.Pushes() {
-				t.Errorf("the solver finds %d pushes, the generator %d\n%s", a.Moves.Pushes(), board.Solution.Pushes(), strings.Join(board.Rows(), "\n"))
-			}
+	return false
+}
+
+// TestBoards makes boards of all kinds and plays their solutions, 10,000 of them if
+// DONJON_SOAK is set, or as many as it says. Of some it also checks that the solver
+// needs as many pushes.
+func TestBoards(t *testing.T) {
+	const parts = 4
+	count, every := 32, 2
+	if testing.Short() {
+		count, every = 8, 4
+	}
+	if soak := os.Getenv("DONJON_SOAK"); soak != "" {
+		count, every = 10_000, 50
+		if n, err := strconv.Atoi(soak); err == nil && n > 1 {
+			count = n
+		}
+	}
+	s := storehouse(t)
+	var made, fallback [3]atomic.Int64
+	t.Run("parts", func(t *testing.T) {
+		for part := range parts {
+			t.Run(strconv.Itoa(part), func(t *testing.T) {
+				t.Parallel()
+				for i := part; i < count; i += parts {
+					kind := i % len(kinds)
+					draw := dice.New("boards", "storehouse", i)
+					board, stored := s.Board(&draw, kind)
+					made[kind].Add(1)
+					if stored {
+						fallback[kind].Add(1)
+					}
+					checkBoard(t, board, kinds[kind])
+					if i%every != 0 {
+						continue
+					}
+					if n := minPushes(board); n != board.Solution.Pushes() {
+						t.Errorf("the solver needs %d pushes, the generator %d\n%s", n, board.Solution.Pushes(), strings.Join(board.Rows(), "\n"))
+					}
+				}
+			})
+		}
+	})
+	for kind, k := range kinds {
+		all, stored := made[kind].Load(), fallback[kind].Load()
+		fmt.Printf("%d boards of %d crates, %d of them stored levels\n", all, k.Boxes, stored)
+		if stored*5 > all+5 {
+			t.Errorf("too many of them are stored levels")
 		}
 	}
 }
 
-// TestBoards generates boards of all kinds and plays their solutions: 10,000 if
-// DONJON_SOAK is set.
-func TestBoards(t *testing.T) {
-	count := 60
-	switch {
-	case os.Getenv("DONJON_SOAK") != "":
-		count = 10_000
-	case testing.Short():
-		count = 6
-	}
-	if n, err := strconv.Atoi(os.Getenv("DONJON_BOARDS")); err == nil {
-		count = n
-	}
+// TestTheSeedDeterminesBoards makes a board twice.
+func TestTheSeedDeterminesBoards(t *testing.T) {
 	s := storehouse(t)
-	var made, fallback [3]int
-	for i := range count {
-		kind := i % len(kinds)
-		draw := dice.New("boards", "storehouse", i)
-		board, stored := s.Board(&draw, kind)
-		made[kind]++
-		if stored {
-			fallback[kind]++
-		}
-		checkBoard(t, board, kinds[kind])
+	draw := dice.New("same", "storehouse")
+	again, other := draw, dice.New("other", "storehouse")
+	first, _ := s.Board(&draw, 1)
+	second, _ := s.Board(&again, 1)
+	if !first.Same(second) || first.Solution != second.Solution || draw != again {
+		t.Errorf("the same draws give\n%s\nand\n%s", strings.Join(first.Rows(), "\n"), strings.Join(second.Rows(), "\n"))
 	}
-	t.Logf("boards %v, of these stored %v", made, fallback)
-	for kind := range kinds {
-		if fallback[kind]*10 > made[kind]+5 {
-			t.Errorf("kind %d: %d of %d boards are stored levels", kind, fallback[kind], made[kind])
+	if third, _ := s.Board(&other, 1); third.Same(first) {
+		t.Error("other draws give the same board")
+	}
+}
+
+// TestAStoredLevelIsTaken asks for boards that cannot be made within the limit of
+// work: the stored level is taken, and its copy can be changed.
+func TestAStoredLevelIsTaken(t *testing.T) {
+	levels, err := level.Read("corridor", strings.NewReader("#########\n#@$    .#\n#########\n\nSolution:\nRRRRR\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	size := grid.Size{Width: 9, Height: 3}
+	kind := generator.Kind{Boxes: 1, Min: size, Max: size, Pushes: generator.Range{Min: 5, Max: 5}}
+	s, err := generator.NewStorehouse([]generator.Kind{kind}, levels)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		draw := dice.New("stored", "storehouse")
+		board, stored := s.Board(&draw, 0)
+		if !stored || !board.Same(levels[0]) || board.Solution != "RRRRR" {
+			t.Fatalf("stored: %v\n%s", stored, strings.Join(board.Rows(), "\n"))
+		}
+		board.Crates[0], board.Walls[0] = 0, false
+	}
+	for _, solution := range []level.Moves{"RRRR", "RRRRU", ""} {
+		levels[0].Solution = solution
+		if _, err := generator.NewStorehouse([]generator.Kind{kind}, levels); err == nil {
+			t.Errorf("a level with the solution %q is accepted", solution)
 		}
 	}
 }
