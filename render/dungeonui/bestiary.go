@@ -41,13 +41,6 @@ const (
 	textGap         = 3  // between the texts about it
 )
 
-// bestiaryKeys are the keys of the page. The arrows move the focus.
-var bestiaryKeys = []shell.Binding{
-	{Do: cmdForward, Keys: []ebiten.Key{ebiten.KeyTab}}, {Do: cmdRuleset, Keys: []ebiten.Key{ebiten.KeyF2}},
-	{Do: cmdFirst, Keys: []ebiten.Key{ebiten.KeyHome}}, {Do: cmdLast, Keys: []ebiten.Key{ebiten.KeyEnd}},
-	{Do: cmdBestiary, Letters: "b"}, shell.CloseKey,
-}
-
 // openBestiary opens the bestiary: at the ruleset of the game in play, on the title at
 // the one that is proposed for a new game.
 func (w *Window) openBestiary() {

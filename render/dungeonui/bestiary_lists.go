@@ -181,12 +181,12 @@ func (w *Window) habitat(k dungeon.Known, name string) (lines []shell.Line) {
 
 // aboutSkill returns who can learn a skill, what it costs, and what each rank does.
 func (w *Window) aboutSkill(t dungeon.Teachable) []shell.Line {
-	lines := []shell.Line{{Text: w.kindOf(t.SkillView), Colour: theme.Magic}}
-	ranked := w.aboutRanks(t.SkillView)
+	lines := []shell.Line{{Text: wording.KindOfSkill(w.Words, t.SkillView), Colour: theme.Magic}}
+	ranked := wording.AboutRanks(w.Words, t.SkillView)
 	for _, r := range ranked {
-		text := r.about
+		text := r.About
 		if len(ranked) > 1 {
-			text = fmt.Sprintf("%s. %s", lang.Rank(r.rank), text)
+			text = fmt.Sprintf("%s. %s", lang.Rank(r.Rank), text)
 		}
 		lines = append(lines, shell.Line{Text: text, Colour: theme.Plain})
 	}
