@@ -1,8 +1,11 @@
 package play
 
 import (
+	"errors"
+	"io/fs"
 	"slices"
 
+	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -52,4 +55,14 @@ var buttons = []Button{
 // Buttons returns the buttons under the rules of a game.
 func Buttons(k dungeon.Known) []Button {
 	return slices.DeleteFunc(slices.Clone(buttons), func(b Button) bool { return !Offers(k, b.Verb) || b.Do == Noise && !HasNoise(k) })
+}
+
+// Check returns the errors in the data files of all rulesets of the dungeon.
+func Check(files fs.FS) error {
+	rulesets, err := archetypes.Rulesets(files)
+	for _, name := range rulesets {
+		_, wrong := dungeon.Open(files, name)
+		err = errors.Join(err, wrong)
+	}
+	return err
 }
