@@ -92,7 +92,8 @@ func (s *bagPage) build(p *Page) {
 		if item.Worn {
 			side = d.Words.Text("window.worn")
 		}
-		r := row(slotName(item.Slot)+wording.Item(d.Words, item), side)
+		r := row(wording.Item(d.Words, item), side)
+		r.Lead = slotName(item.Slot)
 		r.Ink.Colour = itemColour(item)
 		p.Rows = append(p.Rows, r)
 	}

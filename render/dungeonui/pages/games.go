@@ -66,17 +66,19 @@ func (s *gamesPage) build(p *Page) {
 func (s *gamesPage) row(slot keep.Slot) Row {
 	d := s.d
 	number := fmt.Sprintf("%d  ", slot.Number)
+	var r Row
 	switch {
 	case slot.Empty():
-		r := row(number+d.Words.Text("window.games.empty"), "")
+		r = row(d.Words.Text("window.games.empty"), "")
 		r.Ink.Colour = ink.Faint
-		return r
 	case slot.Fault != nil:
-		r := row(number+d.nameOf(slot), d.faultWord(slot.Fault))
+		r = row(d.nameOf(slot), d.faultWord(slot.Fault))
 		r.Ink.Colour = ink.Hurt
-		return r
+	default:
+		r = row(d.nameOf(slot), phrases.Clocked(d.Words, slot.Played))
 	}
-	return row(number+d.nameOf(slot), phrases.Clocked(d.Words, slot.Played))
+	r.Lead = number
+	return r
 }
 
 // about returns the lines about the selected slot.

@@ -43,7 +43,9 @@ func (d *Desk) openHall(file string) {
 			if n := wording.RankOf(runs, i); n > 0 {
 				rank = fmt.Sprintf("%3d", n)
 			}
-			p.Rows = append(p.Rows, row(rank+"  "+wording.NameOfRun(words, f), wording.Cause(words, f.End)))
+			r := row(wording.NameOfRun(words, f), wording.Cause(words, f.End))
+			r.Lead = rank + "  "
+			p.Rows = append(p.Rows, r)
 			list = append(list, i)
 		}
 		p.settle()

@@ -32,13 +32,13 @@ type Page struct {
 
 // Row is a line that can be chosen.
 type Row struct {
-	Label  string
-	Side   string       // at the end of the row
-	Key    keys.Command // the command whose key chooses and picks it; empty for none
-	Ink    ink.Line     // its Colour is that of the row
-	Off    bool         // it can be chosen, but does nothing
-	Head   bool         // it is a heading, which cannot be chosen
-	Glyphs []rune       // the map of the row's game; unused by most
+	Lead  string // a number before the label, where rows have one of their own
+	Label string
+	Side  string       // at the end of the row
+	Key   keys.Command // the command whose key chooses and picks it; empty for none
+	Ink   ink.Line     // its Colour is that of the row
+	Off   bool         // it can be chosen, but does nothing
+	Head  bool         // it is a heading, which cannot be chosen
 }
 
 // Act is a command that a page names, with its key.

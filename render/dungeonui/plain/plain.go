@@ -31,6 +31,7 @@ type face struct {
 	game  *pages.Game // the game that was told last
 	told  int         // lines of its log that were told
 	page  *pages.Page // the page that was told last
+	shown string      // its title, head and rows then
 	clock time.Time
 	lines chan string
 }
@@ -146,18 +147,33 @@ func (f *face) tell() {
 		if g.Mode == pages.ModeAim {
 			f.targets()
 		}
-	case p != f.page:
+	case p != f.page || f.shown != content(p):
 		f.tellPage(p)
 	default:
 		f.say(p.Note.Text)
 	}
 	f.page = p
+	if p != nil {
+		f.shown = content(p)
+	}
+}
+
+// content is what a page shows, apart from the text about the chosen row.
+func content(p *pages.Page) string {
+	text := p.Title
+	for _, l := range p.Head {
+		text += l.Text
+	}
+	for _, r := range p.Rows {
+		text += r.Label + r.Side
+	}
+	return text
 }
 
 // tellPage tells a page: its rows with numbers, or its text, and what can be done.
 func (f *face) tellPage(p *pages.Page) {
 	f.say("")
-	f.say(p.Title + ".")
+	f.say(strings.TrimSuffix(p.Title, ".") + ".")
 	f.sayAll(p.Head)
 	if p.Field != nil {
 		f.say(f.d.Words.Text("plain.field", lang.Args{"Name": p.Field.Label}))
@@ -296,11 +312,11 @@ func rowNumber(p *pages.Page, n int) int {
 	return -1
 }
 
-// matches reports whether a typed text is a label, or the beginning of one of at least
-// three letters.
+// matches reports whether a typed text is a label, or a part of one of at least three
+// letters.
 func matches(label, text string) bool {
 	label = strings.ToLower(terminal.Plain(label))
-	return label == text || len(text) >= 3 && strings.HasPrefix(label, text)
+	return label == text || len(text) >= 3 && strings.Contains(label, text)
 }
 
 // targets lists what can be aimed at.

@@ -10,7 +10,6 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/dungeonui/pages"
 	"github.com/donjon-rogue/donjon/render/ink"
-	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/terminal"
 )
 
@@ -223,6 +222,12 @@ func (f *face) box(x, y, width, height int, title string) {
 // drawRows draws the rows of a page around the chosen one.
 func (f *face) drawRows(p *pages.Page, x, y, width, rows int) {
 	first := max(0, min(p.Chosen-rows/2, len(p.Rows)-rows))
+	column := 0 // of the keys
+	for _, r := range p.Rows {
+		if r.Key != "" {
+			column = max(column, terminal.Letters(f.d.Label(r.Key))+2)
+		}
+	}
 	for i := range rows {
 		n := first + i
 		r := p.Rows[n]
@@ -241,11 +246,11 @@ func (f *face) drawRows(p *pages.Page, x, y, width, rows int) {
 		side := cut(terminal.Plain(r.Side), width/2+8)
 		at := width - terminal.Letters(side)
 		f.put(x+at, y+i, width-at, side, s)
-		label := terminal.Plain(r.Label)
+		label := r.Lead + terminal.Plain(r.Label)
 		if key != "" {
-			label = fmt.Sprintf("%-4s%s", key, label)
+			label = fmt.Sprintf(" %-*s%s", column, key, label)
 		} else if !r.Head {
-			label = " " + label
+			label = strings.Repeat(" ", 1+column) + label
 		}
 		f.put(x, y+i, max(0, at-1), label, s)
 		f.on(x, y+i, width, 1, func(int, int) {
@@ -281,7 +286,7 @@ func (f *face) drawField(p *pages.Page, x, y, width int) {
 	f.screen.ShowCursor(x+n, y)
 }
 
-// drawActs draws what the keys of a page do, in its lower frame.
+// drawActs draws what the keys of a page do, in its last line.
 func (f *face) drawActs(p *pages.Page, x, y, width int) {
 	at := x
 	for _, a := range p.Acts {
@@ -320,9 +325,4 @@ func (f *face) drawLogo() {
 	for i, line := range logo {
 		f.write((width-len(logo[1]))/2, 1+i, width, line, ink.Ember)
 	}
-}
-
-// keyHint returns a key with what it does, for the last line of the game.
-func (f *face) keyHint(do keys.Command, label string) string {
-	return f.d.Label(do) + " " + f.d.Words.Text(label)
 }

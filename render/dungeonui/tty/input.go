@@ -31,20 +31,44 @@ func (f *face) key(e *tcell.EventKey) {
 		return
 	}
 	if p := f.d.Top(); p != nil {
+		if f.graced(p) {
+			return
+		}
 		f.pageKey(p, name, letter)
 		return
 	}
 	f.gameKey(e, name, letter)
 }
 
-// quiet is how long a held direction is ignored after it has been stopped: by then the
-// player has seen why, and the repeated keys that were on their way have arrived.
-const quiet = 400 * time.Millisecond
+// grace is how long the page of the hero's death or victory ignores keys, so that a player
+// who is still fighting does not leave it unread.
+const grace = time.Second
 
-// gameKey handles a key while no page is open. Shift with a direction runs.
+// graced reports whether keys are ignored now.
+func (f *face) graced(p *pages.Page) bool {
+	if p.Name != "death" && p.Name != "victory" {
+		f.ending = time.Time{}
+		return false
+	}
+	if f.ending.IsZero() {
+		f.ending = time.Now()
+	}
+	return time.Since(f.ending) < grace
+}
+
+// repeated is the longest pause between two keys of one that is held.
+const repeated = 90 * time.Millisecond
+
+// gameKey handles a key while no page is open. Shift with a direction runs. A direction
+// that is held ends at anything that would end a walk.
 func (f *face) gameKey(e *tcell.EventKey, name keys.Key, letter rune) {
 	g := f.d.Game
 	do := keys.Find(g.Keys, name, letter)
+	held := do == f.last && time.Since(f.struck) < repeated
+	f.last, f.struck = do, time.Now()
+	if f.halted = f.halted && held; f.halted {
+		return
+	}
 	if e.Key() == tcell.KeyBacktab {
 		g.Back()
 		return
@@ -54,21 +78,10 @@ func (f *face) gameKey(e *tcell.EventKey, name keys.Key, letter rune) {
 		g.Run(d)
 		return
 	}
-	again := walks && do == f.last && time.Since(f.burst) < quiet
-	f.last = do
-	if again {
-		f.burst = time.Now()
-		return
-	}
-	hp := g.Known.Sheet().Hp
+	at := g.Known.At()
 	f.d.Press(do)
-	if walks && f.d.Game == g && (g.Known.Sheet().Hp < hp || len(g.Known.Foes()) > 0 && f.repeats()) {
-		f.burst = time.Now()
-	}
+	f.halted = walks && f.d.Game == g && g.Known.At() != at && (g.Known.Alarm(false) != "" || g.Notice.Text != "")
 }
-
-// repeats reports whether more keys wait: the last one is held, or they were typed ahead.
-func (f *face) repeats() bool { return len(f.screen.EventQ()) > 0 }
 
 // pageKey handles a key on a page.
 func (f *face) pageKey(p *pages.Page, name keys.Key, letter rune) {

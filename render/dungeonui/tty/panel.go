@@ -3,6 +3,7 @@ package tty
 import (
 	"fmt"
 	"image/color"
+	"slices"
 	"strings"
 
 	"github.com/gdamore/tcell/v3"
@@ -100,14 +101,19 @@ func (f *face) drawKeys(y, width int) {
 		x += f.write(x, y, width, " "+text+" ", ink.Faint)
 		f.on(from, y, x-from, 1, func(int, int) { f.d.Press(do) })
 	}
-	add(keys.Help, "window.do.help")
-	add(keys.Menu, "window.do.menu")
-	for _, b := range play.Buttons(f.d.Game.Known) {
-		if b.Do != keys.Help && b.Do != keys.Menu && b.Do != play.Noise && b.Do != play.Wait {
-			add(b.Do, b.Label)
+	buttons := play.Buttons(f.d.Game.Known)
+	for _, do := range footer {
+		if i := slices.IndexFunc(buttons, func(b play.Button) bool { return b.Do == do }); i >= 0 {
+			add(do, buttons[i].Label)
+		} else if do == play.Map {
+			add(do, "window.do.map")
 		}
 	}
-	add(play.Map, "window.do.map")
+}
+
+// footer are the commands in the last line, as many as have room.
+var footer = []keys.Command{
+	keys.Help, keys.Menu, play.Explore, play.Look, play.Bag, play.Map, play.Rest, play.Magic, play.Skills, play.Throw, play.Down, play.Seek, play.Points, play.Up,
 }
 
 // keyLabel returns the key of a command of the game, also while a page is open.

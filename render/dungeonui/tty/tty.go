@@ -33,9 +33,11 @@ type face struct {
 	places []place // what was drawn where, for the mouse
 	view   view    // the part of the floor that was drawn
 	held   tcell.ButtonMask
-	burst  time.Time // when the last step by a repeated key was stopped by something new
-	last   keys.Command
-	clock  time.Time // since when the game is played
+	last   keys.Command // of the last key in the game
+	struck time.Time    // when it was struck
+	halted bool         // something happened when the hero stepped: a held key must not go on
+	ending time.Time    // when the page of the hero's death or victory was opened
+	clock  time.Time    // since when the game is played
 }
 
 // paces are the pauses between the steps of a walk.
@@ -90,6 +92,9 @@ func (f *face) loop(signals <-chan os.Signal) error {
 	for !f.d.Done() {
 		f.draw()
 		f.screen.Show()
+		if p := f.d.Top(); p != nil {
+			f.graced(p) // the time begins when it is seen
+		}
 		var step <-chan time.Time
 		if g := f.d.Game; g != nil && g.Walking() {
 			step = time.After(paces[f.d.Choices.WalkSpeed])
