@@ -12,7 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/pages"
 	"github.com/donjon-rogue/donjon/render/dungeonui/plain"
-	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	faces "github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/tty"
 	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/render/program"
@@ -30,7 +30,7 @@ func PlayHere(p *program.Env, o program.Window, inWords bool, in io.Reader, out 
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, program.EndSignals...)
 	defer signal.Stop(signals)
-	store, files := persistence.Disk(folder), overlay.Open(folder, play.Check)
+	store, files := persistence.Disk(folder), overlay.Open(folder, faces.Check)
 	options := pages.Options{Language: p.Lang, Ruleset: o.Ruleset, Class: o.Class, Seed: o.Seed, Daily: o.Daily, Play: o.Play, Slot: o.Slot}
 	if inWords {
 		err = plain.Run(store, files, options, in, out, !program.IsTerminal(in), signals)

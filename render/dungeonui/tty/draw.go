@@ -119,12 +119,36 @@ func (f *face) pageWidth() int {
 	return min(width, 100) - 4
 }
 
+// leastPage is the least width of the text of a page.
+const leastPage = 40
+
+// innerOf is the width of the text of a page. One that describes what is chosen has the
+// whole width, so that it keeps its size.
+func (f *face) innerOf(p *pages.Page) int {
+	whole := f.pageWidth()
+	if len(p.Rows) > 0 && len(p.Text) > 0 || p.Field != nil {
+		return whole
+	}
+	need := max(leastPage, terminal.Letters(p.Title)+16)
+	for _, l := range append(append([]ink.Line{p.Note}, p.Head...), p.Text...) {
+		need = max(need, terminal.Letters(l.Text))
+	}
+	for _, r := range p.Rows {
+		need = max(need, 12+terminal.Letters(r.Label)+2+terminal.Letters(r.Side))
+	}
+	acts := 0
+	for _, a := range p.Acts {
+		acts += terminal.Letters(f.d.Label(a.Do)) + terminal.Letters(a.Label) + 3
+	}
+	return min(whole, max(need, acts))
+}
+
 // rowsOf is the number of lines that the text of a page without rows can show.
 func (f *face) rowsOf(p *pages.Page) int {
 	_, height := f.screen.Size()
-	used := 2 + 1 + len(wrapped(p.Head, f.pageWidth()))
+	used := 2 + 1 + len(wrapped(p.Head, f.innerOf(p)))
 	if p.Note.Text != "" {
-		used += len(wrapped([]ink.Line{p.Note}, f.pageWidth()))
+		used += len(wrapped([]ink.Line{p.Note}, f.innerOf(p)))
 	}
 	return max(1, height-used)
 }
@@ -135,7 +159,7 @@ const leastText = 4
 // drawPage draws a page over what is below it.
 func (f *face) drawPage(p *pages.Page) {
 	width, height := f.screen.Size()
-	inner := f.pageWidth()
+	inner := f.innerOf(p)
 	head, text := wrapped(p.Head, inner), wrapped(p.Text, inner)
 	note := wrapped([]ink.Line{p.Note}, inner)
 	if p.Note.Text == "" {

@@ -127,7 +127,7 @@ func (f *face) turned(p *pages.Page, name keys.Key) bool {
 
 // scroll scrolls the text of a page.
 func (f *face) scroll(p *pages.Page, by int) {
-	lines := len(wrapped(p.Text, f.pageWidth()))
+	lines := len(wrapped(p.Text, f.innerOf(p)))
 	room := f.rowsOf(p)
 	p.Scroll = max(0, min(min(p.Scroll, lines-room)+by, lines-room))
 }
