@@ -47,8 +47,10 @@ type Desk struct {
 	slots []keep.Slot // as of the last list
 	fault error       // why the slots cannot be listed
 	met   *keep.Met   // what the player has met in all games
-	stack []*Page     // open pages, the top one last
-	done  bool
+
+	heroes map[string][]string // classes by ruleset, as they were read
+	stack  []*Page             // open pages, the top one last
+	done   bool
 }
 
 // New opens a session over a store of saved games and its data files.
@@ -56,7 +58,7 @@ func New(store persistence.Store, files *overlay.Data, o Options) (*Desk, error)
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	d := &Desk{Store: store, o: o, files: files, met: keep.NewMet(store), told: settings.ReadTold(store)}
+	d := &Desk{Store: store, o: o, files: files, met: keep.NewMet(store), told: settings.ReadTold(store), heroes: map[string][]string{}}
 	var misread error
 	d.Choices, misread = settings.Read(store)
 	files.Switch(!d.Choices.BuiltinData)
@@ -259,7 +261,7 @@ func (d *Desk) read(name string, list []keys.Binding, build func(p *Page), do fu
 // Quit saves the game and ends the session. If the game cannot be saved, it asks.
 func (d *Desk) Quit() {
 	if err := d.closeGame(); err != nil {
-		d.confirm(phrases.Trouble(d.Words, err)+" "+d.Words.Text("window.notice.quit")+"?", func() { d.done = true })
+		d.confirm(phrases.Trouble(d.Words, err)+" "+d.Words.Text("terminal.quit-anyway"), func() { d.done = true })
 		return
 	}
 	d.done = true

@@ -154,11 +154,19 @@ func (d *Desk) proposed() dungeon.Start {
 
 // classes returns the classes of a ruleset; none if there is nothing to choose.
 func (d *Desk) classes(ruleset string) []string {
+	if names, known := d.heroes[ruleset]; known {
+		return names
+	}
 	kit, err := dungeon.Open(d.files, ruleset)
-	if err != nil || len(kit.Rules().Heroes()) < 2 {
+	if err != nil {
 		return nil // starting the game says what is wrong
 	}
-	return kit.Rules().Heroes()
+	names := kit.Rules().Heroes()
+	if len(names) < 2 {
+		names = nil
+	}
+	d.heroes[ruleset] = names
+	return names
 }
 
 // start starts a new game in a slot and shows it. A game in the slot is replaced only if

@@ -61,14 +61,14 @@ func (f *face) drawFloor(x, y, width, height int, around grid.Point) {
 			sign, s := f.sign(p, signs)
 			switch {
 			case slices.Contains(marks, p):
-				s = s.Background(tcell.NewRGBColor(0xa0, 0x30, 0x20)).Bold(true)
+				s = f.ground(s, tcell.NewRGBColor(0xa0, 0x30, 0x20)).Bold(true)
 				if sign == '.' {
 					sign = '!'
 				}
 			case slices.Contains(near, p):
-				s = s.Background(tcell.NewRGBColor(0x50, 0x30, 0x60))
+				s = f.ground(s, tcell.NewRGBColor(0x50, 0x30, 0x60))
 			case slices.Contains(far, p):
-				s = s.Background(tcell.NewRGBColor(0x28, 0x18, 0x30))
+				s = f.ground(s, tcell.NewRGBColor(0x28, 0x18, 0x30))
 			}
 			f.screen.PutStrStyled(x+i, y+j, string(sign), s)
 		}
@@ -79,6 +79,14 @@ func (f *face) drawFloor(x, y, width, height int, around grid.Point) {
 			f.clickCell(p)
 		}
 	})
+}
+
+// ground puts a colour behind a sign; without colours it is underlined.
+func (f *face) ground(s tcell.Style, c tcell.Color) tcell.Style {
+	if f.dark {
+		return s.Underline(true)
+	}
+	return s.Background(c)
 }
 
 // drawCursor marks the cell that is examined, or the cells that are aimed at.
@@ -99,11 +107,11 @@ func (f *face) drawCursor() {
 		mark(g.Cursor, reverse)
 	case g.Mode == pages.ModeAim:
 		for _, t := range g.Aim.Targets {
-			mark(t.At, func(s tcell.Style) tcell.Style { return s.Background(tcell.NewRGBColor(0x30, 0x48, 0x70)) })
+			mark(t.At, func(s tcell.Style) tcell.Style { return f.ground(s, tcell.NewRGBColor(0x30, 0x48, 0x70)) })
 		}
 		selected := g.Aim.Selected()
 		for _, p := range selected.Cells {
-			mark(p, func(s tcell.Style) tcell.Style { return s.Background(tcell.NewRGBColor(0x90, 0x40, 0x30)) })
+			mark(p, func(s tcell.Style) tcell.Style { return f.ground(s, tcell.NewRGBColor(0x90, 0x40, 0x30)) })
 		}
 		mark(selected.At, reverse)
 	}

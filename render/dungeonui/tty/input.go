@@ -27,6 +27,9 @@ func (f *face) key(e *tcell.EventKey) {
 	case e.Key() == tcell.KeyCtrlL || ctrl && letter == 'l':
 		f.screen.Sync()
 		return
+	case e.Key() == tcell.KeyCtrlZ || ctrl && letter == 'z':
+		f.suspend()
+		return
 	case ctrl && letter != 0:
 		return
 	}
