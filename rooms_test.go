@@ -37,6 +37,7 @@ var outside = map[string][]string{
 	"github.com/hajimehoshi/ebiten":     {"render/drawtest", "render/sheets", "render/theme", "render/shell/...", "render/*ui", "render/*ui/board"},
 	"github.com/ebitenui/ebitenui":      {"render/theme", "render/shell/...", "render/*ui"},
 	"github.com/hajimehoshi/bitmapfont": {"render/theme", "render/spectrum", "render/*ui/board"},
+	"github.com/gdamore/tcell":          {"render/dungeonui/tty"},
 	"github.com/klauspost/compress":     {"persistence"},
 	"github.com/adrg/xdg":               {"persistence"},
 	"github.com/atotto/clipboard":       {"render/shell"},

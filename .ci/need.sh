@@ -47,6 +47,7 @@ test)
 	has_command xclip || want xclip
 	has_command Xvfb || want xvfb
 	has_command xdotool || want xdotool
+	has_command tmux || want tmux
 	has_command import || want imagemagick
 	has_command gcc || want gcc
 	has_command python3 || want python3

@@ -1,22 +1,26 @@
 package cli
 
 import (
+	"bufio"
 	"errors"
 	"fmt"
 	"os"
 	"runtime"
+	"strings"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render"
+	dungeon "github.com/donjon-rogue/donjon/render/dungeonui/command"
 	"github.com/donjon-rogue/donjon/render/program"
+	"github.com/donjon-rogue/donjon/render/terminal"
 )
 
 // openWindow opens the window, unless there is no display.
 func openWindow(p *program.Env, o program.Window) (err error) {
 	// Other systems always have a display.
 	if runtime.GOOS == "linux" && os.Getenv("DISPLAY") == "" {
-		return errors.New(p.Words.Text("cli.error.display"))
+		return withoutDisplay(p, o)
 	}
 	folder, err := persistence.Folder(p.Folder)
 	if err != nil {
@@ -43,4 +47,22 @@ func openWindow(p *program.Env, o program.Window) (err error) {
 		return errors.New(p.Words.Text("window.error.full"))
 	}
 	return err
+}
+
+// withoutDisplay offers to play in the terminal, if there is one and the window would have
+// shown the dungeon.
+func withoutDisplay(p *program.Env, o program.Window) error {
+	switch {
+	case o.Game != "" || o.Replay != "" || o.Open != nil:
+		return errors.New(p.Words.Text("cli.error.display"))
+	case !program.IsTerminal(os.Stdin) || !program.IsTerminal(os.Stdout) || os.Getenv("TERM") == "dumb":
+		return errors.New(p.Words.Text("cli.error.here"))
+	}
+	console := terminal.Console{In: bufio.NewReader(os.Stdin), Out: os.Stdout}
+	answer, ok := console.Ask(terminal.Words(p.Words, "terminal.offer"))
+	if !ok || answer != "" && !strings.HasPrefix(answer, p.Words.Text("terminal.offer.yes")) {
+		return errors.New(p.Words.Text("cli.error.here"))
+	}
+	o.Play = false // the title offers to continue
+	return dungeon.PlayHere(p, o, false, os.Stdin, os.Stdout)
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
@@ -31,7 +32,7 @@ func (s *accountScene) Name() string { return "account" }
 
 func (s *accountScene) Build(*shell.Window) {
 	w := s.w
-	raw, err := w.Store.Read(accountFile(s.fame))
+	raw, err := w.Store.Read(wording.AccountFile(s.fame))
 	s.lines, s.plain = strings.Split(strings.TrimRight(string(raw), "\n"), "\n"), err != nil
 	if s.plain {
 		s.lines = theme.Wrap(w.filesOf(s.fame), accountWidth)
@@ -39,7 +40,7 @@ func (s *accountScene) Build(*shell.Window) {
 	room := w.Screen.All.Dy() - 2*shell.PanelMargin - shell.HeadHeight - 8 - shell.ButtonHeight - 6
 	s.rows.resize(len(s.lines), min(len(s.lines), room/theme.LineHeight))
 	height := s.rows.shown * theme.LineHeight
-	s.Lay(w.Window, w.nameOfRun(s.fame), accountWidth, height+6+shell.ButtonHeight)
+	s.Lay(w.Window, wording.NameOfRun(w.Words, s.fame), accountWidth, height+6+shell.ButtonHeight)
 	s.list = image.Rectangle{Min: s.Inner.Min, Max: image.Pt(s.Inner.Max.X, s.Inner.Min.Y+height)}
 	s.Page.Above = s.draw
 	key := func(do shell.Command) string { return w.Keys.Label(w.Words, accountKeys, do) }
@@ -90,9 +91,9 @@ func (s *accountScene) do(do shell.Command) {
 	case cmdLast:
 		s.by(len(s.lines))
 	case cmdFile:
-		s.w.Push(&shell.Notice{Heading: s.w.nameOfRun(s.fame), Text: s.w.filesOf(s.fame)})
+		s.w.Push(&shell.Notice{Heading: wording.NameOfRun(s.w.Words, s.fame), Text: s.w.filesOf(s.fame)})
 	case cmdShare:
-		s.w.share(s, lineOf(s.fame))
+		s.w.share(s, wording.LineOf(s.fame))
 	case shell.CmdClose:
 		s.w.Pop()
 	}

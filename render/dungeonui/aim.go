@@ -8,68 +8,15 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// aim is what the player is aiming: magic, a skill or something to throw.
-type aim struct {
-	do      shell.Command   // the command that has started it, and that does it too
-	what    string          // its name
-	item    dungeon.BagItem // what is thrown; empty for magic and skills
-	targets []target
-	at      int // selected target
-	worth   int // of the best target, which is selected first
-
-	// toward returns the action for a direction, if a direction is all it needs.
-	// Otherwise it is nil, and the arrow keys select targets.
-	toward func(grid.Direction) systems.Action
-}
-
-// target is a cell that can be aimed at.
-type target struct {
-	at     grid.Point
-	action systems.Action
-	cells  []grid.Point // what it would reach
-	notes  []shell.Line // what it is expected to do
-	harms  bool         // it would hurt the hero
-}
-
-// add adds a target. The best one is selected.
-func (a *aim) add(t target, worth int) {
-	if len(a.targets) == 0 || worth > a.worth {
-		a.at, a.worth = len(a.targets), worth
-	}
-	a.targets = append(a.targets, t)
-}
-
-// selected returns the selected target.
-func (a *aim) selected() target { return a.targets[a.at] }
-
-// find returns the index of the target in a cell, or -1.
-func (a *aim) find(p grid.Point) int {
-	return slices.IndexFunc(a.targets, func(t target) bool { return t.at == p })
-}
-
-// step selects the nearest target in a direction from the selected one. What lies to
-// the side counts three times.
-func (a *aim) step(d grid.Direction) {
-	from, toward := a.selected().at, d.Delta()
-	best := -1
-	for i, t := range a.targets {
-		by := t.at.Add(grid.Point{X: -from.X, Y: -from.Y})
-		ahead, aside := by.X*toward.X+by.Y*toward.Y, by.X*toward.Y+by.Y*toward.X
-		cost := ahead + 3*max(aside, -aside)
-		if ahead > 0 && (best < 0 || cost < best) {
-			best, a.at = cost, i
-		}
-	}
-}
-
 // takeAim lets the player choose among targets.
-func (s *gameScene) takeAim(a aim) {
+func (s *gameScene) takeAim(a play.Aim) {
 	s.mode, s.aiming = modeAim, a
 	s.w.board.SetPath(nil)
 	s.showAim()
@@ -77,10 +24,10 @@ func (s *gameScene) takeAim(a aim) {
 
 // showAim shows the cursor on the selected target, and the line to it.
 func (s *gameScene) showAim() {
-	at := s.aiming.selected().at
+	at := s.aiming.Selected().At
 	s.w.board.SetAim(&at)
 	var line []grid.Point
-	if d, straight := direction(s.sheet.At, at); straight {
+	if d, straight := play.Straight(s.sheet.At, at); straight {
 		for p := s.sheet.At.Step(d); p != at; p = p.Step(d) {
 			line = append(line, p)
 		}
@@ -89,42 +36,31 @@ func (s *gameScene) showAim() {
 	s.pg.Redraw()
 }
 
-// direction returns the direction from one cell to another in its row or column.
-func direction(from, to grid.Point) (grid.Direction, bool) {
-	for d := range grid.Clockwise {
-		by, delta := to.Add(grid.Point{X: -from.X, Y: -from.Y}), d.Delta()
-		if by.X*delta.Y == by.Y*delta.X && by.X*delta.X+by.Y*delta.Y > 0 {
-			return d, true
-		}
-	}
-	return grid.Nowhere, false
-}
-
 // aimToward handles a direction: it does what needs only that, or selects a target.
 func (s *gameScene) aimToward(d grid.Direction) {
-	if toward := s.aiming.toward; toward != nil {
+	if toward := s.aiming.Toward; toward != nil {
 		if a := toward(d); s.dares(a) {
 			s.play()
 			s.do(a)
 		}
 		return
 	}
-	s.aiming.step(d)
+	s.aiming.Step(d)
 	s.showAim()
 }
 
 // shoot does what is aimed at the selected target. What would hurt the hero needs a
 // second press.
 func (s *gameScene) shoot() {
-	t := s.aiming.selected()
-	if t.harms && !s.sure(t.action, "window.sure.self") || !t.harms && !s.dares(t.action) {
+	t := s.aiming.Selected()
+	if t.Harms && !s.sure(t.Action, "window.sure.self") || !t.Harms && !s.dares(t.Action) {
 		return
 	}
-	if name := s.aiming.item.Name; name != "" {
+	if name := s.aiming.Item.Name; name != "" {
 		s.thrown = name
 	}
 	s.play()
-	s.do(t.action)
+	s.do(t.Action)
 }
 
 // aimAt selects the target under the pointer, if there is one.
@@ -132,15 +68,15 @@ func (s *gameScene) aimAt(p *grid.Point) {
 	if p == nil {
 		return
 	}
-	if i := s.aiming.find(*p); i >= 0 && i != s.aiming.at {
-		s.aiming.at = i
+	if i := s.aiming.Find(*p); i >= 0 && i != s.aiming.At {
+		s.aiming.At = i
 		s.showAim()
 	}
 }
 
 // clickAim handles a click on a cell while aiming.
 func (s *gameScene) clickAim(p grid.Point) {
-	if s.aiming.find(p) < 0 {
+	if s.aiming.Find(p) < 0 {
 		s.play()
 		s.refuse(s.w.Words.Text("refuse.no-target"))
 		return
@@ -162,15 +98,15 @@ func (s *gameScene) drawTargets(dst *ebiten.Image) {
 			theme.Fill(dst, shell.Enlarged(r, s.w.areas().U), c)
 		}
 	}
-	for _, t := range s.aiming.targets {
-		tint(t.at, reachColour)
+	for _, t := range s.aiming.Targets {
+		tint(t.At, reachColour)
 	}
-	for _, p := range s.aiming.selected().cells {
+	for _, p := range s.aiming.Selected().Cells {
 		tint(p, strikeColour)
 	}
-	for _, t := range s.aiming.targets {
-		if s.aiming.toward != nil {
-			s.drawMark(dst, t.at)
+	for _, t := range s.aiming.Targets {
+		if s.aiming.Toward != nil {
+			s.drawMark(dst, t.At)
 		}
 	}
 }
@@ -189,22 +125,22 @@ func (s *gameScene) drawMark(dst *ebiten.Image, p grid.Point) {
 // drawAimNote draws the note about the selected target next to it. It covers neither the
 // hero nor what is between the two.
 func (s *gameScene) drawAimNote(dst *ebiten.Image) {
-	t := s.aiming.selected()
-	lines := slices.Clone(t.notes)
-	if about := s.examine(t.at); len(about) > 1 {
+	t := s.aiming.Selected()
+	lines := slices.Clone(t.Notes)
+	if about := s.examine(t.At); len(about) > 1 {
 		lines = append(lines, about...)
 	}
 	if len(lines) > 0 {
 		room := s.noteRoom(t)
 		hero := s.place(s.sheet.At)
-		shell.DrawNote(dst, s.w.areas().Board, room, lines, s.place(t.at), hero, hero.Union(room))
+		shell.DrawNote(dst, s.w.areas().Board, room, lines, s.place(t.At), hero, hero.Union(room))
 	}
 }
 
 // noteRoom returns what a note about a target is beside: all that it affects.
-func (s *gameScene) noteRoom(t target) image.Rectangle {
-	r := s.place(t.at)
-	for _, p := range t.cells {
+func (s *gameScene) noteRoom(t play.Target) image.Rectangle {
+	r := s.place(t.At)
+	for _, p := range t.Cells {
 		r = r.Union(s.place(p))
 	}
 	return r
@@ -215,11 +151,11 @@ func (s *gameScene) aimBy(do shell.Command, in *shell.Input) bool {
 	switch {
 	case s.otherItem(do, in):
 	case do == cmdList:
-		s.aiming.at = (s.aiming.at + 1) % len(s.aiming.targets)
+		s.aiming.At = (s.aiming.At + 1) % len(s.aiming.Targets)
 		s.showAim()
-	case do == cmdTreasure || do == s.aiming.do && s.aiming.toward == nil:
+	case do == cmdTreasure || do == s.aiming.Do && s.aiming.Toward == nil:
 		s.shoot()
-	case do == s.aiming.do:
+	case do == s.aiming.Do:
 		s.play()
 	default:
 		return false
@@ -236,39 +172,18 @@ func (s *gameScene) currentNotice() shell.Line {
 	case s.mode != modeAim:
 		return s.status.Line
 	case s.noise.on:
-		return shell.Line{Text: s.aiming.what + " " + s.noiseNotice().Text, Colour: theme.Magic}
+		return shell.Line{Text: s.aiming.What + " " + s.noiseNotice().Text, Colour: theme.Magic}
 	}
-	return shell.Line{Text: s.aiming.what, Colour: theme.Magic}
+	return shell.Line{Text: s.aiming.What, Colour: theme.Magic}
 }
 
 // magic casts a spell at the only monster that it reaches, or lets the player choose
 // one.
 func (s *gameScene) magic() {
-	a := aim{do: cmdMagic, what: s.w.Words.Text("window.magic.choose"), toward: func(d grid.Direction) systems.Action {
-		return systems.Action{Verb: dungeon.Magic, Direction: d}
-	}}
-	for _, action := range s.known.Legal() {
-		if action.Verb == dungeon.Magic {
-			t, worth := target{at: s.firstSolid(action.Direction), action: action}, 0
-			if thing, _ := s.known.Solid(s.sheet.Floor, t.at); thing.Monster {
-				worth = 1
-			}
-			a.add(t, worth)
-		}
-	}
-	if len(a.targets) > 1 || len(a.targets) == 1 && a.worth == 0 { // a thing is not struck without asking
+	a := play.AimMagic(s.teller())
+	if a.Asks() {
 		s.takeAim(a)
 		return
 	}
 	s.do(systems.Action{Verb: dungeon.Magic})
-}
-
-// firstSolid returns the cell of the first thing in a direction from the hero.
-func (s *gameScene) firstSolid(d grid.Direction) grid.Point {
-	for p := s.sheet.At.Step(d); s.known.Open(s.sheet.Floor, p); p = p.Step(d) {
-		if _, ok := s.known.Solid(s.sheet.Floor, p); ok {
-			return p
-		}
-	}
-	return s.sheet.At.Step(d)
 }

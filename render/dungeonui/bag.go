@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
@@ -86,7 +87,7 @@ func (s *bagScene) Build(*shell.Window) {
 }
 
 // enchants reports whether the rules have tokens.
-func (s *bagScene) enchants() bool { return offers(s.w.session.known(), dungeon.Enchant) }
+func (s *bagScene) enchants() bool { return play.Offers(s.w.session.known(), dungeon.Enchant) }
 
 // foot returns the bounds of the buttons: to use an item, to throw it away, to close, and
 // where a piece can be enchanted a fourth above them, beside the first.

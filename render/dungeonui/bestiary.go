@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"io/fs"
 	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -11,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
@@ -22,7 +24,7 @@ type bestiaryScene struct {
 	w       *Window
 	offered []string // rulesets
 	ruleset string
-	content *collection
+	content *wording.Collection
 	tab     int
 	chosen  int // entry of the tab
 	first   int // row of entries at the top
@@ -40,13 +42,6 @@ const (
 	portrait        = 48 // side of the picture of the selected entry
 	textGap         = 3  // between the texts about it
 )
-
-// bestiaryKeys are the keys of the page. The arrows move the focus.
-var bestiaryKeys = []shell.Binding{
-	{Do: cmdForward, Keys: []ebiten.Key{ebiten.KeyTab}}, {Do: cmdRuleset, Keys: []ebiten.Key{ebiten.KeyF2}},
-	{Do: cmdFirst, Keys: []ebiten.Key{ebiten.KeyHome}}, {Do: cmdLast, Keys: []ebiten.Key{ebiten.KeyEnd}},
-	{Do: cmdBestiary, Letters: "b"}, shell.CloseKey,
-}
 
 // openBestiary opens the bestiary: at the ruleset of the game in play, on the title at
 // the one that is proposed for a new game.
@@ -85,8 +80,8 @@ func (s *bestiaryScene) open(ruleset string) error {
 		return err
 	}
 	tab := s.tab
-	if len(content.lists[tab]) == 0 {
-		tab = slices.IndexFunc(content.lists, func(names []string) bool { return len(names) > 0 })
+	if len(content.Lists[tab]) == 0 {
+		tab = slices.IndexFunc(content.Lists, func(names []string) bool { return len(names) > 0 })
 	}
 	if tab < 0 {
 		return fmt.Errorf("the ruleset %s has nothing to list", ruleset)
@@ -98,7 +93,7 @@ func (s *bestiaryScene) open(ruleset string) error {
 func (s *bestiaryScene) Name() string { return "bestiary" }
 
 // list returns the names of the entries of the tab.
-func (s *bestiaryScene) list() []string { return s.content.lists[s.tab] }
+func (s *bestiaryScene) list() []string { return s.content.Lists[s.tab] }
 
 func (s *bestiaryScene) Build(*shell.Window) {
 	w := s.w
@@ -125,10 +120,10 @@ func (s *bestiaryScene) addTabs() {
 	const keyRoom = 30
 	row := s.Inner
 	row.Max = image.Pt(row.Max.X-keyRoom, row.Min.Y+shell.ButtonHeight)
-	for i, at := range shell.Split(row, len(bestiaryTabs), 4) {
-		tab := bestiaryTabs[i]
-		s.Put(shell.Button{Name: tab.kind, At: at, Label: s.w.Text(tab.label), Chosen: func() bool { return s.tab == i },
-			Enabled: func() bool { return len(s.content.lists[i]) > 0 }, Act: func() { s.turn(i) }})
+	for i, at := range shell.Split(row, len(wording.BestiaryTabs), 4) {
+		tab := wording.BestiaryTabs[i]
+		s.Put(shell.Button{Name: tab.Kind, At: at, Label: s.w.Text(tab.Label), Chosen: func() bool { return s.tab == i },
+			Enabled: func() bool { return len(s.content.Lists[i]) > 0 }, Act: func() { s.turn(i) }})
 	}
 }
 
@@ -226,7 +221,7 @@ func (s *bestiaryScene) do(do shell.Command) {
 	case cmdForward:
 		s.next(1)
 	case cmdBack:
-		s.next(len(bestiaryTabs) - 1)
+		s.next(len(wording.BestiaryTabs) - 1)
 	case cmdFirst:
 		s.choose(0)
 	case cmdLast:
@@ -241,9 +236,9 @@ func (s *bestiaryScene) do(do shell.Command) {
 // next shows the next tab with entries; by is the number of tabs to go forward, in a
 // circle.
 func (s *bestiaryScene) next(by int) {
-	tab := (s.tab + by) % len(bestiaryTabs)
-	for len(s.content.lists[tab]) == 0 {
-		tab = (tab + by) % len(bestiaryTabs)
+	tab := (s.tab + by) % len(wording.BestiaryTabs)
+	for len(s.content.Lists[tab]) == 0 {
+		tab = (tab + by) % len(wording.BestiaryTabs)
 	}
 	s.turn(tab)
 }
@@ -261,4 +256,14 @@ func (s *bestiaryScene) nextRuleset() {
 	}
 	s.w.Rebuild(s)
 	s.w.Trace(true)
+}
+
+// collect lists the content of a ruleset: of the game in play if it has that ruleset,
+// otherwise as a new game would have it.
+func (w *Window) collect(files fs.FS, ruleset string) (*wording.Collection, error) {
+	if w.session == nil {
+		return wording.Collect(files, ruleset, nil)
+	}
+	k := w.session.known()
+	return wording.Collect(files, ruleset, &k)
 }

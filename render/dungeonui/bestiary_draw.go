@@ -6,18 +6,19 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
 // key returns the key of the words and the sprite of an entry of the tab.
 func (s *bestiaryScene) key(entry int) string {
-	return bestiaryTabs[s.tab].kind + "." + s.list()[entry]
+	return wording.BestiaryTabs[s.tab].Kind + "." + s.list()[entry]
 }
 
 // has reports whether an entry of the tab has been met.
 func (s *bestiaryScene) has(entry int) bool {
-	_, ok := s.w.met.Find(s.content.entry(s.tab, s.list()[entry]))
+	_, ok := s.w.met.Find(s.content.Entry(s.tab, s.list()[entry]))
 	return ok
 }
 
@@ -84,16 +85,16 @@ func (s *bestiaryScene) described() (head, texts []shell.Line) {
 	w := s.w
 	if !s.has(s.chosen) {
 		head = []shell.Line{{Text: w.Words.Text("window.met.unknown"), Colour: theme.Quiet}}
-		texts = []shell.Line{{Text: w.Text(bestiaryTabs[s.tab].unmet), Colour: theme.Faint}}
+		texts = []shell.Line{{Text: w.Text(wording.BestiaryTabs[s.tab].Unmet), Colour: theme.Faint}}
 	} else {
 		name := s.list()[s.chosen]
 		head = []shell.Line{{Text: w.Words.Title(s.key(s.chosen)), Colour: theme.Bright}}
-		if text := w.belowName(s.content, s.tab, name); text != "" {
+		if text := s.content.BelowName(w.Words, s.tab, name); text != "" {
 			head = append(head, shell.Line{Text: text, Colour: theme.Sand})
 		}
-		texts = w.aboutEntry(s.content, s.tab, name)
-		if kind := bestiaryTabs[s.tab].kind; !s.content.playing && (kind == "item" || kind == "skill") {
-			texts = append(texts, shell.Line{Text: w.Words.Text("window.met.numbers", lang.Args{"Who": "hero." + s.content.known.Rules().Hero}), Colour: theme.Faint})
+		texts = s.content.About(w.Words, w.met, s.tab, name)
+		if kind := wording.BestiaryTabs[s.tab].Kind; !s.content.Playing && (kind == "item" || kind == "skill") {
+			texts = append(texts, shell.Line{Text: w.Words.Text("window.met.numbers", lang.Args{"Who": "hero." + s.content.Known.Rules().Hero}), Colour: theme.Faint})
 		}
 	}
 	return head, texts

@@ -17,6 +17,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -91,7 +92,7 @@ func TestTheBestiaryFillsInPlay(t *testing.T) {
 				s := w.Top().(*bestiaryScene)
 				s.choose(slices.Index(s.list(), "thief"))
 				text := ""
-				for _, l := range w.aboutEntry(s.content, 0, "thief") {
+				for _, l := range s.content.About(w.Words, w.met, 0, "thief") {
 					text += l.Text + " "
 				}
 				for _, want := range []string{"monster.thief.rule", "monster.thief.counter", "monster.thief.about"} {
@@ -99,7 +100,7 @@ func TestTheBestiaryFillsInPlay(t *testing.T) {
 						t.Errorf("%s, %s: %q is missing in %q", tag, where, want, text)
 					}
 				}
-				if got, _ := w.met.Find(s.content.entry(0, "thief")); got.Kills != 1 {
+				if got, _ := w.met.Find(s.content.Entry(0, "thief")); got.Kills != 1 {
 					t.Errorf("%s, %s: %d thieves were killed, want 1", tag, where, got.Kills)
 				}
 				if s.choose(slices.Index(s.list(), "rat-king")); s.has(s.chosen) {
@@ -254,8 +255,8 @@ func TestEveryEntryOfTheBestiaryFits(t *testing.T) {
 func readTheTabs(t *testing.T, w *testWindow) {
 	t.Helper()
 	s := w.Top().(*bestiaryScene)
-	for tab := range bestiaryTabs {
-		if len(s.content.lists[tab]) == 0 {
+	for tab := range wording.BestiaryTabs {
+		if len(s.content.Lists[tab]) == 0 {
 			continue
 		}
 		s.turn(tab)
@@ -301,7 +302,7 @@ func TestTheBestiaryByKeyAndByMouse(t *testing.T) {
 				t.Errorf("after %s %s is selected, want %s", what, got, key)
 			}
 		}
-		kind := func(tab, entry int) string { return bestiaryTabs[tab].kind + "." + s.content.lists[tab][entry] }
+		kind := func(tab, entry int) string { return wording.BestiaryTabs[tab].Kind + "." + s.content.Lists[tab][entry] }
 		expect("opening", kind(0, 0))
 		w.Strike(ebiten.KeyTab)
 		expect("Tab", kind(1, 0))
@@ -327,7 +328,7 @@ func TestTheBestiaryByKeyAndByMouse(t *testing.T) {
 			t.Errorf("the ruleset is %s", s.ruleset)
 		}
 		w.Strike(ebiten.KeyTab)
-		if kind := bestiaryTabs[s.tab].kind; kind != "monster" {
+		if kind := wording.BestiaryTabs[s.tab].Kind; kind != "monster" {
 			t.Errorf("Classic has no skills, and Tab after the effects shows %s", kind)
 		}
 		if c := w.Control(t, "skill"); c.Able() {
@@ -348,7 +349,7 @@ func TestALongListOfTheBestiaryScrolls(t *testing.T) {
 		w := newTestWindow(t, "fr", image.Pt(640, 360), opening{Ruleset: "adventure"})
 		s := bestiaryOf(t, w)
 		for n := range 3 * len(s.cells) {
-			s.content.lists[0] = append(s.content.lists[0], []string{"rat", "bat"}[n%2])
+			s.content.Lists[0] = append(s.content.Lists[0], []string{"rat", "bat"}[n%2])
 		}
 		for row := range len(s.list()) / bestiaryColumns {
 			if s.chosen != row*bestiaryColumns {
@@ -381,7 +382,7 @@ func TestMonstersHaveRulesOnlyWhereTheyHaveMinds(t *testing.T) {
 				text += l.Text + " "
 			}
 			s := bestiaryOf(t, w)
-			for _, l := range w.aboutEntry(s.content, 0, "slime") {
+			for _, l := range s.content.About(w.Words, w.met, 0, "slime") {
 				text += l.Text + " "
 			}
 			if got := strings.Count(text, w.Words.Text("monster.slime.rule")); want && got != 2 || !want && got != 0 {
@@ -420,7 +421,7 @@ func TestTheScenesOfTheBestiary(t *testing.T) {
 					s := w.Top().(*bestiaryScene)
 					s.turn(tab)
 					s.choose(entry)
-					show(bestiaryTabs[tab].kind)
+					show(wording.BestiaryTabs[tab].Kind)
 				}
 				w.Strike(ebiten.KeyEscape, ebiten.KeyT)
 				w.Expect(t, "title")

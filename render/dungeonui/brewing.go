@@ -38,9 +38,6 @@ const (
 	brewRow     = 20
 )
 
-// brewKeys are the keys of the page.
-var brewKeys = append(slotKeys()[:9], shell.CloseKey)
-
 func (s *brewScene) Name() string { return "brew" }
 
 // brewQuestions are the word keys of what the page asks for, by the number of items that

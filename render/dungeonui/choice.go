@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -125,7 +126,7 @@ func (s *choiceScene) draw(dst *ebiten.Image) {
 		item := s.items[i]
 		var lines []shell.Line
 		if item.Attribute != "" {
-			lines = shell.Wrapped(s.w.changeLines(item), s.Inner.Dx()/2)
+			lines = shell.Wrapped(s.w.teller().ChangeLines(item), s.Inner.Dx()/2)
 		}
 		_, below := s.measures()
 		at := image.Pt(s.Inner.Min.X, s.Inner.Max.Y-shell.ButtonHeight-below-2)
@@ -202,6 +203,6 @@ func (s *choiceScene) take(i int) {
 		s.w.act(systems.Action{Verb: dungeon.Take})
 		return
 	}
-	slot := leastNeeded(sheet, s.w.byChoice())
+	slot := play.LeastNeeded(sheet, s.w.byChoice())
 	s.w.Push(&bagScene{w: s.w, exchange: true, chosen: slot})
 }

@@ -3,7 +3,6 @@ package dungeonui
 import (
 	"image"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -22,19 +21,6 @@ const (
 	cardHeight  = 52
 	cardGap     = 4
 )
-
-// classCommand returns the command that selects a class, from 0.
-func classCommand(i int) shell.Command { return cmdClass + shell.Command(strconv.Itoa(i+1)) }
-
-// classKeys returns the keys of the first classes. They are no letters or digits, which
-// belong to the name.
-func classKeys() []shell.Binding {
-	var out []shell.Binding
-	for i := range cardColumns {
-		out = append(out, shell.Binding{Do: classCommand(i), Keys: []ebiten.Key{ebiten.KeyF6 + ebiten.Key(i)}})
-	}
-	return out
-}
 
 // classes are the classes of the selected ruleset, and what each starts with.
 type classes struct {

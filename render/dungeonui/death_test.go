@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
@@ -161,10 +162,10 @@ func TestAWonRunIsShownAsWon(t *testing.T) {
 			w.Wait(perSecond + 1)
 			w.LabelsFit(t)
 			w.Picture(t, "won")
-			if got := w.cause(&persistence.Ending{Won: true, Killer: "monster.rat", Floor: 23}); got != want.hall {
+			if got := wording.Cause(w.Words, &persistence.Ending{Won: true, Killer: "monster.rat", Floor: 23}); got != want.hall {
 				t.Errorf("the hall says %q", got)
 			}
-			if got := w.cause(&persistence.Ending{Won: true, Floor: 20}); got != w.Text("window.hall.won") {
+			if got := wording.Cause(w.Words, &persistence.Ending{Won: true, Floor: 20}); got != w.Text("window.hall.won") {
 				t.Errorf("of a victory the hall says %q", got)
 			}
 		})

@@ -1,10 +1,6 @@
 package dungeonui
 
 import (
-	"image/color"
-
-	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -54,46 +50,13 @@ func (w *Window) describeSlot(c cellView) string {
 // offered returns the lines about an offered item below its name.
 func (w *Window) offered(sheet dungeon.HeroSheet, item dungeon.BagItem) []shell.Line {
 	lines := []shell.Line{{Text: w.about(item), Colour: theme.Quiet}}
-	if c := w.compared(sheet, item); c.Text != "" {
+	if c := w.teller().Compared(sheet, item); c.Text != "" {
 		lines = append(lines, c)
 	}
 	return lines
 }
 
-// compared returns a line about what an offered item would change. It is empty for the
-// first item of its name that is not worn.
-func (w *Window) compared(sheet dungeon.HeroSheet, item dungeon.BagItem) shell.Line {
-	if item.Attribute == "" {
-		held := carried(sheet, item.Name)
-		if held == 0 {
-			return shell.Line{Colour: theme.Quiet}
-		}
-		return shell.Line{Text: w.Words.Text("window.compare.potion", lang.Args{"Held": held}), Colour: theme.Quiet}
-	}
-	worn := 0
-	for _, b := range sheet.Bag {
-		if b.Kind == item.Kind && b.Beside == item.Beside && b.Worn {
-			worn = b.Quality
-		}
-	}
-	now := attributeOf(sheet.Total, item.Attribute)
-	key, c := "window.compare.better", color.Color(theme.Gain)
-	if item.Quality <= worn {
-		key, c = "window.compare.worse", theme.Ember
-	}
-	return shell.Line{Text: w.Words.Text(key, lang.Args{
-		"Attribute": w.Words.Text("attribute." + item.Attribute), "Now": now, "Then": now - worn + max(worn, item.Quality), "Worn": worn,
-	}), Colour: c}
-}
-
-// attributeOf returns the attribute with a name.
-func attributeOf(a components.AttributesData, name string) int {
-	switch name {
-	case dungeon.Atk:
-		return a.Atk
-	case dungeon.Int:
-		return a.Int
-	default:
-		return a.Def
-	}
+// teller words what is known of the game in play.
+func (w *Window) teller() wording.Teller {
+	return wording.Teller{Words: w.Words, Known: w.session.known()}
 }

@@ -10,9 +10,9 @@ import (
 	"io/fs"
 	"time"
 
-	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/board"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -84,14 +84,7 @@ func (w *Window) Relist() {
 }
 
 // Check returns the errors in the data files of all rulesets of the dungeon.
-func Check(files fs.FS) error {
-	rulesets, err := archetypes.Rulesets(files)
-	for _, name := range rulesets {
-		_, wrong := dungeon.Open(files, name)
-		err = errors.Join(err, wrong)
-	}
-	return err
-}
+func Check(files fs.FS) error { return play.Check(files) }
 
 // ErrKept is returned when a new game would overwrite a saved one.
 var ErrKept = errors.New("the slot already has a game")

@@ -8,6 +8,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -35,9 +36,6 @@ const (
 	enchantBody   = enchantRows * enchantRow
 	enchantNotes  = 2 * theme.LineHeight // below the list
 )
-
-// enchantKeys are the keys of the page. The arrows move the focus.
-var enchantKeys = append(slotKeys()[:enchantRows], []shell.Binding{{Do: cmdEnchant, Letters: "n"}, shell.CloseKey}...)
 
 func (s *enchantScene) Name() string { return "enchant" }
 
@@ -205,7 +203,7 @@ func (s *enchantScene) drawRow(dst *ebiten.Image, r image.Rectangle, state theme
 		state = theme.Hovered
 	}
 	w.Theme.Button(dst, r, state)
-	ink, light := glow(o.Name), float32(1)
+	ink, light := wording.Glow(o.Name), float32(1)
 	if !s.able() {
 		ink, light = theme.Faint, 0.6
 	}
@@ -213,7 +211,7 @@ func (s *enchantScene) drawRow(dst *ebiten.Image, r image.Rectangle, state theme
 	y := r.Min.Y + (r.Dy()-theme.LineHeight)/2
 	key := w.Keys.Label(w.Words, enchantKeys, slotCommand(i))
 	shell.DrawKey(dst, key, image.Pt(r.Max.X-3, y), !s.able())
-	name := w.enchantmentName(o.Name, o.Rank)
+	name := wording.EnchantmentName(w.Words, o.Name, o.Rank)
 	if o.From != 0 {
 		name = "← " + name
 	}
@@ -232,7 +230,7 @@ func (s *enchantScene) draw(dst *ebiten.Image) {
 	y := s.drawSide(dst, columns[0], "window.enchant.now", o.Piece.Enchantment, o.Piece.Rank)
 	y = max(y, s.drawSide(dst, columns[1], "window.enchant.then", o.Name, o.Rank)) + 3
 	for _, c := range o.Changes {
-		if line, ok := w.alteration(c); ok {
+		if line, ok := w.teller().Alteration(c); ok {
 			theme.Write(dst, theme.Cut(line.Text, right.Dx()), image.Pt(right.Min.X, y), line.Colour)
 			y += theme.LineHeight
 		}
@@ -266,7 +264,7 @@ func (s *enchantScene) drawSide(dst *ebiten.Image, in image.Rectangle, head, nam
 		return theme.Lines(dst, theme.Wrap(w.Words.Text("window.enchant.none"), in.Dx()), at, theme.Faint)
 	}
 	w.Theme.Sprite(dst, "enchantment."+name, at.Add(image.Pt(0, 4)), 1)
-	theme.Write(dst, theme.Cut(w.Words.Title("enchantment."+name), in.Dx()-20), at.Add(image.Pt(20, 0)), glow(name))
+	theme.Write(dst, theme.Cut(w.Words.Title("enchantment."+name), in.Dx()-20), at.Add(image.Pt(20, 0)), wording.Glow(name))
 	theme.Write(dst, w.Words.Text("window.rank", lang.Args{"Rank": rank}), at.Add(image.Pt(20, theme.LineHeight)), theme.Quiet)
 	at.Y += 2*theme.LineHeight + 2
 	return theme.Lines(dst, theme.Wrap(w.aboutEnchantment(name, rank), in.Dx()), at, theme.Quiet)

@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -160,8 +161,8 @@ func TestTheNamesOfEnchantmentsFitOnNarrowCards(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		for _, tag := range []string{"en", "fr"} {
 			w := newTestWindow(t, tag, shelltest.Usual, opening{})
-			for name := range glows {
-				text := w.enchantmentName(name, 1)
+			for name := range wording.Glows {
+				text := wording.EnchantmentName(w.Words, name, 1)
 				if room := (choiceWidth-3*4)/4 - 10; theme.Width(text) > room {
 					t.Errorf("%s: %q is %d wide, and a card has %d", tag, text, theme.Width(text), room)
 				}
@@ -176,17 +177,17 @@ func TestEveryOfferHasItsNumbers(t *testing.T) {
 		k := w.session.known()
 		glowsOf := map[string]map[color.Color]string{}
 		for _, e := range k.Enchantments() {
-			if _, ok := glows[e.Name]; !ok {
+			if _, ok := wording.Glows[e.Name]; !ok {
 				t.Errorf("%s has no colour", e.Name)
 			}
 			for _, kind := range e.Kinds {
 				if glowsOf[kind] == nil {
 					glowsOf[kind] = map[color.Color]string{}
 				}
-				if other := glowsOf[kind][glow(e.Name)]; other != "" {
+				if other := glowsOf[kind][wording.Glow(e.Name)]; other != "" {
 					t.Errorf("%s and %s have the same colour", e.Name, other)
 				}
-				glowsOf[kind][glow(e.Name)] = e.Name
+				glowsOf[kind][wording.Glow(e.Name)] = e.Name
 			}
 		}
 		for _, name := range []string{"sword", "mail", "wand", "ring"} {
@@ -196,7 +197,7 @@ func TestEveryOfferHasItsNumbers(t *testing.T) {
 					t.Errorf("%s on a %s changes no number", o.Name, name)
 				}
 				for _, c := range o.Changes {
-					if line, ok := w.alteration(c); !ok || line.Colour != color.Color(theme.Gain) {
+					if line, ok := w.teller().Alteration(c); !ok || line.Colour != color.Color(theme.Gain) {
 						t.Errorf("%s on a %s changes %s: %+v, %v", o.Name, name, c.What, line, ok)
 					}
 				}

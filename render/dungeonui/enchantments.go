@@ -8,29 +8,10 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
-
-// glows are the colours of enchantments: different ones for those of the same kind of
-// piece, and none that marks what is worn.
-var glows = map[string]color.Color{
-	"leech": theme.Hurt, "venom": theme.Gain, "edge": theme.Bright, "stagger": theme.Gold,
-	"protection": theme.Sand, "thorns": theme.Hurt, "regeneration": theme.Gain, "quiet": theme.Orchid,
-	"thrift": theme.Sand, "pierce": theme.Orchid,
-	"sight": theme.Orchid, "haven": theme.Sand,
-}
-
-// glow returns the colour of an enchantment.
-func glow(enchantment string) color.Color {
-	if c, ok := glows[enchantment]; ok {
-		return c
-	}
-	return theme.Orchid
-}
 
 // drawGlow draws the enchantment of a piece in its slot: a frame if the piece is worn,
 // otherwise its corners.
@@ -38,7 +19,7 @@ func drawGlow(dst *ebiten.Image, r image.Rectangle, item dungeon.BagItem) {
 	if item.Enchantment == "" {
 		return
 	}
-	r, c := r.Inset(1), glow(item.Enchantment)
+	r, c := r.Inset(1), wording.Glow(item.Enchantment)
 	if item.Worn {
 		theme.Outline(dst, r, c)
 		return
@@ -54,11 +35,6 @@ func drawGlow(dst *ebiten.Image, r image.Rectangle, item dungeon.BagItem) {
 	}
 }
 
-// enchantmentName returns the name of an enchantment with its rank: "Leech II".
-func (w *Window) enchantmentName(name string, rank int) string {
-	return w.Words.Title("enchantment."+name) + " " + lang.Rank(rank)
-}
-
 // glowRow is the height of the icon and the name of an enchantment, in interface pixels.
 const glowRow = 18
 
@@ -69,7 +45,7 @@ func (w *Window) drawGlowRow(dst *ebiten.Image, item dungeon.BagItem, at image.P
 		return at.Y
 	}
 	w.Theme.Sprite(dst, "enchantment."+item.Enchantment, at, 1)
-	theme.Write(dst, theme.Cut(w.enchantmentName(item.Enchantment, item.Rank), width-20), at.Add(image.Pt(20, 2)), glow(item.Enchantment))
+	theme.Write(dst, theme.Cut(wording.EnchantmentName(w.Words, item.Enchantment, item.Rank), width-20), at.Add(image.Pt(20, 2)), wording.Glow(item.Enchantment))
 	return at.Y + glowRow
 }
 
@@ -113,69 +89,4 @@ func (w *Window) drawTokens(dst *ebiten.Image, k dungeon.Known, at image.Point) 
 	left := at.X - theme.Width(text) - 18
 	w.Theme.Tinted(dst, "item.token", image.Pt(left, at.Y-2), 1, light)
 	return left
-}
-
-// altered is how a number that an enchantment changes is shown.
-type altered struct {
-	label  string // word key
-	unit   unit
-	lesser bool // the lower, the better
-}
-
-// unit is the form in which a number is shown.
-type unit int
-
-const (
-	plainUnit unit = iota
-	percentUnit
-	oneInUnit // 6 for one in six
-)
-
-// alterations are the numbers that enchantments change, by their names.
-var alterations = map[string]altered{
-	dungeon.Critical:   {"window.change.critical", percentUnit, false},
-	dungeon.Venom:      {"window.change.venom", percentUnit, false},
-	dungeon.Taken:      {"window.change.taken", percentUnit, true},
-	dungeon.Thorns:     {"window.change.thorns", percentUnit, false},
-	dungeon.RestGainHp: {"window.change.rest-hp", percentUnit, false},
-	dungeon.AlertStat:  {"window.change.alert", plainUnit, true},
-	"noise-step":       {"window.change.noise-step", plainUnit, true},
-	dungeon.StairSense: {"window.change.stair-sense", plainUnit, false},
-	dungeon.SpellMana:  {"window.change.spell-cost", plainUnit, true},
-	"leech":            {"window.change.leech", percentUnit, false},
-	"stagger":          {"window.change.stagger", oneInUnit, false},
-	"pierce":           {"window.change.pierce", percentUnit, false},
-	"haven":            {"window.change.haven", percentUnit, false},
-}
-
-// measured formats a number in a unit.
-func (w *Window) measured(n int, u unit) string {
-	switch {
-	case u == percentUnit:
-		return w.Words.Text("window.amount.percent", lang.Args{"Amount": n})
-	case u == oneInUnit && n > 0:
-		return fmt.Sprintf("1/%d", n)
-	}
-	return fmt.Sprint(n)
-}
-
-// alteration returns a line about a number that an enchantment changes. A number without a
-// text is left out.
-func (w *Window) alteration(c dungeon.Change) (shell.Line, bool) {
-	a, known := alterations[c.What]
-	if !known {
-		return shell.Line{}, false
-	}
-	better := c.Then > c.Now
-	switch {
-	case a.unit == oneInUnit:
-		better = c.Then > 0 && (c.Now == 0 || c.Then < c.Now)
-	case a.lesser:
-		better = !better
-	}
-	ink := color.Color(theme.Gain)
-	if !better {
-		ink = theme.Ember
-	}
-	return shell.Line{Text: fmt.Sprintf("%s %s → %s", w.Text(a.label), w.measured(c.Now, a.unit), w.measured(c.Then, a.unit)), Colour: ink}, true
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
@@ -95,7 +96,7 @@ func (s *ending) findRank() {
 		}
 	}
 	if i := slices.IndexFunc(runs, func(f keep.Fame) bool { return f.File == w.session.HallFile() }); i >= 0 {
-		s.fame, s.rank = &runs[i], rankOf(runs, i)
+		s.fame, s.rank = &runs[i], wording.RankOf(runs, i)
 	}
 }
 

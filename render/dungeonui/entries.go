@@ -10,10 +10,6 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
-// EntryKeys are the keys of the dungeon's entries in the title menu.
-var EntryKeys = []shell.Binding{{Do: shell.CmdNew, Letters: "n"}, {Do: shell.CmdContinue, Letters: "c"}, {Do: cmdGames, Letters: "g"}, {Do: cmdHall, Letters: "h"},
-	{Do: cmdBestiary, Letters: "b"}}
-
 // Entries returns the dungeon's entries in the title menu.
 func (w *Window) Entries() []shell.Entry {
 	return []shell.Entry{

@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -24,7 +25,7 @@ func TestUnknownFactsOfMonstersAreSentences(t *testing.T) {
 		for _, tag := range lang.Tags() {
 			w := newTestWindow(t, tag, shelltest.Usual, opening{Seed: "abc"})
 			examine := func(m dungeon.MonsterView) (text string) {
-				for _, l := range w.game().examineMonster(m) {
+				for _, l := range w.game().teller().Monster(m) {
 					text += l.Text + "\n"
 				}
 				return text
@@ -81,7 +82,7 @@ func TestNotesCoverNeitherTheHeroNorTheTarget(t *testing.T) {
 					continue
 				}
 				for _, m := range []mode{modePlay, modeAim} {
-					s.mode, s.pointed, s.aiming = m, &p, aim{targets: []target{{at: p}}}
+					s.mode, s.pointed, s.aiming = m, &p, play.Aim{Targets: []play.Target{{At: p}}}
 					picture := func(above func(*ebiten.Image)) *image.RGBA {
 						s.pg.Above = above
 						s.pg.Redraw()

@@ -1,130 +1,23 @@
 package dungeonui
 
 import (
-	"slices"
-
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// useful reports whether the offered item is a potion, or equipment better than the worn
-// one.
-func useful(sheet dungeon.HeroSheet) bool {
-	offer := sheet.Offer
-	if offer.Potion {
-		return true
-	}
-	for _, b := range sheet.Bag {
-		if b.Kind == offer.Kind && b.Worn && b.Quality >= offer.Quality {
-			return false
-		}
-	}
-	return true
-}
-
-// carried returns the number of items with a name in the bag.
-func carried(sheet dungeon.HeroSheet, name string) (n int) {
-	for _, b := range sheet.Bag {
-		if b.Name == name {
-			n += b.Count
-		}
-	}
-	return n
-}
-
-// The word keys of the confirmations for throwing away what can be used, and the worn piece
-// for another of its kind.
-const (
-	gone   = "window.exchange.gone"
-	rewear = "window.exchange.equip"
-)
-
-// spare reports whether an item is a piece that is not worn, has no enchantment, and is no
-// better than the worn or the offered one of its kind.
-func spare(sheet dungeon.HeroSheet, item dungeon.BagItem) bool {
-	if item.Attribute == "" || item.Worn || item.Enchantment != "" {
-		return false
-	}
-	if offer := sheet.Offer; offer.Kind == item.Kind && offer.Quality >= item.Quality {
-		return true
-	}
-	return slices.ContainsFunc(sheet.Bag, func(b dungeon.BagItem) bool {
-		return b.Worn && b.Kind == item.Kind && b.Quality >= item.Quality
-	})
-}
-
-// objection returns the word key of the confirmation for throwing an item away for the
-// offered one, or "" if the exchange is not a loss. Where pieces are worn by choice, the
-// new one is not put on by the exchange, and the bag is full so often that throwing away
-// anything but an old piece is asked about.
-func objection(sheet dungeon.HeroSheet, thrown dungeon.BagItem, byChoice bool) string {
-	offer := *sheet.Offer
-	switch {
-	case thrown.Worn && byChoice && thrown.Kind == offer.Kind:
-		return rewear
-	case thrown.Worn && (thrown.Kind != offer.Kind || thrown.Quality > offer.Quality):
-		return "window.exchange.worn"
-	case thrown.Potion && !useful(sheet), !thrown.Potion && thrown.Kind == offer.Kind && thrown.Quality > offer.Quality:
-		return "window.exchange.useless"
-	case thrown.Potion && offer.Potion && carried(sheet, offer.Name) >= carried(sheet, thrown.Name),
-		byChoice && thrown.Attribute == "" && thrown.Name == offer.Name:
-		return "window.exchange.double"
-	case byChoice && !spare(sheet, thrown), thrown.Attribute == "" && !thrown.Potion:
-		return gone
-	}
-	return ""
-}
-
-// leastNeeded returns the slot of the item to exchange by default: the worst equipment
-// that is not worn, or else the worn piece for a better one, or else what is least useful,
-// a potion of the most frequent kind; the first slot if every exchange is a loss.
-func leastNeeded(sheet dungeon.HeroSheet, byChoice bool) int {
-	accept := []string{"", gone}
-	if useful(sheet) {
-		accept = []string{"", rewear, gone}
-	}
-	for _, accepted := range accept {
-		var best dungeon.BagItem
-		for _, b := range sheet.Bag {
-			if objection(sheet, b, byChoice) == accepted && (best.ID == 0 || moreNeeded(sheet, best, b, byChoice)) {
-				best = b
-			}
-		}
-		if best.ID != 0 {
-			return best.Slot
-		}
-	}
-	return 0
-}
-
-// moreNeeded reports whether the hero needs one item of the bag more than another. Where
-// items are so many that none is common, healing is needed most.
-func moreNeeded(sheet dungeon.HeroSheet, one, other dungeon.BagItem, byChoice bool) bool {
-	switch {
-	case byChoice && (one.HpPercent > 0) != (other.HpPercent > 0):
-		return one.HpPercent > 0
-	case one.Worn != other.Worn:
-		return one.Worn
-	case one.Potion != other.Potion:
-		return one.Potion
-	case one.Potion:
-		return carried(sheet, one.Name) < carried(sheet, other.Name)
-	}
-	return one.Quality > other.Quality
-}
-
 // byChoice reports whether the player decides what the hero wears.
-func (w *Window) byChoice() bool { return offers(w.session.known(), dungeon.Equip) }
+func (w *Window) byChoice() bool { return play.Offers(w.session.known(), dungeon.Equip) }
 
 // replace throws an item away for the offered one, after a confirmation if that is a
 // loss.
 func (s *bagScene) replace(item dungeon.BagItem) {
 	sheet := s.w.game().sheet
-	question := objection(sheet, item, s.w.byChoice())
+	question := play.Objection(sheet, item, s.w.byChoice())
 	exchange := func() {
-		if question == rewear {
+		if question == play.Rewear {
 			s.w.game().wearLater(sheet.Offer.ID)
 		}
 		s.act(systems.Action{Verb: dungeon.Replace, Item: item.ID})

@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
@@ -48,7 +49,7 @@ func TestWhatIsProposedToBeThrownAwayInAdventure(t *testing.T) {
 			test.bag[i].ID, test.bag[i].Slot = world.ID(i+1), i
 		}
 		sheet := dungeon.HeroSheet{Bag: test.bag, Offer: &test.offer}
-		if got := test.bag[leastNeeded(sheet, true)].Name; got != test.want {
+		if got := test.bag[play.LeastNeeded(sheet, true)].Name; got != test.want {
 			t.Errorf("%s: %s is proposed, want %s", name, got, test.want)
 		}
 	}

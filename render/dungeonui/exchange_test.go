@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -143,7 +144,7 @@ func TestABadExchangeNeedsConfirmation(t *testing.T) {
 				w.Strike(ebiten.KeyE)
 				w.Expect(t, "exchange")
 				thrown := *w.game().item(c.slot - 1)
-				if got := objection(w.game().sheet, thrown, w.byChoice()); got != c.want {
+				if got := play.Objection(w.game().sheet, thrown, w.byChoice()); got != c.want {
 					t.Errorf("%s: the objection is %q, want %q", name, got, c.want)
 				}
 				s := w.Top().(*bagScene)
@@ -249,7 +250,7 @@ func TestObjectionsInAdventure(t *testing.T) {
 		"window.exchange.gone":  {Name: "scroll-slumber"},
 		"":                      {Name: "mail", Kind: "armour", Attribute: "def", Quality: 1},
 	} {
-		if got := objection(sheet, thrown, true); got != want {
+		if got := play.Objection(sheet, thrown, true); got != want {
 			t.Errorf("throwing away %s: %q, want %q", thrown.Name, got, want)
 		}
 	}
@@ -359,7 +360,7 @@ func TestKnivesAreTakenWithAFullBag(t *testing.T) {
 		}
 		knives := w.amount("knife")
 		sheet := w.game().sheet
-		if line, want := w.compared(sheet, *sheet.Offer), w.Words.Text("window.compare.potion", lang.Args{"Held": knives}); line.Text != want {
+		if line, want := w.teller().Compared(sheet, *sheet.Offer), w.Words.Text("window.compare.potion", lang.Args{"Held": knives}); line.Text != want {
 			t.Errorf("the dialogue says %q, want %q", line.Text, want)
 		}
 		w.Strike(ebiten.KeyEnter)
@@ -382,11 +383,11 @@ func TestAnythingUsefulIsAskedAboutInAdventure(t *testing.T) {
 		w.Expect(t, "treasure")
 		sheet := w.game().sheet
 		for _, b := range sheet.Bag {
-			if got := objection(sheet, b, true); b.Attribute == "" && got != gone {
+			if got := play.Objection(sheet, b, true); b.Attribute == "" && got != play.Gone {
 				t.Errorf("the objection to throwing away %s is %q", b.Name, got)
 			}
 		}
-		if slot := leastNeeded(sheet, true); w.game().item(slot).HpPercent > 0 || w.game().item(slot).Worn {
+		if slot := play.LeastNeeded(sheet, true); w.game().item(slot).HpPercent > 0 || w.game().item(slot).Worn {
 			t.Errorf("proposed: %+v", w.game().item(slot))
 		}
 		w.Strike(ebiten.KeyE, ebiten.KeyE)
@@ -442,11 +443,11 @@ func TestWhatAPieceChangesHasRoom(t *testing.T) {
 						if end := w.drawCompared(dst, item, panel); end > panel.Max.Y-2*shell.ButtonHeight-3 {
 							t.Errorf("%s, %s: a treasure with %s beside %s ends at %d of %d", tag, class, name, e.Name, end, panel.Max.Y)
 						}
-						if lines := shell.Wrapped(w.changeLines(item), choiceWidth/2); len(lines) > 2*choiceLines {
+						if lines := shell.Wrapped(w.teller().ChangeLines(item), choiceWidth/2); len(lines) > 2*choiceLines {
 							t.Errorf("%s, %s: a choice with %s beside %s has %d lines", tag, class, name, e.Name, len(lines))
 						}
 					}
-					if lines := shell.Wrapped(w.changeLines(item), slots.Max.X-bag.Inner.Min.X); len(lines)*theme.LineHeight > room {
+					if lines := shell.Wrapped(w.teller().ChangeLines(item), slots.Max.X-bag.Inner.Min.X); len(lines)*theme.LineHeight > room {
 						t.Errorf("%s, %s: the bag has %d lines about %s", tag, class, len(lines), name)
 					}
 					w.session.Game.Remove(id)

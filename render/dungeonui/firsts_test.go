@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
@@ -20,7 +21,7 @@ import (
 // told returns the texts of the hints told in this session.
 func (s *gameScene) told() (texts []string) {
 	for _, h := range s.hints {
-		texts = append(texts, s.hintText(h.name))
+		texts = append(texts, s.teller().HintText(h.name))
 	}
 	return texts
 }
@@ -35,7 +36,7 @@ func TestEverythingNewHasAHint(t *testing.T) {
 			for _, class := range []string{"warrior", "mage", "rogue", "alchemist", "templar"} {
 				s = adventure(t, tag, shelltest.Usual, class).game()
 				for _, v := range s.known.Skills() {
-					skills["skill."+v.Name] = s.hintText("skill." + v.Name)
+					skills["skill."+v.Name] = s.teller().HintText("skill." + v.Name)
 				}
 			}
 			check := func(name, text string) {
@@ -49,14 +50,14 @@ func TestEverythingNewHasAHint(t *testing.T) {
 					t.Fatalf("there is no %s", kind)
 				}
 				for _, e := range entries {
-					check(e.Name.String(), s.hintText(e.Name.String()))
+					check(e.Name.String(), s.teller().HintText(e.Name.String()))
 				}
 			}
 			for _, e := range s.known.Content().All("skill") {
 				check(e.Name.String(), skills[e.Name.String()])
 			}
-			for name := range hintTexts {
-				check(name, s.hintText(name))
+			for name := range wording.HintTexts {
+				check(name, s.teller().HintText(name))
 			}
 		})
 	}
@@ -71,7 +72,7 @@ func TestANewThingIsToldOnce(t *testing.T) {
 				folder := t.TempDir()
 				open := func() (*testWindow, string) {
 					w := newTestWindow(t, tag, size, opening{Ruleset: "adventure", Class: "warrior", Seed: "abc", Folder: folder})
-					return w, w.game().hintText("monster.rat")
+					return w, w.game().teller().HintText("monster.rat")
 				}
 				w, rat := open()
 				w.Strike(ebiten.KeySpace)
@@ -147,7 +148,7 @@ func TestWhatIsMetIsToldAbout(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "warrior")
 		g, s := w.session.Game, w.game()
 		meets := func(name string) bool {
-			return slices.ContainsFunc(s.firsts(), func(f first) bool { return f.name == name })
+			return slices.ContainsFunc(s.teller().Firsts(), func(f wording.First) bool { return f.Name == name })
 		}
 		for _, name := range []string{"hint.treasure", "hint.door", "item.knife"} {
 			if !meets(name) {
@@ -214,7 +215,7 @@ func TestFollowersAreToldAbout(t *testing.T) {
 				}
 			}
 			s.changed()
-			told := slices.ContainsFunc(s.firsts(), func(f first) bool { return f.name == "hint.followers" })
+			told := slices.ContainsFunc(s.teller().Firsts(), func(f wording.First) bool { return f.Name == "hint.followers" })
 			if down := p == g.Here().Down; told != down {
 				t.Errorf("next to the stairway down: %v; there is something to tell about followers: %v", down, told)
 			}

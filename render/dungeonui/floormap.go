@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/dungeonui/board"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -214,7 +215,7 @@ func (s *mapScene) Draw(dst *ebiten.Image) {
 			theme.Fill(clip, s.place(t.At).Inset(s.plan.side/6), mapDoor)
 			continue
 		}
-		if !isSpread(t) {
+		if !wording.IsSpread(t) {
 			light := float32(1)
 			if t.Remembered && t.Moves {
 				light = 0.55

@@ -8,6 +8,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
@@ -30,7 +31,7 @@ const deathPause = 50
 type gameScene struct {
 	view
 	mode   mode
-	aiming aim        // of modeAim
+	aiming play.Aim   // of modeAim
 	cursor grid.Point // of modeLook
 	warned warning    // what needs a second press
 	thrown string     // name of the item that was thrown last

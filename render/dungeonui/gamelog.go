@@ -20,7 +20,7 @@ func (v *view) readLog() {
 	hints := v.hints
 	tell := func(turn, events int) { // those before the next event of a turn
 		for len(hints) > 0 && (hints[0].turn < turn || hints[0].turn == turn && hints[0].after <= events) {
-			all = append(all, logLine{hints[0].turn, shell.Line{Text: v.hintText(hints[0].name), Colour: theme.Magic}})
+			all = append(all, logLine{hints[0].turn, shell.Line{Text: v.teller().HintText(hints[0].name), Colour: theme.Magic}})
 			hints = hints[1:]
 		}
 	}

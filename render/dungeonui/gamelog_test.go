@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/render/drawtest"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -80,7 +81,7 @@ func TestColoursOfEvents(t *testing.T) {
 			dungeon.EventLeave, dungeon.EventReplace, dungeon.EventDiscard, dungeon.EventDrink, dungeon.EventHeal, dungeon.EventMana, dungeon.EventWear, dungeon.EventEffect,
 			dungeon.EventEffectAgain, dungeon.EventEffectEnd, dungeon.EventSpend, dungeon.EventEnchant, dungeon.EventTransfer, dungeon.EventStagger,
 		} {
-			c, ok := eventColours[e]
+			c, ok := wording.EventColours[e]
 			if !ok {
 				t.Errorf("the event %s has no colour", e)
 				continue
@@ -91,12 +92,12 @@ func TestColoursOfEvents(t *testing.T) {
 		}
 		hero := w.session.Game.Hero
 		kinds := map[string]color.Color{
-			"hurt":  colourOf(systems.Event{Type: dungeon.EventAttack, To: hero}, hero),
-			"blow":  colourOf(systems.Event{Type: dungeon.EventAttack, From: hero}, hero),
-			"gain":  colourOf(systems.Event{Type: dungeon.EventHeal, To: hero}, hero),
-			"level": colourOf(systems.Event{Type: dungeon.EventLevel, To: hero}, hero),
-			"floor": colourOf(systems.Event{Type: dungeon.EventEnter, From: hero}, hero),
-			"item":  colourOf(systems.Event{Type: dungeon.EventTake, To: hero}, hero),
+			"hurt":  wording.ColourOf(systems.Event{Type: dungeon.EventAttack, To: hero}, hero),
+			"blow":  wording.ColourOf(systems.Event{Type: dungeon.EventAttack, From: hero}, hero),
+			"gain":  wording.ColourOf(systems.Event{Type: dungeon.EventHeal, To: hero}, hero),
+			"level": wording.ColourOf(systems.Event{Type: dungeon.EventLevel, To: hero}, hero),
+			"floor": wording.ColourOf(systems.Event{Type: dungeon.EventEnter, From: hero}, hero),
+			"item":  wording.ColourOf(systems.Event{Type: dungeon.EventTake, To: hero}, hero),
 			"note":  theme.Quiet,
 		}
 		names := slices.Sorted(maps.Keys(kinds))

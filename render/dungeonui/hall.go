@@ -5,15 +5,13 @@ import (
 	"image"
 	"image/color"
 	"math"
-	"path"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
@@ -183,7 +181,7 @@ func (s *hallScene) do(do shell.Command) {
 	case cmdFile:
 		s.w.Push(&accountScene{w: s.w, fame: s.runs[s.chosen]})
 	case cmdShare:
-		s.w.share(s, lineOf(s.runs[s.chosen]))
+		s.w.share(s, wording.LineOf(s.runs[s.chosen]))
 	case cmdRewind:
 		s.choose(s.chosen - len(s.rows))
 	case cmdSkip:
@@ -203,31 +201,6 @@ func (s *hallScene) watch(run int) {
 	}
 }
 
-// rankOf returns the rank of a run, from 1, or 0 if it does not count.
-func rankOf(runs []keep.Fame, run int) (rank int) {
-	if runs[run].Unranked() {
-		return 0
-	}
-	for _, f := range runs[:run+1] {
-		if !f.Unranked() {
-			rank++
-		}
-	}
-	return rank
-}
-
-// nameOfRun returns the name of a run or, if it has none, its seed or the date of a daily
-// run.
-func (w *Window) nameOfRun(f keep.Fame) string {
-	switch {
-	case f.Name != "":
-		return f.Name
-	case f.Daily != "":
-		return w.dailyName(f.Daily)
-	}
-	return f.Seed
-}
-
 // seedOfRun returns what the second line of a row says of the run's seed, or "" if the
 // first line says it all.
 func (w *Window) seedOfRun(f keep.Fame) string {
@@ -245,13 +218,10 @@ func (w *Window) seedOfRun(f keep.Fame) string {
 	return theme.Cut(text, hallWidth/2)
 }
 
-// accountFile returns the name of the file with the account of a run in the store.
-func accountFile(f keep.Fame) string { return strings.TrimSuffix(f.File, path.Ext(f.File)) + ".txt" }
-
 // account returns the path of the file with the account of a run, or "" if there is
 // none.
 func (w *Window) account(f keep.Fame) string {
-	name := accountFile(f)
+	name := wording.AccountFile(f)
 	if _, err := w.Store.Read(name); err != nil {
 		return ""
 	}
@@ -265,19 +235,6 @@ func (w *Window) filesOf(f keep.Fame) string {
 		text = w.Words.Text("window.hall.account", lang.Args{"File": file}) + "\n" + text
 	}
 	return text
-}
-
-// cause returns a text about how a run ended.
-func (w *Window) cause(end *persistence.Ending) string {
-	switch {
-	case end.Won && end.Killer != "":
-		return w.Words.Text("window.hall.won.killed", lang.Args{"Who": end.Killer, "Floor": end.Floor})
-	case end.Won:
-		return w.Words.Text("window.hall.won")
-	case end.Killer == "":
-		return w.Words.Text("window.hall.ended", lang.Args{"Floor": end.Floor})
-	}
-	return w.Words.Text("death.cause", lang.Args{"Who": end.Killer, "Floor": end.Floor})
 }
 
 // hallColumn is a column of numbers: its heading, and the distance from its right end
@@ -323,14 +280,14 @@ func (s *hallScene) drawRow(dst *ebiten.Image, r image.Rectangle, line int, stat
 		theme.Fill(dst, image.Rect(r.Min.X, r.Min.Y, r.Min.X+2, r.Max.Y), theme.Gold)
 	}
 	at := image.Pt(r.Min.X+34, r.Min.Y+1)
-	if rank := rankOf(s.runs, run); rank > 0 {
+	if rank := wording.RankOf(s.runs, run); rank > 0 {
 		ink := theme.Quiet
 		if rank <= 3 {
 			ink = theme.Gold
 		}
 		theme.Right(dst, w.Number(rank), image.Pt(at.X-8, at.Y), ink)
 	}
-	theme.Write(dst, theme.Cut(w.nameOfRun(f), r.Dx()-hallColumns[0].end-34-40), at, theme.Bright)
+	theme.Write(dst, theme.Cut(wording.NameOfRun(w.Words, f), r.Dx()-hallColumns[0].end-34-40), at, theme.Bright)
 	for _, c := range hallColumns {
 		theme.Right(dst, c.of(w, f), image.Pt(r.Max.X-c.end, at.Y), theme.Plain)
 	}
@@ -343,7 +300,7 @@ func (s *hallScene) drawRow(dst *ebiten.Image, r image.Rectangle, line int, stat
 	if f.End.Won {
 		ink = theme.Gold
 	}
-	theme.Write(dst, theme.Cut(w.cause(f.End), room), image.Pt(at.X, y), ink)
+	theme.Write(dst, theme.Cut(wording.Cause(w.Words, f.End), room), image.Pt(at.X, y), ink)
 }
 
 // drawAbove draws the headings, the scroll bar and messages.

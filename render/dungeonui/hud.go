@@ -8,52 +8,11 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
-
-// hudButton is a button of the side panel.
-type hudButton struct {
-	do    shell.Command
-	icon  string
-	label string       // word key
-	about string       // word key
-	verb  systems.Verb // left out under rules without it; empty for a button of all rules
-}
-
-var hudButtons = []hudButton{
-	{cmdMagic, "icon.magic", "window.do.magic", "window.do.magic.about", ""},
-	{cmdWait, "icon.wait", "window.do.wait", "window.do.wait.about", ""},
-	{cmdRest, "icon.rest", "window.do.rest", "window.do.rest.about", dungeon.RestVerb},
-	{cmdSeek, "icon.seek", "window.do.seek", "window.do.seek.about", dungeon.Seek},
-	{cmdThrow, "icon.throw", "window.do.throw", "window.do.throw.about", dungeon.Throw},
-	{cmdExplore, "icon.explore", "window.do.explore", "window.do.explore.about", ""},
-	{cmdLook, "icon.examine", "window.do.look", "window.do.look.about", ""},
-	{cmdNoise, "icon.noise", "window.do.noise", "window.do.noise.about", ""},
-	{cmdDown, "stairs.down", "window.do.down", "window.do.down.about", ""},
-	{cmdUp, "stairs.up", "window.do.up", "window.do.up.about", ""},
-	{cmdBag, "icon.bag", "window.do.bag", "window.do.bag.about", ""},
-	{cmdPoints, "icon.points", "window.do.points", "window.do.points.about", ""},
-	{cmdSkills, "icon.skills", "window.do.skills", "window.do.skills.about", dungeon.Learn},
-	{shell.CmdHelp, "icon.help", "window.do.help", "window.do.help.about", ""},
-	{shell.CmdMenu, "icon.menu", "window.do.menu", "window.do.menu.about", ""},
-}
-
-// offers reports whether the rules of a game have a verb.
-func offers(k dungeon.Known, v systems.Verb) bool {
-	return v == "" || slices.Contains(k.Rules().Verbs, string(v))
-}
-
-// buttonsOf returns the buttons under the rules of a game.
-func buttonsOf(k dungeon.Known) []hudButton {
-	if k.InStorehouse() {
-		others := slices.DeleteFunc(slices.Clone(hudButtons), func(b hudButton) bool { return !offers(k, b.verb) || slices.Contains(idle, b.do) })
-		return slices.Concat(storeButtons, others)
-	}
-	return slices.DeleteFunc(slices.Clone(hudButtons), func(b hudButton) bool { return !offers(k, b.verb) || b.do == cmdNoise && !hasNoise(k) })
-}
 
 // addButtons adds the buttons of the side panel to the page.
 func (s *gameScene) addButtons() {
@@ -64,27 +23,27 @@ func (s *gameScene) addButtons() {
 
 // button returns a button of the side panel. Without room for labels it has only its
 // icon and, if there is room, its key; the tooltip has all of them.
-func (s *gameScene) button(b hudButton, at image.Rectangle) shell.Button {
+func (s *gameScene) button(b play.Button, at image.Rectangle) shell.Button {
 	w := s.w
-	label, key := w.Words.Text(b.label), w.Keys.Label(w.Words, s.keys, b.do)
+	label, key := w.Words.Text(b.Label), w.Keys.Label(w.Words, s.keys, b.Do)
 	tip := func() string {
-		return w.Text(b.about, lang.Args{"Amount": s.sheet.SpellCost, "Count": s.sheet.SpellReach}) + s.noiseOf(b.do)
+		return w.Text(b.About, lang.Args{"Amount": s.sheet.SpellCost, "Count": s.sheet.SpellReach}) + s.noiseOf(b.Do)
 	}
 	button := shell.Button{
-		Name: string(b.do), At: at, Icon: b.icon, Label: label, Key: key, Keyless: true,
-		Act: func() { s.command(b.do) }, Tip: tip,
+		Name: string(b.Do), At: at, Icon: b.Icon, Label: label, Key: key, Keyless: true,
+		Act: func() { s.command(b.Do) }, Tip: tip,
 	}
-	switch b.do {
+	switch b.Do {
 	case cmdMagic:
 		button.Enabled = func() bool { return s.sheet.Mp >= s.sheet.SpellCost }
-		button.Lit = func() bool { return s.mode == modeAim && s.aiming.do == cmdMagic }
+		button.Lit = func() bool { return s.mode == modeAim && s.aiming.Do == cmdMagic }
 	case cmdRest:
 		button.Enabled = func() bool { return s.known.RestRefused() == "" }
 	case cmdThrow:
 		button.Enabled = func() bool {
 			return slices.ContainsFunc(s.sheet.Bag, func(b dungeon.BagItem) bool { return b.Missile })
 		}
-		button.Lit = func() bool { return s.mode == modeAim && s.aiming.do == cmdThrow }
+		button.Lit = func() bool { return s.mode == modeAim && s.aiming.Do == cmdThrow }
 	case cmdNoise:
 		button.Lit = func() bool { return s.noise.on }
 	case cmdLook:
@@ -99,14 +58,14 @@ func (s *gameScene) button(b hudButton, at image.Rectangle) shell.Button {
 			}
 			return tip()
 		}
-	case cmdUndo, cmdRestart:
+	case play.Undo, play.Restart:
 		button.Enabled = func() bool { view, _ := s.known.Storehouse(); return view.Moves > 0 }
-	case cmdRedo:
+	case play.Redo:
 		button.Enabled = func() bool { view, _ := s.known.Storehouse(); return view.Undone > 0 }
-	case cmdHint:
+	case play.Hint:
 		button.Enabled = func() bool { view, _ := s.known.Storehouse(); return !view.Solved }
 		button.Lit = func() bool { return s.store.search != nil || s.store.hint != "" }
-	case cmdMarks:
+	case play.Marks:
 		button.Enabled = func() bool { view, _ := s.known.Storehouse(); return !view.Solved }
 		button.Lit = func() bool { return s.store.marked }
 	case cmdBag:

@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -57,7 +58,7 @@ func TestTheListShowsWhatIsInView(t *testing.T) {
 				w := adventure(t, tag, size, "warrior")
 				s := w.game()
 				w.Wait(1)
-				if n := len(s.inView.entries); n != 1 || !s.inView.entries[0].thing.Treasure {
+				if n := len(s.inView.entries); n != 1 || !s.inView.entries[0].Thing.Treasure {
 					t.Errorf("at first the list has %+v, want the gift", s.inView.entries)
 				}
 				w.people(t, "rat", "skeleton", "slime", "archer", "thief", "bat")
@@ -65,12 +66,12 @@ func TestTheListShowsWhatIsInView(t *testing.T) {
 				if n := len(s.inView.entries); n != 7 || s.rows() < minList {
 					t.Errorf("the list has %d entries in %d rows", n, s.rows())
 				}
-				if got := s.inView.entries[0].state().Text; !s.inView.entries[0].thing.Monster || got != "window.list.asleep" {
-					t.Errorf("the first entry is %+v, which is %s", s.inView.entries[0].thing, got)
+				if got := s.inView.entries[0].State().Text; !s.inView.entries[0].Thing.Monster || got != "window.list.asleep" {
+					t.Errorf("the first entry is %+v, which is %s", s.inView.entries[0].Thing, got)
 				}
 				for i := range 7 {
 					w.Strike(ebiten.KeyTab)
-					if s.mode != modeLook || s.cursor != s.inView.entries[i].thing.At {
+					if s.mode != modeLook || s.cursor != s.inView.entries[i].Thing.At {
 						t.Fatalf("the entry %d is not examined: mode %v at %v", i, s.mode, s.cursor)
 					}
 					if row := i - s.inView.first; row < 0 || row >= len(s.hud.List) {
@@ -80,11 +81,11 @@ func TestTheListShowsWhatIsInView(t *testing.T) {
 				w.Picture(t, "adventure-list-end")
 				w.Strike(ebiten.KeyTab)
 				w.Picture(t, "adventure-list-first")
-				if s.cursor != s.inView.entries[0].thing.At {
+				if s.cursor != s.inView.entries[0].Thing.At {
 					t.Error("Tab does not return to the first entry")
 				}
 				w.Send(&shell.Input{Keys: []ebiten.Key{ebiten.KeyTab}, Shift: true})
-				if s.cursor != s.inView.entries[6].thing.At {
+				if s.cursor != s.inView.entries[6].Thing.At {
 					t.Error("Shift+Tab does not go back")
 				}
 				w.Strike(ebiten.KeyEscape)
@@ -134,8 +135,8 @@ func TestTheNearestFungusIsListed(t *testing.T) {
 		s.changed()
 		var fungi []grid.Point
 		for _, e := range s.inView.entries {
-			if e.thing.Name.Key == "fungus" {
-				fungi = append(fungi, e.thing.At)
+			if e.Thing.Name.Key == "fungus" {
+				fungi = append(fungi, e.Thing.At)
 			}
 		}
 		if want := []grid.Point{s.sheet.At.Add(grid.Point{X: -2})}; !slices.Equal(fungi, want) {
@@ -165,12 +166,12 @@ func TestNamesInTheListAreWhole(t *testing.T) {
 			terrain := func(key string) components.NameData { return components.NameData{Kind: "terrain", Key: key} }
 			things := []dungeon.Thing{{Name: terrain("stairs-down")}, {Name: terrain("stairs-up")}, {Sealed: true}, {Gift: true}, {Name: terrain("treasure")}}
 			for _, e := range w.session.Game.Content.All("monster") {
-				if !isImage(e) {
+				if !wording.IsImage(e) {
 					things = append(things, dungeon.Thing{Name: e.Name, Monster: true})
 				}
 			}
 			for _, thing := range things {
-				if name := w.listName(thing); theme.Width(name) > w.game().hud.List[0].Dx()-22 {
+				if name := wording.ListName(w.Words, thing); theme.Width(name) > w.game().hud.List[0].Dx()-22 {
 					t.Errorf("%s: the list cuts %q", tag, name)
 				}
 			}

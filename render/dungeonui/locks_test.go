@@ -9,6 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -47,7 +48,7 @@ func TestARodIsZappedFromTheBag(t *testing.T) {
 			if w.game().mode != modeAim {
 				t.Fatal("the rod is not aimed")
 			}
-			aimed := w.game().aiming.selected().at
+			aimed := w.game().aiming.Selected().At
 			w.Strike(ebiten.KeyEnter)
 			if at := w.game().sheet.At; at != aimed || at == before {
 				t.Errorf("the hero is at %v, aimed at %v", at, aimed)
@@ -90,8 +91,8 @@ func TestARodIsAimedInADirection(t *testing.T) {
 		_, slot := w.carry("rod-binding", 1)
 		w.openSlot(t, slot)
 		w.Strike(ebiten.KeyZ)
-		if target := w.game().aiming.selected(); target.at != at {
-			t.Fatalf("the rod is aimed at %v, the monster is at %v", target.at, at)
+		if target := w.game().aiming.Selected(); target.At != at {
+			t.Fatalf("the rod is aimed at %v, the monster is at %v", target.At, at)
 		}
 		w.Strike(ebiten.KeyEnter)
 		if len(w.session.known().EffectsOn(monster)) != 1 || w.game().item(slot).Charges != 2 {
@@ -121,7 +122,7 @@ func TestKeysShowInThePanelAndInTheBag(t *testing.T) {
 		if head() == here {
 			t.Error("a key of another floor does not show")
 		}
-		if keys := keysHere(w.session.known()); len(keys) != 2 || keys[0].Name != "iron-key" {
+		if keys := wording.KeysHere(w.session.known()); len(keys) != 2 || keys[0].Name != "iron-key" {
 			t.Errorf("the keys are %+v", keys)
 		}
 	})
@@ -138,7 +139,7 @@ func TestALockedDoorTellsItsKey(t *testing.T) {
 			w.door("iron-door", at)
 			listed := false
 			for _, e := range w.game().inView.entries {
-				listed = listed || e.thing.At == at
+				listed = listed || e.Thing.At == at
 			}
 			if !listed {
 				t.Error("the door is not in the list of what is in view")

@@ -2,6 +2,7 @@ package dungeonui
 
 import (
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell"
 )
 
@@ -34,10 +35,10 @@ func (w *Window) keyHelp() [][2]string {
 	key := func(do shell.Command) string { return w.Keys.Label(w.Words, w.game().keys, do) }
 	sheet := w.game().sheet
 	for _, b := range w.game().buttons {
-		lines = append(lines, [2]string{key(b.do), w.Text(b.about, lang.Args{"Amount": sheet.SpellCost, "Count": sheet.SpellReach})})
+		lines = append(lines, [2]string{key(b.Do), w.Text(b.About, lang.Args{"Amount": sheet.SpellCost, "Count": sheet.SpellReach})})
 	}
 	lines = append(lines, [2]string{key(cmdMap), w.Words.Text("window.do.map.about")})
-	if s := w.game(); lists(s.known) {
+	if s := w.game(); play.Lists(s.known) {
 		lines = append(lines, [2]string{key(cmdList), w.Words.Text("window.help.list")})
 	}
 	if s := w.game(); !s.bag.whole() {

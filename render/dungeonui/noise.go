@@ -8,6 +8,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
@@ -30,15 +31,12 @@ type noiseKey struct {
 	considered bool
 }
 
-// hasNoise reports whether the rules of a game have noise.
-func hasNoise(k dungeon.Known) bool { return len(k.Rules().Noise.Sounds) > 0 }
-
 // considered returns the action that the player has in mind: that of the selected
 // target, or a step into the cell under the cursor or the pointer, if it is next to the
 // hero.
 func (s *gameScene) considered() (systems.Action, bool) {
 	if s.mode == modeAim {
-		return s.aiming.selected().action, true
+		return s.aiming.Selected().Action, true
 	}
 	p, ok := s.noteCell()
 	if !ok {
@@ -151,7 +149,7 @@ func (s *gameScene) noiseNotice() shell.Line {
 // noise.
 func (w *Window) noiseTip(amount int) string {
 	switch {
-	case !hasNoise(w.session.known()):
+	case !play.HasNoise(w.session.known()):
 		return ""
 	case amount == 0:
 		return " " + w.Words.Text("window.noise.silent")

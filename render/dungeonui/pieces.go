@@ -6,6 +6,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -51,7 +52,7 @@ func (w *Window) drawNarrow(dst *ebiten.Image, item dungeon.BagItem, at image.Po
 	below := image.Pt(at.X, at.Y+pieceIcon)
 	if item.Enchantment != "" {
 		w.Theme.Sprite(dst, "enchantment."+item.Enchantment, image.Pt(slot.Max.X+4, slot.Max.Y-16), 1)
-		theme.Write(dst, theme.Cut(w.enchantmentName(item.Enchantment, item.Rank), width), below.Add(image.Pt(0, 2)), glow(item.Enchantment))
+		theme.Write(dst, theme.Cut(wording.EnchantmentName(w.Words, item.Enchantment, item.Rank), width), below.Add(image.Pt(0, 2)), wording.Glow(item.Enchantment))
 		below.Y += glowRow
 	}
 	name := theme.Wrap(w.itemName(item), width)
@@ -73,7 +74,7 @@ func (w *Window) drawWhole(dst *ebiten.Image, head string, item dungeon.BagItem,
 	if item.Enchantment == "" {
 		return y
 	}
-	return theme.Lines(dst, theme.Wrap(w.aboutEnchantment(item.Enchantment, item.Rank), width), image.Pt(at.X, y), glow(item.Enchantment))
+	return theme.Lines(dst, theme.Wrap(w.aboutEnchantment(item.Enchantment, item.Rank), width), image.Pt(at.X, y), wording.Glow(item.Enchantment))
 }
 
 // drawCompared draws an offered piece of equipment and the worn one side by side, and
@@ -87,7 +88,7 @@ func (w *Window) drawCompared(dst *ebiten.Image, item dungeon.BagItem, in image.
 		theme.Lines(dst, theme.Wrap(w.Words.Text("window.piece.none"), columns[1].Dx()), columns[1].Min.Add(image.Pt(0, 3)), theme.Faint)
 	}
 	y += 4
-	changes := shell.Wrapped(w.changes(item.ID), in.Dx())
+	changes := shell.Wrapped(w.teller().Changes(item.ID), in.Dx())
 	shell.WriteLines(dst, changes, image.Pt(in.Min.X, y))
 	return y + len(changes)*theme.LineHeight
 }

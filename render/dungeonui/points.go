@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
@@ -81,7 +82,7 @@ func (s *pointsScene) drawRows(dst *ebiten.Image) {
 	theme.Write(dst, left, s.Inner.Min, ink)
 	for i, g := range growth {
 		r := s.rows[i]
-		now, base := attributeOf(sheet.Total, g.attr), attributeOf(sheet.Base, g.attr)
+		now, base := wording.AttributeOf(sheet.Total, g.attr), wording.AttributeOf(sheet.Base, g.attr)
 		w.Theme.Sprite(dst, "icon."+g.attr, r.Min.Add(image.Pt(4, 5)), 2)
 		at := r.Min.Add(image.Pt(44, 3))
 		head := w.Words.Title("attribute."+g.attr+".long") + fmt.Sprintf(" %d", now)
@@ -90,7 +91,7 @@ func (s *pointsScene) drawRows(dst *ebiten.Image) {
 		}
 		theme.Write(dst, head, at, theme.Bright)
 		at.Y += theme.LineHeight + 1
-		shell.WriteLines(dst, w.growthLines(g.attr), at)
+		shell.WriteLines(dst, w.teller().GrowthLines(g.attr), at)
 	}
 	foot := image.Pt(s.Inner.Min.X, s.Inner.Max.Y-shell.ButtonHeight+4)
 	width := s.Inner.Dx()*2/3 - 6
@@ -99,12 +100,4 @@ func (s *pointsScene) drawRows(dst *ebiten.Image) {
 	} else {
 		theme.Lines(dst, theme.Wrap(w.Words.Text("window.points.note"), width), foot.Sub(image.Pt(0, 8)), theme.Faint)
 	}
-}
-
-// growthLines returns a line about each number that a point spent on an attribute raises.
-func (w *Window) growthLines(attribute string) (lines []shell.Line) {
-	for _, c := range w.session.known().Growth(attribute) {
-		lines = append(lines, w.change(c))
-	}
-	return lines
 }

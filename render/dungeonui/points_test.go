@@ -9,6 +9,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
@@ -23,8 +24,8 @@ func TestThePageOfPointsSaysWhatAPointChanges(t *testing.T) {
 			components.Progress.Get(g.World, g.Hero).Points = 2
 			w.game().changed()
 			line := func(attribute, what string) (now, then int) {
-				for _, l := range w.growthLines(attribute) {
-					if rest, is := strings.CutPrefix(l.Text, w.Text(changed[what])+" "); is {
+				for _, l := range w.teller().GrowthLines(attribute) {
+					if rest, is := strings.CutPrefix(l.Text, w.Text(wording.Changed[what])+" "); is {
 						if _, err := fmt.Sscanf(rest, "%d → %d", &now, &then); err != nil {
 							t.Error(tag, l.Text, err)
 						}

@@ -1,13 +1,9 @@
 package dungeonui
 
 import (
-	"strings"
-	"time"
-
-	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
-	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
 // share copies the line of a run to the clipboard, and shows it over a scene with what has
@@ -30,20 +26,5 @@ func (w *Window) line() string {
 	return dungeon.Line(w.session.known().Start(), w.session.Kit.Fingerprint())
 }
 
-// lineOf returns the line of a run in the hall.
-func lineOf(f keep.Fame) string {
-	class := f.Class
-	if class == "" {
-		class = strings.TrimPrefix(f.End.Hero, "hero.") // the first formats did not store it
-	}
-	return dungeon.Line(dungeon.Start{Seed: f.Seed, Ruleset: f.Ruleset, Class: class}, f.Rules)
-}
-
 // dailyName returns the name of the daily run of a date, such as 2026-11-24.
-func (w *Window) dailyName(date string) string {
-	day, err := time.ParseInLocation(time.DateOnly, date, time.Local)
-	if err != nil {
-		return date
-	}
-	return w.Words.Text("window.daily.of", lang.Args{"Date": w.Dated(day)})
-}
+func (w *Window) dailyName(date string) string { return wording.Daily(w.Words, date) }

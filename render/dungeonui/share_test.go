@@ -14,6 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -236,13 +237,13 @@ func TestTodaysRunIsRankedOnce(t *testing.T) {
 			}
 			ranks := 0
 			for i, f := range h.runs {
-				if !strings.Contains(w.nameOfRun(f), "24 ") {
-					t.Errorf("%s: the run is called %q", tag, w.nameOfRun(f))
+				if !strings.Contains(wording.NameOfRun(w.Words, f), "24 ") {
+					t.Errorf("%s: the run is called %q", tag, wording.NameOfRun(w.Words, f))
 				}
 				if (w.seedOfRun(f) == w.Text("window.daily.unranked")) != f.Unranked() {
 					t.Errorf("%s: the row says %q", tag, w.seedOfRun(f))
 				}
-				ranks += rankOf(h.runs, i)
+				ranks += wording.RankOf(h.runs, i)
 			}
 			if ranks != 1 {
 				t.Errorf("%s: the ranks of a ranked and an unranked run add up to %d", tag, ranks)

@@ -37,14 +37,14 @@ func TestAnAimedSkillShowsWhatItDoes(t *testing.T) {
 				if s.mode != modeAim {
 					t.Fatal("there is nothing to aim at")
 				}
-				if want := w.Words.Text("window.aim.skill.toward", lang.Args{"Name": "skill.smite"}); s.aiming.what != want {
-					t.Errorf("the prompt is %q, want %q", s.aiming.what, want)
+				if want := w.Words.Text("window.aim.skill.toward", lang.Args{"Name": "skill.smite"}); s.aiming.What != want {
+					t.Errorf("the prompt is %q, want %q", s.aiming.What, want)
 				}
-				for _, target := range s.aiming.targets {
-					hit := s.known.Hits(target.action)[0]
+				for _, target := range s.aiming.Targets {
+					hit := s.known.Hits(target.Action)[0]
 					want := fmt.Sprintf("%d", hit.High)
-					if len(target.notes) == 0 || !strings.Contains(target.notes[0].Text, want) {
-						t.Errorf("%s: the notes are %v, and %s is forecast", tag, target.notes, want)
+					if len(target.Notes) == 0 || !strings.Contains(target.Notes[0].Text, want) {
+						t.Errorf("%s: the notes are %v, and %s is forecast", tag, target.Notes, want)
 					}
 				}
 				w.Wait(1)
@@ -76,11 +76,11 @@ func TestABlastIsAimedAtTheMonster(t *testing.T) {
 		s.changed()
 		w.Strike(ebiten.KeyK, ebiten.KeyDigit1)
 		w.Expect(t, "game")
-		if s.mode != modeAim || len(s.aiming.targets) < 2 {
-			t.Fatalf("there are %d targets", len(s.aiming.targets))
+		if s.mode != modeAim || len(s.aiming.Targets) < 2 {
+			t.Fatalf("there are %d targets", len(s.aiming.Targets))
 		}
-		aimed := s.aiming.selected()
-		if monster, ok := s.known.Solid(s.sheet.Floor, aimed.at); !ok || !monster.Monster || !slices.Contains(aimed.cells, aimed.at) {
+		aimed := s.aiming.Selected()
+		if monster, ok := s.known.Solid(s.sheet.Floor, aimed.At); !ok || !monster.Monster || !slices.Contains(aimed.Cells, aimed.At) {
 			t.Errorf("the blast is aimed at %v", aimed)
 		}
 	})

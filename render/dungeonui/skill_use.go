@@ -8,7 +8,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
@@ -152,7 +153,7 @@ func (s *useScene) describe(skill dungeon.SkillView) []shell.Line {
 	if _, told := skill.Numbers[0]["Noise"]; !told { // its own text tells it
 		noise = s.w.noiseTip(s.w.session.known().NoiseOf(systems.Action{Verb: dungeon.UseSkill, Name: skill.Name}))
 	}
-	lines := []shell.Line{{Text: s.w.aboutRank(skill, skill.Rank) + noise, Colour: theme.Quiet}}
+	lines := []shell.Line{{Text: wording.AboutRank(s.w.Words, skill, skill.Rank) + noise, Colour: theme.Quiet}}
 	if reason := s.reason(skill); reason.Key != "" {
 		lines = append(lines, shell.Line{Text: shell.Refused(s.w.Words, reason), Colour: theme.Hurt})
 	}
@@ -198,46 +199,11 @@ func (s *useScene) choose(i int) {
 	s.w.game().use(s.list[i])
 }
 
-// struck returns the cell to mark for a skill in a direction: of the monster that it
-// strikes, or the cell where it takes the hero.
-func (s *gameScene) struck(a systems.Action) grid.Point {
-	to, moves := s.known.Landing(a)
-	if !moves {
-		return s.firstSolid(a.Direction)
-	}
-	if next := to.Step(a.Direction); s.sheet.At.Distance(next) > 1 {
-		if thing, ok := s.known.Solid(s.sheet.Floor, next); ok && thing.Monster {
-			return next
-		}
-	}
-	return to
-}
-
-// use uses a skill, or lets the player choose its target. The one that is expected to
-// hurt monsters most is selected first.
+// use uses a skill, or lets the player choose its target.
 func (s *gameScene) use(skill dungeon.SkillView) {
 	if !skill.Aimed {
 		s.do(systems.Action{Verb: dungeon.UseSkill, Name: skill.Name})
 		return
 	}
-	prompt := "window.aim.skill"
-	a := aim{do: cmdSkills}
-	for _, action := range skill.Targets {
-		t := target{at: action.Cell, action: action}
-		if action.Direction.Valid() {
-			t.at = s.struck(action)
-			prompt = "window.aim.skill.toward"
-			a.toward = func(d grid.Direction) systems.Action {
-				return systems.Action{Verb: dungeon.UseSkill, Name: skill.Name, Direction: d}
-			}
-		}
-		hits := s.known.Hits(action)
-		for _, hit := range hits {
-			t.cells = append(t.cells, hit.At)
-		}
-		worth := s.note(&t, hits)
-		a.add(t, worth)
-	}
-	a.what = s.w.Words.Text(prompt, lang.Args{"Name": "skill." + skill.Name})
-	s.takeAim(a)
+	s.takeAim(play.AimSkill(s.teller(), skill))
 }

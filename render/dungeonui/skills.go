@@ -1,7 +1,6 @@
 package dungeonui
 
 import (
-	"fmt"
 	"image"
 	"slices"
 
@@ -9,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
@@ -38,12 +38,6 @@ const (
 	rankMark = 5
 	rankGap  = 2
 )
-
-// skillsKeys are the keys of the page. The arrows move the focus.
-var skillsKeys = []shell.Binding{
-	{Do: cmdLearn, Keys: shell.EnterKeys},
-	{Do: cmdSkills, Letters: "k"}, shell.CloseKey,
-}
 
 func (s *skillsScene) Name() string { return "skills" }
 
@@ -209,20 +203,20 @@ func (s *skillsScene) draw(dst *ebiten.Image) {
 	width := s.Inner.Max.X - at.X
 	theme.Write(dst, w.Words.Title("skill."+v.Name), at, theme.Bright)
 	at.Y += theme.LineHeight
-	theme.Write(dst, theme.Cut(w.kindOf(v), width), at, theme.Magic)
+	theme.Write(dst, theme.Cut(wording.KindOfSkill(w.Words, v), width), at, theme.Magic)
 	at.Y += theme.LineHeight + 4
-	for _, r := range w.aboutRanks(v) {
+	for _, r := range wording.AboutRanks(w.Words, v) {
 		ink := theme.Faint
 		switch {
-		case r.rank == v.Rank:
+		case r.Rank == v.Rank:
 			ink = theme.Bright
-		case r.rank == v.Rank+1 && v.Learn.Key == "":
+		case r.Rank == v.Rank+1 && v.Learn.Key == "":
 			ink = theme.Gold
-		case r.rank <= v.Highest:
+		case r.Rank <= v.Highest:
 			ink = theme.Quiet
 		}
-		theme.Write(dst, lang.Rank(r.rank), at, ink)
-		at.Y = theme.Lines(dst, theme.Wrap(r.about, width-22), at.Add(image.Pt(22, 0)), ink) + 2
+		theme.Write(dst, lang.Rank(r.Rank), at, ink)
+		at.Y = theme.Lines(dst, theme.Wrap(r.About, width-22), at.Add(image.Pt(22, 0)), ink) + 2
 	}
 	var note []shell.Line
 	switch {
@@ -237,52 +231,3 @@ func (s *skillsScene) draw(dst *ebiten.Image) {
 
 // noteEnd returns the y below the note about a skill.
 func (s *skillsScene) noteEnd() int { return s.Inner.Max.Y - shell.ButtonHeight - 1 }
-
-// rankText is what a skill does at a rank, from 1.
-type rankText struct {
-	rank  int
-	about string
-}
-
-// aboutRanks returns what a skill does at each rank that differs from the one before, and
-// the level that a rank needs if the hero's is too low.
-func (w *Window) aboutRanks(v dungeon.SkillView) (out []rankText) {
-	for i, numbers := range v.Numbers {
-		text := w.aboutRank(v, i+1)
-		if i > 0 && text == w.aboutRank(v, i) {
-			if numbers["Mp"] == v.Numbers[i-1]["Mp"] {
-				continue
-			}
-			text = w.Words.Text("window.skills.active", lang.Args{"Cost": numbers["Mp"]}) + "."
-		}
-		if i >= v.Highest {
-			text += " " + w.Words.Text("window.skills.level", lang.Args{"Level": v.Levels[i]})
-		}
-		out = append(out, rankText{i + 1, text})
-	}
-	return out
-}
-
-// aboutRank returns what a skill does at a rank from 1.
-func (w *Window) aboutRank(v dungeon.SkillView, rank int) string {
-	args := lang.Args{}
-	for name, n := range v.Numbers[rank-1] { // the order does not matter: names are different
-		args[name] = n
-	}
-	return w.Words.Text("skill."+v.Name+".about", args)
-}
-
-// kindOf says whether a skill is used or works by itself, and what its use costs.
-func (w *Window) kindOf(v dungeon.SkillView) string {
-	if !v.Active {
-		return w.Words.Text("window.skills.passive")
-	}
-	text := w.Words.Text("window.skills.active", lang.Args{"Cost": v.Mp})
-	if v.Cooldown > 0 {
-		text += fmt.Sprintf(" · %s", w.Words.Text("window.skills.cooldown", lang.Args{"Count": v.Cooldown}))
-	}
-	if v.Free {
-		text += " · " + w.Words.Text("window.skills.free")
-	}
-	return text
-}

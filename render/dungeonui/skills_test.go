@@ -10,6 +10,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -112,8 +113,8 @@ func TestTheTextsOfSkillsFit(t *testing.T) {
 						t.Errorf("%s: the name %s is cut", tag, name)
 					}
 					y := s.Inner.Min.Y + 14 + 2*theme.LineHeight + 4
-					for _, r := range w.aboutRanks(v) {
-						y += len(theme.Wrap(r.about, width-22))*theme.LineHeight + 2
+					for _, r := range wording.AboutRanks(w.Words, v) {
+						y += len(theme.Wrap(r.About, width-22))*theme.LineHeight + 2
 					}
 					note := len(theme.Wrap(w.Text(v.Learn.Key, lang.Args{"Need": 12, "Amount": 10}), s.Inner.Dx()))
 					if end := s.noteEnd() - note*theme.LineHeight; y > end || note > skillsNote {
@@ -132,18 +133,18 @@ func TestEveryRankShowsItsLevelAndItsCost(t *testing.T) {
 		for _, tag := range lang.Tags() {
 			w := adventure(t, tag, shelltest.Usual, "warrior")
 			sprint, _ := w.session.known().Skill("sprint")
-			ranks := w.aboutRanks(sprint)
+			ranks := wording.AboutRanks(w.Words, sprint)
 			if len(ranks) != 3 {
 				t.Fatalf("%s: sprint has %d ranks", tag, len(ranks))
 			}
 			for i, want := range []struct{ cost, level int }{{15, 0}, {10, 12}, {5, 22}} {
 				level := w.Words.Text("window.skills.level", lang.Args{"Level": want.level})
-				if about := ranks[i].about; i > 0 && (!strings.Contains(about, fmt.Sprint(want.cost)) || !strings.HasSuffix(about, level)) {
+				if about := ranks[i].About; i > 0 && (!strings.Contains(about, fmt.Sprint(want.cost)) || !strings.HasSuffix(about, level)) {
 					t.Errorf("%s: rank %d: %q", tag, i+1, about)
 				}
 			}
-			if strings.Contains(ranks[0].about, "(") {
-				t.Errorf("%s: the first rank needs no level: %q", tag, ranks[0].about)
+			if strings.Contains(ranks[0].About, "(") {
+				t.Errorf("%s: the first rank needs no level: %q", tag, ranks[0].About)
 			}
 		}
 	})

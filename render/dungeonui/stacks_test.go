@@ -121,9 +121,9 @@ func TestEveryKeyIsDrawnAsACap(t *testing.T) {
 		m := w.painted()
 		keyCap := func(at image.Rectangle) int { return count(m, shell.Enlarged(at, w.Screen.U), theme.Quiet) }
 		for _, b := range w.game().buttons {
-			if n := keyCap(w.Control(t, string(b.do)).Place()); n < 100 {
-				if w.Control(t, string(b.do)).Able() {
-					t.Errorf("the button %s has %d pixels of a key cap", b.do, n)
+			if n := keyCap(w.Control(t, string(b.Do)).Place()); n < 100 {
+				if w.Control(t, string(b.Do)).Able() {
+					t.Errorf("the button %s has %d pixels of a key cap", b.Do, n)
 				}
 			}
 		}

@@ -14,6 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
@@ -293,7 +294,7 @@ func TestARunInTheHallHasTheNameOfItsHero(t *testing.T) {
 			t.Fatal(err)
 		}
 		runs, _, err := keep.Hall(persistence.Disk(folder))
-		if err != nil || len(runs) != 1 || w.nameOfRun(runs[0]) != "Ada" {
+		if err != nil || len(runs) != 1 || wording.NameOfRun(w.Words, runs[0]) != "Ada" {
 			t.Fatalf("the hall lists %+v, %v", runs, err)
 		}
 		if err := w.watch(w.Store, runs[0].File); err != nil {

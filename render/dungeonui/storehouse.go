@@ -7,6 +7,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/dungeonui/board"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
@@ -17,48 +18,6 @@ import (
 
 // In a Storehouse the panel and the keys are those of a puzzle: moves are undone, and a
 // hint and marks are shown on request, as in Sokoban's own window.
-
-// The commands of a Storehouse.
-const (
-	cmdUndo    shell.Command = "undo"
-	cmdRedo    shell.Command = "redo"
-	cmdRestart shell.Command = "restart"
-	cmdHint    shell.Command = "hint"
-	cmdMarks   shell.Command = "marks"
-)
-
-// storeKeys are the keys of a Storehouse. They take those of commands that do nothing
-// there.
-var storeKeys = []shell.Binding{
-	{Do: cmdUndo, Letters: "u"},
-	{Do: cmdRedo, Letters: "y"},
-	{Do: cmdRestart, Letters: "r"},
-	{Do: cmdHint, Letters: "i"},
-	{Do: cmdMarks, Letters: "m"},
-}
-
-// storeButtons are the buttons of a Storehouse.
-var storeButtons = []hudButton{
-	{cmdUndo, "icon.undo", "sokoban.do.undo", "sokoban.do.undo.about", ""},
-	{cmdRedo, "icon.redo", "sokoban.do.redo", "sokoban.do.redo.about", ""},
-	{cmdRestart, "icon.restart", "sokoban.do.restart", "sokoban.do.restart.about", ""},
-	{cmdHint, "icon.hint", "sokoban.do.hint", "sokoban.do.hint.about", ""},
-	{cmdMarks, "icon.marks", "sokoban.do.marks", "sokoban.do.marks.about", ""},
-}
-
-// idle are the commands that do nothing in a Storehouse.
-var idle = []shell.Command{cmdMagic, cmdWait, cmdRest, cmdSeek, cmdThrow, cmdNoise, cmdDown, cmdExplore}
-
-// inStore changes keys for a Storehouse.
-func inStore(keys []shell.Binding) []shell.Binding {
-	keys = slices.DeleteFunc(keys, func(b shell.Binding) bool { return slices.Contains(idle, b.Do) })
-	for i, b := range keys {
-		if b.Do == cmdBag {
-			keys[i].Letters = "eb"
-		}
-	}
-	return append(keys, storeKeys...)
-}
 
 // The limits of a search for a hint, as in Sokoban's own window.
 const (
@@ -83,15 +42,15 @@ func (s *gameScene) storeCommand(do shell.Command) bool {
 		return false
 	}
 	switch do {
-	case cmdUndo:
+	case play.Undo:
 		s.do(systems.Action{Verb: dungeon.Undo})
-	case cmdRedo:
+	case play.Redo:
 		s.do(systems.Action{Verb: dungeon.Redo})
-	case cmdRestart:
+	case play.Restart:
 		s.do(systems.Action{Verb: dungeon.Restart})
-	case cmdHint:
+	case play.Hint:
 		s.askHint()
-	case cmdMarks:
+	case play.Marks:
 		s.store.marked = !s.store.marked
 		s.showStore()
 	default:
@@ -162,7 +121,7 @@ func (s *gameScene) tellHint() {
 	moves := s.store.hint
 	args := lang.Args{
 		"Where": s.w.Words.Text("sokoban.toward." + level.Direction(moves[len(moves)-1]).String()),
-		"Count": len(moves) - 1, "Key": s.w.Keys.Label(s.w.Words, s.keys, cmdHint),
+		"Count": len(moves) - 1, "Key": s.w.Keys.Label(s.w.Words, s.keys, play.Hint),
 	}
 	key := "sokoban.hint.push"
 	if len(moves) == 1 {

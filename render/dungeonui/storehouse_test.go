@@ -232,4 +232,3 @@ func solveAll(t *testing.T, w *testWindow) {
 		t.Fatal("the puzzle is not solved")
 	}
 }
-

@@ -7,6 +7,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
@@ -113,7 +114,7 @@ func (s *treasureScene) first() int {
 	if s.room() {
 		return 0
 	}
-	if useful(s.w.game().sheet) {
+	if play.Useful(s.w.game().sheet) {
 		return 1
 	}
 	return 2
@@ -170,7 +171,7 @@ func (s *treasureScene) do(do shell.Command) {
 			s.w.game().wearLater(s.w.game().sheet.Offer.ID)
 			s.act(systems.Action{Verb: dungeon.Take})
 		case !s.room():
-			slot := leastNeeded(s.w.game().sheet, s.w.byChoice())
+			slot := play.LeastNeeded(s.w.game().sheet, s.w.byChoice())
 			s.w.Push(&bagScene{w: s.w, exchange: true, chosen: slot})
 		}
 	case cmdBag:

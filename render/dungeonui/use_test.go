@@ -113,7 +113,7 @@ func TestAKnifeIsThrownByKeyAndByMouse(t *testing.T) {
 				w.Click(shell.MiddleOf(w.game().place(at)).Mul(w.Screen.U))
 			} else {
 				w.Strike(ebiten.KeyT)
-				if w.game().mode != modeAim || w.game().aiming.selected().at != at {
+				if w.game().mode != modeAim || w.game().aiming.Selected().At != at {
 					t.Fatalf("T aims %+v", w.game().aiming)
 				}
 				w.Strike(ebiten.KeyEscape)
@@ -138,30 +138,30 @@ func TestAFlaskIsAimed(t *testing.T) {
 		w.put(w.game().sheet.At.Step(d).Step(d), 100)
 		_, slot := w.carry("flask-fire", 0)
 		w.Strike(ebiten.KeyT)
-		if got := w.game().aiming.item.Name; got != "knife" {
+		if got := w.game().aiming.Item.Name; got != "knife" {
 			t.Errorf("T aims %q first", got)
 		}
 		w.Strike(ebiten.KeyTab)
-		if got := w.game().aiming.item.Name; got != "flask-fire" {
+		if got := w.game().aiming.Item.Name; got != "flask-fire" {
 			t.Errorf("Tab aims %q", got)
 		}
 		w.Strike(ebiten.KeyTab)
-		if got := w.game().aiming.item.Name; got != "knife" || slot > 11 {
+		if got := w.game().aiming.Item.Name; got != "knife" || slot > 11 {
 			t.Errorf("Tab again aims %q", got)
 		}
 		w.Strike(ebiten.KeyTab)
 		w.Picture(t, "adventure-aim-flask")
-		near := w.game().aiming.find(w.game().sheet.At.Step(d))
-		w.game().aiming.at = near
+		near := w.game().aiming.Find(w.game().sheet.At.Step(d))
+		w.game().aiming.At = near
 		w.Strike(ebiten.KeyEnter)
 		if w.session.Game.Run().Turn != 0 || w.game().mode != modeAim {
 			t.Fatal("the flask is thrown at the hero without a warning")
 		}
 		w.Strike(arrows[d])
-		if w.game().aiming.at == near {
+		if w.game().aiming.At == near {
 			t.Error("an arrow does not select the next cell")
 		}
-		w.game().aiming.at = near
+		w.game().aiming.At = near
 		w.Strike(ebiten.KeyEnter, ebiten.KeyEnter)
 		if w.session.Game.Run().Turn != 1 {
 			t.Error("a second press does not throw the flask")

@@ -19,13 +19,6 @@ type victoryScene struct {
 	achieved []shell.Line // what was achieved, and the choice
 }
 
-// endRunKey ends a won run, in the victory scene and in the menu.
-var endRunKey = shell.Binding{Do: cmdEndRun, Letters: "u"}
-
-// victoryKeys are the keys of the victory scene. None of them acts in the game scene of
-// any rules.
-var victoryKeys = []shell.Binding{{Do: cmdGoOn, Letters: "j"}, endRunKey, {Do: cmdShare, Letters: "y"}}
-
 // newVictory returns the scene of the victory of the game in play.
 func newVictory(w *Window) *victoryScene {
 	return &victoryScene{ending: ending{w: w, keys: victoryKeys}}

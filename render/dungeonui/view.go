@@ -12,6 +12,8 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/dungeonui/board"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -27,7 +29,7 @@ type view struct {
 	hud     hud
 	sheet   dungeon.HeroSheet  // current
 	stacks  map[potionKind]int // the slot that shows each stack
-	buttons []hudButton        // of the panel, by the rules of the game
+	buttons []play.Button      // of the panel, by the rules of the game
 	keys    []shell.Binding    // of the game scene, by the rules of the game
 	vigour  int                // current
 	log     shell.Log
@@ -55,14 +57,14 @@ func (v *view) lay(w *Window, k dungeon.Known, log image.Rectangle) {
 	v.cursorAt = func(grid.Point) bool { return false }
 	v.sheet = k.Sheet()
 	v.stackUp()
-	v.buttons, v.keys, v.inStore = buttonsOf(k), keysOf(k), k.InStorehouse()
+	v.buttons, v.keys = play.Buttons(k), keysOf(k)
 	v.vigour, v.hasVigour = k.Vigour()
 	gauges := 3
 	if v.hasVigour {
 		gauges++
 	}
 	v.hud = newHud(w.areas(), hudParts{
-		gauges: gauges, slots: v.sheet.Slots, buttons: len(v.buttons), floor: mappedSize(k.Rules()), list: lists(k),
+		gauges: gauges, slots: v.sheet.Slots, buttons: len(v.buttons), floor: mappedSize(k.Rules()), list: play.Lists(k),
 	})
 	v.bag.resize(shell.Up(v.sheet.Slots, v.hud.Columns), v.hud.Rows)
 	v.log.At = log
@@ -230,7 +232,7 @@ func (w *Window) drawGauge(dst *ebiten.Image, r image.Rectangle, kind, label str
 func (w *Window) drawAttributes(dst *ebiten.Image, at [3]image.Rectangle, sh dungeon.HeroSheet) {
 	for i, g := range growth {
 		r := shell.Inset(at[i], 0, 1)
-		total, base := attributeOf(sh.Total, g.attr), attributeOf(sh.Base, g.attr)
+		total, base := wording.AttributeOf(sh.Total, g.attr), wording.AttributeOf(sh.Base, g.attr)
 		theme.Fill(dst, r, theme.Rock)
 		w.Theme.Sprite(dst, "icon."+g.attr, image.Pt(r.Min.X+2, r.Min.Y+(r.Dy()-16)/2), 1)
 		at := image.Pt(r.Min.X+21, r.Min.Y+1)

@@ -137,15 +137,15 @@ func (s *Begin) locked() bool { return errors.Is(s.kept.Fault, persistence.ErrLo
 func (s *Begin) Message() Line {
 	switch fault := s.kept.Fault; {
 	case s.locked():
-		return Line{s.W.FaultText(fault), theme.Hurt}
+		return Line{Text: s.W.FaultText(fault), Colour: theme.Hurt}
 	case s.failed != nil:
-		return Line{s.W.FaultText(s.failed), theme.Hurt}
+		return Line{Text: s.W.FaultText(s.failed), Colour: theme.Hurt}
 	case errors.Is(fault, fs.ErrNotExist):
-		return Line{"", theme.Plain}
+		return Line{Colour: theme.Plain}
 	case fault != nil:
-		return Line{s.W.Words.Text("window.begin.unusable", lang.Args{"Reason": s.W.FaultText(fault)}), theme.Hurt}
+		return Line{Text: s.W.Words.Text("window.begin.unusable", lang.Args{"Reason": s.W.FaultText(fault)}), Colour: theme.Hurt}
 	}
-	return Line{s.kept.Message, theme.Gold}
+	return Line{Text: s.kept.Message, Colour: theme.Gold}
 }
 
 // Renew rebuilds the page after a change and focuses the control of that name.

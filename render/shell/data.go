@@ -51,7 +51,7 @@ func (w *Window) dataMessages() []Line {
 	if f.Line > 0 {
 		text = w.Words.Text("window.data.told", lang.Args{"File": f.File, "Line": f.Line, "Column": f.Column})
 	}
-	return []Line{{text, theme.Hurt}}
+	return []Line{{Text: text, Colour: theme.Hurt}}
 }
 
 // ShowDataFault shows what is wrong with the player's data files, if anything, and offers

@@ -10,30 +10,31 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/keys"
 )
 
 // Command is a command that a key triggers in a scene.
-type Command string
+type Command = keys.Command
 
 // The commands of the window's own scenes, and others common to many games.
 const (
-	CmdHelp     Command = "help"
-	CmdMenu     Command = "menu"
-	CmdNew      Command = "new"
-	CmdContinue Command = "continue"
-	CmdStart    Command = "start"
-	CmdSettings Command = "settings"
-	CmdLanguage Command = "language"
-	CmdScreen   Command = "fullscreen"
-	CmdMotion   Command = "motion"
-	CmdWalking  Command = "walking"
-	CmdHints    Command = "hints"
-	CmdData     Command = "data"
-	CmdTitle    Command = "title"
-	CmdQuit     Command = "quit"
-	CmdYes      Command = "yes"
-	CmdClose    Command = "close"
-	CmdOthers   Command = "others"
+	CmdHelp     = keys.Help
+	CmdMenu     = keys.Menu
+	CmdNew      = keys.New
+	CmdContinue = keys.Continue
+	CmdStart    = keys.Start
+	CmdSettings = keys.Settings
+	CmdLanguage = keys.Language
+	CmdScreen   = keys.Screen
+	CmdMotion   = keys.Motion
+	CmdWalking  = keys.Walking
+	CmdHints    = keys.Hints
+	CmdData     = keys.Data
+	CmdTitle    = keys.Title
+	CmdQuit     = keys.Quit
+	CmdYes      = keys.Yes
+	CmdClose    = keys.Close
+	CmdOthers   = keys.Others
 
 	cmdPrevious Command = "previous"
 	cmdNext     Command = "next"
@@ -47,6 +48,26 @@ type Binding struct {
 	Runes   string       // characters, however they are typed
 	Ctrl    bool         // with Ctrl, or Cmd on a Mac
 	Shift   bool         // with Shift too; only used with Ctrl
+}
+
+// Bound returns bindings that are not only for the window.
+func Bound(list []keys.Binding) []Binding {
+	out := make([]Binding, len(list))
+	for i, b := range list {
+		out[i] = Binding{Do: b.Do, Letters: b.Letters, Runes: b.Runes}
+		for _, key := range b.Keys {
+			out[i].Keys = append(out[i].Keys, keyNamed(key))
+		}
+	}
+	return out
+}
+
+// keyNamed returns the key of that name. The tables with names are part of the program.
+func keyNamed(name keys.Key) (key ebiten.Key) {
+	if err := key.UnmarshalText([]byte(name)); err != nil {
+		panic(err)
+	}
+	return key
 }
 
 // apple is true on macOS.
@@ -73,27 +94,22 @@ type Keyboard struct {
 	names  map[ebiten.Key]string
 }
 
-// azerty lists the keys whose letters differ between the French and the US layout.
-var azerty = map[ebiten.Key]string{
-	ebiten.KeyQ: "a", ebiten.KeyW: "z", ebiten.KeyA: "q", ebiten.KeyZ: "w", ebiten.KeySemicolon: "m", ebiten.KeyM: ",",
-}
-
 // NewKeyboard reads the layout from name, the system's label of a key. If the system
 // has no labels, it assumes the usual layout of the language.
 func NewKeyboard(language string, name func(ebiten.Key) string) *Keyboard {
 	k := &Keyboard{map[rune]ebiten.Key{}, map[ebiten.Key]string{}}
 	known := name(ebiten.KeyE) != ""
-	keys := []ebiten.Key{ebiten.KeySemicolon, ebiten.KeyComma, ebiten.KeyQuote, ebiten.KeyBracketLeft, ebiten.KeyBracketRight}
+	all := []ebiten.Key{ebiten.KeySemicolon, ebiten.KeyComma, ebiten.KeyQuote, ebiten.KeyBracketLeft, ebiten.KeyBracketRight}
 	for key := ebiten.KeyA; key <= ebiten.KeyZ; key++ {
-		keys = append(keys, key)
+		all = append(all, key)
 	}
-	for _, key := range keys {
+	for _, key := range all {
 		label := strings.ToLower(name(key))
 		if !known {
 			if label = strings.ToLower(key.String()); len(label) > 1 {
 				label = ""
 			}
-			if moved, ok := azerty[key]; ok && language == "fr" {
+			if moved, ok := keys.Azerty[keys.Key(key.String())]; ok && language == "fr" {
 				label = moved
 			}
 		}

@@ -46,7 +46,7 @@ func Flow(texts []Line, width int) [][]Line {
 			if n := len(row); n > 0 && row[n-1].Colour == t.Colour {
 				row[n-1].Text += word
 			} else {
-				row = append(row, Line{word, t.Colour})
+				row = append(row, Line{Text: word, Colour: t.Colour})
 			}
 			used += theme.Width(word)
 		}

@@ -6,20 +6,18 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
 // Line is a coloured text.
-type Line struct {
-	Text   string
-	Colour color.Color
-}
+type Line = ink.Line
 
 // Wrapped breaks coloured texts into lines of at most width interface pixels.
 func Wrapped(texts []Line, width int) (lines []Line) {
 	for _, t := range texts {
 		for _, text := range theme.Wrap(t.Text, width) {
-			lines = append(lines, Line{text, t.Colour})
+			lines = append(lines, Line{Text: text, Colour: t.Colour})
 		}
 	}
 	return lines

@@ -265,7 +265,7 @@ func (p *Page) drawTip() {
 	for _, h := range hints {
 		if pointed.In(h.at) {
 			if text := h.text(); text != "" {
-				lines, r := layNote(p.bounds, h.at, p.Notices, []Line{{text, theme.Plain}})
+				lines, r := layNote(p.bounds, h.at, p.Notices, []Line{{Text: text, Colour: theme.Plain}})
 				drawNote(p.picture, lines, r, theme.Stone)
 				return
 			}

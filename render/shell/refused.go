@@ -1,18 +1,9 @@
 package shell
 
 import (
-	"errors"
-
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/render/phrases"
 )
 
-// Refused returns the message for a refused action. An error other than a
-// systems.Refusal is returned as is.
-func Refused(words *lang.Words, err error) string {
-	var r systems.Refusal
-	if errors.As(err, &r) {
-		return words.Text(r.Key, r.Args())
-	}
-	return err.Error()
-}
+// Refused returns the message for a refused action.
+func Refused(words *lang.Words, err error) string { return phrases.Refused(words, err) }

@@ -20,7 +20,7 @@ const statusTime = 240
 
 // Say shows a message for a while.
 func (s *Status) Say(text string, c color.Color) {
-	s.Line, s.ticks, s.saving = Line{text, c}, statusTime, false
+	s.Line, s.ticks, s.saving = Line{Text: text, Colour: c}, statusTime, false
 }
 
 // Clear removes the message. One that says why the game cannot be saved stays for

@@ -9,26 +9,27 @@ import (
 
 	uiimage "github.com/ebitenui/ebitenui/image"
 	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/render/ink"
 )
 
-// The colours of the interface: the sprites' palette, with a red and a green
-// light enough for small letters.
+// The colours of the interface.
 var (
-	Night  = color.RGBA{0x0c, 0x0a, 0x13, 0xff} // behind everything
-	Rock   = color.RGBA{0x17, 0x14, 0x21, 0xff}
-	Seam   = color.RGBA{0x25, 0x1f, 0x33, 0xff}
-	Stone  = color.RGBA{0x60, 0x5a, 0x74, 0xff}
-	Faint  = color.RGBA{0x86, 0x80, 0x96, 0xff} // disabled or old text
-	Quiet  = color.RGBA{0xb0, 0xab, 0xb8, 0xff} // explanations
-	Plain  = color.RGBA{0xda, 0xd7, 0xd8, 0xff} // normal text
-	Bright = color.RGBA{0xfd, 0xf8, 0xea, 0xff} // headings, selection
-	Hurt   = color.RGBA{0xf0, 0x6a, 0x5c, 0xff} // damage, warnings
-	Gain   = color.RGBA{0x9f, 0xd4, 0x5c, 0xff} // gains
-	Gold   = color.RGBA{0xff, 0xd1, 0x58, 0xff} // levels, keys, highlights
-	Magic  = color.RGBA{0x8f, 0xd0, 0xff, 0xff}
-	Sand   = color.RGBA{0xf6, 0xc2, 0x94, 0xff} // items
-	Ember  = color.RGBA{0xf5, 0x91, 0x3a, 0xff}
-	Orchid = color.RGBA{0xd5, 0x92, 0xf5, 0xff}
+	Night  = ink.Night
+	Rock   = ink.Rock
+	Seam   = ink.Seam
+	Stone  = ink.Stone
+	Faint  = ink.Faint
+	Quiet  = ink.Quiet
+	Plain  = ink.Plain
+	Bright = ink.Bright
+	Hurt   = ink.Hurt
+	Gain   = ink.Gain
+	Gold   = ink.Gold
+	Magic  = ink.Magic
+	Sand   = ink.Sand
+	Ember  = ink.Ember
+	Orchid = ink.Orchid
 )
 
 // Sprites returns frames of sprites by name.

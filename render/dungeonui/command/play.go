@@ -26,12 +26,22 @@ func newPlay(p *program.Env) *cobra.Command {
 	c.Flags().StringVar(&o.Ruleset, "ruleset", "", p.Words.Text("cli.flag.ruleset"))
 	c.Flags().StringVar(&o.Class, "class", "", p.Words.Text("cli.flag.new-class"))
 	c.Flags().IntVar(&o.Slot, "slot", 0, p.Words.Text("cli.flag.slot"))
+	var inTerminal, inWords bool
+	c.Flags().BoolVar(&inTerminal, "terminal", false, p.Words.Text("cli.flag.terminal"))
+	c.Flags().BoolVar(&inWords, "plain", false, p.Words.Text("cli.flag.plain"))
 	c.RunE = func(c *cobra.Command, _ []string) error {
+		if inTerminal && inWords {
+			return program.Usage(errors.New(p.Words.Text("cli.error.plain")))
+		}
 		if c.Flags().Changed("slot") && (o.Slot < 1 || o.Slot > keep.Slots) {
 			return program.Usage(errors.New(p.Words.Text("window.error.slot", lang.Args{"Slot": o.Slot, "Slots": keep.Slots})))
 		}
 		if err := checkStart(p, *o); err != nil {
 			return err
+		}
+		if inTerminal || inWords {
+			o.Play = c.Flags().Changed("slot") // otherwise the title offers to continue
+			return PlayHere(p, *o, inWords, c.InOrStdin(), c.OutOrStdout())
 		}
 		return p.OpenWindow(*o)
 	}

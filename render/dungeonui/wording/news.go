@@ -19,7 +19,7 @@ func News(words *lang.Words, from grid.Point, things []dungeon.Thing) string {
 	var groups []group
 	size := map[group]int{}
 	for _, t := range things {
-		g := group{ThingKey(t), direction(from, t.At)}
+		g := group{ThingKey(t), Way(from, t.At)}
 		if size[g] == 0 {
 			groups = append(groups, g)
 		}
@@ -44,7 +44,7 @@ func News(words *lang.Words, from grid.Point, things []dungeon.Thing) string {
 
 // Behind returns a sentence about the monster in the way of all that is left to explore.
 func Behind(words *lang.Words, from grid.Point, blocker dungeon.Thing) string {
-	return words.Text(dungeon.WalkBehind, lang.Args{"Name": ThingKey(blocker), "Way": words.Text(direction(from, blocker.At))})
+	return words.Text(dungeon.WalkBehind, lang.Args{"Name": ThingKey(blocker), "Way": words.Text(Way(from, blocker.At))})
 }
 
 // ThingKey returns the word key of a thing's name.
@@ -66,9 +66,9 @@ var directions = [3][3]string{
 	{"way.south-west", "way.south", "way.south-east"},
 }
 
-// direction returns the word key of the direction from one cell to another. It is
+// Way returns the word key of the direction from one cell to another. It is
 // a diagonal where neither axis is more than twice the other.
-func direction(from, to grid.Point) string {
+func Way(from, to grid.Point) string {
 	x, y := to.X-from.X, to.Y-from.Y
 	row, column := sign(y), sign(x)
 	if abs(x) > 2*abs(y) {

@@ -1,0 +1,47 @@
+//go:build !js
+
+package command
+
+import (
+	"errors"
+	"io"
+	"os"
+	"os/signal"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/pages"
+	"github.com/donjon-rogue/donjon/render/dungeonui/plain"
+	faces "github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/tty"
+	"github.com/donjon-rogue/donjon/render/overlay"
+	"github.com/donjon-rogue/donjon/render/program"
+)
+
+// PlayHere plays in the terminal of the program: on its whole screen, or in lines of words.
+func PlayHere(p *program.Env, o program.Window, inWords bool, in io.Reader, out io.Writer) error {
+	folder, err := persistence.Folder(p.Folder)
+	if err != nil {
+		return err
+	}
+	if !inWords && (!program.IsTerminal(in) || !program.IsTerminal(out) || os.Getenv("TERM") == "dumb") {
+		return errors.New(p.Words.Text("cli.error.terminal"))
+	}
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, program.EndSignals...)
+	defer signal.Stop(signals)
+	store, files := persistence.Disk(folder), overlay.Open(folder, faces.Check)
+	options := pages.Options{Language: p.Lang, Ruleset: o.Ruleset, Class: o.Class, Seed: o.Seed, Daily: o.Daily, Play: o.Play, Slot: o.Slot}
+	if inWords {
+		err = plain.Run(store, files, options, in, out, !program.IsTerminal(in), signals)
+	} else {
+		err = tty.Run(store, files, options, signals)
+	}
+	switch {
+	case errors.Is(err, pages.ErrKept):
+		return errors.New(p.Words.Text("cli.error.seed-taken", lang.Args{"File": store.Where(persistence.Slot(max(1, o.Slot)))}))
+	case errors.Is(err, pages.ErrFull):
+		return errors.New(p.Words.Text("window.error.full"))
+	}
+	return err
+}

@@ -1,0 +1,218 @@
+package pages
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/ink"
+	"github.com/donjon-rogue/donjon/render/keys"
+	"github.com/donjon-rogue/donjon/render/phrases"
+	"github.com/donjon-rogue/donjon/render/settings"
+	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+)
+
+// gamesPage lists the slots, to play, rename or delete their games. When all are full, it
+// selects the game that a new one replaces.
+type gamesPage struct {
+	*Page
+	d         *Desk
+	replacing bool
+}
+
+// openGames opens the list of the slots at one, from 1; 0 stands for the newest game's.
+func (d *Desk) openGames(slot int) {
+	if slot == 0 {
+		slot = max(1, keep.Newest(d.slots))
+	}
+	d.showGames(&gamesPage{d: d}, slot)
+}
+
+// openReplacing lets the player select a game to replace.
+func (d *Desk) openReplacing() { d.showGames(&gamesPage{d: d, replacing: true}, 1) }
+
+func (d *Desk) showGames(s *gamesPage, slot int) {
+	s.Page = &Page{Name: "games", Keys: play.GamesKeys, Chosen: slot - 1, build: s.build, do: s.do, pick: func(int) { s.do(play.Play) }}
+	d.push(s.Page)
+}
+
+// slot returns the selected slot.
+func (s *gamesPage) slot() keep.Slot { return s.d.slots[s.Chosen] }
+
+func (s *gamesPage) build(p *Page) {
+	d := s.d
+	p.Title = d.Words.Text("window.games.title")
+	if s.replacing {
+		p.Title = d.Words.Text("window.games.give-title")
+	}
+	p.Rows = nil
+	for _, slot := range d.slots {
+		p.Rows = append(p.Rows, s.row(slot))
+	}
+	p.Text = s.about()
+	slot := s.slot()
+	p.Acts = []Act{{Do: play.Play, Label: s.playLabel(), Off: !s.playable()}}
+	if !s.replacing {
+		p.Acts = append(p.Acts,
+			Act{Do: play.Rename, Label: d.Words.Text("window.games.rename"), Off: slot.Game == nil || slot.Fault != nil},
+			Act{Do: play.Delete, Label: d.Words.Text("window.games.delete"), Off: slot.Empty() || locked(slot)})
+	}
+	p.Acts = append(p.Acts, Act{Do: keys.Close, Label: d.Words.Text("window.back")})
+}
+
+// row returns the row of a slot.
+func (s *gamesPage) row(slot keep.Slot) Row {
+	d := s.d
+	number := fmt.Sprintf("%d  ", slot.Number)
+	var r Row
+	switch {
+	case slot.Empty():
+		r = row(d.Words.Text("window.games.empty"), "")
+		r.Ink.Colour = ink.Faint
+	case slot.Fault != nil:
+		r = row(d.nameOf(slot), d.faultWord(slot.Fault))
+		r.Ink.Colour = ink.Hurt
+	default:
+		r = row(d.nameOf(slot), phrases.Clocked(d.Words, slot.Played))
+	}
+	r.Lead = number
+	return r
+}
+
+// about returns the lines about the selected slot.
+func (s *gamesPage) about() []ink.Line {
+	d, slot := s.d, s.slot()
+	k, known := gameIn(slot)
+	switch {
+	case slot.Empty():
+		return []ink.Line{{Text: d.Words.Text("window.games.empty.about"), Colour: ink.Quiet}}
+	case slot.Fault != nil:
+		lines := []ink.Line{{Text: d.faultText(slot.Fault), Colour: ink.Hurt}}
+		switch {
+		case slot.Backup != nil:
+			lines = append(lines, ink.Line{Text: d.Words.Text("window.games.backup", s.backup()), Colour: ink.Gold})
+		case !locked(slot):
+			lines = append(lines, ink.Line{Text: d.Words.Text("window.games.stays"), Colour: ink.Quiet})
+		}
+		return lines
+	case !known:
+		return nil
+	}
+	sheet := k.Sheet()
+	return []ink.Line{
+		{Text: d.Words.Text("window.games.summary", lang.Args{"Floor": sheet.Depth, "Level": sheet.Level, "Turn": k.Turn()}) + " (" + phrases.Duration(slot.Elapsed) + ")", Colour: ink.Plain},
+		{Text: fmt.Sprintf("%s %d/%d  %s %d/%d  %s", d.Words.Text("attribute.hp"), sheet.Hp, sheet.MaxHp, d.Words.Text("attribute.mp"), sheet.Mp, sheet.MaxMp, attributes(d.Words, sheet)), Colour: ink.Plain},
+		{Text: d.Words.Title("ruleset."+k.Rules().Name) + ". " + d.Words.Text("window.seed") + " " + k.Run().Seed, Colour: ink.Quiet},
+	}
+}
+
+// locked reports whether a game is open elsewhere.
+func locked(slot keep.Slot) bool { return errors.Is(slot.Fault, persistence.ErrLocked) }
+
+// faultWord returns a short text about why a game cannot be used.
+func (d *Desk) faultWord(err error) string {
+	switch {
+	case errors.Is(err, persistence.ErrLocked):
+		return d.Words.Text("window.games.locked")
+	case errors.Is(err, keep.ErrOtherData):
+		return d.Words.Text("window.games.other-data")
+	case errors.Is(err, persistence.ErrDamaged):
+		return d.Words.Text("window.games.damaged")
+	case errors.Is(err, persistence.ErrVersion):
+		return d.Words.Text("window.games.version")
+	}
+	return d.Words.Text("window.games.unusable")
+}
+
+// playLabel returns what Enter does.
+func (s *gamesPage) playLabel() string {
+	slot := s.slot()
+	switch {
+	case s.replacing:
+		return s.d.Words.Text("window.games.give")
+	case slot.Empty():
+		return s.d.Words.Text("window.seed.start")
+	case slot.Backup != nil:
+		return s.d.Words.Text("window.games.recover")
+	}
+	return s.d.Words.Text("window.games.play")
+}
+
+// playable reports whether Enter does something.
+func (s *gamesPage) playable() bool {
+	slot := s.slot()
+	switch {
+	case locked(slot):
+		return false
+	case s.replacing || slot.Empty() || slot.Backup != nil:
+		return true
+	}
+	return slot.Fault == nil
+}
+
+// backup returns the arguments of texts about the selected slot's backup.
+func (s *gamesPage) backup() lang.Args {
+	k, _ := gameIn(keep.Slot{Backup: s.slot().Backup})
+	return lang.Args{"Floor": k.Depth(), "Turn": k.Turn()}
+}
+
+func (s *gamesPage) do(do keys.Command) {
+	d, slot := s.d, s.slot()
+	for i := range d.slots {
+		if do == play.SlotCommand(i) {
+			s.Chosen = i
+		}
+	}
+	switch {
+	case do == keys.Close:
+		d.pop()
+	case do == play.Play && !s.playable():
+		s.say(ink.Line{Text: d.Words.Text("window.games.cannot"), Colour: ink.Hurt})
+	case do == play.Play && s.replacing:
+		s.replace()
+	case do == play.Play && slot.Empty():
+		d.openStart(slot.Number, false)
+	case do == play.Play && slot.Backup != nil:
+		d.confirm(d.Words.Text("window.games.recover-sure", s.backup()), func() {
+			if !s.failed(keep.Recover(slot.Place)) {
+				d.list()
+				d.goOn(slot.Number)
+			}
+		})
+	case do == play.Play:
+		d.goOn(slot.Number)
+	case s.replacing:
+	case do == play.Rename && slot.Game != nil && slot.Fault == nil:
+		d.agree(slot, func() {
+			d.ask(d.Words.Text("window.rename.title"), slot.Name, d.nameOf(slot), settings.NameLength, func(name string) {
+				s.failed(keep.Rename(d.files, slot.Place, name))
+				d.list()
+			})
+		})
+	case do == play.Delete && !slot.Empty() && !locked(slot):
+		d.confirm(d.Words.Text("window.games.delete-sure", lang.Args{"Slot": slot.Number, "Name": d.nameOf(slot)}), func() {
+			s.failed(keep.Delete(slot.Place))
+			d.list()
+		})
+	}
+}
+
+// replace replaces the selected game with a new one, after a confirmation.
+func (s *gamesPage) replace() {
+	d, slot := s.d, s.slot()
+	sure := d.Words.Text("window.games.give-sure", lang.Args{"Slot": slot.Number, "Name": d.nameOf(slot)})
+	if slot.Fault != nil {
+		sure = d.Words.Text("window.games.aside-sure", lang.Args{"Slot": slot.Number})
+	}
+	d.confirm(sure, func() { d.openStart(slot.Number, true) })
+}
+
+// failed shows an error and returns true if there is one.
+func (s *gamesPage) failed(err error) bool {
+	if err != nil {
+		s.d.notice(s.d.faultText(err))
+	}
+	return err != nil
+}

@@ -1,0 +1,306 @@
+package pages
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
+	"github.com/donjon-rogue/donjon/render/ink"
+	"github.com/donjon-rogue/donjon/render/keys"
+	"github.com/donjon-rogue/donjon/render/phrases"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+)
+
+// hallKeys are the window's keys for what a terminal shows of a run.
+var hallKeys = []keys.Binding{{Do: play.File, Letters: "f"}, {Do: play.Share, Letters: "y"}, keys.CloseKey}
+
+// openHall lists the finished runs, the best first; the one of a file is selected.
+func (d *Desk) openHall(file string) {
+	runs, unreadable, err := keep.Hall(d.Store)
+	var list []int // the run of each row; negative for headings
+	p := &Page{Name: "hall", Keys: hallKeys}
+	p.build = func(p *Page) {
+		words := d.Words
+		p.Title, p.Rows, p.Text, list = words.Text("window.menu.hall"), nil, nil, nil
+		heading := func(key string) {
+			r := row(d.text(key), "")
+			r.Head, r.Ink.Colour = true, ink.Gold
+			p.Rows, list = append(p.Rows, r), append(list, -1)
+		}
+		for i, f := range runs {
+			switch {
+			case i == 0 && f.End.Won:
+				heading("window.hall.victories")
+			case i > 0 && !f.End.Won && runs[i-1].End.Won:
+				heading("window.hall.others")
+			}
+			rank := "   "
+			if n := wording.RankOf(runs, i); n > 0 {
+				rank = fmt.Sprintf("%3d", n)
+			}
+			r := row(wording.NameOfRun(words, f), wording.Cause(words, f.End))
+			r.Lead = rank + "  "
+			p.Rows = append(p.Rows, r)
+			list = append(list, i)
+		}
+		p.settle()
+		switch {
+		case err != nil:
+			p.Text = []ink.Line{{Text: d.faultText(err), Colour: ink.Hurt}}
+		case len(runs) == 0:
+			p.Text = []ink.Line{{Text: words.Text("window.hall.none"), Colour: ink.Quiet}}
+		default:
+			p.Text = d.aboutRun(runs[list[p.Chosen]])
+		}
+		if unreadable > 0 {
+			p.Text = append(p.Text, ink.Line{Text: words.Text("window.hall.unreadable", lang.Args{"Count": unreadable}), Colour: ink.Hurt})
+		}
+		none := len(runs) == 0
+		p.Acts = []Act{{Do: play.File, Label: words.Text("window.hall.story"), Off: none}, {Do: play.Share, Label: words.Text("window.share"), Off: none}, {Do: keys.Close, Label: words.Text("window.back")}}
+	}
+	p.pick = func(i int) { d.openAccount(runs[list[i]]) }
+	p.do = func(do keys.Command) {
+		switch {
+		case do == keys.Close:
+			d.pop()
+		case len(runs) == 0:
+		case do == play.File:
+			d.openAccount(runs[list[p.Chosen]])
+		case do == play.Share:
+			d.share(wording.LineOf(runs[list[p.Chosen]]))
+		}
+	}
+	d.push(p)
+	if i := slices.IndexFunc(runs, func(f keep.Fame) bool { return f.File == file }); i >= 0 {
+		p.Chosen = slices.Index(list, i)
+		d.Refresh()
+	}
+}
+
+// aboutRun returns the lines about a run in the hall.
+func (d *Desk) aboutRun(f keep.Fame) []ink.Line {
+	words := d.Words
+	say := func(label string, n int) string { return d.text(label) + " " + phrases.Number(words, n) }
+	return []ink.Line{
+		{Text: strings.Join([]string{say("window.death.floor", f.End.Deepest), say("window.death.level", f.End.Level), say("window.hall.kills", f.End.Kills), say("window.death.turns", f.End.Turns)}, ", ") + " (" + phrases.Duration(f.Elapsed) + ")", Colour: ink.Plain},
+		{Text: words.Text("window.seed") + " " + f.Seed, Colour: ink.Quiet},
+	}
+}
+
+// openAccount shows the account of a run. Without one it says where the recording is.
+func (d *Desk) openAccount(f keep.Fame) {
+	d.read("account", append([]keys.Binding{{Do: play.Share, Letters: "y"}, {Do: play.File, Letters: "f"}}, keys.CloseKey), func(p *Page) {
+		p.Title, p.Text = wording.NameOfRun(d.Words, f), nil
+		raw, err := d.Store.Read(wording.AccountFile(f))
+		if err != nil {
+			raw = []byte(d.filesOf(f))
+		}
+		for _, line := range strings.Split(strings.TrimRight(string(raw), "\n"), "\n") {
+			tint := ink.Plain
+			if err == nil && line != "" && !strings.HasPrefix(line, " ") {
+				tint = ink.Gold // a heading
+			}
+			p.Text = append(p.Text, ink.Line{Text: line, Colour: tint})
+		}
+		p.Acts = []Act{{Do: play.File, Label: d.Words.Text("window.hall.file")}, {Do: play.Share, Label: d.Words.Text("window.share")}, {Do: keys.Close, Label: d.Words.Text("window.back")}}
+	}, func(do keys.Command) {
+		switch do {
+		case play.File:
+			d.notice(d.filesOf(f))
+		case play.Share:
+			d.share(wording.LineOf(f))
+		}
+	})
+}
+
+// filesOf returns a text with the paths of a run's files.
+func (d *Desk) filesOf(f keep.Fame) string {
+	text := d.Words.Text("window.hall.recording", lang.Args{"File": d.Store.Where(f.File)})
+	if name := wording.AccountFile(f); d.has(name) {
+		text = d.Words.Text("window.hall.account", lang.Args{"File": d.Store.Where(name)}) + "\n" + text
+	}
+	return text
+}
+
+// has reports whether the store has a file.
+func (d *Desk) has(name string) bool {
+	_, err := d.Store.Read(name)
+	return err == nil
+}
+
+// openDeath shows the end of the run: who killed the hero and how, and the statistics.
+func (d *Desk) openDeath() {
+	title := "window.death.title"
+	if d.Game.won() {
+		title = "window.won.title"
+	}
+	var lines []ink.Line
+	if d.Game.won() {
+		lines = append(lines, ink.Line{Text: d.Words.Text("window.won.before"), Colour: ink.Gold})
+	}
+	d.openEnding("death", title, play.DeathKeys, append(lines, d.causes()...), []Act{
+		{Do: keys.New, Label: "window.menu.new"}, {Do: play.File, Label: "window.hall.story"}, {Do: play.Share, Label: "window.share"}, {Do: keys.Title, Label: "window.death.to-title"},
+	})
+}
+
+// causes returns the lines about who killed the hero, how close the fight was, and the
+// hero's last turn.
+func (d *Desk) causes() (lines []ink.Line) {
+	words, k := d.Words, d.Game.Known
+	killer, cause := k.Statistics().Killer, "window.death.cause"
+	if killer == "" {
+		cause = "event.death.nobody"
+	}
+	lines = append(lines, ink.Line{Text: d.text(cause, lang.Args{"Who": killer, "Floor": k.Depth()}), Colour: ink.Hurt})
+	log := k.Log()
+	for _, m := range k.Monsters() {
+		if n := len(log); n > 0 && log[n-1].Event.Type == dungeon.EventDeath && log[n-1].Event.From == m.ID {
+			lines = append(lines, ink.Line{Text: words.Text("window.death.left", lang.Args{"Hp": m.Hp, "MaxHp": m.MaxHp}), Colour: ink.Plain})
+		}
+	}
+	var last []ink.Line
+	for _, l := range d.Game.Log() {
+		if l.Turn == d.Game.Log()[len(d.Game.Log())-1].Turn {
+			last = append(last, l.Line)
+		}
+	}
+	if len(last) > 1 { // the death itself is the cause
+		lines = append(append(lines, ink.Line{Text: words.Text("window.death.last-turn"), Colour: ink.Quiet}), last[max(0, len(last)-5):len(last)-1]...)
+	}
+	return lines
+}
+
+// openVictory shows a run that has just been won. The player goes on below, or ends it.
+func (d *Desk) openVictory() {
+	k := d.Game.Known
+	sheet := k.Sheet()
+	d.openEnding("victory", "window.won.title", play.VictoryKeys, []ink.Line{
+		{Text: d.Words.Text("window.victory.about", lang.Args{"Floor": sheet.Depth, "Count": k.Turn(), "Hero": "hero." + k.Start().Class, "Level": sheet.Level}), Colour: ink.Gold},
+		{Text: d.Words.Text("window.victory.choice"), Colour: ink.Plain},
+	}, []Act{{Do: play.GoOn, Label: "window.victory.go-on"}, {Do: play.EndRun, Label: "window.victory.end"}, {Do: play.Share, Label: "window.share"}})
+}
+
+// openEnding shows lines about the end of a run or its victory, its rank and statistics.
+func (d *Desk) openEnding(name, title string, list []keys.Binding, lines []ink.Line, acts []Act) {
+	list = append(slices.Clone(list), keys.Binding{Do: play.File, Letters: "f"})
+	d.read(name, list, func(p *Page) {
+		if d.Game == nil {
+			return
+		}
+		p.Title = d.text(title)
+		p.Text = append(slices.Clone(lines), d.statistics()...)
+		p.Acts = nil
+		for _, a := range acts {
+			p.Acts = append(p.Acts, Act{Do: a.Do, Label: d.text(a.Label)})
+		}
+	}, func(do keys.Command) {
+		switch do {
+		case keys.New:
+			d.home()
+			if d.Game == nil {
+				d.newGame()
+			}
+		case play.Replay, play.File:
+			if f, ok := d.fame(); ok {
+				d.openAccount(f)
+			}
+		case play.Share:
+			d.share(d.line())
+		case keys.Title:
+			d.home()
+		case play.GoOn:
+			d.pop()
+		case play.EndRun:
+			d.endRun()
+		}
+	})
+}
+
+// fame returns the entry of the run in the hall.
+func (d *Desk) fame() (keep.Fame, bool) {
+	runs, _, _ := keep.Hall(d.Store) // the hall itself reports errors
+	if i := slices.IndexFunc(runs, func(f keep.Fame) bool { return f.File == d.Game.session.HallFile() }); i >= 0 {
+		return runs[i], true
+	}
+	return keep.Fame{}, false
+}
+
+// statistics returns the lines about the rank of the run, what was left unused, and its
+// numbers.
+func (d *Desk) statistics() (lines []ink.Line) {
+	words, k := d.Words, d.Game.Known
+	st, sheet := k.Statistics(), k.Sheet()
+	runs, _, _ := keep.Hall(d.Store)
+	counted := 0
+	for _, f := range runs {
+		if !f.Unranked() {
+			counted++
+		}
+	}
+	if i := slices.IndexFunc(runs, func(f keep.Fame) bool { return f.File == d.Game.session.HallFile() }); i >= 0 {
+		text := words.Text("window.death.unranked")
+		if rank := wording.RankOf(runs, i); rank > 0 {
+			text = words.Text("window.death.rank", lang.Args{"Rank": rank, "Runs": counted})
+		}
+		lines = append(lines, ink.Line{Text: text, Colour: ink.Gold})
+	} else if trouble := d.Game.session.Trouble; trouble != nil {
+		lines = append(lines, ink.Line{Text: words.Text("window.death.trouble", lang.Args{"Error": trouble}), Colour: ink.Hurt})
+	}
+	if parts := wording.Unused(words, k); len(parts) > 0 {
+		lines = append(lines, ink.Line{Text: words.Text("window.unused", lang.Args{"Things": strings.Join(parts, ", ")}), Colour: ink.Ember})
+	}
+	potions := 0
+	for _, p := range st.Potions {
+		potions += p.N
+	}
+	lines = append(lines, ink.Line{})
+	add := func(label, value string) {
+		lines = append(lines, ink.Line{Text: pad(d.text(label), 22) + value, Colour: ink.Plain})
+	}
+	n := func(n int) string { return phrases.Number(words, n) }
+	add("window.death.floor", n(sheet.Depth)+" ("+words.Text("window.death.deepest", lang.Args{"Floor": st.Deepest})+")")
+	add("window.death.turns", n(k.Turn()))
+	add("window.death.level", n(sheet.Level))
+	add("window.death.dealt", n(st.DamageDealt))
+	add("window.death.taken", n(st.DamageTaken))
+	add("window.death.spells", n(st.Spells))
+	add("window.death.criticals", n(st.Criticals))
+	add("window.death.treasures", n(st.Treasures))
+	add("window.death.potions", n(potions))
+	add("window.death.time", phrases.Duration(d.Game.session.Elapsed))
+	add("window.death.seed", k.Run().Seed)
+	total := 0
+	var names []string
+	for _, c := range st.Kills {
+		total += c.N
+		names = append(names, killed(words, c))
+	}
+	lines = append(lines, ink.Line{}, ink.Line{Text: words.Text("window.death.kills", lang.Args{"Count": total}), Colour: ink.Quiet})
+	if total > 0 {
+		lines = append(lines, ink.Line{Text: strings.Join(names, ", "), Colour: ink.Plain})
+	}
+	return lines
+}
+
+// killed names a kind of killed monsters and how many: "Rat ×3".
+func killed(words *lang.Words, c components.Count) string {
+	return fmt.Sprintf("%s ×%d", words.Title(c.Name), c.N)
+}
+
+// endRun ends the won run in play, and shows it in the hall.
+func (d *Desk) endRun() {
+	if err := d.Game.session.End(); err != nil {
+		d.notice(phrases.Trouble(d.Words, err))
+		return
+	}
+	file := d.Game.session.HallFile()
+	d.home()
+	if d.Game == nil {
+		d.openHall(file)
+	}
+}

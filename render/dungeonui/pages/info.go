@@ -1,0 +1,233 @@
+package pages
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/ink"
+	"github.com/donjon-rogue/donjon/render/keys"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// openLog shows what has happened, the last below.
+func (d *Desk) openLog() {
+	p := d.read("log", append(slices.Clone(ownKeys[:1]), keys.CloseKey), func(p *Page) {
+		p.Title, p.Text = d.Words.Text("terminal.log"), nil
+		turn := -1
+		for _, l := range d.Game.Log() {
+			if l.Turn != turn {
+				turn = l.Turn
+				p.Text = append(p.Text, ink.Line{Text: d.Words.Text("window.turn", lang.Args{"Turn": turn}), Colour: ink.Stone})
+			}
+			p.Text = append(p.Text, l.Line)
+		}
+		p.Acts = []Act{{Do: keys.Close, Label: d.Words.Text("window.close")}}
+	}, nil)
+	p.Scroll = AtEnd
+}
+
+// AtEnd scrolls a text to its end.
+const AtEnd = 1 << 30
+
+// walkNames returns the names of the keys for walking: the arrows and letters.
+func (d *Desk) walkNames() (arrows, letters string) {
+	for _, b := range play.WalkKeys {
+		arrows += keys.Name(d.Words, b.Keys[0])
+	}
+	for _, i := range []int{0, 3, 2, 1} { // as they lie on the keyboard
+		letters += " " + keys.Name(d.Words, play.WalkKeys[i].Keys[1])
+	}
+	return arrows, strings.TrimSpace(letters)
+}
+
+// openHelp lists the keys of the game with what they do.
+func (d *Desk) openHelp() {
+	d.read("help", append([]keys.Binding{{Do: keys.Help, Letters: "h"}}, keys.CloseKey), func(p *Page) {
+		words, k := d.Words, d.Game.Known
+		sheet := k.Sheet()
+		p.Title, p.Text = words.Text("window.help.title"), nil
+		add := func(key, about string) {
+			p.Text = append(p.Text, ink.Line{Text: pad(key, 12) + about, Colour: ink.Plain})
+		}
+		arrows, letters := d.walkNames()
+		add(arrows+" "+letters, words.Text("terminal.help.walk"))
+		add(words.Text("window.key.shift"), words.Text("terminal.help.run"))
+		add("1-9, 0", words.Text("window.help.slots"))
+		key := func(do keys.Command) string { return d.keyOf(d.Game.Keys, do) }
+		for _, b := range play.Buttons(k) {
+			add(key(b.Do), d.text(b.About, lang.Args{"Amount": sheet.SpellCost, "Count": sheet.SpellReach}))
+		}
+		add(key(play.Map), words.Text("window.do.map.about"))
+		if play.Lists(k) {
+			add("Tab", words.Text("window.help.list"))
+		}
+		add(key(cmdLog), words.Text("terminal.help.log"))
+		add(key(cmdSheet), words.Text("terminal.help.sheet"))
+		p.Text = append(p.Text, ink.Line{}, ink.Line{Text: words.Text("window.help.mouse"), Colour: ink.Gold}, ink.Line{Text: words.Text("window.help.mouse.about"), Colour: ink.Plain})
+		p.Text = append(p.Text, ink.Line{}, ink.Line{Text: words.Text("terminal.help.signs"), Colour: ink.Gold})
+		for _, s := range []string{"terminal.sign.hero", "terminal.sign.wall", "terminal.sign.stairs", "terminal.sign.treasure", "terminal.sign.door", "terminal.sign.monster", "terminal.sign.marked"} {
+			p.Text = append(p.Text, ink.Line{Text: d.text(s), Colour: ink.Plain})
+		}
+		p.Acts = []Act{{Do: keys.Close, Label: words.Text("window.close")}}
+	}, nil)
+}
+
+// pad fills a text with spaces to a width, with at least one after it.
+func pad(text string, width int) string {
+	return text + strings.Repeat(" ", max(1, width-len([]rune(text))))
+}
+
+// ruleTexts are the word keys of the rules in short. The words "ruleset.NAME.aim" replace
+// "window.rules.aim", and so on.
+var ruleTexts = []string{
+	"window.rules.aim", "window.rules.keys", "window.rules.monsters", "window.rules.hp", "window.rules.examine", "window.rules.atk",
+	"window.rules.int", "window.rules.def", "window.rules.levels", "window.rules.treasures", "window.rules.items", "window.rules.stairs",
+}
+
+// openRules shows the rules of a game in short.
+func (d *Desk) openRules(k dungeon.Known) {
+	list := play.KeysOf(k)
+	key := func(do keys.Command) string { return d.keyOf(list, do) }
+	_, letters := d.walkNames()
+	names := lang.Args{
+		"Letters": letters, "Space": keys.Name(d.Words, "Space"), "Explore": key(play.Explore), "Magic": key(play.Magic), "Look": key(play.Look),
+		"Bag": key(play.Bag), "Spend": key(play.Points), "Keys": key(keys.Help), "Menu": key(keys.Menu), "Rest": key(play.Rest), "Skills": key(play.Skills),
+	}
+	sheet := k.Sheet()
+	numbers := lang.Args{
+		"Cost": sheet.SpellCost, "Power": sheet.SpellPower, "Hp": sheet.HpPerDef, "Mp": sheet.MpPerInt,
+		"Points": k.Rules().Levels.Points, "Slots": sheet.Slots,
+	}
+	d.read("rules", closing, func(p *Page) {
+		p.Title, p.Text = d.Words.Text("window.rules.title"), nil
+		for _, text := range ruleTexts {
+			own := "ruleset." + k.Rules().Name + strings.TrimPrefix(text, "window.rules")
+			if d.Words.Has(own) {
+				text = own
+			}
+			if d.Words.Has(text) {
+				p.Text = append(p.Text, ink.Line{Text: d.text(text, numbers, names), Colour: ink.Plain}, ink.Line{})
+			}
+		}
+		p.Acts = []Act{{Do: keys.Close, Label: d.Words.Text("window.close")}}
+	}, nil)
+}
+
+// showRules shows the rules of a game that could be started, or why it cannot be.
+func (d *Desk) showRules(start dungeon.Start) {
+	kit, err := dungeon.Open(d.files, start.Ruleset)
+	if err != nil {
+		d.notice(d.faultText(err))
+		return
+	}
+	game, err := kit.Begin(start)
+	if err != nil {
+		d.notice(d.faultText(err))
+		return
+	}
+	d.openRules(dungeon.Know(game))
+}
+
+// menuKeys are the keys of the menu of a game.
+var menuKeys = append(slices.Clone(play.PauseKeys), []keys.Binding{
+	keys.CloseKey, {Do: keys.Settings, Letters: "s"}, {Do: keys.Help, Letters: "h"}, {Do: keys.Title, Letters: "t"}, {Do: keys.Quit, Letters: "q"},
+}...)
+
+// openMenu opens the menu of the game in play.
+func (d *Desk) openMenu() {
+	p := &Page{Name: "menu", Keys: menuKeys}
+	p.build = func(p *Page) {
+		p.Title, p.Rows = d.Words.Text("window.do.menu"), nil
+		add := func(do keys.Command, label string) {
+			r := row(d.text(label), "")
+			r.Key = do
+			p.Rows = append(p.Rows, r)
+		}
+		add(keys.Close, "window.menu.resume")
+		add(keys.Help, "window.help.title")
+		add(play.Rules, "window.rules.title")
+		add(play.Bestiary, "window.menu.bestiary")
+		add(keys.Settings, "window.settings.title")
+		add(play.Share, "window.share.run")
+		if d.Game != nil && d.Game.won() {
+			add(play.EndRun, "window.victory.end")
+		}
+		add(keys.Title, "window.menu.save-title")
+		add(keys.Quit, "window.menu.save-quit")
+	}
+	p.pick = func(i int) {
+		switch p.Rows[i].Key {
+		case keys.Close:
+			d.pop()
+		case keys.Help:
+			d.openHelp()
+		case play.Rules:
+			d.openRules(d.Game.Known)
+		case play.Bestiary:
+			d.openBestiary()
+		case keys.Settings:
+			d.openSettings()
+		case play.Share:
+			d.share(d.line())
+		case play.EndRun:
+			d.confirm(d.Words.Text("window.victory.end-sure"), d.endRun)
+		case keys.Title:
+			d.home()
+		case keys.Quit:
+			d.Quit()
+		}
+	}
+	d.push(p)
+}
+
+// line returns the line of the game in play.
+func (d *Desk) line() string {
+	return dungeon.Line(d.Game.Known.Start(), d.Game.session.Kit.Fingerprint())
+}
+
+// MapPage is the name of the page with the map of the floor, over which the face draws the
+// floor with the cursor in Game.Cursor.
+const MapPage = "map"
+
+// openMap shows all that is known of the floor, and walks to the cell that is marked.
+func (d *Desk) openMap() {
+	g := d.Game
+	g.Cursor = g.Known.At()
+	p := &Page{Name: MapPage, Keys: append(slices.Clone(play.MapKeys), keys.Binding{Do: play.Play, Keys: keys.EnterKeys})}
+	p.build = func(p *Page) {
+		p.Title = d.Words.Text("window.map.title", lang.Args{"Floor": g.Known.Depth()})
+		p.Text = g.About(g.Cursor)[:1]
+		p.Acts = []Act{{Do: play.Play, Label: d.Words.Text("terminal.map.walk")}, {Do: keys.Close, Label: d.Words.Text("window.close")}}
+	}
+	p.do = func(do keys.Command) {
+		if way, ok := play.Directions[do]; ok {
+			g.moveCursor(way)
+		}
+		switch do {
+		case keys.Close, play.Map:
+			d.pop()
+		case play.Play:
+			d.walkTo(g.Cursor)
+		}
+	}
+	d.push(p)
+}
+
+// walkTo closes the map and walks to a cell, if it is known to be open.
+func (d *Desk) walkTo(p grid.Point) {
+	g := d.Game
+	if !g.Known.Open(g.Known.Floor(), p) || p == g.Known.At() {
+		return
+	}
+	d.pop()
+	g.start(dungeon.WalkTo(g.Known, p))
+}
+
+// PickCell walks to a cell that was clicked on the map.
+func (d *Desk) PickCell(p grid.Point) {
+	d.walkTo(p)
+	d.settle()
+}

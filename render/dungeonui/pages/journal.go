@@ -1,0 +1,98 @@
+package pages
+
+import (
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
+	"github.com/donjon-rogue/donjon/render/ink"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// LogLine is a line of the log.
+type LogLine struct {
+	Turn int
+	ink.Line
+}
+
+// journal is the log of a session. The game itself keeps only its last entries.
+type journal struct {
+	lines  []LogLine
+	teller wording.Narrator
+	hero   world.ID
+	last   []components.LogEntry // as of the last action
+	hinted int                   // turn of the last hint
+}
+
+// maxLog limits the lines of the log.
+const maxLog = 5000
+
+// begin starts the log with what the game has kept.
+func (j *journal) begin(words *lang.Words, k dungeon.Known) {
+	j.hero, j.hinted = k.Hero(), -hintPause
+	j.teller = wording.Narrator{Words: words, Hero: k.Hero()}
+	j.add(words, k)
+}
+
+// add appends what has happened since the last call.
+func (j *journal) add(words *lang.Words, k dungeon.Known) {
+	log := k.Log()
+	j.teller.Words = words
+	for _, e := range log[overlap(j.last, log):] {
+		if text := j.teller.Event(e.Event); text != "" {
+			j.tell(e.Turn, ink.Line{Text: text, Colour: wording.ColourOf(e.Event, j.hero)})
+		}
+	}
+	j.last = append(j.last[:0], log...)
+}
+
+// tell appends a line.
+func (j *journal) tell(turn int, l ink.Line) {
+	if len(j.lines) >= maxLog {
+		j.lines = j.lines[maxLog/10:]
+	}
+	j.lines = append(j.lines, LogLine{turn, l})
+}
+
+// overlap returns how many entries at the start of a log are the last ones of an earlier
+// one.
+func overlap(before, now []components.LogEntry) int {
+	for n := min(len(before), len(now)); n > 0; n-- {
+		same := true
+		for i := range n {
+			same = same && before[len(before)-n+i] == now[i]
+		}
+		if same {
+			return n
+		}
+	}
+	return 0
+}
+
+// hintPause is the least number of turns between two hints about things that can wait.
+const hintPause = 5
+
+// teach tells about the first new thing that the hero has met, if there is one: at most
+// one each turn. What can wait is not told while a hunter is in view.
+func (g *Game) teach() {
+	turn, last := g.Known.Turn(), g.log.hinted
+	if offer := g.Known.Sheet().Offer; offer != nil {
+		g.d.tell("item." + offer.Name) // its page says what it does
+	}
+	if g.d.Choices.NoHints || !play.Lists(g.Known) || g.Known.Over() || last == turn {
+		return
+	}
+	t := g.Teller()
+	for _, f := range t.Firsts() {
+		if g.d.told[f.Name] || !f.Urgent && (turn-last < hintPause || g.hunted()) {
+			continue
+		}
+		if text := t.HintText(f.Name); text != "" {
+			g.d.tell(f.Name)
+			g.log.hinted = turn
+			g.log.tell(turn, ink.Line{Text: text, Colour: ink.Magic})
+			return
+		}
+	}
+}

@@ -1,0 +1,97 @@
+// Package pages is the dungeon as pages of text: the title, the saved games, a game in
+// play, the bag and so on, with what their keys do. Faces for terminals show the pages
+// and pass keys in; this package draws nothing and contains no rules.
+package pages
+
+import (
+	"slices"
+
+	"github.com/donjon-rogue/donjon/render/ink"
+	"github.com/donjon-rogue/donjon/render/keys"
+)
+
+// Page is a page of text over the game or the title. Its build function fills in what it
+// shows; it is called again after everything that the player does.
+type Page struct {
+	Name   string // in the trace and in tests
+	Keys   []keys.Binding
+	Title  string
+	Head   []ink.Line // above the rows
+	Rows   []Row      // to choose among
+	Chosen int        // index of the chosen row
+	Text   []ink.Line // below the rows, about the chosen one; without rows a text to scroll
+	Acts   []Act      // what its keys do
+	Note   ink.Line   // what was refused, or the answer to the last key
+	Field  *Field     // a text to enter; nil for none
+	Scroll int        // first line of Text that is shown
+
+	build func(p *Page)
+	do    func(do keys.Command)
+	pick  func(row int) // of Enter, or a second click on the chosen row
+}
+
+// Row is a line that can be chosen.
+type Row struct {
+	Lead  string // a number before the label, where rows have one of their own
+	Label string
+	Side  string       // at the end of the row
+	Key   keys.Command // the command whose key chooses and picks it; empty for none
+	Ink   ink.Line     // its Colour is that of the row
+	Off   bool         // it can be chosen, but does nothing
+	Head  bool         // it is a heading, which cannot be chosen
+}
+
+// Act is a command that a page names, with its key.
+type Act struct {
+	Do    keys.Command
+	Label string
+	Off   bool // it would be refused
+}
+
+// Field is a text that the player enters.
+type Field struct {
+	Label string
+	Text  string
+	Empty string // shown while nothing is entered
+	Limit int    // in letters
+	done  func(text string)
+}
+
+// row returns a row of a plain text.
+func row(label, side string) Row {
+	return Row{Label: label, Side: side, Ink: ink.Line{Colour: ink.Plain}}
+}
+
+// Selected returns the chosen row; false if there is none.
+func (p *Page) Selected() (Row, bool) {
+	if p.Chosen < 0 || p.Chosen >= len(p.Rows) || p.Rows[p.Chosen].Head {
+		return Row{}, false
+	}
+	return p.Rows[p.Chosen], true
+}
+
+// settle keeps the chosen row within the list, and off headings.
+func (p *Page) settle() {
+	p.Chosen = max(0, min(p.Chosen, len(p.Rows)-1))
+	for p.Chosen < len(p.Rows)-1 && p.Rows[p.Chosen].Head {
+		p.Chosen++
+	}
+}
+
+// Step chooses the next row, or the one before; over headings.
+func (p *Page) Step(by int) {
+	for to := p.Chosen + by; to >= 0 && to < len(p.Rows); to += by {
+		if !p.Rows[to].Head {
+			p.Chosen = to
+			return
+		}
+	}
+}
+
+// rowOf returns the row of a command, or -1.
+func (p *Page) rowOf(do keys.Command) int {
+	return slices.IndexFunc(p.Rows, func(r Row) bool { return r.Key != "" && r.Key == do })
+}
+
+// say answers the player on the page.
+func (p *Page) say(l ink.Line) { p.Note = l }

@@ -1,0 +1,289 @@
+package pages
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+
+	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/text"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
+	"github.com/donjon-rogue/donjon/render/ink"
+	"github.com/donjon-rogue/donjon/render/phrases"
+	"github.com/donjon-rogue/donjon/render/program"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+)
+
+// ErrKept is returned when a new game would overwrite a saved one.
+var ErrKept = errors.New("the slot already has a game")
+
+// ErrFull is returned for a new game when no slot is empty.
+var ErrFull = errors.New("every slot has a game")
+
+// errSlotFilled is the error for a new game in a slot that another program has filled.
+var errSlotFilled = errors.New("the slot has a game by now")
+
+// session is a game in play that is saved after every action.
+type session struct {
+	*keep.Keeper
+	loss keep.Loss
+}
+
+// known returns what the player knows of the game.
+func (s *session) known() dungeon.Known { return dungeon.Know(s.Game) }
+
+// openSession continues the game in a file. It returns fs.ErrNotExist if there is no
+// file, or if the hero is dead, in which case the run is moved to the hall.
+func openSession(files fs.FS, place keep.Place) (*session, error) {
+	k, loss, err := keep.Open(files, place)
+	if k == nil {
+		return nil, err
+	}
+	k.Trouble = err
+	if dungeon.Know(k.Game).Over() {
+		// The program was stopped before it could finish the run.
+		if err := k.Close(); err != nil {
+			_ = k.Abandon() // err says why
+			return nil, err
+		}
+		return nil, fmt.Errorf("the hero of the saved game is dead: %w", fs.ErrNotExist)
+	}
+	return &session{k, loss}, nil
+}
+
+// place returns the place of a slot.
+func (d *Desk) place(slot int) keep.Place {
+	return keep.Place{Store: d.Store, Name: persistence.Slot(slot), Now: d.o.Now, Account: text.Account(d.Words)}
+}
+
+// list reads the slots. A run that had ended when the program was stopped is moved to
+// the hall.
+func (d *Desk) list() {
+	d.slots, d.fault = keep.List(d.files, d.Store)
+	for i, s := range d.slots {
+		if s.Game == nil || s.Fault != nil || !dungeon.Know(s.Game).Over() {
+			continue
+		}
+		if _, err := openSession(d.files, d.place(s.Number)); errors.Is(err, fs.ErrNotExist) {
+			d.slots[i] = keep.Slot{Number: s.Number, Place: s.Place}
+		} else {
+			d.slots[i].Fault = err
+		}
+	}
+}
+
+// firstEmpty returns the first slot without a game, or 0.
+func (d *Desk) firstEmpty() int {
+	if i := slices.IndexFunc(d.slots, keep.Slot.Empty); i >= 0 {
+		return d.slots[i].Number
+	}
+	return 0
+}
+
+// beginNew starts the new game of the command line in an empty slot.
+func (d *Desk) beginNew() error {
+	start, same, err := d.asked()
+	if err != nil {
+		return err
+	}
+	slot := d.o.Slot
+	switch {
+	case d.fault != nil:
+		return d.fault
+	case slot == 0:
+		slot = d.firstEmpty()
+	}
+	if slot == 0 {
+		return fmt.Errorf("the seed %q cannot be played: %w", start.Seed, ErrFull)
+	}
+	if !d.slots[slot-1].Empty() {
+		return fmt.Errorf("the seed %q cannot be played: %w", start.Seed, ErrKept)
+	}
+	if err := d.start(slot, start, d.Choices.Name, false); err != nil {
+		return err
+	}
+	if !same {
+		d.Game.say(d.Words.Text("window.line.other"), ink.Gold)
+	}
+	return nil
+}
+
+// asked returns the start of a new game as the command line says: with a seed, a shared
+// line, or today's. same is false for a line that was shared under other rules.
+func (d *Desk) asked() (start dungeon.Start, same bool, err error) {
+	if d.o.Daily {
+		start, err = dungeon.Daily(d.files, d.today())
+		return start, true, err
+	}
+	if dungeon.IsLine(d.o.Seed) {
+		start, same, err := dungeon.ReadLine(d.files, d.o.Seed)
+		if err != nil {
+			err = errors.New(wording.LineError(d.Words, err))
+		}
+		return start, same, err
+	}
+	start = d.proposed()
+	start.Seed = cmp.Or(d.o.Seed, program.DrawSeed())
+	start.Class = cmp.Or(d.o.Class, start.Class)
+	return start, true, nil
+}
+
+// proposed returns the ruleset and the class of the next new game: those of the command
+// line, else those that the player selected last, else the first ones.
+func (d *Desk) proposed() dungeon.Start {
+	offered, err := archetypes.Offered(d.files)
+	ruleset := cmp.Or(d.o.Ruleset, d.Choices.Ruleset)
+	if err == nil && len(offered) > 0 && d.o.Ruleset == "" && !slices.Contains(offered, ruleset) {
+		ruleset = offered[0]
+	}
+	ruleset = cmp.Or(ruleset, dungeon.DefaultRuleset)
+	start := dungeon.Start{Ruleset: ruleset}
+	names := d.classes(ruleset)
+	if slices.Contains(names, d.Choices.Class) {
+		start.Class = d.Choices.Class
+	} else if len(names) > 0 {
+		start.Class = names[0]
+	}
+	return start
+}
+
+// classes returns the classes of a ruleset; none if there is nothing to choose.
+func (d *Desk) classes(ruleset string) []string {
+	if names, known := d.heroes[ruleset]; known {
+		return names
+	}
+	kit, err := dungeon.Open(d.files, ruleset)
+	if err != nil {
+		return nil // starting the game says what is wrong
+	}
+	names := kit.Rules().Heroes()
+	if len(names) < 2 {
+		names = nil
+	}
+	d.heroes[ruleset] = names
+	return names
+}
+
+// start starts a new game in a slot and shows it. A game in the slot is replaced only if
+// overwrite is set; if it cannot be read, it is set aside.
+func (d *Desk) start(slot int, start dungeon.Start, name string, overwrite bool) error {
+	place := d.place(slot)
+	_, err := d.Store.Read(place.Name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+	case !overwrite:
+		return errSlotFilled
+	default:
+		if _, _, err := keep.Read(d.files, place); err != nil {
+			if _, err := persistence.SetAside(d.Store, place.Name); err != nil {
+				return err
+			}
+		}
+	}
+	kit, err := dungeon.Open(d.files, start.Ruleset)
+	if err != nil {
+		return err
+	}
+	k, err := keep.New(kit, start, name, place)
+	if k == nil {
+		return err
+	}
+	k.Trouble = err
+	d.enter(&session{Keeper: k})
+	return nil
+}
+
+// goOn continues the game in a slot, and says what was lost. A game of other rules is
+// asked about first.
+func (d *Desk) goOn(number int) {
+	slot := d.slots[number-1]
+	d.agree(slot, func() {
+		s, err := openSession(d.files, d.place(number))
+		if err != nil {
+			d.list() // the slot has changed
+			d.notice(d.faultText(err))
+			return
+		}
+		d.enter(s)
+		if s.Trouble == nil {
+			d.Game.say(d.Words.Text("event.continue", lang.Args{"Floor": d.Game.Known.Depth()}), ink.Gold)
+		}
+		if s.loss.Dropped > 0 {
+			d.notice(d.Words.Text("window.loss.dropped", lang.Args{"Count": s.loss.Dropped}))
+		} else if s.loss.Torn > 0 {
+			d.notice(d.Words.Text("window.loss.torn"))
+		}
+	})
+}
+
+// agree calls a function that rewrites the game in a slot under the current rules. If it
+// was saved under other rules, the player has to confirm that.
+func (d *Desk) agree(slot keep.Slot, then func()) {
+	if !slot.OtherRules {
+		then()
+		return
+	}
+	question := d.Words.Text("window.kept.other-rules.sure")
+	if n := slot.Loss.Dropped; n > 0 {
+		question += " " + d.Words.Text("window.kept.other-rules.dropped", lang.Args{"Count": n})
+	}
+	d.confirm(question, then)
+}
+
+// enter shows the game of a session.
+func (d *Desk) enter(s *session) {
+	d.met.Reload()
+	d.met.Begin(s.known())
+	d.met.Save()
+	d.stack = nil
+	d.Game = newGame(d, s)
+	d.settle()
+}
+
+// nameOf returns the name of the game in a slot or, if it has none, its class or its seed.
+func (d *Desk) nameOf(s keep.Slot) string {
+	k, known := gameIn(s)
+	switch {
+	case s.Name != "":
+		return s.Name
+	case !known:
+		return d.Words.Text("window.games.unknown")
+	case s.Game != nil && k.Run().Class != "" && len(k.Rules().Heroes()) > 1:
+		return d.Words.Title("hero." + k.Run().Class)
+	}
+	return k.Run().Seed
+}
+
+// gameIn returns the game in a slot or, if it is damaged, its backup.
+func gameIn(slot keep.Slot) (k dungeon.Known, ok bool) {
+	switch {
+	case slot.Game != nil:
+		return dungeon.Know(slot.Game), true
+	case slot.Backup != nil:
+		return dungeon.Know(slot.Backup), true
+	}
+	return dungeon.Known{}, false
+}
+
+// faultText returns the text of an error about a game, a recording or their folder.
+func (d *Desk) faultText(err error) string {
+	var line *dungeon.LineError
+	switch {
+	case errors.Is(err, errSlotFilled):
+		return d.Words.Text("window.fault.taken")
+	case errors.Is(err, keep.ErrOtherData):
+		return d.Words.Text("window.fault.other-data")
+	case errors.As(err, &line):
+		return wording.LineError(d.Words, err)
+	case errors.Is(err, errSeedLong):
+		return d.Words.Text("window.seed.long", lang.Args{"Limit": seedLength})
+	case errors.Is(err, keep.ErrTries):
+		return d.Words.Text("window.daily.fault")
+	}
+	return phrases.Fault(d.Words, err)
+}

@@ -1,0 +1,113 @@
+package pages
+
+import (
+	"errors"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/ink"
+	"github.com/donjon-rogue/donjon/render/keys"
+	"github.com/donjon-rogue/donjon/render/phrases"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+)
+
+// titleKeys are the keys of the title.
+var titleKeys = append(append([]keys.Binding{}, play.EntryKeys...), keys.Binding{Do: keys.Settings, Letters: "s"}, keys.Binding{Do: keys.Quit, Letters: "q"})
+
+// home shows the title, and closes the game in play.
+func (d *Desk) home() {
+	if err := d.closeGame(); err != nil {
+		d.notice(phrases.Trouble(d.Words, err))
+		return
+	}
+	d.list()
+	d.met.Reload()
+	d.stack = nil
+	d.push(&Page{Name: "title", Keys: titleKeys, build: d.buildTitle, pick: func(i int) { d.choose(d.Top().Rows[i].Key) }})
+}
+
+// buildTitle fills in the title.
+func (d *Desk) buildTitle(p *Page) {
+	p.Title = "Donjon"
+	p.Head = d.messages()
+	newest := keep.Newest(d.slots)
+	add := func(do keys.Command, label string, off bool) {
+		r := row(d.text(label), "")
+		r.Key, r.Off = do, off
+		p.Rows = append(p.Rows, r)
+	}
+	first := p.Rows == nil
+	p.Rows = nil
+	add(keys.Continue, "window.menu.continue", newest == 0)
+	add(keys.New, "window.menu.new", false)
+	add(play.Games, "window.menu.games", false)
+	add(play.Hall, "window.menu.hall", false)
+	add(play.Bestiary, "window.menu.bestiary", false)
+	add(keys.Settings, "window.menu.settings", false)
+	add(keys.Quit, "window.menu.quit", false)
+	if first && newest == 0 {
+		p.Chosen = 1
+	}
+}
+
+// messages returns the lines about the saved games on the title.
+func (d *Desk) messages() (lines []ink.Line) {
+	if n := keep.Newest(d.slots); n > 0 {
+		slot := d.slots[n-1]
+		sheet := dungeon.Know(slot.Game).Sheet()
+		lines = append(lines, ink.Line{Text: d.Words.Text("window.kept", lang.Args{
+			"Name": d.nameOf(slot), "Floor": sheet.Depth, "Level": sheet.Level, "Time": phrases.Duration(slot.Elapsed),
+		}), Colour: ink.Quiet})
+	}
+	bad := 0
+	for _, slot := range d.slots {
+		if slot.Fault != nil && !errors.Is(slot.Fault, persistence.ErrLocked) {
+			bad++
+		}
+	}
+	switch {
+	case d.fault != nil:
+		lines = append(lines, ink.Line{Text: d.faultText(d.fault), Colour: ink.Hurt})
+	case bad > 0:
+		lines = append(lines, ink.Line{Text: d.Words.Text("window.kept.faults", lang.Args{"Count": bad}), Colour: ink.Hurt})
+	}
+	return lines
+}
+
+// choose carries out an entry of the title.
+func (d *Desk) choose(do keys.Command) {
+	newest := keep.Newest(d.slots)
+	switch do {
+	case keys.Continue:
+		if newest > 0 {
+			d.goOn(newest)
+		}
+	case keys.New:
+		d.newGame()
+	case play.Games:
+		d.openGames(0)
+	case play.Hall:
+		d.openHall("")
+	case play.Bestiary:
+		d.openBestiary()
+	case keys.Settings:
+		d.openSettings()
+	case keys.Quit:
+		d.Quit()
+	}
+}
+
+// newGame opens the page for a new game in the first empty slot. If there is none, the
+// player selects a game to replace first.
+func (d *Desk) newGame() {
+	switch n := d.firstEmpty(); {
+	case d.fault != nil:
+		d.notice(d.faultText(d.fault))
+	case n > 0:
+		d.openStart(n, false)
+	default:
+		d.openReplacing()
+	}
+}

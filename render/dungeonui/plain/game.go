@@ -1,0 +1,269 @@
+package plain
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/pages"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
+	"github.com/donjon-rogue/donjon/render/keys"
+	"github.com/donjon-rogue/donjon/render/terminal"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// obeyGame carries out a line in the game.
+func (f *face) obeyGame(words []string) {
+	g, w := f.d.Game, f.d.Words
+	number := 0
+	if n, err := strconv.Atoi(words[len(words)-1]); err == nil {
+		number = n
+	}
+	verb := words[0]
+	for _, d := range directions {
+		word := w.Text(d.word)
+		if verb == word || verb == word[:1] {
+			f.step(d.do, max(1, number))
+			return
+		}
+	}
+	is := func(key string) bool { return verb == w.Text(key) }
+	switch {
+	case g.Mode == pages.ModeAim && number > 0:
+		if number <= len(g.Aim.Targets) {
+			g.Click(g.Aim.Targets[number-1].At)
+		} else {
+			f.say(w.Text("plain.unknown"))
+		}
+	case is("plain.word.back"):
+		f.pressed(keys.Menu)
+	case is("plain.word.look"):
+		f.look()
+	case is("plain.word.about") && number > 0:
+		f.about(number)
+	case is("plain.word.go") && number > 0:
+		if list := f.listed(); number <= len(list) {
+			g.Click(list[number-1].Thing.At)
+		} else {
+			f.say(w.Text("plain.unknown"))
+		}
+	case is("plain.word.can"):
+		f.can()
+	case is("plain.word.log"):
+		log := g.Log()
+		for _, l := range log[max(0, len(log)-20):] {
+			f.say(l.Text)
+		}
+	case is("plain.word.hero"):
+		f.pressed("sheet")
+	case number > 0 && len(words) == 1:
+		f.pressed(play.SlotCommand(number - 1))
+	default:
+		f.command(strings.Join(words, " "))
+	}
+}
+
+// step takes a number of steps in a direction, until something is in the way or of
+// interest.
+func (f *face) step(do keys.Command, count int) {
+	g := f.d.Game
+	at, hp := g.Known.At(), g.Known.Sheet().Hp
+	for i := range count {
+		f.pressed(do)
+		moved := g.Known.At() != at
+		at = g.Known.At()
+		if f.d.Top() != nil || f.d.Game != g || g.Notice.Text != "" || g.Known.Sheet().Hp < hp || i > 0 && !moved || len(g.Known.Foes()) > 0 {
+			return
+		}
+		if !moved {
+			break
+		}
+	}
+	if f.d.Top() == nil {
+		f.around()
+	}
+}
+
+// command carries out a command by its name or its key.
+func (f *face) command(text string) {
+	g := f.d.Game
+	for _, b := range play.Buttons(g.Known) {
+		if matches(f.d.Words.Text(b.Label), text) {
+			f.doing(b.Do)
+			return
+		}
+	}
+	if letters := []rune(text); len(letters) == 1 {
+		if do := keys.Find(g.Keys, "", letters[0]); do != "" {
+			f.doing(do)
+			return
+		}
+	}
+	f.say(f.d.Words.Text("plain.unknown"))
+}
+
+// doing carries out a command; looking and the map are told in words.
+func (f *face) doing(do keys.Command) {
+	switch do {
+	case play.Look:
+		f.look()
+	case play.Map:
+		f.floor()
+	case keys.Help:
+		f.say(f.d.Words.Text("plain.help"))
+		f.can()
+	default:
+		f.pressed(do)
+	}
+}
+
+// where says how far away a cell is and in which direction: "3 steps to the north".
+func (f *face) where(p grid.Point) string {
+	at := f.d.Game.Known.At()
+	return f.d.Words.Text("plain.where", lang.Args{"Count": at.Distance(p), "Way": f.d.Words.Text(wording.Way(at, p))})
+}
+
+// look tells the hero's state, what is around it and what is in view.
+func (f *face) look() {
+	g, w := f.d.Game, f.d.Words
+	k := g.Known
+	sheet := k.Sheet()
+	text := fmt.Sprintf("%s. %s %d/%d, %s %d/%d", w.Text("window.floor", lang.Args{"Floor": sheet.Depth}), w.Text("attribute.hp"), sheet.Hp, sheet.MaxHp, w.Text("attribute.mp"), sheet.Mp, sheet.MaxMp)
+	if vigour, has := k.Vigour(); has {
+		text += fmt.Sprintf(", %s %d", w.Text("attribute.vigour"), vigour)
+	}
+	f.say(text + ".")
+	f.around()
+	list := f.listed()
+	if len(list) == 0 {
+		f.say(w.Text("window.list.none") + ".")
+	}
+	for i, e := range list {
+		text := fmt.Sprintf("%d. %s, %s", i+1, wording.ListName(w, e.Thing), f.where(e.Thing.At))
+		if e.Thing.Monster {
+			text += fmt.Sprintf(", %d/%d %s", e.Thing.Hp, e.Thing.MaxHp, w.Text("attribute.hp"))
+			if s := e.State(); s.Text != "" {
+				text += ", " + w.Text(s.Text)
+			}
+		}
+		f.say(text + ".")
+	}
+	for _, m := range k.Marked() {
+		place := w.Text("window.here")
+		if m.At != k.At() {
+			place = f.where(m.At)
+		}
+		f.say(w.Text("plain.marked", lang.Args{"Damage": m.Damage, "Count": m.Turns, "Where": place}))
+	}
+}
+
+// around tells what is on the four sides of the hero: how far the way is free, or what is
+// there.
+func (f *face) around() {
+	g, w := f.d.Game, f.d.Words
+	k := g.Known
+	floor := k.Floor()
+	var parts []string
+	for _, d := range directions {
+		way := play.Directions[d.do]
+		name, steps := "", 0
+		for p := k.At().Step(way); ; p = p.Step(way) {
+			thing, filled := k.Solid(floor, p)
+			if filled {
+				name = terminal.Plain(wording.ListName(w, thing))
+			}
+			if filled || !k.Open(floor, p) {
+				break
+			}
+			steps++
+		}
+		word := w.Text(d.word)
+		switch {
+		case steps == 0 && name == "":
+			continue
+		case name == "":
+			parts = append(parts, w.Text("plain.free", lang.Args{"Way": word, "Count": steps}))
+		default:
+			parts = append(parts, w.Text("plain.beyond", lang.Args{"Way": word, "Count": steps + 1, "Name": name}))
+		}
+	}
+	if len(parts) == 0 {
+		f.say(w.Text("plain.shut"))
+		return
+	}
+	f.say(strings.Join(parts, "; ") + ".")
+}
+
+// about tells what is known of a thing in view.
+func (f *face) about(number int) {
+	list := f.listed()
+	if number > len(list) {
+		f.say(f.d.Words.Text("plain.unknown"))
+		return
+	}
+	at := list[number-1].Thing.At
+	f.say(f.where(at) + ":")
+	f.sayAll(f.d.Game.About(at))
+}
+
+// floor tells what is known of the whole floor.
+func (f *face) floor() {
+	k := f.d.Game.Known
+	size := k.Size(k.Floor())
+	for t := range k.Things(k.Floor(), grid.Point{}, grid.Point{X: size.Width - 1, Y: size.Height - 1}) {
+		if !t.Hero && !wording.IsSpread(t) && (!t.Door || t.Key != "") && t.At != k.At() {
+			f.say(wording.ListName(f.d.Words, t) + ", " + f.where(t.At) + ".")
+		}
+	}
+}
+
+// can names what the player can do now.
+func (f *face) can() {
+	g, w := f.d.Game, f.d.Words
+	var parts []string
+	for _, d := range directions {
+		p := g.Known.At().Step(play.Directions[d.do])
+		thing, filled := g.Known.Solid(g.Known.Floor(), p)
+		switch {
+		case filled:
+			parts = append(parts, w.Text(d.word)+" ("+terminal.Plain(wording.ListName(w, thing))+")")
+		case g.Known.Open(g.Known.Floor(), p):
+			parts = append(parts, w.Text(d.word))
+		}
+	}
+	for _, b := range play.Buttons(g.Known) {
+		if f.possible(b.Do) {
+			parts = append(parts, strings.ToLower(w.Text(b.Label)))
+		}
+	}
+	f.say(w.Text("plain.can", lang.Args{"Things": strings.Join(parts, ", ")}))
+}
+
+// possible reports whether a command of the panel can do something now.
+func (f *face) possible(do keys.Command) bool {
+	k := f.d.Game.Known
+	sheet := k.Sheet()
+	switch do {
+	case play.Magic:
+		return len(k.Legal(dungeon.Magic)) > 0
+	case play.Rest:
+		return k.RestRefused() == ""
+	case play.Throw:
+		return len(play.Missiles(k)) > 0
+	case play.Points:
+		return sheet.Points > 0
+	case play.Down, play.Up:
+		for _, s := range k.Stairs(k.Floor()) {
+			if s.Down == (do == play.Down) && !s.Sealed {
+				return true
+			}
+		}
+		return false
+	case play.Noise:
+		return false
+	}
+	return true
+}

@@ -1,0 +1,236 @@
+package play
+
+import (
+	"math"
+	"slices"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
+	"github.com/donjon-rogue/donjon/render/ink"
+	"github.com/donjon-rogue/donjon/render/keys"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// Aim is what the player is aiming: magic, a skill or something to throw.
+type Aim struct {
+	Do      keys.Command    // the command that has started it, and that does it too
+	What    string          // its name
+	Item    dungeon.BagItem // what is thrown; empty for magic and skills
+	Targets []Target
+	At      int // selected target
+	worth   int // of the best target, which is selected first
+
+	// Toward returns the action for a direction, if a direction is all it needs.
+	// Otherwise it is nil, and the arrow keys select targets.
+	Toward func(grid.Direction) systems.Action
+}
+
+// Target is a cell that can be aimed at.
+type Target struct {
+	At     grid.Point
+	Action systems.Action
+	Cells  []grid.Point // what it would reach
+	Notes  []ink.Line   // what it is expected to do
+	Harms  bool         // it would hurt the hero
+}
+
+// add adds a target. The best one is selected.
+func (a *Aim) add(t Target, worth int) {
+	if len(a.Targets) == 0 || worth > a.worth {
+		a.At, a.worth = len(a.Targets), worth
+	}
+	a.Targets = append(a.Targets, t)
+}
+
+// Selected returns the selected target.
+func (a *Aim) Selected() Target { return a.Targets[a.At] }
+
+// Find returns the index of the target in a cell, or -1.
+func (a *Aim) Find(p grid.Point) int {
+	return slices.IndexFunc(a.Targets, func(t Target) bool { return t.At == p })
+}
+
+// Step selects the nearest target in a direction from the selected one. What lies to
+// the side counts three times.
+func (a *Aim) Step(d grid.Direction) {
+	from, toward := a.Selected().At, d.Delta()
+	best := -1
+	for i, t := range a.Targets {
+		by := t.At.Add(grid.Point{X: -from.X, Y: -from.Y})
+		ahead, aside := by.X*toward.X+by.Y*toward.Y, by.X*toward.Y+by.Y*toward.X
+		cost := ahead + 3*max(aside, -aside)
+		if ahead > 0 && (best < 0 || cost < best) {
+			best, a.At = cost, i
+		}
+	}
+}
+
+// Asks reports whether the player has to choose: among several targets, or whether to
+// strike a thing.
+func (a *Aim) Asks() bool { return len(a.Targets) > 1 || len(a.Targets) == 1 && a.worth == 0 }
+
+// Straight returns the direction from one cell to another in its row or column.
+func Straight(from, to grid.Point) (grid.Direction, bool) {
+	for d := range grid.Clockwise {
+		by, delta := to.Add(grid.Point{X: -from.X, Y: -from.Y}), d.Delta()
+		if by.X*delta.Y == by.Y*delta.X && by.X*delta.X+by.Y*delta.Y > 0 {
+			return d, true
+		}
+	}
+	return grid.Nowhere, false
+}
+
+// AimMagic aims a spell. It may have no target.
+func AimMagic(t wording.Teller) Aim {
+	k := t.Known
+	a := Aim{Do: Magic, What: t.Words.Text("window.magic.choose"), Toward: func(d grid.Direction) systems.Action {
+		return systems.Action{Verb: dungeon.Magic, Direction: d}
+	}}
+	for _, action := range k.Legal() {
+		if action.Verb == dungeon.Magic {
+			target, worth := Target{At: firstSolid(k, action.Direction), Action: action}, 0
+			if thing, _ := k.Solid(k.Floor(), target.At); thing.Monster {
+				worth = 1
+			}
+			a.add(target, worth)
+		}
+	}
+	return a
+}
+
+// firstSolid returns the cell of the first thing in a direction from the hero.
+func firstSolid(k dungeon.Known, d grid.Direction) grid.Point {
+	floor := k.Floor()
+	for p := k.At().Step(d); k.Open(floor, p); p = p.Step(d) {
+		if _, ok := k.Solid(floor, p); ok {
+			return p
+		}
+	}
+	return k.At().Step(d)
+}
+
+// Missiles returns an item of each kind in the bag that can be thrown now, by slot.
+func Missiles(k dungeon.Known) (list []dungeon.BagItem) {
+	for _, b := range k.Sheet().Bag {
+		known := slices.ContainsFunc(list, func(o dungeon.BagItem) bool { return o.Name == b.Name })
+		if b.Missile && !known && len(k.Aim(b.ID)) > 0 {
+			list = append(list, b)
+		}
+	}
+	return list
+}
+
+// NothingToThrow returns the word key of the reason why nothing can be thrown now.
+func NothingToThrow(k dungeon.Known) string {
+	if slices.ContainsFunc(k.Sheet().Bag, func(b dungeon.BagItem) bool { return b.Missile }) {
+		return "window.throw.no-mark"
+	}
+	return "window.throw.none"
+}
+
+// AimItem aims an item to throw. The target that is expected to hurt monsters most is
+// selected first, before all others one that spares the hero. It may have no target.
+func AimItem(t wording.Teller, item dungeon.BagItem) Aim {
+	a := Aim{Do: Throw, Item: item, What: t.Words.Text("window.aim.throw", lang.Args{
+		"Name": "item." + item.Name, "Count": item.Count, "Key": t.Key(Throw),
+	})}
+	for _, cell := range t.Known.Aim(item.ID) {
+		target := Target{At: cell.At, Cells: cell.Cells, Action: systems.Action{Verb: dungeon.Throw, Item: item.ID, Cell: cell.At}}
+		a.add(target.noted(t, cell.Hits))
+	}
+	return a
+}
+
+// AimRod aims a rod. The target that is expected to hurt monsters most is selected first;
+// of cells the farthest.
+func AimRod(t wording.Teller, item dungeon.BagItem) Aim {
+	k := t.Known
+	actions, _ := k.Zaps(item.ID)
+	a, prompt := Aim{Do: Zap}, "window.aim.skill"
+	for _, action := range actions {
+		target := Target{At: action.Cell, Action: action}
+		far := target.At.Distance(k.At())
+		if action.Direction.Valid() {
+			prompt, far = "window.aim.skill.toward", 0
+			a.Toward = func(d grid.Direction) systems.Action {
+				return systems.Action{Verb: dungeon.Zap, Item: item.ID, Direction: d}
+			}
+			if target.Cells = k.Digs(action); len(target.Cells) > 0 {
+				target.At = target.Cells[0]
+			} else {
+				target.At = firstSolid(k, action.Direction)
+			}
+		}
+		target, worth := target.struck(t)
+		a.add(target, far+worth)
+	}
+	a.What = t.Words.Text(prompt, lang.Args{"Name": "item." + item.Name})
+	return a
+}
+
+// AimSkill aims a skill. The target that is expected to hurt monsters most is selected
+// first.
+func AimSkill(t wording.Teller, skill dungeon.SkillView) Aim {
+	prompt := "window.aim.skill"
+	a := Aim{Do: Skills}
+	for _, action := range skill.Targets {
+		target := Target{At: action.Cell, Action: action}
+		if action.Direction.Valid() {
+			target.At = skillMark(t.Known, action)
+			prompt = "window.aim.skill.toward"
+			a.Toward = func(d grid.Direction) systems.Action {
+				return systems.Action{Verb: dungeon.UseSkill, Name: skill.Name, Direction: d}
+			}
+		}
+		a.add(target.struck(t))
+	}
+	a.What = t.Words.Text(prompt, lang.Args{"Name": "skill." + skill.Name})
+	return a
+}
+
+// skillMark returns the cell to mark for a skill in a direction: of the monster that it
+// strikes, or the cell where it takes the hero.
+func skillMark(k dungeon.Known, a systems.Action) grid.Point {
+	to, moves := k.Landing(a)
+	if !moves {
+		return firstSolid(k, a.Direction)
+	}
+	if next := to.Step(a.Direction); k.At().Distance(next) > 1 {
+		if thing, ok := k.Solid(k.Floor(), next); ok && thing.Monster {
+			return next
+		}
+	}
+	return to
+}
+
+// struck adds to a target whom its action hits, and how good that is for the player.
+func (g Target) struck(t wording.Teller) (Target, int) {
+	hits := t.Known.Hits(g.Action)
+	for _, hit := range hits {
+		g.Cells = append(g.Cells, hit.At)
+	}
+	return g.noted(t, hits)
+}
+
+// noted adds to a target what it is expected to do. worth is how good that is for the
+// player: the damage to monsters, and below 0 if the hero would be hurt. Of equally good
+// targets a monster itself is better than a cell beside it.
+func (g Target) noted(t wording.Teller, hits []dungeon.AimedHit) (noted Target, worth int) {
+	for _, hit := range hits {
+		g.Notes = append(g.Notes, t.Hit(hit))
+		if hit.Hero {
+			g.Harms = true
+		} else {
+			worth += 2 * (1 + hit.High + hit.Later)
+		}
+		if hit.At == g.At {
+			worth++
+		}
+	}
+	if g.Harms {
+		return g, worth - math.MaxInt
+	}
+	return g, worth
+}

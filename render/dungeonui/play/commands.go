@@ -1,0 +1,216 @@
+// Package play is what every face of the dungeon has, in the window and in a terminal:
+// its commands and keys, the targets of what is aimed, warnings, stacks and exchanges. It
+// draws nothing and knows no rules.
+package play
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/keys"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+)
+
+// The commands of the dungeon's scenes.
+const (
+	North    keys.Command = "north"
+	East     keys.Command = "east"
+	South    keys.Command = "south"
+	West     keys.Command = "west"
+	Wait     keys.Command = "wait"
+	Magic    keys.Command = "magic"
+	Rest     keys.Command = "rest"
+	Throw    keys.Command = "throw"
+	Zap      keys.Command = "zap"
+	Seek     keys.Command = "seek"
+	Read     keys.Command = "read"
+	Wear     keys.Command = "wear"
+	Enchant  keys.Command = "enchant"
+	Skills   keys.Command = "skills"
+	Learn    keys.Command = "learn"
+	Explore  keys.Command = "explore"
+	Look     keys.Command = "look"
+	List     keys.Command = "list"
+	Noise    keys.Command = "noise"
+	Map      keys.Command = "map"
+	Bag      keys.Command = "bag"
+	Points   keys.Command = "points"
+	Down     keys.Command = "down"
+	Up       keys.Command = "up"
+	Treasure keys.Command = "treasure"
+	Effects  keys.Command = "effects"
+	Slot     keys.Command = "slot" // with a number: slot1 is the first
+	Take     keys.Command = "take"
+	Leave    keys.Command = "leave"
+	Exchange keys.Command = "exchange"
+	Drink    keys.Command = "drink"
+	Discard  keys.Command = "discard"
+	Atk      keys.Command = "atk"
+	Int      keys.Command = "int"
+	Def      keys.Command = "def"
+	Seed     keys.Command = "seed"
+	Rules    keys.Command = "rules"
+	Ruleset  keys.Command = "ruleset"
+	Class    keys.Command = "class" // with a number: class1 is the first
+	Games    keys.Command = "games"
+	Hall     keys.Command = "hall"
+	Bestiary keys.Command = "bestiary"
+	Play     keys.Command = "play"
+	Rename   keys.Command = "rename"
+	Delete   keys.Command = "delete"
+	Replay   keys.Command = "replay"
+	File     keys.Command = "file"
+	Share    keys.Command = "share"
+	Daily    keys.Command = "daily"
+	Back     keys.Command = "back"
+	Forward  keys.Command = "forward"
+	Rewind   keys.Command = "rewind"
+	Skip     keys.Command = "skip"
+	First    keys.Command = "first"
+	Last     keys.Command = "last"
+	GoOn     keys.Command = "go-on"
+	EndRun   keys.Command = "end-run"
+	Slower   keys.Command = "slower"
+	Faster   keys.Command = "faster"
+)
+
+// Directions maps commands to Directions.
+var Directions = map[keys.Command]grid.Direction{
+	North: grid.North, East: grid.East, South: grid.South, West: grid.West,
+}
+
+// WalkKeys include WASD by position, which is ZQSD on a French keyboard.
+var WalkKeys = []keys.Binding{
+	{Do: North, Keys: []keys.Key{"ArrowUp", "W", "Numpad8"}},
+	{Do: East, Keys: []keys.Key{"ArrowRight", "D", "Numpad6"}},
+	{Do: South, Keys: []keys.Key{"ArrowDown", "S", "Numpad2"}},
+	{Do: West, Keys: []keys.Key{"ArrowLeft", "A", "Numpad4"}},
+}
+
+// GameKeys are the keys of the game scene under all rules.
+var GameKeys = append(slices.Concat(WalkKeys, SlotKeys()), []keys.Binding{
+	{Do: Wait, Keys: []keys.Key{"Space", "Numpad5"}, Runes: "."},
+	{Do: Magic, Letters: "m"},
+	{Do: Explore, Letters: "x"},
+	{Do: Look, Letters: "l"},
+	{Do: Map, Letters: "v"},
+	{Do: Bag, Letters: "ib"},
+	{Do: Points, Letters: "pc"},
+	{Do: Down, Runes: ">"},
+	{Do: Up, Runes: "<"},
+	{Do: keys.Help, Letters: "h", Keys: []keys.Key{"F1"}, Runes: "?"},
+	{Do: keys.Menu, Keys: []keys.Key{"Escape"}},
+	{Do: Treasure, Letters: "g", Keys: keys.EnterKeys},
+	{Do: Effects, Letters: "e"},
+	{Do: Rewind, Keys: []keys.Key{"PageUp"}},
+	{Do: Skip, Keys: []keys.Key{"PageDown"}},
+}...)
+
+// verbKeys are the keys of the game scene for verbs that only some rules have.
+var verbKeys = map[systems.Verb]keys.Binding{
+	dungeon.RestVerb: {Do: Rest, Letters: "r"},
+	dungeon.Seek:     {Do: Seek, Letters: "f"},
+	dungeon.Throw:    {Do: Throw, Letters: "t"},
+	dungeon.Learn:    {Do: Skills, Letters: "k"},
+}
+
+// KeysOf returns the keys of the game scene under the rules of a game. Where equipment is
+// chosen in the bag, E opens the bag, and O scrolls the effects.
+func KeysOf(k dungeon.Known) []keys.Binding {
+	list := slices.Clone(GameKeys)
+	if Offers(k, dungeon.Equip) {
+		for i, b := range list {
+			switch b.Do {
+			case Bag:
+				list[i].Letters = "eib"
+			case Effects:
+				list[i].Letters = "o"
+			}
+		}
+	}
+	if Lists(k) {
+		list = append(list, keys.Binding{Do: List, Keys: []keys.Key{"Tab"}})
+	}
+	if HasNoise(k) {
+		list = append(list, keys.Binding{Do: Noise, Letters: "n"})
+	}
+	for _, verb := range k.Rules().Verbs {
+		if b, ok := verbKeys[systems.Verb(verb)]; ok {
+			list = append(list, b)
+		}
+	}
+	if k.InStorehouse() {
+		return inStorehouse(list)
+	}
+	return list
+}
+
+// SlotKeys returns the keys of the first ten slots, the digits of the top row.
+func SlotKeys() []keys.Binding {
+	var out []keys.Binding
+	for i := range 10 {
+		key := keys.Key("Digit" + strconv.Itoa((i+1)%10))
+		out = append(out, keys.Binding{Do: SlotCommand(i), Keys: []keys.Key{key}})
+	}
+	return out
+}
+
+// SlotCommand returns the command of a slot of the bag, from 0.
+func SlotCommand(slot int) keys.Command { return Slot + keys.Command(strconv.Itoa(slot+1)) }
+
+// ClassCommand returns the command that selects a class, from 0.
+func ClassCommand(i int) keys.Command { return Class + keys.Command(strconv.Itoa(i+1)) }
+
+// classKeys returns the keys of the first classes. They are no letters or digits, which
+// belong to the name.
+func classKeys() []keys.Binding {
+	var out []keys.Binding
+	for i := range 5 {
+		out = append(out, keys.Binding{Do: ClassCommand(i), Keys: []keys.Key{keys.Key("F" + strconv.Itoa(6+i))}})
+	}
+	return out
+}
+
+// EndRunKey ends a won run, in the victory scene and in the menu.
+var EndRunKey = keys.Binding{Do: EndRun, Letters: "u"}
+
+// The keys of the other scenes.
+var (
+	EntryKeys    = []keys.Binding{{Do: keys.New, Letters: "n"}, {Do: keys.Continue, Letters: "c"}, {Do: Games, Letters: "g"}, {Do: Hall, Letters: "h"}, {Do: Bestiary, Letters: "b"}}
+	VictoryKeys  = []keys.Binding{{Do: GoOn, Letters: "j"}, EndRunKey, {Do: Share, Letters: "y"}} // none of them acts in the game scene of any rules
+	SkillsKeys   = []keys.Binding{{Do: Learn, Keys: keys.EnterKeys}, {Do: Skills, Letters: "k"}, keys.CloseKey}
+	BrewKeys     = append(SlotKeys()[:9], keys.CloseKey)
+	EnchantKeys  = append(SlotKeys()[:8], []keys.Binding{{Do: Enchant, Letters: "n"}, keys.CloseKey}...)
+	BestiaryKeys = []keys.Binding{{Do: Forward, Keys: []keys.Key{"Tab"}}, {Do: Ruleset, Keys: []keys.Key{"F2"}},
+		{Do: First, Keys: []keys.Key{"Home"}}, {Do: Last, Keys: []keys.Key{"End"}}, {Do: Bestiary, Letters: "b"}, keys.CloseKey}
+	GamesKeys = append(SlotKeys()[:keep.Slots], []keys.Binding{{Do: Play, Keys: keys.EnterKeys}, {Do: Rename, Letters: "r"},
+		{Do: Delete, Keys: []keys.Key{"Delete", "Backspace"}}, keys.CloseKey}...)
+	RenameKeys = []keys.Binding{{Do: keys.Start, Keys: keys.EnterKeys}, keys.CloseKey}
+	HallKeys   = []keys.Binding{{Do: Replay, Keys: keys.EnterKeys}, {Do: File, Letters: "f"}, {Do: Share, Letters: "y"}, {Do: Rewind, Keys: []keys.Key{"PageUp"}},
+		{Do: Skip, Keys: []keys.Key{"PageDown"}}, {Do: First, Keys: []keys.Key{"Home"}}, {Do: Last, Keys: []keys.Key{"End"}}, keys.CloseKey}
+	ReplayKeys = []keys.Binding{{Do: Play, Keys: []keys.Key{"Space"}}, {Do: Back, Keys: []keys.Key{"ArrowLeft"}},
+		{Do: Forward, Keys: []keys.Key{"ArrowRight"}}, {Do: Rewind, Keys: []keys.Key{"PageUp"}},
+		{Do: Skip, Keys: []keys.Key{"PageDown"}}, {Do: First, Keys: []keys.Key{"Home"}},
+		{Do: Last, Keys: []keys.Key{"End"}}, {Do: Slower, Runes: "-"}, {Do: Faster, Runes: "+"}, {Do: Effects, Letters: "e"}, {Do: Bag, Letters: "ib"}, keys.CloseKey}
+	StartKeys = append(classKeys(), []keys.Binding{{Do: keys.Start, Keys: keys.EnterKeys}, {Do: Seed, Keys: []keys.Key{"F5"}},
+		{Do: Rules, Keys: []keys.Key{"F1"}}, {Do: Ruleset, Keys: []keys.Key{"F2"}}, {Do: Daily, Keys: []keys.Key{"F3"}}, keys.CloseKey}...) // no letters, because a name is typed there
+	AccountKeys = []keys.Binding{{Do: Share, Letters: "y"}, {Do: Rewind, Keys: []keys.Key{"PageUp"}},
+		{Do: Skip, Keys: []keys.Key{"PageDown"}}, {Do: First, Keys: []keys.Key{"Home"}}, {Do: Last, Keys: []keys.Key{"End"}},
+		{Do: File, Letters: "f"}, keys.CloseKey}
+	PauseKeys    = []keys.Binding{{Do: Rules, Letters: "r"}, {Do: Bestiary, Letters: "b"}, {Do: Share, Letters: "y"}, EndRunKey}
+	TreasureKeys = append(SlotKeys(), []keys.Binding{{Do: Take, Letters: "g"}, {Do: Leave, Letters: "l"}, {Do: Exchange, Letters: "e"},
+		{Do: Bag, Letters: "ib"}, {Do: Points, Letters: "pc"}, keys.CloseKey}...)
+	BagKeys = append(SlotKeys(), []keys.Binding{{Do: Drink, Letters: "d"},
+		{Do: Read, Letters: "r"}, {Do: Throw, Letters: "t"}, {Do: Zap, Letters: "z"}, {Do: Wear, Letters: "e"}, {Do: Enchant, Letters: "n"},
+		{Do: Discard, Keys: []keys.Key{"Delete", "Backspace"}}, {Do: Bag, Letters: "ib"}, keys.CloseKey}...)
+	ExchangeKeys = append(SlotKeys(), []keys.Binding{{Do: Exchange, Letters: "e"}, keys.CloseKey}...)
+	PointsKeys   = []keys.Binding{{Do: Atk, Keys: []keys.Key{"Digit1"}, Letters: "a"}, {Do: Int, Keys: []keys.Key{"Digit2"}, Letters: "i"},
+		{Do: Def, Keys: []keys.Key{"Digit3"}, Letters: "d"}, {Do: Points, Letters: "pc"}, keys.CloseKey}
+	MapKeys    = append(slices.Clone(WalkKeys), keys.Binding{Do: Map, Letters: "v"}, keys.CloseKey)
+	ChoiceKeys = append(SlotKeys()[:4], []keys.Binding{{Do: Leave, Letters: "l"}, keys.CloseKey}...)
+	UseKeys    = append(SlotKeys()[:9], []keys.Binding{{Do: Learn, Letters: "l"}, {Do: Skills, Letters: "k"}, keys.CloseKey}...)
+	DeathKeys  = []keys.Binding{{Do: keys.New, Letters: "n"}, {Do: Replay, Letters: "r"}, {Do: Share, Letters: "y"}, {Do: keys.Title, Letters: "t"}} // none of them acts in the game scene of Classic; the grace time of the death screen protects the others
+)

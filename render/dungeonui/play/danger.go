@@ -1,0 +1,36 @@
+package play
+
+import (
+	"cmp"
+
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// The word keys of the warnings about cells where damage is to come, by the kind of the
+// damage.
+const marked = "window.sure.marked"
+
+var dangers = map[string]string{dungeon.HitFire: "window.sure.burning"}
+
+// Warning returns the word key of the warning about a cell where damage is to come.
+func Warning(first dungeon.MarkedCell) string { return cmp.Or(dangers[first.Kind], marked) }
+
+// Danger returns the damage that is to come in the cell where an action takes the hero,
+// and what comes first; 0 if there is none.
+func Danger(k dungeon.Known, a systems.Action) (damage int, first dungeon.MarkedCell) {
+	to, moves := k.Landing(a)
+	if !moves {
+		return 0, first
+	}
+	for _, m := range k.Marked() {
+		if m.At != to {
+			continue
+		}
+		if damage == 0 || m.Turns < first.Turns {
+			first = m
+		}
+		damage += m.Damage
+	}
+	return damage, first
+}

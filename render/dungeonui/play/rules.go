@@ -1,0 +1,71 @@
+package play
+
+import (
+	"errors"
+	"io/fs"
+	"slices"
+
+	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/render/keys"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// Offers reports whether the rules of a game have a verb; all have the empty one.
+func Offers(k dungeon.Known, v systems.Verb) bool {
+	return v == "" || slices.Contains(k.Rules().Verbs, string(v))
+}
+
+// Lists reports whether faces list what is in view: under rules in which monsters live.
+func Lists(k dungeon.Known) bool { return k.Rules().Minds.Notice > 0 }
+
+// HasNoise reports whether the rules of a game have noise.
+func HasNoise(k dungeon.Known) bool { return len(k.Rules().Noise.Sounds) > 0 }
+
+// ByChoice reports whether the player decides what the hero wears.
+func ByChoice(k dungeon.Known) bool { return Offers(k, dungeon.Equip) }
+
+// Button is a command that the panel of a game in play names.
+type Button struct {
+	Do    keys.Command
+	Icon  string
+	Label string       // word key
+	About string       // word key
+	Verb  systems.Verb // left out under rules without it; empty for a button of all rules
+}
+
+var buttons = []Button{
+	{Magic, "icon.magic", "window.do.magic", "window.do.magic.about", ""},
+	{Wait, "icon.wait", "window.do.wait", "window.do.wait.about", ""},
+	{Rest, "icon.rest", "window.do.rest", "window.do.rest.about", dungeon.RestVerb},
+	{Seek, "icon.seek", "window.do.seek", "window.do.seek.about", dungeon.Seek},
+	{Throw, "icon.throw", "window.do.throw", "window.do.throw.about", dungeon.Throw},
+	{Explore, "icon.explore", "window.do.explore", "window.do.explore.about", ""},
+	{Look, "icon.examine", "window.do.look", "window.do.look.about", ""},
+	{Noise, "icon.noise", "window.do.noise", "window.do.noise.about", ""},
+	{Down, "stairs.down", "window.do.down", "window.do.down.about", ""},
+	{Up, "stairs.up", "window.do.up", "window.do.up.about", ""},
+	{Bag, "icon.bag", "window.do.bag", "window.do.bag.about", ""},
+	{Points, "icon.points", "window.do.points", "window.do.points.about", ""},
+	{Skills, "icon.skills", "window.do.skills", "window.do.skills.about", dungeon.Learn},
+	{keys.Help, "icon.help", "window.do.help", "window.do.help.about", ""},
+	{keys.Menu, "icon.menu", "window.do.menu", "window.do.menu.about", ""},
+}
+
+// Buttons returns the buttons under the rules of a game.
+func Buttons(k dungeon.Known) []Button {
+	if k.InStorehouse() {
+		return buttonsInStorehouse(k)
+	}
+	return slices.DeleteFunc(slices.Clone(buttons), func(b Button) bool { return !Offers(k, b.Verb) || b.Do == Noise && !HasNoise(k) })
+}
+
+// Check returns the errors in the data files of all rulesets of the dungeon.
+func Check(files fs.FS) error {
+	rulesets, err := archetypes.Rulesets(files)
+	for _, name := range rulesets {
+		_, wrong := dungeon.Open(files, name)
+		err = errors.Join(err, wrong)
+	}
+	return err
+}

@@ -1,0 +1,56 @@
+package play
+
+import (
+	"slices"
+
+	"github.com/donjon-rogue/donjon/render/keys"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// The commands of a Storehouse.
+const (
+	Undo    keys.Command = "undo"
+	Redo    keys.Command = "redo"
+	Restart keys.Command = "restart"
+	Hint    keys.Command = "hint"
+	Marks   keys.Command = "marks"
+)
+
+// storeKeys are the keys of a Storehouse. They take those of commands that do nothing
+// there.
+var storeKeys = []keys.Binding{
+	{Do: Undo, Letters: "u"},
+	{Do: Redo, Letters: "y"},
+	{Do: Restart, Letters: "r"},
+	{Do: Hint, Letters: "i"},
+	{Do: Marks, Letters: "m"},
+}
+
+// storeButtons are the buttons of a Storehouse.
+var storeButtons = []Button{
+	{Undo, "icon.undo", "sokoban.do.undo", "sokoban.do.undo.about", ""},
+	{Redo, "icon.redo", "sokoban.do.redo", "sokoban.do.redo.about", ""},
+	{Restart, "icon.restart", "sokoban.do.restart", "sokoban.do.restart.about", ""},
+	{Hint, "icon.hint", "sokoban.do.hint", "sokoban.do.hint.about", ""},
+	{Marks, "icon.marks", "sokoban.do.marks", "sokoban.do.marks.about", ""},
+}
+
+// idle are the commands that do nothing in a Storehouse.
+var idle = []keys.Command{Magic, Wait, Rest, Seek, Throw, Noise, Down, Explore}
+
+// inStorehouse changes keys for a Storehouse.
+func inStorehouse(list []keys.Binding) []keys.Binding {
+	list = slices.DeleteFunc(list, func(b keys.Binding) bool { return slices.Contains(idle, b.Do) })
+	for i, b := range list {
+		if b.Do == Bag {
+			list[i].Letters = "eb"
+		}
+	}
+	return append(list, storeKeys...)
+}
+
+// buttonsInStorehouse returns the buttons of a Storehouse.
+func buttonsInStorehouse(k dungeon.Known) []Button {
+	others := slices.DeleteFunc(slices.Clone(buttons), func(b Button) bool { return !Offers(k, b.Verb) || slices.Contains(idle, b.Do) })
+	return slices.Concat(storeButtons, others)
+}

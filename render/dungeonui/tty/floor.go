@@ -1,0 +1,233 @@
+package tty
+
+import (
+	"image/color"
+	"slices"
+
+	"github.com/gdamore/tcell/v3"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/pages"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
+	"github.com/donjon-rogue/donjon/render/ink"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// view is the part of the floor that is on the screen.
+type view struct {
+	x, y, width, height int        // on the screen
+	first               grid.Point // cell in its upper left corner
+	pointed             *grid.Point
+}
+
+// cell returns the cell at a place of the screen.
+func (v view) cell(x, y int) (grid.Point, bool) {
+	if x < v.x || y < v.y || x >= v.x+v.width || y >= v.y+v.height {
+		return grid.Point{}, false
+	}
+	return grid.Point{X: v.first.X + x - v.x, Y: v.first.Y + y - v.y}, true
+}
+
+// scrollTo returns the first cell to show of an axis: all cells if they fit, in the
+// middle; otherwise those around the hero, without room beyond the edge.
+func scrollTo(at, size, room int) int {
+	if size <= room {
+		return -(room - size) / 2
+	}
+	return max(0, min(at-room/2, size-room))
+}
+
+// drawFloor draws what is known of the floor around a cell.
+func (f *face) drawFloor(x, y, width, height int, around grid.Point) {
+	g := f.d.Game
+	k := g.Known
+	size := k.Size(k.Floor())
+	v := &f.view
+	v.x, v.y, v.width, v.height = x, y, width, height
+	v.first = grid.Point{X: scrollTo(around.X, size.Width, width), Y: scrollTo(around.Y, size.Height, height)}
+	signs := f.signs(size)
+	near, far := g.Heard()
+	var marks []grid.Point
+	for _, m := range k.Marked() {
+		marks = append(marks, m.At)
+	}
+	for j := range height {
+		for i := range width {
+			p := v.first.Add(grid.Point{X: i, Y: j})
+			if !size.Holds(p) {
+				continue
+			}
+			sign, s := f.sign(p, signs)
+			switch {
+			case slices.Contains(marks, p):
+				s = f.ground(s, tcell.NewRGBColor(0xa0, 0x30, 0x20)).Bold(true)
+				if sign == '.' {
+					sign = '!'
+				}
+			case slices.Contains(near, p):
+				s = f.ground(s, tcell.NewRGBColor(0x50, 0x30, 0x60))
+			case slices.Contains(far, p):
+				s = f.ground(s, tcell.NewRGBColor(0x28, 0x18, 0x30))
+			}
+			f.screen.PutStrStyled(x+i, y+j, string(sign), s)
+		}
+	}
+	f.drawCursor()
+	f.on(x, y, width, height, func(i, j int) {
+		if p := v.first.Add(grid.Point{X: i, Y: j}); size.Holds(p) {
+			f.clickCell(p)
+		}
+	})
+}
+
+// ground puts a colour behind a sign; without colours it is underlined.
+func (f *face) ground(s tcell.Style, c tcell.Color) tcell.Style {
+	if f.dark {
+		return s.Underline(true)
+	}
+	return s.Background(c)
+}
+
+// drawCursor marks the cell that is examined, or the cells that are aimed at.
+func (f *face) drawCursor() {
+	g, v := f.d.Game, f.view
+	mark := func(p grid.Point, s func(tcell.Style) tcell.Style) {
+		x, y := v.x+p.X-v.first.X, v.y+p.Y-v.first.Y
+		if _, ok := v.cell(x, y); !ok {
+			return
+		}
+		text, old, _ := f.screen.Get(x, y)
+		f.screen.PutStrStyled(x, y, text, s(old))
+	}
+	reverse := func(s tcell.Style) tcell.Style { return s.Reverse(true) }
+	top := f.d.Top()
+	switch {
+	case top != nil && top.Name == pages.MapPage, g.Mode == pages.ModeLook:
+		mark(g.Cursor, reverse)
+	case g.Mode == pages.ModeAim:
+		for _, t := range g.Aim.Targets {
+			mark(t.At, func(s tcell.Style) tcell.Style { return f.ground(s, tcell.NewRGBColor(0x30, 0x48, 0x70)) })
+		}
+		selected := g.Aim.Selected()
+		for _, p := range selected.Cells {
+			mark(p, func(s tcell.Style) tcell.Style { return f.ground(s, tcell.NewRGBColor(0x90, 0x40, 0x30)) })
+		}
+		mark(selected.At, reverse)
+	}
+}
+
+// signs lists what is known to be on the floor by cell, what is drawn last in the end.
+func (f *face) signs(size grid.Size) map[grid.Point]dungeon.Thing {
+	k := f.d.Game.Known
+	signs := map[grid.Point]dungeon.Thing{}
+	for t := range k.Things(k.Floor(), grid.Point{}, grid.Point{X: size.Width - 1, Y: size.Height - 1}) {
+		if _, taken := signs[t.At]; !taken || !wording.IsSpread(t) {
+			signs[t.At] = t
+		}
+	}
+	for _, t := range k.Sensed() {
+		t.Remembered = true
+		signs[t.At] = t
+	}
+	for _, p := range k.Heard() {
+		if _, taken := signs[p]; !taken {
+			signs[p] = dungeon.Thing{At: p, Name: components.NameData{Kind: "heard"}}
+		}
+	}
+	return signs
+}
+
+// lying are the signs of things without a glyph of their own, by their names.
+var lying = map[string]rune{
+	"terrain.web": '~', "terrain.fungus": '"', "terrain.remains": '%', "terrain.bones": '%', "terrain.crown": '*', "terrain.pouch": '$',
+	"terrain.reward": '$', "terrain.lever": '!', "terrain.bundle": 'o', "terrain.smoke": ':', "terrain.hazard": '!',
+	"terrain.scrapes": ',', "terrain.cracks": '_', "terrain.crate": 'O', "terrain.target": 'x', "terrain.sunken-crate": '0',
+}
+
+// sign returns the character of a cell and its style. What is remembered is darker.
+func (f *face) sign(p grid.Point, signs map[grid.Point]dungeon.Thing) (rune, tcell.Style) {
+	k := f.d.Game.Known
+	glyph := k.Glyph(p)
+	t, there := signs[p]
+	seen := k.InView(p)
+	switch {
+	case p == k.At():
+		return dungeon.GlyphHero, f.style(ink.Bright).Bold(true)
+	case there && t.Monster && t.Remembered:
+		return f.monster(t), f.style(ink.Stone).Italic(true)
+	case there && t.Monster:
+		return f.monster(t), f.style(f.monsterColour(t)).Bold(true)
+	case there && t.Name.Kind == "heard":
+		return '?', f.style(ink.Gold)
+	case there && t.Name.Key == "crate" && slices.ContainsFunc(k.Lying(k.Floor(), p), func(l dungeon.Thing) bool { return l.Name.Key == "target" }):
+		return '0', f.style(ink.Gold).Bold(true)
+	case there && lying[t.Name.String()] != 0 && (glyph == dungeon.GlyphRoom || glyph == dungeon.GlyphThing):
+		return lying[t.Name.String()], f.style(f.faded(ink.Sand, seen))
+	case there && t.Name.Kind == "item" && glyph == dungeon.GlyphRoom:
+		return '*', f.style(f.faded(ink.Sand, seen))
+	}
+	return glyph, f.style(f.faded(terrain(glyph), seen))
+}
+
+// terrain returns the colour of a glyph of the floor.
+func terrain(glyph rune) color.Color {
+	switch glyph {
+	case dungeon.GlyphStairsUp, dungeon.GlyphStairsDown:
+		return ink.Magic
+	case dungeon.GlyphTreasure:
+		return ink.Gold
+	case dungeon.GlyphDoor, dungeon.GlyphLock:
+		return ink.Ember
+	case dungeon.GlyphWall:
+		return ink.Faint
+	}
+	return ink.Quiet
+}
+
+// faded returns a colour, darker for what is not in view now. Without colours it stays.
+func (f *face) faded(c color.Color, seen bool) color.Color {
+	if seen || f.dark {
+		return c
+	}
+	r, g, b, _ := c.RGBA()
+	dim := func(v uint32) uint8 { return uint8(v >> 8 * 55 / 100) }
+	return color.RGBA{dim(r), dim(g), dim(b), 0xff}
+}
+
+// monster returns the letter of a monster.
+func (f *face) monster(t dungeon.Thing) rune {
+	if entry := f.d.Game.Known.Content().Find("monster", t.Name.Key); entry != nil {
+		return entry.Glyph
+	}
+	return dungeon.GlyphThing
+}
+
+// monsterColour returns the colour of a monster in view: what it is up to.
+func (f *face) monsterColour(t dungeon.Thing) color.Color {
+	if t.Boss {
+		return ink.Orchid
+	}
+	for _, m := range f.minds() {
+		if m.Thing.ID == t.ID {
+			if s := m.State(); s.Text != "" {
+				return s.Colour
+			}
+		}
+	}
+	return ink.Hurt
+}
+
+// minds lists what is in view.
+func (f *face) minds() []wording.Listed { return wording.InView(f.d.Game.Known) }
+
+// drawMap draws the map of the floor with its cursor.
+func (f *face) drawMap(p *pages.Page) {
+	width, height := f.screen.Size()
+	f.drawFloor(0, 1, width, height-3, f.d.Game.Cursor)
+	f.write(1, 0, width-2, p.Title, ink.Gold)
+	if len(p.Text) > 0 {
+		f.write(1, height-2, width-2, p.Text[0].Text, p.Text[0].Colour)
+	}
+	f.drawActs(p, 0, height-1, width)
+}

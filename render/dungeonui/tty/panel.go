@@ -1,0 +1,322 @@
+package tty
+
+import (
+	"fmt"
+	"image/color"
+	"slices"
+	"strings"
+
+	"github.com/gdamore/tcell/v3"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/pages"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
+	"github.com/donjon-rogue/donjon/render/ink"
+	"github.com/donjon-rogue/donjon/render/keys"
+	"github.com/donjon-rogue/donjon/render/terminal"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// The measures of the screen of a game: the panel to the right of the floor, the log below
+// it.
+const (
+	sideWidth = 26
+	maxSide   = 36
+	minLog    = 6
+	maxLog    = 12
+)
+
+// drawGame draws the floor, the panel, the log and the keys.
+func (f *face) drawGame() {
+	width, height := f.screen.Size()
+	side := min(maxSide, sideWidth+(width-MinWidth)/4)
+	log := min(maxLog, minLog+(height-MinHeight)/3)
+	floor := height - 1 - 1 - log
+	f.drawFloor(0, 0, width-side-1, floor, f.d.Game.Known.At())
+	for y := range height - 1 {
+		f.screen.PutStrStyled(width-side-1, y, "│", f.style(ink.Seam))
+	}
+	f.drawPrompt(floor, width-side-1)
+	f.drawLog(floor+1, width-side-1, log)
+	f.drawSide(width-side, side, height-1)
+	f.drawKeys(height-1, width)
+	f.drawNote(width-side-1, floor)
+}
+
+// drawPrompt draws the answer to the last key between the floor and the log.
+func (f *face) drawPrompt(y, width int) {
+	g := f.d.Game
+	l := g.Prompt()
+	if l.Text == "" {
+		for x := range width {
+			f.screen.PutStrStyled(x, y, "─", f.style(ink.Seam))
+		}
+		return
+	}
+	if parts := wrapped([]ink.Line{l}, width); len(parts) > 1 { // a long one covers the last row of the floor
+		f.screen.FillArea(0, y-1, width, 2, ' ', tcell.StyleDefault)
+		f.write(0, y-1, width, parts[0].Text, l.Colour)
+		l.Text = parts[1].Text
+		if len(parts) > 2 {
+			l.Text += " " + parts[2].Text
+		}
+	}
+	f.write(0, y, width, l.Text, l.Colour)
+}
+
+// drawLog draws the last lines of the log; those of earlier turns are darker.
+func (f *face) drawLog(y, width, rows int) {
+	lines := f.d.Game.Log()
+	var shown []ink.Line
+	for i := len(lines) - 1; i >= 0 && len(shown) < rows; i-- {
+		l := lines[i].Line
+		if lines[i].Turn != lines[len(lines)-1].Turn {
+			l.Colour = f.faded(l.Colour, false)
+		}
+		shown = append(wrapped([]ink.Line{l}, width), shown...)
+	}
+	if extra := len(shown) - rows; extra > 0 {
+		shown = shown[extra:]
+	}
+	for i, l := range shown {
+		f.write(0, y+i, width, l.Text, l.Colour)
+	}
+	f.on(0, y, width, rows, func(int, int) { f.d.Press("log") })
+}
+
+// drawKeys draws the most important keys in the last line, and the parts of it act on
+// clicks.
+func (f *face) drawKeys(y, width int) {
+	x := 0
+	add := func(do keys.Command, label string) {
+		key := f.keyLabel(do)
+		text := terminal.Plain(f.d.Words.Text(label))
+		if x+terminal.Letters(key)+terminal.Letters(text)+3 > width {
+			return
+		}
+		from := x
+		x += f.write(x, y, width, " "+key, ink.Gold)
+		x += f.write(x, y, width, " "+text+" ", ink.Faint)
+		f.on(from, y, x-from, 1, func(int, int) { f.d.Press(do) })
+	}
+	buttons := play.Buttons(f.d.Game.Known)
+	for _, do := range footer {
+		if i := slices.IndexFunc(buttons, func(b play.Button) bool { return b.Do == do }); i >= 0 {
+			add(do, buttons[i].Label)
+		} else if do == play.Map {
+			add(do, "window.do.map")
+		}
+	}
+}
+
+// footer are the commands in the last line, as many as have room.
+var footer = []keys.Command{
+	keys.Help, keys.Menu, play.Explore, play.Look, play.Bag, play.Map, play.Rest, play.Magic, play.Skills, play.Throw, play.Down, play.Seek, play.Points, play.Up,
+}
+
+// keyLabel returns the key of a command of the game, also while a page is open.
+func (f *face) keyLabel(do keys.Command) string {
+	return terminal.Plain(keys.Label(f.d.Words, f.d.Game.Keys, do))
+}
+
+// drawSide draws the panel: the hero, its gauges, what it carries and what is in view.
+func (f *face) drawSide(x, width, height int) {
+	g := f.d.Game
+	k, words := g.Known, f.d.Words
+	sheet := k.Sheet()
+	y := 0
+	line := func(text string, c color.Color) {
+		if y < height {
+			f.write(x, y, width, text, c)
+			y++
+		}
+	}
+	class := words.Text("window.hero")
+	if len(k.Rules().Heroes()) > 1 {
+		class = words.Title("hero." + k.Run().Class)
+	}
+	level := terminal.Plain(words.Text("window.level", lang.Args{"Level": sheet.Level}))
+	name := class
+	if g.Name != "" {
+		name = g.Name
+	}
+	f.write(x, y, width-terminal.Letters(level)-1, name, ink.Bright)
+	f.right(x+width, y, level, ink.Gold)
+	y++
+	hp := color.Color(ink.Bright)
+	if sheet.Hp*100 < sheet.MaxHp*40 {
+		hp = ink.Hurt
+	}
+	f.gauge(x, y, width, words.Text("attribute.hp"), sheet.Hp, sheet.MaxHp, hp, ink.Hurt)
+	f.gauge(x, y+1, width, words.Text("attribute.mp"), sheet.Mp, sheet.MaxMp, ink.Bright, ink.Magic)
+	f.gauge(x, y+2, width, words.Text("attribute.exp"), sheet.Exp, sheet.NextLevel, ink.Bright, ink.Gold)
+	y += 3
+	if vigour, has := k.Vigour(); has {
+		f.gauge(x, y, width, words.Text("attribute.vigour"), vigour, dungeon.MaxVigour, ink.Bright, ink.Gain)
+		y++
+	}
+	at := x
+	for _, attr := range []string{dungeon.Atk, dungeon.Int, dungeon.Def} {
+		at += f.write(at, y, width, words.Text("attribute."+attr)+" ", ink.Quiet)
+		at += f.write(at, y, width, fmt.Sprintf("%d ", wording.AttributeOf(sheet.Total, attr)), ink.Bright) + 1
+	}
+	y++
+	place := words.Text("window.floor", lang.Args{"Floor": sheet.Depth})
+	f.write(x, y, width, place, ink.Plain)
+	f.right(x+width, y, words.Text("window.turn", lang.Args{"Turn": k.Turn()}), ink.Quiet)
+	y++
+	line(f.spare(sheet), ink.Quiet)
+	if left := f.unspent(sheet); left != "" {
+		line(left, ink.Gold)
+	}
+	for _, e := range sheet.Effects {
+		key := "window.turns-left"
+		if e.Blows {
+			key = "window.blows-left"
+		}
+		left := terminal.Plain(words.Text(key, lang.Args{"Count": e.TurnsLeft}))
+		if y < height {
+			f.write(x, y, width-terminal.Letters(left)-1, words.Title("effect."+e.Name), ink.Orchid)
+			f.right(x+width, y, left, ink.Orchid)
+			y++
+		}
+	}
+	y++
+	y = f.drawInView(x, y, width, height)
+	if play.Lists(k) && y+3 < height || !play.Lists(k) {
+		f.drawPotions(x, y, width, height, sheet)
+	}
+}
+
+// spare says how full the bag is, and names tokens and keys.
+func (f *face) spare(sheet dungeon.HeroSheet) string {
+	text := fmt.Sprintf("%s %d/%d", f.d.Words.Text("window.bag.title"), len(sheet.Bag), sheet.Slots)
+	if tokens, has := f.d.Game.Known.Tokens(); has && tokens > 0 {
+		text += ", " + f.d.Words.Text("window.tokens", lang.Args{"Count": tokens})
+	}
+	if n := len(f.d.Game.Known.Keys()); n > 0 {
+		text += ", " + f.d.Words.Text("terminal.keys", lang.Args{"Count": n})
+	}
+	return text
+}
+
+// unspent names the points that can be spent, with their keys.
+func (f *face) unspent(sheet dungeon.HeroSheet) string {
+	var parts []string
+	add := func(n int, key string, do keys.Command) {
+		if n > 0 {
+			parts = append(parts, f.keyLabel(do)+": "+f.d.Words.Text(key, lang.Args{"Count": n}))
+		}
+	}
+	add(sheet.Points, "window.unused.points", play.Points)
+	points, _ := f.d.Game.Known.SkillPoints()
+	add(points, "window.unused.skills", play.Skills)
+	return strings.Join(parts, ", ")
+}
+
+// gauge draws a label, a bar and numbers. Without colours the bar is made of signs.
+func (f *face) gauge(x, y, width int, label string, now, most int, numbers, bar color.Color) {
+	text := fmt.Sprintf("%d/%d", now, most)
+	f.write(x, y, 4, label, ink.Quiet)
+	room := width - 4 - max(9, len(text)+1)
+	filled := 0
+	if most > 0 {
+		filled = min(room, (now*room+most-1)/most)
+	}
+	for i := range room {
+		sign, s := "·", f.style(ink.Stone)
+		if i < filled {
+			sign, s = "=", f.style(bar)
+		}
+		f.screen.PutStrStyled(x+4+i, y, sign, s)
+	}
+	f.right(x+width, y, text, numbers)
+}
+
+// drawInView lists what the hero sees, and returns the next row.
+func (f *face) drawInView(x, y, width, height int) int {
+	g, words := f.d.Game, f.d.Words
+	list := wording.InView(g.Known)
+	for i, e := range list {
+		if y >= height-1 && len(list)-i > 1 {
+			f.write(x, y, width, fmt.Sprintf("+%d", len(list)-i), ink.Gold)
+			return y + 1
+		}
+		if y >= height {
+			return y
+		}
+		at := e.Thing.At
+		glyph, s := f.sign(at, map[grid.Point]dungeon.Thing{at: e.Thing})
+		if g.Mode == pages.ModeLook && g.Cursor == at {
+			s = s.Reverse(true)
+		}
+		f.screen.PutStrStyled(x, y, string(glyph), s)
+		side, tint := terminal.Plain(words.Text("terminal.steps", lang.Args{"Count": at.Distance(g.Known.At())})), color.Color(ink.Stone)
+		if e.Thing.Monster {
+			side = fmt.Sprintf("%d/%d", e.Thing.Hp, e.Thing.MaxHp)
+			if state := e.State(); state.Text != "" {
+				side, tint = words.Text(state.Text)+" "+side, state.Colour
+			}
+		}
+		n := f.right(x+width, y, side, tint)
+		f.write(x+2, y, width-n-3, wording.ListName(words, e.Thing), ink.Plain)
+		f.on(x, y, width, 1, func(int, int) { f.clickCell(at) })
+		y++
+	}
+	return y + 1
+}
+
+// drawPotions lists the items of the bag with the keys that drink them, as far as there is
+// room.
+func (f *face) drawPotions(x, y, width, height int, sheet dungeon.HeroSheet) {
+	for _, item := range sheet.Bag {
+		if y >= height {
+			return
+		}
+		key, tint := " ", color.Color(ink.Faint)
+		if item.Potion && item.Slot < 10 {
+			key, tint = fmt.Sprint((item.Slot+1)%10), ink.Sand
+		}
+		if item.Worn {
+			key, tint = "+", ink.Magic
+		}
+		f.write(x, y, width, key, ink.Gold)
+		f.write(x+2, y, width-2, wording.Item(f.d.Words, item), tint)
+		y++
+	}
+}
+
+// drawNote draws what is known of the examined cell over the floor, on the side where the
+// cell is not.
+func (f *face) drawNote(width, height int) {
+	g := f.d.Game
+	if f.d.Top() != nil {
+		return
+	}
+	at, lines, ok := g.Examined()
+	if !ok && f.view.pointed != nil && g.Known.Size(g.Known.Floor()).Holds(*f.view.pointed) {
+		at = *f.view.pointed
+		if lines = g.About(at); len(lines) > 1 {
+			ok = true
+		}
+	}
+	if !ok || len(lines) == 0 {
+		return
+	}
+	room := min(44, width/2+12)
+	text := wrapped(lines, room-2)
+	if len(text) > height {
+		text = text[:height]
+	}
+	x := width - room
+	if f.view.x+at.X-f.view.first.X >= width/2 {
+		x = 0
+	}
+	f.screen.FillArea(x, 0, room, len(text), ' ', tcell.StyleDefault)
+	for i, l := range text {
+		f.screen.PutStrStyled(x, i, "│", f.style(ink.Gold))
+		f.write(x+2, i, room-2, l.Text, l.Colour)
+	}
+}

@@ -1,0 +1,14 @@
+//go:build unix
+
+package tty
+
+import "syscall"
+
+// suspend gives the terminal back to the shell until the program is continued there.
+func (f *face) suspend() {
+	if f.screen.Suspend() != nil {
+		return
+	}
+	_ = syscall.Kill(0, syscall.SIGTSTP) // without job control nothing stops
+	_ = f.screen.Resume()
+}

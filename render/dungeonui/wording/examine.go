@@ -1,0 +1,225 @@
+package wording
+
+import (
+	"image/color"
+	"slices"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/ink"
+	"github.com/donjon-rogue/donjon/render/keys"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// Teller words what the player knows of a game.
+type Teller struct {
+	Words *lang.Words
+	Known dungeon.Known
+	Key   func(keys.Command) string // the label of the key of a command in the game
+}
+
+// Examine returns lines about what is known of a cell, or just its name.
+func (t Teller) Examine(p grid.Point) []ink.Line {
+	k, words, floor := t.Known, t.Words, t.Known.Floor()
+	name := func(key string) []ink.Line { return []ink.Line{{Text: words.Title(key), Colour: ink.Quiet}} }
+	if lines := t.examineSensed(p); lines != nil {
+		return lines
+	}
+	if !k.Seen(floor, p) {
+		return name("terrain.unseen")
+	}
+	if m, ok := k.Examine(p); ok {
+		return t.Monster(m)
+	}
+	if thing, ok := k.Solid(floor, p); ok && thing.Treasure {
+		key := "terrain.treasure"
+		if thing.Gift {
+			key = "terrain.gift"
+		}
+		return []ink.Line{{Text: words.Title(key), Colour: ink.Gold}, {Text: words.Text("window.about.treasure"), Colour: ink.Quiet}}
+	}
+	if thing, ok := k.Solid(floor, p); ok && thing.Key != "" {
+		return []ink.Line{{Text: words.Title(ThingKey(thing)), Colour: ink.Gold}, {Text: t.locked(thing), Colour: ink.Quiet}}
+	}
+	if thing, ok := k.Solid(floor, p); ok && remarks[thing.Name.String()] != "" {
+		return append(name(thing.Name.String()), ink.Line{Text: words.Text(remarks[thing.Name.String()]), Colour: ink.Quiet})
+	}
+	for _, stair := range k.Stairs(floor) {
+		if stair.At == p {
+			return t.examineStair(stair)
+		}
+	}
+	for _, thing := range k.Lying(floor, p) {
+		switch lines := name(thing.Name.String()); {
+		case thing.Of.Key != "":
+			return append(lines, ink.Line{Text: words.Text("window.about.remains", lang.Args{"Name": thing.Of.String()}), Colour: ink.Quiet})
+		case remarks[thing.Name.String()] != "":
+			return append(lines, ink.Line{Text: words.Text(remarks[thing.Name.String()]), Colour: ink.Quiet})
+		case thing.Name.Kind == "terrain" && !IsSpread(thing):
+			return lines
+		}
+	}
+	if k.Open(floor, p) {
+		return name("terrain.floor")
+	}
+	return name("terrain.wall")
+}
+
+// remarks are the word keys of what is said about some things besides their name.
+var remarks = map[string]string{
+	"terrain.crate": "window.about.crate", "terrain.target": "window.about.target",
+	"terrain.cracks": "window.about.cracks", "terrain.scrapes": "window.about.scrapes",
+}
+
+// examineSensed returns lines about a monster that the hero senses in a cell; nil if it
+// senses none there.
+func (t Teller) examineSensed(p grid.Point) []ink.Line {
+	words := t.Words
+	for _, thing := range t.Known.Sensed() {
+		if key := thing.Name.String(); thing.At == p {
+			return []ink.Line{
+				{Text: words.Title(key), Colour: ink.Bright},
+				{Text: words.Text("window.monster.sensed"), Colour: ink.Orchid},
+				{Text: words.Text(key + ".about"), Colour: ink.Faint},
+			}
+		}
+	}
+	return nil
+}
+
+// examineStair returns lines about where a stairway leads.
+func (t Teller) examineStair(stair dungeon.StairView) []ink.Line {
+	words, floor := t.Words, lang.Args{"Floor": stair.Depth}
+	switch {
+	case stair.Sealed:
+		return []ink.Line{{Text: words.Title("terrain.stairs-sealed"), Colour: ink.Plain}, {Text: words.Text("window.about.sealed"), Colour: ink.Quiet}}
+	case stair.Side:
+		return []ink.Line{{Text: words.Title(stair.Name), Colour: ink.Magic}, {Text: words.Text("window.about.side"), Colour: ink.Quiet}}
+	case stair.Down:
+		return []ink.Line{{Text: words.Title("terrain.stairs-down"), Colour: ink.Magic}, {Text: words.Text("window.about.down", floor), Colour: ink.Quiet}}
+	}
+	return []ink.Line{{Text: words.Title("terrain.stairs-up"), Colour: ink.Bright}, {Text: words.Text("window.about.up", floor), Colour: ink.Quiet}}
+}
+
+// Monster returns lines about a monster, with a forecast of a fight as far as it
+// is known.
+func (t Teller) Monster(m dungeon.MonsterView) []ink.Line {
+	words := t.Words
+	key := "monster." + m.Name
+	say := func(text string, args lang.Args, c color.Color) ink.Line {
+		return ink.Line{Text: words.Text(text, args), Colour: c}
+	}
+	head, about := ink.Line{Text: words.Title(key), Colour: ink.Bright}, say(key+".about", nil, ink.Faint)
+	if m.Remembered {
+		return []ink.Line{head, say("window.monster.remembered", nil, ink.Quiet), about}
+	}
+	lines := []ink.Line{
+		head,
+		say("window.monster.strength", lang.Args{"Hp": m.Hp, "MaxHp": m.MaxHp, "Atk": m.Atk}, ink.Plain),
+		{Text: t.toKill(m.ToKill, "window.monster.to-kill", "window.monster.to-kill.range"), Colour: ink.Plain},
+	}
+	if m.ToKillCast.Most > 0 {
+		lines = append(lines, ink.Line{Text: t.toKill(m.ToKillCast, "window.monster.to-kill-magic", "window.monster.to-kill-magic.range"), Colour: ink.Magic})
+	}
+	if m.Atk > 0 || m.Damage > 0 {
+		lines = append(lines, t.danger(m))
+	}
+	if m.Raging {
+		lines = append(lines, say("window.monster.raging", nil, ink.Ember))
+	}
+	lines = append(lines, t.mind(m)...)
+	if m.Exp > 0 {
+		lines = append(lines, say("window.monster.exp", lang.Args{"Amount": m.Exp}, ink.Gold))
+	}
+	if rule := Rule(words, t.Known, m.Name); rule != "" {
+		lines = append(lines, ink.Line{Text: rule, Colour: ink.Plain})
+	}
+	return append(lines, about)
+}
+
+// toKill returns how many strikes kill a monster: a text for one number, or another for the
+// least and the most.
+func (t Teller) toKill(n dungeon.ToKill, exact, between string) string {
+	cost := t.Known.Sheet().SpellCost
+	args := lang.Args{"Least": n.Least, "Count": n.Most, "LeastCost": n.Least * cost, "Cost": n.Most * cost}
+	if n.Least == n.Most {
+		return t.Words.Text(exact, args)
+	}
+	return t.Words.Text(between, args)
+}
+
+// states are the word keys of what a monster is up to.
+var states = map[string]string{
+	components.Asleep: "window.mind.asleep", components.Guarding: "window.mind.guarding", components.Wandering: "window.mind.wandering",
+	components.Hunting: "window.mind.hunting", components.Fleeing: "window.mind.fleeing",
+}
+
+// mind returns lines about what a monster is up to, under rules in which monsters live.
+func (t Teller) mind(m dungeon.MonsterView) (lines []ink.Line) {
+	mind, words := m.Mind, t.Words
+	if mind.State == "" {
+		return nil
+	}
+	c := ink.Quiet
+	if mind.State == components.Hunting {
+		c = ink.Ember
+	}
+	lines = append(lines, ink.Line{Text: words.Text(states[mind.State]), Colour: c})
+	if mind.Unaware {
+		lines = append(lines,
+			ink.Line{Text: words.Text("window.mind.pips", lang.Args{"Pips": mind.Pips, "Needed": mind.Needed}), Colour: ink.Quiet},
+			ink.Line{Text: words.Text("window.mind.unaware"), Colour: ink.Gold})
+	}
+	if f := t.Known.Forecast(); mind.State == components.Hunting && f.Strikes > 0 {
+		lines = append(lines, ink.Line{Text: words.Text("window.mind.forecast", lang.Args{"Average": f.Average, "Most": f.Most}), Colour: ink.Hurt})
+	}
+	return lines
+}
+
+// danger returns a line about how soon a monster can kill the hero. Its colour is a
+// warning if that is soon or unknown.
+func (t Teller) danger(m dungeon.MonsterView) ink.Line {
+	key, c := "window.monster.to-die", ink.Quiet
+	switch {
+	case m.ToDie == 0:
+		key, c = "window.monster.to-die.unknown", ink.Ember
+	case m.ToDie <= 2:
+		c = ink.Hurt
+	case m.ToDie <= 5:
+		c = ink.Ember
+	}
+	return ink.Line{Text: t.Words.Text(key, lang.Args{"Count": m.ToDie}), Colour: c}
+}
+
+// locked returns a sentence about the key that a locked door takes, and whether the hero
+// has it.
+func (t Teller) locked(door dungeon.Thing) string {
+	text := "window.about.locked"
+	for _, key := range t.Known.Keys() {
+		if "item."+key.Name == door.Key && !Elsewhere(t.Known, key) {
+			text = "window.about.locked.key"
+		}
+	}
+	return t.Words.Text(text, lang.Args{"Name": door.Key})
+}
+
+// KeysHere returns the keys that the hero has: first those of its floor, then the others.
+func KeysHere(k dungeon.Known) []dungeon.KeyView {
+	keys := k.Keys()
+	slices.SortStableFunc(keys, func(a, b dungeon.KeyView) int { return rankOfKey(k, a) - rankOfKey(k, b) })
+	return keys
+}
+
+// rankOfKey puts the keys of the hero's floor first.
+func rankOfKey(k dungeon.Known, key dungeon.KeyView) int {
+	if Elsewhere(k, key) {
+		return 1
+	}
+	return 0
+}
+
+// Elsewhere reports whether a key is of another floor than the hero's.
+func Elsewhere(k dungeon.Known, key dungeon.KeyView) bool {
+	return key.Floor != 0 && key.Floor != k.Floor()
+}

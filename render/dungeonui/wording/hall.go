@@ -1,0 +1,72 @@
+package wording
+
+import (
+	"path"
+	"strings"
+	"time"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/phrases"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+)
+
+// RankOf returns the rank of a run, from 1, or 0 if it does not count.
+func RankOf(runs []keep.Fame, run int) (rank int) {
+	if runs[run].Unranked() {
+		return 0
+	}
+	for _, f := range runs[:run+1] {
+		if !f.Unranked() {
+			rank++
+		}
+	}
+	return rank
+}
+
+// NameOfRun returns the name of a run or, if it has none, its seed or the date of a daily
+// run.
+func NameOfRun(words *lang.Words, f keep.Fame) string {
+	switch {
+	case f.Name != "":
+		return f.Name
+	case f.Daily != "":
+		return Daily(words, f.Daily)
+	}
+	return f.Seed
+}
+
+// AccountFile returns the name of the file with the account of a run in the store.
+func AccountFile(f keep.Fame) string { return strings.TrimSuffix(f.File, path.Ext(f.File)) + ".txt" }
+
+// Cause returns a text about how a run ended.
+func Cause(words *lang.Words, end *persistence.Ending) string {
+	switch {
+	case end.Won && end.Killer != "":
+		return words.Text("window.hall.won.killed", lang.Args{"Who": end.Killer, "Floor": end.Floor})
+	case end.Won:
+		return words.Text("window.hall.won")
+	case end.Killer == "":
+		return words.Text("window.hall.ended", lang.Args{"Floor": end.Floor})
+	}
+	return words.Text("death.cause", lang.Args{"Who": end.Killer, "Floor": end.Floor})
+}
+
+// LineOf returns the line that shares a run in the hall.
+func LineOf(f keep.Fame) string {
+	class := f.Class
+	if class == "" {
+		class = strings.TrimPrefix(f.End.Hero, "hero.") // the first formats did not store it
+	}
+	return dungeon.Line(dungeon.Start{Seed: f.Seed, Ruleset: f.Ruleset, Class: class}, f.Rules)
+}
+
+// Daily returns the name of the daily run of a date, such as 2026-11-24.
+func Daily(words *lang.Words, date string) string {
+	day, err := time.ParseInLocation(time.DateOnly, date, time.Local)
+	if err != nil {
+		return date
+	}
+	return words.Text("window.daily.of", lang.Args{"Date": phrases.Dated(words, day)})
+}

@@ -1,0 +1,134 @@
+package wording
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/render/keys"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// First is something that can be met for the first time. Its name is the key of its
+// hint, or of the noun of what is met.
+type First struct {
+	Name   string
+	Urgent bool // it matters in this turn
+}
+
+// Firsts lists what there is to tell about now, the most urgent first.
+func (t Teller) Firsts() (all []First) {
+	add := func(urgent, met bool, names ...string) {
+		if met {
+			for _, name := range names {
+				all = append(all, First{name, urgent})
+			}
+		}
+	}
+	k, sheet := t.Known, t.Known.Sheet()
+	vigour, _ := k.Vigour()
+	happened := func(kind string) bool {
+		return slices.ContainsFunc(k.Events(), func(e systems.Event) bool { return e.Type == kind })
+	}
+	minded := func(is func(m dungeon.MindView) bool) bool {
+		return slices.ContainsFunc(k.Monsters(), func(m dungeon.MonsterView) bool { return is(m.Mind) })
+	}
+	skillPoints, _ := k.SkillPoints()
+	add(true, len(k.Marked()) > 0, "hint.marked")
+	for _, e := range sheet.Effects {
+		add(true, true, "effect."+e.Name)
+	}
+	add(true, happened(dungeon.EventNotice), "hint.noticed")
+	add(true, t.reigned(), "hint.boss")
+	add(true, t.followed(), "hint.followers")
+	for _, m := range k.Monsters() {
+		add(true, true, "monster."+m.Name)
+	}
+	add(true, happened(dungeon.EventLevel), "hint.level")
+	add(true, skillPoints > 0 && !slices.ContainsFunc(k.Skills(), func(v dungeon.SkillView) bool { return v.Rank > 0 }), "hint.skill-point")
+	add(true, minded(func(m dungeon.MindView) bool { return m.State == components.Asleep }), "hint.asleep")
+	add(true, minded(func(m dungeon.MindView) bool { return m.State == components.Guarding }), "hint.guard")
+	add(true, sheet.Hp*2 < sheet.MaxHp && vigour > 0 && k.RestRefused() == "", "hint.rest")
+	add(true, k.InStorehouse(), "hint.storehouse")
+	for _, skill := range k.Skills() {
+		add(true, skill.Rank > 0, "skill."+skill.Name)
+	}
+	for _, thing := range k.Visible() {
+		add(false, thing.Treasure, "hint.treasure")
+		add(false, thing.Door && thing.Key == "", "hint.door")
+		add(false, thing.Key != "", "hint.lock")
+		add(false, thing.Stair && thing.Down, "hint.stairs")
+		add(false, thing.Name.Kind == "item", "item."+thing.Name.Key)
+	}
+	add(false, vigour > 0, "hint.vigour")
+	add(false, len(sheet.Bag) >= sheet.Slots, "hint.bag-full")
+	for _, b := range sheet.Bag {
+		add(false, !b.Worn, "item."+b.Name) // what is worn shows in the panel
+	}
+	return all
+}
+
+// reigned reports whether the floor is that of a boss, whom its plan names.
+func (t Teller) reigned() bool {
+	plan, ok := t.Known.Rules().Floors.Plan("", t.Known.Depth())
+	return ok && t.Known.Floor() == t.Known.Depth() && slices.Contains(plan.Populate, "boss")
+}
+
+// nearStair is how near a stairway a hunter next to the hero makes the hint about
+// followers worth telling, in steps.
+const nearStair = 4
+
+// followed reports whether a hunter next to the hero could follow it to another floor
+// soon.
+func (t Teller) followed() bool {
+	near := slices.ContainsFunc(t.Known.Stairs(t.Known.Floor()), func(stair dungeon.StairView) bool {
+		return !stair.Sealed && stair.At.Distance(t.Known.At()) <= nearStair
+	})
+	return near && slices.ContainsFunc(t.Known.Monsters(), func(m dungeon.MonsterView) bool {
+		return m.Mind.State == components.Hunting && m.At.Distance(t.Known.At()) == 1
+	})
+}
+
+// HintTexts are the word keys of the hints that are not made of a description.
+var HintTexts = map[string]string{
+	"hint.marked": "hint.marked", "hint.boss": "hint.boss", "hint.noticed": "hint.noticed", "hint.followers": "hint.followers", "hint.level": "hint.level",
+	"hint.skill-point": "hint.skill-point", "hint.asleep": "hint.asleep", "hint.guard": "hint.guard", "hint.rest": "hint.rest",
+	"hint.treasure": "hint.treasure", "hint.door": "hint.door", "hint.lock": "hint.lock", "hint.stairs": "hint.stairs", "hint.vigour": "hint.vigour",
+	"hint.bag-full": "hint.bag-full", "hint.storehouse": "hint.storehouse",
+
+	"effect.poison": "hint.poison", "effect.rooted": "hint.rooted", "effect.stunned": "hint.stunned",
+}
+
+// hintKeys are the commands whose keys hints name.
+var hintKeys = map[string]keys.Command{"Rest": "rest", "Points": "points", "Skills": "skills", "Down": "down", "Bag": "bag"}
+
+// HintText returns the hint about something, or "" if there is nothing to tell.
+func (t Teller) HintText(name string) string {
+	words := t.Words
+	kind, key, _ := strings.Cut(name, ".")
+	about := ""
+	switch {
+	case HintTexts[name] != "":
+		args := lang.Args{}
+		for name, do := range hintKeys { // the order does not matter: names are different
+			args[name] = t.Key(do)
+		}
+		return words.Text(HintTexts[name], args)
+	case kind == "effect":
+		return words.Text("hint.effect", lang.Args{"Name": name})
+	case kind == "monster" && words.Has(name+".rule"):
+		about = words.Text(name + ".rule")
+	case kind == "item":
+		about = About(words, t.Known, dungeon.BagItem{Name: key})
+	case kind == "skill":
+		if skill, ok := t.Known.Skill(key); ok {
+			about = AboutRank(words, skill, max(1, skill.Rank))
+		}
+	}
+	if about == "" {
+		return ""
+	}
+	return words.Text("hint.new", lang.Args{"Title": words.Title(name), "About": about})
+}

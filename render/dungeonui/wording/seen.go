@@ -1,0 +1,90 @@
+package wording
+
+import (
+	"slices"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/ink"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// Listed is an entry of the list of what is in view.
+type Listed struct {
+	Thing dungeon.Thing
+	Mind  dungeon.MindView // of a monster
+	Aims  bool             // it has taken aim and will shoot
+}
+
+// spreads are things that cover several cells, which lists and maps leave out.
+var spreads = []components.NameData{{Kind: "terrain", Key: "hazard"}, {Kind: "terrain", Key: "smoke"}}
+
+// IsSpread reports whether a thing covers several cells.
+func IsSpread(t dungeon.Thing) bool { return slices.Contains(spreads, t.Name) }
+
+// furnishings are things of which the list has none: marks on the floor, for a careful eye
+// to find, and what a Storehouse is full of.
+var furnishings = []components.NameData{
+	{Kind: "terrain", Key: "scrapes"}, {Kind: "terrain", Key: "cracks"},
+	{Kind: "terrain", Key: "crate"}, {Kind: "terrain", Key: "target"}, {Kind: "terrain", Key: "sunken-crate"},
+}
+
+// groves are things that grow in groups, of which the list has only the nearest.
+var groves = []components.NameData{{Kind: "terrain", Key: "fungus"}}
+
+// InView lists what the hero sees, except for doors without locks, of which there are
+// many, and what lies under the hero.
+func InView(k dungeon.Known) (list []Listed) {
+	minds := map[grid.Point]dungeon.MindView{}
+	for _, m := range k.Monsters() {
+		minds[m.At] = m.Mind
+	}
+	for _, t := range k.Visible() {
+		again := slices.Contains(groves, t.Name) && slices.ContainsFunc(list, func(e Listed) bool { return e.Thing.Name == t.Name })
+		if t.Door && t.Key == "" || t.At == k.At() || IsSpread(t) || slices.Contains(furnishings, t.Name) || again {
+			continue
+		}
+		e := Listed{Thing: t}
+		if t.Monster {
+			e.Mind, e.Aims = minds[t.At], k.Aims(t.ID)
+		}
+		list = append(list, e)
+	}
+	return list
+}
+
+// mindStates are the word keys and colours of the states of monsters in the list.
+var mindStates = map[string]ink.Line{
+	components.Asleep:    {Text: "window.list.asleep", Colour: ink.Magic},
+	components.Guarding:  {Text: "window.list.guarding", Colour: ink.Quiet},
+	components.Wandering: {Text: "window.list.wandering", Colour: ink.Quiet},
+	components.Hunting:   {Text: "window.list.hunting", Colour: ink.Hurt},
+	components.Fleeing:   {Text: "window.list.fleeing", Colour: ink.Gain},
+}
+
+// State returns the word key of what a monster is up to, and its colour.
+func (e Listed) State() ink.Line {
+	switch {
+	case e.Aims:
+		return ink.Line{Text: "window.list.aiming", Colour: ink.Hurt}
+	case e.Mind.Pips > 0 && e.Mind.Unaware && e.Mind.State != components.Asleep:
+		return ink.Line{Text: "window.list.alert", Colour: ink.Ember}
+	}
+	return mindStates[e.Mind.State]
+}
+
+// listNames are the word keys of short names, for what has a long one.
+var listNames = map[string]string{
+	"terrain.stairs-down": "window.list.stairs-down", "terrain.stairs-up": "window.list.stairs-up",
+	"terrain.stairs-sealed": "window.list.stairs-sealed",
+}
+
+// ListName returns the name of a thing in the list.
+func ListName(words *lang.Words, t dungeon.Thing) string {
+	key := ThingKey(t)
+	if short, ok := listNames[key]; ok {
+		return words.Text(short)
+	}
+	return words.Title(key)
+}

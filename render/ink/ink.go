@@ -1,0 +1,31 @@
+// Package ink has the colours of the interfaces, and coloured lines of text, for the
+// window and for terminals.
+package ink
+
+import "image/color"
+
+// The colours: the sprites' palette, with a red and a green light enough for small
+// letters.
+var (
+	Night  = color.RGBA{0x0c, 0x0a, 0x13, 0xff} // behind everything
+	Rock   = color.RGBA{0x17, 0x14, 0x21, 0xff}
+	Seam   = color.RGBA{0x25, 0x1f, 0x33, 0xff}
+	Stone  = color.RGBA{0x60, 0x5a, 0x74, 0xff}
+	Faint  = color.RGBA{0x86, 0x80, 0x96, 0xff} // disabled or old text
+	Quiet  = color.RGBA{0xb0, 0xab, 0xb8, 0xff} // explanations
+	Plain  = color.RGBA{0xda, 0xd7, 0xd8, 0xff} // normal text
+	Bright = color.RGBA{0xfd, 0xf8, 0xea, 0xff} // headings, selection
+	Hurt   = color.RGBA{0xf0, 0x6a, 0x5c, 0xff} // damage, warnings
+	Gain   = color.RGBA{0x9f, 0xd4, 0x5c, 0xff} // gains
+	Gold   = color.RGBA{0xff, 0xd1, 0x58, 0xff} // levels, keys, highlights
+	Magic  = color.RGBA{0x8f, 0xd0, 0xff, 0xff}
+	Sand   = color.RGBA{0xf6, 0xc2, 0x94, 0xff} // items
+	Ember  = color.RGBA{0xf5, 0x91, 0x3a, 0xff}
+	Orchid = color.RGBA{0xd5, 0x92, 0xf5, 0xff}
+)
+
+// Line is a coloured text.
+type Line struct {
+	Text   string
+	Colour color.Color
+}

@@ -1,0 +1,123 @@
+// Package keys binds keys to commands, for the window and for terminals.
+package keys
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+)
+
+// Command is what a key does in a scene.
+type Command string
+
+// The commands common to many scenes and games.
+const (
+	Help     Command = "help"
+	Menu     Command = "menu"
+	New      Command = "new"
+	Continue Command = "continue"
+	Start    Command = "start"
+	Settings Command = "settings"
+	Language Command = "language"
+	Screen   Command = "fullscreen"
+	Motion   Command = "motion"
+	Walking  Command = "walking"
+	Hints    Command = "hints"
+	Data     Command = "data"
+	Title    Command = "title"
+	Quit     Command = "quit"
+	Yes      Command = "yes"
+	Close    Command = "close"
+	Others   Command = "others"
+)
+
+// The keys that mean the same in every scene.
+var (
+	EnterKeys = []Key{"Enter", "NumpadEnter"}
+	CloseKey  = Binding{Do: Close, Keys: []Key{"Escape"}}
+)
+
+// Key is a key without a letter, or one at a place of the keyboard, named as it is on a
+// US keyboard: "ArrowUp", "Digit1", "W".
+type Key string
+
+// Binding binds keys to a command.
+type Binding struct {
+	Do      Command
+	Keys    []Key  // wherever their labels are
+	Letters string // keys labelled with these letters, wherever they are
+	Runes   string // characters, however they are typed
+}
+
+// Azerty has the letters that keys of a US keyboard have on a French one, where they
+// differ.
+var Azerty = map[Key]string{"Q": "a", "W": "z", "A": "q", "Z": "w", "Semicolon": "m", "M": ","}
+
+// words are the word keys of the names of keys without a letter.
+var words = map[Key]string{
+	"Space": "window.key.space", "Escape": "window.key.escape", "Enter": "window.key.enter", "Delete": "window.key.delete",
+	"Home": "window.key.home", "End": "window.key.end", "PageUp": "window.key.page-up", "PageDown": "window.key.page-down",
+}
+
+// signs are the names of the arrow keys.
+var signs = map[Key]string{"ArrowUp": "↑", "ArrowDown": "↓", "ArrowLeft": "←", "ArrowRight": "→"}
+
+// Label returns the name of the first key of a command, on the usual keyboard of the
+// language: a terminal does not tell its layout.
+func Label(w *lang.Words, list []Binding, do Command) string {
+	for _, b := range list {
+		switch {
+		case b.Do != do:
+		case b.Letters != "":
+			return strings.ToUpper(b.Letters[:1])
+		case len(b.Keys) > 0:
+			return Name(w, b.Keys[0])
+		default:
+			return b.Runes
+		}
+	}
+	return ""
+}
+
+// Name returns the name of a key on the usual keyboard of a language.
+func Name(w *lang.Words, key Key) string {
+	if word := words[key]; word != "" {
+		return w.Text(word)
+	}
+	if sign := signs[key]; sign != "" {
+		return sign
+	}
+	if letter := Azerty[key]; letter != "" && w.Tag() == "fr" {
+		return strings.ToUpper(letter)
+	}
+	return strings.TrimPrefix(string(key), "Digit")
+}
+
+// Find returns the command of a key, or of a character; "" if there is none. A character
+// belongs to a key by its place, too: on both keyboards of letters.
+func Find(list []Binding, key Key, char rune) Command {
+	for _, b := range list {
+		if char != 0 && strings.ContainsRune(b.Runes, char) || key != "" && slices.Contains(b.Keys, key) {
+			return b.Do
+		}
+	}
+	if char == 0 {
+		return ""
+	}
+	letter := unicode.ToLower(char)
+	for _, b := range list {
+		if strings.ContainsRune(b.Letters, letter) {
+			return b.Do
+		}
+	}
+	for _, b := range list {
+		for _, k := range b.Keys {
+			if place := strings.ToLower(strings.TrimPrefix(string(k), "Digit")); place == string(letter) || Azerty[k] == string(letter) {
+				return b.Do
+			}
+		}
+	}
+	return ""
+}
