@@ -31,6 +31,7 @@ const (
 	CmdData     Command = "data"
 	CmdTitle    Command = "title"
 	CmdQuit     Command = "quit"
+	CmdFiles    Command = "files"
 	CmdYes      Command = "yes"
 	CmdClose    Command = "close"
 	CmdOthers   Command = "others"

@@ -25,6 +25,8 @@ func (w *Window) FaultText(err error) string {
 		return w.Words.Text("window.fault.version")
 	case errors.Is(err, fs.ErrNotExist):
 		return w.Words.Text("window.fault.gone")
+	case errors.Is(err, persistence.ErrRefused):
+		return w.Words.Text("window.trouble.refused")
 	}
 	return w.Words.Text("window.fault.other", lang.Args{"Error": err})
 }
@@ -36,6 +38,10 @@ func (w *Window) Trouble(err error) string {
 		return ""
 	case errors.Is(err, persistence.ErrLost):
 		return w.Words.Text("window.trouble.lost")
+	case errors.Is(err, persistence.ErrFull):
+		return w.Words.Text("window.trouble.full")
+	case errors.Is(err, persistence.ErrRefused):
+		return w.Words.Text("window.trouble.refused")
 	}
 	return w.Words.Text("window.trouble", lang.Args{"Error": err})
 }
