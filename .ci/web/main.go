@@ -38,7 +38,7 @@ var iconScales = []int{1, 6, 16}
 
 func main() {
 	out := flag.String("out", "dist/web", "folder of the page")
-	quality := flag.Int("quality", brotli.BestCompression, "of the brotli compression, 0 to 11")
+	quality := flag.Int("quality", brotli.BestCompression, "of the brotli compression, 0 to 11; below 11 gzip is quick too")
 	flag.Parse()
 	if err := build(*out, *quality); err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -206,13 +206,17 @@ func pack(file string, names []string, files map[string][]byte) error {
 // compress writes a .gz and a .br beside every file that becomes smaller by it, and prints
 // how much there is to download.
 func compress(out string, names []string, files map[string][]byte, quality int) error {
+	level := gzip.BestCompression
+	if quality < brotli.BestCompression {
+		level = gzip.BestSpeed
+	}
 	var plain, zipped, brotlied int
 	for _, name := range names {
 		if strings.HasSuffix(name, ".png") || strings.HasSuffix(name, ".txt") {
 			continue
 		}
 		content := files[name]
-		gz, err := compressed(content, func(to io.Writer) (io.WriteCloser, error) { return gzip.NewWriterLevel(to, gzip.BestCompression) })
+		gz, err := compressed(content, func(to io.Writer) (io.WriteCloser, error) { return gzip.NewWriterLevel(to, level) })
 		if err != nil {
 			return err
 		}

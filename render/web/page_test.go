@@ -26,8 +26,12 @@ import (
 // patience is the timeout for one step of the page on a slow machine.
 const patience = 4 * time.Minute
 
-// site is the page as make web puts it together, built once for all tests.
+// site is the page as make web puts it together, built once for all tests. DONJON_SITE can
+// name the folder of one that is there already.
 var site = sync.OnceValues(func() (string, error) {
+	if there := os.Getenv("DONJON_SITE"); there != "" {
+		return there, nil
+	}
 	out, err := os.MkdirTemp("", "donjon-site")
 	if err != nil {
 		return "", err
@@ -58,6 +62,8 @@ type chromium struct {
 	ctx    context.Context // of its first tab
 	opened bool            // in the first tab
 	server *httptest.Server
+
+	emulate []chromedp.Action // before a page is opened
 
 	mutex  sync.Mutex
 	faults []string // errors in the console
@@ -125,6 +131,7 @@ func (c *chromium) open(query string) *tab {
 		}
 	})
 	p := &tab{chromium: c, ctx: ctx}
+	p.run("emulate", c.emulate...)
 	p.run("open the page", performance.Enable(), page.BringToFront(), chromedp.Navigate(c.server.URL+"/?trace&"+query))
 	return p
 }
@@ -236,8 +243,7 @@ func (p *tab) click(control string) {
 	if !ok {
 		p.t.Fatalf("there is no control %s in %+v", control, p.now)
 	}
-	var ratio float64
-	p.evaluate("document.querySelector('canvas').width / document.body.clientWidth", &ratio)
+	ratio := float64(p.now.Width) / p.wide()
 	p.run("click "+control, chromedp.MouseClickXY(float64(at[0]+at[2]/2)/ratio, float64(at[1]+at[3]/2)/ratio))
 }
 
