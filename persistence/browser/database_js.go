@@ -126,6 +126,30 @@ func put(files, pieces js.Value, name string, h head, content js.Value) {
 	files.Call("put", h.value(), name)
 }
 
+// grow adds a piece to a file and replaces its entry. The error is persistence.ErrGone if the
+// file is of another version by then: it may be replaced at the same time.
+func (d *database) grow(name string, h head, at int, more []byte) error {
+	var gone bool
+	var grown js.Func
+	err := d.change(writing, func(files, pieces js.Value) {
+		asked := files.Call("get", name)
+		grown = js.FuncOf(func(js.Value, []js.Value) any {
+			entry := asked.Get("result")
+			if gone = !entry.Truthy() || headOf(entry).version != h.version; !gone {
+				pieces.Call("put", Array(more), []any{name, h.version, at})
+				files.Call("put", h.value(), name)
+			}
+			return nil
+		})
+		asked.Set("onsuccess", grown)
+	})
+	grown.Release()
+	if err == nil && gone {
+		err = persistence.ErrGone
+	}
+	return err
+}
+
 // drop removes a file.
 func drop(files, pieces js.Value, name string) {
 	files.Call("delete", name)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"io/fs"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -156,6 +157,60 @@ func TestAFileThatIsGoneIsNotWritten(t *testing.T) {
 		if err := tail.Sync(); !errors.Is(err, persistence.ErrGone) {
 			t.Errorf("%s: it is flushed with %v", what, err)
 		}
+	}
+	must(t, s.Remove(name))
+}
+
+// TestAFileIsReplacedWhileItsJournalIsFlushed starts both in both orders: what replaces the
+// file stays.
+func TestAFileIsReplacedWhileItsJournalIsFlushed(t *testing.T) {
+	s := &Store{}
+	const name = "raced"
+	for n := range 20 {
+		must(t, s.Replace(name, []byte("head")))
+		tail := extended(t, s, name, 4)
+		_, err := tail.WriteAt([]byte("+one"), 4)
+		must(t, err)
+		both := []func() error{tail.Sync, func() error { return s.Replace(name, []byte("other")) }}
+		errs := make(chan error, 2)
+		for i := range both {
+			go func() { errs <- both[(i+n)%2]() }()
+		}
+		for range both {
+			if err := <-errs; err != nil && !errors.Is(err, persistence.ErrGone) {
+				t.Fatal(err)
+			}
+		}
+		wantContent(t, name, "other")
+		more := extended(t, s, name, 5)
+		_, err = more.WriteAt([]byte("+two"), 5)
+		must(t, err)
+		if err := tail.Close(); err != nil {
+			t.Error(err)
+		}
+		wantContent(t, name, "other+two")
+	}
+	must(t, s.Remove(name))
+}
+
+// TestAJournalIsWrittenWhileItIsFlushed goes on during a flush, as the game does.
+func TestAJournalIsWrittenWhileItIsFlushed(t *testing.T) {
+	s := &Store{}
+	const name = "flushed"
+	must(t, s.Replace(name, []byte("head")))
+	tail := extended(t, s, name, 4)
+	want := "head"
+	for range 10 {
+		_, err := tail.WriteAt([]byte("+one"), int64(len(want)))
+		must(t, err)
+		done := make(chan error, 1)
+		go func() { done <- tail.Sync() }()
+		runtime.Gosched()
+		_, err = tail.WriteAt([]byte("+two"), int64(len(want)+4))
+		must(t, err)
+		want += "+one+two"
+		must(t, <-done)
+		wantContent(t, name, want)
 	}
 	must(t, s.Remove(name))
 }

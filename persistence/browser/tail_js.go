@@ -116,9 +116,10 @@ func (s *Store) Extend(name string, end int64) (persistence.Tail, error) {
 // tail is a file open for appending.
 type tail struct {
 	sync.Mutex
-	store  *Store
-	name   string
-	recent recent // as the local storage has it
+	syncing sync.Mutex
+	store   *Store
+	name    string
+	recent  recent // as the local storage has it
 }
 
 var errPlace = errors.New("a journal is only written at its end")
@@ -150,30 +151,30 @@ func (t *tail) there() error {
 	return nil
 }
 
-// Sync makes a piece of what the local storage has.
+// Sync makes a piece of what the local storage has. The game goes on meanwhile.
 func (t *tail) Sync() error {
+	t.syncing.Lock()
+	defer t.syncing.Unlock()
 	t.Lock()
-	defer t.Unlock()
-	r := t.recent
-	if len(r.bytes) == 0 {
-		return nil
-	}
-	if err := t.there(); err != nil {
+	r, err := t.recent, t.there()
+	t.Unlock()
+	if len(r.bytes) == 0 || err != nil {
 		return err
 	}
 	h := head{r.version, r.at + len(r.bytes), time.Now().UnixMilli()}
-	err := t.store.data.change(writing, func(files, pieces js.Value) {
-		pieces.Call("put", Array(r.bytes), []any{t.name, r.version, r.at})
-		files.Call("put", h.value(), t.name)
-	})
-	if err != nil {
+	if err := t.store.data.grow(t.name, h, r.at, r.bytes); err != nil {
 		return fmt.Errorf("%s cannot be written: %w", t.name, err)
 	}
-	synced := recent{version: r.version, at: h.size}
-	if err := synced.store(t.name); err != nil {
+	t.Lock()
+	defer t.Unlock()
+	if err := t.there(); err != nil {
 		return err
 	}
-	t.recent = synced
+	rest := recent{r.version, h.size, t.recent.bytes[len(r.bytes):]}
+	if err := rest.store(t.name); err != nil {
+		return err
+	}
+	t.recent = rest
 	return nil
 }
 

@@ -77,7 +77,7 @@ func newChromium(t *testing.T) *chromium {
 		t.Fatal(err)
 	}
 	options := append(chromedp.DefaultExecAllocatorOptions[:],
-		chromedp.ExecPath("chromium"), chromedp.UserDataDir(t.TempDir()), chromedp.WindowSize(1280, 720),
+		chromedp.ExecPath("chromium"), chromedp.UserDataDir(t.TempDir()), chromedp.WindowSize(1280, 720), chromedp.WSURLReadTimeout(patience),
 		chromedp.NoSandbox, chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true),
 		chromedp.Flag("use-angle", "swiftshader"), chromedp.Flag("enable-unsafe-swiftshader", true), chromedp.Flag("ignore-gpu-blocklist", true),
 	)

@@ -121,9 +121,14 @@ func (p *tab) step(g twin, bot *bots.Greedy) {
 	p.t.Helper()
 	a := bot.Choose(dungeon.Know(g.Game))
 	key := " "
-	if a.Verb == dungeon.Move {
+	switch a.Verb {
+	case dungeon.Move:
 		key = arrows[a.Direction]
-	} else {
+	case dungeon.Take:
+		key = "g"
+	case dungeon.Leave:
+		key = "l"
+	default:
 		a = systems.Action{Verb: dungeon.Wait}
 	}
 	if err := g.Act(a); err != nil {
