@@ -47,6 +47,16 @@ func (c *chromium) worker() int {
 	return pid
 }
 
+// resume loads the page again and continues the game; it returns its state.
+func (p *tab) resume() string {
+	p.t.Helper()
+	p.reload()
+	p.scene("title")
+	p.keys("c")
+	p.until("the game", func(r shell.Record) bool { return r.Scene == "game" && r.Hash != "" })
+	return p.now.Hash
+}
+
 // TestAKilledPageContinuesAtTheActionLastShown kills the process of the page at random
 // moments while the hero waits turn by turn, and continues the game in a new page.
 func TestAKilledPageContinuesAtTheActionLastShown(t *testing.T) {
@@ -72,12 +82,7 @@ func TestAKilledPageContinuesAtTheActionLastShown(t *testing.T) {
 	shown := 0
 	for n := range kills() {
 		if n > 0 {
-			p = c.open("lang=en")
-			p.scene("title")
-			p.keys("c")
-			p.scene("game")
-			p.until("the state of the game", func(r shell.Record) bool { return r.Hash != "" })
-			if at := waited(p.now.Hash); at < shown {
+			if at := waited(p.resume()); at < shown {
 				t.Fatalf("kill %d: turn %d was shown, and the game is at turn %d", n, shown, at)
 			}
 		}
@@ -115,12 +120,7 @@ func TestAKilledPageContinuesAtTheActionLastShown(t *testing.T) {
 		}
 		shown = waited(r.Hash)
 	}
-	p = c.open("lang=en")
-	p.scene("title")
-	p.keys("c")
-	p.scene("game")
-	p.until("the state of the game", func(r shell.Record) bool { return r.Hash != "" })
-	at := waited(p.now.Hash)
+	at := waited(p.resume())
 	if at < shown || shown < kills() {
 		t.Errorf("turn %d was shown last, and the game is at turn %d", shown, at)
 	}

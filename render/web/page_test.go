@@ -64,6 +64,7 @@ type chromium struct {
 	server *httptest.Server
 
 	emulate []chromedp.Action // before a page is opened
+	offline bool              // whether the service worker keeps the files; else it does nothing
 
 	mutex  sync.Mutex
 	faults []string // errors in the console
@@ -85,7 +86,15 @@ func newChromium(t *testing.T) *chromium {
 	t.Cleanup(stop)
 	ctx, stop = chromedp.NewContext(ctx)
 	t.Cleanup(stop)
-	c := &chromium{t: t, ctx: ctx, server: httptest.NewServer(http.FileServer(http.Dir(folder)))}
+	c := &chromium{t: t, ctx: ctx}
+	files := http.FileServer(http.Dir(folder))
+	c.server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if c.offline || r.URL.Path != "/worker.js" {
+			files.ServeHTTP(w, r)
+			return
+		}
+		w.Header().Set("Content-Type", "text/javascript")
+	}))
 	t.Cleanup(c.server.Close)
 	if err := chromedp.Run(ctx); err != nil {
 		t.Fatalf("no browser: %v; make test installs what is missing", err)
@@ -96,10 +105,11 @@ func newChromium(t *testing.T) *chromium {
 // tab is a page of the browser.
 type tab struct {
 	*chromium
-	ctx  context.Context
-	read int // lines of the trace that were read
-	now  shell.Record
-	past []shell.Record // all lines
+	ctx     context.Context
+	address string
+	read    int // lines of the trace that were read
+	now     shell.Record
+	past    []shell.Record // all lines
 }
 
 // open opens the page in a new tab, in front of the others.
@@ -130,9 +140,9 @@ func (c *chromium) open(query string) *tab {
 			}
 		}
 	})
-	p := &tab{chromium: c, ctx: ctx}
+	p := &tab{chromium: c, ctx: ctx, address: c.server.URL + "/?trace&" + query}
 	p.run("emulate", c.emulate...)
-	p.run("open the page", performance.Enable(), page.BringToFront(), chromedp.Navigate(c.server.URL+"/?trace&"+query))
+	p.run("open the page", performance.Enable(), page.BringToFront(), chromedp.Navigate(p.address))
 	return p
 }
 
@@ -168,11 +178,11 @@ func (p *tab) evaluate(script string, result any) {
 	p.run(script, chromedp.Evaluate(script, result))
 }
 
-// reload loads the page again.
+// reload loads the page again, even after its process was killed.
 func (p *tab) reload() {
 	p.t.Helper()
-	p.read = 0
-	p.run("reload", chromedp.Reload())
+	p.read, p.now = 0, shell.Record{}
+	p.run("load the page again", chromedp.Navigate(p.address))
 }
 
 // look reads what the trace has gained.
