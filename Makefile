@@ -16,7 +16,7 @@ FUZZTIME := 600
 # make bench measures the rows that contain one of these words; all rows if empty.
 ROWS :=
 
-.PHONY: play build generate quick test lint check race machines columns fuzz-briefly fuzz soak bench balance balance-classic balance-adventure removal report pictures sheet clean
+.PHONY: play build web generate quick test lint check race machines columns fuzz-briefly fuzz soak bench balance balance-classic balance-adventure removal report pictures sheet clean
 
 play: build
 	@sh .ci/need.sh play
@@ -27,6 +27,12 @@ build:
 	go build -trimpath -o $(BIN)/donjon .
 	ln -sf donjon $(BIN)/jeudeloie
 	ln -sf donjon $(BIN)/puyo
+
+# The game as a web page, in dist/web, and as a zip file for itch.io, dist/web.zip: any
+# server of files can offer it, over https.
+web:
+	@sh .ci/need.sh build
+	go run ./.ci/web
 
 # Redraws the sprite sheets from their text files, and collects the licences of
 # the linked modules.
@@ -49,9 +55,9 @@ test:
 	$(MAKE) -j 2 check race lint columns machines fuzz-briefly
 
 lint: $(LINT)
-	go vet ./... ./.ci/bench ./.ci/balance ./.ci/sheet
+	go vet ./... ./.ci/bench ./.ci/balance ./.ci/sheet ./.ci/web
 	$(LINT) config verify
-	$(LINT) run ./... ./.ci/bench ./.ci/balance ./.ci/sheet
+	$(LINT) run ./... ./.ci/bench ./.ci/balance ./.ci/sheet ./.ci/web
 
 $(LINT):
 	GOBIN=$(CURDIR)/$(BIN) go install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(LINT_VERSION)
@@ -145,4 +151,4 @@ sheet:
 	go run ./.ci/sheet $(ARTEFACTS)/sprites.png
 
 clean:
-	rm -rf $(BIN) $(ARTEFACTS)
+	rm -rf $(BIN) $(ARTEFACTS) dist

@@ -1,3 +1,5 @@
+//go:build !js
+
 // Donjon is a roguelike in which everything is an entity.
 package main
 

@@ -19,7 +19,7 @@ var layers = []string{"assets", "components", "persistence", "archetypes", "syst
 
 // programs are the packages that list the games. All others may import at most one
 // game, the one in their path.
-var programs = []string{"main", "render", "render/cli"}
+var programs = []string{"main", "render", "render/cli", "render/web"}
 
 // serves maps a game to another one whose rules it uses: a hidden floor of the dungeon is a
 // puzzle of Sokoban.
@@ -49,7 +49,7 @@ var outside = map[string][]string{
 	"math/rand":                         {"components/dice"},
 	"math/rand/v2":                      {"components/dice"},
 	"crypto/rand":                       {"render/shell"},
-	"time":                              {"persistence", "systems/dungeon/keep", "render/..."},
+	"time":                              {"persistence/...", "systems/dungeon/keep", "render/..."},
 }
 
 type goPackage struct {

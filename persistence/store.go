@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Store is where files are stored: a folder on disk, later browser storage.
+// Store is where files are stored: a folder on disk, or a browser's storage.
 // Names are relative, with slashes: "slot1.donjon", "hall/7.replay". Errors
 // wrap fs.ErrNotExist if a file is missing.
 type Store interface {
@@ -69,3 +69,9 @@ var ErrLost = errors.New("another program has taken over the file of the game")
 // ErrGone is the error of a file that was removed or replaced meanwhile:
 // anything written to it is lost.
 var ErrGone = errors.New("the file of the game is gone")
+
+// ErrFull is the error of a browser that lets the page store no more.
+var ErrFull = errors.New("the browser has no more room for this page")
+
+// ErrRefused is the error of a browser that lets the page store nothing.
+var ErrRefused = errors.New("the browser lets this page store nothing")

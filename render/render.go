@@ -12,6 +12,7 @@ import (
 	"io/fs"
 	"slices"
 
+	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/assets/sprites"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui"
@@ -24,7 +25,7 @@ type Options struct {
 	Language string    // language tag for this run, en or fr; empty to use the settings
 	Ruleset  string    // ruleset of new games; empty for the player's last choice
 	Class    string    // go straight to a new game with this class
-	Folder   string    // folder of the saved games
+	Folder   string    // folder of the saved games and of the player's data files; may be empty with a Store
 	Play     bool      // go straight to the game in Slot, or to a new one
 	Slot     int       // slot of that game, from 1; 0 means the newest, or the first empty one
 	Seed     string    // go straight to a new game with this seed, or with the start of a shared line
@@ -33,6 +34,9 @@ type Options struct {
 	Game     string    // go straight to the start page of this other game, such as goose; empty for none
 	Speed    int       // playback speed of Replay as a multiple of normal; 0 means 1
 	Trace    io.Writer // gets one line of JSON per scene and action; may be nil
+
+	Store persistence.Store // of the saved games; nil for Folder
+	Files func(*lang.Words) // shows what is in Store to the player; nil if that is a folder
 
 	// Open replaces the default way to open Game, from the list of games too.
 	// Without Game it is called at once.
@@ -62,9 +66,15 @@ func Run(o Options) error {
 
 // open makes the window and pushes its first scene.
 func open(o Options) (*shell.Window, error) {
-	w, err := shell.New(persistence.Disk(o.Folder), o.Language, o.Trace)
+	if o.Store == nil {
+		o.Store = persistence.Disk(o.Folder)
+	}
+	w, err := shell.New(o.Store, o.Language, o.Trace)
 	if err != nil {
 		return nil, err
+	}
+	if o.Files != nil {
+		w.Files = func() { o.Files(w.Words) }
 	}
 	files := overlay.Open(o.Folder, check)
 	d := dungeonui.New(w, dungeonui.Options{

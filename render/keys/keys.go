@@ -28,6 +28,7 @@ const (
 	Data     Command = "data"
 	Title    Command = "title"
 	Quit     Command = "quit"
+	Files    Command = "files"
 	Yes      Command = "yes"
 	Close    Command = "close"
 	Others   Command = "others"

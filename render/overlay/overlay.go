@@ -14,8 +14,11 @@ import (
 )
 
 // own returns the player's folder of data files in the folder of the saved games. The
-// error is fs.ErrNotExist if there is none.
+// error is fs.ErrNotExist if there is none. A web page has no folders: its is "".
 func own(folder string) (persistence.DataFolder, error) {
+	if folder == "" {
+		return "", fs.ErrNotExist
+	}
 	own := persistence.DataFolder(filepath.Join(folder, "assets"))
 	_, err := own.ReadDir(".")
 	return own, err

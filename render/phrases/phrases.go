@@ -25,6 +25,8 @@ func Fault(w *lang.Words, err error) string {
 		return w.Text("window.fault.version")
 	case errors.Is(err, fs.ErrNotExist):
 		return w.Text("window.fault.gone")
+	case errors.Is(err, persistence.ErrRefused):
+		return w.Text("window.trouble.refused")
 	}
 	return w.Text("window.fault.other", lang.Args{"Error": err})
 }
@@ -36,6 +38,10 @@ func Trouble(w *lang.Words, err error) string {
 		return ""
 	case errors.Is(err, persistence.ErrLost):
 		return w.Text("window.trouble.lost")
+	case errors.Is(err, persistence.ErrFull):
+		return w.Text("window.trouble.full")
+	case errors.Is(err, persistence.ErrRefused):
+		return w.Text("window.trouble.refused")
 	}
 	return w.Text("window.trouble", lang.Args{"Error": err})
 }

@@ -26,8 +26,10 @@ type Input struct {
 	Late   bool // an extra tick of the same frame: Held is stale
 	Rests  bool // the pointer has not moved since the last key press; set by Window.Step
 
-	waiting []stroke // pressed but not yet delivered
-	owed    bool     // the left button was released in the tick it was pressed; Up follows in the next
+	waiting []stroke    // pressed but not yet delivered
+	mouse   image.Point // where the system has the pointer
+	touch   touch
+	owed    bool // the left button was released in the tick it was pressed; Up follows in the next
 }
 
 // stroke is a key press with its modifiers.
@@ -126,9 +128,11 @@ func (in *Input) read() {
 		in.waiting = slices.Delete(in.waiting, 0, 1)
 	}
 	in.Runes = ebiten.AppendInputChars(in.Runes[:0])
-	before := in.Cursor
-	in.Cursor = image.Pt(ebiten.CursorPosition())
-	in.Moved = in.Cursor != before
+	mouse := image.Pt(ebiten.CursorPosition())
+	in.Moved = mouse != in.mouse
+	if in.mouse = mouse; in.Moved { // else the cursor may be where a finger has put it
+		in.Cursor = mouse
+	}
 	in.Left = inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft)
 	in.Right = inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonRight)
 	released := inpututil.IsMouseButtonJustReleased(ebiten.MouseButtonLeft)

@@ -32,6 +32,7 @@ const (
 	CmdData     = keys.Data
 	CmdTitle    = keys.Title
 	CmdQuit     = keys.Quit
+	CmdFiles    = keys.Files
 	CmdYes      = keys.Yes
 	CmdClose    = keys.Close
 	CmdOthers   = keys.Others

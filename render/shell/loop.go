@@ -27,7 +27,9 @@ func (w *Window) Run(title string, icon image.Image) error {
 	ebiten.SetWindowClosingHandled(true)
 	ebiten.SetScreenClearedEveryFrame(false) // every scene paints the whole window
 	ebiten.SetWindowIcon([]image.Image{icon})
-	w.SetFullscreen(w.Choices.Fullscreen)
+	if w.Files == nil { // a web page needs a key or a click for that
+		w.SetFullscreen(w.Choices.Fullscreen)
+	}
 	err := ebiten.RunGame(w)
 	_ = w.keepSize() // the next window opens as this one did
 	return err
@@ -40,13 +42,14 @@ func (w *Window) Layout(int, int) (int, int) { return w.Screen.Width, w.Screen.H
 // smallest supported one shows everything, made smaller.
 func (w *Window) LayoutF(width, height float64) (float64, float64) {
 	w.size = pictureSize(width, height, ebiten.Monitor().DeviceScaleFactor())
+	w.density = float64(w.size.X) / max(1, width)
 	return float64(w.size.X), float64(w.size.Y)
 }
 
 // resize rebuilds the scenes when the size passed to LayoutF has changed.
 func (w *Window) resize() {
 	if w.size != (image.Point{}) && w.size != image.Pt(w.Screen.Width, w.Screen.Height) {
-		w.Screen = NewScreen(w.size.X, w.size.Y)
+		w.Screen, w.lens = NewScreen(w.size.X, w.size.Y), lens{}
 		w.rebuild()
 	}
 }
@@ -69,6 +72,10 @@ func (w *Window) Update() (err error) {
 		return err
 	}
 	w.input.read()
+	if w.input.Moved || w.input.Left {
+		w.input.Cursor = w.lens.under(w.input.mouse)
+	}
+	w.readTouch(&w.input)
 	w.fullscreen()
 	w.Step(&w.input)
 	if w.done {
@@ -140,7 +147,18 @@ func (w *Window) Draw(dst *ebiten.Image) {
 		return
 	}
 	w.drawn = w.ticks
-	w.Paint(dst)
+	if w.lens == (lens{}) {
+		w.Paint(dst)
+		return
+	}
+	if w.whole == nil || w.whole.Bounds() != dst.Bounds() {
+		if w.whole != nil {
+			w.whole.Deallocate()
+		}
+		w.whole = ebiten.NewImage(dst.Bounds().Dx(), dst.Bounds().Dy())
+	}
+	w.Paint(w.whole)
+	w.lens.draw(dst, w.whole)
 }
 
 // Paint draws all visible scenes.

@@ -66,7 +66,9 @@ func (s *Menu) Build(w *Window) {
 		{Do: CmdSettings, Name: "settings", Label: w.Words.Text("window.settings.title"), Act: func() { w.Push(&Settings{}) }},
 		{Do: CmdHelp, Name: "help", Label: w.Text(s.About), Act: func() { w.Push(s.Help()) }},
 		{Do: CmdTitle, Name: "title", Label: w.Words.Text("window.menu.save-title"), Act: func() { w.GoHome() }},
-		{Do: CmdQuit, Name: "quit", Label: w.Words.Text("window.menu.save-quit"), Act: w.Quit},
+	}
+	if w.Files == nil { // a web page is closed by itself
+		s.entries = append(s.entries, Entry{Do: CmdQuit, Name: "quit", Label: w.Words.Text("window.menu.save-quit"), Act: w.Quit})
 	}
 	if s.More != nil {
 		s.entries = slices.Insert(s.entries, 1, s.More()...)

@@ -93,11 +93,19 @@ func (w *Window) keepSize() error {
 
 // pictureSize returns the size to draw a window in, in window pixels; width and height
 // are its size in device-independent pixels, of which each is scale window pixels wide.
-// A window below the smallest supported size gets a larger picture of its own shape.
+// A window below the smallest supported size gets a larger picture of its own shape. On the
+// fine screen of a phone, where a whole number of pixels per interface pixel would leave
+// much of the little room unused, it gets a smaller one, and everything is larger.
 func pictureSize(width, height, scale float64) image.Point {
+	phone := scale >= 2 && min(width, height) < phoneSide
 	width, height = max(1, width*scale), max(1, height*scale)
-	if more := max(MinWidth/width, MinHeight/height); more > 1 {
+	if more := max(MinWidth/width, MinHeight/height); more > 1 || phone {
+		more *= max(1, math.Floor(1/more))
 		width, height = math.Round(width*more), math.Round(height*more)
 	}
 	return image.Pt(int(width), int(height))
 }
+
+// phoneSide is what the shorter side of a phone's screen is below, in device-independent
+// pixels.
+const phoneSide = 600

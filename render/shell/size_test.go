@@ -72,6 +72,10 @@ func TestATooSmallWindowShowsAllOfASmallestOne(t *testing.T) {
 		{500, 300, 1, image.Pt(640, 384)},
 		{320, 480, 1, image.Pt(640, 960)},
 		{0, 0, 1, image.Pt(640, 640)},
+		{390, 844, 3, image.Pt(640, 1385)}, // phones
+		{844, 390, 3, image.Pt(2337, 1080)},
+		{360, 640, 2, image.Pt(640, 1138)},
+		{820, 1180, 2, image.Pt(1640, 2360)}, // a tablet
 	} {
 		if got := pictureSize(c.width, c.height, c.scale); got != c.want {
 			t.Errorf("%v x %v at %v is drawn in %v, want %v", c.width, c.height, c.scale, got, c.want)

@@ -106,15 +106,20 @@ func (s *Title) Draw(dst *ebiten.Image) {
 }
 
 // ProgramKeys are the key bindings of ProgramEntries.
-var ProgramKeys = []Binding{{Do: CmdOthers, Letters: "o"}, {Do: CmdSettings, Letters: "s"}, {Do: CmdQuit, Letters: "q"}}
+var ProgramKeys = []Binding{{Do: CmdOthers, Letters: "o"}, {Do: CmdSettings, Letters: "s"}, {Do: CmdQuit, Letters: "q"}, {Do: CmdFiles, Letters: "f"}}
 
 // ProgramEntries returns the menu entries that follow those of the main game: other
-// games, settings and quit.
+// games, settings and quit. A web page is left by other means; it shows the player's files
+// instead.
 func ProgramEntries(w *Window, games []Other) []Entry {
+	last := Entry{Do: CmdQuit, Name: "quit", Label: w.Words.Text("window.menu.quit"), Act: w.Quit}
+	if w.Files != nil {
+		last = Entry{Do: CmdFiles, Name: "files", Label: w.Words.Text("window.menu.files"), Act: w.Files}
+	}
 	return []Entry{
 		{Do: CmdOthers, Name: "others", Label: w.Words.Text("window.menu.others"),
 			Tip: func() string { return w.Words.Text("window.menu.others.about") }, Act: func() { w.Push(&Others{games: games}) }},
 		{Do: CmdSettings, Name: "settings", Label: w.Words.Text("window.menu.settings"), Act: func() { w.Push(&Settings{}) }},
-		{Do: CmdQuit, Name: "quit", Label: w.Words.Text("window.menu.quit"), Act: w.Quit},
+		last,
 	}
 }

@@ -38,6 +38,7 @@ type Window struct {
 	Clipboard Clipboard // the system's; tests replace it
 
 	Home          func() Scene  // makes the title scene
+	Files         func()        // shows the player's files where they are in no folder, on a web page; nil elsewhere
 	SetFullscreen func(on bool) // Ebitengine's; tests replace it
 
 	data        *overlay.Data // the data files; nil if the player cannot have any
@@ -47,6 +48,9 @@ type Window struct {
 	follower io.Writer   // destination of the trace; may be nil
 	misread  error       // error of reading the settings, until it is shown
 	size     image.Point // of the picture, as last returned by LayoutF
+	density  float64     // its pixels per device-independent pixel
+	lens     lens
+	whole    *ebiten.Image // the picture behind the lens; nil without
 	sizes    sizes
 	stack    []Scene
 	game     Playing // the game in play; nil when there is none

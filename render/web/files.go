@@ -1,0 +1,265 @@
+package web
+
+import (
+	"archive/zip"
+	"bytes"
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"path"
+	"regexp"
+	"strings"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+)
+
+// cabinet is a store whose files can be listed at once.
+type cabinet interface {
+	persistence.Store
+	// All lists the files of all folders, sorted by name.
+	All() ([]persistence.Entry, error)
+}
+
+// slotName matches the names of the files of a game in a slot.
+var slotName = regexp.MustCompile(`^slot([0-9]+)\.(donjon|backup|replay)$`)
+
+// pack returns a zip file of all files, as the folder of the saved games of another system
+// would hold them.
+func pack(store cabinet) ([]byte, error) {
+	all, err := store.All()
+	if err != nil {
+		return nil, err
+	}
+	var out bytes.Buffer
+	to := zip.NewWriter(&out)
+	for _, e := range all {
+		content, err := store.Read(e.Name)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue // removed meanwhile
+		}
+		if err != nil {
+			return nil, err
+		}
+		f, err := to.CreateHeader(&zip.FileHeader{Name: e.Name, Method: zip.Deflate, Modified: e.Modified})
+		if err != nil {
+			return nil, err
+		}
+		if _, err := f.Write(content); err != nil {
+			return nil, err
+		}
+	}
+	err = to.Close()
+	return out.Bytes(), err
+}
+
+// importer takes in the player's files.
+type importer struct {
+	store    persistence.Store
+	words    *lang.Words
+	rulesets []string       // of the dungeon
+	slots    map[string]int // slots of this store by those of the zip file
+}
+
+// The limits of a zip file.
+const (
+	maxFiles = 10_000
+	maxTotal = 512 << 20 // bytes of its files together
+)
+
+// take stores a file of the player, or the files of a zip file, and tells what was done.
+// Nothing is replaced.
+func (m *importer) take(file string, content []byte) string {
+	if !strings.HasSuffix(strings.ToLower(file), ".zip") {
+		text, _ := m.takeOne(path.Base(strings.ReplaceAll(file, `\`, "/")), content, false)
+		return text
+	}
+	from, err := zip.NewReader(bytes.NewReader(content), int64(len(content)))
+	if err != nil || len(from.File) > maxFiles {
+		return m.words.Text("web.import.damaged", lang.Args{"File": file})
+	}
+	m.slots = map[string]int{}
+	count, total := 0, 0
+	var faults []string
+	for _, recordings := range []bool{false, true} { // which follow their games
+		for _, f := range from.File {
+			if f.FileInfo().IsDir() || !fs.ValidPath(f.Name) || recordings != isCompanion(f.Name) {
+				continue
+			}
+			raw, err := readZipped(f)
+			if total += len(raw); err != nil || total > maxTotal {
+				faults = append(faults, m.words.Text("web.import.damaged", lang.Args{"File": f.Name}))
+				continue
+			}
+			text, done := m.takeOne(f.Name, raw, true)
+			if done {
+				count++
+			} else if text != "" {
+				faults = append(faults, text)
+			}
+		}
+	}
+	return strings.Join(append([]string{m.words.Text("web.import.count", lang.Args{"Count": count, "File": file})}, faults...), " ")
+}
+
+// isCompanion reports whether a file goes where the game of its slot goes.
+func isCompanion(name string) bool {
+	parts := slotName.FindStringSubmatch(name)
+	return parts != nil && parts[2] != "donjon"
+}
+
+// readZipped reads a file of a zip file, of a limited size.
+func readZipped(f *zip.File) ([]byte, error) {
+	from, err := f.Open()
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = from.Close() }() // nothing was written
+	raw, err := io.ReadAll(io.LimitReader(from, persistence.MaxSize+1))
+	if err == nil && len(raw) > persistence.MaxSize {
+		err = persistence.ErrDamaged
+	}
+	return raw, err
+}
+
+// single is a store with one file, for reading it.
+type single struct {
+	persistence.Store
+	content []byte
+}
+
+func (s single) Read(string) ([]byte, error) { return s.content, nil }
+
+// takeOne stores a file under its name in the folder of the saved games, and tells what was
+// done; done reports whether it was stored. In a zip file, what is no file of the game is
+// left out without a word.
+func (m *importer) takeOne(name string, content []byte, zipped bool) (text string, done bool) {
+	args := lang.Args{"File": name}
+	switch path.Ext(name) {
+	case ".donjon", ".replay", ".backup":
+		head, err := persistence.Read(single{content: content}, name)
+		switch {
+		case errors.Is(err, persistence.ErrVersion):
+			return m.words.Text("web.import.version", args), false
+		case err != nil:
+			return m.words.Text("web.import.damaged", args), false
+		}
+		return m.takeSealed(name, head, content, zipped)
+	case ".toml", ".txt":
+		if !zipped {
+			break
+		}
+		return m.put(name, name, content)
+	}
+	if zipped {
+		return "", false
+	}
+	return m.words.Text("web.import.damaged", args), false
+}
+
+// takeSealed stores a save or a recording.
+func (m *importer) takeSealed(name string, head persistence.Save, content []byte, zipped bool) (text string, done bool) {
+	dungeon := false
+	for _, r := range m.rulesets {
+		dungeon = dungeon || r == head.Ruleset
+	}
+	parts := slotName.FindStringSubmatch(name)
+	switch {
+	case !dungeon:
+		return m.put(name, name, content)
+	case head.End != nil:
+		return m.put(name, path.Join(persistence.Hall, path.Base(name)), content)
+	case parts != nil && parts[2] != "donjon":
+		if slot, ok := m.slots[parts[1]]; ok {
+			return m.put(name, fmt.Sprintf("slot%d.%s", slot, parts[2]), content)
+		}
+		if zipped {
+			return "", false // its game was not imported, and says so
+		}
+		return m.words.Text("web.import.alone", lang.Args{"File": name}), false
+	case head.Recording:
+		return m.words.Text("web.import.alone", lang.Args{"File": name}), false
+	}
+	for slot := 1; slot <= keep.Slots; slot++ {
+		text, done, taken := m.putInto(slot, name, content)
+		if taken {
+			continue
+		}
+		if done && parts != nil && m.slots != nil {
+			m.slots[parts[1]] = slot
+		}
+		return text, done
+	}
+	return m.words.Text("web.import.full", lang.Args{"File": name}), false
+}
+
+// putInto stores a game in a slot; taken reports that it has one.
+func (m *importer) putInto(slot int, name string, content []byte) (text string, done, taken bool) {
+	to := persistence.Slot(slot)
+	lock, err := m.store.Lock(to)
+	if errors.Is(err, persistence.ErrLocked) {
+		return "", false, true
+	}
+	if err == nil {
+		defer func() { _ = lock.Close() }()
+		if _, err = m.store.Read(to); err == nil {
+			return "", false, true
+		}
+		if errors.Is(err, fs.ErrNotExist) {
+			err = errors.Join(m.store.Remove(persistence.Backup(to)), m.store.Remove(persistence.Recording(to)), m.store.Replace(to, content))
+		}
+	}
+	if err != nil {
+		return m.words.Text("web.import.trouble", lang.Args{"File": name, "Error": err}), false, false
+	}
+	return m.words.Text("web.import.slot", lang.Args{"File": name, "Slot": slot}), true, false
+}
+
+// put stores a file that is not there yet.
+func (m *importer) put(name, to string, content []byte) (text string, done bool) {
+	_, err := m.store.Read(to)
+	if err == nil {
+		return m.words.Text("web.import.kept", lang.Args{"File": name}), false
+	}
+	if errors.Is(err, fs.ErrNotExist) {
+		err = m.store.Replace(to, content)
+	}
+	if err != nil {
+		return m.words.Text("web.import.trouble", lang.Args{"File": name, "Error": err}), false
+	}
+	return m.words.Text("web.import.done", lang.Args{"File": name}), true
+}
+
+// line is a file in the list of the page.
+type line struct{ name, text string }
+
+// lines lists the files that can be saved one by one: games, recordings, and the rest by
+// name.
+func lines(store cabinet, words *lang.Words) ([]line, error) {
+	all, err := store.All()
+	if err != nil {
+		return nil, err
+	}
+	var list []line
+	for _, e := range all {
+		if ext := path.Ext(e.Name); ext != ".donjon" && ext != ".replay" || isCompanion(e.Name) {
+			continue
+		}
+		args := lang.Args{"File": e.Name, "Size": int((e.Size + 1023) / 1024)}
+		text := words.Text("web.files.line", args)
+		if head, err := persistence.Read(store, e.Name); err == nil {
+			args["Name"], args["Seed"] = cmp.Or(head.Name, path.Base(e.Name)), head.Seed
+			if parts := slotName.FindStringSubmatch(e.Name); parts != nil {
+				args["Slot"] = parts[1]
+				text = words.Text("web.files.slot", args)
+			} else if head.End != nil {
+				text = words.Text("web.files.run", args)
+			}
+		}
+		list = append(list, line{e.Name, text})
+	}
+	return list, nil
+}
