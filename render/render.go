@@ -32,6 +32,7 @@ type Options struct {
 	Replay   string    // path of a recording to show
 	Game     string    // go straight to the start page of this other game, such as goose; empty for none
 	Speed    int       // playback speed of Replay as a multiple of normal; 0 means 1
+	NoSound  bool      // no sound device is opened
 	Trace    io.Writer // gets one line of JSON per scene and action; may be nil
 
 	// Open replaces the default way to open Game, from the list of games too.
@@ -66,6 +67,7 @@ func open(o Options) (*shell.Window, error) {
 	if err != nil {
 		return nil, err
 	}
+	w.NoSound = o.NoSound
 	files := overlay.Open(o.Folder, check)
 	d := dungeonui.New(w, dungeonui.Options{
 		Files: files, Ruleset: o.Ruleset, Class: o.Class, Play: o.Play, Slot: o.Slot, Seed: o.Seed, Daily: o.Daily, Replay: o.Replay, Speed: o.Speed,

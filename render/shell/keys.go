@@ -28,6 +28,13 @@ const (
 	CmdMotion   Command = "motion"
 	CmdWalking  Command = "walking"
 	CmdHints    Command = "hints"
+	CmdSound    Command = "sound"
+	CmdVolume   Command = "volume"
+	CmdEffects  Command = "effects"
+	CmdMusic    Command = "music"
+	CmdAway     Command = "away"
+	CmdHeart    Command = "heartbeat"
+	CmdDevice   Command = "device"
 	CmdData     Command = "data"
 	CmdTitle    Command = "title"
 	CmdQuit     Command = "quit"
@@ -62,9 +69,13 @@ var (
 
 // The key bindings of the window's own scenes.
 var (
-	SettingsKeys = []Binding{{Do: CmdLanguage, Letters: "l"}, {Do: CmdScreen, Keys: []ebiten.Key{ebiten.KeyF11}}, {Do: CmdMotion, Letters: "m"}, {Do: CmdWalking, Letters: "w"}, {Do: CmdHints, Letters: "h"}, {Do: CmdData, Letters: "d"}, CloseKey}
-	MenuKeys     = []Binding{CloseKey, {Do: CmdSettings, Letters: "s"}, {Do: CmdHelp, Letters: "h", Keys: []ebiten.Key{ebiten.KeyF1}}, {Do: CmdTitle, Letters: "t"}, {Do: CmdQuit, Letters: "q"}}
-	NoticeKeys   = []Binding{{Do: CmdQuit, Letters: "q"}, CloseKey}
+	SettingsKeys = []Binding{{Do: CmdLanguage, Letters: "l"}, {Do: CmdScreen, Keys: []ebiten.Key{ebiten.KeyF11}}, {Do: CmdMotion, Letters: "m"}, {Do: CmdWalking, Letters: "w"}, {Do: CmdSound, Keys: []ebiten.Key{ebiten.KeyF10}}, {Do: CmdHints, Letters: "h"}, {Do: CmdData, Letters: "d"}, CloseKey}
+	SoundKeys    = []Binding{
+		{Do: CmdSound, Keys: []ebiten.Key{ebiten.KeyF10}}, {Do: CmdVolume, Letters: "v"}, {Do: CmdEffects, Letters: "e"}, {Do: CmdMusic, Letters: "m"},
+		{Do: CmdAway, Letters: "w"}, {Do: CmdHeart, Letters: "h"}, {Do: CmdDevice, Letters: "t"}, CloseKey,
+	}
+	MenuKeys   = []Binding{CloseKey, {Do: CmdSettings, Letters: "s"}, {Do: CmdHelp, Letters: "h", Keys: []ebiten.Key{ebiten.KeyF1}}, {Do: CmdTitle, Letters: "t"}, {Do: CmdQuit, Letters: "q"}}
+	NoticeKeys = []Binding{{Do: CmdQuit, Letters: "q"}, CloseKey}
 )
 
 // Keyboard maps between physical keys and their letters.

@@ -29,6 +29,7 @@ func (w *Window) Run(title string, icon image.Image) error {
 	ebiten.SetWindowIcon([]image.Image{icon})
 	w.SetFullscreen(w.Choices.Fullscreen)
 	err := ebiten.RunGame(w)
+	w.player.Close()
 	_ = w.keepSize() // the next window opens as this one did
 	return err
 }
@@ -70,7 +71,9 @@ func (w *Window) Update() (err error) {
 	}
 	w.input.read()
 	w.fullscreen()
+	w.mute()
 	w.Step(&w.input)
+	w.followSound()
 	if w.done {
 		return ebiten.Termination
 	}
@@ -102,6 +105,7 @@ func (w *Window) Step(in *Input) {
 		do()
 	}
 	w.Top().Update(in)
+	w.hearPages()
 	if !w.done && w.Top().Name() != w.traced {
 		w.traced = w.Top().Name()
 		w.Trace(true)
