@@ -47,6 +47,8 @@ type Window struct {
 	met     *keep.Met   // what the player has met in all games
 	banner  banner
 	flyers  flyers
+	beat    int // ticks, for the heartbeat
+	mood    int // of the music
 	opening int // ticks for which the panel of a treasure that was just opened is not drawn
 }
 
@@ -62,6 +64,7 @@ func New(w *shell.Window, o Options) *Window {
 		d.board.Update()
 		d.banner.advance()
 		d.flyers.advance()
+		d.beatHeart()
 		d.opening = max(0, d.opening-1)
 	})
 	return d

@@ -20,6 +20,9 @@ import (
 // told returns the texts of the hints told in this session.
 func (s *gameScene) told() (texts []string) {
 	for _, h := range s.hints {
+		if h.heard != "" {
+			continue
+		}
 		texts = append(texts, s.hintText(h.name))
 	}
 	return texts

@@ -54,6 +54,7 @@ func (s *gameScene) Build(w *shell.Window) {
 	if s.w == nil {
 		s.w, s.pointed = w, -1
 		s.board = board.New(w.Sheets)
+		s.board.Heard = func(kind goose.EventType) { w.Hear("goose." + string(kind)) }
 		s.board.Reset(s.keeper.Game)
 	}
 	s.layout = newLayout(w.Screen, s.state().Seats(), len(buttons))
