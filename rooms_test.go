@@ -43,6 +43,8 @@ var outside = map[string][]string{
 	"github.com/atotto/clipboard":       {"render/shell"},
 	"github.com/spf13":                  {"render/program/...", "render/cli", "render/*ui/command"},
 	"github.com/schollz/progressbar":    {"render/program", "render/cli"},
+	"github.com/ebitengine/oto":         {"render/sound/device"},
+	"github.com/jfreymuth/pulse":        {"render/sound/device", "render/sound/soundtest"},
 	"gonum.org/v1/plot":                 {"render/chart", "render/*ui/plots"},
 	"gonum.org/v1/gonum":                {"render/spectrum"},
 	"golang.org/x/image":                {"render/theme", "render/spectrum", "render/*ui/board"},

@@ -52,6 +52,7 @@ test)
 	has_command gcc || want gcc
 	has_command python3 || want python3
 	has_command qemu-aarch64 || want qemu-user
+	has_command pulseaudio || want pulseaudio
 	has_command node || want nodejs
 	has_command chromium || want chromium
 	[ -e /usr/include/stdlib.h ] || want libc6-dev

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"slices"
 
+	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/render/dungeonui"
 	"github.com/donjon-rogue/donjon/render/gooseui"
 	"github.com/donjon-rogue/donjon/render/kittyui"
@@ -33,9 +34,17 @@ func games(w *shell.Window, files fs.FS) []shell.Other {
 	}
 }
 
+// checkSounds says what is wrong with sounds and music.
+func checkSounds(files fs.FS) error {
+	_, sounds := archetypes.LoadSounds(files)
+	_, music := archetypes.LoadMusic(files)
+	return errors.Join(sounds, music)
+}
+
 // check says what is wrong with the data files of all games.
 func check(files fs.FS) error {
 	return errors.Join(
+		checkSounds(files),
 		dungeonui.Check(files),
 		gooseui.Check(files),
 		sokobanui.Check(files),

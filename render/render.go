@@ -33,6 +33,7 @@ type Options struct {
 	Replay   string    // path of a recording to show
 	Game     string    // go straight to the start page of this other game, such as goose; empty for none
 	Speed    int       // playback speed of Replay as a multiple of normal; 0 means 1
+	NoSound  bool      // no sound device is opened
 	Trace    io.Writer // gets one line of JSON per scene and action; may be nil
 
 	Store persistence.Store // of the saved games; nil for Folder
@@ -76,6 +77,7 @@ func open(o Options) (*shell.Window, error) {
 	if o.Files != nil {
 		w.Files = func() { o.Files(w.Words) }
 	}
+	w.NoSound = o.NoSound
 	files := overlay.Open(o.Folder, check)
 	d := dungeonui.New(w, dungeonui.Options{
 		Files: files, Ruleset: o.Ruleset, Class: o.Class, Play: o.Play, Slot: o.Slot, Seed: o.Seed, Daily: o.Daily, Replay: o.Replay, Speed: o.Speed,

@@ -1,6 +1,7 @@
 package dungeonui
 
 import (
+	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 )
 
@@ -9,6 +10,9 @@ type hint struct {
 	turn  int
 	after int    // events of that turn in the log before it
 	name  string // of what was met
+
+	heard string     // instead: the monster that was heard out of sight
+	by    grid.Point // and where it was, from the hero
 }
 
 // hintPause is the least number of turns between two hints about things that can wait.
@@ -18,8 +22,10 @@ const hintPause = 5
 // one each turn. What can wait is not told while a hunter is in view.
 func (s *gameScene) teach() {
 	turn, last := s.known.Turn(), -hintPause
-	if n := len(s.hints); n > 0 {
-		last = s.hints[n-1].turn
+	for _, h := range s.hints {
+		if h.heard == "" {
+			last = h.turn
+		}
 	}
 	if s.sheet.Offer != nil {
 		s.w.Tell("item." + s.sheet.Offer.Name) // its dialog says what it does
@@ -33,7 +39,7 @@ func (s *gameScene) teach() {
 		}
 		if s.teller().HintText(f.Name) != "" {
 			s.w.Tell(f.Name)
-			s.hints = append(s.hints, hint{turn, s.logged(turn), f.Name})
+			s.hints = append(s.hints, hint{turn: turn, after: s.logged(turn), name: f.Name})
 			s.readLog()
 			return
 		}

@@ -21,7 +21,9 @@ import (
 // told returns the texts of the hints told in this session.
 func (s *gameScene) told() (texts []string) {
 	for _, h := range s.hints {
-		texts = append(texts, s.teller().HintText(h.name))
+		if h.heard == "" {
+			texts = append(texts, s.teller().HintText(h.name))
+		}
 	}
 	return texts
 }
@@ -234,7 +236,7 @@ func TestHintsStandWhereTheyWereTold(t *testing.T) {
 			return components.LogEntry{Turn: turn, Event: systems.Event{Type: dungeon.EventTake, From: g.Hero, Name: "item." + item, Count: 1}}
 		}
 		log.Entries = append(log.Entries, note("sword"))
-		s.hints = []hint{{turn, s.logged(turn), "hint.door"}}
+		s.hints = []hint{{turn: turn, after: s.logged(turn), name: "hint.door"}}
 		log.Entries = append(log.Entries, note("mail"))
 		s.readLog()
 		var texts []string

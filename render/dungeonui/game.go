@@ -38,6 +38,7 @@ type gameScene struct {
 	walk   walk
 	noise  noise
 	store  store
+	ears   map[world.ID]int // the turn in which the log last told that a monster is heard
 
 	crowned   bool       // the run was won just now, and the victory scene is to open
 	ended     int        // ticks since that, or since the hero died
@@ -100,13 +101,15 @@ func (w *Window) act(a systems.Action) (refused string) {
 // reset shows a game as it is, without what has led to it.
 func (w *Window) reset(k dungeon.Known) {
 	w.board.Reset(k)
+	w.follow(k)
 	w.banner.clear()
 	w.flyers.of, w.opening = w.flyers.of[:0], 0
 }
 
-// present shows what the last action has brought besides the board: a banner, and what
-// flies to the panel.
+// present shows what the last action has brought besides the board: sounds, a banner, and
+// what flies to the panel.
 func (w *Window) present(v *view) {
+	w.hear(v.known)
 	w.banner.announce(w, v.known)
 	w.flyers.launch(v, v.known)
 	if !w.Choices.ReducedMotion && slices.ContainsFunc(v.known.Events(), func(e systems.Event) bool { return e.Type == dungeon.EventSearch }) {
@@ -130,6 +133,7 @@ func (s *gameScene) changed() {
 	s.refresh()
 	s.noise.near = nil // what is learnt or worn may change it
 	s.updateStore()
+	s.tellHeard()
 	s.teach()
 	if s.mode == modeAim {
 		s.play() // its targets may have changed

@@ -1,6 +1,7 @@
 package dungeonui
 
 import (
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
@@ -9,6 +10,14 @@ import (
 type logLine struct {
 	turn int
 	shell.Line
+}
+
+// hintLine returns the line of a hint, or of something that was heard out of sight.
+func (v *view) hintLine(h hint) shell.Line {
+	if h.heard != "" {
+		return shell.Line{Text: wording.Heard(v.w.Words, h.heard, h.by), Colour: theme.Ember}
+	}
+	return shell.Line{Text: v.teller().HintText(h.name), Colour: theme.Magic}
 }
 
 // readLog fills the log with the latest events and hints that fit, one each line. Events
@@ -20,7 +29,7 @@ func (v *view) readLog() {
 	hints := v.hints
 	tell := func(turn, events int) { // those before the next event of a turn
 		for len(hints) > 0 && (hints[0].turn < turn || hints[0].turn == turn && hints[0].after <= events) {
-			all = append(all, logLine{hints[0].turn, shell.Line{Text: v.teller().HintText(hints[0].name), Colour: theme.Magic}})
+			all = append(all, logLine{hints[0].turn, v.hintLine(hints[0])})
 			hints = hints[1:]
 		}
 	}

@@ -54,6 +54,7 @@ func (s *gameScene) Build(w *shell.Window) {
 	if s.w == nil {
 		s.w, s.pointed = w, -1
 		s.board = board.New(w.Sheets)
+		s.board.Heard = func(kind goose.EventType) { w.Hear("goose." + string(kind)) }
 		s.board.Reset(s.keeper.Game)
 	}
 	s.layout = newLayout(w.Screen, s.state().Seats(), len(buttons))
@@ -210,3 +211,6 @@ func (s *gameScene) Draw(dst *ebiten.Image) {
 	s.pg.Draw(dst, s.w.Screen.U)
 	s.board.DrawDice(dst, s.layout.Dice.Min.Mul(s.w.Screen.U), diceScale*s.w.Screen.U)
 }
+
+// Music returns the music of the scene.
+func (s *gameScene) Music() (piece string, mood int) { return "goose", 0 }

@@ -71,6 +71,7 @@ func (s *gameScene) Build(w *shell.Window) {
 	if s.w == nil {
 		s.w, s.cursor, s.pointed, s.watched = w, -1, -1, 1
 		s.board = board.New(w.Sheets)
+		s.board.Heard = func(kind kitty.EventType) { w.Hear("kitty." + string(kind)) }
 		s.take()
 		s.board.Reset(s.state)
 	}
@@ -242,3 +243,6 @@ func (s *gameScene) cellOf(number int) int {
 	}
 	return -1
 }
+
+// Music returns the music of the scene.
+func (s *gameScene) Music() (piece string, mood int) { return "kitty", 0 }

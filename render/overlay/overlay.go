@@ -112,6 +112,10 @@ func (d *Data) Fault() (f Fault, faulty bool) {
 	return f, true
 }
 
+// Files is the data files as they are now; they do not change when others are switched
+// on.
+func (d *Data) Files() fs.FS { return d.files }
+
 // Open opens a file.
 func (d *Data) Open(name string) (fs.File, error) { return d.files.Open(name) }
 

@@ -20,15 +20,17 @@ type Window struct {
 	Replay  string // path of a recording to show
 	Speed   int    // playback speed of Replay
 	Trace   string // file to write the trace to, for tests
+	NoSound bool   // no sound device is opened
 
 	// Open replaces the default way to open Game, from the list of games too.
 	// Without Game it is called at once.
 	Open func(*shell.Window, fs.FS)
 }
 
-// WindowFlags adds the hidden flags that every window command has.
+// WindowFlags adds the flags that every window command has.
 func (p *Env) WindowFlags(c *cobra.Command) *Window {
 	o := &Window{}
+	c.Flags().BoolVar(&o.NoSound, "no-sound", false, p.Words.Text("cli.flag.no-sound"))
 	c.Flags().StringVar(&o.Trace, "trace", "", p.Words.Text("cli.flag.trace"))
 	if err := c.Flags().MarkHidden("trace"); err != nil {
 		panic(err) // the flag was added one line above

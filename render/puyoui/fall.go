@@ -51,6 +51,7 @@ func (s *fallScene) Build(w *shell.Window) {
 	if s.w == nil {
 		s.w, s.waiting = w, readyTime
 		s.well = board.New(w.Sheets)
+		s.well.Heard = heard(w)
 		s.well.Label = func(e puyo.Event) []string { return popped(s.w, e) }
 		s.well.Reset(s.keeper.Side.Field)
 		s.readBest()

@@ -49,6 +49,7 @@ func (s *fallShowScene) Build(w *shell.Window) {
 	if s.w == nil {
 		s.w, s.playing = w, true
 		s.well = board.New(w.Sheets)
+		s.well.Heard = heard(w)
 		s.well.Label = func(e puyo.Event) []string { return popped(s.w, e) }
 		s.well.Reset(s.replay.Side.Field)
 	}

@@ -64,6 +64,7 @@ func (s *showScene) Build(w *shell.Window) {
 		s.w, s.playing = w, true
 		s.game = puyo.New(s.setup)
 		s.well = board.New(w.Sheets)
+		s.well.Heard = heard(w)
 		s.well.Label = func(e puyo.Event) []string {
 			s.score, s.removal = min(s.score+e.Points, field.MaxScore), e
 			s.pg.Redraw()

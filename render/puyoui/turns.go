@@ -60,6 +60,7 @@ func (s *turnsScene) Build(w *shell.Window) {
 	if s.w == nil {
 		s.w, s.move = w, middle
 		s.well = board.New(w.Sheets)
+		s.well.Heard = heard(w)
 		s.well.Label = func(e puyo.Event) []string {
 			s.score = min(s.score+e.Points, field.MaxScore)
 			s.pg.Redraw()
@@ -196,6 +197,11 @@ func (s *turnsScene) aim(m field.Move) {
 	last := field.Columns - 1 + m.Rotation%2
 	m.Column = min(max(1, m.Column), last)
 	if m != s.move {
+		kind := fall.EventMoved
+		if m.Rotation != s.move.Rotation {
+			kind = fall.EventTurned
+		}
+		heard(s.w)(puyo.Event{Type: kind})
 		s.move = m
 		s.pg.Redraw()
 		s.w.Trace(false)
@@ -254,6 +260,9 @@ func (s *turnsScene) place() {
 func (s *turnsScene) undo(verb systems.Verb) {
 	if !s.try(puyo.Action{Verb: verb}) {
 		return
+	}
+	for _, e := range s.game.Events {
+		heard(s.w)(e)
 	}
 	s.reset()
 	s.took()

@@ -72,6 +72,7 @@ func (s *versusScene) Build(w *shell.Window) {
 		s.w, s.waiting = w, readyTime
 		for i := range s.wells {
 			s.wells[i] = board.New(w.Sheets)
+			s.wells[i].Heard = heard(w)
 			s.wells[i].Label = func(e puyo.Event) []string { return popped(s.w, e) }
 			s.wells[i].Reset(s.game.Sides[i].Field)
 		}

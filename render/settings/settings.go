@@ -40,6 +40,56 @@ type Settings struct {
 	// NoHints switches off the hints about what is met for the first time. It is left out
 	// of the file when false, as BuiltinData is.
 	NoHints bool `toml:"no-hints,omitempty"`
+
+	Lowered     Volumes `toml:"-"`                            // what is taken off the greatest volumes; written as volumes
+	Muted       bool    `toml:"muted,omitempty"`              // no sound at all
+	MuteAway    bool    `toml:"mute-in-background,omitempty"` // no sound while another window has the focus
+	NoHeartbeat bool    `toml:"no-heartbeat,omitempty"`       // the heart is not heard when few Hp are left
+}
+
+// MaxVolume is the greatest volume, and the default.
+const MaxVolume = 10
+
+// Volumes are steps of how loud everything is, from 0 to MaxVolume.
+type Volumes struct{ Master, Effects, Music int }
+
+// Volumes returns how loud everything is.
+func (s Settings) Volumes() Volumes {
+	return Volumes{MaxVolume - s.Lowered.Master, MaxVolume - s.Lowered.Effects, MaxVolume - s.Lowered.Music}
+}
+
+// file is the content of the settings file. A volume is left out when it is the default,
+// so that older versions of the program can read it.
+type file struct {
+	Settings
+	Master  *int `toml:"master-volume,omitempty"`
+	Effects *int `toml:"effects-volume,omitempty"`
+	Music   *int `toml:"music-volume,omitempty"`
+}
+
+// volume is a volume of the file, and the place in the settings of what is taken off.
+type volume struct {
+	name    string
+	written **int
+	lowered *int
+}
+
+// volumes lists the volumes of a file.
+func (f *file) volumes() []volume {
+	l := &f.Lowered
+	return []volume{{"master-volume", &f.Master, &l.Master}, {"effects-volume", &f.Effects, &l.Effects}, {"music-volume", &f.Music, &l.Music}}
+}
+
+// marshal returns the content of the file.
+func marshal(s Settings) ([]byte, error) {
+	f := file{Settings: s}
+	for _, v := range f.volumes() {
+		if *v.lowered != 0 {
+			volume := MaxVolume - *v.lowered
+			*v.written = &volume
+		}
+	}
+	return toml.Marshal(f)
 }
 
 // The speeds of held keys and of walks, besides the normal one.
@@ -97,20 +147,31 @@ func parse(raw []byte) (s Settings, fault *Fault) {
 	}
 	dec := toml.NewDecoder(bytes.NewReader(raw))
 	dec.DisallowUnknownFields()
-	err := dec.Decode(&s)
+	var f file
+	err := dec.Decode(&f)
 	var unknown *toml.StrictMissingError
 	var wrong *toml.DecodeError
 	switch {
 	case errors.As(err, &unknown):
 		first := unknown.Errors[0]
 		line, column := first.Position()
-		return wrongAt(line, column, "unknown setting %q; the known ones are language, fullscreen, reduced-motion, walk-speed, name, ruleset, class, builtin-data and no-hints", strings.Join(first.Key(), "."))
+		return wrongAt(line, column, "unknown setting %q; the known ones are language, fullscreen, reduced-motion, walk-speed, name, ruleset, class, builtin-data, no-hints, master-volume, effects-volume, music-volume, muted, mute-in-background and no-heartbeat", strings.Join(first.Key(), "."))
 	case errors.As(err, &wrong):
 		line, column := wrong.Position()
 		return wrongAt(line, column, "%s", strings.TrimPrefix(wrong.Error(), "toml: "))
 	case err != nil:
 		return wrongAt(1, 1, "%v", err)
 	}
+	for _, v := range f.volumes() {
+		if *v.written == nil {
+			continue
+		}
+		if n := **v.written; n < 0 || n > MaxVolume {
+			return wrongAt(lineOf(raw, v.name), 1, "the %s is %d; it may be from 0 to %d", v.name, n, MaxVolume)
+		}
+		*v.lowered = MaxVolume - **v.written
+	}
+	s = f.Settings
 	if tags := lang.Tags(); s.Language != "" && !slices.Contains(tags, s.Language) {
 		return wrongAt(lineOf(raw, "language"), 1, "unknown language %q; the known ones are %s", s.Language, strings.Join(tags, ", "))
 	}
@@ -146,7 +207,7 @@ func Write(store persistence.Store, s Settings) error {
 			return err
 		}
 	}
-	raw, err := toml.Marshal(s)
+	raw, err := marshal(s)
 	if err == nil {
 		err = store.Replace(File, raw)
 	}

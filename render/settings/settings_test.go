@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/pelletier/go-toml/v2"
 	"pgregory.net/rapid"
 
 	"github.com/donjon-rogue/donjon/persistence"
@@ -25,6 +24,8 @@ func TestSettingsReadBackAsWritten(t *testing.T) {
 			Class:       rapid.SampledFrom([]string{"", "mage"}).Draw(t, "class"),
 			WalkSpeed:   rapid.SampledFrom(WalkSpeeds).Draw(t, "walk"),
 			BuiltinData: rapid.Bool().Draw(t, "data"), NoHints: rapid.Bool().Draw(t, "hints"),
+			Lowered: Volumes{rapid.IntRange(0, MaxVolume).Draw(t, "master"), rapid.IntRange(0, MaxVolume).Draw(t, "effects"), rapid.IntRange(0, MaxVolume).Draw(t, "music")},
+			Muted:   rapid.Bool().Draw(t, "muted"), MuteAway: rapid.Bool().Draw(t, "away"), NoHeartbeat: rapid.Bool().Draw(t, "heart"),
 		}
 		if err := Write(store, want); err != nil {
 			t.Fatal(err)
@@ -45,6 +46,9 @@ func TestInvalidFilesAreReportedAndSetAside(t *testing.T) {
 		{"language = \"fr\"\nfullscreen = yes\n", ":2:14: "},
 		{"\nlanguage = \"de\"\n", `:2:1: unknown language "de"; the known ones are en, fr`},
 		{"fullscreen = true\nwalk-speed = \"warp\"\n", `:2:1: unknown walking speed "warp"; the known ones are slow, fast and at-once`},
+		{"fullscreen = true\nmusic-volume = 11\n", ":2:1: the music-volume is 11; it may be from 0 to 10"},
+		{"master-volume = -1\n", ":1:1: the master-volume is -1; it may be from 0 to 10"},
+		{"effects-volume = \"loud\"\n", ":1:18: "},
 		{"language = \"fr\"\nlanguage = \"en\"\n", ":2:"},
 		{"language = \"fr\"\nname = \"" + strings.Repeat("é", 25) + "\"\n", ":2:1: the name has 25 letters; it may have 24 at most"},
 		{"fullscreen = true\n# name\nname = \"a\\u001bb\"\n", `:3:1: the name has a character that cannot be shown: '\x1b'`},
@@ -71,6 +75,24 @@ func TestInvalidFilesAreReportedAndSetAside(t *testing.T) {
 	}
 }
 
+// TestVolumesAreWrittenAsTheyAreShown checks what a player finds in the file.
+func TestVolumesAreWrittenAsTheyAreShown(t *testing.T) {
+	store := persistence.Disk(t.TempDir())
+	if err := Write(store, Settings{Lowered: Volumes{Master: 3, Music: MaxVolume}}); err != nil {
+		t.Fatal(err)
+	}
+	raw, err := store.Read(File)
+	if err != nil || !strings.Contains(string(raw), "master-volume = 7\n") || !strings.Contains(string(raw), "music-volume = 0\n") || strings.Contains(string(raw), "effects") {
+		t.Errorf("the file has\n%s%v", raw, err)
+	}
+	if s, err := Read(store); err != nil || s.Volumes() != (Volumes{7, 10, 0}) {
+		t.Errorf("the volumes are %+v, %v", s.Volumes(), err)
+	}
+	if s := (Settings{}); s.Volumes() != (Volumes{10, 10, 10}) {
+		t.Errorf("the default volumes are %+v", s.Volumes())
+	}
+}
+
 // FuzzSettings checks that any file gives either settings that survive a round
 // trip, or an error with line and column.
 func FuzzSettings(f *testing.F) {
@@ -87,7 +109,7 @@ func FuzzSettings(f *testing.F) {
 			}
 			return
 		}
-		written, err := toml.Marshal(s)
+		written, err := marshal(s)
 		if err != nil {
 			t.Fatal(err)
 		}

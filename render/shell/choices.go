@@ -23,6 +23,7 @@ func (w *Window) Choose(c settings.Settings) {
 	if c.Fullscreen != before.Fullscreen {
 		w.SetFullscreen(c.Fullscreen)
 	}
+	w.applySound()
 	if c.BuiltinData != before.BuiltinData {
 		w.switchData()
 	}

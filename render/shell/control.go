@@ -54,9 +54,12 @@ func NewControl(name string, at image.Rectangle, act func()) *Control {
 
 // click activates the control if it is enabled.
 func (c *Control) click() {
-	if c.Able() {
-		c.act()
+	if !c.Able() {
+		tell(cueRefused)
+		return
 	}
+	tell(cueButton)
+	c.act()
 }
 
 // Place returns the bounds of the control on its page.

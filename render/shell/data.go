@@ -7,6 +7,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/overlay"
+	"github.com/donjon-rogue/donjon/render/sound"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -22,6 +23,9 @@ func (w *Window) switchData() {
 	if w.data != nil {
 		w.data.Switch(!w.Choices.BuiltinData)
 		w.dataChanged()
+		if state, _ := w.player.State(); state != sound.Off {
+			w.player.Load(w.data.Files())
+		}
 	}
 }
 

@@ -29,6 +29,13 @@ const (
 	CmdMotion   = keys.Motion
 	CmdWalking  = keys.Walking
 	CmdHints    = keys.Hints
+	CmdSound    = keys.Sound
+	CmdVolume   = keys.Volume
+	CmdEffects  = keys.Effects
+	CmdMusic    = keys.Music
+	CmdAway     = keys.Away
+	CmdHeart    = keys.Heart
+	CmdDevice   = keys.Device
 	CmdData     = keys.Data
 	CmdTitle    = keys.Title
 	CmdQuit     = keys.Quit
@@ -84,9 +91,13 @@ var (
 
 // The key bindings of the window's own scenes.
 var (
-	SettingsKeys = []Binding{{Do: CmdLanguage, Letters: "l"}, {Do: CmdScreen, Keys: []ebiten.Key{ebiten.KeyF11}}, {Do: CmdMotion, Letters: "m"}, {Do: CmdWalking, Letters: "w"}, {Do: CmdHints, Letters: "h"}, {Do: CmdData, Letters: "d"}, CloseKey}
-	MenuKeys     = []Binding{CloseKey, {Do: CmdSettings, Letters: "s"}, {Do: CmdHelp, Letters: "h", Keys: []ebiten.Key{ebiten.KeyF1}}, {Do: CmdTitle, Letters: "t"}, {Do: CmdQuit, Letters: "q"}}
-	NoticeKeys   = []Binding{{Do: CmdQuit, Letters: "q"}, CloseKey}
+	SettingsKeys = []Binding{{Do: CmdLanguage, Letters: "l"}, {Do: CmdScreen, Keys: []ebiten.Key{ebiten.KeyF11}}, {Do: CmdMotion, Letters: "m"}, {Do: CmdWalking, Letters: "w"}, {Do: CmdSound, Keys: []ebiten.Key{ebiten.KeyF10}}, {Do: CmdHints, Letters: "h"}, {Do: CmdData, Letters: "d"}, CloseKey}
+	SoundKeys    = []Binding{
+		{Do: CmdSound, Keys: []ebiten.Key{ebiten.KeyF10}}, {Do: CmdVolume, Letters: "v"}, {Do: CmdEffects, Letters: "e"}, {Do: CmdMusic, Letters: "m"},
+		{Do: CmdAway, Letters: "w"}, {Do: CmdHeart, Letters: "h"}, {Do: CmdDevice, Letters: "t"}, CloseKey,
+	}
+	MenuKeys   = []Binding{CloseKey, {Do: CmdSettings, Letters: "s"}, {Do: CmdHelp, Letters: "h", Keys: []ebiten.Key{ebiten.KeyF1}}, {Do: CmdTitle, Letters: "t"}, {Do: CmdQuit, Letters: "q"}}
+	NoticeKeys = []Binding{{Do: CmdQuit, Letters: "q"}, CloseKey}
 )
 
 // Keyboard maps between physical keys and their letters.

@@ -31,6 +31,7 @@ func (w *Window) Run(title string, icon image.Image) error {
 		w.SetFullscreen(w.Choices.Fullscreen)
 	}
 	err := ebiten.RunGame(w)
+	w.player.Close()
 	_ = w.keepSize() // the next window opens as this one did
 	return err
 }
@@ -77,7 +78,9 @@ func (w *Window) Update() (err error) {
 	}
 	w.readTouch(&w.input)
 	w.fullscreen()
+	w.mute()
 	w.Step(&w.input)
+	w.followSound()
 	if w.done {
 		return ebiten.Termination
 	}
@@ -109,6 +112,7 @@ func (w *Window) Step(in *Input) {
 		do()
 	}
 	w.Top().Update(in)
+	w.hearPages()
 	if !w.done && w.Top().Name() != w.traced {
 		w.traced = w.Top().Name()
 		w.Trace(true)

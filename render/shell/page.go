@@ -206,6 +206,7 @@ func (p *Page) move(d widget.FocusDirection) {
 	}
 	for next := from.GetFocus(d); next != nil; next = next.GetFocus(d) {
 		if c, ok := next.(*Control); !ok || c.Able() {
+			tell(cueCursor)
 			p.Focus(next)
 			return
 		}

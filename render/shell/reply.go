@@ -29,8 +29,12 @@ const (
 
 // Reply shows a text for a moment. After a click in this tick the text is next to the
 // clicked button or the pointer. Without a click it is next to the rectangle beside, in
-// interface pixels; if that is empty, nothing is shown.
+// interface pixels; if that is empty, nothing is shown. What is in the colour of harm is
+// a refusal, and heard as one.
 func (p *Page) Reply(l Line, beside image.Rectangle) {
+	if l.Colour == theme.Hurt && l.Text != "" {
+		tell(cueRefused)
+	}
 	if at, clicked := cursor.clicked(); clicked {
 		beside = image.Rectangle{at, at.Add(image.Pt(arrowWidth, arrowHeight))}
 		for _, c := range p.Controls {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/settings"
+	"github.com/donjon-rogue/donjon/render/sound"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -18,9 +19,30 @@ import (
 // and saved at once.
 type Settings struct {
 	Panel
+	of     *settingsPage // nil for the first page
+	state  sound.State   // when the rows were made
 	rows   []choice
 	labels []*Control // of the rows; these take the focus
 	row    int        // the focused row, or the last one
+}
+
+// settingsPage is a page of settings: its name in the trace, the word key of its title,
+// its keys and its rows.
+type settingsPage struct {
+	name, title string
+	keys        []Binding
+	rows        func(*Window) []choice
+}
+
+// generalPage is the first page of settings.
+var generalPage = settingsPage{"settings", "window.settings.title", SettingsKeys, generalRows}
+
+// page returns the page that is shown.
+func (s *Settings) page() settingsPage {
+	if s.of != nil {
+		return *s.of
+	}
+	return generalPage
 }
 
 // choice is a setting, shown as a row.
@@ -43,8 +65,8 @@ type part struct {
 // languages maps language tags to the word keys of their names.
 var languages = map[string]string{"en": "window.language.en", "fr": "window.language.fr"}
 
-// offer makes the rows from the current settings.
-func (s *Settings) offer(w *Window) []choice {
+// generalRows makes the rows of the first page from the current settings.
+func generalRows(w *Window) []choice {
 	c, text := w.Choices, w.Words.Text
 	tongues := choice{do: CmdLanguage, label: text("window.settings.language"), about: text("window.settings.language.about"), parts: []part{{
 		name: "language.system", label: text("window.settings.system", lang.Args{"Name": w.Text(languages[lang.Detect()])}),
@@ -70,6 +92,7 @@ func (s *Settings) offer(w *Window) []choice {
 			{"motion.reduced", text("window.settings.motion.reduced"), c.ReducedMotion, func(c *settings.Settings) { c.ReducedMotion = true }, nil},
 		}},
 		{CmdWalking, text("window.settings.walking"), text("window.settings.walking.about"), walkingParts(w)},
+		soundRow(w),
 		{CmdHints, text("window.settings.hints"), text("window.settings.hints.about", lang.Args{"Count": len(w.Told)}), []part{
 			{"hints.off", text("window.no"), c.NoHints, func(c *settings.Settings) { c.NoHints = true }, nil},
 			{"hints.on", text("window.yes"), !c.NoHints, func(c *settings.Settings) { c.NoHints = false }, nil},
@@ -115,11 +138,12 @@ const (
 )
 
 // Name returns the scene name for the trace.
-func (s *Settings) Name() string { return "settings" }
+func (s *Settings) Name() string { return s.page().name }
 
 // Build lays out the scene.
 func (s *Settings) Build(w *Window) {
-	s.rows = s.offer(w)
+	s.rows = s.page().rows(w)
+	s.state, _ = w.player.State()
 	s.row = min(s.row, len(s.rows)-1) // the player's data files may be gone
 	lines := 2
 	for _, row := range s.rows {
@@ -128,21 +152,21 @@ func (s *Settings) Build(w *Window) {
 	if w.SettingsErr != nil {
 		lines = len(theme.Wrap(w.settingsErrText(), settingsWidth))
 	}
-	s.Lay(w, w.Words.Text("window.settings.title"), settingsWidth, len(s.rows)*rowStep+6+lines*theme.LineHeight+8+ButtonHeight)
+	s.Lay(w, w.Text(s.page().title), settingsWidth, len(s.rows)*rowStep+6+lines*theme.LineHeight+8+ButtonHeight)
 	s.Page.Above = s.drawAbout
 	s.labels = nil
 	for i, row := range s.rows {
 		y := s.Inner.Min.Y + i*rowStep
 		left := image.Rect(s.Inner.Min.X, y, s.Inner.Min.X+labelWidth, y+ButtonHeight)
 		s.labels = append(s.labels, s.Put(Button{
-			Name: string(row.do), At: left, Label: row.label, Key: w.Keys.Label(w.Words, SettingsKeys, row.do), Act: func() { s.do(row.do) },
+			Name: string(row.do), At: left, Label: row.label, Key: w.Keys.Label(w.Words, s.page().keys, row.do), Act: func() { s.do(row.do) },
 		})...)
 		right := image.Rect(left.Max.X+6, y, s.Inner.Max.X, y+ButtonHeight)
 		for j, at := range row.places(right) {
 			s.Page.Add(s.part(i, j, at))
 		}
 	}
-	s.Put(Button{Name: "close", At: s.Foot(3)[2], Label: w.Words.Text("window.back"), Key: w.Keys.Label(w.Words, SettingsKeys, CmdClose), Act: func() { s.do(CmdClose) }})
+	s.Put(Button{Name: "close", At: s.Foot(3)[2], Label: w.Words.Text("window.back"), Key: w.Keys.Label(w.Words, s.page().keys, CmdClose), Act: func() { s.do(CmdClose) }})
 	s.Page.Finish()
 	s.Page.Focus(s.labels[s.row])
 }
@@ -215,6 +239,10 @@ func (s *Settings) drawAbout(dst *ebiten.Image) {
 
 // Update handles one tick.
 func (s *Settings) Update(in *Input) {
+	if state, _ := s.W.player.State(); state != s.state {
+		s.W.Rebuild(s)
+		s.W.Trace(true)
+	}
 	s.follow()
 	if s.Page.Focused() == widget.Focuser(s.labels[s.row]) {
 		for key, step := range map[ebiten.Key]int{ebiten.KeyArrowLeft: -1, ebiten.KeyArrowRight: 1} {
@@ -224,7 +252,7 @@ func (s *Settings) Update(in *Input) {
 			}
 		}
 	}
-	do := s.Listen(in, s, SettingsKeys)
+	do := s.Listen(in, s, s.page().keys)
 	if s.W.Shows(s) {
 		s.follow()
 		s.do(do)
@@ -276,6 +304,7 @@ func (s *Settings) take(row, i int) {
 	s.row = row
 	c := s.W.Choices
 	p := s.rows[row].parts[i]
+	tell(cueToggle)
 	p.take(&c)
 	if p.act != nil {
 		p.act()

@@ -19,6 +19,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/sheets"
+	"github.com/donjon-rogue/donjon/render/sound"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -41,9 +42,14 @@ type Window struct {
 	Files         func()        // shows the player's files where they are in no folder, on a web page; nil elsewhere
 	SetFullscreen func(on bool) // Ebitengine's; tests replace it
 
+	Sound   func(sound.Cue) // plays a cue; tests replace it
+	NoSound bool            // no sound device is opened until the player asks for one
+
 	data        *overlay.Data // the data files; nil if the player cannot have any
 	dataChanged func()        // called when they were switched on or off
 
+	player   *sound.Player
+	sounding bool        // the player has been started, unless NoSound
 	spoken   string      // language tag from the command line; empty for none
 	follower io.Writer   // destination of the trace; may be nil
 	misread  error       // error of reading the settings, until it is shown
@@ -77,8 +83,9 @@ func New(store persistence.Store, spoken string, follower io.Writer) (*Window, e
 	w := &Window{
 		Store: store, spoken: spoken, follower: follower, Sheets: sheets,
 		Theme: theme.New(sheets), Screen: NewScreen(UsualWidth, UsualHeight), SetFullscreen: ebiten.SetFullscreen,
-		Clipboard: systemClipboard,
+		Clipboard: systemClipboard, player: sound.New(),
 	}
+	w.Sound = w.player.Play
 	w.Choices, w.misread = settings.Read(w.Store)
 	w.Told = settings.ReadTold(w.Store)
 	if w.Words, err = lang.New(w.language()); err != nil {
@@ -125,6 +132,9 @@ func (w *Window) GoHome() bool {
 
 // Push puts a scene on top.
 func (w *Window) Push(s Scene) {
+	if len(w.stack) > 0 {
+		tell(cuePage)
+	}
 	w.stack = append(w.stack, s)
 	s.Build(w)
 	w.Refresh()
@@ -132,6 +142,7 @@ func (w *Window) Push(s Scene) {
 
 // Pop removes the top scene.
 func (w *Window) Pop() {
+	tell(cueBack)
 	w.Top().Layout().Drop()
 	w.stack = w.stack[:len(w.stack)-1]
 	w.Refresh()

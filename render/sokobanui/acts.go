@@ -111,6 +111,9 @@ func (s *gameScene) took(before level.Moves, verb systems.Verb) {
 	if g.Solved() {
 		s.victory()
 	}
+	if verb == sokoban.GiveUp {
+		s.w.Hear("sokoban." + sokoban.EventGivenUp)
+	}
 	s.status.Trouble(s.w, s.keeper.Trouble)
 	s.w.Trace(false)
 }
@@ -118,6 +121,7 @@ func (s *gameScene) took(before level.Moves, verb systems.Verb) {
 // victory saves the solution.
 func (s *gameScene) victory() {
 	g := s.keeper.Game
+	s.w.Hear("sokoban." + sokoban.EventSolved)
 	s.before = s.best
 	_, _, err := s.library.bests.Note(g.Begin(), g.Moves())
 	s.best = s.library.bests.Of(g.Begin())

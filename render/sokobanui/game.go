@@ -74,6 +74,7 @@ func (s *gameScene) Build(w *shell.Window) {
 	if s.w == nil {
 		s.w, s.solve = w, solve
 		s.board = board.New(w.Sheets)
+		s.board.Heard = heard(w)
 		s.board.Reset(s.keeper.Game.Now())
 		s.best = s.library.bests.Of(s.keeper.Game.Begin())
 		s.stand()

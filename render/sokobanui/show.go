@@ -46,6 +46,7 @@ func (s *showScene) Build(w *shell.Window) {
 	if s.w == nil {
 		s.w = w
 		s.board = board.New(w.Sheets)
+		s.board.Heard = heard(w)
 		s.board.Reset(s.library.level(s.at))
 	}
 	const foot = shell.ButtonHeight + 2*boardMargin

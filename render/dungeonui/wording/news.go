@@ -47,6 +47,16 @@ func Behind(words *lang.Words, from grid.Point, blocker dungeon.Thing) string {
 	return words.Text(dungeon.WalkBehind, lang.Args{"Name": ThingKey(blocker), "Way": words.Text(Way(from, blocker.At))})
 }
 
+// Heard returns the sentence about a monster that is heard but not seen. by is where it
+// is, from the hero.
+func Heard(words *lang.Words, monster string, by grid.Point) string {
+	what := "monster." + monster + ".heard"
+	if !words.Has(what) {
+		what = "walk.heard.something"
+	}
+	return words.Text("walk.heard", lang.Args{"What": words.Text(what), "Way": words.Text(Way(grid.Point{}, by))})
+}
+
 // ThingKey returns the word key of a thing's name.
 func ThingKey(t dungeon.Thing) string {
 	switch {

@@ -42,6 +42,9 @@ type Board struct {
 	// ReducedMotion skips all animations.
 	ReducedMotion bool
 
+	// Heard is called for each event when it begins to be shown; it may be nil.
+	Heard func(goose.EventType)
+
 	sprites Sprites
 	game    *goose.Game
 	things  [nouns.BoardSquares]thing

@@ -51,6 +51,7 @@ type part struct {
 	way   []int // squares it passes, including the first
 	leap  bool  // straight to the last square, through the air
 	cheer bool
+	heard goose.EventType
 	start spot // position of the pawn before, perhaps off-centre
 	ticks int  // per step of the way, or in total without a way
 }
@@ -60,7 +61,7 @@ func partsOf(events []goose.Event) []part {
 	parts := make([]part, 0, len(events))
 	moves := 0
 	for _, e := range events {
-		p := part{seat: e.Seat - 1, ticks: pauseTicks}
+		p := part{seat: e.Seat - 1, ticks: pauseTicks, heard: e.Type}
 		switch e.Type {
 		case goose.EventMove, goose.EventBounce:
 			p.way = wayOf(e)
@@ -108,7 +109,9 @@ func (b *Board) moving(i int) bool {
 func (b *Board) advance() {
 	for len(b.parts) > 0 {
 		p := &b.parts[0]
-		b.age++
+		if b.age++; b.age == 1 && b.Heard != nil {
+			b.Heard(p.heard)
+		}
 		steps := max(1, len(p.way)-1)
 		if b.age > p.ticks*steps {
 			b.finish(p)

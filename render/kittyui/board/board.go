@@ -45,6 +45,9 @@ type Board struct {
 	// ReducedMotion skips movement.
 	ReducedMotion bool
 
+	// Heard is called for each kind of event when it begins to be shown; it may be nil.
+	Heard func(kitty.EventType)
+
 	sprites Sprites
 	torus   grid.Torus
 	start   int // life of a full bar

@@ -145,6 +145,7 @@ func (b *Board) begin(p *part) {
 	p.begun = true
 	b.shown += p.events
 	b.changes++
+	b.hear(p)
 	for _, w := range p.moves {
 		switch f := b.Seen(w.who); {
 		case f == nil:
@@ -162,6 +163,22 @@ func (b *Board) begin(p *part) {
 	b.pay(p.event)
 	if b.ReducedMotion {
 		b.strike(p)
+	}
+}
+
+// hear passes the events of a part to Heard: of moves, one for all.
+func (b *Board) hear(p *part) {
+	if b.Heard == nil {
+		return
+	}
+	if len(p.moves) == 0 {
+		b.Heard(p.event.Type)
+		return
+	}
+	for _, kind := range []kitty.EventType{kitty.EventMoved, kitty.EventBlocked} {
+		if slices.ContainsFunc(p.moves, func(w walk) bool { return w.blocked == (kind == kitty.EventBlocked) }) {
+			b.Heard(kind)
+		}
 	}
 }
 

@@ -35,6 +35,9 @@ type Well struct {
 	// Label returns the lines of the label over a removal; the first one is
 	// highlighted. If Label is nil there are no labels.
 	Label func(puyo.Event) []string
+	// Heard is called for each event when it begins to be shown, and at once for those
+	// that are not shown; it may be nil.
+	Heard func(puyo.Event)
 	// Coming is the number of incoming grey puyos.
 	Coming int
 
@@ -71,7 +74,16 @@ func (w *Well) Show(events []puyo.Event) {
 	for _, e := range events {
 		if len(e.Falls) > 0 || e.Type == puyo.EventVanished {
 			w.queue = append(w.queue, e)
+		} else {
+			w.hear(e)
 		}
+	}
+}
+
+// hear passes an event to Heard.
+func (w *Well) hear(e puyo.Event) {
+	if w.Heard != nil {
+		w.Heard(e)
 	}
 }
 
@@ -86,9 +98,9 @@ func (w *Well) Field() field.Field { return w.seen }
 
 // Skip ends all animations.
 func (w *Well) Skip() {
-	label := w.Label
-	w.Label = nil // no labels for skipped events
-	defer func() { w.Label = label }()
+	label, heard := w.Label, w.Heard
+	w.Label, w.Heard = nil, nil // no labels and no sounds for skipped events
+	defer func() { w.Label, w.Heard = label, heard }()
 	for len(w.queue) > 0 {
 		if !w.begun {
 			w.begin()
@@ -143,6 +155,7 @@ func (w *Well) Update() {
 func (w *Well) begin() {
 	w.begun, w.age = true, 0
 	e := w.queue[0]
+	w.hear(e)
 	if e.Type == puyo.EventVanished {
 		for _, c := range e.Cells {
 			w.popping[c.Column][c.Row] = true

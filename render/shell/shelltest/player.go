@@ -15,6 +15,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/sound"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -26,6 +27,8 @@ type Player struct {
 	Held func(ebiten.Key) bool // reports which keys are held
 	Clip *Clipboard            // the window's clipboard
 	win  *shell.Window
+
+	Heard []string // the cues so far, by name
 }
 
 // NewPlayer makes a player for a window and resizes it.
@@ -34,7 +37,9 @@ func NewPlayer(w *shell.Window, size image.Point) *Player {
 	w.Screen = shell.NewScreen(size.X, size.Y)
 	c := &Clipboard{}
 	w.Clipboard = c.adapt()
-	return &Player{Held: func(ebiten.Key) bool { return false }, Clip: c, win: w}
+	p := &Player{Held: func(ebiten.Key) bool { return false }, Clip: c, win: w}
+	w.Sound = func(c sound.Cue) { p.Heard = append(p.Heard, c.Name) }
+	return p
 }
 
 // Send runs one tick with some input.

@@ -36,6 +36,10 @@ type Board struct {
 
 	Marks Marks
 
+	// Heard is called for each step that is shown, with whether it pushed a crate onto a
+	// target; of those that are skipped, for the last. It may be nil.
+	Heard func(s Step, home bool)
+
 	looks looks
 	level level.Level // the level whose walls and targets are shown
 	size  grid.Size
@@ -135,9 +139,8 @@ func (b *Board) Show(steps ...Step) {
 	b.Skip()
 	b.free = false
 	if b.ReducedMotion {
-		for _, s := range steps {
-			b.take(s)
-		}
+		b.steps = append(b.steps, steps...)
+		b.Skip()
 		return
 	}
 	b.steps = append(b.steps, steps...)
@@ -149,9 +152,15 @@ func (b *Board) Busy() bool { return len(b.steps) > 0 }
 
 // Skip ends all animations.
 func (b *Board) Skip() {
-	for _, s := range b.steps {
+	heard := b.Heard
+	for i, s := range b.steps {
+		b.Heard = nil
+		if i == len(b.steps)-1 {
+			b.Heard = heard
+		}
 		b.take(s)
 	}
+	b.Heard = heard
 	b.steps, b.done = b.steps[:0], 0
 }
 
@@ -181,6 +190,9 @@ func (b *Board) shine(c int) {
 func (b *Board) take(s Step) {
 	delta := b.level.Delta(s.Direction)
 	b.facing, b.pushing = s.Direction, s.Push && !s.Back
+	if b.Heard != nil {
+		b.Heard(s, s.Push && !s.Back && b.level.Targets[b.player+2*delta])
+	}
 	if s.Back {
 		if s.Push {
 			b.crates[b.player+delta], b.crates[b.player] = false, true

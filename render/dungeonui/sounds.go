@@ -1,0 +1,178 @@
+package dungeonui
+
+import (
+	"time"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/render/sound"
+	"github.com/donjon-rogue/donjon/render/sound/mixer"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// The events of a turn are heard one after the other, within the time in which they are
+// shown: what several monsters do at once would be a single bang.
+const (
+	heardApart  = 30 * time.Millisecond
+	heardWithin = 210 * time.Millisecond
+	sameAtMost  = 3 // how often the same cue is heard in a turn
+)
+
+// cueOf is the cue of an event, with its variant.
+func cueOf(k dungeon.Known, e systems.Event) string {
+	cue := "dungeon." + e.Type
+	if e.Type != dungeon.EventAttack {
+		return cue
+	}
+	switch {
+	case e.Critical:
+		return cue + ":critical"
+	case e.Surprise:
+		return cue + ":surprise"
+	case e.To == k.Hero():
+		return cue + ":hurt"
+	case e.Magic:
+		return cue + ":magic"
+	}
+	return cue
+}
+
+// placeOf is where an event is heard, from where the hero is. What has no cell is heard
+// as the hero's own.
+func placeOf(k dungeon.Known, at grid.Point) mixer.Place {
+	if at == (grid.Point{}) {
+		return mixer.Place{}
+	}
+	here := k.At()
+	return mixer.Place{X: at.X - here.X, Y: at.Y - here.Y, Behind: !k.InView(at)}
+}
+
+// hear plays the sounds of the last action: of what the hero noticed, and of the nearest
+// monster that it heard out of sight.
+func (w *Window) hear(k dungeon.Known) {
+	var after time.Duration
+	count := map[string]int{}
+	play := func(cue string, at grid.Point) {
+		if count[cue]++; count[cue] > sameAtMost {
+			return
+		}
+		w.Sound(sound.Cue{Name: cue, Place: placeOf(k, at), After: after})
+		after = min(after+heardApart, heardWithin)
+	}
+	for _, e := range k.Events() {
+		play(cueOf(k, e), e.At)
+	}
+	w.follow(k)
+	if o, heard := nearestHeard(k); heard {
+		play("dungeon.notice:unseen", o.At)
+	}
+}
+
+// nearestHeard is the nearest of the monsters out of sight that the hero heard.
+func nearestHeard(k dungeon.Known) (nearest dungeon.Overheard, heard bool) {
+	for _, o := range k.Overheard() {
+		if !heard || o.At.Distance(k.At()) < nearest.At.Distance(k.At()) {
+			nearest, heard = o, true
+		}
+	}
+	return nearest, heard
+}
+
+// heardAgain is after how many turns the log tells again that the same monster is heard.
+const heardAgain = 25
+
+// tellHeard adds a line to the log about the nearest monster that was heard out of sight,
+// unless it has told so lately. As hints are, it is no part of the game.
+func (s *gameScene) tellHeard() {
+	o, heard := nearestHeard(s.known)
+	turn := s.known.Turn()
+	if last, told := s.ears[o.ID]; !heard || told && turn-last < heardAgain {
+		return
+	}
+	if s.ears == nil {
+		s.ears = map[world.ID]int{}
+	}
+	s.ears[o.ID] = turn
+	here := s.known.At()
+	s.hints = append(s.hints, hint{turn: turn, after: s.logged(turn), heard: o.Name, by: grid.Point{X: o.At.X - here.X, Y: o.At.Y - here.Y}})
+	s.readLog()
+}
+
+// beatEvery is the time between two beats of the heart, in ticks.
+const beatEvery = 66
+
+// beatHeart lets the heart be heard while less than a quarter of the Hp is left and the
+// game waits for the player.
+func (w *Window) beatHeart() {
+	w.beat++
+	scene := w.game()
+	if w.beat%beatEvery != 0 || w.Choices.NoHeartbeat || scene == nil || !w.Shows(scene) || scene.known.Over() {
+		return
+	}
+	if hp, most := scene.known.Health(); 4*hp < most {
+		w.Hear("dungeon.heartbeat")
+	}
+}
+
+// moodOf is how the music goes: calm, threatened while something hunts out of reach, or in
+// a fight.
+func moodOf(k dungeon.Known) int {
+	mood := calm
+	for _, m := range k.Monsters() {
+		switch {
+		case m.Remembered:
+		case m.At.Distance(k.At()) == 1 && m.Mind.State != components.Asleep, m.Mind.State == components.Hunting:
+			return fighting
+		case m.Mind.State != components.Asleep && m.Mind.State != "":
+			mood = threatened
+		}
+	}
+	if mood == calm && len(k.Overheard()) > 0 {
+		mood = threatened
+	}
+	return mood
+}
+
+// music is the piece for a game: that of the floor's look, or of a boss in view that is
+// awake.
+func (w *Window) music(k dungeon.Known) (piece string, mood int) {
+	if w.boss {
+		return "boss", w.mood
+	}
+	return w.board.Theme(k.Place()), w.mood
+}
+
+// bossAwake reports whether a boss in view has noticed the hero.
+func bossAwake(k dungeon.Known) bool {
+	for _, m := range k.Monsters() {
+		t, solid := k.Solid(k.Floor(), m.At)
+		if solid && t.Boss && !m.Remembered && m.Mind.State == components.Hunting {
+			return true
+		}
+	}
+	return false
+}
+
+// follow takes in how the music goes after an action.
+func (w *Window) follow(k dungeon.Known) { w.mood, w.boss = moodOf(k), bossAwake(k) }
+
+// Music returns the music of the scene.
+func (s *gameScene) Music() (piece string, mood int) { return s.w.music(s.known) }
+
+// Music returns the music of the scene.
+func (s *replayScene) Music() (piece string, mood int) { return s.w.music(s.known) }
+
+// Music returns the music of the scene.
+func (s *deathScene) Music() (piece string, mood int) { return "death", calm }
+
+// Music returns the music of the scene.
+func (s *victoryScene) Music() (piece string, mood int) { return "victory", calm }
+
+// The moods of music.
+const (
+	calm = iota
+	threatened
+	fighting
+)
