@@ -3,6 +3,7 @@ package shell
 import (
 	"cmp"
 	"errors"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -23,12 +24,12 @@ func (w *Window) Choose(c settings.Settings) {
 	if c.Fullscreen != before.Fullscreen {
 		w.SetFullscreen(c.Fullscreen)
 	}
-	if c.BuiltinData != before.BuiltinData {
+	if c.BuiltinData != before.BuiltinData || c.ModsOff != before.ModsOff {
 		w.switchData()
 	}
 	reported := w.SettingsErr != nil
 	w.SettingsErr = settings.Write(w.Store, c)
-	if tag := w.language(); tag != w.Words.Tag() {
+	if tag := w.language(); tag != w.Words.Tag() && slices.Contains(w.tags(), tag) {
 		w.SetLanguage(tag)
 	} else {
 		w.rebuild()
@@ -59,7 +60,7 @@ func (w *Window) settingsErrText() string {
 
 // SetLanguage switches the language of words and keyboard at once.
 func (w *Window) SetLanguage(tag string) {
-	words, err := lang.New(tag)
+	words, err := w.words(tag)
 	if err != nil {
 		w.Push(&Notice{Text: err.Error()})
 		return
