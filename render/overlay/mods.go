@@ -69,7 +69,12 @@ func (d *Data) Arrange(off string) {
 		}
 	}
 	for {
-		d.mods = mods.Arrange(found, func(id string) bool { return !Listed(off, id) })
+		d.mods = mods.Arrange(found, func(id string) bool {
+			if d.only != nil {
+				return slices.Contains(d.only, id)
+			}
+			return !Listed(off, id)
+		})
 		layers := mods.Layers(d.mods)
 		if len(layers) == 0 {
 			return
@@ -84,6 +89,13 @@ func (d *Data) Arrange(off string) {
 		found[n].Fault = reason
 	}
 }
+
+// Only makes Arrange use exactly the mods of a list of ids, whatever is off; nil for all
+// that are not.
+func (d *Data) Only(ids []string) { d.only = ids }
+
+// Fixed reports whether the mods in use were fixed by Only.
+func (d *Data) Fixed() bool { return d.only != nil }
 
 // blame finds the mod that an error is about: the first that has one of the places in it,
 // or else the last, which the others work without.

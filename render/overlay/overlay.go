@@ -47,6 +47,7 @@ type Data struct {
 	mods    []mods.Found
 	modsErr error
 	layers  []assets.Layer // the mods in use
+	only    []string       // the ids of the mods to be used; nil for all that are not off
 }
 
 // Open makes the data files of the window. folder is that of the saved games; check

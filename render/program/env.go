@@ -73,6 +73,9 @@ func (p *Env) Files() (fs.FS, error) {
 	return files, nil
 }
 
+// OnlyMods are the mods that --mods lists; nil if it is not given.
+func (p *Env) OnlyMods() []string { return p.only }
+
 // Mods finds the mods, those in use first, in order. With --mods the ones in use are
 // those that it lists; the error names one that is not there or cannot be used.
 func (p *Env) Mods() ([]mods.Found, error) {

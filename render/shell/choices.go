@@ -17,6 +17,15 @@ func (w *Window) language() string {
 	return cmp.Or(w.spoken, w.Choices.Language, lang.Detect())
 }
 
+// tongue returns the language to speak: the wanted one, or that of the system while the mod
+// that brings it is not in use.
+func (w *Window) tongue() string {
+	if tag := w.language(); slices.Contains(w.tags(), tag) {
+		return tag
+	}
+	return lang.Detect()
+}
+
 // Choose applies the player's settings at once and saves them.
 func (w *Window) Choose(c settings.Settings) {
 	before := w.Choices
@@ -29,7 +38,7 @@ func (w *Window) Choose(c settings.Settings) {
 	}
 	reported := w.SettingsErr != nil
 	w.SettingsErr = settings.Write(w.Store, c)
-	if tag := w.language(); tag != w.Words.Tag() && slices.Contains(w.tags(), tag) {
+	if tag := w.tongue(); tag != w.Words.Tag() {
 		w.SetLanguage(tag)
 	} else {
 		w.rebuild()

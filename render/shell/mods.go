@@ -65,7 +65,7 @@ func (s *Mods) Build(w *Window) {
 		label = w.Words.Text("window.mods.off")
 	}
 	foot := s.Put(
-		Button{Name: "toggle", At: at[0], Label: label, Key: key(CmdToggle), Enabled: func() bool { return len(s.found) > 0 }, Act: func() { s.do(CmdToggle) }},
+		Button{Name: "toggle", At: at[0], Label: label, Key: key(CmdToggle), Enabled: func() bool { return len(s.found) > 0 && !w.data.Fixed() }, Act: func() { s.do(CmdToggle) }},
 		Button{Name: "close", At: at[1], Label: w.Words.Text("window.back"), Key: key(CmdClose), Act: func() { s.do(CmdClose) }},
 	)
 	s.Page.Above = s.drawDetail
@@ -120,17 +120,8 @@ func (s *Mods) drawRow(dst *ebiten.Image, r image.Rectangle, i int, state theme.
 	if i == s.chosen {
 		ink = theme.Gold
 	}
-	theme.Write(dst, cut(name, right-r.Min.X-12), r.Min.Add(image.Pt(6, 4)), ink)
+	theme.Write(dst, theme.Cut(name, right-r.Min.X-12), r.Min.Add(image.Pt(6, 4)), ink)
 	theme.Write(dst, word, image.Pt(right, r.Min.Y+4), colour)
-}
-
-// cut shortens a text to a width.
-func cut(text string, width int) string {
-	if theme.Width(text) <= width {
-		return text
-	}
-	runes := []rune(text)
-	return string(runes[:max(0, width/theme.LetterWidth-1)]) + "…"
 }
 
 // about returns the paragraphs about the chosen mod.
@@ -203,7 +194,7 @@ func (s *Mods) Update(in *Input) {
 func (s *Mods) do(do Command) {
 	switch do {
 	case CmdToggle:
-		if len(s.found) == 0 {
+		if len(s.found) == 0 || s.W.data.Fixed() {
 			return
 		}
 		id := s.found[s.chosen].ID()
