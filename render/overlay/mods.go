@@ -107,7 +107,7 @@ func blame(err error, found []mods.Found) (path string, reason error) {
 		path = f.Path
 		var own []string
 		for line := range strings.Lines(err.Error()) {
-			if line = strings.TrimSuffix(line, "\n"); strings.HasPrefix(line, f.Path) && !slices.Contains(own, line) {
+			if line = strings.TrimSuffix(line, "\n"); strings.HasPrefix(line, f.Path+string(filepath.Separator)) && !slices.Contains(own, line) {
 				own = append(own, line)
 			}
 		}

@@ -64,6 +64,14 @@ func (p *Env) Files() (fs.FS, error) {
 	if len(layers) == 0 {
 		return files, nil
 	}
+	for _, f := range found {
+		if !f.Used() {
+			continue
+		}
+		if err := overlay.CheckWords(f.Mod); err != nil {
+			return nil, err
+		}
+	}
 	files = assets.With(files, layers...)
 	words, err := lang.Load(p.Words.Tag(), overlay.Words(files)...)
 	if err != nil {
