@@ -73,6 +73,7 @@ func open(o Options) (*shell.Window, error) {
 		Files: files, Ruleset: o.Ruleset, Class: o.Class, Play: o.Play, Slot: o.Slot, Seed: o.Seed, Daily: o.Daily, Replay: o.Replay, Speed: o.Speed,
 	})
 	w.UseData(files, d.Relist)
+	d.UseMods()
 	others := games(w, files)
 	asked := slices.IndexFunc(others, func(g shell.Other) bool { return string(g.Do) == o.Game })
 	if asked >= 0 && o.Open != nil {

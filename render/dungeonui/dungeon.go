@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/board"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
@@ -78,10 +79,14 @@ func (w *Window) Look() {
 // Relist lists the slots again after the data files have changed. A game in play keeps
 // the data files that it was opened with.
 func (w *Window) Relist() {
+	w.UseMods()
 	if w.session == nil {
 		w.list()
 	}
 }
+
+// UseMods shows games with what the mods in use bring.
+func (w *Window) UseMods() { _ = w.board.UseMods(assets.Layers(w.o.Files)...) } // Check has found them right
 
 // Check returns the errors in the data files of all rulesets of the dungeon.
 func Check(files fs.FS) error {
@@ -90,7 +95,7 @@ func Check(files fs.FS) error {
 		_, wrong := dungeon.Open(files, name)
 		err = errors.Join(err, wrong)
 	}
-	return err
+	return errors.Join(err, board.CheckMods(assets.Layers(files)...))
 }
 
 // ErrKept is returned when a new game would overwrite a saved one.
