@@ -256,7 +256,7 @@ func (s *shelf) familyOf(n *node, kind, name string, f modFile) (defaults table,
 		return defaults, true
 	}
 	known := own.keys()
-	for other := range s.families { // sorted below
+	for other := range s.families { // sorted below: the order does not matter
 		if other[0] == kind {
 			known = append(known, other[1])
 		}

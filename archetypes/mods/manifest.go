@@ -44,14 +44,10 @@ func In(texts map[string]string, language string) string {
 			return text
 		}
 	}
-	tags := make([]string, 0, len(texts))
-	for tag := range texts { // sorted below
-		tags = append(tags, tag)
+	if tags := sortedKeys(texts); len(tags) > 0 {
+		return texts[tags[0]]
 	}
-	if len(tags) == 0 {
-		return ""
-	}
-	return texts[slices.Min(tags)]
+	return ""
 }
 
 // Title is the mod's name in a language, or its id.

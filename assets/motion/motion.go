@@ -129,10 +129,14 @@ func (s *Set) add(mod assets.Layer) error {
 		return err
 	}
 	own := &Set{}
-	for name, to := range map[string]any{ParticlesFile: &own.Bursts, EventsFile: &own.Looks, TracesFile: &own.Traces} {
-		if err := read(files, name, to); err != nil && !errors.Is(err, fs.ErrNotExist) {
+	optional := func(name string, to any) error {
+		if err := read(files, name, to); !errors.Is(err, fs.ErrNotExist) {
 			return err
 		}
+		return nil
+	}
+	if err := errors.Join(optional(ParticlesFile, &own.Bursts), optional(EventsFile, &own.Looks), optional(TracesFile, &own.Traces)); err != nil {
+		return err
 	}
 	s.Bursts, s.Looks = with(s.Bursts, own.Bursts), with(s.Looks, own.Looks)
 	t := &s.Traces

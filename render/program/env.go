@@ -124,7 +124,7 @@ func (p *Env) UnknownMod(id string, known []string) error {
 	if len(known) == 0 {
 		return errors.New(p.Words.Text("mods.error.no-mods", lang.Args{"Name": Printable(id)}))
 	}
-	return errors.New(p.Words.Text("mods.error.unknown", lang.Args{"Name": Printable(id), "Known": Printable(strings.Join(known, ", ")), "Count": len(known)}))
+	return errors.New(p.Words.Text("mods.error.unknown", lang.Args{"Name": Printable(id), "Known": Printable(strings.Join(known, ", "))}))
 }
 
 // own returns the program's data files, overlaid with the player's.

@@ -131,7 +131,7 @@ func (s *Mods) about() []Line {
 		return []Line{{s.fault.Error(), theme.Hurt}}
 	}
 	if len(s.found) == 0 {
-		return []Line{{w.Words.Text("window.mods.none", lang.Args{"Folder": w.data.ModsFolder()}), theme.Plain}}
+		return []Line{{w.Words.Text("window.mods.none", lang.Args{"Folder": w.data.ModsFolder()}), theme.Plain}, {w.Words.Text("window.mods.none.new"), theme.Quiet}}
 	}
 	f := s.found[s.chosen]
 	lines := []Line{{s.title(f), theme.Gold}}
@@ -165,7 +165,7 @@ func (s *Mods) drawDetail(dst *ebiten.Image) {
 	lines = lines[s.detail:]
 	WriteLines(dst, lines[:min(len(lines), shown)], image.Pt(left, s.Inner.Min.Y+4))
 	if more := len(s.found) - modsShown; more > 0 {
-		text := s.W.Words.Text("window.mods.place", lang.Args{"First": s.first + 1, "Last": s.first + modsShown, "Count": len(s.found)})
+		text := s.W.Words.Text("window.mods.place", lang.Args{"First": s.first + 1, "Last": s.first + modsShown, "Most": len(s.found)})
 		theme.Write(dst, text, image.Pt(s.Inner.Min.X, s.Inner.Min.Y-HeadHeight+2), theme.Quiet)
 	}
 }

@@ -77,7 +77,7 @@ func TestAModIsPlayedWithItAndWithout(t *testing.T) {
 		t.Error("the mod that is named is not used")
 	}
 	_, stderr, status := modsCommand(t, folder, "en", "floor", "--seed", "S", "--depth", "1", "--mods", "gota")
-	if status != 2 || !strings.Contains(stderr, "There is no mod gota; the one there is, is goat") {
+	if status != 2 || !strings.Contains(stderr, "There is no mod gota; those there are: goat") {
 		t.Errorf("an unknown mod: status %d: %s", status, stderr)
 	}
 	_, stderr, status = modsCommand(t, folder, "fr", "sim", "--bot", "greedy", "--games", "1", "--seed", "S", "--mods", "gota")
@@ -109,7 +109,7 @@ func TestModsAreMadeCheckedPackedAddedAndRemoved(t *testing.T) {
 		{other, []string{"mods", "add", filepath.Join(other, "b.zip")}, 0, "The mod bog 0.1.0 is in " + filepath.Join(other, "mods", "bog.zip") + "\n"},
 		{other, []string{"mods", "add", own}, 1, "There is already a mod bog: " + filepath.Join(other, "mods", "bog.zip")},
 		{other, []string{"mods"}, 0, "bog  0.1.0  on  bog\n"},
-		{other, []string{"mods", "remove", "bgo"}, 1, "There is no mod bgo; the one there is, is bog"},
+		{other, []string{"mods", "remove", "bgo"}, 1, "There is no mod bgo; those there are: bog"},
 		{other, []string{"mods", "remove", "bog"}, 0, "The mod bog has been moved to " + filepath.Join(other, "mods-removed", "bog.zip") + "\n"},
 		{other, []string{"mods", "remove", "bog"}, 1, "There is no mod bog, nor any other"},
 		{other, []string{"mods", "pack"}, 2, "This command needs one argument, FOLDER"},
