@@ -101,7 +101,10 @@ func fillList(n *node, into reflect.Value, within world.Bounds) []error {
 	return faults
 }
 
-// fillTexts decodes a table of texts.
+// frenchSpaces are the spaces of French punctuation, which texts for players may have.
+var frenchSpaces = strings.NewReplacer("\u00a0", " ", "\u202f", " ")
+
+// fillTexts decodes a table of texts for players.
 func fillTexts(n *node, into reflect.Value) []error {
 	t, ok := n.value.(table)
 	if !ok {
@@ -110,9 +113,13 @@ func fillTexts(n *node, into reflect.Value) []error {
 	texts := reflect.MakeMap(into.Type())
 	var faults []error
 	for _, key := range t.keys() {
-		text := reflect.New(into.Type().Elem()).Elem()
-		faults = append(faults, fill(t[key], text, anything)...)
-		texts.SetMapIndex(reflect.ValueOf(key), text)
+		text, _ := t[key].value.(string)
+		plain := &node{t[key].place, t[key].value}
+		if text != "" {
+			plain.value = frenchSpaces.Replace(text)
+		}
+		faults = append(faults, fill(plain, reflect.New(into.Type().Elem()).Elem(), anything)...)
+		texts.SetMapIndex(reflect.ValueOf(key), reflect.ValueOf(text))
 	}
 	into.Set(texts)
 	return faults
