@@ -271,11 +271,11 @@ func checkFamily(schema *world.Schema, n *node) []error {
 
 // entry is the file format of a prefab, without its components.
 type entry struct {
-	Name   string
-	Family string
-	Depths [2]int `within:"0,1000000"`
-	Weight int    `within:"0,1000000"`
-	Glyph  string
+	Name   string // a mod's begins with its id and a colon
+	Family string // whose defaults it has: one of the same file, or one of the program's for that kind
+	Depths [2]int `within:"0,1000000"` // first and last floor on which it is met; 0 as the last for no end
+	Weight int    `within:"0,1000000"` // how often it is drawn, against the others; 0 for never
+	Glyph  string // its letter in text; the first of the name by default
 	Growth Growth
 }
 

@@ -35,17 +35,17 @@ var fieldTypeNames = []string{"int", "bool", "text", "direction", "entity", "lis
 
 // declared is the file format of a component.
 type declared struct {
-	Id      string
-	Examine map[string]string
-	Entries []string
-	Needs   []string
+	Id      string            // with the mod's id and a colon before it
+	Examine map[string]string // by language, what examining its owner says; {field} stands for a value
+	Entries []string          // the kinds of entries that may carry it; all by default
+	Needs   []string          // components that its owner must have too
 }
 
 // declaredField is the file format of one of its fields.
 type declaredField struct {
-	Type   string
-	Within []int
-	Most   int
+	Type   string // one of the types above
+	Within []int  // the lowest and the highest number
+	Most   int    // the greatest length of a text in bytes, or of a list
 }
 
 // declare makes the components that the files of mods declare, and the sentences by which

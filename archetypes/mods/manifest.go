@@ -24,16 +24,16 @@ const ManifestFile = "mod.toml"
 
 // Manifest is what a mod says about itself.
 type Manifest struct {
-	ID        string
-	Version   string
-	Api       int
+	ID        string            // a to z, 0 to 9 and -; what its names begin with
+	Version   string            // three numbers, such as 1.0.0
+	Api       int               // the level of data that it was written for: 1
 	Name      map[string]string // by language
-	About     map[string]string
-	Authors   []string
-	Licence   string
-	Requires  []string // such as "core >= 1.0"; loaded before this one
-	After     []string // mods that are loaded before this one, if they are there
-	Conflicts []string // mods that cannot be used together with this one
+	About     map[string]string // by language, in a sentence or two
+	Authors   []string          // as players are told
+	Licence   string            // such as MIT
+	Requires  []string          // such as "core >= 1.0"; loaded before this one
+	After     []string          // mods that are loaded before this one, if they are there
+	Conflicts []string          // mods that cannot be used together with this one
 }
 
 // In is a text of the manifest in a language: in English, or else the first there is, if
@@ -85,12 +85,12 @@ func parseManifest(where string, raw []byte) (m Manifest, err error) {
 		Conflicts       []string
 	}
 	doc, err := archetypes.ReadDocument(where, raw, &written)
-	if err != nil {
-		return m, err
-	}
 	m = Manifest{
 		ID: written.Id, Version: written.Version, Api: written.Api, Name: written.Name, About: written.About, Authors: written.Authors,
 		Licence: written.Licence, Requires: written.Requires, After: written.After, Conflicts: written.Conflicts,
+	}
+	if err != nil {
+		return m, err // with what could be read, to be listed
 	}
 	var faults []error
 	fault := func(field, format string, args ...any) {
