@@ -41,6 +41,8 @@ func fill(n *node, into reflect.Value, within world.Bounds) []error {
 		return fillStruct(t, into)
 	case reflect.Slice, reflect.Array:
 		return fillList(n, into, within)
+	case reflect.Map:
+		return fillTexts(n, into)
 	case reflect.String:
 		s, ok := n.value.(string)
 		if !ok {
@@ -99,6 +101,30 @@ func fillList(n *node, into reflect.Value, within world.Bounds) []error {
 		}
 		faults = append(faults, fill(item, into.Index(i), within)...)
 	}
+	return faults
+}
+
+// frenchSpaces are the spaces of French punctuation, which texts for players may have.
+var frenchSpaces = strings.NewReplacer("\u00a0", " ", "\u202f", " ")
+
+// fillTexts decodes a table of texts for players.
+func fillTexts(n *node, into reflect.Value) []error {
+	t, ok := n.value.(table)
+	if !ok {
+		return []error{n.fault("this should be a table of texts, but is %s", describe(n.value))}
+	}
+	texts := reflect.MakeMap(into.Type())
+	var faults []error
+	for _, key := range t.keys() {
+		text, _ := t[key].value.(string)
+		plain := &node{t[key].place, t[key].value}
+		if text != "" {
+			plain.value = frenchSpaces.Replace(text)
+		}
+		faults = append(faults, fill(plain, reflect.New(into.Type().Elem()).Elem(), anything)...)
+		texts.SetMapIndex(reflect.ValueOf(key), reflect.ValueOf(text))
+	}
+	into.Set(texts)
 	return faults
 }
 

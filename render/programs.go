@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/gooseui"
 	"github.com/donjon-rogue/donjon/render/kittyui"
 	"github.com/donjon-rogue/donjon/render/puyoui"
+	"github.com/donjon-rogue/donjon/render/sheets"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/sokobanui"
 )
@@ -49,5 +50,6 @@ func check(files fs.FS) error {
 		gooseui.Check(files),
 		sokobanui.Check(files),
 		kittyui.Check(files),
+		sheets.Check(files),
 	)
 }

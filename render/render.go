@@ -26,6 +26,7 @@ type Options struct {
 	Ruleset  string    // ruleset of new games; empty for the player's last choice
 	Class    string    // go straight to a new game with this class
 	Folder   string    // folder of the saved games and of the player's data files; may be empty with a Store
+	Mods     []string  // the ids of the mods to use; nil for all that are not switched off
 	Play     bool      // go straight to the game in Slot, or to a new one
 	Slot     int       // slot of that game, from 1; 0 means the newest, or the first empty one
 	Seed     string    // go straight to a new game with this seed, or with the start of a shared line
@@ -79,10 +80,12 @@ func open(o Options) (*shell.Window, error) {
 	}
 	w.NoSound = o.NoSound
 	files := overlay.Open(o.Folder, check)
+	files.Only(o.Mods)
 	d := dungeonui.New(w, dungeonui.Options{
 		Files: files, Ruleset: o.Ruleset, Class: o.Class, Play: o.Play, Slot: o.Slot, Seed: o.Seed, Daily: o.Daily, Replay: o.Replay, Speed: o.Speed,
 	})
 	w.UseData(files, d.Relist)
+	d.UseMods()
 	others := games(w, files)
 	asked := slices.IndexFunc(others, func(g shell.Other) bool { return string(g.Do) == o.Game })
 	if asked >= 0 && o.Open != nil {

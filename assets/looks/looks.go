@@ -6,8 +6,12 @@ import (
 	_ "embed" // for the data file
 	"errors"
 	"fmt"
+	"io/fs"
+	"maps"
 
 	"github.com/pelletier/go-toml/v2"
+
+	"github.com/donjon-rogue/donjon/assets"
 )
 
 //go:embed looks.toml
@@ -38,6 +42,7 @@ type Theme struct {
 	Floors  []string `toml:"floors"`
 	Faces   []string `toml:"faces"`
 	Corners []string `toml:"corners"`
+	Like    string   `toml:"like"` // the theme whose walls and floors it has, if it lacks its own
 }
 
 // Light is what gives light, and how many cells it reaches.
@@ -46,15 +51,53 @@ type Light struct {
 	Reach  int    `toml:"reach"`
 }
 
-// Read returns the looks that come with the program.
-func Read() (*Looks, error) { return parse(file) }
+// File is the file of a mod with themes and lights, in the same format; it has no rotation.
+const File = "looks/looks.toml"
+
+// Read returns the looks that come with the program, and those of mods over them: themes and
+// lights of the same name are replaced.
+func Read(mods ...assets.Layer) (*Looks, error) {
+	l, err := parse(file)
+	if err != nil {
+		return nil, err
+	}
+	for _, mod := range mods {
+		raw, err := fs.ReadFile(mod.Files, File)
+		if err != nil {
+			continue // it has none
+		}
+		own := &Looks{}
+		if err := decode(raw, own); err != nil {
+			return nil, fmt.Errorf("%s: %w", assets.Where(mod.Files, File), err)
+		}
+		if own.Rotation.Floors != 0 || own.Rotation.Themes != nil {
+			return nil, fmt.Errorf("%s: the rotation of themes is the program's; name a theme in the plan of a floor", assets.Where(mod.Files, File))
+		}
+		maps.Copy(l.Themes, own.Themes)
+		maps.Copy(l.Lights, own.Lights)
+		if err := l.check(); err != nil {
+			return nil, fmt.Errorf("%s: %w", assets.Where(mod.Files, File), err)
+		}
+	}
+	return l, nil
+}
 
 func parse(data []byte) (*Looks, error) {
 	l := &Looks{}
-	if err := toml.NewDecoder(bytes.NewReader(data)).DisallowUnknownFields().Decode(l); err != nil {
+	if err := decode(data, l); err != nil {
 		return nil, fmt.Errorf("cannot decode the looks of floors: %w", err)
 	}
 	return l, l.check()
+}
+
+// decode decodes a file, in which every key must be known.
+func decode(data []byte, to *Looks) error {
+	err := toml.NewDecoder(bytes.NewReader(data)).DisallowUnknownFields().Decode(to)
+	var strict *toml.StrictMissingError
+	if errors.As(err, &strict) {
+		return fmt.Errorf("there is an unknown key:\n%s", strict.String())
+	}
+	return err
 }
 
 // maxReach is the largest reach of a light. A field of view ends beyond it.

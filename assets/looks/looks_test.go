@@ -4,7 +4,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
+	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/sprites"
 )
 
@@ -74,5 +76,30 @@ func TestLooksRefuseMistakes(t *testing.T) {
 	}
 	if _, err := parse([]byte(rotation + theme)); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestModsBringThemesAndLights reads a mod's looks over the program's.
+func TestModsBringThemesAndLights(t *testing.T) {
+	mod := func(text string) assets.Layer {
+		return assets.Layer{ID: "a", Files: fstest.MapFS{File: {Data: []byte(text)}}}
+	}
+	l, err := Read(mod("[themes.'a:x']\nlike = 'halls'\ntorch = 1\nopen = 1\nface = 1\ncorner = 1\n[lights]\n'monster.rat' = { colour = [1, 2, 3], reach = 2 }\n"), assets.Layer{Files: fstest.MapFS{}})
+	if err != nil || l.Theme("a:x", 1) != "a:x" || l.Lights["monster.rat"].Reach != 2 || l.Lights["torch"].Reach == 0 {
+		t.Errorf("the looks are %v, %v", l, err)
+	}
+	if plain, err := Read(); err != nil || plain.Lights["monster.rat"].Reach != 0 {
+		t.Errorf("the mod has changed the program's looks, or: %v", err)
+	}
+	for text, want := range map[string]string{
+		"[lights]\nrat = { reach = 7 }":    `looks/looks.toml: the light "rat" reaches 7 cells; the limit is 6`,
+		"[themes.x]\ntorch = 1":            `looks/looks.toml: the theme "x" lacks how rare its torches`,
+		"[light]\nrat = 1":                 "looks/looks.toml: there is an unknown key",
+		"[rotation]\nfloors = 1":           "looks/looks.toml: the rotation of themes is the program's",
+		"[lights]\nrat = { reach = 'x' }}": "looks/looks.toml: ",
+	} {
+		if _, err := Read(mod(text)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %s", text, err, want)
+		}
 	}
 }

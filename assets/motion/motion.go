@@ -15,6 +15,8 @@ import (
 	"strings"
 
 	"github.com/pelletier/go-toml/v2"
+
+	"github.com/donjon-rogue/donjon/assets"
 )
 
 // Files holds the data files of the package.
@@ -95,17 +97,61 @@ func (c *Colour) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Load reads the data files. Errors name the file and the entry.
-func Load(files fs.FS) (*Set, error) {
+// Folder is the folder of a mod with files of the same names and formats.
+const Folder = "motion"
+
+// Load reads the data files, and those of mods over them: entries of the same name are
+// replaced. Errors name the file and the entry.
+func Load(files fs.FS, mods ...assets.Layer) (*Set, error) {
 	s := &Set{}
 	err := errors.Join(read(files, ParticlesFile, &s.Bursts), read(files, EventsFile, &s.Looks), read(files, TracesFile, &s.Traces))
 	if err == nil {
 		err = s.check()
 	}
+	for _, mod := range mods {
+		if err != nil {
+			break
+		}
+		if err = s.add(mod); err != nil {
+			err = fmt.Errorf("%s: %w", assets.Where(mod.Files, Folder), err)
+		}
+	}
 	if err != nil {
 		return nil, err
 	}
 	return s, nil
+}
+
+// add adds the entries of a mod.
+func (s *Set) add(mod assets.Layer) error {
+	files, err := fs.Sub(mod.Files, Folder)
+	if err != nil {
+		return err
+	}
+	own := &Set{}
+	optional := func(name string, to any) error {
+		if err := read(files, name, to); !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+		return nil
+	}
+	if err := errors.Join(optional(ParticlesFile, &own.Bursts), optional(EventsFile, &own.Looks), optional(TracesFile, &own.Traces)); err != nil {
+		return err
+	}
+	s.Bursts, s.Looks = with(s.Bursts, own.Bursts), with(s.Looks, own.Looks)
+	t := &s.Traces
+	t.Kinds, t.Monsters = with(t.Kinds, own.Traces.Kinds), with(t.Monsters, own.Traces.Monsters)
+	t.Auras, t.Moods, t.Air = with(t.Auras, own.Traces.Auras), with(t.Moods, own.Traces.Moods), with(t.Air, own.Traces.Air)
+	return s.check()
+}
+
+// with is a map with the entries of another over its own.
+func with[V any](below, above map[string]V) map[string]V {
+	if below == nil {
+		below = map[string]V{}
+	}
+	maps.Copy(below, above)
+	return below
 }
 
 // read decodes a file, in which every key must be known.

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"github.com/donjon-rogue/donjon/assets"
 )
 
 // TestTheColoursAreThoseOfThePalette reads the palette of the sprites.
@@ -81,5 +83,24 @@ func TestFaultsAreNamed(t *testing.T) {
 		if _, err := Load(files); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s with %q gives %v, want %q", c.file, c.text, err, c.want)
 		}
+	}
+}
+
+// TestModsBringMotion reads a mod's files over the program's.
+func TestModsBringMotion(t *testing.T) {
+	mod := func(name, text string) assets.Layer {
+		return assets.Layer{ID: "a", Files: fstest.MapFS{"motion/" + name: {Data: []byte(text)}}}
+	}
+	s, err := Load(Files, mod(TracesFile, "[monsters]\n'a:cow' = 'stone'\n"), assets.Layer{Files: fstest.MapFS{}})
+	if err != nil || s.Traces.Of("monster.a:cow") != s.Traces.Kinds["stone"] || s.Traces.Of("monster.skeleton") != s.Traces.Kinds["bone"] {
+		t.Errorf("the cow leaves %v, %v", s.Traces.Of("monster.a:cow"), err)
+	}
+	for name, want := range map[string]string{TracesFile: "has an unknown key", EventsFile: "has an unknown key"} {
+		if _, err := Load(Files, mod(name, "[attack]\nsprte = 'x'\n")); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if _, err := Load(Files, mod(EventsFile, "[attack]\nburst = 'confetti'\n")); err == nil || !strings.Contains(err.Error(), `names the burst "confetti"`) {
+		t.Errorf("an unknown burst: %v", err)
 	}
 }

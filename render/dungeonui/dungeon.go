@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"time"
 
+	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/board"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
@@ -82,13 +83,19 @@ func (w *Window) Look() {
 // Relist lists the slots again after the data files have changed. A game in play keeps
 // the data files that it was opened with.
 func (w *Window) Relist() {
+	w.UseMods()
 	if w.session == nil {
 		w.list()
 	}
 }
 
+// UseMods shows games with what the mods in use bring.
+func (w *Window) UseMods() { _ = w.board.UseMods(assets.Layers(w.o.Files)...) } // Check has found them right
+
 // Check returns the errors in the data files of all rulesets of the dungeon.
-func Check(files fs.FS) error { return play.Check(files) }
+func Check(files fs.FS) error {
+	return errors.Join(play.Check(files), board.CheckMods(assets.Layers(files)...))
+}
 
 // ErrKept is returned when a new game would overwrite a saved one.
 var ErrKept = errors.New("the slot already has a game")

@@ -17,7 +17,8 @@ func (s *gameScene) drawAbove(dst *ebiten.Image) {
 		s.drawAimNote(dst)
 	case !ok || !s.w.Shows(s) || s.pg.Replying():
 	case p == s.sheet.At:
-		shell.DrawNote(dst, s.w.areas().Board, s.place(p), []shell.Line{{Text: s.w.Words.Text("window.here"), Colour: theme.Plain}})
+		lines := append([]shell.Line{{Text: s.w.Words.Text("window.here"), Colour: theme.Plain}}, s.teller().ToldOf(s.known.Hero())...)
+		shell.DrawNote(dst, s.w.areas().Board, s.place(p), lines)
 	default:
 		s.drawCellNote(dst, p, s.mode == modeLook)
 	}

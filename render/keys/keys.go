@@ -39,6 +39,8 @@ const (
 	Yes      Command = "yes"
 	Close    Command = "close"
 	Others   Command = "others"
+	Mods     Command = "mods"
+	Toggle   Command = "toggle"
 )
 
 // The keys that mean the same in every scene.

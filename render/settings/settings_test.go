@@ -44,7 +44,7 @@ func TestInvalidFilesAreReportedAndSetAside(t *testing.T) {
 		{"fullscreen = true\n\n[sound]\nvolume = 3\n", `:3:2: unknown setting "sound`},
 		{"fullscreen = 3\n", ":1:14: "},
 		{"language = \"fr\"\nfullscreen = yes\n", ":2:14: "},
-		{"\nlanguage = \"de\"\n", `:2:1: unknown language "de"; the known ones are en, fr`},
+		{"\nlanguage = \"Deutsch\"\n", `:2:1: unknown language "Deutsch"; the known ones are en, fr`},
 		{"fullscreen = true\nwalk-speed = \"warp\"\n", `:2:1: unknown walking speed "warp"; the known ones are slow, fast and at-once`},
 		{"fullscreen = true\nmusic-volume = 11\n", ":2:1: the music-volume is 11; it may be from 0 to 10"},
 		{"master-volume = -1\n", ":1:1: the master-volume is -1; it may be from 0 to 10"},

@@ -43,6 +43,8 @@ const (
 	CmdYes      = keys.Yes
 	CmdClose    = keys.Close
 	CmdOthers   = keys.Others
+	CmdMods     = keys.Mods
+	CmdToggle   = keys.Toggle
 
 	cmdPrevious Command = "previous"
 	cmdNext     Command = "next"

@@ -17,7 +17,8 @@ import (
 func Check(files fs.FS) error {
 	_, story := sokoban.Story(files)
 	_, test := sokoban.TestLevel(files)
-	return errors.Join(story, test)
+	_, mods := sokoban.ModSets(files)
+	return errors.Join(story, test, mods)
 }
 
 // Open shows the list of levels. files are the data files; own is the player's

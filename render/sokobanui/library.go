@@ -64,6 +64,13 @@ func newLibrary(store persistence.Store, files fs.FS, own Set) (l *library, asid
 		l.sets = append(l.sets, shelf{Set: own})
 	}
 	l.sets = append(l.sets, shelf{Set: Set{Levels: story}, key: "sokoban.set.story"}, shelf{Set: Set{Levels: []level.Level{test}}, key: "sokoban.set.test"})
+	brought, err := sokoban.ModSets(files)
+	if err != nil {
+		return nil, "", err
+	}
+	for _, s := range brought {
+		l.sets = append(l.sets, shelf{Set: Set{Name: s.Name, Levels: s.Levels}})
+	}
 	for i := range l.sets {
 		l.sets[i].known = make([]record, len(l.sets[i].Levels))
 	}

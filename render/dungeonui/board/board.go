@@ -4,12 +4,14 @@
 package board
 
 import (
+	"errors"
 	"fmt"
 	"image"
 	"image/color"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/looks"
 	"github.com/donjon-rogue/donjon/assets/motion"
 	"github.com/donjon-rogue/donjon/components/grid"
@@ -97,27 +99,38 @@ type Board struct {
 func New(sheets *sheets.Set) *Board {
 	b := &Board{sheets: sheets, glyphs: newGlyphs(), pixel: newPixel()}
 	b.shadow = newShadow()
-	set, err := motion.Load(motion.Files)
-	if err != nil {
-		panic(fmt.Errorf("board: %w", err))
-	}
-	b.motion, b.swarm = set, newSwarm(set.Bursts)
 	b.light = mustShader("light", lightSource)
 	b.spreading = mustShader("spread", spreadSource)
 	b.tint = mustShader("tint", tintSource)
-	b.looks = mustLooks()
-	b.lamp = newLamp(b.looks)
+	if err := b.UseMods(); err != nil {
+		panic(fmt.Errorf("board: %w", err))
+	}
 	b.tinting = newTinting()
 	return b
 }
 
-// mustLooks reads how floors look.
-func mustLooks() *looks.Looks {
-	l, err := looks.Read()
+// UseMods reads how floors look and what events show, with what mods bring, before a game is
+// shown. The error names the mod's file; the board is as before then.
+func (b *Board) UseMods(mods ...assets.Layer) error {
+	l, err := looks.Read(mods...)
 	if err != nil {
-		panic(fmt.Errorf("board: %w", err))
+		return err
 	}
-	return l
+	set, err := motion.Load(motion.Files, mods...)
+	if err != nil {
+		return err
+	}
+	b.motion, b.swarm = set, newSwarm(set.Bursts)
+	b.looks = l
+	b.lamp = newLamp(b.looks)
+	return nil
+}
+
+// CheckMods says what is wrong with what mods bring to the board.
+func CheckMods(mods ...assets.Layer) error {
+	_, err1 := looks.Read(mods...)
+	_, err2 := motion.Load(motion.Files, mods...)
+	return errors.Join(err1, err2)
 }
 
 // newPixel returns a white pixel. It shares the texture of the sprites, as what is only

@@ -28,8 +28,11 @@ func tilesOf(s *sheets.Set, l *looks.Looks, theme string, depth int) tiles {
 	theme = l.Theme(theme, depth)
 	t := tiles{theme: l.Themes[theme]}
 	dot := "."
-	if name := "." + theme + "."; s.Has("wall" + name + "0") {
-		dot = name
+	for _, like := range []string{theme, t.theme.Like} {
+		if name := "." + like + "."; s.Has("wall" + name + "0") {
+			dot = name
+			break
+		}
 	}
 	t.floors = numbered(s, "floor"+dot, 0)
 	t.solids = append([]string{"wall" + dot + strconv.Itoa(solidRock)}, numbered(s, "wall"+dot+"solid.", 1)...)

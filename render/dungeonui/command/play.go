@@ -29,6 +29,7 @@ func newPlay(p *program.Env) *cobra.Command {
 	var inTerminal, inWords bool
 	c.Flags().BoolVar(&inTerminal, "terminal", false, p.Words.Text("cli.flag.terminal"))
 	c.Flags().BoolVar(&inWords, "plain", false, p.Words.Text("cli.flag.plain"))
+	p.ModsFlag(c)
 	c.RunE = func(c *cobra.Command, _ []string) error {
 		if inTerminal && inWords {
 			return program.Usage(errors.New(p.Words.Text("cli.error.plain")))

@@ -7,6 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -110,9 +111,13 @@ func (t Teller) Monster(m dungeon.MonsterView) []ink.Line {
 	say := func(text string, args lang.Args, c color.Color) ink.Line {
 		return ink.Line{Text: words.Text(text, args), Colour: c}
 	}
-	head, about := ink.Line{Text: words.Title(key), Colour: ink.Bright}, say(key+".about", nil, ink.Faint)
+	head := ink.Line{Text: words.Title(key), Colour: ink.Bright}
+	var about []ink.Line // a mod may have none
+	if words.Has(key + ".about") {
+		about = []ink.Line{say(key+".about", nil, ink.Faint)}
+	}
 	if m.Remembered {
-		return []ink.Line{head, say("window.monster.remembered", nil, ink.Quiet), about}
+		return append([]ink.Line{head, say("window.monster.remembered", nil, ink.Quiet)}, about...)
 	}
 	lines := []ink.Line{
 		head,
@@ -135,7 +140,17 @@ func (t Teller) Monster(m dungeon.MonsterView) []ink.Line {
 	if rule := Rule(words, t.Known, m.Name); rule != "" {
 		lines = append(lines, ink.Line{Text: rule, Colour: ink.Plain})
 	}
-	return append(lines, about)
+	return append(append(lines, t.ToldOf(m.ID)...), about...)
+}
+
+// ToldOf returns lines about the components that mods have given something.
+func (t Teller) ToldOf(id world.ID) (lines []ink.Line) {
+	for _, told := range t.Known.Told(id) {
+		if text := told.Sentence(t.Words.Tag()); text != "" {
+			lines = append(lines, ink.Line{Text: text, Colour: ink.Orchid})
+		}
+	}
+	return lines
 }
 
 // toKill returns how many strikes kill a monster: a text for one number, or another for the
