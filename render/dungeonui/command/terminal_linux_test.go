@@ -178,7 +178,7 @@ func TestTheDungeonInWords(t *testing.T) {
 		{"en", []string{"new", "5", "words", "1", "go 1", "1", "1", "can", "look", "menu", "save and quit"},
 			[]string{"2. New game", "Floor 1. Hp 120/120", "1. Gift, 1 step to the", "You open the treasure.", "Treasure", "1. Take", "You take the", "You can: ", "explore"}},
 		{"fr", []string{"nouvelle", "5", "mots", "1", "aller 1", "1", "1", "pouvoir", "regarder", "menu", "quitter"},
-			[]string{"2. Nouvelle partie", "Étage 1. Hp 120/120", "1. Cadeau, 1 pas au", "Vous ouvrez le trésor.", "Trésor", "1. Prendre", "Vous prenez", "Vous pouvez : ", "explorer"}},
+			[]string{"2. Nouvelle partie", "Étage 1. Hp 120/120", "1. Cadeau, 1 pas ", "Vous ouvrez le trésor.", "Trésor", "1. Prendre", "Vous prenez", "Vous pouvez : ", "explorer"}},
 	} {
 		folder := t.TempDir()
 		out := inWords(t, program, c.tag, folder, c.lines)
