@@ -74,9 +74,9 @@ func playToDeath(t *testing.T, program string, width, height int, tag, ruleset s
 	s.Type("Escape")
 	s.Wait(dead)
 	s.Type("t")
-	s.Wait(words.Text("window.menu.new"))
+	s.Wait(words.Text("window.menu.quit"))
 	s.Type("h")
-	s.Wait("death")
+	s.Wait(words.Text("window.seed") + " death")
 	s.Type("Escape", "q")
 	s.Wait("Pane is dead (status 0")
 }
