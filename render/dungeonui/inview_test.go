@@ -166,7 +166,7 @@ func TestNamesInTheListAreWhole(t *testing.T) {
 			terrain := func(key string) components.NameData { return components.NameData{Kind: "terrain", Key: key} }
 			things := []dungeon.Thing{{Name: terrain("stairs-down")}, {Name: terrain("stairs-up")}, {Sealed: true}, {Gift: true}, {Name: terrain("treasure")}}
 			for _, e := range w.session.Game.Content.All("monster") {
-				if !isImage(e) {
+				if !wording.IsImage(e) {
 					things = append(things, dungeon.Thing{Name: e.Name, Monster: true})
 				}
 			}
