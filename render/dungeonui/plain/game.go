@@ -194,7 +194,7 @@ func (f *face) around() {
 		f.say(w.Text("plain.shut"))
 		return
 	}
-	f.say(strings.Join(parts, "; ") + ".")
+	f.say(strings.Join(parts, w.Text("walk.new.and")) + ".")
 }
 
 // about tells what is known of a thing in view.

@@ -144,6 +144,7 @@ func (f *face) tell() {
 	case p == nil:
 		f.page = nil
 		f.sayAll([]ink.Line{g.Prompt()})
+		g.Notice = ink.Line{} // it is told once
 		if g.Mode == pages.ModeAim {
 			f.targets()
 		}
@@ -186,10 +187,11 @@ func (f *face) tellPage(p *pages.Page) {
 			continue
 		}
 		n++
-		text := fmt.Sprintf("%d. %s", n, strings.TrimSpace(r.Label))
+		label := strings.TrimSpace(r.Label)
 		if r.Side != "" {
-			text += ": " + r.Side
+			label = f.d.Words.Text("plain.row", lang.Args{"Label": label, "Side": r.Side})
 		}
+		text := fmt.Sprintf("%d. %s", n, label)
 		if r.Off {
 			text += " (" + f.d.Words.Text("plain.off") + ")"
 		}

@@ -47,16 +47,16 @@ func (f *face) key(e *tcell.EventKey) {
 // who is still fighting does not leave it unread.
 const grace = time.Second
 
-// graced reports whether keys are ignored now.
+// graced reports whether keys are ignored now: only when the page is first seen, not when
+// the player returns to it.
 func (f *face) graced(p *pages.Page) bool {
 	if p.Name != "death" && p.Name != "victory" {
-		f.ending = time.Time{}
 		return false
 	}
-	if f.ending.IsZero() {
-		f.ending = time.Now()
+	if f.ended != f.d.Game || f.ending != p.Name {
+		f.ended, f.ending, f.since = f.d.Game, p.Name, time.Now()
 	}
-	return time.Since(f.ending) < grace
+	return time.Since(f.since) < grace
 }
 
 // repeated is the longest pause between two keys of one that is held.

@@ -36,8 +36,11 @@ type face struct {
 	last   keys.Command // of the last key in the game
 	struck time.Time    // when it was struck
 	halted bool         // something happened when the hero stepped: a held key must not go on
-	ending time.Time    // when the page of the hero's death or victory was opened
-	clock  time.Time    // since when the game is played
+
+	ended  *pages.Game // the game whose death or victory was seen last
+	ending string      // the name of that page
+	since  time.Time   // when it was seen
+	clock  time.Time   // since when the game is played
 }
 
 // paces are the pauses between the steps of a walk.
