@@ -10,8 +10,9 @@ import (
 
 // The data files of levels.
 const (
-	storyFile = "sokoban/story.sok"
-	testFile  = "sokoban/test.sok"
+	storyFile  = "sokoban/story.sok"
+	testFile   = "sokoban/test.sok"
+	storedFile = "sokoban/storehouse.sok"
 )
 
 // Story returns the levels of the story, from the easiest to the hardest. The
@@ -26,6 +27,9 @@ func TestLevel(files fs.FS) (level.Level, error) {
 	}
 	return levels[0], nil
 }
+
+// Stored returns the stored levels of storehouses, each with a solution.
+func Stored(files fs.FS) ([]level.Level, error) { return readFile(files, storedFile) }
 
 func readFile(files fs.FS, name string) ([]level.Level, error) {
 	f, err := files.Open(name)
