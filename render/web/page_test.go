@@ -120,6 +120,10 @@ func (c *chromium) open(query string) *tab {
 		var stop context.CancelFunc
 		ctx, stop = chromedp.NewContext(c.ctx)
 		c.t.Cleanup(stop)
+		// The end of the context of the first run would close the tab.
+		if err := chromedp.Run(ctx); err != nil {
+			c.t.Fatal(err)
+		}
 	}
 	c.opened = true
 	chromedp.ListenTarget(ctx, func(event any) {
@@ -182,7 +186,15 @@ func (p *tab) evaluate(script string, result any) {
 func (p *tab) reload() {
 	p.t.Helper()
 	p.read, p.now = 0, shell.Record{}
-	p.run("load the page again", chromedp.Navigate(p.address))
+	p.run("load the page again", chromedp.ActionFunc(func(ctx context.Context) (err error) {
+		for range 20 {
+			if err = chromedp.Navigate(p.address).Do(ctx); err == nil {
+				return nil
+			}
+			time.Sleep(200 * time.Millisecond) // the death of the process aborts the first
+		}
+		return err
+	}))
 }
 
 // look reads what the trace has gained.

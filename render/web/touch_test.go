@@ -18,7 +18,7 @@ func (p *tab) touch(stay time.Duration, fingers ...[]input.TouchPoint) {
 	p.t.Helper()
 	at := func(n int) (points []*input.TouchPoint) {
 		for id, f := range fingers {
-			points = append(points, &input.TouchPoint{X: f[n].X, Y: f[n].Y, ID: float64(id)})
+			points = append(points, &input.TouchPoint{X: f[n].X, Y: f[n].Y, ID: float64(id + 1)}) // 0 is none
 		}
 		return points
 	}
