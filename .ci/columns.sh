@@ -13,7 +13,7 @@ trap 'rm -rf "$copy"' EXIT
 # take_out GAME removes a game from the current folder.
 take_out() {
 	rm -rf "components/$1" "systems/$1" "render/${1}ui" "assets/$1"
-	rm -f docs/"$1"*.md "docs/pictures/$1.png" "assets/sounds/$1.toml" assets/lang/words/*/"$1"*.toml
+	rm -f docs/"$1"*.md "docs/pictures/$1.png" "assets/sounds/$1.toml" "assets/music/$1.toml" assets/lang/words/*/"$1"*.toml
 	rm -f assets/sprites/art/"$1"_*.txt "assets/sprites/draw/$1.go" "assets/sprites/$1.png" "assets/sprites/${1}_test.go"
 	sed -E -i \
 		-e "/\/(components\/$1|render\/${1}ui(\/command)?)\"$/d" \

@@ -62,6 +62,9 @@ func fill(n *node, into reflect.Value, within world.Bounds) []error {
 	return nil
 }
 
+// fillValue decodes a table into a Go struct.
+func fillValue(n *node, into any) []error { return fill(n, reflect.ValueOf(into).Elem(), anything) }
+
 func fillStruct(t table, into reflect.Value) []error {
 	var faults []error
 	names := world.FieldNames(into.Type())

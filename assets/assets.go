@@ -13,6 +13,7 @@ import (
 
 //go:embed rulesets monsters items effects heroes terrain enchantments skills
 //go:embed sounds/*.toml
+//go:embed music/*.toml
 //go:embed goose
 //go:embed kitty
 //go:embed sokoban

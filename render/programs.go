@@ -34,10 +34,11 @@ func games(w *shell.Window, files fs.FS) []shell.Other {
 	}
 }
 
-// checkSounds says what is wrong with the sounds.
+// checkSounds says what is wrong with sounds and music.
 func checkSounds(files fs.FS) error {
-	_, err := archetypes.LoadSounds(files)
-	return err
+	_, sounds := archetypes.LoadSounds(files)
+	_, music := archetypes.LoadMusic(files)
+	return errors.Join(sounds, music)
 }
 
 // check says what is wrong with the data files of all games.

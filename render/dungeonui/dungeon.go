@@ -47,9 +47,10 @@ type Window struct {
 	met     *keep.Met   // what the player has met in all games
 	banner  banner
 	flyers  flyers
-	beat    int // ticks, for the heartbeat
-	mood    int // of the music
-	opening int // ticks for which the panel of a treasure that was just opened is not drawn
+	beat    int  // ticks, for the heartbeat
+	mood    int  // of the music
+	boss    bool // the music is that of a boss
+	opening int  // ticks for which the panel of a treasure that was just opened is not drawn
 }
 
 // New adds the dungeon to a window.

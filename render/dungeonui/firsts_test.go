@@ -236,7 +236,7 @@ func TestHintsStandWhereTheyWereTold(t *testing.T) {
 			return components.LogEntry{Turn: turn, Event: systems.Event{Type: dungeon.EventTake, From: g.Hero, Name: "item." + item, Count: 1}}
 		}
 		log.Entries = append(log.Entries, note("sword"))
-		s.hints = []hint{{turn, s.logged(turn), "hint.door"}}
+		s.hints = []hint{{turn: turn, after: s.logged(turn), name: "hint.door"}}
 		log.Entries = append(log.Entries, note("mail"))
 		s.readLog()
 		var texts []string

@@ -99,7 +99,7 @@ func (w *Window) act(a systems.Action) (refused string) {
 // reset shows a game as it is, without what has led to it.
 func (w *Window) reset(k dungeon.Known) {
 	w.board.Reset(k)
-	w.mood = moodOf(k)
+	w.follow(k)
 	w.banner.clear()
 	w.flyers.of, w.opening = w.flyers.of[:0], 0
 }

@@ -64,7 +64,7 @@ func (w *Window) hear(k dungeon.Known) {
 	for _, e := range k.Events() {
 		play(cueOf(k, e), e.At)
 	}
-	w.mood = moodOf(k)
+	w.follow(k)
 	if o, heard := nearestHeard(k); heard {
 		play("dungeon.notice:unseen", o.At)
 	}
@@ -134,6 +134,41 @@ func moodOf(k dungeon.Known) int {
 	}
 	return mood
 }
+
+// music is the piece for a game: that of the floor's look, or of a boss in view that is
+// awake.
+func (w *Window) music(k dungeon.Known) (piece string, mood int) {
+	if w.boss {
+		return "boss", w.mood
+	}
+	return w.board.Theme(k.Place()), w.mood
+}
+
+// bossAwake reports whether a boss in view has noticed the hero.
+func bossAwake(k dungeon.Known) bool {
+	for _, m := range k.Monsters() {
+		t, solid := k.Solid(k.Floor(), m.At)
+		if solid && t.Boss && !m.Remembered && m.Mind.State == components.Hunting {
+			return true
+		}
+	}
+	return false
+}
+
+// follow takes in how the music goes after an action.
+func (w *Window) follow(k dungeon.Known) { w.mood, w.boss = moodOf(k), bossAwake(k) }
+
+// Music returns the music of the scene.
+func (s *gameScene) Music() (piece string, mood int) { return s.w.music(s.known) }
+
+// Music returns the music of the scene.
+func (s *replayScene) Music() (piece string, mood int) { return s.w.music(s.known) }
+
+// Music returns the music of the scene.
+func (s *deathScene) Music() (piece string, mood int) { return "death", calm }
+
+// Music returns the music of the scene.
+func (s *victoryScene) Music() (piece string, mood int) { return "victory", calm }
 
 // The moods of music.
 const (

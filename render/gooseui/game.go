@@ -211,3 +211,6 @@ func (s *gameScene) Draw(dst *ebiten.Image) {
 	s.pg.Draw(dst, s.w.Screen.U)
 	s.board.DrawDice(dst, s.layout.Dice.Min.Mul(s.w.Screen.U), diceScale*s.w.Screen.U)
 }
+
+// Music returns the music of the scene.
+func (s *gameScene) Music() (piece string, mood int) { return "goose", 0 }

@@ -243,3 +243,6 @@ func (s *gameScene) cellOf(number int) int {
 	}
 	return -1
 }
+
+// Music returns the music of the scene.
+func (s *gameScene) Music() (piece string, mood int) { return "kitty", 0 }

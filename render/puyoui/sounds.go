@@ -12,3 +12,21 @@ func heard(w *shell.Window) func(puyo.Event) {
 		w.Sound(sound.Cue{Name: "puyo." + string(e.Type), Link: max(0, e.Combo-1)})
 	}
 }
+
+// tune is the music of all scenes of the game.
+const tune = "puyo"
+
+// Music returns the music of the scene.
+func (s *turnsScene) Music() (piece string, mood int) { return tune, 0 }
+
+// Music returns the music of the scene.
+func (s *fallScene) Music() (piece string, mood int) { return tune, 0 }
+
+// Music returns the music of the scene.
+func (s *versusScene) Music() (piece string, mood int) { return tune, 0 }
+
+// Music returns the music of the scene.
+func (s *showScene) Music() (piece string, mood int) { return tune, 0 }
+
+// Music returns the music of the scene.
+func (s *fallShowScene) Music() (piece string, mood int) { return tune, 0 }

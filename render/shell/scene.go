@@ -31,6 +31,13 @@ type Ground interface {
 // stack is asked.
 type Followed interface{ Record(*Record) }
 
+// Scored is a scene with music: the name of a piece, and how many of its layers besides the
+// first are heard. The topmost one in the stack is asked; without one it is that of the
+// title.
+type Scored interface {
+	Music() (piece string, mood int)
+}
+
 // Playing is the game in play, as the window sees it.
 type Playing interface {
 	Close() error          // saves it and closes its file

@@ -241,6 +241,7 @@ func (s *Settings) drawAbout(dst *ebiten.Image) {
 func (s *Settings) Update(in *Input) {
 	if state, _ := s.W.player.State(); state != s.state {
 		s.W.Rebuild(s)
+		s.W.Trace(true)
 	}
 	s.follow()
 	if s.Page.Focused() == widget.Focuser(s.labels[s.row]) {

@@ -62,10 +62,21 @@ func (w *Window) followSound() {
 			w.startSound()
 		}
 	}
+	w.player.SetMusic(w.music())
 	w.player.Hush(w.Choices.Muted || w.Choices.MuteAway && !ebiten.IsFocused())
 	if w.ticks%watchEvery == 0 {
 		w.player.Watch()
 	}
+}
+
+// music returns the piece that should be heard.
+func (w *Window) music() (piece string, mood int) {
+	for i := len(w.stack) - 1; i >= 0; i-- {
+		if s, ok := w.stack[i].(Scored); ok {
+			return s.Music()
+		}
+	}
+	return "title", 0
 }
 
 // startSound asks for the sound device, and makes the sounds.

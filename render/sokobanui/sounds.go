@@ -22,3 +22,6 @@ func heard(w *shell.Window) func(board.Step, bool) {
 		w.Hear("sokoban." + event)
 	}
 }
+
+// Music returns the music of the scene.
+func (s *gameScene) Music() (piece string, mood int) { return "sokoban", 0 }

@@ -52,13 +52,18 @@ type Player struct {
 	asked   int   // how often the device has been asked for
 	levels  mixer.Levels
 	hushed  bool
+	music   archetypes.Music
+	jukebox jukebox
+	made    string // the piece that was last asked to be made
 }
 
 // New makes a player that has not asked for a device.
 func New() *Player { return newPlayer(device.Open) }
 
 func newPlayer(open func(int, device.Read) (device.Output, error)) *Player {
-	return &Player{open: open, mixer: mixer.New(mixer.Levels{})}
+	p := &Player{open: open, mixer: mixer.New(mixer.Levels{})}
+	p.mixer.Music = &p.jukebox
+	return p
 }
 
 // Load makes the sounds of the data files, in the background. Whatever was made before is
@@ -75,6 +80,7 @@ func (p *Player) Load(files fs.FS) {
 		p.library = made
 		p.mu.Unlock()
 		before.close()
+		p.loadMusic(files)
 		made.work(p.start)
 	}()
 }

@@ -246,3 +246,40 @@ func TestFaultyDataFilesLeaveTheSoundsAsTheyWere(t *testing.T) {
 		t.Errorf("there is a peak of %v", peak)
 	}
 }
+
+func TestMusicFollowsTheScenes(t *testing.T) {
+	p, d := playing(t)
+	loud := func() float32 { return d.list[0].hear(mixer.Rate) }
+	is := func(piece string) func() bool {
+		return func() bool {
+			loud()
+			p.mu.Lock()
+			defer p.mu.Unlock()
+			return p.jukebox.now != nil && p.jukebox.now.Piece().Name == piece && p.jukebox.level == 1
+		}
+	}
+	within(t, "the pieces", func() bool { p.mu.Lock(); defer p.mu.Unlock(); return p.music != nil })
+	if loud() != 0 {
+		t.Error("there is music before any is wanted")
+	}
+	p.SetMusic("death", 0)
+	within(t, "the first piece", is("death"))
+	if got := loud(); got < 0.01 || got > 0.5 {
+		t.Errorf("it has a peak of %v", got)
+	}
+	p.SetMusic("victory", 0)
+	within(t, "the second piece", func() bool { p.SetMusic("victory", 0); return is("victory")() })
+	p.SetMusic("", 0)
+	loud()
+	loud()
+	if got := loud(); got != 0 {
+		t.Errorf("without a piece there is a peak of %v", got)
+	}
+	p.SetMusic("victory", 0)
+	p.SetVolumes(Volumes{Master: MaxVolume, Effects: MaxVolume})
+	p.SetMusic("victory", 0)
+	loud()
+	if got := loud(); got != 0 {
+		t.Errorf("with the volume at 0 there is a peak of %v", got)
+	}
+}

@@ -8,8 +8,8 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// hearing is from how many steps away the hero hears monsters.
-const hearing = 12
+// hearingReach is from how many steps away the hero hears monsters.
+const hearingReach = 12
 
 // Overheard is a monster out of sight that the hero heard in the last action.
 type Overheard struct {
@@ -42,7 +42,7 @@ func (k Known) Overheard() (list []Overheard) {
 		if w == nil {
 			w = newWays(k.g, k.g.Here())
 			w.derive()
-			w.spread(&w.heard, w.index(k.At()), hearing, k.g.Rules.Noise.Door)
+			w.spread(&w.heard, w.index(k.At()), hearingReach, k.g.Rules.Noise.Door)
 		}
 		if w.heard.has(w.index(at.At)) {
 			list = append(list, Overheard{e.From, components.Name.Get(k.g.World, e.From).Key, at.At, e.Type})

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/donjon-rogue/donjon/assets/looks"
+	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/render/sheets"
 )
 
@@ -53,4 +54,9 @@ func numbered(s *sheets.Set, before string, from int) []string {
 		names = append(names, before+strconv.Itoa(n))
 	}
 	return names
+}
+
+// Theme is the name of the look of a floor: its own, or that of its depth.
+func (b *Board) Theme(floor components.FloorData) string {
+	return b.looks.Theme(floor.Theme, floor.Depth)
 }

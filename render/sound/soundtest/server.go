@@ -36,7 +36,7 @@ func NewServer(t *testing.T) *Server {
 		_ = os.RemoveAll(folder)
 	})
 	for name, value := range map[string]string{
-		"XDG_RUNTIME_DIR": folder, "HOME": folder, "PULSE_SERVER": "unix:" + s.socket(), "PULSE_RUNTIME_PATH": filepath.Join(folder, "pulse"),
+		"XDG_RUNTIME_DIR": folder, "PULSE_SERVER": "unix:" + s.socket(), "PULSE_RUNTIME_PATH": filepath.Join(folder, "pulse"),
 	} {
 		t.Setenv(name, value)
 	}
@@ -50,6 +50,7 @@ func (s *Server) Start() {
 	s.t.Helper()
 	s.cmd = exec.Command("pulseaudio", "-n", "--daemonize=no", "--exit-idle-time=-1", "--use-pid-file=no",
 		"-L", "module-null-sink rate=48000", "-L", "module-native-protocol-unix auth-anonymous=1 socket="+s.socket())
+	s.cmd.Env = append(os.Environ(), "HOME="+s.Folder)
 	if err := s.cmd.Start(); err != nil {
 		s.t.Fatalf("cannot start pulseaudio: %v", err)
 	}
