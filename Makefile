@@ -88,8 +88,8 @@ fuzz:
 
 # The long tests, about an hour on two cores. The environment variable DONJON_SOAK
 # selects their long versions: 1,000 games with saves and loads, 100,000 floors,
-# 1,000 killed processes, the long list of games on every architecture, every scene
-# at every size. Pictures are saved in artefacts/.
+# 1,000 killed processes, 10,000 boards of Sokoban, the long list of games on every
+# architecture, every scene at every size. Pictures are saved in artefacts/.
 soak:
 	@sh .ci/need.sh build
 	@sh .ci/need.sh test

@@ -27,6 +27,7 @@ soak systems/dungeon '^TestFloors.*FollowTheRules$'
 soak systems/dungeon/soak '^Test(Long)?Games.*AreTheSameOnEveryMachine$'
 sh .ci/machines.sh '^Test(Long)?Games.*AreTheSameOnEveryMachine$' || failed=1
 soak render/dungeonui/command '^TestAKilledProcessContinuesInItsSlot$'
+soak systems/sokoban/generator '^TestBoards$'
 soak systems/goose '^TestTheSimulatorAgreesWithTheSolver$'
 soak systems/kitty '^TestEveryGameKeepsToTheRules$'
 for window in render/*ui; do

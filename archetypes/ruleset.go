@@ -33,7 +33,8 @@ type Ruleset struct {
 	Skills  Skills
 	Vigour  Vigour
 	Floors  Floors
-	source  *node // parsed file, or nil
+	source  *node  // parsed file, or nil
+	levels  string // the content of Floors.Storehouse.Levels
 }
 
 // Heroes are the entries of kind hero that a game can be started with.
@@ -87,6 +88,7 @@ type Plan struct {
 	StairsApart int      `within:"0,1000"` // minimum Manhattan distance between the stairs
 	Theme       string   // appearance
 	Populate    []string // names of what populates it, in order
+	Board       Board
 }
 
 // Covers reports whether the plan applies to that depth.
@@ -110,6 +112,7 @@ type Floors struct {
 	Hp, Atk      Curve
 	Deck         Deck
 	Locks        Locks
+	Storehouse   Storehouse
 }
 
 // Partners says from which depth on a percentage of the groups without a post have one
@@ -267,6 +270,13 @@ func loadRuleset(files fs.FS, name string) (*Ruleset, *Content, []Clash, error) 
 	rules.Name = name
 	if n := len(rules.Content); n > maxFiles {
 		return nil, nil, nil, rules.Fault([]string{"content"}, "a ruleset of %d data files; the maximum is %d", n, maxFiles)
+	}
+	if levels := rules.Floors.Storehouse.Levels; levels != "" {
+		raw, err := room.read(files, levels)
+		if err != nil {
+			faults = append(faults, rules.Fault([]string{"floors", "storehouse", "levels"}, "%w", err))
+		}
+		rules.levels = string(raw)
 	}
 	mods := &mixture{layers: l.layers, kinds: sections[:dungeonSections], ruleset: name, elsewhere: l.elsewhere}
 	content, wrong := load(files, room, rules.Content, mods)

@@ -13,12 +13,14 @@ type HeldData struct {
 }
 
 // EquipmentData adds its quality to one attribute (atk, int or def) of its
-// wearer. At most one item of each kind is worn at a time.
+// wearer. At most one item of each kind is worn at a time, and
+// one more that is worn beside it.
 type EquipmentData struct {
 	Attribute string
 	Quality   int `within:"-1000000,1000000"`
 	Worn      bool
-	Percent   int `within:"0,1000"` // of the quality that is added; 0 for all of it
+	Percent   int  `within:"0,1000"` // of the quality that is added; 0 for all of it
+	Beside    bool // it is worn beside a piece of the same kind
 }
 
 // BladeData is how the blows of a weapon reach further than one cell.

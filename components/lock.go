@@ -35,8 +35,9 @@ type HeldKey struct {
 // RodData makes an item a rod. It does what its other components say, as a skill does,
 // and each use takes a charge.
 type RodData struct {
-	Charges int `within:"0,100"`
-	Most    int `within:"0,100"`
+	Charges int  `within:"0,100"`
+	Most    int  `within:"0,100"`
+	Endless bool // its uses take no charge
 }
 
 // DigData opens walls along a line from its user.

@@ -26,6 +26,7 @@ const (
 	MilestoneSkill     = "skill"      // Name was learnt or raised to the rank Amount
 	MilestoneEnchant   = "enchant"    // the piece With got the rank Amount of Name
 	MilestoneUnlock    = "unlock"     // the door Name was opened
+	MilestoneSolved    = "solved"     // the puzzle of a Storehouse was solved
 	MilestoneLastStand = "last-stand" // a blow that would have killed was survived
 )
 

@@ -29,7 +29,7 @@ func PushRule(g *Game, actor world.ID, a Action) Result {
 	if thing == 0 || !components.Pushable.Has(g.World, thing) {
 		return Refused("refuse.push-nothing")
 	}
-	if !g.roomFor(stage, at.Step(a.Direction)) {
+	if !g.CanPush(here.Floor, at, a.Direction) {
 		return Refused("refuse.push-blocked")
 	}
 	if f := components.Facing.Find(g.World, actor); f != nil {
@@ -40,6 +40,13 @@ func PushRule(g *Game, actor world.ID, a Action) Result {
 	g.mustPlace(actor, floor, at)
 	g.Emit(Event{Type: EventPush, From: actor, To: thing, At: at})
 	return Done()
+}
+
+// CanPush reports whether something Pushable in a cell of a floor could be pushed in a
+// direction.
+func (g *Game) CanPush(floor int, at grid.Point, d grid.Direction) bool {
+	stage := g.Stage(floor)
+	return components.Pushable.Has(g.World, stage.Solid(at)) && g.roomFor(stage, at.Step(d))
 }
 
 // roomFor reports whether something can be pushed into a cell.

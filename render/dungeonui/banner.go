@@ -46,6 +46,10 @@ func (b *banner) announce(w *Window, k dungeon.Known) {
 			if name := themeNames[k.Place().Theme]; name != "" {
 				about = text(name)
 			}
+			if place := k.Place(); place.Name != "" {
+				b.begin(w.Words.Title("floor."+place.Name), "", theme.Bright)
+				continue
+			}
 			b.begin(text("window.floor", lang.Args{"Floor": k.Depth()}), about, theme.Bright)
 		case e.Type == dungeon.EventLevel && e.To == k.Hero():
 			b.begin(text("window.level", lang.Args{"Level": e.Amount}), "", theme.Gold)

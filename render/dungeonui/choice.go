@@ -125,7 +125,7 @@ func (s *choiceScene) draw(dst *ebiten.Image) {
 		item := s.items[i]
 		var lines []shell.Line
 		if item.Attribute != "" {
-			lines = shell.Wrapped(s.w.changeLines(item.ID, item.Kind), s.Inner.Dx()/2)
+			lines = shell.Wrapped(s.w.changeLines(item), s.Inner.Dx()/2)
 		}
 		_, below := s.measures()
 		at := image.Pt(s.Inner.Min.X, s.Inner.Max.Y-shell.ButtonHeight-below-2)

@@ -141,6 +141,9 @@ func keysOf(k dungeon.Known) []shell.Binding {
 			keys = append(keys, b)
 		}
 	}
+	if k.InStorehouse() {
+		return inStore(keys)
+	}
 	return keys
 }
 

@@ -72,7 +72,7 @@ func (w *Window) compared(sheet dungeon.HeroSheet, item dungeon.BagItem) shell.L
 	}
 	worn := 0
 	for _, b := range sheet.Bag {
-		if b.Kind == item.Kind && b.Worn {
+		if b.Kind == item.Kind && b.Beside == item.Beside && b.Worn {
 			worn = b.Quality
 		}
 	}

@@ -63,6 +63,9 @@ func (v *view) examine(p grid.Point) []shell.Line {
 	if thing, ok := k.Solid(floor, p); ok && thing.Key != "" {
 		return []shell.Line{{Text: words.Title(wording.ThingKey(thing)), Colour: theme.Gold}, {Text: v.locked(thing), Colour: theme.Quiet}}
 	}
+	if thing, ok := k.Solid(floor, p); ok && remarks[thing.Name.String()] != "" {
+		return append(name(thing.Name.String()), shell.Line{Text: words.Text(remarks[thing.Name.String()]), Colour: theme.Quiet})
+	}
 	for _, stair := range k.Stairs(floor) {
 		if stair.At == p {
 			return v.examineStair(stair)
@@ -72,6 +75,8 @@ func (v *view) examine(p grid.Point) []shell.Line {
 		switch lines := name(t.Name.String()); {
 		case t.Of.Key != "":
 			return append(lines, shell.Line{Text: words.Text("window.about.remains", lang.Args{"Name": t.Of.String()}), Colour: theme.Quiet})
+		case remarks[t.Name.String()] != "":
+			return append(lines, shell.Line{Text: words.Text(remarks[t.Name.String()]), Colour: theme.Quiet})
 		case t.Name.Kind == "terrain" && !isSpread(t):
 			return lines
 		}
@@ -80,6 +85,12 @@ func (v *view) examine(p grid.Point) []shell.Line {
 		return name("terrain.floor")
 	}
 	return name("terrain.wall")
+}
+
+// remarks are the word keys of what is said about some things besides their name.
+var remarks = map[string]string{
+	"terrain.crate": "window.about.crate", "terrain.target": "window.about.target",
+	"terrain.cracks": "window.about.cracks", "terrain.scrapes": "window.about.scrapes",
 }
 
 // examineSensed returns lines about a monster that the hero senses in a cell; nil if it
@@ -104,6 +115,8 @@ func (v *view) examineStair(stair dungeon.StairView) []shell.Line {
 	switch {
 	case stair.Sealed:
 		return []shell.Line{{Text: words.Title("terrain.stairs-sealed"), Colour: theme.Plain}, {Text: words.Text("window.about.sealed"), Colour: theme.Quiet}}
+	case stair.Side:
+		return []shell.Line{{Text: words.Title(stair.Name), Colour: theme.Magic}, {Text: words.Text("window.about.side"), Colour: theme.Quiet}}
 	case stair.Down:
 		return []shell.Line{{Text: words.Title("terrain.stairs-down"), Colour: theme.Magic}, {Text: words.Text("window.about.down", floor), Colour: theme.Quiet}}
 	}

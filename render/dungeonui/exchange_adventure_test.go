@@ -85,7 +85,7 @@ func TestAPieceIsTakenAndPutOn(t *testing.T) {
 					}
 					w.Wait(1)
 					w.Expect(t, "game")
-					if worn, _ := w.session.known().Worn("armour"); worn.Quality != 4 {
+					if worn, _ := w.session.known().Worn(dungeon.BagItem{Kind: "armour"}); worn.Quality != 4 {
 						t.Errorf("full %v: the hero wears %+v", full, worn)
 					}
 					if passed := w.session.known().Turn() - turn; passed != 2 { // the treasure, and the piece
@@ -112,7 +112,7 @@ func TestAPieceStaysInTheBagBesideAMonster(t *testing.T) {
 		w.Strike(ebiten.KeyE)
 		w.Wait(1)
 		w.Expect(t, "game")
-		if worn, _ := w.session.known().Worn("armour"); worn.Quality == 4 {
+		if worn, _ := w.session.known().Worn(dungeon.BagItem{Kind: "armour"}); worn.Quality == 4 {
 			t.Error("the piece is put on")
 		}
 		if said := w.Words.Text("window.treasure.threat"); w.game().status.Text != said {

@@ -436,17 +436,17 @@ func TestWhatAPieceChangesHasRoom(t *testing.T) {
 						if !slices.Contains(e.Kinds, item.Kind) {
 							continue
 						}
-						if worn, ok := k.Worn(item.Kind); ok {
+						if worn, ok := k.Worn(item); ok {
 							w.enchanted(worn.ID, e.Name, 3)
 						}
 						if end := w.drawCompared(dst, item, panel); end > panel.Max.Y-2*shell.ButtonHeight-3 {
 							t.Errorf("%s, %s: a treasure with %s beside %s ends at %d of %d", tag, class, name, e.Name, end, panel.Max.Y)
 						}
-						if lines := shell.Wrapped(w.changeLines(id, item.Kind), choiceWidth/2); len(lines) > 2*choiceLines {
+						if lines := shell.Wrapped(w.changeLines(item), choiceWidth/2); len(lines) > 2*choiceLines {
 							t.Errorf("%s, %s: a choice with %s beside %s has %d lines", tag, class, name, e.Name, len(lines))
 						}
 					}
-					if lines := shell.Wrapped(w.changeLines(id, item.Kind), slots.Max.X-bag.Inner.Min.X); len(lines)*theme.LineHeight > room {
+					if lines := shell.Wrapped(w.changeLines(item), slots.Max.X-bag.Inner.Min.X); len(lines)*theme.LineHeight > room {
 						t.Errorf("%s, %s: the bag has %d lines about %s", tag, class, len(lines), name)
 					}
 					w.session.Game.Remove(id)

@@ -97,6 +97,7 @@ func (s *gameScene) firsts() (all []first) {
 	add(true, minded(func(m dungeon.MindView) bool { return m.State == components.Asleep }), "hint.asleep")
 	add(true, minded(func(m dungeon.MindView) bool { return m.State == components.Guarding }), "hint.guard")
 	add(true, sheet.Hp*2 < sheet.MaxHp && s.vigour > 0 && k.RestRefused() == "", "hint.rest")
+	add(true, k.InStorehouse(), "hint.storehouse")
 	for _, skill := range k.Skills() {
 		add(true, skill.Rank > 0, "skill."+skill.Name)
 	}

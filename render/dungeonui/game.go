@@ -36,6 +36,7 @@ type gameScene struct {
 	thrown string     // name of the item that was thrown last
 	walk   walk
 	noise  noise
+	store  store
 
 	crowned   bool       // the run was won just now, and the victory scene is to open
 	ended     int        // ticks since that, or since the hero died
@@ -127,6 +128,7 @@ func (w *Window) hurry(in *shell.Input) {
 func (s *gameScene) changed() {
 	s.refresh()
 	s.noise.near = nil // what is learnt or worn may change it
+	s.updateStore()
 	s.teach()
 	if s.mode == modeAim {
 		s.play() // its targets may have changed
@@ -167,6 +169,7 @@ func (s *gameScene) Update(in *shell.Input) {
 			in.Left, in.Right, in.Keys = false, false, nil
 		}
 	}
+	s.listen()
 	s.scrollLists(in)
 	s.pg.Update(in)
 	if !s.w.Shows(s) {
@@ -266,6 +269,9 @@ func (s *gameScene) command(do shell.Command) {
 	}
 	if do != "" && s.mode != modePlay {
 		s.play()
+	}
+	if s.storeCommand(do) {
+		return
 	}
 	switch do {
 	case cmdWait:

@@ -48,6 +48,10 @@ func offers(k dungeon.Known, v systems.Verb) bool {
 
 // buttonsOf returns the buttons under the rules of a game.
 func buttonsOf(k dungeon.Known) []hudButton {
+	if k.InStorehouse() {
+		others := slices.DeleteFunc(slices.Clone(hudButtons), func(b hudButton) bool { return !offers(k, b.verb) || slices.Contains(idle, b.do) })
+		return slices.Concat(storeButtons, others)
+	}
 	return slices.DeleteFunc(slices.Clone(hudButtons), func(b hudButton) bool { return !offers(k, b.verb) || b.do == cmdNoise && !hasNoise(k) })
 }
 
@@ -95,6 +99,16 @@ func (s *gameScene) button(b hudButton, at image.Rectangle) shell.Button {
 			}
 			return tip()
 		}
+	case cmdUndo, cmdRestart:
+		button.Enabled = func() bool { view, _ := s.known.Storehouse(); return view.Moves > 0 }
+	case cmdRedo:
+		button.Enabled = func() bool { view, _ := s.known.Storehouse(); return view.Undone > 0 }
+	case cmdHint:
+		button.Enabled = func() bool { view, _ := s.known.Storehouse(); return !view.Solved }
+		button.Lit = func() bool { return s.store.search != nil || s.store.hint != "" }
+	case cmdMarks:
+		button.Enabled = func() bool { view, _ := s.known.Storehouse(); return !view.Solved }
+		button.Lit = func() bool { return s.store.marked }
 	case cmdBag:
 		button.Lit = func() bool { tokens, _ := s.known.Tokens(); return s.blinks(tokens) && w.hasEnchanting() }
 	case cmdPoints:
@@ -176,7 +190,7 @@ func (w *Window) drawSlot(dst *ebiten.Image, r image.Rectangle, c cellView, stat
 	if item.Quality > 0 {
 		theme.Centred(dst, fmt.Sprintf("+%d", item.Quality), image.Rect(r.Min.X+19, r.Min.Y, r.Max.X-2, r.Max.Y), theme.Bright)
 	}
-	if item.Rod {
+	if item.Rod && item.Most > 0 {
 		ink := theme.Bright
 		if item.Charges == 0 {
 			ink = theme.Stone

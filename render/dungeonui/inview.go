@@ -42,12 +42,19 @@ var spreads = []components.NameData{{Kind: "terrain", Key: "hazard"}, {Kind: "te
 // isSpread reports whether a thing covers several cells.
 func isSpread(t dungeon.Thing) bool { return slices.Contains(spreads, t.Name) }
 
+// furnishings are things of which the list has none: marks on the floor, for a careful eye
+// to find, and what a Storehouse is full of.
+var furnishings = []components.NameData{
+	{Kind: "terrain", Key: "scrapes"}, {Kind: "terrain", Key: "cracks"},
+	{Kind: "terrain", Key: "crate"}, {Kind: "terrain", Key: "target"}, {Kind: "terrain", Key: "sunken-crate"},
+}
+
 // groves are things that grow in groups, of which the list has only the nearest.
 var groves = []components.NameData{{Kind: "terrain", Key: "fungus"}}
 
 // lists reports whether the list has a thing, which is not nearer than those that it has.
 func (l *inView) lists(t dungeon.Thing) bool {
-	return !isSpread(t) && (!slices.Contains(groves, t.Name) || !slices.ContainsFunc(l.entries, func(e listed) bool { return e.thing.Name == t.Name }))
+	return !isSpread(t) && !slices.Contains(furnishings, t.Name) && (!slices.Contains(groves, t.Name) || !slices.ContainsFunc(l.entries, func(e listed) bool { return e.thing.Name == t.Name }))
 }
 
 // readInView reads what is in view, except for doors without locks, of which there are

@@ -31,9 +31,9 @@ func (v *view) addSlots(click func(slot int)) {
 }
 
 // outgrown reports whether the size of the bag has changed since the panel was laid
-// out.
+// out, or the hero has entered or left a Storehouse, which has other buttons.
 func (v *view) outgrown() bool {
-	return len(v.hud.Slots) != min(v.sheet.Slots, v.hud.Rows*v.hud.Columns) || shell.Up(v.sheet.Slots, v.hud.Columns) != v.bag.rows
+	return v.known.InStorehouse() != v.inStore || len(v.hud.Slots) != min(v.sheet.Slots, v.hud.Rows*v.hud.Columns) || shell.Up(v.sheet.Slots, v.hud.Columns) != v.bag.rows
 }
 
 // scrollLists scrolls the list under the pointer with the wheel.

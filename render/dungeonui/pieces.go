@@ -81,7 +81,7 @@ func (w *Window) drawWhole(dst *ebiten.Image, head string, item dungeon.BagItem,
 func (w *Window) drawCompared(dst *ebiten.Image, item dungeon.BagItem, in image.Rectangle) int {
 	columns := shell.Split(image.Rect(in.Min.X, in.Min.Y, in.Max.X, in.Max.Y), 2, 10)
 	y := w.drawWhole(dst, w.Words.Text("window.piece.offered"), item, columns[0].Min, columns[0].Dx())
-	if old, ok := w.session.known().Worn(item.Kind); ok {
+	if old, ok := w.session.known().Worn(item); ok {
 		y = max(y, w.drawWhole(dst, w.Words.Text("window.piece.worn"), old, columns[1].Min, columns[1].Dx()))
 	} else {
 		theme.Lines(dst, theme.Wrap(w.Words.Text("window.piece.none"), columns[1].Dx()), columns[1].Min.Add(image.Pt(0, 3)), theme.Faint)

@@ -4,6 +4,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
@@ -110,7 +111,8 @@ func (s *gameScene) lookAround() {
 // moveCursor moves the cursor by one cell within the view.
 func (s *gameScene) moveCursor(d grid.Direction) {
 	to := s.cursor.Step(d)
-	if by := to.Add(grid.Point{X: -s.sheet.At.X, Y: -s.sheet.At.Y}); max(by.X, -by.X) <= dungeon.ViewWidth/2 && max(by.Y, -by.Y) <= dungeon.ViewHeight/2 && s.known.Size(s.sheet.Floor).Holds(to) {
+	middle := board.Centre(s.known)
+	if by := to.Add(grid.Point{X: -middle.X, Y: -middle.Y}); max(by.X, -by.X) <= dungeon.ViewWidth/2 && max(by.Y, -by.Y) <= dungeon.ViewHeight/2 && s.known.Size(s.sheet.Floor).Holds(to) {
 		s.cursor = to
 		s.aim()
 	}

@@ -10,7 +10,7 @@ import (
 // stairOpen reports whether a stair down or up has been seen on this floor that can be
 // taken.
 func (s *gameScene) stairOpen(down bool) bool {
-	return slices.ContainsFunc(s.known.Stairs(s.sheet.Floor), func(stair dungeon.StairView) bool { return stair.Down == down && !stair.Sealed })
+	return slices.ContainsFunc(s.known.Stairs(s.sheet.Floor), func(stair dungeon.StairView) bool { return stair.Down == down && !stair.Side && !stair.Sealed })
 }
 
 // upSealed reports whether the only stairs up on this floor are sealed.

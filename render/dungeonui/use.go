@@ -45,7 +45,7 @@ func (s *bagScene) use() (use, bool) {
 	case item.Missile:
 		return throws, true
 	case item.Rod:
-		return zaps, item.Charges > 0
+		return zaps, item.Charges > 0 || item.Most == 0
 	case s.w.chosenEquipment(*item):
 		return wears, !item.Worn
 	}
@@ -79,8 +79,8 @@ func (s *bagScene) useBy(do shell.Command, item dungeon.BagItem) {
 
 // changeLines returns lines about what wearing an item would change, and instead of which
 // piece, whose enchantment stays with it.
-func (w *Window) changeLines(id world.ID, kind string) (lines []shell.Line) {
-	if old, ok := w.session.known().Worn(kind); ok {
+func (w *Window) changeLines(item dungeon.BagItem) (lines []shell.Line) {
+	if old, ok := w.session.known().Worn(item); ok {
 		key, args := "window.change.instead", lang.Args{"Name": "item." + old.Name, "Quality": old.Quality}
 		if old.Enchantment != "" {
 			key = "window.change.instead.enchanted"
@@ -88,7 +88,7 @@ func (w *Window) changeLines(id world.ID, kind string) (lines []shell.Line) {
 		}
 		lines = append(lines, shell.Line{Text: w.Words.Text(key, args), Colour: theme.Quiet})
 	}
-	return append(lines, w.changes(id)...)
+	return append(lines, w.changes(item.ID)...)
 }
 
 // changed are the word keys of the numbers that equipment and points change.
@@ -130,5 +130,5 @@ func (s *bagScene) drawChanges(dst *ebiten.Image, item dungeon.BagItem, at image
 	if item.Worn || !s.w.chosenEquipment(item) {
 		return
 	}
-	shell.WriteLines(dst, shell.Wrapped(s.w.changeLines(item.ID, item.Kind), width), at.Add(image.Pt(0, 3)))
+	shell.WriteLines(dst, shell.Wrapped(s.w.changeLines(item), width), at.Add(image.Pt(0, 3)))
 }

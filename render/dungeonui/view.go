@@ -11,6 +11,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -37,6 +38,7 @@ type view struct {
 	pointed *grid.Point // cell under the pointer, or of the entry of the list under it
 
 	hasVigour bool // whether the rules have Vigour
+	inStore   bool // whether the page is that of a Storehouse
 
 	status   shell.Status
 	notice   func() shell.Line     // below the log
@@ -53,7 +55,7 @@ func (v *view) lay(w *Window, k dungeon.Known, log image.Rectangle) {
 	v.cursorAt = func(grid.Point) bool { return false }
 	v.sheet = k.Sheet()
 	v.stackUp()
-	v.buttons, v.keys = buttonsOf(k), keysOf(k)
+	v.buttons, v.keys, v.inStore = buttonsOf(k), keysOf(k), k.InStorehouse()
 	v.vigour, v.hasVigour = k.Vigour()
 	gauges := 3
 	if v.hasVigour {
@@ -114,7 +116,7 @@ func (v *view) item(slot int) *dungeon.BagItem {
 
 // place returns the rectangle of a cell of the floor on the page.
 func (v *view) place(p grid.Point) image.Rectangle {
-	corner := v.sheet.At.Add(grid.Point{X: -dungeon.ViewWidth / 2, Y: -dungeon.ViewHeight / 2})
+	corner := board.Centre(v.known).Add(grid.Point{X: -dungeon.ViewWidth / 2, Y: -dungeon.ViewHeight / 2})
 	return v.w.areas().cell(p.X-corner.X, p.Y-corner.Y)
 }
 
@@ -156,7 +158,9 @@ func (v *view) drawSide(dst *ebiten.Image) {
 		{Text: w.Words.Text("window.seed"), Colour: theme.Faint},
 		{Text: run.Seed, Colour: theme.Quiet},
 	}
-	if h.Facts.Dy() < len(facts)*theme.LineHeight {
+	if v.inStore {
+		facts = v.storeFacts()
+	} else if h.Facts.Dy() < len(facts)*theme.LineHeight {
 		facts = slices.Delete(facts, 2, 3) // the seed shows that it is one
 	}
 	at := h.Facts.Min

@@ -77,7 +77,7 @@ func brewRefusal(g *systems.Game, actor world.ID) string {
 	case hunted(g):
 		return "refuse.brew-hunted"
 	}
-	return ""
+	return stillRefusal(g, actor)
 }
 
 // brewable reports whether an item can be used up in a brew of the actor.

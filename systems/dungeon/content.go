@@ -50,6 +50,7 @@ func checkContent(rules *archetypes.Ruleset, content *archetypes.Content) error 
 	}
 	faults = append(faults, checkDeck(rules, content)...)
 	faults = append(faults, checkLocks(rules, content)...)
+	faults = append(faults, checkStorehouse(rules, content)...)
 	w := content.Schema().New() // scratch: holds one entry at a time
 	for _, s := range sections {
 		for _, p := range content.All(s.kind) {

@@ -62,7 +62,7 @@ func TestARulesetThatWouldBreakAGameIsRefused(t *testing.T) {
 	for _, c := range []struct{ old, replacement, says string }{
 		{`"terrain/classic.toml",`, "", `rulesets/classic.toml:4:1: no data file has the terrain "stairs-up"`},
 		{`"terrain/classic.toml",`, `"terrain.toml"`, `rulesets/classic.toml:4:1: the data file terrain.toml cannot be read: open terrain.toml: file does not exist`},
-		{`"maze"`, `"cave"`, `there is no level generator "cave"; the known ones are cellars, forge-master, grottoes, halls, labyrinth, maze, rat-king, throne, weaver`},
+		{`"maze"`, `"cave"`, `there is no level generator "cave"; the known ones are cellars, forge-master, grottoes, halls, labyrinth, maze, rat-king, storehouse, throne, weaver`},
 		{`"reaper", `, `"reeper", `, `there is no step "reeper" for a turn; the known ones are arrival,`},
 		{`  "arrival", `, `  `, `rulesets/classic.toml:25:1: the step "arrival" is missing here`},
 		{`free = ["wear the best", "consequences", "reaper", "chronicle"]`, `free = ["chronicle", "consequences"]`, `:1: the step "reaper" is missing here`},
@@ -74,7 +74,7 @@ func TestARulesetThatWouldBreakAGameIsRefused(t *testing.T) {
 		{`sight = "view"`, `sight = "dark"`, `there is no sight "dark"; the known ones are shadows, view`},
 		{`"worn", `, `"worm", `, `there is no source of stats "worm"; the known ones are effects, own, skills, worn`},
 		{`hits = []`, `hits = ["luck"]`, `there is no hit modifier "luck"; the known ones are `},
-		{`"stairs", "treasures"`, `"stares", "treasures"`, `there is no populator "stares"; the known ones are boss, dealt treasures, doors, fungus, furniture, garrison, inhabitants, locks, monsters, stairs, treasures`},
+		{`"stairs", "treasures"`, `"stares", "treasures"`, `there is no populator "stares"; the known ones are boss, crates, dealt treasures, doors, fungus, furniture, garrison, hidden hatch, inhabitants, locks, monsters, stairs, treasures`},
 		{`depths = [1, 0]`, `depths = [2, 0]`, `no plan covers floor 1; give one depths = [1, 0]`},
 		{`width = 63`, `width = 5`, `a floor has at least 9 by 9 and at most 4000000 cells`},
 		{"base = 350", "", "levels need a base: the first level must cost experience"},

@@ -295,7 +295,7 @@ func TestMimicsLieWhereTreasuresCould(t *testing.T) {
 		for depth := 6; depth <= 9; depth++ {
 			makeFloor(g, floorKey{number: depth, depth: depth})
 			stage := g.Stage(depth)
-			terrain, err := makeTerrain(g, components.Floor.Get(g.World, stage.Entity), components.Locked.Find(g.World, stage.Entity))
+			terrain, err := terrainOf(g, stage.Entity)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -82,10 +82,10 @@ func effectOn(g *systems.Game, target world.ID, name string) world.ID {
 }
 
 // effects is the step in which every effect acts, counts down one turn and ends
-// when its time is up. Nothing happens once the run is over.
+// when its time is up. Nothing happens once the run is over, nor in a Storehouse.
 // Source: docs/rules.md, Potions.
 func effects(g *systems.Game) {
-	if g.Run().Over {
+	if g.Run().Over || storehouseHere(g) != nil {
 		return
 	}
 	for id, timer := range components.Timer.Each(g.World) {

@@ -489,7 +489,7 @@ func enchantedGame(t *testing.T, kit *Kit) (s *scenario, sword world.ID) {
 	}
 	s = &scenario{Game: g, t: t}
 	s.tokens(4)
-	piece, _ := Know(g).Worn("weapon")
+	piece, _ := Know(g).Worn(BagItem{Kind: "weapon"})
 	s.do(enchantAction(piece.ID, "leech"))
 	return s, piece.ID
 }

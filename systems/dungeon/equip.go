@@ -6,7 +6,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// equip puts on a piece of equipment, instead of the one of the same kind that is worn.
+// equip puts on a piece of equipment, instead of the one of the same kind that is worn. A
+// piece that is worn beside others takes the place of one like it alone.
 func equip(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	if refused := handsRefusal(g, actor, a.Item); refused != "" {
 		return systems.Refused(refused)
@@ -18,9 +19,9 @@ func equip(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	case piece.Worn:
 		return systems.Refused("refuse.worn")
 	}
-	kind := components.Item.Get(g.World, a.Item).Kind
+	place := placeOf(g, a.Item)
 	for _, item := range g.Holding(actor) {
-		if e := components.Equipment.Find(g.World, item); e != nil && components.Item.Get(g.World, item).Kind == kind {
+		if e := components.Equipment.Find(g.World, item); e != nil && placeOf(g, item) == place {
 			e.Worn = false
 		}
 	}
@@ -28,6 +29,17 @@ func equip(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	g.Emit(itemEvent(g, EventWear, actor, a.Item))
 	updateMaxima(g, actor)
 	return systems.Done()
+}
+
+// wornPlace is where a piece of equipment is worn. Each holds one piece.
+type wornPlace struct {
+	kind   string
+	beside bool
+}
+
+// placeOf is where a piece of equipment is worn.
+func placeOf(g *systems.Game, piece world.ID) wornPlace {
+	return wornPlace{components.Item.Get(g.World, piece).Kind, components.Equipment.Get(g.World, piece).Beside}
 }
 
 func equippable(g *systems.Game, actor, item world.ID) bool {

@@ -127,6 +127,9 @@ func tally(g *systems.Game, e systems.Event) {
 			components.Add(&s.Steps, 1)
 		}
 	case EventEnter:
+		if e.Name != "" {
+			return // a side floor is no step on the way down
+		}
 		s.Deepest = max(s.Deepest, e.Amount)
 		t := components.Timeline.Get(g.World, g.RunID)
 		if len(t.Floors) >= maxTimeline {

@@ -32,8 +32,12 @@ func fingerprintOf(rules *archetypes.Ruleset, content *archetypes.Content) strin
 func canonical(rules *archetypes.Ruleset, content *archetypes.Content) string {
 	r := *rules
 	r.Name, r.Content, r.First = "", nil, false
+	r.Floors.Storehouse.Levels = "" // what is in the file counts
 	r.Turn, r.Free = without(r.Turn, tellingSteps), without(r.Free, tellingSteps)
 	lines := appendLines(nil, "rules", reflect.ValueOf(r), reflect.ValueOf(archetypes.Ruleset{}))
+	if text := rules.StorehouseLevels(); text != "" {
+		lines = append(lines, fmt.Sprintf("rules.Floors.Storehouse levels %x", sha256.Sum256([]byte(text))))
+	}
 	w := content.Schema().New() // scratch: holds the components of one entry at a time
 	for _, p := range content.Prefabs() {
 		entry := *p

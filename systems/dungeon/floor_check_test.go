@@ -61,9 +61,7 @@ func (c *floorCheck) cells(size grid.Size) error {
 				c.things = append(c.things, p)
 				c.found++
 			}
-			if len(stage.Lying(p)) != 0 {
-				c.found++
-			}
+			c.found += len(stage.Lying(p))
 		}
 	}
 	return nil
@@ -169,7 +167,8 @@ func (c *floorCheck) inhabitants() error {
 		if solid := components.Solid.Has(c.World, id); !c.Open(p.At) || solid && c.Solid(p.At) != id || !solid && !slices.Contains(c.Lying(p.At), id) {
 			return fmt.Errorf("entity %d is not found in its cell %v", id, p.At)
 		}
-		if (p.At == c.Up || p.At == c.Down) != components.Stair.Has(c.World, id) {
+		main := components.Stair.Has(c.World, id) && !components.Hidden.Has(c.World, id) // a hatch is hidden
+		if (p.At == c.Up || p.At == c.Down) != main {
 			return fmt.Errorf("entity %d at %v is on a stair, or a stair is elsewhere", id, p.At)
 		}
 		if components.Hostile.Has(c.World, id) {

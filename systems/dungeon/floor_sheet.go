@@ -182,7 +182,7 @@ func (s *FloorSheet) addTreasure(g *systems.Game, stage *systems.Stage, id world
 
 // addMarks adds the marks of an arena, which are not in the world.
 func (s *FloorSheet) addMarks(g *systems.Game, floor world.ID) {
-	terrain, err := makeTerrain(g, components.Floor.Get(g.World, floor), components.Locked.Find(g.World, floor))
+	terrain, err := terrainOf(g, floor)
 	if err != nil {
 		panic(err) // the floor has just been made
 	}

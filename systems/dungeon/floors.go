@@ -3,6 +3,7 @@ package dungeon
 import (
 	"fmt"
 
+	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/dice"
 	"github.com/donjon-rogue/donjon/components/grid"
@@ -28,6 +29,14 @@ func (k floorKey) stream(seed, what string) dice.Stream {
 	return dice.New(seed, what, k.depth)
 }
 
+// word is the word key of a side floor's name; empty on the main path.
+func (k floorKey) word() string {
+	if k.name == "" {
+		return ""
+	}
+	return "floor." + k.name
+}
+
 // levelGeneration is the step that makes the floor that the hero's stair leads
 // to, if it does not exist yet.
 func levelGeneration(g *systems.Game) {
@@ -40,7 +49,7 @@ func levelGeneration(g *systems.Game) {
 		if s := components.Stair.Get(g.World, g.Leaving); s.Side != "" {
 			s.To = key.number
 		}
-		g.Emit(systems.Event{Type: EventEnter, To: g.Hero, Amount: key.depth})
+		g.Emit(systems.Event{Type: EventEnter, To: g.Hero, Amount: key.depth, Name: key.word()})
 	}
 }
 
@@ -61,8 +70,10 @@ func arrival(g *systems.Game) {
 	if err := g.Place(g.Hero, key.number, at); err != nil {
 		panic(fmt.Errorf("dungeon: the hero cannot come out on floor %d: %w", key.number, err))
 	}
-	g.Emit(systems.Event{Type: EventStairs, From: g.Hero, Amount: key.depth, At: at})
-	follow(g, followers)
+	g.Emit(systems.Event{Type: EventStairs, From: g.Hero, Amount: key.depth, Name: key.word(), At: at})
+	if storehouseHere(g) == nil {
+		follow(g, followers)
+	}
 }
 
 // destination is the floor that a stair leads to.
@@ -157,6 +168,11 @@ func makeFloor(g *systems.Game, key floorKey) {
 	if !ok {
 		panic(fmt.Errorf("dungeon: the ruleset %s has no plan for the floor %q at depth %d", g.Rules.Name, key.name, key.depth))
 	}
+	putFloor(g, key, plan, storehouseOf(g, plan, key))
+}
+
+// putFloor is makeFloor for a plan, and for the puzzle of a Storehouse; nil for none.
+func putFloor(g *systems.Game, key floorKey, plan archetypes.Plan, store *components.StorehouseData) {
 	version, err := generators.Latest(plan.Generator)
 	if err != nil {
 		panic(err) // Open rejects rulesets with an unknown generator
@@ -166,7 +182,7 @@ func makeFloor(g *systems.Game, key floorKey) {
 		Theme: plan.Theme, Width: plan.Width, Height: plan.Height, Apart: plan.StairsApart,
 	}
 	locked := lockedOf(g.Rules, plan, key)
-	terrain, err := makeTerrain(g, &f, locked)
+	terrain, err := makeTerrain(g, &f, locked, store)
 	if err != nil {
 		panic(err)
 	}
@@ -179,13 +195,16 @@ func makeFloor(g *systems.Game, key floorKey) {
 		locked.Cells = cellsBehindLocks(terrain)
 		components.Locked.Attach(g.World, floor, *locked)
 	}
+	if store != nil {
+		components.Storehouse.Attach(g.World, floor, *store)
+	}
 	g.AddEmptyStage(key.number, stageOf(floor, &f, terrain))
 	populate(g, key, plan, terrain)
 }
 
-// makeTerrain makes the terrain of a floor with its generator, version and size, and
-// with what lies behind locked doors; nil for nothing.
-func makeTerrain(g *systems.Game, f *components.FloorData, locked *components.LockedData) (*generators.Terrain, error) {
+// makeTerrain makes the terrain of a floor with its generator, version and size, with what
+// lies behind locked doors, and with the board of a Storehouse; nil for nothing.
+func makeTerrain(g *systems.Game, f *components.FloorData, locked *components.LockedData, store *components.StorehouseData) (*generators.Terrain, error) {
 	generate, err := generators.Find(f.Generator, f.Version)
 	if err != nil {
 		return nil, err
@@ -198,7 +217,16 @@ func makeTerrain(g *systems.Game, f *components.FloorData, locked *components.Lo
 	if locked != nil {
 		brief.Rooms, brief.Vaults = locked.Rooms, locked.Vaults
 	}
+	if store != nil {
+		brief.Board = store.Board
+	}
 	return generate(brief, &stream), nil
+}
+
+// terrainOf makes the terrain of a floor again.
+func terrainOf(g *systems.Game, floor world.ID) (*generators.Terrain, error) {
+	return makeTerrain(g, components.Floor.Get(g.World, floor),
+		components.Locked.Find(g.World, floor), components.Storehouse.Find(g.World, floor))
 }
 
 // stageOf is the stage of a floor. A side floor leads no further, so the cell of
@@ -220,7 +248,7 @@ func remakeFloors(g *systems.Game) error {
 	stages := map[int]*systems.Stage{}
 	deepest := 0
 	for floor, f := range components.Floor.Each(g.World) {
-		terrain, err := makeTerrain(g, f, components.Locked.Find(g.World, floor))
+		terrain, err := terrainOf(g, floor)
 		if err != nil {
 			return err
 		}

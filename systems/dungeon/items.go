@@ -120,16 +120,16 @@ func wearTheBest(g *systems.Game) {
 // wear puts on the actor's best equipment of each kind; among equals the worn one
 // stays on. The maxima of its gauges are updated.
 func wear(g *systems.Game, actor world.ID) {
-	best := map[string]*components.EquipmentData{}
+	best := map[wornPlace]*components.EquipmentData{}
 	for _, item := range g.Holding(actor) {
 		e := components.Equipment.Find(g.World, item)
 		if e == nil {
 			continue
 		}
-		kind := components.Item.Get(g.World, item).Kind
-		b := best[kind]
+		place := placeOf(g, item)
+		b := best[place]
 		if b == nil || e.Quality > b.Quality || e.Quality == b.Quality && e.Worn {
-			best[kind] = e
+			best[place] = e
 		}
 	}
 	for _, item := range g.Holding(actor) {
@@ -137,7 +137,7 @@ func wear(g *systems.Game, actor world.ID) {
 		if e == nil {
 			continue
 		}
-		worn := e == best[components.Item.Get(g.World, item).Kind]
+		worn := e == best[placeOf(g, item)]
 		if worn && !e.Worn {
 			g.Emit(itemEvent(g, EventWear, actor, item))
 		}

@@ -32,7 +32,7 @@ func changed(t *testing.T, file, old, replacement string) fs.FS {
 func TestARulesetThatCannotBePlayedIsRefused(t *testing.T) {
 	for _, c := range []struct{ file, old, replacement, says string }{
 		{"rulesets/classic.toml", `"reaper", `, `"reeper", `, `there is no step "reeper" for a turn; the known ones are arrival,`},
-		{"rulesets/classic.toml", `"maze"`, `"cave"`, `there is no level generator "cave"; the known ones are cellars, forge-master, grottoes, halls, labyrinth, maze, rat-king, throne, weaver`},
+		{"rulesets/classic.toml", `"maze"`, `"cave"`, `there is no level generator "cave"; the known ones are cellars, forge-master, grottoes, halls, labyrinth, maze, rat-king, storehouse, throne, weaver`},
 		{"rulesets/classic.toml", `"adventurer"`, `"adventurr"`, `rulesets/classic.toml:11:1: there is no hero "adventurr"; did you mean "adventurer"?`},
 		{"monsters/classic.toml", "depths = [1, ", "depths = [2, ", `no monster can be met on floor 1; give one a weight and depths = [1, 0]`},
 		{"items/classic.toml", `effect = "learning"`, `effect = "larning"`, `the item "learning" grants the effect "larning", which no data file has`},

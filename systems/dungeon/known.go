@@ -155,7 +155,8 @@ type Thing struct {
 	Door   bool
 	Key    string // word key of the key that a locked door takes; empty for anything else
 	Stair  bool
-	Down   bool // it leads down
+	Down   bool // it leads down the main path
+	Side   bool // it leads to a side floor
 	Sealed bool // it leads nowhere
 	Pulled bool // it is a lever, and has been pulled
 	Frail  bool // it is gone once anybody has come into its cell
@@ -241,7 +242,7 @@ func (k Known) describe(t *Thing) {
 	}
 	t.Frail = components.Frail.Has(w, t.ID)
 	if s := components.Stair.Find(w, t.ID); s != nil {
-		t.Stair, t.Down, t.Sealed = true, s.Down, s.Sealed
+		t.Stair, t.Down, t.Side, t.Sealed = true, s.Down && s.Side == "", s.Side != "", s.Sealed
 	}
 }
 
@@ -303,7 +304,10 @@ func (k Known) Stairs(floor int) []StairView {
 	for id, s := range components.Stair.Each(k.g.World) {
 		p := components.Position.Get(k.g.World, id)
 		if p.Floor == floor && charted(k.g, floor, p.At) && !components.Hidden.Has(k.g.World, id) {
-			v := StairView{ID: id, At: p.At, Down: s.Down, Sealed: s.Sealed}
+			v := StairView{
+				ID: id, Name: nameOf(k.g, id), At: p.At,
+				Down: s.Down && s.Side == "", Side: s.Side != "", Sealed: s.Sealed,
+			}
 			if !s.Sealed {
 				v.Depth = destination(k.g, id).depth
 			}
@@ -315,8 +319,11 @@ func (k Known) Stairs(floor int) []StairView {
 
 // StairView is a known stair.
 type StairView struct {
-	ID           world.ID
-	At           grid.Point
-	Down, Sealed bool
-	Depth        int // of the floor that it leads to
+	ID     world.ID
+	Name   string // word key
+	At     grid.Point
+	Down   bool // it leads down the main path
+	Side   bool // it leads to a side floor
+	Sealed bool
+	Depth  int // of the floor that it leads to
 }

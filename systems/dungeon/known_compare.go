@@ -13,10 +13,12 @@ type Change struct {
 	Now, Then int
 }
 
-// Worn is the piece of a kind that the hero wears, if there is one.
-func (k Known) Worn(kind string) (BagItem, bool) {
+// Worn is the piece that the hero wears where it would wear a piece of equipment, if there
+// is one.
+func (k Known) Worn(piece BagItem) (BagItem, bool) {
+	place := wornPlace{piece.Kind, piece.Beside}
 	for _, item := range k.g.Holding(k.g.Hero) {
-		if e := components.Equipment.Find(k.g.World, item); e != nil && e.Worn && components.Item.Get(k.g.World, item).Kind == kind {
+		if e := components.Equipment.Find(k.g.World, item); e != nil && e.Worn && placeOf(k.g, item) == place {
 			return bagItem(k.g, item), true
 		}
 	}
@@ -90,14 +92,14 @@ func changesOf(now, then map[string]int, changed func(what string) bool) (change
 // kind, as if the item had that enchantment. The stat begins with the value.
 func (k Known) wearingInstead(item world.ID, e *components.EnchantedData, stat string, value int) int {
 	g := k.g
-	kind := components.Item.Get(g.World, item).Kind
+	place := placeOf(g, item)
 	for _, source := range g.Rules.Stats {
 		if source != "worn" {
 			value = statSources[source](g, g.Hero, stat, value)
 			continue
 		}
 		for _, other := range g.Holding(g.Hero) {
-			if e := components.Equipment.Find(g.World, other); e != nil && e.Worn && components.Item.Get(g.World, other).Kind != kind {
+			if e := components.Equipment.Find(g.World, other); e != nil && e.Worn && placeOf(g, other) != place {
 				value = wearing(g, other, stat, value)
 			}
 		}

@@ -54,7 +54,7 @@ func TestAComparisonSaysWhatWearingWouldChange(t *testing.T) {
 				t.Errorf("%s: %s became %d from %d unannounced", c.item, what, then[what], n)
 			}
 		}
-		if piece, ok := k.Worn(components.Item.Get(s.World, item).Kind); !ok || piece.ID != item {
+		if piece, ok := k.Worn(bagItem(s.Game, item)); !ok || piece.ID != item {
 			t.Errorf("%s is not worn", c.item)
 		}
 	}

@@ -52,9 +52,32 @@ func unlock(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	g.Emit(systems.Event{Type: EventUnlock, From: actor, To: door, Name: nameOf(g, door), Old: "item." + keys.List[i].Name,
 		At: components.Position.Get(g.World, door).At})
 	keys.List = slices.Delete(keys.List, i, i+1)
+	enrich(g, door, keys.List)
 	g.Remove(door)
 	return systems.Done()
 }
+
+// enrich lets more pieces be taken of the choices behind a door, as a keeper's key says.
+func enrich(g *systems.Game, door world.ID, keys []components.HeldKey) {
+	lock, floor := lockOf(g, door), components.Position.Get(g.World, door).Floor
+	stage, more := g.Stage(floor), 0
+	for _, key := range keys {
+		if entry := g.Content.Find("item", key.Name); entry != nil {
+			if keeper, has := components.Keeper.Among(entry.Parts); has && keeper.Lock == lock {
+				more = max(more, keeper.More)
+			}
+		}
+	}
+	behind := lockedBits(g, stage)
+	for id, choice := range components.Choice.Each(g.World) {
+		if p := components.Position.Get(g.World, id); p.Floor == floor && behind.Has(stage.Index(p.At)) {
+			add(&choice.Take, more, choiceBounds)
+		}
+	}
+}
+
+// choiceBounds are the bounds of how many pieces of a choice may be taken.
+var choiceBounds = components.Choice.Bounds("Take")
 
 // keyTo is the place of the key to a door among those that an actor has, or -1.
 func keyTo(g *systems.Game, actor, door world.ID) int {

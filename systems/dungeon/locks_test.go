@@ -305,7 +305,7 @@ func TestFaultsOfLocksAreFound(t *testing.T) {
 		{`room = "iron-door"`, `room = "door"`, `the terrain "door" is not a solid door with a lock`},
 		{`{ kinds = ["rod"] }`, `{ kinds = ["staff"] }`, `no item is of the kind "staff" for a vault`},
 		{`{ kinds = ["rod"] }`, `{}`, `a piece of a vault needs kinds`},
-		{`"doors", "dealt treasures", "locks", "inhabitants"]`, `"doors", "locks", "dealt treasures", "inhabitants"]`, `"locks" should come after "dealt treasures"`},
+		{`"doors", "dealt treasures", "locks", "inhabitants", `, `"doors", "locks", "dealt treasures", "inhabitants", `, `"locks" should come after "dealt treasures"`},
 	} {
 		_, err := openChanged(t, c.before, c.after)
 		if err == nil || !strings.Contains(err.Error(), c.want) {

@@ -37,6 +37,9 @@ func move(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	if Rooted(g, actor) {
 		return systems.Refused("refuse.rooted")
 	}
+	if historyFull(g, actor) {
+		return systems.Refused("refuse.many-moves")
+	}
 	face(g, actor, a.Direction)
 	if g.Place(actor, here.Floor, to) != nil {
 		return systems.Refused("refuse.wall") // unreachable: nothing solid is there
@@ -80,7 +83,7 @@ func legalMoves(g *systems.Game, actor world.ID, out []systems.Action) []systems
 		return out
 	}
 	here := components.Position.Get(g.World, actor)
-	stage, rooted := g.Stage(here.Floor), Rooted(g, actor)
+	stage, stays := g.Stage(here.Floor), Rooted(g, actor) || historyFull(g, actor)
 	for d := range grid.Clockwise {
 		to, legal := here.At.Step(d), false
 		switch other := stage.Solid(to); {
@@ -88,7 +91,7 @@ func legalMoves(g *systems.Game, actor world.ID, out []systems.Action) []systems
 			b, ok := bumpInto(g, actor, other)
 			legal = ok && (b.Legal == nil || b.Legal(g, actor, other))
 		case stage.Open(to):
-			legal = !rooted
+			legal = !stays
 		default:
 			legal = turns(g, actor, d)
 		}

@@ -48,6 +48,9 @@ var populators = map[string]func(*Population){
 	locks:          (*Population).locks,
 	"garrison":     (*Population).garrison,
 	"inhabitants":  (*Population).inhabitants,
+
+	hatchPopulator:  (*Population).hatch,
+	cratesPopulator: (*Population).crates,
 }
 
 // AddPopulator registers a function that puts things on new floors, for floor

@@ -63,7 +63,7 @@ func drawPieces(g *systems.Game, s *dice.Stream, n int) []*archetypes.Prefab {
 	var kinds []string
 	byKind := map[string][]*archetypes.Prefab{}
 	for _, p := range g.Content.All("item") {
-		if kind, ok := pieceKind(p); ok {
+		if kind, ok := pieceKind(p); ok && !fromStorehouse(g, p) {
 			if byKind[kind] == nil {
 				kinds = append(kinds, kind)
 			}
@@ -88,13 +88,18 @@ func drawOfKinds(g *systems.Game, s *dice.Stream, groups [][]string) []*archetyp
 		kind := kinds[s.Below(len(kinds))]
 		var entries []*archetypes.Prefab
 		for _, p := range g.Content.All("item") {
-			if ofKinds(p, []string{kind}) {
+			if ofKinds(p, []string{kind}) && !fromStorehouse(g, p) {
 				entries = append(entries, p)
 			}
 		}
 		pieces = append(pieces, entries[s.Below(len(entries))])
 	}
 	return pieces
+}
+
+// fromStorehouse reports whether an item is found in Storehouses alone.
+func fromStorehouse(g *systems.Game, p *archetypes.Prefab) bool {
+	return slices.Contains(g.Rules.Floors.Storehouse.Rewards, p.Name.Key)
 }
 
 // ofKinds reports whether an item's entry is of one of the kinds.

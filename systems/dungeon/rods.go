@@ -1,6 +1,7 @@
 package dungeon
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/donjon-rogue/donjon/archetypes"
@@ -33,7 +34,9 @@ func zap(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	if !aimed {
 		return systems.Refused("refuse.rod-target")
 	}
-	components.Rod.Get(g.World, a.Item).Charges--
+	if rod := components.Rod.Get(g.World, a.Item); !rod.Endless {
+		rod.Charges--
+	}
 	if aim.Direction.Valid() {
 		face(g, actor, aim.Direction)
 	}
@@ -45,13 +48,13 @@ func zap(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 // zapRefusal is the word key of the reason why an actor cannot use a rod, other than its
 // aim; empty if it can.
 func zapRefusal(g *systems.Game, actor, item world.ID) string {
-	if refused := handsRefusal(g, actor, item); refused != "" {
+	if refused := cmp.Or(handsRefusal(g, actor, item), stillRefusal(g, actor)); refused != "" {
 		return refused
 	}
 	switch rod := components.Rod.Find(g.World, item); {
 	case rod == nil:
 		return "refuse.not-rod"
-	case rod.Charges == 0:
+	case rod.Charges == 0 && !rod.Endless:
 		return "refuse.no-charge"
 	}
 	if act, _ := actOf(g.World, item); act.Refusal != nil {
@@ -90,7 +93,7 @@ func recharge(g *systems.Game) {
 		return
 	}
 	for _, e := range g.Events {
-		if e.Type != EventEnter {
+		if e.Type != EventEnter || e.Name != "" { // no side floor
 			continue
 		}
 		for _, item := range g.Holding(g.Hero) {

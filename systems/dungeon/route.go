@@ -13,7 +13,7 @@ import (
 type Spot struct {
 	Floor  int // its number
 	At     grid.Point
-	Down   bool // if Taking: the stair leads down
+	Down   bool // if Taking: the stair leads down the main path
 	Taking bool // the step onto a stair, which leads to another floor
 	Unseen bool // never in view, so it may be wall
 }
@@ -176,7 +176,8 @@ func (r *router) expand(from int, s Spot) {
 			continue
 		}
 		if stair := openStair(r.g, f.stage, p); stair != 0 {
-			next.Taking, next.Down = true, components.Stair.Get(r.g.World, stair).Down
+			s := components.Stair.Get(r.g.World, stair)
+			next.Taking, next.Down = true, s.Down && s.Side == ""
 		}
 		r.visit(next, from)
 	}

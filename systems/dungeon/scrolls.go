@@ -1,6 +1,7 @@
 package dungeon
 
 import (
+	"cmp"
 	"iter"
 	"slices"
 
@@ -18,7 +19,7 @@ const stunEffect = "stunned"
 
 // read reads a scroll, which is used up.
 func read(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
-	if refused := handsRefusal(g, actor, a.Item); refused != "" {
+	if refused := cmp.Or(handsRefusal(g, actor, a.Item), stillRefusal(g, actor)); refused != "" {
 		return systems.Refused(refused)
 	}
 	scroll := components.Scroll.Find(g.World, a.Item)
@@ -53,7 +54,7 @@ func read(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 func readable(g *systems.Game, actor, item world.ID) bool {
 	scroll := components.Scroll.Find(g.World, item)
 	switch {
-	case scroll == nil || searching(g, actor) || scroll.Slumber && len(sleepers(g)) == 0:
+	case scroll == nil || searching(g, actor) || stillRefusal(g, actor) != "" || scroll.Slumber && len(sleepers(g)) == 0:
 		return false
 	case scroll.Teleport == 0:
 		return true

@@ -54,7 +54,8 @@ type BagItem struct {
 	Scroll    bool   // can be read
 	Rod       bool   // can be zapped
 	Charges   int    // of a rod
-	Most      int    // charges that a rod holds
+	Most      int    // charges that a rod holds; 0 if its uses take none
+	Beside    bool   // it is worn beside a piece of its kind
 
 	Enchantment string // key among the enchantments; empty for none
 	Rank        int    // of the enchantment
@@ -126,7 +127,7 @@ func bagItemWith(g *systems.Game, id world.ID, potions int) BagItem {
 		b.Potion, b.Effect, b.Exclusive = true, e.Effect, e.Exclusive
 	}
 	if e := components.Equipment.Find(g.World, id); e != nil {
-		b.Quality, b.Attribute, b.Worn = e.Quality, e.Attribute, e.Worn
+		b.Quality, b.Attribute, b.Worn, b.Beside = e.Quality, e.Attribute, e.Worn, e.Beside
 	}
 	if stack := components.Stack.Find(g.World, id); stack != nil {
 		b.Count = stack.Count

@@ -58,11 +58,15 @@ func inView(g *systems.Game, p grid.Point) bool { return outlook(g).sees(p) }
 // prospect is what the hero sees, until something moves.
 type prospect struct {
 	from  grid.Point
-	field *fov.Field // nil for the whole view
+	field *fov.Field     // nil for the whole view
+	lit   *systems.Stage // a Storehouse, which is seen as a whole; or nil
 }
 
 // outlook is inView for callers that ask about many cells.
 func outlook(g *systems.Game) prospect {
+	if storehouseHere(g) != nil {
+		return prospect{lit: g.Here()}
+	}
 	if sees := sights[g.Rules.Sight]; sees != nil {
 		return prospect{field: g.View(sees)}
 	}
@@ -71,6 +75,9 @@ func outlook(g *systems.Game) prospect {
 
 // sees reports whether a cell is in view.
 func (o prospect) sees(p grid.Point) bool {
+	if o.lit != nil {
+		return o.lit.Holds(p)
+	}
 	if o.field != nil {
 		return o.field.Has(p)
 	}
@@ -79,6 +86,9 @@ func (o prospect) sees(p grid.Point) bool {
 
 // cells yields the cells in view, row by row, including those beyond the edge of the floor.
 func (o prospect) cells() func(yield func(grid.Point) bool) {
+	if o.lit != nil {
+		return o.lit.All()
+	}
 	if o.field != nil {
 		return o.field.All
 	}
@@ -115,8 +125,8 @@ func sight(g *systems.Game) {
 	here := components.Position.Get(g.World, g.Hero)
 	stage := g.Stage(here.Floor)
 	seen := seenBits(g, stage)
-	if field := outlook(g).field; field != nil {
-		for p := range field.All {
+	if o := outlook(g); o.field != nil || o.lit != nil {
+		for p := range o.cells() {
 			if stage.Holds(p) {
 				seen.Add(stage.Index(p))
 			}

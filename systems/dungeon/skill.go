@@ -215,6 +215,9 @@ func skillRefusal(g *systems.Game, actor, skill world.ID) systems.Refusal {
 	if searching(g, actor) {
 		return systems.Refusal{Key: "refuse.offered"}
 	}
+	if refused := stillRefusal(g, actor); refused != "" {
+		return systems.Refusal{Key: refused}
+	}
 	if skill == 0 {
 		return systems.Refusal{Key: "refuse.not-learnt"}
 	}
@@ -260,11 +263,13 @@ func legalSkills(g *systems.Game, actor world.ID, out []systems.Action) []system
 	return out
 }
 
-// skillsStep is the step in which skills recover, and the hero remembers the items
+// skillsStep is the step in which skills recover, except in a Storehouse, and the hero remembers the items
 // that it has had.
 func skillsStep(g *systems.Game) {
-	for _, l := range components.Learnt.Each(g.World) {
-		l.Left = max(0, l.Left-1)
+	if storehouseHere(g) == nil {
+		for _, l := range components.Learnt.Each(g.World) {
+			l.Left = max(0, l.Left-1)
+		}
 	}
 	meet(g)
 }

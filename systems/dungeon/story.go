@@ -61,6 +61,8 @@ func tell(g *systems.Game, s *components.StoryData, i int) {
 		note(g, s, components.Milestone{Kind: components.MilestoneEnchant, Name: e.Old, With: e.Name, Quality: e.Quality, Amount: e.Amount})
 	case EventUnlock:
 		note(g, s, components.Milestone{Kind: components.MilestoneUnlock, Name: e.Name})
+	case EventSolved:
+		note(g, s, components.Milestone{Kind: components.MilestoneSolved})
 	case EventLastStand:
 		note(g, s, components.Milestone{Kind: components.MilestoneLastStand})
 	}

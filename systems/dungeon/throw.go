@@ -1,6 +1,7 @@
 package dungeon
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/donjon-rogue/donjon/components"
@@ -12,7 +13,7 @@ import (
 // throw throws an item at a cell in a row or column. What breaks does so in that cell,
 // or in the cell of whatever solid is in its way; before a wall or a closed door.
 func throw(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
-	if refused := handsRefusal(g, actor, a.Item); refused != "" {
+	if refused := cmp.Or(handsRefusal(g, actor, a.Item), stillRefusal(g, actor)); refused != "" {
 		return systems.Refused(refused)
 	}
 	missile := components.Missile.Find(g.World, a.Item)
@@ -76,7 +77,7 @@ func targets(g *systems.Game, actor, item world.ID) []grid.Point {
 }
 
 func legalThrow(g *systems.Game, actor world.ID, out []systems.Action) []systems.Action {
-	if searching(g, actor) {
+	if searching(g, actor) || stillRefusal(g, actor) != "" {
 		return out
 	}
 	for _, item := range g.Holding(actor) {

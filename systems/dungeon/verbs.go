@@ -38,6 +38,13 @@ const (
 	Transfer systems.Verb = "transfer" // an enchantment, from one piece to another
 )
 
+// The verbs of a Storehouse, besides systems.Push.
+const (
+	Undo    systems.Verb = "undo"    // takes back the last move
+	Redo    systems.Verb = "redo"    // repeats a move that was undone
+	Restart systems.Verb = "restart" // takes back all moves
+)
+
 // The verbs of monsters.
 const (
 	Shoot systems.Verb = "shoot" // an archer takes aim, and then shoots
@@ -98,6 +105,10 @@ func init() {
 		{Name: Raise, Takes: []systems.Argument{systems.TakesCell}, Rule: raise},
 		{Name: Unlock, Takes: dir, Rule: unlock},
 		{Name: Zap, Takes: []systems.Argument{systems.TakesItem, systems.TakesDirection, systems.TakesCell}, Rule: zap, Legal: legalZap},
+		{Name: systems.Push, Takes: dir, Rule: push},
+		{Name: Undo, Rule: undo, Legal: legalUndo(Undo)},
+		{Name: Redo, Rule: redo, Legal: legalRedo},
+		{Name: Restart, Rule: undo, Legal: legalUndo(Restart)},
 	} {
 		AddVerb(v)
 	}

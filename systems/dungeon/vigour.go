@@ -33,7 +33,7 @@ func init() {
 // cells, rounded down; what would exceed the maximum is lost.
 func vigour(g *systems.Game) {
 	v := components.Vigour.Find(g.World, g.Hero)
-	if v == nil || g.Run().Over {
+	if v == nil || g.Run().Over || storehouseHere(g) != nil {
 		return
 	}
 	stage := g.Here()
@@ -134,6 +134,8 @@ func restRefusal(g *systems.Game, actor world.ID) string {
 	switch {
 	case searching(g, actor):
 		return "refuse.offered"
+	case stillRefusal(g, actor) != "":
+		return stillRefusal(g, actor)
 	case health.Now >= health.Max && mana.Now >= mana.Max:
 		return "refuse.rested"
 	case v.Now == 0:

@@ -61,7 +61,7 @@ func WalkTo(k Known, to grid.Point) *Walker {
 // been seen, and takes it.
 func TravelTo(k Known, down bool) *Walker {
 	for _, s := range k.Stairs(k.Floor()) {
-		if s.Down == down {
+		if s.Down == down && !s.Side {
 			return WalkTo(k, s.At)
 		}
 	}

@@ -12,8 +12,9 @@ import (
 
 // The data files of levels.
 const (
-	storyFile = "sokoban/story.sok"
-	testFile  = "sokoban/test.sok"
+	storyFile  = "sokoban/story.sok"
+	testFile   = "sokoban/test.sok"
+	storedFile = "sokoban/storehouse.sok"
 )
 
 // Story returns the levels of the story, from the easiest to the hardest. The
@@ -28,6 +29,9 @@ func TestLevel(files fs.FS) (level.Level, error) {
 	}
 	return levels[0], nil
 }
+
+// Stored returns the stored levels of storehouses, each with a solution.
+func Stored(files fs.FS) ([]level.Level, error) { return readFile(files, storedFile) }
 
 // ModSet is a file of levels that a mod brings.
 type ModSet struct {

@@ -57,7 +57,10 @@ type Board struct {
 	ghosts     []ghost
 	animations []animation
 	numbers    []number
-	camera     slide // centre of the view
+	signs      []Sign
+	centre     grid.Point // cell in the middle of the view
+	camera     slide      // from the last one to it
+	walker     slide      // the hero's, whose torch lights the floor
 	shake      clock
 	hold       clock // everything holds for a moment
 	swarm      *swarm
@@ -166,12 +169,14 @@ func (b *Board) Reset(k dungeon.Known) {
 // enter shows the floor that the hero is on, without animations.
 func (b *Board) enter(k dungeon.Known) {
 	b.known, b.floor, b.depth, b.hero, b.heroID = k, k.Floor(), k.Depth(), k.At(), k.Hero()
-	b.size = k.Size(b.floor)
+	b.size, b.signs = k.Size(b.floor), b.signs[:0]
 	b.theme = k.Place().Theme
 	b.ground = ground{open: b.open, salt: uint32(b.floor), tiles: tilesOf(b.sheets, b.looks, b.theme, b.depth)}
 	ambient := toneOf(b.ground.tiles.theme.Ambient)
 	copy(b.lamp.ambient, ambient[:])
-	b.camera.place(centreOf(b.hero))
+	b.centre = Centre(k)
+	b.camera.place(centreOf(b.centre))
+	b.walker.place(centreOf(b.hero))
 	b.survey()
 	b.layer.stale, b.layer.changed = true, b.layer.changed[:0]
 	b.fog.goal, b.lighting.goal = nil, nil
@@ -201,10 +206,12 @@ func (b *Board) Show(k dungeon.Known) {
 		b.survey()
 		b.gather()
 		if at := k.At(); at != b.hero {
-			b.hero = at
-			b.camera.start(centreOf(at))
+			b.hero, b.centre = at, Centre(k)
+			b.camera.start(centreOf(b.centre))
+			b.walker.start(centreOf(at))
 			if b.ReducedMotion {
-				b.camera.place(centreOf(at))
+				b.camera.place(centreOf(b.centre))
+				b.walker.place(centreOf(at))
 			}
 		}
 	}
@@ -217,6 +224,23 @@ func (b *Board) Show(k dungeon.Known) {
 		b.animate(e)
 	}
 	b.squeeze()
+}
+
+// Centre returns the cell in the middle of the view: the hero's, except in a Storehouse,
+// where the view stays on the floor, so that nearly all of the puzzle is seen at once.
+func Centre(k dungeon.Known) grid.Point {
+	at := k.At()
+	if !k.InStorehouse() {
+		return at
+	}
+	size := k.Size(k.Floor())
+	return grid.Point{X: within(at.X, size.Width, viewWidth), Y: within(at.Y, size.Height, viewHeight)}
+}
+
+// within is the middle of a view of that many cells on a line of n cells, as near to at as
+// the ends of the line allow.
+func within(at, n, view int) int {
+	return max(min(at, n-1-view/2), view/2)
 }
 
 // Entry returns the word key of the boss that the last action brought into view for the
@@ -256,6 +280,7 @@ func (b *Board) Update() {
 	b.breathe()
 	b.swarm.advance()
 	b.camera.advance()
+	b.walker.advance()
 	b.shake.advance()
 	b.fade.advance()
 	b.dead.advance()
@@ -300,6 +325,16 @@ func (b *Board) SetAim(p *grid.Point) {
 	b.aim = &at
 }
 
+// Sign is a sprite shown in a cell on request, over the figures or under them.
+type Sign struct {
+	At     grid.Point
+	Sprite string
+	Over   bool
+}
+
+// SetSigns shows signs on the floor; none for an empty list.
+func (b *Board) SetSigns(signs []Sign) { b.signs = append(b.signs[:0], signs...) }
+
 // SetPath marks cells with dots, such as the path to the cell under the pointer. nil
 // removes the dots.
 func (b *Board) SetPath(path []grid.Point) { b.path = append(b.path[:0], path...) }
@@ -312,7 +347,7 @@ func (b *Board) Cell(x, y int, at image.Point, scale int) (grid.Point, bool) {
 	if !image.Pt(x, y).In(image.Rect(0, 0, viewWidth*cell*scale, viewHeight*cell*scale).Add(at)) {
 		return grid.Point{}, false
 	}
-	p := b.hero.Add(grid.Point{
+	p := b.centre.Add(grid.Point{
 		X: (x-at.X)/(cell*scale) - viewWidth/2,
 		Y: (y-at.Y)/(cell*scale) - viewHeight/2,
 	})

@@ -16,7 +16,7 @@ type canvas struct {
 	scale     int
 	left, top float64 // corner of the floor, in pixels of the screen
 	glow      float64
-	camera    spot
+	hero      spot // where the torch is
 }
 
 // Draw draws the view with its top left corner at at, scaled up by scale. It draws
@@ -35,10 +35,11 @@ func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale int) {
 	c := canvas{
 		dst: dst.SubImage(view).(*ebiten.Image), scale: scale,
 		left: float64(at.X - left + dx), top: float64(at.Y - top + dy),
-		glow: b.glow(), camera: camera,
+		glow: b.glow(), hero: b.walker.at(),
 	}
 	b.drawGround(&c)
 	b.drawPath(&c)
+	b.drawAsked(&c, false)
 	b.drawMarks(&c)
 	b.drawParticles(&c, false)
 	for i := range b.figures {
@@ -66,6 +67,7 @@ func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale int) {
 		b.drawSigns(&c, &b.figures[i])
 	}
 	b.drawMarkNumbers(&c)
+	b.drawAsked(&c, true)
 	for i := range b.animations {
 		b.drawAnimation(&c, &b.animations[i])
 	}
@@ -106,6 +108,16 @@ func (b *Board) drawPath(c *canvas) {
 	for _, p := range b.path {
 		b.put(c, centreOf(p))
 		c.dst.DrawImage(b.sheets.Image("fx.path", 0), &b.op)
+	}
+}
+
+// drawAsked draws the signs that were asked for.
+func (b *Board) drawAsked(c *canvas, over bool) {
+	for _, s := range b.signs {
+		if s.Over == over {
+			b.put(c, centreOf(s.At))
+			c.dst.DrawImage(b.sheets.Image(s.Sprite, 0), &b.op)
+		}
 	}
 }
 

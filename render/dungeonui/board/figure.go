@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -77,7 +78,7 @@ const margin = 2
 // lower figures are drawn over upper ones.
 func (b *Board) gather() {
 	by := grid.Point{X: viewWidth/2 + margin, Y: viewHeight/2 + margin}
-	centre := b.known.At()
+	centre := Centre(b.known)
 	for t := range b.known.Things(b.floor, centre.Add(grid.Point{X: -by.X, Y: -by.Y}), centre.Add(by)) {
 		if t.Name != hazard {
 			b.add(t)
@@ -86,6 +87,11 @@ func (b *Board) gather() {
 	b.lighting.shut = b.lighting.shut[:0]
 	for i := range b.figures {
 		switch f := &b.figures[i]; f.name {
+		case crateSprite:
+			if slices.ContainsFunc(b.figures, func(t figure) bool { return t.name == targetSprite && t.at == f.at }) {
+				f.name += ".home"
+				f.frames = b.sheets.All(f.name)
+			}
 		case doorSprite, ironSprite, goldSprite, throneSprite:
 			if !b.occupied(f.at) {
 				b.lighting.shut = append(b.lighting.shut, f.at)
@@ -107,6 +113,8 @@ var hazard = components.NameData{Kind: "terrain", Key: "hazard"}
 
 // The sprites of closed doors in a wall that runs from west to east, and of smoke.
 const (
+	crateSprite  = "terrain.crate"
+	targetSprite = "terrain.target"
 	doorSprite   = "terrain.door"
 	ironSprite   = "terrain.iron-door"
 	goldSprite   = "terrain.gold-door"
@@ -173,6 +181,8 @@ func SpriteOf(t dungeon.Thing) string {
 		return t.Name.String() + ".south"
 	case t.Stair && t.Sealed:
 		return "stairs.sealed"
+	case t.Side:
+		return t.Name.String()
 	case t.Stair && t.Down:
 		return "stairs.down"
 	case t.Stair:

@@ -37,7 +37,7 @@ func (b *Board) cover(atOnce bool) {
 	}
 	for y := -viewHeight / 2; y <= viewHeight/2; y++ {
 		for x := -viewWidth / 2; x <= viewWidth/2; x++ {
-			p := b.hero.Add(grid.Point{X: x, Y: y})
+			p := b.centre.Add(grid.Point{X: x, Y: y})
 			if !b.size.Holds(p) {
 				continue
 			}
@@ -74,8 +74,8 @@ func (f *fog) lift() {
 // that of an earlier view.
 func (b *Board) within(p grid.Point) grid.Point {
 	return grid.Point{
-		X: min(max(p.X, b.hero.X-viewWidth/2), b.hero.X+viewWidth/2),
-		Y: min(max(p.Y, b.hero.Y-viewHeight/2), b.hero.Y+viewHeight/2),
+		X: min(max(p.X, b.centre.X-viewWidth/2), b.centre.X+viewWidth/2),
+		Y: min(max(p.Y, b.centre.Y-viewHeight/2), b.centre.Y+viewHeight/2),
 	}
 }
 

@@ -87,7 +87,7 @@ func brightnessOf(t tone) float32 { return 0.2126*t[0] + 0.7152*t[1] + 0.0722*t[
 // middle of a cell.
 func (b *Board) lightAt(c *canvas, at spot) (t tone) {
 	static, torch := b.lighting.at(b.size, grid.Point{X: round(at.x), Y: round(at.y)})
-	w := float32(warmth(c.glow, at.distance(c.camera))) * torch
+	w := float32(warmth(c.glow, at.distance(c.hero))) * torch
 	for i := range t {
 		t[i] = b.lamp.ambient[i] + b.lamp.torch[i]*w + static[i]
 	}
@@ -108,8 +108,8 @@ func shine(light tone) (r, g, b float32) {
 func (b *Board) drawGround(c *canvas) {
 	l := &b.lamp
 	l.glow[0] = float32(c.glow)
-	l.hero[0] = float32((c.camera.x-float64(b.layer.at.X))*cell + cell/2)
-	l.hero[1] = float32((c.camera.y-float64(b.layer.at.Y))*cell + cell/2)
+	l.hero[0] = float32((c.hero.x-float64(b.layer.at.X))*cell + cell/2)
+	l.hero[1] = float32((c.hero.y-float64(b.layer.at.Y))*cell + cell/2)
 	l.origin[0], l.origin[1] = float32(b.layer.at.X*cell), float32(b.layer.at.Y*cell)
 	l.sway[0] = 0
 	if !b.ReducedMotion {

@@ -69,7 +69,7 @@ func (b *Board) illuminate(atOnce bool) {
 		l.goal, l.level = make([][4]uint8, b.size.Cells()), make([][4]uint8, b.size.Cells())
 	}
 	const width, height = viewWidth + 4, viewHeight + 4
-	corner := b.hero.Add(grid.Point{X: -width / 2, Y: -height / 2})
+	corner := b.centre.Add(grid.Point{X: -width / 2, Y: -height / 2})
 	l.light.Clear(corner, grid.Size{Width: width, Height: height})
 	b.lightGround(corner, width, height)
 	for i := range b.figures {

@@ -141,7 +141,7 @@ func (b *Board) DrawMinimap(dst *ebiten.Image, rect image.Rectangle) {
 	} else {
 		b.fill(&c, x, y, s, s, white, 1)
 	}
-	left, top := x-viewWidth/2*s, y-viewHeight/2*s
+	left, top := float64(area.Min.X)+float64(b.centre.X-viewWidth/2)*s, float64(area.Min.Y)+float64(b.centre.Y-viewHeight/2)*s
 	b.fill(&c, left, top, viewWidth*s, 1, pale, 0.6)
 	b.fill(&c, left, top+viewHeight*s-1, viewWidth*s, 1, pale, 0.6)
 	b.fill(&c, left, top+1, 1, viewHeight*s-2, pale, 0.6)

@@ -182,7 +182,7 @@ func (b *Board) breathe() {
 	}
 	s := b.swarm
 	somewhere := func() grid.Point {
-		return b.hero.Add(grid.Point{X: int(s.chance(-viewWidth/2, viewWidth/2+1)), Y: int(s.chance(-viewHeight/2, viewHeight/2+1))})
+		return b.centre.Add(grid.Point{X: int(s.chance(-viewWidth/2, viewWidth/2+1)), Y: int(s.chance(-viewHeight/2, viewHeight/2+1))})
 	}
 	if b.now%airTicks == 0 {
 		if p := somewhere(); b.open(p) {

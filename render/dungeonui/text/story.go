@@ -61,6 +61,8 @@ func (a *account) milestone(m components.Milestone) string {
 		key = "account.enchant"
 	case components.MilestoneUnlock:
 		key = "account.unlock"
+	case components.MilestoneSolved:
+		key = "account.solved"
 	case components.MilestoneLastStand:
 		key = "account.last-stand"
 	default:

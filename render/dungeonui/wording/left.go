@@ -14,7 +14,7 @@ func Item(words *lang.Words, b dungeon.BagItem) string {
 	if b.Count > 1 {
 		text += fmt.Sprintf(" ×%d", b.Count)
 	}
-	if b.Rod {
+	if b.Rod && b.Most > 0 {
 		text += " " + words.Text("window.charges", lang.Args{"Amount": b.Charges, "Most": b.Most})
 	}
 	return text
@@ -49,7 +49,7 @@ func Unused(words *lang.Words, k dungeon.Known) (parts []string) {
 	add("window.tokens", tokens)
 	add("window.unused.vigour", vigour)
 	for _, item := range Gear(sheet) {
-		if item.Attribute == "" && (!item.Rod || item.Charges > 0) {
+		if item.Attribute == "" && (!item.Rod || item.Charges > 0 || item.Most == 0) {
 			parts = append(parts, Item(words, item))
 		}
 	}

@@ -46,7 +46,8 @@ func (t *Narrator) key(e systems.Event) string {
 	t.entered = false
 	t.drunk = e.Type == dungeon.EventDrink || drunk && (e.Type == dungeon.EventHeal || e.Type == dungeon.EventMana)
 	switch e.Type {
-	case dungeon.EventStep, dungeon.EventWait, dungeon.EventRest, dungeon.EventSeek, dungeon.EventEmptied, dungeon.EventNoise:
+	case dungeon.EventStep, dungeon.EventWait, dungeon.EventRest, dungeon.EventSeek, dungeon.EventEmptied, dungeon.EventNoise,
+		dungeon.EventPush, dungeon.EventBack:
 		return ""
 	case dungeon.EventAttack:
 		return t.attack(e)
@@ -62,6 +63,10 @@ func (t *Narrator) key(e systems.Event) string {
 	case dungeon.EventStairs:
 		if entered && e.Amount == t.depth {
 			return "" // part of the sentence about the new floor
+		}
+		if e.Name != "" {
+			t.depth = e.Amount
+			return "event.stairs.side"
 		}
 		return t.stairs(e)
 	case dungeon.EventHeal, dungeon.EventMana:
@@ -177,6 +182,9 @@ func (t *Narrator) enter(e systems.Event) string {
 	}
 	from := t.depth
 	t.depth, t.entered = e.Amount, true
+	if e.Name != "" {
+		return "event.enter.side"
+	}
 	if from < e.Amount { // new floors are below, even if the depth before is unknown
 		return "event.enter.down"
 	}

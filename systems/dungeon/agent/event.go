@@ -51,9 +51,11 @@ func (e *Event) AppendJSON(dst []byte) []byte {
 	case dungeon.EventEnter:
 		o.id("to", e.To)
 		o.number("floor", e.Amount)
+		o.side(e)
 	case dungeon.EventStairs:
 		o.id("from", e.From)
 		o.number("floor", e.Amount)
+		o.side(e)
 		o.at(e.At)
 	case dungeon.EventSearch, dungeon.EventEmptied:
 		o.fromTo(e)
@@ -133,6 +135,13 @@ func (e *Event) AppendJSON(dst []byte) []byte {
 		o.nonZero(e)
 	}
 	return append(o, '}')
+}
+
+// side writes the name of the side floor that the event is about, if it is about one.
+func (o *object) side(e *Event) {
+	if e.Name != "" {
+		o.text("name", trimKind(e.Name))
+	}
 }
 
 // fromTo writes the entities of the event.

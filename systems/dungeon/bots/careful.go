@@ -23,6 +23,7 @@ type Careful struct {
 	battle
 	pace      pace
 	fled      fugitives
+	porter    porter
 	style     *style   // once it is known
 	rests     int      // percentage of its Hp below which it rests
 	committed world.ID // the monster that it fights at any risk
@@ -55,6 +56,9 @@ func (b *Careful) choose(k dungeon.Known, s dungeon.HeroSheet, l living, lives b
 	}
 	if s.Offer != nil {
 		return b.answerOffer(k, s)
+	}
+	if a, inside := b.porter.inside(k); inside {
+		return a
 	}
 	b.hasty = lives && b.pace.stalled(k) > hastyAfter
 	if lives {
@@ -275,6 +279,9 @@ func (b *Careful) plan(k dungeon.Known, s dungeon.HeroSheet, deepest int) (syste
 		if a, ok := b.recover(k, s); ok {
 			return a, true
 		}
+	}
+	if b.route = b.porter.wayDown(k); len(b.route) > 0 || b.porter.seeks(k) {
+		return systems.Action{Verb: dungeon.Seek}, len(b.route) == 0
 	}
 	b.route = k.Route(func(spot dungeon.Spot) bool {
 		return spot.Floor == deepest && spot.Taking && spot.Down

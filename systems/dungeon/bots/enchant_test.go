@@ -63,7 +63,7 @@ func TestABotKeepsAHighRank(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		old, _ := dungeon.Know(g).Worn("weapon")
+		old, _ := dungeon.Know(g).Worn(dungeon.BagItem{Kind: "weapon"})
 		components.Enchanted.Attach(g.World, old.ID, components.EnchantedData{Name: "stagger", Rank: c.rank})
 		dungeon.GiveOrOffer(g, dungeon.NewItem(g, "sword", 9))
 		components.Tokens.Get(g.World, g.Hero).Count = 1

@@ -153,7 +153,7 @@ func vigourOf(k dungeon.Known, item dungeon.BagItem) int {
 
 // better reports whether a piece is better than the worn one of its kind.
 func (l living) better(item dungeon.BagItem) bool {
-	return strengthOf(item) > wornStrength(l.s, item.Kind)
+	return strengthOf(item) > wornStrength(l.s, item)
 }
 
 // strengthOf ranks pieces of one kind: a sword above the weapons that trade strength
@@ -171,10 +171,10 @@ func strengthOf(item dungeon.BagItem) int {
 	return n + 1
 }
 
-// wornStrength is strengthOf for the worn piece of a kind, 0 for none.
-func wornStrength(s dungeon.HeroSheet, kind string) int {
+// wornStrength is strengthOf for what is worn where a piece would be, 0 for nothing.
+func wornStrength(s dungeon.HeroSheet, piece dungeon.BagItem) int {
 	for _, item := range s.Bag {
-		if item.Worn && item.Kind == kind {
+		if item.Worn && item.Kind == piece.Kind && item.Beside == piece.Beside {
 			return strengthOf(item)
 		}
 	}

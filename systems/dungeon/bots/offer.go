@@ -80,12 +80,16 @@ func valueOf(k dungeon.Known, s dungeon.HeroSheet, item dungeon.BagItem) int {
 	}
 }
 
-// pieceValue is by how much a piece is better than the worn one of its kind.
+// pieceValue is by how much a piece is better than the worn one of its kind; at least
+// something for what takes nothing from the hero.
 func pieceValue(s dungeon.HeroSheet, item dungeon.BagItem) int {
-	if item.Attribute == "" {
+	switch {
+	case item.Rod && item.Most == 0, item.Kind == "key":
+		return 1
+	case item.Attribute == "":
 		return 0
 	}
-	return max(0, strengthOf(item)-wornStrength(s, item.Kind))
+	return max(0, strengthOf(item)-wornStrength(s, item))
 }
 
 // restoresMana reports whether drinking an item restores mana at once.

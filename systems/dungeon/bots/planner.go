@@ -60,6 +60,9 @@ func (b *Planner) choose(k dungeon.Known) systems.Action {
 	if s.Offer != nil {
 		return b.answer(l)
 	}
+	if a, inside := b.porter.inside(k); inside {
+		return a
+	}
 	if a, ok := l.learn(b.taste(k)); ok {
 		return a
 	}

@@ -47,7 +47,7 @@ func gain(k dungeon.Known, item dungeon.BagItem) int {
 	if item.Attribute == "" || item.Worn {
 		return 0
 	}
-	worn, wears := k.Worn(item.Kind)
+	worn, wears := k.Worn(item)
 	if !wears {
 		return 1000
 	}

@@ -42,6 +42,9 @@ func (o *observer) zaps(k dungeon.Known, l living, scene *outlook.Scene, a syste
 // chargeCost is what using a charge costs: more the fewer are left, because a rod that is
 // full gains nothing on the next floor.
 func chargeCost(rod dungeon.BagItem) int {
+	if rod.Most == 0 {
+		return 0 // it needs none
+	}
 	return chargeWorth * (rod.Most - rod.Charges + 1) / max(1, rod.Most)
 }
 

@@ -58,6 +58,9 @@ func (b *Planner) planRoute(l living, deepest int) (systems.Action, bool) {
 			return a, true
 		}
 	}
+	if b.route = b.porter.wayDown(k); len(b.route) > 0 || b.porter.seeks(k) {
+		return systems.Action{Verb: dungeon.Seek}, len(b.route) == 0
+	}
 	b.route = k.Route(func(spot dungeon.Spot) bool { return spot.Floor == deepest && spot.Taking && spot.Down })
 	if len(b.route) == 0 {
 		b.route = b.breakThrough(k, s, deepest)

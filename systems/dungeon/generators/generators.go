@@ -103,6 +103,8 @@ type Brief struct {
 	Apart int // minimum Manhattan distance between the stairs
 
 	Rooms, Vaults int // how many rooms with treasures, and how many vaults, are behind locked doors
+
+	Board []string // of a Storehouse: the floor row by row, in the letters of Sokoban's XSB notation
 }
 
 // Generator makes a terrain; equal streams give equal terrains.
@@ -130,6 +132,7 @@ var byName = map[string]Spec{
 	"weaver":       arenaOf("weaver"),
 	"forge-master": arenaOf("forge-master"),
 	"throne":       arenaOf("throne"),
+	"storehouse":   {Versions: []Generator{Storehouse}, Promises: []Promise{WallBorder, Connected}},
 }
 
 // Add registers a generator that rulesets can name. Call it from an init

@@ -123,7 +123,7 @@ func play(kit *dungeon.Kit, p Plan, game int) (Run, error) {
 	w := newWatch(g)
 	lastTurn, lastProgress := 0, 0
 	for free := 0; r.End == ""; {
-		floor := &r.Floors[components.Position.Get(g.World, g.Hero).Floor-1]
+		floor := &r.Floors[dungeon.Know(g).Depth()-1]
 		action := bot.Choose(dungeon.Know(g))
 		if err := g.Act(action); err != nil {
 			return Run{}, fmt.Errorf("game %d, seed %q, turn %d: the bot's action %+v: %w", game, seed, g.Run().Turn, action, err)
@@ -177,7 +177,7 @@ func (r *Run) note(g *systems.Game, floor *Floor) (progress bool) {
 		case dungeon.EventRest:
 			floor.Rested++
 		case dungeon.EventEnter:
-			progress, entered = true, true
+			progress, entered = true, e.Name == "" // a side floor counts to the one it is entered from
 		}
 	}
 	if entered {

@@ -1,7 +1,8 @@
-// Package generator generates Sokoban levels: it carves a floor, pulls crates
-// away from the targets, and keeps the level only if the solver solves it and
-// all its crates, targets and walls are needed. The same seed gives the same
-// levels everywhere.
+// Package generator generates Sokoban levels: it carves a floor, or builds a hall
+// for levels of many pushes, pulls crates away from the targets, and keeps the
+// level only if the solver solves it and all its crates, targets and walls are
+// needed. For the dungeon it makes boards that look like storehouses. The same
+// seed gives the same levels everywhere.
 package generator
 
 import (
@@ -10,6 +11,7 @@ import (
 	"strconv"
 
 	"github.com/donjon-rogue/donjon/components/dice"
+	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
 )
@@ -31,7 +33,7 @@ type Request struct {
 	Pushes, Changes, Positions, Spoils Range
 
 	// Limits of the work for one level. They are counted, not timed, so that the
-	// result is the same on every machine. 0 means maxTries and maxPositions.
+	// result is the same on every machine. 0 means maxTries or maxHalls, and maxPositions.
 	Drafts int // drafts tried
 	Effort int // positions stored by one call of the solver
 }
@@ -51,6 +53,18 @@ func MaxBoxesIn(width, height int) int {
 	return max(0, min(maxBoxes, (width-2)*(height-2)/cellsPerBox))
 }
 
+// Requests for which halls are built.
+const (
+	hallPushes = 40                           // pushes, at least
+	maxInside  = maxFloor * 100 / openPercent // cells inside the outer walls, at most
+)
+
+// halls reports whether halls are built for a request: hardly any random floor
+// needs that many pushes.
+func (a Request) halls() bool {
+	return a.Pushes.Min >= hallPushes && a.Pushes.Min <= maxDistance && (a.Width-2)*(a.Height-2) <= maxInside
+}
+
 // Errors of a request.
 var (
 	ErrSize     = errors.New("generator: size out of range")
@@ -58,8 +72,11 @@ var (
 	ErrNotFound = errors.New("generator: no matching level found")
 )
 
-// maxTries is the maximum number of drafts for one level if the request sets none.
-const maxTries = 20_000
+// Maximum number of drafts for one level if the request sets none.
+const (
+	maxTries = 20_000
+	maxHalls = 40 // each takes a second or two
+)
 
 // Result is a generated level with a push-optimal solution, and its rating.
 type Result struct {
@@ -90,7 +107,11 @@ func New(request Request) (*Generator, error) {
 // if it ends first.
 func (g *Generator) Next(ctx context.Context) (Result, error) {
 	tries := g.request.Drafts
-	if tries == 0 {
+	switch {
+	case tries > 0:
+	case g.request.halls():
+		tries = maxHalls
+	default:
 		tries = maxTries
 	}
 	for range tries {
@@ -112,11 +133,8 @@ func (g *Generator) Next(ctx context.Context) (Result, error) {
 
 // try generates a draft and reports whether it meets the request.
 func (g *Generator) try(ctx context.Context, draw *dice.Stream) (Result, bool) {
-	l, ok := carve(draw, g.request)
+	l, ok := g.request.draft(draw)
 	if !ok {
-		return Result{}, false
-	}
-	if l, ok = pullApart(draw, l, g.request.Pushes.Min); !ok {
 		return Result{}, false
 	}
 	effort := g.request.Effort
@@ -134,6 +152,19 @@ func (g *Generator) try(ctx context.Context, draw *dice.Stream) (Result, bool) {
 	}
 	rating := judge.rate(l, draw)
 	return Result{l, rating}, g.request.fits(rating)
+}
+
+// draft generates a level that may meet the request.
+func (a Request) draft(draw *dice.Stream) (level.Level, bool) {
+	if a.halls() {
+		size := grid.Size{Width: a.Width, Height: a.Height}
+		return Kind{a.Boxes, size, size, a.Pushes}.Generate(draw)
+	}
+	l, ok := carve(draw, a)
+	if !ok {
+		return level.Level{}, false
+	}
+	return pullApart(draw, l, a.Pushes.Min)
 }
 
 func (a Request) fits(r Rating) bool {

@@ -1,0 +1,118 @@
+package bots
+
+import (
+	"context"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/sokoban/level"
+	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
+)
+
+// porter is how a bot finds a Storehouse and solves its puzzle, with Sokoban's solver.
+type porter struct {
+	floor  int         // of the main path, where it last looked for a hatch
+	sought int         // turns that it has looked for it
+	left   bool        // it is done with the hatch of that floor
+	moves  level.Moves // that are left of the solution
+}
+
+// Limits of a porter's work.
+const (
+	maxSought    = 15      // turns of looking for the hatch of a floor
+	maxPositions = 400_000 // of the solver, for one puzzle
+)
+
+// inside is the bot's next action in a Storehouse; false if it is not in one.
+func (p *porter) inside(k dungeon.Known) (systems.Action, bool) {
+	view, inside := k.Storehouse()
+	switch {
+	case !inside:
+		return systems.Action{}, false
+	case view.Solved:
+		p.moves = ""
+		return p.leave(k, func(spot dungeon.Spot) bool {
+			thing, filled := k.Solid(spot.Floor, spot.At)
+			return filled && thing.Treasure && !thing.Declined
+		}), true
+	case len(p.moves) == 0 && view.Moves == 0 && !p.left:
+		answer := solver.Solve(context.Background(), view.Level, solver.Options{Positions: maxPositions})
+		p.moves = answer.Moves
+	}
+	if len(p.moves) == 0 {
+		return p.leave(k, func(dungeon.Spot) bool { return false }), true
+	}
+	d := level.Direction(p.moves[0])
+	p.moves = p.moves[1:]
+	return systems.Action{Verb: dungeon.Move, Direction: d}, true
+}
+
+// leave walks to the nearest spot that goal accepts, or else to the way out.
+func (p *porter) leave(k dungeon.Known, goal func(dungeon.Spot) bool) systems.Action {
+	floor := k.Floor()
+	way := route(k.Route(func(spot dungeon.Spot) bool { return spot.Floor == floor && goal(spot) }))
+	if len(way) == 0 {
+		p.left = true
+		way = k.Route(func(spot dungeon.Spot) bool { return spot.Floor == floor && spot.Taking })
+	}
+	if len(way) == 0 {
+		return systems.Action{Verb: dungeon.Restart} // the crates are in the way
+	}
+	return way.step(k.Sheet())
+}
+
+// wayDown is the way to the Storehouse of the hero's floor: into its hatch, or to where it
+// is hidden. It is empty if the bot is there, or does not know of one, or is done with it.
+func (p *porter) wayDown(k dungeon.Known) route {
+	if p.done(k) {
+		return nil
+	}
+	floor := k.Floor()
+	for _, stair := range k.Stairs(floor) {
+		if stair.Side {
+			return k.Route(func(spot dungeon.Spot) bool { return spot.Floor == floor && spot.Taking && spot.At == stair.At })
+		}
+	}
+	at, marked := hiding(k)
+	if !marked || at == k.At() {
+		return nil
+	}
+	return k.Route(func(spot dungeon.Spot) bool { return spot.Floor == floor && spot.At == at })
+}
+
+// seeks reports whether the bot stands where a hatch is hidden, and should look for it.
+func (p *porter) seeks(k dungeon.Known) bool {
+	if p.done(k) {
+		return false
+	}
+	at, marked := hiding(k)
+	if !marked || at != k.At() || len(k.Legal(dungeon.Seek)) == 0 {
+		return false
+	}
+	p.sought++
+	return true
+}
+
+// done reports whether there is nothing more for the bot to do below the hero's floor.
+func (p *porter) done(k dungeon.Known) bool {
+	if floor := k.Floor(); floor != p.floor {
+		*p = porter{floor: floor}
+	}
+	return p.left || p.sought > maxSought
+}
+
+// cracked is the name of what hides a hatch.
+var cracked = components.NameData{Kind: "terrain", Key: "cracks"}
+
+// hiding is where marks on the hero's floor lead to; false if no such place is known.
+func hiding(k dungeon.Known) (grid.Point, bool) {
+	size := k.Size(k.Floor())
+	for thing := range k.Things(k.Floor(), grid.Point{}, grid.Point{X: size.Width - 1, Y: size.Height - 1}) {
+		if thing.Name == cracked {
+			return thing.At, true
+		}
+	}
+	return grid.Point{}, false
+}
