@@ -38,6 +38,7 @@ var outside = map[string][]string{
 	"github.com/atotto/clipboard":       {"render/shell"},
 	"github.com/spf13":                  {"render/program/...", "render/cli", "render/*ui/command"},
 	"github.com/schollz/progressbar":    {"render/program", "render/cli"},
+	"go.starlark.net":                   {"systems/script", "systems/dungeon/scripts"},
 	"gonum.org/v1/plot":                 {"render/chart", "render/*ui/plots"},
 	"gonum.org/v1/gonum":                {"render/spectrum"},
 	"golang.org/x/image":                {"render/theme", "render/spectrum", "render/*ui/board"},
