@@ -26,7 +26,8 @@ type Prefab struct {
 	Glyph  rune   // letter in text output
 	Growth Growth // a monster's strength relative to the ruleset's curve
 	Parts  []world.Part
-	source *node // parsed entry, or nil
+	Like   string // name of the entry that it was copied from, whose picture it has if it lacks one
+	source *node  // parsed entry, or nil
 }
 
 // Growth is the strength of a monster type relative to the ruleset's curve, in
@@ -69,7 +70,16 @@ func (p *Prefab) Spawn(w *world.World, more ...world.Part) world.ID {
 type Content struct {
 	prefabs []*Prefab
 	byKind  map[string]map[string]*Prefab // and name: faster than by both at once
+	schema  *world.Schema                 // components that mods declare; may be nil
+	told    map[string]map[string]string  // what those are told as, by name and language
 }
+
+// Schema holds the components that mods declare. It may be nil.
+func (c *Content) Schema() *world.Schema { return c.schema }
+
+// Told is how a component that a mod declares is told to players, by language: a sentence
+// with fields in braces, such as "Infected: {potency} a turn". It is empty for others.
+func (c *Content) Told(component string) map[string]string { return c.told[component] }
 
 // put adds an entry of a new name, as the last one.
 func (c *Content) put(p *Prefab) {
@@ -109,7 +119,7 @@ func (c *Content) All(kind string) []*Prefab {
 // Edited is a copy of the content with what edit returns for each entry, which stays in
 // its place; without the entry if that is nil. Edit must not change the entry itself.
 func (c *Content) Edited(edit func(*Prefab) *Prefab) *Content {
-	out := &Content{byKind: map[string]map[string]*Prefab{}}
+	out := &Content{byKind: map[string]map[string]*Prefab{}, schema: c.schema, told: c.told}
 	for _, p := range c.prefabs {
 		if p = edit(p); p != nil {
 			out.put(p)
@@ -129,15 +139,47 @@ func (c *Content) names(kind string) []string {
 // sections are the kinds of entries that data files may hold.
 var sections = []string{"monster", "item", "effect", "hero", "terrain", "skill", "enchantment", "card", "class", "arena", "friend"}
 
-// Load reads data files and returns their content, or the faults of all files.
+// dungeonSections is how many of the sections, from the first on, are for rulesets.
+const dungeonSections = 7
+
+// Load reads data files and returns their content, or the faults of all files. It is for
+// games without rulesets, to which mods add entries of the kinds that only they have.
 func Load(files fs.FS, names ...string) (*Content, error) {
-	c, faults := load(files, &room{}, names)
-	return c, join(faults)
+	layers, faults := readLayers(files)
+	c, wrong := load(files, &room{}, names, &mixture{layers: layers, kinds: sections[dungeonSections:]})
+	return c, join(append(faults, wrong...))
 }
 
-func load(files fs.FS, room *room, names []string) (*Content, []error) {
+// mixture is what is merged with data files: what mods hold for some kinds of entries.
+type mixture struct {
+	layers    []modFile
+	kinds     []string
+	ruleset   string // files for other rulesets are left out
+	elsewhere func(kind string) []string
+	clashes   []Clash
+}
+
+// merge merges the mods, in order, into the entries of the program's files.
+func (m *mixture) merge(s *shelf) {
+	s.elsewhere = m.elsewhere
+	for i := 0; i < len(m.layers); {
+		var own []modFile
+		mod := m.layers[i].mod
+		for ; i < len(m.layers) && m.layers[i].mod == mod; i++ {
+			if m.layers[i].isFor(m.ruleset) {
+				own = append(own, m.layers[i])
+			}
+		}
+		s.merge(own, m.kinds)
+	}
+	m.clashes = s.clashes
+}
+
+func load(files fs.FS, room *room, names []string, mods *mixture) (*Content, []error) {
 	c := &Content{byKind: map[string]map[string]*Prefab{}}
 	var faults []error
+	c.schema, c.told, faults = declare(mods.layers)
+	var own []modFile
 	for _, file := range names {
 		if enough(faults) || room.bytes > maxBytes {
 			break
@@ -152,16 +194,29 @@ func load(files fs.FS, room *room, names []string) (*Content, []error) {
 			faults = append(faults, err)
 			continue
 		}
-		faults = append(faults, c.add(root.value.(table))...)
+		faults = append(faults, checkFile(root.value.(table))...)
+		own = append(own, modFile{root: root.value.(table)})
 	}
+	s := newShelf()
+	s.merge(own, sections)
+	mods.merge(s)
+	var wrong []error
+	for _, e := range s.entries {
+		if enough(wrong) {
+			break
+		}
+		wrong = append(wrong, c.addEntry(e)...)
+	}
+	faults = slices.Concat(faults, s.faults, wrong)
 	slices.SortFunc(c.prefabs, func(a, b *Prefab) int {
 		return cmp.Or(cmp.Compare(a.Name.Kind, b.Name.Kind), cmp.Compare(a.Name.Key, b.Name.Key))
 	})
 	return c, faults
 }
 
-func (c *Content) add(root table) (faults []error) {
-	families := table{}
+// checkFile finds unknown sections and faulty families of one of the program's files, and
+// takes out sections that are not lists of entries.
+func checkFile(root table) (faults []error) {
 	for _, key := range root.keys() {
 		n := root[key]
 		switch {
@@ -171,32 +226,28 @@ func (c *Content) add(root table) (faults []error) {
 				faults = append(faults, n.fault("family should be tables, such as [family.beast]"))
 				continue
 			}
-			families = t
-			for _, name := range families.keys() {
+			for _, name := range t.keys() {
 				if enough(faults) {
 					break
 				}
-				faults = append(faults, checkFamily(families[name])...)
+				faults = append(faults, checkFamily(nil, t[name])...)
 			}
 		case !slices.Contains(sections, key):
 			faults = append(faults, n.fault("there is no section %q%s", key, hint(key, append(slices.Clone(sections), family))))
-		}
-	}
-	for _, kind := range sections {
-		n, ok := root[kind]
-		if !ok {
-			continue
-		}
-		list, ok := n.value.([]*node)
-		if !ok {
-			faults = append(faults, n.fault("each entry starts with [[%s]], in two pairs of brackets", kind))
-			continue
-		}
-		for _, item := range list {
-			if enough(faults) {
-				break
+			delete(root, key)
+		default:
+			list, ok := n.value.([]*node)
+			if !ok {
+				faults = append(faults, n.fault("each entry starts with [[%s]], in two pairs of brackets", key))
 			}
-			faults = append(faults, c.addEntry(kind, item, families)...)
+			for _, entry := range list {
+				if _, isTable := entry.value.(table); !isTable && !enough(faults) {
+					faults, ok = append(faults, entry.fault("each entry starts with [[%s]], in two pairs of brackets", key)), false
+				}
+			}
+			if !ok {
+				delete(root, key)
+			}
 		}
 	}
 	return faults
@@ -206,8 +257,8 @@ func (c *Content) add(root table) (faults []error) {
 const family = "family"
 
 // checkFamily validates a family, which may have no entries.
-func checkFamily(n *node) []error {
-	_, faults := readEntry(family, n)
+func checkFamily(schema *world.Schema, n *node) []error {
+	_, faults := readEntry(schema, family, n)
 	if t, ok := n.value.(table); ok {
 		for _, key := range []string{"name", family} {
 			if own, ok := t[key]; ok {
@@ -228,24 +279,12 @@ type entry struct {
 	Growth Growth
 }
 
-func (c *Content) addEntry(kind string, n *node, families table) []error {
-	own, ok := n.value.(table)
-	if !ok {
-		return []error{n.fault("each entry starts with [[%s]], in two pairs of brackets", kind)}
-	}
-	var faults []error
-	if f, ok := own[family]; ok {
-		name, isText := f.value.(string)
-		if defaults, known := families[name]; known {
-			if t, ok := defaults.value.(table); ok {
-				own = own.under(t)
-			}
-		} else if isText {
-			faults = append(faults, f.fault("there is no family %q in this file%s", clip(name), hint(name, families.keys())))
-		}
-	}
-	p, wrong := readEntry(kind, &node{n.place, own})
-	faults = append(faults, wrong...)
+// addEntry decodes an entry and adds it.
+func (c *Content) addEntry(e *written) []error {
+	kind, n := e.kind, e.node
+	own := n.value.(table)
+	p, faults := readEntry(c.schema, kind, n)
+	p.Like = e.like
 	var text string
 	if written, given := own["name"]; given {
 		text, _ = written.value.(string)
@@ -265,7 +304,7 @@ func (c *Content) addEntry(kind string, n *node, families table) []error {
 }
 
 // readEntry decodes one entry, or a family's defaults for entries.
-func readEntry(kind string, n *node) (*Prefab, []error) {
+func readEntry(schema *world.Schema, kind string, n *node) (*Prefab, []error) {
 	t, ok := n.value.(table)
 	if !ok {
 		return &Prefab{}, []error{n.fault("this should be a table")}
@@ -299,9 +338,9 @@ func readEntry(kind string, n *node) (*Prefab, []error) {
 		if enough(faults) {
 			break
 		}
-		k, known := world.Lookup(name)
+		k, known := schema.Lookup(name)
 		if !known {
-			faults = append(faults, parts[name].fault("there is no component %q%s", name, hint(name, world.Names())))
+			faults = append(faults, parts[name].fault("there is no component %q%s", name, hint(name, schema.Names())))
 			continue
 		}
 		if k == components.Name.Kind() {
@@ -340,6 +379,7 @@ func letter(text string) (r rune, ok bool) {
 
 // firstLetter is the default glyph of an entry of that name.
 func firstLetter(name string) string {
+	name = withoutMod(name)
 	_, size := utf8.DecodeRuneInString(name)
 	return name[:size]
 }

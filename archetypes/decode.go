@@ -41,6 +41,8 @@ func fill(n *node, into reflect.Value, within world.Bounds) []error {
 		return fillStruct(t, into)
 	case reflect.Slice, reflect.Array:
 		return fillList(n, into, within)
+	case reflect.Map:
+		return fillTexts(n, into)
 	case reflect.String:
 		s, ok := n.value.(string)
 		if !ok {
@@ -96,6 +98,23 @@ func fillList(n *node, into reflect.Value, within world.Bounds) []error {
 		}
 		faults = append(faults, fill(item, into.Index(i), within)...)
 	}
+	return faults
+}
+
+// fillTexts decodes a table of texts.
+func fillTexts(n *node, into reflect.Value) []error {
+	t, ok := n.value.(table)
+	if !ok {
+		return []error{n.fault("this should be a table of texts, but is %s", describe(n.value))}
+	}
+	texts := reflect.MakeMap(into.Type())
+	var faults []error
+	for _, key := range t.keys() {
+		text := reflect.New(into.Type().Elem()).Elem()
+		faults = append(faults, fill(t[key], text, anything)...)
+		texts.SetMapIndex(reflect.ValueOf(key), text)
+	}
+	into.Set(texts)
 	return faults
 }
 

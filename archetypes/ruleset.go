@@ -175,10 +175,20 @@ func (c Curve) At(depth int) int { return c.Base + c.Linear*depth + c.Square*dep
 // rulesetsFolder is the folder of rulesets in the data files.
 const rulesetsFolder = "rulesets"
 
-// Rulesets lists the names of the rulesets in the data files, those that can be
-// printed. The error says why the
-// folder of rulesets cannot be read.
+// Rulesets lists the names of the rulesets in the data files and in mods, those that can
+// be printed. The error says why the folder of rulesets cannot be read.
 func Rulesets(files fs.FS) ([]string, error) {
+	names, err := ownRulesets(files)
+	if len(assets.Layers(files)) > 0 {
+		layers, _ := readLayers(files) // loading one of them reports the faults
+		names = append(names, namesIn(layers, sectionRuleset)...)
+		slices.Sort(names)
+	}
+	return names, err
+}
+
+// ownRulesets lists the rulesets of the program's own data files.
+func ownRulesets(files fs.FS) ([]string, error) {
 	entries, err := fs.ReadDir(files, rulesetsFolder)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("the rulesets cannot be listed: %w", err)
@@ -221,36 +231,45 @@ func (r *Ruleset) Fault(names []string, format string, args ...any) error {
 	return r.source.find(names...).fault(format, args...)
 }
 
-// LoadRuleset reads a ruleset and its content; the error lists the faults of
-// all files.
+// LoadRuleset reads a ruleset and its content, with the mods over the files; the error
+// lists the faults of all files.
 func LoadRuleset(files fs.FS, name string) (*Ruleset, *Content, error) {
+	rules, content, _, err := loadRuleset(files, name)
+	return rules, content, err
+}
+
+// Clashes lists the fields of a ruleset and its content that two mods change, so that
+// only the later change counts.
+func Clashes(files fs.FS, name string) ([]Clash, error) {
+	_, _, clashes, err := loadRuleset(files, name)
+	return clashes, err
+}
+
+func loadRuleset(files fs.FS, name string) (*Ruleset, *Content, []Clash, error) {
+	l := newLoader(files)
 	known, err := Rulesets(files)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	if !slices.Contains(known, name) {
-		return nil, nil, fmt.Errorf("there is no ruleset %q%s", clip(name), hint(name, known))
+		return nil, nil, nil, fmt.Errorf("there is no ruleset %q%s", clip(name), hint(name, known))
 	}
-	file := RulesetFile(name)
 	room := &room{}
-	raw, err := room.read(files, file)
+	root, err := l.ruleset(room, name, len(l.layers))
 	if err != nil {
-		return nil, nil, err
-	}
-	root, err := parse(assets.Where(files, file), raw, room)
-	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, join(append(l.faults, err))
 	}
 	rules, written := &Ruleset{source: root}, root.value.(table)
-	faults := fillStruct(written, reflect.ValueOf(rules).Elem())
+	faults := append(l.faults, fillStruct(written, reflect.ValueOf(rules).Elem())...)
 	if n, ok := written["name"]; ok {
 		faults = append(faults, n.fault("a ruleset has no name field; it is named after its file, %s", name))
 	}
 	rules.Name = name
 	if n := len(rules.Content); n > maxFiles {
-		return nil, nil, rules.Fault([]string{"content"}, "a ruleset of %d data files; the maximum is %d", n, maxFiles)
+		return nil, nil, nil, rules.Fault([]string{"content"}, "a ruleset of %d data files; the maximum is %d", n, maxFiles)
 	}
-	content, wrong := load(files, room, rules.Content)
+	mods := &mixture{layers: l.layers, kinds: sections[:dungeonSections], ruleset: name, elsewhere: l.elsewhere}
+	content, wrong := load(files, room, rules.Content, mods)
 	for _, err := range wrong {
 		if errors.Is(err, fs.ErrNotExist) { // the fault is in the list of files
 			err = rules.Fault([]string{"content"}, "%w", err)
@@ -262,5 +281,5 @@ func LoadRuleset(files fs.FS, name string) (*Ruleset, *Content, error) {
 	} else if len(faults) == 0 && content.Find("hero", rules.Hero) == nil {
 		faults = append(faults, n.fault("there is no hero %q%s", clip(rules.Hero), hint(rules.Hero, content.names("hero"))))
 	}
-	return rules, content, join(faults)
+	return rules, content, append(l.clashes, mods.clashes...), join(faults)
 }

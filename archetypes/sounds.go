@@ -87,14 +87,15 @@ func LoadSounds(files fs.FS) (*Sounds, error) {
 			continue
 		}
 		t := root.value.(table)
-		entries = append(entries, r.section(t, "sound")...)
-		silences = append(silences, r.section(t, "silence")...)
+		entries = append(entries, r.section(t, sectionSound)...)
+		silences = append(silences, r.section(t, sectionSilence)...)
 		for _, key := range t.keys() {
-			if known := []string{"sound", "silence"}; !slices.Contains(known, key) {
+			if known := []string{sectionSound, sectionSilence}; !slices.Contains(known, key) {
 				r.fault(t[key], "there is no section %q%s", key, hint(key, known))
 			}
 		}
 	}
+	entries, silences = r.merge(files, entries, silences)
 	out := &Sounds{byCue: map[string]int{}}
 	for _, n := range entries {
 		r.name(n)
@@ -132,6 +133,37 @@ func (r *soundReader) fault(n *node, format string, args ...any) {
 	r.faults = append(r.faults, n.fault(format, args...))
 }
 
+// merge merges what mods hold: new sounds and silences, changes and removals.
+func (r *soundReader) merge(files fs.FS, entries, silences []*node) ([]*node, []*node) {
+	layers, faults := readLayers(files)
+	r.faults = append(r.faults, faults...)
+	if len(layers) == 0 {
+		return entries, silences
+	}
+	s := newShelf()
+	for _, n := range entries {
+		s.put(&written{kind: sectionSound, node: n})
+	}
+	for _, f := range layers {
+		for _, n := range f.entries(sectionSound) {
+			s.put(&written{kind: sectionSound, node: n})
+		}
+		silences = append(silences, f.entries(sectionSilence)...)
+		for _, n := range f.entries(sectionChange) {
+			s.change(f.mod, n, []string{sectionSound})
+		}
+		for _, n := range f.entries(sectionRemove) {
+			s.remove(f.mod, n, []string{sectionSound})
+		}
+	}
+	r.faults = append(r.faults, s.faults...)
+	entries = nil
+	for _, e := range s.entries {
+		entries = append(entries, e.node)
+	}
+	return entries, silences
+}
+
 // section lists the entries of a section of a file.
 func (r *soundReader) section(file table, kind string) []*node {
 	n, given := file[kind]
@@ -157,7 +189,7 @@ func (r *soundReader) name(n *node) {
 	switch {
 	case name == "":
 		r.fault(n.find("name"), "this sound has no name")
-	case path.Base(name) != name || strings.ContainsAny(name, `\:`) || strings.HasPrefix(name, "."):
+	case path.Base(name) != name || strings.ContainsAny(withoutMod(name), `\:`) || strings.HasPrefix(name, "."):
 		r.fault(n.find("name"), "the name %q cannot be that of a file; write letters, digits and -", clip(name))
 	case len(name) > maxKeyLen:
 		r.fault(n.find("name"), "the name of this sound takes %d bytes; the maximum is %d", len(name), maxKeyLen)
@@ -281,3 +313,6 @@ func (r *soundReader) silence(n *node) (s Silence) {
 	}
 	return s
 }
+
+// withoutMod is the name of an entry without the mod that brings it.
+func withoutMod(name string) string { return name[strings.IndexByte(name, ':')+1:] }

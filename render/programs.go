@@ -9,6 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/gooseui"
 	"github.com/donjon-rogue/donjon/render/kittyui"
 	"github.com/donjon-rogue/donjon/render/puyoui"
+	"github.com/donjon-rogue/donjon/render/sheets"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/sokobanui"
 )
@@ -40,5 +41,6 @@ func check(files fs.FS) error {
 		gooseui.Check(files),
 		sokobanui.Check(files),
 		kittyui.Check(files),
+		sheets.Check(files),
 	)
 }

@@ -25,6 +25,7 @@ type Options struct {
 	Ruleset  string    // ruleset of new games; empty for the player's last choice
 	Class    string    // go straight to a new game with this class
 	Folder   string    // folder of the saved games
+	Mods     []string  // the ids of the mods to use; nil for all that are not switched off
 	Play     bool      // go straight to the game in Slot, or to a new one
 	Slot     int       // slot of that game, from 1; 0 means the newest, or the first empty one
 	Seed     string    // go straight to a new game with this seed, or with the start of a shared line
@@ -67,6 +68,7 @@ func open(o Options) (*shell.Window, error) {
 		return nil, err
 	}
 	files := overlay.Open(o.Folder, check)
+	files.Only(o.Mods)
 	d := dungeonui.New(w, dungeonui.Options{
 		Files: files, Ruleset: o.Ruleset, Class: o.Class, Play: o.Play, Slot: o.Slot, Seed: o.Seed, Daily: o.Daily, Replay: o.Replay, Speed: o.Speed,
 	})

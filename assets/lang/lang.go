@@ -43,6 +43,25 @@ type Words struct {
 // Tags returns the tags of the known languages, sorted.
 func Tags() []string { return slices.Sorted(maps.Keys(grammars)) }
 
+// TagsOf returns the tags of the known languages and of those for which mods have files,
+// sorted.
+func TagsOf(files ...fs.FS) []string {
+	tags := Tags()
+	for _, layer := range files {
+		entries, err := fs.ReadDir(layer, ".")
+		if err != nil {
+			continue // it has no words
+		}
+		for _, e := range entries {
+			if _, err := language.Parse(e.Name()); e.IsDir() && err == nil && !slices.Contains(tags, e.Name()) {
+				tags = append(tags, e.Name())
+			}
+		}
+	}
+	slices.Sort(tags)
+	return tags
+}
+
 // New returns the built-in words of the language with that tag, "fr" or "en". For
 // another tag it returns an error that lists the known ones.
 func New(tag string) (*Words, error) { return Load(tag) }
@@ -51,10 +70,13 @@ func New(tag string) (*Words, error) { return Load(tag) }
 // as the words folder of a mod: its files <tag>/*.toml add entries or replace those of
 // the same key. It need not have files for every language. Errors name the unknown tag
 // or the invalid file.
+//
+// A mod can bring a language of its own: files for a tag that the program does not know. Its
+// grammar is declared by the text "language.articles"; see declared.
 func Load(tag string, files ...fs.FS) (*Words, error) {
 	rules, known := grammars[tag]
-	if !known {
-		return nil, fmt.Errorf("unknown language %q: the known ones are %s", tag, strings.Join(Tags(), ", "))
+	if all := TagsOf(files...); !known && !slices.Contains(all, tag) {
+		return nil, fmt.Errorf("unknown language %q: the known ones are %s", tag, strings.Join(all, ", "))
 	}
 	w := &Words{
 		tag:     tag,
@@ -74,6 +96,13 @@ func Load(tag string, files ...fs.FS) (*Words, error) {
 		if err := w.read(layer); err != nil {
 			return nil, err
 		}
+	}
+	if !known {
+		articles, err := readArticles(w.texts[articlesKey])
+		if err != nil {
+			return nil, err
+		}
+		w.grammar = articles
 	}
 	return w, w.index()
 }

@@ -58,7 +58,8 @@ func (w *Words) noun(key string) noun {
 	if w.fallback != nil {
 		return w.grammar.common(w.fallback.noun(key).word)
 	}
-	last := strings.NewReplacer("-", " ", "_", " ").Replace(key[strings.LastIndexByte(key, '.')+1:])
+	last := key[strings.LastIndexByte(key, '.')+1:]
+	last = strings.NewReplacer("-", " ", "_", " ").Replace(last[strings.IndexByte(last, ':')+1:]) // without the mod
 	if strings.TrimSpace(last) == "" {
 		return noun{word: bracket(key), unique: true}
 	}

@@ -1,8 +1,6 @@
 package world
 
 import (
-	"fmt"
-
 	"github.com/yohamta/donburi"
 	"github.com/yohamta/donburi/component"
 )
@@ -10,36 +8,11 @@ import (
 // Attach adds a component to a living entity, or replaces its value. State that
 // comes and goes often is better an entity of its own.
 func (c *Component[T]) Attach(w *World, id ID, value T) {
-	e := w.tenant(id).entry
-	if e == nil {
-		panic(fmt.Errorf("world: entity %d is not in the world and cannot get %s", id, c.kind.name))
-	}
-	if !e.HasComponent(c.typ) {
-		w.prepare(append(typesOf(e), c.typ))
-		e.AddComponent(c.typ)
-		w.note(id, e)
-		w.forget(c.typ)
-	}
-	c.With(value).value.set(e)
+	w.Attach(id, c.With(value))
 }
 
 // Detach removes the component from an entity, if it has it.
-func (c *Component[T]) Detach(w *World, id ID) {
-	e := w.tenant(id).entry
-	if e == nil || !e.HasComponent(c.typ) {
-		return
-	}
-	var rest []donburi.IComponentType
-	for _, t := range typesOf(e) {
-		if t.Id() != c.typ.Id() {
-			rest = append(rest, t)
-		}
-	}
-	w.prepare(rest)
-	e.RemoveComponent(c.typ)
-	w.note(id, e)
-	w.forget(c.typ)
-}
+func (c *Component[T]) Detach(w *World, id ID) { w.Detach(id, c.kind) }
 
 func typesOf(e *donburi.Entry) []donburi.IComponentType {
 	return append([]donburi.IComponentType(nil), e.Archetype().ComponentTypes()...)
@@ -78,6 +51,9 @@ func (w *World) makeRoom() {
 	grow(leftoversPart.typ)
 	for _, k := range kinds { // the order does not matter: each storage grows on its own
 		grow(k.typ)
+	}
+	for _, name := range w.schema.Declared() {
+		grow(w.schema.kinds[name].typ)
 	}
 	w.room *= 2
 }

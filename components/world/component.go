@@ -100,17 +100,7 @@ func (c *Component[T]) Has(w *World, id ID) bool {
 func (c *Component[T]) IDs(w *World) []ID { return slices.Clone(c.ids(w)) }
 
 // ids is IDs without the copy; callers must not modify the list.
-func (c *Component[T]) ids(w *World) []ID {
-	n := int(c.typ.Id())
-	if missing := n + 1 - len(w.rosters); missing > 0 {
-		w.rosters = append(w.rosters, make([]roster, missing)...)
-	}
-	r := &w.rosters[n]
-	if !r.known {
-		*r = roster{w.carriers(c.typ), true}
-	}
-	return r.ids
-}
+func (c *Component[T]) ids(w *World) []ID { return w.roster(c.typ) }
 
 // Each iterates over the entities that have the component, oldest first. The
 // list is taken before the first iteration: the loop may create, change and

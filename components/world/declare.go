@@ -88,7 +88,7 @@ func (w *World) Validate() error {
 			for i, k := range all {
 				names[i] = k.name
 			}
-			if one, needs, lacking := Lacking(names); lacking {
+			if one, needs, lacking := w.schema.Lacking(names); lacking {
 				return fmt.Errorf("entity %d has %s but lacks %s", id, one, needs)
 			}
 			kinds = slices.DeleteFunc(all, func(k *Kind) bool { return k.limits == nil })
@@ -105,9 +105,12 @@ func (w *World) Validate() error {
 
 // Lacking finds a component that one of the named components needs and that is
 // not among them. Unregistered names need nothing.
-func Lacking(names []string) (one, needs string, lacking bool) {
+func Lacking(names []string) (one, needs string, lacking bool) { return (*Schema)(nil).Lacking(names) }
+
+// Lacking is Lacking for the components of the schema too.
+func (s *Schema) Lacking(names []string) (one, needs string, lacking bool) {
 	for _, one := range names {
-		k, ok := kinds[one]
+		k, ok := s.Lookup(one)
 		if !ok {
 			continue
 		}

@@ -104,20 +104,23 @@ func Register[T any](name string, options ...Option) *Component[T] {
 }
 
 func newComponent[T any](name string) *Component[T] {
-	data := reflect.TypeFor[T]()
-	shape := shapeOf(data)
 	c := &Component[T]{typ: donburi.NewComponentType[T]().SetName(name)}
 	c.kind = &Kind{
-		name:        name,
-		shape:       shape,
-		deep:        strings.Contains(shape, "[]"),
-		typ:         c.typ,
-		data:        data,
-		declaration: declaration{limits: limitsOf(data, nil)},
-		with:        func(v reflect.Value) Part { return c.With(v.Interface().(T)) },
-		at:          func(e *donburi.Entry) reflect.Value { return reflect.ValueOf(c.typ.Get(e)).Elem() },
+		name: name,
+		typ:  c.typ,
+		data: reflect.TypeFor[T](),
+		with: func(v reflect.Value) Part { return c.With(v.Interface().(T)) },
+		at:   func(e *donburi.Entry) reflect.Value { return reflect.ValueOf(c.typ.Get(e)).Elem() },
 	}
+	c.kind.describe()
 	return c
+}
+
+// describe derives the shape and the limits of a kind from its type.
+func (k *Kind) describe() {
+	k.shape = shapeOf(k.data)
+	k.deep = strings.Contains(k.shape, "[]")
+	k.limits = limitsOf(k.data, nil)
 }
 
 // Lookup finds a component by its name.
@@ -140,7 +143,7 @@ func Names() []string { return slices.Sorted(maps.Keys(kinds)) }
 
 // namePattern matches component names: "health", or "plague:fever" for a mod's
 // component.
-var namePattern = regexp.MustCompile(`^([a-z0-9_]+:)?[a-z0-9_]+$`)
+var namePattern = regexp.MustCompile(`^([a-z0-9_-]+:)?[a-z0-9_]+$`)
 
 func checkName(name string) error {
 	if !namePattern.MatchString(name) || len(name) > maxNameLen {

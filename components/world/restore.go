@@ -23,8 +23,11 @@ var ErrVersion = errors.New("the world was saved by another version of the progr
 // registration declares about earlier versions. They are checked likewise, and
 // written in the current shape from then on. The error is ErrVersion if a shape
 // cannot be converted.
-func Restore(raw []byte) (*World, error) {
-	w, s := New(), newSource(raw)
+func Restore(raw []byte) (*World, error) { return restore(New(), raw) }
+
+// restore fills a new world.
+func restore(w *World, raw []byte) (*World, error) {
+	s := newSource(raw)
 	old := w.read(s)
 	if s.err != nil {
 		return nil, s.fault()
@@ -75,7 +78,7 @@ func (c *comparison) WriteByte(b byte) error {
 // read fills a new world and returns the components that had another shape.
 func (w *World) read(s *source) map[*Kind]*outdated {
 	w.next = s.start()
-	columns, old := s.kinds(s.headers())
+	columns, old := s.kinds(w.schema, s.headers())
 	groups := s.list()
 	if groups > maxGroups {
 		s.fail("it has more than %d sets of components, more than any game", maxGroups)
@@ -136,7 +139,7 @@ func (s *source) header() kindHeader {
 
 // kinds finds the components for the headers, and how to read those with
 // another shape.
-func (s *source) kinds(headers []kindHeader) ([]column, map[*Kind]*outdated) {
+func (s *source) kinds(schema *Schema, headers []kindHeader) ([]column, map[*Kind]*outdated) {
 	var columns []column
 	var old map[*Kind]*outdated
 	seen := map[*Kind]bool{}
@@ -144,7 +147,7 @@ func (s *source) kinds(headers []kindHeader) ([]column, map[*Kind]*outdated) {
 		if s.err != nil {
 			return nil, nil
 		}
-		k, known := kindCalled(h.Name)
+		k, known := schema.kindCalled(h.Name)
 		if seen[k] {
 			s.fail("component %s appears twice, once as %s", k.name, h.Name)
 			return nil, nil

@@ -13,6 +13,19 @@ type roster struct {
 	known bool // ids are up to date
 }
 
+// roster lists the entities that have a component; callers must not modify the list.
+func (w *World) roster(t donburi.IComponentType) []ID {
+	n := int(t.Id())
+	if missing := n + 1 - len(w.rosters); missing > 0 {
+		w.rosters = append(w.rosters, make([]roster, missing)...)
+	}
+	r := &w.rosters[n]
+	if !r.known {
+		*r = roster{w.carriers(t), true}
+	}
+	return r.ids
+}
+
 // enlist adds a new entity, whose ID is the highest.
 func (w *World) enlist(id ID, types []donburi.IComponentType) {
 	for _, t := range types {

@@ -148,7 +148,7 @@ func (w *World) groups(old map[*Kind]*outdated) map[string]*group {
 		}
 	}
 	for _, a := range w.inner.Archetypes() {
-		known, all := registered(a.ComponentTypes()), a.Entities()
+		known, all := w.kindsOf(a.ComponentTypes()), a.Entities()
 		switch {
 		case len(all) == 0:
 		case !a.Layout().HasComponent(leftoversPart.typ):

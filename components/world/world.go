@@ -23,6 +23,7 @@ var identity = donburi.NewComponentType[struct{ ID ID }]().SetName("an identity"
 // separate worlds share nothing and can be used concurrently.
 type World struct {
 	inner   donburi.World
+	schema  *Schema // of components declared at run time; may be nil
 	next    ID
 	near    []tenant      // by ID, below nearEnd; empty if removed
 	far     map[ID]tenant // IDs from nearEnd on
@@ -186,14 +187,14 @@ func (w *World) Kinds(id ID) []*Kind {
 	if !ok {
 		return nil
 	}
-	return registered(e.Archetype().ComponentTypes())
+	return w.kindsOf(e.Archetype().ComponentTypes())
 }
 
-// registered are the registered components of a set, by name.
-func registered(types []donburi.IComponentType) []*Kind {
+// kindsOf are the registered and declared components of a set, by name.
+func (w *World) kindsOf(types []donburi.IComponentType) []*Kind {
 	var out []*Kind
 	for _, t := range types {
-		if k, ok := kinds[t.Name()]; ok {
+		if k, ok := w.schema.Lookup(t.Name()); ok {
 			out = append(out, k)
 		}
 	}

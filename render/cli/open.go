@@ -22,9 +22,14 @@ func openWindow(p *program.Env, o program.Window) (err error) {
 	if err != nil {
 		return err
 	}
+	if p.OnlyMods() != nil {
+		if _, err := p.Mods(); err != nil {
+			return err
+		}
+	}
 	options := render.Options{
 		Language: p.Lang, Ruleset: o.Ruleset, Class: o.Class,
-		Folder: folder, Play: o.Play, Slot: o.Slot, Seed: o.Seed, Daily: o.Daily, Replay: o.Replay, Speed: o.Speed,
+		Folder: folder, Mods: p.OnlyMods(), Play: o.Play, Slot: o.Slot, Seed: o.Seed, Daily: o.Daily, Replay: o.Replay, Speed: o.Speed,
 		Game: o.Game, Open: o.Open,
 	}
 	if o.Trace != "" {

@@ -8,6 +8,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -22,7 +23,8 @@ func (s *gameScene) drawAbove(dst *ebiten.Image) {
 		s.drawAimNote(dst)
 	case !ok || !s.w.Shows(s) || s.pg.Replying():
 	case p == s.sheet.At:
-		shell.DrawNote(dst, s.w.areas().Board, s.place(p), []shell.Line{{Text: s.w.Words.Text("window.here"), Colour: theme.Plain}})
+		lines := append([]shell.Line{{Text: s.w.Words.Text("window.here"), Colour: theme.Plain}}, s.toldOf(s.known.Hero())...)
+		shell.DrawNote(dst, s.w.areas().Board, s.place(p), lines)
 	default:
 		s.drawCellNote(dst, p, s.mode == modeLook)
 	}
@@ -116,9 +118,13 @@ func (v *view) examineMonster(m dungeon.MonsterView) []shell.Line {
 	say := func(text string, args lang.Args, c color.Color) shell.Line {
 		return shell.Line{Text: words.Text(text, args), Colour: c}
 	}
-	head, about := shell.Line{Text: words.Title(key), Colour: theme.Bright}, say(key+".about", nil, theme.Faint)
+	head := shell.Line{Text: words.Title(key), Colour: theme.Bright}
+	var about []shell.Line // a mod may have none
+	if words.Has(key + ".about") {
+		about = []shell.Line{say(key+".about", nil, theme.Faint)}
+	}
 	if m.Remembered {
-		return []shell.Line{head, say("window.monster.remembered", nil, theme.Quiet), about}
+		return append([]shell.Line{head, say("window.monster.remembered", nil, theme.Quiet)}, about...)
 	}
 	lines := []shell.Line{
 		head,
@@ -141,7 +147,17 @@ func (v *view) examineMonster(m dungeon.MonsterView) []shell.Line {
 	if rule := wording.Rule(words, v.known, m.Name); rule != "" {
 		lines = append(lines, shell.Line{Text: rule, Colour: theme.Plain})
 	}
-	return append(lines, about)
+	return append(append(lines, v.toldOf(m.ID)...), about...)
+}
+
+// toldOf returns lines about the components that mods have given something.
+func (v *view) toldOf(id world.ID) (lines []shell.Line) {
+	for _, t := range v.known.Told(id) {
+		if text := t.Sentence(v.w.Words.Tag()); text != "" {
+			lines = append(lines, shell.Line{Text: text, Colour: theme.Orchid})
+		}
+	}
+	return lines
 }
 
 // toKill returns how many strikes kill a monster: a text for one number, or another for the

@@ -264,6 +264,13 @@ func (w *Window) filesOf(f keep.Fame) string {
 	if file := w.account(f); file != "" {
 		text = w.Words.Text("window.hall.account", lang.Args{"File": file}) + "\n" + text
 	}
+	if len(f.Mods) > 0 {
+		var names []string
+		for _, m := range f.Mods {
+			names = append(names, m.ID+" "+m.Version)
+		}
+		text = w.Words.Text("window.hall.mods", lang.Args{"Name": strings.Join(names, ", ")}) + "\n" + text
+	}
 	return text
 }
 

@@ -104,6 +104,10 @@ func (w *Window) agree(slot keep.Slot, then func()) {
 		then()
 		return
 	}
+	if !slot.Mods.Same() {
+		w.agreeMods(slot, then)
+		return
+	}
 	text := w.Words.Text("window.kept.other-rules.sure")
 	if n := slot.Loss.Dropped; n > 0 {
 		text += " " + w.Words.Text("window.kept.other-rules.dropped", lang.Args{"Count": n})

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/archetypes/mods"
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/persistence"
 )
@@ -42,6 +43,11 @@ type Data struct {
 	files  fs.FS
 	fault  error
 	used   bool // the player's files are
+
+	mods    []mods.Found
+	modsErr error
+	layers  []assets.Layer // the mods in use
+	only    []string       // the ids of the mods to be used; nil for all that are not off
 }
 
 // Open makes the data files of the window. folder is that of the saved games; check

@@ -3,8 +3,16 @@
 package program
 
 import (
+	"errors"
+	"fmt"
+	"io"
 	"io/fs"
+	"slices"
+	"strings"
 
+	"github.com/spf13/cobra"
+
+	"github.com/donjon-rogue/donjon/archetypes/mods"
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
@@ -25,12 +33,94 @@ type Env struct {
 	Lang   string // --lang, empty when it is not given
 	Folder string // --data-dir, empty for the platform's own
 
-	open func(*Env, Window) error
+	open   func(*Env, Window) error
+	stderr io.Writer // may be nil
+	only   []string  // --mods: use exactly these; nil when it is not given
 }
 
-// Files returns the program's data files, overlaid with those in the assets
-// folder next to the saved games unless the player has switched these off.
+// ModsFlag adds the flag that says which mods are used.
+func (p *Env) ModsFlag(c *cobra.Command) {
+	c.Flags().StringSliceVar(&p.only, "mods", nil, p.Words.Text("mods.flag"))
+}
+
+// Files returns the program's data files, overlaid with those in the assets folder next
+// to the saved games unless the player has switched these off, and with the mods in use.
+// From then on the words are those of the mods, too.
 func (p *Env) Files() (fs.FS, error) {
+	files, err := p.own()
+	if err != nil {
+		return nil, err
+	}
+	found, err := p.Mods()
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range found {
+		if f.Fault != nil && f.On && p.stderr != nil {
+			fmt.Fprintln(p.stderr, p.Words.Text("mods.left-out", lang.Args{"Name": Printable(f.ID()), "Reason": f.Fault}))
+		}
+	}
+	layers := mods.Layers(found)
+	if len(layers) == 0 {
+		return files, nil
+	}
+	files = assets.With(files, layers...)
+	words, err := lang.Load(p.Words.Tag(), overlay.Words(files)...)
+	if err != nil {
+		return nil, err
+	}
+	p.Words = words
+	return files, nil
+}
+
+// OnlyMods are the mods that --mods lists; nil if it is not given.
+func (p *Env) OnlyMods() []string { return p.only }
+
+// Mods finds the mods, those in use first, in order. With --mods the ones in use are
+// those that it lists; the error names one that is not there or cannot be used.
+func (p *Env) Mods() ([]mods.Found, error) {
+	folder, err := persistence.Folder(p.Folder)
+	if err != nil {
+		return nil, err
+	}
+	found, err := overlay.Mods(folder)
+	if err != nil {
+		return nil, err
+	}
+	if p.only == nil {
+		choices, _ := settings.Read(persistence.Disk(folder)) // of a faulty file, the defaults apply
+		return mods.Arrange(found, func(id string) bool { return !overlay.Listed(choices.ModsOff, id) }), nil
+	}
+	found = mods.Arrange(found, func(id string) bool { return slices.Contains(p.only, id) })
+	var known []string
+	for _, f := range found {
+		known = append(known, f.ID())
+	}
+	for _, id := range p.only {
+		n := slices.Index(known, id)
+		if id == "" {
+			continue
+		}
+		if n < 0 {
+			return nil, Usage(p.UnknownMod(id, known))
+		}
+		if found[n].Fault != nil {
+			return nil, found[n].Fault
+		}
+	}
+	return found, nil
+}
+
+// UnknownMod is the error of an id that no mod has.
+func (p *Env) UnknownMod(id string, known []string) error {
+	if len(known) == 0 {
+		return errors.New(p.Words.Text("mods.error.no-mods", lang.Args{"Name": Printable(id)}))
+	}
+	return errors.New(p.Words.Text("mods.error.unknown", lang.Args{"Name": Printable(id), "Known": Printable(strings.Join(known, ", ")), "Count": len(known)}))
+}
+
+// own returns the program's data files, overlaid with the player's.
+func (p *Env) own() (fs.FS, error) {
 	folder, err := persistence.Folder(p.Folder)
 	if err != nil {
 		return nil, err

@@ -51,6 +51,7 @@ type Table struct {
 func (t Table) Main(args []string, stdout, stderr io.Writer) int {
 	p, err := t.env(args)
 	if err == nil {
+		p.stderr = stderr
 		err = execute(t.root(p), args, stdout, stderr)
 	}
 	return status("donjon", err, stderr)
@@ -66,7 +67,7 @@ func (t Table) Called(name string, args []string, stdout, stderr io.Writer) int 
 	}
 	words, err := lang.New(t.Games[at].Language)
 	if err == nil {
-		p := &Env{Words: words, Lang: t.Games[at].Language, open: t.Open}
+		p := &Env{Words: words, Lang: t.Games[at].Language, open: t.Open, stderr: stderr}
 		root := t.Games[at].Commands(p)[0]
 		_, arguments, _ := strings.Cut(root.Use, " ")
 		root.Use = name + " " + arguments

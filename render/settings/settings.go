@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -36,6 +37,9 @@ type Settings struct {
 	// BuiltinData switches off the player's own data files. It is left out of the
 	// file when false, so that older versions of the program can read the file.
 	BuiltinData bool `toml:"builtin-data,omitempty"`
+
+	// ModsOff lists the mods that are switched off, separated by commas.
+	ModsOff string `toml:"mods-off,omitempty"`
 
 	// NoHints switches off the hints about what is met for the first time. It is left out
 	// of the file when false, as BuiltinData is.
@@ -104,14 +108,14 @@ func parse(raw []byte) (s Settings, fault *Fault) {
 	case errors.As(err, &unknown):
 		first := unknown.Errors[0]
 		line, column := first.Position()
-		return wrongAt(line, column, "unknown setting %q; the known ones are language, fullscreen, reduced-motion, walk-speed, name, ruleset, class, builtin-data and no-hints", strings.Join(first.Key(), "."))
+		return wrongAt(line, column, "unknown setting %q; the known ones are language, fullscreen, reduced-motion, walk-speed, name, ruleset, class, builtin-data, mods-off and no-hints", strings.Join(first.Key(), "."))
 	case errors.As(err, &wrong):
 		line, column := wrong.Position()
 		return wrongAt(line, column, "%s", strings.TrimPrefix(wrong.Error(), "toml: "))
 	case err != nil:
 		return wrongAt(1, 1, "%v", err)
 	}
-	if tags := lang.Tags(); s.Language != "" && !slices.Contains(tags, s.Language) {
+	if tags := lang.Tags(); s.Language != "" && !slices.Contains(tags, s.Language) && !tagPattern.MatchString(s.Language) {
 		return wrongAt(lineOf(raw, "language"), 1, "unknown language %q; the known ones are %s", s.Language, strings.Join(tags, ", "))
 	}
 	if !slices.Contains(WalkSpeeds, s.WalkSpeed) {
@@ -120,13 +124,17 @@ func parse(raw []byte) (s Settings, fault *Fault) {
 	if n := len([]rune(s.Name)); n > NameLength {
 		return wrongAt(lineOf(raw, "name"), 1, "the name has %d letters; it may have %d at most", n, NameLength)
 	}
-	for _, c := range []struct{ setting, text string }{{"name", s.Name}, {"ruleset", s.Ruleset}, {"class", s.Class}} {
+	for _, c := range []struct{ setting, text string }{{"name", s.Name}, {"ruleset", s.Ruleset}, {"class", s.Class}, {"mods-off", s.ModsOff}} {
 		if i := strings.IndexFunc(c.text, func(r rune) bool { return !unicode.IsPrint(r) }); i >= 0 {
 			return wrongAt(lineOf(raw, c.setting), 1, "the %s has a character that cannot be shown: %q", c.setting, []rune(c.text[i:])[0])
 		}
 	}
 	return s, nil
 }
+
+// tagPattern matches the tags of languages that mods may bring. The window speaks another
+// language while the mod of the chosen one is missing.
+var tagPattern = regexp.MustCompile(`^[a-z]{2,3}(-[A-Z]{2})?$`)
 
 // lineOf is the line of a file, from 1, on which a setting is given.
 func lineOf(raw []byte, setting string) int {

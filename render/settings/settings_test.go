@@ -43,7 +43,7 @@ func TestInvalidFilesAreReportedAndSetAside(t *testing.T) {
 		{"fullscreen = true\n\n[sound]\nvolume = 3\n", `:3:2: unknown setting "sound`},
 		{"fullscreen = 3\n", ":1:14: "},
 		{"language = \"fr\"\nfullscreen = yes\n", ":2:14: "},
-		{"\nlanguage = \"de\"\n", `:2:1: unknown language "de"; the known ones are en, fr`},
+		{"\nlanguage = \"Deutsch\"\n", `:2:1: unknown language "Deutsch"; the known ones are en, fr`},
 		{"fullscreen = true\nwalk-speed = \"warp\"\n", `:2:1: unknown walking speed "warp"; the known ones are slow, fast and at-once`},
 		{"language = \"fr\"\nlanguage = \"en\"\n", ":2:"},
 		{"language = \"fr\"\nname = \"" + strings.Repeat("é", 25) + "\"\n", ":2:1: the name has 25 letters; it may have 24 at most"},

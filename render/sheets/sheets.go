@@ -20,36 +20,47 @@ import (
 type Set struct {
 	frames map[string][]*ebiten.Image
 	atlas  *ebiten.Image
+	like   map[string]string // sprites of entries of mods, by name, that look like others
+	modded bool              // it has pictures of mods
 }
 
 // Load reads the sprite index and every sheet it names. All sheets go into one
 // atlas, so that drawing rarely switches textures. Errors name the file, and the
 // sprite that lies outside its sheet.
 func Load(files fs.FS) (*Set, error) {
-	index, err := sprites.Index(files)
+	index, sheets, err := read(files)
 	if err != nil {
 		return nil, err
 	}
+	return cut(index, sheets), nil
+}
+
+// read reads the sprite index and every sheet.
+func read(files fs.FS) (map[string]sprites.Sprite, map[string]image.Image, error) {
+	index, err := sprites.Index(files)
+	if err != nil {
+		return nil, nil, err
+	}
 	for _, name := range []string{unknownMonster, UnknownItem} {
 		if _, ok := index[name]; !ok {
-			return nil, fmt.Errorf("%s lacks the fallback sprite %q", sprites.IndexFile, name)
+			return nil, nil, fmt.Errorf("%s lacks the fallback sprite %q", sprites.IndexFile, name)
 		}
 	}
 	sheets := map[string]image.Image{}
 	for _, s := range index {
 		if sheets[s.Sheet] == nil {
 			if sheets[s.Sheet], err = readSheet(files, s.Sheet); err != nil {
-				return nil, err
+				return nil, nil, err
 			}
 		}
 	}
 	for name, s := range index {
 		if !bounds(s).In(sheets[s.Sheet].Bounds()) {
-			return nil, fmt.Errorf("sprite %q is out of bounds: sheet %s is %v pixels",
+			return nil, nil, fmt.Errorf("sprite %q is out of bounds: sheet %s is %v pixels",
 				name, s.Sheet, sheets[s.Sheet].Bounds().Size())
 		}
 	}
-	return cut(index, sheets), nil
+	return index, sheets, nil
 }
 
 func readSheet(files fs.FS, name string) (image.Image, error) {
@@ -86,7 +97,7 @@ func cut(index map[string]sprites.Sprite, sheets map[string]image.Image) *Set {
 		draw.Draw(all, m.Bounds().Add(image.Pt(0, tops[name])), m, image.Point{}, draw.Src)
 	}
 	atlas := ebiten.NewImageFromImage(all)
-	s := &Set{map[string][]*ebiten.Image{}, atlas}
+	s := &Set{frames: map[string][]*ebiten.Image{}, atlas: atlas}
 	for name, sprite := range index {
 		for i := range sprite.Frames {
 			at := image.Rect(0, 0, sprite.W, sprite.H).Add(image.Pt(sprite.X+i*sprite.W, sprite.Y+tops[sprite.Sheet]))
@@ -128,6 +139,9 @@ func (s *Set) All(name string) []*ebiten.Image { return s.frames[s.Drawn(name)] 
 func (s *Set) Drawn(name string) string {
 	if s.Has(name) {
 		return name
+	}
+	if other, ok := s.looksLike(name); ok {
+		return other
 	}
 	if strings.HasPrefix(name, "hero.") {
 		if plain := "hero" + name[strings.LastIndex(name, "."):]; s.Has(plain) {

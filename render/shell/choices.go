@@ -3,6 +3,7 @@ package shell
 import (
 	"cmp"
 	"errors"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -16,6 +17,15 @@ func (w *Window) language() string {
 	return cmp.Or(w.spoken, w.Choices.Language, lang.Detect())
 }
 
+// tongue returns the language to speak: the wanted one, or that of the system while the mod
+// that brings it is not in use.
+func (w *Window) tongue() string {
+	if tag := w.language(); slices.Contains(w.tags(), tag) {
+		return tag
+	}
+	return lang.Detect()
+}
+
 // Choose applies the player's settings at once and saves them.
 func (w *Window) Choose(c settings.Settings) {
 	before := w.Choices
@@ -23,12 +33,12 @@ func (w *Window) Choose(c settings.Settings) {
 	if c.Fullscreen != before.Fullscreen {
 		w.SetFullscreen(c.Fullscreen)
 	}
-	if c.BuiltinData != before.BuiltinData {
+	if c.BuiltinData != before.BuiltinData || c.ModsOff != before.ModsOff {
 		w.switchData()
 	}
 	reported := w.SettingsErr != nil
 	w.SettingsErr = settings.Write(w.Store, c)
-	if tag := w.language(); tag != w.Words.Tag() {
+	if tag := w.tongue(); tag != w.Words.Tag() {
 		w.SetLanguage(tag)
 	} else {
 		w.rebuild()
@@ -59,7 +69,7 @@ func (w *Window) settingsErrText() string {
 
 // SetLanguage switches the language of words and keyboard at once.
 func (w *Window) SetLanguage(tag string) {
-	words, err := lang.New(tag)
+	words, err := w.words(tag)
 	if err != nil {
 		w.Push(&Notice{Text: err.Error()})
 		return

@@ -15,12 +15,35 @@ import (
 func (w *Window) UseData(data *overlay.Data, changed func()) {
 	w.data, w.dataChanged = data, changed
 	w.data.Switch(!w.Choices.BuiltinData)
+	w.data.Arrange(w.Choices.ModsOff)
+	w.useMods()
+}
+
+// useMods shows what the mods in use bring: words and pictures.
+func (w *Window) useMods() {
+	if words, err := w.words(w.tongue()); err == nil {
+		if words.Tag() != w.Words.Tag() {
+			w.Keys = NewKeyboard(words.Tag(), ebiten.KeyName)
+		}
+		w.Words = words
+	}
+	w.Sheets.Reload(w.data)
+}
+
+// words returns the words of a language with those of the mods in use.
+func (w *Window) words(tag string) (*lang.Words, error) {
+	if w.data == nil {
+		return lang.New(tag)
+	}
+	return lang.Load(tag, overlay.Words(w.data)...)
 }
 
 // switchData switches the player's own data files on or off, as the settings say.
 func (w *Window) switchData() {
 	if w.data != nil {
 		w.data.Switch(!w.Choices.BuiltinData)
+		w.data.Arrange(w.Choices.ModsOff)
+		w.useMods()
 		w.dataChanged()
 	}
 }

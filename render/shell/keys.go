@@ -34,6 +34,8 @@ const (
 	CmdYes      Command = "yes"
 	CmdClose    Command = "close"
 	CmdOthers   Command = "others"
+	CmdMods     Command = "mods"
+	CmdToggle   Command = "toggle"
 
 	cmdPrevious Command = "previous"
 	cmdNext     Command = "next"

@@ -10,6 +10,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
@@ -53,9 +54,9 @@ func (s *Settings) offer(w *Window) []choice {
 	if w.spoken != "" {
 		tongues.about = text("window.settings.this-time")
 	}
-	for _, tag := range lang.Tags() {
+	for _, tag := range w.tags() {
 		tongues.parts = append(tongues.parts, part{
-			name: "language." + tag, label: w.Text(languages[tag]),
+			name: "language." + tag, label: w.languageName(tag),
 			chosen: c.Language == tag, take: func(c *settings.Settings) { c.Language = tag },
 		})
 	}
@@ -87,6 +88,24 @@ func (s *Settings) offer(w *Window) []choice {
 		}})
 	}
 	return rows
+}
+
+// tags are the languages of the program and of the mods in use.
+func (w *Window) tags() []string {
+	if w.data == nil {
+		return lang.Tags()
+	}
+	return lang.TagsOf(overlay.Words(w.data)...)
+}
+
+// languageName is the name of a language. A mod names its own by the key
+// window.language.TAG.
+func (w *Window) languageName(tag string) string {
+	key := "window.language." + tag
+	if !w.Words.Has(key) {
+		return tag
+	}
+	return w.Text(key)
 }
 
 // walkingWords are the word keys of the speeds of held keys and walks.

@@ -32,7 +32,7 @@ func (s *Title) Build(w *Window) {
 	s.pg = NewPage(w.Screen)
 	s.pg.Below = s.drawBelow
 	s.entries = s.List()
-	const width, gap, below = 170, 2, 14 // so that the menu of eight entries leaves room for the logo in the smallest window
+	const width, gap, below = 170, 1, 10 // so that the menu of nine entries leaves room for the logo in the smallest window
 	all := w.Screen.All
 	height := len(s.entries)*(ButtonHeight+gap) - gap
 	top := all.Dy() - height - below
@@ -106,14 +106,16 @@ func (s *Title) Draw(dst *ebiten.Image) {
 }
 
 // ProgramKeys are the key bindings of ProgramEntries.
-var ProgramKeys = []Binding{{Do: CmdOthers, Letters: "o"}, {Do: CmdSettings, Letters: "s"}, {Do: CmdQuit, Letters: "q"}}
+var ProgramKeys = []Binding{{Do: CmdOthers, Letters: "o"}, {Do: CmdMods, Letters: "m"}, {Do: CmdSettings, Letters: "s"}, {Do: CmdQuit, Letters: "q"}}
 
 // ProgramEntries returns the menu entries that follow those of the main game: other
-// games, settings and quit.
+// games, mods, settings and quit.
 func ProgramEntries(w *Window, games []Other) []Entry {
 	return []Entry{
 		{Do: CmdOthers, Name: "others", Label: w.Words.Text("window.menu.others"),
 			Tip: func() string { return w.Words.Text("window.menu.others.about") }, Act: func() { w.Push(&Others{games: games}) }},
+		{Do: CmdMods, Name: "mods", Label: w.Words.Text("window.menu.mods"), Enabled: func() bool { return w.data != nil },
+			Tip: func() string { return w.Words.Text("window.menu.mods.about") }, Act: func() { w.Push(&Mods{}) }},
 		{Do: CmdSettings, Name: "settings", Label: w.Words.Text("window.menu.settings"), Act: func() { w.Push(&Settings{}) }},
 		{Do: CmdQuit, Name: "quit", Label: w.Words.Text("window.menu.quit"), Act: w.Quit},
 	}

@@ -77,7 +77,10 @@ func New(store persistence.Store, spoken string, follower io.Writer) (*Window, e
 	}
 	w.Choices, w.misread = settings.Read(w.Store)
 	w.Told = settings.ReadTold(w.Store)
-	if w.Words, err = lang.New(w.language()); err != nil {
+	if w.Words, err = lang.New(w.language()); err != nil && w.spoken == "" {
+		w.Words, err = lang.New(lang.Detect()) // until the mods are found, one of which may bring the language
+	}
+	if err != nil {
 		return nil, err
 	}
 	w.Keys = NewKeyboard(w.Words.Tag(), func(ebiten.Key) string { return "" })

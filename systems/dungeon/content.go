@@ -50,10 +50,10 @@ func checkContent(rules *archetypes.Ruleset, content *archetypes.Content) error 
 	}
 	faults = append(faults, checkDeck(rules, content)...)
 	faults = append(faults, checkLocks(rules, content)...)
-	w := world.New() // scratch: holds one entry at a time
+	w := content.Schema().New() // scratch: holds one entry at a time
 	for _, s := range sections {
 		for _, p := range content.All(s.kind) {
-			if err := cmp.Or(checkParts(p, s.given, s.needed), checkValues(w, p, content)); err != nil {
+			if err := cmp.Or(checkParts(content.Schema(), p, s.given, s.needed), checkValues(w, p, content)); err != nil {
 				faults = append(faults, err)
 			}
 		}
@@ -90,7 +90,7 @@ func emptyDepth(prefabs []*archetypes.Prefab) int {
 
 // checkParts finds a component that an entry lacks, counting those that the
 // spawning code adds.
-func checkParts(p *archetypes.Prefab, given, needed []string) error {
+func checkParts(schema *world.Schema, p *archetypes.Prefab, given, needed []string) error {
 	carried := slices.Clone(given)
 	for _, part := range p.Parts {
 		carried = append(carried, part.Kind().Name())
@@ -100,7 +100,7 @@ func checkParts(p *archetypes.Prefab, given, needed []string) error {
 			return p.Fault("", "the %s %q has no %s", p.Name.Kind, p.Name.Key, name)
 		}
 	}
-	if one, needs, lacking := world.Lacking(carried); lacking {
+	if one, needs, lacking := schema.Lacking(carried); lacking {
 		return p.Fault("", "the %s %q has %s and no %s", p.Name.Kind, p.Name.Key, one, needs)
 	}
 	return nil

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"github.com/donjon-rogue/donjon/archetypes"
-	"github.com/donjon-rogue/donjon/components/world"
 )
 
 // Fingerprint identifies the rules and the content that games of the kit are
@@ -29,16 +28,16 @@ func fingerprintOf(rules *archetypes.Ruleset, content *archetypes.Content) strin
 // to a ruleset or a component changes nothing for content that does not use it.
 // Some things are left out because no rule depends on them: the names of the
 // ruleset and of its files, its place in lists, the steps that only tell what has
-// happened, and the glyphs of entries.
+// happened, and the glyphs and pictures of entries.
 func canonical(rules *archetypes.Ruleset, content *archetypes.Content) string {
 	r := *rules
 	r.Name, r.Content, r.First = "", nil, false
 	r.Turn, r.Free = without(r.Turn, tellingSteps), without(r.Free, tellingSteps)
 	lines := appendLines(nil, "rules", reflect.ValueOf(r), reflect.ValueOf(archetypes.Ruleset{}))
-	w := world.New() // scratch: holds the components of one entry at a time
+	w := content.Schema().New() // scratch: holds the components of one entry at a time
 	for _, p := range content.Prefabs() {
 		entry := *p
-		entry.Glyph, entry.Parts = 0, nil
+		entry.Glyph, entry.Parts, entry.Like = 0, nil, ""
 		name := p.Name.Kind + " " + strconv.Quote(p.Name.Key)
 		lines = appendLines(lines, name, reflect.ValueOf(entry), reflect.ValueOf(archetypes.Prefab{}))
 		id := w.Create(p.Parts...)
@@ -47,6 +46,11 @@ func canonical(rules *archetypes.Ruleset, content *archetypes.Content) string {
 			lines = append(lines, component)
 			lines = appendLines(lines, component, reflect.ValueOf(w.Value(id, kind)), kind.New())
 		}
+	}
+	for _, name := range content.Schema().Declared() {
+		kind, _ := content.Schema().Lookup(name)
+		lines = append(lines, "component "+name+" "+kind.Type().String()) // with the bounds in its tags
+		lines = appendLines(lines, "component "+name, kind.New(), reflect.Zero(kind.Type()))
 	}
 	slices.Sort(lines)
 	return strings.Join(lines, "\n")

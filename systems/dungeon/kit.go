@@ -8,7 +8,10 @@ import (
 	"slices"
 
 	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon/generators"
 )
@@ -22,6 +25,7 @@ const rulesVersion = 1
 type Kit struct {
 	design      systems.Design
 	fingerprint string
+	mods        []components.Mod
 }
 
 // Open reads a ruleset and its content from the data files. The error names
@@ -44,8 +48,23 @@ func Open(files fs.FS, ruleset string) (*Kit, error) {
 		Rules: rules, Content: content, Turn: turn, Free: free, Verbs: table,
 		Stats: modifiersOf(rules.Stats), Changing: remember,
 	}
-	return &Kit{design, fingerprintOf(rules, content)}, nil
+	return &Kit{design, fingerprintOf(rules, content), modsOf(files)}, nil
 }
+
+// modsOf lists the mods over data files.
+func modsOf(files fs.FS) (list []components.Mod) {
+	for _, l := range assets.Layers(files) {
+		list = append(list, components.Mod{ID: l.ID, Version: l.Version, Hash: l.Hash})
+	}
+	return list
+}
+
+// Mods lists the mods that the kit was opened with, in order.
+func (k *Kit) Mods() []components.Mod { return slices.Clone(k.mods) }
+
+// Schema holds the components that mods declare, with which the worlds of the kit's games
+// are loaded. It may be nil.
+func (k *Kit) Schema() *world.Schema { return k.design.Content.Schema() }
 
 // Turn lists the steps of a turn by name, in order.
 func (k *Kit) Turn() []string { return k.design.Turn.Names() }

@@ -17,7 +17,7 @@ type Start struct {
 	Seed    string
 	Ruleset string           // the kit's, or empty
 	Class   string           // an entry of kind hero; empty for the ruleset's default
-	Mods    []components.Mod // the mods in use
+	Mods    []components.Mod // the mods in use; nil for the kit's
 }
 
 // StartOf is the start that a game began with.
@@ -77,10 +77,13 @@ func (k *Kit) start(s Start) (*systems.Game, error) {
 
 // begin makes a game with a hero and no floor yet.
 func (k *Kit) begin(s Start) *systems.Game {
-	w := world.New()
+	w := k.Schema().New()
 	rules := k.design.Rules
 	if s.Class == "" {
 		s.Class = rules.Hero
+	}
+	if s.Mods == nil {
+		s.Mods = k.Mods()
 	}
 	w.Create(
 		components.Run.With(components.RunData{Seed: s.Seed, Ruleset: rules.Name, Class: s.Class, Mods: s.Mods}),

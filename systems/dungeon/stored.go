@@ -3,7 +3,6 @@ package dungeon
 import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
-	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 )
 
@@ -12,7 +11,7 @@ import (
 // what its terrain shows. The terrain is generated again, so hardly anything is left.
 func Stored(g *systems.Game) []byte {
 	raw := g.World.Bytes()
-	w, err := world.Restore(raw) // a copy: the game in play stays as it is
+	w, err := g.World.Schema().Restore(raw) // a copy: the game in play stays as it is
 	if err != nil {
 		return raw // with all that has been seen, it is a save as well
 	}

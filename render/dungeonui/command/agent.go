@@ -46,6 +46,7 @@ func newAgent(p *program.Env) *cobra.Command {
 			return s.serve(c.InOrStdin(), c.OutOrStdout())
 		},
 	}
+	p.ModsFlag(c)
 	c.Flags().IntVar(&slot, "slot", 0, p.Words.Text("cli.flag.slot"))
 	return c
 }

@@ -50,6 +50,7 @@ func newFloor(p *program.Env) *cobra.Command {
 			return printFloor(p, c.OutOrStdout(), kit.Floor(seed, depth), format)
 		},
 	}
+	p.ModsFlag(c)
 	c.Flags().StringVar(&seed, "seed", "", p.Words.Text("cli.flag.seed"))
 	c.Flags().IntVar(&depth, "depth", 1, p.Words.Text("cli.flag.depth"))
 	c.Flags().StringVar(&ruleset, "ruleset", dungeon.DefaultRuleset, p.Words.Text("cli.flag.ruleset"))

@@ -10,7 +10,7 @@ import (
 // Game registers the dungeon in the program.
 var Game = program.Game{
 	Commands: func(p *program.Env) []*cobra.Command {
-		return []*cobra.Command{newPlay(p), newFloor(p), newAgent(p), newSim(p)}
+		return []*cobra.Command{newPlay(p), newFloor(p), newAgent(p), newSim(p), newMods(p)}
 	},
 	SaveKinds:      []program.SaveKind{{Read: readSave}},
 	RecordingKinds: []program.RecordingKind{{Show: showReplay, Verify: verifyReplay}},

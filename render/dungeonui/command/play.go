@@ -26,6 +26,7 @@ func newPlay(p *program.Env) *cobra.Command {
 	c.Flags().StringVar(&o.Ruleset, "ruleset", "", p.Words.Text("cli.flag.ruleset"))
 	c.Flags().StringVar(&o.Class, "class", "", p.Words.Text("cli.flag.new-class"))
 	c.Flags().IntVar(&o.Slot, "slot", 0, p.Words.Text("cli.flag.slot"))
+	p.ModsFlag(c)
 	c.RunE = func(c *cobra.Command, _ []string) error {
 		if c.Flags().Changed("slot") && (o.Slot < 1 || o.Slot > keep.Slots) {
 			return program.Usage(errors.New(p.Words.Text("window.error.slot", lang.Args{"Slot": o.Slot, "Slots": keep.Slots})))

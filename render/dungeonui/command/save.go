@@ -66,6 +66,9 @@ func saveFields(r keep.Report) []program.Member {
 		program.Field("rules", s.Rules), program.Field("rules_today", r.Rules), program.Field("elapsed_seconds", int(s.Elapsed/time.Second)),
 		program.Field("actions_before", s.Actions), program.Field("played", s.Played),
 	}
+	if len(s.Mods) > 0 {
+		fields = append(fields, program.Field("mods", s.Mods))
+	}
 	if s.Recording {
 		fields = append(fields, program.Field("actions", sum(r.Blocks)), program.Field("blocks", r.Blocks), program.Field("torn_bytes", r.Loss.Torn))
 		if s.End != nil {

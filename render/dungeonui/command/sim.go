@@ -45,6 +45,7 @@ func newSim(p *program.Env) *cobra.Command {
 			return simulate(p, c.OutOrStdout(), c.ErrOrStderr(), o, shard)
 		},
 	}
+	p.ModsFlag(c)
 	c.Flags().StringVar(&o.plan.Bot, "bot", "", p.Words.Text("cli.flag.bot", lang.Args{"Known": strings.Join(bots.Names(), ", ")}))
 	c.Flags().StringVar(&o.plan.Build, "build", "", p.Words.Text("cli.flag.build", lang.Args{"Known": strings.Join(bots.Builds(), ", ")}))
 	c.Flags().IntVar(&o.plan.Games, "games", 0, p.Words.Text("cli.flag.games"))

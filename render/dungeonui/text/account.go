@@ -96,6 +96,13 @@ func (a *account) summary(s persistence.Save) {
 		{a.text("account.line"), terminal.Shown(dungeon.Line(a.known.Start(), s.Rules))},
 		{a.text("account.version"), program.Version},
 	}
+	for i, m := range s.Mods {
+		head := ""
+		if i == 0 {
+			head = a.text("account.mods")
+		}
+		rows = append(rows, []string{head, terminal.Shown(m.ID + " " + m.Version + " " + m.Hash)})
+	}
 	if s.Daily != "" {
 		key := "account.daily.unranked"
 		if s.Ranked {

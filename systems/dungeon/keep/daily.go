@@ -38,7 +38,7 @@ func Tried(store persistence.Store, date string) bool {
 
 // try notes that a new game is a daily run, if its seed is that of a date. Whatever is
 // done with the game afterwards, it was the try of that date. It is ranked if it is the
-// first one, starts on its date and has the class of the date.
+// first one, starts on its date, has the class of the date, and is played without mods.
 // Source: docs/rules.md, Seeds.
 func (k *Keeper) try() error {
 	start := dungeon.StartOf(k.Game)
@@ -51,7 +51,7 @@ func (k *Keeper) try() error {
 		return fmt.Errorf("%w: %w", ErrTries, err)
 	}
 	k.Daily = date
-	k.Ranked = first && date == Today(k.place.Now()) && k.Kit.IsDaily(start) && k.Game.Run().Turn == 0
+	k.Ranked = first && len(start.Mods) == 0 && date == Today(k.place.Now()) && k.Kit.IsDaily(start) && k.Game.Run().Turn == 0
 	return nil
 }
 

@@ -142,7 +142,7 @@ func restore(files fs.FS, s persistence.Save) (*dungeon.Kit, *systems.Game, erro
 		}
 		return nil, nil, err
 	}
-	w, err := persistence.Restore(s.World)
+	w, err := persistence.RestoreIn(kit.Schema(), s.World)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -224,7 +224,7 @@ func (r *Replay) Back(to int) error {
 	for r.checkpoints[i].at > to {
 		i--
 	}
-	w, err := persistence.Restore(r.checkpoints[i].world)
+	w, err := persistence.RestoreIn(r.kit.Schema(), r.checkpoints[i].world)
 	if err != nil {
 		return err
 	}

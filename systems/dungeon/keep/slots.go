@@ -29,6 +29,8 @@ type Slot struct {
 
 	OtherRules bool // saved under other rules or data files: going on rewrites it under these
 
+	Mods ModsDiffer // how the game's mods differ from those in use
+
 	Fault  error         // why the game cannot be played; Game is still set for ErrLocked
 	Backup *systems.Game // of a game that cannot be used; nil if there is none
 }
@@ -73,6 +75,7 @@ func (s *Slot) look(files fs.FS) {
 		return
 	}
 	s.Game, s.Name, s.Elapsed, s.Loss, s.OtherRules = k.Game, k.Name, k.Elapsed, loss, !k.Kit.Plays(kept.Rules)
+	s.Mods = compareMods(kept.Mods, k.Kit.Mods())
 	if k.played > 0 {
 		s.Played = time.Unix(k.played, 0)
 	}

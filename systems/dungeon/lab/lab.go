@@ -7,6 +7,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"sync"
@@ -81,7 +82,7 @@ func Play(ctx context.Context, kit *dungeon.Kit, p Plan, s Shard, workers int, d
 	for range max(1, workers) {
 		team.Go(func() {
 			for i := range next {
-				if runs[i], faults[i] = play(kit, p, numbers[i]); faults[i] != nil {
+				if runs[i], faults[i] = playSafely(kit, p, numbers[i]); faults[i] != nil {
 					cancel()
 				}
 				mutex.Lock()
@@ -104,4 +105,15 @@ func Play(ctx context.Context, kit *dungeon.Kit, p Plan, s Shard, workers int, d
 		return Batch{}, err
 	}
 	return Batch{p, s, runs}, ctx.Err()
+}
+
+// playSafely is play, with a panic of the rules as an error: a mod may have left out a
+// step that they need.
+func playSafely(kit *dungeon.Kit, p Plan, game int) (run Run, err error) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			err = fmt.Errorf("the game %q stopped: %v\n%s", p.GameSeed(game), fault, debug.Stack())
+		}
+	}()
+	return play(kit, p, game)
 }

@@ -1,0 +1,236 @@
+package mods
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"github.com/donjon-rogue/donjon/archetypes"
+)
+
+// API is the level of data and scripts that this program reads.
+const API = 1
+
+// Core is what mods call the program's own data, and CoreVersion its version.
+const (
+	Core        = "core"
+	CoreVersion = "1.0.0"
+)
+
+// ManifestFile is the file that makes a folder a mod.
+const ManifestFile = "mod.toml"
+
+// Manifest is what a mod says about itself.
+type Manifest struct {
+	ID        string
+	Version   string
+	Api       int
+	Name      map[string]string // by language
+	About     map[string]string
+	Authors   []string
+	Licence   string
+	Requires  []string // such as "core >= 1.0"; loaded before this one
+	After     []string // mods that are loaded before this one, if they are there
+	Conflicts []string // mods that cannot be used together with this one
+}
+
+// In is a text of the manifest in a language: in English, or else the first there is, if
+// it lacks that one.
+func In(texts map[string]string, language string) string {
+	for _, tag := range []string{language, "en"} {
+		if text := texts[tag]; text != "" {
+			return text
+		}
+	}
+	tags := make([]string, 0, len(texts))
+	for tag := range texts { // sorted below
+		tags = append(tags, tag)
+	}
+	if len(tags) == 0 {
+		return ""
+	}
+	return texts[slices.Min(tags)]
+}
+
+// Title is the mod's name in a language, or its id.
+func (m Manifest) Title(language string) string {
+	if name := In(m.Name, language); name != "" {
+		return name
+	}
+	return m.ID
+}
+
+var (
+	idPattern       = regexp.MustCompile(`^[a-z0-9][a-z0-9-]*$`)
+	languagePattern = regexp.MustCompile(`^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$`)
+)
+
+// The maximum lengths in bytes and the maximum number of requirements.
+const (
+	maxID    = 40
+	maxText  = 400
+	maxNeeds = 100
+)
+
+// reserved are ids that would be confused with the program's own names.
+var reserved = []string{Core, "donjon"}
+
+// parseManifest reads mod.toml. where is how messages name the file.
+func parseManifest(where string, raw []byte) (m Manifest, err error) {
+	var written struct {
+		Id, Version     string
+		Api             int
+		Name, About     map[string]string
+		Authors         []string
+		Licence         string
+		Requires, After []string
+		Conflicts       []string
+	}
+	doc, err := archetypes.ReadDocument(where, raw, &written)
+	if err != nil {
+		return m, err
+	}
+	m = Manifest{
+		ID: written.Id, Version: written.Version, Api: written.Api, Name: written.Name, About: written.About, Authors: written.Authors,
+		Licence: written.Licence, Requires: written.Requires, After: written.After, Conflicts: written.Conflicts,
+	}
+	var faults []error
+	fault := func(field, format string, args ...any) {
+		faults = append(faults, doc.Fault([]string{field}, format, args...))
+	}
+	switch {
+	case m.ID == "":
+		fault("id", `this mod has no id; give it one, such as id = "hedgehog"`)
+	case len(m.ID) > maxID || !idPattern.MatchString(m.ID):
+		fault("id", "the id %q cannot be used; write at most %d of a to z, 0 to 9 and -, and begin with a letter or a digit", clip(m.ID), maxID)
+	case slices.Contains(reserved, m.ID):
+		fault("id", "the id %q belongs to the program; choose another", m.ID)
+	}
+	if _, err := parseVersion(m.Version); err != nil {
+		fault("version", `the version should be three numbers, such as version = "1.0.0"`)
+	}
+	switch {
+	case m.Api == 0:
+		fault("api", "this mod does not say what it was written for; write api = %d", API)
+	case m.Api != API:
+		fault("api", "this mod was written for api %d, and this program reads api %d", m.Api, API)
+	}
+	if len(m.Name) == 0 {
+		fault("name", `this mod has no name; give it one in each language, such as name = { en = "Hedgehog", fr = "Hérisson" }`)
+	}
+	for _, texts := range []struct {
+		field string
+		all   map[string]string
+	}{{"name", m.Name}, {"about", m.About}} {
+		for _, tag := range sortedKeys(texts.all) {
+			switch {
+			case !languagePattern.MatchString(tag):
+				faults = append(faults, doc.Fault([]string{texts.field, tag}, "%q is not the tag of a language, such as en or fr", clip(tag)))
+			case len(texts.all[tag]) > maxText:
+				faults = append(faults, doc.Fault([]string{texts.field, tag}, "this text takes %d bytes; the maximum is %d", len(texts.all[tag]), maxText))
+			}
+		}
+	}
+	if len(m.Requires)+len(m.After)+len(m.Conflicts) > maxNeeds {
+		fault("requires", "this mod names %d others; the maximum is %d", len(m.Requires)+len(m.After)+len(m.Conflicts), maxNeeds)
+	}
+	for _, text := range m.Requires {
+		if _, err := parseNeed(text); err != nil {
+			fault("requires", `%q is not a requirement; write a mod and its version, such as "core >= 1.0"`, clip(text))
+		}
+	}
+	for _, list := range []struct {
+		field string
+		ids   []string
+	}{{"after", m.After}, {"conflicts", m.Conflicts}} {
+		for _, id := range list.ids {
+			switch {
+			case !idPattern.MatchString(id):
+				fault(list.field, "%q is not the id of a mod", clip(id))
+			case id == m.ID:
+				fault(list.field, "this mod names itself")
+			}
+		}
+	}
+	return m, archetypes.Join(faults...)
+}
+
+// version is a semantic version without a suffix.
+type version [3]int
+
+// parseVersion reads one to three numbers; without all of them the rest are 0. A mod's
+// own version needs all three.
+func parseNumbers(text string) (v version, n int, ok bool) {
+	parts := strings.Split(text, ".")
+	if len(parts) > len(v) {
+		return v, 0, false
+	}
+	for i, part := range parts {
+		number, err := strconv.Atoi(part)
+		if err != nil || number < 0 || number > 1_000_000 || part != strconv.Itoa(number) {
+			return v, 0, false
+		}
+		v[i] = number
+	}
+	return v, len(parts), true
+}
+
+func parseVersion(text string) (version, error) {
+	v, n, ok := parseNumbers(text)
+	if !ok || n != len(v) {
+		return v, errVersion
+	}
+	return v, nil
+}
+
+// need is a requirement: a mod and what its version must be.
+type need struct {
+	id, sign string
+	version  version
+}
+
+var needPattern = regexp.MustCompile(`^([a-z0-9][a-z0-9-]*)(?: *(>=|=) *([0-9.]+))?$`)
+
+func parseNeed(text string) (need, error) {
+	match := needPattern.FindStringSubmatch(strings.TrimSpace(text))
+	if match == nil {
+		return need{}, errVersion
+	}
+	n := need{id: match[1], sign: match[2]}
+	if match[2] != "" {
+		v, _, ok := parseNumbers(match[3])
+		if !ok {
+			return n, errVersion
+		}
+		n.version = v
+	}
+	return n, nil
+}
+
+// met reports whether a version is what is needed.
+func (n need) met(v version) bool {
+	switch n.sign {
+	case ">=":
+		return slices.Compare(v[:], n.version[:]) >= 0
+	case "=":
+		return v == n.version
+	}
+	return true
+}
+
+// clip shortens a text of a file for a message, and leaves out what cannot be printed.
+func clip(text string) string {
+	const most = 40
+	runes := []rune(strings.Map(func(r rune) rune {
+		if unicode.IsPrint(r) {
+			return r
+		}
+		return '?'
+	}, text))
+	if len(runes) > most {
+		return string(runes[:most]) + "..."
+	}
+	return string(runes)
+}

@@ -1,0 +1,228 @@
+package command
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"github.com/donjon-rogue/donjon/archetypes/mods"
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/overlay"
+	"github.com/donjon-rogue/donjon/render/program"
+)
+
+// newMods returns the command that lists mods, with those that make, check and move them.
+func newMods(p *program.Env) *cobra.Command {
+	c := &cobra.Command{
+		Use:   "mods",
+		Short: p.Words.Text("mods.command"),
+		Args:  p.NoArguments,
+		RunE:  func(c *cobra.Command, _ []string) error { return listMods(p, c) },
+	}
+	c.AddCommand(newModsNew(p), newModsCheck(p), newModsPack(p), newModsAdd(p), newModsRemove(p))
+	return c
+}
+
+// listMods prints the mods, those in use first, in order.
+func listMods(p *program.Env, c *cobra.Command) error {
+	found, err := p.Mods()
+	if err != nil {
+		return err
+	}
+	if len(found) == 0 {
+		folder, err := persistence.Folder(p.Folder)
+		if err != nil {
+			return err
+		}
+		return program.PrintLine(c.OutOrStdout(), p.Words.Text("mods.none", lang.Args{"Folder": overlay.ModsFolder(folder)}))
+	}
+	out := tabwriter.NewWriter(c.OutOrStdout(), 0, 0, 2, ' ', 0)
+	for _, f := range found {
+		state := p.Words.Text("mods.on")
+		switch {
+		case !f.On:
+			state = p.Words.Text("mods.off")
+		case f.Fault != nil:
+			state = p.Words.Text("mods.faulty")
+		}
+		title, version := "", "-"
+		if f.Mod != nil {
+			title, version = f.Title(p.Words.Tag()), f.Version
+		}
+		fmt.Fprintf(out, "%s\t%s\t%s\t%s\n", program.Printable(f.ID()), program.Printable(version), state, program.Printable(title))
+	}
+	if err := out.Flush(); err != nil {
+		return err
+	}
+	for _, f := range found {
+		if f.Fault != nil {
+			fmt.Fprintln(c.ErrOrStderr(), f.Fault)
+		}
+	}
+	return nil
+}
+
+// one accepts exactly one argument, of that name.
+func one(p *program.Env, name string) cobra.PositionalArgs {
+	return func(_ *cobra.Command, args []string) error {
+		if len(args) != 1 {
+			return program.Usage(errors.New(p.Words.Text("mods.error.one", lang.Args{"Name": name})))
+		}
+		return nil
+	}
+}
+
+// newModsNew returns the command that makes a mod to begin with.
+func newModsNew(p *program.Env) *cobra.Command {
+	return &cobra.Command{
+		Use:   "new ID",
+		Short: p.Words.Text("mods.command.new"),
+		Args:  one(p, "ID"),
+		RunE: func(c *cobra.Command, args []string) error {
+			id := args[0]
+			if !mods.IsID(id) {
+				return program.Usage(errors.New(p.Words.Text("mods.error.id", lang.Args{"Name": program.Printable(id)})))
+			}
+			folder, err := persistence.Folder(p.Folder)
+			if err != nil {
+				return err
+			}
+			where := filepath.Join(overlay.ModsFolder(folder), id)
+			if _, err := os.Lstat(where); err == nil {
+				return errors.New(p.Words.Text("mods.error.exists", lang.Args{"Folder": where}))
+			}
+			if err := mods.New(where, id); err != nil {
+				return err
+			}
+			return program.PrintLine(c.OutOrStdout(), p.Words.Text("mods.made", lang.Args{"Folder": where}))
+		},
+	}
+}
+
+// newModsPack returns the command that packs a mod.
+func newModsPack(p *program.Env) *cobra.Command {
+	var file string
+	c := &cobra.Command{
+		Use:   "pack FOLDER",
+		Short: p.Words.Text("mods.command.pack"),
+		Args:  one(p, "FOLDER"),
+		RunE: func(c *cobra.Command, args []string) error {
+			m, err := mods.Open(args[0])
+			if err != nil {
+				return err
+			}
+			raw, err := m.Pack()
+			if err != nil {
+				return err
+			}
+			name := file
+			if name == "" {
+				name = m.ID + "-" + m.Version + ".zip"
+			}
+			if err := os.WriteFile(name, raw, 0o644); err != nil {
+				return err
+			}
+			return program.PrintLine(c.OutOrStdout(), p.Words.Text("mods.packed", lang.Args{"File": program.Printable(name)}))
+		},
+	}
+	c.Flags().StringVarP(&file, "output", "o", "", p.Words.Text("mods.flag.output"))
+	return c
+}
+
+// newModsAdd returns the command that adds a mod to those of the player.
+func newModsAdd(p *program.Env) *cobra.Command {
+	return &cobra.Command{
+		Use:   "add FILE",
+		Short: p.Words.Text("mods.command.add"),
+		Args:  one(p, "FILE"),
+		RunE: func(c *cobra.Command, args []string) error {
+			m, err := mods.Open(args[0])
+			if err != nil {
+				return err
+			}
+			found, err := p.Mods()
+			if err != nil {
+				return err
+			}
+			for _, f := range found {
+				if f.ID() == m.ID {
+					return errors.New(p.Words.Text("mods.error.installed", lang.Args{"Name": m.ID, "Folder": f.Path}))
+				}
+			}
+			folder, err := persistence.Folder(p.Folder)
+			if err != nil {
+				return err
+			}
+			raw, err := m.Pack()
+			if err != nil {
+				return err
+			}
+			where := filepath.Join(overlay.ModsFolder(folder), m.ID+".zip")
+			if err := os.MkdirAll(filepath.Dir(where), 0o755); err != nil {
+				return err
+			}
+			if err := persistence.Disk(filepath.Dir(where)).Replace(filepath.Base(where), raw); err != nil {
+				return err
+			}
+			return program.PrintLine(c.OutOrStdout(), p.Words.Text("mods.added", lang.Args{"Name": m.ID, "Version": m.Version, "Folder": where}))
+		},
+	}
+}
+
+// newModsRemove returns the command that takes a mod away. Nothing is deleted, because it
+// may be all that its author has.
+func newModsRemove(p *program.Env) *cobra.Command {
+	return &cobra.Command{
+		Use:   "remove ID",
+		Short: p.Words.Text("mods.command.remove"),
+		Args:  one(p, "ID"),
+		RunE: func(c *cobra.Command, args []string) error {
+			folder, err := persistence.Folder(p.Folder)
+			if err != nil {
+				return err
+			}
+			found, err := p.Mods()
+			if err != nil {
+				return err
+			}
+			var known []string
+			for _, f := range found {
+				if f.ID() != args[0] {
+					known = append(known, f.ID())
+					continue
+				}
+				if filepath.Dir(f.Path) != overlay.ModsFolder(folder) {
+					return errors.New(p.Words.Text("mods.error.not-own", lang.Args{"Name": f.ID(), "Folder": overlay.ModsFolder(folder)}))
+				}
+				where, err := setAside(folder, f.Path)
+				if err != nil {
+					return err
+				}
+				return program.PrintLine(c.OutOrStdout(), p.Words.Text("mods.removed", lang.Args{"Name": f.ID(), "Folder": where}))
+			}
+			return p.UnknownMod(args[0], known)
+		},
+	}
+}
+
+// setAside moves a mod into the folder of removed ones, under a name that is free there.
+func setAside(folder, mod string) (string, error) {
+	aside := filepath.Join(folder, "mods-removed")
+	if err := os.MkdirAll(aside, 0o755); err != nil {
+		return "", err
+	}
+	for n := 1; ; n++ {
+		where := filepath.Join(aside, filepath.Base(mod))
+		if n > 1 {
+			where = filepath.Join(aside, fmt.Sprintf("%d-%s", n, filepath.Base(mod)))
+		}
+		if _, err := os.Lstat(where); errors.Is(err, os.ErrNotExist) {
+			return where, os.Rename(mod, where)
+		}
+	}
+}

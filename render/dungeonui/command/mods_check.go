@@ -1,0 +1,209 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/archetypes/mods"
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/assets/sprites"
+	"github.com/donjon-rogue/donjon/render/overlay"
+	"github.com/donjon-rogue/donjon/render/program"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/lab"
+)
+
+// newModsCheck returns the command that reports all faults of mods.
+func newModsCheck(p *program.Env) *cobra.Command {
+	var games int
+	c := &cobra.Command{
+		Use:   "check [FOLDER|ZIP]",
+		Short: p.Words.Text("mods.command.check"),
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) > 1 {
+				return program.Usage(errors.New(p.Words.Text("mods.error.one", lang.Args{"Name": "FOLDER|ZIP"})))
+			}
+			return nil
+		},
+		RunE: func(c *cobra.Command, args []string) error {
+			found, err := modsToCheck(p, args)
+			if err != nil {
+				return err
+			}
+			return checkMods(p, c, found, games)
+		},
+	}
+	c.Flags().IntVar(&games, "games", 20, p.Words.Text("mods.flag.games"))
+	return c
+}
+
+// modsToCheck are the player's mods, or one mod with those that it requires of them.
+func modsToCheck(p *program.Env, args []string) ([]mods.Found, error) {
+	found, err := p.Mods()
+	if err != nil || len(args) == 0 {
+		return found, err
+	}
+	m, err := mods.Open(args[0])
+	if err != nil {
+		return nil, err
+	}
+	where, err := filepath.Abs(args[0])
+	if err != nil {
+		return nil, err
+	}
+	found = slices.DeleteFunc(found, func(f mods.Found) bool {
+		return f.Path == where || f.ID() == m.ID || f.Mod == nil
+	})
+	for i := range found { // as they were found, before they were arranged
+		found[i].Fault = nil
+	}
+	found = append(found, mods.Found{Mod: m, Path: args[0], On: true})
+	wanted := requiredBy(found, m.ID)
+	found = mods.Arrange(found, func(id string) bool { return slices.Contains(wanted, id) })
+	return slices.DeleteFunc(found, func(f mods.Found) bool { return !f.On }), nil
+}
+
+// requiredBy lists a mod and all that it requires, directly or not.
+func requiredBy(found []mods.Found, id string) []string {
+	wanted := []string{id}
+	for i := 0; i < len(wanted); i++ {
+		for _, f := range found {
+			if f.ID() != wanted[i] {
+				continue
+			}
+			for _, text := range f.Requires {
+				other, _, _ := strings.Cut(text, " ")
+				if !slices.Contains(wanted, other) {
+					wanted = append(wanted, other)
+				}
+			}
+		}
+	}
+	return wanted
+}
+
+// checkMods checks mods one by one and together, and has a bot play with all of them.
+func checkMods(p *program.Env, c *cobra.Command, found []mods.Found, games int) error {
+	var faults []error
+	for _, f := range found {
+		if f.On && f.Fault != nil {
+			faults = append(faults, f.Fault)
+		}
+	}
+	for _, f := range found {
+		if f.Used() {
+			_, wrong := sprites.Pictures(f.Layer())
+			faults = append(faults, overlay.CheckWords(f.Mod), wrong)
+		}
+	}
+	files := assets.With(assets.Files(), mods.Layers(found)...)
+	faults = append(faults, checkData(files))
+	if err := errors.Join(faults...); err != nil {
+		return err
+	}
+	if err := printClashes(p, c, files); err != nil {
+		return err
+	}
+	for _, f := range found {
+		if f.Used() {
+			if err := program.PrintLine(c.OutOrStdout(), p.Words.Text("mods.checked", lang.Args{"Name": f.ID(), "Version": f.Version})); err != nil {
+				return err
+			}
+		}
+	}
+	if games > 0 && len(mods.Layers(found)) > 0 {
+		return playWithMods(p, c, files, games)
+	}
+	return nil
+}
+
+// checkData loads all data files. A fault that every ruleset has is reported once.
+func checkData(files fs.FS) error {
+	rulesets, err := archetypes.Rulesets(files)
+	faults := []error{err}
+	for _, name := range rulesets {
+		_, err := dungeon.Open(files, name)
+		faults = append(faults, err)
+	}
+	_, err = archetypes.LoadSounds(files)
+	var lines []string
+	for line := range strings.Lines(fmt.Sprint(errors.Join(append(faults, err)...))) {
+		if line = strings.TrimSuffix(line, "\n"); !slices.Contains(lines, line) && line != "<nil>" {
+			lines = append(lines, line)
+		}
+	}
+	if len(lines) == 0 {
+		return nil
+	}
+	return errors.New(strings.Join(lines, "\n"))
+}
+
+// printClashes prints the fields that two mods change.
+func printClashes(p *program.Env, c *cobra.Command, files fs.FS) error {
+	rulesets, err := archetypes.Rulesets(files)
+	if err != nil {
+		return err
+	}
+	var told []string
+	for _, name := range rulesets {
+		clashes, err := archetypes.Clashes(files, name)
+		if err != nil {
+			return err
+		}
+		for _, clash := range clashes {
+			if text := clash.Error(); !slices.Contains(told, text) {
+				told = append(told, text)
+				if err := program.PrintLine(c.OutOrStdout(), p.Words.Text("mods.clash", lang.Args{"Problem": program.Printable(text)})); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// playWithMods has a bot play games under each ruleset, and prints how long a turn took.
+func playWithMods(p *program.Env, c *cobra.Command, files fs.FS, games int) error {
+	rulesets, err := archetypes.Rulesets(files)
+	if err != nil {
+		return err
+	}
+	for i, name := range rulesets {
+		share := games / len(rulesets)
+		if i < games%len(rulesets) {
+			share++
+		}
+		if share == 0 {
+			continue
+		}
+		kit, err := dungeon.Open(files, name)
+		if err != nil {
+			return err
+		}
+		plan := lab.Plan{Bot: "careful", Ruleset: name, Seed: "mods", Games: share}
+		begun := time.Now()
+		batch, err := lab.Play(context.Background(), kit, plan, lab.Shard{}, program.Parallel(program.MaxWorkers), func() {})
+		if err != nil {
+			return errors.New(p.Words.Text("mods.error.game", lang.Args{"Seed": plan.Seed, "Ruleset": name, "Reason": err}))
+		}
+		turns := 0
+		for _, run := range batch.Runs {
+			turns += run.Turns
+		}
+		each := time.Since(begun).Microseconds() / int64(max(1, turns))
+		if err := program.PrintLine(c.OutOrStdout(), p.Words.Text("mods.played", lang.Args{"Ruleset": name, "Count": share, "Turns": turns, "Amount": int(each)})); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,148 @@
+package command
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/render/program/programtest"
+)
+
+// modsCommand runs a command with a folder of saved games.
+func modsCommand(t *testing.T, folder, tag string, args ...string) (stdout, stderr string, status int) {
+	t.Helper()
+	return programtest.Run(Game, append([]string{"--lang", tag, "--data-dir", folder}, args...)...)
+}
+
+// putMod writes a mod with a data file into the folder of mods.
+func putMod(t *testing.T, folder, id, data string, more ...string) string {
+	t.Helper()
+	where := filepath.Join(folder, "mods", id)
+	for name, text := range map[string]string{
+		"mod.toml":      "id = '" + id + "'\nversion = '1.2.3'\napi = 1\nname = { en = 'Name of " + id + "', fr = 'Nom de " + id + "' }\n" + strings.Join(more, "\n"),
+		"data/all.toml": data,
+	} {
+		file := filepath.Join(where, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return where
+}
+
+const aGoat = "[[monster]]\nname = 'goat:goat'\nfamily = 'beast'\ndepths = [1, 0]\nweight = 1000000\ngrowth = { hp = 100, atk = 100 }\n"
+
+func TestTheModsAreListed(t *testing.T) {
+	folder := t.TempDir()
+	stdout, stderr, status := modsCommand(t, folder, "en", "mods")
+	if want := "There are no mods. They go into the folder " + filepath.Join(folder, "mods") + "\n"; status != 0 || stdout != want || stderr != "" {
+		t.Errorf("status %d: %s%s", status, stdout, stderr)
+	}
+	putMod(t, folder, "zebra", "")
+	putMod(t, folder, "ape", "", "requires = ['zebra']")
+	putMod(t, folder, "bad", "", "colour = 1")
+	if err := os.WriteFile(filepath.Join(folder, "settings.toml"), []byte("mods-off = 'cow'\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	putMod(t, folder, "cow", "")
+	stdout, stderr, status = modsCommand(t, folder, "fr", "mods")
+	want := "zebra  1.2.3  activé          Nom de zebra\nape    1.2.3  activé          Nom de ape\nbad    1.2.3  laissé de côté  Nom de bad\ncow    1.2.3  désactivé       Nom de cow\n"
+	if status != 0 || stdout != want || !strings.Contains(stderr, filepath.Join("bad", "mod.toml")+`:5:1: there is no field "colour" here`) {
+		t.Errorf("status %d: %s%s", status, stdout, stderr)
+	}
+}
+
+func TestAModIsPlayedWithItAndWithout(t *testing.T) {
+	folder := t.TempDir()
+	putMod(t, folder, "goat", aGoat)
+	floor := func(args ...string) string {
+		t.Helper()
+		stdout, stderr, status := modsCommand(t, folder, "en", append([]string{"floor", "--seed", "S", "--depth", "1", "--format", "json"}, args...)...)
+		if status != 0 || stderr != "" {
+			t.Fatalf("status %d: %s", status, stderr)
+		}
+		return stdout
+	}
+	if text := floor(); !strings.Contains(text, "goat:goat") {
+		t.Error("the mod in the folder is not used")
+	}
+	if text := floor("--mods", ""); strings.Contains(text, "goat:goat") {
+		t.Error("a mod is used without being named")
+	}
+	if text := floor("--mods", "goat"); !strings.Contains(text, "goat:goat") {
+		t.Error("the mod that is named is not used")
+	}
+	_, stderr, status := modsCommand(t, folder, "en", "floor", "--seed", "S", "--depth", "1", "--mods", "gota")
+	if status != 2 || !strings.Contains(stderr, "There is no mod gota; the one there is, is goat") {
+		t.Errorf("an unknown mod: status %d: %s", status, stderr)
+	}
+	_, stderr, status = modsCommand(t, folder, "fr", "sim", "--bot", "greedy", "--games", "1", "--seed", "S", "--mods", "gota")
+	if status != 2 || !strings.Contains(stderr, "Il n'y a pas de mod gota") {
+		t.Errorf("an unknown mod: status %d: %s", status, stderr)
+	}
+	putMod(t, folder, "goat", aGoat+"wieght = 1\n")
+	_, stderr, status = modsCommand(t, folder, "en", "floor", "--seed", "S", "--depth", "1")
+	if status != 1 || !strings.Contains(stderr, filepath.Join(folder, "mods", "goat", "data", "all.toml")+`:7:1: there is no field "wieght" here; did you mean "weight"?`) {
+		t.Errorf("a faulty mod: status %d: %s", status, stderr)
+	}
+}
+
+func TestModsAreMadeCheckedPackedAddedAndRemoved(t *testing.T) {
+	folder, other := t.TempDir(), t.TempDir()
+	own := filepath.Join(folder, "mods", "bog")
+	for _, step := range []struct {
+		folder string
+		args   []string
+		status int
+		want   string
+	}{
+		{folder, []string{"mods", "new", "Bog!"}, 2, "Bog! cannot be the id of a mod"},
+		{folder, []string{"mods", "new", "bog"}, 0, "The mod is in " + own + "\n"},
+		{folder, []string{"mods", "new", "bog"}, 1, "There is already something at " + own},
+		{folder, []string{"mods", "check", "--games", "2"}, 0, "bog 0.1.0: no faults\nadventure: 1 game, "},
+		{folder, []string{"mods", "pack", own, "-o", filepath.Join(other, "b.zip")}, 0, filepath.Join(other, "b.zip") + " has been written\n"},
+		{other, []string{"mods", "check", filepath.Join(other, "b.zip"), "--games", "0"}, 0, "bog 0.1.0: no faults\n"},
+		{other, []string{"mods", "add", filepath.Join(other, "b.zip")}, 0, "The mod bog 0.1.0 is in " + filepath.Join(other, "mods", "bog.zip") + "\n"},
+		{other, []string{"mods", "add", own}, 1, "There is already a mod bog: " + filepath.Join(other, "mods", "bog.zip")},
+		{other, []string{"mods"}, 0, "bog  0.1.0  on  bog\n"},
+		{other, []string{"mods", "remove", "bgo"}, 1, "There is no mod bgo; the one there is, is bog"},
+		{other, []string{"mods", "remove", "bog"}, 0, "The mod bog has been moved to " + filepath.Join(other, "mods-removed", "bog.zip") + "\n"},
+		{other, []string{"mods", "remove", "bog"}, 1, "There is no mod bog, nor any other"},
+		{other, []string{"mods", "pack"}, 2, "This command needs one argument, FOLDER"},
+		{other, []string{"mods", "add", filepath.Join(other, "b.txt")}, 1, "b.txt"},
+	} {
+		stdout, stderr, status := modsCommand(t, step.folder, "en", step.args...)
+		if status != step.status || !strings.Contains(stdout+stderr, step.want) {
+			t.Errorf("%v: status %d: %s%s\nwant %d: %s", step.args, status, stdout, stderr, step.status, step.want)
+		}
+	}
+	one, err1 := os.ReadFile(filepath.Join(other, "b.zip"))
+	two, err2 := os.ReadFile(filepath.Join(other, "mods-removed", "bog.zip"))
+	if err1 != nil || err2 != nil || string(one) != string(two) {
+		t.Errorf("the same mod is packed into different zips, or: %v, %v", err1, err2)
+	}
+}
+
+func TestModsCheckReportsAllFaultsAndClashes(t *testing.T) {
+	folder := t.TempDir()
+	putMod(t, folder, "a", "[[monster]]\nname='b:x'\n[[change]]\nmonster='rta'\n[[item]]\nname='a:y'\ncomponents.itme={}\n")
+	_, stderr, status := modsCommand(t, folder, "en", "mods", "check")
+	for _, want := range []string{
+		`all.toml:2:1: the name "b:x" begins with "b:"`, `all.toml:4:1: there is no monster "rta"; did you mean "rat"?`,
+		`all.toml:7:12: there is no component "itme"; did you mean "item"?`,
+	} {
+		if status != 1 || strings.Count(stderr, want) != 1 {
+			t.Errorf("status %d: %s\nlacks %s, or has it twice", status, stderr, want)
+		}
+	}
+	putMod(t, folder, "a", "[[change]]\nmonster='rat'\nweight=5\n")
+	putMod(t, folder, "b", "[[change]]\nmonster='rat'\nweight=6\n")
+	stdout, stderr, status := modsCommand(t, folder, "en", "mods", "check", "--games", "0")
+	if want := `all.toml:3:1: weight of the monster "rat" is changed by the mod a too; b comes later and wins (this is no fault)`; status != 0 || strings.Count(stdout, want) != 1 {
+		t.Errorf("status %d: %s%s", status, stdout, stderr)
+	}
+}

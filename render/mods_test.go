@@ -1,0 +1,135 @@
+package render
+
+import (
+	"image"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/settings"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+)
+
+// withExamples is a folder of saved games with the example mods, and one that is faulty.
+func withExamples(t *testing.T) string {
+	t.Helper()
+	folder := t.TempDir()
+	if err := os.CopyFS(filepath.Join(folder, "mods"), os.DirFS("../mods")); err != nil {
+		t.Fatal(err)
+	}
+	bad := filepath.Join(folder, "mods", "bad")
+	for name, text := range map[string]string{
+		"mod.toml":      "id = 'bad'\nversion = '1.0.0'\napi = 1\nname = { en = 'Bad', fr = 'Mauvais' }\n",
+		"data/all.toml": "[[monster]]\nname = 'bad:bad'\nfamily = 'baest'\n",
+	} {
+		file := filepath.Join(bad, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return folder
+}
+
+// TestThePageOfModsSwitchesThem opens the page, switches a mod off and on again, and looks
+// what it changes.
+func TestThePageOfModsSwitchesThem(t *testing.T) {
+	for _, tag := range []string{"en", "fr"} {
+		for _, size := range shelltest.SceneSizes[:2] {
+			shelltest.InFrame(t, func(t *testing.T) {
+				folder := withExamples(t)
+				w, p := opened(t, tag, size, Options{Folder: folder})
+				if !w.Sheets.Has("monster.hedgehog:hedgehog") || !w.Words.Has("monster.hedgehog:hedgehog") {
+					t.Error("the hedgehog has no picture or no name")
+				}
+				p.Expect(t, "title")
+				p.LabelsFit(t)
+				p.Picture(t, "mods-title-"+tag)
+				p.Strike(ebiten.KeyM)
+				p.Expect(t, "mods")
+				p.LabelsFit(t)
+				p.Reach(t)
+				p.Picture(t, "mods-list-"+tag)
+				p.Press(t, "mod.bad")
+				p.Picture(t, "mods-fault-"+tag)
+				p.Press(t, "mod.tower")
+				p.Picture(t, "mods-tower-"+tag)
+				p.Press(t, "mod.hedgehog")
+				p.Press(t, "toggle")
+				if w.Choices.ModsOff != "hedgehog" || w.Sheets.Has("monster.hedgehog:hedgehog") || w.Words.Has("monster.hedgehog:hedgehog") {
+					t.Errorf("the hedgehog is still there; off are %q", w.Choices.ModsOff)
+				}
+				if kept, err := settings.Read(persistence.Disk(folder)); err != nil || kept.ModsOff != "hedgehog" {
+					t.Errorf("the settings are %+v, %v", kept, err)
+				}
+				p.Picture(t, "mods-off-"+tag)
+				p.Strike(ebiten.KeyT)
+				if w.Choices.ModsOff != "" || !w.Sheets.Has("monster.hedgehog:hedgehog") {
+					t.Error("the hedgehog has not come back")
+				}
+				p.Strike(ebiten.KeyEscape)
+				p.Expect(t, "title")
+			})
+		}
+	}
+}
+
+// TestTheRulesOfAModAreOffered starts a game under the rules of the tower.
+func TestTheRulesOfAModAreOffered(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w, p := opened(t, "en", shelltest.SceneSizes[0], Options{Folder: withExamples(t)})
+		p.Strike(ebiten.KeyN)
+		p.Expect(t, "new")
+		for range 3 {
+			if c := w.Top().Layout().Control("ruleset"); strings.Contains(c.Button.Label, "tower") {
+				break
+			}
+			p.Press(t, "ruleset")
+		}
+		if c := w.Top().Layout().Control("ruleset"); c.Button.Label != "The tower" {
+			t.Fatalf("the rules are %s", c.Button.Label)
+		}
+		p.Picture(t, "mods-new-en")
+		p.Press(t, "start")
+		p.Expect(t, "game")
+		p.Wait(60)
+		p.Picture(t, "mods-game-en")
+	})
+}
+
+// TestALanguageOfAModIsSpoken chooses Spanish, and switches its mod off again.
+func TestALanguageOfAModIsSpoken(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		folder := withExamples(t)
+		w, p := opened(t, "", image.Pt(1280, 720), Options{Folder: folder})
+		c := w.Choices
+		c.Language = "es"
+		w.Choose(c)
+		p.Wait(1)
+		if got := w.Words.Text("window.menu.new"); got != "Nueva partida" {
+			t.Errorf("a new game is called %q", got)
+		}
+		p.LabelsFit(t)
+		p.Picture(t, "mods-title-es")
+		again, _ := opened(t, "", image.Pt(1280, 720), Options{Folder: folder})
+		if got := again.Words.Tag(); got != "es" {
+			t.Errorf("the next session speaks %s", got)
+		}
+		c.ModsOff = "lore"
+		w.Choose(c)
+		if got := w.Words.Tag(); got != lang.Detect() {
+			t.Errorf("without the mod the window speaks %s", got)
+		}
+		w.Push(&shell.Settings{})
+		p.Wait(1)
+		p.LabelsFit(t)
+	})
+}

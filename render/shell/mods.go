@@ -1,0 +1,252 @@
+package shell
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/archetypes/mods"
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/overlay"
+	"github.com/donjon-rogue/donjon/render/theme"
+)
+
+// Mods lists the mods in the order in which they are merged, with what each is and brings,
+// and switches them on and off.
+type Mods struct {
+	Panel
+	found  []mods.Found
+	counts map[string]string // what each brings, in words
+	fault  error             // the mods cannot be listed
+	rows   []*Control
+	first  int // visible row
+	chosen int
+	detail int // first visible line of what is told about the chosen one
+}
+
+// The dimensions of the page.
+const (
+	modsWidth  = 560
+	modsHeight = 216
+	modsList   = 200 // width of the list
+	modRow     = ButtonHeight + 2
+	modsShown  = (modsHeight - ButtonHeight - 8) / modRow
+)
+
+// modsKeys are the key bindings of the page.
+var modsKeys = []Binding{{Do: CmdToggle, Letters: "t"}, CloseKey}
+
+// Name returns the scene name for the trace.
+func (s *Mods) Name() string { return "mods" }
+
+// Build lays out the scene.
+func (s *Mods) Build(w *Window) {
+	s.W = w
+	s.found, s.fault = w.data.Mods()
+	s.counts = s.count()
+	s.chosen = max(0, min(s.chosen, len(s.found)-1))
+	s.first = max(0, min(s.first, len(s.found)-modsShown))
+	s.Lay(w, w.Words.Text("window.mods.title"), modsWidth, modsHeight)
+	s.rows = nil
+	for i := s.first; i < min(len(s.found), s.first+modsShown); i++ {
+		y := s.Inner.Min.Y + (i-s.first)*modRow
+		c := NewControl("mod."+s.found[i].ID(), image.Rect(s.Inner.Min.X, y, s.Inner.Min.X+modsList, y+ButtonHeight), func() { s.choose(i) })
+		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) { s.drawRow(dst, r, i, state) }
+		s.rows = append(s.rows, s.Page.Add(c))
+	}
+	at := s.Foot(2)
+	key := func(do Command) string { return w.Keys.Label(w.Words, modsKeys, do) }
+	label := w.Words.Text("window.mods.on")
+	if len(s.found) > 0 && s.found[s.chosen].On {
+		label = w.Words.Text("window.mods.off")
+	}
+	foot := s.Put(
+		Button{Name: "toggle", At: at[0], Label: label, Key: key(CmdToggle), Enabled: func() bool { return len(s.found) > 0 && !w.data.Fixed() }, Act: func() { s.do(CmdToggle) }},
+		Button{Name: "close", At: at[1], Label: w.Words.Text("window.back"), Key: key(CmdClose), Act: func() { s.do(CmdClose) }},
+	)
+	s.Page.Above = s.drawDetail
+	s.Page.Finish()
+	if n := s.chosen - s.first; n >= 0 && n < len(s.rows) {
+		s.Page.Focus(s.rows[n])
+	} else {
+		s.Page.Focus(foot[1])
+	}
+}
+
+// choose shows another mod.
+func (s *Mods) choose(i int) {
+	if i < 0 || i >= len(s.found) || i == s.chosen {
+		return
+	}
+	s.chosen, s.detail = i, 0
+	s.first = min(max(s.first, i-modsShown+1), i)
+	s.W.Rebuild(s)
+}
+
+// state is the word for whether a mod is used, and its colour.
+func (s *Mods) state(f mods.Found) (string, color.Color) {
+	switch {
+	case f.On && f.Fault != nil:
+		return s.W.Words.Text("window.mods.faulty"), theme.Hurt
+	case f.On:
+		return s.W.Words.Text("window.mods.used"), theme.Bright
+	}
+	return s.W.Words.Text("window.mods.unused"), theme.Quiet
+}
+
+// title is the name of a mod, cut to fit.
+func (s *Mods) title(f mods.Found) string {
+	if f.Mod == nil {
+		return f.ID()
+	}
+	return f.Title(s.W.Words.Tag())
+}
+
+// drawRow draws a mod in the list: its place, its name and whether it is used.
+func (s *Mods) drawRow(dst *ebiten.Image, r image.Rectangle, i int, state theme.State) {
+	f := s.found[i]
+	s.W.Theme.Button(dst, r, state)
+	word, colour := s.state(f)
+	right := r.Max.X - 6 - theme.Width(word)
+	name := s.title(f)
+	if f.Used() {
+		name = fmt.Sprintf("%d. %s", i+1, name)
+	}
+	ink := theme.Plain
+	if i == s.chosen {
+		ink = theme.Gold
+	}
+	theme.Write(dst, theme.Cut(name, right-r.Min.X-12), r.Min.Add(image.Pt(6, 4)), ink)
+	theme.Write(dst, word, image.Pt(right, r.Min.Y+4), colour)
+}
+
+// about returns the paragraphs about the chosen mod.
+func (s *Mods) about() []Line {
+	w := s.W
+	if s.fault != nil {
+		return []Line{{s.fault.Error(), theme.Hurt}}
+	}
+	if len(s.found) == 0 {
+		return []Line{{w.Words.Text("window.mods.none", lang.Args{"Folder": w.data.ModsFolder()}), theme.Plain}}
+	}
+	f := s.found[s.chosen]
+	lines := []Line{{s.title(f), theme.Gold}}
+	if f.Mod != nil {
+		lines = append(lines, Line{w.Words.Text("window.mods.version", lang.Args{"Version": f.Version, "Name": f.ID()}), theme.Quiet})
+		if text := mods.In(f.About, w.Words.Tag()); text != "" {
+			lines = append(lines, Line{text, theme.Plain})
+		}
+		if text := s.counts[f.ID()]; text != "" {
+			lines = append(lines, Line{w.Words.Text("window.mods.brings", lang.Args{"What": text}), theme.Plain})
+		}
+		if len(f.Authors) > 0 {
+			lines = append(lines, Line{w.Words.Text("window.mods.authors", lang.Args{"Name": strings.Join(f.Authors, ", "), "What": f.Licence}), theme.Quiet})
+		}
+		if len(f.Requires) > 0 {
+			lines = append(lines, Line{w.Words.Text("window.mods.requires", lang.Args{"What": strings.Join(f.Requires, ", ")}), theme.Quiet})
+		}
+	}
+	if f.Fault != nil {
+		lines = append(lines, Line{w.Words.Text("window.mods.fault"), theme.Hurt}, Line{f.Fault.Error(), theme.Hurt})
+	}
+	return append(lines, Line{f.Path, theme.Quiet})
+}
+
+// drawDetail draws what is told about the chosen mod, beside the list.
+func (s *Mods) drawDetail(dst *ebiten.Image) {
+	left := s.Inner.Min.X + modsList + 12
+	lines := Wrapped(s.about(), s.Inner.Max.X-left)
+	shown := (s.Inner.Dy() - ButtonHeight - 8) / theme.LineHeight
+	s.detail = max(0, min(s.detail, len(lines)-shown))
+	lines = lines[s.detail:]
+	WriteLines(dst, lines[:min(len(lines), shown)], image.Pt(left, s.Inner.Min.Y+4))
+	if more := len(s.found) - modsShown; more > 0 {
+		text := s.W.Words.Text("window.mods.place", lang.Args{"First": s.first + 1, "Last": s.first + modsShown, "Count": len(s.found)})
+		theme.Write(dst, text, image.Pt(s.Inner.Min.X, s.Inner.Min.Y-HeadHeight+2), theme.Quiet)
+	}
+}
+
+// Update handles one tick.
+func (s *Mods) Update(in *Input) {
+	at := in.Cursor.Div(s.W.Screen.U)
+	switch {
+	case in.Wheel != 0 && at.X > s.Inner.Min.X+modsList:
+		s.detail += in.Wheel
+		s.Page.Redraw()
+	case in.Wheel != 0:
+		s.choose(max(0, min(s.chosen+in.Wheel, len(s.found)-1)))
+	case in.Pressed(ebiten.KeyArrowDown) && s.Page.FocusedAmong(s.rows) == len(s.rows)-1 && s.first+len(s.rows) < len(s.found):
+		s.choose(s.first + len(s.rows))
+	case in.Pressed(ebiten.KeyArrowUp) && s.Page.FocusedAmong(s.rows) == 0 && s.first > 0:
+		s.choose(s.first - 1)
+	default:
+		s.do(s.Listen(in, s, modsKeys))
+		if n := s.Page.FocusedAmong(s.rows); s.W.Shows(s) && n >= 0 && s.first+n != s.chosen {
+			s.choose(s.first + n)
+		}
+	}
+}
+
+func (s *Mods) do(do Command) {
+	switch do {
+	case CmdToggle:
+		if len(s.found) == 0 || s.W.data.Fixed() {
+			return
+		}
+		id := s.found[s.chosen].ID()
+		c := s.W.Choices
+		c.ModsOff = overlay.Toggled(c.ModsOff, id)
+		s.W.Choose(c)
+		for i := range s.found {
+			if s.found[i].ID() == id {
+				s.choose(i)
+			}
+		}
+	case CmdClose:
+		s.W.Pop()
+	}
+}
+
+// brought are the kinds of what mods bring, in the order in which they are told, with the
+// word keys of their numbers.
+var brought = []struct{ kind, key string }{
+	{"ruleset", "window.mods.count.ruleset"}, {"monster", "window.mods.count.monster"}, {"item", "window.mods.count.item"},
+	{"effect", "window.mods.count.effect"}, {"hero", "window.mods.count.hero"}, {"skill", "window.mods.count.skill"},
+	{"enchantment", "window.mods.count.enchantment"}, {"terrain", "window.mods.count.terrain"}, {"component", "window.mods.count.component"},
+	{"sound", "window.mods.count.sound"}, {"card", "window.mods.count.card"}, {"language", "window.mods.count.language"},
+	{"change", "window.mods.count.change"}, {"remove", "window.mods.count.remove"},
+}
+
+// count counts what each mod in use brings.
+func (s *Mods) count() map[string]string {
+	numbers := map[string]map[string]int{}
+	add := func(mod, kind string) {
+		if numbers[mod] == nil {
+			numbers[mod] = map[string]int{}
+		}
+		numbers[mod][kind]++
+	}
+	for _, b := range archetypes.AllBrought(s.W.data) {
+		add(b.Mod, b.Kind)
+	}
+	for _, layer := range s.W.data.Layers() {
+		for range overlay.Languages(layer) {
+			add(layer.ID, "language")
+		}
+	}
+	all := map[string]string{}
+	for mod, counted := range numbers { // into another map: the order does not matter
+		var parts []string
+		for _, b := range brought {
+			if n := counted[b.kind]; n > 0 {
+				parts = append(parts, s.W.Text(b.key, lang.Args{"Count": n}))
+			}
+		}
+		all[mod] = strings.Join(parts, ", ")
+	}
+	return all
+}
