@@ -105,6 +105,7 @@ var eventColours = map[string]color.Color{
 	dungeon.EventCollapse:    gainColour,
 	dungeon.EventUnlock:      itemColour,
 	dungeon.EventZap:         itemColour,
+	dungeon.EventModOff:      warnColour,
 }
 
 // colourOf returns the colour of an event.

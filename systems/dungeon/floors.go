@@ -1,6 +1,7 @@
 package dungeon
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/donjon-rogue/donjon/components"
@@ -157,7 +158,7 @@ func makeFloor(g *systems.Game, key floorKey) {
 	if !ok {
 		panic(fmt.Errorf("dungeon: the ruleset %s has no plan for the floor %q at depth %d", g.Rules.Name, key.name, key.depth))
 	}
-	version, err := generators.Latest(plan.Generator)
+	version, err := extensionOf(g).latest(plan.Generator)
 	if err != nil {
 		panic(err) // Open rejects rulesets with an unknown generator
 	}
@@ -167,6 +168,13 @@ func makeFloor(g *systems.Game, key floorKey) {
 	}
 	locked := lockedOf(g.Rules, plan, key)
 	terrain, err := makeTerrain(g, &f, locked)
+	var fault ModFault
+	if errors.As(err, &fault) {
+		SwitchOff(g, fault)
+		f.Generator = fallbackGenerator
+		f.Version, _ = generators.Latest(f.Generator)
+		terrain, err = makeTerrain(g, &f, locked)
+	}
 	if err != nil {
 		panic(err)
 	}
@@ -186,19 +194,12 @@ func makeFloor(g *systems.Game, key floorKey) {
 // makeTerrain makes the terrain of a floor with its generator, version and size, and
 // with what lies behind locked doors; nil for nothing.
 func makeTerrain(g *systems.Game, f *components.FloorData, locked *components.LockedData) (*generators.Terrain, error) {
-	generate, err := generators.Find(f.Generator, f.Version)
-	if err != nil {
-		return nil, err
-	}
-	if err := generators.Fits(f.Generator, sizeOf(f)); err != nil {
-		return nil, err
-	}
 	stream := floorKey{depth: f.Depth, name: f.Name}.stream(g.Run().Seed, "terrain")
 	brief := generators.Brief{Size: sizeOf(f), Apart: f.Apart}
 	if locked != nil {
 		brief.Rooms, brief.Vaults = locked.Rooms, locked.Vaults
 	}
-	return generate(brief, &stream), nil
+	return extensionOf(g).generate(f, brief, &stream)
 }
 
 // stageOf is the stage of a floor. A side floor leads no further, so the cell of
