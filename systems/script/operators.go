@@ -18,7 +18,7 @@ func operators() starlark.StringDict {
 			return do(t, args[0], args[1])
 		})
 	}
-	for token, do := range map[syntax.Token]operator{ // into another map
+	for token, do := range map[syntax.Token]operator{ // into another map: the order does not matter
 		syntax.PLUS: plus, syntax.STAR: times, syntax.PERCENT: remainder, syntax.LTLT: shift, syntax.PIPE: union,
 	} {
 		add(counted[token], do)

@@ -76,7 +76,7 @@ func Read(src Source, given starlark.StringDict) (*Program, []Fault) {
 	}
 	names := starlark.StringDict{}
 	for _, dict := range []starlark.StringDict{language, given} {
-		for name, value := range dict { // one map is copied into another
+		for name, value := range dict { // into another map: the order does not matter
 			names[name] = value
 		}
 	}

@@ -20,7 +20,7 @@ import (
 var functions = func() starlark.StringDict {
 	all := starlark.StringDict{"NO_TIME": noTime{}}
 	for _, table := range []map[string]script.Function{registrations, questions, deeds} {
-		for name, f := range table { // into another map
+		for name, f := range table { // into another map: the order does not matter
 			all[name] = starlark.NewBuiltin(name, f)
 		}
 	}
