@@ -11,6 +11,8 @@ import (
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/archetypes/mods"
 	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems/dungeon/scripts"
+	"github.com/donjon-rogue/donjon/systems/script"
 )
 
 const moddingFile = "docs/modding.md"
@@ -55,6 +57,10 @@ func moddingReference(t *testing.T) string {
 				formatRows(t, &b, comments, f.Type, field, "")
 			}
 		}
+	}
+	b.WriteString("\n### Functions of scripts\n\nOf the language: `" + strings.Join(script.Names(), "`, `") + "`. Of the game:\n\n| Function | Does |\n| --- | --- |\n")
+	for _, e := range scripts.Reference() {
+		fmt.Fprintf(&b, "| `%s` | %s |\n", e.Call, e.About)
 	}
 	return b.String()
 }

@@ -35,11 +35,17 @@ type Game struct {
 	// Leaving is the stair that the hero is taking; 0 between turns.
 	Leaving world.ID
 
+	// Kit is the Kit of the design.
+	Kit any
+	// Scratch is what rules keep for this game in this program; it is never saved.
+	Scratch any
+
 	turn, free Pipeline[*Game]
 	changing   func(*Game, world.ID, int, grid.Point)
 	verbs      Verbs
 	stats      []Modify
 	queue      []Consequence
+	acts       int
 	bagsMoved  bool // an item has changed its holder since the start of the action
 	removed    []world.ID
 	index      index
@@ -69,13 +75,17 @@ type Design struct {
 	// Changing is called before an entity enters or leaves a cell of a floor;
 	// may be nil.
 	Changing func(g *Game, id world.ID, floor int, at grid.Point)
+
+	// Kit is what the rules of one game keep with the design, such as what mods add to
+	// them. It is read-only, because games share it.
+	Kit any
 }
 
 // NewGame makes a game with a world that has no hero yet; call Wake once it has
 // one.
 func NewGame(d Design, w *world.World) *Game {
 	return &Game{
-		World: w, Rules: d.Rules, Content: d.Content,
+		World: w, Rules: d.Rules, Content: d.Content, Kit: d.Kit,
 		turn: d.Turn, free: d.Free, verbs: d.Verbs, stats: d.Stats, changing: d.Changing, index: newIndex(),
 	}
 }
@@ -100,6 +110,7 @@ func (g *Game) Stream(name string) *dice.Stream {
 // is a Refusal, in which case nothing has changed.
 func (g *Game) Act(a Action) error {
 	g.Events, g.bagsMoved = g.Events[:0], false
+	g.acts++
 	if g.Run().Over {
 		return Refusal{Key: "refuse.dead"}
 	}
@@ -117,6 +128,10 @@ func (g *Game) Act(a Action) error {
 	}
 	return nil
 }
+
+// Acts counts the actions that the game was given in this program, so that rules can tell
+// when a new one has begun.
+func (g *Game) Acts() int { return g.acts }
 
 // Emit records an event.
 func (g *Game) Emit(e Event) { g.Events = append(g.Events, e) }

@@ -53,7 +53,7 @@ func monstersAct(g *systems.Game) {
 		if g.Removed(actor) {
 			continue
 		}
-		for _, b := range behaviours {
+		for _, b := range behavioursOf(g) {
 			if !b.Of.Has(g.World, actor) {
 				continue
 			}
@@ -71,7 +71,7 @@ func actors(g *systems.Game) []world.ID {
 	here := components.Position.Get(g.World, g.Hero)
 	distance := func(id world.ID) int { return components.Position.Get(g.World, id).At.Distance(here.At) }
 	var list []world.ID
-	for _, b := range behaviours {
+	for _, b := range behavioursOf(g) {
 		for _, id := range b.Of.IDs(g.World) {
 			p := components.Position.Find(g.World, id)
 			if p != nil && p.Floor == here.Floor && id != g.Hero && !slices.Contains(list, id) {
@@ -91,14 +91,14 @@ func acts(g *systems.Game, id world.ID) bool {
 	if disguised(g, id) {
 		return false
 	}
-	return components.Mind.Has(g.World, id) || slices.ContainsFunc(behaviours, func(b Behaviour) bool { return b.Of.Has(g.World, id) })
+	return components.Mind.Has(g.World, id) || slices.ContainsFunc(behavioursOf(g), func(b Behaviour) bool { return b.Of.Has(g.World, id) })
 }
 
 // threat is the damage of a monster's average turn; false if one of its
 // behaviours does not know.
 func threat(g *systems.Game, id world.ID) (damage int, known bool) {
 	told := false
-	for _, b := range behaviours {
+	for _, b := range behavioursOf(g) {
 		if !b.Of.Has(g.World, id) {
 			continue
 		}

@@ -26,8 +26,8 @@ var sections = []struct {
 
 // checkContent finds faults in a ruleset and its content that would break a game
 // in play. Each fault is reported with file, line and column.
-func checkContent(rules *archetypes.Ruleset, content *archetypes.Content) error {
-	faults := checkRules(rules)
+func checkContent(rules *archetypes.Ruleset, content *archetypes.Content, x *extension) error {
+	faults := checkRules(rules, x)
 	fault := func(format string, args ...any) {
 		faults = append(faults, rules.Fault([]string{"content"}, format, args...))
 	}
@@ -51,6 +51,7 @@ func checkContent(rules *archetypes.Ruleset, content *archetypes.Content) error 
 	faults = append(faults, checkDeck(rules, content)...)
 	faults = append(faults, checkLocks(rules, content)...)
 	faults = append(faults, checkStorehouse(rules, content)...)
+	faults = append(faults, x.checkScripted(content)...)
 	w := content.Schema().New() // scratch: holds one entry at a time
 	for _, s := range sections {
 		for _, p := range content.All(s.kind) {

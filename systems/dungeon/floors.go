@@ -1,6 +1,7 @@
 package dungeon
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/donjon-rogue/donjon/archetypes"
@@ -173,7 +174,7 @@ func makeFloor(g *systems.Game, key floorKey) {
 
 // putFloor is makeFloor for a plan, and for the puzzle of a Storehouse; nil for none.
 func putFloor(g *systems.Game, key floorKey, plan archetypes.Plan, store *components.StorehouseData) {
-	version, err := generators.Latest(plan.Generator)
+	version, err := extensionOf(g).latest(plan.Generator)
 	if err != nil {
 		panic(err) // Open rejects rulesets with an unknown generator
 	}
@@ -183,6 +184,13 @@ func putFloor(g *systems.Game, key floorKey, plan archetypes.Plan, store *compon
 	}
 	locked := lockedOf(g.Rules, plan, key)
 	terrain, err := makeTerrain(g, &f, locked, store)
+	var fault ModFault
+	if errors.As(err, &fault) {
+		SwitchOff(g, fault)
+		f.Generator = fallbackGenerator
+		f.Version, _ = generators.Latest(f.Generator)
+		terrain, err = makeTerrain(g, &f, locked, store)
+	}
 	if err != nil {
 		panic(err)
 	}
@@ -205,13 +213,6 @@ func putFloor(g *systems.Game, key floorKey, plan archetypes.Plan, store *compon
 // makeTerrain makes the terrain of a floor with its generator, version and size, with what
 // lies behind locked doors, and with the board of a Storehouse; nil for nothing.
 func makeTerrain(g *systems.Game, f *components.FloorData, locked *components.LockedData, store *components.StorehouseData) (*generators.Terrain, error) {
-	generate, err := generators.Find(f.Generator, f.Version)
-	if err != nil {
-		return nil, err
-	}
-	if err := generators.Fits(f.Generator, sizeOf(f)); err != nil {
-		return nil, err
-	}
 	stream := floorKey{depth: f.Depth, name: f.Name}.stream(g.Run().Seed, "terrain")
 	brief := generators.Brief{Size: sizeOf(f), Apart: f.Apart}
 	if locked != nil {
@@ -220,7 +221,7 @@ func makeTerrain(g *systems.Game, f *components.FloorData, locked *components.Lo
 	if store != nil {
 		brief.Board = store.Board
 	}
-	return generate(brief, &stream), nil
+	return extensionOf(g).generate(f, brief, &stream)
 }
 
 // terrainOf makes the terrain of a floor again.

@@ -14,8 +14,12 @@ func drink(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	}
 	healing := components.Healing.Find(g.World, a.Item)
 	grants := components.Grants.Find(g.World, a.Item)
-	if healing == nil && grants == nil {
+	use := useOf(g, a.Item)
+	switch {
+	case healing == nil && grants == nil && (use == nil || components.Scroll.Has(g.World, a.Item)):
 		return systems.Refused("refuse.not-potion")
+	case use != nil && !use.Works(g):
+		return systems.Refused("refuse.scripts-off")
 	}
 	if grants != nil && grants.Exclusive && effectOn(g, actor, grants.Effect) != 0 {
 		return systems.Refused("refuse.regenerating")
@@ -39,6 +43,9 @@ func drink(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	}
 	if thirst := components.Thirst.Find(g.World, actor); thirst != nil {
 		thirst.Drunk++
+	}
+	if use != nil {
+		use.Do(g, actor, a.Item)
 	}
 	useUp(g, a.Item)
 	return systems.Free()
@@ -72,8 +79,12 @@ func drinkable(g *systems.Game, actor, potion world.ID) bool {
 	if quenched(g, actor) {
 		return false
 	}
+	use := useOf(g, potion)
+	if use != nil && !use.Works(g) {
+		return false
+	}
 	if grants == nil {
-		return components.Healing.Has(g.World, potion)
+		return components.Healing.Has(g.World, potion) || use != nil && !components.Scroll.Has(g.World, potion)
 	}
 	return !grants.Exclusive || effectOn(g, actor, grants.Effect) == 0
 }

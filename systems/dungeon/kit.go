@@ -13,7 +13,6 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon/generators"
 )
 
 // rulesVersion is raised with every change of the code that makes the same state
@@ -35,20 +34,24 @@ func Open(files fs.FS, ruleset string) (*Kit, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := checkContent(rules, content); err != nil {
+	x, err := extend(files, rules)
+	if err != nil {
 		return nil, err
 	}
-	turn, err1 := systems.NewPipeline(rules.Turn, steps)
-	free, err2 := systems.NewPipeline(rules.Free, steps)
-	table, err3 := verbsOf(rules.Verbs)
+	if err := checkContent(rules, content, x); err != nil {
+		return nil, err
+	}
+	turn, err1 := systems.NewPipeline(rules.Turn, x.steps)
+	free, err2 := systems.NewPipeline(rules.Free, x.steps)
+	table, err3 := verbsOf(rules.Verbs, x)
 	if err := cmp.Or(err1, err2, err3); err != nil {
 		return nil, err
 	}
 	design := systems.Design{
 		Rules: rules, Content: content, Turn: turn, Free: free, Verbs: table,
-		Stats: modifiersOf(rules.Stats), Changing: remember,
+		Stats: modifiersOf(rules.Stats), Changing: remember, Kit: x,
 	}
-	return &Kit{design, fingerprintOf(rules, content), modsOf(files)}, nil
+	return &Kit{design, x.fingerprint(rules, content), modsOf(files)}, nil
 }
 
 // modsOf lists the mods over data files.
@@ -86,7 +89,7 @@ const DefaultRuleset = "classic"
 // of the ruleset's.
 func (k *Kit) WithGenerator(name string) (*Kit, error) {
 	for _, plan := range k.design.Rules.Floors.Plans {
-		if err := generators.Fits(name, grid.Size{Width: plan.Width, Height: plan.Height}); err != nil {
+		if err := k.extension().fits(name, grid.Size{Width: plan.Width, Height: plan.Height}); err != nil {
 			return nil, err
 		}
 	}
@@ -97,6 +100,6 @@ func (k *Kit) WithGenerator(name string) (*Kit, error) {
 	}
 	other := *k
 	other.design.Rules = &rules
-	other.fingerprint = fingerprintOf(&rules, k.design.Content)
+	other.fingerprint = k.extension().fingerprint(&rules, k.design.Content)
 	return &other, nil
 }

@@ -56,6 +56,7 @@ func actingIn(g *systems.Game, list []actor) []actor {
 			enlist(id)
 		}
 	}
+	behaviours := behavioursOf(g)
 	for i, b := range behaviours {
 		for _, id := range b.Of.IDs(g.World) {
 			if !components.Mind.Has(g.World, id) && !slices.ContainsFunc(behaviours[:i], func(b Behaviour) bool { return b.Of.Has(g.World, id) }) {
@@ -158,7 +159,7 @@ func doorAt(g *systems.Game, stage *systems.Stage, p grid.Point) bool {
 
 // chosen is what the behaviours of an actor choose.
 func chosen(g *systems.Game, id world.ID) (systems.Action, bool) {
-	for _, b := range behaviours {
+	for _, b := range behavioursOf(g) {
 		if !b.Of.Has(g.World, id) {
 			continue
 		}

@@ -26,6 +26,8 @@ func read(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	switch {
 	case scroll == nil:
 		return systems.Refused("refuse.not-scroll")
+	case useOf(g, a.Item) != nil && !useOf(g, a.Item).Works(g):
+		return systems.Refused("refuse.scripts-off")
 	case scroll.Slumber && len(sleepers(g)) == 0:
 		return systems.Refused("refuse.nobody")
 	}
@@ -47,6 +49,9 @@ func read(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 		MoveTo(g, actor, to)
 		g.Emit(systems.Event{Type: EventTeleport, From: actor, At: to})
 	}
+	if use := useOf(g, a.Item); use != nil {
+		use.Do(g, actor, a.Item)
+	}
 	useUp(g, a.Item)
 	return systems.Done()
 }
@@ -54,7 +59,7 @@ func read(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 func readable(g *systems.Game, actor, item world.ID) bool {
 	scroll := components.Scroll.Find(g.World, item)
 	switch {
-	case scroll == nil || searching(g, actor) || stillRefusal(g, actor) != "" || scroll.Slumber && len(sleepers(g)) == 0:
+	case scroll == nil || searching(g, actor) || stillRefusal(g, actor) != "" || useOf(g, item) != nil && !useOf(g, item).Works(g) || scroll.Slumber && len(sleepers(g)) == 0:
 		return false
 	case scroll.Teleport == 0:
 		return true

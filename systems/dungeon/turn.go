@@ -9,7 +9,6 @@ import (
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon/generators"
 )
 
 // maxSteps caps the number of steps in a turn.
@@ -30,7 +29,7 @@ var followers = map[string]string{
 }
 
 // checkRules returns the faults in the ruleset's own numbers and steps.
-func checkRules(rules *archetypes.Ruleset) (faults []error) {
+func checkRules(rules *archetypes.Ruleset, x *extension) (faults []error) {
 	fault := func(field, format string, args ...any) {
 		faults = append(faults, rules.Fault(strings.Split(field, "."), format, args...))
 	}
@@ -38,11 +37,11 @@ func checkRules(rules *archetypes.Ruleset) (faults []error) {
 		field string
 		steps []string
 	}{{"turn", rules.Turn}, {"free", rules.Free}} {
-		if problem := checkSteps(list.steps, requiredSteps[list.field]); problem != "" {
+		if problem := checkSteps(list.steps, requiredSteps[list.field], x); problem != "" {
 			fault(list.field, "%s", problem)
 		}
 	}
-	if _, err := verbsOf(rules.Verbs); err != nil {
+	if _, err := verbsOf(rules.Verbs, x); err != nil {
 		fault("verbs", "%w", err)
 	}
 	if _, known := sights[rules.Sight]; !known {
@@ -58,7 +57,7 @@ func checkRules(rules *archetypes.Ruleset) (faults []error) {
 			fault("hits", "there is no hit modifier %.60q; the known ones are %s", name, names(hitModifiers))
 		}
 	}
-	faults = append(faults, checkPlans(rules)...)
+	faults = append(faults, checkPlans(rules, x)...)
 	if rules.Combat.Low > rules.Combat.High {
 		fault("combat.low", "the lowest percentage of a blow, %d, is above the highest, %d", rules.Combat.Low, rules.Combat.High)
 	}
@@ -70,11 +69,11 @@ func checkRules(rules *archetypes.Ruleset) (faults []error) {
 
 // checkSteps describes what is wrong with the steps of a turn; empty if nothing
 // is.
-func checkSteps(names, needed []string) string {
+func checkSteps(names, needed []string, x *extension) string {
 	if len(names) > maxSteps {
 		return fmt.Sprintf("the turn has %d steps; the maximum is %d", len(names), maxSteps)
 	}
-	if _, err := systems.NewPipeline(names, steps); err != nil {
+	if _, err := systems.NewPipeline(names, x.steps); err != nil {
 		return err.Error()
 	}
 	for _, name := range needed {
@@ -95,13 +94,13 @@ func checkSteps(names, needed []string) string {
 
 // checkPlans returns the faults in the plans of floors. Every depth of the main
 // path needs a plan.
-func checkPlans(rules *archetypes.Ruleset) (faults []error) {
+func checkPlans(rules *archetypes.Ruleset, x *extension) (faults []error) {
 	fault := func(format string, args ...any) {
 		faults = append(faults, rules.Fault([]string{"floors", "plans"}, format, args...))
 	}
 	depths := []int{1, maxDepth}
 	for _, p := range rules.Floors.Plans {
-		if err := generators.Fits(p.Generator, grid.Size{Width: p.Width, Height: p.Height}); err != nil {
+		if err := x.fits(p.Generator, grid.Size{Width: p.Width, Height: p.Height}); err != nil {
 			fault("%w", err)
 		}
 		if p.Width < minFloor || p.Height < minFloor || p.Width*p.Height > maxCells {

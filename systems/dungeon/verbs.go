@@ -136,13 +136,13 @@ func findVerb(name systems.Verb) (systems.VerbSpec, bool) {
 
 // verbsOf is the table of the verbs that a ruleset names; the error names an
 // unknown or duplicate one.
-func verbsOf(names []string) (systems.Verbs, error) {
+func verbsOf(names []string, x *extension) (systems.Verbs, error) {
 	var list []systems.VerbSpec
 	for i, name := range names {
-		v, known := findVerb(systems.Verb(name))
+		v, known := x.verb(systems.Verb(name))
 		if !known {
 			var all []string
-			for _, v := range library {
+			for _, v := range slices.Concat(library, x.Verbs) {
 				all = append(all, string(v.Name))
 			}
 			return systems.Verbs{}, fmt.Errorf("there is no verb %.60q; the known ones are %s", name, strings.Join(all, ", "))

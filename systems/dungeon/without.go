@@ -75,12 +75,12 @@ func (k *Kit) Without(option string) (*Kit, error) {
 	case optionVault:
 		rules.Floors.Locks.Pieces = piecesWithout(rules.Floors.Locks.Pieces, name)
 	}
-	if err := checkContent(&rules, content); err != nil {
+	if err := checkContent(&rules, content, k.extension()); err != nil {
 		return nil, err
 	}
 	other := *k
 	other.design.Rules, other.design.Content = &rules, content
-	other.fingerprint = fingerprintOf(&rules, content)
+	other.fingerprint = k.extension().fingerprint(&rules, content)
 	return &other, nil
 }
 

@@ -86,6 +86,7 @@ var EventColours = map[string]color.Color{
 	dungeon.EventCollapse:    gainColour,
 	dungeon.EventUnlock:      itemColour,
 	dungeon.EventZap:         itemColour,
+	dungeon.EventModOff:      warnColour,
 }
 
 // ColourOf returns the colour of an event.

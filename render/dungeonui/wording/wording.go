@@ -58,6 +58,8 @@ func (t *Narrator) key(e systems.Event) string {
 		return ""
 	}
 	switch e.Type {
+	case dungeon.EventTell:
+		return e.Name
 	case dungeon.EventEnter:
 		return t.enter(e)
 	case dungeon.EventStairs:

@@ -105,7 +105,12 @@ func goldenOfAdventure(n, actions int) plan {
 // checkGolden compares the results of games with a golden list.
 func checkGolden(t *testing.T, name, ruleset string, plans []plan) {
 	t.Helper()
-	kit := openKit(t, ruleset)
+	checkGoldenOf(t, openKit(t, ruleset), name, plans)
+}
+
+// checkGoldenOf is checkGolden for a kit.
+func checkGoldenOf(t *testing.T, kit *dungeon.Kit, name string, plans []plan) {
+	t.Helper()
 	lines, actions := make([]string, len(plans)), make([]int, len(plans))
 	for _, err := range each("golden games", len(plans), func(i int) (err error) {
 		lines[i], actions[i], err = plans[i].line(kit)

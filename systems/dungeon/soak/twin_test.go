@@ -105,7 +105,7 @@ func (t *twin) load() error {
 
 func (t *twin) restore() error {
 	if t.keeper == nil {
-		w, err := world.Restore(dungeon.Stored(t.game))
+		w, err := t.kit.Schema().Restore(dungeon.Stored(t.game))
 		if err == nil {
 			t.game, err = t.kit.Resume(w)
 		}

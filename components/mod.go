@@ -1,0 +1,28 @@
+package components
+
+import "github.com/donjon-rogue/donjon/components/world"
+
+// ScriptedData names what the scripts of mods do with its owner, such as "plague:zombie".
+type ScriptedData struct {
+	Behaviour string `maxlen:"256"` // how it chooses its actions
+	Use       string `maxlen:"256"` // what happens when the item is drunk or read
+}
+
+// SwitchedOffData lists the mods whose scripts are switched off for the rest of the run,
+// in the order in which it happened.
+type SwitchedOffData struct {
+	Mods []SwitchedOff `maxlen:"1000"`
+}
+
+// SwitchedOff is a mod whose scripts are switched off, and why.
+type SwitchedOff struct {
+	Mod    string `maxlen:"256"` // its id
+	Reason string `maxlen:"600"` // with file, line and column
+	Turn   int    `within:"0,1000000000"`
+}
+
+// The components of mods.
+var (
+	Scripted        = world.Register[ScriptedData]("scripted", world.In("monster", "item"))
+	SwitchedOffMods = world.Register[SwitchedOffData]("switched_off", world.In())
+)

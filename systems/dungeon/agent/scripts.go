@@ -1,0 +1,3 @@
+package agent
+
+import _ "github.com/donjon-rogue/donjon/systems/dungeon/scripts" // runs the scripts of mods

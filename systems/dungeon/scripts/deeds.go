@@ -1,0 +1,293 @@
+package scripts
+
+import (
+	"errors"
+	"fmt"
+
+	"go.starlark.net/starlark"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/script"
+)
+
+// deeds are the functions that change the game. Each checks its arguments at once, and what
+// it does is queued and runs in order after the call.
+var deeds = map[string]script.Function{
+	"hurt": deed(func(c *caller, in input) (systems.Consequence, error) {
+		var to, by who
+		var amount number
+		var cause, sort string
+		if err := in.unpack("entity", &to, "amount", &amount, "by??", &by, "cause??", &cause, "kind??", &sort); err != nil {
+			return nil, err
+		}
+		if err := c.living(to.id); err != nil {
+			return nil, err
+		}
+		return func(g *systems.Game) {
+			if c.r.here(to.id) {
+				dungeon.Hurt(g, dungeon.Hit{From: c.r.still(by.id), To: to.id, Kind: sort, With: cause, Amount: int(amount)})
+			}
+		}, nil
+	}),
+	"heal": deed(func(c *caller, in input) (systems.Consequence, error) {
+		var to who
+		var hp, mp number
+		if err := in.unpack("entity", &to, "hp", &hp, "mp??", &mp); err != nil {
+			return nil, err
+		}
+		if err := c.living(to.id); err != nil {
+			return nil, err
+		}
+		return func(g *systems.Game) {
+			if c.r.here(to.id) {
+				dungeon.Heal(g, to.id, int(hp), int(mp))
+			}
+		}, nil
+	}),
+	"kill": deed(func(c *caller, in input) (systems.Consequence, error) {
+		var to, by who
+		if err := in.unpack("entity", &to, "by??", &by); err != nil {
+			return nil, err
+		}
+		if err := c.living(to.id); err != nil {
+			return nil, err
+		}
+		return func(g *systems.Game) {
+			if c.r.here(to.id) && !g.Run().Over {
+				dungeon.Kill(g, to.id, c.r.still(by.id))
+			}
+		}, nil
+	}),
+	"push": deed(func(c *caller, in input) (systems.Consequence, error) {
+		var to who
+		var d way
+		cells := number(1)
+		if err := in.unpack("entity", &to, "direction", &d, "cells??", &cells); err != nil {
+			return nil, err
+		}
+		if err := c.living(to.id); err != nil {
+			return nil, err
+		}
+		return func(g *systems.Game) {
+			if c.r.here(to.id) {
+				dungeon.Push(g, to.id, d.d, int(cells))
+			}
+		}, nil
+	}),
+	"teleport": deed(func(c *caller, in input) (systems.Consequence, error) {
+		var to who
+		var p place
+		if err := in.unpack("entity", &to, "cell", &p); err != nil {
+			return nil, err
+		}
+		if err := c.living(to.id); err != nil {
+			return nil, err
+		}
+		return func(g *systems.Game) {
+			if c.r.here(to.id) {
+				dungeon.Teleport(g, to.id, p.at)
+			}
+		}, nil
+	}),
+	"spawn": deed(func(c *caller, in input) (systems.Consequence, error) {
+		var name string
+		var p place
+		var hp, atk number
+		if err := in.unpack("monster", &name, "cell", &p, "hp??", &hp, "atk??", &atk); err != nil {
+			return nil, err
+		}
+		if err := c.entry("monster", name); err != nil {
+			return nil, err
+		}
+		floor := c.floor(p)
+		return func(g *systems.Game) {
+			usual, blow := dungeon.StrengthOn(g, name, floor)
+			if hp > 0 {
+				usual = int(min(hp, 1_000_000))
+			}
+			if atk > 0 {
+				blow = int(min(atk, 1_000_000))
+			}
+			if len(components.Hostile.IDs(g.World)) < maxMonsters {
+				dungeon.Summon(g, name, floor, p.at, usual, blow)
+			}
+		}, nil
+	}),
+	"give": deed(func(c *caller, in input) (systems.Consequence, error) {
+		name, quality, err := c.item(in, nil)
+		if err != nil {
+			return nil, err
+		}
+		return func(g *systems.Game) { dungeon.GiveOrDrop(g, dungeon.NewItem(g, name, quality)) }, nil
+	}),
+	"drop": deed(func(c *caller, in input) (systems.Consequence, error) {
+		var by who
+		name, quality, err := c.item(in, &by)
+		if err != nil {
+			return nil, err
+		}
+		if err := c.living(by.id); err != nil {
+			return nil, err
+		}
+		return func(g *systems.Game) {
+			if g.World.Alive(by.id) {
+				dungeon.Drop(g, by.id, dungeon.NewItem(g, name, quality))
+			}
+		}, nil
+	}),
+	"apply": deed(func(c *caller, in input) (systems.Consequence, error) {
+		var to who
+		var name string
+		percent := number(100)
+		if err := in.unpack("entity", &to, "effect", &name, "percent??", &percent); err != nil {
+			return nil, err
+		}
+		if err := errors.Join(c.living(to.id), c.entry("effect", name)); err != nil {
+			return nil, err
+		}
+		return func(g *systems.Game) {
+			if c.r.here(to.id) && percent > 0 {
+				dungeon.ApplyFor(g, to.id, name, int(percent))
+			}
+		}, nil
+	}),
+	"end": deed(func(c *caller, in input) (systems.Consequence, error) {
+		var to who
+		var name string
+		if err := in.unpack("entity", &to, "effect", &name); err != nil {
+			return nil, err
+		}
+		if err := errors.Join(c.living(to.id), c.entry("effect", name)); err != nil {
+			return nil, err
+		}
+		return func(g *systems.Game) {
+			if c.r.here(to.id) {
+				dungeon.End(g, to.id, name)
+			}
+		}, nil
+	}),
+	"tell": deed(func(c *caller, in input) (systems.Consequence, error) {
+		var key string
+		var about who
+		var amount number
+		if err := in.unpack("text", &key, "about??", &about, "amount??", &amount); err != nil {
+			return nil, err
+		}
+		if key == "" || len(key) > 200 {
+			return nil, errors.New("what is told is the key of a text")
+		}
+		return func(g *systems.Game) {
+			e := systems.Event{Type: dungeon.EventTell, From: about.id, Name: key, Amount: int(amount)}
+			if n := components.Name.Find(g.World, about.id); n != nil {
+				e.Who = n.String()
+			}
+			if p := components.Position.Find(g.World, about.id); p != nil {
+				e.At = p.At
+			}
+			g.Emit(e)
+		}, nil
+	}),
+	"reveal": deed(func(c *caller, in input) (systems.Consequence, error) {
+		var to who
+		if err := in.unpack("entity", &to); err != nil {
+			return nil, err
+		}
+		if !components.Position.Has(c.r.g.World, to.id) {
+			return nil, errors.New("the entity is in no cell")
+		}
+		return func(g *systems.Game) {
+			if c.r.here(to.id) {
+				dungeon.Reveal(g, to.id)
+			}
+		}, nil
+	}),
+	"noise": deed(func(c *caller, in input) (systems.Consequence, error) {
+		var p place
+		var by who
+		var steps number
+		if err := in.unpack("cell", &p, "steps", &steps, "by??", &by); err != nil {
+			return nil, err
+		}
+		if steps < 0 || steps > 1000 {
+			return nil, errors.New("a noise is heard at 0 to 1000 steps")
+		}
+		return func(g *systems.Game) { dungeon.MakeNoise(g, c.r.still(by.id), p.at, int(steps)) }, nil
+	}),
+}
+
+// maxMonsters is how many monsters there may be for a script to add one.
+const maxMonsters = 5000
+
+// deed makes a function that queues what it does.
+func deed(f func(*caller, input) (systems.Consequence, error)) script.Function {
+	return with(func(c *caller, t *starlark.Thread, in input) (starlark.Value, error) {
+		switch c.how {
+		case asking:
+			return nil, fmt.Errorf("%s changes the game, which may not change while it is asked whether an action is legal", in.name)
+		case choosing:
+			return nil, fmt.Errorf("%s changes the game; a behaviour only chooses, and the verb that it chooses does", in.name)
+		}
+		if c.done++; c.done > maxDone {
+			return nil, fmt.Errorf("a mod may do %d things in a turn, and this would be one more", maxDone)
+		}
+		then, err := f(c, in)
+		if err != nil {
+			return nil, err
+		}
+		c.pending = append(c.pending, then)
+		return starlark.None, script.Charge(t, 20, 200)
+	})
+}
+
+// living refuses what is no actor or not in the world any more.
+func (c *caller) living(id world.ID) error {
+	w := c.r.g.World
+	if !w.Alive(id) || !components.Position.Has(w, id) || !components.Health.Has(w, id) {
+		return errors.New("the entity is no monster and not the hero, or has left the world")
+	}
+	return nil
+}
+
+// still is an entity, or 0 if it has left the world.
+func (r *run) still(id world.ID) world.ID {
+	if !r.g.World.Alive(id) {
+		return 0
+	}
+	return id
+}
+
+// entry refuses a name that no data file has.
+func (c *caller) entry(kind, name string) error {
+	if c.r.g.Content.Find(kind, name) != nil {
+		return nil
+	}
+	var known []string
+	for _, p := range c.r.g.Content.All(kind) {
+		known = append(known, p.Name.Key)
+	}
+	return fmt.Errorf("no data file has the %s %.60q%s", kind, name, near(name, known))
+}
+
+// item reads the name and the quality of an item, and before them who drops it.
+func (c *caller) item(in input, by *who) (name string, quality int, err error) {
+	level := number(1)
+	if by == nil {
+		err = in.unpack("item", &name, "quality??", &level)
+	} else {
+		err = in.unpack("entity", by, "item", &name, "quality??", &level)
+	}
+	if err == nil {
+		err = c.entry("item", name)
+	}
+	if err == nil && (level < 0 || level > 1_000_000) {
+		err = errors.New("the quality of an item is from 0 to 1000000")
+	}
+	return name, int(level), err
+}
+
+// none is no cell.
+var none = grid.Point{X: -1, Y: -1}

@@ -1,0 +1,221 @@
+// Package scripts lets the scripts of mods take part in games of the dungeon: as steps of
+// a turn, listeners to events, verbs, behaviours of monsters, uses of items and generators
+// of floors. Scripts read the world through views, change the components of their own mod,
+// and do everything else by the functions that the rules themselves use.
+package scripts
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"go.starlark.net/starlark"
+
+	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/script"
+)
+
+// folder is the folder of a mod's scripts.
+const folder = "scripts"
+
+// Limits of the scripts of a mod.
+const (
+	maxFiles     = 100
+	maxHooks     = 1000 // of all kinds
+	maxDone      = 1000 // things that a mod does in a turn
+	maxListening = 100  // times that what is heard leads to something that is heard
+)
+
+func init() {
+	dungeon.AddExtender(func(files fs.FS, rules *archetypes.Ruleset) (dungeon.Extension, error) {
+		set, err := Load(files)
+		if err != nil || len(set.mods) == 0 {
+			return dungeon.Extension{}, err
+		}
+		return set.extension(rules), nil
+	})
+}
+
+// Set is the scripts of all mods. It is read-only, so that any number of games may share
+// it.
+type Set struct {
+	mods []*mod
+	code strings.Builder
+}
+
+// mod is what the scripts of a mod have asked for.
+type mod struct {
+	id         string
+	index      int
+	meter      *script.Meter // as it was when they were loaded
+	steps      []step
+	hears      []listener
+	verbs      []verb
+	behaviours []named
+	uses       []named
+	generators []named
+}
+
+// named is a function with a name.
+type named struct {
+	name string
+	run  starlark.Callable
+}
+
+// step is a step of the turn.
+type step struct {
+	named
+	after, before string
+	each          []string // components that its entities have
+	single        bool     // it is run once, without an entity
+	rulesets      []string // nil for all
+}
+
+// listener hears the events of a type.
+type listener struct {
+	event string
+	run   starlark.Callable
+}
+
+// verb is an action.
+type verb struct {
+	named
+	takes systems.Argument // empty for none
+	legal starlark.Callable
+}
+
+// Load reads and runs the scripts of all mods over data files. The error has all faults,
+// each in one line with file, line and column.
+func Load(files fs.FS) (*Set, error) {
+	set := &Set{}
+	var faults []error
+	for _, layer := range assets.Layers(files) {
+		names, err := filesOf(layer.Files)
+		if err != nil {
+			faults = append(faults, fmt.Errorf("the mod %s: %w", layer.ID, err))
+		}
+		if len(names) == 0 {
+			continue
+		}
+		m, wrong := set.load(layer, names)
+		if faults = append(faults, wrong...); len(wrong) == 0 {
+			m.index = len(set.mods)
+			set.mods = append(set.mods, m)
+		}
+	}
+	return set, errors.Join(faults...)
+}
+
+// filesOf lists the scripts of a mod, sorted by name.
+func filesOf(files fs.FS) ([]string, error) {
+	entries, err := fs.ReadDir(files, folder)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	var names []string
+	for _, e := range entries {
+		if !e.IsDir() && path.Ext(e.Name()) == ".star" {
+			names = append(names, path.Join(folder, e.Name()))
+		}
+	}
+	if len(names) > maxFiles {
+		return nil, fmt.Errorf("it has %d scripts; a mod has at most %d", len(names), maxFiles)
+	}
+	slices.Sort(names)
+	return names, err
+}
+
+// load reads and runs the scripts of one mod.
+func (set *Set) load(layer assets.Layer, names []string) (*mod, []error) {
+	m := &mod{id: layer.ID}
+	m.meter = script.NewMeter(&caller{mod: m, how: loading})
+	var faults []error
+	fault := func(f script.Fault) {
+		f.File = assets.Where(layer.Files, f.File)
+		faults = append(faults, f)
+	}
+	fmt.Fprintf(&set.code, "mod %q\n", m.id)
+	for _, name := range names {
+		text, err := read(layer.Files, name)
+		if err != nil {
+			fault(script.Fault{File: name, Text: err.Error()})
+			continue
+		}
+		p, wrong := script.Read(script.Source{Name: name, Text: text}, functions)
+		for _, f := range wrong {
+			fault(f)
+		}
+		if len(wrong) > 0 {
+			continue
+		}
+		set.code.WriteString(p.Outline())
+		var f script.Fault
+		if err := p.Run(m.meter); errors.As(err, &f) {
+			fault(f)
+		}
+	}
+	return m, faults
+}
+
+// read reads a script, but not more than one may have.
+func read(files fs.FS, name string) (string, error) {
+	info, err := fs.Stat(files, name)
+	if err != nil {
+		return "", err
+	}
+	if !info.Mode().IsRegular() || info.Size() > script.MaxSource {
+		return "", fmt.Errorf("a script is a file of at most %d bytes", script.MaxSource)
+	}
+	raw, err := fs.ReadFile(files, name)
+	return string(raw), err
+}
+
+// extension is what the scripts add to the kit of a ruleset.
+func (set *Set) extension(rules *archetypes.Ruleset) dungeon.Extension {
+	x := dungeon.Extension{
+		Uses: map[string]dungeon.Use{}, Generators: map[string]dungeon.Generate{},
+		Code: set.code.String(), Private: set,
+	}
+	for _, m := range set.mods {
+		for _, s := range m.steps {
+			if s.rulesets == nil || slices.Contains(s.rulesets, rules.Name) {
+				x.Steps = append(x.Steps, dungeon.ExtraStep{Name: s.name, After: s.after, Before: s.before, Run: m.runStep(s)})
+			}
+		}
+		for _, v := range m.verbs {
+			x.Verbs = append(x.Verbs, m.spec(v))
+		}
+		for _, b := range m.behaviours {
+			x.Choices = append(x.Choices, b.name)
+		}
+		for _, u := range m.uses {
+			x.Uses[u.name] = dungeon.Use{
+				Works: func(g *systems.Game) bool { return !dungeon.SwitchedOff(g, m.id) },
+				Do:    m.use(u.run),
+			}
+		}
+		for _, made := range m.generators {
+			x.Generators[made.name] = m.generate(made.run)
+		}
+	}
+	if len(x.Choices) > 0 {
+		x.Behaviours = []dungeon.Behaviour{set.behaviour()}
+	}
+	if slices.ContainsFunc(set.mods, func(m *mod) bool { return len(m.hears) > 0 }) {
+		x.Steps = append(x.Steps, dungeon.ExtraStep{Name: "mods hear", Before: "reaper", Free: true, Run: set.hear})
+		// What happens after the reaper, such as a level, is heard before the hero looks around.
+		if slices.Contains(rules.Turn, "sight") {
+			x.Steps = append(x.Steps, dungeon.ExtraStep{Name: "mods hear the rest", Before: "sight", Run: func(g *systems.Game) {
+				set.hear(g)
+				systems.Reap(g)
+			}})
+		}
+	}
+	return x
+}

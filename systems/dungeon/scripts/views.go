@@ -1,0 +1,507 @@
+package scripts
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"strings"
+
+	"go.starlark.net/starlark"
+	"go.starlark.net/syntax"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// kind is a component as scripts see it: a name with named fields. All components are
+// seen alike, those of the program and those that mods declare.
+type kind struct {
+	of     *world.Kind
+	names  []string
+	fields map[string]field
+}
+
+// field is a field of a component.
+type field struct {
+	index  int
+	bounds world.Bounds
+	maxLen int // 0 for none
+}
+
+// kind finds a component by its name.
+func (r *run) kind(name string) (*kind, bool) {
+	if k, known := r.kinds[name]; known {
+		return k, true
+	}
+	of, known := r.g.World.Schema().Lookup(name)
+	if !known {
+		return nil, false
+	}
+	k := &kind{of: of, fields: map[string]field{}}
+	for i := range of.Type().NumField() {
+		f := of.Type().Field(i)
+		own := field{index: i, bounds: world.DefaultBounds}
+		if b, declared := world.BoundsOf(f); declared {
+			own.bounds = b
+		}
+		own.maxLen, _ = world.MaxLenOf(f)
+		k.names = append(k.names, world.FieldName(f.Name))
+		k.fields[world.FieldName(f.Name)] = own
+	}
+	r.kinds[name] = k
+	return k, true
+}
+
+// view is an entity as scripts see it; None for 0.
+func (c *caller) view(id world.ID) starlark.Value {
+	if id == 0 {
+		return starlark.None
+	}
+	return entity{c, id}
+}
+
+// entity is a view of an entity.
+type entity struct {
+	c  *caller
+	id world.ID
+}
+
+var (
+	_ starlark.HasAttrs   = entity{}
+	_ starlark.HasSetKey  = entity{}
+	_ starlark.Comparable = entity{}
+)
+
+func (e entity) String() string        { return fmt.Sprintf("entity %d", e.id) }
+func (e entity) Type() string          { return "entity" }
+func (e entity) Freeze()               {}
+func (e entity) Truth() starlark.Bool  { return true }
+func (e entity) Hash() (uint32, error) { return uint32(e.id), nil }
+
+// CompareSameType compares which entity it is.
+func (e entity) CompareSameType(op syntax.Token, other starlark.Value, _ int) (bool, error) {
+	switch same := e.id == other.(entity).id; op {
+	case syntax.EQL:
+		return same, nil
+	case syntax.NEQ:
+		return !same, nil
+	}
+	return false, errors.New("entities can be compared by == and != only")
+}
+
+// own are the attributes of entities that are no components.
+var own = []string{"alive", "at", "floor", "hero", "id"}
+
+// AttrNames lists what every entity has; components are found by their names.
+func (e entity) AttrNames() []string { return own }
+
+// Attr is one of the attributes that every entity has, or a component of the program.
+func (e entity) Attr(name string) (starlark.Value, error) {
+	g := e.c.r.g
+	switch name {
+	case "id":
+		return starlark.MakeInt64(int64(e.id)), nil
+	case "alive":
+		return starlark.Bool(e.c.r.here(e.id)), nil
+	case "hero":
+		return starlark.Bool(e.id == g.Hero), nil
+	case "at", "floor":
+		p := components.Position.Find(g.World, e.id)
+		switch {
+		case p == nil:
+			return starlark.None, nil
+		case name == "at":
+			return pointOf(p.At), nil
+		}
+		return starlark.MakeInt(p.Floor), nil
+	}
+	v, _, err := e.Get(starlark.String(name))
+	return v, err
+}
+
+// Get is e["plague:infection"]: a component, or None if the entity does not have it.
+func (e entity) Get(key starlark.Value) (starlark.Value, bool, error) {
+	k, err := e.c.kindCalled(key)
+	if err != nil {
+		return nil, false, err
+	}
+	if !e.c.r.g.World.Ref(e.id, k.of).IsValid() {
+		return starlark.None, true, nil
+	}
+	return part{e.c, e.id, k}, true, nil
+}
+
+// kindCalled finds a component; the error says that there is none.
+func (c *caller) kindCalled(name starlark.Value) (*kind, error) {
+	text, ok := starlark.AsString(name)
+	if !ok {
+		return nil, fmt.Errorf("the name of a component is a text, not a %s", name.Type())
+	}
+	k, known := c.r.kind(text)
+	if !known {
+		return nil, fmt.Errorf("there is no component %.60q%s", text, near(text, c.r.g.World.Schema().Names()))
+	}
+	return k, nil
+}
+
+// SetKey is e["plague:infection"] = {"potency": 2}, or None, which removes it.
+func (e entity) SetKey(key, value starlark.Value) error {
+	k, err := e.c.kindCalled(key)
+	if err != nil {
+		return err
+	}
+	if err := e.c.mayChange(k); err != nil {
+		return err
+	}
+	w := e.c.r.g.World
+	if !e.c.r.here(e.id) {
+		return fmt.Errorf("%s is not in the world any more", e)
+	}
+	if value == starlark.None {
+		w.Detach(e.id, k.of)
+		return nil
+	}
+	given, ok := value.(*starlark.Dict)
+	if !ok {
+		return fmt.Errorf("a component is set to its fields in braces, or to None, not to a %s", value.Type())
+	}
+	made := k.of.New()
+	for name, v := range given.Entries() {
+		text, _ := starlark.AsString(name)
+		f, known := k.fields[text]
+		if !known {
+			return k.unknown(text)
+		}
+		if err := set(made.Field(f.index), f, text, v); err != nil {
+			return err
+		}
+	}
+	w.Attach(e.id, k.of.With(made))
+	return nil
+}
+
+// mayChange refuses to change a component of the program or of another mod, and notes that
+// something changes.
+func (c *caller) mayChange(k *kind) error {
+	if prefix, _, _ := strings.Cut(k.of.Name(), ":"); prefix != c.mod.id || !strings.Contains(k.of.Name(), ":") {
+		return fmt.Errorf("a script changes only the components of its own mod, and %s is not; use functions such as hurt or apply", k.of.Name())
+	}
+	if c.how == asking {
+		return errors.New("nothing may change while it is asked whether an action is legal")
+	}
+	c.changed = true
+	return nil
+}
+
+// unknown is the error of a field that a component does not have.
+func (k *kind) unknown(name string) error {
+	return fmt.Errorf("%s has no field %.60q%s", k.of.Name(), name, near(name, k.names))
+}
+
+// part is a view of a component of an entity.
+type part struct {
+	c  *caller
+	id world.ID
+	k  *kind
+}
+
+var _ starlark.HasSetField = part{}
+
+func (p part) String() string        { return p.k.of.Name() }
+func (p part) Type() string          { return "component" }
+func (p part) Freeze()               {}
+func (p part) Truth() starlark.Bool  { return true }
+func (p part) Hash() (uint32, error) { return 0, errors.New("a component is no key") }
+
+// AttrNames lists the fields of the component.
+func (p part) AttrNames() []string { return p.k.names }
+
+// value is the component itself.
+func (p part) value() (reflect.Value, error) {
+	v := p.c.r.g.World.Ref(p.id, p.k.of)
+	if !v.IsValid() {
+		return v, fmt.Errorf("entity %d does not have %s any more", p.id, p.k.of.Name())
+	}
+	return v, nil
+}
+
+// Attr is the value of a field.
+func (p part) Attr(name string) (starlark.Value, error) {
+	f, known := p.k.fields[name]
+	if !known {
+		return nil, p.k.unknown(name)
+	}
+	v, err := p.value()
+	if err != nil {
+		return nil, err
+	}
+	return p.c.valueOf(v.Field(f.index))
+}
+
+// SetField changes a field of a component of the script's own mod. A number beyond the
+// bounds of the field becomes the nearest one within.
+func (p part) SetField(name string, value starlark.Value) error {
+	f, known := p.k.fields[name]
+	if !known {
+		return p.k.unknown(name)
+	}
+	if err := p.c.mayChange(p.k); err != nil {
+		return err
+	}
+	v, err := p.value()
+	if err != nil {
+		return err
+	}
+	return set(v.Field(f.index), f, name, value)
+}
+
+// maxSeen is the longest list of a component that a script can read.
+const maxSeen = 1000
+
+// valueOf is a value of a component as scripts see it: lists and structs are copies.
+func (c *caller) valueOf(v reflect.Value) (starlark.Value, error) {
+	switch own := v.Interface().(type) {
+	case grid.Point:
+		return pointOf(own), nil
+	case grid.Direction:
+		return starlark.String(own.String()), nil
+	case world.ID:
+		return c.view(own), nil
+	}
+	switch v.Kind() {
+	case reflect.Bool:
+		return starlark.Bool(v.Bool()), nil
+	case reflect.String:
+		return starlark.String(v.String()), nil
+	case reflect.Slice, reflect.Array:
+		if v.Len() > maxSeen {
+			return nil, fmt.Errorf("the list has %d parts; scripts read at most %d", v.Len(), maxSeen)
+		}
+		list := make([]starlark.Value, v.Len())
+		for i := range list {
+			x, err := c.valueOf(v.Index(i))
+			if err != nil {
+				return nil, err
+			}
+			list[i] = x
+		}
+		return starlark.NewList(list), nil
+	case reflect.Struct:
+		d := starlark.NewDict(v.NumField())
+		for i := range v.NumField() {
+			x, err := c.valueOf(v.Field(i))
+			if err != nil {
+				return nil, err
+			}
+			if err := d.SetKey(starlark.String(world.FieldName(v.Type().Field(i).Name)), x); err != nil {
+				return nil, err
+			}
+		}
+		return d, nil
+	}
+	if v.CanInt() {
+		return starlark.MakeInt64(v.Int()), nil
+	}
+	return starlark.MakeUint64(v.Uint()), nil
+}
+
+// set changes a field.
+func set(to reflect.Value, f field, name string, value starlark.Value) error {
+	wants := func(what string) error { return fmt.Errorf("%s is %s, not a %s", name, what, value.Type()) }
+	switch to.Interface().(type) {
+	case grid.Direction:
+		text, ok := starlark.AsString(value)
+		if !ok {
+			return wants("the name of a direction")
+		}
+		d, err := directionOf(text)
+		if err != nil {
+			return err
+		}
+		to.Set(reflect.ValueOf(d))
+		return nil
+	case world.ID:
+		switch v := value.(type) {
+		case entity:
+			to.Set(reflect.ValueOf(v.id))
+		case starlark.NoneType:
+			to.SetZero()
+		default:
+			return wants("an entity or None")
+		}
+		return nil
+	}
+	switch to.Kind() {
+	case reflect.Bool:
+		b, ok := value.(starlark.Bool)
+		if !ok {
+			return wants("True or False")
+		}
+		to.SetBool(bool(b))
+		return nil
+	case reflect.String:
+		text, ok := starlark.AsString(value)
+		if !ok {
+			return wants("a text")
+		}
+		if f.maxLen > 0 && len(text) > f.maxLen {
+			return fmt.Errorf("%s has %d bytes; it may have %d", name, len(text), f.maxLen)
+		}
+		to.SetString(text)
+		return nil
+	case reflect.Slice:
+		return setList(to, f, name, value)
+	case reflect.Struct, reflect.Array:
+		return fmt.Errorf("%s cannot be changed by scripts", name)
+	}
+	n, ok := value.(starlark.Int)
+	if !ok {
+		return wants("a whole number")
+	}
+	number, fits := n.Int64()
+	if !fits {
+		number = 1<<63 - 1
+		if n.Sign() < 0 {
+			number = -1 << 63
+		}
+	}
+	number = min(max(number, f.bounds.Min), f.bounds.Max)
+	switch {
+	case !to.CanInt():
+		to.SetUint(uint64(max(number, 0)))
+	case to.OverflowInt(number):
+		return fmt.Errorf("%s is too large", name)
+	default:
+		to.SetInt(number)
+	}
+	return nil
+}
+
+// setList changes a list to a copy.
+func setList(to reflect.Value, f field, name string, value starlark.Value) error {
+	list, ok := value.(*starlark.List)
+	if !ok {
+		return fmt.Errorf("%s is a list, not a %s", name, value.Type())
+	}
+	if most := max(f.maxLen, 0); list.Len() > most && most > 0 || list.Len() > maxSeen {
+		return fmt.Errorf("%s has %d parts; it may have %d", name, list.Len(), min(max(most, 1), maxSeen))
+	}
+	made := reflect.MakeSlice(to.Type(), list.Len(), list.Len())
+	each := field{bounds: f.bounds, maxLen: maxSeen}
+	for i := range list.Len() {
+		if err := set(made.Index(i), each, name, list.Index(i)); err != nil {
+			return err
+		}
+	}
+	to.Set(made)
+	return nil
+}
+
+// event is a view of an event.
+type event struct {
+	c *caller
+	e systems.Event
+}
+
+var _ starlark.HasAttrs = event{}
+
+func (e event) String() string        { return "event " + e.e.Type }
+func (e event) Type() string          { return "event" }
+func (e event) Freeze()               {}
+func (e event) Truth() starlark.Bool  { return true }
+func (e event) Hash() (uint32, error) { return 0, errors.New("an event is no key") }
+
+// AttrNames lists the fields of an event.
+func (e event) AttrNames() []string {
+	return []string{"amount", "at", "by", "count", "critical", "magic", "name", "quality", "surprise", "to", "type"}
+}
+
+// Attr is a field of the event. Those who have left the world are None.
+func (e event) Attr(name string) (starlark.Value, error) {
+	view := func(id world.ID) starlark.Value {
+		if !e.c.r.g.World.Alive(id) {
+			return starlark.None
+		}
+		return e.c.view(id)
+	}
+	switch name {
+	case "type":
+		return starlark.String(e.e.Type), nil
+	case "by":
+		return view(e.e.From), nil
+	case "to":
+		return view(e.e.To), nil
+	case "name":
+		return starlark.String(e.e.Name), nil
+	case "amount":
+		return starlark.MakeInt(e.e.Amount), nil
+	case "count":
+		return starlark.MakeInt(e.e.Count), nil
+	case "quality":
+		return starlark.MakeInt(e.e.Quality), nil
+	case "critical":
+		return starlark.Bool(e.e.Critical), nil
+	case "magic":
+		return starlark.Bool(e.e.Magic), nil
+	case "surprise":
+		return starlark.Bool(e.e.Surprise), nil
+	case "at":
+		return pointOf(e.e.At), nil
+	}
+	return nil, nil
+}
+
+// refusal is what a verb returns that is refused: a word key.
+type refusal string
+
+func (r refusal) String() string        { return string(r) }
+func (r refusal) Type() string          { return "refusal" }
+func (r refusal) Freeze()               {}
+func (r refusal) Truth() starlark.Bool  { return true }
+func (r refusal) Hash() (uint32, error) { return 0, errors.New("a refusal is no key") }
+
+// noTime is what a verb returns that takes no turn.
+type noTime struct{}
+
+func (noTime) String() string        { return "NO_TIME" }
+func (noTime) Type() string          { return "no time" }
+func (noTime) Freeze()               {}
+func (noTime) Truth() starlark.Bool  { return true }
+func (noTime) Hash() (uint32, error) { return 0, errors.New("NO_TIME is no key") }
+
+// clockwise are the directions, from north.
+var clockwise = grid.Clockwise
+
+// pointOf is a cell as scripts see it: (x, y).
+func pointOf(p grid.Point) starlark.Tuple {
+	return starlark.Tuple{starlark.MakeInt(p.X), starlark.MakeInt(p.Y)}
+}
+
+// directionOf is the direction of that name.
+func directionOf(name string) (grid.Direction, error) {
+	d, err := grid.ParseDirection(name)
+	if err != nil {
+		return d, fmt.Errorf("there is no direction %.60q; write north, east, south or west", name)
+	}
+	return d, nil
+}
+
+// near is a hint at a known name that begins like one that is not known, or "".
+func near(name string, known []string) string {
+	best, most := "", 1
+	for _, k := range known {
+		same := 0
+		for same < min(len(k), len(name)) && k[same] == name[same] {
+			same++
+		}
+		if same > most {
+			best, most = k, same
+		}
+	}
+	if best == "" {
+		return ""
+	}
+	return fmt.Sprintf("; did you mean %q?", best)
+}

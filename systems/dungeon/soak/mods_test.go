@@ -1,0 +1,120 @@
+package soak
+
+import (
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"runtime"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/archetypes/mods"
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+)
+
+// scripted are the data files with mods whose scripts run: one that spreads an infection,
+// and two that are switched off in the first turn.
+func scripted(t testing.TB) fs.FS {
+	t.Helper()
+	var layers []assets.Layer
+	for _, name := range []string{"plague", "hostile/endless", "hostile/hungry"} {
+		m, err := mods.Open(filepath.Join("..", "..", "..", "mods", filepath.FromSlash(name)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		layers = append(layers, m.Layer())
+	}
+	return assets.With(assets.Files(), layers...)
+}
+
+// scriptedPlans are games of bots with those mods, of Classic or Adventure.
+func scriptedPlans(ruleset string) (plans []plan) {
+	for i := range 4 {
+		p := golden(i, 300)
+		if ruleset == adventure {
+			p = goldenOfAdventure(i, 300)
+		}
+		p.seed = fmt.Sprint("scripts-", i)
+		plans = append(plans, p)
+	}
+	return plans
+}
+
+// TestGamesWithScriptsAreTheSameOnEveryMachine plays games with scripts, in which some are
+// switched off.
+func TestGamesWithScriptsAreTheSameOnEveryMachine(t *testing.T) {
+	files := scripted(t)
+	for _, ruleset := range []string{dungeon.DefaultRuleset, adventure} {
+		kit, err := dungeon.Open(files, ruleset)
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkGoldenOf(t, kit, "scripts-"+ruleset+".txt", scriptedPlans(ruleset))
+	}
+}
+
+// TestGamesRecordedWithScriptsAreTheSameOnEveryMachine replays a recording of a game with
+// scripts. With -update it plays the game and records it anew.
+func TestGamesRecordedWithScriptsAreTheSameOnEveryMachine(t *testing.T) {
+	files, file := scripted(t), "scripts.replay"
+	kit, err := dungeon.Open(files, adventure)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := plan{seed: "scripts", bot: bots.NameCareful, class: "warrior", turns: 1000}
+	if *update {
+		if err := p.record(kit, t.TempDir(), filepath.Join("testdata", file)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	r, err := keep.OpenReplay(files, persistence.Disk("testdata"), file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	differ := 0
+	if err := r.Verify(func(int) {}); err != nil {
+		differ++
+		t.Errorf("%v; after a change of the rules update it with go test ./systems/dungeon/soak -run Scripts -update", err)
+	}
+	off := components.SwitchedOffMods.Find(r.Game.World, r.Game.RunID)
+	if off == nil || len(off.Mods) != 2 || !r.Rules {
+		t.Errorf("in the recording the mods %+v are switched off; it is of these rules: %v", off, r.Rules)
+	}
+	infected := 0
+	for _, m := range dungeon.Know(r.Game).ModsSwitchedOff() {
+		if m.Mod == "plague" {
+			t.Errorf("the plague is switched off: %s", m.Reason)
+		}
+	}
+	if k, known := kit.Schema().Lookup("plague:infection"); known {
+		infected = len(r.Game.World.Carriers(k))
+	}
+	report(t, "%s/%s: a recording with scripts, %d actions, %d infected at its end: %d differences", runtime.GOOS, runtime.GOARCH, r.Len(), infected, differ)
+}
+
+// TestGamesWithScriptsLoadedAtRandomTurnsStayTheSame plays games beside twins that are
+// saved and loaded.
+func TestGamesWithScriptsLoadedAtRandomTurnsStayTheSame(t *testing.T) {
+	kit, err := dungeon.Open(scripted(t), dungeon.DefaultRuleset)
+	if err != nil {
+		t.Fatal(err)
+	}
+	loads := 0
+	for _, p := range scriptedPlans(dungeon.DefaultRuleset) {
+		twin, err := newTwin(kit, p, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := p.play(kit, twin.follow); err != nil {
+			t.Error(err)
+		}
+		loads += twin.loads
+	}
+	if loads < 4 {
+		t.Errorf("the games were loaded only %d times", loads)
+	}
+}
