@@ -7,7 +7,7 @@ import (
 	"go.starlark.net/starlark"
 )
 
-// The limits of scripts. Source: docs/modding.md, Limits.
+// The limits of scripts. Source: docs/modding.md, Scripts.
 const (
 	callSteps = 200_000   // of one call
 	TurnSteps = 2_000_000 // of all calls in a turn
