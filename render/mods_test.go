@@ -53,7 +53,7 @@ func TestThePageOfModsSwitchesThem(t *testing.T) {
 				p.Expect(t, "title")
 				p.LabelsFit(t)
 				p.Picture(t, "mods-title-"+tag)
-				p.Strike(ebiten.KeyM)
+				p.Press(t, "mods")
 				p.Expect(t, "mods")
 				p.LabelsFit(t)
 				p.Reach(t)

@@ -29,8 +29,8 @@ func TestAnInvalidCommandLineIsReportedInOneLine(t *testing.T) {
 		status int
 		says   string
 	}{
-		{"flor", 2, "donjon: Unknown command flor; the commands are: agent, completion, floor, goose, kitty, play, puyo, replay, save, sim, sokoban, sounds.\n"},
-		{"--lang=fr flor", 2, "donjon: La commande flor n'existe pas\u202f; les commandes sont\u00a0: agent, completion, floor, goose, kitty, play, puyo, replay, save, sim, sokoban, sounds.\n"},
+		{"flor", 2, "donjon: Unknown command flor; the commands are: agent, completion, floor, goose, kitty, mods, play, puyo, replay, save, sim, sokoban, sounds.\n"},
+		{"--lang=fr flor", 2, "donjon: La commande flor n'existe pas\u202f; les commandes sont\u00a0: agent, completion, floor, goose, kitty, mods, play, puyo, replay, save, sim, sokoban, sounds.\n"},
 		{"--lang xx", 2, "donjon: unknown language \"xx\": the known ones are en, fr\n"},
 		{"play --sed S", 2, "donjon: Unknown option --sed; --help lists the options.\n"},
 		{"play -q", 2, "donjon: Unknown option -q; --help lists the options.\n"},
@@ -41,7 +41,7 @@ func TestAnInvalidCommandLineIsReportedInOneLine(t *testing.T) {
 		{"floor --seed S --depth 0", 2, "donjon: The depth of a floor must be a number from 1 to 100,000.\n"},
 		{"floor --seed S --depth 1 --format yaml", 2, "donjon: Unknown format yaml; the formats are text and json.\n"},
 		{"floor --seed S --depth 1 --ruleset clasic", 1, "donjon: there is no ruleset \"clasic\"; did you mean \"classic\"?\n"},
-		{"floor --seed S --depth 1 --generator cave", 1, "donjon: there is no level generator \"cave\"; the known ones are cellars, forge-master, grottoes, halls, labyrinth, maze, rat-king, throne, weaver\n"},
+		{"floor --seed S --depth 1 --generator cave", 1, "donjon: there is no level generator \"cave\"; the known ones are cellars, forge-master, grottoes, halls, labyrinth, maze, rat-king, storehouse, throne, weaver\n"},
 		{"floor --depth 1 --seed " + strings.Repeat("é", 129), 2, "donjon: The seed takes 258 bytes; the maximum is 256.\n"},
 		{"--lang=fr play --seed " + strings.Repeat("é", 129), 2, "donjon: La graine occupe 258 octets\u202f; le maximum est de 256.\n"},
 		{"kitty --seed " + strings.Repeat("x", 180_000), 2, "donjon: The seed takes 180,000 bytes; the maximum is 256.\n"},

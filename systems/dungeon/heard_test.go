@@ -7,6 +7,11 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 )
 
+// tracking hunts the hero in the cell 1, 1, out of its sight.
+var tracking = monster{hp: 1000, atk: 1, name: "skeleton", mind: components.MindData{
+	State: components.Hunting, Left: 8, Trail: grid.Point{X: 1, Y: 1},
+}}
+
 func TestWhoHuntsOutOfSightIsHeard(t *testing.T) {
 	const near = `
 		#################
@@ -14,7 +19,7 @@ func TestWhoHuntsOutOfSightIsHeard(t *testing.T) {
 		##..............#
 		#################`
 	heard := func(s *scenario) []Overheard { return Know(s.Game).Overheard() }
-	s := adventure(t, "warrior", near, map[rune]monster{'a': hunting})
+	s := adventure(t, "warrior", near, map[rune]monster{'a': tracking})
 	before := s.cell('a')
 	if Know(s.Game).InView(before) {
 		t.Fatal("it is in view from the start")
@@ -50,7 +55,7 @@ func TestWhoIsFarAwayOrSilentIsNotHeard(t *testing.T) {
 		##############################
 		#@.#....................a....#
 		##...........................#
-		##############################`, map[rune]monster{'a': hunting})
+		##############################`, map[rune]monster{'a': tracking})
 	far.do(waitTurn)
 	if list := Know(far.Game).Overheard(); far.cell('a') == (grid.Point{X: 24, Y: 1}) || len(list) != 0 {
 		t.Errorf("far away it is heard as %+v", list)
@@ -59,7 +64,7 @@ func TestWhoIsFarAwayOrSilentIsNotHeard(t *testing.T) {
 		#################
 		#@.#.......a....#
 		##..............#
-		#################`, map[rune]monster{'a': hunting})
+		#################`, map[rune]monster{'a': tracking})
 	components.Stealthy.Attach(s.World, s.labels['a'], components.StealthyData{})
 	s.do(waitTurn)
 	if list := Know(s.Game).Overheard(); len(list) != 0 {

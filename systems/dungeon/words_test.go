@@ -33,6 +33,7 @@ func TestEveryEntryOfTheDataFilesHasWords(t *testing.T) {
 				if kind == "monster" && living.design.Content.Find(kind, p.Name.Key) == p {
 					keys = append(keys, p.Name.String()+".rule", p.Name.String()+".counter")
 				}
+				known[p.Name.String()+".heard"] = true // those that hunt out of sight may have one
 				for _, key := range keys {
 					known[key] = true
 					if !words.Has(key) {
@@ -53,7 +54,7 @@ func TestEveryEntryOfTheDataFilesHasWords(t *testing.T) {
 // TestEveryRefusalHasWords finds the keys of refusals in the rules' sources.
 func TestEveryRefusalHasWords(t *testing.T) {
 	used := map[string]bool{}
-	for _, folder := range []string{".", "..", "../goose", "../kitty", "../puyo", "../sokoban"} {
+	for _, folder := range []string{".", "scripts", "..", "../goose", "../kitty", "../puyo", "../sokoban"} {
 		for _, key := range literals(t, folder) {
 			if strings.HasPrefix(key, "refuse.") {
 				used[key] = true

@@ -20,18 +20,18 @@ var games = []struct {
 	bot   string
 	games int
 }{
-	{bots.NameRandom, 500},
-	{bots.NameDiver, 500},
-	{bots.NameGreedy, 500},
-	{bots.NameCareful, 200},
-	{bots.NamePlanner, 60},
-	{bots.NameRester, 100},
-	{bots.NameDancer, 100},
+	{bots.NameRandom, 100},
+	{bots.NameDiver, 100},
+	{bots.NameGreedy, 100},
+	{bots.NameCareful, 60},
+	{bots.NamePlanner, 20},
+	{bots.NameRester, 30},
+	{bots.NameDancer, 30},
 }
 
 // removalGames is how many games show what an option is worth. An option of every class is
 // left out of the same number of games of each.
-const removalGames = 40
+const removalGames = 10
 
 // share is a percentage of a number of games, at least one.
 func share(games, percent int) int { return max(1, games*percent/100) }
