@@ -29,6 +29,7 @@ sh .ci/machines.sh '^Test(Long)?Games.*AreTheSameOnEveryMachine$' || failed=1
 soak render/dungeonui/command '^TestAKilledProcessContinuesInItsSlot$'
 soak systems/sokoban/generator '^TestBoards$'
 soak render/web '^TestAKilledPageContinuesAtTheActionLastShown$'
+soak render/web 'InThePage$'
 soak systems/goose '^TestTheSimulatorAgreesWithTheSolver$'
 soak systems/kitty '^TestEveryGameKeepsToTheRules$'
 for window in render/*ui; do

@@ -141,6 +141,9 @@ func (p *tab) step(g twin, bot *bots.Greedy) {
 // TestPlayingInThePage plays a game by a seed, loads the page again and goes on; the state
 // is the desktop's after every action.
 func TestPlayingInThePage(t *testing.T) {
+	if os.Getenv("DONJON_SOAK") == "" {
+		t.Skip("a part of make soak")
+	}
 	c := newChromium(t)
 	p := c.open("lang=en")
 	p.scene("title")

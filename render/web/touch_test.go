@@ -2,6 +2,7 @@ package web
 
 import (
 	"math"
+	"os"
 	"testing"
 	"time"
 
@@ -73,6 +74,9 @@ func (p *tab) wide() (width float64) {
 
 // TestFingersPlayInThePage plays with fingers on the screen of a phone, held both ways.
 func TestFingersPlayInThePage(t *testing.T) {
+	if os.Getenv("DONJON_SOAK") == "" {
+		t.Skip("a part of make soak")
+	}
 	for _, c := range []struct {
 		name          string
 		width, height int64
