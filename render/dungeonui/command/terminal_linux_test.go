@@ -17,6 +17,9 @@ import (
 
 // TestTheDungeonInATerminal plays in real terminals: tmux draws them.
 func TestTheDungeonInATerminal(t *testing.T) {
+	if os.Getenv("DONJON_SOAK") == "" {
+		t.Skip("whole games in terminals are played by make soak only")
+	}
 	program := programtest.Build(t)
 	for _, c := range []struct {
 		width, height int
