@@ -35,7 +35,7 @@ var fieldTypeNames = []string{"int", "bool", "text", "direction", "entity", "lis
 
 // declared is the file format of a component.
 type declared struct {
-	Id      string            // with the mod's id and a colon before it
+	Id      string            //nolint:revive // the field id of the file, with the mod's id and a colon before it
 	Examine map[string]string // by language, what examining its owner says; {field} stands for a value
 	Entries []string          // the kinds of entries that may carry it; all by default
 	Needs   []string          // components that its owner must have too

@@ -271,43 +271,43 @@ func (s *shelf) familyOf(n *node, kind, name string, f modFile) (defaults table,
 
 // target finds the entry that a change or a removal names, and the fields beside the name.
 // ok is false if it is of another kind, or wrong.
-func (s *shelf) target(n *node, section string, kinds []string) (e *written, name *node, rest table, ok bool) {
+func (s *shelf) target(n *node, section string, kinds []string) (e *written, rest table, ok bool) {
 	t := n.value.(table)
 	for _, kind := range modSections {
-		name = t[kind]
+		name := t[kind]
 		if name == nil {
 			continue
 		}
 		if !slices.Contains(kinds, kind) {
-			return nil, nil, nil, false
+			return nil, nil, false
 		}
 		text, isText := name.value.(string)
 		if !isText {
 			s.fault(name, "this should be the name of a %s in quotes, but is %s", kind, describe(name.value))
-			return nil, nil, nil, false
+			return nil, nil, false
 		}
 		rest = maps.Clone(t)
 		delete(rest, kind)
 		e = s.byName[[2]string{kind, text}]
 		if by, gone := s.removed[[2]string{kind, text}]; e == nil && gone {
 			s.clashes = append(s.clashes, Clash{Kind: kind, Name: text, First: by, at: name.place})
-			return nil, nil, nil, false
+			return nil, nil, false
 		}
 		if e == nil {
 			s.lacks(name, kind, text)
-			return nil, nil, nil, false
+			return nil, nil, false
 		}
-		return e, name, rest, true
+		return e, rest, true
 	}
 	if slices.Contains(kinds, sections[0]) { // one of the loaders says so
 		s.fault(n, `this does not say what it is about; write under [[%s]] its kind and name, such as monster = "rat"`, section)
 	}
-	return nil, nil, nil, false
+	return nil, nil, false
 }
 
 // change changes fields of an entry.
 func (s *shelf) change(mod string, n *node, kinds []string) {
-	e, _, rest, ok := s.target(n, sectionChange, kinds)
+	e, rest, ok := s.target(n, sectionChange, kinds)
 	if !ok {
 		return
 	}
@@ -347,7 +347,7 @@ func (s *shelf) without(n *node, own table) {
 
 // remove takes an entry out.
 func (s *shelf) remove(mod string, n *node, kinds []string) {
-	e, _, rest, ok := s.target(n, sectionRemove, kinds)
+	e, rest, ok := s.target(n, sectionRemove, kinds)
 	if !ok {
 		return
 	}

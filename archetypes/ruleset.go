@@ -263,7 +263,7 @@ func loadRuleset(files fs.FS, name string) (*Ruleset, *Content, []Clash, error) 
 		return nil, nil, nil, join(append(l.faults, err))
 	}
 	rules, written := &Ruleset{source: root}, root.value.(table)
-	faults := append(l.faults, fillStruct(written, reflect.ValueOf(rules).Elem())...)
+	faults := slices.Concat(l.faults, fillStruct(written, reflect.ValueOf(rules).Elem()))
 	if n, ok := written["name"]; ok {
 		faults = append(faults, n.fault("a ruleset has no name field; it is named after its file, %s", name))
 	}

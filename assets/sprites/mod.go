@@ -56,7 +56,7 @@ type Picture struct {
 func Pictures(layer assets.Layer) ([]Picture, error) {
 	entries, err := fs.ReadDir(layer.Files, "sprites")
 	if err != nil {
-		return nil, nil // it has none
+		return nil, nil //nolint:nilerr // it has none
 	}
 	palette := Palette()
 	var all []Picture

@@ -122,11 +122,11 @@ func blame(err error, found []mods.Found) (path string, reason error) {
 func CheckWords(m *mods.Mod) error {
 	words, err := fs.Sub(m.Files, "words")
 	if err != nil {
-		return nil
+		return nil //nolint:nilerr // it has none
 	}
 	tags, err := fs.ReadDir(words, ".")
 	if err != nil {
-		return nil // it has none
+		return nil //nolint:nilerr // it has none
 	}
 	for _, tag := range tags {
 		if _, err := lang.Load(tag.Name(), words); err != nil {

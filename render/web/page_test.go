@@ -258,17 +258,6 @@ func (p *tab) keys(keys ...string) {
 	}
 }
 
-// click clicks a control of the top scene.
-func (p *tab) click(control string) {
-	p.t.Helper()
-	at, ok := p.now.Controls[control]
-	if !ok {
-		p.t.Fatalf("there is no control %s in %+v", control, p.now)
-	}
-	ratio := float64(p.now.Width) / p.wide()
-	p.run("click "+control, chromedp.MouseClickXY(float64(at[0]+at[2]/2)/ratio, float64(at[1]+at[3]/2)/ratio))
-}
-
 // picture takes a screenshot if pictures are kept, and returns its file.
 func (p *tab) picture(name string) {
 	p.t.Helper()

@@ -84,7 +84,7 @@ func Read(src Source, given starlark.StringDict) (*Program, []Fault) {
 	if err != nil {
 		return nil, faultsOf(src.Name, err)
 	}
-	if faults := unavailable(src.Name, file); len(faults) > 0 {
+	if faults := unavailable(file); len(faults) > 0 {
 		return nil, faults
 	}
 	return &Program{src.Name, code, names, outline}, nil
@@ -153,7 +153,7 @@ func shortened(text string) string {
 }
 
 // unavailable finds the language's own functions that scripts may not use.
-func unavailable(file string, f *syntax.File) (faults []Fault) {
+func unavailable(f *syntax.File) (faults []Fault) {
 	syntax.Walk(f, func(n syntax.Node) bool {
 		id, ok := n.(*syntax.Ident)
 		if !ok {

@@ -16,7 +16,7 @@ func modsCommand(t *testing.T, folder, tag string, args ...string) (stdout, stde
 }
 
 // putMod writes a mod with a data file into the folder of mods.
-func putMod(t *testing.T, folder, id, data string, more ...string) string {
+func putMod(t *testing.T, folder, id, data string, more ...string) {
 	t.Helper()
 	where := filepath.Join(folder, "mods", id)
 	for name, text := range map[string]string{
@@ -31,7 +31,6 @@ func putMod(t *testing.T, folder, id, data string, more ...string) string {
 			t.Fatal(err)
 		}
 	}
-	return where
 }
 
 const aGoat = "[[monster]]\nname = 'goat:goat'\nfamily = 'beast'\ndepths = [1, 0]\nweight = 1000000\ngrowth = { hp = 100, atk = 100 }\n"

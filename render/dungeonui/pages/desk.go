@@ -182,8 +182,8 @@ func (d *Desk) settle() {
 var closing = []keys.Binding{keys.CloseKey}
 
 // notice shows a message to close.
-func (d *Desk) notice(texts ...string) *Page {
-	return d.push(&Page{
+func (d *Desk) notice(texts ...string) {
+	d.push(&Page{
 		Name: "notice", Keys: append(closing, keys.Binding{Do: keys.Start, Keys: keys.EnterKeys}),
 		build: func(p *Page) {
 			p.Title, p.Text = d.Words.Text("window.notice.title"), nil

@@ -133,7 +133,7 @@ func press(d *Desk, s *dice.Stream) {
 		d.Enter()
 	case s.Below(4) == 0:
 		d.Press(p.Keys[s.Below(len(p.Keys))].Do)
-	case s.Below(4) == 0:
+	case s.Below(4) == 0: //nolint:gocritic // another draw
 		d.Press(closer(p))
 	default:
 		p.Step([]int{-1, 1}[s.Below(2)])

@@ -68,7 +68,7 @@ func TestAnEffectIsHeardOnceAndAsItIs(t *testing.T) {
 }
 
 func TestAPlaceIsHeard(t *testing.T) {
-	heard := func(p Place, hz float64) (left, right float64) {
+	heard := func(p Place, hz float64) (left, right float64) { //nolint:unparam // both are used
 		m := New(full)
 		m.Play(Effect{Samples: tone(hz, Rate/2, 0.5), Gain: 1, Place: p})
 		l, r := listen(m, Rate/2)

@@ -36,7 +36,7 @@ func horns(k *keep.Keeper) (all []string) {
 	for _, id := range k.Game.World.IDs() {
 		for _, v := range k.Game.World.Inspect(id) {
 			if v.Name == "goat:horns" {
-				all = append(all, fmt.Sprint(v.Value, v.Shape, v.Kept))
+				all = append(all, fmt.Sprintf("%v %v %v", v.Value, v.Shape, v.Kept))
 			}
 		}
 	}

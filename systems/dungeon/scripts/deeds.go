@@ -170,7 +170,7 @@ var deeds = map[string]script.Function{
 			}
 		}, nil
 	}),
-	"tell": deed(func(c *caller, in input) (systems.Consequence, error) {
+	"tell": deed(func(_ *caller, in input) (systems.Consequence, error) {
 		var key string
 		var about who
 		var amount number

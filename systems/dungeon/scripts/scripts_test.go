@@ -578,12 +578,12 @@ func TestScriptsThatCannotBeLoadedAreTold(t *testing.T) {
 }
 
 func TestTheFingerprintIsOfTheCode(t *testing.T) {
-	print := func(text string) string { return open(t, text).Fingerprint() }
-	base := print("def f(e):\n    hurt(e, 1)\non('kill', f)\n")
-	if print("# why\ndef f( e ):\n  hurt(e,1)\n\non(\"kill\",f)") != base {
+	fingerprint := func(text string) string { return open(t, text).Fingerprint() }
+	base := fingerprint("def f(e):\n    hurt(e, 1)\non('kill', f)\n")
+	if fingerprint("# why\ndef f( e ):\n  hurt(e,1)\n\non(\"kill\",f)") != base {
 		t.Error("a comment changes the fingerprint")
 	}
-	if print("def f(e):\n    hurt(e, 2)\non('kill', f)\n") == base {
+	if fingerprint("def f(e):\n    hurt(e, 2)\non('kill', f)\n") == base {
 		t.Error("another number does not change the fingerprint")
 	}
 	plain, err := dungeon.Open(assets.Files(), "classic")

@@ -149,7 +149,7 @@ func (k Kind) start(draw *dice.Stream, h hall, d *distances) (board level.Level,
 	if best == 0 {
 		return level.Level{}, false
 	}
-	l := h.Level.Clone()
+	l := h.Clone()
 	for i, cell := range y.cells {
 		if best.crates()&(1<<i) != 0 {
 			l.Crates = append(l.Crates, cell)
