@@ -99,7 +99,7 @@ func (c *Content) Must(kind, name string) *Prefab {
 	if p := c.Find(kind, name); p != nil {
 		return p
 	}
-	panic(fmt.Errorf("archetypes: the data files have no %s %q%s", kind, name, hint(name, c.names(kind))))
+	panic(fmt.Errorf("archetypes: the data files have no %s %q%s", kind, name, Hint(name, c.names(kind))))
 }
 
 // Prefabs lists all entries, sorted by kind and name.
@@ -233,7 +233,7 @@ func checkFile(root table) (faults []error) {
 				faults = append(faults, checkFamily(nil, t[name])...)
 			}
 		case !slices.Contains(sections, key):
-			faults = append(faults, n.fault("there is no section %q%s", key, hint(key, append(slices.Clone(sections), family))))
+			faults = append(faults, n.fault("there is no section %q%s", key, Hint(key, append(slices.Clone(sections), family))))
 			delete(root, key)
 		default:
 			list, ok := n.value.([]*node)
@@ -340,7 +340,7 @@ func readEntry(schema *world.Schema, kind string, n *node) (*Prefab, []error) {
 		}
 		k, known := schema.Lookup(name)
 		if !known {
-			faults = append(faults, parts[name].fault("there is no component %q%s", name, hint(name, schema.Names())))
+			faults = append(faults, parts[name].fault("there is no component %q%s", name, Hint(name, schema.Names())))
 			continue
 		}
 		if k == components.Name.Kind() {

@@ -35,7 +35,7 @@ var fieldTypeNames = []string{"int", "bool", "text", "direction", "entity", "lis
 
 // declared is the file format of a component.
 type declared struct {
-	Id      string            //nolint:revive // the field id of the file, with the mod's id and a colon before it
+	Id      string            // with the mod's id and a colon before it
 	Examine map[string]string // by language, what examining its owner says; {field} stands for a value
 	Entries []string          // the kinds of entries that may carry it; all by default
 	Needs   []string          // components that its owner must have too
@@ -76,7 +76,7 @@ func declare(layers []modFile) (*world.Schema, map[string]map[string]string, []e
 			for _, need := range listOf(n.find("needs")) {
 				name, _ := need.value.(string)
 				if _, known := schema.Lookup(name); !known {
-					faults = append(faults, need.fault("there is no component %q%s", clip(name), hint(name, schema.Names())))
+					faults = append(faults, need.fault("there is no component %q%s", clip(name), Hint(name, schema.Names())))
 				}
 			}
 		}
@@ -102,7 +102,7 @@ func declareOne(schema *world.Schema, n *node) (d declared, faults []error) {
 	faults = fillStruct(head, reflect.ValueOf(&d).Elem())
 	for _, kind := range listOf(n.find("entries")) {
 		if name, ok := kind.value.(string); ok && !slices.Contains(sections, name) {
-			faults = append(faults, kind.fault("there is no kind of entries %q%s", clip(name), hint(name, sections)))
+			faults = append(faults, kind.fault("there is no kind of entries %q%s", clip(name), Hint(name, sections)))
 		}
 	}
 	data, options, wrong := fieldsOf(own)
@@ -185,7 +185,7 @@ func fieldOf(name string, n *node) (f reflect.StructField, option world.Option, 
 	}
 	typ, known := fieldTypes[d.Type]
 	if !known {
-		return f, nil, []error{n.find("type").fault("there is no type %q%s", clip(d.Type), hint(d.Type, fieldTypeNames))}
+		return f, nil, []error{n.find("type").fault("there is no type %q%s", clip(d.Type), Hint(d.Type, fieldTypeNames))}
 	}
 	f = reflect.StructField{Name: called, Type: typ}
 	tag, err := tagOf(n, d, typ)
@@ -251,7 +251,7 @@ func checkTold(n *node, told map[string]string, data reflect.Type) (faults []err
 		for _, part := range strings.Split(told[tag], "{")[1:] {
 			name, _, closed := strings.Cut(part, "}")
 			if _, known := world.FieldCalled(data, name); !closed || !known {
-				faults = append(faults, texts[tag].fault("this sentence names the field %q%s", clip(name), hint(name, world.FieldNames(data))))
+				faults = append(faults, texts[tag].fault("this sentence names the field %q%s", clip(name), Hint(name, world.FieldNames(data))))
 			}
 		}
 	}

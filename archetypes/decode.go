@@ -76,7 +76,7 @@ func fillStruct(t table, into reflect.Value) []error {
 		}
 		f, known := world.FieldCalled(into.Type(), key)
 		if !known {
-			faults = append(faults, t[key].fault("there is no field %q here%s", key, hint(key, names)))
+			faults = append(faults, t[key].fault("there is no field %q here%s", key, Hint(key, names)))
 			continue
 		}
 		faults = append(faults, fill(t[key], into.FieldByIndex(f.Index), boundsOf(f))...)
@@ -205,9 +205,9 @@ func clip(s string) string {
 	return s
 }
 
-// hint suggests the known word nearest to the one found, or lists all if none
+// Hint suggests the known word nearest to the one found, or lists all if none
 // is near.
-func hint(word string, known []string) string {
+func Hint(word string, known []string) string {
 	best, distance := "", len(word)/2+2
 	for _, k := range known[:min(len(known), maxKnown)] {
 		if len(word) > maxWordLen || len(k) > maxWordLen {

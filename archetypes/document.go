@@ -31,7 +31,3 @@ func (d Document) Fault(names []string, format string, args ...any) error {
 
 // Join joins faults as the loaders do: sorted by place, each once, and not too many.
 func Join(faults ...error) error { return join(faults) }
-
-// Hint suggests the known word nearest to the one that was found, or lists all, as the
-// end of a message.
-func Hint(word string, known []string) string { return hint(word, known) }

@@ -102,7 +102,7 @@ func (f *modFile) check() (faults []error) {
 			f.only = only
 			faults = append(faults, wrong...)
 		case !slices.Contains(known, section):
-			faults = append(faults, n.fault("there is no section %q%s", section, hint(section, known)))
+			faults = append(faults, n.fault("there is no section %q%s", section, Hint(section, known)))
 			delete(f.root, section)
 		default:
 			list, isList := n.value.([]*node)

@@ -109,7 +109,7 @@ func (l *loader) written(room *room, name string, copying []string) (*node, erro
 			original, err := l.rulesetOf(room, base, first, append(copying, name))
 			if errors.Is(err, errNoRuleset) {
 				known, _ := Rulesets(l.files)
-				return nil, from.fault("there is no ruleset %q%s", clip(base), hint(base, known))
+				return nil, from.fault("there is no ruleset %q%s", clip(base), Hint(base, known))
 			}
 			if err != nil {
 				return nil, err

@@ -2,10 +2,8 @@ package archetypes
 
 import (
 	"cmp"
-	"fmt"
 	"maps"
 	"slices"
-	"strings"
 )
 
 // shelf holds the entries of data files as they are written, while mods are merged: each
@@ -104,7 +102,7 @@ func (s *shelf) lacks(n *node, kind, name string) {
 			}
 		}
 	}
-	s.fault(n, "there is no %s %q%s", kind, clip(name), hint(name, known))
+	s.fault(n, "there is no %s %q%s", kind, clip(name), Hint(name, known))
 }
 
 // merge adds what the files of one mod hold for some kinds: first its new entries, then
@@ -249,7 +247,7 @@ func (s *shelf) familyOf(n *node, kind, name string, f modFile) (defaults table,
 		return defaults, true
 	}
 	if f.mod == "" {
-		s.fault(n, "there is no family %q in this file%s", clip(name), hint(name, own.keys()))
+		s.fault(n, "there is no family %q in this file%s", clip(name), Hint(name, own.keys()))
 		return nil, true
 	}
 	if defaults, known := s.families[key]; known {
@@ -265,7 +263,7 @@ func (s *shelf) familyOf(n *node, kind, name string, f modFile) (defaults table,
 	if s.elsewhere != nil && slices.Contains(s.elsewhere(family+" "+kind), name) {
 		return nil, false
 	}
-	s.fault(n, "there is no family %q for a %s%s", clip(name), kind, hint(name, known))
+	s.fault(n, "there is no family %q for a %s%s", clip(name), kind, Hint(name, known))
 	return nil, true
 }
 
@@ -339,7 +337,7 @@ func (s *shelf) without(n *node, own table) {
 	}
 	for _, name := range names {
 		if parts[name] == nil {
-			s.fault(n, "it has no component %q%s", clip(name), hint(name, parts.keys()))
+			s.fault(n, "it has no component %q%s", clip(name), Hint(name, parts.keys()))
 		}
 		delete(parts, name)
 	}
@@ -358,154 +356,4 @@ func (s *shelf) remove(mod string, n *node, kinds []string) {
 	delete(s.byName, key)
 	s.removed[key] = mod
 	s.entries = slices.DeleteFunc(s.entries, func(other *written) bool { return other == e })
-}
-
-// patcher changes the fields of one entry for one mod, or those of a copy.
-type patcher struct {
-	*shelf
-	mod, kind, name string
-}
-
-// patch returns a table with changes made to it. at is the path to the table.
-func (p patcher) patch(into, by table, at string) table {
-	out := maps.Clone(into)
-	if out == nil {
-		out = table{}
-	}
-	for _, key := range by.keys() {
-		change, path := by[key], strings.TrimPrefix(at+"."+key, ".")
-		fields, isTable := change.value.(table)
-		before := out[key]
-		switch {
-		case isTable && isListChange(fields, before):
-			out[key] = p.list(change, fields, before, path)
-		case isTable && before != nil:
-			inner, wasTable := before.value.(table)
-			if !wasTable {
-				p.note(path, change)
-				out[key] = change
-				continue
-			}
-			out[key] = &node{change.place, p.patch(inner, fields, path)}
-		default:
-			p.note(path, change)
-			out[key] = change
-		}
-	}
-	return out
-}
-
-// note notes who sets a field, and finds out whether another mod has set it otherwise.
-func (p patcher) note(path string, n *node) {
-	if p.mod == "" {
-		return // a copy is written over, which is no change of the original
-	}
-	key := p.kind + " " + p.name + " " + path
-	if last, ok := p.setBy[key]; ok && last.mod != p.mod && !same(last.node, n) {
-		p.clashes = append(p.clashes, Clash{p.kind, p.name, path, last.mod, p.mod, n.place})
-	}
-	p.setBy[key] = setting{p.mod, n}
-}
-
-// The words that change a list.
-const (
-	listAdd    = "add"
-	listRemove = "remove"
-	listSet    = "set"
-	listAfter  = "after"
-	listBefore = "before"
-)
-
-// isListChange reports whether a table changes a list instead of being a table itself.
-func isListChange(t table, before *node) bool {
-	if before != nil {
-		if _, isList := before.value.([]*node); !isList {
-			return false
-		}
-	}
-	for key, n := range t { // all of them are looked at: the order does not matter
-		switch key {
-		case listAdd, listRemove, listSet:
-			if _, isList := n.value.([]*node); !isList {
-				return false
-			}
-		case listAfter, listBefore:
-		default:
-			return false
-		}
-	}
-	return t[listAdd] != nil || t[listRemove] != nil || t[listSet] != nil
-}
-
-// list changes a list: set replaces it, remove takes values out, add puts values at its
-// end, or after or before a value.
-func (p patcher) list(change *node, by table, before *node, path string) *node {
-	var list []*node
-	if before != nil {
-		list, _ = before.value.([]*node)
-		list = slices.Clone(list)
-	}
-	if set := by[listSet]; set != nil {
-		p.note(path, set)
-		list = slices.Clone(set.value.([]*node))
-	}
-	if gone := by[listRemove]; gone != nil {
-		for _, value := range gone.value.([]*node) {
-			n := slices.IndexFunc(list, func(have *node) bool { return holds(have, value) })
-			if n < 0 {
-				p.fault(value, "the list %s of the %s %q has no such value to remove", path, p.kind, p.name)
-				continue
-			}
-			list = slices.Delete(list, n, n+1)
-		}
-	}
-	if added := by[listAdd]; added != nil {
-		at := len(list)
-		for offset, word := range []string{listBefore, listAfter} {
-			if beside := by[word]; beside != nil {
-				n := slices.IndexFunc(list, func(have *node) bool { return holds(have, beside) })
-				if n < 0 {
-					p.fault(beside, "the list %s of the %s %q has no such value to add anything %s", path, p.kind, p.name, word)
-					continue
-				}
-				at = n + offset
-			}
-		}
-		list = slices.Insert(list, at, added.value.([]*node)...)
-	}
-	return &node{change.place, list}
-}
-
-// holds reports whether a value of a list is the one meant: equal, or a table that has
-// all the given fields.
-func holds(have, meant *node) bool {
-	h, ok1 := have.value.(table)
-	m, ok2 := meant.value.(table)
-	if !ok1 || !ok2 {
-		return same(have, meant)
-	}
-	for key, n := range m { // all must hold: the order does not matter
-		if h[key] == nil || !holds(h[key], n) {
-			return false
-		}
-	}
-	return len(m) > 0
-}
-
-// same reports whether two values are equal.
-func same(a, b *node) bool {
-	switch x := a.value.(type) {
-	case table:
-		y, ok := b.value.(table)
-		return ok && maps.EqualFunc(x, y, same)
-	case []*node:
-		y, ok := b.value.([]*node)
-		return ok && slices.EqualFunc(x, y, same)
-	default:
-		switch b.value.(type) {
-		case table, []*node:
-			return false
-		}
-		return fmt.Sprint(a.value) == fmt.Sprint(b.value)
-	}
 }

@@ -168,7 +168,7 @@ func (r *scoreReader) piece(name string, root *node, f scoreFile) *sequencer.Pie
 	}
 	for _, s := range f.Form {
 		if _, ok := sections[s]; !ok {
-			r.fault(root.find("form"), "there is no section %q%s", clip(s), hint(s, known))
+			r.fault(root.find("form"), "there is no section %q%s", clip(s), Hint(s, known))
 		}
 		start[s] = append(start[s], p.Length)
 		p.Length += bar * len(sections[s].Chords)
@@ -191,7 +191,7 @@ func (r *scoreReader) piece(name string, root *node, f scoreFile) *sequencer.Pie
 			at := entryOf(n, "play", k)
 			s, ok := sections[play.In]
 			if !ok {
-				r.fault(at, "there is no section %q%s", clip(play.In), hint(play.In, known))
+				r.fault(at, "there is no section %q%s", clip(play.In), Hint(play.In, known))
 				continue
 			}
 			notes, err := readNotes(play.Notes, s.Chords, part.Octave, bar)

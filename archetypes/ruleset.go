@@ -255,7 +255,7 @@ func loadRuleset(files fs.FS, name string) (*Ruleset, *Content, []Clash, error) 
 		return nil, nil, nil, err
 	}
 	if !slices.Contains(known, name) {
-		return nil, nil, nil, fmt.Errorf("there is no ruleset %q%s", clip(name), hint(name, known))
+		return nil, nil, nil, fmt.Errorf("there is no ruleset %q%s", clip(name), Hint(name, known))
 	}
 	room := &room{}
 	root, err := l.ruleset(room, name, len(l.layers))
@@ -289,7 +289,7 @@ func loadRuleset(files fs.FS, name string) (*Ruleset, *Content, []Clash, error) 
 	if n, ok := written["hero"]; !ok {
 		faults = append(faults, root.fault("this ruleset names no hero"))
 	} else if len(faults) == 0 && content.Find("hero", rules.Hero) == nil {
-		faults = append(faults, n.fault("there is no hero %q%s", clip(rules.Hero), hint(rules.Hero, content.names("hero"))))
+		faults = append(faults, n.fault("there is no hero %q%s", clip(rules.Hero), Hint(rules.Hero, content.names("hero"))))
 	}
 	return rules, content, append(l.clashes, mods.clashes...), join(faults)
 }

@@ -91,7 +91,7 @@ func LoadSounds(files fs.FS) (*Sounds, error) {
 		silences = append(silences, r.section(t, sectionSilence)...)
 		for _, key := range t.keys() {
 			if known := []string{sectionSound, sectionSilence}; !slices.Contains(known, key) {
-				r.fault(t[key], "there is no section %q%s", key, hint(key, known))
+				r.fault(t[key], "there is no section %q%s", key, Hint(key, known))
 			}
 		}
 	}
@@ -213,7 +213,7 @@ func (r *soundReader) whole(n *node, copying []*node) table {
 	original := r.written[name]
 	switch {
 	case original == nil:
-		r.fault(from, "there is no sound %q%s", clip(name), hint(name, slices.Sorted(maps.Keys(r.written))))
+		r.fault(from, "there is no sound %q%s", clip(name), Hint(name, slices.Sorted(maps.Keys(r.written))))
 		return own
 	case slices.Contains(append(copying, n), original):
 		r.fault(from, "the sound %q is copied from itself", name)
@@ -287,7 +287,7 @@ func (r *soundReader) layer(n *node, l synth.Layer, before int) {
 
 func (r *soundReader) oneOf(n *node, what, word string, known []string) {
 	if !slices.Contains(known, word) {
-		r.fault(n, "there is no %s %q%s", what, clip(word), hint(word, known))
+		r.fault(n, "there is no %s %q%s", what, clip(word), Hint(word, known))
 	}
 }
 

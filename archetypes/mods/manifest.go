@@ -26,7 +26,7 @@ const ManifestFile = "mod.toml"
 type Manifest struct {
 	ID        string            // a to z, 0 to 9 and -; what its names begin with
 	Version   string            // three numbers, such as 1.0.0
-	Api       int               //nolint:revive // the field api of the file: the level of data that it was written for, 1
+	Api       int               // the level of data that it was written for: 1
 	Name      map[string]string // by language
 	About     map[string]string // by language, in a sentence or two
 	Authors   []string          // as players are told
@@ -76,8 +76,8 @@ var reserved = []string{Core, "donjon"}
 // parseManifest reads mod.toml. where is how messages name the file.
 func parseManifest(where string, raw []byte) (m Manifest, err error) {
 	var written struct {
-		Id, Version     string //nolint:revive // the field id of the file
-		Api             int    //nolint:revive // the field api of the file
+		Id, Version     string
+		Api             int
 		Name, About     map[string]string
 		Authors         []string
 		Licence         string

@@ -34,7 +34,7 @@ func TestSettingsPersistAcrossRuns(t *testing.T) {
 	a.Key("s")
 	a.Scene("settings")
 	a.Key("l") // from the system's language to English
-	a.Until("English by choice", func(s programtest.State) bool { return s.Scene == "settings" })
+	await(t, filepath.Join(folder, "settings.toml"), `language = 'en'`)
 	a.Key("l")
 	a.Until("French", func(s programtest.State) bool { return s.Scene == "settings" && s.Language == "fr" })
 	a.Screenshot("fr-settings")
@@ -53,6 +53,21 @@ func TestSettingsPersistAcrossRuns(t *testing.T) {
 
 	opens("en", true, "--lang", "en").Close()
 	opens("fr", true).Close()
+}
+
+// await waits until a file contains a text. Two presses of a key within one frame would
+// count as one.
+func await(t *testing.T, file, text string) {
+	t.Helper()
+	for deadline := time.Now().Add(programtest.Patience); ; time.Sleep(20 * time.Millisecond) {
+		raw, err := os.ReadFile(file)
+		if strings.Contains(string(raw), text) {
+			return
+		}
+		if time.Now().After(deadline) {
+			t.Fatalf("timed out waiting for %q in the file, which is %q, %v", text, raw, err)
+		}
+	}
 }
 
 // TestTheWindowOpensAsItWasLeft resizes the real window to the smallest supported size,

@@ -101,7 +101,7 @@ var (
 // EntryKeys are the keys of the dungeon's entries in the title menu.
 var EntryKeys = shell.Bound(play.EntryKeys)
 
-// keysOf returns the keys of the game scene under the rules of a game.
+// keysOf returns the keys of the game scene as it is now.
 func keysOf(k dungeon.Known) []shell.Binding { return shell.Bound(play.KeysOf(k)) }
 
 // slotCommand returns the command of a slot of the bag, from 0.

@@ -1,9 +1,12 @@
 package dungeonui
 
 import (
+	"cmp"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -36,7 +39,13 @@ func (v *view) drawCellNote(dst *ebiten.Image, p grid.Point, all bool) {
 
 // teller words what is known of the game.
 func (v *view) teller() wording.Teller {
-	return wording.Teller{Words: v.w.Words, Known: v.known, Key: func(do shell.Command) string { return v.w.Keys.Label(v.w.Words, v.keys, do) }}
+	return wording.Teller{Words: v.w.Words, Known: v.known, Key: v.keyOf}
+}
+
+// keyOf returns the label of the key of a command, of one that a puzzle does without too.
+func (v *view) keyOf(do shell.Command) string {
+	w := v.w
+	return cmp.Or(w.Keys.Label(w.Words, v.keys, do), w.Keys.Label(w.Words, shell.Bound(play.UsualKeys(v.known)), do))
 }
 
 // examine returns lines about what is known of a cell, or just its name.

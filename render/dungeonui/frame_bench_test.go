@@ -10,10 +10,10 @@ import (
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	"golang.org/x/sys/unix"
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/drawtest"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -148,9 +148,9 @@ func measureFrames(b *testing.B, open func(n int) *testWindow, act func(*testWin
 				w = open(len(costs))
 				frame(1) // creates the images that later frames reuse
 			}
-			before := processorTime(b)
+			before := drawtest.ProcessorTime(b)
 			frame(len(costs))
-			costs = append(costs, processorTime(b)-before)
+			costs = append(costs, drawtest.ProcessorTime(b)-before)
 		})
 	}
 	slices.Sort(costs)
@@ -159,15 +159,4 @@ func measureFrames(b *testing.B, open func(n int) *testWindow, act func(*testWin
 	}
 	report(50, "p50-ms")
 	report(99, "p99-ms")
-}
-
-// processorTime returns the CPU time used by this thread. Without a graphics card,
-// other threads draw the previous frame.
-func processorTime(b *testing.B) time.Duration {
-	b.Helper()
-	var used unix.Timespec
-	if err := unix.ClockGettime(unix.CLOCK_THREAD_CPUTIME_ID, &used); err != nil {
-		b.Fatal(err)
-	}
-	return time.Duration(used.Nano())
 }

@@ -63,10 +63,8 @@ func (s *gameScene) button(b play.Button, at image.Rectangle) shell.Button {
 	case play.Redo:
 		button.Enabled = func() bool { view, _ := s.known.Storehouse(); return view.Undone > 0 }
 	case play.Hint:
-		button.Enabled = func() bool { view, _ := s.known.Storehouse(); return !view.Solved }
 		button.Lit = func() bool { return s.store.search != nil || s.store.hint != "" }
 	case play.Marks:
-		button.Enabled = func() bool { view, _ := s.known.Storehouse(); return !view.Solved }
 		button.Lit = func() bool { return s.store.marked }
 	case cmdBag:
 		button.Lit = func() bool { tokens, _ := s.known.Tokens(); return s.blinks(tokens) && w.hasEnchanting() }

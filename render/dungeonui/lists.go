@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
@@ -31,9 +32,9 @@ func (v *view) addSlots(click func(slot int)) {
 }
 
 // outgrown reports whether the size of the bag has changed since the panel was laid
-// out, or the hero has entered or left a Storehouse, which has other buttons.
+// out, or a puzzle in a Storehouse has begun or ended, which has other buttons.
 func (v *view) outgrown() bool {
-	return v.known.InStorehouse() != v.inStore || len(v.hud.Slots) != min(v.sheet.Slots, v.hud.Rows*v.hud.Columns) || shell.Up(v.sheet.Slots, v.hud.Columns) != v.bag.rows
+	return play.Puzzling(v.known) != v.puzzling || len(v.hud.Slots) != min(v.sheet.Slots, v.hud.Rows*v.hud.Columns) || shell.Up(v.sheet.Slots, v.hud.Columns) != v.bag.rows
 }
 
 // scrollLists scrolls the list under the pointer with the wheel.

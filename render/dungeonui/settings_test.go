@@ -120,9 +120,9 @@ func TestSettingsDoNotChangeAGame(t *testing.T) {
 	})
 }
 
-// letter returns the key with a letter.
-func letter(w *testWindow, letters string) ebiten.Key {
-	return w.Keys.Keys(shell.Binding{Letters: letters})[0]
+// letterM returns the key with the letter M, which is elsewhere on a French keyboard.
+func letterM(w *testWindow) ebiten.Key {
+	return w.Keys.Keys(shell.Binding{Letters: "m"})[0]
 }
 
 func TestTheLanguageOfTheCommandLineIsNotSaved(t *testing.T) {
@@ -132,7 +132,7 @@ func TestTheLanguageOfTheCommandLineIsNotSaved(t *testing.T) {
 			t.Fatal(err)
 		}
 		w := newTestWindow(t, "fr", shelltest.Usual, opening{Folder: folder})
-		w.Strike(ebiten.KeyS, letter(w, "m"))
+		w.Strike(ebiten.KeyS, letterM(w))
 		if got := savedSettings(t, folder); got != (settings.Settings{Language: "en", ReducedMotion: true}) || w.Words.Tag() != "fr" {
 			t.Errorf("the file has %+v, and the window uses %s", got, w.Words.Tag())
 		}
@@ -183,7 +183,7 @@ func TestAFaultySettingsFileIsReportedOnceAndKept(t *testing.T) {
 			if raw, err := disk.Read(settings.File); err != nil || string(raw) != content {
 				t.Errorf("the file is now %q, %v", raw, err)
 			}
-			w.Strike(letter(w, "m"))
+			w.Strike(letterM(w))
 			if raw, err := disk.Read(settings.File + ".damaged"); err != nil || string(raw) != content {
 				t.Errorf("the file set aside is %q, %v", raw, err)
 			}
@@ -227,7 +227,7 @@ func TestSettingsThatCannotBeSavedApplyAndAreReported(t *testing.T) {
 			w.Strike(ebiten.KeyEscape)
 			w.Choose(settings.Settings{})
 			w.Expect(t, "title") // reported only once
-			w.Strike(ebiten.KeyS, letter(w, "m"))
+			w.Strike(ebiten.KeyS, letterM(w))
 			w.Expect(t, "settings")
 			w.Picture(t, "settings-trouble")
 			if !w.Choices.ReducedMotion || w.SettingsErr == nil {

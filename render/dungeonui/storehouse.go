@@ -1,14 +1,14 @@
 package dungeonui
 
 import (
-	"context"
 	"slices"
-	"time"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/dungeonui/board"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/sokobanui/search"
+	"github.com/donjon-rogue/donjon/render/sokobanui/wording"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -19,21 +19,13 @@ import (
 // In a Storehouse the panel and the keys are those of a puzzle: moves are undone, and a
 // hint and marks are shown on request, as in Sokoban's own window.
 
-// The limits of a search for a hint, as in Sokoban's own window.
-const (
-	hintTime   = 60 * time.Second
-	hintMemory = 256 << 20 // bytes
-)
-
 // store is what the scene shows of a Storehouse besides the floor.
 type store struct {
-	marked  bool // dead squares and stuck crates are shown
-	dead    []bool
-	of      level.Level        // the puzzle that the rest is about
-	search  chan solver.Answer // of a running search for a hint, or nil
-	stop    context.CancelFunc
-	hint    level.Moves // up to the next push; empty for none
-	located bool        // the hero is in a Storehouse
+	marked bool // dead squares and stuck crates are shown
+	dead   []bool
+	of     level.Level // the puzzle that the rest is about
+	search *search.Run // a running search, or nil
+	hint   level.Moves // up to the next push; empty for none
 }
 
 // storeCommand carries out a command of a Storehouse; false for any other.
@@ -63,12 +55,9 @@ func (s *gameScene) storeCommand(do shell.Command) bool {
 // puzzle before.
 func (s *gameScene) updateStore() {
 	s.dropHint()
-	inside := s.known.InStorehouse()
-	if !inside && !s.store.located {
-		return
+	if s.known.InStorehouse() {
+		s.showStore()
 	}
-	s.store.located = inside
-	s.showStore()
 }
 
 // askHint looks for the next push, shows it, or makes it if it is shown.
@@ -87,10 +76,7 @@ func (s *gameScene) askHint() {
 			}
 		}
 	default:
-		ctx, stop := context.WithTimeout(context.Background(), hintTime)
-		answer := make(chan solver.Answer, 1)
-		s.store.search, s.store.stop = answer, stop
-		go func() { answer <- solver.Solve(ctx, view.Level, solver.Options{Memory: hintMemory}) }()
+		s.store.search = search.Begin(search.Solve, view.Level)
 	}
 }
 
@@ -100,12 +86,12 @@ func (s *gameScene) listen() {
 		return
 	}
 	select {
-	case a := <-s.store.search:
+	case a := <-s.store.search.Answer:
 		s.dropHint()
 		switch a.Outcome {
 		case solver.Found:
 			s.store.hint = a.NextPush()
-			s.tellHint()
+			s.say(wording.NextPush(s.w.Words, s.store.hint, s.w.Keys.Label(s.w.Words, s.keys, play.Hint)), theme.Gold)
 		case solver.Unsolvable:
 			s.say(s.w.Words.Text("sokoban.lost"), theme.Hurt)
 		default:
@@ -116,24 +102,10 @@ func (s *gameScene) listen() {
 	}
 }
 
-// tellHint says which push is next.
-func (s *gameScene) tellHint() {
-	moves := s.store.hint
-	args := lang.Args{
-		"Where": s.w.Words.Text("sokoban.toward." + level.Direction(moves[len(moves)-1]).String()),
-		"Count": len(moves) - 1, "Key": s.w.Keys.Label(s.w.Words, s.keys, play.Hint),
-	}
-	key := "sokoban.hint.push"
-	if len(moves) == 1 {
-		key = "sokoban.hint.now"
-	}
-	s.say(s.w.Words.Text(key, args), theme.Gold)
-}
-
 // dropHint removes the hint and ends the search for one.
 func (s *gameScene) dropHint() {
 	if s.store.search != nil {
-		s.store.stop()
+		s.store.search.Stop()
 	}
 	s.store.search, s.store.hint = nil, ""
 }
@@ -190,12 +162,8 @@ func (v *view) storeFacts() []shell.Line {
 	line := func(key string, args lang.Args) shell.Line {
 		return shell.Line{Text: v.w.Words.Text(key, args), Colour: theme.Quiet}
 	}
-	head := shell.Line{Text: v.w.Words.Title("floor.storehouse"), Colour: theme.Bright}
-	if view.Solved {
-		return []shell.Line{head}
-	}
 	return []shell.Line{
-		head,
+		{Text: v.w.Words.Title("floor.storehouse"), Colour: theme.Bright},
 		line("window.store.plates", lang.Args{"Now": view.Level.Covered(), "All": len(view.Level.Crates)}),
 		line("window.store.moves", lang.Args{"Amount": view.Moves}),
 		line("window.store.pushes", lang.Args{"Amount": view.Pushes}),

@@ -2,6 +2,7 @@ package dungeonui
 
 import (
 	"image"
+	"slices"
 	"testing"
 	"time"
 
@@ -10,6 +11,8 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -80,6 +83,11 @@ func (w *testWindow) climbDown(t *testing.T) {
 	}
 }
 
+// offers reports whether the panel has a button.
+func (w *testWindow) offers(do shell.Command) bool {
+	return slices.ContainsFunc(w.game().buttons, func(b play.Button) bool { return b.Do == do })
+}
+
 // TestAStorehouseIsPlayedWithKeys finds the hatch, plays with undo, hint and marks, saves
 // in the middle, solves the puzzle, takes a reward and returns.
 func TestAStorehouseIsPlayedWithKeys(t *testing.T) {
@@ -87,6 +95,9 @@ func TestAStorehouseIsPlayedWithKeys(t *testing.T) {
 		folder := t.TempDir()
 		w := overHatch(t, "en", shelltest.Usual, folder, 6)
 		w.climbDown(t)
+		if !w.offers(play.Undo) || w.offers(play.Rest) || !w.game().puzzling {
+			t.Error("the panel is not that of the Storehouse")
+		}
 		view, _ := dungeon.Know(w.session.Game).Storehouse()
 		solution := solver.Solve(t.Context(), view.Level, solver.Options{}).Moves
 		half := len(solution) / 2
@@ -125,13 +136,16 @@ func TestAStorehouseIsPlayedWithKeys(t *testing.T) {
 				w.Strike(keyOf(rest[i]))
 			}
 		}
+		if w.offers(play.Undo) {
+			t.Error("a solved puzzle offers to undo moves")
+		}
 		w.takeReward(t)
 		w.Strike(ebiten.KeyB, ebiten.KeyEscape) // the bag opens there too
 		leave(t, w)
 		if k := dungeon.Know(w.session.Game); k.InStorehouse() || k.Floor() < 6 {
 			t.Errorf("the hero is on floor %d", k.Floor())
 		}
-		if w.game().inStore {
+		if w.game().puzzling {
 			t.Error("the panel is still that of the Storehouse")
 		}
 	})
@@ -205,7 +219,7 @@ func TestTheScenesOfAStorehouse(t *testing.T) {
 					}
 					w.Wait(60)
 					show("middle-" + chapter)
-					w.Strike(ebiten.KeyM)
+					w.Strike(letterM(w))
 					show("marked-" + chapter)
 					w.pushByHint(t)
 					w.Strike(ebiten.KeyH)

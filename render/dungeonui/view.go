@@ -40,7 +40,7 @@ type view struct {
 	pointed *grid.Point // cell under the pointer, or of the entry of the list under it
 
 	hasVigour bool // whether the rules have Vigour
-	inStore   bool // whether the page is that of a Storehouse
+	puzzling  bool // whether the page is that of a puzzle in a Storehouse
 
 	status   shell.Status
 	notice   func() shell.Line     // below the log
@@ -57,7 +57,7 @@ func (v *view) lay(w *Window, k dungeon.Known, log image.Rectangle) {
 	v.cursorAt = func(grid.Point) bool { return false }
 	v.sheet = k.Sheet()
 	v.stackUp()
-	v.buttons, v.keys = play.Buttons(k), keysOf(k)
+	v.buttons, v.keys, v.puzzling = play.Buttons(k), keysOf(k), play.Puzzling(k)
 	v.vigour, v.hasVigour = k.Vigour()
 	gauges := 3
 	if v.hasVigour {
@@ -160,7 +160,7 @@ func (v *view) drawSide(dst *ebiten.Image) {
 		{Text: w.Words.Text("window.seed"), Colour: theme.Faint},
 		{Text: run.Seed, Colour: theme.Quiet},
 	}
-	if v.inStore {
+	if v.puzzling {
 		facts = v.storeFacts()
 	} else if h.Facts.Dy() < len(facts)*theme.LineHeight {
 		facts = slices.Delete(facts, 2, 3) // the seed shows that it is one

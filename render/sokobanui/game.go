@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/sokobanui/board"
+	"github.com/donjon-rogue/donjon/render/sokobanui/search"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/sokoban/keep"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
@@ -32,7 +33,7 @@ type gameScene struct {
 	field *field // the level as it stands
 	best  keep.Best
 	marks marks
-	hint  hint
+	hint  shownHint
 	grip  grip
 	hold  hold
 	again shell.Again // of undo and redo
@@ -72,7 +73,7 @@ var buttons = []shell.SideButton{
 
 func (s *gameScene) Build(w *shell.Window) {
 	if s.w == nil {
-		s.w, s.solve = w, solve
+		s.w, s.solve = w, search.Solve
 		s.board = board.New(w.Sheets)
 		s.board.Heard = heard(w)
 		s.board.Reset(s.keeper.Game.Now())

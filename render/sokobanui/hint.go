@@ -1,38 +1,25 @@
 package sokobanui
 
 import (
-	"context"
-	"time"
-
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/sokobanui/search"
+	"github.com/donjon-rogue/donjon/render/sokobanui/wording"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
 )
 
-// hint is the current hint, or the search for one.
-type hint struct {
-	search *search     // running search, or nil
+// shownHint is the current hint, or the search for one.
+type shownHint struct {
+	search *search.Run // running search, or nil
 	plan   level.Moves // the last solution found, from the start of the level
 	moves  level.Moves // the hint: moves up to the next push; empty for none
 	crate  int         // cell of the crate to push
 	toward grid.Direction
 	lost   bool // it is proved that the level is unsolvable from here
 }
-
-// search is a run of the solver in a goroutine.
-type search struct {
-	cancel context.CancelFunc
-	answer chan solver.Answer
-}
-
-// Limits of the search for a hint.
-const (
-	hintTime   = 60 * time.Second
-	hintMemory = 256 << 20 // bytes
-)
 
 // askHint starts a search for a hint. It cancels a running search, and follows a
 // hint that is shown.
@@ -55,29 +42,9 @@ func (s *gameScene) askHint() {
 				return
 			}
 		}
-		s.hint.search = begin(s.solve, s.field.of)
+		s.hint.search = search.Begin(s.solve, s.field.of)
 	}
 	s.pg.Redraw()
-}
-
-// solve runs the solver on a level until the context ends.
-func solve(ctx context.Context, now level.Level) solver.Answer {
-	return solver.Solve(ctx, now, solver.Options{Memory: hintMemory})
-}
-
-// begin starts a search in a goroutine.
-func begin(solve func(context.Context, level.Level) solver.Answer, now level.Level) *search {
-	ctx, cancel := context.WithTimeout(context.Background(), hintTime)
-	s := &search{cancel, make(chan solver.Answer, 1)}
-	go func() {
-		var answer solver.Answer
-		defer func() {
-			_ = recover() // a panic of the solver gives no answer and must not end the game
-			s.answer <- answer
-		}()
-		answer = solve(ctx, now)
-	}()
-	return s
 }
 
 // listen handles the answer of the solver, if there is one.
@@ -86,7 +53,7 @@ func (s *gameScene) listen() {
 		return
 	}
 	select {
-	case a := <-s.hint.search.answer:
+	case a := <-s.hint.search.Answer:
 		s.dropHint()
 		s.answered(a)
 	default:
@@ -131,9 +98,9 @@ func (s *gameScene) showHint(moves level.Moves) {
 // dropHint removes the hint and cancels the search, but keeps the plan.
 func (s *gameScene) dropHint() {
 	if s.hint.search != nil {
-		s.hint.search.cancel()
+		s.hint.search.Stop()
 	}
-	s.hint = hint{plan: s.hint.plan}
+	s.hint = shownHint{plan: s.hint.plan}
 }
 
 // hintText returns the text of the hint.
@@ -147,14 +114,7 @@ func (s *gameScene) hintText() shell.Line {
 		}
 		return shell.Line{Text: w.Words.Text("sokoban.hint.thinking", lang.Args{"Key": w.Keys.Label(w.Words, gameKeys, cmdHint)}) + dots, Colour: theme.Gold}
 	case s.hint.moves != "":
-		args := lang.Args{"Where": w.Text(towards[s.hint.toward]), "Count": len(s.hint.moves) - 1, "Key": w.Keys.Label(w.Words, gameKeys, cmdHint)}
-		if len(s.hint.moves) == 1 {
-			return shell.Line{Text: w.Words.Text("sokoban.hint.now", args), Colour: theme.Gold}
-		}
-		return shell.Line{Text: w.Words.Text("sokoban.hint.push", args), Colour: theme.Gold}
+		return shell.Line{Text: wording.NextPush(w.Words, s.hint.moves, w.Keys.Label(w.Words, gameKeys, cmdHint)), Colour: theme.Gold}
 	}
 	return shell.Line{}
 }
-
-// towards holds the word keys of the directions of a push.
-var towards = [...]string{grid.North: "sokoban.toward.north", grid.East: "sokoban.toward.east", grid.South: "sokoban.toward.south", grid.West: "sokoban.toward.west"}

@@ -92,7 +92,7 @@ func TestSearchIsCancelled(t *testing.T) {
 			if s.hint.search != nil {
 				t.Errorf("%s does not cancel the search", name)
 			}
-			<-search.answer // the search ends
+			<-search.Answer // the search ends
 			w.Wait(2)
 			if s.hint.moves != "" || s.hint.lost || s.status.Text == w.Words.Text("sokoban.hint.nothing") {
 				t.Errorf("after %s there is still a message", name)
@@ -101,7 +101,7 @@ func TestSearchIsCancelled(t *testing.T) {
 		w.Strike(ebiten.KeyI)
 		search := s.hint.search
 		w.Strike(ebiten.KeyL)
-		<-search.answer
+		<-search.Answer
 		w.Expect(t, "sokoban-begin")
 	})
 }

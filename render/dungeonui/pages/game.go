@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"cmp"
 	"image/color"
 	"slices"
 	"time"
@@ -74,7 +75,9 @@ func newGame(d *Desk, s *session) *Game {
 
 // Teller words what is known of the game.
 func (g *Game) Teller() wording.Teller {
-	return wording.Teller{Words: g.d.Words, Known: g.Known, Key: func(do keys.Command) string { return g.d.keyOf(g.Keys, do) }}
+	return wording.Teller{Words: g.d.Words, Known: g.Known, Key: func(do keys.Command) string {
+		return cmp.Or(g.d.keyOf(g.Keys, do), g.d.keyOf(play.UsualKeys(g.Known), do))
+	}}
 }
 
 // Elapsed is the time played.

@@ -7,6 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/render/keys"
+	"github.com/donjon-rogue/donjon/render/sokobanui/wording"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
@@ -53,15 +54,7 @@ func (g *Game) hint() {
 	switch a := solver.Solve(context.Background(), view.Level, solver.Options{Positions: hintPositions}); a.Outcome {
 	case solver.Found:
 		g.hinted = a.NextPush()
-		args := lang.Args{
-			"Where": words.Text("sokoban.toward." + level.Direction(g.hinted[len(g.hinted)-1]).String()),
-			"Count": len(g.hinted) - 1, "Key": g.d.keyOf(g.Keys, play.Hint),
-		}
-		key := "sokoban.hint.push"
-		if len(g.hinted) == 1 {
-			key = "sokoban.hint.now"
-		}
-		g.say(words.Text(key, args), ink.Gold)
+		g.say(wording.NextPush(words, g.hinted, g.d.keyOf(g.Keys, play.Hint)), ink.Gold)
 	case solver.Unsolvable:
 		g.say(words.Text("sokoban.lost"), ink.Hurt)
 	default:

@@ -117,9 +117,17 @@ var verbKeys = map[systems.Verb]keys.Binding{
 	dungeon.Learn:    {Do: Skills, Letters: "k"},
 }
 
-// KeysOf returns the keys of the game scene under the rules of a game. Where equipment is
-// chosen in the bag, E opens the bag, and O scrolls the effects.
+// KeysOf returns the keys of the game scene as it is now.
 func KeysOf(k dungeon.Known) []keys.Binding {
+	if Puzzling(k) {
+		return forPuzzle(UsualKeys(k))
+	}
+	return UsualKeys(k)
+}
+
+// UsualKeys returns the keys of the game scene under the rules of a game, outside puzzles. Where equipment is
+// chosen in the bag, E opens the bag, and O scrolls the effects.
+func UsualKeys(k dungeon.Known) []keys.Binding {
 	list := slices.Clone(GameKeys)
 	if Offers(k, dungeon.Equip) {
 		for i, b := range list {
@@ -141,9 +149,6 @@ func KeysOf(k dungeon.Known) []keys.Binding {
 		if b, ok := verbKeys[systems.Verb(verb)]; ok {
 			list = append(list, b)
 		}
-	}
-	if k.InStorehouse() {
-		return inStorehouse(list)
 	}
 	return list
 }

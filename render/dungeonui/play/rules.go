@@ -54,8 +54,8 @@ var buttons = []Button{
 
 // Buttons returns the buttons under the rules of a game.
 func Buttons(k dungeon.Known) []Button {
-	if k.InStorehouse() {
-		return buttonsInStorehouse(k)
+	if Puzzling(k) {
+		return buttonsForPuzzle(k)
 	}
 	return slices.DeleteFunc(slices.Clone(buttons), func(b Button) bool { return !Offers(k, b.Verb) || b.Do == Noise && !HasNoise(k) })
 }

@@ -38,8 +38,17 @@ var storeButtons = []Button{
 // idle are the commands that do nothing in a Storehouse.
 var idle = []keys.Command{Magic, Wait, Rest, Seek, Throw, Noise, Down, Explore}
 
-// inStorehouse changes keys for a Storehouse.
-func inStorehouse(list []keys.Binding) []keys.Binding {
+// Puzzling reports whether the hero is in a Storehouse whose puzzle is not solved.
+func Puzzling(k dungeon.Known) bool {
+	if !k.InStorehouse() {
+		return false
+	}
+	view, _ := k.Storehouse()
+	return !view.Solved
+}
+
+// forPuzzle changes keys for a puzzle.
+func forPuzzle(list []keys.Binding) []keys.Binding {
 	list = slices.DeleteFunc(list, func(b keys.Binding) bool { return slices.Contains(idle, b.Do) })
 	for i, b := range list {
 		if b.Do == Bag {
@@ -49,8 +58,8 @@ func inStorehouse(list []keys.Binding) []keys.Binding {
 	return append(list, storeKeys...)
 }
 
-// buttonsInStorehouse returns the buttons of a Storehouse.
-func buttonsInStorehouse(k dungeon.Known) []Button {
+// buttonsForPuzzle returns the buttons of a puzzle.
+func buttonsForPuzzle(k dungeon.Known) []Button {
 	others := slices.DeleteFunc(slices.Clone(buttons), func(b Button) bool { return !Offers(k, b.Verb) || slices.Contains(idle, b.Do) })
 	return slices.Concat(storeButtons, others)
 }

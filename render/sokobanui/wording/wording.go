@@ -1,8 +1,9 @@
-// Package wording translates titles and faults of levels for all interfaces.
+// Package wording translates titles, faults and hints of levels for all interfaces.
 package wording
 
 import (
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
@@ -13,6 +14,25 @@ func Title(w *lang.Words, title string) string {
 		return w.Text(key)
 	}
 	return title
+}
+
+// towards are the word keys of the directions of a push.
+var towards = [...]string{
+	grid.North: "sokoban.toward.north", grid.East: "sokoban.toward.east",
+	grid.South: "sokoban.toward.south", grid.West: "sokoban.toward.west",
+}
+
+// NextPush returns the hint to make some moves, the last of which is a push. key is the
+// label of the key that makes them.
+func NextPush(w *lang.Words, moves level.Moves, key string) string {
+	args := lang.Args{
+		"Where": w.Text(towards[level.Direction(moves[len(moves)-1])]),
+		"Count": len(moves) - 1, "Key": key,
+	}
+	if len(moves) == 1 {
+		return w.Text("sokoban.hint.now", args)
+	}
+	return w.Text("sokoban.hint.push", args)
 }
 
 // Fault describes why levels are refused, with the number of the invalid level

@@ -58,7 +58,7 @@ func TestASavedGameNamesItsModsAndKeepsWhatTheyBrought(t *testing.T) {
 	var bot bots.Greedy
 	play(t, k, &bot, 30)
 	before := horns(k)
-	if len(before) == 0 || before[0] != "{7}{Length int}[]" {
+	if len(before) == 0 || before[0] != "{7} {Length int} []" {
 		t.Fatalf("the goats' horns are %v", before)
 	}
 	hash := k.Game.World.Hash()
@@ -95,7 +95,7 @@ func TestASavedGameNamesItsModsAndKeepsWhatTheyBrought(t *testing.T) {
 	bare, _ := open(t, assets.Files(), path)
 	play(t, bare, &bot, 5)
 	kept := horns(bare)
-	if len(kept) == 0 || !strings.HasPrefix(kept[0], "<nil>{Length int}[145 7]") {
+	if len(kept) == 0 || !strings.HasPrefix(kept[0], "<nil> {Length int} [145 7]") {
 		t.Errorf("without the mod the horns are %v", kept)
 	}
 	if err := bare.Close(); err != nil {

@@ -6,6 +6,7 @@ import (
 
 	"go.starlark.net/starlark"
 
+	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
@@ -269,7 +270,7 @@ func (c *caller) entry(kind, name string) error {
 	for _, p := range c.r.g.Content.All(kind) {
 		known = append(known, p.Name.Key)
 	}
-	return fmt.Errorf("no data file has the %s %.60q%s", kind, name, near(name, known))
+	return fmt.Errorf("no data file has the %s %.60q%s", kind, name, archetypes.Hint(name, known))
 }
 
 // item reads the name and the quality of an item, and before them who drops it.
