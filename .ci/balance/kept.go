@@ -24,7 +24,7 @@ func folderOf(plan lab.Plan) string {
 	if plan.Without == "" {
 		return filepath.Join("bin/balance/adventure", games, report.Folder(plan))
 	}
-	return filepath.Join("bin/balance/removal", games, strings.ReplaceAll(plan.Without, ":", "-")+"-"+plan.Class)
+	return filepath.Join("bin/balance/removal", games, strings.ReplaceAll(plan.Without, ":", "-")+"-"+report.Folder(plan))
 }
 
 // kept is a batch that has been played before: by the same plan, rules and sources.

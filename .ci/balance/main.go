@@ -128,23 +128,23 @@ func (b *bench) batches(percent int) error {
 	return nil
 }
 
-// removal plays careful's games without each option, and puts the comparison with its
-// other games into the folder of the report.
+// removal plays games without each option, and puts the comparison with the bot's other
+// games into the folder of the report.
 func (b *bench) removal(percent int) error {
 	trials, err := report.Trials(b.kit, percent)
 	if err != nil {
 		return err
 	}
-	with := map[string][]lab.Run{} // by class
+	with := map[string][]lab.Run{} // by the name of the batch's folder
 	for _, plan := range report.Plans(b.kit, percent) {
-		if plan.Bot != trials[0].Plans[0].Bot {
+		if !slices.ContainsFunc(trials, func(t report.Trial) bool { return t.Bot == plan.Bot }) {
 			continue
 		}
 		batch, err := b.play(plan)
 		if err != nil {
 			return err
 		}
-		with[plan.Class] = batch.Runs
+		with[report.Folder(plan)] = batch.Runs
 	}
 	out := report.Removals{Rules: b.kit.Fingerprint()}
 	for _, trial := range trials {
@@ -154,7 +154,7 @@ func (b *bench) removal(percent int) error {
 			if err != nil {
 				return err
 			}
-			own, left = append(own, with[plan.Class][:len(batch.Runs)]), append(left, batch.Runs)
+			own, left = append(own, with[report.Folder(plan)][:len(batch.Runs)]), append(left, batch.Runs)
 		}
 		out.Cells = append(out.Cells, trial.Compare(own, left))
 	}

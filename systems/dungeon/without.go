@@ -10,10 +10,10 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// Option is something among which a hero chooses: a skill, an enchantment, or a kind of
-// piece in vaults.
+// Option is something that a hero can do without: a skill, an enchantment, a kind of piece
+// in vaults, or the Storehouses.
 type Option struct {
-	Name  string // such as skill:cleave, enchantment:leech or vault:rod
+	Name  string // such as skill:cleave, enchantment:leech, vault:rod or floor:storehouse
 	Class string // the only class that has it; empty if all have
 }
 
@@ -22,10 +22,11 @@ const (
 	optionSkill       = "skill"
 	optionEnchantment = "enchantment"
 	optionVault       = "vault"
+	optionFloor       = "floor"
 )
 
-// Options lists what heroes choose among under the ruleset: skills of all classes, those
-// of each class, enchantments, kinds of pieces in vaults.
+// Options lists what heroes can do without under the ruleset: skills of all classes, those
+// of each class, enchantments, kinds of pieces in vaults, Storehouses.
 func (k *Kit) Options() []Option {
 	var shared, own, rest []Option
 	add := func(to *[]Option, kind, name, class string) {
@@ -51,6 +52,9 @@ func (k *Kit) Options() []Option {
 			add(&rest, optionVault, kind, "")
 		}
 	}
+	if len(k.design.Rules.Floors.Storehouse.Chapters) > 0 {
+		add(&rest, optionFloor, storehouseFloor, "")
+	}
 	return slices.Concat(shared, own, rest)
 }
 
@@ -58,7 +62,7 @@ func (k *Kit) Options() []Option {
 // it is worth. The rules know nothing of it.
 func (k *Kit) Without(option string) (*Kit, error) {
 	if !slices.ContainsFunc(k.Options(), func(o Option) bool { return o.Name == option }) {
-		return nil, fmt.Errorf("the ruleset %s has no %q to leave out; write skill:, enchantment: or vault: and a name, such as skill:sprint",
+		return nil, fmt.Errorf("the ruleset %s has no %q to leave out; write skill:, enchantment:, vault: or floor: and a name, such as skill:sprint",
 			k.design.Rules.Name, option)
 	}
 	rules, content := *k.design.Rules, k.design.Content
@@ -74,6 +78,8 @@ func (k *Kit) Without(option string) (*Kit, error) {
 		})
 	case optionVault:
 		rules.Floors.Locks.Pieces = piecesWithout(rules.Floors.Locks.Pieces, name)
+	case optionFloor:
+		rules.Floors.Storehouse.Chapters = nil
 	}
 	if err := checkContent(&rules, content, k.extension()); err != nil {
 		return nil, err

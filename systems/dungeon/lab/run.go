@@ -97,12 +97,13 @@ type Use struct {
 // Floor is what happened on one floor of a run.
 type Floor struct {
 	Depth       int `json:"depth"`
-	Level       int `json:"level"`   // the hero's when the floor was first entered
-	Hp          int `json:"hp"`      // the hero's then
-	Turns       int `json:"turns"`   // spent there, including returns
-	Kills       int `json:"kills"`   // made there
-	Exp         int `json:"exp"`     // gained there by kills, including the bonus of learning
-	Offered     int `json:"offered"` // experience of all monsters of the floor
+	Level       int `json:"level"`           // the hero's when the floor was first entered
+	Hp          int `json:"hp"`              // the hero's then
+	Turns       int `json:"turns"`           // spent there, including returns
+	Aside       int `json:"aside,omitempty"` // turns on side floors that are entered from there
+	Kills       int `json:"kills"`           // made there
+	Exp         int `json:"exp"`             // gained there by kills, including the bonus of learning
+	Offered     int `json:"offered"`         // experience of all monsters of the floor
 	DamageTaken int `json:"damageTaken"`
 	Rested      int `json:"rested,omitempty"` // turns of rest
 }
@@ -123,14 +124,20 @@ func play(kit *dungeon.Kit, p Plan, game int) (Run, error) {
 	w := newWatch(g)
 	lastTurn, lastProgress := 0, 0
 	for free := 0; r.End == ""; {
-		floor := &r.Floors[dungeon.Know(g).Depth()-1]
-		action := bot.Choose(dungeon.Know(g))
+		known := dungeon.Know(g)
+		floor, aside := &r.Floors[known.Depth()-1], known.InStorehouse()
+		action := bot.Choose(known)
 		if err := g.Act(action); err != nil {
 			return Run{}, fmt.Errorf("game %d, seed %q, turn %d: the bot's action %+v: %w", game, seed, g.Run().Turn, action, err)
 		}
 		r.Actions++
 		turn := g.Run().Turn
-		if floor.Turns += turn - lastTurn; turn > lastTurn {
+		if aside {
+			floor.Aside += turn - lastTurn
+		} else {
+			floor.Turns += turn - lastTurn
+		}
+		if turn > lastTurn {
 			free = 0
 		} else if free++; free > maxFreeActions {
 			return Run{}, errors.New("game " + seed + ": the bot takes free actions forever")

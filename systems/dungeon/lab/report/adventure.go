@@ -92,7 +92,7 @@ func (a Adventure) Promises() []Promise {
 		out = append(out, choicePromises(c)...)
 	}
 	for _, r := range a.Removals.Cells {
-		out = append(out, removalPromise(r))
+		out = append(out, removalPromises(r)...)
 	}
 	return out
 }

@@ -86,7 +86,7 @@ func TestTheGamesOfAdventureAreTodays(t *testing.T) {
 		for _, p := range trial.Plans {
 			games += p.Games
 		}
-		if c := a.Removals.Cells[i]; c.Without != trial.Option.Name || c.Class != trial.Option.Class || c.Games != games {
+		if c := a.Removals.Cells[i]; c.Without != trial.Option.Name || c.Bot != trial.Bot || c.Class != trial.Option.Class || c.Games != games {
 			t.Errorf("%s has %d games without %s, %s; want %d without %s; run make removal",
 				RemovalFile, c.Games, c.Without, c.Class, games, trial.Option.Name)
 		}
@@ -168,7 +168,7 @@ func TestTheSharesOfChoices(t *testing.T) {
 	}
 	a := Adventure{Classes: []string{"warrior", "mage"}, Batches: map[string]lab.Summary{
 		"planner-warrior": of(8, 1, 10, 0), "planner-mage": of(2, 1, 10, 5),
-	}, Removals: Removals{Cells: []Removal{{Without: "skill:sprint", With: lab.Spread{Median: 20}, Left: lab.Spread{Median: 17}}}}}
+	}, Removals: Removals{Cells: []Removal{{Without: "skill:sprint", Bot: "careful", With: lab.Spread{Median: 20}, Left: lab.Spread{Median: 17}}}}}
 	var rows []string
 	for _, p := range a.Promises() {
 		if strings.HasPrefix(p.What, "item.") || strings.HasPrefix(p.What, "skill") {

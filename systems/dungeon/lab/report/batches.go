@@ -54,15 +54,21 @@ func plan(kit *dungeon.Kit, bot, class string, games int) lab.Plan {
 // Folder is the name of a batch's folder.
 func Folder(p lab.Plan) string { return p.Bot + "-" + p.Class }
 
-// Trial is an option that is left out of some of careful's games, to see how much less
-// deep they go: the batches without it, each of which is compared with the first games of
-// careful with that class.
+// Trial is an option that is left out of some of a bot's games, to see how much less deep
+// they go: the batches without it, each of which is compared with the first games of the
+// bot with that class.
 type Trial struct {
 	Option dungeon.Option
+	Bot    string
 	Plans  []lab.Plan
 }
 
-// Trials are the options of the kit to be left out, with a percentage of the games.
+// Storehouses is the option that the planner's games are played without, too: who leaves
+// the Storehouses alone should not go deeper.
+const Storehouses = "floor:storehouse"
+
+// Trials are the options of the kit to be left out, with a percentage of the games: of
+// careful's, and the Storehouses also of all games of the planner.
 func Trials(kit *dungeon.Kit, percent int) ([]Trial, error) {
 	var out []Trial
 	for _, o := range kit.Options() {
@@ -74,20 +80,37 @@ func Trials(kit *dungeon.Kit, percent int) ([]Trial, error) {
 		if err != nil {
 			return nil, err
 		}
-		t := Trial{Option: o}
-		for _, class := range classes {
-			p := plan(other, bots.NameCareful, class, share(removalGames/len(classes), percent))
-			p.Without = o.Name
-			t.Plans = append(t.Plans, p)
+		trial := func(bot string, games int) {
+			t := Trial{Option: o, Bot: bot}
+			for _, class := range classes {
+				p := plan(other, bot, class, share(games, percent))
+				p.Without = o.Name
+				t.Plans = append(t.Plans, p)
+			}
+			out = append(out, t)
 		}
-		out = append(out, t)
+		trial(bots.NameCareful, removalGames/len(classes))
+		if o.Name == Storehouses {
+			trial(bots.NamePlanner, gamesOf(bots.NamePlanner))
+		}
 	}
 	return out, nil
+}
+
+// gamesOf is how many games a bot plays with every class.
+func gamesOf(bot string) int {
+	for _, b := range games {
+		if b.bot == bot {
+			return b.games
+		}
+	}
+	return 0
 }
 
 // Removal is what leaving an option out has changed.
 type Removal struct {
 	Without string     `json:"without"`
+	Bot     string     `json:"bot"`
 	Class   string     `json:"class,omitempty"` // empty for an equal part of every class
 	Games   int        `json:"games"`
 	With    lab.Spread `json:"with"` // depths
@@ -100,7 +123,7 @@ type Removals struct {
 	Cells []Removal `json:"cells"`
 }
 
-// Compare is what a trial shows: with are careful's games of each of its plans, and left
+// Compare is what a trial shows: with are the bot's games of each of its plans, and left
 // those without the option, as many of each.
 func (t Trial) Compare(with, left [][]lab.Run) Removal {
 	depths := func(batches [][]lab.Run) (all []int) {
@@ -112,7 +135,7 @@ func (t Trial) Compare(with, left [][]lab.Run) Removal {
 		return all
 	}
 	own, other := depths(with), depths(left)
-	return Removal{Without: t.Option.Name, Class: t.Option.Class, Games: len(other), With: lab.SpreadOf(own), Left: lab.SpreadOf(other)}
+	return Removal{Without: t.Option.Name, Bot: t.Bot, Class: t.Option.Class, Games: len(other), With: lab.SpreadOf(own), Left: lab.SpreadOf(other)}
 }
 
 // botNames are the bots of the report, in its order.

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/lab"
 )
 
@@ -65,9 +66,14 @@ func moved(r Removal) lab.Hundredths {
 	return lab.Ratio(100*max(by, -by), r.With.Median)
 }
 
-// removalPromise is the limit for what one option is worth.
-func removalPromise(r Removal) Promise {
-	return atMost(r.Without+": percent by which leaving it out moves careful's median depth", moved(r), MovedLimit-1)
+// removalPromises are the limits for what one option is worth.
+func removalPromises(r Removal) []Promise {
+	out := []Promise{atMost(r.Without+": percent by which leaving it out moves "+r.Bot+"'s median depth", moved(r), MovedLimit-1)}
+	if r.Bot == bots.NamePlanner {
+		out = append(out, atLeast(r.Without+": the planner's mean depth with it over that without it",
+			lab.Ratio(int(r.With.Mean), int(r.Left.Mean)), 100))
+	}
+	return out
 }
 
 // byKey lists the values of a map in the order of its keys.

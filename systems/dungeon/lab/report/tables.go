@@ -154,10 +154,10 @@ func (a Adventure) removalTable() string {
 		if class == "" {
 			class = "all"
 		}
-		rows = append(rows, row(r.Without, class, r.Games, r.With.Median, r.Left.Median, r.With.Mean, r.Left.Mean, moved(r),
-			percent(removalPromise(r).Margin())))
+		rows = append(rows, row(r.Without, r.Bot, class, r.Games, r.With.Median, r.Left.Median, r.With.Mean, r.Left.Mean, moved(r),
+			margin(removalPromises(r))))
 	}
-	return table([]any{"Without", "Class", "Games", "Median with it", "Without it", "Mean with it", "Without it", "Moved, %", "Margin"}, rows)
+	return table([]any{"Without", "Bot", "Class", "Games", "Median with it", "Without it", "Mean with it", "Without it", "Moved, %", "Margin"}, rows)
 }
 
 func (a Adventure) floorTable() string {
