@@ -1,11 +1,12 @@
 #!/bin/sh
-# Removes each game in turn from a copy of the tree, builds the rest and prints a
-# line. What belongs to a game has its name; in addition, it has one line in each
+# Removes games from copies of the tree, builds the rest and prints a line for each
+# copy: columns.sh "goose puyo" kitty removes two games from one copy and one from
+# another. What belongs to a game has its name; in addition, it has one line in each
 # list of games, and imports where needed. Sokoban stays, because its rules are
 # also used by the dungeon's hidden floor.
 set -eu
 cd "$(dirname "$0")/.."
-export GOFLAGS=-trimpath # so that unchanged packages are built only once
+export GOFLAGS=-trimpath # so that unchanged packages are built only once, in any folder
 lists="assets/assets.go assets/sprites/draw/main.go components/components_test.go render/programs.go render/cli/names.go"
 copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
@@ -32,15 +33,15 @@ still_whole() {
 }
 
 failed=0
-for game in goose puyo kitty; do
-	rm -rf "$copy/$game"
-	mkdir "$copy/$game"
-	git ls-files -z --cached --others --exclude-standard | tar --null --ignore-failed-read -cf - -T - 2>/dev/null | tar -xf - -C "$copy/$game"
-	if (cd "$copy/$game" && take_out $game && still_whole) >"$copy/log" 2>&1; then
-		echo "without $game: builds"
+for games in "$@"; do
+	rm -rf "$copy/tree"
+	mkdir "$copy/tree"
+	git ls-files -z --cached --others --exclude-standard | tar --null --ignore-failed-read -cf - -T - 2>/dev/null | tar -xf - -C "$copy/tree"
+	if (cd "$copy/tree" && for game in $games; do take_out "$game"; done && still_whole) >"$copy/log" 2>&1; then
+		echo "without $games: builds"
 	else
 		cat "$copy/log"
-		echo "without $game: FAILS" >&2
+		echo "without $games: FAILS" >&2
 		failed=1
 	fi
 done

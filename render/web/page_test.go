@@ -77,8 +77,13 @@ func newChromium(t *testing.T) *chromium {
 	if err != nil {
 		t.Fatal(err)
 	}
+	profile, err := os.MkdirTemp("", "chromium")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { removeProfile(t, profile) })
 	options := append(chromedp.DefaultExecAllocatorOptions[:],
-		chromedp.ExecPath("chromium"), chromedp.UserDataDir(t.TempDir()), chromedp.WindowSize(1280, 720), chromedp.WSURLReadTimeout(patience),
+		chromedp.ExecPath("chromium"), chromedp.UserDataDir(profile), chromedp.WindowSize(1280, 720), chromedp.WSURLReadTimeout(patience),
 		chromedp.NoSandbox, chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true),
 		chromedp.Flag("use-angle", "swiftshader"), chromedp.Flag("enable-unsafe-swiftshader", true), chromedp.Flag("ignore-gpu-blocklist", true),
 	)
@@ -100,6 +105,18 @@ func newChromium(t *testing.T) *chromium {
 		t.Fatalf("no browser: %v; make test installs what is missing", err)
 	}
 	return c
+}
+
+// removeProfile removes the folder of a browser that has been stopped. Its processes may
+// still write into it for a moment.
+func removeProfile(t *testing.T, folder string) {
+	err := os.RemoveAll(folder)
+	for end := time.Now().Add(patience); err != nil && time.Now().Before(end); err = os.RemoveAll(folder) {
+		time.Sleep(50 * time.Millisecond)
+	}
+	if err != nil {
+		t.Error(err)
+	}
 }
 
 // tab is a page of the browser.

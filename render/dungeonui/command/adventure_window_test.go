@@ -2,6 +2,7 @@ package command
 
 import (
 	"fmt"
+	"os"
 	"slices"
 	"strconv"
 	"testing"
@@ -593,8 +594,8 @@ func (p *adventurer) beyond() bool { return p.known().Depth() > 5 }
 // TestTheRatKingInTheWindow continues a game on the boss's floor, in French in a large
 // window, beats him, chooses a reward and goes down.
 func TestTheRatKingInTheWindow(t *testing.T) {
-	if testing.Short() {
-		t.Skip("the window is tested in full runs only")
+	if os.Getenv("DONJON_SOAK") == "" {
+		t.Skip("the boss is beaten in the window by make soak only")
 	}
 	_, start := rehearse(t, "warrior", 4000, (*adventurer).beyond)
 	folder := t.TempDir()
