@@ -20,18 +20,18 @@ var games = []struct {
 	bot   string
 	games int
 }{
-	{bots.NameRandom, 100},
-	{bots.NameDiver, 100},
-	{bots.NameGreedy, 100},
-	{bots.NameCareful, 60},
-	{bots.NamePlanner, 20},
-	{bots.NameRester, 30},
-	{bots.NameDancer, 30},
+	{bots.NameRandom, 200},
+	{bots.NameDiver, 200},
+	{bots.NameGreedy, 500},
+	{bots.NameCareful, 400},
+	{bots.NamePlanner, 200},
+	{bots.NameRester, 300},
+	{bots.NameDancer, 300},
 }
 
 // removalGames is how many games show what an option is worth. An option of every class is
 // left out of the same number of games of each.
-const removalGames = 10
+const removalGames = 40
 
 // share is a percentage of a number of games, at least one.
 func share(games, percent int) int { return max(1, games*percent/100) }
