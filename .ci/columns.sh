@@ -1,6 +1,6 @@
 #!/bin/sh
 # Removes games from copies of the tree, builds the rest and prints a line for each
-# copy: columns.sh "goose puyo" kitty removes two games from one copy and one from
+# copy: columns.sh "goose kitty" puyo removes two games from one copy and one from
 # another. What belongs to a game has its name; in addition, it has one line in each
 # list of games, and imports where needed. Sokoban stays, because its rules are
 # also used by the dungeon's hidden floor.

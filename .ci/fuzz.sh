@@ -1,14 +1,15 @@
 #!/bin/sh
-# Runs every fuzz target of the repository, two at a time:
-#   fuzz.sh TOTAL [MAX]
+# Runs the fuzz targets of the repository or of some folders, two at a time:
+#   fuzz.sh TOTAL [MAX [FOLDER...]]
 # divides TOTAL seconds among them, at most MAX for each. Failing inputs are
 # written to testdata/fuzz in the target's package; commit them with the fix.
 set -eu
 cd "$(dirname "$0")/.."
 total=$1
 max=${2:-$1}
+shift $(($# < 2 ? $# : 2))
 
-targets=$(grep -rHo --include='*_test.go' '^func Fuzz[A-Za-z0-9_]*' . | sed 's|/[^/]*_test.go:func |:|' | sort)
+targets=$(grep -rHo --include='*_test.go' '^func Fuzz[A-Za-z0-9_]*' "${@:-.}" | sed 's|/[^/]*_test.go:func |:|' | sort)
 count=$(echo "$targets" | wc -l)
 each=$((2 * total / count))
 [ "$each" -lt "$max" ] || each=$max
