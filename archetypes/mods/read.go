@@ -34,9 +34,10 @@ var errVersion = errors.New("not a version")
 // Mod is a mod that was read completely: what it says about itself, and its files.
 type Mod struct {
 	Manifest
-	Path  string // folder or zip on disk
-	Hash  string // of the names and contents of all files
-	Files fs.FS
+	Path   string // folder or zip on disk
+	Linked bool   // it is part of the program
+	Hash   string // of the names and contents of all files
+	Files  fs.FS
 }
 
 // Layer is the mod as the loaders of data see it.

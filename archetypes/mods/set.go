@@ -38,10 +38,14 @@ func (f Found) ID() string {
 	return strings.TrimSuffix(filepath.Base(f.Path), ".zip")
 }
 
-// Find reads all mods in some folders, sorted by id. A folder that does not exist has
-// none. The error says why a folder cannot be read.
+// Find lists the mods that are part of the program and reads all mods in some folders,
+// sorted by id. A folder that does not exist has none. The error says why a folder cannot
+// be read.
 func Find(folders ...string) ([]Found, error) {
 	var all []Found
+	for _, m := range linked {
+		all = append(all, Found{Mod: m, Path: m.Path, On: true})
+	}
 	var faults []error
 	for _, folder := range folders {
 		entries, err := os.ReadDir(folder)

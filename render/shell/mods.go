@@ -156,7 +156,11 @@ func (s *Mods) about() []Line {
 	if f.Fault != nil {
 		lines = append(lines, Line{Text: w.Words.Text("window.mods.fault"), Colour: theme.Hurt}, Line{Text: f.Fault.Error(), Colour: theme.Hurt})
 	}
-	return append(lines, Line{Text: f.Path, Colour: theme.Quiet})
+	place := f.Path
+	if f.Mod != nil && f.Linked {
+		place = w.Words.Text("window.mods.linked")
+	}
+	return append(lines, Line{Text: place, Colour: theme.Quiet})
 }
 
 // drawDetail draws what is told about the chosen mod, beside the list.

@@ -196,6 +196,9 @@ func newModsRemove(p *program.Env) *cobra.Command {
 					known = append(known, f.ID())
 					continue
 				}
+				if f.Mod != nil && f.Linked {
+					return errors.New(p.Words.Text("mods.error.linked", lang.Args{"Name": f.ID()}))
+				}
 				if filepath.Dir(f.Path) != overlay.ModsFolder(folder) {
 					return errors.New(p.Words.Text("mods.error.not-own", lang.Args{"Name": f.ID(), "Folder": overlay.ModsFolder(folder)}))
 				}
