@@ -19,7 +19,7 @@ FUZZTIME := 600
 # make bench measures the rows that contain one of these words; all rows if empty.
 ROWS :=
 
-.PHONY: play build web generate quick test lint check race machines columns fuzz-briefly fuzz soak bench balance balance-classic balance-adventure removal report pictures sheet clean
+.PHONY: play build web dist dist-check generate quick test lint check race machines columns fuzz-briefly fuzz soak bench balance balance-classic balance-adventure removal report pictures sheet clean
 
 play: build
 	@sh .ci/need.sh play
@@ -36,6 +36,19 @@ build:
 web:
 	@sh .ci/need.sh build
 	go run ./.ci/web
+
+# The packages of a release, in dist: for Linux .tar.gz, .deb and .rpm, for Windows, macOS
+# and the browser a zip, with their SHA-256 sums. make dist VERSION=1.2.3
+VERSION :=
+dist:
+	@sh .ci/need.sh build
+	go run ./.ci/dist -version "$(VERSION)"
+
+# Builds the packages twice and checks them; as root, plays from the installed .deb, too.
+dist-check:
+	@sh .ci/need.sh build
+	@sh .ci/need.sh dist
+	sh .ci/dist_check.sh $(or $(VERSION),0.1.0)
 
 # Redraws the sprite sheets from their text files, and collects the licences of
 # the linked modules.
@@ -58,9 +71,9 @@ test:
 	$(MAKE) -j 2 check race lint columns machines fuzz-briefly
 
 lint: $(LINT)
-	go vet ./... ./.ci/bench ./.ci/balance ./.ci/sheet ./.ci/web
+	go vet ./... ./.ci/bench ./.ci/balance ./.ci/sheet ./.ci/web ./.ci/dist ./.ci/dist/launcher
 	$(LINT) config verify
-	$(LINT) run ./... ./.ci/bench ./.ci/balance ./.ci/sheet ./.ci/web
+	$(LINT) run ./... ./.ci/bench ./.ci/balance ./.ci/sheet ./.ci/web ./.ci/dist ./.ci/dist/launcher
 
 $(LINT):
 	GOBIN=$(CURDIR)/$(BIN) go install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(LINT_VERSION)

@@ -57,8 +57,18 @@ test)
 	has_command chromium || want chromium
 	[ -e /usr/include/stdlib.h ] || want libc6-dev
 	;;
+dist)
+	need_play
+	has_command Xvfb || want xvfb
+	has_command xvfb-run || want xauth
+	has_command xdotool || want xdotool
+	has_command desktop-file-validate || want desktop-file-utils
+	has_command appstreamcli || want appstream
+	has_command lintian || want lintian
+	has_command rpm || want rpm
+	;;
 *)
-	echo "usage: need.sh build|play|test" >&2
+	echo "usage: need.sh build|play|test|dist" >&2
 	exit 2
 	;;
 esac

@@ -3,11 +3,7 @@
 package render
 
 import (
-	"bytes"
 	"errors"
-	"fmt"
-	"image"
-	"image/png"
 	"io"
 	"io/fs"
 	"slices"
@@ -59,7 +55,7 @@ func Run(o Options) error {
 	if err != nil {
 		return err
 	}
-	icon, err := appIcon()
+	icon, err := sprites.Icon(1)
 	if err != nil {
 		return err
 	}
@@ -109,31 +105,4 @@ func open(o Options) (*shell.Window, error) {
 	}
 	w.ShowDataFault()
 	return w, nil
-}
-
-// appIcon returns the window icon.
-func appIcon() (image.Image, error) {
-	index, err := sprites.Index(sprites.Files)
-	if err != nil {
-		return nil, err
-	}
-	s, ok := index["app.icon"]
-	if !ok {
-		return nil, errors.New("the sprite app.icon is missing")
-	}
-	raw, err := fs.ReadFile(sprites.Files, s.Sheet)
-	if err != nil {
-		return nil, fmt.Errorf("cannot read sheet %s: %w", s.Sheet, err)
-	}
-	sheet, err := png.Decode(bytes.NewReader(raw))
-	if err != nil {
-		return nil, fmt.Errorf("cannot decode sheet %s: %w", s.Sheet, err)
-	}
-	cut := image.NewRGBA(image.Rect(0, 0, s.W, s.H))
-	for y := range s.H {
-		for x := range s.W {
-			cut.Set(x, y, sheet.At(s.X+x, s.Y+y))
-		}
-	}
-	return cut, nil
 }

@@ -12,7 +12,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"image"
 	"image/png"
 	"io"
 	"os"
@@ -117,31 +116,16 @@ func page(out string) (map[string][]byte, error) {
 
 // addIcons draws the icon of the program at the sizes that the page needs.
 func addIcons(files map[string][]byte) error {
-	index, err := sprites.Index(sprites.Files)
-	if err != nil {
-		return err
-	}
-	s := index["app.icon"]
-	f, err := sprites.Files.Open(s.Sheet)
-	if err != nil {
-		return err
-	}
-	sheet, err := png.Decode(f)
-	if err != nil {
-		return err
-	}
 	for _, scale := range iconScales {
-		icon := image.NewNRGBA(image.Rect(0, 0, s.W*scale, s.H*scale))
-		for y := range icon.Rect.Dy() {
-			for x := range icon.Rect.Dx() {
-				icon.Set(x, y, sheet.At(s.X+x/scale, s.Y+y/scale))
-			}
+		icon, err := sprites.Icon(scale)
+		if err != nil {
+			return err
 		}
 		var raw bytes.Buffer
 		if err := png.Encode(&raw, icon); err != nil {
 			return err
 		}
-		files["icon-"+strconv.Itoa(s.W*scale)+".png"] = raw.Bytes()
+		files["icon-"+strconv.Itoa(icon.Rect.Dx())+".png"] = raw.Bytes()
 	}
 	return nil
 }

@@ -104,7 +104,10 @@ func TestHelpIsCompleteInBothLanguages(t *testing.T) {
 		{"--lang en save --help", "\n  verify   Check whether a file is intact", "flags"},
 		{"--lang fr save inspect --help", "Affiche en JSON", "flags"},
 		{"--lang fr completion --help", "donjon completion bash|zsh|fish|powershell", "flags"},
-		{"--version", "donjon " + program.Version, "\n\n"},
+		{"--version", "donjon " + program.Version + "\ncommit ", "\n\n"},
+		{"--version", "\nrules adventure 1-", "unknown ruleset"},
+		{"man --lang en", "\n.SS donjon mods check [FOLDER|ZIP] [OPTIONS]\n", "flags"},
+		{"man --lang fr", ".SH COMMANDES\n", "Usage"},
 	} {
 		stdout, stderr, status := run(strings.Fields(c.args)...)
 		if status != 0 || stderr != "" || !strings.Contains(stdout, c.has) || strings.Contains(stdout, c.hasNot) {

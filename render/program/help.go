@@ -53,7 +53,13 @@ func (p *Env) flagLine(out *tabwriter.Writer, f *pflag.Flag) {
 	if f.Hidden {
 		return
 	}
-	name := "    --" + f.Name
+	name, text := flagWords(f)
+	fmt.Fprintf(out, "  %s\t%s\n", name, text)
+}
+
+// flagWords returns the name of an option with that of its value, and what it does.
+func flagWords(f *pflag.Flag) (name, text string) {
+	name = "    --" + f.Name
 	if f.Shorthand != "" {
 		name = "-" + f.Shorthand + ", --" + f.Name
 	}
@@ -64,5 +70,5 @@ func (p *Env) flagLine(out *tabwriter.Writer, f *pflag.Flag) {
 	if f.DefValue != "" && f.Value.Type() == "string" {
 		text += " (" + f.DefValue + ")"
 	}
-	fmt.Fprintf(out, "  %s %s\t%s\n", name, value, text)
+	return name + " " + value, text
 }

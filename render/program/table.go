@@ -16,9 +16,6 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 )
 
-// Version is the program's own version.
-const Version = "0.1.0"
-
 // Exit statuses: success, failure, usage error.
 const (
 	ExitOK = iota
@@ -35,6 +32,9 @@ type Game struct {
 	Called, Language string
 	// SaveKinds lists the kinds of saved files of the game.
 	SaveKinds []SaveKind
+	// Rules lists its rulesets, each with the fingerprint of its rules; nil for a game
+	// with none.
+	Rules func() ([]string, error)
 	// RecordingKinds lists the kinds of recordings of the game.
 	RecordingKinds []RecordingKind
 }
@@ -72,7 +72,7 @@ func (t Table) Called(name string, args []string, stdout, stderr io.Writer) int 
 		_, arguments, _ := strings.Cut(root.Use, " ")
 		root.Use = name + " " + arguments
 		p.folderFlag(root)
-		p.dress(root)
+		p.dress(root, nil)
 		err = execute(root, args, stdout, stderr)
 	}
 	return status(name, err, stderr)
@@ -144,44 +144,33 @@ func (t Table) root(p *Env) *cobra.Command {
 	for _, g := range t.Games {
 		root.AddCommand(g.Commands(p)...)
 	}
-	root.AddCommand(t.replay(p), t.save(p), p.sounds(), p.completion(root))
-	p.dress(root)
+	root.AddCommand(t.replay(p), t.save(p), p.sounds(), p.completion(root), p.manual(root))
+	p.dress(root, t.Games)
 	return root
 }
 
 // dress adds version, usage, help and error handling to a root command.
-func (p *Env) dress(root *cobra.Command) {
-	root.Version, root.SilenceErrors, root.SilenceUsage = Version, true, true
+func (p *Env) dress(root *cobra.Command, games []Game) {
+	root.SilenceErrors, root.SilenceUsage = true, true
 	root.SetUsageFunc(p.usage)
 	root.SetHelpFunc(func(c *cobra.Command, _ []string) {
 		fmt.Fprintf(c.OutOrStdout(), "%s\n\n", c.Short)
 		_ = p.usage(c)
 	})
-	root.SetVersionTemplate(root.Name() + " {{.Version}}\n")
 	root.PersistentPreRunE = func(c *cobra.Command, _ []string) error { return p.checkSeed(c) }
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return p.flagError(err) })
 	root.SetHelpCommand(&cobra.Command{Hidden: true, Use: "no-help"})
 	p.licensesFlag(root)
+	p.versionFlag(root, games)
 	p.wordHelp(root)
 }
 
 // licensesFlag adds the flag that prints all licences instead of running the command.
 func (p *Env) licensesFlag(root *cobra.Command) {
-	asked := root.Flags().Bool("licenses", false, p.Words.Text("cli.flag.licenses"))
-	check, run := root.Args, root.RunE
-	root.Args = func(c *cobra.Command, args []string) error {
-		if *asked {
-			return p.NoArguments(c, args)
-		}
-		return check(c, args)
-	}
-	root.RunE = func(c *cobra.Command, args []string) error {
-		if *asked {
-			_, err := io.WriteString(c.OutOrStdout(), licences.Text)
-			return err
-		}
-		return run(c, args)
-	}
+	p.printingFlag(root, "licenses", p.Words.Text("cli.flag.licenses"), func(out io.Writer) error {
+		_, err := io.WriteString(out, licences.Text)
+		return err
+	})
 }
 
 // folderFlag adds the flag for the data folder.
@@ -189,13 +178,9 @@ func (p *Env) folderFlag(root *cobra.Command) {
 	root.PersistentFlags().StringVar(&p.Folder, "data-dir", "", p.Words.Text("cli.flag.data-dir"))
 }
 
-// wordHelp adds translated --help and --version flags to a command and its
-// subcommands.
+// wordHelp adds translated --help flags to a command and its subcommands.
 func (p *Env) wordHelp(c *cobra.Command) {
 	c.Flags().BoolP("help", "h", false, p.Words.Text("cli.flag.help"))
-	if c.Version != "" {
-		c.Flags().Bool("version", false, p.Words.Text("cli.flag.version"))
-	}
 	for _, sub := range c.Commands() {
 		p.wordHelp(sub)
 	}
