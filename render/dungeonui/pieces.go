@@ -26,20 +26,20 @@ func (w *Window) chosenEquipment(item dungeon.BagItem) bool {
 }
 
 // drawPiece draws the icon, the name and the description of an item, and returns the y
-// below. A name below a heading has one line, otherwise two.
+// below. A name below a heading has one line, otherwise three at most.
 func (w *Window) drawPiece(dst *ebiten.Image, head string, item dungeon.BagItem, at image.Point, width int) int {
 	slot := image.Rectangle{at, at.Add(image.Pt(pieceIcon-4, pieceIcon-4))}
 	w.Theme.Slot(dst, "ui.slot", slot)
 	w.Theme.Sprite(dst, itemSprite(item), slot.Min, 2)
-	beside := at.Add(image.Pt(pieceIcon, 3))
+	beside, below := at.Add(image.Pt(pieceIcon, 3)), at.Y+pieceIcon
 	if head == "" {
 		name := theme.Wrap(w.itemName(item), width-pieceIcon-pieceKey)
-		theme.Lines(dst, name[:min(2, len(name))], beside, theme.Bright)
+		below = max(below, theme.Lines(dst, name[:min(3, len(name))], beside, theme.Bright))
 	} else {
 		theme.Write(dst, theme.Cut(head, width-pieceIcon), beside, theme.Faint)
 		theme.Write(dst, w.cutName(item, width-pieceIcon), beside.Add(image.Pt(0, theme.LineHeight)), theme.Bright)
 	}
-	at.Y = w.drawGlowRow(dst, item, at.Add(image.Pt(0, pieceIcon)), width)
+	at.Y = w.drawGlowRow(dst, item, image.Pt(at.X, below), width)
 	return theme.Lines(dst, theme.Wrap(w.about(item), width), at, theme.Quiet)
 }
 
