@@ -160,6 +160,7 @@ type Thing struct {
 	Sealed bool // it leads nowhere
 	Pulled bool // it is a lever, and has been pulled
 	Frail  bool // it is gone once anybody has come into its cell
+	Clings bool // it roots whoever comes into its cell
 
 	Of components.NameData // of remains in view: the monster that they were
 }
@@ -240,7 +241,7 @@ func (k Known) describe(t *Thing) {
 	if lever := components.Lever.Find(w, t.ID); lever != nil {
 		t.Pulled = lever.Pulled
 	}
-	t.Frail = components.Frail.Has(w, t.ID)
+	t.Frail, t.Clings = components.Frail.Has(w, t.ID), components.Clings.Has(w, t.ID)
 	if s := components.Stair.Find(w, t.ID); s != nil {
 		t.Stair, t.Down, t.Side, t.Sealed = true, s.Down && s.Side == "", s.Side != "", s.Sealed
 	}

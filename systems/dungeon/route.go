@@ -22,15 +22,29 @@ type Spot struct {
 // that goal accepts; nil if there is none. Only the last spot may be filled or
 // unseen. A route may cross other floors: a maze is a tree with the up stair at
 // its root, whose other branches are reached by going up and down again.
-func (k Known) Route(goal func(Spot) bool) []Spot { return k.route(goal, false) }
+func (k Known) Route(goal func(Spot) bool) []Spot { return k.route(goal, passing{}) }
 
-// route is Route, past monsters too if past is set.
-func (k Known) route(goal func(Spot) bool, past bool) []Spot {
+// around is Route around what clings to the hero, as far as the player knows; through it
+// if there is no other route.
+func (k Known) around(goal func(Spot) bool) []Spot {
+	if way := k.route(goal, passing{clear: true}); len(way) > 0 {
+		return way
+	}
+	return k.Route(goal)
+}
+
+// passing is what a route may pass.
+type passing struct {
+	monsters bool // they fill no cells
+	clear    bool // no cell of the route clings
+}
+
+func (k Known) route(goal func(Spot) bool, p passing) []Spot {
 	g := k.g
 	here := components.Position.Get(g.World, g.Hero)
 	r := routers.Get().(*router)
 	defer r.release()
-	r.g, r.goal, r.past = g, goal, past
+	r.g, r.goal, r.passing = g, goal, p
 	r.visit(Spot{Floor: here.Floor, At: here.At}, -1)
 	for i := 0; i < len(r.queue); i++ {
 		s := r.queue[i].spot
@@ -48,7 +62,7 @@ func (k Known) route(goal func(Spot) bool, past bool) []Spot {
 type router struct {
 	g     *systems.Game
 	goal  func(Spot) bool
-	past  bool // monsters fill no cells
+	passing
 	queue []node
 	main  []searchedFloor        // floors of the main path by number; without a stage until reached
 	side  map[int]*searchedFloor // side floors by number
@@ -119,9 +133,9 @@ func (r *router) filled(f *searchedFloor, floor int, p grid.Point) bool {
 	switch {
 	case !f.seen.Has(f.stage.Index(p)):
 		return components.Door.Has(r.g.World, f.stage.Solid(p))
-	case r.past || markIn(f.memory, p) != nil:
+	case r.monsters || markIn(f.memory, p) != nil:
 		t, filled := Known{r.g}.Solid(floor, p)
-		return filled && (!r.past || !t.Monster)
+		return filled && (!r.monsters || !t.Monster)
 	}
 	solid := solidSeen(r.g, f.stage, p)
 	return solid != 0 && solid != r.g.Hero
@@ -173,6 +187,9 @@ func (r *router) expand(from int, s Spot) {
 			continue
 		}
 		if r.filled(f, s.Floor, p) && !r.goal(next) {
+			continue
+		}
+		if r.clear && slices.ContainsFunc(Known{r.g}.Lying(s.Floor, p), func(t Thing) bool { return t.Clings }) {
 			continue
 		}
 		if stair := openStair(r.g, f.stage, p); stair != 0 {

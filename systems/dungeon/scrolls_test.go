@@ -149,5 +149,5 @@ func TestARouteOverAMapKnowsDoorsAndNoMonsters(t *testing.T) {
 	steps, through = route(s)
 	expect(t, "steps past a locked door", steps, 14)
 	expect(t, "through a locked door", through, false)
-	expect(t, "steps behind a locked door", len(Know(s.Game).route(goal, true)), 14)
+	expect(t, "steps behind a locked door", len(Know(s.Game).route(goal, passing{monsters: true})), 14)
 }

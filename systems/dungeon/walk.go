@@ -134,7 +134,7 @@ func (w *Walker) direction(k Known) (grid.Direction, string) {
 		return grid.Nowhere, WalkArrived
 	}
 	if len(w.route) == 0 || w.repeat && !w.crossing(floor) {
-		if w.route = k.Route(w.goal); len(w.route) == 0 {
+		if w.route = k.around(w.goal); len(w.route) == 0 {
 			return grid.Nowhere, w.lost(k)
 		}
 	}
@@ -156,7 +156,7 @@ func (w *Walker) direction(k Known) (grid.Direction, string) {
 // lost is the reason why there is no route: a monster may only be in the way, which is
 // the news then.
 func (w *Walker) lost(k Known) string {
-	for _, s := range k.route(w.goal, true) {
+	for _, s := range k.route(w.goal, passing{monsters: true}) {
 		if t, _ := k.Solid(s.Floor, s.At); t.Monster {
 			w.news = []Thing{t}
 			if w.repeat && s.Floor == k.Floor() {

@@ -117,6 +117,34 @@ func TestExploringSeesEverythingAndOpensTreasures(t *testing.T) {
 	}
 }
 
+// TestWalksGoAroundWebs holds that a walk avoids a web in view, and goes through one only
+// where there is no other way.
+func TestWalksGoAroundWebs(t *testing.T) {
+	for _, c := range []struct {
+		picture string
+		webs    int // left at the end
+	}{
+		{"#######\n#@....#\n#.....#\n#######", 1},
+		{"#######\n#@....#\n#######", 0},
+	} {
+		s := adventure(t, "warrior", c.picture, nil)
+		s.Spawn(s.Content.Must("terrain", "web"), components.Position.With(components.PositionData{Floor: s.sheet().Floor, At: grid.Point{X: 3, Y: 1}}))
+		s.wait(1)
+		end := grid.Point{X: 5, Y: 1}
+		for range 20 {
+			if Rooted(s.Game, s.Hero) {
+				s.wait(1)
+			} else if a, stop := WalkTo(Know(s.Game), end).Next(Know(s.Game)); stop == "" {
+				if err := s.Act(a); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		expect(t, "cell", s.sheet().At, end)
+		expect(t, "webs left", len(s.webs()), c.webs)
+	}
+}
+
 // TestExploringStopsOnceForEachThing explores whole floors. A walk stops at most once
 // for each thing, and never for one already seen, such as the stair where the hero
 // arrived.
