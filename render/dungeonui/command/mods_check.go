@@ -53,11 +53,11 @@ func modsToCheck(p *program.Env, args []string) ([]mods.Found, error) {
 	if err != nil || len(args) == 0 {
 		return found, err
 	}
-	m, err := mods.Open(args[0])
+	where, err := filepath.Abs(args[0]) // faults have the full path of a file
 	if err != nil {
 		return nil, err
 	}
-	where, err := filepath.Abs(args[0])
+	m, err := mods.Open(where)
 	if err != nil {
 		return nil, err
 	}
@@ -67,7 +67,7 @@ func modsToCheck(p *program.Env, args []string) ([]mods.Found, error) {
 	for i := range found { // as they were found, before they were arranged
 		found[i].Fault = nil
 	}
-	found = append(found, mods.Found{Mod: m, Path: args[0], On: true})
+	found = append(found, mods.Found{Mod: m, Path: where, On: true})
 	wanted := requiredBy(found, m.ID)
 	found = mods.Arrange(found, func(id string) bool { return slices.Contains(wanted, id) })
 	return slices.DeleteFunc(found, func(f mods.Found) bool { return !f.On }), nil

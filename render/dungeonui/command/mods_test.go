@@ -145,3 +145,16 @@ func TestModsCheckReportsAllFaultsAndClashes(t *testing.T) {
 		t.Errorf("status %d: %s%s", status, stdout, stderr)
 	}
 }
+
+func TestModsCheckReportsFullPaths(t *testing.T) {
+	folder := t.TempDir()
+	putMod(t, folder, "bad", "[[monster]]\nname = 'bad:bad'\nfamily = 'baest'\n")
+	putMod(t, folder, "worse", "", "colour = 1")
+	t.Chdir(filepath.Join(folder, "mods"))
+	for mod, place := range map[string]string{"bad": "data/all.toml:3:1: ", "worse": "mod.toml:5:1: "} {
+		_, stderr, status := modsCommand(t, folder, "en", "mods", "check", mod)
+		if want := "donjon: " + filepath.Join(folder, "mods", mod, filepath.FromSlash(place)); status != 1 || !strings.HasPrefix(stderr, want) {
+			t.Errorf("%s: status %d: %s", mod, status, stderr)
+		}
+	}
+}
