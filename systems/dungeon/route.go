@@ -60,8 +60,8 @@ func (k Known) route(goal func(Spot) bool, p passing) []Spot {
 
 // router is one breadth-first search over the known floors.
 type router struct {
-	g     *systems.Game
-	goal  func(Spot) bool
+	g    *systems.Game
+	goal func(Spot) bool
 	passing
 	queue []node
 	main  []searchedFloor        // floors of the main path by number; without a stage until reached
