@@ -36,7 +36,7 @@ func newExcavation(size grid.Size, s *dice.Stream) *excavation {
 }
 
 // maxAttempts bounds the attempts at a floor that keeps its promises.
-const maxAttempts = 100
+const maxAttempts = 400
 
 // excavate digs a floor out of rock. If it breaks a promise, the next one is drawn from
 // the same stream, at most maxAttempts times; the promises are listed with those first
