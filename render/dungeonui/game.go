@@ -220,12 +220,14 @@ func (s *gameScene) play() {
 // handleInput handles keys and clicks.
 func (s *gameScene) handleInput(in *shell.Input) {
 	do := s.w.Keys.Command(in, s.keys)
-	if in.Right {
+	if in.Right && do == "" && s.mode != modePlay {
 		do = shell.CmdMenu
-		if s.mode == modePlay {
-			do = ""
-		}
 	}
+	s.obey(do, in)
+}
+
+// obey carries out the command of a key, or a click.
+func (s *gameScene) obey(do shell.Command, in *shell.Input) {
 	if d, ok := directions[do]; ok {
 		s.useDirection(d)
 		return

@@ -116,14 +116,9 @@ func (s *gameScene) mayStride() bool {
 
 // holding reports whether the key of the walk is still held.
 func (s *gameScene) holding(in *shell.Input) bool {
-	for _, b := range walkKeys {
-		if directions[b.Do] != s.walk.toward {
-			continue
-		}
-		for _, key := range b.Keys {
-			if in.Held(key) {
-				return true
-			}
+	for do, toward := range directions { // each direction has one command
+		if toward == s.walk.toward {
+			return !in.Once && s.w.Keys.Held(in, walkKeys, do)
 		}
 	}
 	return false

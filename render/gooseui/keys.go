@@ -1,8 +1,7 @@
 package gooseui
 
 import (
-	"github.com/hajimehoshi/ebiten/v2"
-
+	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/shell"
 )
 
@@ -14,7 +13,7 @@ const (
 
 // The key bindings of its scenes.
 var (
-	gameKeys = []shell.Binding{{Do: cmdThrow, Keys: []ebiten.Key{ebiten.KeySpace, ebiten.KeyEnter, ebiten.KeyNumpadEnter}},
-		{Do: cmdUndo, Letters: "u", Keys: []ebiten.Key{ebiten.KeyBackspace}},
-		{Do: shell.CmdHelp, Letters: "h", Keys: []ebiten.Key{ebiten.KeyF1}, Runes: "?"}, {Do: shell.CmdMenu, Keys: []ebiten.Key{ebiten.KeyEscape}}}
+	gameKeys = shell.Declared("goose", []keys.Binding{{Do: cmdThrow, Keys: []keys.Key{"Space", "Enter", "NumpadEnter", "PadSouth"}},
+		{Do: cmdUndo, Letters: "u", Keys: []keys.Key{"Backspace", "PadWest"}},
+		{Do: shell.CmdHelp, Letters: "h", Keys: []keys.Key{"F1"}, Runes: "?"}, {Do: shell.CmdMenu, Keys: []keys.Key{"Escape", "PadStart", "PadEast"}}})
 )

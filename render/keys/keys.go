@@ -41,24 +41,29 @@ const (
 	Others   Command = "others"
 	Mods     Command = "mods"
 	Toggle   Command = "toggle"
+	Keys     Command = "keys"
 )
 
 // The keys that mean the same in every scene.
 var (
 	EnterKeys = []Key{"Enter", "NumpadEnter"}
-	CloseKey  = Binding{Do: Close, Keys: []Key{"Escape"}}
+	CloseKey  = Binding{Do: Close, Keys: []Key{"Escape"}} // a pad's button is that of menus
 )
 
-// Key is a key without a letter, or one at a place of the keyboard, named as it is on a
-// US keyboard: "ArrowUp", "Digit1", "W".
+// Key is a key without a letter, one at a place of the keyboard, named as it is on a US
+// keyboard, or a button of a mouse or a game pad: "ArrowUp", "Digit1", "W", "MouseBack",
+// "PadSouth".
 type Key string
 
 // Binding binds keys to a command.
 type Binding struct {
 	Do      Command
+	In      string // table of the command; empty if the player cannot choose its keys
 	Keys    []Key  // wherever their labels are
 	Letters string // keys labelled with these letters, wherever they are
 	Runes   string // characters, however they are typed
+	Ctrl    bool   // with Ctrl, or Cmd on a Mac; not in terminals
+	Shift   bool   // with Shift too; only used with Ctrl
 }
 
 // Azerty has the letters that keys of a US keyboard have on a French one, where they
@@ -80,15 +85,25 @@ func Label(w *lang.Words, list []Binding, do Command) string {
 	for _, b := range list {
 		switch {
 		case b.Do != do:
+		case b.Ctrl:
 		case b.Letters != "":
-			return strings.ToUpper(b.Letters[:1])
-		case len(b.Keys) > 0:
-			return Name(w, b.Keys[0])
-		default:
+			return strings.ToUpper(string([]rune(b.Letters)[:1]))
+		}
+		for _, k := range b.Keys {
+			if b.Do == do && !b.Ctrl && !k.Device() {
+				return Name(w, k)
+			}
+		}
+		if b.Do == do && !b.Ctrl && b.Runes != "" {
 			return b.Runes
 		}
 	}
 	return ""
+}
+
+// Device reports whether a key is a button of a mouse or of a game pad.
+func (k Key) Device() bool {
+	return strings.HasPrefix(string(k), "Mouse") || strings.HasPrefix(string(k), "Pad")
 }
 
 // Name returns the name of a key on the usual keyboard of a language.
@@ -108,6 +123,7 @@ func Name(w *lang.Words, key Key) string {
 // Find returns the command of a key, or of a character; "" if there is none. A character
 // belongs to a key by its place, too: on both keyboards of letters.
 func Find(list []Binding, key Key, char rune) Command {
+	list = slices.DeleteFunc(slices.Clone(list), func(b Binding) bool { return b.Ctrl })
 	for _, b := range list {
 		if char != 0 && strings.ContainsRune(b.Runes, char) || key != "" && slices.Contains(b.Keys, key) {
 			return b.Do

@@ -5,6 +5,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/shell"
 )
 
@@ -31,17 +32,17 @@ var cardCommands = [...]shell.Command{"card1", "card2", "card3", "card4", "card5
 var (
 	beginKeys   = append(slices.Clone(shell.BeginKeys), shell.Binding{Do: cmdOptions, Keys: []ebiten.Key{ebiten.KeyF4}})
 	optionsKeys = []shell.Binding{{Do: cmdAccept, Keys: []ebiten.Key{ebiten.KeyF2}}, {Do: cmdDefaults, Keys: []ebiten.Key{ebiten.KeyF5}}, shell.CloseKey}
-	gameKeys    = []shell.Binding{
-		{Do: cmdUp, Keys: []ebiten.Key{ebiten.KeyArrowUp}}, {Do: cmdDown, Keys: []ebiten.Key{ebiten.KeyArrowDown}},
-		{Do: cmdLeft, Keys: []ebiten.Key{ebiten.KeyArrowLeft}}, {Do: cmdRight, Keys: []ebiten.Key{ebiten.KeyArrowRight}},
-		{Do: cmdTake, Keys: []ebiten.Key{ebiten.KeyEnter, ebiten.KeyNumpadEnter, ebiten.KeySpace}},
-		{Do: cardCommands[0], Keys: []ebiten.Key{ebiten.KeyDigit1, ebiten.KeyNumpad1}},
-		{Do: cardCommands[1], Keys: []ebiten.Key{ebiten.KeyDigit2, ebiten.KeyNumpad2}},
-		{Do: cardCommands[2], Keys: []ebiten.Key{ebiten.KeyDigit3, ebiten.KeyNumpad3}},
-		{Do: cardCommands[3], Keys: []ebiten.Key{ebiten.KeyDigit4, ebiten.KeyNumpad4}},
-		{Do: cardCommands[4], Keys: []ebiten.Key{ebiten.KeyDigit5, ebiten.KeyNumpad5}},
-		{Do: cmdStay, Letters: "s"}, {Do: cmdPass, Letters: "p", Keys: []ebiten.Key{ebiten.KeyDigit0, ebiten.KeyNumpad0}},
-		{Do: shell.CmdHelp, Letters: "h", Keys: []ebiten.Key{ebiten.KeyF1}, Runes: "?"}, {Do: shell.CmdMenu, Keys: []ebiten.Key{ebiten.KeyEscape}},
-	}
-	readyKeys = []shell.Binding{{Do: cmdReady, Keys: []ebiten.Key{ebiten.KeySpace}}, {Do: shell.CmdMenu, Keys: []ebiten.Key{ebiten.KeyEscape}}}
+	gameKeys    = shell.Declared("kitty", []keys.Binding{
+		{Do: cmdUp, Keys: []keys.Key{"ArrowUp", "PadUp"}}, {Do: cmdDown, Keys: []keys.Key{"ArrowDown", "PadDown"}},
+		{Do: cmdLeft, Keys: []keys.Key{"ArrowLeft", "PadLeft"}}, {Do: cmdRight, Keys: []keys.Key{"ArrowRight", "PadRight"}},
+		{Do: cmdTake, Keys: []keys.Key{"Enter", "NumpadEnter", "Space", "PadSouth"}},
+		{Do: cardCommands[0], Keys: []keys.Key{"Digit1", "Numpad1"}},
+		{Do: cardCommands[1], Keys: []keys.Key{"Digit2", "Numpad2"}},
+		{Do: cardCommands[2], Keys: []keys.Key{"Digit3", "Numpad3"}},
+		{Do: cardCommands[3], Keys: []keys.Key{"Digit4", "Numpad4"}},
+		{Do: cardCommands[4], Keys: []keys.Key{"Digit5", "Numpad5"}},
+		{Do: cmdStay, Letters: "s", Keys: []keys.Key{"PadWest"}}, {Do: cmdPass, Letters: "p", Keys: []keys.Key{"Digit0", "Numpad0", "PadNorth"}},
+		{Do: shell.CmdHelp, Letters: "h", Keys: []keys.Key{"F1"}, Runes: "?"}, {Do: shell.CmdMenu, Keys: []keys.Key{"Escape", "PadStart", "PadEast"}},
+	})
+	readyKeys = []shell.Binding{{Do: cmdReady, Keys: []ebiten.Key{ebiten.KeySpace, shell.PadSouth}}, {Do: shell.CmdMenu, Keys: []ebiten.Key{ebiten.KeyEscape}}}
 )

@@ -26,7 +26,6 @@ type fallScene struct {
 	well    *board.Well
 	wall    wall
 	layout  layout
-	pads    pads
 	best    int // best score of the table under this rule
 	waiting int // ticks until the game starts or continues
 	sought  int // column chosen with the pointer; 0 for none
@@ -79,7 +78,7 @@ func (s *fallScene) Update(in *shell.Input) {
 	if !s.w.Shows(s) {
 		return
 	}
-	if s.do(s.pads.command(s.w, in, pauseKeys)); !s.w.Shows(s) {
+	if s.do(s.w.Keys.Command(in, pauseKeys)); !s.w.Shows(s) {
 		return
 	}
 	s.well.ReducedMotion = s.w.Choices.ReducedMotion
@@ -100,7 +99,7 @@ func (s *fallScene) Update(in *shell.Input) {
 
 // input returns the player's input from keyboard, game pads and mouse.
 func (s *fallScene) input(in *shell.Input) fall.Input {
-	held := grips(in, alone) | s.pads.any()
+	held := steered(s.w.Keys, in, alone)
 	if held != 0 {
 		s.sought = 0
 	}

@@ -218,12 +218,13 @@ func TestVersusOnOneKeyboard(t *testing.T) {
 		if second := &s.game.Sides[1]; second.Field.Height(5) != 1 || second.Field.At(4, 1) != s.game.Sides[0].Field.At(2, 1) {
 			t.Errorf("the right player's field is\n%s", second.Field)
 		}
-		s.pads.read = func(p *pads) { p.held = []fall.Input{fall.Left, fall.Right} }
+		w.Gamepads = make([]shell.Pad, 2)
+		w.Gamepads[0].Down[shell.PadLeft-shell.PadUp], w.Gamepads[1].Down[shell.PadRight-shell.PadUp] = true, true
 		w.Wait(60)
 		if a, b := s.game.Sides[0].Pose.Column, s.game.Sides[1].Pose.Column; a != 1 || b != 5 {
 			t.Errorf("two pads move the pieces to columns %d and %d", a, b)
 		}
-		s.pads.read = func(p *pads) { p.held = nil }
+		w.Gamepads = nil
 		for !s.game.Over() {
 			s.pass([2]fall.Input{fall.Pilot(&s.game.Sides[0], field.Move{Rotation: 1, Column: 3}), 0})
 		}

@@ -1,13 +1,8 @@
 package puyoui
 
 import (
-	"strings"
-
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell"
-	"github.com/donjon-rogue/donjon/systems/puyo/fall"
 )
 
 // helpScene creates a page with the rules and a list of keys.
@@ -20,19 +15,6 @@ func helpScene(w *shell.Window, lines func(*shell.Window) [][2]string) shell.Sce
 			{},
 		}
 	}}
-}
-
-// keyNames returns the names of keys, separated by spaces.
-func keyNames(w *shell.Window, keys ...ebiten.Key) string {
-	var names []string
-	for _, k := range keys {
-		name := w.Keys.Name(w.Words, k)
-		if k == ebiten.KeyShiftRight {
-			name = w.Words.Text("window.key.shift")
-		}
-		names = append(names, name)
-	}
-	return strings.Join(names, " ")
 }
 
 // turnsHelp lists the keys of a turn-based game.
@@ -59,39 +41,27 @@ func turnsKeyLines(w *shell.Window) [][2]string {
 
 // fallKeyLines lists the keys of a single player, in short.
 func fallKeyLines(w *shell.Window) [][2]string {
+	key := func(do shell.Command) string { return w.Keys.Label(w.Words, alone, do) }
 	return [][2]string{
-		{keyNames(w, ebiten.KeyArrowLeft, ebiten.KeyArrowRight), w.Words.Text("puyo.key.move")},
-		{keyNames(w, ebiten.KeyArrowUp, ebiten.KeyX), w.Words.Text("puyo.key.turn-right")},
-		{keyNames(w, ebiten.KeyZ, ebiten.KeyShiftRight), w.Words.Text("puyo.key.turn-left")},
-		{keyNames(w, ebiten.KeyArrowDown), w.Words.Text("puyo.key.soft")},
-		{keyNames(w, ebiten.KeySpace), w.Words.Text("puyo.key.hard")},
+		{key(cmdLeft) + " " + key(cmdRight), w.Words.Text("puyo.key.move")},
+		{key(cmdTurnRight), w.Words.Text("puyo.key.turn-right")},
+		{key(cmdTurnLeft), w.Words.Text("puyo.key.turn-left")},
+		{key(cmdSoft), w.Words.Text("puyo.key.soft")},
+		{key(cmdHard), w.Words.Text("puyo.key.hard")},
 		{w.Keys.Label(w.Words, pauseKeys, shell.CmdMenu), w.Words.Text("puyo.do.pause")},
 	}
 }
 
 // versusKeyLines lists the keys of two players, the left one's first.
 func versusKeyLines(w *shell.Window) (lines [][2]string) {
-	for _, does := range []struct {
-		in    fall.Input
-		label string
-	}{
-		{fall.Left, w.Words.Text("puyo.key.left")}, {fall.Right, w.Words.Text("puyo.key.right")},
-		{fall.TurnRight, w.Words.Text("puyo.key.turn-right")}, {fall.TurnLeft, w.Words.Text("puyo.key.turn-left")},
-		{fall.Soft, w.Words.Text("puyo.key.soft")}, {fall.Hard, w.Words.Text("puyo.key.hard")},
+	for i, label := range []string{
+		w.Words.Text("puyo.key.left"), w.Words.Text("puyo.key.right"), w.Words.Text("puyo.key.turn-right"),
+		w.Words.Text("puyo.key.turn-left"), w.Words.Text("puyo.key.soft"), w.Words.Text("puyo.key.hard"),
 	} {
-		lines = append(lines, [2]string{gripName(w, leftHalf, does.in) + " / " + gripName(w, rightHalf, does.in), does.label})
+		do := steers[i].do
+		lines = append(lines, [2]string{w.Keys.Label(w.Words, leftHalf, do) + " / " + w.Keys.Label(w.Words, rightHalf, do), label})
 	}
 	return lines
-}
-
-// gripName returns the name of the key of a set for an input.
-func gripName(w *shell.Window, set []grip, in fall.Input) string {
-	for _, g := range set {
-		if g.in == in {
-			return keyNames(w, g.key)
-		}
-	}
-	return ""
 }
 
 // fallHelp lists the keys of a single player.
@@ -106,8 +76,8 @@ func fallHelp(w *shell.Window) [][2]string {
 func versusHelp(w *shell.Window) [][2]string {
 	lines := versusKeyLines(w)
 	return append(lines[:len(lines)-1], [][2]string{
-		{gripName(w, leftHalf, fall.Hard), w.Words.Text("puyo.key.hard.one")},
-		{gripName(w, rightHalf, fall.Hard), w.Words.Text("puyo.key.hard.two")},
+		{w.Keys.Label(w.Words, leftHalf, cmdHard), w.Words.Text("puyo.key.hard.one")},
+		{w.Keys.Label(w.Words, rightHalf, cmdHard), w.Words.Text("puyo.key.hard.two")},
 		{w.Keys.Label(w.Words, pauseKeys, shell.CmdMenu), w.Words.Text("puyo.do.pause.about")},
 		{"", w.Words.Text("puyo.help.pads")},
 		{"", w.Words.Text("puyo.help.greys")},

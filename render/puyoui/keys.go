@@ -5,6 +5,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/systems/puyo/fall"
 )
@@ -15,6 +16,8 @@ const (
 	cmdRight     shell.Command = "right"
 	cmdTurnRight shell.Command = "turn-right"
 	cmdTurnLeft  shell.Command = "turn-left"
+	cmdSoft      shell.Command = "soft"
+	cmdHard      shell.Command = "hard"
 	cmdPlace     shell.Command = "place"
 	cmdUndo      shell.Command = "undo"
 	cmdRetry     shell.Command = "retry"
@@ -33,15 +36,15 @@ const (
 // The keys of its scenes.
 var (
 	beginKeys = append(slices.Clone(shell.BeginKeys), shell.Binding{Do: cmdScores, Keys: []ebiten.Key{ebiten.KeyF4}})
-	turnsKeys = []shell.Binding{
-		{Do: cmdLeft, Keys: []ebiten.Key{ebiten.KeyArrowLeft, ebiten.KeyA}}, {Do: cmdRight, Keys: []ebiten.Key{ebiten.KeyArrowRight, ebiten.KeyD}},
-		{Do: cmdTurnRight, Keys: []ebiten.Key{ebiten.KeyArrowUp, ebiten.KeyW}}, {Do: cmdTurnLeft, Keys: []ebiten.Key{ebiten.KeyArrowDown, ebiten.KeyS}},
-		{Do: cmdPlace, Keys: []ebiten.Key{ebiten.KeySpace, ebiten.KeyEnter, ebiten.KeyNumpadEnter}},
-		{Do: cmdUndo, Letters: "u", Keys: []ebiten.Key{ebiten.KeyBackspace}}, {Do: cmdRetry, Letters: "r"},
-		{Do: shell.CmdHelp, Letters: "h", Keys: []ebiten.Key{ebiten.KeyF1}, Runes: "?"}, {Do: shell.CmdMenu, Keys: []ebiten.Key{ebiten.KeyEscape}}}
-	pauseKeys = []shell.Binding{{Do: shell.CmdMenu, Keys: []ebiten.Key{ebiten.KeyEscape, ebiten.KeyPause}, Letters: "p"},
-		{Do: shell.CmdHelp, Keys: []ebiten.Key{ebiten.KeyF1}, Letters: "h"}}
-	endKeys = []shell.Binding{{Do: shell.CmdAgain, Letters: "a"}, {Do: cmdReplay, Letters: "r"}, {Do: cmdScores, Letters: "s"},
+	turnsKeys = shell.Declared("puyo", []keys.Binding{
+		{Do: cmdLeft, Keys: []keys.Key{"ArrowLeft", "A", "PadLeft"}}, {Do: cmdRight, Keys: []keys.Key{"ArrowRight", "D", "PadRight"}},
+		{Do: cmdTurnRight, Keys: []keys.Key{"ArrowUp", "W", "PadSouth"}}, {Do: cmdTurnLeft, Keys: []keys.Key{"ArrowDown", "S", "PadEast", "PadWest"}},
+		{Do: cmdPlace, Keys: []keys.Key{"Space", "Enter", "NumpadEnter", "PadDown", "PadUp", "PadNorth"}},
+		{Do: cmdUndo, Letters: "u", Keys: []keys.Key{"Backspace", "PadL1"}}, {Do: cmdRetry, Letters: "r"},
+		{Do: shell.CmdHelp, Letters: "h", Keys: []keys.Key{"F1"}, Runes: "?"}, {Do: shell.CmdMenu, Keys: []keys.Key{"Escape", "PadStart"}}})
+	pauses    = []keys.Binding{{Do: shell.CmdMenu, Keys: []keys.Key{"Escape", "Pause", "PadStart"}, Letters: "p"}, {Do: shell.CmdHelp, Keys: []keys.Key{"F1"}, Letters: "h"}}
+	pauseKeys = shell.Bound(keys.In(aloneTable, pauses))
+	endKeys   = []shell.Binding{{Do: shell.CmdAgain, Letters: "a"}, {Do: cmdReplay, Letters: "r"}, {Do: cmdScores, Letters: "s"},
 		{Do: shell.CmdTitle, Letters: "t"}, shell.CloseKey}
 	showKeys = []shell.Binding{
 		{Do: cmdPlay, Keys: []ebiten.Key{ebiten.KeySpace, ebiten.KeyEnter, ebiten.KeyNumpadEnter}}, {Do: cmdPlay, Letters: "p"},
@@ -51,28 +54,59 @@ var (
 		{Do: shell.CmdHelp, Letters: "h", Keys: []ebiten.Key{ebiten.KeyF1}, Runes: "?"}, {Do: shell.CmdMenu, Keys: []ebiten.Key{ebiten.KeyEscape}}}
 )
 
-// grip is a key that can be held for an input to a falling piece.
-type grip struct {
-	key ebiten.Key
-	in  fall.Input
+// aloneTable is the table of the keys of a single player.
+const aloneTable = "puyo-fall"
+
+// padHolds are the buttons of a pad that are held for inputs to a falling piece.
+var padHolds = map[shell.Command][]keys.Key{
+	cmdLeft: {"PadLeft"}, cmdRight: {"PadRight"}, cmdTurnRight: {"PadSouth"}, cmdTurnLeft: {"PadEast", "PadWest"},
+	cmdSoft: {"PadDown"}, cmdHard: {"PadUp", "PadNorth"},
 }
 
-// The keys of falling pieces, by position: the left half of the keyboard, the
-// right half, and both with more keys for a single player.
+// held returns bindings for the inputs to a falling piece, in the order of steers, with the
+// buttons of a pad.
+func held(list ...[]keys.Key) (out []keys.Binding) {
+	for i, k := range list {
+		do := steers[i].do
+		out = append(out, keys.Binding{Do: do, Keys: slices.Concat(k, padHolds[do])})
+	}
+	return out
+}
+
+// The keys of falling pieces, by position: the left half of the keyboard, the right half,
+// and both with more keys for a single player, who can also pause.
 var (
-	leftHalf = []grip{{ebiten.KeyA, fall.Left}, {ebiten.KeyD, fall.Right}, {ebiten.KeyW, fall.TurnRight}, {ebiten.KeyQ, fall.TurnLeft},
-		{ebiten.KeyS, fall.Soft}, {ebiten.KeySpace, fall.Hard}}
-	rightHalf = []grip{{ebiten.KeyArrowLeft, fall.Left}, {ebiten.KeyArrowRight, fall.Right}, {ebiten.KeyArrowUp, fall.TurnRight}, {ebiten.KeyShiftRight, fall.TurnLeft},
-		{ebiten.KeyArrowDown, fall.Soft}, {ebiten.KeyEnter, fall.Hard}}
-	alone = append(append([]grip{{ebiten.KeyX, fall.TurnRight}, {ebiten.KeyZ, fall.TurnLeft}}, leftHalf...), rightHalf...)
+	leftHalf  = shell.Declared("puyo-left", held([]keys.Key{"A"}, []keys.Key{"D"}, []keys.Key{"W"}, []keys.Key{"Q"}, []keys.Key{"S"}, []keys.Key{"Space"}))
+	rightHalf = shell.Declared("puyo-right", held([]keys.Key{"ArrowLeft"}, []keys.Key{"ArrowRight"}, []keys.Key{"ArrowUp"}, []keys.Key{"ShiftRight"}, []keys.Key{"ArrowDown"}, []keys.Key{"Enter"}))
+	alone     = shell.Declared(aloneTable, slices.Concat(held([]keys.Key{"ArrowLeft", "A"}, []keys.Key{"ArrowRight", "D"}, []keys.Key{"ArrowUp", "X", "W"},
+		[]keys.Key{"Z", "ShiftRight", "Q"}, []keys.Key{"ArrowDown", "S"}, []keys.Key{"Space", "Enter"}), pauses))
 )
 
-// grips returns the inputs whose keys are held or have just been pressed.
-func grips(in *shell.Input, set []grip) (held fall.Input) {
-	for _, g := range set {
-		if in.Held(g.key) || in.Pressed(g.key) {
-			held |= g.in
+// steers are the commands of a falling piece and their inputs.
+var steers = []struct {
+	do shell.Command
+	in fall.Input
+}{{cmdLeft, fall.Left}, {cmdRight, fall.Right}, {cmdTurnRight, fall.TurnRight}, {cmdTurnLeft, fall.TurnLeft}, {cmdSoft, fall.Soft}, {cmdHard, fall.Hard}}
+
+// steered returns the inputs whose keys are held or have just been pressed.
+func steered(k *shell.Keyboard, in *shell.Input, scope []shell.Binding) (all fall.Input) {
+	for _, s := range steers {
+		if list := k.Of(scope, s.do); in.Pressed(list...) || slices.ContainsFunc(list, in.Held) {
+			all |= s.in
 		}
 	}
-	return held
+	return all
+}
+
+// ofPlayer returns the input without the pads of other players; the first player is 0.
+func ofPlayer(in *shell.Input, player int) *shell.Input {
+	own := *in
+	own.Keys = slices.DeleteFunc(slices.Clone(in.Keys), shell.OnPad)
+	own.Held = func(k ebiten.Key) bool {
+		if shell.OnPad(k) {
+			return player < len(in.Pads) && in.Pads[player].Holds(k)
+		}
+		return in.Held(k)
+	}
+	return &own
 }

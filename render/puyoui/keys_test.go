@@ -1,18 +1,18 @@
 package puyoui
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
-	"github.com/donjon-rogue/donjon/systems/puyo/fall"
 )
 
 func TestKeysAreUniqueAndShown(t *testing.T) {
 	shelltest.CheckKeys(t, map[string][]shell.Binding{
-		"puyo-begin": beginKeys, "puyo": turnsKeys, "puyo-fall": pauseKeys, "puyo-end": endKeys, "puyo-show": showKeys, "puyo-scores": scoresKeys,
+		"puyo-begin": beginKeys, "puyo": turnsKeys, "puyo-fall": alone, "puyo-left": leftHalf, "puyo-right": rightHalf, "puyo-end": endKeys, "puyo-show": showKeys, "puyo-scores": scoresKeys,
 	})
 }
 
@@ -20,25 +20,25 @@ func TestKeysAreUniqueAndShown(t *testing.T) {
 // both, and that no key of a single player pauses the game on any keyboard layout.
 func TestKeyboardHalves(t *testing.T) {
 	owner := map[ebiten.Key]int{}
-	for half, set := range [][]grip{leftHalf, rightHalf} {
-		var all fall.Input
-		for _, g := range set {
-			if _, taken := owner[g.key]; taken {
-				t.Errorf("%v is assigned twice", g.key)
+	for half, set := range [][]shell.Binding{leftHalf, rightHalf} {
+		for _, b := range set {
+			for _, key := range b.Keys {
+				if _, taken := owner[key]; taken && !shell.OnPad(key) {
+					t.Errorf("%v is assigned twice", key)
+				}
+				owner[key] = half
 			}
-			owner[g.key] = half
-			all |= g.in
 		}
-		if all != fall.Left|fall.Right|fall.TurnLeft|fall.TurnRight|fall.Soft|fall.Hard {
-			t.Errorf("half %d has only the inputs %b", half, all)
+		if len(set) != len(steers) {
+			t.Errorf("half %d has only %d inputs", half, len(set))
 		}
 	}
 	for layout, name := range shelltest.Layouts {
 		k := shell.NewKeyboard("fr", name)
 		for _, b := range pauseKeys {
 			for _, key := range k.Keys(b) {
-				for _, g := range alone {
-					if g.key == key {
+				for _, steer := range steers {
+					if slices.Contains(k.Of(alone, steer.do), key) {
 						t.Errorf("%s keyboard: %v both moves the piece and triggers %s", layout, key, b.Do)
 					}
 				}

@@ -33,8 +33,6 @@ type turnsScene struct {
 	move    field.Move // the chosen move
 	score   int        // score shown so far
 	again   shell.Again
-	pads    pads
-	padHeld fall.Input
 	resting int  // ticks since the last animation in the well
 	ended   bool // the end panel has been shown
 	status  shell.Status
@@ -111,11 +109,8 @@ func (s *turnsScene) Update(in *shell.Input) {
 	if !s.w.Shows(s) {
 		return
 	}
-	s.again.Strike(in, ebiten.KeyArrowLeft, ebiten.KeyArrowRight, ebiten.KeyA, ebiten.KeyD)
+	s.again.Strike(in, append(s.w.Keys.Of(turnsKeys, cmdLeft), s.w.Keys.Of(turnsKeys, cmdRight)...)...)
 	s.point(in)
-	if s.w.Shows(s) {
-		s.pad()
-	}
 	if s.w.Shows(s) {
 		s.do(s.w.Keys.Command(in, turnsKeys))
 	}
@@ -169,25 +164,6 @@ func (s *turnsScene) point(in *shell.Input) {
 		s.do(cmdTurnRight)
 	case in.Wheel < 0:
 		s.do(cmdTurnLeft)
-	}
-}
-
-// pad lets a game pad do what the keys do.
-func (s *turnsScene) pad() {
-	s.pads.update()
-	held := s.pads.any()
-	pressed := held &^ s.padHeld
-	s.padHeld = held
-	for _, b := range []struct {
-		in fall.Input
-		do shell.Command
-	}{{fall.Left, cmdLeft}, {fall.Right, cmdRight}, {fall.TurnLeft, cmdTurnLeft}, {fall.TurnRight, cmdTurnRight}, {fall.Hard, cmdPlace}, {fall.Soft, cmdPlace}} {
-		if pressed&b.in != 0 {
-			s.do(b.do)
-		}
-	}
-	if s.pads.pause {
-		s.do(shell.CmdMenu)
 	}
 }
 

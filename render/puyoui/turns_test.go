@@ -10,7 +10,6 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/puyo"
-	"github.com/donjon-rogue/donjon/systems/puyo/fall"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 	puyokeep "github.com/donjon-rogue/donjon/systems/puyo/keep"
 )
@@ -122,11 +121,7 @@ func TestTurnsByMouse(t *testing.T) {
 func TestTurnsByGamepad(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w, s := turnsWindow(t)
-		var held fall.Input
-		s.pads.read = func(p *pads) { p.held = []fall.Input{held} }
-		for _, held = range []fall.Input{fall.Left, fall.Left, 0, fall.TurnRight, 0, fall.Hard, 0} {
-			w.Wait(1)
-		}
+		w.Thumb(shell.PadLeft, shell.PadSouth, shell.PadNorth)
 		expectPlayed(t, s, field.Move{Rotation: 1, Column: 2})
 	})
 }

@@ -27,7 +27,6 @@ type versusScene struct {
 	wells   [2]*board.Well
 	wall    wall
 	layout  layout
-	pads    pads
 	waiting int // ticks until the game starts or continues
 	resting int
 	ended   bool
@@ -90,7 +89,7 @@ func (s *versusScene) Update(in *shell.Input) {
 	if !s.w.Shows(s) {
 		return
 	}
-	if s.do(s.pads.command(s.w, in, pauseKeys)); !s.w.Shows(s) {
+	if s.do(s.w.Keys.Command(in, pauseKeys)); !s.w.Shows(s) {
 		return
 	}
 	if s.waiting > 0 {
@@ -113,9 +112,9 @@ func (s *versusScene) Update(in *shell.Input) {
 // keyboard and every pad.
 func (s *versusScene) inputs(in *shell.Input) [2]fall.Input {
 	if s.rival != nil {
-		return [2]fall.Input{grips(in, alone) | s.pads.any(), s.rival.play(&s.game.Sides[1])}
+		return [2]fall.Input{steered(s.w.Keys, in, alone), s.rival.play(&s.game.Sides[1])}
 	}
-	return [2]fall.Input{grips(in, leftHalf) | s.pads.of(0), grips(in, rightHalf) | s.pads.of(1)}
+	return [2]fall.Input{steered(s.w.Keys, ofPlayer(in, 0), leftHalf), steered(s.w.Keys, ofPlayer(in, 1), rightHalf)}
 }
 
 // pass advances the game by a tick and shows its events.

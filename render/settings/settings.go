@@ -14,8 +14,10 @@ import (
 
 	"github.com/pelletier/go-toml/v2"
 
+	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/keys"
 )
 
 // File is the name of the settings file in the store.
@@ -49,6 +51,10 @@ type Settings struct {
 	Muted       bool    `toml:"muted,omitempty"`              // no sound at all
 	MuteAway    bool    `toml:"mute-in-background,omitempty"` // no sound while another window has the focus
 	NoHeartbeat bool    `toml:"no-heartbeat,omitempty"`       // the heart is not heard when few Hp are left
+
+	Keys     keys.Own `toml:"-"`                   // the player's own keys; written as the table keys
+	NoRepeat bool     `toml:"no-repeat,omitempty"` // keys that are held do not repeat
+	Pad      string   `toml:"pad,omitempty"`       // the make whose buttons are shown, one of PadKinds; empty for that of the pad
 }
 
 // MaxVolume is the greatest volume, and the default.
@@ -69,6 +75,8 @@ type file struct {
 	Master  *int `toml:"master-volume,omitempty"`
 	Effects *int `toml:"effects-volume,omitempty"`
 	Music   *int `toml:"music-volume,omitempty"`
+
+	Keys map[string]map[string][]string `toml:"keys,omitempty"`
 }
 
 // volume is a volume of the file, and the place in the settings of what is taken off.
@@ -86,7 +94,7 @@ func (f *file) volumes() []volume {
 
 // marshal returns the content of the file.
 func marshal(s Settings) ([]byte, error) {
-	f := file{Settings: s}
+	f := file{Settings: s, Keys: s.Keys.Written()}
 	for _, v := range f.volumes() {
 		if *v.lowered != 0 {
 			volume := MaxVolume - *v.lowered
@@ -105,6 +113,9 @@ const (
 
 // WalkSpeeds are the speeds, slowest first. The empty one is normal.
 var WalkSpeeds = []string{WalkSlow, "", WalkFast, WalkAtOnce}
+
+// PadKinds are the makes of game pads whose buttons can be shown.
+var PadKinds = []string{"xbox", "playstation", "nintendo", "steam-deck"}
 
 // NameLength is the maximum length of the hero's name, in letters.
 const NameLength = 24
@@ -159,7 +170,7 @@ func parse(raw []byte) (s Settings, fault *Fault) {
 	case errors.As(err, &unknown):
 		first := unknown.Errors[0]
 		line, column := first.Position()
-		return wrongAt(line, column, "unknown setting %q; the known ones are language, fullscreen, reduced-motion, walk-speed, name, ruleset, class, builtin-data, mods-off, no-hints, master-volume, effects-volume, music-volume, muted, mute-in-background and no-heartbeat", strings.Join(first.Key(), "."))
+		return wrongAt(line, column, "unknown setting %q; the known ones are language, fullscreen, reduced-motion, walk-speed, name, ruleset, class, builtin-data, mods-off, no-hints, master-volume, effects-volume, music-volume, muted, mute-in-background, no-heartbeat, no-repeat, pad and keys", strings.Join(first.Key(), "."))
 	case errors.As(err, &wrong):
 		line, column := wrong.Position()
 		return wrongAt(line, column, "%s", strings.TrimPrefix(wrong.Error(), "toml: "))
@@ -176,6 +187,15 @@ func parse(raw []byte) (s Settings, fault *Fault) {
 		*v.lowered = MaxVolume - **v.written
 	}
 	s = f.Settings
+	if s.Pad != "" && !slices.Contains(PadKinds, s.Pad) {
+		return wrongAt(lineOf(raw, "pad"), 1, "unknown pad %q%s", s.Pad, archetypes.Hint(s.Pad, PadKinds))
+	}
+	own, misnamed := keys.Check(f.Keys)
+	if misnamed != nil {
+		line, column := spotOf(raw, misnamed)
+		return wrongAt(line, column, "%v%s", misnamed, archetypes.Hint(misnamed.Word, misnamed.Known))
+	}
+	s.Keys = own
 	if tags := lang.Tags(); s.Language != "" && !slices.Contains(tags, s.Language) && !tagPattern.MatchString(s.Language) {
 		return wrongAt(lineOf(raw, "language"), 1, "unknown language %q; the known ones are %s", s.Language, strings.Join(tags, ", "))
 	}

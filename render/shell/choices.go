@@ -34,6 +34,7 @@ func (w *Window) Choose(c settings.Settings) {
 		w.SetFullscreen(c.Fullscreen)
 	}
 	w.applySound()
+	w.Keys.With(c.Keys)
 	if c.BuiltinData != before.BuiltinData || c.ModsOff != before.ModsOff {
 		w.switchData()
 	}
@@ -76,7 +77,7 @@ func (w *Window) SetLanguage(tag string) {
 		return
 	}
 	w.Words = words
-	w.Keys = NewKeyboard(tag, ebiten.KeyName)
+	w.Keys = w.keyboard(ebiten.KeyName)
 	w.rebuild()
 }
 

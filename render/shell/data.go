@@ -23,10 +23,10 @@ func (w *Window) UseData(data *overlay.Data, changed func()) {
 // useMods shows what the mods in use bring: words and pictures.
 func (w *Window) useMods() {
 	if words, err := w.words(w.tongue()); err == nil {
-		if words.Tag() != w.Words.Tag() {
-			w.Keys = NewKeyboard(words.Tag(), ebiten.KeyName)
+		other := words.Tag() != w.Words.Tag()
+		if w.Words = words; other {
+			w.Keys = w.keyboard(ebiten.KeyName)
 		}
-		w.Words = words
 	}
 	w.Sheets.Reload(w.data)
 }

@@ -23,8 +23,10 @@ type Input struct {
 	Right  bool         // the right button was just pressed
 	Wheel  int          // wheel notches just turned; down is positive
 	Held   func(ebiten.Key) bool
-	Late   bool // an extra tick of the same frame: Held is stale
-	Rests  bool // the pointer has not moved since the last key press; set by Window.Step
+	Pads   []Pad // the game pads as they are now
+	Once   bool  // keys that are held do not repeat; set by Window.Step
+	Late   bool  // an extra tick of the same frame: Held is stale
+	Rests  bool  // the pointer has not moved since the last key press; set by Window.Step
 
 	waiting []stroke    // pressed but not yet delivered
 	mouse   image.Point // where the system has the pointer
@@ -87,7 +89,7 @@ func (a *Again) Strike(in *Input, keys ...ebiten.Key) {
 		a.ticks = 0
 		return
 	}
-	if in.Late {
+	if in.Late || in.Once {
 		return
 	}
 	if a.ticks++; a.ticks > againDelay && a.ticks%againEvery == 0 && len(in.Keys) == 0 {
@@ -121,6 +123,11 @@ func (in *Input) read() {
 			in.waiting = append(in.waiting, stroke{k, in.Ctrl, in.Shift})
 		}
 	}
+	for k, button := range mouseButtons { // hardly ever two of them in a tick
+		if inpututil.IsMouseButtonJustPressed(button) {
+			in.waiting = append(in.waiting, stroke{k, in.Ctrl, in.Shift})
+		}
+	}
 	in.Keys = in.Keys[:0]
 	if len(in.waiting) > 0 {
 		s := in.waiting[0]
@@ -141,7 +148,21 @@ func (in *Input) read() {
 	in.owed = released && in.Left
 	_, turned := ebiten.Wheel()
 	in.Wheel = notches(turned)
-	in.Held = ebiten.IsKeyPressed
+	in.Held = isHeld
+}
+
+// mouseButtons are the buttons of the mouse that are keys too.
+var mouseButtons = map[ebiten.Key]ebiten.MouseButton{
+	MouseRight: ebiten.MouseButtonRight, MouseMiddle: ebiten.MouseButtonMiddle,
+	MouseBack: ebiten.MouseButton3, MouseForward: ebiten.MouseButton4,
+}
+
+// isHeld reports whether a key or a button of the mouse is held.
+func isHeld(k ebiten.Key) bool {
+	if button, ok := mouseButtons[k]; ok {
+		return ebiten.IsMouseButtonPressed(button)
+	}
+	return k <= ebiten.KeyMax && ebiten.IsKeyPressed(k)
 }
 
 // mayChange reports whether a page may need redrawing after this input.

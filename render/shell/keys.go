@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"cmp"
 	"maps"
 	"runtime"
 	"slices"
@@ -45,6 +46,7 @@ const (
 	CmdOthers   = keys.Others
 	CmdMods     = keys.Mods
 	CmdToggle   = keys.Toggle
+	CmdKeys     = keys.Keys
 
 	cmdPrevious Command = "previous"
 	cmdNext     Command = "next"
@@ -53,7 +55,8 @@ const (
 // Binding binds keys to a command.
 type Binding struct {
 	Do      Command
-	Keys    []ebiten.Key // physical keys, whatever their labels
+	In      string       // table of the command; empty if the player cannot choose its keys
+	Keys    []ebiten.Key // physical keys, whatever their labels, and buttons of mice and pads
 	Letters string       // keys labelled with these letters, wherever they are
 	Runes   string       // characters, however they are typed
 	Ctrl    bool         // with Ctrl, or Cmd on a Mac
@@ -64,7 +67,7 @@ type Binding struct {
 func Bound(list []keys.Binding) []Binding {
 	out := make([]Binding, len(list))
 	for i, b := range list {
-		out[i] = Binding{Do: b.Do, Letters: b.Letters, Runes: b.Runes}
+		out[i] = Binding{Do: b.Do, In: b.In, Letters: b.Letters, Runes: b.Runes, Ctrl: b.Ctrl, Shift: b.Shift}
 		for _, key := range b.Keys {
 			out[i].Keys = append(out[i].Keys, keyNamed(key))
 		}
@@ -72,12 +75,26 @@ func Bound(list []keys.Binding) []Binding {
 	return out
 }
 
-// keyNamed returns the key of that name. The tables with names are part of the program.
+// Declared declares a table of keys that the player can choose, and returns its bindings.
+func Declared(id string, list []keys.Binding) []Binding { return Bound(keys.Declare(id, list)) }
+
+// keyNamed returns the key of that name. All names are checked before.
 func keyNamed(name keys.Key) (key ebiten.Key) {
+	if key, ok := buttons[name]; ok {
+		return key
+	}
 	if err := key.UnmarshalText([]byte(name)); err != nil {
 		panic(err)
 	}
 	return key
+}
+
+// nameOf returns the name of a key.
+func nameOf(key ebiten.Key) keys.Key {
+	if name, ok := buttonNames[key]; ok {
+		return name
+	}
+	return keys.Key(key.String())
 }
 
 // apple is true on macOS.
@@ -93,7 +110,7 @@ var (
 
 // The key bindings of the window's own scenes.
 var (
-	SettingsKeys = []Binding{{Do: CmdLanguage, Letters: "l"}, {Do: CmdScreen, Keys: []ebiten.Key{ebiten.KeyF11}}, {Do: CmdMotion, Letters: "m"}, {Do: CmdWalking, Letters: "w"}, {Do: CmdSound, Keys: []ebiten.Key{ebiten.KeyF10}}, {Do: CmdHints, Letters: "h"}, {Do: CmdData, Letters: "d"}, CloseKey}
+	SettingsKeys = []Binding{{Do: CmdLanguage, Letters: "l"}, {Do: CmdScreen, Keys: []ebiten.Key{ebiten.KeyF11}}, {Do: CmdMotion, Letters: "m"}, {Do: CmdWalking, Letters: "w"}, {Do: CmdSound, Keys: []ebiten.Key{ebiten.KeyF10}}, {Do: CmdHints, Letters: "h"}, {Do: CmdKeys, Letters: "k"}, {Do: CmdData, Letters: "d"}, CloseKey}
 	SoundKeys    = []Binding{
 		{Do: CmdSound, Keys: []ebiten.Key{ebiten.KeyF10}}, {Do: CmdVolume, Letters: "v"}, {Do: CmdEffects, Letters: "e"}, {Do: CmdMusic, Letters: "m"},
 		{Do: CmdAway, Letters: "w"}, {Do: CmdHeart, Letters: "h"}, {Do: CmdDevice, Letters: "t"}, CloseKey,
@@ -102,18 +119,35 @@ var (
 	NoticeKeys = []Binding{{Do: CmdQuit, Letters: "q"}, CloseKey}
 )
 
-// Keyboard maps between physical keys and their letters.
+// Keyboard maps between physical keys and their letters, and knows the player's own keys
+// and pad.
 type Keyboard struct {
 	places map[rune]ebiten.Key
 	names  map[ebiten.Key]string
+
+	own  map[place][]Binding // in place of the program's
+	pad  PadKind             // in the player's hands; its buttons are shown instead of keys
+	menu []Binding           // of menusTable
+}
+
+// place is a command in its table.
+type place struct {
+	in string
+	do Command
+}
+
+// signKeys are the keys that have a sign on most keyboards, another one on each.
+var signKeys = []ebiten.Key{
+	ebiten.KeyMinus, ebiten.KeyEqual, ebiten.KeyBracketLeft, ebiten.KeyBracketRight, ebiten.KeyBackslash, ebiten.KeySemicolon, ebiten.KeyQuote,
+	ebiten.KeyBackquote, ebiten.KeyComma, ebiten.KeyPeriod, ebiten.KeySlash, ebiten.KeyIntlBackslash,
 }
 
 // NewKeyboard reads the layout from name, the system's label of a key. If the system
 // has no labels, it assumes the usual layout of the language.
 func NewKeyboard(language string, name func(ebiten.Key) string) *Keyboard {
-	k := &Keyboard{map[rune]ebiten.Key{}, map[ebiten.Key]string{}}
+	k := &Keyboard{places: map[rune]ebiten.Key{}, names: map[ebiten.Key]string{}, menu: menuKeys}
 	known := name(ebiten.KeyE) != ""
-	all := []ebiten.Key{ebiten.KeySemicolon, ebiten.KeyComma, ebiten.KeyQuote, ebiten.KeyBracketLeft, ebiten.KeyBracketRight}
+	all := slices.Clone(signKeys)
 	for key := ebiten.KeyA; key <= ebiten.KeyZ; key++ {
 		all = append(all, key)
 	}
@@ -128,28 +162,88 @@ func NewKeyboard(language string, name func(ebiten.Key) string) *Keyboard {
 			}
 		}
 		r := []rune(label)
-		if len(r) != 1 || !unicode.IsLetter(r[0]) {
+		if len(r) != 1 || !unicode.IsPrint(r[0]) {
 			continue
 		}
 		k.names[key] = strings.ToUpper(label)
-		k.places[r[0]] = key
+		if unicode.IsLetter(r[0]) {
+			k.places[r[0]] = key
+		}
 	}
 	return k
 }
 
-// Keys returns the physical keys of a binding on this keyboard.
-func (k *Keyboard) Keys(b Binding) []ebiten.Key {
-	out := slices.Clone(b.Keys)
-	for _, letter := range b.Letters {
-		if key, ok := k.places[letter]; ok {
-			out = append(out, key)
+// With gives the keyboard the player's own keys.
+func (k *Keyboard) With(own keys.Own) *Keyboard {
+	k.own = map[place][]Binding{}
+	for _, t := range keys.Tables() {
+		for _, do := range t.Commands() {
+			if _, ok := own.Of(t.ID, do); ok {
+				k.own[place{t.ID, do}] = Bound(own.Apply([]keys.Binding{{Do: do, In: t.ID}}))
+			}
+		}
+	}
+	k.menu = k.mine(menuKeys)
+	return k
+}
+
+// mine returns bindings with the player's own in place of the program's.
+func (k *Keyboard) mine(scope []Binding) []Binding {
+	if len(k.own) == 0 {
+		return scope
+	}
+	out := make([]Binding, 0, len(scope))
+	done := map[place]bool{}
+	for _, b := range scope {
+		at := place{b.In, b.Do}
+		own, ok := k.own[at]
+		switch {
+		case !ok:
+			out = append(out, b)
+		case !done[at]:
+			done[at] = true
+			out = append(out, own...)
 		}
 	}
 	return out
 }
 
+// Keys returns the physical keys of a binding on this keyboard.
+func (k *Keyboard) Keys(b Binding) (out []ebiten.Key) {
+	for _, b := range k.mine([]Binding{b}) {
+		out = append(out, b.Keys...)
+		for _, letter := range b.Letters {
+			if key, ok := k.places[letter]; ok {
+				out = append(out, key)
+			}
+		}
+	}
+	return out
+}
+
+// Of returns the physical keys of a command on this keyboard.
+func (k *Keyboard) Of(scope []Binding, do Command) (out []ebiten.Key) {
+	for _, b := range scope {
+		if b.Do == do {
+			out = append(out, k.Keys(b)...)
+		}
+	}
+	return out
+}
+
+// Held reports whether a key of a command is held.
+func (k *Keyboard) Held(in *Input, scope []Binding, do Command) bool {
+	return slices.ContainsFunc(k.Of(scope, do), in.Held)
+}
+
+// Means reports whether the keys just pressed mean a command.
+func (k *Keyboard) Means(in *Input, scope []Binding, do Command) bool {
+	return k.Command(in, slices.DeleteFunc(slices.Clone(scope), func(b Binding) bool { return b.Do != do })) == do
+}
+
 // Command returns the command of the keys just pressed, or "".
 func (k *Keyboard) Command(in *Input, scope []Binding) Command {
+	scope = k.mine(scope)
 	struck := len(in.Keys) > 0 && !in.Ctrl
 	for _, b := range scope {
 		// Characters repeat while the key is held; only the press counts.
@@ -165,11 +259,14 @@ func (k *Keyboard) Command(in *Input, scope []Binding) Command {
 	return ""
 }
 
+// plain returns a keyboard with the same layout that knows no keys of the player.
+func (k *Keyboard) plain() *Keyboard { return &Keyboard{places: k.places, names: k.names} }
+
 // matches reports whether the key just pressed, with its modifiers, belongs to a
 // binding. With Ctrl held, a letter key does not match a plain letter.
 func (k *Keyboard) matches(in *Input, b Binding) bool {
 	switch {
-	case !in.Pressed(k.Keys(b)...):
+	case !in.Pressed(k.plain().Keys(b)...):
 		return false
 	case b.Ctrl:
 		return in.Ctrl && in.Shift == b.Shift
@@ -178,23 +275,54 @@ func (k *Keyboard) matches(in *Input, b Binding) bool {
 	}
 }
 
-// Label returns the name of the key that a button shows for a command.
+// Label returns the name of the key that a button shows for a command: that of the pad in
+// the player's hands if it has one, else that of the keyboard, else of any other device.
 func (k *Keyboard) Label(words *lang.Words, scope []Binding, do Command) string {
-	for _, b := range scope {
-		if b.Do != do {
+	scope = k.mine(scope)
+	other := ""
+	for _, onPad := range []bool{true, false} {
+		if onPad && k.pad == NoPad {
 			continue
 		}
-		for _, letter := range b.Letters {
-			if _, ok := k.places[letter]; ok {
-				return modifierPrefix(words, b) + strings.ToUpper(string(letter))
+		for _, b := range scope {
+			if b.Do != do {
+				continue
+			}
+			for _, letter := range b.Letters {
+				if _, ok := k.places[letter]; ok && !onPad {
+					return modifierPrefix(words, b) + strings.ToUpper(string(letter))
+				}
+			}
+			for _, key := range k.onPad(b.Keys) {
+				switch {
+				case onPad == isPad(key):
+					if onPad || !isMouse(key) {
+						return modifierPrefix(words, b) + k.Name(words, key)
+					}
+					fallthrough
+				default:
+					other = cmp.Or(other, k.Name(words, key))
+				}
+			}
+			if b.Runes != "" && !onPad {
+				return modifierPrefix(words, b) + string([]rune(b.Runes)[0])
 			}
 		}
-		for _, key := range b.Keys {
-			return modifierPrefix(words, b) + k.Name(words, key)
-		}
-		return b.Runes
 	}
-	return ""
+	return other
+}
+
+// onPad adds the buttons of the pad that mean what some keys do in menus.
+func (k *Keyboard) onPad(list []ebiten.Key) []ebiten.Key {
+	if k.pad == NoPad || slices.ContainsFunc(list, isPad) {
+		return list
+	}
+	for _, m := range k.menu {
+		if slices.Contains(list, menuMeans[m.Do]) {
+			list = append(slices.Clone(list), m.Keys...)
+		}
+	}
+	return list
 }
 
 // modifierPrefix returns the modifiers of a binding, such as "Ctrl+".
@@ -217,10 +345,21 @@ var keyWords = map[ebiten.Key]string{
 	ebiten.KeyEnter: "window.key.enter", ebiten.KeyDelete: "window.key.delete",
 	ebiten.KeyHome: "window.key.home", ebiten.KeyEnd: "window.key.end",
 	ebiten.KeyPageUp: "window.key.page-up", ebiten.KeyPageDown: "window.key.page-down",
+	ebiten.KeyBackspace: "window.key.backspace", ebiten.KeyInsert: "window.key.insert", ebiten.KeyTab: "window.key.tab",
+	ebiten.KeyNumpadEnter: "window.key.numpad-enter", ebiten.KeyContextMenu: "window.key.menu",
+	ebiten.KeyShiftLeft: "window.key.shift-left", ebiten.KeyShiftRight: "window.key.shift-right",
+	ebiten.KeyPause: "window.key.pause", ebiten.KeyPrintScreen: "window.key.print", ebiten.KeyScrollLock: "window.key.scroll-lock",
+	MouseRight: "window.key.mouse-right", MouseMiddle: "window.key.mouse-middle", MouseBack: "window.key.mouse-back", MouseForward: "window.key.mouse-forward",
 }
 
 var keySigns = map[ebiten.Key]string{
 	ebiten.KeyArrowUp: "↑", ebiten.KeyArrowDown: "↓", ebiten.KeyArrowLeft: "←", ebiten.KeyArrowRight: "→",
+	ebiten.KeyMinus: "-", ebiten.KeyEqual: "=", ebiten.KeyBracketLeft: "[", ebiten.KeyBracketRight: "]", ebiten.KeyBackslash: "\\",
+	ebiten.KeySemicolon: ";", ebiten.KeyQuote: "'", ebiten.KeyBackquote: "`", ebiten.KeyComma: ",", ebiten.KeyPeriod: ".", ebiten.KeySlash: "/",
+	ebiten.KeyIntlBackslash: "<", ebiten.KeyNumpadAdd: "Num+", ebiten.KeyNumpadSubtract: "Num-", ebiten.KeyNumpadMultiply: "Num*",
+	ebiten.KeyNumpadDivide: "Num/", ebiten.KeyNumpadDecimal: "Num.", ebiten.KeyNumpadEqual: "Num=",
+	ebiten.KeyNumpad0: "Num0", ebiten.KeyNumpad1: "Num1", ebiten.KeyNumpad2: "Num2", ebiten.KeyNumpad3: "Num3", ebiten.KeyNumpad4: "Num4",
+	ebiten.KeyNumpad5: "Num5", ebiten.KeyNumpad6: "Num6", ebiten.KeyNumpad7: "Num7", ebiten.KeyNumpad8: "Num8", ebiten.KeyNumpad9: "Num9",
 }
 
 // Name returns the label of a key.
@@ -228,12 +367,14 @@ func (k *Keyboard) Name(words *lang.Words, key ebiten.Key) string {
 	switch {
 	case keyWords[key] != "":
 		return words.Text(keyWords[key])
-	case keySigns[key] != "":
-		return keySigns[key]
 	case k.names[key] != "":
 		return k.names[key]
+	case keySigns[key] != "":
+		return keySigns[key]
+	case isPad(key):
+		return k.pad.glyph(key)
 	}
-	return strings.TrimPrefix(key.String(), "Digit")
+	return strings.TrimPrefix(string(nameOf(key)), "Digit")
 }
 
 // same reports whether two keyboards have the same layout.

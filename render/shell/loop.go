@@ -77,6 +77,7 @@ func (w *Window) Update() (err error) {
 		w.input.Cursor = w.lens.under(w.input.mouse)
 	}
 	w.readTouch(&w.input)
+	w.input.Pads = w.Pads()
 	w.fullscreen()
 	w.mute()
 	w.Step(&w.input)
@@ -96,7 +97,7 @@ func (w *Window) tick() {
 	}
 	w.clock = now
 	if w.ticks%120 == 0 { // the player may switch the keyboard layout at any time
-		if k := NewKeyboard(w.Words.Tag(), ebiten.KeyName); w.ticks == 0 || !k.same(w.Keys) {
+		if k := w.keyboard(ebiten.KeyName); w.ticks == 0 || !k.same(w.Keys) {
 			w.Keys = k
 			w.rebuild()
 		}
@@ -106,6 +107,10 @@ func (w *Window) tick() {
 
 // Step passes the input to the top scene.
 func (w *Window) Step(in *Input) {
+	w.followPads(in)
+	w.alsoHeld(in)
+	w.translate(in)
+	in.Once = w.Choices.NoRepeat
 	cursor.follow(w.Screen.U, in)
 	w.pollClipboard()
 	for _, do := range w.each {
@@ -176,6 +181,7 @@ func (w *Window) Paint(dst *ebiten.Image) {
 	for _, s := range w.stack[lowest:] {
 		s.Draw(dst)
 	}
+	w.pads.draw(dst, w.Screen.U)
 }
 
 // ErrFault marks a bug in the program itself.

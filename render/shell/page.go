@@ -175,10 +175,7 @@ func (p *Page) Update(in *Input) (clicked bool) {
 		p.dirty = true
 	}
 	p.reply.update(p, in)
-	typing := false
-	for _, f := range p.Fields {
-		typing = typing || f.IsFocused()
-	}
+	typing := p.typing() != nil
 	for key, d := range map[ebiten.Key]widget.FocusDirection{
 		ebiten.KeyArrowUp: widget.FOCUS_NORTH, ebiten.KeyArrowDown: widget.FOCUS_SOUTH,
 		ebiten.KeyArrowLeft: widget.FOCUS_WEST, ebiten.KeyArrowRight: widget.FOCUS_EAST,
@@ -195,6 +192,16 @@ func (p *Page) Update(in *Input) (clicked bool) {
 	}
 	p.ui.Update()
 	return clicked
+}
+
+// typing returns the field that takes what is typed, or nil.
+func (p *Page) typing() *widget.TextInput {
+	for _, f := range p.Fields {
+		if f.IsFocused() {
+			return f
+		}
+	}
+	return nil
 }
 
 // move moves the focus to the next enabled control in a direction.

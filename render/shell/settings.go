@@ -94,6 +94,9 @@ func generalRows(w *Window) []choice {
 		}},
 		{CmdWalking, text("window.settings.walking"), text("window.settings.walking.about"), walkingParts(w)},
 		soundRow(w),
+		{CmdKeys, text("keys.title"), text("keys.about"), []part{
+			{"keys.change", SetName(w.Words, c.Keys) + "…", false, as, func() { w.Push(&KeyChoice{}) }},
+		}},
 		{CmdHints, text("window.settings.hints"), text("window.settings.hints.about", lang.Args{"Count": len(w.Told)}), []part{
 			{"hints.off", text("window.no"), c.NoHints, func(c *settings.Settings) { c.NoHints = true }, nil},
 			{"hints.on", text("window.yes"), !c.NoHints, func(c *settings.Settings) { c.NoHints = false }, nil},

@@ -164,7 +164,7 @@ func (w *Window) readTouch(in *Input) {
 	case g.moves:
 		in.waiting = append(in.waiting, stroke{key: g.key})
 	}
-	in.Held = func(k ebiten.Key) bool { return ebiten.IsKeyPressed(k) || in.touch.holds(k) }
+	in.Held = func(k ebiten.Key) bool { return isHeld(k) || in.touch.holds(k) }
 }
 
 // unit returns the number of pixels of the picture per device-independent pixel.

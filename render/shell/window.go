@@ -41,6 +41,7 @@ type Window struct {
 	Home          func() Scene  // makes the title scene
 	Files         func()        // shows the player's files where they are in no folder, on a web page; nil elsewhere
 	SetFullscreen func(on bool) // Ebitengine's; tests replace it
+	Pads          func() []Pad  // reads the system's game pads; tests replace it
 
 	Sound   func(sound.Cue) // plays a cue; tests replace it
 	NoSound bool            // no sound device is opened until the player asks for one
@@ -63,6 +64,7 @@ type Window struct {
 	each     []func()
 	requests []request // to the clipboard; the first one is running
 	input    Input
+	pads     pads
 	signals  <-chan os.Signal
 	clock    time.Time // time of the last tick
 	ticks    int
@@ -82,7 +84,7 @@ func New(store persistence.Store, spoken string, follower io.Writer) (*Window, e
 	}
 	w := &Window{
 		Store: store, spoken: spoken, follower: follower, Sheets: sheets,
-		Theme: theme.New(sheets), Screen: NewScreen(UsualWidth, UsualHeight), SetFullscreen: ebiten.SetFullscreen,
+		Theme: theme.New(sheets), Screen: NewScreen(UsualWidth, UsualHeight), SetFullscreen: ebiten.SetFullscreen, Pads: readPads,
 		Clipboard: systemClipboard, player: sound.New(),
 	}
 	w.Sound = w.player.Play
@@ -94,7 +96,7 @@ func New(store persistence.Store, spoken string, follower io.Writer) (*Window, e
 	if err != nil {
 		return nil, err
 	}
-	w.Keys = NewKeyboard(w.Words.Tag(), func(ebiten.Key) string { return "" })
+	w.Keys = w.keyboard(func(ebiten.Key) string { return "" })
 	return w, nil
 }
 

@@ -136,7 +136,7 @@ func (s *gameScene) stand() {
 }
 
 func (s *gameScene) Update(in *shell.Input) {
-	s.again.Strike(in, s.w.Keys.Keys(gameKeys[0])...)
+	s.again.Strike(in, s.w.Keys.Of(gameKeys, cmdUndo)...)
 	s.beat()
 	s.pg.Update(in)
 	if !s.w.Shows(s) {
@@ -205,14 +205,9 @@ func (s *gameScene) holding(in *shell.Input) {
 }
 
 func (s *gameScene) held(in *shell.Input, d grid.Direction) bool {
-	for _, b := range walkKeys {
-		if directions[b.Do] != d {
-			continue
-		}
-		for _, key := range b.Keys {
-			if in.Held(key) {
-				return true
-			}
+	for do, toward := range directions { // each direction has one command
+		if toward == d {
+			return !in.Once && s.w.Keys.Held(in, walkKeys, do)
 		}
 	}
 	return false

@@ -6,6 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/shell"
 )
 
@@ -47,11 +48,11 @@ const (
 
 // walkKeys move the player. Letters are bound by position: WASD is ZQSD on a
 // French keyboard.
-var walkKeys = []shell.Binding{
-	{Do: cmdNorth, Keys: []ebiten.Key{ebiten.KeyArrowUp, ebiten.KeyW, ebiten.KeyNumpad8}},
-	{Do: cmdEast, Keys: []ebiten.Key{ebiten.KeyArrowRight, ebiten.KeyD, ebiten.KeyNumpad6}},
-	{Do: cmdSouth, Keys: []ebiten.Key{ebiten.KeyArrowDown, ebiten.KeyS, ebiten.KeyNumpad2}},
-	{Do: cmdWest, Keys: []ebiten.Key{ebiten.KeyArrowLeft, ebiten.KeyA, ebiten.KeyNumpad4}},
+var walks = []keys.Binding{
+	{Do: cmdNorth, Keys: []keys.Key{"ArrowUp", "W", "Numpad8", "PadUp"}},
+	{Do: cmdEast, Keys: []keys.Key{"ArrowRight", "D", "Numpad6", "PadRight"}},
+	{Do: cmdSouth, Keys: []keys.Key{"ArrowDown", "S", "Numpad2", "PadDown"}},
+	{Do: cmdWest, Keys: []keys.Key{"ArrowLeft", "A", "Numpad4", "PadLeft"}},
 }
 
 // directions maps the commands of walkKeys to directions.
@@ -59,28 +60,34 @@ var directions = map[shell.Command]grid.Direction{cmdNorth: grid.North, cmdEast:
 
 // The keys for copy and paste.
 var (
-	copyMovesKey = shell.Binding{Do: cmdCopyMoves, Letters: "c", Ctrl: true}
-	pasteKey     = shell.Binding{Do: cmdPaste, Letters: "v", Ctrl: true}
-	clipKeys     = []shell.Binding{copyMovesKey, {Do: cmdCopyBoard, Letters: "c", Ctrl: true, Shift: true}, pasteKey}
+	copyMovesKey = keys.Binding{Do: cmdCopyMoves, Letters: "c", Ctrl: true}
+	pasteKey     = keys.Binding{Do: cmdPaste, Letters: "v", Ctrl: true}
+	clips        = []keys.Binding{copyMovesKey, {Do: cmdCopyBoard, Letters: "c", Ctrl: true, Shift: true}, pasteKey}
 )
+
+// gameTable is the table of the keys of a level.
+const gameTable = "sokoban"
 
 // The keys of the scenes.
 var (
-	gameKeys = slices.Concat([]shell.Binding{
-		{Do: cmdUndo, Letters: "u", Keys: []ebiten.Key{ebiten.KeyBackspace}}, {Do: cmdRedo, Letters: "y"},
-		{Do: cmdUndoPush, Letters: "j"}, {Do: cmdRedoPush, Letters: "k"},
-		{Do: cmdRestart, Letters: "r"}, {Do: cmdHint, Letters: "i"}, {Do: cmdMarks, Letters: "m"}, {Do: cmdNext, Letters: "n"},
+	walkKeys = shell.Bound(keys.In(gameTable, walks))
+	clipKeys = shell.Bound(keys.In(gameTable, clips))
+	gameKeys = shell.Declared(gameTable, slices.Concat([]keys.Binding{
+		{Do: cmdUndo, Letters: "u", Keys: []keys.Key{"Backspace", "PadWest"}}, {Do: cmdRedo, Letters: "y", Keys: []keys.Key{"PadNorth"}},
+		{Do: cmdUndoPush, Letters: "j", Keys: []keys.Key{"PadL1"}}, {Do: cmdRedoPush, Letters: "k", Keys: []keys.Key{"PadR1"}},
+		{Do: cmdRestart, Letters: "r", Keys: []keys.Key{"PadR3"}}, {Do: cmdHint, Letters: "i", Keys: []keys.Key{"PadSouth"}},
+		{Do: cmdMarks, Letters: "m", Keys: []keys.Key{"PadL3"}}, {Do: cmdNext, Letters: "n"},
 		{Do: cmdLevels, Letters: "l"}, {Do: cmdGiveUp, Letters: "g"},
-		{Do: cmdCloser, Runes: "+"}, {Do: cmdFarther, Runes: "-"},
-		{Do: shell.CmdHelp, Letters: "h", Keys: []ebiten.Key{ebiten.KeyF1}, Runes: "?"}, {Do: shell.CmdMenu, Keys: []ebiten.Key{ebiten.KeyEscape}},
-	}, walkKeys, clipKeys)
+		{Do: cmdCloser, Runes: "+", Keys: []keys.Key{"PadR2"}}, {Do: cmdFarther, Runes: "-", Keys: []keys.Key{"PadL2"}},
+		{Do: shell.CmdHelp, Letters: "h", Keys: []keys.Key{"F1"}, Runes: "?"}, {Do: shell.CmdMenu, Keys: []keys.Key{"Escape", "PadStart", "PadEast"}},
+	}, walks, clips))
 	beginKeys = []shell.Binding{
 		{Do: shell.CmdStart, Keys: append([]ebiten.Key{ebiten.KeySpace}, shell.EnterKeys...)}, {Do: cmdNext, Letters: "n"}, {Do: cmdSolution, Letters: "p"},
 		{Do: shell.CmdHelp, Letters: "h", Keys: []ebiten.Key{ebiten.KeyF1}, Runes: "?"}, shell.CloseKey,
 		{Do: cmdUp, Keys: []ebiten.Key{ebiten.KeyArrowUp}}, {Do: cmdDown, Keys: []ebiten.Key{ebiten.KeyArrowDown}},
 		{Do: cmdPageUp, Keys: []ebiten.Key{ebiten.KeyPageUp}}, {Do: cmdPageDown, Keys: []ebiten.Key{ebiten.KeyPageDown}},
 		{Do: cmdFirst, Keys: []ebiten.Key{ebiten.KeyHome}}, {Do: cmdLast, Keys: []ebiten.Key{ebiten.KeyEnd}},
-		{Do: cmdSet, Keys: []ebiten.Key{ebiten.KeyArrowRight, ebiten.KeyTab}}, {Do: cmdSetBack, Keys: []ebiten.Key{ebiten.KeyArrowLeft}}, pasteKey,
+		{Do: cmdSet, Keys: []ebiten.Key{ebiten.KeyArrowRight, ebiten.KeyTab}}, {Do: cmdSetBack, Keys: []ebiten.Key{ebiten.KeyArrowLeft}}, shell.Bound([]keys.Binding{pasteKey})[0],
 	}
-	endKeys = []shell.Binding{copyMovesKey, {Do: cmdNext, Letters: "n"}, {Do: cmdRestart, Letters: "r"}, {Do: cmdSolution, Letters: "p"}, {Do: cmdLevels, Letters: "l"}, shell.CloseKey}
+	endKeys = []shell.Binding{shell.Bound([]keys.Binding{copyMovesKey})[0], {Do: cmdNext, Letters: "n"}, {Do: cmdRestart, Letters: "r"}, {Do: cmdSolution, Letters: "p"}, {Do: cmdLevels, Letters: "l"}, shell.CloseKey}
 )

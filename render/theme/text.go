@@ -7,7 +7,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/hajimehoshi/bitmapfont/v4"
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 )
@@ -22,8 +21,8 @@ const (
 // above is the number of empty pixel rows the font leaves over its tallest letters.
 const above = 2
 
-// Face is the font in the form that the widgets take.
-var Face text.Face = text.NewGoXFace(bitmapfont.Face)
+// Face is the font, with the buttons of game pads, in the form that the widgets take.
+var Face text.Face = text.NewGoXFace(withSigns)
 
 // Width returns the width of a line of text in interface pixels.
 func Width(s string) int { return LetterWidth * len([]rune(s)) }

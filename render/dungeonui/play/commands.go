@@ -82,40 +82,53 @@ var Directions = map[keys.Command]grid.Direction{
 	North: grid.North, East: grid.East, South: grid.South, West: grid.West,
 }
 
+// gameTable is the table of the keys of the game scene.
+const gameTable = "dungeon"
+
 // WalkKeys include WASD by position, which is ZQSD on a French keyboard.
-var WalkKeys = []keys.Binding{
-	{Do: North, Keys: []keys.Key{"ArrowUp", "W", "Numpad8"}},
-	{Do: East, Keys: []keys.Key{"ArrowRight", "D", "Numpad6"}},
-	{Do: South, Keys: []keys.Key{"ArrowDown", "S", "Numpad2"}},
-	{Do: West, Keys: []keys.Key{"ArrowLeft", "A", "Numpad4"}},
-}
+var WalkKeys = keys.In(gameTable, []keys.Binding{
+	{Do: North, Keys: []keys.Key{"ArrowUp", "W", "Numpad8", "PadUp"}},
+	{Do: East, Keys: []keys.Key{"ArrowRight", "D", "Numpad6", "PadRight"}},
+	{Do: South, Keys: []keys.Key{"ArrowDown", "S", "Numpad2", "PadDown"}},
+	{Do: West, Keys: []keys.Key{"ArrowLeft", "A", "Numpad4", "PadLeft"}},
+})
 
 // GameKeys are the keys of the game scene under all rules.
-var GameKeys = append(slices.Concat(WalkKeys, SlotKeys()), []keys.Binding{
-	{Do: Wait, Keys: []keys.Key{"Space", "Numpad5"}, Runes: "."},
-	{Do: Magic, Letters: "m"},
-	{Do: Explore, Letters: "x"},
-	{Do: Look, Letters: "l"},
+var GameKeys = keys.In(gameTable, append(slices.Concat(WalkKeys, SlotKeys()), []keys.Binding{
+	{Do: Wait, Keys: []keys.Key{"Space", "Numpad5", "PadR1"}, Runes: "."},
+	{Do: Magic, Letters: "m", Keys: []keys.Key{"PadL1"}},
+	{Do: Explore, Letters: "x", Keys: []keys.Key{"PadWest"}},
+	{Do: Look, Letters: "l", Keys: []keys.Key{"PadL3"}},
 	{Do: Map, Letters: "v"},
-	{Do: Bag, Letters: "ib"},
+	{Do: Bag, Letters: "ib", Keys: []keys.Key{"PadNorth"}},
 	{Do: Points, Letters: "pc"},
 	{Do: Down, Runes: ">"},
 	{Do: Up, Runes: "<"},
 	{Do: keys.Help, Letters: "h", Keys: []keys.Key{"F1"}, Runes: "?"},
-	{Do: keys.Menu, Keys: []keys.Key{"Escape"}},
-	{Do: Treasure, Letters: "g", Keys: keys.EnterKeys},
+	{Do: keys.Menu, Keys: []keys.Key{"Escape", "PadStart", "PadEast"}},
+	{Do: Treasure, Letters: "g", Keys: append(slices.Clone(keys.EnterKeys), "PadSouth")},
 	{Do: Effects, Letters: "e"},
 	{Do: Rewind, Keys: []keys.Key{"PageUp"}},
 	{Do: Skip, Keys: []keys.Key{"PageDown"}},
-}...)
+}...))
+
+// The keys of what only some rules have.
+var (
+	listKey  = keys.Binding{Do: List, In: gameTable, Keys: []keys.Key{"Tab", "PadL2"}}
+	noiseKey = keys.Binding{Do: Noise, In: gameTable, Letters: "n"}
+)
 
 // verbKeys are the keys of the game scene for verbs that only some rules have.
 var verbKeys = map[systems.Verb]keys.Binding{
-	dungeon.RestVerb: {Do: Rest, Letters: "r"},
-	dungeon.Seek:     {Do: Seek, Letters: "f"},
-	dungeon.Throw:    {Do: Throw, Letters: "t"},
-	dungeon.Learn:    {Do: Skills, Letters: "k"},
+	dungeon.RestVerb: {Do: Rest, In: gameTable, Letters: "r", Keys: []keys.Key{"PadR3"}},
+	dungeon.Seek:     {Do: Seek, In: gameTable, Letters: "f"},
+	dungeon.Throw:    {Do: Throw, In: gameTable, Letters: "t", Keys: []keys.Key{"PadR2"}},
+	dungeon.Learn:    {Do: Skills, In: gameTable, Letters: "k"},
 }
+
+// allKeys are the keys of the game scene under rules that have everything.
+var allKeys = keys.Declare(gameTable, append(byChoice(slices.Clone(GameKeys)),
+	listKey, noiseKey, verbKeys[dungeon.RestVerb], verbKeys[dungeon.Seek], verbKeys[dungeon.Throw], verbKeys[dungeon.Learn]))
 
 // KeysOf returns the keys of the game scene as it is now.
 func KeysOf(k dungeon.Known) []keys.Binding {
@@ -130,24 +143,30 @@ func KeysOf(k dungeon.Known) []keys.Binding {
 func UsualKeys(k dungeon.Known) []keys.Binding {
 	list := slices.Clone(GameKeys)
 	if Offers(k, dungeon.Equip) {
-		for i, b := range list {
-			switch b.Do {
-			case Bag:
-				list[i].Letters = "eib"
-			case Effects:
-				list[i].Letters = "o"
-			}
-		}
+		list = byChoice(list)
 	}
 	if Lists(k) {
-		list = append(list, keys.Binding{Do: List, Keys: []keys.Key{"Tab"}})
+		list = append(list, listKey)
 	}
 	if HasNoise(k) {
-		list = append(list, keys.Binding{Do: Noise, Letters: "n"})
+		list = append(list, noiseKey)
 	}
 	for _, verb := range k.Rules().Verbs {
 		if b, ok := verbKeys[systems.Verb(verb)]; ok {
 			list = append(list, b)
+		}
+	}
+	return list
+}
+
+// byChoice changes keys for rules under which the player chooses what to wear.
+func byChoice(list []keys.Binding) []keys.Binding {
+	for i, b := range list {
+		switch b.Do {
+		case Bag:
+			list[i].Letters = "eib"
+		case Effects:
+			list[i].Letters = "o"
 		}
 	}
 	return list
@@ -196,21 +215,22 @@ var (
 	RenameKeys = []keys.Binding{{Do: keys.Start, Keys: keys.EnterKeys}, keys.CloseKey}
 	HallKeys   = []keys.Binding{{Do: Replay, Keys: keys.EnterKeys}, {Do: File, Letters: "f"}, {Do: Share, Letters: "y"}, {Do: Rewind, Keys: []keys.Key{"PageUp"}},
 		{Do: Skip, Keys: []keys.Key{"PageDown"}}, {Do: First, Keys: []keys.Key{"Home"}}, {Do: Last, Keys: []keys.Key{"End"}}, keys.CloseKey}
-	ReplayKeys = []keys.Binding{{Do: Play, Keys: []keys.Key{"Space"}}, {Do: Back, Keys: []keys.Key{"ArrowLeft"}},
+	ReplayKeys = append(keys.Declare("replay", []keys.Binding{{Do: Play, Keys: []keys.Key{"Space", "PadSouth"}}, {Do: Back, Keys: []keys.Key{"ArrowLeft"}},
 		{Do: Forward, Keys: []keys.Key{"ArrowRight"}}, {Do: Rewind, Keys: []keys.Key{"PageUp"}},
-		{Do: Skip, Keys: []keys.Key{"PageDown"}}, {Do: First, Keys: []keys.Key{"Home"}},
-		{Do: Last, Keys: []keys.Key{"End"}}, {Do: Slower, Runes: "-"}, {Do: Faster, Runes: "+"}, {Do: Effects, Letters: "e"}, {Do: Bag, Letters: "ib"}, keys.CloseKey}
+		{Do: Skip, Keys: []keys.Key{"PageDown"}}, {Do: First, Keys: []keys.Key{"Home", "PadL2"}},
+		{Do: Last, Keys: []keys.Key{"End", "PadR2"}}, {Do: Slower, Runes: "-", Keys: []keys.Key{"PadDown"}}, {Do: Faster, Runes: "+", Keys: []keys.Key{"PadUp"}},
+		{Do: Effects, Letters: "e"}, {Do: Bag, Letters: "ib"}}), keys.CloseKey)
 	StartKeys = append(classKeys(), []keys.Binding{{Do: keys.Start, Keys: keys.EnterKeys}, {Do: Seed, Keys: []keys.Key{"F5"}},
 		{Do: Rules, Keys: []keys.Key{"F1"}}, {Do: Ruleset, Keys: []keys.Key{"F2"}}, {Do: Daily, Keys: []keys.Key{"F3"}}, keys.CloseKey}...) // no letters, because a name is typed there
 	AccountKeys = []keys.Binding{{Do: Share, Letters: "y"}, {Do: Rewind, Keys: []keys.Key{"PageUp"}},
 		{Do: Skip, Keys: []keys.Key{"PageDown"}}, {Do: First, Keys: []keys.Key{"Home"}}, {Do: Last, Keys: []keys.Key{"End"}},
 		{Do: File, Letters: "f"}, keys.CloseKey}
 	PauseKeys    = []keys.Binding{{Do: Rules, Letters: "r"}, {Do: Bestiary, Letters: "b"}, {Do: Share, Letters: "y"}, EndRunKey}
-	TreasureKeys = append(SlotKeys(), []keys.Binding{{Do: Take, Letters: "g"}, {Do: Leave, Letters: "l"}, {Do: Exchange, Letters: "e"},
-		{Do: Bag, Letters: "ib"}, {Do: Points, Letters: "pc"}, keys.CloseKey}...)
-	BagKeys = append(SlotKeys(), []keys.Binding{{Do: Drink, Letters: "d"},
+	TreasureKeys = append(keys.Declare("treasure", append(SlotKeys(), []keys.Binding{{Do: Take, Letters: "g"}, {Do: Leave, Letters: "l"}, {Do: Exchange, Letters: "e"},
+		{Do: Bag, Letters: "ib", Keys: []keys.Key{"PadNorth"}}, {Do: Points, Letters: "pc"}}...)), keys.CloseKey)
+	BagKeys = append(keys.Declare("bag", append(SlotKeys(), []keys.Binding{{Do: Drink, Letters: "d"},
 		{Do: Read, Letters: "r"}, {Do: Throw, Letters: "t"}, {Do: Zap, Letters: "z"}, {Do: Wear, Letters: "e"}, {Do: Enchant, Letters: "n"},
-		{Do: Discard, Keys: []keys.Key{"Delete", "Backspace"}}, {Do: Bag, Letters: "ib"}, keys.CloseKey}...)
+		{Do: Discard, Keys: []keys.Key{"Delete", "Backspace"}}, {Do: Bag, Letters: "ib", Keys: []keys.Key{"PadNorth"}}}...)), keys.CloseKey)
 	ExchangeKeys = append(SlotKeys(), []keys.Binding{{Do: Exchange, Letters: "e"}, keys.CloseKey}...)
 	PointsKeys   = []keys.Binding{{Do: Atk, Keys: []keys.Key{"Digit1"}, Letters: "a"}, {Do: Int, Keys: []keys.Key{"Digit2"}, Letters: "i"},
 		{Do: Def, Keys: []keys.Key{"Digit3"}, Letters: "d"}, {Do: Points, Letters: "pc"}, keys.CloseKey}

@@ -18,13 +18,13 @@ const (
 
 // storeKeys are the keys of a Storehouse. They take those of commands that do nothing
 // there.
-var storeKeys = []keys.Binding{
-	{Do: Undo, Letters: "u"},
-	{Do: Redo, Letters: "y"},
-	{Do: Restart, Letters: "r"},
-	{Do: Hint, Letters: "i"},
-	{Do: Marks, Letters: "m"},
-}
+var storeKeys = keys.Declare("storehouse", []keys.Binding{
+	{Do: Undo, Letters: "u", Keys: []keys.Key{"PadWest"}},
+	{Do: Redo, Letters: "y", Keys: []keys.Key{"PadR1"}},
+	{Do: Restart, Letters: "r", Keys: []keys.Key{"PadR3"}},
+	{Do: Hint, Letters: "i", Keys: []keys.Key{"PadL1"}},
+	{Do: Marks, Letters: "m", Keys: []keys.Key{"PadR2"}},
+})
 
 // storeButtons are the buttons of a Storehouse.
 var storeButtons = []Button{

@@ -24,9 +24,10 @@ var Usual = image.Pt(shell.UsualWidth, shell.UsualHeight)
 
 // Player simulates a player by sending input to a window.
 type Player struct {
-	Held func(ebiten.Key) bool // reports which keys are held
-	Clip *Clipboard            // the window's clipboard
-	win  *shell.Window
+	Held     func(ebiten.Key) bool // reports which keys are held
+	Gamepads []shell.Pad           // the game pads as they are now
+	Clip     *Clipboard            // the window's clipboard
+	win      *shell.Window
 
 	Heard []string // the cues so far, by name
 }
@@ -44,7 +45,7 @@ func NewPlayer(w *shell.Window, size image.Point) *Player {
 
 // Send runs one tick with some input.
 func (p *Player) Send(in *shell.Input) {
-	in.Held = p.Held
+	in.Held, in.Pads = p.Held, p.Gamepads
 	p.win.Step(in)
 }
 
@@ -62,6 +63,19 @@ func (p *Player) Rest() { p.Wait(40) }
 func (p *Player) Strike(keys ...ebiten.Key) {
 	for _, k := range keys {
 		p.Send(&shell.Input{Keys: []ebiten.Key{k}})
+	}
+}
+
+// Thumb presses buttons of the first pad one after the other, and releases each.
+func (p *Player) Thumb(buttons ...ebiten.Key) {
+	if len(p.Gamepads) == 0 {
+		p.Gamepads = []shell.Pad{{Name: "Xbox Wireless Controller"}}
+	}
+	for _, b := range buttons {
+		p.Gamepads[0].Down[b-shell.PadUp] = true
+		p.Wait(1)
+		p.Gamepads[0].Down[b-shell.PadUp] = false
+		p.Wait(1)
 	}
 }
 

@@ -1,0 +1,206 @@
+package dungeonui
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/glyphs"
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/keys"
+	"github.com/donjon-rogue/donjon/render/settings"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+)
+
+// openKeys opens the page of keys from the title, at the actions of the dungeon.
+func openKeys(t *testing.T, w *testWindow) *shell.KeyChoice {
+	t.Helper()
+	w.Strike(ebiten.KeyS, ebiten.KeyK)
+	w.Expect(t, "keys")
+	for w.Control(t, "table").Button.Label != shell.TableName(w.Words, "dungeon") {
+		w.Strike(ebiten.KeyPageDown)
+	}
+	return w.Top().(*shell.KeyChoice)
+}
+
+// TestAnActionIsBoundOnThePage binds an action to a key, a mouse button and a pad button,
+// sees a clash, unbinds the action and resets it; every step is saved.
+func TestAnActionIsBoundOnThePage(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		folder := t.TempDir()
+		w := newTestWindow(t, "en", shelltest.Usual, opening{Folder: folder})
+		page := openKeys(t, w)
+		bound := func() []string {
+			names, _ := savedSettings(t, folder).Keys.Of("dungeon", "north")
+			return names
+		}
+		w.Strike(ebiten.KeyEnter)
+		w.Expect(t, "capture")
+		w.Strike(ebiten.KeyI) // I opens the bag
+		w.Expect(t, "keys")
+		if hint, _ := page.Hint(); !strings.Contains(hint, "“Bag”") {
+			t.Errorf("the clash is told as %q", hint)
+		}
+		w.Strike(ebiten.KeyEnter, ebiten.KeyI) // the second time takes it away
+		if got := bound(); got != nil {
+			t.Errorf("after adding and taking away, north is bound to %q", got)
+		}
+		w.Strike(ebiten.KeyEnter, shell.MouseBack, ebiten.KeyEnter, shell.PadL2, ebiten.KeyEnter, ebiten.KeyEscape)
+		w.Expect(t, "keys")
+		if got := strings.Join(bound(), " "); got != "ArrowUp W Numpad8 PadUp MouseBack PadL2 Escape" {
+			t.Errorf("north is bound to %q", got)
+		}
+		w.Strike(ebiten.KeyDelete)
+		if names, ok := savedSettings(t, folder).Keys.Of("dungeon", "north"); !ok || len(names) != 0 {
+			t.Errorf("unbound, north is bound to %q, %v", names, ok)
+		}
+		w.Strike(ebiten.KeyR)
+		if got := savedSettings(t, folder); got != (settings.Settings{}) {
+			t.Errorf("after the reset the file has %+v", got)
+		}
+		w.Strike(ebiten.KeyEnter)
+		w.Wait(7 * 60)
+		w.Expect(t, "keys") // nothing was pressed
+		w.Press(t, "set")
+		if got := shell.SetName(w.Words, savedSettings(t, folder).Keys); got != "Vi: H J K L walk" {
+			t.Errorf("the set is %q", got)
+		}
+		w.Press(t, "reset-all")
+		w.Press(t, "close")
+		w.Expect(t, "settings")
+	})
+}
+
+// TestThePageOfKeysFits checks the page with every table and set in each language.
+func TestThePageOfKeysFits(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		for _, size := range shelltest.SceneSizes[:2] {
+			shelltest.InFrame(t, func(t *testing.T) {
+				w := newTestWindow(t, tag, size, opening{})
+				openKeys(t, w)
+				for range keys.Tables() {
+					w.LabelsFit(t)
+					w.Reach(t)
+					w.Strike(ebiten.KeyPageDown)
+				}
+				for range 5 {
+					w.LabelsFit(t)
+					w.Press(t, "set")
+				}
+				w.Picture(t, "keys")
+				w.Strike(ebiten.KeyEnter)
+				w.Press(t, "action.north")
+				w.Expect(t, "capture")
+				w.Picture(t, "keys-capture")
+			})
+		}
+	}
+}
+
+// TestBoundInputsPlay plays with own bindings of a key, a mouse button and a pad button.
+func TestBoundInputsPlay(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "abc"})
+		c := w.Choices
+		c.Keys = c.Keys.With("dungeon", "wait", []string{"F9", "MouseForward", "PadL3"}).With("dungeon", "look", nil)
+		w.Choose(c)
+		turn := w.session.known().Turn()
+		for _, key := range []ebiten.Key{ebiten.KeyF9, shell.MouseForward, shell.PadL3} {
+			w.Strike(key)
+			if turn++; w.session.known().Turn() != turn {
+				t.Errorf("%v does not wait", key)
+			}
+		}
+		w.Strike(ebiten.KeySpace, ebiten.KeyL)
+		if got := w.session.known().Turn(); got != turn || w.game().mode != modePlay {
+			t.Errorf("unbound keys act: turn %d, mode %d", got, w.game().mode)
+		}
+		if label := w.Control(t, "wait").Button.Key; label != "F9" {
+			t.Errorf("the button shows %q", label)
+		}
+		help := ""
+		for _, line := range w.keyHelp() {
+			help += line[0] + "\n"
+		}
+		if !strings.Contains(help, "F9\n") {
+			t.Errorf("the help lists\n%s", help)
+		}
+	})
+}
+
+// TestAGameByPad begins a game and plays it with a pad alone, and takes up keys in between.
+func TestAGameByPad(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "abc"})
+		w.Gamepads = []shell.Pad{{Name: "Sony Interactive Entertainment DualSense"}}
+		turn := w.session.known().Turn()
+		w.Thumb(shell.PadR1)
+		if w.session.known().Turn() != turn+1 {
+			t.Error("a button does not wait")
+		}
+		if got, want := w.Control(t, "wait").Button.Key, glyphs.Text("shoulder.r1"); got != want {
+			t.Errorf("on a PlayStation pad the button shows %q", got)
+		}
+		toward := map[grid.Direction]ebiten.Key{grid.North: shell.PadUp, grid.East: shell.PadRight, grid.South: shell.PadDown, grid.West: shell.PadLeft}
+		w.Thumb(toward[giftDirection(t, w.session.Game)])
+		w.Expect(t, "treasure")
+		offered := w.game().sheet.Remaining
+		for range offered {
+			w.Thumb(shell.PadSouth) // the focus is on Take
+		}
+		w.Expect(t, "game")
+		if n := len(w.game().sheet.Bag); n != offered {
+			t.Errorf("the bag has %d items, want the %d taken", n, offered)
+		}
+		w.Thumb(shell.PadNorth)
+		w.Expect(t, "bag")
+		w.Thumb(shell.PadRight, shell.PadEast)
+		w.Expect(t, "game")
+		w.Thumb(shell.PadL3)
+		if w.game().mode != modeLook {
+			t.Error("the left stick does not look")
+		}
+		w.Thumb(shell.PadEast)
+		if w.game().mode != modePlay {
+			t.Error("back does not end the look")
+		}
+		w.Strike(ebiten.KeySpace)
+		if got := w.Control(t, "wait").Button.Key; got != "Space" {
+			t.Errorf("with a keyboard the button shows %q", got)
+		}
+		w.Thumb(shell.PadStart)
+		w.Expect(t, "menu")
+		w.Thumb(shell.PadDown, shell.PadDown, shell.PadDown, shell.PadDown, shell.PadSouth)
+		w.Expect(t, "settings")
+		w.Thumb(shell.PadEast, shell.PadEast)
+		w.Expect(t, "game")
+	})
+}
+
+// TestTheRightStickPoints moves the pointer to a button of the panel and clicks it.
+func TestTheRightStickPoints(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "abc"})
+		w.Gamepads = make([]shell.Pad, 1)
+		aim := shell.MiddleOf(w.Control(t, "bag").Place()).Mul(w.Screen.U)
+		for i, half := range []int{w.Screen.Width / 2, w.Screen.Height / 2} {
+			want := []int{aim.X, aim.Y}[i] - half
+			for moved := 0.0; moved < float64(max(want, -want)); moved += 8 {
+				w.Gamepads[0].Look = [2]float64{}
+				w.Gamepads[0].Look[i] = 1
+				if want < 0 {
+					w.Gamepads[0].Look[i] = -1
+				}
+				w.Wait(1)
+			}
+		}
+		w.Gamepads[0].Look = [2]float64{}
+		w.Picture(t, "pad-pointer")
+		w.Thumb(shell.PadR2)
+		w.Wait(2)
+		w.Expect(t, "bag")
+	})
+}

@@ -1,0 +1,204 @@
+package shell
+
+import (
+	"image"
+	"regexp"
+	"slices"
+	"strconv"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/keys"
+	"github.com/donjon-rogue/donjon/render/theme"
+)
+
+// KeyChoice shows the actions of a table with their keys, and lets the player choose them.
+type KeyChoice struct {
+	Panel
+	table  int // index of keys.Tables
+	chosen int // action
+	first  int // visible action
+	rows   []*Control
+}
+
+// The commands of the page.
+const (
+	cmdUnbind   Command = "unbind"
+	cmdReset    Command = "reset"
+	cmdResetAll Command = "reset-all"
+	cmdBind     Command = "bind"
+)
+
+// choiceKeys are the keys of the page.
+var choiceKeys = []Binding{
+	{Do: cmdBind, Keys: []ebiten.Key{ebiten.KeyEnter}}, {Do: cmdUnbind, Keys: []ebiten.Key{ebiten.KeyDelete, ebiten.KeyBackspace}},
+	{Do: cmdReset, Letters: "r"}, {Do: cmdPrevious, Keys: []ebiten.Key{ebiten.KeyPageUp}}, {Do: cmdNext, Keys: []ebiten.Key{ebiten.KeyPageDown}}, CloseKey,
+}
+
+// The dimensions of the page.
+const (
+	choiceWidth = 490
+	choiceRows  = 9
+	choiceStep  = ButtonHeight
+	actionWidth = 176 // of the name of an action
+)
+
+// Name returns the scene name for the trace.
+func (s *KeyChoice) Name() string { return "keys" }
+
+// of returns the table that is shown.
+func (s *KeyChoice) of() keys.Table { return keys.Tables()[s.table] }
+
+// Build lays out the scene.
+func (s *KeyChoice) Build(w *Window) {
+	s.Lay(w, w.Text("keys.title"), choiceWidth, 2*(ButtonHeight+4)+choiceRows*choiceStep+6+2*theme.LineHeight+4+ButtonHeight)
+	s.Page.Above = s.drawHint
+	list := s.of().Commands()
+	s.chosen = min(s.chosen, len(list)-1)
+	s.first = max(0, min(s.first, len(list)-choiceRows))
+	top := image.Rect(s.Inner.Min.X, s.Inner.Min.Y, s.Inner.Max.X, s.Inner.Min.Y+ButtonHeight)
+	at := Split(top, 2, 4)
+	s.Put(
+		Button{Name: "table", At: at[0], Label: TableName(w.Words, s.of().ID), Key: w.Keys.Label(w.Words, choiceKeys, cmdNext), Turns: true, Act: func() { s.turn(1) }},
+		Button{Name: "set", At: at[1], Label: w.Words.Text("keys.set", lang.Args{"Name": SetName(w.Words, w.Choices.Keys)}), Turns: true, Act: s.nextSet},
+	)
+	s.rows = nil
+	for i := s.first; i < min(len(list), s.first+choiceRows); i++ {
+		y := s.Inner.Min.Y + ButtonHeight + 4 + (i-s.first)*choiceStep
+		c := NewControl("action."+string(list[i]), image.Rect(s.Inner.Min.X, y, s.Inner.Max.X, y+choiceStep-1), func() { s.chosen = i; s.bind() })
+		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) { s.drawRow(dst, r, list[i], state) }
+		s.rows = append(s.rows, s.Page.Add(c))
+	}
+	feet := s.Foot(5)
+	key := func(do Command) string { return w.Keys.Label(w.Words, choiceKeys, do) }
+	s.Put(
+		Button{Name: string(cmdBind), At: feet[0], Label: w.Text("keys.add"), Key: key(cmdBind), Act: s.bind},
+		Button{Name: string(cmdUnbind), At: feet[1], Label: w.Text("keys.unbind"), Key: key(cmdUnbind), Act: func() { s.do(cmdUnbind) }},
+		Button{Name: string(cmdReset), At: feet[2], Label: w.Text("keys.reset"), Key: key(cmdReset), Act: func() { s.do(cmdReset) }},
+		Button{Name: string(cmdResetAll), At: feet[3], Label: w.Text("keys.reset-all"), Act: func() { s.do(cmdResetAll) }},
+		Button{Name: "close", At: feet[4], Label: w.Text("window.back"), Key: key(CmdClose), Act: func() { s.do(CmdClose) }},
+	)
+	s.Page.Finish()
+	s.Page.Focus(s.rows[max(0, min(s.chosen-s.first, len(s.rows)-1))])
+}
+
+// Update handles one tick.
+func (s *KeyChoice) Update(in *Input) {
+	s.follow()
+	on, last := s.Page.FocusedAmong(s.rows), len(s.rows)-1
+	switch {
+	case in.Pressed(ebiten.KeyArrowDown) && on == last && s.first+choiceRows < len(s.of().Commands()):
+		s.scroll(1, in)
+	case in.Pressed(ebiten.KeyArrowUp) && on == 0 && s.first > 0:
+		s.scroll(-1, in)
+	case in.Wheel != 0:
+		s.scroll(in.Wheel, in)
+	}
+	do := s.Listen(in, s, choiceKeys)
+	if s.W.Shows(s) && do != cmdBind { // Enter clicks what has the focus
+		s.follow()
+		s.do(do)
+	}
+}
+
+// follow notes which action has the focus.
+func (s *KeyChoice) follow() {
+	if i := s.Page.FocusedAmong(s.rows); i >= 0 && s.first+i != s.chosen {
+		s.chosen = s.first + i
+		s.Page.Redraw()
+	}
+}
+
+// scroll shows other actions.
+func (s *KeyChoice) scroll(by int, in *Input) {
+	in.Keys = nil
+	s.first += by
+	s.chosen = max(0, min(s.chosen+by, len(s.of().Commands())-1))
+	s.W.Rebuild(s)
+}
+
+// turn shows another table.
+func (s *KeyChoice) turn(by int) {
+	n := len(keys.Tables())
+	s.table, s.chosen, s.first = (s.table+by+n)%n, 0, 0
+	s.W.Rebuild(s)
+	s.W.Trace(true)
+}
+
+// action returns the chosen action.
+func (s *KeyChoice) action() Command { return s.of().Commands()[s.chosen] }
+
+// bind waits for the key to bind.
+func (s *KeyChoice) bind() {
+	s.W.Push(&capture{table: s.of(), do: s.action()})
+}
+
+func (s *KeyChoice) do(do Command) {
+	own := s.W.Choices.Keys
+	switch do {
+	case cmdUnbind:
+		s.W.bind(own.With(s.of().ID, s.action(), nil))
+	case cmdReset:
+		s.W.bind(own.Without(s.of().ID, s.action()))
+	case cmdResetAll:
+		s.W.bind("")
+	case cmdPrevious:
+		s.turn(-1)
+	case cmdNext:
+		s.turn(1)
+	case CmdClose:
+		s.W.Pop()
+	}
+}
+
+// nextSet takes the next set of keys.
+func (s *KeyChoice) nextSet() {
+	i := slices.IndexFunc(keys.Sets, func(set keys.Set) bool { return set.Own() == s.W.Choices.Keys })
+	switch {
+	case i+1 < len(keys.Sets):
+		s.W.bind(keys.Sets[i+1].Own())
+	default:
+		s.W.bind("")
+	}
+	s.Page.Focus(s.Page.Control("set"))
+}
+
+// bind applies the player's keys and saves them.
+func (w *Window) bind(own keys.Own) {
+	c := w.Choices
+	c.Keys = own
+	w.Choose(c)
+}
+
+// SetName returns the name of the set that the player's keys are.
+func SetName(words *lang.Words, own keys.Own) string {
+	name := "own"
+	if own == "" {
+		name = "usual"
+	}
+	for _, set := range keys.Sets {
+		if set.Own() == own {
+			name = set.Name
+		}
+	}
+	return words.Text("keys.set." + name)
+}
+
+// TableName returns the name of a table of keys.
+func TableName(words *lang.Words, id string) string { return words.Text("keys.table." + id) }
+
+// numbered matches commands with a number.
+var numbered = regexp.MustCompile(`^([a-z]+)([0-9]+)$`)
+
+// ActionName returns the name of an action of a table.
+func ActionName(words *lang.Words, table string, do Command) string {
+	if m := numbered.FindStringSubmatch(string(do)); m != nil {
+		n, _ := strconv.Atoi(m[2]) // digits
+		return words.Text("keys.do."+m[1], lang.Args{"Number": n})
+	}
+	if own := "keys." + table + "." + string(do); words.Has(own) {
+		return words.Text(own)
+	}
+	return words.Text("keys.do." + string(do))
+}

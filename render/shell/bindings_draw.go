@@ -1,0 +1,105 @@
+package shell
+
+import (
+	"image"
+	"image/color"
+	"slices"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/keys"
+	"github.com/donjon-rogue/donjon/render/theme"
+)
+
+// drawRow draws an action with its keys. A key with two meanings has a sign before it.
+func (s *KeyChoice) drawRow(dst *ebiten.Image, r image.Rectangle, do Command, state theme.State) {
+	w := s.W
+	w.Theme.Button(dst, r, state)
+	y := r.Min.Y + (r.Dy()-theme.LineHeight)/2
+	ink := color.Color(theme.Plain)
+	if state == theme.Focused {
+		ink = theme.Bright
+	}
+	theme.Write(dst, theme.Cut(ActionName(w.Words, s.of().ID, do), actionWidth), image.Pt(r.Min.X+6, y), ink)
+	at := image.Pt(r.Min.X+6+actionWidth, y)
+	names := w.Choices.Keys.Names(s.of(), do)
+	if len(names) == 0 {
+		theme.Write(dst, w.Text("keys.none"), at, theme.Faint)
+	}
+	for _, name := range names {
+		label := w.Keys.nameLabel(w.Words, name)
+		_, twice := w.clash(s.of(), do, name)
+		if twice {
+			label = "! " + label
+		}
+		if at.X+KeyWidth(label) > r.Max.X-14 {
+			theme.Write(dst, "…", at, ink)
+			return
+		}
+		at.X += KeyWidth(label)
+		DrawKey(dst, label, at, false)
+		if twice {
+			theme.Outline(dst, image.Rect(at.X-KeyWidth(label), y-1, at.X, y+theme.LineHeight+1), theme.Hurt)
+		}
+		at.X += 3
+	}
+}
+
+// drawHint draws what can be done, or what is wrong with the keys of the chosen action.
+func (s *KeyChoice) drawHint(dst *ebiten.Image) {
+	at := image.Pt(s.Inner.Min.X, s.Inner.Min.Y+ButtonHeight+4+choiceRows*choiceStep+4)
+	text, ink := s.Hint()
+	theme.Lines(dst, theme.Wrap(text, s.Inner.Dx()), at, ink)
+}
+
+// Hint returns what can be done, or which key of the chosen action means another one too.
+func (s *KeyChoice) Hint() (string, color.Color) {
+	w := s.W
+	for _, name := range w.Choices.Keys.Names(s.of(), s.action()) {
+		if other, twice := w.clash(s.of(), s.action(), name); twice {
+			return w.Words.Text("keys.clash", lang.Args{"Key": w.Keys.nameLabel(w.Words, name), "Action": ActionName(w.Words, s.of().ID, other)}), theme.Hurt
+		}
+	}
+	if s.of().ID == "menus" {
+		return w.Text("keys.always"), theme.Quiet
+	}
+	return w.Text("keys.hint"), theme.Quiet
+}
+
+// nameLabel returns the label of a name, on this keyboard and with the glyphs of the pad.
+func (k *Keyboard) nameLabel(words *lang.Words, name string) string {
+	b := Bound([]keys.Binding{keys.Bind("", "", name)})[0]
+	label := ""
+	switch {
+	case len(b.Keys) > 0:
+		label = k.Name(words, b.Keys[0])
+	default:
+		label = k.plain().Label(words, []Binding{b}, "")
+		if label == "" {
+			label = b.Letters
+		}
+		return label
+	}
+	return modifierPrefix(words, b) + label
+}
+
+// clash returns another action of a table that a name is bound to as well, on this
+// keyboard.
+func (w *Window) clash(t keys.Table, do Command, name string) (Command, bool) {
+	one := Bound([]keys.Binding{keys.Bind("", do, name)})[0]
+	mine := w.Keys.plain().Keys(one)
+	for _, other := range t.Commands() {
+		if other == do {
+			continue
+		}
+		for _, also := range w.Choices.Keys.Names(t, other) {
+			b := Bound([]keys.Binding{keys.Bind("", other, also)})[0]
+			same := slices.ContainsFunc(w.Keys.plain().Keys(b), func(k ebiten.Key) bool { return slices.Contains(mine, k) })
+			if b.Ctrl == one.Ctrl && b.Shift == one.Shift && (same || also == name) {
+				return other, true
+			}
+		}
+	}
+	return "", false
+}

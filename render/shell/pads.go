@@ -1,0 +1,166 @@
+package shell
+
+import (
+	"cmp"
+	"image"
+	"slices"
+
+	"github.com/ebitenui/ebitenui/widget"
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/render/theme"
+)
+
+// pads follows the game pads from tick to tick.
+type pads struct {
+	before  []Pad
+	struck  []ebiten.Key // buttons pressed but not yet delivered, one per tick
+	points  bool         // the right stick has moved the pointer
+	at      [2]float64   // the pointer, in window pixels
+	clicked bool         // the pointer was clicked in the last tick
+}
+
+// The right stick: the deflection that it may have at rest, and the speed of the pointer in
+// interface pixels per tick.
+const (
+	slack      = 0.2
+	pointerPer = 4.0
+)
+
+// keyboard reads the layout of the keyboard and knows the player's keys and pad.
+func (w *Window) keyboard(name func(ebiten.Key) string) *Keyboard {
+	k := NewKeyboard(w.Words.Tag(), name).With(w.Choices.Keys)
+	if w.Keys != nil {
+		k.pad = w.Keys.pad
+	}
+	return k
+}
+
+// followPads takes in what the pads do: buttons are keys, and the right stick moves the
+// pointer.
+func (w *Window) followPads(in *Input) {
+	p := &w.pads
+	for i, pad := range in.Pads {
+		for k := PadUp; k <= lastButton; k++ {
+			if pad.Holds(k) && (i >= len(p.before) || !p.before[i].Holds(k)) {
+				p.struck = append(p.struck, k)
+			}
+		}
+	}
+	p.before = slices.Clone(in.Pads)
+	if len(in.Keys) == 0 && len(p.struck) > 0 {
+		in.Keys, p.struck = append(in.Keys, p.struck[0]), p.struck[1:]
+	}
+	held, all := in.Held, in.Pads
+	in.Held = func(k ebiten.Key) bool {
+		return held(k) || slices.ContainsFunc(all, func(p Pad) bool { return p.Holds(k) })
+	}
+	w.takeUp(in)
+	w.movePointer(in)
+}
+
+// takeUp notices that the player has taken up a pad, or put it down, and shows the buttons
+// of that pad, or keys.
+func (w *Window) takeUp(in *Input) {
+	kind := w.Keys.pad
+	looks := slices.ContainsFunc(in.Pads, func(p Pad) bool { return p.looks() })
+	switch {
+	case len(in.Keys) > 0 && isPad(in.Keys[0]) || looks:
+		kind = Xbox
+		for _, pad := range slices.Backward(in.Pads) {
+			kind = pad.Kind()
+			if pad.looks() || len(in.Keys) > 0 && pad.Holds(in.Keys[0]) {
+				break
+			}
+		}
+		kind = cmp.Or(PadKind(w.Choices.Pad), kind)
+	case len(in.Keys) > 0 || in.Moved || in.Left:
+		kind, w.pads.points = NoPad, false
+	}
+	if kind != w.Keys.pad {
+		w.Keys.pad = kind
+		w.relabel()
+	}
+}
+
+// looks reports whether the right stick is moved.
+func (p Pad) looks() bool {
+	return max(p.Look[0], -p.Look[0], p.Look[1], -p.Look[1]) > slack
+}
+
+// relabel lays out all scenes again for other keys. What has the focus keeps it.
+func (w *Window) relabel() {
+	var fields []int
+	var names []string
+	for _, s := range w.stack {
+		page := s.Layout()
+		fields = append(fields, slices.IndexFunc(page.Fields, (*widget.TextInput).IsFocused))
+		name := ""
+		if c, ok := page.Focused().(*Control); ok {
+			name = c.Name
+		}
+		names = append(names, name)
+	}
+	w.rebuild()
+	for i, s := range w.stack {
+		page := s.Layout()
+		if c := page.Control(names[i]); c != nil && names[i] != "" {
+			page.Focus(c)
+		} else if f := fields[i]; f >= 0 && f < len(page.Fields) {
+			page.Focus(page.Fields[f])
+		}
+	}
+}
+
+// movePointer moves the pointer with the right stick, and clicks.
+func (w *Window) movePointer(in *Input) {
+	p := &w.pads
+	if p.clicked {
+		p.clicked, in.Up, in.Down = false, true, false
+		in.Cursor = p.point()
+	}
+	for _, pad := range in.Pads {
+		if !pad.looks() {
+			continue
+		}
+		if !p.points {
+			p.points, p.at = true, [2]float64{float64(w.Screen.Width) / 2, float64(w.Screen.Height) / 2}
+		}
+		for i, side := range []int{w.Screen.Width, w.Screen.Height} {
+			by := pad.Look[i] * max(pad.Look[i], -pad.Look[i]) * pointerPer * float64(w.Screen.U)
+			p.at[i] = min(max(0, p.at[i]+by), float64(side-1))
+		}
+		in.Cursor, in.Moved = p.point(), true
+	}
+	if len(in.Keys) == 0 || !isPad(in.Keys[0]) {
+		return
+	}
+	switch clicks := w.Keys.Means(in, menuKeys, menuClick); {
+	case clicks && p.points:
+		in.Keys, in.Cursor, in.Left, in.Down, in.Moved = nil, p.point(), true, true, true
+		p.clicked = true
+	case !clicks:
+		p.points = false
+	}
+}
+
+// point is the pointer in window pixels.
+func (p *pads) point() image.Point { return image.Pt(int(p.at[0]), int(p.at[1])) }
+
+// draw draws the pointer that the right stick moves, which the system does not show.
+func (p *pads) draw(dst *ebiten.Image, scale int) {
+	if !p.points {
+		return
+	}
+	const size = 8
+	for y := range size {
+		for x := range size - y {
+			at := image.Rect(x, y, x+1, y+1)
+			ink := theme.Bright
+			if x == 0 || y == 0 || x == size-y-1 {
+				ink = theme.Night
+			}
+			theme.Fill(dst, Enlarged(at, scale).Add(p.point()), ink)
+		}
+	}
+}
