@@ -19,7 +19,7 @@ var withSigns = signs{bitmapfont.Face}
 
 // corner is the top left corner of a glyph for a letter that is drawn at dot.
 func (s signs) corner(dot fixed.Point26_6) image.Point {
-	return image.Pt(dot.X.Floor(), dot.Y.Floor()-s.Face.Metrics().Ascent.Floor()+above)
+	return image.Pt(dot.X.Floor(), dot.Y.Floor()-s.Metrics().Ascent.Floor()+above)
 }
 
 // Glyph is for the font.

@@ -126,8 +126,8 @@ var verbKeys = map[systems.Verb]keys.Binding{
 	dungeon.Learn:    {Do: Skills, In: gameTable, Letters: "k"},
 }
 
-// allKeys are the keys of the game scene under rules that have everything.
-var allKeys = keys.Declare(gameTable, append(byChoice(slices.Clone(GameKeys)),
+// The table of the page of keys has those of rules that have everything.
+var _ = keys.Declare(gameTable, append(byChoice(slices.Clone(GameKeys)),
 	listKey, noiseKey, verbKeys[dungeon.RestVerb], verbKeys[dungeon.Seek], verbKeys[dungeon.Throw], verbKeys[dungeon.Learn]))
 
 // KeysOf returns the keys of the game scene as it is now.
