@@ -6,7 +6,4 @@ set -eu
 cd "$(dirname "$0")/.."
 packages=$(grep -rlE --include='*.go' '^\s*go func\(|"sync(/atomic)?"|time\.AfterFunc' assets archetypes components persistence systems |
 	xargs -n 1 dirname | sort -u | sed 's|^|./|')
-export CGO_ENABLED=1
-go test -timeout "$1" -race -short $(echo "$packages" | grep -vx ./systems/dungeon)
-# Of the many tests of the dungeon's rules only those of floors start goroutines.
-go test -timeout "$1" -race -short -run '^TestFloors' ./systems/dungeon
+CGO_ENABLED=1 go test -timeout "$1" -race -short $packages
