@@ -125,6 +125,11 @@ func TestBoundInputsPlay(t *testing.T) {
 		for _, line := range w.keyHelp() {
 			help += line[0] + "\n"
 		}
+		c.Keys = keys.Sets[0].Own() // vi
+		w.Choose(c)
+		if rows := w.keyHelp(); rows[0][0] != "KHJL "+keys.Arrows || rows[1][0] != "1-0" {
+			t.Errorf("with vi keys the help begins with %q", rows[:2])
+		}
 		if !strings.Contains(help, "F9\n") {
 			t.Errorf("the help lists\n%s", help)
 		}

@@ -223,11 +223,6 @@ func (s *gameScene) handleInput(in *shell.Input) {
 	if in.Right && do == "" && s.mode != modePlay {
 		do = shell.CmdMenu
 	}
-	s.obey(do, in)
-}
-
-// obey carries out the command of a key, or a click.
-func (s *gameScene) obey(do shell.Command, in *shell.Input) {
 	if d, ok := directions[do]; ok {
 		s.useDirection(d)
 		return

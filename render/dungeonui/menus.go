@@ -1,8 +1,11 @@
 package dungeonui
 
 import (
+	"strings"
+
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/shell"
 )
 
@@ -30,9 +33,8 @@ func (w *Window) help() shell.Scene { return &shell.Help{ID: "help", Keys: w.key
 
 // keyHelp returns the keys of the dungeon with what they do.
 func (w *Window) keyHelp() [][2]string {
-	arrows, letters := w.walkNames()
-	lines := [][2]string{{arrows + " " + letters, w.Words.Text("window.help.walk")}, {"1-9, 0", w.Words.Text("window.help.slots")}}
 	key := func(do shell.Command) string { return w.Keys.Label(w.Words, w.game().keys, do) }
+	lines := [][2]string{{strings.Join(w.walkNames(), " "), w.Words.Text("window.help.walk")}, {play.SlotNames(key), w.Words.Text("window.help.slots")}}
 	sheet := w.game().sheet
 	for _, b := range w.game().buttons {
 		lines = append(lines, [2]string{key(b.Do), w.Text(b.About, lang.Args{"Amount": sheet.SpellCost, "Count": sheet.SpellReach})})
@@ -50,11 +52,8 @@ func (w *Window) keyHelp() [][2]string {
 	return append(lines, [2]string{"F11", w.Words.Text("window.help.fullscreen")}, [2]string{w.Words.Text("window.help.mouse"), w.Words.Text("window.help.mouse.about")})
 }
 
-// walkNames returns the names of the keys for walking: arrows and letters.
-func (w *Window) walkNames() (arrows, letters string) {
-	for _, i := range []int{0, 3, 2, 1} { // in their order on the keyboard
-		arrows += w.Keys.Name(w.Words, walkKeys[i].Keys[0])
-		letters += w.Keys.Name(w.Words, walkKeys[i].Keys[1])
-	}
-	return arrows, letters
+// walkNames returns the names of the keys for walking, in rows as they lie on the keyboard.
+func (w *Window) walkNames() []string {
+	names := func(do shell.Command) []string { return w.Keys.Names(w.Words, walkKeys, do) }
+	return keys.Rows(names(play.North), names(play.West), names(play.South), names(play.East))
 }

@@ -3,9 +3,8 @@ package dungeonui
 import (
 	"strings"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
@@ -57,11 +56,10 @@ func (w *Window) rules(k dungeon.Known) shell.Scene {
 
 // keyNames returns the names of the keys that the rules of a game mention.
 func (w *Window) keyNames(k dungeon.Known) lang.Args {
-	keys := keysOf(k)
-	key := func(do shell.Command) string { return w.Keys.Label(w.Words, keys, do) }
-	_, letters := w.walkNames()
+	list := keysOf(k)
+	key := func(do shell.Command) string { return w.Keys.Label(w.Words, list, do) }
 	return lang.Args{
-		"Letters": letters, "Space": w.Keys.Name(w.Words, ebiten.KeySpace), "Explore": key(cmdExplore), "Magic": key(cmdMagic), "Look": key(cmdLook),
+		"Letters": play.BesideArrows(w.walkNames()), "Space": key(cmdWait), "Explore": key(cmdExplore), "Magic": key(cmdMagic), "Look": key(cmdLook),
 		"Bag": key(cmdBag), "Spend": key(cmdPoints), "Keys": key(shell.CmdHelp), "Menu": key(shell.CmdMenu), "Rest": key(cmdRest), "Skills": key(cmdSkills),
 	}
 }

@@ -79,26 +79,51 @@ var words = map[Key]string{
 // signs are the names of the arrow keys.
 var signs = map[Key]string{"ArrowUp": "↑", "ArrowDown": "↓", "ArrowLeft": "←", "ArrowRight": "→"}
 
-// Label returns the name of the first key of a command, on the usual keyboard of the
-// language: a terminal does not tell its layout.
+// Label returns the name of the first key of a command, or "".
 func Label(w *lang.Words, list []Binding, do Command) string {
-	for _, b := range list {
-		switch {
-		case b.Do != do:
-		case b.Ctrl:
-		case b.Letters != "":
-			return strings.ToUpper(string([]rune(b.Letters)[:1]))
-		}
-		for _, k := range b.Keys {
-			if b.Do == do && !b.Ctrl && !k.Device() {
-				return Name(w, k)
-			}
-		}
-		if b.Do == do && !b.Ctrl && b.Runes != "" {
-			return b.Runes
-		}
+	if all := Labels(w, list, do); len(all) > 0 {
+		return all[0]
 	}
 	return ""
+}
+
+// Labels returns the names of the keys of a command, on the usual keyboard of the language:
+// a terminal does not tell its layout.
+func Labels(w *lang.Words, list []Binding, do Command) (all []string) {
+	for _, b := range list {
+		if b.Do != do || b.Ctrl {
+			continue
+		}
+		for _, letter := range b.Letters {
+			all = append(all, strings.ToUpper(string(letter)))
+		}
+		for _, k := range b.Keys {
+			if !k.Device() {
+				all = append(all, Name(w, k))
+			}
+		}
+		for _, char := range b.Runes {
+			all = append(all, string(char))
+		}
+	}
+	return all
+}
+
+// Arrows are the names of the arrow keys as Rows shows them.
+const Arrows = "↑←↓→"
+
+// Rows joins the names of the keys that walk north, west, south and east, as they lie on
+// the keyboard: the first of each, the second of each, and so on.
+func Rows(north, west, south, east []string) (rows []string) {
+	for _, names := range [][]string{north, west, south, east} {
+		for i, name := range names {
+			if i == len(rows) {
+				rows = append(rows, "")
+			}
+			rows[i] += name
+		}
+	}
+	return rows[:min(2, len(rows))] // more would not be read
 }
 
 // Device reports whether a key is a button of a mouse or of a game pad.

@@ -23,6 +23,15 @@ func (o Own) Of(table string, do Command) (names []string, ok bool) {
 	return nil, false
 }
 
+// Names returns the names that are bound to a command of a table: the player's own, or the
+// program's.
+func (o Own) Names(t Table, do Command) []string {
+	if own, ok := o.Of(t.ID, do); ok {
+		return own
+	}
+	return NamesOf(t.List, do)
+}
+
 // With returns the keys with other names for a command.
 func (o Own) With(table string, do Command, names []string) Own {
 	all := o.Written()
@@ -96,7 +105,7 @@ func Check(all map[string]map[string][]string) (Own, *Wrong) {
 				return "", &Wrong{Table: table, Do: do, Word: do, Kind: "action", Known: known}
 			}
 			for _, name := range all[table][do] {
-				if _, ok := bindingOf(name); !ok {
+				if _, ok := Bind(name); !ok {
 					return "", &Wrong{Table: table, Do: do, Name: name, Word: name, Kind: "key", Known: names}
 				}
 			}
@@ -129,7 +138,7 @@ func (o Own) Apply(list []Binding) []Binding {
 // bindings are the bindings of names to the command of b.
 func bindings(b Binding, names []string) (out []Binding) {
 	for _, name := range names {
-		own, _ := bindingOf(name) // checked when it was read
+		own, _ := Bind(name) // checked when it was read
 		own.Do, own.In = b.Do, b.In
 		out = append(out, own)
 	}

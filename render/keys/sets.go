@@ -85,25 +85,3 @@ func (s Set) Own() Own {
 	}
 	return unchecked(all)
 }
-
-// Valid reports whether a name can be bound.
-func Valid(name string) bool {
-	_, ok := bindingOf(name)
-	return ok
-}
-
-// Bind returns the binding of a valid name to a command of a table.
-func Bind(table string, do Command, name string) Binding {
-	b, _ := bindingOf(name)
-	b.Do, b.In = do, table
-	return b
-}
-
-// Names returns the names that are bound to a command of a table: the player's own, or the
-// program's.
-func (o Own) Names(t Table, do Command) []string {
-	if own, ok := o.Of(t.ID, do); ok {
-		return own
-	}
-	return NamesOf(t.List, do)
-}

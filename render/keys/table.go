@@ -92,9 +92,20 @@ const (
 	withShift = "Ctrl+Shift+"
 )
 
-// bindingOf returns the binding of a name: a key, or a character that is not a capital. A
+// Named returns the name of a key or a character that is pressed with modifiers.
+func Named(k Key, ctrl, shift bool) string {
+	switch {
+	case ctrl && shift:
+		return withShift + string(k)
+	case ctrl:
+		return withCtrl + string(k)
+	}
+	return string(k)
+}
+
+// Bind returns the binding of a name to no command: a key, or a character that is not a capital. A
 // letter means the key that is labelled with it.
-func bindingOf(name string) (b Binding, ok bool) {
+func Bind(name string) (b Binding, ok bool) {
 	if rest, found := strings.CutPrefix(name, withShift); found {
 		name, b.Ctrl, b.Shift = rest, true, true
 	} else if rest, found := strings.CutPrefix(name, withCtrl); found {
@@ -120,18 +131,11 @@ func NamesOf(list []Binding, do Command) (out []string) {
 		if b.Do != do {
 			continue
 		}
-		prefix := ""
-		switch {
-		case b.Ctrl && b.Shift:
-			prefix = withShift
-		case b.Ctrl:
-			prefix = withCtrl
-		}
 		for _, r := range b.Letters + b.Runes {
-			out = append(out, prefix+string(r))
+			out = append(out, Named(Key(r), b.Ctrl, b.Shift))
 		}
 		for _, k := range b.Keys {
-			out = append(out, prefix+string(k))
+			out = append(out, Named(k, b.Ctrl, b.Shift))
 		}
 	}
 	return out

@@ -9,9 +9,6 @@ import (
 // Bindings returns the keys of a turn-by-turn game.
 func (s *turnsScene) Bindings() []shell.Binding { return turnsKeys }
 
-// Obey carries out a command that was chosen from a list.
-func (s *turnsScene) Obey(do shell.Command) { s.do(do) }
-
 // Bindings returns the keys of falling pieces.
 func (s *fallScene) Bindings() []shell.Binding { return alone }
 

@@ -54,6 +54,12 @@ func TestInvalidFilesAreReportedAndSetAside(t *testing.T) {
 		{"fullscreen = true\n# name\nname = \"a\\u001bb\"\n", `:3:1: the name has a character that cannot be shown: '\x1b'`},
 		{"class = \"a\u202eb\"\n", `:1:1: the class has a character that cannot be shown: '\u202e'`},
 		{strings.Repeat("#", 1<<17), ":1:1: the file has 131072 bytes"},
+		{"muted = true\n[keys.sampel]\njump = []\n", `:2:7: unknown table of keys "sampel"; did you mean "sample"?`},
+		{"[keys.sample]\n  jmp = ['W']\n", `:2:3: unknown action "jmp"; did you mean "jump"?`},
+		{"[keys.sample]\njump = ['W', 'ArrowUpp']\n", `:2:14: unknown key "ArrowUpp"; did you mean "ArrowUp"?`},
+		{"keys = {sample = {duck = ['PadSuoth']}}\n", `:1:27: unknown key "PadSuoth"; did you mean "PadSouth"?`},
+		{"[keys.sample]\njump = 'W'\n", ":2:8: "},
+		{"pad = 'xbocks'\n", `:1:1: unknown pad "xbocks"; did you mean "xbox"?`},
 	} {
 		store := persistence.Disk(t.TempDir())
 		if err := os.WriteFile(store.Where(File), []byte(c.content), 0o600); err != nil {

@@ -67,9 +67,15 @@ func (s *KeyChoice) Hint() (string, color.Color) {
 	return w.Text("keys.hint"), theme.Quiet
 }
 
+// named returns the binding of a valid name to no command.
+func named(name string) Binding {
+	b, _ := keys.Bind(name)
+	return Bound([]keys.Binding{b})[0]
+}
+
 // nameLabel returns the label of a name, on this keyboard and with the glyphs of the pad.
 func (k *Keyboard) nameLabel(words *lang.Words, name string) string {
-	b := Bound([]keys.Binding{keys.Bind("", "", name)})[0]
+	b := named(name)
 	label := ""
 	switch {
 	case len(b.Keys) > 0:
@@ -87,14 +93,14 @@ func (k *Keyboard) nameLabel(words *lang.Words, name string) string {
 // clash returns another action of a table that a name is bound to as well, on this
 // keyboard.
 func (w *Window) clash(t keys.Table, do Command, name string) (Command, bool) {
-	one := Bound([]keys.Binding{keys.Bind("", do, name)})[0]
+	one := named(name)
 	mine := w.Keys.plain().Keys(one)
 	for _, other := range t.Commands() {
 		if other == do {
 			continue
 		}
 		for _, also := range w.Choices.Keys.Names(t, other) {
-			b := Bound([]keys.Binding{keys.Bind("", other, also)})[0]
+			b := named(also)
 			same := slices.ContainsFunc(w.Keys.plain().Keys(b), func(k ebiten.Key) bool { return slices.Contains(mine, k) })
 			if b.Ctrl == one.Ctrl && b.Shift == one.Shift && (same || also == name) {
 				return other, true

@@ -60,13 +60,8 @@ func (s *capture) Update(in *Input) {
 	case in.Left || s.ticks >= captureTime:
 		s.W.Pop()
 	case len(in.Keys) > 0:
-		name := string(nameOf(in.Keys[0]))
-		if in.Ctrl && in.Shift {
-			name = "Ctrl+Shift+" + name
-		} else if in.Ctrl {
-			name = "Ctrl+" + name
-		}
-		if !keys.Valid(name) {
+		name := keys.Named(nameOf(in.Keys[0]), in.Ctrl, in.Shift)
+		if _, ok := keys.Bind(name); !ok {
 			return
 		}
 		s.W.Pop()
@@ -78,9 +73,9 @@ func (s *capture) Update(in *Input) {
 // action has it.
 func (w *Window) toggled(t keys.Table, do Command, name string) keys.Own {
 	names := w.Choices.Keys.Names(t, do)
-	struck := w.Keys.plain().Keys(Bound([]keys.Binding{keys.Bind("", do, name)})[0])
+	struck := w.Keys.plain().Keys(named(name))
 	rest := slices.DeleteFunc(slices.Clone(names), func(n string) bool {
-		b := Bound([]keys.Binding{keys.Bind("", do, n)})[0]
+		b := named(n)
 		return n == name || !b.Ctrl && slices.ContainsFunc(w.Keys.plain().Keys(b), func(k ebiten.Key) bool { return slices.Contains(struck, k) })
 	})
 	if len(rest) == len(names) {

@@ -38,10 +38,11 @@ func KeyWidth(key string) int { return theme.Width(key) + 5 }
 // keyGap is the gap between two key caps, in interface pixels.
 const keyGap = 1
 
-// DrawKeys draws several keys, separated by spaces or commas, starting at a point, and
-// returns the x after the last. A slash between two keys is drawn as text.
+// DrawKeys draws several keys, separated by spaces, starting at a point, and
+// returns the x after the last. A slash between two keys is drawn as text. The
+// name of a key may have a no-break space.
 func DrawKeys(dst *ebiten.Image, keys string, at image.Point) int {
-	for _, key := range strings.FieldsFunc(keys, func(r rune) bool { return r == ' ' || r == ',' }) {
+	for _, key := range strings.FieldsFunc(keys, func(r rune) bool { return r == ' ' }) {
 		if key == "/" {
 			theme.Write(dst, key, at, theme.Quiet)
 			at.X += theme.Width(key) + keyGap

@@ -231,6 +231,17 @@ func (k *Keyboard) Of(scope []Binding, do Command) (out []ebiten.Key) {
 	return out
 }
 
+// Names returns the names of the keys of a command on this keyboard, without the buttons of
+// other devices.
+func (k *Keyboard) Names(words *lang.Words, scope []Binding, do Command) (names []string) {
+	for _, key := range k.Of(scope, do) {
+		if !isMouse(key) && !isPad(key) {
+			names = append(names, k.Name(words, key))
+		}
+	}
+	return names
+}
+
 // Held reports whether a key of a command is held.
 func (k *Keyboard) Held(in *Input, scope []Binding, do Command) bool {
 	return slices.ContainsFunc(k.Of(scope, do), in.Held)

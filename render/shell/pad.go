@@ -132,9 +132,6 @@ const (
 	SteamDeck   PadKind = "steam-deck"
 )
 
-// PadKinds are the makes of game pads.
-var PadKinds = []PadKind{Xbox, PlayStation, Nintendo, SteamDeck}
-
 // makers are the makes by the number of the maker, as it is written in a pad's ID, and by
 // what a pad's name has.
 var makers = []struct {

@@ -1,6 +1,11 @@
 package sokobanui
 
-import "github.com/donjon-rogue/donjon/render/shell"
+import (
+	"strings"
+
+	"github.com/donjon-rogue/donjon/render/keys"
+	"github.com/donjon-rogue/donjon/render/shell"
+)
 
 // rulesPage creates the page with the rules, the keys and the marks.
 func rulesPage(w *shell.Window) shell.Scene {
@@ -12,7 +17,7 @@ func rulesPage(w *shell.Window) shell.Scene {
 			{Icon: "sokoban.crate.home", Text: w.Words.Text("sokoban.help.home")},
 			{Key: key(cmdMarks), Icon: "sokoban.floor.1", Over: "sokoban.dead", Text: w.Words.Text("sokoban.help.dead")},
 			{Key: key(cmdMarks), Icon: "sokoban.crate", Over: "sokoban.frozen", Text: w.Words.Text("sokoban.help.frozen")},
-			{Key: "←↑↓→ " + letters(w), Text: w.Words.Text("sokoban.help.walk")},
+			{Key: walkNames(w), Text: w.Words.Text("sokoban.help.walk")},
 			{Key: w.Words.Text("window.help.mouse"), Text: w.Words.Text("sokoban.help.mouse")},
 			{Key: key(cmdUndo) + " " + key(cmdRedo), Text: w.Words.Text("sokoban.help.undo")},
 			{Key: key(cmdUndoPush) + " " + key(cmdRedoPush), Text: w.Words.Text("sokoban.help.undo-push")},
@@ -25,11 +30,8 @@ func rulesPage(w *shell.Window) shell.Scene {
 	}}
 }
 
-// letters returns the names of the letter keys that move the player: north,
-// west, south, east.
-func letters(w *shell.Window) (names string) {
-	for _, d := range [...]int{0, 3, 2, 1} {
-		names += w.Keys.Name(w.Words, walkKeys[d].Keys[1])
-	}
-	return names
+// walkNames returns the names of the keys that move the player.
+func walkNames(w *shell.Window) string {
+	names := func(do shell.Command) []string { return w.Keys.Names(w.Words, walkKeys, do) }
+	return strings.Join(keys.Rows(names(cmdNorth), names(cmdWest), names(cmdSouth), names(cmdEast)), " ")
 }

@@ -312,7 +312,13 @@ func (d *Desk) Label(do keys.Command) string {
 
 // keyOf returns the name of a command's key, as the window would show it.
 func (d *Desk) keyOf(list []keys.Binding, do keys.Command) string {
-	return terminal.Plain(keys.Label(d.Words, list, do))
+	return terminal.Plain(keys.Label(d.Words, d.Choices.Keys.Apply(list), do))
+}
+
+// Find returns the command of a key, or of a character, with the player's own keys in place
+// of the program's.
+func (d *Desk) Find(list []keys.Binding, key keys.Key, char rune) keys.Command {
+	return keys.Find(d.Choices.Keys.Apply(list), key, char)
 }
 
 // today returns the date of today.

@@ -32,15 +32,11 @@ func (d *Desk) openLog() {
 // AtEnd scrolls a text to its end.
 const AtEnd = 1 << 30
 
-// walkNames returns the names of the keys for walking: the arrows and letters.
-func (d *Desk) walkNames() (arrows, letters string) {
-	for _, b := range play.WalkKeys {
-		arrows += keys.Name(d.Words, b.Keys[0])
-	}
-	for _, i := range []int{0, 3, 2, 1} { // as they lie on the keyboard
-		letters += " " + keys.Name(d.Words, play.WalkKeys[i].Keys[1])
-	}
-	return arrows, strings.TrimSpace(letters)
+// walkNames returns the names of the keys for walking, in rows as they lie on the keyboard.
+func (d *Desk) walkNames() []string {
+	list := d.Choices.Keys.Apply(play.WalkKeys)
+	names := func(do keys.Command) []string { return keys.Labels(d.Words, list, do) }
+	return keys.Rows(names(play.North), names(play.West), names(play.South), names(play.East))
 }
 
 // openHelp lists the keys of the game with what they do.
@@ -52,17 +48,16 @@ func (d *Desk) openHelp() {
 		add := func(key, about string) {
 			p.Text = append(p.Text, ink.Line{Text: pad(key, 12) + about, Colour: ink.Plain})
 		}
-		arrows, letters := d.walkNames()
-		add(arrows+" "+letters, words.Text("terminal.help.walk"))
-		add(words.Text("window.key.shift"), words.Text("terminal.help.run"))
-		add("1-9, 0", words.Text("window.help.slots"))
 		key := func(do keys.Command) string { return d.keyOf(d.Game.Keys, do) }
+		add(strings.Join(d.walkNames(), " "), words.Text("terminal.help.walk"))
+		add(words.Text("window.key.shift"), words.Text("terminal.help.run"))
+		add(play.SlotNames(key), words.Text("window.help.slots"))
 		for _, b := range play.Buttons(k) {
 			add(key(b.Do), d.text(b.About, lang.Args{"Amount": sheet.SpellCost, "Count": sheet.SpellReach}))
 		}
 		add(key(play.Map), words.Text("window.do.map.about"))
 		if play.Lists(k) {
-			add("Tab", words.Text("window.help.list"))
+			add(key(play.List), words.Text("window.help.list"))
 		}
 		add(key(cmdLog), words.Text("terminal.help.log"))
 		add(key(cmdSheet), words.Text("terminal.help.sheet"))
@@ -91,9 +86,8 @@ var ruleTexts = []string{
 func (d *Desk) openRules(k dungeon.Known) {
 	list := play.KeysOf(k)
 	key := func(do keys.Command) string { return d.keyOf(list, do) }
-	_, letters := d.walkNames()
 	names := lang.Args{
-		"Letters": letters, "Space": keys.Name(d.Words, "Space"), "Explore": key(play.Explore), "Magic": key(play.Magic), "Look": key(play.Look),
+		"Letters": play.BesideArrows(d.walkNames()), "Space": key(play.Wait), "Explore": key(play.Explore), "Magic": key(play.Magic), "Look": key(play.Look),
 		"Bag": key(play.Bag), "Spend": key(play.Points), "Keys": key(keys.Help), "Menu": key(keys.Menu), "Rest": key(play.Rest), "Skills": key(play.Skills),
 	}
 	sheet := k.Sheet()

@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/overlay"
+	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -93,6 +94,25 @@ func TestEveryPageHasItsWords(t *testing.T) {
 		if !seen[name] {
 			t.Errorf("the page %s was not opened", name)
 		}
+	}
+}
+
+// TestTheTerminalHasTheKeysOfThePlayer checks that the terminal and the window read the same
+// keys from the settings.
+func TestTheTerminalHasTheKeysOfThePlayer(t *testing.T) {
+	folder := t.TempDir()
+	own := keys.Own("").With("dungeon", play.Wait, []string{"PadSouth", "z"}).With("dungeon", play.Bag, nil)
+	if err := settings.Write(persistence.Disk(folder), settings.Settings{Keys: own}); err != nil {
+		t.Fatal(err)
+	}
+	d := open(t, folder, Options{Language: "en", Ruleset: "classic", Seed: "keys"})
+	for char, want := range map[rune]keys.Command{'z': play.Wait, '.': "", 'i': "", 'x': play.Explore} {
+		if got := d.Find(d.Game.Keys, "", char); got != want {
+			t.Errorf("%c means %q, want %q", char, got, want)
+		}
+	}
+	if wait, bag := d.Label(play.Wait), d.Label(play.Bag); wait != "Z" || bag != "" {
+		t.Errorf("the labels are %q and %q", wait, bag)
 	}
 }
 

@@ -97,7 +97,7 @@ func (f *face) command(text string) {
 		}
 	}
 	if letters := []rune(text); len(letters) == 1 {
-		if do := keys.Find(g.Keys, "", letters[0]); do != "" {
+		if do := f.d.Find(g.Keys, "", letters[0]); do != "" {
 			f.doing(do)
 			return
 		}

@@ -293,7 +293,7 @@ func (f *face) obeyPage(p *pages.Page, words []string) {
 		}
 	}
 	if letters := []rune(text); len(letters) == 1 {
-		if do := keys.Find(p.Keys, "", letters[0]); do != "" {
+		if do := f.d.Find(p.Keys, "", letters[0]); do != "" {
 			f.d.Press(do)
 			return
 		}

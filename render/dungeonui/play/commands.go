@@ -172,6 +172,34 @@ func byChoice(list []keys.Binding) []keys.Binding {
 	return list
 }
 
+// BesideArrows returns the row of the keys for walking that are not the arrows.
+func BesideArrows(rows []string) string {
+	for _, row := range rows {
+		if row != keys.Arrows {
+			return row
+		}
+	}
+	return ""
+}
+
+// SlotNames returns the keys of the slots, in short.
+func SlotNames(key func(keys.Command) string) string {
+	var names []string
+	for slot := range SlotKeys() {
+		if name := key(SlotCommand(slot)); name != "" {
+			names = append(names, name)
+		}
+	}
+	switch n := len(names); n {
+	case 0:
+		return ""
+	case 1:
+		return names[0]
+	default:
+		return names[0] + "-" + names[n-1]
+	}
+}
+
 // SlotKeys returns the keys of the first ten slots, the digits of the top row.
 func SlotKeys() []keys.Binding {
 	var out []keys.Binding

@@ -66,7 +66,7 @@ const repeated = 90 * time.Millisecond
 // that is held ends at anything that would end a walk.
 func (f *face) gameKey(e *tcell.EventKey, name keys.Key, letter rune) {
 	g := f.d.Game
-	do := keys.Find(g.Keys, name, letter)
+	do := f.d.Find(g.Keys, name, letter)
 	held := do == f.last && time.Since(f.struck) < repeated
 	f.last, f.struck = do, time.Now()
 	if f.halted = f.halted && held; f.halted {
@@ -92,7 +92,7 @@ func (f *face) pageKey(p *pages.Page, name keys.Key, letter rune) {
 		f.fieldKey(p, name, letter)
 		return
 	}
-	do := keys.Find(p.Keys, name, letter)
+	do := f.d.Find(p.Keys, name, letter)
 	switch {
 	case do != "":
 		if f.turned(p, name) { // the text scrolls first
