@@ -305,13 +305,13 @@ func (d *Desk) tell(hint string) {
 // Label returns the name of the key of a command on the page on top, or in the game.
 func (d *Desk) Label(do keys.Command) string {
 	if p := d.Top(); p != nil {
-		return d.keyOf(p.Keys, do)
+		return d.KeyOf(p.Keys, do)
 	}
-	return d.keyOf(d.Game.Keys, do)
+	return d.KeyOf(d.Game.Keys, do)
 }
 
-// keyOf returns the name of a command's key, as the window would show it.
-func (d *Desk) keyOf(list []keys.Binding, do keys.Command) string {
+// KeyOf returns the name of a command's key, as the window would show it.
+func (d *Desk) KeyOf(list []keys.Binding, do keys.Command) string {
 	return terminal.Plain(keys.Label(d.Words, d.Choices.Keys.Apply(list), do))
 }
 

@@ -76,7 +76,7 @@ func newGame(d *Desk, s *session) *Game {
 // Teller words what is known of the game.
 func (g *Game) Teller() wording.Teller {
 	return wording.Teller{Words: g.d.Words, Known: g.Known, Key: func(do keys.Command) string {
-		return cmp.Or(g.d.keyOf(g.Keys, do), g.d.keyOf(play.UsualKeys(g.Known), do))
+		return cmp.Or(g.d.KeyOf(g.Keys, do), g.d.KeyOf(play.UsualKeys(g.Known), do))
 	}}
 }
 

@@ -48,7 +48,7 @@ func (d *Desk) openHelp() {
 		add := func(key, about string) {
 			p.Text = append(p.Text, ink.Line{Text: pad(key, 12) + about, Colour: ink.Plain})
 		}
-		key := func(do keys.Command) string { return d.keyOf(d.Game.Keys, do) }
+		key := func(do keys.Command) string { return d.KeyOf(d.Game.Keys, do) }
 		add(strings.Join(d.walkNames(), " "), words.Text("terminal.help.walk"))
 		add(words.Text("window.key.shift"), words.Text("terminal.help.run"))
 		add(play.SlotNames(key), words.Text("window.help.slots"))
@@ -85,7 +85,7 @@ var ruleTexts = []string{
 // openRules shows the rules of a game in short.
 func (d *Desk) openRules(k dungeon.Known) {
 	list := play.KeysOf(k)
-	key := func(do keys.Command) string { return d.keyOf(list, do) }
+	key := func(do keys.Command) string { return d.KeyOf(list, do) }
 	names := lang.Args{
 		"Letters": play.BesideArrows(d.walkNames()), "Space": key(play.Wait), "Explore": key(play.Explore), "Magic": key(play.Magic), "Look": key(play.Look),
 		"Bag": key(play.Bag), "Spend": key(play.Points), "Keys": key(keys.Help), "Menu": key(keys.Menu), "Rest": key(play.Rest), "Skills": key(play.Skills),

@@ -54,7 +54,7 @@ func (g *Game) hint() {
 	switch a := solver.Solve(context.Background(), view.Level, solver.Options{Positions: hintPositions}); a.Outcome {
 	case solver.Found:
 		g.hinted = a.NextPush()
-		g.say(wording.NextPush(words, g.hinted, g.d.keyOf(g.Keys, play.Hint)), ink.Gold)
+		g.say(wording.NextPush(words, g.hinted, g.d.KeyOf(g.Keys, play.Hint)), ink.Gold)
 	case solver.Unsolvable:
 		g.say(words.Text("sokoban.lost"), ink.Hurt)
 	default:

@@ -146,7 +146,7 @@ func (d *Desk) closeTreasure(p *Page) {
 // postpone leaves the treasure waiting, to look at the dungeon.
 func (g *Game) postpone() {
 	g.postponed = true
-	g.say(g.d.Words.Text("window.treasure.waits", lang.Args{"Key": g.d.keyOf(g.Keys, play.Treasure)}), ink.Gold)
+	g.say(g.d.Words.Text("window.treasure.waits", lang.Args{"Key": g.d.KeyOf(g.Keys, play.Treasure)}), ink.Gold)
 }
 
 // putOn puts on the pieces that the player has taken to wear, each in a turn. While a

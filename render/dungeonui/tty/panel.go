@@ -118,7 +118,7 @@ var footer = []keys.Command{
 
 // keyLabel returns the key of a command of the game, also while a page is open.
 func (f *face) keyLabel(do keys.Command) string {
-	return terminal.Plain(keys.Label(f.d.Words, f.d.Game.Keys, do))
+	return f.d.KeyOf(f.d.Game.Keys, do)
 }
 
 // drawSide draws the panel: the hero, its gauges, what it carries and what is in view.
