@@ -84,6 +84,12 @@ func playToDeath(t *testing.T, program string, width, height int, tag, ruleset s
 	s.Wait("Pane is dead (status 0")
 }
 
+// escape presses Escape and waits: two of them in quick succession are read as one.
+func escape(s *programtest.Screen) {
+	s.Type("Escape")
+	time.Sleep(200 * time.Millisecond)
+}
+
 // playPages opens every page of a game, by keys and by the mouse, and changes the size of
 // the terminal.
 func playPages(t *testing.T, program string) {
@@ -97,18 +103,19 @@ func playPages(t *testing.T, program string) {
 		s.Type(page.key)
 		shows := words.Text(page.shows)
 		s.Wait(shows[:min(len(shows), 12)]) // a longer text may be broken
-		s.Type("Escape")
+		escape(s)
 		s.Wait(words.Text("window.do.menu"))
 	}
 	s.Type("Escape", "b")
 	s.Wait(words.Text("window.menu.bestiary") + ":")
-	s.Type("Escape", "Escape")
+	escape(s)
+	escape(s)
 	before := s.Wait("Turn 0")
 	x, y := find(t, before, "@")
 	s.Click(x, y) // waits a turn
 	s.Wait("Turn 1")
 	s.Resize(120, 40)
-	s.Wait(words.Text("window.do.up"))
+	s.Wait(words.Text("window.do.points")) // 80 columns have no room for it
 	s.Resize(60, 20)
 	s.Wait("60 x 20")
 	s.Resize(80, 24)

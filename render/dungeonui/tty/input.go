@@ -13,8 +13,13 @@ import (
 	"github.com/donjon-rogue/donjon/render/keys"
 )
 
-// key handles a key.
+// key handles a key. Terminals send the same for Alt with a key as for Escape and that key
+// in quick succession. Nothing has Alt, so both are handled.
 func (f *face) key(e *tcell.EventKey) {
+	if e.Modifiers()&tcell.ModAlt != 0 {
+		f.key(tcell.NewEventKey(tcell.KeyEscape, "", tcell.ModNone))
+		e = tcell.NewEventKey(e.Key(), e.Str(), e.Modifiers()&^tcell.ModAlt)
+	}
 	name, letter := named[e.Key()], char(e)
 	if letter == ' ' {
 		name = "Space"

@@ -50,7 +50,7 @@ var paces = map[string]time.Duration{
 
 // Run plays on the terminal of the process until the player quits or a signal arrives.
 func Run(store persistence.Store, files *overlay.Data, o pages.Options, signals <-chan os.Signal) (err error) {
-	screen, err := tcell.NewScreen()
+	screen, err := newScreen()
 	if err != nil {
 		return fmt.Errorf("the terminal cannot be used: %w", err)
 	}
