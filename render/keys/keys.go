@@ -42,6 +42,10 @@ const (
 	Mods     Command = "mods"
 	Toggle   Command = "toggle"
 	Keys     Command = "keys"
+	Access   Command = "access"
+	Colours  Command = "colours"
+	Repeat   Command = "repeat"
+	Pad      Command = "pad"
 )
 
 // The keys that mean the same in every scene.

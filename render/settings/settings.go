@@ -17,6 +17,7 @@ import (
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/render/keys"
 )
 
@@ -55,6 +56,8 @@ type Settings struct {
 	Keys     keys.Own `toml:"-"`                   // the player's own keys; written as the table keys
 	NoRepeat bool     `toml:"no-repeat,omitempty"` // keys that are held do not repeat
 	Pad      string   `toml:"pad,omitempty"`       // the make whose buttons are shown, one of PadKinds; empty for that of the pad
+
+	Palette ink.Palette `toml:"palette,omitempty"` // one of ink.Palettes; empty for the usual colours
 }
 
 // MaxVolume is the greatest volume, and the default.
@@ -170,7 +173,7 @@ func parse(raw []byte) (s Settings, fault *Fault) {
 	case errors.As(err, &unknown):
 		first := unknown.Errors[0]
 		line, column := first.Position()
-		return wrongAt(line, column, "unknown setting %q; the known ones are language, fullscreen, reduced-motion, walk-speed, name, ruleset, class, builtin-data, mods-off, no-hints, master-volume, effects-volume, music-volume, muted, mute-in-background, no-heartbeat, no-repeat, pad and keys", strings.Join(first.Key(), "."))
+		return wrongAt(line, column, "unknown setting %q; the known ones are language, fullscreen, reduced-motion, walk-speed, name, ruleset, class, builtin-data, mods-off, no-hints, master-volume, effects-volume, music-volume, muted, mute-in-background, no-heartbeat, no-repeat, pad, palette and keys", strings.Join(first.Key(), "."))
 	case errors.As(err, &wrong):
 		line, column := wrong.Position()
 		return wrongAt(line, column, "%s", strings.TrimPrefix(wrong.Error(), "toml: "))
@@ -189,6 +192,13 @@ func parse(raw []byte) (s Settings, fault *Fault) {
 	s = f.Settings
 	if s.Pad != "" && !slices.Contains(PadKinds, s.Pad) {
 		return wrongAt(lineOf(raw, "pad"), 1, "unknown pad %q%s", s.Pad, archetypes.Hint(s.Pad, PadKinds))
+	}
+	if !slices.Contains(ink.Palettes, s.Palette) {
+		var known []string
+		for _, p := range ink.Palettes[1:] {
+			known = append(known, string(p))
+		}
+		return wrongAt(lineOf(raw, "palette"), 1, "unknown palette %q%s", s.Palette, archetypes.Hint(string(s.Palette), known))
 	}
 	own, misnamed := keys.Check(f.Keys)
 	if misnamed != nil {

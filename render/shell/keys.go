@@ -47,6 +47,10 @@ const (
 	CmdMods     = keys.Mods
 	CmdToggle   = keys.Toggle
 	CmdKeys     = keys.Keys
+	CmdAccess   = keys.Access
+	CmdColours  = keys.Colours
+	CmdRepeat   = keys.Repeat
+	CmdPad      = keys.Pad
 
 	cmdPrevious Command = "previous"
 	cmdNext     Command = "next"
@@ -110,11 +114,12 @@ var (
 
 // The key bindings of the window's own scenes.
 var (
-	SettingsKeys = []Binding{{Do: CmdLanguage, Letters: "l"}, {Do: CmdScreen, Keys: []ebiten.Key{ebiten.KeyF11}}, {Do: CmdMotion, Letters: "m"}, {Do: CmdWalking, Letters: "w"}, {Do: CmdSound, Keys: []ebiten.Key{ebiten.KeyF10}}, {Do: CmdHints, Letters: "h"}, {Do: CmdKeys, Letters: "k"}, {Do: CmdData, Letters: "d"}, CloseKey}
+	SettingsKeys = []Binding{{Do: CmdLanguage, Letters: "l"}, {Do: CmdScreen, Keys: []ebiten.Key{ebiten.KeyF11}}, {Do: CmdMotion, Letters: "m"}, {Do: CmdWalking, Letters: "w"}, {Do: CmdSound, Keys: []ebiten.Key{ebiten.KeyF10}}, {Do: CmdHints, Letters: "h"}, {Do: CmdKeys, Letters: "k"}, {Do: CmdAccess, Letters: "a"}, {Do: CmdData, Letters: "d"}, CloseKey}
 	SoundKeys    = []Binding{
 		{Do: CmdSound, Keys: []ebiten.Key{ebiten.KeyF10}}, {Do: CmdVolume, Letters: "v"}, {Do: CmdEffects, Letters: "e"}, {Do: CmdMusic, Letters: "m"},
 		{Do: CmdAway, Letters: "w"}, {Do: CmdHeart, Letters: "h"}, {Do: CmdDevice, Letters: "t"}, CloseKey,
 	}
+	AccessKeys = []Binding{{Do: CmdColours, Letters: "c"}, {Do: CmdRepeat, Letters: "r"}, {Do: CmdPad, Letters: "p"}, CloseKey}
 	MenuKeys   = []Binding{CloseKey, {Do: CmdSettings, Letters: "s"}, {Do: CmdHelp, Letters: "h", Keys: []ebiten.Key{ebiten.KeyF1}}, {Do: CmdTitle, Letters: "t"}, {Do: CmdQuit, Letters: "q"}}
 	NoticeKeys = []Binding{{Do: CmdQuit, Letters: "q"}, CloseKey}
 )

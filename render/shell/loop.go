@@ -156,18 +156,7 @@ func (w *Window) Draw(dst *ebiten.Image) {
 		return
 	}
 	w.drawn = w.ticks
-	if w.lens == (lens{}) {
-		w.Paint(dst)
-		return
-	}
-	if w.whole == nil || w.whole.Bounds() != dst.Bounds() {
-		if w.whole != nil {
-			w.whole.Deallocate()
-		}
-		w.whole = ebiten.NewImage(dst.Bounds().Dx(), dst.Bounds().Dy())
-	}
-	w.Paint(w.whole)
-	w.lens.draw(dst, w.whole)
+	w.Show(dst)
 }
 
 // Paint draws all visible scenes.

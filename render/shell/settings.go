@@ -97,6 +97,7 @@ func generalRows(w *Window) []choice {
 		{CmdKeys, text("keys.title"), text("keys.about"), []part{
 			{"keys.change", SetName(w.Words, c.Keys) + "…", false, as, func() { w.Push(&KeyChoice{}) }},
 		}},
+		accessRow(w),
 		{CmdHints, text("window.settings.hints"), text("window.settings.hints.about", lang.Args{"Count": len(w.Told)}), []part{
 			{"hints.off", text("window.no"), c.NoHints, func(c *settings.Settings) { c.NoHints = true }, nil},
 			{"hints.on", text("window.yes"), !c.NoHints, func(c *settings.Settings) { c.NoHints = false }, nil},

@@ -233,11 +233,9 @@ func (l *lens) grow(by float64, at, pan image.Point, size image.Point) {
 	l.more = after - 1
 }
 
-// draw draws the picture as the lens shows it.
-func (l lens) draw(dst, picture *ebiten.Image) {
-	var o ebiten.DrawImageOptions
-	o.GeoM.Scale(l.scale(), l.scale())
-	o.GeoM.Translate(l.x, l.y)
-	o.Filter = ebiten.FilterPixelated
-	dst.DrawImage(picture, &o)
+// place puts the picture where the lens shows it.
+func (l lens) place() (g ebiten.GeoM) {
+	g.Scale(l.scale(), l.scale())
+	g.Translate(l.x, l.y)
+	return g
 }

@@ -57,7 +57,7 @@ type Window struct {
 	size     image.Point // of the picture, as last returned by LayoutF
 	density  float64     // its pixels per device-independent pixel
 	lens     lens
-	whole    *ebiten.Image // the picture behind the lens; nil without
+	whole    *ebiten.Image // the picture behind the lens and the palette; nil without
 	sizes    sizes
 	stack    []Scene
 	game     Playing // the game in play; nil when there is none

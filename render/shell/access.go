@@ -1,0 +1,79 @@
+package shell
+
+import (
+	"cmp"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/colorm"
+
+	"github.com/donjon-rogue/donjon/render/ink"
+	"github.com/donjon-rogue/donjon/render/settings"
+)
+
+// accessPage is the page of settings about what a player can see and do.
+var accessPage = settingsPage{"access", "window.access.title", AccessKeys, accessRows}
+
+// accessRow is the row of that page on the first one.
+func accessRow(w *Window) choice {
+	text := w.Words.Text
+	return choice{CmdAccess, text("window.access.title"), text("window.access.about"), []part{
+		{"access.more", text("window.access.more"), false, as, func() { w.Push(&Settings{of: &accessPage}) }},
+	}}
+}
+
+// paletteWords are the word keys of the palettes, and padWords those of the makes of pads.
+var (
+	paletteWords = map[ink.Palette]string{
+		"": "window.access.colours.usual", ink.Protanopia: "window.access.colours.protanopia", ink.Deuteranopia: "window.access.colours.deuteranopia",
+		ink.Tritanopia: "window.access.colours.tritanopia", ink.HighContrast: "window.access.colours.high-contrast",
+	}
+	padWords = map[string]string{
+		"": "window.access.pad.own", "xbox": "window.access.pad.xbox", "playstation": "window.access.pad.playstation",
+		"nintendo": "window.access.pad.nintendo", "steam-deck": "window.access.pad.steam-deck",
+	}
+)
+
+// accessRows makes the rows of the page.
+func accessRows(w *Window) []choice {
+	c, text := w.Choices, w.Words.Text
+	colours := choice{do: CmdColours, label: text("window.access.colours"), about: text("window.access.colours.about")}
+	for _, p := range ink.Palettes {
+		colours.parts = append(colours.parts, part{
+			"colours." + cmp.Or(string(p), "usual"), text(paletteWords[p]), c.Palette == p, func(c *settings.Settings) { c.Palette = p }, nil,
+		})
+	}
+	pad := choice{do: CmdPad, label: text("window.access.pad"), about: text("window.access.pad.about")}
+	for _, kind := range append([]string{""}, settings.PadKinds...) {
+		pad.parts = append(pad.parts, part{
+			"pad." + cmp.Or(kind, "own"), text(padWords[kind]), c.Pad == kind, func(c *settings.Settings) { c.Pad = kind }, nil,
+		})
+	}
+	return []choice{colours, {CmdRepeat, text("window.access.repeat"), text("window.access.repeat.about"), []part{
+		{"repeat.off", text("window.no"), c.NoRepeat, func(c *settings.Settings) { c.NoRepeat = true }, nil},
+		{"repeat.on", text("window.yes"), !c.NoRepeat, func(c *settings.Settings) { c.NoRepeat = false }, nil},
+	}}, pad}
+}
+
+// Show draws all visible scenes as the player sees them: enlarged by two fingers, and in the
+// colours of the palette.
+func (w *Window) Show(dst *ebiten.Image) {
+	if w.lens == (lens{}) && w.Choices.Palette == "" {
+		w.Paint(dst)
+		return
+	}
+	if w.whole == nil || w.whole.Bounds() != dst.Bounds() {
+		if w.whole != nil {
+			w.whole.Deallocate()
+		}
+		w.whole = ebiten.NewImage(dst.Bounds().Dx(), dst.Bounds().Dy())
+	}
+	w.Paint(w.whole)
+	var change colorm.ColorM
+	for i, row := range w.Choices.Palette.Matrix() {
+		for j, v := range row[:3] {
+			change.SetElement(i, j, v)
+		}
+		change.SetElement(i, 4, row[3])
+	}
+	colorm.DrawImage(dst, w.whole, change, &colorm.DrawImageOptions{GeoM: w.lens.place(), Filter: ebiten.FilterPixelated})
+}
