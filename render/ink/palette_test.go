@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/donjon-rogue/donjon/assets/sprites"
+	"github.com/donjon-rogue/donjon/render/drawtest"
 )
 
 // seen are the linear colours that players with the three colour blindnesses see, from those
@@ -39,12 +40,6 @@ func linear(c color.RGBA) (out [3]float64) {
 		}
 	}
 	return out
-}
-
-// luminance returns how bright a colour is, from 0 to 1.
-func luminance(c color.RGBA) float64 {
-	l := linear(c)
-	return 0.2126*l[0] + 0.7152*l[1] + 0.0722*l[2]
 }
 
 // lab returns the place of a linear colour in CIE L*a*b*.
@@ -105,7 +100,7 @@ func TestTextsStayReadable(t *testing.T) {
 			texts, want = append(texts, Faint, Quiet, Sand), 7
 		}
 		for _, c := range texts {
-			if got := (luminance(p.Of(c)) + 0.05) / (luminance(p.Of(Rock)) + 0.05); got < want {
+			if got := (drawtest.Luminance(p.Of(c)) + 0.05) / (drawtest.Luminance(p.Of(Rock)) + 0.05); got < want {
 				t.Errorf("%q: the contrast of %v is %.1f, want %.1f", p, c, got, want)
 			}
 		}

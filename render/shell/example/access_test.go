@@ -23,11 +23,11 @@ func TestTheSettingsOfAccessibility(t *testing.T) {
 				w, p := shelltest.Open(t, tag, size, folder, lampGame)
 				p.Press(t, "settings")
 				p.LabelsFit(t)
+				p.Picture(t, "settings-access")
 				p.Press(t, "access.more")
 				p.Expect(t, "access")
 				p.LabelsFit(t)
 				p.Reach(t)
-				p.Picture(t, "access")
 				p.Press(t, "colours.tritanopia")
 				p.Press(t, "pad.nintendo")
 				p.Strike(ebiten.KeyR)
@@ -43,6 +43,7 @@ func TestTheSettingsOfAccessibility(t *testing.T) {
 					w.Paint(usual)
 					w.Show(shown)
 					compare(t, palette, usual, shown)
+					p.Picture(t, "access-"+string(palette))
 				}
 			})
 		}

@@ -215,7 +215,7 @@ func (p *Player) Picture(t *testing.T, name string) {
 	}
 	dst := ebiten.NewImage(w.Screen.Width, w.Screen.Height)
 	defer dst.Deallocate()
-	w.Paint(dst)
+	w.Show(dst)
 	if folder == "" {
 		return
 	}
