@@ -48,6 +48,18 @@ type gameScene struct {
 
 func (s *gameScene) Name() string { return "game" }
 
+// Eye is the cell that keys act on: the hero's, or the one that is aimed at or examined.
+func (s *gameScene) Eye() image.Point {
+	at := s.sheet.At
+	switch s.mode {
+	case modeAim:
+		at = s.aiming.Selected().At
+	case modeLook:
+		at = s.cursor
+	}
+	return shell.MiddleOf(s.place(at)).Mul(s.w.Screen.U)
+}
+
 func (s *gameScene) Build(*shell.Window) {
 	w := s.w
 	if s.pg == nil {

@@ -43,6 +43,7 @@ const (
 	Toggle   Command = "toggle"
 	Keys     Command = "keys"
 	Access   Command = "access"
+	Size     Command = "size"
 	Colours  Command = "colours"
 	Repeat   Command = "repeat"
 	Pad      Command = "pad"

@@ -11,7 +11,7 @@ var _ = keys.Declare("sample", []keys.Binding{{Do: "jump", Letters: "j"}, {Do: "
 
 func TestKeysReadBackAsWritten(t *testing.T) {
 	store := persistence.Disk(t.TempDir())
-	want := Settings{Keys: keys.Own("").With("sample", "jump", []string{"W", "PadSouth", "MouseBack", ">"}).With("sample", "duck", nil), NoRepeat: true, Pad: "nintendo", Palette: "tritanopia"}
+	want := Settings{Keys: keys.Own("").With("sample", "jump", []string{"W", "PadSouth", "MouseBack", ">"}).With("sample", "duck", nil), NoRepeat: true, Pad: "nintendo", Palette: "tritanopia", Size: 150}
 	if err := Write(store, want); err != nil {
 		t.Fatal(err)
 	}

@@ -57,6 +57,7 @@ type Settings struct {
 	NoRepeat bool     `toml:"no-repeat,omitempty"` // keys that are held do not repeat
 	Pad      string   `toml:"pad,omitempty"`       // the make whose buttons are shown, one of PadKinds; empty for that of the pad
 
+	Size    int         `toml:"size,omitempty"`    // of text and panels in percent, one of Sizes; 0 for 100
 	Palette ink.Palette `toml:"palette,omitempty"` // one of ink.Palettes; empty for the usual colours
 }
 
@@ -120,6 +121,9 @@ var WalkSpeeds = []string{WalkSlow, "", WalkFast, WalkAtOnce}
 // PadKinds are the makes of game pads whose buttons can be shown.
 var PadKinds = []string{"xbox", "playstation", "nintendo", "steam-deck"}
 
+// Sizes are the sizes of text and panels in percent. 0 is the usual one.
+var Sizes = []int{0, 125, 150, 175, 200}
+
 // NameLength is the maximum length of the hero's name, in letters.
 const NameLength = 24
 
@@ -173,7 +177,7 @@ func parse(raw []byte) (s Settings, fault *Fault) {
 	case errors.As(err, &unknown):
 		first := unknown.Errors[0]
 		line, column := first.Position()
-		return wrongAt(line, column, "unknown setting %q; the known ones are language, fullscreen, reduced-motion, walk-speed, name, ruleset, class, builtin-data, mods-off, no-hints, master-volume, effects-volume, music-volume, muted, mute-in-background, no-heartbeat, no-repeat, pad, palette and keys", strings.Join(first.Key(), "."))
+		return wrongAt(line, column, "unknown setting %q; the known ones are language, fullscreen, reduced-motion, walk-speed, name, ruleset, class, builtin-data, mods-off, no-hints, master-volume, effects-volume, music-volume, muted, mute-in-background, no-heartbeat, no-repeat, pad, size, palette and keys", strings.Join(first.Key(), "."))
 	case errors.As(err, &wrong):
 		line, column := wrong.Position()
 		return wrongAt(line, column, "%s", strings.TrimPrefix(wrong.Error(), "toml: "))
@@ -192,6 +196,9 @@ func parse(raw []byte) (s Settings, fault *Fault) {
 	s = f.Settings
 	if s.Pad != "" && !slices.Contains(PadKinds, s.Pad) {
 		return wrongAt(lineOf(raw, "pad"), 1, "unknown pad %q%s", s.Pad, archetypes.Hint(s.Pad, PadKinds))
+	}
+	if !slices.Contains(Sizes, s.Size) {
+		return wrongAt(lineOf(raw, "size"), 1, "the size is %d; it may be 125, 150, 175 or 200 percent, and is left out for 100", s.Size)
 	}
 	if !slices.Contains(ink.Palettes, s.Palette) {
 		var known []string

@@ -2,10 +2,12 @@ package shell
 
 import (
 	"cmp"
+	"fmt"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/colorm"
 
+	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/render/settings"
 )
@@ -48,16 +50,29 @@ func accessRows(w *Window) []choice {
 			"pad." + cmp.Or(kind, "own"), text(padWords[kind]), c.Pad == kind, func(c *settings.Settings) { c.Pad = kind }, nil,
 		})
 	}
-	return []choice{colours, {CmdRepeat, text("window.access.repeat"), text("window.access.repeat.about"), []part{
+	return []choice{sizeRow(w), colours, {CmdRepeat, text("window.access.repeat"), text("window.access.repeat.about"), []part{
 		{"repeat.off", text("window.no"), c.NoRepeat, func(c *settings.Settings) { c.NoRepeat = true }, nil},
 		{"repeat.on", text("window.yes"), !c.NoRepeat, func(c *settings.Settings) { c.NoRepeat = false }, nil},
 	}}, pad}
 }
 
-// Show draws all visible scenes as the player sees them: enlarged by two fingers, and in the
+// sizeRow is the row of the sizes.
+func sizeRow(w *Window) choice {
+	row := choice{do: CmdSize, label: w.Words.Text("window.access.size"), about: w.Words.Text("window.access.size.about")}
+	for _, size := range settings.Sizes {
+		percent := cmp.Or(size, 100)
+		row.parts = append(row.parts, part{
+			fmt.Sprintf("size.%d", percent), w.Words.Text("window.access.size.percent", lang.Args{"Percent": percent}),
+			w.Choices.Size == size, func(c *settings.Settings) { c.Size = size }, nil,
+		})
+	}
+	return row
+}
+
+// Show draws all visible scenes as the player sees them: through the lens, and in the
 // colours of the palette.
 func (w *Window) Show(dst *ebiten.Image) {
-	if w.lens == (lens{}) && w.Choices.Palette == "" {
+	if w.lens.more == 0 && w.Choices.Palette == "" {
 		w.Paint(dst)
 		return
 	}

@@ -33,6 +33,9 @@ func (w *Window) Choose(c settings.Settings) {
 	if c.Fullscreen != before.Fullscreen {
 		w.SetFullscreen(c.Fullscreen)
 	}
+	if c.Size != before.Size {
+		w.enlarge()
+	}
 	w.applySound()
 	w.Keys.With(c.Keys)
 	if c.BuiltinData != before.BuiltinData || c.ModsOff != before.ModsOff {

@@ -41,6 +41,9 @@ type HelpRow struct {
 // Name returns the scene name for the trace.
 func (s *Help) Name() string { return s.ID }
 
+// Eye is where the text begins.
+func (s *Help) Eye() image.Point { return s.Inner.Min.Mul(s.W.Screen.U) }
+
 // The default widths of a key list, and the minimum height of a row with a picture.
 const (
 	helpKeyWidth = 64

@@ -31,6 +31,7 @@ type Input struct {
 	waiting []stroke    // pressed but not yet delivered
 	mouse   image.Point // where the system has the pointer
 	touch   touch
+	finger  bool // a finger is on the screen, or has just been lifted
 	owed    bool // the left button was released in the tick it was pressed; Up follows in the next
 }
 

@@ -48,6 +48,7 @@ const (
 	CmdToggle   = keys.Toggle
 	CmdKeys     = keys.Keys
 	CmdAccess   = keys.Access
+	CmdSize     = keys.Size
 	CmdColours  = keys.Colours
 	CmdRepeat   = keys.Repeat
 	CmdPad      = keys.Pad
@@ -119,7 +120,7 @@ var (
 		{Do: CmdSound, Keys: []ebiten.Key{ebiten.KeyF10}}, {Do: CmdVolume, Letters: "v"}, {Do: CmdEffects, Letters: "e"}, {Do: CmdMusic, Letters: "m"},
 		{Do: CmdAway, Letters: "w"}, {Do: CmdHeart, Letters: "h"}, {Do: CmdDevice, Letters: "t"}, CloseKey,
 	}
-	AccessKeys = []Binding{{Do: CmdColours, Letters: "c"}, {Do: CmdRepeat, Letters: "r"}, {Do: CmdPad, Letters: "p"}, CloseKey}
+	AccessKeys = []Binding{{Do: CmdSize, Letters: "s"}, {Do: CmdColours, Letters: "c"}, {Do: CmdRepeat, Letters: "r"}, {Do: CmdPad, Letters: "p"}, CloseKey}
 	MenuKeys   = []Binding{CloseKey, {Do: CmdSettings, Letters: "s"}, {Do: CmdHelp, Letters: "h", Keys: []ebiten.Key{ebiten.KeyF1}}, {Do: CmdTitle, Letters: "t"}, {Do: CmdQuit, Letters: "q"}}
 	NoticeKeys = []Binding{{Do: CmdQuit, Letters: "q"}, CloseKey}
 )

@@ -50,7 +50,8 @@ func (w *Window) LayoutF(width, height float64) (float64, float64) {
 // resize rebuilds the scenes when the size passed to LayoutF has changed.
 func (w *Window) resize() {
 	if w.size != (image.Point{}) && w.size != image.Pt(w.Screen.Width, w.Screen.Height) {
-		w.Screen, w.lens = NewScreen(w.size.X, w.size.Y), lens{}
+		w.Screen = NewScreen(w.size.X, w.size.Y)
+		w.enlarge()
 		w.rebuild()
 	}
 }
@@ -73,9 +74,7 @@ func (w *Window) Update() (err error) {
 		return err
 	}
 	w.input.read()
-	if w.input.Moved || w.input.Left {
-		w.input.Cursor = w.lens.under(w.input.mouse)
-	}
+	w.point(&w.input)
 	w.readTouch(&w.input)
 	w.input.Pads = w.Pads()
 	w.fullscreen()
@@ -108,6 +107,7 @@ func (w *Window) tick() {
 // Step passes the input to the top scene.
 func (w *Window) Step(in *Input) {
 	w.followPads(in)
+	w.look(in)
 	w.alsoHeld(in)
 	w.translate(in)
 	in.Once = w.Choices.NoRepeat
@@ -117,6 +117,7 @@ func (w *Window) Step(in *Input) {
 		do()
 	}
 	w.Top().Update(in)
+	w.aimLens(in)
 	w.hearPages()
 	if !w.done && w.Top().Name() != w.traced {
 		w.traced = w.Top().Name()

@@ -17,7 +17,6 @@ const (
 	holdTime  = 24   // ticks until a finger that rests points
 	slop      = 10.0 // points that a finger may move while it taps
 	turnAfter = 28.0 // points that a moving finger needs for another direction
-	maxZoom   = 4.0
 )
 
 // touchPoint is a finger on the screen.
@@ -156,6 +155,9 @@ func (w *Window) readTouch(in *Input) {
 		w.lens.grow(g.grow, g.at, g.pan, w.size)
 		w.Refresh()
 	}
+	if in.finger = in.touch.phase != noTouch || g.tap; in.finger {
+		w.lens.by = fingersAim
+	}
 	switch {
 	case g.tap:
 		in.Cursor, in.Moved, in.Left, in.Down, in.owed = w.reached(w.lens.under(g.at)), true, true, true, true
@@ -196,46 +198,4 @@ func (w *Window) reached(p image.Point) image.Point {
 		}
 	}
 	return best
-}
-
-// lens is the part of the picture that two fingers have enlarged to the whole window. Its
-// zero value is the whole picture.
-type lens struct {
-	more float64 // factor beyond 1
-	x, y float64 // of the picture's origin on the screen, at most 0
-}
-
-// scale is the factor of the lens.
-func (l lens) scale() float64 { return 1 + l.more }
-
-// under returns the point of the picture that is shown at a point of the screen.
-func (l lens) under(p image.Point) image.Point {
-	if l.more == 0 {
-		return p
-	}
-	return image.Pt(int((float64(p.X)-l.x)/l.scale()), int((float64(p.Y)-l.y)/l.scale()))
-}
-
-// grow zooms by a factor around a point of the screen and moves the picture, which fills
-// the window of that size.
-func (l *lens) grow(by float64, at, pan image.Point, size image.Point) {
-	before := l.scale()
-	after := min(max(1, before*by), maxZoom)
-	if after < 1.02 {
-		*l = lens{}
-		return
-	}
-	keep := func(origin, at, pan, side float64) float64 {
-		return min(0, max(side*(1-after), at-(at-pan-origin)*after/before))
-	}
-	l.x = keep(l.x, float64(at.X), float64(pan.X), float64(size.X))
-	l.y = keep(l.y, float64(at.Y), float64(pan.Y), float64(size.Y))
-	l.more = after - 1
-}
-
-// place puts the picture where the lens shows it.
-func (l lens) place() (g ebiten.GeoM) {
-	g.Scale(l.scale(), l.scale())
-	g.Translate(l.x, l.y)
-	return g
 }

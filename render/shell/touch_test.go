@@ -124,7 +124,7 @@ func TestTwoFingersZoom(t *testing.T) {
 	}
 	zoom(image.Pt(0, 200), image.Pt(800, 200))
 	zoom(image.Pt(390, 200), image.Pt(410, 200))
-	if l != (lens{}) {
+	if l != (lens{by: fingersAim}) {
 		t.Errorf("zoomed out, the lens is %v", l)
 	}
 }

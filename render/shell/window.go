@@ -57,6 +57,7 @@ type Window struct {
 	size     image.Point // of the picture, as last returned by LayoutF
 	density  float64     // its pixels per device-independent pixel
 	lens     lens
+	looks    Again         // keys that move the lens
 	whole    *ebiten.Image // the picture behind the lens and the palette; nil without
 	sizes    sizes
 	stack    []Scene
@@ -97,6 +98,7 @@ func New(store persistence.Store, spoken string, follower io.Writer) (*Window, e
 		return nil, err
 	}
 	w.Keys = w.keyboard(func(ebiten.Key) string { return "" })
+	w.enlarge()
 	return w, nil
 }
 

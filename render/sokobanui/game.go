@@ -55,6 +55,9 @@ const (
 func (s *gameScene) Name() string        { return "sokoban" }
 func (s *gameScene) Layout() *shell.Page { return s.pg }
 
+// Eye is where the player stands.
+func (s *gameScene) Eye() image.Point { return s.board.Player() }
+
 // buttons are the buttons of the side panel.
 var buttons = []shell.SideButton{
 	{Do: cmdUndo, Label: "sokoban.do.undo", About: "sokoban.do.undo.about"},

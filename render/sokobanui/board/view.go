@@ -145,6 +145,12 @@ func (b *Board) Cell(p image.Point) (at int, on bool) {
 	return b.size.Index(q), true
 }
 
+// Player returns the middle of what is drawn of the player, in the window.
+func (b *Board) Player() image.Point {
+	x, y := b.stands()
+	return image.Pt(int(b.view.X+(x+0.5)*b.side()), int(b.view.Y+(y+0.5)*b.side()))
+}
+
 // Place returns the rectangle of a cell in the window.
 func (b *Board) Place(at int) image.Rectangle {
 	p := b.size.At(at)
