@@ -110,6 +110,7 @@ func (w *Window) Step(in *Input) {
 	w.look(in)
 	w.alsoHeld(in)
 	w.translate(in)
+	w.askLetters(in)
 	in.Once = w.Choices.NoRepeat
 	cursor.follow(w.Screen.U, in)
 	w.pollClipboard()

@@ -1,0 +1,174 @@
+package shell
+
+import (
+	"image"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/ebitenui/ebitenui/widget"
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/render/theme"
+)
+
+// letters is a keyboard on the screen, for those who have a pad or a finger. What is typed
+// goes into a text field of a scene below.
+type letters struct {
+	Panel
+	scene   Scene
+	number  int // of the field on the scene's page, which is made again with the scene
+	capital bool
+	again   Again // of the key that removes a letter
+}
+
+// The dimensions of the panel, in interface pixels.
+const (
+	letterWidth  = 36
+	letterHeight = 24
+	letterGap    = 2
+	letterRow    = 10 // letters at most
+	typedHeight  = 22
+	lettersWidth = letterRow*(letterWidth+letterGap) - letterGap
+)
+
+// askLetters opens the keyboard on the screen when a pad accepts a text field, or when a
+// finger or the pointer of a pad touches one.
+func (w *Window) askLetters(in *Input) {
+	top := w.Top()
+	page := top.Layout()
+	number := -1
+	switch pointer := in.Cursor.Div(w.Screen.U); {
+	case w.Keys.pad != NoPad && in.Pressed(ebiten.KeyEnter):
+		number = slices.IndexFunc(page.Fields, (*widget.TextInput).IsFocused)
+	case in.Left && (in.finger || w.pads.points):
+		number = slices.IndexFunc(page.Fields, func(f *widget.TextInput) bool { return pointer.In(placeOf(f)) })
+	}
+	if number < 0 {
+		return
+	}
+	in.Keys, in.Left, in.Down = nil, false, false
+	page.Focus(page.Fields[number])
+	s := &letters{scene: top, number: number}
+	s.capitalise()
+	w.Push(s)
+}
+
+// Name returns the scene name for the trace.
+func (s *letters) Name() string { return "letters" }
+
+// field returns the field that is typed into.
+func (s *letters) field() *widget.TextInput { return s.scene.Layout().Fields[s.number] }
+
+// Build lays out the scene.
+func (s *letters) Build(w *Window) {
+	rows := strings.Fields(w.Words.Text("letters.rows"))
+	s.Lay(w, w.Words.Text("letters.title"), lettersWidth, typedHeight+6+len(rows)*(letterHeight+letterGap)+4+ButtonHeight)
+	s.Page.Above = s.drawTyped
+	y := s.Inner.Min.Y + typedHeight + 6
+	for _, row := range rows {
+		x := s.Inner.Min.X + (lettersWidth-utf8.RuneCountInString(row)*(letterWidth+letterGap)+letterGap)/2
+		for _, r := range row {
+			name := "letter." + string(r)
+			if s.capital {
+				r = unicode.ToUpper(r)
+			}
+			s.Page.Add(s.letter(name, string(r), image.Rect(x, y, x+letterWidth, y+letterHeight)))
+			x += letterWidth + letterGap
+		}
+		y += letterHeight + letterGap
+	}
+	key := func(do Command) string { return w.Keys.Label(w.Words, menuKeys, do) }
+	at := s.Foot(4)
+	s.Put(
+		Button{Name: "capitals", At: at[0], Label: w.Words.Text("letters.capitals"), Key: key(menuLate), Lit: func() bool { return s.capital }, Act: s.shift},
+		Button{Name: "space", At: at[1], Label: w.Words.Text("letters.space"), Act: func() { s.write(" ") }},
+		Button{Name: "delete", At: at[2], Label: w.Words.Text("letters.delete"), Key: key(menuRemove), Act: s.remove},
+		Button{Name: "close", At: at[3], Label: w.Words.Text("letters.done"), Key: key(menuBack), Act: w.Pop},
+	)
+	s.Page.Finish()
+	s.Page.Focus(s.Page.Controls[letterRow+letterRow/2]) // in the middle, nearest to all
+}
+
+// letter makes the key of a letter.
+func (s *letters) letter(name, letter string, at image.Rectangle) *Control {
+	c := NewControl(name, at, func() { s.write(letter) })
+	c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) {
+		s.W.Theme.Button(dst, r, state)
+		theme.Centred(dst, letter, r, theme.Bright)
+	}
+	return c
+}
+
+// drawTyped draws what is in the field.
+func (s *letters) drawTyped(dst *ebiten.Image) {
+	r := s.Inner
+	r.Max.Y = r.Min.Y + typedHeight
+	theme.Outline(dst, r, theme.Gold)
+	at := r.Min.Add(image.Pt(6, (typedHeight-theme.LineHeight)/2+1))
+	text := s.field().GetText()
+	theme.Write(dst, text, at, theme.Bright)
+	caret := at.X + theme.Width(text) + 1
+	theme.Fill(dst, image.Rect(caret, r.Min.Y+4, caret+1, r.Max.Y-4), theme.Gold)
+}
+
+// write adds a text to the field, which takes no more than it has room for.
+func (s *letters) write(text string) {
+	s.field().SetText(s.field().GetText() + text)
+	s.typed()
+}
+
+// remove removes the last letter.
+func (s *letters) remove() {
+	text := []rune(s.field().GetText())
+	s.field().SetText(string(text[:max(0, len(text)-1)]))
+	s.typed()
+}
+
+// typed shows what the field has now.
+func (s *letters) typed() {
+	before := s.capital
+	if s.capitalise(); s.capital != before {
+		s.relabel()
+	}
+	s.Page.Redraw()
+}
+
+// capitalise chooses a capital for the first letter of a word.
+func (s *letters) capitalise() {
+	text := s.field().GetText()
+	s.capital = text == "" || strings.HasSuffix(text, " ")
+}
+
+// shift chooses capitals or small letters for the next letter.
+func (s *letters) shift() {
+	s.capital = !s.capital
+	s.relabel()
+}
+
+// relabel shows the letters as they will be written. What has the focus keeps it.
+func (s *letters) relabel() {
+	focused, _ := s.Page.Focused().(*Control)
+	s.W.Rebuild(s)
+	if focused != nil {
+		s.Page.Focus(s.Page.Control(focused.Name))
+	}
+}
+
+// Update handles one tick.
+func (s *letters) Update(in *Input) {
+	s.again.Strike(in, ebiten.KeyBackspace, ebiten.KeyDelete)
+	switch {
+	case len(in.Runes) > 0 && !in.Ctrl: // of a real keyboard
+		s.write(string(in.Runes))
+		in.Keys = nil
+	case in.Pressed(ebiten.KeyBackspace, ebiten.KeyDelete):
+		s.remove()
+	case in.Pressed(ebiten.KeyPageUp, ebiten.KeyPageDown):
+		s.shift()
+	}
+	if s.Listen(in, s, []Binding{CloseKey}) == CmdClose {
+		s.W.Pop()
+	}
+}
