@@ -23,17 +23,11 @@ func accessRow(w *Window) choice {
 	}}
 }
 
-// paletteWords are the word keys of the palettes, and padWords those of the makes of pads.
-var (
-	paletteWords = map[ink.Palette]string{
-		"": "window.access.colours.usual", ink.Protanopia: "window.access.colours.protanopia", ink.Deuteranopia: "window.access.colours.deuteranopia",
-		ink.Tritanopia: "window.access.colours.tritanopia", ink.HighContrast: "window.access.colours.high-contrast",
-	}
-	padWords = map[string]string{
-		"": "window.access.pad.own", "xbox": "window.access.pad.xbox", "playstation": "window.access.pad.playstation",
-		"nintendo": "window.access.pad.nintendo", "steam-deck": "window.access.pad.steam-deck",
-	}
-)
+// padWords are the word keys of the makes of pads.
+var padWords = map[string]string{
+	"": "window.access.pad.own", "xbox": "window.access.pad.xbox", "playstation": "window.access.pad.playstation",
+	"nintendo": "window.access.pad.nintendo", "steam-deck": "window.access.pad.steam-deck",
+}
 
 // accessRows makes the rows of the page.
 func accessRows(w *Window) []choice {
@@ -41,7 +35,7 @@ func accessRows(w *Window) []choice {
 	colours := choice{do: CmdColours, label: text("window.access.colours"), about: text("window.access.colours.about")}
 	for _, p := range ink.Palettes {
 		colours.parts = append(colours.parts, part{
-			"colours." + cmp.Or(string(p), "usual"), text(paletteWords[p]), c.Palette == p, func(c *settings.Settings) { c.Palette = p }, nil,
+			"colours." + cmp.Or(string(p), "usual"), text(settings.PaletteWords[p]), c.Palette == p, func(c *settings.Settings) { c.Palette = p }, nil,
 		})
 	}
 	pad := choice{do: CmdPad, label: text("window.access.pad"), about: text("window.access.pad.about")}

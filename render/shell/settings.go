@@ -135,17 +135,11 @@ func (w *Window) languageName(tag string) string {
 	return w.Text(key)
 }
 
-// walkingWords are the word keys of the speeds of held keys and walks.
-var walkingWords = map[string]string{
-	settings.WalkSlow: "window.settings.walking.slow", "": "window.settings.walking.normal",
-	settings.WalkFast: "window.settings.walking.fast", settings.WalkAtOnce: "window.settings.walking.at-once",
-}
-
 // walkingParts are the speeds of held keys and walks.
 func walkingParts(w *Window) (parts []part) {
 	for _, speed := range settings.WalkSpeeds {
 		parts = append(parts, part{
-			"walking." + cmp.Or(speed, "normal"), w.Words.Text(walkingWords[speed]), w.Choices.WalkSpeed == speed,
+			"walking." + cmp.Or(speed, "normal"), w.Words.Text(settings.WalkWords[speed]), w.Choices.WalkSpeed == speed,
 			func(c *settings.Settings) { c.WalkSpeed = speed }, nil,
 		})
 	}

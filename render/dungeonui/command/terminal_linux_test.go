@@ -3,32 +3,35 @@ package command
 import (
 	"bytes"
 	"fmt"
+	"image/color"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/donjon-rogue/donjon/assets/lang/langtest"
+	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/render/program/programtest"
+	"github.com/donjon-rogue/donjon/render/settings"
 )
 
 // TestTheDungeonInATerminal plays in real terminals: tmux draws them.
 func TestTheDungeonInATerminal(t *testing.T) {
-	if os.Getenv("DONJON_SOAK") == "" {
-		t.Skip("whole games in terminals are played by make soak only")
-	}
 	program := programtest.Build(t)
 	for _, c := range []struct {
 		width, height int
-		tag, ruleset  string
-	}{{80, 24, "en", "adventure"}, {120, 40, "fr", "classic"}} {
-		t.Run(fmt.Sprintf("to death, %dx%d, %s", c.width, c.height, c.ruleset), func(t *testing.T) {
-			playToDeath(t, program, c.width, c.height, c.tag, c.ruleset)
+		tag           string
+	}{{80, 24, "en"}, {120, 40, "fr"}} {
+		t.Run(fmt.Sprintf("to death, %dx%d", c.width, c.height), func(t *testing.T) {
+			playToDeath(t, program, c.width, c.height, c.tag)
 		})
 	}
+	t.Run("palettes", func(t *testing.T) { playInPalettes(t, program) })
 	t.Run("pages", func(t *testing.T) { playPages(t, program) })
 	t.Run("killed", func(t *testing.T) { playKilledInTerminal(t, program) })
 	t.Run("no colours", func(t *testing.T) { playWithoutColours(t, program) })
@@ -43,8 +46,10 @@ func quick(t *testing.T, folder string) {
 	}
 }
 
-// playToDeath plays from the title to the hero's death, and reads the report in the hall.
-func playToDeath(t *testing.T, program string, width, height int, tag, ruleset string) {
+// playToDeath plays Adventure from the title to the hero's death, and reads the report in
+// the hall.
+func playToDeath(t *testing.T, program string, width, height int, tag string) {
+	const ruleset = "adventure" // in which a careless hero dies soon
 	folder, words := t.TempDir(), langtest.Words(t, tag)
 	quick(t, folder)
 	s := programtest.OpenScreen(t, width, height, nil, program, "play", "--terminal", "--lang", tag, "--data-dir", folder)
@@ -64,7 +69,7 @@ func playToDeath(t *testing.T, program string, width, height int, tag, ruleset s
 	s.Wait(words.Text("event.welcome")[:20])
 	dead := words.Text("window.death.title")
 	for range 600 {
-		s.Type("Enter", "Enter", "x", "x", ">", "Up", "Right", "Down", "Left", "x", "x", "Escape")
+		s.Type("Enter", "Enter", "x", ">", "Space", "Space", "Space", "Space", "Space", "Space", "Escape") // a monster is waited for
 		time.Sleep(100 * time.Millisecond)
 		if strings.Contains(s.Text(), dead) {
 			break
@@ -81,7 +86,7 @@ func playToDeath(t *testing.T, program string, width, height int, tag, ruleset s
 	s.Type("h")
 	s.Wait(words.Text("window.seed") + " death")
 	s.Type("Escape", "q")
-	s.Wait("Pane is dead (status 0")
+	s.Ended(0)
 }
 
 // escape presses Escape and waits: two of them in quick succession are read as one.
@@ -124,7 +129,55 @@ func playPages(t *testing.T, program string) {
 		t.Errorf("there are no colours:\n%q", s.Colours())
 	}
 	s.Type("C-c")
-	s.Wait("Pane is dead (status 0")
+	s.Ended(0)
+}
+
+// shownColour matches the colour of a text.
+var shownColour = regexp.MustCompile(`38;2;(\d+);(\d+);(\d+)`)
+
+// colours returns the colours of the texts on a screen.
+func colours(t *testing.T, s *programtest.Screen) map[color.RGBA]bool {
+	t.Helper()
+	all := map[color.RGBA]bool{}
+	for _, found := range shownColour.FindAllStringSubmatch(s.Colours(), -1) {
+		var parts [3]uint8
+		for i := range parts {
+			n, err := strconv.ParseUint(found[1+i], 10, 8)
+			if err != nil {
+				t.Fatal(err)
+			}
+			parts[i] = uint8(n)
+		}
+		all[color.RGBA{parts[0], parts[1], parts[2], 0xff}] = true
+	}
+	return all
+}
+
+// playInPalettes chooses each palette in the settings, and compares the colours with what
+// it makes of the usual ones.
+func playInPalettes(t *testing.T, program string) {
+	words := langtest.Words(t, "en")
+	s := programtest.OpenScreen(t, 80, 24, []string{"COLORTERM=truecolor"}, program, "play", "--terminal", "--lang", "en", "--data-dir", t.TempDir())
+	s.Wait(words.Text("window.menu.new"))
+	s.Type("s")
+	s.Wait(words.Text(settings.PaletteWords[""]))
+	s.Type("c", "c", "c", "c", "c") // round to the usual one
+	s.Wait(words.Text(settings.PaletteWords[""]))
+	usual := colours(t, s)
+	if len(usual) < 3 {
+		t.Fatalf("the settings have only the colours %v", usual)
+	}
+	for _, p := range ink.Palettes[1:] {
+		s.Type("c")
+		s.Wait(words.Text(settings.PaletteWords[p]))
+		want := map[color.RGBA]bool{}
+		for c := range usual {
+			want[p.Of(c)] = true
+		}
+		if got := colours(t, s); !maps.Equal(got, want) {
+			t.Errorf("with %s the colours are %v, want %v", p, got, want)
+		}
+	}
 }
 
 // find returns where a text is on a screen.

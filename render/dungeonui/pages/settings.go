@@ -20,13 +20,7 @@ type setting struct {
 }
 
 // settingsKeys are the window's keys for the settings that a terminal has.
-var settingsKeys = []keys.Binding{{Do: keys.Language, Letters: "l"}, {Do: keys.Walking, Letters: "w"}, {Do: keys.Hints, Letters: "h"}, {Do: keys.Data, Letters: "d"}, keys.CloseKey}
-
-// walkingWords are the word keys of the speeds of walks.
-var walkingWords = map[string]string{
-	settings.WalkSlow: "window.settings.walking.slow", "": "window.settings.walking.normal",
-	settings.WalkFast: "window.settings.walking.fast", settings.WalkAtOnce: "window.settings.walking.at-once",
-}
+var settingsKeys = []keys.Binding{{Do: keys.Language, Letters: "l"}, {Do: keys.Walking, Letters: "w"}, {Do: keys.Colours, Letters: "c"}, {Do: keys.Hints, Letters: "h"}, {Do: keys.Data, Letters: "d"}, keys.CloseKey}
 
 // settingsNow lists the settings as they are.
 func (d *Desk) settingsNow() []setting {
@@ -45,7 +39,11 @@ func (d *Desk) settingsNow() []setting {
 	}
 	var speeds []string
 	for _, s := range settings.WalkSpeeds {
-		speeds = append(speeds, d.text(walkingWords[s]))
+		speeds = append(speeds, d.text(settings.WalkWords[s]))
+	}
+	var palettes []string
+	for _, p := range ink.Palettes {
+		palettes = append(palettes, d.text(settings.PaletteWords[p]))
 	}
 	list := []setting{
 		{keys.Language, words.Text("window.settings.language"), words.Text("window.settings.language.about"), names, slices.Index(tags, c.Language), func(i int) {
@@ -55,6 +53,10 @@ func (d *Desk) settingsNow() []setting {
 		}},
 		{keys.Walking, words.Text("window.settings.walking"), words.Text("window.settings.walking.about"), speeds, slices.Index(settings.WalkSpeeds, c.WalkSpeed), func(i int) {
 			c.WalkSpeed = settings.WalkSpeeds[i]
+			d.apply(c)
+		}},
+		{keys.Colours, words.Text("window.access.colours"), words.Text("window.access.colours.about"), palettes, slices.Index(ink.Palettes, c.Palette), func(i int) {
+			c.Palette = ink.Palettes[i]
 			d.apply(c)
 		}},
 		{keys.Hints, words.Text("window.settings.hints"), words.Text("window.settings.hints.about", lang.Args{"Count": len(d.told)}), append(slices.Clone(yesNo), words.Text("window.settings.hints.again")), index(!c.NoHints), func(i int) {

@@ -27,8 +27,14 @@ func (f *face) style(c color.Color) tcell.Style {
 		}
 		return tcell.StyleDefault
 	}
-	r, g, b, _ := c.RGBA()
-	return tcell.StyleDefault.Foreground(tcell.NewRGBColor(int32(r>>8), int32(g>>8), int32(b>>8)))
+	return tcell.StyleDefault.Foreground(f.rgb(c))
+}
+
+// rgb returns a colour as the player's palette shows it.
+func (f *face) rgb(c color.Color) tcell.Color {
+	opaque, _ := color.RGBAModel.Convert(c).(color.RGBA)
+	shown := f.d.Choices.Palette.Of(opaque)
+	return tcell.NewRGBColor(int32(shown.R), int32(shown.G), int32(shown.B))
 }
 
 // write writes a text, cut to a width, and returns its width.

@@ -14,6 +14,15 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
+// The backgrounds of cells.
+var (
+	markedGround = color.RGBA{0xa0, 0x30, 0x20, 0xff} // that a boss is about to strike
+	nearGround   = color.RGBA{0x50, 0x30, 0x60, 0xff} // where something near was heard
+	farGround    = color.RGBA{0x28, 0x18, 0x30, 0xff}
+	reachGround  = color.RGBA{0x30, 0x48, 0x70, 0xff} // that can be aimed at
+	struckGround = color.RGBA{0x90, 0x40, 0x30, 0xff} // that the selected target affects
+)
+
 // view is the part of the floor that is on the screen.
 type view struct {
 	x, y, width, height int        // on the screen
@@ -61,14 +70,14 @@ func (f *face) drawFloor(x, y, width, height int, around grid.Point) {
 			sign, s := f.sign(p, signs)
 			switch {
 			case slices.Contains(marks, p):
-				s = f.ground(s, tcell.NewRGBColor(0xa0, 0x30, 0x20)).Bold(true)
+				s = f.ground(s, markedGround).Bold(true)
 				if sign == '.' {
 					sign = '!'
 				}
 			case slices.Contains(near, p):
-				s = f.ground(s, tcell.NewRGBColor(0x50, 0x30, 0x60))
+				s = f.ground(s, nearGround)
 			case slices.Contains(far, p):
-				s = f.ground(s, tcell.NewRGBColor(0x28, 0x18, 0x30))
+				s = f.ground(s, farGround)
 			}
 			f.screen.PutStrStyled(x+i, y+j, string(sign), s)
 		}
@@ -82,11 +91,11 @@ func (f *face) drawFloor(x, y, width, height int, around grid.Point) {
 }
 
 // ground puts a colour behind a sign; without colours it is underlined.
-func (f *face) ground(s tcell.Style, c tcell.Color) tcell.Style {
+func (f *face) ground(s tcell.Style, c color.Color) tcell.Style {
 	if f.dark {
 		return s.Underline(true)
 	}
-	return s.Background(c)
+	return s.Background(f.rgb(c))
 }
 
 // drawCursor marks the cell that is examined, or the cells that are aimed at.
@@ -107,11 +116,11 @@ func (f *face) drawCursor() {
 		mark(g.Cursor, reverse)
 	case g.Mode == pages.ModeAim:
 		for _, t := range g.Aim.Targets {
-			mark(t.At, func(s tcell.Style) tcell.Style { return f.ground(s, tcell.NewRGBColor(0x30, 0x48, 0x70)) })
+			mark(t.At, func(s tcell.Style) tcell.Style { return f.ground(s, reachGround) })
 		}
 		selected := g.Aim.Selected()
 		for _, p := range selected.Cells {
-			mark(p, func(s tcell.Style) tcell.Style { return f.ground(s, tcell.NewRGBColor(0x90, 0x40, 0x30)) })
+			mark(p, func(s tcell.Style) tcell.Style { return f.ground(s, struckGround) })
 		}
 		mark(selected.At, reverse)
 	}

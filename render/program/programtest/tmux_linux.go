@@ -17,17 +17,22 @@ type Screen struct {
 }
 
 // OpenScreen starts a program in a terminal of that size. The environment begins with
-// options of env, if there are any. The
-// screen stays after the program has ended.
+// options of env, if there are any. When the program ends, the screen shows its exit status
+// for Ended. The shell tells it, because tmux does not always know.
 func OpenScreen(t *testing.T, width, height int, environment []string, program string, args ...string) *Screen {
 	t.Helper()
 	s := &Screen{t, filepath.Join(t.TempDir(), "tmux")}
 	command := append([]string{"-f", "/dev/null", "new-session", "-d", "-x", strconv.Itoa(width), "-y", strconv.Itoa(height), "env"}, environment...)
-	command = append(append(command, "LANG=C.UTF-8", "LC_ALL=", program), args...)
-	if _, err := s.tmux(append(command, ";", "set", "-g", "remain-on-exit", "on")...); err != nil {
+	command = append(append(command, "LANG=C.UTF-8", "LC_ALL=", "sh", "-c", `"$@"; echo "exit status $?"; exec cat`, "sh", program), args...)
+	if _, err := s.tmux(command...); err != nil {
 		t.Fatalf("tmux: %v", err)
 	}
-	t.Cleanup(func() { _, _ = s.tmux("kill-server") }) // it may have ended
+	t.Cleanup(func() {
+		for exec.Command("pkill", "-KILL", "-P", s.shell()).Run() == nil { // until it has ended, and writes no more files
+			time.Sleep(10 * time.Millisecond)
+		}
+		_, _ = s.tmux("kill-server")
+	})
 	return s
 }
 
@@ -89,6 +94,12 @@ func (s *Screen) Colours() string {
 	return text
 }
 
+// Ended waits until the program has ended with an exit status.
+func (s *Screen) Ended(status int) {
+	s.T.Helper()
+	s.Wait("exit status " + strconv.Itoa(status))
+}
+
 // Wait waits until the screen shows a text. The long timeout is only for programs that
 // hang.
 func (s *Screen) Wait(text string) string {
@@ -107,11 +118,17 @@ func (s *Screen) Wait(text string) string {
 // Kill kills the program as a power cut does.
 func (s *Screen) Kill() {
 	s.T.Helper()
-	pid, err := s.tmux("display-message", "-p", "#{pane_pid}")
-	if err == nil {
-		err = exec.Command("kill", "-9", strings.TrimSpace(pid)).Run()
+	if err := exec.Command("pkill", "-KILL", "-P", s.shell()).Run(); err != nil {
+		s.T.Fatal(err)
 	}
+}
+
+// shell returns the process that has started the program.
+func (s *Screen) shell() string {
+	s.T.Helper()
+	pid, err := s.tmux("display-message", "-p", "#{pane_pid}")
 	if err != nil {
 		s.T.Fatal(err)
 	}
+	return strings.TrimSpace(pid)
 }
