@@ -8,6 +8,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
@@ -243,7 +244,7 @@ func (s *bagScene) discard(item *dungeon.BagItem) {
 		question = "window.bag.discard-worn"
 	}
 	s.w.Push(&shell.Confirm{
-		Text: s.w.Text(question, lang.Args{"Name": "item." + item.Name, "Quality": item.Quality, "Stack": stackOf(*item)}),
+		Text: s.w.Text(question, lang.Args{"Name": "item." + item.Name, "Quality": item.Quality, "Stack": wording.Stack(item.Count)}),
 		Yes:  func() { s.act(systems.Action{Verb: dungeon.Discard, Item: item.ID}) },
 	})
 }
@@ -273,7 +274,7 @@ func (s *bagScene) drawItem(dst *ebiten.Image) {
 	w, sheet := s.w, s.w.game().sheet
 	count := w.Words.Text("window.bag.count", lang.Args{"Used": len(sheet.Bag), "Slots": sheet.Slots})
 	if s.exchange && sheet.Offer != nil {
-		count = w.Words.Text("window.exchange.for", lang.Args{"Name": "item." + sheet.Offer.Name, "Quality": sheet.Offer.Quality, "Stack": stackOf(*sheet.Offer)})
+		count = w.Words.Text("window.exchange.for", lang.Args{"Name": "item." + sheet.Offer.Name, "Quality": sheet.Offer.Quality, "Stack": wording.Stack(sheet.Offer.Count)})
 	}
 	left := w.drawTokens(dst, w.session.known(), image.Pt(s.Inner.Max.X, s.Inner.Min.Y))
 	left = w.drawKeys(dst, w.session.known(), image.Pt(left, s.Inner.Min.Y), s.Inner.Min.X+theme.Width(count))

@@ -9,6 +9,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
@@ -131,10 +132,7 @@ func (s *brewScene) drawRow(dst *ebiten.Image, r image.Rectangle, state theme.St
 		shell.DrawKey(dst, key, image.Pt(end, y), !s.enabled(i))
 		end -= shell.KeyWidth(key) + 4
 	}
-	name := s.w.Words.Title("item." + item.Name)
-	if left > 1 {
-		name += fmt.Sprintf(" ×%d", left)
-	}
+	name := s.w.Words.Title("item."+item.Name) + wording.Stack(left)
 	theme.Write(dst, theme.Cut(name, end-r.Min.X-22), image.Pt(r.Min.X+22, y), ink)
 }
 

@@ -40,7 +40,9 @@ func (w *Window) describeSlot(c cellView) string {
 	case c.count == 1:
 		return w.describe(*c.item)
 	}
-	text := w.itemName(*c.item) + " " + stacked(c.count) + "\n" + w.about(*c.item)
+	item := *c.item
+	item.Count = c.count // of all that share the slot
+	text := w.itemName(item) + "\n" + w.about(item)
 	if c.folded {
 		text += "\n" + w.Words.Text("window.bag.folded")
 	}

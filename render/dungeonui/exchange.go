@@ -3,6 +3,7 @@ package dungeonui
 import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -27,7 +28,7 @@ func (s *bagScene) replace(item dungeon.BagItem) {
 		return
 	}
 	s.w.Push(&shell.Confirm{Yes: exchange, Text: s.w.Text(question, lang.Args{
-		"Stack": stackOf(item),
+		"Stack": wording.Stack(item.Count),
 		"Old":   "item." + item.Name, "OldQuality": item.Quality, "Name": "item." + sheet.Offer.Name, "Quality": sheet.Offer.Quality,
 	})})
 }

@@ -169,11 +169,3 @@ const foldedLight = 0.3
 
 // stacked formats the size of a stack.
 func stacked(count int) string { return fmt.Sprintf("×%d", count) }
-
-// stackOf returns what follows the name of an item of which there are several: " ×5".
-func stackOf(item dungeon.BagItem) string {
-	if item.Count > 1 {
-		return " " + stacked(item.Count)
-	}
-	return ""
-}

@@ -191,3 +191,21 @@ func TestAStackKeepsItsKey(t *testing.T) {
 		}
 	})
 }
+
+// TestTheSizeOfAStackIsToldOnce reads about a stack of knives, which share a slot, and about
+// potions, which only share their place on the screen.
+func TestTheSizeOfAStackIsToldOnce(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := adventure(t, "en", shelltest.Usual, "warrior")
+		for slot := range w.game().sheet.Slots {
+			c := w.game().cell(slot)
+			if text := w.describeSlot(c); c.item != nil && strings.Count(text, "×") != min(1, c.count-1) {
+				t.Errorf("of %d it says %q", c.count, text)
+			}
+		}
+		w = pack(t, "armour", "", "healing", "healing")
+		if text := w.describeSlot(w.game().cell(2)); !strings.HasPrefix(text, "Potion of healing ×2\n") {
+			t.Errorf("of two potions it says %q", text)
+		}
+	})
+}

@@ -82,7 +82,7 @@ func (s *bagPage) build(p *Page) {
 	p.Head = nil
 	if s.exchange && sheet.Offer != nil {
 		p.Title = d.Words.Text("window.exchange.title")
-		p.Head = []ink.Line{{Text: d.Words.Text("window.exchange.for", lang.Args{"Name": "item." + sheet.Offer.Name, "Quality": sheet.Offer.Quality, "Stack": stackOf(*sheet.Offer)}), Colour: ink.Gold}}
+		p.Head = []ink.Line{{Text: d.Words.Text("window.exchange.for", lang.Args{"Name": "item." + sheet.Offer.Name, "Quality": sheet.Offer.Quality, "Stack": wording.Stack(sheet.Offer.Count)}), Colour: ink.Gold}}
 	} else if line := d.purse(); line.Text != "" {
 		p.Head = []ink.Line{line}
 	}
@@ -126,14 +126,6 @@ func (s *bagPage) build(p *Page) {
 
 // slotName returns the number of a slot of the bag with its key: "1  ".
 func slotName(slot int) string { return fmt.Sprintf("%2d  ", slot+1) }
-
-// stackOf returns what follows the name of an item of which there are several: " ×5".
-func stackOf(item dungeon.BagItem) string {
-	if item.Count > 1 {
-		return fmt.Sprintf(" ×%d", item.Count)
-	}
-	return ""
-}
 
 // itemColour returns the colour of an item in a list.
 func itemColour(item dungeon.BagItem) color.Color {
@@ -275,7 +267,7 @@ func (s *bagPage) discard(item dungeon.BagItem) {
 	if item.Worn {
 		question = "window.bag.discard-worn"
 	}
-	s.d.confirm(s.d.text(question, lang.Args{"Name": "item." + item.Name, "Quality": item.Quality, "Stack": stackOf(item)}), func() {
+	s.d.confirm(s.d.text(question, lang.Args{"Name": "item." + item.Name, "Quality": item.Quality, "Stack": wording.Stack(item.Count)}), func() {
 		s.act(systems.Action{Verb: dungeon.Discard, Item: item.ID})
 	})
 }
@@ -306,7 +298,7 @@ func (s *bagPage) replace(item dungeon.BagItem) {
 		return
 	}
 	s.d.confirm(s.d.text(question, lang.Args{
-		"Stack": stackOf(item),
+		"Stack": wording.Stack(item.Count),
 		"Old":   "item." + item.Name, "OldQuality": item.Quality, "Name": "item." + sheet.Offer.Name, "Quality": sheet.Offer.Quality,
 	}), exchange)
 }

@@ -11,13 +11,19 @@ import (
 // Item returns the name of an item, with the size of a stack and the charges of a rod.
 func Item(words *lang.Words, b dungeon.BagItem) string {
 	text := words.Text("window.item", lang.Args{"Name": "item." + b.Name, "Quality": b.Quality})
-	if b.Count > 1 {
-		text += fmt.Sprintf(" ×%d", b.Count)
-	}
+	text += Stack(b.Count)
 	if b.Rod && b.Most > 0 {
 		text += " " + words.Text("window.charges", lang.Args{"Amount": b.Charges, "Most": b.Most})
 	}
 	return text
+}
+
+// Stack returns what follows the name of a thing of which there are several: " ×5".
+func Stack(count int) string {
+	if count > 1 {
+		return fmt.Sprintf(" ×%d", count)
+	}
+	return ""
 }
 
 // Gear lists the items of a hero, with equal ones as a stack.
