@@ -191,7 +191,8 @@ func readPNG(where, mod, name string, raw []byte, palette map[rune]color.RGBA) (
 			for x := range side {
 				c := color.RGBAModel.Convert(m.At(m.Bounds().Min.X+left+x, m.Bounds().Min.Y+y)).(color.RGBA)
 				if !known[c] {
-					return nil, fmt.Errorf("%s: the pixel %d, %d has the colour #%02x%02x%02x, which is not in the palette", where, left+x, y, c.R, c.G, c.B)
+					code := fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B)
+					return nil, fmt.Errorf("%s: the pixel %d, %d has the colour %s, which is not in the palette", where, left+x, y, code)
 				}
 				frame.SetRGBA(x, y, c)
 			}

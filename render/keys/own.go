@@ -79,11 +79,14 @@ func unchecked(all map[string]map[string][]string) Own {
 type Wrong struct {
 	Table, Do, Name string   // where it is; empty beyond what is wrong
 	Word            string   // what is not known
-	Kind            string   // what it should be, in English
+	Format          string   // of the message in English: what it should be, with the word and a hint
 	Known           []string // what there is
 }
 
-func (w *Wrong) Error() string { return fmt.Sprintf("unknown %s %q", w.Kind, w.Word) }
+func (w *Wrong) Error() string { return w.Hinted("") }
+
+// Hinted is the message with a hint of what was meant.
+func (w *Wrong) Hinted(hint string) string { return fmt.Sprintf(w.Format, w.Word, hint) }
 
 // Check returns the keys of a settings file, or what in them is not known.
 func Check(all map[string]map[string][]string) (Own, *Wrong) {
@@ -94,7 +97,7 @@ func Check(all map[string]map[string][]string) (Own, *Wrong) {
 			for _, t := range tables {
 				known = append(known, t.ID)
 			}
-			return "", &Wrong{Table: table, Word: table, Kind: "table of keys", Known: known}
+			return "", &Wrong{Table: table, Word: table, Format: "unknown table of keys %q%s", Known: known}
 		}
 		for _, do := range slices.Sorted(maps.Keys(all[table])) {
 			if !slices.Contains(t.Commands(), Command(do)) {
@@ -102,11 +105,11 @@ func Check(all map[string]map[string][]string) (Own, *Wrong) {
 				for _, c := range t.Commands() {
 					known = append(known, string(c))
 				}
-				return "", &Wrong{Table: table, Do: do, Word: do, Kind: "action", Known: known}
+				return "", &Wrong{Table: table, Do: do, Word: do, Format: "unknown action %q%s", Known: known}
 			}
 			for _, name := range all[table][do] {
 				if _, ok := Bind(name); !ok {
-					return "", &Wrong{Table: table, Do: do, Name: name, Word: name, Kind: "key", Known: names}
+					return "", &Wrong{Table: table, Do: do, Name: name, Word: name, Format: "unknown key %q%s", Known: names}
 				}
 			}
 		}

@@ -28,7 +28,7 @@ func Fault(w *lang.Words, err error) string {
 	case errors.Is(err, persistence.ErrRefused):
 		return w.Text("window.trouble.refused")
 	}
-	return w.Text("window.fault.other", lang.Args{"Error": err})
+	return w.Text("window.fault.other", lang.Args{"Error": w.Fault(err.Error())})
 }
 
 // Trouble says why a game could not be saved. It returns "" for nil.

@@ -57,7 +57,7 @@ func (p *Env) Files() (fs.FS, error) {
 	}
 	for _, f := range found {
 		if f.Fault != nil && f.On && p.stderr != nil {
-			fmt.Fprintln(p.stderr, p.Words.Text("mods.left-out", lang.Args{"Name": Printable(f.ID()), "Reason": f.Fault}))
+			fmt.Fprintln(p.stderr, p.Words.Text("mods.left-out", lang.Args{"Name": Printable(f.ID()), "Reason": p.Words.Fault(f.Fault.Error())}))
 		}
 	}
 	layers := mods.Layers(found)

@@ -54,7 +54,7 @@ func (t Table) Main(args []string, stdout, stderr io.Writer) int {
 		p.stderr = stderr
 		err = execute(t.root(p), args, stdout, stderr)
 	}
-	return status("donjon", err, stderr)
+	return status("donjon", p, err, stderr)
 }
 
 // Called runs the program under the name that it was called by (argv[0]) and
@@ -65,9 +65,10 @@ func (t Table) Called(name string, args []string, stdout, stderr io.Writer) int 
 	if at < 0 {
 		return t.Main(args, stdout, stderr)
 	}
+	var p *Env
 	words, err := lang.New(t.Games[at].Language)
 	if err == nil {
-		p := &Env{Words: words, Lang: t.Games[at].Language, open: t.Open, stderr: stderr}
+		p = &Env{Words: words, Lang: t.Games[at].Language, open: t.Open, stderr: stderr}
 		root := t.Games[at].Commands(p)[0]
 		_, arguments, _ := strings.Cut(root.Use, " ")
 		root.Use = name + " " + arguments
@@ -75,7 +76,7 @@ func (t Table) Called(name string, args []string, stdout, stderr io.Writer) int 
 		p.dress(root, nil)
 		err = execute(root, args, stdout, stderr)
 	}
-	return status(name, err, stderr)
+	return status(name, p, err, stderr)
 }
 
 // execute runs a command and turns a panic into an error.
@@ -92,8 +93,8 @@ func execute(root *cobra.Command, args []string, stdout, stderr io.Writer) (err 
 }
 
 // status prints the error, if any, under the name of the program and returns the
-// exit status for it.
-func status(name string, err error, stderr io.Writer) int {
+// exit status for it. p is nil if there are no words for it.
+func status(name string, p *Env, err error, stderr io.Writer) int {
 	if err == nil {
 		return ExitOK
 	}
@@ -101,7 +102,11 @@ func status(name string, err error, stderr io.Writer) int {
 	if errors.Is(err, shell.ErrFault) {
 		first += " " + Version
 	}
-	fmt.Fprintf(stderr, "%s: %s\n", first, strings.ReplaceAll(err.Error(), "\n", "\n"+name+": "))
+	text := err.Error()
+	if p != nil {
+		text = p.Words.Fault(text)
+	}
+	fmt.Fprintf(stderr, "%s: %s\n", first, strings.ReplaceAll(text, "\n", "\n"+name+": "))
 	var usage usageError
 	if errors.As(err, &usage) {
 		return ExitUsage

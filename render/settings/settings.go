@@ -141,6 +141,13 @@ func (f *Fault) Error() string {
 // maxBytes limits the size of the file; real settings are far smaller.
 const maxBytes = 1 << 16
 
+// names are the names of the settings.
+var names = []string{
+	"language", "fullscreen", "reduced-motion", "walk-speed", "name", "ruleset", "class", "builtin-data",
+	"mods-off", "no-hints", "master-volume", "effects-volume", "music-volume", "muted", "mute-in-background",
+	"no-heartbeat", "no-repeat", "pad", "size", "palette", "keys",
+}
+
 // Read reads the settings of a store. Without a file it returns the zero value.
 // Invalid content is reported as a *Fault, and the whole file is ignored.
 func Read(store persistence.Store) (Settings, error) {
@@ -177,7 +184,7 @@ func parse(raw []byte) (s Settings, fault *Fault) {
 	case errors.As(err, &unknown):
 		first := unknown.Errors[0]
 		line, column := first.Position()
-		return wrongAt(line, column, "unknown setting %q; the known ones are language, fullscreen, reduced-motion, walk-speed, name, ruleset, class, builtin-data, mods-off, no-hints, master-volume, effects-volume, music-volume, muted, mute-in-background, no-heartbeat, no-repeat, pad, size, palette and keys", strings.Join(first.Key(), "."))
+		return wrongAt(line, column, "unknown setting %q; the known ones are %s", strings.Join(first.Key(), "."), strings.Join(names, ", "))
 	case errors.As(err, &wrong):
 		line, column := wrong.Position()
 		return wrongAt(line, column, "%s", strings.TrimPrefix(wrong.Error(), "toml: "))
@@ -210,7 +217,7 @@ func parse(raw []byte) (s Settings, fault *Fault) {
 	own, misnamed := keys.Check(f.Keys)
 	if misnamed != nil {
 		line, column := spotOf(raw, misnamed)
-		return wrongAt(line, column, "%v%s", misnamed, archetypes.Hint(misnamed.Word, misnamed.Known))
+		return wrongAt(line, column, "%s", misnamed.Hinted(archetypes.Hint(misnamed.Word, misnamed.Known)))
 	}
 	s.Keys = own
 	if tags := lang.Tags(); s.Language != "" && !slices.Contains(tags, s.Language) && !tagPattern.MatchString(s.Language) {

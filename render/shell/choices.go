@@ -90,10 +90,10 @@ func (w *Window) tellMisread() bool {
 	if w.misread == nil {
 		return false
 	}
-	text := w.Words.Text("window.settings.unreadable", lang.Args{"Error": w.misread})
+	text := w.Words.Text("window.settings.unreadable", lang.Args{"Error": w.Words.Fault(w.misread.Error())})
 	var fault *settings.Fault
 	if errors.As(w.misread, &fault) {
-		text = w.Words.Text("window.settings.fault", lang.Args{"File": fault.File, "Line": fault.Line, "Column": fault.Column})
+		text = w.Words.Text("window.settings.fault", lang.Args{"File": fault.File, "Line": fault.Line, "Column": fault.Column, "Problem": w.Words.Fault(fault.Problem)})
 	}
 	w.misread = nil
 	w.Push(&Notice{Text: text})

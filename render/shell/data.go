@@ -63,9 +63,9 @@ func (w *Window) dataFault() (f overlay.Fault, faulty bool) {
 // dataFaultText describes the first error in the player's data files and its position.
 func (w *Window) dataFaultText(f overlay.Fault) string {
 	if f.Line == 0 {
-		return f.Problem
+		return w.Words.Fault(f.Problem)
 	}
-	return w.Words.Text("window.data.problem", lang.Args{"File": f.File, "Line": f.Line, "Column": f.Column, "Problem": f.Problem})
+	return w.Words.Text("window.data.problem", lang.Args{"File": f.File, "Line": f.Line, "Column": f.Column, "Problem": w.Words.Fault(f.Problem)})
 }
 
 // dataMessages returns the messages of the title about the player's data files.

@@ -154,7 +154,7 @@ func (s *Mods) about() []Line {
 		}
 	}
 	if f.Fault != nil {
-		lines = append(lines, Line{Text: w.Words.Text("window.mods.fault"), Colour: theme.Hurt}, Line{Text: f.Fault.Error(), Colour: theme.Hurt})
+		lines = append(lines, Line{Text: w.Words.Text("window.mods.fault"), Colour: theme.Hurt}, Line{Text: w.Words.Fault(f.Fault.Error()), Colour: theme.Hurt})
 	}
 	place := f.Path
 	if f.Mod != nil && f.Linked {

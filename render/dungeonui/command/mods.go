@@ -61,7 +61,7 @@ func listMods(p *program.Env, c *cobra.Command) error {
 	}
 	for _, f := range found {
 		if f.Fault != nil {
-			fmt.Fprintln(c.ErrOrStderr(), f.Fault)
+			fmt.Fprintln(c.ErrOrStderr(), p.Words.Fault(f.Fault.Error()))
 		}
 	}
 	return nil

@@ -21,6 +21,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/program"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/lab"
+	"github.com/donjon-rogue/donjon/systems/dungeon/scripts"
 )
 
 // newModsCheck returns the command that reports all faults of mods.
@@ -135,9 +136,10 @@ func checkData(files fs.FS) error {
 		_, err := dungeon.Open(files, name)
 		faults = append(faults, err)
 	}
-	_, err = archetypes.LoadSounds(files)
+	_, sounds := archetypes.LoadSounds(files)
+	_, err = scripts.Load(files) // which a fault in the data would hide
 	var lines []string
-	for line := range strings.Lines(fmt.Sprint(errors.Join(append(faults, err)...))) {
+	for line := range strings.Lines(fmt.Sprint(errors.Join(append(faults, sounds, err)...))) {
 		if line = strings.TrimSuffix(line, "\n"); !slices.Contains(lines, line) && line != "<nil>" {
 			lines = append(lines, line)
 		}
@@ -197,8 +199,15 @@ func playWithMods(p *program.Env, c *cobra.Command, files fs.FS, games int) erro
 			return errors.New(p.Words.Text("mods.error.game", lang.Args{"Seed": plan.Seed, "Ruleset": name, "Reason": err}))
 		}
 		turns := 0
+		var off []error
 		for _, run := range batch.Runs {
 			turns += run.Turns
+			for _, reason := range run.ModsOff {
+				off = append(off, errors.New(p.Words.Text("mods.error.off", lang.Args{"Seed": run.Seed, "Ruleset": name, "Reason": p.Words.Fault(reason)})))
+			}
+		}
+		if len(off) > 0 {
+			return errors.Join(off...)
 		}
 		each := time.Since(begun).Microseconds() / int64(max(1, turns))
 		if err := program.PrintLine(c.OutOrStdout(), p.Words.Text("mods.played", lang.Args{"Ruleset": name, "Count": share, "Turns": turns, "Amount": int(each)})); err != nil {

@@ -50,7 +50,7 @@ func TestTheModsAreListed(t *testing.T) {
 	putMod(t, folder, "cow", "")
 	stdout, stderr, status = modsCommand(t, folder, "fr", "mods")
 	want := "zebra  1.2.3  activé          Nom de zebra\nape    1.2.3  activé          Nom de ape\nbad    1.2.3  laissé de côté  Nom de bad\ncow    1.2.3  désactivé       Nom de cow\n"
-	if status != 0 || stdout != want || !strings.Contains(stderr, filepath.Join("bad", "mod.toml")+`:5:1: there is no field "colour" here`) {
+	if status != 0 || stdout != want || !strings.Contains(stderr, filepath.Join("bad", "mod.toml")+`:5:1: il n'y a pas de champ "colour" ici`) {
 		t.Errorf("status %d: %s%s", status, stdout, stderr)
 	}
 }
@@ -143,6 +143,45 @@ func TestModsCheckReportsAllFaultsAndClashes(t *testing.T) {
 	stdout, stderr, status := modsCommand(t, folder, "en", "mods", "check", "--games", "0")
 	if want := `all.toml:3:1: weight of the monster "rat" is changed by the mod a too; b comes later and wins (this is no fault)`; status != 0 || strings.Count(stdout, want) != 1 {
 		t.Errorf("status %d: %s%s", status, stdout, stderr)
+	}
+}
+
+// TestFaultsOfModsAreToldInFrench has faults in data and in a script of the same mod.
+func TestFaultsOfModsAreToldInFrench(t *testing.T) {
+	folder := t.TempDir()
+	putMod(t, folder, "a", "[[change]]\nmonster='rta'\n")
+	putScript(t, folder, "a", "while True:\n    pass\n")
+	_, stderr, status := modsCommand(t, folder, "fr", "mods", "check")
+	for _, want := range []string{
+		"all.toml:2:1: il n'y a pas d'entrée monster \"rta\"\u202f; vouliez-vous dire \"rat\"\u202f?",
+		"a.star:1:1: les scripts n'ont pas de while\u202f; utilisez for avec range",
+	} {
+		if status != 1 || strings.Count(stderr, want) != 1 {
+			t.Errorf("status %d: %s\nlacks %s, or has it twice", status, stderr, want)
+		}
+	}
+}
+
+// TestModsCheckTellsOfScriptsThatAreSwitchedOff checks a mod whose script fails in play only.
+func TestModsCheckTellsOfScriptsThatAreSwitchedOff(t *testing.T) {
+	folder := t.TempDir()
+	putMod(t, folder, "a", "")
+	putScript(t, folder, "a", "def fail():\n    return 1 // 0\n\nstep(\"a:fail\", after = \"effects\", run = fail)\n")
+	_, stderr, status := modsCommand(t, folder, "fr", "mods", "check", "--games", "2")
+	if status != 1 || !strings.Contains(stderr, "les scripts d'un mod ont été désactivés\u00a0: ") || !strings.Contains(stderr, "a.star:2:14: division par zéro") {
+		t.Errorf("status %d: %s", status, stderr)
+	}
+}
+
+// putScript writes a script into a mod.
+func putScript(t *testing.T, folder, id, text string) {
+	t.Helper()
+	file := filepath.Join(folder, "mods", id, "scripts", id+".star")
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
 	}
 }
 

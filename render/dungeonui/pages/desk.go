@@ -336,18 +336,18 @@ func (d *Desk) share(line string) {
 // dataFault says what is wrong with the player's data files.
 func (d *Desk) dataFault(f overlay.Fault) string {
 	if f.Line == 0 {
-		return f.Problem
+		return d.Words.Fault(f.Problem)
 	}
-	return d.Words.Text("window.data.problem", lang.Args{"File": f.File, "Line": f.Line, "Column": f.Column, "Problem": f.Problem})
+	return d.Words.Text("window.data.problem", lang.Args{"File": f.File, "Line": f.Line, "Column": f.Column, "Problem": d.Words.Fault(f.Problem)})
 }
 
 // settingsFault says what is wrong with the settings file.
 func (d *Desk) settingsFault(err error) string {
 	var f *settings.Fault
 	if errors.As(err, &f) {
-		return d.Words.Text("window.settings.fault", lang.Args{"Line": f.Line, "Column": f.Column, "File": f.File})
+		return d.Words.Text("window.settings.fault", lang.Args{"Line": f.Line, "Column": f.Column, "File": f.File, "Problem": d.Words.Fault(f.Problem)})
 	}
-	return d.Words.Text("window.settings.unreadable", lang.Args{"Error": err})
+	return d.Words.Text("window.settings.unreadable", lang.Args{"Error": d.Words.Fault(err.Error())})
 }
 
 // begin opens the title or a game, as the options say.

@@ -37,6 +37,9 @@ func (t *Narrator) Event(e systems.Event) string {
 	if e.Type == dungeon.EventSpend {
 		args["Name"] = e.Name + ".long"
 	}
+	if e.Type == dungeon.EventModOff {
+		args["Old"] = t.Words.Fault(e.Old)
+	}
 	return t.Words.Text(key, args)
 }
 

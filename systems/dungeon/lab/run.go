@@ -63,6 +63,7 @@ type Run struct {
 	Offered     []string   `json:"offered,omitempty"` // skills, enchantments and pieces of vaults that the hero could choose
 	Picked      []string   `json:"picked,omitempty"`  // those that it chose
 	Floors      []Floor    `json:"floors"`            // by depth
+	ModsOff     []string   `json:"modsOff,omitempty"` // why the scripts of mods were switched off
 }
 
 // Attributes are the hero's three.
@@ -161,6 +162,9 @@ func play(kit *dungeon.Kit, p Plan, game int) (Run, error) {
 		}
 	}
 	r.close(g, w)
+	for _, off := range dungeon.Know(g).ModsSwitchedOff() {
+		r.ModsOff = append(r.ModsOff, off.Reason)
+	}
 	return r, nil
 }
 

@@ -33,7 +33,7 @@ func (m *mod) generate(f starlark.Callable) dungeon.Generate {
 			}
 		}
 		if err != nil {
-			fault := script.Fault{File: m.id, Text: "the floor of the generator cannot be used: " + err.Error()}
+			fault := script.Fault{File: m.id, Text: fmt.Sprintf("the floor of the generator cannot be used: %v", err)}
 			if own, ok := f.(*starlark.Function); ok {
 				at := own.Position()
 				fault.File, fault.Line, fault.Column = at.Filename(), int(at.Line), int(at.Col)

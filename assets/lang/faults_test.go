@@ -1,0 +1,190 @@
+package lang
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/pelletier/go-toml/v2"
+)
+
+// faultRooms are the folders, and files of others, whose messages a player or modder reads.
+var faultRooms = []string{"archetypes", "archetypes/mods", "systems/script", "systems/dungeon/scripts", "assets/sprites/mod.go", "render/settings", "render/keys/own.go",
+	"systems/pipeline.go", "systems/dungeon/content.go", "systems/dungeon/deck.go", "systems/dungeon/extension.go", "systems/dungeon/population_*.go", "systems/dungeon/turn.go",
+	"systems/dungeon/bones.go", "systems/dungeon/boss.go", "systems/dungeon/burst.go", "systems/dungeon/chamberlain.go", "systems/dungeon/choice.go",
+	"systems/dungeon/demon.go", "systems/dungeon/enchant.go", "systems/dungeon/give.go", "systems/dungeon/lair.go", "systems/dungeon/learn.go",
+	"systems/dungeon/mimic.go", "systems/dungeon/necromancer.go", "systems/dungeon/rods.go", "systems/dungeon/script.go", "systems/dungeon/shade.go", "systems/dungeon/thief.go",
+}
+
+// faultMakers are the functions whose first format is a message.
+var faultMakers = []string{"fault", "fail", "wrongAt", "Fault", "wrong", "wants", "drop", "errors.New", "fmt.Errorf", "fmt.Sprintf"}
+
+// internalFaults are messages that nobody reads but a programmer, or that only join others.
+var internalFaults = []string{
+	"archetypes: the data files have no %s %q%s", "mods: %s", "mods: two mods of the program are called %q", "not a version", "no time", "systems: the step %q cannot follow %q, which is not in the turn %q",
+	"%s", "%s %s", "%s:%d:%d: %s", "%s:%d:1: %s", "; the known ones are %s", "a whole number",
+}
+
+// libraryFaults are messages of the libraries, which no code of the program has.
+const libraryFaults = `^(undefined|%s: (missing|got|for|unexpected)|got %s|floored|integer modulo|key %s|unknown binary|invalid call)`
+
+// anyVerb matches the verbs that are %s in the files.
+var anyVerb = regexp.MustCompile(`%(w|v|\.\d+q)`)
+
+// faultFormats returns the formats of the messages in the code, and where they are, and all
+// of the code.
+func faultFormats(t *testing.T) (formats map[string]string, code string) {
+	t.Helper()
+	formats = map[string]string{}
+	for _, room := range faultRooms {
+		if filepath.Ext(room) == "" {
+			room += "/*.go"
+		}
+		names, err := filepath.Glob("../../" + room)
+		if err != nil || len(names) == 0 {
+			t.Fatalf("%s: %d files, %v", room, len(names), err)
+		}
+		for _, name := range names {
+			if strings.HasSuffix(name, "_test.go") || strings.HasSuffix(name, "reference.go") {
+				continue
+			}
+			source, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			code += anyVerb.ReplaceAllString(string(source), "%s")
+			set := token.NewFileSet()
+			f, err := parser.ParseFile(set, name, source, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			ast.Inspect(f, func(n ast.Node) bool {
+				var among []ast.Expr
+				switch n := n.(type) {
+				case *ast.CallExpr:
+					if slices.Contains(faultMakers, calledName(n)) {
+						among = n.Args
+					}
+				case *ast.ReturnStmt:
+					among = n.Results
+				}
+				for _, expression := range among {
+					if text, ok := expression.(*ast.BasicLit); ok && text.Kind == token.STRING {
+						format, err := strconv.Unquote(text.Value)
+						if err == nil && strings.Contains(format, " ") && !strings.HasPrefix(format, "dungeon: ") {
+							formats[strings.TrimPrefix(anyVerb.ReplaceAllString(format, "%s"), "%s: ")] = set.Position(n.Pos()).String()
+							break
+						}
+					}
+				}
+				return true
+			})
+		}
+	}
+	return formats, code
+}
+
+// calledName returns the name of what is called, with its package if it is one of the
+// standard library's.
+func calledName(call *ast.CallExpr) string {
+	switch f := call.Fun.(type) {
+	case *ast.SelectorExpr:
+		if of, ok := f.X.(*ast.Ident); ok && (of.Name == "fmt" || of.Name == "errors") {
+			return of.Name + "." + f.Sel.Name
+		}
+		return f.Sel.Name
+	case *ast.Ident:
+		return f.Name
+	}
+	return ""
+}
+
+// TestEveryFaultIsTranslated compares the messages in the code with the files.
+func TestEveryFaultIsTranslated(t *testing.T) {
+	raw, err := os.ReadFile("faults/fr.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	french := map[string]string{}
+	if err := toml.Unmarshal(raw, &french); err != nil {
+		t.Fatal(err)
+	}
+	formats, code := faultFormats(t)
+	for format, where := range formats {
+		if _, ok := french[format]; !ok && !slices.Contains(internalFaults, format) {
+			t.Errorf("%s: %q has no translation", where, format)
+		}
+	}
+	library := regexp.MustCompile(libraryFaults)
+	for english, format := range french {
+		if written := strings.Trim(strconv.Quote(english), `"`); !strings.Contains(code, english) && !strings.Contains(code, written) && !library.MatchString(english) && !slices.Contains(internalFaults, english) {
+			t.Errorf("%q is not in the code", english)
+		}
+		if a, b := verb.FindAllString(english, -1), verb.FindAllString(format, -1); !slices.Equal(a, b) {
+			t.Errorf("%q has the verbs %q, in French %q", english, a, b)
+		}
+		if wrongSpace.MatchString(format) {
+			t.Errorf("%q has an ordinary space before a sign", format)
+		}
+	}
+}
+
+// wrongSpace matches an ordinary space before a sign that has another in French.
+var wrongSpace = regexp.MustCompile(` [;:?!](\s|$)`)
+
+// TestFaultsAreWordedInFrench words messages with places, hints and other messages in them.
+func TestFaultsAreWordedInFrench(t *testing.T) {
+	en, fr := must(t, "en"), must(t, "fr")
+	for english, want := range map[string]string{
+		`mods/rats/data/rat.toml:3:1: there is no component "helth"; did you mean "health"?`: "mods/rats/data/rat.toml:3:1: il n'y a pas de composant \"helth\"\u202f; vouliez-vous dire \"health\"\u202f?",
+		"this should be a whole number, but is the text \"5\"":                               "il faut ici un nombre entier, et non le texte \"5\"",
+		"C:\\mods\\a.toml:1:2: 300 is out of range here; it may be from 1 to 9":              "C:\\mods\\a.toml:1:2: 300 est hors limites ici\u202f; la valeur peut aller de 1 à 9",
+		"the mod plague: it is not a zip, or is damaged":                                     "le mod plague\u00a0: ce n'est pas un zip, ou il est endommagé",
+		"a.star:1:1: undefined: spwan\nb.star:2:3: scripts cannot load other files":          "a.star:1:1: nom inconnu\u00a0: spwan\nb.star:2:3: les scripts ne peuvent pas charger d'autres fichiers",
+		"hurt: this is a whole number, not a string":                                         "hurt: il faut ici un nombre entier, et non une valeur string",
+		"something else is wrong":                                                            "something else is wrong",
+	} {
+		if got := fr.Fault(english); got != want {
+			t.Errorf("%q\nbecomes %q\nwant    %q", english, got, want)
+		}
+		if got := en.Fault(english); got != english {
+			t.Errorf("in English %q becomes %q", english, got)
+		}
+	}
+}
+
+// TestEveryFormOfAFaultIsFound words a message of every format with other words in it.
+func TestEveryFormOfAFaultIsFound(t *testing.T) {
+	list := faults("fr")
+	if len(list) < 200 {
+		t.Fatalf("there are %d messages", len(list))
+	}
+	raw, err := os.ReadFile("faults/fr.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	french := map[string]string{}
+	if err := toml.Unmarshal(raw, &french); err != nil {
+		t.Fatal(err)
+	}
+	w := must(t, "fr")
+	for english, format := range french {
+		var parts, same []any
+		for _, v := range verb.FindAllString(english, -1) {
+			part := map[byte]any{'s': "zyx", 'd': 7, 'q': "zy\"x", 'U': 'é'}[v[len(v)-1]]
+			parts = append(parts, part)
+			same = append(same, part)
+		}
+		if got, want := w.Fault(fmt.Sprintf(english, parts...)), fmt.Sprintf(format, same...); got != want {
+			t.Errorf("%q\nbecomes %q\nwant    %q", english, got, want)
+		}
+	}
+}
