@@ -2,6 +2,7 @@ package command
 
 import (
 	"fmt"
+	"io/fs"
 	"os"
 	"slices"
 	"strconv"
@@ -34,13 +35,13 @@ type adventurer struct {
 }
 
 // adventureKit opens the ruleset that new games propose first.
-func adventureKit(t *testing.T) *dungeon.Kit {
+func adventureKit(t *testing.T, files fs.FS) *dungeon.Kit {
 	t.Helper()
-	offered, err := archetypes.Offered(assets.Files())
+	offered, err := archetypes.Offered(files)
 	if err != nil {
 		t.Fatal(err)
 	}
-	kit, err := dungeon.Open(assets.Files(), offered[0])
+	kit, err := dungeon.Open(files, offered[0])
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -515,9 +516,9 @@ func (p *adventurer) enough() bool {
 
 // rehearse finds the first seed whose game fulfils a condition within a number of
 // actions, and returns a new game with it.
-func rehearse(t *testing.T, class string, within int, fulfilled func(*adventurer) bool) (seed string, start func() *systems.Game) {
+func rehearse(t *testing.T, files fs.FS, class string, within int, fulfilled func(*adventurer) bool) (seed string, start func() *systems.Game) {
 	t.Helper()
-	kit := adventureKit(t)
+	kit := adventureKit(t, files)
 	for n := range 50 {
 		seed = fmt.Sprintf("%s%d", class, n)
 		start = func() *systems.Game {
@@ -563,7 +564,7 @@ func TestAdventureInTheWindow(t *testing.T) {
 		t.Skip("the window is tested in full runs only")
 	}
 	const class = "rogue"
-	seed, start := rehearse(t, class, 500, (*adventurer).enough)
+	seed, start := rehearse(t, assets.Files(), class, 500, (*adventurer).enough)
 	d := programtest.NewDesktop(t, "1280x720")
 	p := newAdventurer(d.Start(t.TempDir(), "--lang", "en"), start(), carefully())
 	p.start(class, seed)
@@ -579,7 +580,7 @@ func TestAdventureInTheWindow(t *testing.T) {
 // saveGame writes a game to the first slot of a folder.
 func saveGame(t *testing.T, game *systems.Game, folder string) {
 	t.Helper()
-	k, err := keep.Take(adventureKit(t), game, 0, keep.Place{Store: persistence.Disk(folder), Name: persistence.Slot(1)})
+	k, err := keep.Take(adventureKit(t, assets.Files()), game, 0, keep.Place{Store: persistence.Disk(folder), Name: persistence.Slot(1)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -597,7 +598,7 @@ func TestTheRatKingInTheWindow(t *testing.T) {
 	if os.Getenv("DONJON_SOAK") == "" {
 		t.Skip("the boss is beaten in the window by make soak only")
 	}
-	_, start := rehearse(t, "warrior", 4000, (*adventurer).beyond)
+	_, start := rehearse(t, assets.Files(), "warrior", 4000, (*adventurer).beyond)
 	folder := t.TempDir()
 	if err := settings.Write(persistence.Disk(folder), settings.Settings{Fullscreen: true}); err != nil {
 		t.Fatal(err)

@@ -94,7 +94,7 @@ func winning(t *testing.T, class, seed string) wonGame {
 // beginAdventure starts a game without a window.
 func beginAdventure(t *testing.T, class, seed string) *systems.Game {
 	t.Helper()
-	kit := adventureKit(t)
+	kit := adventureKit(t, assets.Files())
 	game, err := kit.Begin(dungeon.Start{Ruleset: kit.Rules().Name, Seed: seed, Class: class})
 	if err != nil {
 		t.Fatal(err)
@@ -220,7 +220,7 @@ func (p *adventurer) picture(name string) {
 // languages and in two sizes: it continues the game at those moments, and takes the Crown.
 func TestTheSightsOfAWonGameInTheWindow(t *testing.T) {
 	won := theWonGame(t)
-	kit := adventureKit(t)
+	kit := adventureKit(t, assets.Files())
 	for _, size := range []string{"640x360", "1280x720"} {
 		d := programtest.NewDesktop(t, size)
 		for _, language := range []string{"en", "fr"} {
