@@ -21,8 +21,15 @@ type SwitchedOff struct {
 	Turn   int    `within:"0,1000000000"`
 }
 
+// ChangedInPlayData marks a run whose data files or scripts were read anew while it was
+// played, as authors of mods do.
+type ChangedInPlayData struct {
+	Times int `within:"0,1000000000"`
+}
+
 // The components of mods.
 var (
 	Scripted        = world.Register[ScriptedData]("scripted", world.In("monster", "item"))
 	SwitchedOffMods = world.Register[SwitchedOffData]("switched_off", world.In())
+	ChangedInPlay   = world.Register[ChangedInPlayData]("changed_in_play", world.In())
 )

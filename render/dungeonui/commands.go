@@ -28,6 +28,7 @@ const (
 	cmdList     = play.List
 	cmdNoise    = play.Noise
 	cmdMap      = play.Map
+	cmdReread   = play.Reread
 	cmdBag      = play.Bag
 	cmdPoints   = play.Points
 	cmdDown     = play.Down

@@ -288,6 +288,8 @@ func (s *gameScene) command(do shell.Command) {
 		return
 	}
 	switch do {
+	case cmdReread:
+		s.w.reread()
 	case cmdWait:
 		s.do(systems.Action{Verb: dungeon.Wait})
 	case cmdMagic:

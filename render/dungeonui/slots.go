@@ -116,8 +116,11 @@ func (w *Window) agree(slot keep.Slot, then func()) {
 }
 
 // resume continues the game in a slot and reports losses.
-func (w *Window) resume(slot int) error {
-	s, err := openSession(w.o.Files, w.place(slot))
+func (w *Window) resume(slot int) error { return w.resumeAt(w.place(slot)) }
+
+// resumeAt continues the game at a place.
+func (w *Window) resumeAt(place keep.Place) error {
+	s, err := openSession(w.o.Files, place)
 	if err != nil {
 		return err
 	}

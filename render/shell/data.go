@@ -52,6 +52,34 @@ func (w *Window) switchData() {
 	}
 }
 
+// HasData reports whether the player has data files or mods.
+func (w *Window) HasData() bool {
+	if w.data == nil {
+		return false
+	}
+	found, _ := w.data.Mods()
+	return w.data.Present() || len(found) > 0
+}
+
+// Reread reads the player's data files and mods again. It returns what is wrong with the
+// first one in use, or "".
+func (w *Window) Reread() (wrong string) {
+	w.switchData()
+	if f, faulty := w.dataFault(); faulty {
+		return w.dataFaultText(f)
+	}
+	found, err := w.data.Mods()
+	if err != nil {
+		return w.Words.Fault(err.Error())
+	}
+	for _, f := range found {
+		if f.On && f.Fault != nil {
+			return w.Words.Fault(f.Fault.Error())
+		}
+	}
+	return ""
+}
+
 // dataFault returns what is wrong with the player's data files, if anything.
 func (w *Window) dataFault() (f overlay.Fault, faulty bool) {
 	if w.data == nil {

@@ -36,6 +36,7 @@ const (
 	List     keys.Command = "list"
 	Noise    keys.Command = "noise"
 	Map      keys.Command = "map"
+	Reread   keys.Command = "reread"
 	Bag      keys.Command = "bag"
 	Points   keys.Command = "points"
 	Down     keys.Command = "down"
@@ -110,6 +111,7 @@ var GameKeys = keys.In(gameTable, append(slices.Concat(WalkKeys, SlotKeys()), []
 	{Do: Effects, Letters: "e"},
 	{Do: Rewind, Keys: []keys.Key{"PageUp"}},
 	{Do: Skip, Keys: []keys.Key{"PageDown"}},
+	{Do: Reread, Keys: []keys.Key{"F5"}},
 }...))
 
 // The keys of what only some rules have.

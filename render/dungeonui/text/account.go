@@ -103,6 +103,9 @@ func (a *account) summary(s persistence.Save) {
 		}
 		rows = append(rows, []string{head, terminal.Shown(m.ID + " " + m.Version + " " + m.Hash)})
 	}
+	if times := a.known.ChangedInPlay(); times > 0 {
+		rows = append(rows, []string{a.text("account.changed"), a.text("account.changed.times", lang.Args{"Count": times})})
+	}
 	if s.Daily != "" {
 		key := "account.daily.unranked"
 		if s.Ranked {

@@ -246,6 +246,16 @@ func (k *Keeper) Close() error {
 	return k.Abandon()
 }
 
+// Place returns where the game is saved.
+func (k *Keeper) Place() Place { return k.place }
+
+// MarkChanged marks the run because its data files or scripts are read anew. It does not
+// count for the hall of the day any more.
+func (k *Keeper) MarkChanged() {
+	dungeon.MarkChanged(k.Game)
+	k.Ranked = false
+}
+
 // Abandon releases the files without saving. Every accepted action is already in
 // the game's file.
 func (k *Keeper) Abandon() error {
