@@ -105,6 +105,32 @@ func TestTheRulesOfAModAreOffered(t *testing.T) {
 	})
 }
 
+// TestHostileModsLeaveTheGameAlone plays in the window while all of them are in the player's
+// folder: those with faults are left out, and the log tells whose scripts are switched off.
+func TestHostileModsLeaveTheGameAlone(t *testing.T) {
+	for _, tag := range []string{"en", "fr"} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			folder := t.TempDir()
+			if err := os.CopyFS(filepath.Join(folder, "mods"), os.DirFS("../mods/hostile")); err != nil {
+				t.Fatal(err)
+			}
+			w, p := opened(t, tag, shelltest.SceneSizes[0], Options{Folder: folder})
+			p.Strike(ebiten.KeyN)
+			p.Press(t, "start")
+			for range 20 {
+				p.Strike(ebiten.KeySpace)
+			}
+			p.Expect(t, "game")
+			p.Wait(30)
+			p.Picture(t, "mods-hostile")
+			var r shell.Record
+			if w.Bottom().(shell.Followed).Record(&r); r.Turn != 20 {
+				t.Errorf("20 turns have led to turn %d", r.Turn)
+			}
+		})
+	}
+}
+
 // TestALanguageOfAModIsSpoken chooses Spanish, and switches its mod off again.
 func TestALanguageOfAModIsSpoken(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
