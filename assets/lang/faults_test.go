@@ -36,8 +36,18 @@ var internalFaults = []string{
 // libraryFaults are messages of the libraries, which no code of the program has.
 const libraryFaults = `^(undefined|%s: (missing|got|for|unexpected)|got %s|floored|integer modulo|key %s|unknown binary|invalid call)`
 
-// anyVerb matches the verbs that are %s in the files.
-var anyVerb = regexp.MustCompile(`%(w|v|\.\d+q)`)
+// anyVerb matches the verbs that are %s or %q in the files.
+var anyVerb = regexp.MustCompile(`%([wv]|\.\d+q)`)
+
+// plainVerbs returns a format with the verbs that the files have.
+func plainVerbs(format string) string {
+	return anyVerb.ReplaceAllStringFunc(format, func(v string) string {
+		if strings.HasSuffix(v, "q") {
+			return "%q"
+		}
+		return "%s"
+	})
+}
 
 // faultFormats returns the formats of the messages in the code, and where they are, and all
 // of the code.
@@ -60,7 +70,7 @@ func faultFormats(t *testing.T) (formats map[string]string, code string) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			code += anyVerb.ReplaceAllString(string(source), "%s")
+			code += plainVerbs(string(source))
 			set := token.NewFileSet()
 			f, err := parser.ParseFile(set, name, source, 0)
 			if err != nil {
@@ -80,7 +90,7 @@ func faultFormats(t *testing.T) (formats map[string]string, code string) {
 					if text, ok := expression.(*ast.BasicLit); ok && text.Kind == token.STRING {
 						format, err := strconv.Unquote(text.Value)
 						if err == nil && strings.Contains(format, " ") && !strings.HasPrefix(format, "dungeon: ") {
-							formats[strings.TrimPrefix(anyVerb.ReplaceAllString(format, "%s"), "%s: ")] = set.Position(n.Pos()).String()
+							formats[strings.TrimPrefix(plainVerbs(format), "%s: ")] = set.Position(n.Pos()).String()
 							break
 						}
 					}

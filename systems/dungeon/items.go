@@ -19,7 +19,7 @@ func drink(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	case healing == nil && grants == nil && (use == nil || components.Scroll.Has(g.World, a.Item)):
 		return systems.Refused("refuse.not-potion")
 	case use != nil && !use.Works(g):
-		return systems.Refused("refuse.scripts-off")
+		return systems.Refused(RefusedOff)
 	}
 	if grants != nil && grants.Exclusive && effectOn(g, actor, grants.Effect) != 0 {
 		return systems.Refused("refuse.regenerating")

@@ -27,7 +27,7 @@ func read(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	case scroll == nil:
 		return systems.Refused("refuse.not-scroll")
 	case useOf(g, a.Item) != nil && !useOf(g, a.Item).Works(g):
-		return systems.Refused("refuse.scripts-off")
+		return systems.Refused(RefusedOff)
 	case scroll.Slumber && len(sleepers(g)) == 0:
 		return systems.Refused("refuse.nobody")
 	}

@@ -13,6 +13,10 @@ const (
 	EventTell   = "tell"
 )
 
+// RefusedOff is the reason why nothing can be done that the scripts of a mod would do, once
+// they are switched off.
+const RefusedOff = "refuse.scripts-off"
+
 var (
 	maxSwitchedOff = components.SwitchedOffMods.MaxLen("Mods")
 	maxReason      = 600

@@ -24,7 +24,7 @@ func newMods(p *program.Env) *cobra.Command {
 		Args:  p.NoArguments,
 		RunE:  func(c *cobra.Command, _ []string) error { return listMods(p, c) },
 	}
-	c.AddCommand(newModsNew(p), newModsCheck(p), newModsPack(p), newModsAdd(p), newModsRemove(p))
+	c.AddCommand(newModsNew(p), newModsCheck(p), newModsPack(p), newModsAdd(p), newModsRemove(p), newModsShow(p))
 	return c
 }
 
@@ -74,6 +74,16 @@ func one(p *program.Env, name string) cobra.PositionalArgs {
 			return program.Usage(errors.New(p.Words.Text("mods.error.one", lang.Args{"Name": name})))
 		}
 		return nil
+	}
+}
+
+// atMostOne accepts one argument, of that name, or none.
+func atMostOne(p *program.Env, name string) cobra.PositionalArgs {
+	return func(c *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return nil
+		}
+		return one(p, name)(c, args)
 	}
 }
 

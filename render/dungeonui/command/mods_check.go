@@ -30,12 +30,7 @@ func newModsCheck(p *program.Env) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "check [FOLDER|ZIP]",
 		Short: p.Words.Text("mods.command.check"),
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) > 1 {
-				return program.Usage(errors.New(p.Words.Text("mods.error.one", lang.Args{"Name": "FOLDER|ZIP"})))
-			}
-			return nil
-		},
+		Args:  atMostOne(p, "FOLDER|ZIP"),
 		RunE: func(c *cobra.Command, args []string) error {
 			found, err := modsToCheck(p, args)
 			if err != nil {

@@ -1,11 +1,14 @@
 package command
 
 import (
+	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/render/program/programtest"
 )
 
@@ -143,6 +146,38 @@ func TestModsCheckReportsAllFaultsAndClashes(t *testing.T) {
 	stdout, stderr, status := modsCommand(t, folder, "en", "mods", "check", "--games", "0")
 	if want := `all.toml:3:1: weight of the monster "rat" is changed by the mod a too; b comes later and wins (this is no fault)`; status != 0 || strings.Count(stdout, want) != 1 {
 		t.Errorf("status %d: %s%s", status, stdout, stderr)
+	}
+}
+
+// TestTheDataOfTheProgramIsShown lists the data files, and prints each of them.
+func TestTheDataOfTheProgramIsShown(t *testing.T) {
+	list, stderr, status := modsCommand(t, t.TempDir(), "en", "mods", "show")
+	if status != 0 || stderr != "" {
+		t.Fatalf("status %d: %s", status, stderr)
+	}
+	names := strings.Fields(list)
+	for _, wanted := range []string{"rulesets/adventure.toml", "rulesets/classic.toml", "monsters/adventure.toml", "items/adventure.toml"} {
+		if !slices.Contains(names, wanted) {
+			t.Errorf("%s is not in the list", wanted)
+		}
+	}
+	for _, name := range names {
+		want, err := fs.ReadFile(assets.Files(), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, stderr, status := modsCommand(t, t.TempDir(), "en", "mods", "show", name); got != string(want) || status != 0 || stderr != "" {
+			t.Errorf("%s: status %d: %s", name, status, stderr)
+		}
+	}
+	_, stderr, status = modsCommand(t, t.TempDir(), "fr", "mods", "show", "rulesets/adventur.toml")
+	if want := "donjon: Le programme n'a pas de fichier de données rulesets/adventur.toml\u202f; vouliez-vous dire \"rulesets/adventure.toml\"\u202f?\n"; status != 1 || stderr != want {
+		t.Errorf("status %d: %q, want %q", status, stderr, want)
+	}
+	for _, name := range []string{"../go.mod", "/etc/passwd", "rulesets"} {
+		if _, stderr, status := modsCommand(t, t.TempDir(), "en", "mods", "show", name); status != 1 || strings.Count(stderr, "\n") != 1 {
+			t.Errorf("%s: status %d: %s", name, status, stderr)
+		}
 	}
 }
 

@@ -63,7 +63,7 @@ type Run struct {
 	Offered     []string   `json:"offered,omitempty"` // skills, enchantments and pieces of vaults that the hero could choose
 	Picked      []string   `json:"picked,omitempty"`  // those that it chose
 	Floors      []Floor    `json:"floors"`            // by depth
-	ModsOff     []string   `json:"modsOff,omitempty"` // why the scripts of mods were switched off
+	ModsOff     []string   `json:"modsOff,omitempty"` // mods whose scripts were switched off, and why
 }
 
 // Attributes are the hero's three.
@@ -128,7 +128,10 @@ func play(kit *dungeon.Kit, p Plan, game int) (Run, error) {
 		known := dungeon.Know(g)
 		floor, aside := &r.Floors[known.Depth()-1], known.InStorehouse()
 		action := bot.Choose(known)
-		if err := g.Act(action); err != nil {
+		if err := g.Act(action); stopped(err) {
+			r.End = EndIdle // the bot would insist
+			break
+		} else if err != nil {
 			return Run{}, fmt.Errorf("game %d, seed %q, turn %d: the bot's action %+v: %w", game, seed, g.Run().Turn, action, err)
 		}
 		r.Actions++
@@ -163,9 +166,15 @@ func play(kit *dungeon.Kit, p Plan, game int) (Run, error) {
 	}
 	r.close(g, w)
 	for _, off := range dungeon.Know(g).ModsSwitchedOff() {
-		r.ModsOff = append(r.ModsOff, off.Reason)
+		r.ModsOff = append(r.ModsOff, off.Mod+": "+off.Reason)
 	}
 	return r, nil
+}
+
+// stopped reports whether an action was refused because the scripts of its mod are off.
+func stopped(err error) bool {
+	var refusal systems.Refusal
+	return errors.As(err, &refusal) && refusal.Key == dungeon.RefusedOff
 }
 
 // note records the events of the last action on the floor where it was taken, and

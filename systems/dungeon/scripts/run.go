@@ -232,7 +232,7 @@ func (v verb) given(actor world.ID, a systems.Action) func(*caller) []starlark.V
 // busy is the word key of the reason why an actor can use no verb of a mod now, or "".
 func (r *run) busy(m *mod, v verb, actor world.ID, a systems.Action) string {
 	if dungeon.SwitchedOff(r.g, m.id) {
-		return "refuse.scripts-off"
+		return dungeon.RefusedOff
 	}
 	if s := components.Search.Find(r.g.World, actor); s != nil && s.Treasure != 0 {
 		return "refuse.offered"
