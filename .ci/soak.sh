@@ -27,7 +27,6 @@ soak systems/dungeon '^TestFloors.*FollowTheRules$'
 soak systems/dungeon/soak '^Test(Long)?Games.*AreTheSameOnEveryMachine$'
 sh .ci/machines.sh '^Test(Long)?Games.*AreTheSameOnEveryMachine$' || failed=1
 soak render/dungeonui/command '^TestAKilledProcessContinuesInItsSlot$'
-soak render/dungeonui/command '^TestTheDungeonInATerminal$'
 soak systems/sokoban/generator '^TestBoards$'
 soak render/web '^TestAKilledPageContinuesAtTheActionLastShown$'
 soak render/web 'InThePage$'
