@@ -138,6 +138,23 @@ func TestCuesFallBackToTheOneWithoutVariant(t *testing.T) {
 	}
 }
 
+// TestAMonsterOfAModHasAVoice loads the sounds of the mod tower.
+func TestAMonsterOfAModHasAVoice(t *testing.T) {
+	s, err := LoadSounds(assets.With(assets.Files(), assets.Layer{ID: "tower", Version: "1.0.0", Files: os.DirFS("../mods/tower")}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for cue, want := range map[string]string{"dungeon.notice:tower:keeper": "tower:bell", "dungeon.notice:rat": "notice", "dungeon.notice:unseen": "claws"} {
+		if got, _ := s.For(cue); got.Name != want {
+			t.Errorf("the cue %s has the sound %q, want %q", cue, got.Name, want)
+		}
+	}
+	bell, _ := s.Find("tower:bell")
+	if got, want := loudness(synth.Render(bell.Patch, synth.Take{})), loudnessOf[bell.Class]; math.Abs(got-want) > tolerance {
+		t.Errorf("the bell has %.1f LUFS, want %.0f", got, want)
+	}
+}
+
 func TestASoundCanCopyAnother(t *testing.T) {
 	s, err := LoadSounds(fstest.MapFS{
 		"sounds/a.toml": {Data: []byte("[[sound]]\nname = \"high\"\ncopy_from = \"low\"\nshift = 12\ncues = [\"a.b\"]\nvary = { gain = 3 }\n")},

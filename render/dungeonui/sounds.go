@@ -1,6 +1,7 @@
 package dungeonui
 
 import (
+	"strings"
 	"time"
 
 	"github.com/donjon-rogue/donjon/components"
@@ -23,10 +24,11 @@ const (
 // cueOf is the cue of an event, with its variant.
 func cueOf(k dungeon.Known, e systems.Event) string {
 	cue := "dungeon." + e.Type
-	if e.Type != dungeon.EventAttack {
-		return cue
-	}
 	switch {
+	case e.Type == dungeon.EventNotice:
+		return cue + strings.Replace(e.Who, "monster.", ":", 1) // a monster may have a voice of its own
+	case e.Type != dungeon.EventAttack:
+		return cue
 	case e.Critical:
 		return cue + ":critical"
 	case e.Surprise:

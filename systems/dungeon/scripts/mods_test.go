@@ -77,6 +77,25 @@ func TestThePlagueSpreadsAndIsCured(t *testing.T) {
 	}
 }
 
+// TestTheTowerHasFloorsOfItsOwn plays on the floors that its script makes.
+func TestTheTowerHasFloorsOfItsOwn(t *testing.T) {
+	plan := lab.Plan{Bot: "diver", Ruleset: "tower:tower", Seed: "tower", Games: 30}
+	batch, err := lab.Play(context.Background(), withMods(t, plan.Ruleset, "tower"), plan, lab.Shard{}, 1, func() {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	floors := 0
+	for _, run := range batch.Runs {
+		floors += run.Depth
+		if len(run.ModsOff) > 0 || run.End == lab.EndIdle {
+			t.Errorf("game %d ends with %s on floor %d; %q", run.Game, run.End, run.Floor, run.ModsOff)
+		}
+	}
+	if floors < 2*plan.Games {
+		t.Errorf("%d games have entered %d floors", plan.Games, floors)
+	}
+}
+
 // TestHostileModsAreSwitchedOff: bots play on as without them.
 func TestHostileModsAreSwitchedOff(t *testing.T) {
 	for _, c := range []struct{ mod, want string }{
