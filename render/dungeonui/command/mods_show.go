@@ -43,7 +43,7 @@ func newModsShow(p *program.Env) *cobra.Command {
 
 // dataFiles lists the data files of the program.
 func dataFiles() (names []string, err error) {
-	err = fs.WalkDir(assets.Files(), ".", func(name string, entry fs.DirEntry, err error) error {
+	err = fs.WalkDir(assets.Files(), ".", func(name string, _ fs.DirEntry, err error) error {
 		if err == nil && strings.HasSuffix(name, ".toml") {
 			names = append(names, name)
 		}

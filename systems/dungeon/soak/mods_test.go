@@ -5,6 +5,8 @@ import (
 	"io/fs"
 	"path/filepath"
 	"runtime"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/donjon-rogue/donjon/archetypes/mods"
@@ -16,12 +18,17 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
-// scripted are the data files with mods whose scripts run: one that spreads an infection,
-// and two that are switched off in the first turn.
-func scripted(t testing.TB) fs.FS {
+// examples are the example mods that have files.
+var examples = []string{"hedgehog", "plague", "tower", "lore"}
+
+// tower is the ruleset that a mod brings.
+const tower = "tower:tower"
+
+// withMods are the data files with mods of the folder mods.
+func withMods(t testing.TB, names ...string) fs.FS {
 	t.Helper()
 	var layers []assets.Layer
-	for _, name := range []string{"plague", "hostile/endless", "hostile/hungry"} {
+	for _, name := range names {
 		m, err := mods.Open(filepath.Join("..", "..", "..", "mods", filepath.FromSlash(name)))
 		if err != nil {
 			t.Fatal(err)
@@ -29,6 +36,13 @@ func scripted(t testing.TB) fs.FS {
 		layers = append(layers, m.Layer())
 	}
 	return assets.With(assets.Files(), layers...)
+}
+
+// scripted are the data files with all example mods, and two hostile ones that are switched
+// off in the first turn.
+func scripted(t testing.TB) fs.FS {
+	t.Helper()
+	return withMods(t, slices.Concat(examples, []string{"hostile/endless", "hostile/hungry"})...)
 }
 
 // scriptedPlans are games of bots with those mods, of Classic or Adventure.
@@ -48,12 +62,13 @@ func scriptedPlans(ruleset string) (plans []plan) {
 // switched off.
 func TestGamesWithScriptsAreTheSameOnEveryMachine(t *testing.T) {
 	files := scripted(t)
-	for _, ruleset := range []string{dungeon.DefaultRuleset, adventure} {
+	for _, ruleset := range []string{dungeon.DefaultRuleset, adventure, tower} {
 		kit, err := dungeon.Open(files, ruleset)
 		if err != nil {
 			t.Fatal(err)
 		}
-		checkGoldenOf(t, kit, "scripts-"+ruleset+".txt", scriptedPlans(ruleset))
+		name, _, _ := strings.Cut(ruleset, ":")
+		checkGoldenOf(t, kit, "scripts-"+name+".txt", scriptedPlans(ruleset))
 	}
 }
 
@@ -116,5 +131,47 @@ func TestGamesWithScriptsLoadedAtRandomTurnsStayTheSame(t *testing.T) {
 	}
 	if loads < 4 {
 		t.Errorf("the games were loaded only %d times", loads)
+	}
+}
+
+// TestExampleModsArePlayed plays 20 games with each example mod, and with all of them,
+// beside twins that are saved and loaded.
+func TestExampleModsArePlayed(t *testing.T) {
+	sets := map[string][]string{"all": examples}
+	for _, name := range examples {
+		sets[name] = []string{name}
+	}
+	for name, set := range sets {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			rulesets := []string{dungeon.DefaultRuleset, adventure}
+			if slices.Contains(set, "tower") {
+				rulesets = append(rulesets, tower)
+			}
+			loads := 0
+			for i := range 20 {
+				ruleset := rulesets[i%len(rulesets)]
+				kit, err := dungeon.Open(withMods(t, set...), ruleset)
+				if err != nil {
+					t.Fatal(err)
+				}
+				p := golden(i, 200)
+				if ruleset == adventure {
+					p = goldenOfAdventure(i, 200)
+				}
+				p.seed = fmt.Sprint(name, i)
+				twin, err := newTwin(kit, p, "")
+				if err != nil {
+					t.Fatal(err)
+				}
+				if err := p.play(kit, twin.follow); err != nil {
+					t.Errorf("%s, %s: %v", ruleset, p, err)
+				}
+				loads += twin.loads
+			}
+			if loads < 20 {
+				t.Errorf("20 games were loaded only %d times", loads)
+			}
+		})
 	}
 }
