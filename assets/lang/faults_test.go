@@ -22,6 +22,7 @@ var faultRooms = []string{"archetypes", "archetypes/mods", "systems/script", "sy
 	"systems/dungeon/bones.go", "systems/dungeon/boss.go", "systems/dungeon/burst.go", "systems/dungeon/chamberlain.go", "systems/dungeon/choice.go",
 	"systems/dungeon/demon.go", "systems/dungeon/enchant.go", "systems/dungeon/give.go", "systems/dungeon/lair.go", "systems/dungeon/learn.go",
 	"systems/dungeon/mimic.go", "systems/dungeon/necromancer.go", "systems/dungeon/rods.go", "systems/dungeon/script.go", "systems/dungeon/shade.go", "systems/dungeon/thief.go",
+	"systems/dungeon/start.go", "systems/dungeon/floors.go", "systems/dungeon/keep/open.go",
 }
 
 // faultMakers are the functions whose first format is a message.

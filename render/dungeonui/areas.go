@@ -118,8 +118,35 @@ type hud struct {
 type hudParts struct {
 	gauges, slots, buttons int
 
-	floor grid.Size // for the scale of the minimap
-	list  bool      // the list of what is in view
+	finger int       // side of what a finger can hit; 0 where there are none
+	floor  grid.Size // for the scale of the minimap
+	list   bool      // the list of what is in view
+}
+
+// The columns that slots and buttons may have for fingers. A slot needs room for its item.
+const (
+	fewestForFingers    = 3
+	mostForFingers      = 9
+	mostSlotsForFingers = 6
+)
+
+// forFingers returns the columns of the buttons and of the slots with which the smallest of
+// them are largest, and the side of these: at most that of a finger. taken is the height
+// that the panel needs for everything else.
+func (p hudParts) forFingers(in image.Rectangle, taken int) (side, columns, slotColumns int) {
+	if p.finger == 0 {
+		return 0, 0, 0
+	}
+	for wide := fewestForFingers; wide <= mostForFingers; wide++ {
+		for slots := fewestForFingers; slots <= mostSlotsForFingers; slots++ {
+			rows := shell.Up(p.buttons, wide) + shell.Up(p.slots, slots)
+			s := min(p.finger, (in.Dx()-2*wide)/wide, (in.Dx()-slots)/slots, (in.Dy()-taken)/rows)
+			if s > side {
+				side, columns, slotColumns = s, wide, slots
+			}
+		}
+	}
+	return side, columns, slotColumns
 }
 
 // minSlotRows is the number of rows of slots that fit into every window.
@@ -142,6 +169,10 @@ func newHud(s areas, p hudParts) hud {
 	h := hud{Inner: s.Side.Inset(8), Gauges: make([]image.Rectangle, p.gauges)}
 	in, slots, buttons := h.Inner, p.slots, p.buttons
 	fixed := 14 + p.gauges*gaugeHeight + 28 + 20 + 14 + 4 + 4
+	narrow := in.Dx() < shell.Up(2*p.floor.Width, s.U)+6+listWidth
+	if side, _, _ := p.forFingers(in, fixed+p.leastRest(s.U)); p.finger > 0 && (narrow || 4*side < 3*p.finger) {
+		p.list = false // holding a finger on a cell tells the same
+	}
 	minMap := p.leastRest(s.U)
 	slotHeight, buttonHeight := 20, 18
 	columns := labelled
@@ -159,6 +190,11 @@ func newHud(s areas, p hudParts) hud {
 		h.Columns = 5
 	}
 	h.Rows = max(1, min(shell.Up(slots, h.Columns), maxRows))
+	if side, wide, slotsWide := p.forFingers(in, fixed+minMap); side > min(buttonHeight, in.Dx()/columns) {
+		slotHeight, buttonHeight, columns, h.Columns, h.Compact = side, side, wide, slotsWide, true
+		h.Rows, buttonRows = shell.Up(slots, h.Columns), shell.Up(buttons, columns)
+		spare = in.Dy() - fixed - minMap - side*buttonRows
+	}
 	spare -= slotHeight * h.Rows
 	taller := min(6, max(0, spare/(2*h.Rows)))
 	slotHeight += taller

@@ -3,6 +3,8 @@ package dungeonui
 import (
 	"fmt"
 	"image"
+	"math"
+	"slices"
 	"testing"
 
 	"github.com/donjon-rogue/donjon/assets"
@@ -104,6 +106,38 @@ func TestTheTurnsOfALongRunFitBesideTheList(t *testing.T) {
 	}
 }
 
+// TestThePanelIsLargeEnoughForFingers lays out the panel of Adventure for phones and tablets.
+// A point is a device-independent pixel; 44 are a finger's width.
+func TestThePanelIsLargeEnoughForFingers(t *testing.T) {
+	kit, err := dungeon.Open(assets.Files(), "adventure")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		device  string
+		picture image.Point // in pixels
+		wide    int         // of the device, in points
+		least   float64     // side of a slot or a button, in points
+	}{
+		{"phone", image.Pt(2337, 1080), 844, 38}, {"upright phone", image.Pt(640, 1385), 390, 39},
+		{"tablet", image.Pt(2048, 1536), 1024, 43}, {"upright tablet", image.Pt(1536, 2048), 768, 43},
+	} {
+		s := shell.NewScreen(c.picture.X, c.picture.Y)
+		unit := float64(c.picture.X) / float64(c.wide)
+		p := hudParts{gauges: 4, slots: 12, buttons: 15, floor: mappedSize(kit.Rules()), list: true, finger: shell.Up(int(math.Ceil(44*unit)), s.U)}
+		checkPanel(t, c.picture, p, 2)
+		h := newHud(newAreas(s), p)
+		side := math.Inf(1)
+		for _, r := range slices.Concat(h.Slots, h.Buttons) {
+			side = min(side, float64(min(r.Dx(), r.Dy())*s.U)/unit)
+		}
+		t.Logf("%s: %.1f points, %d rows of what is in view", c.device, side, len(h.List))
+		if side < c.least {
+			t.Errorf("%s: a slot or a button has %.1f points, want %.0f", c.device, side, c.least)
+		}
+	}
+}
+
 // checkPanel checks the layout of the side panel.
 func checkPanel(t *testing.T, size image.Point, p hudParts, effects int) {
 	t.Helper()
@@ -150,6 +184,9 @@ func checkPanel(t *testing.T, size image.Point, p hudParts, effects int) {
 	}
 	if h.Minimap.Dx()*s.U < 2*p.floor.Width {
 		t.Errorf("%v: the minimap %v is too small to be read", size, h.Minimap)
+	}
+	if p.finger > 0 {
+		p.list = len(h.List) > 0 // it gives way to what fingers need
 	}
 	if p.list != (len(h.List) >= minList) || p.list && h.List[0].Dx() < listWidth {
 		t.Errorf("%v: the list has the rows %v", size, h.List)

@@ -64,7 +64,7 @@ func (v *view) lay(w *Window, k dungeon.Known, log image.Rectangle) {
 		gauges++
 	}
 	v.hud = newHud(w.areas(), hudParts{
-		gauges: gauges, slots: v.sheet.Slots, buttons: len(v.buttons), floor: mappedSize(k.Rules()), list: play.Lists(k),
+		gauges: gauges, slots: v.sheet.Slots, buttons: len(v.buttons), floor: mappedSize(k.Rules()), list: play.Lists(k), finger: w.FingerSide(),
 	})
 	v.bag.resize(shell.Up(v.sheet.Slots, v.hud.Columns), v.hud.Rows)
 	v.log.At = log

@@ -34,7 +34,7 @@ func FilesNamed(endings ...cobra.Completion) cobra.CompletionFunc {
 
 // FileError says in one sentence why a file cannot be used.
 func (p *Env) FileError(path string, err error) error {
-	args := lang.Args{"File": Printable(path), "Reason": Reason(err)}
+	args := lang.Args{"File": Printable(path), "Reason": p.Words.Fault(Reason(err))}
 	text := p.Words.Text("cli.file.unusable", args)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):

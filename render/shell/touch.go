@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
@@ -148,9 +149,30 @@ func fingers() []touchPoint {
 	return list
 }
 
+// UseFingers makes the controls of a game large enough for fingers, if they are not yet.
+func (w *Window) UseFingers() {
+	if !w.fingers {
+		w.fingers = true
+		w.relabel()
+	}
+}
+
+// FingerSide returns the side that controls need for fingers, in interface pixels; 0 while
+// no finger has touched the screen.
+func (w *Window) FingerSide() int {
+	if !w.fingers {
+		return 0
+	}
+	return Up(int(math.Ceil(fingerSize*w.unit())), w.Screen.U)
+}
+
 // readTouch adds what fingers do to the input of a tick.
 func (w *Window) readTouch(in *Input) {
-	g := in.touch.step(fingers(), w.unit())
+	now := fingers()
+	if len(now) > 0 {
+		w.UseFingers()
+	}
+	g := in.touch.step(now, w.unit())
 	if g.grow > 0 {
 		w.lens.grow(g.grow, g.at, g.pan, w.size)
 		w.Refresh()
@@ -172,6 +194,17 @@ func (w *Window) readTouch(in *Input) {
 // unit returns the number of pixels of the picture per device-independent pixel.
 func (w *Window) unit() float64 { return max(1, w.density) }
 
+// touchable lists the controls and the fields of a page.
+func (p *Page) touchable() (all []widget.Focuser) {
+	for _, c := range p.Controls {
+		all = append(all, c)
+	}
+	for _, f := range p.Fields {
+		all = append(all, f)
+	}
+	return all
+}
+
 // fingerSize is the side of what a finger can hit, in device-independent pixels.
 const fingerSize = 44
 
@@ -184,13 +217,14 @@ func (w *Window) reached(p image.Point) image.Point {
 	}
 	best, nearest := p, math.Inf(1)
 	reach := int(fingerSize * w.unit() / w.lens.scale())
-	for _, c := range top.Layout().Controls {
-		r := Enlarged(c.Place(), w.Screen.U)
+	for _, f := range top.Layout().touchable() {
+		r := Enlarged(placeOf(f), w.Screen.U)
 		if p.In(r) {
 			return p
 		}
+		c, ok := f.(*Control)
 		wide := r.Inset(min(0, (min(r.Dx(), r.Dy())-reach)/2))
-		if d := p.Sub(MiddleOf(r)); c.Able() && p.In(wide) && math.Hypot(float64(d.X), float64(d.Y)) < nearest {
+		if d := p.Sub(MiddleOf(r)); (!ok || c.Able()) && p.In(wide) && math.Hypot(float64(d.X), float64(d.Y)) < nearest {
 			best, nearest = MiddleOf(r), math.Hypot(float64(d.X), float64(d.Y))
 			if p.X >= r.Min.X && p.X < r.Max.X {
 				best.X = p.X

@@ -58,6 +58,7 @@ type Window struct {
 	density  float64     // its pixels per device-independent pixel
 	lens     lens
 	looks    Again         // keys that move the lens
+	fingers  bool          // the screen has been touched
 	whole    *ebiten.Image // the picture behind the lens and the palette; nil without
 	sizes    sizes
 	stack    []Scene

@@ -44,12 +44,18 @@ func way(x, y, toX, toY float64) (points []input.TouchPoint) {
 // before the page looks.
 func (p *tab) tap(control string, ok func(shell.Record) bool) {
 	p.t.Helper()
+	p.tapAbove(control, 0, ok)
+}
+
+// tapAbove taps above a control, by so many of its heights.
+func (p *tab) tapAbove(control string, heights float64, ok func(shell.Record) bool) {
+	p.t.Helper()
 	at, known := p.now.Controls[control]
 	if !known {
 		p.t.Fatalf("there is no control %s in %+v", control, p.now)
 	}
 	ratio := float64(p.now.Width) / p.wide()
-	x, y := float64(at[0]+at[2]/2)/ratio, float64(at[1]+at[3]/2)/ratio
+	x, y := float64(at[0]+at[2]/2)/ratio, (float64(at[1]+at[3]/2)-heights*float64(at[3]))/ratio
 	for end := time.Now().Add(patience); !ok(p.now); {
 		p.touch(150*time.Millisecond, []input.TouchPoint{{X: x, Y: y}})
 		for range 20 {
@@ -91,6 +97,10 @@ func TestFingersPlayInThePage(t *testing.T) {
 			p.picture(c.name + "-title")
 			p.tap("new", func(r shell.Record) bool { return r.Scene == "new" })
 			p.picture(c.name + "-new")
+			p.tapAbove("ruleset", 1.1, func(r shell.Record) bool { return r.Scene == "letters" }) // the field for the name
+			p.tap("capitals", func(r shell.Record) bool { return r.Scene == "letters" })
+			p.picture(c.name + "-letters")
+			p.tap("close", func(r shell.Record) bool { return r.Scene == "new" })
 			p.tap("start", func(r shell.Record) bool { return r.Scene == "game" && r.Hash != "" })
 			p.picture(c.name + "-game")
 			from := p.now

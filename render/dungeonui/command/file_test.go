@@ -60,10 +60,10 @@ func TestUnusableFilesAreReportedInOneLine(t *testing.T) {
 			"FILE vient d'une autre version du programme (it has format 77, and this program reads formats 1 to 4)."},
 		{"world", "FILE is damaged or not a file of this game (the world is damaged: ", "FILE est endommagé, ou n'est pas un fichier de ce jeu (the world is damaged: "},
 		{"floor", "FILE cannot be used (the game cannot be resumed: floor 1 differs from its checksum).",
-			"FILE est inutilisable (the game cannot be resumed: floor 1 differs from its checksum)."},
+			"FILE est inutilisable (la partie ne peut pas être reprise\u00a0: l'étage 1 ne correspond pas à sa somme de contrôle)."},
 		{"no hero", "FILE cannot be used (the game cannot be resumed: it has 0 heroes and 0 runs instead of one each).",
-			"FILE est inutilisable (the game cannot be resumed: it has 0 heroes and 0 runs instead of one each)."},
-		{"ruleset", "FILE cannot be used (the saved game cannot be resumed: there is no ruleset \"chess\"", "FILE est inutilisable (the saved game cannot be resumed: there is no ruleset \"chess\""},
+			"FILE est inutilisable (la partie ne peut pas être reprise\u00a0: elle a 0 héros et 0 parties au lieu d'un de chaque)."},
+		{"ruleset", "FILE cannot be used (the saved game cannot be resumed: there is no ruleset \"chess\"", "FILE est inutilisable (la partie sauvegardée ne peut pas être reprise\u00a0: il n'y a pas de règles \"chess\""},
 		{"\x1b[31mred", "FILE is damaged or not a file of this game (it does not begin like one).", "FILE est endommagé, ou n'est pas un fichier de ce jeu (it does not begin like one)."},
 	} {
 		path := p.file(c.file)
