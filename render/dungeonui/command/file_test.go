@@ -55,7 +55,7 @@ func TestUnusableFilesAreReportedInOneLine(t *testing.T) {
 		{"cut", "FILE is damaged or not a file of this game (it breaks off).", "FILE est endommagé, ou n'est pas un fichier de ce jeu (it breaks off)."},
 		{"empty", "FILE is damaged or not a file of this game (it does not begin like one).", "FILE est endommagé, ou n'est pas un fichier de ce jeu (it does not begin like one)."},
 		{"text.txt", "FILE is damaged or not a file of this game (it does not begin like one).", "FILE est endommagé, ou n'est pas un fichier de ce jeu (it does not begin like one)."},
-		{"", "FILE is damaged or not a file of this game (FILE is not a regular file).", "FILE est endommagé, ou n'est pas un fichier de ce jeu (FILE is not a regular file)."},
+		{"", "FILE is damaged or not a file of this game (FILE is not a regular file).", "FILE est endommagé, ou n'est pas un fichier de ce jeu (FILE n'est pas un fichier ordinaire)."},
 		{"newer", "FILE is from another version of the program (it has format 77, and this program reads formats 1 to 4).",
 			"FILE vient d'une autre version du programme (it has format 77, and this program reads formats 1 to 4)."},
 		{"world", "FILE is damaged or not a file of this game (the world is damaged: ", "FILE est endommagé, ou n'est pas un fichier de ce jeu (the world is damaged: "},

@@ -199,7 +199,7 @@ func (s *startPage) do(do keys.Command) {
 				s.own.Class = d.Choices.Class
 			}
 		}
-	case do == cmdClass && !fixed:
+	case do == cmdClass && !fixed && len(names) > 0:
 		s.openClasses(names)
 	case do == play.Seed:
 		s.daily = false
