@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"golang.org/x/sys/unix"
 
@@ -41,10 +42,11 @@ func TestSokobanInATerminal(t *testing.T) {
 		"terminated": func(p *programtest.Typist) { _ = p.Command.Process.Signal(unix.SIGTERM) },
 	} {
 		p := programtest.Sit(t, folder, []string{"NO_COLOR=1"}, program, "--lang", "en", "--data-dir", folder, "sokoban", "l.csv")
-		before := modes(t, p)
 		p.Wait("a give up")
-		for modes(t, p) == before { // raw mode is set after the board is shown
-			continue
+		for end := time.Now().Add(time.Minute); modes(t, p) == before; time.Sleep(time.Millisecond) { // raw mode is set after the board is shown
+			if time.Now().After(end) {
+				t.Fatalf("%s: the terminal is in no raw mode", name)
+			}
 		}
 		leave(p)
 		if p.End(); modes(t, p) != before {
