@@ -31,12 +31,12 @@ var keyForm = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+
 func TestWordsMatchTheCode(t *testing.T) {
 	w := must(t, "en")
 	used := map[string]bool{}
-	readSources(t, func(literal, where string, asked bool) {
+	readSources(t, func(l literal) {
 		switch {
-		case w.Has(literal):
-			used[literal] = true
-		case asked && keyForm.MatchString(literal):
-			t.Errorf("%s: %q is used but is in no catalogue", where, literal)
+		case w.Has(l.text):
+			used[l.text] = true
+		case l.first && slices.Contains(askers, l.in) && keyForm.MatchString(l.text):
+			t.Errorf("%s: %q is used but is in no catalogue", l.where, l.text)
 		}
 	})
 	for _, key := range unused(t, w, used) {
@@ -75,11 +75,18 @@ func unused(t *testing.T, w *Words, used map[string]bool) []string {
 	return left
 }
 
-// readSources calls literal with every string literal of the module's Go sources, except
-// tests, with its position and whether it is an argument of one of askers.
-func readSources(t *testing.T, literal func(text, where string, asked bool)) {
-	places := token.NewFileSet()
-	err := filepath.WalkDir(moduleRoot(t), func(path string, entry fs.DirEntry, err error) error {
+// literal is a string literal of the code.
+type literal struct {
+	text, file string // file: its path in the module
+	where      string // file:line:column
+	in         string // what it is an argument of: the name of a function, with the package if that is fmt or errors, or return
+	first      bool   // it is the first argument
+}
+
+// readSources calls do with every string literal of the module's Go sources, except tests.
+func readSources(t *testing.T, do func(literal)) {
+	places, root := token.NewFileSet(), moduleRoot(t)
+	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil {
 			return err
 		}
@@ -97,16 +104,26 @@ func readSources(t *testing.T, literal func(text, where string, asked bool)) {
 		if err != nil {
 			return err
 		}
-		asked := map[ast.Node]bool{}
+		short, err := filepath.Rel(root, path)
+		if err != nil {
+			return err
+		}
+		known := map[ast.Node]literal{}
 		ast.Inspect(file, func(node ast.Node) bool {
 			switch node := node.(type) {
 			case *ast.CallExpr:
-				if method, ok := node.Fun.(*ast.SelectorExpr); ok && len(node.Args) > 0 && slices.Contains(askers, method.Sel.Name) {
-					asked[node.Args[0]] = true
+				for i, argument := range node.Args {
+					known[argument] = literal{in: calledName(node), first: i == 0}
+				}
+			case *ast.ReturnStmt:
+				for i, result := range node.Results {
+					known[result] = literal{in: "return", first: i == 0}
 				}
 			case *ast.BasicLit:
 				if text, err := strconv.Unquote(node.Value); err == nil && node.Kind == token.STRING {
-					literal(text, places.Position(node.Pos()).String(), asked[node])
+					l := known[node]
+					l.text, l.file, l.where = text, filepath.ToSlash(short), places.Position(node.Pos()).String()
+					do(l)
 				}
 			}
 			return true
@@ -118,7 +135,20 @@ func readSources(t *testing.T, literal func(text, where string, asked bool)) {
 	}
 }
 
-// moduleRoot returns the nearest parent folder with a go.mod.
+// calledName returns the name of what is called, with its package if that is fmt or errors.
+func calledName(call *ast.CallExpr) string {
+	switch f := call.Fun.(type) {
+	case *ast.SelectorExpr:
+		if of, ok := f.X.(*ast.Ident); ok && (of.Name == "fmt" || of.Name == "errors") {
+			return of.Name + "." + f.Sel.Name
+		}
+		return f.Sel.Name
+	case *ast.Ident:
+		return f.Name
+	}
+	return ""
+}
+
 func moduleRoot(t *testing.T) string {
 	folder, err := os.Getwd()
 	if err != nil {

@@ -2,22 +2,18 @@ package lang
 
 import (
 	"fmt"
-	"go/ast"
-	"go/parser"
-	"go/token"
 	"os"
-	"path/filepath"
+	"path"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/pelletier/go-toml/v2"
 )
 
-// faultRooms are the folders, and files of others, whose messages a player or modder reads.
-var faultRooms = []string{"archetypes", "archetypes/mods", "systems/script", "systems/dungeon/scripts", "assets/sprites/mod.go", "render/settings", "render/keys/own.go",
+// faultRooms are the files whose messages a player or modder reads.
+var faultRooms = []string{"archetypes/*.go", "archetypes/mods/*.go", "systems/script/*.go", "systems/dungeon/scripts/*.go", "assets/sprites/mod.go", "render/settings/*.go", "render/keys/own.go",
 	"systems/pipeline.go", "systems/dungeon/content.go", "systems/dungeon/deck.go", "systems/dungeon/extension.go", "systems/dungeon/population_*.go", "systems/dungeon/turn.go",
 	"systems/dungeon/bones.go", "systems/dungeon/boss.go", "systems/dungeon/burst.go", "systems/dungeon/chamberlain.go", "systems/dungeon/choice.go",
 	"systems/dungeon/demon.go", "systems/dungeon/enchant.go", "systems/dungeon/give.go", "systems/dungeon/lair.go", "systems/dungeon/learn.go",
@@ -26,7 +22,7 @@ var faultRooms = []string{"archetypes", "archetypes/mods", "systems/script", "sy
 }
 
 // faultMakers are the functions whose first format is a message.
-var faultMakers = []string{"fault", "fail", "wrongAt", "Fault", "wrong", "wants", "drop", "errors.New", "fmt.Errorf", "fmt.Sprintf"}
+var faultMakers = []string{"fault", "fail", "wrongAt", "Fault", "wrong", "wants", "drop", "errors.New", "fmt.Errorf", "fmt.Sprintf", "return"}
 
 // internalFaults are messages that nobody reads but a programmer, or that only join others.
 var internalFaults = []string{
@@ -50,85 +46,52 @@ func plainVerbs(format string) string {
 	})
 }
 
-// faultFormats returns the formats of the messages in the code, and where they are, and all
-// of the code.
-func faultFormats(t *testing.T) (formats map[string]string, code string) {
+// faultFormats returns the formats of the messages in the code with where they are, and all
+// that is written in those files.
+func faultFormats(t *testing.T) (formats map[string]string, written map[string]bool) {
 	t.Helper()
-	formats = map[string]string{}
+	formats, written = map[string]string{}, map[string]bool{}
+	read := map[string]bool{}
+	readSources(t, func(l literal) {
+		room := slices.IndexFunc(faultRooms, func(room string) bool {
+			matched, err := path.Match(room, l.file)
+			return err == nil && matched
+		})
+		if room < 0 || strings.HasSuffix(l.file, "reference.go") {
+			return
+		}
+		read[faultRooms[room]] = true
+		format := strings.TrimPrefix(plainVerbs(l.text), "%s: ")
+		written[format] = true
+		if strings.Contains(format, " ") && slices.Contains(faultMakers, l.in) && !strings.HasPrefix(format, "dungeon: ") {
+			formats[format] = l.where
+		}
+	})
 	for _, room := range faultRooms {
-		if filepath.Ext(room) == "" {
-			room += "/*.go"
-		}
-		names, err := filepath.Glob("../../" + room)
-		if err != nil || len(names) == 0 {
-			t.Fatalf("%s: %d files, %v", room, len(names), err)
-		}
-		for _, name := range names {
-			if strings.HasSuffix(name, "_test.go") || strings.HasSuffix(name, "reference.go") {
-				continue
-			}
-			source, err := os.ReadFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			code += plainVerbs(string(source))
-			set := token.NewFileSet()
-			f, err := parser.ParseFile(set, name, source, 0)
-			if err != nil {
-				t.Fatal(err)
-			}
-			ast.Inspect(f, func(n ast.Node) bool {
-				var among []ast.Expr
-				switch n := n.(type) {
-				case *ast.CallExpr:
-					if slices.Contains(faultMakers, calledName(n)) {
-						among = n.Args
-					}
-				case *ast.ReturnStmt:
-					among = n.Results
-				}
-				for _, expression := range among {
-					if text, ok := expression.(*ast.BasicLit); ok && text.Kind == token.STRING {
-						format, err := strconv.Unquote(text.Value)
-						if err == nil && strings.Contains(format, " ") && !strings.HasPrefix(format, "dungeon: ") {
-							formats[strings.TrimPrefix(plainVerbs(format), "%s: ")] = set.Position(n.Pos()).String()
-							break
-						}
-					}
-				}
-				return true
-			})
+		if !read[room] {
+			t.Errorf("there is no code in %s", room)
 		}
 	}
-	return formats, code
+	return formats, written
 }
 
-// calledName returns the name of what is called, with its package if it is one of the
-// standard library's.
-func calledName(call *ast.CallExpr) string {
-	switch f := call.Fun.(type) {
-	case *ast.SelectorExpr:
-		if of, ok := f.X.(*ast.Ident); ok && (of.Name == "fmt" || of.Name == "errors") {
-			return of.Name + "." + f.Sel.Name
-		}
-		return f.Sel.Name
-	case *ast.Ident:
-		return f.Name
+// frenchFaults returns the formats of the file of French.
+func frenchFaults(t *testing.T) (formats map[string]string) {
+	t.Helper()
+	raw, err := os.ReadFile("faults/fr.toml")
+	if err == nil {
+		err = toml.Unmarshal(raw, &formats)
 	}
-	return ""
+	if err != nil {
+		t.Fatal(err)
+	}
+	return formats
 }
 
 // TestEveryFaultIsTranslated compares the messages in the code with the files.
 func TestEveryFaultIsTranslated(t *testing.T) {
-	raw, err := os.ReadFile("faults/fr.toml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	french := map[string]string{}
-	if err := toml.Unmarshal(raw, &french); err != nil {
-		t.Fatal(err)
-	}
-	formats, code := faultFormats(t)
+	french := frenchFaults(t)
+	formats, written := faultFormats(t)
 	for format, where := range formats {
 		if _, ok := french[format]; !ok && !slices.Contains(internalFaults, format) {
 			t.Errorf("%s: %q has no translation", where, format)
@@ -136,7 +99,7 @@ func TestEveryFaultIsTranslated(t *testing.T) {
 	}
 	library := regexp.MustCompile(libraryFaults)
 	for english, format := range french {
-		if written := strings.Trim(strconv.Quote(english), `"`); !strings.Contains(code, english) && !strings.Contains(code, written) && !library.MatchString(english) && !slices.Contains(internalFaults, english) {
+		if !written[english] && !library.MatchString(english) && !slices.Contains(internalFaults, english) {
 			t.Errorf("%q is not in the code", english)
 		}
 		if a, b := verb.FindAllString(english, -1), verb.FindAllString(format, -1); !slices.Equal(a, b) {
@@ -178,14 +141,7 @@ func TestEveryFormOfAFaultIsFound(t *testing.T) {
 	if len(list) < 200 {
 		t.Fatalf("there are %d messages", len(list))
 	}
-	raw, err := os.ReadFile("faults/fr.toml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	french := map[string]string{}
-	if err := toml.Unmarshal(raw, &french); err != nil {
-		t.Fatal(err)
-	}
+	french := frenchFaults(t)
 	w := must(t, "fr")
 	for english, format := range french {
 		var parts, same []any

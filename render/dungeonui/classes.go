@@ -86,7 +86,7 @@ func (s *startScene) addClasses(room image.Rectangle) {
 // field with the name. Enter starts the game from both.
 func (s *startScene) choose(i int, focus string) {
 	s.start.Class = s.classes.names[i]
-	s.rebuild(focus)
+	s.w.Renew(s, focus)
 }
 
 // heroSprite returns the name of the sprite of a class.

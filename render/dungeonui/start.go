@@ -245,18 +245,6 @@ func (s *startScene) draw(dst *ebiten.Image) {
 	}
 }
 
-// rebuild lays the page out again and focuses a control. If there is none with that
-// name, it focuses the last field.
-func (s *startScene) rebuild(control string) {
-	s.Page.Drop()
-	s.Build(s.w.Window)
-	if c := s.Page.Control(control); c != nil {
-		s.Page.Focus(c)
-	}
-	s.w.Refresh()
-	s.w.Trace(true)
-}
-
 func (s *startScene) Update(in *shell.Input) {
 	switch {
 	case in.Ctrl && in.Pressed(ebiten.KeyV) && s.seeding:
@@ -291,7 +279,7 @@ func (s *startScene) do(do shell.Command) {
 	case cmdSeed:
 		s.release()
 		s.seeding, s.start.Seed = true, shell.DrawSeed()
-		s.rebuild("")
+		s.w.Renew(s, "")
 	case cmdDaily:
 		s.toggleDaily()
 	case cmdRules:
@@ -315,7 +303,7 @@ func (s *startScene) do(do shell.Command) {
 func (s *startScene) nextRuleset(focus string) {
 	if n := len(s.offered); n > 0 {
 		s.start.Ruleset = s.offered[(slices.Index(s.offered, s.start.Ruleset)+1)%n]
-		s.rebuild(focus)
+		s.w.Renew(s, focus)
 	}
 }
 
@@ -328,7 +316,7 @@ func (s *startScene) begin() {
 	}
 	if err != nil {
 		s.failed = s.w.faultText(err)
-		s.rebuild("start")
+		s.w.Renew(s, "start")
 		return
 	}
 	c := s.w.Choices

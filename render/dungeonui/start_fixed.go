@@ -48,7 +48,7 @@ func (s *startScene) toggleDaily() {
 			s.own, s.start, s.daily = s.start, start, true
 		}
 	}
-	s.rebuild("start")
+	s.w.Renew(s, "start")
 }
 
 // fixedLines returns what is said about today's run or a line.
@@ -87,14 +87,14 @@ func (s *startScene) paste() {
 		}
 		if err != nil {
 			s.failed = s.w.ClipboardText(err)
-			s.rebuild("")
+			s.w.Renew(s, "")
 			return
 		}
 		first, _, _ := strings.Cut(strings.TrimSpace(text), "\n")
 		runes := []rune(strings.TrimSpace(first))
 		s.line.text, s.start.Seed, s.failed = "", string(runes[:min(len(runes), lineLength)]), ""
 		s.readTyped()
-		s.rebuild("")
+		s.w.Renew(s, "")
 		s.showEnd()
 	})
 }
@@ -123,7 +123,7 @@ func (s *startScene) readTyped() {
 	}
 	if s.line.ok != was.ok || s.line.same != was.same || s.start.Ruleset != before.Ruleset || s.start.Class != before.Class {
 		s.failed = ""
-		s.rebuild("")
+		s.w.Renew(s, "")
 		s.showEnd()
 	}
 }

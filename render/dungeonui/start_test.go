@@ -185,7 +185,7 @@ func TestANewGameProposesAdventureFirst(t *testing.T) {
 				w.Strike(ebiten.KeyF5)
 				check("new-class-seed")
 				w.Top().(*startScene).failed = w.Words.Text("window.fault.locked")
-				w.Top().(*startScene).rebuild("start")
+				w.Renew(w.Top(), "start")
 				check("new-class-failed")
 				w.Press(t, "class.rogue")
 				w.Press(t, "start")

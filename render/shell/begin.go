@@ -151,17 +151,7 @@ func (s *Begin) Message() Line {
 // Renew rebuilds the page after a change and focuses the control of that name.
 func (s *Begin) Renew(control string) {
 	s.failed = nil
-	s.renew(control)
-}
-
-func (s *Begin) renew(control string) {
-	s.Page.Drop()
-	s.Build(s.W)
-	if c := s.Page.Control(control); c != nil && c.Able() {
-		s.Page.Focus(c)
-	}
-	s.W.Refresh()
-	s.W.Trace(true)
+	s.W.Renew(s, control)
 }
 
 // Update handles one tick.
@@ -231,5 +221,5 @@ func (s *Begin) showError(err error) {
 	}
 	s.failed = err
 	s.Look()
-	s.renew("start")
+	s.W.Renew(s, "start")
 }

@@ -10,13 +10,12 @@ import (
 // lens is the part of the picture that is enlarged to the whole window, by the player's
 // setting of the size or by two fingers. Its zero value is the whole picture.
 type lens struct {
-	least float64 // factor beyond 1 of the setting
-	more  float64 // factor beyond 1
-	x, y  float64 // of the picture's origin on the screen, at most 0
+	least float64    // factor beyond 1 of the setting
+	more  float64    // factor beyond 1
+	at    [2]float64 // the point of the picture that is where it is without the lens
 
 	by  aimer
-	at  [2]float64 // the point of the picture that is where it is without the lens
-	top Scene      // the scene on top when it was last aimed
+	top Scene // the scene on top when it was last aimed
 }
 
 // aimer is what decides which part the lens shows.
@@ -35,12 +34,17 @@ const maxZoom = 4.0
 // scale is the factor of the lens.
 func (l lens) scale() float64 { return 1 + l.more }
 
+// origin is where the picture's origin is on the screen. Since a point of the picture stays
+// where it is, the lens reaches every edge of the picture when that point does.
+func (l lens) origin() (x, y float64) { return -l.more * l.at[0], -l.more * l.at[1] }
+
 // under returns the point of the picture that is shown at a point of the screen.
 func (l lens) under(p image.Point) image.Point {
 	if l.more == 0 {
 		return p
 	}
-	return image.Pt(int((float64(p.X)-l.x)/l.scale()), int((float64(p.Y)-l.y)/l.scale()))
+	x, y := l.origin()
+	return image.Pt(int((float64(p.X)-x)/l.scale()), int((float64(p.Y)-y)/l.scale()))
 }
 
 // grow zooms by a factor around a point of the screen and moves the picture, which fills
@@ -55,17 +59,17 @@ func (l *lens) grow(by float64, at, pan image.Point, size image.Point) {
 	keep := func(origin, at, pan, side float64) float64 {
 		return min(0, max(side*(1-after), at-(at-pan-origin)*after/before))
 	}
-	l.x = keep(l.x, float64(at.X), float64(pan.X), float64(size.X))
-	l.y = keep(l.y, float64(at.Y), float64(pan.Y), float64(size.Y))
-	l.more = after - 1
-	l.at = [2]float64{-l.x / l.more, -l.y / l.more}
-	l.by = fingersAim
+	x, y := l.origin()
+	x = keep(x, float64(at.X), float64(pan.X), float64(size.X))
+	y = keep(y, float64(at.Y), float64(pan.Y), float64(size.Y))
+	l.more, l.by = after-1, fingersAim
+	l.at = [2]float64{-x / l.more, -y / l.more}
 }
 
 // place puts the picture where the lens shows it.
 func (l lens) place() (g ebiten.GeoM) {
 	g.Scale(l.scale(), l.scale())
-	g.Translate(l.x, l.y)
+	g.Translate(l.origin())
 	return g
 }
 
@@ -76,14 +80,6 @@ func (w *Window) enlarge() {
 		w.lens.least = float64(w.Choices.Size)/100 - 1
 		w.lens.more = w.lens.least
 	}
-	w.lens.turn(w.lens.at)
-}
-
-// turn shows a point of the picture where it is without the lens, so that the lens reaches
-// every edge of the picture when the point does.
-func (l *lens) turn(at [2]float64) {
-	l.at = at
-	l.x, l.y = -l.more*at[0], -l.more*at[1]
 }
 
 // point finds what the mouse points at in the picture, which may move under it.
@@ -117,15 +113,12 @@ func (w *Window) look(in *Input) {
 			return held(k) && !looks
 		}
 	}
-	switch way, looks := w.lookWay(in); {
+	switch way, looks := lookWay(in); {
 	case looks:
 		in.Keys = nil
 		w.lens.by = handAims
-		at := w.lens.at
-		for i, side := range []int{w.Screen.Width, w.Screen.Height} {
-			at[i] = min(max(0, at[i]+float64([]int{way.X, way.Y}[i]*side)/8), float64(side))
-		}
-		w.lens.turn(at)
+		w.lens.at[0] = shifted(w.lens.at[0], way.X, w.Screen.Width)
+		w.lens.at[1] = shifted(w.lens.at[1], way.Y, w.Screen.Height)
 	case len(in.Keys) > 0:
 		w.lens.by = focusAims
 	case (in.Moved || in.Left) && !in.finger:
@@ -133,8 +126,13 @@ func (w *Window) look(in *Input) {
 	}
 }
 
+// shifted moves a coordinate by eighths of a side, within it.
+func shifted(at float64, eighths, side int) float64 {
+	return min(max(0, at+float64(eighths*side)/8), float64(side))
+}
+
 // lookWay returns the way of a key that looks around.
-func (w *Window) lookWay(in *Input) (way image.Point, looks bool) {
+func lookWay(in *Input) (way image.Point, looks bool) {
 	if !in.Ctrl || len(in.Keys) == 0 {
 		return way, false
 	}
@@ -173,20 +171,19 @@ func (w *Window) aimLens(in *Input) {
 	switch l.by {
 	case pointerAims:
 		if in.Moved || in.Left {
-			l.turn([2]float64{float64(in.Cursor.X), float64(in.Cursor.Y)})
+			l.at = [2]float64{float64(in.Cursor.X), float64(in.Cursor.Y)}
 		}
 	case focusAims:
 		l.glide(w.eye(), w.Choices.ReducedMotion)
 	}
 }
 
-// glide turns the lens to a point, a quarter of the way per tick, or at once.
+// glide aims the lens at a point, a quarter of the way per tick, or at once.
 func (l *lens) glide(to image.Point, atOnce bool) {
-	at := [2]float64{float64(to.X), float64(to.Y)}
-	for i := range at {
-		if left := at[i] - l.at[i]; !atOnce && math.Abs(left) > 1 {
-			at[i] = l.at[i] + left/4
+	for i, goal := range []float64{float64(to.X), float64(to.Y)} {
+		if left := goal - l.at[i]; !atOnce && math.Abs(left) > 1 {
+			goal = l.at[i] + left/4
 		}
+		l.at[i] = goal
 	}
-	l.turn(at)
 }

@@ -149,11 +149,11 @@ func (s *letters) shift() {
 
 // relabel shows the letters as they will be written. What has the focus keeps it.
 func (s *letters) relabel() {
-	focused, _ := s.Page.Focused().(*Control)
-	s.W.Rebuild(s)
-	if focused != nil {
-		s.Page.Focus(s.Page.Control(focused.Name))
+	name := ""
+	if c, ok := s.Page.Focused().(*Control); ok {
+		name = c.Name
 	}
+	s.W.Renew(s, name)
 }
 
 // Update handles one tick.

@@ -104,15 +104,10 @@ func (p *Page) PointedAmong(controls []*Control) int {
 // Finish links the controls for arrow keys, once all are on the page: each to the
 // nearest one in every direction.
 func (p *Page) Finish() {
-	var all []widget.Focuser
-	for _, c := range p.Controls {
-		if !c.Keyless {
-			all = append(all, c)
-		}
-	}
-	for _, f := range p.Fields {
-		all = append(all, f)
-	}
+	all := slices.DeleteFunc(p.inputs(), func(f widget.Focuser) bool {
+		c, ok := f.(*Control)
+		return ok && c.Keyless
+	})
 	for _, from := range all {
 		for d, toward := range sides {
 			if to := nearest(from, all, toward); to != nil {
@@ -121,6 +116,17 @@ func (p *Page) Finish() {
 		}
 	}
 	p.dirty = true
+}
+
+// inputs lists the controls and the fields of the page.
+func (p *Page) inputs() (all []widget.Focuser) {
+	for _, c := range p.Controls {
+		all = append(all, c)
+	}
+	for _, f := range p.Fields {
+		all = append(all, f)
+	}
+	return all
 }
 
 var sides = map[widget.FocusDirection]image.Point{

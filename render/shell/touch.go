@@ -5,7 +5,6 @@ import (
 	"math"
 	"slices"
 
-	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
@@ -194,17 +193,6 @@ func (w *Window) readTouch(in *Input) {
 // unit returns the number of pixels of the picture per device-independent pixel.
 func (w *Window) unit() float64 { return max(1, w.density) }
 
-// touchable lists the controls and the fields of a page.
-func (p *Page) touchable() (all []widget.Focuser) {
-	for _, c := range p.Controls {
-		all = append(all, c)
-	}
-	for _, f := range p.Fields {
-		all = append(all, f)
-	}
-	return all
-}
-
 // fingerSize is the side of what a finger can hit, in device-independent pixels.
 const fingerSize = 44
 
@@ -217,7 +205,7 @@ func (w *Window) reached(p image.Point) image.Point {
 	}
 	best, nearest := p, math.Inf(1)
 	reach := int(fingerSize * w.unit() / w.lens.scale())
-	for _, f := range top.Layout().touchable() {
+	for _, f := range top.Layout().inputs() {
 		r := Enlarged(placeOf(f), w.Screen.U)
 		if p.In(r) {
 			return p

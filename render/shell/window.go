@@ -181,6 +181,16 @@ func (w *Window) Rebuild(s Scene) {
 	w.Refresh()
 }
 
+// Renew lays a scene out again and focuses the control of that name, if it is there and
+// enabled; else what the scene focuses by itself.
+func (w *Window) Renew(s Scene, control string) {
+	w.Rebuild(s)
+	if c := s.Layout().Control(control); c != nil && c.Able() {
+		s.Layout().Focus(c)
+	}
+	w.Trace(true)
+}
+
 // Refresh marks every page dirty, because the game has changed.
 func (w *Window) Refresh() {
 	for i, s := range w.stack {
