@@ -76,6 +76,7 @@ func TestAPadWritesIntoAField(t *testing.T) {
 				}
 				p.Send(&shell.Input{Keys: []ebiten.Key{ebiten.KeySpace}, Runes: []rune{' '}}) // of a keyboard
 				p.Sign('ü')
+				p.LabelsFit(t) // with the keys of the keyboard
 				p.Sign('x')
 				p.Sign('y') // has no room
 				if s.name != "Mi A0 üx" {
