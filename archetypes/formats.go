@@ -23,6 +23,8 @@ func Formats() []Format {
 		{"A field of a component", "Fields of each entry of `[component.fields]`, beside `default`.", reflect.TypeFor[declaredField](), nil},
 		{"A sound", "Fields of `[[sound]]`, beside `copy_from` and those of its layers, which the head of `assets/sounds/dungeon.toml` explains.", reflect.TypeFor[SoundEffect](), []string{"Patch"}},
 		{"A silence", "Fields of `[[silence]]`.", reflect.TypeFor[Silence](), nil},
+		{"A piece of music", "Fields of `[[music]]`, beside `copy_from`; the head of `assets/music/instruments.toml` explains how notes are written.", reflect.TypeFor[scorePiece](), nil},
+		{"An instrument", "Fields of `[[instrument]]`, beside `copy_from`; its patch is written as that of a sound.", reflect.TypeFor[scoreInstrument](), []string{"Patch"}},
 	}
 }
 

@@ -30,18 +30,20 @@ func DataFiles(files fs.FS) []string {
 
 // Sections of mods that are not entries of the dungeon's content.
 const (
-	sectionRuleset   = "ruleset"
-	sectionSound     = "sound"
-	sectionSilence   = "silence"
-	sectionComponent = "component"
-	sectionChange    = "change"
-	sectionRemove    = "remove"
-	sectionFor       = "rulesets" // not a section: which rulesets a file is for
+	sectionRuleset    = "ruleset"
+	sectionSound      = "sound"
+	sectionSilence    = "silence"
+	sectionMusic      = "music"
+	sectionInstrument = "instrument"
+	sectionComponent  = "component"
+	sectionChange     = "change"
+	sectionRemove     = "remove"
+	sectionFor        = "rulesets" // not a section: which rulesets a file is for
 )
 
 // modSections are the kinds of entries that the data files of mods may hold. Those that
 // have fields named like a kind come first, because a change names its kind by a field.
-var modSections = slices.Concat([]string{sectionRuleset, sectionSound, sectionSilence}, sections)
+var modSections = slices.Concat([]string{sectionRuleset, sectionSound, sectionSilence, sectionMusic, sectionInstrument}, sections)
 
 // modFile is a data file of a mod.
 type modFile struct {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
 	"slices"
 	"strconv"
@@ -21,53 +22,54 @@ var MusicLayers = []string{"exploring", "threatened", "fighting"}
 // Music is the pieces of the data files in music, by name.
 type Music map[string]*sequencer.Piece
 
-// scoreFile is a file of music; the head of instruments.toml explains the fields.
-type scoreFile struct {
-	Tempo      int `within:"20,300"`
-	Beats      int `within:"1,12"`
-	Level      int `within:"1,400"` // percent by which the piece is as loud as the others
-	Once       bool
-	Form       []string
-	Section    []scoreSection
-	Part       []scorePart
-	Instrument []scoreInstrument
+// scorePiece is a piece of music as it is written; the head of instruments.toml explains the
+// fields. A file of the program is a piece with the name of the file, and may hold
+// instruments as well.
+type scorePiece struct {
+	Name    string
+	Tempo   int      `within:"20,300"` // beats per minute, of four steps each
+	Beats   int      `within:"1,12"`   // beats of a bar
+	Level   int      `within:"1,400"`  // percent by which the piece is as loud as the others
+	Once    bool     // it is played only once
+	Form    []string // its sections in order; then it begins again
+	Section []scoreSection
+	Part    []scorePart
 }
 
 type scoreSection struct {
 	Name   string
-	Chords []string
+	Chords []string // one for each bar
 }
 
 type scorePart struct {
 	Instrument string
-	Layer      string
-	Octave     int `within:"0,8"`
-	Level      int `within:"1,200"`
-	Pan        int `within:"-100,100"`
+	Layer      string // exploring, threatened or fighting
+	Octave     int    `within:"0,8"`      // in which chords have their root
+	Level      int    `within:"1,200"`    // in percent
+	Pan        int    `within:"-100,100"` // from left to right
 	Play       []scorePlay
 }
 
-type scorePlay struct{ In, Notes string }
+type scorePlay struct {
+	In    string // a section
+	Notes string // bar by bar, with | between them
+}
 
 type scoreInstrument struct {
 	Name     string
-	Sustains bool
+	Sustains bool // a note is held for its length
 	Patch    synth.Patch
 }
 
-// LoadMusic reads the data files in the folder music, or returns the faults of all.
+// LoadMusic reads the data files in the folder music and the music of mods, or returns the
+// faults of all.
 func LoadMusic(files fs.FS) (Music, error) {
 	names, err := fs.Glob(files, "music/*.toml")
 	if err != nil {
 		return nil, err
 	}
 	r := scoreReader{instruments: map[string]scoreInstrument{}}
-	type read struct {
-		name string
-		root *node
-		file scoreFile
-	}
-	var all []read
+	s := newShelf()
 	for _, name := range names {
 		own := &room{}
 		raw, err := own.read(files, name)
@@ -80,19 +82,61 @@ func LoadMusic(files fs.FS) (Music, error) {
 			r.faults = append(r.faults, err)
 			continue
 		}
-		f := read{name: strings.TrimSuffix(path.Base(name), ".toml"), root: root}
-		before := len(r.faults)
-		r.faults = append(r.faults, fillValue(root, &f.file)...)
-		if len(r.faults) == before {
-			r.instrumentsOf(root, f.file)
-			all = append(all, f)
+		r.shelve(s, root, strings.TrimSuffix(path.Base(name), ".toml"))
+	}
+	layers, faults := readLayers(files)
+	for i := range layers {
+		layers[i].only = nil // music belongs to no ruleset
+	}
+	(&mixture{layers: layers, kinds: []string{sectionMusic, sectionInstrument}}).merge(s)
+	r.faults = slices.Concat(r.faults, faults, s.faults)
+	return r.music(s.entries)
+}
+
+// shelve takes the entries out of a file of the program.
+func (r *scoreReader) shelve(s *shelf, root *node, name string) {
+	piece := maps.Clone(root.value.(table))
+	if n, given := piece[sectionInstrument]; given {
+		delete(piece, sectionInstrument)
+		list, _ := n.value.([]*node)
+		for _, entry := range list {
+			if _, ok := entry.value.(table); !ok {
+				list = nil
+				break
+			}
+			s.put(&written{kind: sectionInstrument, node: entry})
+		}
+		if list == nil {
+			r.fault(n, "each entry starts with [[%s]], in two pairs of brackets", sectionInstrument)
+		}
+	}
+	if len(piece) > 0 {
+		piece["name"] = &node{root.place, name}
+		s.put(&written{kind: sectionMusic, node: &node{root.place, piece}})
+	}
+}
+
+// music makes the pieces of all entries, once their instruments are known.
+func (r *scoreReader) music(entries []*written) (Music, error) {
+	for _, e := range entries {
+		if e.kind == sectionInstrument && !enough(r.faults) {
+			r.instrument(e.node)
 		}
 	}
 	music := Music{}
-	for _, f := range all {
-		if len(f.file.Part) > 0 || len(f.file.Form) > 0 {
-			music[f.name] = r.piece(f.name, f.root, f.file)
+	for _, e := range entries {
+		if e.kind != sectionMusic || enough(r.faults) {
+			continue
 		}
+		var f scorePiece
+		if faults := fillValue(e.node, &f); faults != nil {
+			r.faults = append(r.faults, faults...)
+			continue
+		}
+		if music[f.Name] != nil {
+			r.fault(e.node.find("name"), "there is already a piece of music %q", clip(f.Name))
+		}
+		music[f.Name] = r.piece(e.node, f)
 	}
 	if r.faults != nil {
 		return nil, join(r.faults)
@@ -118,35 +162,37 @@ func entryOf(root *node, section string, i int) *node {
 	return root
 }
 
-// instrumentsOf notes the instruments of a file, which all pieces can use.
-func (r *scoreReader) instrumentsOf(root *node, f scoreFile) {
+// instrument notes an instrument, which all pieces can use.
+func (r *scoreReader) instrument(n *node) {
+	var in scoreInstrument
+	if faults := fillValue(n, &in); faults != nil {
+		r.faults = append(r.faults, faults...)
+		return
+	}
+	switch {
+	case in.Name == "":
+		r.fault(n, "this instrument has no name")
+	case r.instruments[in.Name].Name != "":
+		r.fault(n, "there is already an instrument %q", clip(in.Name))
+	case in.Patch.Gain == 0 || len(in.Patch.Layer) == 0:
+		r.fault(n, "this instrument needs a patch with a gain and a layer")
+	case in.Patch.Length() > synth.MaxLength:
+		r.fault(n, "this instrument takes %d ms; the maximum is %d", in.Patch.Length(), synth.MaxLength)
+	}
 	sounds := soundReader{}
-	for i, in := range f.Instrument {
-		n := entryOf(root, "instrument", i)
-		switch {
-		case in.Name == "":
-			r.fault(n, "this instrument has no name")
-		case r.instruments[in.Name].Name != "":
-			r.fault(n, "there is already an instrument %q", clip(in.Name))
-		case in.Patch.Gain == 0 || len(in.Patch.Layer) == 0:
-			r.fault(n, "this instrument needs a patch with a gain and a layer")
-		case in.Patch.Length() > synth.MaxLength:
-			r.fault(n, "this instrument takes %d ms; the maximum is %d", in.Patch.Length(), synth.MaxLength)
+	layers, _ := n.find("patch", "layer").value.([]*node)
+	for i, l := range in.Patch.Layer {
+		if i < len(layers) {
+			sounds.layer(layers[i], l, i)
 		}
-		layers, _ := n.find("patch", "layer").value.([]*node)
-		for k, l := range in.Patch.Layer {
-			if k < len(layers) {
-				sounds.layer(layers[k], l, k)
-			}
-		}
-		r.instruments[in.Name] = in
 	}
 	r.faults = append(r.faults, sounds.faults...)
+	r.instruments[in.Name] = in
 }
 
-// piece makes the piece of a file.
-func (r *scoreReader) piece(name string, root *node, f scoreFile) *sequencer.Piece {
-	p := &sequencer.Piece{Name: name, Tempo: f.Tempo, Once: f.Once}
+// piece makes the piece of an entry.
+func (r *scoreReader) piece(root *node, f scorePiece) *sequencer.Piece {
+	p := &sequencer.Piece{Name: f.Name, Tempo: f.Tempo, Once: f.Once}
 	if f.Tempo == 0 || f.Beats == 0 || f.Level == 0 {
 		r.fault(root, "this piece needs a tempo, beats and a level")
 		return p
@@ -180,9 +226,13 @@ func (r *scoreReader) piece(name string, root *node, f scoreFile) *sequencer.Pie
 	for i, part := range f.Part {
 		n := entryOf(root, "part", i)
 		in, ok := r.instruments[part.Instrument]
+		if !ok {
+			r.fault(n.find("instrument"), "there is no instrument %q%s", clip(part.Instrument), Hint(part.Instrument, slices.Sorted(maps.Keys(r.instruments))))
+			continue
+		}
 		layer := slices.Index(MusicLayers, part.Layer)
-		if !ok || layer < 0 {
-			r.fault(n, "a part needs an instrument and a layer that there are, not %q and %q", clip(part.Instrument), clip(part.Layer))
+		if layer < 0 {
+			r.fault(n.find("layer"), "there is no layer %q%s", clip(part.Layer), Hint(part.Layer, MusicLayers))
 			continue
 		}
 		number := len(p.Instruments)

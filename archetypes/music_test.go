@@ -157,7 +157,10 @@ func TestFaultsInMusicAreReportedWithTheirPlace(t *testing.T) {
 	for _, c := range []struct{ file, want string }{
 		{head + section + harp + part("1:4 2:4 3:8"), ""},
 		{"tempi = 60\n", `there is no field "tempi" here; did you mean "tempo"?`},
-		{head + section + part("1:16"), `a part needs an instrument and a layer that there are, not "harp" and "exploring"`},
+		{head + section + part("1:16"), `9:1: there is no instrument "harp"; there are none`},
+		{head + section + harp + strings.Replace(part("1:16"), "exploring", "explored", 1), `there is no layer "explored"; did you mean "exploring"?`},
+		{head + section + "[instrument]\nname = \"harp\"\n", `each entry starts with [[instrument]], in two pairs of brackets`},
+		{head + section + harp + harp + part("1:16"), `there is already an instrument "harp"`},
 		{strings.Replace(head, `"a"`, `"b"`, 1) + section + harp + part("1:16"), `4:1: there is no section "b"; did you mean "a"?`},
 		{head + strings.Replace(section, `"C"`, `"H"`, 1) + harp + part("1:16"), `there is no chord "H"; write a note from A to G and m, 7, m7, maj7, 6, m6, sus2, sus4, add9, madd9, 5, dim or nothing`},
 		{head + section + harp + part("1:4 2:4"), `bar 1 has 8 steps; it should have 16`},
@@ -178,4 +181,93 @@ func TestFaultsInMusicAreReportedWithTheirPlace(t *testing.T) {
 			t.Errorf("%s\ngives %v\nwant %s", c.file, err, c.want)
 		}
 	}
+}
+
+// TestMusicOfMods merges pieces and instruments of mods with those of the program.
+func TestMusicOfMods(t *testing.T) {
+	load := func(text string) (Music, error) {
+		data := fstest.MapFS{"data/music.toml": {Data: []byte(text)}}
+		return LoadMusic(assets.With(assets.Files(), assets.Layer{ID: "bard", Version: "1.0.0", Files: data}))
+	}
+	own := music(t)
+	got, err := load(`rulesets = ["bard:tavern"] # music is not limited to a ruleset
+
+[[instrument]]
+name = "bard:flute"
+copy_from = "harp"
+sustains = true
+
+[[music]]
+name = "bard:jig"
+tempo = 120
+beats = 3
+level = 20
+form = ["a"]
+section = [{ name = "a", chords = ["C", "G"] }]
+[[music.part]]
+instrument = "bard:flute"
+layer = "exploring"
+octave = 4
+level = 50
+play = [{ in = "a", notes = "1:4 2:4 3:4" }]
+
+[[music]]
+name = "bard:gate"
+copy_from = "title"
+tempo = 90
+
+[[change]]
+music = "boss"
+tempo = 99
+
+[[change]]
+instrument = "pad"
+sustains = false
+
+[[remove]]
+music = "goose"
+`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	jig := got["bard:jig"]
+	if jig == nil || len(jig.Notes) != 6 || jig.Length != 2*3*sequencer.StepsPerBeat || !jig.Instruments[0].Sustains {
+		t.Errorf("the jig is %+v", jig)
+	}
+	if g, title := got["bard:gate"], own["title"]; g == nil || g.Tempo != 90 || len(g.Notes) != len(title.Notes) || got["title"].Tempo != title.Tempo {
+		t.Errorf("the copy of the title is %+v", g)
+	}
+	if got["boss"].Tempo != 99 || got["goose"] != nil || got["title"].Instruments[0].Sustains {
+		t.Errorf("a change or a removal has no effect: %d, %v, %v", got["boss"].Tempo, got["goose"], got["title"].Instruments[0].Sustains)
+	}
+	if len(got) != len(own)+1 {
+		t.Errorf("there are %d pieces, want %d", len(got), len(own)+1)
+	}
+	for text, want := range map[string]string{
+		"[[music]]\nname = \"jig\"\n":                             `data/music.toml:2:1: the names of this mod begin with its id; write "bard:jig"`,
+		"[[music]]\nname = \"bard:jig\"\ncopy_from = \"titel\"\n": `data/music.toml:3:1: there is no music "titel"; did you mean "title"?`,
+		"[[change]]\nmusic = \"bos\"\n":                           `data/music.toml:2:1: there is no music "bos"; did you mean "boss"?`,
+		"[[change]]\nmusic = \"boss\"\ntempi = 9\n":               `data/music.toml:3:1: there is no field "tempi" here; did you mean "tempo"?`,
+	} {
+		if _, err := load(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s\ngives %v\nwant %s", text, err, want)
+		}
+	}
+}
+
+// TestTheTowerHasMusic loads and plays the piece of the mod tower.
+func TestTheTowerHasMusic(t *testing.T) {
+	all, err := LoadMusic(assets.With(assets.Files(), assets.Layer{ID: "tower", Version: "1.0.0", Files: os.DirFS("../mods/tower")}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := all["tower:tower"]
+	if p == nil || p.Seconds() < 90 {
+		t.Fatalf("the piece of the tower is %+v", p)
+	}
+	made := sequencer.Perform(p, func() bool { return false })
+	length := p.Length * p.Step()
+	left, right := play(made, 2, length+seamTime)
+	checkLevel(t, made, left, right)
+	checkSeam(t, p.Name, left, length)
 }

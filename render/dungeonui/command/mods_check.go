@@ -132,9 +132,10 @@ func checkData(files fs.FS) error {
 		faults = append(faults, err)
 	}
 	_, sounds := archetypes.LoadSounds(files)
+	_, music := archetypes.LoadMusic(files)
 	_, err = scripts.Load(files) // which a fault in the data would hide
 	var lines []string
-	for line := range strings.Lines(fmt.Sprint(errors.Join(append(faults, sounds, err)...))) {
+	for line := range strings.Lines(fmt.Sprint(errors.Join(append(faults, sounds, music, err)...))) {
 		if line = strings.TrimSuffix(line, "\n"); !slices.Contains(lines, line) && line != "<nil>" {
 			lines = append(lines, line)
 		}
