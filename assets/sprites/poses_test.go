@@ -11,7 +11,8 @@ import (
 var unarmed = []string{"monster.egg", "monster.nest", "monster.unknown"}
 
 // TestEveryFigureHasItsPoses counts the frames of monsters and heroes: 4 idle of a monster
-// that may strike and 2 of the others, 3 of an attack, 2 of being hurt and 5 of dying.
+// that may strike and 2 of the others, 4 of a hero's walk, 3 of an attack, 2 of being hurt
+// and 5 of dying.
 func TestEveryFigureHasItsPoses(t *testing.T) {
 	index, images := sheets(t)
 	figures := 0
@@ -21,7 +22,7 @@ func TestEveryFigureHasItsPoses(t *testing.T) {
 			continue
 		}
 		last := name[strings.LastIndex(name, ".")+1:]
-		if slices.Contains([]string{"attack", "hurt", "death"}, last) {
+		if slices.Contains([]string{"walk", "attack", "hurt", "death"}, last) {
 			continue
 		}
 		figures++
@@ -32,17 +33,17 @@ func TestEveryFigureHasItsPoses(t *testing.T) {
 		if s.Frames != idle {
 			t.Errorf("%s has %d idle frames, want %d", name, s.Frames, idle)
 		}
-		for pose, frames := range map[string]int{"attack": 3, "hurt": 2, "death": 5} {
+		for pose, frames := range map[string]int{"walk": 4, "attack": 3, "hurt": 2, "death": 5} {
 			p, ok := index[name+"."+pose]
-			if pose == "attack" && slices.Contains(unarmed, name) {
+			if pose == "attack" && slices.Contains(unarmed, name) || pose == "walk" && kind == "monster" {
 				continue
 			}
 			if !ok || p.Frames != frames || p.W != s.W || p.H != s.H {
 				t.Errorf("%s.%s has %d frames of %d x %d, want %d of %d x %d", name, pose, p.Frames, p.W, p.H, frames, s.W, s.H)
 				continue
 			}
-			if alike(images[p.Sheet], p, 0, frames-1) {
-				t.Errorf("the first and the last frame of %s.%s are alike", name, pose)
+			if pose != "walk" && alike(images[p.Sheet], p, 0, frames-1) || alike(images[p.Sheet], p, 0, frames/2) {
+				t.Errorf("frames of %s.%s are alike", name, pose)
 			}
 		}
 	}
@@ -61,4 +62,45 @@ func alike(sheet image.Image, s Sprite, a, b int) bool {
 		}
 	}
 	return true
+}
+
+// TestEquipmentHasLayers looks for a layer of each piece for each pose of a class without its
+// weapon, and at whether each is seen.
+func TestEquipmentHasLayers(t *testing.T) {
+	index, images := sheets(t)
+	for _, class := range classes {
+		for _, facing := range []string{"south", "north", "east", "west"} {
+			for _, pose := range []string{"", ".walk", ".attack", ".hurt"} {
+				bare, ok := index["hero."+class+".bare."+facing+pose]
+				if !ok {
+					t.Fatalf("there is no hero.%s.bare.%s%s", class, facing, pose)
+				}
+				for _, piece := range []string{"sword", "axe", "spear", "dagger", "mail", "leather"} {
+					name := "worn." + class + "." + piece + "." + facing + pose
+					layer := index[name]
+					if layer.Frames != bare.Frames || layer.W != bare.W || layer.H != bare.H {
+						t.Errorf("%s has %d frames of %d x %d, want %d of %d x %d", name, layer.Frames, layer.W, layer.H, bare.Frames, bare.W, bare.H)
+						continue
+					}
+					for frame := range layer.Frames {
+						if n := opaque(images[layer.Sheet], layer, frame); n < 5 { // a shoulder has 6
+							t.Errorf("frame %d of %s has %d pixels", frame, name, n)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// opaque counts the pixels of a frame.
+func opaque(sheet image.Image, s Sprite, frame int) (n int) {
+	for y := range s.H {
+		for x := range s.W {
+			if _, _, _, a := sheet.At(s.X+frame*s.W+x, s.Y+y).RGBA(); a > 0 {
+				n++
+			}
+		}
+	}
+	return n
 }

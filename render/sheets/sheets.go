@@ -9,6 +9,8 @@ import (
 	"image/draw"
 	_ "image/png" // the format of the sheets
 	"io/fs"
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -83,28 +85,44 @@ func bounds(s sprites.Sprite) image.Rectangle {
 	return image.Rect(s.X, s.Y, s.X+s.W*s.Frames, s.Y+s.H)
 }
 
-// cut stacks the sheets in one atlas and cuts the frames out.
+// cut puts the sheets into one atlas and cuts the frames out.
 func cut(index map[string]sprites.Sprite, sheets map[string]image.Image) *Set {
-	tops := map[string]int{}
-	var size image.Point
-	for name, m := range sheets {
-		tops[name] = size.Y
-		size.X = max(size.X, m.Bounds().Dx())
-		size.Y += m.Bounds().Dy()
-	}
+	places, size := arranged(sheets)
 	all := image.NewRGBA(image.Rectangle{Max: size})
 	for name, m := range sheets {
-		draw.Draw(all, m.Bounds().Add(image.Pt(0, tops[name])), m, image.Point{}, draw.Src)
+		draw.Draw(all, m.Bounds().Add(places[name]), m, image.Point{}, draw.Src)
 	}
 	atlas := ebiten.NewImageFromImage(all)
 	s := &Set{frames: map[string][]*ebiten.Image{}, atlas: atlas}
 	for name, sprite := range index {
 		for i := range sprite.Frames {
-			at := image.Rect(0, 0, sprite.W, sprite.H).Add(image.Pt(sprite.X+i*sprite.W, sprite.Y+tops[sprite.Sheet]))
+			at := image.Rect(0, 0, sprite.W, sprite.H).Add(image.Pt(sprite.X+i*sprite.W, sprite.Y)).Add(places[sprite.Sheet])
 			s.frames[name] = append(s.frames[name], atlas.SubImage(at).(*ebiten.Image))
 		}
 	}
 	return s
+}
+
+// columnHeight is the height of a column of the atlas, unless a sheet is higher. Every
+// graphics card takes textures of that size.
+const columnHeight = 2048
+
+// arranged places the sheets in columns, and returns the size of all together.
+func arranged(sheets map[string]image.Image) (places map[string]image.Point, size image.Point) {
+	names := slices.Sorted(maps.Keys(sheets))
+	slices.SortStableFunc(names, func(a, b string) int { return sheets[b].Bounds().Dy() - sheets[a].Bounds().Dy() })
+	places = map[string]image.Point{}
+	var at image.Point
+	for _, name := range names {
+		b := sheets[name].Bounds()
+		if at.Y > 0 && at.Y+b.Dy() > columnHeight {
+			at = image.Pt(size.X, 0)
+		}
+		places[name] = at
+		at.Y += b.Dy()
+		size = image.Pt(max(size.X, at.X+b.Dx()), max(size.Y, at.Y))
+	}
+	return places, size
 }
 
 // The fallback sprites for missing ones.

@@ -1,6 +1,9 @@
 package dungeon
 
 import (
+	"cmp"
+	"slices"
+
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
@@ -23,6 +26,22 @@ func (k Known) Worn(piece BagItem) (BagItem, bool) {
 		}
 	}
 	return BagItem{}, false
+}
+
+// Outfit is the names of what the hero wears, sorted by kind and name: armour before weapons.
+func (k Known) Outfit() []string {
+	var pieces []BagItem
+	for _, item := range k.g.Holding(k.g.Hero) {
+		if e := components.Equipment.Find(k.g.World, item); e != nil && e.Worn {
+			pieces = append(pieces, bagItem(k.g, item))
+		}
+	}
+	slices.SortFunc(pieces, func(a, b BagItem) int { return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Name, b.Name)) })
+	names := make([]string, len(pieces))
+	for i, piece := range pieces {
+		names[i] = piece.Name
+	}
+	return names
 }
 
 // Compare lists what would change if the hero wore an item instead of the piece of the

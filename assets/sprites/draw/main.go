@@ -82,6 +82,7 @@ var drawings = []func(*gallery) error{
 	drawKitty,
 	drawEffects,
 	drawStains,
+	drawWorn,
 	drawPoses,
 	drawFrames,
 	drawLogo,

@@ -5,20 +5,30 @@ import (
 	"strings"
 )
 
-// poses are what a figure looks like when it strikes, is struck and dies: distortions of
-// its first frame. A sprite of that name in art/ is taken instead.
-var poses = []struct {
+// posture is a row of frames that a figure has beside its idle ones, and the suffix of its
+// sprite.
+type posture struct {
 	name   string
 	frames []pose
-}{
-	{"attack", []pose{{down: 16, rows: 2, lean: -1}, {down: -8, lean: 1}, {down: 8, rows: 1}}},
-	{"hurt", []pose{{down: 16, rows: 2, lean: -1}, {down: 8, rows: 1}}},
-	{"death", []pose{{down: 8, lean: -1}, {down: 18}, {down: 28}, {down: 38}, {down: 48}}},
 }
 
+// walk is how a hero walks, and poses are what a figure looks like when it strikes, is
+// struck and dies: distortions of its first frame. A sprite of that name in art/ is taken
+// instead.
+var (
+	walk  = posture{"walk", []pose{{step: -1}, {rows: 1}, {step: 1}, {rows: 1}}}
+	poses = []posture{
+		{"attack", []pose{{down: 16, rows: 2, lean: -1}, {down: -8, lean: 1}, {down: 8, rows: 1}}},
+		{"hurt", []pose{{down: 16, rows: 2, lean: -1}, {down: 8, rows: 1}}},
+		{"death", []pose{{down: 8, lean: -1}, {down: 18}, {down: 28}, {down: 38}, {down: 48}}},
+	}
+)
+
 // pose is a distortion: how far the figure sinks, in percent of its height but at least so
-// many rows, or rises if it is negative, and how many pixels its head leans to where it looks.
-type pose struct{ down, rows, lean int }
+// many rows, or rises if it is negative, how many pixels its head leans to where it looks,
+// and which foot it lifts: -1 the left one, 1 the right one. Seen from the side its feet
+// are apart or together instead.
+type pose struct{ down, rows, lean, step int }
 
 // still are the monsters that only have what they do: they never strike.
 var still = []string{"monster.egg", "monster.nest", "monster.unknown"}
@@ -29,7 +39,8 @@ func (g *gallery) sway(s *sprite) {
 	if len(s.raw) != 2 || slices.Contains(still, s.name) {
 		return
 	}
-	c := s.raw[0].posed(pose{lean: 1}, 1)
+	top, bottom := s.raw[0].extent()
+	c := s.raw[0].posed(pose{lean: 1}, 1, top, bottom)
 	ring := !slices.Equal(s.raw[0].pix, s.frames[0].pix)
 	s.raw = append(s.raw, c, s.raw[1])
 	if ring {
@@ -48,14 +59,19 @@ func drawPoses(g *gallery) error {
 		if kind == "monster" {
 			g.sway(s)
 		}
-		for _, p := range poses {
+		list := poses
+		if kind == "hero" {
+			list = slices.Concat([]posture{walk}, poses)
+		}
+		top, bottom := s.raw[0].extent()
+		for _, p := range list {
 			name := s.name + "." + p.name
 			if g.byName[name] != nil || p.name == "attack" && slices.Contains(still, s.name) {
 				continue
 			}
 			var frames []*canvas
 			for _, one := range p.frames {
-				c := s.raw[0].posed(one, side(s.name))
+				c := s.raw[0].posed(one, side(s.name), top, bottom)
 				if !slices.Equal(s.raw[0].pix, s.frames[0].pix) {
 					c = c.outlined(g.palette)
 				}
@@ -80,10 +96,9 @@ func side(name string) int {
 	return 0
 }
 
-// posed returns c in a pose. What sinks goes into its own feet, so that the head stays
-// whole longest.
-func (c *canvas) posed(p pose, side int) *canvas {
-	top, bottom := c.h, -1
+// extent returns the highest and the lowest row with a pixel.
+func (c *canvas) extent() (top, bottom int) {
+	top, bottom = c.h, -1
 	for y := range c.h {
 		for x := range c.w {
 			if c.at(x, y) != none {
@@ -91,6 +106,12 @@ func (c *canvas) posed(p pose, side int) *canvas {
 			}
 		}
 	}
+	return top, bottom
+}
+
+// posed returns c in a pose; top and bottom are the extent of the figure. What sinks goes
+// into its own feet, so that the head stays whole longest.
+func (c *canvas) posed(p pose, side, top, bottom int) *canvas {
 	feet, height := max(top+1, bottom-2), bottom-top+1
 	down := max(p.rows, (p.down*height+50)/100)
 	if p.down < 0 {
@@ -118,6 +139,45 @@ func (c *canvas) posed(p pose, side int) *canvas {
 	if p.down < 0 && top+down >= 0 {
 		for x := range c.w {
 			out.set(x, top+down, c.at(x, top))
+		}
+	}
+	if p.step != 0 {
+		return out.stepping(p.step, side, bottom)
+	}
+	return out
+}
+
+// stepping returns c with a foot lifted, or, seen from the side, with its feet apart or
+// together.
+func (c *canvas) stepping(step, side, bottom int) *canvas {
+	left, right := c.w, 0
+	for x := range c.w {
+		if c.at(x, bottom) != none {
+			left, right = min(left, x), max(right, x)
+		}
+	}
+	middle := (left + right + 1) / 2
+	out := c.clone()
+	for y := bottom - 1; y <= bottom; y++ {
+		for x := range c.w {
+			out.set(x, y, none)
+		}
+	}
+	for y := bottom - 1; y <= bottom; y++ {
+		for x := range c.w {
+			k, half := c.at(x, y), 1
+			if x < middle {
+				half = -1
+			}
+			switch {
+			case k == none:
+			case side != 0:
+				out.set(x-half*step, y, k)
+			case half == step:
+				out.set(x, y-1, k)
+			default:
+				out.set(x, y, k)
+			}
 		}
 	}
 	return out

@@ -48,13 +48,14 @@ type figure struct {
 	poses  poses
 }
 
-// poses are the frames of a figure that strikes, is struck and dies; empty for one without.
-type poses struct{ attack, hurt, death []*ebiten.Image }
+// poses are the frames of a figure that walks, strikes, is struck and dies; empty for one
+// without.
+type poses struct{ walk, attack, hurt, death []*ebiten.Image }
 
 // posesOf returns the poses of a sprite.
 func (b *Board) posesOf(name string) (p poses) {
 	name = b.sheets.Drawn(name)
-	for suffix, frames := range map[string]*[]*ebiten.Image{".attack": &p.attack, ".hurt": &p.hurt, ".death": &p.death} {
+	for suffix, frames := range map[string]*[]*ebiten.Image{".walk": &p.walk, ".attack": &p.attack, ".hurt": &p.hurt, ".death": &p.death} {
 		if pose := name + suffix; b.sheets.Has(pose) {
 			*frames = b.sheets.All(pose)
 		}
@@ -159,6 +160,9 @@ func (b *Board) add(t dungeon.Thing) {
 		}
 	}
 	f.name = SpriteOf(t)
+	if t.Hero {
+		f.name = b.sheets.Dressed(f.name, b.known.Outfit())
+	}
 	f.frames = b.sheets.All(f.name)
 	if t.Hero || t.Monster {
 		f.poses = b.posesOf(f.name)
@@ -266,6 +270,8 @@ func (f *figure) frame(now int) *ebiten.Image {
 	}
 	pace := idleTicks
 	switch {
+	case f.motion.moving() && len(f.poses.walk) > 0:
+		return f.poses.walk[now/walkTicks%len(f.poses.walk)]
 	case f.motion.moving():
 		pace = walkTicks
 	case f.mind.State == components.Asleep:
