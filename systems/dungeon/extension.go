@@ -82,6 +82,7 @@ type extension struct {
 	Extension
 	steps      map[string]systems.System[*systems.Game] // with the program's
 	behaviours []Behaviour                              // with the program's
+	boards     boardMemo
 }
 
 // extend makes the extension of a kit and puts its steps and verbs into the ruleset.
