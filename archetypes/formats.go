@@ -19,6 +19,7 @@ func Formats() []Format {
 	return []Format{
 		{"An entry", "Fields of `[[monster]]` and all other entries of a ruleset, beside `components` and `copy_from`.", reflect.TypeFor[entry](), nil},
 		{"A ruleset", "Fields of `[[ruleset]]`, beside `name` and `copy_from`.", reflect.TypeFor[Ruleset](), []string{"Name"}},
+		{"A floor plan", "Fields of `[[plan]]`, beside `copy_from`.", reflect.TypeFor[FloorPlan](), nil},
 		{"A component", "Fields of `[[component]]`, beside `fields`.", reflect.TypeFor[declared](), nil},
 		{"A field of a component", "Fields of each entry of `[component.fields]`, beside `default`.", reflect.TypeFor[declaredField](), nil},
 		{"A sound", "Fields of `[[sound]]`, beside `copy_from` and those of its layers, which the head of `assets/sounds/dungeon.toml` explains.", reflect.TypeFor[SoundEffect](), []string{"Patch"}},

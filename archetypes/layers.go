@@ -35,6 +35,7 @@ const (
 	sectionSilence    = "silence"
 	sectionMusic      = "music"
 	sectionInstrument = "instrument"
+	sectionPlan       = "plan"
 	sectionComponent  = "component"
 	sectionChange     = "change"
 	sectionRemove     = "remove"
@@ -43,7 +44,7 @@ const (
 
 // modSections are the kinds of entries that the data files of mods may hold. Those that
 // have fields named like a kind come first, because a change names its kind by a field.
-var modSections = slices.Concat([]string{sectionRuleset, sectionSound, sectionSilence, sectionMusic, sectionInstrument}, sections)
+var modSections = slices.Concat([]string{sectionRuleset, sectionSound, sectionSilence, sectionMusic, sectionInstrument, sectionPlan}, sections)
 
 // modFile is a data file of a mod.
 type modFile struct {

@@ -35,6 +35,7 @@ type Ruleset struct {
 	Floors  Floors
 	source  *node  // parsed file, or nil
 	levels  string // the content of Floors.Storehouse.Levels
+	drawn   []FloorPlan
 }
 
 // Heroes are the entries of kind hero that a game can be started with.
@@ -278,6 +279,9 @@ func loadRuleset(files fs.FS, name string) (*Ruleset, *Content, []Clash, error) 
 		}
 		rules.levels = string(raw)
 	}
+	drawn, clashes, wrong := floorPlans(l.layers, name)
+	rules.drawn = drawn
+	faults = append(faults, wrong...)
 	mods := &mixture{layers: l.layers, kinds: sections[:dungeonSections], ruleset: name, elsewhere: l.elsewhere}
 	content, wrong := load(files, room, rules.Content, mods)
 	for _, err := range wrong {
@@ -291,5 +295,5 @@ func loadRuleset(files fs.FS, name string) (*Ruleset, *Content, []Clash, error) 
 	} else if len(faults) == 0 && content.Find("hero", rules.Hero) == nil {
 		faults = append(faults, n.fault("there is no hero %q%s", clip(rules.Hero), Hint(rules.Hero, content.names("hero"))))
 	}
-	return rules, content, append(l.clashes, mods.clashes...), join(faults)
+	return rules, content, slices.Concat(l.clashes, clashes, mods.clashes), join(faults)
 }

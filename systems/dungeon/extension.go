@@ -83,6 +83,7 @@ type extension struct {
 	steps      map[string]systems.System[*systems.Game] // with the program's
 	behaviours []Behaviour                              // with the program's
 	boards     boardMemo
+	drawn      map[string]grid.Size // of the floor plans that mods have drawn, by name
 }
 
 // extend makes the extension of a kit and puts its steps and verbs into the ruleset.
@@ -104,6 +105,7 @@ func extend(files fs.FS, rules *archetypes.Ruleset) (*extension, error) {
 		}
 		x.add(more)
 	}
+	faults = append(faults, x.draw(rules)...)
 	x.steps = maps.Clone(steps)
 	x.behaviours = slices.Concat(behaviours, x.Behaviours)
 	for _, s := range x.Steps {
@@ -196,8 +198,12 @@ func (x *extension) verb(name systems.Verb) (systems.VerbSpec, bool) {
 	return findVerb(name)
 }
 
-// fits is generators.Fits. Those of mods are asked for floors of any size.
+// fits is generators.Fits. Those of mods are asked for floors of any size, but a drawing has
+// one of its own.
 func (x *extension) fits(name string, size grid.Size) error {
+	if drawn, known := x.drawn[name]; known && drawn != size {
+		return fmt.Errorf("the floor plan %.60q has %d by %d cells, not %d by %d", name, drawn.Width, drawn.Height, size.Width, size.Height)
+	}
 	if x.Generators[name] != nil {
 		return nil
 	}

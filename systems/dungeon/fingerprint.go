@@ -38,6 +38,11 @@ func canonical(rules *archetypes.Ruleset, content *archetypes.Content) string {
 	if text := rules.StorehouseLevels(); text != "" {
 		lines = append(lines, fmt.Sprintf("rules.Floors.Storehouse levels %x", sha256.Sum256([]byte(text))))
 	}
+	for _, p := range rules.Drawn() {
+		if slices.ContainsFunc(rules.Floors.Plans, func(f archetypes.Plan) bool { return f.Generator == p.Name }) {
+			lines = appendLines(lines, "plan "+strconv.Quote(p.Name), reflect.ValueOf(p), reflect.ValueOf(archetypes.FloorPlan{}))
+		}
+	}
 	w := content.Schema().New() // scratch: holds the components of one entry at a time
 	for _, p := range content.Prefabs() {
 		entry := *p

@@ -21,7 +21,7 @@ var arenas embed.FS
 func arena(file string) Generator {
 	plan := mustPlan(file)
 	return func(_ Brief, s *dice.Stream) *Terrain {
-		return plan.mirrored(s.Below(2) == 1, s.Below(2) == 1)
+		return plan.Mirrored(s.Below(2) == 1, s.Below(2) == 1)
 	}
 }
 
@@ -53,46 +53,19 @@ func mustPlan(file string) *Terrain {
 // place for a door, and the letters of its list are marks.
 func readPlan(text string) (*Terrain, error) {
 	drawing, list, _ := strings.Cut(strings.TrimRight(text, "\n"), "\n\n")
-	names := map[rune]string{}
+	names := map[byte]string{}
 	for line := range strings.Lines(list) {
 		letter, name, found := strings.Cut(strings.TrimSpace(line), " ")
 		if !found || len(letter) != 1 {
 			return nil, fmt.Errorf("%q is not a letter and the name of its marks", line)
 		}
-		names[rune(letter[0])] = name
+		names[letter[0]] = name
 	}
-	rows := strings.Split(drawing, "\n")
-	t := &Terrain{Size: grid.Size{Width: len(rows[0]), Height: len(rows)}, Up: None, Down: None}
-	t.Open = make([]bool, t.Cells())
-	for y, row := range rows {
-		if len(row) != t.Width {
-			return nil, fmt.Errorf("row %d has %d cells and the first %d", y+1, len(row), t.Width)
-		}
-		for x, letter := range row {
-			at := grid.Point{X: x, Y: y}
-			t.Open[t.Index(at)] = letter != '#'
-			switch letter {
-			case '#', '.':
-			case '<':
-				t.Up = at
-			case '>':
-				t.Down = at
-			case '+':
-				t.Places = append(t.Places, Place{Kind: PlaceDoor, At: at})
-			default:
-				name, known := names[letter]
-				if !known {
-					return nil, fmt.Errorf("row %d has the letter %q, which is not in the list", y+1, letter)
-				}
-				t.Places = append(t.Places, Place{Kind: PlaceMark, Name: name, At: at})
-			}
-		}
-	}
-	return t, nil
+	return readRows(strings.Split(drawing, "\n"), names)
 }
 
-// mirrored is a copy of a terrain, mirrored from left to right and from top to bottom.
-func (t *Terrain) mirrored(across, down bool) *Terrain {
+// Mirrored is a copy of a terrain, mirrored from left to right and from top to bottom.
+func (t *Terrain) Mirrored(across, down bool) *Terrain {
 	to := func(p grid.Point) grid.Point {
 		if across {
 			p.X = t.Width - 1 - p.X
@@ -108,11 +81,12 @@ func (t *Terrain) mirrored(across, down bool) *Terrain {
 	}
 	for _, p := range t.Places {
 		p.At = to(p.At)
+		if p.Kind == PlaceTreasure {
+			p.Post = to(p.Post)
+		}
 		m.Places = append(m.Places, p)
 	}
 	slices.SortFunc(m.Places, func(a, b Place) int { return m.Index(a.At) - m.Index(b.At) })
-	for _, p := range m.Shortest(m.Up, m.Down, m.IsOpen) {
-		m.Path = append(m.Path, m.Index(p))
-	}
+	m.findPath()
 	return m
 }

@@ -60,8 +60,8 @@ func checkArena(t *testing.T, name, wanted string) {
 func TestAPlanOfAnArenaIsChecked(t *testing.T) {
 	for text, want := range map[string]string{
 		"###\n#.#\n###\n":         "<nil>",
-		"###\n#.#\n##\n":          "row 3 has 2 cells and the first 3",
-		"###\n#x#\n###\n":         `row 2 has the letter 'x', which is not in the list`,
+		"###\n#.#\n##\n":          "row 3 has 2 letters and the first 3",
+		"###\n#x#\n###\n":         `row 2 has the letter 'x'; the letters are # . < > $ +`,
 		"###\n#x#\n###\n\nx boss": "<nil>",
 		"###\n#x#\n###\n\nboss":   `"boss" is not a letter and the name of its marks`,
 	} {

@@ -499,8 +499,8 @@ func TestAGeneratorThatFailsIsReplaced(t *testing.T) {
 		"return ['.' * w] * h":               "a floor has one < and one >",
 		"return 3":                           "it returns a list of 43 texts",
 		"return ['x' * w] * h":               "row 1 has the letter 'x'",
-		"return ['<' * (w - 1)] * h":         "row 1 is no text of 63 letters",
-		"return ['<>' + '#' * 61] * h":       "the border is open",
+		"return ['<' * (w - 1)] * h":         "row 1 is not a text of 63 letters",
+		"return ['<>' + '#' * 61] * h":       "row 1 is open at letter 1, and the border is a wall",
 		"return [0 for i in range(w << 40)]": "a call may take 200000 steps",
 		"hurt(hero(), 1)":                    "hero is called in functions that the game calls",
 	} {

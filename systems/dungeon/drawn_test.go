@@ -1,0 +1,135 @@
+package dungeon_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// drawnRules is a ruleset with floors of the plan below it.
+const drawnRules = `[[ruleset]]
+name = "inn:inn"
+copy_from = "classic"
+stats = { add = ["own"], before = "worn" }
+[[ruleset.floors.plans]]
+depths = [1, 0]
+generator = "inn:cellar"
+width = %d
+height = 9
+populate = ["stairs", "treasures", "monsters"]
+`
+
+// cellar is a plan with two drawings.
+const cellar = `
+[[plan]]
+name = "inn:cellar"
+mirrored = true
+drawings = [
+  [
+    "###########",
+    "#<........#",
+    "#.###.###.#",
+    "#.#$....#.#",
+    "#.#####.#.#",
+    "#.......#.#",
+    "#.#######.#",
+    "#........>#",
+    "###########",
+  ],
+  [
+    "###########",
+    "#.........#",
+    "#.###.#####",
+    "#.#......$#",
+    "#.#####.###",
+    "#.......#.#",
+    "#.###.###.#",
+    "#....>...<#",
+    "###########",
+  ],
+]
+`
+
+// inn loads the ruleset with a plan.
+func inn(t *testing.T, width int, plan string) (*dungeon.Kit, error) {
+	t.Helper()
+	data := fstest.MapFS{"data/inn.toml": {Data: []byte(fmt.Sprintf(drawnRules, width) + plan)}}
+	return dungeon.Open(assets.With(assets.Files(), assets.Layer{ID: "inn", Version: "1.0.0", Files: data}), "inn:inn")
+}
+
+// TestFloorsOfADrawing generates floors of a plan of a mod: each is one of its drawings,
+// mirrored in one of four ways.
+func TestFloorsOfADrawing(t *testing.T) {
+	kit, err := inn(t, 11, cellar)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := map[string]bool{}
+	for i := range 100 {
+		sheet := kit.Floor(fmt.Sprint("inn ", i), 1)
+		if len(sheet.Rows) != 9 || len(sheet.Rows[0]) != 11 {
+			t.Fatalf("the floor is\n%s", strings.Join(sheet.Rows, "\n"))
+		}
+		walls := strings.Map(func(r rune) rune {
+			if r == '#' || r == '\n' {
+				return r
+			}
+			return '.'
+		}, strings.Join(sheet.Rows, "\n"))
+		seen[walls] = true
+		if again := kit.Floor(fmt.Sprint("inn ", i), 1); !slices.Equal(again.Rows, sheet.Rows) {
+			t.Error("the same seed gives another floor")
+		}
+	}
+	if len(seen) != 8 {
+		t.Errorf("100 floors have %d forms, want 2 drawings in 4 ways", len(seen))
+	}
+}
+
+// TestADrawingIsChecked gives faulty drawings.
+func TestADrawingIsChecked(t *testing.T) {
+	for _, c := range []struct {
+		width     int
+		old, with string
+		want      string
+	}{
+		{11, "#<........#", "#<.......#", `this drawing of the plan "inn:cellar" cannot be used: row 2 has 10 letters and the first 11`},
+		{11, "#<........#", "#<...@....#", `row 2 has the letter '@'; the letters are # . < > $ +`},
+		{11, "#<........#", "#.........#", `a floor has one < and one >`},
+		{11, "#.#$....#.#", "#.#.$...#.#", `the treasure in row 4, letter 5 has 2 exits; it has one, where its guard stands`},
+		{11, "#<........#", "#<........ ", `row 2 has the letter ' '`},
+		{11, "#<........#", "#<.........", `row 2 is open at letter 11, and the border is a wall`},
+		{11, "#.###.###.#", "###########", `nothing leads from < to letter 2 of row 4`},
+		{11, "    \"###########\",\n  ],\n]", "  ],\n]", `row 8 is open at letter 2, and the border is a wall`},
+		{11, `drawings = [`, `drawings = [["###", "#.#", "###"],`, `cannot be used: a floor has one < and one >`},
+		{11, `drawings = [`, `drawings = [["####", "#<>#", "####"],`, `this drawing of the plan "inn:cellar" has 11 by 9 cells, and the first 4 by 3`},
+		{11, `name = "inn:cellar"`, `name = "cellar"`, `the names of this mod begin with its id; write "inn:cellar"`},
+		{12, "", "", `the floor plan "inn:cellar" has 11 by 9 cells, not 12 by 9`},
+	} {
+		if !strings.Contains(cellar, c.old) {
+			t.Fatalf("the plan has no %q", c.old)
+		}
+		_, err := inn(t, c.width, strings.Replace(cellar, c.old, c.with, 1))
+		if err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), "data/inn.toml:") {
+			t.Errorf("%q for %q: %v\nwant %s", c.with, c.old, err, c.want)
+		}
+	}
+}
+
+// TestADrawingCountsInTheFingerprint changes a cell of a drawing.
+func TestADrawingCountsInTheFingerprint(t *testing.T) {
+	kit, err1 := inn(t, 11, cellar)
+	same, err2 := inn(t, 11, "# A comment.\n"+cellar)
+	other, err3 := inn(t, 11, strings.Replace(cellar, "#.#$....#.#", "#.#$..#.#.#", 1))
+	if err1 != nil || err2 != nil || err3 != nil {
+		t.Fatal(err1, err2, err3)
+	}
+	if kit.Fingerprint() != same.Fingerprint() || kit.Fingerprint() == other.Fingerprint() {
+		t.Errorf("the fingerprints are %s, %s and %s", kit.Fingerprint(), same.Fingerprint(), other.Fingerprint())
+	}
+}
