@@ -64,9 +64,21 @@ type scoreInstrument struct {
 // LoadMusic reads the data files in the folder music and the music of mods, or returns the
 // faults of all.
 func LoadMusic(files fs.FS) (Music, error) {
+	music, _, err := loadMusic(files)
+	return music, err
+}
+
+// MusicClashes lists the fields of music that two mods change, so that only the later change
+// counts.
+func MusicClashes(files fs.FS) ([]Clash, error) {
+	_, clashes, err := loadMusic(files)
+	return clashes, err
+}
+
+func loadMusic(files fs.FS) (Music, []Clash, error) {
 	names, err := fs.Glob(files, "music/*.toml")
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	r := scoreReader{instruments: map[string]scoreInstrument{}}
 	s := newShelf()
@@ -88,9 +100,11 @@ func LoadMusic(files fs.FS) (Music, error) {
 	for i := range layers {
 		layers[i].only = nil // music belongs to no ruleset
 	}
-	(&mixture{layers: layers, kinds: []string{sectionMusic, sectionInstrument}}).merge(s)
+	mods := &mixture{layers: layers, kinds: []string{sectionMusic, sectionInstrument}}
+	mods.merge(s)
 	r.faults = slices.Concat(r.faults, faults, s.faults)
-	return r.music(s.entries)
+	music, err := r.music(s.entries)
+	return music, mods.clashes, err
 }
 
 // shelve takes the entries out of a file of the program.

@@ -40,6 +40,7 @@ type Silence struct{ Cue, Why string }
 type Sounds struct {
 	List     []SoundEffect
 	Silences []Silence
+	Clashes  []Clash // fields that two mods change
 	byCue    map[string]int
 }
 
@@ -96,7 +97,7 @@ func LoadSounds(files fs.FS) (*Sounds, error) {
 		}
 	}
 	entries, silences = r.merge(files, entries, silences)
-	out := &Sounds{byCue: map[string]int{}}
+	out := &Sounds{Clashes: r.clashes, byCue: map[string]int{}}
 	for _, n := range entries {
 		r.name(n)
 	}
@@ -127,6 +128,7 @@ type soundReader struct {
 	written map[string]*node // by name
 	cues    map[string]bool  // cues that have a sound or a silence
 	faults  []error
+	clashes []Clash
 }
 
 func (r *soundReader) fault(n *node, format string, args ...any) {
@@ -156,7 +158,7 @@ func (r *soundReader) merge(files fs.FS, entries, silences []*node) ([]*node, []
 			s.remove(f.mod, n, []string{sectionSound})
 		}
 	}
-	r.faults = append(r.faults, s.faults...)
+	r.faults, r.clashes = append(r.faults, s.faults...), s.clashes
 	entries = nil
 	for _, e := range s.entries {
 		entries = append(entries, e.node)

@@ -152,18 +152,28 @@ func printClashes(p *program.Env, c *cobra.Command, files fs.FS) error {
 	if err != nil {
 		return err
 	}
-	var told []string
+	sounds, err := archetypes.LoadSounds(files)
+	if err != nil {
+		return err
+	}
+	music, err := archetypes.MusicClashes(files)
+	if err != nil {
+		return err
+	}
+	all := slices.Concat(sounds.Clashes, music)
 	for _, name := range rulesets {
 		clashes, err := archetypes.Clashes(files, name)
 		if err != nil {
 			return err
 		}
-		for _, clash := range clashes {
-			if text := clash.Error(); !slices.Contains(told, text) {
-				told = append(told, text)
-				if err := program.PrintLine(c.OutOrStdout(), p.Words.Text("mods.clash", lang.Args{"Problem": program.Printable(text)})); err != nil {
-					return err
-				}
+		all = append(all, clashes...)
+	}
+	var told []string
+	for _, clash := range all {
+		if text := clash.Error(); !slices.Contains(told, text) {
+			told = append(told, text)
+			if err := program.PrintLine(c.OutOrStdout(), p.Words.Text("mods.clash", lang.Args{"Problem": p.Words.Fault(program.Printable(text))})); err != nil {
+				return err
 			}
 		}
 	}

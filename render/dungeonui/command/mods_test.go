@@ -1,6 +1,7 @@
 package command
 
 import (
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -141,11 +142,22 @@ func TestModsCheckReportsAllFaultsAndClashes(t *testing.T) {
 			t.Errorf("status %d: %s\nlacks %s, or has it twice", status, stderr, want)
 		}
 	}
-	putMod(t, folder, "a", "[[change]]\nmonster='rat'\nweight=5\n")
-	putMod(t, folder, "b", "[[change]]\nmonster='rat'\nweight=6\n")
-	stdout, stderr, status := modsCommand(t, folder, "en", "mods", "check", "--games", "0")
-	if want := `all.toml:3:1: weight of the monster "rat" is changed by the mod a too; b comes later and wins (this is no fault)`; status != 0 || strings.Count(stdout, want) != 1 {
-		t.Errorf("status %d: %s%s", status, stdout, stderr)
+	for i, id := range []string{"a", "b"} {
+		putMod(t, folder, id, fmt.Sprintf("[[change]]\nmonster='rat'\nweight=%d\n[[change]]\nsound='step'\nclimb=%[1]d\n[[change]]\nmusic='title'\ntempo=9%[1]d\n", i+5))
+	}
+	for language, wants := range map[string][]string{
+		"en": {
+			`all.toml:3:1: weight of the monster "rat" is changed by the mod a too; b comes later and wins (this is no fault)`,
+			`all.toml:6:1: climb of the sound "step" is changed`, `all.toml:9:1: tempo of the music "title" is changed`,
+		},
+		"fr": {"all.toml:3:1: weight de l'entrée monster \"rat\" est aussi modifié par le mod a\u202f; b vient plus tard et l'emporte (ce n'est pas une erreur)"},
+	} {
+		stdout, stderr, status := modsCommand(t, folder, language, "mods", "check", "--games", "0")
+		for _, want := range wants {
+			if status != 0 || strings.Count(stdout, want) != 1 {
+				t.Errorf("status %d: %s%s\nlacks %s", status, stdout, stderr, want)
+			}
+		}
 	}
 }
 
