@@ -26,6 +26,39 @@ func openKeys(t *testing.T, w *testWindow) *shell.KeyChoice {
 	return w.Top().(*shell.KeyChoice)
 }
 
+// TestSoundIsMutedEverywhereByAnyKey switches the sound off on the title and in play, then
+// binds another key to that.
+func TestSoundIsMutedEverywhereByAnyKey(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "mute"})
+		w.Strike(ebiten.KeyF10)
+		if !w.Choices.Muted {
+			t.Error("F10 leaves the sound on in play")
+		}
+		w.Strike(ebiten.KeyF10)
+		c := w.Choices
+		c.Keys = c.Keys.With("window", "mute", []string{"F9", "PadR3"})
+		w.Choose(c)
+		w.Strike(ebiten.KeyF10)
+		if w.Choices.Muted {
+			t.Error("F10, which is bound to nothing, mutes")
+		}
+		for _, key := range []ebiten.Key{ebiten.KeyF9, shell.PadR3} {
+			before := w.Choices.Muted
+			if w.Strike(key); w.Choices.Muted == before {
+				t.Errorf("%v, which is bound to it, does not mute", key)
+			}
+		}
+		c.Keys = c.Keys.With("dungeon", "help", []string{"F9"}) // what a scene binds comes first
+		w.Choose(c)
+		before := w.Choices.Muted
+		if w.Strike(ebiten.KeyF9); w.Choices.Muted != before {
+			t.Error("a key of the game mutes")
+		}
+		w.Expect(t, "help")
+	})
+}
+
 // TestAnActionIsBoundOnThePage binds an action to a key, a mouse button and a pad button,
 // sees a clash, unbinds the action and resets it; every step is saved.
 func TestAnActionIsBoundOnThePage(t *testing.T) {

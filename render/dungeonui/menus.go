@@ -52,7 +52,7 @@ func (w *Window) keyHelp() [][2]string {
 	if w.HasData() {
 		lines = append(lines, [2]string{key(cmdReread), w.Words.Text("mods.reread.about")})
 	}
-	return append(lines, [2]string{"F11", w.Words.Text("window.help.fullscreen")}, [2]string{w.Words.Text("window.help.mouse"), w.Words.Text("window.help.mouse.about")})
+	return append(lines, [2]string{w.FullscreenKey(), w.Words.Text("window.help.fullscreen")}, [2]string{w.Words.Text("window.help.mouse"), w.Words.Text("window.help.mouse.about")})
 }
 
 // walkNames returns the names of the keys for walking, in rows as they lie on the keyboard.

@@ -76,7 +76,7 @@ func TestSettingsApplyAtOnceAndAfterARestart(t *testing.T) {
 						w.Press(t, "close")
 					} else {
 						w.Strike(ebiten.KeyS, ebiten.KeyArrowLeft, ebiten.KeyArrowLeft, ebiten.KeyArrowLeft)
-						w.Strike(ebiten.KeyF11, ebiten.KeyM, ebiten.KeyEscape)
+						w.Strike(ebiten.KeyF, ebiten.KeyM, ebiten.KeyEscape)
 					}
 					w.Expect(t, "title")
 					if got := savedSettings(t, folder); got != (settings.Settings{}) || w.Words.Tag() != tag || w.Choices.ReducedMotion {

@@ -100,14 +100,10 @@ func (w *Window) tellMisread() bool {
 	return true
 }
 
-// fullscreen toggles full screen on F11 and Alt+Enter.
+// fullscreen toggles full screen.
 func (w *Window) fullscreen() {
-	alt := w.input.Held(ebiten.KeyAlt) && w.input.Pressed(ebiten.KeyEnter)
-	if alt || w.input.Pressed(ebiten.KeyF11) {
-		w.input.Keys, w.input.Runes = nil, nil
-		w.Choices.Fullscreen = ebiten.IsFullscreen() // the system may have changed it
-		c := w.Choices
-		c.Fullscreen = !c.Fullscreen
-		w.Choose(c)
-	}
+	w.Choices.Fullscreen = ebiten.IsFullscreen() // the system may have changed it
+	c := w.Choices
+	c.Fullscreen = !c.Fullscreen
+	w.Choose(c)
 }

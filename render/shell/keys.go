@@ -115,9 +115,9 @@ var (
 
 // The key bindings of the window's own scenes.
 var (
-	SettingsKeys = []Binding{{Do: CmdLanguage, Letters: "l"}, {Do: CmdScreen, Keys: []ebiten.Key{ebiten.KeyF11}}, {Do: CmdMotion, Letters: "m"}, {Do: CmdWalking, Letters: "w"}, {Do: CmdSound, Keys: []ebiten.Key{ebiten.KeyF10}}, {Do: CmdHints, Letters: "h"}, {Do: CmdKeys, Letters: "k"}, {Do: CmdAccess, Letters: "a"}, {Do: CmdData, Letters: "d"}, CloseKey}
+	SettingsKeys = []Binding{{Do: CmdLanguage, Letters: "l"}, {Do: CmdScreen, Letters: "f"}, {Do: CmdMotion, Letters: "m"}, {Do: CmdWalking, Letters: "w"}, {Do: CmdSound, Letters: "s"}, {Do: CmdHints, Letters: "h"}, {Do: CmdKeys, Letters: "k"}, {Do: CmdAccess, Letters: "a"}, {Do: CmdData, Letters: "d"}, CloseKey}
 	SoundKeys    = []Binding{
-		{Do: CmdSound, Keys: []ebiten.Key{ebiten.KeyF10}}, {Do: CmdVolume, Letters: "v"}, {Do: CmdEffects, Letters: "e"}, {Do: CmdMusic, Letters: "m"},
+		{Do: CmdSound, Letters: "s"}, {Do: CmdVolume, Letters: "v"}, {Do: CmdEffects, Letters: "e"}, {Do: CmdMusic, Letters: "m"},
 		{Do: CmdAway, Letters: "w"}, {Do: CmdHeart, Letters: "h"}, {Do: CmdDevice, Letters: "t"}, CloseKey,
 	}
 	AccessKeys = []Binding{{Do: CmdSize, Letters: "s"}, {Do: CmdColours, Letters: "c"}, {Do: CmdRepeat, Letters: "r"}, {Do: CmdPad, Letters: "p"}, CloseKey}

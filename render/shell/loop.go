@@ -77,8 +77,10 @@ func (w *Window) Update() (err error) {
 	w.point(&w.input)
 	w.readTouch(&w.input)
 	w.input.Pads = w.Pads()
-	w.fullscreen()
-	w.mute()
+	if w.input.Held(ebiten.KeyAlt) && w.input.Pressed(ebiten.KeyEnter) {
+		w.input.Keys, w.input.Runes = nil, nil
+		w.fullscreen()
+	}
 	w.Step(&w.input)
 	w.followSound()
 	if w.done {
@@ -107,6 +109,12 @@ func (w *Window) tick() {
 // Step passes the input to the top scene.
 func (w *Window) Step(in *Input) {
 	w.followPads(in)
+	switch w.everywhere(in) {
+	case windowMute:
+		w.mute()
+	case windowScreen:
+		w.fullscreen()
+	}
 	w.look(in)
 	w.alsoHeld(in)
 	w.translate(in)

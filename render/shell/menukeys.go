@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -43,6 +44,40 @@ var menuKeys = Declared("menus", []keys.Binding{
 	{Do: menuField, Keys: []keys.Key{"Tab", "PadSelect"}}, {Do: menuRemove, Keys: []keys.Key{"Delete", "PadWest"}},
 	{Do: menuClick, Keys: []keys.Key{"PadR2"}},
 })
+
+// The commands that work in every scene.
+const (
+	windowMute   Command = "mute"
+	windowScreen Command = "fullscreen"
+)
+
+// windowKeys are the keys that work in every scene.
+var windowKeys = Declared("window", []keys.Binding{{Do: windowMute, Keys: []keys.Key{"F10"}}, {Do: windowScreen, Keys: []keys.Key{"F11"}}})
+
+// everywhere returns the command of windowKeys that is asked for, and takes its key away. A
+// scene that binds the key, takes every key or has a field for text comes first.
+func (w *Window) everywhere(in *Input) Command {
+	top := w.Top()
+	if _, raw := top.(interface{ Raw() }); raw || len(in.Keys) == 0 && len(in.Runes) == 0 {
+		return ""
+	}
+	if s, ok := top.(Keyed); ok && w.Keys.Command(in, s.Bindings()) != "" || len(in.Runes) > 0 && top.Layout().typing() != nil {
+		return ""
+	}
+	do := w.Keys.Command(in, windowKeys)
+	if do != "" {
+		in.Keys, in.Runes = nil, nil
+	}
+	return do
+}
+
+// FullscreenKey is the label of the key of full screen.
+func (w *Window) FullscreenKey() string { return w.everywhereKey(windowScreen) }
+
+// everywhereKey is the label of a key that works in every scene, or says that there is none.
+func (w *Window) everywhereKey(do Command) string {
+	return cmp.Or(w.Keys.Label(w.Words, windowKeys, do), w.Words.Text("keys.none"))
+}
 
 // Keyed is a scene in which keys do not move about: those that it binds are its own.
 type Keyed interface{ Bindings() []Binding }

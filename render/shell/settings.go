@@ -84,7 +84,7 @@ func generalRows(w *Window) []choice {
 	}
 	rows := []choice{
 		tongues,
-		{CmdScreen, text("window.settings.fullscreen"), text("window.settings.fullscreen.about"), []part{
+		{CmdScreen, text("window.settings.fullscreen"), text("window.settings.fullscreen.about", lang.Args{"Key": w.FullscreenKey()}), []part{
 			{"fullscreen.off", text("window.no"), !c.Fullscreen, func(c *settings.Settings) { c.Fullscreen = false }, nil},
 			{"fullscreen.on", text("window.yes"), c.Fullscreen, func(c *settings.Settings) { c.Fullscreen = true }, nil},
 		}},

@@ -93,12 +93,8 @@ func (w *Window) applySound() {
 	w.player.SetVolumes(sound.Volumes{Master: v.Master, Effects: v.Effects, Music: v.Music})
 }
 
-// mute switches all sound off and on with F10, and says so.
+// mute switches all sound off and on, and says so.
 func (w *Window) mute() {
-	if !w.input.Pressed(ebiten.KeyF10) {
-		return
-	}
-	w.input.Keys, w.input.Runes = nil, nil
 	c := w.Choices
 	c.Muted = !c.Muted
 	w.Choose(c)

@@ -34,7 +34,7 @@ func (w *Window) soundAbout() string {
 	case state == sound.Off:
 		return w.Words.Text("window.sound.off")
 	}
-	return w.Words.Text("window.sound.about")
+	return w.Words.Text("window.sound.about", lang.Args{"Key": w.everywhereKey(windowMute)})
 }
 
 // soundRows makes the rows of the page of sound.
