@@ -19,8 +19,12 @@ type flyer struct {
 	tick     int
 }
 
-// flyTime is the duration of a flight, in ticks; as all of a turn it takes at most 250 ms.
-const flyTime = 14
+// flyTime is the duration of a flight, and flyDelay is how much later the last one may
+// begin, in ticks: like all of a turn they take at most 250 ms.
+const (
+	flyTime  = 10
+	flyDelay = 5
+)
 
 // maxFlyers is the maximum number of pictures that fly at a time.
 const maxFlyers = 12
@@ -51,7 +55,7 @@ func (f *flyers) launch(v *view, k dungeon.Known) {
 // add starts a flight from a cell.
 func (f *flyers) add(v *view, sprite string, from grid.Point, to image.Point) {
 	if len(f.of) < maxFlyers {
-		f.of = append(f.of, flyer{v.w.Sheets.Image(sprite, 0), shell.MiddleOf(v.place(from)), to, -len(f.of)})
+		f.of = append(f.of, flyer{v.w.Sheets.Image(sprite, 0), shell.MiddleOf(v.place(from)), to, -min(len(f.of), flyDelay)})
 	}
 }
 

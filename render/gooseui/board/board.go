@@ -91,6 +91,11 @@ func (b *Board) Reset(g *goose.Game) {
 func (b *Board) Show(g *goose.Game) {
 	throws := g.Match().Throws
 	if b.ReducedMotion || b.game != g || len(throws) == 0 {
+		if b.game == g && b.Heard != nil {
+			for _, p := range partsOf(g.Events) { // what is not seen is heard all the same
+				b.Heard(p.heard)
+			}
+		}
 		b.Reset(g)
 		return
 	}
