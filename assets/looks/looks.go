@@ -42,7 +42,9 @@ type Theme struct {
 	Floors  []string `toml:"floors"`
 	Faces   []string `toml:"faces"`
 	Corners []string `toml:"corners"`
-	Like    string   `toml:"like"` // the theme whose walls and floors it has, if it lacks its own
+	Like    string   `toml:"like"`  // the theme whose walls and floors it has, if it lacks its own
+	Frame   string   `toml:"frame"` // sprite of the panels' frame; empty for the plain one
+	Map     Colour   `toml:"map"`   // of the map of the floor, in percent of the plain colours; zero for those
 }
 
 // Light is what gives light, and how many cells it reaches.
@@ -118,6 +120,11 @@ func (l *Looks) check() error {
 		}
 		if t.Wet < 0 || t.Wet > 100 {
 			return fmt.Errorf("in the theme %q water stands up to %d %%, and would run over", name, t.Wet)
+		}
+		for _, percent := range t.Map {
+			if percent < 0 || percent > 200 {
+				return fmt.Errorf("the theme %q has %d %% of a colour on the map; the limit is 200", name, percent)
+			}
 		}
 	}
 	for name, light := range l.Lights {

@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/assets/looks"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/dungeonui/board"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
@@ -244,21 +245,31 @@ func (s *mapScene) ground(k dungeon.Known, p grid.Point) (color.Color, bool) {
 	case !t.Charted():
 		return nil, false
 	case t.Open() && k.InView(p):
-		return mapView, true
+		return s.shade(mapView), true
 	case t.Open() && t.Seen():
-		return mapFloor, true
+		return s.shade(mapFloor), true
 	case t.Open():
-		return mapDim, true
+		return s.shade(mapDim), true
 	}
 	for dy := -1; dy <= 1; dy++ {
 		for dx := -1; dx <= 1; dx++ {
 			n := p.Add(grid.Point{X: dx, Y: dy})
 			if s.plan.size.Holds(n) && s.terrain[s.plan.size.Index(n)].Open() {
-				return mapWall, s.terrain[s.plan.size.Index(n)].Seen()
+				return s.shade(mapWall), s.terrain[s.plan.size.Index(n)].Seen()
 			}
 		}
 	}
 	return nil, false
+}
+
+// shade is a colour of the map in the floor's theme.
+func (s *mapScene) shade(c color.RGBA) color.Color {
+	hue := s.w.board.Look(s.w.session.known().Place()).Map
+	if hue == (looks.Colour{}) {
+		return c
+	}
+	part := func(v uint8, percent int) uint8 { return uint8(min(0xff, int(v)*percent/100)) }
+	return color.RGBA{part(c.R, hue[0]), part(c.G, hue[1]), part(c.B, hue[2]), c.A}
 }
 
 // stampScale is the multiple of their size at which sprites are drawn: the largest whole

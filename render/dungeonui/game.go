@@ -192,6 +192,10 @@ func (s *gameScene) Update(in *shell.Input) {
 	if !s.w.Shows(s) {
 		return
 	}
+	if in.Wheel != 0 && in.Cursor.Div(s.w.Screen.U).In(s.w.areas().Board) {
+		s.command(cmdMap)
+		return
+	}
 	s.followPointer(in)
 	s.handleInput(in)
 	if !s.w.Shows(s) {

@@ -50,6 +50,8 @@ func (v *view) scrollLists(in *shell.Input) {
 		v.inView.to(v.inView.first + in.Wheel)
 	case at.In(v.w.areas().Side):
 		v.bag.to(v.bag.first + in.Wheel)
+	default:
+		return
 	}
 	v.pg.Redraw()
 }

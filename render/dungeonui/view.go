@@ -135,7 +135,7 @@ func (v *view) cellAt(in *shell.Input) *grid.Point {
 func (v *view) drawSide(dst *ebiten.Image) {
 	w, t, h, sh := v.w, v.w.Theme, v.hud, v.sheet
 	a := w.areas()
-	theme.Frame(dst, t.Panel, a.Side)
+	theme.Frame(dst, t.PanelOf(w.board.Look(v.known.Place()).Frame), a.Side)
 	a.drawMargins(dst)
 	theme.Clear(dst, h.Minimap)
 	level := w.Words.Text("window.level", lang.Args{"Level": sh.Level})

@@ -44,6 +44,7 @@ type Theme struct {
 	Light   *uiimage.NineSlice // lighter frame, inside panels
 	buttons map[State]*uiimage.NineSlice
 	slots   map[string]*uiimage.NineSlice
+	panels  map[string]*uiimage.NineSlice
 	bar     *uiimage.NineSlice
 }
 
@@ -71,9 +72,23 @@ func New(s Sprites) *Theme {
 			Idle: frame("ui.button.idle"), Hovered: frame("ui.button.hover"), Pressed: frame("ui.button.pressed"),
 			Disabled: frame("ui.button.disabled"), Focused: frame("ui.button.focus"),
 		},
-		slots: map[string]*uiimage.NineSlice{},
-		bar:   uiimage.NewNineSlice(s.Image("ui.bar.frame", 0), [3]int{4, 16, 4}, [3]int{3, 2, 3}),
+		slots:  map[string]*uiimage.NineSlice{},
+		panels: map[string]*uiimage.NineSlice{},
+		bar:    uiimage.NewNineSlice(s.Image("ui.bar.frame", 0), [3]int{4, 16, 4}, [3]int{3, 2, 3}),
 	}
+}
+
+// PanelOf is the frame of panels with that sprite; the plain one for an empty name.
+func (t *Theme) PanelOf(sprite string) *uiimage.NineSlice {
+	if sprite == "" {
+		return t.Panel
+	}
+	n, ok := t.panels[sprite]
+	if !ok {
+		n = uiimage.NewNineSliceSimple(t.Sprites.Image(sprite, 0), 8, 8)
+		t.panels[sprite] = n
+	}
+	return n
 }
 
 // Frame draws a nine-slice over a rectangle.

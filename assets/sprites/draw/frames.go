@@ -21,6 +21,10 @@ type frame struct {
 func drawFrames(g *gallery) error {
 	for _, f := range []frame{
 		{"ui.panel", 24, 24, []ring{{'0', '0'}, {'6', '4'}, {'5', '4'}, {'4', '5'}, {'0', '0'}}, '1', bracket},
+		{"ui.panel.cellars", 24, 24, []ring{{'0', '0'}, {'s', 'w'}, {'n', 'w'}, {'w', 'n'}, {'0', '0'}}, '1', bracket},
+		{"ui.panel.grottoes", 24, 24, []ring{{'0', '0'}, {'G', 'd'}, {'g', 'd'}, {'d', 'g'}, {'0', '0'}}, '1', bracket},
+		{"ui.panel.labyrinth", 24, 24, []ring{{'0', '0'}, {'B', 'w'}, {'b', 'w'}, {'w', 'b'}, {'0', '0'}}, '1', bracket},
+		{"ui.panel.halls", 24, 24, []ring{{'0', '0'}, {'p', 'i'}, {'p', 'i'}, {'i', 'p'}, {'0', '0'}}, '1', bracket},
 		{"ui.panel.light", 24, 24, []ring{{'0', '0'}, {'5', '3'}, {'1', '1'}}, '2', stud},
 		{"ui.button.idle", 24, 24, []ring{{'0', '0'}, {'6', '3'}, {'5', '3'}}, '4', nil},
 		{"ui.button.hover", 24, 24, []ring{{'0', '0'}, {'y', 'b'}, {'6', '4'}}, '5', nil},

@@ -83,6 +83,7 @@ var drawings = []func(*gallery) error{
 	drawEffects,
 	drawStains,
 	drawWorn,
+	drawLarge,
 	drawPoses,
 	drawFrames,
 	drawLogo,

@@ -48,7 +48,12 @@ func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale int) {
 		}
 	}
 	for i := range b.figures {
-		if !b.figures[i].lying {
+		if b.figures[i].tall() > 0 { // others are in front of it: it hides nobody
+			b.drawFigure(&c, &b.figures[i])
+		}
+	}
+	for i := range b.figures {
+		if !b.figures[i].lying && b.figures[i].tall() == 0 {
 			b.drawFigure(&c, &b.figures[i])
 		}
 	}
@@ -93,6 +98,17 @@ func (b *Board) shakeOffset(scale int) (x, y int) {
 // put sets b.op to draw a sprite at a spot of the floor.
 func (b *Board) put(c *canvas, at spot) {
 	b.op = ebiten.DrawImageOptions{}
+	b.op.GeoM.Scale(float64(c.scale), float64(c.scale))
+	x, y := c.pixels(at)
+	b.op.GeoM.Translate(x, y)
+}
+
+// stand sets b.op to draw a figure at a spot of the floor. One that is larger than a cell
+// has its feet in the middle of it.
+func (b *Board) stand(c *canvas, at spot, m *ebiten.Image) {
+	size := m.Bounds().Size()
+	b.op = ebiten.DrawImageOptions{}
+	b.op.GeoM.Translate(float64(cell-size.X)/2, float64(cell-size.Y))
 	b.op.GeoM.Scale(float64(c.scale), float64(c.scale))
 	x, y := c.pixels(at)
 	b.op.GeoM.Translate(x, y)
@@ -146,9 +162,10 @@ func (b *Board) drawFigure(c *canvas, f *figure) {
 		b.drawSwing(c, f)
 		return
 	}
-	b.put(c, at)
+	m := b.frame(f)
+	b.stand(c, at, m)
 	b.op.ColorScale.Scale(b.shineAt(c, at))
-	c.dst.DrawImage(b.frame(f), &b.op)
+	c.dst.DrawImage(m, &b.op)
 }
 
 // frame returns the image of a figure to draw now. Without motion it stands still.
@@ -190,9 +207,10 @@ func (b *Board) shineAt(c *canvas, at spot) (red, green, blue, alpha float32) {
 func (b *Board) drawGhost(c *canvas, g *ghost) {
 	switch {
 	case !g.started():
-		b.put(c, g.place())
+		m := b.frame(&g.figure)
+		b.stand(c, g.place(), m)
 		b.op.ColorScale.Scale(b.shineAt(c, g.place()))
-		c.dst.DrawImage(b.frame(&g.figure), &b.op)
+		c.dst.DrawImage(m, &b.op)
 	case g.treasure && !b.ReducedMotion:
 		b.put(c, g.place())
 		b.op.ColorScale.ScaleAlpha(float32(1 - g.progress()))
@@ -210,9 +228,10 @@ func (b *Board) drawDying(c *canvas, f *figure, flash float64, of *clock) {
 	switch {
 	case of.over():
 	case b.ReducedMotion:
-		b.put(c, f.place())
+		m := b.frame(f)
+		b.stand(c, f.place(), m)
 		b.op.ColorScale.Scale(b.shineAt(c, f.place()))
-		c.dst.DrawImage(b.frame(f), &b.op)
+		c.dst.DrawImage(m, &b.op)
 	case during(of, f.poses.death) != nil:
 		gone := max(0, (of.progress()-collapse)/(1-collapse))
 		b.drawTinted(c, during(of, f.poses.death), f.place(), flash, white, gone)

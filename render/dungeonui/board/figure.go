@@ -160,6 +160,9 @@ func (b *Board) add(t dungeon.Thing) {
 		}
 	}
 	f.name = SpriteOf(t)
+	if large := b.sheets.Drawn(f.name) + ".large"; t.Monster && b.sheets.Has(large) {
+		f.name = large
+	}
 	if t.Hero {
 		f.name = b.sheets.Dressed(f.name, b.known.Outfit())
 	}
@@ -206,6 +209,9 @@ func SpriteOf(t dungeon.Thing) string {
 	}
 	return sheets.UnknownItem
 }
+
+// tall is how much higher than a cell the figure is, in pixels of its picture.
+func (f *figure) tall() int { return f.frames[0].Bounds().Dy() - cell }
 
 // find returns the figure of an entity, or nil.
 func find(figures []figure, id world.ID) *figure {

@@ -66,7 +66,7 @@ func (b *Board) drawMarkNumbers(c *canvas) {
 	size := max(1, side/2)
 	for i := range b.marks {
 		m := &b.marks[i]
-		if m.at == b.hero {
+		if m.at == b.hero || b.covered(m.at) {
 			b.put(c, centreOf(m.at))
 			c.dst.DrawImage(b.sheets.Image("fx.mark", b.markFrame()), &b.op)
 		}
@@ -75,6 +75,16 @@ func (b *Board) drawMarkNumbers(c *canvas) {
 		b.drawText(c, &m.damage, x+cell*side/2-wide/2, y+cell*side-(glyphHeight-2)*size, size, gold)
 		b.drawText(c, &m.turns, x+side, y, size, white)
 	}
+}
+
+// covered reports whether a figure that is larger than a cell stands before a cell.
+func (b *Board) covered(p grid.Point) bool {
+	for i := range b.figures {
+		if f := &b.figures[i]; f.tall() > 0 && f.at != p && max(p.X-f.at.X, f.at.X-p.X) <= 1 && (p.Y == f.at.Y || p.Y == f.at.Y-1) {
+			return true
+		}
+	}
+	return false
 }
 
 // drawText draws the text of a number without its icon.

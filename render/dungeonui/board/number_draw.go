@@ -110,6 +110,9 @@ const (
 // its health bar, in pixels of the art.
 func (b *Board) healthTop(f *figure) int {
 	above := f.at.Step(grid.North)
+	if f.tall() > 0 && above.Y > b.hero.Y-viewHeight/2 {
+		return -barHeight - f.tall()
+	}
 	if above.Y < b.hero.Y-viewHeight/2 {
 		return cell
 	}

@@ -81,6 +81,9 @@ func (b *Board) drawSigns(c *canvas, f *figure) {
 	}
 	x, y := c.pixels(f.motion.at())
 	side := float64(c.scale)
+	if f.at.Y > b.hero.Y-viewHeight/2+1 {
+		y -= float64(f.tall()) * side
+	}
 	top := y - signAbove*side
 	if f.at.Y == b.hero.Y-viewHeight/2 || b.stands(f.at.Step(grid.North)) { // the top row of the view, or one whom they would cover
 		top = y

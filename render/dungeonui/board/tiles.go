@@ -63,3 +63,6 @@ func numbered(s *sheets.Set, before string, from int) []string {
 func (b *Board) Theme(floor components.FloorData) string {
 	return b.looks.Theme(floor.Theme, floor.Depth)
 }
+
+// Look is how the floors of a theme look, and the panels and maps beside them.
+func (b *Board) Look(floor components.FloorData) looks.Theme { return b.looks.Themes[b.Theme(floor)] }

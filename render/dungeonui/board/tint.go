@@ -59,7 +59,7 @@ func (b *Board) drawMemory(c *canvas, m *ebiten.Image, at spot, faint bool) {
 // shade draws a sprite with the tint shader and its uniforms.
 func (b *Board) shade(c *canvas, m *ebiten.Image, at spot, alpha float32) {
 	t := &b.tinting
-	b.put(c, at)
+	b.stand(c, at, m)
 	t.options.GeoM = b.op.GeoM
 	t.options.ColorScale.Reset()
 	t.options.ColorScale.ScaleAlpha(alpha)

@@ -1,0 +1,69 @@
+package board
+
+import (
+	"image"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// TestABossIsLargeAndHidesNobody draws a boss of 32 x 32 pixels with its feet in its cell, and
+// the hero in front of it.
+func TestABossIsLargeAndHidesNobody(t *testing.T) {
+	for _, name := range []string{"rat-king", "weaver", "forge-master", "chamberlain", "hollow-king"} {
+		g := openAdventure(t, "warrior", "large")
+		hero := components.Position.Get(g.World, g.Hero).At
+		south := hero.Step(grid.South)
+		g.Here().Dig(south)
+		id := g.Spawn(g.Content.Must("monster", name),
+			components.Position.With(components.PositionData{Floor: 1, At: south}),
+			components.Health.With(components.HealthData{Now: 30, Max: 60}),
+			components.Attributes.With(components.AttributesData{Atk: 5}))
+		b := openBoard(t, g)
+		b.ReducedMotion = true
+		f := find(b.figures, id)
+		if f == nil || f.frames[0].Bounds().Size() != image.Pt(32, 32) || f.tall() != 16 || len(f.poses.attack) != 3 || len(f.poses.death) != 5 {
+			t.Fatalf("%s is the figure %+v", name, f)
+		}
+		if !b.covered(hero) || b.covered(south) || b.covered(hero.Step(grid.North)) {
+			t.Errorf("%s stands before other cells than those beside and above it", name)
+		}
+		draw := func() []byte {
+			dst := ebiten.NewImage(viewWidth*cell, viewHeight*cell)
+			b.Draw(dst, image.Point{}, 1)
+			pixels := make([]byte, 4*viewWidth*cell*viewHeight*cell)
+			dst.ReadPixels(pixels)
+			return pixels
+		}
+		with := draw()
+		g.World.Remove(id)
+		b.Show(dungeon.Know(g))
+		b.figures = b.figures[:0]
+		b.gather()
+		without := draw()
+		// The hero's face is as it was, and beside it the boss is seen.
+		middle := image.Pt(viewWidth/2*cell, viewHeight/2*cell)
+		at := func(p []byte, x, y int) [3]byte {
+			i := 4 * ((middle.Y+y)*viewWidth*cell + middle.X + x)
+			return [3]byte(p[i : i+3])
+		}
+		if at(with, 7, 5) != at(without, 7, 5) {
+			t.Errorf("%s hides the hero", name)
+		}
+		changed := 0
+		for y := range 2 * cell {
+			for x := -cell / 2; x < cell+cell/2; x++ {
+				if at(with, x, y) != at(without, x, y) {
+					changed++
+				}
+			}
+		}
+		if changed < 300 {
+			t.Errorf("%s changes %d pixels", name, changed)
+		}
+	}
+}
