@@ -2,14 +2,17 @@ package dungeonui
 
 import (
 	"cmp"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
 // drawAbove draws the note about a cell over the controls.
@@ -22,15 +25,49 @@ func (s *gameScene) drawAbove(dst *ebiten.Image) {
 	case p == s.sheet.At:
 		lines := append([]shell.Line{{Text: s.w.Words.Text("window.here"), Colour: theme.Plain}}, s.teller().ToldOf(s.known.Hero())...)
 		shell.DrawNote(dst, s.w.areas().Board, s.place(p), lines)
+	case s.mode == modeLook:
+		s.drawCellNote(dst, p, nil, true)
 	default:
-		s.drawCellNote(dst, p, s.mode == modeLook)
+		s.drawCellNote(dst, p, s.clickLine(p), false)
 	}
 }
 
+// clickLine says what a click on a cell with something in it does; empty if it does nothing.
+// On bare floor the marked path says it.
+func (s *gameScene) clickLine(p grid.Point) []shell.Line {
+	k, floor := s.known, s.sheet.Floor
+	if s.sheet.Offer != nil || !k.Seen(floor, p) {
+		return nil
+	}
+	thing, solid := k.Solid(floor, p)
+	stair := slices.ContainsFunc(k.Stairs(floor), func(v dungeon.StairView) bool { return v.At == p })
+	_, beside := s.sheet.At.Toward(p)
+	key := ""
+	switch {
+	case !beside && (solid && !thing.Monster || stair || len(k.Lying(floor, p)) > 0):
+		if steps := s.w.board.PathLength(); steps > 0 {
+			return []shell.Line{{Text: s.w.Words.Text("window.click.walk", lang.Args{"Count": steps}), Colour: theme.Faint}}
+		}
+		return nil
+	case beside && solid && thing.Monster:
+		key = "window.click.attack"
+	case beside && solid && thing.Treasure:
+		key = "window.click.search"
+	case beside && stair:
+		key = "window.click.stairs"
+	case beside && k.Open(floor, p) && len(k.Lying(floor, p)) > 0:
+		key = "window.click.step"
+	default:
+		return nil
+	}
+	return []shell.Line{{Text: s.w.Words.Text(key), Colour: theme.Faint}}
+}
+
 // drawCellNote draws a note about a cell next to it, which covers neither the hero nor what
-// is between the two. If the note only has a name, it is drawn only if all is set.
-func (v *view) drawCellNote(dst *ebiten.Image, p grid.Point, all bool) {
-	texts := v.examine(p)
+// is between the two, and more lines below it. If the note only has a name, it is drawn only
+// if all is set.
+func (v *view) drawCellNote(dst *ebiten.Image, p grid.Point, more []shell.Line, all bool) {
+	texts := append(v.examine(p), more...)
 	if len(texts) > 1 || len(texts) == 1 && all {
 		hero := v.place(v.sheet.At)
 		shell.DrawNote(dst, v.w.areas().Board, v.place(p), texts, hero, hero.Union(v.place(p)))

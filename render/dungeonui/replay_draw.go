@@ -14,7 +14,7 @@ import (
 func (s *replayScene) drawAbove(dst *ebiten.Image) {
 	s.drawBar(dst)
 	if s.pointed != nil && s.w.Shows(s) && *s.pointed != s.sheet.At && !s.pg.Replying() {
-		s.drawCellNote(dst, *s.pointed, false)
+		s.drawCellNote(dst, *s.pointed, nil, false)
 	}
 }
 

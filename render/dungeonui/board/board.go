@@ -339,6 +339,9 @@ func (b *Board) SetSigns(signs []Sign) { b.signs = append(b.signs[:0], signs...)
 // removes the dots.
 func (b *Board) SetPath(path []grid.Point) { b.path = append(b.path[:0], path...) }
 
+// PathLength is the number of cells of the marked path.
+func (b *Board) PathLength() int { return len(b.path) }
+
 // Cell returns the cell of the floor at a pixel of the screen, if the view's top left
 // corner is at at. It reports false outside the view and the floor. While the view
 // slides, it returns the cell that will be there in the end: a quick click next to

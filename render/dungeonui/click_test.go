@@ -1,0 +1,48 @@
+package dungeonui
+
+import (
+	"testing"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+)
+
+// TestANoteSaysWhatAClickDoes points at things next to the hero and further away.
+func TestANoteSaysWhatAClickDoes(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := adventure(t, "en", shelltest.Usual, "warrior")
+		g, s := w.session.Game, w.game()
+		d := w.clearWay(t, 3)
+		near := s.sheet.At.Step(d)
+		far := near.Step(d).Step(d)
+		says := func(what string, p grid.Point, want string) {
+			t.Helper()
+			s.changed()
+			s.point(&p)
+			got := ""
+			if lines := s.clickLine(p); lines != nil {
+				got = lines[0].Text
+			}
+			if got != want {
+				t.Errorf("%s: %q, want %q", what, got, want)
+			}
+		}
+		says("bare floor", near, "")
+		foe := w.put(near, 50)
+		says("a monster next to the hero", near, "A click strikes it.")
+		s.click()
+		if components.Health.Get(g.World, foe).Now == 50 {
+			t.Error("the click strikes nothing")
+		}
+		g.Remove(foe)
+		foe = w.put(far, 50)
+		says("a monster further away", far, "")
+		g.Remove(foe)
+		lying := g.Spawn(g.Content.Must("terrain", "web"), components.Position.With(components.PositionData{Floor: s.sheet.Floor, At: far}))
+		says("a web further away", far, "A click goes there, 3 steps away.")
+		g.Remove(lying)
+		g.Spawn(g.Content.Must("terrain", "web"), components.Position.With(components.PositionData{Floor: s.sheet.Floor, At: near}))
+		says("a web next to the hero", near, "A click steps here.")
+	})
+}
