@@ -18,7 +18,7 @@ import (
 // about the selected class.
 const (
 	cardColumns = 5
-	cardHeight  = 52
+	cardHeight  = 60
 	cardGap     = 4
 )
 
@@ -68,7 +68,9 @@ func (s *startScene) addClasses(room image.Rectangle) {
 				state, ink = max(state, theme.Pressed), theme.Gold
 			}
 			s.w.Theme.Button(dst, r, state)
-			s.w.Theme.Sprite(dst, heroSprite(name), image.Pt(r.Min.X+(r.Dx()-32)/2-8, r.Min.Y+4), 2)
+			picture, scale := s.w.portrait(name)
+			side := scale * s.w.Sheets.Image(picture, 0).Bounds().Dx()
+			s.w.Theme.Sprite(dst, picture, image.Pt(r.Min.X+(r.Dx()-side)/2-8, r.Max.Y-16-side), scale)
 			theme.Centred(dst, theme.Cut(s.w.Words.Title("hero."+name), r.Dx()-4), image.Rect(r.Min.X, r.Max.Y-15, r.Max.X, r.Max.Y-3), ink)
 			if key := s.w.Keys.Label(s.w.Words, startKeys, classCommand(i)); key != "" {
 				shell.DrawKey(dst, key, image.Pt(r.Max.X-3, r.Min.Y+5), false)
@@ -82,6 +84,9 @@ func (s *startScene) addClasses(room image.Rectangle) {
 	}
 }
 
+// Bindings are the keys of the page: F10 chooses a class here, and does not mute.
+func (s *startScene) Bindings() []shell.Binding { return startKeys }
+
 // choose selects a class, from 0, and focuses a control: its card, or after a key the
 // field with the name. Enter starts the game from both.
 func (s *startScene) choose(i int, focus string) {
@@ -91,6 +96,15 @@ func (s *startScene) choose(i int, focus string) {
 
 // heroSprite returns the name of the sprite of a class.
 func heroSprite(class string) string { return "hero." + class + ".south" }
+
+// portrait returns the sprite of the head and shoulders of a class and the scale at which it
+// is drawn, or the figure if it has no portrait.
+func (w *Window) portrait(class string) (sprite string, scale int) {
+	if name := "portrait." + class; w.Sheets.Has(name) {
+		return name, 1
+	}
+	return heroSprite(class), 2
+}
 
 // classLines returns what is said about the selected class: its rule, and what it
 // starts with.

@@ -83,7 +83,8 @@ func (s *deathScene) portrait() string {
 	case s.w.session.won():
 		return "icon.crown"
 	case s.stats.Killer == "":
-		return heroSprite(s.w.session.known().Run().Class)
+		sprite, _ := s.w.portrait(s.w.session.known().Run().Class)
+		return sprite
 	}
 	return s.stats.Killer
 }

@@ -182,7 +182,15 @@ func (s *ending) facts() []fact {
 func (s *ending) drawPortrait(dst *ebiten.Image, sprite string) {
 	frame := image.Rectangle{s.Inner.Min, s.Inner.Min.Add(image.Pt(portraitSide, portraitSide))}
 	s.w.Theme.Slot(dst, "ui.slot", frame)
-	s.w.Theme.Sprite(dst, sprite, frame.Min.Add(image.Pt(6, 6)), portraitScale)
+	scale := portraitScale
+	if large := sprite + ".large"; s.w.Sheets.Has(large) {
+		sprite = large
+	}
+	if width := s.w.Sheets.Image(sprite, 0).Bounds().Dx(); width > shell.CellSize {
+		scale = 1
+	}
+	margin := (portraitSide - scale*s.w.Sheets.Image(sprite, 0).Bounds().Dx()) / 2
+	s.w.Theme.Sprite(dst, sprite, frame.Min.Add(image.Pt(margin, margin)), scale)
 }
 
 // drawBelow draws the rank and the statistics below a head of that height.

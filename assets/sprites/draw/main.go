@@ -84,6 +84,7 @@ var drawings = []func(*gallery) error{
 	drawStains,
 	drawWorn,
 	drawLarge,
+	drawPortraits,
 	drawPoses,
 	drawFrames,
 	drawLogo,
