@@ -42,7 +42,7 @@ func TestTealIsTheHeros(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, s := range g.order {
-		if s.sheet == "hero" || s.sheet == "worn" || s.sheet == "title" || s.sheet == "icon" || s.sheet == "" || strings.HasPrefix(s.name, "sokoban.player.") {
+		if s.sheet == "hero" || s.sheet == "worn" || s.sheet == "portraits" || s.sheet == "title" || s.sheet == "icon" || s.sheet == "" || strings.HasPrefix(s.name, "sokoban.player.") {
 			continue
 		}
 		for _, c := range s.frames {
