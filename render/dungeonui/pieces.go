@@ -34,10 +34,10 @@ func (w *Window) drawPiece(dst *ebiten.Image, head string, item dungeon.BagItem,
 	beside, below := at.Add(image.Pt(pieceIcon, 3)), at.Y+pieceIcon
 	if head == "" {
 		name := theme.Wrap(w.itemName(item), width-pieceIcon-pieceKey)
-		below = max(below, theme.Lines(dst, name[:min(3, len(name))], beside, theme.Bright))
+		below = max(below, theme.Lines(dst, name[:min(3, len(name))], beside, rarity(item)))
 	} else {
 		theme.Write(dst, theme.Cut(head, width-pieceIcon), beside, theme.Faint)
-		theme.Write(dst, w.cutName(item, width-pieceIcon), beside.Add(image.Pt(0, theme.LineHeight)), theme.Bright)
+		theme.Write(dst, w.cutName(item, width-pieceIcon), beside.Add(image.Pt(0, theme.LineHeight)), rarity(item))
 	}
 	at.Y = w.drawGlowRow(dst, item, image.Pt(at.X, below), width)
 	return theme.Lines(dst, theme.Wrap(w.about(item), width), at, theme.Quiet)
@@ -56,7 +56,7 @@ func (w *Window) drawNarrow(dst *ebiten.Image, item dungeon.BagItem, at image.Po
 		below.Y += glowRow
 	}
 	name := theme.Wrap(w.itemName(item), width)
-	theme.Lines(dst, name[:min(3, len(name))], below, theme.Bright)
+	theme.Lines(dst, name[:min(3, len(name))], below, rarity(item))
 }
 
 // cutName returns the name of an item, cut to a width before its quality.

@@ -1,9 +1,12 @@
 package dungeonui
 
 import (
+	"image/color"
+
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
@@ -24,15 +27,27 @@ func (t *narrator) event(e systems.Event) shell.Line {
 	return shell.Line{Text: t.Event(e), Colour: wording.ColourOf(e, t.Hero)}
 }
 
-// itemSprite returns the sprite of an item. Equipment of higher quality has finer
-// sprites.
-func itemSprite(b dungeon.BagItem) string {
-	name := "item." + b.Name
+// grade is how fine a piece of equipment is, from 0 to 2.
+func grade(b dungeon.BagItem) int {
 	switch {
 	case b.Attribute == "" || b.Quality < 4:
-		return name
+		return 0
 	case b.Quality < 10:
-		return name + ".2"
+		return 1
 	}
-	return name + ".3"
+	return 2
+}
+
+// itemSprite returns the sprite of an item. Finer equipment has a finer sprite.
+func itemSprite(b dungeon.BagItem) string {
+	return "item." + b.Name + [...]string{"", ".2", ".3"}[grade(b)]
+}
+
+// rarity is the colour in which an item is named: finer equipment has a colour of its own,
+// and so has what is enchanted.
+func rarity(b dungeon.BagItem) color.Color {
+	if b.Enchantment != "" {
+		return theme.Gold
+	}
+	return [...]color.Color{theme.Bright, theme.Magic, theme.Orchid}[grade(b)]
 }
