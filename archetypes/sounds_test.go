@@ -8,6 +8,7 @@ import (
 	"hash/crc32"
 	"math"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -215,6 +216,31 @@ func TestFaultsInSoundsAreReportedWithTheirPlace(t *testing.T) {
 		var fault Fault
 		if !errors.As(err, &fault) || fault.Line < 1 || fault.Column < 1 || !strings.HasPrefix(err.Error(), "sounds/x.toml:") || !strings.HasSuffix(err.Error(), c.want) {
 			t.Errorf("%s\ngives %v\nwant %s", c.file, err, c.want)
+		}
+	}
+}
+
+// TestSoundsAreAsLoudInEveryRoom renders every sound of the dungeon in small and large rooms.
+func TestSoundsAreAsLoudInEveryRoom(t *testing.T) {
+	s, err := LoadSounds(assets.Files())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range s.List {
+		if !slices.ContainsFunc(x.Cues, func(cue string) bool { return strings.HasPrefix(cue, "dungeon.") }) {
+			continue
+		}
+		for _, size := range []int{30, 55, 95} {
+			samples := synth.Render(x.Patch.In(size), synth.Take{})
+			if got, want := loudness(samples), loudnessOf[x.Class]; math.Abs(got-want) > tolerance {
+				t.Errorf("in a room of %d %s has %.1f LUFS, want %.0f", size, x.Name, got, want)
+			}
+			for _, v := range samples {
+				if math.Abs(float64(v)) > 0.89 { // -1 dBFS
+					t.Errorf("in a room of %d %s has the sample %v", size, x.Name, v)
+					break
+				}
+			}
 		}
 	}
 }

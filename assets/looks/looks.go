@@ -43,6 +43,7 @@ type Theme struct {
 	Faces   []string `toml:"faces"`
 	Corners []string `toml:"corners"`
 	Like    string   `toml:"like"`  // the theme whose walls and floors it has, if it lacks its own
+	Room    int      `toml:"room"`  // size of the reverberation of sounds, from 1 to 100; 0 for that of each sound
 	Frame   string   `toml:"frame"` // sprite of the panels' frame; empty for the plain one
 	Map     Colour   `toml:"map"`   // of the map of the floor, in percent of the plain colours; zero for those
 }
@@ -120,6 +121,9 @@ func (l *Looks) check() error {
 		}
 		if t.Wet < 0 || t.Wet > 100 {
 			return fmt.Errorf("in the theme %q water stands up to %d %%, and would run over", name, t.Wet)
+		}
+		if t.Room < 0 || t.Room > 100 {
+			return fmt.Errorf("the theme %q has the reverberation %d; the limit is 100", name, t.Room)
 		}
 		for _, percent := range t.Map {
 			if percent < 0 || percent > 200 {

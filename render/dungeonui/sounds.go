@@ -60,7 +60,7 @@ func (w *Window) hear(k dungeon.Known) {
 		if count[cue]++; count[cue] > sameAtMost {
 			return
 		}
-		w.Sound(sound.Cue{Name: cue, Place: placeOf(k, at), After: after})
+		w.Sound(sound.Cue{Name: cue, Place: placeOf(k, at), Room: w.board.Look(k.Place()).Room, After: after})
 		after = min(after+heardApart, heardWithin)
 	}
 	for _, e := range k.Events() {

@@ -24,6 +24,7 @@ type version struct {
 	sound string
 	take  int
 	link  int
+	room  int
 }
 
 // library holds the sounds of the data files, made as they are needed: the first take of
@@ -37,6 +38,7 @@ type library struct {
 	mu     sync.Mutex
 	made   map[version][]float32
 	bytes  int
+	room   int // in which something was heard last
 	played map[string]int // how often, by the name of the sound
 }
 
@@ -96,7 +98,7 @@ func (l *library) make(v version) []float32 {
 	if !known {
 		return nil
 	}
-	samples = synth.Render(s.Patch, s.Take(v.take, v.link))
+	samples = synth.Render(s.Patch.In(v.room), s.Take(v.take, v.link))
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if size := 4 * len(samples); l.bytes+size <= maxBytes {
@@ -114,7 +116,8 @@ func (l *library) next(c Cue) (e mixer.Effect, ready bool) {
 		return e, false
 	}
 	l.mu.Lock()
-	v := version{sound: s.Name, link: c.Link}
+	l.enter(c.Room)
+	v := version{sound: s.Name, link: c.Link, room: c.Room}
 	if s.Climb == 0 {
 		v.link = 0
 	}
@@ -135,6 +138,21 @@ func (l *library) next(c Cue) (e mixer.Effect, ready bool) {
 	default:
 	}
 	return e, false
+}
+
+// enter forgets the sounds of another room once something is heard in a new one. The sounds
+// are locked.
+func (l *library) enter(room int) {
+	if room == 0 || room == l.room {
+		return
+	}
+	l.room = room
+	for v, samples := range l.made { // which are dropped does not depend on the order
+		if v.room != 0 && v.room != room {
+			delete(l.made, v)
+			l.bytes -= 4 * len(samples)
+		}
+	}
 }
 
 // effect is what the mixer plays for a cue.

@@ -18,6 +18,7 @@ import (
 type Cue struct {
 	Name  string        // as in the data files, such as dungeon.attack:critical
 	Place mixer.Place   // where it comes from
+	Room  int           // size of the room in which it sounds, from 1 to 100; 0 for that of the sound
 	Link  int           // of a chain, from 0; a chain rises in pitch
 	After time.Duration // how much later it is heard
 }

@@ -283,3 +283,30 @@ func TestMusicFollowsTheScenes(t *testing.T) {
 		t.Errorf("with the volume at 0 there is a peak of %v", got)
 	}
 }
+
+// TestARoomIsHeard plays a cue in a small and in a large room: the sounds of one are
+// forgotten in the other, and the large one goes on for longer.
+func TestARoomIsHeard(t *testing.T) {
+	sounds, err := archetypes.LoadSounds(assets.Files())
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := newLibrary(sounds)
+	name := sounds.List[0].Name
+	small, large := version{sound: name, room: 30}, version{sound: name, room: 95}
+	plain := len(l.make(version{sound: name}))
+	if a, b := len(l.make(small)), len(l.make(large)); a >= b || plain == 0 {
+		t.Errorf("%s has %d samples in a small room and %d in a large one", name, a, b)
+	}
+	l.enter(95)
+	if l.has(small) || !l.has(large) || !l.has(version{sound: name}) {
+		t.Error("in the large room the sounds of the small one are kept, or others are not")
+	}
+	kept := 0
+	for _, samples := range l.made {
+		kept += 4 * len(samples)
+	}
+	if kept != l.bytes {
+		t.Errorf("%d bytes are kept, %d are counted", kept, l.bytes)
+	}
+}

@@ -37,6 +37,17 @@ type Room struct {
 	Mix  int `within:"0,100"`
 }
 
+// leastMix is the part of a room in a sound that has none of its own.
+const leastMix = 10
+
+// In returns the patch as it sounds in a room of a size from 1 to 100; 0 leaves it as it is.
+func (p Patch) In(size int) Patch {
+	if size > 0 {
+		p.Room = Room{Size: min(size, 100), Mix: max(p.Room.Mix, leastMix)}
+	}
+	return p
+}
+
 // Layer is one voice of a sound. Its level rises to the peak during the attack, stays
 // there, decays to the level Sustain, and is released from there.
 type Layer struct {
