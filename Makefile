@@ -157,10 +157,12 @@ report:
 	@sh .ci/need.sh build
 	go run ./.ci/balance report
 
-# Takes the screenshots of the README from the real window.
+# Takes the screenshots of the README from the real window, and draws the window on floors of
+# every theme and with every boss, in both languages and all sizes, into artefacts/.
 pictures: build
 	@sh .ci/need.sh test
 	DONJON_PICTURES=$(CURDIR)/docs/pictures go test -p 1 ./render/*ui/command -run TestPictures -count=1
+	DONJON_SOAK=1 DONJON_ARTEFACTS=$(CURDIR)/$(ARTEFACTS)/themes go test ./render/dungeonui -run TestTheScenesOfTheDepths -count=1
 
 # The picture of all sprites, by which a change to the art is reviewed.
 sheet:

@@ -33,7 +33,7 @@ soak render/web 'InThePage$'
 soak systems/goose '^TestTheSimulatorAgreesWithTheSolver$'
 soak systems/kitty '^TestEveryGameKeepsToTheRules$'
 for window in render/*ui; do
-	soak "$window" '^TestEvery.*Scene'
+	soak "$window" '^TestEvery.*Scene|^TestTheScenes'
 	soak "$window/command" 'In(The(Real)?)?Window$|AndAReplay$|OnTheCommandLine$'
 done
 soak render/cli '^TestSettingsPersistAcrossRuns$'

@@ -62,7 +62,9 @@ func TestContrast(t *testing.T) {
 	checkContrast(t, "rock", things)
 	all := slices.Concat(things, strings.Fields(`monster.bat monster.archer monster.thief
 		monster.rat-king monster.nest monster.spiderling monster.forge-master monster.chamberlain
-		monster.hollow-king monster.knight terrain.bones terrain.pouch terrain.lever terrain.lever.pulled
+		monster.hollow-king monster.knight monster.wolf monster.shaman monster.firebug monster.watcher
+		monster.ogre monster.mimic monster.berserker monster.shade monster.warlock monster.necromancer
+		monster.chainer monster.weaver monster.egg terrain.bones terrain.pouch terrain.lever terrain.lever.pulled
 		terrain.crown terrain.throne terrain.door terrain.door.side hero.warrior.east
 		hero.mage.south hero.rogue.east hero.rogue.north hero.alchemist.north hero.templar.south`))
 	for _, theme := range []string{"cellars", "grottoes", "labyrinth", "halls"} {
