@@ -84,6 +84,7 @@ var drawings = []func(*gallery) error{
 	drawStains,
 	drawWorn,
 	drawLarge,
+	drawTall,
 	drawPortraits,
 	drawPoses,
 	drawFrames,

@@ -48,12 +48,12 @@ func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale int) {
 		}
 	}
 	for i := range b.figures {
-		if b.figures[i].tall() > 0 { // others are in front of it: it hides nobody
+		if b.figures[i].large() { // others are in front of it: it hides nobody
 			b.drawFigure(&c, &b.figures[i])
 		}
 	}
 	for i := range b.figures {
-		if !b.figures[i].lying && b.figures[i].tall() == 0 {
+		if !b.figures[i].lying && !b.figures[i].large() {
 			b.drawFigure(&c, &b.figures[i])
 		}
 	}

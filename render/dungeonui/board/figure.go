@@ -213,6 +213,9 @@ func SpriteOf(t dungeon.Thing) string {
 // tall is how much higher than a cell the figure is, in pixels of its picture.
 func (f *figure) tall() int { return f.frames[0].Bounds().Dy() - cell }
 
+// large reports whether the figure covers whole cells beside its own.
+func (f *figure) large() bool { return f.tall() >= cell }
+
 // find returns the figure of an entity, or nil.
 func find(figures []figure, id world.ID) *figure {
 	for i := range figures {

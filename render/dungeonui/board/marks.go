@@ -80,7 +80,9 @@ func (b *Board) drawMarkNumbers(c *canvas) {
 // covered reports whether a figure that is larger than a cell stands before a cell.
 func (b *Board) covered(p grid.Point) bool {
 	for i := range b.figures {
-		if f := &b.figures[i]; f.tall() > 0 && f.at != p && max(p.X-f.at.X, f.at.X-p.X) <= 1 && (p.Y == f.at.Y || p.Y == f.at.Y-1) {
+		f := &b.figures[i]
+		if above := f.at.Step(grid.North); f.tall() > 0 && p == above ||
+			f.large() && p != f.at && max(p.X-f.at.X, f.at.X-p.X) <= 1 && (p.Y == f.at.Y || p.Y == above.Y) {
 			return true
 		}
 	}

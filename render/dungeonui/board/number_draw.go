@@ -110,7 +110,7 @@ const (
 // its health bar, in pixels of the art.
 func (b *Board) healthTop(f *figure) int {
 	above := f.at.Step(grid.North)
-	if f.tall() > 0 && above.Y > b.hero.Y-viewHeight/2 {
+	if f.large() && above.Y > b.hero.Y-viewHeight/2 {
 		return -barHeight - f.tall()
 	}
 	if above.Y < b.hero.Y-viewHeight/2 {
@@ -121,7 +121,7 @@ func (b *Board) healthTop(f *figure) int {
 			return cell
 		}
 	}
-	return -barHeight
+	return -barHeight - f.tall()
 }
 
 // drawHealth draws the health bar of a wounded monster. The health lost by an attack

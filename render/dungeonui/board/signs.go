@@ -81,7 +81,7 @@ func (b *Board) drawSigns(c *canvas, f *figure) {
 	}
 	x, y := c.pixels(f.motion.at())
 	side := float64(c.scale)
-	if f.at.Y > b.hero.Y-viewHeight/2+1 {
+	if f.at.Y > b.hero.Y-viewHeight/2+f.tall()/cell {
 		y -= float64(f.tall()) * side
 	}
 	top := y - signAbove*side
