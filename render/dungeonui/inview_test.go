@@ -178,3 +178,44 @@ func TestNamesInTheListAreWhole(t *testing.T) {
 		})
 	}
 }
+
+// TestStatesFitBeforeTheBar measures what the list says of monsters, and looks at one that
+// strikes in the next turn.
+func TestStatesFitBeforeTheBar(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		words, err := lang.Load(tag)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, state := range []string{"asleep", "guarding", "wandering", "alert", "hunting", "fleeing", "strikes", "aiming"} {
+			if text := words.Text("window.list." + state); theme.Width(text) > stateWidth {
+				t.Errorf("in %s %q is wider than %d pixels", tag, text, stateWidth)
+			}
+		}
+	}
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := adventure(t, "en", shelltest.Usual, "warrior")
+		s := w.game()
+		d := w.clearWay(t, 2)
+		at := s.sheet.At.Step(d)
+		foe := w.put(at, 90)
+		components.Mind.Attach(w.session.Game.World, foe, components.MindData{State: components.Hunting})
+		s.changed()
+		state := func() string {
+			for _, e := range wording.InView(s.known) {
+				if e.Thing.ID == foe {
+					return e.State().Text
+				}
+			}
+			return ""
+		}
+		if got := state(); got != "window.list.strikes" {
+			t.Errorf("a hunter next to the hero is listed as %q", got)
+		}
+		components.Position.Get(w.session.Game.World, foe).At = at.Step(d)
+		s.changed()
+		if got := state(); got != "window.list.hunting" {
+			t.Errorf("a hunter two steps away is listed as %q", got)
+		}
+	})
+}

@@ -19,6 +19,16 @@ func (k Known) Aims(id world.ID) bool {
 	return (archer != nil && archer.Aims || rule != nil && rushesNext(k.g, rule)) && k.sees(id)
 }
 
+// Strikes reports whether somebody who hunts the hero, and whom it sees, can hurt it in the
+// next turn if it stays where it is.
+func (k Known) Strikes(id world.ID) bool {
+	if !k.sees(id) || !Hunts(k.g, id) {
+		return false
+	}
+	_, _, strikes := k.strikeNext(id)
+	return strikes
+}
+
 // sees reports whether the hero sees somebody now.
 func (k Known) sees(id world.ID) bool {
 	at := components.Position.Find(k.g.World, id)

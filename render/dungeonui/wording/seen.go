@@ -12,9 +12,10 @@ import (
 
 // Listed is an entry of the list of what is in view.
 type Listed struct {
-	Thing dungeon.Thing
-	Mind  dungeon.MindView // of a monster
-	Aims  bool             // it has taken aim and will shoot
+	Thing   dungeon.Thing
+	Mind    dungeon.MindView // of a monster
+	Aims    bool             // it has taken aim and will shoot
+	Strikes bool             // it hunts the hero and can hurt it in the next turn
 }
 
 // spreads are things that cover several cells, which lists and maps leave out.
@@ -47,7 +48,7 @@ func InView(k dungeon.Known) (list []Listed) {
 		}
 		e := Listed{Thing: t}
 		if t.Monster {
-			e.Mind, e.Aims = minds[t.At], k.Aims(t.ID)
+			e.Mind, e.Aims, e.Strikes = minds[t.At], k.Aims(t.ID), k.Strikes(t.ID)
 		}
 		list = append(list, e)
 	}
@@ -68,6 +69,8 @@ func (e Listed) State() ink.Line {
 	switch {
 	case e.Aims:
 		return ink.Line{Text: "window.list.aiming", Colour: ink.Hurt}
+	case e.Strikes:
+		return ink.Line{Text: "window.list.strikes", Colour: ink.Hurt}
 	case e.Mind.Pips > 0 && e.Mind.Unaware && e.Mind.State != components.Asleep:
 		return ink.Line{Text: "window.list.alert", Colour: ink.Ember}
 	}
