@@ -16,7 +16,7 @@ const (
 
 // The sprites of Kitty Wonderland other than cats.
 var (
-	kittyTiles = strings.Fields("kitty.tile.1 kitty.tile.2")
+	kittyTiles = strings.Fields("kitty.tile.1.1 kitty.tile.1.2 kitty.tile.1.3 kitty.tile.1.4 kitty.tile.2.1 kitty.tile.2.2 kitty.tile.2.3 kitty.tile.2.4")
 	kittyRest  = strings.Fields(`
 kitty.stone kitty.reachable kitty.chosen kitty.life kitty.mana kitty.income kitty.icon
 kitty.card.panacea kitty.card.razor kitty.card.think kitty.card.steal kitty.card.hell kitty.card.stone

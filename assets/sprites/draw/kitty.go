@@ -1,5 +1,7 @@
 package main
 
+import "fmt"
+
 // The size of a card, and the corner and the size of the window for its
 // picture of 16x16, with a rim of one pixel.
 const (
@@ -10,6 +12,9 @@ const (
 // drawKitty draws the cards of Kitty Wonderland: the two sides, and the ring
 // of two pixels that lies around one that is chosen.
 func drawKitty(g *gallery) error {
+	if err := drawGarden(g); err != nil {
+		return err
+	}
 	emblem, err := g.get("kitty.emblem")
 	if err != nil {
 		return err
@@ -22,6 +27,48 @@ func drawKitty(g *gallery) error {
 	} {
 		if err := g.add("kitty", f.name, f.draw()); err != nil {
 			return err
+		}
+	}
+	return nil
+}
+
+// gardenLooks is how many looks a cell of either colour has.
+const gardenLooks = 4
+
+// drawGarden draws the cells of the board: beds of soil and lawn in turn, some of them with
+// pebbles, blades and flowers.
+func drawGarden(g *gallery) error {
+	for tile, ground := range []struct {
+		base, speck byte
+		things      string // of the looks from the second on
+	}{{'2', '1', "457"}, {'d', 'g', "rpu"}} {
+		for look := range gardenLooks {
+			c := newCanvas(16, 16)
+			c.fill(0, 0, 16, 16, ground.base)
+			c.fill(0, 15, 16, 1, '1')
+			c.fill(15, 0, 1, 16, '1')
+			for n := range 5 { // specks, or blades of grass
+				x, y := 1+(n*n*7+n*5+look*6+tile*3)%13, 1+(n*n*5+n*3+look*4+tile*7)%12
+				c.set(x, y, ground.speck)
+				if tile == 1 {
+					c.set(x, y+1, ground.speck)
+				}
+			}
+			if look > 0 {
+				x, y := 3+look*3, 14-look*3
+				thing := ground.things[look-1]
+				c.set(x, y, thing)
+				if tile == 1 { // a flower on its stalk
+					c.set(x-1, y, thing)
+					c.set(x, y-1, thing)
+					c.set(x, y+1, 'G')
+				} else {
+					c.set(x+1, y, ground.speck)
+				}
+			}
+			if err := g.add("kitty", fmt.Sprintf("kitty.tile.%d.%d", tile+1, look+1), c); err != nil {
+				return err
+			}
 		}
 	}
 	return nil

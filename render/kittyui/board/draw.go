@@ -1,6 +1,7 @@
 package board
 
 import (
+	"fmt"
 	"image"
 	"image/color"
 	"slices"
@@ -100,7 +101,8 @@ func (b *Board) pave() {
 			p := b.torus.Wrap(grid.Point{X: x, Y: y})
 			var o ebiten.DrawImageOptions
 			o.GeoM.Translate(float64(x*cell+margin), float64(y*cell+margin))
-			b.ground.DrawImage(b.sprites.Image("kitty.tile."+strconv.Itoa(1+(p.X+p.Y)%2), 0), &o)
+			look := 1 + max(0, (p.X*7+p.Y*13+p.X*p.Y)%11-7) // most cells are plain
+			b.ground.DrawImage(b.sprites.Image(fmt.Sprintf("kitty.tile.%d.%d", 1+(p.X+p.Y)%2, look), 0), &o)
 		}
 	}
 	b.white = ebiten.NewImage(1, 1)
