@@ -118,7 +118,7 @@ func (o *observer) refuges(scene *outlook.Scene, reach int) []outlook.Cell {
 // digs lists the tunnels that a rod would make, if several hunt the hero: at the end of
 // one, only one of them reaches it.
 func (o *observer) digs(k dungeon.Known, l living, scene *outlook.Scene) []option {
-	if scene.Hunters() < 2 {
+	if scene.Hunters() < 1 {
 		return nil
 	}
 	var list []option

@@ -110,6 +110,19 @@ func (o *goods) note(g *systems.Game, a systems.Action, e systems.Event) {
 		o.pile(o.token).used++
 	case dungeon.EventUnlock:
 		o.pile(e.Old).used++
+		o.keep(g, e.Old)
+	}
+}
+
+// keep counts the use of keys that are kept and let more be taken behind a lock, which the
+// hero has opened with another.
+func (o *goods) keep(g *systems.Game, opener string) {
+	key, _ := components.Key.Among(partsOf(g, opener))
+	for _, held := range components.Keys.Get(g.World, g.Hero).List {
+		name := "item." + held.Name
+		if keeper, keeps := components.Keeper.Among(partsOf(g, name)); keeps && keeper.Lock == key.Lock {
+			o.pile(name).used++
+		}
 	}
 }
 
@@ -120,8 +133,7 @@ func (o *goods) take(g *systems.Game, e systems.Event) {
 		o.pile(e.Name).taken += e.Count
 		return
 	}
-	kind, name, _ := strings.Cut(e.Name, ".")
-	parts := g.Content.Must(kind, name).Parts
+	parts := partsOf(g, e.Name)
 	_, token := components.Token.Among(parts)
 	_, key := components.Key.Among(parts)
 	switch {
@@ -133,6 +145,12 @@ func (o *goods) take(g *systems.Game, e systems.Event) {
 	case !o.kit[e.To]:
 		o.names[e.To] = e.Name
 	}
+}
+
+// partsOf are the components of an item, by its name with its kind.
+func partsOf(g *systems.Game, name string) []world.Part {
+	kind, key, _ := strings.Cut(name, ".")
+	return g.Content.Must(kind, key).Parts
 }
 
 // uses are the counts by name, in alphabetical order.

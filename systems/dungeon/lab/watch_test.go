@@ -110,6 +110,7 @@ func TestItemsCountOnce(t *testing.T) {
 		own.note(g, a, e)
 	}
 	none := systems.Action{}
+	components.Keys.Attach(g.World, g.Hero, components.KeysData{List: []components.HeldKey{{Name: "keeper-key", Lock: "keeper"}}})
 	event(dungeon.EventDrink, systems.Event{Name: "item.healing"}, potion) // of the start
 	event(dungeon.EventTake, systems.Event{To: 901, Name: "item.healing"}, none)
 	event(dungeon.EventTake, systems.Event{To: 901, Name: "item.healing"}, none) // back from a thief
@@ -127,7 +128,13 @@ func TestItemsCountOnce(t *testing.T) {
 	event(dungeon.EventEnchant, systems.Event{To: 903, Name: "item.wand", Old: "enchantment.thrift"}, none)
 	event(dungeon.EventTake, systems.Event{To: 907, Name: "item.iron-key"}, none)
 	event(dungeon.EventUnlock, systems.Event{To: 908, Name: "terrain.iron-door", Old: "item.iron-key"}, none)
-	want := []Use{{"item.healing", 2, 1}, {"item.iron-key", 1, 1}, {"item.knife", 5, 1}, {"item.token", 2, 1}, {"item.wand", 1, 1}}
+	event(dungeon.EventTake, systems.Event{To: 909, Name: "item.keeper-key"}, none)
+	if got := own.uses(); slices.Contains(got, Use{"item.keeper-key", 1, 1}) {
+		t.Errorf("an iron key counts as a use of the keeper's: %+v", got)
+	}
+	event(dungeon.EventTake, systems.Event{To: 910, Name: "item.gold-key"}, none)
+	event(dungeon.EventUnlock, systems.Event{To: 911, Name: "terrain.gold-door", Old: "item.gold-key"}, none) // of a vault
+	want := []Use{{"item.gold-key", 1, 1}, {"item.healing", 2, 1}, {"item.iron-key", 1, 1}, {"item.keeper-key", 1, 1}, {"item.knife", 5, 1}, {"item.token", 2, 1}, {"item.wand", 1, 1}}
 	if got := own.uses(); !slices.Equal(got, want) {
 		t.Errorf("got %+v, want %+v", got, want)
 	}

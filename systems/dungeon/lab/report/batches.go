@@ -20,18 +20,18 @@ var games = []struct {
 	bot   string
 	games int
 }{
-	{bots.NameRandom, 200},
-	{bots.NameDiver, 200},
-	{bots.NameGreedy, 500},
-	{bots.NameCareful, 400},
+	{bots.NameRandom, 2000},
+	{bots.NameDiver, 2000},
+	{bots.NameGreedy, 2000},
+	{bots.NameCareful, 2000},
 	{bots.NamePlanner, 200},
-	{bots.NameRester, 300},
-	{bots.NameDancer, 300},
+	{bots.NameRester, 2000},
+	{bots.NameDancer, 2000},
 }
 
 // removalGames is how many games show what an option is worth. An option of every class is
 // left out of the same number of games of each.
-const removalGames = 40
+const removalGames = 400
 
 // share is a percentage of a number of games, at least one.
 func share(games, percent int) int { return max(1, games*percent/100) }
