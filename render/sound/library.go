@@ -38,7 +38,7 @@ type library struct {
 	mu     sync.Mutex
 	made   map[version][]float32
 	bytes  int
-	room   int // in which something was heard last
+	room   int            // in which something was heard last
 	played map[string]int // how often, by the name of the sound
 }
 

@@ -8,7 +8,6 @@ import (
 
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/components"
-	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -289,6 +288,3 @@ func (c *caller) item(in input, by *who) (name string, quality int, err error) {
 	}
 	return name, int(level), err
 }
-
-// none is no cell.
-var none = grid.Point{X: -1, Y: -1}
