@@ -25,13 +25,13 @@ var games = []struct {
 	{bots.NameGreedy, 2000},
 	{bots.NameCareful, 2000},
 	{bots.NamePlanner, 200},
-	{bots.NameRester, 2000},
-	{bots.NameDancer, 2000},
+	{bots.NameRester, 500},
+	{bots.NameDancer, 500},
 }
 
 // removalGames is how many games show what an option is worth. An option of every class is
 // left out of the same number of games of each.
-const removalGames = 400
+const removalGames = 100
 
 // share is a percentage of a number of games, at least one.
 func share(games, percent int) int { return max(1, games*percent/100) }
