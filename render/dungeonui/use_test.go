@@ -208,14 +208,14 @@ func TestAMarkedCellNeedsASecondPress(t *testing.T) {
 // and checks that a skill that moves the hero is warned about too.
 func TestTheWarningSaysWhatIsToCome(t *testing.T) {
 	for _, tag := range lang.Tags() {
-		for kind, damage := range map[string]int{dungeon.HitFire: 14, dungeon.HitBlow: 12} { // warriors take less from blows
+		for kind, damage := range map[string]int{dungeon.HitFire: 20, dungeon.HitBlow: 18} { // warriors take less from blows
 			shelltest.InFrame(t, func(t *testing.T) {
 				w := adventure(t, tag, shelltest.Usual, "warrior")
 				g := w.session.Game
 				d := w.clearWay(t, 3)
 				to := w.game().sheet.At.Step(d).Step(d)
 				for _, left := range []int{3, 2} {
-					dungeon.AddHazard(g, w.game().sheet.Floor, to, components.HazardData{Cells: []grid.Point{to}, Kind: kind, With: "item.flask-fire", Damage: 7, Left: left})
+					dungeon.AddHazard(g, w.game().sheet.Floor, to, components.HazardData{Cells: []grid.Point{to}, Kind: kind, With: "item.flask-fire", Damage: 10, Left: left})
 				}
 				components.Skills.Get(g.World, g.Hero).Points = 1
 				act(t, g, systems.Action{Verb: dungeon.Learn, Name: "sprint"})

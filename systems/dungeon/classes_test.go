@@ -53,7 +53,7 @@ func TestAClassBeginsWithItsKit(t *testing.T) {
 }
 
 func TestAWarriorTakesLessFromBlows(t *testing.T) {
-	for class, want := range map[string]string{"warrior": "[18 20]", "mage": "[20 20]"} {
+	for class, want := range map[string]string{"warrior": "[19 20]", "mage": "[20 20]"} {
 		s := adventure(t, class, "#### #@a# ####", nil)
 		expect(t, class+" loses", fmt.Sprint(damages(s, s.labels['a'], s.Hero, HitBlow, HitMagic)), want)
 	}

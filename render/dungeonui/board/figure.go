@@ -160,15 +160,16 @@ func (b *Board) add(t dungeon.Thing) {
 		}
 	}
 	f.name = SpriteOf(t)
+	drawn := f.name
 	if large := b.sheets.Drawn(f.name) + ".large"; t.Monster && b.sheets.Has(large) {
-		f.name = large
+		drawn = large
 	}
 	if t.Hero {
-		f.name = b.sheets.Dressed(f.name, b.known.Outfit())
+		drawn = b.sheets.Dressed(f.name, b.known.Outfit())
 	}
-	f.frames = b.sheets.All(f.name)
+	f.frames = b.sheets.All(drawn)
 	if t.Hero || t.Monster {
-		f.poses = b.posesOf(f.name)
+		f.poses = b.posesOf(drawn)
 	}
 	f.treasure, f.hostile, f.boss = t.Treasure, t.Monster, t.Boss
 	f.remembered, f.faint = t.Remembered, t.Remembered && t.Moves

@@ -51,20 +51,20 @@ func TestUnusableFilesAreReportedInOneLine(t *testing.T) {
 
 	for _, c := range []struct{ file, en, fr string }{
 		{"nothing", "FILE does not exist.", "Le fichier FILE n'existe pas."},
-		{"flipped", "FILE is damaged or not a file of this game (its seal is broken).", "FILE est endommagé, ou n'est pas un fichier de ce jeu (its seal is broken)."},
-		{"cut", "FILE is damaged or not a file of this game (it breaks off).", "FILE est endommagé, ou n'est pas un fichier de ce jeu (it breaks off)."},
-		{"empty", "FILE is damaged or not a file of this game (it does not begin like one).", "FILE est endommagé, ou n'est pas un fichier de ce jeu (it does not begin like one)."},
-		{"text.txt", "FILE is damaged or not a file of this game (it does not begin like one).", "FILE est endommagé, ou n'est pas un fichier de ce jeu (it does not begin like one)."},
+		{"flipped", "FILE is damaged or not a file of this game (its seal is broken).", "FILE est endommagé, ou n'est pas un fichier de ce jeu (son sceau est rompu)."},
+		{"cut", "FILE is damaged or not a file of this game (it breaks off).", "FILE est endommagé, ou n'est pas un fichier de ce jeu (il s'interrompt)."},
+		{"empty", "FILE is damaged or not a file of this game (it does not begin like one).", "FILE est endommagé, ou n'est pas un fichier de ce jeu (il ne commence pas comme une partie)."},
+		{"text.txt", "FILE is damaged or not a file of this game (it does not begin like one).", "FILE est endommagé, ou n'est pas un fichier de ce jeu (il ne commence pas comme une partie)."},
 		{"", "FILE is damaged or not a file of this game (FILE is not a regular file).", "FILE est endommagé, ou n'est pas un fichier de ce jeu (FILE n'est pas un fichier ordinaire)."},
 		{"newer", "FILE is from another version of the program (it has format 77, and this program reads formats 1 to 4).",
-			"FILE vient d'une autre version du programme (it has format 77, and this program reads formats 1 to 4)."},
-		{"world", "FILE is damaged or not a file of this game (the world is damaged: ", "FILE est endommagé, ou n'est pas un fichier de ce jeu (the world is damaged: "},
+			"FILE vient d'une autre version du programme (il est au format 77, et ce programme lit les formats 1 à 4)."},
+		{"world", "FILE is damaged or not a file of this game (the world is damaged: ", "FILE est endommagé, ou n'est pas un fichier de ce jeu (le monde est endommagé\u00a0: "},
 		{"floor", "FILE cannot be used (the game cannot be resumed: floor 1 differs from its checksum).",
 			"FILE est inutilisable (la partie ne peut pas être reprise\u00a0: l'étage 1 ne correspond pas à sa somme de contrôle)."},
 		{"no hero", "FILE cannot be used (the game cannot be resumed: it has 0 heroes and 0 runs instead of one each).",
 			"FILE est inutilisable (la partie ne peut pas être reprise\u00a0: elle a 0 héros et 0 parties au lieu d'un de chaque)."},
 		{"ruleset", "FILE cannot be used (the saved game cannot be resumed: there is no ruleset \"chess\"", "FILE est inutilisable (la partie sauvegardée ne peut pas être reprise\u00a0: il n'y a pas de règles \"chess\""},
-		{"\x1b[31mred", "FILE is damaged or not a file of this game (it does not begin like one).", "FILE est endommagé, ou n'est pas un fichier de ce jeu (it does not begin like one)."},
+		{"\x1b[31mred", "FILE is damaged or not a file of this game (it does not begin like one).", "FILE est endommagé, ou n'est pas un fichier de ce jeu (il ne commence pas comme une partie)."},
 	} {
 		path := p.file(c.file)
 		for _, command := range []string{"replay", "replay --verify", "save inspect", "save verify"} {
