@@ -25,6 +25,8 @@ func TestABossIsLargeAndHidesNobody(t *testing.T) {
 			components.Attributes.With(components.AttributesData{Atk: 5}))
 		b := openBoard(t, g)
 		b.ReducedMotion = true
+		delete(b.looks.Lights, "monster."+name) // some give light, by which the hero looks different
+		b.illuminate(true)
 		f := find(b.figures, id)
 		if f == nil || f.frames[0].Bounds().Size() != image.Pt(32, 32) || f.tall() != 16 || len(f.poses.attack) != 3 || len(f.poses.death) != 5 {
 			t.Fatalf("%s is the figure %+v", name, f)
