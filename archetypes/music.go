@@ -110,20 +110,12 @@ func loadMusic(files fs.FS) (Music, []Clash, error) {
 // shelve takes the entries out of a file of the program.
 func (r *scoreReader) shelve(s *shelf, root *node, name string) {
 	piece := maps.Clone(root.value.(table))
-	if n, given := piece[sectionInstrument]; given {
-		delete(piece, sectionInstrument)
-		list, _ := n.value.([]*node)
-		for _, entry := range list {
-			if _, ok := entry.value.(table); !ok {
-				list = nil
-				break
-			}
-			s.put(&written{kind: sectionInstrument, node: entry})
-		}
-		if list == nil {
-			r.fault(n, "each entry starts with [[%s]], in two pairs of brackets", sectionInstrument)
-		}
+	sounds := soundReader{}
+	for _, entry := range sounds.section(piece, sectionInstrument) {
+		s.put(&written{kind: sectionInstrument, node: entry})
 	}
+	r.faults = append(r.faults, sounds.faults...)
+	delete(piece, sectionInstrument)
 	if len(piece) > 0 {
 		piece["name"] = &node{root.place, name}
 		s.put(&written{kind: sectionMusic, node: &node{root.place, piece}})

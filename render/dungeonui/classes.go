@@ -68,7 +68,7 @@ func (s *startScene) addClasses(room image.Rectangle) {
 				state, ink = max(state, theme.Pressed), theme.Gold
 			}
 			s.w.Theme.Button(dst, r, state)
-			picture, scale := s.w.portrait(name)
+			picture, scale := s.w.large(s.w.portrait(name))
 			side := scale * s.w.Sheets.Image(picture, 0).Bounds().Dx()
 			s.w.Theme.Sprite(dst, picture, image.Pt(r.Min.X+(r.Dx()-side)/2-8, r.Max.Y-16-side), scale)
 			theme.Centred(dst, theme.Cut(s.w.Words.Title("hero."+name), r.Dx()-4), image.Rect(r.Min.X, r.Max.Y-15, r.Max.X, r.Max.Y-3), ink)
@@ -97,13 +97,25 @@ func (s *startScene) choose(i int, focus string) {
 // heroSprite returns the name of the sprite of a class.
 func heroSprite(class string) string { return "hero." + class + ".south" }
 
-// portrait returns the sprite of the head and shoulders of a class and the scale at which it
-// is drawn, or the figure if it has no portrait.
-func (w *Window) portrait(class string) (sprite string, scale int) {
+// portrait returns the sprite of the head and shoulders of a class, or its figure if it has
+// no portrait.
+func (w *Window) portrait(class string) string {
 	if name := "portrait." + class; w.Sheets.Has(name) {
-		return name, 1
+		return name
 	}
-	return heroSprite(class), 2
+	return heroSprite(class)
+}
+
+// large returns the large picture of a sprite if there is one, and the scale at which it is
+// drawn on pages: that of a cell is doubled.
+func (w *Window) large(sprite string) (name string, scale int) {
+	if name := sprite + ".large"; w.Sheets.Has(name) {
+		sprite = name
+	}
+	if w.Sheets.Image(sprite, 0).Bounds().Dx() > shell.CellSize {
+		return sprite, 1
+	}
+	return sprite, 2
 }
 
 // classLines returns what is said about the selected class: its rule, and what it

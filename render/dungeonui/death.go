@@ -83,8 +83,7 @@ func (s *deathScene) portrait() string {
 	case s.w.session.won():
 		return "icon.crown"
 	case s.stats.Killer == "":
-		sprite, _ := s.w.portrait(s.w.session.known().Run().Class)
-		return sprite
+		return s.w.portrait(s.w.session.known().Run().Class)
 	}
 	return s.stats.Killer
 }

@@ -34,13 +34,12 @@ type ending struct {
 
 // The measures of the scenes. The head is a portrait with a text next to it.
 const (
-	endingWidth   = 456
-	portraitSide  = 44
-	portraitRoom  = portraitSide + 8
-	portraitScale = 2
-	maxUnused     = 2 // lines about what was left unused
-	statsHeight   = 166
-	statsGap      = 6
+	endingWidth  = 456
+	portraitSide = 44
+	portraitRoom = portraitSide + 8
+	maxUnused    = 2 // lines about what was left unused
+	statsHeight  = 166
+	statsGap     = 6
 )
 
 // lay makes the panel, with room for a head of that height.
@@ -182,15 +181,9 @@ func (s *ending) facts() []fact {
 func (s *ending) drawPortrait(dst *ebiten.Image, sprite string) {
 	frame := image.Rectangle{s.Inner.Min, s.Inner.Min.Add(image.Pt(portraitSide, portraitSide))}
 	s.w.Theme.Slot(dst, "ui.slot", frame)
-	scale := portraitScale
-	if large := sprite + ".large"; s.w.Sheets.Has(large) {
-		sprite = large
-	}
-	if width := s.w.Sheets.Image(sprite, 0).Bounds().Dx(); width > shell.CellSize {
-		scale = 1
-	}
-	margin := (portraitSide - scale*s.w.Sheets.Image(sprite, 0).Bounds().Dx()) / 2
-	s.w.Theme.Sprite(dst, sprite, frame.Min.Add(image.Pt(margin, margin)), scale)
+	sprite, scale := s.w.large(sprite)
+	size := s.w.Sheets.Image(sprite, 0).Bounds().Size().Mul(scale)
+	s.w.Theme.Sprite(dst, sprite, shell.MiddleOf(frame).Sub(size.Div(2)), scale)
 }
 
 // drawBelow draws the rank and the statistics below a head of that height.

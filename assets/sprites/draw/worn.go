@@ -88,14 +88,15 @@ const breath = 13
 // dress adds a figure in one facing, or, if full is given, the layers that make full of its
 // frames. What faces east is added for the west too.
 func (g *gallery) dress(name, facing string, bare, full *canvas) error {
-	s := &sprite{name: name + facing, sheet: "worn", raw: []*canvas{bare, bare.sunk(breath)}}
+	idle := []*canvas{bare, bare.sunk(breath)}
+	s := &sprite{name: name + facing, sheet: "worn", raw: idle}
 	if full != nil {
 		s.raw = []*canvas{full, full.sunk(breath)}
 	}
 	for i, c := range s.raw {
 		frame := c.outlined(g.palette)
 		if full != nil {
-			frame = frame.without([]*canvas{bare, bare.sunk(breath)}[i].outlined(g.palette))
+			frame = frame.without(idle[i].outlined(g.palette))
 		}
 		s.frames = append(s.frames, frame)
 	}
