@@ -1,24 +1,35 @@
 package main
 
-import "fmt"
+import (
+	"fmt"
+	"strconv"
+)
 
-// drawWater draws pools of every shape, which lie over a floor.
+// waters are the looks of water: that of any theme, and those of themes which have their own.
+var waters = []string{"water.", "water.cellars.", "water.labyrinth."}
+
+// drawWater draws pools of every shape, which lie over a floor, in every look.
 func drawWater(g *gallery) error {
-	inside := g.byName["water.inside"]
-	var rims [4]*canvas
-	for n, name := range [...]string{"alone", "row", "column", "inner"} {
-		var err error
-		if rims[n], err = g.get("water.rim." + name); err != nil {
-			return err
+	for _, look := range waters {
+		inside := g.byName[look+"inside"]
+		if inside == nil {
+			return fmt.Errorf("no drawing %q", look+"inside")
 		}
-	}
-	for _, mask := range shapes() {
-		var frames []*canvas
-		for _, c := range inside.frames {
-			frames = append(frames, pool(c, rims, mask))
+		var rims [4]*canvas
+		for n, name := range [...]string{"alone", "row", "column", "inner"} {
+			var err error
+			if rims[n], err = g.get(look + "rim." + name); err != nil {
+				return err
+			}
 		}
-		if err := g.add("terrain", fmt.Sprintf("water.%d", mask), frames...); err != nil {
-			return err
+		for _, mask := range shapes() {
+			var frames []*canvas
+			for _, c := range inside.frames {
+				frames = append(frames, pool(c, rims, mask))
+			}
+			if err := g.add("terrain", look+strconv.Itoa(mask), frames...); err != nil {
+				return err
+			}
 		}
 	}
 	return nil

@@ -98,7 +98,7 @@ func (b *Board) gather() {
 				b.lighting.shut = append(b.lighting.shut, f.at)
 			}
 			f.name = b.doorway(f.name, f.at)
-			f.frames = b.sheets.All(f.name)
+			f.frames = b.sheets.All(b.themed(f.name))
 			b.swingOpen(f)
 		case smokeSprite:
 			f.veils, f.thin = true, b.occupied(f.at)
@@ -133,6 +133,14 @@ func (b *Board) doorway(name string, at grid.Point) string {
 		name += ".open"
 	}
 	return name
+}
+
+// themed returns the sprite of a door in the theme of the floor, given that of any theme.
+func (b *Board) themed(door string) string {
+	if own := door + b.ground.tiles.doors; b.sheets.Has(own) {
+		return own
+	}
+	return door
 }
 
 // occupied reports whether somebody is known to stand in a cell.

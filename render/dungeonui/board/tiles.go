@@ -20,6 +20,7 @@ type tiles struct {
 	solids []string       // looks of solid rock
 	water  [shapes]string // by shape; empty if the theme has none
 	torch  string
+	doors  string // what the names of the theme's wooden doors end in
 }
 
 // tilesOf returns the tiles of a floor that has this theme, at this depth. A theme without
@@ -40,11 +41,20 @@ func tilesOf(s *sheets.Set, l *looks.Looks, theme string, depth int) tiles {
 	if dot != "." {
 		t.torch += dot[:len(dot)-1]
 	}
+	for _, like := range []string{t.theme.Like, theme} {
+		if s.Has(doorSprite + "." + like) {
+			t.doors = "." + like
+		}
+	}
+	water := "water."
+	if s.Has("water" + dot + "0") {
+		water = "water" + dot
+	}
 	for mask := range shapes {
 		shape := strconv.Itoa(shapeOf(mask))
 		t.walls[mask] = "wall" + dot + shape
 		if t.theme.Wet > 0 {
-			t.water[mask] = "water." + shape
+			t.water[mask] = water + shape
 		}
 	}
 	return t
