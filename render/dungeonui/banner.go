@@ -99,7 +99,7 @@ func (b *banner) shade(reduced bool) float32 {
 const (
 	bannerTop    = 6
 	bannerMargin = 4
-	titleScale   = 2
+	bannerEdge   = 2 // what outline and shadow of a line take
 	bandShade    = 0.7
 )
 
@@ -110,14 +110,14 @@ func (b *banner) draw(dst *ebiten.Image, a areas, reduced bool) {
 	}
 	alpha := b.shade(reduced)
 	top := a.Board.Min.Y + bannerTop
-	band := image.Rect(a.Board.Min.X, top, a.Board.Max.X, top+bannerMargin+titleScale*theme.LineHeight+bannerMargin)
+	band := image.Rect(a.Board.Min.X, top, a.Board.Max.X, top+bannerMargin+theme.DisplayHeight+bannerMargin)
 	if b.about != "" {
 		band.Max.Y += theme.LineHeight
 	}
 	b.drawBand(dst, shell.Enlarged(band, a.U), alpha*bandShade)
 	middle, y := (band.Min.X+band.Max.X)/2, band.Min.Y+bannerMargin
-	b.drawLine(dst, 0, b.title, b.ink, image.Pt(middle, y), titleScale, a.U, alpha)
-	b.drawLine(dst, 1, b.about, theme.Plain, image.Pt(middle, y+titleScale*theme.LineHeight), 1, a.U, alpha)
+	b.drawLine(dst, 0, b.title, b.ink, image.Pt(middle, y), band.Dx(), a.U, alpha)
+	b.drawLine(dst, 1, b.about, theme.Plain, image.Pt(middle, y+theme.DisplayHeight), band.Dx(), a.U, alpha)
 }
 
 // drawBand darkens a rectangle of the window.
@@ -133,18 +133,30 @@ func (b *banner) drawBand(dst *ebiten.Image, r image.Rectangle, alpha float32) {
 	dst.DrawImage(b.pixel, &b.op)
 }
 
-// drawLine draws a line centred on a point. Its letters are drawn once and kept.
-func (b *banner) drawLine(dst *ebiten.Image, i int, text string, ink color.RGBA, at image.Point, scale, unit int, alpha float32) {
+// drawLine draws the title, which is line 0, or the text below it, centred on a point. Its
+// letters are drawn once and kept; those of a title are large if there is room.
+func (b *banner) drawLine(dst *ebiten.Image, i int, text string, ink color.RGBA, at image.Point, room, unit int, alpha float32) {
 	if text == "" {
 		return
 	}
 	if b.lines[i] == nil {
-		b.lines[i] = ebiten.NewImage(theme.Width(text)+2, theme.LineHeight+2)
-		theme.Outlined(b.lines[i], text, image.Pt(1, 1), ink)
+		b.lines[i] = lineOf(i == 0 && theme.DisplayWidth(text) <= room, text, ink)
 	}
 	b.op = ebiten.DrawImageOptions{}
-	b.op.GeoM.Scale(float64(scale*unit), float64(scale*unit))
-	b.op.GeoM.Translate(float64((at.X-scale*(theme.Width(text)+2)/2)*unit), float64((at.Y-scale)*unit))
+	b.op.GeoM.Scale(float64(unit), float64(unit))
+	b.op.GeoM.Translate(float64((at.X-b.lines[i].Bounds().Dx()/2)*unit), float64((at.Y-bannerEdge)*unit))
 	b.op.ColorScale.ScaleAlpha(alpha)
 	dst.DrawImage(b.lines[i], &b.op)
+}
+
+// lineOf draws a line of a banner, with room for its outline.
+func lineOf(large bool, text string, ink color.RGBA) *ebiten.Image {
+	if large {
+		line := ebiten.NewImage(theme.DisplayWidth(text)+2*bannerEdge, theme.DisplayHeight+2*bannerEdge)
+		theme.Display(line, text, image.Pt(bannerEdge, bannerEdge), ink)
+		return line
+	}
+	line := ebiten.NewImage(theme.Width(text)+2*bannerEdge, theme.LineHeight+2*bannerEdge)
+	theme.Outlined(line, text, image.Pt(bannerEdge, bannerEdge), ink)
+	return line
 }

@@ -51,6 +51,10 @@ func TestAStairwayAnnouncesTheFloor(t *testing.T) {
 				if shade := w.banner.shade(reduced); (shade == 1) != reduced {
 					t.Errorf("with reduced motion %v the banner begins with the opacity %v", reduced, shade)
 				}
+				if !reduced {
+					w.Wait(bannerFade)
+					w.Picture(t, "banner")
+				}
 				turn := w.session.Game.Run().Turn
 				w.Strike(ebiten.KeySpace)
 				if now := w.session.Game.Run().Turn; now != turn+1 || w.banner.title != "" {

@@ -3,8 +3,10 @@ package dungeonui
 import (
 	"testing"
 
+	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
 
@@ -45,4 +47,42 @@ func TestANoteSaysWhatAClickDoes(t *testing.T) {
 		g.Spawn(g.Content.Must("terrain", "web"), components.Position.With(components.PositionData{Floor: s.sheet.Floor, At: near}))
 		says("a web next to the hero", near, "A click steps here.")
 	})
+}
+
+// TestAButtonThatDoesNothingNowSaysWhy presses every disabled button of the side panel: no
+// turn passes, and there is a message.
+func TestAButtonThatDoesNothingNowSaysWhy(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := adventure(t, tag, shelltest.Usual, "warrior")
+			g, s := w.session.Game, w.game()
+			components.Mana.Get(g.World, g.Hero).Now = 0
+			for _, item := range g.HeldBy(g.Hero) {
+				if components.Name.Get(g.World, item).Key == "knife" {
+					g.Remove(item)
+				}
+			}
+			health := components.Health.Get(g.World, g.Hero)
+			health.Now = health.Max
+			s.changed()
+			w.Wait(1)
+			said := 0
+			for _, b := range s.buttons {
+				if w.Control(t, string(b.Do)).Able() {
+					continue
+				}
+				s.status = shell.Status{}
+				turn := g.Run().Turn
+				w.Press(t, string(b.Do))
+				w.Expect(t, "game")
+				if s.status.Text == "" || g.Run().Turn != turn {
+					t.Errorf("%s: %s says %q, and %d turns pass", tag, b.Do, s.status.Text, g.Run().Turn-turn)
+				}
+				said++
+			}
+			if said < 3 {
+				t.Errorf("%d buttons are disabled, want some", said)
+			}
+		})
+	}
 }

@@ -32,6 +32,7 @@ func (s *gameScene) button(b play.Button, at image.Rectangle) shell.Button {
 	button := shell.Button{
 		Name: string(b.Do), At: at, Icon: b.Icon, Label: label, Key: key, Keyless: true,
 		Act: func() { s.command(b.Do) }, Tip: tip,
+		Refuse: func() { s.command(b.Do) }, // which says why, as the key does
 	}
 	switch b.Do {
 	case cmdMagic:

@@ -24,12 +24,13 @@ type Button struct {
 	Tip     func() string // may be nil
 	Keyless bool          // skipped by keyboard navigation
 	Act     func()
+	Refuse  func() // says why the button is disabled when it is clicked; may be nil
 }
 
 // Control makes the control for a button.
 func (b Button) Control(t *theme.Theme) *Control {
 	c := NewControl(b.Name, b.At, b.Act)
-	c.Enabled, c.Tip, c.Keyless, c.Button = b.Enabled, b.Tip, b.Keyless, &b
+	c.Enabled, c.refuse, c.Tip, c.Keyless, c.Button = b.Enabled, b.Refuse, b.Tip, b.Keyless, &b
 	c.Draw = func(dst *ebiten.Image, r image.Rectangle, s theme.State) {
 		chosen := b.Chosen != nil && b.Chosen()
 		if chosen && s != theme.Focused {

@@ -17,6 +17,7 @@ type Control struct {
 	Name    string // for the trace
 	act     func()
 	Enabled func() bool
+	refuse  func() // says why the control is disabled; may be nil
 	Draw    func(dst *ebiten.Image, r image.Rectangle, s theme.State)
 	Tip     func() string // tooltip; may be nil
 	Keyless bool
@@ -52,10 +53,13 @@ func NewControl(name string, at image.Rectangle, act func()) *Control {
 	return c
 }
 
-// click activates the control if it is enabled.
+// click activates the control, or says why it is disabled.
 func (c *Control) click() {
 	if !c.Able() {
 		tell(cueRefused)
+		if c.refuse != nil {
+			c.refuse()
+		}
 		return
 	}
 	tell(cueButton)

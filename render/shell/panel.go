@@ -55,7 +55,7 @@ const (
 func (p *Panel) drawFrame(dst *ebiten.Image) {
 	theme.Frame(dst, p.W.Theme.Panel, p.frame)
 	head := image.Rect(p.Inner.Min.X, p.frame.Min.Y+PanelMargin-2, p.Inner.Max.X, p.Inner.Min.Y-4)
-	theme.Centred(dst, p.title, head, theme.Gold)
+	theme.Heading(dst, p.title, head, theme.Gold)
 	theme.Fill(dst, image.Rect(head.Min.X, head.Max.Y, head.Max.X, head.Max.Y+1), theme.Stone)
 }
 

@@ -29,10 +29,15 @@ func Width(s string) int { return LetterWidth * len([]rune(s)) }
 
 // Write draws one line with its top left corner at a point.
 func Write(dst *ebiten.Image, s string, at image.Point, c color.Color) {
+	write(dst, Face, s, at.Sub(image.Pt(0, above)), c)
+}
+
+// write draws one line in a face, with the top left corner of its line at a point.
+func write(dst *ebiten.Image, face text.Face, s string, at image.Point, c color.Color) {
 	o := &text.DrawOptions{}
-	o.GeoM.Translate(float64(at.X), float64(at.Y-above))
+	o.GeoM.Translate(float64(at.X), float64(at.Y))
 	o.ColorScale.ScaleWithColor(c)
-	text.Draw(dst, s, Face, o)
+	text.Draw(dst, s, face, o)
 }
 
 // Outlined draws one line with a dark outline, readable on any background.

@@ -1,8 +1,12 @@
 package theme
 
 import (
+	"image"
 	"slices"
+	"strings"
 	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
 )
 
 func TestWrap(t *testing.T) {
@@ -43,6 +47,47 @@ func TestFilled(t *testing.T) {
 	} {
 		if got := Filled(c.pixels, c.value, c.limit); got != c.want {
 			t.Errorf("Filled(%d, %d, %d) = %d, want %d", c.pixels, c.value, c.limit, got, c.want)
+		}
+	}
+}
+
+// TestHeavyLettersKeepTheirShape draws letters: strokes get one pixel wider, and slanting
+// ones of enlarged letters have steps of one pixel.
+func TestHeavyLettersKeepTheirShape(t *testing.T) {
+	slash := bitmap{image.Pt(3, 3), func(x, y int) bool { return x+y == 2 }}
+	for _, c := range []struct {
+		name   string
+		letter bitmap
+		want   string
+	}{
+		{"a slash", slash, "..##\n.##.\n##.."},
+		{"an enlarged slash", slash.doubled(), "....###\n...####\n..####.\n.####..\n####...\n###...."},
+	} {
+		mask := c.letter.thickened()
+		var rows []string
+		for y := range mask.Bounds().Dy() {
+			row := ""
+			for x := range mask.Bounds().Dx() {
+				row += string(".#"[min(1, mask.AlphaAt(x, y).A)])
+			}
+			rows = append(rows, row)
+		}
+		if got := strings.Join(rows, "\n"); got != c.want {
+			t.Errorf("%s:\n%s\nwant\n%s", c.name, got, c.want)
+		}
+	}
+}
+
+// TestHeavyLettersHaveTheWidthsThatAreTold compares the widths of headings and titles with
+// those of the faces.
+func TestHeavyLettersHaveTheWidthsThatAreTold(t *testing.T) {
+	const line = "Étage 12: œuf"
+	for _, c := range []struct {
+		face text.Face
+		want int
+	}{{headingFace, HeadingWidth(line)}, {displayFace, DisplayWidth(line)}} {
+		if got := text.Advance(line, c.face); got != float64(c.want) {
+			t.Errorf("%q is %v pixels wide, want %d", line, got, c.want)
 		}
 	}
 }
