@@ -117,10 +117,11 @@ type hud struct {
 // hudParts says what the side panel has.
 type hudParts struct {
 	gauges, slots, buttons int
+	labels                 bool // the buttons keep their labels; the list gives way
 
 	finger int       // side of what a finger can hit; 0 where there are none
 	floor  grid.Size // for the scale of the minimap
-	list   bool      // the list of what is in view
+	list   bool      // there is room for the list of what is in view
 }
 
 // The columns that slots and buttons may have for fingers. A slot needs room for its item.
@@ -162,7 +163,8 @@ const (
 const gaugeHeight = 13
 
 // newHud lays out the side panel. In a small window slots and buttons are lower, so that
-// the minimap and the list stay readable; many buttons lose their labels. Extra height
+// the minimap and the list stay readable; buttons lose their labels. Without room for both
+// a readable minimap and the list there is no list, and few buttons have labels. Extra height
 // goes to the slots and buttons first, then to the minimap and the list. If the slots do
 // not fit, they become narrower, and then they scroll.
 func newHud(s areas, p hudParts) hud {
@@ -170,13 +172,17 @@ func newHud(s areas, p hudParts) hud {
 	in, slots, buttons := h.Inner, p.slots, p.buttons
 	fixed := 14 + p.gauges*gaugeHeight + 28 + 20 + 14 + 4 + 4
 	narrow := in.Dx() < shell.Up(2*p.floor.Width, s.U)+6+listWidth
-	if side, _, _ := p.forFingers(in, fixed+p.leastRest(s.U)); p.finger > 0 && (narrow || 4*side < 3*p.finger) {
+	lowest := in.Dy() - fixed - 18*minSlotRows - 16*shell.Up(buttons, labelled) // rest below buttons with labels
+	p.list = true
+	fits := lowest >= p.leastRest(s.U)
+	small := narrow && (p.finger > 0 || lowest >= p.leastMap(s.U) && !fits) || p.labels && !fits
+	if side, _, _ := p.forFingers(in, fixed+p.leastRest(s.U)); small || p.finger > 0 && 4*side < 3*p.finger {
 		p.list = false // holding a finger on a cell tells the same
 	}
 	minMap := p.leastRest(s.U)
 	slotHeight, buttonHeight := 20, 18
 	columns := labelled
-	if in.Dy()-fixed-18*minSlotRows-16*shell.Up(buttons, labelled) < minMap {
+	if !p.labels && lowest < minMap {
 		columns, h.Compact = compact, true
 	}
 	buttonRows := shell.Up(buttons, columns)
@@ -190,7 +196,7 @@ func newHud(s areas, p hudParts) hud {
 		h.Columns = 5
 	}
 	h.Rows = max(1, min(shell.Up(slots, h.Columns), maxRows))
-	if side, wide, slotsWide := p.forFingers(in, fixed+minMap); side > min(buttonHeight, in.Dx()/columns) {
+	if side, wide, slotsWide := p.forFingers(in, fixed+minMap); !p.labels && side > min(buttonHeight, in.Dx()/columns) {
 		slotHeight, buttonHeight, columns, h.Columns, h.Compact = side, side, wide, slotsWide, true
 		h.Rows, buttonRows = shell.Up(slots, h.Columns), shell.Up(buttons, columns)
 		spare = in.Dy() - fixed - minMap - side*buttonRows

@@ -78,8 +78,7 @@ func TestTheSidePanelFitsEverything(t *testing.T) {
 		for _, slots := range []int{4, 12, 20, 30} {
 			for _, effects := range []int{0, 3, 9} {
 				checkPanel(t, size, hudParts{gauges: 3, slots: slots, buttons: 10, floor: mostMapped}, effects) // Classic's
-				checkPanel(t, size, hudParts{gauges: 4, slots: slots, buttons: 18, floor: mostMapped}, effects)
-				checkPanel(t, size, hudParts{gauges: 4, slots: slots, buttons: 18, floor: grid.Size{Width: 45, Height: 31}, list: true}, effects)
+				checkPanel(t, size, hudParts{gauges: 4, slots: slots, buttons: 18, floor: grid.Size{Width: 45, Height: 31}}, effects)
 			}
 		}
 	}
@@ -98,7 +97,7 @@ func TestTheTurnsOfALongRunFitBesideTheList(t *testing.T) {
 		}
 		text := words.Text("window.turn", lang.Args{"Turn": 12_345})
 		for _, size := range shelltest.Sizes {
-			h := newHud(newAreas(shell.NewScreen(size.X, size.Y)), hudParts{gauges: 4, slots: 12, buttons: 15, floor: mappedSize(kit.Rules()), list: true})
+			h := newHud(newAreas(shell.NewScreen(size.X, size.Y)), hudParts{gauges: 4, slots: 12, buttons: 15, floor: mappedSize(kit.Rules())})
 			if theme.Width(text) > h.Facts.Dx() || h.Facts.Dy() < factsBelow || h.List[0].Dx() < listWidth {
 				t.Errorf("%s, %v: the facts %v have no room for %q, or the list %v is too narrow", tag, size, h.Facts, text, h.List[0])
 			}
@@ -124,7 +123,7 @@ func TestThePanelIsLargeEnoughForFingers(t *testing.T) {
 	} {
 		s := shell.NewScreen(c.picture.X, c.picture.Y)
 		unit := float64(c.picture.X) / float64(c.wide)
-		p := hudParts{gauges: 4, slots: 12, buttons: 15, floor: mappedSize(kit.Rules()), list: true, finger: shell.Up(int(math.Ceil(44*unit)), s.U)}
+		p := hudParts{gauges: 4, slots: 12, buttons: 15, floor: mappedSize(kit.Rules()), finger: shell.Up(int(math.Ceil(44*unit)), s.U)}
 		checkPanel(t, c.picture, p, 2)
 		h := newHud(newAreas(s), p)
 		side := math.Inf(1)
@@ -144,9 +143,6 @@ func checkPanel(t *testing.T, size image.Point, p hudParts, effects int) {
 	slots := p.slots
 	s := newAreas(shell.NewScreen(size.X, size.Y))
 	h := newHud(s, p)
-	if p.buttons == 10 && h.Compact {
-		t.Errorf("%v: the buttons of Classic have no labels", size)
-	}
 	parts := map[string]image.Rectangle{"name": h.Name, "bag": h.BagHead, "minimap": h.Minimap, "facts": h.Facts}
 	add := func(name string, rs []image.Rectangle) {
 		for i, r := range rs {
@@ -182,11 +178,16 @@ func checkPanel(t *testing.T, size image.Point, p hudParts, effects int) {
 			t.Errorf("%v: effect %d of %d is %v, too small for its turns", size, i, effects, r)
 		}
 	}
-	if h.Minimap.Dx()*s.U < 2*p.floor.Width {
+	least := 2 // pixels per cell
+	if s.U == 1 && len(h.List) > 0 {
+		least = 1 // large floors beside a list, in a window that is not enlarged
+	}
+	if h.Minimap.Dx()*s.U < least*p.floor.Width {
 		t.Errorf("%v: the minimap %v is too small to be read", size, h.Minimap)
 	}
-	if p.finger > 0 {
-		p.list = len(h.List) > 0 // it gives way to what fingers need
+	p.list = len(h.List) > 0 // it gives way to what fingers need, and to a readable minimap
+	if !p.list && p.finger == 0 && (s.U > 1 || h.Compact) {
+		t.Errorf("%v: there is no list", size)
 	}
 	if p.list != (len(h.List) >= minList) || p.list && h.List[0].Dx() < listWidth {
 		t.Errorf("%v: the list has the rows %v", size, h.List)

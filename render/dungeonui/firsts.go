@@ -30,7 +30,7 @@ func (s *gameScene) teach() {
 	if s.sheet.Offer != nil {
 		s.w.Tell("item." + s.sheet.Offer.Name) // its dialog says what it does
 	}
-	if s.w.Choices.NoHints || !play.Lists(s.known) || s.known.Over() || last == turn {
+	if s.w.Choices.NoHints || !play.Lives(s.known) || s.known.Over() || last == turn {
 		return
 	}
 	for _, f := range s.teller().Firsts() {

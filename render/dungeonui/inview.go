@@ -23,12 +23,9 @@ type inView struct {
 	framed  bool // an entry under the pointer is framed on the board
 }
 
-// readInView reads what is in view.
+// readInView reads what is in view, also where the panel has no room for the list: Tab
+// steps through it.
 func (v *view) readInView() {
-	v.inView.entries = v.inView.entries[:0]
-	if len(v.hud.List) == 0 {
-		return
-	}
 	v.inView.entries = wording.InView(v.known)
 	v.inView.resize(len(v.inView.entries), len(v.hud.List))
 }
@@ -129,10 +126,11 @@ func (v *view) drawListed(dst *ebiten.Image, r image.Rectangle, row int) {
 	at.Y += theme.LineHeight - 1
 	switch s := e.State(); {
 	case e.Thing.Monster:
+		bar := image.Rect(at.X, at.Y+2, r.Max.X-2, at.Y+2+theme.BarHeight)
 		if s.Text != "" {
 			theme.Write(dst, v.w.Text(s.Text), at, s.Colour)
+			bar.Min.X += stateWidth
 		}
-		bar := image.Rect(at.X+stateWidth, at.Y+2, r.Max.X-2, at.Y+2+theme.BarHeight)
 		v.w.Theme.Bar(dst, bar, "hp", e.Thing.Hp, e.Thing.MaxHp)
 	default:
 		theme.Write(dst, words.Text("window.list.away", lang.Args{"Count": e.Thing.At.Distance(v.sheet.At)}), at, theme.Faint)

@@ -145,16 +145,20 @@ func TestTheNearestFungusIsListed(t *testing.T) {
 	})
 }
 
-func TestClassicHasNoList(t *testing.T) {
-	shelltest.InFrame(t, func(t *testing.T) {
-		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "abc"})
-		if w.Wait(1); len(w.game().hud.List) > 0 || w.game().mode != modePlay {
-			t.Error("there is a list")
-		}
-		if w.Strike(ebiten.KeyTab); w.game().mode != modePlay {
-			t.Error("Tab examines something")
-		}
-	})
+// TestClassicListsWhatIsInView opens Classic in the usual window, and in the smallest,
+// which has no room for the list beside the map of its large floors.
+func TestClassicListsWhatIsInView(t *testing.T) {
+	for size, listed := range map[image.Point]bool{shelltest.Usual: true, {640, 360}: false} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := newTestWindow(t, "en", size, opening{Seed: "abc"})
+			if w.Wait(1); len(w.game().hud.List) > 0 != listed || w.game().hud.Compact != listed {
+				t.Errorf("%v: the list has %d rows; the buttons have no labels: %v", size, len(w.game().hud.List), w.game().hud.Compact)
+			}
+			if w.Strike(ebiten.KeyTab); w.game().mode != modeLook {
+				t.Errorf("%v: Tab examines nothing", size)
+			}
+		})
+	}
 }
 
 // TestNamesInTheListAreWhole measures the names of all that can be in the list in the

@@ -40,9 +40,7 @@ func (w *Window) keyHelp() [][2]string {
 		lines = append(lines, [2]string{key(b.Do), w.Text(b.About, lang.Args{"Amount": sheet.SpellCost, "Count": sheet.SpellReach})})
 	}
 	lines = append(lines, [2]string{key(cmdMap), w.Words.Text("window.do.map.about")})
-	if s := w.game(); play.Lists(s.known) {
-		lines = append(lines, [2]string{key(cmdList), w.Words.Text("window.help.list")})
-	}
+	lines = append(lines, [2]string{key(cmdList), w.Words.Text("window.help.list")})
 	if s := w.game(); !s.bag.whole() {
 		lines = append(lines, [2]string{key(cmdRewind) + " " + key(cmdSkip), w.Words.Text("window.help.bag-rows")})
 	}

@@ -38,7 +38,7 @@ func (w *Window) watch(store persistence.Store, name string) error {
 	if err != nil {
 		return err
 	}
-	s := &replayScene{view: view{w: w, name: r.Head.Name}, tape: newTape(r, w.o.Speed)}
+	s := &replayScene{view: view{w: w, name: r.Head.Name, labels: len(replayButtons)}, tape: newTape(r, w.o.Speed)}
 	w.Push(s)
 	s.tape.playing = r.Rules
 	switch {

@@ -35,6 +35,7 @@ type view struct {
 	log     shell.Log
 	bag     scroll      // of the slots in the panel
 	effects scroll      // of the effects in the panel
+	labels  int         // how many buttons with labels replace those of the game; 0 if none do
 	inView  inView      // the list of what is in view
 	hints   []hint      // told in this session, oldest first
 	pointed *grid.Point // cell under the pointer, or of the entry of the list under it
@@ -64,7 +65,8 @@ func (v *view) lay(w *Window, k dungeon.Known, log image.Rectangle) {
 		gauges++
 	}
 	v.hud = newHud(w.areas(), hudParts{
-		gauges: gauges, slots: v.sheet.Slots, buttons: len(v.buttons), floor: mappedSize(k.Rules()), list: play.Lists(k), finger: w.FingerSide(),
+		gauges: gauges, slots: v.sheet.Slots, buttons: cmp.Or(v.labels, len(v.buttons)), labels: v.labels > 0,
+		floor: mappedSize(k.Rules()), finger: w.FingerSide(),
 	})
 	v.bag.resize(shell.Up(v.sheet.Slots, v.hud.Columns), v.hud.Rows)
 	v.log.At = log

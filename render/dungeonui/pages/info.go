@@ -56,9 +56,7 @@ func (d *Desk) openHelp() {
 			add(key(b.Do), d.text(b.About, lang.Args{"Amount": sheet.SpellCost, "Count": sheet.SpellReach}))
 		}
 		add(key(play.Map), words.Text("window.do.map.about"))
-		if play.Lists(k) {
-			add(key(play.List), words.Text("window.help.list"))
-		}
+		add(key(play.List), words.Text("window.help.list"))
 		add(key(cmdLog), words.Text("terminal.help.log"))
 		add(key(cmdSheet), words.Text("terminal.help.sheet"))
 		p.Text = append(p.Text, ink.Line{}, ink.Line{Text: words.Text("window.help.mouse"), Colour: ink.Gold}, ink.Line{Text: words.Text("window.help.mouse.about"), Colour: ink.Plain})

@@ -80,7 +80,7 @@ func (g *Game) teach() {
 	if offer := g.Known.Sheet().Offer; offer != nil {
 		g.d.tell("item." + offer.Name) // its page says what it does
 	}
-	if g.d.Choices.NoHints || !play.Lists(g.Known) || g.Known.Over() || last == turn {
+	if g.d.Choices.NoHints || !play.Lives(g.Known) || g.Known.Over() || last == turn {
 		return
 	}
 	t := g.Teller()

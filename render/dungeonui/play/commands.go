@@ -101,6 +101,7 @@ var GameKeys = keys.In(gameTable, append(slices.Concat(WalkKeys, SlotKeys()), []
 	{Do: Explore, Letters: "x", Keys: []keys.Key{"PadWest"}},
 	{Do: Look, Letters: "l", Keys: []keys.Key{"PadL3"}},
 	{Do: Map, Letters: "v"},
+	{Do: List, Keys: []keys.Key{"Tab", "PadL2"}},
 	{Do: Bag, Letters: "ib", Keys: []keys.Key{"PadNorth"}},
 	{Do: Points, Letters: "pc"},
 	{Do: Down, Runes: ">"},
@@ -114,11 +115,8 @@ var GameKeys = keys.In(gameTable, append(slices.Concat(WalkKeys, SlotKeys()), []
 	{Do: Reread, Keys: []keys.Key{"F5"}},
 }...))
 
-// The keys of what only some rules have.
-var (
-	listKey  = keys.Binding{Do: List, In: gameTable, Keys: []keys.Key{"Tab", "PadL2"}}
-	noiseKey = keys.Binding{Do: Noise, In: gameTable, Letters: "n"}
-)
+// noiseKey is the key of what only rules with noise have.
+var noiseKey = keys.Binding{Do: Noise, In: gameTable, Letters: "n"}
 
 // verbKeys are the keys of the game scene for verbs that only some rules have.
 var verbKeys = map[systems.Verb]keys.Binding{
@@ -130,7 +128,7 @@ var verbKeys = map[systems.Verb]keys.Binding{
 
 // The table of the page of keys has those of rules that have everything.
 var _ = keys.Declare(gameTable, append(byChoice(slices.Clone(GameKeys)),
-	listKey, noiseKey, verbKeys[dungeon.RestVerb], verbKeys[dungeon.Seek], verbKeys[dungeon.Throw], verbKeys[dungeon.Learn]))
+	noiseKey, verbKeys[dungeon.RestVerb], verbKeys[dungeon.Seek], verbKeys[dungeon.Throw], verbKeys[dungeon.Learn]))
 
 // KeysOf returns the keys of the game scene as it is now.
 func KeysOf(k dungeon.Known) []keys.Binding {
@@ -146,9 +144,6 @@ func UsualKeys(k dungeon.Known) []keys.Binding {
 	list := slices.Clone(GameKeys)
 	if Offers(k, dungeon.Equip) {
 		list = byChoice(list)
-	}
-	if Lists(k) {
-		list = append(list, listKey)
 	}
 	if HasNoise(k) {
 		list = append(list, noiseKey)

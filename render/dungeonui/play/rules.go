@@ -16,8 +16,8 @@ func Offers(k dungeon.Known, v systems.Verb) bool {
 	return v == "" || slices.Contains(k.Rules().Verbs, string(v))
 }
 
-// Lists reports whether faces list what is in view: under rules in which monsters live.
-func Lists(k dungeon.Known) bool { return k.Rules().Minds.Notice > 0 }
+// Lives reports whether monsters have minds under the rules of a game.
+func Lives(k dungeon.Known) bool { return k.Rules().Minds.Notice > 0 }
 
 // HasNoise reports whether the rules of a game have noise.
 func HasNoise(k dungeon.Known) bool { return len(k.Rules().Noise.Sounds) > 0 }

@@ -185,7 +185,7 @@ func (f *face) drawSide(x, width, height int) {
 	}
 	y++
 	y = f.drawInView(x, y, width, height)
-	if play.Lists(k) && y+3 < height || !play.Lists(k) {
+	if y+3 < height {
 		f.drawPotions(x, y, width, height, sheet)
 	}
 }
