@@ -3,6 +3,7 @@ package command
 import (
 	"testing"
 
+	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/render/program/programtest"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
@@ -37,5 +38,33 @@ func TestPictures(t *testing.T) {
 	p.Key("i")
 	p.Scene("bag")
 	take(p.App, "bag")
+	p.Close()
+}
+
+// TestPicturesOfAdventure continues a game in the caves, where several monsters hunt the
+// hero.
+func TestPicturesOfAdventure(t *testing.T) {
+	d, take := programtest.Pictures(t)
+	before := newAdventurer(&programtest.App{Desktop: d}, beginAdventure(t, "templar", "picture"), planning(t))
+	hunted := func() bool {
+		hunters := 0
+		for _, m := range before.known().Monsters() {
+			if m.Mind.State == components.Hunting {
+				hunters++
+			}
+		}
+		return before.known().Depth() > 5 && hunters > 2
+	}
+	for !hunted() && !before.known().Over() && before.acted < longest {
+		before.ahead()
+	}
+	folder := t.TempDir()
+	saveGame(t, before.twin, folder)
+	p := newAdventurer(d.Start(folder, "--lang", "en"), before.twin, before.mind)
+	p.Scene("title")
+	p.Key("c")
+	p.same("Continue")
+	p.Xdotool("mousemove", "1100", "660")
+	take(p.App, "adventure")
 	p.Close()
 }
