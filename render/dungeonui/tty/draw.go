@@ -273,15 +273,15 @@ func (f *face) drawRows(p *pages.Page, x, y, width, rows int) {
 		if label := f.d.Label(r.Key); r.Key != "" && label != "" {
 			key = label
 		}
-		side := cut(terminal.Plain(r.Side), width/2+8)
-		at := width - terminal.Letters(side)
-		f.put(x+at, y+i, width-at, side, s)
 		label := r.Lead + terminal.Plain(r.Label)
 		if key != "" {
 			label = fmt.Sprintf(" %-*s%s", column, key, label)
 		} else if !r.Head {
 			label = strings.Repeat(" ", 1+column) + label
 		}
+		side := cut(terminal.Plain(r.Side), max(width/2+8, width-1-terminal.Letters(label)))
+		at := width - terminal.Letters(side)
+		f.put(x+at, y+i, width-at, side, s)
 		f.put(x, y+i, max(0, at-1), label, s)
 		f.on(x, y+i, width, 1, func(int, int) {
 			if p.Rows[n].Head {
