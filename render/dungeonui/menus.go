@@ -3,7 +3,6 @@ package dungeonui
 import (
 	"strings"
 
-	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/shell"
@@ -37,7 +36,7 @@ func (w *Window) keyHelp() [][2]string {
 	lines := [][2]string{{strings.Join(w.walkNames(), " "), w.Words.Text("window.help.walk")}, {play.SlotNames(key), w.Words.Text("window.help.slots")}}
 	sheet := w.game().sheet
 	for _, b := range w.game().buttons {
-		lines = append(lines, [2]string{key(b.Do), w.Text(b.About, lang.Args{"Amount": sheet.SpellCost, "Count": sheet.SpellReach})})
+		lines = append(lines, [2]string{key(b.Do), w.Text(b.About, b.Args(sheet))})
 	}
 	lines = append(lines, [2]string{key(cmdMap), w.Words.Text("window.do.map.about")})
 	lines = append(lines, [2]string{key(cmdList), w.Words.Text("window.help.list")})

@@ -74,7 +74,7 @@ func TestABlastIsAimedAtTheMonster(t *testing.T) {
 		act(t, g, systems.Action{Verb: dungeon.Learn, Name: "blast"})
 		w.board.Reset(w.session.known())
 		s.changed()
-		w.Strike(ebiten.KeyK, ebiten.KeyDigit1)
+		w.Strike(ebiten.KeyK, ebiten.KeyDigit3)
 		w.Expect(t, "game")
 		if s.mode != modeAim || len(s.aiming.Targets) < 2 {
 			t.Fatalf("there are %d targets", len(s.aiming.Targets))

@@ -20,7 +20,7 @@ import (
 type useScene struct {
 	shell.Panel
 	w    *Window
-	list []dungeon.SkillView
+	list []play.Usable
 	rows []*shell.Control
 
 	about [][]shell.Line // of each skill, below the list
@@ -35,21 +35,10 @@ const (
 
 func (s *useScene) Name() string { return "use" }
 
-// usable returns the active skills that the hero has learnt, in the order of their
-// keys.
-func usable(k dungeon.Known) (list []dungeon.SkillView) {
-	for _, skill := range k.Skills() {
-		if skill.Active && skill.Rank > 0 {
-			list = append(list, skill)
-		}
-	}
-	return list
-}
-
 // openSkills opens the list of the skills that the hero can use, or the page of all
 // skills if it has learnt none.
 func (s *gameScene) openSkills() {
-	if len(usable(s.known)) == 0 {
+	if len(play.UsableSkills(s.known)) == 0 {
 		s.w.Push(&skillsScene{w: s.w})
 		return
 	}
@@ -58,7 +47,7 @@ func (s *gameScene) openSkills() {
 
 func (s *useScene) Build(*shell.Window) {
 	w := s.w
-	s.list = usable(w.session.known())
+	s.list = play.UsableSkills(w.session.known())
 	s.about = nil
 	lines := 0
 	for _, skill := range s.list {
@@ -91,19 +80,11 @@ func (s *useScene) row(i int, at image.Rectangle) *shell.Control {
 	return c
 }
 
-// reason returns why a skill cannot be used now.
-func (s *useScene) reason(skill dungeon.SkillView) systems.Refusal {
-	if skill.Use.Key == "" && skill.Aimed && len(skill.Targets) == 0 {
-		return systems.Refusal{Key: "refuse.skill-target"}
-	}
-	return skill.Use
-}
-
 // drawRow draws a skill: its icon, name and rank, what it costs or the turns until it is
 // ready, and its key.
 func (s *useScene) drawRow(dst *ebiten.Image, r image.Rectangle, state theme.State, i int) {
 	w, skill := s.w, s.list[i]
-	able := s.reason(skill).Key == ""
+	able := skill.Refused().Key == ""
 	w.Theme.Button(dst, r, state)
 	ink, light := theme.Plain, float32(1)
 	if !able {
@@ -112,11 +93,11 @@ func (s *useScene) drawRow(dst *ebiten.Image, r image.Rectangle, state theme.Sta
 	w.Theme.Tinted(dst, "skill."+skill.Name, image.Pt(r.Min.X+4, r.Min.Y+(r.Dy()-16)/2), 1, light)
 	y := r.Min.Y + (r.Dy()-theme.LineHeight)/2
 	end := r.Max.X - 4
-	if key := s.w.Keys.Label(w.Words, useKeys, slotCommand(i)); key != "" {
+	if key := s.w.Keys.Label(w.Words, useKeys, slotCommand(s.list[i].Number)); key != "" {
 		shell.DrawKey(dst, key, image.Pt(end, y), !able)
 		end -= shell.KeyWidth(key) + 4
 	}
-	side, sideInk := s.side(skill)
+	side, sideInk := s.side(skill.SkillView)
 	theme.Right(dst, side, image.Pt(end, y), sideInk)
 	name := w.Words.Title("skill." + skill.Name)
 	if skill.Rank > 1 {
@@ -148,13 +129,13 @@ func (s *useScene) draw(dst *ebiten.Image) {
 
 // describe returns what a skill does at its rank, how far it is heard, and why it cannot
 // be used now.
-func (s *useScene) describe(skill dungeon.SkillView) []shell.Line {
+func (s *useScene) describe(skill play.Usable) []shell.Line {
 	noise := ""
 	if _, told := skill.Numbers[0]["Noise"]; !told { // its own text tells it
 		noise = s.w.noiseTip(s.w.session.known().NoiseOf(systems.Action{Verb: dungeon.UseSkill, Name: skill.Name}))
 	}
-	lines := []shell.Line{{Text: wording.AboutRank(s.w.Words, skill, skill.Rank) + noise, Colour: theme.Quiet}}
-	if reason := s.reason(skill); reason.Key != "" {
+	lines := []shell.Line{{Text: wording.AboutRank(s.w.Words, skill.SkillView, skill.Rank) + noise, Colour: theme.Quiet}}
+	if reason := skill.Refused(); reason.Key != "" {
 		lines = append(lines, shell.Line{Text: shell.Refused(s.w.Words, reason), Colour: theme.Hurt})
 	}
 	return shell.Wrapped(lines, useWidth)
@@ -177,7 +158,7 @@ func (s *useScene) do(do shell.Command) {
 		s.w.Push(&skillsScene{w: s.w})
 	default:
 		for i := range s.list {
-			if do == slotCommand(i) {
+			if do == slotCommand(s.list[i].Number) {
 				s.Page.Focus(s.rows[i])
 				s.choose(i)
 			}
@@ -187,7 +168,7 @@ func (s *useScene) do(do shell.Command) {
 
 // choose uses a skill, or says why it cannot be used.
 func (s *useScene) choose(i int) {
-	if reason := s.reason(s.list[i]); reason.Key != "" {
+	if reason := s.list[i].Refused(); reason.Key != "" {
 		s.Page.Reply(shell.Line{Text: shell.Refused(s.w.Words, reason), Colour: theme.Hurt}, s.rows[i].Place())
 		return
 	}
@@ -196,7 +177,7 @@ func (s *useScene) choose(i int) {
 		s.w.Push(&brewScene{w: s.w})
 		return
 	}
-	s.w.game().use(s.list[i])
+	s.w.game().use(s.list[i].SkillView)
 }
 
 // use uses a skill, or lets the player choose its target.

@@ -24,6 +24,7 @@ type HeroSheet struct {
 	SpellCost          int
 	SpellPower         int       // multiplier of Int
 	SpellReach         int       // cells in a row or column; 1 for neighbours alone
+	SpellFar           int       // percentage of Int that counts beyond neighbours; 0 without reach
 	HpPerDef           int       // of the maximum, that a point of Def gives
 	MpPerInt           int       // of the maximum, that a point of Int gives
 	Slots              int       // of the bag
@@ -89,6 +90,9 @@ func (k Known) Sheet() HeroSheet {
 		NextLevel: LevelCost(g, progress.Level),
 		SpellCost: spellCostWith(g, id, total.Int), SpellPower: components.Magic.Get(w, id).Power, SpellReach: spellReach(g, id),
 		Slots: components.Bag.Get(w, id).Slots,
+	}
+	if reach := components.Reach.Find(w, id); reach != nil {
+		s.SpellFar = reach.Percent
 	}
 	held, potions := g.Holding(id), Stat(g, id, PotionPercent)
 	s.Bag = slices.Grow(s.Bag, len(held))

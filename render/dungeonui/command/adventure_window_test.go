@@ -14,6 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/persistence"
+	faces "github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/program/programtest"
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/systems"
@@ -422,17 +423,13 @@ func (p *adventurer) learn(a systems.Action) {
 // useSkill uses a skill from the list, and aims it.
 func (p *adventurer) useSkill(a systems.Action) {
 	p.T.Helper()
-	n := 0
-	for _, skill := range p.known().Skills() {
-		if skill.Active && skill.Rank > 0 {
-			if n++; skill.Name == a.Name {
-				break
-			}
-		}
-	}
 	p.Key("k")
 	p.Scene("use")
-	p.Key(strconv.Itoa(n))
+	for _, skill := range faces.UsableSkills(p.known()) {
+		if skill.Name == a.Name {
+			p.Key(strconv.Itoa(skill.Number + 1))
+		}
+	}
 	p.Scene("game")
 	switch {
 	case a.Direction != grid.Nowhere:

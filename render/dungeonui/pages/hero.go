@@ -64,23 +64,22 @@ func closes(d *Desk, opened keys.Command) func(keys.Command) {
 	}
 }
 
-// usable returns the active skills that the hero has learnt, in the order of their keys.
-func usable(k dungeon.Known) []dungeon.SkillView {
-	return slices.DeleteFunc(k.Skills(), func(s dungeon.SkillView) bool { return !s.Active || s.Rank == 0 })
-}
-
 // openSkills lists the skills that the hero can use, or all if it has learnt none.
 func (d *Desk) openSkills() {
-	if len(usable(d.Game.Known)) == 0 {
+	if len(play.UsableSkills(d.Game.Known)) == 0 {
 		d.openLearning()
 		return
 	}
 	p := &Page{Name: "use", Keys: play.UseKeys}
 	p.build = func(p *Page) {
 		words, k := d.Words, d.Game.Known
-		p.Title, p.Rows, p.Text = words.Text("window.use.title"), nil, nil
-		list := usable(k)
-		for i, skill := range list {
+		p.Title, p.Head, p.Rows, p.Text = words.Text("window.use.title"), nil, nil, nil
+		if points, _ := k.SkillPoints(); points > 0 {
+			left := words.Text("terminal.unspent.skills", lang.Args{"Key": d.KeyOf(play.UseKeys, play.Learn), "Count": points})
+			p.Head = []ink.Line{{Text: left, Colour: ink.Gold}}
+		}
+		list := play.UsableSkills(k)
+		for _, skill := range list {
 			name := words.Title("skill." + skill.Name)
 			if skill.Rank > 1 {
 				name += " " + lang.Rank(skill.Rank)
@@ -93,36 +92,35 @@ func (d *Desk) openSkills() {
 				side = fmt.Sprintf("%d %s", skill.Mp, words.Text("attribute.mp"))
 			}
 			r := row(name, side)
-			if r.Off = unusable(skill).Key != ""; r.Off {
+			if r.Off = skill.Refused().Key != ""; r.Off {
 				r.Ink.Colour = ink.Faint
 			}
-			if i < 9 {
-				r.Key = play.SlotCommand(i)
+			if skill.Number < 9 {
+				r.Key = play.SlotCommand(skill.Number)
 			}
 			p.Rows = append(p.Rows, r)
 		}
 		p.settle()
 		if p.Chosen < len(list) {
 			skill := list[p.Chosen]
-			p.Text = []ink.Line{{Text: wording.AboutRank(words, skill, skill.Rank), Colour: ink.Quiet}}
-			if reason := unusable(skill); reason.Key != "" {
+			p.Text = []ink.Line{{Text: wording.AboutRank(words, skill.SkillView, skill.Rank), Colour: ink.Quiet}}
+			if reason := skill.Refused(); reason.Key != "" {
 				p.Text = append(p.Text, ink.Line{Text: phrases.Refused(words, reason), Colour: ink.Hurt})
 			}
 		}
 		p.Acts = []Act{{Do: play.Learn, Label: words.Text("window.use.learn")}, {Do: keys.Close, Label: words.Text("window.close")}}
 	}
 	p.pick = func(i int) {
-		skill := usable(d.Game.Known)[i]
-		if reason := unusable(skill); reason.Key != "" {
-			p.say(ink.Line{Text: phrases.Refused(d.Words, reason), Colour: ink.Hurt})
-			return
+		skill := play.UsableSkills(d.Game.Known)[i]
+		if skill.Refused().Key != "" {
+			return // the text about the skill says why
 		}
 		d.pop()
 		switch {
 		case skill.By == dungeon.Brew:
 			d.openBrew(nil)
 		case skill.Aimed:
-			d.Game.takeAim(play.AimSkill(d.Game.Teller(), skill))
+			d.Game.takeAim(play.AimSkill(d.Game.Teller(), skill.SkillView))
 		default:
 			d.Game.try(systems.Action{Verb: dungeon.UseSkill, Name: skill.Name})
 		}
@@ -137,14 +135,6 @@ func (d *Desk) openSkills() {
 		}
 	}
 	d.push(p)
-}
-
-// unusable returns why a skill cannot be used now.
-func unusable(skill dungeon.SkillView) systems.Refusal {
-	if skill.Use.Key == "" && skill.Aimed && len(skill.Targets) == 0 {
-		return systems.Refusal{Key: "refuse.skill-target"}
-	}
-	return skill.Use
 }
 
 // openLearning lists the skills that the hero can learn: those of its class first.

@@ -53,7 +53,7 @@ func (d *Desk) openHelp() {
 		add(words.Text("window.key.shift"), words.Text("terminal.help.run"))
 		add(play.SlotNames(key), words.Text("window.help.slots"))
 		for _, b := range play.Buttons(k) {
-			add(key(b.Do), d.text(b.About, lang.Args{"Amount": sheet.SpellCost, "Count": sheet.SpellReach}))
+			add(key(b.Do), d.text(b.About, b.Args(sheet)))
 		}
 		add(key(play.Map), words.Text("window.do.map.about"))
 		add(key(play.List), words.Text("window.help.list"))

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -32,6 +33,11 @@ type Button struct {
 	Label string       // word key
 	About string       // word key
 	Verb  systems.Verb // left out under rules without it; empty for a button of all rules
+}
+
+// Args are the values that the text about a button tells, for a hero.
+func (b Button) Args(s dungeon.HeroSheet) lang.Args {
+	return lang.Args{"Amount": s.SpellCost, "Count": s.SpellReach, "Near": s.SpellPower * 100, "Far": s.SpellFar}
 }
 
 var buttons = []Button{

@@ -207,12 +207,12 @@ func (f *face) unspent(sheet dungeon.HeroSheet) string {
 	var parts []string
 	add := func(n int, key string, do keys.Command) {
 		if n > 0 {
-			parts = append(parts, f.keyLabel(do)+": "+f.d.Words.Text(key, lang.Args{"Count": n}))
+			parts = append(parts, f.d.Words.Text(key, lang.Args{"Key": f.keyLabel(do), "Count": n}))
 		}
 	}
-	add(sheet.Points, "window.unused.points", play.Points)
+	add(sheet.Points, "terminal.unspent.points", play.Points)
 	points, _ := f.d.Game.Known.SkillPoints()
-	add(points, "window.unused.skills", play.Skills)
+	add(points, "terminal.unspent.skills", play.Skills)
 	return strings.Join(parts, ", ")
 }
 
@@ -277,13 +277,13 @@ func (f *face) drawPotions(x, y, width, height int, sheet dungeon.HeroSheet) {
 		}
 		key, tint := " ", color.Color(ink.Faint)
 		if item.Potion && item.Slot < 10 {
-			key, tint = fmt.Sprint((item.Slot+1)%10), ink.Sand
+			key, tint = fmt.Sprint((item.Slot+1)%10)+")", ink.Sand
 		}
 		if item.Worn {
 			key, tint = "+", ink.Magic
 		}
 		f.write(x, y, width, key, ink.Gold)
-		f.write(x+2, y, width-2, wording.Item(f.d.Words, item), tint)
+		f.write(x+3, y, width-3, wording.Item(f.d.Words, item), tint)
 		y++
 	}
 }

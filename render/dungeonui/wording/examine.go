@@ -71,6 +71,7 @@ func (t Teller) Examine(p grid.Point) []ink.Line {
 var remarks = map[string]string{
 	"terrain.crate": "window.about.crate", "terrain.target": "window.about.target",
 	"terrain.cracks": "window.about.cracks", "terrain.scrapes": "window.about.scrapes",
+	"terrain.fungus": "window.about.fungus", "terrain.web": "window.about.web", "terrain.lever": "window.about.lever",
 }
 
 // examineSensed returns lines about a monster that the hero senses in a cell; nil if it

@@ -50,8 +50,5 @@ func KindOfSkill(words *lang.Words, v dungeon.SkillView) string {
 	if v.Cooldown > 0 {
 		text += fmt.Sprintf(" · %s", words.Text("window.skills.cooldown", lang.Args{"Count": v.Cooldown}))
 	}
-	if v.Free {
-		text += " · " + words.Text("window.skills.free")
-	}
 	return text
 }

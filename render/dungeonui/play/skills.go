@@ -1,0 +1,38 @@
+package play
+
+import (
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// Usable is an active skill that the hero has learnt.
+type Usable struct {
+	dungeon.SkillView
+	Number int // among all active skills that the hero can learn, from 0: its key never changes
+}
+
+// UsableSkills returns the active skills that the hero has learnt, in the order of their
+// keys: those of its class first.
+func UsableSkills(k dungeon.Known) (list []Usable) {
+	number := 0
+	for _, own := range []bool{true, false} {
+		for _, skill := range k.Skills() {
+			if !skill.Active || skill.Own != own {
+				continue
+			}
+			if skill.Rank > 0 {
+				list = append(list, Usable{skill, number})
+			}
+			number++
+		}
+	}
+	return list
+}
+
+// Refused returns why the skill cannot be used now.
+func (u Usable) Refused() systems.Refusal {
+	if u.Use.Key == "" && u.Aimed && len(u.Targets) == 0 {
+		return systems.Refusal{Key: "refuse.skill-target"}
+	}
+	return u.Use
+}
