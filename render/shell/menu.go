@@ -28,22 +28,52 @@ func follow(entries []Entry, do Command) {
 	}
 }
 
-// menuGap is the space between the buttons of a menu, in interface pixels.
-const menuGap = 4
+// grid is the layout of the buttons of a menu, in interface pixels: one column, or for
+// fingers as many as make the buttons high enough.
+type grid struct {
+	columns, rows      int
+	width, height, gap int // of a button, and between two
+}
 
-// column makes the buttons of a menu, one below the other, with gaps between them.
-func column(w *Window, at image.Rectangle, gap int, entries []Entry, scope []Binding) []Button {
+// mostColumns is the largest number of columns of a menu.
+const mostColumns = 3
+
+// newGrid returns the layout of a number of buttons of that width within a height.
+func newGrid(w *Window, buttons, width, gap, room int) grid {
+	g := grid{columns: 1, rows: buttons, width: width, height: ButtonHeight, gap: gap}
+	for n := 1; n <= mostColumns && g.height < w.FingerSide(); n++ {
+		rows := Up(buttons, n)
+		if height := min(w.FingerSide(), (room+gap)/rows-gap); height > g.height {
+			g.columns, g.rows, g.height = n, rows, height
+		}
+	}
+	return g
+}
+
+// size returns the size of all buttons together.
+func (g grid) size() image.Point {
+	return image.Pt(g.columns*(g.width+g.gap)-g.gap, g.rows*(g.height+g.gap)-g.gap)
+}
+
+// buttons makes the buttons of a menu, one below the other, from the top left corner on.
+func (g grid) buttons(w *Window, at image.Point, entries []Entry, scope []Binding) []Button {
 	var out []Button
 	for i, e := range entries {
-		y := at.Min.Y + i*(ButtonHeight+gap)
+		corner := at.Add(image.Pt(i/g.rows*(g.width+g.gap), i%g.rows*(g.height+g.gap)))
 		out = append(out, Button{
 			Name: e.Name, Label: e.Label, Enabled: e.Enabled, Tip: e.Tip,
-			At:  image.Rect(at.Min.X, y, at.Max.X, y+ButtonHeight),
+			At:  image.Rectangle{Min: corner, Max: corner.Add(image.Pt(g.width, g.height))},
 			Key: w.Keys.Label(w.Words, scope, e.Do), Act: e.Act,
 		})
 	}
 	return out
 }
+
+// The measures of the pause menu, in interface pixels.
+const (
+	menuWidth = 210
+	menuGap   = 4
+)
 
 // Menu is the pause menu of a game: resume, settings, help, or save and leave.
 type Menu struct {
@@ -73,8 +103,9 @@ func (s *Menu) Build(w *Window) {
 	if s.More != nil {
 		s.entries = slices.Insert(s.entries, 1, s.More()...)
 	}
-	s.Lay(w, w.Words.Text("window.do.menu"), 210, len(s.entries)*(ButtonHeight+menuGap)-menuGap)
-	all := s.Put(column(w, s.Inner, menuGap, s.entries, s.keys())...)
+	g := newGrid(w, len(s.entries), menuWidth, menuGap, w.Screen.All.Dy()-HeadHeight-2*PanelMargin)
+	s.Lay(w, w.Words.Text("window.do.menu"), g.size().X, g.size().Y)
+	all := s.Put(g.buttons(w, s.Inner.Min, s.entries, s.keys())...)
 	s.Page.Finish()
 	s.Page.Focus(all[0])
 }

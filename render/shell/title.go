@@ -34,11 +34,12 @@ func (s *Title) Build(w *Window) {
 	s.entries = s.List()
 	const width, gap, below = 170, 1, 10 // so that the menu of nine entries leaves room for the logo in the smallest window
 	all := w.Screen.All
-	height := len(s.entries)*(ButtonHeight+gap) - gap
-	top := all.Dy() - height - below
-	s.menu = image.Rect((all.Dx()-width)/2, top, (all.Dx()+width)/2, top+height)
+	logo := s.logo()
+	g := newGrid(w, len(s.entries), width, gap, all.Dy()-below-logo.Max.Y-2*theme.LineHeight-8)
+	size := g.size()
+	s.menu = image.Rectangle{Max: size}.Add(image.Pt((all.Dx()-size.X)/2, all.Dy()-size.Y-below))
 	var controls []*Control
-	for _, b := range column(w, s.menu, gap, s.entries, s.Keys) {
+	for _, b := range g.buttons(w, s.menu.Min, s.entries, s.Keys) {
 		controls = append(controls, s.pg.Add(b.Control(w.Theme)))
 	}
 	s.pg.Finish()
@@ -69,7 +70,7 @@ func (s *Title) drawBelow(dst *ebiten.Image) {
 	lines := Wrapped(append(w.dataMessages(), s.Messages()...), titleWidth)
 	if len(lines) > 0 {
 		box.Min.Y -= len(lines)*theme.LineHeight + 4
-		box.Min.X, box.Max.X = (all.Dx()-titleWidth)/2-6, (all.Dx()+titleWidth)/2+6
+		box.Min.X, box.Max.X = min(box.Min.X, (all.Dx()-titleWidth)/2-6), max(box.Max.X, (all.Dx()+titleWidth)/2+6)
 	}
 	theme.Fill(dst, box, Shade)
 	for i, l := range lines {
@@ -84,6 +85,14 @@ const titleWidth = 240
 // logoScale is the number of interface pixels per pixel of the logo.
 const logoScale = 2
 
+// logo returns the bounds of the logo, in interface pixels.
+func (s *Title) logo() image.Rectangle {
+	all := s.w.Screen.All
+	size := s.w.Sheets.Image("logo", 0).Bounds().Size().Mul(logoScale)
+	at := image.Pt((all.Dx()-size.X)/2, max(8, all.Dy()/8))
+	return image.Rectangle{Min: at, Max: at.Add(size)}
+}
+
 // Draw draws the background at the smallest whole multiple that covers the window,
 // the logo and, unless a panel is open, the page: the part of the menu beside a panel
 // would only confuse.
@@ -97,9 +106,7 @@ func (s *Title) Draw(dst *ebiten.Image) {
 	o.GeoM.Scale(float64(scale), float64(scale))
 	o.GeoM.Translate(float64((sc.Width-size.X*scale)/2), float64(sc.Height-size.Y*scale))
 	dst.DrawImage(scene, &o)
-	logo := s.w.Sheets.Image("logo", 0).Bounds()
-	at := image.Pt((sc.All.Dx()-logo.Dx()*logoScale)/2, max(8, sc.All.Dy()/8))
-	s.w.Theme.Sprite(dst, "logo", at.Mul(sc.U), logoScale*sc.U)
+	s.w.Theme.Sprite(dst, "logo", s.logo().Min.Mul(sc.U), logoScale*sc.U)
 	if s.w.Shows(s) {
 		s.pg.Draw(dst, sc.U)
 	}
