@@ -175,9 +175,14 @@ func newHud(s areas, p hudParts) hud {
 	lowest := in.Dy() - fixed - 18*minSlotRows - 16*shell.Up(buttons, labelled) // rest below buttons with labels
 	p.list = true
 	fits := lowest >= p.leastRest(s.U)
-	small := narrow && (p.finger > 0 || lowest >= p.leastMap(s.U) && !fits) || p.labels && !fits
-	if side, _, _ := p.forFingers(in, fixed+p.leastRest(s.U)); small || p.finger > 0 && 4*side < 3*p.finger {
-		p.list = false // holding a finger on a cell tells the same
+	switch {
+	case p.labels:
+		p.list = fits
+	case p.finger > 0: // holding a finger on a cell tells the same
+		side, _, _ := p.forFingers(in, fixed+p.leastRest(s.U))
+		p.list = !narrow && 4*side >= 3*p.finger
+	case narrow: // a map that can be read comes first, where the labels fit as well
+		p.list = fits || lowest < p.leastMap(s.U)
 	}
 	minMap := p.leastRest(s.U)
 	slotHeight, buttonHeight := 20, 18
