@@ -66,8 +66,8 @@ func cut(text string, width int) string {
 // wrapped breaks coloured texts into lines.
 func wrapped(texts []ink.Line, width int) (lines []ink.Line) {
 	for _, t := range texts {
-		for _, text := range wrapOne(terminal.Plain(t.Text), width) {
-			lines = append(lines, ink.Line{Text: text, Colour: t.Colour})
+		for _, text := range wrapOne(t.Text, width) { // no line ends at a no-break space
+			lines = append(lines, ink.Line{Text: terminal.Plain(text), Colour: t.Colour})
 		}
 	}
 	return lines
