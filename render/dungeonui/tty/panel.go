@@ -9,7 +9,6 @@ import (
 	"github.com/gdamore/tcell/v3"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/dungeonui/pages"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
@@ -248,7 +247,7 @@ func (f *face) drawInView(x, y, width, height int) int {
 			return y
 		}
 		at := e.Thing.At
-		glyph, s := f.sign(at, map[grid.Point]dungeon.Thing{at: e.Thing})
+		glyph, s := f.listed(e.Thing)
 		if g.Mode == pages.ModeLook && g.Cursor == at {
 			s = s.Reverse(true)
 		}
