@@ -24,11 +24,13 @@ type Spot struct {
 // its root, whose other branches are reached by going up and down again.
 func (k Known) Route(goal func(Spot) bool) []Spot { return k.route(goal, passing{}) }
 
-// around is Route around what clings to the hero, as far as the player knows; through it
-// if there is no other route.
+// around is Route on the hero's floor and around what clings to the hero, as far as the
+// player knows: through that, and then over other floors, only if there is no other route.
 func (k Known) around(goal func(Spot) bool) []Spot {
-	if way := k.route(goal, passing{clear: true}); len(way) > 0 {
-		return way
+	for _, p := range []passing{{home: true, clear: true}, {home: true}, {clear: true}} {
+		if way := k.route(goal, p); len(way) > 0 {
+			return way
+		}
 	}
 	return k.Route(goal)
 }
@@ -37,6 +39,7 @@ func (k Known) around(goal func(Spot) bool) []Spot {
 type passing struct {
 	monsters bool // they fill no cells
 	clear    bool // no cell of the route clings
+	home     bool // no other floor
 }
 
 func (k Known) route(goal func(Spot) bool, p passing) []Spot {
@@ -157,6 +160,9 @@ func (r *router) visit(s Spot, from int) {
 // expand queues the spots that one step from s leads to.
 func (r *router) expand(from int, s Spot) {
 	f := r.floor(s.Floor)
+	if s.Taking && r.home {
+		return
+	}
 	if s.Taking {
 		if next, known := otherEnd(r.g, s); known {
 			r.visit(next, from)

@@ -145,6 +145,33 @@ func TestWalksGoAroundWebs(t *testing.T) {
 	}
 }
 
+// TestWalksStayOnTheirFloor holds that a walk does not take a stairway on its way while it
+// can go around it, however far that is.
+func TestWalksStayOnTheirFloor(t *testing.T) {
+	s := draw(t, `
+		@.>....
+		.#####.
+		.#####.
+		.#####.
+		.......`, nil)
+	floor, end := s.sheet().Floor, grid.Point{X: 6}
+	expect(t, "down", s.follow(TravelTo(Know(s.Game), true)), WalkArrived) // so that the way over the other floor is known
+	putHero(t, s.Game, floor, grid.Point{})
+	s.wait(1)
+	w := WalkTo(Know(s.Game), end)
+	for range 16 {
+		a, stop := w.Next(Know(s.Game))
+		if stop != "" {
+			break
+		}
+		if err := s.Act(a); err != nil {
+			t.Fatal(err)
+		}
+		expect(t, "floor", s.sheet().Floor, floor)
+	}
+	expect(t, "cell", s.sheet().At, end)
+}
+
 // TestExploringStopsOnceForEachThing explores whole floors. A walk stops at most once
 // for each thing, and never for one already seen, such as the stair where the hero
 // arrived.
