@@ -60,7 +60,7 @@ func TestTheScenesOfAdventure(t *testing.T) {
 				w.Expect(t, "use")
 				w.Reach(t)
 				show("use")
-				w.Strike(ebiten.KeyDigit1)
+				w.Strike(w.skillKey(t, "sprint"))
 				w.Expect(t, "game")
 				show("aim-sprint")
 			})

@@ -1,6 +1,7 @@
 package dungeonui
 
 import (
+	"image"
 	"strings"
 	"testing"
 
@@ -145,7 +146,7 @@ func TestThePageOfKeysFits(t *testing.T) {
 // TestBoundInputsPlay plays with own bindings of a key, a mouse button and a pad button.
 func TestBoundInputsPlay(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
-		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "abc"})
+		w := newTestWindow(t, "en", image.Pt(640, 360), opening{Seed: "abc"})
 		c := w.Choices
 		c.Keys = c.Keys.With("dungeon", "wait", []string{"F9", "MouseForward", "PadL3"}).With("dungeon", "look", nil)
 		w.Choose(c)
@@ -181,7 +182,7 @@ func TestBoundInputsPlay(t *testing.T) {
 // TestAGameByPad begins a game and plays it with a pad alone, and takes up keys in between.
 func TestAGameByPad(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
-		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "abc"})
+		w := newTestWindow(t, "en", image.Pt(640, 360), opening{Seed: "abc"})
 		w.Gamepads = []shell.Pad{{Name: "Sony Interactive Entertainment DualSense"}}
 		turn := w.session.known().Turn()
 		w.Thumb(shell.PadR1)

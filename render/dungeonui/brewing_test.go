@@ -45,7 +45,7 @@ func TestABrewIsMadeByKeyAndByMouse(t *testing.T) {
 				healing, fire, frost := w.amount("healing"), w.amount("flask-fire"), w.amount("flask-frost")
 				w.Strike(ebiten.KeyK)
 				w.Expect(t, "use")
-				w.Strike(ebiten.KeyDigit1)
+				w.Strike(w.skillKey(t, "brew"))
 				w.Expect(t, "brew")
 				w.LabelsFit(t)
 				w.Reach(t)
@@ -86,7 +86,7 @@ func TestWithoutTwoThingsNothingIsBrewed(t *testing.T) {
 			act(t, g, systems.Action{Verb: dungeon.Discard, Item: w.session.known().Sheet().Bag[0].ID})
 		}
 		w.game().changed()
-		w.Strike(ebiten.KeyK, ebiten.KeyDigit1)
+		w.Strike(ebiten.KeyK, w.skillKey(t, "brew"))
 		w.Expect(t, "use")
 	})
 }

@@ -195,7 +195,7 @@ func TestTheNumberOfRemainingItems(t *testing.T) {
 func TestTheButtonForASealedStairwayIsDisabled(t *testing.T) {
 	for _, tag := range []string{"en", "fr"} {
 		shelltest.InFrame(t, func(t *testing.T) {
-			w := newTestWindow(t, tag, shelltest.Usual, opening{Seed: "abc"})
+			w := newTestWindow(t, tag, image.Pt(640, 360), opening{Seed: "abc"})
 			w.Wait(1)
 			c, why := w.Control(t, "up"), w.Words.Text("window.do.up.sealed")
 			if c.Able() || c.Tip() != why {

@@ -156,7 +156,7 @@ func TestArrowsReachTheWholeBag(t *testing.T) {
 
 func TestABagThatGrowsIsLaidOutAgain(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
-		w := stocked(t, "en", shelltest.Usual, 12, 0)
+		w := stocked(t, "en", image.Pt(640, 360), 12, 0)
 		components.Bag.Get(w.session.Game.World, w.session.Game.Hero).Slots = 20
 		w.Strike(ebiten.KeySpace)
 		if h := w.game().hud; len(h.Slots) != 15 || h.Bar.Empty() {

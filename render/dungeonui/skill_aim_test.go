@@ -11,10 +11,24 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
+
+// skillKey is the key of a skill that the hero has learnt, on the page of those that can be
+// used.
+func (w *testWindow) skillKey(t *testing.T, name string) ebiten.Key {
+	t.Helper()
+	for _, u := range play.UsableSkills(w.session.known()) {
+		if u.Name == name {
+			return ebiten.KeyDigit1 + ebiten.Key(u.Number)
+		}
+	}
+	t.Fatalf("the hero cannot use %s", name)
+	return 0
+}
 
 // TestAnAimedSkillShowsWhatItDoes aims a smite at one of two monsters, and reads the
 // damage that the rules forecast.
@@ -32,7 +46,7 @@ func TestAnAimedSkillShowsWhatItDoes(t *testing.T) {
 				act(t, g, systems.Action{Verb: dungeon.Learn, Name: "smite"})
 				components.Mana.Get(g.World, g.Hero).Now = 50
 				s.changed()
-				w.Strike(ebiten.KeyK, ebiten.KeyDigit1)
+				w.Strike(ebiten.KeyK, w.skillKey(t, "smite"))
 				w.Expect(t, "game")
 				if s.mode != modeAim {
 					t.Fatal("there is nothing to aim at")
@@ -74,7 +88,7 @@ func TestABlastIsAimedAtTheMonster(t *testing.T) {
 		act(t, g, systems.Action{Verb: dungeon.Learn, Name: "blast"})
 		w.board.Reset(w.session.known())
 		s.changed()
-		w.Strike(ebiten.KeyK, ebiten.KeyDigit3)
+		w.Strike(ebiten.KeyK, w.skillKey(t, "blast"))
 		w.Expect(t, "game")
 		if s.mode != modeAim || len(s.aiming.Targets) < 2 {
 			t.Fatalf("there are %d targets", len(s.aiming.Targets))

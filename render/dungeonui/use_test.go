@@ -221,7 +221,7 @@ func TestTheWarningSaysWhatIsToCome(t *testing.T) {
 				act(t, g, systems.Action{Verb: dungeon.Learn, Name: "sprint"})
 				components.Mana.Get(g.World, g.Hero).Now = 20
 				w.game().changed()
-				w.Strike(ebiten.KeyK, ebiten.KeyDigit1)
+				w.Strike(ebiten.KeyK, w.skillKey(t, "sprint"))
 				w.Strike(arrows[d])
 				key := map[string]string{dungeon.HitFire: "window.sure.burning", dungeon.HitBlow: "window.sure.marked"}[kind]
 				if got, want := w.game().status.Text, w.Words.Text(key, lang.Args{"Damage": damage, "Count": 2}); got != want || w.game().sheet.At == to {
