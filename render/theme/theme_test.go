@@ -86,7 +86,7 @@ func TestHeavyLettersHaveTheWidthsThatAreTold(t *testing.T) {
 		face text.Face
 		want int
 	}{{headingFace, HeadingWidth(line)}, {displayFace, DisplayWidth(line)}} {
-		if got := text.Advance(line, c.face); got != float64(c.want) {
+		if got, _ := text.Measure(line, c.face, LineHeight); got != float64(c.want) {
 			t.Errorf("%q is %v pixels wide, want %d", line, got, c.want)
 		}
 	}
