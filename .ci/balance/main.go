@@ -148,21 +148,33 @@ func (b *bench) removal(percent int) error {
 	}
 	out := report.Removals{Rules: b.kit.Fingerprint()}
 	for _, trial := range trials {
-		var own, left [][]lab.Run
-		for _, plan := range trial.Plans {
-			batch, err := b.play(plan)
-			if err != nil {
-				return err
-			}
-			own, left = append(own, with[report.Folder(plan)][:len(batch.Runs)]), append(left, batch.Runs)
+		cell, err := b.compare(trial, with)
+		if err == nil && !cell.Holds() {
+			cell, err = b.compare(trial.Longer(percent), with)
 		}
-		out.Cells = append(out.Cells, trial.Compare(own, left))
+		if err != nil {
+			return err
+		}
+		out.Cells = append(out.Cells, cell)
 	}
 	raw, err := out.File()
 	if err != nil {
 		return err
 	}
 	return write(filepath.Join(b.out, report.RemovalFile), raw)
+}
+
+// compare plays the games of a trial, and compares them with the bot's others.
+func (b *bench) compare(trial report.Trial, with map[string][]lab.Run) (report.Removal, error) {
+	var own, left [][]lab.Run
+	for _, plan := range trial.Plans {
+		batch, err := b.play(plan)
+		if err != nil {
+			return report.Removal{}, err
+		}
+		own, left = append(own, with[report.Folder(plan)][:len(batch.Runs)]), append(left, batch.Runs)
+	}
+	return trial.Compare(own, left), nil
 }
 
 // report writes the tables and the plots from the summaries. The text around the tables is

@@ -2,6 +2,7 @@ package report
 
 import (
 	"encoding/json"
+	"slices"
 
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
@@ -25,13 +26,14 @@ var games = []struct {
 	{bots.NameGreedy, 2000},
 	{bots.NameCareful, 2000},
 	{bots.NamePlanner, 200},
-	{bots.NameRester, 500},
-	{bots.NameDancer, 500},
+	{bots.NameRester, 2000},
+	{bots.NameDancer, 2000},
 }
 
 // removalGames is how many games show what an option is worth. An option of every class is
-// left out of the same number of games of each.
-const removalGames = 100
+// left out of the same number of games of each. If it seems to be worth too much, as many
+// games decide as the bot plays in all.
+const removalGames = 400
 
 // share is a percentage of a number of games, at least one.
 func share(games, percent int) int { return max(1, games*percent/100) }
@@ -95,6 +97,16 @@ func Trials(kit *dungeon.Kit, percent int) ([]Trial, error) {
 		}
 	}
 	return out, nil
+}
+
+// Longer is the trial with as many games as the bot plays in all with one class, of which
+// the percentage counts again.
+func (t Trial) Longer(percent int) Trial {
+	t.Plans = slices.Clone(t.Plans)
+	for i := range t.Plans {
+		t.Plans[i].Games = max(t.Plans[i].Games, share(gamesOf(t.Bot)/len(t.Plans), percent))
+	}
+	return t
 }
 
 // gamesOf is how many games a bot plays with every class.

@@ -66,6 +66,11 @@ func moved(r Removal) lab.Hundredths {
 	return lab.Ratio(100*max(by, -by), r.With.Median)
 }
 
+// Holds reports whether the option is worth no more than it should be.
+func (r Removal) Holds() bool {
+	return !slices.ContainsFunc(removalPromises(r), func(p Promise) bool { return !p.Holds() })
+}
+
 // removalPromises are the limits for what one option is worth.
 func removalPromises(r Removal) []Promise {
 	out := []Promise{atMost(r.Without+": percent by which leaving it out moves "+r.Bot+"'s median depth", moved(r), MovedLimit-1)}
