@@ -67,10 +67,11 @@ func (s *Title) drawBelow(dst *ebiten.Image) {
 	w := s.w
 	all := w.Screen.All
 	box := s.menu.Inset(-8)
-	lines := Wrapped(append(w.dataMessages(), s.Messages()...), titleWidth)
+	width := max(titleWidth, s.menu.Dx())
+	lines := Wrapped(append(w.dataMessages(), s.Messages()...), width)
 	if len(lines) > 0 {
 		box.Min.Y -= len(lines)*theme.LineHeight + 4
-		box.Min.X, box.Max.X = min(box.Min.X, (all.Dx()-titleWidth)/2-6), max(box.Max.X, (all.Dx()+titleWidth)/2+6)
+		box.Min.X, box.Max.X = (all.Dx()-width)/2-6, (all.Dx()+width)/2+6
 	}
 	theme.Fill(dst, box, Shade)
 	for i, l := range lines {
@@ -78,7 +79,7 @@ func (s *Title) drawBelow(dst *ebiten.Image) {
 	}
 }
 
-// titleWidth is the width of the messages above the menu: that of the gate painted
+// titleWidth is the least width of the messages above the menu: that of the gate painted
 // behind them.
 const titleWidth = 240
 

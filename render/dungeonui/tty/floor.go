@@ -179,24 +179,22 @@ func (f *face) sign(p grid.Point, signs map[grid.Point]dungeon.Thing) (rune, tce
 	return glyph, f.style(f.faded(terrain(glyph), seen))
 }
 
-// places are the signs of the places that the list of what is in view has, by their names.
-var places = map[string]rune{
-	"terrain.stairs-up": dungeon.GlyphStairsUp, "terrain.stairs-down": dungeon.GlyphStairsDown,
-	"terrain.treasure": dungeon.GlyphTreasure, "terrain.gift": dungeon.GlyphTreasure,
-}
-
 // listed returns the sign of a thing in the list of what is in view: its own, even if a
 // monster stands on it.
 func (f *face) listed(t dungeon.Thing) (rune, tcell.Style) {
-	name := t.Name.String()
+	own := lying[t.Name.String()]
 	switch {
-	case t.Monster:
-	case lying[name] != 0:
-		return lying[name], f.style(ink.Sand)
-	case places[name] != 0:
-		return places[name], f.style(terrain(places[name]))
+	case t.Treasure:
+		own = dungeon.GlyphTreasure
+	case t.Stair && t.Down:
+		own = dungeon.GlyphStairsDown
+	case t.Stair && !t.Side:
+		own = dungeon.GlyphStairsUp
 	}
-	return f.sign(t.At, map[grid.Point]dungeon.Thing{t.At: t})
+	if own == 0 {
+		return f.sign(t.At, map[grid.Point]dungeon.Thing{t.At: t})
+	}
+	return own, f.style(terrain(own))
 }
 
 // terrain returns the colour of a glyph of the floor.
