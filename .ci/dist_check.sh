@@ -1,7 +1,7 @@
 #!/bin/sh
 # Builds the packages of a release twice and checks them: the same bytes both times, what
-# desktops and packages require, and, as root, a game played from the installed .deb by an
-# ordinary user.
+# desktops and packages require, the Windows command line where there is wine, and, as
+# root, a game played from the installed .deb by an ordinary user.
 #
 #   dist_check.sh VERSION
 set -eu
@@ -24,6 +24,12 @@ appstreamcli validate --no-net "$work"/deb/usr/share/metainfo/*.xml >"$work/log"
 lintian --fail-on error "$deb" >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }
 rpm -K --nosignature "$package-linux-amd64.rpm" >"$work/log" || { cat "$work/log"; exit 1; }
 echo "dist: valid for desktops, Debian and RPM"
+
+if command -v wine >/dev/null; then
+	sh .ci/wine.sh "$package-windows-amd64.zip" "$work/deb/usr/games/donjon"
+else
+	echo "dist: the Windows command line is not tried, which needs wine"
+fi
 
 [ "$(id -u)" = 0 ] || { echo "dist: not installed, which needs root"; exit 0; }
 dpkg -i "$deb" >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }

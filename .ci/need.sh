@@ -66,6 +66,11 @@ dist)
 	has_command appstreamcli || want appstream
 	has_command lintian || want lintian
 	has_command rpm || want rpm
+	has_command unzip || want unzip
+	if [ "$(uname -m)" = x86_64 ]; then
+		has_command wine || want "wine wine64"
+		has_command x86_64-w64-mingw32-gcc || want gcc-mingw-w64-x86-64-win32
+	fi
 	;;
 *)
 	echo "usage: need.sh build|play|test|dist" >&2
