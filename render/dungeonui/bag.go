@@ -24,6 +24,7 @@ type bagScene struct {
 	chosen   int // selected slot
 	scroll   scroll
 	slots    []*shell.Control // visible slots
+	height   int              // of a slot
 	refused  string
 }
 
@@ -51,8 +52,11 @@ func (s *bagScene) Build(*shell.Window) {
 	s.scroll.resize(rows, min(rows, maxBagRows))
 	width, height := 372, 168+(bagSlotHeight+2)*max(0, s.scroll.shown-3)
 	if s.enchants() {
-		width, height = enchantWidth, max(height+shell.ButtonHeight+3, bagTall)
+		width = enchantWidth
+		height = max(height+w.Finger(shell.ButtonHeight, width)+3, bagTall)
 	}
+	s.height = w.Finger(bagSlotHeight, width)
+	height += (s.height - bagSlotHeight) * s.scroll.shown
 	s.Lay(w.Window, w.Words.Text(title), width, height)
 	s.Page.Tips = false
 	s.Page.Above = s.drawItem
@@ -97,7 +101,7 @@ func (s *bagScene) foot() []image.Rectangle {
 		return s.Foot(3)
 	}
 	lower := s.Foot(2)
-	rise := image.Pt(0, shell.ButtonHeight+3)
+	rise := image.Pt(0, lower[0].Dy()+3)
 	return []image.Rectangle{lower[0].Sub(rise), lower[0], lower[1], lower[1].Sub(rise)}
 }
 
@@ -135,8 +139,8 @@ func (s *bagScene) slotControl(i int) *shell.Control {
 
 // slotPlace returns the rectangle of a position of the grid.
 func (s *bagScene) slotPlace(i int) image.Rectangle {
-	at := s.Inner.Min.Add(image.Pt(i%bagColumns*(bagSlotWidth+2), 14+i/bagColumns*(bagSlotHeight+2)))
-	return image.Rectangle{at, at.Add(image.Pt(bagSlotWidth, bagSlotHeight))}
+	at := s.Inner.Min.Add(image.Pt(i%bagColumns*(bagSlotWidth+2), 14+i/bagColumns*(s.height+2)))
+	return image.Rectangle{at, at.Add(image.Pt(bagSlotWidth, s.height))}
 }
 
 // scrollBar returns the rectangle of the scroll bar.

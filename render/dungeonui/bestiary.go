@@ -29,18 +29,21 @@ type bestiaryScene struct {
 	chosen  int // entry of the tab
 	first   int // row of entries at the top
 	cells   []*shell.Control
+	tabRoom int // height of the tabs with the gap below them
+	columns int // of entries
+	rows    int // of visible ones
+	cell    int // side of an entry with the gap beside it
 	again   shell.Again
 }
 
 // The measures of the page, in interface pixels.
 const (
-	bestiaryWidth   = 392 // leaves the hero's gauges visible
-	bestiaryColumns = 4
-	bestiaryRows    = 7
-	bestiaryCell    = 36
-	bestiaryTabRoom = shell.ButtonHeight + 5
-	portrait        = 48 // side of the picture of the selected entry
-	textGap         = 3  // between the texts about it
+	bestiaryWidth = 392 // leaves the hero's gauges visible
+	bestiaryCell  = 36
+	bestiaryList  = 4 * bestiaryCell // width of the entries
+	bestiaryGrid  = 7 * bestiaryCell // their height
+	portrait      = 48               // side of the picture of the selected entry
+	textGap       = 3                // between the texts about it
 )
 
 // openBestiary opens the bestiary: at the ruleset of the game in play, on the title at
@@ -97,14 +100,16 @@ func (s *bestiaryScene) list() []string { return s.content.Lists[s.tab] }
 
 func (s *bestiaryScene) Build(*shell.Window) {
 	w := s.w
-	grid := bestiaryRows * bestiaryCell
-	s.Lay(w.Window, w.Words.Text("window.menu.bestiary"), bestiaryWidth, bestiaryTabRoom+grid+theme.LineHeight+4+shell.ButtonHeight)
+	s.tabRoom, s.cell = w.Finger(shell.ButtonHeight, bestiaryWidth)+5, w.Finger(bestiaryCell-2, bestiaryWidth)+2
+	others := s.tabRoom + theme.LineHeight + 4 + shell.ButtonHeight
+	s.columns, s.rows = bestiaryList/s.cell, bestiaryGrid/s.cell
+	s.Lay(w.Window, w.Words.Text("window.menu.bestiary"), bestiaryWidth, others+bestiaryGrid)
 	s.Page.Above = s.draw
 	s.Page.Tips = false
 	s.Page.TakeTab()
 	s.addTabs()
 	s.cells = nil
-	for i := range bestiaryRows * bestiaryColumns {
+	for i := range s.rows * s.columns {
 		c := shell.NewControl(fmt.Sprintf("entry%d", i+1), s.place(i), func() { s.choose(s.at(i)) })
 		c.Enabled = func() bool { return s.at(i) < len(s.list()) }
 		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) { s.drawCell(dst, r, s.at(i), state) }
@@ -119,7 +124,7 @@ func (s *bestiaryScene) Build(*shell.Window) {
 func (s *bestiaryScene) addTabs() {
 	const keyRoom = 30
 	row := s.Inner
-	row.Max = image.Pt(row.Max.X-keyRoom, row.Min.Y+shell.ButtonHeight)
+	row.Max = image.Pt(row.Max.X-keyRoom, row.Min.Y+s.tabRoom-5)
 	for i, at := range shell.Split(row, len(wording.BestiaryTabs), 4) {
 		tab := wording.BestiaryTabs[i]
 		s.Put(shell.Button{Name: tab.Kind, At: at, Label: s.w.Text(tab.Label), Chosen: func() bool { return s.tab == i },
@@ -138,19 +143,19 @@ func (s *bestiaryScene) addFoot() {
 }
 
 // at returns the entry in a cell, from 0. There may be none.
-func (s *bestiaryScene) at(cell int) int { return s.first*bestiaryColumns + cell }
+func (s *bestiaryScene) at(cell int) int { return s.first*s.columns + cell }
 
 // place returns the rectangle of a cell.
 func (s *bestiaryScene) place(cell int) image.Rectangle {
-	at := s.Inner.Min.Add(image.Pt(cell%bestiaryColumns*bestiaryCell, bestiaryTabRoom+cell/bestiaryColumns*bestiaryCell))
-	return image.Rectangle{at, at.Add(image.Pt(bestiaryCell-2, bestiaryCell-2))}
+	at := s.Inner.Min.Add(image.Pt(cell%s.columns*s.cell, s.tabRoom+cell/s.columns*s.cell))
+	return image.Rectangle{at, at.Add(image.Pt(s.cell-2, s.cell-2))}
 }
 
 // choose selects an entry, and scrolls to it.
 func (s *bestiaryScene) choose(entry int) {
 	s.chosen = max(0, min(entry, len(s.list())-1))
-	row := s.chosen / bestiaryColumns
-	s.first = max(row-bestiaryRows+1, min(s.first, row))
+	row := s.chosen / s.columns
+	s.first = max(row-s.rows+1, min(s.first, row))
 	s.Page.Focus(s.cells[s.chosen-s.at(0)])
 	s.Page.Redraw()
 }
@@ -199,14 +204,14 @@ func (s *bestiaryScene) scroll(in *shell.Input) {
 	if cell < 0 {
 		return
 	}
-	up := in.Pressed(ebiten.KeyArrowUp) && cell < bestiaryColumns && s.first > 0
-	below := (s.first + bestiaryRows) * bestiaryColumns
-	down := in.Pressed(ebiten.KeyArrowDown) && cell >= (bestiaryRows-1)*bestiaryColumns && below < len(s.list())
+	up := in.Pressed(ebiten.KeyArrowUp) && cell < s.columns && s.first > 0
+	below := (s.first + s.rows) * s.columns
+	down := in.Pressed(ebiten.KeyArrowDown) && cell >= (s.rows-1)*s.columns && below < len(s.list())
 	switch {
 	case up:
-		s.choose(s.chosen - bestiaryColumns)
+		s.choose(s.chosen - s.columns)
 	case down:
-		s.choose(s.chosen + bestiaryColumns)
+		s.choose(s.chosen + s.columns)
 	default:
 		return
 	}

@@ -58,7 +58,7 @@ func (s *bestiaryScene) drawPicture(dst *ebiten.Image, entry int, r image.Rectan
 // what stands below the entries.
 func (s *bestiaryScene) draw(dst *ebiten.Image) {
 	tabKey := s.w.Keys.Label(s.w.Words, bestiaryKeys, cmdForward)
-	shell.DrawKey(dst, tabKey, image.Pt(s.Inner.Max.X, s.Inner.Min.Y+(shell.ButtonHeight-theme.LineHeight)/2), false)
+	shell.DrawKey(dst, tabKey, image.Pt(s.Inner.Max.X, s.Inner.Min.Y+(s.tabRoom-5-theme.LineHeight)/2), false)
 	s.drawBar(dst)
 	s.drawFoot(dst)
 	box := s.details()
@@ -75,8 +75,8 @@ func (s *bestiaryScene) draw(dst *ebiten.Image) {
 
 // details returns the room for the selected entry.
 func (s *bestiaryScene) details() image.Rectangle {
-	left := s.Inner.Min.X + bestiaryColumns*bestiaryCell + 10
-	return image.Rect(left, s.Inner.Min.Y+bestiaryTabRoom, s.Inner.Max.X, s.Inner.Min.Y+bestiaryTabRoom+bestiaryRows*bestiaryCell)
+	left := s.Inner.Min.X + bestiaryList + 10
+	return image.Rect(left, s.Inner.Min.Y+s.tabRoom, s.Inner.Max.X, s.Inner.Min.Y+s.tabRoom+bestiaryGrid)
 }
 
 // described returns the texts about the selected entry: those beside its picture, and
@@ -102,14 +102,14 @@ func (s *bestiaryScene) described() (head, texts []shell.Line) {
 
 // drawBar draws a scroll bar if there are more entries than cells.
 func (s *bestiaryScene) drawBar(dst *ebiten.Image) {
-	rows := shell.Up(len(s.list()), bestiaryColumns)
-	if rows <= bestiaryRows {
+	rows := shell.Up(len(s.list()), s.columns)
+	if rows <= s.rows {
 		return
 	}
-	x, top, height := s.Inner.Min.X+bestiaryColumns*bestiaryCell+1, s.Inner.Min.Y+bestiaryTabRoom, bestiaryRows*bestiaryCell-2
+	x, top, height := s.Inner.Min.X+bestiaryList+1, s.Inner.Min.Y+s.tabRoom, bestiaryGrid-2
 	theme.Fill(dst, image.Rect(x, top, x+3, top+height), theme.Rock)
 	top += height * s.first / rows
-	theme.Fill(dst, image.Rect(x, top, x+3, top+height*bestiaryRows/rows), theme.Stone)
+	theme.Fill(dst, image.Rect(x, top, x+3, top+height*s.rows/rows), theme.Stone)
 }
 
 // drawFoot draws how many entries of the tab have been met, or why that cannot be
@@ -125,6 +125,6 @@ func (s *bestiaryScene) drawFoot(dst *ebiten.Image) {
 	if fault := s.w.metFault(); fault != "" {
 		text, ink = fault, theme.Hurt
 	}
-	at := image.Pt(s.Inner.Min.X, s.Inner.Max.Y-shell.ButtonHeight-theme.LineHeight-3)
+	at := image.Pt(s.Inner.Min.X, s.FootTop()-theme.LineHeight-3)
 	theme.Write(dst, theme.Cut(text, s.Inner.Dx()), at, ink)
 }

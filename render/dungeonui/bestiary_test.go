@@ -307,7 +307,7 @@ func TestTheBestiaryByKeyAndByMouse(t *testing.T) {
 		w.Strike(ebiten.KeyTab)
 		expect("Tab", kind(1, 0))
 		w.Strike(ebiten.KeyArrowRight, ebiten.KeyArrowDown)
-		expect("two arrows", kind(1, 1+bestiaryColumns))
+		expect("two arrows", kind(1, 1+s.columns))
 		w.Strike(ebiten.KeyEnd)
 		expect("End", kind(1, len(s.list())-1))
 		w.Strike(ebiten.KeyHome)
@@ -351,8 +351,8 @@ func TestALongListOfTheBestiaryScrolls(t *testing.T) {
 		for n := range 3 * len(s.cells) {
 			s.content.Lists[0] = append(s.content.Lists[0], []string{"rat", "bat"}[n%2])
 		}
-		for row := range len(s.list()) / bestiaryColumns {
-			if s.chosen != row*bestiaryColumns {
+		for row := range len(s.list()) / s.columns {
+			if s.chosen != row*s.columns {
 				t.Fatalf("after %d arrows down entry %d is selected", row, s.chosen)
 			}
 			w.Strike(ebiten.KeyArrowDown)
@@ -361,7 +361,7 @@ func TestALongListOfTheBestiaryScrolls(t *testing.T) {
 			t.Error("the list has not scrolled")
 		}
 		w.Picture(t, "bestiary-long")
-		for range len(s.list()) / bestiaryColumns {
+		for range len(s.list()) / s.columns {
 			w.Strike(ebiten.KeyArrowUp)
 		}
 		if s.first != 0 {

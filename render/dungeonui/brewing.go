@@ -49,14 +49,14 @@ func (s *brewScene) Build(*shell.Window) {
 	w := s.w
 	s.find()
 	n := s.count()
-	rows := shell.Up(n, brewColumns)
-	s.Lay(w.Window, w.Text("skill.brew"), brewWidth, theme.LineHeight+4+rows*brewRow+6+shell.ButtonHeight)
+	rows, step := shell.Up(n, brewColumns), w.Finger(brewRow-2, brewWidth)+2
+	s.Lay(w.Window, w.Text("skill.brew"), brewWidth, theme.LineHeight+4+rows*step+6+shell.ButtonHeight)
 	s.Page.Above = func(dst *ebiten.Image) {
 		theme.Write(dst, theme.Cut(s.question(), s.Inner.Dx()), s.Inner.Min, theme.Gold)
 	}
 	var first *shell.Control
 	for i := range n {
-		row := image.Rect(s.Inner.Min.X, s.Inner.Min.Y, s.Inner.Max.X, s.Inner.Min.Y+brewRow-2).Add(image.Pt(0, theme.LineHeight+4+i/brewColumns*brewRow))
+		row := image.Rect(s.Inner.Min.X, s.Inner.Min.Y, s.Inner.Max.X, s.Inner.Min.Y+step-2).Add(image.Pt(0, theme.LineHeight+4+i/brewColumns*step))
 		c := shell.NewControl(fmt.Sprintf("brew%d", i+1), shell.Split(row, brewColumns, 4)[i%brewColumns], func() { s.choose(i) })
 		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) { s.drawRow(dst, r, state, i) }
 		c.Enabled = func() bool { return s.enabled(i) }

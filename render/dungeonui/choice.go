@@ -129,7 +129,7 @@ func (s *choiceScene) draw(dst *ebiten.Image) {
 			lines = shell.Wrapped(s.w.teller().ChangeLines(item), s.Inner.Dx()/2)
 		}
 		_, below := s.measures()
-		at := image.Pt(s.Inner.Min.X, s.Inner.Max.Y-shell.ButtonHeight-below-2)
+		at := image.Pt(s.Inner.Min.X, s.FootTop()-below-2)
 		if s.narrow() {
 			at.Y = theme.Lines(dst, theme.Wrap(s.w.about(item), s.Inner.Dx()), at, theme.Plain)
 		}

@@ -24,6 +24,7 @@ type enchantScene struct {
 	chosen  int // index in the offers
 	list    scroll
 	rows    []*shell.Control // visible rows
+	row     int              // from one row to the next
 	refused string
 }
 
@@ -43,7 +44,8 @@ func (s *enchantScene) Build(*shell.Window) {
 	w := s.w
 	s.offers = w.session.known().EnchantOffers(s.piece)
 	s.chosen = max(0, min(s.chosen, len(s.offers)-1))
-	s.list.resize(len(s.offers), min(len(s.offers), enchantRows))
+	s.row = w.Finger(enchantRow-2, enchantWidth) + 2
+	s.list.resize(len(s.offers), min(len(s.offers), enchantBody/s.row))
 	s.Lay(w.Window, w.Words.Text("window.enchant.title"), enchantWidth, 16+enchantBody+enchantNotes+4+shell.ButtonHeight)
 	s.Page.Above = s.draw
 	s.Page.Tips = false
@@ -66,8 +68,8 @@ func (s *enchantScene) Build(*shell.Window) {
 
 // place returns the rectangle of a visible row.
 func (s *enchantScene) place(i int) image.Rectangle {
-	at := s.Inner.Min.Add(image.Pt(0, 16+i*enchantRow))
-	return image.Rectangle{at, at.Add(image.Pt(enchantColumn, enchantRow-2))}
+	at := s.Inner.Min.Add(image.Pt(0, 16+i*s.row))
+	return image.Rectangle{at, at.Add(image.Pt(enchantColumn, s.row-2))}
 }
 
 // able reports whether the hero has a token and no treasure waits for an answer.

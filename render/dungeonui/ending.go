@@ -44,7 +44,7 @@ const (
 
 // lay makes the panel, with room for a head of that height.
 func (s *ending) lay(title string, head int) {
-	rest := s.w.Screen.All.Dy() - 2*shell.PanelMargin - shell.HeadHeight - head - statsGap - statsHeight - shell.ButtonHeight
+	rest := s.w.PanelRoom(endingWidth) - head - statsGap - statsHeight - shell.ButtonHeight
 	s.setAbout(rest / theme.LineHeight)
 	s.Lay(s.w.Window, title, endingWidth, head+len(s.about)*theme.LineHeight+statsGap+statsHeight+shell.ButtonHeight)
 }
@@ -205,7 +205,7 @@ func (s *ending) drawStats(dst *ebiten.Image, y int) {
 		theme.Right(dst, value, image.Pt(at.X+left-6, at.Y), theme.Bright)
 		at.Y += 15
 	}
-	s.drawKills(dst, image.Rect(s.Inner.Min.X+left+4, y, s.Inner.Max.X, s.Inner.Max.Y-shell.ButtonHeight-4))
+	s.drawKills(dst, image.Rect(s.Inner.Min.X+left+4, y, s.Inner.Max.X, s.FootTop()-4))
 }
 
 // killColumns is the number of columns of killed monsters without their names.

@@ -14,10 +14,10 @@ import (
 // the smallest window, on a phone held both ways, and on a tablet.
 func TestMenusAreLargeEnoughForFingers(t *testing.T) {
 	for _, tag := range lang.Tags() {
-		for _, size := range []image.Point{{640, 360}, {844, 390}, {640, 1385}, {1024, 768}} {
+		for _, screen := range shelltest.TouchScreens {
 			shelltest.InFrame(t, func(t *testing.T) {
-				w := newTestWindow(t, tag, size, opening{Ruleset: "adventure", Class: "warrior", Seed: "abc"})
-				w.UseFingers()
+				w := newTestWindow(t, tag, screen.Size, opening{Ruleset: "adventure", Class: "warrior", Seed: "abc"})
+				w.Touch(screen)
 				checkMenu := func(scene string, names ...string) {
 					t.Helper()
 					w.Expect(t, scene)
@@ -25,17 +25,35 @@ func TestMenusAreLargeEnoughForFingers(t *testing.T) {
 					boxes := map[string]image.Rectangle{}
 					for _, name := range names {
 						boxes[name] = w.Control(t, name).Place()
-						if got := boxes[name].Dy(); got < w.FingerSide() {
-							t.Errorf("%s, %v: %s of %s is %d high, want %d", tag, size, name, scene, got, w.FingerSide())
-						}
 					}
-					shelltest.NoOverlap(t, size, boxes, w.Screen.All)
+					w.ForFingers(t)
+					shelltest.NoOverlap(t, screen.Size, boxes, w.Screen.All)
 					w.Picture(t, "fingers-"+scene)
 				}
 				w.Strike(ebiten.KeyEscape)
 				checkMenu("menu", "close", "settings", "help", "title", "quit")
 				w.Press(t, "title")
 				checkMenu("title", "continue", "new", "games", "hall", "bestiary", "others", "mods", "settings", "quit")
+			})
+		}
+	}
+}
+
+// TestEverySceneIsLargeEnoughForFingers opens every scene after a touch. The panel of the
+// game and that of a replay have tests of their own.
+func TestEverySceneIsLargeEnoughForFingers(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		for _, screen := range shelltest.TouchScreens {
+			shelltest.InFrame(t, func(t *testing.T) {
+				everyScene(t, tag, screen.Size, func(w *testWindow) {
+					w.Touch(screen)
+					w.Wait(2)
+					switch w.Top().Name() {
+					case "game", "replay":
+					default:
+						w.ForFingers(t)
+					}
+				})
 			})
 		}
 	}

@@ -42,7 +42,7 @@ type floorPlan struct {
 // not fit then scrolls.
 const leastSide = 6
 
-// mapFoot is the height below the map.
+// mapFoot is the height below the map, with buttons of the usual height.
 const mapFoot = 4 + shell.ButtonHeight
 
 // planFloor lays out the map of a floor within a number of window pixels.
@@ -61,7 +61,8 @@ func (s *mapScene) Name() string { return "map" }
 func (s *mapScene) Build(*shell.Window) {
 	w := s.w
 	k, a := w.session.known(), w.areas()
-	width, height := a.Board.Dx()-2*shell.PanelMargin, a.All.Dy()-2*shell.PanelMargin-shell.HeadHeight-mapFoot
+	width := a.Board.Dx() - 2*shell.PanelMargin
+	height := w.PanelRoom(width) - mapFoot
 	s.plan = planFloor(k.Size(k.Floor()), width*a.U, height*a.U)
 	s.terrain = k.Terrain(k.Floor(), s.terrain)
 	s.first = s.plan.within(k.At().Add(grid.Point{X: -s.plan.columns / 2, Y: -s.plan.rows / 2}))
@@ -178,7 +179,7 @@ func (s *mapScene) drawText(dst *ebiten.Image) {
 			text, ink = s.w.Words.Text("window.here"), theme.Bright
 		}
 	}
-	at := image.Pt(s.Inner.Min.X, s.Inner.Max.Y-shell.ButtonHeight)
+	at := image.Pt(s.Inner.Min.X, s.FootTop())
 	shell.WriteLines(dst, shell.Wrapped([]shell.Line{{Text: text, Colour: ink}}, s.Foot(4)[2].Max.X-at.X), at)
 }
 

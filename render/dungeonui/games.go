@@ -20,6 +20,7 @@ type gamesScene struct {
 	replacing bool // whether a game is selected for replacement
 	chosen    int  // selected slot, from 1; 0 means that of the newest game, or the first
 	rows      []*shell.Control
+	height    int             // of a row
 	preview   image.Rectangle // preview of the selected game
 	message   string          // error message of the last command
 	ticks     int
@@ -32,6 +33,7 @@ const (
 	slotWidth  = 300
 	slotHeight = 36
 	slotGap    = 3
+	gamesWidth = slotWidth + 10 + viewWidth
 )
 
 func (s *gamesScene) Name() string { return "games" }
@@ -45,8 +47,9 @@ func (s *gamesScene) Build(*shell.Window) {
 	if s.replacing {
 		title = "window.games.give-title"
 	}
-	list := keep.Slots*(slotHeight+slotGap) - slotGap
-	s.Lay(w.Window, w.Text(title), slotWidth+10+viewWidth, list+22+shell.ButtonHeight)
+	s.height = w.Finger(slotHeight, gamesWidth)
+	list := keep.Slots*(s.height+slotGap) - slotGap
+	s.Lay(w.Window, w.Text(title), gamesWidth, list+22+shell.ButtonHeight)
 	s.Page.Above = s.drawChosen
 	s.preview = image.Rectangle{Min: image.Pt(s.Inner.Max.X-viewWidth, s.Inner.Min.Y+14)}
 	s.preview.Max = s.preview.Min.Add(image.Pt(viewWidth, viewDepth))

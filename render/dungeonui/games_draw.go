@@ -15,8 +15,8 @@ import (
 
 // row returns the control of a slot.
 func (s *gamesScene) row(slot keep.Slot) *shell.Control {
-	at := s.Inner.Min.Add(image.Pt(0, (slot.Number-1)*(slotHeight+slotGap)))
-	c := shell.NewControl(fmt.Sprintf("slot%d", slot.Number), image.Rectangle{Min: at, Max: at.Add(image.Pt(slotWidth, slotHeight))}, func() { s.choose(slot.Number, true) })
+	at := s.Inner.Min.Add(image.Pt(0, (slot.Number-1)*(s.height+slotGap)))
+	c := shell.NewControl(fmt.Sprintf("slot%d", slot.Number), image.Rectangle{Min: at, Max: at.Add(image.Pt(slotWidth, s.height))}, func() { s.choose(slot.Number, true) })
 	c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) {
 		sprite := "ui.slot"
 		switch {
@@ -75,7 +75,7 @@ func (s *gamesScene) drawChosen(dst *ebiten.Image) {
 	at := image.Pt(s.preview.Min.X, s.Inner.Min.Y)
 	theme.Fill(dst, s.preview, theme.Night)
 	if s.message != "" {
-		theme.Write(dst, theme.Cut(s.message, s.Inner.Dx()), image.Pt(s.Inner.Min.X, s.Inner.Max.Y-shell.ButtonHeight-16), theme.Hurt)
+		theme.Write(dst, theme.Cut(s.message, s.Inner.Dx()), image.Pt(s.Inner.Min.X, s.FootTop()-16), theme.Hurt)
 	}
 	if slot.Empty() {
 		theme.Write(dst, w.Words.Text("window.games.empty"), at, theme.Faint)

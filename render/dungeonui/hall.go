@@ -74,14 +74,14 @@ func (s *hallScene) Build(*shell.Window) {
 		s.list = linesOf(s.runs)
 		s.chosen = max(0, slices.IndexFunc(s.runs, func(f keep.Fame) bool { return f.File == s.file }))
 	}
-	room := w.Screen.All.Dy() - 2*shell.PanelMargin - shell.HeadHeight - 8
-	shown := (room - theme.LineHeight - 2 - 18 - shell.ButtonHeight) / fameHeight
-	s.Lay(w.Window, w.Words.Text("window.menu.hall"), hallWidth, shown*fameHeight+theme.LineHeight+2+18+shell.ButtonHeight)
+	row := w.Finger(fameHeight-2, hallWidth) + 2
+	shown := (w.PanelRoom(hallWidth) - 8 - theme.LineHeight - 2 - 18 - shell.ButtonHeight) / row
+	s.Lay(w.Window, w.Words.Text("window.menu.hall"), hallWidth, shown*row+theme.LineHeight+2+18+shell.ButtonHeight)
 	s.Page.Above = s.drawAbove
-	list := image.Rect(s.Inner.Min.X, s.Inner.Min.Y+theme.LineHeight+2, s.Inner.Max.X-scrollWidth-4, s.Inner.Min.Y+theme.LineHeight+2+shown*fameHeight)
+	list := image.Rect(s.Inner.Min.X, s.Inner.Min.Y+theme.LineHeight+2, s.Inner.Max.X-scrollWidth-4, s.Inner.Min.Y+theme.LineHeight+2+shown*row)
 	s.rows = nil
 	for i := range shown {
-		at := image.Rect(list.Min.X, list.Min.Y+i*fameHeight, list.Max.X, list.Min.Y+(i+1)*fameHeight-2)
+		at := image.Rect(list.Min.X, list.Min.Y+i*row, list.Max.X, list.Min.Y+(i+1)*row-2)
 		c := shell.NewControl(fmt.Sprintf("run%d", i+1), at, func() { s.watch(s.list[s.first+i].run) })
 		c.Enabled = func() bool { return s.first+i < len(s.list) && s.list[s.first+i].heading == "" }
 		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) { s.drawRow(dst, r, s.first+i, state) }
@@ -326,7 +326,7 @@ func (s *hallScene) drawAbove(dst *ebiten.Image) {
 		top := bar.Min.Y + (bar.Dy()-length)*s.first/(len(s.list)-len(s.rows))
 		theme.Fill(dst, image.Rect(bar.Min.X, top, bar.Max.X, top+length), theme.Stone)
 	}
-	foot := image.Pt(s.Inner.Min.X, s.Inner.Max.Y-shell.ButtonHeight-15)
+	foot := image.Pt(s.Inner.Min.X, s.FootTop()-15)
 	middle := image.Rect(s.Inner.Min.X, s.Inner.Min.Y, s.Inner.Max.X, foot.Y)
 	switch {
 	case s.fault != nil:

@@ -28,6 +28,9 @@ var growth = [3]struct {
 	attr string
 }{{cmdAtk, dungeon.Atk}, {cmdInt, dungeon.Int}, {cmdDef, dungeon.Def}}
 
+// pointsWidth is the width of the page, in interface pixels.
+const pointsWidth = 340
+
 func (s *pointsScene) Name() string { return "points" }
 
 func (s *pointsScene) Build(*shell.Window) {
@@ -36,13 +39,15 @@ func (s *pointsScene) Build(*shell.Window) {
 	for _, g := range growth {
 		lines = max(lines, len(w.session.known().Growth(g.attr)))
 	}
-	row := 24 + lines*theme.LineHeight
-	s.Lay(w.Window, w.Words.Text("window.points.title"), 340, 16+3*row+14+shell.ButtonHeight)
+	button := w.Finger(shell.ButtonHeight, pointsWidth)
+	row := max(24+lines*theme.LineHeight, button+10)
+	s.Lay(w.Window, w.Words.Text("window.points.title"), pointsWidth, 16+3*row+14+shell.ButtonHeight)
 	s.Page.Above = s.drawRows
 	var all []*shell.Control
 	for i, g := range growth {
 		s.rows[i] = image.Rect(s.Inner.Min.X, s.Inner.Min.Y+16+i*row, s.Inner.Max.X, s.Inner.Min.Y+16+(i+1)*row-3)
-		at := image.Rect(s.rows[i].Max.X-66, s.rows[i].Min.Y+11, s.rows[i].Max.X-6, s.rows[i].Min.Y+11+shell.ButtonHeight)
+		top := s.rows[i].Min.Y + min(11, (row-3-button)/2)
+		at := image.Rect(s.rows[i].Max.X-66, top, s.rows[i].Max.X-6, top+button)
 		all = append(all, s.Put(shell.Button{
 			Name: g.attr, At: at, Label: "+1", Key: w.Keys.Label(w.Words, pointsKeys, g.do),
 			Enabled: func() bool { return w.game().sheet.Points > 0 }, Act: func() { s.do(g.do) },
@@ -93,7 +98,7 @@ func (s *pointsScene) drawRows(dst *ebiten.Image) {
 		at.Y += theme.LineHeight + 1
 		shell.WriteLines(dst, w.teller().GrowthLines(g.attr), at)
 	}
-	foot := image.Pt(s.Inner.Min.X, s.Inner.Max.Y-shell.ButtonHeight+4)
+	foot := image.Pt(s.Inner.Min.X, s.FootTop()+4)
 	width := s.Inner.Dx()*2/3 - 6
 	if s.refused != "" {
 		theme.Write(dst, theme.Cut(s.refused, width), foot, theme.Hurt)

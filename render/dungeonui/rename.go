@@ -31,10 +31,11 @@ func (s *renameScene) Build(*shell.Window) {
 		s.name = s.games.slot().Name
 	}
 	const width = 260
+	high := w.Finger(22, width)
 	lines := theme.Wrap(w.Words.Text("window.rename.about"), width)
-	s.Lay(w.Window, w.Words.Text("window.rename.title"), width, len(lines)*theme.LineHeight+6+22+10+shell.ButtonHeight)
+	s.Lay(w.Window, w.Words.Text("window.rename.title"), width, len(lines)*theme.LineHeight+6+high+10+shell.ButtonHeight)
 	y := s.Inner.Min.Y + len(lines)*theme.LineHeight + 6
-	s.field = shell.NewField(w.Window, image.Rect(s.Inner.Min.X, y, s.Inner.Max.X, y+22), &s.name, dungeon.Know(s.games.slot().Game).Run().Seed, settings.NameLength)
+	s.field = shell.NewField(w.Window, image.Rect(s.Inner.Min.X, y, s.Inner.Max.X, y+high), &s.name, dungeon.Know(s.games.slot().Game).Run().Seed, settings.NameLength)
 	s.Page.AddField(s.field)
 	s.Page.Above = func(dst *ebiten.Image) { theme.Lines(dst, lines, s.Inner.Min, theme.Quiet) }
 	key := func(do shell.Command) string { return w.Keys.Label(w.Words, renameKeys, do) }

@@ -73,18 +73,19 @@ func giftDirection(t *testing.T, g *systems.Game) grid.Direction {
 func TestEverySceneInBothLanguages(t *testing.T) {
 	for _, tag := range lang.Tags() {
 		for _, size := range shelltest.SceneSizes {
-			shelltest.InFrame(t, func(t *testing.T) { everyScene(t, tag, size) })
+			shelltest.InFrame(t, func(t *testing.T) { everyScene(t, tag, size, func(*testWindow) {}) })
 		}
 	}
 }
 
-// everyScene draws every scene.
-func everyScene(t *testing.T, tag string, size image.Point) {
+// everyScene draws every scene, and calls seen for each.
+func everyScene(t *testing.T, tag string, size image.Point, seen func(*testWindow)) {
 	w := newTestWindow(t, tag, size, opening{Folder: fullFolder(t)})
 	show := func(name string) {
 		w.Wait(1)
 		w.Wait(1)
 		w.LabelsFit(t)
+		seen(w)
 		w.Picture(t, name)
 	}
 	show("title")

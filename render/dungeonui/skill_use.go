@@ -23,7 +23,8 @@ type useScene struct {
 	list []play.Usable
 	rows []*shell.Control
 
-	about [][]shell.Line // of each skill, below the list
+	height int            // of a row
+	about  [][]shell.Line // of each skill, below the list
 }
 
 // The measures of the list. The text about a skill is below it.
@@ -54,12 +55,13 @@ func (s *useScene) Build(*shell.Window) {
 		s.about = append(s.about, s.describe(skill))
 		lines = max(lines, len(s.about[len(s.about)-1]))
 	}
-	s.Lay(w.Window, w.Text("window.use.title"), useWidth, len(s.list)*(useHeight+useGap)+lines*theme.LineHeight+6+shell.ButtonHeight)
+	s.height = w.Finger(useHeight, useWidth)
+	s.Lay(w.Window, w.Text("window.use.title"), useWidth, len(s.list)*(s.height+useGap)+lines*theme.LineHeight+6+shell.ButtonHeight)
 	s.Page.Above = s.draw
 	s.rows = nil
 	for i := range s.list {
-		line := image.Rect(s.Inner.Min.X, s.Inner.Min.Y, s.Inner.Max.X, s.Inner.Min.Y+useHeight)
-		s.rows = append(s.rows, s.Page.Add(s.row(i, line.Add(image.Pt(0, i*(useHeight+useGap))))))
+		line := image.Rect(s.Inner.Min.X, s.Inner.Min.Y, s.Inner.Max.X, s.Inner.Min.Y+s.height)
+		s.rows = append(s.rows, s.Page.Add(s.row(i, line.Add(image.Pt(0, i*(s.height+useGap))))))
 	}
 	at := s.Foot(2)
 	key := func(do shell.Command) string { return w.Keys.Label(w.Words, useKeys, do) }
@@ -123,7 +125,7 @@ func (s *useScene) focused() int { return s.Page.FocusedAmong(s.rows) }
 // draw draws the text about the focused skill below the list.
 func (s *useScene) draw(dst *ebiten.Image) {
 	if i := s.focused(); i >= 0 {
-		shell.WriteLines(dst, s.about[i], image.Pt(s.Inner.Min.X, s.Inner.Min.Y+len(s.list)*(useHeight+useGap)+2))
+		shell.WriteLines(dst, s.about[i], image.Pt(s.Inner.Min.X, s.Inner.Min.Y+len(s.list)*(s.height+useGap)+2))
 	}
 }
 

@@ -23,6 +23,7 @@ type skillsScene struct {
 	w       *Window
 	chosen  int // index in the list
 	cells   []*shell.Control
+	row     int // height of a skill in the list
 	refused string
 }
 
@@ -58,7 +59,8 @@ func (s *skillsScene) list() []dungeon.SkillView {
 
 func (s *skillsScene) Build(*shell.Window) {
 	w, all := s.w, s.list()
-	s.Lay(w.Window, w.Words.Text("window.skills.title"), skillsWidth, 14+len(all)*skillHeight+skillsNote*theme.LineHeight+2+shell.ButtonHeight)
+	s.row = w.Finger(skillHeight, skillsWidth)
+	s.Lay(w.Window, w.Words.Text("window.skills.title"), skillsWidth, 14+len(all)*s.row+skillsNote*theme.LineHeight+2+shell.ButtonHeight)
 	s.Page.Above = s.draw
 	s.Page.Tips = false
 	s.cells = nil
@@ -86,8 +88,8 @@ func (s *skillsScene) Build(*shell.Window) {
 
 // place returns the rectangle of a skill in the list.
 func (s *skillsScene) place(i int) image.Rectangle {
-	at := s.Inner.Min.Add(image.Pt(0, 14+i*skillHeight))
-	return image.Rectangle{at, at.Add(image.Pt(skillsList, skillHeight))}
+	at := s.Inner.Min.Add(image.Pt(0, 14+i*s.row))
+	return image.Rectangle{at, at.Add(image.Pt(skillsList, s.row))}
 }
 
 // skill returns the selected skill.
@@ -230,4 +232,4 @@ func (s *skillsScene) draw(dst *ebiten.Image) {
 }
 
 // noteEnd returns the y below the note about a skill.
-func (s *skillsScene) noteEnd() int { return s.Inner.Max.Y - shell.ButtonHeight - 1 }
+func (s *skillsScene) noteEnd() int { return s.FootTop() - 1 }

@@ -37,6 +37,8 @@ type startScene struct {
 	own     dungeon.Start // what the player had selected before today's run or a line
 	texts   []passage
 	failed  string
+	field   int // height of a text field
+	button  int // height of a button
 }
 
 // passage is a paragraph or a label of the page.
@@ -92,8 +94,8 @@ const (
 const (
 	startWidth = 396
 	startLabel = 70
-	startRow   = 26
 	startField = 22
+	startGap   = 4 // between two rows
 	startPaste = 80
 )
 
@@ -101,6 +103,8 @@ func (s *startScene) Name() string { return "new" }
 
 func (s *startScene) Build(*shell.Window) {
 	w := s.w
+	s.field, s.button = w.Finger(startField, startWidth), w.Finger(shell.ButtonHeight, startWidth)
+	row := s.field + startGap
 	typed := s.open && (!s.seeding || s.line.text != "")
 	if !s.open {
 		s.open = true
@@ -110,21 +114,23 @@ func (s *startScene) Build(*shell.Window) {
 	}
 	s.readClasses()
 	var field *widget.TextInput
-	blocks := []block{{startRow, func(at image.Rectangle) {
+	about := 0 // the block about the ruleset; 0 without one
+	blocks := []block{{row, func(at image.Rectangle) {
 		field = s.addField(at, w.Words.Text("window.new.name"), &s.name, w.Words.Text("window.hero"), settings.NameLength)
 	}}}
 	if s.fixed() {
 		blocks = append(blocks, s.paragraph(append(s.fixedLines(), s.classLines()...)...))
 	}
 	if len(s.offered) > 0 && !s.fixed() {
-		blocks = append(blocks, block{startRow, s.addRulesets})
+		blocks = append(blocks, block{row, s.addRulesets})
+		about = len(blocks)
 		blocks = append(blocks, s.paragraph(shell.Line{Text: s.about("ruleset." + s.start.Ruleset), Colour: theme.Quiet}))
 	}
 	if len(s.classes.names) > 0 && !s.fixed() {
 		blocks = append(blocks, block{s.classes.height(), s.addClasses}, s.paragraph(s.classLines()...))
 	}
 	if s.seeding {
-		blocks = append(blocks, block{startRow, func(at image.Rectangle) {
+		blocks = append(blocks, block{row, func(at image.Rectangle) {
 			field = s.addSeed(at)
 		}})
 	}
@@ -134,11 +140,15 @@ func (s *startScene) Build(*shell.Window) {
 	case s.seeding && !s.line.ok:
 		blocks = append(blocks, s.paragraph(shell.Line{Text: w.Words.Text("window.seed.about"), Colour: theme.Quiet}))
 	}
-	height := 0
+	height := s.button + 3 + shell.ButtonHeight
 	for _, b := range blocks {
 		height += b.height
 	}
-	s.Lay(w.Window, w.Words.Text("window.new.title", lang.Args{"Slot": s.slot}), startWidth, height+2*shell.ButtonHeight+3)
+	if about > 0 && height > w.PanelRoom(startWidth) { // the smallest window, with everything open
+		height -= blocks[about].height
+		blocks = slices.Delete(blocks, about, about+1)
+	}
+	s.Lay(w.Window, w.Words.Text("window.new.title", lang.Args{"Slot": s.slot}), startWidth, height)
 	s.texts = nil
 	at := s.Inner
 	for _, b := range blocks {
@@ -189,8 +199,8 @@ func (s *startScene) about(key string) string {
 
 // addLabel adds the label of a row and returns the rest of the row.
 func (s *startScene) addLabel(row image.Rectangle, label string) image.Rectangle {
-	s.texts = append(s.texts, passage{[]shell.Line{{Text: label, Colour: theme.Quiet}}, row.Min.Add(image.Pt(0, 5))})
-	return image.Rect(row.Min.X+startLabel, row.Min.Y, row.Max.X, row.Min.Y+startField)
+	s.texts = append(s.texts, passage{[]shell.Line{{Text: label, Colour: theme.Quiet}}, row.Min.Add(image.Pt(0, (s.field-theme.LineHeight)/2))})
+	return image.Rect(row.Min.X+startLabel, row.Min.Y, row.Max.X, row.Min.Y+s.field)
 }
 
 // addField adds a row with a text field.
@@ -206,10 +216,10 @@ func (s *startScene) addRulesets(row image.Rectangle) {
 	at := s.addLabel(row, s.w.Text("window.new.ruleset"))
 	name := s.w.Words.Title("ruleset." + s.start.Ruleset)
 	if len(s.offered) == 1 {
-		s.texts = append(s.texts, passage{[]shell.Line{{Text: name, Colour: theme.Bright}}, at.Min.Add(image.Pt(6, 5))})
+		s.texts = append(s.texts, passage{[]shell.Line{{Text: name, Colour: theme.Bright}}, at.Min.Add(image.Pt(6, (s.field-theme.LineHeight)/2))})
 		return
 	}
-	at = image.Rect(at.Min.X, at.Min.Y+1, at.Max.X, at.Min.Y+1+shell.ButtonHeight)
+	at = image.Rect(at.Min.X, at.Max.Y-1-s.button, at.Max.X, at.Max.Y-1)
 	s.Put(shell.Button{Name: "ruleset", At: at, Turns: true, Label: name, Key: s.w.Keys.Label(s.w.Words, startKeys, cmdRuleset), Act: func() { s.nextRuleset("ruleset") }})
 }
 
@@ -227,7 +237,7 @@ func (s *startScene) addButtons() {
 	}
 	lower, upper := s.Foot(2), s.Foot(3)
 	for i := range upper {
-		upper[i] = upper[i].Sub(image.Pt(0, shell.ButtonHeight+3))
+		upper[i] = upper[i].Sub(image.Pt(0, s.button+3))
 	}
 	s.Put(
 		shell.Button{Name: "seed", At: upper[0], Label: seed, Key: key(cmdSeed), Act: func() { s.do(cmdSeed) }},

@@ -73,7 +73,7 @@ func (s *startScene) fixedLines() []shell.Line {
 // addSeed adds the row with the seed: its field, and a button that pastes into it.
 func (s *startScene) addSeed(row image.Rectangle) *widget.TextInput {
 	w := s.w
-	button := image.Rect(row.Max.X-startPaste, row.Min.Y+1, row.Max.X, row.Min.Y+1+shell.ButtonHeight)
+	button := image.Rect(row.Max.X-startPaste, row.Min.Y+1, row.Max.X, row.Min.Y+1+s.button)
 	s.Put(shell.Button{Name: "paste", At: button, Label: w.Words.Text("window.paste"), Keyless: true, Act: s.paste})
 	row.Max.X = button.Min.X - 4
 	return s.addField(row, w.Words.Text("window.seed"), &s.start.Seed, w.Words.Text("window.seed.empty"), lineLength)

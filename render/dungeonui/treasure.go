@@ -24,6 +24,7 @@ type treasureScene struct {
 	needed  image.Point // the size that it needed then
 	given   bool        // it said that the bag is full
 	wears   bool        // its second button takes a piece to wear
+	upper   int         // where the buttons begin
 	refused string
 }
 
@@ -51,11 +52,12 @@ func (s *treasureScene) Build(*shell.Window) {
 	if s.given = w.game().sheet.Given && !s.room(); s.given {
 		title = "window.treasure.given"
 	}
-	s.Lay(w.Window, w.Words.Text(title), s.space.X, s.space.Y)
+	s.Lay(w.Window, w.Words.Text(title), s.space.X, s.space.Y+w.Finger(shell.ButtonHeight, s.space.X)-shell.ButtonHeight)
 	s.Trim(s.space.Y - need.Y)
 	s.Page.Above = s.drawOffer
 	at := s.Foot(3)
-	upper := shell.Split(image.Rect(s.Inner.Min.X, at[0].Min.Y-shell.ButtonHeight-3, s.Inner.Max.X, at[0].Min.Y-3), 3, 4)
+	upper := shell.Split(image.Rect(s.Inner.Min.X, at[0].Min.Y-at[0].Dy()-3, s.Inner.Max.X, at[0].Min.Y-3), 3, 4)
+	s.upper = upper[0].Min.Y
 	key := func(do shell.Command) string { return w.Keys.Label(w.Words, treasureKeys, do) }
 	text := func(name string) string { return w.Words.Text(name) }
 	second := shell.Button{Name: "exchange", At: upper[1], Icon: "icon.bag", Label: text("window.treasure.exchange"), Key: key(cmdExchange),
@@ -221,7 +223,7 @@ func (s *treasureScene) drawOffer(dst *ebiten.Image) {
 	}
 	in := s.Inner
 	if s.refused != "" {
-		theme.Write(dst, theme.Cut(s.refused, in.Dx()), image.Pt(in.Min.X, in.Max.Y-2*shell.ButtonHeight-3-theme.LineHeight-2), theme.Hurt)
+		theme.Write(dst, theme.Cut(s.refused, in.Dx()), image.Pt(in.Min.X, s.upper-theme.LineHeight-2), theme.Hurt)
 	}
 	if s.w.chosenEquipment(*item) {
 		s.w.drawCompared(dst, *item, in)

@@ -3,6 +3,8 @@ package shell
 import (
 	"cmp"
 	"fmt"
+	"image"
+	"image/color"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/colorm"
@@ -10,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/render/settings"
+	"github.com/donjon-rogue/donjon/render/theme"
 )
 
 // accessPage is the page of settings about what a player can see and do.
@@ -66,16 +69,17 @@ func sizeRow(w *Window) choice {
 // Show draws all visible scenes as the player sees them: through the lens, and in the
 // colours of the palette.
 func (w *Window) Show(dst *ebiten.Image) {
-	if w.lens.more == 0 && w.Choices.Palette == "" {
+	if w.lens.whole() && w.Choices.Palette == "" {
 		w.Paint(dst)
 		return
 	}
-	if w.whole == nil || w.whole.Bounds() != dst.Bounds() {
+	if size := image.Pt(w.Screen.Width, w.pictureHeight()); w.whole == nil || w.whole.Bounds().Max != size {
 		if w.whole != nil {
 			w.whole.Deallocate()
 		}
-		w.whole = ebiten.NewImage(dst.Bounds().Dx(), dst.Bounds().Dy())
+		w.whole = ebiten.NewImage(size.X, size.Y)
 	}
+	theme.Fill(w.whole, image.Rect(0, w.Screen.Height, w.Screen.Width, w.pictureHeight()), color.Black)
 	w.Paint(w.whole)
 	var change colorm.ColorM
 	for i, row := range w.Choices.Palette.Matrix() {

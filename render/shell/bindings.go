@@ -19,6 +19,8 @@ type KeyChoice struct {
 	table  int // index of keys.Tables
 	chosen int // action
 	first  int // visible action
+	shown  int // visible actions
+	step   int // height of a row
 	rows   []*Control
 }
 
@@ -39,8 +41,7 @@ var choiceKeys = []Binding{
 // The dimensions of the page.
 const (
 	choiceWidth = 490
-	choiceRows  = 9
-	choiceStep  = ButtonHeight
+	choiceRows  = 9   // at most
 	actionWidth = 176 // of the name of an action
 )
 
@@ -52,21 +53,24 @@ func (s *KeyChoice) of() keys.Table { return keys.Tables()[s.table] }
 
 // Build lays out the scene.
 func (s *KeyChoice) Build(w *Window) {
-	s.Lay(w, w.Text("keys.title"), choiceWidth, 2*(ButtonHeight+4)+choiceRows*choiceStep+6+2*theme.LineHeight+4+ButtonHeight)
+	s.step = w.Finger(ButtonHeight, choiceWidth)
+	others := s.step + ButtonHeight + 8 + 6 + 2*theme.LineHeight + 4 + ButtonHeight
+	s.shown = max(1, min(choiceRows, (w.PanelRoom(choiceWidth)-others)/s.step))
+	s.Lay(w, w.Text("keys.title"), choiceWidth, others+s.shown*s.step)
 	s.Page.Above = s.drawHint
 	list := s.of().Commands()
 	s.chosen = min(s.chosen, len(list)-1)
-	s.first = max(0, min(s.first, len(list)-choiceRows))
-	top := image.Rect(s.Inner.Min.X, s.Inner.Min.Y, s.Inner.Max.X, s.Inner.Min.Y+ButtonHeight)
+	s.first = max(0, min(s.first, len(list)-s.shown))
+	top := image.Rect(s.Inner.Min.X, s.Inner.Min.Y, s.Inner.Max.X, s.Inner.Min.Y+s.step)
 	at := Split(top, 2, 4)
 	s.Put(
 		Button{Name: "table", At: at[0], Label: TableName(w.Words, s.of().ID), Key: w.Keys.Label(w.Words, choiceKeys, cmdNext), Turns: true, Act: func() { s.turn(1) }},
 		Button{Name: "set", At: at[1], Label: w.Words.Text("keys.set", lang.Args{"Name": SetName(w.Words, w.Choices.Keys)}), Turns: true, Act: s.nextSet},
 	)
 	s.rows = nil
-	for i := s.first; i < min(len(list), s.first+choiceRows); i++ {
-		y := s.Inner.Min.Y + ButtonHeight + 4 + (i-s.first)*choiceStep
-		c := NewControl("action."+string(list[i]), image.Rect(s.Inner.Min.X, y, s.Inner.Max.X, y+choiceStep-1), func() { s.chosen = i; s.bind() })
+	for i := s.first; i < min(len(list), s.first+s.shown); i++ {
+		y := s.Inner.Min.Y + s.step + 4 + (i-s.first)*s.step
+		c := NewControl("action."+string(list[i]), image.Rect(s.Inner.Min.X, y, s.Inner.Max.X, y+s.step-1), func() { s.chosen = i; s.bind() })
 		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) { s.drawRow(dst, r, list[i], state) }
 		s.rows = append(s.rows, s.Page.Add(c))
 	}
@@ -88,7 +92,7 @@ func (s *KeyChoice) Update(in *Input) {
 	s.follow()
 	on, last := s.Page.FocusedAmong(s.rows), len(s.rows)-1
 	switch {
-	case in.Pressed(ebiten.KeyArrowDown) && on == last && s.first+choiceRows < len(s.of().Commands()):
+	case in.Pressed(ebiten.KeyArrowDown) && on == last && s.first+s.shown < len(s.of().Commands()):
 		s.scroll(1, in)
 	case in.Pressed(ebiten.KeyArrowUp) && on == 0 && s.first > 0:
 		s.scroll(-1, in)

@@ -48,7 +48,7 @@ func (s *KeyChoice) drawRow(dst *ebiten.Image, r image.Rectangle, do Command, st
 
 // drawHint draws what can be done, or what is wrong with the keys of the chosen action.
 func (s *KeyChoice) drawHint(dst *ebiten.Image) {
-	at := image.Pt(s.Inner.Min.X, s.Inner.Min.Y+ButtonHeight+4+choiceRows*choiceStep+4)
+	at := image.Pt(s.Inner.Min.X, s.Inner.Min.Y+s.step+4+s.shown*s.step+4)
 	text, ink := s.Hint()
 	theme.Lines(dst, theme.Wrap(text, s.Inner.Dx()), at, ink)
 }

@@ -14,6 +14,8 @@ type lens struct {
 	more  float64    // factor beyond 1
 	at    [2]float64 // the point of the picture that is where it is without the lens
 
+	scroll float64 // pixels by which a panel that is taller than the window is moved up
+
 	by  aimer
 	top Scene // the scene on top when it was last aimed
 }
@@ -36,11 +38,20 @@ func (l lens) scale() float64 { return 1 + l.more }
 
 // origin is where the picture's origin is on the screen. Since a point of the picture stays
 // where it is, the lens reaches every edge of the picture when that point does.
-func (l lens) origin() (x, y float64) { return -l.more * l.at[0], -l.more * l.at[1] }
+func (l lens) origin() (x, y float64) { return -l.more * l.at[0], -l.more*l.at[1] - l.scroll }
+
+// whole reports whether the lens shows the whole picture.
+func (l lens) whole() bool { return l.more == 0 && l.scroll == 0 }
+
+// shown returns the point of the screen that shows a point of the picture.
+func (l lens) shown(p image.Point) (x, y float64) {
+	x, y = l.origin()
+	return x + float64(p.X)*l.scale(), y + float64(p.Y)*l.scale()
+}
 
 // under returns the point of the picture that is shown at a point of the screen.
 func (l lens) under(p image.Point) image.Point {
-	if l.more == 0 {
+	if l.whole() {
 		return p
 	}
 	x, y := l.origin()
@@ -75,7 +86,7 @@ func (l lens) place() (g ebiten.GeoM) {
 
 // enlarge takes the size that the player has set.
 func (w *Window) enlarge() {
-	w.lens = lens{by: w.lens.by, at: w.lens.at}
+	w.lens, w.closeup, w.limits = lens{by: w.lens.by, at: w.lens.at}, closeup{}, nil
 	if w.Choices.Size > 0 {
 		w.lens.least = float64(w.Choices.Size)/100 - 1
 		w.lens.more = w.lens.least
@@ -158,6 +169,10 @@ func (w *Window) eye() image.Point {
 
 // aimLens moves the enlarged part to what the player looks at.
 func (w *Window) aimLens(in *Input) {
+	w.closeUp()
+	if len(in.Keys) > 0 {
+		w.showFocus()
+	}
 	l := &w.lens
 	if l.least == 0 || w.done {
 		return
@@ -187,3 +202,6 @@ func (l *lens) glide(to image.Point, atOnce bool) {
 		l.at[i] = goal
 	}
 }
+
+// Enlarges returns the factor by which the picture is enlarged.
+func (w *Window) Enlarges() float64 { return w.lens.scale() }

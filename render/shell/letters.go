@@ -64,7 +64,8 @@ func (s *letters) field() *widget.TextInput { return s.scene.Layout().Fields[s.n
 // Build lays out the scene.
 func (s *letters) Build(w *Window) {
 	rows := strings.Fields(w.Words.Text("letters.rows"))
-	s.Lay(w, w.Words.Text("letters.title"), lettersWidth, typedHeight+6+len(rows)*(letterHeight+letterGap)+4+ButtonHeight)
+	high := w.Finger(letterHeight, lettersWidth)
+	s.Lay(w, w.Words.Text("letters.title"), lettersWidth, typedHeight+6+len(rows)*(high+letterGap)+4+ButtonHeight)
 	s.Page.Above = s.drawTyped
 	y := s.Inner.Min.Y + typedHeight + 6
 	for _, row := range rows {
@@ -74,10 +75,10 @@ func (s *letters) Build(w *Window) {
 			if s.capital {
 				r = unicode.ToUpper(r)
 			}
-			s.Page.Add(s.letter(name, string(r), image.Rect(x, y, x+letterWidth, y+letterHeight)))
+			s.Page.Add(s.letter(name, string(r), image.Rect(x, y, x+letterWidth, y+high)))
 			x += letterWidth + letterGap
 		}
-		y += letterHeight + letterGap
+		y += high + letterGap
 	}
 	key := func(do Command) string { return w.Keys.Label(w.Words, menuKeys, do) }
 	at := s.Foot(4)

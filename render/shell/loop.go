@@ -43,7 +43,7 @@ func (w *Window) Layout(int, int) (int, int) { return w.Screen.Width, w.Screen.H
 // smallest supported one shows everything, made smaller.
 func (w *Window) LayoutF(width, height float64) (float64, float64) {
 	w.size = pictureSize(width, height, ebiten.Monitor().DeviceScaleFactor())
-	w.density = float64(w.size.X) / max(1, width)
+	w.Density = float64(w.size.X) / max(1, width)
 	return float64(w.size.X), float64(w.size.Y)
 }
 

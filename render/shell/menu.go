@@ -29,7 +29,7 @@ func follow(entries []Entry, do Command) {
 }
 
 // grid is the layout of the buttons of a menu, in interface pixels: one column, or for
-// fingers as many as make the buttons high enough.
+// fingers as many as are needed for buttons that are high enough.
 type grid struct {
 	columns, rows      int
 	width, height, gap int // of a button, and between two
@@ -38,13 +38,17 @@ type grid struct {
 // mostColumns is the largest number of columns of a menu.
 const mostColumns = 3
 
-// newGrid returns the layout of a number of buttons of that width within a height.
-func newGrid(w *Window, buttons, width, gap, room int) grid {
-	g := grid{columns: 1, rows: buttons, width: width, height: ButtonHeight, gap: gap}
-	for n := 1; n <= mostColumns && g.height < w.FingerSide(); n++ {
+// newGrid returns the layout of a number of buttons of that width. fits tells of a width of
+// all of them how high fingers need a button there, and the room for all.
+func newGrid(buttons, width, gap int, fits func(width int) (height, room int)) grid {
+	var g grid
+	best := 0.0
+	for n := 1; n <= mostColumns && best < 1; n++ {
+		need, room := fits(n*(width+gap) - gap)
 		rows := Up(buttons, n)
-		if height := min(w.FingerSide(), (room+gap)/rows-gap); height > g.height {
-			g.columns, g.rows, g.height = n, rows, height
+		height := min(need, (room+gap)/rows-gap)
+		if part := float64(height) / float64(need); n == 1 || part > best {
+			best, g = part, grid{n, rows, width, max(ButtonHeight, height), gap}
 		}
 	}
 	return g
@@ -103,7 +107,12 @@ func (s *Menu) Build(w *Window) {
 	if s.More != nil {
 		s.entries = slices.Insert(s.entries, 1, s.More()...)
 	}
-	g := newGrid(w, len(s.entries), menuWidth, menuGap, w.Screen.All.Dy()-HeadHeight-2*PanelMargin)
+	g := newGrid(len(s.entries), menuWidth, menuGap, func(width int) (height, room int) {
+		if width > w.Screen.All.Dx()-2*PanelMargin {
+			return w.FingerSide(), 0
+		}
+		return w.Finger(ButtonHeight, width), w.PanelRoom(width)
+	})
 	s.Lay(w, w.Words.Text("window.do.menu"), g.size().X, g.size().Y)
 	all := s.Put(g.buttons(w, s.Inner.Min, s.entries, s.keys())...)
 	s.Page.Finish()

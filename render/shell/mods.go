@@ -24,6 +24,8 @@ type Mods struct {
 	fault  error             // the mods cannot be listed
 	rows   []*Control
 	first  int // visible row
+	shown  int // visible rows
+	step   int // from one row to the next
 	chosen int
 	detail int // first visible line of what is told about the chosen one
 }
@@ -33,8 +35,7 @@ const (
 	modsWidth  = 560
 	modsHeight = 216
 	modsList   = 200 // width of the list
-	modRow     = ButtonHeight + 2
-	modsShown  = (modsHeight - ButtonHeight - 8) / modRow
+	modSpace   = 2   // between two rows
 )
 
 // modsKeys are the key bindings of the page.
@@ -49,12 +50,14 @@ func (s *Mods) Build(w *Window) {
 	s.found, s.fault = w.data.Mods()
 	s.counts = s.count()
 	s.chosen = max(0, min(s.chosen, len(s.found)-1))
-	s.first = max(0, min(s.first, len(s.found)-modsShown))
+	s.step = w.Finger(ButtonHeight, modsWidth) + modSpace
+	s.shown = (modsHeight - ButtonHeight - 8) / s.step
+	s.first = max(0, min(s.first, len(s.found)-s.shown))
 	s.Lay(w, w.Words.Text("window.mods.title"), modsWidth, modsHeight)
 	s.rows = nil
-	for i := s.first; i < min(len(s.found), s.first+modsShown); i++ {
-		y := s.Inner.Min.Y + (i-s.first)*modRow
-		c := NewControl("mod."+s.found[i].ID(), image.Rect(s.Inner.Min.X, y, s.Inner.Min.X+modsList, y+ButtonHeight), func() { s.choose(i) })
+	for i := s.first; i < min(len(s.found), s.first+s.shown); i++ {
+		y := s.Inner.Min.Y + (i-s.first)*s.step
+		c := NewControl("mod."+s.found[i].ID(), image.Rect(s.Inner.Min.X, y, s.Inner.Min.X+modsList, y+s.step-modSpace), func() { s.choose(i) })
 		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) { s.drawRow(dst, r, i, state) }
 		s.rows = append(s.rows, s.Page.Add(c))
 	}
@@ -83,7 +86,7 @@ func (s *Mods) choose(i int) {
 		return
 	}
 	s.chosen, s.detail = i, 0
-	s.first = min(max(s.first, i-modsShown+1), i)
+	s.first = min(max(s.first, i-s.shown+1), i)
 	s.W.Rebuild(s)
 }
 
@@ -120,8 +123,8 @@ func (s *Mods) drawRow(dst *ebiten.Image, r image.Rectangle, i int, state theme.
 	if i == s.chosen {
 		ink = theme.Gold
 	}
-	theme.Write(dst, theme.Cut(name, right-r.Min.X-12), r.Min.Add(image.Pt(6, 4)), ink)
-	theme.Write(dst, word, image.Pt(right, r.Min.Y+4), colour)
+	theme.Write(dst, theme.Cut(name, right-r.Min.X-12), image.Pt(r.Min.X+6, r.Min.Y+(r.Dy()-theme.LineHeight)/2), ink)
+	theme.Write(dst, word, image.Pt(right, r.Min.Y+(r.Dy()-theme.LineHeight)/2), colour)
 }
 
 // about returns the paragraphs about the chosen mod.
@@ -167,12 +170,12 @@ func (s *Mods) about() []Line {
 func (s *Mods) drawDetail(dst *ebiten.Image) {
 	left := s.Inner.Min.X + modsList + 12
 	lines := Wrapped(s.about(), s.Inner.Max.X-left)
-	shown := (s.Inner.Dy() - ButtonHeight - 8) / theme.LineHeight
+	shown := (s.FootTop() - 8 - s.Inner.Min.Y) / theme.LineHeight
 	s.detail = max(0, min(s.detail, len(lines)-shown))
 	lines = lines[s.detail:]
 	WriteLines(dst, lines[:min(len(lines), shown)], image.Pt(left, s.Inner.Min.Y+4))
-	if more := len(s.found) - modsShown; more > 0 {
-		text := s.W.Words.Text("window.mods.place", lang.Args{"First": s.first + 1, "Last": s.first + modsShown, "Most": len(s.found)})
+	if more := len(s.found) - s.shown; more > 0 {
+		text := s.W.Words.Text("window.mods.place", lang.Args{"First": s.first + 1, "Last": s.first + s.shown, "Most": len(s.found)})
 		theme.Write(dst, text, image.Pt(s.Inner.Min.X, s.Inner.Min.Y-HeadHeight+2), theme.Quiet)
 	}
 }

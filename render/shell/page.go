@@ -67,6 +67,10 @@ func (p *Page) Tooltip(at image.Rectangle, text func() string) {
 	p.hints = append(p.hints, hint{at, text})
 }
 
+// Bounds returns the bounds of the page, in interface pixels: those of the window, or of a
+// panel that is taller.
+func (p *Page) Bounds() image.Rectangle { return p.bounds }
+
 // Control returns the control of that name, or nil.
 func (p *Page) Control(name string) *Control {
 	for _, c := range p.Controls {

@@ -17,16 +17,21 @@ type Panel struct {
 	frame image.Rectangle
 	Inner image.Rectangle // below the heading
 	title string
+	foot  int // height of the buttons of Foot
 }
 
 // Layout returns the page of the scene.
 func (p *Panel) Layout() *Page { return p.Page }
 
+// Frame returns the bounds of the panel, in interface pixels.
+func (p *Panel) Frame() image.Rectangle { return p.frame }
+
 // Lay makes the panel's page with room for content of that size, in interface
-// pixels, and a heading.
+// pixels, and a heading. The height counts one row of buttons for Foot, of the usual
+// height.
 func (p *Panel) Lay(w *Window, title string, width, height int) {
-	p.W, p.title = w, title
-	width, height = width+2*PanelMargin, height+2*PanelMargin+HeadHeight
+	p.W, p.title, p.foot = w, title, w.Finger(ButtonHeight, width)
+	width, height = width+2*PanelMargin, height-ButtonHeight+p.foot+2*PanelMargin+HeadHeight
 	p.frame = w.Screen.middle(width, height)
 	if g, ok := w.Bottom().(Ground); ok {
 		p.frame = g.Room(width, height)
@@ -34,6 +39,7 @@ func (p *Panel) Lay(w *Window, title string, width, height int) {
 	p.Inner = p.frame.Inset(PanelMargin)
 	p.Inner.Min.Y += HeadHeight
 	p.Page = NewPage(w.Screen)
+	p.Page.bounds.Max.Y = max(p.Page.bounds.Max.Y, p.frame.Max.Y)
 	p.Page.Below = p.drawFrame
 }
 
@@ -71,11 +77,14 @@ func (p *Panel) Put(buttons ...Button) []*Control {
 // Foot returns the bounds of count buttons in a row at the bottom of the panel.
 func (p *Panel) Foot(count int) []image.Rectangle {
 	r := p.Inner
-	r.Min.Y = r.Max.Y - ButtonHeight
+	r.Min.Y = r.Max.Y - p.foot
 	return Split(r, count, 4)
 }
 
-// ButtonHeight is the height of buttons, in interface pixels.
+// FootTop returns where the buttons of Foot begin.
+func (p *Panel) FootTop() int { return p.Inner.Max.Y - p.foot }
+
+// ButtonHeight is the usual height of buttons, in interface pixels.
 const ButtonHeight = 20
 
 // Draw darkens what is behind the panel and draws it.

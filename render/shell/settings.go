@@ -25,6 +25,7 @@ type Settings struct {
 	rows   []choice
 	labels []*Control // of the rows; these take the focus
 	row    int        // the focused row, or the last one
+	height int        // of a row
 }
 
 // settingsPage is a page of settings: its name in the trace, the word key of its title,
@@ -150,7 +151,7 @@ func walkingParts(w *Window) (parts []part) {
 const (
 	settingsWidth = 380
 	labelWidth    = 112
-	rowStep       = ButtonHeight + 6
+	rowSpace      = 6  // between two rows
 	partSpace     = 14 // minimum padding of an option around its label
 )
 
@@ -169,16 +170,17 @@ func (s *Settings) Build(w *Window) {
 	if w.SettingsErr != nil {
 		lines = len(theme.Wrap(w.settingsErrText(), settingsWidth))
 	}
-	s.Lay(w, w.Text(s.page().title), settingsWidth, len(s.rows)*rowStep+6+lines*theme.LineHeight+8+ButtonHeight)
+	s.height = w.Finger(ButtonHeight, settingsWidth)
+	s.Lay(w, w.Text(s.page().title), settingsWidth, len(s.rows)*(s.height+rowSpace)+6+lines*theme.LineHeight+8+ButtonHeight)
 	s.Page.Above = s.drawAbout
 	s.labels = nil
 	for i, row := range s.rows {
-		y := s.Inner.Min.Y + i*rowStep
-		left := image.Rect(s.Inner.Min.X, y, s.Inner.Min.X+labelWidth, y+ButtonHeight)
+		y := s.Inner.Min.Y + i*(s.height+rowSpace)
+		left := image.Rect(s.Inner.Min.X, y, s.Inner.Min.X+labelWidth, y+s.height)
 		s.labels = append(s.labels, s.Put(Button{
 			Name: string(row.do), At: left, Label: row.label, Key: w.Keys.Label(w.Words, s.page().keys, row.do), Act: func() { s.do(row.do) },
 		})...)
-		right := image.Rect(left.Max.X+6, y, s.Inner.Max.X, y+ButtonHeight)
+		right := image.Rect(left.Max.X+6, y, s.Inner.Max.X, y+s.height)
 		for j, at := range row.places(right) {
 			s.Page.Add(s.part(i, j, at))
 		}
@@ -251,7 +253,7 @@ func (s *Settings) drawAbout(dst *ebiten.Image) {
 	if s.W.SettingsErr != nil {
 		ink = theme.Hurt
 	}
-	theme.Lines(dst, theme.Wrap(s.About(), s.Inner.Dx()), s.Inner.Min.Add(image.Pt(0, len(s.rows)*rowStep+6)), ink)
+	theme.Lines(dst, theme.Wrap(s.About(), s.Inner.Dx()), s.Inner.Min.Add(image.Pt(0, len(s.rows)*(s.height+rowSpace)+6)), ink)
 }
 
 // Update handles one tick.

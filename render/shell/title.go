@@ -35,7 +35,9 @@ func (s *Title) Build(w *Window) {
 	const width, gap, below = 170, 1, 10 // so that the menu of nine entries leaves room for the logo in the smallest window
 	all := w.Screen.All
 	logo := s.logo()
-	g := newGrid(w, len(s.entries), width, gap, all.Dy()-below-logo.Max.Y-2*theme.LineHeight-8)
+	g := newGrid(len(s.entries), width, gap, func(int) (height, room int) {
+		return max(ButtonHeight, w.FingerSide()), all.Dy() - below - logo.Max.Y - 2*theme.LineHeight - 8
+	})
 	size := g.size()
 	s.menu = image.Rectangle{Max: size}.Add(image.Pt((all.Dx()-size.X)/2, all.Dy()-size.Y-below))
 	var controls []*Control

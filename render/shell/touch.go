@@ -10,7 +10,8 @@ import (
 
 // Fingers on a touch screen are told apart by what they do: a tap clicks, a finger that
 // rests points at what is below it, as a mouse does without a click, a finger that moves
-// is the arrow key of its direction, held until it is lifted, and two fingers zoom.
+// is the arrow key of its direction, held until it is lifted, and two fingers zoom. On a
+// panel a finger that moves up or down pulls what is there, as a wheel does.
 
 // The measures of gestures. A point is a device-independent pixel.
 const (
@@ -57,6 +58,7 @@ type gesture struct {
 	moves bool
 	grow  float64     // factor by which two fingers zoom; 0 without
 	pan   image.Point // by which they move the picture
+	drag  image.Point // by which one finger moves
 }
 
 // step takes in the fingers of a tick. unit is the number of pixels per point.
@@ -84,6 +86,7 @@ func (t *touch) step(now []touchPoint, unit float64) (g gesture) {
 		case first.id != t.id:
 			t.phase = spent
 		case far:
+			g.drag = t.at.Sub(t.from)
 			t.phase, t.key, t.from = moving, key, t.at
 			g.key, g.moves = key, true
 		case t.ticks >= holdTime:
@@ -94,7 +97,7 @@ func (t *touch) step(now []touchPoint, unit float64) (g gesture) {
 		g.point, g.at = first.at != t.at, first.at
 		t.at = first.at
 	case moving:
-		t.at = first.at
+		g.drag, t.at = first.at.Sub(t.at), first.at
 		if key, far := arrowOf(t.at.Sub(t.from), turnAfter*unit); far {
 			if key != t.key {
 				t.key, g.key, g.moves = key, key, true
@@ -137,6 +140,11 @@ func arrowOf(way image.Point, enough float64) (key ebiten.Key, far bool) {
 	return ebiten.KeyArrowUp, true
 }
 
+// upright reports whether a finger that holds an arrow moves up or down.
+func upright(arrow ebiten.Key) bool {
+	return arrow == ebiten.KeyArrowUp || arrow == ebiten.KeyArrowDown
+}
+
 // fingers lists the fingers on the screen, the first one first.
 func fingers() []touchPoint {
 	ids := ebiten.AppendTouchIDs(nil)
@@ -172,26 +180,31 @@ func (w *Window) readTouch(in *Input) {
 		w.UseFingers()
 	}
 	g := in.touch.step(now, w.unit())
-	if g.grow > 0 {
+	if g.grow > 0 && w.closeup.hidden == 0 {
 		w.lens.grow(g.grow, g.at, g.pan, w.size)
 		w.Refresh()
 	}
 	if in.finger = in.touch.phase != noTouch || g.tap; in.finger {
 		w.lens.by = fingersAim
 	}
+	_, pulls := w.Top().(framed)
+	pulls = pulls && (in.touch.phase == zooming || in.touch.phase == moving && upright(in.touch.key))
+	if pulls {
+		in.Wheel += w.pull(float64(g.drag.Y + g.pan.Y))
+	}
 	switch {
 	case g.tap:
 		in.Cursor, in.Moved, in.Left, in.Down, in.owed = w.reached(w.lens.under(g.at)), true, true, true, true
 	case g.point:
 		in.Cursor, in.Moved = w.lens.under(g.at), true
-	case g.moves:
+	case g.moves && !pulls:
 		in.waiting = append(in.waiting, stroke{key: g.key})
 	}
-	in.Held = func(k ebiten.Key) bool { return isHeld(k) || in.touch.holds(k) }
+	in.Held = func(k ebiten.Key) bool { return isHeld(k) || !pulls && in.touch.holds(k) }
 }
 
 // unit returns the number of pixels of the picture per device-independent pixel.
-func (w *Window) unit() float64 { return max(1, w.density) }
+func (w *Window) unit() float64 { return max(1, w.Density) }
 
 // fingerSize is the side of what a finger can hit, in device-independent pixels.
 const fingerSize = 44

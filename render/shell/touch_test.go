@@ -128,3 +128,50 @@ func TestTwoFingersZoom(t *testing.T) {
 		t.Errorf("zoomed out, the lens is %v", l)
 	}
 }
+
+// TestFingersPullAPanelAndThenItsList pulls a panel that is taller than the window up, then
+// the list on it, and down again.
+func TestFingersPullAPanelAndThenItsList(t *testing.T) {
+	w := &Window{Density: 2, closeup: closeup{hidden: 100}}
+	for i, c := range []struct {
+		down, scroll float64
+		wheel        int
+	}{
+		{-60, 60, 0}, {-60, 100, 0}, {-30, 100, 1}, {-100, 100, 2}, {30, 70, 0}, {90, 0, 0}, {28, 0, -1},
+	} {
+		if wheel := w.pull(c.down); wheel != c.wheel || w.lens.scroll != c.scroll {
+			t.Errorf("pull %d, by %v: %d steps and scrolled by %v, want %d and %v", i, c.down, wheel, w.lens.scroll, c.wheel, c.scroll)
+		}
+	}
+}
+
+// TestAPanelIsEnlargedWithinTheWindow enlarges panels in the middle and at the edges of a
+// window, and one that is too tall.
+func TestAPanelIsEnlargedWithinTheWindow(t *testing.T) {
+	window := image.Rect(0, 0, 640, 360)
+	for _, c := range []struct {
+		panel  image.Rectangle
+		factor float64
+		hidden float64
+	}{
+		{image.Rect(200, 100, 440, 260), 2, 0}, {image.Rect(0, 0, 300, 150), 2, 0}, {image.Rect(340, 210, 640, 360), 2, 0},
+		{image.Rect(100, 0, 540, 400), 1.4, 200}, {image.Rect(0, 0, 640, 500), 1, 140},
+	} {
+		var l lens
+		if hidden := l.frame(c.panel, window.Max, c.factor); math.Abs(hidden-c.hidden) > 0.01 {
+			t.Errorf("%v enlarged by %v: %v pixels are hidden, want %v", c.panel, c.factor, hidden, c.hidden)
+		}
+		within := func(corner image.Point) {
+			t.Helper()
+			if x, y := l.shown(corner); x < -0.01 || y < -0.01 || x > 640.01 || y > 360.01 {
+				t.Errorf("%v of %v enlarged by %v is shown at %v, %v", corner, c.panel, c.factor, x, y)
+			}
+			if x, y := l.shown(corner); l.under(image.Pt(int(x+0.5), int(y+0.5))).Sub(corner) != (image.Point{}) {
+				t.Errorf("%v of %v enlarged by %v: under it is %v", corner, c.panel, c.factor, l.under(image.Pt(int(x), int(y))))
+			}
+		}
+		within(c.panel.Min)
+		l.scroll = c.hidden
+		within(c.panel.Max)
+	}
+}

@@ -34,7 +34,8 @@ type Window struct {
 	Sheets      *sheets.Set
 	Theme       *theme.Theme
 	Screen      Screen
-	SettingsErr error // error of the last write of the settings
+	SettingsErr error   // error of the last write of the settings
+	Density     float64 // pixels of the picture per device-independent pixel; 0 for 1
 
 	Clipboard Clipboard // the system's; tests replace it
 
@@ -55,11 +56,13 @@ type Window struct {
 	follower io.Writer   // destination of the trace; may be nil
 	misread  error       // error of reading the settings, until it is shown
 	size     image.Point // of the picture, as last returned by LayoutF
-	density  float64     // its pixels per device-independent pixel
 	lens     lens
-	looks    Again         // keys that move the lens
-	fingers  bool          // the screen has been touched
-	whole    *ebiten.Image // the picture behind the lens and the palette; nil without
+	closeup  closeup
+	limits   map[Scene]float64 // by how much tall panels are enlarged for fingers at most
+	laid     Scene             // that is being laid out
+	looks    Again             // keys that move the lens
+	fingers  bool              // the screen has been touched
+	whole    *ebiten.Image     // the picture behind the lens and the palette; nil without
 	sizes    sizes
 	stack    []Scene
 	game     Playing // the game in play; nil when there is none
@@ -144,7 +147,7 @@ func (w *Window) Push(s Scene) {
 		tell(cuePage)
 	}
 	w.stack = append(w.stack, s)
-	s.Build(w)
+	w.lay(s)
 	w.Refresh()
 }
 
@@ -152,6 +155,7 @@ func (w *Window) Push(s Scene) {
 func (w *Window) Pop() {
 	tell(cueBack)
 	w.Top().Layout().Drop()
+	delete(w.limits, w.Top())
 	w.stack = w.stack[:len(w.stack)-1]
 	w.Refresh()
 }
@@ -161,7 +165,14 @@ func (w *Window) Clear() {
 	for _, s := range w.stack {
 		s.Layout().Drop()
 	}
-	w.stack = nil
+	w.stack, w.limits = nil, nil
+}
+
+// lay lays a scene out.
+func (w *Window) lay(s Scene) {
+	w.laid = s
+	s.Build(w)
+	w.laid = nil
 }
 
 // rebuild lays out all scenes again.
@@ -169,7 +180,7 @@ func (w *Window) rebuild() {
 	w.traced = ""
 	for _, s := range w.stack {
 		s.Layout().Drop()
-		s.Build(w)
+		w.lay(s)
 	}
 	w.Refresh()
 }
@@ -177,7 +188,7 @@ func (w *Window) rebuild() {
 // Rebuild lays a scene out again, because what it shows has changed.
 func (w *Window) Rebuild(s Scene) {
 	s.Layout().Drop()
-	s.Build(w)
+	w.lay(s)
 	w.Refresh()
 }
 

@@ -143,10 +143,14 @@ func (p *Player) Expect(t *testing.T, want string) {
 	}
 }
 
-// LabelsFit checks that no button of the top scene truncates its label.
+// LabelsFit checks that no button of the top scene truncates its label, and that the page
+// is no larger than the window unless fingers scroll it.
 func (p *Player) LabelsFit(t *testing.T) {
 	t.Helper()
 	w := p.win
+	if page := w.Top().Layout().Bounds(); page != w.Screen.All && w.FingerSide() == 0 {
+		t.Errorf("%s: the page %s takes %v of a window of %v", w.Words.Tag(), w.Top().Name(), page.Max, w.Screen.All.Max)
+	}
 	for _, c := range w.Top().Layout().Controls {
 		if b := c.Button; b != nil {
 			label := b.Label
@@ -157,9 +161,34 @@ func (p *Player) LabelsFit(t *testing.T) {
 				t.Errorf("%s, %v: the button %s of %s has room for %d of %q", w.Words.Tag(), w.Screen.All.Max, b.Name, w.Top().Name(), b.Room()/theme.LetterWidth, label)
 			}
 		}
-		if !c.Place().In(w.Screen.All) {
-			t.Errorf("%s: %s of %s lies outside the window", w.Words.Tag(), c.Name, w.Top().Name())
+		if !c.Place().In(w.Top().Layout().Bounds()) {
+			t.Errorf("%s, %v: %s of %s lies outside the page", w.Words.Tag(), w.Screen.All.Max, c.Name, w.Top().Name())
 		}
+	}
+}
+
+// Touch lets a finger touch a screen.
+func (p *Player) Touch(s TouchScreen) {
+	p.win.Density = s.Density
+	p.win.UseFingers()
+}
+
+// ForFingers checks that the controls and fields of the top scene are as high as fingers
+// need, enlarged as they are shown.
+func (p *Player) ForFingers(t *testing.T) {
+	t.Helper()
+	w := p.win
+	page := w.Top().Layout()
+	check := func(name string, at image.Rectangle) {
+		if got := w.Enlarges() * float64(at.Dy()); got < float64(w.FingerSide())-1 {
+			t.Errorf("%s, %v: %s of %s is %.0f high, want %d", w.Words.Tag(), w.Screen.All.Max, name, w.Top().Name(), got, w.FingerSide())
+		}
+	}
+	for _, c := range page.Controls {
+		check(c.Name, c.Place())
+	}
+	for _, f := range page.Fields {
+		check("a field", f.GetWidget().LayoutData.(image.Rectangle))
 	}
 }
 

@@ -36,3 +36,16 @@ func NoOverlap(t *testing.T, size image.Point, parts map[string]image.Rectangle,
 		}
 	}
 }
+
+// TouchScreen is a screen for fingers: the size of its picture, in pixels, and how many of
+// them a device-independent pixel has.
+type TouchScreen struct {
+	Size    image.Point
+	Density float64
+}
+
+// TouchScreens are the smallest window, a phone held both ways, and tablets held both ways.
+var TouchScreens = []TouchScreen{
+	{image.Pt(640, 360), 1}, {image.Pt(2337, 1080), 2337.0 / 844}, {image.Pt(640, 1385), 640.0 / 390},
+	{image.Pt(1024, 768), 1}, {image.Pt(1640, 2360), 2},
+}
