@@ -6,10 +6,27 @@ var bosses = []string{"rat-king", "weaver", "forge-master", "chamberlain", "holl
 // drawLarge draws the large pictures of bosses.
 func drawLarge(g *gallery) error {
 	for _, name := range bosses {
-		small := g.byName["monster."+name]
-		large := &sprite{name: small.name + ".large", sheet: "bosses"}
+		if err := g.enlarge("monster."+name, (*canvas).doubled); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// enlarge draws the large picture of a monster, and those of its poses that are drawn by hand.
+func (g *gallery) enlarge(name string, larger func(*canvas) *canvas) error {
+	suffixes := []string{""}
+	for _, p := range poses {
+		suffixes = append(suffixes, "."+p.name)
+	}
+	for _, suffix := range suffixes {
+		small := g.byName[name+suffix]
+		if small == nil {
+			continue
+		}
+		large := &sprite{name: name + ".large" + suffix, sheet: "bosses"}
 		for _, c := range small.raw {
-			c = c.doubled()
+			c = larger(c)
 			large.raw = append(large.raw, c)
 			large.frames = append(large.frames, c.outlined(g.palette))
 		}
@@ -30,14 +47,8 @@ var tall = []struct {
 // drawTall draws the large pictures of tall monsters.
 func drawTall(g *gallery) error {
 	for _, t := range tall {
-		small := g.byName["monster."+t.name]
-		large := &sprite{name: small.name + ".large", sheet: "bosses"}
-		for _, c := range small.raw {
-			c = c.lengthened(t.from)
-			large.raw = append(large.raw, c)
-			large.frames = append(large.frames, c.outlined(g.palette))
-		}
-		if err := g.hang(large); err != nil {
+		longer := func(c *canvas) *canvas { return c.lengthened(t.from) }
+		if err := g.enlarge("monster."+t.name, longer); err != nil {
 			return err
 		}
 	}

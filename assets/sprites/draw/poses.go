@@ -14,7 +14,7 @@ type posture struct {
 
 // walk is how a hero walks, and poses are what a figure looks like when it strikes, is
 // struck and dies: distortions of its first frame. A sprite of that name in art/ is taken
-// instead.
+// instead: monsters that strike have theirs in art/poses_*.txt, drawn by hand.
 var (
 	walk  = posture{"walk", []pose{{step: -1}, {rows: 1}, {step: 1}, {rows: 1}}}
 	poses = []posture{
@@ -49,11 +49,17 @@ func (g *gallery) sway(s *sprite) {
 	s.frames = append(s.frames, c, s.frames[1])
 }
 
+// isPose reports whether a sprite is the poses of a figure rather than the figure.
+func isPose(name string) bool {
+	last := name[strings.LastIndex(name, ".")+1:]
+	return last == walk.name || slices.ContainsFunc(poses, func(p posture) bool { return p.name == last })
+}
+
 // drawPoses draws the poses of monsters and heroes.
 func drawPoses(g *gallery) error {
 	for _, s := range slices.Clone(g.order) {
 		kind, _, _ := strings.Cut(s.name, ".")
-		if kind != "monster" && kind != "hero" {
+		if kind != "monster" && kind != "hero" || isPose(s.name) {
 			continue
 		}
 		if kind == "monster" {
