@@ -2,13 +2,72 @@ package sprites
 
 import (
 	"image"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 )
 
-// unarmed are the monsters that never strike, and so have no frames for it.
-var unarmed = []string{"monster.egg", "monster.nest", "monster.unknown"}
+// unarmed are the monsters that never strike, and so have no frames for it, with the reason.
+var unarmed = map[string]string{
+	"monster.egg":     "it hatches",
+	"monster.nest":    "others come out of it",
+	"monster.unknown": "it stands for a monster without a picture, which may have any shape",
+}
+
+// isUnarmed reports whether a monster never strikes.
+func isUnarmed(name string) bool { return unarmed[name] != "" }
+
+// poseNames are the last parts of the names of poses.
+var poseNames = []string{"walk", "attack", "hurt", "death"}
+
+// isPose reports whether a sprite is the poses of a figure rather than the figure.
+func isPose(name string) bool {
+	return slices.Contains(poseNames, name[strings.LastIndex(name, ".")+1:])
+}
+
+// drawnByHand returns the names of the sprites in art/.
+func drawnByHand(t *testing.T) map[string]bool {
+	t.Helper()
+	files, err := filepath.Glob("art/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no art is found: %v", err)
+	}
+	names := map[string]bool{}
+	for _, file := range files {
+		raw, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(string(raw)) {
+			if f := strings.Fields(line); len(f) > 1 && f[0] == "sprite" {
+				names[f[1]] = true
+			}
+		}
+	}
+	return names
+}
+
+// TestAttacksAreDrawnByHand looks for the attack of every monster in art/, apart from those
+// that never strike: a distortion of its first frame does not show with what it strikes.
+func TestAttacksAreDrawnByHand(t *testing.T) {
+	index, _ := sheets(t)
+	drawn := drawnByHand(t)
+	for name := range index {
+		if !strings.HasPrefix(name, "monster.") || isPose(name) || strings.HasSuffix(name, ".large") {
+			continue
+		}
+		if drawn[name+".attack"] == isUnarmed(name) {
+			t.Errorf("the attack of %s is drawn by hand: %v; it never strikes: %v", name, drawn[name+".attack"], isUnarmed(name))
+		}
+	}
+	for name := range unarmed {
+		if _, ok := index[name]; !ok {
+			t.Errorf("there is no %s", name)
+		}
+	}
+}
 
 // TestEveryFigureHasItsPoses counts the frames of monsters and heroes: 4 idle of a monster
 // that may strike and 2 of the others, 4 of a hero's walk, 3 of an attack, 2 of being hurt
@@ -18,16 +77,12 @@ func TestEveryFigureHasItsPoses(t *testing.T) {
 	figures := 0
 	for name, s := range index {
 		kind, _, _ := strings.Cut(name, ".")
-		if kind != "monster" && kind != "hero" {
-			continue
-		}
-		last := name[strings.LastIndex(name, ".")+1:]
-		if slices.Contains([]string{"walk", "attack", "hurt", "death"}, last) {
+		if kind != "monster" && kind != "hero" || isPose(name) {
 			continue
 		}
 		figures++
 		idle := 2
-		if kind == "monster" && !slices.Contains(unarmed, name) {
+		if kind == "monster" && !isUnarmed(name) {
 			idle = 4
 		}
 		if s.Frames != idle {
@@ -35,7 +90,7 @@ func TestEveryFigureHasItsPoses(t *testing.T) {
 		}
 		for pose, frames := range map[string]int{"walk": 4, "attack": 3, "hurt": 2, "death": 5} {
 			p, ok := index[name+"."+pose]
-			if pose == "attack" && slices.Contains(unarmed, name) || pose == "walk" && kind == "monster" {
+			if pose == "attack" && isUnarmed(name) || pose == "walk" && kind == "monster" {
 				continue
 			}
 			if !ok || p.Frames != frames || p.W != s.W || p.H != s.H {

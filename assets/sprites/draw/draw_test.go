@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"strings"
 	"testing"
 )
@@ -87,6 +88,30 @@ func TestDoubledRoundsSteps(t *testing.T) {
 	c.set(0, 1, 'a')
 	if got := string(c.doubled().pix[:4]); got != "aa.." {
 		t.Errorf("the upper row is %q", got)
+	}
+}
+
+// TestLargePosesAreEnlarged compares the attacks of bosses and tall monsters with those that
+// are drawn by hand: the board shows the large ones.
+func TestLargePosesAreEnlarged(t *testing.T) {
+	g, err := paint("..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	larger := map[string]func(*canvas) *canvas{}
+	for _, name := range bosses {
+		larger[name] = (*canvas).doubled
+	}
+	for _, one := range tall {
+		larger[one.name] = func(c *canvas) *canvas { return c.lengthened(one.from) }
+	}
+	for name, enlarge := range larger {
+		small, large := g.byName["monster."+name+".attack"], g.byName["monster."+name+".large.attack"]
+		for i, c := range small.raw {
+			if want := enlarge(c).outlined(g.palette); !bytes.Equal(large.frames[i].pix, want.pix) {
+				t.Errorf("frame %d of the large attack of the %s is not that of the small one", i, name)
+			}
+		}
 	}
 }
 
