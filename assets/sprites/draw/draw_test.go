@@ -91,27 +91,27 @@ func TestDoubledRoundsSteps(t *testing.T) {
 	}
 }
 
-// TestLargePosesAreEnlarged compares the attacks of bosses and tall monsters with those that
-// are drawn by hand: the board shows the large ones.
+// TestLargePosesAreEnlarged compares the large poses of bosses and tall monsters with those
+// that are drawn by hand: the board shows the large ones.
 func TestLargePosesAreEnlarged(t *testing.T) {
 	g, err := paint("..")
 	if err != nil {
 		t.Fatal(err)
 	}
-	larger := map[string]func(*canvas) *canvas{}
-	for _, name := range bosses {
-		larger[name] = (*canvas).doubled
-	}
-	for _, one := range tall {
-		larger[one.name] = func(c *canvas) *canvas { return c.lengthened(one.from) }
-	}
-	for name, enlarge := range larger {
-		small, large := g.byName["monster."+name+".attack"], g.byName["monster."+name+".large.attack"]
+	compare := func(monster, pose string, enlarge func(*canvas) *canvas) {
+		small, large := g.byName["monster."+monster+"."+pose], g.byName["monster."+monster+".large."+pose]
 		for i, c := range small.raw {
 			if want := enlarge(c).outlined(g.palette); !bytes.Equal(large.frames[i].pix, want.pix) {
-				t.Errorf("frame %d of the large attack of the %s is not that of the small one", i, name)
+				t.Errorf("frame %d of the large %s of the %s is not that of the small one", i, pose, monster)
 			}
 		}
+	}
+	for _, name := range bosses {
+		compare(name, "attack", (*canvas).doubled)
+		compare(name, "death", (*canvas).doubled)
+	}
+	for _, one := range tall {
+		compare(one.name, "attack", func(c *canvas) *canvas { return c.lengthened(one.from) })
 	}
 }
 
