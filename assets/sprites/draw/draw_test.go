@@ -107,8 +107,9 @@ func TestLargePosesAreEnlarged(t *testing.T) {
 		}
 	}
 	for _, name := range bosses {
-		compare(name, "attack", (*canvas).doubled)
-		compare(name, "death", (*canvas).doubled)
+		for _, pose := range poses {
+			compare(name, pose.name, (*canvas).doubled)
+		}
 	}
 	for _, one := range tall {
 		compare(one.name, "attack", func(c *canvas) *canvas { return c.lengthened(one.from) })

@@ -15,8 +15,8 @@ type posture struct {
 // walk is how a hero walks, and poses are what a figure looks like when it strikes, is
 // struck and dies: distortions of its first frame. A sprite of that name in art/ is taken
 // instead: how monsters and the hero without a class strike is drawn by hand in
-// art/poses_*.txt, and how bosses die. Heroes with a class swing what they hold; see
-// swings.go.
+// art/poses_*.txt, as is how those who are met first are hurt, and how bosses are hurt and
+// die. Heroes with a class swing what they hold; see swings.go.
 var (
 	walk  = posture{"walk", []pose{{step: -1}, {rows: 1}, {step: 1}, {rows: 1}}}
 	poses = []posture{
