@@ -2,6 +2,7 @@ package sprites
 
 import (
 	"fmt"
+	"image/color"
 	"slices"
 	"strings"
 	"testing"
@@ -27,9 +28,34 @@ func TestEverySokobanSpriteExists(t *testing.T) {
 		frames[name] = 2
 	}
 	for mask := range 16 {
-		names = append(names, fmt.Sprintf("sokoban.wall.%d", mask))
+		for look := range 3 {
+			names = append(names, fmt.Sprintf("sokoban.wall.%d.%d", look+1, mask))
+		}
 	}
 	checkSizes(t, names, 16, 16, frames)
+	checkSizes(t, []string{"sokoban.yard"}, 96, 96, nil)
+}
+
+// TestSokobanHasNoBlackVoid compares the ground around and between the rooms with the
+// darkest colours: the tops of the walls are of a lighter stone than the floor, and the yard
+// is no hole.
+func TestSokobanHasNoBlackVoid(t *testing.T) {
+	index, images := sheets(t)
+	light := func(name string) float64 {
+		s := index[name]
+		return mean(pixels(images[s.Sheet], place(s, 0)))
+	}
+	floor := light("sokoban.floor.1")
+	for mask := range 16 {
+		for look := range 3 {
+			if name := fmt.Sprintf("sokoban.wall.%d.%d", look+1, mask); light(name) < 1.5*floor {
+				t.Errorf("%s is as dark as the floor", name)
+			}
+		}
+	}
+	if night := luminance(color.RGBA{0x17, 0x14, 0x21, 0xff}); light("sokoban.yard") < 2*night {
+		t.Error("the yard is as dark as the night")
+	}
 }
 
 // TestSokobanThingsStandOut compares things with the floors and targets that they can be

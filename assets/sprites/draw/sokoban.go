@@ -2,43 +2,58 @@ package main
 
 import "fmt"
 
-// drawSokoban draws the walls of the warehouse for every set of neighbours, and their
-// inner corners; the shadows are the dungeon's.
+// drawSokoban draws the walls of the warehouse for every set of neighbours, their inner
+// corners, and the yard around them; the shadows are the dungeon's.
 func drawSokoban(g *gallery) error {
-	brick, err := g.get("sokoban.brick")
+	face, err := g.get("sokoban.brick")
 	if err != nil {
 		return err
 	}
-	for mask := range 16 {
-		if err := g.add("sokoban", fmt.Sprintf("sokoban.wall.%d", mask), warehouseWall(brick, mask)); err != nil {
+	for look := range warehouseTops {
+		top, err := g.get(fmt.Sprintf("sokoban.top.%d", look+1))
+		if err != nil {
 			return err
 		}
+		for mask := range 16 {
+			if err := g.add("sokoban", fmt.Sprintf("sokoban.wall.%d.%d", look+1, mask), warehouseWall(top, face, mask)); err != nil {
+				return err
+			}
+		}
 	}
-	for _, c := range warehouseCorners(cell - brick.h) {
+	for _, c := range warehouseCorners(cell - face.h) {
 		if err := g.add("sokoban", c.name, c.canvas); err != nil {
 			return err
 		}
 	}
-	return nil
+	tufts := make([]*canvas, yardTufts)
+	for n := range tufts {
+		if tufts[n], err = g.get(fmt.Sprintf("sokoban.tuft.%d", n+1)); err != nil {
+			return err
+		}
+	}
+	return g.add("sokoban", "sokoban.yard", yard(tufts))
 }
 
-// The colours of the warehouse's walls: rims that look up or left, their chips and their
-// insides, rims to the right and their insides.
+// The numbers of drawings: of the tops of walls, and of what grows in the yard.
 const (
-	rimLit    = '6'
-	rimChip   = '5'
-	rimInner  = '3'
-	rimShade  = '4'
-	rimShadow = '2'
+	warehouseTops = 3
+	yardTufts     = 5
+)
+
+// The colours of the warehouse's walls: rims that look up or left and their chips, what lies
+// behind a rim, rims to the right and what lies before them.
+const (
+	rimLit    = '7'
+	rimChip   = '6'
+	rimInner  = '4'
+	rimShade  = '3'
+	rimShadow = '4'
 )
 
 // warehouseWall returns the wall whose wall neighbours are in mask. The rims that look up
 // or left catch the light, those to the right lie in shadow.
-func warehouseWall(face *canvas, mask int) *canvas {
-	c := newCanvas(cell, cell)
-	c.fill(0, 0, cell, cell, '1')
-	x, y := noise(1, 1, mask)%10+3, noise(2, 2, mask)%10+3
-	c.fill(x, y, 2, 1, '2')
+func warehouseWall(top, face *canvas, mask int) *canvas {
+	c := top.clone()
 	sides := cell
 	if mask&south == 0 {
 		sides = cell - face.h
@@ -61,7 +76,7 @@ func warehouseWall(face *canvas, mask int) *canvas {
 		c.fill(1, 1, cell-2, 1, rimInner)
 	}
 	if mask&south == 0 {
-		endFace(c, mask, sides+1, stonework{lit: rimLit, chip: rimChip, shade: rimShade, dark: rimShadow})
+		endFace(c, mask, sides+1, stonework{lit: '5', chip: '4', shade: '1', dark: '2'})
 	}
 	return c
 }
@@ -100,4 +115,30 @@ func warehouseCorners(lip int) []named {
 		{"sokoban.corner.nw", nw}, {"sokoban.corner.ne", ne},
 		{"sokoban.corner.sw", sw}, {"sokoban.corner.se", se},
 	}
+}
+
+// yardSide is the side of the picture that fills the yard again and again, in cells.
+const yardSide = 6
+
+// yard returns the grass at night around the warehouse: dark, so that the level speaks.
+func yard(tufts []*canvas) *canvas {
+	c := newCanvas(yardSide*cell, yardSide*cell)
+	c.fill(0, 0, c.w, c.h, 'd')
+	for y := range c.h {
+		for x := range c.w {
+			if noise(x/2, y, 5) < 5 {
+				c.set(x, y, '1')
+			}
+		}
+	}
+	const step = cell / 2
+	for y := range c.h / step {
+		for x := range c.w / step {
+			if n := noise(x, y, 9); n < 64 {
+				t := tufts[n%len(tufts)]
+				c.stamp(t, x*step+noise(x, y, 3)%(step-t.w+1), y*step+noise(x, y, 4)%(step-t.h+1))
+			}
+		}
+	}
+	return c
 }

@@ -43,7 +43,7 @@ type Board struct {
 	looks looks
 	level level.Level // the level whose walls and targets are shown
 	size  grid.Size
-	seen  image.Rectangle // bounds of the drawn cells
+	seen  image.Rectangle // bounds of the room and the walls around it
 
 	crates  []bool // by cell, as shown
 	player  int    // cell
@@ -56,7 +56,8 @@ type Board struct {
 	done  float64 // completed part of the current step
 	pace  float64 // steps per tick
 
-	ground   []ground // by cell
+	ground   []ground         // by cell
+	corners  [4]ebiten.Vertex // of the yard; scratch
 	view     View
 	picture  *ebiten.Image // cached static parts
 	pictured View          // view of the cached picture
@@ -89,7 +90,7 @@ func (b *Board) Reset(now level.Level) {
 	b.level, b.size = now, now.Size()
 	if !same {
 		b.ground = b.looks.pave(now)
-		b.seen = bounds(now, b.ground)
+		b.seen = bounds(now)
 		b.view, b.pictured = View{}, View{}
 		b.facing = grid.South
 	}
@@ -113,19 +114,6 @@ func sameWalls(a, b level.Level) bool {
 		}
 	}
 	return true
-}
-
-// bounds returns the bounds of the drawn cells.
-func bounds(l level.Level, ground []ground) image.Rectangle {
-	var r image.Rectangle
-	size := l.Size()
-	for i, g := range ground {
-		if g.base != nil {
-			at := size.At(i)
-			r = r.Union(image.Rect(at.X, at.Y, at.X+1, at.Y+1))
-		}
-	}
-	return r
 }
 
 // Durations in ticks: of a single step, and the maximum of a sequence of steps.

@@ -64,6 +64,53 @@ func TestSpritesExist(t *testing.T) {
 	}
 }
 
+// pictures implements Sprites with an image of its own for each name.
+type pictures map[string]*ebiten.Image
+
+func (p pictures) Image(name string, _ int) *ebiten.Image {
+	if p[name] == nil {
+		p[name] = &ebiten.Image{}
+	}
+	return p[name]
+}
+
+// TestWallsHaveABody checks that walls end towards the yard as they do towards the room,
+// and that walls within walls are drawn too.
+func TestWallsHaveABody(t *testing.T) {
+	const text = `######
+#@$. #
+######
+######
+`
+	sprites := pictures{}
+	l := read(t, text)
+	looks := newLooks(sprites)
+	ground := looks.pave(l)
+	mask := func(x, y int) int {
+		t.Helper()
+		for look := range looks.walls {
+			for mask, sprite := range looks.walls[look] {
+				if ground[y*l.Width+x].base == sprite {
+					return mask
+				}
+			}
+		}
+		t.Fatalf("cell %d, %d is drawn as something other than a wall", x, y)
+		return 0
+	}
+	const north, east, south, west = 1, 2, 4, 8
+	for _, c := range []struct{ x, y, want int }{
+		{2, 0, east | west}, {0, 1, north | south}, {0, 0, east | south}, {2, 3, north | east | west}, {2, 2, east | south | west},
+	} {
+		if got := mask(c.x, c.y); got != c.want {
+			t.Errorf("the wall at %d, %d has the neighbours %04b, want %04b", c.x, c.y, got, c.want)
+		}
+	}
+	if want := image.Rect(0, 0, 6, 3); bounds(l) != want {
+		t.Errorf("the level is shown in %v, want %v", bounds(l), want)
+	}
+}
+
 // TestAnimationsReachTheGameState walks at random, undoes moves and sometimes
 // interrupts animations. The board must show the position of the rules.
 func TestAnimationsReachTheGameState(t *testing.T) {

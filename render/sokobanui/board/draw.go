@@ -20,7 +20,7 @@ func (b *Board) Draw(dst *ebiten.Image) {
 		return
 	}
 	b.drawGround(dst)
-	from, to := b.visible()
+	from, to := b.visible(b.seen)
 	if m := b.Marks.Lit; m >= 0 {
 		theme.Fill(dst, b.Place(m).Intersect(b.view.At), highlight)
 	}
@@ -36,15 +36,15 @@ func (b *Board) Draw(dst *ebiten.Image) {
 	}
 }
 
-// visible returns the range of visible cells; to is exclusive.
-func (b *Board) visible() (from, to grid.Point) {
+// visible returns the range of visible cells within some; to is exclusive.
+func (b *Board) visible(of image.Rectangle) (from, to grid.Point) {
 	axis := func(corner float64, low, high, first, last int) (int, int) {
 		start := int(math.Floor((float64(low) - corner) / b.side()))
 		end := int(math.Ceil((float64(high) - corner) / b.side()))
 		return max(first, start), min(last, end)
 	}
-	from.X, to.X = axis(math.Round(b.view.X), b.view.At.Min.X, b.view.At.Max.X, b.seen.Min.X, b.seen.Max.X)
-	from.Y, to.Y = axis(math.Round(b.view.Y), b.view.At.Min.Y, b.view.At.Max.Y, b.seen.Min.Y, b.seen.Max.Y)
+	from.X, to.X = axis(math.Round(b.view.X), b.view.At.Min.X, b.view.At.Max.X, of.Min.X, of.Max.X)
+	from.Y, to.Y = axis(math.Round(b.view.Y), b.view.At.Min.Y, b.view.At.Max.Y, of.Min.Y, of.Max.Y)
 	return from, to
 }
 
@@ -59,8 +59,8 @@ func (b *Board) drawGround(dst *ebiten.Image) {
 	}
 	if b.stale || b.view != b.pictured {
 		b.stale, b.pictured = false, b.view
-		b.picture.Clear()
-		from, to := b.visible()
+		b.drawYard()
+		from, to := b.visible(image.Rect(0, 0, b.size.Width, b.size.Height))
 		for y := from.Y; y < to.Y; y++ {
 			for x := from.X; x < to.X; x++ {
 				b.drawFloor(x, y)
@@ -71,6 +71,29 @@ func (b *Board) drawGround(dst *ebiten.Image) {
 	o.GeoM.Translate(float64(b.view.At.Min.X), float64(b.view.At.Min.Y))
 	dst.DrawImage(b.picture, &o)
 }
+
+// drawYard fills the cached picture with the yard, which is one picture again and
+// again, in step with the level.
+func (b *Board) drawYard() {
+	yard, size := b.looks.yard.Bounds(), b.picture.Bounds().Size()
+	origin := b.view.At.Min
+	for i := range b.corners {
+		x, y := float64(size.X*(i%2)), float64(size.Y*(i/2))
+		b.corners[i] = ebiten.Vertex{
+			DstX: float32(x), DstY: float32(y), ColorR: 1, ColorG: 1, ColorB: 1, ColorA: 1,
+			SrcX: float32(yard.Min.X) + float32((x+float64(origin.X)-math.Round(b.view.X))/b.view.Scale),
+			SrcY: float32(yard.Min.Y) + float32((y+float64(origin.Y)-math.Round(b.view.Y))/b.view.Scale),
+		}
+	}
+	o := ebiten.DrawTrianglesOptions{Address: ebiten.AddressRepeat}
+	if b.view.Scale < 1 {
+		o.Filter = ebiten.FilterLinear
+	}
+	b.picture.DrawTriangles(b.corners[:], twoTriangles, b.looks.yard, &o)
+}
+
+// twoTriangles are the corners of a rectangle, row by row, as triangles.
+var twoTriangles = []uint16{0, 1, 2, 1, 2, 3}
 
 func (b *Board) drawFloor(x, y int) {
 	at := b.size.Index(grid.Point{X: x, Y: y})

@@ -2,6 +2,7 @@ package board
 
 import (
 	"fmt"
+	"image"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -11,16 +12,17 @@ import (
 
 // ground holds the static sprites of a cell.
 type ground struct {
-	base    *ebiten.Image    // floor or wall; nil outside the level
+	base    *ebiten.Image    // floor or wall; nil in the yard outside
 	overlay [4]*ebiten.Image // shades, corners, the target
 }
 
 // looks caches the sprites, so that drawing does not build names.
 type looks struct {
 	floors  [2]*ebiten.Image
-	walls   [16]*ebiten.Image
-	corners [4]*ebiten.Image // between north and west, north and east, south and west, south and east
-	shades  [2]*ebiten.Image // of a wall to the north, to the west
+	yard    *ebiten.Image
+	walls   [3][16]*ebiten.Image // by look and wall neighbours
+	corners [4]*ebiten.Image     // between north and west, north and east, south and west, south and east
+	shades  [2]*ebiten.Image     // of a wall to the north, to the west
 	target  *ebiten.Image
 	crate   *ebiten.Image
 	home    [2]*ebiten.Image
@@ -38,8 +40,11 @@ func newLooks(sprites Sprites) (l looks) {
 	for i := range l.floors {
 		l.floors[i] = sprites.Image(fmt.Sprint("sokoban.floor.", i+1), 0)
 	}
-	for i := range l.walls {
-		l.walls[i] = sprites.Image(fmt.Sprint("sokoban.wall.", i), 0)
+	l.yard = sprites.Image("sokoban.yard", 0)
+	for look := range l.walls {
+		for mask := range l.walls[look] {
+			l.walls[look][mask] = sprites.Image(fmt.Sprintf("sokoban.wall.%d.%d", look+1, mask), 0)
+		}
 	}
 	for i, name := range [...]string{"nw", "ne", "sw", "se"} {
 		l.corners[i] = sprites.Image("sokoban.corner."+name, 0)
@@ -62,67 +67,80 @@ func newLooks(sprites Sprites) (l looks) {
 	return l
 }
 
-// worn is the average number of floor cells per worn one.
-const worn = 7
+// The average numbers of floor cells per worn one, and of walls per one of a rare look.
+const (
+	worn = 7
+	rare = 5
+)
 
-// pave chooses the sprites of each cell: those of the room and the walls around
-// it. Cells outside are not drawn, and count as walls when walls are joined.
+// pave chooses the sprites of each cell. The room and all walls are drawn, and the
+// walls have a body: what is neither is the yard, where walls end as they do in the
+// room.
 func (l *looks) pave(of level.Level) []ground {
 	size, inside := of.Size(), of.Inside()
-	open := func(p grid.Point) bool { return size.Holds(p) && inside[size.Index(p)] }
+	wall := func(p grid.Point) bool { return size.Holds(p) && of.Walls[size.Index(p)] }
 	all := make([]ground, of.Cells())
 	for i := range all {
 		p := size.At(i)
 		switch {
+		case of.Walls[i]:
+			all[i] = l.wall(p, wall)
 		case inside[i]:
-			all[i] = l.floor(p, open)
+			all[i] = l.floor(p, wall)
 			if of.Targets[i] {
 				all[i].overlay[2] = l.target
 			}
-		case of.Walls[i] && touches(p, open):
-			all[i] = l.wall(p, open)
 		}
 	}
 	return all
 }
 
-func (l *looks) floor(p grid.Point, open func(grid.Point) bool) ground {
+func (l *looks) floor(p grid.Point, wall func(grid.Point) bool) ground {
 	g := ground{base: l.floors[0]}
-	if (uint32(p.X)*2654435761^uint32(p.Y)*2246822519)>>7%worn == 0 {
+	if scatter(p)%worn == 0 {
 		g.base = l.floors[1]
 	}
 	for i, d := range [...]grid.Direction{grid.North, grid.West} {
-		if !open(p.Step(d)) {
+		if wall(p.Step(d)) {
 			g.overlay[i] = l.shades[i]
 		}
 	}
 	return g
 }
 
-func (l *looks) wall(p grid.Point, open func(grid.Point) bool) ground {
+// scatter returns a number that depends only on a cell.
+func scatter(p grid.Point) uint32 { return (uint32(p.X)*2654435761 ^ uint32(p.Y)*2246822519) >> 7 }
+
+func (l *looks) wall(p grid.Point, wall func(grid.Point) bool) ground {
 	mask := 0
 	for i, n := range p.Neighbours() {
-		if !open(n) {
+		if wall(n) {
 			mask |= 1 << i
 		}
 	}
-	g := ground{base: l.walls[mask]}
+	look := 0
+	if n := scatter(p); n%rare == 0 {
+		look = 1 + int(n/rare)%(len(l.walls)-1)
+	}
+	g := ground{base: l.walls[look][mask]}
 	for i, by := range [...]grid.Point{{X: -1, Y: -1}, {X: 1, Y: -1}, {X: -1, Y: 1}, {X: 1, Y: 1}} {
-		if !open(p.Add(grid.Point{X: by.X})) && !open(p.Add(grid.Point{Y: by.Y})) && open(p.Add(by)) {
+		if wall(p.Add(grid.Point{X: by.X})) && wall(p.Add(grid.Point{Y: by.Y})) && !wall(p.Add(by)) {
 			g.overlay[i] = l.corners[i]
 		}
 	}
 	return g
 }
 
-// touches reports whether one of the eight cells around a cell is open.
-func touches(p grid.Point, open func(grid.Point) bool) bool {
-	for y := -1; y <= 1; y++ {
-		for x := -1; x <= 1; x++ {
-			if open(p.Add(grid.Point{X: x, Y: y})) {
-				return true
-			}
+// bounds returns the smallest rectangle with the room and the walls around it: other
+// walls may be out of view.
+func bounds(l level.Level) image.Rectangle {
+	var r image.Rectangle
+	size := l.Size()
+	for i, in := range l.Inside() {
+		if in {
+			at := size.At(i)
+			r = r.Union(image.Rect(at.X-1, at.Y-1, at.X+2, at.Y+2))
 		}
 	}
-	return false
+	return r
 }
