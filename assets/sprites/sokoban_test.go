@@ -16,7 +16,7 @@ sokoban.player.south sokoban.player.north sokoban.player.east sokoban.player.wes
 sokoban.player.push.south sokoban.player.push.north sokoban.player.push.east sokoban.player.push.west
 `)
 	sokobanThings = strings.Fields(`
-sokoban.target sokoban.crate sokoban.crate.home sokoban.frozen sokoban.dead
+sokoban.target sokoban.crate sokoban.crate.home sokoban.frozen sokoban.dead sokoban.trail fx.path
 sokoban.hint.north sokoban.hint.east sokoban.hint.south sokoban.hint.west
 `)
 )

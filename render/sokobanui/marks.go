@@ -48,6 +48,24 @@ func (s *gameScene) showMarks() {
 	if s.hint.moves != "" {
 		m.Hint, m.Toward = s.hint.crate, s.hint.toward
 	}
-	m.Lit = s.grip.lit - 1
+	s.aim(&m)
 	s.board.SetMarks(m)
+}
+
+// aim marks what a click at the pointer would do.
+func (s *gameScene) aim(m *board.Marks) {
+	g, to := &s.grip, s.grip.lit-1
+	m.Held, m.At = g.holds, g.at
+	switch {
+	case to < 0 || s.keeper.Game.Over():
+	case g.chosen && g.carriage.reach[to]:
+		m.Lit, m.Trail = to, s.field.trail(g.carriage, to)
+	case s.field.crates[to]:
+		m.Lit = to
+	case g.chosen:
+	default:
+		if m.Way = s.field.path(to); len(m.Way) > 0 {
+			m.Lit = to
+		}
+	}
 }

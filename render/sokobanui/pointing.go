@@ -19,11 +19,13 @@ type grip struct {
 	cell   int  // cell on which it was pressed
 	before bool // the crate there was already chosen
 	point  image.Point
-	drags  bool // the pointer drags the view
+	drags  bool        // the pointer drags the view
+	holds  bool        // the pointer drags the chosen crate
+	at     image.Point // of the pointer, if it does
 }
 
 // release deselects the crate.
-func (g *grip) release() { g.chosen, g.down = false, false }
+func (g *grip) release() { g.chosen, g.down, g.holds = false, false, false }
 
 // dragAfter is the distance the pointer moves before a drag starts, in interface
 // pixels.
@@ -41,8 +43,9 @@ func (s *gameScene) point(in *shell.Input) {
 	case in.Left && s.onBoard(in.Cursor):
 		s.press(in)
 	case g.down && in.Up:
-		g.down = false
+		g.down, g.holds = false, false
 		s.drop(in)
+		s.showMarks()
 	case g.down && in.Down:
 		s.drag(in)
 	}
@@ -64,6 +67,9 @@ func (s *gameScene) light(in *shell.Input) {
 	if lit != s.grip.lit {
 		s.grip.lit = lit
 		s.showMarks()
+		if s.grip.chosen {
+			s.pg.Redraw()
+		}
 	}
 }
 
@@ -90,7 +96,7 @@ func (s *gameScene) press(in *shell.Input) {
 	if !on {
 		cell = -1
 	}
-	g.down, g.cell, g.point, g.drags, g.before = true, cell, in.Cursor, false, false
+	g.down, g.cell, g.point, g.drags, g.holds, g.before = true, cell, in.Cursor, false, false, false
 	if !on || !s.field.crates[cell] || s.keeper.Game.Over() {
 		return
 	}
@@ -103,14 +109,19 @@ func (s *gameScene) press(in *shell.Input) {
 	}
 }
 
-// drag moves the view, unless the button was pressed on a crate.
+// drag moves the crate on which the button was pressed, else the view.
 func (s *gameScene) drag(in *shell.Input) {
 	g := &s.grip
-	if g.cell >= 0 && s.field.crates[g.cell] || s.board.Whole() {
-		return
-	}
-	by := in.Cursor.Sub(g.point)
-	if threshold := dragAfter * s.w.Screen.U; g.drags || by.X*by.X+by.Y*by.Y > threshold*threshold {
+	by, threshold := in.Cursor.Sub(g.point), dragAfter*s.w.Screen.U
+	far := by.X*by.X+by.Y*by.Y > threshold*threshold
+	switch {
+	case g.chosen && g.cell == g.carriage.crate:
+		if (g.holds || far) && (!g.holds || g.at != in.Cursor) {
+			g.holds, g.at = true, in.Cursor
+			s.showMarks()
+		}
+	case g.cell >= 0 && s.field.crates[g.cell] || s.board.Whole():
+	case g.drags || far:
 		g.drags, g.point = true, in.Cursor
 		s.board.Drag(by)
 	}

@@ -65,9 +65,17 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	show("moving")
 	w.Wait(60)
 	c := s.field.of.Crates[0]
+	w.Send(&shell.Input{Cursor: shell.MiddleOf(s.board.Place(s.field.of.Player - 2*s.field.of.Width - 2)), Moved: true})
+	show("way")
 	w.Click(shell.MiddleOf(s.board.Place(c)))
 	show("chosen")
-	w.Strike(ebiten.KeyM)
+	w.Send(&shell.Input{Cursor: shell.MiddleOf(s.board.Place(c + 3)), Moved: true})
+	show("trail")
+	w.Send(&shell.Input{Cursor: shell.MiddleOf(s.board.Place(c)), Left: true, Down: true})
+	w.Send(&shell.Input{Cursor: s.board.Place(c - 2).Min.Add(image.Pt(10, 10)), Moved: true, Down: true})
+	show("dragged")
+	w.Send(&shell.Input{Cursor: image.Pt(1, 1), Up: true})
+	w.Press(t, "marks") // its letter is elsewhere on a French keyboard
 	show("marks")
 	w.put("2(rd)\n3l hello")
 	show("refused")
@@ -109,7 +117,7 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	for s.hint.search != nil {
 		w.Wait(1)
 	}
-	w.Strike(ebiten.KeyM)
+	w.Press(t, "marks")
 	w.Wait(20)
 	show("lost")
 	if err := w.CloseGame(); err != nil {

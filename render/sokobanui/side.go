@@ -125,6 +125,10 @@ func (s *gameScene) messages() (lines []shell.Line) {
 		lines = append(lines, shell.Line{Text: w.Words.Text("sokoban.given-up"), Colour: theme.Hurt})
 	case s.grip.chosen:
 		lines = append(lines, shell.Line{Text: w.Words.Text("sokoban.chosen"), Colour: theme.Magic})
+		if to := s.grip.lit - 1; to >= 0 && s.grip.carriage.reach[to] {
+			moves := s.field.moves(s.grip.carriage, to)
+			lines = append(lines, shell.Line{Text: w.Words.Text("sokoban.chosen.there", lang.Args{"Moves": w.Number(len(moves)), "Pushes": w.Number(moves.Pushes())}), Colour: theme.Plain})
+		}
 	}
 	switch {
 	case s.marks.shown && s.marks.large:

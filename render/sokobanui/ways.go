@@ -64,6 +64,22 @@ func (f *field) walk(from, to int) (level.Moves, bool) {
 	return level.Moves(moves), ok
 }
 
+// path returns the cells of the shortest walk of the player to a cell, nil if there is
+// none.
+func (f *field) path(to int) (cells []int) {
+	size := f.of.Size()
+	f.flood(f.of.Player, to)
+	if !f.reached(to) {
+		return nil
+	}
+	at := size.At(f.of.Player)
+	for _, d := range f.walked.Way(size.At(to)) {
+		at = at.Step(d)
+		cells = append(cells, size.Index(at))
+	}
+	return cells
+}
+
 // carriage holds where one crate can be pushed without moving any other.
 type carriage struct {
 	crate int
@@ -152,6 +168,16 @@ func (f *field) distances(s stop, budget *int) {
 	}
 	f.crates[s.crate] = false
 	*budget -= len(f.walked.Cells) + stopCost
+}
+
+// trail returns the cells that the crate would pass on its way to a cell of its reach,
+// which is the last one.
+func (f *field) trail(c carriage, to int) (cells []int) {
+	for s, ok := c.ends[to], true; ok && s.side != grid.Nowhere; s, ok = c.last[s] {
+		cells = append(cells, s.crate)
+	}
+	slices.Reverse(cells)
+	return cells
 }
 
 // moves returns the moves that push the crate to a cell of its reach.

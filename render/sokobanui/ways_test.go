@@ -6,6 +6,9 @@ import (
 	"testing"
 
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/sokobanui/board"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
@@ -180,4 +183,47 @@ func boolText(all []bool) string {
 		b.WriteByte("01"[map[bool]int{true: 1}[is]])
 	}
 	return b.String()
+}
+
+// TestThePointerShowsTheWay checks that what is shown under the pointer is what a click does:
+// a walk, the way of the chosen crate, or nothing.
+func TestThePointerShowsTheWay(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := playedWindow(t, "########\n#@ $  .#\n#      #\n########\n# #\n###\n")
+		s := w.gameScene()
+		point := func(x, y int) board.Marks {
+			w.Send(&shell.Input{Cursor: w.cell(x, y), Moved: true})
+			return s.board.Marks
+		}
+		at := func(x, y int) int { return y*s.field.of.Width + x }
+		if m := point(3, 2); m.Lit != at(3, 2) || len(m.Way) != 3 || m.Way[2] != at(3, 2) {
+			t.Errorf("a walk is shown as %v", m.Way)
+		}
+		if m := point(1, 4); m.Lit >= 0 || m.Way != nil {
+			t.Errorf("a cell without a path to it is shown with %v", m.Way)
+		}
+		w.Click(w.cell(3, 1))
+		m := point(5, 1)
+		if m.Lit != at(5, 1) || m.Way != nil || !slices.Equal(m.Trail, []int{at(4, 1), at(5, 1)}) {
+			t.Errorf("the way of a crate is shown as %v", m.Trail)
+		}
+		if m := point(1, 2); m.Lit >= 0 || m.Trail != nil {
+			t.Error("a crate is shown where it cannot go")
+		}
+		if m.Held {
+			t.Error("a chosen crate hangs from the pointer")
+		}
+		w.Click(w.cell(3, 1)) // deselects it
+		from, to := w.cell(3, 1), w.cell(4, 1)
+		w.Send(&shell.Input{Cursor: from, Left: true, Down: true})
+		w.Send(&shell.Input{Cursor: to, Moved: true, Down: true})
+		if m := s.board.Marks; !m.Held || m.At != to || !slices.Equal(m.Trail, []int{at(4, 1)}) {
+			t.Errorf("a dragged crate is shown as %+v", m)
+		}
+		w.Send(&shell.Input{Cursor: to, Up: true})
+		if s.board.Marks.Held {
+			t.Error("a crate still hangs from the pointer after it was dropped")
+		}
+		expectMoves(t, w, "rR")
+	})
 }

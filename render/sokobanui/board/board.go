@@ -67,12 +67,16 @@ type Board struct {
 
 // Marks holds the marks drawn on a level.
 type Marks struct {
-	Dead   []bool // by cell: dead squares; nil to show none
-	Frozen []bool // by cell: crates that can never be moved again
-	Reach  []bool // by cell: where the chosen crate can be pushed to
-	Chosen int    // cell of the chosen crate, -1 for none
-	Lit    int    // cell under the pointer, -1 for none
-	Hint   int    // cell of the hinted crate, -1 for none
+	Dead   []bool      // by cell: dead squares; nil to show none
+	Frozen []bool      // by cell: crates that can never be moved again
+	Reach  []bool      // by cell: where the chosen crate can be pushed to
+	Chosen int         // cell of the chosen crate, -1 for none
+	Lit    int         // cell under the pointer, if a click there does something, -1 for none
+	Way    []int       // cells of the walk that a click would make
+	Trail  []int       // cells over which a click would push the chosen crate; the last one shows it
+	Held   bool        // the chosen crate hangs from the pointer
+	At     image.Point // of the pointer, if it holds a crate
+	Hint   int         // cell of the hinted crate, -1 for none
 	Toward grid.Direction
 }
 

@@ -29,7 +29,11 @@ func (b *Board) Draw(dst *ebiten.Image) {
 			b.drawCell(dst, grid.Point{X: x, Y: y})
 		}
 	}
+	b.drawWays(dst)
 	b.drawMoving(dst)
+	if b.Marks.Held {
+		b.drawHeld(dst)
+	}
 	if m := b.Marks.Hint; m >= 0 && !b.Busy() {
 		p := b.size.At(m)
 		b.put(dst, b.looks.hints[b.Marks.Toward], float64(p.X), float64(p.Y))
@@ -164,20 +168,65 @@ func (b *Board) drawCell(dst *ebiten.Image, p grid.Point) {
 	if b.Marks.Chosen == at {
 		b.put(dst, b.looks.chosen, x, y)
 	}
-	if b.Marks.Reach != nil && b.Marks.Reach[at] {
+	if b.Marks.Reach != nil && b.Marks.Reach[at] && at != b.landing() {
 		b.put(dst, b.looks.reach, x, y)
 	}
 }
 
 func (b *Board) drawCrate(dst *ebiten.Image, at int, x, y float64) {
+	b.put(dst, b.crate(at), x, y)
+}
+
+// crate returns the sprite of a crate in a cell.
+func (b *Board) crate(at int) *ebiten.Image {
 	switch {
 	case !b.level.Targets[at]:
-		b.put(dst, b.looks.crate, x, y)
+		return b.looks.crate
 	case b.gleam[at] > 0:
-		b.put(dst, b.looks.home[1], x, y)
-	default:
-		b.put(dst, b.looks.home[0], x, y)
+		return b.looks.home[1]
 	}
+	return b.looks.home[0]
+}
+
+// ghostLight is the opacity of a crate where it is not yet.
+const ghostLight = 0.6
+
+// drawWays draws what a click under the pointer would do: the steps of a walk, or
+// the way of the chosen crate and the crate at its end.
+func (b *Board) drawWays(dst *ebiten.Image) {
+	if b.Busy() {
+		return
+	}
+	for _, c := range b.Marks.Way {
+		p := b.size.At(c)
+		b.put(dst, b.looks.step, float64(p.X), float64(p.Y))
+	}
+	end := b.landing()
+	for _, c := range b.Marks.Trail {
+		p := b.size.At(c)
+		switch c {
+		case b.Marks.Chosen:
+		case end:
+			b.putAt(dst, b.crate(c), float64(p.X), float64(p.Y), image.Point{}, ghostLight)
+		default:
+			b.put(dst, b.looks.trail, float64(p.X), float64(p.Y))
+		}
+	}
+}
+
+// landing returns the cell to which a click would push the chosen crate, or -1.
+func (b *Board) landing() int {
+	if n := len(b.Marks.Trail); n > 0 {
+		return b.Marks.Trail[n-1]
+	}
+	return -1
+}
+
+// drawHeld draws the crate that hangs from the pointer.
+func (b *Board) drawHeld(dst *ebiten.Image) {
+	x := (float64(b.Marks.At.X)-math.Round(b.view.X))/b.side() - 0.5
+	y := (float64(b.Marks.At.Y)-math.Round(b.view.Y))/b.side() - 0.5
+	b.put(dst, b.looks.crate, x, y)
 }
 
 // movingCrate returns the cell of the moving crate, or -1 if there is none.

@@ -30,6 +30,8 @@ type looks struct {
 	dead    *ebiten.Image
 	reach   *ebiten.Image
 	chosen  *ebiten.Image
+	step    *ebiten.Image // of a walk that a click would make
+	trail   *ebiten.Image // of a crate that a click would push
 	shadow  *ebiten.Image
 	hints   [5]*ebiten.Image // by direction
 	walk    [5][2]*ebiten.Image
@@ -56,6 +58,7 @@ func newLooks(sprites Sprites) (l looks) {
 	l.home = [2]*ebiten.Image{sprites.Image("sokoban.crate.home", 0), sprites.Image("sokoban.crate.home", 1)}
 	l.frozen, l.dead = sprites.Image("sokoban.frozen", 0), sprites.Image("sokoban.dead", 0)
 	l.reach, l.chosen = sprites.Image("kitty.reachable", 0), sprites.Image("kitty.chosen", 0)
+	l.step, l.trail = sprites.Image("fx.path", 0), sprites.Image("sokoban.trail", 0)
 	l.shadow = sprites.Image("floor.shade.figure", 0)
 	for d := range grid.Clockwise {
 		l.hints[d] = sprites.Image("sokoban.hint."+d.String(), 0)
