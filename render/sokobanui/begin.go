@@ -22,6 +22,7 @@ type beginScene struct {
 	top     int // number of the first level that the list shows
 	lay     beginLayout
 	preview *board.Board
+	thumbs  thumbs
 	solved  int // levels of the set
 	scroll  shell.Slider
 	again   shell.Again
@@ -36,7 +37,7 @@ const (
 	beginWidth  = 588
 	beginHeight = 288
 	listWidth   = 316
-	rowHeight   = 18
+	rowHeight   = 26
 	barWidth    = 8
 	pasteWidth  = 96
 	aboutLines  = 4
@@ -76,6 +77,7 @@ func (s *beginScene) Build(w *shell.Window) {
 	s.place(foot[0])
 	if first {
 		s.preview = board.New(w.Sheets)
+		s.thumbs = thumbs{}
 		s.library.forgetBegun() // a level may have been played meanwhile, also in another set
 	}
 	s.scroll = shell.Slider{At: s.lay.bar, Upright: true, Slack: 2, Set: func(part float64) {

@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
 // addRow adds a row of the list to the page. A click selects its level, a second
@@ -33,10 +34,19 @@ func (s *beginScene) addRow(i int, r image.Rectangle) {
 	s.Page.Add(c)
 }
 
-// drawRow draws a level of the list: its state, number, title and best
+// Columns of a row of the list, in interface pixels from its left edge.
+const (
+	iconAt   = 5
+	thumbAt  = 25
+	numberAt = 71
+	titleAt  = 99
+	rowEdge  = 4
+)
+
+// drawRow draws a level of the list: its state, its picture, number, title, size and best
 // solutions.
 func (s *beginScene) drawRow(dst *ebiten.Image, r image.Rectangle, p place, state theme.State) {
-	w, known := s.W, s.record(p)
+	w, known, of := s.W, s.record(p), s.library.level(p)
 	var ink color.Color = theme.Plain
 	switch {
 	case p == s.at:
@@ -47,16 +57,24 @@ func (s *beginScene) drawRow(dst *ebiten.Image, r image.Rectangle, p place, stat
 		theme.Fill(dst, r, theme.Rock)
 		ink = theme.Bright
 	}
-	w.Theme.Sprite(dst, stateIcon(known), image.Pt(r.Min.X+5, r.Min.Y+1), 1)
-	y := r.Min.Y + (rowHeight-theme.LineHeight)/2 + 1
-	theme.Right(dst, fmt.Sprint(p.number+1), image.Pt(r.Min.X+52, y), theme.Quiet)
+	w.Theme.Sprite(dst, stateIcon(known), image.Pt(r.Min.X+iconAt, r.Min.Y+(rowHeight-16)/2), 1)
+	s.thumbs.draw(dst, p, of, image.Rect(r.Min.X+thumbAt, r.Min.Y+1, r.Min.X+numberAt, r.Max.Y-1))
+	y := r.Min.Y + (rowHeight-2*theme.LineHeight)/2
+	theme.Right(dst, fmt.Sprint(p.number+1), image.Pt(r.Min.X+titleAt-6, y), theme.Quiet)
+	at := image.Pt(r.Min.X+titleAt, y)
+	theme.Write(dst, theme.Cut(s.library.title(w, p), r.Max.X-rowEdge-at.X), at, ink)
+	at.Y += theme.LineHeight
 	best := ""
 	if known.solved() {
 		best = w.Words.Text("sokoban.best.short", lang.Args{"Moves": w.Number(len(known.best.Moves)), "Pushes": w.Number(known.best.Pushes.Pushes())})
 	}
-	theme.Right(dst, best, image.Pt(r.Max.X-4, y), theme.Gain)
-	room := r.Max.X - 4 - theme.Width(best) - 8 - (r.Min.X + 62)
-	theme.Write(dst, theme.Cut(s.library.title(w, p), room), image.Pt(r.Min.X+62, y), ink)
+	theme.Right(dst, best, image.Pt(r.Max.X-rowEdge, at.Y), theme.Gain)
+	theme.Write(dst, theme.Cut(s.size(of), r.Max.X-rowEdge-theme.Width(best)-8-at.X), at, theme.Faint)
+}
+
+// size describes the size of a level.
+func (s *beginScene) size(of level.Level) string {
+	return s.W.Words.Text("sokoban.size", lang.Args{"Width": of.Width, "Height": of.Height, "Count": len(of.Crates)})
 }
 
 // stateIcon returns the sprite for the state of a level: a target that waits for its
@@ -108,7 +126,7 @@ func (s *beginScene) about() []shell.Line {
 	if of.Author != "" {
 		lines = append(lines, shell.Line{Text: of.Author, Colour: theme.Faint})
 	}
-	lines = append(lines, shell.Line{Text: w.Words.Text("sokoban.size", lang.Args{"Width": of.Width, "Height": of.Height, "Count": len(of.Crates)}), Colour: theme.Quiet})
+	lines = append(lines, shell.Line{Text: s.size(of), Colour: theme.Quiet})
 	switch {
 	case known.begun:
 		lines = append(lines, shell.Line{Text: w.Words.Text("sokoban.begun"), Colour: theme.Magic})
