@@ -14,6 +14,7 @@ var (
 	sokobanPlayers = strings.Fields(`
 sokoban.player.south sokoban.player.north sokoban.player.east sokoban.player.west
 sokoban.player.push.south sokoban.player.push.north sokoban.player.push.east sokoban.player.push.west
+sokoban.player.cheer
 `)
 	sokobanThings = strings.Fields(`
 sokoban.target sokoban.crate sokoban.crate.home sokoban.frozen sokoban.dead sokoban.trail fx.path

@@ -121,7 +121,6 @@ func (s *gameScene) took(before level.Moves, verb systems.Verb) {
 // victory saves the solution.
 func (s *gameScene) victory() {
 	g := s.keeper.Game
-	s.w.Hear("sokoban." + sokoban.EventSolved)
 	s.before = s.best
 	_, _, err := s.library.bests.Note(g.Begin(), g.Moves())
 	s.best = s.library.bests.Of(g.Begin())

@@ -15,25 +15,56 @@ import (
 // after a warm-up. Allocations of Ebitengine are included.
 func TestDrawingDoesNotAllocate(t *testing.T) {
 	var w *testWindow
-	var screen *ebiten.Image
 	shelltest.InFrame(t, func(t *testing.T) {
 		w = playedWindow(t, large(60, 40))
 		w.Strike(ebiten.KeyM)
 		w.Click(w.cell(5, 4))
-		w.gameScene().grip.lit = 100
-		w.gameScene().showMarks()
-		screen = ebiten.NewImage(1280, 720)
+		s := w.gameScene()
+		s.grip.lit, s.grip.holds, s.grip.at = s.field.of.Width*4+8, true, w.cell(7, 4)
+		s.showMarks()
+		if s.board.Marks.Trail == nil {
+			t.Fatal("the way of the crate is not shown")
+		}
 	})
 	b := w.gameScene().board
 	step := []board.Step{{Direction: grid.East}}
-	frame := func() {
-		if b.Update(); !b.Busy() {
+	b.Show(step...)
+	still := 0
+	neverAllocates(t, b, func() {
+		if b.Busy() {
+			return
+		}
+		if still = (still + 1) % 3; still == 0 { // what lies under the pointer is shown meanwhile
 			step[0].Back = !step[0].Back
 			b.Show(step...)
 		}
+	})
+}
+
+// TestCheersDoNotAllocate celebrates again and again.
+func TestCheersDoNotAllocate(t *testing.T) {
+	var w *testWindow
+	shelltest.InFrame(t, func(t *testing.T) {
+		w = playedWindow(t, "########\n#@***  #\n# $ .* #\n########\n")
+	})
+	b, ticks := w.gameScene().board, 0
+	neverAllocates(t, b, func() {
+		if ticks++; ticks%20 == 1 {
+			b.Cheer()
+		}
+	})
+}
+
+// neverAllocates updates and draws a board, after an act each time.
+func neverAllocates(t *testing.T, b *board.Board, act func()) {
+	t.Helper()
+	var screen *ebiten.Image
+	shelltest.InFrame(t, func(*testing.T) { screen = ebiten.NewImage(1280, 720) })
+	frame := func() {
+		act()
+		b.Update()
 		b.Draw(screen)
 	}
-	b.Show(step...)
 	for range 60 {
 		shelltest.Drawing(frame)
 	}

@@ -20,6 +20,7 @@ type endScene struct {
 	shell.Panel
 	game   *gameScene
 	status shell.Line // result of copying
+	thumbs thumbs
 }
 
 func (s *endScene) Name() string {
@@ -40,13 +41,37 @@ func (s *endScene) Build(w *shell.Window) {
 	if s.status.Text != "" {
 		texts = append(texts, s.status)
 	}
-	lines := shell.Wrapped(texts, endWidth)
+	title, lines := shell.Wrapped(texts[:1], endWidth), shell.Wrapped(texts[1:], endWidth)
+	next, more := s.following()
 	heading := w.Words.Text("sokoban.won.title")
 	if !s.game.keeper.Game.Solved() {
 		heading = w.Words.Text("sokoban.given-up.title")
 	}
-	s.Lay(w, heading, endWidth, len(lines)*theme.LineHeight+8+3*shell.ButtonHeight+2*endGap)
-	s.Page.Above = func(dst *ebiten.Image) { shell.WriteLines(dst, lines, s.Inner.Min) }
+	height := (len(title)+len(lines))*theme.LineHeight + 8 + 3*shell.ButtonHeight + 2*endGap
+	solved := s.game.keeper.Game.Solved()
+	if solved {
+		height += resultHeight + endGap
+	}
+	if more {
+		height += nextHeight + endGap
+	}
+	s.Lay(w, heading, endWidth, height)
+	s.Page.Above = func(dst *ebiten.Image) {
+		r := s.Inner
+		row := func(height int) image.Rectangle {
+			at := image.Rect(r.Min.X, r.Min.Y, r.Max.X, r.Min.Y+height)
+			r.Min.Y = at.Max.Y + endGap
+			return at
+		}
+		r.Min.Y = shell.WriteLines(dst, title, r.Min)
+		if solved {
+			s.drawResult(dst, row(resultHeight))
+		}
+		if r.Min.Y = shell.WriteLines(dst, lines, r.Min); more {
+			r.Min.Y += endGap
+			s.drawNext(dst, row(nextHeight), next)
+		}
+	}
 	key := func(do shell.Command) string { return w.Keys.Label(w.Words, endKeys, do) }
 	lower := s.Foot(2)
 	middle, upper := slices.Clone(lower), s.Foot(1)[0]
@@ -62,11 +87,62 @@ func (s *endScene) Build(w *shell.Window) {
 		shell.Button{Name: "close", At: lower[1], Label: w.Words.Text("sokoban.board"), Key: key(shell.CmdClose), Act: func() { s.do(shell.CmdClose) }},
 	)
 	s.Page.Finish()
-	if s.game.keeper.Game.Solved() {
+	if solved {
 		s.Page.Focus(all[0])
 	} else {
 		s.Page.Focus(all[1])
 	}
+}
+
+// Heights of parts of the panel, in interface pixels.
+const (
+	resultHeight = 3*countHeight + 2
+	nextHeight   = rowHeight
+)
+
+// drawResult draws a table of this solution and the best one before, with the
+// difference.
+func (s *endScene) drawResult(dst *ebiten.Image, r image.Rectangle) {
+	w, c, before := s.W, s.game.keeper.Game.Counters(), s.game.before
+	row := func(label string, now int, solved bool, best int) []shell.Line {
+		cells := []shell.Line{{Text: label, Colour: theme.Plain}, {Text: w.Number(now), Colour: theme.Bright}, {Text: "–", Colour: theme.Quiet}}
+		if !solved {
+			return cells
+		}
+		cells[2].Text = w.Number(best)
+		switch {
+		case now < best:
+			return append(cells, shell.Line{Text: "−" + w.Number(best-now), Colour: theme.Gain})
+		case now > best:
+			return append(cells, shell.Line{Text: "+" + w.Number(now-best), Colour: theme.Quiet})
+		}
+		return append(cells, shell.Line{Text: "=", Colour: theme.Quiet})
+	}
+	drawTable(dst, r, []int{104, 52, 6}, [][]shell.Line{
+		{{}, {Text: w.Words.Text("sokoban.count.now"), Colour: theme.Faint}, {Text: w.Words.Text("sokoban.count.best"), Colour: theme.Faint}},
+		row(w.Words.Text("sokoban.count.moves"), c.Moves, before.Moves != "", len(before.Moves)),
+		row(w.Words.Text("sokoban.count.pushes"), c.Pushes, before.Pushes != "", before.Pushes.Pushes()),
+	})
+}
+
+// following returns the level that comes next, if this one is solved and another is not.
+func (s *endScene) following() (place, bool) {
+	l, at := s.game.library, s.game.at
+	p, ok := l.next(place{at.set, (at.number + 1) % len(l.sets[at.set].Levels)})
+	return p, ok && p != at && s.game.keeper.Game.Solved()
+}
+
+// drawNext draws the level that comes next in small, with its title.
+func (s *endScene) drawNext(dst *ebiten.Image, r image.Rectangle, next place) {
+	w, l := s.W, s.game.library
+	if s.thumbs == nil {
+		s.thumbs = thumbs{}
+	}
+	theme.Fill(dst, r, theme.Rock)
+	text := image.Pt(r.Min.X+6+numberAt-thumbAt+6, r.Min.Y+(rowHeight-2*theme.LineHeight)/2)
+	s.thumbs.draw(dst, next, l.level(next), image.Rect(r.Min.X+6, r.Min.Y+1, text.X-6, r.Max.Y-1))
+	theme.Write(dst, w.Words.Text("sokoban.won.next", lang.Args{"Level": next.number + 1}), text, theme.Quiet)
+	theme.Write(dst, theme.Cut(l.title(w, next), r.Max.X-6-text.X), text.Add(image.Pt(0, theme.LineHeight)), theme.Plain)
 }
 
 // lines returns the text of the panel.
@@ -81,7 +157,6 @@ func (s *endScene) lines(w *shell.Window) (lines []shell.Line) {
 		return lines
 	}
 	c := g.Counters()
-	add(w.Words.Text("sokoban.won", lang.Args{"Moves": w.Number(c.Moves), "Pushes": w.Number(c.Pushes)}), theme.Bright)
 	before := s.game.before
 	moves, pushes := c.Moves < len(before.Moves), c.Pushes < before.Pushes.Pushes()
 	switch {
@@ -95,7 +170,7 @@ func (s *endScene) lines(w *shell.Window) (lines []shell.Line) {
 	case pushes:
 		add(w.Words.Text("sokoban.won.pushes"), theme.Gain)
 	default:
-		add(w.Words.Text("sokoban.best", lang.Args{"Moves": w.Number(len(before.Moves)), "Pushes": w.Number(before.Pushes.Pushes())}), theme.Quiet)
+		add(w.Words.Text("sokoban.won.none"), theme.Quiet)
 	}
 	count := len(l.sets[s.game.at.set].Levels)
 	if solved := l.solved(s.game.at.set); count > 1 && solved == count {
@@ -142,6 +217,7 @@ func (s *endScene) do(do shell.Command) {
 		s.game.copyMoves(s.tell)
 	case shell.CmdClose:
 		w.Pop()
+		s.game.pg.Redraw() // without the banner
 	}
 }
 

@@ -14,6 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/sokobanui/board"
 	"github.com/donjon-rogue/donjon/render/sokobanui/search"
 	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems/sokoban"
 	"github.com/donjon-rogue/donjon/systems/sokoban/keep"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
@@ -45,7 +46,7 @@ type gameScene struct {
 	tick    int
 }
 
-// Ticks from the last move until the crates gleam and until the end panel
+// Ticks from the end of the last move until the cheers and until the end panel
 // opens.
 const (
 	cheerPause = 6
@@ -96,11 +97,15 @@ func (s *gameScene) Build(w *shell.Window) {
 // ground is a control for the area of the board, for programs that follow the
 // window. The scene itself handles clicks on it.
 func (s *gameScene) ground() *shell.Control {
-	u := s.w.Screen.U
-	at := s.layout.Board
-	c := shell.NewControl("board", image.Rect(at.Min.X/u, at.Min.Y/u, at.Max.X/u, at.Max.Y/u), func() {})
+	c := shell.NewControl("board", s.boardArea(), func() {})
 	c.Keyless, c.Draw = true, func(*ebiten.Image, image.Rectangle, theme.State) {}
 	return c
+}
+
+// boardArea returns the area of the board, in interface pixels.
+func (s *gameScene) boardArea() image.Rectangle {
+	u, at := s.w.Screen.U, s.layout.Board
+	return image.Rect(at.Min.X/u, at.Min.Y/u, at.Max.X/u, at.Max.Y/u)
 }
 
 // dress sets when a button is enabled and when it is lit.
@@ -222,8 +227,10 @@ func (s *gameScene) goOn() {
 	if !g.Over() || s.ended {
 		return
 	}
-	if s.resting == cheerPause {
+	if s.resting >= cheerPause && g.Solved() && !s.board.Cheering() {
 		s.board.Cheer()
+		s.w.Hear("sokoban." + sokoban.EventSolved)
+		s.pg.Redraw()
 	}
 	if s.resting >= endPause {
 		s.ended = true

@@ -9,7 +9,6 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets"
-	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
@@ -124,12 +123,12 @@ func TestBetterSolutionsAreReported(t *testing.T) {
 		w := playedWindow(t, corridor)
 		w.Choices.ReducedMotion = true
 		for _, c := range []struct{ moves, says string }{
-			{"durrR", "sokoban.won.first"}, {"durrR", "sokoban.best"}, {"rrR", "sokoban.won.moves"}, {"rrR", "sokoban.best"},
+			{"durrR", "sokoban.won.first"}, {"durrR", "sokoban.won.none"}, {"rrR", "sokoban.won.moves"}, {"rrR", "sokoban.won.none"},
 		} {
 			w.gameScene().follow(level.Moves(c.moves))
 			w.Wait(endPause + 1)
 			w.Expect(t, "sokoban-solved")
-			if got := endText(w.Top().(*endScene)); !strings.Contains(got, w.Words.Text(c.says, lang.Args{"Moves": "5", "Pushes": "1"})) && !strings.Contains(got, w.Words.Text(c.says, lang.Args{"Moves": "3", "Pushes": "1"})) {
+			if got := endText(w.Top().(*endScene)); !strings.Contains(got, w.Words.Text(c.says)) {
 				t.Errorf("after %s the message is %q", c.moves, got)
 			}
 			w.Strike(ebiten.KeyR)

@@ -39,7 +39,7 @@ func (m *marks) look(begin, now level.Level) {
 // showMarks passes all marks to the board.
 func (s *gameScene) showMarks() {
 	m := board.NoMarks
-	if s.marks.shown {
+	if s.marks.shown && !s.keeper.Game.Solved() {
 		m.Dead, m.Frozen = s.marks.dead, s.marks.frozen
 	}
 	if s.grip.chosen {

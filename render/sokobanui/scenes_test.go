@@ -99,6 +99,13 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	show("show")
 	w.Strike(ebiten.KeyEscape, ebiten.KeyR)
 	s.follow(s.keeper.Game.Begin().Solution)
+	for s.board.Busy() {
+		w.Wait(1)
+	}
+	w.Wait(cheerPause + 8)
+	show("cheers")
+	w.Wait(8)
+	show("cheers-later")
 	w.Wait(200)
 	w.Expect(t, "sokoban-solved")
 	show("solved")

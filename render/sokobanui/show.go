@@ -97,6 +97,9 @@ func (s *showScene) Update(in *shell.Input) {
 		s.do(do)
 		return
 	}
+	if s.done == len(s.moves) && !s.board.Busy() && !s.board.Cheering() {
+		s.board.Cheer()
+	}
 	if s.wait++; !s.paused && s.wait >= showEvery && s.done < len(s.moves) {
 		s.advance(1)
 	}

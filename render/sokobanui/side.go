@@ -3,7 +3,6 @@ package sokobanui
 import (
 	"fmt"
 	"image"
-	"image/color"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -23,6 +22,23 @@ func (s *gameScene) drawSide(dst *ebiten.Image) {
 	s.drawTitle(dst)
 	s.drawCounts(dst)
 	s.drawSay(dst)
+	if s.board.Cheering() && (s.telling() || !s.ended) {
+		s.drawBanner(dst)
+	}
+}
+
+// The measures of the banner over a solved level, in interface pixels.
+const (
+	bannerTop    = 4
+	bannerMargin = 4
+)
+
+// drawBanner writes over the top of the board that the level is solved.
+func (s *gameScene) drawBanner(dst *ebiten.Image) {
+	text, at := s.w.Words.Text("sokoban.won.title"), s.boardArea()
+	band := image.Rect(at.Min.X, at.Min.Y+bannerTop, at.Max.X, at.Min.Y+bannerTop+theme.DisplayHeight+2*bannerMargin)
+	theme.Fill(dst, band, shell.Shade)
+	theme.Display(dst, text, image.Pt((band.Min.X+band.Max.X-theme.DisplayWidth(text))/2, band.Min.Y+bannerMargin), theme.Gold)
 }
 
 // drawTitle draws the title and the author of the level.
@@ -46,34 +62,40 @@ func (s *gameScene) drawTitle(dst *ebiten.Image) {
 
 // drawCounts draws a table of the counters and the best solutions.
 func (s *gameScene) drawCounts(dst *ebiten.Image) {
-	w, r, c := s.w, s.layout.Counts, s.keeper.Game.Counters()
-	theme.Fill(dst, r, theme.Rock)
-	nowAt, bestAt := r.Max.X-84, r.Max.X-6
-	y := r.Min.Y + 2
-	theme.Right(dst, w.Words.Text("sokoban.count.now"), image.Pt(nowAt, y), theme.Faint)
-	theme.Right(dst, w.Words.Text("sokoban.count.best"), image.Pt(bestAt, y), theme.Faint)
-	best := func(known bool, n int) string {
+	w, c := s.w, s.keeper.Game.Counters()
+	best := func(known bool, n int) shell.Line {
 		if !known {
-			return "–"
+			return shell.Line{Text: "–", Colour: theme.Quiet}
 		}
-		return w.Number(n)
+		return shell.Line{Text: w.Number(n), Colour: theme.Quiet}
 	}
-	rows := []struct {
-		label, now, best string
-		ink              color.Color
-	}{
-		{w.Words.Text("sokoban.count.moves"), w.Number(c.Moves), best(s.best.Moves != "", len(s.best.Moves)), theme.Bright},
-		{w.Words.Text("sokoban.count.pushes"), w.Number(c.Pushes), best(s.best.Pushes != "", s.best.Pushes.Pushes()), theme.Bright},
-		{w.Words.Text("sokoban.count.targets"), fmt.Sprintf("%d/%d", c.Covered, c.Targets), "", theme.Bright},
-	}
+	covered := theme.Bright
 	if c.Covered == c.Targets {
-		rows[2].ink = theme.Gain
+		covered = theme.Gain
 	}
-	for _, row := range rows {
-		y += countHeight
-		theme.Write(dst, row.label, image.Pt(r.Min.X+6, y), theme.Plain)
-		theme.Right(dst, row.now, image.Pt(nowAt, y), row.ink)
-		theme.Right(dst, row.best, image.Pt(bestAt, y), theme.Quiet)
+	drawTable(dst, s.layout.Counts, []int{84, 6}, [][]shell.Line{
+		{{}, {Text: w.Words.Text("sokoban.count.now"), Colour: theme.Faint}, {Text: w.Words.Text("sokoban.count.best"), Colour: theme.Faint}},
+		{{Text: w.Words.Text("sokoban.count.moves"), Colour: theme.Plain}, {Text: w.Number(c.Moves), Colour: theme.Bright}, best(s.best.Moves != "", len(s.best.Moves))},
+		{{Text: w.Words.Text("sokoban.count.pushes"), Colour: theme.Plain}, {Text: w.Number(c.Pushes), Colour: theme.Bright}, best(s.best.Pushes != "", s.best.Pushes.Pushes())},
+		{{Text: w.Words.Text("sokoban.count.targets"), Colour: theme.Plain}, {Text: fmt.Sprintf("%d/%d", c.Covered, c.Targets), Colour: covered}},
+	})
+}
+
+// drawTable draws rows of cells. The first cell of a row is its label, the others end at
+// distances from the right edge.
+func drawTable(dst *ebiten.Image, r image.Rectangle, ends []int, rows [][]shell.Line) {
+	theme.Fill(dst, r, theme.Rock)
+	for n, row := range rows {
+		y := r.Min.Y + 2 + n*countHeight
+		for i, cell := range row {
+			switch {
+			case cell.Text == "":
+			case i == 0:
+				theme.Write(dst, cell.Text, image.Pt(r.Min.X+6, y), cell.Colour)
+			default:
+				theme.Right(dst, cell.Text, image.Pt(r.Max.X-ends[i-1], y), cell.Colour)
+			}
+		}
 	}
 }
 
@@ -131,6 +153,7 @@ func (s *gameScene) messages() (lines []shell.Line) {
 		}
 	}
 	switch {
+	case g.Solved():
 	case s.marks.shown && s.marks.large:
 		lines = append(lines, shell.Line{Text: w.Words.Text("sokoban.marks.large"), Colour: theme.Hurt})
 	case s.marks.shown:

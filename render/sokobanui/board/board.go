@@ -49,8 +49,11 @@ type Board struct {
 	player  int    // cell
 	facing  grid.Direction
 	pushing bool
-	gleam   []int // by cell: remaining ticks of the gleam of a crate
-	gleams  int   // number of gleaming cells
+	gleam   []int // by cell: remaining ticks of the gleam of a crate; above gleamTicks it has yet to begin
+	gleams  int   // number of such cells
+
+	cheering bool // the level is solved: the player holds its arms up
+	cheer    int  // ticks since then
 
 	steps []Step  // steps to show; the first one is current
 	done  float64 // completed part of the current step
@@ -107,7 +110,7 @@ func (b *Board) Reset(now level.Level) {
 	for _, c := range now.Crates {
 		b.crates[c] = true
 	}
-	b.player, b.pushing = now.Player, false
+	b.player, b.pushing, b.cheering = now.Player, false, false
 	b.steps, b.done = b.steps[:0], 0
 }
 
@@ -129,7 +132,7 @@ const (
 // Show starts the animation of steps, and ends those still running.
 func (b *Board) Show(steps ...Step) {
 	b.Skip()
-	b.free = false
+	b.free, b.cheering = false, false
 	if b.ReducedMotion {
 		b.steps = append(b.steps, steps...)
 		b.Skip()
@@ -157,25 +160,34 @@ func (b *Board) Skip() {
 }
 
 // Face turns the player to a direction.
-func (b *Board) Face(d grid.Direction) { b.facing, b.pushing = d, false }
+func (b *Board) Face(d grid.Direction) { b.facing, b.pushing, b.cheering = d, false, false }
 
-// Cheer makes all crates on targets gleam.
+// Cheer celebrates a solved level, until something else is shown: the player jumps with its
+// arms up, and the crates on targets gleam, the nearest first.
 func (b *Board) Cheer() {
+	b.cheering, b.cheer = true, 0
 	if b.ReducedMotion {
 		return
 	}
+	from := b.size.At(b.player)
 	for c, crate := range b.crates {
 		if crate && b.level.Targets[c] {
-			b.shine(c)
+			at := b.size.At(c)
+			away := max(at.X-from.X, from.X-at.X) + max(at.Y-from.Y, from.Y-at.Y)
+			b.shine(c, min(waveTicks*away, maxWave))
 		}
 	}
 }
 
-func (b *Board) shine(c int) {
+// Cheering reports whether a solved level is celebrated.
+func (b *Board) Cheering() bool { return b.cheering }
+
+// shine makes a crate gleam after a number of ticks.
+func (b *Board) shine(c, wait int) {
 	if b.gleam[c] == 0 {
 		b.gleams++
 	}
-	b.gleam[c] = gleamTicks
+	b.gleam[c] = gleamTicks + wait
 }
 
 // take completes a step.
@@ -197,13 +209,21 @@ func (b *Board) take(s Step) {
 		to := b.player + delta
 		b.crates[b.player], b.crates[to] = false, true
 		if b.level.Targets[to] && !b.ReducedMotion {
-			b.shine(to)
+			b.shine(to, 0)
 		}
 	}
 }
 
-// gleamTicks is how long a crate gleams after it was pushed onto a target.
-const gleamTicks = 8
+// Ticks of the celebrations: of the gleam of a crate that comes onto a target, with its
+// sparks; between the gleams of two crates a cell apart when the level is solved, and at
+// most; and of a jump.
+const (
+	gleamTicks = 22
+	waveTicks  = 3
+	maxWave    = 45
+	jumpTicks  = 18
+	jumps      = 4
+)
 
 // Update advances the animations by one tick.
 func (b *Board) Update() {
@@ -212,6 +232,7 @@ func (b *Board) Update() {
 	}
 	b.advance()
 	b.follow()
+	b.cheer++
 	for i := 0; b.gleams > 0 && i < len(b.gleam); i++ {
 		if b.gleam[i] > 0 {
 			if b.gleam[i]--; b.gleam[i] == 0 {

@@ -205,9 +205,44 @@ func TestCratesGleamOnTargets(t *testing.T) {
 	if b.gleam[at] != 0 || b.gleams != 0 {
 		t.Error("the crate does not stop gleaming")
 	}
-	b.ReducedMotion = true
-	if b.Cheer(); b.gleams != 0 {
-		t.Error("crates gleam despite reduced motion")
+}
+
+// TestCheers solves a level and celebrates: crates gleam one after the other and the player
+// jumps, then all is still. The next move ends it.
+func TestCheers(t *testing.T) {
+	for _, reduced := range []bool{false, true} {
+		b, _ := opened(t, "#########\n#@$.   *#\n#########\n")
+		b.ReducedMotion = reduced
+		b.Show(Step{Direction: grid.East, Push: true})
+		for range 60 {
+			b.Update()
+		}
+		b.Cheer()
+		near, far, high := 0, 0, 0.0
+		for range jumps*jumpTicks + maxWave + gleamTicks {
+			if b.crate(9+3) == b.looks.home[1] {
+				near++
+			}
+			if near == 0 && b.crate(9+7) == b.looks.home[1] {
+				t.Fatal("the farther crate gleams before the nearer one")
+			}
+			if b.crate(9+7) == b.looks.home[1] {
+				far++
+			}
+			_, height := b.jump()
+			high = max(high, height)
+			b.Update()
+		}
+		if moved := near > 0 && far > 0 && high > 0; moved == reduced || near != far {
+			t.Errorf("with reduced motion %t, crates gleam for %d and %d ticks and the player jumps %v pixels high", reduced, near, far, high)
+		}
+		if _, height := b.jump(); height != 0 || b.gleams != 0 || !b.Cheering() {
+			t.Errorf("with reduced motion %t, the cheers do not come to rest", reduced)
+		}
+		b.Show(Step{Direction: grid.East, Push: true, Back: true})
+		if b.Cheering() {
+			t.Error("the player cheers after an undone move")
+		}
 	}
 }
 

@@ -31,6 +31,7 @@ func (b *Board) Draw(dst *ebiten.Image) {
 	}
 	b.drawWays(dst)
 	b.drawMoving(dst)
+	b.drawSparks(dst, from, to)
 	if b.Marks.Held {
 		b.drawHeld(dst)
 	}
@@ -182,7 +183,7 @@ func (b *Board) crate(at int) *ebiten.Image {
 	switch {
 	case !b.level.Targets[at]:
 		return b.looks.crate
-	case b.gleam[at] > 0:
+	case b.gleam[at] > gleamTicks/2 && b.gleam[at] <= gleamTicks:
 		return b.looks.home[1]
 	}
 	return b.looks.home[0]
@@ -270,5 +271,68 @@ func (b *Board) drawMoving(dst *ebiten.Image) {
 		figure = b.looks.push[facing][stride]
 	}
 	b.put(dst, b.looks.shadow, x, y)
+	if b.cheering {
+		bent, height := b.jump()
+		figure, y = b.looks.cheer[bent], y-height/cell
+	}
 	b.put(dst, figure, x, y)
+}
+
+// jumpHeight is the height of the player's jumps, in art pixels.
+const jumpHeight = 5
+
+// jump returns the frame of a cheering player, 1 with bent knees, and its height above the
+// floor in art pixels.
+func (b *Board) jump() (bent int, height float64) {
+	if b.ReducedMotion || b.cheer >= jumps*jumpTicks {
+		return 0, 0
+	}
+	part := float64(b.cheer%jumpTicks) / jumpTicks
+	if height = 4 * jumpHeight * part * (1 - part); height < 1 {
+		return 1, 0
+	}
+	return 0, math.Round(height)
+}
+
+// The sparks of a crate that comes onto a target: their number, how far they fly in art
+// pixels, and how many crates at most have some.
+const (
+	sparks      = 12
+	sparkFrom   = 7
+	sparkFar    = 9
+	sparkFall   = 5
+	maxSparking = 500 / sparks
+)
+
+// sparkInks are the colours of sparks as they cool.
+var sparkInks = [...]color.Color{theme.Bright, theme.Gold, theme.Ember}
+
+// drawSparks draws the sparks of the crates that gleam.
+func (b *Board) drawSparks(dst *ebiten.Image, from, to grid.Point) {
+	sparking := 0
+	for y := from.Y; b.gleams > 0 && y < to.Y; y++ {
+		for x := from.X; x < to.X && sparking < maxSparking; x++ {
+			if left := b.gleam[b.size.Index(grid.Point{X: x, Y: y})]; left > 0 && left <= gleamTicks {
+				sparking++
+				b.drawBurst(dst, float64(x), float64(y), 1-float64(left)/gleamTicks)
+			}
+		}
+	}
+}
+
+// drawBurst draws the sparks around a cell when a part of their flight is over.
+func (b *Board) drawBurst(dst *ebiten.Image, x, y, part float64) {
+	size := 2.0
+	if part > 0.6 {
+		size = 1
+	}
+	ink := sparkInks[min(int(part*float64(len(sparkInks))), len(sparkInks)-1)]
+	side := max(1, int(size*b.view.Scale))
+	for i := range sparks {
+		sin, cos := math.Sincos(2 * math.Pi * (float64(i) + 0.5) / sparks)
+		far := sparkFrom + float64(sparkFar-i%3*2)*part*(2-part)
+		dx, dy := math.Round(cell/2+cos*far-size/2), math.Round(cell/2+sin*far+sparkFall*part*part-size/2)
+		at := image.Pt(int(math.Round(b.view.X)+x*b.side()+dx*b.view.Scale), int(math.Round(b.view.Y)+y*b.side()+dy*b.view.Scale))
+		theme.Fill(dst, image.Rectangle{at, at.Add(image.Pt(side, side))}.Intersect(b.view.At), ink)
+	}
 }

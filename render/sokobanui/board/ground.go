@@ -36,6 +36,7 @@ type looks struct {
 	hints   [5]*ebiten.Image // by direction
 	walk    [5][2]*ebiten.Image
 	push    [5][2]*ebiten.Image
+	cheer   [2]*ebiten.Image
 }
 
 func newLooks(sprites Sprites) (l looks) {
@@ -60,6 +61,7 @@ func newLooks(sprites Sprites) (l looks) {
 	l.reach, l.chosen = sprites.Image("kitty.reachable", 0), sprites.Image("kitty.chosen", 0)
 	l.step, l.trail = sprites.Image("fx.path", 0), sprites.Image("sokoban.trail", 0)
 	l.shadow = sprites.Image("floor.shade.figure", 0)
+	l.cheer = [2]*ebiten.Image{sprites.Image("sokoban.player.cheer", 0), sprites.Image("sokoban.player.cheer", 1)}
 	for d := range grid.Clockwise {
 		l.hints[d] = sprites.Image("sokoban.hint."+d.String(), 0)
 		for frame := range 2 {
