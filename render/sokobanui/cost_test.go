@@ -16,7 +16,7 @@ import (
 func TestDrawingDoesNotAllocate(t *testing.T) {
 	var w *testWindow
 	shelltest.InFrame(t, func(t *testing.T) {
-		w = playedWindow(t, large(60, 40))
+		w = playedWindow(t, large(100, 80))
 		w.Strike(ebiten.KeyM)
 		w.Click(w.cell(5, 4))
 		s := w.gameScene()
@@ -30,7 +30,7 @@ func TestDrawingDoesNotAllocate(t *testing.T) {
 	step := []board.Step{{Direction: grid.East}}
 	b.Show(step...)
 	still := 0
-	neverAllocates(t, b, func() {
+	act := func() {
 		if b.Busy() {
 			return
 		}
@@ -38,7 +38,11 @@ func TestDrawingDoesNotAllocate(t *testing.T) {
 			step[0].Back = !step[0].Back
 			b.Show(step...)
 		}
-	})
+	}
+	neverAllocates(t, b, act)
+	for b.Zoom(-1) {
+	}
+	neverAllocates(t, b, act)
 }
 
 // TestCheersDoNotAllocate celebrates again and again.

@@ -135,7 +135,13 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	Open(w.Window, assets.Files(), setOf(t, large(70, 40)))
 	w.Strike(ebiten.KeyEnter)
 	show("large")
-	w.Sign('+')
+	for range 4 {
+		w.Sign('-')
+	}
+	show("large-whole")
+	for range 4 {
+		w.Sign('+')
+	}
 	w.Sign('+')
 	show("large-closer")
 }

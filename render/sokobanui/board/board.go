@@ -162,34 +162,6 @@ func (b *Board) Skip() {
 // Face turns the player to a direction.
 func (b *Board) Face(d grid.Direction) { b.facing, b.pushing, b.cheering = d, false, false }
 
-// Cheer celebrates a solved level, until something else is shown: the player jumps with its
-// arms up, and the crates on targets gleam, the nearest first.
-func (b *Board) Cheer() {
-	b.cheering, b.cheer = true, 0
-	if b.ReducedMotion {
-		return
-	}
-	from := b.size.At(b.player)
-	for c, crate := range b.crates {
-		if crate && b.level.Targets[c] {
-			at := b.size.At(c)
-			away := max(at.X-from.X, from.X-at.X) + max(at.Y-from.Y, from.Y-at.Y)
-			b.shine(c, min(waveTicks*away, maxWave))
-		}
-	}
-}
-
-// Cheering reports whether a solved level is celebrated.
-func (b *Board) Cheering() bool { return b.cheering }
-
-// shine makes a crate gleam after a number of ticks.
-func (b *Board) shine(c, wait int) {
-	if b.gleam[c] == 0 {
-		b.gleams++
-	}
-	b.gleam[c] = gleamTicks + wait
-}
-
 // take completes a step.
 func (b *Board) take(s Step) {
 	delta := b.level.Delta(s.Direction)
@@ -213,17 +185,6 @@ func (b *Board) take(s Step) {
 		}
 	}
 }
-
-// Ticks of the celebrations: of the gleam of a crate that comes onto a target, with its
-// sparks; between the gleams of two crates a cell apart when the level is solved, and at
-// most; and of a jump.
-const (
-	gleamTicks = 22
-	waveTicks  = 3
-	maxWave    = 45
-	jumpTicks  = 18
-	jumps      = 4
-)
 
 // Update advances the animations by one tick.
 func (b *Board) Update() {

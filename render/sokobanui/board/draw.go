@@ -77,29 +77,6 @@ func (b *Board) drawGround(dst *ebiten.Image) {
 	dst.DrawImage(b.picture, &o)
 }
 
-// drawYard fills the cached picture with the yard, which is one picture again and
-// again, in step with the level.
-func (b *Board) drawYard() {
-	yard, size := b.looks.yard.Bounds(), b.picture.Bounds().Size()
-	origin := b.view.At.Min
-	for i := range b.corners {
-		x, y := float64(size.X*(i%2)), float64(size.Y*(i/2))
-		b.corners[i] = ebiten.Vertex{
-			DstX: float32(x), DstY: float32(y), ColorR: 1, ColorG: 1, ColorB: 1, ColorA: 1,
-			SrcX: float32(yard.Min.X) + float32((x+float64(origin.X)-math.Round(b.view.X))/b.view.Scale),
-			SrcY: float32(yard.Min.Y) + float32((y+float64(origin.Y)-math.Round(b.view.Y))/b.view.Scale),
-		}
-	}
-	o := ebiten.DrawTrianglesOptions{Address: ebiten.AddressRepeat}
-	if b.view.Scale < 1 {
-		o.Filter = ebiten.FilterLinear
-	}
-	b.picture.DrawTriangles(b.corners[:], twoTriangles, b.looks.yard, &o)
-}
-
-// twoTriangles are the corners of a rectangle, row by row, as triangles.
-var twoTriangles = []uint16{0, 1, 2, 1, 2, 3}
-
 func (b *Board) drawFloor(x, y int) {
 	at := b.size.Index(grid.Point{X: x, Y: y})
 	g := &b.ground[at]
@@ -111,11 +88,22 @@ func (b *Board) drawFloor(x, y int) {
 	}
 	put(g.base, 1)
 	for _, over := range g.overlay {
-		if over != nil {
+		switch {
+		case over == nil:
+		case over == b.looks.target && b.tiny():
+			b.fill(b.picture, float64(x), float64(y), b.view.At.Min, tinyTarget, tinySign)
+		case over == b.looks.target && b.view.Scale < 1: // its lines are thinner than a pixel
+			put(over, 1)
+			b.fill(b.picture, float64(x), float64(y), b.view.At.Min, tinyTarget, tinyMark)
+		default:
 			put(over, 1)
 		}
 	}
-	if b.Marks.Dead != nil && b.Marks.Dead[at] {
+	switch {
+	case b.Marks.Dead == nil || !b.Marks.Dead[at]:
+	case b.tiny():
+		b.fill(b.picture, float64(x), float64(y), b.view.At.Min, tinyDead, tinyMark)
+	default:
 		put(b.looks.dead, deadLight)
 	}
 }
@@ -167,14 +155,18 @@ func (b *Board) drawCell(dst *ebiten.Image, p grid.Point) {
 		}
 	}
 	if b.Marks.Chosen == at {
-		b.put(dst, b.looks.chosen, x, y)
+		b.drawChosen(dst, at)
 	}
 	if b.Marks.Reach != nil && b.Marks.Reach[at] && at != b.landing() {
-		b.put(dst, b.looks.reach, x, y)
+		b.mark(dst, b.looks.reach, at, tinyReach)
 	}
 }
 
 func (b *Board) drawCrate(dst *ebiten.Image, at int, x, y float64) {
+	if b.tiny() {
+		b.drawTinyCrate(dst, at, x, y)
+		return
+	}
 	b.put(dst, b.crate(at), x, y)
 }
 
@@ -187,47 +179,6 @@ func (b *Board) crate(at int) *ebiten.Image {
 		return b.looks.home[1]
 	}
 	return b.looks.home[0]
-}
-
-// ghostLight is the opacity of a crate where it is not yet.
-const ghostLight = 0.6
-
-// drawWays draws what a click under the pointer would do: the steps of a walk, or
-// the way of the chosen crate and the crate at its end.
-func (b *Board) drawWays(dst *ebiten.Image) {
-	if b.Busy() {
-		return
-	}
-	for _, c := range b.Marks.Way {
-		p := b.size.At(c)
-		b.put(dst, b.looks.step, float64(p.X), float64(p.Y))
-	}
-	end := b.landing()
-	for _, c := range b.Marks.Trail {
-		p := b.size.At(c)
-		switch c {
-		case b.Marks.Chosen:
-		case end:
-			b.putAt(dst, b.crate(c), float64(p.X), float64(p.Y), image.Point{}, ghostLight)
-		default:
-			b.put(dst, b.looks.trail, float64(p.X), float64(p.Y))
-		}
-	}
-}
-
-// landing returns the cell to which a click would push the chosen crate, or -1.
-func (b *Board) landing() int {
-	if n := len(b.Marks.Trail); n > 0 {
-		return b.Marks.Trail[n-1]
-	}
-	return -1
-}
-
-// drawHeld draws the crate that hangs from the pointer.
-func (b *Board) drawHeld(dst *ebiten.Image) {
-	x := (float64(b.Marks.At.X)-math.Round(b.view.X))/b.side() - 0.5
-	y := (float64(b.Marks.At.Y)-math.Round(b.view.Y))/b.side() - 0.5
-	b.put(dst, b.looks.crate, x, y)
 }
 
 // movingCrate returns the cell of the moving crate, or -1 if there is none.
@@ -266,6 +217,10 @@ func (b *Board) drawMoving(dst *ebiten.Image) {
 			b.drawCrate(dst, c, x+float64(by.X), y+float64(by.Y))
 		}
 	}
+	if b.tiny() {
+		b.drawTinyPlayer(dst, x, y)
+		return
+	}
 	figure := b.looks.walk[facing][stride]
 	if pushing {
 		figure = b.looks.push[facing][stride]
@@ -276,63 +231,4 @@ func (b *Board) drawMoving(dst *ebiten.Image) {
 		figure, y = b.looks.cheer[bent], y-height/cell
 	}
 	b.put(dst, figure, x, y)
-}
-
-// jumpHeight is the height of the player's jumps, in art pixels.
-const jumpHeight = 5
-
-// jump returns the frame of a cheering player, 1 with bent knees, and its height above the
-// floor in art pixels.
-func (b *Board) jump() (bent int, height float64) {
-	if b.ReducedMotion || b.cheer >= jumps*jumpTicks {
-		return 0, 0
-	}
-	part := float64(b.cheer%jumpTicks) / jumpTicks
-	if height = 4 * jumpHeight * part * (1 - part); height < 1 {
-		return 1, 0
-	}
-	return 0, math.Round(height)
-}
-
-// The sparks of a crate that comes onto a target: their number, how far they fly in art
-// pixels, and how many crates at most have some.
-const (
-	sparks      = 12
-	sparkFrom   = 7
-	sparkFar    = 9
-	sparkFall   = 5
-	maxSparking = 500 / sparks
-)
-
-// sparkInks are the colours of sparks as they cool.
-var sparkInks = [...]color.Color{theme.Bright, theme.Gold, theme.Ember}
-
-// drawSparks draws the sparks of the crates that gleam.
-func (b *Board) drawSparks(dst *ebiten.Image, from, to grid.Point) {
-	sparking := 0
-	for y := from.Y; b.gleams > 0 && y < to.Y; y++ {
-		for x := from.X; x < to.X && sparking < maxSparking; x++ {
-			if left := b.gleam[b.size.Index(grid.Point{X: x, Y: y})]; left > 0 && left <= gleamTicks {
-				sparking++
-				b.drawBurst(dst, float64(x), float64(y), 1-float64(left)/gleamTicks)
-			}
-		}
-	}
-}
-
-// drawBurst draws the sparks around a cell when a part of their flight is over.
-func (b *Board) drawBurst(dst *ebiten.Image, x, y, part float64) {
-	size := 2.0
-	if part > 0.6 {
-		size = 1
-	}
-	ink := sparkInks[min(int(part*float64(len(sparkInks))), len(sparkInks)-1)]
-	side := max(1, int(size*b.view.Scale))
-	for i := range sparks {
-		sin, cos := math.Sincos(2 * math.Pi * (float64(i) + 0.5) / sparks)
-		far := sparkFrom + float64(sparkFar-i%3*2)*part*(2-part)
-		dx, dy := math.Round(cell/2+cos*far-size/2), math.Round(cell/2+sin*far+sparkFall*part*part-size/2)
-		at := image.Pt(int(math.Round(b.view.X)+x*b.side()+dx*b.view.Scale), int(math.Round(b.view.Y)+y*b.side()+dy*b.view.Scale))
-		theme.Fill(dst, image.Rectangle{at, at.Add(image.Pt(side, side))}.Intersect(b.view.At), ink)
-	}
 }
