@@ -27,9 +27,13 @@ const (
 	boardMargin = 8 // round the board, in interface pixels
 )
 
+// maxScale returns the largest scale of a board. It fills narrow windows, too, whose other
+// sprites are small.
+func maxScale(s shell.Screen) int { return max(5, s.K*3/2) }
+
 // newLayout lays out a window: the panel on the right, the board in the rest.
 func newLayout(s shell.Screen, buttons int) layout {
-	l := layout{MaxScale: max(2, s.K*3/2)}
+	l := layout{MaxScale: maxScale(s)}
 	l.Side = image.Rect(s.All.Max.X-sideWidth, 0, s.All.Max.X, s.All.Max.Y)
 	l.Board = image.Rect(0, 0, l.Side.Min.X*s.U, s.Height)
 	in := l.Side.Inset(8)

@@ -61,8 +61,10 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	w.Send(&shell.Input{Cursor: image.Pt(1, 1), Moved: true})
 	show("hint")
 	w.Strike(ebiten.KeyI)
-	w.Wait(3)
-	show("moving")
+	for s.board.Busy() {
+		w.Wait(1)
+	}
+	show("pushed")
 	w.Wait(60)
 	c := s.field.of.Crates[0]
 	w.Send(&shell.Input{Cursor: shell.MiddleOf(s.board.Place(s.field.of.Player - 2*s.field.of.Width - 2)), Moved: true})

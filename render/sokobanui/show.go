@@ -53,7 +53,7 @@ func (s *showScene) Build(w *shell.Window) {
 	all := w.Screen.All
 	row := image.Rect(all.Min.X+boardMargin, all.Max.Y-foot+boardMargin, all.Max.X-boardMargin, all.Max.Y-boardMargin)
 	s.header = image.Rect(all.Min.X+boardMargin, boardMargin, all.Max.X-boardMargin, boardMargin+theme.LineHeight)
-	s.board.Look(shell.Enlarged(image.Rect(all.Min.X, s.header.Max.Y+4, all.Max.X, row.Min.Y-4), w.Screen.U), max(2, w.Screen.K*3/2), 0)
+	s.board.Look(shell.Enlarged(image.Rect(all.Min.X, s.header.Max.Y+4, all.Max.X, row.Min.Y-4), w.Screen.U), maxScale(w.Screen), 0)
 	s.board.Fit()
 	s.pg = shell.NewPage(w.Screen)
 	s.pg.Above = s.drawHeader

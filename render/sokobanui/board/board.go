@@ -55,6 +55,9 @@ type Board struct {
 	cheering bool // the level is solved: the player holds its arms up
 	cheer    int  // ticks since then
 
+	dust  [maxPuffs]puff
+	puffs int // raised so far
+
 	steps []Step  // steps to show; the first one is current
 	done  float64 // completed part of the current step
 	pace  float64 // steps per tick
@@ -106,7 +109,7 @@ func (b *Board) Reset(now level.Level) {
 	}
 	clear(b.crates)
 	clear(b.gleam)
-	b.gleams = 0
+	b.gleams, b.dust = 0, [maxPuffs]puff{}
 	for _, c := range now.Crates {
 		b.crates[c] = true
 	}
@@ -180,6 +183,7 @@ func (b *Board) take(s Step) {
 	if s.Push {
 		to := b.player + delta
 		b.crates[b.player], b.crates[to] = false, true
+		b.raise(b.player, s.Direction)
 		if b.level.Targets[to] && !b.ReducedMotion {
 			b.shine(to, 0)
 		}
@@ -193,6 +197,7 @@ func (b *Board) Update() {
 	}
 	b.advance()
 	b.follow()
+	b.settle()
 	b.cheer++
 	for i := 0; b.gleams > 0 && i < len(b.gleam); i++ {
 		if b.gleam[i] > 0 {

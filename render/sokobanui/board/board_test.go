@@ -207,6 +207,37 @@ func TestCratesGleamOnTargets(t *testing.T) {
 	}
 }
 
+func TestPushesRaiseDust(t *testing.T) {
+	for _, reduced := range []bool{false, true} {
+		b, _ := opened(t, "#########\n#@ $ .  #\n#########\n")
+		b.ReducedMotion = reduced
+		raised := func(s Step) (n int) {
+			b.Show(s)
+			for range stepTicks + 1 {
+				b.Update()
+			}
+			for _, p := range b.dust {
+				if p.left > 0 {
+					n++
+				}
+			}
+			return n
+		}
+		if n := raised(Step{Direction: grid.East}); n != 0 {
+			t.Errorf("with reduced motion %t, a step raises %d puffs of dust", reduced, n)
+		}
+		if n := raised(Step{Direction: grid.East, Push: true}); n > 0 == reduced {
+			t.Errorf("with reduced motion %t, a push raises %d puffs of dust", reduced, n)
+		}
+		for range dustTicks {
+			b.Update()
+		}
+		if n := raised(Step{Direction: grid.East, Push: true, Back: true}); n != 0 {
+			t.Errorf("with reduced motion %t, an undone push raises %d puffs of dust", reduced, n)
+		}
+	}
+}
+
 // TestCheers solves a level and celebrates: crates gleam one after the other and the player
 // jumps, then all is still. The next move ends it.
 func TestCheers(t *testing.T) {

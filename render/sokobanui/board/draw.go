@@ -24,6 +24,7 @@ func (b *Board) Draw(dst *ebiten.Image) {
 	if m := b.Marks.Lit; m >= 0 {
 		theme.Fill(dst, b.Place(m).Intersect(b.view.At), highlight)
 	}
+	b.drawDust(dst)
 	for y := from.Y; y < to.Y; y++ {
 		for x := from.X; x < to.X; x++ {
 			b.drawCell(dst, grid.Point{X: x, Y: y})

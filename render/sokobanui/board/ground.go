@@ -37,6 +37,7 @@ type looks struct {
 	walk    [5][2]*ebiten.Image
 	push    [5][2]*ebiten.Image
 	cheer   [2]*ebiten.Image
+	dust    [dustFrames]*ebiten.Image
 }
 
 func newLooks(sprites Sprites) (l looks) {
@@ -61,6 +62,9 @@ func newLooks(sprites Sprites) (l looks) {
 	l.reach, l.chosen = sprites.Image("kitty.reachable", 0), sprites.Image("kitty.chosen", 0)
 	l.step, l.trail = sprites.Image("fx.path", 0), sprites.Image("sokoban.trail", 0)
 	l.shadow = sprites.Image("floor.shade.figure", 0)
+	for frame := range l.dust {
+		l.dust[frame] = sprites.Image("fx.dust", frame)
+	}
 	l.cheer = [2]*ebiten.Image{sprites.Image("sokoban.player.cheer", 0), sprites.Image("sokoban.player.cheer", 1)}
 	for d := range grid.Clockwise {
 		l.hints[d] = sprites.Image("sokoban.hint."+d.String(), 0)
