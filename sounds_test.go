@@ -19,7 +19,7 @@ import (
 // player is told.
 var windowCues = []string{
 	"window.cursor", "window.button", "window.back", "window.refused", "window.page", "window.toggle",
-	"dungeon.heartbeat", "dungeon.push",
+	"dungeon.heartbeat", "dungeon.push", "puyo.alarm", "puyo.clear",
 }
 
 // eventConstant matches the declaration of a type of events.
