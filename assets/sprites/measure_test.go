@@ -6,6 +6,7 @@ import (
 	"image/color"
 	"image/draw"
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -28,8 +29,8 @@ func checkSizes(t *testing.T, names []string, w, h int, frames map[string]int) {
 func standOut(t *testing.T, figures []string, grounds [][]string) {
 	t.Helper()
 	index, images := sheets(t)
-	dark := make([]float64, len(grounds))
-	for n, layers := range grounds {
+	dark := map[string]float64{}
+	for _, layers := range grounds {
 		whole := image.NewRGBA(image.Rect(0, 0, 16, 16))
 		for _, name := range layers {
 			s, ok := index[name]
@@ -38,16 +39,24 @@ func standOut(t *testing.T, figures []string, grounds [][]string) {
 			}
 			draw.Draw(whole, whole.Bounds(), images[s.Sheet], image.Pt(s.X, s.Y), draw.Over)
 		}
-		dark[n] = mean(pixels(whole, whole.Bounds()))
+		dark[strings.Join(layers, " and ")] = mean(pixels(whole, whole.Bounds()))
 	}
+	contrast(t, figures, dark)
+}
+
+// contrast compares the brightest quarter of each frame of each figure, including its
+// dark outline, with the luminance of each ground.
+func contrast(t *testing.T, figures []string, dark map[string]float64) {
+	t.Helper()
+	index, images := sheets(t)
 	for _, name := range figures {
 		for frame := range index[name].Frames {
 			light := pixels(images[index[name].Sheet], place(index[name], frame))
 			slices.SortFunc(light, func(a, b color.RGBA) int { return cmp.Compare(luminance(b), luminance(a)) })
 			figure := mean(light[:(len(light)+3)/4])
-			for n, ground := range grounds {
-				if ratio := (figure + 0.05) / (dark[n] + 0.05); ratio < minContrast {
-					t.Errorf("%s, frame %d, has a contrast of %.2f to %v", name, frame, ratio, ground)
+			for ground, luminance := range dark {
+				if ratio := (figure + 0.05) / (luminance + 0.05); ratio < minContrast {
+					t.Errorf("%s, frame %d, has a contrast of %.2f to %s", name, frame, ratio, ground)
 				}
 			}
 		}

@@ -18,7 +18,10 @@ const (
 	minFaceDifference = 0.4
 )
 
-var puyoColours = strings.Fields("r v j b m")
+var (
+	puyoColours = strings.Fields("r v j b m")
+	puyoMoods   = strings.Fields("worried happy left right")
+)
 
 // puyoNames returns the names of one drawing of every colour.
 func puyoNames(drawing string) []string {
@@ -31,13 +34,18 @@ func puyoNames(drawing string) []string {
 
 func TestEveryPuyoSpriteExists(t *testing.T) {
 	names := strings.Fields(`
-puyo.grey.0 puyo.grey.squeezed puyo.grey.pop puyo.field puyo.hidden puyo.well.w puyo.well.e puyo.well.s
+puyo.grey.0 puyo.grey.squeezed puyo.grey.pop puyo.cross puyo.hidden puyo.well.w puyo.well.e puyo.well.s
 puyo.well.sw puyo.well.se puyo.well.nw puyo.well.ne puyo.warn.1 puyo.warn.6 puyo.warn.30 puyo.icon
 `)
 	frames := map[string]int{"puyo.grey.0": 2, "puyo.grey.pop": 3, "puyo.well.nw": 2, "puyo.well.ne": 2}
 	for mask := range 16 {
 		for _, name := range puyoNames(fmt.Sprint(mask)) {
 			names, frames[name] = append(names, name), 2
+		}
+	}
+	for mask := range 16 {
+		for _, mood := range puyoMoods {
+			names = append(names, puyoNames(fmt.Sprint(mood, ".", mask))...)
 		}
 	}
 	names = append(append(names, puyoNames("squeezed")...), puyoNames("ghost")...)
@@ -58,8 +66,18 @@ func TestPuyosStandOutFromTheField(t *testing.T) {
 	figures = append(append(figures, puyoNames("squeezed")...), puyoNames("confetti")...)
 	for mask := range 16 {
 		figures = append(figures, puyoNames(fmt.Sprint(mask))...)
+		for _, mood := range puyoMoods {
+			figures = append(figures, puyoNames(fmt.Sprint(mood, ".", mask))...)
+		}
 	}
-	standOut(t, figures, [][]string{{"puyo.field"}})
+	index, images := sheets(t)
+	back, dark := index["puyo.back"], map[string]float64{}
+	for i := range 6 * 12 {
+		at := image.Pt(i%6*16, i/6*16)
+		part := image.Rect(back.X, back.Y, back.X+16, back.Y+16).Add(at)
+		dark[fmt.Sprint("the back at ", at)] = mean(pixels(images[back.Sheet], part))
+	}
+	contrast(t, figures, dark)
 }
 
 // TestPuyosDifferInShapeAndFace checks that colour-blind players can tell colours apart:
@@ -67,9 +85,17 @@ func TestPuyosStandOutFromTheField(t *testing.T) {
 // than the skin in the middle of the cell.
 func TestPuyosDifferInShapeAndFace(t *testing.T) {
 	differInShape(t, append(puyoNames("0"), "puyo.grey.0"), minPuyoDifference)
+	for _, mood := range append([]string{""}, puyoMoods...) {
+		facesDiffer(t, mood)
+	}
+}
+
+// facesDiffer checks that the faces of all colours differ in a mood, calm without a name.
+func facesDiffer(t *testing.T, mood string) {
+	t.Helper()
 	index, images := sheets(t)
 	face := func(colour string) map[image.Point]int {
-		s := index["puyo."+colour+".15"]
+		s := index[strings.ReplaceAll("puyo."+colour+"."+mood+".15", "..", ".")]
 		at := func(x, y int) float64 {
 			return luminance(color.RGBAModel.Convert(images[s.Sheet].At(s.X+x, s.Y+y)).(color.RGBA))
 		}
@@ -96,7 +122,7 @@ func TestPuyosDifferInShapeAndFace(t *testing.T) {
 				}
 			}
 			if share := 1 - float64(same)/float64(either); share < minFaceDifference {
-				t.Errorf("the faces of %s and %s differ in %.2f of their pixels", one, other, share)
+				t.Errorf("the %s faces of %s and %s differ in %.2f of their pixels", mood, one, other, share)
 			}
 		}
 	}

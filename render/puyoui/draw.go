@@ -7,50 +7,11 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
-	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/puyoui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/systems/puyo"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
-
-// wall draws the rock around the wells. The picture is cached by size.
-type wall struct {
-	picture *ebiten.Image
-	size    image.Point
-}
-
-// wallLight is the brightness of the rock.
-const wallLight = 0.42
-
-// draw covers the window. scale is the number of window pixels per pixel of art.
-func (b *wall) draw(dst *ebiten.Image, sheets sheets, scale int) {
-	size := dst.Bounds().Size()
-	if b.picture == nil || b.size != size {
-		if b.picture != nil {
-			b.picture.Deallocate()
-		}
-		b.picture, b.size = ebiten.NewImage(size.X, size.Y), size
-		b.picture.Fill(theme.Night)
-		side := shell.CellSize * scale
-		for y := range shell.Up(size.Y, side) {
-			for x := range shell.Up(size.X, side) {
-				var o ebiten.DrawImageOptions
-				o.GeoM.Scale(float64(scale), float64(scale))
-				o.GeoM.Translate(float64(x*side), float64(y*side))
-				o.ColorScale.Scale(wallLight, wallLight, wallLight, 1)
-				name := "floor.0"
-				if (x*7+y*13)%11 == 3 {
-					name = "floor.1"
-				}
-				b.picture.DrawImage(sheets.Image(name, 0), &o)
-			}
-		}
-	}
-	var o ebiten.DrawImageOptions
-	dst.DrawImage(b.picture, &o)
-}
 
 type sheets interface {
 	Image(name string, frame int) *ebiten.Image
@@ -123,15 +84,6 @@ func ruleName(w *shell.Window, rule field.Rule) string {
 		return w.Words.Text("puyo.rule.groups")
 	}
 	return w.Words.Text("puyo.rule.lines")
-}
-
-// popped returns the lines of the label of a removal.
-func popped(w *shell.Window, e puyo.Event) []string {
-	points := w.Words.Text("puyo.pop.points", lang.Args{"Points": e.Points})
-	if e.Combo < 2 {
-		return []string{points}
-	}
-	return []string{w.Words.Text("puyo.pop.combo", lang.Args{"Combo": e.Combo}), points}
 }
 
 // drawStatus draws a message beside the well.

@@ -24,8 +24,9 @@ type fallScene struct {
 	keeper *puyokeep.Fall
 
 	well    *board.Well
-	wall    wall
+	hall    hall
 	layout  layout
+	counter counter
 	best    int // best score of the table under this rule
 	waiting int // ticks until the game starts or continues
 	sought  int // column chosen with the pointer; 0 for none
@@ -49,10 +50,9 @@ var fallButtons = []shell.SideButton{{Do: shell.CmdHelp, Label: "puyo.help.title
 func (s *fallScene) Build(w *shell.Window) {
 	if s.w == nil {
 		s.w, s.waiting = w, readyTime
-		s.well = board.New(w.Sheets)
-		s.well.Heard = heard(w)
-		s.well.Label = func(e puyo.Event) []string { return popped(s.w, e) }
+		s.well, s.hall.sky = newWell(w), duskSky
 		s.well.Reset(s.keeper.Side.Field)
+		s.counter.shown = s.keeper.Side.Score
 		s.readBest()
 	}
 	s.layout = soloLayout(w.Screen)
@@ -91,7 +91,8 @@ func (s *fallScene) Update(in *shell.Input) {
 	}
 	s.well.Update()
 	s.hold()
-	if s.status.Tick() {
+	s.hall.update()
+	if counted := s.counter.tick(s.keeper.Side.Score, s.well.ReducedMotion); s.status.Tick() || counted {
 		s.pg.Redraw()
 	}
 	s.over()
@@ -238,7 +239,7 @@ func (s *fallScene) Record(r *shell.Record) {
 
 // Draw draws the well and the page.
 func (s *fallScene) Draw(dst *ebiten.Image) {
-	s.wall.draw(dst, s.w.Sheets, s.layout.Scale)
+	s.hall.draw(dst, s.w.Sheets, s.layout.behind(s.w.Screen.U), s.w.Choices.ReducedMotion)
 	s.well.Draw(dst, s.layout.Wells[0], s.layout.Scale, s.w.Screen.U)
 	s.pg.Draw(dst, s.w.Screen.U)
 }

@@ -15,7 +15,7 @@ func (s *fallScene) drawSide(dst *ebiten.Image) {
 	w, l, side := s.w, s.layout, &s.keeper.Side
 	drawNext(dst, w, l.Next, nextOf(side))
 	theme.Frame(dst, w.Theme.Panel, l.Side)
-	y := drawHead(dst, w, l.In, w.Words.Text("puyo.mode.fall"), side.Score)
+	y := drawHead(dst, w, l.In, w.Words.Text("puyo.mode.fall"), s.counter.shown)
 	best := fact{label: w.Words.Text("puyo.fact.best"), value: w.Number(max(s.best, side.Score))}
 	if side.Score > s.best {
 		best.ink = theme.Gold

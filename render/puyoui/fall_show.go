@@ -10,7 +10,6 @@ import (
 	"github.com/donjon-rogue/donjon/render/puyoui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/systems/puyo"
 	"github.com/donjon-rogue/donjon/systems/puyo/fall"
 	puyokeep "github.com/donjon-rogue/donjon/systems/puyo/keep"
 )
@@ -32,8 +31,9 @@ type fallShowScene struct {
 	speed  int
 
 	well     *board.Well
-	wall     wall
+	hall     hall
 	layout   layout
+	counter  counter
 	timeline shell.Slider
 	again    shell.Again
 	playing  bool
@@ -48,9 +48,7 @@ func (s *fallShowScene) Opaque() {}
 func (s *fallShowScene) Build(w *shell.Window) {
 	if s.w == nil {
 		s.w, s.playing = w, true
-		s.well = board.New(w.Sheets)
-		s.well.Heard = heard(w)
-		s.well.Label = func(e puyo.Event) []string { return popped(s.w, e) }
+		s.well, s.hall.sky = newWell(w), duskSky
 		s.well.Reset(s.replay.Side.Field)
 	}
 	s.layout = soloLayout(w.Screen)
@@ -100,6 +98,10 @@ func (s *fallShowScene) Update(in *shell.Input) {
 	} else {
 		s.well.Update()
 	}
+	s.hall.update()
+	if s.counter.tick(s.replay.Side.Score, s.well.ReducedMotion) {
+		s.pg.Redraw()
+	}
 	holdFalling(s.well, &s.replay.Side)
 }
 
@@ -124,6 +126,7 @@ func (s *fallShowScene) pass() {
 // moved shows the game after a jump.
 func (s *fallShowScene) moved() {
 	s.well.Reset(s.replay.Side.Field)
+	s.counter.shown = s.replay.Side.Score
 	s.pg.Redraw()
 	s.w.Trace(false)
 }
@@ -179,7 +182,7 @@ func (s *fallShowScene) drawSide(dst *ebiten.Image) {
 	w, l, side := s.w, s.layout, &s.replay.Side
 	drawNext(dst, w, l.Next, nextOf(side))
 	theme.Frame(dst, w.Theme.Panel, l.Side)
-	y := drawHead(dst, w, l.In, w.Words.Text("puyo.mode.show"), side.Score)
+	y := drawHead(dst, w, l.In, w.Words.Text("puyo.mode.show"), s.counter.shown)
 	y = drawFacts(dst, image.Pt(l.In.Min.X, y), l.In.Dx(),
 		fact{label: w.Words.Text("puyo.fact.combo"), value: w.Number(side.Longest)},
 		fact{label: w.Words.Text("puyo.fact.level"), value: w.Number(side.Level())},
@@ -219,7 +222,7 @@ func (s *fallShowScene) Record(r *shell.Record) {
 
 // Draw draws the well and the page.
 func (s *fallShowScene) Draw(dst *ebiten.Image) {
-	s.wall.draw(dst, s.w.Sheets, s.layout.Scale)
+	s.hall.draw(dst, s.w.Sheets, s.layout.behind(s.w.Screen.U), s.w.Choices.ReducedMotion)
 	s.well.Draw(dst, s.layout.Wells[0], s.layout.Scale, s.w.Screen.U)
 	s.pg.Draw(dst, s.w.Screen.U)
 }

@@ -34,6 +34,15 @@ func (l *layout) area(i, unit int) image.Rectangle {
 	return image.Rect(at.X/unit, at.Y/unit, shell.Up(at.X+board.Width*l.Scale, unit), shell.Up(at.Y+board.Height*l.Scale, unit))
 }
 
+// behind returns where the middle of a window of the hall is, in window pixels: beside the
+// first well of a game of one, behind the panel of a game for two.
+func (l *layout) behind(unit int) int {
+	if l.Next.Empty() {
+		return (l.Side.Min.X + l.Side.Max.X) / 2 * unit
+	}
+	return (l.Next.Min.X + l.Next.Max.X) / 2 * unit
+}
+
 // soloLayout lays out a game of one: the next pieces, the well, the panel.
 func soloLayout(s shell.Screen) layout {
 	l := layout{Scale: max(1, min(s.Height/board.Height, (s.Width-(minSide+nextWidth+3*gap)*s.U)/board.Width))}

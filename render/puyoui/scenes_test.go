@@ -113,6 +113,21 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 		}
 	}
 	show("fall-burst")
+	chained := filled(4)
+	f.well.Reset(chained)
+	f.well.Show([]puyo.Event{{Type: puyo.EventVanished, Cells: row(&chained, 3), Combo: 4, Groups: 1, Puyos: 6, Points: 9780}})
+	w.Wait(12)
+	show("fall-chain")
+	alone := field.Field{}
+	alone.Set(2, 1, field.Red)
+	f.well.Reset(alone)
+	f.well.Show([]puyo.Event{{Type: puyo.EventVanished, Cells: row(&alone, 1), Combo: 1, Groups: 1, Puyos: 4, Points: 280}})
+	w.Wait(50)
+	show("fall-clear")
+	f.well.Reset(filled(10))
+	w.Wait(30)
+	show("fall-alarm")
+	f.well.Reset(f.keeper.Side.Field)
 	for n := range 9 {
 		_, err := puyokeep.Enter(w.Store, puyokeep.Score{Rule: 2, Score: 50 + 900*n*n, Combo: n, Level: 1 + n/3, Seed: fmt.Sprint("a-long-seed-of-", n), When: 1_700_000_000 + int64(n)*86_400})
 		if err != nil {
@@ -148,6 +163,16 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 		}
 	}
 	show("versus-later")
+	v = versusWindow(w)
+	v.game.Sides[1].Coming = 59
+	v.game.Sides[0].Field, v.game.Sides[1].Field = filled(5), filled(9)
+	v.wells[0].Reset(v.game.Sides[0].Field)
+	v.wells[1].Reset(v.game.Sides[1].Field)
+	w.Wait(20)
+	v.comets.list = append(v.comets.list, v.comet(1, 6))
+	v.fighters[0].see(puyo.Event{Type: fall.EventSent, Count: 6})
+	w.Wait(14)
+	show("versus-sent")
 	for !v.game.Over() {
 		v.pass([2]fall.Input{fall.Pilot(&v.game.Sides[0], field.Move{Rotation: 1, Column: 3}), 0})
 		w.Wait(1)
@@ -155,4 +180,31 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	w.Wait(100)
 	w.Expect(t, "puyo-end")
 	show("versus-over")
+}
+
+// versusWindow starts a game against the computer and waits until it has begun.
+func versusWindow(w *testWindow) *versusScene {
+	startVersus(w.Window, field.Groups, "pictures", 2, [2]int{1, 2})
+	w.Wait(readyTime + 20)
+	return w.Bottom().(*versusScene)
+}
+
+// filled returns a field whose columns have about the given height, without groups.
+func filled(height int) (f field.Field) {
+	for column := 1; column <= field.Columns; column++ {
+		for row := 1; row <= height+column%3 && row <= field.Rows; row++ {
+			f.Set(column, row, field.Red+field.Colour((column*2+row/2)%5))
+		}
+	}
+	return f
+}
+
+// row returns the puyos of a row of a field.
+func row(f *field.Field, number int) (cells []puyo.Cell) {
+	for column := 1; column <= field.Columns; column++ {
+		if c := f.At(column, number); c != field.None {
+			cells = append(cells, puyo.Cell{Colour: c, Column: column, Row: number})
+		}
+	}
+	return cells
 }

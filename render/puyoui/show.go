@@ -25,14 +25,15 @@ type showScene struct {
 	state    puyo.State // of the game
 	placed   int        // number of placed pieces
 	well     *board.Well
-	wall     wall
+	hall     hall
 	layout   layout
 	timeline shell.Slider
 	again    shell.Again
 	playing  bool
 	speed    int        // an index of speeds
 	waited   int        // ticks since the last animation
-	score    int        // score shown so far
+	score    int        // of what has been shown
+	counter  counter    // of the score
 	removal  puyo.Event // last removal shown
 }
 
@@ -63,12 +64,11 @@ func (s *showScene) Build(w *shell.Window) {
 	if s.w == nil {
 		s.w, s.playing = w, true
 		s.game = puyo.New(s.setup)
-		s.well = board.New(w.Sheets)
-		s.well.Heard = heard(w)
-		s.well.Label = func(e puyo.Event) []string {
+		s.well, s.hall.sky = newWell(w), nightSky
+		s.well.Label = func(e puyo.Event) board.Caption {
 			s.score, s.removal = min(s.score+e.Points, field.MaxScore), e
 			s.pg.Redraw()
-			return popped(s.w, e)
+			return caption(s.w, e)
 		}
 		s.reset()
 	}
@@ -122,6 +122,7 @@ func (s *showScene) reset() {
 	s.changed()
 	s.well.Reset(s.state.Field)
 	s.score, s.waited, s.removal = s.state.Score, 0, puyo.Event{}
+	s.counter.shown = s.score
 }
 
 func (s *showScene) Update(in *shell.Input) {
@@ -141,6 +142,10 @@ func (s *showScene) Update(in *shell.Input) {
 	}
 	for range steps {
 		s.pass()
+	}
+	s.hall.update()
+	if s.counter.tick(s.score, s.well.ReducedMotion) {
+		s.pg.Redraw()
 	}
 	s.hold()
 }

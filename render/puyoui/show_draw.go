@@ -17,7 +17,7 @@ func (s *showScene) drawSide(dst *ebiten.Image) {
 	w, l, m := s.w, s.layout, s.game.Match()
 	drawNext(dst, w, l.Next, s.game.Coming)
 	theme.Frame(dst, w.Theme.Panel, l.Side)
-	y := drawHead(dst, w, l.In, w.Words.Text("puyo.mode.show"), s.score)
+	y := drawHead(dst, w, l.In, w.Words.Text("puyo.mode.show"), s.counter.shown)
 	y = drawFacts(dst, image.Pt(l.In.Min.X, y), l.In.Dx(),
 		fact{label: w.Words.Text("puyo.fact.combo"), value: w.Number(m.Combo)},
 		fact{label: w.Words.Text("puyo.fact.rule"), value: ruleName(w, s.game.Rule())},
@@ -70,7 +70,7 @@ func (s *showScene) lines() (list []shell.Line) {
 
 // Draw draws the well and the page.
 func (s *showScene) Draw(dst *ebiten.Image) {
-	s.wall.draw(dst, s.w.Sheets, s.layout.Scale)
+	s.hall.draw(dst, s.w.Sheets, s.layout.behind(s.w.Screen.U), s.w.Choices.ReducedMotion)
 	s.well.Draw(dst, s.layout.Wells[0], s.layout.Scale, s.w.Screen.U)
 	s.pg.Draw(dst, s.w.Screen.U)
 }

@@ -1,6 +1,7 @@
 package puyoui
 
 import (
+	"github.com/donjon-rogue/donjon/render/puyoui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/sound"
 	"github.com/donjon-rogue/donjon/systems/puyo"
@@ -16,17 +17,27 @@ func heard(w *shell.Window) func(puyo.Event) {
 // tune is the music of all scenes of the game.
 const tune = "puyo"
 
-// Music returns the music of the scene.
-func (s *turnsScene) Music() (piece string, mood int) { return tune, 0 }
+// tension returns the mood of the music: a layer more while a well is nearly full.
+func tension(wells ...*board.Well) int {
+	for _, w := range wells {
+		if w != nil && w.Alarm() {
+			return 1
+		}
+	}
+	return 0
+}
 
 // Music returns the music of the scene.
-func (s *fallScene) Music() (piece string, mood int) { return tune, 0 }
+func (s *turnsScene) Music() (piece string, mood int) { return tune, tension(s.well) }
 
 // Music returns the music of the scene.
-func (s *versusScene) Music() (piece string, mood int) { return tune, 0 }
+func (s *fallScene) Music() (piece string, mood int) { return tune, tension(s.well) }
 
 // Music returns the music of the scene.
-func (s *showScene) Music() (piece string, mood int) { return tune, 0 }
+func (s *versusScene) Music() (piece string, mood int) { return tune, tension(s.wells[:]...) }
 
 // Music returns the music of the scene.
-func (s *fallShowScene) Music() (piece string, mood int) { return tune, 0 }
+func (s *showScene) Music() (piece string, mood int) { return tune, tension(s.well) }
+
+// Music returns the music of the scene.
+func (s *fallShowScene) Music() (piece string, mood int) { return tune, tension(s.well) }

@@ -24,14 +24,15 @@ type turnsScene struct {
 	trouble func() error            // the error of the last save
 
 	well    *board.Well
-	wall    wall
+	hall    hall
 	layout  layout
 	log     shell.Log
 	state   puyo.State // of the game
 	piece   field.Piece
 	more    bool       // there is a piece to place
 	move    field.Move // the chosen move
-	score   int        // score shown so far
+	score   int        // of what has been shown
+	counter counter    // of the score
 	again   shell.Again
 	resting int  // ticks since the last animation in the well
 	ended   bool // the end panel has been shown
@@ -57,12 +58,10 @@ var turnsButtons = []shell.SideButton{
 func (s *turnsScene) Build(w *shell.Window) {
 	if s.w == nil {
 		s.w, s.move = w, middle
-		s.well = board.New(w.Sheets)
-		s.well.Heard = heard(w)
-		s.well.Label = func(e puyo.Event) []string {
+		s.well, s.hall.sky = newWell(w), nightSky
+		s.well.Label = func(e puyo.Event) board.Caption {
 			s.score = min(s.score+e.Points, field.MaxScore)
-			s.pg.Redraw()
-			return popped(s.w, e)
+			return caption(s.w, e)
 		}
 		s.reset()
 	}
@@ -90,7 +89,7 @@ func (s *turnsScene) able(do shell.Command) bool {
 func (s *turnsScene) reset() {
 	state := s.game.State()
 	s.well.Reset(state.Field)
-	s.score = state.Score
+	s.score, s.counter.shown = state.Score, state.Score
 	s.ended, s.resting = false, 0
 }
 
@@ -131,7 +130,8 @@ func (s *turnsScene) beat() {
 		s.score = s.game.Match().Score
 		s.changed()
 	}
-	if s.status.Tick() {
+	s.hall.update()
+	if counted := s.counter.tick(s.score, s.well.ReducedMotion); s.status.Tick() || counted {
 		s.pg.Redraw()
 	}
 	s.hold()
@@ -277,7 +277,7 @@ func (s *turnsScene) help() shell.Scene { return helpScene(s.w, turnsHelp) }
 
 // Draw draws the well and the page.
 func (s *turnsScene) Draw(dst *ebiten.Image) {
-	s.wall.draw(dst, s.w.Sheets, s.layout.Scale)
+	s.hall.draw(dst, s.w.Sheets, s.layout.behind(s.w.Screen.U), s.w.Choices.ReducedMotion)
 	s.well.Draw(dst, s.layout.Wells[0], s.layout.Scale, s.w.Screen.U)
 	s.pg.Draw(dst, s.w.Screen.U)
 }

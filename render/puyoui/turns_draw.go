@@ -32,7 +32,7 @@ func (s *turnsScene) drawSide(dst *ebiten.Image) {
 	m := s.game.Match()
 	drawNext(dst, w, l.Next, s.game.Coming)
 	theme.Frame(dst, w.Theme.Panel, l.Side)
-	y := drawHead(dst, w, l.In, w.Words.Text("puyo.mode.turns"), s.score)
+	y := drawHead(dst, w, l.In, w.Words.Text("puyo.mode.turns"), s.counter.shown)
 	pieces := strconv.Itoa(len(m.Played))
 	if !m.Endless {
 		pieces = w.Words.Text("puyo.of", lang.Args{"Number": len(m.Played), "All": len(m.Pieces)})

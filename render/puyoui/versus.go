@@ -2,6 +2,7 @@ package puyoui
 
 import (
 	"fmt"
+	"image"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -9,7 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/puyoui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
-	"github.com/donjon-rogue/donjon/systems/puyo"
+	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/puyo/fall"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
@@ -24,12 +25,15 @@ type versusScene struct {
 	rival *rival // nil for a person
 	wins  [2]int // games won so far, this one included once it is over
 
-	wells   [2]*board.Well
-	wall    wall
-	layout  layout
-	waiting int // ticks until the game starts or continues
-	resting int
-	ended   bool
+	wells    [2]*board.Well
+	hall     hall
+	layout   layout
+	counters [2]counter
+	comets   comets
+	fighters [2]fighter
+	waiting  int // ticks until the game starts or continues
+	resting  int
+	ended    bool
 }
 
 // human is the level of a human opponent.
@@ -70,11 +74,14 @@ func (s *versusScene) Build(w *shell.Window) {
 	if s.w == nil {
 		s.w, s.waiting = w, readyTime
 		for i := range s.wells {
-			s.wells[i] = board.New(w.Sheets)
-			s.wells[i].Heard = heard(w)
-			s.wells[i].Label = func(e puyo.Event) []string { return popped(s.w, e) }
+			s.wells[i] = newWell(w)
 			s.wells[i].Reset(s.game.Sides[i].Field)
+			s.fighters[i] = newFighter(peopleSprites[i])
 		}
+		if s.level != human {
+			s.fighters[1] = newFighter(rivalSprites[s.level])
+		}
+		s.hall.sky = auroraSky
 	}
 	s.layout = versusLayout(w.Screen)
 	s.pg = shell.NewPage(w.Screen)
@@ -99,9 +106,16 @@ func (s *versusScene) Update(in *shell.Input) {
 	} else {
 		s.pass(s.inputs(in))
 	}
+	s.hall.update()
+	s.comets.update()
 	for i, w := range s.wells {
+		s.fighters[i].update()
 		w.ReducedMotion = s.w.Choices.ReducedMotion
-		w.Coming = s.game.Sides[i].Coming
+		// The signs appear when the light that brings them arrives.
+		w.Coming = max(0, s.game.Sides[i].Coming-s.comets.bound(i))
+		if s.counters[i].tick(s.game.Sides[i].Score, w.ReducedMotion) {
+			s.pg.Redraw()
+		}
 		w.Update()
 		holdFalling(w, &s.game.Sides[i])
 	}
@@ -125,9 +139,25 @@ func (s *versusScene) pass(in [2]fall.Input) {
 		if len(events) > 0 {
 			s.pg.Redraw()
 		}
+		for _, e := range events {
+			s.fighters[i].see(e)
+			if e.Type == fall.EventSent && !s.w.Choices.ReducedMotion {
+				s.comets.list = append(s.comets.list, s.comet(1-i, e.Count))
+			}
+		}
 	}
 	if s.game.Sides[0].Number+s.game.Sides[1].Number != placed {
 		s.w.Trace(false)
+	}
+}
+
+// comet returns the light that brings greys to a well, from the middle of the other one.
+func (s *versusScene) comet(to, count int) comet {
+	scale := s.layout.Scale
+	return comet{
+		from: s.layout.Wells[1-to].Add(image.Pt(board.Width/2*scale, board.Height/2*scale)),
+		to:   s.layout.Wells[to].Add(image.Pt(board.Width/2*scale, board.Width/16*scale)),
+		side: to, count: count,
 	}
 }
 
@@ -190,9 +220,14 @@ func (s *versusScene) Record(r *shell.Record) {
 
 // Draw draws the wells and the page.
 func (s *versusScene) Draw(dst *ebiten.Image) {
-	s.wall.draw(dst, s.w.Sheets, s.layout.Scale)
+	s.hall.draw(dst, s.w.Sheets, s.layout.behind(s.w.Screen.U), s.w.Choices.ReducedMotion)
 	for i, w := range s.wells {
 		w.Draw(dst, s.layout.Wells[i], s.layout.Scale, s.w.Screen.U)
 	}
 	s.pg.Draw(dst, s.w.Screen.U)
+	for i, at := range s.columns() {
+		corner := at.Min.Add(image.Pt(4, theme.LineHeight))
+		s.fighters[i].draw(dst, s.w.Sheets, corner, s.w.Screen.U, s.w.Choices.ReducedMotion)
+	}
+	s.comets.draw(dst, s.w.Sheets, s.layout.Scale)
 }

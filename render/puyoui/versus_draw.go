@@ -21,7 +21,7 @@ func (s *versusScene) drawSide(dst *ebiten.Image) {
 	theme.Frame(dst, w.Theme.Panel, s.layout.Side)
 	theme.Write(dst, w.Words.Text("puyo.mode.versus"), in.Min, theme.Gold)
 	theme.Right(dst, s.tally(), image.Pt(in.Max.X, in.Min.Y), theme.Quiet)
-	for i, at := range shell.Split(image.Rect(in.Min.X, in.Min.Y+theme.LineHeight+6, in.Max.X, in.Max.Y), 2, gap) {
+	for i, at := range s.columns() {
 		s.drawPlayer(dst, at, i)
 	}
 	y := in.Min.Y + theme.LineHeight + 6 + playerHeight
@@ -39,16 +39,26 @@ func (s *versusScene) drawSide(dst *ebiten.Image) {
 	drawKeys(dst, keys.Inset(shell.LogMargin), lines)
 }
 
+// columns returns the columns of the panel, one per player.
+func (s *versusScene) columns() [2]image.Rectangle {
+	in := s.layout.In
+	in.Min.Y += theme.LineHeight + 6
+	middle := (in.Min.X + in.Max.X) / 2
+	return [2]image.Rectangle{
+		image.Rect(in.Min.X, in.Min.Y, middle-gap/2, in.Max.Y), image.Rect(middle+gap/2, in.Min.Y, in.Max.X, in.Max.Y),
+	}
+}
+
 // playerHeight is the height of the column of a player.
-const playerHeight = 148
+const playerHeight = 154
 
 // drawPlayer draws the column of a player.
 func (s *versusScene) drawPlayer(dst *ebiten.Image, at image.Rectangle, i int) {
 	w, side := s.w, &s.game.Sides[i]
 	theme.Write(dst, theme.Cut(s.name(i), at.Dx()), at.Min, playerInks[i])
-	points := w.Number(side.Score)
+	points := w.Number(s.counters[i].shown)
 	big(dst, points, image.Pt(at.Max.X-2*theme.Width(points), at.Min.Y+theme.LineHeight+2), theme.Bright)
-	y := drawFacts(dst, image.Pt(at.Min.X, at.Min.Y+theme.LineHeight+bigHeight+4), at.Dx(),
+	y := drawFacts(dst, image.Pt(at.Min.X, at.Min.Y+theme.LineHeight+bigHeight+10), at.Dx(),
 		fact{label: w.Words.Text("puyo.fact.chain"), value: strconv.Itoa(side.Longest)},
 		fact{label: w.Words.Text("puyo.fact.level"), value: strconv.Itoa(side.Level())},
 	)

@@ -78,6 +78,7 @@ var drawings = []func(*gallery) error{
 	drawTerrain,
 	drawGoose,
 	drawPuyo,
+	drawPuyoHall,
 	drawSokoban,
 	drawKitty,
 	drawEffects,

@@ -50,6 +50,42 @@ func drawPuyo(g *gallery) error {
 			return err
 		}
 	}
+	for _, p := range puyos {
+		if err := p.drawMoods(g); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// moods are the frames of a face, from the third on, and what the drawings with them are
+// called.
+var moods = []string{2: "worried", 3: "happy"}
+
+// drawMoods draws the blob in all its joins with every mood, and looking to either side.
+func (p puyo) drawMoods(g *gallery) error {
+	head, err := g.get("puyo.top." + p.name)
+	if err != nil {
+		return err
+	}
+	faces := g.byName["puyo.face."+p.name].frames
+	for mask := range 16 {
+		show := func(mood string, face *canvas, aside int) error {
+			c := p.body(head, mask)
+			c.stamp(face, aside, 0)
+			return g.add("puyo", fmt.Sprintf("puyo.%s.%s.%d", p.name, mood, mask), c)
+		}
+		for n := 2; n < len(moods); n++ {
+			if err := show(moods[n], faces[n], 0); err != nil {
+				return err
+			}
+		}
+		for mood, aside := range []string{"left", "right"} {
+			if err := show(aside, faces[0], 2*mood-1); err != nil {
+				return err
+			}
+		}
+	}
 	return nil
 }
 
@@ -71,7 +107,7 @@ func (p puyo) drawAll(g *gallery) error {
 	name := "puyo." + p.name
 	for mask := range joins {
 		var frames []*canvas
-		for _, f := range face.frames {
+		for _, f := range face.frames[:2] {
 			c := p.body(head, mask)
 			c.stamp(f, 0, 0)
 			frames = append(frames, c)

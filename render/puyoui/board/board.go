@@ -32,12 +32,16 @@ type Sprites interface {
 type Well struct {
 	// ReducedMotion makes puyos jump to their positions and disables particles.
 	ReducedMotion bool
-	// Label returns the lines of the label over a removal; the first one is
-	// highlighted. If Label is nil there are no labels.
-	Label func(puyo.Event) []string
+	// Label returns what is written over a removal. If Label is nil there are no labels.
+	Label func(puyo.Event) Caption
 	// Heard is called for each event when it begins to be shown, and at once for those
 	// that are not shown; it may be nil.
 	Heard func(puyo.Event)
+	// Alarmed is called when the field becomes nearly full; it may be nil.
+	Alarmed func()
+	// Cleared is called when a removal empties the field, and returns what is written
+	// over it; it may be nil.
+	Cleared func() string
 	// Coming is the number of incoming grey puyos.
 	Coming int
 
@@ -50,11 +54,17 @@ type Well struct {
 	age     int          // ticks since that start
 	movers  []puyo.Fall  // falls of the current event
 	popping [field.Columns + 1][field.Rows + 1]bool
+	heights [field.Columns + 1]int // of the columns at rest
+	alarm   bool
+	cheer   int // ticks for which the puyos stay happy
+	dip     int // ticks for which the well gives way to what has landed in it
 	held    held
+	signs   signs
 	bits    []bit
 	labels  []label
 	pen     pen
 	ground  *ebiten.Image // the static parts, in art pixels
+	walls   *ebiten.Image // the walls alone
 }
 
 // New creates a well that draws with the given sprites.
@@ -64,7 +74,7 @@ func New(sprites Sprites) *Well { return &Well{sprites: sprites} }
 func (w *Well) Reset(f field.Field) {
 	w.seen = f
 	w.queue, w.movers, w.bits, w.labels = w.queue[:0], w.movers[:0], w.bits[:0], w.dropLabels()
-	w.begun, w.age = false, 0
+	w.begun, w.age, w.cheer, w.dip = false, 0, 0, 0
 	w.landed = [field.Columns + 1][field.Rows + 1]int{}
 	w.popping = [field.Columns + 1][field.Rows + 1]bool{}
 }
@@ -98,9 +108,9 @@ func (w *Well) Field() field.Field { return w.seen }
 
 // Skip ends all animations.
 func (w *Well) Skip() {
-	label, heard := w.Label, w.Heard
-	w.Label, w.Heard = nil, nil // no labels and no sounds for skipped events
-	defer func() { w.Label, w.Heard = label, heard }()
+	label, heard, cleared := w.Label, w.Heard, w.Cleared
+	w.Label, w.Heard, w.Cleared = nil, nil, nil // no labels and no sounds for skipped events
+	defer func() { w.Label, w.Heard, w.Cleared = label, heard, cleared }()
 	for len(w.queue) > 0 {
 		if !w.begun {
 			w.begin()
@@ -118,6 +128,13 @@ const (
 	restTicks    = 5  // after a fall
 )
 
+// The well dips under whatever falls from a height, and more under greys and long chains;
+// for this many ticks, and by a pixel for each dipTicks.
+const (
+	dipHeight = 5
+	dipTicks  = 4
+)
+
 // fallen returns the number of rows fallen after a number of ticks.
 func fallen(ticks int) float64 { return float64(ticks*(ticks+6)) / 60 }
 
@@ -125,8 +142,11 @@ func fallen(ticks int) float64 { return float64(ticks*(ticks+6)) / 60 }
 func (w *Well) Update() {
 	w.now++
 	w.held.follow(w.ReducedMotion)
+	w.cheer, w.dip = max(0, w.cheer-1), max(0, w.dip-1)
+	w.signs.follow(w.Coming)
 	w.fly()
 	w.rise()
+	w.watch()
 	for column := range w.landed {
 		for row := range w.landed[column] {
 			w.landed[column][row] = max(0, w.landed[column][row]-1)
@@ -141,7 +161,10 @@ func (w *Well) Update() {
 	w.age++
 	if e := w.queue[0]; e.Type == puyo.EventVanished {
 		if w.age == startleTicks && !w.ReducedMotion {
-			w.scatter(e.Cells)
+			w.scatter(e.Cells, e.Combo)
+			if e.Combo >= longChain {
+				w.dip = 2 * dipTicks
+			}
 		}
 		if w.age >= burstTicks {
 			w.finish()
@@ -160,7 +183,9 @@ func (w *Well) begin() {
 		for _, c := range e.Cells {
 			w.popping[c.Column][c.Row] = true
 		}
-		w.label(e)
+		if w.label(e); e.Combo > 1 {
+			w.cheer = cheerTicks
+		}
 		return
 	}
 	w.movers = append(w.movers[:0], e.Falls...)
@@ -202,6 +227,13 @@ func (w *Well) resting() bool {
 func (w *Well) land(m puyo.Fall) {
 	w.seen.Set(m.Column, m.To, m.Colour)
 	w.landed[m.Column][m.To] = squeezeTicks
+	switch deep := m.Row - m.To; {
+	case deep < dipHeight:
+	case m.Colour == field.Grey:
+		w.dip = 2 * dipTicks
+	default:
+		w.dip = max(w.dip, dipTicks)
+	}
 }
 
 // finish ends the animation of the current event.
@@ -217,4 +249,7 @@ func (w *Well) finish() {
 	w.movers = w.movers[:0]
 	w.queue = append(w.queue[:0], w.queue[1:]...)
 	w.begun = false
+	if e.Type == puyo.EventVanished && w.seen.Empty() {
+		w.clear()
+	}
 }

@@ -135,11 +135,15 @@ func TestSpritesExist(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []string{"puyo.field", "puyo.hidden", "puyo.well.nw", "puyo.well.ne", "puyo.well.w", "puyo.well.e", "puyo.well.s", "puyo.well.sw", "puyo.well.se"}
+	want := []string{"puyo.back", "puyo.cross", "puyo.sweat", "puyo.hidden", "puyo.well.nw", "puyo.well.ne", "puyo.well.w", "puyo.well.e", "puyo.well.s", "puyo.well.sw", "puyo.well.se"}
 	for c := field.Red; c <= field.Grey; c++ {
-		want = append(want, joined[c][0], squeezed[c], pops[c], sparks[c])
-		if c != field.Grey {
-			want = append(append(want, joined[c][:]...), ghosts[c], confetti[c])
+		want = append(want, joined[c][calm][0], squeezed[c], pops[c], sparks[c])
+		if c == field.Grey {
+			continue // it joins nothing, and has one face
+		}
+		want = append(want, ghosts[c], confetti[c])
+		for _, masks := range joined[c] {
+			want = append(want, masks[:]...)
 		}
 	}
 	for _, sign := range warnings {

@@ -12,17 +12,22 @@ import (
 // colours holds the names of colours in sprite names.
 var colours = [...]string{field.Red: "r", field.Green: "v", field.Yellow: "j", field.Blue: "b", field.Magenta: "m", field.Grey: "grey"}
 
-// Sprite names, built once, by colour. joined is also indexed by the neighbours of
-// the same colour, see neighbours.
+// Sprite names, built once, by colour. joined is also indexed by the mood and by the
+// neighbours of the same colour, see neighbours.
 var (
-	joined                                   [field.Grey + 1][16]string
+	joined                                   [field.Grey + 1][moods][16]string
 	squeezed, pops, ghosts, sparks, confetti [field.Grey + 1]string
 )
 
 func init() {
 	for c := field.Red; c <= field.Grey; c++ {
-		for mask := range joined[c] {
-			joined[c][mask] = fmt.Sprintf("puyo.%s.%d", colours[c], mask)
+		for m, of := range moodNames {
+			if c == field.Grey {
+				of = "" // it sleeps through everything
+			}
+			for mask := range joined[c][m] {
+				joined[c][m][mask] = fmt.Sprintf("puyo.%s%s.%d", colours[c], of, mask)
+			}
 		}
 		name := func(of string) string { return "puyo." + colours[c] + "." + of }
 		squeezed[c], pops[c], ghosts[c], sparks[c], confetti[c] = name("squeezed"), name("pop"), name("ghost"), name("spark"), name("confetti")
@@ -31,7 +36,7 @@ func init() {
 }
 
 // Sprite returns the name of the sprite of a single puyo.
-func Sprite(c field.Colour) string { return joined[c][0] }
+func Sprite(c field.Colour) string { return joined[c][calm][0] }
 
 // Timing of puyos' blinking and of animation frames, in ticks.
 const (
@@ -78,8 +83,14 @@ func (p *pen) cell(picture *ebiten.Image, s spot, alpha float64) {
 func (w *Well) Draw(dst *ebiten.Image, at image.Point, scale, unit int) {
 	w.build()
 	p := &w.pen
+	if !w.ReducedMotion {
+		at.Y += (w.dip + dipTicks - 1) / dipTicks * scale
+	}
 	p.dst, p.at, p.scale = dst, at, float64(scale)
 	p.put(w.ground, 0, 0, 1)
+	if w.alarm {
+		w.drawAlarm(p)
+	}
 	fire := 0
 	if !w.ReducedMotion {
 		fire = w.now / fireTicks
@@ -90,13 +101,14 @@ func (w *Well) Draw(dst *ebiten.Image, at image.Point, scale, unit int) {
 		w.drawGhosts(p)
 	}
 	w.drawPuyos(p)
+	w.drawWorries(p)
 	for column := 1; column <= field.Columns; column++ {
 		p.cell(w.sprites.Image("puyo.hidden", 0), spot{float64(column), field.Rows}, 1)
 	}
 	w.drawComing(p)
 	if w.held.shown {
 		for i, c := range w.held.puyos {
-			p.cell(w.sprites.Image(joined[c][0], w.blink(i, field.Rows+i)), w.held.at[i], 1)
+			p.cell(w.sprites.Image(joined[c][calm][0], w.blink(i, field.Rows+i)), w.held.at[i], 1)
 		}
 	}
 	for _, b := range w.bits {
@@ -113,22 +125,70 @@ func (w *Well) build() {
 	if w.ground != nil {
 		return
 	}
-	w.ground = ebiten.NewImage(Width, Height)
-	p := &pen{dst: w.ground, scale: 1}
+	w.ground, w.walls = ebiten.NewImage(Width, Height), ebiten.NewImage(Width, Height)
+	p := &pen{dst: w.walls, scale: 1}
 	put := func(name string, column, row int) {
 		p.cell(w.sprites.Image(name, 0), spot{float64(column), float64(row)}, 1)
 	}
 	for row := 1; row <= field.Rows; row++ {
 		put("puyo.well.w", 0, row)
 		put("puyo.well.e", field.Columns+1, row)
-		for column := 1; column <= field.Columns; column++ {
-			put("puyo.field", column, row)
-		}
 	}
 	put("puyo.well.sw", 0, 0)
 	put("puyo.well.se", field.Columns+1, 0)
 	for column := 1; column <= field.Columns; column++ {
 		put("puyo.well.s", column, 0)
+	}
+	p.dst = w.ground
+	p.cell(w.sprites.Image("puyo.back", 0), spot{1, field.Rows}, 1)
+	p.put(w.walls, 0, 0, 1)
+}
+
+// alarmTicks is how long the walls take to redden and to pale again.
+const alarmTicks = 64
+
+// drawAlarm reddens the walls of a well that is nearly full. With reduced motion they stay
+// red.
+func (w *Well) drawAlarm(p *pen) {
+	alpha := 0.7
+	if !w.ReducedMotion {
+		phase := w.now % alarmTicks
+		alpha = 0.25 + 1.2*float64(min(phase, alarmTicks-phase))/alarmTicks
+	}
+	p.o.GeoM.Reset()
+	p.o.GeoM.Scale(p.scale, p.scale)
+	p.o.GeoM.Translate(float64(p.at.X), float64(p.at.Y))
+	p.o.ColorScale.Reset()
+	p.o.ColorScale.Scale(1.6, 0.45, 0.4, 1)
+	p.o.ColorScale.ScaleAlpha(float32(alpha))
+	p.dst.DrawImage(w.walls, &p.o)
+}
+
+// sweatTicks is how long a drop of sweat takes to run down, and sweatEvery how often one
+// does.
+const (
+	sweatTicks = 40
+	sweatEvery = 90
+)
+
+// drawWorries marks the columns in which no standing piece fits, and draws the sweat of
+// the uppermost puyos that worry.
+func (w *Well) drawWorries(p *pen) {
+	for column := 1; column <= field.Columns; column++ {
+		row := w.heights[column]
+		if row >= blockedFrom {
+			p.cell(w.sprites.Image("puyo.cross", 0), spot{float64(column), field.Rows + 1}, 1)
+		}
+		if row == 0 || w.Busy() || w.mood(column, row) != worried || w.seen.At(column, row) == field.Grey {
+			continue
+		}
+		x, y := spot{float64(column), float64(row)}.corner()
+		switch at := (w.now + column*23) % sweatEvery; {
+		case w.ReducedMotion:
+			p.put(w.sprites.Image("puyo.sweat", 0), x+cell/2, y, 1)
+		case at < sweatTicks:
+			p.put(w.sprites.Image("puyo.sweat", 2*at/sweatTicks), x+cell/2, y+float64(4*at/sweatTicks), 1)
+		}
 	}
 }
 
@@ -161,7 +221,7 @@ func (w *Well) drawPuyos(p *pen) {
 			case w.landed[column][row] > 0 && !w.ReducedMotion && !w.Bursting():
 				p.cell(w.sprites.Image(squeezed[c], 0), at, 1)
 			default:
-				p.cell(w.sprites.Image(joined[c][w.neighbours(column, row, c)], w.blink(column, row)), at, 1)
+				p.cell(w.sprites.Image(w.face(column, row, c), w.blink(column, row)), at, 1)
 			}
 		}
 	}
@@ -171,7 +231,7 @@ func (w *Well) drawPuyos(p *pen) {
 		}
 		at := spot{float64(m.Column), max(float64(m.To), float64(m.Row)-fallen(w.age))}
 		if at.row <= field.Rows+above {
-			p.cell(w.sprites.Image(joined[m.Colour][0], 0), at, 1)
+			p.cell(w.sprites.Image(joined[m.Colour][calm][0], 0), at, 1)
 		}
 	}
 }
@@ -182,7 +242,7 @@ func (w *Well) drawBurst(p *pen, c field.Colour, at spot) {
 	case w.ReducedMotion:
 		p.cell(w.sprites.Image(pops[c], 0), at, 1)
 	case w.age < startleTicks && w.age/3%2 == 0 && w.age > 5:
-		p.cell(w.sprites.Image(joined[c][0], 0), at, 1)
+		p.cell(w.sprites.Image(joined[c][calm][0], 0), at, 1)
 	case w.age < startleTicks:
 		p.cell(w.sprites.Image(pops[c], 0), at, 1)
 	default:
@@ -206,49 +266,17 @@ func (w *Well) neighbours(column, row int, c field.Colour) (mask int) {
 	return mask
 }
 
+// face returns the sprite of a resting puyo.
+func (w *Well) face(column, row int, c field.Colour) string {
+	return joined[c][w.mood(column, row)][w.neighbours(column, row, c)]
+}
+
 // blink returns the blink frame of a puyo; each blinks at its own time.
 func (w *Well) blink(column, row int) int {
 	if w.ReducedMotion || (w.now+column*57+row*91)%blinkEvery >= blinkTicks {
 		return 0
 	}
 	return 1
-}
-
-// warnings holds the signs for incoming grey puyos and the number each stands for.
-var warnings = [...]struct {
-	sprite string
-	count  int
-}{{"puyo.warn.30", 30}, {"puyo.warn.6", 6}, {"puyo.warn.1", 1}}
-
-// drawComing draws the signs for incoming grey puyos above the field.
-func (w *Well) drawComing(p *pen) {
-	column, left := 1, w.Coming
-	for _, sign := range warnings {
-		for ; left >= sign.count && column <= field.Columns; left -= sign.count {
-			p.cell(w.sprites.Image(sign.sprite, 0), spot{float64(column), field.Rows + above}, 1)
-			column++
-		}
-	}
-}
-
-// drawLabel draws a label within the well.
-func (w *Well) drawLabel(p *pen, l label, unit int) {
-	size := l.picture.Bounds().Size()
-	x, y := l.at.corner()
-	part := labelScale * float64(unit) / p.scale
-	width, height := float64(size.X)*part, float64(size.Y)*part
-	x = min(max(0, x+cell/2-width/2), Width-width)
-	y = max(0, y+cell/2-height/2)
-	p.o.GeoM.Reset()
-	p.o.GeoM.Scale(part, part)
-	p.o.GeoM.Translate(x, y)
-	p.o.GeoM.Scale(p.scale, p.scale)
-	p.o.GeoM.Translate(float64(p.at.X), float64(p.at.Y))
-	p.o.ColorScale.Reset()
-	if left := labelTicks - l.age; left < 10 && !w.ReducedMotion {
-		p.o.ColorScale.ScaleAlpha(float32(left) / 10)
-	}
-	p.dst.DrawImage(l.picture, &p.o)
 }
 
 // Cell returns the column and row of the field at a point of a well drawn at a

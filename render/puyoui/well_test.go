@@ -1,0 +1,119 @@
+package puyoui
+
+import (
+	"testing"
+
+	"github.com/donjon-rogue/donjon/assets/sprites"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/systems/puyo"
+	"github.com/donjon-rogue/donjon/systems/puyo/fall"
+	"github.com/donjon-rogue/donjon/systems/puyo/field"
+)
+
+// TestScoresCountUp checks that a counter grows to its value in less than a second, at
+// once with reduced motion, and that it never shows more.
+func TestScoresCountUp(t *testing.T) {
+	for _, value := range []int{1, 280, field.MaxScore} {
+		c, ticks := counter{}, 0
+		for before := 0; c.tick(value, false); before = c.shown {
+			if ticks++; c.shown <= before || c.shown > value {
+				t.Fatalf("towards %d the counter goes from %d to %d", value, before, c.shown)
+			}
+		}
+		if c.shown != value || ticks > 60 {
+			t.Errorf("after %d ticks the counter shows %d of %d", ticks, c.shown, value)
+		}
+		if c.tick(0, false); c.shown != 0 {
+			t.Errorf("a lower value is shown as %d", c.shown)
+		}
+		if c.tick(value, true); c.shown != value {
+			t.Errorf("with reduced motion the counter shows %d of %d", c.shown, value)
+		}
+	}
+}
+
+// TestGreysArriveWithTheirComet sends greys to the right player: their signs appear when
+// the comet arrives, or at once with reduced motion.
+func TestGreysArriveWithTheirComet(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		for _, still := range []bool{false, true} {
+			w := newTestWindow(t, "en", shelltest.Usual, "")
+			w.Choices.ReducedMotion = still
+			startVersus(w.Window, field.Groups, "comets", human, [2]int{})
+			w.Wait(readyTime + 5)
+			s := w.Bottom().(*versusScene)
+			side := &s.game.Sides[0]
+			side.Field = field.Field{}
+			side.Phase, side.Wait, side.Combo = fall.Settling, 1, 3
+			w.Wait(1)
+			if s.game.Sides[1].Coming != 6 {
+				t.Fatalf("%d greys are on their way", s.game.Sides[1].Coming)
+			}
+			if hidden := s.wells[1].Coming == 0; hidden == still {
+				t.Errorf("with reduced motion %v, %d greys are shown at once", still, s.wells[1].Coming)
+			}
+			if s.fighters[0].striking == 0 {
+				t.Error("the fighter does not strike")
+			}
+			w.Wait(cometTicks)
+			if s.wells[1].Coming != 6 || len(s.comets.list) > 0 {
+				t.Errorf("at last %d greys are shown", s.wells[1].Coming)
+			}
+		}
+	})
+}
+
+func TestFightersShowHowTheirPlayersDo(t *testing.T) {
+	index, err := sprites.Index(sprites.Files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(rivalSprites) != len(strengths) {
+		t.Fatalf("%d fighters stand for %d strengths", len(rivalSprites), len(strengths))
+	}
+	for _, idle := range append(peopleSprites[:], rivalSprites...) {
+		f := newFighter(idle)
+		for _, name := range []string{f.idle, f.strike, f.hurt, f.death} {
+			if _, ok := index[name]; !ok {
+				t.Errorf("there is no sprite %s", name)
+			}
+		}
+		for _, c := range []struct {
+			event puyo.Event
+			want  string
+		}{
+			{puyo.Event{Type: puyo.EventVanished, Combo: 2}, f.idle},
+			{puyo.Event{Type: fall.EventSent}, f.strike}, {puyo.Event{Type: fall.EventGreys}, f.hurt},
+			{puyo.Event{Type: puyo.EventLost}, f.death},
+		} {
+			if f.see(c.event); poseName(&f) != c.want {
+				t.Errorf("after %q the fighter is %s, want %s", c.event.Type, poseName(&f), c.want)
+			}
+		}
+	}
+}
+
+func poseName(f *fighter) string {
+	name, _ := f.pose(framed{}, false)
+	return name
+}
+
+// framed are sprites that all have five frames.
+type framed struct{ fighterSheets }
+
+func (framed) Frames(string) int { return 5 }
+
+// TestMusicGrowsTense checks the layers of the music.
+func TestMusicGrowsTense(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		_, s := turnsWindow(t)
+		if _, mood := s.Music(); mood != 0 {
+			t.Errorf("over an empty well the mood is %d", mood)
+		}
+		s.well.Reset(filled(11))
+		s.well.Update()
+		if _, mood := s.Music(); mood != 1 {
+			t.Errorf("over a full well the mood is %d", mood)
+		}
+	})
+}
