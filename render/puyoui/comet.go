@@ -19,7 +19,7 @@ const (
 	cometTicks  = 28
 	cometTail   = 6
 	cometApart  = 3 // ticks between the parts of the tail
-	cometHeight = 60
+	cometHeight = 30
 )
 
 // at returns where a comet is after some ticks, on a curve.

@@ -195,6 +195,7 @@ func (s *fallShowScene) drawSide(dst *ebiten.Image) {
 	for _, line := range s.lines() {
 		y = theme.Lines(dst, theme.Wrap(line.Text, l.In.Dx()), image.Pt(l.In.Min.X, y+4), line.Colour)
 	}
+	drawChains(dst, w, s.timeline.At, y, s.replay.Chains(), s.replay.At(), s.replay.Len())
 	drawTimeline(dst, s.timeline.At, s.replay.At(), s.replay.Len())
 }
 

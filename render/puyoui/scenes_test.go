@@ -85,6 +85,11 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	w.Strike(ebiten.KeyEnd)
 	w.Strike(ebiten.KeyArrowLeft)
 	show("show-late")
+	for n := range 5 {
+		w.Top().(*showScene).chains = append(w.Top().(*showScene).chains, puyokeep.Chain{At: 23 + n, Combo: 2 + n*n})
+	}
+	w.Top().(*showScene).pg.Redraw()
+	show("show-chains")
 	w.Strike(ebiten.KeyH)
 	show("show-help")
 	w.Strike(ebiten.KeyEscape, ebiten.KeyEscape, ebiten.KeyEscape)

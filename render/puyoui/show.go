@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/systems/puyo"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
+	puyokeep "github.com/donjon-rogue/donjon/systems/puyo/keep"
 )
 
 // showScene replays the moves of a file or of the computer, automatically or
@@ -22,8 +23,9 @@ type showScene struct {
 	over  bool // there is a scene below to return to
 
 	game     *puyo.Game
-	state    puyo.State // of the game
-	placed   int        // number of placed pieces
+	chains   []puyokeep.Chain // of the whole game
+	state    puyo.State       // of the game
+	placed   int              // number of placed pieces
 	well     *board.Well
 	hall     hall
 	layout   layout
@@ -63,7 +65,7 @@ var showButtons = []shell.SideButton{
 func (s *showScene) Build(w *shell.Window) {
 	if s.w == nil {
 		s.w, s.playing = w, true
-		s.game = puyo.New(s.setup)
+		s.game, s.chains = puyo.New(s.setup), chainsOf(s.setup, s.moves)
 		s.well, s.hall.sky = newWell(w), nightSky
 		s.well.Label = func(e puyo.Event) board.Caption {
 			s.score, s.removal = min(s.score+e.Points, field.MaxScore), e

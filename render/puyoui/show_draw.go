@@ -30,6 +30,7 @@ func (s *showScene) drawSide(dst *ebiten.Image) {
 	for _, line := range s.lines() {
 		y = theme.Lines(dst, theme.Wrap(line.Text, l.In.Dx()), image.Pt(l.In.Min.X, y+4), line.Colour)
 	}
+	drawChains(dst, w, s.timeline.At, y, s.chains, s.placed, len(s.moves))
 	drawTimeline(dst, s.timeline.At, s.placed, len(s.moves))
 }
 

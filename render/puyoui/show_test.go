@@ -1,6 +1,7 @@
 package puyoui
 
 import (
+	"fmt"
 	"image"
 	"testing"
 
@@ -161,4 +162,31 @@ func TestChosenModeIsUnderlined(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestChartOfChains checks that the chart has every piece that gains points, and the
+// longest chain.
+func TestChartOfChains(t *testing.T) {
+	longest := 0
+	for n := range 20 {
+		f := puyo.Generate(puyo.Simulation, field.Groups, 40, fmt.Sprint("chart", n))
+		combos := map[int]int{}
+		for _, c := range chainsOf(puyo.Setup{Rule: f.Rule, Pieces: f.Pieces}, f.Moves) {
+			combos[c.At], longest = c.Combo, max(longest, c.Combo)
+		}
+		state := puyo.State{}
+		for i, m := range f.Moves {
+			before := state
+			state.Place(f.Rule, f.Pieces[i], m)
+			if gains := state.Score > before.Score; gains != (combos[i+1] > 0) {
+				t.Errorf("game %d, piece %d gains points: %v, but the chart has a chain of %d", n, i+1, gains, combos[i+1])
+			}
+			if state.Combo > before.Combo && combos[i+1] != state.Combo {
+				t.Errorf("game %d, piece %d makes a chain of %d, in the chart of %d", n, i+1, state.Combo, combos[i+1])
+			}
+		}
+	}
+	if longest < 2 {
+		t.Errorf("the longest chain is only %d", longest)
+	}
 }

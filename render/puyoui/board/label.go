@@ -39,6 +39,9 @@ var labelGround = color.RGBA{0x08, 0x06, 0x0c, 0xc0}
 // inks are the colours of a label, by the number of the removal in its chain.
 var inks = [...]color.Color{1: theme.Bright, 2: theme.Gain, 3: theme.Gold, 4: theme.Ember, 5: theme.Hurt, 6: theme.Orchid}
 
+// Ink returns the colour of a removal by its number in its chain.
+func Ink(combo int) color.Color { return inks[min(max(1, combo), len(inks)-1)] }
+
 // numberScale returns the size of the number of a chain's removals.
 func numberScale(combo int) int {
 	if combo < 4 {
@@ -47,7 +50,8 @@ func numberScale(combo int) int {
 	return 3
 }
 
-// label adds a label over a removal, which stays in view.
+// label adds a label over a removal, which stays in view. It takes the place of the one
+// before.
 func (w *Well) label(e puyo.Event) {
 	if w.Label == nil || len(e.Cells) == 0 {
 		return
@@ -57,12 +61,12 @@ func (w *Well) label(e puyo.Event) {
 		at.column += float64(c.Column) / float64(len(e.Cells))
 		at.row = max(at.row, float64(c.Row))
 	}
-	w.labels = append(w.labels, label{picture: captionPicture(w.Label(e), e.Combo), at: at})
+	w.labels = append(w.dropLabels(), label{picture: captionPicture(w.Label(e), e.Combo), at: at})
 }
 
 // captionPicture draws a caption: the number large, the word and the points beside it.
 func captionPicture(c Caption, combo int) *ebiten.Image {
-	ink := inks[min(max(1, combo), len(inks)-1)]
+	ink := Ink(combo)
 	right, height := max(theme.DisplayWidth(c.Points), theme.Width(c.Word)), theme.DisplayHeight
 	if c.Number == "" {
 		picture := ebiten.NewImage(right+4, height)

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"slices"
 	"testing"
 
 	nouns "github.com/donjon-rogue/donjon/components/puyo"
@@ -229,9 +230,20 @@ func TestAFinishedGameCanBeReplayed(t *testing.T) {
 		t.Errorf("the recording has %d pieces, %d unusable bytes, and differs at %d", r.Pieces(), r.Torn, r.Differs)
 	}
 	var sides []fall.Side
+	var chains []Chain
 	for r.At() < r.Len() {
 		sides = append(sides, r.Side)
-		r.Step()
+		for _, e := range r.Step() {
+			if e.Type == puyo.EventVanished && e.Combo == 1 {
+				chains = append(chains, Chain{At: r.At()})
+			}
+			if e.Type == puyo.EventVanished {
+				chains[len(chains)-1].Combo = e.Combo
+			}
+		}
+	}
+	if len(chains) == 0 || !slices.Equal(r.Chains(), chains) {
+		t.Errorf("the chains are %v, want %v", r.Chains(), chains)
 	}
 	if r.Side != k.Side {
 		t.Errorf("the replay ends with\n%+v, want\n%+v", r.Side, k.Side)

@@ -35,13 +35,18 @@ type Replay struct {
 	Differs int       // number of the piece at which the game differs from the recorded one and the replay ends, from 1; 0 for none
 
 	keys   []nouns.Keys // the whole game
-	pieces []moment     // when each piece was about to enter
-	last   fall.Side    // at the end
-	ticks  int          // length
-	at     int          // current tick
-	index  int          // of the current keys
-	into   int          // ticks of the current keys played
+	chains []Chain
+	pieces []moment  // when each piece was about to enter
+	last   fall.Side // at the end
+	ticks  int       // length
+	at     int       // current tick
+	index  int       // of the current keys
+	into   int       // ticks of the current keys played
 }
+
+// Chain is a chain of a replay: the tick of its first removal, and the number of all of
+// them.
+type Chain struct{ At, Combo int }
 
 // moment is the state of a replay at a tick.
 type moment struct {
@@ -114,7 +119,16 @@ func (r *Replay) play(keys []nouns.Keys) {
 	}
 	for r.at < r.ticks {
 		number := r.Side.Number
-		if r.Step(); r.Side.Number != number {
+		for _, e := range r.Step() {
+			switch {
+			case e.Type != puyo.EventVanished:
+			case e.Combo == 1:
+				r.chains = append(r.chains, Chain{At: r.at, Combo: 1})
+			default:
+				r.chains[len(r.chains)-1].Combo = e.Combo
+			}
+		}
+		if r.Side.Number != number {
 			r.pieces = append(r.pieces, moment{r.Side, r.at, r.index, r.into})
 		}
 	}
@@ -128,6 +142,9 @@ func (r *Replay) At() int { return r.at }
 
 // Pieces returns the number of pieces, the last one included.
 func (r *Replay) Pieces() int { return len(r.pieces) }
+
+// Chains returns the chains of the whole game, in order.
+func (r *Replay) Chains() []Chain { return r.chains }
 
 // Step plays the next tick and returns its events. It does nothing at the end.
 func (r *Replay) Step() []puyo.Event {
