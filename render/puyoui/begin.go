@@ -155,9 +155,12 @@ func (s *beginPage) do(do shell.Command) {
 		s.w.Push(&scoresScene{rule: int(s.rule)})
 	case shell.CmdHelp:
 		lines := turnsHelp
-		if s.mode == falling || s.mode == versus && s.level != human {
+		switch {
+		case s.mode == falling:
 			lines = fallHelp
-		} else if s.mode == versus {
+		case s.mode == versus && s.level != human:
+			lines = rivalHelp
+		case s.mode == versus:
 			lines = versusHelp
 		}
 		s.w.Push(helpScene(s.w, lines))

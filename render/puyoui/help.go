@@ -12,6 +12,7 @@ func helpScene(w *shell.Window, lines func(*shell.Window) [][2]string) shell.Sce
 			{Head: w.Words.Text("puyo.help.rule", lang.Args{"Number": 1}), Text: w.Words.Text("puyo.help.lines")},
 			{Head: w.Words.Text("puyo.help.rule", lang.Args{"Number": 2}), Text: w.Words.Text("puyo.help.groups")},
 			{Text: w.Words.Text("puyo.help.score")},
+			{Text: w.Words.Text("puyo.help.full")},
 			{},
 		}
 	}}
@@ -72,16 +73,26 @@ func fallHelp(w *shell.Window) [][2]string {
 	}...)
 }
 
+// rivalHelp lists the keys of a single player against the computer.
+func rivalHelp(w *shell.Window) [][2]string {
+	return append(fallHelp(w), greysHelp(w)...)
+}
+
+// greysHelp tells about grey puyos and their signs.
+func greysHelp(w *shell.Window) [][2]string {
+	return [][2]string{{"", w.Words.Text("puyo.help.greys")}, {"", w.Words.Text("puyo.help.signs")}}
+}
+
 // versusHelp lists the keys of two players.
 func versusHelp(w *shell.Window) [][2]string {
 	lines := versusKeyLines(w)
-	return append(lines[:len(lines)-1], [][2]string{
+	lines = append(lines[:len(lines)-1], [][2]string{
 		{w.Keys.Label(w.Words, leftHalf, cmdHard), w.Words.Text("puyo.key.hard.one")},
 		{w.Keys.Label(w.Words, rightHalf, cmdHard), w.Words.Text("puyo.key.hard.two")},
 		{w.Keys.Label(w.Words, pauseKeys, shell.CmdMenu), w.Words.Text("puyo.do.pause.about")},
 		{"", w.Words.Text("puyo.help.pads")},
-		{"", w.Words.Text("puyo.help.greys")},
 	}...)
+	return append(lines, greysHelp(w)...)
 }
 
 // showHelp lists the keys of a replay.

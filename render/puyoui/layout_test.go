@@ -48,6 +48,38 @@ func TestDrawingDoesNotAllocate(t *testing.T) {
 		s.hold()
 		s.Draw(dst)
 	}
+	doesNotAllocate(t, frame)
+}
+
+// TestDrawingAnAlarmDoesNotAllocate draws a game for two in which everything moves.
+func TestDrawingAnAlarmDoesNotAllocate(t *testing.T) {
+	var s *versusScene
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := newTestWindow(t, "en", shelltest.Usual, "")
+		s = versusWindow(w)
+		for _, well := range s.wells {
+			well.Reset(filled(10))
+			well.Coming = 43
+		}
+	})
+	dst := ebiten.NewImage(1280, 720)
+	defer dst.Deallocate()
+	doesNotAllocate(t, func() {
+		if s.comets.update(); len(s.comets.list) == 0 {
+			s.comets.list = append(s.comets.list, s.comet(1, 6))
+		}
+		for i, well := range s.wells {
+			well.Update()
+			s.fighters[i].update()
+		}
+		s.hall.update()
+		s.Draw(dst)
+	})
+}
+
+// doesNotAllocate draws frames, after a warm-up, that must not allocate.
+func doesNotAllocate(t *testing.T, frame func()) {
+	t.Helper()
 	for range 90 {
 		shelltest.Drawing(frame)
 	}

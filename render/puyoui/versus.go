@@ -200,7 +200,7 @@ func (s *versusScene) rest() {
 
 func (s *versusScene) help() shell.Scene {
 	if s.rival != nil {
-		return helpScene(s.w, fallHelp)
+		return helpScene(s.w, rivalHelp)
 	}
 	return helpScene(s.w, versusHelp)
 }
