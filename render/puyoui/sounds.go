@@ -5,6 +5,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/sound"
 	"github.com/donjon-rogue/donjon/systems/puyo"
+	"github.com/donjon-rogue/donjon/systems/puyo/fall"
 )
 
 // heard returns what plays the sounds of events. A chain rises with each removal.
@@ -17,10 +18,11 @@ func heard(w *shell.Window) func(puyo.Event) {
 // tune is the music of all scenes of the game.
 const tune = "puyo"
 
-// tension returns the mood of the music: a layer more while a well is nearly full.
-func tension(wells ...*board.Well) int {
+// tension returns the mood of the music: a layer more while a well is nearly full and the
+// game is not lost.
+func tension(lost bool, wells ...*board.Well) int {
 	for _, w := range wells {
-		if w != nil && w.Alarm() {
+		if !lost && w != nil && w.Alarm() {
 			return 1
 		}
 	}
@@ -28,16 +30,22 @@ func tension(wells ...*board.Well) int {
 }
 
 // Music returns the music of the scene.
-func (s *turnsScene) Music() (piece string, mood int) { return tune, tension(s.well) }
+func (s *turnsScene) Music() (piece string, mood int) { return tune, tension(s.state.Lost, s.well) }
 
 // Music returns the music of the scene.
-func (s *fallScene) Music() (piece string, mood int) { return tune, tension(s.well) }
+func (s *fallScene) Music() (piece string, mood int) {
+	return tune, tension(s.keeper.Side.Phase == fall.Lost, s.well)
+}
 
 // Music returns the music of the scene.
-func (s *versusScene) Music() (piece string, mood int) { return tune, tension(s.wells[:]...) }
+func (s *versusScene) Music() (piece string, mood int) {
+	return tune, tension(s.game.Over(), s.wells[:]...)
+}
 
 // Music returns the music of the scene.
-func (s *showScene) Music() (piece string, mood int) { return tune, tension(s.well) }
+func (s *showScene) Music() (piece string, mood int) { return tune, tension(s.state.Lost, s.well) }
 
 // Music returns the music of the scene.
-func (s *fallShowScene) Music() (piece string, mood int) { return tune, tension(s.well) }
+func (s *fallShowScene) Music() (piece string, mood int) {
+	return tune, tension(s.replay.Side.Phase == fall.Lost, s.well)
+}

@@ -115,5 +115,9 @@ func TestMusicGrowsTense(t *testing.T) {
 		if _, mood := s.Music(); mood != 1 {
 			t.Errorf("over a full well the mood is %d", mood)
 		}
+		s.state.Lost = true
+		if _, mood := s.Music(); mood != 0 {
+			t.Errorf("after the end the mood is %d", mood)
+		}
 	})
 }

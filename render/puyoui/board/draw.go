@@ -164,6 +164,9 @@ func (w *Well) drawAlarm(p *pen) {
 	p.dst.DrawImage(w.walls, &p.o)
 }
 
+// crossTicks is how often crosses tremble in an alarm.
+const crossTicks = 8
+
 // sweatTicks is how long a drop of sweat takes to run down, and sweatEvery how often one
 // does.
 const (
@@ -177,7 +180,11 @@ func (w *Well) drawWorries(p *pen) {
 	for column := 1; column <= field.Columns; column++ {
 		row := w.heights[column]
 		if row >= blockedFrom {
-			p.cell(w.sprites.Image("puyo.cross", 0), spot{float64(column), field.Rows + 1}, 1)
+			x, y := spot{float64(column), field.Rows + 1}.corner()
+			if w.alarm && !w.ReducedMotion {
+				y -= float64((w.now/crossTicks + column) % 2)
+			}
+			p.put(w.sprites.Image("puyo.cross", 0), x, y, 1)
 		}
 		if row == 0 || w.Busy() || w.mood(column, row) != worried || w.seen.At(column, row) == field.Grey {
 			continue
