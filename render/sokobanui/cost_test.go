@@ -72,13 +72,17 @@ func neverAllocates(t *testing.T, b *board.Board, act func()) {
 	for range 60 {
 		shelltest.Drawing(frame)
 	}
-	// The first frames grow Ebitengine's buffers, and the system allocates
-	// occasionally; our own allocations would appear in every frame.
+	// The first frames grow Ebitengine's buffers, and the system allocates for a while
+	// on a busy machine; our own allocations would appear in every frame.
 	var costs []float64
-	for range 30 {
-		shelltest.Drawing(func() { costs = append(costs, testing.AllocsPerRun(1, frame)) })
+	for range 5 {
+		costs = nil
+		for range 30 {
+			shelltest.Drawing(func() { costs = append(costs, testing.AllocsPerRun(1, frame)) })
+		}
+		if slices.Sort(costs); costs[len(costs)/2] == 0 {
+			return
+		}
 	}
-	if slices.Sort(costs); costs[len(costs)/2] > 0 {
-		t.Errorf("Update and Draw allocate %v times in the frames, want 0", costs)
-	}
+	t.Errorf("Update and Draw allocate %v times in the frames, want 0", costs)
 }
