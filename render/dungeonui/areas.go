@@ -5,6 +5,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
 )
 
 // areas is the layout of the dungeon in a window, in interface pixels.
@@ -53,9 +54,7 @@ func newAreas(s shell.Screen) areas {
 		room.Min.X, room.Max.X = minLog, a.Side.Min.X
 		a.Log.Max.X = minLog
 	}
-	at := room.Min.Add(room.Size().Sub(board).Div(2))
-	a.Board, a.At = image.Rectangle{at, at.Add(board)}, at.Mul(s.U)
-	a.Margins = around(room, a.Board)
+	a.place(room, board)
 	return a
 }
 
@@ -73,26 +72,51 @@ func around(room, r image.Rectangle) (out []image.Rectangle) {
 }
 
 // areas returns the layout for the current size of the window.
-func (w *Window) areas() areas { return newAreas(w.Screen) }
+func (w *Window) areas() areas {
+	s := w.Readable()
+	if s.All.Dx() < minSide+minLog {
+		return stackedAreas(s)
+	}
+	return newAreas(s)
+}
+
+// The least heights of the panel and of the log on an upright phone, in interface pixels.
+const (
+	stackedSide = 330
+	stackedLog  = 4*theme.LineHeight + 8
+)
+
+// finger returns the side that controls beside the board need for fingers, in interface
+// pixels of their page; 0 while no finger has touched the screen.
+func (w *Window) finger() int { return shell.Up(w.FingerSide()*w.Screen.U, w.areas().U) }
+
+// stackedAreas lays out an upright phone: the log below the board, and the panel below the
+// log, all as wide as the window.
+func stackedAreas(s shell.Screen) areas {
+	const below = stackedSide + stackedLog
+	a := areas{Screen: s, Side: s.All, Log: s.All}
+	a.Scale = max(1, min(s.Width/viewWidth, (s.Height-below*s.U)/viewDepth))
+	board := image.Pt(shell.Up(viewWidth*a.Scale, s.U), shell.Up(viewDepth*a.Scale, s.U))
+	room := image.Rect(0, 0, s.All.Dx(), board.Y)
+	a.Log.Min.Y = room.Max.Y
+	a.Log.Max.Y = room.Max.Y + stackedLog + max(0, s.All.Dy()-room.Max.Y-below)/3
+	a.Side.Min.Y = a.Log.Max.Y
+	a.place(room, board)
+	return a
+}
+
+// place puts a board of that size in the middle of its room.
+func (s *areas) place(room image.Rectangle, board image.Point) {
+	at := room.Min.Add(room.Size().Sub(board).Div(2))
+	s.Board, s.At = image.Rectangle{at, at.Add(board)}, at.Mul(s.U)
+	s.Margins = around(room, s.Board)
+}
 
 // cell returns the rectangle of a cell of the view. Cells are counted from the upper
 // left corner of the view.
 func (s areas) cell(x, y int) image.Rectangle {
 	side := shell.CellSize * s.Scale
 	return image.Rect(x*side/s.U, y*side/s.U, shell.Up((x+1)*side, s.U), shell.Up((y+1)*side, s.U)).Add(s.Board.Min)
-}
-
-// centred returns the rectangle of a panel in the middle of the board, which leaves
-// the hero's gauges visible. A panel that is too high for the board extends over the
-// log.
-func (s areas) centred(width, height int) image.Rectangle {
-	room := s.Board
-	if height > room.Dy() {
-		room.Max.Y = s.All.Max.Y
-	}
-	x := room.Min.X + max(0, (room.Dx()-width)/2)
-	y := room.Min.Y + max(0, (room.Dy()-height)/2)
-	return image.Rect(x, y, x+width, y+height)
 }
 
 // hud is the layout of the side panel, in interface pixels.
@@ -205,6 +229,10 @@ func newHud(s areas, p hudParts) hud {
 		slotHeight, buttonHeight, columns, h.Columns, h.Compact = side, side, wide, slotsWide, true
 		h.Rows, buttonRows = shell.Up(slots, h.Columns), shell.Up(buttons, columns)
 		spare = in.Dy() - fixed - minMap - side*buttonRows
+	}
+	if p.labels {
+		buttonHeight = max(buttonHeight, min(p.finger, (in.Dy()-fixed-minMap-slotHeight*h.Rows)/buttonRows))
+		spare = in.Dy() - fixed - minMap - buttonHeight*buttonRows
 	}
 	spare -= slotHeight * h.Rows
 	taller := min(6, max(0, spare/(2*h.Rows)))

@@ -77,8 +77,8 @@ func TestTheSidePanelFitsEverything(t *testing.T) {
 	for _, size := range shelltest.Sizes {
 		for _, slots := range []int{4, 12, 20, 30} {
 			for _, effects := range []int{0, 3, 9} {
-				checkPanel(t, size, hudParts{gauges: 3, slots: slots, buttons: 10, floor: mostMapped}, effects) // Classic's
-				checkPanel(t, size, hudParts{gauges: 4, slots: slots, buttons: 18, floor: grid.Size{Width: 45, Height: 31}}, effects)
+				checkPanel(t, newAreas(shell.NewScreen(size.X, size.Y)), hudParts{gauges: 3, slots: slots, buttons: 10, floor: mostMapped}, effects) // Classic's
+				checkPanel(t, newAreas(shell.NewScreen(size.X, size.Y)), hudParts{gauges: 4, slots: slots, buttons: 18, floor: grid.Size{Width: 45, Height: 31}}, effects)
 			}
 		}
 	}
@@ -121,11 +121,12 @@ func TestThePanelIsLargeEnoughForFingers(t *testing.T) {
 		{"phone", image.Pt(2337, 1080), 844, 38}, {"upright phone", image.Pt(640, 1385), 390, 39},
 		{"tablet", image.Pt(2048, 1536), 1024, 43}, {"upright tablet", image.Pt(1536, 2048), 768, 43},
 	} {
-		s := shell.NewScreen(c.picture.X, c.picture.Y)
-		unit := float64(c.picture.X) / float64(c.wide)
-		p := hudParts{gauges: 4, slots: 12, buttons: 15, floor: mappedSize(kit.Rules()), finger: shell.Up(int(math.Ceil(44*unit)), s.U)}
-		checkPanel(t, c.picture, p, 2)
-		h := newHud(newAreas(s), p)
+		w := &Window{Window: &shell.Window{Screen: shell.NewScreen(c.picture.X, c.picture.Y), Density: float64(c.picture.X) / float64(c.wide)}}
+		w.UseFingers()
+		s, unit := w.areas(), w.Density
+		p := hudParts{gauges: 4, slots: 12, buttons: 15, floor: mappedSize(kit.Rules()), finger: w.finger()}
+		checkPanel(t, s, p, 2)
+		h := newHud(s, p)
 		side := math.Inf(1)
 		for _, r := range slices.Concat(h.Slots, h.Buttons) {
 			side = min(side, float64(min(r.Dx(), r.Dy())*s.U)/unit)
@@ -138,10 +139,9 @@ func TestThePanelIsLargeEnoughForFingers(t *testing.T) {
 }
 
 // checkPanel checks the layout of the side panel.
-func checkPanel(t *testing.T, size image.Point, p hudParts, effects int) {
+func checkPanel(t *testing.T, s areas, p hudParts, effects int) {
 	t.Helper()
-	slots := p.slots
-	s := newAreas(shell.NewScreen(size.X, size.Y))
+	slots, size := p.slots, image.Pt(s.Width, s.Height)
 	h := newHud(s, p)
 	parts := map[string]image.Rectangle{"name": h.Name, "bag": h.BagHead, "minimap": h.Minimap, "facts": h.Facts}
 	add := func(name string, rs []image.Rectangle) {

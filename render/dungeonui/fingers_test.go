@@ -27,7 +27,7 @@ func TestMenusAreLargeEnoughForFingers(t *testing.T) {
 						boxes[name] = w.Control(t, name).Place()
 					}
 					w.ForFingers(t)
-					shelltest.NoOverlap(t, screen.Size, boxes, w.Screen.All)
+					shelltest.NoOverlap(t, screen.Size, boxes, w.Top().Layout().Bounds())
 					w.Picture(t, "fingers-"+scene)
 				}
 				w.Strike(ebiten.KeyEscape)

@@ -60,13 +60,13 @@ func (s *mapScene) Name() string { return "map" }
 
 func (s *mapScene) Build(*shell.Window) {
 	w := s.w
-	k, a := w.session.known(), w.areas()
-	width := a.Board.Dx() - 2*shell.PanelMargin
+	k, u := w.session.known(), w.Screen.U
+	width := w.boardRoom().Dx() - 2*shell.PanelMargin
 	height := w.PanelRoom(width) - mapFoot
-	s.plan = planFloor(k.Size(k.Floor()), width*a.U, height*a.U)
+	s.plan = planFloor(k.Size(k.Floor()), width*u, height*u)
 	s.terrain = k.Terrain(k.Floor(), s.terrain)
 	s.first = s.plan.within(k.At().Add(grid.Point{X: -s.plan.columns / 2, Y: -s.plan.rows / 2}))
-	s.Lay(w.Window, w.Words.Text("window.map.title", lang.Args{"Floor": k.Depth()}), width, shell.Up(s.plan.rows*s.plan.side, a.U)+mapFoot)
+	s.Lay(w.Window, w.Words.Text("window.map.title", lang.Args{"Floor": k.Depth()}), width, shell.Up(s.plan.rows*s.plan.side, u)+mapFoot)
 	s.Page.Above = s.drawText
 	s.Put(shell.Button{Name: "close", At: s.Foot(4)[3], Label: w.Words.Text("window.close"), Key: w.Keys.Label(w.Words, mapKeys, shell.CmdClose), Act: func() { s.do(shell.CmdClose) }})
 	s.Page.Finish()

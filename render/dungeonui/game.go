@@ -57,7 +57,7 @@ func (s *gameScene) Eye() image.Point {
 	case modeLook:
 		at = s.cursor
 	}
-	return shell.MiddleOf(s.place(at)).Mul(s.w.Screen.U)
+	return shell.MiddleOf(s.place(at)).Mul(s.pg.U)
 }
 
 func (s *gameScene) Build(*shell.Window) {
@@ -192,7 +192,7 @@ func (s *gameScene) Update(in *shell.Input) {
 	if !s.w.Shows(s) {
 		return
 	}
-	if in.Wheel != 0 && in.Cursor.Div(s.w.Screen.U).In(s.w.areas().Board) {
+	if in.Wheel != 0 && in.Cursor.Div(s.pg.U).In(s.w.areas().Board) {
 		s.command(cmdMap)
 		return
 	}

@@ -48,7 +48,7 @@ func (l *inView) covers(h hud, at image.Point) bool {
 
 // listedAt returns the cell of the entry under the pointer, or nil.
 func (v *view) listedAt(in *shell.Input) *grid.Point {
-	at := in.Cursor.Div(v.w.Screen.U)
+	at := in.Cursor.Div(v.pg.U)
 	i := slices.IndexFunc(v.hud.List, at.In)
 	if i < 0 || v.inView.first+i >= len(v.inView.entries) {
 		return nil

@@ -42,7 +42,7 @@ func (v *view) scrollLists(in *shell.Input) {
 	if in.Wheel == 0 {
 		return
 	}
-	at := in.Cursor.Div(v.w.Screen.U)
+	at := in.Cursor.Div(v.pg.U)
 	switch {
 	case at.In(v.hud.Effects):
 		v.effects.to(v.effects.first + in.Wheel)

@@ -10,10 +10,23 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// Room returns the rectangle of a panel over the board, which leaves the hero's gauges
-// visible.
+// boardRoom returns where the board is, in the interface pixels of panels.
+func (w *Window) boardRoom() image.Rectangle {
+	a := w.areas()
+	r := shell.Enlarged(a.Board, a.U)
+	return image.Rectangle{r.Min.Div(w.Screen.U), r.Max.Div(w.Screen.U)}
+}
+
+// Room returns the rectangle of a panel in the middle of the board, which leaves the
+// hero's gauges visible.
 func (s *gameScene) Room(width, height int) image.Rectangle {
-	return s.w.areas().centred(width, height)
+	room, all := s.w.boardRoom(), s.w.Screen.All
+	if height > room.Dy() { // it extends over the log
+		room.Max.Y = all.Max.Y
+	}
+	x := room.Min.X + max(0, (room.Dx()-width)/2)
+	y := room.Min.Y + max(0, (room.Dy()-height)/2)
+	return image.Rect(x, y, x+width, y+height)
 }
 
 // Veil darkens the window behind a panel, except for the hero's gauges.

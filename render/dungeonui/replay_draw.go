@@ -75,6 +75,6 @@ func (s *replayScene) Draw(dst *ebiten.Image) {
 	s.w.board.Draw(dst, a.At, a.Scale)
 	s.w.banner.draw(dst, a, s.w.Choices.ReducedMotion)
 	s.w.board.DrawMinimap(dst, shell.Enlarged(s.hud.Minimap, a.U))
-	s.pg.Draw(dst, a.U)
+	s.pg.Draw(dst)
 	s.w.flyers.draw(dst, a.U, a.Scale)
 }

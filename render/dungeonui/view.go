@@ -66,11 +66,11 @@ func (v *view) lay(w *Window, k dungeon.Known, log image.Rectangle) {
 	}
 	v.hud = newHud(w.areas(), hudParts{
 		gauges: gauges, slots: v.sheet.Slots, buttons: cmp.Or(v.labels, len(v.buttons)), labels: v.labels > 0,
-		floor: mappedSize(k.Rules()), finger: w.FingerSide(),
+		floor: mappedSize(k.Rules()), finger: w.finger(),
 	})
 	v.bag.resize(shell.Up(v.sheet.Slots, v.hud.Columns), v.hud.Rows)
 	v.log.At = log
-	v.pg = shell.NewPage(w.Screen)
+	v.pg = shell.NewPage(w.areas().Screen)
 	v.pg.Below, v.pg.Notices = v.drawSide, log
 }
 

@@ -208,7 +208,7 @@ func (s *gameScene) Draw(dst *ebiten.Image) {
 		lit = -1
 	}
 	s.board.Draw(dst, s.layout.At, s.layout.Scale, s.w.Screen.U, lit, next)
-	s.pg.Draw(dst, s.w.Screen.U)
+	s.pg.Draw(dst)
 	s.board.DrawDice(dst, s.layout.Dice.Min.Mul(s.w.Screen.U), diceScale*s.w.Screen.U)
 }
 

@@ -193,7 +193,7 @@ func (s *gameScene) say(text string, c color.Color) {
 func (s *gameScene) Draw(dst *ebiten.Image) {
 	dst.Fill(theme.Night)
 	s.board.Draw(dst, s.layout.At, s.layout.Scale, s.w.Screen.U, s.marks())
-	s.pg.Draw(dst, s.w.Screen.U)
+	s.pg.Draw(dst)
 }
 
 // marks returns the highlights of the board.

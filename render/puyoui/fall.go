@@ -241,7 +241,7 @@ func (s *fallScene) Record(r *shell.Record) {
 func (s *fallScene) Draw(dst *ebiten.Image) {
 	s.hall.draw(dst, s.w.Sheets, s.layout.behind(s.w.Screen.U), s.w.Choices.ReducedMotion)
 	s.well.Draw(dst, s.layout.Wells[0], s.layout.Scale, s.w.Screen.U)
-	s.pg.Draw(dst, s.w.Screen.U)
+	s.pg.Draw(dst)
 }
 
 // nextOf returns the next pieces of a side; there is always one.

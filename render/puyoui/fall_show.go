@@ -225,5 +225,5 @@ func (s *fallShowScene) Record(r *shell.Record) {
 func (s *fallShowScene) Draw(dst *ebiten.Image) {
 	s.hall.draw(dst, s.w.Sheets, s.layout.behind(s.w.Screen.U), s.w.Choices.ReducedMotion)
 	s.well.Draw(dst, s.layout.Wells[0], s.layout.Scale, s.w.Screen.U)
-	s.pg.Draw(dst, s.w.Screen.U)
+	s.pg.Draw(dst)
 }

@@ -73,5 +73,5 @@ func (s *showScene) lines() (list []shell.Line) {
 func (s *showScene) Draw(dst *ebiten.Image) {
 	s.hall.draw(dst, s.w.Sheets, s.layout.behind(s.w.Screen.U), s.w.Choices.ReducedMotion)
 	s.well.Draw(dst, s.layout.Wells[0], s.layout.Scale, s.w.Screen.U)
-	s.pg.Draw(dst, s.w.Screen.U)
+	s.pg.Draw(dst)
 }

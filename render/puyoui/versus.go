@@ -224,7 +224,7 @@ func (s *versusScene) Draw(dst *ebiten.Image) {
 	for i, w := range s.wells {
 		w.Draw(dst, s.layout.Wells[i], s.layout.Scale, s.w.Screen.U)
 	}
-	s.pg.Draw(dst, s.w.Screen.U)
+	s.pg.Draw(dst)
 	for i, at := range s.columns() {
 		corner := at.Min.Add(image.Pt(4, theme.LineHeight))
 		s.fighters[i].draw(dst, s.w.Sheets, corner, s.w.Screen.U, s.w.Choices.ReducedMotion)

@@ -41,6 +41,19 @@ func (w *Window) Finger(usual, width int) int {
 	return max(usual, int(math.Ceil(float64(w.FingerSide())/w.Closer(width))))
 }
 
+// smallPrint is the side of what fingers need, in interface pixels, beyond which these are
+// so small that text cannot be read: on an upright phone.
+const smallPrint = 3 * ButtonHeight
+
+// Readable returns the screen with interface pixels that are large enough for text: on an
+// upright phone twice as large.
+func (w *Window) Readable() Screen {
+	if w.FingerSide() > smallPrint {
+		return w.Screen.Larger(2)
+	}
+	return w.Screen
+}
+
 // PanelRoom returns the largest height to lay a panel with content of that width with, in
 // interface pixels, that needs no scrolling by fingers.
 func (w *Window) PanelRoom(width int) int {
@@ -156,7 +169,7 @@ func (w *Window) scrollBy(down float64) float64 {
 // showFocus scrolls a panel that is taller than the window to what the keys act on.
 func (w *Window) showFocus() {
 	if f := w.Top().Layout().Focused(); f != nil && w.closeup.hidden > 0 {
-		_, y := w.lens.shown(MiddleOf(Enlarged(placeOf(f), w.Screen.U)))
+		_, y := w.lens.shown(MiddleOf(Enlarged(placeOf(f), w.Top().Layout().U)))
 		w.scrollBy(y - float64(w.Screen.Height)/2)
 	}
 }

@@ -33,6 +33,13 @@ func NewScreen(width, height int) Screen {
 	return s
 }
 
+// Larger returns a screen of the same size with larger interface pixels.
+func (s Screen) Larger(by int) Screen {
+	s.U *= by
+	s.All.Max = image.Pt(Up(s.Width, s.U), Up(s.Height, s.U))
+	return s
+}
+
 // Up divides, rounding up.
 func Up(n, by int) int { return (n + by - 1) / by }
 

@@ -162,7 +162,7 @@ func (w *Window) eye() image.Point {
 		return s.Eye()
 	}
 	if f := top.Layout().Focused(); f != nil {
-		return MiddleOf(placeOf(f)).Mul(w.Screen.U)
+		return MiddleOf(placeOf(f)).Mul(top.Layout().U)
 	}
 	return image.Pt(w.Screen.Width, w.Screen.Height).Div(2)
 }

@@ -39,7 +39,7 @@ func (w *Window) askLetters(in *Input) {
 	top := w.Top()
 	page := top.Layout()
 	number := -1
-	switch pointer := in.Cursor.Div(w.Screen.U); {
+	switch pointer := in.Cursor.Div(page.U); {
 	case w.Keys.pad != NoPad && in.Pressed(ebiten.KeyEnter):
 		number = slices.IndexFunc(page.Fields, (*widget.TextInput).IsFocused)
 	case in.Left && (in.finger || w.pads.points):

@@ -31,6 +31,7 @@ type Page struct {
 	dirty    bool
 	live     bool
 	Tips     bool            // whether the page shows tooltips itself
+	U        int             // window pixels per interface pixel of the page
 	Notices  image.Rectangle // area of the notices, which tooltips and replies never cover
 	reply    reply
 }
@@ -43,7 +44,7 @@ type hint struct {
 
 // NewPage makes an empty page for a screen.
 func NewPage(s Screen) *Page {
-	p := &Page{bounds: s.All, dirty: true, Tips: true}
+	p := &Page{bounds: s.All, U: s.U, dirty: true, Tips: true}
 	p.ui.Container = widget.NewContainer(widget.ContainerOpts.Layout(placed{}))
 	return p
 }
@@ -231,7 +232,7 @@ func (p *Page) move(d widget.FocusDirection) {
 }
 
 // Draw draws the page over the window, scaled up.
-func (p *Page) Draw(dst *ebiten.Image, scale int) {
+func (p *Page) Draw(dst *ebiten.Image) {
 	if p.picture == nil || p.picture.Bounds() != p.bounds {
 		if p.picture != nil {
 			p.picture.Deallocate()
@@ -255,7 +256,7 @@ func (p *Page) Draw(dst *ebiten.Image, scale int) {
 		}
 	}
 	var o ebiten.DrawImageOptions
-	o.GeoM.Scale(float64(scale), float64(scale))
+	o.GeoM.Scale(float64(p.U), float64(p.U))
 	dst.DrawImage(p.picture, &o)
 }
 

@@ -90,7 +90,7 @@ const ButtonHeight = 20
 // Draw darkens what is behind the panel and draws it.
 func (p *Panel) Draw(dst *ebiten.Image) {
 	p.W.veil(dst)
-	p.Page.Draw(dst, p.W.Screen.U)
+	p.Page.Draw(dst)
 }
 
 // Listen passes the input to the widgets and returns the command of the keys by these

@@ -29,14 +29,15 @@ func (s *Title) Layout() *Page { return s.pg }
 // Build lays out the scene.
 func (s *Title) Build(w *Window) {
 	s.w = w
-	s.pg = NewPage(w.Screen)
+	s.pg = NewPage(w.Readable())
 	s.pg.Below = s.drawBelow
 	s.entries = s.List()
 	const width, gap, below = 170, 1, 10 // so that the menu of nine entries leaves room for the logo in the smallest window
-	all := w.Screen.All
-	logo := s.logo()
+	all := s.pg.Bounds()
+	logo, _ := s.logo()
+	finger := Up(w.FingerSide()*w.Screen.U, s.pg.U)
 	g := newGrid(len(s.entries), width, gap, func(int) (height, room int) {
-		return max(ButtonHeight, w.FingerSide()), all.Dy() - below - logo.Max.Y - 2*theme.LineHeight - 8
+		return max(ButtonHeight, finger), all.Dy() - below - logo.Max.Y - 2*theme.LineHeight - 8
 	})
 	size := g.size()
 	s.menu = image.Rectangle{Max: size}.Add(image.Pt((all.Dx()-size.X)/2, all.Dy()-size.Y-below))
@@ -66,8 +67,7 @@ func (s *Title) Update(in *Input) {
 
 // drawBelow draws the messages and the background of the menu.
 func (s *Title) drawBelow(dst *ebiten.Image) {
-	w := s.w
-	all := w.Screen.All
+	w, all := s.w, s.pg.Bounds()
 	box := s.menu.Inset(-8)
 	width := max(titleWidth, s.menu.Dx())
 	lines := Wrapped(append(w.dataMessages(), s.Messages()...), width)
@@ -85,15 +85,16 @@ func (s *Title) drawBelow(dst *ebiten.Image) {
 // behind them.
 const titleWidth = 240
 
-// logoScale is the number of interface pixels per pixel of the logo.
-const logoScale = 2
-
-// logo returns the bounds of the logo, in interface pixels.
-func (s *Title) logo() image.Rectangle {
-	all := s.w.Screen.All
-	size := s.w.Sheets.Image("logo", 0).Bounds().Size().Mul(logoScale)
-	at := image.Pt((all.Dx()-size.X)/2, max(8, all.Dy()/8))
-	return image.Rectangle{Min: at, Max: at.Add(size)}
+// logo returns the bounds of the logo, in interface pixels, and how many of these a pixel
+// of it has.
+func (s *Title) logo() (at image.Rectangle, scale int) {
+	all := s.pg.Bounds()
+	size := s.w.Sheets.Image("logo", 0).Bounds().Size()
+	scale = max(1, min(2, all.Dx()/size.X))
+	size = size.Mul(scale)
+	at.Min = image.Pt((all.Dx()-size.X)/2, max(8, all.Dy()/8))
+	at.Max = at.Min.Add(size)
+	return at, scale
 }
 
 // Draw draws the background at the smallest whole multiple that covers the window,
@@ -109,9 +110,10 @@ func (s *Title) Draw(dst *ebiten.Image) {
 	o.GeoM.Scale(float64(scale), float64(scale))
 	o.GeoM.Translate(float64((sc.Width-size.X*scale)/2), float64(sc.Height-size.Y*scale))
 	dst.DrawImage(scene, &o)
-	s.w.Theme.Sprite(dst, "logo", s.logo().Min.Mul(sc.U), logoScale*sc.U)
+	logo, times := s.logo()
+	s.w.Theme.Sprite(dst, "logo", logo.Min.Mul(s.pg.U), times*s.pg.U)
 	if s.w.Shows(s) {
-		s.pg.Draw(dst, sc.U)
+		s.pg.Draw(dst)
 	}
 }
 

@@ -219,7 +219,7 @@ func (w *Window) reached(p image.Point) image.Point {
 	best, nearest := p, math.Inf(1)
 	reach := int(fingerSize * w.unit() / w.lens.scale())
 	for _, f := range top.Layout().inputs() {
-		r := Enlarged(placeOf(f), w.Screen.U)
+		r := Enlarged(placeOf(f), top.Layout().U)
 		if p.In(r) {
 			return p
 		}

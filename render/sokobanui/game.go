@@ -249,7 +249,7 @@ func (s *gameScene) say(text string, c color.Color) {
 func (s *gameScene) Draw(dst *ebiten.Image) {
 	dst.Fill(theme.Night)
 	s.board.Draw(dst)
-	s.pg.Draw(dst, s.w.Screen.U)
+	s.pg.Draw(dst)
 }
 
 // stepsOf returns the steps between two move sequences, one of which must be a

@@ -147,5 +147,5 @@ func (s *showScene) drawHeader(dst *ebiten.Image) {
 func (s *showScene) Draw(dst *ebiten.Image) {
 	dst.Fill(theme.Night)
 	s.board.Draw(dst)
-	s.pg.Draw(dst, s.w.Screen.U)
+	s.pg.Draw(dst)
 }

@@ -54,7 +54,7 @@ type lampScene struct {
 
 func (s *lampScene) Name() string           { return "lamps" }
 func (s *lampScene) Layout() *shell.Page    { return s.page }
-func (s *lampScene) Draw(dst *ebiten.Image) { s.page.Draw(dst, s.w.Screen.U) }
+func (s *lampScene) Draw(dst *ebiten.Image) { s.page.Draw(dst) }
 
 // Build lays out the page for the window's size and language.
 func (s *lampScene) Build(w *shell.Window) {

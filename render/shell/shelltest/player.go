@@ -104,7 +104,7 @@ func (p *Player) Control(t *testing.T, name string) *shell.Control {
 // Press clicks a control of the top scene by its name.
 func (p *Player) Press(t *testing.T, name string) {
 	t.Helper()
-	p.Click(shell.MiddleOf(p.Control(t, name).Place()).Mul(p.win.Screen.U))
+	p.Click(shell.MiddleOf(p.Control(t, name).Place()).Mul(p.win.Top().Layout().U))
 }
 
 // Write replaces the contents of all fields of the top scene; there must be as many
@@ -180,8 +180,9 @@ func (p *Player) ForFingers(t *testing.T) {
 	w := p.win
 	page := w.Top().Layout()
 	check := func(name string, at image.Rectangle) {
-		if got := w.Enlarges() * float64(at.Dy()); got < float64(w.FingerSide())-1 {
-			t.Errorf("%s, %v: %s of %s is %.0f high, want %d", w.Words.Tag(), w.Screen.All.Max, name, w.Top().Name(), got, w.FingerSide())
+		got, want := w.Enlarges()*float64(at.Dy()*page.U), w.FingerSide()*w.Screen.U
+		if got < float64(want-w.Screen.U) {
+			t.Errorf("%s, %v: %s of %s is %.0f pixels high, want %d", w.Words.Tag(), w.Screen.All.Max, name, w.Top().Name(), got, want)
 		}
 	}
 	for _, c := range page.Controls {
