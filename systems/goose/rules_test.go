@@ -232,3 +232,25 @@ func TestABlockedGameIsOver(t *testing.T) {
 		}
 	}
 }
+
+// TestReach counts the throws that lead to a square: from the start, where two of them lead
+// farther, near the end, where pawns bounce, and once the game is over.
+func TestReach(t *testing.T) {
+	c := openKit(t).Course()
+	won := table(99, 20)
+	won.winner = 1
+	for name, k := range map[string]struct {
+		from State
+		want map[int]int
+	}{
+		"start": {Start(2), map[int]int{2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6, 8: 5, 10: 3, 11: 2, 12: 1, 40: 2, 89: 2}},
+		"end":   {table(95, 20), map[int]int{91: 1, 92: 2, 93: 3, 94: 4, 95: 5, 96: 6, 97: 6, 98: 6, 99: 3}},
+		"over":  {won, nil},
+	} {
+		for square, throws := range k.from.Reach(c) {
+			if throws != k.want[square] {
+				t.Errorf("%s: %d throws reach square %d, not %d", name, throws, square, k.want[square])
+			}
+		}
+	}
+}

@@ -1,6 +1,9 @@
 package goose
 
-import nouns "github.com/donjon-rogue/donjon/components/goose"
+import (
+	"github.com/donjon-rogue/donjon/components/dice"
+	nouns "github.com/donjon-rogue/donjon/components/goose"
+)
 
 // MinSeats and MaxSeats are the minimum and maximum number of players of a game.
 // The simulator and the solver accept one player too.
@@ -106,6 +109,20 @@ func (s *State) Throw(c *Course, t nouns.Throw) []Event {
 	s.pass(nil)
 	s.move(c, indexOf(t), &out)
 	return out.events
+}
+
+// Reach returns, for each square, how many of the 36 throws of two dice take the next
+// player there, before the square takes effect. Nobody reaches anything once the game is
+// over.
+func (s State) Reach(c *Course) (throws [nouns.BoardSquares]int) {
+	if s.Over() {
+		return throws
+	}
+	for throw := range dice.Outcomes {
+		after := s
+		throws[after.Throw(c, throwOf(throw))[0].To]++
+	}
+	return throws
 }
 
 // pass skips the seats that wait.
