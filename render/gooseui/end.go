@@ -2,6 +2,7 @@ package gooseui
 
 import (
 	"image"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -14,8 +15,47 @@ import (
 
 // end makes the end screen: the game was won, or all players are blocked.
 func (s *gameScene) end() shell.Scene {
-	return &shell.End{ID: "goose-end", Width: 300, Outcome: s.outcome, Seats: s.state().Seats(), Seat: s.drawEnd, Again: s.again}
+	return &shell.End{
+		ID: endID, Width: 300, Outcome: s.outcome, Seats: s.state().Seats(), Again: s.again,
+		Seat: func(dst *ebiten.Image, row image.Rectangle, place int) { s.drawEnd(dst, row, s.ranking()[place-1]) },
+		Tick: s.board.Update, // the celebration goes on
+	}
 }
+
+// endID is the name of the end screen.
+const endID = "goose-end"
+
+// ranking lists the seats, the one that is farthest first.
+func (s *gameScene) ranking() (seats []int) {
+	for seat := range s.state().Seats() {
+		seats = append(seats, seat+1)
+	}
+	slices.SortStableFunc(seats, func(a, b int) int { return s.rank(a) - s.rank(b) })
+	return seats
+}
+
+// Room returns the bounds of a panel: in the middle of the window, except for the end
+// screen, which is at the side so that the pond stays visible.
+func (s *gameScene) Room(width, height int) image.Rectangle {
+	all := s.w.Screen.All
+	at := image.Pt(max(0, all.Dx()-width)/2, max(0, all.Dy()-height)/2)
+	if s.telling() {
+		at.X = all.Max.X - width
+	}
+	return image.Rectangle{Min: at, Max: at.Add(image.Pt(width, height))}
+}
+
+// Veil darkens what is behind a panel; at the end the board stays bright.
+func (s *gameScene) Veil(dst *ebiten.Image) {
+	r := dst.Bounds()
+	if s.telling() {
+		r.Min.X = s.layout.Side.Min.X * s.w.Screen.U
+	}
+	theme.Fill(dst, r, shell.Shade)
+}
+
+// telling reports whether the end screen is on top.
+func (s *gameScene) telling() bool { return s.w.Top().Name() == endID }
 
 // outcome describes how the game ended.
 func (s *gameScene) outcome() []shell.Line {
@@ -33,7 +73,8 @@ func (s *gameScene) drawEnd(dst *ebiten.Image, row image.Rectangle, number int) 
 	w, g, y := s.w, s.keeper.Game, row.Min.Y+3
 	seat := *g.Seat(number)
 	w.Theme.Sprite(dst, board.PawnSprite(seat), row.Min, 1)
-	theme.Write(dst, seated(w, g, number), image.Pt(row.Min.X+22, y), colourOfSeat(seat))
+	theme.Write(dst, w.Words.Text(ranks[s.rank(number)-1]), image.Pt(row.Min.X+22, y), theme.Quiet)
+	theme.Write(dst, seated(w, g, number), image.Pt(row.Min.X+46, y), board.Ink(seat))
 	status := s.standing(number)
 	where := w.Words.Text("goose.square", lang.Args{"Square": g.State().Square(number)})
 	theme.Right(dst, where, image.Pt(row.Max.X, y), theme.Plain)

@@ -24,6 +24,7 @@ type gameScene struct {
 	board   *board.Board
 	layout  layout
 	turns   []turn // all turns so far
+	geese   []int  // their squares
 	log     shell.Log
 	seen    sight
 	pointed int  // square under the pointer, -1 for none
@@ -56,6 +57,7 @@ func (s *gameScene) Build(w *shell.Window) {
 		s.board = board.New(w.Sheets)
 		s.board.Heard = func(kind goose.EventType) { w.Hear("goose." + string(kind)) }
 		s.board.Reset(s.keeper.Game)
+		s.geese = geeseOf(s.keeper.Game.World)
 	}
 	s.layout = newLayout(w.Screen, s.state().Seats(), len(buttons))
 	s.log.At = s.layout.Log
@@ -139,10 +141,13 @@ type sight struct {
 	shown         int
 	rolling, busy bool
 	squares       [goose.MaxSeats]int
+	told          goose.Event
+	telling       bool
 }
 
 func (s *gameScene) look() sight {
 	seen := sight{shown: s.board.Shown(), rolling: s.board.Rolling(), busy: s.board.Busy()}
+	seen.told, seen.telling = s.board.Told()
 	for seat := range s.state().Seats() {
 		seen.squares[seat] = s.board.At(seat + 1)
 	}

@@ -26,7 +26,7 @@ type layout struct {
 const (
 	minSide    = 250
 	maxSide    = 340
-	seatHeight = 28
+	seatHeight = 34
 	diceScale  = 2 // interface pixels per sprite pixel of the dice
 	diceWidth  = (2*shell.CellSize + board.DiceGap) * diceScale
 	diceHeight = shell.CellSize*diceScale + 6

@@ -4,7 +4,6 @@ import (
 	"image/color"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/components"
 	nouns "github.com/donjon-rogue/donjon/components/goose"
 	"github.com/donjon-rogue/donjon/render/gooseui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
@@ -30,20 +29,6 @@ func turnsOf(g *goose.Game) (turns []turn) {
 		turns = append(turns, turn)
 	}
 	return turns
-}
-
-// seatColours are the text colours of the players' names, in the order of
-// board.Colours.
-var seatColours = [...]color.Color{theme.Hurt, theme.Magic, theme.Gain, theme.Gold}
-
-// colourOfSeat returns the text colour of a seat's name.
-func colourOfSeat(seat components.SeatData) color.Color {
-	for i, name := range board.Colours {
-		if name == seat.Colour {
-			return seatColours[i]
-		}
-	}
-	return seatColours[(max(1, seat.Number)-1)%len(seatColours)]
 }
 
 // eventColours are the text colours of events; the default is theme.Plain.
@@ -80,7 +65,7 @@ func (s *gameScene) turnLines(turn turn, events, passes []goose.Event) []shell.L
 	g := s.keeper.Game
 	texts := []shell.Line{{Text: s.w.Words.Text("goose.threw", lang.Args{
 		"Who": seated(s.w, g, turn.seat), "First": turn.throw.First, "Second": turn.throw.Second, "Total": turn.throw.Total(),
-	}), Colour: colourOfSeat(*g.Seat(turn.seat))}}
+	}), Colour: board.Ink(*g.Seat(turn.seat))}}
 	for _, e := range append(events[:len(events):len(events)], passes...) {
 		ink, special := eventColours[e.Type]
 		if !special {

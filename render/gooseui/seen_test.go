@@ -10,6 +10,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	nouns "github.com/donjon-rogue/donjon/components/goose"
+	"github.com/donjon-rogue/donjon/render/gooseui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/goose"
@@ -97,7 +98,11 @@ func TestEverySquareIsExplained(t *testing.T) {
 			if square == 0 {
 				texts = texts[:2] // and the pawns
 			}
-			if want := map[bool]int{true: 2, false: 1}[special]; len(texts) != want {
+			want := map[bool]int{true: 2, false: 1}[special]
+			if s.board.Reach(square) > 0 { // and how likely it is
+				want++
+			}
+			if len(texts) != want {
 				t.Errorf("the description of square %d is %v", square, texts)
 			}
 		}
@@ -155,4 +160,99 @@ func TestPawnsLeaveNumbersReadable(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestThePanelRanksThePawns checks the ranks while pawns move: the farthest is first, and
+// pawns on the same square share a rank.
+func TestThePanelRanksThePawns(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := playedWindow(t, "hhh", "ranks")
+		s := w.gameScene()
+		ranks := func(want ...int) {
+			t.Helper()
+			for seat, rank := range want {
+				if got := s.rank(seat + 1); got != rank {
+					t.Errorf("seat %d has the rank %d, not %d", seat+1, got, rank)
+				}
+			}
+		}
+		ranks(1, 1, 1)
+		w.dice(t, nouns.Throw{First: 1, Second: 2})
+		ranks(1, 1, 1) // the pawn has not moved yet
+		s.skip()
+		ranks(1, 2, 2)
+		w.dice(t, nouns.Throw{First: 4, Second: 5})
+		s.skip()
+		ranks(2, 1, 3)
+		if got := s.ranking(); !slices.Equal(got, []int{2, 1, 3}) {
+			t.Errorf("the ranking is %v", got)
+		}
+	})
+}
+
+// TestANoteTellsWhatHappens checks that the board shows a note about a special square where a
+// move ends, and that the next key takes it away.
+func TestANoteTellsWhatHappens(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := playedWindow(t, "hh", "notes")
+		s := w.gameScene()
+		w.dice(t, nouns.Throw{First: 3, Second: 5}) // the shortcut
+		told := func() bool { _, ok := s.board.Told(); return ok }
+		for ticks := 0; !told(); ticks++ {
+			if w.Wait(1); ticks > 600 {
+				t.Fatal("there is no note")
+			}
+		}
+		e, _ := s.board.Told()
+		lines := s.tale(e)
+		if s.happened(e) != 8 || len(lines) != 2 || lines[0].Text != "Shortcut" {
+			t.Errorf("the note on square %d is %v", s.happened(e), lines)
+		}
+		w.Strike(ebiten.KeyF9)
+		if told() {
+			t.Error("the note stays after a key")
+		}
+	})
+}
+
+// TestDrawAllocatesNothing draws the board repeatedly after a warm-up, at rest and while a pawn
+// moves. Allocations by Ebitengine count too.
+func TestDrawAllocatesNothing(t *testing.T) {
+	for _, moving := range []bool{false, true} {
+		var draw func()
+		var b *board.Board
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := playedWindow(t, "hhhh", "cost")
+			s := w.gameScene()
+			b = s.board
+			dst := ebiten.NewImage(w.Screen.Width, w.Screen.Height)
+			ticks := 0
+			draw = func() {
+				if ticks++; moving && ticks%60 == 0 {
+					s.board.Show(s.keeper.Game)
+				}
+				s.board.Update()
+				s.board.Draw(dst, s.layout.At, s.layout.Scale, w.Screen.U, 50, s.state().Next())
+				s.board.DrawDice(dst, image.Point{}, 2)
+			}
+			if moving {
+				w.dice(t, nouns.Throw{First: 4, Second: 5})
+			}
+		})
+		for range 14 {
+			shelltest.Drawing(func() {
+				for range 12 {
+					draw()
+				}
+			})
+		}
+		var allocations float64
+		shelltest.Drawing(func() { allocations = testing.AllocsPerRun(5, draw) })
+		if hops := b.Busy() && !b.Rolling(); hops != moving {
+			t.Errorf("a pawn moves: %v", hops)
+		}
+		if allocations > 0 {
+			t.Errorf("moving %v, Update and Draw allocate %v times per frame, want 0", moving, allocations)
+		}
+	}
 }

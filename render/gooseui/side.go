@@ -27,10 +27,32 @@ func (s *gameScene) drawSide(dst *ebiten.Image) {
 	s.log.Draw(dst, w.Theme, s.status.Line)
 }
 
-// drawSeat draws a seat: pawn, player, square and status.
+// The dimensions of a seat: the column of its pawn and rank, and the bar of its way.
+const (
+	pawnColumn = 28
+	rankTop    = 19
+	wayTop     = 27
+	wayHeight  = 5
+)
+
+// ranks are the words of the ranks.
+var ranks = [goose.MaxSeats]string{"goose.rank.1", "goose.rank.2", "goose.rank.3", "goose.rank.4"}
+
+// rank returns how many pawns are shown ahead of a seat's, plus one.
+func (s *gameScene) rank(number int) int {
+	rank := 1
+	for other := range s.state().Seats() {
+		if s.board.At(other+1) > s.board.At(number) {
+			rank++
+		}
+	}
+	return rank
+}
+
+// drawSeat draws a seat: pawn and rank, player, square, status and way.
 func (s *gameScene) drawSeat(dst *ebiten.Image, r image.Rectangle, number int) {
 	w, g := s.w, s.keeper.Game
-	seat, state := *g.Seat(number), s.state()
+	seat, state, square := *g.Seat(number), s.state(), s.board.At(number)
 	up := number == state.Next() && !s.board.Busy()
 	ground := theme.Rock
 	if up {
@@ -40,20 +62,47 @@ func (s *gameScene) drawSeat(dst *ebiten.Image, r image.Rectangle, number int) {
 	if up {
 		theme.Fill(dst, image.Rect(r.Min.X, r.Min.Y, r.Min.X+2, r.Max.Y), theme.Gold)
 	}
-	w.Theme.Sprite(dst, board.PawnSprite(seat), image.Pt(r.Min.X+5, r.Min.Y+(r.Dy()-16)/2), 1)
-	at := image.Pt(r.Min.X+26, r.Min.Y+2)
+	w.Theme.Sprite(dst, board.PawnSprite(seat), image.Pt(r.Min.X+6, r.Min.Y+2), 1)
+	if square > 0 {
+		rank, ink := s.rank(number), theme.Quiet
+		if rank == 1 {
+			ink = theme.Gold
+		}
+		theme.Centred(dst, w.Words.Text(ranks[rank-1]), image.Rect(r.Min.X+2, r.Min.Y+rankTop, r.Min.X+pawnColumn-1, r.Min.Y+rankTop+theme.LineHeight), ink)
+	}
+	at := image.Pt(r.Min.X+pawnColumn, r.Min.Y+1)
 	kind := ""
 	if seat.Computer {
 		kind = w.Words.Text("goose.role.computer")
 	}
 	theme.Right(dst, kind, image.Pt(r.Max.X-4, at.Y), theme.Faint)
-	theme.Write(dst, theme.Cut(seated(w, g, number), r.Max.X-4-theme.Width(kind)-6-at.X), at, colourOfSeat(seat))
+	theme.Write(dst, theme.Cut(seated(w, g, number), r.Max.X-4-theme.Width(kind)-6-at.X), at, board.Ink(seat))
 	at.Y += theme.LineHeight
-	square := w.Words.Text("goose.square", lang.Args{"Square": s.board.At(number)})
-	theme.Write(dst, square, at, theme.Plain)
-	if line := s.standing(number); !s.board.Busy() {
-		theme.Right(dst, theme.Cut(line.Text, r.Max.X-4-at.X-theme.Width(square)-6), image.Pt(r.Max.X-4, at.Y), line.Colour)
+	where := w.Words.Text("goose.square", lang.Args{"Square": square})
+	if left := goose.Last - square; left > 0 && square > 0 {
+		where = w.Words.Text("goose.left", lang.Args{"Square": square, "Left": left})
 	}
+	theme.Write(dst, where, at, theme.Plain)
+	if line := s.standing(number); !s.board.Busy() {
+		theme.Right(dst, theme.Cut(line.Text, r.Max.X-4-at.X-theme.Width(where)-6), image.Pt(r.Max.X-4, at.Y), line.Colour)
+	}
+	s.drawWay(dst, image.Rect(at.X, r.Min.Y+wayTop, r.Max.X-4, r.Min.Y+wayTop+wayHeight), square, board.Ink(seat))
+}
+
+// drawWay draws how far a pawn is on its way to the last square, as a bar on which the
+// geese are marked.
+func (s *gameScene) drawWay(dst *ebiten.Image, r image.Rectangle, square int, ink color.Color) {
+	x := func(square int) int { return r.Min.X + 1 + square*(r.Dx()-2)/goose.Last }
+	theme.Fill(dst, r, theme.Night)
+	theme.Fill(dst, image.Rect(r.Min.X+1, r.Min.Y+1, x(square), r.Max.Y-1), ink)
+	for _, at := range s.geese {
+		mark := theme.Stone
+		if at < square {
+			mark = theme.Night
+		}
+		theme.Fill(dst, image.Rect(x(at), r.Min.Y+1, x(at)+1, r.Max.Y-1), mark)
+	}
+	theme.Fill(dst, image.Rect(r.Max.X-2, r.Min.Y, r.Max.X, r.Max.Y), theme.Gold)
 }
 
 // standing returns the status of a seat: throws next, waits, or has won.
@@ -104,7 +153,7 @@ func (s *gameScene) prompt() shell.Line {
 		return shell.Line{Text: w.Words.Text("goose.rolling", lang.Args{"Who": seated(w, g, s.turns[len(s.turns)-1].seat)}), Colour: theme.Quiet}
 	case s.board.Busy():
 		t := s.turns[len(s.turns)-1]
-		return shell.Line{Text: w.Words.Text("goose.threw", lang.Args{"Who": seated(w, g, t.seat), "First": t.throw.First, "Second": t.throw.Second, "Total": t.throw.Total()}), Colour: colourOfSeat(*g.Seat(t.seat))}
+		return shell.Line{Text: w.Words.Text("goose.threw", lang.Args{"Who": seated(w, g, t.seat), "First": t.throw.First, "Second": t.throw.Second, "Total": t.throw.Total()}), Colour: board.Ink(*g.Seat(t.seat))}
 	case next == 0:
 		return shell.Line{Text: stands(w, g), Colour: theme.Gold}
 	}
@@ -127,14 +176,31 @@ func (s *gameScene) drawTray(dst *ebiten.Image, r image.Rectangle, state theme.S
 	s.w.Theme.Button(dst, r, state)
 }
 
-// drawAbove draws the note about the square under the pointer.
+// drawAbove draws the note about the square under the pointer, or about what has just
+// happened on a square.
 func (s *gameScene) drawAbove(dst *ebiten.Image) {
-	l := s.layout
-	board := image.Rect(0, 0, l.Side.Min.X, l.Side.Max.Y)
-	if s.pointed >= 0 && s.w.Shows(s) && !s.pg.Replying() {
-		cell := s.board.Cell(s.pointed, l.Scale).Add(l.At)
-		u := s.w.Screen.U
-		beside := image.Rect(cell.Min.X/u, cell.Min.Y/u, shell.Up(cell.Max.X, u), shell.Up(cell.Max.Y, u))
-		shell.DrawNote(dst, board, beside, s.describe(s.pointed))
+	if !s.w.Shows(s) || s.pg.Replying() {
+		return
 	}
+	if s.pointed >= 0 {
+		s.drawNote(dst, s.pointed, s.describe(s.pointed))
+	} else if e, ok := s.board.Told(); ok {
+		s.drawNote(dst, s.happened(e), s.tale(e))
+	}
+}
+
+// drawNote draws a note beside a square of the board. Where it can, it covers no pawn.
+func (s *gameScene) drawNote(dst *ebiten.Image, square int, lines []shell.Line) {
+	l := s.layout
+	var pawns []image.Rectangle
+	for seat := range s.state().Seats() {
+		pawns = append(pawns, s.cell(s.board.At(seat+1)), s.cell(s.state().Square(seat+1)))
+	}
+	shell.DrawNote(dst, image.Rect(0, 0, l.Side.Min.X, l.Side.Max.Y), s.cell(square), lines, pawns...)
+}
+
+// cell returns the bounds of a square, in interface pixels.
+func (s *gameScene) cell(square int) image.Rectangle {
+	r, u := s.board.Cell(square, s.layout.Scale).Add(s.layout.At), s.w.Screen.U
+	return image.Rect(r.Min.X/u, r.Min.Y/u, shell.Up(r.Max.X, u), shell.Up(r.Max.Y, u))
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/gooseui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems/goose"
 )
 
 // square describes a square with an effect.
@@ -30,6 +31,17 @@ func squaresOf(w *shell.Window, from *world.World) (squares []square) {
 		}
 	}
 	slices.SortFunc(squares, func(a, b square) int { return a.at - b.at })
+	return squares
+}
+
+// geeseOf lists the squares of the geese of a board, in order.
+func geeseOf(from *world.World) (squares []int) {
+	for id, at := range nouns.Square.Each(from) {
+		if nouns.Again.Has(from, id) {
+			squares = append(squares, at.At)
+		}
+	}
+	slices.Sort(squares)
 	return squares
 }
 
@@ -86,7 +98,8 @@ func effectsOf(w *shell.Window, board *world.World, id world.ID, at int) string 
 	return strings.Join(does, " ")
 }
 
-// describe describes a square: name, effect and the pawns on it.
+// describe describes a square: name, effect, how likely the next throw leads there, and the
+// pawns on it.
 func (s *gameScene) describe(square int) []shell.Line {
 	w, g := s.w, s.keeper.Game
 	heading := w.Words.Text("goose.square", lang.Args{"Square": square})
@@ -100,10 +113,40 @@ func (s *gameScene) describe(square int) []shell.Line {
 			texts = append(texts, shell.Line{Text: about, Colour: theme.Plain})
 		}
 	}
+	if throws := s.board.Reach(square); throws > 0 && !s.board.Busy() {
+		texts = append(texts, shell.Line{Text: w.Words.Text("goose.reach", lang.Args{"Who": seated(w, g, s.state().Next()), "Count": throws}), Colour: theme.Gold})
+	}
 	for seat := range s.state().Seats() {
 		if s.board.At(seat+1) == square {
-			texts = append(texts, shell.Line{Text: seated(w, g, seat+1), Colour: colourOfSeat(*g.Seat(seat + 1))})
+			texts = append(texts, shell.Line{Text: seated(w, g, seat+1), Colour: board.Ink(*g.Seat(seat + 1))})
 		}
 	}
 	return texts
+}
+
+// happened returns the square on which an event happened.
+func (s *gameScene) happened(e goose.Event) int {
+	switch e.Type {
+	case goose.EventLeads, goose.EventOpening, goose.EventMoved:
+		return e.From
+	case goose.EventBounce:
+		return goose.Last
+	}
+	return e.To
+}
+
+// tale tells what has happened on a square: its name if it is a special one, and the event.
+func (s *gameScene) tale(e goose.Event) []shell.Line {
+	w, g := s.w, s.keeper.Game
+	var lines []shell.Line
+	for id, at := range nouns.Square.Each(g.World) {
+		if at.At == s.happened(e) {
+			lines = append(lines, shell.Line{Text: nameOf(w, g.World, id), Colour: theme.Bright})
+		}
+	}
+	ink, special := eventColours[e.Type]
+	if !special {
+		ink = theme.Plain
+	}
+	return append(lines, shell.Line{Text: eventText(w, g, e), Colour: ink})
 }

@@ -18,6 +18,7 @@ type End struct {
 	Seats   int                                                    // number of players
 	Seat    func(dst *ebiten.Image, row image.Rectangle, seat int) // draws the result of a seat, from 1
 	Again   func() error                                           // starts another game
+	Tick    func()                                                 // if not nil, moves what is behind the panel, 60 times a second
 }
 
 // CmdAgain asks for another game.
@@ -59,7 +60,12 @@ func (s *End) Build(w *Window) {
 }
 
 // Update handles one tick.
-func (s *End) Update(in *Input) { s.do(s.Listen(in, s, EndKeys)) }
+func (s *End) Update(in *Input) {
+	if s.Tick != nil {
+		s.Tick()
+	}
+	s.do(s.Listen(in, s, EndKeys))
+}
 
 func (s *End) do(do Command) {
 	switch do {

@@ -3,7 +3,9 @@ package board
 import (
 	"fmt"
 	"image"
+	"image/color"
 	"image/png"
+	"slices"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -12,6 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/sprites"
 	"github.com/donjon-rogue/donjon/components"
 	nouns "github.com/donjon-rogue/donjon/components/goose"
+	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/drawtest"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/systems/goose"
@@ -94,6 +97,9 @@ func asTheRules(t *testing.T, b *Board, g *goose.Game) {
 		if b.At(seat) != s.Square(seat) {
 			t.Fatalf("%+v: seat %d is shown on %d but is on %d", g.Events, seat, b.At(seat), s.Square(seat))
 		}
+		if waits := s.Wait(seat) != 0; b.pawns[seat-1].waits != waits {
+			t.Fatalf("%+v: seat %d is shown waiting: %v, but waits: %v", g.Events, seat, !waits, waits)
+		}
 	}
 }
 
@@ -170,32 +176,72 @@ func TestTheNextPlayerIsInFront(t *testing.T) {
 // TestNumbersAreLegible checks the contrast of the numbers to their plates.
 func TestNumbersAreLegible(t *testing.T) {
 	const minRatio = 4.5 // WCAG 2 minimum for text
-	if ratio := (drawtest.Luminance(plainInk) + 0.05) / (drawtest.Luminance(plateGround) + 0.05); ratio < minRatio {
-		t.Errorf("numbers have a contrast of %.1f", ratio)
+	for _, c := range [][2]color.Color{{plainInk, plateGround}, {withinInk, withinGround}} {
+		one, other := drawtest.Luminance(c[0]), drawtest.Luminance(c[1])
+		if ratio := (max(one, other) + 0.05) / (min(one, other) + 0.05); ratio < minRatio {
+			t.Errorf("numbers have a contrast of %.1f", ratio)
+		}
 	}
 }
 
-// TestNumbersAreClearOfGeese checks, for the scales of all windows, that no goose
-// reaches under the number of its square.
-func TestNumbersAreClearOfGeese(t *testing.T) {
+// TestNumbersAreClearOfDrawings checks, for the scales of all windows, that neither a goose
+// nor the drawing of a special square reaches under the number of its square.
+func TestNumbersAreClearOfDrawings(t *testing.T) {
 	kit, index := load(t)
 	b := New(index)
 	b.Reset(kit.New(make([]components.SeatData, 2), ""))
-	goose := opaque(t, index["goose.bird"])
 	for _, window := range []image.Point{{640, 360}, {1280, 720}, {1600, 900}, {1920, 1080}, {2560, 1440}} {
 		scale, unit := window.Y/Size, shell.NewScreen(window.X, window.Y).U
 		for square := range nouns.BoardSquares {
-			if !b.things[square].goose {
+			at, name := standing(square), b.things[square].sprite
+			switch {
+			case b.things[square].goose:
+				at, name = perched(square), "goose.bird"
+			case name == "" || square == goose.Last:
 				continue
 			}
-			at := perched(square)
 			number := b.plate(square, scale, unit)
 			number = image.Rectangle{number.Min.Mul(unit), number.Max.Mul(unit)}
-			for _, p := range goose {
+			for _, p := range opaque(t, index[name]) {
 				p = p.Add(image.Pt(int(at.x), int(at.y)))
 				if dot := (image.Rectangle{p.Mul(scale), p.Add(image.Pt(1, 1)).Mul(scale)}); dot.Overlaps(number) {
-					t.Fatalf("window %v: the goose on square %d covers %v of its number", window, square, dot.Intersect(number))
+					t.Errorf("window %v: %s on square %d covers %v of its number", window, name, square, dot.Intersect(number))
 				}
+			}
+		}
+	}
+}
+
+// TestPawnsStandOutFromDrawings compares the brightest quarter of each pawn with the mean of each
+// special square, whose drawing fades below it.
+func TestPawnsStandOutFromDrawings(t *testing.T) {
+	const minRatio = 4.5
+	_, index := load(t)
+	mean := func(shades []float64) (mean float64) {
+		for _, l := range shades {
+			mean += l / float64(len(shades))
+		}
+		return mean
+	}
+	for n := range Colours {
+		var shades []float64
+		for _, c := range dots(t, index[fmt.Sprint("goose.pawn.", n+1)]) {
+			shades = append(shades, drawtest.Luminance(c))
+		}
+		slices.Sort(shades)
+		pawn := mean(shades[len(shades)*3/4:])
+		for _, name := range []string{"goose.start", "goose.shortcut", "goose.hotel", "goose.hole", "goose.maze", "goose.prison", "goose.skull"} {
+			ground := dots(t, index["goose.square.special"])
+			for p, c := range dots(t, index[name]) {
+				faded := func(v uint8) uint8 { return uint8(fade * float64(v)) }
+				ground[p] = color.RGBA{faded(c.R), faded(c.G), faded(c.B), c.A}
+			}
+			var below []float64
+			for _, c := range ground {
+				below = append(below, drawtest.Luminance(c))
+			}
+			if ratio := (pawn + 0.05) / (mean(below) + 0.05); ratio < minRatio {
+				t.Errorf("pawn %d has a contrast of %.2f to %s", n+1, ratio, name)
 			}
 		}
 	}
@@ -203,6 +249,15 @@ func TestNumbersAreClearOfGeese(t *testing.T) {
 
 // opaque returns the opaque pixels of the first frame of a sprite.
 func opaque(t *testing.T, s sprites.Sprite) (all []image.Point) {
+	t.Helper()
+	for p := range dots(t, s) {
+		all = append(all, p)
+	}
+	return all
+}
+
+// dots returns the colours of the opaque pixels of the first frame of a sprite.
+func dots(t *testing.T, s sprites.Sprite) map[image.Point]color.RGBA {
 	t.Helper()
 	file, err := sprites.Files.Open(s.Sheet)
 	if err != nil {
@@ -213,10 +268,11 @@ func opaque(t *testing.T, s sprites.Sprite) (all []image.Point) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	all := map[image.Point]color.RGBA{}
 	for y := range s.H {
 		for x := range s.W {
-			if _, _, _, a := sheet.At(s.X+x, s.Y+y).RGBA(); a > 0 {
-				all = append(all, image.Pt(x, y))
+			if c := color.RGBAModel.Convert(sheet.At(s.X+x, s.Y+y)).(color.RGBA); c.A > 0 {
+				all[image.Pt(x, y)] = c
 			}
 		}
 	}
@@ -278,16 +334,123 @@ func TestPawnsAreDrawnInTheirColours(t *testing.T) {
 
 func TestTheHedgeLeavesThePathOpen(t *testing.T) {
 	_, sprites := load(t)
-	for square, p := range spiral {
+	for square, p := range spiral[:goose.Last] {
 		open := 0
 		for mask := 15 &^ closed(p); mask > 0; mask &= mask - 1 {
 			open++
 		}
-		if want := 2; square > 0 && square < goose.Last && open != want || (square == 0 || square == goose.Last) && open != 1 {
+		if want := 2; square > 0 && open != want || square == 0 && open != 1 {
 			t.Errorf("square %d is open to %d sides", square, open)
 		}
-		if name := fmt.Sprint("goose.edge.", closed(p)); !sprites.Has(name) {
-			t.Errorf("square %d needs the missing sprite %s", square, name)
+	}
+	for x := range side {
+		for y := range side {
+			p := grid.Point{X: x, Y: y}
+			if mask := closed(p); mask > 0 && !sprites.Has(fmt.Sprint("goose.edge.", mask)) {
+				t.Errorf("cell %v needs a missing hedge, %d", p, mask)
+			}
+		}
+	}
+}
+
+// TestTheGardenHasOneGate checks that the garden is the last square, whole, and that only the
+// square before it opens to it.
+func TestTheGardenHasOneGate(t *testing.T) {
+	gates := 0
+	for x := range side {
+		for y := range side {
+			p := grid.Point{X: x, Y: y}
+			if squareOf(p) != goose.Last {
+				continue
+			}
+			for bit, d := range []grid.Direction{grid.North, grid.East, grid.South, grid.West} {
+				beside := squareOf(p.Step(d))
+				switch open := closed(p)&(1<<bit) == 0; {
+				case beside == goose.Last && !open:
+					t.Errorf("a hedge crosses the garden at %v", p)
+				case beside != goose.Last && open:
+					gates++
+					if beside != goose.Last-1 {
+						t.Errorf("square %d opens to the garden", beside)
+					}
+				}
+			}
+		}
+	}
+	if gates != 1 {
+		t.Errorf("the garden has %d gates", gates)
+	}
+}
+
+func TestEverySquareIsPaved(t *testing.T) {
+	kit, sprites := load(t)
+	b := New(sprites)
+	b.Reset(kit.New(make([]components.SeatData, 2), ""))
+	for square := range goose.Last {
+		for _, name := range b.paving(square) {
+			if !sprites.Has(name) {
+				t.Errorf("square %d needs the missing sprite %s", square, name)
+			}
+		}
+	}
+}
+
+// TestReducedMotionMarksTheWay checks that a move that is not shown leaves its way on the
+// board, and a note about the square that took effect.
+func TestReducedMotionMarksTheWay(t *testing.T) {
+	kit, sprites := load(t)
+	g := kit.New(make([]components.SeatData, 2), "way")
+	b := New(sprites)
+	b.Reset(g)
+	b.ReducedMotion = true
+	if err := g.Act(goose.Action{Verb: goose.Throw, Throw: nouns.Throw{First: 2, Second: 6}}); err != nil {
+		t.Fatal(err)
+	}
+	b.Show(g)
+	if want := 9 + 2; len(b.trail) != want { // eight steps, and the leap of the shortcut
+		t.Errorf("%d marks are left, want %d", len(b.trail), want)
+	}
+	if e, ok := b.Told(); !ok || e.Type != goose.EventLeads {
+		t.Errorf("the note is about %+v", e)
+	}
+	if len(b.sparks) > 0 {
+		t.Error("something flies")
+	}
+	for range noteTicks {
+		b.Update()
+	}
+	if _, ok := b.Told(); ok || len(b.trail) == 0 {
+		t.Error("the note stays, or the way does not")
+	}
+}
+
+// TestTheWinnerIsCelebrated checks that the geese come to the winner, with fireworks unless
+// motion is reduced, and that this delays nothing.
+func TestTheWinnerIsCelebrated(t *testing.T) {
+	kit, sprites := load(t)
+	for _, calm := range []bool{false, true} {
+		g := kit.New(make([]components.SeatData, 2), "")
+		b := New(sprites)
+		b.Reset(g)
+		b.ReducedMotion = calm
+		for _, d := range []nouns.Throw{{First: 4, Second: 5}, {First: 1, Second: 1}, {First: 4, Second: 6}} {
+			if err := g.Act(goose.Action{Verb: goose.Throw, Throw: d}); err != nil {
+				t.Fatal(err)
+			}
+			b.Show(g)
+		}
+		if b.celebrates() != calm {
+			t.Errorf("with reduced motion %v, the win is celebrated before it is shown: %v", calm, b.celebrates())
+		}
+		b.Skip()
+		if b.Busy() || !b.celebrates() {
+			t.Error("a win that is shown is not celebrated")
+		}
+		for range 2 * rocketTicks {
+			b.Update()
+		}
+		if b.Busy() || (len(b.sparks) > 0) == calm {
+			t.Errorf("with reduced motion %v, %d sparks fly", calm, len(b.sparks))
 		}
 	}
 }

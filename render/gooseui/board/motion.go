@@ -1,8 +1,10 @@
 package board
 
 import (
+	"image/color"
 	"math"
 
+	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
 
@@ -18,17 +20,21 @@ const (
 	pauseTicks  = 14 // an event without movement
 	cheerTicks  = 64 // the winner's hops
 	birdTicks   = 34 // one frame of a standing goose
+	flapTicks   = 5  // the same while it carries a pawn
+	sleepTicks  = 30 // one frame of what rises from a sleeper
 	beckonTicks = 22 // half a period of the mark over the next pawn
+	noteTicks   = 96 // the note that explains an event
 	cheers      = 4  // number of the winner's hops
 )
 
-// The heights of hops and leaps, in sprite pixels; above airborne a pawn is drawn
+// The heights of hops, leaps and rides, in sprite pixels; above airborne a pawn is drawn
 // hopping. settling is the share of the remaining distance that a pawn moves per tick
 // when the pawns on a square rearrange.
 const (
 	hopHeight  = 6.0
 	leapHeight = 16.0
 	airborne   = 1.0
+	saddle     = 6.0 // height of a pawn on a goose
 	settling   = 0.3
 )
 
@@ -40,7 +46,9 @@ func (s spot) toward(o spot, t float64) spot { return spot{s.x + (o.x-s.x)*t, s.
 // pawn is the view of a pawn.
 type pawn struct {
 	sprite string
+	ink    color.Color
 	square int     // the square it is shown on
+	waits  bool    // it is shown waiting
 	at     spot    // top left corner of its sprite
 	high   float64 // height above the square
 }
@@ -50,10 +58,23 @@ type part struct {
 	seat  int   // of the moving pawn, from 0; -1 for none
 	way   []int // squares it passes, including the first
 	leap  bool  // straight to the last square, through the air
+	rides bool  // a goose carries it
 	cheer bool
-	heard goose.EventType
+	event goose.Event
 	start spot // position of the pawn before, perhaps off-centre
 	ticks int  // per step of the way, or in total without a way
+}
+
+// heading returns the direction of the step that a part makes at an age, in ticks.
+func (p *part) heading(age int) grid.Direction {
+	if p.leap || len(p.way) < 2 || p.ticks == 0 {
+		return grid.East
+	}
+	step := min(age/p.ticks, len(p.way)-2)
+	if spiral[p.way[step+1]].X < spiral[p.way[step]].X {
+		return grid.West
+	}
+	return grid.East
 }
 
 // partsOf makes the animation of events, one part per event.
@@ -61,11 +82,11 @@ func partsOf(events []goose.Event) []part {
 	parts := make([]part, 0, len(events))
 	moves := 0
 	for _, e := range events {
-		p := part{seat: e.Seat - 1, ticks: pauseTicks, heard: e.Type}
+		p := part{seat: e.Seat - 1, ticks: pauseTicks, event: e}
 		switch e.Type {
 		case goose.EventMove, goose.EventBounce:
 			p.way = wayOf(e)
-			p.ticks = max(quickTicks, hopTicks-2*moves)
+			p.ticks, p.rides = max(quickTicks, hopTicks-2*moves), moves > 0
 			moves++
 		case goose.EventOpening, goose.EventLeads, goose.EventMoved:
 			p.way, p.leap = []int{e.From, e.To}, true
@@ -109,8 +130,12 @@ func (b *Board) moving(i int) bool {
 func (b *Board) advance() {
 	for len(b.parts) > 0 {
 		p := &b.parts[0]
-		if b.age++; b.age == 1 && b.Heard != nil {
-			b.Heard(p.heard)
+		if b.age++; b.age == 1 {
+			if b.Heard != nil {
+				b.Heard(p.event.Type)
+			}
+			b.tell(p.event)
+			b.burst(p.event)
 		}
 		steps := max(1, len(p.way)-1)
 		if b.age > p.ticks*steps {
@@ -134,9 +159,22 @@ func (b *Board) finish(p *part) {
 		if n := len(p.way); n > 0 {
 			b.pawns[p.seat].square = p.way[n-1]
 		}
+		switch p.event.Type {
+		case goose.EventRest, goose.EventCaught:
+			b.pawns[p.seat].waits = true
+		case goose.EventFreed, goose.EventMoved:
+			b.pawns[p.seat].waits = false
+		}
 	}
 	b.parts, b.age = b.parts[1:], 0
 	b.shown++
+	if len(b.parts) > 0 {
+		return
+	}
+	s := b.game.State()
+	for i := range b.pawns { // no event tells that a turn at the hotel has passed
+		b.pawns[i].waits = s.Wait(i+1) != 0
+	}
 }
 
 // carry positions a pawn along its way.
@@ -159,6 +197,21 @@ func (b *Board) carry(p *part) {
 		who.square = p.way[step+1]
 	}
 	who.at, who.high = from.toward(to, t), hop(t, height)
+	switch {
+	case p.leap && b.age%leapMarks == 0:
+		at := feet(who.at)
+		b.leave(p.seat, spot{at.x, at.y - who.high})
+	case !p.leap && b.age%p.ticks == 0:
+		b.leave(p.seat, feet(standing(p.way[step])))
+	}
+}
+
+// tell shows the note of an event if it is worth one: not of steps, which are seen.
+func (b *Board) tell(e goose.Event) {
+	switch e.Type {
+	case goose.EventOpening, goose.EventBounce, goose.EventAgain, goose.EventLeads, goose.EventRest, goose.EventCaught, goose.EventFreed, goose.EventMoved:
+		b.told, b.note = e, noteTicks
+	}
 }
 
 // hop returns the height at time t of a hop, from 0 to 1.

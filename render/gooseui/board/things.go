@@ -2,11 +2,13 @@ package board
 
 import (
 	"fmt"
+	"image/color"
 	"strings"
 
 	"github.com/donjon-rogue/donjon/components"
 	nouns "github.com/donjon-rogue/donjon/components/goose"
 	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
 
@@ -14,7 +16,8 @@ import (
 type thing struct {
 	goose  bool
 	sprite string // empty for none
-	flat   bool   // drawn flat on the square
+	front  string // what is in front of a pawn that waits there; empty for none
+	sleeps bool   // a pawn that waits there sleeps
 }
 
 // thingsOf returns the decorations of all squares.
@@ -24,7 +27,13 @@ func thingsOf(g *goose.Game, sprites Sprites) (things [nouns.BoardSquares]thing)
 		if !t.goose {
 			t.sprite = SquareSprite(g.World, id, sprites)
 		}
-		t.flat = t.sprite == "goose.finish" || t.sprite == "goose.maze"
+		switch cage := nouns.Cage.Find(g.World, id); {
+		case cage != nil && cage.Together:
+			t.front = "goose.prison.front"
+		case cage != nil:
+			t.front = "goose.hole.front"
+		}
+		t.sleeps = nouns.Rest.Has(g.World, id)
 		things[at.At] = t
 	}
 	return things
@@ -65,6 +74,19 @@ func standardSprite(w *world.World, id world.ID, at int) string {
 // Colours are the names of the pawn colours, as in components.SeatData, in sprite
 // order.
 var Colours = [goose.MaxSeats]string{"red", "blue", "green", "gold"}
+
+// inks are the colours of what pawns leave behind, in the same order.
+var inks = [goose.MaxSeats]color.Color{theme.Hurt, theme.Magic, theme.Gain, theme.Gold}
+
+// Ink returns the colour of a seat's name and of what its pawn leaves behind.
+func Ink(seat components.SeatData) color.Color {
+	for i, colour := range Colours {
+		if colour == seat.Colour {
+			return inks[i]
+		}
+	}
+	return inks[(max(1, seat.Number)-1)%len(inks)]
+}
 
 // PawnSprite returns the sprite of a seat's pawn. An unknown colour falls back to that
 // of the seat number.
