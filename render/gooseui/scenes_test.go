@@ -98,7 +98,7 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 		w.Send(&shell.Input{Cursor: shell.MiddleOf(cell), Moved: true})
 		show(fmt.Sprint("square", square))
 	}
-	w.Send(&shell.Input{Cursor: image.Pt(1, 1), Moved: true})
+	w.Send(&shell.Input{Cursor: image.Pt(w.Screen.Width-1, 1), Moved: true})
 	w.Strike(ebiten.KeyEscape)
 	show("menu")
 	w.Strike(ebiten.KeyEscape)
@@ -113,4 +113,48 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	show("begin-kept")
 	w.Strike(ebiten.KeyF2)
 	show("begin-sure")
+	everyEvent(t, w, kit, show)
+}
+
+// everyEvent shows what the board tells while pawns ride on geese, leap, wait and win.
+func everyEvent(t *testing.T, w *testWindow, kit *goose.Kit, show func(name string)) {
+	t.Helper()
+	if err := start(w.Window, kit, four[:3], "events"); err != nil {
+		t.Fatal(err)
+	}
+	s := w.gameScene()
+	for _, e := range []struct {
+		name  string
+		throw nouns.Throw
+		shown goose.EventType // it is shown for a few ticks, when it is not skipped
+		ticks int
+	}{
+		{"shortcut", nouns.Throw{First: 2, Second: 6}, goose.EventLeads, 10},
+		{"skipped", nouns.Throw{First: 3, Second: 6}, "", 0}, // 40
+		{"skipped", nouns.Throw{First: 6, Second: 6}, "", 0}, // 12
+		{"skipped", nouns.Throw{First: 5, Second: 6}, "", 0}, // from a goose to 38
+		{"ride", nouns.Throw{First: 2, Second: 3}, goose.EventAgain, 14},
+		{"skipped", nouns.Throw{First: 4, Second: 6}, "", 0}, // 22
+		{"skipped", nouns.Throw{First: 4, Second: 4}, "", 0}, // 46
+		{"hole", nouns.Throw{First: 1, Second: 2}, goose.EventCaught, 20},
+		{"hotel", nouns.Throw{First: 3, Second: 6}, goose.EventRest, 20},
+	} {
+		w.dice(t, e.throw)
+		if e.shown == "" {
+			s.skip()
+			continue
+		}
+		told := func() bool { told, ok := s.board.Told(); return ok && told.Type == e.shown }
+		for ticks := 0; !told(); ticks++ {
+			if s.board.Update(); ticks > 600 {
+				t.Fatalf("%s is not told", e.name)
+			}
+		}
+		for range e.ticks {
+			s.board.Update()
+		}
+		s.refresh()
+		show("event-" + e.name)
+		s.skip()
+	}
 }

@@ -20,8 +20,8 @@ var highlight color.Color = color.RGBA{0x40, 0x3a, 0x20, 0x40}
 var aside = [][]spot{
 	{{2, 1}},
 	{{-3, 3}, {4, 1}},
-	{{-4, 2}, {4, 0}, {0, 3}},
-	{{-3, -1}, {4, -2}, {-4, 3}, {4, 3}},
+	{{-3, 0}, {7, -1}, {2, 4}},
+	{{-3, -1}, {6, -2}, {-2, 5}, {7, 4}},
 }
 
 // caught is the offset of a pawn in a hole or in prison: in the middle, whose front hides
@@ -62,7 +62,7 @@ func (b *Board) stand(i int) spot {
 	if here > rank {
 		at = spot{at.x + aside[here-1][rank].x, at.y + aside[here-1][rank].y}
 	}
-	return at
+	return spot{min(at.x, Size-cell+1), min(at.y, Size-cell)}
 }
 
 // Draw draws the board with its top left corner at a point of the window. scale and
@@ -253,33 +253,26 @@ func (b *Board) frame(square, ticks int) int {
 	return (b.now + 13*square) / ticks
 }
 
-// The mark over the pawn that throws next, in sprite pixels.
-const (
-	beckonHeight = 3
-	beckonRoom   = beckonHeight + 3 // with its outline and its way
-)
+// beckonHeight is the height of the mark over the next pawn without its outline, in sprite
+// pixels.
+const beckonHeight = 3
 
 // beckoning is the colour of the mark.
 var beckoning color.Color = theme.Gold
 
-// beckon draws a mark over the pawn that throws next; below it where the board ends.
+// beckon draws a mark over the pawn that throws next, within the board.
 func (b *Board) beckon(e easel, over spot) {
 	down := b.frame(0, beckonTicks) % 2
-	tip, step := image.Pt(int(over.x)+cell/2, int(over.y)-1+down), -1
-	if tip.Y < beckonRoom {
-		tip, step = image.Pt(tip.X, int(over.y)+cell+1-down), 1
+	tip := image.Pt(int(over.x)+cell/2, max(beckonHeight+1, int(over.y)-1)+down)
+	row := func(y, half int, c color.Color) {
+		theme.Fill(e.dst, image.Rect((tip.X-half)*e.scale, (tip.Y-y-1)*e.scale, (tip.X+half)*e.scale, (tip.Y-y)*e.scale).Add(e.at), c)
 	}
-	row := func(n, half int, c color.Color) {
-		y := tip.Y + step*n
-		theme.Fill(e.dst, image.Rect((tip.X-half)*e.scale, (y-1)*e.scale, (tip.X+half)*e.scale, y*e.scale).Add(e.at), c)
+	for y := range beckonHeight + 1 {
+		row(y-1, y+1, outline)
 	}
-	for n := range beckonHeight + 1 {
-		row(n, n+2, outline)
-	}
-	row(-1, 1, outline)
 	row(beckonHeight, beckonHeight, outline)
-	for n := range beckonHeight {
-		row(n, n+1, beckoning)
+	for y := range beckonHeight {
+		row(y, y+1, beckoning)
 	}
 }
 

@@ -34,7 +34,7 @@ const (
 	hopHeight  = 6.0
 	leapHeight = 16.0
 	airborne   = 1.0
-	saddle     = 6.0 // height of a pawn on a goose
+	saddle     = 8.0 // height of a pawn on a goose
 	settling   = 0.3
 )
 

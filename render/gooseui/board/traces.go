@@ -28,8 +28,8 @@ const (
 	maxSparks   = 160
 	markTicks   = 48 // a trace fades
 	leapMarks   = 3  // ticks between the traces of a leap
-	sparkTicks  = 30
-	rocketTicks = 18 // between two bursts of the celebration
+	sparkTicks  = 36
+	rocketTicks = 14 // between two bursts of the celebration
 	weight      = 0.03
 )
 
