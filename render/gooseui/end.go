@@ -16,7 +16,7 @@ import (
 // end makes the end screen: the game was won, or all players are blocked.
 func (s *gameScene) end() shell.Scene {
 	return &shell.End{
-		ID: endID, Width: 300, Outcome: s.outcome, Seats: s.state().Seats(), Again: s.again,
+		ID: endID, Width: 318, Outcome: s.outcome, Seats: s.state().Seats(), Again: s.again,
 		Seat: func(dst *ebiten.Image, row image.Rectangle, place int) { s.drawEnd(dst, row, s.ranking()[place-1]) },
 		Tick: s.board.Update, // the celebration goes on
 	}

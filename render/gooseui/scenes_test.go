@@ -157,4 +157,26 @@ func everyEvent(t *testing.T, w *testWindow, kit *goose.Kit, show func(name stri
 		show("event-" + e.name)
 		s.skip()
 	}
+	w.Choices.ReducedMotion = true
+	s.undo()
+	w.Wait(1)
+	w.dice(t, nouns.Throw{First: 3, Second: 6})
+	show("event-still")
+	s.undo()
+	w.Choices.ReducedMotion = false
+	if err := w.CloseGame(); err != nil {
+		t.Fatal(err)
+	}
+	if err := start(w.Window, kit, four[:3], "end"); err != nil {
+		t.Fatal(err)
+	}
+	w.dice(t, nouns.Throw{First: 4, Second: 5}, nouns.Throw{First: 1, Second: 1}, nouns.Throw{First: 1, Second: 2})
+	w.dice(t, nouns.Throw{First: 4, Second: 6}) // from 89
+	for ticks := 0; w.Top().Name() != endID; ticks++ {
+		if w.Wait(1); ticks > 1000 {
+			t.Fatal("the game does not end")
+		}
+	}
+	w.Wait(30)
+	show("end")
 }

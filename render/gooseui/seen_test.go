@@ -191,28 +191,30 @@ func TestThePanelRanksThePawns(t *testing.T) {
 }
 
 // TestANoteTellsWhatHappens checks that the board shows a note about a special square where a
-// move ends, and that the next key takes it away.
+// move ends, for a while after it, and that a key takes it away at any time.
 func TestANoteTellsWhatHappens(t *testing.T) {
-	shelltest.InFrame(t, func(t *testing.T) {
-		w := playedWindow(t, "hh", "notes")
-		s := w.gameScene()
-		w.dice(t, nouns.Throw{First: 3, Second: 5}) // the shortcut
-		told := func() bool { _, ok := s.board.Told(); return ok }
-		for ticks := 0; !told(); ticks++ {
-			if w.Wait(1); ticks > 600 {
-				t.Fatal("there is no note")
+	for _, finished := range []bool{false, true} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := playedWindow(t, "hh", "notes")
+			s := w.gameScene()
+			w.dice(t, nouns.Throw{First: 3, Second: 5}) // the shortcut
+			told := func() bool { _, ok := s.board.Told(); return ok }
+			for ticks := 0; !told() || finished && s.board.Busy(); ticks++ {
+				if w.Wait(1); ticks > 600 {
+					t.Fatal("there is no note")
+				}
 			}
-		}
-		e, _ := s.board.Told()
-		lines := s.tale(e)
-		if s.happened(e) != 8 || len(lines) != 2 || lines[0].Text != "Shortcut" {
-			t.Errorf("the note on square %d is %v", s.happened(e), lines)
-		}
-		w.Strike(ebiten.KeyF9)
-		if told() {
-			t.Error("the note stays after a key")
-		}
-	})
+			e, _ := s.board.Told()
+			lines := s.tale(e)
+			if s.happened(e) != 8 || len(lines) != 2 || lines[0].Text != "Shortcut" {
+				t.Errorf("the note on square %d is %v", s.happened(e), lines)
+			}
+			w.Strike(ebiten.KeyF9)
+			if told() {
+				t.Error("the note stays after a key")
+			}
+		})
+	}
 }
 
 // TestDrawAllocatesNothing draws the board repeatedly after a warm-up, at rest and while a pawn

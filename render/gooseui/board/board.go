@@ -176,9 +176,9 @@ func (b *Board) Shown() int { return b.shown }
 // At returns the square on which a seat's pawn is shown.
 func (b *Board) At(seat int) int { return b.pawns[seat-1].square }
 
-// Skip ends all animations.
+// Skip ends all animations, and the note.
 func (b *Board) Skip() {
-	if b.Busy() {
+	if b.note = 0; b.Busy() {
 		b.Reset(b.game)
 	}
 }
@@ -186,7 +186,7 @@ func (b *Board) Skip() {
 // Update advances the animations by one tick.
 func (b *Board) Update() {
 	b.now++
-	if b.ReducedMotion {
+	if b.ReducedMotion && b.Busy() {
 		b.Skip()
 	}
 	b.note = max(0, b.note-1)

@@ -93,6 +93,7 @@ func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale, unit, lit, next i
 		}
 	}
 	b.drawTrail(e)
+	b.aim(e)
 	for i := range b.order {
 		b.order[i] = i
 	}
@@ -182,6 +183,21 @@ func (b *Board) celebrates() bool {
 	return b.winner > 0 && b.roll == 0 && (len(b.parts) == 0 || b.parts[0].cheer)
 }
 
+// aim frames the square to which a pawn is on its way.
+func (b *Board) aim(e easel) {
+	if b.roll > 0 || len(b.parts) == 0 || len(b.parts[0].way) == 0 {
+		return
+	}
+	way := b.parts[0].way
+	r := b.Cell(way[len(way)-1], e.scale).Add(e.at)
+	for _, edge := range [...]image.Rectangle{
+		{r.Min, image.Pt(r.Max.X, r.Min.Y+e.scale)}, {image.Pt(r.Min.X, r.Max.Y-e.scale), r.Max},
+		{r.Min, image.Pt(r.Min.X+e.scale, r.Max.Y)}, {image.Pt(r.Max.X-e.scale, r.Min.Y), r.Max},
+	} {
+		theme.Fill(e.dst, edge, beckoning)
+	}
+}
+
 // easel is where sprites are drawn: a board at a point of the window.
 type easel struct {
 	b     *Board
@@ -257,7 +273,7 @@ func (b *Board) frame(square, ticks int) int {
 // pixels.
 const beckonHeight = 3
 
-// beckoning is the colour of the mark.
+// beckoning is the colour of the mark, and of the frame of the square where a move ends.
 var beckoning color.Color = theme.Gold
 
 // beckon draws a mark over the pawn that throws next, within the board.
