@@ -176,31 +176,51 @@ func (s *gameScene) drawTray(dst *ebiten.Image, r image.Rectangle, state theme.S
 	s.w.Theme.Button(dst, r, state)
 }
 
-// drawAbove draws the note about the square under the pointer, or about what has just
-// happened on a square.
+// drawAbove tells in the garden what has just happened on a square, and draws the note about the
+// square under the pointer.
 func (s *gameScene) drawAbove(dst *ebiten.Image) {
+	l := s.layout
 	if !s.w.Shows(s) || s.pg.Replying() {
 		return
 	}
+	if e, ok := s.board.Told(); ok {
+		s.drawTale(dst, s.tell(e))
+	}
 	if s.pointed >= 0 {
-		s.drawNote(dst, s.pointed, s.describe(s.pointed))
-	} else if e, ok := s.board.Told(); ok {
-		s.drawNote(dst, s.happened(e), s.tale(e))
+		beside := s.units(s.board.Cell(s.pointed, l.Scale))
+		shell.DrawNote(dst, image.Rect(0, 0, l.Side.Min.X, l.Side.Max.Y), beside, s.describe(s.pointed))
 	}
 }
 
-// drawNote draws a note beside a square of the board. Where it can, it covers no pawn.
-func (s *gameScene) drawNote(dst *ebiten.Image, square int, lines []shell.Line) {
-	l := s.layout
-	var pawns []image.Rectangle
-	for seat := range s.state().Seats() {
-		pawns = append(pawns, s.cell(s.board.At(seat+1)), s.cell(s.state().Square(seat+1)))
-	}
-	shell.DrawNote(dst, image.Rect(0, 0, l.Side.Min.X, l.Side.Max.Y), s.cell(square), lines, pawns...)
+// The dimensions of what is told in the garden, in interface pixels.
+const (
+	taleMargin = 4
+	taleIcon   = 16
+)
+
+// drawTale draws what has happened at the bottom of the garden, where it covers no square.
+func (s *gameScene) drawTale(dst *ebiten.Image, t tale) {
+	r := s.tellingRoom(t)
+	lines := theme.Wrap(t.text, r.Dx()-2*taleMargin)
+	theme.Fill(dst, r, t.ink)
+	theme.Fill(dst, r.Inset(1), theme.Rock)
+	at := r.Min.Add(image.Pt(taleMargin, taleMargin))
+	s.w.Theme.Sprite(dst, t.icon, at.Sub(image.Pt(0, 2)), 1)
+	theme.Write(dst, t.title, at.Add(image.Pt(taleIcon+4, 1)), theme.Bright)
+	theme.Lines(dst, lines, at.Add(image.Pt(0, taleIcon)), t.ink)
 }
 
-// cell returns the bounds of a square, in interface pixels.
-func (s *gameScene) cell(square int) image.Rectangle {
-	r, u := s.board.Cell(square, s.layout.Scale).Add(s.layout.At), s.w.Screen.U
+// tellingRoom returns the bounds of what is told.
+func (s *gameScene) tellingRoom(t tale) image.Rectangle {
+	r := s.units(s.board.Garden(s.layout.Scale))
+	lines := theme.Wrap(t.text, r.Dx()-2*taleMargin)
+	r.Min.Y = r.Max.Y - taleIcon - len(lines)*theme.LineHeight - 2*taleMargin
+	return r
+}
+
+// units turns bounds on the board, in window pixels, into interface pixels of the window.
+func (s *gameScene) units(r image.Rectangle) image.Rectangle {
+	r = r.Add(s.layout.At)
+	u := s.w.Screen.U
 	return image.Rect(r.Min.X/u, r.Min.Y/u, shell.Up(r.Max.X, u), shell.Up(r.Max.Y, u))
 }

@@ -2,6 +2,7 @@ package gooseui
 
 import (
 	"fmt"
+	"image/color"
 	"slices"
 	"strings"
 
@@ -124,29 +125,34 @@ func (s *gameScene) describe(square int) []shell.Line {
 	return texts
 }
 
-// happened returns the square on which an event happened.
-func (s *gameScene) happened(e goose.Event) int {
-	switch e.Type {
-	case goose.EventLeads, goose.EventOpening, goose.EventMoved:
-		return e.From
-	case goose.EventBounce:
-		return goose.Last
-	}
-	return e.To
+// tale is what has happened on a square.
+type tale struct {
+	icon, title, text string // sprite, square, event
+	ink               color.Color
 }
 
-// tale tells what has happened on a square: its name if it is a special one, and the event.
-func (s *gameScene) tale(e goose.Event) []shell.Line {
+// tell describes an event, with its square if that is a special one and else with the pawn.
+func (s *gameScene) tell(e goose.Event) tale {
 	w, g := s.w, s.keeper.Game
-	var lines []shell.Line
+	square := e.To
+	switch e.Type {
+	case goose.EventLeads, goose.EventOpening, goose.EventMoved:
+		square = e.From
+	case goose.EventBounce:
+		square = goose.Last
+	}
+	t := tale{
+		icon: board.PawnSprite(*g.Seat(e.Seat)), title: w.Words.Text("goose.square", lang.Args{"Square": square}),
+		text: eventText(w, g, e), ink: eventColours[e.Type],
+	}
 	for id, at := range nouns.Square.Each(g.World) {
-		if at.At == s.happened(e) {
-			lines = append(lines, shell.Line{Text: nameOf(w, g.World, id), Colour: theme.Bright})
+		if at.At != square {
+			continue
+		}
+		t.title = nameOf(w, g.World, id)
+		if sprite := board.SquareSprite(g.World, id, w.Sheets); sprite != "" {
+			t.icon = sprite
 		}
 	}
-	ink, special := eventColours[e.Type]
-	if !special {
-		ink = theme.Plain
-	}
-	return append(lines, shell.Line{Text: eventText(w, g, e), Colour: ink})
+	return t
 }

@@ -24,6 +24,9 @@ const (
 	Size = length + 2*border
 )
 
+// The cells of the garden along its edges, below the last squares of the path.
+const gardenWide, gardenHigh = 5, 4
+
 // The garden lies in the last turns of the spiral; the last square is the whole of it.
 // Its pond has three cells along an edge, around the middle, where pawns stand.
 var (
@@ -222,6 +225,13 @@ func (b *Board) Cell(square, scale int) image.Rectangle {
 		r = r.Inset(-cell)
 	}
 	return image.Rectangle{r.Min.Mul(scale), r.Max.Mul(scale)}
+}
+
+// Garden returns the bounds of the part of the garden where no path is, on the board drawn
+// at some scale, in window pixels.
+func (b *Board) Garden(scale int) image.Rectangle {
+	corner := image.Pt(border+garden.X*cell, border+gate.Y*cell)
+	return image.Rectangle{corner.Mul(scale), corner.Add(image.Pt(gardenWide*cell, gardenHigh*cell)).Mul(scale)}
 }
 
 // Reach returns how many of the 36 throws of two dice take the next player to a square.

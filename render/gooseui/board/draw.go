@@ -24,6 +24,9 @@ var aside = [][]spot{
 	{{-3, -1}, {6, -2}, {-2, 5}, {7, 4}},
 }
 
+// highest is how high figures are drawn at most: below the upper edge of the window.
+const highest = -2.0
+
 // caught is the offset of a pawn in a hole or in prison: in the middle, whose front hides
 // its feet.
 var caught = spot{0, -2}
@@ -141,11 +144,11 @@ func (b *Board) drawPawn(e easel, i int) {
 	high := p.high
 	if moving && b.parts[0].rides {
 		e.flip = b.parts[0].heading(b.age) == grid.West
-		e.put("goose.bird", b.frame(0, flapTicks), spot{p.at.x, p.at.y - high})
+		e.put("goose.bird", b.frame(0, flapTicks), spot{p.at.x, max(highest, p.at.y-high)})
 		e.flip = false
 		high += saddle
 	}
-	e.put(p.sprite, frame, spot{p.at.x, p.at.y - high})
+	e.put(p.sprite, frame, spot{p.at.x, max(highest, p.at.y-high)})
 	if !p.waits || moving {
 		return
 	}
