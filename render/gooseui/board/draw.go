@@ -15,13 +15,13 @@ import (
 // highlight is the colour over the square under the pointer.
 var highlight color.Color = color.RGBA{0x40, 0x3a, 0x20, 0x40}
 
-// aside holds the offsets of pawns that share a square, by their count. They do not
-// hide each other, and a single one leaves the number of its square free.
+// aside holds the offsets of pawns that share a square, by their count: in a slanting row, so that
+// none hides another. A single one leaves the number of its square free.
 var aside = [][]spot{
 	{{2, 1}},
-	{{-3, 3}, {4, 1}},
-	{{-3, 0}, {7, -1}, {2, 4}},
-	{{-3, -1}, {6, -2}, {-2, 5}, {7, 4}},
+	{{-3, 1}, {5, 2}},
+	{{-3, 0}, {4, 1}, {11, 2}},
+	{{-3, -1}, {4, 0}, {11, 1}, {18, 2}},
 }
 
 // highest is how high figures are drawn at most: below the upper edge of the window.
@@ -63,9 +63,11 @@ func (b *Board) stand(i int) spot {
 		}
 	}
 	if here > rank {
-		at = spot{at.x + aside[here-1][rank].x, at.y + aside[here-1][rank].y}
+		row := aside[here-1]
+		beyond := max(0, at.x+row[here-1].x-(Size-cell+1)) // the right edge
+		at = spot{at.x + row[rank].x - beyond, at.y + row[rank].y}
 	}
-	return spot{min(at.x, Size-cell+1), min(at.y, Size-cell)}
+	return at
 }
 
 // Draw draws the board with its top left corner at a point of the window. scale and
