@@ -146,7 +146,7 @@ func (b *Board) Show(g *goose.Game) {
 		return
 	}
 	b.Skip()
-	b.trail, b.note = b.trail[:0], 0
+	b.trail, b.sparks, b.note = b.trail[:0], b.sparks[:0], 0
 	b.dice = throws[len(throws)-1]
 	b.roll, b.shown, b.age = rollTicks, 0, 0
 	b.parts = partsOf(g.Events)
