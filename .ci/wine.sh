@@ -8,7 +8,7 @@ zip=$1
 program=$2
 work=$(mktemp -d)
 trap 'wineserver -k 2>/dev/null || true; rm -rf "$work"' EXIT
-export WINEPREFIX="$work/prefix" WINEDEBUG=-all
+export WINEPREFIX="$work/prefix" WINEDEBUG=-all LC_ALL=C
 wineboot -i >"$work/log" 2>&1
 
 # Programs made by Go need a library that older versions of wine lack: the system's

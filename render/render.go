@@ -31,6 +31,7 @@ type Options struct {
 	Game     string    // go straight to the start page of this other game, such as goose; empty for none
 	Speed    int       // playback speed of Replay as a multiple of normal; 0 means 1
 	NoSound  bool      // no sound device is opened
+	Touch    bool      // the screen is one for fingers
 	Trace    io.Writer // gets one line of JSON per scene and action; may be nil
 
 	Store persistence.Store // of the saved games; nil for Folder
@@ -75,6 +76,9 @@ func open(o Options) (*shell.Window, error) {
 		w.Files = func() { o.Files(w.Words) }
 	}
 	w.NoSound = o.NoSound
+	if o.Touch {
+		w.UseFingers()
+	}
 	files := overlay.Open(o.Folder, check)
 	files.Only(o.Mods)
 	d := dungeonui.New(w, dungeonui.Options{

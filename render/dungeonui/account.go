@@ -30,6 +30,12 @@ const accountWidth = 80*theme.LetterWidth + barGap + barWidth
 
 func (s *accountScene) Name() string { return "account" }
 
+// accountNotch is the number of lines that a notch of the wheel moves.
+const accountNotch = 3
+
+// Notch is the height of those lines.
+func (s *accountScene) Notch() int { return accountNotch * theme.LineHeight }
+
 func (s *accountScene) Build(*shell.Window) {
 	w := s.w
 	raw, err := w.Store.Read(wording.AccountFile(s.fame))
@@ -67,7 +73,7 @@ func (s *accountScene) by(lines int) { s.move(func() { s.rows.to(s.rows.first + 
 func (s *accountScene) Update(in *shell.Input) {
 	s.again.Strike(in, ebiten.KeyArrowUp, ebiten.KeyArrowDown, ebiten.KeyPageUp, ebiten.KeyPageDown)
 	if in.Wheel != 0 {
-		s.by(3 * in.Wheel)
+		s.by(accountNotch * in.Wheel)
 	}
 	switch {
 	case in.Pressed(ebiten.KeyArrowUp):

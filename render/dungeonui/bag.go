@@ -42,6 +42,9 @@ func (s *bagScene) keys() []shell.Binding {
 	return bagKeys
 }
 
+// Notch is the height of a row of slots.
+func (s *bagScene) Notch() int { return s.height + 2 }
+
 func (s *bagScene) Build(*shell.Window) {
 	w := s.w
 	title := "window.bag.title"

@@ -21,19 +21,19 @@ import (
 // the player has not met are silhouettes.
 type bestiaryScene struct {
 	shell.Panel
-	w       *Window
-	offered []string // rulesets
-	ruleset string
-	content *wording.Collection
-	tab     int
-	chosen  int // entry of the tab
-	first   int // row of entries at the top
-	cells   []*shell.Control
-	tabRoom int // height of the tabs with the gap below them
-	columns int // of entries
-	rows    int // of visible ones
-	cell    int // side of an entry with the gap beside it
-	again   shell.Again
+	w         *Window
+	offered   []string // rulesets
+	ruleset   string
+	content   *wording.Collection
+	tab       int
+	chosen    int // entry of the tab
+	first     int // row of entries at the top
+	cells     []*shell.Control
+	tabHeight int
+	columns   int // of entries
+	rows      int // of visible ones
+	cell      int // side of an entry with the gap beside it
+	again     shell.Again
 }
 
 // The measures of the page, in interface pixels.
@@ -95,15 +95,17 @@ func (s *bestiaryScene) open(ruleset string) error {
 
 func (s *bestiaryScene) Name() string { return "bestiary" }
 
+// Notch is how far fingers pull for the next entry, so that a row follows them.
+func (s *bestiaryScene) Notch() int { return s.cell / s.columns }
+
 // list returns the names of the entries of the tab.
 func (s *bestiaryScene) list() []string { return s.content.Lists[s.tab] }
 
 func (s *bestiaryScene) Build(*shell.Window) {
 	w := s.w
-	s.tabRoom, s.cell = w.Finger(shell.ButtonHeight, bestiaryWidth)+5, w.Finger(bestiaryCell-2, bestiaryWidth)+2
-	others := s.tabRoom + theme.LineHeight + 4 + shell.ButtonHeight
+	s.tabHeight, s.cell = w.Finger(shell.ButtonHeight, bestiaryWidth), w.Finger(bestiaryCell-2, bestiaryWidth)+2
 	s.columns, s.rows = bestiaryList/s.cell, bestiaryGrid/s.cell
-	s.Lay(w.Window, w.Words.Text("window.menu.bestiary"), bestiaryWidth, others+bestiaryGrid)
+	s.Lay(w.Window, w.Words.Text("window.menu.bestiary"), bestiaryWidth, s.tabRoom()+bestiaryGrid+theme.LineHeight+4+shell.ButtonHeight)
 	s.Page.Above = s.draw
 	s.Page.Tips = false
 	s.Page.TakeTab()
@@ -120,11 +122,14 @@ func (s *bestiaryScene) Build(*shell.Window) {
 	s.choose(s.chosen)
 }
 
+// tabRoom is the height of the tabs with the gap below them.
+func (s *bestiaryScene) tabRoom() int { return s.tabHeight + 5 }
+
 // addTabs adds the tabs. One without entries cannot be selected.
 func (s *bestiaryScene) addTabs() {
 	const keyRoom = 30
 	row := s.Inner
-	row.Max = image.Pt(row.Max.X-keyRoom, row.Min.Y+s.tabRoom-5)
+	row.Max = image.Pt(row.Max.X-keyRoom, row.Min.Y+s.tabHeight)
 	for i, at := range shell.Split(row, len(wording.BestiaryTabs), 4) {
 		tab := wording.BestiaryTabs[i]
 		s.Put(shell.Button{Name: tab.Kind, At: at, Label: s.w.Text(tab.Label), Chosen: func() bool { return s.tab == i },
@@ -147,7 +152,7 @@ func (s *bestiaryScene) at(cell int) int { return s.first*s.columns + cell }
 
 // place returns the rectangle of a cell.
 func (s *bestiaryScene) place(cell int) image.Rectangle {
-	at := s.Inner.Min.Add(image.Pt(cell%s.columns*s.cell, s.tabRoom+cell/s.columns*s.cell))
+	at := s.Inner.Min.Add(image.Pt(cell%s.columns*s.cell, s.tabRoom()+cell/s.columns*s.cell))
 	return image.Rectangle{at, at.Add(image.Pt(s.cell-2, s.cell-2))}
 }
 

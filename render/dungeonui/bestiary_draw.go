@@ -58,7 +58,7 @@ func (s *bestiaryScene) drawPicture(dst *ebiten.Image, entry int, r image.Rectan
 // what stands below the entries.
 func (s *bestiaryScene) draw(dst *ebiten.Image) {
 	tabKey := s.w.Keys.Label(s.w.Words, bestiaryKeys, cmdForward)
-	shell.DrawKey(dst, tabKey, image.Pt(s.Inner.Max.X, s.Inner.Min.Y+(s.tabRoom-5-theme.LineHeight)/2), false)
+	shell.DrawKey(dst, tabKey, image.Pt(s.Inner.Max.X, s.Inner.Min.Y+(s.tabHeight-theme.LineHeight)/2), false)
 	s.drawBar(dst)
 	s.drawFoot(dst)
 	box := s.details()
@@ -76,7 +76,7 @@ func (s *bestiaryScene) draw(dst *ebiten.Image) {
 // details returns the room for the selected entry.
 func (s *bestiaryScene) details() image.Rectangle {
 	left := s.Inner.Min.X + bestiaryList + 10
-	return image.Rect(left, s.Inner.Min.Y+s.tabRoom, s.Inner.Max.X, s.Inner.Min.Y+s.tabRoom+bestiaryGrid)
+	return image.Rect(left, s.Inner.Min.Y+s.tabRoom(), s.Inner.Max.X, s.Inner.Min.Y+s.tabRoom()+bestiaryGrid)
 }
 
 // described returns the texts about the selected entry: those beside its picture, and
@@ -106,7 +106,7 @@ func (s *bestiaryScene) drawBar(dst *ebiten.Image) {
 	if rows <= s.rows {
 		return
 	}
-	x, top, height := s.Inner.Min.X+bestiaryList+1, s.Inner.Min.Y+s.tabRoom, bestiaryGrid-2
+	x, top, height := s.Inner.Min.X+bestiaryList+1, s.Inner.Min.Y+s.tabRoom(), bestiaryGrid-2
 	theme.Fill(dst, image.Rect(x, top, x+3, top+height), theme.Rock)
 	top += height * s.first / rows
 	theme.Fill(dst, image.Rect(x, top, x+3, top+height*s.rows/rows), theme.Stone)

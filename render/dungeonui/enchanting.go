@@ -40,6 +40,9 @@ const (
 
 func (s *enchantScene) Name() string { return "enchant" }
 
+// Notch is the height of a row.
+func (s *enchantScene) Notch() int { return s.row }
+
 func (s *enchantScene) Build(*shell.Window) {
 	w := s.w
 	s.offers = w.session.known().EnchantOffers(s.piece)

@@ -58,6 +58,9 @@ func (p floorPlan) within(first grid.Point) grid.Point {
 
 func (s *mapScene) Name() string { return "map" }
 
+// Notch is the height of the cells that a notch of the wheel moves.
+func (s *mapScene) Notch() int { return shell.Up(scrollSteps*s.plan.side, s.w.Screen.U) }
+
 func (s *mapScene) Build(*shell.Window) {
 	w := s.w
 	k, u := w.session.known(), w.Screen.U

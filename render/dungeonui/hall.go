@@ -33,6 +33,7 @@ type hallScene struct {
 	first  int // line in the first row
 	chosen int // run with the focus
 	rows   []*shell.Control
+	row    int // height of a row with the gap below it
 	scroll shell.Slider
 	again  shell.Again
 }
@@ -62,9 +63,13 @@ const (
 	hallWidth   = 604
 	fameHeight  = 28
 	scrollWidth = 8
+	hallNotch   = 3 // rows that a notch of the wheel moves
 )
 
 func (s *hallScene) Name() string { return "hall" }
+
+// Notch is the height of the rows that a notch of the wheel moves.
+func (s *hallScene) Notch() int { return hallNotch * s.row }
 
 func (s *hallScene) Build(*shell.Window) {
 	w := s.w
@@ -74,14 +79,14 @@ func (s *hallScene) Build(*shell.Window) {
 		s.list = linesOf(s.runs)
 		s.chosen = max(0, slices.IndexFunc(s.runs, func(f keep.Fame) bool { return f.File == s.file }))
 	}
-	row := w.Finger(fameHeight-2, hallWidth) + 2
-	shown := (w.PanelRoom(hallWidth) - 8 - theme.LineHeight - 2 - 18 - shell.ButtonHeight) / row
-	s.Lay(w.Window, w.Words.Text("window.menu.hall"), hallWidth, shown*row+theme.LineHeight+2+18+shell.ButtonHeight)
+	s.row = w.Finger(fameHeight-2, hallWidth) + 2
+	shown := (w.PanelRoom(hallWidth) - 8 - theme.LineHeight - 2 - 18 - shell.ButtonHeight) / s.row
+	s.Lay(w.Window, w.Words.Text("window.menu.hall"), hallWidth, shown*s.row+theme.LineHeight+2+18+shell.ButtonHeight)
 	s.Page.Above = s.drawAbove
-	list := image.Rect(s.Inner.Min.X, s.Inner.Min.Y+theme.LineHeight+2, s.Inner.Max.X-scrollWidth-4, s.Inner.Min.Y+theme.LineHeight+2+shown*row)
+	list := image.Rect(s.Inner.Min.X, s.Inner.Min.Y+theme.LineHeight+2, s.Inner.Max.X-scrollWidth-4, s.Inner.Min.Y+theme.LineHeight+2+shown*s.row)
 	s.rows = nil
 	for i := range shown {
-		at := image.Rect(list.Min.X, list.Min.Y+i*row, list.Max.X, list.Min.Y+(i+1)*row-2)
+		at := image.Rect(list.Min.X, list.Min.Y+i*s.row, list.Max.X, list.Min.Y+(i+1)*s.row-2)
 		c := shell.NewControl(fmt.Sprintf("run%d", i+1), at, func() { s.watch(s.list[s.first+i].run) })
 		c.Enabled = func() bool { return s.first+i < len(s.list) && s.list[s.first+i].heading == "" }
 		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) { s.drawRow(dst, r, s.first+i, state) }
@@ -134,7 +139,7 @@ func (s *hallScene) choose(run int) {
 func (s *hallScene) Update(in *shell.Input) {
 	s.again.Strike(in, ebiten.KeyArrowUp, ebiten.KeyArrowDown, ebiten.KeyPageUp, ebiten.KeyPageDown)
 	if in.Wheel != 0 {
-		s.show(s.first + 3*in.Wheel)
+		s.show(s.first + hallNotch*in.Wheel)
 	}
 	s.scroll.Update(in, s.w.Screen.U)
 	if on, ok := s.focused(); ok {

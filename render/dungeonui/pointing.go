@@ -140,7 +140,7 @@ func (s *gameScene) noteCell() (grid.Point, bool) {
 // transparent over the minimap.
 func (s *gameScene) Draw(dst *ebiten.Image) {
 	a := s.w.areas()
-	dst.Fill(theme.Night)
+	theme.Darken(dst)
 	s.w.board.Draw(dst, a.At, a.Scale)
 	if s.noise.on {
 		s.drawNoise(dst)

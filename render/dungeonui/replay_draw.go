@@ -70,7 +70,7 @@ func (s *replayScene) drawTimeline(dst *ebiten.Image, r image.Rectangle, state t
 
 // Draw draws the board, the minimap and the page, as in play.
 func (s *replayScene) Draw(dst *ebiten.Image) {
-	dst.Fill(theme.Night)
+	theme.Darken(dst)
 	a := s.w.areas()
 	s.w.board.Draw(dst, a.At, a.Scale)
 	s.w.banner.draw(dst, a, s.w.Choices.ReducedMotion)

@@ -206,7 +206,7 @@ func (s *gameScene) say(text string, c color.Color) {
 
 // Draw draws the board, the page and the dice on it.
 func (s *gameScene) Draw(dst *ebiten.Image) {
-	dst.Fill(theme.Night)
+	theme.Darken(dst)
 	next := s.state().Next()
 	lit := s.pointed
 	if !s.w.Shows(s) {

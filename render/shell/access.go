@@ -7,7 +7,6 @@ import (
 	"image/color"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/colorm"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/ink"
@@ -73,20 +72,29 @@ func (w *Window) Show(dst *ebiten.Image) {
 		w.Paint(dst)
 		return
 	}
-	if size := image.Pt(w.Screen.Width, w.pictureHeight()); w.whole == nil || w.whole.Bounds().Max != size {
-		if w.whole != nil {
-			w.whole.Deallocate()
-		}
-		w.whole = ebiten.NewImage(size.X, size.Y)
-	}
+	w.whole = resized(w.whole, image.Pt(w.Screen.Width, w.pictureHeight()))
 	theme.Fill(w.whole, image.Rect(0, w.Screen.Height, w.Screen.Width, w.pictureHeight()), color.Black)
 	w.Paint(w.whole)
-	var change colorm.ColorM
-	for i, row := range w.Choices.Palette.Matrix() {
-		for j, v := range row[:3] {
-			change.SetElement(i, j, v)
+	picture := w.whole
+	if w.Choices.Palette != "" {
+		coloured, err := w.recolouring.draw(w.whole, w.Choices.Palette)
+		if err != nil {
+			panic(err) // the shader is part of the program
 		}
-		change.SetElement(i, 4, row[3])
+		picture = coloured
 	}
-	colorm.DrawImage(dst, w.whole, change, &colorm.DrawImageOptions{GeoM: w.lens.place(), Filter: ebiten.FilterPixelated})
+	w.showing.GeoM, w.showing.Filter = w.lens.place(), ebiten.FilterPixelated
+	dst.DrawImage(picture, &w.showing)
+	w.drawScroll(dst)
+}
+
+// resized returns an image of that size: the given one if it has it.
+func resized(m *ebiten.Image, size image.Point) *ebiten.Image {
+	if m != nil && m.Bounds().Max == size {
+		return m
+	}
+	if m != nil {
+		m.Deallocate()
+	}
+	return ebiten.NewImage(size.X, size.Y)
 }

@@ -48,6 +48,9 @@ const (
 // Name returns the scene name for the trace.
 func (s *KeyChoice) Name() string { return "keys" }
 
+// Notch is the height of a row.
+func (s *KeyChoice) Notch() int { return s.step }
+
 // of returns the table that is shown.
 func (s *KeyChoice) of() keys.Table { return keys.Tables()[s.table] }
 

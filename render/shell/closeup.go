@@ -3,42 +3,21 @@ package shell
 import (
 	"image"
 	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/render/theme"
 )
 
 // framed is a scene that lies over another in a frame, in interface pixels.
 type framed interface{ Frame() image.Rectangle }
 
-// closeup is the panel that is enlarged for fingers.
-type closeup struct {
-	of     Scene
-	frame  image.Rectangle // in window pixels; empty for a scene that is no panel
-	before lens            // of the scenes below
+// sight is how a scene is seen once the screen has been touched. Panels are enlarged.
+type sight struct {
+	lens   lens
+	frame  image.Rectangle // of a panel, in window pixels; empty for other scenes
 	hidden float64         // window pixels of the panel that do not fit; fingers scroll by that much
-	pulled float64         // by fingers, in window pixels, since the last step of a list
-}
-
-// nearer returns the factor that enlarges a panel of that width, in interface pixels, to
-// the width of the window.
-func (w *Window) nearer(width int) float64 {
-	return min(max(1, float64(w.Screen.Width)/float64(width*w.Screen.U)), maxZoom)
-}
-
-// Closer returns the factor by which a panel with content of that width, in interface
-// pixels, is enlarged for fingers: until buttons of the usual height are as large as they
-// need, or the panel is as wide as the window.
-func (w *Window) Closer(width int) float64 {
-	factor := max(1, min(w.nearer(width+2*PanelMargin), float64(w.FingerSide())/ButtonHeight))
-	if limit, tall := w.limits[w.laid]; tall {
-		factor = min(factor, limit)
-	}
-	return factor
-}
-
-// Finger returns the height of a control in a panel with content of that width, both in
-// interface pixels: the usual one, or what fingers need once the screen has been touched
-// and the panel is enlarged.
-func (w *Window) Finger(usual, width int) int {
-	return max(usual, int(math.Ceil(float64(w.FingerSide())/w.Closer(width))))
+	limit  float64         // by how much a tall panel is enlarged at most; 0 for no limit
 }
 
 // smallPrint is the side of what fingers need, in interface pixels, beyond which these are
@@ -54,33 +33,79 @@ func (w *Window) Readable() Screen {
 	return w.Screen
 }
 
+// widthLimit returns the factor that enlarges a panel of that width, in interface pixels, to
+// the width of the window.
+func (w *Window) widthLimit(width int) float64 {
+	return min(max(1, float64(w.Screen.Width)/float64(width*w.Screen.U)), maxZoom)
+}
+
+// wanted returns the factor that makes a control of that height, in interface pixels, as
+// high as fingers need, and everything as large as the player has set.
+func (w *Window) wanted(height int) float64 {
+	return max(1+w.lens.least, float64(w.FingerSide())/float64(height))
+}
+
+// panelScale returns the factor by which a panel with content of that width, in interface
+// pixels, is enlarged: until buttons of the usual height are as high as fingers need, or
+// the panel is as wide as the window.
+func (w *Window) panelScale(width int) float64 {
+	if !w.fingers {
+		return 1
+	}
+	factor := min(w.widthLimit(width+2*PanelMargin), w.wanted(ButtonHeight))
+	if s := w.sights[w.laid]; s != nil && s.limit > 0 {
+		factor = min(factor, s.limit)
+	}
+	return factor
+}
+
+// Finger returns the height of a control in a panel with content of that width, both in
+// interface pixels: the usual one, or what fingers need once the screen has been touched
+// and the panel is enlarged.
+func (w *Window) Finger(usual, width int) int {
+	return max(usual, int(math.Ceil(float64(w.FingerSide())/w.panelScale(width))))
+}
+
 // PanelRoom returns the largest height to lay a panel with content of that width with, in
 // interface pixels, that needs no scrolling by fingers.
 func (w *Window) PanelRoom(width int) int {
-	all := int(float64(w.Screen.All.Dy()) / w.Closer(width))
-	return all - 2*PanelMargin - HeadHeight - w.Finger(ButtonHeight, width) + ButtonHeight
+	return w.wholeRoom(width) - w.Finger(ButtonHeight, width) + ButtonHeight
 }
 
-// closeUp enlarges a panel that opens after a touch, until its lowest control is as
-// high as fingers need or the panel fills the window. A panel that is still too tall is
-// scrolled by fingers. What is below the panel is seen as before when it is closed.
-func (w *Window) closeUp() {
+// wholeRoom is PanelRoom for a panel without buttons at its foot.
+func (w *Window) wholeRoom(width int) int {
+	return int(float64(w.Screen.All.Dy())/w.panelScale(width)) - 2*PanelMargin - HeadHeight
+}
+
+// see looks at the top scene as it was seen before, or for the first time, in which case a panel
+// is enlarged until its lowest control is as high as fingers need or the panel fills the
+// window. A panel that is still too tall is scrolled by fingers.
+func (w *Window) see() {
 	if !w.fingers || w.done {
 		return
 	}
-	now := closeup{of: w.Top(), frame: w.frameOf(w.Top()), before: w.lens}
-	if now.of == w.closeup.of && now.frame == w.closeup.frame {
+	top, frame := w.Top(), w.frameOf(w.Top())
+	s, known := w.sights[top]
+	if known && top == w.seen && frame == s.frame {
 		return
 	}
-	if !w.closeup.frame.Empty() {
-		now.before = w.closeup.before
-		w.lens = now.before
+	if before := w.sights[w.seen]; before != nil {
+		before.lens = w.lens
 	}
-	if !now.frame.Empty() {
-		now.frame, now.hidden = w.fit(now.of)
+	if !known {
+		s = &sight{lens: lens{least: w.lens.least, more: w.lens.least, at: w.lens.at, by: w.lens.by}}
+		if w.sights == nil {
+			w.sights = map[Scene]*sight{}
+		}
+		w.sights[top] = s
 	}
-	w.lens.top = now.of
-	w.closeup = now
+	w.lens, w.seen, w.pulled = s.lens, top, 0
+	if frame != s.frame {
+		scroll := w.lens.scroll
+		w.fit(s, top)
+		w.lens.scroll = min(scroll, s.hidden)
+	}
+	w.lens.top = top
 }
 
 // frameOf returns the frame of a panel, in window pixels; of other scenes an empty one.
@@ -91,28 +116,22 @@ func (w *Window) frameOf(s Scene) image.Rectangle {
 	return image.Rectangle{}
 }
 
-// fit enlarges a panel and returns its frame, and how much of it does not fit. A panel that
-// gets too tall is laid out again, to be enlarged less.
-func (w *Window) fit(s Scene) (frame image.Rectangle, hidden float64) {
+// fit enlarges a panel. One that gets too tall is laid out again, to be enlarged less.
+func (w *Window) fit(s *sight, top Scene) {
 	for {
-		frame = w.frameOf(s)
-		factor := w.nearer(frame.Dx() / w.Screen.U)
-		if height := lowest(s.Layout()); height > 0 {
-			factor = min(factor, max(1, float64(w.FingerSide())/float64(height)))
+		s.frame = w.frameOf(top)
+		factor := w.widthLimit(s.frame.Dx() / w.Screen.U)
+		if height := lowest(top.Layout()); height > 0 {
+			factor = min(factor, w.wanted(height))
 		}
-		fits := max(1, float64(w.Screen.Height)/float64(frame.Dy()))
-		if factor <= fits {
-			return frame, w.lens.frame(frame, image.Pt(w.Screen.Width, w.Screen.Height), factor)
+		fits := max(1, float64(w.Screen.Height)/float64(s.frame.Dy()))
+		if factor > fits && (s.limit == 0 || fits < s.limit-0.02) {
+			s.limit = fits
+			w.Rebuild(top)
+			continue
 		}
-		limit, tall := w.limits[s]
-		if tall && fits > limit-0.02 {
-			return frame, w.lens.frame(frame, image.Pt(w.Screen.Width, w.Screen.Height), fits)
-		}
-		if w.limits == nil {
-			w.limits = map[Scene]float64{}
-		}
-		w.limits[s] = fits
-		w.Rebuild(s)
+		s.hidden = w.lens.frame(s.frame, image.Pt(w.Screen.Width, w.Screen.Height), min(factor, fits))
+		return
 	}
 }
 
@@ -129,7 +148,7 @@ func lowest(p *Page) (height int) {
 // frame enlarges a part of a window by a factor, with the part in the middle as far as the
 // picture reaches. It returns how much of its height does not fit; the upper edge does.
 func (l *lens) frame(part image.Rectangle, window image.Point, factor float64) (hidden float64) {
-	l.by, l.scroll, l.more = fingersAim, 0, max(l.least, factor-1)
+	l.by, l.scroll, l.more = fingersAim, 0, factor-1
 	hidden = max(0, float64(part.Dy())*l.scale()-float64(window.Y))
 	if l.more == 0 {
 		return hidden
@@ -142,38 +161,72 @@ func (l *lens) frame(part image.Rectangle, window image.Point, factor float64) (
 	return hidden
 }
 
+// topSight returns how the top scene is seen; the zero value before a touch.
+func (w *Window) topSight() sight {
+	if s := w.sights[w.Top()]; s != nil {
+		return *s
+	}
+	return sight{}
+}
+
+// Pulled is a panel whose list fingers pull: the height by which a notch of the wheel moves
+// it, in interface pixels. Other lists move by a step per pullEvery.
+type Pulled interface{ Notch() int }
+
 // pullEvery is how far fingers pull a list by a step, in device-independent pixels.
-const pullEvery = 24.0
+const pullEvery = 24
+
+// notch returns how far fingers pull what the top scene shows by a notch of the wheel, in
+// window pixels.
+func (w *Window) notch() float64 {
+	if p, ok := w.Top().(Pulled); ok {
+		return float64(p.Notch()*w.Screen.U) * w.lens.scale()
+	}
+	return pullEvery * w.unit()
+}
 
 // pull moves what a panel shows with the fingers: first a panel that is taller than the
-// window, then the list on it, as a wheel does. It returns the steps of the wheel.
+// window, then the list on it, as a wheel does. It returns the notches of the wheel.
 func (w *Window) pull(down float64) (wheel int) {
 	left := -down - w.scrollBy(-down)
-	c := &w.closeup
-	if c.pulled*left < 0 {
-		c.pulled = 0
+	if w.pulled*left < 0 {
+		w.pulled = 0
 	}
-	c.pulled += left
-	wheel = int(c.pulled / (pullEvery * w.unit()))
-	c.pulled -= float64(wheel) * pullEvery * w.unit()
+	w.pulled += left
+	wheel = int(w.pulled / w.notch())
+	w.pulled -= float64(wheel) * w.notch()
 	return wheel
 }
 
 // scrollBy scrolls a panel that is taller than the window, and returns by how much.
 func (w *Window) scrollBy(down float64) float64 {
 	before := w.lens.scroll
-	w.lens.scroll = min(max(0, before+down), w.closeup.hidden)
+	w.lens.scroll = min(max(0, before+down), w.topSight().hidden)
 	return w.lens.scroll - before
 }
 
 // showFocus scrolls a panel that is taller than the window to what the keys act on.
 func (w *Window) showFocus() {
-	if f := w.Top().Layout().Focused(); f != nil && w.closeup.hidden > 0 {
-		_, y := w.lens.shown(MiddleOf(Enlarged(placeOf(f), w.Top().Layout().U)))
+	page := w.Top().Layout()
+	if f := page.Focused(); f != nil && w.topSight().hidden > 0 {
+		_, y := w.lens.shown(MiddleOf(Enlarged(placeOf(f), page.U)))
 		w.scrollBy(y - float64(w.Screen.Height)/2)
 	}
 }
 
 // pictureHeight returns the height of what is drawn behind the lens, in window pixels: that
 // of the window, or of a panel that is taller.
-func (w *Window) pictureHeight() int { return max(w.Screen.Height, w.closeup.frame.Max.Y) }
+func (w *Window) pictureHeight() int { return max(w.Screen.Height, w.topSight().frame.Max.Y) }
+
+// drawScroll draws at the right edge of the window which part of a tall panel is shown.
+func (w *Window) drawScroll(dst *ebiten.Image) {
+	hidden := w.topSight().hidden
+	if hidden == 0 {
+		return
+	}
+	height := float64(w.Screen.Height)
+	shown := height / (height + hidden)
+	top := w.lens.scroll * shown
+	width := 3 * w.Screen.U
+	theme.Fill(dst, image.Rect(w.Screen.Width-width, int(top), w.Screen.Width, int(top+height*shown)), theme.Stone)
+}

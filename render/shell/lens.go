@@ -86,7 +86,7 @@ func (l lens) place() (g ebiten.GeoM) {
 
 // enlarge takes the size that the player has set.
 func (w *Window) enlarge() {
-	w.lens, w.closeup, w.limits = lens{by: w.lens.by, at: w.lens.at}, closeup{}, nil
+	w.lens, w.sights, w.seen = lens{by: w.lens.by, at: w.lens.at}, nil, nil
 	if w.Choices.Size > 0 {
 		w.lens.least = float64(w.Choices.Size)/100 - 1
 		w.lens.more = w.lens.least
@@ -169,12 +169,12 @@ func (w *Window) eye() image.Point {
 
 // aimLens moves the enlarged part to what the player looks at.
 func (w *Window) aimLens(in *Input) {
-	w.closeUp()
+	w.see()
 	if len(in.Keys) > 0 {
 		w.showFocus()
 	}
 	l := &w.lens
-	if l.least == 0 || w.done {
+	if l.least == 0 || w.done || !w.topSight().frame.Empty() {
 		return
 	}
 	if top := w.Top(); top != l.top {
@@ -203,5 +203,5 @@ func (l *lens) glide(to image.Point, atOnce bool) {
 	}
 }
 
-// Enlarges returns the factor by which the picture is enlarged.
-func (w *Window) Enlarges() float64 { return w.lens.scale() }
+// Scale returns the factor by which the picture is enlarged.
+func (w *Window) Scale() float64 { return w.lens.scale() }

@@ -111,9 +111,9 @@ func (s *Menu) Build(w *Window) {
 		if width > w.Screen.All.Dx()-2*PanelMargin {
 			return w.FingerSide(), 0
 		}
-		return w.Finger(ButtonHeight, width), w.PanelRoom(width)
+		return w.Finger(ButtonHeight, width), w.wholeRoom(width)
 	})
-	s.Lay(w, w.Words.Text("window.do.menu"), g.size().X, g.size().Y)
+	s.LayWhole(w, w.Words.Text("window.do.menu"), g.size().X, g.size().Y)
 	all := s.Put(g.buttons(w, s.Inner.Min, s.entries, s.keys())...)
 	s.Page.Finish()
 	s.Page.Focus(all[0])

@@ -44,6 +44,9 @@ var modsKeys = []Binding{{Do: CmdToggle, Letters: "t"}, CloseKey}
 // Name returns the scene name for the trace.
 func (s *Mods) Name() string { return "mods" }
 
+// Notch is the height of a row of the list.
+func (s *Mods) Notch() int { return s.step }
+
 // Build lays out the scene.
 func (s *Mods) Build(w *Window) {
 	s.W = w

@@ -28,6 +28,7 @@ type Page struct {
 	Above    func(dst *ebiten.Image)
 	bounds   image.Rectangle
 	picture  *ebiten.Image
+	options  ebiten.DrawImageOptions
 	dirty    bool
 	live     bool
 	Tips     bool            // whether the page shows tooltips itself
@@ -255,9 +256,9 @@ func (p *Page) Draw(dst *ebiten.Image) {
 			p.drawTip()
 		}
 	}
-	var o ebiten.DrawImageOptions
-	o.GeoM.Scale(float64(p.U), float64(p.U))
-	dst.DrawImage(p.picture, &o)
+	p.options.GeoM.Reset()
+	p.options.GeoM.Scale(float64(p.U), float64(p.U))
+	dst.DrawImage(p.picture, &p.options)
 }
 
 // markField frames the focused field: its blinking caret alone is easy to miss.

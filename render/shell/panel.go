@@ -30,8 +30,14 @@ func (p *Panel) Frame() image.Rectangle { return p.frame }
 // pixels, and a heading. The height counts one row of buttons for Foot, of the usual
 // height.
 func (p *Panel) Lay(w *Window, title string, width, height int) {
-	p.W, p.title, p.foot = w, title, w.Finger(ButtonHeight, width)
-	width, height = width+2*PanelMargin, height-ButtonHeight+p.foot+2*PanelMargin+HeadHeight
+	p.foot = w.Finger(ButtonHeight, width)
+	p.LayWhole(w, title, width, height-ButtonHeight+p.foot)
+}
+
+// LayWhole is Lay for a panel without buttons at its foot.
+func (p *Panel) LayWhole(w *Window, title string, width, height int) {
+	p.W, p.title = w, title
+	width, height = width+2*PanelMargin, height+2*PanelMargin+HeadHeight
 	p.frame = w.Screen.middle(width, height)
 	if g, ok := w.Bottom().(Ground); ok {
 		p.frame = g.Room(width, height)

@@ -18,6 +18,7 @@ type Title struct {
 	pg      *Page
 	menu    image.Rectangle
 	entries []Entry
+	options ebiten.DrawImageOptions
 }
 
 // Name returns the scene name for the trace.
@@ -101,15 +102,15 @@ func (s *Title) logo() (at image.Rectangle, scale int) {
 // the logo and, unless a panel is open, the page: the part of the menu beside a panel
 // would only confuse.
 func (s *Title) Draw(dst *ebiten.Image) {
-	dst.Fill(theme.Night)
+	theme.Darken(dst)
 	sc := s.w.Screen
 	scene := s.w.Sheets.Image("title.scene", 0)
 	size := scene.Bounds().Size()
 	scale := max(Up(sc.Width, size.X), Up(sc.Height, size.Y))
-	var o ebiten.DrawImageOptions
-	o.GeoM.Scale(float64(scale), float64(scale))
-	o.GeoM.Translate(float64((sc.Width-size.X*scale)/2), float64(sc.Height-size.Y*scale))
-	dst.DrawImage(scene, &o)
+	s.options.GeoM.Reset()
+	s.options.GeoM.Scale(float64(scale), float64(scale))
+	s.options.GeoM.Translate(float64((sc.Width-size.X*scale)/2), float64(sc.Height-size.Y*scale))
+	dst.DrawImage(scene, &s.options)
 	logo, times := s.logo()
 	s.w.Theme.Sprite(dst, "logo", logo.Min.Mul(s.pg.U), times*s.pg.U)
 	if s.w.Shows(s) {

@@ -36,6 +36,7 @@ type touch struct {
 	key   ebiten.Key     // held by a finger that moves
 	apart float64        // distance of two fingers at the last tick
 	mid   image.Point    // point between them at the last tick
+	first *string        // name of the control that the very first touch of the screen hit, until it is lifted
 }
 
 type touchPhase int
@@ -176,11 +177,17 @@ func (w *Window) FingerSide() int {
 // readTouch adds what fingers do to the input of a tick.
 func (w *Window) readTouch(in *Input) {
 	now := fingers()
-	if len(now) > 0 {
+	if len(now) > 0 && !w.fingers {
+		name := w.controlAt(w.lens.under(now[0].at))
 		w.UseFingers()
+		in.touch.first = &name
 	}
 	g := in.touch.step(now, w.unit())
-	if g.grow > 0 && w.closeup.hidden == 0 {
+	if in.touch.first != nil && len(now) == 0 {
+		g = w.firstTap(g, *in.touch.first)
+		in.touch.first = nil
+	}
+	if g.grow > 0 && w.topSight().hidden == 0 {
 		w.lens.grow(g.grow, g.at, g.pan, w.size)
 		w.Refresh()
 	}
@@ -188,19 +195,44 @@ func (w *Window) readTouch(in *Input) {
 		w.lens.by = fingersAim
 	}
 	_, pulls := w.Top().(framed)
-	pulls = pulls && (in.touch.phase == zooming || in.touch.phase == moving && upright(in.touch.key))
+	pulls = pulls && (in.touch.phase == moving && upright(in.touch.key) || in.touch.phase == zooming && w.topSight().hidden > 0)
 	if pulls {
+		in.Cursor = w.lens.under(in.touch.from)
 		in.Wheel += w.pull(float64(g.drag.Y + g.pan.Y))
 	}
 	switch {
 	case g.tap:
 		in.Cursor, in.Moved, in.Left, in.Down, in.owed = w.reached(w.lens.under(g.at)), true, true, true, true
-	case g.point:
+	case g.point && in.touch.first == nil:
 		in.Cursor, in.Moved = w.lens.under(g.at), true
 	case g.moves && !pulls:
 		in.waiting = append(in.waiting, stroke{key: g.key})
 	}
 	in.Held = func(k ebiten.Key) bool { return isHeld(k) || !pulls && in.touch.holds(k) }
+}
+
+// controlAt returns the name of the control at a point of the picture, or "".
+func (w *Window) controlAt(p image.Point) string {
+	page := w.Top().Layout()
+	for _, c := range page.Controls {
+		if p.In(Enlarged(c.Place(), page.U)) {
+			return c.Name
+		}
+	}
+	return ""
+}
+
+// firstTap returns the tap of the first touch, which has made room for fingers: it means the
+// control that it hit, wherever that is now.
+func (w *Window) firstTap(g gesture, name string) gesture {
+	page := w.Top().Layout()
+	c := page.Control(name)
+	if !g.tap || c == nil {
+		return gesture{}
+	}
+	x, y := w.lens.shown(MiddleOf(Enlarged(c.Place(), page.U)))
+	g.at = image.Pt(int(x), int(y))
+	return g
 }
 
 // unit returns the number of pixels of the picture per device-independent pixel.

@@ -132,7 +132,8 @@ func TestTwoFingersZoom(t *testing.T) {
 // TestFingersPullAPanelAndThenItsList pulls a panel that is taller than the window up, then
 // the list on it, and down again.
 func TestFingersPullAPanelAndThenItsList(t *testing.T) {
-	w := &Window{Density: 2, closeup: closeup{hidden: 100}}
+	top := &Menu{}
+	w := &Window{Density: 2, stack: []Scene{top}, sights: map[Scene]*sight{top: {hidden: 100}}}
 	for i, c := range []struct {
 		down, scroll float64
 		wheel        int

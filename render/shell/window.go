@@ -50,33 +50,36 @@ type Window struct {
 	data        *overlay.Data // the data files; nil if the player cannot have any
 	dataChanged func()        // called when they were switched on or off
 
-	player   *sound.Player
-	sounding bool        // the player has been started, unless NoSound
-	spoken   string      // language tag from the command line; empty for none
-	follower io.Writer   // destination of the trace; may be nil
-	misread  error       // error of reading the settings, until it is shown
-	size     image.Point // of the picture, as last returned by LayoutF
-	lens     lens
-	closeup  closeup
-	limits   map[Scene]float64 // by how much tall panels are enlarged for fingers at most
-	laid     Scene             // that is being laid out
-	looks    Again             // keys that move the lens
-	fingers  bool              // the screen has been touched
-	whole    *ebiten.Image     // the picture behind the lens and the palette; nil without
-	sizes    sizes
-	stack    []Scene
-	game     Playing // the game in play; nil when there is none
-	each     []func()
-	requests []request // to the clipboard; the first one is running
-	input    Input
-	pads     pads
-	signals  <-chan os.Signal
-	clock    time.Time // time of the last tick
-	ticks    int
-	drawn    int // the last tick drawn
-	done     bool
-	traced   string // last scene traced
-	panicked error  // panic in Draw, returned by the next Update
+	player      *sound.Player
+	sounding    bool        // the player has been started, unless NoSound
+	spoken      string      // language tag from the command line; empty for none
+	follower    io.Writer   // destination of the trace; may be nil
+	misread     error       // error of reading the settings, until it is shown
+	size        image.Point // of the picture, as last returned by LayoutF
+	lens        lens
+	sights      map[Scene]*sight // of the scenes in the stack, after a touch
+	seen        Scene            // the scene on top at the last look
+	pulled      float64          // by fingers, in window pixels, since the last notch of a list
+	laid        Scene            // that is being laid out
+	looks       Again            // keys that move the lens
+	fingers     bool             // the screen has been touched
+	whole       *ebiten.Image    // the picture behind the lens and the palette; nil without
+	showing     ebiten.DrawImageOptions
+	recolouring recolouring
+	sizes       sizes
+	stack       []Scene
+	game        Playing // the game in play; nil when there is none
+	each        []func()
+	requests    []request // to the clipboard; the first one is running
+	input       Input
+	pads        pads
+	signals     <-chan os.Signal
+	clock       time.Time // time of the last tick
+	ticks       int
+	drawn       int // the last tick drawn
+	done        bool
+	traced      string // last scene traced
+	panicked    error  // panic in Draw, returned by the next Update
 }
 
 // New makes a window with its sprites, settings and words. store holds the saved games
@@ -155,7 +158,7 @@ func (w *Window) Push(s Scene) {
 func (w *Window) Pop() {
 	tell(cueBack)
 	w.Top().Layout().Drop()
-	delete(w.limits, w.Top())
+	delete(w.sights, w.Top())
 	w.stack = w.stack[:len(w.stack)-1]
 	w.Refresh()
 }
@@ -165,7 +168,7 @@ func (w *Window) Clear() {
 	for _, s := range w.stack {
 		s.Layout().Drop()
 	}
-	w.stack, w.limits = nil, nil
+	w.stack, w.sights, w.seen = nil, nil, nil
 }
 
 // lay lays a scene out.

@@ -247,7 +247,7 @@ func (s *gameScene) say(text string, c color.Color) {
 
 // Draw draws the board and the page.
 func (s *gameScene) Draw(dst *ebiten.Image) {
-	dst.Fill(theme.Night)
+	theme.Darken(dst)
 	s.board.Draw(dst)
 	s.pg.Draw(dst)
 }

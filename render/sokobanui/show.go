@@ -145,7 +145,7 @@ func (s *showScene) drawHeader(dst *ebiten.Image) {
 
 // Draw draws the board and the page.
 func (s *showScene) Draw(dst *ebiten.Image) {
-	dst.Fill(theme.Night)
+	theme.Darken(dst)
 	s.board.Draw(dst)
 	s.pg.Draw(dst)
 }

@@ -46,6 +46,7 @@ type Theme struct {
 	slots   map[string]*uiimage.NineSlice
 	panels  map[string]*uiimage.NineSlice
 	bar     *uiimage.NineSlice
+	sprite  ebiten.DrawImageOptions // kept, so that drawing sprites allocates nothing
 }
 
 // State is the visual state of a button or slot.
@@ -110,12 +111,20 @@ func (t *Theme) Sprite(dst *ebiten.Image, name string, at image.Point, scale int
 
 // Tinted draws a sprite at a brightness from 0 to 1.
 func (t *Theme) Tinted(dst *ebiten.Image, name string, at image.Point, scale int, light float32) {
-	var o ebiten.DrawImageOptions
+	o := &t.sprite
+	o.GeoM.Reset()
 	o.GeoM.Scale(float64(scale), float64(scale))
 	o.GeoM.Translate(float64(at.X), float64(at.Y))
+	o.ColorScale.Reset()
 	o.ColorScale.Scale(light, light, light, 1)
-	dst.DrawImage(t.Sprites.Image(name, 0), &o)
+	dst.DrawImage(t.Sprites.Image(name, 0), o)
 }
+
+// night is Night as what images are filled with: to make that of it allocates.
+var night color.Color = Night
+
+// Darken fills a whole picture with Night.
+func Darken(dst *ebiten.Image) { dst.Fill(night) }
 
 // Outline paints the edge of a rectangle, one pixel wide.
 func Outline(dst *ebiten.Image, r image.Rectangle, c color.Color) {

@@ -16,6 +16,7 @@ func Run() {
 	page := js.Global().Get("donjon")
 	store := &browser.Store{}
 	o := render.Options{Language: page.Get("language").String(), Store: store}
+	o.Touch = js.Global().Call("matchMedia", "(pointer: coarse)").Get("matches").Bool()
 	if trace := page.Get("trace"); trace.Truthy() {
 		o.Trace = lineWriter{trace}
 	}

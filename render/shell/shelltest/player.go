@@ -180,7 +180,7 @@ func (p *Player) ForFingers(t *testing.T) {
 	w := p.win
 	page := w.Top().Layout()
 	check := func(name string, at image.Rectangle) {
-		got, want := w.Enlarges()*float64(at.Dy()*page.U), w.FingerSide()*w.Screen.U
+		got, want := w.Scale()*float64(at.Dy()*page.U), w.FingerSide()*w.Screen.U
 		if got < float64(want-w.Screen.U) {
 			t.Errorf("%s, %v: %s of %s is %.0f pixels high, want %d", w.Words.Tag(), w.Screen.All.Max, name, w.Top().Name(), got, want)
 		}

@@ -1,0 +1,115 @@
+package shell
+
+import (
+	"image"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// plainScene is a scene that is no panel.
+type plainScene struct{ pg *Page }
+
+func (s *plainScene) Name() string       { return "plain" }
+func (s *plainScene) Build(w *Window)    { s.pg = NewPage(w.Screen) }
+func (s *plainScene) Update(*Input)      {}
+func (s *plainScene) Draw(*ebiten.Image) {}
+func (s *plainScene) Layout() *Page      { return s.pg }
+
+// boxScene is a panel of some size with a button.
+type boxScene struct {
+	Panel
+	width, height int
+}
+
+func (s *boxScene) Name() string       { return "box" }
+func (s *boxScene) Update(*Input)      {}
+func (s *boxScene) Draw(*ebiten.Image) {}
+
+func (s *boxScene) Build(w *Window) {
+	s.Lay(w, "box", s.width, s.height)
+	s.Put(Button{Name: "box", At: s.Foot(1)[0], Act: func() {}})
+}
+
+// fingerWindow returns a touched window with a scene that is no panel.
+func fingerWindow() *Window {
+	w := &Window{Screen: NewScreen(640, 360), fingers: true}
+	w.Push(&plainScene{})
+	w.see()
+	return w
+}
+
+// TestScenesAreSeenAsBefore zooms into a scene, opens panels over it, of which one is
+// scrolled, and closes them again.
+func TestScenesAreSeenAsBefore(t *testing.T) {
+	w := fingerWindow()
+	w.lens.grow(2, image.Pt(320, 180), image.Point{}, image.Pt(640, 360))
+	zoomed := w.lens
+	w.Push(&boxScene{width: 300, height: 600})
+	w.see()
+	if w.lens.scroll != 0 || w.topSight().hidden == 0 {
+		t.Fatalf("a tall panel is seen at %+v, with %v hidden", w.lens, w.topSight().hidden)
+	}
+	w.scrollBy(50)
+	w.Push(&boxScene{width: 200, height: 60})
+	w.see()
+	if w.lens.scroll != 0 || w.lens.scale() <= 1 || w.topSight().hidden != 0 {
+		t.Errorf("a small panel is seen at %+v, with %v hidden", w.lens, w.topSight().hidden)
+	}
+	w.Pop()
+	w.see()
+	if w.lens.scroll != 50 {
+		t.Errorf("the tall panel is scrolled by %v, and was by 50", w.lens.scroll)
+	}
+	w.Rebuild(w.Top())
+	w.see()
+	if w.lens.scroll != 50 {
+		t.Errorf("laid out again, the tall panel is scrolled by %v, and was by 50", w.lens.scroll)
+	}
+	w.Pop()
+	w.see()
+	if w.lens != zoomed {
+		t.Errorf("the scene below is seen at %+v, and was at %+v", w.lens, zoomed)
+	}
+}
+
+// TestAnEnlargedPanelKeepsToTheWindow opens panels with every size that the player can set.
+func TestAnEnlargedPanelKeepsToTheWindow(t *testing.T) {
+	for _, size := range []int{0, 125, 150, 175, 200} {
+		for _, width := range []int{150, 250, 380, 500, 604} {
+			w := fingerWindow()
+			w.Choices.Size = size
+			w.enlarge()
+			w.Push(&boxScene{width: width, height: 100})
+			w.see()
+			s := w.topSight()
+			left, top := w.lens.shown(s.frame.Min)
+			right, bottom := w.lens.shown(s.frame.Max)
+			if left < -0.01 || top < -0.01 || right > 640.01 || bottom-s.hidden > 360.01 {
+				t.Errorf("size %d: a panel of %d is shown from %v, %v to %v, %v", size, width, left, top, right, bottom)
+			}
+			if high := w.lens.scale() * float64(w.Top().Layout().Control("box").Place().Dy()); high < float64(w.FingerSide())-1 {
+				t.Errorf("size %d: the button of a panel of %d is %v high", size, width, high)
+			}
+		}
+	}
+}
+
+// TestTheFirstTapMeansWhatItHit touches a button, which is elsewhere when the finger is
+// lifted, and a point without any.
+func TestTheFirstTapMeansWhatItHit(t *testing.T) {
+	w := &Window{Screen: NewScreen(640, 360)}
+	w.Push(&plainScene{})
+	w.Push(&boxScene{width: 300, height: 100})
+	before := MiddleOf(w.Top().Layout().Control("box").Place())
+	name := w.controlAt(before)
+	w.UseFingers()
+	w.see()
+	g := w.firstTap(gesture{tap: true, at: before}, name)
+	if at := w.lens.under(g.at); name != "box" || !g.tap || !at.In(w.Top().Layout().Control("box").Place()) {
+		t.Errorf("a tap on %q is one at %v", name, at)
+	}
+	if g := w.firstTap(gesture{tap: true, at: before}, w.controlAt(image.Pt(1, 1))); g.tap {
+		t.Errorf("a tap beside everything is one at %v", g.at)
+	}
+}
