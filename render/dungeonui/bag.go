@@ -295,8 +295,7 @@ func (s *bagScene) drawItem(dst *ebiten.Image) {
 		return
 	}
 	w.Theme.Sprite(dst, itemSprite(*item), at, 2)
-	names := theme.Wrap(w.itemName(*item), width-38)
-	y := theme.Lines(dst, names, at.Add(image.Pt(38, 2)), rarity(*item))
+	y := theme.StrongLines(dst, w.itemName(*item), at.Add(image.Pt(38, 2)), width-38, rarity(*item))
 	if item.Worn {
 		theme.Write(dst, w.Words.Text("window.worn"), image.Pt(at.X+38, y), theme.Magic)
 	}

@@ -66,7 +66,9 @@ func (s *bestiaryScene) draw(dst *ebiten.Image) {
 	s.w.Theme.Slot(dst, "ui.slot", picture)
 	s.drawPicture(dst, s.chosen, picture, portrait)
 	head, texts := s.described()
-	shell.WriteLines(dst, shell.Wrapped(head, box.Max.X-picture.Max.X-6), image.Pt(picture.Max.X+6, picture.Min.Y+2))
+	at, room := image.Pt(picture.Max.X+6, picture.Min.Y+2), box.Max.X-picture.Max.X-6
+	at.Y = theme.StrongLines(dst, head[0].Text, at, room, head[0].Colour)
+	shell.WriteLines(dst, shell.Wrapped(head[1:], room), at)
 	y := picture.Max.Y + 4
 	for _, text := range texts {
 		y = shell.WriteLines(dst, shell.Wrapped([]shell.Line{text}, box.Dx()), image.Pt(box.Min.X, y)) + textGap

@@ -227,7 +227,7 @@ func (s *enchantScene) drawRow(dst *ebiten.Image, r image.Rectangle, state theme
 func (s *enchantScene) draw(dst *ebiten.Image) {
 	w, o := s.w, s.offers[s.chosen]
 	left := w.drawTokens(dst, w.session.known(), image.Pt(s.Inner.Max.X, s.Inner.Min.Y))
-	theme.Write(dst, theme.Cut(w.itemName(o.Piece), left-s.Inner.Min.X-4), s.Inner.Min, theme.Bright)
+	theme.Strong(dst, w.itemName(o.Piece), s.Inner.Min, left-s.Inner.Min.X-4, theme.Bright)
 	right := image.Rect(s.Inner.Min.X+enchantColumn+10, s.Inner.Min.Y+16, s.Inner.Max.X, s.Inner.Min.Y+16+enchantBody)
 	_, bar := splitBar(image.Rect(s.Inner.Min.X, right.Min.Y, s.Inner.Min.X+enchantColumn+barGap+barWidth, right.Max.Y))
 	s.list.draw(dst, bar)

@@ -300,7 +300,7 @@ func (s *hallScene) drawRow(dst *ebiten.Image, r image.Rectangle, line int, stat
 		}
 		theme.Right(dst, w.Number(rank), image.Pt(at.X-8, at.Y), ink)
 	}
-	theme.Write(dst, theme.Cut(wording.NameOfRun(w.Words, f), r.Dx()-hallColumns[0].end-34-40), at, theme.Bright)
+	theme.Strong(dst, wording.NameOfRun(w.Words, f), at, r.Dx()-hallColumns[0].end-34-40, theme.Bright)
 	for _, c := range hallColumns {
 		theme.Right(dst, c.of(w, f), image.Pt(r.Max.X-c.end, at.Y), theme.Plain)
 	}

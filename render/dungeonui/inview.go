@@ -122,7 +122,7 @@ func (v *view) drawListed(dst *ebiten.Image, r image.Rectangle, row int) {
 		theme.Right(dst, text, image.Pt(end, at.Y), theme.Gold)
 		end -= theme.Width(text) + 3
 	}
-	theme.Write(dst, theme.Cut(wording.ListName(v.w.Words, e.Thing), end-at.X), at, ink)
+	theme.Strong(dst, wording.ListName(v.w.Words, e.Thing), at, end-at.X, ink)
 	at.Y += theme.LineHeight - 1
 	switch s := e.State(); {
 	case e.Thing.Monster:

@@ -94,7 +94,7 @@ func (s *pointsScene) drawRows(dst *ebiten.Image) {
 		if now != base {
 			head += fmt.Sprintf(" (%d%+d)", base, now-base)
 		}
-		theme.Write(dst, head, at, theme.Bright)
+		theme.Strong(dst, head, at, r.Max.X-72-at.X, theme.Bright)
 		at.Y += theme.LineHeight + 1
 		shell.WriteLines(dst, w.teller().GrowthLines(g.attr), at)
 	}

@@ -203,7 +203,7 @@ func (s *skillsScene) draw(dst *ebiten.Image) {
 	theme.Write(dst, w.Words.Text("window.skills.left", lang.Args{"Count": points}), s.Inner.Min, ink)
 	at := image.Pt(s.Inner.Min.X+skillsList+8, s.Inner.Min.Y+14)
 	width := s.Inner.Max.X - at.X
-	theme.Write(dst, w.Words.Title("skill."+v.Name), at, theme.Bright)
+	theme.Strong(dst, w.Words.Title("skill."+v.Name), at, width, theme.Bright)
 	at.Y += theme.LineHeight
 	theme.Write(dst, theme.Cut(wording.KindOfSkill(w.Words, v), width), at, theme.Magic)
 	at.Y += theme.LineHeight + 4

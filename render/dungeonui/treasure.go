@@ -235,7 +235,7 @@ func (s *treasureScene) drawOffer(dst *ebiten.Image) {
 	s.w.Theme.Sprite(dst, itemSprite(*item), slot.Min.Add(image.Pt(6, 6)), 3)
 	at := image.Pt(slot.Max.X+8, in.Min.Y)
 	width := in.Max.X - at.X
-	theme.Write(dst, theme.Cut(s.w.itemName(*item), width), at, rarity(*item))
+	theme.Strong(dst, s.w.itemName(*item), at, width, rarity(*item))
 	at.Y += theme.LineHeight + 2
 	for _, l := range s.w.offered(sheet, *item) {
 		at.Y = theme.Lines(dst, theme.Wrap(l.Text, width), at, l.Colour) + 2

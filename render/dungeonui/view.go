@@ -191,7 +191,7 @@ func (v *view) drawName(dst *ebiten.Image, room int) {
 		theme.Right(dst, class, image.Pt(at.X+room, at.Y), theme.Quiet)
 		room -= theme.Width(class) + theme.LetterWidth
 	}
-	theme.Write(dst, theme.Cut(name, room), at, theme.Bright)
+	theme.Strong(dst, name, at, room, theme.Bright)
 }
 
 // drawMargins frames the board where it does not fill its room.

@@ -42,6 +42,26 @@ func Heading(dst *ebiten.Image, s string, r image.Rectangle, c color.Color) {
 	write(dst, headingFace, s, image.Pt(r.Min.X+(r.Dx()-HeadingWidth(s))/2, r.Min.Y+(r.Dy()-LineHeight)/2-above), c)
 }
 
+// Strong draws a name with its top left corner at a point: in heavy letters if there is room
+// for them, otherwise in plain ones, cut.
+func Strong(dst *ebiten.Image, s string, at image.Point, room int, c color.Color) {
+	if HeadingWidth(s) > room {
+		Write(dst, Cut(s, room), at, c)
+		return
+	}
+	write(dst, headingFace, s, at.Sub(image.Pt(0, above)), c)
+}
+
+// StrongLines is Strong for names that take several lines if there is no room for one, and
+// returns the y below them.
+func StrongLines(dst *ebiten.Image, s string, at image.Point, room int, c color.Color) int {
+	if lines := Wrap(s, room); len(lines) > 1 {
+		return Lines(dst, lines, at, c)
+	}
+	Strong(dst, s, at, room, c)
+	return at.Y + LineHeight
+}
+
 // DisplayWidth returns the width of a title in interface pixels.
 func DisplayWidth(s string) int { return (2*LetterWidth + 1) * len([]rune(s)) }
 
