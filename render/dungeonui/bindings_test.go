@@ -124,16 +124,16 @@ func TestThePageOfKeysFits(t *testing.T) {
 			shelltest.InFrame(t, func(t *testing.T) {
 				w := newTestWindow(t, tag, size, opening{})
 				openKeys(t, w)
-				for range keys.Tables() {
+				for _, table := range keys.Tables() {
 					w.LabelsFit(t)
 					w.Reach(t)
+					w.Picture(t, "keys-"+table.ID)
 					w.Strike(ebiten.KeyPageDown)
 				}
 				for range 5 {
 					w.LabelsFit(t)
 					w.Press(t, "set")
 				}
-				w.Picture(t, "keys")
 				w.Strike(ebiten.KeyEnter)
 				w.Press(t, "action.north")
 				w.Expect(t, "capture")

@@ -82,9 +82,9 @@ func (s *Title) drawBelow(dst *ebiten.Image) {
 	}
 }
 
-// titleWidth is the least width of the messages above the menu: that of the gate painted
+// titleWidth is the least width of the messages above the menu: about that of the gate painted
 // behind them.
-const titleWidth = 240
+const titleWidth = 252
 
 // logo returns the bounds of the logo, in interface pixels, and how many of these a pixel
 // of it has.
