@@ -1,7 +1,7 @@
 #!/bin/sh
 # Builds the packages of a release twice and checks them: the same bytes both times, what
 # desktops and packages require, the Windows command line where there is wine, and, as
-# root, a game played from the installed .deb by an ordinary user.
+# root, a game played from the .deb by an ordinary user of a new Debian.
 #
 #   dist_check.sh VERSION
 set -eu
@@ -32,18 +32,5 @@ else
 fi
 
 [ "$(id -u)" = 0 ] || { echo "dist: not installed, which needs root"; exit 0; }
-dpkg -i "$deb" >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }
-home=$work/home
-install -d -o nobody "$home"
-chmod 755 "$work"
-# as runs a command as an ordinary user with a home of their own.
-as() { setpriv --reuid nobody --regid nogroup --clear-groups env HOME="$home" XDG_DATA_HOME="$home" "$@"; }
-as /usr/games/donjon --version
-as /usr/games/donjon mods new trial --data-dir "$home/data" >"$work/log"
-as /usr/games/donjon mods check --data-dir "$home/data" --games 2
-as xvfb-run -a sh -c '/usr/games/donjon play --seed packages --lang en --no-sound --data-dir "$HOME/data" --trace "$HOME/trace" & game=$!
-	for n in $(seq 300); do ! grep -q "\"game\"" "$HOME/trace" 2>/dev/null || break; sleep 0.1; done
-	xdotool key space; sleep 1; kill $game; wait $game || true'
-as /usr/games/donjon save verify "$home/data/slot1.donjon" || { cat "$home/trace"; exit 1; }
-dpkg -r donjon >"$work/log"
-echo "dist: installed, played by an ordinary user, and removed"
+sh .ci/clean_root.sh "$deb"
+echo "dist: installed in a new Debian, played by an ordinary user, and removed"

@@ -59,14 +59,12 @@ test)
 	;;
 dist)
 	need_play
-	has_command Xvfb || want xvfb
-	has_command xvfb-run || want xauth
-	has_command xdotool || want xdotool
 	has_command desktop-file-validate || want desktop-file-utils
 	has_command appstreamcli || want appstream
 	has_command lintian || want lintian
 	has_command rpm || want rpm
 	has_command unzip || want unzip
+	has_command debootstrap || want debootstrap
 	if [ "$(uname -m)" = x86_64 ]; then
 		has_command wine || want "wine wine64"
 		has_command x86_64-w64-mingw32-gcc || want gcc-mingw-w64-x86-64-win32
