@@ -31,16 +31,19 @@ type beginScene struct {
 
 func (s *beginScene) Name() string { return "sokoban-begin" }
 
-// Dimensions of the page, in interface pixels; aboutLines is the number of lines
-// about a level.
+// Dimensions of the page, in interface pixels; beginRows is the number of rows of the list,
+// fewer where these are as high as fingers need, and aboutLines that of the lines about a
+// level.
 const (
-	beginWidth  = 588
-	beginHeight = 288
-	listWidth   = 316
-	rowHeight   = 26
-	barWidth    = 8
-	pasteWidth  = 96
-	aboutLines  = 4
+	beginWidth = 588
+	listWidth  = 316
+	listGap    = 6 // above the list
+	footGap    = 8
+	beginRows  = 9
+	rowHeight  = 26
+	barWidth   = 8
+	pasteWidth = 96
+	aboutLines = 4
 )
 
 // beginLayout is the layout of the page.
@@ -54,16 +57,18 @@ type beginLayout struct {
 	about   image.Rectangle
 }
 
-func (s *beginScene) place(foot image.Rectangle) {
+// place lays out the page: a row of buttons, and the list beside the preview.
+func (s *beginScene) place(button, row, rows int) {
 	in := s.Inner
-	l := beginLayout{sets: shell.Split(image.Rect(in.Min.X, in.Min.Y, in.Min.X+listWidth, in.Min.Y+shell.ButtonHeight), len(s.library.sets), 4)}
-	l.paste = image.Rect(in.Min.X+listWidth+14, in.Min.Y, in.Min.X+listWidth+14+pasteWidth, in.Min.Y+shell.ButtonHeight)
-	l.status = image.Rect(l.paste.Max.X+4, in.Min.Y+4, in.Max.X, in.Min.Y+shell.ButtonHeight)
-	top, end := in.Min.Y+shell.ButtonHeight+6, foot.Min.Y-8
-	for y := top; y+rowHeight <= end; y += rowHeight {
-		l.rows = append(l.rows, image.Rect(in.Min.X, y, in.Min.X+listWidth-barWidth-2, y+rowHeight))
+	head := image.Rect(in.Min.X, in.Min.Y, in.Min.X+listWidth, in.Min.Y+button)
+	l := beginLayout{sets: shell.Split(head, len(s.library.sets), 4)}
+	l.paste = image.Rect(head.Max.X+14, head.Min.Y, head.Max.X+14+pasteWidth, head.Max.Y)
+	l.status = image.Rect(l.paste.Max.X+4, head.Min.Y+(button-theme.LineHeight)/2, in.Max.X, head.Max.Y)
+	top := head.Max.Y + listGap
+	for i := range rows {
+		l.rows = append(l.rows, image.Rect(in.Min.X, top+i*row, in.Min.X+listWidth-barWidth-2, top+(i+1)*row))
 	}
-	bottom := top + len(l.rows)*rowHeight
+	bottom := top + rows*row
 	l.bar = image.Rect(in.Min.X+listWidth-barWidth, top, in.Min.X+listWidth, bottom)
 	l.about = image.Rect(in.Min.X+listWidth+14, bottom-aboutLines*theme.LineHeight, in.Max.X, bottom)
 	l.preview = image.Rect(l.about.Min.X, top, in.Max.X, l.about.Min.Y-6)
@@ -72,9 +77,11 @@ func (s *beginScene) place(foot image.Rectangle) {
 
 func (s *beginScene) Build(w *shell.Window) {
 	first := s.W == nil
-	s.Lay(w, w.Words.Text("sokoban.title"), beginWidth, beginHeight)
-	foot := s.Foot(5)
-	s.place(foot[0])
+	button, row := w.Finger(shell.ButtonHeight, beginWidth), w.Finger(rowHeight, beginWidth)
+	others := button + listGap + footGap + shell.ButtonHeight
+	rows := min(beginRows, (w.PanelRoom(beginWidth)-others)/row)
+	s.Lay(w, w.Words.Text("sokoban.title"), beginWidth, others+rows*row)
+	s.place(button, row, rows)
 	if first {
 		s.preview = board.New(w.Sheets)
 		s.thumbs = thumbs{}
@@ -95,7 +102,7 @@ func (s *beginScene) Build(w *shell.Window) {
 	for i, r := range s.lay.rows {
 		s.addRow(i, r)
 	}
-	s.addFoot(foot)
+	s.addFoot(s.Foot(5))
 	s.Page.Finish()
 }
 

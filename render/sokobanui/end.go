@@ -47,7 +47,8 @@ func (s *endScene) Build(w *shell.Window) {
 	if !s.game.keeper.Game.Solved() {
 		heading = w.Words.Text("sokoban.given-up.title")
 	}
-	height := (len(title)+len(lines))*theme.LineHeight + 8 + 3*shell.ButtonHeight + 2*endGap
+	step := w.Finger(shell.ButtonHeight, endWidth) + endGap // between two rows of buttons
+	height := (len(title)+len(lines))*theme.LineHeight + 8 + shell.ButtonHeight + 2*step
 	solved := s.game.keeper.Game.Solved()
 	if solved {
 		height += resultHeight + endGap
@@ -76,9 +77,9 @@ func (s *endScene) Build(w *shell.Window) {
 	lower := s.Foot(2)
 	middle, upper := slices.Clone(lower), s.Foot(1)[0]
 	for i := range middle {
-		middle[i] = middle[i].Sub(image.Pt(0, shell.ButtonHeight+endGap))
+		middle[i] = middle[i].Sub(image.Pt(0, step))
 	}
-	upper = upper.Sub(image.Pt(0, 2*(shell.ButtonHeight+endGap)))
+	upper = upper.Sub(image.Pt(0, 2*step))
 	all := s.Put(
 		shell.Button{Name: "next", At: upper, Label: w.Words.Text("sokoban.do.next"), Key: key(cmdNext), Act: func() { s.do(cmdNext) }},
 		shell.Button{Name: "restart", At: middle[0], Label: w.Words.Text("sokoban.do.restart"), Key: key(cmdRestart), Act: func() { s.do(cmdRestart) }},

@@ -57,9 +57,9 @@ func (s *beginScene) drawRow(dst *ebiten.Image, r image.Rectangle, p place, stat
 		theme.Fill(dst, r, theme.Rock)
 		ink = theme.Bright
 	}
-	w.Theme.Sprite(dst, stateIcon(known), image.Pt(r.Min.X+iconAt, r.Min.Y+(rowHeight-16)/2), 1)
+	w.Theme.Sprite(dst, stateIcon(known), image.Pt(r.Min.X+iconAt, r.Min.Y+(r.Dy()-16)/2), 1)
 	s.thumbs.draw(dst, p, of, image.Rect(r.Min.X+thumbAt, r.Min.Y+1, r.Min.X+numberAt, r.Max.Y-1))
-	y := r.Min.Y + (rowHeight-2*theme.LineHeight)/2
+	y := r.Min.Y + (r.Dy()-2*theme.LineHeight)/2
 	theme.Right(dst, fmt.Sprint(p.number+1), image.Pt(r.Min.X+titleAt-6, y), theme.Quiet)
 	at := image.Pt(r.Min.X+titleAt, y)
 	theme.Write(dst, theme.Cut(s.library.title(w, p), r.Max.X-rowEdge-at.X), at, ink)

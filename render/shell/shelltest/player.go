@@ -174,23 +174,28 @@ func (p *Player) Touch(s TouchScreen) {
 }
 
 // ForFingers checks that the controls and fields of the top scene are as high as fingers
-// need, enlarged as they are shown.
+// need, enlarged as they are shown, lie within the page and do not overlap.
 func (p *Player) ForFingers(t *testing.T) {
 	t.Helper()
 	w := p.win
 	page := w.Top().Layout()
-	check := func(name string, at image.Rectangle) {
+	parts := map[string]image.Rectangle{}
+	for _, c := range page.Controls {
+		parts[c.Name+" of "+w.Top().Name()] = c.Place()
+	}
+	for i, f := range page.Fields {
+		parts[fmt.Sprintf("field %d of %s", i+1, w.Top().Name())] = f.GetWidget().LayoutData.(image.Rectangle)
+	}
+	if want := len(page.Controls) + len(page.Fields); len(parts) != want {
+		t.Errorf("%s has %d controls and fields but only %d names", w.Top().Name(), want, len(parts))
+	}
+	for name, at := range parts {
 		got, want := w.Scale()*float64(at.Dy()*page.U), w.FingerSide()*w.Screen.U
 		if got < float64(want-w.Screen.U) {
-			t.Errorf("%s, %v: %s of %s is %.0f pixels high, want %d", w.Words.Tag(), w.Screen.All.Max, name, w.Top().Name(), got, want)
+			t.Errorf("%s, %v: %s is %.0f pixels high, want %d", w.Words.Tag(), w.Screen.All.Max, name, got, want)
 		}
 	}
-	for _, c := range page.Controls {
-		check(c.Name, c.Place())
-	}
-	for _, f := range page.Fields {
-		check("a field", f.GetWidget().LayoutData.(image.Rectangle))
-	}
+	NoOverlap(t, w.Screen.All.Max, parts, page.Bounds())
 }
 
 // Directions are the focus directions of the arrow keys.
