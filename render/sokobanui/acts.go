@@ -63,7 +63,7 @@ func (s *gameScene) do(do shell.Command) {
 // step steps in a direction, and reports whether that was possible.
 func (s *gameScene) step(d grid.Direction) bool {
 	ok := s.act(systems.Action{Verb: sokoban.Move, Direction: d})
-	if !ok {
+	if !ok && !s.keeper.Game.Over() {
 		s.board.Skip()
 		s.board.Face(d)
 	}
@@ -102,7 +102,7 @@ func (s *gameScene) took(before level.Moves, verb systems.Verb) {
 	} else {
 		s.board.Show(stepsOf(before, g.Moves())...)
 	}
-	s.ended, s.resting = s.ended && g.Over(), 0
+	s.ended, s.resting, s.cheered = s.ended && g.Over(), 0, false
 	s.status.Clear()
 	s.dropHint()
 	s.grip.release()

@@ -35,6 +35,68 @@ func TestSolvingIsCelebrated(t *testing.T) {
 	}
 }
 
+// TestSolvingIsCelebratedOnce refuses steps after the end, and counts the sounds.
+func TestSolvingIsCelebratedOnce(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := playedWindow(t, corridor)
+		s := w.gameScene()
+		refuse := func() {
+			t.Helper()
+			if w.Strike(ebiten.KeyArrowLeft); !s.board.Cheering() {
+				t.Error("a refused step ends the cheers")
+			}
+			w.Wait(4)
+		}
+		s.follow("rrR")
+		for !s.board.Cheering() {
+			w.Wait(1)
+		}
+		for range 3 {
+			refuse()
+		}
+		expectChimes(t, w, 1)
+		w.Wait(200)
+		w.Expect(t, "sokoban-solved")
+		w.Strike(ebiten.KeyEscape)
+		refuse()
+		expectChimes(t, w, 1)
+		w.Strike(ebiten.KeyU, ebiten.KeyY)
+		w.Wait(endPause)
+		expectChimes(t, w, 2)
+	})
+}
+
+// TestLeavingASolvedLevelIsHeard leaves a level before its end is celebrated.
+func TestLeavingASolvedLevelIsHeard(t *testing.T) {
+	for _, key := range []ebiten.Key{ebiten.KeyN, ebiten.KeyL} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := usualWindow(t, "en", setOf(t, corridor+"\n#####\n#@$.#\n#####\n"))
+			w.Strike(ebiten.KeyEnter)
+			w.gameScene().follow("rrR")
+			w.Wait(2)
+			expectChimes(t, w, 0)
+			w.Strike(key)
+			expectChimes(t, w, 1)
+			w.Wait(200)
+			expectChimes(t, w, 1)
+		})
+	}
+}
+
+// expectChimes checks how often a level was heard to be solved.
+func expectChimes(t *testing.T, w *testWindow, want int) {
+	t.Helper()
+	got := 0
+	for _, name := range w.Heard {
+		if name == "sokoban.solved" {
+			got++
+		}
+	}
+	if got != want {
+		t.Errorf("the sound of a solved level is played %d times, want %d", got, want)
+	}
+}
+
 // TestTheEndShowsTheNextLevel checks the level that the panel announces.
 func TestTheEndShowsTheNextLevel(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {

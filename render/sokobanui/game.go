@@ -41,6 +41,7 @@ type gameScene struct {
 
 	before  keep.Best // the best solutions before the level was solved
 	resting int       // ticks since the last animation on the board
+	cheered bool      // the level is solved and has been celebrated
 	ended   bool      // the end panel has been shown
 	status  shell.Status
 	tick    int
@@ -227,15 +228,24 @@ func (s *gameScene) goOn() {
 	if !g.Over() || s.ended {
 		return
 	}
-	if s.resting >= cheerPause && g.Solved() && !s.board.Cheering() {
-		s.board.Cheer()
-		s.w.Hear("sokoban." + sokoban.EventSolved)
-		s.pg.Redraw()
+	if s.resting >= cheerPause {
+		s.cheer()
 	}
 	if s.resting >= endPause {
 		s.ended = true
 		s.w.Push(&endScene{game: s})
 	}
+}
+
+// cheer celebrates a solved level, once.
+func (s *gameScene) cheer() {
+	if s.cheered || !s.keeper.Game.Solved() {
+		return
+	}
+	s.cheered = true
+	s.board.Cheer()
+	s.w.Hear("sokoban." + sokoban.EventSolved)
+	s.pg.Redraw()
 }
 
 // say shows a message in the panel for a while, and beside the pointer if a click

@@ -59,9 +59,11 @@ func enter(w *shell.Window, l *library, at place) error {
 // inPlay adapts a level in play to the window.
 type inPlay struct{ scene *gameScene }
 
-// Close cancels the solver and closes the file.
+// Close cancels the solver and closes the file. A level that is left before its end is
+// celebrated is heard to be solved.
 func (p inPlay) Close() error {
 	p.scene.dropHint()
+	p.scene.cheer()
 	return p.scene.keeper.Close()
 }
 
