@@ -48,6 +48,9 @@ func (s *gameScene) point(in *shell.Input) {
 		s.showMarks()
 	case g.down && in.Down:
 		s.drag(in)
+	case g.down: // the button was let go while another scene was on top
+		g.down, g.holds = false, false
+		s.showMarks()
 	}
 }
 

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
@@ -225,5 +227,30 @@ func TestThePointerShowsTheWay(t *testing.T) {
 			t.Error("a crate still hangs from the pointer after it was dropped")
 		}
 		expectMoves(t, w, "rR")
+	})
+}
+
+// TestACrateDroppedInTheMenuDoesNotHang opens the menu while a crate is dragged, and lets go
+// of the button there.
+func TestACrateDroppedInTheMenuDoesNotHang(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := playedWindow(t, corridor)
+		s := w.gameScene()
+		from, to := w.cell(4, 1), w.cell(5, 1)
+		w.Send(&shell.Input{Cursor: from, Left: true, Down: true})
+		w.Send(&shell.Input{Cursor: to, Moved: true, Down: true})
+		w.Send(&shell.Input{Cursor: to, Down: true, Keys: []ebiten.Key{ebiten.KeyEscape}})
+		w.Expect(t, "sokoban-menu")
+		w.Send(&shell.Input{Cursor: to, Up: true})
+		w.Strike(ebiten.KeyEscape)
+		w.Expect(t, "sokoban")
+		w.Wait(1)
+		if s.board.Marks.Held || s.grip.down {
+			t.Error("the crate still hangs from the pointer")
+		}
+		if !s.grip.chosen {
+			t.Error("the crate is no longer chosen")
+		}
+		expectMoves(t, w, "")
 	})
 }
