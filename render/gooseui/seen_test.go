@@ -12,7 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/lang"
 	nouns "github.com/donjon-rogue/donjon/components/goose"
-	"github.com/donjon-rogue/donjon/render/gooseui/board"
+	"github.com/donjon-rogue/donjon/render/drawtest"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -220,45 +220,33 @@ func TestANoteTellsWhatHappens(t *testing.T) {
 	}
 }
 
-// TestDrawAllocatesNothing draws the board repeatedly after a warm-up, at rest and while a pawn
-// moves. Allocations by Ebitengine count too.
+// TestDrawAllocatesNothing draws the board at rest and while a pawn moves.
 func TestDrawAllocatesNothing(t *testing.T) {
 	for _, moving := range []bool{false, true} {
-		var draw func()
-		var b *board.Board
+		var s *gameScene
+		var dst *ebiten.Image
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := playedWindow(t, "hhhh", "cost")
-			s := w.gameScene()
-			b = s.board
-			dst := ebiten.NewImage(w.Screen.Width, w.Screen.Height)
-			ticks := 0
-			draw = func() {
-				if ticks++; moving && ticks%60 == 0 {
-					s.board.Show(s.keeper.Game)
-				}
-				s.board.Update()
-				s.board.Draw(dst, s.layout.At, s.layout.Scale, w.Screen.U, 50, s.state().Next())
-				s.board.DrawDice(dst, image.Point{}, 2)
-			}
+			s = w.gameScene()
+			dst = ebiten.NewImage(w.Screen.Width, w.Screen.Height)
 			if moving {
 				w.dice(t, nouns.Throw{First: 4, Second: 5})
 			}
 		})
-		for range 14 {
-			shelltest.Drawing(func() {
-				for range 12 {
-					draw()
-				}
-			})
-		}
-		var allocations float64
-		shelltest.Drawing(func() { allocations = testing.AllocsPerRun(5, draw) })
-		if hops := b.Busy() && !b.Rolling(); hops != moving {
-			t.Errorf("a pawn moves: %v", hops)
-		}
-		if allocations > 0 {
-			t.Errorf("moving %v, Update and Draw allocate %v times per frame, want 0", moving, allocations)
-		}
+		drawtest.NoAllocations(t, 5, func() {
+			if s.board.Update(); moving && !s.board.Busy() {
+				s.board.Show(s.keeper.Game)
+			}
+			for s.board.Rolling() {
+				s.board.Update()
+			}
+			if s.board.Busy() != moving {
+				t.Errorf("a pawn moves: %t, want %t", s.board.Busy(), moving)
+			}
+			s.board.Draw(dst, s.layout.At, s.layout.Scale, s.w.Screen.U, 50, s.state().Next())
+			s.board.DrawDice(dst, image.Point{}, 2)
+		})
+		dst.Deallocate()
 	}
 }
 

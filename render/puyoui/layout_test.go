@@ -7,6 +7,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/render/drawtest"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
@@ -43,12 +44,11 @@ func TestDrawingDoesNotAllocate(t *testing.T) {
 	})
 	dst := ebiten.NewImage(1280, 720)
 	defer dst.Deallocate()
-	frame := func() {
+	drawtest.NoAllocations(t, 20, func() {
 		s.well.Update()
 		s.hold()
 		s.Draw(dst)
-	}
-	doesNotAllocate(t, frame)
+	})
 }
 
 // TestDrawingAnAlarmDoesNotAllocate draws a game for two in which everything moves.
@@ -64,7 +64,7 @@ func TestDrawingAnAlarmDoesNotAllocate(t *testing.T) {
 	})
 	dst := ebiten.NewImage(1280, 720)
 	defer dst.Deallocate()
-	doesNotAllocate(t, func() {
+	drawtest.NoAllocations(t, cometTicks, func() {
 		if s.comets.update(); len(s.comets.list) == 0 {
 			s.comets.list = append(s.comets.list, s.comet(1, 6))
 		}
@@ -75,20 +75,4 @@ func TestDrawingAnAlarmDoesNotAllocate(t *testing.T) {
 		s.hall.update()
 		s.Draw(dst)
 	})
-}
-
-// doesNotAllocate draws frames, after a warm-up, that must not allocate.
-func doesNotAllocate(t *testing.T, frame func()) {
-	t.Helper()
-	for range 90 {
-		shelltest.Drawing(frame)
-	}
-	// Ebitengine occasionally moves images in its atlas, which allocates.
-	allocations := 1.0
-	for range 5 {
-		shelltest.Drawing(func() { allocations = min(allocations, testing.AllocsPerRun(10, frame)) })
-	}
-	if allocations > 0 {
-		t.Errorf("Update and Draw allocate %v times per frame, want 0", allocations)
-	}
 }

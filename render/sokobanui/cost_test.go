@@ -1,88 +1,73 @@
 package sokobanui
 
 import (
-	"slices"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/drawtest"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/sokobanui/board"
 )
 
-// TestDrawingDoesNotAllocate pushes a crate back and forth with all marks shown,
-// after a warm-up. Allocations of Ebitengine are included.
+// TestDrawingDoesNotAllocate draws all marks, with a crate that hangs from the pointer and
+// its way, at rest and while it is pushed back and forth, up close and from afar.
 func TestDrawingDoesNotAllocate(t *testing.T) {
-	var w *testWindow
+	var b *board.Board
+	var screen *ebiten.Image
 	shelltest.InFrame(t, func(t *testing.T) {
-		w = playedWindow(t, large(100, 80))
+		w := playedWindow(t, large(100, 80))
+		screen = ebiten.NewImage(w.Screen.Width, w.Screen.Height)
 		w.Strike(ebiten.KeyM)
 		w.Click(w.cell(5, 4))
 		s := w.gameScene()
+		b = s.board
+		b.Heard = nil // sounds are no drawing
 		s.grip.lit, s.grip.holds, s.grip.at = s.field.of.Width*4+8, true, w.cell(7, 4)
 		s.showMarks()
-		if s.board.Marks.Trail == nil {
+		b.Show(board.Step{Direction: grid.South}, board.Step{Direction: grid.East}) // to the crate
+		b.Skip()
+		if b.Marks.Trail == nil || !b.Marks.Held {
 			t.Fatal("the way of the crate is not shown")
 		}
 	})
-	b := w.gameScene().board
-	step := []board.Step{{Direction: grid.East}}
-	b.Show(step...)
-	still := 0
-	act := func() {
-		if b.Busy() {
-			return
+	defer screen.Deallocate()
+	step := []board.Step{{Direction: grid.East, Push: true, Back: true}}
+	for range 2 {
+		for _, moves := range []bool{false, true} {
+			drawtest.NoAllocations(t, 14, func() { // a push takes 7 of them
+				if b.Update(); moves && !b.Busy() {
+					step[0].Back = !step[0].Back
+					b.Show(step...)
+				}
+				if b.Draw(screen); b.Busy() != moves {
+					t.Errorf("a crate moves: %t, want %t", b.Busy(), moves)
+				}
+			})
+			b.Skip()
 		}
-		if still = (still + 1) % 3; still == 0 { // what lies under the pointer is shown meanwhile
-			step[0].Back = !step[0].Back
-			b.Show(step...)
+		for b.Zoom(-1) {
 		}
 	}
-	neverAllocates(t, b, act)
-	for b.Zoom(-1) {
-	}
-	neverAllocates(t, b, act)
 }
 
 // TestCheersDoNotAllocate celebrates again and again.
 func TestCheersDoNotAllocate(t *testing.T) {
-	var w *testWindow
+	var b *board.Board
+	var screen *ebiten.Image
 	shelltest.InFrame(t, func(t *testing.T) {
-		w = playedWindow(t, "########\n#@***  #\n# $ .* #\n########\n")
+		w := playedWindow(t, "########\n#@***  #\n# $ .* #\n########\n")
+		b, screen = w.gameScene().board, ebiten.NewImage(w.Screen.Width, w.Screen.Height)
 	})
-	b, ticks := w.gameScene().board, 0
-	neverAllocates(t, b, func() {
-		if ticks++; ticks%20 == 1 {
+	defer screen.Deallocate()
+	const cycle = 40
+	ticks := 0
+	drawtest.NoAllocations(t, cycle, func() {
+		if ticks++; ticks%cycle == 1 {
 			b.Cheer()
 		}
-	})
-}
-
-// neverAllocates updates and draws a board, after an act each time.
-func neverAllocates(t *testing.T, b *board.Board, act func()) {
-	t.Helper()
-	var screen *ebiten.Image
-	shelltest.InFrame(t, func(*testing.T) { screen = ebiten.NewImage(1280, 720) })
-	frame := func() {
-		act()
 		b.Update()
 		b.Draw(screen)
-	}
-	for range 60 {
-		shelltest.Drawing(frame)
-	}
-	// The first frames grow Ebitengine's buffers, and the system allocates for a while
-	// on a busy machine; our own allocations would appear in every frame.
-	var costs []float64
-	for range 5 {
-		costs = nil
-		for range 30 {
-			shelltest.Drawing(func() { costs = append(costs, testing.AllocsPerRun(1, frame)) })
-		}
-		if slices.Sort(costs); costs[len(costs)/2] == 0 {
-			return
-		}
-	}
-	t.Errorf("Update and Draw allocate %v times in the frames, want 0", costs)
+	})
 }

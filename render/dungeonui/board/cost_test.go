@@ -60,12 +60,5 @@ func TestDrawAllocatesNothing(t *testing.T) {
 	b, _ := fight(t)
 	screen := ebiten.NewImage(320, 200)
 	defer screen.Deallocate()
-	for range 30 {
-		drawtest.Drawing(func() { drawFrame(b, screen) })
-	}
-	var allocations float64
-	drawtest.Drawing(func() { allocations = testing.AllocsPerRun(10, func() { drawFrame(b, screen) }) })
-	if allocations > 0 {
-		t.Errorf("Update and Draw allocate %v times per frame, want 0", allocations)
-	}
+	drawtest.NoAllocations(t, 20, func() { drawFrame(b, screen) })
 }
