@@ -231,11 +231,12 @@ func (s *beginScene) do(do shell.Command) {
 			s.W.Push(&showScene{library: s.library, at: s.at, moves: moves})
 		}
 	case shell.CmdStart:
+		s.drop()
 		s.failing(enter(s.W, s.library, s.at))
 	case shell.CmdHelp:
 		s.W.Push(rulesPage(s.W))
 	case shell.CmdClose:
-		s.preview.Drop()
+		s.drop()
 		if s.library.from != nil {
 			s.library.from.goBack(s.W)
 			return
@@ -262,6 +263,12 @@ func (s *beginScene) failing(err error) {
 	if err != nil {
 		s.fail(s.W.FaultText(err))
 	}
+}
+
+// drop frees the pictures, which are made again when they are needed.
+func (s *beginScene) drop() {
+	s.preview.Drop()
+	s.thumbs.drop()
 }
 
 // fail shows an error.

@@ -137,7 +137,7 @@ func (s *beginScene) paste() {
 			s.fail(s.W.Words.Text("sokoban.paste.no-level"))
 			return
 		}
-		s.preview.Drop()
+		s.drop()
 		from := &origin{s.library, s.at, false}
 		from.open(s.W, p.levels)
 	}, s.fail)

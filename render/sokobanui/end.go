@@ -37,6 +37,9 @@ const endWidth = sideWidth - 2*shell.PanelMargin
 const endGap = 4
 
 func (s *endScene) Build(w *shell.Window) {
+	if s.W == nil {
+		s.thumbs = thumbs{}
+	}
 	texts := s.lines(w)
 	if s.status.Text != "" {
 		texts = append(texts, s.status)
@@ -95,10 +98,12 @@ func (s *endScene) Build(w *shell.Window) {
 	}
 }
 
-// Heights of parts of the panel, in interface pixels.
+// Heights of parts of the panel, and the margin of the level that comes next, in interface
+// pixels.
 const (
 	resultHeight = 3*countHeight + 2
 	nextHeight   = rowHeight
+	nextEdge     = 6
 )
 
 // drawResult draws a table of this solution and the best one before, with the
@@ -133,17 +138,28 @@ func (s *endScene) following() (place, bool) {
 	return p, ok && p != at && s.game.keeper.Game.Solved()
 }
 
-// drawNext draws the level that comes next in small, with its title.
+// drawNext draws the level that comes next in small, with its number and its title.
 func (s *endScene) drawNext(dst *ebiten.Image, r image.Rectangle, next place) {
-	w, l := s.W, s.game.library
-	if s.thumbs == nil {
-		s.thumbs = thumbs{}
-	}
 	theme.Fill(dst, r, theme.Rock)
-	text := image.Pt(r.Min.X+6+numberAt-thumbAt+6, r.Min.Y+(rowHeight-2*theme.LineHeight)/2)
-	s.thumbs.draw(dst, next, l.level(next), image.Rect(r.Min.X+6, r.Min.Y+1, text.X-6, r.Max.Y-1))
-	theme.Write(dst, w.Words.Text("sokoban.won.next", lang.Args{"Level": next.number + 1}), text, theme.Quiet)
-	theme.Write(dst, theme.Cut(l.title(w, next), r.Max.X-6-text.X), text.Add(image.Pt(0, theme.LineHeight)), theme.Plain)
+	picture := image.Rect(r.Min.X+nextEdge, r.Min.Y+1, r.Min.X+nextEdge+thumbWidth, r.Max.Y-1)
+	s.thumbs.draw(dst, next, s.game.library.level(next), picture)
+	lines := s.nextLines(next)
+	at := image.Pt(picture.Max.X+nextEdge, r.Min.Y+(r.Dy()-len(lines)*theme.LineHeight)/2)
+	for _, l := range lines {
+		theme.Write(dst, theme.Cut(l.Text, r.Max.X-nextEdge-at.X), at, l.Colour)
+		at.Y += theme.LineHeight
+	}
+}
+
+// nextLines returns the text about the level that comes next: its number, and its title if
+// it has one.
+func (s *endScene) nextLines(next place) []shell.Line {
+	w, l := s.W, s.game.library
+	lines := []shell.Line{{Text: w.Words.Text("sokoban.won.next", lang.Args{"Level": next.number + 1}), Colour: theme.Quiet}}
+	if l.level(next).Title != "" {
+		lines = append(lines, shell.Line{Text: l.title(w, next), Colour: theme.Plain})
+	}
+	return lines
 }
 
 // lines returns the text of the panel.
@@ -202,24 +218,30 @@ func (s *endScene) do(do shell.Command) {
 	w := s.W
 	switch do {
 	case cmdNext:
-		w.Pop()
+		s.leave()
 		s.game.next()
 	case cmdRestart:
-		w.Pop()
+		s.leave()
 		s.game.act(systems.Action{Verb: sokoban.Restart})
 	case cmdSolution:
 		if moves := s.shown(); moves != "" {
 			w.Push(&showScene{library: s.game.library, at: s.game.at, moves: moves})
 		}
 	case cmdLevels:
-		w.Pop()
+		s.leave()
 		s.game.levels()
 	case cmdCopyMoves:
 		s.game.copyMoves(s.tell)
 	case shell.CmdClose:
-		w.Pop()
+		s.leave()
 		s.game.pg.Redraw() // without the banner
 	}
+}
+
+// leave closes the panel.
+func (s *endScene) leave() {
+	s.thumbs.drop()
+	s.W.Pop()
 }
 
 // tell adds a line if the panel is still shown.

@@ -1,11 +1,14 @@
 package sokobanui
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/theme"
 )
 
 // TestSolvingIsCelebrated checks that the cheers begin when the last crate has come to rest,
@@ -115,4 +118,27 @@ func TestTheEndShowsTheNextLevel(t *testing.T) {
 			t.Errorf("level %v is announced although all are solved", next)
 		}
 	})
+}
+
+// TestTheNextLevelIsNamedOnce checks the text about a level with a title and one without, and
+// that it has room for the largest number.
+func TestTheNextLevelIsNamedOnce(t *testing.T) {
+	for tag, want := range map[string]string{"en": "Up next: level 2", "fr": "Niveau suivant\u00a0: 2"} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := usualWindow(t, tag, setOf(t, corridor+"\n"+corridor+"\n"+stuck))
+			w.Strike(ebiten.KeyEnter)
+			s := &endScene{game: w.gameScene()}
+			w.Push(s)
+			if lines := s.nextLines(place{number: 1}); len(lines) != 1 || lines[0].Text != want {
+				t.Errorf("a level without a title is announced as %+v, want %q", lines, want)
+			}
+			if lines := s.nextLines(place{number: 2}); len(lines) != 2 || !strings.HasPrefix(lines[1].Text, "A level with") {
+				t.Errorf("a level with a title is announced as %+v", lines)
+			}
+			room := endWidth - thumbWidth - 3*nextEdge
+			if text := w.Words.Text("sokoban.won.next", lang.Args{"Level": 9999}); theme.Width(text) > room {
+				t.Errorf("%q has no room", text)
+			}
+		})
+	}
 }

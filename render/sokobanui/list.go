@@ -38,7 +38,7 @@ func (s *beginScene) addRow(i int, r image.Rectangle) {
 const (
 	iconAt   = 5
 	thumbAt  = 25
-	numberAt = 71
+	numberAt = thumbAt + thumbWidth
 	titleAt  = 99
 	rowEdge  = 4
 )

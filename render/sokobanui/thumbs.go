@@ -6,7 +6,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/render/sokobanui/board"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
@@ -14,18 +14,11 @@ import (
 // It keeps their pictures.
 type thumbs map[place]*ebiten.Image
 
-// maxThumbs is the number of pictures that are kept.
-const maxThumbs = 200
-
-// The colours of a level in small, about those of the sprites. They differ in lightness
-// too.
-var (
-	thumbWall   = theme.Stone
-	thumbFloor  = color.RGBA{0x33, 0x2e, 0x42, 0xff}
-	thumbTarget = color.RGBA{0xe5, 0x48, 0x3e, 0xff}
-	thumbCrate  = theme.Sand
-	thumbHome   = theme.Gold
-	thumbPlayer = color.RGBA{0x2f, 0xcf, 0xb0, 0xff}
+// maxThumbs is the number of pictures that are kept, and thumbWidth the width of the room
+// for one, in interface pixels.
+const (
+	maxThumbs  = 200
+	thumbWidth = 46
 )
 
 // colours returns the colours of a level's cells; those outside are transparent.
@@ -34,19 +27,19 @@ func colours(of level.Level) []color.RGBA {
 	for i, in := range of.Inside() {
 		switch {
 		case of.Walls[i]:
-			all[i] = thumbWall
+			all[i] = board.SmallWall
 		case in && of.Targets[i]:
-			all[i] = thumbTarget
+			all[i] = board.SmallTarget
 		case in:
-			all[i] = thumbFloor
+			all[i] = board.SmallFloor
 		}
 	}
 	for _, c := range of.Crates {
-		if all[c] = thumbCrate; of.Targets[c] {
-			all[c] = thumbHome
+		if all[c] = board.SmallCrate; of.Targets[c] {
+			all[c] = board.SmallHome
 		}
 	}
-	all[of.Player] = thumbPlayer
+	all[of.Player] = board.SmallPlayer
 	return all
 }
 
@@ -56,7 +49,7 @@ func (t thumbs) picture(p place, of level.Level) *ebiten.Image {
 		return known
 	}
 	if len(t) >= maxThumbs {
-		clear(t)
+		t.drop()
 	}
 	pixels := make([]byte, 0, 4*of.Cells())
 	for _, c := range colours(of) {
@@ -65,6 +58,14 @@ func (t thumbs) picture(p place, of level.Level) *ebiten.Image {
 	t[p] = ebiten.NewImage(of.Width, of.Height)
 	t[p].WritePixels(pixels)
 	return t[p]
+}
+
+// drop frees all pictures.
+func (t thumbs) drop() {
+	for _, picture := range t {
+		picture.Deallocate()
+	}
+	clear(t)
 }
 
 // draw draws a level in the middle of a rectangle, as large as fits.

@@ -5,7 +5,10 @@ import (
 	"image/color"
 	"testing"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/sokobanui/board"
 )
 
 func TestThumbsShowTheLevel(t *testing.T) {
@@ -13,7 +16,7 @@ func TestThumbsShowTheLevel(t *testing.T) {
 	var none color.RGBA
 	all := colours(of)
 	for cell, want := range map[int]color.RGBA{
-		0: none, 2: thumbWall, 9: thumbFloor, 13: thumbPlayer, 14: thumbCrate, 16: thumbTarget, 21: thumbHome, 29: none,
+		0: none, 2: board.SmallWall, 9: board.SmallFloor, 13: board.SmallPlayer, 14: board.SmallCrate, 16: board.SmallTarget, 21: board.SmallHome, 29: none,
 	} {
 		if all[cell] != want {
 			t.Errorf("cell %d has the colour %v, want %v", cell, all[cell], want)
@@ -49,5 +52,31 @@ func TestThumbsAreKept(t *testing.T) {
 		if len(all) > maxThumbs {
 			t.Errorf("%d pictures are kept, at most %d are allowed", len(all), maxThumbs)
 		}
+	})
+}
+
+// TestThumbsAreDropped leaves the list and the end panel.
+func TestThumbsAreDropped(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := usualWindow(t, "en", setOf(t, corridor+"\n"+stuck))
+		screen := ebiten.NewImage(w.Screen.Width, w.Screen.Height)
+		defer screen.Deallocate()
+		check := func(all thumbs, leave ...ebiten.Key) {
+			t.Helper()
+			if w.Top().Draw(screen); len(all) == 0 {
+				t.Fatalf("%s draws no level in small", w.Top().Name())
+			}
+			name := w.Top().Name()
+			if w.Strike(leave...); len(all) > 0 {
+				t.Errorf("%d pictures are kept after %s", len(all), name)
+			}
+		}
+		check(w.Top().(*beginScene).thumbs, ebiten.KeyEnter)
+		w.gameScene().follow("rrR")
+		w.Wait(200)
+		w.Expect(t, "sokoban-solved")
+		check(w.Top().(*endScene).thumbs, ebiten.KeyL)
+		w.Expect(t, "sokoban-begin")
+		check(w.Top().(*beginScene).thumbs, ebiten.KeyEscape)
 	})
 }

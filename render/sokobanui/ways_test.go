@@ -1,12 +1,14 @@
 package sokobanui
 
 import (
+	"image"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
@@ -253,4 +255,25 @@ func TestACrateDroppedInTheMenuDoesNotHang(t *testing.T) {
 		}
 		expectMoves(t, w, "")
 	})
+}
+
+// TestTheCostOfAWayHasRoom points at a cell that the chosen crate can be pushed to, in the
+// smallest window: the message about it is shown.
+func TestTheCostOfAWayHasRoom(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := newTestWindow(t, tag, image.Pt(shell.MinWidth, shell.MinHeight), "", setOf(t, corridor))
+			w.Strike(ebiten.KeyO, ebiten.KeyEnter, ebiten.KeyEnter)
+			w.Click(w.cell(4, 1))
+			w.Send(&shell.Input{Cursor: w.cell(6, 1), Moved: true})
+			s := w.gameScene()
+			messages := s.messages()
+			if want := s.field.moves(s.grip.carriage, s.field.of.Width+6); want != "rrRR" || len(messages) != 2 {
+				t.Fatalf("%d messages are shown about %q", len(messages), want)
+			}
+			if shown := whole(messages, s.layout.Say.Inset(shell.LogMargin+2).Size()); len(shown) != 2 {
+				t.Errorf("%s: %q has no room", tag, messages[1].Text)
+			}
+		})
+	}
 }

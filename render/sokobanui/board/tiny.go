@@ -10,13 +10,23 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
+// The colours of a level in small, about those of the sprites.
+var (
+	SmallWall   = theme.Stone
+	SmallFloor  = color.RGBA{0x33, 0x2e, 0x42, 0xff}
+	SmallTarget = theme.Ember
+	SmallCrate  = theme.Sand
+	SmallHome   = theme.Gold
+	SmallPlayer = color.RGBA{0x2f, 0xcf, 0xb0, 0xff}
+)
+
 // The colours of what is in cells that are too small for sprites, as colours so that drawing
 // allocates nothing.
 var (
-	tinyTarget color.Color = theme.Ember
-	tinyCrate  color.Color = theme.Sand
-	tinyHome   color.Color = theme.Gold
-	tinyPlayer color.Color = color.RGBA{0x2f, 0xcf, 0xb0, 0xff}
+	tinyTarget color.Color = SmallTarget
+	tinyCrate  color.Color = SmallCrate
+	tinyHome   color.Color = SmallHome
+	tinyPlayer color.Color = SmallPlayer
 	tinyEdge   color.Color = theme.Bright
 	tinyDark   color.Color = theme.Night
 	tinyDead   color.Color = theme.Hurt
