@@ -9,8 +9,8 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
 
-// TestPanelsAreLargeEnoughForFingers opens every panel after a touch.
-func TestPanelsAreLargeEnoughForFingers(t *testing.T) {
+// TestScenesAreLargeEnoughForFingers opens every scene but a level in play after a touch.
+func TestScenesAreLargeEnoughForFingers(t *testing.T) {
 	for _, tag := range lang.Tags() {
 		for _, screen := range shelltest.TouchScreens {
 			shelltest.InFrame(t, func(t *testing.T) {
@@ -43,6 +43,8 @@ func TestPanelsAreLargeEnoughForFingers(t *testing.T) {
 				show("sokoban-solved")
 				w.Chord(ebiten.KeyC, false)
 				show("sokoban-solved")
+				w.Strike(ebiten.KeyP)
+				show("sokoban-show")
 			})
 		}
 	}
