@@ -31,6 +31,12 @@ type beginScene struct {
 
 func (s *beginScene) Name() string { return "sokoban-begin" }
 
+// beginNotch is the number of rows that a notch of the wheel moves.
+const beginNotch = 3
+
+// Notch is the height of those rows.
+func (s *beginScene) Notch() int { return beginNotch * s.lay.rows[0].Dy() }
+
 // Dimensions of the page, in interface pixels; beginRows is the number of rows of the list,
 // fewer where these are as high as fingers need, and aboutLines that of the lines about a
 // level.
@@ -197,7 +203,7 @@ func (s *beginScene) Update(in *shell.Input) {
 	s.again.Strike(in, beginArrows...)
 	s.scroll.Update(in, s.W.Screen.U)
 	if in.Wheel != 0 {
-		s.top = min(max(0, s.top+3*in.Wheel), s.maxTop())
+		s.top = min(max(0, s.top+beginNotch*in.Wheel), s.maxTop())
 		s.Page.Redraw()
 	}
 	s.do(s.Listen(in, s, beginKeys))
