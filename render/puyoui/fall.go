@@ -239,7 +239,7 @@ func (s *fallScene) Record(r *shell.Record) {
 
 // Draw draws the well and the page.
 func (s *fallScene) Draw(dst *ebiten.Image) {
-	s.hall.draw(dst, s.w.Sheets, s.layout.behind(s.w.Screen.U), s.w.Choices.ReducedMotion)
+	s.hall.draw(dst, s.w, s.layout)
 	s.well.Draw(dst, s.layout.Wells[0], s.layout.Scale, s.w.Screen.U)
 	s.pg.Draw(dst)
 }

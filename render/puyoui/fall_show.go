@@ -223,7 +223,7 @@ func (s *fallShowScene) Record(r *shell.Record) {
 
 // Draw draws the well and the page.
 func (s *fallShowScene) Draw(dst *ebiten.Image) {
-	s.hall.draw(dst, s.w.Sheets, s.layout.behind(s.w.Screen.U), s.w.Choices.ReducedMotion)
+	s.hall.draw(dst, s.w, s.layout)
 	s.well.Draw(dst, s.layout.Wells[0], s.layout.Scale, s.w.Screen.U)
 	s.pg.Draw(dst)
 }

@@ -4,6 +4,8 @@ import (
 	"image"
 
 	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/render/shell"
 )
 
 // hall draws the hall in which the wells stand: a row of windows and pillars with torches
@@ -11,7 +13,6 @@ import (
 type hall struct {
 	sky     string // the sprite of a bay
 	picture *ebiten.Image
-	size    image.Point
 	now     int
 	o       ebiten.DrawImageOptions
 }
@@ -23,16 +24,15 @@ const (
 	auroraSky = "puyo.hall.aurora"
 )
 
-// Dimensions of a bay of the hall, in art pixels: a window in the middle of a wall, and
-// half a pillar with a torch on each side.
+// A bay of the hall is a window in the middle of a wall, and half a pillar on each side
+// with half a torch, whose middle is that far below the top of the bay, in art pixels: its
+// light is part of the picture of the bay.
+const torchHeight = 92
+
+// How long torches and stars stay as they are, in ticks.
 const (
-	bayWidth    = 96
-	bayHeight   = 176
-	torchTop    = 84
-	torchWidth  = 16
-	torchTicks  = 14
-	aboveHeight = 16
-	starTicks   = 70
+	torchTicks = 14
+	starTicks  = 70
 )
 
 // stars are places of stars in the window of a bay, in art pixels.
@@ -41,24 +41,26 @@ var stars = [...]image.Point{{32, 112}, {43, 102}, {58, 116}, {37, 124}, {52, 94
 // update advances the torches and the stars by a tick.
 func (h *hall) update() { h.now++ }
 
-// draw covers the window. A window of the hall is in the middle of middle, in window
-// pixels. With still nothing flickers.
-func (h *hall) draw(dst *ebiten.Image, sheets sheets, middle int, still bool) {
-	size := dst.Bounds().Size()
-	scale := max(1, size.Y/bayHeight)
-	first := (middle-bayWidth*scale/2)%(bayWidth*scale) - bayWidth*scale
-	if h.picture == nil || h.size != size {
+// draw covers the window, which dst exceeds behind a tall panel. With reduced motion nothing
+// flickers.
+func (h *hall) draw(dst *ebiten.Image, w *shell.Window, l layout) {
+	sheets, size, middle := w.Sheets, image.Pt(w.Screen.Width, w.Screen.Height), l.behind(w.Screen.U)
+	bay, torch := sheets.Image(h.sky, 0).Bounds().Size(), sheets.Image("torch", 0).Bounds().Size()
+	scale := max(1, size.Y/bay.Y)
+	wide, top := bay.X*scale, size.Y-bay.Y*scale
+	first := (middle-wide/2)%wide - wide
+	if h.picture == nil || h.picture.Bounds().Size() != size {
 		h.build(size, sheets, first, scale)
 	}
 	h.o.GeoM.Reset()
 	dst.DrawImage(h.picture, &h.o)
-	now, top := h.now, size.Y-bayHeight*scale
-	if still {
+	now := h.now
+	if w.Choices.ReducedMotion {
 		now = 0
 	}
 	n := 0
-	for x := first; x < size.X+torchWidth*scale; x += bayWidth * scale {
-		h.put(dst, sheets.Image("torch", now/torchTicks+n), x-torchWidth*scale/2, top+torchTop*scale, scale)
+	for x := first; x < size.X+torch.X*scale; x += wide {
+		h.put(dst, sheets.Image("torch", now/torchTicks+n), x-torch.X*scale/2, top+(torchHeight-torch.Y/2)*scale, scale)
 		for i, at := range stars {
 			if twinkle := now/starTicks + i*3 + n; twinkle%4 == 0 {
 				h.put(dst, sheets.Image("puyo.star", 1), x+at.X*scale, top+at.Y*scale, scale)
@@ -73,13 +75,14 @@ func (h *hall) build(size image.Point, sheets sheets, first, scale int) {
 	if h.picture != nil {
 		h.picture.Deallocate()
 	}
-	h.picture, h.size = ebiten.NewImage(size.X, size.Y), size
-	for x := first; x < size.X; x += bayWidth * scale {
-		y := size.Y - bayHeight*scale
-		h.put(h.picture, sheets.Image(h.sky, 0), x, y, scale)
+	h.picture = ebiten.NewImage(size.X, size.Y)
+	bay, above := sheets.Image(h.sky, 0), sheets.Image("puyo.hall.above", 0)
+	for x := first; x < size.X; x += bay.Bounds().Dx() * scale {
+		y := size.Y - bay.Bounds().Dy()*scale
+		h.put(h.picture, bay, x, y, scale)
 		for y > 0 {
-			y -= aboveHeight * scale
-			h.put(h.picture, sheets.Image("puyo.hall.above", 0), x, y, scale)
+			y -= above.Bounds().Dy() * scale
+			h.put(h.picture, above, x, y, scale)
 		}
 	}
 }

@@ -65,8 +65,8 @@ func TestDrawingAnAlarmDoesNotAllocate(t *testing.T) {
 	dst := ebiten.NewImage(1280, 720)
 	defer dst.Deallocate()
 	drawtest.NoAllocations(t, cometTicks, func() {
-		if s.comets.update(); len(s.comets.list) == 0 {
-			s.comets.list = append(s.comets.list, s.comet(1, 6))
+		if s.comets.update(false); len(s.comets.list) == 0 {
+			s.comets.list = append(s.comets.list, comet{to: 1, count: 6})
 		}
 		for i, well := range s.wells {
 			well.Update()

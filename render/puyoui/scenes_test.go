@@ -174,7 +174,7 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	v.wells[0].Reset(v.game.Sides[0].Field)
 	v.wells[1].Reset(v.game.Sides[1].Field)
 	w.Wait(20)
-	v.comets.list = append(v.comets.list, v.comet(1, 6))
+	v.comets.list = append(v.comets.list, comet{to: 1, count: 6})
 	v.fighters[0].see(puyo.Event{Type: fall.EventSent, Count: 6})
 	w.Wait(14)
 	show("versus-sent")

@@ -107,7 +107,7 @@ func (s *versusScene) Update(in *shell.Input) {
 		s.pass(s.inputs(in))
 	}
 	s.hall.update()
-	s.comets.update()
+	s.comets.update(s.w.Choices.ReducedMotion)
 	for i, w := range s.wells {
 		s.fighters[i].update()
 		w.ReducedMotion = s.w.Choices.ReducedMotion
@@ -141,23 +141,13 @@ func (s *versusScene) pass(in [2]fall.Input) {
 		}
 		for _, e := range events {
 			s.fighters[i].see(e)
-			if e.Type == fall.EventSent && !s.w.Choices.ReducedMotion {
-				s.comets.list = append(s.comets.list, s.comet(1-i, e.Count))
+			if e.Type == fall.EventSent {
+				s.comets.list = append(s.comets.list, comet{to: 1 - i, count: e.Count})
 			}
 		}
 	}
 	if s.game.Sides[0].Number+s.game.Sides[1].Number != placed {
 		s.w.Trace(false)
-	}
-}
-
-// comet returns the light that brings greys to a well, from the middle of the other one.
-func (s *versusScene) comet(to, count int) comet {
-	scale := s.layout.Scale
-	return comet{
-		from: s.layout.Wells[1-to].Add(image.Pt(board.Width/2*scale, board.Height/2*scale)),
-		to:   s.layout.Wells[to].Add(image.Pt(board.Width/2*scale, board.Width/16*scale)),
-		side: to, count: count,
 	}
 }
 
@@ -220,7 +210,7 @@ func (s *versusScene) Record(r *shell.Record) {
 
 // Draw draws the wells and the page.
 func (s *versusScene) Draw(dst *ebiten.Image) {
-	s.hall.draw(dst, s.w.Sheets, s.layout.behind(s.w.Screen.U), s.w.Choices.ReducedMotion)
+	s.hall.draw(dst, s.w, s.layout)
 	for i, w := range s.wells {
 		w.Draw(dst, s.layout.Wells[i], s.layout.Scale, s.w.Screen.U)
 	}
@@ -229,5 +219,5 @@ func (s *versusScene) Draw(dst *ebiten.Image) {
 		corner := at.Min.Add(image.Pt(4, theme.LineHeight))
 		s.fighters[i].draw(dst, s.w.Sheets, corner, s.w.Screen.U, s.w.Choices.ReducedMotion)
 	}
-	s.comets.draw(dst, s.w.Sheets, s.layout.Scale)
+	s.comets.draw(dst, s.w.Sheets, s.layout)
 }

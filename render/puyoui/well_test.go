@@ -63,6 +63,23 @@ func TestGreysArriveWithTheirComet(t *testing.T) {
 	})
 }
 
+// TestReducedMotionEndsComets switches motion off while a comet flies.
+func TestReducedMotionEndsComets(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := newTestWindow(t, "en", shelltest.Usual, "")
+		s := versusWindow(w)
+		s.game.Sides[1].Coming = 6
+		s.comets.list = append(s.comets.list, comet{to: 1, count: 6})
+		if w.Wait(1); s.wells[1].Coming != 0 {
+			t.Fatal("the greys are shown before the comet arrives")
+		}
+		w.Choices.ReducedMotion = true
+		if w.Wait(1); len(s.comets.list) > 0 || s.wells[1].Coming != 6 {
+			t.Errorf("%d comets fly, and %d greys are shown", len(s.comets.list), s.wells[1].Coming)
+		}
+	})
+}
+
 func TestFightersShowHowTheirPlayersDo(t *testing.T) {
 	index, err := sprites.Index(sprites.Files)
 	if err != nil {

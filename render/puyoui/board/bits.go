@@ -47,14 +47,14 @@ func (w *Well) scatter(cells []puyo.Cell, combo int) {
 	}
 }
 
-// fly advances the particles by a tick.
+// fly advances the particles by a tick. With reduced motion they vanish.
 func (w *Well) fly() {
 	left := w.bits[:0]
 	for _, b := range w.bits {
 		b.at.column += b.by.column
 		b.at.row += b.by.row
 		b.by.row -= bitWeight
-		if b.age++; b.age < bitTicks {
+		if b.age++; b.age < bitTicks && !w.ReducedMotion {
 			left = append(left, b)
 		}
 	}

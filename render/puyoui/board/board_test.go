@@ -84,6 +84,26 @@ func TestWellKeepsUpWithFallingPieces(t *testing.T) {
 	}
 }
 
+// TestReducedMotionEndsParticles switches motion off while the particles of a chain fly.
+func TestReducedMotionEndsParticles(t *testing.T) {
+	f := field.Field{}
+	f.Set(2, 1, field.Red)
+	f.Set(3, 1, field.Blue)
+	w := New(nil)
+	w.Reset(f)
+	w.Show([]puyo.Event{{Type: puyo.EventVanished, Cells: []puyo.Cell{{Colour: field.Red, Column: 2, Row: 1}}, Combo: longChain}})
+	for range startleTicks {
+		w.Update()
+	}
+	if len(w.bits) == 0 {
+		t.Fatal("no particles fly")
+	}
+	w.ReducedMotion = true
+	if w.Update(); len(w.bits) > 0 {
+		t.Errorf("%d particles fly", len(w.bits))
+	}
+}
+
 func TestHeldPieceFollows(t *testing.T) {
 	w := New(nil)
 	at := func(column, row int) puyo.Fall {
