@@ -37,7 +37,8 @@ type Well struct {
 	// Heard is called for each event when it begins to be shown, and at once for those
 	// that are not shown; it may be nil.
 	Heard func(puyo.Event)
-	// Alarmed is called when the field becomes nearly full; it may be nil.
+	// Alarmed is called when the field becomes nearly full, and again only after it has
+	// been calm; it may be nil.
 	Alarmed func()
 	// Cleared is called when a removal empties the field, and returns what is written
 	// over it; it may be nil.
@@ -56,8 +57,9 @@ type Well struct {
 	popping [field.Columns + 1][field.Rows + 1]bool
 	heights [field.Columns + 1]int // of the columns at rest
 	alarm   bool
-	cheer   int // ticks for which the puyos stay happy
-	dip     int // ticks for which the well gives way to what has landed in it
+	warned  bool // of the alarm, since the field was calm
+	cheer   int  // ticks for which the puyos stay happy
+	dip     int  // ticks for which the well gives way to what has landed in it
 	held    held
 	signs   signs
 	bits    []bit
@@ -70,9 +72,11 @@ type Well struct {
 // New creates a well that draws with the given sprites.
 func New(sprites Sprites) *Well { return &Well{sprites: sprites} }
 
-// Reset shows a field without animation.
+// Reset shows a field without animation. An alarm that it is in is not told.
 func (w *Well) Reset(f field.Field) {
 	w.seen = f
+	w.alarm = room(f, w.Coming) < alarmRoom
+	w.warned = w.alarm
 	w.queue, w.movers, w.bits, w.labels = w.queue[:0], w.movers[:0], w.bits[:0], w.dropLabels()
 	w.begun, w.age, w.cheer, w.dip = false, 0, 0, 0
 	w.landed = [field.Columns + 1][field.Rows + 1]int{}

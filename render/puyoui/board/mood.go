@@ -17,10 +17,12 @@ const (
 // moodNames are the parts of sprite names that stand for moods.
 var moodNames = [moods]string{worried: ".worried", happy: ".happy", lookLeft: ".left", lookRight: ".right"}
 
-// How full a field is: the free cells below which there is an alarm, the height from
-// which a column's puyos worry, and the one from which no standing piece fits.
+// How full a field is: the free cells below which there is an alarm, those from which the
+// next alarm is told again, the height from which a column's puyos worry, and the one from
+// which no standing piece fits.
 const (
 	alarmRoom   = 20
+	calmRoom    = 30
 	crowdedFrom = field.Rows - 2
 	blockedFrom = field.Rows - 1
 )
@@ -34,11 +36,14 @@ const (
 	glanceTicks = 80
 )
 
-// crowded reports whether the free cells of a field, less those for incoming greys,
-// are few.
-func crowded(f field.Field, coming int) bool {
-	count := f.Count()
-	return count > 0 && field.Columns*field.Rows-count-coming < alarmRoom
+// room returns the number of free cells of a field, less those for incoming greys. An
+// empty field has room for all of them.
+func room(f field.Field, coming int) int {
+	all := field.Columns * field.Rows
+	if f.Empty() {
+		return all
+	}
+	return all - f.Count() - coming
 }
 
 // watch finds out how full the field is. While puyos fall or burst nothing changes, or
@@ -47,10 +52,15 @@ func (w *Well) watch() {
 	if w.Busy() {
 		return
 	}
-	before := w.alarm
-	w.alarm = crowded(w.seen, w.Coming)
-	if w.alarm && !before && w.Alarmed != nil {
-		w.Alarmed()
+	free := room(w.seen, w.Coming)
+	w.alarm = free < alarmRoom
+	switch {
+	case free >= calmRoom:
+		w.warned = false
+	case w.alarm && !w.warned:
+		if w.warned = true; w.Alarmed != nil {
+			w.Alarmed()
+		}
 	}
 	for column := 1; column <= field.Columns; column++ {
 		w.heights[column] = w.seen.Height(column)

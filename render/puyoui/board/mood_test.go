@@ -69,6 +69,37 @@ func TestAlarm(t *testing.T) {
 	}
 }
 
+// TestAlarmIsToldOnce checks that a field near the limit does not tell its alarm again and
+// again, and that a jump into a crowded field tells none.
+func TestAlarmIsToldOnce(t *testing.T) {
+	told := 0
+	w := New(nil)
+	w.Alarmed = func() { told++ }
+	for _, c := range []struct {
+		coming, want int // with the 50 puyos of the field
+	}{{0, 0}, {3, 1}, {2, 1}, {3, 1}, {0, 1}, {9, 1}} {
+		w.seen, w.Coming = columns(9, 9, 8, 8, 8, 8), c.coming
+		if w.Update(); told != c.want {
+			t.Fatalf("with %d incoming greys the alarm has been told %d times, want %d", c.coming, told, c.want)
+		}
+	}
+	w.seen, w.Coming = columns(7, 7, 7, 7, 7, 7), 0
+	w.Update()
+	w.seen = columns(9, 9, 9, 9, 9, 9)
+	if w.Update(); told != 2 {
+		t.Errorf("after a calm field the alarm has been told %d times, want 2", told)
+	}
+	for range 3 {
+		w.Reset(columns(1))
+		w.Update()
+		w.Reset(columns(10, 10, 10, 10, 10, 10))
+		w.Update()
+	}
+	if !w.Alarm() || told != 2 {
+		t.Errorf("after jumps the alarm is %v and has been told %d times, want 2", w.Alarm(), told)
+	}
+}
+
 func TestPuyosAreHappyInAChain(t *testing.T) {
 	f := columns(1, 1)
 	f.Set(6, 1, field.Red)
