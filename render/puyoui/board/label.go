@@ -3,7 +3,6 @@ package board
 import (
 	"image"
 	"image/color"
-	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -98,15 +97,17 @@ func (w *Well) clear() {
 	if w.Cleared == nil {
 		return
 	}
-	lines := strings.Split(w.Cleared(), " ")
+	const across, down = 6, 4 // around the text; the well may be no larger than its art
+	letters := (Width - 2*across) / theme.DisplayWidth(" ")
+	lines := theme.Wrap(w.Cleared(), letters*theme.LetterWidth)
 	width := 0
 	for _, l := range lines {
 		width = max(width, theme.DisplayWidth(l))
 	}
-	picture := ebiten.NewImage(width+12, len(lines)*theme.DisplayHeight+8)
+	picture := ebiten.NewImage(width+2*across, len(lines)*theme.DisplayHeight+2*down)
 	picture.Fill(labelGround)
 	for i, l := range lines {
-		theme.Display(picture, l, image.Pt((picture.Bounds().Dx()-theme.DisplayWidth(l))/2, 4+i*theme.DisplayHeight), theme.Gold)
+		theme.Display(picture, l, image.Pt((picture.Bounds().Dx()-theme.DisplayWidth(l))/2, down+i*theme.DisplayHeight), theme.Gold)
 	}
 	w.labels = append(w.labels, label{picture: picture, at: spot{(field.Columns + 1) / 2.0, field.Rows * 0.6}, still: true})
 	if w.ReducedMotion {

@@ -3,6 +3,7 @@ package board
 import (
 	"testing"
 
+	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/puyo"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
@@ -166,6 +167,20 @@ func TestAnEmptyFieldIsCelebrated(t *testing.T) {
 		}
 		if told != c.want {
 			t.Errorf("%s: celebrated %d times, want %d", name, told, c.want)
+		}
+		w.dropLabels()
+	}
+}
+
+// TestTheWordsOverAnEmptyFieldFit wraps them to the width of the well.
+func TestTheWordsOverAnEmptyFieldFit(t *testing.T) {
+	for words, lines := range map[string]int{"All clear!": 2, "Le puits est vide\u202f!": 3, "A b c d": 1} {
+		w := New(nil)
+		w.Cleared = func() string { return words }
+		w.clear()
+		size := w.labels[0].picture.Bounds().Size()
+		if size.X > Width || size.Y != lines*theme.DisplayHeight+8 {
+			t.Errorf("%q takes %v, want %d lines of at most %d", words, size, lines, Width)
 		}
 		w.dropLabels()
 	}
