@@ -230,20 +230,9 @@ func TestAFinishedGameCanBeReplayed(t *testing.T) {
 		t.Errorf("the recording has %d pieces, %d unusable bytes, and differs at %d", r.Pieces(), r.Torn, r.Differs)
 	}
 	var sides []fall.Side
-	var chains []Chain
 	for r.At() < r.Len() {
 		sides = append(sides, r.Side)
-		for _, e := range r.Step() {
-			if e.Type == puyo.EventVanished && e.Combo == 1 {
-				chains = append(chains, Chain{At: r.At()})
-			}
-			if e.Type == puyo.EventVanished {
-				chains[len(chains)-1].Combo = e.Combo
-			}
-		}
-	}
-	if len(chains) == 0 || !slices.Equal(r.Chains(), chains) {
-		t.Errorf("the chains are %v, want %v", r.Chains(), chains)
+		r.Step()
 	}
 	if r.Side != k.Side {
 		t.Errorf("the replay ends with\n%+v, want\n%+v", r.Side, k.Side)
@@ -261,6 +250,23 @@ func TestAFinishedGameCanBeReplayed(t *testing.T) {
 	if r.SeekPiece(r.Pieces()); r.Side != k.Side {
 		t.Error("the piece after the last one is not the end")
 	}
+}
+
+// TestTheChainsOfAReplay plays a game whose chains are known. They are those of the whole
+// game, wherever the replay is.
+func TestTheChainsOfAReplay(t *testing.T) {
+	k, _, err := BeginFall(persistence.Disk(t.TempDir()), field.Groups, "chains49")
+	must(t, err)
+	for k.Side.Phase != fall.Lost && k.Side.Number < 40 {
+		k.Tick(fall.Pilot(&k.Side, field.Move{Column: 1 + k.Side.Number%5}))
+	}
+	r, err := k.Replay()
+	must(t, err)
+	want := []Chain{{305, 1}, {370, 1}, {661, 4}, {1179, 1}, {1240, 1}, {1311, 1}}
+	if r.Seek(700); !slices.Equal(r.Chains(), want) {
+		t.Errorf("the chains are %v, want %v", r.Chains(), want)
+	}
+	must(t, k.Abandon())
 }
 
 // TestAKillAfterTheEnd finishes a game whose program was killed before, or while,
