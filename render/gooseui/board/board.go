@@ -199,9 +199,13 @@ func (b *Board) Update() {
 	}
 	b.advance()
 	b.drift()
+	share := settling
+	if b.ReducedMotion {
+		share = 1
+	}
 	for i := range b.pawns {
 		if !b.moving(i) {
-			b.pawns[i].at = b.pawns[i].at.toward(b.stand(i), settling)
+			b.pawns[i].at = b.pawns[i].at.toward(b.stand(i), share)
 		}
 	}
 }

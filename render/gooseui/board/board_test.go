@@ -143,6 +143,24 @@ func TestMotionCanBeReducedDuringAnAnimation(t *testing.T) {
 	asTheRules(t, b, g)
 }
 
+// TestReducedMotionEndsWhatFlies switches motion off while sparks fly and a pawn makes room
+// for another.
+func TestReducedMotionEndsWhatFlies(t *testing.T) {
+	kit, sprites := load(t)
+	b := New(sprites)
+	b.Reset(kit.New(make([]components.SeatData, 2), "calm"))
+	b.scatter(spot{40, 40}, 9, 1, flash, outline)
+	b.pawns[1].at.x -= 5
+	if b.Update(); len(b.sparks) == 0 || b.pawns[1].at == b.stand(1) {
+		t.Fatal("nothing moves")
+	}
+	b.ReducedMotion = true
+	b.Update()
+	if len(b.sparks) > 0 || b.pawns[1].at != b.stand(1) {
+		t.Errorf("%d sparks fly, and the pawn is at %v instead of %v", len(b.sparks), b.pawns[1].at, b.stand(1))
+	}
+}
+
 func TestPawnsOnOneSquareStandApart(t *testing.T) {
 	kit, sprites := load(t)
 	for seats := 2; seats <= goose.MaxSeats; seats++ {

@@ -98,11 +98,12 @@ func (b *Board) scatter(at spot, count int, speed float64, one, other color.Colo
 	}
 }
 
-// drift moves the particles, and celebrates the winner with more of them.
+// drift moves the particles, and celebrates the winner with more of them. With reduced
+// motion there are none.
 func (b *Board) drift() {
 	alive := b.sparks[:0]
 	for _, s := range b.sparks {
-		if s.left--; s.left > 0 {
+		if s.left--; s.left > 0 && !b.ReducedMotion {
 			s.at = spot{s.at.x + s.speed.x, s.at.y + s.speed.y}
 			s.speed.y += weight
 			alive = append(alive, s)
