@@ -8,7 +8,7 @@ const (
 	bayWidth, bayHeight = 96, 176
 	bayFloor            = 152 // where the wall meets the floor
 	pillarHalf          = 9
-	torchHeight         = 92 // of the torches, which hang on the pillars
+	torchHeight         = 92 // of the torches, which render/puyoui hangs on the pillars
 
 	windowHalf   = 20
 	windowSpring = 110 // where the curve of its arch begins
