@@ -32,7 +32,8 @@ type beginPage struct {
 // The dimensions of the page.
 const (
 	beginWidth  = 372
-	placeHeight = 26
+	beginHeight = goose.MaxSeats*(shell.BeginRow+placeGap) + 4 + shell.BeginRow
+	placeGap    = 4
 	nameWidth   = 206
 	seedLabel   = 56
 )
@@ -47,7 +48,7 @@ func newBegin(w *shell.Window, kit *goose.Kit, seed string) *beginPage {
 		Roles: []shell.Role{{Name: shell.Human, Label: "goose.role.human"}, {Name: computer, Label: "goose.role.computer"}, {Name: shell.Nobody, Label: "goose.role.nobody"}},
 	}}
 	s.Begin = &shell.Begin{
-		ID: "goose-begin", Title: "goose.title", About: "goose.about", Size: image.Pt(beginWidth, goose.MaxSeats*placeHeight+4+22),
+		ID: "goose-begin", Title: "goose.title", About: "goose.about", Size: image.Pt(beginWidth, beginHeight), Lines: goose.MaxSeats + 1,
 		Keys: shell.BeginKeys, Rules: "goose.rules", Do: s.do, Seed: seed,
 		Look: s.look, Kept: s.saved, Rows: s.rows, Resume: func() error { return resume(w, kit) },
 		Start: func(seed string) error { return start(w, kit, s.table(), seed) },
@@ -78,13 +79,16 @@ func (s *beginPage) do(do shell.Command) {
 
 // rows adds the players to the page: pawn, name and role.
 func (s *beginPage) rows(at image.Rectangle) {
+	row := s.Row()
+	pawn := row + 4
 	for i := range s.seats.Places {
-		y := at.Min.Y + i*placeHeight
-		bottom := y + placeHeight - 4
-		s.addPawn(i, image.Rect(at.Min.X, y, at.Min.X+26, bottom))
-		s.seats.Put(s.Begin, i, image.Rect(at.Min.X+30, y, at.Min.X+30+nameWidth, bottom), image.Rect(at.Min.X+34+nameWidth, y, at.Max.X, bottom))
+		y := at.Min.Y + i*(row+placeGap)
+		line := func(from, to int) image.Rectangle { return image.Rect(from, y, to, y+row) }
+		name := at.Min.X + pawn + placeGap
+		s.addPawn(i, line(at.Min.X, at.Min.X+pawn))
+		s.seats.Put(s.Begin, i, line(name, name+nameWidth), line(name+nameWidth+placeGap, at.Max.X))
 	}
-	s.AddSeed(image.Rect(at.Min.X, at.Max.Y-22, at.Max.X, at.Max.Y), seedLabel)
+	s.AddSeed(image.Rect(at.Min.X, at.Max.Y-row, at.Max.X, at.Max.Y), seedLabel)
 }
 
 // addPawn adds the pawn button of a place, disabled if the place is empty.
@@ -99,7 +103,7 @@ func (s *beginPage) addPawn(i int, at image.Rectangle) {
 		if state == theme.Disabled {
 			light = 0.3
 		}
-		w.Theme.Tinted(dst, board.PawnSprite(components.SeatData{Colour: s.colours[i]}), image.Pt(r.Min.X+5, r.Min.Y+2), 1, light)
+		w.Theme.Tinted(dst, board.PawnSprite(components.SeatData{Colour: s.colours[i]}), r.Min.Add(image.Pt((r.Dx()-shell.CellSize)/2, (r.Dy()-shell.CellSize)/2-1)), 1, light)
 	}
 	s.Page.Add(pawn)
 }

@@ -44,24 +44,32 @@ type beginPage struct {
 	turned *puyo.Game // the saved turn-based game; nil if there is no usable one
 	fallen fall.Side  // the saved game of falling pieces; its Rule is 0 if there is none
 	faults [2]error   // why there is no saved game, by mode
-	top    image.Point
+	lines  [beginLines]image.Rectangle
 }
 
-// Dimensions of the page, in interface pixels; aboutLines is the number of lines
-// that describe a mode.
+// The lines of controls on the page. The description of the mode is below the first.
 const (
-	beginWidth = 424
-	labelWidth = 78
-	choiceGap  = 26
-	aboutLines = 3
-	rulesTop   = choiceGap + 2 + aboutLines*theme.LineHeight + 4
+	modeLine = iota
+	ruleLine
+	rivalLine
+	seedLine
+	beginLines // their number
+)
+
+// Dimensions of the page, in interface pixels.
+const (
+	beginWidth  = 424
+	beginHeight = beginLines*(shell.BeginRow+lineGap) - lineGap + aboutHeight
+	lineGap     = 4
+	labelWidth  = 78
+	aboutHeight = 2 + 3*theme.LineHeight + 4 // the description
 )
 
 // newBegin creates the page. An empty seed stands for a random one.
 func newBegin(w *shell.Window, seed string) *beginPage {
 	s := &beginPage{w: w, rule: field.Lines}
 	s.Begin = &shell.Begin{
-		ID: "puyo-begin", Title: "puyo.title", Size: image.Pt(beginWidth, rulesTop+2*choiceGap+22), Seed: seed,
+		ID: "puyo-begin", Title: "puyo.title", Size: image.Pt(beginWidth, beginHeight), Lines: beginLines, Seed: seed,
 		Keys: beginKeys, Rules: "puyo.help.title", Own: []shell.SideButton{{Do: cmdScores, Label: "puyo.scores", About: "puyo.scores.about"}}, Do: s.do,
 		Look: s.look, Kept: s.kept, Rows: s.rows, Paint: s.drawLabels, Start: s.start, Resume: s.resume,
 	}
@@ -74,25 +82,35 @@ func newBegin(w *shell.Window, seed string) *beginPage {
 
 // rows adds the choices to the page.
 func (s *beginPage) rows(at image.Rectangle) {
-	s.top = at.Min
-	row := func(y int) image.Rectangle { return image.Rect(at.Min.X, at.Min.Y+y, at.Max.X, at.Min.Y+y+22) }
-	s.addChoice(row(0), "mode", len(modes), int(s.mode), func(i int) string { return s.w.Text(modes[i].label) }, s.choose)
-	s.addChoice(row(rulesTop), "rule", 2, int(s.rule)-1, func(i int) string { return ruleName(s.w, field.Rule(i+1)) }, func(i int) { s.rule, s.ruled = field.Rule(i+1), true })
-	if s.mode == versus {
-		s.addChoice(row(rulesTop+choiceGap), "rival", len(strengths)+1, s.level+1, s.rivalName, func(i int) { s.level = i - 1 })
+	at.Max.Y = at.Min.Y + s.Row()
+	for i := range s.lines {
+		s.lines[i] = at
+		at = at.Add(image.Pt(0, at.Dy()+lineGap))
+		if i == modeLine {
+			at = at.Add(image.Pt(0, aboutHeight))
+		}
 	}
-	s.AddSeed(row(rulesTop+2*choiceGap), labelWidth)
+	s.addChoice(s.lines[modeLine], "mode", len(modes), int(s.mode), func(i int) string { return s.w.Text(modes[i].label) }, s.choose)
+	s.addChoice(s.lines[ruleLine], "rule", 2, int(s.rule)-1, func(i int) string { return ruleName(s.w, field.Rule(i+1)) }, func(i int) { s.rule, s.ruled = field.Rule(i+1), true })
+	if s.mode == versus {
+		s.addChoice(s.lines[rivalLine], "rival", len(strengths)+1, s.level+1, s.rivalName, func(i int) { s.level = i - 1 })
+	}
+	s.AddSeed(s.lines[seedLine], labelWidth)
 }
 
 // drawLabels draws the labels of the rows and the description of the mode.
 func (s *beginPage) drawLabels(dst *ebiten.Image) {
 	w := s.w
-	label := func(text string, y int) { theme.Write(dst, text, s.top.Add(image.Pt(4, y+5)), theme.Quiet) }
-	label(w.Words.Text("puyo.choose.mode"), 0)
-	theme.Lines(dst, theme.Wrap(w.Text(modes[s.mode].about), beginWidth), s.top.Add(image.Pt(0, choiceGap+2)), theme.Quiet)
-	label(w.Words.Text("puyo.fact.rule"), rulesTop)
+	label := func(text string, line int) {
+		at := s.lines[line]
+		theme.Write(dst, text, at.Min.Add(image.Pt(4, (at.Dy()-theme.LineHeight)/2)), theme.Quiet)
+	}
+	label(w.Words.Text("puyo.choose.mode"), modeLine)
+	about := image.Pt(s.lines[modeLine].Min.X, s.lines[modeLine].Max.Y+lineGap+2)
+	theme.Lines(dst, theme.Wrap(w.Text(modes[s.mode].about), beginWidth), about, theme.Quiet)
+	label(w.Words.Text("puyo.fact.rule"), ruleLine)
 	if s.mode == versus {
-		label(w.Words.Text("puyo.choose.rival"), rulesTop+choiceGap)
+		label(w.Words.Text("puyo.choose.rival"), rivalLine)
 	}
 }
 

@@ -23,7 +23,8 @@ type Begin struct {
 	ID    string        // scene name in the trace
 	Title string        // word key
 	About string        // word key of the description; may be empty
-	Size  image.Point   // of all rows, including the seed's, in interface pixels
+	Size  image.Point   // of all rows, including the seed's, in interface pixels, if lines are as high as BeginRow
+	Lines int           // of controls, below each other, that are as high as Row
 	Keys  []Binding     // BeginKeys and the bindings of the game's own commands
 	Rules string        // word key of the help button
 	Own   []SideButton  // the game's own buttons
@@ -67,20 +68,33 @@ const (
 	seedLetters  = 20
 )
 
+// BeginRow is the usual height of a line of controls on the page, in interface pixels.
+const BeginRow = 22
+
+// Row returns the height of a line of controls, in interface pixels: the usual one, or what
+// fingers need.
+func (s *Begin) Row() int { return s.W.Finger(BeginRow, s.Size.X) }
+
 // Build lays out the scene.
 func (s *Begin) Build(w *Window) {
 	s.W = w
 	s.kept = s.Kept()
-	var about []string
-	top := 0
-	if s.About != "" {
-		about = theme.Wrap(w.Text(s.About), s.Size.X)
-		top = len(about)*theme.LineHeight + 6
-	}
 	message := s.Message()
 	lines := theme.Wrap(message.Text, s.Size.X)
-	s.Lay(w, w.Text(s.Title), s.Size.X, top+s.Size.Y+4+max(messageLines, len(lines))*theme.LineHeight+6+ButtonHeight)
-	rows := image.Rectangle{Max: s.Size}.Add(s.Inner.Min.Add(image.Pt(0, top)))
+	rows := image.Rectangle{Max: s.Size.Add(image.Pt(0, s.Lines*(s.Row()-BeginRow)))}
+	height := rows.Dy() + 4 + max(messageLines, len(lines))*theme.LineHeight + 6 + ButtonHeight
+	var about []string
+	if s.About != "" {
+		about = theme.Wrap(w.Text(s.About), s.Size.X)
+	}
+	top := 0
+	if high := len(about)*theme.LineHeight + 6; len(about) > 0 && height+high <= w.PanelRoom(s.Size.X) {
+		top = high
+	} else {
+		about = nil // rather than that the page is scrolled
+	}
+	s.Lay(w, w.Text(s.Title), s.Size.X, top+height)
+	rows = rows.Add(s.Inner.Min.Add(image.Pt(0, top)))
 	s.Page.Above = func(dst *ebiten.Image) {
 		theme.Lines(dst, about, s.Inner.Min, theme.Quiet)
 		theme.Write(dst, w.Words.Text("window.seed"), s.label, theme.Quiet)
@@ -97,7 +111,7 @@ func (s *Begin) Build(w *Window) {
 
 // AddSeed adds the row of the seed to the page; label is the width of its label.
 func (s *Begin) AddSeed(at image.Rectangle, label int) {
-	s.label = at.Min.Add(image.Pt(4, 5))
+	s.label = at.Min.Add(image.Pt(4, (at.Dy()-theme.LineHeight)/2))
 	at.Min.X += label
 	s.field = NewField(s.W, at, &s.Seed, s.W.Words.Text("window.seed.empty"), seedLetters)
 	s.Page.AddField(s.field)

@@ -13,19 +13,20 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// fieldText is the height of the text in a field, with the room above its letters.
-const fieldText = 16
+// fieldLine is the height of the line in a text field, in interface pixels.
+const fieldLine = 16
 
 // NewField makes a text field for at most length letters. The input is stored in
 // *text; empty is the placeholder.
 func NewField(w *Window, at image.Rectangle, text *string, empty string, length int) *widget.TextInput {
 	body := uiimage.NewNineSliceSimple(w.Sheets.Image("ui.slot", 0), 6, 8)
+	above := (at.Dy() - fieldLine) / 2
 	f := widget.NewTextInput(
 		widget.TextInputOpts.WidgetOpts(widget.WidgetOpts.LayoutData(at)),
 		widget.TextInputOpts.Image(&widget.TextInputImage{Idle: body, Disabled: body, Highlight: uiimage.NewNineSliceColor(color.NRGBA{0x3f, 0x73, 0xdd, 0x90})}),
 		widget.TextInputOpts.Color(&widget.TextInputColor{Idle: theme.Bright, Disabled: theme.Faint, Caret: theme.Gold, DisabledCaret: theme.Stone}),
 		widget.TextInputOpts.Face(&theme.Face),
-		widget.TextInputOpts.Padding(&widget.Insets{Top: max(3, (at.Dy()-fieldText)/2), Left: 6, Right: 6, Bottom: 3}),
+		widget.TextInputOpts.Padding(&widget.Insets{Top: above, Left: 6, Right: 6, Bottom: at.Dy() - fieldLine - above}),
 		widget.TextInputOpts.CaretWidth(1),
 		widget.TextInputOpts.SubmitOnEnter(false),
 		widget.TextInputOpts.Placeholder(empty),

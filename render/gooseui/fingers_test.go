@@ -1,0 +1,61 @@
+package gooseui
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+)
+
+// TestPanelsAreLargeEnoughForFingers opens every panel after a touch.
+func TestPanelsAreLargeEnoughForFingers(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		for _, screen := range shelltest.TouchScreens {
+			t.Run(fmt.Sprint(tag, screen.Size), func(t *testing.T) {
+				shelltest.InFrame(t, func(t *testing.T) { everyPanel(t, tag, screen) })
+			})
+		}
+	}
+}
+
+func everyPanel(t *testing.T, tag string, screen shelltest.TouchScreen) {
+	w := newTestWindow(t, tag, screen.Size, "", assets.Files())
+	see := func(scene, name string) {
+		t.Helper()
+		w.Expect(t, scene)
+		w.Touch(screen)
+		w.Wait(2)
+		w.LabelsFit(t)
+		w.ForFingers(t)
+		w.Picture(t, "goose-fingers-"+name)
+	}
+	Open(w.Window, assets.Files(), "")
+	see("goose-begin", "begin")
+	for place := 3; place <= 4; place++ {
+		w.Press(t, fmt.Sprint("role", place))
+	}
+	see("goose-begin", "begin-four")
+	w.Strike(ebiten.KeyF1)
+	see("goose-help", "rules")
+	for n := 2; w.Top().Layout().Control("next") != nil && w.Control(t, "next").Able(); n++ {
+		w.Strike(ebiten.KeyPageDown)
+		see("goose-help", fmt.Sprint("rules", n))
+	}
+	if err := start(w.Window, testKit(t), four, "fingers"); err != nil {
+		t.Fatal(err)
+	}
+	w.Strike(ebiten.KeyEscape)
+	see("goose-menu", "menu")
+	w.Strike(ebiten.KeyEscape)
+	w.Push(w.gameScene().end())
+	see("goose-end", "end")
+	w.GoHome()
+	Open(w.Window, assets.Files(), "")
+	see("goose-begin", "begin-kept")
+	w.Strike(ebiten.KeyF2)
+	see("confirm", "confirm-give-up")
+}
