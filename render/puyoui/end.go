@@ -31,15 +31,19 @@ const endWidth = 312
 func (s *endScene) Build(w *shell.Window) {
 	about := shell.Wrapped(s.lines, endWidth)
 	buttons := s.buttons(w)
-	s.Lay(w, w.Words.Text("window.end.over"), endWidth, len(about)*theme.LineHeight+8+len(s.facts)*(theme.LineHeight+2)+8+shell.PairsHeight(len(buttons)))
+	rows, columns := shell.Up(len(buttons), 2), 2
+	if len(buttons) == 3 {
+		rows, columns = 1, 3
+	}
+	row := w.Finger(shell.ButtonHeight, endWidth) + 2
+	s.Lay(w, w.Words.Text("window.end.over"), endWidth, len(about)*theme.LineHeight+8+len(s.facts)*(theme.LineHeight+2)+8+(rows-1)*row+shell.ButtonHeight)
 	s.Page.Above = func(dst *ebiten.Image) {
 		below := shell.WriteLines(dst, about, s.Inner.Min) + 8
 		drawFacts(dst, image.Pt(s.Inner.Min.X, below), endWidth, s.facts...)
 	}
-	foot := s.Inner
-	foot.Min.Y = foot.Max.Y - shell.PairsHeight(len(buttons))
-	for i, at := range shell.Pairs(foot, len(buttons)) {
-		buttons[i].At = at
+	for i := range buttons {
+		at := s.Foot(columns)[i%columns]
+		buttons[i].At = at.Sub(image.Pt(0, (rows-1-i/columns)*row))
 	}
 	all := s.Put(buttons...)
 	s.Page.Finish()
