@@ -16,8 +16,11 @@ const (
 
 // The sprites of Kitty Wonderland other than cats.
 var (
-	kittyTiles = strings.Fields("kitty.tile.1.1 kitty.tile.1.2 kitty.tile.1.3 kitty.tile.1.4 kitty.tile.2.1 kitty.tile.2.2 kitty.tile.2.3 kitty.tile.2.4")
-	kittyRest  = strings.Fields(`
+	kittyTiles = strings.Fields(`
+kitty.tile.1.1 kitty.tile.1.2 kitty.tile.1.3 kitty.tile.1.4 kitty.tile.1.5 kitty.tile.1.6 kitty.tile.1.7
+kitty.tile.2.1 kitty.tile.2.2 kitty.tile.2.3 kitty.tile.2.4 kitty.tile.2.5 kitty.tile.2.6 kitty.tile.2.7
+`)
+	kittyRest = strings.Fields(`
 kitty.stone kitty.reachable kitty.chosen kitty.life kitty.mana kitty.income kitty.icon
 kitty.card.panacea kitty.card.razor kitty.card.think kitty.card.steal kitty.card.hell kitty.card.stone
 kitty.card.puppy kitty.card.chorus
@@ -40,8 +43,10 @@ func TestEveryKittySpriteExists(t *testing.T) {
 		frames[name] = 2
 	}
 	checkSizes(t, slices.Concat(kittyNames("cat"), kittyNames("friend"), kittyNames("fallen"), kittyTiles, kittyRest), 16, 16, frames)
-	checkSizes(t, []string{"kitty.card.front", "kitty.card.back"}, 24, 32, nil)
-	checkSizes(t, []string{"kitty.card.chosen"}, 28, 36, nil)
+	checkSizes(t, strings.Fields("kitty.card.front.harm kitty.card.front.help kitty.card.front.mana kitty.card.front.place kitty.card.back"), 26, 32, nil)
+	checkSizes(t, []string{"kitty.card.chosen"}, 30, 36, nil)
+	checkSizes(t, []string{"kitty.card.ready"}, 28, 34, nil)
+	checkSizes(t, []string{"kitty.cost"}, 10, 10, nil)
 }
 
 func TestCatsStandOutFromTheBoard(t *testing.T) {

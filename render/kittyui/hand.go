@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"strconv"
+	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -12,12 +13,12 @@ import (
 	"github.com/donjon-rogue/donjon/render/kittyui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems/kitty"
 )
 
-// ink is the text colour on cards.
-var ink = color.RGBA{0x25, 0x1f, 0x33, 0xff}
-
-// drawCard draws a card of the hand shown, or a card back.
+// drawCard draws a card of the hand shown, or a card back. A ring marks the chosen card,
+// and while a card is asked for those that can be played; those that cannot be paid are
+// dark.
 func (s *gameScene) drawCard(slot int) func(dst *ebiten.Image, r image.Rectangle, state theme.State) {
 	return func(dst *ebiten.Image, r image.Rectangle, _ theme.State) {
 		seat := s.hand()
@@ -25,17 +26,21 @@ func (s *gameScene) drawCard(slot int) func(dst *ebiten.Image, r image.Rectangle
 			s.w.Theme.Tinted(dst, "kitty.card.back", r.Min, cardScale, 0.8)
 			return
 		}
+		paid := s.state.Afford(seat, slot) && !s.state.Player(seat).Dead
 		light := float32(1)
-		if s.phase() == "play" && !s.state.Afford(seat, slot) || s.state.Player(seat).Dead {
+		if !paid {
 			light = 0.5
 		}
 		at := r.Min
-		if s.card == slot {
+		switch {
+		case s.card == slot:
 			at.Y -= raise(s.aiming)
 			s.w.Theme.Sprite(dst, "kitty.card.chosen", at.Sub(image.Pt(2*cardScale, 2*cardScale)), cardScale)
+		case paid && s.plays():
+			s.w.Theme.Sprite(dst, "kitty.card.ready", at.Sub(image.Pt(cardScale, cardScale)), cardScale)
 		}
-		drawFace(dst, s.w, at, s.kit.Cards[s.state.Player(seat).Hand[slot-1]].Name, s.kit.Cards[s.state.Player(seat).Hand[slot-1]].Cost, light)
-		shell.DrawKey(dst, strconv.Itoa(slot), image.Pt(at.X+cardWidth-3, at.Y+2), light < 1)
+		drawFace(dst, s.w, at, cardScale, s.kit.Cards[s.state.Player(seat).Hand[slot-1]], light)
+		shell.DrawKey(dst, strconv.Itoa(slot), image.Pt(at.X+cardWidth-1, at.Y), light < 1)
 	}
 }
 
@@ -47,15 +52,71 @@ func raise(taken bool) int {
 	return 0
 }
 
-// drawFace draws a card with its picture and cost.
-func drawFace(dst *ebiten.Image, w *shell.Window, at image.Point, name string, cost int, light float32) {
-	w.Theme.Tinted(dst, "kitty.card.front", at, cardScale, light)
-	w.Theme.Tinted(dst, board.CardSprite(name), at.Add(image.Pt(4*cardScale, 4*cardScale)), cardScale, light)
-	text := strconv.Itoa(cost)
-	paper := image.Rect(2*cardScale, 21*cardScale, 21*cardScale, 29*cardScale).Add(at)
-	x := paper.Min.X + (paper.Dx()-iconSize-theme.Width(text))/2
-	w.Theme.Tinted(dst, "kitty.mana", image.Pt(x-1, paper.Min.Y), 1, light)
-	theme.Write(dst, text, image.Pt(x+iconSize, paper.Min.Y+2), ink)
+// fronts are the faces of cards by their effects; other effects have the face of those
+// that put something on the board.
+var fronts = map[string]string{
+	"hurt": "kitty.card.front.harm", "kill": "kitty.card.front.harm", "heal": "kitty.card.front.help",
+	"learn": "kitty.card.front.mana", "steal": "kitty.card.front.mana", "inspire": "kitty.card.front.mana",
+}
+
+// The places of the parts of a card, in its pixels, and the lines of its name.
+const (
+	pictureX, pictureY   = 5, 3
+	plateTop, plateRows  = 21, 9
+	nameLines, namePitch = 2, 10
+	nameRise             = 7 // of capitals
+	costLift             = 3 // how far the cost reaches over the corner, in interface pixels
+)
+
+// drawFace draws a card: its picture, its name below that, and its cost in a corner.
+func drawFace(dst *ebiten.Image, w *shell.Window, at image.Point, scale int, card kitty.Card, light float32) {
+	front := fronts[card.Effect]
+	if front == "" {
+		front = "kitty.card.front.place"
+	}
+	w.Theme.Tinted(dst, front, at, scale, light)
+	w.Theme.Tinted(dst, board.CardSprite(card.Name), at.Add(image.Pt(pictureX, pictureY).Mul(scale)), scale, light)
+	lines := narrowLines(wording.Card(w.Words, card.Name), cardWidth/cardScale*scale-2)
+	colour := color.Color(theme.Bright)
+	if light < 1 {
+		colour = theme.Quiet
+	}
+	y := at.Y + plateTop*scale + (plateRows*scale-(len(lines)-1)*namePitch-nameRise)/2
+	for _, line := range lines {
+		theme.WriteNarrow(dst, line, image.Pt(at.X+(cardWidth/cardScale*scale-theme.NarrowWidth(line)+1)/2, y), colour)
+		y += namePitch
+	}
+	drop := image.Rectangle{at, at.Add(image.Pt(costSize, costSize))}.Sub(image.Pt(costLift, costLift))
+	w.Theme.Tinted(dst, "kitty.cost", drop.Min, cardScale, light)
+	cost := strconv.Itoa(card.Cost)
+	number := image.Pt(drop.Min.X+(drop.Dx()-theme.NarrowWidth(cost))/2, drop.Min.Y+(drop.Dy()-nameRise)/2-1)
+	colour = theme.Bright
+	if light < 1 {
+		colour = theme.Hurt
+	}
+	theme.WriteNarrow(dst, cost, number.Add(image.Pt(1, 1)), theme.Night)
+	theme.WriteNarrow(dst, cost, number, colour)
+}
+
+// costSize is the side of the drop with the cost, in interface pixels.
+const costSize = 10 * cardScale
+
+// narrowLines breaks a name into as many lines of narrow letters as a card has. What does
+// not fit ends with an ellipsis.
+func narrowLines(name string, width int) (lines []string) {
+	for _, word := range strings.Fields(name) {
+		last := len(lines) - 1
+		switch {
+		case last >= 0 && theme.NarrowWidth(lines[last]+" "+word) <= width:
+			lines[last] += " " + word
+		case len(lines) == nameLines:
+			lines[last] += "…"
+			return lines
+		default:
+			lines = append(lines, word)
+		}
+	}
+	return lines
 }
 
 // iconSize is the side of a sprite beside a text, in interface pixels.

@@ -32,9 +32,9 @@ const (
 	sayLines   = 6 // one less with more than manyRows rows of seats
 	manyRows   = 3
 	cardScale  = 2 // interface pixels per sprite pixel of a card
-	cardWidth  = 24 * cardScale
+	cardWidth  = 26 * cardScale
 	cardHeight = 32 * cardScale
-	cardGap    = 6
+	cardGap    = 6  // at most
 	menuMore   = 4  // how much each other button is narrower for the last one
 	chipHeight = 18 // of a friend in the side panel
 	chipWidth  = 104
@@ -89,11 +89,12 @@ func newLayout(s shell.Screen, seats, buttons, width, height int) layout {
 
 // cardsIn returns the bounds of the cards of a hand, centred in a row.
 func cardsIn(row image.Rectangle) (cards []image.Rectangle) {
-	const hand = nouns.HandSize*(cardWidth+cardGap) - cardGap
+	gap := min(cardGap, (row.Dx()-nouns.HandSize*cardWidth)/(nouns.HandSize-1))
+	hand := nouns.HandSize*(cardWidth+gap) - gap
 	at := image.Pt((row.Min.X+row.Max.X-hand)/2, row.Min.Y)
 	for range nouns.HandSize {
 		cards = append(cards, image.Rectangle{at, at.Add(image.Pt(cardWidth, cardHeight))})
-		at.X += cardWidth + cardGap
+		at.X += cardWidth + gap
 	}
 	return cards
 }

@@ -201,11 +201,12 @@ func (s *gameScene) drawAxes(dst *ebiten.Image) {
 	}
 }
 
-// drawAbove draws the names of rows and columns, and the note about the cell under the
-// pointer.
+// drawAbove draws the names of rows and columns, the card that is being played, and the
+// note about the cell under the pointer.
 func (s *gameScene) drawAbove(dst *ebiten.Image) {
 	l := s.layout
 	s.drawAxes(dst)
+	s.drawPlayed(dst)
 	ground := image.Rect(0, 0, l.Side.Min.X, l.Board.Max.Y)
 	if s.pointed >= 0 && s.w.Shows(s) && !s.board.Busy() && !s.pg.Replying() {
 		if lines := s.describe(s.pointed); lines != nil {

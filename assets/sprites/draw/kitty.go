@@ -2,15 +2,23 @@ package main
 
 import "fmt"
 
-// The size of a card, and the corner and the size of the window for its
-// picture of 16x16, with a rim of one pixel.
+// The size of a card; the corner and the size of the window for its picture of 16x16,
+// with a rim of one pixel; and the first row of the plate for its name, with its height.
 const (
-	cardWidth, cardHeight = 24, 32
-	pictureAt, picture    = 3, 18
+	cardWidth, cardHeight      = 26, 32
+	pictureX, pictureY, window = 4, 2, 18
+	plateAt, plateHeight       = 20, 11
 )
 
-// drawKitty draws the cards of Kitty Wonderland: the two sides, and the ring
-// of two pixels that lies around one that is chosen.
+// grounds are the colours behind the pictures of cards, by what the card does: it harms,
+// helps, is about mana, or puts something on the board.
+var grounds = []struct {
+	name string
+	key  byte
+}{{"harm", 'q'}, {"help", 'd'}, {"mana", 'i'}, {"place", '3'}}
+
+// drawKitty draws the cards of Kitty Wonderland: their faces and back, and the rings of
+// two pixels that lie around one that is chosen and of one around those that can be played.
 func drawKitty(g *gallery) error {
 	if err := drawGarden(g); err != nil {
 		return err
@@ -20,11 +28,15 @@ func drawKitty(g *gallery) error {
 		return err
 	}
 	rim := []ring{{'0', '0'}, {'y', 'b'}}
-	for _, f := range []frame{
-		{"kitty.card.front", cardWidth, cardHeight, rim, '9', pictureWindow},
+	cards := []frame{
 		{"kitty.card.back", cardWidth, cardHeight, append(rim, ring{'w', 'w'}), 'i', func(c *canvas) { lattice(c, emblem) }},
 		{"kitty.card.chosen", cardWidth + 4, cardHeight + 4, []ring{{'9', 'y'}, {'y', 'o'}}, none, nil},
-	} {
+		{"kitty.card.ready", cardWidth + 2, cardHeight + 2, []ring{{'l', 'G'}}, none, nil},
+	}
+	for _, ground := range grounds {
+		cards = append(cards, frame{"kitty.card.front." + ground.name, cardWidth, cardHeight, rim, 'B', func(c *canvas) { cardFace(c, ground.key) }})
+	}
+	for _, f := range cards {
 		if err := g.add("kitty", f.name, f.draw()); err != nil {
 			return err
 		}
@@ -32,41 +44,33 @@ func drawKitty(g *gallery) error {
 	return nil
 }
 
-// gardenLooks is how many looks a cell of either colour has.
-const gardenLooks = 4
+// A lawn has looks without anything on it and looks with a bed, a hedge or flowers.
+const (
+	lawnLooks   = 3
+	gardenLooks = 4
+)
 
-// drawGarden draws the cells of the board: beds of soil and lawn in turn, some of them with
-// pebbles, blades and flowers.
+// lawns are the two colours of the board's cells, the first in the shade: of their tufts,
+// and how many pixels those are apart.
+var lawns = [...]struct {
+	tuft  byte
+	apart int
+}{{'1', 8}, {'g', 5}}
+
+// drawGarden draws the cells of the board: dark and light lawns in turn. First come the
+// plain looks, then those with what grows on them.
 func drawGarden(g *gallery) error {
-	for tile, ground := range []struct {
-		base, speck byte
-		things      string // of the looks from the second on
-	}{{'2', '1', "457"}, {'d', 'g', "rpu"}} {
-		for look := range gardenLooks {
-			c := newCanvas(16, 16)
-			c.fill(0, 0, 16, 16, ground.base)
-			c.fill(0, 15, 16, 1, '1')
-			c.fill(15, 0, 1, 16, '1')
-			for n := range 5 { // specks, or blades of grass
-				x, y := 1+(n*n*7+n*5+look*6+tile*3)%13, 1+(n*n*5+n*3+look*4+tile*7)%12
-				c.set(x, y, ground.speck)
-				if tile == 1 {
-					c.set(x, y+1, ground.speck)
+	for n := range lawns {
+		for look := range lawnLooks + gardenLooks {
+			c := plot(n, look)
+			if look >= lawnLooks {
+				plant, err := g.get(fmt.Sprintf("kitty.garden.%d.%d", n+1, look-lawnLooks+1))
+				if err != nil {
+					return err
 				}
+				c.stamp(plant, 0, 0)
 			}
-			if look > 0 {
-				x, y := 3+look*3, 14-look*3
-				thing := ground.things[look-1]
-				c.set(x, y, thing)
-				if tile == 1 { // a flower on its stalk
-					c.set(x-1, y, thing)
-					c.set(x, y-1, thing)
-					c.set(x, y+1, 'G')
-				} else {
-					c.set(x+1, y, ground.speck)
-				}
-			}
-			if err := g.add("kitty", fmt.Sprintf("kitty.tile.%d.%d", tile+1, look+1), c); err != nil {
+			if err := g.add("kitty", fmt.Sprintf("kitty.tile.%d.%d", n+1, look+1), c); err != nil {
 				return err
 			}
 		}
@@ -74,12 +78,35 @@ func drawGarden(g *gallery) error {
 	return nil
 }
 
-// pictureWindow opens the dark window of a card's face and shades its paper.
-func pictureWindow(c *canvas) {
-	c.fill(pictureAt, pictureAt, picture, picture, 'w')
-	c.fill(pictureAt+1, pictureAt+1, picture-2, picture-2, '2')
-	c.fill(2, cardHeight-3, cardWidth-4, 1, '8')
-	c.fill(cardWidth-3, 2, 1, cardHeight-4, '8')
+// plot draws a cell of grass in tufts and some longer blades. Its lower and right edges are dark, so
+// that the cells can be counted.
+func plot(n, look int) *canvas {
+	c := newCanvas(16, 16)
+	c.fill(0, 0, 16, 16, 'd')
+	l := lawns[n]
+	for row, y := 0, 1; y < c.h-2; row, y = row+1, y+4 {
+		for x := (row + look) % 2 * l.apart / 2; x < c.w-2; x += l.apart {
+			c.set(x, y, l.tuft)
+			c.set(x+1, y+1, l.tuft)
+			c.set(x+2, y, l.tuft)
+		}
+	}
+	for i := range look % lawnLooks {
+		c.fill(2+(i*5+look*4+n*3)%12, 2+(i*7+look*3+n*5)%11, 1, 2, 'g')
+	}
+	c.fill(0, 15, 16, 1, '1')
+	c.fill(15, 0, 1, 16, '1')
+	return c
+}
+
+// cardFace opens the window of a card's face and puts the plate for its name over the rim.
+func cardFace(c *canvas, ground byte) {
+	c.fill(pictureX, pictureY, window, window, 'w')
+	c.fill(pictureX+1, pictureY+1, window-2, window-2, ground)
+	c.fill(0, plateAt, cardWidth, plateHeight, '0')
+	c.fill(1, plateAt, cardWidth-2, plateHeight-1, 'w')
+	c.fill(1, plateAt, cardWidth-2, 1, 'y')
+	c.fill(1, plateAt+plateHeight-1, cardWidth-2, 1, 'b')
 }
 
 // lattice weaves the back of a card around its emblem.

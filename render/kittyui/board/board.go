@@ -5,6 +5,7 @@ package board
 
 import (
 	"image"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -61,6 +62,7 @@ type Board struct {
 	shown   int    // events already shown
 	changes int
 	signs   []sign
+	bursts  []burst
 	flying  flight
 
 	ground  *ebiten.Image // tiles
@@ -80,7 +82,7 @@ func (b *Board) Reset(s kitty.State) {
 		b.forget()
 	}
 	b.state, b.start = s, max(1, s.Arena.Life)
-	b.parts, b.age, b.shown, b.signs, b.flying = b.parts[:0], 0, 0, b.signs[:0], flight{}
+	b.parts, b.age, b.shown, b.signs, b.bursts, b.flying = b.parts[:0], 0, 0, b.signs[:0], b.bursts[:0], flight{}
 	b.settle()
 }
 
@@ -153,6 +155,10 @@ func (b *Board) Update() {
 		}
 	}
 	b.signs = kept
+	b.bursts = slices.DeleteFunc(b.bursts, func(s burst) bool { return s.age >= burstTicks })
+	for i := range b.bursts {
+		b.bursts[i].age++
+	}
 }
 
 // Seen returns the figure of a player or a friend, or nil.

@@ -2,6 +2,7 @@ package board
 
 import (
 	"image"
+	"slices"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -244,6 +245,133 @@ func TestTargetFramesAreVisible(t *testing.T) {
 				if got := pixels.RGBAAt(p.X, p.Y); got != theme.Ember {
 					t.Errorf("%v, a corner of the cell of seat %d, is %v and not the frame", p, f.Number, got)
 				}
+			}
+		}
+	})
+}
+
+// TestEveryLookOfACellIsUsed checks that cells use every drawing that the sprites have, and
+// that most are plain.
+func TestEveryLookOfACellIsUsed(t *testing.T) {
+	used, plain := map[int]bool{}, 0
+	for y := range 26 {
+		for x := range 26 {
+			n := look(grid.Point{X: x, Y: y})
+			used[n] = true
+			if n < plainLooks {
+				plain++
+			}
+		}
+	}
+	for n := range plainLooks + grownLooks {
+		if !used[n] {
+			t.Errorf("no cell has look %d", n)
+		}
+	}
+	if len(used) != plainLooks+grownLooks || plain < 26*26/2 {
+		t.Errorf("%d looks are used, and %d cells are plain", len(used), plain)
+	}
+}
+
+// TestTheCardBeingPlayedIsTold shows a turn in which every card is told from its beginning
+// to its end, in order, and none when nothing is shown.
+func TestTheCardBeingPlayedIsTold(t *testing.T) {
+	for _, reduced := range []bool{false, true} {
+		g := game(t, 4, "told")
+		b := boardOf(t, g)
+		b.ReducedMotion = reduced
+		for steps := 0; !g.Match().Over && steps < 60; steps++ {
+			if err := g.Step(); err != nil {
+				t.Fatal(err)
+			}
+			var want, got []kitty.Event
+			for _, e := range g.Events {
+				if e.Card != "" {
+					want = append(want, e)
+				}
+			}
+			b.Show(g.Events, g.State())
+			for ; b.Busy(); b.Update() {
+				if e, on := b.Played(); on && (len(got) == 0 || got[len(got)-1] != e) {
+					got = append(got, e)
+				}
+			}
+			if _, on := b.Played(); on {
+				t.Fatal("a card is told after the turn")
+			}
+			if !slices.Equal(got, want) {
+				t.Fatalf("step %d: the cards told are %+v, not %+v", steps, got, want)
+			}
+			if reduced && len(b.bursts) > 0 {
+				t.Fatal("sparks fly with reduced motion")
+			}
+		}
+	}
+}
+
+// TestAnArrowPointsAtTheTarget compares the pixels between a cat that plays a card and its
+// target, across the edge, with those of the same board at rest.
+func TestAnArrowPointsAtTheTarget(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		b := boardOf(t, game(t, 2, "arrow"))
+		b.ReducedMotion = true
+		state := b.state.Clone()
+		for i, cell := range []int{21, 28} { // the way over the left edge is shorter
+			state.Players[i].Cell = cell
+		}
+		b.Reset(state)
+		size := Size(10, 10)
+		dst := ebiten.NewImage(size.X, size.Y)
+		defer dst.Deallocate()
+		draw := func() *image.RGBA {
+			pixels := image.NewRGBA(dst.Bounds())
+			b.Draw(dst, image.Point{}, 1, 1, Marks{Cursor: -1})
+			dst.ReadPixels(pixels.Pix)
+			return pixels
+		}
+		before := draw()
+		b.Show([]kitty.Event{{Type: kitty.EventHurt, Who: 1, On: 2, Card: "razor", Amount: 10}}, state)
+		after := draw()
+		changed := func(cell int) bool {
+			for y := range 16 {
+				for x := range 16 {
+					p := b.Cell(cell, 1).Min.Add(image.Pt(x, y))
+					if before.RGBAAt(p.X, p.Y) != after.RGBAAt(p.X, p.Y) {
+						return true
+					}
+				}
+			}
+			return false
+		}
+		if !changed(20) || !changed(29) {
+			t.Error("no arrow leads over the edge")
+		}
+		if changed(24) || changed(25) {
+			t.Error("an arrow leads the longer way")
+		}
+	})
+}
+
+// TestSignsStayOnTheBoard shows a number over a cat in the top left corner.
+func TestSignsStayOnTheBoard(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		b := boardOf(t, game(t, 2, "sign"))
+		state := b.state.Clone()
+		state.Players[1].Cell = 0
+		b.Reset(state)
+		size := Size(10, 10).Mul(2)
+		dst := ebiten.NewImage(size.X+40, size.Y+40)
+		defer dst.Deallocate()
+		b.sign(b.corner(0), "−1000", theme.Hurt, "kitty.life")
+		for range signTicks - 1 {
+			b.Update()
+		}
+		b.Draw(dst, image.Pt(20, 20), 2, 1, Marks{Cursor: -1})
+		pixels := image.NewRGBA(dst.Bounds())
+		dst.ReadPixels(pixels.Pix)
+		for n := range size.X {
+			if pixels.RGBAAt(n, 19).A > 0 || pixels.RGBAAt(19, n).A > 0 {
+				t.Fatal("a number reaches over the edge of the board")
 			}
 		}
 	})

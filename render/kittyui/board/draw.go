@@ -74,12 +74,14 @@ func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale, unit int, m Marks
 	b.drawMarks(m)
 	for stone, there := range b.stones {
 		if there {
-			b.put("kitty.stone", 0, b.corner(stone), 1)
+			b.put("kitty.stone", b.corner(stone), 1)
 		}
 	}
 	b.drawFigures(m)
+	b.drawArrow()
+	b.drawBursts()
 	if b.flying.card != "" {
-		b.put(CardSprite(b.flying.card), 0, b.flying.at, 1)
+		b.put(CardSprite(b.flying.card), b.flying.at, 1)
 	}
 	b.options = ebiten.DrawImageOptions{}
 	b.picture.DrawImage(b.veil, &b.options)
@@ -101,8 +103,7 @@ func (b *Board) pave() {
 			p := b.torus.Wrap(grid.Point{X: x, Y: y})
 			var o ebiten.DrawImageOptions
 			o.GeoM.Translate(float64(x*cell+margin), float64(y*cell+margin))
-			look := 1 + max(0, (p.X*7+p.Y*13+p.X*p.Y)%11-7) // most cells are plain
-			b.ground.DrawImage(b.sprites.Image(fmt.Sprintf("kitty.tile.%d.%d", 1+(p.X+p.Y)%2, look), 0), &o)
+			b.ground.DrawImage(b.sprites.Image(fmt.Sprintf("kitty.tile.%d.%d", 1+(p.X+p.Y)%2, 1+look(p)), 0), &o)
 		}
 	}
 	b.white = ebiten.NewImage(1, 1)
@@ -110,8 +111,28 @@ func (b *Board) pave() {
 	b.veilMargin()
 }
 
-// put draws a sprite on the board, and its copies in the margin and across the edges.
-func (b *Board) put(name string, frame int, at spot, alpha float32) {
+// The looks of a cell: those of a plain lawn, then those on which something grows.
+const (
+	plainLooks  = 3
+	grownLooks  = 4
+	plainShares = 13 // of plain cells in plainShares + grownLooks
+)
+
+// look returns the look of a cell. Most are plain, and what grows is scattered.
+func look(p grid.Point) int {
+	n := (p.X*73 ^ p.Y*151 + p.X*p.Y*37) % (plainShares + grownLooks)
+	if n < plainShares {
+		return n % plainLooks
+	}
+	return n - plainShares + plainLooks
+}
+
+// put draws the first frame of a sprite on the board.
+func (b *Board) put(name string, at spot, alpha float32) { b.putFrame(name, 0, at, alpha, 1) }
+
+// putFrame draws a sprite on the board, and its copies in the margin and across the edges.
+// pale is the brightness of green and blue.
+func (b *Board) putFrame(name string, frame int, at spot, alpha, pale float32) {
 	sprite := b.sprites.Image(name, frame)
 	width, height := float64(b.torus.Width*cell), float64(b.torus.Height*cell)
 	for _, dx := range [3]float64{-width, 0, width} {
@@ -122,6 +143,7 @@ func (b *Board) put(name string, frame int, at spot, alpha float32) {
 			}
 			b.options = ebiten.DrawImageOptions{}
 			b.options.GeoM.Translate(x, y)
+			b.options.ColorScale.Scale(1, pale, pale, 1)
 			b.options.ColorScale.ScaleAlpha(alpha)
 			b.picture.DrawImage(sprite, &b.options)
 		}
@@ -147,7 +169,7 @@ func (b *Board) fill(r image.Rectangle, c color.RGBA) {
 
 func (b *Board) drawMarks(m Marks) {
 	for i := range m.Reach.Len() {
-		b.put("kitty.reachable", 0, b.corner(m.Reach.At(i)), 1)
+		b.put("kitty.reachable", b.corner(m.Reach.At(i)), 1)
 	}
 	for i := range m.Effect.Len() {
 		at := b.corner(m.Effect.At(i))
@@ -176,32 +198,35 @@ func (b *Board) drawFigures(m Marks) {
 		}
 	}
 	if m.Cursor >= 0 {
-		b.put("kitty.chosen", 0, b.corner(m.Cursor), 1)
+		b.put("kitty.chosen", b.corner(m.Cursor), 1)
 	}
 }
 
 func (b *Board) drawFigure(f *Figure, m Marks) {
 	if f.Dead {
-		b.put(names[f.Owner].fallen, 0, f.at, 1)
+		b.put(names[f.Owner].fallen, f.at, 1)
 		return
 	}
 	name := names[f.Owner].cat
 	if f.Number >= kitty.FirstFriend {
 		name = names[f.Owner].friend
 	}
-	frame, at := 0, f.at
+	frame, at, pale := 0, f.at, float32(1)
 	if !b.ReducedMotion {
 		frame = (b.now + 7*f.Number) / frameTicks
 		if f.shake > 0 {
 			at.x += float64(f.shake/3%2*2 - 1)
+			if f.shake > shakeTicks-flashTicks {
+				pale = 0.3
+			}
 		}
 	}
-	b.put("floor.shade.figure", 0, at, float32(1-f.fade))
+	b.put("floor.shade.figure", at, float32(1-f.fade))
 	at.y -= f.high
 	if f.fade > 0 && f.Number < kitty.FirstFriend {
-		b.put(names[f.Owner].fallen, 0, at, float32(f.fade))
+		b.put(names[f.Owner].fallen, at, float32(f.fade))
 	}
-	b.put(name, frame, at, float32(1-f.fade))
+	b.putFrame(name, frame, at, float32(1-f.fade), pale)
 	if f.Number < kitty.FirstFriend && f.fade == 0 {
 		b.drawBar(f)
 	}

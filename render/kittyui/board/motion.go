@@ -18,6 +18,8 @@ const (
 	cheerTicks  = 72 // the winners' hops
 	signTicks   = 54 // a number over a figure
 	shakeTicks  = 14
+	flashTicks  = 3  // a figure that is hit is red
+	burstTicks  = 22 // sparks where a card takes effect
 	frameTicks  = 24 // one frame of an idle cat
 	cheers      = 4
 )
@@ -255,18 +257,23 @@ func (b *Board) ends(e kitty.Event) (from, to spot) {
 		return
 	}
 	from = caster.at
-	goal := caster.Cell
-	switch f := b.Seen(e.On); {
-	case e.Type == kitty.EventStone || e.Type == kitty.EventCalled:
-		goal = e.To
-	case f != nil:
-		goal = f.Cell
-	}
+	goal := b.goal(e)
 	if goal == caster.Cell {
 		return from, spot{from.x, from.y - rising}
 	}
 	p, q := b.torus.At(caster.Cell), b.torus.At(goal)
 	return from, spot{from.x + cell*shorter(q.X-p.X, b.torus.Width), from.y + cell*shorter(q.Y-p.Y, b.torus.Height)}
+}
+
+// goal returns the cell where a card takes effect.
+func (b *Board) goal(e kitty.Event) int {
+	if e.Type == kitty.EventStone || e.Type == kitty.EventCalled {
+		return e.To
+	}
+	if f := b.Seen(e.On); f != nil {
+		return f.Cell
+	}
+	return b.Seen(e.Who).Cell
 }
 
 // shorter returns the shorter signed distance around a circle.
@@ -313,6 +320,9 @@ func (b *Board) strike(p *part) {
 	}
 	if who == nil {
 		return
+	}
+	if e.Card != "" && e.Type != kitty.EventNoRoom {
+		b.burst(b.corner(b.goal(e)), inkOf(e.Type))
 	}
 	switch e.Type {
 	case kitty.EventHealed:

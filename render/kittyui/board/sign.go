@@ -25,38 +25,51 @@ type sign struct {
 func (b *Board) sign(at spot, text string, colour color.RGBA, icon string) {
 	for _, s := range b.signs {
 		if s.at == at && s.age < signTicks/2 {
-			at.y += cell / 2
+			at.y += signHeight
 		}
 	}
 	b.signs = append(b.signs, sign{at: at, text: text, colour: colour, icon: icon})
 }
 
-// overhead is the initial height of a sign over its cell, in sprite pixels.
-const overhead = 5
+// The initial height of a sign over its cell, and the height of its letters, which are twice
+// as large as other texts; in sprite pixels.
+const (
+	overhead   = 9
+	signHeight = 10
+	signScale  = 2
+)
 
-// iconSize is the side of a sign's icon, in interface pixels.
-const iconSize = 16
+// The height of a sign's line, and the side of its icon, in interface pixels.
+const (
+	signLine = signScale * theme.LineHeight
+	iconSize = 16
+)
 
-// drawSigns draws the signs over the board, in interface pixels.
+// drawSigns draws the signs over the board, in interface pixels. They stay on it.
 func (b *Board) drawSigns(dst *ebiten.Image, at image.Point, scale, unit int) {
+	size := Size(b.torus.Width, b.torus.Height).Mul(scale)
 	for i := range b.signs {
 		s := &b.signs[i]
 		rise := 0.0
 		if !b.ReducedMotion {
 			rise = 8 * ease(float64(s.age)/signTicks)
 		}
-		width := theme.Width(s.text)
+		width := signScale * theme.Width(s.text)
 		if s.icon != "" {
 			width += iconSize
 		}
 		x := wrapped(s.at.x, b.torus.Width) + margin + cell/2
 		y := wrapped(s.at.y, b.torus.Height) + margin - overhead - rise
-		p := image.Pt(int(x*float64(scale))-width*unit/2, int(y*float64(scale))).Add(at)
-		b.write(dst, s.text, p, unit, s.colour)
+		p := image.Pt(int(x*float64(scale))-width*unit/2, int(y*float64(scale)))
+		const outline = signScale
+		p.X = max(outline*unit, min(p.X, size.X-(width+outline)*unit))
+		p.Y = max(outline*unit, min(p.Y, size.Y-signLine*unit))
+		p = p.Add(at)
+		b.write(dst, s.text, p, signScale*unit, s.colour)
 		if s.icon != "" {
 			b.options = ebiten.DrawImageOptions{}
 			b.options.GeoM.Scale(float64(unit), float64(unit))
-			b.options.GeoM.Translate(float64(p.X+theme.Width(s.text)*unit), float64(p.Y-2*unit))
+			b.options.GeoM.Translate(float64(p.X+signScale*theme.Width(s.text)*unit), float64(p.Y+(signLine-iconSize)/2*unit))
 			dst.DrawImage(b.sprites.Image(s.icon, 0), &b.options)
 		}
 	}

@@ -1,0 +1,105 @@
+package kittyui
+
+import (
+	"image"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/assets/lang/langtest"
+	"github.com/donjon-rogue/donjon/render/kittyui/wording"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/theme"
+)
+
+// TestTheNamesOfCardsFit checks that the name of every card fits on it, in either language.
+// Only one name is so long that it ends with an ellipsis.
+func TestTheNamesOfCardsFit(t *testing.T) {
+	const room = cardWidth - 2
+	for _, tag := range lang.Tags() {
+		for _, card := range testKit(t).Cards {
+			name := wording.Card(langtest.Words(t, tag), card.Name)
+			lines := narrowLines(name, room)
+			if whole := strings.Join(lines, " "); whole != name && card.Name != "hell" {
+				t.Errorf("%s: the card %q says %q", tag, name, whole)
+			}
+			for _, line := range lines {
+				if w := theme.NarrowWidth(line); w > room {
+					t.Errorf("%s: %q of the card %q is %d pixels wide, not %d", tag, line, name, w, room)
+				}
+			}
+		}
+	}
+}
+
+// TestThePlayedCardHidesNobodyInvolved looks at every card of whole games.
+func TestThePlayedCardHidesNobodyInvolved(t *testing.T) {
+	for _, size := range []image.Point{shelltest.Usual, {X: 640, Y: 360}} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := played(t, "en", size, "ccc", "played")
+			s, cards := w.scene(), 0
+			for range 30_000 {
+				if w.Top() != w.Bottom() {
+					break
+				}
+				e, on := s.board.Played()
+				if !on {
+					w.Wait(1)
+					continue
+				}
+				cards++
+				at := s.playedAt(e)
+				if !at.In(image.Rect(0, 0, s.layout.Side.Min.X, s.layout.Board.Max.Y)) {
+					t.Fatalf("the card at %v is not over the board", at)
+				}
+				for _, number := range []int{e.Who, e.On} {
+					if cell := s.cellOf(number); cell >= 0 && at.Overlaps(s.cellAt(cell)) {
+						t.Fatalf("the card of %+v hides %d", e, number)
+					}
+				}
+				w.Strike(ebiten.KeyF9) // skips the rest of the turn
+			}
+			if cards < 10 {
+				t.Fatalf("only %d cards were played", cards)
+			}
+		})
+	}
+}
+
+// TestCardsThatCanBePlayedHaveARing compares the pixels around two cards, of which only one
+// can be paid.
+func TestCardsThatCanBePlayedHaveARing(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := played(t, "en", shelltest.Usual, "hc", "ring")
+		s := w.scene()
+		ring := func(slot int) bool {
+			t.Helper()
+			dst := ebiten.NewImage(w.Screen.Width, w.Screen.Height)
+			defer dst.Deallocate()
+			s.pg.Redraw()
+			w.Show(dst)
+			pixels := image.NewRGBA(dst.Bounds())
+			dst.ReadPixels(pixels.Pix)
+			r := s.layout.Cards[slot-1]
+			left := shell.MiddleOf(image.Rect(r.Min.X-cardScale, r.Min.Y, r.Min.X, r.Max.Y)).Mul(w.Screen.U)
+			c := pixels.RGBAAt(left.X, left.Y)
+			return c.G > c.R && c.G > 2*c.B
+		}
+		w.calm(t)
+		if ring(1) {
+			t.Error("a card has a ring while a cell is to be chosen")
+		}
+		w.choose(t)
+		w.calm(t)
+		if !ring(1) {
+			t.Error("a card that can be played has no ring")
+		}
+		s.state.Player(1).Mana = 0
+		if ring(1) {
+			t.Error("a card that cannot be paid has a ring")
+		}
+	})
+}
