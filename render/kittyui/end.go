@@ -2,11 +2,13 @@ package kittyui
 
 import (
 	"image"
+	"image/color"
 	"strconv"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/kittyui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -15,7 +17,7 @@ import (
 
 // end makes the end screen.
 func (s *gameScene) end() shell.Scene {
-	return &shell.End{ID: "kitty-end", Width: 330, Seats: s.state.Seats(), Seat: s.drawEnd, Again: s.again, Outcome: func() []shell.Line {
+	return &shell.End{ID: "kitty-end", Width: 330, Seats: s.state.Seats(), Seat: s.drawEnd, Again: s.again, Crest: s.drawCrest, CrestHeight: crestHeight, Tick: s.board.Update, Outcome: func() []shell.Line {
 		return []shell.Line{
 			{Text: outcome(s.w, s.keeper.Game), Colour: theme.Gold},
 			{Text: s.w.Words.Text("kitty.lasted", lang.Args{"Count": s.state.Turn}), Colour: theme.Quiet},
@@ -23,10 +25,57 @@ func (s *gameScene) end() shell.Scene {
 	}}
 }
 
+// The height of the picture of the winners and the largest distance between them, in
+// interface pixels, and its scale.
+const (
+	crestHeight = 40
+	crestApart  = 44
+	crestScale  = 2
+)
+
+// drawCrest draws the winners who are alive on the lawn; after a draw, everybody.
+func (s *gameScene) drawCrest(dst *ebiten.Image, r image.Rectangle) {
+	lawn := dst.SubImage(r).(*ebiten.Image)
+	const side = 2 * iconSize
+	for x := 0; x*side < r.Dx(); x++ {
+		for y := range 2 {
+			s.w.Theme.Sprite(lawn, board.GroundSprite(grid.Point{X: x, Y: y}), image.Pt(r.Min.X+x*side, r.Max.Y+(y-2)*side), crestScale)
+		}
+	}
+	var seats []int
+	edge := color.Color(theme.Stone)
+	for seat := 1; seat <= s.state.Seats(); seat++ {
+		if s.state.Winner == 0 || s.wins(seat) && !s.state.Player(seat).Dead {
+			seats = append(seats, seat)
+		}
+	}
+	if s.state.Winner > 0 {
+		edge = theme.Gold
+	}
+	apart := crestApart
+	if n := len(seats); n > 1 {
+		apart = min(apart, (r.Dx()-side)/(n-1))
+	}
+	at := image.Pt((r.Min.X+r.Max.X-side-(len(seats)-1)*apart)/2, r.Max.Y-side-3)
+	for _, seat := range seats {
+		s.w.Theme.Sprite(lawn, "floor.shade.figure", at, crestScale)
+		s.w.Theme.Sprite(lawn, s.portrait(seat), at, crestScale)
+		at.X += apart
+	}
+	theme.Outline(dst, r, edge)
+}
+
+// wins reports whether a seat or its team has won.
+func (s *gameScene) wins(seat int) bool { return s.state.Over && s.state.Winner == s.state.Team(seat) }
+
 // drawEnd draws the result of a seat.
 func (s *gameScene) drawEnd(dst *ebiten.Image, row image.Rectangle, seat int) {
 	w, state, y := s.w, &s.state, row.Min.Y+3
 	p := state.Player(seat)
+	if s.wins(seat) {
+		theme.Fill(dst, image.Rect(row.Min.X-4, row.Min.Y-1, row.Max.X+4, row.Max.Y-2), theme.Seam)
+		theme.Fill(dst, image.Rect(row.Min.X-4, row.Min.Y-1, row.Min.X-2, row.Max.Y-2), theme.Gold)
+	}
 	sprite := board.CatSprite(seat)
 	if p.Dead {
 		sprite = board.FallenSprite(seat)
@@ -39,7 +88,7 @@ func (s *gameScene) drawEnd(dst *ebiten.Image, row image.Rectangle, seat int) {
 	}
 	theme.Write(dst, who(w, s.keeper.Game).Entity(seat), name, colourOf(seat))
 	end := image.Pt(row.Max.X, y)
-	if state.Over && state.Winner == state.Team(seat) {
+	if s.wins(seat) {
 		theme.Right(dst, w.Words.Text("kitty.is.winner"), image.Pt(end.X-60, y), theme.Gold)
 	}
 	if p.Dead {
@@ -67,4 +116,34 @@ func setupOf(g *kitty.Game) kitty.Setup {
 		setup.Seats = append(setup.Seats, kitty.Seat{Name: g.Seat(i + 1).Name, Class: p.Class, Strategy: p.Strategy})
 	}
 	return setup
+}
+
+// bannerMargin is the space around the words of the banner, in interface pixels.
+const bannerMargin = 5
+
+// drawBanner writes over the board who has won, away from the winner, until the end screen
+// is shown.
+func (s *gameScene) drawBanner(dst *ebiten.Image) {
+	if !s.board.Cheering() || s.ended {
+		return
+	}
+	all := s.layout.Board.Intersect(image.Rect(0, 0, s.layout.Side.Min.X, s.layout.Board.Max.Y))
+	const letter = theme.DisplayHeight / 2 // wider than a large letter, for Wrap
+	lines := theme.Wrap(outcome(s.w, s.keeper.Game), (all.Dx()-2*bannerMargin)*theme.LetterWidth/(letter+1))
+	height := len(lines)*theme.DisplayHeight + 2*bannerMargin
+	band := image.Rect(all.Min.X, all.Min.Y+all.Dy()/8, all.Max.X, all.Min.Y+all.Dy()/8+height)
+	for seat := 1; seat <= s.state.Seats(); seat++ {
+		if s.wins(seat) && !s.state.Player(seat).Dead && band.Overlaps(s.cellAt(s.state.Player(seat).Cell)) {
+			band = band.Add(image.Pt(0, all.Dy()*3/4-height))
+			break
+		}
+	}
+	theme.Fill(dst, band, shell.Shade)
+	theme.Fill(dst, image.Rect(band.Min.X, band.Min.Y, band.Max.X, band.Min.Y+1), theme.Gold)
+	theme.Fill(dst, image.Rect(band.Min.X, band.Max.Y-1, band.Max.X, band.Max.Y), theme.Gold)
+	y := band.Min.Y + bannerMargin
+	for _, line := range lines {
+		theme.Display(dst, line, image.Pt((band.Min.X+band.Max.X-theme.DisplayWidth(line))/2, y), theme.Gold)
+		y += theme.DisplayHeight
+	}
 }

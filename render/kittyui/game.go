@@ -210,7 +210,18 @@ func (s *gameScene) marks() board.Marks {
 		m.Targets, m.Cursor = s.targets, s.cellOf(s.targets[s.target])
 	}
 	s.markCard(&m)
+	s.markFriend(&m)
 	return m
+}
+
+// markFriend marks whom the friend under the pointer goes for.
+func (s *gameScene) markFriend(m *board.Marks) {
+	if s.pointed < 0 || s.board.Busy() {
+		return
+	}
+	if friend := s.state.Friend(s.board.On(s.pointed)); friend != nil {
+		m.From, m.To = friend.Number, friend.Target
+	}
 }
 
 // markCard marks the targets of the selected card, and the cells that it may fill.
@@ -228,8 +239,17 @@ func (s *gameScene) markCard(m *board.Marks) {
 	} else {
 		targets = targets[s.target : s.target+1]
 	}
+	if s.plays() && len(targets) == 1 && targets[0] != seat {
+		m.From, m.To = seat, targets[0]
+	}
 	for _, target := range targets {
 		m.Effect = m.Effect.Or(s.state.Effect(seat, card, target))
+	}
+	switch played := &s.kit.Cards[card]; played.Effect {
+	case "hurt":
+		m.Change = -played.Amount
+	case "heal":
+		m.Change = played.Amount
 	}
 	if s.onCard {
 		m.Reach = kitty.Cells{}

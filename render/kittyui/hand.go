@@ -138,8 +138,8 @@ func (s *gameScene) drawSay(dst *ebiten.Image) {
 	head := wording.Card(s.w.Words, card.Name)
 	theme.Write(dst, head, image.Pt(r.Min.X, y), theme.Bright)
 	cost, colour := s.w.Words.Text("kitty.cost", lang.Args{"Amount": card.Cost}), color.Color(theme.Magic)
-	if card.Cost > s.state.Player(seat).Mana {
-		colour = theme.Hurt
+	if lacking := card.Cost - s.state.Player(seat).Mana; lacking > 0 {
+		cost, colour = s.w.Words.Text("kitty.cost.lacking", lang.Args{"Amount": lacking}), theme.Hurt
 	}
 	theme.Right(dst, cost, image.Pt(r.Max.X, y), colour)
 	y += theme.LineHeight

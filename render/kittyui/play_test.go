@@ -128,6 +128,12 @@ func TestASelectedCardShowsItsReach(t *testing.T) {
 			if m.Effect != cells {
 				t.Errorf("%s, card %s marks %v, want %v", when, s.kit.Cards[card].Name, m.Effect.List(), cells.List())
 			}
+			if want := map[string]int{"hurt": -10, "heal": 10}[s.kit.Cards[card].Effect]; m.Change != want {
+				t.Errorf("%s, card %s would change life by %d, want %d", when, s.kit.Cards[card].Name, m.Change, want)
+			}
+			if want := s.kit.Cards[card].Cost; s.price(1) != want || s.price(2) != 0 {
+				t.Errorf("%s, card %s takes %d mana, want %d", when, s.kit.Cards[card].Name, s.price(1), want)
+			}
 		}
 		point := func(slot int) {
 			w.Send(&shell.Input{Cursor: shell.MiddleOf(s.layout.Cards[slot-1]).Mul(w.Screen.U), Moved: true})
@@ -256,6 +262,9 @@ func TestChoosingATarget(t *testing.T) {
 					break
 				}
 				w.choose(t)
+			}
+			if m := s.marks(); m.From != 1 || m.To != s.targets[s.target] {
+				t.Errorf("an arrow leads from %d to %d", m.From, m.To)
 			}
 			slot := s.card
 			w.Strike(ebiten.KeyEscape)

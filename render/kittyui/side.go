@@ -3,6 +3,7 @@ package kittyui
 import (
 	"image"
 	"image/color"
+	"slices"
 	"strconv"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -86,7 +87,79 @@ func (s *gameScene) drawSeat(dst *ebiten.Image, r image.Rectangle, seat int) {
 		w.Theme.Sprite(dst, badge, image.Pt(r.Max.X-19, r.Min.Y+12), 1)
 		room -= 20
 	}
+	if r.Dx() >= wideSeat {
+		s.drawWide(dst, at, f)
+		return
+	}
 	s.drawHas(dst, at, min(60, room/3), f)
+	s.drawLife(dst, image.Rect(at.X, r.Max.Y-1, r.Max.X-2, r.Max.Y+1), f)
+}
+
+// wideSeat is the minimum width of a seat to show life as a bar with its number, and the
+// mana with the price of the chosen card. Narrow seats have a thin bar below their numbers.
+const wideSeat = 240
+
+// The parts of a wide seat, in interface pixels.
+const (
+	lifeAt     = iconSize + 2 + 4*theme.LetterWidth
+	lifeBar    = 56
+	lifeHeight = 8
+	manaAt     = lifeAt + lifeBar + 10
+	incomeAt   = manaAt + iconSize + 2 + 9*theme.LetterWidth
+)
+
+// drawWide draws the values of a player in a row with room: life as a number and as a bar,
+// mana and what the chosen card takes of it, and the mana income per turn.
+func (s *gameScene) drawWide(dst *ebiten.Image, at image.Point, f *board.Figure) {
+	s.w.Theme.Sprite(dst, "kitty.life", at, 1)
+	theme.Write(dst, short(f.Life, 4), at.Add(image.Pt(iconSize+2, 2)), theme.Plain)
+	bar := at.Add(image.Pt(lifeAt, 4))
+	s.drawLife(dst, image.Rectangle{bar, bar.Add(image.Pt(lifeBar, lifeHeight))}, f)
+	mana := at.Add(image.Pt(manaAt, 0))
+	s.w.Theme.Sprite(dst, "kitty.mana", mana, 1)
+	mana = mana.Add(image.Pt(iconSize+2, 2))
+	has := short(f.Mana, 5)
+	theme.Write(dst, has, mana, theme.Plain)
+	if cost := s.price(f.Number); cost > 0 {
+		theme.Write(dst, "−"+strconv.Itoa(cost), mana.Add(image.Pt(theme.Width(has), 0)), theme.Ember)
+	}
+	income := at.Add(image.Pt(incomeAt, 0))
+	s.w.Theme.Sprite(dst, "kitty.income", income, 1)
+	theme.Write(dst, short(f.Income, 4), income.Add(image.Pt(iconSize+2, 2)), theme.Quiet)
+}
+
+// drawLife draws the life of a figure as a bar, beside those of the others. The end of it that the chosen card would take
+// is bright, and what it would give follows.
+func (s *gameScene) drawLife(dst *ebiten.Image, r image.Rectangle, f *board.Figure) {
+	theme.Fill(dst, r, theme.Night)
+	if r.Dy() > 2 {
+		theme.Outline(dst, r, theme.Stone)
+		r = r.Inset(1)
+	}
+	full := s.state.Arena.Life
+	for seat := 1; seat <= s.state.Seats(); seat++ {
+		full = max(full, s.board.Seen(seat).Life)
+	}
+	part := func(from, to int, c color.Color) {
+		x := r.Min.X + theme.Filled(r.Dx(), from, full)
+		if end := r.Min.X + theme.Filled(r.Dx(), to, full); end > x {
+			theme.Fill(dst, image.Rect(x, r.Min.Y, end, r.Max.Y), c)
+		}
+	}
+	change := 0
+	if m := s.marks(); slices.Contains(m.Targets, f.Number) {
+		change = m.Change
+	}
+	part(0, f.Life, board.LifeInk(f.Life, s.state.Arena.Life))
+	part(f.Life+min(0, change), f.Life+max(0, change), theme.Bright)
+}
+
+// price returns what the chosen card takes of a player's mana, 0 if none is chosen.
+func (s *gameScene) price(seat int) int {
+	if seat != s.hand() || s.card == 0 || s.board.Busy() || s.state.Over {
+		return 0
+	}
+	return s.kit.Cards[s.state.Player(seat).Hand[s.card-1]].Cost
 }
 
 // badgeRoom is the minimum width of a seat to show the badge of its class.
@@ -207,6 +280,7 @@ func (s *gameScene) drawAbove(dst *ebiten.Image) {
 	l := s.layout
 	s.drawAxes(dst)
 	s.drawPlayed(dst)
+	s.drawBanner(dst)
 	ground := image.Rect(0, 0, l.Side.Min.X, l.Board.Max.Y)
 	if s.pointed >= 0 && s.w.Shows(s) && !s.board.Busy() && !s.pg.Replying() {
 		if lines := s.describe(s.pointed); lines != nil {

@@ -19,6 +19,9 @@ type End struct {
 	Seat    func(dst *ebiten.Image, row image.Rectangle, seat int) // draws the result of a seat, from 1
 	Again   func() error                                           // starts another game
 	Tick    func()                                                 // if not nil, moves what is behind the panel, 60 times a second
+
+	Crest       func(dst *ebiten.Image, r image.Rectangle) // draws a picture above the outcome; nil for none
+	CrestHeight int                                        // in interface pixels
 }
 
 // CmdAgain asks for another game.
@@ -27,8 +30,11 @@ const CmdAgain Command = "again"
 // EndKeys are the key bindings of the end screen.
 var EndKeys = []Binding{{Do: CmdAgain, Letters: "a"}, {Do: CmdTitle, Letters: "t"}, CloseKey}
 
-// endRow is the row height of a seat, in interface pixels.
-const endRow = 20
+// The row height of a seat, and the gap below the crest, in interface pixels.
+const (
+	endRow   = 20
+	crestGap = 6
+)
 
 // Name returns the scene name for the trace.
 func (s *End) Name() string { return s.ID }
@@ -36,9 +42,17 @@ func (s *End) Name() string { return s.ID }
 // Build lays out the scene.
 func (s *End) Build(w *Window) {
 	outcome := Wrapped(s.Outcome(), s.Width)
-	s.Lay(w, w.Words.Text("window.end.over"), s.Width, len(outcome)*theme.LineHeight+8+s.Seats*endRow+8+ButtonHeight)
+	crest := 0
+	if s.Crest != nil {
+		crest = s.CrestHeight + crestGap
+	}
+	s.Lay(w, w.Words.Text("window.end.over"), s.Width, crest+len(outcome)*theme.LineHeight+8+s.Seats*endRow+8+ButtonHeight)
 	s.Page.Above = func(dst *ebiten.Image) {
 		row := s.Inner
+		if s.Crest != nil {
+			s.Crest(dst, image.Rect(row.Min.X, row.Min.Y, row.Max.X, row.Min.Y+s.CrestHeight))
+			row.Min.Y += crest
+		}
 		row.Min.Y = WriteLines(dst, outcome, row.Min) + 8
 		for seat := 1; seat <= s.Seats; seat++ {
 			row.Max.Y = row.Min.Y + endRow

@@ -64,6 +64,7 @@ type Board struct {
 	signs   []sign
 	bursts  []burst
 	flying  flight
+	cheers  bool // the end of the game has been shown
 
 	ground  *ebiten.Image // tiles
 	veil    *ebiten.Image // over the margin, with the edge of the board
@@ -83,6 +84,7 @@ func (b *Board) Reset(s kitty.State) {
 	}
 	b.state, b.start = s, max(1, s.Arena.Life)
 	b.parts, b.age, b.shown, b.signs, b.bursts, b.flying = b.parts[:0], 0, 0, b.signs[:0], b.bursts[:0], flight{}
+	b.cheers = s.Over
 	b.settle()
 }
 
@@ -117,6 +119,9 @@ func (b *Board) Show(events []kitty.Event, s kitty.State) {
 
 // Busy reports whether an animation is running.
 func (b *Board) Busy() bool { return len(b.parts) > 0 }
+
+// Cheering reports whether the end of the game is or has been shown.
+func (b *Board) Cheering() bool { return b.cheers }
 
 // Shown returns the number of the last events already shown, including the current one.
 func (b *Board) Shown() int { return b.shown }

@@ -376,3 +376,116 @@ func TestSignsStayOnTheBoard(t *testing.T) {
 		}
 	})
 }
+
+// finished returns a board on which a game has ended with a winner, and the picture of it.
+func finished(t *testing.T, reduced bool) (b *Board, draw func() *image.RGBA) {
+	t.Helper()
+	g := game(t, 2, "finished")
+	b = boardOf(t, g)
+	b.ReducedMotion = reduced
+	for !g.Match().Over {
+		if err := g.Step(); err != nil {
+			t.Fatal(err)
+		}
+		if b.Show(g.Events, g.State()); g.Match().Over != b.state.Over {
+			t.Fatal("the board does not know whether the game is over")
+		}
+		if !g.Match().Over && b.Cheering() {
+			t.Fatal("the board cheers too soon")
+		}
+	}
+	if b.Skip(); !b.Cheering() || g.Match().Winner == 0 {
+		t.Fatalf("the game won by %d ends without cheers", g.Match().Winner)
+	}
+	size := Size(10, 10)
+	dst := ebiten.NewImage(size.X, size.Y)
+	t.Cleanup(dst.Deallocate)
+	return b, func() *image.RGBA {
+		pixels := image.NewRGBA(dst.Bounds())
+		b.Draw(dst, image.Point{}, 1, 1, Marks{Cursor: -1})
+		dst.ReadPixels(pixels.Pix)
+		return pixels
+	}
+}
+
+// TestTheEndIsCelebrated checks that confetti falls after a victory, and that nothing moves
+// with reduced motion.
+func TestTheEndIsCelebrated(t *testing.T) {
+	for _, reduced := range []bool{false, true} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			b, draw := finished(t, reduced)
+			before := draw()
+			for range 10 {
+				b.Update()
+			}
+			changed := 0
+			for i, now := range draw().Pix {
+				if now != before.Pix[i] {
+					changed++
+				}
+			}
+			if reduced && changed > 0 || !reduced && changed < confetti {
+				t.Errorf("with reduced motion %t, %d values of the picture have changed", reduced, changed)
+			}
+		})
+	}
+}
+
+// TestTheBarShowsWhatACardWouldTake compares the bars of two targets with those of the same
+// cats when no card is chosen.
+func TestTheBarShowsWhatACardWouldTake(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		b := boardOf(t, game(t, 2, "bar"))
+		b.ReducedMotion = true
+		b.figures[1].Life = 50
+		size := Size(10, 10)
+		dst := ebiten.NewImage(size.X, size.Y)
+		defer dst.Deallocate()
+		bright := func(number, change int) (n int) {
+			m := Marks{Cursor: -1, Targets: []int{1, 2}, Change: change}
+			b.Draw(dst, image.Point{}, 1, 1, m)
+			pixels := image.NewRGBA(dst.Bounds())
+			dst.ReadPixels(pixels.Pix)
+			r := b.Cell(b.Seen(number).Cell, 1)
+			for x := r.Min.X; x < r.Max.X; x++ {
+				if pixels.RGBAAt(x, r.Min.Y+14) == theme.Bright {
+					n++
+				}
+			}
+			return n
+		}
+		for _, c := range []struct{ number, change, want int }{{1, 0, 0}, {1, -25, 3}, {1, 25, 0}, {2, 25, 3}, {2, -50, 6}, {2, -80, 6}} {
+			if got := bright(c.number, c.change); got != c.want {
+				t.Errorf("for a change of %d the bar of cat %d has %d bright pixels, not %d", c.change, c.number, got, c.want)
+			}
+		}
+	})
+}
+
+// TestDrawAllocatesNothing draws a card on its way, sparks, confetti and every mark, after a
+// warm-up. Allocations by Ebitengine count too.
+func TestDrawAllocatesNothing(t *testing.T) {
+	b := boardOf(t, game(t, 4, "allocations"))
+	b.burst(b.figures[1].at, theme.Hurt)
+	b.state.Over, b.state.Winner, b.cheers = true, 1, true
+	m := Marks{Cursor: 3, Targets: []int{2}, Reach: b.state.Reachable(1), Turn: 1, From: 1, To: 2, Change: -10}
+	var dst *ebiten.Image
+	shelltest.InFrame(t, func(*testing.T) {
+		size := Size(10, 10)
+		dst = ebiten.NewImage(size.X, size.Y)
+	})
+	for _, parts := range [][]part{nil, {{event: kitty.Event{Type: kitty.EventHurt, Who: 1, On: 2, Card: "razor", Amount: 10}, ticks: flightTicks + effectTicks, begun: true}}} {
+		b.parts, b.age = parts, flightTicks
+		draw := func() { b.Draw(dst, image.Point{}, 1, 1, m) }
+		for range 60 {
+			shelltest.Drawing(draw)
+		}
+		allocations := 1.0
+		for range 5 {
+			shelltest.Drawing(func() { allocations = min(allocations, testing.AllocsPerRun(10, draw)) })
+		}
+		if allocations > 0 {
+			t.Errorf("with %d cards on their way, Draw allocates %v times, want 0", len(parts), allocations)
+		}
+	}
+}

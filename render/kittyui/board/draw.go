@@ -20,7 +20,10 @@ type Marks struct {
 	Cursor  int         // cell, -1 for none
 	Targets []int       // numbers of the possible targets of a card
 	Effect  kitty.Cells // cells that the card may fill
+	Change  int         // life that a target would gain, or lose if negative
 	Turn    int         // seat that chooses next, 0 for none
+	From    int         // number of a figure from which an arrow leads to another, 0 for none
+	To      int
 }
 
 // The colours of everything drawn without a sprite.
@@ -78,8 +81,9 @@ func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale, unit int, m Marks
 		}
 	}
 	b.drawFigures(m)
-	b.drawArrow()
+	b.drawArrows(m)
 	b.drawBursts()
+	b.drawConfetti()
 	if b.flying.card != "" {
 		b.put(CardSprite(b.flying.card), b.flying.at, 1)
 	}
@@ -103,7 +107,7 @@ func (b *Board) pave() {
 			p := b.torus.Wrap(grid.Point{X: x, Y: y})
 			var o ebiten.DrawImageOptions
 			o.GeoM.Translate(float64(x*cell+margin), float64(y*cell+margin))
-			b.ground.DrawImage(b.sprites.Image(fmt.Sprintf("kitty.tile.%d.%d", 1+(p.X+p.Y)%2, 1+look(p)), 0), &o)
+			b.ground.DrawImage(b.sprites.Image(GroundSprite(p), 0), &o)
 		}
 	}
 	b.white = ebiten.NewImage(1, 1)
@@ -117,6 +121,11 @@ const (
 	grownLooks  = 4
 	plainShares = 13 // of plain cells in plainShares + grownLooks
 )
+
+// GroundSprite returns the sprite of a cell of the board.
+func GroundSprite(p grid.Point) string {
+	return fmt.Sprintf("kitty.tile.%d.%d", 1+(p.X+p.Y)%2, 1+look(p))
+}
 
 // look returns the look of a cell. Most are plain, and what grows is scattered.
 func look(p grid.Point) int {
@@ -223,12 +232,15 @@ func (b *Board) drawFigure(f *Figure, m Marks) {
 	}
 	b.put("floor.shade.figure", at, float32(1-f.fade))
 	at.y -= f.high
+	if b.cheers && !b.Busy() && !b.ReducedMotion && b.wins(f) {
+		at.y -= hop(float64(b.now%cheerPause)/cheerPause, hopHeight)
+	}
 	if f.fade > 0 && f.Number < kitty.FirstFriend {
 		b.put(names[f.Owner].fallen, at, float32(f.fade))
 	}
 	b.putFrame(name, frame, at, float32(1-f.fade), pale)
 	if f.Number < kitty.FirstFriend && f.fade == 0 {
-		b.drawBar(f)
+		b.drawBar(f, m)
 	}
 	if f.Number == m.Turn {
 		b.beckon(f)
@@ -253,20 +265,34 @@ func (b *Board) drawTarget(f *Figure) {
 	}
 }
 
-// drawBar draws the remaining life as a share of the initial life.
-func (b *Board) drawBar(f *Figure) {
+// LifeInk returns the colour of a bar of life.
+func LifeInk(life, full int) color.RGBA {
+	switch {
+	case 4*life <= full:
+		return theme.Hurt
+	case 2*life <= full:
+		return theme.Ember
+	}
+	return theme.Gain
+}
+
+// drawBar draws the remaining life as a share of the initial life. On a target, what the card
+// would take of it or add to it is bright.
+func (b *Board) drawBar(f *Figure, m Marks) {
 	const length = 12
 	x, y := int(f.at.x)+2, int(f.at.y)+14
 	b.fill(image.Rect(x-1, y-1, x+length+1, y+2), barBack)
-	ink := theme.Gain
-	switch {
-	case 4*f.Life <= b.start:
-		ink = theme.Hurt
-	case 2*f.Life <= b.start:
-		ink = theme.Ember
+	change := 0
+	if slices.Contains(m.Targets, f.Number) {
+		change = m.Change
 	}
-	if filled := theme.Filled(length, f.Life, b.start); filled > 0 {
-		b.fill(image.Rect(x, y, x+filled, y+1), ink)
+	filled := theme.Filled(length, f.Life, b.start)
+	after := theme.Filled(length, f.Life+change, b.start)
+	if kept := min(filled, after); kept > 0 {
+		b.fill(image.Rect(x, y, x+kept, y+1), LifeInk(f.Life, b.start))
+	}
+	if filled != after {
+		b.fill(image.Rect(x+min(filled, after), y, x+max(filled, after), y+1), theme.Bright)
 	}
 }
 

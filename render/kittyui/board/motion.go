@@ -21,7 +21,7 @@ const (
 	flashTicks  = 3  // a figure that is hit is red
 	burstTicks  = 22 // sparks where a card takes effect
 	frameTicks  = 24 // one frame of an idle cat
-	cheers      = 4
+	cheerHops   = 4
 )
 
 // hopHeight is the height of a hop, and rising the height of a card over its caster,
@@ -147,6 +147,7 @@ func (b *Board) begin(p *part) {
 	p.begun = true
 	b.shown += p.events
 	b.changes++
+	b.cheers = b.cheers || p.event.Type == kitty.EventWon || p.event.Type == kitty.EventDraw
 	b.hear(p)
 	for _, w := range p.moves {
 		switch f := b.Seen(w.who); {
@@ -219,8 +220,8 @@ func (b *Board) show(p *part) {
 		}
 	case kitty.EventWon:
 		for i := range b.figures {
-			if f := &b.figures[i]; !f.Dead && b.state.TeamOf(f.Number) == e.Who && !b.ReducedMotion {
-				f.high = hop(float64(b.age*cheers%p.ticks)/float64(p.ticks), hopHeight)
+			if f := &b.figures[i]; b.wins(f) && !b.ReducedMotion {
+				f.high = hop(float64(b.age*cheerHops%p.ticks)/float64(p.ticks), hopHeight)
 			}
 		}
 	default:

@@ -39,22 +39,30 @@ const (
 	headApart = 2.0
 )
 
-// drawArrow draws an arrow from whoever plays a card to its target. It grows with the
-// flight of the card.
-func (b *Board) drawArrow() {
+// drawArrows draws an arrow from whoever plays a card to its target, which grows with the
+// flight of the card; while nothing is shown, the one that is marked.
+func (b *Board) drawArrows(m Marks) {
 	e, on := b.Played()
-	if !on {
-		return
+	switch {
+	case on:
+		grown := 1.0
+		if !b.ReducedMotion {
+			grown = ease(min(1, float64(b.age)/flightTicks))
+		}
+		b.drawArrow(e, inkOf(e.Type), grown)
+	case !b.Busy() && b.Seen(m.From) != nil && b.Seen(m.To) != nil:
+		b.drawArrow(kitty.Event{Who: m.From, On: m.To}, theme.Ember, 1)
 	}
+}
+
+// drawArrow draws a part of the arrow that leads where a card takes effect.
+func (b *Board) drawArrow(e kitty.Event, ink color.RGBA, grown float64) {
 	from, to := b.ends(e)
 	length := math.Hypot(to.x-from.x, to.y-from.y)
 	if length <= 2*dotAway || b.goal(e) == b.Seen(e.Who).Cell {
 		return
 	}
-	ink, end := inkOf(e.Type), length-dotAway
-	if !b.ReducedMotion {
-		end *= ease(min(1, float64(b.age)/flightTicks))
-	}
+	end := (length - dotAway) * grown
 	along := spot{(to.x - from.x) / length, (to.y - from.y) / length}
 	at := func(far, aside float64) spot {
 		return spot{from.x + along.x*far - along.y*aside, from.y + along.y*far + along.x*aside}
