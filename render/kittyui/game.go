@@ -205,7 +205,7 @@ func (s *gameScene) marks() board.Marks {
 	m.Cursor = s.pointed
 	switch {
 	case s.moves():
-		m.Reach, m.Cursor = s.state.Reachable(s.sitting), s.cursor
+		m.Reach, m.Cursor, m.Walker = s.state.Reachable(s.sitting), s.cursor, s.sitting
 	case s.aiming:
 		m.Targets, m.Cursor = s.targets, s.cellOf(s.targets[s.target])
 	}

@@ -83,7 +83,11 @@ func drawFace(dst *ebiten.Image, w *shell.Window, at image.Point, scale int, car
 	}
 	y := at.Y + plateTop*scale + (plateRows*scale-(len(lines)-1)*namePitch-nameRise)/2
 	for _, line := range lines {
-		theme.WriteNarrow(dst, line, image.Pt(at.X+(cardWidth/cardScale*scale-theme.NarrowWidth(line)+1)/2, y), colour)
+		if row := image.Rect(at.X, y, at.X+cardWidth/cardScale*scale, y+theme.LineHeight); scale > cardScale && theme.HeadingWidth(line) <= row.Dx()-2 {
+			theme.Heading(dst, line, row, colour)
+		} else {
+			theme.WriteNarrow(dst, line, image.Pt(at.X+(row.Dx()-theme.NarrowWidth(line)+1)/2, y), colour)
+		}
 		y += namePitch
 	}
 	drop := image.Rectangle{at, at.Add(image.Pt(costSize, costSize))}.Sub(image.Pt(costLift, costLift))

@@ -429,3 +429,31 @@ func TestTheHandOfTheComputerIsHidden(t *testing.T) {
 		}
 	})
 }
+
+// TestAFriendShowsItsTarget points at a friend on the board.
+func TestAFriendShowsItsTarget(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := newTestWindow(t, "en", shelltest.Usual, "", assets.Files())
+		kit := testKit(t)
+		if err := start(w.Window, kit, eight(kit)); err != nil {
+			t.Fatal(err)
+		}
+		s := w.scene()
+		for w.calm(t); len(s.state.Friends) == 0; w.calm(t) {
+			if w.Top() != w.Bottom() {
+				t.Fatal("no friend appears")
+			}
+			w.choose(t)
+			w.Wait(stepPause + 1)
+		}
+		friend := s.state.Friends[0]
+		w.Send(&shell.Input{Cursor: s.middle(friend.Cell), Moved: true})
+		if m := s.marks(); m.From != friend.Number || m.To != friend.Target {
+			t.Errorf("an arrow leads from %d to %d, not from friend %d to %d", m.From, m.To, friend.Number, friend.Target)
+		}
+		w.Send(&shell.Input{Cursor: s.middle(s.state.Player(1).Cell), Moved: true})
+		if m := s.marks(); m.From != 0 {
+			t.Errorf("an arrow leads from %d", m.From)
+		}
+	})
+}

@@ -86,8 +86,9 @@ func (s *gameScene) playedAt(e kitty.Event) image.Rectangle {
 	return image.Rectangle{corners[0], corners[0].Add(size)}
 }
 
-// cellAt returns the bounds of a cell, and of what rises over it, in interface pixels.
+// cellAt returns the bounds of a cell with what rises over it, in interface pixels.
 func (s *gameScene) cellAt(cell int) image.Rectangle {
-	r, u := s.board.Cell(cell, s.layout.Scale).Add(s.layout.At), s.w.Screen.U
-	return image.Rect(r.Min.X/u-4, r.Min.Y/u-r.Dy()/u, r.Max.X/u+4, r.Max.Y/u+4)
+	r := s.cellIn(cell)
+	r.Min.Y -= r.Dy()
+	return r.Inset(-4)
 }

@@ -274,19 +274,41 @@ func (s *gameScene) drawAxes(dst *ebiten.Image) {
 	}
 }
 
+// cellIn returns the bounds of a cell in interface pixels.
+func (s *gameScene) cellIn(cell int) image.Rectangle {
+	r, u := s.board.Cell(cell, s.layout.Scale).Add(s.layout.At), s.w.Screen.U
+	return image.Rect(r.Min.X/u, r.Min.Y/u, shell.Up(r.Max.X, u), shell.Up(r.Max.Y, u))
+}
+
+// drawLetters draws the letters of the friends beside them, in the colours of their owners,
+// while nothing moves; the panel and the log name friends by them.
+func (s *gameScene) drawLetters(dst *ebiten.Image) {
+	if s.board.Busy() {
+		return
+	}
+	for _, f := range s.board.Friends() {
+		r, name := s.cellIn(f.Cell), wording.Friend(f.Number)
+		theme.Outlined(dst, name, image.Pt(r.Max.X-theme.Width(name)-1, r.Min.Y+1), colourOf(f.Owner))
+	}
+}
+
 // drawAbove draws the names of rows and columns, the card that is being played, and the
 // note about the cell under the pointer.
 func (s *gameScene) drawAbove(dst *ebiten.Image) {
 	l := s.layout
 	s.drawAxes(dst)
+	s.drawLetters(dst)
 	s.drawPlayed(dst)
 	s.drawBanner(dst)
 	ground := image.Rect(0, 0, l.Side.Min.X, l.Board.Max.Y)
 	if s.pointed >= 0 && s.w.Shows(s) && !s.board.Busy() && !s.pg.Replying() {
 		if lines := s.describe(s.pointed); lines != nil {
-			cell := s.board.Cell(s.pointed, l.Scale).Add(l.At)
-			u := s.w.Screen.U
-			shell.DrawNote(dst, ground, image.Rect(cell.Min.X/u, cell.Min.Y/u, shell.Up(cell.Max.X, u), shell.Up(cell.Max.Y, u)), lines)
+			cell := s.cellIn(s.pointed)
+			keep := cell
+			if friend := s.state.Friend(s.board.On(s.pointed)); friend != nil {
+				keep = keep.Union(s.cellIn(s.cellOf(friend.Target))) // with the arrow between them
+			}
+			shell.DrawNote(dst, ground, cell, lines, keep)
 		}
 	}
 }

@@ -57,14 +57,15 @@ type Board struct {
 	figures []Figure
 	now     int // ticks since the board was made
 
-	parts   []part // remaining animations
-	age     int    // ticks since the first of them started
-	shown   int    // events already shown
-	changes int
-	signs   []sign
-	bursts  []burst
-	flying  flight
-	cheers  bool // the end of the game has been shown
+	parts    []part // remaining animations
+	age      int    // ticks since the first of them started
+	shown    int    // events already shown
+	changes  int
+	signs    []sign
+	bursts   []burst
+	flying   flight
+	shownWay path // the last way that was marked
+	cheers   bool // the end of the game has been shown
 
 	ground  *ebiten.Image // tiles
 	veil    *ebiten.Image // over the margin, with the edge of the board

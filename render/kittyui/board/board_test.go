@@ -352,6 +352,45 @@ func TestAnArrowPointsAtTheTarget(t *testing.T) {
 	})
 }
 
+// TestTheWayToTheCursorIsShown marks a cell across the edge, which can be reached, and one
+// that cannot.
+func TestTheWayToTheCursorIsShown(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		b := boardOf(t, game(t, 2, "way"))
+		b.ReducedMotion = true
+		state := b.state.Clone()
+		state.Players[0].Cell, state.Players[1].Cell = 31, 75
+		b.Reset(state)
+		size := Size(10, 10)
+		dst := ebiten.NewImage(size.X, size.Y)
+		defer dst.Deallocate()
+		reach := state.Reachable(1)
+		gold := func(cursor, cell int) bool {
+			b.Draw(dst, image.Point{}, 1, 1, Marks{Cursor: cursor, Reach: reach, Walker: 1})
+			pixels := image.NewRGBA(dst.Bounds())
+			dst.ReadPixels(pixels.Pix)
+			r := b.Cell(cell, 1).Inset(4) // without the frame of the cursor
+			for y := r.Min.Y; y < r.Max.Y; y++ {
+				for x := r.Min.X; x < r.Max.X; x++ {
+					if pixels.RGBAAt(x, y) == theme.Gold {
+						return true
+					}
+				}
+			}
+			return false
+		}
+		if !reach.Has(38) || reach.Has(86) {
+			t.Fatal("cells can be reached that the test does not expect")
+		}
+		if !gold(38, 30) || !gold(38, 39) {
+			t.Error("no way leads over the edge to the cursor")
+		}
+		if gold(86, 30) || gold(86, 32) || gold(86, 21) || gold(86, 41) {
+			t.Error("a way leads to a cell that cannot be reached")
+		}
+	})
+}
+
 // TestSignsStayOnTheBoard shows a number over a cat in the top left corner.
 func TestSignsStayOnTheBoard(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
@@ -468,7 +507,8 @@ func TestDrawAllocatesNothing(t *testing.T) {
 	b := boardOf(t, game(t, 4, "allocations"))
 	b.burst(b.figures[1].at, theme.Hurt)
 	b.state.Over, b.state.Winner, b.cheers = true, 1, true
-	m := Marks{Cursor: 3, Targets: []int{2}, Reach: b.state.Reachable(1), Turn: 1, From: 1, To: 2, Change: -10}
+	m := Marks{Cursor: 3, Targets: []int{2}, Reach: b.state.Reachable(1), Walker: 1, Turn: 1, From: 1, To: 2, Change: -10}
+	m.Cursor = m.Reach.List()[m.Reach.Len()-1]
 	var dst *ebiten.Image
 	shelltest.InFrame(t, func(*testing.T) {
 		size := Size(10, 10)

@@ -21,6 +21,7 @@ type Marks struct {
 	Targets []int       // numbers of the possible targets of a card
 	Effect  kitty.Cells // cells that the card may fill
 	Change  int         // life that a target would gain, or lose if negative
+	Walker  int         // seat whose way to the cursor is shown, 0 for none
 	Turn    int         // seat that chooses next, 0 for none
 	From    int         // number of a figure from which an arrow leads to another, 0 for none
 	To      int
@@ -75,6 +76,7 @@ func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale, unit int, m Marks
 	b.options = ebiten.DrawImageOptions{}
 	b.picture.DrawImage(b.ground, &b.options)
 	b.drawMarks(m)
+	b.drawWay(m)
 	for stone, there := range b.stones {
 		if there {
 			b.put("kitty.stone", b.corner(stone), 1)
@@ -178,6 +180,9 @@ func (b *Board) fill(r image.Rectangle, c color.RGBA) {
 
 func (b *Board) drawMarks(m Marks) {
 	for i := range m.Reach.Len() {
+		if m.Walker > 0 && m.Reach.At(i) == m.Cursor {
+			continue // the ghost of the figure stands there
+		}
 		b.put("kitty.reachable", b.corner(m.Reach.At(i)), 1)
 	}
 	for i := range m.Effect.Len() {

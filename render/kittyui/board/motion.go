@@ -24,11 +24,12 @@ const (
 	cheerHops   = 4
 )
 
-// hopHeight is the height of a hop, and rising the height of a card over its caster,
-// in sprite pixels.
+// The heights of a hop, of that of a figure that plays a card, and of the card over it, in
+// sprite pixels.
 const (
-	hopHeight = 4.0
-	rising    = 12.0
+	hopHeight  = 4.0
+	castHeight = 3.0
+	rising     = 12.0
 )
 
 // spot is a position on the board, in sprite pixels.
@@ -196,6 +197,9 @@ func (b *Board) finish(p *part) {
 	if !p.struck {
 		b.strike(p)
 	}
+	if f := b.Seen(p.event.Who); f != nil {
+		f.high = 0
+	}
 	b.flying = flight{}
 	b.parts, b.age = b.parts[1:], 0
 	if !b.Busy() {
@@ -238,6 +242,7 @@ func (b *Board) fly(p *part) {
 	case b.ReducedMotion:
 		b.flying = flight{p.event.Card, to}
 	case t < 1:
+		b.Seen(p.event.Who).high = hop(min(1, 2*t), castHeight)
 		b.flying = flight{p.event.Card, from.toward(over, min(1, 3*t))}
 		if t > 1.0/3 {
 			b.flying.at = over.toward(to, ease(1.5*(t-1.0/3)))
@@ -296,8 +301,7 @@ func (b *Board) carry(f *Figure, way []int) {
 	if step == len(way)-1 {
 		return
 	}
-	p, q := b.torus.At(way[step]), b.torus.At(way[step+1])
-	to := spot{from.x + cell*shorter(q.X-p.X, b.torus.Width), from.y + cell*shorter(q.Y-p.Y, b.torus.Height)}
+	to := b.beside(way[step], way[step+1])
 	f.at, f.high = from.toward(to, done-float64(step)), hop(done-float64(step), hopHeight)
 }
 
