@@ -45,7 +45,7 @@ func TestEveryKittySpriteExists(t *testing.T) {
 	checkSizes(t, slices.Concat(kittyNames("cat"), kittyNames("friend"), kittyNames("fallen"), kittyTiles, kittyRest), 16, 16, frames)
 	checkSizes(t, strings.Fields("kitty.card.front.harm kitty.card.front.help kitty.card.front.mana kitty.card.front.place kitty.card.back"), 26, 32, nil)
 	checkSizes(t, []string{"kitty.card.chosen"}, 30, 36, nil)
-	checkSizes(t, []string{"kitty.card.ready"}, 28, 34, nil)
+	checkSizes(t, []string{"kitty.card.ready", "kitty.card.fresh"}, 28, 34, nil)
 	checkSizes(t, []string{"kitty.cost"}, 10, 10, nil)
 }
 

@@ -132,7 +132,13 @@ func (s *gameScene) pick(slot int) {
 }
 
 // play plays a card for the person at the screen.
-func (s *gameScene) play(c kitty.Choice) { s.chosen(s.keeper.Game.Play(s.sitting, c)) }
+func (s *gameScene) play(c kitty.Choice) {
+	err := s.keeper.Game.Play(s.sitting, c)
+	if err == nil {
+		s.used[s.sitting] = c.Slot
+	}
+	s.chosen(err)
+}
 
 // chosen updates the scene after a choice. Between two persons it hides everything of
 // the first.

@@ -39,6 +39,10 @@ type gameScene struct {
 	pointed int   // cell under the pointer, -1 for none
 	onCard  bool  // the pointer is on the selected card
 
+	// used is, by seat, the slot of the card that its person has played in this turn, 0 for
+	// none: the card has left the hand until the turn has been shown, and is then a new one.
+	used [kitty.MaxSeats + 1]int
+
 	history []turn
 	batch   int // events of the last step
 	log     shell.Log

@@ -16,13 +16,13 @@ import (
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
 
-// drawCard draws a card of the hand shown, or a card back. A ring marks the chosen card,
-// and while a card is asked for those that can be played; those that cannot be paid are
-// dark.
+// drawCard draws a card of the hand shown, or a card back where one has been played. A ring
+// marks the chosen card, a new one, and while a card is asked for those that can be played;
+// those that cannot be paid are dark.
 func (s *gameScene) drawCard(slot int) func(dst *ebiten.Image, r image.Rectangle, state theme.State) {
 	return func(dst *ebiten.Image, r image.Rectangle, _ theme.State) {
 		seat := s.hand()
-		if seat == 0 {
+		if seat == 0 || s.gone(slot) {
 			s.w.Theme.Tinted(dst, "kitty.card.back", r.Min, cardScale, 0.8)
 			return
 		}
@@ -36,6 +36,8 @@ func (s *gameScene) drawCard(slot int) func(dst *ebiten.Image, r image.Rectangle
 		case s.card == slot:
 			at.Y -= raise(s.aiming)
 			s.w.Theme.Sprite(dst, "kitty.card.chosen", at.Sub(image.Pt(2*cardScale, 2*cardScale)), cardScale)
+		case s.fresh(slot):
+			s.w.Theme.Sprite(dst, "kitty.card.fresh", at.Sub(image.Pt(cardScale, cardScale)), cardScale)
 		case paid && s.plays():
 			s.w.Theme.Sprite(dst, "kitty.card.ready", at.Sub(image.Pt(cardScale, cardScale)), cardScale)
 		}
@@ -43,6 +45,13 @@ func (s *gameScene) drawCard(slot int) func(dst *ebiten.Image, r image.Rectangle
 		shell.DrawKey(dst, strconv.Itoa(slot), image.Pt(at.X+cardWidth-1, at.Y), light < 1)
 	}
 }
+
+// gone reports whether the card of a slot of the hand shown has been played, and the turn
+// has not been shown to its end.
+func (s *gameScene) gone(slot int) bool { return s.used[s.hand()] == slot && s.asked() == 0 }
+
+// fresh reports whether the card of a slot of the hand shown is new.
+func (s *gameScene) fresh(slot int) bool { return s.used[s.hand()] == slot && s.moves() }
 
 // raise returns the offset of a card in the hand, larger if it was taken.
 func raise(taken bool) int {

@@ -103,3 +103,44 @@ func TestCardsThatCanBePlayedHaveARing(t *testing.T) {
 		}
 	})
 }
+
+// TestAPlayedCardLeavesTheHand plays a card and looks at its slot until the next card is
+// asked for.
+func TestAPlayedCardLeavesTheHand(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := played(t, "en", shelltest.Usual, "hc", "leaves")
+		s := w.scene()
+		w.choose(t)
+		w.calm(t)
+		slot := 0
+		for n := 1; n <= len(s.layout.Cards) && slot == 0; n++ {
+			if s.state.Afford(1, n) {
+				slot = n
+			}
+		}
+		if s.pick(slot); s.aiming {
+			s.confirm()
+		}
+		for ticks := 0; s.asked() == 0; ticks++ {
+			if !s.gone(slot) || s.fresh(slot) {
+				t.Fatalf("after %d ticks the played card is in the hand", ticks)
+			}
+			w.Wait(1)
+		}
+		for n := 1; n <= len(s.layout.Cards); n++ {
+			if s.gone(n) || s.fresh(n) != (n == slot) {
+				t.Errorf("slot %d is shown as new: %t", n, s.fresh(n))
+			}
+		}
+		w.choose(t)
+		if w.calm(t); !s.plays() || s.fresh(slot) || s.gone(slot) {
+			t.Error("the card is new for longer than a choice")
+		}
+		w.choose(t) // passes
+		for n := range len(s.layout.Cards) {
+			if s.gone(n + 1) {
+				t.Error("a card leaves the hand though none was played")
+			}
+		}
+	})
+}

@@ -175,8 +175,8 @@ func drawTeam(dst *ebiten.Image, team int, at image.Point) {
 	theme.Write(dst, strconv.Itoa(team), at.Add(image.Pt(3, -1)), theme.Bright)
 }
 
-// drawHas draws the values of a figure with their icons: life, mana and mana income
-// per turn.
+// drawHas draws the values of a figure with their icons: life, mana and mana income per
+// turn. What the chosen card takes of the mana is written over the income.
 func (s *gameScene) drawHas(dst *ebiten.Image, at image.Point, apart int, f *board.Figure) {
 	for _, has := range [...]struct {
 		icon   string
@@ -186,7 +186,12 @@ func (s *gameScene) drawHas(dst *ebiten.Image, at image.Point, apart int, f *boa
 		{"kitty.life", f.Life, theme.Plain}, {"kitty.mana", f.Mana, theme.Plain}, {"kitty.income", f.Income, theme.Quiet},
 	} {
 		s.w.Theme.Sprite(dst, has.icon, at, 1)
-		theme.Write(dst, short(has.value, (apart-iconSize-2)/theme.LetterWidth), at.Add(image.Pt(iconSize+2, 2)), has.colour)
+		text := short(has.value, (apart-iconSize-2)/theme.LetterWidth)
+		theme.Write(dst, text, at.Add(image.Pt(iconSize+2, 2)), has.colour)
+		if cost := s.price(f.Number); has.icon == "kitty.mana" && cost > 0 {
+			theme.Write(dst, "−"+strconv.Itoa(cost), at.Add(image.Pt(iconSize+2+theme.Width(text), 2)), theme.Ember)
+			return
+		}
 		at.X += apart
 	}
 }

@@ -79,6 +79,9 @@ func (s *gameScene) sit(seat int) {
 func (s *gameScene) step() {
 	g := s.keeper.Game
 	number := g.Match().Turn + 1
+	if s.phase() == kitty.StepMove {
+		s.used = [kitty.MaxSeats + 1]int{}
+	}
 	var events []kitty.Event
 	for first := true; first || !g.Match().Over && s.phase() != kitty.StepMove && s.phase() != kitty.StepPlay; first = false {
 		if err := g.Step(); err != nil {

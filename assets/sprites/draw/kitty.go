@@ -18,7 +18,8 @@ var grounds = []struct {
 }{{"harm", 'q'}, {"help", 'd'}, {"mana", 'i'}, {"place", '3'}}
 
 // drawKitty draws the cards of Kitty Wonderland: their faces and back, and the rings of
-// two pixels that lie around one that is chosen and of one around those that can be played.
+// two pixels that lie around one that is chosen, and of one around those that can be played
+// or are new.
 func drawKitty(g *gallery) error {
 	if err := drawGarden(g); err != nil {
 		return err
@@ -32,6 +33,7 @@ func drawKitty(g *gallery) error {
 		{"kitty.card.back", cardWidth, cardHeight, append(rim, ring{'w', 'w'}), 'i', func(c *canvas) { lattice(c, emblem) }},
 		{"kitty.card.chosen", cardWidth + 4, cardHeight + 4, []ring{{'9', 'y'}, {'y', 'o'}}, none, nil},
 		{"kitty.card.ready", cardWidth + 2, cardHeight + 2, []ring{{'l', 'G'}}, none, nil},
+		{"kitty.card.fresh", cardWidth + 2, cardHeight + 2, []ring{{'9', 'U'}}, none, nil},
 	}
 	for _, ground := range grounds {
 		cards = append(cards, frame{"kitty.card.front." + ground.name, cardWidth, cardHeight, rim, 'B', func(c *canvas) { cardFace(c, ground.key) }})
