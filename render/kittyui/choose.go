@@ -68,6 +68,7 @@ func (s *gameScene) steer(do shell.Command) {
 		}
 		s.card = (s.card-1+step+n)%n + 1
 	}
+	s.follow()
 	s.pg.Redraw()
 }
 
@@ -171,7 +172,7 @@ func (s *gameScene) point(in *shell.Input) {
 	if !in.Moved && !in.Left {
 		return
 	}
-	cell, on := s.board.Point(in.Cursor.Sub(s.layout.At), s.layout.Scale)
+	cell, on := s.cellUnder(in.Cursor)
 	if !on {
 		cell = -1
 	}
@@ -200,6 +201,38 @@ func (s *gameScene) point(in *shell.Input) {
 	}
 }
 
+// cellUnder returns the cell at a point of the window.
+func (s *gameScene) cellUnder(p image.Point) (cell int, on bool) {
+	if !p.In(image.Rectangle{Max: s.layout.Room}) {
+		return 0, false
+	}
+	return s.board.Point(p.Sub(s.layout.At), s.layout.Scale)
+}
+
+// follow keeps in view what matters on a board that is larger than its room: the chosen cell
+// or target, whoever plays a card, or else the player whose hand is shown. Nothing moves
+// below the pointer.
+func (s *gameScene) follow() {
+	cell := -1
+	e, played := s.board.Played()
+	switch {
+	case s.pointed >= 0:
+		return
+	case played:
+		cell = s.cellOf(e.Who)
+	case s.moves():
+		cell = s.cursor
+	case s.aiming:
+		cell = s.cellOf(s.targets[s.target])
+	}
+	if cell < 0 {
+		cell = s.cellOf(max(1, s.hand()))
+	}
+	if cell >= 0 && s.layout.follow(shell.MiddleOf(s.board.Cell(cell, s.layout.Scale))) {
+		s.pg.Redraw()
+	}
+}
+
 // aim selects a target of the card, and reports whether it is one.
 func (s *gameScene) aim(number int) bool {
 	for i, target := range s.targets {
@@ -217,7 +250,7 @@ func (s *gameScene) aim(number int) bool {
 // numberAt returns the number of the figure under the pointer, on the board or in the
 // panel; 0 means none.
 func (s *gameScene) numberAt(in *shell.Input) int {
-	if cell, on := s.board.Point(in.Cursor.Sub(s.layout.At), s.layout.Scale); on {
+	if cell, on := s.cellUnder(in.Cursor); on {
 		return s.board.On(cell)
 	}
 	at := in.Cursor.Div(s.w.Screen.U)
@@ -236,7 +269,7 @@ func (s *gameScene) numberAt(in *shell.Input) int {
 
 // click handles a click on the board or in the panel.
 func (s *gameScene) click(in *shell.Input) {
-	cell, on := s.board.Point(in.Cursor.Sub(s.layout.At), s.layout.Scale)
+	cell, on := s.cellUnder(in.Cursor)
 	number := s.numberAt(in)
 	switch {
 	case s.aiming && s.aim(number):

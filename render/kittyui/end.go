@@ -127,7 +127,7 @@ func (s *gameScene) drawBanner(dst *ebiten.Image) {
 	if !s.board.Cheering() || s.ended {
 		return
 	}
-	all := s.layout.Board.Intersect(image.Rect(0, 0, s.layout.Side.Min.X, s.layout.Board.Max.Y))
+	all := s.layout.Board
 	const letter = theme.DisplayHeight / 2 // wider than a large letter, for Wrap
 	lines := theme.Wrap(outcome(s.w, s.keeper.Game), (all.Dx()-2*bannerMargin)*theme.LetterWidth/(letter+1))
 	height := len(lines)*theme.DisplayHeight + 2*bannerMargin

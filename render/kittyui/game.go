@@ -100,6 +100,7 @@ func (s *gameScene) Build(w *shell.Window) {
 		s.pg.Tooltip(r, func() string { return s.profile(i + 1) })
 	}
 	s.pg.Finish()
+	s.follow()
 	s.readLog()
 	s.pg.Redraw()
 }
@@ -171,6 +172,7 @@ func (s *gameScene) beat() {
 		s.readLog()
 		s.pg.Redraw()
 	}
+	s.follow()
 	if s.resting++; s.board.Busy() {
 		s.resting = 0
 	}

@@ -12,8 +12,10 @@ import (
 // layout holds the bounds of all parts of the game scene.
 type layout struct {
 	At      image.Point     // corner of the board, in window pixels
+	Room    image.Point     // for the board, in window pixels
+	Size    image.Point     // of the board, in window pixels
 	Scale   int             // window pixels per sprite pixel of the board
-	Board   image.Rectangle // the board; this and the rest are in interface pixels
+	Board   image.Rectangle // the part of the board that is seen; this and the rest are in interface pixels
 	Cards   []image.Rectangle
 	Side    image.Rectangle
 	Head    image.Rectangle
@@ -51,9 +53,10 @@ func newLayout(s shell.Screen, seats, buttons, width, height int) layout {
 	board := size.Mul(l.Scale)
 	side := min(maxSide, max(minSide, s.All.Dx()-shell.Up(board.X, s.U)))
 	l.Side = image.Rect(s.All.Max.X-side, 0, s.All.Max.X, s.All.Max.Y)
-	room := image.Pt(l.Side.Min.X*s.U, s.Height)
-	l.At = image.Pt(max(0, room.X-board.X)/2, max(0, room.Y-board.Y)/2)
-	l.Board = image.Rect(l.At.X/s.U, l.At.Y/s.U, shell.Up(l.At.X+board.X, s.U), shell.Up(l.At.Y+board.Y, s.U))
+	l.Room, l.Size = image.Pt(l.Side.Min.X*s.U, s.Height), board
+	l.At = image.Pt(max(0, l.Room.X-board.X)/2, max(0, l.Room.Y-board.Y)/2)
+	seen := image.Rectangle{l.At, l.At.Add(board)}.Intersect(image.Rectangle{Max: l.Room})
+	l.Board = image.Rect(seen.Min.X/s.U, seen.Min.Y/s.U, shell.Up(seen.Max.X, s.U), shell.Up(seen.Max.Y, s.U))
 	in := l.Side.Inset(8)
 	y := in.Min.Y
 	row := func(height, gap int) image.Rectangle {
@@ -85,6 +88,20 @@ func newLayout(s shell.Screen, seats, buttons, width, height int) layout {
 	l.Buttons[buttons-1].Max.X = in.Max.X
 	l.Rest = image.Rect(l.Side.Min.X, y+2, l.Side.Max.X, l.Side.Max.Y)
 	return l
+}
+
+// follow moves a board that is larger than its room, so that a point of it, in window pixels,
+// comes as near as possible to the middle. It reports whether the board has moved.
+func (l *layout) follow(p image.Point) (moved bool) {
+	along := func(at, room, size, p int) int {
+		if size <= room {
+			return at
+		}
+		return max(room-size, min(room/2-p, 0))
+	}
+	at := image.Pt(along(l.At.X, l.Room.X, l.Size.X, p.X), along(l.At.Y, l.Room.Y, l.Size.Y, p.Y))
+	moved, l.At = at != l.At, at
+	return moved
 }
 
 // cardsIn returns the bounds of the cards of a hand, centred in a row.

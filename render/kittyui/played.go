@@ -17,7 +17,7 @@ const (
 	playedWidth  = cardWidth / cardScale * playedScale
 	playedHeight = cardHeight / cardScale * playedScale
 	plateHeight  = 20
-	playedInset  = 18 // from the edge of the board, where the names of rows and columns are
+	playedInset  = 18 // from the edge, where the names of rows and columns are
 )
 
 // drawPlayed shows the card that is being played, large, in a corner of the board.
@@ -64,10 +64,11 @@ func (s *gameScene) portrait(number int) string {
 	return board.CatSprite(f.Owner)
 }
 
-// playedAt returns the first corner of the board where the played card hides neither who
+// playedAt returns the first corner of the board, and of the room around it, where the played card hides neither who
 // plays it nor where it takes effect.
 func (s *gameScene) playedAt(e kitty.Event) image.Rectangle {
-	all := s.layout.Board.Intersect(image.Rect(0, 0, s.layout.Side.Min.X, s.layout.Board.Max.Y)).Inset(playedInset)
+	u := s.w.Screen.U
+	all := image.Rectangle{Max: s.layout.Room.Div(u)}.Inset(playedInset)
 	size := image.Pt(playedWidth, playedHeight+plateHeight)
 	low := all.Max.Sub(size)
 	corners := [...]image.Point{{low.X, all.Min.Y}, all.Min, low, {all.Min.X, low.Y}}

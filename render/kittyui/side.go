@@ -271,10 +271,16 @@ func (s *gameScene) drawAxes(dst *ebiten.Image) {
 	u, l, board := s.w.Screen.U, s.layout, s.state.Board
 	for x := range board.Width {
 		r := s.board.Cell(x, l.Scale).Add(l.At)
+		if r.Min.X < 0 || r.Max.X > l.Room.X {
+			continue
+		}
 		theme.Outlined(dst, wording.Cell(board.At(x))[:1], image.Pt((r.Min.X+r.Max.X)/2/u-theme.LetterWidth/2, l.Board.Min.Y+1), theme.Plain)
 	}
 	for y := range board.Height {
 		r := s.board.Cell(y*board.Width, l.Scale).Add(l.At)
+		if r.Min.Y < 0 || r.Max.Y > l.Room.Y {
+			continue
+		}
 		theme.Outlined(dst, strconv.Itoa(y+1), image.Pt(l.Board.Min.X+2, (r.Min.Y+r.Max.Y)/2/u-theme.LineHeight/2), theme.Plain)
 	}
 }
