@@ -34,7 +34,7 @@ type beginPage struct {
 // The dimensions of the page, in interface pixels.
 const (
 	beginWidth  = 420
-	placeHeight = 23
+	placeGap    = 3 // between two rows
 	catWidth    = 36
 	nameWidth   = 110
 	roleWidth   = 150
@@ -48,7 +48,7 @@ func newBegin(w *shell.Window, kit *kitty.Kit, seed string) *beginPage {
 		Places: make([]shell.Place, kitty.MaxSeats), MinPlayers: kitty.MinSeats, Player: "kitty.player", About: "kitty.role.about", Roles: roles,
 	}}
 	s.Begin = &shell.Begin{
-		ID: "kitty-begin", Title: "kitty.title", About: "kitty.about", Size: image.Pt(beginWidth, kitty.MaxSeats*placeHeight+4+22),
+		ID: "kitty-begin", Title: "kitty.title", About: "kitty.about", Size: image.Pt(beginWidth, kitty.MaxSeats*(shell.BeginRow+placeGap)+4+shell.BeginRow), Lines: kitty.MaxSeats + 1,
 		Keys: beginKeys, Rules: "kitty.rules", Do: s.do, Seed: seed,
 		Own:  []shell.SideButton{{Do: cmdOptions, Label: "kitty.options", About: "kitty.options.about"}},
 		Look: s.look, Kept: s.saved, Rows: s.rows, Paint: s.drawCats, Resume: func() error { return resume(w, kit) },
@@ -102,7 +102,7 @@ func (s *beginPage) rows(at image.Rectangle) {
 	s.teams = min(s.teams, s.seats.Taken())
 	s.rowsAt = at.Min
 	for i, p := range s.seats.Places {
-		row := image.Rect(at.Min.X, at.Min.Y+i*placeHeight, at.Max.X, at.Min.Y+(i+1)*placeHeight-3)
+		row := s.place(i)
 		part := func(from, to int) image.Rectangle {
 			return image.Rect(at.Min.X+from, row.Min.Y, at.Min.X+to, row.Max.Y)
 		}
@@ -120,13 +120,19 @@ func (s *beginPage) rows(at image.Rectangle) {
 			},
 		})
 	}
-	foot := image.Rect(at.Min.X, at.Max.Y-22, at.Max.X, at.Max.Y)
-	s.Put(shell.Button{Name: "teams", Turns: true, At: image.Rect(foot.Min.X, foot.Min.Y+1, foot.Min.X+teamsWidth, foot.Max.Y-1), Label: s.teamsLabel(), Tip: func() string { return w.Words.Text("kitty.teams.about") }, Act: func() {
+	foot := image.Rect(at.Min.X, at.Max.Y-s.Row(), at.Max.X, at.Max.Y)
+	s.Put(shell.Button{Name: "teams", Turns: true, At: image.Rect(foot.Min.X, foot.Min.Y, foot.Min.X+teamsWidth, foot.Max.Y), Label: s.teamsLabel(), Tip: func() string { return w.Words.Text("kitty.teams.about") }, Act: func() {
 		s.regroup()
 		s.Renew("teams")
 	}})
 	foot.Min.X += teamsWidth + 8
 	s.AddSeed(foot, seedLabel)
+}
+
+// place returns the row of a place, from 0.
+func (s *beginPage) place(i int) image.Rectangle {
+	at := s.rowsAt.Add(image.Pt(0, i*(s.Row()+placeGap)))
+	return image.Rectangle{at, at.Add(image.Pt(beginWidth, s.Row()))}
 }
 
 func (s *beginPage) teamsLabel() string {
@@ -142,8 +148,9 @@ func (s *beginPage) drawCats(dst *ebiten.Image) {
 		if p.Role == shell.Nobody {
 			continue
 		}
-		seat, at := s.seats.Number(i), s.rowsAt.Add(image.Pt(0, i*placeHeight))
-		s.w.Theme.Sprite(dst, board.CatSprite(seat), at.Add(image.Pt(2, 1)), 1)
+		row := s.place(i)
+		seat, at := s.seats.Number(i), image.Pt(row.Min.X, row.Min.Y+(row.Dy()-shell.CellSize)/2)
+		s.w.Theme.Sprite(dst, board.CatSprite(seat), at.Add(image.Pt(2, 0)), 1)
 		if s.teams > 0 {
 			drawTeam(dst, (seat-1)%s.teams+1, at.Add(image.Pt(20, 3)))
 		}

@@ -24,6 +24,7 @@ type optionsScene struct {
 	done    func(nouns.ArenaData)
 
 	typed  []string // by setting; the fields write into it
+	height int      // of a setting
 	accept *shell.Control
 }
 
@@ -39,10 +40,12 @@ var settingWords = map[string]struct {
 // The dimensions of the panel, in interface pixels.
 const (
 	optionsWidth  = 400
-	optionHeight  = 23
+	optionHeight  = 20
+	optionGap     = 3
 	optionLabel   = 168
 	optionField   = 76
 	optionButton  = 22
+	widestButton  = 34 // for fingers, beside the range
 	optionLetters = 7
 )
 
@@ -53,7 +56,9 @@ func (s *optionsScene) Build(w *shell.Window) {
 		s.typed = make([]string, len(kitty.Settings))
 		s.write(s.arena)
 	}
-	s.Lay(w, w.Words.Text("kitty.options.title"), optionsWidth, len(kitty.Settings)*optionHeight+2*theme.LineHeight+10+shell.ButtonHeight)
+	s.height = w.Finger(optionHeight, optionsWidth)
+	button := min(max(optionButton, s.height), widestButton)
+	s.Lay(w, w.Words.Text("kitty.options.title"), optionsWidth, len(kitty.Settings)*(s.height+optionGap)+2*theme.LineHeight+10+shell.ButtonHeight)
 	s.Page.Above = s.drawLabels
 	for i, setting := range kitty.Settings {
 		r := s.row(i)
@@ -61,9 +66,9 @@ func (s *optionsScene) Build(w *shell.Window) {
 			return image.Rect(r.Min.X+from, r.Min.Y, r.Min.X+from+width, r.Max.Y)
 		}
 		step := settingWords[setting.Name].step
-		s.Put(shell.Button{Name: setting.Name + "-less", At: part(optionLabel, optionButton), Label: "-", Act: func() { s.change(i, -step) }})
-		s.Page.AddField(shell.NewField(w, part(optionLabel+optionButton+2, optionField), &s.typed[i], "", optionLetters))
-		s.Put(shell.Button{Name: setting.Name + "-more", At: part(optionLabel+optionButton+optionField+4, optionButton), Label: "+", Act: func() { s.change(i, step) }})
+		s.Put(shell.Button{Name: setting.Name + "-less", At: part(optionLabel, button), Label: "-", Act: func() { s.change(i, -step) }})
+		s.Page.AddField(shell.NewField(w, part(optionLabel+button+2, optionField), &s.typed[i], "", optionLetters))
+		s.Put(shell.Button{Name: setting.Name + "-more", At: part(optionLabel+button+optionField+4, button), Label: "+", Act: func() { s.change(i, step) }})
 	}
 	key := func(do shell.Command) string { return w.Keys.Label(w.Words, optionsKeys, do) }
 	at := s.Foot(3)
@@ -79,8 +84,8 @@ func (s *optionsScene) Build(w *shell.Window) {
 
 // row returns the bounds of a setting.
 func (s *optionsScene) row(i int) image.Rectangle {
-	at := s.Inner.Min.Add(image.Pt(0, i*optionHeight))
-	return image.Rectangle{at, at.Add(image.Pt(optionsWidth, optionHeight-3))}
+	at := s.Inner.Min.Add(image.Pt(0, i*(s.height+optionGap)))
+	return image.Rectangle{at, at.Add(image.Pt(optionsWidth, s.height))}
 }
 
 // drawLabels draws the names and the ranges of the settings, and below them what is

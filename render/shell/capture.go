@@ -44,7 +44,7 @@ func (s *capture) lines() []string {
 // Build lays out the scene.
 func (s *capture) Build(w *Window) {
 	s.W = w
-	s.LayWhole(w, ActionName(w.Words, s.table.ID, s.do), captureWidth, len(s.lines())*theme.LineHeight+4)
+	s.layWhole(w, ActionName(w.Words, s.table.ID, s.do), captureWidth, len(s.lines())*theme.LineHeight+4)
 	s.Page.Above = func(dst *ebiten.Image) {
 		theme.Lines(dst, s.lines(), s.Inner.Min.Add(image.Pt(0, 2)), theme.Plain)
 	}

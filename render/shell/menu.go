@@ -113,7 +113,7 @@ func (s *Menu) Build(w *Window) {
 		}
 		return w.Finger(ButtonHeight, width), w.wholeRoom(width)
 	})
-	s.LayWhole(w, w.Words.Text("window.do.menu"), g.size().X, g.size().Y)
+	s.layWhole(w, w.Words.Text("window.do.menu"), g.size().X, g.size().Y)
 	all := s.Put(g.buttons(w, s.Inner.Min, s.entries, s.keys())...)
 	s.Page.Finish()
 	s.Page.Focus(all[0])

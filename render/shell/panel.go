@@ -31,11 +31,11 @@ func (p *Panel) Frame() image.Rectangle { return p.frame }
 // height.
 func (p *Panel) Lay(w *Window, title string, width, height int) {
 	p.foot = w.Finger(ButtonHeight, width)
-	p.LayWhole(w, title, width, height-ButtonHeight+p.foot)
+	p.layWhole(w, title, width, height-ButtonHeight+p.foot)
 }
 
-// LayWhole is Lay for a panel without buttons at its foot.
-func (p *Panel) LayWhole(w *Window, title string, width, height int) {
+// layWhole is Lay for a panel without buttons at its foot.
+func (p *Panel) layWhole(w *Window, title string, width, height int) {
 	p.W, p.title = w, title
 	width, height = width+2*PanelMargin, height+2*PanelMargin+HeadHeight
 	p.frame = w.Screen.middle(width, height)
