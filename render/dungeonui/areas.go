@@ -86,10 +86,6 @@ const (
 	stackedLog  = 4*theme.LineHeight + 8
 )
 
-// finger returns the side that controls beside the board need for fingers, in interface
-// pixels of their page; 0 while no finger has touched the screen.
-func (w *Window) finger() int { return shell.Up(w.FingerSide()*w.Screen.U, w.areas().U) }
-
 // stackedAreas lays out an upright phone: the log below the board, and the panel below the
 // log, all as wide as the window.
 func stackedAreas(s shell.Screen) areas {

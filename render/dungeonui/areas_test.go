@@ -124,7 +124,7 @@ func TestThePanelIsLargeEnoughForFingers(t *testing.T) {
 		w := &Window{Window: &shell.Window{Screen: shell.NewScreen(c.picture.X, c.picture.Y), Density: float64(c.picture.X) / float64(c.wide)}}
 		w.UseFingers()
 		s, unit := w.areas(), w.Density
-		p := hudParts{gauges: 4, slots: 12, buttons: 15, floor: mappedSize(kit.Rules()), finger: w.finger()}
+		p := hudParts{gauges: 4, slots: 12, buttons: 15, floor: mappedSize(kit.Rules()), finger: w.ReadableFinger()}
 		checkPanel(t, s, p, 2)
 		h := newHud(s, p)
 		side := math.Inf(1)

@@ -48,6 +48,13 @@ func everyPanel(t *testing.T, tag string, screen shelltest.TouchScreen) {
 	if err := start(w.Window, testKit(t), four, "fingers"); err != nil {
 		t.Fatal(err)
 	}
+	w.Wait(2)
+	for _, c := range w.Top().Layout().Controls {
+		if high := c.Place().Dy(); c.Name != "dice" && high < w.ReadableFinger() { // a tap on the dice throws as well
+			t.Errorf("%s, %v: the button %s is %d high, want %d", tag, screen.Size, c.Name, high, w.ReadableFinger())
+		}
+	}
+	w.Picture(t, "goose-fingers-play")
 	w.Strike(ebiten.KeyEscape)
 	see("goose-menu", "menu")
 	w.Strike(ebiten.KeyEscape)

@@ -59,9 +59,9 @@ func (s *gameScene) Build(w *shell.Window) {
 		s.board.Reset(s.keeper.Game)
 		s.geese = geeseOf(s.keeper.Game.World)
 	}
-	s.layout = newLayout(w.Screen, s.state().Seats(), len(buttons))
+	s.layout = newLayout(w.Readable(), s.state().Seats(), len(buttons), w.ReadableFinger())
 	s.log.At = s.layout.Log
-	s.pg = shell.NewPage(w.Screen)
+	s.pg = shell.NewPage(w.Readable())
 	s.pg.Below = s.drawSide
 	s.pg.Above, s.pg.Notices = s.drawAbove, s.layout.Log
 	s.pg.AddSide(w, s.layout.Buttons, buttons, gameKeys, s.do, func(do shell.Command, b *shell.Button) {
@@ -212,9 +212,9 @@ func (s *gameScene) Draw(dst *ebiten.Image) {
 	if !s.w.Shows(s) {
 		lit = -1
 	}
-	s.board.Draw(dst, s.layout.At, s.layout.Scale, s.w.Screen.U, lit, next)
+	s.board.Draw(dst, s.layout.At, s.layout.Scale, s.pg.U, lit, next)
 	s.pg.Draw(dst)
-	s.board.DrawDice(dst, s.layout.Dice.Min.Mul(s.w.Screen.U), diceScale*s.w.Screen.U)
+	s.board.DrawDice(dst, s.layout.Dice.Min.Mul(s.pg.U), diceScale*s.pg.U)
 }
 
 // Music returns the music of the scene.

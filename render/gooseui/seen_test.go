@@ -116,7 +116,7 @@ func TestTheGooseFitsEveryWindow(t *testing.T) {
 	for _, size := range shelltest.Sizes {
 		for seats := goose.MinSeats; seats <= goose.MaxSeats; seats++ {
 			s := shell.NewScreen(size.X, size.Y)
-			l := newLayout(s, seats, len(buttons))
+			l := newLayout(s, seats, len(buttons), 0)
 			shelltest.NoOverlap(t, size, map[string]image.Rectangle{"board": l.Board, "side": l.Side}, s.All)
 			parts := map[string]image.Rectangle{"head": l.Head, "dice": l.Dice, "say": l.Say, "log": l.Log}
 			for i, r := range append(slices.Clone(l.Seats), l.Buttons...) {

@@ -221,6 +221,6 @@ func (s *gameScene) tellingRoom(t tale) image.Rectangle {
 // units turns bounds on the board, in window pixels, into interface pixels of the window.
 func (s *gameScene) units(r image.Rectangle) image.Rectangle {
 	r = r.Add(s.layout.At)
-	u := s.w.Screen.U
+	u := s.pg.U
 	return image.Rect(r.Min.X/u, r.Min.Y/u, shell.Up(r.Max.X, u), shell.Up(r.Max.Y, u))
 }

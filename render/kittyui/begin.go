@@ -33,13 +33,13 @@ type beginPage struct {
 
 // The dimensions of the page, in interface pixels.
 const (
-	beginWidth  = 420
-	placeGap    = 3 // between two rows
-	catWidth    = 36
-	nameWidth   = 110
-	roleWidth   = 150
-	teamsWidth  = 150
-	seedLabel   = 44
+	beginWidth = 420
+	placeGap   = 3 // between two rows
+	catWidth   = 36
+	nameWidth  = 110
+	roleWidth  = 150
+	teamsWidth = 150
+	seedLabel  = 44
 )
 
 // newBegin makes the page. If seed is empty, a random one is drawn.

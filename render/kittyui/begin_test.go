@@ -108,7 +108,7 @@ func TestNothingOverlapsInAnyWindow(t *testing.T) {
 	for _, size := range shelltest.Sizes {
 		for _, seats := range []int{2, 4, 5, 8} {
 			screen := shell.NewScreen(size.X, size.Y)
-			l := newLayout(screen, seats, len(buttons), 10, 10)
+			l := newLayout(screen, seats, len(buttons), 0, 10, 10)
 			parts := map[string]image.Rectangle{"board": l.Board, "say": l.Say, "head": l.Head, "log": l.logAt(99)}
 			for i := range nouns.HandSize {
 				parts[fmt.Sprint("card", i)] = l.Cards[i]
@@ -136,7 +136,7 @@ func TestTheBoardFillsTheWindow(t *testing.T) {
 	for _, size := range shelltest.Sizes {
 		for _, seats := range []int{2, 8} {
 			screen := shell.NewScreen(size.X, size.Y)
-			l := newLayout(screen, seats, len(buttons), 10, 10)
+			l := newLayout(screen, seats, len(buttons), 0, 10, 10)
 			larger := board.Size(10, 10).Mul(l.Scale + 1)
 			if larger.Y <= size.Y && larger.X <= size.X-minSide*screen.U {
 				t.Errorf("%v: the board has scale %d, and %v would fit", size, l.Scale, larger)

@@ -188,7 +188,7 @@ func (s *gameScene) point(in *shell.Input) {
 		s.aim(s.numberAt(in))
 		return
 	}
-	at := in.Cursor.Div(s.w.Screen.U)
+	at := in.Cursor.Div(s.pg.U)
 	for i, r := range s.layout.Cards {
 		if !at.In(r) {
 			continue
@@ -253,7 +253,7 @@ func (s *gameScene) numberAt(in *shell.Input) int {
 	if cell, on := s.cellUnder(in.Cursor); on {
 		return s.board.On(cell)
 	}
-	at := in.Cursor.Div(s.w.Screen.U)
+	at := in.Cursor.Div(s.pg.U)
 	for i, r := range s.layout.Seats {
 		if at.In(r) {
 			return i + 1

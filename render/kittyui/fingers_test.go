@@ -48,6 +48,12 @@ func everyPanel(t *testing.T, tag string, screen shelltest.TouchScreen) {
 	if err := start(w.Window, kit, setup(kit, "hh", "fingers")); err != nil {
 		t.Fatal(err)
 	}
+	w.Wait(200)
+	if w.Top().Name() == "kitty-pass" {
+		see("kitty-pass")
+		w.Press(t, "ready")
+	}
+	see("kitty")
 	w.Strike(ebiten.KeyEscape)
 	see("kitty-menu")
 	w.Strike(ebiten.KeyEscape)

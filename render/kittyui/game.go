@@ -80,8 +80,8 @@ func (s *gameScene) Build(w *shell.Window) {
 		s.board.Reset(s.state)
 	}
 	torusSize := s.state.Board.Torus
-	s.layout = newLayout(w.Screen, s.state.Seats(), len(buttons), torusSize.Width, torusSize.Height)
-	s.pg = shell.NewPage(w.Screen)
+	s.layout = newLayout(w.Readable(), s.state.Seats(), len(buttons), w.ReadableFinger(), torusSize.Width, torusSize.Height)
+	s.pg = shell.NewPage(w.Readable())
 	s.pg.Below, s.pg.Above, s.pg.Notices = s.drawSide, s.drawAbove, s.layout.Rest
 	s.pg.AddSide(w, s.layout.Buttons, buttons, gameKeys, s.do, func(do shell.Command, b *shell.Button) {
 		switch do {
@@ -198,7 +198,7 @@ func (s *gameScene) say(text string, c color.Color) {
 // Draw draws the board and the page.
 func (s *gameScene) Draw(dst *ebiten.Image) {
 	theme.Darken(dst)
-	s.board.Draw(dst, s.layout.At, s.layout.Scale, s.w.Screen.U, s.marks())
+	s.board.Draw(dst, s.layout.At, s.layout.Scale, s.pg.U, s.marks())
 	s.pg.Draw(dst)
 }
 

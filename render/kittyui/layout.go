@@ -45,15 +45,34 @@ const (
 )
 
 // newLayout lays out the game for a number of seats and buttons and a board of width
-// by height cells. The board takes the full height; the panel with the hand is on the
+// by height cells; finger is the side that controls need for fingers, or 0. The board takes the full height; the panel with the hand is on the
 // right.
-func newLayout(s shell.Screen, seats, buttons, width, height int) layout {
+func newLayout(s shell.Screen, seats, buttons, finger, width, height int) layout {
 	size := board.Size(width, height)
-	l := layout{Scale: max(1, min(s.Height/size.Y, (s.Width-minSide*s.U)/size.X))}
+	columns, lines := 1, sayLines
+	if seats > oneColumn {
+		columns = 2
+	}
+	rows := shell.Up(seats, columns)
+	if rows > manyRows {
+		lines--
+	}
+	var l layout
+	l.Room = image.Pt(s.Width, s.Height)
+	if s.Tall() {
+		below := 16 + theme.LineHeight + 3 + rows*(seatHeight+2) + 2 + lines*theme.LineHeight + 6 + cardHeight + 4 + max(shell.ButtonHeight, finger) + 4 + 2*minLog
+		l.Scale = max(1, min(s.Width/size.X, (s.Height-below*s.U)/size.Y))
+		l.Side = image.Rect(0, max(shell.Up(size.Y*l.Scale, s.U), s.All.Max.Y-below*3/2), s.All.Max.X, s.All.Max.Y)
+		l.Side.Min.Y = min(l.Side.Min.Y, s.All.Max.Y-below)
+		l.Room.Y = l.Side.Min.Y * s.U
+	} else {
+		l.Scale = max(1, min(s.Height/size.Y, (s.Width-minSide*s.U)/size.X))
+		side := min(maxSide, max(minSide, s.All.Dx()-shell.Up(size.X*l.Scale, s.U)))
+		l.Side = image.Rect(s.All.Max.X-side, 0, s.All.Max.X, s.All.Max.Y)
+		l.Room.X = l.Side.Min.X * s.U
+	}
 	board := size.Mul(l.Scale)
-	side := min(maxSide, max(minSide, s.All.Dx()-shell.Up(board.X, s.U)))
-	l.Side = image.Rect(s.All.Max.X-side, 0, s.All.Max.X, s.All.Max.Y)
-	l.Room, l.Size = image.Pt(l.Side.Min.X*s.U, s.Height), board
+	l.Size = board
 	l.At = image.Pt(max(0, l.Room.X-board.X)/2, max(0, l.Room.Y-board.Y)/2)
 	seen := image.Rectangle{l.At, l.At.Add(board)}.Intersect(image.Rectangle{Max: l.Room})
 	l.Board = image.Rect(seen.Min.X/s.U, seen.Min.Y/s.U, shell.Up(seen.Max.X, s.U), shell.Up(seen.Max.Y, s.U))
@@ -65,14 +84,6 @@ func newLayout(s shell.Screen, seats, buttons, width, height int) layout {
 		return r
 	}
 	l.Head = row(theme.LineHeight, 3)
-	columns, lines := 1, sayLines
-	if seats > oneColumn {
-		columns = 2
-	}
-	rows := shell.Up(seats, columns)
-	if rows > manyRows {
-		lines--
-	}
 	for range rows {
 		l.Seats = append(l.Seats, shell.Split(row(seatHeight, 2), columns, 2)...)
 	}
@@ -80,7 +91,7 @@ func newLayout(s shell.Screen, seats, buttons, width, height int) layout {
 	y += 2
 	l.Say = row(lines*theme.LineHeight, 6)
 	l.Cards = cardsIn(row(cardHeight, 4))
-	l.Buttons = shell.Split(row(shell.ButtonHeight, 2), buttons, 2)
+	l.Buttons = shell.Split(row(max(shell.ButtonHeight, min(finger, in.Max.Y-y-minLog)), 2), buttons, 2)
 	for i := range l.Buttons { // the last key has the longest name
 		l.Buttons[i].Min.X -= i * menuMore
 		l.Buttons[i].Max.X -= (i + 1) * menuMore

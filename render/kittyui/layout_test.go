@@ -52,7 +52,7 @@ func TestALargeBoardFollowsTheCursor(t *testing.T) {
 // TestTheUsualBoardDoesNotMove checks that a board that fits stays in the middle.
 func TestTheUsualBoardDoesNotMove(t *testing.T) {
 	for _, size := range shelltest.SceneSizes {
-		l := newLayout(shell.NewScreen(size.X, size.Y), 8, len(buttons), 10, 10)
+		l := newLayout(shell.NewScreen(size.X, size.Y), 8, len(buttons), 0, 10, 10)
 		at := l.At
 		for _, p := range []image.Point{{}, l.Size} {
 			if l.follow(p) || l.At != at || !(image.Rectangle{at, at.Add(l.Size)}).In(image.Rectangle{Max: l.Room}) {

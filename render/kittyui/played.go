@@ -67,7 +67,7 @@ func (s *gameScene) portrait(number int) string {
 // playedAt returns the first corner of the board, and of the room around it, where the played card hides neither who
 // plays it nor where it takes effect.
 func (s *gameScene) playedAt(e kitty.Event) image.Rectangle {
-	u := s.w.Screen.U
+	u := s.pg.U
 	all := image.Rectangle{Max: s.layout.Room.Div(u)}.Inset(playedInset)
 	size := image.Pt(playedWidth, playedHeight+plateHeight)
 	low := all.Max.Sub(size)

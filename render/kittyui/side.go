@@ -268,7 +268,7 @@ func (s *gameScene) drawFriends(dst *ebiten.Image) {
 // drawAxes draws the column letters and row numbers at the outer edge of the margin;
 // the log names cells by them.
 func (s *gameScene) drawAxes(dst *ebiten.Image) {
-	u, l, board := s.w.Screen.U, s.layout, s.state.Board
+	u, l, board := s.pg.U, s.layout, s.state.Board
 	for x := range board.Width {
 		r := s.board.Cell(x, l.Scale).Add(l.At)
 		if r.Min.X < 0 || r.Max.X > l.Room.X {
@@ -287,7 +287,7 @@ func (s *gameScene) drawAxes(dst *ebiten.Image) {
 
 // cellIn returns the bounds of a cell in interface pixels.
 func (s *gameScene) cellIn(cell int) image.Rectangle {
-	r, u := s.board.Cell(cell, s.layout.Scale).Add(s.layout.At), s.w.Screen.U
+	r, u := s.board.Cell(cell, s.layout.Scale).Add(s.layout.At), s.pg.U
 	return image.Rect(r.Min.X/u, r.Min.Y/u, shell.Up(r.Max.X, u), shell.Up(r.Max.Y, u))
 }
 

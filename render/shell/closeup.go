@@ -33,6 +33,9 @@ func (w *Window) Readable() Screen {
 	return w.Screen
 }
 
+// ReadableFinger is FingerSide in the interface pixels of Readable.
+func (w *Window) ReadableFinger() int { return Up(w.FingerSide()*w.Screen.U, w.Readable().U) }
+
 // widthLimit returns the factor that enlarges a panel of that width, in interface pixels, to
 // the width of the window.
 func (w *Window) widthLimit(width int) float64 {

@@ -33,6 +33,10 @@ func NewScreen(width, height int) Screen {
 	return s
 }
 
+// Tall reports whether a screen is so much higher than wide that a panel has more room below
+// a board than beside it.
+func (s Screen) Tall() bool { return 4*s.All.Dy() >= 5*s.All.Dx() }
+
 // Larger returns a screen of the same size with larger interface pixels.
 func (s Screen) Larger(by int) Screen {
 	s.U *= by

@@ -25,17 +25,25 @@ func (p *Page) AddSide(w *Window, at []image.Rectangle, buttons []SideButton, ke
 	}
 }
 
-// Pairs returns the bounds of count buttons, two per row from the top of a
-// rectangle; three buttons share one row.
+// Pairs returns the bounds of count buttons, two per row, that fill a rectangle; three
+// buttons share one row.
 func Pairs(r image.Rectangle, count int) (at []image.Rectangle) {
-	for y := r.Min.Y; len(at) < count; y += ButtonHeight + 2 {
-		at = append(at, Split(image.Rect(r.Min.X, y, r.Max.X, y+ButtonHeight), columns(count), 2)...)
+	rows := Up(count, columns(count))
+	height := (r.Dy()+2)/rows - 2
+	for y := r.Min.Y; len(at) < count; y += height + 2 {
+		at = append(at, Split(image.Rect(r.Min.X, y, r.Max.X, y+height), columns(count), 2)...)
 	}
 	return at[:count]
 }
 
-// PairsHeight returns the height that Pairs uses for count buttons.
+// PairsHeight returns the usual height of count buttons in Pairs.
 func PairsHeight(count int) int { return Up(count, columns(count))*(ButtonHeight+2) - 2 }
+
+// FingerPairs returns the height of count buttons in Pairs that are as high as fingers need,
+// as far as there is room; finger is what they need, or 0.
+func FingerPairs(count, finger, room int) int {
+	return max(PairsHeight(count), min(Up(count, columns(count))*(finger+2)-2, room))
+}
 
 // columns returns the number of buttons per row.
 func columns(count int) int {

@@ -36,7 +36,7 @@ func (s *Title) Build(w *Window) {
 	const width, gap, below = 170, 1, 10 // so that the menu of nine entries leaves room for the logo in the smallest window
 	all := s.pg.Bounds()
 	logo, _ := s.logo()
-	finger := Up(w.FingerSide()*w.Screen.U, s.pg.U)
+	finger := w.ReadableFinger()
 	g := newGrid(len(s.entries), width, gap, func(int) (height, room int) {
 		return max(ButtonHeight, finger), all.Dy() - below - logo.Max.Y - 2*theme.LineHeight - 8
 	})

@@ -85,9 +85,9 @@ func (s *gameScene) Build(w *shell.Window) {
 		s.best = s.library.bests.Of(s.keeper.Game.Begin())
 		s.stand()
 	}
-	s.layout = newLayout(w.Screen, len(buttons))
-	s.board.Look(s.layout.Board, s.layout.MaxScale, boardMargin*w.Screen.U)
-	s.pg = shell.NewPage(w.Screen)
+	s.layout = newLayout(w.Readable(), len(buttons), w.ReadableFinger())
+	s.board.Look(s.layout.Board, s.layout.MaxScale, boardMargin*w.Readable().U)
+	s.pg = shell.NewPage(w.Readable())
 	s.pg.Below, s.pg.Notices = s.drawSide, s.layout.Say
 	s.pg.AddSide(w, s.layout.Buttons, buttons, gameKeys, s.do, s.dress)
 	s.pg.Add(s.ground())
@@ -105,7 +105,7 @@ func (s *gameScene) ground() *shell.Control {
 
 // boardArea returns the area of the board, in interface pixels.
 func (s *gameScene) boardArea() image.Rectangle {
-	u, at := s.w.Screen.U, s.layout.Board
+	u, at := s.pg.U, s.layout.Board
 	return image.Rect(at.Min.X/u, at.Min.Y/u, at.Max.X/u, at.Max.Y/u)
 }
 

@@ -16,6 +16,9 @@ func (s *gameScene) Room(width, height int) image.Rectangle {
 	at := image.Pt(max(0, all.Dx()-width)/2, max(0, all.Dy()-height)/2)
 	if s.telling() {
 		at.X = all.Max.X - width
+		if s.w.Screen.Tall() {
+			at = image.Pt((all.Dx()-width)/2, all.Max.Y-height)
+		}
 	}
 	return image.Rectangle{Min: at, Max: at.Add(image.Pt(width, height))}
 }
@@ -24,7 +27,7 @@ func (s *gameScene) Room(width, height int) image.Rectangle {
 func (s *gameScene) Veil(dst *ebiten.Image) {
 	r := dst.Bounds()
 	if s.telling() {
-		r.Min.X = s.layout.Side.Min.X * s.w.Screen.U
+		r = shell.Enlarged(s.layout.Side, s.pg.U)
 	}
 	theme.Fill(dst, r, shell.Shade)
 }

@@ -261,7 +261,7 @@ func TestLargeLevel(t *testing.T) {
 func TestLayoutFitsEveryWindow(t *testing.T) {
 	for _, size := range shelltest.Sizes {
 		s := shell.NewScreen(size.X, size.Y)
-		l := newLayout(s, len(buttons))
+		l := newLayout(s, len(buttons), 0)
 		board := image.Rect(l.Board.Min.X/s.U, l.Board.Min.Y/s.U, l.Board.Max.X/s.U, l.Board.Max.Y/s.U)
 		shelltest.NoOverlap(t, size, map[string]image.Rectangle{"board": board, "side": l.Side}, s.All)
 		parts := map[string]image.Rectangle{"head": l.Head, "title": l.Title, "counts": l.Counts, "say": l.Say}

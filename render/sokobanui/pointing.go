@@ -115,7 +115,7 @@ func (s *gameScene) press(in *shell.Input) {
 // drag moves the crate on which the button was pressed, else the view.
 func (s *gameScene) drag(in *shell.Input) {
 	g := &s.grip
-	by, threshold := in.Cursor.Sub(g.point), dragAfter*s.w.Screen.U
+	by, threshold := in.Cursor.Sub(g.point), dragAfter*s.pg.U
 	far := by.X*by.X+by.Y*by.Y > threshold*threshold
 	switch {
 	case g.chosen && g.cell == g.carriage.crate:
