@@ -130,7 +130,9 @@ func (w *Window) fit(s *sight, top Scene) {
 		fits := max(1, float64(w.Screen.Height)/float64(s.frame.Dy()))
 		if factor > fits && (s.limit == 0 || fits < s.limit-0.02) {
 			s.limit = fits
+			mark := markFocus(top.Layout())
 			w.Rebuild(top)
+			mark.restore(top.Layout())
 			continue
 		}
 		s.hidden = w.lens.frame(s.frame, image.Pt(w.Screen.Width, w.Screen.Height), min(factor, fits))

@@ -4,6 +4,7 @@ import (
 	"image"
 	"testing"
 
+	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
@@ -28,7 +29,9 @@ func (s *boxScene) Draw(*ebiten.Image) {}
 
 func (s *boxScene) Build(w *Window) {
 	s.Lay(w, "box", s.width, s.height)
-	s.Put(Button{Name: "box", At: s.Foot(1)[0], Act: func() {}})
+	at := s.Foot(2)
+	all := s.Put(Button{Name: "box", At: at[0], Act: func() {}}, Button{Name: "other", At: at[1], Act: func() {}})
+	s.Page.Focus(all[0])
 }
 
 // fingerWindow returns a touched window with a scene that is no panel.
@@ -46,7 +49,11 @@ func TestScenesAreSeenAsBefore(t *testing.T) {
 	w.lens.grow(2, image.Pt(320, 180), image.Point{}, image.Pt(640, 360))
 	zoomed := w.lens
 	w.Push(&boxScene{width: 300, height: 600})
+	w.Top().Layout().Focus(w.Top().Layout().Control("other"))
 	w.see()
+	if w.Top().Layout().Focused() != widget.Focuser(w.Top().Layout().Control("other")) {
+		t.Error("laid out again, the panel has another focus")
+	}
 	if w.lens.scroll != 0 || w.topSight().hidden == 0 {
 		t.Fatalf("a tall panel is seen at %+v, with %v hidden", w.lens, w.topSight().hidden)
 	}

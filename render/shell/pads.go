@@ -5,7 +5,6 @@ import (
 	"image"
 	"slices"
 
-	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -90,25 +89,13 @@ func (p Pad) looks() bool {
 
 // relabel lays out all scenes again for other keys. What has the focus keeps it.
 func (w *Window) relabel() {
-	var fields []int
-	var names []string
+	var marks []focusMark
 	for _, s := range w.stack {
-		page := s.Layout()
-		fields = append(fields, slices.IndexFunc(page.Fields, (*widget.TextInput).IsFocused))
-		name := ""
-		if c, ok := page.Focused().(*Control); ok {
-			name = c.Name
-		}
-		names = append(names, name)
+		marks = append(marks, markFocus(s.Layout()))
 	}
 	w.rebuild()
 	for i, s := range w.stack {
-		page := s.Layout()
-		if c := page.Control(names[i]); c != nil && names[i] != "" {
-			page.Focus(c)
-		} else if f := fields[i]; f >= 0 && f < len(page.Fields) {
-			page.Focus(page.Fields[f])
-		}
+		marks[i].restore(s.Layout())
 	}
 }
 

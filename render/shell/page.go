@@ -179,6 +179,30 @@ func abs(n int) int {
 // Focus gives keyboard focus to a control or a field.
 func (p *Page) Focus(f widget.Focuser) { p.ui.SetFocusedWidget(f); p.dirty = true }
 
+// focusMark tells what has the focus on a page, for when it is laid out again.
+type focusMark struct {
+	control string // its name, or ""
+	field   int    // or -1
+}
+
+// markFocus returns what has the focus.
+func markFocus(p *Page) focusMark {
+	m := focusMark{field: slices.IndexFunc(p.Fields, (*widget.TextInput).IsFocused)}
+	if c, ok := p.Focused().(*Control); ok {
+		m.control = c.Name
+	}
+	return m
+}
+
+// restore gives the focus back.
+func (m focusMark) restore(p *Page) {
+	if c := p.Control(m.control); c != nil && m.control != "" {
+		p.Focus(c)
+	} else if m.field >= 0 && m.field < len(p.Fields) {
+		p.Focus(p.Fields[m.field])
+	}
+}
+
 // Update passes the input to the widgets. Arrows and Tab move the focus; Enter and
 // Space click the focused control. clicked reports whether that happened.
 func (p *Page) Update(in *Input) (clicked bool) {
