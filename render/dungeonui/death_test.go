@@ -180,6 +180,45 @@ func textsOf(lines []shell.Line) (texts []string) {
 	return texts
 }
 
+// TestABossKills waits beside each boss until the hero is dead: the screen shows the boss,
+// large as it is, and fits.
+func TestABossKills(t *testing.T) {
+	for _, boss := range []string{"rat-king", "weaver", "forge-master", "chamberlain", "hollow-king"} {
+		for _, tag := range lang.Tags() {
+			shelltest.InFrame(t, func(t *testing.T) {
+				w := newTestWindow(t, tag, image.Pt(640, 360), opening{Ruleset: "adventure", Class: "warrior", Seed: "abc"})
+				g := w.session.Game
+				at := components.Position.Get(g.World, g.Hero)
+				for _, p := range at.At.Neighbours() {
+					if g.Here().Open(p) && g.Here().Solid(p) == 0 {
+						g.Spawn(g.Content.Must("monster", boss),
+							components.Position.With(components.PositionData{Floor: at.Floor, At: p}),
+							components.Health.With(components.HealthData{Now: 500, Max: 500}),
+							components.Attributes.With(components.AttributesData{Atk: 500}),
+							components.Mind.With(components.MindData{State: components.Hunting, Pips: 3, Left: 8}))
+						break
+					}
+				}
+				for range 60 {
+					if w.Top().Name() == "death" {
+						break
+					}
+					components.Health.Get(g.World, g.Hero).Now = 1
+					w.Strike(ebiten.KeySpace)
+					w.Wait(deathPause)
+				}
+				w.Expect(t, "death")
+				if got := components.Statistics.Get(g.World, g.RunID).Killer; got != "monster."+boss {
+					t.Errorf("the hero was killed by %s, want %s", got, boss)
+				}
+				w.Wait(perSecond + 1)
+				w.LabelsFit(t)
+				w.Picture(t, "death-"+boss)
+			})
+		}
+	}
+}
+
 // TestTheDeathScreenFits draws the death screen in every language and size.
 func TestTheDeathScreenFits(t *testing.T) {
 	for _, tag := range lang.Tags() {
