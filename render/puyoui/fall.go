@@ -55,11 +55,11 @@ func (s *fallScene) Build(w *shell.Window) {
 		s.counter.shown = s.keeper.Side.Score
 		s.readBest()
 	}
-	s.layout = soloLayout(w.Screen)
-	s.pg = shell.NewPage(w.Screen)
+	s.layout = soloLayout(w.Readable(), w.ReadableFinger())
+	s.pg = shell.NewPage(w.Readable())
 	s.pg.Below = s.drawSide
 	s.pg.Above, s.pg.Notices = s.drawAbove, s.layout.Messages
-	addButtons(w, s.pg, s.layout.In, fallButtons, pauseKeys, s.do, func(shell.Command) bool { return true }, nil)
+	addButtons(w, s.pg, s.layout, fallButtons, pauseKeys, s.do, func(shell.Command) bool { return true }, nil)
 	s.pg.Finish()
 }
 
@@ -240,7 +240,7 @@ func (s *fallScene) Record(r *shell.Record) {
 // Draw draws the well and the page.
 func (s *fallScene) Draw(dst *ebiten.Image) {
 	s.hall.draw(dst, s.w, s.layout)
-	s.well.Draw(dst, s.layout.Wells[0], s.layout.Scale, s.w.Screen.U)
+	s.well.Draw(dst, s.layout.Wells[0], s.layout.Scale, s.pg.U)
 	s.pg.Draw(dst)
 }
 

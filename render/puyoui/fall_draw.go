@@ -31,7 +31,10 @@ func (s *fallScene) drawSide(dst *ebiten.Image) {
 		fact{label: w.Words.Text("puyo.fact.rule"), value: ruleName(w, side.Rule)},
 		fact{label: w.Words.Text("window.seed"), value: side.Seed},
 	)
-	keys := image.Rect(l.In.Min.X-4, y+6, l.In.Max.X+4, l.In.Max.Y-shell.PairsHeight(len(fallButtons))-6)
+	if l.finger > 0 {
+		return
+	}
+	keys := image.Rect(l.In.Min.X-4, y+6, l.In.Max.X+4, l.In.Max.Y-l.buttons(len(fallButtons))-6)
 	theme.Frame(dst, w.Theme.Light, keys)
 	below := drawKeys(dst, keys.Inset(shell.LogMargin), fallKeyLines(w))
 	at := image.Pt(keys.Min.X+shell.LogMargin, below+4)
@@ -58,7 +61,7 @@ func drawKeys(dst *ebiten.Image, in image.Rectangle, lines [][2]string) int {
 // drawAbove draws the banner before a game starts, and messages.
 func (s *fallScene) drawAbove(dst *ebiten.Image) {
 	if s.waiting > 0 && !s.ended {
-		drawBanner(dst, s.layout.area(0, s.w.Screen.U), s.w.Words.Text("puyo.ready"))
+		drawBanner(dst, s.layout.area(0, s.pg.U), s.w.Words.Text("puyo.ready"))
 	}
 	drawStatus(dst, s.layout, s.status.Line)
 }

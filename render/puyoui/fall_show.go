@@ -51,12 +51,12 @@ func (s *fallShowScene) Build(w *shell.Window) {
 		s.well, s.hall.sky = newWell(w), duskSky
 		s.well.Reset(s.replay.Side.Field)
 	}
-	s.layout = soloLayout(w.Screen)
-	s.pg = shell.NewPage(w.Screen)
+	s.layout = soloLayout(w.Readable(), w.ReadableFinger())
+	s.pg = shell.NewPage(w.Readable())
 	s.pg.Below = s.drawSide
 	buttons := slices.Clone(showButtons)
 	buttons[1].Label, buttons[1].About = "window.back", "puyo.do.leave.about"
-	addButtons(w, s.pg, s.layout.In, buttons, showKeys, s.do, s.able, func() string { return s.w.PlayWord(s.playing) })
+	addButtons(w, s.pg, s.layout, buttons, showKeys, s.do, s.able, func() string { return s.w.PlayWord(s.playing) })
 	s.timeline = shell.Slider{At: timelineAt(s.layout), Slack: 4, Set: func(part float64) {
 		s.stop()
 		s.replay.Seek(int(part*float64(s.replay.Len()) + 0.5))
@@ -85,7 +85,7 @@ func (s *fallShowScene) Update(in *shell.Input) {
 	if !s.w.Shows(s) {
 		return
 	}
-	s.timeline.Update(in, s.w.Screen.U)
+	s.timeline.Update(in, s.pg.U)
 	s.again.Strike(in, ebiten.KeyArrowLeft, ebiten.KeyArrowRight)
 	if s.do(s.w.Keys.Command(in, showKeys)); !s.w.Shows(s) {
 		return
@@ -224,6 +224,6 @@ func (s *fallShowScene) Record(r *shell.Record) {
 // Draw draws the well and the page.
 func (s *fallShowScene) Draw(dst *ebiten.Image) {
 	s.hall.draw(dst, s.w, s.layout)
-	s.well.Draw(dst, s.layout.Wells[0], s.layout.Scale, s.w.Screen.U)
+	s.well.Draw(dst, s.layout.Wells[0], s.layout.Scale, s.pg.U)
 	s.pg.Draw(dst)
 }

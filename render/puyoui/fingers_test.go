@@ -36,6 +36,13 @@ func everyPanel(t *testing.T, tag string, screen shelltest.TouchScreen) {
 		w.ForFingers(t)
 		w.Picture(t, "puyo-fingers-"+name)
 	}
+	play := func(name string) {
+		t.Helper()
+		w.Touch(screen)
+		w.Wait(2)
+		w.LabelsFit(t)
+		w.Picture(t, "puyo-fingers-"+name)
+	}
 	help := func(name string) {
 		t.Helper()
 		w.Strike(ebiten.KeyF1)
@@ -68,6 +75,7 @@ func everyPanel(t *testing.T, tag string, screen shelltest.TouchScreen) {
 	turned := w.Bottom().(*turnsScene)
 	turned.place()
 	turned.well.Skip()
+	play("turns")
 	w.Strike(ebiten.KeyEscape)
 	see("puyo-menu", "menu")
 	w.Strike(ebiten.KeyEscape)
@@ -86,6 +94,7 @@ func everyPanel(t *testing.T, tag string, screen shelltest.TouchScreen) {
 		t.Fatal(err)
 	}
 	w.Wait(readyTime + 5)
+	play("fall")
 	fell := w.Bottom().(*fallScene)
 	for fell.keeper.Side.Phase != fall.Lost {
 		fell.pass(fall.Pilot(&fell.keeper.Side, field.Move{Rotation: 1, Column: 3}))
@@ -97,7 +106,9 @@ func everyPanel(t *testing.T, tag string, screen shelltest.TouchScreen) {
 	}
 	w.GoHome()
 
-	w.Push(versusWindow(w).end())
+	versus := versusWindow(w)
+	play("versus")
+	w.Push(versus.end())
 	see("puyo-end", "end-versus")
 }
 

@@ -17,6 +17,7 @@ type layout struct {
 	Next     image.Rectangle // the next pieces; empty in a game for two
 	Messages image.Rectangle // messages, below the next pieces
 	In       image.Rectangle // the inside of the side panel
+	finger   int             // side that controls need for fingers, or 0
 }
 
 // Dimensions of the layout.
@@ -25,6 +26,7 @@ const (
 	minSide   = 250
 	minMiddle = 220
 	maxSide   = 320
+	tallSide  = 312 // least height of the panel below wells
 	gap       = 8
 )
 
@@ -43,9 +45,36 @@ func (l *layout) behind(unit int) int {
 	return (l.Next.Min.X + l.Next.Max.X) / 2 * unit
 }
 
-// soloLayout lays out a game of one: the next pieces, the well, the panel.
-func soloLayout(s shell.Screen) layout {
-	l := layout{Scale: max(1, min(s.Height/board.Height, (s.Width-(minSide+nextWidth+3*gap)*s.U)/board.Width))}
+// buttons returns the height of that many buttons in the side panel.
+func (l *layout) buttons(count int) int {
+	return shell.FingerPairs(count, l.finger, l.In.Dy()*2/5)
+}
+
+// below puts the panel below wells of a tall screen.
+func (l *layout) below(s shell.Screen) {
+	l.Side = image.Rect(gap, shell.Up(board.Height*l.Scale, s.U)+gap, s.All.Max.X-gap, s.All.Max.Y-gap)
+	l.In = l.Side.Inset(gap + 2)
+}
+
+// tallScale returns the scale of wells above the panel of a tall screen; beside is what else
+// stands there, in interface pixels.
+func tallScale(s shell.Screen, wells, beside int) int {
+	return max(1, min((s.Height-(tallSide+2*gap)*s.U)/board.Height, (s.Width-beside*s.U)/wells/board.Width))
+}
+
+// soloLayout lays out a game of one: the next pieces, the well, the panel, which is below the
+// well on a tall screen. finger is the side that controls need for fingers, or 0.
+func soloLayout(s shell.Screen, finger int) layout {
+	if s.Tall() {
+		l := layout{Scale: tallScale(s, 1, nextWidth+gap), finger: finger}
+		left := (s.All.Dx() - shell.Up(board.Width*l.Scale, s.U) - nextWidth - gap) / 2
+		l.Wells = []image.Point{{(left + nextWidth + gap) * s.U, 0}}
+		l.Next = image.Rect(left, gap, left+nextWidth, gap+nextHeight(soloNext))
+		l.Messages = image.Rect(left, l.Next.Max.Y+gap, left+nextWidth, board.Height*l.Scale/s.U-gap)
+		l.below(s)
+		return l
+	}
+	l := layout{finger: finger, Scale: max(1, min(s.Height/board.Height, (s.Width-(minSide+nextWidth+3*gap)*s.U)/board.Width))}
 	wide := shell.Up(board.Width*l.Scale, s.U)
 	side := min(maxSide, s.All.Dx()-wide-nextWidth-3*gap)
 	left := (s.All.Dx() - wide - side - nextWidth - 2*gap) / 2
@@ -59,9 +88,18 @@ func soloLayout(s shell.Screen) layout {
 	return l
 }
 
-// versusLayout lays out a game of two: a panel between two wells.
-func versusLayout(s shell.Screen) layout {
-	l := layout{Scale: max(1, min(s.Height/board.Height, (s.Width-(minMiddle+3*gap)*s.U)/2/board.Width))}
+// versusLayout lays out a game of two: a panel between two wells, or below them on a tall
+// screen. finger is the side that controls need for fingers, or 0.
+func versusLayout(s shell.Screen, finger int) layout {
+	if s.Tall() {
+		l := layout{Scale: tallScale(s, 2, gap), finger: finger}
+		wide := shell.Up(board.Width*l.Scale, s.U)
+		left := (s.All.Dx() - 2*wide - gap) / 2
+		l.Wells = []image.Point{{left * s.U, 0}, {(left + wide + gap) * s.U, 0}}
+		l.below(s)
+		return l
+	}
+	l := layout{finger: finger, Scale: max(1, min(s.Height/board.Height, (s.Width-(minMiddle+3*gap)*s.U)/2/board.Width))}
 	wide := shell.Up(board.Width*l.Scale, s.U)
 	side := min(maxSide, s.All.Dx()-2*wide-2*gap)
 	left := (s.All.Dx() - side - 2*gap - 2*wide) / 2

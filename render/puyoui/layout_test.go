@@ -15,7 +15,7 @@ import (
 func TestLayoutFitsEveryWindow(t *testing.T) {
 	for _, size := range shelltest.Sizes {
 		s := shell.NewScreen(size.X, size.Y)
-		for name, l := range map[string]layout{"solo": soloLayout(s), "versus": versusLayout(s)} {
+		for name, l := range map[string]layout{"solo": soloLayout(s, 0), "versus": versusLayout(s, 0)} {
 			parts := map[string]image.Rectangle{"side": l.Side}
 			for i := range l.Wells {
 				parts[fmt.Sprint(name, i)] = l.area(i, s.U)

@@ -74,14 +74,14 @@ func (s *showScene) Build(w *shell.Window) {
 		}
 		s.reset()
 	}
-	s.layout = soloLayout(w.Screen)
-	s.pg = shell.NewPage(w.Screen)
+	s.layout = soloLayout(w.Readable(), w.ReadableFinger())
+	s.pg = shell.NewPage(w.Readable())
 	s.pg.Below = s.drawSide
 	buttons := slices.Clone(showButtons)
 	if s.over {
 		buttons[1].Label, buttons[1].About = "window.back", "puyo.do.leave.about"
 	}
-	addButtons(w, s.pg, s.layout.In, buttons, showKeys, s.do, s.able, s.playWord)
+	addButtons(w, s.pg, s.layout, buttons, showKeys, s.do, s.able, s.playWord)
 	s.timeline = shell.Slider{At: timelineAt(s.layout), Slack: 4, Set: func(part float64) { s.stop(); s.to(int(part*float64(len(s.moves)) + 0.5)) }}
 	s.pg.Finish()
 }
@@ -92,7 +92,7 @@ func (s *showScene) playWord() string { return s.w.PlayWord(s.playing) }
 // timelineAt returns the rectangle of the timeline of a replay.
 func timelineAt(l layout) image.Rectangle {
 	in := l.In
-	y := in.Max.Y - shell.PairsHeight(len(showButtons)) - 8 - lineHeight
+	y := in.Max.Y - l.buttons(len(showButtons)) - 8 - lineHeight
 	return image.Rect(in.Min.X, y, in.Max.X, y+lineHeight)
 }
 
@@ -132,7 +132,7 @@ func (s *showScene) Update(in *shell.Input) {
 	if !s.w.Shows(s) {
 		return
 	}
-	s.timeline.Update(in, s.w.Screen.U)
+	s.timeline.Update(in, s.pg.U)
 	s.again.Strike(in, ebiten.KeyArrowLeft, ebiten.KeyArrowRight)
 	if s.do(s.w.Keys.Command(in, showKeys)); !s.w.Shows(s) {
 		return

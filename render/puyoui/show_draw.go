@@ -72,6 +72,6 @@ func (s *showScene) lines() (list []shell.Line) {
 // Draw draws the well and the page.
 func (s *showScene) Draw(dst *ebiten.Image) {
 	s.hall.draw(dst, s.w, s.layout)
-	s.well.Draw(dst, s.layout.Wells[0], s.layout.Scale, s.w.Screen.U)
+	s.well.Draw(dst, s.layout.Wells[0], s.layout.Scale, s.pg.U)
 	s.pg.Draw(dst)
 }

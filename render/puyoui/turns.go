@@ -65,11 +65,11 @@ func (s *turnsScene) Build(w *shell.Window) {
 		}
 		s.reset()
 	}
-	s.layout = soloLayout(w.Screen)
-	s.pg = shell.NewPage(w.Screen)
+	s.layout = soloLayout(w.Readable(), w.ReadableFinger())
+	s.pg = shell.NewPage(w.Readable())
 	s.pg.Below, s.pg.Notices = s.drawSide, s.layout.Messages
 	s.pg.Above = func(dst *ebiten.Image) { drawStatus(dst, s.layout, s.status.Line) }
-	addButtons(w, s.pg, s.layout.In, turnsButtons, turnsKeys, s.do, s.able, nil)
+	addButtons(w, s.pg, s.layout, turnsButtons, turnsKeys, s.do, s.able, nil)
 	s.pg.Finish()
 	s.changed()
 }
@@ -278,6 +278,6 @@ func (s *turnsScene) help() shell.Scene { return helpScene(s.w, turnsHelp) }
 // Draw draws the well and the page.
 func (s *turnsScene) Draw(dst *ebiten.Image) {
 	s.hall.draw(dst, s.w, s.layout)
-	s.well.Draw(dst, s.layout.Wells[0], s.layout.Scale, s.w.Screen.U)
+	s.well.Draw(dst, s.layout.Wells[0], s.layout.Scale, s.pg.U)
 	s.pg.Draw(dst)
 }

@@ -14,10 +14,10 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// addButtons adds buttons to a page, in two columns, at the lower edge of a
-// rectangle. more returns the label of a button without one.
-func addButtons(w *shell.Window, pg *shell.Page, in image.Rectangle, buttons []shell.SideButton, keys []shell.Binding, do func(shell.Command), able func(shell.Command) bool, more func() string) {
-	in.Min.Y = in.Max.Y - shell.PairsHeight(len(buttons))
+// addButtons adds buttons to a page, in two columns, at the lower edge of the panel. more returns the label of a button without one.
+func addButtons(w *shell.Window, pg *shell.Page, l layout, buttons []shell.SideButton, keys []shell.Binding, do func(shell.Command), able func(shell.Command) bool, more func() string) {
+	in := l.In
+	in.Min.Y = in.Max.Y - l.buttons(len(buttons))
 	pg.AddSide(w, shell.Pairs(in, len(buttons)), buttons, keys, do, func(do shell.Command, b *shell.Button) {
 		b.Enabled = func() bool { return able(do) }
 		if b.Label == "" {
@@ -49,9 +49,11 @@ func (s *turnsScene) drawSide(dst *ebiten.Image) {
 	text, ink := s.prompt()
 	lines := theme.Wrap(text, l.In.Dx())
 	theme.Lines(dst, lines, image.Pt(l.In.Min.X, y+4), ink)
-	keys := turnsKeyLines(w)
-	y = drawKeys(dst, image.Rect(l.In.Min.X, y+8+2*theme.LineHeight, l.In.Max.X, l.In.Max.Y), keys)
-	s.log.At = image.Rect(l.In.Min.X-4, y+4, l.In.Max.X+4, l.In.Max.Y-shell.PairsHeight(len(turnsButtons))-6)
+	y += 8 + 2*theme.LineHeight
+	if l.finger == 0 {
+		y = drawKeys(dst, image.Rect(l.In.Min.X, y, l.In.Max.X, l.In.Max.Y), turnsKeyLines(w))
+	}
+	s.log.At = image.Rect(l.In.Min.X-4, y+4, l.In.Max.X+4, l.In.Max.Y-l.buttons(len(turnsButtons))-6)
 	s.log.Draw(dst, w.Theme, shell.Line{})
 }
 

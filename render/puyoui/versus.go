@@ -83,11 +83,11 @@ func (s *versusScene) Build(w *shell.Window) {
 		}
 		s.hall.sky = auroraSky
 	}
-	s.layout = versusLayout(w.Screen)
-	s.pg = shell.NewPage(w.Screen)
+	s.layout = versusLayout(w.Readable(), w.ReadableFinger())
+	s.pg = shell.NewPage(w.Readable())
 	s.pg.Below = s.drawSide
 	s.pg.Above = s.drawAbove
-	addButtons(w, s.pg, s.layout.In, fallButtons, pauseKeys, s.do, func(shell.Command) bool { return true }, nil)
+	addButtons(w, s.pg, s.layout, fallButtons, pauseKeys, s.do, func(shell.Command) bool { return true }, nil)
 	s.pg.Finish()
 }
 
@@ -212,12 +212,12 @@ func (s *versusScene) Record(r *shell.Record) {
 func (s *versusScene) Draw(dst *ebiten.Image) {
 	s.hall.draw(dst, s.w, s.layout)
 	for i, w := range s.wells {
-		w.Draw(dst, s.layout.Wells[i], s.layout.Scale, s.w.Screen.U)
+		w.Draw(dst, s.layout.Wells[i], s.layout.Scale, s.pg.U)
 	}
 	s.pg.Draw(dst)
 	for i, at := range s.columns() {
 		corner := at.Min.Add(image.Pt(4, theme.LineHeight))
-		s.fighters[i].draw(dst, s.w.Sheets, corner, s.w.Screen.U, s.w.Choices.ReducedMotion)
+		s.fighters[i].draw(dst, s.w.Sheets, corner, s.pg.U, s.w.Choices.ReducedMotion)
 	}
 	s.comets.draw(dst, s.w.Sheets, s.layout)
 }

@@ -30,7 +30,10 @@ func (s *versusScene) drawSide(dst *ebiten.Image) {
 		fact{label: w.Words.Text("puyo.fact.rule"), value: ruleName(w, side.Rule)},
 		fact{label: w.Words.Text("window.seed"), value: side.Seed},
 	)
-	keys := image.Rect(in.Min.X-4, y+4, in.Max.X+4, in.Max.Y-shell.PairsHeight(len(fallButtons))-6)
+	if s.layout.finger > 0 {
+		return
+	}
+	keys := image.Rect(in.Min.X-4, y+4, in.Max.X+4, in.Max.Y-s.layout.buttons(len(fallButtons))-6)
 	theme.Frame(dst, w.Theme.Light, keys)
 	lines := fallKeyLines(w)
 	if s.rival == nil {
@@ -86,7 +89,7 @@ func (s *versusScene) drawPlayer(dst *ebiten.Image, at image.Rectangle, i int) {
 // drawAbove draws the banners before the start and after the end of a game.
 func (s *versusScene) drawAbove(dst *ebiten.Image) {
 	for i := range s.wells {
-		at := s.layout.area(i, s.w.Screen.U)
+		at := s.layout.area(i, s.pg.U)
 		switch {
 		case s.game.Over():
 			drawBanner(dst, at, s.verdict(i))
