@@ -24,6 +24,7 @@ type areas struct {
 const (
 	minSide       = 224
 	maxSide       = 320
+	maxFingerSide = 364 // eight buttons for fingers in a row
 	minSideHeight = 360
 	minLog        = 416
 	minLogHeight  = 72
@@ -32,7 +33,10 @@ const (
 // newAreas lays out a window for the dungeon: the panel to the right of the board, the
 // log below the board. Where the board can be larger that way, a tall window has both
 // below the board, and a very wide one has the log to the left of it.
-func newAreas(s shell.Screen) areas {
+func newAreas(s shell.Screen) areas { return areasWith(s, maxSide) }
+
+// areasWith is newAreas with another largest width of the panel.
+func areasWith(s shell.Screen, maxSide int) areas {
 	fits := func(width, height int) int {
 		return min((s.Width-width*s.U)/viewWidth, (s.Height-height*s.U)/viewDepth)
 	}
@@ -76,6 +80,9 @@ func (w *Window) areas() areas {
 	s := w.Readable()
 	if s.All.Dx() < minSide+minLog {
 		return stackedAreas(s)
+	}
+	if w.FingerSide() > 0 {
+		return areasWith(s, maxFingerSide)
 	}
 	return newAreas(s)
 }

@@ -36,9 +36,14 @@ const (
 	factsWidth = 12 * theme.LetterWidth // the turns of a long run
 )
 
-// leastMap returns the least height of the minimap: at least two window pixels per cell.
+// leastMap returns the least height of the minimap: at least two window pixels per cell. It is
+// lower beside buttons for fingers.
 func (p hudParts) leastMap(u int) int {
-	return max(p.floor.Height*3/2+1, shell.Up(2*p.floor.Height, u))
+	least := p.floor.Height*3/2 + 1
+	if p.finger > 0 {
+		least = p.floor.Height*4/3 + 1
+	}
+	return max(least, shell.Up(2*p.floor.Height, u))
 }
 
 // leastRest returns the least height of the panel's rest below the buttons.

@@ -70,12 +70,12 @@ func (b Button) face(dst *ebiten.Image, t *theme.Theme, r image.Rectangle, s the
 	if b.Icon != "" {
 		t.Tinted(dst, b.Icon, image.Pt(in.Min.X, in.Min.Y+(in.Dy()-16)/2), 1, light)
 	}
-	if b.Key != "" {
+	if b.showsKey() {
 		DrawKey(dst, b.Key, image.Pt(in.Max.X+1, y), s == theme.Disabled)
 	}
 	if b.Turns {
 		end := in.Max.X - 1
-		if b.Key != "" {
+		if b.showsKey() {
 			end -= KeyWidth(b.Key)
 		}
 		drawArrows(dst, image.Pt(end, in.Min.Y+in.Dy()/2), ink)
@@ -84,10 +84,7 @@ func (b Button) face(dst *ebiten.Image, t *theme.Theme, r image.Rectangle, s the
 	if b.Icon != "" {
 		at.X += iconRoom - 3
 	}
-	label := b.Label
-	if b.More != nil {
-		label += b.More()
-	}
+	label := b.text()
 	theme.Write(dst, theme.Cut(label, b.Room()), at, ink)
 	if label == "" && b.Lit != nil && b.Lit() {
 		theme.Outline(dst, r, theme.Gold)
@@ -114,19 +111,43 @@ func drawArrows(dst *ebiten.Image, end image.Point, ink color.Color) {
 	}
 }
 
+// text returns the label with its suffix.
+func (b Button) text() string {
+	if b.More == nil {
+		return b.Label
+	}
+	return b.Label + b.More()
+}
+
+// showsKey reports whether the shortcut is shown: it gives way to a label that only has room
+// without it.
+func (b Button) showsKey() bool {
+	if b.Key == "" {
+		return false
+	}
+	width, room := theme.Width(b.text()), b.beside()
+	return width <= room-KeyWidth(b.Key) || width > room
+}
+
 // Room returns the width available to the label.
 func (b Button) Room() int {
+	room := b.beside()
+	if b.showsKey() {
+		room -= KeyWidth(b.Key)
+	}
+	return max(0, room)
+}
+
+// beside returns the width available to the label and the shortcut.
+func (b Button) beside() int {
 	room := b.At.Dx() - 2*3
 	if b.Icon != "" {
 		room -= iconRoom
 	} else {
 		room -= 3
 	}
-	if b.Key != "" {
-		room -= KeyWidth(b.Key)
-	}
 	if b.Turns {
 		room -= arrowsRoom
 	}
-	return max(0, room)
+	return room
 }

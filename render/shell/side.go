@@ -28,10 +28,14 @@ func (p *Page) AddSide(w *Window, at []image.Rectangle, buttons []SideButton, ke
 // Pairs returns the bounds of count buttons, two per row, that fill a rectangle; three
 // buttons share one row.
 func Pairs(r image.Rectangle, count int) (at []image.Rectangle) {
-	rows := Up(count, columns(count))
-	height := (r.Dy()+2)/rows - 2
+	return Rows(r, count, columns(count))
+}
+
+// Rows returns the bounds of count buttons in so many columns that fill a rectangle.
+func Rows(r image.Rectangle, count, columns int) (at []image.Rectangle) {
+	height := (r.Dy()+2)/Up(count, columns) - 2
 	for y := r.Min.Y; len(at) < count; y += height + 2 {
-		at = append(at, Split(image.Rect(r.Min.X, y, r.Max.X, y+height), columns(count), 2)...)
+		at = append(at, Split(image.Rect(r.Min.X, y, r.Max.X, y+height), columns, 2)...)
 	}
 	return at[:count]
 }
