@@ -126,7 +126,7 @@ func (b Button) showsKey() bool {
 		return false
 	}
 	width, room := theme.Width(b.text()), b.beside()
-	return width <= room-KeyWidth(b.Key) || width > room
+	return width == 0 || width <= room-KeyWidth(b.Key) || width > room
 }
 
 // Room returns the width available to the label.
