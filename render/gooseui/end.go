@@ -37,15 +37,10 @@ func (s *gameScene) ranking() (seats []int) {
 // Room returns the bounds of a panel: in the middle of the window, except for the end
 // screen, which is at the side so that the pond stays visible.
 func (s *gameScene) Room(width, height int) image.Rectangle {
-	all := s.w.Screen.All
-	at := image.Pt(max(0, all.Dx()-width)/2, max(0, all.Dy()-height)/2)
 	if s.telling() {
-		at.X = all.Max.X - width
-		if s.w.Screen.Tall() {
-			at = image.Pt((all.Dx()-width)/2, all.Max.Y-height)
-		}
+		return s.w.Screen.Aside(width, height)
 	}
-	return image.Rectangle{Min: at, Max: at.Add(image.Pt(width, height))}
+	return s.w.Screen.Middle(width, height)
 }
 
 // Veil darkens what is behind a panel; at the end the board stays bright.

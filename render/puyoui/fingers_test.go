@@ -6,7 +6,6 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/puyo/fall"
@@ -16,13 +15,7 @@ import (
 
 // TestPanelsAreLargeEnoughForFingers opens every panel after a touch.
 func TestPanelsAreLargeEnoughForFingers(t *testing.T) {
-	for _, tag := range lang.Tags() {
-		for _, screen := range shelltest.TouchScreens {
-			t.Run(fmt.Sprint(tag, screen.Size), func(t *testing.T) {
-				shelltest.InFrame(t, func(t *testing.T) { everyPanel(t, tag, screen) })
-			})
-		}
-	}
+	shelltest.OnTouchScreens(t, everyPanel)
 }
 
 func everyPanel(t *testing.T, tag string, screen shelltest.TouchScreen) {

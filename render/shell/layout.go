@@ -47,10 +47,20 @@ func (s Screen) Larger(by int) Screen {
 // Up divides, rounding up.
 func Up(n, by int) int { return (n + by - 1) / by }
 
-// middle returns a rectangle of that size centred in the window.
-func (s Screen) middle(width, height int) image.Rectangle {
+// Middle returns a rectangle of that size centred in the window.
+func (s Screen) Middle(width, height int) image.Rectangle {
 	x, y := max(0, (s.All.Dx()-width)/2), max(0, (s.All.Dy()-height)/2)
 	return image.Rect(x, y, x+width, y+height)
+}
+
+// Aside returns a rectangle of that size at the side of the window where panels beside a
+// board are: at the right edge, or at the lower edge of a tall screen.
+func (s Screen) Aside(width, height int) image.Rectangle {
+	r := s.Middle(width, height)
+	if s.Tall() {
+		return r.Add(image.Pt(0, s.All.Max.Y-r.Max.Y))
+	}
+	return r.Add(image.Pt(s.All.Max.X-r.Max.X, 0))
 }
 
 // Split divides a rectangle into columns of equal width with gaps between them.

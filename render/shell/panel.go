@@ -38,7 +38,7 @@ func (p *Panel) Lay(w *Window, title string, width, height int) {
 func (p *Panel) layWhole(w *Window, title string, width, height int) {
 	p.W, p.title = w, title
 	width, height = width+2*PanelMargin, height+2*PanelMargin+HeadHeight
-	p.frame = w.Screen.middle(width, height)
+	p.frame = w.Screen.Middle(width, height)
 	if g, ok := w.Bottom().(Ground); ok {
 		p.frame = g.Room(width, height)
 	}

@@ -1,8 +1,11 @@
 package shelltest
 
 import (
+	"fmt"
 	"image"
 	"testing"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
 )
 
 // Sizes are window sizes of common displays, and some unusual ones.
@@ -48,4 +51,15 @@ type TouchScreen struct {
 var TouchScreens = []TouchScreen{
 	{image.Pt(640, 360), 1}, {image.Pt(2337, 1080), 2337.0 / 844}, {image.Pt(640, 1385), 640.0 / 390},
 	{image.Pt(1024, 768), 1}, {image.Pt(1640, 2360), 2},
+}
+
+// OnTouchScreens runs a test on all of them, in every language.
+func OnTouchScreens(t *testing.T, do func(t *testing.T, tag string, screen TouchScreen)) {
+	for _, tag := range lang.Tags() {
+		for _, screen := range TouchScreens {
+			t.Run(fmt.Sprint(tag, screen.Size), func(t *testing.T) {
+				InFrame(t, func(t *testing.T) { do(t, tag, screen) })
+			})
+		}
+	}
 }
