@@ -14,12 +14,15 @@ ARTEFACTS := artefacts
 # window take minutes even on a fast one.
 PATIENCE := 30m
 
+# The programs behind the targets of this file; ./... leaves them out.
+TOOLS := ./.ci/balance ./.ci/bench ./.ci/dist ./.ci/dist/launcher ./.ci/house ./.ci/sheet ./.ci/web
+
 # Seconds that make fuzz divides among all fuzz targets.
 FUZZTIME := 600
 # make bench measures the rows that contain one of these words; all rows if empty.
 ROWS :=
 
-.PHONY: play build web dist dist-check generate quick test lint check race machines columns fuzz-briefly fuzz soak bench balance balance-classic balance-adventure removal report pictures sheet clean
+.PHONY: play build web dist dist-check generate quick test lint check race machines columns fuzz-briefly fuzz soak bench balance balance-classic balance-adventure removal report pictures sheet house clean
 
 play: build
 	@sh .ci/need.sh play
@@ -57,7 +60,7 @@ generate:
 
 # For use after an edit: builds everything and runs shorter tests of the rules,
 # without opening a window.
-RULES := . ./components/... ./archetypes/... ./systems/... ./persistence/... ./assets/...
+RULES := ./.ci/house ./components/... ./archetypes/... ./systems/... ./persistence/... ./assets/...
 quick:
 	@sh .ci/need.sh build
 	go build ./...
@@ -71,9 +74,9 @@ test:
 	$(MAKE) -j 2 check race lint columns machines fuzz-briefly
 
 lint: $(LINT)
-	go vet ./... ./.ci/bench ./.ci/balance ./.ci/sheet ./.ci/web ./.ci/dist ./.ci/dist/launcher
+	go vet ./... $(TOOLS)
 	$(LINT) config verify
-	$(LINT) run ./... ./.ci/bench ./.ci/balance ./.ci/sheet ./.ci/web ./.ci/dist ./.ci/dist/launcher
+	$(LINT) run ./... $(TOOLS)
 
 $(LINT):
 	GOBIN=$(CURDIR)/$(BIN) go install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(LINT_VERSION)
@@ -83,7 +86,7 @@ $(LINT):
 # artefacts/ gets a screenshot.
 check:
 	$(MAKE) build # not as a prerequisite: the longest part of make test starts first
-	DONJON_ARTEFACTS=$(CURDIR)/$(ARTEFACTS) go test -vet=off -timeout $(PATIENCE) -p 2 ./...
+	DONJON_ARTEFACTS=$(CURDIR)/$(ARTEFACTS) go test -vet=off -timeout $(PATIENCE) -p 2 ./... ./.ci/house
 
 # The race detector for concurrent packages; long tests are shortened.
 race:
@@ -168,6 +171,10 @@ pictures: build
 sheet:
 	mkdir -p $(ARTEFACTS)
 	go run ./.ci/sheet $(ARTEFACTS)/sprites.png
+
+# Measures the structure of the tree: packages, arrows between their files, types.
+house:
+	go run ./.ci/house
 
 clean:
 	rm -rf $(BIN) $(ARTEFACTS) dist

@@ -1,10 +1,7 @@
-package main
+package wording_test
 
 import (
 	"fmt"
-	"io/fs"
-	"path/filepath"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -150,65 +147,3 @@ func TestTheManualsOfTheDungeonHaveTheSameOutline(t *testing.T) {
 	programtest.FrenchSpacing(t, manuals[1].file)
 }
 
-// cited matches references to a section of the docs in code.
-var cited = regexp.MustCompile(`(docs/[a-z]+\.md), ([A-Z][a-z]*( [a-z]+)*)`)
-
-func TestEverySectionThatCodeRefersToExists(t *testing.T) {
-	found := 0
-	err := filepath.WalkDir(".", func(file string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || filepath.Ext(file) != ".go" && filepath.Ext(file) != ".toml" {
-			return err
-		}
-		for _, c := range cited.FindAllStringSubmatch(programtest.Manual(t, file), -1) {
-			found++
-			if !strings.Contains(programtest.Manual(t, c[1]), "\n## "+c[2]+"\n") {
-				t.Errorf("%s refers to the section %q, which %s lacks", file, c[2], c[1])
-			}
-		}
-		return nil
-	})
-	if err != nil || found == 0 {
-		t.Errorf("found %d references to sections: %v", found, err)
-	}
-}
-
-var eventType = regexp.MustCompile(`\bEvent[A-Za-z]+\s+= "([a-z-]+)"`)
-
-func TestTheDesignListsEveryRoomAndEvent(t *testing.T) {
-	design := programtest.Manual(t, "docs/design.md")
-	all := packages(t)
-	for name := range all {
-		if game := gameOf(name, all); game == "" && !strings.Contains(design, "`"+name+"`") && name != "main" {
-			t.Errorf("docs/design.md does not mention the package %s", name)
-		} else if game != "" && cellOf(design, strings.Replace(name, game, "GAME", 1), game) == "" {
-			t.Errorf("docs/design.md does not mention the package %s", name)
-		}
-	}
-	types := eventType.FindAllStringSubmatch(programtest.Manual(t, "systems/dungeon/events.go"), -1)
-	for _, e := range types {
-		if !strings.Contains(design, "`"+e[1]+"`") {
-			t.Errorf("docs/design.md does not mention the event %s", e[1])
-		}
-	}
-	if len(types) == 0 {
-		t.Error("no events were found")
-	}
-}
-
-// cellOf returns the cell of a package and a game in a text's table of games.
-func cellOf(text, room, game string) string {
-	column := -1
-	for _, line := range strings.Split(text, "\n") {
-		cells := strings.Split(line, "|")
-		for i := range cells {
-			cells[i] = strings.TrimSpace(cells[i])
-		}
-		switch {
-		case strings.HasPrefix(line, "| Room |"):
-			column = slices.Index(cells, game)
-		case strings.HasPrefix(line, "| `"+room+"` |") && column > 0 && column < len(cells):
-			return cells[column]
-		}
-	}
-	return ""
-}

@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"os/exec"
 	"path"
@@ -11,7 +12,8 @@ import (
 	"testing"
 )
 
-const module = "github.com/donjon-rogue/donjon/"
+// root is the root of the repository, seen from this package.
+const root = "../.."
 
 // layers are the layers of the program, lowest first. A package imports only its own
 // layer and those below. See docs/design.md, Rooms.
@@ -63,7 +65,9 @@ type goPackage struct {
 // packages lists all packages by their path inside the module.
 func packages(t *testing.T) map[string]goPackage {
 	t.Helper()
-	raw, err := exec.Command("go", "list", "-json=ImportPath,Imports", "./...").Output()
+	list := exec.Command("go", "list", "-json=ImportPath,Imports", "./...")
+	list.Dir = root
+	raw, err := list.Output()
 	if err != nil {
 		t.Fatalf("go list: %v", err)
 	}
@@ -143,4 +147,55 @@ func matches(pattern, name string) bool {
 	}
 	ok, err := path.Match(pattern, name)
 	return ok && err == nil
+}
+
+// TestLargePackagesAreExplained compares the packages above the limits with the table in
+// docs/design.md: each has a reason there, and no others are listed.
+func TestLargePackagesAreExplained(t *testing.T) {
+	h, err := measure(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, fault := range unexplained(h.packages, exceptions(read(t, "docs/design.md"))) {
+		t.Error(fault)
+	}
+}
+
+// unexplained compares packages with the table of exceptions.
+func unexplained(packages []room, reasons map[string]string) (faults []string) {
+	known := map[string]bool{}
+	for _, r := range packages {
+		known[r.folder] = true
+		switch reason, listed := reasons[r.folder]; {
+		case r.large() && reason == "":
+			faults = append(faults, fmt.Sprintf("%s has %d lines in %d files; above %d lines or %d files, docs/design.md (Large packages) must give a reason",
+				r.folder, r.lines, r.files, maxLines, maxFiles))
+		case !r.large() && listed:
+			faults = append(faults, fmt.Sprintf("%s is no longer large; remove it from docs/design.md (Large packages)", r.folder))
+		}
+	}
+	for folder := range reasons {
+		if !known[folder] {
+			faults = append(faults, fmt.Sprintf("docs/design.md (Large packages) names %s, which does not exist", folder))
+		}
+	}
+	slices.Sort(faults)
+	return faults
+}
+
+func TestUnexplainedPackagesAreFound(t *testing.T) {
+	design := "\n## Large packages\n\n| Package | Why |\n| --- | --- |\n| `b` | It is one table. |\n| `c` | |\n| `d` | Gone. |\n| `e` | Small. |\n\n## Next\n\n| `a` | Elsewhere. |\n"
+	packages := []room{
+		{folder: "a", lines: maxLines + 1}, {folder: "b", lines: maxLines + 1}, {folder: "c", files: maxFiles + 1},
+		{folder: "e", lines: maxLines, files: maxFiles},
+	}
+	want := []string{
+		"a has 3001 lines in 0 files; above 3000 lines or 40 files, docs/design.md (Large packages) must give a reason",
+		"c has 0 lines in 41 files; above 3000 lines or 40 files, docs/design.md (Large packages) must give a reason",
+		"docs/design.md (Large packages) names d, which does not exist",
+		"e is no longer large; remove it from docs/design.md (Large packages)",
+	}
+	if got := unexplained(packages, exceptions(design)); !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
 }

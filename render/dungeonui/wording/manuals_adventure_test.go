@@ -1,4 +1,4 @@
-package main
+package wording_test
 
 import (
 	"fmt"

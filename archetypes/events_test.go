@@ -1,4 +1,4 @@
-package main
+package archetypes_test
 
 import (
 	"io/fs"
@@ -30,17 +30,17 @@ func gameEvents(t *testing.T) map[string]bool {
 	t.Helper()
 	events := map[string]bool{}
 	games := 0
-	folders, err := fs.ReadDir(os.DirFS("systems"), ".")
+	folders, err := fs.ReadDir(os.DirFS("../systems"), ".")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, folder := range folders {
-		if _, err := os.Stat(filepath.Join("render", folder.Name()+"ui")); err != nil {
+		if _, err := os.Stat(filepath.Join("..", "render", folder.Name()+"ui")); err != nil {
 			continue // not a game
 		}
 		games++
 		before := len(events)
-		err := filepath.WalkDir(filepath.Join("systems", folder.Name()), func(name string, _ fs.DirEntry, err error) error {
+		err := filepath.WalkDir(filepath.Join("..", "systems", folder.Name()), func(name string, _ fs.DirEntry, err error) error {
 			if err != nil || path.Ext(name) != ".go" || strings.HasSuffix(name, "_test.go") {
 				return err
 			}

@@ -3,12 +3,9 @@ package main
 import (
 	"go/ast"
 	"go/importer"
-	"go/parser"
 	"go/token"
 	"go/types"
-	"io/fs"
-	"os"
-	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -20,55 +17,32 @@ var rulesRooms = []string{"components", "archetypes", "systems"}
 // range over a map only where a comment next to it says why the order does not matter.
 // Clocks and global randomness are excluded by the list of libraries.
 func TestTheRulesAreDeterministic(t *testing.T) {
-	fset := token.NewFileSet()
+	all, err := folders(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := newProgram(root)
 	// Libraries are not compiled for this; an unknown type is not treated as a map.
-	conf := types.Config{Importer: importer.ForCompiler(fset, "source", nil), Error: func(error) {}}
+	conf := types.Config{Importer: importer.ForCompiler(p.fset, "source", nil), Error: func(error) {}}
 	packages, ranges := 0, 0
-	for _, room := range rulesRooms {
-		err := filepath.WalkDir(room, func(folder string, d fs.DirEntry, err error) error {
-			if err != nil || !d.IsDir() || d.Name() == "testdata" {
-				return err
-			}
-			files := sources(t, fset, folder)
-			if len(files) == 0 {
-				return nil
-			}
-			packages++
-			info := types.Info{Types: map[ast.Expr]types.TypeAndValue{}}
-			_, _ = conf.Check(folder, fset, files, &info) // the compiler reports errors
-			for _, f := range files {
-				ranges += checkRules(t, fset, f, info)
-			}
-			return nil
-		})
+	for _, folder := range all {
+		if !slices.ContainsFunc(rulesRooms, func(room string) bool { return matches(room+"/...", folder) }) {
+			continue
+		}
+		files, err := p.parse(folder)
 		if err != nil {
 			t.Fatal(err)
+		}
+		packages++
+		info := types.Info{Types: map[ast.Expr]types.TypeAndValue{}}
+		_, _ = conf.Check(folder, p.fset, files, &info) // the compiler reports errors
+		for _, f := range files {
+			ranges += checkRules(t, p.fset, f, info)
 		}
 	}
 	if packages < 8 || ranges == 0 {
 		t.Errorf("only %d packages and %d ranges over maps were checked", packages, ranges)
 	}
-}
-
-// sources parses a folder's Go files, except tests.
-func sources(t *testing.T, fset *token.FileSet, folder string) []*ast.File {
-	t.Helper()
-	names, err := fs.Glob(os.DirFS(folder), "*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var files []*ast.File
-	for _, name := range names {
-		if strings.HasSuffix(name, "_test.go") {
-			continue
-		}
-		f, err := parser.ParseFile(fset, filepath.Join(folder, name), nil, parser.ParseComments)
-		if err != nil {
-			t.Fatal(err)
-		}
-		files = append(files, f)
-	}
-	return files
 }
 
 // checkRules reports what a file of the rules must not do, and returns the number of

@@ -1,4 +1,4 @@
-// Package peeking reads more than the player knows: peeks_test.go must refuse the
+// Package peeking reads more than the player knows: .ci/house must refuse the
 // lines marked as refused, and no others.
 package peeking
 

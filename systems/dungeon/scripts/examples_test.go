@@ -1,4 +1,4 @@
-package main
+package scripts_test
 
 import (
 	"context"
@@ -17,10 +17,13 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/lab"
 )
 
+// examples is the folder of the example mods.
+const examples = "../../../mods"
+
 // exampleMods are the mods in the folder mods, as they are used together.
 func exampleMods(t *testing.T) []mods.Found {
 	t.Helper()
-	found, err := mods.Find("mods")
+	found, err := mods.Find(examples)
 	if err != nil {
 		t.Fatal(err)
 	}

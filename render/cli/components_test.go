@@ -1,4 +1,4 @@
-package main
+package cli
 
 import (
 	"flag"
@@ -17,9 +17,12 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-var update = flag.Bool("update", false, "update docs/components.md")
+var update = flag.Bool("update", false, "update the references in docs")
 
-const componentsFile = "docs/components.md"
+// root is the root of the repository, seen from this package.
+const root = "../.."
+
+const componentsFile = root + "/docs/components.md"
 
 // TestTheReferenceOfComponentsMatchesTheRegistry compares docs/components.md with the
 // registered components. With -update it writes the file.
@@ -35,7 +38,7 @@ func TestTheReferenceOfComponentsMatchesTheRegistry(t *testing.T) {
 		t.Fatal(err)
 	}
 	if string(got) != want {
-		t.Errorf("%s does not match the registry; update it with: go test . -run ReferenceOfComponents -update", componentsFile)
+		t.Errorf("%s does not match the registry; update it with: go test ./render/cli -run ReferenceOfComponents -update", componentsFile)
 	}
 }
 
@@ -45,7 +48,7 @@ func reference(t *testing.T) string {
 	b.WriteString(`# Components
 
 The components that entries of content files can have under ` + "`components`" + `. This file is generated from the registry:
-` + "`go test . -run ReferenceOfComponents -update`" + `.
+` + "`go test ./render/cli -run ReferenceOfComponents -update`" + `.
 
 An omitted field has its default: 0, an empty text, false or an empty list, unless another is given. A number out of
 bounds is refused, in content files and in saved games. Without given bounds, numbers in content files may be from
@@ -137,7 +140,7 @@ func commentOf(t *testing.T, comments map[string]map[string]string, typ reflect.
 func readComments(t *testing.T, folder string) map[string]string {
 	t.Helper()
 	all := map[string]string{}
-	names, err := filepath.Glob(filepath.Join(folder, "*.go"))
+	names, err := filepath.Glob(filepath.Join(root, folder, "*.go"))
 	if err != nil {
 		t.Fatal(err)
 	}

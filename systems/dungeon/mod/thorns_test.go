@@ -1,4 +1,4 @@
-package main
+package mod_test
 
 import (
 	"fmt"
@@ -15,7 +15,7 @@ func TestTheModInGoIsBuiltAsAModuleOfItsOwn(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the whole program is built in full runs only")
 	}
-	here, err := os.Getwd()
+	here, err := filepath.Abs("../../..")
 	if err != nil {
 		t.Fatal(err)
 	}

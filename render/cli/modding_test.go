@@ -1,4 +1,4 @@
-package main
+package cli
 
 import (
 	"fmt"
@@ -15,7 +15,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/script"
 )
 
-const moddingFile = "docs/modding.md"
+const moddingFile = root + "/docs/modding.md"
 
 // referenceMark begins the part of docs/modding.md that is generated.
 const referenceMark = "## Reference\n"
@@ -38,14 +38,14 @@ func TestTheReferenceForModdersMatchesTheLoaders(t *testing.T) {
 		}
 	}
 	if string(raw) != want && !*update {
-		t.Errorf("%s does not match the loaders; update it with: go test . -run ReferenceForModders -update", moddingFile)
+		t.Errorf("%s does not match the loaders; update it with: go test ./render/cli -run ReferenceForModders -update", moddingFile)
 	}
 }
 
 // moddingReference is the generated part of docs/modding.md.
 func moddingReference(t *testing.T) string {
 	var b strings.Builder
-	b.WriteString(referenceMark + "\nGenerated from the tables that the program reads: `go test . -run ReferenceForModders -update`. [components.md](components.md)\nlists the components and their fields.\n")
+	b.WriteString(referenceMark + "\nGenerated from the tables that the program reads: `go test ./render/cli -run ReferenceForModders -update`. [components.md](components.md)\nlists the components and their fields.\n")
 	fmt.Fprintf(&b, "\nSections of data files: `%s`.\n", strings.Join(archetypes.Sections(), "`, `"))
 	fmt.Fprintf(&b, "\nTypes of the fields of a component: `%s`.\n", strings.Join(archetypes.FieldTypes(), "`, `"))
 	comments := map[string]map[string]string{}

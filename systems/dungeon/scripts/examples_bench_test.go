@@ -1,4 +1,4 @@
-package main
+package scripts_test
 
 import (
 	"slices"
@@ -14,7 +14,7 @@ import (
 // BenchmarkTurnWithTheExampleMods reports how much longer a turn of the greedy bot takes
 // with all example mods than without: the median of many short turns of each.
 func BenchmarkTurnWithTheExampleMods(b *testing.B) {
-	found, err := mods.Find("mods")
+	found, err := mods.Find(examples)
 	if err != nil {
 		b.Fatal(err)
 	}

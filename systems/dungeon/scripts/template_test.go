@@ -1,4 +1,4 @@
-package main
+package scripts_test
 
 import (
 	"path/filepath"

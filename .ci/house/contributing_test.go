@@ -2,6 +2,7 @@ package main
 
 import (
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -15,7 +16,7 @@ var namedFile = regexp.MustCompile("`([a-z/]+/[a-z_]+_test\\.go)`")
 // it names: the lines between two "// ..." must be contiguous in the file, and the
 // pieces in the same order.
 func TestTheRecipesMatchTheirTests(t *testing.T) {
-	raw, err := os.ReadFile("CONTRIBUTING.md")
+	raw, err := os.ReadFile(filepath.Join(root, "CONTRIBUTING.md"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -29,7 +30,7 @@ func TestTheRecipesMatchTheirTests(t *testing.T) {
 			t.Errorf("the recipe %q does not give the path of a test", title)
 			continue
 		}
-		source, err := os.ReadFile(named[1])
+		source, err := os.ReadFile(filepath.Join(root, named[1]))
 		if err != nil {
 			t.Errorf("the recipe %q: %v", title, err)
 			continue
