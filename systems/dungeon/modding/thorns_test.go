@@ -15,11 +15,11 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// The README shows how to add a monster, a component and a system. Its code is
-// here, and runs; TestTheReadmeShowsThisMod compares the two.
+// CONTRIBUTING.md shows how to add a monster, a component and a step. Its code is
+// here, and runs; TestContributingShowsThisMod compares the two.
 
-// readmeMonster is one entry for assets/monsters/classic.toml.
-const readmeMonster = `
+// shownMonster is one entry for assets/monsters/classic.toml.
+const shownMonster = `
 [[monster]]
 name = "hedgehog"
 family = "beast"
@@ -49,12 +49,12 @@ func applyThorns(g *systems.Game) {
 
 func init() { dungeon.AddStep("thorns", applyThorns) }
 
-// readmeStep is the line in assets/rulesets/classic.toml.
-const readmeStep = `
+// shownStep is the line in assets/rulesets/classic.toml.
+const shownStep = `
   "thorns",           # whoever strikes a hedgehog is pricked
 `
 
-// modded are the data files with the README's changes.
+// modded are the data files with the changes of CONTRIBUTING.md.
 func modded(t *testing.T) fs.FS {
 	t.Helper()
 	read := func(name string) string {
@@ -69,14 +69,14 @@ func modded(t *testing.T) fs.FS {
 	if !strings.Contains(ruleset, before) {
 		t.Fatal("the ruleset has no monster attacks")
 	}
-	ruleset = strings.Replace(ruleset, before, strings.TrimPrefix(readmeStep, "\n")+before, 1)
+	ruleset = strings.Replace(ruleset, before, strings.TrimPrefix(shownStep, "\n")+before, 1)
 	return assets.Over(fstest.MapFS{
-		"monsters/classic.toml": {Data: []byte(read("monsters/classic.toml") + readmeMonster)},
+		"monsters/classic.toml": {Data: []byte(read("monsters/classic.toml") + shownMonster)},
 		"rulesets/classic.toml": {Data: []byte(ruleset)},
 	}, assets.Files())
 }
 
-func TestTheReadmesHedgehogHurtsItsAttacker(t *testing.T) {
+func TestTheHedgehogHurtsItsAttacker(t *testing.T) {
 	kit, err := dungeon.Open(modded(t), "classic")
 	if err != nil {
 		t.Fatal(err)
@@ -119,17 +119,19 @@ func TestTheReadmesHedgehogHurtsItsAttacker(t *testing.T) {
 	}
 }
 
-func TestTheReadmeShowsThisMod(t *testing.T) {
-	readme, err := os.ReadFile("../../../README.md")
+func TestContributingShowsThisMod(t *testing.T) {
+	raw, err := os.ReadFile("../../../CONTRIBUTING.md")
 	if err != nil {
 		t.Fatal(err)
 	}
+	_, text, _ := strings.Cut(string(raw), "\n## A monster, a component and a step\n")
+	text, _, _ = strings.Cut(text, "\n## ")
 	source, err := os.ReadFile("thorns_test.go")
 	if err != nil {
 		t.Fatal(err)
 	}
 	shown := 0
-	for i, block := range strings.Split(string(readme), "```") {
+	for i, block := range strings.Split(text, "```") {
 		if i%2 == 0 {
 			continue
 		}
@@ -137,17 +139,17 @@ func TestTheReadmeShowsThisMod(t *testing.T) {
 		switch language {
 		case "go":
 			if !strings.Contains(string(source), strings.TrimSpace(code)) {
-				t.Errorf("the README shows Go code that no test runs:\n%s", code)
+				t.Errorf("CONTRIBUTING.md shows Go code that no test runs:\n%s", code)
 			}
 			shown++
 		case "toml":
-			if code = strings.TrimSpace(code); code != strings.TrimSpace(readmeMonster) && code != strings.TrimSpace(readmeStep) {
-				t.Errorf("the README shows TOML that no test loads:\n%s", code)
+			if code = strings.TrimSpace(code); code != strings.TrimSpace(shownMonster) && code != strings.TrimSpace(shownStep) {
+				t.Errorf("CONTRIBUTING.md shows TOML that no test loads:\n%s", code)
 			}
 			shown++
 		}
 	}
 	if shown != 4 {
-		t.Errorf("the README shows %d examples, want 4", shown)
+		t.Errorf("CONTRIBUTING.md shows %d examples, want 4", shown)
 	}
 }
