@@ -7,6 +7,7 @@ package main
 
 import (
 	"crypto/sha256"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -16,6 +17,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -28,7 +30,7 @@ type release struct {
 	work    string // for what is packed and then thrown away
 }
 
-// parts make the packages, in this order.
+// parts make the packages, all at the same time.
 var parts = []struct {
 	name string
 	make func(release) error
@@ -80,13 +82,21 @@ func run(version, out, only string) error {
 	if err := os.MkdirAll(out, 0o755); err != nil {
 		return err
 	}
-	for _, p := range parts {
+	faults := make([]error, len(parts))
+	var group sync.WaitGroup
+	for i, p := range parts {
 		if len(wanted) > 0 && !slices.Contains(wanted, p.name) {
 			continue
 		}
-		if err := p.make(r); err != nil {
-			return fmt.Errorf("%s: %w", p.name, err)
-		}
+		group.Go(func() {
+			if err := p.make(r); err != nil {
+				faults[i] = fmt.Errorf("%s: %w", p.name, err)
+			}
+		})
+	}
+	group.Wait()
+	if err := errors.Join(faults...); err != nil {
+		return err
 	}
 	return r.sums()
 }

@@ -1,6 +1,6 @@
 // The program behind make web: it builds the game for the browser and puts the page
-// together, with compressed copies of its files for servers that send them, and a zip file
-// for itch.io.
+// together, with compressed copies of its files for servers that send them, a zip file for
+// itch.io without these copies, and optionally one with them.
 package main
 
 import (
@@ -14,6 +14,7 @@ import (
 	"fmt"
 	"image/png"
 	"io"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -24,12 +25,13 @@ import (
 	"github.com/andybalholm/brotli"
 
 	"github.com/donjon-rogue/donjon/assets/sprites"
+	"github.com/donjon-rogue/donjon/render/program"
 )
 
 const (
-	site    = "render/web/site"
-	program = "donjon.wasm"
-	loader  = "wasm_exec.js"
+	site   = "render/web/site"
+	binary = "donjon.wasm"
+	loader = "wasm_exec.js"
 )
 
 // iconScales are the sizes of the icons, in pixels per pixel of the sprite.
@@ -37,16 +39,17 @@ var iconScales = []int{1, 6, 16}
 
 func main() {
 	out := flag.String("out", "dist/web", "folder of the page")
-	quality := flag.Int("quality", brotli.BestCompression, "of the brotli compression, 0 to 11; below 11 gzip is quick too")
+	quality := flag.Int("quality", 5, "quality of the brotli compression, 0 to 11; at 11, gzip compresses best too")
+	server := flag.Bool("server", false, "also write a zip file with the compressed copies")
 	flag.Parse()
-	if err := build(*out, *quality); err != nil {
+	if err := build(*out, *quality, *server); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-// build writes the page into a folder, and the zip file beside it.
-func build(out string, quality int) error {
+// build writes the page into a folder, and the zip files beside it.
+func build(out string, quality int, server bool) error {
 	if err := os.RemoveAll(out); err != nil {
 		return err
 	}
@@ -70,13 +73,26 @@ func build(out string, quality int) error {
 	if err := pack(out+".zip", names, files); err != nil {
 		return err
 	}
-	return compress(out, names, files, quality)
+	copies, err := compress(names, files, quality)
+	if err != nil {
+		return err
+	}
+	for name, content := range copies { // into files of their own, so the order does not matter
+		if err := os.WriteFile(filepath.Join(out, name), content, 0o644); err != nil {
+			return err
+		}
+	}
+	if !server {
+		return nil
+	}
+	maps.Copy(files, copies)
+	return pack(out+"-server.zip", slices.Sorted(maps.Keys(files)), files)
 }
 
 // page returns the files of the page by their names.
 func page(out string) (map[string][]byte, error) {
 	files := map[string][]byte{}
-	wasm := filepath.Join(out, program)
+	wasm := filepath.Join(out, binary)
 	compile := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-o", wasm, ".")
 	compile.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
 	compile.Stderr = os.Stderr
@@ -134,7 +150,7 @@ func addIcons(files map[string][]byte) error {
 // for the service worker their names and a version, which differs whenever one of them
 // does.
 func fill(files map[string][]byte) error {
-	if err := replace(files, "index.html", `data-size="0"`, fmt.Sprintf(`data-size="%d"`, len(files[program]))); err != nil {
+	if err := replace(files, "index.html", `data-size="0"`, fmt.Sprintf(`data-size="%d"`, len(files[binary]))); err != nil {
 		return err
 	}
 	names := []string{"./"}
@@ -187,50 +203,53 @@ func pack(file string, names []string, files map[string][]byte) error {
 	return os.WriteFile(file, out.Bytes(), 0o644)
 }
 
-// compress writes a .gz and a .br beside every file that becomes smaller by it, and prints
-// how much there is to download.
-func compress(out string, names []string, files map[string][]byte, quality int) error {
-	level := gzip.BestCompression
-	if quality < brotli.BestCompression {
-		level = gzip.BestSpeed
+// compress returns a .gz and a .br for every file that becomes smaller by it, and prints how
+// much there is to download.
+func compress(names []string, files map[string][]byte, quality int) (copies map[string][]byte, err error) {
+	level := gzip.DefaultCompression
+	if quality == brotli.BestCompression {
+		level = gzip.BestCompression
 	}
+	copies = map[string][]byte{}
 	var plain, zipped, brotlied int
 	for _, name := range names {
 		if strings.HasSuffix(name, ".png") || strings.HasSuffix(name, ".txt") {
 			continue
 		}
 		content := files[name]
-		gz, err := compressed(content, func(to io.Writer) (io.WriteCloser, error) { return gzip.NewWriterLevel(to, level) })
+		gz, err := compressed(name+".gz", content, func(to io.Writer) (io.WriteCloser, error) { return gzip.NewWriterLevel(to, level) })
 		if err != nil {
-			return err
+			return nil, err
 		}
-		br, err := compressed(content, func(to io.Writer) (io.WriteCloser, error) {
+		br, err := compressed(name+".br", content, func(to io.Writer) (io.WriteCloser, error) {
 			return brotli.NewWriterOptions(to, brotli.WriterOptions{Quality: quality, LGWin: 24}), nil
 		})
 		if err != nil {
-			return err
+			return nil, err
 		}
-		path := filepath.Join(out, name)
-		if err := errors.Join(os.WriteFile(path+".gz", gz, 0o644), os.WriteFile(path+".br", br, 0o644)); err != nil {
-			return err
-		}
+		copies[name+".gz"], copies[name+".br"] = gz, br
 		plain, zipped, brotlied = plain+len(content), zipped+len(gz), brotlied+len(br)
 	}
-	fmt.Printf("to download: %.1f MB plain, %.1f MB with gzip, %.1f MB with brotli\n", mb(plain), mb(zipped), mb(brotlied))
-	return nil
+	fmt.Printf("to download: %.1f MB plain, %.1f MB with gzip, %.1f MB with brotli at quality %d\n", mb(plain), mb(zipped), mb(brotlied), quality)
+	return copies, nil
 }
 
 func mb(n int) float64 { return float64(n) / 1e6 }
 
-// compressed returns the content as a writer compresses it.
-func compressed(content []byte, open func(io.Writer) (io.WriteCloser, error)) ([]byte, error) {
+// compressed returns the content as a writer compresses it. On a terminal it shows how far
+// it is.
+func compressed(name string, content []byte, open func(io.Writer) (io.WriteCloser, error)) ([]byte, error) {
 	var out bytes.Buffer
 	to, err := open(&out)
 	if err != nil {
 		return nil, err
 	}
-	if _, err := to.Write(content); err != nil {
-		return nil, err
+	bar := program.Progress(os.Stderr, name, len(content))
+	for piece := range slices.Chunk(content, 1<<20) {
+		if _, err := to.Write(piece); err != nil {
+			return nil, err
+		}
+		_ = bar.Add(len(piece))
 	}
 	err = to.Close()
 	return out.Bytes(), err
