@@ -213,9 +213,9 @@ func ownRulesets(files fs.FS) ([]string, error) {
 // listed too. The error says why the folder of rulesets cannot be read.
 func Offered(files fs.FS) ([]string, error) {
 	names, err := Rulesets(files)
-	rank := map[string]int{}
+	l, rank := newLoader(files), map[string]int{}
 	for _, name := range names {
-		if rules, _, _ := LoadRuleset(files, name); rules == nil || !rules.First {
+		if rules, err := l.ruleset(&room{}, name, len(l.layers)); err != nil || rules.find("first").value != true {
 			rank[name] = 1
 		}
 	}

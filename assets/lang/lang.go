@@ -12,6 +12,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/text/language"
@@ -62,9 +63,23 @@ func TagsOf(files ...fs.FS) []string {
 	return tags
 }
 
+// builtIn reads the built-in words of each known language when they are first asked for.
+var builtIn = func() map[string]func() (*Words, error) {
+	readers := map[string]func() (*Words, error){}
+	for tag := range grammars { // into a map, so the order does not matter
+		readers[tag] = sync.OnceValues(func() (*Words, error) { return Load(tag) })
+	}
+	return readers
+}()
+
 // New returns the built-in words of the language with that tag, "fr" or "en". For
 // another tag it returns an error that lists the known ones.
-func New(tag string) (*Words, error) { return Load(tag) }
+func New(tag string) (*Words, error) {
+	if read, known := builtIn[tag]; known {
+		return read()
+	}
+	return Load(tag)
+}
 
 // Load returns the built-in words overridden by those of each file system in turn, such
 // as the words folder of a mod: its files <tag>/*.toml add entries or replace those of

@@ -12,6 +12,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -24,6 +25,19 @@ type Set struct {
 	atlas  *ebiten.Image
 	like   map[string]string // sprites of entries of mods, by name, that look like others
 	modded bool              // it has pictures of mods
+}
+
+// builtIn holds the program's own sprites. It is never changed.
+var builtIn = sync.OnceValues(func() (*Set, error) { return Load(sprites.Files) })
+
+// BuiltIn returns the program's own sprites. All sets share the frames, which are decoded
+// only once.
+func BuiltIn() (*Set, error) {
+	s, err := builtIn()
+	if err != nil {
+		return nil, err
+	}
+	return &Set{frames: maps.Clone(s.frames), atlas: s.atlas}, nil
 }
 
 // Load reads the sprite index and every sheet it names. All sheets go into one

@@ -14,7 +14,6 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/assets/sprites"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/render/settings"
@@ -86,7 +85,7 @@ type Window struct {
 // and the settings. spoken is a language tag that overrides the settings, en or fr, or
 // empty. follower gets one line of JSON per scene and action, and may be nil.
 func New(store persistence.Store, spoken string, follower io.Writer) (*Window, error) {
-	sheets, err := sheets.Load(sprites.Files)
+	sheets, err := sheets.BuiltIn()
 	if err != nil {
 		return nil, err
 	}

@@ -195,7 +195,7 @@ func TestAWalkStopsEachTimeAMovingThingComesIntoView(t *testing.T) {
 		moves bool
 		stops int
 	}{{true, 3}, {false, 1}} {
-		s := draw(t, `
+		s := drawFor(t, ownKit(t, "classic"), Start{Seed: "scenario"}, `
 			################################
 			#@.............................#
 			################################

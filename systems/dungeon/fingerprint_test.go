@@ -192,7 +192,7 @@ func TestAnUnusedFieldDoesNotChangeTheFingerprint(t *testing.T) {
 // TestAnotherGeneratorChangesTheFingerprint checks that a kit with a generator
 // has the same fingerprint as one whose ruleset names that generator.
 func TestAnotherGeneratorChangesTheFingerprint(t *testing.T) {
-	kit := classicKit(t)
+	kit := ownKit(t, "classic")
 	same, err := kit.WithGenerator("maze")
 	if err != nil || same.Fingerprint() != kit.Fingerprint() {
 		t.Errorf("with its own generator: %s, %v", same.Fingerprint(), err)

@@ -246,7 +246,7 @@ func TestABehaviourCannotStrikeOutOfTurn(t *testing.T) {
 	AddBehaviour(Behaviour{Of: components.Rises, Choose: func(*systems.Game, world.ID) (systems.Action, bool) {
 		return systems.Action{Verb: Move, Direction: grid.West}, true
 	}})
-	s := adventure(t, "warrior", "###### #@.a.# ######", map[rune]monster{'a': hunting})
+	s := drawFor(t, ownKit(t, "adventure"), Start{Seed: "scenario", Class: "warrior"}, "###### #@.a.# ######", map[rune]monster{'a': hunting})
 	components.Pace.Attach(s.World, s.labels['a'], components.PaceData{Fast: true})
 	s.wait(1)
 	expect(t, "blows after a step", s.strikesOf('a'), 0)

@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"io/fs"
 	"slices"
+	"sync"
 
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/assets"
@@ -27,9 +28,27 @@ type Kit struct {
 	mods        []components.Mod
 }
 
+// builtIn holds the kits of the program's own data files that have been opened, by ruleset.
+var builtIn sync.Map
+
 // Open reads a ruleset and its content from the data files. The error names
-// every fault with file, line and column.
+// every fault with file, line and column. The program's own files are read only once.
 func Open(files fs.FS, ruleset string) (*Kit, error) {
+	if files != assets.Files() {
+		return open(files, ruleset)
+	}
+	if kit, known := builtIn.Load(ruleset); known {
+		return kit.(*Kit), nil
+	}
+	kit, err := open(files, ruleset)
+	if err != nil {
+		return nil, err
+	}
+	first, _ := builtIn.LoadOrStore(ruleset, kit)
+	return first.(*Kit), nil
+}
+
+func open(files fs.FS, ruleset string) (*Kit, error) {
 	rules, content, err := archetypes.LoadRuleset(files, ruleset)
 	if err != nil {
 		return nil, err

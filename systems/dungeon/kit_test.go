@@ -53,7 +53,7 @@ func TestTheClassicTurnMatchesTheRules(t *testing.T) {
 }
 
 func TestAStepCanBeInsertedAfterAnother(t *testing.T) {
-	kit := classicKit(t)
+	kit := ownKit(t, "classic")
 	ran := 0
 	kit.design.Turn = kit.design.Turn.After("consequences", systems.Step[*systems.Game]{Name: "count", Run: func(*systems.Game) { ran++ }})
 	g := kit.New("after")

@@ -160,7 +160,7 @@ func TestANoiseOfMonstersIsHeardInTheNextTurn(t *testing.T) {
 		}
 		return systems.Action{}, false
 	}})
-	s := adventure(t, "warrior", `
+	s := drawFor(t, ownKit(t, "adventure"), Start{Seed: "scenario", Class: "warrior"}, `
 		#######
 		#@#a.b#
 		#######`, map[rune]monster{'a': hunting, 'b': asleep})

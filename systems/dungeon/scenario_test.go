@@ -37,6 +37,17 @@ func classicKit(t testing.TB) *Kit { return kitOf(t, "classic") }
 
 func adventureKit(t testing.TB) *Kit { return kitOf(t, "adventure") }
 
+// ownKit opens a kit that no other test uses, for a test that changes it or the tables that
+// it is made of.
+func ownKit(t testing.TB, ruleset string) *Kit {
+	t.Helper()
+	kit, err := open(assets.Files(), ruleset)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return kit
+}
+
 func kitOf(t testing.TB, ruleset string) *Kit {
 	t.Helper()
 	kit, err := Open(assets.Files(), ruleset)

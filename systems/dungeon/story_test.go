@@ -169,7 +169,7 @@ func TestAnOlderGameGetsAStory(t *testing.T) {
 // TestTheStoryIsNoRule checks that saved games and recordings go on under rules with a
 // story as they did without one.
 func TestTheStoryIsNoRule(t *testing.T) {
-	kit := adventureKit(t)
+	kit := ownKit(t, "adventure")
 	rules := *kit.design.Rules
 	if !slices.Contains(rules.Turn, "story") || !slices.Contains(rules.Free, "story") {
 		t.Fatal("Adventure has no story")

@@ -7,7 +7,6 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets"
-	"github.com/donjon-rogue/donjon/assets/sprites"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
@@ -50,7 +49,7 @@ func openGame(t testing.TB, seed string) *systems.Game {
 
 func openBoard(t testing.TB, g *systems.Game) *Board {
 	t.Helper()
-	s, err := sheets.Load(sprites.Files)
+	s, err := sheets.BuiltIn()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -21,7 +21,7 @@ func parseGround(rows ...string) ground {
 // themed returns the tiles of a theme.
 func themed(t *testing.T, theme string) tiles {
 	t.Helper()
-	s, err := sheets.Load(sprites.Files)
+	s, err := sheets.BuiltIn()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -146,4 +146,3 @@ func TestTheManualsOfTheDungeonHaveTheSameOutline(t *testing.T) {
 	programtest.SameOutline(t, manuals[0].file, manuals[1].file)
 	programtest.FrenchSpacing(t, manuals[1].file)
 }
-

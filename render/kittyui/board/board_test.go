@@ -8,7 +8,6 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets"
-	"github.com/donjon-rogue/donjon/assets/sprites"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/sheets"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
@@ -35,7 +34,7 @@ func game(t *testing.T, seats int, seed string) *kitty.Game {
 // boardOf returns a board that shows a game.
 func boardOf(t *testing.T, g *kitty.Game) *Board {
 	t.Helper()
-	sheets, err := sheets.Load(sprites.Files)
+	sheets, err := sheets.BuiltIn()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -51,13 +51,7 @@ func NewDesktop(t *testing.T, size string) *Desktop {
 	if err != nil {
 		t.Fatal("the X server did not start")
 	}
-	d := &Desktop{T: t, Display: ":" + strings.TrimSpace(number), program: filepath.Join(t.TempDir(), "donjon")}
-	build := exec.Command("go", "build", "-o", d.program, module)
-	build.Env = append(os.Environ(), "CGO_ENABLED=0")
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	return d
+	return &Desktop{T: t, Display: ":" + strings.TrimSpace(number), program: Build(t)}
 }
 
 // Xdotool moves the pointer and presses keys as a person does.
