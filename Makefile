@@ -22,7 +22,7 @@ FUZZTIME := 600
 # make bench measures the rows that contain one of these words; all rows if empty.
 ROWS :=
 
-.PHONY: play build web dist dist-check generate quick test lint check race machines columns fuzz-briefly fuzz soak bench balance balance-classic balance-adventure removal report pictures sheet house clean
+.PHONY: play build web dist dist-check generate quick test lint check race machines columns columns-quick fuzz soak bench balance balance-classic balance-adventure removal report pictures sheet house clean
 
 play: build
 	@sh .ci/need.sh play
@@ -71,10 +71,10 @@ quick:
 test:
 	@sh .ci/need.sh build
 	@sh .ci/need.sh test
-	$(MAKE) -j 2 check race lint columns machines fuzz-briefly
+	$(MAKE) -j 2 check race lint machines columns-quick
 
+# golangci-lint includes go vet.
 lint: $(LINT)
-	go vet ./... $(TOOLS)
 	$(LINT) config verify
 	$(LINT) run ./... $(TOOLS)
 
@@ -88,26 +88,27 @@ check:
 	$(MAKE) build # not as a prerequisite: the longest part of make test starts first
 	DONJON_ARTEFACTS=$(CURDIR)/$(ARTEFACTS) go test -vet=off -timeout $(PATIENCE) -p 2 ./... ./.ci/house
 
-# The race detector for concurrent packages; long tests are shortened.
+# The race detector for tests with goroutines; make soak runs all tests of their packages.
 race:
 	@sh .ci/need.sh test
 	sh .ci/race.sh $(PATIENCE)
 
-# The same games on arm64 and in WebAssembly; make soak plays the longer list.
+# The same games on arm64 and in WebAssembly; make soak plays the longer lists.
 machines:
 	@sh .ci/need.sh test
 	sh .ci/machines.sh
 
-# Removes two games from a copy and builds the rest; make soak removes each game alone.
+# Removes games from copies of the tree and builds the rest.
 columns:
 	@sh .ci/need.sh build
-	sh .ci/columns.sh "goose kitty"
+	sh .ci/columns.sh "goose kitty" puyo
 
-# The fuzz targets that need no window, for 2 seconds each; the others take minutes to build.
-fuzz-briefly:
-	sh .ci/fuzz.sh 300 2 ./archetypes ./assets ./components ./persistence ./systems
+# Checks only that nothing else imports, embeds or lists the games.
+columns-quick:
+	sh .ci/columns.sh -quick goose puyo kitty
 
-# Every fuzz target for its share of FUZZTIME.
+# Every fuzz target for its share of FUZZTIME. make check runs their seeds and the inputs
+# that failed once.
 fuzz:
 	@sh .ci/need.sh build
 	sh .ci/fuzz.sh $(FUZZTIME)

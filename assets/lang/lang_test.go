@@ -179,7 +179,7 @@ func TestFileErrorsNameThePlace(t *testing.T) {
 	}
 }
 
-func TestManyReaders(t *testing.T) {
+func TestConcurrentReaders(t *testing.T) {
 	w := must(t, "fr")
 	want := w.Text("event.heal", Args{"Amount": 20_000})
 	var all sync.WaitGroup

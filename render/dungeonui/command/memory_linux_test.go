@@ -100,12 +100,12 @@ func TestAForgedFileTakesLittleMemory(t *testing.T) {
 		return peak
 	}
 	good := map[string]int64{}
-	intact, recording := forgeries(t)["intact"], forgeries(t)["intact recording"]
+	files := forgeries(t)
 	for _, l := range loads {
-		good[l.name] = max(peak(t, l.name, intact), peak(t, l.name, recording))
+		good[l.name] = max(peak(t, l.name, files["intact"]), peak(t, l.name, files["intact recording"]))
 		t.Logf("%s: %d MiB for an intact file", l.name, good[l.name]>>10)
 	}
-	for name, raw := range forgeries(t) {
+	for name, raw := range files {
 		t.Run(name, func(t *testing.T) {
 			for _, l := range loads {
 				cost := peak(t, l.name, raw) - good[l.name]
