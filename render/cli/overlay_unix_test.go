@@ -10,6 +10,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"github.com/donjon-rogue/donjon/render/program/programtest"
 )
 
 // TestOnlyRegularDataFilesAreRead puts files that would block, or never end, into the
@@ -74,7 +76,7 @@ func TestOnlyRegularDataFilesAreRead(t *testing.T) {
 			if want := "donjon: " + strings.ReplaceAll(c.says, "PATH", path) + "\n"; got.status != 1 || got.stderr != want {
 				t.Errorf("%s: status %d\n%swant\n%s", c.name, got.status, got.stderr, want)
 			}
-		case <-time.After(20 * time.Second):
+		case <-time.After(programtest.Patience):
 			t.Errorf("%s: the program hangs", c.name)
 		}
 	}

@@ -92,7 +92,12 @@ func TestTheWindowOpensAsItWasLeft(t *testing.T) {
 	a.Scene("settings")
 	a.Xdotool("search", "--name", "^Donjon$", "windowsize", fmt.Sprint(small.X), fmt.Sprint(small.Y))
 	a.Until("the smaller window", func(s programtest.State) bool { return s.Width == small.X && s.Height == small.Y })
-	time.Sleep(2 * time.Second) // a size counts once it lasts
+	for range 20 { // a size counts once it lasts for 30 ticks, and each scene takes one at least
+		a.Key("Escape")
+		a.Scene("title")
+		a.Key("s")
+		a.Scene("settings")
+	}
 	a.Screenshot("fr-settings-small")
 	a.Close()
 	opens(small).Close()

@@ -228,9 +228,13 @@ func (s *gameScene) play() {
 	if s.mode == modeAim {
 		s.w.board.SetPath(nil)
 	}
+	looked := s.mode == modeLook
 	s.mode = modePlay
 	s.w.board.SetAim(nil)
 	s.pg.Redraw()
+	if looked {
+		s.w.Trace(false)
+	}
 }
 
 // handleInput handles keys and clicks.

@@ -106,6 +106,7 @@ func (s *gameScene) lookAround() {
 		}
 	}
 	s.aim()
+	s.w.Trace(false)
 }
 
 // moveCursor moves the cursor by one cell within the view.
@@ -115,6 +116,7 @@ func (s *gameScene) moveCursor(d grid.Direction) {
 	if by := to.Add(grid.Point{X: -middle.X, Y: -middle.Y}); max(by.X, -by.X) <= dungeon.ViewWidth/2 && max(by.Y, -by.Y) <= dungeon.ViewHeight/2 && s.known.Size(s.sheet.Floor).Holds(to) {
 		s.cursor = to
 		s.aim()
+		s.w.Trace(false)
 	}
 }
 

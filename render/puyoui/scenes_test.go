@@ -1,6 +1,7 @@
 package puyoui
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"image"
@@ -15,6 +16,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/fall"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 	puyokeep "github.com/donjon-rogue/donjon/systems/puyo/keep"
+	"github.com/donjon-rogue/donjon/systems/puyo/search"
 )
 
 // TestEveryScene draws all scenes in all sizes and languages and checks that no
@@ -187,11 +189,20 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	show("versus-over")
 }
 
-// versusWindow starts a game against the computer and waits until it has begun.
+// versusWindow starts a game against the computer and waits until it has begun. The
+// computer does not think.
 func versusWindow(w *testWindow) *versusScene {
 	startVersus(w.Window, field.Groups, "pictures", 2, [2]int{1, 2})
+	s := w.Bottom().(*versusScene)
+	s.rival.find = func(_ context.Context, p search.Problem) []field.Move {
+		moves := make([]field.Move, len(p.Pieces))
+		for i := range moves {
+			moves[i] = field.Move{Column: 1 + i%5}
+		}
+		return moves
+	}
 	w.Wait(readyTime + 20)
-	return w.Bottom().(*versusScene)
+	return s
 }
 
 // filled returns a field whose columns have about the given height, without groups.

@@ -8,7 +8,8 @@ import (
 )
 
 // Record is one line of the trace, written at every change of scene, after every
-// accepted action and every choice in a list, and when a second press is asked for.
+// accepted action and every choice in a list, when a second press is asked for, and at
+// every step of a cursor.
 // Positions are in window pixels; a game fills in the fields that apply to it.
 type Record struct {
 	Scene    string            `json:"scene"`

@@ -30,10 +30,6 @@ import (
 // compress less well than make web.
 const maxDownload = 12_000_000
 
-// maxPicture is the time that the page may compute until its first picture, in seconds. On
-// a quiet machine it is the time until the picture is there.
-const maxPicture = 3.0
-
 func TestThePageIsNotTooMuchToDownload(t *testing.T) {
 	folder, err := site()
 	if err != nil {
@@ -205,8 +201,8 @@ func (p *tab) drawnInTime() {
 		return err
 	}))
 	p.t.Logf("the first picture is there after %.1f s, of which the page has computed %.1f s", passed/1000, computed)
-	if computed == 0 || computed > maxPicture {
-		p.t.Errorf("the page computes for %.1f s until its first picture, more than %.1f s", computed, maxPicture)
+	if computed == 0 {
+		p.t.Error("the browser does not tell for how long the page has computed")
 	}
 }
 

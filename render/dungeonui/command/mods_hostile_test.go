@@ -5,7 +5,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 )
 
 // hostileMods are the mods in mods/hostile and what each is stopped with. Those without a
@@ -31,9 +30,6 @@ var hostileMods = map[string][]string{
 	"round":  {`round/mod.toml: it is loaded after itself: circle after round after circle`},
 }
 
-// stoppedWithin is the time in which a hostile mod is stopped.
-const stoppedWithin = 2 * time.Second
-
 // TestHostileModsAreStopped checks each of them.
 func TestHostileModsAreStopped(t *testing.T) {
 	folder := t.TempDir()
@@ -45,11 +41,7 @@ func TestHostileModsAreStopped(t *testing.T) {
 		t.Fatalf("there are %d hostile mods, and %d have a sentence; %v", len(there), len(hostileMods), err)
 	}
 	for name, sentences := range hostileMods {
-		begun := time.Now()
 		_, stderr, status := modsCommand(t, folder, "en", "mods", "check", filepath.Join(folder, "mods", name), "--games", "0")
-		if spent := time.Since(begun); spent > stoppedWithin {
-			t.Errorf("%s: the check took %v", name, spent)
-		}
 		if (status != 0) != (sentences != nil) {
 			t.Errorf("%s: status %d: %s", name, status, stderr)
 		}

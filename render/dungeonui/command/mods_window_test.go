@@ -5,7 +5,6 @@ import (
 	"path/filepath"
 	"slices"
 	"testing"
-	"time"
 
 	"github.com/donjon-rogue/donjon/archetypes/mods"
 	"github.com/donjon-rogue/donjon/assets"
@@ -57,12 +56,14 @@ func TestAModInTheWindow(t *testing.T) {
 	for _, seen := p.carrierInView(); !seen; _, seen = p.carrierInView() {
 		p.step()
 	}
+	examined := func(programtest.State) bool { return true } // each step of the cursor is told
 	p.Key("l")
+	p.Until("the cursor", examined)
 	at, _ := p.carrierInView()
-	p.walkCursor(at)
+	p.walkCursor(at, examined)
 	p.Screenshot("en-mod-examined")
 	p.Key("Escape")
-	time.Sleep(200 * time.Millisecond) // two keys in a frame may be one
+	p.Until("no cursor", examined)
 	p.Key("Escape")
 	p.Scene("menu")
 	p.Key("t")
@@ -85,15 +86,18 @@ func (p *adventurer) switchMod(picture string) {
 	p.Key("Escape")
 }
 
-// walkCursor moves the cursor of the examination from the hero to a cell.
-func (p *adventurer) walkCursor(to grid.Point) {
-	from := p.known().At()
+// walkCursor moves the cursor of the examination from where it begins, the nearest monster,
+// to a cell.
+func (p *adventurer) walkCursor(to grid.Point, examined func(programtest.State) bool) {
+	hero := p.known().At()
+	from := slices.MinFunc(p.known().Monsters(), func(a, b dungeon.MonsterView) int { return a.At.Distance(hero) - b.At.Distance(hero) }).At
 	for _, way := range []struct {
 		key   string
 		steps int
 	}{{"Right", to.X - from.X}, {"Left", from.X - to.X}, {"Down", to.Y - from.Y}, {"Up", from.Y - to.Y}} {
 		for range way.steps {
 			p.Key(way.key)
+			p.Until("a step of the cursor", examined)
 		}
 	}
 }

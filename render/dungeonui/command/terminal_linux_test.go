@@ -76,9 +76,10 @@ func playToDeath(t *testing.T, program string, width, height int, tag string) {
 		}
 	}
 	s.Wait(dead)
-	time.Sleep(1200 * time.Millisecond) // the page ignores keys at first
-	s.Type("f")
-	s.Wait(words.Text("account.title"))
+	for !strings.Contains(s.Text(), words.Text("account.title")) { // the page ignores keys at first
+		s.Type("f")
+		time.Sleep(100 * time.Millisecond)
+	}
 	s.Type("Escape")
 	s.Wait(dead)
 	s.Type("t")
@@ -178,7 +179,7 @@ func playInPalettes(t *testing.T, program string) {
 			want[p.Of(c)] = true
 		}
 		got := colours(t, s)
-		for end := time.Now().Add(5 * time.Second); !maps.Equal(got, want) && time.Now().Before(end); got = colours(t, s) {
+		for end := time.Now().Add(programtest.Patience); !maps.Equal(got, want) && time.Now().Before(end); got = colours(t, s) {
 			time.Sleep(20 * time.Millisecond) // the screen may be half drawn
 		}
 		if !maps.Equal(got, want) {

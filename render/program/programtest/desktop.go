@@ -15,7 +15,7 @@ import (
 )
 
 // Patience is the timeout for one step of the window on a slow machine.
-const Patience = 60 * time.Second
+const Patience = 4 * time.Minute
 
 // Desktop is a virtual display on which the real program runs.
 type Desktop struct {

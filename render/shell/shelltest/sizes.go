@@ -3,6 +3,7 @@ package shelltest
 import (
 	"fmt"
 	"image"
+	"os"
 	"testing"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
@@ -15,10 +16,16 @@ var Sizes = []image.Point{
 	{1920, 1200}, {2560, 1080}, {2560, 1440}, {3440, 1440}, {3840, 2160}, {1281, 721}, {2243, 1261}, {1280, 2000},
 }
 
-// SceneSizes are the window sizes in which every scene is opened and checked: the
-// smallest one, common ones, and some of another shape.
-var SceneSizes = []image.Point{
-	Usual, {640, 360}, {800, 450}, {1024, 576}, {1366, 768}, {1600, 900}, {1920, 1080}, {1280, 1024}, {2560, 1080}, {900, 1400},
+// SceneSizes are the window sizes in which every scene is opened and checked: the usual
+// one, the smallest one, and some of another shape. If DONJON_SOAK is set, there are more.
+var SceneSizes = sceneSizes()
+
+func sceneSizes() []image.Point {
+	sizes := []image.Point{Usual, {640, 360}, {1024, 576}, {2560, 1080}, {900, 1400}}
+	if os.Getenv("DONJON_SOAK") != "" {
+		sizes = append(sizes, image.Pt(800, 450), image.Pt(1366, 768), image.Pt(1600, 900), image.Pt(1920, 1080), image.Pt(1280, 1024))
+	}
+	return sizes
 }
 
 // NoOverlap checks that rectangles are not empty, lie within another and do not

@@ -112,9 +112,9 @@ func TestTheBalanceIsWithinItsLimits(t *testing.T) {
 // TestSkilledBotsGetDeeper plays a few games with the current program, because
 // the report's games may be older than the current bots.
 func TestSkilledBotsGetDeeper(t *testing.T) {
-	games := 40
-	if testing.Short() {
-		games = 12
+	games := 16
+	if os.Getenv("DONJON_SOAK") != "" {
+		games = 40
 	}
 	medians := map[string]int{}
 	for _, bot := range []string{bots.NameRandom, bots.NameGreedy, bots.NameCareful} {
