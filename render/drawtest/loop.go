@@ -46,23 +46,49 @@ func (l *testLoop) Layout(int, int) (int, int) { return 320, 240 }
 // jobs run while a frame is drawn, one per frame.
 var jobs = make(chan func())
 
-// InFrame runs do while a frame is drawn, as the game does. The loop waits until it
-// returns.
-func InFrame(t *testing.T, do func(t *testing.T)) {
-	t.Helper()
+// release ends the frame that a test holds; nil if none does. Tests do not run in parallel.
+var release func()
+
+// hold begins a frame that lasts until release is called.
+func hold() {
 	begun, over := make(chan struct{}), make(chan struct{})
 	jobs <- func() {
 		close(begun)
 		<-over
 	}
 	<-begun
-	defer close(over)
+	release = func() {
+		release = nil
+		close(over)
+	}
+}
+
+// HoldFrame begins a frame that lasts until the test ends, so that the rest of the test
+// draws as the game does. Between frames, drawing is deferred, and every reading of an image
+// waits for a frame. A second call has no effect.
+func HoldFrame(t testing.TB) {
+	if release == nil {
+		hold()
+		t.Cleanup(func() { release() })
+	}
+}
+
+// InFrame runs do while a frame is drawn, as the game does. The loop waits until it
+// returns.
+func InFrame(t *testing.T, do func(t *testing.T)) {
+	t.Helper()
+	hold()
+	defer func() { release() }()
 	do(t)
 }
 
-// Drawing runs do while a frame is drawn and waits for it. Between frames
-// Ebitengine defers drawing, which costs memory and time.
+// Drawing runs do in a frame of its own and waits for it. Between frames Ebitengine defers
+// drawing, which costs memory and time.
 func Drawing(do func()) {
+	if release != nil {
+		release()
+		defer hold()
+	}
 	drawn := make(chan struct{})
 	jobs <- func() {
 		defer close(drawn)

@@ -7,10 +7,12 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/sprites"
+	"github.com/donjon-rogue/donjon/render/drawtest"
 )
 
 // TestAHeroShowsWhatItWears compares the frames of heroes in different equipment.
 func TestAHeroShowsWhatItWears(t *testing.T) {
+	drawtest.HoldFrame(t)
 	s, err := Load(sprites.Files)
 	if err != nil {
 		t.Fatal(err)

@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/render/drawtest"
 	"github.com/donjon-rogue/donjon/render/sheets"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -49,6 +50,7 @@ func openGame(t testing.TB, seed string) *systems.Game {
 
 func openBoard(t testing.TB, g *systems.Game) *Board {
 	t.Helper()
+	drawtest.HoldFrame(t)
 	s, err := sheets.BuiltIn()
 	if err != nil {
 		t.Fatal(err)

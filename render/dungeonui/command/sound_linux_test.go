@@ -80,21 +80,16 @@ func TestAFightIsHeard(t *testing.T) {
 	p.Close()
 }
 
-// offersDevice opens the page of sounds again until it offers to look for a device: that
-// there is none is noticed in the background.
+// offersDevice waits until the page of sounds offers to look for a device: that there is
+// none is noticed in the background, and the page is laid out again.
 func offersDevice(a *programtest.App) {
 	a.T.Helper()
-	for end := time.Now().Add(programtest.Patience); ; {
-		if _, offered := a.Controls["device.again"]; offered {
-			return
-		}
-		if time.Now().After(end) {
-			a.T.Fatalf("the settings do not offer to look for a device: %v", a.Controls)
-		}
-		a.Key("Escape")
-		a.Scene("settings")
-		a.Click("sound.more")
-		a.Scene("sound")
+	offered := func(controls map[string][4]int) bool {
+		_, ok := controls["device.again"]
+		return ok
+	}
+	if !offered(a.Controls) {
+		a.Until("an offer to look for a device", func(s programtest.State) bool { return offered(s.Controls) })
 	}
 }
 
