@@ -26,7 +26,7 @@ soak() {
 soak systems/dungeon '^TestFloors.*FollowTheRules$'
 soak systems/dungeon/soak '^Test(Long)?Games.*AreTheSameOnEveryMachine$'
 sh .ci/machines.sh '^Test(Long)?Games.*AreTheSameOnEveryMachine$' || failed=1
-soak render/dungeonui/command '^TestAKilledProcessContinuesInItsSlot$'
+soak render/dungeonui/command '^TestAKilledProcessContinuesInItsSlot$|^TestAForgedFileTakesLittleMemory$'
 soak systems/sokoban/generator '^TestBoards$'
 soak render/web '^TestAKilledPageContinuesAtTheActionLastShown$'
 soak render/web 'InThePage$'

@@ -25,7 +25,7 @@ func kills() int {
 	if os.Getenv("DONJON_SOAK") != "" {
 		return 100
 	}
-	return 2
+	return 1
 }
 
 // worker is the process of the page that computes most.
