@@ -51,11 +51,17 @@ func asOrdinaryUser(t *testing.T, f func()) {
 func TestAWriteToAFullDiskKeepsTheSave(t *testing.T) {
 	const limited = "TEST_FULL_DISK"
 	if path := os.Getenv(limited); path != "" {
-		limit := syscall.Rlimit{Cur: 100, Max: 100}
-		if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &limit); err != nil {
+		var usual syscall.Rlimit
+		if err := syscall.Getrlimit(syscall.RLIMIT_FSIZE, &usual); err != nil {
+			t.Skip(err)
+		}
+		if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &syscall.Rlimit{Cur: 100, Max: usual.Max}); err != nil {
 			t.Skip(err)
 		}
 		wantFailure(t, write(path, game()))
+		if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &usual); err != nil { // for what measures coverage
+			t.Error(err)
+		}
 		return
 	}
 	old := game()
