@@ -11,6 +11,8 @@ import (
 	"unicode"
 
 	"github.com/pelletier/go-toml/v2"
+
+	"github.com/donjon-rogue/donjon/assets/textfile"
 )
 
 // Fault is one thing wrong with a data file, and where. Line and column count
@@ -106,6 +108,7 @@ func (t table) under(defaults table) table {
 
 // parse reads a TOML document into a tree.
 func parse(file string, raw []byte, room *room) (*node, error) {
+	raw = textfile.Decode(raw)
 	spots, err := survey(file, raw, room)
 	if err != nil {
 		return nil, err

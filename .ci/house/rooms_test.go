@@ -34,7 +34,7 @@ var outside = map[string][]string{
 	"github.com/vmihailenco/msgpack":    {"components/world", "persistence"},
 	"github.com/pelletier/go-toml":      {"archetypes", "assets/...", "render/settings"},
 	"github.com/nicksnyder/go-i18n":     {"assets/lang"},
-	"golang.org/x/text":                 {"assets/lang"},
+	"golang.org/x/text":                 {"assets/lang", "assets/textfile/..."},
 	"github.com/Xuanwo/go-locale":       {"assets/lang"},
 	"github.com/hajimehoshi/ebiten":     {"render/drawtest", "render/sheets", "render/theme", "render/shell/...", "render/*ui", "render/*ui/board"},
 	"github.com/ebitenui/ebitenui":      {"render/theme", "render/shell/...", "render/*ui"},

@@ -13,6 +13,8 @@ import (
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 	"github.com/pelletier/go-toml/v2"
 	"golang.org/x/text/language"
+
+	"github.com/donjon-rogue/donjon/assets/textfile"
 )
 
 // maxFile limits the size of a catalogue file in bytes, because mods are not trusted.
@@ -75,6 +77,7 @@ func readFile(layer fs.FS, name string) (map[string]any, []byte, error) {
 	if len(data) > maxFile {
 		return nil, nil, fmt.Errorf("%s is longer than %d bytes, the maximum for a catalogue file", name, maxFile)
 	}
+	data = textfile.Decode(data)
 	table := map[string]any{}
 	if err := toml.Unmarshal(data, &table); err != nil {
 		var where *toml.DecodeError

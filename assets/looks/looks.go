@@ -12,6 +12,7 @@ import (
 	"github.com/pelletier/go-toml/v2"
 
 	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/assets/textfile"
 )
 
 //go:embed looks.toml
@@ -95,7 +96,7 @@ func parse(data []byte) (*Looks, error) {
 
 // decode decodes a file, in which every key must be known.
 func decode(data []byte, to *Looks) error {
-	err := toml.NewDecoder(bytes.NewReader(data)).DisallowUnknownFields().Decode(to)
+	err := toml.NewDecoder(bytes.NewReader(textfile.Decode(data))).DisallowUnknownFields().Decode(to)
 	var strict *toml.StrictMissingError
 	if errors.As(err, &strict) {
 		return fmt.Errorf("there is an unknown key:\n%s", strict.String())

@@ -17,6 +17,7 @@ import (
 	"github.com/pelletier/go-toml/v2"
 
 	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/assets/textfile"
 )
 
 // Files holds the data files of the package.
@@ -160,7 +161,7 @@ func read(files fs.FS, name string, to any) error {
 	if err != nil {
 		return fmt.Errorf("cannot read %s: %w", name, err)
 	}
-	err = toml.NewDecoder(bytes.NewReader(data)).DisallowUnknownFields().Decode(to)
+	err = toml.NewDecoder(bytes.NewReader(textfile.Decode(data))).DisallowUnknownFields().Decode(to)
 	var strict *toml.StrictMissingError
 	if errors.As(err, &strict) {
 		return fmt.Errorf("%s has an unknown key:\n%s", name, strict.String())

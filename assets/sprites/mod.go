@@ -1,7 +1,6 @@
 package sprites
 
 import (
-	"bufio"
 	"bytes"
 	_ "embed" // for the palette
 	"fmt"
@@ -14,6 +13,7 @@ import (
 	"strings"
 
 	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/assets/textfile"
 )
 
 //go:embed palette.txt
@@ -124,10 +124,9 @@ func readText(where string, raw []byte, palette map[rune]color.RGBA) (all []Pict
 		}
 		return nil
 	}
-	lines := bufio.NewScanner(bytes.NewReader(raw))
-	for lines.Scan() {
+	for text := range bytes.Lines(textfile.Decode(raw)) {
 		line++
-		text := strings.TrimRight(lines.Text(), " \r")
+		text := strings.TrimRight(string(text), " \n")
 		name, isName := strings.CutPrefix(text, "sprite ")
 		switch {
 		case text == "" || strings.HasPrefix(text, "# "):
@@ -158,9 +157,6 @@ func readText(where string, raw []byte, palette map[rune]color.RGBA) (all []Pict
 				return nil, fault("a picture has at most %d by %d pixels", maxSide, maxSide)
 			}
 		}
-	}
-	if err := lines.Err(); err != nil {
-		return nil, fault("%v", err)
 	}
 	return all, frame()
 }

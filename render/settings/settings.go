@@ -16,6 +16,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/assets/textfile"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/render/keys"
@@ -174,6 +175,7 @@ func parse(raw []byte) (s Settings, fault *Fault) {
 	if len(raw) > maxBytes {
 		return wrongAt(1, 1, "the file has %d bytes; settings have %d at most", len(raw), maxBytes)
 	}
+	raw = textfile.Decode(raw)
 	dec := toml.NewDecoder(bytes.NewReader(raw))
 	dec.DisallowUnknownFields()
 	var f file

@@ -7,6 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"github.com/donjon-rogue/donjon/assets/textfile/textfiletest"
 	"github.com/donjon-rogue/donjon/persistence"
 )
 
@@ -123,4 +124,17 @@ func FuzzSettings(f *testing.F) {
 			t.Errorf("%+v was read as %+v, %v", s, again, fault)
 		}
 	})
+}
+
+// TestSettingsOfAnyEditor reads settings as different editors write them.
+func TestSettingsOfAnyEditor(t *testing.T) {
+	for name, raw := range textfiletest.Variants(t, "language = \"fr\"\n# Zoé\nname = \"Zoé\"\n") { // the cases are independent
+		store := persistence.Disk(t.TempDir())
+		if err := store.Replace(File, []byte(raw)); err != nil {
+			t.Fatal(err)
+		}
+		if s, err := Read(store); err != nil || s.Language != "fr" || s.Name != "Zoé" {
+			t.Errorf("%s: %+v, %v", name, s, err)
+		}
+	}
 }

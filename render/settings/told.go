@@ -8,6 +8,7 @@ import (
 
 	"github.com/pelletier/go-toml/v2"
 
+	"github.com/donjon-rogue/donjon/assets/textfile"
 	"github.com/donjon-rogue/donjon/persistence"
 )
 
@@ -39,7 +40,7 @@ func parseTold(raw []byte) Told {
 	if len(raw) > maxBytes {
 		return told
 	}
-	dec := toml.NewDecoder(bytes.NewReader(raw))
+	dec := toml.NewDecoder(bytes.NewReader(textfile.Decode(raw)))
 	dec.DisallowUnknownFields()
 	if err := dec.Decode(&table); err != nil {
 		return told

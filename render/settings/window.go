@@ -6,6 +6,7 @@ import (
 
 	"github.com/pelletier/go-toml/v2"
 
+	"github.com/donjon-rogue/donjon/assets/textfile"
 	"github.com/donjon-rogue/donjon/persistence"
 )
 
@@ -38,7 +39,7 @@ func parseWindow(raw []byte) (w Window) {
 	if len(raw) > maxBytes {
 		return Window{}
 	}
-	dec := toml.NewDecoder(bytes.NewReader(raw))
+	dec := toml.NewDecoder(bytes.NewReader(textfile.Decode(raw)))
 	dec.DisallowUnknownFields()
 	if err := dec.Decode(&w); err != nil || min(w.Width, w.Height) < 1 || max(w.Width, w.Height) > maxSide {
 		return Window{}

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/assets/textfile"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/sokobanui/wording"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
@@ -27,7 +28,7 @@ const maxPasted = 100_000
 // readPaste parses a pasted text. A text with a wall is read as levels if it has
 // any board.
 func readPaste(w *lang.Words, text string) paste {
-	text = strings.TrimPrefix(text, "\ufeff")
+	text = string(textfile.Decode([]byte(text)))
 	if strings.TrimSpace(text) == "" {
 		return paste{refusal: w.Text("window.clipboard.empty")}
 	}

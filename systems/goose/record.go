@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 
+	"github.com/donjon-rogue/donjon/assets/textfile"
 	nouns "github.com/donjon-rogue/donjon/components/goose"
 )
 
@@ -52,7 +53,7 @@ func Line(t nouns.Throw) string { return fmt.Sprintf("%d %d\n", t.First, t.Secon
 // ReadRecord reads a record and replays it. The error is a Fault or an error of
 // the reader.
 func (k *Kit) ReadRecord(from io.Reader) (Record, error) {
-	r := bufio.NewReaderSize(from, recordLine)
+	r := bufio.NewReaderSize(textfile.NewReader(from), recordLine)
 	if line, err := nextLine(r, 1, FaultMark); err != nil || line != recordMark {
 		return Record{}, faultOr(err, Fault{1, FaultMark})
 	}

@@ -7,6 +7,7 @@ import (
 	"io"
 	"strings"
 
+	"github.com/donjon-rogue/donjon/assets/textfile"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
@@ -63,7 +64,7 @@ const (
 // Read parses a file. rule is the requested rule, 0 to use that of the file.
 // The error is a Fault or a read error.
 func Read(from io.Reader, rule field.Rule) (File, error) {
-	l := lines{from: bufio.NewReaderSize(from, longestLine)}
+	l := lines{from: bufio.NewReaderSize(textfile.NewReader(from), longestLine)}
 	f := File{Rule: max(rule, field.Lines)}
 	text, err := l.next(FaultMode)
 	if text == ruleHeader && err == nil {
@@ -183,7 +184,7 @@ func (l *lines) read() (string, error) {
 	if errors.Is(err, io.EOF) && len(text) > 0 {
 		err = nil // the last line has no line ending
 	}
-	return strings.TrimSuffix(strings.TrimSuffix(string(text), "\n"), "\r"), err
+	return strings.TrimSuffix(string(text), "\n"), err
 }
 
 // ended turns io.EOF into a fault and returns other errors unchanged.

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"testing/iotest"
 
+	"github.com/donjon-rogue/donjon/assets/textfile/textfiletest"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
@@ -103,7 +104,7 @@ func TestFaults(t *testing.T) {
 		{"a blank line instead of a move", "MODE SIMULATION\nBM\n\n0 1\n", 0, Fault{3, FaultBlank}},
 		{"a blank line instead of a piece", good + " \t\nMM\n0 1\n", 0, Fault{4, FaultBlank}},
 		{"CR LF", "MODE SIMULATION\r\nBM\r\n0 7\r\n", 0, Fault{3, FaultColumn}},
-		{"CR twice", "MODE SIMULATION\r\r\nBM\r\n0 7\r\n", 0, Fault{1, FaultMode}},
+		{"CR twice", "MODE SIMULATION\r\r\nBM\r\n0 7\r\n", 0, Fault{2, FaultBlank}},
 		{"no final newline", "MODE SIMULATION\nBM\n0 7", 0, Fault{3, FaultColumn}},
 	} {
 		_, err := Read(strings.NewReader(c.text), c.rule)
@@ -220,4 +221,18 @@ func FuzzRead(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestFilesOfAnyEditor reads a file as different editors write it.
+func TestFilesOfAnyEditor(t *testing.T) {
+	const text = "REGLE 2\nMODE SIMULATION\nRV\n0 1\nJB\n1 3\n"
+	want, err := Read(strings.NewReader(text), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, raw := range textfiletest.Variants(t, text) { // the cases are independent
+		if got, err := Read(strings.NewReader(raw), 0); err != nil || !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: %+v, %v", name, got, err)
+		}
+	}
 }

@@ -40,8 +40,10 @@ func newServer(files fs.FS, a *agent.Agent, warnings io.Writer) *lines {
 func (l *lines) serve(in io.Reader, out io.Writer) error {
 	const size = 1 << 16
 	r, w := bufio.NewReaderSize(in, size), bufio.NewWriterSize(out, size)
+	mark := []byte("\ufeff") // a file of requests may begin with it
 	for {
 		line, err := readLine(r)
+		line, mark = bytes.TrimPrefix(line, mark), nil
 		if errors.Is(err, io.EOF) {
 			return nil
 		}

@@ -222,9 +222,22 @@ func TestErrorsOfPipesAreReturned(t *testing.T) {
 	}
 }
 
+// TestRequestsMayBeginWithAByteOrderMark answers a file of requests that an editor has written.
+func TestRequestsMayBeginWithAByteOrderMark(t *testing.T) {
+	answers := newLines(t).ask(t, "\ufeff"+`{"cmd":"new","seed":"S"}`, `{"cmd":"state"}`+"\r")
+	for _, answer := range answers {
+		if r := parseReply(t, answer); !r.OK {
+			t.Errorf("the answer is %s", answer)
+		}
+	}
+}
+
+func init() {
+	dungeon.AddStep("panicking step", func(*systems.Game) { panic("something unexpected") })
+}
+
 // TestAPanicIsAnswered plays with a ruleset that has a panicking step.
 func TestAPanicIsAnswered(t *testing.T) {
-	dungeon.AddStep("panicking step", func(*systems.Game) { panic("something unexpected") })
 	raw, err := os.ReadFile("../../../assets/rulesets/classic.toml")
 	if err != nil {
 		t.Fatal(err)

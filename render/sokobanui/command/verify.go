@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/assets/textfile"
 	"github.com/donjon-rogue/donjon/render/program"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
@@ -48,7 +49,7 @@ func verifySolutions(p *program.Env, c *cobra.Command, levelsFile, solutionsFile
 	}
 	var faults []error
 	number, budget := 0, maxVerified
-	for text := range bytes.Lines(bytes.TrimPrefix(raw, []byte("\ufeff"))) {
+	for text := range bytes.Lines(textfile.DecodeLegacy(raw)) {
 		number++
 		line := string(bytes.TrimSpace(text))
 		summary, fault := "", ""

@@ -3,6 +3,7 @@ package scripts_test
 import (
 	"context"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -13,6 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/assets/sprites"
+	"github.com/donjon-rogue/donjon/assets/textfile/textfiletest"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/lab"
 )
@@ -202,5 +204,57 @@ func TestTheTemplateOfAModHasNoFaults(t *testing.T) {
 	}
 	if err := mods.New(folder, "bog"); err == nil {
 		t.Error("a mod is made over another")
+	}
+}
+
+// TestModsOfAnyEditor opens the example mod tower, whose texts are written as different editors do:
+// mod.toml, data, words, scripts and sprites.
+func TestModsOfAnyEditor(t *testing.T) {
+	whole, err := mods.Open(filepath.Join(examples, "tower"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for variant := range textfiletest.Variants(t, "") { // the cases are independent
+		t.Run(variant, func(t *testing.T) {
+			folder := filepath.Join(t.TempDir(), "tower")
+			if err := os.CopyFS(folder, whole.Files); err != nil {
+				t.Fatal(err)
+			}
+			changed := 0
+			err := filepath.WalkDir(folder, func(name string, d fs.DirEntry, err error) error {
+				if err != nil || !slices.Contains([]string{".toml", ".star", ".txt"}, filepath.Ext(name)) {
+					return err
+				}
+				raw, err := os.ReadFile(name)
+				if err != nil {
+					return err
+				}
+				changed++
+				return os.WriteFile(name, []byte(textfiletest.Variants(t, string(raw))[variant]), 0o600)
+			})
+			if err != nil || changed < 5 {
+				t.Fatalf("%d files, %v", changed, err)
+			}
+			m, err := mods.Open(folder)
+			if err != nil {
+				t.Fatal(err)
+			}
+			files := assets.With(assets.Files(), m.Layer())
+			for _, ruleset := range []string{"classic", "adventure"} {
+				if _, err := dungeon.Open(files, ruleset); err != nil {
+					t.Error(err)
+				}
+			}
+			if pictures, err := sprites.Pictures(m.Layer()); err != nil || len(pictures) == 0 {
+				t.Errorf("%d pictures, %v", len(pictures), err)
+			}
+			words, err := fs.Sub(m.Layer().Files, "words")
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := lang.Load("fr", words); err != nil {
+				t.Error(err)
+			}
+		})
 	}
 }

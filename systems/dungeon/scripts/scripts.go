@@ -16,6 +16,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/assets/textfile"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/script"
@@ -173,7 +174,7 @@ func read(files fs.FS, name string) (string, error) {
 		return "", fmt.Errorf("a script is a file of at most %d bytes", script.MaxSource)
 	}
 	raw, err := fs.ReadFile(files, name)
-	return string(raw), err
+	return string(textfile.Decode(raw)), err
 }
 
 // extension is what the scripts add to the kit of a ruleset.

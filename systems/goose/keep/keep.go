@@ -75,7 +75,9 @@ func Create(path string, seats int) (*File, error) {
 // Open reads a record to continue its game. If the game is over, the file is
 // only read and the File is nil. The error is a goose.Fault,
 // persistence.ErrLocked if another program has the game open, or an error of
-// the operating system. The file is not changed.
+// the operating system. The file is not changed, unless an editor has written it with
+// other line ends or in another encoding: then it is rewritten, so that turns can be
+// appended.
 func Open(kit *goose.Kit, path string) (*File, goose.Record, error) {
 	rec, _, err := read(kit, path)
 	if err != nil || rec.State.Over() {
@@ -91,12 +93,30 @@ func Open(kit *goose.Kit, path string) (*File, goose.Record, error) {
 		_ = held.Close()
 		return nil, rec, err
 	}
+	if err = normalise(path, rec); err != nil {
+		_ = held.Close()
+		return nil, rec, err
+	}
 	file, err := os.OpenFile(path, os.O_RDWR, 0)
 	if err != nil {
 		_ = held.Close()
 		return nil, rec, err
 	}
 	return &File{path: path, file: file, lock: held, size: size}, rec, nil
+}
+
+// normalise rewrites a file that holds a record in other bytes than Head and Line.
+func normalise(path string, rec goose.Record) error {
+	text := goose.Head(rec.Seats)
+	for _, t := range rec.Throws {
+		text += goose.Line(t)
+	}
+	raw, err := os.ReadFile(path)
+	if err != nil || string(raw) == text {
+		return err
+	}
+	store, name := persistence.At(path)
+	return store.Replace(name, []byte(text))
 }
 
 // read reads and replays the record in a file, and returns its length in bytes.

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/assets/textfile/textfiletest"
 	nouns "github.com/donjon-rogue/donjon/components/goose"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/systems/goose"
@@ -61,6 +62,22 @@ func TestEveryTurnIsWrittenImmediately(t *testing.T) {
 	must(t, f.RemoveLast())
 	must(t, f.Close())
 	holds(t, path, "JO\n3\n1 5\n")
+}
+
+// TestARecordOfAnyEditorGoesOn continues a record that an editor has written in its own way.
+func TestARecordOfAnyEditorGoesOn(t *testing.T) {
+	for name, raw := range textfiletest.Variants(t, "JO\n3\n1 5\n") { // the cases are independent
+		path := filepath.Join(t.TempDir(), "a.jo")
+		must(t, os.WriteFile(path, []byte(raw), 0o600))
+		f, rec, err := Open(kit(t), path)
+		if err != nil || len(rec.Throws) != 1 {
+			t.Errorf("%s: %+v, %v", name, rec, err)
+			continue
+		}
+		must(t, f.Append(nouns.Throw{First: 3, Second: 1}))
+		must(t, f.Close())
+		holds(t, path, "JO\n3\n1 5\n3 1\n")
+	}
 }
 
 func TestAFinishedGameIsOnlyRead(t *testing.T) {

@@ -6,6 +6,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"github.com/donjon-rogue/donjon/assets/textfile"
 )
 
 // Limits of a file, which bound the time and memory to read it.
@@ -28,7 +30,7 @@ func Read(name string, from io.Reader) ([]Level, error) {
 	if len(raw) > maxFile {
 		return nil, Fault{File: name, Reason: FaultFile}
 	}
-	raw = bytes.TrimPrefix(raw, []byte("\ufeff"))
+	raw = textfile.DecodeLegacy(raw)
 	if strings.EqualFold(path.Ext(name), ".csv") {
 		return readTable(name, raw)
 	}
@@ -39,7 +41,7 @@ func Read(name string, from io.Reader) ([]Level, error) {
 		}
 		var line []byte
 		line, raw, _ = bytes.Cut(raw, []byte("\n"))
-		if err := r.line(number, strings.TrimRight(string(line), "\r")); err != nil {
+		if err := r.line(number, string(line)); err != nil {
 			return nil, err
 		}
 	}

@@ -3,9 +3,12 @@ package level
 import (
 	"bytes"
 	"errors"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/donjon-rogue/donjon/assets/textfile/textfiletest"
 )
 
 // read reads a text that must be valid.
@@ -162,6 +165,23 @@ func TestUnusualBoards(t *testing.T) {
 	} {
 		if levels := read(t, name, c.text); len(levels) != c.levels {
 			t.Errorf("%s: %d levels, want %d", name, len(levels), c.levels)
+		}
+	}
+}
+
+// TestFilesOfAnyEditor reads levels as different editors write them, and old collections in
+// Windows-1252.
+func TestFilesOfAnyEditor(t *testing.T) {
+	const text = "Title: Le café\n\n#####\n#@$.#\n#####\n\nTitle: Encore\n\n#####\n#.$@#\n#####\n"
+	want, err := Read("a.sok", strings.NewReader(text))
+	if err != nil || len(want) != 2 || want[0].Title != "Le café" {
+		t.Fatalf("%+v, %v", want, err)
+	}
+	variants := textfiletest.Variants(t, text)
+	variants["Windows-1252"] = strings.ReplaceAll(text, "é", "\xe9")
+	for name, raw := range variants { // the cases are independent
+		if got, err := Read("a.sok", strings.NewReader(raw)); err != nil || !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: %+v, %v", name, got, err)
 		}
 	}
 }
