@@ -8,6 +8,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"io/fs"
 	"path"
 	"slices"
 	"strconv"
@@ -246,6 +247,22 @@ func SetAside(store Store, name string) (string, error) {
 		return "", fmt.Errorf("the damaged saved game cannot be set aside: %w", err)
 	}
 	return aside, nil
+}
+
+// KeepOld renames a file of an older game that is about to be replaced, and returns its new
+// name; "" if there is no such file. Files that were renamed before are kept.
+func KeepOld(store Store, name string) (string, error) {
+	if _, err := store.Read(name); errors.Is(err, fs.ErrNotExist) {
+		return "", nil
+	}
+	old, err := unused(store, name+".before")
+	if err == nil {
+		err = store.Rename(name, old)
+	}
+	if err != nil {
+		return "", fmt.Errorf("a file of an older game cannot be set aside: %w", err)
+	}
+	return old, nil
 }
 
 // KeepCopy copies a save before it is changed for good, and returns the name of the

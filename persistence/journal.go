@@ -177,6 +177,17 @@ func (j *Journal) write() error {
 	return nil
 }
 
+// Sync writes pending records and flushes the file to disk.
+func (j *Journal) Sync() error {
+	if err := j.write(); err != nil {
+		return err
+	}
+	if err := j.tail.Sync(); err != nil {
+		return fmt.Errorf("the game cannot be kept: %w", err)
+	}
+	return nil
+}
+
 // Discard closes the file without writing pending records.
 func (j *Journal) Discard() { _ = j.tail.Close() }
 

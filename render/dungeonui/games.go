@@ -7,6 +7,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
@@ -210,8 +211,8 @@ func (s *gamesScene) play() {
 	case slot.Empty():
 		s.w.Push(&startScene{w: s.w, slot: slot.Number})
 	case slot.Backup != nil:
-		s.w.Push(&shell.Confirm{Text: s.w.Words.Text("window.games.recover-sure", s.backup()), Yes: func() {
-			if !s.failed(keep.Recover(slot.Place)) {
+		s.w.Push(&shell.Confirm{Text: s.w.Words.Text(wording.RecoverKey(slot), s.backup()), Yes: func() {
+			if !s.failed(keep.Recover(s.w.o.Files, slot.Place)) {
 				s.resume(slot)
 			}
 		}})

@@ -61,6 +61,8 @@ func (w *Window) faultWord(err error) string {
 		return w.Words.Text("window.games.locked")
 	case errors.Is(err, keep.ErrOtherData):
 		return w.Words.Text("window.games.other-data")
+	case errors.Is(err, keep.ErrMissing):
+		return w.Words.Text("window.games.missing")
 	case errors.Is(err, persistence.ErrDamaged):
 		return w.Words.Text("window.games.damaged")
 	case errors.Is(err, persistence.ErrVersion):

@@ -237,6 +237,34 @@ func TestADamagedGameIsRecoveredFromItsBackup(t *testing.T) {
 	})
 }
 
+// TestAGameWithoutItsFileIsOfferedAgain removes the file of a game, and continues from its
+// backup.
+func TestAGameWithoutItsFileIsOfferedAgain(t *testing.T) {
+	withKeysAndMouse(t, func(t *testing.T, w *testWindow, folder string, act func(ebiten.Key, string)) {
+		k, _, err := keep.Open(assets.Files(), slotOf(folder, 1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := k.Game.World.Hash()
+		if err := k.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Remove(persistence.Disk(folder).Where(persistence.Slot(1))); err != nil {
+			t.Fatal(err)
+		}
+		w.list()
+		act(ebiten.KeyG, "games")
+		act(ebiten.KeyDigit1, "slot1")
+		act(ebiten.KeyEnter, "play")
+		w.Expect(t, "confirm")
+		act(ebiten.KeyY, "yes")
+		w.Expect(t, "game")
+		if w.hash() != want {
+			t.Error("the game is not that of the backup")
+		}
+	})
+}
+
 func TestADamagedGameWithoutABackupCanOnlyBeDeleted(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()

@@ -182,6 +182,8 @@ func (w *Window) faultText(err error) string {
 		return w.Words.Text("window.fault.taken")
 	case errors.Is(err, keep.ErrOtherData):
 		return w.Words.Text("window.fault.other-data")
+	case errors.Is(err, keep.ErrMissing):
+		return w.Words.Text("window.fault.missing")
 	}
 	if text := w.lineFault(err); text != "" {
 		return text

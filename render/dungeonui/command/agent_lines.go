@@ -190,6 +190,8 @@ func (l *lines) carryOut(q request) (p agent.Progress, err error) {
 		return p, l.acted(err)
 	case "save":
 		return p, l.save(q.file)
+	case "recover":
+		return p, l.recover()
 	case "load":
 		if err = l.checkVacant(); err != nil {
 			return p, err

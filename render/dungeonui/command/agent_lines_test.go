@@ -72,11 +72,11 @@ var badLines = []struct{ line, says string }{
 	{`{"cmd":"state","game":"a"}`, `"game" must be a whole number`},
 	{`{"cmd":"state","game":1}`, `no game is in play`},
 
-	{"{}", `"cmd" is missing; the commands are new, act, acts, state, save, load, end, quit`},
+	{"{}", `"cmd" is missing; the commands are new, act, acts, state, save, load, recover, end, quit`},
 	{`{"hash":true}`, `"cmd" is missing`},
 	{`{"CMD":"state"}`, `"cmd" is missing`},
 	{`{"cmd":""}`, `there is no command ""`},
-	{`{"cmd":"stat"}`, `there is no command "stat"; the commands are new, act, acts, state, save, load, end, quit`},
+	{`{"cmd":"stat"}`, `there is no command "stat"; the commands are new, act, acts, state, save, load, recover, end, quit`},
 	{`{"cmd":"State"}`, `there is no command "State"`},
 	{`{"cmd":"` + strings.Repeat("y", 900_000) + `"}`, `there is no command "` + strings.Repeat("y", 40) + `..."`},
 	{`{"cmd":4}`, `"cmd" must be a string, not 4`},

@@ -48,6 +48,7 @@ var requests = []struct {
 	{"state", nil, nil},
 	{"save", []string{"file"}, nil},
 	{"load", []string{"file"}, nil},
+	{"recover", nil, nil},
 	{"end", nil, nil},
 	{"quit", nil, nil},
 }

@@ -115,6 +115,21 @@ func (s slot) exists() bool {
 	return !errors.Is(err, fs.ErrNotExist)
 }
 
+// recover continues the game in the slot from its backup or its recording.
+func (l *lines) recover() error {
+	switch {
+	case l.slot.fault == nil:
+		return errors.New("there is no game in a slot that cannot be resumed")
+	case errors.Is(l.slot.fault, persistence.ErrLocked):
+		return l.slot.fault
+	}
+	if err := keep.Recover(l.files, l.slot.place); err != nil {
+		return err
+	}
+	l.open(l.slot.place)
+	return l.slot.fault
+}
+
 // saveInSlot starts saving the current game in the slot.
 func (l *lines) saveInSlot() {
 	if l.slot.used() {
@@ -181,7 +196,11 @@ func (l *lines) warnLoss(loss keep.Loss) {
 // noGame returns the error for a request that needs a game, and how to start one.
 func (l *lines) noGame() error {
 	if l.slot.fault != nil {
-		return fmt.Errorf("the saved game in the slot cannot be resumed: %w; a new one sets it aside: "+exampleNew, l.slot.fault)
+		left := ""
+		if keep.Recoverable(l.files, l.slot.place) {
+			left = `; {"cmd":"recover"} continues from its backup or its recording`
+		}
+		return fmt.Errorf("the saved game in the slot cannot be resumed: %w%s; a new one sets it aside: "+exampleNew, l.slot.fault, left)
 	}
 	return errors.New("no game is in play; begin one: " + exampleNew)
 }

@@ -220,6 +220,37 @@ func TestADamagedSlotIsReportedAndSetAside(t *testing.T) {
 	}
 }
 
+// TestAMissingGameIsRecovered removes the file of a game; the agent names what is left of it
+// and continues from there.
+func TestAMissingGameIsRecovered(t *testing.T) {
+	path := slotAt(t.TempDir(), 1)
+	l, _ := inSlot(t, assets.Files(), path)
+	answers := l.ask(t, `{"cmd":"recover"}`, `{"cmd":"new","seed":"S"}`, `{"cmd":"act","action":"wait","hash":true}`)
+	if r := parseReply(t, answers[0]); r.OK {
+		t.Errorf("an empty slot is recovered: %s", answers[0])
+	}
+	want := parseReply(t, answers[2]).Hash
+	l.close()
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
+	l, _ = inSlot(t, assets.Files(), path)
+	answers = l.ask(t, `{"cmd":"state"}`, `{"cmd":"recover","hash":true}`, `{"cmd":"act","action":"wait"}`)
+	if r := parseReply(t, answers[0]); r.OK || !strings.Contains(r.Error, "the file of the game is missing") || !strings.Contains(r.Error, "recover") {
+		t.Errorf("the state of a slot without its file is %s", answers[0])
+	}
+	if r := parseReply(t, answers[1]); !r.OK || r.Hash != want {
+		t.Errorf("recovered: %s, want %s", answers[1], want)
+	}
+	if r := parseReply(t, answers[2]); !r.OK {
+		t.Errorf("afterwards: %s", r.Error)
+	}
+	l.close()
+	if _, err := persistence.Read(persistence.At(path)); err != nil {
+		t.Error(err)
+	}
+}
+
 // TestAGameContinuesWithoutItsSlot replaces the folder with a file, which has an effect
 // even for root, unlike missing permissions.
 func TestAGameContinuesWithoutItsSlot(t *testing.T) {

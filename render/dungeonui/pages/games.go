@@ -7,6 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/phrases"
@@ -118,6 +119,8 @@ func (d *Desk) faultWord(err error) string {
 		return d.Words.Text("window.games.locked")
 	case errors.Is(err, keep.ErrOtherData):
 		return d.Words.Text("window.games.other-data")
+	case errors.Is(err, keep.ErrMissing):
+		return d.Words.Text("window.games.missing")
 	case errors.Is(err, persistence.ErrDamaged):
 		return d.Words.Text("window.games.damaged")
 	case errors.Is(err, persistence.ErrVersion):
@@ -175,8 +178,8 @@ func (s *gamesPage) do(do keys.Command) {
 	case do == play.Play && slot.Empty():
 		d.openStart(slot.Number, false)
 	case do == play.Play && slot.Backup != nil:
-		d.confirm(d.Words.Text("window.games.recover-sure", s.backup()), func() {
-			if !s.failed(keep.Recover(slot.Place)) {
+		d.confirm(d.Words.Text(wording.RecoverKey(slot), s.backup()), func() {
+			if !s.failed(keep.Recover(s.d.files, slot.Place)) {
 				d.list()
 				d.goOn(slot.Number)
 			}

@@ -278,6 +278,8 @@ func (d *Desk) faultText(err error) string {
 		return d.Words.Text("window.fault.taken")
 	case errors.Is(err, keep.ErrOtherData):
 		return d.Words.Text("window.fault.other-data")
+	case errors.Is(err, keep.ErrMissing):
+		return d.Words.Text("window.fault.missing")
 	case errors.As(err, &line):
 		return wording.LineError(d.Words, err)
 	case errors.Is(err, errSeedLong):

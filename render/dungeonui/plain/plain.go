@@ -174,7 +174,7 @@ func content(p *pages.Page) string {
 // tellPage tells a page: its rows with numbers, or its text, and what can be done.
 func (f *face) tellPage(p *pages.Page) {
 	f.say("")
-	f.say(strings.TrimSuffix(p.Title, ".") + ".")
+	f.say(sentence(p.Title))
 	f.sayAll(p.Head)
 	if p.Field != nil {
 		f.say(f.d.Words.Text("plain.field", lang.Args{"Name": p.Field.Label}))
@@ -348,3 +348,11 @@ var directions = []struct {
 	do   keys.Command
 	word string
 }{{play.North, "plain.word.north"}, {play.East, "plain.word.east"}, {play.South, "plain.word.south"}, {play.West, "plain.word.west"}}
+
+// sentence ends a title with a full stop, unless it ends like a sentence already.
+func sentence(title string) string {
+	if strings.HasSuffix(title, ".") || strings.HasSuffix(title, "?") || strings.HasSuffix(title, "!") {
+		return title
+	}
+	return title + "."
+}

@@ -74,8 +74,8 @@ func take(kit *dungeon.Kit, game *systems.Game, name string, elapsed time.Durati
 		_ = lock.Close()
 		return nil, err
 	}
-	if err := place.Store.Remove(persistence.Backup(place.Name)); err != nil {
-		return k, removeError(err)
+	if err := place.clear(); err != nil {
+		return k, err
 	}
 	if err := k.beginRecording(); err != nil {
 		return k, err

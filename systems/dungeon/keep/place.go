@@ -1,6 +1,8 @@
 package keep
 
 import (
+	"errors"
+	"io/fs"
 	"time"
 
 	"github.com/donjon-rogue/donjon/persistence"
@@ -29,9 +31,33 @@ func (p Place) seconds() int64 {
 	return p.Now().Unix()
 }
 
-// remove deletes the game's files.
+// clear makes room for a new game. The game in the place is to be replaced, so its backup and
+// its recording are removed. Without its file they may be all that is left of an older game,
+// and are set aside.
+func (p Place) clear() error {
+	_, err := p.Store.Read(p.Name)
+	missing := errors.Is(err, fs.ErrNotExist)
+	for _, name := range []string{persistence.Backup(p.Name), persistence.Recording(p.Name)} {
+		if missing {
+			if _, err := persistence.KeepOld(p.Store, name); err != nil {
+				return err
+			}
+		} else if err := p.Store.Remove(name); err != nil {
+			return removeError(err)
+		}
+	}
+	return nil
+}
+
+// files are the names of the game's files: its own, its backup and its recording.
+func (p Place) files() []string {
+	return []string{p.Name, persistence.Backup(p.Name), persistence.Recording(p.Name)}
+}
+
+// remove deletes the game's files. After a stop in between, the game's own file still tells
+// that the run is over, or else its recording does.
 func (p Place) remove() error {
-	for _, name := range []string{p.Name, persistence.Backup(p.Name), persistence.Recording(p.Name)} {
+	for _, name := range []string{persistence.Backup(p.Name), p.Name, persistence.Recording(p.Name)} {
 		if err := p.Store.Remove(name); err != nil {
 			return removeError(err)
 		}

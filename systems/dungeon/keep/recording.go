@@ -39,8 +39,9 @@ func (k *Keeper) save() persistence.Save {
 	return s
 }
 
-// record adds what has been played to the recording. If the recording is missing
-// or belongs to another game, a new one begins with the current state.
+// record adds what has been played to the recording and flushes it to disk, because the
+// game's file that is written next lacks it. If the recording is missing or belongs to
+// another game, a new one begins with the current state.
 func (k *Keeper) record() error {
 	name := persistence.Recording(k.place.Name)
 	if k.rec.full() {
@@ -63,6 +64,9 @@ func (k *Keeper) record() error {
 	block, err := packBlock(k.rec.count, k.rec.moves, digests(k.Game.World, k.rec.shapes))
 	if err == nil {
 		err = k.rec.journal.Append(block)
+	}
+	if err == nil {
+		err = k.rec.journal.Sync()
 	}
 	if errors.Is(err, persistence.ErrGone) {
 		return k.beginRecording()
@@ -119,9 +123,13 @@ func (k *Keeper) matchingBlocks(kept persistence.Kept) (blocks int, ok bool) {
 	return len(kept.Records), played == k.rec.base
 }
 
-// beginRecording starts a new recording with the current state.
+// beginRecording starts a new recording with the current state. An existing one is set
+// aside.
 func (k *Keeper) beginRecording() (err error) {
 	k.stopRecording()
+	if _, err := persistence.KeepOld(k.place.Store, persistence.Recording(k.place.Name)); err != nil {
+		return err
+	}
 	head := k.save()
 	head.Recording, head.Shapes = true, shapesNow(head.World)
 	k.rec.shapes = head.Shapes

@@ -32,8 +32,12 @@ type Slot struct {
 	Mods ModsDiffer // how the game's mods differ from those in use
 
 	Fault  error         // why the game cannot be played; Game is still set for ErrLocked
-	Backup *systems.Game // of a game that cannot be used; nil if there is none
+	Backup *systems.Game // of a game that cannot be used, from its backup or its recording; nil if there is none
 }
+
+// ErrMissing is the fault of a slot whose file is gone while its backup or its recording is
+// still there.
+var ErrMissing = errors.New("the file of the game is missing")
 
 // Empty reports whether the slot is empty.
 func (s Slot) Empty() bool { return s.Modified.IsZero() }
@@ -50,7 +54,12 @@ func List(files fs.FS, store persistence.Store) ([]Slot, error) {
 	for i := range list {
 		s := &list[i]
 		s.Number, s.Place = i+1, Place{Store: store, Name: persistence.Slot(i + 1)}
-		at := slices.IndexFunc(entries, func(e persistence.Entry) bool { return e.Name == s.Place.Name })
+		at := -1
+		for _, name := range s.Place.files() {
+			if at < 0 {
+				at = slices.IndexFunc(entries, func(e persistence.Entry) bool { return e.Name == name })
+			}
+		}
 		if at < 0 {
 			continue
 		}
@@ -63,14 +72,17 @@ func List(files fs.FS, store persistence.Store) ([]Slot, error) {
 // look reads the game of a slot that is not empty.
 func (s *Slot) look(files fs.FS) {
 	k, kept, loss, err := read(files, s.Place, s.Place.Name)
-	if errors.Is(err, fs.ErrNotExist) {
-		s.Modified = time.Time{} // removed in the meantime
-		return
-	}
 	if err != nil {
 		s.Fault = err
-		if k, kept, _, err := read(files, s.Place, persistence.Backup(s.Place.Name)); err == nil {
-			s.Backup, s.Name, s.Elapsed, s.OtherRules = k.Game, k.Name, k.Elapsed, !k.Kit.Plays(kept.Rules)
+		if errors.Is(err, fs.ErrNotExist) {
+			s.Fault = ErrMissing
+		}
+		left, err := survivor(files, s.Place)
+		switch {
+		case err == nil:
+			s.Backup, s.Name, s.Elapsed, s.OtherRules = left.game, left.save.Name, left.save.Elapsed, left.otherRules
+		case s.Fault == ErrMissing && errors.Is(err, fs.ErrNotExist):
+			s.Modified = time.Time{} // removed in the meantime
 		}
 		return
 	}
@@ -111,22 +123,28 @@ func Delete(place Place) error {
 	return place.remove()
 }
 
-// Recover replaces a game that cannot be used by its backup and sets the damaged
-// file aside. The error is persistence.ErrLocked if a program has the game open.
-func Recover(place Place) error {
+// Recover replaces a game that cannot be used by its backup, or else by what its recording
+// leads to, and sets a damaged file aside. The error is persistence.ErrLocked if a program has
+// the game open.
+func Recover(files fs.FS, place Place) error {
 	lock, err := place.Store.Lock(place.Name)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = lock.Close() }()
-	raw, err := place.Store.Read(persistence.Backup(place.Name))
+	left, err := survivor(files, place)
 	if err != nil {
 		return fmt.Errorf("the backup cannot be read: %w", err)
 	}
 	if _, err := persistence.SetAside(place.Store, place.Name); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	if err := place.Store.Replace(place.Name, raw); err != nil {
+	if left.backup != nil {
+		err = place.Store.Replace(place.Name, left.backup)
+	} else {
+		err = persistence.Write(place.Store, place.Name, left.save)
+	}
+	if err != nil {
 		return fmt.Errorf("the game cannot be saved: %w", err)
 	}
 	return nil

@@ -164,7 +164,7 @@ func TestTheBackupIsTheGameAsItWasWrittenBefore(t *testing.T) {
 	if s := list[0]; !errors.Is(s.Fault, persistence.ErrDamaged) || s.Backup == nil || s.Backup.World.Hash() != before {
 		t.Fatalf("the slot has the fault %v", s.Fault)
 	}
-	if err := keep.Recover(place); err != nil {
+	if err := keep.Recover(assets.Files(), place); err != nil {
 		t.Fatal(err)
 	}
 	again, loss := open(t, assets.Files(), file)
@@ -231,7 +231,7 @@ func TestSlots(t *testing.T) {
 	if list, err = keep.List(assets.Files(), store); err != nil || !errors.Is(list[5].Fault, persistence.ErrLocked) || list[5].Game == nil || keep.Newest(list) != 4 {
 		t.Errorf("an open game has the fault %v, and the newest is %d", list[5].Fault, keep.Newest(list))
 	}
-	for what, err := range map[string]error{"deleted": keep.Delete(place(6)), "renamed": keep.Rename(assets.Files(), place(6), "x"), "recovered": keep.Recover(place(6))} {
+	for what, err := range map[string]error{"deleted": keep.Delete(place(6)), "renamed": keep.Rename(assets.Files(), place(6), "x"), "recovered": keep.Recover(assets.Files(), place(6))} {
 		if !errors.Is(err, persistence.ErrLocked) {
 			t.Errorf("an open game was %s: %v", what, err)
 		}

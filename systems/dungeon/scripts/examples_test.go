@@ -221,7 +221,7 @@ func TestModsOfAnyEditor(t *testing.T) {
 				t.Fatal(err)
 			}
 			changed := 0
-			err := filepath.WalkDir(folder, func(name string, d fs.DirEntry, err error) error {
+			err := filepath.WalkDir(folder, func(name string, _ fs.DirEntry, err error) error {
 				if err != nil || !slices.Contains([]string{".toml", ".star", ".txt"}, filepath.Ext(name)) {
 					return err
 				}
