@@ -81,7 +81,7 @@ func (s *Slot) look(files fs.FS) {
 		switch {
 		case err == nil:
 			s.Backup, s.Name, s.Elapsed, s.OtherRules = left.game, left.save.Name, left.save.Elapsed, left.otherRules
-		case s.Fault == ErrMissing && errors.Is(err, fs.ErrNotExist):
+		case errors.Is(s.Fault, ErrMissing) && errors.Is(err, fs.ErrNotExist):
 			s.Modified = time.Time{} // removed in the meantime
 		}
 		return
