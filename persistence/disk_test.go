@@ -5,7 +5,9 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"os/user"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"sync"
 	"testing"
@@ -245,6 +247,24 @@ func TestSetAsideKeepsEarlierFiles(t *testing.T) {
 	if _, err := setAside(path); !errors.Is(err, fs.ErrNotExist) ||
 		!strings.HasPrefix(err.Error(), "the damaged saved game cannot be set aside: ") {
 		t.Errorf("no file: %v", err)
+	}
+}
+
+// TestAMissingHomeIsLookedUp asks for the folder with a HOME that is empty or relative.
+func TestAMissingHomeIsLookedUp(t *testing.T) {
+	who, err := user.Current()
+	if err != nil || runtime.GOOS != "linux" {
+		t.Skip("the home folder of this user is not known, or lies elsewhere")
+	}
+	want := filepath.Join(who.HomeDir, ".local", "share", "donjon")
+	t.Cleanup(xdg.Reload) // after the variables are restored
+	t.Setenv("XDG_DATA_HOME", "")
+	for _, home := range []string{"", "rel", "./rel"} {
+		t.Setenv("HOME", home)
+		xdg.Reload()
+		if got, err := persistence.Folder(""); err != nil || got != want {
+			t.Errorf("with HOME=%q the folder is %q, %v; want %q", home, got, err, want)
+		}
 	}
 }
 

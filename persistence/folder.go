@@ -1,17 +1,27 @@
 package persistence
 
 import (
+	"errors"
 	"fmt"
+	"os"
+	"os/user"
 	"path/filepath"
+	"runtime"
 	"strings"
 
 	"github.com/adrg/xdg"
 )
 
+// ErrNoHome is the error of a system that does not tell the player's home folder.
+var ErrNoHome = errors.New("the home folder is not known; name a folder for the saved games with --data-dir")
+
 // Folder is where games are stored: the override if set, otherwise the
 // platform's data folder. It need not exist yet.
 func Folder(override string) (string, error) {
 	if override == "" {
+		if err := findHome(); err != nil {
+			return "", err
+		}
 		return filepath.Join(xdg.DataHome, "donjon"), nil
 	}
 	folder, err := filepath.Abs(override)
@@ -19,6 +29,23 @@ func Folder(override string) (string, error) {
 		return "", fmt.Errorf("the folder %s cannot be used: %w", override, err)
 	}
 	return folder, nil
+}
+
+// findHome replaces a HOME that is missing or relative, of which the platform's folders
+// would be made, by the home folder of the system's list of users.
+func findHome() error {
+	if runtime.GOOS == "windows" || runtime.GOOS == "js" || filepath.IsAbs(os.Getenv("HOME")) {
+		return nil
+	}
+	who, err := user.Current()
+	if err != nil || !filepath.IsAbs(who.HomeDir) {
+		return ErrNoHome
+	}
+	if err := os.Setenv("HOME", who.HomeDir); err != nil {
+		return fmt.Errorf("%w: %w", ErrNoHome, err)
+	}
+	xdg.Reload()
+	return nil
 }
 
 const suffix = ".donjon"

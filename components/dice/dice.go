@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"math/bits"
 	"strconv"
+	"unicode"
 )
 
 // Stream is the state of one random number generator (PCG).
@@ -18,6 +19,17 @@ type Stream struct{ Hi, Lo uint64 }
 // MaxSeed is the maximum length in bytes of a seed that a player gives: a longer
 // one cannot be saved, and every stream that is derived from it takes time.
 const MaxSeed = 256
+
+// Unprintable returns the first character of a seed that cannot be printed, such as a control
+// character. A seed that a player gives has none, because terminals would obey it.
+func Unprintable(seed string) (sign rune, found bool) {
+	for _, sign := range seed {
+		if !unicode.IsPrint(sign) || sign == unicode.ReplacementChar {
+			return sign, true
+		}
+	}
+	return 0, false
+}
 
 // New derives the stream with that name from a run's seed. The numbers
 // distinguish streams of the same name: terrain of floor 1, of floor 2...

@@ -2,6 +2,7 @@ package program
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -52,10 +53,18 @@ func (p *Env) flagError(err error) error {
 	}
 }
 
-// checkSeed rejects a --seed that is too long to be saved.
+// checkSeed rejects a --seed that is too long to be saved, or cannot be printed.
 func (p *Env) checkSeed(c *cobra.Command) error {
-	if f := c.Flags().Lookup("seed"); f != nil && len(f.Value.String()) > dice.MaxSeed {
-		return Usage(errors.New(p.Words.Text("cli.error.seed", lang.Args{"Length": len(f.Value.String()), "Limit": dice.MaxSeed})))
+	f := c.Flags().Lookup("seed")
+	if f == nil {
+		return nil
+	}
+	seed := f.Value.String()
+	if len(seed) > dice.MaxSeed {
+		return Usage(errors.New(p.Words.Text("cli.error.seed", lang.Args{"Length": len(seed), "Limit": dice.MaxSeed})))
+	}
+	if sign, found := dice.Unprintable(seed); found {
+		return Usage(errors.New(p.Words.Text("cli.error.seed-sign", lang.Args{"Sign": fmt.Sprintf("%U", sign)})))
 	}
 	return nil
 }

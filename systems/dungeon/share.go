@@ -73,7 +73,7 @@ func (e *LineError) Error() string {
 	case LineRuleset, LineClass:
 		return "the shared line names the unknown " + string(e.Part) + " " + strconv.Quote(e.Given) + "; the known ones are " + strings.Join(e.Known, ", ")
 	case LineSeed:
-		return "the seed of the shared line should be text of 1 to " + strconv.Itoa(dice.MaxSeed) + " bytes"
+		return "the seed of the shared line should be printable text of 1 to " + strconv.Itoa(dice.MaxSeed) + " bytes"
 	}
 	return "a shared line should have the form " + LineMark + "RULESET/CLASS/DIGITS/SEED"
 }
@@ -120,7 +120,7 @@ func parseLine(line string) (s Shared, err error) {
 	} else if seed == "" {
 		return s, &LineError{Part: LineSeed}
 	}
-	if len(seed) > dice.MaxSeed {
+	if _, found := dice.Unprintable(seed); found || len(seed) > dice.MaxSeed {
 		return s, &LineError{Part: LineSeed, Given: seed}
 	}
 	return Shared{Start{Seed: seed, Ruleset: parts[1], Class: parts[2]}, parts[3]}, nil

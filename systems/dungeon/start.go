@@ -47,7 +47,7 @@ func (k *Kit) New(seed string) *systems.Game {
 }
 
 // Begin starts a game. The error names an unknown class, a ruleset that is not
-// the kit's, or a seed longer than dice.MaxSeed.
+// the kit's, or a seed that is longer than dice.MaxSeed or cannot be printed.
 func (k *Kit) Begin(s Start) (*systems.Game, error) {
 	rules := k.design.Rules
 	if s.Ruleset != "" && s.Ruleset != rules.Name {
@@ -58,6 +58,9 @@ func (k *Kit) Begin(s Start) (*systems.Game, error) {
 	}
 	if len(s.Seed) > dice.MaxSeed {
 		return nil, fmt.Errorf("the seed takes %d bytes; the maximum is %d", len(s.Seed), dice.MaxSeed)
+	}
+	if sign, found := dice.Unprintable(s.Seed); found {
+		return nil, fmt.Errorf("the seed has the character %U, which cannot be printed", sign)
 	}
 	return k.start(s)
 }

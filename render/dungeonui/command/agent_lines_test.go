@@ -96,6 +96,10 @@ var badLines = []struct{ line, says string }{
 	{`{"cmd":"new","seed":"S","ruleset":"../rulesets/classic"}`, `there is no ruleset`},
 	{`{"cmd":"new","seed":"S","ruleset":["classic"]}`, `"ruleset" must be a string`},
 	{`{"cmd":"new","seed":"` + strings.Repeat("x", 257) + `"}`, `the seed takes 257 bytes; the maximum is 256`},
+	{`{"cmd":"new","seed":"a\u0000"}`, `the seed has the character U+0000, which cannot be printed`},
+	{`{"cmd":"new","seed":"a\nb"}`, `the seed has the character U+000A, which cannot be printed`},
+	{`{"cmd":"new","seed":"\u001b[2J"}`, `the seed has the character U+001B, which cannot be printed`},
+	{`{"cmd":"new","seed":"\u202eabc"}`, `the seed has the character U+202E, which cannot be printed`},
 	{`{"cmd":"new","seed":"S","class":"bard"}`, `there is no class "bard" in the ruleset classic`},
 
 	{`{"cmd":"act"}`, `act needs "action"`},
