@@ -48,7 +48,7 @@ dist:
 	go run ./.ci/dist -version "$(VERSION)"
 
 # Builds the packages twice and checks them; as root, plays from the installed .deb, too.
-dist-check: build
+dist-check:
 	@sh .ci/need.sh build
 	@sh .ci/need.sh dist
 	sh .ci/dist_check.sh $(or $(VERSION),0.1.0)
@@ -84,7 +84,7 @@ $(LINT):
 # All tests, including those in real windows. Only two packages run at a time,
 # because each starts its own display. If a test waits for a window in vain,
 # artefacts/ gets a screenshot.
-check:
+check: build
 	DONJON_ARTEFACTS=$(CURDIR)/$(ARTEFACTS) go test -vet=off -timeout $(PATIENCE) -p 2 ./... ./.ci/house
 
 # The race detector for tests with goroutines; make soak runs all tests of their packages.

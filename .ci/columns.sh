@@ -1,9 +1,11 @@
 #!/bin/sh
 # Removes games from copies of the tree, builds the rest and prints a line for each
 # copy: columns.sh "goose kitty" puyo removes two games from one copy and one from
-# another. With -quick first, it only checks that nothing imports, embeds or lists them. What belongs to a game has its name; in addition, it has one line in each
-# list of games, and imports where needed. Sokoban stays, because its rules are
-# also used by the dungeon's hidden floor.
+# another. With -quick first, it only checks that nothing imports, embeds or lists them.
+#
+# What belongs to a game has its name; in addition, it has one line in each list of games,
+# and imports where needed. Sokoban stays, because its rules are also used by the
+# dungeon's hidden floor.
 set -eu
 cd "$(dirname "$0")/.."
 export GOFLAGS=-trimpath # so that unchanged packages are built only once, in any folder

@@ -32,8 +32,8 @@ func (e otherData) Is(target error) bool { return target == ErrOtherData }
 
 // Open continues the game in a file: it loads the save and replays the actions
 // after it. The error is fs.ErrNotExist if there is no file, ErrMissing if only its backup
-// or its recording is left, persistence.ErrDamaged or ErrVersion if it cannot be used, and ErrLocked if
-// another program has it open.
+// or its recording is left, persistence.ErrDamaged or ErrVersion if it cannot be used, and
+// ErrLocked if another program has it open.
 func Open(files fs.FS, place Place) (*Keeper, Loss, error) {
 	defer persistence.SaveMemory()()
 	if _, err := place.Store.Read(place.Name); err != nil { // first, so that no lock file is left behind
