@@ -2,6 +2,7 @@ package archetypes_test
 
 import (
 	"fmt"
+	"io/fs"
 	"slices"
 	"strings"
 	"testing"
@@ -185,5 +186,21 @@ func TestTheFirstRulesetIsOfferedFirst(t *testing.T) {
 	}
 	if got, err := archetypes.Offered(assets.Files()); err != nil || !slices.Equal(got, []string{"adventure", "classic"}) {
 		t.Errorf("the program's rulesets are offered as %q, %v", got, err)
+	}
+}
+
+// TestTheLevelsOfAStorehouseAreRead loads Adventure, and again without the file of the levels.
+func TestTheLevelsOfAStorehouseAreRead(t *testing.T) {
+	if _, _, err := archetypes.LoadRuleset(assets.Files(), "adventure"); err != nil {
+		t.Error(err)
+	}
+	raw, err := fs.ReadFile(assets.Files(), "rulesets/adventure.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := strings.Replace(string(raw), `levels = "sokoban/storehouse.sok"`, `levels = "sokoban/none.sok"`, 1)
+	_, _, err = archetypes.LoadRuleset(assets.Over(files("rulesets/adventure.toml", text), assets.Files()), "adventure")
+	if err == nil || !strings.Contains(err.Error(), "rulesets/adventure.toml:130:1: the data file sokoban/none.sok cannot be read") {
+		t.Errorf("without its levels: %v", err)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"os/user"
 	"path/filepath"
 	"runtime"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -292,5 +293,27 @@ func TestFolders(t *testing.T) {
 	}
 	if got, want := slot("games", 2), filepath.Join("games", "slot2.donjon"); got != want {
 		t.Errorf("slot 2 is %q, want %q", got, want)
+	}
+}
+
+// TestOldFilesAreKept renames two files of the same name one after the other, and one that is
+// not there.
+func TestOldFilesAreKept(t *testing.T) {
+	store := persistence.Disk(t.TempDir())
+	if name, err := persistence.KeepOld(store, "slot1.backup"); name != "" || err != nil {
+		t.Errorf("without a file: %q, %v", name, err)
+	}
+	for n, want := range []string{"slot1.backup.before", "slot1.backup.before2"} {
+		text := strconv.Itoa(n)
+		if err := store.Replace("slot1.backup", []byte(text)); err != nil {
+			t.Fatal(err)
+		}
+		name, err := persistence.KeepOld(store, "slot1.backup")
+		if name != want || err != nil {
+			t.Errorf("the file is kept as %q, %v, want %q", name, err, want)
+		}
+		if raw, err := store.Read(want); string(raw) != text {
+			t.Errorf("%s holds %q, %v", want, raw, err)
+		}
 	}
 }

@@ -183,3 +183,32 @@ func BenchmarkAppend(b *testing.B) {
 	}
 	_ = j.Close()
 }
+
+// unsynced is a store whose files cannot be flushed.
+type unsynced struct{ persistence.Store }
+
+func (s unsynced) Extend(name string, end int64) (persistence.Tail, error) {
+	tail, err := s.Store.Extend(name, end)
+	return unsyncedTail{tail}, err
+}
+
+type unsyncedTail struct{ persistence.Tail }
+
+var errUnsynced = errors.New("input/output error")
+
+func (unsyncedTail) Sync() error { return errUnsynced }
+
+// TestSyncFlushesAJournal flushes a journal to a disk, and to one that cannot.
+func TestSyncFlushesAJournal(t *testing.T) {
+	store := persistence.Disk(t.TempDir())
+	for want, s := range map[error]persistence.Store{nil: store, errUnsynced: unsynced{store}} { // the cases are independent
+		j, err := persistence.Begin(s, "a.donjon", game())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := errors.Join(j.Append([]byte("x")), j.Sync()); !errors.Is(err, want) || want == nil && err != nil {
+			t.Errorf("it is flushed with %v, want %v", err, want)
+		}
+		j.Discard()
+	}
+}

@@ -298,3 +298,18 @@ func BenchmarkBelow(b *testing.B) {
 		s.Below(100)
 	}
 }
+
+func TestUnprintable(t *testing.T) {
+	for seed, want := range map[string]rune{"": 0, "my dungeon": 0, "été": 0, "a\x00": 0, "\n": '\n', "a\u202eb": 0x202e, "\xff": 0xfffd, "a\u00a0b": 0xa0} {
+		sign, found := dice.Unprintable(seed)
+		if seed == "a\x00" {
+			if !found || sign != 0 {
+				t.Errorf("%q: %U, %v", seed, sign, found)
+			}
+			continue
+		}
+		if sign != want || found != (want != 0) {
+			t.Errorf("%q: %U, %v, want %U", seed, sign, found, want)
+		}
+	}
+}

@@ -253,6 +253,9 @@ func TestAGameWithoutItsFileIsOfferedAgain(t *testing.T) {
 			t.Fatal(err)
 		}
 		w.list()
+		if fault := w.slot(1).Fault; w.faultText(fault) != w.Words.Text("window.fault.missing") || w.faultWord(fault) != w.Words.Text("window.games.missing") {
+			t.Errorf("the fault is told as %q, %q", w.faultText(fault), w.faultWord(fault))
+		}
 		act(ebiten.KeyG, "games")
 		act(ebiten.KeyDigit1, "slot1")
 		act(ebiten.KeyEnter, "play")

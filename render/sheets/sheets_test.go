@@ -12,6 +12,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/sprites"
+	"github.com/donjon-rogue/donjon/render/drawtest"
 )
 
 func sheet(t *testing.T, width, height int, c color.Color) *fstest.MapFile {
@@ -113,5 +114,25 @@ func TestACustomSheetReplacesTheBuiltInOne(t *testing.T) {
 	}
 	if got := s.Image("monster.rat", 0); got.At(got.Bounds().Min.X+8, got.Bounds().Min.Y+8) != blue {
 		t.Error("the rat is not drawn from the custom sheet")
+	}
+}
+
+// TestBuiltInSetsShareTheirFrames opens two sets of the program's own sprites. What one makes of
+// them is not seen in the other.
+func TestBuiltInSetsShareTheirFrames(t *testing.T) {
+	drawtest.HoldFrame(t)
+	one, err := BuiltIn()
+	if err != nil {
+		t.Fatal(err)
+	}
+	other, err := BuiltIn()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if one.Atlas() != other.Atlas() || one.Image("monster.rat", 0) != other.Image("monster.rat", 0) {
+		t.Error("the sprites are decoded twice")
+	}
+	if name := one.Dressed("hero.rogue.east", []string{"mail"}); !one.Has(name) || other.Has(name) {
+		t.Errorf("%q is in both sets, or in none", name)
 	}
 }
