@@ -25,8 +25,9 @@ var (
 	ErrSlow        = errors.New("the clipboard does not answer")
 )
 
-// clipboardPatience is the timeout of the system clipboard.
-const clipboardPatience = 3 * time.Second
+// clipboardPatience is the timeout of the system clipboard. On a busy machine it may take
+// seconds to start another program; the game goes on meanwhile.
+const clipboardPatience = 20 * time.Second
 
 // request is a queued clipboard operation.
 type request struct {

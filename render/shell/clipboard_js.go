@@ -2,6 +2,7 @@ package shell
 
 import (
 	"syscall/js"
+	"time"
 
 	"github.com/donjon-rogue/donjon/persistence/browser"
 )
@@ -19,7 +20,7 @@ var systemClipboard = Clipboard{
 		_, err := callClipboard("writeText", text)
 		return err
 	},
-	Patience: 10 * clipboardPatience, // for the player's answer
+	Patience: 30 * time.Second, // for the player's answer
 }
 
 // callClipboard calls a method of the browser's clipboard and waits for its result.

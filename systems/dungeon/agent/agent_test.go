@@ -17,7 +17,7 @@ import (
 
 func TestARandomAgentIsNeverRefusedALegalAction(t *testing.T) {
 	a := newAgent(t)
-	for _, seed := range []string{"", "1", "two", "trois", "四", "five\x00", "\xff"} {
+	for _, seed := range []string{"", "1", "two", "trois", "四", "five è"} {
 		random(t, a, seed, 2000, func(agent.State) {})
 	}
 }
