@@ -239,10 +239,7 @@ func Read(store Store, name string) (Save, error) {
 // SetAside renames an unusable save, so that a new game does not overwrite it,
 // and returns its new name. Files set aside before are kept.
 func SetAside(store Store, name string) (string, error) {
-	aside, err := unused(store, name+".damaged")
-	if err == nil {
-		err = store.Rename(name, aside)
-	}
+	aside, err := moveAside(store, name, ".damaged")
 	if err != nil {
 		return "", fmt.Errorf("the damaged saved game cannot be set aside: %w", err)
 	}
@@ -255,14 +252,20 @@ func KeepOld(store Store, name string) (string, error) {
 	if _, err := store.Read(name); errors.Is(err, fs.ErrNotExist) {
 		return "", nil
 	}
-	old, err := unused(store, name+".before")
-	if err == nil {
-		err = store.Rename(name, old)
-	}
+	old, err := moveAside(store, name, ".before")
 	if err != nil {
 		return "", fmt.Errorf("a file of an older game cannot be set aside: %w", err)
 	}
 	return old, nil
+}
+
+// moveAside renames a file to its name with a suffix, and returns the new name.
+func moveAside(store Store, name, suffix string) (string, error) {
+	aside, err := unused(store, name+suffix)
+	if err == nil {
+		err = store.Rename(name, aside)
+	}
+	return aside, err
 }
 
 // KeepCopy copies a save before it is changed for good, and returns the name of the

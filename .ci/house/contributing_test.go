@@ -16,11 +16,7 @@ var namedFile = regexp.MustCompile("`([a-z/]+/[a-z_]+_test\\.go)`")
 // it names: the lines between two "// ..." must be contiguous in the file, and the
 // pieces in the same order.
 func TestTheRecipesMatchTheirTests(t *testing.T) {
-	raw, err := os.ReadFile(filepath.Join(root, "CONTRIBUTING.md"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, recipes, _ := strings.Cut(string(raw), "\n## Recipes\n")
+	_, recipes, _ := strings.Cut(read(t, "CONTRIBUTING.md"), "\n## Recipes\n")
 	var titles []string
 	for _, recipe := range strings.Split(recipes, "\n### ")[1:] {
 		title, text, _ := strings.Cut(recipe, "\n")

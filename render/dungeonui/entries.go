@@ -1,10 +1,7 @@
 package dungeonui
 
 import (
-	"errors"
-
-	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
@@ -62,14 +59,5 @@ func (w *Window) faults() string {
 	if w.fault != nil {
 		return w.faultText(w.fault)
 	}
-	var bad []keep.Slot
-	for _, slot := range w.slots {
-		if slot.Fault != nil && !errors.Is(slot.Fault, persistence.ErrLocked) {
-			bad = append(bad, slot)
-		}
-	}
-	if len(bad) == 0 {
-		return ""
-	}
-	return w.Words.Text("window.kept.faults", lang.Args{"Count": len(bad)})
+	return wording.Unplayable(w.Words, w.slots)
 }

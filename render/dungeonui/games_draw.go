@@ -1,13 +1,12 @@
 package dungeonui
 
 import (
-	"errors"
 	"fmt"
 	"image"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
@@ -46,29 +45,12 @@ func (s *gamesScene) drawRow(dst *ebiten.Image, r image.Rectangle, slot keep.Slo
 	theme.Right(dst, when, image.Pt(r.Max.X, r.Min.Y), theme.Quiet)
 	theme.Strong(dst, w.nameOf(slot), image.Pt(left, r.Min.Y), r.Max.X-theme.Width(when)-6-left, theme.Bright)
 	if slot.Fault != nil {
-		theme.Write(dst, theme.Cut(w.faultWord(slot.Fault), r.Max.X-left), image.Pt(left, second), theme.Hurt)
+		theme.Write(dst, theme.Cut(wording.SlotFault(w.Words, slot.Fault), r.Max.X-left), image.Pt(left, second), theme.Hurt)
 		return
 	}
 	played := shell.Duration(slot.Elapsed)
 	theme.Right(dst, played, image.Pt(r.Max.X, second), theme.Quiet)
 	theme.Write(dst, theme.Cut(s.summary(slot), r.Max.X-theme.Width(played)-6-left), image.Pt(left, second), theme.Plain)
-}
-
-// faultWord returns a short text about why a game cannot be used.
-func (w *Window) faultWord(err error) string {
-	switch {
-	case errors.Is(err, persistence.ErrLocked):
-		return w.Words.Text("window.games.locked")
-	case errors.Is(err, keep.ErrOtherData):
-		return w.Words.Text("window.games.other-data")
-	case errors.Is(err, keep.ErrMissing):
-		return w.Words.Text("window.games.missing")
-	case errors.Is(err, persistence.ErrDamaged):
-		return w.Words.Text("window.games.damaged")
-	case errors.Is(err, persistence.ErrVersion):
-		return w.Words.Text("window.games.version")
-	}
-	return w.Words.Text("window.games.unusable")
 }
 
 // drawChosen draws the facts about the selected slot, around the board with the game.

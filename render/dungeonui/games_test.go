@@ -11,6 +11,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
@@ -207,65 +208,54 @@ func TestGamesAreRenamedDeletedAndPlayed(t *testing.T) {
 	})
 }
 
-func TestADamagedGameIsRecoveredFromItsBackup(t *testing.T) {
-	withKeysAndMouse(t, func(t *testing.T, w *testWindow, folder string, act func(ebiten.Key, string)) {
-		k, _, err := keep.Open(assets.Files(), slotOf(folder, 1))
-		if err != nil {
-			t.Fatal(err)
-		}
-		want := k.Game.World.Hash()
-		if err := k.Close(); err != nil {
-			t.Fatal(err)
-		}
-		shelltest.Spoil(t, persistence.Disk(folder).Where(persistence.Slot(1)))
-		w.list()
-		act(ebiten.KeyG, "games")
-		act(ebiten.KeyDigit1, "slot1")
-		act(ebiten.KeyEnter, "play")
-		w.Expect(t, "confirm")
-		act(ebiten.KeyEscape, "no")
-		w.Expect(t, "games")
-		act(ebiten.KeyEnter, "play")
-		act(ebiten.KeyY, "yes")
-		w.Expect(t, "game")
-		if w.hash() != want {
-			t.Error("the game is not that of the backup")
-		}
-		if _, err := os.Stat(persistence.Disk(folder).Where(persistence.Slot(1) + ".damaged")); err != nil {
-			t.Errorf("the damaged file is not set aside: %v", err)
-		}
-	})
-}
-
-// TestAGameWithoutItsFileIsOfferedAgain removes the file of a game, and continues from its
-// backup.
-func TestAGameWithoutItsFileIsOfferedAgain(t *testing.T) {
-	withKeysAndMouse(t, func(t *testing.T, w *testWindow, folder string, act func(ebiten.Key, string)) {
-		k, _, err := keep.Open(assets.Files(), slotOf(folder, 1))
-		if err != nil {
-			t.Fatal(err)
-		}
-		want := k.Game.World.Hash()
-		if err := k.Close(); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.Remove(persistence.Disk(folder).Where(persistence.Slot(1))); err != nil {
-			t.Fatal(err)
-		}
-		w.list()
-		if fault := w.slot(1).Fault; w.faultText(fault) != w.Words.Text("window.fault.missing") || w.faultWord(fault) != w.Words.Text("window.games.missing") {
-			t.Errorf("the fault is told as %q, %q", w.faultText(fault), w.faultWord(fault))
-		}
-		act(ebiten.KeyG, "games")
-		act(ebiten.KeyDigit1, "slot1")
-		act(ebiten.KeyEnter, "play")
-		w.Expect(t, "confirm")
-		act(ebiten.KeyY, "yes")
-		w.Expect(t, "game")
-		if w.hash() != want {
-			t.Error("the game is not that of the backup")
-		}
-	})
+// TestAnUnusableGameIsRecoveredFromItsBackup damages or removes the file of a game, and
+// continues from its backup.
+func TestAnUnusableGameIsRecoveredFromItsBackup(t *testing.T) {
+	for name, c := range map[string]struct {
+		spoil func(t *testing.T, path string)
+		fault string // key of what is told
+		aside bool
+	}{
+		"damaged": {shelltest.Spoil, "damaged", true},
+		"missing": {func(t *testing.T, path string) {
+			if err := os.Remove(path); err != nil {
+				t.Fatal(err)
+			}
+		}, "missing", false},
+	} { // the cases are independent
+		t.Run(name, func(t *testing.T) {
+			withKeysAndMouse(t, func(t *testing.T, w *testWindow, folder string, act func(ebiten.Key, string)) {
+				k, _, err := keep.Open(assets.Files(), slotOf(folder, 1))
+				if err != nil {
+					t.Fatal(err)
+				}
+				want, path := k.Game.World.Hash(), persistence.Disk(folder).Where(persistence.Slot(1))
+				if err := k.Close(); err != nil {
+					t.Fatal(err)
+				}
+				c.spoil(t, path)
+				w.list()
+				if fault := w.slot(1).Fault; w.faultText(fault) != w.Words.Text("window.fault."+c.fault) || wording.SlotFault(w.Words, fault) != w.Words.Text("window.games."+c.fault) {
+					t.Errorf("the fault is told as %q, %q", w.faultText(fault), wording.SlotFault(w.Words, fault))
+				}
+				act(ebiten.KeyG, "games")
+				act(ebiten.KeyDigit1, "slot1")
+				act(ebiten.KeyEnter, "play")
+				w.Expect(t, "confirm")
+				act(ebiten.KeyEscape, "no")
+				w.Expect(t, "games")
+				act(ebiten.KeyEnter, "play")
+				act(ebiten.KeyY, "yes")
+				w.Expect(t, "game")
+				if w.hash() != want {
+					t.Error("the game is not that of the backup")
+				}
+				if _, err := os.Stat(path + ".damaged"); (err == nil) != c.aside {
+					t.Errorf("the damaged file is set aside: %v", err)
+				}
+			})
+		})
+	}
 }
 
 func TestADamagedGameWithoutABackupCanOnlyBeDeleted(t *testing.T) {

@@ -3,6 +3,7 @@ package dungeon
 import (
 	"cmp"
 	"errors"
+	"io/fs"
 	"slices"
 	"strings"
 	"testing"
@@ -39,18 +40,13 @@ func adventureKit(t testing.TB) *Kit { return kitOf(t, "adventure") }
 
 // ownKit opens a kit that no other test uses, for a test that changes it or the tables that
 // it is made of.
-func ownKit(t testing.TB, ruleset string) *Kit {
+func ownKit(t testing.TB, ruleset string) *Kit { return opened(t, open, ruleset) }
+
+func kitOf(t testing.TB, ruleset string) *Kit { return opened(t, Open, ruleset) }
+
+func opened(t testing.TB, open func(fs.FS, string) (*Kit, error), ruleset string) *Kit {
 	t.Helper()
 	kit, err := open(assets.Files(), ruleset)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return kit
-}
-
-func kitOf(t testing.TB, ruleset string) *Kit {
-	t.Helper()
-	kit, err := Open(assets.Files(), ruleset)
 	if err != nil {
 		t.Fatal(err)
 	}

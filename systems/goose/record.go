@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/donjon-rogue/donjon/assets/textfile"
 	nouns "github.com/donjon-rogue/donjon/components/goose"
@@ -23,6 +24,16 @@ type Record struct {
 	Seats  int
 	Throws []nouns.Throw
 	State  State // after the throws
+}
+
+// Text is the record as files have it.
+func (r Record) Text() string {
+	var b strings.Builder
+	b.WriteString(Head(r.Seats))
+	for _, t := range r.Throws {
+		b.WriteString(Line(t))
+	}
+	return b.String()
 }
 
 // Fault is an error in the text of a record.

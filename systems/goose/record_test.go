@@ -196,10 +196,7 @@ func FuzzReadRecord(f *testing.F) {
 			}
 			return
 		}
-		again := Head(rec.Seats)
-		for _, throw := range rec.Throws {
-			again += Line(throw)
-		}
+		again := rec.Text()
 		if err != nil || again != string(text) {
 			t.Fatalf("%q is read as %q, %v", text, again, err)
 		}

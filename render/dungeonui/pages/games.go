@@ -73,7 +73,7 @@ func (s *gamesPage) row(slot keep.Slot) Row {
 		r = row(d.Words.Text("window.games.empty"), "")
 		r.Ink.Colour = ink.Faint
 	case slot.Fault != nil:
-		r = row(d.nameOf(slot), d.faultWord(slot.Fault))
+		r = row(d.nameOf(slot), wording.SlotFault(d.Words, slot.Fault))
 		r.Ink.Colour = ink.Hurt
 	default:
 		r = row(d.nameOf(slot), phrases.Clocked(d.Words, slot.Played))
@@ -111,23 +111,6 @@ func (s *gamesPage) about() []ink.Line {
 
 // locked reports whether a game is open elsewhere.
 func locked(slot keep.Slot) bool { return errors.Is(slot.Fault, persistence.ErrLocked) }
-
-// faultWord returns a short text about why a game cannot be used.
-func (d *Desk) faultWord(err error) string {
-	switch {
-	case errors.Is(err, persistence.ErrLocked):
-		return d.Words.Text("window.games.locked")
-	case errors.Is(err, keep.ErrOtherData):
-		return d.Words.Text("window.games.other-data")
-	case errors.Is(err, keep.ErrMissing):
-		return d.Words.Text("window.games.missing")
-	case errors.Is(err, persistence.ErrDamaged):
-		return d.Words.Text("window.games.damaged")
-	case errors.Is(err, persistence.ErrVersion):
-		return d.Words.Text("window.games.version")
-	}
-	return d.Words.Text("window.games.unusable")
-}
 
 // playLabel returns what Enter does.
 func (s *gamesPage) playLabel() string {

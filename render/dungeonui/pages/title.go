@@ -1,11 +1,9 @@
 package pages
 
 import (
-	"errors"
-
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/phrases"
@@ -61,17 +59,11 @@ func (d *Desk) messages() (lines []ink.Line) {
 			"Name": d.nameOf(slot), "Floor": sheet.Depth, "Level": sheet.Level, "Time": phrases.Duration(slot.Elapsed),
 		}), Colour: ink.Quiet})
 	}
-	bad := 0
-	for _, slot := range d.slots {
-		if slot.Fault != nil && !errors.Is(slot.Fault, persistence.ErrLocked) {
-			bad++
-		}
+	if d.fault != nil {
+		return append(lines, ink.Line{Text: d.faultText(d.fault), Colour: ink.Hurt})
 	}
-	switch {
-	case d.fault != nil:
-		lines = append(lines, ink.Line{Text: d.faultText(d.fault), Colour: ink.Hurt})
-	case bad > 0:
-		lines = append(lines, ink.Line{Text: d.Words.Text("window.kept.faults", lang.Args{"Count": bad}), Colour: ink.Hurt})
+	if text := wording.Unplayable(d.Words, d.slots); text != "" {
+		lines = append(lines, ink.Line{Text: text, Colour: ink.Hurt})
 	}
 	return lines
 }

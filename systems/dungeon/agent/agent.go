@@ -49,12 +49,9 @@ type Options struct {
 	Class   string // of the hero; the ruleset's default if empty
 }
 
-// english are the words of refusals. Programs get English in every locale.
-var english = sync.OnceValues(func() (*lang.Words, error) { return lang.New("en") })
-
 // New makes an agent without a game. files are the data files with the rules.
 func New(files fs.FS) (*Agent, error) {
-	words, err := english()
+	words, err := lang.New("en") // programs get English in every locale
 	if err != nil {
 		return nil, err
 	}

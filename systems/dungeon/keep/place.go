@@ -31,22 +31,20 @@ func (p Place) seconds() int64 {
 	return p.Now().Unix()
 }
 
-// clear makes room for a new game. The game in the place is to be replaced, so its backup and
-// its recording are removed. Without its file they may be all that is left of an older game,
-// and are set aside.
+// clear makes room for a new game. The game in the place is to be replaced, and its backup is
+// removed; its recording stays until the new one replaces it. Without the game's own file, the
+// two may be all that is left of an older game, and are set aside.
 func (p Place) clear() error {
-	_, err := p.Store.Read(p.Name)
-	missing := errors.Is(err, fs.ErrNotExist)
-	for _, name := range []string{persistence.Backup(p.Name), persistence.Recording(p.Name)} {
-		if missing {
-			if _, err := persistence.KeepOld(p.Store, name); err != nil {
-				return err
-			}
-		} else if err := p.Store.Remove(name); err != nil {
+	backup := persistence.Backup(p.Name)
+	if _, err := p.Store.Read(p.Name); !errors.Is(err, fs.ErrNotExist) {
+		if err := p.Store.Remove(backup); err != nil {
 			return removeError(err)
 		}
+		return nil
 	}
-	return nil
+	_, err1 := persistence.KeepOld(p.Store, backup)
+	_, err2 := persistence.KeepOld(p.Store, persistence.Recording(p.Name))
+	return errors.Join(err1, err2)
 }
 
 // files are the names of the game's files: its own, its backup and its recording.

@@ -40,18 +40,18 @@ func (k *Keeper) save() persistence.Save {
 }
 
 // record adds what has been played to the recording and flushes it to disk, because the
-// game's file that is written next lacks it. If the recording is missing or belongs to
-// another game, a new one begins with the current state.
+// game's file that is written next lacks it. If the recording is missing or does not lead
+// here, a new one begins with the current state, and the old one is set aside.
 func (k *Keeper) record() error {
 	name := persistence.Recording(k.place.Name)
 	if k.rec.full() {
-		return k.beginRecording() // the block would be too long to be read
+		return k.replaceRecording() // the block would be too long to be read
 	}
 	if k.rec.journal == nil {
 		kept, err := persistence.Open(k.place.Store, name, measureBlocks)
 		blocks, ok := k.matchingBlocks(kept)
 		if err != nil || !ok {
-			return k.beginRecording()
+			return k.replaceRecording()
 		}
 		kept.Cut(blocks)
 		if err := k.continueRecording(kept); err != nil {
@@ -90,7 +90,7 @@ func (k *Keeper) continueRecording(kept persistence.Kept) (err error) {
 	}
 	head, blocks, err := recode(kept, k.codec.Table())
 	if err != nil {
-		return k.beginRecording() // the old one could not be replayed
+		return k.replaceRecording() // the old one could not be replayed
 	}
 	k.rec.journal, err = persistence.Begin(k.place.Store, name, head, blocks...)
 	return err
@@ -123,13 +123,18 @@ func (k *Keeper) matchingBlocks(kept persistence.Kept) (blocks int, ok bool) {
 	return len(kept.Records), played == k.rec.base
 }
 
-// beginRecording starts a new recording with the current state. An existing one is set
-// aside.
-func (k *Keeper) beginRecording() (err error) {
+// replaceRecording sets the recording aside and starts a new one.
+func (k *Keeper) replaceRecording() error {
 	k.stopRecording()
 	if _, err := persistence.KeepOld(k.place.Store, persistence.Recording(k.place.Name)); err != nil {
 		return err
 	}
+	return k.beginRecording()
+}
+
+// beginRecording starts a new recording with the current state, in the place of any other.
+func (k *Keeper) beginRecording() (err error) {
+	k.stopRecording()
 	head := k.save()
 	head.Recording, head.Shapes = true, shapesNow(head.World)
 	k.rec.shapes = head.Shapes

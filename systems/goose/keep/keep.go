@@ -105,21 +105,17 @@ func Open(kit *goose.Kit, path string) (*File, goose.Record, error) {
 	return &File{path: path, file: file, lock: held, size: size}, rec, nil
 }
 
-// normalise rewrites a file that holds a record in other bytes than Head and Line.
+// normalise rewrites a file that holds a record in other bytes than its Text.
 func normalise(path string, rec goose.Record) error {
-	text := goose.Head(rec.Seats)
-	for _, t := range rec.Throws {
-		text += goose.Line(t)
-	}
 	raw, err := os.ReadFile(path)
-	if err != nil || string(raw) == text {
+	if err != nil || string(raw) == rec.Text() {
 		return err
 	}
 	store, name := persistence.At(path)
-	return store.Replace(name, []byte(text))
+	return store.Replace(name, []byte(rec.Text()))
 }
 
-// read reads and replays the record in a file, and returns its length in bytes.
+// read reads and replays the record in a file, and returns the length of its text in bytes.
 func read(kit *goose.Kit, path string) (rec goose.Record, size int64, err error) {
 	// Reading from a special file, such as a pipe, could block forever.
 	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
@@ -134,7 +130,7 @@ func read(kit *goose.Kit, path string) (rec goose.Record, size int64, err error)
 	}
 	defer func() { _ = file.Close() }() // it was only read
 	rec, err = kit.ReadRecord(file)
-	return rec, int64(len(goose.Head(rec.Seats)) + len(rec.Throws)*turnLength), err
+	return rec, int64(len(rec.Text())), err
 }
 
 // turnLength is the length of a turn in bytes.
