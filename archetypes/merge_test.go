@@ -12,8 +12,8 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// core is a small program: two rulesets that share nothing but the names of rats.
-func core() fs.FS {
+// base is a small program: two rulesets that share nothing but the names of rats.
+func base() fs.FS {
 	return files(
 		"rulesets/one.toml", "content = ['one.toml']\nhero = 'h'\nturn = ['a', 'b', 'a', 'c']\ncombat = { low = 1, high = 2, factor = 3 }\n[floors.deck]\ncards = [{ items = ['x'], count = 1 }, { items = ['y'], count = 2 }]",
 		"one.toml", `
@@ -39,7 +39,7 @@ func modded(idsAndTexts ...string) fs.FS {
 	for i := 0; i < len(idsAndTexts); i += 2 {
 		layers = append(layers, assets.Layer{ID: idsAndTexts[i], Version: "1.0.0", Files: files("data/all.toml", idsAndTexts[i+1])})
 	}
-	return assets.With(core(), layers...)
+	return assets.With(base(), layers...)
 }
 
 // described is an entry as one line.

@@ -11,7 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 // must reads a valid data file.
@@ -235,7 +235,7 @@ func TestMetOn(t *testing.T) {
 
 // A file that overrides a built-in one adds a monster that then appears in games.
 func TestAnOverlayAddsAMonsterToTheGame(t *testing.T) {
-	kit, err := dungeon.Open(assets.Over(files("monsters/classic.toml", `
+	kit, err := core.Open(assets.Over(files("monsters/classic.toml", `
 [[monster]]
 name = "dragon"
 depths = [1, 0]

@@ -18,6 +18,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -55,7 +56,7 @@ func keepGame(t *testing.T, folder string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	kit, err := dungeon.Open(files, dungeon.DefaultRuleset)
+	kit, err := core.Open(files, dungeon.DefaultRuleset)
 	if err != nil {
 		t.Fatal(err)
 	}

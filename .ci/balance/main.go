@@ -26,6 +26,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/cli"
 	"github.com/donjon-rogue/donjon/render/dungeonui/plots"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/lab"
 	"github.com/donjon-rogue/donjon/systems/dungeon/lab/report"
 )
@@ -60,7 +61,7 @@ func run(ctx context.Context, percent, workers int, out string, parts []string) 
 	if out = cmp.Or(out, docs); percent < 100 && out == docs {
 		out = quick
 	}
-	kit, err := dungeon.Open(assets.Files(), report.Ruleset)
+	kit, err := core.Open(assets.Files(), report.Ruleset)
 	if err != nil {
 		return err
 	}

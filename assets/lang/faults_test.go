@@ -14,7 +14,7 @@ import (
 
 // faultRooms are the files whose messages a player or modder reads.
 var faultRooms = []string{"archetypes/*.go", "archetypes/mods/*.go", "systems/script/*.go", "systems/dungeon/scripts/*.go", "assets/sprites/mod.go", "render/settings/*.go", "render/keys/own.go",
-	"systems/pipeline.go", "systems/dungeon/content.go", "systems/dungeon/deck.go", "systems/dungeon/extension.go", "systems/dungeon/drawn.go", "systems/dungeon/generators/drawn.go", "systems/dungeon/population_*.go", "systems/dungeon/turn.go",
+	"systems/pipeline.go", "systems/dungeon/content.go", "systems/dungeon/deck.go", "systems/dungeon/registry.go", "systems/dungeon/generate.go", "systems/dungeon/drawn.go", "systems/dungeon/generators/drawn.go", "systems/dungeon/population_*.go", "systems/dungeon/turn.go",
 	"systems/dungeon/bones.go", "systems/dungeon/boss.go", "systems/dungeon/burst.go", "systems/dungeon/chamberlain.go", "systems/dungeon/choice.go",
 	"systems/dungeon/demon.go", "systems/dungeon/enchant.go", "systems/dungeon/give.go", "systems/dungeon/lair.go", "systems/dungeon/learn.go",
 	"systems/dungeon/mimic.go", "systems/dungeon/necromancer.go", "systems/dungeon/rods.go", "systems/dungeon/script.go", "systems/dungeon/shade.go", "systems/dungeon/thief.go",
@@ -23,7 +23,7 @@ var faultRooms = []string{"archetypes/*.go", "archetypes/mods/*.go", "systems/sc
 }
 
 // faultMakers are the functions whose first format is a message.
-var faultMakers = []string{"fault", "fail", "wrongAt", "Fault", "wrong", "wants", "drop", "errors.New", "fmt.Errorf", "fmt.Sprintf", "return"}
+var faultMakers = []string{"fault", "fail", "wrongAt", "Fault", "wrong", "wants", "drop", "merge", "errors.New", "fmt.Errorf", "fmt.Sprintf", "return"}
 
 // internalFaults are messages that nobody reads but a programmer, or that only join others.
 var internalFaults = []string{

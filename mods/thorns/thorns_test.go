@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 // kit is a ruleset with the mods of the program that are switched on.
@@ -20,7 +21,7 @@ func kit(t *testing.T, ruleset string, on bool) *dungeon.Kit {
 		t.Fatal(err)
 	}
 	found = mods.Arrange(found, func(string) bool { return on })
-	k, err := dungeon.Open(assets.With(assets.Files(), mods.Layers(found)...), ruleset)
+	k, err := core.Open(assets.With(assets.Files(), mods.Layers(found)...), ruleset)
 	if err != nil {
 		t.Fatal(err)
 	}

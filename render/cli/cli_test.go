@@ -14,6 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/licences"
 	"github.com/donjon-rogue/donjon/render/program"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 // run calls the program and returns what it printed and its exit status.
@@ -122,7 +123,7 @@ func TestHelpIsCompleteInBothLanguages(t *testing.T) {
 }
 
 func TestFloorPrintsTheFloorsOfGames(t *testing.T) {
-	kit, err := dungeon.Open(assets.Files(), "classic")
+	kit, err := core.Open(assets.Files(), "classic")
 	if err != nil {
 		t.Fatal(err)
 	}

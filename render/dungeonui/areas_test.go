@@ -13,7 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 func TestTheScreenIsFilledWithoutOverlap(t *testing.T) {
@@ -86,7 +86,7 @@ func TestTheSidePanelFitsEverything(t *testing.T) {
 
 // TestTheTurnsOfALongRunFitBesideTheList lays out the panel for the floors of Adventure.
 func TestTheTurnsOfALongRunFitBesideTheList(t *testing.T) {
-	kit, err := dungeon.Open(assets.Files(), "adventure")
+	kit, err := core.Open(assets.Files(), "adventure")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -108,7 +108,7 @@ func TestTheTurnsOfALongRunFitBesideTheList(t *testing.T) {
 // TestThePanelIsLargeEnoughForFingers lays out the panel of Adventure for phones and tablets.
 // A point is a device-independent pixel; 44 are a finger's width.
 func TestThePanelIsLargeEnoughForFingers(t *testing.T) {
-	kit, err := dungeon.Open(assets.Files(), "adventure")
+	kit, err := core.Open(assets.Files(), "adventure")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -23,6 +23,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -36,7 +37,7 @@ func metAll(t *testing.T, folder string, met func(n int) bool) {
 	}
 	w, n := world.New(), 0
 	for _, ruleset := range rulesets {
-		kit, err := dungeon.Open(assets.Files(), ruleset)
+		kit, err := core.Open(assets.Files(), ruleset)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 // The measures of the cards with the classes of a ruleset, and of what is below them
@@ -32,7 +33,7 @@ type classes struct {
 // readClasses reads the classes of a ruleset. Errors are left to the start of the game.
 func (w *Window) readClasses(ruleset string) classes {
 	c := classes{ruleset: ruleset, sheets: map[string]dungeon.HeroSheet{}}
-	kit, err := dungeon.Open(w.o.Files, ruleset)
+	kit, err := core.Open(w.o.Files, ruleset)
 	if err != nil || len(kit.Rules().Heroes()) < 2 {
 		return c
 	}

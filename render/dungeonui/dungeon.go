@@ -18,6 +18,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -157,11 +158,11 @@ func (w *Window) Begin() error {
 // under other rules.
 func (w *Window) newStart() (start dungeon.Start, other bool, err error) {
 	if w.o.Daily {
-		start, err = dungeon.Daily(w.o.Files, w.today())
+		start, err = core.Daily(w.o.Files, w.today())
 		return start, false, err
 	}
 	if dungeon.IsLine(w.o.Seed) {
-		start, same, err := dungeon.ReadLine(w.o.Files, w.o.Seed)
+		start, same, err := core.ReadLine(w.o.Files, w.o.Seed)
 		if err != nil {
 			err = errors.New(wording.LineError(w.Words, err))
 		}

@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -22,7 +23,7 @@ func slotOf(folder string, n int) keep.Place {
 // startGame starts a new game in a slot.
 func startGame(t *testing.T, seed string, place keep.Place) *keep.Keeper {
 	t.Helper()
-	kit, err := dungeon.Open(assets.Files(), dungeon.DefaultRuleset)
+	kit, err := core.Open(assets.Files(), dungeon.DefaultRuleset)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,6 +18,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 // hallOf returns a folder with a number of runs in its hall. The best one has the seed
@@ -25,7 +26,7 @@ import (
 func hallOf(t *testing.T, runs int) string {
 	t.Helper()
 	folder := t.TempDir()
-	kit, err := dungeon.Open(assets.Files(), dungeon.DefaultRuleset)
+	kit, err := core.Open(assets.Files(), dungeon.DefaultRuleset)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -155,7 +156,7 @@ func TestVictoriesStandApartInTheHall(t *testing.T) {
 // crown adds a victory to the hall of a folder.
 func crown(t *testing.T, folder, seed string, deepest, turns int) {
 	t.Helper()
-	kit, err := dungeon.Open(assets.Files(), "adventure")
+	kit, err := core.Open(assets.Files(), "adventure")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -272,7 +273,7 @@ func TestDeathLeadsToTheHall(t *testing.T) {
 // first turn, but has one more kill.
 func addSimilarRun(t *testing.T, folder, seed string) {
 	t.Helper()
-	kit, err := dungeon.Open(assets.Files(), dungeon.DefaultRuleset)
+	kit, err := core.Open(assets.Files(), dungeon.DefaultRuleset)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 func TestEveryKeyHasOneCommandAndALabel(t *testing.T) {
@@ -26,7 +27,7 @@ func TestEveryKeyHasOneCommandAndALabel(t *testing.T) {
 // adventureKeys returns the keys of the game scene in Adventure.
 func adventureKeys(t *testing.T) []shell.Binding {
 	t.Helper()
-	kit, err := dungeon.Open(assets.Files(), "adventure")
+	kit, err := core.Open(assets.Files(), "adventure")
 	if err != nil {
 		t.Fatal(err)
 	}

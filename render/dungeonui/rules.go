@@ -7,6 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 // The measures of the rules. Over a game they leave the hero's gauges visible.
@@ -66,7 +67,7 @@ func (w *Window) keyNames(k dungeon.Known) lang.Args {
 
 // showRules shows the rules of a game that could be started, or why it cannot be.
 func (w *Window) showRules(start dungeon.Start) {
-	kit, err := dungeon.Open(w.o.Files, start.Ruleset)
+	kit, err := core.Open(w.o.Files, start.Ruleset)
 	if err != nil {
 		w.showError(err)
 		return

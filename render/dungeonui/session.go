@@ -8,6 +8,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -21,7 +22,7 @@ type session struct {
 // newSession starts a game and overwrites the file at its place. If the file can be
 // locked but not written, the game starts with Trouble set.
 func newSession(files fs.FS, start dungeon.Start, name string, place keep.Place) (*session, error) {
-	kit, err := dungeon.Open(files, start.Ruleset)
+	kit, err := core.Open(files, start.Ruleset)
 	if err != nil {
 		return nil, err
 	}

@@ -19,13 +19,14 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
 // lineFor returns the line of a start under the program's own rules.
 func lineFor(t *testing.T, s dungeon.Start) string {
 	t.Helper()
-	kit, err := dungeon.Open(assets.Files(), s.Ruleset)
+	kit, err := core.Open(assets.Files(), s.Ruleset)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -204,7 +205,7 @@ func TestTodaysRunIsRankedOnce(t *testing.T) {
 		shelltest.InFrame(t, func(t *testing.T) {
 			folder := t.TempDir()
 			w := newTestWindow(t, tag, shelltest.Usual, opening{Folder: folder, Now: aDay})
-			want, err := dungeon.Daily(assets.Files(), "2026-11-24")
+			want, err := core.Daily(assets.Files(), "2026-11-24")
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -13,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -41,7 +42,7 @@ func (s *startScene) toggleDaily() {
 	s.release()
 	s.seeding = false
 	if !was {
-		start, err := dungeon.Daily(s.w.o.Files, s.w.today())
+		start, err := core.Daily(s.w.o.Files, s.w.today())
 		if err != nil {
 			s.failed = s.w.faultText(err)
 		} else {
@@ -112,7 +113,7 @@ func (s *startScene) readTyped() {
 	}
 	before, was := s.start, s.line
 	s.line = sharedLine{text: text}
-	if start, same, err := dungeon.ReadLine(s.w.o.Files, text); err == nil {
+	if start, same, err := core.ReadLine(s.w.o.Files, text); err == nil {
 		s.line.ok, s.line.same = true, same
 		if !was.ok {
 			s.own = s.start
@@ -138,7 +139,7 @@ func (s *startScene) chosenStart() (dungeon.Start, error) {
 	start.Seed = strings.TrimSpace(start.Seed)
 	switch {
 	case dungeon.IsLine(start.Seed):
-		start, _, err := dungeon.ReadLine(s.w.o.Files, start.Seed)
+		start, _, err := core.ReadLine(s.w.o.Files, start.Seed)
 		return start, err
 	case start.Seed == "":
 		start.Seed = shell.DrawSeed()

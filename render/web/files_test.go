@@ -17,6 +17,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -42,7 +43,7 @@ func newDrawer(t *testing.T) drawer { return drawer{persistence.Disk(t.TempDir()
 // played puts a game with some turns into a slot, and returns its state.
 func (d drawer) played(t *testing.T, slot int, seed string) [32]byte {
 	t.Helper()
-	kit, err := dungeon.Open(assets.Files(), dungeon.DefaultRuleset)
+	kit, err := core.Open(assets.Files(), dungeon.DefaultRuleset)
 	if err != nil {
 		t.Fatal(err)
 	}

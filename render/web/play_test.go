@@ -24,6 +24,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 // maxDownload is how much there may be to download with brotli, in bytes. The tests
@@ -81,7 +82,7 @@ type twin struct{ *systems.Game }
 
 func newTwin(t *testing.T, ruleset, seed string) twin {
 	t.Helper()
-	kit, err := dungeon.Open(assets.Files(), ruleset)
+	kit, err := core.Open(assets.Files(), ruleset)
 	if err != nil {
 		t.Fatal(err)
 	}

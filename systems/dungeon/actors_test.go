@@ -187,15 +187,12 @@ func TestPushStopsAtAnObstacle(t *testing.T) {
 // the first time for a thing that stands still, even if an earlier walk or a step of
 // the player has already brought it into view.
 func TestAWalkStopsEachTimeAMovingThingComesIntoView(t *testing.T) {
-	defer func(before []Behaviour) { behaviours = before }(behaviours)
-	AddBehaviour(Behaviour{Of: components.Reward, Choose: func(*systems.Game, world.ID) (systems.Action, bool) {
-		return systems.Action{}, false
-	}})
+	rewarded := Pack{Behaviours: []Behaviour{{Of: components.Reward, Choose: nothing}}}
 	for _, c := range []struct {
 		moves bool
 		stops int
 	}{{true, 3}, {false, 1}} {
-		s := drawFor(t, ownKit(t, "classic"), Start{Seed: "scenario"}, `
+		s := drawFor(t, ownKit(t, "classic", rewarded), Start{Seed: "scenario"}, `
 			################################
 			#@.............................#
 			################################

@@ -7,9 +7,11 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-func init() {
-	AddBehaviour(Behaviour{Of: components.Archer, Choose: takeAim, Threat: strikesOnce})
-	AddMove("shoot", shootInLine)
+func archerPack() Pack {
+	return Pack{
+		Behaviours: []Behaviour{{Of: components.Archer, Choose: takeAim, Threat: strikesOnce}},
+		Moves:      map[string]Choice{"shoot": shootInLine},
+	}
 }
 
 // takeAim chooses an archer's action. Next to the hero it steps back, but never twice

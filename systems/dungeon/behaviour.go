@@ -23,7 +23,7 @@ func within(parts []world.Part, of Carrier) bool {
 }
 
 // Behaviour makes the entities with a component act. A monster is the sum of
-// its behaviours: they are tried in the order in which they were added, and the
+// its behaviours: they are tried in the order of their packs, and the
 // first that chooses an action wins.
 type Behaviour struct {
 	Of Carrier
@@ -36,11 +36,6 @@ type Behaviour struct {
 	// its foe, or false if that is unknown. A nil Threat is always unknown.
 	Threat func(g *systems.Game, actor world.ID) (damage int, known bool)
 }
-
-var behaviours []Behaviour
-
-// AddBehaviour registers a behaviour. Call it from an init function.
-func AddBehaviour(b Behaviour) { behaviours = append(behaviours, b) }
 
 // monstersAct is the step in which every actor with a behaviour on the hero's
 // floor acts: the nearest to the hero first, and of equally near ones the oldest.

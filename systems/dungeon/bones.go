@@ -12,11 +12,15 @@ import (
 // bones is the terrain that a monster leaves and rises from.
 const bones = "bones"
 
-func init() {
-	AddReaction(Reaction{Of: components.Rises, Died: leaveBones})
-	AddBehaviour(Behaviour{Of: components.Rises, Choose: nothing, Threat: strikesOnce})
-	AddBehaviour(Behaviour{Of: components.Bones, Choose: stir})
-	checks = append(checks, check{components.Rises, boneless}, check{components.Bones, bonesUnknown})
+func bonesPack() Pack {
+	return Pack{
+		Behaviours: []Behaviour{
+			{Of: components.Rises, Choose: nothing, Threat: strikesOnce},
+			{Of: components.Bones, Choose: stir},
+		},
+		Reactions: []Reaction{{Of: components.Rises, Died: leaveBones}},
+		Checks:    []Check{{components.Rises, boneless}, {components.Bones, bonesUnknown}},
+	}
 }
 
 // leaveBones leaves the bones of a monster that has been killed by anything but magic.

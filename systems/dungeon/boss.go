@@ -9,11 +9,13 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-func init() {
-	AddBehaviour(Behaviour{Of: components.Summons, Choose: callMinions, Threat: strikesOnce})
-	AddMove("call", chooseCall)
-	AddReaction(Reaction{Of: components.Enrages, Hurt: enrage})
-	checks = append(checks, check{components.Summons, summonsUnknown}, check{components.Enrages, ragesInVain})
+func bossPack() Pack {
+	return Pack{
+		Behaviours: []Behaviour{{Of: components.Summons, Choose: callMinions, Threat: strikesOnce}},
+		Reactions:  []Reaction{{Of: components.Enrages, Hurt: enrage}},
+		Moves:      map[string]Choice{"call": chooseCall},
+		Checks:     []Check{{components.Summons, summonsUnknown}, {components.Enrages, ragesInVain}},
+	}
 }
 
 // callMinions chooses to call others every few turns.

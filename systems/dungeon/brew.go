@@ -12,8 +12,10 @@ import (
 // EventSetAside is an item set aside for brewing: Name.
 const EventSetAside = "set-aside"
 
-func init() {
-	AddSkillAct(SkillAct{Of: components.Brew, By: Brew, Refusal: brewLacks})
+func brewPack() Pack {
+	return Pack{
+		SkillActs: []SkillAct{{Of: components.Brew, By: Brew, Refusal: brewLacks}},
+	}
 }
 
 // brewLacks is the reason why an actor cannot begin to brew; empty if it can.

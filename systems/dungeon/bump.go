@@ -15,20 +15,10 @@ type Bump struct {
 	Legal func(g *systems.Game, actor, other world.ID) bool
 }
 
-// bumps are tried in order; the first that applies counts.
-var bumps = []Bump{
-	{Into: AreFoes, Verb: Attack},
-	{Into: opensTreasure, Verb: Search},
-}
-
-// AddBump registers a bump. The built-in ones take precedence over it. Call it
-// from an init function.
-func AddBump(b Bump) { bumps = append(bumps, b) }
-
-// bumpInto returns the bump for a step into something solid; false if the thing
-// just blocks the way.
+// bumpInto returns the bump for a step into something solid, the first that applies in the
+// order of their packs; false if the thing just blocks the way.
 func bumpInto(g *systems.Game, actor, other world.ID) (Bump, bool) {
-	for _, b := range bumps {
+	for _, b := range registryOf(g).bumps {
 		if b.Into(g, actor, other) {
 			return b, true
 		}

@@ -11,7 +11,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-func init() { checks = append(checks, check{components.Burst, burstUnknown}) }
+func burstPack() Pack {
+	return Pack{Checks: []Check{{components.Burst, burstUnknown}}}
+}
 
 // burstUnknown describes what a burst needs and no data file has.
 func burstUnknown(w *world.World, id world.ID, content *archetypes.Content) string {

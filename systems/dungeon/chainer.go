@@ -5,7 +5,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-func init() { AddReaction(Reaction{Of: components.Drags, Struck: drag}) }
+func chainerPack() Pack {
+	return Pack{Reactions: []Reaction{{Of: components.Drags, Struck: drag}}}
+}
 
 // drag pulls whom a shot has hit to the cell beside the shooter, as far as the way is free.
 // What keeps somebody in its cell holds.

@@ -11,12 +11,14 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-func init() {
-	AddMove("trick", func(g *systems.Game, actor world.ID) (systems.Action, bool) {
-		return systems.Action{Verb: Trick}, components.Deceives.Has(g.World, actor)
-	})
-	AddReaction(Reaction{Of: components.Deceives, Died: func(g *systems.Game, h Hit) { dropImages(g, h.To) }})
-	checks = append(checks, check{components.Deceives, deceivesUnknown}, check{components.Image, imageOfNobody})
+func chamberlainPack() Pack {
+	return Pack{
+		Reactions: []Reaction{{Of: components.Deceives, Died: func(g *systems.Game, h Hit) { dropImages(g, h.To) }}},
+		Moves: map[string]Choice{"trick": func(g *systems.Game, actor world.ID) (systems.Action, bool) {
+			return systems.Action{Verb: Trick}, components.Deceives.Has(g.World, actor)
+		}},
+		Checks: []Check{{components.Deceives, deceivesUnknown}, {components.Image, imageOfNobody}},
+	}
 }
 
 // trick surrounds an actor with images of itself, and makes all of them change places. The

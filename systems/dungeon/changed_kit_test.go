@@ -46,7 +46,7 @@ func openWith(t testing.TB, files fstest.MapFS, oldnew ...string) (*Kit, error) 
 		text = strings.ReplaceAll(text, oldnew[i], oldnew[i+1])
 	}
 	files["rulesets/adventure.toml"] = &fstest.MapFile{Data: []byte(text)}
-	return Open(assets.Over(files, assets.Files()), "adventure")
+	return open(assets.Over(files, assets.Files()), "adventure")
 }
 
 // life returns the Hp of somebody.

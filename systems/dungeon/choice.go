@@ -13,7 +13,9 @@ import (
 // taken. Leaving an item passes on to the next; after the last one the treasure is
 // shut, and can be searched again.
 
-func init() { checks = append(checks, check{components.Choice, choiceBeyond}) }
+func choicePack() Pack {
+	return Pack{Checks: []Check{{components.Choice, choiceBeyond}}}
+}
 
 // choiceOf is the choice that the searched treasure offers, or nil.
 func choiceOf(g *systems.Game, actor world.ID) *components.ChoiceData {

@@ -26,7 +26,7 @@ var sections = []struct {
 
 // checkContent finds faults in a ruleset and its content that would break a game
 // in play. Each fault is reported with file, line and column.
-func checkContent(rules *archetypes.Ruleset, content *archetypes.Content, x *extension) error {
+func checkContent(rules *archetypes.Ruleset, content *archetypes.Content, x *registry) error {
 	faults := checkRules(rules, x)
 	fault := func(format string, args ...any) {
 		faults = append(faults, rules.Fault([]string{"content"}, format, args...))
@@ -55,7 +55,7 @@ func checkContent(rules *archetypes.Ruleset, content *archetypes.Content, x *ext
 	w := content.Schema().New() // scratch: holds one entry at a time
 	for _, s := range sections {
 		for _, p := range content.All(s.kind) {
-			if err := cmp.Or(checkParts(content.Schema(), p, s.given, s.needed), checkValues(w, p, content)); err != nil {
+			if err := cmp.Or(checkParts(content.Schema(), p, s.given, s.needed), x.checkValues(w, p, content)); err != nil {
 				faults = append(faults, err)
 			}
 		}
@@ -110,13 +110,13 @@ func checkParts(schema *world.Schema, p *archetypes.Prefab, given, needed []stri
 
 // checkValues spawns an entry in an empty world and runs the checks that a
 // loaded game has to pass.
-func checkValues(w *world.World, p *archetypes.Prefab, content *archetypes.Content) error {
+func (x *registry) checkValues(w *world.World, p *archetypes.Prefab, content *archetypes.Content) error {
 	id := p.Spawn(w)
 	defer w.Remove(id)
-	for _, c := range checks {
-		if c.of.Has(w, id) {
-			if wrong := c.wrong(w, id, content); wrong != "" {
-				return p.Fault(c.of.Kind().Name(), "the %s %q %s", p.Name.Kind, p.Name.Key, wrong)
+	for _, c := range x.checks {
+		if c.Of.Has(w, id) {
+			if wrong := c.Wrong(w, id, content); wrong != "" {
+				return p.Fault(c.Of.Kind().Name(), "the %s %q %s", p.Name.Kind, p.Name.Key, wrong)
 			}
 		}
 	}

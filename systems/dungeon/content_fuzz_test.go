@@ -45,7 +45,7 @@ func FuzzContent(f *testing.F) {
 		}
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		kit, err := Open(assets.Over(mod, assets.Files()), "classic")
+		kit, err := open(assets.Over(mod, assets.Files()), "classic")
 		if err != nil {
 			for _, line := range strings.Split(err.Error(), "\n") {
 				if !located.MatchString(line) && line != "and there are more faults" {

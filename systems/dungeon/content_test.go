@@ -51,7 +51,7 @@ func TestContentThatWouldBreakAGameIsRefused(t *testing.T) {
 		{"[[monster]]\nname = 'new'\nweight = -1", "more.toml:3:1: -1 is out of range here; it may be from 0 to 1000000"},
 		{"[[monster]]\nname = 'new'\ngrowth = { spread = 101 }", "more.toml:3:12: 101 is out of range here; it may be from 0 to 100"},
 	} {
-		_, err := Open(assets.Over(withFile(t, c.text), assets.Files()), "classic")
+		_, err := open(assets.Over(withFile(t, c.text), assets.Files()), "classic")
 		if err == nil || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%s\ngives %v\nwant %s", c.text, err, c.says)
 		}
@@ -81,7 +81,7 @@ func TestARulesetThatWouldBreakAGameIsRefused(t *testing.T) {
 		{"base = 350", "base = 0", "0 is out of range here; it may be from 1 to 1000000"},
 		{"treasure_size = 2", "treasure_size = 1000000000", "1000000000 is out of range here; it may be from 0 to 100"},
 	} {
-		_, err := Open(changed(t, "rulesets/classic.toml", c.old, c.replacement), "classic")
+		_, err := open(changed(t, "rulesets/classic.toml", c.old, c.replacement), "classic")
 		if err == nil || !strings.Contains(err.Error(), c.says) || !strings.HasPrefix(err.Error(), "rulesets/classic.toml:") {
 			t.Errorf("%s gives %v\nwant %s", c.replacement, err, c.says)
 		}

@@ -6,10 +6,12 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-func init() {
-	AddBump(Bump{Verb: Crown, Into: func(g *systems.Game, actor, other world.ID) bool {
-		return components.Crown.Has(g.World, other) && actor == g.Hero
-	}})
+func crownPack() Pack {
+	return Pack{
+		Bumps: []Bump{{Verb: Crown, Into: func(g *systems.Game, actor, other world.ID) bool {
+			return components.Crown.Has(g.World, other) && actor == g.Hero
+		}}},
+	}
 }
 
 // takeCrown takes the Crown in a direction, which wins the run and opens the stairway

@@ -1,10 +1,8 @@
 package dungeon
 
 import (
-	"io/fs"
 	"strings"
 
-	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/components/dice"
 )
 
@@ -12,23 +10,9 @@ import (
 const dailyMark = "daily-"
 
 // Daily is the run of a date, such as 2026-11-24: its own dungeon, and one of the classes
-// of the ruleset that a new game offers first. It is the same on every machine.
+// of the ruleset. It is the same on every machine.
 // Source: docs/rules.md, Seeds.
-func Daily(files fs.FS, date string) (Start, error) {
-	offered, err := archetypes.Offered(files)
-	if err != nil {
-		return Start{}, err
-	}
-	ruleset := DefaultRuleset
-	if len(offered) > 0 {
-		ruleset = offered[0]
-	}
-	kit, err := Open(files, ruleset)
-	if err != nil {
-		return Start{}, err
-	}
-	return kit.daily(dailyMark + date), nil
-}
+func (k *Kit) Daily(date string) Start { return k.daily(dailyMark + date) }
 
 // daily is the start of the daily run with a seed.
 func (k *Kit) daily(seed string) Start {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 // TestADateHasItsDungeonAndClass holds some dates, which must never change: players of
@@ -14,7 +15,7 @@ func TestADateHasItsDungeonAndClass(t *testing.T) {
 	for date, class := range map[string]string{
 		"2026-11-24": "rogue", "2026-11-25": "rogue", "2027-01-01": "mage", "2028-02-29": "rogue",
 	} {
-		got, err := dungeon.Daily(assets.Files(), date)
+		got, err := core.Daily(assets.Files(), date)
 		if want := (dungeon.Start{Seed: "daily-" + date, Ruleset: "adventure", Class: class}); err != nil || got.Seed != want.Seed || got.Ruleset != want.Ruleset || got.Class != want.Class {
 			t.Errorf("%s: the start is %+v, want %+v, %v", date, got, want, err)
 		}
@@ -23,7 +24,7 @@ func TestADateHasItsDungeonAndClass(t *testing.T) {
 
 // TestEveryClassHasItsDays counts the classes of 200 dates.
 func TestEveryClassHasItsDays(t *testing.T) {
-	kit, err := dungeon.Open(assets.Files(), "adventure")
+	kit, err := core.Open(assets.Files(), "adventure")
 	if err != nil {
 		t.Fatal(err)
 	}

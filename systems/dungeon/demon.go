@@ -10,9 +10,11 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-func init() {
-	AddBehaviour(Behaviour{Of: components.Charges, Choose: chooseRush, Threat: strikesOnce})
-	checks = append(checks, check{components.Charges, chargesWrongly})
+func demonPack() Pack {
+	return Pack{
+		Behaviours: []Behaviour{{Of: components.Charges, Choose: chooseRush, Threat: strikesOnce}},
+		Checks:     []Check{{components.Charges, chargesWrongly}},
+	}
 }
 
 // chooseRush chooses to run if the actor has announced it in its last turn, and to announce

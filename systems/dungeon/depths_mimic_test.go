@@ -352,11 +352,11 @@ func TestADisguiseIsSleptIn(t *testing.T) {
 	g := adventureKit(t).New("disguise")
 	at, _ := nearestFree(g.Here(), components.Position.Get(g.World, g.Hero).At)
 	id, _ := Summon(g, "mimic", 1, at, 10, 10)
-	if err := validate(g.World, g.Content); err != nil {
+	if err := registryOf(g).validate(g.World, g.Content); err != nil {
 		t.Errorf("a mimic is refused: %v", err)
 	}
 	components.Mind.Get(g.World, id).State = components.Hunting
-	if err := validate(g.World, g.Content); err == nil {
+	if err := registryOf(g).validate(g.World, g.Content); err == nil {
 		t.Error("a saved game in which a mimic in disguise hunts is accepted")
 	}
 }

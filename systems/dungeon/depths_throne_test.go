@@ -275,7 +275,7 @@ func TestTheHallsOfTheBossesAreFurnished(t *testing.T) {
 			expect(t, "what is there", fmt.Sprint(found), fmt.Sprint(wanted))
 			expect(t, "ordinary monsters", monsters, 4)
 			expect(t, "experience", exp, g.Rules.Floors.Experience.At(depth))
-			if err := validate(g.World, g.Content); err != nil {
+			if err := registryOf(g).validate(g.World, g.Content); err != nil {
 				t.Errorf("floor %d: %v", depth, err)
 			}
 		}

@@ -8,11 +8,8 @@ import (
 )
 
 // draw makes generators of the floor plans that mods have drawn.
-func (x *extension) draw(rules *archetypes.Ruleset) (faults []error) {
+func (x *registry) draw(rules *archetypes.Ruleset) (faults []error) {
 	x.drawn = map[string]grid.Size{}
-	if x.Generators == nil {
-		x.Generators = map[string]Generate{}
-	}
 	for _, p := range rules.Drawn() {
 		var terrains []*generators.Terrain
 		for i, rows := range p.Drawings {
@@ -31,12 +28,12 @@ func (x *extension) draw(rules *archetypes.Ruleset) (faults []error) {
 		if len(terrains) == 0 {
 			continue
 		}
-		if x.Generators[p.Name] != nil {
+		if x.generators[p.Name] != nil {
 			faults = append(faults, p.Fault(0, "there is already a generator %q", p.Name))
 			continue
 		}
 		x.drawn[p.Name] = terrains[0].Size
-		x.Generators[p.Name] = drawnFloor(terrains, p.Mirrored)
+		x.generators[p.Name] = drawnFloor(terrains, p.Mirrored)
 	}
 	return faults
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 // drawnRules is a ruleset with floors of the plan below it.
@@ -59,7 +60,7 @@ drawings = [
 func inn(t *testing.T, width int, plan string) (*dungeon.Kit, error) {
 	t.Helper()
 	data := fstest.MapFS{"data/inn.toml": {Data: []byte(fmt.Sprintf(drawnRules, width) + plan)}}
-	return dungeon.Open(assets.With(assets.Files(), assets.Layer{ID: "inn", Version: "1.0.0", Files: data}), "inn:inn")
+	return core.Open(assets.With(assets.Files(), assets.Layer{ID: "inn", Version: "1.0.0", Files: data}), "inn:inn")
 }
 
 // TestFloorsOfADrawing generates floors of a plan of a mod: each is one of its drawings,

@@ -16,11 +16,14 @@ import (
 // topRank is the highest rank of an enchantment.
 var topRank = int(components.Enchanted.Bounds("Rank").Max)
 
-func init() {
-	checks = append(checks,
-		check{components.Enchantment, fitsNothing},
-		check{components.Enchanted, wronglyEnchanted},
-		check{components.Stagger, staggersUnknown})
+func enchantmentPack() Pack {
+	return Pack{
+		Checks: []Check{
+			{components.Enchantment, fitsNothing},
+			{components.Enchanted, wronglyEnchanted},
+			{components.Stagger, staggersUnknown},
+		},
+	}
 }
 
 // enchant spends a token on a piece of equipment: for the first rank of an enchantment

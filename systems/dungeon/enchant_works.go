@@ -16,9 +16,11 @@ const (
 // thornsName is the word key of what hurts whoever strikes a hero with thorns.
 const thornsName = "enchantment.thorns.strike"
 
-func init() {
-	AddReaction(Reaction{Of: components.Tokens, Struck: enchantedBlow, Hurt: prick})
-	AddHitModifier("haven", haven)
+func enchantedBlowPack() Pack {
+	return Pack{
+		Reactions:    []Reaction{{Of: components.Tokens, Struck: enchantedBlow, Hurt: prick}},
+		HitModifiers: map[string]ModifyHit{"haven": haven},
+	}
 }
 
 // enchantedBlow is what enchantments do when their owner has struck a blow.

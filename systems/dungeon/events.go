@@ -1,6 +1,8 @@
 package dungeon
 
 import (
+	"slices"
+
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/systems"
@@ -83,10 +85,6 @@ var maxTimeline = components.Timeline.MaxLen("Floors")
 // maxLogEntries caps the length of the log.
 const maxLogEntries = 50
 
-// unlogged are the events that the log leaves out, because the screen shows
-// them.
-var unlogged = []string{EventStep, EventWait, EventEmptied, EventNoise}
-
 // chronicle is the step that adds the action's events to the log, as far as the
 // hero noticed them, and to the run's statistics.
 func chronicle(g *systems.Game) {
@@ -94,7 +92,7 @@ func chronicle(g *systems.Game) {
 	turn := g.Run().Turn
 	for _, e := range g.Events {
 		tally(g, e)
-		if Logged(e) && Know(g).notices(e) {
+		if Logged(g, e) && Know(g).notices(e) {
 			e.At = grid.Point{}
 			log.Entries = append(log.Entries, components.LogEntry{Turn: turn, Event: e})
 		}
@@ -104,14 +102,9 @@ func chronicle(g *systems.Game) {
 	}
 }
 
-// Logged reports whether events like this one are written to the log.
-func Logged(e systems.Event) bool {
-	for _, u := range unlogged {
-		if e.Type == u {
-			return false
-		}
-	}
-	return true
+// Logged reports whether events like this one are written to the log of a game.
+func Logged(g *systems.Game, e systems.Event) bool {
+	return !slices.Contains(registryOf(g).unlogged, e.Type)
 }
 
 // tally updates the run's statistics with an event. What others do to each other

@@ -10,12 +10,13 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 // Open reads the rules from the data files, New starts a game from a seed, and
 // actions play it. Know returns what the player may know of the game.
 func ExampleOpen() {
-	kit, err := dungeon.Open(assets.Files(), dungeon.DefaultRuleset)
+	kit, err := core.Open(assets.Files(), dungeon.DefaultRuleset)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -33,7 +34,7 @@ func ExampleOpen() {
 // Legal lists every action that the hero could do now; an action that is
 // refused changes nothing.
 func ExampleLegal() {
-	kit, err := dungeon.Open(assets.Files(), dungeon.DefaultRuleset)
+	kit, err := core.Open(assets.Files(), dungeon.DefaultRuleset)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -51,10 +52,8 @@ func ExampleLegal() {
 // regenerate is a step added by a mod: the hero gains a health point each turn.
 func regenerate(g *systems.Game) { dungeon.Heal(g, g.Hero, 1, 0) }
 
-func init() { dungeon.AddStep("regenerate", regenerate) }
-
-// A step is registered in Go under a name, and the ruleset adds it to a turn.
-func ExampleAddStep() {
+// A pack declares a step under a name, and the ruleset adds it to a turn.
+func ExamplePack() {
 	raw, err := fs.ReadFile(assets.Files(), "rulesets/classic.toml")
 	if err != nil {
 		fmt.Println(err)
@@ -62,7 +61,9 @@ func ExampleAddStep() {
 	}
 	ruleset := strings.Replace(string(raw), `  "clock",`, `  "regenerate", "clock",`, 1)
 	files := assets.Over(fstest.MapFS{"rulesets/classic.toml": {Data: []byte(ruleset)}}, assets.Files())
-	kit, err := dungeon.Open(files, dungeon.DefaultRuleset)
+	kit, err := core.Open(files, dungeon.DefaultRuleset, dungeon.Pack{
+		Steps: []dungeon.Step{{Name: "regenerate", Run: regenerate}},
+	})
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -16,7 +16,7 @@ import (
 // fingerprintWith is the fingerprint of Classic with some of its files replaced.
 func fingerprintWith(t *testing.T, over fstest.MapFS) string {
 	t.Helper()
-	kit, err := Open(assets.Over(over, assets.Files()), "classic")
+	kit, err := open(assets.Over(over, assets.Files()), "classic")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -110,7 +110,7 @@ func TestEveryValueChangesTheFingerprint(t *testing.T) {
 			}
 			for _, other := range []int{n + 1, n - 1} {
 				changed := raw[:at[0]] + strconv.Itoa(other) + raw[at[1]:]
-				kit, err := Open(assets.Over(fstest.MapFS{file: {Data: []byte(changed)}}, assets.Files()), "classic")
+				kit, err := open(assets.Over(fstest.MapFS{file: {Data: []byte(changed)}}, assets.Files()), "classic")
 				if err != nil {
 					continue // out of bounds, or a floor could not be populated
 				}
@@ -133,7 +133,7 @@ func TestEveryValueChangesTheFingerprint(t *testing.T) {
 		{"heroes/classic.toml", `"south"`, `"north"`},
 		{"heroes/classic.toml", "solid = {}", ""},
 	} {
-		kit, err := Open(changed(t, c.file, c.old, c.now), "classic")
+		kit, err := open(changed(t, c.file, c.old, c.now), "classic")
 		if err != nil {
 			t.Error(err)
 			continue

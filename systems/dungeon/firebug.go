@@ -6,9 +6,11 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-func init() {
-	AddReaction(Reaction{Of: components.Explodes, Died: smoulder})
-	AddBehaviour(Behaviour{Of: components.Explodes, Choose: nothing, Threat: strikesOnce})
+func firebugPack() Pack {
+	return Pack{
+		Behaviours: []Behaviour{{Of: components.Explodes, Choose: nothing, Threat: strikesOnce}},
+		Reactions:  []Reaction{{Of: components.Explodes, Died: smoulder}},
+	}
 }
 
 // smoulder announces the burst of a dead monster over the cells beside it, which comes in

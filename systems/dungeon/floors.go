@@ -174,7 +174,7 @@ func makeFloor(g *systems.Game, key floorKey) {
 
 // putFloor is makeFloor for a plan, and for the puzzle of a Storehouse; nil for none.
 func putFloor(g *systems.Game, key floorKey, plan archetypes.Plan, store *components.StorehouseData) {
-	version, err := extensionOf(g).latest(plan.Generator)
+	version, err := registryOf(g).latest(plan.Generator)
 	if err != nil {
 		panic(err) // Open rejects rulesets with an unknown generator
 	}
@@ -221,7 +221,7 @@ func makeTerrain(g *systems.Game, f *components.FloorData, locked *components.Lo
 	if store != nil {
 		brief.Board = store.Board
 	}
-	return extensionOf(g).generate(f, brief, &stream)
+	return registryOf(g).generate(f, brief, &stream)
 }
 
 // terrainOf makes the terrain of a floor again.

@@ -7,8 +7,10 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-func init() {
-	AddBehaviour(Behaviour{Of: components.Flutters, Choose: flutter, Threat: strikesOnce})
+func flutterPack() Pack {
+	return Pack{
+		Behaviours: []Behaviour{{Of: components.Flutters, Choose: flutter, Threat: strikesOnce}},
+	}
 }
 
 // flutter chooses a step to a random free neighbour every few turns; an actor that is

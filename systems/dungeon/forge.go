@@ -6,11 +6,13 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-func init() {
-	AddBump(Bump{Verb: Pull, Into: func(g *systems.Game, actor, other world.ID) bool {
-		lever := components.Lever.Find(g.World, other)
-		return lever != nil && !lever.Pulled && actor == g.Hero
-	}})
+func forgePack() Pack {
+	return Pack{
+		Bumps: []Bump{{Verb: Pull, Into: func(g *systems.Game, actor, other world.ID) bool {
+			lever := components.Lever.Find(g.World, other)
+			return lever != nil && !lever.Pulled && actor == g.Hero
+		}}},
+	}
 }
 
 // heated is a stat of a monster, changed by the turns of its fight since it was cooled.

@@ -15,11 +15,11 @@ const EventReceive = "receive"
 // bundle is the terrain that holds what is offered to a hero with a full bag.
 const bundle = "bundle"
 
-func init() {
-	AddStep("provisions", provisions)
-	checks = append(checks,
-		check{components.Kit, kitUnknown},
-		check{components.Provisions, provisionsUnknown})
+func provisionsPack() Pack {
+	return Pack{
+		Steps:  []Step{{Name: "provisions", Run: provisions}},
+		Checks: []Check{{components.Kit, kitUnknown}, {components.Provisions, provisionsUnknown}},
+	}
 }
 
 // NewItem makes an item that nobody holds yet, for GiveOrOffer. Name is an entry of

@@ -10,10 +10,12 @@ import (
 // hazardEntry is the terrain entry of damage to come.
 const hazardEntry = "hazard"
 
-func init() {
-	AddBehaviour(Behaviour{Of: components.Hazard, Choose: func(*systems.Game, world.ID) (systems.Action, bool) {
-		return systems.Action{Verb: Erupt}, true
-	}})
+func hazardPack() Pack {
+	return Pack{
+		Behaviours: []Behaviour{{Of: components.Hazard, Choose: func(*systems.Game, world.ID) (systems.Action, bool) {
+			return systems.Action{Verb: Erupt}, true
+		}}},
+	}
 }
 
 // AddHazard announces damage: it comes when its owner has acted h.Left times, in the

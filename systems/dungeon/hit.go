@@ -2,7 +2,6 @@ package dungeon
 
 import (
 	"cmp"
-	"fmt"
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
@@ -35,19 +34,6 @@ const (
 // combatStream is the random stream that hits are drawn from.
 const combatStream = "combat"
 
-// hitModifiers are the modifiers that rulesets can name under hits.
-var hitModifiers = map[string]func(*systems.Game, *Hit){}
-
-// AddHitModifier registers a modifier that rulesets can name under hits: it may
-// change a hit before the hit lands. Call it from an init function; it panics if
-// the name is taken.
-func AddHitModifier(name string, change func(*systems.Game, *Hit)) {
-	if _, taken := hitModifiers[name]; taken {
-		panic(fmt.Errorf("dungeon: two hit modifiers are called %q", name))
-	}
-	hitModifiers[name] = change
-}
-
 // Strike draws the damage of a hit from its power and the attacker's chance of a
 // critical hit, and queues it.
 func Strike(g *systems.Game, h Hit) {
@@ -70,8 +56,9 @@ func Hurt(g *systems.Game, h Hit) {
 	if g.Run().Over || g.Removed(h.To) {
 		return
 	}
+	modifiers := registryOf(g).hitModifiers
 	for _, name := range g.Rules.Hits {
-		hitModifiers[name](g, &h)
+		modifiers[name](g, &h)
 	}
 	unmask(g, h.To)
 	h.Amount = statBounds.Clamp(h.Amount)

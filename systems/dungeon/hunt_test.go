@@ -241,12 +241,11 @@ func TestWhoIsRootedOrStunned(t *testing.T) {
 
 // TestABehaviourCannotStrikeOutOfTurn lets a behaviour walk into the hero twice.
 func TestABehaviourCannotStrikeOutOfTurn(t *testing.T) {
-	defer func(before []Behaviour) { behaviours = before }(behaviours)
-	behaviours = nil
-	AddBehaviour(Behaviour{Of: components.Rises, Choose: func(*systems.Game, world.ID) (systems.Action, bool) {
+	kit := ownKit(t, "adventure")
+	kit.registry().behaviours = []Behaviour{{Of: components.Rises, Choose: func(*systems.Game, world.ID) (systems.Action, bool) {
 		return systems.Action{Verb: Move, Direction: grid.West}, true
-	}})
-	s := drawFor(t, ownKit(t, "adventure"), Start{Seed: "scenario", Class: "warrior"}, "###### #@.a.# ######", map[rune]monster{'a': hunting})
+	}}}
+	s := drawFor(t, kit, Start{Seed: "scenario", Class: "warrior"}, "###### #@.a.# ######", map[rune]monster{'a': hunting})
 	components.Pace.Attach(s.World, s.labels['a'], components.PaceData{Fast: true})
 	s.wait(1)
 	expect(t, "blows after a step", s.strikesOf('a'), 0)

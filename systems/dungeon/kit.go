@@ -6,7 +6,6 @@ import (
 	"cmp"
 	"io/fs"
 	"slices"
-	"sync"
 
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/assets"
@@ -28,32 +27,15 @@ type Kit struct {
 	mods        []components.Mod
 }
 
-// builtIn holds the kits of the program's own data files that have been opened, by ruleset.
-var builtIn sync.Map
-
-// Open reads a ruleset and its content from the data files. The error names
-// every fault with file, line and column. The program's own files are read only once.
-func Open(files fs.FS, ruleset string) (*Kit, error) {
-	if files != assets.Files() {
-		return open(files, ruleset)
-	}
-	if kit, known := builtIn.Load(ruleset); known {
-		return kit.(*Kit), nil
-	}
-	kit, err := open(files, ruleset)
-	if err != nil {
-		return nil, err
-	}
-	first, _ := builtIn.LoadOrStore(ruleset, kit)
-	return first.(*Kit), nil
-}
-
-func open(files fs.FS, ruleset string) (*Kit, error) {
+// Open reads a ruleset and its content from the data files, for rules that consist of packs.
+// The error names every fault with file, line and column. Package core opens kits with the
+// packs of the program and of mods.
+func Open(files fs.FS, ruleset string, packs ...Pack) (*Kit, error) {
 	rules, content, err := archetypes.LoadRuleset(files, ruleset)
 	if err != nil {
 		return nil, err
 	}
-	x, err := extend(files, rules)
+	x, err := register(packs, rules)
 	if err != nil {
 		return nil, err
 	}
@@ -62,13 +44,13 @@ func open(files fs.FS, ruleset string) (*Kit, error) {
 	}
 	turn, err1 := systems.NewPipeline(rules.Turn, x.steps)
 	free, err2 := systems.NewPipeline(rules.Free, x.steps)
-	table, err3 := verbsOf(rules.Verbs, x)
+	table, err3 := x.table(rules.Verbs)
 	if err := cmp.Or(err1, err2, err3); err != nil {
 		return nil, err
 	}
 	design := systems.Design{
 		Rules: rules, Content: content, Turn: turn, Free: free, Verbs: table,
-		Stats: modifiersOf(rules.Stats), Changing: remember, Kit: x,
+		Stats: x.modifiers(rules.Stats), Changing: remember, Kit: x,
 	}
 	return &Kit{design, x.fingerprint(rules, content), modsOf(files)}, nil
 }
@@ -100,6 +82,9 @@ func (k *Kit) Codec() systems.Codec { return k.design.Verbs.Codec() }
 // Verbs lists the verbs of this ruleset, in order.
 func (k *Kit) Verbs() []systems.VerbSpec { return k.design.Verbs.All() }
 
+// Library lists the verbs of all packs of the kit, those that its ruleset leaves out included.
+func (k *Kit) Library() []systems.VerbSpec { return slices.Clone(k.registry().verbs) }
+
 // DefaultRuleset is used when no ruleset is named.
 const DefaultRuleset = "classic"
 
@@ -108,7 +93,7 @@ const DefaultRuleset = "classic"
 // of the ruleset's.
 func (k *Kit) WithGenerator(name string) (*Kit, error) {
 	for _, plan := range k.design.Rules.Floors.Plans {
-		if err := k.extension().fits(name, grid.Size{Width: plan.Width, Height: plan.Height}); err != nil {
+		if err := k.registry().fits(name, grid.Size{Width: plan.Width, Height: plan.Height}); err != nil {
 			return nil, err
 		}
 	}
@@ -119,6 +104,6 @@ func (k *Kit) WithGenerator(name string) (*Kit, error) {
 	}
 	other := *k
 	other.design.Rules = &rules
-	other.fingerprint = k.extension().fingerprint(&rules, k.design.Content)
+	other.fingerprint = k.registry().fingerprint(&rules, k.design.Content)
 	return &other, nil
 }

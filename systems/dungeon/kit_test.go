@@ -37,7 +37,7 @@ func TestARulesetThatCannotBePlayedIsRefused(t *testing.T) {
 		{"monsters/classic.toml", "depths = [1, ", "depths = [2, ", `no monster can be met on floor 1; give one a weight and depths = [1, 0]`},
 		{"items/classic.toml", `effect = "learning"`, `effect = "larning"`, `the item "learning" grants the effect "larning", which no data file has`},
 	} {
-		_, err := Open(changed(t, c.file, c.old, c.replacement), "classic")
+		_, err := open(changed(t, c.file, c.old, c.replacement), "classic")
 		if err == nil || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%s with %s gives %v\nwant %s", c.file, c.replacement, err, c.says)
 		}

@@ -71,7 +71,7 @@ func (k Known) act(a systems.Action) (act SkillAct, carrier world.ID) {
 		carrier = a.Item
 	}
 	if carrier != 0 {
-		act, _ = actOf(g.World, carrier)
+		act, _ = actOf(g, carrier)
 	}
 	return act, carrier
 }

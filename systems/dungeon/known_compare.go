@@ -114,7 +114,7 @@ func (k Known) wearingInstead(item world.ID, e *components.EnchantedData, stat s
 	place := placeOf(g, item)
 	for _, source := range g.Rules.Stats {
 		if source != "worn" {
-			value = statSources[source](g, g.Hero, stat, value)
+			value = registryOf(g).statSources[source](g, g.Hero, stat, value)
 			continue
 		}
 		for _, other := range g.Holding(g.Hero) {

@@ -54,7 +54,7 @@ func (k Known) Terrain(floor int, cells []Terrain) []Terrain {
 			cells[i] = terrainSeen
 		}
 	}
-	if sights[k.g.Rules.Sight] == nil {
+	if registryOf(k.g).sights[k.g.Rules.Sight] == nil {
 		widen(cells, stage.Size, fullViewMargin)
 	}
 	if mapped := mappedBits(k.g, stage); mapped != nil {

@@ -101,7 +101,7 @@ func (k Known) skill(name string, own bool) SkillView {
 	g := k.g
 	parts := g.Content.Must("skill", name).Parts
 	data, _ := components.Skill.Among(parts)
-	act, active := actWithin(parts)
+	act, active := actWithin(k.g, parts)
 	v := SkillView{
 		Name: name, Own: own, Ranks: len(g.Rules.Skills.Ranks), Levels: g.Rules.Skills.Ranks, Active: active, Free: data.Free, Aimed: act.Aims != nil, By: cmp.Or(act.By, UseSkill),
 		Cooldown: data.Cooldown,

@@ -15,23 +15,27 @@ import (
 // prowls marks the monsters of these tests that may move.
 var prowls = world.Register[struct{}]("prowls", world.In())
 
-func init() {
-	AddBehaviour(Behaviour{Of: prowls, Choose: func(*systems.Game, world.ID) (systems.Action, bool) { return systems.Action{}, false }})
+// prowlers is the pack of those monsters, and of a hero who sees only its own row.
+func prowlers() Pack {
+	return Pack{
+		Behaviours: []Behaviour{{Of: prowls, Choose: nothing}},
+		Sights:     map[string]Sight{"corridor": alongTheRow},
+	}
+}
+
+func alongTheRow(_ *systems.Stage, from grid.Point) fov.Field {
+	f := fov.Field{Centre: from}
+	for p := range View(from) {
+		if p.Y == from.Y {
+			f.Add(p)
+		}
+	}
+	return f
 }
 
 // corridor is a scenario in which the hero sees only its own row.
 func corridor(t *testing.T, picture string) *scenario {
 	t.Helper()
-	sights["corridor"] = func(_ *systems.Stage, from grid.Point) fov.Field {
-		f := fov.Field{Centre: from}
-		for p := range View(from) {
-			if p.Y == from.Y {
-				f.Add(p)
-			}
-		}
-		return f
-	}
-	t.Cleanup(func() { delete(sights, "corridor") })
 	s := draw(t, picture, nil)
 	rules := *s.Rules
 	rules.Sight = "corridor"

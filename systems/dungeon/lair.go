@@ -11,10 +11,12 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-func init() {
-	AddStep("lairs", lairs)
-	AddReaction(Reaction{Of: components.Lair, Died: endReign})
-	checks = append(checks, check{components.Lair, lairUnknown})
+func lairPack() Pack {
+	return Pack{
+		Steps:     []Step{{Name: "lairs", Run: lairs}},
+		Reactions: []Reaction{{Of: components.Lair, Died: endReign}},
+		Checks:    []Check{{components.Lair, lairUnknown}},
+	}
 }
 
 // lairs is the step in which a boss notices a hero that enters its hall, and recovers

@@ -82,10 +82,10 @@ func gainSkillPoint(g *systems.Game, id world.ID, level int) {
 	g.Emit(systems.Event{Type: EventSkillPoint, To: id, Count: s.Points, At: components.Position.Get(g.World, id).At})
 }
 
-func init() {
-	checks = append(checks,
-		check{components.Learnt, learntByNobody},
-		check{components.Skills, skillUnknown})
+func learningPack() Pack {
+	return Pack{
+		Checks: []Check{{components.Learnt, learntByNobody}, {components.Skills, skillUnknown}},
+	}
 }
 
 func learntByNobody(w *world.World, id world.ID, _ *archetypes.Content) string {

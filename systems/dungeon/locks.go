@@ -15,10 +15,12 @@ const EventUnlock = "unlock"
 // maxKeys caps the keys that somebody has.
 var maxKeys = components.Keys.MaxLen("List")
 
-func init() {
-	AddBump(Bump{Into: lockedTo, Verb: Unlock, Legal: func(g *systems.Game, actor, door world.ID) bool {
-		return keyTo(g, actor, door) >= 0
-	}})
+func lockPack() Pack {
+	return Pack{
+		Bumps: []Bump{{Into: lockedTo, Verb: Unlock, Legal: func(g *systems.Game, actor, door world.ID) bool {
+			return keyTo(g, actor, door) >= 0
+		}}},
+	}
 }
 
 // lockedTo reports whether somebody who can have keys stands before a locked door.

@@ -17,7 +17,9 @@ const (
 	EventIntact = "intact"
 )
 
-func init() { checks = append(checks, check{components.Disguised, wakesInDisguise}) }
+func mimicPack() Pack {
+	return Pack{Checks: []Check{{components.Disguised, wakesInDisguise}}}
+}
 
 // disguised reports whether a monster looks like a treasure. To the player it is one: for
 // what is known of it, no rule may tell it from a treasure.

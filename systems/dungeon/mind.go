@@ -40,12 +40,14 @@ func Notice(g *systems.Game, id world.ID) {
 	}
 }
 
-func init() {
-	AddReaction(Reaction{Of: components.Mind, Hurt: func(g *systems.Game, h Hit) {
-		if h.Amount > 0 && h.Kind != HitPoison { // the blow that poisoned has woken it
-			wake(g, h.To)
-		}
-	}})
+func mindPack() Pack {
+	return Pack{
+		Reactions: []Reaction{{Of: components.Mind, Hurt: func(g *systems.Game, h Hit) {
+			if h.Amount > 0 && h.Kind != HitPoison { // the blow that poisoned has woken it
+				wake(g, h.To)
+			}
+		}}},
+	}
 }
 
 // wake is Notice without an event, for one that is hurt. It is false if the monster

@@ -20,11 +20,15 @@ var bodiless = []Carrier{
 	components.Rises, components.Splits, components.Explodes, components.Boss, components.Minion, components.Raises,
 }
 
-func init() {
-	AddBehaviour(Behaviour{Of: components.Raises, Choose: chooseRemains, Threat: strikesOnce})
-	AddReaction(Reaction{Of: components.Mind, Died: leaveRemains})
-	AddReaction(Reaction{Of: components.Raises, Died: release})
-	checks = append(checks, check{components.Raises, remainless}, check{components.Remains, remainsUnknown})
+func necromancerPack() Pack {
+	return Pack{
+		Behaviours: []Behaviour{{Of: components.Raises, Choose: chooseRemains, Threat: strikesOnce}},
+		Reactions: []Reaction{
+			{Of: components.Mind, Died: leaveRemains},
+			{Of: components.Raises, Died: release},
+		},
+		Checks: []Check{{components.Raises, remainless}, {components.Remains, remainsUnknown}},
+	}
 }
 
 // leaveRemains leaves the remains of a dead monster if somebody on its floor can raise

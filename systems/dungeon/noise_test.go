@@ -152,15 +152,14 @@ func TestANoiseIsHeardFromItsOwnCell(t *testing.T) {
 
 // TestANoiseOfMonstersIsHeardInTheNextTurn also saves and loads in between.
 func TestANoiseOfMonstersIsHeardInTheNextTurn(t *testing.T) {
-	defer func(before []Behaviour) { behaviours = before }(behaviours)
 	cry := false
-	AddBehaviour(Behaviour{Of: components.Rises, Choose: func(g *systems.Game, id world.ID) (systems.Action, bool) {
+	criers := Pack{Behaviours: []Behaviour{{Of: components.Rises, Choose: func(g *systems.Game, id world.ID) (systems.Action, bool) {
 		if cry {
 			g.Emit(systems.Event{Type: EventNoise, From: id, At: components.Position.Get(g.World, id).At, Amount: 12})
 		}
 		return systems.Action{}, false
-	}})
-	s := drawFor(t, ownKit(t, "adventure"), Start{Seed: "scenario", Class: "warrior"}, `
+	}}}}
+	s := drawFor(t, ownKit(t, "adventure", criers), Start{Seed: "scenario", Class: "warrior"}, `
 		#######
 		#@#a.b#
 		#######`, map[rune]monster{'a': hunting, 'b': asleep})

@@ -12,9 +12,11 @@ import (
 // arm is how far somebody reaches who strikes a marked cell, in steps.
 const arm = 1
 
-func init() {
-	AddBehaviour(Behaviour{Of: components.Marks, Choose: swing, Threat: strikesEverySecondTurn})
-	AddMove("mark", markHero)
+func ogrePack() Pack {
+	return Pack{
+		Behaviours: []Behaviour{{Of: components.Marks, Choose: swing, Threat: strikesEverySecondTurn}},
+		Moves:      map[string]Choice{"mark": markHero},
+	}
 }
 
 // swing chooses to mark the hero's cell if the hero is beside the actor. In the turn

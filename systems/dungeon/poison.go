@@ -12,9 +12,11 @@ const poisonEffect = "poison"
 // poisonBounds are the bounds of a target's poison.
 var poisonBounds = components.Poison.Bounds("Hp")
 
-func init() {
-	AddReaction(Reaction{Of: components.Venomous, Struck: bitten})
-	AddBehaviour(Behaviour{Of: components.Venomous, Choose: nothing, Threat: bite})
+func poisonPack() Pack {
+	return Pack{
+		Behaviours: []Behaviour{{Of: components.Venomous, Choose: nothing, Threat: bite}},
+		Reactions:  []Reaction{{Of: components.Venomous, Struck: bitten}},
+	}
 }
 
 // bite is the damage of an average blow with its poison.

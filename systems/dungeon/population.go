@@ -1,7 +1,6 @@
 package dungeon
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/donjon-rogue/donjon/archetypes"
@@ -37,32 +36,6 @@ type pool struct {
 	weights []int
 }
 
-// populators are the populators that floor plans can name under populate.
-var populators = map[string]func(*Population){
-	"stairs":       (*Population).stairs,
-	"doors":        (*Population).doors,
-	"fungus":       (*Population).fungus,
-	"treasures":    (*Population).treasures,
-	"monsters":     (*Population).allMonsters,
-	dealtTreasures: (*Population).dealtTreasures,
-	locks:          (*Population).locks,
-	"garrison":     (*Population).garrison,
-	"inhabitants":  (*Population).inhabitants,
-
-	hatchPopulator:  (*Population).hatch,
-	cratesPopulator: (*Population).crates,
-}
-
-// AddPopulator registers a function that puts things on new floors, for floor
-// plans to name under populate. Call it from an init function; it panics if the
-// name is taken.
-func AddPopulator(name string, populate func(*Population)) {
-	if _, taken := populators[name]; taken {
-		panic(fmt.Errorf("dungeon: two populators are called %q", name))
-	}
-	populators[name] = populate
-}
-
 // populate runs the populators of a floor's plan in order.
 // Source: docs/rules.md, Floors.
 func populate(g *systems.Game, key floorKey, plan archetypes.Plan, t *generators.Terrain) {
@@ -82,7 +55,7 @@ func populate(g *systems.Game, key floorKey, plan archetypes.Plan, t *generators
 		}
 	}
 	for _, name := range plan.Populate {
-		populators[name](p)
+		registryOf(g).populators[name](p)
 	}
 }
 

@@ -7,9 +7,10 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/generators"
 )
 
-func init() {
-	AddPopulator("boss", (*Population).boss)
-	AddPopulator("furniture", (*Population).furniture)
+func bossFloorPack() Pack {
+	return Pack{
+		Populators: map[string]Populator{"boss": (*Population).boss, "furniture": (*Population).furniture},
+	}
 }
 
 // boss puts each of the floor's bosses on its mark and the nests on theirs, and seals the

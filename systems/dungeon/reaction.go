@@ -18,15 +18,9 @@ type Reaction struct {
 	Died func(g *systems.Game, h Hit)
 }
 
-// reactions are called in the order in which they were added.
-var reactions []Reaction
-
-// AddReaction registers a reaction. Call it from an init function.
-func AddReaction(r Reaction) { reactions = append(reactions, r) }
-
-// react calls the reactions of an entity that pick selects.
+// react calls the reactions of an entity that pick selects, in the order of their packs.
 func react(g *systems.Game, id world.ID, h Hit, pick func(Reaction) func(*systems.Game, Hit)) {
-	for _, r := range reactions {
+	for _, r := range registryOf(g).reactions {
 		if f := pick(r); f != nil && id != 0 && r.Of.Has(g.World, id) {
 			f(g, h)
 		}

@@ -3,6 +3,7 @@ package dungeon
 import (
 	"cmp"
 	"fmt"
+	"slices"
 
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/components"
@@ -17,10 +18,12 @@ const EventZap = "zap"
 // maxDug caps the cells of a floor that are dug.
 var maxDug = components.Dug.MaxLen("Cells")
 
-func init() {
-	AddSkillAct(SkillAct{Of: components.Dig, Aims: digAims, Use: dig})
-	AddStep("recharge", recharge)
-	checks = append(checks, check{components.Rod, overcharged}, check{components.Rod, doesNothing})
+func rodPack() Pack {
+	return Pack{
+		Steps:     []Step{{Name: "recharge", Run: recharge}},
+		SkillActs: []SkillAct{{Of: components.Dig, Aims: digAims, Use: dig}},
+		Checks:    []Check{{components.Rod, overcharged}},
+	}
 }
 
 // zap uses a charge of a rod, which does what a skill with its components does. Without
@@ -29,7 +32,7 @@ func zap(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	if refused := zapRefusal(g, actor, a.Item); refused != "" {
 		return systems.Refused(refused)
 	}
-	act, _ := actOf(g.World, a.Item)
+	act, _ := actOf(g, a.Item)
 	aim, aimed := act.aim(g, actor, a.Item, a)
 	if !aimed {
 		return systems.Refused("refuse.rod-target")
@@ -57,7 +60,7 @@ func zapRefusal(g *systems.Game, actor, item world.ID) string {
 	case rod.Charges == 0 && !rod.Endless:
 		return "refuse.no-charge"
 	}
-	if act, _ := actOf(g.World, item); act.Refusal != nil {
+	if act, _ := actOf(g, item); act.Refusal != nil {
 		return act.Refusal(g, actor, item)
 	}
 	return ""
@@ -77,7 +80,7 @@ func appendZaps(g *systems.Game, actor, item world.ID, out []systems.Action) []s
 	if zapRefusal(g, actor, item) != "" {
 		return out
 	}
-	act, _ := actOf(g.World, item)
+	act, _ := actOf(g, item)
 	if act.Aims == nil {
 		return append(out, systems.Action{Verb: Zap, Item: item})
 	}
@@ -196,9 +199,10 @@ func overcharged(w *world.World, id world.ID, _ *archetypes.Content) string {
 	return ""
 }
 
-func doesNothing(w *world.World, id world.ID, _ *archetypes.Content) string {
-	if _, does := actOf(w, id); !does {
-		return "is a rod that does nothing"
+// doesNothing is the check of what rods do. It belongs to the registry, which knows the acts.
+func (x *registry) doesNothing(w *world.World, id world.ID, _ *archetypes.Content) string {
+	if slices.ContainsFunc(x.skillActs, func(a SkillAct) bool { return a.Of.Has(w, id) }) {
+		return ""
 	}
-	return ""
+	return "is a rod that does nothing"
 }

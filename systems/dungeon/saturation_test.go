@@ -13,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 // TestPlayStaysWithinBounds sets every bounded number of a game to its bounds and
@@ -20,7 +21,7 @@ import (
 // A game that is accepted with that is played: no action may leave the bounds, and
 // the game can be saved and loaded.
 func TestPlayStaysWithinBounds(t *testing.T) {
-	kit, err := dungeon.Open(assets.Files(), "classic")
+	kit, err := core.Open(assets.Files(), "classic")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/donjon-rogue/donjon/assets"
@@ -38,18 +39,31 @@ func classicKit(t testing.TB) *Kit { return kitOf(t, "classic") }
 
 func adventureKit(t testing.TB) *Kit { return kitOf(t, "adventure") }
 
-// ownKit opens a kit that no other test uses, for a test that changes it or the tables that
-// it is made of.
-func ownKit(t testing.TB, ruleset string) *Kit { return opened(t, open, ruleset) }
-
-func kitOf(t testing.TB, ruleset string) *Kit { return opened(t, Open, ruleset) }
-
-func opened(t testing.TB, open func(fs.FS, string) (*Kit, error), ruleset string) *Kit {
+// ownKit opens a kit that no other test uses, with further packs.
+func ownKit(t testing.TB, ruleset string, more ...Pack) *Kit {
 	t.Helper()
-	kit, err := open(assets.Files(), ruleset)
+	kit, err := open(assets.Files(), ruleset, more...)
 	if err != nil {
 		t.Fatal(err)
 	}
+	return kit
+}
+
+// open opens a kit with the packs of the program.
+func open(files fs.FS, ruleset string, more ...Pack) (*Kit, error) {
+	return Open(files, ruleset, append(Packs(), more...)...)
+}
+
+// shared holds the kits that tests share, by ruleset.
+var shared sync.Map
+
+func kitOf(t testing.TB, ruleset string) *Kit {
+	t.Helper()
+	if kit, known := shared.Load(ruleset); known {
+		return kit.(*Kit)
+	}
+	kit := ownKit(t, ruleset, prowlers())
+	shared.Store(ruleset, kit)
 	return kit
 }
 

@@ -9,24 +9,11 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// moves are what a script can name: each chooses an action, or false if the actor cannot
-// do that now.
-var moves = map[string]func(g *systems.Game, actor world.ID) (systems.Action, bool){
-	"attack": nothing, // or a step toward the hero
-}
-
-// AddMove registers a move that scripts can name. Call it from an init function; it
-// panics if the name is taken.
-func AddMove(name string, choose func(g *systems.Game, actor world.ID) (systems.Action, bool)) {
-	if _, taken := moves[name]; taken {
-		panic(fmt.Errorf("dungeon: two moves of scripts are called %q", name))
+func scriptPack() Pack {
+	return Pack{
+		Behaviours: []Behaviour{{Of: components.Script, Choose: perform, Threat: strikesOnce}},
+		Moves:      map[string]Choice{"attack": nothing}, // or a step toward the hero
 	}
-	moves[name] = choose
-}
-
-func init() {
-	AddBehaviour(Behaviour{Of: components.Script, Choose: perform, Threat: strikesOnce})
-	checks = append(checks, check{components.Script, scriptUnknown})
 }
 
 // perform chooses the next move of a script.
@@ -37,7 +24,7 @@ func perform(g *systems.Game, actor world.ID) (systems.Action, bool) {
 	if busy(g, actor) {
 		return systems.Action{Verb: Wait}, true
 	}
-	return moves[move](g, actor)
+	return registryOf(g).moves[move](g, actor)
 }
 
 // nextMove is the move that a script comes to next.
@@ -65,7 +52,8 @@ func restart(g *systems.Game, actor world.ID) {
 	}
 }
 
-func scriptUnknown(w *world.World, id world.ID, _ *archetypes.Content) string {
+// scriptUnknown is the check of scripts. It belongs to the registry, which knows the moves.
+func (x *registry) scriptUnknown(w *world.World, id world.ID, _ *archetypes.Content) string {
 	whole := false
 	for _, phase := range components.Script.Get(w, id).Phases {
 		whole = whole || phase.Below == 100
@@ -73,8 +61,8 @@ func scriptUnknown(w *world.World, id world.ID, _ *archetypes.Content) string {
 			return "has a phase without moves in its script"
 		}
 		for _, name := range phase.Moves {
-			if _, known := moves[name]; !known {
-				return fmt.Sprintf("has in its script the move %.60q; the known ones are %s", name, names(moves))
+			if _, known := x.moves[name]; !known {
+				return fmt.Sprintf("has in its script the move %.60q; the known ones are %s", name, names(x.moves))
 			}
 		}
 	}

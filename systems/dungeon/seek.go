@@ -19,7 +19,9 @@ const (
 	EventNothing = "found-nothing"
 )
 
-func init() { unlogged = append(unlogged, EventSeek) }
+func seekPack() Pack {
+	return Pack{Unlogged: []string{EventSeek}}
+}
 
 // seek looks for hidden things. It takes several turns in a row, as the seeker's data
 // say; the last of them finds everything hidden nearby.

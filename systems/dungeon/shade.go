@@ -10,7 +10,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-func init() { checks = append(checks, check{components.Stealthy, strikesUnseen}) }
+func shadePack() Pack {
+	return Pack{Checks: []Check{{components.Stealthy, strikesUnseen}}}
+}
 
 // concealed reports whether somebody is such that the hero does not see it even if its cell
 // is in view. It sees the hero nevertheless.

@@ -7,8 +7,10 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-func init() {
-	AddBehaviour(Behaviour{Of: components.Mends, Choose: chooseWounded, Threat: strikesOnce})
+func shamanPack() Pack {
+	return Pack{
+		Behaviours: []Behaviour{{Of: components.Mends, Choose: chooseWounded, Threat: strikesOnce}},
+	}
 }
 
 // chooseWounded chooses to heal the friend in sight that has lost the most Hp, the oldest

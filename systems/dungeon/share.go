@@ -1,14 +1,11 @@
 package dungeon
 
 import (
-	"io/fs"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/components/dice"
 )
 
@@ -81,33 +78,12 @@ func (e *LineError) Error() string {
 // IsLine reports whether a text that was typed as a seed is a shared line.
 func IsLine(text string) bool { return strings.HasPrefix(strings.TrimSpace(text), LineMark) }
 
-// ReadLine reads a shared line. same is false if it was shared under other rules, so
-// that the dungeon may be another. The error is a LineError, or one of the data files.
-func ReadLine(files fs.FS, line string) (s Start, same bool, err error) {
-	shared, err := parseLine(line)
-	if err != nil {
-		return s, false, err
-	}
-	known, err := archetypes.Rulesets(files)
-	if err != nil {
-		return s, false, err
-	}
-	s = shared.Start
-	if !slices.Contains(known, s.Ruleset) {
-		return s, false, &LineError{Part: LineRuleset, Given: s.Ruleset, Known: known}
-	}
-	kit, err := Open(files, s.Ruleset)
-	if err != nil {
-		return s, false, err
-	}
-	if classes := kit.Rules().Heroes(); !slices.Contains(classes, s.Class) {
-		return s, false, &LineError{Part: LineClass, Given: s.Class, Known: classes}
-	}
-	return s, shared.Digits == digitsOf(kit.Fingerprint()), nil
-}
+// SameRules reports whether the line was shared under the rules of a kit. Under others the
+// dungeon may be another.
+func (s Shared) SameRules(k *Kit) bool { return s.Digits == digitsOf(k.Fingerprint()) }
 
-// parseLine takes a line apart.
-func parseLine(line string) (s Shared, err error) {
+// ParseLine takes a shared line apart. The error is a LineError.
+func ParseLine(line string) (s Shared, err error) {
 	parts := strings.SplitN(strings.TrimSpace(line), "/", 5)
 	if len(parts) < 5 || parts[0]+"/" != LineMark || len(parts[3]) != lineDigits || strings.Trim(parts[3], "0123456789abcdef") != "" {
 		return s, &LineError{Part: LineForm, Given: line}

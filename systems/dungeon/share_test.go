@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components/dice"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 // TestASharedLineReadsBackAsItsStart covers seeds of any bytes and both rulesets. Those that
@@ -17,7 +18,7 @@ import (
 func TestASharedLineReadsBackAsItsStart(t *testing.T) {
 	kits := map[string]*dungeon.Kit{}
 	for _, ruleset := range []string{"adventure", "classic"} {
-		kit, err := dungeon.Open(assets.Files(), ruleset)
+		kit, err := core.Open(assets.Files(), ruleset)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -33,7 +34,7 @@ func TestASharedLineReadsBackAsItsStart(t *testing.T) {
 		if !dungeon.IsLine(line) || strings.ContainsAny(line, "\n\r") || line != strings.TrimSpace(line) {
 			t.Fatalf("%q is not one line", line)
 		}
-		got, same, err := dungeon.ReadLine(assets.Files(), " "+line+"\n")
+		got, same, err := core.ReadLine(assets.Files(), " "+line+"\n")
 		if _, hidden := dice.Unprintable(want.Seed); hidden { // of an older version
 			var fault *dungeon.LineError
 			if !errors.As(err, &fault) || fault.Part != dungeon.LineSeed {
@@ -48,7 +49,7 @@ func TestASharedLineReadsBackAsItsStart(t *testing.T) {
 }
 
 func TestALineOfOtherRulesIsTold(t *testing.T) {
-	start, same, err := dungeon.ReadLine(assets.Files(), "donjon/adventure/mage/0000/tower 35")
+	start, same, err := core.ReadLine(assets.Files(), "donjon/adventure/mage/0000/tower 35")
 	if err != nil || same || start.Seed != "tower 35" || start.Class != "mage" || start.Ruleset != "adventure" {
 		t.Errorf("the line is read as %+v, %t, %v", start, same, err)
 	}
@@ -69,7 +70,7 @@ func TestABadLineSaysWhichPartIsWrong(t *testing.T) {
 		`donjon/adventure/mage/0000/"a" and b`:                              dungeon.LineSeed,
 		"donjon/adventure/mage/0000/" + strings.Repeat("a", dice.MaxSeed+1): dungeon.LineSeed,
 	} {
-		_, _, err := dungeon.ReadLine(assets.Files(), line)
+		_, _, err := core.ReadLine(assets.Files(), line)
 		var fault *dungeon.LineError
 		if !dungeon.IsLine(line) || !errors.As(err, &fault) || fault.Part != want {
 			t.Errorf("%.60q: the error is %v, want one about the %s", line, err, want)

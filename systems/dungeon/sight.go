@@ -1,8 +1,6 @@
 package dungeon
 
 import (
-	"fmt"
-
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/fov"
 	"github.com/donjon-rogue/donjon/components/grid"
@@ -20,22 +18,9 @@ const (
 // but which cells are opaque, and be symmetric between cells that are not.
 type Sight func(stage *systems.Stage, from grid.Point) fov.Field
 
-// sights are the sight rules that rulesets can name under sight. Nil sees the
-// whole view.
-var sights = map[string]Sight{"view": nil, "shadows": shadows}
-
 // shadows sees what walls and opaque things do not hide.
 func shadows(stage *systems.Stage, from grid.Point) fov.Field {
 	return fov.Shadows(from, stage.Opaque)
-}
-
-// AddSight registers a sight rule that rulesets can name under sight. Call it
-// from an init function; it panics if the name is taken.
-func AddSight(name string, s Sight) {
-	if _, taken := sights[name]; taken {
-		panic(fmt.Errorf("dungeon: two sight rules are called %q", name))
-	}
-	sights[name] = s
 }
 
 // View yields the cells of the view around a point, row by row, including those
@@ -67,7 +52,7 @@ func outlook(g *systems.Game) prospect {
 	if storehouseHere(g) != nil {
 		return prospect{lit: g.Here()}
 	}
-	if sees := sights[g.Rules.Sight]; sees != nil {
+	if sees := registryOf(g).sights[g.Rules.Sight]; sees != nil {
 		return prospect{field: g.View(sees)}
 	}
 	return prospect{from: components.Position.Get(g.World, g.Hero).At}
@@ -104,7 +89,7 @@ func Sees(g *systems.Game, actor, other world.ID) bool {
 
 // SeesCell reports whether somebody in one cell of a floor sees another cell.
 func SeesCell(g *systems.Game, floor int, from, to grid.Point) bool {
-	sees := sights[g.Rules.Sight]
+	sees := registryOf(g).sights[g.Rules.Sight]
 	if sees == nil || !fov.Within(from, to) {
 		return fov.Within(from, to)
 	}

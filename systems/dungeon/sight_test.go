@@ -200,15 +200,14 @@ func TestLinesStopAtWhatHides(t *testing.T) {
 
 // TestTheViewIsComputedOnlyWhenSomethingChanges counts how often a sight rule runs.
 func TestTheViewIsComputedOnlyWhenSomethingChanges(t *testing.T) {
-	s := adventure(t, "mage", `
-		@.a.+.b
-		.......`, nil)
 	runs := 0
-	sights["counted"] = func(stage *systems.Stage, from grid.Point) fov.Field {
+	counting := Pack{Sights: map[string]Sight{"counted": func(stage *systems.Stage, from grid.Point) fov.Field {
 		runs++
 		return shadows(stage, from)
-	}
-	t.Cleanup(func() { delete(sights, "counted") })
+	}}}
+	s := drawFor(t, ownKit(t, "adventure", counting), Start{Seed: "scenario", Class: "mage"}, `
+		@.a.+.b
+		.......`, nil)
 	rules := *s.Rules
 	rules.Sight = "counted"
 	s.Rules = &rules

@@ -47,20 +47,17 @@ type SkillAct struct {
 	Lands func(g *systems.Game, actor, skill world.ID, a Aim) grid.Point
 }
 
-var skillActs []SkillAct
-
-// AddSkillAct registers what a kind of skill does. Call it from an init function.
-func AddSkillAct(a SkillAct) { skillActs = append(skillActs, a) }
-
-func init() {
-	AddStep("skills", skillsStep)
-	AddStatSource("skills", gradesOf)
+func skillPack() Pack {
+	return Pack{
+		Steps:       []Step{{Name: "skills", Run: skillsStep}},
+		StatSources: map[string]systems.Modify{"skills": gradesOf},
+	}
 }
 
 // actOf is what a skill does when it is used; false for a passive one.
-func actOf(w *world.World, skill world.ID) (SkillAct, bool) {
-	for _, a := range skillActs {
-		if a.Of.Has(w, skill) {
+func actOf(g *systems.Game, skill world.ID) (SkillAct, bool) {
+	for _, a := range registryOf(g).skillActs {
+		if a.Of.Has(g.World, skill) {
 			return a, true
 		}
 	}
@@ -68,8 +65,8 @@ func actOf(w *world.World, skill world.ID) (SkillAct, bool) {
 }
 
 // actWithin is actOf for the parts of an entry.
-func actWithin(parts []world.Part) (SkillAct, bool) {
-	for _, a := range skillActs {
+func actWithin(g *systems.Game, parts []world.Part) (SkillAct, bool) {
+	for _, a := range registryOf(g).skillActs {
 		if within(parts, a.Of) {
 			return a, true
 		}
@@ -159,7 +156,7 @@ func useSkill(g *systems.Game, actor world.ID, a systems.Action) systems.Result 
 	if r := skillRefusal(g, actor, skill); r.Key != "" {
 		return systems.Lacking(r.Key, r.Need, r.Amount)
 	}
-	act, _ := actOf(g.World, skill)
+	act, _ := actOf(g, skill)
 	if act.By != "" {
 		return systems.Refused("refuse.brew-items")
 	}
@@ -221,7 +218,7 @@ func skillRefusal(g *systems.Game, actor, skill world.ID) systems.Refusal {
 	if skill == 0 {
 		return systems.Refusal{Key: "refuse.not-learnt"}
 	}
-	act, active := actOf(g.World, skill)
+	act, active := actOf(g, skill)
 	if !active {
 		return systems.Refusal{Key: "refuse.passive"}
 	}
@@ -247,7 +244,7 @@ func legalSkills(g *systems.Game, actor world.ID, out []systems.Action) []system
 			continue
 		}
 		a := systems.Action{Verb: UseSkill, Name: components.Name.Get(g.World, skill).Key}
-		act, _ := actOf(g.World, skill)
+		act, _ := actOf(g, skill)
 		if act.By != "" {
 			continue // that verb lists its own actions
 		}

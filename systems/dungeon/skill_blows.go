@@ -9,11 +9,15 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-func init() {
-	AddSkillAct(SkillAct{Of: components.Cleave, Refusal: nobodyBeside, Hits: cleaveHits, Use: cleave})
-	AddSkillAct(SkillAct{Of: components.Smite, Aims: foesBeside, Hits: smiteHits, Use: smite})
-	AddSkillAct(SkillAct{Of: components.Fan, Refusal: nobodyInFan, Hits: fanHits, Use: fan})
-	AddStep("ripostes", ripostes)
+func blowSkillPack() Pack {
+	return Pack{
+		Steps: []Step{{Name: "ripostes", Run: ripostes}},
+		SkillActs: []SkillAct{
+			{Of: components.Cleave, Refusal: nobodyBeside, Hits: cleaveHits, Use: cleave},
+			{Of: components.Smite, Aims: foesBeside, Hits: smiteHits, Use: smite},
+			{Of: components.Fan, Refusal: nobodyInFan, Hits: fanHits, Use: fan},
+		},
+	}
 }
 
 // foesBeside lists the directions of the foes next to an actor.

@@ -14,12 +14,12 @@ const Dealt = "dealt"
 // EventLastStand is a hit that would have killed the hero.
 const EventLastStand = "last-stand"
 
-func init() {
-	AddSkillAct(SkillAct{Of: components.Imbue, Use: imbue})
-	AddStep("focus", focus)
-	AddStep("once", once)
-	AddHitModifier("dealt", dealt)
-	AddHitModifier("last stand", lastStand)
+func effectSkillPack() Pack {
+	return Pack{
+		Steps:        []Step{{Name: "focus", Run: focus}, {Name: "once", Run: once}},
+		HitModifiers: map[string]ModifyHit{"dealt": dealt, "last stand": lastStand},
+		SkillActs:    []SkillAct{{Of: components.Imbue, Use: imbue}},
+	}
 }
 
 // imbue starts an effect on the actor that changes a stat.

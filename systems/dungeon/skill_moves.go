@@ -7,11 +7,15 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-func init() {
-	AddSkillAct(SkillAct{Of: components.Sprint, Aims: sprintAims, Refusal: heldFast, Use: sprint, Lands: sprintEnd})
-	AddSkillAct(SkillAct{Of: components.Shove, Aims: shoveAims, Hits: shoveHits, Warns: true, Use: shove})
-	AddSkillAct(SkillAct{Of: components.Charge, Aims: chargeAims, Refusal: heldFast, Hits: chargeHits, Use: charge, Lands: chargeEnd})
-	AddSkillAct(SkillAct{Of: components.Vanish, Use: vanish})
+func moveSkillPack() Pack {
+	return Pack{
+		SkillActs: []SkillAct{
+			{Of: components.Sprint, Aims: sprintAims, Refusal: heldFast, Use: sprint, Lands: sprintEnd},
+			{Of: components.Shove, Aims: shoveAims, Hits: shoveHits, Warns: true, Use: shove},
+			{Of: components.Charge, Aims: chargeAims, Refusal: heldFast, Hits: chargeHits, Use: charge, Lands: chargeEnd},
+			{Of: components.Vanish, Use: vanish},
+		},
+	}
 }
 
 // heldFast refuses what moves an actor that cannot leave its cell.

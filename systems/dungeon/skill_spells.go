@@ -7,13 +7,17 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-func init() {
-	AddSkillAct(SkillAct{Of: components.Frost, Aims: frostAims, Hits: frostHits, Use: frost})
-	AddSkillAct(SkillAct{Of: components.Blast, Aims: blastAims, Hits: blastHits, Use: blast})
-	AddSkillAct(SkillAct{Of: components.Blink, Aims: blinkAims, Use: blink,
-		Lands: func(_ *systems.Game, _, _ world.ID, a Aim) grid.Point { return a.Cell }})
-	AddSkillAct(SkillAct{Of: components.Prayer, Refusal: healthy, Use: prayer})
-	AddReaction(Reaction{Of: components.Skills, Struck: breathe})
+func spellSkillPack() Pack {
+	return Pack{
+		Reactions: []Reaction{{Of: components.Skills, Struck: breathe}},
+		SkillActs: []SkillAct{
+			{Of: components.Frost, Aims: frostAims, Hits: frostHits, Use: frost},
+			{Of: components.Blast, Aims: blastAims, Hits: blastHits, Use: blast},
+			{Of: components.Blink, Aims: blinkAims, Use: blink,
+				Lands: func(_ *systems.Game, _, _ world.ID, a Aim) grid.Point { return a.Cell }},
+			{Of: components.Prayer, Refusal: healthy, Use: prayer},
+		},
+	}
 }
 
 func frostAims(g *systems.Game, actor, skill world.ID) []Aim {

@@ -795,7 +795,7 @@ func TestASkillOfAnotherActorIsRefusedInALoadedGame(t *testing.T) {
 	s := adventure(t, "mage", "### #@# ###", nil)
 	skill := s.know("frost", 1)
 	components.Learnt.Get(s.World, skill).By = s.RunID
-	if err := validate(s.World, s.Content); err == nil || !strings.Contains(err.Error(), "somebody who cannot learn") {
+	if err := registryOf(s.Game).validate(s.World, s.Content); err == nil || !strings.Contains(err.Error(), "somebody who cannot learn") {
 		t.Errorf("got %v", err)
 	}
 	if _, err := adventureKit(t).Resume(s.World); err == nil || errors.Unwrap(err) == nil {

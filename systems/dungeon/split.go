@@ -5,8 +5,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-func init() {
-	AddReaction(Reaction{Of: components.Splits, Hurt: split})
+func splitPack() Pack {
+	return Pack{Reactions: []Reaction{{Of: components.Splits, Hurt: split}}}
 }
 
 // split divides a wounded monster in two: the part that splits off gets half of its

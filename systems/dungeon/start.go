@@ -118,7 +118,7 @@ func (k *Kit) Resume(w *world.World) (*systems.Game, error) {
 		return nil, fmt.Errorf("the game cannot be resumed: it has %d heroes and %d runs instead of one each", heroes, runs)
 	}
 	upgrade(w)
-	if err := validate(w, k.design.Content); err != nil {
+	if err := k.registry().validate(w, k.design.Content); err != nil {
 		return nil, fmt.Errorf("the game cannot be resumed: %w", err)
 	}
 	g := systems.NewGame(k.design, w)

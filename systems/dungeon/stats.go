@@ -1,8 +1,6 @@
 package dungeon
 
 import (
-	"fmt"
-
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
@@ -31,22 +29,6 @@ const (
 	SpellMana = "spell-cost" // mana that a spell costs
 )
 
-// statSources are the sources of stats that rulesets can name under stats.
-var statSources = map[string]systems.Modify{
-	"own":     own,
-	"worn":    worn,
-	"effects": effectsOn,
-}
-
-// AddStatSource registers a source of stats that rulesets can name under stats.
-// Call it from an init function; it panics if the name is taken.
-func AddStatSource(name string, m systems.Modify) {
-	if _, taken := statSources[name]; taken {
-		panic(fmt.Errorf("dungeon: two sources of stats are called %q", name))
-	}
-	statSources[name] = m
-}
-
 // Stat is an actor's effective stat: its base value, changed by each of the
 // ruleset's stat sources in order.
 func Stat(g *systems.Game, id world.ID, stat string) int {
@@ -73,11 +55,11 @@ func Scale(g *systems.Game, id world.ID, stat string, value int) int {
 	return g.Scale(id, stat, value)
 }
 
-// modifiersOf looks up the stat sources that a ruleset names.
-func modifiersOf(names []string) []systems.Modify {
+// modifiers looks up the stat sources that a ruleset names.
+func (x *registry) modifiers(names []string) []systems.Modify {
 	list := make([]systems.Modify, len(names))
 	for i, name := range names {
-		list[i] = statSources[name]
+		list[i] = x.statSources[name]
 	}
 	return list
 }

@@ -29,10 +29,13 @@ const (
 	sunkenEntry = "sunken-crate" // what is left of a crate when the puzzle is solved
 )
 
-func init() {
-	unlogged = append(unlogged, EventPush, EventBack)
-	AddStep("storehouse", storehouse)
-	AddBump(Bump{Into: pushes, Verb: systems.Push, Legal: canPush})
+func storehousePack() Pack {
+	return Pack{
+		Steps:    []Step{{Name: "storehouse", Run: storehouse}},
+		Bumps:    []Bump{{Into: pushes, Verb: systems.Push, Legal: canPush}},
+		Unlogged: []string{EventPush, EventBack},
+		Checks:   []Check{{components.Storehouse, wronglyStored}},
+	}
 }
 
 // storehouseHere is the data of the Storehouse that the hero is in, or nil.

@@ -17,8 +17,6 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-func init() { checks = append(checks, check{components.Storehouse, wronglyStored}) }
-
 // storehouseOf is the puzzle of a new floor; nil if its plan has none.
 func storehouseOf(g *systems.Game, plan archetypes.Plan, key floorKey) *components.StorehouseData {
 	if plan.Board.Crates == 0 {
@@ -26,7 +24,7 @@ func storehouseOf(g *systems.Game, plan archetypes.Plan, key floorKey) *componen
 	}
 	size := grid.Size{Width: plan.Width, Height: plan.Height}
 	stream := key.stream(g.Run().Seed, "board")
-	rows := extensionOf(g).boards.of(boardKey{stream, size, fmt.Sprint(plan.Board)}, func() []string {
+	rows := registryOf(g).boards.of(boardKey{stream, size, fmt.Sprint(plan.Board)}, func() []string {
 		board, err := drawBoard(g.Rules, plan, &stream, size)
 		if err != nil {
 			panic(fmt.Errorf("dungeon: the Storehouse at depth %d: %w", key.depth, err)) // Open has checked the plan

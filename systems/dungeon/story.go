@@ -9,7 +9,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-func init() { AddStep("story", story) }
+func storyPack() Pack {
+	return Pack{Steps: []Step{{Name: "story", Run: story}}}
+}
 
 // maxMilestones and maxStoryFloors cap the lengths of a story.
 var (

@@ -14,7 +14,9 @@ const SurpriseStat = "surprise"
 // surpriseModifier is the name of the hit modifier.
 const surpriseModifier = "surprise"
 
-func init() { AddHitModifier(surpriseModifier, surprise) }
+func surprisePack() Pack {
+	return Pack{HitModifiers: map[string]ModifyHit{surpriseModifier: surprise}}
+}
 
 // surprises reports whether the ruleset has surprise.
 func surprises(g *systems.Game) bool { return slices.Contains(g.Rules.Hits, surpriseModifier) }

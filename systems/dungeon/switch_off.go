@@ -1,11 +1,24 @@
 package dungeon
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/systems"
 )
+
+// ModFault is a fault of a mod that ends what its scripts do in a run.
+type ModFault struct {
+	Mod string // its id
+	Err error  // in one line
+}
+
+// Error names the mod and the fault.
+func (f ModFault) Error() string { return fmt.Sprintf("the mod %s: %v", f.Mod, f.Err) }
+
+// Unwrap is the fault.
+func (f ModFault) Unwrap() error { return f.Err }
 
 // The events of mods: a mod's scripts were switched off; a script tells something.
 const (

@@ -2,7 +2,9 @@ package dungeon
 
 import "github.com/donjon-rogue/donjon/systems"
 
-func init() { AddHitModifier("taken", taken) }
+func takenPack() Pack {
+	return Pack{HitModifiers: map[string]ModifyHit{"taken": taken}}
+}
 
 // taken is the hit modifier of the target's stats: of all damage, then of this kind
 // of hit.

@@ -12,10 +12,12 @@ import (
 // pouch is the terrain that holds what a dead thief had stolen.
 const pouch = "pouch"
 
-func init() {
-	AddReaction(Reaction{Of: components.Steals, Struck: steal, Died: dropPouch})
-	AddBehaviour(Behaviour{Of: components.Steals, Choose: getAway, Threat: strikesOnce})
-	checks = append(checks, check{components.Steals, pouchless})
+func thiefPack() Pack {
+	return Pack{
+		Behaviours: []Behaviour{{Of: components.Steals, Choose: getAway, Threat: strikesOnce}},
+		Reactions:  []Reaction{{Of: components.Steals, Struck: steal, Died: dropPouch}},
+		Checks:     []Check{{components.Steals, pouchless}},
+	}
 }
 
 // steal takes a random item from whom a thief's blow has hurt, and the thief flees

@@ -29,7 +29,7 @@ var followers = map[string]string{
 }
 
 // checkRules returns the faults in the ruleset's own numbers and steps.
-func checkRules(rules *archetypes.Ruleset, x *extension) (faults []error) {
+func checkRules(rules *archetypes.Ruleset, x *registry) (faults []error) {
 	fault := func(field, format string, args ...any) {
 		faults = append(faults, rules.Fault(strings.Split(field, "."), format, args...))
 	}
@@ -41,20 +41,20 @@ func checkRules(rules *archetypes.Ruleset, x *extension) (faults []error) {
 			fault(list.field, "%s", problem)
 		}
 	}
-	if _, err := verbsOf(rules.Verbs, x); err != nil {
+	if _, err := x.table(rules.Verbs); err != nil {
 		fault("verbs", "%w", err)
 	}
-	if _, known := sights[rules.Sight]; !known {
-		fault("sight", "there is no sight %.60q; the known ones are %s", rules.Sight, names(sights))
+	if _, known := x.sights[rules.Sight]; !known {
+		fault("sight", "there is no sight %.60q; the known ones are %s", rules.Sight, names(x.sights))
 	}
 	for _, name := range rules.Stats {
-		if statSources[name] == nil {
-			fault("stats", "there is no source of stats %.60q; the known ones are %s", name, names(statSources))
+		if x.statSources[name] == nil {
+			fault("stats", "there is no source of stats %.60q; the known ones are %s", name, names(x.statSources))
 		}
 	}
 	for _, name := range rules.Hits {
-		if hitModifiers[name] == nil {
-			fault("hits", "there is no hit modifier %.60q; the known ones are %s", name, names(hitModifiers))
+		if x.hitModifiers[name] == nil {
+			fault("hits", "there is no hit modifier %.60q; the known ones are %s", name, names(x.hitModifiers))
 		}
 	}
 	faults = append(faults, checkPlans(rules, x)...)
@@ -69,7 +69,7 @@ func checkRules(rules *archetypes.Ruleset, x *extension) (faults []error) {
 
 // checkSteps describes what is wrong with the steps of a turn; empty if nothing
 // is.
-func checkSteps(names, needed []string, x *extension) string {
+func checkSteps(names, needed []string, x *registry) string {
 	if len(names) > maxSteps {
 		return fmt.Sprintf("the turn has %d steps; the maximum is %d", len(names), maxSteps)
 	}
@@ -94,7 +94,7 @@ func checkSteps(names, needed []string, x *extension) string {
 
 // checkPlans returns the faults in the plans of floors. Every depth of the main
 // path needs a plan.
-func checkPlans(rules *archetypes.Ruleset, x *extension) (faults []error) {
+func checkPlans(rules *archetypes.Ruleset, x *registry) (faults []error) {
 	fault := func(format string, args ...any) {
 		faults = append(faults, rules.Fault([]string{"floors", "plans"}, format, args...))
 	}
@@ -107,8 +107,8 @@ func checkPlans(rules *archetypes.Ruleset, x *extension) (faults []error) {
 			fault("a floor has at least %d by %d and at most %d cells, not %d by %d", minFloor, minFloor, maxCells, p.Width, p.Height)
 		}
 		for _, name := range p.Populate {
-			if populators[name] == nil {
-				fault("there is no populator %.60q; the known ones are %s", name, names(populators))
+			if x.populators[name] == nil {
+				fault("there is no populator %.60q; the known ones are %s", name, names(x.populators))
 			}
 		}
 		if !slices.Contains(p.Populate, "stairs") {

@@ -20,13 +20,13 @@ const (
 )
 
 // validate returns an error if the rules cannot play with a loaded world.
-func validate(w *world.World, content *archetypes.Content) error {
+func (x *registry) validate(w *world.World, content *archetypes.Content) error {
 	if err := w.Validate(); err != nil {
 		return err
 	}
-	for _, c := range checks {
-		for _, id := range c.of.IDs(w) {
-			if wrong := c.wrong(w, id, content); wrong != "" {
+	for _, c := range x.checks {
+		for _, id := range c.Of.IDs(w) {
+			if wrong := c.Wrong(w, id, content); wrong != "" {
 				return fmt.Errorf("entity %d %s", id, wrong)
 			}
 		}
@@ -39,16 +39,6 @@ func validate(w *world.World, content *archetypes.Content) error {
 	return nil
 }
 
-// check is a check of the entities with a component.
-type check struct {
-	of interface {
-		IDs(*world.World) []world.ID
-		Has(*world.World, world.ID) bool
-		Kind() *world.Kind
-	}
-	wrong func(*world.World, world.ID, *archetypes.Content) string
-}
-
 // absent describes an entry that something names and no data file has; empty if one has
 // it. Does says what for, as in "summons with".
 func absent(content *archetypes.Content, does, kind, key string) string {
@@ -56,15 +46,6 @@ func absent(content *archetypes.Content, does, kind, key string) string {
 		return ""
 	}
 	return fmt.Sprintf("%s the %s %.60q, which no data file has", does, kind, key)
-}
-
-// checks apply to the entries of data files and to loaded games. Each describes
-// what is wrong with an entity that has a component; empty if nothing is.
-var checks = []check{
-	{components.Grants, grantsUnknown},
-	{components.Timer, lastsTooLong},
-	{components.Search, searchesNoTreasure},
-	{components.Hidden, hiddenAndSolid},
 }
 
 func grantsUnknown(w *world.World, id world.ID, content *archetypes.Content) string {

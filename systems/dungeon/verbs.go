@@ -61,12 +61,10 @@ const (
 	Raise systems.Verb = "raise" // a necromancer raises the dead
 )
 
-// library holds every verb that rulesets can name, in the order of registration.
-var library []systems.VerbSpec
-
-func init() {
+// verbPack declares the verbs of the core.
+func verbPack() Pack {
 	dir, item := []systems.Argument{systems.TakesDirection}, []systems.Argument{systems.TakesItem}
-	for _, v := range []systems.VerbSpec{
+	return Pack{Verbs: []systems.VerbSpec{
 		{Name: Move, Takes: dir, Rule: move, Legal: legalMoves},
 		{Name: Attack, Takes: dir, Rule: attack},
 		{Name: Search, Takes: dir, Rule: search},
@@ -109,40 +107,18 @@ func init() {
 		{Name: Undo, Rule: undo, Legal: legalUndo(Undo)},
 		{Name: Redo, Rule: redo, Legal: legalRedo},
 		{Name: Restart, Rule: undo, Legal: legalUndo(Restart)},
-	} {
-		AddVerb(v)
-	}
+	}}
 }
 
-// AddVerb registers a verb that rulesets can name. Call it from an init function;
-// it panics if the name is taken.
-func AddVerb(v systems.VerbSpec) {
-	if _, taken := findVerb(v.Name); taken {
-		panic(fmt.Errorf("dungeon: two verbs are called %q", v.Name))
-	}
-	library = append(library, v)
-}
-
-// Library lists every verb that rulesets can name.
-func Library() []systems.VerbSpec { return slices.Clone(library) }
-
-func findVerb(name systems.Verb) (systems.VerbSpec, bool) {
-	i := slices.IndexFunc(library, func(v systems.VerbSpec) bool { return v.Name == name })
-	if i < 0 {
-		return systems.VerbSpec{}, false
-	}
-	return library[i], true
-}
-
-// verbsOf is the table of the verbs that a ruleset names; the error names an
+// table is the table of the verbs that a ruleset names; the error names an
 // unknown or duplicate one.
-func verbsOf(names []string, x *extension) (systems.Verbs, error) {
+func (x *registry) table(names []string) (systems.Verbs, error) {
 	var list []systems.VerbSpec
 	for i, name := range names {
 		v, known := x.verb(systems.Verb(name))
 		if !known {
 			var all []string
-			for _, v := range slices.Concat(library, x.Verbs) {
+			for _, v := range x.verbs {
 				all = append(all, string(v.Name))
 			}
 			return systems.Verbs{}, fmt.Errorf("there is no verb %.60q; the known ones are %s", name, strings.Join(all, ", "))

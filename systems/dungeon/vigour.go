@@ -23,9 +23,11 @@ const EventRest = "rest"
 // MaxVigour is the most that a hero can save up.
 const MaxVigour = 100
 
-func init() {
-	AddStep("vigour", vigour)
-	unlogged = append(unlogged, EventRest)
+func vigourPack() Pack {
+	return Pack{
+		Steps:    []Step{{Name: "vigour", Run: vigour}},
+		Unlogged: []string{EventRest},
+	}
 }
 
 // vigour is the step in which the hero earns Vigour for the cells that it has seen

@@ -7,9 +7,11 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-func init() {
-	AddReaction(Reaction{Of: components.Drains, Struck: burnMana})
-	checks = append(checks, check{components.Drains, drainsWithout})
+func warlockPack() Pack {
+	return Pack{
+		Reactions: []Reaction{{Of: components.Drains, Struck: burnMana}},
+		Checks:    []Check{{components.Drains, drainsWithout}},
+	}
 }
 
 // burnMana takes Mp from whom the magic of an actor has hit, as far as there are any.

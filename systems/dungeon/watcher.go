@@ -6,8 +6,10 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-func init() {
-	AddBehaviour(Behaviour{Of: components.Cries, Choose: raiseAlarm, Threat: strikesOnce})
+func watcherPack() Pack {
+	return Pack{
+		Behaviours: []Behaviour{{Of: components.Cries, Choose: raiseAlarm, Threat: strikesOnce}},
+	}
 }
 
 // raiseAlarm chooses to cry out while the hero is in sight and not beside the actor.

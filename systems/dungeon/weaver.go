@@ -10,14 +10,16 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-func init() {
-	AddMove("spin", chooseLine)
-	AddMove("lay", chooseEgg)
-	AddBehaviour(Behaviour{Of: components.Hatches, Choose: func(*systems.Game, world.ID) (systems.Action, bool) {
-		return systems.Action{Verb: Hatch}, true
-	}, Threat: harmless})
-	checks = append(checks, check{components.Weaves, weavesUnknown}, check{components.Lays, laysUnknown},
-		check{components.Hatches, hatchesUnknown})
+func weaverPack() Pack {
+	return Pack{
+		Behaviours: []Behaviour{{Of: components.Hatches, Choose: func(*systems.Game, world.ID) (systems.Action, bool) {
+			return systems.Action{Verb: Hatch}, true
+		}, Threat: harmless}},
+		Moves: map[string]Choice{"spin": chooseLine, "lay": chooseEgg},
+		Checks: []Check{
+			{components.Weaves, weavesUnknown}, {components.Lays, laysUnknown}, {components.Hatches, hatchesUnknown},
+		},
+	}
 }
 
 // rootedEffect is the effect that keeps somebody in its cell.

@@ -81,12 +81,12 @@ func (k *Kit) Without(option string) (*Kit, error) {
 	case optionFloor:
 		rules.Floors.Storehouse.Chapters = nil
 	}
-	if err := checkContent(&rules, content, k.extension()); err != nil {
+	if err := checkContent(&rules, content, k.registry()); err != nil {
 		return nil, err
 	}
 	other := *k
 	other.design.Rules, other.design.Content = &rules, content
-	other.fingerprint = k.extension().fingerprint(&rules, content)
+	other.fingerprint = k.registry().fingerprint(&rules, content)
 	return &other, nil
 }
 

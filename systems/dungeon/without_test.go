@@ -11,7 +11,7 @@ import (
 
 // TestAKitWithoutAnOption leaves each option out and looks for it in the data of a game.
 func TestAKitWithoutAnOption(t *testing.T) {
-	kit, err := Open(assets.Files(), "adventure")
+	kit, err := open(assets.Files(), "adventure")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -55,7 +55,7 @@ func TestAKitWithoutAnOption(t *testing.T) {
 }
 
 func TestAKitWithoutAnUnknownOption(t *testing.T) {
-	kit, err := Open(assets.Files(), "adventure")
+	kit, err := open(assets.Files(), "adventure")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,12 +10,13 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 // openAdventure starts a game of Adventure.
 func openAdventure(t testing.TB, class, seed string) *systems.Game {
 	t.Helper()
-	kit, err := dungeon.Open(assets.Files(), "adventure")
+	kit, err := core.Open(assets.Files(), "adventure")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 // otherSprites are the entries of terrain whose sprites have other names, or that are
@@ -23,7 +24,7 @@ func TestEveryEntryOfTheContentHasASprite(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, ruleset := range []string{"classic", "adventure"} {
-		kit, err := dungeon.Open(assets.Files(), ruleset)
+		kit, err := core.Open(assets.Files(), ruleset)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -15,17 +15,17 @@ import (
 // prowls marks the monsters that act.
 var prowls = world.Register[struct{}]("prowls", world.In())
 
-func init() {
-	// Only adjacent cells are visible.
-	dungeon.AddSight("near", func(_ *systems.Stage, from grid.Point) fov.Field {
+// prowlers is the pack of those monsters, and of a hero who sees only adjacent cells.
+var prowlers = dungeon.Pack{
+	Behaviours: []dungeon.Behaviour{{Of: prowls, Choose: func(*systems.Game, world.ID) (systems.Action, bool) { return systems.Action{}, false }}},
+	Sights: map[string]dungeon.Sight{"near": func(_ *systems.Stage, from grid.Point) fov.Field {
 		f := fov.Field{Centre: from}
 		f.Add(from)
 		for _, p := range from.Neighbours() {
 			f.Add(p)
 		}
 		return f
-	})
-	dungeon.AddBehaviour(dungeon.Behaviour{Of: prowls, Choose: func(*systems.Game, world.ID) (systems.Action, bool) { return systems.Action{}, false }})
+	}},
 }
 
 // dim limits the hero's sight to adjacent cells. Cells seen before are remembered.

@@ -2,6 +2,7 @@ package board
 
 import (
 	"image"
+	"sync"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -14,6 +15,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/sheets"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 // fight returns a board with wounded monsters around the hero.
@@ -39,9 +41,12 @@ func monster(g *systems.Game, name string, at grid.Point) world.ID {
 		components.Attributes.With(components.AttributesData{Atk: 5}))
 }
 
+// classic is Classic with monsters that prowl.
+var classic = sync.OnceValues(func() (*dungeon.Kit, error) { return core.Open(assets.Files(), "classic", prowlers) })
+
 func openGame(t testing.TB, seed string) *systems.Game {
 	t.Helper()
-	kit, err := dungeon.Open(assets.Files(), "classic")
+	kit, err := classic()
 	if err != nil {
 		t.Fatal(err)
 	}

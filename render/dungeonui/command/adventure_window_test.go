@@ -20,6 +20,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -42,7 +43,7 @@ func adventureKit(t *testing.T, files fs.FS) *dungeon.Kit {
 	if err != nil {
 		t.Fatal(err)
 	}
-	kit, err := dungeon.Open(files, offered[0])
+	kit, err := core.Open(files, offered[0])
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/render/program/programtest"
@@ -99,7 +100,11 @@ func TestDocsMentionEveryField(t *testing.T) {
 	for _, r := range requests {
 		wanted = append(append(append(wanted, r.cmd), r.required...), r.optional...)
 	}
-	_, err := agent.Takes("?")
+	a, err := agent.New(assets.Files())
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = a.Takes("?")
 	_, verbs, _ := strings.Cut(err.Error(), "the actions are ")
 	for _, name := range append(wanted, strings.Split(verbs, ", ")...) {
 		if !strings.Contains(text, "`"+name+"`") {

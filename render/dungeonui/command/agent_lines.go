@@ -121,6 +121,9 @@ func (l *lines) do(line []byte) (quit bool) {
 	if err == nil {
 		err = l.choose(q.game)
 	}
+	if err == nil {
+		err = q.check(l.agent.Takes)
+	}
 	var p agent.Progress
 	if err == nil {
 		p, err = l.carryOut(q)

@@ -236,10 +236,6 @@ func TestRequestsMayBeginWithAByteOrderMark(t *testing.T) {
 	}
 }
 
-func init() {
-	dungeon.AddStep("panicking step", func(*systems.Game) { panic("something unexpected") })
-}
-
 // TestAPanicIsAnswered plays with a ruleset that has a panicking step.
 func TestAPanicIsAnswered(t *testing.T) {
 	raw, err := os.ReadFile("../../../assets/rulesets/classic.toml")
@@ -247,7 +243,8 @@ func TestAPanicIsAnswered(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := strings.Replace(string(raw), `free = [`, `free = ["panicking step", `, 1)
-	a, err := agent.New(assets.Over(fstest.MapFS{"rulesets/classic.toml": {Data: []byte(text)}}, assets.Files()))
+	a, err := agent.New(assets.Over(fstest.MapFS{"rulesets/classic.toml": {Data: []byte(text)}}, assets.Files()),
+		dungeon.Pack{Steps: []dungeon.Step{{Name: "panicking step", Run: func(*systems.Game) { panic("something unexpected") }}}})
 	if err != nil {
 		t.Fatal(err)
 	}

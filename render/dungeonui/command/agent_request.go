@@ -18,6 +18,7 @@ type request struct {
 	seed, ruleset, class string
 	action               agent.Action   // of act
 	actions              []agent.Action // of acts
+	actionFields         [][]field      // of each of the actions
 	until                []string
 	file                 string
 	game                 int
@@ -62,7 +63,7 @@ type field struct {
 	value json.RawMessage
 }
 
-// parseRequest parses one line. The error says what is wrong and what is expected.
+// parseRequest parses one line, whatever the verbs of the game. The error says what is wrong and what is expected.
 func parseRequest(line []byte) (request, error) {
 	var q request
 	var err error
@@ -87,10 +88,21 @@ func parseRequest(line []byte) (request, error) {
 			return q, err
 		}
 	}
-	if q.cmd == "act" {
-		return q, checkAction(q.action.Verb, q.fields)
-	}
 	return q, nil
+}
+
+// check checks the fields of the actions of a request. The function takes lists the fields that
+// a verb takes; its error for an unknown verb lists the known ones.
+func (q request) check(takes func(verb string) ([]string, error)) error {
+	if q.cmd == "act" {
+		return checkAction(q.action.Verb, q.fields, takes)
+	}
+	for i, a := range q.actions {
+		if err := checkAction(a.Verb, q.actionFields[i], takes); err != nil {
+			return fmt.Errorf("action %d: %w", i+1, err)
+		}
+	}
+	return nil
 }
 
 // checkDuplicates reports a field that appears twice.
@@ -130,8 +142,8 @@ func checkFields(cmd string, fields []field) error {
 }
 
 // checkAction reports a missing or unexpected field of an action.
-func checkAction(verb string, fields []field) error {
-	takes, err := agent.Takes(verb)
+func checkAction(verb string, fields []field, takesOf func(verb string) ([]string, error)) error {
+	takes, err := takesOf(verb)
 	if err != nil {
 		return err
 	}
@@ -161,7 +173,7 @@ func (q *request) set(f field) (err error) {
 			err = errors.New(`"file" must be the name of a file, not empty`)
 		}
 	case "actions":
-		q.actions, err = parseActions(f)
+		err = q.setActions(f)
 	case "until":
 		if err = json.Unmarshal(f.value, &q.until); err != nil {
 			err = fmt.Errorf(`"until" must be a list of strings such as ["attack","sight"], not %s`, shortened(string(f.value)))
@@ -205,42 +217,43 @@ func setArgument(a *agent.Action, f field) (err error) {
 	return err
 }
 
-// parseActions parses a list of objects with the fields of an action.
-func parseActions(f field) ([]agent.Action, error) {
+// setActions parses a list of objects with the fields of an action.
+func (q *request) setActions(f field) error {
 	var list []json.RawMessage
 	if err := json.Unmarshal(f.value, &list); err != nil || list == nil {
-		return nil, fmt.Errorf(`"actions" must be a list such as [{"action":"wait"}], not %s`, shortened(string(f.value)))
+		return fmt.Errorf(`"actions" must be a list such as [{"action":"wait"}], not %s`, shortened(string(f.value)))
 	}
-	actions := make([]agent.Action, len(list))
+	q.actions, q.actionFields = make([]agent.Action, len(list)), make([][]field, len(list))
 	for i, object := range list {
-		if err := parseAction(&actions[i], object); err != nil {
-			return nil, fmt.Errorf("action %d: %w", i+1, err)
+		var err error
+		if q.actionFields[i], err = parseAction(&q.actions[i], object); err != nil {
+			return fmt.Errorf("action %d: %w", i+1, err)
 		}
 	}
-	return actions, nil
+	return nil
 }
 
 // parseAction parses an object with the fields of an action.
-func parseAction(a *agent.Action, object []byte) error {
+func parseAction(a *agent.Action, object []byte) ([]field, error) {
 	fields, err := parseObject(object)
 	if err != nil {
-		return fmt.Errorf(`it is not a JSON object: %w; write one such as {"action":"wait"}`, err)
+		return nil, fmt.Errorf(`it is not a JSON object: %w; write one such as {"action":"wait"}`, err)
 	}
 	if err := checkDuplicates(fields); err != nil {
-		return err
+		return nil, err
 	}
 	for _, f := range fields {
 		if f.name != "action" && !slices.Contains(actionFields, f.name) {
-			return fmt.Errorf("an action does not take %s; it takes action, %s", quoted(f.name), strings.Join(actionFields, ", "))
+			return nil, fmt.Errorf("an action does not take %s; it takes action, %s", quoted(f.name), strings.Join(actionFields, ", "))
 		}
 		if err := setArgument(a, f); err != nil {
-			return err
+			return nil, err
 		}
 	}
 	if !given(fields, "action") {
-		return errors.New(`"action" is missing`)
+		return nil, errors.New(`"action" is missing`)
 	}
-	return checkAction(a.Verb, fields)
+	return fields, nil
 }
 
 // parseString parses the value of a field that must be a string.

@@ -19,6 +19,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/program/programtest"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/agent"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -127,7 +128,7 @@ func TestTheGameOfADeadHeroIsRemoved(t *testing.T) {
 // returns the request that takes it.
 func besideTheCrown(t *testing.T, path string) (take string) {
 	t.Helper()
-	kit, err := dungeon.Open(assets.Files(), "adventure")
+	kit, err := core.Open(assets.Files(), "adventure")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/program"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 // maxDepth is the depth of the deepest floor that can be printed: far deeper than
@@ -38,7 +39,7 @@ func newFloor(p *program.Env) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			kit, err := dungeon.Open(files, ruleset)
+			kit, err := core.Open(files, ruleset)
 			if err != nil {
 				return err
 			}

@@ -9,7 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/render/program"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 // Game registers the dungeon in the program.
@@ -30,7 +30,7 @@ func fingerprints() ([]string, error) {
 	}
 	var list []string
 	for _, name := range names {
-		kit, err := dungeon.Open(assets.Files(), name)
+		kit, err := core.Open(assets.Files(), name)
 		if err != nil {
 			return nil, err
 		}

@@ -23,6 +23,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/program/programtest"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -139,7 +140,7 @@ var ballast = world.Register[ballastData]("test:ballast")
 // forgeries are files whose seals are valid.
 func forgeries(t *testing.T) map[string][]byte {
 	t.Helper()
-	kit, err := dungeon.Open(assets.Files(), dungeon.DefaultRuleset)
+	kit, err := core.Open(assets.Files(), dungeon.DefaultRuleset)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -19,7 +19,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/sprites"
 	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/render/program"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/lab"
 	"github.com/donjon-rogue/donjon/systems/dungeon/scripts"
 )
@@ -128,7 +128,7 @@ func checkData(files fs.FS) error {
 	rulesets, err := archetypes.Rulesets(files)
 	faults := []error{err}
 	for _, name := range rulesets {
-		_, err := dungeon.Open(files, name)
+		_, err := core.Open(files, name)
 		faults = append(faults, err)
 	}
 	_, sounds := archetypes.LoadSounds(files)
@@ -194,7 +194,7 @@ func playWithMods(p *program.Env, c *cobra.Command, files fs.FS, games int) erro
 		if share == 0 {
 			continue
 		}
-		kit, err := dungeon.Open(files, name)
+		kit, err := core.Open(files, name)
 		if err != nil {
 			return err
 		}

@@ -9,6 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/program"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -65,7 +66,7 @@ func checkStart(p *program.Env, o program.Window) error {
 	if err != nil {
 		return err
 	}
-	if _, _, err := dungeon.ReadLine(files, o.Seed); err != nil {
+	if _, _, err := core.ReadLine(files, o.Seed); err != nil {
 		return program.Usage(errors.New(wording.LineError(p.Words, err)))
 	}
 	return nil

@@ -20,6 +20,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -71,7 +72,7 @@ func playAndClose(t testing.TB, seed string, limit int) played {
 // play plays up to a number of actions.
 func play(t testing.TB, seed string, limit int) played {
 	t.Helper()
-	kit, err := dungeon.Open(assets.Files(), "classic")
+	kit, err := core.Open(assets.Files(), "classic")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -182,8 +183,8 @@ var watched = []string{"attributes", "chance", "health", "log", "mana", "positio
 // side, and returns where a replay must notice the first difference.
 func divergence(t *testing.T, p played, other fs.FS) (turn, action int, names []string) {
 	t.Helper()
-	kit, err1 := dungeon.Open(assets.Files(), "classic")
-	otherKit, err2 := dungeon.Open(other, "classic")
+	kit, err1 := core.Open(assets.Files(), "classic")
+	otherKit, err2 := core.Open(other, "classic")
 	if err1 != nil || err2 != nil {
 		t.Fatal(err1, err2)
 	}

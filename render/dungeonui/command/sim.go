@@ -13,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/program"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/lab"
 )
 
@@ -93,7 +94,7 @@ func simulate(p *program.Env, stdout, stderr io.Writer, o simOptions, shard lab.
 	if err != nil {
 		return err
 	}
-	kit, err := dungeon.Open(files, o.plan.Ruleset)
+	kit, err := core.Open(files, o.plan.Ruleset)
 	if err != nil {
 		return err
 	}

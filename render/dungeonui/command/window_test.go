@@ -18,6 +18,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 // player plays in the window with keys and mouse, and the same actions in a twin of
@@ -44,7 +45,7 @@ func classicFolder(t *testing.T) string {
 // newTwin starts a game with a seed, without a window.
 func newTwin(t *testing.T, seed string) *systems.Game {
 	t.Helper()
-	kit, err := dungeon.Open(assets.Files(), dungeon.DefaultRuleset)
+	kit, err := core.Open(assets.Files(), dungeon.DefaultRuleset)
 	if err != nil {
 		t.Fatal(err)
 	}

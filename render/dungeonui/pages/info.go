@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 // openLog shows what has happened, the last below.
@@ -110,7 +111,7 @@ func (d *Desk) openRules(k dungeon.Known) {
 
 // showRules shows the rules of a game that could be started, or why it cannot be.
 func (d *Desk) showRules(start dungeon.Start) {
-	kit, err := dungeon.Open(d.files, start.Ruleset)
+	kit, err := core.Open(d.files, start.Ruleset)
 	if err != nil {
 		d.notice(d.faultText(err))
 		return

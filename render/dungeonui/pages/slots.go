@@ -16,6 +16,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/program"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -117,11 +118,11 @@ func (d *Desk) beginNew() error {
 // line, or today's. same is false for a line that was shared under other rules.
 func (d *Desk) asked() (start dungeon.Start, same bool, err error) {
 	if d.o.Daily {
-		start, err = dungeon.Daily(d.files, d.today())
+		start, err = core.Daily(d.files, d.today())
 		return start, true, err
 	}
 	if dungeon.IsLine(d.o.Seed) {
-		start, same, err := dungeon.ReadLine(d.files, d.o.Seed)
+		start, same, err := core.ReadLine(d.files, d.o.Seed)
 		if err != nil {
 			err = errors.New(wording.LineError(d.Words, err))
 		}
@@ -157,7 +158,7 @@ func (d *Desk) classes(ruleset string) []string {
 	if names, known := d.heroes[ruleset]; known {
 		return names
 	}
-	kit, err := dungeon.Open(d.files, ruleset)
+	kit, err := core.Open(d.files, ruleset)
 	if err != nil {
 		return nil // starting the game says what is wrong
 	}
@@ -185,7 +186,7 @@ func (d *Desk) start(slot int, start dungeon.Start, name string, overwrite bool)
 			}
 		}
 	}
-	kit, err := dungeon.Open(d.files, start.Ruleset)
+	kit, err := core.Open(d.files, start.Ruleset)
 	if err != nil {
 		return err
 	}

@@ -16,6 +16,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/program"
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -70,9 +71,9 @@ func (s *startPage) chosen() (start dungeon.Start, same bool, err error) {
 	start.Seed = strings.TrimSpace(start.Seed)
 	switch {
 	case s.daily:
-		start, err = dungeon.Daily(s.d.files, s.d.today())
+		start, err = core.Daily(s.d.files, s.d.today())
 	case dungeon.IsLine(start.Seed):
-		return dungeon.ReadLine(s.d.files, start.Seed)
+		return core.ReadLine(s.d.files, start.Seed)
 	case utf8.RuneCountInString(start.Seed) > seedLength:
 		err = errSeedLong
 	}
@@ -85,7 +86,7 @@ func (s *startPage) sheet(ruleset, class string) (dungeon.HeroSheet, bool) {
 	if sheet, ok := s.sheets[key]; ok {
 		return sheet, true
 	}
-	kit, err := dungeon.Open(s.d.files, ruleset)
+	kit, err := core.Open(s.d.files, ruleset)
 	if err != nil {
 		return dungeon.HeroSheet{}, false
 	}

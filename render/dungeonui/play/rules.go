@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 // Offers reports whether the rules of a game have a verb; all have the empty one.
@@ -70,7 +71,7 @@ func Buttons(k dungeon.Known) []Button {
 func Check(files fs.FS) error {
 	rulesets, err := archetypes.Rulesets(files)
 	for _, name := range rulesets {
-		_, wrong := dungeon.Open(files, name)
+		_, wrong := core.Open(files, name)
 		err = errors.Join(err, wrong)
 	}
 	return err

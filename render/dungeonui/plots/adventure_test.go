@@ -9,14 +9,14 @@ import (
 	"testing"
 
 	"github.com/donjon-rogue/donjon/assets"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/lab/report"
 )
 
 // TestThePlotsOfAdventureMatchItsFigures compares the committed plots with those that are
 // drawn today. Other machines may round some pixels otherwise.
 func TestThePlotsOfAdventureMatchItsFigures(t *testing.T) {
-	kit, err := dungeon.Open(assets.Files(), report.Ruleset)
+	kit, err := core.Open(assets.Files(), report.Ruleset)
 	if err != nil {
 		t.Fatal(err)
 	}

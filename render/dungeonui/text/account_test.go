@@ -18,6 +18,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -27,7 +28,7 @@ var update = flag.Bool("update", false, "rewrite the expected texts")
 // change with the balance of the game, and the header of its recording.
 func finishedRun(t *testing.T) (*systems.Game, persistence.Save) {
 	t.Helper()
-	kit, err := dungeon.Open(assets.Files(), "classic")
+	kit, err := core.Open(assets.Files(), "classic")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -111,7 +112,7 @@ func TestAccountOfARun(t *testing.T) {
 // its recording.
 func adventure(t *testing.T) (*systems.Game, persistence.Save) {
 	t.Helper()
-	kit, err := dungeon.Open(assets.Files(), "adventure")
+	kit, err := core.Open(assets.Files(), "adventure")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -256,7 +257,7 @@ func TestAccountOfAnEmptyRun(t *testing.T) {
 // TestAccountIsSavedInTheHall plays games to the hero's death and reads their
 // accounts from the hall of fame.
 func TestAccountIsSavedInTheHall(t *testing.T) {
-	kit, err := dungeon.Open(assets.Files(), "classic")
+	kit, err := core.Open(assets.Files(), "classic")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -43,7 +44,7 @@ func Collect(files fs.FS, ruleset string, game *dungeon.Known) (*Collection, err
 	if game != nil && game.Rules().Name == ruleset {
 		c.Known, c.Playing = *game, true
 	} else {
-		kit, err := dungeon.Open(files, ruleset)
+		kit, err := core.Open(files, ruleset)
 		if err != nil {
 			return nil, err
 		}

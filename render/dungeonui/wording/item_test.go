@@ -7,10 +7,11 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 func TestAnEnchantmentSaysWhatItDoes(t *testing.T) {
-	kit, err := dungeon.Open(assets.Files(), "adventure")
+	kit, err := core.Open(assets.Files(), "adventure")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,7 +40,7 @@ func TestAnEnchantmentSaysWhatItDoes(t *testing.T) {
 // TestPrecisionTellsNoChanceThatTheHeroDoesNotHave: classes and blades change the chance
 // without it.
 func TestPrecisionTellsNoChanceThatTheHeroDoesNotHave(t *testing.T) {
-	kit, err := dungeon.Open(assets.Files(), "adventure")
+	kit, err := core.Open(assets.Files(), "adventure")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,12 +14,13 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/program/programtest"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 // TestTheManualsMatchTheDataFilesOfAdventure prints each row that the part of a manual
 // about Adventure lacks, ready to paste.
 func TestTheManualsMatchTheDataFilesOfAdventure(t *testing.T) {
-	kit, err := dungeon.Open(assets.Files(), "adventure")
+	kit, err := core.Open(assets.Files(), "adventure")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,7 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 // Action is an action of the hero: a verb and its arguments. The JSON names are
@@ -43,38 +43,11 @@ var fieldsOf = map[systems.Argument][]string{
 	systems.TakesCell:      {fieldX, fieldY},
 }
 
-// Takes lists the fields that a verb takes, such as "dir". The error for an
-// unknown verb lists the known ones. Verbs that only a move can turn into count
-// as unknown.
-func Takes(verb string) ([]string, error) {
-	if v, known := verbs()[verb]; known {
-		return v.fields, nil
-	}
-	var known []string
-	for _, v := range dungeon.Library() {
-		if v.Asked() {
-			known = append(known, string(v.Name))
-		}
-	}
-	return nil, fmt.Errorf("there is no action %q; the actions are %s", clip(verb), strings.Join(known, ", "))
+// verbs are the verbs that players can use.
+type verbs struct {
+	names  []string
+	byName map[string]verb
 }
-
-// verbs are the verbs that players can use, by name. It is computed on first use,
-// when all init functions have registered their verbs.
-var verbs = sync.OnceValue(func() map[string]verb {
-	all := map[string]verb{}
-	for _, v := range dungeon.Library() {
-		if !v.Asked() {
-			continue
-		}
-		entry := verb{attribute: slices.Contains(v.Takes, systems.TakesAttribute)}
-		for _, arg := range v.Takes {
-			entry.fields = append(entry.fields, fieldsOf[arg]...)
-		}
-		all[string(v.Name)] = entry
-	}
-	return all
-})
 
 // verb says how programs use a verb.
 type verb struct {
@@ -82,10 +55,47 @@ type verb struct {
 	attribute bool // it takes the name of an attribute
 }
 
-// parse converts the action to one of the rules. The error names a missing or
+// verbsOf lists the verbs that players can use. Verbs that only a move can turn into are left
+// out.
+func verbsOf(specs []systems.VerbSpec) *verbs {
+	all := &verbs{byName: map[string]verb{}}
+	for _, v := range specs {
+		if !v.Asked() {
+			continue
+		}
+		entry := verb{attribute: slices.Contains(v.Takes, systems.TakesAttribute)}
+		for _, arg := range v.Takes {
+			entry.fields = append(entry.fields, fieldsOf[arg]...)
+		}
+		all.names, all.byName[string(v.Name)] = append(all.names, string(v.Name)), entry
+	}
+	return all
+}
+
+// coreVerbs holds the verbs of the program without mods.
+var coreVerbs = sync.OnceValue(func() *verbs { return verbsOf(core.Verbs()) })
+
+// Takes lists the fields that a verb takes, such as "dir": a verb of the game in play, mods
+// included, or without a game a verb of the program. The error for an unknown verb lists the
+// known ones.
+func (a *Agent) Takes(verb string) ([]string, error) {
+	if a.verbs == nil {
+		return coreVerbs().takes(verb)
+	}
+	return a.verbs.takes(verb)
+}
+
+func (v *verbs) takes(verb string) ([]string, error) {
+	if known, ok := v.byName[verb]; ok {
+		return known.fields, nil
+	}
+	return nil, fmt.Errorf("there is no action %q; the actions are %s", clip(verb), strings.Join(v.names, ", "))
+}
+
+// parse converts an action to one of the rules. The error names a missing or
 // superfluous field.
-func (a Action) parse() (systems.Action, error) {
-	takes, err := Takes(a.Verb)
+func (v *verbs) parse(a Action) (systems.Action, error) {
+	takes, err := v.takes(a.Verb)
 	if err != nil {
 		return systems.Action{}, err
 	}
@@ -108,9 +118,9 @@ func (a Action) parse() (systems.Action, error) {
 }
 
 // fromRules converts an action of the rules to that of a program.
-func fromRules(a systems.Action) Action {
+func (v *verbs) fromRules(a systems.Action) Action {
 	out := Action{Verb: string(a.Verb), Dir: a.Direction.String(), Item: a.Item, X: a.Cell.X, Y: a.Cell.Y}
-	if a.Name != "" && verbs()[string(a.Verb)].attribute {
+	if a.Name != "" && v.byName[string(a.Verb)].attribute {
 		out.Attr = a.Name
 	} else {
 		out.Name = a.Name

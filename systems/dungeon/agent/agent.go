@@ -16,6 +16,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -30,6 +31,7 @@ type Agent struct {
 
 	game  *systems.Game    // nil before the first
 	kit   *dungeon.Kit     // of the game
+	verbs *verbs           // of the kit
 	by    Player           // carries out the actions
 	from  persistence.Save // what the game was loaded from, without its world
 	state State
@@ -49,13 +51,14 @@ type Options struct {
 	Class   string // of the hero; the ruleset's default if empty
 }
 
-// New makes an agent without a game. files are the data files with the rules.
-func New(files fs.FS) (*Agent, error) {
+// New makes an agent without a game. files are the data files with the rules; further packs
+// follow those of the program and of mods.
+func New(files fs.FS, more ...dungeon.Pack) (*Agent, error) {
 	words, err := lang.New("en") // programs get English in every locale
 	if err != nil {
 		return nil, err
 	}
-	return &Agent{words: words, rules: &rules{files: files, kits: map[string]*dungeon.Kit{}}}, nil
+	return &Agent{words: words, rules: &rules{files: files, more: more, kits: map[string]*dungeon.Kit{}}}, nil
 }
 
 // Another makes an agent without a game that shares a's data files, which are read
@@ -65,6 +68,7 @@ func (a *Agent) Another() *Agent { return &Agent{words: a.words, rules: a.rules}
 // rules are the rules that agents share.
 type rules struct {
 	files fs.FS
+	more  []dungeon.Pack
 	mutex sync.Mutex
 	kits  map[string]*dungeon.Kit // by ruleset, opened when first played
 }
@@ -75,7 +79,7 @@ func (r *rules) open(ruleset string) (*dungeon.Kit, error) {
 	if kit, ok := r.kits[ruleset]; ok {
 		return kit, nil
 	}
-	kit, err := dungeon.Open(r.files, ruleset)
+	kit, err := core.Open(r.files, ruleset, r.more...)
 	if err == nil {
 		r.kits[ruleset] = kit
 	}
@@ -113,9 +117,9 @@ func (a *Agent) complete(o Options) (Options, error) {
 	case dungeon.IsLine(o.Seed) && !alone:
 		return o, errors.New("the shared line already names the ruleset and the class")
 	case dungeon.IsLine(o.Seed):
-		start, _, err = dungeon.ReadLine(a.rules.files, o.Seed)
+		start, _, err = core.ReadLine(a.rules.files, o.Seed)
 	case daily && alone:
-		start, err = dungeon.Daily(a.rules.files, date)
+		start, err = core.Daily(a.rules.files, date)
 	default:
 		start = dungeon.Start{Seed: o.Seed, Ruleset: cmp.Or(o.Ruleset, dungeon.DefaultRuleset), Class: o.Class}
 	}
@@ -128,7 +132,7 @@ func (a *Agent) Step(act Action) (State, error) {
 	if a.game == nil {
 		return a.state, ErrNoGame
 	}
-	done, err := act.parse()
+	done, err := a.verbs.parse(act)
 	if err != nil {
 		return a.state, err
 	}
@@ -245,9 +249,14 @@ func (a *Agent) Load(raw []byte) error {
 }
 
 // Close drops the game in play.
-func (a *Agent) Close() { a.game, a.kit, a.by, a.state, a.view = nil, nil, nil, State{}, sketch{} }
+func (a *Agent) Close() {
+	a.game, a.kit, a.verbs, a.by, a.state, a.view = nil, nil, nil, nil, State{}, sketch{}
+}
 
 func (a *Agent) play(kit *dungeon.Kit, game *systems.Game, from persistence.Save) {
+	if kit != a.kit {
+		a.verbs = verbsOf(kit.Library())
+	}
 	a.kit, a.game, a.by, a.from = kit, game, game, from
 	a.look(dungeon.Know(game).Events())
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/agent"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 func newAgent(t testing.TB) *agent.Agent {
@@ -57,7 +58,7 @@ type lead struct {
 
 func newLead(t testing.TB, seed string) *lead {
 	t.Helper()
-	kit, err := dungeon.Open(assets.Files(), dungeon.DefaultRuleset)
+	kit, err := core.Open(assets.Files(), dungeon.DefaultRuleset)
 	if err != nil {
 		t.Fatal(err)
 	}

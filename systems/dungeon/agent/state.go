@@ -125,7 +125,7 @@ func (a *Agent) look(events []systems.Event) {
 	before := a.legal
 	a.legal = k.AppendLegal(a.spare[:0])
 	if a.spare = before; s.Legal == nil || !slices.Equal(a.legal, before) {
-		s.Legal = convert(nil, a.legal, fromRules)
+		s.Legal = convert(nil, a.legal, a.verbs.fromRules)
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/agent"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 // TestTheStateMatchesTheGame compares the agent's state with the components of
@@ -135,7 +136,7 @@ func equalHeroes(a, b agent.Hero) bool {
 // TestTheViewMatchesTheFloor compares the view of a new game with what `donjon
 // floor` prints, and walks to where the view reaches beyond the edge.
 func TestTheViewMatchesTheFloor(t *testing.T) {
-	kit, err := dungeon.Open(assets.Files(), "classic")
+	kit, err := core.Open(assets.Files(), "classic")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -30,7 +30,7 @@ func (a *Agent) Steps(acts []Action, until []string) (State, Progress, error) {
 	parsed := make([]systems.Action, len(acts))
 	for i, act := range acts {
 		var err error
-		if parsed[i], err = act.parse(); err != nil {
+		if parsed[i], err = a.verbs.parse(act); err != nil {
 			return a.state, Progress{}, fmt.Errorf("action %d: %w", i+1, err)
 		}
 	}

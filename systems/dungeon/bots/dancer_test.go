@@ -5,6 +5,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 // TestARootedDancerDoesNotWalk plays a game in which a templar is rooted by its aegis
@@ -13,7 +14,7 @@ func TestARootedDancerDoesNotWalk(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a game of two thousand turns")
 	}
-	kit, err := dungeon.Open(assets.Files(), "adventure")
+	kit, err := core.Open(assets.Files(), "adventure")
 	if err != nil {
 		t.Fatal(err)
 	}

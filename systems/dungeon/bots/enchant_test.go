@@ -7,12 +7,13 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 // TestBotsSpendTheirTokens gives bots the tokens that two worn pieces can use: they spend
 // them before they walk on, the careful bot as its style says.
 func TestBotsSpendTheirTokens(t *testing.T) {
-	kit, err := dungeon.Open(assets.Files(), "adventure")
+	kit, err := core.Open(assets.Files(), "adventure")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,7 +52,7 @@ func TestBotsSpendTheirTokens(t *testing.T) {
 // TestABotKeepsAHighRank wears a better weapon than the enchanted one and moves the
 // enchantment to it.
 func TestABotKeepsAHighRank(t *testing.T) {
-	kit, err := dungeon.Open(assets.Files(), "adventure")
+	kit, err := core.Open(assets.Files(), "adventure")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,12 +7,13 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 // TestEveryBotPlaysEveryClass plays the first turns of Adventure with every bot and
 // class: every action that a bot chooses is accepted.
 func TestEveryBotPlaysEveryClass(t *testing.T) {
-	kit, err := dungeon.Open(assets.Files(), "adventure")
+	kit, err := core.Open(assets.Files(), "adventure")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,7 +77,7 @@ func progress(g *systems.Game) int {
 // TestBotsDoNotChaseWhoFlees plays games in which a thief flees into a dead end, out of
 // the hero's sight: the bots leave it there, and go on to new floors, kills and treasures.
 func TestBotsDoNotChaseWhoFlees(t *testing.T) {
-	kit, err := dungeon.Open(assets.Files(), "adventure")
+	kit, err := core.Open(assets.Files(), "adventure")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,13 +8,14 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 )
 
 // TestBotsSolveTheStorehouse takes heroes to floors with a hatch, without monsters. The bots
 // must find it by the marks, solve the puzzle, take a reward and go on down.
 func TestBotsSolveTheStorehouse(t *testing.T) {
-	kit, err := dungeon.Open(assets.Files(), "adventure")
+	kit, err := core.Open(assets.Files(), "adventure")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,13 +6,14 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 // TestStylesSpreadOverAllOptions draws the styles of 400 games with every class: every
 // skill, enchantment and kind of piece is in 20 to 60 % of them, and always the same in
 // the same game.
 func TestStylesSpreadOverAllOptions(t *testing.T) {
-	kit, err := dungeon.Open(assets.Files(), "adventure")
+	kit, err := core.Open(assets.Files(), "adventure")
 	if err != nil {
 		t.Fatal(err)
 	}

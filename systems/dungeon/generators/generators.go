@@ -118,7 +118,7 @@ type Spec struct {
 	Least, Most grid.Size // the smallest and largest floors that it makes; zero for no limit
 }
 
-// byName holds the registered generators.
+// byName holds the generators of the program. Those of mods belong to the kits of games.
 var byName = map[string]Spec{
 	"grottoes":  {Versions: []Generator{Grottoes}, Promises: grottoPromises, Least: leastGrottoes},
 	"labyrinth": {Versions: []Generator{Labyrinth}, Promises: labyrinthPromises, Least: leastLabyrinth},
@@ -133,15 +133,6 @@ var byName = map[string]Spec{
 	"forge-master": arenaOf("forge-master"),
 	"throne":       arenaOf("throne"),
 	"storehouse":   {Versions: []Generator{Storehouse}, Promises: []Promise{WallBorder, Connected}},
-}
-
-// Add registers a generator that rulesets can name. Call it from an init
-// function; it panics if the name is taken or there is no version.
-func Add(name string, s Spec) {
-	if _, taken := byName[name]; taken || len(s.Versions) == 0 {
-		panic(fmt.Errorf("generators: the generator %q is registered twice or has no version", name))
-	}
-	byName[name] = s
 }
 
 // Latest is the newest version of a generator, counted from 1; the error lists

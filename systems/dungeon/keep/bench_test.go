@@ -11,13 +11,14 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
 // careful plays the careful bot's games until enough accepts one.
 func careful(b *testing.B, enough func(*systems.Game) bool) (*dungeon.Kit, *systems.Game) {
 	b.Helper()
-	kit, err := dungeon.Open(assets.Files(), "classic")
+	kit, err := core.Open(assets.Files(), "classic")
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -120,7 +121,7 @@ func (t countingTail) WriteAt(p []byte, at int64) (int, error) {
 // BenchmarkJournal plays a careful bot's game and reports the bytes per action in
 // the journal and in the recording.
 func BenchmarkJournal(b *testing.B) {
-	kit, err := dungeon.Open(assets.Files(), "classic")
+	kit, err := core.Open(assets.Files(), "classic")
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -6,14 +6,14 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/persistence"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 // TestRecordingsWithTooManyActionsAreRefused opens small recordings that claim
 // more and more actions.
 func TestRecordingsWithTooManyActionsAreRefused(t *testing.T) {
 	files, store := assets.Files(), persistence.Disk(t.TempDir())
-	kit, err := dungeon.Open(files, "classic")
+	kit, err := core.Open(files, "classic")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -29,7 +30,7 @@ func onDate(store persistence.Store, slot int, date string) keep.Place {
 // startDaily starts the daily run of a date at a place.
 func startDaily(t *testing.T, date string, place keep.Place) *keep.Keeper {
 	t.Helper()
-	start, err := dungeon.Daily(assets.Files(), date)
+	start, err := core.Daily(assets.Files(), date)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,7 +39,7 @@ func startDaily(t *testing.T, date string, place keep.Place) *keep.Keeper {
 
 func begin(t *testing.T, start dungeon.Start, place keep.Place) *keep.Keeper {
 	t.Helper()
-	kit, err := dungeon.Open(assets.Files(), start.Ruleset)
+	kit, err := core.Open(assets.Files(), start.Ruleset)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,7 +87,7 @@ func TestOnlyTheFirstTryOfADateIsRanked(t *testing.T) {
 
 // TestATryOfAnotherDateOrClassIsNotRanked also checks that it uses the try up.
 func TestATryOfAnotherDateOrClassIsNotRanked(t *testing.T) {
-	today, err := dungeon.Daily(assets.Files(), "2026-11-24")
+	today, err := core.Daily(assets.Files(), "2026-11-24")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -164,11 +165,11 @@ func TestADamagedFileOfTriesIsSetAside(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer func() { _ = lock.Close() }()
-	start, err := dungeon.Daily(assets.Files(), "2026-11-25")
+	start, err := core.Daily(assets.Files(), "2026-11-25")
 	if err != nil {
 		t.Fatal(err)
 	}
-	kit, err := dungeon.Open(assets.Files(), start.Ruleset)
+	kit, err := core.Open(assets.Files(), start.Ruleset)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 // dictionaryFile is the dictionary of today's format, made by TestWriteDictionary.
@@ -59,7 +60,7 @@ func TestWriteDictionary(t *testing.T) {
 	}
 	var samples []persistence.Save
 	sample := func(ruleset, class, seed string, floors ...int) {
-		kit, err := dungeon.Open(assets.Files(), ruleset)
+		kit, err := core.Open(assets.Files(), ruleset)
 		if err != nil {
 			t.Fatal(err)
 		}

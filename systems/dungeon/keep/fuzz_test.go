@@ -20,6 +20,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 // memory keeps the files of one game in memory. It cannot append or lock.
@@ -142,7 +143,7 @@ func watch(t *testing.T, r *Replay) {
 // recording.
 func life(t testing.TB) (save persistence.Save, records [][]byte, moves []byte, count int, end *systems.Game) {
 	t.Helper()
-	kit, err := dungeon.Open(assets.Files(), dungeon.DefaultRuleset)
+	kit, err := core.Open(assets.Files(), dungeon.DefaultRuleset)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -144,7 +145,7 @@ func TestWriteGolden(t *testing.T) {
 	play(t, k, &bot, 1_000_000)
 	copyTo(t, at(path).Store.Where(onlyRun(t, at(path).Store).File), "format4.replay")
 
-	kit, err := dungeon.Open(assets.Files(), "adventure")
+	kit, err := core.Open(assets.Files(), "adventure")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -17,12 +17,13 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
 func start(t *testing.T, seed string) (*keep.Keeper, string) {
 	t.Helper()
-	kit, err := dungeon.Open(assets.Files(), "classic")
+	kit, err := core.Open(assets.Files(), "classic")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -148,7 +149,7 @@ func TestAGameOfOtherRulesIsToldApart(t *testing.T) {
 	own := assets.Over(fstest.MapFS{"rulesets/mine.toml": {Data: append(ruleset, "# mine\n"...)}}, assets.Files())
 	store := persistence.Disk(t.TempDir())
 	place := keep.Place{Store: store, Name: persistence.Slot(1)}
-	kit, err := dungeon.Open(own, "mine")
+	kit, err := core.Open(own, "mine")
 	if err != nil {
 		t.Fatal(err)
 	}

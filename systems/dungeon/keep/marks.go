@@ -27,7 +27,7 @@ var markers = [7]marker{
 	{"log", true, func(g *systems.Game) sum {
 		s := start
 		for _, e := range g.Events {
-			if dungeon.Logged(e) {
+			if dungeon.Logged(g, e) {
 				s = s.text(e.Type).text(e.Who).text(e.Name).text(e.Old).
 					add(int(e.From), int(e.To), e.Amount, e.Quality, e.OldQuality, e.Count, flag(e.Critical), flag(e.Magic))
 			}

@@ -7,6 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 // lockable is memory whose files no other program uses.
@@ -22,7 +23,7 @@ func (held) Close() error { return nil }
 // FuzzMet reads any file of what the player has met. It either holds entries within
 // their bounds or is refused, and what is met afterwards is kept.
 func FuzzMet(f *testing.F) {
-	kit, err := dungeon.Open(assets.Files(), dungeon.DefaultRuleset)
+	kit, err := core.Open(assets.Files(), dungeon.DefaultRuleset)
 	if err != nil {
 		f.Fatal(err)
 	}

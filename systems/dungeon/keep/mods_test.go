@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -45,7 +46,7 @@ func horns(k *keep.Keeper) (all []string) {
 
 func TestASavedGameNamesItsModsAndKeepsWhatTheyBrought(t *testing.T) {
 	files := goats("1.0.0", "aa")
-	kit, err := dungeon.Open(files, "classic")
+	kit, err := core.Open(files, "classic")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -113,7 +114,7 @@ func TestASavedGameNamesItsModsAndKeepsWhatTheyBrought(t *testing.T) {
 // TestARecordingWithModsIsReplayed holds that a recording names its mods, and is in step.
 func TestARecordingWithModsIsReplayed(t *testing.T) {
 	files := goats("1.0.0", "aa")
-	kit, err := dungeon.Open(files, "classic")
+	kit, err := core.Open(files, "classic")
 	if err != nil {
 		t.Fatal(err)
 	}

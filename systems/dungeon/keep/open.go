@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 // Loss is what could not be used of a file when its game was opened.
@@ -137,7 +138,7 @@ func lastWritten(store persistence.Store, name string) int64 {
 
 // restore loads the game of a save and the kit of its ruleset.
 func restore(files fs.FS, s persistence.Save) (*dungeon.Kit, *systems.Game, error) {
-	kit, err := dungeon.Open(files, s.Ruleset)
+	kit, err := core.Open(files, s.Ruleset)
 	if err != nil {
 		err = fmt.Errorf("the saved game cannot be resumed: %w", err)
 		if known, unread := archetypes.Rulesets(files); unread == nil && !slices.Contains(known, s.Ruleset) {

@@ -17,6 +17,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -281,7 +282,7 @@ func TestEveryTruncationOfARecordingIsCutOrRefused(t *testing.T) {
 // otherwise.
 func TestVictoriesComeFirstInTheHall(t *testing.T) {
 	store := persistence.Disk(t.TempDir())
-	kit, err := dungeon.Open(assets.Files(), "classic")
+	kit, err := core.Open(assets.Files(), "classic")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -312,7 +313,7 @@ func TestVictoriesComeFirstInTheHall(t *testing.T) {
 func TestTheHallListsRunsBestFirst(t *testing.T) {
 	folder := t.TempDir()
 	store := persistence.Disk(folder)
-	kit, err := dungeon.Open(assets.Files(), "classic")
+	kit, err := core.Open(assets.Files(), "classic")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -377,7 +378,7 @@ func TestARunEndsOnce(t *testing.T) {
 	place := at(filepath.Join(t.TempDir(), "slot1.donjon"))
 	disk := place.Store
 	place.Store = &flaky{Store: disk, fails: func(_, name string) bool { return strings.HasPrefix(name, persistence.Hall) }}
-	kit, err := dungeon.Open(assets.Files(), "classic")
+	kit, err := core.Open(assets.Files(), "classic")
 	if err != nil {
 		t.Fatal(err)
 	}

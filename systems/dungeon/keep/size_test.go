@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -24,7 +25,7 @@ const maxSnapshot = 4096
 // floor 10.
 func snapshots(t testing.TB, ruleset, class string, n int) (sizes []int) {
 	t.Helper()
-	kit, err := dungeon.Open(assets.Files(), ruleset)
+	kit, err := core.Open(assets.Files(), ruleset)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,7 +82,7 @@ func TestASnapshotOnFloor10IsSmall(t *testing.T) {
 // TestAnExploredFloorIsStoredAsItsTerrain checks that what has been seen is restored from
 // the difference to the terrain, and that the game in play is not changed.
 func TestAnExploredFloorIsStoredAsItsTerrain(t *testing.T) {
-	kit, err := dungeon.Open(assets.Files(), "adventure")
+	kit, err := core.Open(assets.Files(), "adventure")
 	if err != nil {
 		t.Fatal(err)
 	}

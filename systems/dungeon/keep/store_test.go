@@ -13,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -85,7 +86,7 @@ func TestAStoreThatFailsIsTroubleAndNoEnd(t *testing.T) {
 			place.Store = &flaky{Store: disk, fails: func(op, name string) bool {
 				return broken && strings.Contains(c.ops, op) && (c.file == "" || c.file == name)
 			}}
-			kit, err := dungeon.Open(assets.Files(), "classic")
+			kit, err := core.Open(assets.Files(), "classic")
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -190,7 +191,7 @@ func TestTheBackupIsTheGameAsItWasWrittenBefore(t *testing.T) {
 
 func TestSlots(t *testing.T) {
 	store := persistence.Disk(t.TempDir())
-	kit, err := dungeon.Open(assets.Files(), "classic")
+	kit, err := core.Open(assets.Files(), "classic")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -293,7 +294,7 @@ func TestAFolderInTheSlotsPlaceIsReported(t *testing.T) {
 // count.
 func TestTheNewestGameIsTheOnePlayedLast(t *testing.T) {
 	store := persistence.Disk(t.TempDir())
-	kit, err := dungeon.Open(assets.Files(), "classic")
+	kit, err := core.Open(assets.Files(), "classic")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,6 +16,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -32,7 +33,7 @@ func throne(store persistence.Store) keep.Place {
 // weak, and plays two turns. take takes the Crown in the third.
 func beforeTheCrown(t *testing.T, start dungeon.Start, weak bool, place keep.Place) (k *keep.Keeper, take func()) {
 	t.Helper()
-	kit, err := dungeon.Open(assets.Files(), "adventure")
+	kit, err := core.Open(assets.Files(), "adventure")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -371,7 +372,7 @@ func TestAGameWonBeforeVictoriesEnteredAtOnce(t *testing.T) {
 
 func TestAWonDailyRunStaysRanked(t *testing.T) {
 	store := persistence.Disk(t.TempDir())
-	start, err := dungeon.Daily(assets.Files(), "2026-11-24")
+	start, err := core.Daily(assets.Files(), "2026-11-24")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,11 +11,12 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 func openKit(t testing.TB) *dungeon.Kit {
 	t.Helper()
-	kit, err := dungeon.Open(assets.Files(), dungeon.DefaultRuleset)
+	kit, err := core.Open(assets.Files(), dungeon.DefaultRuleset)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/generators"
 	"github.com/donjon-rogue/donjon/systems/dungeon/mod"
 )
@@ -123,7 +124,7 @@ func begin() *systems.Game {
 	if err != nil {
 		panic(err)
 	}
-	kit, err := dungeon.Open(assets.With(assets.Files(), mods.Layers(found)...), "bells:hall")
+	kit, err := core.Open(assets.With(assets.Files(), mods.Layers(found)...), "bells:hall")
 	if err != nil {
 		panic(err)
 	}

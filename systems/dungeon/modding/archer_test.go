@@ -34,9 +34,9 @@ var Archer = world.Register[ArcherData]("bow", world.Needs("position", "attribut
 // Shoot is the verb that shoots an arrow in a direction.
 const Shoot systems.Verb = "loose"
 
-func init() {
-	dungeon.AddBehaviour(dungeon.Behaviour{Of: Archer, Choose: takeAim, Threat: bites})
-	dungeon.AddVerb(systems.VerbSpec{Name: Shoot, Takes: []systems.Argument{systems.TakesDirection}, Rule: shoot})
+var bowmen = dungeon.Pack{
+	Behaviours: []dungeon.Behaviour{{Of: Archer, Choose: takeAim, Threat: bites}},
+	Verbs:      []systems.VerbSpec{{Name: Shoot, Takes: []systems.Argument{systems.TakesDirection}, Rule: shoot}},
 }
 
 // takeAim shoots if the hero is in line; a bowman never walks.

@@ -35,9 +35,9 @@ type CourtData struct {
 
 var Court = world.Register[CourtData]("court", world.Needs("position", "health"), world.In("monster"))
 
-func init() {
-	dungeon.AddBehaviour(dungeon.Behaviour{Of: Court, Choose: rule})
-	dungeon.AddStep("seals", seals)
+var courts = dungeon.Pack{
+	Behaviours: []dungeon.Behaviour{{Of: Court, Choose: rule}},
+	Steps:      []dungeon.Step{{Name: "seals", Run: seals}},
 }
 
 // rule chooses the boss's action: it strikes a foe next to it and once, when it is

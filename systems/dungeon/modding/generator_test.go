@@ -13,14 +13,12 @@ import (
 // Example for modders: a generator of halls with pillars, of another size than
 // Classic's mazes. It touches this file and the floor plan in the ruleset.
 
-func init() {
-	generators.Add("hall", generators.Spec{
-		Versions: []generators.Generator{hall},
-		Promises: []generators.Promise{
-			generators.WallBorder, generators.CentralUp, generators.ConnectedWithoutUp,
-			generators.DownInDeadEnd, generators.TreasuresInDeadEnds,
-		},
-	})
+var halls = dungeon.Pack{Generators: map[string]generators.Generator{"hall": hall}}
+
+// hallPromises hold for every hall.
+var hallPromises = []generators.Promise{
+	generators.WallBorder, generators.CentralUp, generators.ConnectedWithoutUp,
+	generators.DownInDeadEnd, generators.TreasuresInDeadEnds,
 }
 
 // hall is one room with pillars and with alcoves in its long walls. One alcove has
@@ -65,7 +63,7 @@ func TestAModsGeneratorCanUseAnotherSize(t *testing.T) {
 	for i := range 100 {
 		s := dice.New("halls", "terrain", i)
 		terrain := hall(brief, &s)
-		for _, promise := range generators.PromisesOf("hall") {
+		for _, promise := range hallPromises {
 			if err := promise.Check(terrain, brief); err != nil {
 				t.Fatalf("hall %d breaks the promise %q: %v", i, promise.Name, err)
 			}

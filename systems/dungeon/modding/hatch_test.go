@@ -28,7 +28,7 @@ stairs_apart = 5
 populate = ["stairs", "treasures"]
 `
 
-func init() { dungeon.AddPopulator("hatch", hatch) }
+var hatches = dungeon.Pack{Populators: map[string]dungeon.Populator{"hatch": hatch}}
 
 // hatch puts a hatch next to the up stair, where the hero arrives.
 func hatch(p *dungeon.Population) {

@@ -42,10 +42,10 @@ var Hunter = world.Register[HunterData]("hunter", world.Needs("position"), world
 // Open is the verb that opens an unlocked door.
 const Open systems.Verb = "open"
 
-func init() {
-	dungeon.AddBehaviour(dungeon.Behaviour{Of: Hunter, Choose: hunt, Threat: bites})
-	dungeon.AddVerb(systems.VerbSpec{Name: Open, Takes: []systems.Argument{systems.TakesDirection}, Rule: open})
-	dungeon.AddBump(dungeon.Bump{Into: isClosed, Verb: Open})
+var hunters = dungeon.Pack{
+	Behaviours: []dungeon.Behaviour{{Of: Hunter, Choose: hunt, Threat: bites}},
+	Verbs:      []systems.VerbSpec{{Name: Open, Takes: []systems.Argument{systems.TakesDirection}, Rule: open}},
+	Bumps:      []dungeon.Bump{{Into: isClosed, Verb: Open}},
 }
 
 // hunt chooses a step towards the hero. A step into the hero becomes an attack.

@@ -31,12 +31,13 @@ type ShieldData struct {
 
 var Shield = world.Register[ShieldData]("shield")
 
-func init() {
-	dungeon.AddHitModifier("shields", func(g *systems.Game, h *dungeon.Hit) {
-		if s := Shield.Find(g.World, h.To); s != nil && h.Kind == dungeon.HitBlow {
-			h.Amount -= h.Amount * s.Percent / 100
-		}
-	})
+var shields = dungeon.Pack{HitModifiers: map[string]dungeon.ModifyHit{"shields": shielded}}
+
+// shielded takes what a shield absorbs from a blow.
+func shielded(g *systems.Game, h *dungeon.Hit) {
+	if s := Shield.Find(g.World, h.To); s != nil && h.Kind == dungeon.HitBlow {
+		h.Amount -= h.Amount * s.Percent / 100
+	}
 }
 
 func TestAModsShieldChangesAHitBeforeItLands(t *testing.T) {

@@ -14,6 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/generators"
 )
 
@@ -30,10 +31,13 @@ var drawing struct {
 	place map[rune]func(p *dungeon.Population, at grid.Point)
 }
 
-func init() {
-	generators.Add("drawn", generators.Spec{Versions: []generators.Generator{drawn}, Promises: []generators.Promise{generators.Connected}})
-	dungeon.AddPopulator("drawn", placeDrawn)
+var drawings = dungeon.Pack{
+	Generators: map[string]generators.Generator{"drawn": drawn},
+	Populators: map[string]dungeon.Populator{"drawn": placeDrawn},
 }
+
+// examples are the packs of all examples.
+var examples = []dungeon.Pack{drawings, thorns, shields, bowmen, courts, hatches, hunters, halls}
 
 func drawn(brief generators.Brief, _ *dice.Stream) *generators.Terrain {
 	t := &generators.Terrain{Size: brief.Size, Open: make([]bool, brief.Size.Cells()), Down: generators.None}
@@ -121,7 +125,7 @@ func stage(t *testing.T, picture string, place map[rune]func(*dungeon.Population
 
 func openMod(t *testing.T, files fs.FS, ruleset string) *dungeon.Kit {
 	t.Helper()
-	kit, err := dungeon.Open(files, ruleset)
+	kit, err := core.Open(files, ruleset, examples...)
 	if err != nil {
 		t.Fatal(err)
 	}

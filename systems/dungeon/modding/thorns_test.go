@@ -13,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 // CONTRIBUTING.md shows how to add a monster, a component and a step. Its code is
@@ -47,7 +48,7 @@ func applyThorns(g *systems.Game) {
 	}
 }
 
-func init() { dungeon.AddStep("thorns", applyThorns) }
+var thorns = dungeon.Pack{Steps: []dungeon.Step{{Name: "thorns", Run: applyThorns}}}
 
 // shownStep is the line in assets/rulesets/classic.toml.
 const shownStep = `
@@ -77,7 +78,7 @@ func modded(t *testing.T) fs.FS {
 }
 
 func TestTheHedgehogHurtsItsAttacker(t *testing.T) {
-	kit, err := dungeon.Open(modded(t), "classic")
+	kit, err := core.Open(modded(t), "classic", thorns)
 	if err != nil {
 		t.Fatal(err)
 	}

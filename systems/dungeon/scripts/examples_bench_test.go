@@ -9,6 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 // BenchmarkTurnWithTheExampleMods reports how much longer a turn of the greedy bot takes
@@ -39,11 +40,11 @@ func BenchmarkTurnWithTheExampleMods(b *testing.B) {
 		}
 		return spent / time.Duration(n)
 	}
-	without, err := dungeon.Open(assets.Files(), "adventure")
+	without, err := core.Open(assets.Files(), "adventure")
 	if err != nil {
 		b.Fatal(err)
 	}
-	with, err := dungeon.Open(assets.With(assets.Files(), mods.Layers(found)...), "adventure")
+	with, err := core.Open(assets.With(assets.Files(), mods.Layers(found)...), "adventure")
 	if err != nil {
 		b.Fatal(err)
 	}

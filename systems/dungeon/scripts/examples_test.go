@@ -16,6 +16,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/sprites"
 	"github.com/donjon-rogue/donjon/assets/textfile/textfiletest"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/lab"
 )
 
@@ -61,7 +62,7 @@ func TestTheExampleModsHaveNoFaults(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, name := range rulesets {
-			if _, err := dungeon.Open(files, name); err != nil {
+			if _, err := core.Open(files, name); err != nil {
 				t.Errorf("%d mods: %v", len(layers), err)
 			}
 			if clashes, err := archetypes.Clashes(files, name); err != nil || len(clashes) > 0 {
@@ -115,7 +116,7 @@ func TestTheEntriesOfTheExampleModsAreNamed(t *testing.T) {
 func TestBotsPlayTheExampleMods(t *testing.T) {
 	files := assets.With(assets.Files(), mods.Layers(exampleMods(t))...)
 	for _, ruleset := range []string{"classic", "adventure", "tower:tower"} {
-		kit, err := dungeon.Open(files, ruleset)
+		kit, err := core.Open(files, ruleset)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -135,7 +136,7 @@ func TestBotsPlayTheExampleMods(t *testing.T) {
 // middle: the components that the mod declares are saved, and checked against their bounds.
 func TestAGameWithModsIsTheSameAfterALoad(t *testing.T) {
 	files := assets.With(assets.Files(), mods.Layers(exampleMods(t))...)
-	kit, err := dungeon.Open(files, "tower:tower")
+	kit, err := core.Open(files, "tower:tower")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -179,7 +180,7 @@ func TestAGameWithModsIsTheSameAfterALoad(t *testing.T) {
 
 func mustOpen(t *testing.T, ruleset string) *dungeon.Kit {
 	t.Helper()
-	kit, err := dungeon.Open(assets.Files(), ruleset)
+	kit, err := core.Open(assets.Files(), ruleset)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -198,7 +199,7 @@ func TestTheTemplateOfAModHasNoFaults(t *testing.T) {
 	}
 	files := assets.With(assets.Files(), m.Layer())
 	for _, name := range []string{"classic", "adventure"} {
-		if _, err := dungeon.Open(files, name); err != nil {
+		if _, err := core.Open(files, name); err != nil {
 			t.Error(err)
 		}
 	}
@@ -241,7 +242,7 @@ func TestModsOfAnyEditor(t *testing.T) {
 			}
 			files := assets.With(assets.Files(), m.Layer())
 			for _, ruleset := range []string{"classic", "adventure"} {
-				if _, err := dungeon.Open(files, ruleset); err != nil {
+				if _, err := core.Open(files, ruleset); err != nil {
 					t.Error(err)
 				}
 			}

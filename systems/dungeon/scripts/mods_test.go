@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/lab"
 )
 
@@ -25,7 +26,7 @@ func withMods(t testing.TB, ruleset string, names ...string) *dungeon.Kit {
 		}
 		layers = append(layers, m.Layer())
 	}
-	kit, err := dungeon.Open(assets.With(assets.Files(), layers...), ruleset)
+	kit, err := core.Open(assets.With(assets.Files(), layers...), ruleset)
 	if err != nil {
 		t.Fatal(err)
 	}

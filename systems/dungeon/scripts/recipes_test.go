@@ -14,6 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 // block is a piece of data or code in the manual.
@@ -84,7 +85,7 @@ func TestTheRecipesOfTheModdingManualWork(t *testing.T) {
 		t.Errorf("the rulesets are %v", rulesets)
 	}
 	for _, ruleset := range rulesets {
-		kit, err := dungeon.Open(files, ruleset)
+		kit, err := core.Open(files, ruleset)
 		if err != nil {
 			t.Errorf("%s: %v", ruleset, err)
 			continue

@@ -14,7 +14,6 @@ import (
 
 	"go.starlark.net/starlark"
 
-	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/textfile"
 	"github.com/donjon-rogue/donjon/systems"
@@ -32,16 +31,6 @@ const (
 	maxDone      = 1000 // things that a mod does in a turn
 	maxListening = 100  // times that what is heard leads to something that is heard
 )
-
-func init() {
-	dungeon.AddExtender(func(files fs.FS, rules *archetypes.Ruleset) (dungeon.Extension, error) {
-		set, err := Load(files)
-		if err != nil || len(set.mods) == 0 {
-			return dungeon.Extension{}, err
-		}
-		return set.extension(rules), nil
-	})
-}
 
 // Set is the scripts of all mods. It is read-only, so that any number of games may share
 // it.
@@ -177,46 +166,57 @@ func read(files fs.FS, name string) (string, error) {
 	return string(textfile.Decode(raw)), err
 }
 
-// extension is what the scripts add to the kit of a ruleset.
-func (set *Set) extension(rules *archetypes.Ruleset) dungeon.Extension {
-	x := dungeon.Extension{
-		Uses: map[string]dungeon.Use{}, Generators: map[string]dungeon.Generate{},
-		Code: set.code.String(), Private: set,
+// Pack returns what the scripts of a mod add to the rules; false if it has none.
+func (set *Set) Pack(id string) (dungeon.Pack, bool) {
+	i := slices.IndexFunc(set.mods, func(m *mod) bool { return m.id == id })
+	if i < 0 {
+		return dungeon.Pack{}, false
 	}
-	for _, m := range set.mods {
-		for _, s := range m.steps {
-			if s.rulesets == nil || slices.Contains(s.rulesets, rules.Name) {
-				x.Steps = append(x.Steps, dungeon.ExtraStep{Name: s.name, After: s.after, Before: s.before, Run: m.runStep(s)})
-			}
-		}
-		for _, v := range m.verbs {
-			x.Verbs = append(x.Verbs, m.spec(v))
-		}
-		for _, b := range m.behaviours {
-			x.Choices = append(x.Choices, b.name)
-		}
-		for _, u := range m.uses {
-			x.Uses[u.name] = dungeon.Use{
-				Works: func(g *systems.Game) bool { return !dungeon.SwitchedOff(g, m.id) },
-				Do:    m.use(u.run),
-			}
-		}
-		for _, made := range m.generators {
-			x.Generators[made.name] = m.generate(made.run)
+	m := set.mods[i]
+	p := dungeon.Pack{
+		Uses:    map[string]dungeon.Use{},
+		Scripts: &dungeon.Scripts{Generators: map[string]dungeon.Generate{}},
+	}
+	for _, s := range m.steps {
+		p.Steps = append(p.Steps, dungeon.Step{Name: s.name, After: s.after, Before: s.before, Rulesets: s.rulesets, Run: m.runStep(s)})
+	}
+	for _, v := range m.verbs {
+		p.Verbs = append(p.Verbs, m.spec(v))
+	}
+	for _, b := range m.behaviours {
+		p.Scripts.Behaviours = append(p.Scripts.Behaviours, b.name)
+	}
+	for _, u := range m.uses {
+		p.Uses[u.name] = dungeon.Use{
+			Works: func(g *systems.Game) bool { return !dungeon.SwitchedOff(g, m.id) },
+			Do:    m.use(u.run),
 		}
 	}
-	if len(x.Choices) > 0 {
-		x.Behaviours = []dungeon.Behaviour{set.behaviour()}
+	for _, made := range m.generators {
+		p.Scripts.Generators[made.name] = m.generate(made.run)
+	}
+	return p, true
+}
+
+// Shared returns what the scripts of all mods add together: the behaviour of scripted
+// monsters, and the steps in which scripts hear events. It follows the packs of all mods.
+func (set *Set) Shared() dungeon.Pack {
+	if len(set.mods) == 0 {
+		return dungeon.Pack{}
+	}
+	p := dungeon.Pack{Code: set.code.String(), Scripts: &dungeon.Scripts{Private: set}}
+	if slices.ContainsFunc(set.mods, func(m *mod) bool { return len(m.behaviours) > 0 }) {
+		p.Behaviours = []dungeon.Behaviour{set.behaviour()}
 	}
 	if slices.ContainsFunc(set.mods, func(m *mod) bool { return len(m.hears) > 0 }) {
-		x.Steps = append(x.Steps, dungeon.ExtraStep{Name: "mods hear", Before: "reaper", Free: true, Run: set.hear})
-		// What happens after the reaper, such as a level, is heard before the hero looks around.
-		if slices.Contains(rules.Turn, "sight") {
-			x.Steps = append(x.Steps, dungeon.ExtraStep{Name: "mods hear the rest", Before: "sight", Run: func(g *systems.Game) {
+		p.Steps = []dungeon.Step{
+			{Name: "mods hear", Before: "reaper", Free: true, Run: set.hear},
+			// What happens after the reaper, such as a level, is heard before the hero looks around.
+			{Name: "mods hear the rest", Before: "sight", Optional: true, Run: func(g *systems.Game) {
 				set.hear(g)
 				systems.Reap(g)
-			}})
+			}},
 		}
 	}
-	return x
+	return p
 }

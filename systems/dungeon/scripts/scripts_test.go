@@ -51,6 +51,22 @@ item = { kind = "potion" }
 scripted = { use = "trial:cure" }
 `
 
+// opened opens Classic with the packs of the program and of the scripts over data files, as package
+// core does.
+func opened(files fs.FS) (*dungeon.Kit, error) {
+	set, err := Load(files)
+	if err != nil {
+		return nil, err
+	}
+	packs := dungeon.Packs()
+	for _, layer := range assets.Layers(files) {
+		if p, scripted := set.Pack(layer.ID); scripted {
+			packs = append(packs, p)
+		}
+	}
+	return dungeon.Open(files, "classic", append(packs, set.Shared())...)
+}
+
 // files are the program's data files with scripts of the mod "trial".
 func files(scripts ...string) fs.FS {
 	added := fstest.MapFS{}
@@ -82,7 +98,7 @@ behaviour("trial:zombie", choose = zombie)
 
 func open(t testing.TB, scripts ...string) *dungeon.Kit {
 	t.Helper()
-	kit, err := dungeon.Open(files(append(scripts, defined)...), "classic")
+	kit, err := opened(files(append(scripts, defined)...))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -403,7 +419,7 @@ func TestAPotionRunsItsScript(t *testing.T) {
 }
 
 func TestABehaviourWalks(t *testing.T) {
-	kit, err := dungeon.Open(classicWith(t, `"monster attacks",`, `"monsters act", "monster attacks",`, defined), "classic")
+	kit, err := opened(classicWith(t, `"monster attacks",`, `"monsters act", "monster attacks",`, defined))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -566,12 +582,12 @@ func TestScriptsThatCannotBeLoadedAreTold(t *testing.T) {
 		"hero()":     "a.star:1:5: hero is called in functions that the game calls",
 		"for i in range(2000):\n  on('kill', len)": "a.star:2:5: a mod has at most 1000 steps, verbs and others",
 	} {
-		_, err := dungeon.Open(files(text, defined), "classic")
+		_, err := opened(files(text, defined))
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s\ngave %v, want %s", text, err, want)
 		}
 	}
-	if _, err := dungeon.Open(files(""), "classic"); err == nil || !strings.Contains(err.Error(), `no script has the behaviour "trial:zombie"`) ||
+	if _, err := opened(files("")); err == nil || !strings.Contains(err.Error(), `no script has the behaviour "trial:zombie"`) ||
 		!strings.Contains(err.Error(), `no script has the item use "trial:cure"`) {
 		t.Errorf("entries that name no script gave %v", err)
 	}
@@ -586,11 +602,11 @@ func TestTheFingerprintIsOfTheCode(t *testing.T) {
 	if fingerprint("def f(e):\n    hurt(e, 2)\non('kill', f)\n") == base {
 		t.Error("another number does not change the fingerprint")
 	}
-	plain, err := dungeon.Open(assets.Files(), "classic")
+	plain, err := opened(assets.Files())
 	if err != nil {
 		t.Fatal(err)
 	}
-	without, err := dungeon.Open(assets.With(assets.Files(), assets.Layer{ID: "x", Files: fstest.MapFS{}}), "classic")
+	without, err := opened(assets.With(assets.Files(), assets.Layer{ID: "x", Files: fstest.MapFS{}}))
 	if err != nil || without.Fingerprint() != plain.Fingerprint() {
 		t.Error("a mod without scripts changes the fingerprint of the rules")
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 // TestTheScriptOfANewModTakesPart kills a toad of the mod that donjon mods new makes.
@@ -23,7 +24,7 @@ func TestTheScriptOfANewModTakesPart(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	kit, err := dungeon.Open(assets.With(assets.Files(), mods.Layers(found)...), "classic")
+	kit, err := core.Open(assets.With(assets.Files(), mods.Layers(found)...), "classic")
 	if err != nil {
 		t.Fatal(err)
 	}

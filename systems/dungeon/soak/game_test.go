@@ -9,6 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 // plan is one game of a bot, determined by the seed and the bot. It ends with the
@@ -34,7 +35,7 @@ func (p plan) String() string {
 
 func openKit(t testing.TB, ruleset string) *dungeon.Kit {
 	t.Helper()
-	kit, err := dungeon.Open(assets.Files(), ruleset)
+	kit, err := core.Open(assets.Files(), ruleset)
 	if err != nil {
 		t.Fatal(err)
 	}

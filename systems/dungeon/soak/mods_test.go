@@ -15,6 +15,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -63,7 +64,7 @@ func scriptedPlans(ruleset string) (plans []plan) {
 func TestGamesWithScriptsAreTheSameOnEveryMachine(t *testing.T) {
 	files := scripted(t)
 	for _, ruleset := range []string{dungeon.DefaultRuleset, adventure, tower} {
-		kit, err := dungeon.Open(files, ruleset)
+		kit, err := core.Open(files, ruleset)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -76,7 +77,7 @@ func TestGamesWithScriptsAreTheSameOnEveryMachine(t *testing.T) {
 // scripts. With -update it plays the game and records it anew.
 func TestGamesRecordedWithScriptsAreTheSameOnEveryMachine(t *testing.T) {
 	files, file := scripted(t), "scripts.replay"
-	kit, err := dungeon.Open(files, adventure)
+	kit, err := core.Open(files, adventure)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -114,7 +115,7 @@ func TestGamesRecordedWithScriptsAreTheSameOnEveryMachine(t *testing.T) {
 // TestGamesWithScriptsLoadedAtRandomTurnsStayTheSame plays games beside twins that are
 // saved and loaded.
 func TestGamesWithScriptsLoadedAtRandomTurnsStayTheSame(t *testing.T) {
-	kit, err := dungeon.Open(scripted(t), dungeon.DefaultRuleset)
+	kit, err := core.Open(scripted(t), dungeon.DefaultRuleset)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -151,7 +152,7 @@ func TestExampleModsArePlayed(t *testing.T) {
 			loads := 0
 			for i := range 20 {
 				ruleset := rulesets[i%len(rulesets)]
-				kit, err := dungeon.Open(withMods(t, set...), ruleset)
+				kit, err := core.Open(withMods(t, set...), ruleset)
 				if err != nil {
 					t.Fatal(err)
 				}

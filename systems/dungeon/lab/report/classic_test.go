@@ -14,6 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/lab"
 )
 
@@ -49,7 +50,7 @@ type quantiles struct {
 
 func openKit(t *testing.T, ruleset string) *dungeon.Kit {
 	t.Helper()
-	kit, err := dungeon.Open(assets.Files(), ruleset)
+	kit, err := core.Open(assets.Files(), ruleset)
 	if err != nil {
 		t.Fatal(err)
 	}

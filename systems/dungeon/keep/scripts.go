@@ -1,3 +1,0 @@
-package keep
-
-import _ "github.com/donjon-rogue/donjon/systems/dungeon/scripts" // runs the scripts of mods

@@ -1,0 +1,95 @@
+package dungeon
+
+import (
+	"io/fs"
+
+	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/components/dice"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon/generators"
+)
+
+// Pack is a part of the rules: everything that a monster, a group of skills or a mod adds
+// besides data. The packs of the core and those of mods are of the same type. A kit is opened
+// with a list of packs, and each list below continues that of the packs before it.
+//
+// The names in a mod's pack begin with the mod's id and a colon, "thorns:prick".
+type Pack struct {
+	// Files is a mod's folder: mod.toml, and data, words and sprites as far as there are
+	// any. Usually an embed.FS. Nil for the core. A change of the code needs a new version
+	// in mod.toml: saved games and recordings recognize other rules by it.
+	Files fs.FS
+	// Code identifies what the code of a mod does: two packs with the same play the same
+	// game. It is part of the kit's fingerprint. Empty for the core, which has
+	// a version of its own, and for a mod in Go, which is identified by id and version.
+	Code string
+
+	Steps []Step
+	Verbs []systems.VerbSpec // rulesets that name none of a mod's verbs have them all, too
+
+	Behaviours []Behaviour
+	Reactions  []Reaction
+	Moves      map[string]Choice // by the names that phases of a boss's script list
+	Bumps      []Bump
+	SkillActs  []SkillAct
+
+	Uses       map[string]Use                  // by the names that items have as scripted.use
+	Generators map[string]generators.Generator // by the names that floor plans have as generator
+	Populators map[string]Populator            // by the names that floor plans list under populate
+
+	Sights       map[string]Sight          // by the names that rulesets have as sight
+	StatSources  map[string]systems.Modify // by the names that rulesets list under stats
+	HitModifiers map[string]ModifyHit      // by the names that rulesets list under hits
+
+	Checks   []Check
+	Unlogged []string // types of events that the log leaves out, because the screen shows them
+
+	Scripts *Scripts // what only scripts add
+}
+
+// Scripts is the part of a pack that scripts need and Go code does not.
+type Scripts struct {
+	Behaviours []string            // names that entries can have as scripted.behaviour
+	Generators map[string]Generate // like Pack.Generators, for code that may fail
+	Private    any                 // kept for PrivateOf
+}
+
+// Step is a step of the turn. Without After and Before it is run only by rulesets that name it.
+type Step struct {
+	Name string
+	// After and Before name the step that it stands after or before; the last such step
+	// counts.
+	After, Before string
+	Free          bool     // it is also a step of actions that take no turn, if the other step is
+	Rulesets      []string // the rulesets whose turns it joins; nil for all
+	Optional      bool     // turns without the other step go without it; otherwise that is a fault
+	Run           systems.System[*systems.Game]
+}
+
+// Choice chooses an action of an actor, or returns false if the actor cannot do it now.
+type Choice func(g *systems.Game, actor world.ID) (systems.Action, bool)
+
+// Populator puts things on a new floor.
+type Populator func(*Population)
+
+// ModifyHit may change a hit before it lands.
+type ModifyHit func(*systems.Game, *Hit)
+
+// Use is the effect of drinking or reading an item.
+type Use struct {
+	Works func(*systems.Game) bool // whether it can be used
+	Do    func(g *systems.Game, actor, item world.ID)
+}
+
+// Generate makes the terrain of a floor. Equal streams give equal terrains. The error is
+// a ModFault.
+type Generate func(generators.Brief, *dice.Stream) (*generators.Terrain, error)
+
+// Check finds faults in the entities with a component, in entries of data files and in
+// loaded games.
+type Check struct {
+	Of Carrier
+	// Wrong describes the fault of an entity, "holds 3 coins of 2"; empty for none.
+	Wrong func(*world.World, world.ID, *archetypes.Content) string
+}

@@ -1,0 +1,219 @@
+package dungeon
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// registry holds everything that the packs of a kit declare. Other kits of the process know
+// nothing of it.
+type registry struct {
+	steps      map[string]systems.System[*systems.Game]
+	verbs      []systems.VerbSpec
+	behaviours []Behaviour
+	reactions  []Reaction
+	moves      map[string]Choice
+	bumps      []Bump
+	skillActs  []SkillAct
+
+	uses       map[string]Use
+	generators map[string]Generate // of mods, besides those of package generators
+	populators map[string]Populator
+
+	sights       map[string]Sight
+	statSources  map[string]systems.Modify
+	hitModifiers map[string]ModifyHit
+
+	checks   []Check
+	unlogged []string
+
+	scripted []string // behaviours of scripts
+	private  any
+	code     string
+
+	boards boardMemo
+	drawn  map[string]grid.Size // of the floor plans that mods have drawn, by name
+}
+
+// register merges packs in their order, and puts the steps and verbs of mods into the
+// ruleset. The error lists every name that is taken and every step without a place.
+func register(packs []Pack, rules *archetypes.Ruleset) (*registry, error) {
+	x := &registry{
+		steps: map[string]systems.System[*systems.Game]{}, moves: map[string]Choice{},
+		uses: map[string]Use{}, generators: map[string]Generate{}, populators: map[string]Populator{},
+		sights: map[string]Sight{}, statSources: map[string]systems.Modify{}, hitModifiers: map[string]ModifyHit{},
+	}
+	var faults []error
+	for _, p := range packs {
+		faults = append(faults, x.add(p, rules))
+	}
+	x.checks = append(x.checks, Check{components.Script, x.scriptUnknown}, Check{components.Rod, x.doesNothing})
+	faults = append(faults, x.draw(rules)...)
+	return x, errors.Join(faults...)
+}
+
+// add merges one pack.
+func (x *registry) add(p Pack, rules *archetypes.Ruleset) error {
+	var faults []error
+	for _, s := range p.Steps {
+		if s.Rulesets != nil && !slices.Contains(s.Rulesets, rules.Name) {
+			continue
+		}
+		if x.steps[s.Name] != nil {
+			faults = append(faults, fmt.Errorf("two steps of a turn are called %q", s.Name))
+			continue
+		}
+		x.steps[s.Name] = s.Run
+		faults = append(faults, s.insert(rules))
+	}
+	for _, v := range p.Verbs {
+		if _, taken := x.verb(v.Name); taken {
+			faults = append(faults, fmt.Errorf("two verbs are called %q", v.Name))
+			continue
+		}
+		x.verbs = append(x.verbs, v)
+		if ofMod(string(v.Name)) && !slices.Contains(rules.Verbs, string(v.Name)) {
+			rules.Verbs = append(rules.Verbs, string(v.Name))
+		}
+	}
+	x.behaviours, x.reactions = append(x.behaviours, p.Behaviours...), append(x.reactions, p.Reactions...)
+	x.bumps, x.skillActs = append(x.bumps, p.Bumps...), append(x.skillActs, p.SkillActs...)
+	x.checks, x.unlogged = append(x.checks, p.Checks...), append(x.unlogged, p.Unlogged...)
+	for name, generate := range p.Generators { // into another map: the order does not matter
+		faults = append(faults, merge("two level generators are called %q", x.generators, map[string]Generate{name: infallible(generate)}))
+	}
+	faults = append(faults,
+		merge("two moves of scripts are called %q", x.moves, p.Moves),
+		merge("two uses of items are called %q", x.uses, p.Uses),
+		merge("two populators are called %q", x.populators, p.Populators),
+		merge("two sight rules are called %q", x.sights, p.Sights),
+		merge("two sources of stats are called %q", x.statSources, p.StatSources),
+		merge("two hit modifiers are called %q", x.hitModifiers, p.HitModifiers),
+	)
+	if s := p.Scripts; s != nil {
+		x.scripted = append(x.scripted, s.Behaviours...)
+		x.private = cmp.Or(x.private, s.Private)
+		faults = append(faults, merge("two level generators are called %q", x.generators, s.Generators))
+	}
+	x.code += p.Code
+	return errors.Join(faults...)
+}
+
+// merge adds entries to a table by name. The error has the format for each name that is taken.
+func merge[T any](format string, to, more map[string]T) error {
+	var faults []error
+	for _, name := range slices.Sorted(maps.Keys(more)) {
+		if _, taken := to[name]; taken {
+			faults = append(faults, fmt.Errorf(format, name))
+			continue
+		}
+		to[name] = more[name]
+	}
+	return errors.Join(faults...)
+}
+
+// ofMod reports whether a name is one of a mod: it begins with the mod's id and a colon.
+func ofMod(name string) bool { return strings.Contains(name, ":") }
+
+// insert puts the name of the step into the ruleset.
+func (s Step) insert(rules *archetypes.Ruleset) error {
+	if s.After == "" && s.Before == "" {
+		return nil
+	}
+	place := func(list []string) (int, bool) {
+		for i, name := range slices.Backward(list) {
+			if name == s.After {
+				return i + 1, true
+			}
+			if name == s.Before {
+				return i, true
+			}
+		}
+		return 0, false
+	}
+	at, found := place(rules.Turn)
+	if !found && s.Optional {
+		return nil
+	}
+	if !found {
+		return fmt.Errorf("the step %q stands beside %q, which is no step of the turn of %s: %s",
+			s.Name, cmp.Or(s.After, s.Before), rules.Name, strings.Join(rules.Turn, ", "))
+	}
+	rules.Turn = slices.Insert(slices.Clone(rules.Turn), at, s.Name)
+	if at, found := place(rules.Free); s.Free && found {
+		rules.Free = slices.Insert(slices.Clone(rules.Free), at, s.Name)
+	}
+	return nil
+}
+
+// registry holds what the packs of the kit declare.
+func (k *Kit) registry() *registry { return k.design.Kit.(*registry) }
+
+// registryOf is the registry of the kit of a game.
+func registryOf(g *systems.Game) *registry { return g.Kit.(*registry) }
+
+// PrivateOf is the private part of the game's scripts; nil if there are none.
+func PrivateOf(g *systems.Game) any { return registryOf(g).private }
+
+// behavioursOf lists the behaviours that monsters of a game may have.
+func behavioursOf(g *systems.Game) []Behaviour { return registryOf(g).behaviours }
+
+// fingerprint is the fingerprint of rules and content with the code of mods.
+func (x *registry) fingerprint(rules *archetypes.Ruleset, content *archetypes.Content) string {
+	own := fingerprintOf(rules, content)
+	if x.code == "" {
+		return own
+	}
+	sum := sha256.Sum256([]byte(own + "\n" + x.code))
+	return fmt.Sprintf("%d-%x", rulesVersion, sum[:8])
+}
+
+// verb finds a verb by its name.
+func (x *registry) verb(name systems.Verb) (systems.VerbSpec, bool) {
+	i := slices.IndexFunc(x.verbs, func(v systems.VerbSpec) bool { return v.Name == name })
+	if i < 0 {
+		return systems.VerbSpec{}, false
+	}
+	return x.verbs[i], true
+}
+
+// useOf is the use that a mod's item names; nil if it names none, or none that is known.
+func useOf(g *systems.Game, item world.ID) *Use {
+	s := components.Scripted.Find(g.World, item)
+	if s == nil {
+		return nil
+	}
+	use, known := registryOf(g).uses[s.Use]
+	if !known {
+		return nil
+	}
+	return &use
+}
+
+// checkScripted finds entries that name a behaviour or a use that no script has.
+func (x *registry) checkScripted(content *archetypes.Content) (faults []error) {
+	for _, p := range content.Prefabs() {
+		s, ok := components.Scripted.Among(p.Parts)
+		if !ok {
+			continue
+		}
+		if s.Behaviour != "" && !slices.Contains(x.scripted, s.Behaviour) {
+			faults = append(faults, p.Fault("scripted", "no script has the behaviour %.60q; the known ones are: %s", s.Behaviour, strings.Join(x.scripted, ", ")))
+		}
+		if _, known := x.uses[s.Use]; s.Use != "" && !known {
+			faults = append(faults, p.Fault("scripted", "no script has the item use %.60q; the known ones are: %s", s.Use, names(x.uses)))
+		}
+	}
+	return faults
+}
