@@ -27,14 +27,15 @@ type startScene struct {
 
 	name    string
 	start   dungeon.Start
-	before  dungeon.Start // as proposed
-	offered []string      // rulesets
-	classes classes       // of the selected ruleset
-	open    bool          // whether the page has been built before
-	seeding bool          // whether the seed is entered
-	line    sharedLine    // in the field of the seed
-	daily   bool          // whether today's run is selected
-	own     dungeon.Start // what the player had selected before today's run or a line
+	before  dungeon.Start   // as proposed
+	offered []string        // rulesets
+	classes classes         // of the selected ruleset
+	open    bool            // whether the page has been built before
+	seeding bool            // whether the seed is entered
+	line    sharedLine      // in the field of the seed
+	daily   bool            // whether today's run is selected
+	tried   map[string]bool // dates, as they were looked up
+	own     dungeon.Start   // what the player had selected before today's run or a line
 	texts   []passage
 	failed  string
 	field   int // height of a text field

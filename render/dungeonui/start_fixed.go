@@ -65,10 +65,20 @@ func (s *startScene) fixedLines() []shell.Line {
 	}
 	who["Date"] = s.w.dailyName(s.w.today())
 	lines := []shell.Line{{Text: words.Text("window.daily.about", who), Colour: theme.Gold}}
-	if keep.Tried(s.w.Store, s.w.today()) {
+	if s.triedOn(s.w.today()) {
 		return append(lines, shell.Line{Text: words.Text("window.daily.tried"), Colour: theme.Ember})
 	}
 	return append(lines, shell.Line{Text: words.Text("window.daily.once"), Colour: theme.Quiet})
+}
+
+// triedOn reports whether the daily run of a date was started before. That reads many files.
+func (s *startScene) triedOn(date string) bool {
+	tried, known := s.tried[date]
+	if !known {
+		tried = keep.Tried(s.w.Store, date)
+		s.tried = map[string]bool{date: tried}
+	}
+	return tried
 }
 
 // addSeed adds the row with the seed: its field, and a button that pastes into it.

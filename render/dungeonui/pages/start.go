@@ -31,7 +31,8 @@ type startPage struct {
 	own       dungeon.Start // what the player has selected
 	before    dungeon.Start // as proposed
 	daily     bool
-	offered   []string // rulesets
+	tried     map[string]bool // dates, as they were looked up
+	offered   []string        // rulesets
 	sheets    map[string]dungeon.HeroSheet
 }
 
@@ -136,7 +137,7 @@ func (s *startPage) build(p *Page) {
 		say(d.faultText(err), ink.Line{Colour: ink.Hurt})
 	case s.daily:
 		say(words.Text("window.daily.about", who), ink.Line{Colour: ink.Gold})
-		if keep.Tried(d.Store, d.today()) {
+		if s.triedOn(d.today()) {
 			say(words.Text("window.daily.tried"), ink.Line{Colour: ink.Ember})
 		} else {
 			say(words.Text("window.daily.once"), ink.Line{Colour: ink.Quiet})
@@ -157,6 +158,16 @@ func (s *startPage) build(p *Page) {
 		{Do: play.Rules, Label: words.Text("window.rules.title")},
 		{Do: keys.Close, Label: words.Text("window.back")},
 	}
+}
+
+// triedOn reports whether the daily run of a date was started before. That reads many files.
+func (s *startPage) triedOn(date string) bool {
+	tried, known := s.tried[date]
+	if !known {
+		tried = keep.Tried(s.d.Store, date)
+		s.tried = map[string]bool{date: tried}
+	}
+	return tried
 }
 
 // classLines returns what is said about a class: its rule, and what it starts with.

@@ -4,7 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"path"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/donjon-rogue/donjon/components"
@@ -29,12 +31,40 @@ var ErrTries = errors.New("the daily run cannot be noted")
 // Today is the date of a time, in its time zone.
 func Today(now time.Time) string { return now.Format(time.DateOnly) }
 
-// Tried reports whether the daily run of a date was started before. A file that cannot be
-// read says no; starting the run says what is wrong.
+// Tried reports whether the daily run of a date was started before, as the file of the tries
+// says, the hall, or what is left of the games in the slots. It reads all of them. A file
+// that cannot be read says no; starting the run says what is wrong.
 func Tried(store persistence.Store, date string) bool {
 	dates, err := loadTries(store)
-	return err == nil && slices.Contains(dates, date)
+	return err == nil && slices.Contains(dates, date) || played(store, date)
 }
+
+// played reports whether a recording in the hall or a file of a slot, even one that was set
+// aside, is of the daily run of a date. So the try is known without the file of the tries.
+func played(store persistence.Store, date string) bool {
+	for _, folder := range []string{persistence.Hall, ""} {
+		entries, err := store.List(folder)
+		if err != nil {
+			continue
+		}
+		for _, e := range entries {
+			if folder == "" && !strings.HasPrefix(e.Name, slotPrefix) {
+				continue
+			}
+			s, err := persistence.Read(store, path.Join(folder, e.Name))
+			if err != nil {
+				continue // an account, a lock, or damaged
+			}
+			if of, daily := dungeon.DateOf(s.Seed); daily && of == date {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// slotPrefix is what the names of all files of slots begin with.
+const slotPrefix = "slot"
 
 // try notes that a new game is a daily run, if its seed is that of a date. Whatever is
 // done with the game afterwards, it was the try of that date. It is ranked if it is the
@@ -55,8 +85,8 @@ func (k *Keeper) try() error {
 	return nil
 }
 
-// noteTry adds a date to the file and reports whether it was missing. A damaged file is
-// set aside.
+// noteTry adds a date to the file and reports whether it was never tried before. A damaged
+// file is set aside.
 func noteTry(store persistence.Store, date string) (first bool, err error) {
 	lock, err := store.Lock(TriesFile)
 	if err != nil {
@@ -70,12 +100,13 @@ func noteTry(store persistence.Store, date string) (first bool, err error) {
 	if err != nil || slices.Contains(dates, date) {
 		return false, err
 	}
+	first = !played(store, date)
 	dates = append(dates, date)
 	slices.Sort(dates)
 	dates = dates[max(0, len(dates)-maxTries):]
 	w := world.New()
 	w.Create(components.Tries.With(components.TriesData{Dates: dates}))
-	return true, persistence.Write(store, TriesFile, persistence.Save{Ruleset: triesRuleset, World: w.Bytes()})
+	return first, persistence.Write(store, TriesFile, persistence.Save{Ruleset: triesRuleset, World: w.Bytes()})
 }
 
 // loadTries reads the dates; there are none without a file. The error is

@@ -197,3 +197,40 @@ func TestTheOldestTriesAreDropped(t *testing.T) {
 		t.Error("not the oldest date was dropped")
 	}
 }
+
+// TestATryIsKnownWithoutTheFileOfTries deletes or damages the file, and the slot of the run
+// too: its recording in the hall, its backup or a file that was set aside tells of the try.
+func TestATryIsKnownWithoutTheFileOfTries(t *testing.T) {
+	const date = "2026-11-24"
+	for name, spoil := range map[string]func(persistence.Store) error{
+		"the file is deleted": func(s persistence.Store) error { return s.Remove(keep.TriesFile) },
+		"the file is damaged": func(s persistence.Store) error { return s.Replace(keep.TriesFile, []byte("nonsense")) },
+		"the file and the game's file are deleted": func(s persistence.Store) error {
+			return errors.Join(s.Remove(keep.TriesFile), s.Remove("slot1.donjon"))
+		},
+		"the game is set aside": func(s persistence.Store) error {
+			_, err := persistence.SetAside(s, "slot1.donjon")
+			return errors.Join(err, s.Remove(keep.TriesFile), s.Remove("slot1.replay"), s.Remove("slot1.backup"))
+		},
+	} {
+		for _, over := range []bool{false, true} {
+			store := persistence.Disk(t.TempDir())
+			k := startDaily(t, date, onDate(store, 1, date))
+			if over {
+				dungeon.Finish(k.Game, "given-up")
+			}
+			if err := k.Close(); err != nil {
+				t.Fatal(err)
+			}
+			if err := spoil(store); err != nil && !over {
+				t.Fatal(name, err)
+			}
+			if !keep.Tried(store, date) {
+				t.Errorf("%s, over: %t: the try is forgotten", name, over)
+			}
+			if again := startDaily(t, date, onDate(store, 2, date)); again.Ranked {
+				t.Errorf("%s, over: %t: the second try is ranked", name, over)
+			}
+		}
+	}
+}
