@@ -317,7 +317,7 @@ func onStore(t *testing.T, w *testWindow, store persistence.Store) *keep.Keeper 
 		t.Fatal(err)
 	}
 	place.Store = store
-	k, err := keep.Take(kit, w.session.Game, 0, place)
+	k, err := keep.Take(kit, w.session.Game, keep.Past{}, place)
 	if err != nil {
 		t.Fatal(err)
 	}

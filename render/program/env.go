@@ -26,6 +26,12 @@ type usageError struct{ error }
 // Usage marks an error as a usage error.
 func Usage(err error) error { return usageError{err} }
 
+// unverified is an error that leaves open whether a file is right.
+type unverified struct{ error }
+
+// Unverified marks an error of a file that may be right, and that cannot be verified here.
+func Unverified(err error) error { return unverified{err} }
+
 // Env is what every command needs: words, the data folder and how to open a
 // window.
 type Env struct {

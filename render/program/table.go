@@ -16,11 +16,12 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 )
 
-// Exit statuses: success, failure, usage error.
+// Exit statuses: success, failure, usage error, and a file of which nothing can be proved.
 const (
 	ExitOK = iota
 	ExitFailure
 	ExitUsage
+	ExitUnverified
 )
 
 // Game is what a game contributes to the command line.
@@ -110,6 +111,10 @@ func status(name string, p *Env, err error, stderr io.Writer) int {
 	var usage usageError
 	if errors.As(err, &usage) {
 		return ExitUsage
+	}
+	var open unverified
+	if errors.As(err, &open) {
+		return ExitUnverified
 	}
 	return ExitFailure
 }

@@ -49,18 +49,24 @@ func (k *Kit) New(seed string) *systems.Game {
 // Begin starts a game. The error names an unknown class, a ruleset that is not
 // the kit's, or a seed that is longer than dice.MaxSeed or cannot be printed.
 func (k *Kit) Begin(s Start) (*systems.Game, error) {
+	if len(s.Seed) > dice.MaxSeed {
+		return nil, fmt.Errorf("the seed takes %d bytes; the maximum is %d", len(s.Seed), dice.MaxSeed)
+	}
+	if sign, found := dice.Unprintable(s.Seed); found {
+		return nil, fmt.Errorf("the seed has the character %U, which cannot be printed", sign)
+	}
+	return k.BeginAgain(s)
+}
+
+// BeginAgain starts a game as one was started before. It takes every seed, as earlier
+// versions did. The error names an unknown class or a ruleset that is not the kit's.
+func (k *Kit) BeginAgain(s Start) (*systems.Game, error) {
 	rules := k.design.Rules
 	if s.Ruleset != "" && s.Ruleset != rules.Name {
 		return nil, fmt.Errorf("the game should start with the ruleset %.60q, and this is %s", s.Ruleset, rules.Name)
 	}
 	if s.Class != "" && !slices.Contains(rules.Heroes(), s.Class) {
 		return nil, fmt.Errorf("there is no class %.60q in the ruleset %s; the known ones are %s", s.Class, rules.Name, strings.Join(rules.Heroes(), ", "))
-	}
-	if len(s.Seed) > dice.MaxSeed {
-		return nil, fmt.Errorf("the seed takes %d bytes; the maximum is %d", len(s.Seed), dice.MaxSeed)
-	}
-	if sign, found := dice.Unprintable(s.Seed); found {
-		return nil, fmt.Errorf("the seed has the character %U, which cannot be printed", sign)
 	}
 	return k.start(s)
 }

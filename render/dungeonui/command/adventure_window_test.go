@@ -578,7 +578,7 @@ func TestAdventureInTheWindow(t *testing.T) {
 // saveGame writes a game to the first slot of a folder.
 func saveGame(t *testing.T, game *systems.Game, folder string) {
 	t.Helper()
-	k, err := keep.Take(adventureKit(t, assets.Files()), game, 0, keep.Place{Store: persistence.Disk(folder), Name: persistence.Slot(1)})
+	k, err := keep.Take(adventureKit(t, assets.Files()), game, keep.Past{}, keep.Place{Store: persistence.Disk(folder), Name: persistence.Slot(1)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -27,6 +27,12 @@ type slot struct {
 // reported when it is asked for, and set aside when a new game replaces it.
 func (l *lines) open(place keep.Place) {
 	l.slot = slot{place: place}
+	if head, err := persistence.Read(place.Store, place.Name); err == nil {
+		// A program cannot be asked whether the game goes on without them.
+		if l.slot.fault = keep.CheckMods(l.files, head); l.slot.fault != nil {
+			return
+		}
+	}
 	var loss keep.Loss
 	var err error
 	l.slot.keeper, loss, err = keep.Open(l.files, place)
@@ -39,6 +45,7 @@ func (l *lines) open(place keep.Place) {
 		l.warn(l.slot.keeper.Close())
 		l.slot.keeper = nil
 	default:
+		l.warnAside()
 		l.playSlot()
 	}
 }
@@ -46,7 +53,7 @@ func (l *lines) open(place keep.Place) {
 // playSlot makes the agent play the game in the slot.
 func (l *lines) playSlot() {
 	k := l.slot.keeper
-	l.agent.Adopt(k.Kit, k.Game, k, persistence.Save{Ruleset: k.Kit.Rules().Name, Elapsed: k.Elapsed})
+	l.agent.Adopt(k.Kit, k.Game, k, persistence.Save{Ruleset: k.Kit.Rules().Name, Elapsed: k.Elapsed, Actions: k.Actions()})
 }
 
 // reopen continues the game in the slot as it was last saved, after a panic.
@@ -69,12 +76,19 @@ func (l *lines) close() {
 // load continues a copy of the game in a file.
 func (l *lines) load(path string) error {
 	store, name := persistence.At(path)
+	head, err := persistence.Read(store, name)
+	if err == nil {
+		err = keep.CheckMods(l.files, head)
+	}
+	if err != nil {
+		return err
+	}
 	k, loss, err := keep.Read(l.files, keep.Place{Store: store, Name: name})
 	if err != nil {
 		return err
 	}
 	l.warnLoss(loss)
-	l.agent.Adopt(k.Kit, k.Game, k.Game, persistence.Save{Ruleset: k.Kit.Rules().Name, Elapsed: k.Elapsed})
+	l.agent.Adopt(k.Kit, k.Game, k.Game, persistence.Save{Ruleset: k.Kit.Rules().Name, Elapsed: k.Elapsed, Actions: k.Actions()})
 	return nil
 }
 
@@ -97,6 +111,9 @@ func (l *lines) checkVacant() error {
 	if errors.Is(l.slot.fault, persistence.ErrLocked) {
 		return l.slot.fault
 	}
+	if l.slot.intact() {
+		return l.noGame()
+	}
 	if l.slot.used() && l.slot.fault == nil && l.slot.exists() {
 		return fmt.Errorf("the slot already has a game (%s); play it to its end, or use another slot", l.slot.path())
 	}
@@ -105,6 +122,12 @@ func (l *lines) checkVacant() error {
 
 // used reports whether games are saved in a slot.
 func (s slot) used() bool { return s.place.Store != nil }
+
+// intact reports whether the game in the slot only lacks the mods that it was played with.
+func (s slot) intact() bool {
+	var lacking *keep.ModsMissing
+	return errors.As(s.fault, &lacking)
+}
 
 // path returns the path of the slot's file.
 func (s slot) path() string { return s.place.Store.Where(s.place.Name) }
@@ -157,7 +180,7 @@ func (l *lines) takeSlot() error {
 	}
 	// A keeper that could not write its first save tries again with the first
 	// action.
-	l.slot.keeper, err = keep.Take(kit, game, save.Elapsed, l.slot.place)
+	l.slot.keeper, err = keep.Take(kit, game, keep.Past{Elapsed: save.Elapsed, Actions: save.Actions}, l.slot.place)
 	if l.slot.keeper != nil {
 		l.playSlot()
 	}
@@ -170,6 +193,7 @@ func (l *lines) acted(err error) error {
 	if errors.Is(err, agent.ErrNoGame) {
 		return l.noGame()
 	}
+	l.warnAside()
 	if err == nil && l.slot.keeper != nil && l.slot.trouble.Changed(l.slot.keeper.Trouble) {
 		l.warn(l.slot.keeper.Trouble)
 	}
@@ -193,8 +217,21 @@ func (l *lines) warnLoss(loss keep.Loss) {
 	}
 }
 
+// warnAside reports a recording that was set aside.
+func (l *lines) warnAside() {
+	if l.slot.keeper == nil {
+		return
+	}
+	if file := l.slot.keeper.SetAside(); file != "" {
+		fmt.Fprintf(l.warnings, "donjon: the recording of this game cannot be continued; it was set aside as %s, and a new one begins here\n", file)
+	}
+}
+
 // noGame returns the error for a request that needs a game, and how to start one.
 func (l *lines) noGame() error {
+	if l.slot.intact() {
+		return fmt.Errorf("the saved game in the slot cannot be resumed: %w; start the agent with these mods, or with another slot", l.slot.fault)
+	}
 	if l.slot.fault != nil {
 		left := ""
 		if keep.Recoverable(l.files, l.slot.place) {

@@ -142,7 +142,7 @@ func besideTheCrown(t *testing.T, path string) (take string) {
 	}
 	g.Spawn(g.Content.Must("terrain", "crown"), components.Position.With(components.PositionData{Floor: at.Floor, At: at.At.Step(toward)}))
 	store, name := persistence.At(path)
-	k, err := keep.Take(kit, g, 0, keep.Place{Store: store, Name: name})
+	k, err := keep.Take(kit, g, keep.Past{}, keep.Place{Store: store, Name: name})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -253,7 +253,7 @@ func waiting(t *testing.T, kit *dungeon.Kit, raw []byte) []byte {
 		t.Fatal(err)
 	}
 	store := persistence.Disk(t.TempDir())
-	k, err := keep.Take(kit, g, 0, keep.Place{Store: store, Name: persistence.Slot(1)})
+	k, err := keep.Take(kit, g, keep.Past{}, keep.Place{Store: store, Name: persistence.Slot(1)})
 	for n := 0; n < 100_000 && err == nil; n++ {
 		if err = k.Act(systems.Action{Verb: dungeon.Wait}); err == nil {
 			err = k.Trouble

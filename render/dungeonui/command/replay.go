@@ -5,11 +5,13 @@ import (
 	"errors"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/program"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -36,16 +38,33 @@ func openReplay(p *program.Env, path string) (*keep.Replay, error) {
 	if errors.Is(err, keep.ErrNoRecording) {
 		return nil, errors.New(p.Words.Text("cli.file.game", lang.Args{"File": program.Printable(path)}))
 	}
+	var lacking *keep.ModsMissing
+	if errors.As(err, &lacking) {
+		return nil, modsError{p.FileError(path, err), lacking}
+	}
 	if err != nil {
 		return nil, p.FileError(path, err)
 	}
 	return r, nil
 }
 
+// modsError is the sentence about a file that lacks its mods, and its cause.
+type modsError struct {
+	error
+	lacking *keep.ModsMissing
+}
+
+func (e modsError) Unwrap() error { return e.lacking }
+
 // verifyReplay replays a recording and prints the result in one line. It returns an
-// error if the replay diverges or some of the file cannot be used.
+// error if it contradicts itself, if the replay diverges, or if some of the file cannot be
+// used.
 func verifyReplay(p *program.Env, stdout, stderr io.Writer, path string) error {
 	r, err := openReplay(p, path)
+	var lacking *keep.ModsMissing
+	if errors.As(err, &lacking) {
+		return unverified(p, &keep.Unverifiable{Missing: lacking.Mods})
+	}
 	if err != nil {
 		return err
 	}
@@ -54,15 +73,19 @@ func verifyReplay(p *program.Env, stdout, stderr io.Writer, path string) error {
 	_ = bar.Exit()
 
 	remarks := ""
-	if !r.Rules {
-		remarks += " " + p.Words.Text("cli.replay.other-rules")
-	}
 	if r.Torn > 0 {
 		remarks += " " + p.Words.Text("cli.replay.torn", lang.Args{"Count": r.Torn})
 	}
 	var out *keep.OutOfStep
-	if errors.As(err, &out) {
+	var wrong *keep.Contradiction
+	var here *keep.Unverifiable
+	switch {
+	case errors.As(err, &out):
 		return errors.New(outOfStep(p, out) + remarks)
+	case errors.As(err, &wrong):
+		return errors.New(contradiction(p, wrong) + remarks)
+	case errors.As(err, &here):
+		return unverified(p, here)
 	}
 	if err != nil {
 		return errors.New(p.FileError(path, err).Error() + remarks)
@@ -74,13 +97,38 @@ func verifyReplay(p *program.Env, stdout, stderr io.Writer, path string) error {
 		"Floor": k.Depth(),
 	}
 	text := p.Words.Text("cli.replay.in-step", args)
-	if r.Head.End != nil {
+	if r.Head.End != nil || run.Over {
 		text = p.Words.Text("cli.replay.ends", args)
 	}
+	claims := p.Words.Text("cli.replay.claims")
+	if r.Head.Ranked {
+		claims = p.Words.Text("cli.replay.claims-ranked")
+	}
+	remarks = " " + claims + remarks
 	if r.Torn > 0 {
 		return errors.New(text + remarks)
 	}
 	return program.PrintLine(stdout, text+remarks)
+}
+
+// contradiction returns the message about a recording that contradicts itself.
+func contradiction(p *program.Env, e *keep.Contradiction) string {
+	if e.Field == "" {
+		return p.Words.Text("cli.replay.start", lang.Args{"Components": componentNames(p, e.Components)})
+	}
+	return p.Words.Text("cli.replay.contradicts", lang.Args{"Field": e.Field, "Says": strconv.Quote(e.Says), "Shows": strconv.Quote(e.Shows)})
+}
+
+// unverified returns the error of a recording that cannot be verified here, and why.
+func unverified(p *program.Env, e *keep.Unverifiable) error {
+	text := p.Words.Text("cli.replay.unverified.late", lang.Args{"Count": e.Before})
+	switch {
+	case len(e.Missing) > 0:
+		text = p.Words.Text("cli.replay.unverified.mods", lang.Args{"Name": program.Printable(wording.ModNames(e.Missing))})
+	case e.OtherRules:
+		text = p.Words.Text("cli.replay.unverified.rules")
+	}
+	return program.Unverified(errors.New(text))
 }
 
 // outOfStep returns the message that says where a replay diverges.

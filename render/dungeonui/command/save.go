@@ -7,6 +7,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/program"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
@@ -19,7 +20,7 @@ func readSave(p *program.Env, files fs.FS, path string) (program.Report, error) 
 	if err != nil {
 		return program.Report{}, err
 	}
-	return program.Report{Fields: saveFields(report), World: report.Game.World, Whole: intactMessage(p, path, report), Lost: lossMessages(p, report.Loss)}, nil
+	return program.Report{Fields: saveFields(report), World: report.Game.World, Whole: intactMessage(p, path, report), Lost: lossMessages(p, report)}, nil
 }
 
 // intactMessage returns the message for an intact game or recording.
@@ -31,22 +32,33 @@ func intactMessage(p *program.Env, path string, r keep.Report) string {
 		"Floor": k.Depth(),
 	}
 	if !r.Save.Recording {
-		return p.Words.Text("cli.save.whole", args)
+		text := p.Words.Text("cli.save.whole", args)
+		if len(r.Missing) > 0 {
+			text += " " + p.Words.Text("cli.save.mods", lang.Args{"Name": program.Printable(wording.ModNames(r.Missing))})
+		}
+		return text
 	}
 	args["Count"] = sum(r.Blocks)
 	text := p.Words.Text("cli.save.whole-recording", args)
 	if !r.Rules {
 		text += " " + p.Words.Text("cli.replay.other-rules")
 	}
+	for _, note := range wording.RecordingNotes(p.Words, r.Save, r.Missing) {
+		text += " " + program.Printable(note)
+	}
 	return text
 }
 
 // lossMessages returns a message for each kind of data that cannot be used.
-func lossMessages(p *program.Env, l keep.Loss) (lost []string) {
+func lossMessages(p *program.Env, r keep.Report) (lost []string) {
+	l := r.Loss
 	if l.Torn > 0 {
 		lost = append(lost, p.Words.Text("cli.save.torn", lang.Args{"Count": l.Torn}))
 	}
-	if l.Dropped > 0 {
+	switch {
+	case l.Dropped > 0 && len(r.Missing) > 0:
+		lost = append(lost, p.Words.Text("cli.save.dropped-mods", lang.Args{"Count": l.Dropped, "Name": program.Printable(wording.ModNames(r.Missing))}))
+	case l.Dropped > 0:
 		lost = append(lost, p.Words.Text("cli.save.dropped", lang.Args{"Count": l.Dropped}))
 	}
 	return lost
@@ -63,13 +75,18 @@ func saveFields(r keep.Report) []program.Member {
 	}
 	fields := []program.Member{
 		program.Field("kind", kind), program.Field("format", r.Format), program.Field("name", s.Name), program.Field("seed", run.Seed), program.Field("ruleset", s.Ruleset),
+		program.Field("class", s.Class), program.Field("daily", s.Daily), program.Field("ranked", s.Ranked),
 		program.Field("rules", s.Rules), program.Field("rules_today", r.Rules), program.Field("elapsed_seconds", int(s.Elapsed/time.Second)),
 		program.Field("actions_before", s.Actions), program.Field("played", s.Played),
 	}
 	if len(s.Mods) > 0 {
 		fields = append(fields, program.Field("mods", s.Mods))
 	}
+	if len(r.Missing) > 0 {
+		fields = append(fields, program.Field("mods_not_in_use", r.Missing))
+	}
 	if s.Recording {
+		fields = append(fields, program.Field("from_first_action", s.Actions == 0))
 		fields = append(fields, program.Field("actions", sum(r.Blocks)), program.Field("blocks", r.Blocks), program.Field("torn_bytes", r.Loss.Torn))
 		if s.End != nil {
 			fields = append(fields, program.Field("ending", *s.End))

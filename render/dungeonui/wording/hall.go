@@ -37,6 +37,36 @@ func NameOfRun(words *lang.Words, f keep.Fame) string {
 	return f.Seed
 }
 
+// ShortNote returns a few words on a recording of the hall that does not show the whole run,
+// or that lacks mods; "" for others.
+func ShortNote(words *lang.Words, f keep.Fame, missing []persistence.Mod) string {
+	switch {
+	case len(missing) > 0:
+		return words.Text("window.games.mods", lang.Args{"Name": ModNames(missing)})
+	case f.Actions > 0:
+		return words.Text("window.hall.late")
+	}
+	return ""
+}
+
+// FilesOf returns the lines about the files of a run, and the mods that it was played with.
+func FilesOf(words *lang.Words, store persistence.Store, f keep.Fame) string {
+	text := words.Text("window.hall.recording", lang.Args{"File": store.Where(f.File)})
+	if name := AccountFile(f); has(store, name) {
+		text = words.Text("window.hall.account", lang.Args{"File": store.Where(name)}) + "\n" + text
+	}
+	if len(f.Mods) > 0 {
+		text = words.Text("window.hall.mods", lang.Args{"Name": ModNames(f.Mods)}) + "\n" + text
+	}
+	return text
+}
+
+// has reports whether a store has a file.
+func has(store persistence.Store, name string) bool {
+	_, err := store.Read(name)
+	return err == nil
+}
+
 // AccountFile returns the name of the file with the account of a run in the store.
 func AccountFile(f keep.Fame) string { return strings.TrimSuffix(f.File, path.Ext(f.File)) + ".txt" }
 

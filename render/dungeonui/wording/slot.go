@@ -32,9 +32,12 @@ func Unplayable(w *lang.Words, slots []keep.Slot) string {
 
 // SlotFault returns a short text about why the game of a slot cannot be used.
 func SlotFault(w *lang.Words, err error) string {
+	var lacking *keep.ModsMissing
 	switch {
 	case errors.Is(err, persistence.ErrLocked):
 		return w.Text("window.games.locked")
+	case errors.As(err, &lacking):
+		return w.Text("window.games.mods", lang.Args{"Name": ModNames(lacking.Mods)})
 	case errors.Is(err, keep.ErrOtherData):
 		return w.Text("window.games.other-data")
 	case errors.Is(err, keep.ErrMissing):
@@ -45,6 +48,26 @@ func SlotFault(w *lang.Words, err error) string {
 		return w.Text("window.games.version")
 	}
 	return w.Text("window.games.unusable")
+}
+
+// Fault returns a text about an error of a game or a recording of the dungeon, or "" for one
+// that other games have too.
+func Fault(w *lang.Words, err error) string {
+	var lacking *keep.ModsMissing
+	switch {
+	case errors.As(err, &lacking):
+		return w.Text("window.fault.mods", lang.Args{"Name": ModNames(lacking.Mods)})
+	case errors.Is(err, keep.ErrOtherData):
+		return w.Text("window.fault.other-data")
+	case errors.Is(err, keep.ErrMissing):
+		return w.Text("window.fault.missing")
+	}
+	return ""
+}
+
+// SetAside returns a text about a recording that was set aside.
+func SetAside(w *lang.Words, file string) string {
+	return w.Text("window.loss.aside", lang.Args{"File": file})
 }
 
 // RecoverKey is the key of the question whether to continue from what is left of a game that

@@ -28,6 +28,7 @@ func TestUnplayableGamesAreCounted(t *testing.T) {
 	for want, err := range map[string]error{
 		"open in another window": persistence.ErrLocked, "needs other data files": keep.ErrOtherData, "its file is missing": keep.ErrMissing,
 		"damaged": persistence.ErrDamaged, "from another version of the program": persistence.ErrVersion, "cannot be played": persistence.ErrGone,
+		"needs mods: goat 1.0.0, ape 2.0.0": &keep.ModsMissing{Mods: []persistence.Mod{{ID: "goat", Version: "1.0.0"}, {ID: "ape", Version: "2.0.0"}}},
 	} {
 		if got := SlotFault(w, err); got != want {
 			t.Errorf("%v is told as %q, want %q", err, got, want)

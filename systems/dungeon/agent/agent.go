@@ -33,7 +33,7 @@ type Agent struct {
 	kit   *dungeon.Kit     // of the game
 	verbs *verbs           // of the kit
 	by    Player           // carries out the actions
-	from  persistence.Save // what the game was loaded from, without its world
+	from  persistence.Save // what the game was loaded from, without its world, and the actions so far
 	state State
 	view  sketch
 	legal []systems.Action // of the state
@@ -139,6 +139,7 @@ func (a *Agent) Step(act Action) (State, error) {
 	if err := a.by.Act(done); err != nil {
 		return a.state, a.inWords(err)
 	}
+	a.from.Actions++
 	a.look(dungeon.Know(a.game).Events())
 	return a.state, nil
 }
@@ -194,7 +195,11 @@ func (a *Agent) Snapshot() (persistence.Save, error) {
 	if a.game == nil {
 		return persistence.Save{}, ErrNoGame
 	}
-	save := a.from
+	save, start := a.from, dungeon.Know(a.game).Start()
+	save.Seed, save.Rules, save.Class, save.Mods = start.Seed, a.kit.Fingerprint(), start.Class, nil
+	for _, m := range start.Mods {
+		save.Mods = append(save.Mods, persistence.Mod(m))
+	}
 	save.World = dungeon.Stored(a.game)
 	return save, nil
 }

@@ -44,6 +44,7 @@ func (a *Agent) Steps(acts []Action, until []string) (State, Progress, error) {
 			break
 		}
 		p.Done++
+		a.from.Actions++
 		latest := known.Events()
 		events = append(events, latest...)
 		now := a.monsters(known, until)

@@ -52,7 +52,7 @@ func BenchmarkLoad(b *testing.B) {
 		}
 	}
 	place := at(filepath.Join(b.TempDir(), "slot1.donjon"))
-	k, err := keep.Take(kit, game, 0, place)
+	k, err := keep.Take(kit, game, keep.Past{}, place)
 	if err != nil {
 		b.Fatal(err)
 	}

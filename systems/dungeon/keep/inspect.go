@@ -10,13 +10,14 @@ import (
 
 // Report is the content of a whole file: a game, its backup, or a recording.
 type Report struct {
-	Save    persistence.Save // as it was written, without its world
-	Format  int              // version of the file's format
-	Rules   bool             // its game goes on unchanged under today's rules
-	Records int              // in the journal: actions of a game, blocks of a recording
-	Loss    Loss             // what could not be used
-	Game    *systems.Game    // of a game: after the journal's actions; of a recording: at its start
-	Blocks  []int            // of a recording: the number of actions in each block
+	Save    persistence.Save  // as it was written, without its world
+	Format  int               // version of the file's format
+	Rules   bool              // its game goes on unchanged under today's rules
+	Missing []persistence.Mod // that it was played with, and that are not in use
+	Records int               // in the journal: actions of a game, blocks of a recording
+	Loss    Loss              // what could not be used
+	Game    *systems.Game     // of a game: after the journal's actions; of a recording: at its start
+	Blocks  []int             // of a recording: the number of actions in each block
 }
 
 // Inspect reads a file without changing it. The error is fs.ErrNotExist if there
@@ -34,6 +35,7 @@ func Inspect(files fs.FS, store persistence.Store, name string) (Report, error) 
 	} else {
 		err = r.game(files, Place{Store: store, Name: name}, kept)
 	}
+	r.Missing = Missing(files, kept.Mods)
 	return r, err
 }
 

@@ -40,6 +40,7 @@ type Keeper struct {
 	played  int64  // Unix time of the last action; 0 if unknown
 	entry   uint32 // of a won run, as in its save; 0 before
 	hall    string // name of the run's recording in the hall; empty until it is there
+	aside   string // path of a recording that was set aside, until it is reported
 	ended   bool   // the run is in the hall and its files are removed
 }
 
@@ -51,24 +52,30 @@ func New(kit *dungeon.Kit, start dungeon.Start, name string, place Place) (*Keep
 	if err != nil {
 		return nil, err
 	}
-	return take(kit, game, name, 0, place)
+	return take(kit, game, name, Past{}, place)
 }
 
-// Take starts to keep a game in play, replacing what is in its place. elapsed is
-// how long it has been played already. The error is persistence.ErrLocked if
+// Past is what was played of a game before it is kept.
+type Past struct {
+	Elapsed time.Duration
+	Actions int
+}
+
+// Take starts to keep a game in play, replacing what is in its place. The error is persistence.ErrLocked if
 // another program keeps a game there, or ErrTries for a daily run whose try cannot be
 // noted; after any other error the keeper is usable and tries again with the first
 // action.
-func Take(kit *dungeon.Kit, game *systems.Game, elapsed time.Duration, place Place) (*Keeper, error) {
-	return take(kit, game, "", elapsed, place)
+func Take(kit *dungeon.Kit, game *systems.Game, past Past, place Place) (*Keeper, error) {
+	return take(kit, game, "", past, place)
 }
 
-func take(kit *dungeon.Kit, game *systems.Game, name string, elapsed time.Duration, place Place) (*Keeper, error) {
+func take(kit *dungeon.Kit, game *systems.Game, name string, past Past, place Place) (*Keeper, error) {
 	lock, err := place.Store.Lock(place.Name)
 	if err != nil {
 		return nil, err
 	}
-	k := &Keeper{Game: game, Kit: kit, Name: name, Elapsed: elapsed, place: place, codec: kit.Codec(), lock: lock, played: place.seconds()}
+	k := &Keeper{Game: game, Kit: kit, Name: name, Elapsed: past.Elapsed, place: place, codec: kit.Codec(), lock: lock, played: place.seconds()}
+	k.rec.base = max(past.Actions, game.Run().Turn) // of a game that is not known from its start, at least
 	k.fixEntry()
 	if err := k.try(); err != nil {
 		_ = lock.Close()
@@ -111,6 +118,9 @@ func (k *Keeper) Act(a systems.Action) error {
 	k.Trouble = k.write(record)
 	return nil
 }
+
+// Actions is the number of actions of the run.
+func (k *Keeper) Actions() int { return k.rec.base + k.rec.count }
 
 // HallFile is the name of the run's recording in the hall, like Fame.File; empty
 // until the run is there.

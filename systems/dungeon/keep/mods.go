@@ -1,11 +1,68 @@
 package keep
 
 import (
+	"fmt"
+	"io/fs"
 	"slices"
+	"strings"
 
+	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
+
+// ModsMissing is the error of an intact game or recording that these data files have no
+// place for, because they lack mods that it was played with. It is an ErrOtherData.
+type ModsMissing struct{ Mods []persistence.Mod }
+
+func (e *ModsMissing) Error() string {
+	var names []string
+	for _, m := range e.Mods {
+		names = append(names, m.ID+" "+m.Version)
+	}
+	return fmt.Sprintf("it was played with mods that are not in use here: %s", strings.Join(names, ", "))
+}
+
+// Is reports whether an error is ErrOtherData.
+func (e *ModsMissing) Is(target error) bool { return target == ErrOtherData }
+
+// Missing lists the mods of a save or a recording that data files lack: they have no such
+// mod, or another version of it.
+func Missing(files fs.FS, saved []persistence.Mod) []persistence.Mod {
+	return missing(saved, inUse(files))
+}
+
+// inUse lists the mods over data files.
+func inUse(files fs.FS) (list []components.Mod) {
+	for _, l := range assets.Layers(files) {
+		list = append(list, components.Mod{ID: l.ID, Version: l.Version, Hash: l.Hash})
+	}
+	return list
+}
+
+// missing lists the saved mods that are not among those in use.
+func missing(saved []persistence.Mod, used []components.Mod) (list []persistence.Mod) {
+	for _, m := range saved {
+		if !slices.Contains(used, components.Mod(m)) {
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
+// CheckMods returns ModsMissing if a game or a recording would go on otherwise than it was
+// played, and data files lack mods that it was played with.
+func CheckMods(files fs.FS, s persistence.Save) error {
+	lacking := Missing(files, s.Mods)
+	if len(lacking) == 0 {
+		return nil
+	}
+	if kit, err := core.Open(files, s.Ruleset); err == nil && kit.Plays(s.Rules) {
+		return nil // they changed words and pictures only
+	}
+	return &ModsMissing{lacking}
+}
 
 // ModsDiffer is how the mods of a saved game differ from those in use.
 type ModsDiffer struct {

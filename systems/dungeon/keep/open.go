@@ -57,6 +57,11 @@ func Open(files fs.FS, place Place) (*Keeper, Loss, error) {
 		if k.journal, err = kept.Continue(place.Store, place.Name); err != nil {
 			return k, loss, err
 		}
+		if k.strayRecording() { // from here on it is recorded again
+			if err := k.compact(); err != nil {
+				return k, loss, err
+			}
+		}
 		return k, loss, k.checkEntry()
 	}
 	// Further actions cannot be appended to this save. What it was under its own
@@ -136,8 +141,20 @@ func lastWritten(store persistence.Store, name string) int64 {
 	return 0
 }
 
-// restore loads the game of a save and the kit of its ruleset.
+// restore loads the game of a save and the kit of its ruleset. The error is ModsMissing if
+// that is because mods are missing.
 func restore(files fs.FS, s persistence.Save) (*dungeon.Kit, *systems.Game, error) {
+	kit, game, err := resume(files, s)
+	if err != nil {
+		if lacking := CheckMods(files, s); lacking != nil {
+			err = lacking // that is why
+		}
+	}
+	return kit, game, err
+}
+
+// resume is restore, with the error of the data files or of the world.
+func resume(files fs.FS, s persistence.Save) (*dungeon.Kit, *systems.Game, error) {
 	kit, err := core.Open(files, s.Ruleset)
 	if err != nil {
 		err = fmt.Errorf("the saved game cannot be resumed: %w", err)

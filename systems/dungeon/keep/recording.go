@@ -3,6 +3,7 @@ package keep
 import (
 	"cmp"
 	"errors"
+	"io/fs"
 	"slices"
 
 	"github.com/donjon-rogue/donjon/components"
@@ -30,7 +31,7 @@ func (k *Keeper) save() persistence.Save {
 	start := dungeon.StartOf(k.Game)
 	s := persistence.Save{
 		Name: k.Name, Seed: start.Seed, Ruleset: k.Game.Rules.Name, Rules: k.Kit.Fingerprint(),
-		Elapsed: k.Elapsed, Actions: k.rec.base + k.rec.count, World: dungeon.Stored(k.Game),
+		Elapsed: k.Elapsed, Actions: k.Actions(), World: dungeon.Stored(k.Game),
 		Played: k.played, Daily: k.Daily, Ranked: k.Ranked, Entry: k.entry, Class: start.Class, Verbs: k.codec.Table(),
 	}
 	for _, m := range start.Mods {
@@ -126,10 +127,31 @@ func (k *Keeper) matchingBlocks(kept persistence.Kept) (blocks int, ok bool) {
 // replaceRecording sets the recording aside and starts a new one.
 func (k *Keeper) replaceRecording() error {
 	k.stopRecording()
-	if _, err := persistence.KeepOld(k.place.Store, persistence.Recording(k.place.Name)); err != nil {
+	aside, err := persistence.KeepOld(k.place.Store, persistence.Recording(k.place.Name))
+	if err != nil {
 		return err
 	}
+	if aside != "" {
+		k.aside = k.place.Store.Where(aside)
+	}
 	return k.beginRecording()
+}
+
+// strayRecording reports whether there is a recording that does not lead to the game.
+func (k *Keeper) strayRecording() bool {
+	kept, err := persistence.Open(k.place.Store, persistence.Recording(k.place.Name), measureBlocks)
+	if err != nil {
+		return !errors.Is(err, fs.ErrNotExist)
+	}
+	_, ok := k.matchingBlocks(kept)
+	return !ok
+}
+
+// SetAside is the path of the recording that was set aside because it does not lead to the
+// game, so that a new one begins; empty if there was none since it was last called.
+func (k *Keeper) SetAside() (file string) {
+	file, k.aside = k.aside, ""
+	return file
 }
 
 // beginRecording starts a new recording with the current state, in the place of any other.
@@ -184,6 +206,7 @@ func (k *Keeper) addToHall() error {
 	end := endingOf(k.Game)
 	end.When = k.place.seconds()
 	head.Name, head.Elapsed, head.End = k.Name, k.Elapsed, &end
+	head.Daily, head.Ranked = k.Daily, k.Ranked // which may have changed since the recording began
 	name := hallName(head, cmp.Or(k.entry, digitsOf(k.Game)))
 	if k.place.Account != nil { // first: the text of an entry that is there is never missing or of an earlier one
 		if err := k.place.Store.Replace(name+accountSuffix, k.place.Account(k.Game, head)); err != nil {

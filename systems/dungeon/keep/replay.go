@@ -264,30 +264,3 @@ func (r *Replay) Seek(to int) error {
 	}
 	return nil
 }
-
-// Verify plays the rest of the recording and compares the end of the run with the
-// recorded ending. It calls progress now and then with the number of actions
-// played.
-func (r *Replay) Verify(progress func(at int)) error {
-	defer persistence.SaveMemory()()
-	for r.at < r.Len() {
-		if err := r.Step(); err != nil {
-			return err
-		}
-		if r.at%1000 == 0 {
-			progress(r.at)
-		}
-	}
-	progress(r.at)
-	end := r.Head.End
-	if end == nil {
-		return nil
-	}
-	found := endingOf(r.Game)
-	found.When = end.When
-	if found != *end {
-		return fmt.Errorf("%w: the run ends on floor %d in turn %d, but its recorded ending is floor %d, turn %d",
-			persistence.ErrDamaged, found.Floor, found.Turns, end.Floor, end.Turns)
-	}
-	return nil
-}

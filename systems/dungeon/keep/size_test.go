@@ -44,7 +44,7 @@ func snapshots(t testing.TB, ruleset, class string, n int) (sizes []int) {
 func written(t testing.TB, kit *dungeon.Kit, g *systems.Game) int {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "slot1.donjon")
-	k, err := keep.Take(kit, g, 0, at(path))
+	k, err := keep.Take(kit, g, keep.Past{}, at(path))
 	if err == nil {
 		err = k.Abandon()
 	}
@@ -89,7 +89,7 @@ func TestAnExploredFloorIsStoredAsItsTerrain(t *testing.T) {
 	arrivals(t, kit, dungeon.Start{Seed: "stored", Class: "mage"}, []int{1, 4}, func(g *systems.Game) {
 		before, floor := g.World.Hash(), dungeon.Know(g).Sheet().Floor
 		path := filepath.Join(t.TempDir(), "slot1.donjon")
-		k, err := keep.Take(kit, g, 0, at(path))
+		k, err := keep.Take(kit, g, keep.Past{}, at(path))
 		if err != nil {
 			t.Fatal(err)
 		}

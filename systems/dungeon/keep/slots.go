@@ -73,7 +73,15 @@ func List(files fs.FS, store persistence.Store) ([]Slot, error) {
 func (s *Slot) look(files fs.FS) {
 	k, kept, loss, err := read(files, s.Place, s.Place.Name)
 	if err != nil {
-		s.Fault = err
+		s.Fault, s.Name = err, kept.Name
+		if kept.Played > 0 {
+			s.Played = time.Unix(kept.Played, 0)
+		}
+		var lacking *ModsMissing
+		if errors.As(err, &lacking) {
+			s.Mods.Missing = lacking.Mods
+			return // the file is intact, and what is left of it beside may be older
+		}
 		if errors.Is(err, fs.ErrNotExist) {
 			s.Fault = ErrMissing
 		}
@@ -81,6 +89,9 @@ func (s *Slot) look(files fs.FS) {
 		switch {
 		case err == nil:
 			s.Backup, s.Name, s.Elapsed, s.OtherRules = left.game, left.save.Name, left.save.Elapsed, left.otherRules
+			s.Mods = compareMods(left.save.Mods, inUse(files))
+		case errors.As(err, &lacking):
+			s.Fault, s.Mods.Missing = lacking, lacking.Mods
 		case errors.Is(s.Fault, ErrMissing) && errors.Is(err, fs.ErrNotExist):
 			s.Modified = time.Time{} // removed in the meantime
 		}
@@ -112,6 +123,21 @@ func Newest(slots []Slot) int {
 	return newest.Number
 }
 
+// Latest is the number of the slot whose game was played last, whether it can be played or
+// not; 0 for none. Those that are open elsewhere do not count.
+func Latest(slots []Slot) int {
+	latest := Slot{}
+	for _, s := range slots {
+		if s.Empty() || errors.Is(s.Fault, persistence.ErrLocked) || s.Game != nil && s.Game.Run().Over {
+			continue
+		}
+		if cmp.Or(s.Played.Compare(latest.Played), s.Modified.Compare(latest.Modified)) > 0 {
+			latest = s
+		}
+	}
+	return latest.Number
+}
+
 // Delete removes the game of a place, its backup and its recording. The error is
 // persistence.ErrLocked if a program has the game open.
 func Delete(place Place) error {
@@ -132,6 +158,12 @@ func Recover(files fs.FS, place Place) error {
 		return err
 	}
 	defer func() { _ = lock.Close() }()
+	var lacking *ModsMissing
+	if _, kept, _, err := read(files, place, place.Name); err == nil {
+		return CheckMods(files, kept.Save) // it can be used, at least with its mods
+	} else if errors.As(err, &lacking) {
+		return err
+	}
 	left, err := survivor(files, place)
 	if err != nil {
 		return fmt.Errorf("the backup cannot be read: %w", err)

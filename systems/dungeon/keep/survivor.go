@@ -50,6 +50,9 @@ func replayed(files fs.FS, place Place) (remains, error) {
 		return remains{}, err
 	}
 	if !r.Rules {
+		if err := CheckMods(files, r.Head); err != nil {
+			return remains{}, err
+		}
 		return remains{}, fmt.Errorf("%w, and its recording may lead elsewhere", ErrOtherData)
 	}
 	for r.At() < r.Len() {

@@ -80,7 +80,9 @@ func TestWhatIsLeftOfAGameIsOffered(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if err := r.Verify(func(int) {}); err != nil || r.Game.World.Hash() != again.Game.World.Hash() {
+			var late *keep.Unverifiable // a new recording, because the old one is lost
+			err = r.Verify(func(int) {})
+			if err != nil && (!errors.As(err, &late) || r.Head.Actions == 0) || r.Game.World.Hash() != again.Game.World.Hash() {
 				t.Errorf("the recording: %v", err)
 			}
 		})
