@@ -6,14 +6,19 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
 // withExamples is a folder of saved games with the example mods, and one that is faulty.
@@ -158,4 +163,41 @@ func TestALanguageOfAModIsSpoken(t *testing.T) {
 		p.Wait(1)
 		p.LabelsFit(t)
 	})
+}
+
+// TestAGameOfAMissingModIsNotReplacedByAnother plays under the rules of the tower and takes
+// the mod away: play shows the list of games, and starts no other one.
+func TestAGameOfAMissingModIsNotReplacedByAnother(t *testing.T) {
+	for _, tag := range []string{"en", "fr"} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			folder := t.TempDir()
+			keepGame(t, folder) // an older game, which can be played
+			old := time.Now().Add(-time.Hour)
+			if err := os.Chtimes(filepath.Join(folder, persistence.Slot(1)), old, old); err != nil {
+				t.Fatal(err)
+			}
+			tower := assets.With(assets.Files(), assets.Layer{ID: "tower", Version: "1.0.0", Hash: "aa", Files: os.DirFS("../mods/tower")})
+			kit, err := core.Open(tower, "tower:tower")
+			if err != nil {
+				t.Fatal(err)
+			}
+			place := keep.Place{Store: persistence.Disk(folder), Name: persistence.Slot(2), Now: time.Now}
+			k, err := keep.New(kit, dungeon.Start{Seed: "tower"}, "", place)
+			if err == nil {
+				err = k.Close()
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, p := opened(t, tag, shelltest.SceneSizes[0], Options{Folder: folder, Play: true})
+			p.Expect(t, "games")
+			p.LabelsFit(t)
+			p.Picture(t, "mods-missing-"+tag)
+			p.Strike(ebiten.KeyEnter)
+			p.Expect(t, "games") // it cannot be played
+			if _, err := os.Stat(filepath.Join(folder, persistence.Slot(3))); !os.IsNotExist(err) {
+				t.Errorf("another game was started: %v", err)
+			}
+		})
+	}
 }

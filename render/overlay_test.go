@@ -184,6 +184,9 @@ func TestAGameOfOtherDataFilesIsNotSpoilt(t *testing.T) {
 				p.Strike(ebiten.KeyEscape, ebiten.KeyC)
 				p.Expect(t, "confirm")
 				p.Press(t, "yes")
+				p.Expect(t, "notice") // its recording is set aside
+				p.LabelsFit(t)
+				p.Strike(ebiten.KeyEscape)
 				p.Expect(t, "game")
 				p.Strike(ebiten.KeyEscape, ebiten.KeyT)
 				if kept, err := os.ReadFile(filepath.Join(folder, persistence.Slot(1)+".before")); err != nil || !bytes.Equal(kept, before) {

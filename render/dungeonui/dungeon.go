@@ -123,8 +123,8 @@ func (w *Window) Begin() error {
 	case len(w.slots) == 0:
 		w.Push(w.Home())
 		return nil
-	case slot == 0:
-		slot = keep.Newest(w.slots)
+	case slot == 0: // if that game cannot be played, no other one takes its place
+		slot = keep.Latest(w.slots)
 	}
 	if slot == 0 {
 		slot = w.firstEmpty()

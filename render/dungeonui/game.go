@@ -105,6 +105,7 @@ func (w *Window) act(a systems.Action) (refused string) {
 	}
 	scene.status.Clear()
 	scene.status.Trouble(w.Window, w.session.Trouble)
+	w.tellAside()
 	w.Refresh()
 	w.Trace(false)
 	return ""

@@ -207,19 +207,25 @@ func (s *hallScene) watch(run int) {
 	}
 }
 
-// seedOfRun returns what the second line of a row says of the run's seed, or "" if the
-// first line says it all.
+// seedOfRun returns what the second line of a row says of the run's recording and seed, or
+// "" if the first line says it all.
 func (w *Window) seedOfRun(f keep.Fame) string {
 	text := f.Seed
 	switch {
 	case f.Unranked() && f.Name == "":
-		return w.Words.Text("window.daily.unranked")
+		text = w.Words.Text("window.daily.unranked")
 	case f.Name == "":
-		return ""
+		text = ""
 	case f.Unranked():
 		text = w.dailyName(f.Daily) + ", " + w.Words.Text("window.daily.unranked")
 	case f.Daily != "":
 		text = w.dailyName(f.Daily)
+	}
+	if note := wording.ShortNote(w.Words, f, keep.Missing(w.o.Files, f.Mods)); note != "" {
+		if text != "" {
+			note += ", " + text
+		}
+		text = note
 	}
 	return theme.Cut(text, hallWidth/2)
 }
@@ -234,20 +240,10 @@ func (w *Window) account(f keep.Fame) string {
 	return w.Store.Where(name)
 }
 
-// filesOf returns a text with the paths of a run's files.
+// filesOf returns a text about the files of a run.
 func (w *Window) filesOf(f keep.Fame) string {
-	text := w.Words.Text("window.hall.recording", lang.Args{"File": w.Store.Where(f.File)})
-	if file := w.account(f); file != "" {
-		text = w.Words.Text("window.hall.account", lang.Args{"File": file}) + "\n" + text
-	}
-	if len(f.Mods) > 0 {
-		var names []string
-		for _, m := range f.Mods {
-			names = append(names, m.ID+" "+m.Version)
-		}
-		text = w.Words.Text("window.hall.mods", lang.Args{"Name": strings.Join(names, ", ")}) + "\n" + text
-	}
-	return text
+	notes := wording.RecordingNotes(w.Words, f.Save, keep.Missing(w.o.Files, f.Mods))
+	return strings.Join(append([]string{wording.FilesOf(w.Words, w.Store, f)}, notes...), "\n")
 }
 
 // hallColumn is a column of numbers: its heading, and the distance from its right end

@@ -8,6 +8,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -72,20 +73,8 @@ func (s *otherMods) Name() string { return "other-mods" }
 
 // text returns the paragraphs of the question.
 func (s *otherMods) text() string {
-	words, d := s.w.Words, s.slot.Mods
-	texts := []string{words.Text("window.other-mods")}
-	for _, part := range []struct {
-		key  string
-		list []persistence.Mod
-	}{{"window.other-mods.missing", d.Missing}, {"window.other-mods.changed", d.Changed}, {"window.other-mods.added", d.Added}} {
-		var names []string
-		for _, m := range part.list {
-			names = append(names, m.ID+" "+m.Version)
-		}
-		if names != nil {
-			texts = append(texts, s.w.Text(part.key, lang.Args{"Name": strings.Join(names, ", ")}))
-		}
-	}
+	words := s.w.Words
+	texts := wording.OtherMods(words, s.slot.Mods)
 	if n := s.slot.Loss.Dropped; n > 0 {
 		texts = append(texts, words.Text("window.kept.other-rules.dropped", lang.Args{"Count": n}))
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -41,9 +42,13 @@ func (w *Window) watch(store persistence.Store, name string) error {
 	s := &replayScene{view: view{w: w, name: r.Head.Name, labels: len(replayButtons)}, tape: newTape(r, w.o.Speed)}
 	w.Push(s)
 	s.tape.playing = r.Rules
+	notes := wording.RecordingNotes(w.Words, r.Head, keep.Missing(w.o.Files, r.Head.Mods))
 	switch {
 	case !r.Rules:
-		w.Push(&shell.Notice{Heading: w.Words.Text("window.replay.title"), Text: w.Words.Text("window.replay.other-rules")})
+		text := strings.Join(append([]string{w.Words.Text("window.replay.other-rules")}, notes...), " ")
+		w.Push(&shell.Notice{Heading: w.Words.Text("window.replay.title"), Text: text})
+	case len(notes) > 0:
+		w.Push(&shell.Notice{Heading: w.Words.Text("window.replay.title"), Text: strings.Join(notes, " ")})
 	case r.Torn > 0:
 		s.say(w.Words.Text("window.replay.torn"), theme.Hurt)
 	}

@@ -21,8 +21,9 @@ func (w *Window) reread() {
 	place := w.session.Place()
 	w.session.MarkChanged()
 	w.ReplaceGame(func() error {
-		err := w.resumeAt(place)
+		err := w.reopen(place)
 		if err == nil {
+			w.session.SetAside() // of the rules before, as the author knows
 			w.game().say(w.Words.Text("mods.reread.done"), theme.Gold)
 		}
 		return err

@@ -7,6 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/text"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -118,8 +119,17 @@ func (w *Window) agree(slot keep.Slot, then func()) {
 // resume continues the game in a slot and reports losses.
 func (w *Window) resume(slot int) error { return w.resumeAt(w.place(slot)) }
 
-// resumeAt continues the game at a place.
+// resumeAt continues the game at a place, and tells about a recording that was set aside.
 func (w *Window) resumeAt(place keep.Place) error {
+	if err := w.reopen(place); err != nil {
+		return err
+	}
+	w.tellAside()
+	return nil
+}
+
+// reopen is resumeAt without a word about recordings.
+func (w *Window) reopen(place keep.Place) error {
 	s, err := openSession(w.o.Files, place)
 	if err != nil {
 		return err
@@ -134,6 +144,13 @@ func (w *Window) resumeAt(place keep.Place) error {
 		w.Push(&shell.Notice{Text: w.Words.Text("window.loss.torn")})
 	}
 	return nil
+}
+
+// tellAside tells about a recording that was set aside.
+func (w *Window) tellAside() {
+	if file := w.session.SetAside(); file != "" {
+		w.Push(&shell.Notice{Text: wording.SetAside(w.Words, file)})
+	}
 }
 
 // show opens the game of a session.
@@ -177,13 +194,11 @@ func (w *Window) showError(err error) { w.Push(&shell.Notice{Text: w.faultText(e
 
 // faultText returns the text of an error about a game, a recording or their folder.
 func (w *Window) faultText(err error) string {
-	switch {
-	case errors.Is(err, errSlotFilled):
+	if errors.Is(err, errSlotFilled) {
 		return w.Words.Text("window.fault.taken")
-	case errors.Is(err, keep.ErrOtherData):
-		return w.Words.Text("window.fault.other-data")
-	case errors.Is(err, keep.ErrMissing):
-		return w.Words.Text("window.fault.missing")
+	}
+	if text := wording.Fault(w.Words, err); text != "" {
+		return text
 	}
 	if text := w.lineFault(err); text != "" {
 		return text

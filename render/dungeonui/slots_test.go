@@ -1,6 +1,7 @@
 package dungeonui
 
 import (
+	"bytes"
 	"errors"
 	"os"
 	"strings"
@@ -199,5 +200,51 @@ func TestTheCommandLineSelectsTheSlot(t *testing.T) {
 		}
 		opens(opening{Play: true}, "games", "")
 		opens(opening{Play: true, Slot: 2}, "games", "")
+	})
+}
+
+// TestALostRecordingIsTold loses the recording of a run that ends then, and puts that of
+// another game into a slot.
+func TestALostRecordingIsTold(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		folder := t.TempDir()
+		disk := persistence.Disk(folder)
+		saveGame(t, folder, 1, "one", "", 6)
+		saveGame(t, folder, 2, "two", "", 6)
+		foreign, err := disk.Read(persistence.Recording(persistence.Slot(1)))
+		if err == nil {
+			err = disk.Replace(persistence.Recording(persistence.Slot(2)), foreign)
+		}
+		if err == nil {
+			err = disk.Remove(persistence.Recording(persistence.Slot(1)))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		k, _, err := keep.Open(assets.Files(), slotOf(folder, 1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		dungeon.Finish(k.Game, "given-up")
+		if err := k.Close(); err != nil {
+			t.Fatal(err)
+		}
+		w := newTestWindow(t, "en", shelltest.Usual, opening{Folder: folder, Play: true})
+		w.Expect(t, "notice") // its recording was set aside
+		if kept, err := disk.Read(persistence.Recording(persistence.Slot(2)) + ".before"); err != nil || !bytes.Equal(kept, foreign) {
+			t.Errorf("the recording was not kept: %v", err)
+		}
+		w.Strike(ebiten.KeyEscape)
+		runs, _, err := keep.Hall(disk)
+		if err != nil || len(runs) != 1 {
+			t.Fatalf("%d runs, %v", len(runs), err)
+		}
+		if got := w.seedOfRun(runs[0]); !strings.HasPrefix(got, "not recorded from the start") {
+			t.Errorf("the hall says %q", got)
+		}
+		if err := w.watch(disk, runs[0].File); err != nil {
+			t.Fatal(err)
+		}
+		w.Expect(t, "notice") // it does not begin at the first action
 	})
 }

@@ -362,7 +362,7 @@ func (d *Desk) begin() error {
 	}
 	slot := d.o.Slot
 	if slot == 0 {
-		slot = cmp.Or(keep.Newest(d.slots), d.firstEmpty())
+		slot = cmp.Or(keep.Latest(d.slots), d.firstEmpty())
 	}
 	d.home()
 	switch {

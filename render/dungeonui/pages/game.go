@@ -125,6 +125,7 @@ func (g *Game) act(a systems.Action) (refused string) {
 	g.log.add(g.d.Words, g.Known)
 	g.teach()
 	g.save(g.session.Trouble)
+	g.d.tellAside()
 	if g.Mode == ModeAim {
 		g.Mode = ModePlay // its targets may have changed
 	}

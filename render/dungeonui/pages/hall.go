@@ -86,10 +86,14 @@ func (d *Desk) openHall(file string) {
 func (d *Desk) aboutRun(f keep.Fame) []ink.Line {
 	words := d.Words
 	say := func(label string, n int) string { return d.text(label) + " " + phrases.Number(words, n) }
-	return []ink.Line{
+	lines := []ink.Line{
 		{Text: strings.Join([]string{say("window.death.floor", f.End.Deepest), say("window.death.level", f.End.Level), say("window.hall.kills", f.End.Kills), say("window.death.turns", f.End.Turns)}, ", ") + " (" + phrases.Duration(f.Elapsed) + ")", Colour: ink.Plain},
 		{Text: words.Text("window.seed") + " " + f.Seed, Colour: ink.Quiet},
 	}
+	for _, note := range wording.RecordingNotes(words, f.Save, keep.Missing(d.files, f.Mods)) {
+		lines = append(lines, ink.Line{Text: note, Colour: ink.Ember})
+	}
+	return lines
 }
 
 // openAccount shows the account of a run. Without one it says where the recording is.
@@ -118,19 +122,10 @@ func (d *Desk) openAccount(f keep.Fame) {
 	})
 }
 
-// filesOf returns a text with the paths of a run's files.
+// filesOf returns a text about the files of a run.
 func (d *Desk) filesOf(f keep.Fame) string {
-	text := d.Words.Text("window.hall.recording", lang.Args{"File": d.Store.Where(f.File)})
-	if name := wording.AccountFile(f); d.has(name) {
-		text = d.Words.Text("window.hall.account", lang.Args{"File": d.Store.Where(name)}) + "\n" + text
-	}
-	return text
-}
-
-// has reports whether the store has a file.
-func (d *Desk) has(name string) bool {
-	_, err := d.Store.Read(name)
-	return err == nil
+	notes := wording.RecordingNotes(d.Words, f.Save, keep.Missing(d.files, f.Mods))
+	return strings.Join(append([]string{wording.FilesOf(d.Words, d.Store, f)}, notes...), "\n")
 }
 
 // openDeath shows the end of the run: who killed the hero and how, and the statistics.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
+	"strings"
 
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/assets/lang"
@@ -219,7 +220,15 @@ func (d *Desk) goOn(number int) {
 		} else if s.loss.Torn > 0 {
 			d.notice(d.Words.Text("window.loss.torn"))
 		}
+		d.tellAside()
 	})
+}
+
+// tellAside tells about a recording that was set aside.
+func (d *Desk) tellAside() {
+	if file := d.Game.session.SetAside(); file != "" {
+		d.notice(wording.SetAside(d.Words, file))
+	}
 }
 
 // agree calls a function that rewrites the game in a slot under the current rules. If it
@@ -230,6 +239,9 @@ func (d *Desk) agree(slot keep.Slot, then func()) {
 		return
 	}
 	question := d.Words.Text("window.kept.other-rules.sure")
+	if !slot.Mods.Same() {
+		question = strings.Join(append(wording.OtherMods(d.Words, slot.Mods), d.Words.Text("window.other-mods.sure")), " ")
+	}
 	if n := slot.Loss.Dropped; n > 0 {
 		question += " " + d.Words.Text("window.kept.other-rules.dropped", lang.Args{"Count": n})
 	}
@@ -277,16 +289,15 @@ func (d *Desk) faultText(err error) string {
 	switch {
 	case errors.Is(err, errSlotFilled):
 		return d.Words.Text("window.fault.taken")
-	case errors.Is(err, keep.ErrOtherData):
-		return d.Words.Text("window.fault.other-data")
-	case errors.Is(err, keep.ErrMissing):
-		return d.Words.Text("window.fault.missing")
 	case errors.As(err, &line):
 		return wording.LineError(d.Words, err)
 	case errors.Is(err, errSeedLong):
 		return d.Words.Text("window.seed.long", lang.Args{"Limit": seedLength})
 	case errors.Is(err, keep.ErrTries):
 		return d.Words.Text("window.daily.fault")
+	}
+	if text := wording.Fault(d.Words, err); text != "" {
+		return text
 	}
 	return phrases.Fault(d.Words, err)
 }
