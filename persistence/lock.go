@@ -13,7 +13,7 @@ import (
 func (d Disk) Lock(name string) (Lock, error) {
 	path := d.Where(name) + ".lock"
 	folder := filepath.Dir(path)
-	if err := os.MkdirAll(folder, 0o700); err != nil {
+	if err := d.volume().MakeFolder(name); err != nil {
 		return nil, fmt.Errorf("the game cannot be kept: %w", err)
 	}
 	sweep(folder)
@@ -82,7 +82,7 @@ func (l *diskLock) Held() error {
 
 // retake locks a new file in the place of the one that is gone.
 func (l *diskLock) retake() error {
-	if err := os.MkdirAll(filepath.Dir(l.path), 0o700); err != nil {
+	if err := makeFolder(system{}, filepath.Dir(l.path)); err != nil {
 		return err
 	}
 	f, err := os.OpenFile(l.path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
