@@ -5,7 +5,8 @@ import (
 	"crypto/hmac"
 	"crypto/sha256"
 	"fmt"
-	"sync/atomic"
+	"slices"
+	"sync"
 	"time"
 )
 
@@ -65,6 +66,7 @@ type Kept struct {
 
 	first, chain chain
 	start, end   int64
+	journal      []byte // the records with their checksums
 }
 
 // Open reads a game's file; measureOf returns how to measure the records after
@@ -85,7 +87,7 @@ func Open(store Store, name string, measureOf func(Save) (Measure, error)) (Kept
 		return Kept{}, err
 	}
 	k := Kept{Save: s, Format: FormatOf(raw), chain: begin(raw[len(raw)-len(journal)-sha256.Size : len(raw)-len(journal)])}
-	k.start = int64(len(raw) - len(journal))
+	k.start, k.journal = int64(len(raw)-len(journal)), journal
 	k.first = k.chain
 	var whole int
 	k.Records, whole = records(journal, &k.chain, measure)
@@ -113,9 +115,16 @@ func begin(found []byte) (c chain) {
 	return c
 }
 
-// Continue opens the file for appending, with its torn end cut off.
+// Continue opens the file for appending, with its torn end cut off. The first write writes
+// the records that were read, too: a flush may have failed since they were written, and then
+// no later one writes them.
 func (k Kept) Continue(store Store, name string) (*Journal, error) {
-	return openJournal(store, name, k.chain, k.end)
+	j, err := openJournal(store, name, k.chain, k.end)
+	if err != nil {
+		return nil, err
+	}
+	j.end, j.waiting = k.start, slices.Clone(k.journal[:k.end-k.start])
+	return j, nil
 }
 
 // Begin writes a file with a save and records, as Write does, and opens it for
@@ -133,11 +142,17 @@ const flushEvery = time.Second
 
 // Journal is a game's file, open for appending actions.
 type Journal struct {
-	tail    Tail
-	chain   chain
-	end     int64  // of the complete records
-	waiting []byte // records not written yet
-	flush   atomic.Bool
+	tail  Tail
+	chain chain
+
+	flushing sync.Mutex // held during a flush, taken before mu
+
+	mu      sync.Mutex // of what a flush in the background uses
+	end     int64      // of the records that are written
+	fresh   []byte     // the last of them, which may not be flushed
+	waiting []byte     // records not written yet
+	due     bool       // a flush is to come
+	fault   error      // of a flush in the background, not reported yet
 }
 
 // openJournal opens a file for appending after the complete records.
@@ -151,13 +166,22 @@ func openJournal(store Store, name string, c chain, end int64) (*Journal, error)
 
 // Append writes a record. If that fails the record is not lost: it is written
 // with the next one. A power cut loses at most the last second, a killed
-// program nothing. After ErrGone a new file is needed.
+// program nothing. The error may also be that of a flush since the last call; then
+// everything is written again. After ErrGone a new file is needed.
 func (j *Journal) Append(record []byte) error {
+	j.mu.Lock()
+	defer j.mu.Unlock()
 	j.waiting = append(j.waiting, record...)
 	j.waiting = append(j.waiting, j.chain.follow(record)...)
-	return j.write()
+	if err := j.write(); err != nil {
+		return err
+	}
+	err := j.fault
+	j.fault = nil
+	return err
 }
 
+// write writes what waits. The caller holds mu.
 func (j *Journal) write() error {
 	if len(j.waiting) == 0 {
 		return nil
@@ -166,26 +190,60 @@ func (j *Journal) write() error {
 		return fmt.Errorf("the game cannot be kept: %w", err)
 	}
 	j.end += int64(len(j.waiting))
+	j.fresh = append(j.fresh, j.waiting...)
 	j.waiting = j.waiting[:0]
-	if j.flush.CompareAndSwap(false, true) {
-		time.AfterFunc(flushEvery, func() {
-			j.flush.Store(false)
-			// A failure is reported by the next write or by Close.
-			_ = j.tail.Sync()
-		})
+	if !j.due {
+		j.due = true
+		time.AfterFunc(flushEvery, j.flushLater)
 	}
+	return nil
+}
+
+// flushLater flushes in the background. It writes nothing: another program may have the
+// file by now.
+func (j *Journal) flushLater() {
+	j.flushing.Lock()
+	defer j.flushing.Unlock()
+	j.mu.Lock()
+	j.due = false
+	j.mu.Unlock()
+	if err := j.flush(); err != nil {
+		j.mu.Lock()
+		j.fault = err
+		j.mu.Unlock()
+	}
+}
+
+// flush flushes the file, and keeps nobody from appending meanwhile. After a failed flush a
+// system may have forgotten what it should have flushed, so that is written again. The caller
+// holds flushing.
+func (j *Journal) flush() error {
+	j.mu.Lock()
+	end := j.end
+	j.mu.Unlock()
+	err := j.tail.Sync()
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	if err != nil {
+		j.end -= int64(len(j.fresh))
+		j.fresh, j.waiting = nil, append(j.fresh, j.waiting...)
+		return fmt.Errorf("the game cannot be kept: %w", err)
+	}
+	j.fresh = j.fresh[len(j.fresh)-int(j.end-end):]
 	return nil
 }
 
 // Sync writes pending records and flushes the file to disk.
 func (j *Journal) Sync() error {
-	if err := j.write(); err != nil {
-		return err
+	j.flushing.Lock()
+	defer j.flushing.Unlock()
+	j.mu.Lock()
+	err := j.write()
+	j.mu.Unlock()
+	if err == nil {
+		err = j.flush()
 	}
-	if err := j.tail.Sync(); err != nil {
-		return fmt.Errorf("the game cannot be kept: %w", err)
-	}
-	return nil
+	return err
 }
 
 // Discard closes the file without writing pending records.
@@ -193,12 +251,9 @@ func (j *Journal) Discard() { _ = j.tail.Close() }
 
 // Close writes pending records, flushes to disk and closes the file.
 func (j *Journal) Close() error {
-	err := j.write()
-	if synced := j.tail.Sync(); err == nil {
-		err = synced
-	}
-	if closed := j.tail.Close(); err == nil {
-		err = closed
+	err := j.Sync()
+	if closed := j.tail.Close(); err == nil && closed != nil {
+		err = fmt.Errorf("the game cannot be kept: %w", closed)
 	}
 	return err
 }

@@ -101,9 +101,12 @@ func TestAJournalIsThereBeforeItIsFlushed(t *testing.T) {
 		}
 	}
 	wantContent(t, name, "head+one+two\x00\xff")
-	if _, err := tail.WriteAt([]byte("x"), 3); err == nil {
-		t.Error("the journal is written in its middle")
+	if _, err := tail.WriteAt([]byte("x"), 100); err == nil {
+		t.Error("the journal is written beyond its end")
 	}
+	_, err := tail.WriteAt([]byte("+one+two\x00\xff"), int64(len("head"))) // once more, of which eight bytes are flushed
+	must(t, err)
+	wantContent(t, name, "head+one+two\x00\xff")
 	must(t, tail.Close())
 	again := extended(t, &Store{}, name, int64(len("head+one+two")))
 	wantContent(t, name, "head+one+two")

@@ -122,20 +122,28 @@ type tail struct {
 	recent  recent // as the local storage has it
 }
 
-var errPlace = errors.New("a journal is only written at its end")
+var errPlace = errors.New("a journal is not written beyond its end")
 
-// WriteAt appends bytes to the local storage: all of them, or none.
+// WriteAt writes bytes to the end of the local storage: all of them, or none. They may be
+// written again; those that are in the database stay there.
 func (t *tail) WriteAt(p []byte, at int64) (int, error) {
 	t.Lock()
 	defer t.Unlock()
 	if err := t.there(); err != nil {
 		return 0, err
 	}
-	if at != int64(t.recent.at+len(t.recent.bytes)) {
+	place, fresh := at-int64(t.recent.at), p
+	if place < 0 {
+		fresh, place = p[min(-place, int64(len(p))):], 0
+	}
+	if place > int64(len(t.recent.bytes)) {
 		return 0, errPlace
 	}
+	if len(fresh) == 0 {
+		return len(p), nil
+	}
 	longer := t.recent
-	longer.bytes = append(longer.bytes, p...)
+	longer.bytes = append(longer.bytes[:place:place], fresh...)
 	if err := longer.store(t.name); err != nil {
 		return 0, err
 	}
