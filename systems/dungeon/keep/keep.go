@@ -41,6 +41,7 @@ type Keeper struct {
 	entry   uint32 // of a won run, as in its save; 0 before
 	hall    string // name of the run's recording in the hall; empty until it is there
 	aside   string // path of a recording that was set aside, until it is reported
+	final   bool   // the file has the end of the run
 	ended   bool   // the run is in the hall and its files are removed
 }
 
@@ -213,11 +214,18 @@ func (k *Keeper) begin() error {
 	return nil
 }
 
-// finish adds the run to the hall and removes its files.
+// finish adds the run to the hall and removes its files. Before that the game's file has the
+// end of the run: if it cannot be removed, the run must not go on.
 func (k *Keeper) finish() error {
 	if k.ended {
 		return nil
 	}
+	if !k.final && (k.journal == nil || k.closeJournal() != nil) {
+		if err := k.compact(); err != nil {
+			return err
+		}
+	}
+	k.final = true
 	if err := errors.Join(k.closeJournal(), k.addToHall()); err != nil {
 		return err
 	}
@@ -251,6 +259,9 @@ func (k *Keeper) Save() error {
 // and be closed again.
 func (k *Keeper) Close() error {
 	if err := k.Save(); err != nil {
+		return err
+	}
+	if err := k.closeJournal(); err != nil {
 		return err
 	}
 	return k.Abandon()

@@ -65,11 +65,25 @@ func Create(path string, seats int) (*File, error) {
 		return nil, err
 	}
 	f := &File{path: path, file: file, lock: held}
-	if err := f.begin(seats); err != nil {
+	err = f.begin(seats)
+	if err == nil {
+		err = flushName(path, f.size)
+	}
+	if err != nil {
 		_ = f.Close() // the first error says more
 		return nil, err
 	}
 	return f, nil
+}
+
+// flushName flushes the name of a file of this size: a power cut would take away a new one.
+func flushName(path string, size int64) error {
+	disk, name := persistence.At(path)
+	tail, err := disk.Extend(name, size) // which does it
+	if err != nil {
+		return err
+	}
+	return tail.Close()
 }
 
 // Open reads a record to continue its game. If the game is over, the file is

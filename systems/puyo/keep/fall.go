@@ -261,13 +261,11 @@ func (k *Fall) append() error {
 
 // release closes the journal of a file that is to be written whole.
 func (k *Fall) release() {
-	if k.journal != nil {
-		_ = k.journal.Close() // everything in it is written again
-		k.journal = nil
-	}
+	_ = k.closeJournal() // everything in it is written again
 }
 
-// Close saves the game and closes its file.
+// Close saves the game and closes its file. After an error the game can go on and be
+// closed again.
 func (k *Fall) Close() error {
 	if k.ended {
 		return nil
@@ -275,15 +273,23 @@ func (k *Fall) Close() error {
 	if err := k.Save(); err != nil {
 		return err
 	}
+	if err := k.closeJournal(); err != nil {
+		return err
+	}
 	return k.Abandon()
 }
 
-// Abandon closes the file without saving.
-func (k *Fall) Abandon() (err error) {
+// closeJournal closes the journal, if it is open.
+func (k *Fall) closeJournal() (err error) {
 	if k.journal != nil {
 		err, k.journal = k.journal.Close(), nil
 	}
-	return errors.Join(err, k.File.Abandon())
+	return err
+}
+
+// Abandon closes the file without saving.
+func (k *Fall) Abandon() error {
+	return errors.Join(k.closeJournal(), k.File.Abandon())
 }
 
 // Finish ends a lost game: it enters it into the table, with its recording, and
@@ -292,6 +298,10 @@ func (k *Fall) Abandon() (err error) {
 func (k *Fall) Finish(when int64) (rank int, err error) {
 	if k.ended || k.Side.Phase != fall.Lost {
 		return 0, nil
+	}
+	// If the file cannot be removed, it must tell that the game is lost.
+	if err := k.Save(); err != nil {
+		return 0, err
 	}
 	save := k.log.save()
 	save.Recording, save.Played = true, when

@@ -53,16 +53,25 @@ func Open(store persistence.Store, l level.Level) (k *Keeper, aside string, err 
 			return nil, "", err
 		}
 	}
-	if k.Game == nil {
+	if k.Game == nil || k.Game.Over() && noteSolved(store, k.Game) == nil {
 		k.Game = sokoban.New(l)
 	}
 	return k, aside, nil
 }
 
+// noteSolved notes the solution of a game whose program has stopped before that.
+func noteSolved(store persistence.Store, g *sokoban.Game) error {
+	bests, _, err := OpenBests(store)
+	if err == nil {
+		_, _, err = bests.Note(g.Begin(), g.Moves())
+	}
+	return err
+}
+
 // Begun reports whether a level has a saved, unsolved game.
 func Begun(store persistence.Store, l level.Level) bool {
-	_, err := resume(store, l)
-	return err == nil
+	g, err := resume(store, l)
+	return err == nil && !g.Over()
 }
 
 // Read reads the file of a level. The error is fs.ErrNotExist if there is none,
@@ -124,15 +133,10 @@ func (k *Keeper) Act(actions ...systems.Action) error {
 // failure is stored in Trouble.
 func (k *Keeper) Save() { k.Trouble = k.save() }
 
-// save writes the game. The file of a solved level is removed instead, so the
-// level starts over next time. After persistence.ErrLost the file is not changed
-// any more.
+// save writes the game. After persistence.ErrLost the file is not changed any more.
 func (k *Keeper) save() error {
 	if err := k.lock.Held(); err != nil {
 		return fmt.Errorf("the game cannot be saved: %w", err)
-	}
-	if k.Game.Over() {
-		return k.store.Remove(k.name)
 	}
 	return persistence.Write(k.store, k.name, persistence.Save{
 		Name: k.Game.Begin().Title, Ruleset: Ruleset, Actions: len(k.Game.Moves()), World: k.Game.World.Bytes(),
@@ -140,14 +144,28 @@ func (k *Keeper) save() error {
 }
 
 // Close closes the file. It first retries a failed write; if that fails again,
-// the file stays open and Close can be called again.
+// the file stays open and Close can be called again. The file of a solved level is removed,
+// so that the level starts over next time.
 func (k *Keeper) Close() error {
 	if k.Trouble != nil {
 		if k.Trouble = k.save(); k.Trouble != nil {
 			return k.Trouble
 		}
 	}
+	if k.Game.Over() {
+		if k.Trouble = k.remove(); k.Trouble != nil {
+			return k.Trouble
+		}
+	}
 	return k.Abandon()
+}
+
+// remove removes the file.
+func (k *Keeper) remove() error {
+	if err := k.lock.Held(); err != nil {
+		return fmt.Errorf("the game cannot be saved: %w", err)
+	}
+	return k.store.Remove(k.name)
 }
 
 // Abandon closes the file without writing it.
