@@ -1,6 +1,6 @@
 #!/bin/sh
 # The long tests: 100,000 floors, whole games with saves and loads, the long list
-# of games on every architecture, killed processes, every scene at every size,
+# of games on every architecture, killed processes, power cuts, every scene at every size,
 # every game in its real window. Each prints a line with its result; progress goes
 # to stderr.
 set -eu
@@ -27,7 +27,11 @@ soak systems/dungeon '^TestFloors.*FollowTheRules$'
 soak systems/dungeon/soak '^Test(Long)?Games.*AreTheSameOnEveryMachine$'
 sh .ci/machines.sh '^Test(Long)?Games.*AreTheSameOnEveryMachine$' || failed=1
 soak render/dungeonui/command '^TestAKilledProcessContinuesInItsSlot$|^TestAForgedFileTakesLittleMemory$'
+for package in persistence/disktest systems/*/keep render/settings; do
+	soak "$package" 'PowerCuts$'
+done
 soak systems/sokoban/generator '^TestBoards$'
+soak render/web '^TestTheStorageOfTheBrowser$'
 soak render/web '^TestAKilledPageContinuesAtTheActionLastShown$'
 soak render/web 'InThePage$'
 soak systems/dungeon/bots '^TestGreedyPlaysManyGames$'

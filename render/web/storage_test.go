@@ -1,6 +1,7 @@
 package web
 
 import (
+	"encoding/json"
 	"net/http"
 	"os"
 	"os/exec"
@@ -19,6 +20,7 @@ const log = console.log;
 console.log = (text) => { told += text + "\n"; };
 const go = new Go();
 go.argv = ["test", "-test.v"];
+go.env = ENVIRONMENT;
 go.exit = (code) => { told += "exit " + code; };
 WebAssembly.instantiateStreaming(fetch("storage.wasm"), go.importObject).then((made) => go.run(made.instance));
 </script>`
@@ -41,7 +43,12 @@ func TestTheStorageOfTheBrowser(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, content := range map[string][]byte{"wasm_exec.js": loader, "index.html": []byte(storagePage)} {
+	environment, err := json.Marshal(map[string]string{"DONJON_DISK": os.Getenv("DONJON_DISK"), "DONJON_SOAK": os.Getenv("DONJON_SOAK")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := strings.Replace(storagePage, "ENVIRONMENT", string(environment), 1)
+	for name, content := range map[string][]byte{"wasm_exec.js": loader, "index.html": []byte(page)} {
 		if err := os.WriteFile(filepath.Join(folder, name), content, 0o644); err != nil {
 			t.Fatal(err)
 		}
@@ -56,7 +63,7 @@ func TestTheStorageOfTheBrowser(t *testing.T) {
 			break
 		}
 	}
-	if !strings.HasSuffix(told, "\nexit 0") || !strings.Contains(told, "--- PASS: TestALockHasOneHolder") {
+	if !strings.HasSuffix(told, "\nexit 0") || !strings.Contains(told, "--- PASS: TestALockHasOneHolder") || !strings.Contains(told, "--- PASS: TestFaultsOfTheBrowserLoseNothing") {
 		t.Error(told)
 	}
 }
