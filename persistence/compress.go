@@ -73,3 +73,14 @@ func Expand(zipped []byte, limit int) ([]byte, error) {
 	defer dec.Close()
 	return dec.DecodeAll(zipped, nil)
 }
+
+// ContentSize returns the size in bytes of what Read unpacks from the bytes of a file; 0 if it
+// refuses them before it unpacks anything.
+func ContentSize(raw []byte) int {
+	zipped, _, err := unseal(raw)
+	var h zstd.Header
+	if err != nil || h.Decode(zipped) != nil || h.FrameContentSize > MaxContent {
+		return 0
+	}
+	return int(h.FrameContentSize)
+}

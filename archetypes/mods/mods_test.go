@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/donjon-rogue/donjon/archetypes/mods"
+	"github.com/donjon-rogue/donjon/persistence/archive/archivetest"
 )
 
 // manifest is a whole manifest of a mod with further lines.
@@ -140,6 +141,7 @@ func TestHostileZips(t *testing.T) {
 		"a link":        {zipped(t, "mod.toml", own, "data@", "/etc"), "data is a link; a mod has the files themselves"},
 		"twice":         {zipped(t, "mod.toml", own, "MOD.toml", own), "the files mod.toml and MOD.toml differ in capitals only, or are the same"},
 		"a bomb":        {zipped(t, "mod.toml", own, "data/a.toml", strings.Repeat("\n", 2<<20)), "data/a.toml is larger than 1048576 bytes"},
+		"overlaps":      {archivetest.Overlapping(t, []byte(own), "mod.toml", "words/a.toml"), "files in the zip overlap, as no program packs them; pack them again"},
 		"no manifest":   {zipped(t, "data/a.toml", ""), "has no mod.toml, so it is not a mod"},
 		"deep":          {zipped(t, "mod.toml", own, strings.Repeat("a/", 20)+"b", ""), "is too long or too deep"},
 	} {

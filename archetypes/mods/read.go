@@ -18,6 +18,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/persistence/archive"
 )
 
 // The limits of a mod. They are checked while it is read, whatever a zip claims.
@@ -254,15 +255,12 @@ func unzip(raw []byte) (contents, error) {
 	if len(raw) > maxMod {
 		return nil, fmt.Errorf("it is larger than %d bytes", maxMod)
 	}
-	r, err := zip.NewReader(bytes.NewReader(raw), int64(len(raw)))
-	if err != nil && !errors.Is(err, zip.ErrInsecurePath) {
-		return nil, errors.New("it is not a zip, or is damaged")
-	}
-	if len(r.File) > 2*maxFiles {
-		return nil, fmt.Errorf("there are more than %d files", maxFiles)
+	files, err := archive.Open(raw, 2*maxFiles)
+	if err != nil {
+		return nil, err
 	}
 	all := contents{}
-	for _, f := range r.File {
+	for _, f := range files {
 		name := strings.TrimSuffix(f.Name, "/")
 		if err := checkName(name); err != nil {
 			return nil, err

@@ -18,7 +18,7 @@ var faultRooms = []string{"archetypes/*.go", "archetypes/mods/*.go", "systems/sc
 	"systems/dungeon/bones.go", "systems/dungeon/boss.go", "systems/dungeon/burst.go", "systems/dungeon/chamberlain.go", "systems/dungeon/choice.go",
 	"systems/dungeon/demon.go", "systems/dungeon/enchant.go", "systems/dungeon/give.go", "systems/dungeon/lair.go", "systems/dungeon/learn.go",
 	"systems/dungeon/mimic.go", "systems/dungeon/necromancer.go", "systems/dungeon/rods.go", "systems/dungeon/script.go", "systems/dungeon/shade.go", "systems/dungeon/thief.go",
-	"components/world/convert.go", "components/world/declare.go", "components/world/reader.go", "components/world/restore.go", "components/world/room.go", "persistence/*.go",
+	"components/world/convert.go", "components/world/declare.go", "components/world/reader.go", "components/world/restore.go", "components/world/room.go", "persistence/*.go", "persistence/archive/*.go",
 	"systems/dungeon/start.go", "systems/dungeon/floors.go", "systems/dungeon/keep/open.go", "systems/dungeon/keep/mods.go",
 }
 

@@ -6,14 +6,15 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/persistence/archive"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -64,10 +65,11 @@ type importer struct {
 	slots    map[string]int // slots of this store by those of the zip file
 }
 
-// The limits of a zip file.
+// The limits of a zip file. What takes longest is to unpack the games in its files, which are
+// compressed a second time.
 const (
 	maxFiles = 10_000
-	maxTotal = 512 << 20 // bytes of its files together
+	maxTotal = 256 << 20 // bytes of its files, and of the games in them, unpacked
 )
 
 // take stores a file of the player, or the files of a zip file, and tells what was done.
@@ -77,52 +79,59 @@ func (m *importer) take(file string, content []byte) string {
 		text, _ := m.takeOne(path.Base(strings.ReplaceAll(file, `\`, "/")), content, false)
 		return text
 	}
-	from, err := zip.NewReader(bytes.NewReader(content), int64(len(content)))
-	if err != nil || len(from.File) > maxFiles {
-		return m.words.Text("web.import.damaged", lang.Args{"File": file})
+	files, err := archive.Open(content, maxFiles)
+	if err != nil {
+		return m.words.Text("web.import.zip", lang.Args{"File": file, "Error": m.words.Fault(err.Error())})
 	}
 	m.slots = map[string]int{}
-	count, total := 0, 0
+	count, left := 0, maxTotal
 	var faults []string
-	for _, recordings := range []bool{false, true} { // which follow their games
-		for _, f := range from.File {
-			if f.FileInfo().IsDir() || !fs.ValidPath(f.Name) || recordings != isCompanion(f.Name) {
-				continue
-			}
-			raw, err := readZipped(f)
-			if total += len(raw); err != nil || total > maxTotal {
-				faults = append(faults, m.words.Text("web.import.damaged", lang.Args{"File": f.Name}))
-				continue
-			}
-			text, done := m.takeOne(f.Name, raw, true)
-			if done {
-				count++
-			} else if text != "" {
-				faults = append(faults, text)
-			}
+	for _, f := range inOrder(files) {
+		if left -= int(min(f.UncompressedSize64, maxTotal)); left < 0 { // even if it cannot be read
+			faults = append(faults, m.words.Text("web.import.large", lang.Args{"File": file, "Most": maxTotal >> 20}))
+			break
+		}
+		raw, err := archive.Read(f, persistence.MaxSize)
+		if err != nil {
+			faults = append(faults, m.words.Text("web.import.damaged", lang.Args{"File": f.Name}))
+			continue
+		}
+		left -= persistence.ContentSize(raw)
+		text, done := m.takeOne(f.Name, raw, true)
+		if done {
+			count++
+		} else if text != "" {
+			faults = append(faults, text)
 		}
 	}
 	return strings.Join(append([]string{m.words.Text("web.import.count", lang.Args{"Count": count, "File": file})}, faults...), " ")
+}
+
+// inOrder returns the files of a zip file that may be of the game, in the order in which they
+// are imported: what goes where the game of its slot goes comes last.
+func inOrder(files []*zip.File) (list []*zip.File) {
+	for _, f := range files {
+		if fs.ValidPath(f.Name) && ofGame(f.Name) && !isCompanion(f.Name) {
+			list = append(list, f)
+		}
+	}
+	for _, f := range files {
+		if isCompanion(f.Name) {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// ofGame reports whether a file may be one of the game, by its name.
+func ofGame(name string) bool {
+	return slices.Contains([]string{".donjon", ".replay", ".backup", ".toml", ".txt"}, path.Ext(name))
 }
 
 // isCompanion reports whether a file goes where the game of its slot goes.
 func isCompanion(name string) bool {
 	parts := slotName.FindStringSubmatch(name)
 	return parts != nil && parts[2] != "donjon"
-}
-
-// readZipped reads a file of a zip file, of a limited size.
-func readZipped(f *zip.File) ([]byte, error) {
-	from, err := f.Open()
-	if err != nil {
-		return nil, err
-	}
-	defer func() { _ = from.Close() }() // nothing was written
-	raw, err := io.ReadAll(io.LimitReader(from, persistence.MaxSize+1))
-	if err == nil && len(raw) > persistence.MaxSize {
-		err = persistence.ErrDamaged
-	}
-	return raw, err
 }
 
 // single is a store with one file, for reading it.
@@ -134,8 +143,7 @@ type single struct {
 func (s single) Read(string) ([]byte, error) { return s.content, nil }
 
 // takeOne stores a file under its name in the folder of the saved games, and tells what was
-// done; done reports whether it was stored. In a zip file, what is no file of the game is
-// left out without a word.
+// done; done reports whether it was stored.
 func (m *importer) takeOne(name string, content []byte, zipped bool) (text string, done bool) {
 	args := lang.Args{"File": name}
 	switch path.Ext(name) {
@@ -153,9 +161,6 @@ func (m *importer) takeOne(name string, content []byte, zipped bool) (text strin
 			break
 		}
 		return m.put(name, name, content)
-	}
-	if zipped {
-		return "", false
 	}
 	return m.words.Text("web.import.damaged", args), false
 }
@@ -205,11 +210,17 @@ func (m *importer) putInto(slot int, name string, content []byte) (text string, 
 	}
 	if err == nil {
 		defer func() { _ = lock.Close() }()
-		if _, err = m.store.Read(to); err == nil {
-			return "", false, true
+		for _, name := range []string{to, persistence.Backup(to), persistence.Recording(to)} {
+			// A backup or a recording can be all that is left of a game.
+			if _, err = m.store.Read(name); err == nil {
+				return "", false, true
+			}
+			if !errors.Is(err, fs.ErrNotExist) {
+				break
+			}
 		}
 		if errors.Is(err, fs.ErrNotExist) {
-			err = errors.Join(m.store.Remove(persistence.Backup(to)), m.store.Remove(persistence.Recording(to)), m.store.Replace(to, content))
+			err = m.store.Replace(to, content)
 		}
 	}
 	if err != nil {

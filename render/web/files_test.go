@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"bytes"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -15,6 +16,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/persistence/archive/archivetest"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
@@ -164,7 +166,7 @@ func TestEveryFileThatIsImportedIsChecked(t *testing.T) {
 		{"slot1.donjon", other, "slot1.donjon was made by another version of Donjon, which this one cannot read."},
 		{"song.mp3", game, "song.mp3 is no intact file of Donjon."},
 		{"settings.toml", []byte("x"), "settings.toml is no intact file of Donjon."},
-		{"donjon.zip", game, "donjon.zip is no intact file of Donjon."},
+		{"donjon.zip", game, "donjon.zip cannot be imported: it is not a zip, or is damaged."},
 		{"donjon.zip", climbing.Bytes(), "0 files were imported from donjon.zip."},
 		{"slot1.replay", recording, "slot1.replay records a game in play: import its saved game, or everything in one zip file."},
 		{"my game.donjon", recording, "my game.donjon records a game in play: import its saved game, or everything in one zip file."},
@@ -200,5 +202,66 @@ func TestTheListNamesGames(t *testing.T) {
 	list, err := lines(d, words)
 	if err != nil || len(list) != 1 || list[0].name != "slot2.donjon" || !strings.HasPrefix(list[0].text, "Game 2: Ada, seed one (") {
 		t.Errorf("%v, %v", list, err)
+	}
+}
+
+// TestAForgedZipIsRefusedAtOnce imports a small zip of many names for the same megabytes, and
+// one of many small files that each unpack to megabytes.
+func TestAForgedZipIsRefusedAtOnce(t *testing.T) {
+	to := newDrawer(t)
+	m := newImporter(t, to)
+	var names []string
+	for i := range 600 {
+		names = append(names, fmt.Sprintf("hall/%d.donjon", i))
+	}
+	forged := archivetest.Overlapping(t, make([]byte, persistence.MaxSize), names...)
+	if len(forged) > 60<<10 {
+		t.Fatalf("the forged zip takes %d bytes", len(forged))
+	}
+	if got, want := m.take("a.zip", forged), "a.zip cannot be imported: files in the zip overlap, as no program packs them; pack them again."; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	game, err := persistence.Pack(persistence.Save{Ruleset: "none", World: make([]byte, 7<<20)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var large bytes.Buffer
+	z := zip.NewWriter(&large)
+	for _, name := range names {
+		f, err := z.Create(name)
+		if err == nil {
+			_, err = f.Write(game)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	// The first of them are intact files of the game and are stored.
+	if got, want := m.take("b.zip", large.Bytes()), "37 files were imported from b.zip. Only the beginning of b.zip was imported: unpacked, its files take more than 256 MB. Import the others one by one."; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+// TestAnImportedGameSparesWhatIsLeftOfAnother imports a game where a slot has lost its game,
+// but not its backup or its recording.
+func TestAnImportedGameSparesWhatIsLeftOfAnother(t *testing.T) {
+	from, to := newDrawer(t), newDrawer(t)
+	from.played(t, 1, "new")
+	left := map[string]string{"slot1.backup": "first", "slot2.replay": "second"}
+	for name, content := range left {
+		if err := to.Replace(name, []byte(content)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := newImporter(t, to).take("slot1.donjon", from.read(t, "slot1.donjon")); got != "slot1.donjon is now game 3." {
+		t.Error(got)
+	}
+	for name, content := range left {
+		if got := string(to.read(t, name)); got != content {
+			t.Errorf("%s holds %q", name, got)
+		}
 	}
 }
