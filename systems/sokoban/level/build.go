@@ -22,7 +22,7 @@ func build(rows []row, a Alphabet) (Level, *Fault) {
 	l.Walls, l.Targets = make([]bool, l.Cells()), make([]bool, l.Cells())
 	targets := 0
 	for y, r := range rows {
-		if !strings.Contains(r.text, "#") {
+		if r.text != "" && !strings.Contains(r.text, "#") {
 			return l, &Fault{Line: r.line, Reason: FaultOpen}
 		}
 		for x := range len(r.text) {

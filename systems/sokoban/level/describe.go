@@ -36,7 +36,7 @@ func (r *reader) describe() {
 	notes := make([]note, len(r.gaps))
 	for i, gap := range r.gaps {
 		var above *Level
-		if i > 0 {
+		if i > 0 && r.levels[i-1].playable() {
 			above = &r.levels[i-1]
 		}
 		notes[i] = readNote(gap, above, &budget)

@@ -8,13 +8,14 @@ import (
 // Fault is an error in a file: its place and the word key of the reason.
 type Fault struct {
 	File   string
-	Level  int // number of the level, from 1; 0 if it is in no level
-	Line   int // from 1; 0 if it concerns the whole file
-	Column int // from 1; 0 if it concerns the whole line
+	Level  int    // number of the level, from 1; 0 if it is in no level
+	Title  string // of the level
+	Line   int    // from 1; 0 if it concerns the whole file
+	Column int    // from 1; 0 if it concerns the whole line
 	Reason string
 	// Arguments of some reasons.
 	Crates, Targets int
-	Letter          string
+	Letter          string // or the other game
 }
 
 // The reasons of a Fault.
@@ -28,6 +29,9 @@ const (
 	FaultLarge    = "sokoban.fault.large"     // the level has too many cells
 	FaultFile     = "sokoban.fault.file"      // the file is too large
 	FaultEmpty    = "sokoban.fault.empty"     // the file has no level
+	FaultSign     = "sokoban.fault.sign"      // a row has a sign that no board has: Letter
+	FaultVariant  = "sokoban.fault.variant"   // it is a level of another game: Letter
+	FaultXML      = "sokoban.fault.xml"       // the text is not valid XML
 	FaultField    = "sokoban.fault.field"     // a field is not a letter of a board: Letter
 	FaultCSV      = "sokoban.fault.csv"       // the text is not valid CSV
 	FaultCommas   = "sokoban.fault.commas"    // fields are separated by both commas and semicolons

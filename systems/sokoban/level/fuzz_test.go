@@ -13,6 +13,7 @@ func FuzzRead(f *testing.F) {
 	for _, text := range []string{
 		"#####\n#@$.#\n#####\n", "Title\n\n#####\n#POx#\n#####\n\nSolution:\nR\n", "5#|#@$.#|5#\n5#|#+$-#|5#\n", "#;#;#\n#;P;#\n#;#;#\n",
 		"#,#,#,#,#\n#,@,*,\"-\",#\n#,#,#,#,#\n", "; a\n\n#####\n#@$.#\n#####\nAuthor: b\nComment:\nc\nComment-End:\n3(l2r)\n", "#3\n##3\n", "\ufeff####\r\n#R0#\r\n####\r\n",
+		"<a><Level Id='x'><L>###</L><L>#@#</L><L/><L>###</L></Level></a>", "###\n#@#\n###\n---\n###\n#@#\n###\n", "###\n#\t#\n##b##\n#@#\n",
 	} {
 		f.Add([]byte(text))
 	}

@@ -86,7 +86,7 @@ func (l Level) things() []thing {
 func (l Level) Rows() []string { return l.Draw(XSB) }
 
 // Draw draws the level in the letters of an alphabet, one string per row,
-// without trailing spaces.
+// without trailing spaces. A row of floor is drawn visibly, because an empty line ends a board.
 func (l Level) Draw(a Alphabet) []string {
 	rows := make([]string, l.Height)
 	all := l.things()
@@ -95,7 +95,9 @@ func (l Level) Draw(a Alphabet) []string {
 		for x := range row {
 			row[x] = a.write(all[y*l.Width+x])
 		}
-		rows[y] = strings.TrimRight(string(row), " ")
+		if rows[y] = strings.TrimRight(string(row), " "); rows[y] == "" {
+			rows[y] = moreFloor[:1]
+		}
 	}
 	return rows
 }

@@ -99,7 +99,7 @@ func TestFaults(t *testing.T) {
 		"seed, then floor":            {"a.sok", "#####\n#POx#\n#-  #\n#####\n", Fault{Level: 1, Line: 3, Reason: FaultMixed}},
 		"seed, then runs":             {"a.sok", "#####\n#POx#\n#3-#\n#####\n", Fault{Level: 1, Line: 3, Reason: FaultMixed}},
 		"no player":                   {"a.sok", good + "#####\n# $.#\n#####\n", Fault{Level: 2, Line: 7, Reason: FaultNoPlayer}},
-		"only walls":                  {"a.sok", "words\n###\n###\n", Fault{Level: 1, Line: 2, Reason: FaultNoPlayer}},
+		"only walls":                  {"a.sok", "words\n###\n###\n", Fault{Level: 1, Title: "words", Line: 2, Reason: FaultNoPlayer}},
 		"two players":                 {"a.sok", "######\n#@$. #\n#   @#\n######\n", Fault{Level: 1, Line: 3, Column: 5, Reason: FaultPlayers}},
 		"two players in a row":        {"a.sok", "######\n#P P #\n######\n", Fault{Level: 1, Line: 2, Column: 4, Reason: FaultPlayers}},
 		"a second player on a target": {"a.sok", "######\n#@$+ #\n######\n", Fault{Level: 1, Line: 2, Column: 4, Reason: FaultPlayers}},
@@ -121,6 +121,21 @@ func TestFaults(t *testing.T) {
 		"too many cells":              {"a.sok", strings.Repeat("999#|", 66), Fault{Level: 1, Line: 1, Reason: FaultLarge}},
 		"too high":                    {"a.sok", strings.Repeat("#\n", 1001), Fault{Level: 1, Line: 1, Reason: FaultLarge}},
 		"too many rows":               {"a.sok", strings.Repeat("#|", 1<<17), Fault{Level: 1, Line: 1, Reason: FaultLarge}},
+		"a tab before a wall":         {"a.sok", "\t#####\n#@$.#\n#####\n", Fault{Level: 1, Line: 1, Column: 1, Reason: FaultSign, Letter: "\t"}},
+		"a tab in every row":          {"a.sok", "\t#####\n\t#@$.#\n\t#####\n", Fault{Level: 1, Line: 1, Column: 1, Reason: FaultSign, Letter: "\t"}},
+		"a no-break space":            {"a.sok", "#####\n#@$\u00a0.#\n#####\n", Fault{Level: 1, Line: 2, Column: 4, Reason: FaultSign, Letter: "\u00a0"}},
+		"a sign without width":        {"a.sok", "#####\n#@$.#\u200b\n#####\n", Fault{Level: 1, Line: 2, Column: 6, Reason: FaultSign, Letter: "\u200b"}},
+		"a foreign letter":            {"a.sok", "#####\n#@b.#\n#####\n", Fault{Level: 1, Line: 2, Column: 3, Reason: FaultSign, Letter: "b"}},
+		"a foreign letter, first row": {"a.sok", "##é##\n#@$.#\n#####\n", Fault{Level: 1, Line: 1, Column: 3, Reason: FaultSign, Letter: "é"}},
+		"a foreign letter, last row":  {"a.sok", "#####\n#@$.#\n#=###\n", Fault{Level: 1, Line: 3, Column: 2, Reason: FaultSign, Letter: "="}},
+		"a foreign letter everywhere": {"a.sok", "##=##\n#@=.#\n##=##\n", Fault{Level: 1, Line: 1, Column: 3, Reason: FaultSign, Letter: "="}},
+		"rows of floor, open":         {"a.sok", "#####\n#@$.#\n-----\n#####\n", Fault{Level: 1, Line: 3, Reason: FaultOpen}},
+		"Hexoban by its name":         {"a.hsb", "#####\n#@$.#\n#####\n", Fault{Reason: FaultVariant, Letter: "Hexoban"}},
+		"Hexoban by its board":        {"a.sok", " # # #\n# @ . #\n # $ #\n  # #\n", Fault{Level: 1, Line: 1, Reason: FaultVariant, Letter: "Hexoban"}},
+		"Trioban by its text":         {"a.sok", "A collection of TRIOBAN\n\n# @ $\n. # #\n", Fault{Level: 1, Title: "A collection of TRIOBAN", Line: 3, Reason: FaultVariant, Letter: "Trioban"}},
+		"broken XML":                  {"a.slc", "<SokobanLevels>\n<Title>A</Titel>\n", Fault{Line: 2, Column: 17, Reason: FaultXML}},
+		"XML without levels":          {"a.slc", "<html><body># #</body></html>", Fault{Reason: FaultEmpty}},
+		"a foreign sign in XML":       {"a.slc", xmlOf("#####", "#@$\t.#", "#####"), Fault{Level: 1, Title: "One", Line: 5, Reason: FaultSign, Letter: "\t"}},
 		"a table of words":            {"a.csv", "#,#\n#,wall\n", Fault{Level: 1, Line: 2, Column: 3, Reason: FaultField, Letter: "wall"}},
 		"a digit in a table":          {"a.csv", "#,#,3\n", Fault{Level: 1, Line: 1, Column: 5, Reason: FaultField, Letter: "3"}},
 		"an accent in a table":        {"a.csv", "#,é\n", Fault{Level: 1, Line: 1, Column: 3, Reason: FaultField, Letter: "é"}},
@@ -150,6 +165,90 @@ func TestFaults(t *testing.T) {
 	}
 }
 
+// xmlOf is a collection in XML with a level of some rows.
+func xmlOf(rows ...string) string {
+	return "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>\n<SokobanLevels xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\">\n" +
+		"<LevelCollection Copyright=\"A\"><Level Id=\"One\" Width=\"5\" Height=\"3\">\n<L>" + strings.Join(rows, "</L>\n<L>") + "</L></Level></LevelCollection></SokobanLevels>"
+}
+
+// TestXMLCollections reads collections in XML, with titles, authors and empty rows.
+func TestXMLCollections(t *testing.T) {
+	const text = `<?xml version="1.0" encoding="utf-8"?>
+<SokobanLevels>
+  <Title>Two</Title>
+  <Description>
+    About both, and caf&eacute;s.
+  </Description>
+  <LevelCollection Copyright="A" MaxWidth="5" MaxHeight="7">
+    <Level Id="First" Width="5" Height="3">
+      <L>#####</L>
+      <L>#@$.#</L>
+      <L>#####</L>
+    </Level>
+    <Level Id="Second &amp; last" Width="5" Height="7" Copyright="B">
+      <L>###</L><L># #</L><L>###</L><L></L>
+      <L>#####</L><L>#.$@#</L><L>#####</L>
+    </Level>
+  </LevelCollection>
+</SokobanLevels>
+`
+	levels := read(t, "two.slc", text)
+	if len(levels) != 2 || levels[0].Title != "First" || levels[0].Author != "A" || levels[1].Title != "Second & last" || levels[1].Author != "B" {
+		t.Fatalf("%+v", levels)
+	}
+	if got := levels[0].Comments; !slices.Equal(got, []string{"About both, and cafés."}) {
+		t.Errorf("the comments are %q", got)
+	}
+	if levels[0].Line != 9 || levels[1].Height != 7 || levels[1].Rows()[3] != "-" {
+		t.Errorf("line %d, %q", levels[0].Line, levels[1].Rows())
+	}
+	if got := read(t, "latin.slc", strings.Replace(xmlOf("#####", "#@$.#", "#####"), "One", "\xc9t\xe9", 1)); got[0].Title != "Été" {
+		t.Errorf("the title in Windows-1252 is %q", got[0].Title)
+	}
+}
+
+// TestRowsOfFloor reads rows of - or _ around boards, in them and between them.
+func TestRowsOfFloor(t *testing.T) {
+	want := one(t, "#####", "#@$.#", "#####")
+	for name, text := range map[string]string{
+		"above":   "-------\n_____\n#####\n#@$.#\n#####\n",
+		"below":   "#####\n#@$.#\n#####\n-----\n_ _\n",
+		"a title": "One\n---\n\n#####\n#@$.#\n#####\n------\n",
+	} {
+		if levels := read(t, name, text); len(levels) != 1 || !levels[0].Same(want) || levels[0].Title == "---" {
+			t.Errorf("%s: %+v", name, levels)
+		}
+	}
+	if levels := read(t, "between", "#####\n#@$.#\n#####\n-----\n#####\n#@$.#\n#####\n"); len(levels) != 2 || !levels[1].Same(want) {
+		t.Errorf("two levels with a line between them are %+v", levels)
+	}
+	inside := one(t, "###", "# #", "###", "___", "#####", "#@$.#", "#####")
+	if again := one(t, inside.Draw(Seed)...); inside.Height != 7 || !again.Same(inside) {
+		t.Errorf("a board with an empty row is %q", inside.Rows())
+	}
+}
+
+// TestFaultyLevelsAreSkipped reads a collection in which some levels cannot be played.
+func TestFaultyLevelsAreSkipped(t *testing.T) {
+	const text = "One\n\n#####\n#@$.#\n#####\n\nTwo\n\n#####\n# $.#\n#####\n\nThree\n\n#####\n#@$.#\n##é##\n#####\n\n" +
+		"Four\n\n#####\n#POx#\n#####\n\nFive\n\n#####\n#.$@#\n#####\n\nSolution:\nl\n"
+	levels, skipped, err := ReadPlayable("a.sok", strings.NewReader(text))
+	if err != nil || len(levels) != 2 || levels[0].Title != "One" || levels[1].Title != "Five" || levels[1].Line != 28 {
+		t.Fatalf("%+v, %v", levels, err)
+	}
+	want := []Fault{
+		{File: "a.sok", Level: 2, Title: "Two", Line: 9, Reason: FaultNoPlayer},
+		{File: "a.sok", Level: 3, Title: "Three", Line: 17, Column: 3, Reason: FaultSign, Letter: "é"},
+		{File: "a.sok", Level: 4, Title: "Four", Line: 23, Reason: FaultMixed},
+	}
+	if !slices.Equal(skipped, want) {
+		t.Errorf("skipped %+v", skipped)
+	}
+	if _, err := Read("a.sok", strings.NewReader(text)); err == nil || !strings.Contains(err.Error(), "a.sok:9: level 2") {
+		t.Errorf("the whole file: %v", err)
+	}
+}
+
 // TestUnusualBoards reads boards that look wrong but are valid.
 func TestUnusualBoards(t *testing.T) {
 	for name, c := range map[string]struct {
@@ -161,6 +260,8 @@ func TestUnusualBoards(t *testing.T) {
 		"crate on a target is zero": {"####\n#0P#\n####", 1},
 		"one level per line":        {"5#|#@$.#|5#\n5#|#@$.#|5#\n", 2},
 		"a level over two lines":    {"5#|#@$.#|\n5#|", 1},
+		"walls in titles":           {"## Easy ##\n\n#####\n#@$.#\n#####\n#### Two ####\n#####\n#@$.#\n#####\n", 2},
+		"Hexoban mentioned":         {"Not Hexoban\n\n#####\n#@$.#\n#####\n", 1},
 		"titles in between":         {"#1\n5#|#@$.#|5#\n# 2: a title\n5#|#@$.#|5#\n", 2},
 	} {
 		if levels := read(t, name, c.text); len(levels) != c.levels {
