@@ -42,19 +42,20 @@ const (
 func OpenBests(store persistence.Store) (b *Bests, aside string, err error) {
 	b = &Bests{store: store}
 	err = b.read()
-	if errors.Is(err, persistence.ErrDamaged) {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		err = nil
+	case errors.Is(err, persistence.ErrDamaged):
 		aside, err = persistence.SetAside(store, BestName)
 	}
 	return b, aside, err
 }
 
-// read replaces the solutions in memory by those of the file.
+// read replaces the solutions in memory by those of the file. The error is fs.ErrNotExist if
+// there is none.
 func (b *Bests) read() error {
 	b.forms = map[string]Best{}
 	raw, err := b.store.Read(BestName)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
 	if err != nil {
 		return err
 	}
@@ -120,6 +121,9 @@ func (b *Bests) Note(l level.Level, moves level.Moves) (betterMoves, betterPushe
 		mine := b.forms
 		if err = b.read(); err != nil {
 			b.forms = mine
+		}
+		if errors.Is(err, fs.ErrNotExist) { // removed meanwhile: it is written again
+			err = nil
 		}
 	}
 	form, best := l.Canonical(), b.Of(l)

@@ -90,6 +90,24 @@ func TestConcurrentProgramsMergeSolutions(t *testing.T) {
 	}
 }
 
+// TestARemovedSolutionFileIsWrittenAgain removes the file while its solutions are in memory.
+func TestARemovedSolutionFileIsWrittenAgain(t *testing.T) {
+	store := persistence.Disk(t.TempDir())
+	b := openBests(t, store)
+	if _, _, err := b.Note(read(t, hall...), "ruRR"); err != nil {
+		t.Fatal(err)
+	}
+	if err := store.Remove(BestName); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := b.Note(read(t, corridor...), "rRRR"); err != nil {
+		t.Fatal(err)
+	}
+	if b := openBests(t, store); !b.Solved(read(t, hall...)) || !b.Solved(read(t, corridor...)) {
+		t.Error("a solution is lost")
+	}
+}
+
 // TestInvalidSolutionFiles checks that malformed files are set aside and that
 // well-formed lines with wrong solutions are ignored.
 func TestInvalidSolutionFiles(t *testing.T) {
