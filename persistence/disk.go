@@ -1,6 +1,10 @@
 package persistence
 
-import "path/filepath"
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+)
 
 // Disk is a folder of the system's disk as a store. It need not exist before something is
 // written.
@@ -18,8 +22,14 @@ func (d Disk) Where(name string) string { return d.volume().Where(name) }
 // Read reads regular files only.
 func (d Disk) Read(name string) ([]byte, error) { return d.volume().Read(name) }
 
-// Replace writes a file so that a complete one exists at any moment.
-func (d Disk) Replace(name string, content []byte) error { return d.volume().Replace(name, content) }
+// Replace replaces nothing other than a file.
+func (d Disk) Replace(name string, content []byte) error {
+	path := d.Where(name)
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+		return fmt.Errorf("%s is a folder, a pipe or a device; name a file", path)
+	}
+	return d.volume().Replace(name, content)
+}
 
 // Extend opens a file that exists.
 func (d Disk) Extend(name string, end int64) (Tail, error) { return d.volume().Extend(name, end) }

@@ -11,17 +11,17 @@ import (
 	"strings"
 )
 
-// errIrregular is the error of a path that is a folder, a pipe, a device or a
+// ErrIrregular is the error of a path that is a folder, a pipe, a device or a
 // socket.
-var errIrregular = errors.New("not a regular file")
+var ErrIrregular = errors.New("not a regular file")
 
-// openRegular opens a regular file for reading, without waiting for anything. The
-// error is errIrregular for everything else. Devices are not opened at all, because
+// OpenRegular opens a regular file for reading, without waiting for anything. The
+// error is ErrIrregular for everything else. Devices are not opened at all, because
 // that alone can have effects; the opened file is looked at again, because a pipe
 // may have taken the place of the file meanwhile.
-func openRegular(path string) (*os.File, error) {
+func OpenRegular(path string) (*os.File, error) {
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
-		return nil, errIrregular
+		return nil, ErrIrregular
 	}
 	f, err := os.OpenFile(path, os.O_RDONLY|nonblocking, 0)
 	if err != nil {
@@ -29,13 +29,25 @@ func openRegular(path string) (*os.File, error) {
 	}
 	info, err := f.Stat()
 	if err == nil && !info.Mode().IsRegular() {
-		err = errIrregular
+		err = ErrIrregular
 	}
 	if err != nil {
 		_ = f.Close()
 		return nil, err
 	}
 	return f, nil
+}
+
+// ErrNoReader is the error of a pipe that is written although nothing reads it.
+var ErrNoReader = errors.New("a pipe that nothing reads")
+
+// OpenSink opens a device or a pipe for writing, without waiting for a reader.
+func OpenSink(path string) (*os.File, error) {
+	f, err := os.OpenFile(path, os.O_WRONLY|nonblocking, 0)
+	if withoutReader(err) {
+		return nil, ErrNoReader
+	}
+	return f, err
 }
 
 // Limits of a DataFolder.
@@ -60,8 +72,8 @@ func (d DataFolder) Open(name string) (fs.File, error) {
 		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrInvalid}
 	}
 	path := d.Where(name)
-	f, err := openRegular(path)
-	if errors.Is(err, errIrregular) {
+	f, err := OpenRegular(path)
+	if errors.Is(err, ErrIrregular) {
 		return nil, fmt.Errorf("%s is %w", path, err)
 	}
 	if err != nil {

@@ -52,8 +52,8 @@ type File interface {
 type system struct{}
 
 func (system) Open(path string) (File, error) {
-	f, err := openRegular(path)
-	if errors.Is(err, errIrregular) {
+	f, err := OpenRegular(path)
+	if errors.Is(err, ErrIrregular) {
 		err = fmt.Errorf("%w: %s is %w", ErrDamaged, path, err)
 	}
 	return opened(f, err)

@@ -6,14 +6,40 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
 // many returns a number of levels, the first of which has a title.
 func many(t *testing.T, count int) Set {
 	t.Helper()
 	return setOf(t, strings.Repeat("#####\n#@$.#\n#####\n\n", count))
+}
+
+// TestSkippedLevelsAreNamed opens a collection with a faulty level, from a file and from the
+// clipboard.
+func TestSkippedLevelsAreNamed(t *testing.T) {
+	const text = "One\n\n#####\n#@$.#\n#####\n\nTwo\n\n#####\n#@$\u00a0.#\n#####\n"
+	levels, skipped, err := level.ReadPlayable("own.sok", strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for tag, want := range map[string]string{
+		"en": "Skipped: level 2, “Two”: a no-break space is no cell; a row has # O x 0 P R or # $ . * @ +, and for floor a space, - or _ (line 10, column 4).",
+		"fr": "Ignoré\u00a0: niveau 2, «\u00a0Two\u00a0»\u00a0: une espace insécable n'est pas une case\u202f; une ligne a # O x 0 P R ou # $ . * @ +, et pour le sol un espace, - ou _ (ligne 10, colonne 4).",
+	} {
+		w := newTestWindow(t, tag, shelltest.Usual, "", Set{})
+		Open(w.Window, assets.Files(), Set{Name: "own.sok", Levels: levels, Skipped: skipped})
+		if n, ok := w.Top().(*shell.Notice); !ok || n.Text != want {
+			t.Errorf("%s: %+v, want %s", tag, w.Top(), want)
+		}
+		w.LabelsFit(t)
+		if p := readPaste(w.Words, text); len(p.levels) != 1 || len(p.skipped) != 1 {
+			t.Errorf("%s: pasted %+v", tag, p)
+		}
+	}
 }
 
 func TestListScrollsAndSelects(t *testing.T) {

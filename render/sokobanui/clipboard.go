@@ -84,7 +84,7 @@ func (s *gameScene) paste() {
 			return
 		}
 		from := &origin{s.library, s.at, true}
-		from.open(s.w, p.levels)
+		from.open(s.w, p)
 	}, func(text string) { s.say(text, theme.Hurt) })
 }
 
@@ -139,6 +139,6 @@ func (s *beginScene) paste() {
 		}
 		s.drop()
 		from := &origin{s.library, s.at, false}
-		from.open(s.W, p.levels)
+		from.open(s.W, p)
 	}, s.fail)
 }

@@ -5,12 +5,15 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"strings"
 	"time"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/sokobanui/wording"
 	"github.com/donjon-rogue/donjon/systems/sokoban"
 	"github.com/donjon-rogue/donjon/systems/sokoban/keep"
+	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
 // Check says what is wrong with the data files of the game.
@@ -36,9 +39,19 @@ func Open(w *shell.Window, files fs.FS, own Set) {
 		s.at = p
 	}
 	w.Push(s)
+	noteSkipped(w, own.Skipped)
 	if aside != "" {
 		w.Push(&shell.Notice{Text: w.Words.Text("sokoban.best.aside", lang.Args{"File": w.Store.Where(aside)})})
 	}
+}
+
+// noteSkipped tells which levels of a file or of the clipboard are skipped, if any.
+func noteSkipped(w *shell.Window, skipped []level.Fault) {
+	if len(skipped) == 0 {
+		return
+	}
+	lines := wording.Skipped(w.Words, skipped, func(f level.Fault) string { return wording.SkippedLine(w.Words, f) })
+	w.Push(&shell.Notice{Text: strings.Join(lines, "\n")})
 }
 
 // enter opens a level where it was left.

@@ -262,7 +262,7 @@ func TestLanguageChange(t *testing.T) {
 func TestBegunInEverySet(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		story := storyOf(t)[:2]
-		w := usualWindow(t, "en", Set{"own.xsb", append(story, story[0])})
+		w := usualWindow(t, "en", Set{Name: "own.xsb", Levels: append(story, story[0])})
 		begun := func(what string, want bool) {
 			t.Helper()
 			s := w.Top().(*beginScene)

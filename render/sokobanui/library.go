@@ -18,6 +18,8 @@ import (
 type Set struct {
 	Name   string // as shown to the player
 	Levels []level.Level
+	// Skipped are the faults of levels of the file that cannot be played.
+	Skipped []level.Fault
 }
 
 // library holds all playable levels and their state.

@@ -55,7 +55,7 @@ func setOf(t testing.TB, text string) Set {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Set{"own.xsb", levels}
+	return Set{Name: "own.xsb", Levels: levels}
 }
 
 func (w *testWindow) gameScene() *gameScene { return w.Bottom().(*gameScene) }

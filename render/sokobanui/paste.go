@@ -17,6 +17,7 @@ import (
 // paste is a parsed text: levels, moves, or neither.
 type paste struct {
 	levels  []level.Level
+	skipped []level.Fault // faulty levels
 	moves   level.Moves
 	refusal string // why it is neither, in the player's language
 }
@@ -33,12 +34,15 @@ func readPaste(w *lang.Words, text string) paste {
 		return paste{refusal: w.Text("window.clipboard.empty")}
 	}
 	if strings.Contains(text, "#") {
-		levels, err := level.Read("", strings.NewReader(text))
+		levels, skipped, err := level.ReadPlayable("", strings.NewReader(text))
 		var fault level.Fault
 		switch {
 		case err == nil:
-			return paste{levels: levels}
+			return paste{levels: levels, skipped: skipped}
 		case errors.As(err, &fault) && fault.Reason != level.FaultEmpty:
+			if fault.Column > 0 {
+				return paste{refusal: w.Text("sokoban.paste.column", lang.Args{"Line": fault.Line, "Column": fault.Column, "Reason": wording.Fault(w, fault)})}
+			}
 			return paste{refusal: pasteFault(w, fault.Line, wording.Fault(w, fault))}
 		}
 	}
@@ -88,16 +92,17 @@ type origin struct {
 }
 
 // open closes the level in play and shows the list of pasted levels.
-func (o *origin) open(w *shell.Window, levels []level.Level) {
+func (o *origin) open(w *shell.Window, p paste) {
 	if !w.GoHome() {
 		return
 	}
 	l := &library{
-		sets:  []shelf{{Set: Set{Levels: levels}, key: "sokoban.set.pasted", known: make([]record, len(levels))}},
+		sets:  []shelf{{Set: Set{Levels: p.levels}, key: "sokoban.set.pasted", known: make([]record, len(p.levels))}},
 		bests: o.library.bests, from: o,
 	}
 	at, _ := l.next(place{})
 	w.Push(&beginScene{library: l, at: at})
+	noteSkipped(w, p.skipped)
 	w.Trace(true) // even if the new scene has the same name
 }
 

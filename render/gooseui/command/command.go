@@ -170,10 +170,29 @@ func fileFault(p *program.Env, file string, err error) error {
 
 // writePicture writes a picture to a file; its folder must exist.
 func writePicture(p *program.Env, file string, picture []byte) error {
-	if err := os.WriteFile(file, picture, 0o644); err != nil {
+	var err error
+	if info, missing := os.Stat(file); missing == nil && !info.Mode().IsRegular() && !info.IsDir() {
+		err = writeSink(file, picture)
+	} else {
+		err = os.WriteFile(file, picture, 0o644)
+	}
+	switch {
+	case errors.Is(err, persistence.ErrNoReader):
+		return errors.New(p.Words.Text("cli.file.no-reader", lang.Args{"File": program.Printable(file)}))
+	case err != nil:
 		return errors.New(p.Words.Text("goose.file.trouble", lang.Args{"File": file, "Reason": err}))
 	}
 	return nil
+}
+
+// writeSink writes to a device or a pipe.
+func writeSink(file string, content []byte) error {
+	f, err := persistence.OpenSink(file)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(content)
+	return errors.Join(err, f.Close())
 }
 
 // checkFolder checks before a long computation that the folder of a file exists.

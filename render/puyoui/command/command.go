@@ -4,12 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/program"
 	"github.com/donjon-rogue/donjon/systems/puyo"
 	rules "github.com/donjon-rogue/donjon/systems/puyo/field"
@@ -123,11 +123,7 @@ func isRule(number int) bool { return number == int(rules.Lines) || number == in
 
 // readFile reads the file given on the command line.
 func readFile(p *program.Env, o options) (puyo.File, error) {
-	// Opening a folder succeeds and only reading it fails, with an unclear error.
-	if info, err := os.Stat(o.file); err == nil && info.IsDir() {
-		return puyo.File{}, errors.New(p.Words.Text("puyo.file.folder", lang.Args{"File": program.Printable(o.file)}))
-	}
-	from, err := os.Open(o.file)
+	from, err := persistence.OpenRegular(o.file)
 	if err != nil {
 		return puyo.File{}, fileTrouble(p, o.file, err)
 	}
@@ -146,8 +142,11 @@ func readFile(p *program.Env, o options) (puyo.File, error) {
 // fileTrouble describes a system error about a file in the player's language.
 func fileTrouble(p *program.Env, file string, err error) error {
 	key := "cli.file.unusable"
-	if errors.Is(err, fs.ErrNotExist) {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
 		key = "cli.file.missing"
+	case errors.Is(err, persistence.ErrIrregular):
+		key = "cli.file.irregular"
 	}
 	return errors.New(p.Words.Text(key, lang.Args{"File": program.Printable(file), "Reason": program.Reason(err)}))
 }

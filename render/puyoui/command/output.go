@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/program"
 )
 
@@ -43,6 +44,9 @@ func writeOutput(p *program.Env, file, text string) error {
 func outputTrouble(p *program.Env, file string, err error) error {
 	if err == nil {
 		return nil
+	}
+	if errors.Is(err, persistence.ErrNoReader) {
+		return errors.New(p.Words.Text("cli.file.no-reader", lang.Args{"File": program.Printable(file)}))
 	}
 	return errors.New(p.Words.Text("puyo.out.trouble", lang.Args{"File": program.Printable(file), "Reason": program.Reason(err)}))
 }
@@ -92,7 +96,7 @@ func createTemp(file string) (*os.File, error) {
 }
 
 func writeDevice(file, text string) error {
-	f, err := os.OpenFile(file, os.O_WRONLY, 0)
+	f, err := persistence.OpenSink(file)
 	if err != nil {
 		return err
 	}

@@ -3,6 +3,7 @@ package command
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"os/signal"
@@ -61,7 +62,7 @@ func play(p *program.Env, c *cobra.Command, file string) error {
 	game := text.Face{
 		Words: p.Words, In: in, Out: out, Echo: !program.IsTerminal(in),
 		Look:  terminal.Look{Lines: shown, Colours: shown && os.Getenv("NO_COLOR") == ""},
-		Files: files, Read: func(file string) ([]level.Level, error) { return readLevels(p, file) }, File: file, Bests: bests, Store: persistence.Disk(folder), Hint: hint,
+		Files: files, Read: func(file string) ([]level.Level, []string, error) { return readLevels(p, file) }, File: file, Bests: bests, Store: persistence.Disk(folder), Hint: hint,
 	}
 	if shown && program.IsTerminal(in) {
 		game.Keys = func() (func(), error) { return singleKeys(int(in.(*os.File).Fd())) }
@@ -96,18 +97,33 @@ func singleKeys(fd int) (restore func(), err error) {
 	}, nil
 }
 
-// readLevels reads a file of levels. The error is in the player's language.
-func readLevels(p *program.Env, file string) ([]level.Level, error) {
-	f, err := os.Open(file)
+// readLevels reads a file of levels. skipped are lines about the levels of the file that cannot
+// be played. These and the error are in the player's language.
+func readLevels(p *program.Env, file string) (levels []level.Level, skipped []string, err error) {
+	levels, faults, err := readFile(file)
 	if err != nil {
-		return nil, levelsFault(p, file, err)
+		return nil, nil, levelsFault(p, file, err)
+	}
+	return levels, wording.Skipped(p.Words, faults, func(f level.Fault) string {
+		return p.Words.Text("sokoban.skipped.file", lang.Args{"Reason": levelsFault(p, file, f)})
+	}), nil
+}
+
+// readFile reads a file of levels and skips those that cannot be played.
+func readFile(file string) (levels []level.Level, skipped []level.Fault, err error) {
+	f, err := persistence.OpenRegular(file)
+	if err != nil {
+		return nil, nil, err
 	}
 	defer func() { _ = f.Close() }() // read-only
-	levels, err := level.Read(file, f)
-	if err != nil {
-		return nil, levelsFault(p, file, err)
+	return level.ReadPlayable(file, f)
+}
+
+// printLines prints lines, such as those about skipped levels.
+func printLines(to io.Writer, lines []string) {
+	for _, line := range lines {
+		fmt.Fprintln(to, line)
 	}
-	return levels, nil
 }
 
 // levelsFault describes an error in a file of levels in the player's language.
@@ -115,8 +131,13 @@ func levelsFault(p *program.Env, file string, err error) error {
 	var fault level.Fault
 	switch {
 	case errors.As(err, &fault):
-		fault.Letter = program.Printable(fault.Letter)
+		if fault.Reason != level.FaultSign { // which is named
+			fault.Letter = program.Printable(fault.Letter)
+		}
+		fault.Title = program.Printable(fault.Title)
 		return errors.New(faultPlace(fault) + wording.Fault(p.Words, fault))
+	case errors.Is(err, persistence.ErrIrregular):
+		return errors.New(p.Words.Text("cli.file.irregular", lang.Args{"File": program.Printable(file)}))
 	case errors.Is(err, fs.ErrNotExist):
 		return errors.New(p.Words.Text("sokoban.file.missing", lang.Args{"File": program.Printable(file)}))
 	default:

@@ -116,7 +116,7 @@ func TestVerifyStory(t *testing.T) {
 
 func TestInvalidFilesAndArguments(t *testing.T) {
 	inFolder(t, map[string]string{
-		"mixed.sok": "#####\n#@$.#\n#####\n\n#####\n#POx#\n#####\n", "open.sok": "title\n\n#####\n#@$.#\n## ##\n", "two.sok": "######\n#@$.@#\n######\n",
+		"mixed.sok": "#####\n#@$.#\n# Ox#\n#####\n", "open.sok": "title\n\n#####\n#@$.#\n## ##\n", "two.sok": "######\n#@$.@#\n######\n",
 		"none.sok": "#####\n# $.#\n#####\n", "crates.sok": "######\n#@$..#\n######\n", "empty.sok": "\n", "cell.csv": "#,#,\x1b[2J\n",
 		"l.sok": twoLevels, "both.csv": "#,#;#\n", "long.csv": strings.Repeat("O", 10_000),
 	})
@@ -128,8 +128,8 @@ func TestInvalidFilesAndArguments(t *testing.T) {
 		status int
 		want   string
 	}{
-		{"mixed.sok", 1, `mixed.sok:6: level 2: the letters "O x 0 P R" and "$ . * @ +" cannot be mixed in one file`},
-		{"open.sok", 1, "open.sok:5: level 1: the border is open: a wall # is missing"},
+		{"mixed.sok", 1, `mixed.sok:3: level 1: the letters "O x 0 P R" and "$ . * @ +" cannot be mixed in one file`},
+		{"open.sok", 1, "open.sok:5: level 1, “title”: the border is open: a wall # is missing"},
 		{"two.sok", 1, "two.sok:2:5: level 1: there is a second player, but only one is allowed"},
 		{"none.sok", 1, "none.sok:1: level 1: there is no player, P or @"},
 		{"crates.sok", 1, "crates.sok:1: level 1: there must be as many crates as targets, but there are 1 and 2"},
@@ -137,7 +137,7 @@ func TestInvalidFilesAndArguments(t *testing.T) {
 		{"cell.csv", 1, `cell.csv:1:5: level 1: ""\x1b[2J"" is not a cell`},
 		{"both.csv", 1, "both.csv:1: level 1: a table separates its cells by commas or by semicolons, not by both"},
 		{"nothing.sok", 1, "nothing.sok does not exist"},
-		{"folder", 1, "folder cannot be read: is a directory"},
+		{"folder", 1, "folder is a folder, a pipe or a device; copy its content into a file, and name that."},
 		{"\x1b[31mred", 1, `"\x1b[31mred" does not exist`},
 		{"verify l.sok \x1b[31mred", 1, `"\x1b[31mred" does not exist`},
 		{"long.csv", 1, `long.csv:1:1: level 1: "OOOOOOOOOOOOOOOOOOOO…" is not a cell`},
@@ -145,13 +145,40 @@ func TestInvalidFilesAndArguments(t *testing.T) {
 		{"verify", 2, "Name two files: the levels, then their solutions."},
 		{"verify l.sok", 2, "Name two files: the levels, then their solutions."},
 		{"verify l.sok nothing.txt", 1, "nothing.txt does not exist"},
-		{"verify open.sok l.sok", 1, "open.sok:5: level 1: "},
+		{"verify open.sok l.sok", 1, "open.sok:5: level 1, “title”: "},
 		{"--wrong", 2, "Unknown option --wrong; --help lists the options."},
 	} {
 		_, stderr, status := programtest.Run(Game, append([]string{"--lang", "en", "--data-dir", "data", "sokoban"}, strings.Fields(c.args)...)...)
 		if !strings.HasPrefix(stderr, "donjon: "+c.want) || status != c.status || strings.Count(stderr, "\n") != 1 {
 			t.Errorf("donjon sokoban %s: status %d: %swant %d: %s", c.args, status, stderr, c.status, c.want)
 		}
+	}
+}
+
+// TestFaultyLevelsAreNamedAndSkipped solves, verifies and plays a collection with levels that
+// cannot be played, in both languages.
+func TestFaultyLevelsAreNamedAndSkipped(t *testing.T) {
+	bad := strings.Repeat("#####\n# $.#\n#####\n\n", 6)
+	inFolder(t, map[string]string{"c.sok": "One\n\n#####\n#@$.#\n#####\n\nTwo\n\n#####\n#@$\t.#\n#####\n\nThree\n\n######\n#@$ .#\n######\n\n", "many.sok": twoLevels + "\n" + bad, "s.txt": "R\nRR\n", "hex.hsb": "#"})
+	for tag, want := range map[string]string{
+		"en": "c.sok:10:4: level 2, “Two”: a tab is no cell; a row has # O x 0 P R or # $ . * @ +, and for floor a space, - or _; this level is skipped\n",
+		"fr": "c.sok:10:4: niveau 2, «\u00a0Two\u00a0»\u00a0: une tabulation n'est pas une case\u202f; une ligne a # O x 0 P R ou # $ . * @ +, et pour le sol un espace, - ou _\u202f; ce niveau est ignoré\n",
+	} {
+		if stdout, stderr, status := programtest.Run(Game, "--lang", tag, "sokoban", "solve", "c.sok"); status != 0 || stderr != want || stdout != "R\nRR\n" {
+			t.Errorf("solve: status %d, %q, %q, want %q", status, stdout, stderr, want)
+		}
+		if stdout, stderr, status := programtest.Run(Game, "--lang", tag, "sokoban", "verify", "c.sok", "s.txt"); status != 0 || stderr != want || strings.Count(stdout, "\n") != 2 {
+			t.Errorf("verify: status %d, %q, %q", status, stdout, stderr)
+		}
+		if stdout, stderr, status := piped(t, "q\n", "--lang", tag, "--data-dir", "data", "sokoban", "c.sok"); status != 0 || stderr != "" || !strings.Contains(stdout, strings.NewReplacer("\u00a0", " ", "\u202f", " ").Replace(want)) {
+			t.Errorf("played: status %d, %q\n%s", status, stderr, stdout)
+		}
+	}
+	if _, stderr, _ := programtest.Run(Game, "--lang", "en", "sokoban", "solve", "many.sok"); strings.Count(stderr, "this level is skipped") != 5 || !strings.HasSuffix(stderr, "1 more level is skipped.\n") {
+		t.Errorf("many: %q", stderr)
+	}
+	if _, stderr, status := programtest.Run(Game, "--lang", "en", "sokoban", "solve", "hex.hsb"); status != 1 || stderr != "donjon: hex.hsb: this is Hexoban, another game; only levels of Sokoban on squares can be played\n" {
+		t.Errorf("Hexoban: status %d, %q", status, stderr)
 	}
 }
 

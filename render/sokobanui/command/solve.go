@@ -48,10 +48,11 @@ func newSolve(p *program.Env) *cobra.Command {
 			if o.time < 0 {
 				return program.Usage(errors.New(p.Words.Text("cli.error.sokoban-time")))
 			}
-			levels, err := readLevels(p, args[0])
+			levels, skipped, err := readLevels(p, args[0])
 			if err != nil {
 				return err
 			}
+			printLines(c.ErrOrStderr(), skipped)
 			return solveLevels(p, c.OutOrStdout(), c.ErrOrStderr(), levels, goal, o.time)
 		},
 	}

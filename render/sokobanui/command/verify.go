@@ -5,12 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 
 	"github.com/spf13/cobra"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/assets/textfile"
+	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/program"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
@@ -39,10 +39,11 @@ func newVerify(p *program.Env) *cobra.Command {
 // verifySolutions checks a solution per line, in the order of the levels; a blank
 // line skips a level. The error has a line per wrong solution.
 func verifySolutions(p *program.Env, c *cobra.Command, levelsFile, solutionsFile string) error {
-	levels, err := readLevels(p, levelsFile)
+	levels, skipped, err := readLevels(p, levelsFile)
 	if err != nil {
 		return err
 	}
+	printLines(c.ErrOrStderr(), skipped)
 	raw, err := readSolutions(solutionsFile)
 	if err != nil {
 		return levelsFault(p, solutionsFile, err)
@@ -79,7 +80,7 @@ func verifySolutions(p *program.Env, c *cobra.Command, levelsFile, solutionsFile
 
 // readSolutions reads a file of solutions of limited size.
 func readSolutions(file string) ([]byte, error) {
-	f, err := os.Open(file)
+	f, err := persistence.OpenRegular(file)
 	if err != nil {
 		return nil, err
 	}

@@ -23,11 +23,11 @@ func addWindow(p *program.Env, c *cobra.Command) {
 			return runInTerminal(c, args)
 		}
 		if len(args) > 0 {
-			levels, err := readLevels(p, args[0])
+			levels, skipped, err := readFile(args[0])
 			if err != nil {
-				return err
+				return levelsFault(p, args[0], err)
 			}
-			own := sokobanui.Set{Name: filepath.Base(args[0]), Levels: levels}
+			own := sokobanui.Set{Name: filepath.Base(args[0]), Levels: levels, Skipped: skipped}
 			o.Open = func(w *shell.Window, files fs.FS) { sokobanui.Open(w, files, own) }
 		}
 		return p.OpenWindow(*o)

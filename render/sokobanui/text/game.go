@@ -28,12 +28,15 @@ type Face struct {
 	// called. If Keys is nil, the player types lines.
 	Keys func() (restore func(), err error)
 
-	Files fs.FS                                    // data files, with the story and the test level
-	Read  func(file string) ([]level.Level, error) // reads a file of levels; the error is in the player's language
-	File  string                                   // file of levels to play; empty for the menu
-	Bests *keep.Bests                              // stored solutions
-	Store persistence.Store                        // unfinished levels, shared with the window
-	Hint  func(level.Level) Hint                   // finds a hint
+	// Read reads a file of levels. skipped are lines about its levels that cannot be
+	// played; these and the error are in the player's language.
+	Read func(file string) (levels []level.Level, skipped []string, err error)
+
+	Files fs.FS                  // data files, with the story and the test level
+	File  string                 // file of levels to play; empty for the menu
+	Bests *keep.Bests            // stored solutions
+	Store persistence.Store      // unfinished levels, shared with the window
+	Hint  func(level.Level) Hint // finds a hint
 
 	console terminal.Console
 }
@@ -73,11 +76,11 @@ func (s *Face) begin() error {
 	if s.File == "" {
 		return s.menu()
 	}
-	levels, err := s.Read(s.File)
+	levels, skipped, err := s.Read(s.File)
 	if err != nil {
 		return err
 	}
-	return s.levels(levels)
+	return s.levels(levels, skipped...)
 }
 
 // menu shows the menu and carries out choices, in a loop.
@@ -130,12 +133,12 @@ func (s *Face) choose(answer string) error {
 		if file == "" { // Enter alone returns to the menu
 			return nil
 		}
-		levels, err := s.Read(file)
+		levels, skipped, err := s.Read(file)
 		if err != nil {
 			s.console.Printf("%s\n", terminal.Plain(err.Error()))
 			return s.pause(nil)
 		}
-		return s.pause(s.report(s.levels(levels)))
+		return s.pause(s.report(s.levels(levels, skipped...)))
 	default:
 		s.say("sokoban.menu.wrong")
 		return s.pause(nil)
@@ -165,9 +168,16 @@ func (s *Face) pause(err error) error {
 }
 
 // levels plays levels one after another, starting with the chosen one, until the
-// player gives up a level or stops.
-func (s *Face) levels(levels []level.Level) error {
-	at, err := s.pick(levels)
+// player gives up a level or stops. skipped are lines about further levels that cannot be
+// played; they stay on the screen while the player chooses.
+func (s *Face) levels(levels []level.Level, skipped ...string) error {
+	for _, line := range skipped {
+		s.console.Printf("%s\n", terminal.Plain(line))
+	}
+	at, err := 0, error(nil)
+	if len(levels) > 1 || len(skipped) > 0 {
+		at, err = s.pick(levels)
+	}
 	for err == nil && at < len(levels) {
 		var solved bool
 		if solved, err = s.level(levels[at], s.title(levels[at], at+1)); err != nil || !solved {
@@ -193,9 +203,6 @@ func (s *Face) levels(levels []level.Level) error {
 // pick asks which level to start with; the default is the first unsolved one. It
 // returns len(levels) if the player cancels.
 func (s *Face) pick(levels []level.Level) (at int, err error) {
-	if len(levels) == 1 {
-		return 0, nil
-	}
 	next, count := 0, 0
 	for i := len(levels) - 1; i >= 0; i-- {
 		if s.Bests.Solved(levels[i]) {

@@ -36,11 +36,12 @@ func sokobanGame(t *testing.T, typed string) (*Face, *bytes.Buffer) {
 	var out bytes.Buffer
 	return &Face{
 		Words: langtest.Words(t, "fr"), In: strings.NewReader(typed), Out: &out, Echo: true, Files: sokobanFiles, Bests: bests, Store: store,
-		Read: func(file string) ([]level.Level, error) {
+		Read: func(file string) ([]level.Level, []string, error) {
 			if file != "Set.SOK" {
-				return nil, errMissing
+				return nil, nil, errMissing
 			}
-			return level.Read(file, strings.NewReader("#####\n#@$.#\n#####\n\nTwo\n\n#####\n#@$.#\n#####\n"))
+			levels, err := level.Read(file, strings.NewReader("#####\n#@$.#\n#####\n\nTwo\n\n#####\n#@$.#\n#####\n"))
+			return levels, nil, err
 		},
 		Hint: func(l level.Level) Hint {
 			if l.Player == 9 {
@@ -379,7 +380,7 @@ func TestALevelIsPlayedInOnePlace(t *testing.T) {
 	}
 	g, _ = sokobanGame(t, "")
 	g.File = "Set.SOK"
-	set, err := g.Read(g.File)
+	set, _, err := g.Read(g.File)
 	if err != nil {
 		t.Fatal(err)
 	}

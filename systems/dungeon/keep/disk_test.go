@@ -19,6 +19,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -235,7 +236,7 @@ func (p *slotProgram) replace() disktest.Promise {
 func (p *slotProgram) begin() error {
 	p.runs++
 	kind := p.disk.Below(3)
-	kit, err := dungeon.Open(assets.Files(), []string{"classic", "classic", "adventure"}[kind])
+	kit, err := core.Open(assets.Files(), []string{"classic", "classic", "adventure"}[kind])
 	if err != nil {
 		return err
 	}
