@@ -115,6 +115,11 @@ func TestDeclarations(t *testing.T) {
 }
 
 func TestFieldNames(t *testing.T) {
+	for name, want := range map[string]string{"HpPercent": "hp_percent", "ID": "id", "OwnerID": "owner_id", "Id": "id", "AB": "a_b"} {
+		if got := world.FieldName(name); got != want {
+			t.Errorf("%s is %s, want %s", name, got, want)
+		}
+	}
 	typ := reflect.TypeFor[bounded]()
 	want := []string{"level", "small", "counts", "rows", "free", "hp_max", "listed"}
 	if got := world.FieldNames(typ); !slices.Equal(got, want) {

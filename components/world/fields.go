@@ -9,8 +9,11 @@ import (
 )
 
 // FieldName is the name of a Go field in data files: lower case with
-// underscores, such as hp_percent for HpPercent.
+// underscores, such as hp_percent for HpPercent. ID at the end is one word.
 func FieldName(goName string) string {
+	if short, ok := strings.CutSuffix(goName, "ID"); ok {
+		goName = short + "Id"
+	}
 	var b strings.Builder
 	for i, r := range goName {
 		if unicode.IsUpper(r) && i > 0 {

@@ -132,6 +132,16 @@ func Read(store persistence.Store, name string, kind Kind) (persistence.Save, er
 	return save, nil
 }
 
+// ReadNotes reads a file that holds no game but what is noted across games, such as a table of
+// scores, with its world.
+func ReadNotes(store persistence.Store, name, ruleset string) (save persistence.Save, w *world.World, err error) {
+	save, err = Read(store, name, Kind{Ruleset: ruleset, Wake: func(read *world.World) error {
+		w = read
+		return read.Validate()
+	}})
+	return save, w, err
+}
+
 // Save writes the current game. The error is stored in Trouble and returned;
 // after persistence.ErrLost the file is not written any more.
 func (f *File) Save() error {

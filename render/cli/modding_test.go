@@ -67,7 +67,7 @@ func moddingReference(t *testing.T) string {
 
 // formatRows writes the row of a field, or those of a nested struct.
 func formatRows(t *testing.T, b *strings.Builder, comments map[string]map[string]string, in reflect.Type, f reflect.StructField, around string) {
-	name, kind := around+strings.ReplaceAll(world.FieldName(f.Name), "i_d", "id"), ""
+	name, kind := around+world.FieldName(f.Name), ""
 	typ := f.Type
 	for typ.Kind() == reflect.Slice || typ.Kind() == reflect.Array {
 		name, kind = name+"[]", kind+"list of "

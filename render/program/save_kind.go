@@ -7,6 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/persistence/kept"
 )
 
 // Report is the report on a saved file.
@@ -54,6 +55,14 @@ func JournalGame(ruleset, title, whole string, read func(files fs.FS, store pers
 		}
 		return r, nil
 	}}
+}
+
+// Notes returns the kind of a file that holds no game but what is noted across games. title is
+// the word key of what it holds.
+func Notes(ruleset, title string) SaveKind {
+	return SealedGame(ruleset, title, "cli.save.whole-notes", func(_ fs.FS, store persistence.Store, name string) (persistence.Save, *world.World, error) {
+		return kept.ReadNotes(store, name, ruleset)
+	})
 }
 
 // read reads a whole file with the reader of the game that wrote it.

@@ -131,7 +131,8 @@ var badLines = []struct{ line, says string }{
 
 	{`{"cmd":"save"}`, `save needs "file"`},
 	{`{"cmd":"save","file":""}`, `"file" must be the name of a file, not empty`},
-	{`{"cmd":"save","file":"/"}`, "the game cannot be saved"},
+	{`{"cmd":"save","file":"/"}`, "the game cannot be saved: / is a folder, a pipe or a device; name a file"},
+	{`{"cmd":"save","file":".."}`, "the game cannot be saved: .. is a folder, a pipe or a device; name a file"},
 	{`{"cmd":"save","file":"/no such folder/game"}`, "the game cannot be saved: stat /no such folder: no such file or directory"},
 	{`{"cmd":"save","file":"a\u0000b"}`, "the game cannot be saved"},
 	{`{"cmd":"load"}`, `load needs "file"`},

@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/render/program"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
 // Game registers the dungeon in the program.
@@ -17,8 +18,10 @@ var Game = program.Game{
 	Commands: func(p *program.Env) []*cobra.Command {
 		return []*cobra.Command{newPlay(p), newFloor(p), newAgent(p), newSim(p), newMods(p)}
 	},
-	Rules:          fingerprints,
-	SaveKinds:      []program.SaveKind{{Read: readSave}},
+	Rules: fingerprints,
+	SaveKinds: []program.SaveKind{
+		{Read: readSave}, program.Notes(keep.TriesRuleset, "cli.save.daily"), program.Notes(keep.MetRuleset, "cli.save.met"),
+	},
 	RecordingKinds: []program.RecordingKind{{Show: showReplay, Verify: verifyReplay}},
 }
 

@@ -14,6 +14,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/program/programtest"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
@@ -150,11 +151,21 @@ func TestVerifyReportsIntactFiles(t *testing.T) {
 	turn, floor := p.game.Run().Turn, components.Position.Get(p.game.World, p.game.Hero).Floor
 	dead := playAndClose(t, "dead", toDeath)
 	slot, recording := p.file("slot1.donjon"), p.file("slot1.replay")
+	for name, ruleset := range map[string]string{keep.TriesFile: keep.TriesRuleset, keep.MetFile: keep.MetRuleset} { // two files
+		if err := persistence.Write(persistence.Disk(p.folder), name, persistence.Save{Ruleset: ruleset, World: world.New().Bytes()}); err != nil {
+			t.Fatal(err)
+		}
+		if stdout, stderr, status := programtest.Run(Game, "--lang", "en", "save", "inspect", p.file(name)); status != 0 || stderr != "" || !strings.Contains(stdout, ruleset) {
+			t.Errorf("%s is inspected as %d, %s%s", name, status, stdout, stderr)
+		}
+	}
 	for _, c := range []struct{ file, en, fr string }{
 		{slot, fmt.Sprintf("is intact: a game on turn %d, floor %d, seed whole.", turn, floor),
 			fmt.Sprintf("est intact\u00a0: une partie au tour %d, à l'étage %d, graine whole.", turn, floor)},
 		{p.file("slot1.backup"), fmt.Sprintf("is intact: a game on turn %d, floor %d, seed whole.", turn, floor),
 			fmt.Sprintf("est intact\u00a0: une partie au tour %d, à l'étage %d, graine whole.", turn, floor)},
+		{p.file(keep.TriesFile), "is intact: the dates of the daily runs.", "est intact\u00a0: les dates des parties du jour."},
+		{p.file(keep.MetFile), "is intact: what the heroes have met.", "est intact\u00a0: ce que les héros ont rencontré."},
 		{recording, "is intact: a recording of 40 actions, seed whole.", "est intact\u00a0: un enregistrement de 40 actions, graine whole."},
 		{dead.recording(t), fmt.Sprintf("is intact: a recording of %d actions, seed dead.", len(dead.actions)),
 			fmt.Sprintf("est intact\u00a0: un enregistrement de %d actions, graine dead.", len(dead.actions))},

@@ -16,6 +16,7 @@ var Game = program.Game{
 	SaveKinds: []program.SaveKind{
 		program.SealedGame(keep.TurnsRuleset, "puyo.title", "cli.save.whole-game", readTurns),
 		program.JournalGame(keep.FallRuleset, "puyo.title", "cli.save.whole-game", readFall),
+		program.Notes(keep.ScoresRuleset, "cli.save.scores"),
 	},
 	RecordingKinds: []program.RecordingKind{{Ruleset: keep.FallRuleset, Show: showReplay, Verify: verifyReplay}},
 }

@@ -19,8 +19,8 @@ import (
 // TriesFile is the name of the file with the dates whose daily run was started.
 const TriesFile = "daily.donjon"
 
-// triesRuleset stands for the ruleset in the header of that file.
-const triesRuleset = "daily"
+// TriesRuleset stands for the ruleset in the header of that file.
+const TriesRuleset = "daily"
 
 // maxTries is the maximum number of dates in the file; the oldest are dropped.
 var maxTries = components.Tries.MaxLen("Dates")
@@ -106,13 +106,13 @@ func noteTry(store persistence.Store, date string) (first bool, err error) {
 	dates = dates[max(0, len(dates)-maxTries):]
 	w := world.New()
 	w.Create(components.Tries.With(components.TriesData{Dates: dates}))
-	return first, persistence.Write(store, TriesFile, persistence.Save{Ruleset: triesRuleset, World: w.Bytes()})
+	return first, persistence.Write(store, TriesFile, persistence.Save{Ruleset: TriesRuleset, World: w.Bytes()})
 }
 
 // loadTries reads the dates; there are none without a file. The error is
 // persistence.ErrDamaged or ErrVersion if the file cannot be used.
 func loadTries(store persistence.Store) (dates []string, err error) {
-	_, err = kept.Read(store, TriesFile, kept.Kind{Ruleset: triesRuleset, Wake: func(w *world.World) error {
+	_, err = kept.Read(store, TriesFile, kept.Kind{Ruleset: TriesRuleset, Wake: func(w *world.World) error {
 		for _, t := range components.Tries.Each(w) {
 			dates = append(dates, t.Dates...)
 		}

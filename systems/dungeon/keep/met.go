@@ -19,8 +19,8 @@ import (
 // MetFile is the name of the file with what the player has met.
 const MetFile = "met.donjon"
 
-// metRuleset stands for the ruleset in the header of that file.
-const metRuleset = "met"
+// MetRuleset stands for the ruleset in the header of that file.
+const MetRuleset = "met"
 
 // maxMet is the maximum number of entries in the file.
 const maxMet = 5000
@@ -181,7 +181,7 @@ func (m *Met) save() (err error) {
 		return err
 	}
 	m.mergeInto(w)
-	if err := persistence.Write(m.store, MetFile, persistence.Save{Ruleset: metRuleset, World: w.Bytes()}); err != nil {
+	if err := persistence.Write(m.store, MetFile, persistence.Save{Ruleset: MetRuleset, World: w.Bytes()}); err != nil {
 		return err
 	}
 	clear(m.fresh)
@@ -222,7 +222,7 @@ func (m *Met) learn(w *world.World) {
 // load reads the world of the file, which is empty if there is none. The error is
 // persistence.ErrDamaged or ErrVersion if it cannot be used.
 func (m *Met) load() (w *world.World, err error) {
-	_, err = kept.Read(m.store, MetFile, kept.Kind{Ruleset: metRuleset, Wake: func(read *world.World) error {
+	_, err = kept.Read(m.store, MetFile, kept.Kind{Ruleset: MetRuleset, Wake: func(read *world.World) error {
 		if n := len(components.Met.IDs(read)); n > maxMet {
 			return fmt.Errorf("it has %d entries, and the maximum is %d", n, maxMet)
 		}

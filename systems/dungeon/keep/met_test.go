@@ -215,7 +215,7 @@ func TestInvalidContentOfTheFileIsDamage(t *testing.T) {
 		store := persistence.Disk(t.TempDir())
 		made := world.New()
 		w(made)
-		if err := persistence.Write(store, MetFile, persistence.Save{Ruleset: metRuleset, World: made.Bytes()}); err != nil {
+		if err := persistence.Write(store, MetFile, persistence.Save{Ruleset: MetRuleset, World: made.Bytes()}); err != nil {
 			t.Fatal(err)
 		}
 		m := NewMet(store)
@@ -232,7 +232,7 @@ func TestTheFileOfWhatIsMetIsBounded(t *testing.T) {
 	for n := range maxMet {
 		full.Create(components.Name.With(components.NameData{Kind: "monster", Key: "rat"}), components.Met.With(components.MetData{Ruleset: fmt.Sprint(n)}))
 	}
-	if err := persistence.Write(store, MetFile, persistence.Save{Ruleset: metRuleset, World: full.Bytes()}); err != nil {
+	if err := persistence.Write(store, MetFile, persistence.Save{Ruleset: MetRuleset, World: full.Bytes()}); err != nil {
 		t.Fatal(err)
 	}
 	g := cellars(t, "warrior")

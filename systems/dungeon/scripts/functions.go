@@ -347,5 +347,5 @@ func actionOf(v starlark.Value) (a systems.Action, chosen bool, err error) {
 			}
 		}
 	}
-	return a, false, fmt.Errorf("returned a %s; it returns None, a verb, or (verb, direction)", v.Type())
+	return a, false, fmt.Errorf("it returned a %s; it returns None, a verb, or (verb, direction)", v.Type())
 }

@@ -311,7 +311,8 @@ func (set *Set) behaviour() dungeon.Behaviour {
 		}
 	}
 	return dungeon.Behaviour{Of: components.Scripted, Choose: func(g *systems.Game, actor world.ID) (systems.Action, bool) {
-		c, known := choices[components.Scripted.Get(g.World, actor).Behaviour]
+		name := components.Scripted.Get(g.World, actor).Behaviour
+		c, known := choices[name]
 		if !known {
 			return systems.Action{}, false
 		}
@@ -322,7 +323,7 @@ func (set *Set) behaviour() dungeon.Behaviour {
 		}
 		a, chosen, err := actionOf(value)
 		if err != nil {
-			r.fault(c.mod, c.run, "the behaviour %s", err)
+			r.fault(c.mod, c.run, "the behaviour %.60q: %s", name, err)
 		}
 		return a, chosen
 	}}

@@ -418,6 +418,28 @@ func TestAPotionRunsItsScript(t *testing.T) {
 	}
 }
 
+// TestAFaultOfABehaviourIsASentence lets a behaviour return what is no action.
+func TestAFaultOfABehaviourIsASentence(t *testing.T) {
+	for returned, want := range map[string]string{
+		`("move", "nroth")`: `the behaviour "trial:zombie": there is no direction "nroth"; write north, east, south or west`,
+		`7`:                 `the behaviour "trial:zombie": it returned a int; it returns None, a verb, or (verb, direction)`,
+	} {
+		script := strings.Replace(defined, "    if foes(e):\n        return None\n", "    return "+returned+"\n", 1)
+		kit, err := opened(classicWith(t, `"monster attacks",`, `"monsters act", "monster attacks",`, script))
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := kit.New("trial")
+		if _, ok := dungeon.Summon(g, "zombie", 1, free(t, g), 50, 1); !ok {
+			t.Fatal("there is no room for the zombie")
+		}
+		wait(t, g, 2)
+		if got := off(g); !strings.Contains(got, want) {
+			t.Errorf("%s: %q, want %q", returned, got, want)
+		}
+	}
+}
+
 func TestABehaviourWalks(t *testing.T) {
 	kit, err := opened(classicWith(t, `"monster attacks",`, `"monsters act", "monster attacks",`, defined))
 	if err != nil {
