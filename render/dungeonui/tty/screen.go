@@ -3,20 +3,41 @@ package tty
 import (
 	"bytes"
 	"os"
+	"runtime"
 
 	"github.com/gdamore/tcell/v3"
 )
 
 // newScreen opens the terminal.
 func newScreen() (tcell.Screen, error) {
-	if os.Getenv("TMUX") == "" {
+	if runtime.GOOS == "windows" { // its console has a size of its own, and other ways to tell of the mouse
 		return tcell.NewScreen()
 	}
 	terminal, err := tcell.NewDevTty()
 	if err != nil {
 		return nil, err
 	}
-	return tcell.NewTerminfoScreenFromTty(unasked{terminal})
+	terminal = limited{terminal}
+	if os.Getenv("TMUX") != "" {
+		terminal = unasked{terminal}
+	}
+	return tcell.NewTerminfoScreenFromTty(terminal)
+}
+
+// The largest part of a terminal that is used, in letters. Each takes memory, and a terminal
+// may call itself far larger than any screen.
+const (
+	maxWidth  = 1000
+	maxHeight = 500
+)
+
+// limited is a terminal of which only a part is used.
+type limited struct{ tcell.Tty }
+
+func (t limited) WindowSize() (tcell.WindowSize, error) {
+	size, err := t.Tty.WindowSize()
+	size.Width, size.Height = min(size.Width, maxWidth), min(size.Height, maxHeight)
+	return size, err
 }
 
 // unasked is a terminal that is not asked for its size, which the system knows anyway. tmux
