@@ -46,6 +46,8 @@ func openWindow(p *program.Env, o program.Window) (err error) {
 	}
 	err = render.Run(options)
 	switch {
+	case err != nil && strings.Contains(err.Error(), "failed to open display"):
+		return errors.New(p.Words.Text("cli.error.dead-display", lang.Args{"Display": program.Printable(os.Getenv("DISPLAY"))}))
 	case errors.Is(err, render.ErrKept):
 		return errors.New(p.Words.Text("cli.error.seed-taken", lang.Args{"File": persistence.Disk(folder).Where(persistence.Slot(o.Slot))}))
 	case errors.Is(err, render.ErrFull):
@@ -57,15 +59,24 @@ func openWindow(p *program.Env, o program.Window) (err error) {
 // withoutDisplay offers to play in the terminal, if there is one and the window would have
 // shown the dungeon.
 func withoutDisplay(p *program.Env, o program.Window) error {
+	wayland := os.Getenv("WAYLAND_DISPLAY") != ""
+	shown := program.IsTerminal(os.Stdin) && program.IsTerminal(os.Stdout)
 	switch {
+	case wayland && (!shown || o.Game != "" || o.Replay != "" || o.Open != nil):
+		return errors.New(p.Words.Text("cli.error.wayland"))
 	case o.Game != "" || o.Replay != "" || o.Open != nil:
 		return errors.New(p.Words.Text("cli.error.display"))
-	case !program.IsTerminal(os.Stdin) || !program.IsTerminal(os.Stdout) || os.Getenv("TERM") == "dumb":
+	case shown && program.Dumb():
+		return errors.New(p.Words.Text("cli.error.here-dumb"))
+	case !shown:
 		return errors.New(p.Words.Text("cli.error.here"))
 	}
 	console := terminal.Console{In: bufio.NewReader(os.Stdin), Out: os.Stdout}
 	answer, ok := console.Ask(terminal.Words(p.Words, "terminal.offer"))
 	if !ok || answer != "" && !strings.HasPrefix(answer, p.Words.Text("terminal.offer.yes")) {
+		if wayland {
+			return errors.New(p.Words.Text("cli.error.wayland"))
+		}
 		return errors.New(p.Words.Text("cli.error.here"))
 	}
 	o.Play = false // the title offers to continue

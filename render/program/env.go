@@ -42,6 +42,8 @@ type Env struct {
 	open   func(*Env, Window) error
 	stderr io.Writer // may be nil
 	only   []string  // --mods: use exactly these; nil when it is not given
+
+	unprinted error // why the help could not be printed
 }
 
 // ModsFlag adds the flag that says which mods are used.

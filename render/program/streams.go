@@ -16,6 +16,9 @@ func IsTerminal(stream any) bool {
 	return ok && term.IsTerminal(int(file.Fd()))
 }
 
+// Dumb reports whether the terminal can only print lines.
+func Dumb() bool { return os.Getenv("TERM") == "dumb" }
+
 // DrawSeed draws a random seed, short enough to write down.
 func DrawSeed() string {
 	stream := dice.New(strconv.FormatInt(time.Now().UnixNano(), 10), "seed")

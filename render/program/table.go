@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
+	"os"
 	"path/filepath"
 	"runtime/debug"
 	"slices"
@@ -52,8 +54,11 @@ type Table struct {
 func (t Table) Main(args []string, stdout, stderr io.Writer) int {
 	p, err := t.env(args)
 	if err == nil {
+		err = p.checkLimits()
+	}
+	if err == nil {
 		p.stderr = stderr
-		err = execute(t.root(p), args, stdout, stderr)
+		err = p.execute(t.root(p), args, stdout, stderr)
 	}
 	return status("donjon", p, err, stderr)
 }
@@ -70,18 +75,21 @@ func (t Table) Called(name string, args []string, stdout, stderr io.Writer) int 
 	words, err := lang.New(t.Games[at].Language)
 	if err == nil {
 		p = &Env{Words: words, Lang: t.Games[at].Language, open: t.Open, stderr: stderr}
+		err = p.checkLimits()
+	}
+	if err == nil {
 		root := t.Games[at].Commands(p)[0]
 		_, arguments, _ := strings.Cut(root.Use, " ")
 		root.Use = name + " " + arguments
 		p.folderFlag(root)
 		p.dress(root, nil)
-		err = execute(root, args, stdout, stderr)
+		err = p.execute(root, args, stdout, stderr)
 	}
 	return status(name, p, err, stderr)
 }
 
 // execute runs a command and turns a panic into an error.
-func execute(root *cobra.Command, args []string, stdout, stderr io.Writer) (err error) {
+func (p *Env) execute(root *cobra.Command, args []string, stdout, stderr io.Writer) (err error) {
 	defer func() {
 		if fault := recover(); fault != nil {
 			err = fmt.Errorf("%w: %v\n%s", shell.ErrFault, fault, debug.Stack())
@@ -90,7 +98,20 @@ func execute(root *cobra.Command, args []string, stdout, stderr io.Writer) (err 
 	root.SetArgs(args)
 	root.SetOut(stdout)
 	root.SetErr(stderr)
-	return root.Execute()
+	if err := root.Execute(); err != nil {
+		return p.outputError(err)
+	}
+	return p.outputError(p.unprinted)
+}
+
+// outputError says in words that the output of the program cannot be written. Other errors
+// stay as they are.
+func (p *Env) outputError(err error) error {
+	var at *fs.PathError
+	if errors.As(err, &at) && at.Path == os.Stdout.Name() {
+		return errors.New(p.Words.Text("cli.error.output", lang.Args{"Reason": at.Err}))
+	}
+	return err
 }
 
 // status prints the error, if any, under the name of the program and returns the
@@ -164,8 +185,10 @@ func (p *Env) dress(root *cobra.Command, games []Game) {
 	root.SilenceErrors, root.SilenceUsage = true, true
 	root.SetUsageFunc(p.usage)
 	root.SetHelpFunc(func(c *cobra.Command, _ []string) {
-		fmt.Fprintf(c.OutOrStdout(), "%s\n\n", c.Short)
-		_ = p.usage(c)
+		_, p.unprinted = fmt.Fprintf(c.OutOrStdout(), "%s\n\n", c.Short)
+		if p.unprinted == nil {
+			p.unprinted = p.usage(c)
+		}
 	})
 	root.PersistentPreRunE = func(c *cobra.Command, _ []string) error { return p.checkSeed(c) }
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return p.flagError(err) })

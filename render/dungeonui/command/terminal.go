@@ -24,8 +24,12 @@ func PlayHere(p *program.Env, o program.Window, inWords bool, in io.Reader, out 
 	if err != nil {
 		return err
 	}
-	if !inWords && (!program.IsTerminal(in) || !program.IsTerminal(out) || os.Getenv("TERM") == "dumb") {
+	switch {
+	case inWords:
+	case !program.IsTerminal(in) || !program.IsTerminal(out):
 		return errors.New(p.Words.Text("cli.error.terminal"))
+	case program.Dumb():
+		return errors.New(p.Words.Text("cli.error.dumb"))
 	}
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, program.EndSignals...)

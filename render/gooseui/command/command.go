@@ -134,7 +134,7 @@ func check(p *program.Env, c *cobra.Command, o options) (plan goose.Plan, seats 
 // play plays in the terminal.
 func play(p *program.Env, c *cobra.Command, kit *goose.Kit, file, seed string) error {
 	out := c.OutOrStdout()
-	shown := program.IsTerminal(out) && os.Getenv("TERM") != "dumb"
+	shown := program.IsTerminal(out) && !program.Dumb()
 	game := text.Face{
 		Kit: kit, Words: p.Words, In: c.InOrStdin(), Out: out, File: file, Seed: seed,
 		Echo: !program.IsTerminal(c.InOrStdin()),

@@ -79,7 +79,7 @@ func run(p *program.Env, c *cobra.Command, o options) error {
 		return err
 	}
 	out := c.OutOrStdout()
-	shown := program.IsTerminal(out) && os.Getenv("TERM") != "dumb"
+	shown := program.IsTerminal(out) && !program.Dumb()
 	face := text.Face{
 		Game: game, Words: p.Words, In: c.InOrStdin(), Out: out, Echo: !program.IsTerminal(c.InOrStdin()),
 		Look: terminal.Look{Lines: shown, Colours: shown && os.Getenv("NO_COLOR") == ""},

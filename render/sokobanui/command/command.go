@@ -58,7 +58,7 @@ func play(p *program.Env, c *cobra.Command, file string) error {
 		fmt.Fprintln(c.ErrOrStderr(), p.Words.Text("sokoban.best.aside", lang.Args{"File": aside}))
 	}
 	in, out := c.InOrStdin(), c.OutOrStdout()
-	shown := program.IsTerminal(out) && os.Getenv("TERM") != "dumb"
+	shown := program.IsTerminal(out) && !program.Dumb()
 	game := text.Face{
 		Words: p.Words, In: in, Out: out, Echo: !program.IsTerminal(in),
 		Look:  terminal.Look{Lines: shown, Colours: shown && os.Getenv("NO_COLOR") == ""},
