@@ -8,9 +8,9 @@ import (
 	"path/filepath"
 )
 
-// Lock locks a separate file next to the game's, which is replaced from time to
-// time. It also removes old temporary files.
-func (d Disk) Lock(name string) (Lock, error) {
+// take takes the lock of a game, and removes old temporary files. The error is ErrLocked, or
+// says why there can be no lock.
+func (d Disk) take(name string) (Lock, error) {
 	path := d.Where(name) + ".lock"
 	folder := filepath.Dir(path)
 	if err := d.volume().MakeFolder(name); err != nil {

@@ -26,8 +26,9 @@ type Store interface {
 	// What is not a regular file cannot be read.
 	List(folder string) ([]Entry, error)
 	// Lock takes an exclusive lock for writing a game's files, until it is
-	// closed or the program ends. The error is ErrLocked if another program
-	// holds it, or says why there can be no lock.
+	// closed or the program ends. The only error is ErrLocked: another program
+	// holds it. Where there can be no lock, Held of the lock says so, and the
+	// game can be played without being kept.
 	Lock(name string) (Lock, error)
 	// Where is a file's location, for showing it to the player.
 	Where(name string) string
@@ -47,7 +48,8 @@ type Tail interface {
 type Lock interface {
 	// Held makes sure that no other program can write the files; call it before
 	// every write. The error is ErrLost if another program may have written
-	// them meanwhile; they must not be written any more.
+	// them meanwhile; they must not be written any more. It is ErrUnkept if they
+	// cannot be locked now; the next call tries again.
 	Held() error
 	io.Closer
 }

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"path/filepath"
 	"sync"
+	"syscall"
 )
 
 // Volume is a folder of a file system as a store without locks. It need not exist before
@@ -23,6 +24,9 @@ func (v Volume) Where(name string) string { return filepath.Join(v.Folder, filep
 // Read reads regular files only.
 func (v Volume) Read(name string) ([]byte, error) {
 	f, err := v.Files.Open(v.Where(name))
+	if errors.Is(err, syscall.ENOTDIR) { // nothing is below a file
+		return nil, &fs.PathError{Op: "open", Path: v.Where(name), Err: fs.ErrNotExist}
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -6,7 +6,6 @@ package mods
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
@@ -49,8 +48,8 @@ func Find(folders ...string) ([]Found, error) {
 	var faults []error
 	for _, folder := range folders {
 		entries, err := os.ReadDir(folder)
-		if errors.Is(err, fs.ErrNotExist) {
-			continue
+		if _, unknown := os.Stat(folder); unknown != nil {
+			continue // it is missing, or nothing in the folder of the games can be seen
 		}
 		if err != nil {
 			faults = append(faults, fmt.Errorf("the mods cannot be listed: %w", err))

@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"errors"
 	"fmt"
 	"sync"
 	"syscall/js"
@@ -11,6 +12,16 @@ import (
 // Lock takes a lock that all pages of the same origin share. The browser frees it when
 // the page is closed or killed.
 func (s *Store) Lock(name string) (persistence.Lock, error) {
+	l, err := take(name)
+	if err == nil || errors.Is(err, persistence.ErrLocked) {
+		return l, err
+	}
+	// Another page may play the game meanwhile, so the lock is not taken later.
+	return persistence.Unheld(func() (persistence.Lock, error) { return nil, err }), nil
+}
+
+// take takes a lock. The error is persistence.ErrLocked, or says why there can be no lock.
+func take(name string) (persistence.Lock, error) {
 	locks := js.Global().Get("navigator").Get("locks")
 	if !locks.Truthy() {
 		return nil, fmt.Errorf("the game cannot be kept: %w (the page is not secure)", persistence.ErrRefused)

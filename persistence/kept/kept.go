@@ -24,10 +24,12 @@ type File struct {
 	// next change tries again.
 	Trouble error
 
-	store persistence.Store
-	name  string
-	lock  persistence.Lock
-	game  func() persistence.Save // current state
+	store    persistence.Store
+	name     string
+	lock     persistence.Lock
+	game     func() persistence.Save // current state
+	unusable bool                    // the file in place is to be set aside before the first write
+	aside    string                  // its name then
 }
 
 // open locks a file.
@@ -53,18 +55,15 @@ func Begin(store persistence.Store, name string, kind Kind, game func() persiste
 	if f, err = open(store, name, game); err != nil {
 		return nil, "", err
 	}
-	if _, err := Read(store, name, kind); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		if aside, err = persistence.SetAside(store, name); err != nil {
-			return nil, "", f.fail(err)
-		}
-	}
+	_, err = Read(store, name, kind)
+	f.unusable = err != nil && !errors.Is(err, fs.ErrNotExist)
 	_ = f.Save() // it is Trouble
-	return f, aside, nil
+	return f, f.aside, nil
 }
 
 // Create saves a new game in a new file. The error is fs.ErrExist if the file
 // exists, persistence.ErrLocked if another program is creating it, or that of
-// writing.
+// writing. A folder that cannot be written or locked is Trouble, and no error.
 func Create(store persistence.Store, name string, game func() persistence.Save) (*File, error) {
 	f, err := open(store, name, game)
 	if err != nil {
@@ -75,7 +74,7 @@ func Create(store persistence.Store, name string, game func() persistence.Save) 
 	} else if errors.Is(err, fs.ErrNotExist) {
 		err = f.Save()
 	}
-	if err != nil {
+	if err != nil && !persistence.Unkept(err) {
 		return nil, f.fail(err)
 	}
 	return f, nil
@@ -83,7 +82,7 @@ func Create(store persistence.Store, name string, game func() persistence.Save) 
 
 // Continue resumes the saved game. The error is fs.ErrNotExist if there is
 // none, persistence.ErrDamaged or ErrVersion if it cannot be used, ErrLocked if
-// another program uses it; the file is not changed.
+// another program uses it; the file is not changed. That nothing can be written is Trouble.
 func Continue(store persistence.Store, name string, kind Kind, game func() persistence.Save) (*File, error) {
 	if _, err := store.Read(name); err != nil { // so that no lock file is left behind
 		return nil, fmt.Errorf("the kept game cannot be read: %w", err)
@@ -95,6 +94,7 @@ func Continue(store persistence.Store, name string, kind Kind, game func() persi
 	if _, err = Read(store, name, kind); err != nil {
 		return nil, f.fail(err)
 	}
+	f.Trouble = f.Held()
 	return f, nil
 }
 
@@ -145,14 +145,29 @@ func ReadNotes(store persistence.Store, name, ruleset string) (save persistence.
 // Save writes the current game. The error is stored in Trouble and returned;
 // after persistence.ErrLost the file is not written any more.
 func (f *File) Save() error {
-	err := f.lock.Held()
-	if err != nil {
-		err = fmt.Errorf("the game cannot be saved: %w", err)
-	} else {
-		err = persistence.Write(f.store, f.name, f.game())
+	f.Trouble = f.save()
+	return f.Trouble
+}
+
+func (f *File) save() (err error) {
+	if err := f.Held(); err != nil {
+		return err
 	}
-	f.Trouble = err
-	return err
+	if f.unusable {
+		if f.aside, err = persistence.SetAside(f.store, f.name); err != nil {
+			return err
+		}
+		f.unusable = false
+	}
+	return persistence.Write(f.store, f.name, f.game())
+}
+
+// Held makes sure that the file is this program's to write, like persistence.Lock.
+func (f *File) Held() error {
+	if err := f.lock.Held(); err != nil {
+		return fmt.Errorf("the game cannot be saved: %w", err)
+	}
+	return nil
 }
 
 // Close closes the file after retrying a failed write; after an error the game

@@ -3,6 +3,7 @@ package kept
 import (
 	"errors"
 	"io/fs"
+	"os"
 	"testing"
 
 	"github.com/donjon-rogue/donjon/components/world"
@@ -82,5 +83,47 @@ func TestAFailedWriteIsRetried(t *testing.T) {
 	}
 	if err := Look(store, "game.donjon", chess); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestAFileThatCannotBeLockedIsTrouble begins and continues games whose files cannot be
+// locked, and saves them when that works. A file of another game is set aside then.
+func TestAFileThatCannotBeLockedIsTrouble(t *testing.T) {
+	store := persistence.Disk(t.TempDir())
+	const name = "game.donjon"
+	lock := store.Where(name) + ".lock"
+	if err := errors.Join(store.Replace(name, []byte("no game")), os.MkdirAll(lock, 0o700)); err != nil {
+		t.Fatal(err)
+	}
+	f, aside, err := Begin(store, name, chess, chessSave)
+	if err != nil || aside != "" || !errors.Is(f.Trouble, persistence.ErrUnkept) {
+		t.Fatalf("%v, set aside as %q, %+v", err, aside, f)
+	}
+	if err := f.Close(); !errors.Is(err, persistence.ErrUnkept) {
+		t.Errorf("it is closed with %v", err)
+	}
+	if raw, err := store.Read(name); string(raw) != "no game" {
+		t.Errorf("the file was written: %v", err)
+	}
+	if err := os.Remove(lock); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Close(); err != nil {
+		t.Error(err)
+	}
+	if raw, err := store.Read(name + ".damaged"); string(raw) != "no game" {
+		t.Errorf("the file of another game was not set aside: %v", err)
+	}
+	if err := errors.Join(os.Remove(lock), os.MkdirAll(lock, 0o700)); err != nil {
+		t.Fatal(err)
+	}
+	if err := Look(store, name, chess); err != nil {
+		t.Errorf("the saved game is seen with %v", err)
+	}
+	if f, err = Continue(store, name, chess, chessSave); err != nil || !errors.Is(f.Trouble, persistence.ErrUnkept) {
+		t.Errorf("it is continued with %v, %+v", err, f)
+	}
+	if err := f.Remove(); !errors.Is(err, persistence.ErrUnkept) {
+		t.Errorf("it is removed with %v", err)
 	}
 }

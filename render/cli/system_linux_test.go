@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
@@ -29,6 +30,46 @@ func command(t *testing.T, folder, input string, environment []string, line ...s
 		t.Fatal(err)
 	}
 	return string(out), c.ProcessState.ExitCode()
+}
+
+// plainly is a text on one line, with ordinary spaces.
+func plainly(text string) string { return strings.Join(strings.Fields(text), " ") }
+
+// TestEveryGameIsPlayedWhereNoneIsKept plays all games of the terminal where nothing can be
+// written or locked, in both languages. Each says so, and how to keep games.
+func TestEveryGameIsPlayedWhereNoneIsKept(t *testing.T) {
+	bin := programtest.Build(t)
+	folder := t.TempDir()
+	file := filepath.Join(folder, "file")
+	if err := errors.Join(os.WriteFile(file, nil, 0o600), os.Mkdir(filepath.Join(folder, "goose.lock"), 0o700), os.Mkdir(filepath.Join(folder, "kitty.lock"), 0o700)); err != nil {
+		t.Fatal(err)
+	}
+	for _, tag := range []string{"en", "fr"} {
+		words := langtest.Words(t, tag)
+		for _, c := range []struct {
+			folder, line, input string
+			says, plays         string // in the output
+			status              int
+		}{
+			{folder, "play --plain --seed S", "", "--data-dir", words.Text("event.welcome"), 1}, // the input ends within the game
+			{folder, "agent --slot 1", `{"cmd":"new","seed":"S"}` + "\n" + `{"cmd":"act","action":"wait"}` + "\n", "--data-dir", `"turn":1`, 1},
+			{folder, "sokoban", "1\nddd\nq\nq\n", "--data-dir", words.Text("sokoban.prompt"), 0},
+			{folder, "goose " + filepath.Join(folder, "goose"), "2\n1 2\nq\n", filepath.Join(folder, "goose.lock"), words.Text("goose.stop"), 0},
+			{folder, "kitty --human 1 --seed 1 --save " + filepath.Join(folder, "kitty"), "q\n", filepath.Join(folder, "kitty.lock"), words.Text("kitty.stop"), 0},
+			{"/proc", "puyo --seed 1", "0 1\nq\n", "--output", words.Text("puyo.prompt"), 0},
+		} {
+			line := append([]string{bin}, strings.Fields(c.line)...)
+			output, status := command(t, c.folder, c.input, nil, append(line, "--lang", tag, "--data-dir", filepath.Join(file, "games"))...)
+			if status != c.status || !strings.Contains(plainly(output), c.says) || !strings.Contains(plainly(output), plainly(c.plays)) {
+				t.Errorf("%s in %s: status %d\n%s", c.line, tag, status, output)
+			}
+		}
+	}
+	for _, name := range []string{"goose", "kitty"} {
+		if _, err := os.Stat(filepath.Join(folder, name)); !errors.Is(err, os.ErrNotExist) {
+			t.Errorf("a file that cannot be locked was written: %s, %v", name, err)
+		}
+	}
 }
 
 // TestALimitOfTheSystemIsExplained runs the program where it may open few files or use little

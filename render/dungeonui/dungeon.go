@@ -180,9 +180,6 @@ func (w *Window) beginNew(slot int) error {
 	if err != nil {
 		return err
 	}
-	if w.fault != nil {
-		return w.fault
-	}
 	if slot == 0 {
 		slot = w.firstEmpty()
 	}

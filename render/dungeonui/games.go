@@ -96,11 +96,6 @@ func (s *gamesScene) show() {
 // reload lists the slots again.
 func (s *gamesScene) reload() {
 	s.w.list()
-	if s.w.fault != nil {
-		s.w.Pop()
-		s.w.showError(s.w.fault)
-		return
-	}
 	s.w.Rebuild(s)
 }
 

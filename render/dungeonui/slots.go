@@ -62,8 +62,6 @@ func (w *Window) hasGames() bool {
 // player selects a game to replace first.
 func (w *Window) newGame() {
 	switch n := w.firstEmpty(); {
-	case w.fault != nil:
-		w.showError(w.fault)
 	case n > 0:
 		w.Push(&startScene{w: w, slot: n})
 	default:
@@ -81,6 +79,7 @@ func (w *Window) start(slot int, start dungeon.Start, name string, overwrite boo
 	_, err := w.Store.Read(place.Name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
+	case err != nil && w.fault != nil: // nothing in the folder can be read, and nothing is replaced
 	case !overwrite:
 		return errSlotFilled
 	default:

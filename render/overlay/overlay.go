@@ -5,6 +5,7 @@ package overlay
 import (
 	"errors"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"strings"
 
@@ -22,6 +23,9 @@ func own(folder string) (persistence.DataFolder, error) {
 	}
 	own := persistence.DataFolder(filepath.Join(folder, "assets"))
 	_, err := own.ReadDir(".")
+	if _, unknown := os.Stat(string(own)); unknown != nil {
+		err = fs.ErrNotExist // it is missing, or nothing in the folder of the games can be seen
+	}
 	return own, err
 }
 

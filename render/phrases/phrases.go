@@ -28,7 +28,7 @@ func Fault(w *lang.Words, err error) string {
 	case errors.Is(err, persistence.ErrRefused):
 		return w.Text("window.trouble.refused")
 	}
-	return w.Text("window.fault.other", lang.Args{"Error": w.Fault(err.Error())})
+	return w.Text("window.fault.other", lang.Args{"Error": w.Fault(Cause(err))})
 }
 
 // Trouble says why a game could not be saved. It returns "" for nil.
@@ -42,8 +42,20 @@ func Trouble(w *lang.Words, err error) string {
 		return w.Text("window.trouble.full")
 	case errors.Is(err, persistence.ErrRefused):
 		return w.Text("window.trouble.refused")
+	case persistence.Unkept(err):
+		return w.Text("window.trouble.unkept", lang.Args{"Error": Cause(err)})
 	}
 	return w.Text("window.trouble", lang.Args{"Error": err})
+}
+
+// Cause is what the system says about a file, with its path: "/games/slot1.donjon.lock:
+// read-only file system". Of other errors it is the whole text.
+func Cause(err error) string {
+	var at *fs.PathError
+	if errors.As(err, &at) {
+		return at.Path + ": " + at.Err.Error()
+	}
+	return err.Error()
 }
 
 // Dated formats a date in the player's language and time zone.

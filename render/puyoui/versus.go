@@ -59,6 +59,9 @@ func (p versusInPlay) Close() error {
 	return nil
 }
 
+// Abandon stops the computer player.
+func (p versusInPlay) Abandon() error { return p.Close() }
+
 // Pass does nothing.
 func (p versusInPlay) Pass(time.Duration) {}
 

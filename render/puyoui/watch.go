@@ -37,6 +37,9 @@ type filed struct {
 // Close calls done with the played game.
 func (f filed) Close() error { return f.done(f.game.Played()) }
 
+// Abandon leaves the game without writing it.
+func (f filed) Abandon() error { return nil }
+
 // Pass does nothing.
 func (f filed) Pass(time.Duration) {}
 

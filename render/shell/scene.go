@@ -41,6 +41,7 @@ type Scored interface {
 // Playing is the game in play, as the window sees it.
 type Playing interface {
 	Close() error          // saves it and closes its file
+	Abandon() error        // closes its file without saving
 	Pass(d time.Duration)  // adds to the time played
 	Crash(err error) error // closes its file after a panic, and adds the state of the game to the error
 }

@@ -131,10 +131,10 @@ func (w *Window) Enter(g Playing, s Scene) {
 }
 
 // GoHome closes the game in play and shows the title. If the game cannot be saved, it
-// shows a notice and returns false.
+// asks or shows a notice, and returns false.
 func (w *Window) GoHome() bool {
 	if err := w.CloseGame(); err != nil {
-		w.Push(&Notice{Text: w.Trouble(err), Leave: true})
+		w.unsaved(err, func() { w.GoHome() })
 		return false
 	}
 	title := w.Home()
@@ -224,11 +224,25 @@ func (w *Window) CloseGame() error {
 	return err
 }
 
+// unsaved shows that the game in play cannot be saved. A game in a folder that keeps
+// nothing may be left all the same, after a question; then is called after that.
+func (w *Window) unsaved(err error, then func()) {
+	if !persistence.Unkept(err) {
+		w.Push(&Notice{Text: w.Trouble(err), Leave: true})
+		return
+	}
+	w.Push(&Confirm{Text: w.Trouble(err) + " " + w.Words.Text("window.trouble.leave"), Yes: func() {
+		_ = w.game.Abandon() // nothing was kept
+		w.game = nil
+		then()
+	}})
+}
+
 // ReplaceGame closes the game in play and calls then to start another. Errors of
 // either are shown to the player.
 func (w *Window) ReplaceGame(then func() error) {
 	if err := w.CloseGame(); err != nil {
-		w.Push(&Notice{Text: w.Trouble(err), Leave: true})
+		w.unsaved(err, func() { w.ReplaceGame(then) })
 		return
 	}
 	if err := then(); err != nil {

@@ -80,6 +80,9 @@ func (p inPlay) Close() error {
 	return p.scene.keeper.Close()
 }
 
+// Abandon cancels the solver and closes the file without saving.
+func (p inPlay) Abandon() error { p.scene.dropHint(); return p.scene.keeper.Abandon() }
+
 // Pass does nothing: the playing time is not recorded.
 func (p inPlay) Pass(time.Duration) {}
 

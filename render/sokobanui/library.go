@@ -59,9 +59,7 @@ func newLibrary(store persistence.Store, files fs.FS, own Set) (l *library, asid
 		return nil, "", err
 	}
 	l = &library{}
-	if l.bests, aside, err = keep.OpenBests(store); err != nil {
-		return nil, "", err
-	}
+	l.bests, aside, _ = keep.OpenBests(store) // without them all levels are unsolved; a solution that cannot be saved says why
 	if len(own.Levels) > 0 {
 		l.sets = append(l.sets, shelf{Set: own})
 	}

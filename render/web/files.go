@@ -210,6 +210,9 @@ func (m *importer) putInto(slot int, name string, content []byte) (text string, 
 	}
 	if err == nil {
 		defer func() { _ = lock.Close() }()
+		err = lock.Held()
+	}
+	if err == nil {
 		for _, name := range []string{to, persistence.Backup(to), persistence.Recording(to)} {
 			// A backup or a recording can be all that is left of a game.
 			if _, err = m.store.Read(name); err == nil {

@@ -22,7 +22,7 @@ func newAgent(p *program.Env) *cobra.Command {
 		Use:   "agent",
 		Short: p.Words.Text("cli.agent"),
 		Args:  p.NoArguments,
-		RunE: func(c *cobra.Command, _ []string) error {
+		RunE: func(c *cobra.Command, _ []string) (err error) {
 			files, err := p.Files()
 			if err != nil {
 				return err
@@ -42,7 +42,7 @@ func newAgent(p *program.Env) *cobra.Command {
 				}
 				s.open(keep.Place{Store: persistence.Disk(folder), Name: persistence.Slot(slot), Now: time.Now, Account: text.Account(p.Words)})
 			}
-			defer s.close()
+			defer func() { err = errors.Join(err, s.close()) }()
 			return s.serve(c.InOrStdin(), c.OutOrStdout())
 		},
 	}

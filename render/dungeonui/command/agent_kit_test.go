@@ -45,15 +45,16 @@ func (l *lines) ask(t testing.TB, requests ...string) []string {
 
 // reply is the part of an answer that tests check.
 type reply struct {
-	OK    bool            `json:"ok"`
-	Error string          `json:"error"`
-	Turn  int             `json:"turn"`
-	Floor int             `json:"floor"`
-	Over  bool            `json:"over"`
-	Won   bool            `json:"won"`
-	Hero  json.RawMessage `json:"hero"`
-	Legal []agent.Action  `json:"legal"`
-	Hash  string          `json:"hash"`
+	OK      bool            `json:"ok"`
+	Error   string          `json:"error"`
+	Unsaved string          `json:"unsaved"`
+	Turn    int             `json:"turn"`
+	Floor   int             `json:"floor"`
+	Over    bool            `json:"over"`
+	Won     bool            `json:"won"`
+	Hero    json.RawMessage `json:"hero"`
+	Legal   []agent.Action  `json:"legal"`
+	Hash    string          `json:"hash"`
 
 	Game    int    `json:"game"`
 	Done    int    `json:"done"`

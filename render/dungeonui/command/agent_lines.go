@@ -144,6 +144,9 @@ func (l *lines) do(line []byte) (quit bool) {
 	if q.given("game") {
 		l.answer = fmt.Appendf(l.answer, `,"game":%d`, q.game)
 	}
+	if l.slot.unsaved != nil {
+		l.answer = agent.AppendText(append(l.answer, `,"unsaved":`...), l.slot.whyUnsaved())
+	}
 	if q.cmd == "acts" {
 		l.answer = fmt.Appendf(l.answer, `,"done":%d`, p.Done)
 		if p.Refused != "" {

@@ -20,6 +20,7 @@ type slot struct {
 	keeper *keep.Keeper // nil before the first game
 	fault  error        // why the game found in the slot cannot be resumed
 
+	unsaved error               // why the game in play is not saved, or nil
 	trouble persistence.Trouble // last reported
 }
 
@@ -39,7 +40,7 @@ func (l *lines) open(place keep.Place) {
 	l.warnLoss(loss)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-	case err != nil:
+	case l.slot.keeper == nil:
 		l.slot.fault = err
 	case dungeon.Know(l.slot.keeper.Game).Over():
 		l.warn(l.slot.keeper.Close())
@@ -47,6 +48,7 @@ func (l *lines) open(place keep.Place) {
 	default:
 		l.warnAside()
 		l.playSlot()
+		l.report(err)
 	}
 }
 
@@ -66,11 +68,12 @@ func (l *lines) reopen() {
 	}
 }
 
-// close saves the game and releases the slot.
-func (l *lines) close() {
-	if l.slot.keeper != nil {
-		l.warn(l.slot.keeper.Close())
+// close saves the game and releases the slot. The error says why the game is not saved.
+func (l *lines) close() error {
+	if l.slot.keeper == nil {
+		return l.slot.unsaved
 	}
+	return l.slot.keeper.Close()
 }
 
 // load continues a copy of the game in a file.
@@ -132,6 +135,15 @@ func (s slot) intact() bool {
 // path returns the path of the slot's file.
 func (s slot) path() string { return s.place.Store.Where(s.place.Name) }
 
+// whyUnsaved says why the game in play is not saved, and what helps.
+func (s slot) whyUnsaved() string {
+	text := s.unsaved.Error()
+	if persistence.Unkept(s.unsaved) {
+		text += "; --data-dir names another folder"
+	}
+	return text
+}
+
 // exists reports whether the slot's file exists.
 func (s slot) exists() bool {
 	_, err := s.place.Store.Read(s.place.Name)
@@ -156,9 +168,16 @@ func (l *lines) recover() error {
 // saveInSlot starts saving the current game in the slot.
 func (l *lines) saveInSlot() {
 	if l.slot.used() {
-		if err := l.takeSlot(); l.slot.trouble.Changed(err) {
-			l.warn(err)
-		}
+		l.report(l.takeSlot())
+	}
+}
+
+// report takes in why the game in play is not saved, nil if it is. The answers say so as long
+// as it lasts, and standard error says it once.
+func (l *lines) report(err error) {
+	l.slot.unsaved = err
+	if l.slot.trouble.Changed(err) {
+		l.warn(err)
 	}
 }
 
@@ -172,6 +191,7 @@ func (l *lines) takeSlot() error {
 	}
 	if l.slot.keeper != nil {
 		l.warn(l.slot.keeper.Abandon())
+		l.slot.keeper = nil
 	}
 	game, kit := l.agent.Game()
 	save, err := l.agent.Snapshot()
@@ -187,15 +207,19 @@ func (l *lines) takeSlot() error {
 	return err
 }
 
-// acted handles the error of actions, and warns if the slot could not be written. The
-// game continues then, and the next action tries again.
+// acted handles the error of actions, and reports whether the slot was written. The game
+// continues if it was not, and the next action tries again.
 func (l *lines) acted(err error) error {
 	if errors.Is(err, agent.ErrNoGame) {
 		return l.noGame()
 	}
 	l.warnAside()
-	if err == nil && l.slot.keeper != nil && l.slot.trouble.Changed(l.slot.keeper.Trouble) {
-		l.warn(l.slot.keeper.Trouble)
+	switch {
+	case err != nil:
+	case l.slot.keeper != nil:
+		l.report(l.slot.keeper.Trouble)
+	case l.slot.unsaved != nil:
+		l.saveInSlot()
 	}
 	return err
 }

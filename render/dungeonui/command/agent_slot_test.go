@@ -48,7 +48,9 @@ func TestTheGameInASlotIsContinued(t *testing.T) {
 	}
 	left := parseReply(t, answers[3])
 
-	l.close()
+	if err := l.close(); err != nil {
+		t.Error(err)
+	}
 	l, _ = inSlot(t, assets.Files(), path)
 	file := filepath.Join(t.TempDir(), "copy")
 	answers = l.ask(t, `{"cmd":"state","hash":true}`, `{"cmd":"save","file":"`+file+`"}`, `{"cmd":"new","seed":"T"}`,
@@ -187,11 +189,77 @@ func TestAWonRunGoesOnUntilItIsEnded(t *testing.T) {
 		if warnings.Len() > 0 {
 			t.Errorf("unexpected warnings: %s", warnings)
 		}
-		l.close()
+		if err := l.close(); err != nil {
+			t.Error(err)
+		}
 	}
 	store, _ := persistence.At(path)
 	if runs, _, err := keep.Hall(store); err != nil || len(runs) != 1 || !runs[0].End.Won || runs[0].End.Turns != 1 {
 		t.Errorf("the hall has %+v, %v", runs, err)
+	}
+}
+
+// full is a store without space.
+type full struct{ persistence.Store }
+
+var errFull = errors.New("no space left on device")
+
+func (full) Replace(string, []byte) error { return errFull }
+
+// TestEveryAnswerSaysThatTheGameIsNotSaved plays in slots that cannot be locked, reached or
+// written, and mends them.
+func TestEveryAnswerSaysThatTheGameIsNotSaved(t *testing.T) {
+	for what, c := range map[string]struct {
+		bar, mend func(path string) error
+		store     func(persistence.Store) persistence.Store
+		says      string
+	}{
+		"no lock":      {func(path string) error { return os.MkdirAll(path+".lock", 0o700) }, func(path string) error { return os.Remove(path + ".lock") }, nil, "--data-dir"},
+		"below a file": {func(path string) error { return os.WriteFile(filepath.Dir(path), nil, 0o600) }, func(path string) error { return os.Remove(filepath.Dir(path)) }, nil, "--data-dir"},
+		"full":         {nil, nil, func(s persistence.Store) persistence.Store { return full{s} }, errFull.Error()},
+	} {
+		t.Run(what, func(t *testing.T) {
+			path := slotAt(filepath.Join(t.TempDir(), "games"), 1)
+			if c.bar != nil {
+				if err := c.bar(path); err != nil {
+					t.Fatal(err)
+				}
+			}
+			l, warnings := inSlot(t, assets.Files(), path)
+			if c.store != nil {
+				l.slot.place.Store = c.store(l.slot.place.Store)
+			}
+			const wait = `{"cmd":"act","action":"wait"}`
+			for _, answer := range l.ask(t, `{"cmd":"new","seed":"S"}`, wait, `{"cmd":"acts","actions":[{"action":"wait"}]}`, `{"cmd":"state"}`) {
+				if r := parseReply(t, answer); !r.OK || !strings.Contains(r.Unsaved, c.says) {
+					t.Errorf("answered with %.200s", answer)
+				}
+			}
+			if strings.Count(warnings.String(), "\n") != 1 {
+				t.Errorf("standard error is %q", warnings)
+			}
+			if err := l.close(); err == nil {
+				t.Error("it is closed without an error")
+			}
+			if c.mend == nil {
+				return
+			}
+			if err := c.mend(path); err != nil {
+				t.Fatal(err)
+			}
+			answer := l.ask(t, wait)[0]
+			if r := parseReply(t, answer); !r.OK || r.Unsaved != "" {
+				t.Errorf("once mended: %.200s", answer)
+			}
+			if err := l.close(); err != nil {
+				t.Error(err)
+			}
+			l, _ = inSlot(t, assets.Files(), path)
+			if r := parseReply(t, l.ask(t, `{"cmd":"state"}`)[0]); r.Turn != 3 {
+				t.Errorf("the saved game is of turn %d", r.Turn)
+			}
+			_ = l.close()
+		})
 	}
 }
 
@@ -231,7 +299,9 @@ func TestAMissingGameIsRecovered(t *testing.T) {
 		t.Errorf("an empty slot is recovered: %s", answers[0])
 	}
 	want := parseReply(t, answers[2]).Hash
-	l.close()
+	if err := l.close(); err != nil {
+		t.Error(err)
+	}
 	if err := os.Remove(path); err != nil {
 		t.Fatal(err)
 	}
@@ -246,7 +316,9 @@ func TestAMissingGameIsRecovered(t *testing.T) {
 	if r := parseReply(t, answers[2]); !r.OK {
 		t.Errorf("afterwards: %s", r.Error)
 	}
-	l.close()
+	if err := l.close(); err != nil {
+		t.Error(err)
+	}
 	if _, err := persistence.Read(persistence.At(path)); err != nil {
 		t.Error(err)
 	}
@@ -283,7 +355,9 @@ func TestAGameContinuesWithoutItsSlot(t *testing.T) {
 		}
 		wait()
 	}
-	l.close()
+	if err := l.close(); err != nil {
+		t.Error(err)
+	}
 	again, _ := inSlot(t, assets.Files(), slotAt(folder, 1))
 	if r := parseReply(t, again.ask(t, `{"cmd":"state"}`)[0]); r.Turn != 8 {
 		t.Errorf("the slot holds %+v", r)
@@ -352,7 +426,9 @@ func TestASlotThatIsOpenElsewhereIsNotChanged(t *testing.T) {
 			t.Errorf("the second server is answered with %s", answer)
 		}
 	}
-	l.close()
+	if err := l.close(); err != nil {
+		t.Error(err)
+	}
 	third, _ := inSlot(t, assets.Files(), path)
 	if r := parseReply(t, third.ask(t, `{"cmd":"state","hash":true}`)[0]); r.Hash != first.Hash {
 		t.Errorf("the slot holds %+v", r)

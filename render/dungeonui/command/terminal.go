@@ -15,6 +15,7 @@ import (
 	faces "github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/tty"
 	"github.com/donjon-rogue/donjon/render/overlay"
+	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/program"
 )
 
@@ -46,6 +47,8 @@ func PlayHere(p *program.Env, o program.Window, inWords bool, in io.Reader, out 
 		return errors.New(p.Words.Text("cli.error.seed-taken", lang.Args{"File": store.Where(persistence.Slot(max(1, o.Slot)))}))
 	case errors.Is(err, pages.ErrFull):
 		return errors.New(p.Words.Text("window.error.full"))
+	case errors.Is(err, persistence.ErrUnkept): // the game was in play at the end of the input, or of the terminal
+		return errors.New(phrases.Trouble(p.Words, err))
 	}
 	return err
 }

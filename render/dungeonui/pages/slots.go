@@ -94,10 +94,7 @@ func (d *Desk) beginNew() error {
 		return err
 	}
 	slot := d.o.Slot
-	switch {
-	case d.fault != nil:
-		return d.fault
-	case slot == 0:
+	if slot == 0 {
 		slot = d.firstEmpty()
 	}
 	if slot == 0 {
@@ -178,6 +175,7 @@ func (d *Desk) start(slot int, start dungeon.Start, name string, overwrite bool)
 	_, err := d.Store.Read(place.Name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
+	case err != nil && d.fault != nil: // nothing in the folder can be read, and nothing is replaced
 	case !overwrite:
 		return errSlotFilled
 	default:

@@ -2,6 +2,7 @@ package pages
 
 import (
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/ink"
@@ -17,13 +18,27 @@ var titleKeys = append(append([]keys.Binding{}, play.EntryKeys...), keys.Binding
 // home shows the title, and closes the game in play.
 func (d *Desk) home() {
 	if err := d.closeGame(); err != nil {
-		d.notice(phrases.Trouble(d.Words, err))
+		d.unsaved(err)
 		return
 	}
 	d.list()
 	d.met.Reload()
 	d.stack = nil
 	d.push(&Page{Name: "title", Keys: titleKeys, build: d.buildTitle, pick: func(i int) { d.choose(d.Top().Rows[i].Key) }})
+}
+
+// unsaved shows that the game in play cannot be saved. A game in a folder that keeps nothing
+// may be left all the same, after a question.
+func (d *Desk) unsaved(err error) {
+	if !persistence.Unkept(err) {
+		d.notice(phrases.Trouble(d.Words, err))
+		return
+	}
+	d.confirm(phrases.Trouble(d.Words, err)+" "+d.Words.Text("window.trouble.leave"), func() {
+		_ = d.Game.session.Abandon() // nothing was kept
+		d.Game = nil
+		d.home()
+	})
 }
 
 // buildTitle fills in the title.
@@ -95,8 +110,6 @@ func (d *Desk) choose(do keys.Command) {
 // player selects a game to replace first.
 func (d *Desk) newGame() {
 	switch n := d.firstEmpty(); {
-	case d.fault != nil:
-		d.notice(d.faultText(d.fault))
 	case n > 0:
 		d.openStart(n, false)
 	default:

@@ -10,7 +10,9 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	nouns "github.com/donjon-rogue/donjon/components/goose"
+	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/gooseui/wording"
+	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/terminal"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/goose"
@@ -88,7 +90,8 @@ func (g *Face) begin() (quit bool, err error) {
 		return true, nil
 	}
 	if g.File != "" {
-		if g.file, err = keep.Create(g.File, seats); err != nil {
+		g.file, err = keep.Create(g.File, seats)
+		if err = g.unkept(err); err != nil {
 			return false, err
 		}
 	}
@@ -96,10 +99,25 @@ func (g *Face) begin() (quit bool, err error) {
 	return false, nil
 }
 
+// unkept says that nothing of the game is kept if its folder cannot be written or locked. It
+// returns any other error.
+func (g *Face) unkept(err error) error {
+	if err == nil || !persistence.Unkept(err) {
+		return err
+	}
+	g.say("cli.file.unkept", lang.Args{"File": g.File, "Reason": phrases.Cause(err)})
+	g.file = nil
+	return nil
+}
+
 // load replays the game in the file.
 func (g *Face) load() (err error) {
 	var rec goose.Record
-	if g.file, rec, err = keep.Open(g.Kit, g.File); err != nil {
+	g.file, rec, err = keep.Open(g.Kit, g.File)
+	if err != nil && rec.Seats > 0 {
+		err = g.unkept(err)
+	}
+	if err != nil {
 		return err
 	}
 	g.game = g.Kit.New(make([]components.SeatData, rec.Seats), g.Seed)

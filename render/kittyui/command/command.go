@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/kittyui/text"
+	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/program"
 	"github.com/donjon-rogue/donjon/render/terminal"
 	"github.com/donjon-rogue/donjon/systems/kitty"
@@ -89,6 +90,10 @@ func run(p *program.Env, c *cobra.Command, o options) error {
 	}
 	if keeper == nil {
 		return face.Play()
+	}
+	if persistence.Unkept(keeper.Trouble) {
+		args := lang.Args{"File": program.Printable(o.save), "Reason": phrases.Cause(keeper.Trouble)}
+		return errors.Join(program.PrintLine(out, terminal.Words(p.Words, "cli.file.unkept", args)), face.Play(), keeper.Abandon())
 	}
 	face.File, face.Keep = o.save, keeper.Save
 	return fileFault(p, o.save, errors.Join(face.Play(), keeper.Abandon()))

@@ -28,6 +28,10 @@ func checkOutput(p *program.Env, file string) error {
 		if _, err = os.Stat(filepath.Dir(file)); err != nil {
 			return errors.New(p.Words.Text("puyo.out.folder", lang.Args{"File": program.Printable(file)}))
 		}
+		var f *os.File
+		if f, err = createTemp(file); err == nil {
+			err = errors.Join(f.Close(), os.Remove(f.Name()))
+		}
 	}
 	return outputTrouble(p, file, err)
 }

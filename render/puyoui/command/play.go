@@ -16,12 +16,17 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo"
 )
 
-// solo lets the player place pieces, and writes the game as a simulation.
+// solo lets the player place pieces, and writes the game as a simulation. Where the usual
+// file cannot be written, the game is played all the same, and not kept.
 func solo(p *program.Env, c *cobra.Command, setup puyo.Setup, o options) error {
-	if err := checkOutput(p, o.out); err != nil {
-		return err
+	unwritable := checkOutput(p, o.out)
+	if unwritable != nil {
+		if c.Flags().Changed("output") {
+			return unwritable
+		}
+		say(c, terminal.Plain(unwritable.Error()+" "+p.Words.Text("puyo.out.unkept")))
 	}
-	if o.anim {
+	if o.anim && unwritable == nil {
 		if opened, err := soloInWindow(p, c, setup, o); opened {
 			return err
 		}
@@ -32,6 +37,9 @@ func solo(p *program.Env, c *cobra.Command, setup puyo.Setup, o options) error {
 	}
 	game := puyo.New(setup)
 	err := watch(p, c, game, true, (*text.Face).Play)
+	if unwritable != nil {
+		return err
+	}
 	// The game is written even if the terminal is gone.
 	if err := errors.Join(writeOutput(p, o.out, game.Played().Text()), err); err != nil {
 		return err

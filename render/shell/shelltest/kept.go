@@ -23,10 +23,10 @@ type Kept struct {
 }
 
 // Check checks that a saved game is replaced only after a question, that a damaged one
-// is set aside, that only one window at a time plays it, and that on a full disk the
-// error is shown and the game continues.
+// is set aside, that only one window at a time plays it, that on a full disk the
+// error is shown and the game continues, and that a game is played where none is kept.
 func (k Kept) Check(t *testing.T) {
-	for name, check := range map[string]func(*testing.T){"another": k.another, "damaged": k.damaged, "locked": k.locked, "full": k.full} {
+	for name, check := range map[string]func(*testing.T){"another": k.another, "damaged": k.damaged, "locked": k.locked, "full": k.full, "unkept": k.unkept} {
 		t.Run(name, func(t *testing.T) { InFrame(t, check) })
 	}
 }
@@ -160,6 +160,28 @@ func (k Kept) full(t *testing.T) {
 	if k.Hash(w) != want {
 		t.Error("the saved file holds a different game")
 	}
+}
+
+// unkept plays where the file cannot be locked, and leaves the game all the same.
+func (k Kept) unkept(t *testing.T) {
+	folder := t.TempDir()
+	if err := os.MkdirAll(persistence.Disk(folder).Where(k.File)+".lock", 0o700); err != nil {
+		t.Fatal(err)
+	}
+	w, p := k.Open(t, "fr", folder)
+	p.Strike(ebiten.KeyF2)
+	p.Expect(t, k.Scene)
+	k.Play(t, w, p)
+	if text := k.Message(w); !strings.Contains(text, "--data-dir") {
+		t.Errorf("the message is %q", text)
+	}
+	p.Picture(t, k.Scene+"-unkept")
+	p.Strike(ebiten.KeyEscape, ebiten.KeyT)
+	p.Expect(t, "confirm")
+	p.LabelsFit(t)
+	p.Picture(t, k.Scene+"-unkept-leave")
+	p.Press(t, "yes")
+	p.Expect(t, "title")
 }
 
 // beginMessage returns the start page's message about the saved game.

@@ -52,7 +52,7 @@ func play(p *program.Env, c *cobra.Command, file string) error {
 	}
 	bests, aside, err := keep.OpenBests(persistence.Disk(folder))
 	if err != nil {
-		return err
+		fmt.Fprintln(c.ErrOrStderr(), p.Words.Text("sokoban.best.unread", lang.Args{"Reason": err}))
 	}
 	if aside != "" {
 		fmt.Fprintln(c.ErrOrStderr(), p.Words.Text("sokoban.best.aside", lang.Args{"File": aside}))

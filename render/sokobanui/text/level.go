@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/terminal"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/sokoban"
@@ -65,7 +66,7 @@ func (s *Face) level(l level.Level, title string) (solved bool, err error) {
 	}
 	kept := !g.Over() && g.Moves() != ""
 	if closed := a.Close(); closed != nil {
-		s.say("sokoban.keep.trouble", lang.Args{"Reason": closed})
+		s.trouble(a)
 		kept = false
 		_ = a.Abandon() // the level is left in any case
 	}
@@ -107,6 +108,7 @@ func (s *Face) open(l level.Level, title string) (*attempt, error) {
 	if a.Game.Moves() != "" {
 		s.say("sokoban.continued")
 	}
+	s.trouble(a)
 	return a, nil
 }
 
@@ -173,8 +175,15 @@ func (s *Face) typedLines(a *attempt) error {
 // save writes the level, and reports when that begins to fail.
 func (s *Face) save(a *attempt) {
 	before := a.Trouble
-	if a.Save(); a.Trouble != nil && before == nil {
-		s.say("sokoban.keep.trouble", lang.Args{"Reason": a.Trouble})
+	if a.Save(); before == nil {
+		s.trouble(a)
+	}
+}
+
+// trouble prints why the level cannot be saved, if that is so.
+func (s *Face) trouble(a *attempt) {
+	if a.Trouble != nil {
+		s.console.Printf("%s\n", terminal.Plain(phrases.Trouble(s.Words, a.Trouble)))
 	}
 }
 

@@ -68,19 +68,23 @@ const slotPrefix = "slot"
 
 // try notes that a new game is a daily run, if its seed is that of a date. Whatever is
 // done with the game afterwards, it was the try of that date. It is ranked if it is the
-// first one, starts on its date, has the class of the date, and is played without mods.
+// first one, starts on its date, has the class of the date, and is played without mods. A
+// game that is not kept is not ranked, and its try is not noted.
 // Source: docs/rules.md, Seeds.
-func (k *Keeper) try() error {
+func (k *Keeper) try(kept bool) error {
 	start := dungeon.StartOf(k.Game)
 	date, ok := dungeon.DateOf(start.Seed)
 	if !ok || k.place.Now == nil {
+		return nil
+	}
+	k.Daily = date
+	if !kept {
 		return nil
 	}
 	first, err := noteTry(k.place.Store, date)
 	if err != nil {
 		return fmt.Errorf("%w: %w", ErrTries, err)
 	}
-	k.Daily = date
 	k.Ranked = first && len(start.Mods) == 0 && date == Today(k.place.Now()) && k.Kit.IsDaily(start) && k.Game.Run().Turn == 0
 	return nil
 }
@@ -93,6 +97,9 @@ func noteTry(store persistence.Store, date string) (first bool, err error) {
 		return false, err
 	}
 	defer func() { err = errors.Join(err, lock.Close()) }()
+	if err := lock.Held(); err != nil {
+		return false, err
+	}
 	dates, err := loadTries(store)
 	if errors.Is(err, persistence.ErrDamaged) {
 		_, err = persistence.SetAside(store, TriesFile)

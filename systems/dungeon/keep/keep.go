@@ -43,6 +43,7 @@ type Keeper struct {
 	aside   string // path of a recording that was set aside, until it is reported
 	final   bool   // the file has the end of the run
 	ended   bool   // the run is in the hall and its files are removed
+	fresh   bool   // a new game whose place still has to be cleared
 }
 
 // New starts a game of that name, which may be empty, and writes it to its place,
@@ -64,8 +65,8 @@ type Past struct {
 
 // Take starts to keep a game in play, replacing what is in its place. The error is persistence.ErrLocked if
 // another program keeps a game there, or ErrTries for a daily run whose try cannot be
-// noted; after any other error the keeper is usable and tries again with the first
-// action.
+// noted; after any other error, such as persistence.ErrUnkept, the keeper is usable and
+// tries again with the first action.
 func Take(kit *dungeon.Kit, game *systems.Game, past Past, place Place) (*Keeper, error) {
 	return take(kit, game, "", past, place)
 }
@@ -75,20 +76,30 @@ func take(kit *dungeon.Kit, game *systems.Game, name string, past Past, place Pl
 	if err != nil {
 		return nil, err
 	}
-	k := &Keeper{Game: game, Kit: kit, Name: name, Elapsed: past.Elapsed, place: place, codec: kit.Codec(), lock: lock, played: place.seconds()}
+	k := &Keeper{Game: game, Kit: kit, Name: name, Elapsed: past.Elapsed, place: place, codec: kit.Codec(), lock: lock, played: place.seconds(), fresh: true}
 	k.rec.base = max(past.Actions, game.Run().Turn) // of a game that is not known from its start, at least
 	k.fixEntry()
-	if err := k.try(); err != nil {
+	unheld := k.held()
+	if err := k.try(unheld == nil); err != nil {
 		_ = lock.Close()
 		return nil, err
 	}
-	if err := place.clear(); err != nil {
-		return k, err
+	if unheld != nil {
+		return k, unheld
 	}
+	return k, k.settle()
+}
+
+// settle writes a new game to its place.
+func (k *Keeper) settle() error {
+	if err := k.place.clear(); err != nil {
+		return err
+	}
+	k.fresh = false
 	if err := k.beginRecording(); err != nil {
-		return k, err
+		return err
 	}
-	return k, k.begin()
+	return k.begin()
 }
 
 // act takes an action, adds it to the recording and returns its encoded form.
@@ -131,9 +142,14 @@ func (k *Keeper) HallFile() string { return k.hall }
 // finishes the file if it is time.
 func (k *Keeper) write(record []byte) error {
 	err := k.held()
+	if err == nil && k.fresh {
+		err = k.settle()
+		record = nil // it is in the save
+	}
 	switch {
 	case err != nil:
 		return err
+	case record == nil:
 	case k.journal == nil:
 		err = k.compact()
 	case k.rec.full():
@@ -245,6 +261,11 @@ func (k *Keeper) leave() error {
 func (k *Keeper) Save() error {
 	if err := k.held(); err != nil {
 		return err
+	}
+	if k.fresh {
+		if err := k.settle(); err != nil {
+			return err
+		}
 	}
 	switch {
 	case k.Game.Run().Over:

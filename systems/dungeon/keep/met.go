@@ -172,6 +172,9 @@ func (m *Met) save() (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, lock.Close()) }()
+	if err := lock.Held(); err != nil {
+		return err
+	}
 	w, err := m.load()
 	if errors.Is(err, persistence.ErrDamaged) {
 		w = world.New()

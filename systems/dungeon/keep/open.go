@@ -34,7 +34,8 @@ func (e otherData) Is(target error) bool { return target == ErrOtherData }
 // Open continues the game in a file: it loads the save and replays the actions
 // after it. The error is fs.ErrNotExist if there is no file, ErrMissing if only its backup
 // or its recording is left, persistence.ErrDamaged or ErrVersion if it cannot be used, and
-// ErrLocked if another program has it open.
+// ErrLocked if another program has it open. With any other error, such as
+// persistence.ErrUnkept, the keeper is usable and tries again with the first action.
 func Open(files fs.FS, place Place) (*Keeper, Loss, error) {
 	defer persistence.SaveMemory()()
 	if _, err := place.Store.Read(place.Name); err != nil { // first, so that no lock file is left behind
@@ -53,6 +54,9 @@ func Open(files fs.FS, place Place) (*Keeper, Loss, error) {
 		return nil, Loss{}, err
 	}
 	k.lock = lock
+	if err := k.held(); err != nil {
+		return k, loss, err
+	}
 	if loss.Dropped == 0 && k.Kit.Plays(kept.Rules) && slices.Equal(kept.Verbs, k.codec.Table()) {
 		if k.journal, err = kept.Continue(place.Store, place.Name); err != nil {
 			return k, loss, err

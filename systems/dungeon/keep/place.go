@@ -2,6 +2,7 @@ package keep
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"time"
 
@@ -36,7 +37,11 @@ func (p Place) seconds() int64 {
 // two may be all that is left of an older game, and are set aside.
 func (p Place) clear() error {
 	backup := persistence.Backup(p.Name)
-	if _, err := p.Store.Read(p.Name); !errors.Is(err, fs.ErrNotExist) {
+	_, err := p.Store.Read(p.Name)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("the saved game cannot be read: %w", err) // nobody agreed to replace it
+	}
+	if err == nil {
 		if err := p.Store.Remove(backup); err != nil {
 			return removeError(err)
 		}

@@ -43,12 +43,12 @@ var ErrMissing = errors.New("the file of the game is missing")
 func (s Slot) Empty() bool { return s.Modified.IsZero() }
 
 // List reads all slots of a store without changing anything. The error says why
-// the folder cannot be read.
+// the folder cannot be read; the slots are empty then.
 func List(files fs.FS, store persistence.Store) ([]Slot, error) {
 	defer persistence.SaveMemory()()
 	entries, err := store.List("")
 	if err != nil {
-		return nil, fmt.Errorf("the saved games cannot be read: %w", err)
+		err = fmt.Errorf("the saved games cannot be read: %w", err)
 	}
 	list := make([]Slot, Slots)
 	for i := range list {
@@ -66,7 +66,7 @@ func List(files fs.FS, store persistence.Store) ([]Slot, error) {
 		s.Modified, s.Played = entries[at].Modified, entries[at].Modified
 		s.look(files)
 	}
-	return list, nil
+	return list, err
 }
 
 // look reads the game of a slot that is not empty.
@@ -146,6 +146,9 @@ func Delete(place Place) error {
 		return err
 	}
 	defer func() { _ = lock.Close() }()
+	if err := lock.Held(); err != nil {
+		return err
+	}
 	return place.remove()
 }
 
@@ -158,6 +161,9 @@ func Recover(files fs.FS, place Place) error {
 		return err
 	}
 	defer func() { _ = lock.Close() }()
+	if err := lock.Held(); err != nil {
+		return err
+	}
 	var lacking *ModsMissing
 	if _, kept, _, err := read(files, place, place.Name); err == nil {
 		return CheckMods(files, kept.Save) // it can be used, at least with its mods
@@ -185,9 +191,12 @@ func Recover(files fs.FS, place Place) error {
 // Rename gives the game of a place another name.
 func Rename(files fs.FS, place Place, name string) error {
 	k, _, err := Open(files, place)
-	if err != nil {
+	if k == nil {
 		return err
 	}
-	k.Name = name
-	return k.Close()
+	if err == nil {
+		k.Name = name
+		err = k.Save()
+	}
+	return errors.Join(err, k.Abandon())
 }

@@ -49,8 +49,9 @@ func Missing(path string) (bool, error) {
 }
 
 // Create creates a file for the record of a new game with this number of seats.
-// The error is ErrExists if the file exists, or persistence.ErrLocked if another
-// program is creating it.
+// The error is ErrExists if the file exists, persistence.ErrLocked if another
+// program is creating it, or one that is persistence.Unkept if its folder cannot be
+// written or locked.
 func Create(path string, seats int) (*File, error) {
 	held, err := lock(path)
 	if err != nil {
@@ -89,7 +90,8 @@ func flushName(path string, size int64) error {
 // Open reads a record to continue its game. If the game is over, the file is
 // only read and the File is nil. The error is a goose.Fault,
 // persistence.ErrLocked if another program has the game open, or an error of
-// the operating system. The file is not changed, unless an editor has written it with
+// the operating system. If it is persistence.Unkept and the record has seats, the game
+// can be played without the file. The file is not changed, unless an editor has written it with
 // other line ends or in another encoding: then it is rewritten, so that turns can be
 // appended.
 func Open(kit *goose.Kit, path string) (*File, goose.Record, error) {

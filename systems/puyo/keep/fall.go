@@ -149,11 +149,11 @@ func ContinueFall(store persistence.Store) (*Fall, error) {
 		k.log = l
 		k.Side, err = l.play()
 	}
-	if err == nil {
-		k.journal, err = found.Continue(store, FallName)
-	}
 	if err != nil {
 		return nil, errors.Join(err, k.Abandon())
+	}
+	if k.Trouble == nil {
+		k.journal, k.Trouble = found.Continue(store, FallName)
 	}
 	return k, nil
 }
@@ -243,6 +243,10 @@ func (k *Fall) append() error {
 	if len(k.log.records) > maxRecords {
 		k.log = k.log.folded()
 		k.release()
+	}
+	if err := k.Held(); err != nil {
+		k.release()
+		return err
 	}
 	if k.journal == nil {
 		journal, err := persistence.Begin(k.store, FallName, k.log.save(), k.log.records...)

@@ -58,6 +58,9 @@ func Enter(store persistence.Store, s Score) (place int, err error) {
 		return 0, err
 	}
 	defer func() { err = errors.Join(err, lock.Close()) }()
+	if err := lock.Held(); err != nil {
+		return 0, err
+	}
 	list, err := Scores(store)
 	if errors.Is(err, persistence.ErrDamaged) {
 		_, err = persistence.SetAside(store, ScoresName)

@@ -38,7 +38,8 @@ const (
 )
 
 // OpenBests reads the best solutions. A damaged file is set aside; aside is its
-// new name, empty if there was none.
+// new name, empty if there was none. After an error no solutions are known, and the game
+// can be played.
 func OpenBests(store persistence.Store) (b *Bests, aside string, err error) {
 	b = &Bests{store: store}
 	err = b.read()
@@ -118,6 +119,9 @@ func (b *Bests) Note(l level.Level, moves level.Moves) (betterMoves, betterPushe
 	lock, err := b.store.Lock(BestName)
 	if err == nil {
 		defer func() { _ = lock.Close() }()
+		err = lock.Held()
+	}
+	if err == nil {
 		mine := b.forms
 		if err = b.read(); err != nil {
 			b.forms = mine

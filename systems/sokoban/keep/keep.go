@@ -31,31 +31,28 @@ type Keeper struct {
 	// next action retries the write.
 	Trouble error
 
-	store persistence.Store
-	name  string
-	lock  persistence.Lock
+	store    persistence.Store
+	name     string
+	lock     persistence.Lock
+	unusable bool // the file in place is to be set aside before the first write
 }
 
 // Open resumes a saved level, or starts it. A game that was saved in another
 // orientation is converted to that of l. A file that cannot be used is set aside
 // first; aside is its new name, empty if there was none. The error is
-// persistence.ErrLocked if another program plays the level, or that of setting
-// the file aside.
+// persistence.ErrLocked if another program plays the level. That nothing can be
+// written is Trouble.
 func Open(store persistence.Store, l level.Level) (k *Keeper, aside string, err error) {
 	k = &Keeper{store: store, name: Name(l)}
 	if k.lock, err = store.Lock(k.name); err != nil {
 		return nil, "", err
 	}
 	k.Game, err = resume(store, l)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		if aside, err = persistence.SetAside(store, k.name); err != nil {
-			_ = k.lock.Close()
-			return nil, "", err
-		}
-	}
+	k.unusable = err != nil && !errors.Is(err, fs.ErrNotExist)
 	if k.Game == nil || k.Game.Over() && noteSolved(store, k.Game) == nil {
 		k.Game = sokoban.New(l)
 	}
+	aside, k.Trouble = k.ready()
 	return k, aside, nil
 }
 
@@ -66,6 +63,21 @@ func noteSolved(store persistence.Store, g *sokoban.Game) error {
 		_, _, err = bests.Note(g.Begin(), g.Moves())
 	}
 	return err
+}
+
+// ready makes sure that the file is this program's to write, and sets one that cannot be
+// used aside.
+func (k *Keeper) ready() (aside string, err error) {
+	if err := k.lock.Held(); err != nil {
+		return "", fmt.Errorf("the game cannot be saved: %w", err)
+	}
+	if k.unusable {
+		if aside, err = persistence.SetAside(k.store, k.name); err != nil {
+			return "", err
+		}
+		k.unusable = false
+	}
+	return aside, nil
 }
 
 // Begun reports whether a level has a saved, unsolved game.
@@ -135,8 +147,8 @@ func (k *Keeper) Save() { k.Trouble = k.save() }
 
 // save writes the game. After persistence.ErrLost the file is not changed any more.
 func (k *Keeper) save() error {
-	if err := k.lock.Held(); err != nil {
-		return fmt.Errorf("the game cannot be saved: %w", err)
+	if _, err := k.ready(); err != nil {
+		return err
 	}
 	return persistence.Write(k.store, k.name, persistence.Save{
 		Name: k.Game.Begin().Title, Ruleset: Ruleset, Actions: len(k.Game.Moves()), World: k.Game.World.Bytes(),

@@ -13,6 +13,39 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
+// TestALevelThatCannotBeKeptIsPlayed plays a level whose file cannot be locked, and solves
+// another whose solution cannot be saved.
+func TestALevelThatCannotBeKeptIsPlayed(t *testing.T) {
+	store, l := persistence.Disk(t.TempDir()), read(t, hall...)
+	lock := store.Where(Name(l)) + ".lock"
+	if err := errors.Join(store.Replace(Name(l), []byte("no game")), os.MkdirAll(lock, 0o700), os.MkdirAll(store.Where(BestName)+".lock", 0o700)); err != nil {
+		t.Fatal(err)
+	}
+	k, aside, err := Open(store, l)
+	if err != nil || aside != "" || !errors.Is(k.Trouble, persistence.ErrUnkept) {
+		t.Fatalf("it opens with %v, %q, %+v", err, aside, k)
+	}
+	move := systems.Action{Verb: sokoban.Move, Direction: level.Direction('r')}
+	if err := k.Act(move); err != nil || !errors.Is(k.Trouble, persistence.ErrUnkept) {
+		t.Errorf("a move gives %v, trouble %v", err, k.Trouble)
+	}
+	if raw, err := store.Read(Name(l)); string(raw) != "no game" {
+		t.Errorf("the file was written: %v", err)
+	}
+	if _, _, err := openBests(t, store).Note(l, "ruRR"); !errors.Is(err, persistence.ErrUnkept) {
+		t.Errorf("the solution is saved with %v", err)
+	}
+	if err := os.Remove(lock); err != nil {
+		t.Fatal(err)
+	}
+	if err := k.Close(); err != nil {
+		t.Error(err)
+	}
+	if !Begun(store, l) {
+		t.Error("the level is not saved when that works")
+	}
+}
+
 func read(t *testing.T, rows ...string) level.Level {
 	t.Helper()
 	levels, err := level.Read("test", strings.NewReader(strings.Join(rows, "\n")))
