@@ -14,6 +14,7 @@ import (
 	"github.com/pelletier/go-toml/v2"
 	"golang.org/x/text/language"
 
+	"github.com/donjon-rogue/donjon/assets/printable"
 	"github.com/donjon-rogue/donjon/assets/textfile"
 )
 
@@ -90,12 +91,12 @@ func readFile(layer fs.FS, name string) (map[string]any, []byte, error) {
 	return table, data, nil
 }
 
-// place returns the file and line of a key, as file:line.
+// place returns where a key is, as file:line:column.
 func place(name string, data []byte, key string) string {
 	for i, line := range strings.Split(string(data), "\n") {
 		words := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune("\"'[]= \t", r) })
 		if len(words) > 0 && words[0] == key {
-			return fmt.Sprintf("%s:%d", name, i+1)
+			return fmt.Sprintf("%s:%d:%d", name, i+1, 1+len(line)-len(strings.TrimLeft(line, " \t")))
 		}
 	}
 	return name
@@ -120,6 +121,9 @@ func parseEntry(key string, value any) (*i18n.Message, error) {
 		return nil, fmt.Errorf("%q has no text, or no plural form \"other\"", key)
 	}
 	for _, form := range formsOf(text) {
+		if sign, _, found := printable.Find(form); found {
+			return nil, fmt.Errorf("%q: this text contains %U, which cannot be printed; write letters, digits, signs and spaces", key, sign)
+		}
 		if _, err := parseSentence(form); err != nil {
 			return nil, fmt.Errorf("%q: %w", key, err)
 		}

@@ -11,6 +11,8 @@ import (
 	"sync"
 
 	"github.com/pelletier/go-toml/v2"
+
+	"github.com/donjon-rogue/donjon/assets/printable"
 )
 
 // faultFiles has what the messages of faults are in other languages than English.
@@ -80,8 +82,10 @@ var faultPlace = regexp.MustCompile(`^(.*?:\d+:\d+: )(.*)$`)
 
 // Fault returns the message of a fault, which the rules write in English, in this language:
 // what is wrong with data files, mods and scripts. Each line is a message, with or without
-// its place. One that is unknown, or a part of it, stays as it is.
+// its place. One that is unknown, or a part of it, stays as it is. What cannot be printed is
+// escaped, because messages quote files.
 func (w *Words) Fault(text string) string {
+	text = printable.Lines(text)
 	list := faults(w.tag)
 	if len(list) == 0 {
 		return text

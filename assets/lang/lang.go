@@ -17,6 +17,8 @@ import (
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
+
+	"github.com/donjon-rogue/donjon/assets/printable"
 )
 
 // base is the tag of the fallback language.
@@ -145,7 +147,8 @@ func (w *Words) Keys() []string {
 // Text returns the text of a key with the arguments; later Args override earlier ones.
 // It always returns something to show: a key without a text in this language falls back
 // to English, and an unknown key or a missing argument is shown in brackets, [key]. For
-// nouns use [Words.Title] and its like.
+// nouns use [Words.Title] and its like. What cannot be printed in an argument is escaped,
+// unless it is [printable.Drawn].
 func (w *Words) Text(key string, args ...Args) string {
 	if plain, ok := w.nouns[key]; ok {
 		return plain.written
@@ -189,4 +192,4 @@ func merge(args []Args) Args {
 }
 
 // bracket marks something that has no text.
-func bracket(name string) string { return "[" + name + "]" }
+func bracket(name string) string { return "[" + printable.Line(name) + "]" }

@@ -157,8 +157,8 @@ func TestOtherFilesAddAndReplace(t *testing.T) {
 
 func TestFileErrorsNameThePlace(t *testing.T) {
 	for _, test := range []struct{ data, want string }{
-		{"\n\"a.b\" = 3", `en/mod.toml:2: "a.b" is 3`},
-		{`"a.b" = ""`, `en/mod.toml:1: "a.b" has no text`},
+		{"\n\"a.b\" = 3", `en/mod.toml:2:1: "a.b" is 3`},
+		{`"a.b" = ""`, `en/mod.toml:1:1: "a.b" has no text`},
 		{`a.b = "x"`, `"a" holds "b", which is not a plural form`},
 		{`"a.b" = { one = "x" }`, `no plural form "other"`},
 		{`"a.b" = "{{the .Who"`, "braces"},
@@ -166,6 +166,9 @@ func TestFileErrorsNameThePlace(t *testing.T) {
 		{`"a.b" = "{{teh .Who}}"`, `unknown function "teh"`},
 		{"\"a.b\" = \"x\"\n\"a.b\" = \"y\"", "en/mod.toml:2"},
 		{"\"a.b\" = \"x\ny\"", "en/mod.toml:1:"},
+		{`"a.b" = "\u001b[2J"`, `en/mod.toml:1:1: "a.b": this text contains U+001B, which cannot be printed`},
+		{"\n\t\"a.b\" = { one = \"x\", other = \"x\u202e\" }", `en/mod.toml:2:2: "a.b": this text contains U+202E, which cannot be printed`},
+		{"\"a.b\" = \"\"\"x\ny\"\"\"", `en/mod.toml:1:1: "a.b": this text contains U+000A, which cannot be printed`},
 		{`"a.b" = "` + strings.Repeat("x", maxFile) + `"`, "longer than"},
 	} {
 		_, err := Load("fr", fstest.MapFS{"en/mod.toml": {Data: []byte(test.data)}})

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/donjon-rogue/donjon/assets/printable"
 )
 
 // noun is the parsed name of a thing, such as a monster, an item or a cause of death.
@@ -58,6 +60,7 @@ func (w *Words) noun(key string) noun {
 	if w.fallback != nil {
 		return w.grammar.common(w.fallback.noun(key).word)
 	}
+	key = printable.Line(key) // of a forged file
 	last := key[strings.LastIndexByte(key, '.')+1:]
 	last = strings.NewReplacer("-", " ", "_", " ").Replace(last[strings.IndexByte(last, ':')+1:]) // without the mod
 	if strings.TrimSpace(last) == "" {

@@ -6,6 +6,8 @@ import (
 	"strconv"
 
 	"golang.org/x/text/number"
+
+	"github.com/donjon-rogue/donjon/assets/printable"
 )
 
 // grouped is the smallest whole number whose digits are grouped: 9999, but 10 000.
@@ -36,15 +38,17 @@ func (w *Words) rank(value any) string {
 }
 
 // value formats an argument that is not a noun. It supports strings, numbers, booleans,
-// errors and fmt.Stringer.
+// errors and fmt.Stringer. Texts may come from anywhere, so they are escaped.
 func (w *Words) value(value any) (string, bool) {
-	// System errors are numbers, but their text says more.
-	if err, ok := value.(error); ok {
-		return fmt.Sprint(err), true
+	switch v := value.(type) {
+	case printable.Drawn:
+		return string(v), true
+	case error: // system errors are numbers, but their text says more
+		return printable.Line(fmt.Sprint(v)), true
 	}
 	switch v := reflect.ValueOf(value); {
 	case v.Kind() == reflect.String:
-		return v.String(), true
+		return printable.Line(v.String()), true
 	case v.CanInt():
 		if n := v.Int(); -grouped < n && n < grouped {
 			return strconv.FormatInt(n, 10), true
@@ -61,7 +65,7 @@ func (w *Words) value(value any) (string, bool) {
 		return strconv.FormatBool(v.Bool()), true
 	}
 	if v, ok := value.(fmt.Stringer); ok {
-		return fmt.Sprint(v), true
+		return printable.Line(fmt.Sprint(v)), true
 	}
 	return "", false
 }

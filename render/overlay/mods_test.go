@@ -73,7 +73,7 @@ func TestFaultyModsAreLeftOutOfTheWindow(t *testing.T) {
 		`bee: ` + filepath.Join(folder, "mods/bee/data/all.toml") + `:3:1: there is no family "baest" for a monster; did you mean "beast"?` + "\n" +
 			filepath.Join(folder, "mods/bee/data/all.toml") + `:4:1: there is no field "wieght" here`,
 		"cat: there are no rats",
-		"dog: " + filepath.Join(folder, "mods/dog/words/en") + `: en/all.toml:1: "monster" is 1, which is neither a text`,
+		"dog: " + filepath.Join(folder, "mods/dog/words/en") + `: en/all.toml:1:1: "monster" is 1, which is neither a text`,
 	} {
 		if !strings.Contains(faults, want) {
 			t.Errorf("the faults are\n%s\nwithout\n%s", faults, want)
