@@ -60,7 +60,7 @@ func openWindow(p *program.Env, o program.Window) (err error) {
 // shown the dungeon.
 func withoutDisplay(p *program.Env, o program.Window) error {
 	wayland := os.Getenv("WAYLAND_DISPLAY") != ""
-	shown := program.IsTerminal(os.Stdin) && program.IsTerminal(os.Stdout)
+	shown := program.IsTerminal(os.Stdin) && program.IsTerminal(p.Stdout())
 	switch {
 	case wayland && (!shown || o.Game != "" || o.Replay != "" || o.Open != nil):
 		return errors.New(p.Words.Text("cli.error.wayland"))
@@ -71,7 +71,7 @@ func withoutDisplay(p *program.Env, o program.Window) error {
 	case !shown:
 		return errors.New(p.Words.Text("cli.error.here"))
 	}
-	console := terminal.Console{In: bufio.NewReader(os.Stdin), Out: os.Stdout}
+	console := terminal.Console{In: bufio.NewReader(os.Stdin), Out: p.Stdout()}
 	answer, ok := console.Ask(terminal.Words(p.Words, "terminal.offer"))
 	if !ok || answer != "" && !strings.HasPrefix(answer, p.Words.Text("terminal.offer.yes")) {
 		if wayland {
@@ -80,5 +80,5 @@ func withoutDisplay(p *program.Env, o program.Window) error {
 		return errors.New(p.Words.Text("cli.error.here"))
 	}
 	o.Play = false // the title offers to continue
-	return dungeon.PlayHere(p, o, false, os.Stdin, os.Stdout)
+	return dungeon.PlayHere(p, o, false, os.Stdin, p.Stdout())
 }

@@ -5,7 +5,6 @@ package program
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"slices"
 	"strings"
@@ -18,6 +17,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/render/settings"
+	"github.com/donjon-rogue/donjon/render/terminal"
 )
 
 // usageError is an error in the command line itself.
@@ -40,11 +40,15 @@ type Env struct {
 	Folder string // --data-dir, empty for the platform's own
 
 	open   func(*Env, Window) error
-	stderr io.Writer // may be nil
-	only   []string  // --mods: use exactly these; nil when it is not given
+	stdout *terminal.Writer // may be nil
+	stderr *terminal.Writer // may be nil
+	only   []string         // --mods: use exactly these; nil when it is not given
 
 	unprinted error // why the help could not be printed
 }
+
+// Stdout returns the standard output. A command has it from cobra, too.
+func (p *Env) Stdout() *terminal.Writer { return p.stdout }
 
 // ModsFlag adds the flag that says which mods are used.
 func (p *Env) ModsFlag(c *cobra.Command) {

@@ -2,21 +2,21 @@ package program
 
 import (
 	"io"
-	"os"
 	"time"
 
 	"github.com/schollz/progressbar/v3"
-	"golang.org/x/term"
+
+	"github.com/donjon-rogue/donjon/render/terminal"
 )
 
 // Progress returns a progress bar on a terminal, and a silent one elsewhere.
 func Progress(stderr io.Writer, of string, steps int) *progressbar.ProgressBar {
-	file, isFile := stderr.(*os.File)
-	if !isFile || !term.IsTerminal(int(file.Fd())) {
+	if !IsTerminal(stderr) {
 		return progressbar.DefaultSilent(int64(steps))
 	}
+	file, _ := terminal.File(stderr) // the bar draws with control sequences; of is one of the program's words
 	return progressbar.NewOptions(steps,
-		progressbar.OptionSetWriter(stderr),
+		progressbar.OptionSetWriter(file),
 		progressbar.OptionSetDescription(of),
 		progressbar.OptionShowCount(),
 		progressbar.OptionSetPredictTime(true),

@@ -8,11 +8,12 @@ import (
 	"golang.org/x/term"
 
 	"github.com/donjon-rogue/donjon/components/dice"
+	"github.com/donjon-rogue/donjon/render/terminal"
 )
 
 // IsTerminal reports whether a reader or writer is a terminal.
 func IsTerminal(stream any) bool {
-	file, ok := stream.(*os.File)
+	file, ok := terminal.File(stream)
 	return ok && term.IsTerminal(int(file.Fd()))
 }
 

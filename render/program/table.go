@@ -16,6 +16,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/assets/licences"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/terminal"
 )
 
 // Exit statuses: success, failure, usage error, and a file of which nothing can be proved.
@@ -52,15 +53,16 @@ type Table struct {
 // status. Errors are one line on stderr; a panic is reported with the version and a
 // stack trace.
 func (t Table) Main(args []string, stdout, stderr io.Writer) int {
+	out, errs := terminal.NewWriter(stdout), terminal.NewWriter(stderr)
 	p, err := t.env(args)
 	if err == nil {
+		p.stdout, p.stderr = out, errs
 		err = p.checkLimits()
 	}
 	if err == nil {
-		p.stderr = stderr
-		err = p.execute(t.root(p), args, stdout, stderr)
+		err = p.execute(t.root(p), args, out, errs)
 	}
-	return status("donjon", p, err, stderr)
+	return status("donjon", p, err, errs)
 }
 
 // Called runs the program under the name that it was called by (argv[0]) and
@@ -71,10 +73,11 @@ func (t Table) Called(name string, args []string, stdout, stderr io.Writer) int 
 	if at < 0 {
 		return t.Main(args, stdout, stderr)
 	}
+	out, errs := terminal.NewWriter(stdout), terminal.NewWriter(stderr)
 	var p *Env
 	words, err := lang.New(t.Games[at].Language)
 	if err == nil {
-		p = &Env{Words: words, Lang: t.Games[at].Language, open: t.Open, stderr: stderr}
+		p = &Env{Words: words, Lang: t.Games[at].Language, open: t.Open, stdout: out, stderr: errs}
 		err = p.checkLimits()
 	}
 	if err == nil {
@@ -83,13 +86,14 @@ func (t Table) Called(name string, args []string, stdout, stderr io.Writer) int 
 		root.Use = name + " " + arguments
 		p.folderFlag(root)
 		p.dress(root, nil)
-		err = p.execute(root, args, stdout, stderr)
+		err = p.execute(root, args, out, errs)
 	}
-	return status(name, p, err, stderr)
+	return status(name, p, err, errs)
 }
 
 // execute runs a command and turns a panic into an error.
-func (p *Env) execute(root *cobra.Command, args []string, stdout, stderr io.Writer) (err error) {
+func (p *Env) execute(root *cobra.Command, args []string, stdout, stderr *terminal.Writer) (err error) {
+	defer func() { err = errors.Join(err, p.outputError(stdout.Flush())) }()
 	defer func() {
 		if fault := recover(); fault != nil {
 			err = fmt.Errorf("%w: %v\n%s", shell.ErrFault, fault, debug.Stack())
@@ -116,7 +120,7 @@ func (p *Env) outputError(err error) error {
 
 // status prints the error, if any, under the name of the program and returns the
 // exit status for it. p is nil if there are no words for it.
-func status(name string, p *Env, err error, stderr io.Writer) int {
+func status(name string, p *Env, err error, stderr *terminal.Writer) int {
 	if err == nil {
 		return ExitOK
 	}

@@ -6,12 +6,11 @@ import (
 	"bufio"
 	"cmp"
 	"errors"
-	"fmt"
 	"io"
 	"strings"
-	"unicode"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/assets/printable"
 )
 
 // Look is what a terminal can show. The zero value is a pipe: plain text.
@@ -43,15 +42,22 @@ type Console struct {
 	In      *bufio.Reader
 	Out     io.Writer
 	Echo    bool // print the input, because it was not typed on the terminal
+	Raw     bool // the terminal is in raw mode
 	Longest int  // limit on a typed line, in bytes; 0 means longestLine
 	Err     error
 }
 
-// Printf prints. The first error is kept in Err, and nothing is printed after it.
+// Printf prints what [Sprintf] formats. The first error is kept in Err, and nothing is
+// printed after it.
 func (c *Console) Printf(format string, args ...any) {
-	if c.Err == nil {
-		_, c.Err = fmt.Fprintf(c.Out, format, args...)
+	if c.Err != nil {
+		return
 	}
+	text := Sprintf(format, args...)
+	if c.Raw {
+		text = printable.Drawn(strings.ReplaceAll(string(text), "\n", string(LineEnd)))
+	}
+	c.Err = Draw(c.Out, text)
 }
 
 // Ask is AskText with the answer in lower case.
@@ -76,7 +82,7 @@ func (c *Console) AskText(prompt string) (answer string, ok bool) {
 		return "", false
 	}
 	if c.Echo {
-		c.Printf("%s\n", printable(line))
+		c.Printf("%s\n", line)
 	}
 	return strings.TrimSpace(line), true
 }
@@ -95,14 +101,4 @@ func (c *Console) line() (string, error) {
 			return string(line), nil
 		}
 	}
-}
-
-// printable removes control characters from a text.
-func printable(text string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsPrint(r) {
-			return r
-		}
-		return -1
-	}, text)
 }

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/donjon-rogue/donjon/assets/printable"
 )
 
 // Width is the maximum line length, in columns.
@@ -14,9 +16,11 @@ const Width = 80
 const between = "  "
 
 // Align lays rows out in columns, left-aligned except for the columns in right.
-// A last cell that is too long wraps within its column.
+// A last cell that is too long wraps within its column. What cannot be printed in a cell
+// is escaped.
 func Align(rows [][]string, right ...int) []string {
 	var widths []int
+	rows = escaped(rows)
 	for _, row := range rows {
 		for i, cell := range row {
 			if i == len(widths) {
@@ -51,6 +55,18 @@ func Align(rows [][]string, right ...int) []string {
 		lines = append(lines, strings.TrimRight(line, " "))
 	}
 	return lines
+}
+
+// escaped returns rows whose cells are of one line.
+func escaped(rows [][]string) [][]string {
+	all := make([][]string, len(rows))
+	for i, row := range rows {
+		all[i] = make([]string, len(row))
+		for j, cell := range row {
+			all[i][j] = printable.Line(cell)
+		}
+	}
+	return all
 }
 
 // Wrap breaks a text at spaces into lines of at most room letters, and cuts words
@@ -88,13 +104,3 @@ func Letters(text string) int {
 
 // Underline returns a line of = as long as a text.
 func Underline(text string) string { return strings.Repeat("=", Letters(text)) }
-
-// Shown replaces unprintable characters in text that a player wrote.
-func Shown(text string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsPrint(r) {
-			return r
-		}
-		return unicode.ReplacementChar
-	}, text)
-}

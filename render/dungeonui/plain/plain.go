@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/assets/printable"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/pages"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
@@ -67,7 +68,7 @@ func Run(store persistence.Store, files *overlay.Data, o pages.Options, in io.Re
 				return d.Abandon()
 			}
 			if echo {
-				f.out.Printf("%s\n", terminal.Shown(line))
+				f.out.Printf("%s\n", printable.Line(line))
 			}
 			f.pass()
 			f.obey(line)
@@ -107,7 +108,7 @@ func (f *face) pass() {
 
 // say writes a paragraph.
 func (f *face) say(text string) {
-	if text = terminal.Plain(text); text != "" {
+	if text = printable.Line(terminal.Plain(text)); text != "" {
 		f.out.Printf("%s\n", strings.Join(terminal.Wrap(text, terminal.Width-1), "\n"))
 	}
 }

@@ -92,8 +92,8 @@ func (a *account) summary(s persistence.Save) {
 		{a.text("account.turns"), a.number(e.Turns)},
 		{a.text("account.time"), duration(s.Elapsed)},
 		{a.text("account.ruleset"), s.Ruleset},
-		{a.text("account.seed"), terminal.Shown(s.Seed)},
-		{a.text("account.line"), terminal.Shown(dungeon.Line(a.known.Start(), s.Rules))},
+		{a.text("account.seed"), s.Seed},
+		{a.text("account.line"), dungeon.Line(a.known.Start(), s.Rules)},
 		{a.text("account.version"), program.Version},
 	}
 	for i, m := range s.Mods {
@@ -101,7 +101,7 @@ func (a *account) summary(s persistence.Save) {
 		if i == 0 {
 			head = a.text("account.mods")
 		}
-		rows = append(rows, []string{head, terminal.Shown(m.ID + " " + m.Version + " " + m.Hash)})
+		rows = append(rows, []string{head, m.ID + " " + m.Version + " " + m.Hash})
 	}
 	if times := a.known.ChangedInPlay(); times > 0 {
 		rows = append(rows, []string{a.text("account.changed"), a.text("account.changed.times", lang.Args{"Count": times})})
@@ -121,7 +121,7 @@ func (a *account) summary(s persistence.Save) {
 		})})
 	}
 	if s.Name != "" {
-		rows = append([][]string{{a.text("account.name"), terminal.Shown(s.Name)}}, rows...)
+		rows = append([][]string{{a.text("account.name"), s.Name}}, rows...)
 	}
 	a.table(rows)
 }

@@ -248,7 +248,7 @@ func TestAccountOfAnEmptyRun(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := string(text.Account(words)(g, s)); !strings.Contains(got, "two\ufffdlines\ufffd[31m\n") {
+		if got := string(text.Account(words)(g, s)); !strings.Contains(got, `two\nlines\u001b[31m`+"\n") {
 			t.Errorf("%s: the name breaks the line:\n%s", tag, got)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/gdamore/tcell/v3"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/assets/printable"
 	"github.com/donjon-rogue/donjon/render/dungeonui/pages"
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/render/terminal"
@@ -42,16 +43,17 @@ func (f *face) write(x, y, width int, text string, c color.Color) int {
 	return f.put(x, y, width, text, f.style(c))
 }
 
-// put is write with a style.
+// put is write with a style. All texts of the screen go through it: what cannot be printed
+// is escaped.
 func (f *face) put(x, y, width int, text string, s tcell.Style) int {
-	text = cut(terminal.Plain(text), width)
+	text = cut(printable.Line(terminal.Plain(text)), width)
 	f.screen.PutStrStyled(x, y, text, s)
 	return terminal.Letters(text)
 }
 
 // right writes a text that ends at x.
 func (f *face) right(x, y int, text string, c color.Color) int {
-	text = terminal.Plain(text)
+	text = printable.Line(terminal.Plain(text))
 	return f.write(x-terminal.Letters(text), y, terminal.Letters(text), text, c)
 }
 

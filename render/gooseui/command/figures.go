@@ -148,7 +148,8 @@ func newCounter(p *program.Env, out io.Writer) *counter {
 }
 
 func (c *counter) show(games uint64) {
-	fmt.Fprintf(c.out, "\r%s", terminal.Words(c.words, "goose.sim.progress", lang.Args{"Games": fmt.Sprintf("%04d", games)}))
+	text := terminal.Words(c.words, "goose.sim.progress", lang.Args{"Games": fmt.Sprintf("%04d", games)})
+	_ = terminal.Draw(c.out, terminal.Sprintf("%s%s", terminal.LineStart, text))
 	c.shown = time.Now()
 }
 

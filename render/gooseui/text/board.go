@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/donjon-rogue/donjon/assets/printable"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/terminal"
 	"github.com/donjon-rogue/donjon/systems/goose"
@@ -38,7 +39,7 @@ var (
 
 // drawBoard draws the board and the pawns on it as lines of text. Each cell shows its
 // square's letter or a player's number.
-func drawBoard(c *goose.Course, s goose.State, look terminal.Look) string {
+func drawBoard(c *goose.Course, s goose.State, look terminal.Look) printable.Drawn {
 	pen := asciiPen
 	if look.Lines {
 		pen = boxPen
@@ -58,12 +59,12 @@ func drawBoard(c *goose.Course, s goose.State, look terminal.Look) string {
 		for x := range side + 1 {
 			b.WriteString(choose(wallLeft(x, y), pen.upright, pen.thin))
 			if x < side {
-				b.WriteString(cell(c, s, squares[board.Index(grid.Point{X: x, Y: y})], look))
+				b.WriteString(string(cell(c, s, squares[board.Index(grid.Point{X: x, Y: y})], look)))
 			}
 		}
 		b.WriteByte('\n')
 	}
-	return b.String()
+	return printable.Drawn(b.String())
 }
 
 func choose(wall bool, thick, thin string) string {
@@ -111,7 +112,7 @@ var (
 const finishColour = "42"
 
 // cell returns a cell, three letters wide.
-func cell(c *goose.Course, s goose.State, square int, look terminal.Look) string {
+func cell(c *goose.Course, s goose.State, square int, look terminal.Look) printable.Drawn {
 	text, colour := c.Glyph(square), squareColours[c.Glyph(square)]
 	if c.Wins(square) {
 		colour = finishColour
@@ -119,11 +120,7 @@ func cell(c *goose.Course, s goose.State, square int, look terminal.Look) string
 	if seat := seatOn(s, square); seat > 0 {
 		text, colour = strconv.Itoa(seat), seatColours[seat-1]
 	}
-	text = " " + text + " "
-	if look.Colours && colour != "" {
-		return "\x1b[" + colour + "m" + text + "\x1b[0m"
-	}
-	return text
+	return look.Paint(" "+text+" ", colour)
 }
 
 // seatOn returns the seat to show on a square that several may share: the one that

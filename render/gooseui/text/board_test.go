@@ -50,7 +50,7 @@ func TestTheBoardIsASpiral(t *testing.T) {
 		nouns.Throw{First: 5, Second: 4}, nouns.Throw{First: 1, Second: 5})
 	// Player 3 has moved player 2 to the start; player 1 throws next.
 	s.Throw(c, nouns.Throw{First: 1, Second: 1}) // from 40 to 42
-	got := drawBoard(c, s, terminal.Look{})
+	got := string(drawBoard(c, s, terminal.Look{}))
 	if got != plainBoard {
 		t.Errorf("the board is\n%s\nwant\n%s", got, plainBoard)
 	}
@@ -59,8 +59,8 @@ func TestTheBoardIsASpiral(t *testing.T) {
 // TestATerminalShowsTheSameBoardInColour compares the letters of both boards.
 func TestATerminalShowsTheSameBoardInColour(t *testing.T) {
 	c, s := play(t, 3, nouns.Throw{First: 3, Second: 6}, nouns.Throw{First: 4, Second: 5})
-	plain := drawBoard(c, s, terminal.Look{})
-	lines, colours := drawBoard(c, s, terminal.Look{Lines: true}), drawBoard(c, s, terminal.Look{Lines: true, Colours: true})
+	plain := string(drawBoard(c, s, terminal.Look{}))
+	lines, colours := string(drawBoard(c, s, terminal.Look{Lines: true})), string(drawBoard(c, s, terminal.Look{Lines: true, Colours: true}))
 	if strings.Contains(plain+lines, "\x1b") {
 		t.Error("a plain board has colours")
 	}

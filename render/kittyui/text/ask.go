@@ -13,13 +13,12 @@ import (
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
 
-// Answers other than cells and numbers, and how to clear the screen.
+// Answers other than cells and numbers.
 const (
 	typedStay  = "."
 	typedPass  = "0"
 	typedHelp  = "h"
-	clearAll   = "\x1b[H\x1b[2J\x1b[3J" // clears the screen and the scrollback
-	blankLines = 40                     // printed instead if the screen cannot be cleared
+	blankLines = 40 // printed if the screen cannot be cleared
 )
 
 // ask lets a person choose. Between two persons it asks to pass the keyboard and
@@ -63,7 +62,7 @@ func (k *Face) printPending() {
 // clear hides what the previous person has seen.
 func (k *Face) clear() {
 	if k.Look.Lines {
-		k.console.Printf("%s", clearAll)
+		k.console.Printf("%s", terminal.ClearAll)
 	} else {
 		k.console.Printf("%s", strings.Repeat("\n", blankLines))
 	}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/donjon-rogue/donjon/assets/printable"
 	"github.com/donjon-rogue/donjon/render/kittyui/wording"
 	"github.com/donjon-rogue/donjon/render/terminal"
 	"github.com/donjon-rogue/donjon/systems/kitty"
@@ -29,7 +30,7 @@ const (
 
 // drawBoard draws the board as lines of text and marks the free cells of a set. The rows and
 // columns of the opposite side are repeated outside the frame.
-func drawBoard(s *kitty.State, marked kitty.Cells, look terminal.Look) string {
+func drawBoard(s *kitty.State, marked kitty.Cells, look terminal.Look) printable.Drawn {
 	var b strings.Builder
 	width, height := s.Board.Width, s.Board.Height
 	letters := "     " + columns(-1, width) + "\n"
@@ -44,11 +45,11 @@ func drawBoard(s *kitty.State, marked kitty.Cells, look terminal.Look) string {
 			if x == 0 || x == width {
 				b.WriteString(side(y, height, look))
 			}
-			b.WriteString(drawCell(s, row*width+(x+width)%width, marked, look))
+			b.WriteString(string(drawCell(s, row*width+(x+width)%width, marked, look)))
 		}
 		b.WriteByte('\n')
 	}
-	return b.String()
+	return printable.Drawn(b.String())
 }
 
 // columns returns the letters above the columns, starting with the repeated last one.
@@ -85,7 +86,7 @@ func side(y, height int, look terminal.Look) string {
 }
 
 // drawCell returns a cell, three letters wide.
-func drawCell(s *kitty.State, cell int, marked kitty.Cells, look terminal.Look) string {
+func drawCell(s *kitty.State, cell int, marked kitty.Cells, look terminal.Look) printable.Drawn {
 	text, colour := kittyFree, ""
 	switch {
 	case s.Stones.Has(cell):
@@ -107,13 +108,5 @@ func drawCell(s *kitty.State, cell int, marked kitty.Cells, look terminal.Look) 
 			text, colour = wording.Friend(f.Number)[:1], seatColours[f.Owner-1]
 		}
 	}
-	return paint(" "+text+" ", colour, look)
-}
-
-// paint colours a text if the terminal has colours.
-func paint(text, colour string, look terminal.Look) string {
-	if look.Colours && colour != "" {
-		return "\x1b[" + colour + "m" + text + "\x1b[0m"
-	}
-	return text
+	return look.Paint(" "+text+" ", colour)
 }

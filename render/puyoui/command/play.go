@@ -93,7 +93,7 @@ func watch(p *program.Env, c *cobra.Command, game *puyo.Game, player bool, play 
 
 // roomy reports whether a terminal is large enough for a live game.
 func roomy(out any) bool {
-	file, ok := out.(*os.File)
+	file, ok := terminal.File(out)
 	if !ok {
 		return false
 	}

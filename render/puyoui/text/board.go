@@ -3,6 +3,7 @@ package text
 import (
 	"strings"
 
+	"github.com/donjon-rogue/donjon/assets/printable"
 	"github.com/donjon-rogue/donjon/render/terminal"
 	"github.com/donjon-rogue/donjon/systems/puyo"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
@@ -50,12 +51,15 @@ var (
 )
 
 // drawField draws a field as lines of text.
-func drawField(f field.Field, look terminal.Look) string {
-	return strings.Join(frame{field: f}.draw(look, 0), "\n") + "\n"
+func drawField(f field.Field, look terminal.Look) (drawn printable.Drawn) {
+	for _, line := range (frame{field: f}).draw(look, 0) {
+		drawn += line + "\n"
+	}
+	return drawn
 }
 
 // draw draws the field with a number of rows above it.
-func (f frame) draw(look terminal.Look, above int) (lines []string) {
+func (f frame) draw(look terminal.Look, above int) (lines []printable.Drawn) {
 	pen := asciiField
 	if look.Lines {
 		pen = boxField
@@ -66,34 +70,35 @@ func (f frame) draw(look terminal.Look, above int) (lines []string) {
 		if row > field.Rows {
 			side, empty = " ", " "+pen.gap
 		}
-		line := side
+		line := printable.Drawn(side)
 		for column := 1; column <= field.Columns; column++ {
 			line += f.cell(column, row, empty, pen.gap, look)
 		}
-		lines = append(lines, line+side)
+		lines = append(lines, line+printable.Drawn(side))
 	}
 	for column := 1; column <= field.Columns; column++ {
 		numbers += string(rune('0'+column)) + pen.gap
 	}
-	return append(lines, pen.corner+strings.Repeat(pen.across, field.Columns*len("."+pen.gap))+pen.last, strings.TrimRight(numbers, " "))
+	floor := pen.corner + strings.Repeat(pen.across, field.Columns*len("."+pen.gap)) + pen.last
+	return append(lines, printable.Drawn(floor), printable.Drawn(strings.TrimRight(numbers, " ")))
 }
 
 // cell formats a cell: a letter and a gap.
-func (f frame) cell(column, row int, empty, gap string, look terminal.Look) string {
+func (f frame) cell(column, row int, empty, gap string, look terminal.Look) printable.Drawn {
 	for i := len(f.spots) - 1; i >= 0; i-- {
 		if s := f.spots[i]; s.column == column && s.row == row {
 			return drawOne(s.colour, s.kind, gap, look)
 		}
 	}
 	if row > field.Rows || f.field.At(column, row) == field.None {
-		return empty
+		return printable.Drawn(empty)
 	}
 	return drawOne(f.field.At(column, row), falling, gap, look)
 }
 
 // drawOne formats a puyo: its letter, in lower case for a ghost, or a star when
 // it bursts.
-func drawOne(c field.Colour, kind spotKind, gap string, look terminal.Look) string {
+func drawOne(c field.Colour, kind spotKind, gap string, look terminal.Look) printable.Drawn {
 	text, colour := string(rune(c.Letter())), puyoColours[c]
 	switch kind {
 	case ghost:
@@ -102,14 +107,11 @@ func drawOne(c field.Colour, kind spotKind, gap string, look terminal.Look) stri
 		text = "*"
 	case falling:
 	}
-	if look.Colours {
-		return "\x1b[" + colour + "m" + text + gap + "\x1b[0m"
-	}
-	return text + gap
+	return look.Paint(text+gap, colour)
 }
 
 // drawPiece draws a piece in rotation 0 on one line.
-func drawPiece(p field.Piece, look terminal.Look) string {
+func drawPiece(p field.Piece, look terminal.Look) printable.Drawn {
 	return drawOne(p.X, falling, "", look) + drawOne(p.Y, falling, "", look)
 }
 

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/assets/printable"
 	"github.com/donjon-rogue/donjon/render/terminal"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/puyo"
@@ -159,34 +160,38 @@ func (p *Face) comboLine(e puyo.Event) string {
 }
 
 // pieceLine returns the line with the piece to place and the next ones.
-func (p *Face) pieceLine() string {
+func (p *Face) pieceLine() printable.Drawn {
 	piece, more := p.Game.Piece()
 	if !more {
 		return ""
 	}
-	var next []string
+	var next printable.Drawn
 	for i := 1; i <= nextPieces; i++ {
 		if q, more := p.Game.Coming(i); more {
-			next = append(next, drawPiece(q, p.Look))
+			if next != "" {
+				next += " "
+			}
+			next += drawPiece(q, p.Look)
 		}
 	}
 	args := p.number()
-	args["Piece"], args["Next"] = drawPiece(piece, p.Look), strings.Join(next, " ")
+	args["Piece"], args["Next"] = drawPiece(piece, p.Look), next
+	key := "puyo.piece"
 	switch {
 	case p.Game.Match().Endless:
-		return p.text("puyo.piece.endless", args)
-	case len(next) == 0:
-		return p.text("puyo.piece.last", args)
+		key = "puyo.piece.endless"
+	case next == "":
+		key = "puyo.piece.last"
 	}
-	return p.text("puyo.piece", args)
+	return printable.Drawn(p.text(key, args))
 }
 
 // moveLine returns the line with a piece and its move.
-func (p *Face) moveLine(m field.Move) string {
+func (p *Face) moveLine(m field.Move) printable.Drawn {
 	piece, _ := p.Game.Piece()
 	args := p.number()
 	args["Piece"], args["Rotation"], args["Column"] = drawPiece(piece, p.Look), m.Rotation, m.Column
-	return p.text("puyo.move", args)
+	return printable.Drawn(p.text("puyo.move", args))
 }
 
 // number returns the number of the piece and the total, as arguments of a text.

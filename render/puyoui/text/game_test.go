@@ -147,8 +147,8 @@ func screens(t *testing.T, pieces, keys string) (frames []string, p *Face) {
 	if err := p.Play(); err != nil {
 		t.Fatal(err)
 	}
-	text := strings.TrimSuffix(strings.TrimPrefix(out.String(), hideCursor), showCursor)
-	text = strings.NewReplacer("\r\n", "\n", "\r", "", clearRest, "").Replace(text)
+	text := strings.TrimSuffix(strings.TrimPrefix(out.String(), string(terminal.HideCursor)), string(terminal.ShowCursor))
+	text = strings.NewReplacer("\r\n", "\n", "\r", "", string(terminal.ClearRest), "").Replace(text)
 	return strings.Split(text, "\x1b[20A"), p
 }
 
@@ -248,13 +248,13 @@ func TestFieldLooks(t *testing.T) {
 	for i, c := range []field.Colour{field.Red, field.Green, field.Yellow, field.Blue, field.Magenta} {
 		f.Set(i+1, 1, c)
 	}
-	if got, want := drawField(f, terminal.Look{}), "|RVJBM.|\n+------+\n 123456\n"; !strings.HasSuffix(got, want) || strings.Count(got, "\n") != 14 {
+	if got, want := string(drawField(f, terminal.Look{})), "|RVJBM.|\n+------+\n 123456\n"; !strings.HasSuffix(got, want) || strings.Count(got, "\n") != 14 {
 		t.Errorf("plain:\n%s", got)
 	}
-	if got, want := drawField(f, terminal.Look{Lines: true}), "│R V J B M · │\n└────────────┘\n 1 2 3 4 5 6\n"; !strings.HasSuffix(got, want) {
+	if got, want := string(drawField(f, terminal.Look{Lines: true})), "│R V J B M · │\n└────────────┘\n 1 2 3 4 5 6\n"; !strings.HasSuffix(got, want) {
 		t.Errorf("with lines:\n%s", got)
 	}
-	if got, want := drawField(f, terminal.Look{Lines: true, Colours: true}), "│\x1b[1;97;41mR \x1b[0m\x1b[1;97;42mV \x1b[0m\x1b[1;30;43mJ \x1b[0m\x1b[1;97;44mB \x1b[0m\x1b[1;97;45mM \x1b[0m· │\n"; !strings.Contains(got, want) {
+	if got, want := string(drawField(f, terminal.Look{Lines: true, Colours: true})), "│\x1b[1;97;41mR \x1b[0m\x1b[1;97;42mV \x1b[0m\x1b[1;30;43mJ \x1b[0m\x1b[1;97;44mB \x1b[0m\x1b[1;97;45mM \x1b[0m· │\n"; !strings.Contains(got, want) {
 		t.Errorf("in colour:\n%q", got)
 	}
 }

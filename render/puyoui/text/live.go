@@ -1,22 +1,13 @@
 package text
 
 import (
-	"fmt"
 	"strings"
 	"time"
 
+	"github.com/donjon-rogue/donjon/assets/printable"
 	"github.com/donjon-rogue/donjon/render/terminal"
 	"github.com/donjon-rogue/donjon/systems/puyo"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
-)
-
-// Control sequences of a terminal. Lines end in CR LF, because a terminal in raw
-// mode does not add the CR.
-const (
-	hideCursor = "\x1b[?25l"
-	showCursor = "\x1b[?25h"
-	clearRest  = "\x1b[K"
-	newLine    = "\r\n"
 )
 
 // live is a game that is redrawn in place.
@@ -53,10 +44,10 @@ func (p *Face) begin() (l *live, end func() error) {
 	if p.In != nil {
 		l.keys = terminal.KeysOf(p.In, done)
 	}
-	p.console.Printf(hideCursor)
+	p.console.Printf("%s", terminal.HideCursor)
 	return l, func() error {
 		close(done)
-		p.console.Printf(showCursor)
+		p.console.Printf("%s", terminal.ShowCursor)
 		return p.console.Err
 	}
 }
@@ -206,7 +197,7 @@ func (l *live) look() {
 }
 
 // fall places the piece and shows the animation, with line below the field.
-func (l *live) fall(m field.Move, line string) {
+func (l *live) fall(m field.Move, line printable.Drawn) {
 	l.shown = l.Game.State()
 	if err := l.act(puyo.Action{Verb: puyo.Place, Move: m}); err != nil {
 		return
@@ -229,20 +220,22 @@ func (l *live) fall(m field.Move, line string) {
 // last draws the final field.
 func (l *live) last() {
 	l.typed, l.note, l.shown = "", "", l.Game.State()
-	l.draw(frame{field: l.Game.State().Field}, l.endLine(), "")
+	l.draw(frame{field: l.Game.State().Field}, terminal.Sprintf("%s", l.endLine()), "")
 }
 
 // draw draws a frame and the lines below it over the previous frame.
-func (l *live) draw(f frame, line, help string) {
+func (l *live) draw(f frame, line printable.Drawn, help string) {
 	lines := f.draw(l.Look, rowsAbove)
-	lines = append(lines, l.scoreLine(l.shown), line, l.note, help)
-	var b strings.Builder
+	for _, text := range []any{l.scoreLine(l.shown), line, l.note, help} {
+		lines = append(lines, terminal.Sprintf("%s", text))
+	}
+	var all printable.Drawn
 	if l.drawn > 0 {
-		fmt.Fprintf(&b, "\x1b[%dA", l.drawn)
+		all = terminal.Up(l.drawn)
 	}
 	for _, text := range lines {
-		b.WriteString("\r" + text + clearRest + newLine)
+		all += terminal.LineStart + text + terminal.ClearRest + terminal.LineEnd
 	}
 	l.drawn = len(lines)
-	l.console.Printf("%s", b.String())
+	l.console.Printf("%s", all)
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/assets/printable"
 	"github.com/donjon-rogue/donjon/render/terminal"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
@@ -22,7 +23,7 @@ var rule = strings.Repeat("=", terminal.Width)
 
 // heading prints a text centred in a horizontal rule.
 func (s *Face) heading(text string) {
-	text = terminal.Shown(text)
+	text = printable.Line(text)
 	if terminal.Letters(text) > terminal.Width-6 {
 		text = string([]rune(text)[:terminal.Width-7]) + "..."
 	}
@@ -33,7 +34,7 @@ func (s *Face) heading(text string) {
 // clear clears the screen of a terminal.
 func (s *Face) clear() {
 	if s.Look.Lines {
-		s.console.Printf("\x1b[H\x1b[2J")
+		s.console.Printf("%s", terminal.ClearScreen)
 	}
 }
 
@@ -61,17 +62,9 @@ func (s *Face) help() {
 }
 
 // colour colours a row.
-func (s *Face) colour(row string) string {
-	if !s.Look.Colours {
-		return row
-	}
-	var b strings.Builder
+func (s *Face) colour(row string) (drawn printable.Drawn) {
 	for _, letter := range row {
-		if code := letterColours[letter]; code != "" {
-			b.WriteString("\x1b[" + code + "m" + string(letter) + "\x1b[0m")
-		} else {
-			b.WriteRune(letter)
-		}
+		drawn += s.Look.Paint(string(letter), letterColours[letter])
 	}
-	return b.String()
+	return drawn
 }

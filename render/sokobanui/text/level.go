@@ -2,9 +2,7 @@ package text
 
 import (
 	"bufio"
-	"bytes"
 	"errors"
-	"io"
 	"strings"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
@@ -122,10 +120,9 @@ func (s *Face) moves(a *attempt) error {
 	if err != nil {
 		return err
 	}
-	out := s.console.Out
-	s.console.Out = rawLines{out}
+	s.console.Raw = true
 	defer func() {
-		s.console.Out = out
+		s.console.Raw = false
 		restore()
 	}()
 	for !a.done() && s.console.Err == nil {
@@ -138,17 +135,6 @@ func (s *Face) moves(a *attempt) error {
 		}
 	}
 	return nil
-}
-
-// rawLines writes to a terminal in raw mode, which needs CR LF at the end of a
-// line.
-type rawLines struct{ to io.Writer }
-
-func (r rawLines) Write(p []byte) (int, error) {
-	if _, err := r.to.Write(bytes.ReplaceAll(p, []byte("\n"), []byte("\r\n"))); err != nil {
-		return 0, err
-	}
-	return len(p), nil
 }
 
 // typedLines reads lines and handles each letter as a key.
