@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"reflect"
 	"strings"
-	"unicode"
 
+	"github.com/donjon-rogue/donjon/assets/printable"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 )
@@ -48,7 +48,7 @@ func fill(n *node, into reflect.Value, within world.Bounds) []error {
 		if !ok {
 			return []error{n.fault("this should be a text in quotes, but is %s", describe(n.value))}
 		}
-		if r, bad := unprintable(s); bad {
+		if r, _, bad := printable.Find(s); bad {
 			return []error{n.fault("this text contains %U, which cannot be printed; write letters, digits, signs and spaces", r)}
 		}
 		into.SetString(s)
@@ -157,17 +157,6 @@ func fillDirection(n *node, into reflect.Value) []error {
 	}
 	into.Set(reflect.ValueOf(d))
 	return nil
-}
-
-// unprintable is the first character of a text that has no place in a terminal: a
-// control character, a mark that turns the direction of writing, or nothing at all.
-func unprintable(s string) (r rune, found bool) {
-	for _, r := range s {
-		if !unicode.IsPrint(r) {
-			return r, true
-		}
-	}
-	return 0, false
 }
 
 func describe(v any) string {

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 
 	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/assets/printable"
 )
 
 // Limits of all data files of a ruleset together: fifty times the size of the
@@ -24,7 +25,7 @@ type room struct{ bytes, values int }
 
 // read reads a data file; the error names it.
 func (r *room) read(files fs.FS, name string) ([]byte, error) {
-	if r, bad := unprintable(name); bad {
+	if r, _, bad := printable.Find(name); bad {
 		return nil, fmt.Errorf("the data file %q cannot be read: its name contains %U, which cannot be printed", clip(name), r)
 	}
 	raw, err := r.readAll(files, name)

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/assets/printable"
 )
 
 // Ruleset configures a game: the steps of a turn, the content and all tunable
@@ -200,7 +201,7 @@ func ownRulesets(files fs.FS) ([]string, error) {
 	var names []string
 	for _, e := range entries {
 		name, ok := strings.CutSuffix(e.Name(), ".toml")
-		if _, bad := unprintable(name); ok && !bad {
+		if _, _, bad := printable.Find(name); ok && !bad {
 			names = append(names, name)
 		}
 	}

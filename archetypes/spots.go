@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"github.com/pelletier/go-toml/v2/unstable"
+
+	"github.com/donjon-rogue/donjon/assets/printable"
 )
 
 // spot is the position of a value in a document, and of the values inside it. A
@@ -67,7 +69,7 @@ func (s *surveyor) keys(from *spot, keys unstable.Iterator) *spot {
 			s.fail("this key takes %d bytes; the maximum is %d", len(name), maxKeyLen)
 			return from
 		}
-		if r, bad := unprintable(name); bad {
+		if r, _, bad := printable.Find(name); bad {
 			s.fail("this key contains %U, which cannot be printed", r)
 			return from
 		}

@@ -6,12 +6,11 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
-	"unicode"
 
 	"github.com/pelletier/go-toml/v2"
 
+	"github.com/donjon-rogue/donjon/assets/printable"
 	"github.com/donjon-rogue/donjon/assets/textfile"
 )
 
@@ -118,24 +117,11 @@ func parse(file string, raw []byte, room *room) (*node, error) {
 		var at *toml.DecodeError
 		if errors.As(err, &at) {
 			line, column := at.Position()
-			return nil, place{file, line, column}.fault("%s", escape(strings.TrimPrefix(at.Error(), "toml: ")))
+			return nil, place{file, line, column}.fault("%s", printable.Line(strings.TrimPrefix(at.Error(), "toml: ")))
 		}
-		return nil, place{file, 1, 1}.fault("%s", escape(err.Error()))
+		return nil, place{file, 1, 1}.fault("%s", printable.Line(err.Error()))
 	}
 	return plant(doc, spots, place{file, 1, 1}), nil
-}
-
-// escape makes the decoder's words printable: they may quote the file.
-func escape(s string) string {
-	var b strings.Builder
-	for _, r := range s {
-		if unicode.IsPrint(r) {
-			b.WriteRune(r)
-		} else {
-			b.WriteString(strings.Trim(strconv.QuoteRune(r), "'"))
-		}
-	}
-	return b.String()
 }
 
 // plant turns decoded values into nodes; a value without its own spot has the

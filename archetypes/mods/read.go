@@ -14,10 +14,10 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"unicode"
 
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/assets/printable"
 	"github.com/donjon-rogue/donjon/persistence/archive"
 )
 
@@ -52,7 +52,7 @@ func (m *Mod) Layer() assets.Layer {
 func Open(where string) (*Mod, error) {
 	info, err := os.Stat(where)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("the mod %s cannot be read: %w", shown(where), cause(err))
 	}
 	var all contents
 	if info.IsDir() {
@@ -66,21 +66,33 @@ func Open(where string) (*Mod, error) {
 	return newMod(where, all)
 }
 
+// shown is a path as messages name it: the player's, who may have any.
+func shown(where string) string { return printable.Line(where) }
+
+// cause is an error without the path, which the message names already.
+func cause(err error) error {
+	var at *fs.PathError
+	if errors.As(err, &at) {
+		return at.Err
+	}
+	return err
+}
+
 // contents are the files of a mod by their paths in it.
 type contents map[string][]byte
 
 func newMod(where string, all contents) (*Mod, error) {
 	raw, given := all[ManifestFile]
 	if !given {
-		return nil, fmt.Errorf("%s has no %s, so it is not a mod", where, ManifestFile)
+		return nil, fmt.Errorf("%s has no %s, so it is not a mod", shown(where), ManifestFile)
 	}
-	manifest, err := parseManifest(filepath.Join(where, ManifestFile), raw)
+	manifest, err := parseManifest(shown(filepath.Join(where, ManifestFile)), raw)
 	packed := all.pack(zip.Store)
 	inner, wrong := zip.NewReader(bytes.NewReader(packed), int64(len(packed)))
 	if wrong != nil {
 		return nil, wrong // it was just written
 	}
-	return &Mod{Manifest: manifest, Path: where, Hash: all.hash(), Files: placed{inner, where}}, err
+	return &Mod{Manifest: manifest, Path: where, Hash: all.hash(), Files: placed{inner, shown(where)}}, err
 }
 
 // hash is a hash of the names and contents.
@@ -170,7 +182,7 @@ func (all contents) put(name string, from io.Reader) error {
 // else, or that cannot be printed.
 func checkName(name string) error {
 	switch {
-	case strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }) || strings.ContainsAny(name, `\:*?"<>|`):
+	case !prints(name) || strings.ContainsAny(name, `\:*?"<>|`):
 		return fmt.Errorf("the name %q has a character that names of files cannot have", clip(name))
 	case strings.HasPrefix(name, "/") || slices.Contains(strings.Split(name, "/"), ".."):
 		return fmt.Errorf("the name %q leads out of the mod", clip(name))
@@ -180,6 +192,12 @@ func checkName(name string) error {
 		return fmt.Errorf("the name %q is too long or too deep", clip(name))
 	}
 	return nil
+}
+
+// prints reports whether a name can be printed.
+func prints(name string) bool {
+	_, _, found := printable.Find(name)
+	return !found
 }
 
 // hidden reports whether a path is of files that tools leave behind, such as .git.
@@ -222,14 +240,14 @@ func readFolder(folder string) (contents, error) {
 		return all.put(name, f)
 	})
 	if err != nil {
-		return nil, fmt.Errorf("the mod %s cannot be read: %w", folder, err)
+		return nil, fmt.Errorf("the mod %s cannot be read: %w", shown(folder), cause(err))
 	}
 	return all, nil
 }
 
 func readZip(where string) (contents, error) {
 	refuse := func(err error) (contents, error) {
-		return nil, fmt.Errorf("the mod %s cannot be read: %w", where, err)
+		return nil, fmt.Errorf("the mod %s cannot be read: %w", shown(where), cause(err))
 	}
 	if info, err := os.Stat(where); err == nil && !info.Mode().IsRegular() {
 		return refuse(errors.New("it is not a regular file"))

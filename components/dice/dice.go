@@ -11,6 +11,9 @@ import (
 	"math/bits"
 	"strconv"
 	"unicode"
+	"unicode/utf8"
+
+	"github.com/donjon-rogue/donjon/assets/printable"
 )
 
 // Stream is the state of one random number generator (PCG).
@@ -21,14 +24,22 @@ type Stream struct{ Hi, Lo uint64 }
 const MaxSeed = 256
 
 // Unprintable returns the first character of a seed that cannot be printed, such as a control
-// character. A seed that a player gives has none, because terminals would obey it.
+// character, or that cannot be told from another one, such as a no-break space. A seed that
+// a player gives has none: terminals would obey it, and nobody could type it again.
 func Unprintable(seed string) (sign rune, found bool) {
-	for _, sign := range seed {
-		if !unicode.IsPrint(sign) || sign == unicode.ReplacementChar {
+	_, end, found := printable.Find(seed)
+	if !found {
+		end = len(seed)
+	}
+	for _, sign := range seed[:end] {
+		if sign != ' ' && unicode.In(sign, unicode.Zs, unicode.Co) || sign == unicode.ReplacementChar {
 			return sign, true
 		}
 	}
-	return 0, false
+	if found {
+		sign, _ = utf8.DecodeRuneInString(seed[end:])
+	}
+	return sign, found
 }
 
 // New derives the stream with that name from a run's seed. The numbers

@@ -7,13 +7,12 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
-	"unicode"
 
 	"github.com/spf13/cobra"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/assets/printable"
 	"github.com/donjon-rogue/donjon/persistence"
 )
 
@@ -34,7 +33,7 @@ func FilesNamed(endings ...cobra.Completion) cobra.CompletionFunc {
 
 // FileError says in one sentence why a file cannot be used.
 func (p *Env) FileError(path string, err error) error {
-	args := lang.Args{"File": Printable(path), "Reason": p.Words.Fault(Reason(err))}
+	args := lang.Args{"File": path, "Reason": p.Words.Fault(Reason(err))}
 	text := p.Words.Text("cli.file.unusable", args)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -63,13 +62,9 @@ func Reason(err error) string {
 	return Printable(strings.ReplaceAll(text, "\n", "; "))
 }
 
-// Printable quotes a text from a file when it holds unprintable characters.
-func Printable(s string) string {
-	if strings.ContainsFunc(s, func(r rune) bool { return !unicode.IsPrint(r) || r == unicode.ReplacementChar }) {
-		return strconv.Quote(s)
-	}
-	return s
-}
+// Printable returns a text from a file or an argument as one line with everything escaped
+// that cannot be printed. Arguments of texts need it not, because Words escape them.
+func Printable(s string) string { return printable.Line(s) }
 
 // PrintLine prints a line.
 func PrintLine(out io.Writer, text string) error {

@@ -10,10 +10,8 @@ import (
 	"reflect"
 	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf16"
-	"unicode/utf8"
 
+	"github.com/donjon-rogue/donjon/assets/printable"
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
@@ -167,22 +165,12 @@ func scalar(to []byte, v reflect.Value) []byte {
 	return appendText(to, base64.StdEncoding.EncodeToString(v.Bytes()))
 }
 
-// appendText appends a JSON string. Characters that could change how a terminal
-// shows the text around them are escaped; < and >, which draw stairs, are not.
+// appendText appends a JSON string. What cannot be printed is escaped; < and >, which draw
+// stairs, are not.
 func appendText(to []byte, text string) []byte {
 	var buf bytes.Buffer
 	enc := json.NewEncoder(&buf)
 	enc.SetEscapeHTML(false)
 	_ = enc.Encode(text) // encoding a string into a buffer cannot fail
-	for _, r := range string(bytes.TrimSuffix(buf.Bytes(), []byte("\n"))) {
-		switch high, low := utf16.EncodeRune(r); {
-		case !unicode.In(r, unicode.Cc, unicode.Cf):
-			to = utf8.AppendRune(to, r)
-		case high == unicode.ReplacementChar: // it takes one unit
-			to = fmt.Appendf(to, `\u%04x`, r)
-		default:
-			to = fmt.Appendf(to, `\u%04x\u%04x`, high, low)
-		}
-	}
-	return to
+	return append(to, printable.Line(strings.TrimSuffix(buf.String(), "\n"))...)
 }

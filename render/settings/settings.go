@@ -10,12 +10,12 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"unicode"
 
 	"github.com/pelletier/go-toml/v2"
 
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/assets/printable"
 	"github.com/donjon-rogue/donjon/assets/textfile"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/ink"
@@ -232,8 +232,8 @@ func parse(raw []byte) (s Settings, fault *Fault) {
 		return wrongAt(lineOf(raw, "name"), 1, "the name has %d letters; it may have %d at most", n, NameLength)
 	}
 	for _, c := range []struct{ setting, text string }{{"name", s.Name}, {"ruleset", s.Ruleset}, {"class", s.Class}, {"mods-off", s.ModsOff}} {
-		if i := strings.IndexFunc(c.text, func(r rune) bool { return !unicode.IsPrint(r) }); i >= 0 {
-			return wrongAt(lineOf(raw, c.setting), 1, "the %s has a character that cannot be shown: %q", c.setting, []rune(c.text[i:])[0])
+		if sign, _, found := printable.Find(c.text); found {
+			return wrongAt(lineOf(raw, c.setting), 1, "the %s has a character that cannot be shown: %q", c.setting, sign)
 		}
 	}
 	return s, nil

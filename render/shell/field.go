@@ -3,13 +3,13 @@ package shell
 import (
 	"image"
 	"image/color"
-	"strings"
-	"unicode"
+	"unicode/utf8"
 
 	uiimage "github.com/ebitenui/ebitenui/image"
 
 	"github.com/ebitenui/ebitenui/widget"
 
+	"github.com/donjon-rogue/donjon/assets/printable"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -42,12 +42,14 @@ func NewField(w *Window, at image.Rectangle, text *string, empty string, length 
 
 // sanitize removes unprintable characters and truncates to length letters.
 func sanitize(text string, length int) string {
-	text = strings.Map(func(r rune) rune {
-		if unicode.IsPrint(r) {
-			return r
+	for {
+		_, at, found := printable.Find(text)
+		if !found {
+			break
 		}
-		return -1
-	}, text)
+		_, size := utf8.DecodeRuneInString(text[at:])
+		text = text[:at] + text[at+size:]
+	}
 	if r := []rune(text); len(r) > length {
 		return string(r[:length])
 	}

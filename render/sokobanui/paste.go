@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/assets/printable"
 	"github.com/donjon-rogue/donjon/assets/textfile"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/sokobanui/wording"
@@ -67,7 +68,7 @@ func movesFault(w *lang.Words, text string, f level.MovesFault) string {
 	if f.Reason == level.MovesLetter {
 		letter, _ := utf8.DecodeRuneInString(text[f.At-1:])
 		shown := string(letter)
-		if !unicode.IsPrint(letter) || letter == utf8.RuneError {
+		if _, _, hidden := printable.Find(shown); hidden || letter == utf8.RuneError {
 			shown = fmt.Sprintf("%U", letter)
 		}
 		return pasteFault(w, line, w.Text("sokoban.paste.neither", lang.Args{"Letter": shown}))

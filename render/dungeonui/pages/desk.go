@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/assets/printable"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/ink"
@@ -159,10 +160,14 @@ func (d *Desk) Pick() {
 	d.settle()
 }
 
-// Enter finishes the text of the page's field.
+// Enter finishes the text of the page's field. A text that cannot be printed is refused.
 func (d *Desk) Enter() {
 	if p := d.Top(); p != nil && p.Field != nil {
 		done, text := p.Field.done, strings.TrimSpace(p.Field.Text)
+		if sign, _, found := printable.Find(text); found {
+			d.notice(d.Words.Text("window.error.sign", lang.Args{"Sign": fmt.Sprintf("%U", sign)}))
+			return
+		}
 		d.pop()
 		done(text)
 		d.settle()

@@ -7,6 +7,7 @@ import (
 
 	"github.com/gdamore/tcell/v3"
 
+	"github.com/donjon-rogue/donjon/assets/printable"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/dungeonui/pages"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
@@ -150,8 +151,10 @@ func (f *face) fieldKey(p *pages.Page, name keys.Key, letter rune) {
 		f.d.Press(keys.Close)
 	case name == "Backspace" || name == "Delete":
 		p.Field.Text = string(text[:max(0, len(text)-1)])
-	case letter != 0 && unicode.IsPrint(letter) && len(text) < p.Field.Limit:
-		p.Field.Text += string(letter)
+	case letter != 0 && len(text) < p.Field.Limit:
+		if _, _, hidden := printable.Find(p.Field.Text + string(letter)); !hidden {
+			p.Field.Text += string(letter)
+		}
 	}
 }
 

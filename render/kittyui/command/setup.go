@@ -5,13 +5,13 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"github.com/spf13/pflag"
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/assets/printable"
 	nouns "github.com/donjon-rogue/donjon/components/kitty"
 	"github.com/donjon-rogue/donjon/render/program"
 	"github.com/donjon-rogue/donjon/systems/kitty"
@@ -153,7 +153,7 @@ func seatNames(p *program.Env, o options) ([]string, error) {
 		return nil, errors.New(p.Words.Text("cli.error.kitty-names", lang.Args{"Amount": len(given), "Players": o.players}))
 	}
 	for i, name := range given {
-		wrong := strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }) || !utf8.ValidString(name)
+		_, _, wrong := printable.Find(name)
 		if n := utf8.RuneCountInString(name); wrong || n < 1 || n > maxNameLength || slices.Contains(given[:i], name) {
 			return nil, errors.New(p.Words.Text("cli.error.kitty-name", lang.Args{"Name": program.Printable(name), "Most": maxNameLength}))
 		}

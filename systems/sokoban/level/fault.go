@@ -35,6 +35,7 @@ const (
 	FaultField    = "sokoban.fault.field"     // a field is not a letter of a board: Letter
 	FaultCSV      = "sokoban.fault.csv"       // the text is not valid CSV
 	FaultCommas   = "sokoban.fault.commas"    // fields are separated by both commas and semicolons
+	FaultHidden   = "sokoban.fault.hidden"    // a title or a comment has a character that cannot be printed: Letter
 )
 
 // Error formats the fault for logs.

@@ -3,11 +3,14 @@ package level
 import (
 	"bytes"
 	"cmp"
+	"fmt"
 	"io"
 	"path"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
+	"github.com/donjon-rogue/donjon/assets/printable"
 	"github.com/donjon-rogue/donjon/assets/textfile"
 )
 
@@ -197,9 +200,23 @@ func (r *reader) words(number int, text string) error {
 	if isFloor(text) || len(r.faults) > 0 && r.faults[len(r.faults)-1].Line == number {
 		text = "" // an empty row, a line between levels, or a row with a foreign sign
 	}
+	text = strings.ToValidUTF8(text, "\ufffd")
+	if fault := r.hidden(text); fault != nil {
+		fault.Line = number
+		return *fault
+	}
 	gap := &r.gaps[len(r.levels)]
-	*gap = append(*gap, strings.TrimSpace(strings.ToValidUTF8(text, "\ufffd")))
+	*gap = append(*gap, strings.TrimSpace(text))
 	return nil
+}
+
+// hidden returns the fault of a title or a comment that cannot be printed, with its column.
+func (r *reader) hidden(text string) *Fault {
+	sign, at, found := printable.Find(strings.NewReplacer("\t", " ", "\r", " ", "\n", " ").Replace(text))
+	if !found {
+		return nil
+	}
+	return &Fault{File: r.name, Column: 1 + utf8.RuneCountInString(text[:at]), Reason: FaultHidden, Letter: fmt.Sprintf("%U", sign)}
 }
 
 // isFloor reports whether a line has floor only, some of it visible: an empty row.

@@ -60,15 +60,33 @@ type collection struct {
 func (c *collection) token(token xml.Token, line int) error {
 	switch t := token.(type) {
 	case xml.StartElement:
+		for _, a := range t.Attr {
+			if err := c.printed(a.Value, line); err != nil {
+				return err
+			}
+		}
 		c.start(t, line)
 	case xml.CharData:
 		if c.within != "" {
 			c.text.Write(t)
 		}
+		if c.within == xmlDescription {
+			return c.printed(string(t), line)
+		}
 	case xml.EndElement:
 		return c.end(t)
 	}
 	return nil
+}
+
+// printed refuses a title or a description that cannot be printed.
+func (c *collection) printed(text string, line int) error {
+	fault := c.hidden(text)
+	if fault == nil {
+		return nil
+	}
+	fault.Line, fault.Column = line, 0 // of the text, and not of the line of the file
+	return *fault
 }
 
 // start reads the start of an element.

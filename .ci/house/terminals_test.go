@@ -1,0 +1,121 @@
+package main
+
+import (
+	"go/ast"
+	"go/token"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// terminalRooms are the folders whose code may write to a terminal, through their commands.
+var terminalRooms = []string{"components", "persistence", "archetypes", "systems", "render", "mods"}
+
+// sequences are the packages that may write control sequences, or know them.
+var sequences = []string{"render/terminal", "render/dungeonui/tty"}
+
+// drawings are the packages that may declare a text to be drawn, which is written as it is.
+var drawings = []string{"render/terminal", "render/*ui/text"}
+
+// TestTextsReachTerminalsThroughOneWriter checks that no package prints to the standard
+// streams, has control sequences of its own, or passes texts off as drawn. The streams of
+// the commands are Writers, which escape what cannot be printed.
+func TestTextsReachTerminalsThroughOneWriter(t *testing.T) {
+	all, err := folders(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := newProgram(root)
+	checked := 0
+	for _, folder := range all {
+		if strings.HasSuffix(folder, "test") || !slices.ContainsFunc(terminalRooms, func(room string) bool { return matches(room+"/...", folder) }) {
+			continue
+		}
+		files, err := p.parse(folder)
+		if err != nil {
+			t.Fatal(err)
+		}
+		checked++
+		for _, f := range files {
+			for _, fault := range printing(folder, f) {
+				t.Errorf("%s: %s", p.fset.Position(fault.at), fault.text)
+			}
+		}
+	}
+	if checked < 50 {
+		t.Errorf("only %d packages were checked", checked)
+	}
+}
+
+// misprint is a place where a file writes to a terminal by another way.
+type misprint struct {
+	at   token.Pos
+	text string
+}
+
+// printing lists them. The main function of a program passes on the standard streams.
+func printing(folder string, f *ast.File) (faults []misprint) {
+	allowed := func(patterns []string) bool {
+		return slices.ContainsFunc(patterns, func(pattern string) bool { return matches(pattern, folder) })
+	}
+	report := func(n ast.Node, text string) { faults = append(faults, misprint{n.Pos(), text}) }
+	for _, i := range f.Imports {
+		if i.Path.Value == `"log"` {
+			report(i, "package log writes to the standard error; return an error")
+		}
+	}
+	ast.Inspect(f, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.SelectorExpr:
+			from, ok := n.X.(*ast.Ident)
+			if !ok {
+				return true
+			}
+			switch name := from.Name + "." + n.Sel.Name; {
+			case (name == "os.Stdout" || name == "os.Stderr") && f.Name.Name != "main":
+				report(n, name+" is not escaped; write to the stream of the command")
+			case from.Name == "fmt" && strings.HasPrefix(n.Sel.Name, "Print"):
+				report(n, name+" is not escaped; write to the stream of the command")
+			case name == "printable.Drawn" && !allowed(drawings) && !isType(f, n):
+				report(n, "only the interfaces of terminals declare a text to be drawn")
+			}
+		case *ast.CallExpr:
+			if name, ok := n.Fun.(*ast.Ident); ok && (name.Name == "print" || name.Name == "println") {
+				report(n, name.Name+" is not escaped; write to the stream of the command")
+			}
+		case *ast.BasicLit:
+			if text, err := strconv.Unquote(n.Value); err == nil && n.Kind == token.STRING && strings.ContainsAny(text, "\x1b\u009b\a\b") && !allowed(sequences) {
+				report(n, "control sequences belong in render/terminal")
+			}
+		}
+		return true
+	})
+	return faults
+}
+
+// isType reports whether an expression is not the function of a call, which would convert.
+func isType(f *ast.File, e ast.Expr) bool {
+	converts := false
+	ast.Inspect(f, func(n ast.Node) bool {
+		call, ok := n.(*ast.CallExpr)
+		converts = converts || ok && call.Fun == e
+		return !converts
+	})
+	return !converts
+}
+
+func TestOtherWaysToATerminalAreFound(t *testing.T) {
+	p := newProgram("testdata")
+	files, err := p.parse("printing")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []int
+	for _, fault := range printing("render/printing", files[0]) {
+		got = append(got, p.fset.Position(fault.at).Line)
+	}
+	if want := []int{5, 13, 14, 15, 16, 17}; !slices.Equal(got, want) {
+		t.Errorf("faults in lines %v, want %v", got, want)
+	}
+}
