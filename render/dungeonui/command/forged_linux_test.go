@@ -97,7 +97,7 @@ func TestModsWithHostileTextsAreRefused(t *testing.T) {
 	const manifest = "id = \"imp\"\nversion = \"1.0.0\"\napi = 1\n"
 	for name, want := range map[string]string{
 		"name = { en = \"\\u001b[2J\" }\n": "mod.toml:4:10: this text contains U+001B, which cannot be printed",
-		"name = { en = \"Imp\" }\n":         "en/all.toml:1:1: \"monster.imp\": this text contains U+202E, which cannot be printed",
+		"name = { en = \"Imp\" }\n":        "en/all.toml:1:1: \"monster.imp\": this text contains U+202E, which cannot be printed",
 	} {
 		folder := t.TempDir()
 		if err := os.MkdirAll(filepath.Join(folder, "mods/imp/words/en"), 0o755); err != nil {
