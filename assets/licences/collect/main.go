@@ -16,6 +16,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/donjon-rogue/donjon/assets/textfile"
 )
 
 func main() {
@@ -193,10 +195,10 @@ func licencesOf(m *module) ([]licence, error) {
 	return found, nil
 }
 
-// tidy returns a text without spaces at the ends of lines, and without empty lines
+// tidy returns a text in UTF-8 without spaces at the ends of lines, and without empty lines
 // around it.
 func tidy(raw []byte) string {
-	lines := strings.Split(strings.ReplaceAll(string(raw), "\r\n", "\n"), "\n")
+	lines := strings.Split(string(textfile.DecodeLegacy(raw)), "\n")
 	for i, line := range lines {
 		lines[i] = strings.TrimRight(line, " \t\f\v\r")
 	}
