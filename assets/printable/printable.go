@@ -23,7 +23,8 @@ const (
 )
 
 // Find returns the first character of a text that cannot be printed, and its index. An
-// invalid byte is [unicode.ReplacementChar]. A line end and a tab cannot be printed either.
+// invalid byte is [unicode.ReplacementChar]. Line ends, tabs and the private areas of
+// Unicode, where the program has signs of its own, are found too.
 func Find(text string) (sign rune, at int, found bool) {
 	before := rune(0)
 	for at := 0; at < len(text); {
@@ -50,7 +51,7 @@ func shows(sign, before rune) bool {
 	case unicode.In(sign, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector):
 		return false
 	}
-	return unicode.IsGraphic(sign) || unicode.Is(unicode.Co, sign) // signs of the program are in a private area
+	return unicode.IsGraphic(sign)
 }
 
 // joins reports whether a joiner has a place after a character: a part of an emoji, or a
@@ -64,7 +65,7 @@ func joins(before rune) bool {
 }
 
 // Line returns a text of one line with everything escaped that cannot be printed, line ends
-// and tabs too. Escapes are those of JSON, such as \n and \u001b, so that JSON keeps its
+// and tabs too, except the program's own signs. Escapes are those of JSON, such as \n and \u001b, so that JSON keeps its
 // meaning; an invalid byte is \xff.
 func Line(text string) string { return escape(text, "") }
 
@@ -84,7 +85,7 @@ func escape(text, kept string) string {
 		case sign == utf8.RuneError && size == 1:
 			writeByte(&b, text[at])
 			sign = 0
-		case shows(sign, before) || strings.ContainsRune(kept, sign):
+		case shows(sign, before) || unicode.Is(unicode.Co, sign) || strings.ContainsRune(kept, sign):
 			b.WriteString(text[at : at+size])
 		default:
 			writeEscape(&b, sign)

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"strings"
 	"testing"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -36,7 +37,7 @@ var hostile = map[string]string{
 // harmless are texts that stay as they are.
 var harmless = []string{
 	"", "a plain seed", `back\slash "quotes"`, "Où va-t-il\u202f? «\u00a0Là\u00a0!\u00a0» cœur, Ça", "e\u0301",
-	"👍🏽", "👩‍🚀", "👨‍👩‍👧‍👦", "❤️‍🔥", "1️⃣", "☃︎", "🇫🇷", "日本語\u3000全角", "नमस्‍ते", "می‌خواهم", "\ue000", "\ufffd", "•—…",
+	"👍🏽", "👩\u200d🚀", "👨\u200d👩\u200d👧\u200d👦", "❤\ufe0f\u200d🔥", "1\ufe0f\u20e3", "☃\ufe0e", "🇫🇷", "日本語\u3000全角", "नमस्\u200dते", "می\u200cخواهم", "\ufffd", "•—…",
 }
 
 func TestHostileTextsAreFoundAndEscaped(t *testing.T) {
@@ -50,6 +51,14 @@ func TestHostileTextsAreFoundAndEscaped(t *testing.T) {
 	}
 	if sign, at, _ := Find("été\x1b"); sign != '\x1b' || at != len("été") {
 		t.Errorf("found %q at %d", sign, at)
+	}
+}
+
+// TestSignsOfTheProgramAreOnlyItsOwn shows the signs of the private areas, which no other
+// text may have.
+func TestSignsOfTheProgramAreOnlyItsOwn(t *testing.T) {
+	if _, _, found := Find("\ue000"); !found || Line("\ue000") != "\ue000" {
+		t.Errorf("found is %v, and it becomes %q", found, Line("\ue000"))
 	}
 }
 
@@ -96,7 +105,7 @@ func FuzzLine(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		escaped := Line(text)
-		if sign, _, found := Find(escaped); found {
+		if sign, _, found := Find(escaped); found && !unicode.Is(unicode.Co, sign) {
 			t.Errorf("%q becomes %q, which has %U", text, escaped, sign)
 		}
 		if _, _, found := Find(text); !found && escaped != text {

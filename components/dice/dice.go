@@ -32,7 +32,7 @@ func Unprintable(seed string) (sign rune, found bool) {
 		end = len(seed)
 	}
 	for _, sign := range seed[:end] {
-		if sign != ' ' && unicode.In(sign, unicode.Zs, unicode.Co) || sign == unicode.ReplacementChar {
+		if sign != ' ' && unicode.Is(unicode.Zs, sign) || sign == unicode.ReplacementChar {
 			return sign, true
 		}
 	}

@@ -3,6 +3,7 @@ package terminal
 import (
 	"io"
 	"os"
+	"slices"
 	"sync"
 	"unicode/utf8"
 
@@ -26,9 +27,12 @@ func NewWriter(to io.Writer) *Writer { return &Writer{to: to} }
 func (w *Writer) Write(p []byte) (int, error) {
 	w.lock.Lock()
 	defer w.lock.Unlock()
-	text := append(w.rest, p...)
+	text := p
+	if len(w.rest) > 0 {
+		text = slices.Concat(w.rest, p)
+	}
 	whole := len(text) - unfinished(text)
-	w.rest = append([]byte(nil), text[whole:]...)
+	w.rest = slices.Clone(text[whole:])
 	if err := w.escape(text[:whole]); err != nil {
 		return 0, err
 	}

@@ -123,7 +123,7 @@ func TestVerifyFinishedRun(t *testing.T) {
 func TestVerifyRunInPlay(t *testing.T) {
 	p := playAndClose(t, "in play\x1b", 60)
 	hash := p.game.World.Hash()
-	want := fmt.Sprintf("The recording matches, and the run is not over: seed \"in play\\x1b\", 60 actions, turn %d, floor %d, state %s. Not proved, because only the file says so: its name, its dates and the time played.\n",
+	want := fmt.Sprintf("The recording matches, and the run is not over: seed in play\\u001b, 60 actions, turn %d, floor %d, state %s. Not proved, because only the file says so: its name, its dates and the time played.\n",
 		p.game.Run().Turn, components.Position.Get(p.game.World, p.game.Hero).Floor, hex.EncodeToString(hash[:]))
 	if stdout, stderr, status := programtest.Run(Game, "--lang", "en", "replay", p.recording(t), "--verify"); stdout != want || stderr != "" || status != 0 {
 		t.Errorf("status %d, %q, %q; want %q", status, stdout, stderr, want)

@@ -27,7 +27,7 @@ Title: First
 #    #
 #  . #
 ######
-Title: Second` + "\x1b[31m" + `
+Title: Second
 
 #######
 #.$ @ #
@@ -44,7 +44,7 @@ func TestSolvePrintsALinePerLevel(t *testing.T) {
 		if out != "R\n\nlL\n" || status != program.ExitOK {
 			t.Errorf("%v: status %d, out %q", optimal, status, out)
 		}
-		if stderr != "Level 2 (\"Second\\x1b[31m\"): it is proven to have no solution.\n" {
+		if stderr != "Level 2 (Second): it is proven to have no solution.\n" {
 			t.Errorf("%v: stderr %q", optimal, stderr)
 		}
 	}
