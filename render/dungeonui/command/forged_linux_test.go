@@ -32,7 +32,7 @@ func forge(t *testing.T, folder string) {
 		t.Fatal(err)
 	}
 	place := keep.Place{Store: persistence.Disk(folder), Name: persistence.Slot(1), Now: time.Now}
-	k, err := keep.Take(kit, kit.New(evil), 0, place)
+	k, err := keep.Take(kit, kit.New(evil), keep.Past{}, place)
 	if err != nil {
 		t.Fatal(err)
 	}

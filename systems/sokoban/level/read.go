@@ -212,11 +212,15 @@ func (r *reader) words(number int, text string) error {
 
 // hidden returns the fault of a title or a comment that cannot be printed, with its column.
 func (r *reader) hidden(text string) *Fault {
-	sign, at, found := printable.Find(strings.NewReplacer("\t", " ", "\r", " ", "\n", " ").Replace(text))
-	if !found {
-		return nil
+	for at := 0; ; at++ {
+		sign, more, found := printable.Find(text[at:])
+		if !found {
+			return nil
+		}
+		if at += more; !strings.ContainsRune("\t\r\n", sign) {
+			return &Fault{File: r.name, Column: 1 + utf8.RuneCountInString(text[:at]), Reason: FaultHidden, Letter: fmt.Sprintf("%U", sign)}
+		}
 	}
-	return &Fault{File: r.name, Column: 1 + utf8.RuneCountInString(text[:at]), Reason: FaultHidden, Letter: fmt.Sprintf("%U", sign)}
 }
 
 // isFloor reports whether a line has floor only, some of it visible: an empty row.
