@@ -81,7 +81,7 @@ func TestPasteMoves(t *testing.T) {
 		{"", "", "The clipboard contains no text."},
 		{" \n ", "", "The clipboard contains no text."},
 		{"rr\nhello", "", "Clipboard, line 2: it should contain moves (l, u, r, d) or a level drawn with walls #, and “h” is neither."},
-		{"r\x00", "", "Clipboard, line 1: it should contain moves (l, u, r, d) or a level drawn with walls #, and “U+0000” is neither."},
+		{"r\x00", "", "Clipboard, line 1: it should contain moves (l, u, r, d) or a level drawn with walls #, and “\\u0000” is neither."},
 		{"#tag, and no board", "", "Clipboard, line 1: it should contain moves (l, u, r, d) or a level drawn with walls #, and “#” is neither."},
 		{"()", "", "Clipboard, line 1: it should contain moves (l, u, r, d) or a level drawn with walls #, and “(” is neither."},
 		{"\n ()", "", "Clipboard, line 2: it should contain moves (l, u, r, d) or a level drawn with walls #, and “(” is neither."},

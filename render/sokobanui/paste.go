@@ -2,13 +2,11 @@ package sokobanui
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/assets/printable"
 	"github.com/donjon-rogue/donjon/assets/textfile"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/sokobanui/wording"
@@ -67,11 +65,7 @@ func movesFault(w *lang.Words, text string, f level.MovesFault) string {
 	line := 1 + strings.Count(before, "\n")
 	if f.Reason == level.MovesLetter {
 		letter, _ := utf8.DecodeRuneInString(text[f.At-1:])
-		shown := string(letter)
-		if _, _, hidden := printable.Find(shown); hidden || letter == utf8.RuneError {
-			shown = fmt.Sprintf("%U", letter)
-		}
-		return pasteFault(w, line, w.Text("sokoban.paste.neither", lang.Args{"Letter": shown}))
+		return pasteFault(w, line, w.Text("sokoban.paste.neither", lang.Args{"Letter": string(letter)}))
 	}
 	column := 1 + utf8.RuneCountInString(before[strings.LastIndex(before, "\n")+1:])
 	return pasteFault(w, line, w.Text(f.Reason, lang.Args{"At": column, "Most": level.MaxMoves}))
