@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"runtime/debug"
 	"slices"
@@ -112,7 +111,8 @@ func (p *Env) execute(root *cobra.Command, args []string, stdout, stderr *termin
 // stay as they are.
 func (p *Env) outputError(err error) error {
 	var at *fs.PathError
-	if errors.As(err, &at) && at.Path == os.Stdout.Name() {
+	out, isFile := terminal.File(p.stdout)
+	if isFile && errors.As(err, &at) && at.Path == out.Name() {
 		return errors.New(p.Words.Text("cli.error.output", lang.Args{"Reason": at.Err}))
 	}
 	return err
