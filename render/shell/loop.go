@@ -97,7 +97,7 @@ func (w *Window) tick() {
 		w.game.Pass(min(now.Sub(w.clock), time.Second))
 	}
 	w.clock = now
-	if w.ticks%120 == 0 { // the player may switch the keyboard layout at any time
+	if w.ticks%120 == 0 && !w.input.Down { // the player may switch the keyboard layout at any time
 		if k := w.keyboard(ebiten.KeyName); w.ticks == 0 || !k.same(w.Keys) {
 			w.Keys = k
 			w.rebuild()

@@ -258,7 +258,8 @@ func (s *Settings) drawAbout(dst *ebiten.Image) {
 
 // Update handles one tick.
 func (s *Settings) Update(in *Input) {
-	if state, _ := s.W.player.State(); state != s.state {
+	// A click that has begun belongs to the controls that are there, so it ends first.
+	if state, _ := s.W.player.State(); state != s.state && !in.Down && !in.Up {
 		s.W.Rebuild(s)
 		s.W.Trace(true)
 	}
