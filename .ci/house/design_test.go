@@ -8,6 +8,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 // read returns the text of a file of the repository.
@@ -42,8 +45,6 @@ func TestEverySectionThatCodeRefersToExists(t *testing.T) {
 	}
 }
 
-var eventType = regexp.MustCompile(`\bEvent[A-Za-z]+\s+= "([a-z-]+)"`)
-
 func TestTheDesignListsEveryRoomAndEvent(t *testing.T) {
 	design := read(t, "docs/design.md")
 	all := packages(t)
@@ -54,14 +55,14 @@ func TestTheDesignListsEveryRoomAndEvent(t *testing.T) {
 			t.Errorf("docs/design.md does not mention the package %s", name)
 		}
 	}
-	types := eventType.FindAllStringSubmatch(read(t, "systems/dungeon/events.go"), -1)
-	for _, e := range types {
-		if !strings.Contains(design, "`"+e[1]+"`") {
-			t.Errorf("docs/design.md does not mention the event %s", e[1])
-		}
+	kit, err := core.Open(assets.Files(), "adventure")
+	if err != nil {
+		t.Fatal(err)
 	}
-	if len(types) == 0 {
-		t.Error("no events were found")
+	for _, e := range kit.Events() {
+		if !strings.Contains(design, "`"+e.Type+"`") {
+			t.Errorf("docs/design.md does not mention the event %s", e.Type)
+		}
 	}
 }
 

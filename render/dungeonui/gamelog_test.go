@@ -76,28 +76,24 @@ func TestColoursOfEvents(t *testing.T) {
 		w.game().pg.Redraw()
 		at := shell.MiddleOf(w.areas().Log).Mul(w.Screen.U)
 		ground := drawtest.Luminance(w.painted().RGBAAt(at.X, at.Y))
+		hero, k := w.session.Game.Hero, dungeon.Know(w.session.Game)
 		for _, e := range []string{
 			dungeon.EventAttack, dungeon.EventKill, dungeon.EventDeath, dungeon.EventLevel, dungeon.EventStairs, dungeon.EventEnter, dungeon.EventSearch, dungeon.EventTake,
 			dungeon.EventLeave, dungeon.EventReplace, dungeon.EventDiscard, dungeon.EventDrink, dungeon.EventHeal, dungeon.EventMana, dungeon.EventWear, dungeon.EventEffect,
 			dungeon.EventEffectAgain, dungeon.EventEffectEnd, dungeon.EventSpend, dungeon.EventEnchant, dungeon.EventTransfer, dungeon.EventStagger,
 		} {
-			c, ok := wording.EventColours[e]
-			if !ok {
-				t.Errorf("the event %s has no colour", e)
-				continue
-			}
+			c := wording.ColourOf(k, systems.Event{Type: e, From: hero})
 			if ratio := (drawtest.Luminance(c.(color.RGBA)) + 0.05) / (ground + 0.05); ratio < 4.5 {
 				t.Errorf("the event %s has a contrast of %.1f", e, ratio)
 			}
 		}
-		hero := w.session.Game.Hero
 		kinds := map[string]color.Color{
-			"hurt":  wording.ColourOf(systems.Event{Type: dungeon.EventAttack, To: hero}, hero),
-			"blow":  wording.ColourOf(systems.Event{Type: dungeon.EventAttack, From: hero}, hero),
-			"gain":  wording.ColourOf(systems.Event{Type: dungeon.EventHeal, To: hero}, hero),
-			"level": wording.ColourOf(systems.Event{Type: dungeon.EventLevel, To: hero}, hero),
-			"floor": wording.ColourOf(systems.Event{Type: dungeon.EventEnter, From: hero}, hero),
-			"item":  wording.ColourOf(systems.Event{Type: dungeon.EventTake, To: hero}, hero),
+			"hurt":  wording.ColourOf(k, systems.Event{Type: dungeon.EventAttack, To: hero}),
+			"blow":  wording.ColourOf(k, systems.Event{Type: dungeon.EventAttack, From: hero}),
+			"gain":  wording.ColourOf(k, systems.Event{Type: dungeon.EventHeal, To: hero}),
+			"level": wording.ColourOf(k, systems.Event{Type: dungeon.EventLevel, To: hero}),
+			"floor": wording.ColourOf(k, systems.Event{Type: dungeon.EventEnter, From: hero}),
+			"item":  wording.ColourOf(k, systems.Event{Type: dungeon.EventTake, To: hero}),
 			"note":  theme.Quiet,
 		}
 		names := slices.Sorted(maps.Keys(kinds))

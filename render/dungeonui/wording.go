@@ -19,12 +19,12 @@ type narrator struct {
 
 // newNarrator returns a narrator for a game.
 func newNarrator(words *lang.Words, k dungeon.Known) *narrator {
-	return &narrator{wording.Narrator{Words: words, Hero: k.Hero()}, k}
+	return &narrator{wording.Narrator{Words: words, Hero: k.Hero(), Spec: k.Spec}, k}
 }
 
 // event returns the line for an event. Its text is empty if the event needs none.
 func (t *narrator) event(e systems.Event) shell.Line {
-	return shell.Line{Text: t.Event(e), Colour: wording.ColourOf(e, t.Hero)}
+	return shell.Line{Text: t.Event(e), Colour: wording.ColourOf(t.known, e)}
 }
 
 // grade is how fine a piece of equipment is, from 0 to 2.

@@ -7,8 +7,13 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+const EventAim = "aim"
+
 func archerPack() Pack {
 	return Pack{
+		Events: []systems.EventSpec{
+			{Type: EventAim, Tone: systems.ToneWarn, Fields: onSomebody},
+		},
 		Behaviours: []Behaviour{{Of: components.Archer, Choose: takeAim, Threat: strikesOnce}},
 		Moves:      map[string]Choice{"shoot": shootInLine},
 	}

@@ -12,8 +12,20 @@ import (
 // bones is the terrain that a monster leaves and rises from.
 const bones = "bones"
 
+// The types of its events.
+const (
+	EventBones   = "bones"
+	EventRise    = "rise"
+	EventCrumble = "crumble"
+)
+
 func bonesPack() Pack {
 	return Pack{
+		Events: []systems.EventSpec{
+			{Type: EventBones, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventWho, systems.EventCount, systems.EventAt}},
+			{Type: EventRise, Tone: systems.ToneWarn, Fields: onSomebody},
+			{Type: EventCrumble, Fields: byMonster},
+		},
 		Behaviours: []Behaviour{
 			{Of: components.Rises, Choose: nothing, Threat: strikesOnce},
 			{Of: components.Bones, Choose: stir},

@@ -9,8 +9,18 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+// The types of its events.
+const (
+	EventCall   = "call"
+	EventEnrage = "enrage"
+)
+
 func bossPack() Pack {
 	return Pack{
+		Events: []systems.EventSpec{
+			{Type: EventCall, Tone: systems.ToneWarn, Fields: []systems.Field{systems.EventFrom, systems.EventWho, systems.EventCount, systems.EventAt}},
+			{Type: EventEnrage, Tone: systems.ToneWarn, Fields: byMonster},
+		},
 		Behaviours: []Behaviour{{Of: components.Summons, Choose: callMinions, Threat: strikesOnce}},
 		Reactions:  []Reaction{{Of: components.Enrages, Hurt: enrage}},
 		Moves:      map[string]Choice{"call": chooseCall},

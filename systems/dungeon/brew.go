@@ -14,6 +14,9 @@ const EventSetAside = "set-aside"
 
 func brewPack() Pack {
 	return Pack{
+		Events: []systems.EventSpec{
+			{Type: EventSetAside, Addressed: true, Fields: ofItem},
+		},
 		SkillActs: []SkillAct{{Of: components.Brew, By: Brew, Refusal: brewLacks}},
 	}
 }

@@ -5,8 +5,15 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+const EventDrag = "drag"
+
 func chainerPack() Pack {
-	return Pack{Reactions: []Reaction{{Of: components.Drags, Struck: drag}}}
+	return Pack{
+		Events: []systems.EventSpec{
+			{Type: EventDrag, Addressed: true, Tone: systems.ToneHurt, Fields: onSomebody},
+		},
+		Reactions: []Reaction{{Of: components.Drags, Struck: drag}},
+	}
 }
 
 // drag pulls whom a shot has hit to the cell beside the shooter, as far as the way is free.

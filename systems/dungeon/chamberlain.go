@@ -11,8 +11,18 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+// The types of its events.
+const (
+	EventTrick    = "trick"
+	EventDissolve = "dissolve"
+)
+
 func chamberlainPack() Pack {
 	return Pack{
+		Events: []systems.EventSpec{
+			{Type: EventTrick, Tone: systems.ToneWarn, Fields: onSomebody},
+			{Type: EventDissolve, Fields: onSomebody},
+		},
 		Reactions: []Reaction{{Of: components.Deceives, Died: func(g *systems.Game, h Hit) { dropImages(g, h.To) }}},
 		Moves: map[string]Choice{"trick": func(g *systems.Game, actor world.ID) (systems.Action, bool) {
 			return systems.Action{Verb: Trick}, components.Deceives.Has(g.World, actor)

@@ -6,8 +6,13 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+const EventCrown = "crown"
+
 func crownPack() Pack {
 	return Pack{
+		Events: []systems.EventSpec{
+			{Type: EventCrown, Tone: systems.ToneLevel, Fields: []systems.Field{systems.EventFrom, systems.EventAmount, systems.EventAt}},
+		},
 		Bumps: []Bump{{Verb: Crown, Into: func(g *systems.Game, actor, other world.ID) bool {
 			return components.Crown.Has(g.World, other) && actor == g.Hero
 		}}},

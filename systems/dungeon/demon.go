@@ -10,8 +10,13 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+const EventRush = "rush"
+
 func demonPack() Pack {
 	return Pack{
+		Events: []systems.EventSpec{
+			{Type: EventRush, Tone: systems.ToneWarn, Fields: []systems.Field{systems.EventFrom, systems.EventWho, systems.EventCount, systems.EventAt}},
+		},
 		Behaviours: []Behaviour{{Of: components.Charges, Choose: chooseRush, Threat: strikesOnce}},
 		Checks:     []Check{{components.Charges, chargesWrongly}},
 	}

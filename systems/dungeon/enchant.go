@@ -16,8 +16,20 @@ import (
 // topRank is the highest rank of an enchantment.
 var topRank = int(components.Enchanted.Bounds("Rank").Max)
 
+// The types of its events.
+const (
+	EventEnchant  = "enchant"
+	EventTransfer = "transfer"
+	EventStagger  = "stagger"
+)
+
 func enchantmentPack() Pack {
 	return Pack{
+		Events: []systems.EventSpec{
+			{Type: EventEnchant, Addressed: true, Tone: systems.ToneLevel, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName, systems.EventQuality, systems.EventOld, systems.EventAmount}},
+			{Type: EventTransfer, Addressed: true, Tone: systems.ToneLevel, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName, systems.EventQuality, systems.EventOld, systems.EventAmount}},
+			{Type: EventStagger, Tone: systems.ToneEffect, Fields: onSomebody},
+		},
 		Checks: []Check{
 			{components.Enchantment, fitsNothing},
 			{components.Enchanted, wronglyEnchanted},

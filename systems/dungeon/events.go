@@ -1,8 +1,6 @@
 package dungeon
 
 import (
-	"slices"
-
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/systems"
@@ -32,15 +30,8 @@ const (
 	EventEffectAgain = "effect-again"
 	EventEffectEnd   = "effect-end"
 	EventSpend       = "spend"
-	EventSplit       = "split"
 	EventBlows       = "effect-blows"
 	EventBlowsAgain  = "effect-blows-again"
-	EventAim         = "aim"
-	EventBones       = "bones"
-	EventRise        = "rise"
-	EventCrumble     = "crumble"
-	EventSteal       = "steal"
-	EventPouch       = "pouch"
 	EventNoise       = "noise"
 	EventNotice      = "notice"
 	EventThrow       = "throw"
@@ -52,38 +43,76 @@ const (
 	EventMap         = "map"
 	EventVigour      = "vigour"
 	EventPass        = "pass"
-	EventCall        = "call"
-	EventEnrage      = "enrage"
-	EventMark        = "mark"
-	EventMiss        = "miss"
-	EventMend        = "mend"
-	EventCry         = "cry"
-	EventSpin        = "spin"
-	EventEntangle    = "entangle"
-	EventLay         = "lay"
-	EventHatch       = "hatch"
-	EventPull        = "pull"
-	EventCool        = "cool"
-	EventTrick       = "trick"
-	EventDissolve    = "dissolve"
-	EventLeft        = "left"
-	EventCrown       = "crown"
-	EventUnsealed    = "unsealed"
-	EventEnchant     = "enchant"
-	EventTransfer    = "transfer"
-	EventStagger     = "stagger"
-	EventBurn        = "burn"
-	EventDrag        = "drag"
-	EventRush        = "rush"
-	EventRaise       = "raise"
-	EventCollapse    = "collapse"
 )
+
+// Fields that many events have.
+var (
+	byMonster  = []systems.Field{systems.EventFrom, systems.EventWho, systems.EventAt}
+	onSomebody = []systems.Field{systems.EventFrom, systems.EventTo, systems.EventWho, systems.EventAt}
+	ofItem     = []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName, systems.EventQuality}
+)
+
+// eventPack declares the events that no other pack declares.
+func eventPack() Pack {
+	return Pack{Events: []systems.EventSpec{
+		{Type: EventStep, Fields: []systems.Field{systems.EventFrom, systems.EventAt}, Unlogged: true, Count: countStep},
+		{Type: EventWait, Fields: []systems.Field{systems.EventFrom, systems.EventAt}, Unlogged: true},
+		{Type: EventAttack, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventWho.As("monster"), systems.EventWhom.IfAny(), systems.EventName.As("with").IfAny(), systems.EventAmount.As("damage"), systems.EventCritical, systems.EventMagic, systems.EventSurprise.IfAny(), systems.EventAt}, Count: countAttack},
+		{Type: EventKill, Tone: systems.ToneKill, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventWho.As("monster"), systems.EventWhom.IfAny(), systems.EventAmount.As("exp"), systems.EventAt}, Count: countKill},
+		{Type: EventDeath, Tone: systems.ToneHurt, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventWho.As("monster"), systems.EventAmount.As("floor"), systems.EventAt}, Count: countDeath},
+		{Type: EventLevel, Addressed: true, Tone: systems.ToneLevel, Fields: []systems.Field{systems.EventTo, systems.EventAmount.As("level"), systems.EventCount.As("points"), systems.EventAt}},
+		{Type: EventSpend, Addressed: true, Tone: systems.ToneLevel, Fields: []systems.Field{systems.EventTo, systems.EventName.As("attr"), systems.EventAmount.As("value")}},
+		{Type: EventStairs, Addressed: true, Tone: systems.ToneFloor, Fields: []systems.Field{systems.EventFrom, systems.EventAmount.As("floor"), systems.EventName.IfAny(), systems.EventAt}},
+		{Type: EventEnter, Addressed: true, Tone: systems.ToneFloor, Fields: []systems.Field{systems.EventTo, systems.EventAmount.As("floor"), systems.EventName.IfAny()}, Count: countFloor},
+		{Type: EventSearch, Addressed: true, Tone: systems.ToneItem, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventAt}, Count: countTreasure},
+		{Type: EventEmptied, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventAt}, Unlogged: true},
+		{Type: EventTake, Addressed: true, Tone: systems.ToneItem, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName, systems.EventQuality, systems.EventCount.IfAny()}},
+		{Type: EventLeave, Addressed: true, Tone: systems.ToneEnd, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName, systems.EventQuality, systems.EventCount.IfAny()}},
+		{Type: EventPass, Tone: systems.ToneEnd, Fields: ofItem},
+		{Type: EventReplace, Addressed: true, Tone: systems.ToneItem, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName, systems.EventQuality, systems.EventOld, systems.EventOldQuality, systems.EventCount.IfAny()}},
+		{Type: EventDiscard, Addressed: true, Tone: systems.ToneEnd, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName, systems.EventQuality, systems.EventCount.IfAny()}},
+		{Type: EventWear, Addressed: true, Tone: systems.ToneItem, Fields: ofItem},
+		{Type: EventDrink, Addressed: true, Tone: systems.ToneItem, Fields: []systems.Field{systems.EventFrom, systems.EventName}, Count: countDrink},
+		{Type: EventHeal, Addressed: true, Tone: systems.ToneGain, Fields: []systems.Field{systems.EventTo, systems.EventAmount.As("hp"), systems.EventAt}},
+		{Type: EventMana, Addressed: true, Tone: systems.ToneMagic, Fields: []systems.Field{systems.EventTo, systems.EventAmount.As("mp"), systems.EventAt}},
+		{Type: EventVigour, Addressed: true, Tone: systems.ToneGain, Fields: []systems.Field{systems.EventTo, systems.EventAmount.As("vigour"), systems.EventAt}},
+		{Type: EventEffect, Addressed: true, Tone: systems.ToneEffect, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName, systems.EventCount.As("turns")}},
+		{Type: EventEffectAgain, Addressed: true, Tone: systems.ToneEffect, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName, systems.EventCount.As("turns")}},
+		{Type: EventBlows, Addressed: true, Tone: systems.ToneEffect, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName, systems.EventCount.As("blows")}},
+		{Type: EventBlowsAgain, Addressed: true, Tone: systems.ToneEffect, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName, systems.EventCount.As("blows")}},
+		{Type: EventEffectEnd, Addressed: true, Tone: systems.ToneEnd, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName}},
+		{Type: EventThrow, Addressed: true, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName, systems.EventAt}},
+		{Type: EventBurst, Tone: systems.ToneWarn, Fields: []systems.Field{systems.EventFrom, systems.EventName, systems.EventCount.As("radius"), systems.EventAt}},
+		{Type: EventErupt, Tone: systems.ToneWarn, Fields: []systems.Field{systems.EventFrom, systems.EventName, systems.EventAt}},
+		{Type: EventRead, Addressed: true, Tone: systems.ToneItem, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName}},
+		{Type: EventTeleport, Addressed: true, Fields: []systems.Field{systems.EventFrom, systems.EventAt}},
+		{Type: EventSleep, Fields: []systems.Field{systems.EventFrom, systems.EventWho.As("monster"), systems.EventAt}},
+		{Type: EventMap, Addressed: true, Fields: []systems.Field{systems.EventFrom}},
+		{Type: EventNoise, Fields: []systems.Field{systems.EventAmount.As("steps"), systems.EventAt}, Unlogged: true},
+		{Type: EventNotice, Tone: systems.ToneWarn, Fields: byMonster},
+		{Type: EventTell, Fields: []systems.Field{systems.EventFrom.IfAny(), systems.EventWho.IfAny(), systems.EventName.Raw(), systems.EventAmount.IfAny(), systems.EventAt}},
+		{Type: EventModOff, Tone: systems.ToneWarn, Fields: []systems.Field{systems.EventName.Raw(), systems.EventOld.Raw()}},
+	}}
+}
 
 // maxTimeline caps the length of the timeline.
 var maxTimeline = components.Timeline.MaxLen("Floors")
 
 // maxLogEntries caps the length of the log.
 const maxLogEntries = 50
+
+// Spec is the declaration of the type of an event; empty for one that no pack declares.
+func (k Known) Spec(e systems.Event) systems.EventSpec { return registryOf(k.g).events[e.Type] }
+
+// Events lists the types of events of all packs of the kit, in their order.
+func (k *Kit) Events() []systems.EventSpec {
+	x := k.registry()
+	list := make([]systems.EventSpec, len(x.eventTypes))
+	for i, name := range x.eventTypes {
+		list[i] = x.events[name]
+	}
+	return list
+}
 
 // chronicle is the step that adds the action's events to the log, as far as the
 // hero noticed them, and to the run's statistics.
@@ -104,7 +133,7 @@ func chronicle(g *systems.Game) {
 
 // Logged reports whether events like this one are written to the log of a game.
 func Logged(g *systems.Game, e systems.Event) bool {
-	return !slices.Contains(registryOf(g).unlogged, e.Type)
+	return !registryOf(g).events[e.Type].Unlogged
 }
 
 // tally updates the run's statistics with an event. What others do to each other
@@ -113,49 +142,68 @@ func tally(g *systems.Game, e systems.Event) {
 	if e.From != g.Hero && e.To != g.Hero {
 		return
 	}
-	s := components.Statistics.Get(g.World, g.RunID)
-	switch e.Type {
-	case EventStep:
-		if e.From == g.Hero {
-			components.Add(&s.Steps, 1)
-		}
-	case EventEnter:
-		if e.Name != "" {
-			return // a side floor is no step on the way down
-		}
-		s.Deepest = max(s.Deepest, e.Amount)
-		t := components.Timeline.Get(g.World, g.RunID)
-		if len(t.Floors) >= maxTimeline {
-			return
-		}
-		t.Floors = append(t.Floors, components.Arrival{
-			Floor: e.Amount, Turn: g.Run().Turn, Level: components.Progress.Get(g.World, g.Hero).Level,
-		})
-	case EventSearch:
-		components.Add(&s.Treasures, 1)
-	case EventDrink:
-		s.Potions = components.Tally(s.Potions, e.Name, 1)
-	case EventKill:
-		if e.From == g.Hero {
-			s.Kills = components.Tally(s.Kills, e.Who, 1)
-		}
-	case EventDeath:
-		s.Killer = e.Who
-	case EventAttack:
-		if e.To == g.Hero {
-			components.Add(&s.DamageTaken, e.Amount)
-			s.Attackers = components.Tally(s.Attackers, e.Who, e.Amount)
-			return
-		}
-		if e.From != g.Hero {
-			return
-		}
-		components.Add(&s.DamageDealt, e.Amount)
-		if e.Critical {
-			components.Add(&s.Criticals, 1)
-		}
-		if e.Magic {
-			components.Add(&s.Spells, 1)
-		}
+	if count := registryOf(g).events[e.Type].Count; count != nil {
+		count(g, e)
+	}
+}
+
+// statistics are those of the run.
+func statistics(g *systems.Game) *components.StatisticsData {
+	return components.Statistics.Get(g.World, g.RunID)
+}
+
+func countStep(g *systems.Game, e systems.Event) {
+	if e.From == g.Hero {
+		components.Add(&statistics(g).Steps, 1)
+	}
+}
+
+// countFloor counts floors of the way down; a side floor is no step on it.
+func countFloor(g *systems.Game, e systems.Event) {
+	if e.Name != "" {
+		return
+	}
+	s := statistics(g)
+	s.Deepest = max(s.Deepest, e.Amount)
+	t := components.Timeline.Get(g.World, g.RunID)
+	if len(t.Floors) >= maxTimeline {
+		return
+	}
+	t.Floors = append(t.Floors, components.Arrival{
+		Floor: e.Amount, Turn: g.Run().Turn, Level: components.Progress.Get(g.World, g.Hero).Level,
+	})
+}
+
+func countTreasure(g *systems.Game, _ systems.Event) { components.Add(&statistics(g).Treasures, 1) }
+
+func countDrink(g *systems.Game, e systems.Event) {
+	s := statistics(g)
+	s.Potions = components.Tally(s.Potions, e.Name, 1)
+}
+
+func countKill(g *systems.Game, e systems.Event) {
+	if s := statistics(g); e.From == g.Hero {
+		s.Kills = components.Tally(s.Kills, e.Who, 1)
+	}
+}
+
+func countDeath(g *systems.Game, e systems.Event) { statistics(g).Killer = e.Who }
+
+func countAttack(g *systems.Game, e systems.Event) {
+	s := statistics(g)
+	if e.To == g.Hero {
+		components.Add(&s.DamageTaken, e.Amount)
+		s.Attackers = components.Tally(s.Attackers, e.Who, e.Amount)
+		return
+	}
+	if e.From != g.Hero {
+		return
+	}
+	components.Add(&s.DamageDealt, e.Amount)
+	if e.Critical {
+		components.Add(&s.Criticals, 1)
+	}
+	if e.Magic {
+		components.Add(&s.Spells, 1)
 	}
 }

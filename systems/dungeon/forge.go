@@ -6,8 +6,18 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+// The types of its events.
+const (
+	EventPull = "pull"
+	EventCool = "cool"
+)
+
 func forgePack() Pack {
 	return Pack{
+		Events: []systems.EventSpec{
+			{Type: EventPull, Tone: systems.ToneFloor, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName, systems.EventAt}},
+			{Type: EventCool, Fields: onSomebody},
+		},
 		Bumps: []Bump{{Verb: Pull, Into: func(g *systems.Game, actor, other world.ID) bool {
 			lever := components.Lever.Find(g.World, other)
 			return lever != nil && !lever.Pulled && actor == g.Hero

@@ -17,6 +17,9 @@ const bundle = "bundle"
 
 func provisionsPack() Pack {
 	return Pack{
+		Events: []systems.EventSpec{
+			{Type: EventReceive, Addressed: true, Tone: systems.ToneItem, Fields: ofItem},
+		},
 		Steps:  []Step{{Name: "provisions", Run: provisions}},
 		Checks: []Check{{components.Kit, kitUnknown}, {components.Provisions, provisionsUnknown}},
 	}

@@ -11,8 +11,18 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+// The types of its events.
+const (
+	EventLeft     = "left"
+	EventUnsealed = "unsealed"
+)
+
 func lairPack() Pack {
 	return Pack{
+		Events: []systems.EventSpec{
+			{Type: EventLeft, Tone: systems.ToneLevel, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventWho, systems.EventName, systems.EventAt}},
+			{Type: EventUnsealed, Tone: systems.ToneFloor, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventAt}},
+		},
 		Steps:     []Step{{Name: "lairs", Run: lairs}},
 		Reactions: []Reaction{{Of: components.Lair, Died: endReign}},
 		Checks:    []Check{{components.Lair, lairUnknown}},

@@ -17,6 +17,9 @@ var maxKeys = components.Keys.MaxLen("List")
 
 func lockPack() Pack {
 	return Pack{
+		Events: []systems.EventSpec{
+			{Type: EventUnlock, Addressed: true, Tone: systems.ToneItem, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName, systems.EventOld, systems.EventAt}},
+		},
 		Bumps: []Bump{{Into: lockedTo, Verb: Unlock, Legal: func(g *systems.Game, actor, door world.ID) bool {
 			return keyTo(g, actor, door) >= 0
 		}}},

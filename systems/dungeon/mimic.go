@@ -18,7 +18,13 @@ const (
 )
 
 func mimicPack() Pack {
-	return Pack{Checks: []Check{{components.Disguised, wakesInDisguise}}}
+	return Pack{
+		Events: []systems.EventSpec{
+			{Type: EventReveal, Tone: systems.ToneWarn, Fields: byMonster},
+			{Type: EventIntact, Fields: []systems.Field{systems.EventFrom, systems.EventName, systems.EventAt}},
+		},
+		Checks: []Check{{components.Disguised, wakesInDisguise}},
+	}
 }
 
 // disguised reports whether a monster looks like a treasure. To the player it is one: for

@@ -20,8 +20,18 @@ var bodiless = []Carrier{
 	components.Rises, components.Splits, components.Explodes, components.Boss, components.Minion, components.Raises,
 }
 
+// The types of its events.
+const (
+	EventRaise    = "raise"
+	EventCollapse = "collapse"
+)
+
 func necromancerPack() Pack {
 	return Pack{
+		Events: []systems.EventSpec{
+			{Type: EventRaise, Tone: systems.ToneWarn, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventWho, systems.EventName, systems.EventAt}},
+			{Type: EventCollapse, Tone: systems.ToneGain, Fields: byMonster},
+		},
 		Behaviours: []Behaviour{{Of: components.Raises, Choose: chooseRemains, Threat: strikesOnce}},
 		Reactions: []Reaction{
 			{Of: components.Mind, Died: leaveRemains},

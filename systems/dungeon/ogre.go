@@ -12,8 +12,18 @@ import (
 // arm is how far somebody reaches who strikes a marked cell, in steps.
 const arm = 1
 
+// The types of its events.
+const (
+	EventMark = "mark"
+	EventMiss = "miss"
+)
+
 func ogrePack() Pack {
 	return Pack{
+		Events: []systems.EventSpec{
+			{Type: EventMark, Tone: systems.ToneWarn, Fields: onSomebody},
+			{Type: EventMiss, Fields: byMonster},
+		},
 		Behaviours: []Behaviour{{Of: components.Marks, Choose: swing, Threat: strikesEverySecondTurn}},
 		Moves:      map[string]Choice{"mark": markHero},
 	}

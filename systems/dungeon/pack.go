@@ -25,8 +25,9 @@ type Pack struct {
 	// a version of its own, and for a mod in Go, which is identified by id and version.
 	Code string
 
-	Steps []Step
-	Verbs []systems.VerbSpec // rulesets that name none of a mod's verbs have them all, too
+	Steps  []Step
+	Events []systems.EventSpec
+	Verbs  []systems.VerbSpec // rulesets that name none of a mod's verbs have them all, too
 
 	Behaviours []Behaviour
 	Reactions  []Reaction
@@ -42,8 +43,7 @@ type Pack struct {
 	StatSources  map[string]systems.Modify // by the names that rulesets list under stats
 	HitModifiers map[string]ModifyHit      // by the names that rulesets list under hits
 
-	Checks   []Check
-	Unlogged []string // types of events that the log leaves out, because the screen shows them
+	Checks []Check
 
 	Scripts *Scripts // what only scripts add
 }
@@ -52,6 +52,8 @@ type Pack struct {
 type Scripts struct {
 	Behaviours []string            // names that entries can have as scripted.behaviour
 	Generators map[string]Generate // like Pack.Generators, for code that may fail
+	Mod        string              // the id of the mod whose scripts they are
+	Hears      []string            // types of events that they listen to
 	Private    any                 // kept for PrivateOf
 }
 

@@ -10,6 +10,7 @@ import (
 func Packs() []Pack {
 	return []Pack{
 		turnPack(),
+		eventPack(),
 		verbPack(),
 		archerPack(),
 		bonesPack(),
@@ -106,6 +107,5 @@ func turnPack() Pack {
 			{components.Search, searchesNoTreasure},
 			{components.Hidden, hiddenAndSolid},
 		},
-		Unlogged: []string{EventStep, EventWait, EventEmptied, EventNoise},
 	}
 }

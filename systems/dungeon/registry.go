@@ -21,6 +21,8 @@ import (
 type registry struct {
 	steps      map[string]systems.System[*systems.Game]
 	verbs      []systems.VerbSpec
+	events     map[string]systems.EventSpec
+	eventTypes []string // in the order of packs
 	behaviours []Behaviour
 	reactions  []Reaction
 	moves      map[string]Choice
@@ -35,8 +37,7 @@ type registry struct {
 	statSources  map[string]systems.Modify
 	hitModifiers map[string]ModifyHit
 
-	checks   []Check
-	unlogged []string
+	checks []Check
 
 	scripted []string // behaviours of scripts
 	private  any
@@ -50,7 +51,7 @@ type registry struct {
 // ruleset. The error lists every name that is taken and every step without a place.
 func register(packs []Pack, rules *archetypes.Ruleset) (*registry, error) {
 	x := &registry{
-		steps: map[string]systems.System[*systems.Game]{}, moves: map[string]Choice{},
+		steps: map[string]systems.System[*systems.Game]{}, events: map[string]systems.EventSpec{}, moves: map[string]Choice{},
 		uses: map[string]Use{}, generators: map[string]Generate{}, populators: map[string]Populator{},
 		sights: map[string]Sight{}, statSources: map[string]systems.Modify{}, hitModifiers: map[string]ModifyHit{},
 	}
@@ -60,6 +61,9 @@ func register(packs []Pack, rules *archetypes.Ruleset) (*registry, error) {
 	}
 	x.checks = append(x.checks, Check{components.Script, x.scriptUnknown}, Check{components.Rod, x.doesNothing})
 	faults = append(faults, x.draw(rules)...)
+	for _, p := range packs {
+		faults = append(faults, x.checkHeard(p))
+	}
 	return x, errors.Join(faults...)
 }
 
@@ -77,6 +81,13 @@ func (x *registry) add(p Pack, rules *archetypes.Ruleset) error {
 		x.steps[s.Name] = s.Run
 		faults = append(faults, s.insert(rules))
 	}
+	for _, e := range p.Events {
+		if _, taken := x.events[e.Type]; taken {
+			faults = append(faults, fmt.Errorf("two types of events are called %q", e.Type))
+			continue
+		}
+		x.events[e.Type], x.eventTypes = e, append(x.eventTypes, e.Type)
+	}
 	for _, v := range p.Verbs {
 		if _, taken := x.verb(v.Name); taken {
 			faults = append(faults, fmt.Errorf("two verbs are called %q", v.Name))
@@ -89,7 +100,7 @@ func (x *registry) add(p Pack, rules *archetypes.Ruleset) error {
 	}
 	x.behaviours, x.reactions = append(x.behaviours, p.Behaviours...), append(x.reactions, p.Reactions...)
 	x.bumps, x.skillActs = append(x.bumps, p.Bumps...), append(x.skillActs, p.SkillActs...)
-	x.checks, x.unlogged = append(x.checks, p.Checks...), append(x.unlogged, p.Unlogged...)
+	x.checks = append(x.checks, p.Checks...)
 	for name, generate := range p.Generators { // into another map: the order does not matter
 		faults = append(faults, merge("two level generators are called %q", x.generators, map[string]Generate{name: infallible(generate)}))
 	}
@@ -107,6 +118,21 @@ func (x *registry) add(p Pack, rules *archetypes.Ruleset) error {
 		faults = append(faults, merge("two level generators are called %q", x.generators, s.Generators))
 	}
 	x.code += p.Code
+	return errors.Join(faults...)
+}
+
+// checkHeard finds types of events that scripts listen to and no pack declares. Those of other
+// mods may be missing, because the player may have switched such a mod off.
+func (x *registry) checkHeard(p Pack) error {
+	if p.Scripts == nil {
+		return nil
+	}
+	var faults []error
+	for _, name := range p.Scripts.Hears {
+		if _, known := x.events[name]; !known && !ofMod(name) {
+			faults = append(faults, fmt.Errorf("the mod %s listens to the event %.60q, which nothing declares; the known ones are %s", p.Scripts.Mod, name, strings.Join(x.eventTypes, ", ")))
+		}
+	}
 	return errors.Join(faults...)
 }
 

@@ -20,6 +20,9 @@ var maxDug = components.Dug.MaxLen("Cells")
 
 func rodPack() Pack {
 	return Pack{
+		Events: []systems.EventSpec{
+			{Type: EventZap, Addressed: true, Tone: systems.ToneItem, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName, systems.EventAt}},
+		},
 		Steps:     []Step{{Name: "recharge", Run: recharge}},
 		SkillActs: []SkillAct{{Of: components.Dig, Aims: digAims, Use: dig}},
 		Checks:    []Check{{components.Rod, overcharged}},

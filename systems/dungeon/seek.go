@@ -20,7 +20,13 @@ const (
 )
 
 func seekPack() Pack {
-	return Pack{Unlogged: []string{EventSeek}}
+	return Pack{
+		Events: []systems.EventSpec{
+			{Type: EventSeek, Fields: []systems.Field{systems.EventFrom, systems.EventCount, systems.EventAt}, Unlogged: true},
+			{Type: EventFound, Tone: systems.ToneItem, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName, systems.EventAt}},
+			{Type: EventNothing, Fields: []systems.Field{systems.EventFrom, systems.EventAt}},
+		},
+	}
 }
 
 // seek looks for hidden things. It takes several turns in a row, as the seeker's data

@@ -7,8 +7,13 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+const EventMend = "mend"
+
 func shamanPack() Pack {
 	return Pack{
+		Events: []systems.EventSpec{
+			{Type: EventMend, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventWho, systems.EventWhom, systems.EventAmount, systems.EventAt}},
+		},
 		Behaviours: []Behaviour{{Of: components.Mends, Choose: chooseWounded, Threat: strikesOnce}},
 	}
 }

@@ -49,6 +49,11 @@ type SkillAct struct {
 
 func skillPack() Pack {
 	return Pack{
+		Events: []systems.EventSpec{
+			{Type: EventSkill, Addressed: true, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName, systems.EventAt}},
+			{Type: EventLearn, Addressed: true, Tone: systems.ToneLevel, Fields: []systems.Field{systems.EventFrom, systems.EventName, systems.EventAmount}},
+			{Type: EventSkillPoint, Addressed: true, Tone: systems.ToneLevel, Fields: []systems.Field{systems.EventTo, systems.EventCount, systems.EventAt}},
+		},
 		Steps:       []Step{{Name: "skills", Run: skillsStep}},
 		StatSources: map[string]systems.Modify{"skills": gradesOf},
 	}

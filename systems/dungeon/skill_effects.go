@@ -16,6 +16,9 @@ const EventLastStand = "last-stand"
 
 func effectSkillPack() Pack {
 	return Pack{
+		Events: []systems.EventSpec{
+			{Type: EventLastStand, Addressed: true, Tone: systems.ToneHurt, Fields: []systems.Field{systems.EventTo, systems.EventAt}},
+		},
 		Steps:        []Step{{Name: "focus", Run: focus}, {Name: "once", Run: once}},
 		HitModifiers: map[string]ModifyHit{"dealt": dealt, "last stand": lastStand},
 		SkillActs:    []SkillAct{{Of: components.Imbue, Use: imbue}},

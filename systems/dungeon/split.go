@@ -5,8 +5,15 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+const EventSplit = "split"
+
 func splitPack() Pack {
-	return Pack{Reactions: []Reaction{{Of: components.Splits, Hurt: split}}}
+	return Pack{
+		Events: []systems.EventSpec{
+			{Type: EventSplit, Fields: onSomebody},
+		},
+		Reactions: []Reaction{{Of: components.Splits, Hurt: split}},
+	}
 }
 
 // split divides a wounded monster in two: the part that splits off gets half of its

@@ -31,10 +31,14 @@ const (
 
 func storehousePack() Pack {
 	return Pack{
-		Steps:    []Step{{Name: "storehouse", Run: storehouse}},
-		Bumps:    []Bump{{Into: pushes, Verb: systems.Push, Legal: canPush}},
-		Unlogged: []string{EventPush, EventBack},
-		Checks:   []Check{{components.Storehouse, wronglyStored}},
+		Events: []systems.EventSpec{
+			{Type: EventPush, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventAt}, Unlogged: true},
+			{Type: EventBack, Fields: []systems.Field{systems.EventFrom, systems.EventCount, systems.EventAt}, Unlogged: true},
+			{Type: EventSolved, Fields: []systems.Field{systems.EventFrom, systems.EventAt}},
+		},
+		Steps:  []Step{{Name: "storehouse", Run: storehouse}},
+		Bumps:  []Bump{{Into: pushes, Verb: systems.Push, Legal: canPush}},
+		Checks: []Check{{components.Storehouse, wronglyStored}},
 	}
 }
 

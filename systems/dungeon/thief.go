@@ -12,8 +12,18 @@ import (
 // pouch is the terrain that holds what a dead thief had stolen.
 const pouch = "pouch"
 
+// The types of its events.
+const (
+	EventSteal = "steal"
+	EventPouch = "pouch"
+)
+
 func thiefPack() Pack {
 	return Pack{
+		Events: []systems.EventSpec{
+			{Type: EventSteal, Tone: systems.ToneHurt, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventWho, systems.EventName, systems.EventQuality, systems.EventAt}},
+			{Type: EventPouch, Tone: systems.ToneItem, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventWho, systems.EventName, systems.EventAt}},
+		},
 		Behaviours: []Behaviour{{Of: components.Steals, Choose: getAway, Threat: strikesOnce}},
 		Reactions:  []Reaction{{Of: components.Steals, Struck: steal, Died: dropPouch}},
 		Checks:     []Check{{components.Steals, pouchless}},

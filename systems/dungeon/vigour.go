@@ -25,8 +25,10 @@ const MaxVigour = 100
 
 func vigourPack() Pack {
 	return Pack{
-		Steps:    []Step{{Name: "vigour", Run: vigour}},
-		Unlogged: []string{EventRest},
+		Events: []systems.EventSpec{
+			{Type: EventRest, Fields: []systems.Field{systems.EventFrom, systems.EventAmount, systems.EventCount, systems.EventAt}, Unlogged: true},
+		},
+		Steps: []Step{{Name: "vigour", Run: vigour}},
 	}
 }
 

@@ -7,8 +7,13 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+const EventBurn = "burn"
+
 func warlockPack() Pack {
 	return Pack{
+		Events: []systems.EventSpec{
+			{Type: EventBurn, Addressed: true, Tone: systems.ToneHurt, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventWho, systems.EventAmount, systems.EventAt}},
+		},
 		Reactions: []Reaction{{Of: components.Drains, Struck: burnMana}},
 		Checks:    []Check{{components.Drains, drainsWithout}},
 	}

@@ -6,8 +6,13 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+const EventCry = "cry"
+
 func watcherPack() Pack {
 	return Pack{
+		Events: []systems.EventSpec{
+			{Type: EventCry, Tone: systems.ToneWarn, Fields: []systems.Field{systems.EventFrom, systems.EventWho, systems.EventAmount, systems.EventAt}},
+		},
 		Behaviours: []Behaviour{{Of: components.Cries, Choose: raiseAlarm, Threat: strikesOnce}},
 	}
 }

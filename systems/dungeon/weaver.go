@@ -10,8 +10,22 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+// The types of its events.
+const (
+	EventSpin     = "spin"
+	EventEntangle = "entangle"
+	EventLay      = "lay"
+	EventHatch    = "hatch"
+)
+
 func weaverPack() Pack {
 	return Pack{
+		Events: []systems.EventSpec{
+			{Type: EventSpin, Tone: systems.ToneWarn, Fields: onSomebody},
+			{Type: EventEntangle, Addressed: true, Tone: systems.ToneHurt, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventWho, systems.EventName, systems.EventAt}},
+			{Type: EventLay, Tone: systems.ToneWarn, Fields: onSomebody},
+			{Type: EventHatch, Tone: systems.ToneWarn, Fields: onSomebody},
+		},
 		Behaviours: []Behaviour{{Of: components.Hatches, Choose: func(*systems.Game, world.ID) (systems.Action, bool) {
 			return systems.Action{Verb: Hatch}, true
 		}, Threat: harmless}},

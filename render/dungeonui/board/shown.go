@@ -11,7 +11,10 @@ const lookTime = 230
 
 // show shows what the data files say about an event.
 func (b *Board) show(e systems.Event) {
-	look := b.motion.Looks[e.Type]
+	look, known := b.motion.Looks[e.Type]
+	if !known {
+		look = b.motion.Looks[b.known.Spec(e).Like]
+	}
 	at, ok := b.where(e)
 	if !ok {
 		return

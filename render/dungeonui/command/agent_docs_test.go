@@ -11,10 +11,11 @@ import (
 	"testing"
 
 	"github.com/donjon-rogue/donjon/assets"
-	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/render/program/programtest"
+	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon/agent"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 const page = "../../../docs/agent.md"
@@ -54,35 +55,27 @@ func TestPythonClientOfTheDocs(t *testing.T) {
 	}
 }
 
-var eventType = regexp.MustCompile(`\bEvent[A-Za-z]+\s+= "([a-z-]+)"`)
-
-// TestDocsListEveryEvent compares the fields of each type of event with its row on
+// TestDocsListEveryEvent compares the fields of each type of event of Adventure with its row on
 // the page.
 func TestDocsListEveryEvent(t *testing.T) {
-	raw, err := os.ReadFile("../../../systems/dungeon/events.go")
+	kit, err := core.Open(assets.Files(), "adventure")
 	if err != nil {
 		t.Fatal(err)
 	}
 	text := readPage(t)
-	types := eventType.FindAllStringSubmatch(string(raw), -1)
-	for _, found := range types {
-		e := agent.Event{Type: found[1], From: 5, To: 6, Who: "monster.rat", Name: "item.wand", Old: "item.weapon", Amount: 1,
-			Quality: 2, OldQuality: 3, Count: 4, Critical: true, Magic: true, At: grid.Point{X: 7, Y: 8}}
-		line, err := json.Marshal(e)
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, e := range kit.Events() {
 		var names []string
-		for _, name := range topNames(t, line)[1:] {
-			names = append(names, "`"+name+"`")
+		for _, f := range e.Fields {
+			if f.Of == systems.PartAt {
+				names = append(names, "`x`", "`y`")
+			} else {
+				names = append(names, "`"+f.Name+"`")
+			}
 		}
-		row := regexp.MustCompile("(?m)^\\| `" + found[1] + "` \\| [^|]+ \\| ([^|]+) \\|$").FindStringSubmatch(text)
+		row := regexp.MustCompile("(?m)^\\| `" + e.Type + "` \\| [^|]+ \\| ([^|]+) \\|$").FindStringSubmatch(text)
 		if want := strings.Join(names, ", "); row == nil || row[1] != want {
-			t.Errorf("%s has no row for the event %s with the fields %s", page, found[1], want)
+			t.Errorf("%s has no row for the event %s with the fields %s", page, e.Type, want)
 		}
-	}
-	if len(types) == 0 {
-		t.Error("no events were found")
 	}
 }
 

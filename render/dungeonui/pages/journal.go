@@ -3,7 +3,6 @@ package pages
 import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
-	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/ink"
@@ -20,7 +19,6 @@ type LogLine struct {
 type journal struct {
 	lines  []LogLine
 	teller wording.Narrator
-	hero   world.ID
 	last   []components.LogEntry // as of the last action
 	hinted int                   // turn of the last hint
 }
@@ -30,8 +28,8 @@ const maxLog = 5000
 
 // begin starts the log with what the game has kept.
 func (j *journal) begin(words *lang.Words, k dungeon.Known) {
-	j.hero, j.hinted = k.Hero(), -hintPause
-	j.teller = wording.Narrator{Words: words, Hero: k.Hero()}
+	j.hinted = -hintPause
+	j.teller = wording.Narrator{Words: words, Hero: k.Hero(), Spec: k.Spec}
 	j.add(words, k)
 }
 
@@ -41,7 +39,7 @@ func (j *journal) add(words *lang.Words, k dungeon.Known) {
 	j.teller.Words = words
 	for _, e := range log[overlap(j.last, log):] {
 		if text := j.teller.Event(e.Event); text != "" {
-			j.tell(e.Turn, ink.Line{Text: text, Colour: wording.ColourOf(e.Event, j.hero)})
+			j.tell(e.Turn, ink.Line{Text: text, Colour: wording.ColourOf(k, e.Event)})
 		}
 	}
 	j.last = append(j.last[:0], log...)

@@ -3,7 +3,6 @@
 package wording
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
@@ -17,6 +16,8 @@ import (
 type Narrator struct {
 	Words *lang.Words
 	Hero  world.ID // addressed as "you"
+	// Spec finds the declaration of the type of an event; Known.Spec of the game.
+	Spec func(systems.Event) systems.EventSpec
 
 	depth   int  // of the floor on which the events happen; 0 while unknown
 	drunk   bool // whether the last event was a drink, or its effect on a gauge
@@ -48,16 +49,17 @@ func (t *Narrator) key(e systems.Event) string {
 	drunk, entered := t.drunk, t.entered
 	t.entered = false
 	t.drunk = e.Type == dungeon.EventDrink || drunk && (e.Type == dungeon.EventHeal || e.Type == dungeon.EventMana)
-	switch e.Type {
-	case dungeon.EventStep, dungeon.EventWait, dungeon.EventRest, dungeon.EventSeek, dungeon.EventEmptied, dungeon.EventNoise,
-		dungeon.EventPush, dungeon.EventBack:
+	spec := t.Spec(e)
+	if spec.Unlogged {
 		return ""
+	}
+	switch e.Type {
 	case dungeon.EventAttack:
 		return t.attack(e)
 	case dungeon.EventKill, dungeon.EventDeath:
 		return t.end(e)
 	}
-	if t.withoutHero(e) && slices.Contains(addressed, e.Type) {
+	if t.withoutHero(e) && spec.Addressed {
 		return ""
 	}
 	switch e.Type {
@@ -109,18 +111,6 @@ func (t *Narrator) key(e systems.Event) string {
 
 // brief is the most turns, this one included, of effects that are not counted in the log.
 const brief = 2
-
-// addressed are the types of events whose sentences address the hero. For other
-// creatures these events have no sentence.
-var addressed = []string{
-	dungeon.EventLevel, dungeon.EventStairs, dungeon.EventEnter, dungeon.EventSearch, dungeon.EventTake, dungeon.EventLeave,
-	dungeon.EventReplace, dungeon.EventDiscard, dungeon.EventDrink, dungeon.EventHeal, dungeon.EventMana, dungeon.EventWear,
-	dungeon.EventEffect, dungeon.EventEffectAgain, dungeon.EventEffectEnd, dungeon.EventSpend,
-	dungeon.EventReceive, dungeon.EventLearn, dungeon.EventSkill, dungeon.EventSkillPoint, dungeon.EventLastStand, dungeon.EventSetAside,
-	dungeon.EventBlows, dungeon.EventBlowsAgain, dungeon.EventThrow, dungeon.EventRead, dungeon.EventTeleport, dungeon.EventMap,
-	dungeon.EventVigour, dungeon.EventEnchant, dungeon.EventTransfer, dungeon.EventEntangle, dungeon.EventBurn, dungeon.EventDrag,
-	dungeon.EventUnlock, dungeon.EventZap,
-}
 
 // withoutHero reports whether other creatures take part in an event, but not the
 // hero.

@@ -120,7 +120,7 @@ func (a *Agent) look(events []systems.Event) {
 	s.Seen = a.view.draw(k, &s.View)
 	s.Events = make([]Event, len(events))
 	for i, e := range events {
-		s.Events[i] = Event(e)
+		s.Events[i] = Event{e, k.Spec(e).Fields}
 	}
 	before := a.legal
 	a.legal = k.AppendLegal(a.spare[:0])

@@ -7,7 +7,6 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
-	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/agent"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
@@ -24,7 +23,7 @@ func TestTheStateMatchesTheGame(t *testing.T) {
 				compareWithGame(t, l.agent, s)
 			}
 			for i, e := range s.Events {
-				if seen[e.Type] = true; l.step > 0 && systems.Event(e) != l.game.Events[i] {
+				if seen[e.Type] = true; l.step > 0 && e.Event != l.game.Events[i] {
 					t.Errorf("step %d: %+v happened, and the state has %+v", l.step, l.game.Events[i], e)
 				}
 			}

@@ -175,7 +175,10 @@ func (set *Set) Pack(id string) (dungeon.Pack, bool) {
 	m := set.mods[i]
 	p := dungeon.Pack{
 		Uses:    map[string]dungeon.Use{},
-		Scripts: &dungeon.Scripts{Generators: map[string]dungeon.Generate{}},
+		Scripts: &dungeon.Scripts{Mod: m.id, Generators: map[string]dungeon.Generate{}},
+	}
+	for _, l := range m.hears {
+		p.Scripts.Hears = append(p.Scripts.Hears, l.event)
 	}
 	for _, s := range m.steps {
 		p.Steps = append(p.Steps, dungeon.Step{Name: s.name, After: s.after, Before: s.before, Rulesets: s.rulesets, Run: m.runStep(s)})

@@ -1,6 +1,7 @@
 package scripts
 
 import (
+	"fmt"
 	"io/fs"
 	"slices"
 	"strings"
@@ -664,5 +665,21 @@ func TestListenersHearTheEndOfATurn(t *testing.T) {
 	wait(t, g, 1)
 	if f := fever.Find(g.World, g.Hero); f == nil || f.Turns != 2 || off(g) != "" {
 		t.Errorf("the listener has left %+v; %s", f, off(g))
+	}
+}
+
+// TestScriptsListenToEventsThatExist finds a name that is mistyped. An event of another mod may
+// be missing, because the player may have switched that mod off.
+func TestScriptsListenToEventsThatExist(t *testing.T) {
+	const listens = "def f(e):\n    pass\non(%q, f)\n"
+	for event, want := range map[string]string{
+		"attack":     "",
+		"other:boom": "",
+		"atack":      `the mod trial listens to the event "atack", which nothing declares; the known ones are step, wait, attack, `,
+	} {
+		_, err := opened(files(fmt.Sprintf(listens, event), defined))
+		if want == "" && err != nil || want != "" && (err == nil || !strings.HasPrefix(err.Error(), want)) {
+			t.Errorf("%s: the error is %v", event, err)
+		}
 	}
 }
