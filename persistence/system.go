@@ -10,7 +10,7 @@ import (
 	"syscall"
 )
 
-// FileSystem is what a Volume needs of a file system. Paths are whole. Errors wrap
+// FileSystem has the operations of a file system that a Volume uses. Paths are whole. Errors wrap
 // fs.ErrNotExist and fs.ErrExist where they apply.
 type FileSystem interface {
 	// Open opens a regular file that exists, to read it.

@@ -119,7 +119,7 @@ func (n *node) survive(s *dice.Stream) {
 	n.writes, n.live = nil, slices.Clone(n.disk)
 }
 
-// part is what is left of an operation.
+// part is the part of an operation that has reached the disk.
 type part int
 
 const (

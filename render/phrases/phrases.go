@@ -48,7 +48,7 @@ func Trouble(w *lang.Words, err error) string {
 	return w.Text("window.trouble", lang.Args{"Error": err})
 }
 
-// Cause is what the system says about a file, with its path: "/games/slot1.donjon.lock:
+// Cause is the system's message about a file, with its path: "/games/slot1.donjon.lock:
 // read-only file system". Of other errors it is the whole text.
 func Cause(err error) string {
 	var at *fs.PathError

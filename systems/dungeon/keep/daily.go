@@ -63,7 +63,7 @@ func played(store persistence.Store, date string) bool {
 	return false
 }
 
-// slotPrefix is what the names of all files of slots begin with.
+// slotPrefix begins the names of all files of slots.
 const slotPrefix = "slot"
 
 // try notes that a new game is a daily run, if its seed is that of a date. Whatever is

@@ -57,7 +57,7 @@ func New(kit *dungeon.Kit, start dungeon.Start, name string, place Place) (*Keep
 	return take(kit, game, name, Past{}, place)
 }
 
-// Past is what was played of a game before it is kept.
+// Past counts the part of a game that was played before it is kept.
 type Past struct {
 	Elapsed time.Duration
 	Actions int

@@ -111,7 +111,7 @@ func contradiction(claims []claim) error {
 	return nil
 }
 
-// claims are what the head says about the start of the run. Format 2 stored no class.
+// claims lists the statements of the head about the start of the run. Format 2 stored no class.
 func (r *Replay) claims(first *systems.Game) []claim {
 	head, start := r.Head, dungeon.StartOf(first)
 	date, _ := dungeon.DateOf(start.Seed)
