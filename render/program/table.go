@@ -16,6 +16,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/licences"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/terminal"
+	"github.com/donjon-rogue/donjon/systems/script/hush"
 )
 
 // Exit statuses: success, failure, usage error, and a file of which nothing can be proved.
@@ -52,6 +53,7 @@ type Table struct {
 // status. Errors are one line on stderr; a panic is reported with the version and a
 // stack trace.
 func (t Table) Main(args []string, stdout, stderr io.Writer) int {
+	hush.End()
 	out, errs := terminal.NewWriter(stdout), terminal.NewWriter(stderr)
 	p, err := t.env(args)
 	if err == nil {
@@ -72,6 +74,7 @@ func (t Table) Called(name string, args []string, stdout, stderr io.Writer) int 
 	if at < 0 {
 		return t.Main(args, stdout, stderr)
 	}
+	hush.End()
 	out, errs := terminal.NewWriter(stdout), terminal.NewWriter(stderr)
 	var p *Env
 	words, err := lang.New(t.Games[at].Language)

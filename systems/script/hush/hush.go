@@ -2,7 +2,7 @@
 // whose memory is limited. The library reserves 4 GB of addresses, and works without.
 //
 // Of the packages that can be initialized next, Go takes the one whose path comes first, so
-// this one is initialized before go.starlark.net. TestALimitOfMemoryIsExplained of package
+// this one is initialized before go.starlark.net. TestALimitOfTheSystemIsExplained of package
 // cli fails if it is not.
 package hush
 
@@ -20,6 +20,5 @@ func begin() io.Writer {
 	return to
 }
 
-// End lets the log be written again. Packages that import the library call it when they are
-// initialized.
+// End lets the log be written again. The program calls it first.
 func End() { log.SetOutput(usual) }
