@@ -91,7 +91,7 @@ func TestAFullDiskAndItsEndAreReported(t *testing.T) {
 		if text := w.game().status.Text; !strings.Contains(text, shelltest.ErrFull.Error()) {
 			t.Errorf("the next action hides it: %q", text)
 		}
-		w.Wait(300)
+		w.Wait(1200) // longer than the message
 		w.Strike(ebiten.KeySpace)
 		if text := w.game().status.Text; text != "" {
 			t.Errorf("with the disk still full the player is told again %q", text)

@@ -2,6 +2,7 @@ package shell
 
 import (
 	"image/color"
+	"unicode/utf8"
 
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -17,6 +18,9 @@ type Status struct {
 
 // statusTime is the time that a message is shown, in ticks.
 const statusTime = 240
+
+// readTime is the time for each character of a message that is shown only once, in ticks.
+const readTime = 5
 
 // Say shows a message for a while.
 func (s *Status) Say(text string, c color.Color) {
@@ -52,6 +56,7 @@ func (s *Status) Trouble(w *Window, err error) {
 	} else {
 		s.Say(w.Words.Text("window.trouble.over"), theme.Gain)
 	}
+	s.ticks = max(statusTime, readTime*utf8.RuneCountInString(s.Text))
 	s.saving = err != nil
 }
 
