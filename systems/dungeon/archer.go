@@ -7,6 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+// EventAim is the event in which a monster takes aim.
 const EventAim = "aim"
 
 func archerPack() Pack {

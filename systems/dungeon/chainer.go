@@ -5,6 +5,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+// EventDrag is the event in which a monster drags somebody to its side.
 const EventDrag = "drag"
 
 func chainerPack() Pack {

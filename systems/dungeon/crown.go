@@ -6,6 +6,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+// EventCrown is the event in which the Crown is taken.
 const EventCrown = "crown"
 
 func crownPack() Pack {

@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+// EventRush is the event in which a monster charges along a line.
 const EventRush = "rush"
 
 func demonPack() Pack {

@@ -7,6 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+// EventMend is the event in which a monster heals another.
 const EventMend = "mend"
 
 func shamanPack() Pack {

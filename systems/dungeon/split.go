@@ -5,6 +5,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+// EventSplit is the event in which a monster divides.
 const EventSplit = "split"
 
 func splitPack() Pack {

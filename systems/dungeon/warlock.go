@@ -7,6 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+// EventBurn is the event in which the magic of a monster burns Mp.
 const EventBurn = "burn"
 
 func warlockPack() Pack {

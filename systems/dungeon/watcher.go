@@ -6,6 +6,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+// EventCry is the event in which a monster cries out.
 const EventCry = "cry"
 
 func watcherPack() Pack {

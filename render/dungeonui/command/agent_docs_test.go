@@ -122,17 +122,3 @@ func allNames(v any) []string {
 	slices.Sort(out)
 	return out
 }
-
-// topNames returns the names of an object's fields in order, without nested ones.
-func topNames(t *testing.T, object []byte) []string {
-	t.Helper()
-	fields, err := parseObject(object)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var out []string
-	for _, f := range fields {
-		out = append(out, f.name)
-	}
-	return out
-}

@@ -132,7 +132,9 @@ func TestAMissingModIsNamedByEveryCommand(t *testing.T) {
 			t.Fatal(answer)
 		}
 	}
-	l.close()
+	if err := l.close(); err != nil {
+		t.Fatal(err)
+	}
 	before, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
@@ -173,7 +175,9 @@ func TestTheAgentCountsTheActionsOfACopy(t *testing.T) {
 	if answer := l.ask(t, fmt.Sprintf(`{"cmd":"load","file":%q}`, copied))[0]; !parseReply(t, answer).OK {
 		t.Fatal(answer)
 	}
-	l.close()
+	if err := l.close(); err != nil {
+		t.Fatal(err)
+	}
 	store, name := persistence.At(slot)
 	if head, err := persistence.Read(store, persistence.Recording(name)); err != nil || head.Actions != 3 {
 		t.Errorf("%d actions came before the recording, %v", head.Actions, err)
@@ -198,5 +202,7 @@ func TestTheAgentReportsARecordingThatWasSetAside(t *testing.T) {
 	if kept, err := os.ReadFile(aside); err != nil || !bytes.Equal(kept, raw) {
 		t.Error("it was not kept: ", err)
 	}
-	l.close()
+	if err := l.close(); err != nil {
+		t.Fatal(err)
+	}
 }

@@ -27,7 +27,7 @@ func TestTitlesThatCannotBePrintedAreRefused(t *testing.T) {
 		}
 	}
 	const collection = `<LevelCollection Copyright="A"><Level Id="One"><L>#####</L><L>#@$.#</L><L>#####</L></Level></LevelCollection>`
-	for old, evil := range map[string]string{"One": "O\u202ene", "<Level ": "<Description>a\u202eb</Description><Level ", `"A"`: "\"\u200f\""} {
+	for old, evil := range map[string]string{"One": "O\u202ene", "<Level Id": "<Description>a\u202eb</Description><Level Id", `"A"`: "\"\u200f\""} {
 		xml := strings.Replace(collection, old, evil, 1)
 		var got Fault
 		if _, err := Read("a.slc", strings.NewReader(xml)); !errors.As(err, &got) || got.Reason != FaultHidden || got.Line != 1 {

@@ -139,7 +139,7 @@ func (r *reader) line(number int, text string) error {
 	switch {
 	case fault != nil:
 		r.spoil(*fault)
-		return nil
+		return nil //nolint:nilerr // the level is skipped, the file is read on
 	case rows == nil:
 		return r.words(number, text)
 	case alphabet != 0 && r.alphabet != 0 && alphabet != r.alphabet:

@@ -48,12 +48,12 @@ func (r *reader) xml(raw []byte) error {
 // collection is the state of reading a collection in XML.
 type collection struct {
 	*reader
-	title, author string
-	about         []string        // the description of the collection
-	level         *Level          // title and author of the current level; nil outside one
-	text          strings.Builder // of the current row or description
-	within        string          // the element whose text is read
-	line          int             // of the current row
+	author string
+	about  []string        // the description of the collection
+	level  *Level          // title and author of the current level; nil outside one
+	text   strings.Builder // of the current row or description
+	within string          // the element whose text is read
+	line   int             // of the current row
 }
 
 // token reads the next part of the file.
@@ -154,7 +154,7 @@ func (c *collection) row(text string) error {
 	if fault != nil {
 		fault.Column = 0 // of the row, and not of the line of the file
 		c.spoil(*fault)
-		return nil
+		return nil //nolint:nilerr // the level is skipped, the file is read on
 	}
 	if alphabet != 0 {
 		c.alphabet = alphabet
