@@ -77,7 +77,7 @@ func (d Disk) Lock(name string) (Lock, error) {
 	}), nil
 }
 
-// stamp tells versions of a file apart. The zero value is that of a missing file.
+// stamp tells versions of a file apart. A missing file has the zero value.
 type stamp struct{ size, modified int64 }
 
 func (d Disk) stamp(name string) stamp {

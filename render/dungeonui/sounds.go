@@ -56,19 +56,19 @@ func placeOf(k dungeon.Known, at grid.Point) mixer.Place {
 func (w *Window) hear(k dungeon.Known) {
 	var after time.Duration
 	count := map[string]int{}
-	play := func(cue string, at grid.Point) {
+	play := func(cue, otherwise string, at grid.Point) {
 		if count[cue]++; count[cue] > sameAtMost {
 			return
 		}
-		w.Sound(sound.Cue{Name: cue, Place: placeOf(k, at), Room: w.board.Look(k.Place()).Room, After: after})
+		w.Sound(sound.Cue{Name: cue, Else: otherwise, Place: placeOf(k, at), Room: w.board.Look(k.Place()).Room, After: after})
 		after = min(after+heardApart, heardWithin)
 	}
 	for _, e := range k.Events() {
-		play(cueOf(k, e), e.At)
+		play(cueOf(k, e), "dungeon."+k.Spec(e).Like, e.At)
 	}
 	w.follow(k)
 	if o, heard := nearestHeard(k); heard {
-		play("dungeon.notice:unseen", o.At)
+		play("dungeon.notice:unseen", "", o.At)
 	}
 }
 

@@ -113,6 +113,9 @@ func (l *library) make(v version) []float32 {
 func (l *library) next(c Cue) (e mixer.Effect, ready bool) {
 	s, known := l.sounds.For(c.Name)
 	if !known {
+		s, known = l.sounds.For(c.Else)
+	}
+	if !known {
 		return e, false
 	}
 	l.mu.Lock()

@@ -17,6 +17,7 @@ import (
 // Cue is something to be heard.
 type Cue struct {
 	Name  string        // as in the data files, such as dungeon.attack:critical
+	Else  string        // the cue that is played where no sound has Name; may be empty
 	Place mixer.Place   // where it comes from
 	Room  int           // size of the room in which it sounds, from 1 to 100; 0 for that of the sound
 	Link  int           // of a chain, from 0; a chain rises in pitch

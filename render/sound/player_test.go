@@ -114,6 +114,16 @@ func TestACueIsHeard(t *testing.T) {
 	}
 }
 
+// TestACueWithoutASoundIsHeardAsAnother plays the cue of an event that a mod declares to be like
+// another.
+func TestACueWithoutASoundIsHeardAsAnother(t *testing.T) {
+	p, d := playing(t)
+	p.Play(Cue{Name: "dungeon.mod:boom", Else: "dungeon.attack:critical"})
+	if peak := d.list[0].hear(mixer.Rate / 10); peak < 0.1 {
+		t.Errorf("it has a peak of %v", peak)
+	}
+}
+
 func TestVolumesAreHeard(t *testing.T) {
 	p, d := playing(t)
 	peak := func() float32 {

@@ -13,7 +13,7 @@ const EventAim = "aim"
 func archerPack() Pack {
 	return Pack{
 		Events: []systems.EventSpec{
-			{Type: EventAim, Tone: systems.ToneWarn, Fields: onSomebody},
+			{Type: EventAim, Tone: systems.ToneWarn, Fields: onTarget},
 		},
 		Behaviours: []Behaviour{{Of: components.Archer, Choose: takeAim, Threat: strikesOnce}},
 		Moves:      map[string]Choice{"shoot": shootInLine},

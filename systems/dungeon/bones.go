@@ -23,7 +23,7 @@ func bonesPack() Pack {
 	return Pack{
 		Events: []systems.EventSpec{
 			{Type: EventBones, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventWho, systems.EventCount, systems.EventAt}},
-			{Type: EventRise, Tone: systems.ToneWarn, Fields: onSomebody},
+			{Type: EventRise, Tone: systems.ToneWarn, Fields: onTarget},
 			{Type: EventCrumble, Fields: byMonster},
 		},
 		Behaviours: []Behaviour{

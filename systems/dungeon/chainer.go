@@ -5,13 +5,13 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// EventDrag is the event in which a monster drags somebody to its side.
+// EventDrag is the event in which a monster drags its target to its side.
 const EventDrag = "drag"
 
 func chainerPack() Pack {
 	return Pack{
 		Events: []systems.EventSpec{
-			{Type: EventDrag, Addressed: true, Tone: systems.ToneHurt, Fields: onSomebody},
+			{Type: EventDrag, Addressed: true, Tone: systems.ToneHurt, Fields: onTarget},
 		},
 		Reactions: []Reaction{{Of: components.Drags, Struck: drag}},
 	}

@@ -20,8 +20,8 @@ const (
 func chamberlainPack() Pack {
 	return Pack{
 		Events: []systems.EventSpec{
-			{Type: EventTrick, Tone: systems.ToneWarn, Fields: onSomebody},
-			{Type: EventDissolve, Fields: onSomebody},
+			{Type: EventTrick, Tone: systems.ToneWarn, Fields: onTarget},
+			{Type: EventDissolve, Fields: onTarget},
 		},
 		Reactions: []Reaction{{Of: components.Deceives, Died: func(g *systems.Game, h Hit) { dropImages(g, h.To) }}},
 		Moves: map[string]Choice{"trick": func(g *systems.Game, actor world.ID) (systems.Action, bool) {

@@ -28,7 +28,7 @@ func enchantmentPack() Pack {
 		Events: []systems.EventSpec{
 			{Type: EventEnchant, Addressed: true, Tone: systems.ToneLevel, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName, systems.EventQuality, systems.EventOld, systems.EventAmount}},
 			{Type: EventTransfer, Addressed: true, Tone: systems.ToneLevel, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName, systems.EventQuality, systems.EventOld, systems.EventAmount}},
-			{Type: EventStagger, Tone: systems.ToneEffect, Fields: onSomebody},
+			{Type: EventStagger, Tone: systems.ToneEffect, Fields: onTarget},
 		},
 		Checks: []Check{
 			{components.Enchantment, fitsNothing},

@@ -47,9 +47,9 @@ const (
 
 // Fields that many events have.
 var (
-	byMonster  = []systems.Field{systems.EventFrom, systems.EventWho, systems.EventAt}
-	onSomebody = []systems.Field{systems.EventFrom, systems.EventTo, systems.EventWho, systems.EventAt}
-	ofItem     = []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName, systems.EventQuality}
+	byMonster = []systems.Field{systems.EventFrom, systems.EventWho, systems.EventAt}
+	onTarget  = []systems.Field{systems.EventFrom, systems.EventTo, systems.EventWho, systems.EventAt}
+	ofItem    = []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName, systems.EventQuality}
 )
 
 // eventPack declares the events that no other pack declares.

@@ -16,7 +16,7 @@ func forgePack() Pack {
 	return Pack{
 		Events: []systems.EventSpec{
 			{Type: EventPull, Tone: systems.ToneFloor, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName, systems.EventAt}},
-			{Type: EventCool, Fields: onSomebody},
+			{Type: EventCool, Fields: onTarget},
 		},
 		Bumps: []Bump{{Verb: Pull, Into: func(g *systems.Game, actor, other world.ID) bool {
 			lever := components.Lever.Find(g.World, other)

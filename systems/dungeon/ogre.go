@@ -21,7 +21,7 @@ const (
 func ogrePack() Pack {
 	return Pack{
 		Events: []systems.EventSpec{
-			{Type: EventMark, Tone: systems.ToneWarn, Fields: onSomebody},
+			{Type: EventMark, Tone: systems.ToneWarn, Fields: onTarget},
 			{Type: EventMiss, Fields: byMonster},
 		},
 		Behaviours: []Behaviour{{Of: components.Marks, Choose: swing, Threat: strikesEverySecondTurn}},

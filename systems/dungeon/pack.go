@@ -16,7 +16,7 @@ import (
 //
 // The names in a mod's pack begin with the mod's id and a colon, "thorns:prick".
 type Pack struct {
-	// Files is a mod's folder: mod.toml, and data, words and sprites as far as there are
+	// Files is a mod's folder: mod.toml, and data, words and sprites, if there are
 	// any. Usually an embed.FS. Nil for the core. A change of the code needs a new version
 	// in mod.toml: saved games and recordings recognize other rules by it.
 	Files fs.FS

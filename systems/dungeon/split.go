@@ -11,7 +11,7 @@ const EventSplit = "split"
 func splitPack() Pack {
 	return Pack{
 		Events: []systems.EventSpec{
-			{Type: EventSplit, Fields: onSomebody},
+			{Type: EventSplit, Fields: onTarget},
 		},
 		Reactions: []Reaction{{Of: components.Splits, Hurt: split}},
 	}

@@ -21,10 +21,10 @@ const (
 func weaverPack() Pack {
 	return Pack{
 		Events: []systems.EventSpec{
-			{Type: EventSpin, Tone: systems.ToneWarn, Fields: onSomebody},
+			{Type: EventSpin, Tone: systems.ToneWarn, Fields: onTarget},
 			{Type: EventEntangle, Addressed: true, Tone: systems.ToneHurt, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventWho, systems.EventName, systems.EventAt}},
-			{Type: EventLay, Tone: systems.ToneWarn, Fields: onSomebody},
-			{Type: EventHatch, Tone: systems.ToneWarn, Fields: onSomebody},
+			{Type: EventLay, Tone: systems.ToneWarn, Fields: onTarget},
+			{Type: EventHatch, Tone: systems.ToneWarn, Fields: onTarget},
 		},
 		Behaviours: []Behaviour{{Of: components.Hatches, Choose: func(*systems.Game, world.ID) (systems.Action, bool) {
 			return systems.Action{Verb: Hatch}, true

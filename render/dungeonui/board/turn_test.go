@@ -6,10 +6,12 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 // eventTypes lists all types of events.
@@ -68,6 +70,26 @@ func TestEveryEventIsShown(t *testing.T) {
 	for name := range b.motion.Looks {
 		if !known[name] {
 			t.Errorf("the data of motion have an entry for %q, which is no event", name)
+		}
+	}
+}
+
+// TestAnEventWithoutALookIsShownLikeAnother shows the event of a mod that declares nothing else.
+func TestAnEventWithoutALookIsShownLikeAnother(t *testing.T) {
+	kit, err := core.Open(assets.Files(), "classic", prowlers, dungeon.Pack{Events: []systems.EventSpec{
+		{Type: "mod:boom", Like: dungeon.EventRaise}, {Type: "mod:hush"},
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := kit.New("like")
+	b := openBoard(t, g)
+	for name, want := range map[string]bool{"mod:boom": true, "mod:hush": false} {
+		b.Reset(dungeon.Know(g))
+		b.before = append(b.before[:0], b.figures...)
+		b.fade = clock{}
+		if b.animate(systems.Event{Type: name, From: g.Hero, At: b.hero}); b.shows() != want {
+			t.Errorf("the event %s is shown: %v", name, b.shows())
 		}
 	}
 }

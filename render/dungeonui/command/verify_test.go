@@ -37,7 +37,7 @@ func rewrite(t *testing.T, path string, forge func(*persistence.Save)) {
 	}
 }
 
-// TestVerifyNamesWhatContradicts forges recordings, as somebody does who has the source.
+// TestVerifyNamesWhatContradicts forges recordings with the help of the source.
 func TestVerifyNamesWhatContradicts(t *testing.T) {
 	foreign := playAndClose(t, "foreign", 30)
 	world, err := persistence.Read(persistence.At(foreign.recording(t)))

@@ -73,7 +73,7 @@ func rankedDaily(t *testing.T) persistence.Kept {
 }
 
 // TestAHeadThatContradictsTheGameIsRefused changes each thing that the head says of a run,
-// as somebody does who has the program's source.
+// with the help of the program's source.
 func TestAHeadThatContradictsTheGameIsRefused(t *testing.T) {
 	kept := rankedDaily(t)
 	if err := verifyForged(t, kept, func(*persistence.Save) {}); err != nil {

@@ -26,8 +26,8 @@ type linked struct {
 	pack Pack
 }
 
-// registered holds the packs of the program by the ids of their mods. Their order is that of
-// the layers of data files.
+// registered holds the packs of the program by the ids of their mods. They apply in the order
+// of the layers of data files.
 var registered = map[string]linked{}
 
 // Register adds a mod to the program. Call it from an init function. It panics if the
