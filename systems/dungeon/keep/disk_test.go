@@ -137,10 +137,10 @@ func (p *slotProgram) Open() (string, error) {
 	return p.state(), err
 }
 
-// checkRecording makes sure that the recording begins at the first action and that nothing
-// had to be set aside, as long as nothing failed.
+// checkRecording makes sure that the recording begins at the first action, as long as nothing
+// failed, and that nothing had to be set aside but recordings of games that were replaced.
 func (p *slotProgram) checkRecording() error {
-	if p.disk.Faults > 0 || p.replaced {
+	if p.disk.Faults > 0 {
 		return nil
 	}
 	r, err := keep.OpenReplay(assets.Files(), p.place.Store, persistence.Recording(p.place.Name))
@@ -152,7 +152,7 @@ func (p *slotProgram) checkRecording() error {
 	}
 	list, err := p.place.Store.List("")
 	for _, e := range list {
-		if strings.Contains(e.Name, ".before") || strings.Contains(e.Name, ".damaged") {
+		if !p.replaced && strings.Contains(e.Name, ".before") || strings.Contains(e.Name, ".damaged") {
 			return fmt.Errorf("there is %s", e.Name)
 		}
 	}

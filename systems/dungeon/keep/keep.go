@@ -90,16 +90,24 @@ func take(kit *dungeon.Kit, game *systems.Game, name string, past Past, place Pl
 	return k, k.settle()
 }
 
-// settle writes a new game to its place.
+// settle writes a new game to its place. The game's file comes first: until it is replaced, the
+// older game there keeps its backup and its recording.
 func (k *Keeper) settle() error {
-	if err := k.place.clear(); err != nil {
-		return err
+	replaces, err := k.place.holdsGame()
+	if err == nil && !replaces {
+		err = k.place.setAside()
 	}
-	k.fresh = false
-	if err := k.beginRecording(); err != nil {
-		return err
+	if err == nil {
+		err = k.begin()
 	}
-	return k.begin()
+	if err == nil {
+		err = k.beginRecording()
+	}
+	if err == nil && replaces {
+		err = k.place.removeBackup()
+	}
+	k.fresh = err != nil
+	return err
 }
 
 // act takes an action, adds it to the recording and returns its encoded form.

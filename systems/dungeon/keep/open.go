@@ -61,10 +61,8 @@ func Open(files fs.FS, place Place) (*Keeper, Loss, error) {
 		if k.journal, err = kept.Continue(place.Store, place.Name); err != nil {
 			return k, loss, err
 		}
-		if k.strayRecording() { // from here on it is recorded again
-			if err := k.compact(); err != nil {
-				return k, loss, err
-			}
+		if err := k.repairRecording(); err != nil {
+			return k, loss, err
 		}
 		return k, loss, k.checkEntry()
 	}

@@ -32,24 +32,33 @@ func (p Place) seconds() int64 {
 	return p.Now().Unix()
 }
 
-// clear makes room for a new game. The game in the place is to be replaced, and its backup is
-// removed; its recording stays until the new one replaces it. Without the game's own file, the
-// two may be all that is left of an older game, and are set aside.
-func (p Place) clear() error {
-	backup := persistence.Backup(p.Name)
+// holdsGame reports whether a game's own file is there. The error is that of a file that cannot
+// be read and must not be replaced.
+func (p Place) holdsGame() (bool, error) {
 	_, err := p.Store.Read(p.Name)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("the saved game cannot be read: %w", err) // nobody agreed to replace it
+	if errors.Is(err, fs.ErrNotExist) {
+		return false, nil
 	}
-	if err == nil {
-		if err := p.Store.Remove(backup); err != nil {
-			return removeError(err)
-		}
-		return nil
+	if err != nil {
+		return false, fmt.Errorf("the saved game cannot be read: %w", err)
 	}
-	_, err1 := persistence.KeepOld(p.Store, backup)
+	return true, nil
+}
+
+// setAside makes room for a new game where no other has its own file. A backup and a recording
+// may be all that is left of an older game.
+func (p Place) setAside() error {
+	_, err1 := persistence.KeepOld(p.Store, persistence.Backup(p.Name))
 	_, err2 := persistence.KeepOld(p.Store, persistence.Recording(p.Name))
 	return errors.Join(err1, err2)
+}
+
+// removeBackup removes the backup of a game that has been replaced.
+func (p Place) removeBackup() error {
+	if err := p.Store.Remove(persistence.Backup(p.Name)); err != nil {
+		return removeError(err)
+	}
+	return nil
 }
 
 // files are the names of the game's files: its own, its backup and its recording.

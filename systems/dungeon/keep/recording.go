@@ -3,7 +3,6 @@ package keep
 import (
 	"cmp"
 	"errors"
-	"io/fs"
 	"slices"
 
 	"github.com/donjon-rogue/donjon/components"
@@ -126,25 +125,40 @@ func (k *Keeper) matchingBlocks(kept persistence.Kept) (blocks int, ok bool) {
 
 // replaceRecording sets the recording aside and starts a new one.
 func (k *Keeper) replaceRecording() error {
-	k.stopRecording()
-	aside, err := persistence.KeepOld(k.place.Store, persistence.Recording(k.place.Name))
-	if err != nil {
+	if err := k.setRecordingAside(); err != nil {
 		return err
-	}
-	if aside != "" {
-		k.aside = k.place.Store.Where(aside)
 	}
 	return k.beginRecording()
 }
 
-// strayRecording reports whether there is a recording that does not lead to the game.
-func (k *Keeper) strayRecording() bool {
-	kept, err := persistence.Open(k.place.Store, persistence.Recording(k.place.Name), measureBlocks)
-	if err != nil {
-		return !errors.Is(err, fs.ErrNotExist)
+// setRecordingAside renames the recording, if there is one.
+func (k *Keeper) setRecordingAside() error {
+	k.stopRecording()
+	aside, err := persistence.KeepOld(k.place.Store, persistence.Recording(k.place.Name))
+	if err == nil && aside != "" {
+		k.aside = k.place.Store.Where(aside)
 	}
-	_, ok := k.matchingBlocks(kept)
-	return !ok
+	return err
+}
+
+// repairRecording replaces a recording that is missing or does not lead to the game, such as
+// that of an older game in the same place. The new one begins with the save in the game's file,
+// so that the actions after it are recorded too.
+func (k *Keeper) repairRecording() error {
+	recording, err := persistence.Open(k.place.Store, persistence.Recording(k.place.Name), measureBlocks)
+	if err == nil {
+		if _, ok := k.matchingBlocks(recording); ok {
+			return nil
+		}
+	}
+	kept, err := persistence.Open(k.place.Store, k.place.Name, measureActions)
+	if err != nil {
+		return err
+	}
+	if err := k.setRecordingAside(); err != nil {
+		return err
+	}
+	return k.startRecording(kept.Save)
 }
 
 // SetAside is the path of the recording that was set aside because it does not lead to the
@@ -155,16 +169,22 @@ func (k *Keeper) SetAside() (file string) {
 }
 
 // beginRecording starts a new recording with the current state, in the place of any other.
-func (k *Keeper) beginRecording() (err error) {
+func (k *Keeper) beginRecording() error {
+	if err := k.startRecording(k.save()); err != nil {
+		return err
+	}
+	k.recorded()
+	k.rec.marks = currentMarks(k.Game)
+	return nil
+}
+
+// startRecording starts a new recording with a save, in the place of any other. The buffered
+// moves, which follow the save, are still to be added.
+func (k *Keeper) startRecording(head persistence.Save) (err error) {
 	k.stopRecording()
-	head := k.save()
 	head.Recording, head.Shapes = true, shapesNow(head.World)
 	k.rec.shapes = head.Shapes
 	k.rec.journal, err = persistence.Begin(k.place.Store, persistence.Recording(k.place.Name), head)
-	if err == nil {
-		k.recorded()
-		k.rec.marks = currentMarks(k.Game)
-	}
 	return err
 }
 
