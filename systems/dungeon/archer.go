@@ -7,6 +7,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+// Shoot takes aim, and then shoots.
+const Shoot systems.Verb = "shoot"
+
 // EventAim is the event in which a monster takes aim.
 const EventAim = "aim"
 
@@ -15,6 +18,7 @@ func archerPack() Pack {
 		Events: []systems.EventSpec{
 			{Type: EventAim, Tone: systems.ToneWarn, Fields: onTarget},
 		},
+		Verbs:      []systems.VerbSpec{{Name: Shoot, Takes: takesDirection, Rule: shoot}},
 		Behaviours: []Behaviour{{Of: components.Archer, Choose: takeAim, Threat: strikesOnce}},
 		Moves:      map[string]Choice{"shoot": shootInLine},
 	}

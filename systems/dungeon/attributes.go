@@ -6,6 +6,15 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+// Spend spends an attribute point.
+const Spend systems.Verb = "spend"
+
+func attributePack() Pack {
+	return Pack{
+		Verbs: []systems.VerbSpec{{Name: Spend, Takes: []systems.Argument{systems.TakesAttribute}, Rule: spend, Legal: legalSpend}},
+	}
+}
+
 // attribute returns a pointer to the attribute of that name, or nil if there is
 // none.
 func attribute(a *components.AttributesData, name string) *int {

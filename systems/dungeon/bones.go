@@ -9,6 +9,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+// Rise counts a turn down; after the last the monster of the bones rises.
+const Rise systems.Verb = "rise"
+
 // bones is the terrain that a monster leaves and rises from.
 const bones = "bones"
 
@@ -26,6 +29,7 @@ func bonesPack() Pack {
 			{Type: EventRise, Tone: systems.ToneWarn, Fields: onTarget},
 			{Type: EventCrumble, Fields: byMonster},
 		},
+		Verbs: []systems.VerbSpec{{Name: Rise, Rule: rise}},
 		Behaviours: []Behaviour{
 			{Of: components.Rises, Choose: nothing, Threat: strikesOnce},
 			{Of: components.Bones, Choose: stir},

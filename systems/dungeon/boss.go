@@ -9,6 +9,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+// Call summons minions.
+const Call systems.Verb = "call"
+
 // The types of its events.
 const (
 	EventCall   = "call"
@@ -21,6 +24,7 @@ func bossPack() Pack {
 			{Type: EventCall, Tone: systems.ToneWarn, Fields: []systems.Field{systems.EventFrom, systems.EventWho, systems.EventCount, systems.EventAt}},
 			{Type: EventEnrage, Tone: systems.ToneWarn, Fields: byMonster},
 		},
+		Verbs:      []systems.VerbSpec{{Name: Call, Rule: call}},
 		Behaviours: []Behaviour{{Of: components.Summons, Choose: callMinions, Threat: strikesOnce}},
 		Reactions:  []Reaction{{Of: components.Enrages, Hurt: enrage}},
 		Moves:      map[string]Choice{"call": chooseCall},

@@ -9,6 +9,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+// Brew makes a potion or a flask of another.
+const Brew systems.Verb = "brew"
+
 // EventSetAside is an item set aside for brewing: Name.
 const EventSetAside = "set-aside"
 
@@ -17,6 +20,7 @@ func brewPack() Pack {
 		Events: []systems.EventSpec{
 			{Type: EventSetAside, Addressed: true, Fields: ofItem},
 		},
+		Verbs:     []systems.VerbSpec{{Name: Brew, Takes: []systems.Argument{systems.TakesItem, systems.TakesName}, Rule: brew, Legal: legalBrew}},
 		SkillActs: []SkillAct{{Of: components.Brew, By: Brew, Refusal: brewLacks}},
 	}
 }

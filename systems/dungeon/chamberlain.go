@@ -11,6 +11,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+// Trick makes the Chamberlain change places with his images.
+const Trick systems.Verb = "trick"
+
 // The types of its events.
 const (
 	EventTrick    = "trick"
@@ -23,6 +26,7 @@ func chamberlainPack() Pack {
 			{Type: EventTrick, Tone: systems.ToneWarn, Fields: onTarget},
 			{Type: EventDissolve, Fields: onTarget},
 		},
+		Verbs:     []systems.VerbSpec{{Name: Trick, Rule: trick}},
 		Reactions: []Reaction{{Of: components.Deceives, Died: func(g *systems.Game, h Hit) { dropImages(g, h.To) }}},
 		Moves: map[string]Choice{"trick": func(g *systems.Game, actor world.ID) (systems.Action, bool) {
 			return systems.Action{Verb: Trick}, components.Deceives.Has(g.World, actor)

@@ -6,6 +6,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+// Crown takes the Crown.
+const Crown systems.Verb = "crown"
+
 // EventCrown is the event in which the Crown is taken.
 const EventCrown = "crown"
 
@@ -14,6 +17,7 @@ func crownPack() Pack {
 		Events: []systems.EventSpec{
 			{Type: EventCrown, Tone: systems.ToneLevel, Fields: []systems.Field{systems.EventFrom, systems.EventAmount, systems.EventAt}},
 		},
+		Verbs: []systems.VerbSpec{{Name: Crown, Takes: takesDirection, Rule: takeCrown}},
 		Bumps: []Bump{{Verb: Crown, Into: func(g *systems.Game, actor, other world.ID) bool {
 			return components.Crown.Has(g.World, other) && actor == g.Hero
 		}}},

@@ -10,6 +10,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+// Rush announces a charge, and then runs.
+const Rush systems.Verb = "rush"
+
 // EventRush is the event in which a monster charges along a line.
 const EventRush = "rush"
 
@@ -18,6 +21,7 @@ func demonPack() Pack {
 		Events: []systems.EventSpec{
 			{Type: EventRush, Tone: systems.ToneWarn, Fields: []systems.Field{systems.EventFrom, systems.EventWho, systems.EventCount, systems.EventAt}},
 		},
+		Verbs:      []systems.VerbSpec{{Name: Rush, Takes: takesDirection, Rule: rush}},
 		Behaviours: []Behaviour{{Of: components.Charges, Choose: chooseRush, Threat: strikesOnce}},
 		Checks:     []Check{{components.Charges, chargesWrongly}},
 	}

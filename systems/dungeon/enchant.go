@@ -10,6 +10,12 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+// The verbs of enchanters.
+const (
+	Enchant  systems.Verb = "enchant"
+	Transfer systems.Verb = "transfer" // moves an enchantment from one piece to another
+)
+
 // An enchantment is an entry of the content, and a piece of equipment holds its name and
 // rank. What it does is in the components of the entry.
 
@@ -29,6 +35,10 @@ func enchantmentPack() Pack {
 			{Type: EventEnchant, Addressed: true, Tone: systems.ToneLevel, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName, systems.EventQuality, systems.EventOld, systems.EventAmount}},
 			{Type: EventTransfer, Addressed: true, Tone: systems.ToneLevel, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName, systems.EventQuality, systems.EventOld, systems.EventAmount}},
 			{Type: EventStagger, Tone: systems.ToneEffect, Fields: onTarget},
+		},
+		Verbs: []systems.VerbSpec{
+			{Name: Enchant, Takes: []systems.Argument{systems.TakesItem, systems.TakesName}, Rule: enchant, Legal: legalEnchant},
+			{Name: Transfer, Takes: []systems.Argument{systems.TakesItem, systems.TakesName}, Rule: transfer, Legal: legalTransfer},
 		},
 		Checks: []Check{
 			{components.Enchantment, fitsNothing},

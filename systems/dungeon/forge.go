@@ -6,6 +6,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+// Pull pulls a lever.
+const Pull systems.Verb = "pull"
+
 // The types of its events.
 const (
 	EventPull = "pull"
@@ -18,6 +21,7 @@ func forgePack() Pack {
 			{Type: EventPull, Tone: systems.ToneFloor, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName, systems.EventAt}},
 			{Type: EventCool, Fields: onTarget},
 		},
+		Verbs: []systems.VerbSpec{{Name: Pull, Takes: takesDirection, Rule: pull}},
 		Bumps: []Bump{{Verb: Pull, Into: func(g *systems.Game, actor, other world.ID) bool {
 			lever := components.Lever.Find(g.World, other)
 			return lever != nil && !lever.Pulled && actor == g.Hero

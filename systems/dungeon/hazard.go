@@ -7,11 +7,15 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+// Erupt makes a hazard burst.
+const Erupt systems.Verb = "erupt"
+
 // hazardEntry is the terrain entry of damage to come.
 const hazardEntry = "hazard"
 
 func hazardPack() Pack {
 	return Pack{
+		Verbs: []systems.VerbSpec{{Name: Erupt, Rule: erupt}},
 		Behaviours: []Behaviour{{Of: components.Hazard, Choose: func(*systems.Game, world.ID) (systems.Action, bool) {
 			return systems.Action{Verb: Erupt}, true
 		}}},

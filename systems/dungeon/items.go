@@ -6,6 +6,27 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+// The verbs of items in the bag.
+const (
+	Drink   systems.Verb = "drink"
+	Discard systems.Verb = "discard"
+	Equip   systems.Verb = "equip"
+	Throw   systems.Verb = "throw"
+	Read    systems.Verb = "read"
+)
+
+func itemPack() Pack {
+	return Pack{
+		Verbs: []systems.VerbSpec{
+			{Name: Drink, Takes: takesItem, Rule: drink, Usable: drinkable},
+			{Name: Discard, Takes: takesItem, Rule: discard, Usable: discardable},
+			{Name: Equip, Takes: takesItem, Rule: equip, Usable: equippable},
+			{Name: Throw, Takes: []systems.Argument{systems.TakesItem, systems.TakesCell}, Rule: throw, Legal: legalThrow},
+			{Name: Read, Takes: takesItem, Rule: read, Usable: readable},
+		},
+	}
+}
+
 // drink uses up a potion from the actor's bag.
 // Source: docs/rules.md, Items.
 func drink(g *systems.Game, actor world.ID, a systems.Action) systems.Result {

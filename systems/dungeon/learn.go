@@ -10,6 +10,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+// Learn spends a skill point.
+const Learn systems.Verb = "learn"
+
 // skillPointBounds are the bounds of the points for skills.
 var skillPointBounds = components.Skills.Bounds("Points")
 
@@ -84,6 +87,7 @@ func gainSkillPoint(g *systems.Game, id world.ID, level int) {
 
 func learningPack() Pack {
 	return Pack{
+		Verbs:  []systems.VerbSpec{{Name: Learn, Takes: []systems.Argument{systems.TakesName}, Rule: learn, Legal: legalLearn}},
 		Checks: []Check{{components.Learnt, learntByNobody}, {components.Skills, skillUnknown}},
 	}
 }

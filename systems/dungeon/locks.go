@@ -9,6 +9,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+// Unlock opens a locked door; a step into one becomes this verb.
+const Unlock systems.Verb = "unlock"
+
 // EventUnlock is a door that its key has opened.
 const EventUnlock = "unlock"
 
@@ -20,6 +23,7 @@ func lockPack() Pack {
 		Events: []systems.EventSpec{
 			{Type: EventUnlock, Addressed: true, Tone: systems.ToneItem, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName, systems.EventOld, systems.EventAt}},
 		},
+		Verbs: []systems.VerbSpec{{Name: Unlock, Takes: takesDirection, Rule: unlock}},
 		Bumps: []Bump{{Into: lockedTo, Verb: Unlock, Legal: func(g *systems.Game, actor, door world.ID) bool {
 			return keyTo(g, actor, door) >= 0
 		}}},

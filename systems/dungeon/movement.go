@@ -7,6 +7,23 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+// The verbs of every actor. A move into a foe becomes an attack.
+const (
+	Move   systems.Verb = "move"
+	Attack systems.Verb = "attack"
+	Wait   systems.Verb = "wait"
+)
+
+func movementPack() Pack {
+	return Pack{
+		Verbs: []systems.VerbSpec{
+			{Name: Move, Takes: takesDirection, Rule: move, Legal: legalMoves},
+			{Name: Attack, Takes: takesDirection, Rule: attack},
+			{Name: Wait, Rule: wait, Legal: legalWait},
+		},
+	}
+}
+
 // move steps one cell. Walking into a foe becomes an attack, into a treasure a
 // search; walking into a wall only changes the facing and takes no turn. A hero
 // that steps on a stair takes it at once.

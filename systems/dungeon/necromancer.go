@@ -11,6 +11,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+// Raise raises the dead.
+const Raise systems.Verb = "raise"
+
 // remains is the terrain that can be raised.
 const remains = "remains"
 
@@ -32,6 +35,7 @@ func necromancerPack() Pack {
 			{Type: EventRaise, Tone: systems.ToneWarn, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventWho, systems.EventName, systems.EventAt}},
 			{Type: EventCollapse, Tone: systems.ToneGain, Fields: byMonster},
 		},
+		Verbs:      []systems.VerbSpec{{Name: Raise, Takes: takesCell, Rule: raise}},
 		Behaviours: []Behaviour{{Of: components.Raises, Choose: chooseRemains, Threat: strikesOnce}},
 		Reactions: []Reaction{
 			{Of: components.Mind, Died: leaveRemains},

@@ -9,6 +9,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+// Mark marks the cell that an ogre will strike.
+const Mark systems.Verb = "mark"
+
 // arm is how far somebody reaches who strikes a marked cell, in steps.
 const arm = 1
 
@@ -24,6 +27,7 @@ func ogrePack() Pack {
 			{Type: EventMark, Tone: systems.ToneWarn, Fields: onTarget},
 			{Type: EventMiss, Fields: byMonster},
 		},
+		Verbs:      []systems.VerbSpec{{Name: Mark, Takes: takesDirection, Rule: mark}},
 		Behaviours: []Behaviour{{Of: components.Marks, Choose: swing, Threat: strikesEverySecondTurn}},
 		Moves:      map[string]Choice{"mark": markHero},
 	}

@@ -12,6 +12,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+// Zap uses a rod.
+const Zap systems.Verb = "zap"
+
 // EventZap is the use of a rod: At is the cell that it was aimed at.
 const EventZap = "zap"
 
@@ -23,6 +26,7 @@ func rodPack() Pack {
 		Events: []systems.EventSpec{
 			{Type: EventZap, Addressed: true, Tone: systems.ToneItem, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName, systems.EventAt}},
 		},
+		Verbs:     []systems.VerbSpec{{Name: Zap, Takes: []systems.Argument{systems.TakesItem, systems.TakesDirection, systems.TakesCell}, Rule: zap, Legal: legalZap}},
 		Steps:     []Step{{Name: "recharge", Run: recharge}},
 		SkillActs: []SkillAct{{Of: components.Dig, Aims: digAims, Use: dig}},
 		Checks:    []Check{{components.Rod, overcharged}},

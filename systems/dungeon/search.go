@@ -6,6 +6,25 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+// The verbs of treasures. A move into one becomes a search, which offers the rest.
+const (
+	Search  systems.Verb = "search"
+	Take    systems.Verb = "take"
+	Leave   systems.Verb = "leave"
+	Replace systems.Verb = "replace"
+)
+
+func treasurePack() Pack {
+	return Pack{
+		Verbs: []systems.VerbSpec{
+			{Name: Search, Takes: takesDirection, Rule: search},
+			{Name: Take, Rule: take, Legal: legalTake},
+			{Name: Leave, Rule: leave, Legal: legalLeave},
+			{Name: Replace, Takes: takesItem, Rule: replace, Usable: replaceable},
+		},
+	}
+}
+
 // search opens the treasure in a direction. Its items are then offered one at a
 // time; the turn ends after the last.
 // Source: docs/rules.md, Treasures.

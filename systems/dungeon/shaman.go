@@ -7,6 +7,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+// Mend heals a friend.
+const Mend systems.Verb = "mend"
+
 // EventMend is the event in which a monster heals another.
 const EventMend = "mend"
 
@@ -15,6 +18,7 @@ func shamanPack() Pack {
 		Events: []systems.EventSpec{
 			{Type: EventMend, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventWho, systems.EventWhom, systems.EventAmount, systems.EventAt}},
 		},
+		Verbs:      []systems.VerbSpec{{Name: Mend, Takes: takesCell, Rule: mend}},
 		Behaviours: []Behaviour{{Of: components.Mends, Choose: chooseWounded, Threat: strikesOnce}},
 	}
 }

@@ -9,6 +9,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+// UseSkill uses a skill.
+const UseSkill systems.Verb = "skill"
+
 // The types of the events of skills: Name is the word key of the skill.
 const (
 	EventSkill      = "skill"       // it was used; To and At are its target
@@ -54,6 +57,7 @@ func skillPack() Pack {
 			{Type: EventLearn, Addressed: true, Tone: systems.ToneLevel, Fields: []systems.Field{systems.EventFrom, systems.EventName, systems.EventAmount}},
 			{Type: EventSkillPoint, Addressed: true, Tone: systems.ToneLevel, Fields: []systems.Field{systems.EventTo, systems.EventCount, systems.EventAt}},
 		},
+		Verbs:       []systems.VerbSpec{{Name: UseSkill, Takes: []systems.Argument{systems.TakesName, systems.TakesDirection, systems.TakesCell}, Rule: useSkill, Legal: legalSkills}},
 		Steps:       []Step{{Name: "skills", Run: skillsStep}},
 		StatSources: map[string]systems.Modify{"skills": gradesOf},
 	}

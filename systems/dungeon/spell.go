@@ -7,6 +7,15 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+// Magic casts a spell.
+const Magic systems.Verb = "magic"
+
+func magicPack() Pack {
+	return Pack{
+		Verbs: []systems.VerbSpec{{Name: Magic, Takes: takesDirection, Rule: magic, Legal: legalMagic}},
+	}
+}
+
 // SpellCost is the mana that an actor's spell costs; the actor has magic.
 func SpellCost(g *systems.Game, actor world.ID) int {
 	return spellCostWith(g, actor, Stat(g, actor, Int))

@@ -10,6 +10,13 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
+// The verbs of a Storehouse, besides systems.Push.
+const (
+	Undo    systems.Verb = "undo"    // takes back the last move
+	Redo    systems.Verb = "redo"    // repeats a move that was undone
+	Restart systems.Verb = "restart" // takes back all moves
+)
+
 // A Storehouse is a side floor with a puzzle of Sokoban. Its crates are pushed by the rule
 // that Sokoban's own games use, and every step and push there can be undone. Nobody lives
 // there, and effects and skills stand still.
@@ -35,6 +42,12 @@ func storehousePack() Pack {
 			{Type: EventPush, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventAt}, Unlogged: true},
 			{Type: EventBack, Fields: []systems.Field{systems.EventFrom, systems.EventCount, systems.EventAt}, Unlogged: true},
 			{Type: EventSolved, Fields: []systems.Field{systems.EventFrom, systems.EventAt}},
+		},
+		Verbs: []systems.VerbSpec{
+			{Name: systems.Push, Takes: takesDirection, Rule: push},
+			{Name: Undo, Rule: undo, Legal: legalUndo(Undo)},
+			{Name: Redo, Rule: redo, Legal: legalRedo},
+			{Name: Restart, Rule: undo, Legal: legalUndo(Restart)},
 		},
 		Steps:  []Step{{Name: "storehouse", Run: storehouse}},
 		Bumps:  []Bump{{Into: pushes, Verb: systems.Push, Legal: canPush}},

@@ -10,6 +10,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+// RestVerb rests for a turn; Rest repeats it.
+const RestVerb systems.Verb = "rest"
+
 // The stats that scale what a rest restores, in percent. The second one is for Hp
 // alone, on top of the first.
 const (
@@ -28,6 +31,7 @@ func vigourPack() Pack {
 		Events: []systems.EventSpec{
 			{Type: EventRest, Fields: []systems.Field{systems.EventFrom, systems.EventAmount, systems.EventCount, systems.EventAt}, Unlogged: true},
 		},
+		Verbs: []systems.VerbSpec{{Name: RestVerb, Rule: rest, Legal: legalRest}},
 		Steps: []Step{{Name: "vigour", Run: vigour}},
 	}
 }

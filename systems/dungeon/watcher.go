@@ -6,6 +6,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+// Cry raises the alarm.
+const Cry systems.Verb = "cry"
+
 // EventCry is the event in which a monster cries out.
 const EventCry = "cry"
 
@@ -14,6 +17,7 @@ func watcherPack() Pack {
 		Events: []systems.EventSpec{
 			{Type: EventCry, Tone: systems.ToneWarn, Fields: []systems.Field{systems.EventFrom, systems.EventWho, systems.EventAmount, systems.EventAt}},
 		},
+		Verbs:      []systems.VerbSpec{{Name: Cry, Rule: cry}},
 		Behaviours: []Behaviour{{Of: components.Cries, Choose: raiseAlarm, Threat: strikesOnce}},
 	}
 }

@@ -10,6 +10,13 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+// The verbs of the Weaver and its eggs.
+const (
+	Spin  systems.Verb = "spin"  // shoots a web
+	Lay   systems.Verb = "lay"   // lays an egg
+	Hatch systems.Verb = "hatch" // counts a turn down, and then the egg hatches
+)
+
 // The types of its events.
 const (
 	EventSpin     = "spin"
@@ -25,6 +32,11 @@ func weaverPack() Pack {
 			{Type: EventEntangle, Addressed: true, Tone: systems.ToneHurt, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventWho, systems.EventName, systems.EventAt}},
 			{Type: EventLay, Tone: systems.ToneWarn, Fields: onTarget},
 			{Type: EventHatch, Tone: systems.ToneWarn, Fields: onTarget},
+		},
+		Verbs: []systems.VerbSpec{
+			{Name: Spin, Takes: takesDirection, Rule: spin},
+			{Name: Lay, Rule: lay},
+			{Name: Hatch, Rule: hatch},
 		},
 		Behaviours: []Behaviour{{Of: components.Hatches, Choose: func(*systems.Game, world.ID) (systems.Action, bool) {
 			return systems.Action{Verb: Hatch}, true
