@@ -28,8 +28,24 @@ var arguments = []Argument{TakesDirection, TakesCell, TakesItem, TakesName, Take
 // Rule implements one verb.
 type Rule func(*Game, world.ID, Action) Result
 
-// VerbSpec declares a verb: its rule, its arguments, and when it is legal.
-// Recording, lists of legal actions, bots, agents and help are all derived from
+// Group is the list in which players find a verb.
+type Group string
+
+// The groups.
+const (
+	GroupActions Group = "actions" // commands of a game in play: buttons, keys, lists, help
+	GroupItems   Group = "items"   // uses of the items in the bag
+	GroupNone    Group = "none"    // in no list: faces offer it by other means, such as a panel of its own
+)
+
+// Cost is what an action costs its actor besides time.
+type Cost struct {
+	Mp     int
+	Vigour int
+}
+
+// VerbSpec declares a verb: its rule, its arguments, when it is legal, and how players find it.
+// Recording, lists of legal actions, buttons, keys, help, bots and agents are all derived from
 // it.
 type VerbSpec struct {
 	Name  Verb
@@ -42,7 +58,45 @@ type VerbSpec struct {
 	// Usable reports, for a verb that takes an item, whether it is legal with
 	// this item of the actor's bag.
 	Usable func(g *Game, actor, item world.ID) bool
+
+	// Group is the list in which players find the verb. If it is empty, Listed derives it.
+	Group Group
+	// Keys are the names of its keys, as the settings have them: "m", "Space", "PadL1". A key
+	// that has another meaning is left out. A verb of GroupActions without a key gets one.
+	Keys []string
+	// Icon is the name of a sprite. Empty means a general one.
+	Icon string
+	// Confirm is the word key of a question that players are asked first; empty for none.
+	Confirm string
+	// Cost returns what the verb costs an actor now. It only informs: the rule takes it. Nil
+	// means nothing.
+	Cost func(*Game, world.ID) Cost
 }
+
+// Listed is the list in which players find the verb. A verb without a Group is a use of items if
+// it takes only an item, and an action if it takes nothing, a direction or a cell.
+func (v VerbSpec) Listed() Group {
+	switch {
+	case !v.Asked():
+		return GroupNone
+	case v.Group != "":
+		return v.Group
+	case v.Usable != nil:
+		return GroupItems
+	case len(v.Takes) == 0 || v.aimed():
+		return GroupActions
+	}
+	return GroupNone
+}
+
+// aimed reports whether all that the verb takes is a direction or a cell.
+func (v VerbSpec) aimed() bool {
+	return !slices.ContainsFunc(v.Takes, func(a Argument) bool { return a != TakesDirection && a != TakesCell })
+}
+
+// Key returns the key of the verb's name in the files of words. The key of the sentence about it
+// ends with ".about".
+func (v Verb) Key() string { return "verb." + string(v) }
 
 // Asked reports whether players can choose the verb; otherwise it only replaces
 // other verbs.
@@ -87,6 +141,9 @@ func (v Verbs) Find(name Verb) (VerbSpec, bool) {
 }
 
 func (v Verbs) rule(name Verb) Rule { return v.rules[name] }
+
+// Verbs lists the verbs of the game, in the order of its ruleset.
+func (g *Game) Verbs() []VerbSpec { return g.verbs.All() }
 
 // AppendLegal appends every legal action of an actor, in the order of the
 // table. Adjacent verbs that take an item are listed item by item. If verbs are

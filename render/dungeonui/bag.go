@@ -3,6 +3,7 @@ package dungeonui
 import (
 	"fmt"
 	"image"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -26,6 +27,9 @@ type bagScene struct {
 	slots    []*shell.Control // visible slots
 	height   int              // of a slot
 	refused  string
+	bound    []shell.Binding
+	more     []play.ItemUse // of the selected item, besides its usual one
+	spare    bool           // there is a row of buttons for them
 }
 
 func (s *bagScene) Name() string {
@@ -39,7 +43,7 @@ func (s *bagScene) keys() []shell.Binding {
 	if s.exchange {
 		return exchangeKeys
 	}
-	return bagKeys
+	return s.bound
 }
 
 // Notch is the height of a row of slots.
@@ -47,6 +51,7 @@ func (s *bagScene) Notch() int { return s.height + 2 }
 
 func (s *bagScene) Build(*shell.Window) {
 	w := s.w
+	s.bound, s.more = shell.Bound(play.BagKeysOf(w.session.known())), s.moreUses()
 	title := "window.bag.title"
 	if s.exchange {
 		title = "window.exchange.title"
@@ -57,6 +62,9 @@ func (s *bagScene) Build(*shell.Window) {
 	if s.enchants() {
 		width = enchantWidth
 		height = max(height+w.Finger(shell.ButtonHeight, width)+3, bagTall)
+	}
+	if s.spare = !s.exchange && s.anyMore(); s.spare {
+		height += w.Finger(shell.ButtonHeight, width) + 3
 	}
 	s.height = w.Finger(bagSlotHeight, width)
 	height += (s.height - bagSlotHeight) * s.scroll.shown
@@ -76,11 +84,17 @@ func (s *bagScene) Build(*shell.Window) {
 	} else {
 		u, _ := s.use()
 		s.Put(
-			shell.Button{Name: string(u.do), At: at[0], Icon: u.icon, Label: w.Text(u.label), Key: key(u.do),
-				Enabled: func() bool { now, able := s.use(); return able && now == u }, Act: func() { s.do(u.do) }},
+			shell.Button{Name: string(u.Do), At: at[0], Icon: u.Icon, Label: w.Text(u.Label), Key: key(u.Do),
+				Enabled: func() bool { now, able := s.use(); return able && now == u }, Act: func() { s.do(u.Do) }},
 			shell.Button{Name: "discard", At: at[1], Icon: "icon.discard", Label: w.Words.Text("window.bag.discard"), Key: key(cmdDiscard),
 				Enabled: func() bool { return s.item() != nil }, Act: func() { s.do(cmdDiscard) }},
 			closing)
+	}
+	if len(s.more) > 0 {
+		for i, place := range shell.Split(s.moreRow(), maxMore, 4)[:min(maxMore, len(s.more))] {
+			u := s.more[i]
+			s.Put(shell.Button{Name: string(u.Do), At: place, Icon: u.Icon, Label: w.Text(u.Label), Key: key(u.Do), Act: func() { s.do(u.Do) }})
+		}
 	}
 	if s.enchants() && !s.exchange {
 		s.Put(shell.Button{Name: "enchant", At: at[3], Icon: "item.token", Label: w.Words.Text("window.bag.enchant"), Key: key(cmdEnchant),
@@ -106,6 +120,36 @@ func (s *bagScene) foot() []image.Rectangle {
 	lower := s.Foot(2)
 	rise := image.Pt(0, lower[0].Dy()+3)
 	return []image.Rectangle{lower[0].Sub(rise), lower[0], lower[1], lower[1].Sub(rise)}
+}
+
+// maxMore is how many buttons there are for further uses of an item. Others have only a key.
+const maxMore = 3
+
+// moreUses returns what verbs of mods can do with the selected item.
+func (s *bagScene) moreUses() []play.ItemUse {
+	if item := s.item(); item != nil && !s.exchange {
+		return play.MoreUses(s.w.session.known(), *item)
+	}
+	return nil
+}
+
+// anyMore reports whether verbs of mods can do something with an item of the bag.
+func (s *bagScene) anyMore() bool {
+	return slices.ContainsFunc(s.w.game().sheet.Bag, func(b dungeon.BagItem) bool { return len(play.MoreUses(s.w.session.known(), b)) > 0 })
+}
+
+// moreRow returns the bounds of the buttons for further uses, above the others.
+func (s *bagScene) moreRow() image.Rectangle {
+	first := s.foot()[0]
+	return image.Rect(s.Inner.Min.X, first.Min.Y-first.Dy()-3, s.Inner.Max.X, first.Min.Y-3)
+}
+
+// footTop returns where the buttons begin.
+func (s *bagScene) footTop() int {
+	if s.spare {
+		return s.moreRow().Min.Y
+	}
+	return s.foot()[0].Min.Y
 }
 
 // bagTall is the height of the page where pieces have enchantments to describe.
@@ -161,7 +205,7 @@ func (s *bagScene) choose(slot int, click bool) {
 	second := slot == s.chosen && click
 	before, wasAble := s.use()
 	s.chosen, s.refused = slot, ""
-	if u, able := s.use(); !s.exchange && (u != before || able != wasAble) {
+	if u, able := s.use(); !s.exchange && (u != before || able != wasAble || !slices.Equal(s.more, s.moreUses())) {
 		s.Page.Drop()
 		s.Build(s.W) // with the button of the new use
 	}
@@ -174,7 +218,7 @@ func (s *bagScene) choose(slot int, click bool) {
 	case second && s.exchange && s.item() != nil:
 		s.do(cmdExchange)
 	case second && !s.exchange && able:
-		s.do(u.do)
+		s.do(u.Do)
 	}
 }
 
@@ -223,6 +267,12 @@ func (s *bagScene) scrollGrid(in *shell.Input) {
 
 func (s *bagScene) do(do shell.Command) {
 	item := s.item()
+	if item != nil && !s.exchange {
+		if v, ok := play.ItemVerb(s.w.session.known(), do, *item); ok {
+			s.useVerb(v, *item)
+			return
+		}
+	}
 	switch do {
 	case cmdDrink, cmdRead, cmdWear, cmdThrow, cmdZap:
 		if item != nil {
@@ -239,6 +289,25 @@ func (s *bagScene) do(do shell.Command) {
 	case shell.CmdClose, cmdBag:
 		s.w.Pop()
 	}
+}
+
+// useVerb uses an item by a verb of a mod, after a confirmation if the verb asks for one. What
+// needs a target is aimed first.
+func (s *bagScene) useVerb(v systems.VerbSpec, item dungeon.BagItem) {
+	use := func() {
+		aim, do, asks := play.UseOn(s.w.game().teller(), v, item)
+		if !asks {
+			s.act(do)
+			return
+		}
+		s.w.Pop()
+		s.w.game().takeAim(aim)
+	}
+	if v.Confirm == "" {
+		use()
+		return
+	}
+	s.w.Push(&shell.Confirm{Text: s.w.Text(v.Confirm), Yes: use})
 }
 
 // discard throws an item away, after a confirmation: it is gone for good.
@@ -311,6 +380,6 @@ func (s *bagScene) drawItem(dst *ebiten.Image) {
 	}
 	s.drawChanges(dst, *item, at, width)
 	if s.refused != "" {
-		theme.Lines(dst, theme.Wrap(s.refused, s.Inner.Dx()), image.Pt(s.Inner.Min.X, s.foot()[0].Min.Y-2*theme.LineHeight-3), theme.Hurt)
+		theme.Lines(dst, theme.Wrap(s.refused, s.Inner.Dx()), image.Pt(s.Inner.Min.X, s.footTop()-2*theme.LineHeight-3), theme.Hurt)
 	}
 }

@@ -85,7 +85,6 @@ var (
 	accountKeys  = shell.Bound(play.AccountKeys)
 	pauseKeys    = shell.Bound(play.PauseKeys)
 	treasureKeys = shell.Bound(play.TreasureKeys)
-	bagKeys      = shell.Bound(play.BagKeys)
 	exchangeKeys = shell.Bound(play.ExchangeKeys)
 	pointsKeys   = shell.Bound(play.PointsKeys)
 	mapKeys      = shell.Bound(play.MapKeys)

@@ -15,6 +15,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/board"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
+	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -62,6 +63,7 @@ func New(w *shell.Window, o Options) *Window {
 	}
 	d := &Window{Window: w, o: o, board: board.New(w.Sheets), met: keep.NewMet(w.Store)}
 	d.board.ReducedMotion = w.Choices.ReducedMotion
+	w.KeyTables = d.keyTables
 	w.OnTick(func() {
 		d.board.ReducedMotion = w.Choices.ReducedMotion
 		d.board.Update()
@@ -88,6 +90,19 @@ func (w *Window) Relist() {
 	if w.session == nil {
 		w.list()
 	}
+}
+
+// keyTables returns the tables of keys with the verbs of mods: of the game in play, or else of
+// the rules of new games.
+func (w *Window) keyTables() []keys.Table {
+	if w.session != nil {
+		return play.KeyTables(w.session.known().Verbs())
+	}
+	kit, err := core.Open(w.o.Files, cmp.Or(w.o.Ruleset, w.Choices.Ruleset, dungeon.DefaultRuleset))
+	if err != nil {
+		return keys.Tables() // the title tells what is wrong with the files
+	}
+	return play.KeyTables(kit.Verbs())
 }
 
 // UseMods shows games with what the mods in use bring.

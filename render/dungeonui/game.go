@@ -334,6 +334,10 @@ func (s *gameScene) command(do shell.Command) {
 			s.refuse(s.w.Words.Text("refuse.not-offered"))
 		}
 	default:
+		if v, ok := play.Action(s.known, do); ok {
+			s.useVerb(v)
+			return
+		}
 		for i := range s.sheet.Slots {
 			if do == slotCommand(i) {
 				s.drink(i)

@@ -27,24 +27,26 @@ func (s *gameScene) button(b play.Button, at image.Rectangle) shell.Button {
 	w := s.w
 	label, key := w.Words.Text(b.Label), w.Keys.Label(w.Words, s.keys, b.Do)
 	tip := func() string {
-		return w.Text(b.About, b.Args(s.sheet)) + s.noiseOf(b.Do)
+		return w.Text(b.About, b.Args(s.sheet)) + s.noiseOf(b)
 	}
 	button := shell.Button{
 		Name: string(b.Do), At: at, Icon: b.Icon, Label: label, Key: key, Keyless: true,
 		Act: func() { s.command(b.Do) }, Tip: tip,
 		Refuse: func() { s.command(b.Do) }, // which says why, as the key does
 	}
+	if v, ok := play.Action(s.known, b.Do); ok {
+		button.Enabled = func() bool { return play.Able(s.known, v) }
+		button.Lit = func() bool { return s.mode == modeAim && s.aiming.Do == b.Do }
+	}
 	switch b.Do {
 	case cmdMagic:
 		button.Enabled = func() bool { return s.sheet.Mp >= s.sheet.SpellCost }
-		button.Lit = func() bool { return s.mode == modeAim && s.aiming.Do == cmdMagic }
 	case cmdRest:
 		button.Enabled = func() bool { return s.known.RestRefused() == "" }
 	case cmdThrow:
 		button.Enabled = func() bool {
 			return slices.ContainsFunc(s.sheet.Bag, func(b dungeon.BagItem) bool { return b.Missile })
 		}
-		button.Lit = func() bool { return s.mode == modeAim && s.aiming.Do == cmdThrow }
 	case cmdNoise:
 		button.Lit = func() bool { return s.noise.on }
 	case cmdLook:

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets"
@@ -17,7 +19,7 @@ import (
 func TestEveryKeyHasOneCommandAndALabel(t *testing.T) {
 	shelltest.CheckKeys(t, map[string][]shell.Binding{
 		"game": gameKeys, "title": slices.Concat(EntryKeys, shell.ProgramKeys), "new": startKeys, "treasure": treasureKeys,
-		"bag": bagKeys, "enchant": enchantKeys, "exchange": exchangeKeys, "points": pointsKeys, "skills": skillsKeys, "bestiary": bestiaryKeys, "use": useKeys, "choice": choiceKeys, "death": deathKeys, "victory": victoryKeys, "games": gamesKeys, "rename": renameKeys,
+		"bag": shell.Bound(play.BagKeys), "enchant": enchantKeys, "exchange": exchangeKeys, "points": pointsKeys, "skills": skillsKeys, "bestiary": bestiaryKeys, "use": useKeys, "choice": choiceKeys, "death": deathKeys, "victory": victoryKeys, "games": gamesKeys, "rename": renameKeys,
 		"hall": hallKeys, "replay": replayKeys, "map": mapKeys, "adventure": adventureKeys(t),
 		// Scenes of package shell:
 		"menu": slices.Concat(shell.MenuKeys, pauseKeys), "help": shell.HelpKeys, "notice": shell.NoticeKeys, "settings": shell.SettingsKeys,

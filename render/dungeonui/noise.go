@@ -157,18 +157,13 @@ func (w *Window) noiseTip(amount int) string {
 	return " " + w.Words.Text("window.noise.amount", lang.Args{"Noise": amount})
 }
 
-// loud maps commands to the verbs whose noise their buttons name.
-var loud = map[shell.Command]systems.Verb{
-	cmdMagic: dungeon.Magic, cmdWait: dungeon.Wait, cmdRest: dungeon.RestVerb, cmdSeek: dungeon.Seek, cmdThrow: dungeon.Throw,
-}
-
-// noiseOf returns a sentence about the noise of a button's command, or "".
-func (s *gameScene) noiseOf(do shell.Command) string {
-	if verb, ok := loud[do]; ok {
-		return s.w.noiseTip(s.known.NoiseOf(systems.Action{Verb: verb}))
-	}
-	if do == cmdExplore {
+// noiseOf returns a sentence about the noise of a button, or "".
+func (s *gameScene) noiseOf(b play.Button) string {
+	switch {
+	case b.Do == cmdExplore:
 		return s.w.noiseTip(s.stepNoise())
+	case b.Verb != "" && b.Do == play.Command(b.Verb):
+		return s.w.noiseTip(s.known.NoiseOf(systems.Action{Verb: b.Verb}))
 	}
 	return ""
 }

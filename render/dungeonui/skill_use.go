@@ -182,6 +182,21 @@ func (s *useScene) choose(i int) {
 	s.w.game().use(s.list[i].SkillView)
 }
 
+// useVerb carries out a verb of the rules, or lets the player choose its target.
+func (s *gameScene) useVerb(v systems.VerbSpec) {
+	if v.Confirm != "" && !s.sure(systems.Action{Verb: v.Name}, v.Confirm) {
+		return
+	}
+	aim, do, asks := play.UseVerb(s.teller(), v)
+	switch {
+	case asks:
+		s.takeAim(aim)
+	case s.dares(do):
+		s.do(do)
+	}
+}
+
+
 // use uses a skill, or lets the player choose its target.
 func (s *gameScene) use(skill dungeon.SkillView) {
 	if !skill.Aimed {

@@ -64,7 +64,7 @@ func (s *treasureScene) Build(*shell.Window) {
 		Enabled: func() bool { return !s.room() }, Act: func() { s.do(cmdExchange) },
 		Tip: s.aboutExchange}
 	if s.wears = s.wearable(); s.wears {
-		second.Name, second.Icon, second.Label = "wear", wears.icon, text(wears.label)
+		second.Name, second.Icon, second.Label = "wear", "icon.equip", text("verb.equip")
 		second.Enabled, second.Tip = s.room, func() string { return text("window.treasure.wear.about") }
 	}
 	all := s.Put(

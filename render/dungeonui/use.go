@@ -11,42 +11,19 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// use is what the player can do with an item of the bag.
-type use struct {
-	do    shell.Command
-	verb  systems.Verb
-	icon  string
-	label string // word key
-}
-
-// The uses of items.
-var (
-	drinks = use{cmdDrink, dungeon.Drink, "icon.drink", "window.bag.drink"}
-	reads  = use{cmdRead, dungeon.Read, "icon.read", "window.bag.read"}
-	throws = use{cmdThrow, dungeon.Throw, "icon.throw", "window.bag.throw"}
-	zaps   = use{cmdZap, dungeon.Zap, "icon.magic", "window.bag.zap"}
-	wears  = use{cmdWear, dungeon.Equip, "icon.equip", "window.bag.wear"}
-)
-
 // use returns what the selected item is for, and whether the player can do that. An item
 // without a use shows the button for drinking.
-func (s *bagScene) use() (use, bool) {
-	item := s.item()
-	switch {
-	case item == nil:
-	case item.Potion:
-		return drinks, true
-	case item.Scroll:
-		return reads, true
-	case item.Missile:
-		return throws, true
-	case item.Rod:
-		return zaps, item.Charges > 0 || item.Most == 0
-	case s.w.chosenEquipment(*item):
-		return wears, !item.Worn
+func (s *bagScene) use() (play.ItemUse, bool) {
+	if item := s.item(); item != nil {
+		if u, able := play.Use(s.w.session.known(), *item); u.Do != "" {
+			return u, able
+		}
 	}
-	return drinks, false
+	return drinking, false
 }
+
+// drinking is the use whose button is shown for items without one.
+var drinking = play.ItemUse{Do: cmdDrink, Verb: dungeon.Drink, Icon: "icon.drink", Label: "verb.drink"}
 
 // useBy uses an item by the command of one of its uses. What is thrown and what is zapped
 // is aimed first.
@@ -66,12 +43,13 @@ func (s *bagScene) useBy(do shell.Command, item dungeon.BagItem) {
 		s.w.game().aimRod(item)
 		return
 	}
-	for _, u := range []use{drinks, reads, throws, wears} {
-		if u.do == do && play.Offers(s.w.session.known(), u.verb) {
-			s.act(systems.Action{Verb: u.verb, Item: item.ID})
-		}
+	if verb, ok := itemVerbs[do]; ok && play.Offers(s.w.session.known(), verb) {
+		s.act(systems.Action{Verb: verb, Item: item.ID})
 	}
 }
+
+// itemVerbs are the verbs of the commands that use an item at once.
+var itemVerbs = map[shell.Command]systems.Verb{cmdDrink: dungeon.Drink, cmdRead: dungeon.Read, cmdThrow: dungeon.Throw, cmdWear: dungeon.Equip}
 
 // drawChanges draws what wearing an item would change.
 func (s *bagScene) drawChanges(dst *ebiten.Image, item dungeon.BagItem, at image.Point, width int) {

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -16,7 +17,8 @@ import (
 // KeyChoice shows the actions of a table with their keys, and lets the player choose them.
 type KeyChoice struct {
 	Panel
-	table  int // index of keys.Tables
+	tables []keys.Table
+	table  int // index of the one that is shown
 	chosen int // action
 	first  int // visible action
 	shown  int // visible actions
@@ -52,10 +54,21 @@ func (s *KeyChoice) Name() string { return "keys" }
 func (s *KeyChoice) Notch() int { return s.step }
 
 // of returns the table that is shown.
-func (s *KeyChoice) of() keys.Table { return keys.Tables()[s.table] }
+func (s *KeyChoice) of() keys.Table { return s.tables[s.table] }
+
+// keyTables returns the tables of keys.
+func (w *Window) keyTables() []keys.Table {
+	if w.KeyTables != nil {
+		return w.KeyTables()
+	}
+	return keys.Tables()
+}
 
 // Build lays out the scene.
 func (s *KeyChoice) Build(w *Window) {
+	if s.tables == nil {
+		s.tables = w.keyTables()
+	}
 	s.step = w.Finger(ButtonHeight, choiceWidth)
 	others := s.step + ButtonHeight + 8 + 6 + 2*theme.LineHeight + 4 + ButtonHeight
 	s.shown = max(1, min(choiceRows, (w.PanelRoom(choiceWidth)-others)/s.step))
@@ -127,7 +140,7 @@ func (s *KeyChoice) scroll(by int, in *Input) {
 
 // turn shows another table.
 func (s *KeyChoice) turn(by int) {
-	n := len(keys.Tables())
+	n := len(s.tables)
 	s.table, s.chosen, s.first = (s.table+by+n)%n, 0, 0
 	s.W.Rebuild(s)
 	s.W.Trace(true)
@@ -206,6 +219,9 @@ func ActionName(words *lang.Words, table string, do Command) string {
 	}
 	if own := "keys." + table + "." + string(do); words.Has(own) {
 		return words.Text(own)
+	}
+	if verb := "verb." + string(do); strings.Contains(string(do), ":") {
+		return words.Text(verb) // of a mod
 	}
 	return words.Text("keys.do." + string(do))
 }

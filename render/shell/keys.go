@@ -182,11 +182,10 @@ func NewKeyboard(language string, name func(ebiten.Key) string) *Keyboard {
 // With gives the keyboard the player's own keys.
 func (k *Keyboard) With(own keys.Own) *Keyboard {
 	k.own = map[place][]Binding{}
-	for _, t := range keys.Tables() {
-		for _, do := range t.Commands() {
-			if _, ok := own.Of(t.ID, do); ok {
-				k.own[place{t.ID, do}] = Bound(own.Apply([]keys.Binding{{Do: do, In: t.ID}}))
-			}
+	for table, commands := range own.Written() { // into another map: the order does not matter
+		for name := range commands {
+			do := Command(name)
+			k.own[place{table, do}] = Bound(own.Apply([]keys.Binding{{Do: do, In: table}}))
 		}
 	}
 	k.menu = k.mine(menuKeys)

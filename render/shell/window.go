@@ -15,6 +15,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/sheets"
@@ -38,10 +39,11 @@ type Window struct {
 
 	Clipboard Clipboard // the system's; tests replace it
 
-	Home          func() Scene  // makes the title scene
-	Files         func()        // shows the player's files where they are in no folder, on a web page; nil elsewhere
-	SetFullscreen func(on bool) // Ebitengine's; tests replace it
-	Pads          func() []Pad  // reads the system's game pads; tests replace it
+	Home          func() Scene        // makes the title scene
+	KeyTables     func() []keys.Table // the tables of keys, with the commands of mods; nil for keys.Tables
+	Files         func()              // shows the player's files where they are in no folder, on a web page; nil elsewhere
+	SetFullscreen func(on bool)       // Ebitengine's; tests replace it
+	Pads          func() []Pad        // reads the system's game pads; tests replace it
 
 	Sound   func(sound.Cue) // plays a cue; tests replace it
 	NoSound bool            // no sound device is opened until the player asks for one

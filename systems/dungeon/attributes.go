@@ -11,7 +11,7 @@ const Spend systems.Verb = "spend"
 
 func attributePack() Pack {
 	return Pack{
-		Verbs: []systems.VerbSpec{{Name: Spend, Takes: []systems.Argument{systems.TakesAttribute}, Rule: spend, Legal: legalSpend}},
+		Verbs: []systems.VerbSpec{{Name: Spend, Group: systems.GroupNone, Takes: []systems.Argument{systems.TakesAttribute}, Rule: spend, Legal: legalSpend}},
 	}
 }
 

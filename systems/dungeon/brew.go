@@ -20,7 +20,7 @@ func brewPack() Pack {
 		Events: []systems.EventSpec{
 			{Type: EventSetAside, Addressed: true, Fields: ofItem},
 		},
-		Verbs:     []systems.VerbSpec{{Name: Brew, Takes: []systems.Argument{systems.TakesItem, systems.TakesName}, Rule: brew, Legal: legalBrew}},
+		Verbs:     []systems.VerbSpec{{Name: Brew, Group: systems.GroupNone, Takes: []systems.Argument{systems.TakesItem, systems.TakesName}, Rule: brew, Legal: legalBrew}},
 		SkillActs: []SkillAct{{Of: components.Brew, By: Brew, Refusal: brewLacks}},
 	}
 }

@@ -37,8 +37,8 @@ func enchantmentPack() Pack {
 			{Type: EventStagger, Tone: systems.ToneEffect, Fields: onTarget},
 		},
 		Verbs: []systems.VerbSpec{
-			{Name: Enchant, Takes: []systems.Argument{systems.TakesItem, systems.TakesName}, Rule: enchant, Legal: legalEnchant},
-			{Name: Transfer, Takes: []systems.Argument{systems.TakesItem, systems.TakesName}, Rule: transfer, Legal: legalTransfer},
+			{Name: Enchant, Group: systems.GroupNone, Takes: []systems.Argument{systems.TakesItem, systems.TakesName}, Rule: enchant, Legal: legalEnchant},
+			{Name: Transfer, Group: systems.GroupNone, Takes: []systems.Argument{systems.TakesItem, systems.TakesName}, Rule: transfer, Legal: legalTransfer},
 		},
 		Checks: []Check{
 			{components.Enchantment, fitsNothing},

@@ -18,11 +18,11 @@ const (
 func itemPack() Pack {
 	return Pack{
 		Verbs: []systems.VerbSpec{
-			{Name: Drink, Takes: takesItem, Rule: drink, Usable: drinkable},
-			{Name: Discard, Takes: takesItem, Rule: discard, Usable: discardable},
-			{Name: Equip, Takes: takesItem, Rule: equip, Usable: equippable},
-			{Name: Throw, Takes: []systems.Argument{systems.TakesItem, systems.TakesCell}, Rule: throw, Legal: legalThrow},
-			{Name: Read, Takes: takesItem, Rule: read, Usable: readable},
+			{Name: Drink, Takes: takesItem, Rule: drink, Usable: drinkable, Keys: []string{"d"}, Icon: "icon.drink"},
+			{Name: Discard, Group: systems.GroupNone, Takes: takesItem, Rule: discard, Usable: discardable},
+			{Name: Equip, Takes: takesItem, Rule: equip, Usable: equippable, Keys: []string{"e"}, Icon: "icon.equip"},
+			{Name: Throw, Takes: []systems.Argument{systems.TakesItem, systems.TakesCell}, Rule: throw, Legal: legalThrow, Group: systems.GroupActions, Keys: []string{"t", "PadR2"}, Icon: "icon.throw"},
+			{Name: Read, Takes: takesItem, Rule: read, Usable: readable, Keys: []string{"r"}, Icon: "icon.read"},
 		},
 	}
 }

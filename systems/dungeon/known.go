@@ -34,6 +34,9 @@ func (k Known) Over() bool { return k.g.Run().Over }
 // Rules are the numbers of the ruleset, which are public.
 func (k Known) Rules() *archetypes.Ruleset { return k.g.Rules }
 
+// Verbs lists the verbs of the rules of the game, in order.
+func (k Known) Verbs() []systems.VerbSpec { return k.g.Verbs() }
+
 // Content is the monsters, items and other entries of the ruleset; read-only.
 func (k Known) Content() *archetypes.Content { return k.g.Content }
 

@@ -87,7 +87,7 @@ func gainSkillPoint(g *systems.Game, id world.ID, level int) {
 
 func learningPack() Pack {
 	return Pack{
-		Verbs:  []systems.VerbSpec{{Name: Learn, Takes: []systems.Argument{systems.TakesName}, Rule: learn, Legal: legalLearn}},
+		Verbs:  []systems.VerbSpec{{Name: Learn, Group: systems.GroupNone, Takes: []systems.Argument{systems.TakesName}, Rule: learn, Legal: legalLearn}},
 		Checks: []Check{{components.Learnt, learntByNobody}, {components.Skills, skillUnknown}},
 	}
 }

@@ -17,9 +17,9 @@ const (
 func movementPack() Pack {
 	return Pack{
 		Verbs: []systems.VerbSpec{
-			{Name: Move, Takes: takesDirection, Rule: move, Legal: legalMoves},
+			{Name: Move, Group: systems.GroupNone, Takes: takesDirection, Rule: move, Legal: legalMoves},
 			{Name: Attack, Takes: takesDirection, Rule: attack},
-			{Name: Wait, Rule: wait, Legal: legalWait},
+			{Name: Wait, Rule: wait, Legal: legalWait, Keys: []string{"Space", "Numpad5", "PadR1", "."}, Icon: "icon.wait"},
 		},
 	}
 }

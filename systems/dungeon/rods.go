@@ -26,7 +26,7 @@ func rodPack() Pack {
 		Events: []systems.EventSpec{
 			{Type: EventZap, Addressed: true, Tone: systems.ToneItem, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName, systems.EventAt}},
 		},
-		Verbs:     []systems.VerbSpec{{Name: Zap, Takes: []systems.Argument{systems.TakesItem, systems.TakesDirection, systems.TakesCell}, Rule: zap, Legal: legalZap}},
+		Verbs:     []systems.VerbSpec{{Name: Zap, Takes: []systems.Argument{systems.TakesItem, systems.TakesDirection, systems.TakesCell}, Rule: zap, Legal: legalZap, Group: systems.GroupItems, Keys: []string{"z"}, Icon: "icon.magic"}},
 		Steps:     []Step{{Name: "recharge", Run: recharge}},
 		SkillActs: []SkillAct{{Of: components.Dig, Aims: digAims, Use: dig}},
 		Checks:    []Check{{components.Rod, overcharged}},

@@ -18,9 +18,9 @@ func treasurePack() Pack {
 	return Pack{
 		Verbs: []systems.VerbSpec{
 			{Name: Search, Takes: takesDirection, Rule: search},
-			{Name: Take, Rule: take, Legal: legalTake},
-			{Name: Leave, Rule: leave, Legal: legalLeave},
-			{Name: Replace, Takes: takesItem, Rule: replace, Usable: replaceable},
+			{Name: Take, Group: systems.GroupNone, Rule: take, Legal: legalTake},
+			{Name: Leave, Group: systems.GroupNone, Rule: leave, Legal: legalLeave},
+			{Name: Replace, Group: systems.GroupNone, Takes: takesItem, Rule: replace, Usable: replaceable},
 		},
 	}
 }

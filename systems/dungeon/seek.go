@@ -26,7 +26,7 @@ func seekPack() Pack {
 			{Type: EventFound, Tone: systems.ToneItem, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName, systems.EventAt}},
 			{Type: EventNothing, Fields: []systems.Field{systems.EventFrom, systems.EventAt}},
 		},
-		Verbs: []systems.VerbSpec{{Name: Seek, Rule: seek, Legal: legalSeek}},
+		Verbs: []systems.VerbSpec{{Name: Seek, Rule: seek, Legal: legalSeek, Keys: []string{"f"}, Icon: "icon.seek"}},
 	}
 }
 

@@ -57,7 +57,7 @@ func skillPack() Pack {
 			{Type: EventLearn, Addressed: true, Tone: systems.ToneLevel, Fields: []systems.Field{systems.EventFrom, systems.EventName, systems.EventAmount}},
 			{Type: EventSkillPoint, Addressed: true, Tone: systems.ToneLevel, Fields: []systems.Field{systems.EventTo, systems.EventCount, systems.EventAt}},
 		},
-		Verbs:       []systems.VerbSpec{{Name: UseSkill, Takes: []systems.Argument{systems.TakesName, systems.TakesDirection, systems.TakesCell}, Rule: useSkill, Legal: legalSkills}},
+		Verbs:       []systems.VerbSpec{{Name: UseSkill, Group: systems.GroupNone, Takes: []systems.Argument{systems.TakesName, systems.TakesDirection, systems.TakesCell}, Rule: useSkill, Legal: legalSkills}},
 		Steps:       []Step{{Name: "skills", Run: skillsStep}},
 		StatSources: map[string]systems.Modify{"skills": gradesOf},
 	}

@@ -12,13 +12,18 @@ const Magic systems.Verb = "magic"
 
 func magicPack() Pack {
 	return Pack{
-		Verbs: []systems.VerbSpec{{Name: Magic, Takes: takesDirection, Rule: magic, Legal: legalMagic}},
+		Verbs: []systems.VerbSpec{{Name: Magic, Takes: takesDirection, Rule: magic, Legal: legalMagic, Keys: []string{"m", "PadL1"}, Icon: "icon.magic", Cost: costOfSpell}},
 	}
 }
 
 // SpellCost is the mana that an actor's spell costs; the actor has magic.
 func SpellCost(g *systems.Game, actor world.ID) int {
 	return spellCostWith(g, actor, Stat(g, actor, Int))
+}
+
+// costOfSpell is SpellCost as a declaration.
+func costOfSpell(g *systems.Game, actor world.ID) systems.Cost {
+	return systems.Cost{Mp: SpellCost(g, actor)}
 }
 
 // spellCostWith is SpellCost for an actor with that Int.

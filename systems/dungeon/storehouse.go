@@ -45,9 +45,9 @@ func storehousePack() Pack {
 		},
 		Verbs: []systems.VerbSpec{
 			{Name: systems.Push, Takes: takesDirection, Rule: push},
-			{Name: Undo, Rule: undo, Legal: legalUndo(Undo)},
-			{Name: Redo, Rule: redo, Legal: legalRedo},
-			{Name: Restart, Rule: undo, Legal: legalUndo(Restart)},
+			{Name: Undo, Group: systems.GroupNone, Rule: undo, Legal: legalUndo(Undo)},
+			{Name: Redo, Group: systems.GroupNone, Rule: redo, Legal: legalRedo},
+			{Name: Restart, Group: systems.GroupNone, Rule: undo, Legal: legalUndo(Restart)},
 		},
 		Steps:  []Step{{Name: "storehouse", Run: storehouse}},
 		Bumps:  []Bump{{Into: pushes, Verb: systems.Push, Legal: canPush}},

@@ -31,7 +31,7 @@ func vigourPack() Pack {
 		Events: []systems.EventSpec{
 			{Type: EventRest, Fields: []systems.Field{systems.EventFrom, systems.EventAmount, systems.EventCount, systems.EventAt}, Unlogged: true},
 		},
-		Verbs: []systems.VerbSpec{{Name: RestVerb, Rule: rest, Legal: legalRest}},
+		Verbs: []systems.VerbSpec{{Name: RestVerb, Rule: rest, Legal: legalRest, Keys: []string{"r", "PadR3"}, Icon: "icon.rest", Cost: costOfRest}},
 		Steps: []Step{{Name: "vigour", Run: vigour}},
 	}
 }
@@ -111,6 +111,9 @@ func rest(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 	g.Emit(systems.Event{Type: EventRest, From: actor, Amount: hp, Count: mp, At: components.Position.Get(g.World, actor).At})
 	return systems.Done()
 }
+
+// costOfRest is what a turn of rest costs.
+func costOfRest(*systems.Game, world.ID) systems.Cost { return systems.Cost{Vigour: 1} }
 
 // restore adds percent % of a hundredth of the maximum to a gauge and returns the
 // gain. What is less than a point is carried, unless the gauge is full.

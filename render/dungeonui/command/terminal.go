@@ -32,11 +32,16 @@ func PlayHere(p *program.Env, o program.Window, inWords bool, in io.Reader, out 
 	case program.Dumb():
 		return errors.New(p.Words.Text("cli.error.dumb"))
 	}
+	if p.OnlyMods() != nil {
+		if _, err := p.Mods(); err != nil {
+			return err
+		}
+	}
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, program.EndSignals...)
 	defer signal.Stop(signals)
 	store, files := persistence.Disk(folder), overlay.Open(folder, faces.Check)
-	options := pages.Options{Language: p.Lang, Ruleset: o.Ruleset, Class: o.Class, Seed: o.Seed, Daily: o.Daily, Play: o.Play, Slot: o.Slot}
+	options := pages.Options{Language: p.Lang, Ruleset: o.Ruleset, Class: o.Class, Seed: o.Seed, Daily: o.Daily, Play: o.Play, Slot: o.Slot, Mods: p.OnlyMods()}
 	if inWords {
 		err = plain.Run(store, files, options, in, out, !program.IsTerminal(in), signals)
 	} else {

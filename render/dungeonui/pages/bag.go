@@ -23,13 +23,6 @@ type bagPage struct {
 	items    []dungeon.BagItem
 }
 
-// use is what the player can do with an item of the bag.
-type use struct {
-	do    keys.Command
-	verb  systems.Verb
-	label string // word key
-}
-
 // openBag lists what the hero carries.
 func (d *Desk) openBag() { d.showBag(&bagPage{d: d}, 0) }
 
@@ -42,7 +35,7 @@ func (d *Desk) openExchange() {
 }
 
 func (d *Desk) showBag(s *bagPage, chosen int) {
-	s.Page = &Page{Name: "bag", Keys: play.BagKeys, Chosen: chosen, build: s.build, do: s.do, pick: func(int) { s.enter() }}
+	s.Page = &Page{Name: "bag", Keys: play.BagKeysOf(d.Game.Known), Chosen: chosen, build: s.build, do: s.do, pick: func(int) { s.enter() }}
 	if s.exchange {
 		s.Name, s.Keys = "exchange", play.ExchangeKeys
 	}
@@ -55,23 +48,6 @@ func (s *bagPage) item() *dungeon.BagItem {
 		return nil
 	}
 	return &s.items[s.Chosen]
-}
-
-// use returns what an item is for, and whether the player can do that.
-func (s *bagPage) use(item dungeon.BagItem) (use, bool) {
-	switch {
-	case item.Potion:
-		return use{play.Drink, dungeon.Drink, "window.bag.drink"}, true
-	case item.Scroll:
-		return use{play.Read, dungeon.Read, "window.bag.read"}, true
-	case item.Missile:
-		return use{play.Throw, dungeon.Throw, "window.bag.throw"}, true
-	case item.Rod:
-		return use{play.Zap, dungeon.Zap, "window.bag.zap"}, item.Charges > 0
-	case item.Attribute != "" && play.ByChoice(s.d.Game.Known):
-		return use{play.Wear, dungeon.Equip, "window.bag.wear"}, !item.Worn
-	}
-	return use{}, false
 }
 
 func (s *bagPage) build(p *Page) {
@@ -113,8 +89,11 @@ func (s *bagPage) build(p *Page) {
 	case s.exchange:
 		add(play.Exchange, "window.treasure.exchange", item == nil)
 	case item != nil:
-		if u, able := s.use(*item); u.do != "" {
-			add(u.do, u.label, !able)
+		if u, able := play.Use(k, *item); u.Do != "" {
+			add(u.Do, u.Label, !able)
+		}
+		for _, u := range play.MoreUses(k, *item) {
+			add(u.Do, u.Label, false)
 		}
 		if item.Attribute != "" && play.Offers(k, dungeon.Enchant) {
 			add(play.Enchant, "window.bag.enchant", len(k.EnchantOffers(item.ID)) == 0)
@@ -176,8 +155,8 @@ func (s *bagPage) enter() {
 	case s.exchange:
 		s.replace(*item)
 	default:
-		if u, able := s.use(*item); able {
-			s.useBy(u.do, *item)
+		if u, able := play.Use(s.d.Game.Known, *item); able {
+			s.useBy(u.Do, *item)
 		}
 	}
 }
@@ -191,6 +170,12 @@ func (s *bagPage) do(do keys.Command) {
 		}
 	}
 	item := s.item()
+	if item != nil && !s.exchange {
+		if v, ok := play.ItemVerb(d.Game.Known, do, *item); ok {
+			s.useVerb(v, *item)
+			return
+		}
+	}
 	switch do {
 	case keys.Close, play.Bag:
 		d.pop()
@@ -270,6 +255,25 @@ func (s *bagPage) discard(item dungeon.BagItem) {
 	s.d.confirm(s.d.text(question, lang.Args{"Name": "item." + item.Name, "Quality": item.Quality, "Stack": wording.Stack(item.Count)}), func() {
 		s.act(systems.Action{Verb: dungeon.Discard, Item: item.ID})
 	})
+}
+
+// useVerb uses an item by a verb of a mod, after a confirmation if the verb asks for one. What
+// needs a target is aimed first.
+func (s *bagPage) useVerb(v systems.VerbSpec, item dungeon.BagItem) {
+	use := func() {
+		aim, do, asks := play.UseOn(s.d.Game.Teller(), v, item)
+		if !asks {
+			s.act(do)
+			return
+		}
+		s.d.pop()
+		s.d.Game.takeAim(aim)
+	}
+	if v.Confirm == "" {
+		use()
+		return
+	}
+	s.d.confirm(s.d.text(v.Confirm), use)
 }
 
 // enchant shows what a token pays for on an item, or says why it pays for nothing.

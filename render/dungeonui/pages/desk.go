@@ -22,13 +22,14 @@ import (
 
 // Options say how a session begins. They are those of the command line.
 type Options struct {
-	Language string // language tag for this run; empty to use the settings
-	Ruleset  string // of new games; empty for the player's last choice
-	Class    string // begin a new game with this class; empty for the player's last choice
-	Seed     string // begin a new game with this seed, or with the start of a shared line
-	Daily    bool   // begin today's run
-	Play     bool   // begin with the game of the slot, or a new one
-	Slot     int    // slot of that game, from 1; 0 for the newest game, or the first empty slot
+	Language string   // language tag for this run; empty to use the settings
+	Ruleset  string   // of new games; empty for the player's last choice
+	Class    string   // begin a new game with this class; empty for the player's last choice
+	Seed     string   // begin a new game with this seed, or with the start of a shared line
+	Daily    bool     // begin today's run
+	Play     bool     // begin with the game of the slot, or a new one
+	Slot     int      // slot of that game, from 1; 0 for the newest game, or the first empty slot
+	Mods     []string // ids of the mods to use; nil for those that are switched on
 
 	Now  func() time.Time  // the clock, which tells what day it is; nil for the system's
 	Copy func(text string) // puts a text on the clipboard; nil if there is none
@@ -63,6 +64,8 @@ func New(store persistence.Store, files *overlay.Data, o Options) (*Desk, error)
 	var misread error
 	d.Choices, misread = settings.Read(store)
 	files.Switch(!d.Choices.BuiltinData)
+	files.Only(o.Mods)
+	files.Arrange(d.Choices.ModsOff)
 	if err := d.speak(); err != nil {
 		return nil, err
 	}
@@ -72,6 +75,7 @@ func New(store persistence.Store, files *overlay.Data, o Options) (*Desk, error)
 	if misread != nil {
 		d.notice(d.settingsFault(misread))
 	}
+	d.noticeMods()
 	if f, faulty := files.Fault(); faulty {
 		d.notice(d.Words.Text("window.data.fault") + " " + d.dataFault(f))
 	}
@@ -83,12 +87,26 @@ func (d *Desk) language() string { return cmp.Or(d.o.Language, d.Choices.Languag
 
 // speak sets the language.
 func (d *Desk) speak() error {
-	words, err := lang.New(d.language())
+	words, err := lang.Load(d.language(), overlay.Words(d.files)...)
 	if err != nil {
 		return err
 	}
 	d.Words = words
 	return nil
+}
+
+// noticeMods names the mods that are left out because of a fault.
+func (d *Desk) noticeMods() {
+	found, err := d.files.Mods()
+	if err != nil {
+		d.notice(d.Words.Fault(err.Error()))
+	}
+	for _, f := range found {
+		if f.On && f.Fault != nil {
+			first, _, _ := strings.Cut(f.Fault.Error(), "\n") // mods check tells all
+			d.notice(d.Words.Text("mods.left-out", lang.Args{"Name": f.ID(), "Reason": d.Words.Fault(first)}))
+		}
+	}
 }
 
 // text returns the text of a key that is not a literal at the call.

@@ -255,11 +255,29 @@ func (g *Game) command(do keys.Command) {
 			g.refuse(d.Words.Text("refuse.not-offered"))
 		}
 	default:
+		if v, ok := play.Action(g.Known, do); ok {
+			g.use(v)
+			return
+		}
 		for i := range g.Known.Sheet().Slots {
 			if do == play.SlotCommand(i) {
 				g.drink(i)
 			}
 		}
+	}
+}
+
+// use carries out a verb of the rules, or lets the player choose its target.
+func (g *Game) use(v systems.VerbSpec) {
+	if v.Confirm != "" && !g.sure(systems.Action{Verb: v.Name}, v.Confirm) {
+		return
+	}
+	aim, do, asks := play.UseVerb(g.Teller(), v)
+	switch {
+	case asks:
+		g.takeAim(aim)
+	case g.dares(do):
+		g.try(do)
 	}
 }
 

@@ -84,6 +84,7 @@ func (d *Desk) settingsNow() []setting {
 func (d *Desk) apply(c settings.Settings) {
 	if c.BuiltinData != d.Choices.BuiltinData {
 		d.files.Switch(!c.BuiltinData)
+		d.files.Arrange(c.ModsOff)
 		clear(d.heroes)
 		if d.Game == nil {
 			d.list()

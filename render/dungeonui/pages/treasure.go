@@ -64,7 +64,7 @@ func (d *Desk) buildTreasure(p *Page) {
 	}
 	add(play.Take, "window.treasure.take", "", !sheet.Room)
 	if sheet.Room && d.wearable(item) {
-		add(play.Exchange, "window.bag.wear", words.Text("window.treasure.wear.about"), false)
+		add(play.Exchange, "verb.equip", words.Text("window.treasure.wear.about"), false)
 	} else if !sheet.Room {
 		add(play.Exchange, "window.treasure.exchange", words.Text("window.treasure.exchange.about"), false)
 	}

@@ -265,5 +265,6 @@ func (f *face) possible(do keys.Command) bool {
 	case play.Noise:
 		return false
 	}
-	return true
+	v, ok := play.Action(k, do)
+	return !ok || play.Able(k, v)
 }

@@ -83,8 +83,11 @@ var Directions = map[keys.Command]grid.Direction{
 	North: grid.North, East: grid.East, South: grid.South, West: grid.West,
 }
 
-// gameTable is the table of the keys of the game scene.
-const gameTable = "dungeon"
+// The tables of the keys of the game scene and of the bag.
+const (
+	gameTable = "dungeon"
+	bagTable  = "bag"
+)
 
 // WalkKeys include WASD by position, which is ZQSD on a French keyboard.
 var WalkKeys = keys.In(gameTable, []keys.Binding{
@@ -94,10 +97,8 @@ var WalkKeys = keys.In(gameTable, []keys.Binding{
 	{Do: West, Keys: []keys.Key{"ArrowLeft", "A", "Numpad4", "PadLeft"}},
 })
 
-// GameKeys are the keys of the game scene under all rules.
+// GameKeys are the keys of the game scene under all rules, besides those of verbs.
 var GameKeys = keys.In(gameTable, append(slices.Concat(WalkKeys, SlotKeys()), []keys.Binding{
-	{Do: Wait, Keys: []keys.Key{"Space", "Numpad5", "PadR1"}, Runes: "."},
-	{Do: Magic, Letters: "m", Keys: []keys.Key{"PadL1"}},
 	{Do: Explore, Letters: "x", Keys: []keys.Key{"PadWest"}},
 	{Do: Look, Letters: "l", Keys: []keys.Key{"PadL3"}},
 	{Do: Map, Letters: "v"},
@@ -118,22 +119,16 @@ var GameKeys = keys.In(gameTable, append(slices.Concat(WalkKeys, SlotKeys()), []
 // noiseKey is the key of what only rules with noise have.
 var noiseKey = keys.Binding{Do: Noise, In: gameTable, Letters: "n"}
 
-// verbKeys are the keys of the game scene for verbs that only some rules have.
-var verbKeys = map[systems.Verb]keys.Binding{
-	dungeon.RestVerb: {Do: Rest, In: gameTable, Letters: "r", Keys: []keys.Key{"PadR3"}},
-	dungeon.Seek:     {Do: Seek, In: gameTable, Letters: "f"},
-	dungeon.Throw:    {Do: Throw, In: gameTable, Letters: "t", Keys: []keys.Key{"PadR2"}},
-	dungeon.Learn:    {Do: Skills, In: gameTable, Letters: "k"},
-}
+// skillsKey is the key of what only rules with skills have.
+var skillsKey = keys.Binding{Do: Skills, In: gameTable, Letters: "k"}
 
 // The table of the page of keys has those of rules that have everything.
-var _ = keys.Declare(gameTable, append(byChoice(slices.Clone(GameKeys)),
-	noiseKey, verbKeys[dungeon.RestVerb], verbKeys[dungeon.Seek], verbKeys[dungeon.Throw], verbKeys[dungeon.Learn]))
+var allGameKeys = keys.Declare(gameTable, verbKeys(gameTable, append(byChoice(slices.Clone(GameKeys)), noiseKey, skillsKey), ownVerbs(systems.GroupActions), nil))
 
 // KeysOf returns the keys of the game scene as it is now.
 func KeysOf(k dungeon.Known) []keys.Binding {
 	if Puzzling(k) {
-		return forPuzzle(UsualKeys(k))
+		return forPuzzle(k, UsualKeys(k))
 	}
 	return UsualKeys(k)
 }
@@ -148,12 +143,10 @@ func UsualKeys(k dungeon.Known) []keys.Binding {
 	if HasNoise(k) {
 		list = append(list, noiseKey)
 	}
-	for _, verb := range k.Rules().Verbs {
-		if b, ok := verbKeys[systems.Verb(verb)]; ok {
-			list = append(list, b)
-		}
+	if Offers(k, dungeon.Learn) {
+		list = append(list, skillsKey)
 	}
-	return list
+	return verbKeys(gameTable, list, Listed(k, systems.GroupActions), allGameKeys)
 }
 
 // byChoice changes keys for rules under which the player chooses what to wear.
@@ -253,9 +246,8 @@ var (
 	PauseKeys    = []keys.Binding{{Do: Rules, Letters: "r"}, {Do: Bestiary, Letters: "b"}, {Do: Share, Letters: "y"}, EndRunKey}
 	TreasureKeys = append(keys.Declare("treasure", append(SlotKeys(), []keys.Binding{{Do: Take, Letters: "g"}, {Do: Leave, Letters: "l"}, {Do: Exchange, Letters: "e"},
 		{Do: Bag, Letters: "ib", Keys: []keys.Key{"PadNorth"}}, {Do: Points, Letters: "pc"}}...)), keys.CloseKey)
-	BagKeys = append(keys.Declare("bag", append(SlotKeys(), []keys.Binding{{Do: Drink, Letters: "d"},
-		{Do: Read, Letters: "r"}, {Do: Throw, Letters: "t"}, {Do: Zap, Letters: "z"}, {Do: Wear, Letters: "e"}, {Do: Enchant, Letters: "n"},
-		{Do: Discard, Keys: []keys.Key{"Delete", "Backspace"}}, {Do: Bag, Letters: "ib", Keys: []keys.Key{"PadNorth"}}}...)), keys.CloseKey)
+	BagKeys = append(keys.Declare(bagTable, verbKeys(bagTable, append(SlotKeys(), []keys.Binding{{Do: Throw, Letters: "t"}, {Do: Enchant, Letters: "n"},
+		{Do: Discard, Keys: []keys.Key{"Delete", "Backspace"}}, {Do: Bag, Letters: "ib", Keys: []keys.Key{"PadNorth"}}}...), ownVerbs(systems.GroupItems), nil)), keys.CloseKey)
 	ExchangeKeys = append(SlotKeys(), []keys.Binding{{Do: Exchange, Letters: "e"}, keys.CloseKey}...)
 	PointsKeys   = []keys.Binding{{Do: Atk, Keys: []keys.Key{"Digit1"}, Letters: "a"}, {Do: Int, Keys: []keys.Key{"Digit2"}, Letters: "i"},
 		{Do: Def, Keys: []keys.Key{"Digit3"}, Letters: "d"}, {Do: Points, Letters: "pc"}, keys.CloseKey}

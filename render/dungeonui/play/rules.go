@@ -41,12 +41,8 @@ func (b Button) Args(s dungeon.HeroSheet) lang.Args {
 	return lang.Args{"Amount": s.SpellCost, "Count": s.SpellReach, "Near": s.SpellPower * 100, "Far": s.SpellFar}
 }
 
+// buttons are the buttons beside those of verbs.
 var buttons = []Button{
-	{Magic, "icon.magic", "window.do.magic", "window.do.magic.about", ""},
-	{Wait, "icon.wait", "window.do.wait", "window.do.wait.about", ""},
-	{Rest, "icon.rest", "window.do.rest", "window.do.rest.about", dungeon.RestVerb},
-	{Seek, "icon.seek", "window.do.seek", "window.do.seek.about", dungeon.Seek},
-	{Throw, "icon.throw", "window.do.throw", "window.do.throw.about", dungeon.Throw},
 	{Explore, "icon.explore", "window.do.explore", "window.do.explore.about", ""},
 	{Look, "icon.examine", "window.do.look", "window.do.look.about", ""},
 	{Noise, "icon.noise", "window.do.noise", "window.do.noise.about", ""},
@@ -59,12 +55,20 @@ var buttons = []Button{
 	{keys.Menu, "icon.menu", "window.do.menu", "window.do.menu.about", ""},
 }
 
-// Buttons returns the buttons under the rules of a game.
+// Buttons returns the buttons under the rules of a game: those of its verbs first.
 func Buttons(k dungeon.Known) []Button {
 	if Puzzling(k) {
 		return buttonsForPuzzle(k)
 	}
-	return slices.DeleteFunc(slices.Clone(buttons), func(b Button) bool { return !Offers(k, b.Verb) || b.Do == Noise && !HasNoise(k) })
+	return usualButtons(k)
+}
+
+// usualButtons returns the buttons outside puzzles.
+func usualButtons(k dungeon.Known) (list []Button) {
+	for _, v := range Listed(k, systems.GroupActions) {
+		list = append(list, verbButton(v))
+	}
+	return append(list, slices.DeleteFunc(slices.Clone(buttons), func(b Button) bool { return !Offers(k, b.Verb) || b.Do == Noise && !HasNoise(k) })...)
 }
 
 // Check returns the errors in the data files of all rulesets of the dungeon.

@@ -35,8 +35,8 @@ var storeButtons = []Button{
 	{Marks, "icon.marks", "sokoban.do.marks", "sokoban.do.marks.about", ""},
 }
 
-// idle are the commands that do nothing in a Storehouse.
-var idle = []keys.Command{Magic, Wait, Rest, Seek, Throw, Noise, Down, Explore}
+// idle are the commands that do nothing in a Storehouse, besides those of verbs.
+var idle = []keys.Command{Noise, Down, Explore}
 
 // Puzzling reports whether the hero is in a Storehouse whose puzzle is not solved.
 func Puzzling(k dungeon.Known) bool {
@@ -47,9 +47,15 @@ func Puzzling(k dungeon.Known) bool {
 	return !view.Solved
 }
 
+// idles reports whether a command does nothing in a Storehouse.
+func idles(k dungeon.Known, do keys.Command) bool {
+	_, verb := Action(k, do)
+	return verb || slices.Contains(idle, do)
+}
+
 // forPuzzle changes keys for a puzzle.
-func forPuzzle(list []keys.Binding) []keys.Binding {
-	list = slices.DeleteFunc(list, func(b keys.Binding) bool { return slices.Contains(idle, b.Do) })
+func forPuzzle(k dungeon.Known, list []keys.Binding) []keys.Binding {
+	list = slices.DeleteFunc(list, func(b keys.Binding) bool { return idles(k, b.Do) })
 	for i, b := range list {
 		if b.Do == Bag {
 			list[i].Letters = "eb"
@@ -60,6 +66,6 @@ func forPuzzle(list []keys.Binding) []keys.Binding {
 
 // buttonsForPuzzle returns the buttons of a puzzle.
 func buttonsForPuzzle(k dungeon.Known) []Button {
-	others := slices.DeleteFunc(slices.Clone(buttons), func(b Button) bool { return !Offers(k, b.Verb) || slices.Contains(idle, b.Do) })
+	others := slices.DeleteFunc(usualButtons(k), func(b Button) bool { return idles(k, b.Do) })
 	return slices.Concat(storeButtons, others)
 }

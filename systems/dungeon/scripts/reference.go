@@ -9,7 +9,7 @@ func Reference() []Entry {
 	return []Entry{
 		{"step(name, run, after=, before=, each=, rulesets=)", "puts a step into the turn, after or before another; `run(e)` is called for every entity with the components of `each`, or `run()` once. Without `after` and `before` only rulesets that name the step run it"},
 		{"on(event, run)", "calls `run(event)` for every event of a type, before the dead are removed"},
-		{"verb(name, run, takes=, legal=)", "adds an action: `run(e)`, `run(e, direction)` with `takes = \"dir\"`, `run(e, item)` with `takes = \"item\"`. It returns nothing, `NO_TIME` or `refuse(...)`; `legal`, with the same parameters, says whether it is offered"},
+		{"verb(name, run, takes=, legal=, key=, icon=, confirm=)", "adds an action: `run(e)`, `run(e, direction)` with `takes = \"dir\"`, `run(e, item)` with `takes = \"item\"`. It returns nothing, `NO_TIME` or `refuse(...)`; `legal`, with the same parameters, says whether it is offered. Players find it under the text `verb.NAME`, with `verb.NAME.about` in the help: with `takes = \"item\"` in the bag, otherwise among the buttons. `key` is its key, as the settings name it (`\"j\"`, `\"PadSelect\"`), unless that is taken; `icon` is a sprite; `confirm` names the text of a question to ask first"},
 		{"behaviour(name, choose)", "`choose(e)` chooses for monsters with `scripted = { behaviour = NAME }`: it returns `None`, a verb, or `(verb, direction)`"},
 		{"item_use(name, run)", "`run(e, item)` is called when a potion or a scroll with `scripted = { use = NAME }` is used"},
 		{"generator(name, make)", "`make(width, height)` returns the rows of a floor: `#` wall, `.` open, `<` `>` stairs, `$` a treasure with one exit, `+` a door"},

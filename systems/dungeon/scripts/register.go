@@ -49,7 +49,8 @@ var registrations = map[string]script.Function{
 	"verb": registering(func(m *mod, args starlark.Tuple, named []starlark.Tuple) error {
 		var v verb
 		var takes string
-		if err := starlark.UnpackArgs("verb", args, named, "name", &v.name, "run", &v.run, "takes??", &takes, "legal??", &v.legal); err != nil {
+		if err := starlark.UnpackArgs("verb", args, named, "name", &v.name, "run", &v.run, "takes??", &takes, "legal??", &v.legal,
+			"key??", &v.key, "icon??", &v.icon, "confirm??", &v.asks); err != nil {
 			return err
 		}
 		switch v.takes = systems.Argument(takes); v.takes {

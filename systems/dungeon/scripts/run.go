@@ -185,7 +185,10 @@ func (set *Set) hear(g *systems.Game) {
 func (m *mod) spec(v verb) systems.VerbSpec {
 	spec := systems.VerbSpec{Name: systems.Verb(v.name), Rule: func(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 		return runOf(g).rule(m, v, actor, a)
-	}}
+	}, Icon: v.icon, Confirm: v.asks}
+	if v.key != "" {
+		spec.Keys = []string{v.key}
+	}
 	switch v.takes {
 	case systems.TakesItem:
 		spec.Takes = []systems.Argument{systems.TakesItem}
