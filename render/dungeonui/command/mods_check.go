@@ -19,6 +19,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/sprites"
 	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/render/program"
+	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/lab"
 	"github.com/donjon-rogue/donjon/systems/dungeon/scripts"
@@ -107,6 +108,9 @@ func checkMods(p *program.Env, c *cobra.Command, found []mods.Found, games int) 
 	if err := errors.Join(faults...); err != nil {
 		return err
 	}
+	if err := checkVerbs(p, files); err != nil {
+		return err
+	}
 	if err := printClashes(p, c, files); err != nil {
 		return err
 	}
@@ -144,6 +148,33 @@ func checkData(files fs.FS) error {
 		return nil
 	}
 	return errors.New(strings.Join(lines, "\n"))
+}
+
+// checkVerbs finds verbs of mods that players can use and that have no name in English.
+func checkVerbs(p *program.Env, files fs.FS) error {
+	words, err := lang.Load("en", overlay.Words(files)...)
+	if err != nil {
+		return err
+	}
+	rulesets, err := archetypes.Rulesets(files)
+	if err != nil {
+		return err
+	}
+	var faults []error
+	told := map[systems.Verb]bool{}
+	for _, name := range rulesets {
+		kit, err := core.Open(files, name)
+		if err != nil {
+			return err
+		}
+		for _, v := range kit.Verbs() {
+			if key := v.Name.Key(); v.Listed() != systems.GroupNone && !told[v.Name] && !words.Has(key) {
+				told[v.Name] = true
+				faults = append(faults, errors.New(p.Words.Text("mods.error.verb-unnamed", lang.Args{"Name": string(v.Name), "Key": key})))
+			}
+		}
+	}
+	return errors.Join(faults...)
 }
 
 // printClashes prints the fields that two mods change.

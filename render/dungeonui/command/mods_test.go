@@ -244,3 +244,30 @@ func TestModsCheckReportsFullPaths(t *testing.T) {
 		}
 	}
 }
+
+// TestModsCheckFindsVerbsWithoutAName checks a mod with two verbs, one of which players could not
+// find in any list.
+func TestModsCheckFindsVerbsWithoutAName(t *testing.T) {
+	folder := t.TempDir()
+	putMod(t, folder, "gust", "")
+	for name, text := range map[string]string{
+		"scripts/gust.star":  "def blow(e, direction):\n    pass\ndef sniff(e, item):\n    pass\nverb('gust:blow', blow, takes = 'dir', key = 'j', icon = 'icon.magic', confirm = 'gust:sure')\nverb('gust:sniff', sniff, takes = 'item')\n",
+		"words/en/gust.toml": "\"verb.gust:sniff\" = \"Sniff\"\n",
+	} {
+		file := filepath.Join(folder, "mods", "gust", filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for language, want := range map[string]string{
+		"en": "donjon: The verb gust:blow has no name: write the text \"verb.gust:blow\" into words/en, and into the other languages of the mod\n",
+		"fr": "donjon: L'action gust:blow n'a pas de nom\u00a0: écrivez le texte \"verb.gust:blow\" dans words/en, et dans les autres langues du mod\n",
+	} {
+		if _, stderr, status := modsCommand(t, folder, language, "mods", "check", "--games", "0"); status != 1 || stderr != want {
+			t.Errorf("status %d: %q, want %q", status, stderr, want)
+		}
+	}
+}

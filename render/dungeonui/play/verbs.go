@@ -96,7 +96,7 @@ const walking = "wasdzq"
 
 // taken reports whether a key has another meaning.
 func taken(list []keys.Binding, b keys.Binding) bool {
-	if b.Letters != "" && strings.Contains(walking, b.Letters) {
+	if b.In == gameTable && b.Letters != "" && strings.Contains(walking, b.Letters) {
 		return true
 	}
 	return slices.ContainsFunc(list, func(other keys.Binding) bool {
