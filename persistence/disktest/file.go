@@ -3,6 +3,7 @@ package disktest
 import (
 	"errors"
 	"io"
+	"io/fs"
 	"slices"
 	"time"
 )
@@ -14,20 +15,29 @@ type file struct {
 	path string
 	read int
 
-	since int // the start of the disk after which it was opened
+	since  int // the start of the disk after which it was opened
+	closed bool
 }
 
-// operate counts an operation, as that of a disk does.
+// operate counts an operation, as that of a disk does. A closed file does not reach the disk.
 func (f *file) operate() (cut bool, err error) {
 	if f.since != f.disk.starts {
 		return false, ErrOff
+	}
+	if f.closed {
+		return false, fs.ErrClosed
 	}
 	return f.disk.operate()
 }
 
 func (f *file) Name() string { return f.path }
 
-func (f *file) Close() error { return nil }
+func (f *file) Close() error {
+	f.disk.mu.Lock()
+	defer f.disk.mu.Unlock()
+	f.closed = true
+	return nil
+}
 
 func (f *file) Size() (int64, error) {
 	f.disk.mu.Lock()
@@ -61,7 +71,7 @@ func (f *file) WriteAt(p []byte, at int64) (int, error) {
 	f.disk.mu.Lock()
 	defer f.disk.mu.Unlock()
 	cut, err := f.operate()
-	if errors.Is(err, ErrOff) && !cut {
+	if errors.Is(err, fs.ErrClosed) || errors.Is(err, ErrOff) && !cut {
 		return 0, err
 	}
 	if err != nil {
@@ -93,7 +103,7 @@ func (f *file) Sync() error {
 	f.disk.mu.Lock()
 	defer f.disk.mu.Unlock()
 	_, err := f.operate()
-	if errors.Is(err, ErrOff) {
+	if errors.Is(err, ErrOff) || errors.Is(err, fs.ErrClosed) {
 		return err
 	}
 	if err != nil {

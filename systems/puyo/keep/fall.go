@@ -303,8 +303,11 @@ func (k *Fall) Finish(when int64) (rank int, err error) {
 	if k.ended || k.Side.Phase != fall.Lost {
 		return 0, nil
 	}
-	// If the file cannot be removed, it must tell that the game is lost.
+	// If the file cannot be removed, or after a power cut, it must tell that the game is lost.
 	if err := k.Save(); err != nil {
+		return 0, err
+	}
+	if err := k.closeJournal(); err != nil { // which flushes it
 		return 0, err
 	}
 	save := k.log.save()

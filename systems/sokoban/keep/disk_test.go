@@ -60,9 +60,13 @@ func (p *pusher) Act() (string, disktest.Promise) {
 	return p.state(), disktest.Now
 }
 
-// finish notes the solution, and opens the level again.
+// finish notes the solution, and opens the level again. If the last moves could not be written,
+// they are first: otherwise the level may be found before them, and solved.
 func (p *pusher) finish() (string, disktest.Promise) {
 	state := p.state()
+	if p.k.Save(); p.k.Trouble != nil {
+		return state, disktest.Never
+	}
 	bests, _, err := OpenBests(p.disk.Store())
 	if err == nil {
 		_, _, err = bests.Note(p.level, p.k.Game.Moves())
