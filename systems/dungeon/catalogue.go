@@ -39,8 +39,26 @@ func (k Known) AppendView(glyphs []byte, filled []grid.Point) ([]byte, []grid.Po
 	stage, at := k.g.Here(), k.At()
 	seen, memory := seenBits(k.g, stage), components.Memory.Find(k.g.World, stage.Entity)
 	mapped := mappedBits(k.g, stage)
+	left, right := at.X-ViewWidth/2, at.X+ViewWidth/2
+	from, to := max(left, 0), min(right, stage.Width-1) // the hero is between them
 	for y := at.Y - ViewHeight/2; y <= at.Y+ViewHeight/2; y++ {
-		for x := at.X - ViewWidth/2; x <= at.X+ViewWidth/2; x++ {
+		if y < 0 || y >= stage.Height {
+			glyphs = appendWalls(glyphs, ViewWidth)
+			continue
+		}
+		glyphs = appendWalls(glyphs, from-left)
+		marked := hasMarks(memory, y)
+		i := stage.Index(grid.Point{X: from, Y: y})
+		for x := from; x <= to; x, i = x+1, i+1 {
+			if !marked && seen.Has(i) {
+				if open, solid, lying := stage.Cell(i); !open {
+					glyphs = append(glyphs, GlyphWall)
+					continue
+				} else if solid == 0 && len(lying) == 0 {
+					glyphs = append(glyphs, GlyphRoom)
+					continue
+				}
+			}
 			p := grid.Point{X: x, Y: y}
 			letter, solid := k.glyph(stage, seen, mapped, memory, p)
 			glyphs = utf8.AppendRune(glyphs, letter)
@@ -48,8 +66,17 @@ func (k Known) AppendView(glyphs []byte, filled []grid.Point) ([]byte, []grid.Po
 				filled = append(filled, p)
 			}
 		}
+		glyphs = appendWalls(glyphs, right-to)
 	}
 	return glyphs, filled
+}
+
+// appendWalls appends the glyphs of cells beyond the edge of the floor.
+func appendWalls(glyphs []byte, cells int) []byte {
+	for range cells {
+		glyphs = append(glyphs, GlyphWall)
+	}
+	return glyphs
 }
 
 // glyph is Glyph for callers that have already looked up the floor's bits and

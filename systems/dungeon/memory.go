@@ -87,6 +87,15 @@ func markIndex(memory *components.MemoryData, at grid.Point) (int, bool) {
 	return slices.BinarySearchFunc(memory.Marks, at, func(m components.Mark, at grid.Point) int { return byRow(m.At, at) })
 }
 
+// hasMarks reports whether a cell of a row has a mark.
+func hasMarks(memory *components.MemoryData, y int) bool {
+	if memory == nil || len(memory.Marks) == 0 {
+		return false
+	}
+	i, _ := markIndex(memory, grid.Point{Y: y})
+	return i < len(memory.Marks) && memory.Marks[i].At.Y == y
+}
+
 // byRow orders cells row by row.
 func byRow(a, b grid.Point) int { return cmp.Or(cmp.Compare(a.Y, b.Y), cmp.Compare(a.X, b.X)) }
 

@@ -182,21 +182,11 @@ func (k Known) Monsters() []MonsterView {
 // only known to have been there.
 func (k Known) Examine(p grid.Point) (MonsterView, bool) {
 	g := k.g
-	thing, _ := k.Solid(k.Floor(), p)
-	if !thing.Monster {
-		k.gone(components.Memory.Find(g.World, g.Here().Entity), p, func(t Thing) bool { thing = t; return false })
+	m, known := k.MonsterIn(p)
+	if !known || m.Remembered {
+		return m, known
 	}
-	if !thing.Monster {
-		return MonsterView{}, false
-	}
-	id := thing.ID
-	m := MonsterView{ID: id, Name: thing.Name.Key, At: p}
-	if !thing.Solid || thing.Remembered && (g.Here().Solid(p) != id || acts(g, id)) {
-		m.Remembered = true
-		return m, true
-	}
-	health := components.Health.Get(g.World, id)
-	m.Hp, m.MaxHp, m.Atk = health.Now, health.Max, Stat(g, id, Atk)
+	id := m.ID
 	m.Mind = mindView(g, id)
 	if rule := components.Enrages.Find(g.World, id); rule != nil {
 		m.Raging = rule.Raging
@@ -212,6 +202,28 @@ func (k Known) Examine(p grid.Point) (MonsterView, bool) {
 	if r := components.Reward.Find(g.World, original(g, id)); r != nil {
 		m.Exp = Scale(g, g.Hero, Exp, r.Exp)
 	}
+	return m, true
+}
+
+// MonsterIn is Examine without the mind of the monster and the forecasts of a fight, for
+// programs that ask after every action.
+func (k Known) MonsterIn(p grid.Point) (MonsterView, bool) {
+	g := k.g
+	thing, _ := k.Solid(k.Floor(), p)
+	if !thing.Monster {
+		k.gone(components.Memory.Find(g.World, g.Here().Entity), p, func(t Thing) bool { thing = t; return false })
+	}
+	if !thing.Monster {
+		return MonsterView{}, false
+	}
+	id := thing.ID
+	m := MonsterView{ID: id, Name: thing.Name.Key, At: p}
+	if !thing.Solid || thing.Remembered && (g.Here().Solid(p) != id || acts(g, id)) {
+		m.Remembered = true
+		return m, true
+	}
+	health := components.Health.Get(g.World, id)
+	m.Hp, m.MaxHp, m.Atk = health.Now, health.Max, Stat(g, id, Atk)
 	return m, true
 }
 

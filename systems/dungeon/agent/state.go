@@ -174,7 +174,7 @@ func (v *sketch) draw(k dungeon.Known, rows *[dungeon.ViewHeight]string) []Monst
 	v.buffer = v.buffer[:0]
 	v.buffer, v.filled = k.AppendView(v.buffer, v.filled[:0])
 	for _, p := range v.filled {
-		if m, ok := k.Examine(p); ok && !m.Remembered {
+		if m, ok := k.MonsterIn(p); ok && !m.Remembered {
 			seen = append(seen, Monster{ID: m.ID, Type: m.Name, X: p.X, Y: p.Y, Hp: m.Hp, Atk: m.Atk})
 		}
 	}
