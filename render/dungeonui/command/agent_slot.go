@@ -247,7 +247,7 @@ func (l *lines) warnAside() {
 		return
 	}
 	if file := l.slot.keeper.SetAside(); file != "" {
-		fmt.Fprintf(l.warnings, "donjon: the recording of this game cannot be continued; it was set aside as %s, and a new one begins here\n", file)
+		fmt.Fprintf(l.warnings, "donjon: the recording of this game cannot be continued; it was set aside as %s, and a new one was begun\n", file)
 	}
 }
 

@@ -196,7 +196,7 @@ func TestTheAgentReportsARecordingThatWasSetAside(t *testing.T) {
 	}
 	l, warnings := inSlot(t, assets.Files(), slotAt(p.folder, 1))
 	aside := p.recording(t) + ".before"
-	if want := "donjon: the recording of this game cannot be continued; it was set aside as " + aside + ", and a new one begins here\n"; warnings.String() != want {
+	if want := "donjon: the recording of this game cannot be continued; it was set aside as " + aside + ", and a new one was begun\n"; warnings.String() != want {
 		t.Errorf("%q; want %q", warnings, want)
 	}
 	if kept, err := os.ReadFile(aside); err != nil || !bytes.Equal(kept, raw) {

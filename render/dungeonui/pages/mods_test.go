@@ -126,7 +126,7 @@ func TestARecordingThatWasSetAsideIsTold(t *testing.T) {
 		t.Fatal(err)
 	}
 	d := open(t, folder, Options{Language: "en", Play: true})
-	if d.Top() == nil || d.Top().Name != "notice" || !shown(d, "It was set aside as "+recording+".before, and a new one begins here.") {
+	if d.Top() == nil || d.Top().Name != "notice" || !shown(d, "It was set aside as "+recording+".before, and a new one was begun.") {
 		t.Errorf("the session shows %q", texts(d))
 	}
 }
