@@ -123,6 +123,13 @@ func (k Kept) Continue(store Store, name string) (*Journal, error) {
 	if err != nil {
 		return nil, err
 	}
+	// After a power cut what was cut off might be back, and follow the same records.
+	if whole := k.start + int64(len(k.journal)); k.end < whole {
+		if err := j.tail.Sync(); err != nil {
+			j.Discard()
+			return nil, fmt.Errorf("the game cannot be kept: %w", err)
+		}
+	}
 	j.end, j.waiting = k.start, slices.Clone(k.journal[:k.end-k.start])
 	return j, nil
 }
