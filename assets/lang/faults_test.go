@@ -17,7 +17,7 @@ var faultRooms = []string{"archetypes/*.go", "archetypes/mods/*.go", "systems/sc
 	"systems/pipeline.go", "systems/dungeon/content.go", "systems/dungeon/deck.go", "systems/dungeon/registry.go", "systems/dungeon/generate.go", "systems/dungeon/drawn.go", "systems/dungeon/generators/drawn.go", "systems/dungeon/population_*.go", "systems/dungeon/turn.go",
 	"systems/dungeon/bones.go", "systems/dungeon/boss.go", "systems/dungeon/burst.go", "systems/dungeon/chamberlain.go", "systems/dungeon/choice.go",
 	"systems/dungeon/demon.go", "systems/dungeon/enchant.go", "systems/dungeon/give.go", "systems/dungeon/lair.go", "systems/dungeon/learn.go",
-	"systems/dungeon/mimic.go", "systems/dungeon/necromancer.go", "systems/dungeon/rods.go", "systems/dungeon/script.go", "systems/dungeon/shade.go", "systems/dungeon/thief.go",
+	"systems/dungeon/mimic.go", "systems/dungeon/necromancer.go", "systems/dungeon/rods.go", "systems/dungeon/registry_checks.go", "systems/dungeon/shade.go", "systems/dungeon/thief.go",
 	"components/world/convert.go", "components/world/declare.go", "components/world/reader.go", "components/world/restore.go", "components/world/room.go", "persistence/*.go", "persistence/archive/*.go",
 	"systems/dungeon/start.go", "systems/dungeon/floors.go", "systems/dungeon/keep/open.go", "systems/dungeon/keep/mods.go",
 }

@@ -19,7 +19,7 @@ func archerPack() Pack {
 			{Type: EventAim, Tone: systems.ToneWarn, Fields: onTarget},
 		},
 		Verbs:      []systems.VerbSpec{{Name: Shoot, Takes: takesDirection, Rule: shoot}},
-		Behaviours: []Behaviour{{Of: components.Archer, Choose: takeAim, Threat: strikesOnce}},
+		Behaviours: []Behaviour{{Of: components.Archer, Choose: takeAim, Threat: strikesOnce, Interrupted: loseAim}},
 		Moves:      map[string]Choice{"shoot": shootInLine},
 	}
 }
@@ -87,15 +87,10 @@ func shootInLine(g *systems.Game, actor world.ID) (systems.Action, bool) {
 	return systems.Action{Verb: Shoot, Direction: d}, aligned
 }
 
-// lowerBow makes an archer that no longer hunts take aim anew before it shoots, and who has
-// announced a charge give it up.
-func lowerBow(g *systems.Game, id world.ID) {
-	if rule := components.Charges.Find(g.World, id); rule != nil {
-		rule.Due = 0
-	}
-	if archer := components.Archer.Find(g.World, id); archer != nil {
-		archer.Aims, archer.Stepped = false, false
-	}
+// loseAim makes an archer take aim anew before it shoots.
+func loseAim(g *systems.Game, actor world.ID) {
+	archer := components.Archer.Get(g.World, actor)
+	archer.Aims, archer.Stepped = false, false
 }
 
 // stepBack is a step from a cell next to the hero: straight back if that is free,

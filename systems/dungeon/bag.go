@@ -96,3 +96,44 @@ func freeSlot(g *systems.Game, actor world.ID) (int, bool) {
 	}
 	return 0, false
 }
+
+// itemEvent is an event about an item.
+func itemEvent(g *systems.Game, kind string, actor, item world.ID) systems.Event {
+	e := systems.Event{Type: kind, From: actor, To: item, Name: nameOf(g, item)}
+	if eq := components.Equipment.Find(g.World, item); eq != nil {
+		e.Quality = eq.Quality
+	}
+	if stack := components.Stack.Find(g.World, item); stack != nil {
+		e.Count = stack.Count
+	}
+	return e
+}
+
+// holds reports whether an item is in an actor's bag.
+func holds(g *systems.Game, actor, item world.ID) bool {
+	h := components.Held.Find(g.World, item)
+	return h != nil && h.By == actor && !g.Removed(item)
+}
+
+// collectKey takes a key, which is then counted instead of carried.
+func collectKey(g *systems.Game, actor, item world.ID, event string) {
+	if !components.Keys.Has(g.World, actor) {
+		components.Keys.Attach(g.World, actor, components.KeysData{})
+	}
+	keys, key := components.Keys.Get(g.World, actor), components.Key.Get(g.World, item)
+	if len(keys.List) < maxKeys {
+		keys.List = append(keys.List, components.HeldKey{
+			Name: components.Name.Get(g.World, item).Key, Lock: key.Lock, Floor: key.Floor,
+		})
+	}
+	g.Emit(itemEvent(g, event, actor, item))
+	g.Remove(item)
+}
+
+// isToken reports whether an item is a token that an actor counts instead of carrying it.
+func isToken(g *systems.Game, actor, item world.ID) bool {
+	return components.Token.Has(g.World, item) && components.Tokens.Has(g.World, actor)
+}
+
+// maxKeys caps the keys that somebody has.
+var maxKeys = components.Keys.MaxLen("List")

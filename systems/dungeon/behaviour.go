@@ -35,6 +35,18 @@ type Behaviour struct {
 	// Threat returns the damage of the actor's average turn once it can reach
 	// its foe, or false if that is unknown. A nil Threat is always unknown.
 	Threat func(g *systems.Game, actor world.ID) (damage int, known bool)
+	// Interrupted is called when the actor has lost the hero or is stunned, and drops what it
+	// has prepared. It may be nil.
+	Interrupted func(g *systems.Game, actor world.ID)
+}
+
+// interrupt makes an actor drop what it has prepared.
+func interrupt(g *systems.Game, actor world.ID) {
+	for _, b := range behavioursOf(g) {
+		if b.Interrupted != nil && b.Of.Has(g.World, actor) {
+			b.Interrupted(g, actor)
+		}
+	}
 }
 
 // monstersAct is the step in which every actor with a behaviour on the hero's

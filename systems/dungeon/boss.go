@@ -27,6 +27,7 @@ func bossPack() Pack {
 		Verbs:      []systems.VerbSpec{{Name: Call, Rule: call}},
 		Behaviours: []Behaviour{{Of: components.Summons, Choose: callMinions, Threat: strikesOnce}},
 		Reactions:  []Reaction{{Of: components.Enrages, Hurt: enrage}},
+		OwnStats:   []systems.Modify{raging},
 		Moves:      map[string]Choice{"call": chooseCall},
 		Checks:     []Check{{components.Summons, summonsUnknown}, {components.Enrages, ragesInVain}},
 	}
@@ -100,17 +101,6 @@ func sources(g *systems.Game, actor world.ID, rule *components.SummonsData) []wo
 	var list []world.ID
 	for id := range components.Hostile.Each(g.World) {
 		if components.Name.Get(g.World, id).Key == rule.From && components.Position.Get(g.World, id).Floor == floor && !g.Removed(id) {
-			list = append(list, id)
-		}
-	}
-	return list
-}
-
-// minionsOf lists the minions of an actor that live.
-func minionsOf(g *systems.Game, actor world.ID) []world.ID {
-	var list []world.ID
-	for id, m := range components.Minion.Each(g.World) {
-		if m.Of == actor && !g.Removed(id) {
 			list = append(list, id)
 		}
 	}

@@ -39,7 +39,7 @@ func breakOpen(g *systems.Game, actor world.ID, b components.BurstData, name str
 		distract(g, floor, at, b.Noise)
 	}
 	if b.Kind == HitFire {
-		scorch(g, floor, cells)
+		burn(g, floor, cells)
 	}
 	damage := burstDamage(g, actor, b.Percent)
 	for _, id := range solidsIn(g.Stage(floor), cells) {

@@ -26,8 +26,11 @@ func chamberlainPack() Pack {
 			{Type: EventTrick, Tone: systems.ToneWarn, Fields: onTarget},
 			{Type: EventDissolve, Fields: onTarget},
 		},
-		Verbs:     []systems.VerbSpec{{Name: Trick, Rule: trick}},
-		Reactions: []Reaction{{Of: components.Deceives, Died: func(g *systems.Game, h Hit) { dropImages(g, h.To) }}},
+		Verbs: []systems.VerbSpec{{Name: Trick, Rule: trick}},
+		Reactions: []Reaction{
+			{Of: components.Deceives, Died: func(g *systems.Game, h Hit) { dropImages(g, h.To) }},
+			{Of: components.Image, Instead: dissolve},
+		},
 		Moves: map[string]Choice{"trick": func(g *systems.Game, actor world.ID) (systems.Action, bool) {
 			return systems.Action{Verb: Trick}, components.Deceives.Has(g.World, actor)
 		}},
@@ -92,28 +95,13 @@ func dropImages(g *systems.Game, actor world.ID) (cells []grid.Point) {
 }
 
 // dissolve removes an image that is hit.
-func dissolve(g *systems.Game, h Hit) {
+func dissolve(g *systems.Game, h Hit) bool {
+	if h.Amount <= 0 {
+		return false
+	}
 	g.Emit(systems.Event{Type: EventDissolve, From: h.From, To: h.To, Who: nameOf(g, h.To), At: components.Position.Get(g.World, h.To).At})
 	g.Remove(h.To)
-}
-
-// original is whom an entity looks like: itself, unless it is an image.
-func original(g *systems.Game, id world.ID) world.ID {
-	if minion := components.Minion.Find(g.World, id); minion != nil && components.Image.Has(g.World, id) {
-		return minion.Of
-	}
-	return id
-}
-
-// Heard lists the cells in which the hero hears those who hide among images. Images are
-// silent.
-func (k Known) Heard() (cells []grid.Point) {
-	for id := range components.Deceives.Each(k.g.World) {
-		if p := components.Position.Get(k.g.World, id); p.Floor == k.Floor() && Hunts(k.g, id) && !k.g.Removed(id) {
-			cells = append(cells, p.At)
-		}
-	}
-	return cells
+	return true
 }
 
 func deceivesUnknown(w *world.World, id world.ID, content *archetypes.Content) string {

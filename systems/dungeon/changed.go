@@ -13,11 +13,3 @@ func MarkChanged(g *systems.Game) {
 	}
 	components.ChangedInPlay.Attach(g.World, g.RunID, components.ChangedInPlayData{Times: 1})
 }
-
-// ChangedInPlay returns how often the data files or scripts were read anew in the run.
-func (k Known) ChangedInPlay() int {
-	if changed := components.ChangedInPlay.Find(k.g.World, k.g.RunID); changed != nil {
-		return changed.Times
-	}
-	return 0
-}

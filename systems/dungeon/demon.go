@@ -22,10 +22,13 @@ func demonPack() Pack {
 			{Type: EventRush, Tone: systems.ToneWarn, Fields: []systems.Field{systems.EventFrom, systems.EventWho, systems.EventCount, systems.EventAt}},
 		},
 		Verbs:      []systems.VerbSpec{{Name: Rush, Takes: takesDirection, Rule: rush}},
-		Behaviours: []Behaviour{{Of: components.Charges, Choose: chooseRush, Threat: strikesOnce}},
+		Behaviours: []Behaviour{{Of: components.Charges, Choose: chooseRush, Threat: strikesOnce, Interrupted: giveUpRush}},
 		Checks:     []Check{{components.Charges, chargesWrongly}},
 	}
 }
+
+// giveUpRush makes a demon give up a charge that it has announced.
+func giveUpRush(g *systems.Game, actor world.ID) { components.Charges.Get(g.World, actor).Due = 0 }
 
 // chooseRush chooses to run if the actor has announced it in its last turn, and to announce
 // it if the hero is in line and not beside the actor.

@@ -139,3 +139,6 @@ func countBlow(g *systems.Game, actor world.ID) {
 		}
 	}
 }
+
+// stunEffect is the effect that makes its target miss turns.
+const stunEffect = "stunned"

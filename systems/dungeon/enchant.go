@@ -26,7 +26,6 @@ var topRank = int(components.Enchanted.Bounds("Rank").Max)
 const (
 	EventEnchant  = "enchant"
 	EventTransfer = "transfer"
-	EventStagger  = "stagger"
 )
 
 func enchantmentPack() Pack {
@@ -34,7 +33,6 @@ func enchantmentPack() Pack {
 		Events: []systems.EventSpec{
 			{Type: EventEnchant, Addressed: true, Tone: systems.ToneLevel, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName, systems.EventQuality, systems.EventOld, systems.EventAmount}},
 			{Type: EventTransfer, Addressed: true, Tone: systems.ToneLevel, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName, systems.EventQuality, systems.EventOld, systems.EventAmount}},
-			{Type: EventStagger, Tone: systems.ToneEffect, Fields: onTarget},
 		},
 		Verbs: []systems.VerbSpec{
 			{Name: Enchant, Group: systems.GroupNone, Takes: []systems.Argument{systems.TakesItem, systems.TakesName}, Rule: enchant, Legal: legalEnchant},
@@ -106,11 +104,6 @@ func tokensOf(g *systems.Game, actor world.ID) int {
 		return t.Count
 	}
 	return 0
-}
-
-// isToken reports whether an item is a token that an actor counts instead of carrying it.
-func isToken(g *systems.Game, actor, item world.ID) bool {
-	return components.Token.Has(g.World, item) && components.Tokens.Has(g.World, actor)
 }
 
 // enchantmentOf is the enchantment of a piece and its entry; nil if it has none.

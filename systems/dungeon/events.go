@@ -40,6 +40,7 @@ const (
 	EventRead        = "read"
 	EventTeleport    = "teleport"
 	EventSleep       = "sleep"
+	EventStagger     = "stagger" // a blow, or a wall, has stunned somebody
 	EventMap         = "map"
 	EventVigour      = "vigour"
 	EventPass        = "pass"
@@ -87,6 +88,7 @@ func eventPack() Pack {
 		{Type: EventRead, Addressed: true, Tone: systems.ToneItem, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName}},
 		{Type: EventTeleport, Addressed: true, Fields: []systems.Field{systems.EventFrom, systems.EventAt}},
 		{Type: EventSleep, Fields: []systems.Field{systems.EventFrom, systems.EventWho.As("monster"), systems.EventAt}},
+		{Type: EventStagger, Tone: systems.ToneEffect, Fields: onTarget},
 		{Type: EventMap, Addressed: true, Fields: []systems.Field{systems.EventFrom}},
 		{Type: EventNoise, Fields: []systems.Field{systems.EventAmount.As("steps"), systems.EventAt}, Unlogged: true},
 		{Type: EventNotice, Tone: systems.ToneWarn, Fields: byMonster},
@@ -100,9 +102,6 @@ var maxTimeline = components.Timeline.MaxLen("Floors")
 
 // maxLogEntries caps the length of the log.
 const maxLogEntries = 50
-
-// Spec is the declaration of the type of an event; empty for one that no pack declares.
-func (k Known) Spec(e systems.Event) systems.EventSpec { return registryOf(k.g).events[e.Type] }
 
 // Events lists the types of events of all packs of the kit, in their order.
 func (k *Kit) Events() []systems.EventSpec {
@@ -121,7 +120,7 @@ func chronicle(g *systems.Game) {
 	turn := g.Run().Turn
 	for _, e := range g.Events {
 		tally(g, e)
-		if Logged(g, e) && Know(g).notices(e) {
+		if Logged(g, e) && noticed(g, e) {
 			e.At = grid.Point{}
 			log.Entries = append(log.Entries, components.LogEntry{Turn: turn, Event: e})
 		}
@@ -129,6 +128,17 @@ func chronicle(g *systems.Game) {
 	if extra := len(log.Entries) - maxLogEntries; extra > 0 {
 		log.Entries = log.Entries[extra:] // append moves the list when its array is full
 	}
+}
+
+// noticed reports whether the hero takes part in an event or sees it.
+func noticed(g *systems.Game, e systems.Event) bool {
+	if e.From == g.Hero || e.To == g.Hero {
+		return true
+	}
+	if concealed(g, e.From) || concealed(g, e.To) {
+		return false
+	}
+	return e.At == grid.Point{} || inView(g, e.At)
 }
 
 // Logged reports whether events like this one are written to the log of a game.

@@ -61,3 +61,14 @@ func neighbour(g *systems.Game, actor world.ID, d grid.Direction) world.ID {
 	here := components.Position.Get(g.World, actor)
 	return g.Stage(here.Floor).Solid(here.At.Step(d))
 }
+
+// minionsOf lists the minions of an actor that live.
+func minionsOf(g *systems.Game, actor world.ID) []world.ID {
+	var list []world.ID
+	for id, m := range components.Minion.Each(g.World) {
+		if m.Of == actor && !g.Removed(id) {
+			list = append(list, id)
+		}
+	}
+	return list
+}

@@ -21,7 +21,8 @@ func forgePack() Pack {
 			{Type: EventPull, Tone: systems.ToneFloor, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName, systems.EventAt}},
 			{Type: EventCool, Fields: onTarget},
 		},
-		Verbs: []systems.VerbSpec{{Name: Pull, Takes: takesDirection, Rule: pull}},
+		Verbs:    []systems.VerbSpec{{Name: Pull, Takes: takesDirection, Rule: pull}},
+		OwnStats: []systems.Modify{heated},
 		Bumps: []Bump{{Verb: Pull, Into: func(g *systems.Game, actor, other world.ID) bool {
 			lever := components.Lever.Find(g.World, other)
 			return lever != nil && !lever.Pulled && actor == g.Hero

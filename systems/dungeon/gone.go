@@ -63,7 +63,7 @@ func knownHere(g *systems.Game, id world.ID) bool {
 // knownDead reports whether the hero has noticed in this turn that an actor died.
 func knownDead(g *systems.Game, id world.ID) bool {
 	return slices.ContainsFunc(g.Events, func(e systems.Event) bool {
-		return e.Type == EventKill && e.To == id && Know(g).notices(e)
+		return e.Type == EventKill && e.To == id && noticed(g, e)
 	})
 }
 

@@ -54,7 +54,7 @@ func erupt(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 	}
 	g.Emit(e)
 	if due.Kind == HitFire {
-		scorch(g, here.Floor, due.Cells)
+		burn(g, here.Floor, due.Cells)
 	}
 	for _, id := range solidsIn(g.Stage(here.Floor), due.Cells) {
 		if components.Health.Has(g.World, id) {
@@ -89,41 +89,4 @@ func fading(g *systems.Game) {
 			g.Remove(id)
 		}
 	}
-}
-
-// MarkedCell is a cell in view in which damage is to come.
-type MarkedCell struct {
-	At     grid.Point
-	Damage int // Hp that the hero would lose there
-	Turns  int // turns of the monsters until it comes: 1 for the coming one
-	Kind   string
-}
-
-// Marked lists the cells in view in which damage is to come: of hazards, the oldest first,
-// and then of charges.
-func (k Known) Marked() []MarkedCell {
-	var marked []MarkedCell
-	for id, h := range components.Hazard.Each(k.g.World) {
-		if components.Position.Get(k.g.World, id).Floor != k.Floor() {
-			continue
-		}
-		damage := k.forecast(hazardHit(k.g, h, k.g.Hero))
-		for _, p := range h.Cells {
-			if inView(k.g, p) {
-				marked = append(marked, MarkedCell{p, damage, h.Left, h.Kind})
-			}
-		}
-	}
-	for id, rule := range components.Charges.Each(k.g.World) {
-		if components.Position.Get(k.g.World, id).Floor != k.Floor() || k.g.Removed(id) {
-			continue
-		}
-		hit := rushHit(id, k.g.Hero, rule)
-		for _, p := range rushCells(k.g, id, rule) {
-			if inView(k.g, p) {
-				marked = append(marked, MarkedCell{p, k.forecast(hit), 1, hit.Kind})
-			}
-		}
-	}
-	return marked
 }

@@ -62,8 +62,7 @@ func Hurt(g *systems.Game, h Hit) {
 	}
 	unmask(g, h.To)
 	h.Amount = statBounds.Clamp(h.Amount)
-	if h.Amount > 0 && components.Image.Has(g.World, h.To) {
-		dissolve(g, h)
+	if averted(g, h) {
 		return
 	}
 	health := components.Health.Get(g.World, h.To)
@@ -158,7 +157,7 @@ func MoveTo(g *systems.Game, id world.ID, at grid.Point) bool {
 	if !g.Stage(floor).Free(at) || g.Place(id, floor, at) != nil {
 		return false
 	}
-	entangle(g, id)
+	touch(g, id)
 	return true
 }
 

@@ -122,12 +122,6 @@ func discard(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 
 func discardable(*systems.Game, world.ID, world.ID) bool { return true }
 
-// holds reports whether an item is in an actor's bag.
-func holds(g *systems.Game, actor, item world.ID) bool {
-	h := components.Held.Find(g.World, item)
-	return h != nil && h.By == actor && !g.Removed(item)
-}
-
 // handsRefusal returns the word key of the reason why an actor cannot use an item of its
 // bag now, whatever the item is for: it searches a treasure, or does not hold the item.
 func handsRefusal(g *systems.Game, actor, item world.ID) string {
@@ -176,16 +170,4 @@ func wear(g *systems.Game, actor world.ID) {
 		e.Worn = worn
 	}
 	updateMaxima(g, actor)
-}
-
-// itemEvent is an event about an item.
-func itemEvent(g *systems.Game, kind string, actor, item world.ID) systems.Event {
-	e := systems.Event{Type: kind, From: actor, To: item, Name: nameOf(g, item)}
-	if eq := components.Equipment.Find(g.World, item); eq != nil {
-		e.Quality = eq.Quality
-	}
-	if stack := components.Stack.Find(g.World, item); stack != nil {
-		e.Count = stack.Count
-	}
-	return e
 }

@@ -101,29 +101,18 @@ func (k Known) Open(floor int, p grid.Point) bool {
 // Events are those of the last action that the hero noticed; read-only.
 func (k Known) Events() []systems.Event {
 	for i, e := range k.g.Events {
-		if k.notices(e) {
+		if noticed(k.g, e) {
 			continue
 		}
 		out := append([]systems.Event(nil), k.g.Events[:i]...)
 		for _, e := range k.g.Events[i:] {
-			if k.notices(e) {
+			if noticed(k.g, e) {
 				out = append(out, e)
 			}
 		}
 		return out
 	}
 	return k.g.Events
-}
-
-// notices reports whether the hero takes part in an event or sees it.
-func (k Known) notices(e systems.Event) bool {
-	if e.From == k.g.Hero || e.To == k.g.Hero {
-		return true
-	}
-	if concealed(k.g, e.From) || concealed(k.g, e.To) {
-		return false
-	}
-	return e.At == grid.Point{} || inView(k.g, e.At)
 }
 
 // Legal lists every action that is possible now, or those with some verbs only, which
@@ -263,10 +252,6 @@ func (k Known) remembered(m components.Glimpse, at grid.Point, solid bool) Thing
 	t.Treasure, t.Door, t.Key = m.Name == treasureName, isDoor, keyName(k.g, door.Lock)
 	return t
 }
-
-// treasureName is the name of treasures, which are recognized even if they no longer
-// exist.
-var treasureName = components.NameData{Kind: "terrain", Key: "treasure"}
 
 // doorOf is the door that an entry makes; false if it is none, or there is no entry.
 func doorOf(entry *archetypes.Prefab) (components.DoorData, bool) {

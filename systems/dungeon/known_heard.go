@@ -29,7 +29,7 @@ func (k Known) Overheard() (list []Overheard) {
 	}
 	var w *ways
 	for _, e := range k.g.Events {
-		if e.Type != EventNotice && e.Type != EventStep && e.Type != EventCry && e.Type != EventCall || k.notices(e) {
+		if e.Type != EventNotice && e.Type != EventStep && e.Type != EventCry && e.Type != EventCall || noticed(k.g, e) {
 			continue
 		}
 		if !components.Hostile.Has(k.g.World, e.From) || !Hunts(k.g, e.From) || k.g.Removed(e.From) || k.soundless(e.From) {
@@ -54,4 +54,15 @@ func (k Known) Overheard() (list []Overheard) {
 // soundless reports whether a monster makes no sound: it hides, or is an image.
 func (k Known) soundless(id world.ID) bool {
 	return disguised(k.g, id) || components.Stealthy.Has(k.g.World, id) || components.Image.Has(k.g.World, id)
+}
+
+// Heard lists the cells in which the hero hears those who hide among images. Images are
+// silent.
+func (k Known) Heard() (cells []grid.Point) {
+	for id := range components.Deceives.Each(k.g.World) {
+		if p := components.Position.Get(k.g.World, id); p.Floor == k.Floor() && Hunts(k.g, id) && !k.g.Removed(id) {
+			cells = append(cells, p.At)
+		}
+	}
+	return cells
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 )
@@ -180,4 +181,22 @@ func (k Known) Brews() (makes []string, set world.ID) {
 		set = s.Set
 	}
 	return brews(k.g, k.g.Hero), set
+}
+
+// Zaps lists what the hero can aim a rod of its bag at now, and the word key of the reason
+// why it cannot use it, if that is another one.
+func (k Known) Zaps(item world.ID) (actions []systems.Action, refused string) {
+	return appendZaps(k.g, k.g.Hero, item, nil), zapRefusal(k.g, k.g.Hero, item)
+}
+
+// Digs lists the walls that a legal use of a rod would open, as far as they are seen.
+func (k Known) Digs(a systems.Action) (cells []grid.Point) {
+	if _, carrier := k.act(a); carrier != 0 && components.Dig.Has(k.g.World, carrier) {
+		for _, p := range dugBy(k.g, k.g.Hero, carrier, a.Direction) {
+			if seen(k.g, k.Floor(), p) {
+				cells = append(cells, p)
+			}
+		}
+	}
+	return cells
 }

@@ -3,10 +3,13 @@ package dungeon
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 
+	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
 )
 
 // Told is a component that a mod declares, of something that the player looks at.
@@ -63,3 +66,26 @@ func (k Known) Told(id world.ID) []Told {
 	}
 	return all
 }
+
+// Spec is the declaration of the type of an event; empty for one that no pack declares.
+func (k Known) Spec(e systems.Event) systems.EventSpec { return registryOf(k.g).events[e.Type] }
+
+// ChangedInPlay returns how often the data files or scripts were read anew in the run.
+func (k Known) ChangedInPlay() int {
+	if changed := components.ChangedInPlay.Find(k.g.World, k.g.RunID); changed != nil {
+		return changed.Times
+	}
+	return 0
+}
+
+// ModsSwitchedOff lists the mods whose scripts are switched off in the run, and why.
+func (k Known) ModsSwitchedOff() []components.SwitchedOff {
+	off := components.SwitchedOffMods.Find(k.g.World, k.g.RunID)
+	if off == nil {
+		return nil
+	}
+	return slices.Clone(off.Mods)
+}
+
+// Start is the start that the game began with.
+func (k Known) Start() Start { return StartOf(k.g) }

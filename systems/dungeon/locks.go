@@ -15,9 +15,6 @@ const Unlock systems.Verb = "unlock"
 // EventUnlock is a door that its key has opened.
 const EventUnlock = "unlock"
 
-// maxKeys caps the keys that somebody has.
-var maxKeys = components.Keys.MaxLen("List")
-
 func lockPack() Pack {
 	return Pack{
 		Events: []systems.EventSpec{
@@ -111,30 +108,6 @@ func keyName(g *systems.Game, lock string) string {
 	return ""
 }
 
-// collectKey takes a key, which is then counted instead of carried.
-func collectKey(g *systems.Game, actor, item world.ID, event string) {
-	if !components.Keys.Has(g.World, actor) {
-		components.Keys.Attach(g.World, actor, components.KeysData{})
-	}
-	keys, key := components.Keys.Get(g.World, actor), components.Key.Get(g.World, item)
-	if len(keys.List) < maxKeys {
-		keys.List = append(keys.List, components.HeldKey{
-			Name: components.Name.Get(g.World, item).Key, Lock: key.Lock, Floor: key.Floor,
-		})
-	}
-	g.Emit(itemEvent(g, event, actor, item))
-	g.Remove(item)
-}
-
-// lockedBits are the cells of a floor behind locked doors, opened or not; nil if it has
-// none.
-func lockedBits(g *systems.Game, stage *systems.Stage) grid.Bits {
-	if locked := components.Locked.Find(g.World, stage.Entity); locked != nil {
-		return locked.Cells
-	}
-	return nil
-}
-
 // shutIn returns whether a cell lies behind a lock that nobody at from can pass without its
 // key. Whoever lands there may have no way out.
 func shutIn(g *systems.Game, stage *systems.Stage, from grid.Point) func(grid.Point) bool {
@@ -149,51 +122,4 @@ func shutIn(g *systems.Game, stage *systems.Stage, from grid.Point) func(grid.Po
 		}
 		return away[stage.Index(p)] < 0
 	}
-}
-
-// wronglyLocked describes what is wrong with the locks and the dug cells of a floor; empty
-// if nothing is.
-func wronglyLocked(w *world.World, floor world.ID, size grid.Size) string {
-	if locked := components.Locked.Find(w, floor); locked != nil && len(locked.Cells) != size.BitBytes() {
-		return "has the wrong number of bytes for its cells behind locks"
-	}
-	if dug := components.Dug.Find(w, floor); dug != nil {
-		for _, p := range dug.Cells {
-			if !size.Holds(p) || size.OnBorder(p) {
-				return "is dug at or beyond its edge"
-			}
-		}
-	}
-	return ""
-}
-
-// KeyView is a key that the hero has.
-type KeyView struct {
-	Name  string // key among the items
-	Lock  string
-	Floor int // number of the floor of its door; 0 for any
-}
-
-// Keys lists the keys that the hero has, in the order of finding.
-func (k Known) Keys() []KeyView {
-	keys := components.Keys.Find(k.g.World, k.g.Hero)
-	if keys == nil {
-		return nil
-	}
-	var out []KeyView
-	for _, key := range keys.List {
-		out = append(out, KeyView{Name: key.Name, Lock: key.Lock, Floor: key.Floor})
-	}
-	return out
-}
-
-// OnlyBlocks reports whether something solid is of no use to the hero now: a locked door
-// without its key, or a lever that has been pulled.
-func (k Known) OnlyBlocks(t Thing) bool {
-	if t.Key == "" {
-		return t.Pulled
-	}
-	return !slices.ContainsFunc(k.Keys(), func(key KeyView) bool {
-		return keyName(k.g, key.Lock) == t.Key && (key.Floor == 0 || key.Floor == k.Floor())
-	})
 }

@@ -10,47 +10,16 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// The events of what looks like a treasure: it was a monster; nothing came of a spell or a
-// throw at it.
-const (
-	EventReveal = "reveal"
-	EventIntact = "intact"
-)
+// EventIntact is the event of a spell or a throw at a thing, which does nothing.
+const EventIntact = "intact"
 
 func mimicPack() Pack {
 	return Pack{
 		Events: []systems.EventSpec{
-			{Type: EventReveal, Tone: systems.ToneWarn, Fields: byMonster},
 			{Type: EventIntact, Fields: []systems.Field{systems.EventFrom, systems.EventName, systems.EventAt}},
 		},
 		Checks: []Check{{components.Disguised, wakesInDisguise}},
 	}
-}
-
-// disguised reports whether a monster looks like a treasure. To the player it is one: for
-// what is known of it, no rule may tell it from a treasure.
-func disguised(g *systems.Game, id world.ID) bool { return components.Disguised.Has(g.World, id) }
-
-// unmask ends a disguise, if somebody has one: it is a monster from now on, and hunts.
-// Out of sight the treasure is remembered.
-func unmask(g *systems.Game, id world.ID) {
-	if !disguised(g, id) {
-		return
-	}
-	here := *components.Position.Get(g.World, id)
-	remember(g, id, here.Floor, here.At)
-	components.Disguised.Detach(g.World, id)
-	waysOf(g, g.Stage(here.Floor)).changes = -1 // it does not stay where it is any more
-	g.Emit(systems.Event{Type: EventReveal, From: id, Who: nameOf(g, id), At: here.At})
-	startHunt(g, id)
-}
-
-// surpriseBite is what a search of a monster in disguise becomes: it strikes first.
-func surpriseBite(g *systems.Game, id, actor world.ID) systems.Result {
-	unmask(g, id)
-	toward, _ := components.Position.Get(g.World, id).At.Toward(components.Position.Get(g.World, actor).At)
-	g.Do(id, systems.Action{Verb: Attack, Direction: toward})
-	return systems.Done()
 }
 
 // suspect is the first thing that looks like a treasure in a direction from the hero, and
@@ -66,12 +35,6 @@ func suspect(g *systems.Game, d grid.Direction, reach int) (id world.ID, cells i
 		return 0, 0
 	}
 	return id, here.At.Distance(at)
-}
-
-// lurks reports whether the monsters of an entry are in disguise at first.
-func lurks(m *archetypes.Prefab) bool {
-	_, lurks := components.Disguised.Among(m.Parts)
-	return lurks
 }
 
 // tryOn strikes what an actor aims at. Nothing comes of it if that is only a thing.

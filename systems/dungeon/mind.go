@@ -92,7 +92,7 @@ func Lose(g *systems.Game, id world.ID) {
 	if m.Guard {
 		m.State = components.Guarding
 	}
-	lowerBow(g, id)
+	interrupt(g, id)
 }
 
 // addPips brings a monster nearer to noticing the hero.

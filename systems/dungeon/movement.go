@@ -62,7 +62,7 @@ func move(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 		return systems.Refused("refuse.wall") // unreachable: nothing solid is there
 	}
 	g.Emit(systems.Event{Type: EventStep, From: actor, At: to})
-	entangle(g, actor)
+	touch(g, actor)
 	if actor == g.Hero {
 		g.Leaving = openStair(g, stage, to)
 	}
@@ -146,4 +146,13 @@ func face(g *systems.Game, actor world.ID, d grid.Direction) {
 func turns(g *systems.Game, actor world.ID, d grid.Direction) bool {
 	f := components.Facing.Find(g.World, actor)
 	return f != nil && f.Toward != d
+}
+
+// stepTo is a step to a free cell; it returns false if the cell is not free.
+func stepTo(g *systems.Game, actor world.ID, to grid.Point) bool {
+	if !MoveTo(g, actor, to) {
+		return false
+	}
+	g.Emit(systems.Event{Type: EventStep, From: actor, At: to})
+	return true
 }

@@ -33,6 +33,7 @@ type Pack struct {
 	Reactions  []Reaction
 	Moves      map[string]Choice // by the names that phases of a boss's script list
 	Bumps      []Bump
+	Contacts   []Contact
 	SkillActs  []SkillAct
 
 	Uses       map[string]Use                  // by the names that items have as scripted.use
@@ -41,6 +42,7 @@ type Pack struct {
 
 	Sights       map[string]Sight          // by the names that rulesets have as sight
 	StatSources  map[string]systems.Modify // by the names that rulesets list under stats
+	OwnStats     []systems.Modify          // of the source "own", after an actor's modifiers
 	HitModifiers map[string]ModifyHit      // by the names that rulesets list under hits
 
 	Checks []Check

@@ -14,6 +14,7 @@ func Packs() []Pack {
 		movementPack(),
 		treasurePack(),
 		attributePack(),
+		appearancePack(),
 		archerPack(),
 		bonesPack(),
 		bossPack(),

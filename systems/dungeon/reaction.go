@@ -9,6 +9,9 @@ import (
 // landed. Every function may be nil.
 type Reaction struct {
 	Of Carrier
+	// Instead is called before the entity loses Hp to a hit, and reports whether the hit ends
+	// with what it does.
+	Instead func(g *systems.Game, h Hit) bool
 	// Struck is called when the entity has dealt a hit. The target may be dead.
 	Struck func(g *systems.Game, h Hit)
 	// Hurt is called when the entity has been hit and lives.
@@ -25,6 +28,16 @@ func react(g *systems.Game, id world.ID, h Hit, pick func(Reaction) func(*system
 			f(g, h)
 		}
 	}
+}
+
+// averted reports whether the target of a hit does something instead of losing Hp.
+func averted(g *systems.Game, h Hit) bool {
+	for _, r := range registryOf(g).reactions {
+		if r.Instead != nil && r.Of.Has(g.World, h.To) && r.Instead(g, h) {
+			return true
+		}
+	}
+	return false
 }
 
 func struck(r Reaction) func(*systems.Game, Hit) { return r.Struck }

@@ -27,6 +27,7 @@ type registry struct {
 	reactions  []Reaction
 	moves      map[string]Choice
 	bumps      []Bump
+	contacts   []Contact
 	skillActs  []SkillAct
 
 	uses       map[string]Use
@@ -35,6 +36,7 @@ type registry struct {
 
 	sights       map[string]Sight
 	statSources  map[string]systems.Modify
+	ownStats     []systems.Modify
 	hitModifiers map[string]ModifyHit
 
 	checks []Check
@@ -100,6 +102,7 @@ func (x *registry) add(p Pack, rules *archetypes.Ruleset) error {
 	}
 	x.behaviours, x.reactions = append(x.behaviours, p.Behaviours...), append(x.reactions, p.Reactions...)
 	x.bumps, x.skillActs = append(x.bumps, p.Bumps...), append(x.skillActs, p.SkillActs...)
+	x.contacts, x.ownStats = append(x.contacts, p.Contacts...), append(x.ownStats, p.OwnStats...)
 	x.checks = append(x.checks, p.Checks...)
 	for name, generate := range p.Generators { // into another map: the order does not matter
 		faults = append(faults, merge("two level generators are called %q", x.generators, map[string]Generate{name: infallible(generate)}))
@@ -118,21 +121,6 @@ func (x *registry) add(p Pack, rules *archetypes.Ruleset) error {
 		faults = append(faults, merge("two level generators are called %q", x.generators, s.Generators))
 	}
 	x.code += p.Code
-	return errors.Join(faults...)
-}
-
-// checkHeard finds types of events that scripts listen to and no pack declares. Those of other
-// mods may be missing, because the player may have switched such a mod off.
-func (x *registry) checkHeard(p Pack) error {
-	if p.Scripts == nil {
-		return nil
-	}
-	var faults []error
-	for _, name := range p.Scripts.Hears {
-		if _, known := x.events[name]; !known && !ofMod(name) {
-			faults = append(faults, fmt.Errorf("the mod %s listens to the event %.60q, which nothing declares; the known ones are %s", p.Scripts.Mod, name, strings.Join(x.eventTypes, ", ")))
-		}
-	}
 	return errors.Join(faults...)
 }
 
@@ -225,21 +213,4 @@ func useOf(g *systems.Game, item world.ID) *Use {
 		return nil
 	}
 	return &use
-}
-
-// checkScripted finds entries that name a behaviour or a use that no script has.
-func (x *registry) checkScripted(content *archetypes.Content) (faults []error) {
-	for _, p := range content.Prefabs() {
-		s, ok := components.Scripted.Among(p.Parts)
-		if !ok {
-			continue
-		}
-		if s.Behaviour != "" && !slices.Contains(x.scripted, s.Behaviour) {
-			faults = append(faults, p.Fault("scripted", "no script has the behaviour %.60q; the known ones are: %s", s.Behaviour, strings.Join(x.scripted, ", ")))
-		}
-		if _, known := x.uses[s.Use]; s.Use != "" && !known {
-			faults = append(faults, p.Fault("scripted", "no script has the item use %.60q; the known ones are: %s", s.Use, names(x.uses)))
-		}
-	}
-	return faults
 }

@@ -3,7 +3,6 @@ package dungeon
 import (
 	"cmp"
 	"fmt"
-	"slices"
 
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/components"
@@ -181,35 +180,9 @@ func diggable(g *systems.Game, stage *systems.Stage, p grid.Point) bool {
 	return true
 }
 
-// Zaps lists what the hero can aim a rod of its bag at now, and the word key of the reason
-// why it cannot use it, if that is another one.
-func (k Known) Zaps(item world.ID) (actions []systems.Action, refused string) {
-	return appendZaps(k.g, k.g.Hero, item, nil), zapRefusal(k.g, k.g.Hero, item)
-}
-
-// Digs lists the walls that a legal use of a rod would open, as far as they are seen.
-func (k Known) Digs(a systems.Action) (cells []grid.Point) {
-	if _, carrier := k.act(a); carrier != 0 && components.Dig.Has(k.g.World, carrier) {
-		for _, p := range dugBy(k.g, k.g.Hero, carrier, a.Direction) {
-			if seen(k.g, k.Floor(), p) {
-				cells = append(cells, p)
-			}
-		}
-	}
-	return cells
-}
-
 func overcharged(w *world.World, id world.ID, _ *archetypes.Content) string {
 	if rod := components.Rod.Get(w, id); rod.Charges > rod.Most {
 		return fmt.Sprintf("has %d charges of %d", rod.Charges, rod.Most)
 	}
 	return ""
-}
-
-// doesNothing is the check of what rods do. It belongs to the registry, which knows the acts.
-func (x *registry) doesNothing(w *world.World, id world.ID, _ *archetypes.Content) string {
-	if slices.ContainsFunc(x.skillActs, func(a SkillAct) bool { return a.Of.Has(w, id) }) {
-		return ""
-	}
-	return "is a rod that does nothing"
 }

@@ -1,9 +1,6 @@
 package dungeon
 
 import (
-	"fmt"
-
-	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
@@ -50,24 +47,4 @@ func restart(g *systems.Game, actor world.ID) {
 	if rule := components.Marks.Find(g.World, actor); rule != nil {
 		rule.Due = 0
 	}
-}
-
-// scriptUnknown is the check of scripts. It belongs to the registry, which knows the moves.
-func (x *registry) scriptUnknown(w *world.World, id world.ID, _ *archetypes.Content) string {
-	whole := false
-	for _, phase := range components.Script.Get(w, id).Phases {
-		whole = whole || phase.Below == 100
-		if len(phase.Moves) == 0 {
-			return "has a phase without moves in its script"
-		}
-		for _, name := range phase.Moves {
-			if _, known := x.moves[name]; !known {
-				return fmt.Sprintf("has in its script the move %.60q; the known ones are %s", name, names(x.moves))
-			}
-		}
-	}
-	if !whole {
-		return "has no phase in its script for all of its Hp (below = 100)"
-	}
-	return ""
 }

@@ -14,9 +14,6 @@ import (
 // itemStream is the random stream of what items do.
 const itemStream = "items"
 
-// stunEffect is the effect that makes its target miss turns.
-const stunEffect = "stunned"
-
 // read reads a scroll, which is used up.
 func read(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	if refused := cmp.Or(handsRefusal(g, actor, a.Item), stillRefusal(g, actor)); refused != "" {
@@ -106,7 +103,7 @@ func slumber(g *systems.Game) {
 		}
 		m := components.Mind.Get(g.World, id)
 		m.State, m.Pips, m.Left, m.Spotted = components.Asleep, 0, 0, false
-		lowerBow(g, id)
+		interrupt(g, id)
 		g.Emit(systems.Event{Type: EventSleep, From: id, Who: nameOf(g, id), At: components.Position.Get(g.World, id).At})
 	}
 }

@@ -1,8 +1,6 @@
 package dungeon
 
 import (
-	"slices"
-
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
@@ -88,36 +86,4 @@ func reveal(g *systems.Game, id world.ID) {
 	if m := markAt(g, p.Floor, p.At); m != nil {
 		m.Lying = append(m.Lying, glimpse(g, id))
 	}
-}
-
-// shown lists those of the things that are not hidden.
-func shown(g *systems.Game, things []world.ID) []world.ID {
-	hidden := func(id world.ID) bool { return components.Hidden.Has(g.World, id) }
-	if !slices.ContainsFunc(things, hidden) {
-		return things
-	}
-	return slices.DeleteFunc(slices.Clone(things), hidden)
-}
-
-// Seeking is how many turns in a row the hero has looked for hidden things, and how many
-// it takes; 0 of 0 if it cannot.
-func (k Known) Seeking() (done, turns int) {
-	s := components.Seeker.Find(k.g.World, k.g.Hero)
-	if s == nil {
-		return 0, 0
-	}
-	return sought(k.g, k.g.Hero), s.Turns
-}
-
-// SeekOut looks for hidden things until a whole search is over, or something happens that
-// would stop a walk.
-func SeekOut(k Known) *Walker {
-	done, turns := k.Seeking()
-	left := turns - done
-	return &Walker{stays: func(Known) (systems.Action, string) {
-		if left--; left < 0 {
-			return systems.Action{}, WalkSought
-		}
-		return systems.Action{Verb: Seek}, ""
-	}}
 }

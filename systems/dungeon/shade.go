@@ -1,8 +1,6 @@
 package dungeon
 
 import (
-	"slices"
-
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
@@ -12,35 +10,6 @@ import (
 
 func shadePack() Pack {
 	return Pack{Checks: []Check{{components.Stealthy, strikesUnseen}}}
-}
-
-// concealed reports whether somebody is such that the hero does not see it even if its cell
-// is in view. It sees the hero nevertheless.
-func concealed(g *systems.Game, id world.ID) bool {
-	if !components.Stealthy.Has(g.World, id) {
-		return false
-	}
-	here, hero := components.Position.Get(g.World, id), components.Position.Get(g.World, g.Hero)
-	if here.Floor == hero.Floor && here.At.Distance(hero.At) <= 1 {
-		return false
-	}
-	return !slices.ContainsFunc(g.Stage(here.Floor).Lying(here.At), func(other world.ID) bool {
-		return components.Opaque.Has(g.World, other)
-	})
-}
-
-// solidSeen is what fills a cell as far as the hero sees it; 0 if nothing does.
-func solidSeen(g *systems.Game, stage *systems.Stage, p grid.Point) world.ID {
-	id := stage.Solid(p)
-	if id != 0 && concealed(g, id) {
-		return 0
-	}
-	return id
-}
-
-// freeSeen reports whether a cell can be entered as far as the hero sees it.
-func freeSeen(g *systems.Game, stage *systems.Stage, p grid.Point) bool {
-	return stage.Open(p) && solidSeen(g, stage, p) == 0
 }
 
 // inTheWay is whom something that flies from an actor hits instead of its target, that many

@@ -114,15 +114,6 @@ func rankOf(g *systems.Game, skill world.ID) int {
 	return 1
 }
 
-// ofRank is a number of a skill at a rank from 1: the last one of the list counts
-// for ranks beyond it.
-func ofRank(list []int, rank int) int {
-	if len(list) == 0 {
-		return 0
-	}
-	return statBounds.Clamp(list[min(max(rank, 1), len(list))-1])
-}
-
 // gradesOf applies the skills that an actor has learnt to its stats.
 func gradesOf(g *systems.Game, id world.ID, stat string, value int) int {
 	if !components.Skills.Has(g.World, id) { // as most actors
@@ -134,16 +125,6 @@ func gradesOf(g *systems.Game, id world.ID, stat string, value int) int {
 		}
 		if grades := components.Grades.Find(g.World, skill); grades != nil {
 			value = graded(grades.List, l.Rank, stat, value)
-		}
-	}
-	return value
-}
-
-// graded is a stat after modifiers of a rank.
-func graded(list []components.Grade, rank int, stat string, value int) int {
-	for _, grade := range list {
-		if grade.Stat == stat {
-			value = statBounds.Clamp(percentOf(value+ofRank(grade.Add, rank), 100+ofRank(grade.Percent, rank)))
 		}
 	}
 	return value

@@ -67,15 +67,6 @@ func sprintEnd(g *systems.Game, actor, skill world.ID, a Aim) grid.Point {
 	return at
 }
 
-// stepTo is a step to a free cell; it returns false if the cell is not free.
-func stepTo(g *systems.Game, actor world.ID, to grid.Point) bool {
-	if !MoveTo(g, actor, to) {
-		return false
-	}
-	g.Emit(systems.Event{Type: EventStep, From: actor, At: to})
-	return true
-}
-
 // shoveAims lists the directions of the foes that can be pushed.
 func shoveAims(g *systems.Game, actor, skill world.ID) []Aim {
 	if reach := components.Shove.Get(g.World, skill).Reach; reach > 0 {

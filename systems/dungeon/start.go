@@ -11,23 +11,11 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// Start is everything that determines a new run: the same start and the same
-// actions lead to the same game. The run keeps it.
-type Start struct {
-	Seed    string
-	Ruleset string           // the kit's, or empty
-	Class   string           // an entry of kind hero; empty for the ruleset's default
-	Mods    []components.Mod // the mods in use; nil for the kit's
-}
-
 // StartOf is the start that a game began with.
 func StartOf(g *systems.Game) Start {
 	run := g.Run()
 	return Start{Seed: run.Seed, Ruleset: run.Ruleset, Class: heroClass(g), Mods: run.Mods}
 }
-
-// Start is the start that the game began with.
-func (k Known) Start() Start { return StartOf(k.g) }
 
 // heroClass is the class of a run. Games of the first formats did not store it.
 func heroClass(g *systems.Game) string {
@@ -153,14 +141,11 @@ func upgrade(w *world.World) {
 	}
 }
 
-// Finish ends the run with an outcome; the first outcome stays. After OutcomeWon
-// the game may continue: setting Over is up to the caller.
-func Finish(g *systems.Game, outcome string) {
-	run := g.Run()
-	if run.Outcome == "" {
-		run.Outcome = outcome
-	}
-	if outcome != components.OutcomeWon {
-		run.Over = true
-	}
+// Start is everything that determines a new run: the same start and the same
+// actions lead to the same game. The run keeps it.
+type Start struct {
+	Seed    string
+	Ruleset string           // the kit's, or empty
+	Class   string           // an entry of kind hero; empty for the ruleset's default
+	Mods    []components.Mod // the mods in use; nil for the kit's
 }

@@ -71,7 +71,11 @@ func EffectiveAttributes(g *systems.Game, id world.ID) components.AttributesData
 
 // own applies the actor's own modifiers, such as those of its class, its rage and its heat.
 func own(g *systems.Game, id world.ID, stat string, value int) int {
-	return heated(g, id, stat, raging(g, id, stat, modified(components.Modifiers.Find(g.World, id), stat, value)))
+	value = modified(components.Modifiers.Find(g.World, id), stat, value)
+	for _, change := range registryOf(g).ownStats {
+		value = change(g, id, stat, value)
+	}
+	return value
 }
 
 // worn applies the equipment that the actor wears.
@@ -157,3 +161,22 @@ func modified(m *components.ModifiersData, stat string, value int) int {
 
 // percentOf is percent % of value, rounded to the nearest integer.
 func percentOf(value, percent int) int { return (value*percent + 50) / 100 }
+
+// graded is a stat after modifiers of a rank.
+func graded(list []components.Grade, rank int, stat string, value int) int {
+	for _, grade := range list {
+		if grade.Stat == stat {
+			value = statBounds.Clamp(percentOf(value+ofRank(grade.Add, rank), 100+ofRank(grade.Percent, rank)))
+		}
+	}
+	return value
+}
+
+// ofRank is a number of a skill at a rank from 1: the last one of the list counts
+// for ranks beyond it.
+func ofRank(list []int, rank int) int {
+	if len(list) == 0 {
+		return 0
+	}
+	return statBounds.Clamp(list[min(max(rank, 1), len(list))-1])
+}

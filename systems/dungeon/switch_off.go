@@ -59,12 +59,3 @@ func SwitchedOff(g *systems.Game, mod string) bool {
 	off := components.SwitchedOffMods.Find(g.World, g.RunID)
 	return off != nil && slices.ContainsFunc(off.Mods, func(m components.SwitchedOff) bool { return m.Mod == mod })
 }
-
-// ModsSwitchedOff lists the mods whose scripts are switched off in the run, and why.
-func (k Known) ModsSwitchedOff() []components.SwitchedOff {
-	off := components.SwitchedOffMods.Find(k.g.World, k.g.RunID)
-	if off == nil {
-		return nil
-	}
-	return slices.Clone(off.Mods)
-}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/systems"
 )
@@ -135,4 +136,16 @@ const (
 // names lists the keys of a table of choices, for error messages.
 func names[T any](table map[string]T) string {
 	return strings.Join(slices.Sorted(maps.Keys(table)), ", ")
+}
+
+// Finish ends the run with an outcome; the first outcome stays. After OutcomeWon
+// the game may continue: setting Over is up to the caller.
+func Finish(g *systems.Game, outcome string) {
+	run := g.Run()
+	if run.Outcome == "" {
+		run.Outcome = outcome
+	}
+	if outcome != components.OutcomeWon {
+		run.Over = true
+	}
 }

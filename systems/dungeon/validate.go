@@ -190,3 +190,19 @@ func checkStart(p *archetypes.Prefab, w *world.World, id world.ID) error {
 	}
 	return nil
 }
+
+// wronglyLocked describes what is wrong with the locks and the dug cells of a floor; empty
+// if nothing is.
+func wronglyLocked(w *world.World, floor world.ID, size grid.Size) string {
+	if locked := components.Locked.Find(w, floor); locked != nil && len(locked.Cells) != size.BitBytes() {
+		return "has the wrong number of bytes for its cells behind locks"
+	}
+	if dug := components.Dug.Find(w, floor); dug != nil {
+		for _, p := range dug.Cells {
+			if !size.Holds(p) || size.OnBorder(p) {
+				return "is dug at or beyond its edge"
+			}
+		}
+	}
+	return ""
+}

@@ -157,14 +157,6 @@ func restRefusal(g *systems.Game, actor world.ID) string {
 	return ""
 }
 
-// Rest rests until both gauges are full, no Vigour is left, or something happens
-// that would stop a walk.
-func Rest(Known) *Walker {
-	return &Walker{stays: func(k Known) (systems.Action, string) {
-		return systems.Action{Verb: RestVerb}, k.RestRefused()
-	}}
-}
-
 // hunted reports whether the player knows of a monster that hunts the hero: it is in
 // view, or it was seen before it went out of sight.
 func hunted(g *systems.Game) bool {
@@ -174,4 +166,13 @@ func hunted(g *systems.Game) bool {
 		}
 	}
 	return false
+}
+
+// lockedBits are the cells of a floor behind locked doors, opened or not; nil if it has
+// none.
+func lockedBits(g *systems.Game, stage *systems.Stage) grid.Bits {
+	if locked := components.Locked.Find(g.World, stage.Entity); locked != nil {
+		return locked.Cells
+	}
+	return nil
 }

@@ -5,7 +5,6 @@ import (
 
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/components"
-	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 )
@@ -41,7 +40,8 @@ func weaverPack() Pack {
 		Behaviours: []Behaviour{{Of: components.Hatches, Choose: func(*systems.Game, world.ID) (systems.Action, bool) {
 			return systems.Action{Verb: Hatch}, true
 		}, Threat: harmless}},
-		Moves: map[string]Choice{"spin": chooseLine, "lay": chooseEgg},
+		Contacts: []Contact{{Of: components.Clings, Enter: entangle, Burns: true}},
+		Moves:    map[string]Choice{"spin": chooseLine, "lay": chooseEgg},
 		Checks: []Check{
 			{components.Weaves, weavesUnknown}, {components.Lays, laysUnknown}, {components.Hatches, hatchesUnknown},
 		},
@@ -96,32 +96,14 @@ func root(g *systems.Game, id world.ID, turns int) {
 	})
 }
 
-// entangle roots who has come into a cell with something that clings, and tears that.
-func entangle(g *systems.Game, id world.ID) {
-	here := components.Position.Get(g.World, id)
-	if components.Silken.Has(g.World, id) {
+// entangle roots an actor in a web, and tears the web.
+func entangle(g *systems.Game, actor, web world.ID) {
+	if components.Silken.Has(g.World, actor) {
 		return
 	}
-	for _, web := range g.Stage(here.Floor).Lying(here.At) {
-		rule := components.Clings.Find(g.World, web)
-		if rule == nil {
-			continue
-		}
-		g.Emit(systems.Event{Type: EventEntangle, From: web, To: id, Who: nameOf(g, id), Name: nameOf(g, web), At: here.At})
-		root(g, id, rule.Turns)
-		g.Remove(web)
-	}
-}
-
-// scorch burns the webs in cells.
-func scorch(g *systems.Game, floor int, cells []grid.Point) {
-	for _, p := range cells {
-		for _, id := range g.Stage(floor).Lying(p) {
-			if components.Clings.Has(g.World, id) {
-				g.Remove(id)
-			}
-		}
-	}
+	g.Emit(systems.Event{Type: EventEntangle, From: web, To: actor, Who: nameOf(g, actor), Name: nameOf(g, web), At: components.Position.Get(g.World, actor).At})
+	root(g, actor, components.Clings.Get(g.World, web).Turns)
+	g.Remove(web)
 }
 
 // chooseEgg chooses to lay an egg, as long as there are not too many.

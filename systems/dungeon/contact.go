@@ -1,0 +1,42 @@
+package dungeon
+
+import (
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// Contact lets the things with a component act on what comes into their cell.
+type Contact struct {
+	Of Carrier
+	// Enter is called with a thing when an actor has come into its cell.
+	Enter func(g *systems.Game, actor, thing world.ID)
+	// Burns makes fire remove the thing.
+	Burns bool
+}
+
+// touch lets the things in the cell of an actor act on it.
+func touch(g *systems.Game, actor world.ID) {
+	here := components.Position.Get(g.World, actor)
+	for _, thing := range g.Stage(here.Floor).Lying(here.At) {
+		for _, c := range registryOf(g).contacts {
+			if c.Of.Has(g.World, thing) {
+				c.Enter(g, actor, thing)
+			}
+		}
+	}
+}
+
+// burn removes the things in cells that fire removes.
+func burn(g *systems.Game, floor int, cells []grid.Point) {
+	for _, p := range cells {
+		for _, thing := range g.Stage(floor).Lying(p) {
+			for _, c := range registryOf(g).contacts {
+				if c.Burns && c.Of.Has(g.World, thing) {
+					g.Remove(thing)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,72 @@
+package dungeon
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/world"
+)
+
+// doesNothing is the check of what rods do. It belongs to the registry, which knows the acts.
+func (x *registry) doesNothing(w *world.World, id world.ID, _ *archetypes.Content) string {
+	if slices.ContainsFunc(x.skillActs, func(a SkillAct) bool { return a.Of.Has(w, id) }) {
+		return ""
+	}
+	return "is a rod that does nothing"
+}
+
+// scriptUnknown is the check of scripts. It belongs to the registry, which knows the moves.
+func (x *registry) scriptUnknown(w *world.World, id world.ID, _ *archetypes.Content) string {
+	whole := false
+	for _, phase := range components.Script.Get(w, id).Phases {
+		whole = whole || phase.Below == 100
+		if len(phase.Moves) == 0 {
+			return "has a phase without moves in its script"
+		}
+		for _, name := range phase.Moves {
+			if _, known := x.moves[name]; !known {
+				return fmt.Sprintf("has in its script the move %.60q; the known ones are %s", name, names(x.moves))
+			}
+		}
+	}
+	if !whole {
+		return "has no phase in its script for all of its Hp (below = 100)"
+	}
+	return ""
+}
+
+// checkHeard finds types of events that scripts listen to and no pack declares. Those of other
+// mods may be missing, because the player may have switched such a mod off.
+func (x *registry) checkHeard(p Pack) error {
+	if p.Scripts == nil {
+		return nil
+	}
+	var faults []error
+	for _, name := range p.Scripts.Hears {
+		if _, known := x.events[name]; !known && !ofMod(name) {
+			faults = append(faults, fmt.Errorf("the mod %s listens to the event %.60q, which nothing declares; the known ones are %s", p.Scripts.Mod, name, strings.Join(x.eventTypes, ", ")))
+		}
+	}
+	return errors.Join(faults...)
+}
+
+// checkScripted finds entries that name a behaviour or a use that no script has.
+func (x *registry) checkScripted(content *archetypes.Content) (faults []error) {
+	for _, p := range content.Prefabs() {
+		s, ok := components.Scripted.Among(p.Parts)
+		if !ok {
+			continue
+		}
+		if s.Behaviour != "" && !slices.Contains(x.scripted, s.Behaviour) {
+			faults = append(faults, p.Fault("scripted", "no script has the behaviour %.60q; the known ones are: %s", s.Behaviour, strings.Join(x.scripted, ", ")))
+		}
+		if _, known := x.uses[s.Use]; s.Use != "" && !known {
+			faults = append(faults, p.Fault("scripted", "no script has the item use %.60q; the known ones are: %s", s.Use, names(x.uses)))
+		}
+	}
+	return faults
+}
