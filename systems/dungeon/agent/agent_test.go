@@ -150,6 +150,43 @@ func TestAppendJSONMatchesEncodingJSON(t *testing.T) {
 	s.Hero.Items, s.Hero.Effects = []agent.Item{{}, {}}, []agent.Effect{{}, {}}
 	s.Seen, s.Events, s.Legal = []agent.Monster{{}, {}}, []agent.Event{{}, {}}, []agent.Action{{}, {}}
 	compare(t, s)
+	fill(reflect.ValueOf(&s).Elem())
+	compare(t, s)
+}
+
+// fill gives every field a value that is written, so that none can be forgotten.
+func fill(v reflect.Value) {
+	switch v.Kind() {
+	case reflect.Pointer:
+		v.Set(reflect.New(v.Type().Elem()))
+		fill(v.Elem())
+	case reflect.Struct:
+		if v.Type() == reflect.TypeFor[agent.Event]() {
+			return // its fields depend on its type
+		}
+		for i := range v.NumField() {
+			fill(v.Field(i))
+		}
+	case reflect.Slice:
+		v.Set(reflect.MakeSlice(v.Type(), 2, 2))
+		for i := range v.Len() {
+			fill(v.Index(i))
+		}
+	case reflect.Array:
+		for i := range v.Len() {
+			fill(v.Index(i))
+		}
+	case reflect.String:
+		v.SetString("text")
+	case reflect.Bool:
+		v.SetBool(true)
+	case reflect.Uint32, reflect.Uint64, reflect.Uint:
+		v.SetUint(7)
+	case reflect.Int, reflect.Int32, reflect.Int64:
+		v.SetInt(5)
+	default:
+		panic("agent: nothing fills a " + v.Kind().String())
+	}
 }
 
 func compare(t *testing.T, s agent.State) {

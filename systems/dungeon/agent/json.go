@@ -88,6 +88,14 @@ func (h *Hero) write(o *object) {
 	if h.Tokens != 0 {
 		o.number("tokens", h.Tokens)
 	}
+	if len(h.Keys) > 0 {
+		o.open("keys", '[')
+		for _, key := range h.Keys {
+			o.element()
+			key.write(o)
+		}
+		o.close(']')
+	}
 	o.open("effects", '[')
 	for _, e := range h.Effects {
 		o.element()
@@ -111,12 +119,25 @@ func (i *Item) write(o *object) {
 	if i.Count != 0 {
 		o.number("count", i.Count)
 	}
+	if i.Rod {
+		o.flag("rod", true)
+	}
+	if i.Charges != 0 {
+		o.number("charges", i.Charges)
+	}
 	if i.Enchantment != "" {
 		o.text("enchantment", i.Enchantment)
 	}
 	if i.Rank != 0 {
 		o.number("rank", i.Rank)
 	}
+	o.close('}')
+}
+
+func (k *Key) write(o *object) {
+	o.text("name", k.Name)
+	o.text("lock", k.Lock)
+	o.number("floor", k.Floor)
 	o.close('}')
 }
 
