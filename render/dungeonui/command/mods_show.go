@@ -1,9 +1,15 @@
 package command
 
 import (
+	"cmp"
 	"errors"
+	"fmt"
+	"io"
 	"io/fs"
+	"maps"
+	"slices"
 	"strings"
+	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
@@ -11,10 +17,17 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/program"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
+// tables are what mods show prints besides data files, by name: what the rules declare, those of
+// the mods in use included.
+var tables = map[string]func(kit *dungeon.Kit, w io.Writer){"verbs": printVerbs, "events": printEvents}
+
 // newModsShow returns the command that prints the program's own data files, which mods copy
-// from and change.
+// from and change, and the tables.
 func newModsShow(p *program.Env) *cobra.Command {
 	return &cobra.Command{
 		Use:   "show [FILE]",
@@ -28,9 +41,12 @@ func newModsShow(p *program.Env) *cobra.Command {
 			if len(args) == 0 {
 				return program.PrintLine(c.OutOrStdout(), strings.Join(names, "\n"))
 			}
+			if table := tables[args[0]]; table != nil {
+				return printTable(p, c, table)
+			}
 			raw, err := fs.ReadFile(assets.Files(), args[0])
 			if errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrInvalid) {
-				return errors.New(p.Words.Text("mods.error.no-file", lang.Args{"File": program.Printable(args[0])}) + p.Words.Fault(archetypes.Hint(args[0], names)))
+				return errors.New(p.Words.Text("mods.error.no-file", lang.Args{"File": program.Printable(args[0])}) + p.Words.Fault(archetypes.Hint(args[0], append(names, slices.Sorted(maps.Keys(tables))...))))
 			}
 			if err != nil {
 				return err
@@ -38,6 +54,55 @@ func newModsShow(p *program.Env) *cobra.Command {
 			_, err = c.OutOrStdout().Write(raw)
 			return err
 		},
+	}
+}
+
+// printTable prints a table of the rules with the mods in use.
+func printTable(p *program.Env, c *cobra.Command, print func(*dungeon.Kit, io.Writer)) error {
+	files, err := p.Files()
+	if err != nil {
+		return err
+	}
+	kit, err := core.Open(files, dungeon.DefaultRuleset)
+	if err != nil {
+		return err
+	}
+	var b strings.Builder
+	w := tabwriter.NewWriter(&b, 0, 4, 2, ' ', 0)
+	print(kit, w)
+	if err := w.Flush(); err != nil {
+		return err
+	}
+	return program.PrintLine(c.OutOrStdout(), strings.TrimSuffix(b.String(), "\n"))
+}
+
+// printVerbs prints the verbs of all rules that players can use: their arguments, the list in
+// which players find them, and their keys.
+func printVerbs(kit *dungeon.Kit, w io.Writer) {
+	for _, v := range kit.Library() {
+		if !v.Asked() {
+			continue
+		}
+		var takes []string
+		for _, a := range v.Takes {
+			takes = append(takes, string(a))
+		}
+		fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", v.Name, cmp.Or(strings.Join(takes, " "), "-"), v.Listed(), strings.Join(v.Keys, " "))
+	}
+}
+
+// printEvents prints the types of events with their fields, as programs and scripts get them.
+func printEvents(kit *dungeon.Kit, w io.Writer) {
+	for _, e := range kit.Events() {
+		var fields []string
+		for _, f := range e.Fields {
+			if f.Of == systems.PartAt {
+				fields = append(fields, "x", "y")
+			} else {
+				fields = append(fields, f.Name)
+			}
+		}
+		fmt.Fprintf(w, "%s\t%s\n", e.Type, strings.Join(fields, " "))
 	}
 }
 

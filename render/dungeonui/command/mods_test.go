@@ -193,6 +193,34 @@ func TestTheDataOfTheProgramIsShown(t *testing.T) {
 	}
 }
 
+// TestTheVerbsAndEventsOfModsAreShown prints the tables of the rules with a mod.
+func TestTheVerbsAndEventsOfModsAreShown(t *testing.T) {
+	folder := t.TempDir()
+	putMod(t, folder, "gust", "")
+	script := filepath.Join(folder, "mods", "gust", "scripts", "gust.star")
+	if err := os.MkdirAll(filepath.Dir(script), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(script, []byte("def blow(e, direction):\n    pass\nverb('gust:blow', blow, takes = 'dir', key = 'j')\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for table, wanted := range map[string][]string{
+		"verbs":  {"gust:blow dir actions j", "magic dir actions m PadL1", "drink item items d", "learn name none"},
+		"events": {"attack from to monster target with damage critical magic surprise x y", "notice from who x y"},
+	} {
+		stdout, stderr, status := modsCommand(t, folder, "en", "mods", "show", table)
+		var lines []string
+		for line := range strings.Lines(stdout) {
+			lines = append(lines, strings.Join(strings.Fields(line), " "))
+		}
+		for _, want := range wanted {
+			if status != 0 || !slices.Contains(lines, want) {
+				t.Errorf("%s: status %d: %s\n%s\nlacks %q", table, status, stderr, stdout, want)
+			}
+		}
+	}
+}
+
 // TestFaultsOfModsAreToldInFrench has faults in data and in a script of the same mod.
 func TestFaultsOfModsAreToldInFrench(t *testing.T) {
 	folder := t.TempDir()
