@@ -108,9 +108,14 @@ func (f *face) drawKeys(y, width int) {
 			add(do, "window.do.map")
 		}
 	}
+	for _, b := range buttons { // such as those of mods
+		if !slices.Contains(footer, b.Do) {
+			add(b.Do, b.Label)
+		}
+	}
 }
 
-// footer are the commands in the last line, as many as have room.
+// footer are the commands that come first in the last line, as many as have room.
 var footer = []keys.Command{
 	keys.Help, keys.Menu, play.Explore, play.Look, play.Bag, play.Map, play.Rest, play.Magic, play.Skills, play.Throw, play.Down, play.Seek, play.Points, play.Up,
 }
