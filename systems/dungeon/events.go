@@ -103,16 +103,6 @@ var maxTimeline = components.Timeline.MaxLen("Floors")
 // maxLogEntries caps the length of the log.
 const maxLogEntries = 50
 
-// Events lists the types of events of all packs of the kit, in their order.
-func (k *Kit) Events() []systems.EventSpec {
-	x := k.registry()
-	list := make([]systems.EventSpec, len(x.eventTypes))
-	for i, name := range x.eventTypes {
-		list[i] = x.events[name]
-	}
-	return list
-}
-
 // chronicle is the step that adds the action's events to the log, as far as the
 // hero noticed them, and to the run's statistics.
 func chronicle(g *systems.Game) {

@@ -107,3 +107,16 @@ func (k *Kit) WithGenerator(name string) (*Kit, error) {
 	other.fingerprint = k.registry().fingerprint(&rules, k.design.Content)
 	return &other, nil
 }
+
+// Events lists the types of events of all packs of the kit, in their order.
+func (k *Kit) Events() []systems.EventSpec {
+	x := k.registry()
+	list := make([]systems.EventSpec, len(x.eventTypes))
+	for i, name := range x.eventTypes {
+		list[i] = x.events[name]
+	}
+	return list
+}
+
+// registry holds what the packs of the kit declare.
+func (k *Kit) registry() *registry { return k.design.Kit.(*registry) }

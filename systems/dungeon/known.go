@@ -263,16 +263,7 @@ func doorOf(entry *archetypes.Prefab) (components.DoorData, bool) {
 
 // SolidsInView yields what fills the cells in view, row by row, except for the
 // hero.
-func (k Known) SolidsInView() iter.Seq2[grid.Point, world.ID] {
-	return func(yield func(grid.Point, world.ID) bool) {
-		stage := k.g.Here()
-		for p := range outlook(k.g).cells() {
-			if id := solidSeen(k.g, stage, p); id != 0 && id != k.g.Hero && !yield(p, id) {
-				return
-			}
-		}
-	}
-}
+func (k Known) SolidsInView() iter.Seq2[grid.Point, world.ID] { return solidsInView(k.g) }
 
 // Down is where the main stair down of a floor is, once it is known.
 func (k Known) Down(floor int) (grid.Point, bool) {

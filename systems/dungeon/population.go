@@ -220,3 +220,14 @@ func shuffle[T any](s *dice.Stream, list []T) {
 		list[i], list[j] = list[j], list[i]
 	}
 }
+
+// besideUp draws an open cell next to the up stair.
+func (p *Population) besideUp() grid.Point {
+	var open []grid.Point
+	for _, c := range p.Terrain.Up.Neighbours() {
+		if p.Terrain.IsOpen(c) {
+			open = append(open, c)
+		}
+	}
+	return open[p.Stream.Below(len(open))]
+}

@@ -44,17 +44,6 @@ func (p *Population) dealtTreasures() {
 	}
 }
 
-// besideUp draws an open cell next to the up stair.
-func (p *Population) besideUp() grid.Point {
-	var open []grid.Point
-	for _, c := range p.Terrain.Up.Neighbours() {
-		if p.Terrain.IsOpen(c) {
-			open = append(open, c)
-		}
-	}
-	return open[p.Stream.Below(len(open))]
-}
-
 // hoard puts a treasure with these items into a cell.
 func (p *Population) hoard(at grid.Point, gift bool, items []string) world.ID {
 	id := p.Spawn(p.Content.Must("terrain", "treasure"), p.At(at),

@@ -171,9 +171,6 @@ func (s Step) insert(rules *archetypes.Ruleset) error {
 	return nil
 }
 
-// registry holds what the packs of the kit declare.
-func (k *Kit) registry() *registry { return k.design.Kit.(*registry) }
-
 // registryOf is the registry of the kit of a game.
 func registryOf(g *systems.Game) *registry { return g.Kit.(*registry) }
 

@@ -86,7 +86,7 @@ func farPlaces(g *systems.Game, actor world.ID, steps int) iter.Seq[grid.Point] 
 // sleepers lists the monsters in view that a slumber would change, row by row.
 func sleepers(g *systems.Game) []world.ID {
 	var ids []world.ID
-	for _, id := range Know(g).SolidsInView() {
+	for _, id := range solidsInView(g) {
 		if m := components.Mind.Find(g.World, id); m != nil && m.State != components.Asleep {
 			ids = append(ids, id)
 		}

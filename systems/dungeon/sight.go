@@ -1,6 +1,8 @@
 package dungeon
 
 import (
+	"iter"
+
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/fov"
 	"github.com/donjon-rogue/donjon/components/grid"
@@ -160,4 +162,16 @@ func seen(g *systems.Game, floor int, p grid.Point) bool {
 		return false
 	}
 	return seenBits(g, stage).Has(stage.Index(p))
+}
+
+// solidsInView yields what fills the cells in view, row by row, except for the hero.
+func solidsInView(g *systems.Game) iter.Seq2[grid.Point, world.ID] {
+	return func(yield func(grid.Point, world.ID) bool) {
+		stage := g.Here()
+		for p := range outlook(g).cells() {
+			if id := solidSeen(g, stage, p); id != 0 && id != g.Hero && !yield(p, id) {
+				return
+			}
+		}
+	}
 }

@@ -11,20 +11,6 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// StartOf is the start that a game began with.
-func StartOf(g *systems.Game) Start {
-	run := g.Run()
-	return Start{Seed: run.Seed, Ruleset: run.Ruleset, Class: heroClass(g), Mods: run.Mods}
-}
-
-// heroClass is the class of a run. Games of the first formats did not store it.
-func heroClass(g *systems.Game) string {
-	if class := g.Run().Class; class != "" {
-		return class
-	}
-	return components.Name.Get(g.World, g.Hero).Key
-}
-
 // New starts a game with the ruleset's default hero.
 func (k *Kit) New(seed string) *systems.Game {
 	g, err := k.start(Start{Seed: seed})
@@ -139,13 +125,4 @@ func upgrade(w *world.World) {
 	for _, m := range components.Memory.Each(w) { // marks were in the order in which they were made
 		slices.SortFunc(m.Marks, func(a, b components.Mark) int { return byRow(a.At, b.At) })
 	}
-}
-
-// Start is everything that determines a new run: the same start and the same
-// actions lead to the same game. The run keeps it.
-type Start struct {
-	Seed    string
-	Ruleset string           // the kit's, or empty
-	Class   string           // an entry of kind hero; empty for the ruleset's default
-	Mods    []components.Mod // the mods in use; nil for the kit's
 }

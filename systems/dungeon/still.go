@@ -23,3 +23,9 @@ func stillRefusal(g *systems.Game, actor world.ID) string {
 	}
 	return ""
 }
+
+// historyFull reports whether no more moves of an actor can be kept.
+func historyFull(g *systems.Game, actor world.ID) bool {
+	store := storehouseHere(g)
+	return actor == g.Hero && store != nil && store.Done >= maxMoves
+}

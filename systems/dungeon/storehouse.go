@@ -80,12 +80,6 @@ func push(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	return systems.PushRule(g, actor, a)
 }
 
-// historyFull reports whether no more moves of an actor can be kept.
-func historyFull(g *systems.Game, actor world.ID) bool {
-	store := storehouseHere(g)
-	return actor == g.Hero && store != nil && store.Done >= maxMoves
-}
-
 // storehouse is the step that keeps the history of moves in a Storehouse, ends the puzzle
 // when it is solved, and puts everything back when the hero leaves before.
 func storehouse(g *systems.Game) {

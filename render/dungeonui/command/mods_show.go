@@ -58,7 +58,7 @@ func newModsShow(p *program.Env) *cobra.Command {
 }
 
 // printTable prints a table of the rules with the mods in use.
-func printTable(p *program.Env, c *cobra.Command, print func(*dungeon.Kit, io.Writer)) error {
+func printTable(p *program.Env, c *cobra.Command, table func(*dungeon.Kit, io.Writer)) error {
 	files, err := p.Files()
 	if err != nil {
 		return err
@@ -69,7 +69,7 @@ func printTable(p *program.Env, c *cobra.Command, print func(*dungeon.Kit, io.Wr
 	}
 	var b strings.Builder
 	w := tabwriter.NewWriter(&b, 0, 4, 2, ' ', 0)
-	print(kit, w)
+	table(kit, w)
 	if err := w.Flush(); err != nil {
 		return err
 	}
