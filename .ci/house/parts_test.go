@@ -60,7 +60,9 @@ func TestTheDungeonIsMadeOfParts(t *testing.T) {
 			t.Errorf("%s belongs to no part", name)
 		}
 	}
-	file := func(at types.Object) string { return strings.TrimSuffix(filepath.Base(p.fset.File(at.Pos()).Name()), ".go") }
+	file := func(at types.Object) string {
+		return strings.TrimSuffix(filepath.Base(p.fset.File(at.Pos()).Name()), ".go")
+	}
 	met := map[string]bool{}
 	for id, object := range p.info[dungeonFolder].Uses { // into a report, in any order
 		if object.Pkg() != p.types[module+dungeonFolder] || !object.Pos().IsValid() {

@@ -27,7 +27,7 @@ func (s *gameScene) button(b play.Button, at image.Rectangle) shell.Button {
 	w := s.w
 	label, key := w.Words.Text(b.Label), w.Keys.Label(w.Words, s.keys, b.Do)
 	tip := func() string {
-		return w.Text(b.About, b.Args(s.sheet)) + s.noiseOf(b)
+		return play.About(w.Words, s.known, b) + s.noiseOf(b)
 	}
 	button := shell.Button{
 		Name: string(b.Do), At: at, Icon: b.Icon, Label: label, Key: key, Keyless: true,

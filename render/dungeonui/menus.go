@@ -34,9 +34,8 @@ func (w *Window) help() shell.Scene { return &shell.Help{ID: "help", Keys: w.key
 func (w *Window) keyHelp() [][2]string {
 	key := func(do shell.Command) string { return w.Keys.Label(w.Words, w.game().keys, do) }
 	lines := [][2]string{{strings.Join(w.walkNames(), " "), w.Words.Text("window.help.walk")}, {play.SlotNames(key), w.Words.Text("window.help.slots")}}
-	sheet := w.game().sheet
 	for _, b := range w.game().buttons {
-		lines = append(lines, [2]string{key(b.Do), w.Text(b.About, b.Args(sheet))})
+		lines = append(lines, [2]string{key(b.Do), play.About(w.Words, w.game().known, b)})
 	}
 	lines = append(lines, [2]string{key(cmdMap), w.Words.Text("window.do.map.about")})
 	lines = append(lines, [2]string{key(cmdList), w.Words.Text("window.help.list")})

@@ -196,7 +196,6 @@ func (s *gameScene) useVerb(v systems.VerbSpec) {
 	}
 }
 
-
 // use uses a skill, or lets the player choose its target.
 func (s *gameScene) use(skill dungeon.SkillView) {
 	if !skill.Aimed {

@@ -39,8 +39,8 @@ func TestMain(m *testing.M) { shelltest.Main(m) }
 
 // texts are the texts of the mod that faces show, by language.
 var texts = map[string]struct{ verb, about, event, monster string }{
-	"en": {"Snuff", "Snuff the wisp beside you.", "The will-o'-the-wisp goes out after 3 turns.", "It glows and waits."},
-	"fr": {"Éteindre", "Éteindre le feu follet à côté de vous.", "Le feu follet s'éteint après 3 tours.", "Il luit et attend."},
+	"en": {"Snuff", "Snuff the wisp beside you. (2 Mp)", "The will-o'-the-wisp goes out after 3 turns.", "It glows and waits."},
+	"fr": {"Éteindre", "Éteindre le feu follet à côté de vous. (2 Mp)", "Le feu follet s'éteint après 3 tours.", "Il luit et attend."},
 }
 
 // withWisp saves a game with a wisp beside the hero in slot 1, and returns its folder, its data

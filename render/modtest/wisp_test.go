@@ -20,11 +20,12 @@ type glow struct {
 
 var glows = world.Register[glow]("wisp:glow", world.Needs("position"), world.In("monster"))
 
-// The names of the mod.
-const (
-	snuff   systems.Verb = "wisp:snuff"
-	snuffed              = "wisp:snuffed" // Name is the wisp, Amount the turns for which it has glowed
-)
+// snuff is the verb that puts a wisp out.
+const snuff systems.Verb = "wisp:snuff"
+
+// snuffed is the event of a wisp that is put out: Name is the wisp, Amount the turns for which it
+// has glowed.
+const snuffed = "wisp:snuffed"
 
 //go:embed words
 var words embed.FS
@@ -66,6 +67,7 @@ func init() {
 		Events: []systems.EventSpec{{Type: snuffed, Tone: systems.ToneGain, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName, systems.EventAmount.As("turns"), systems.EventAt}}},
 		Verbs: []systems.VerbSpec{{
 			Name: snuff, Takes: []systems.Argument{systems.TakesDirection}, Rule: put, Legal: near, Keys: []string{"j"}, Icon: "icon.magic",
+			Cost: func(*systems.Game, world.ID) systems.Cost { return systems.Cost{Mp: breath} },
 		}},
 		Behaviours: []dungeon.Behaviour{{Of: glows, Choose: shine}},
 	})
@@ -86,12 +88,20 @@ func beside(g *systems.Game, actor world.ID, d grid.Direction) world.ID {
 	return 0
 }
 
+// breath is the mana that it takes to put a wisp out.
+const breath = 2
+
 // put puts a wisp out.
 func put(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	wisp := beside(g, actor, a.Direction)
-	if wisp == 0 {
+	mana := components.Mana.Get(g.World, actor)
+	switch {
+	case wisp == 0:
 		return systems.Refused("refuse.no-target")
+	case mana.Now < breath:
+		return systems.Lacking("refuse.skill-mana", breath, mana.Now)
 	}
+	mana.Now -= breath
 	g.Emit(systems.Event{
 		Type: snuffed, From: actor, To: wisp, Name: components.Name.Get(g.World, wisp).String(), Amount: glows.Get(g.World, wisp).Turns,
 		At: components.Position.Get(g.World, wisp).At,

@@ -37,6 +37,14 @@ func (k Known) Rules() *archetypes.Ruleset { return k.g.Rules }
 // Verbs lists the verbs of the rules of the game, in order.
 func (k Known) Verbs() []systems.VerbSpec { return k.g.Verbs() }
 
+// Cost is what a verb costs the hero now besides time.
+func (k Known) Cost(v systems.VerbSpec) systems.Cost {
+	if v.Cost == nil {
+		return systems.Cost{}
+	}
+	return v.Cost(k.g, k.g.Hero)
+}
+
 // Content is the monsters, items and other entries of the ruleset; read-only.
 func (k Known) Content() *archetypes.Content { return k.g.Content }
 

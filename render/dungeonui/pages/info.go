@@ -44,7 +44,6 @@ func (d *Desk) walkNames() []string {
 func (d *Desk) openHelp() {
 	d.read("help", append([]keys.Binding{{Do: keys.Help, Letters: "h"}}, keys.CloseKey), func(p *Page) {
 		words, k := d.Words, d.Game.Known
-		sheet := k.Sheet()
 		p.Title, p.Text = words.Text("window.help.title"), nil
 		add := func(key, about string) {
 			p.Text = append(p.Text, ink.Line{Text: pad(key, 12) + about, Colour: ink.Plain})
@@ -54,7 +53,7 @@ func (d *Desk) openHelp() {
 		add(words.Text("window.key.shift"), words.Text("terminal.help.run"))
 		add(play.SlotNames(key), words.Text("window.help.slots"))
 		for _, b := range play.Buttons(k) {
-			add(key(b.Do), d.text(b.About, b.Args(sheet)))
+			add(key(b.Do), play.About(words, k, b))
 		}
 		add(key(play.Map), words.Text("window.do.map.about"))
 		add(key(play.List), words.Text("window.help.list"))

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -55,6 +56,26 @@ func verbButton(v systems.VerbSpec) Button {
 		b.Icon = verbIcon
 	}
 	return b
+}
+
+// About returns the sentence about a button, with what a verb of a mod costs; the texts about the
+// program's own verbs tell that themselves.
+func About(w *lang.Words, k dungeon.Known, b Button) string {
+	text := w.Text(b.About, b.Args(k.Sheet()))
+	if own(b.Verb) {
+		return text
+	}
+	v, _ := Action(k, b.Do)
+	cost := k.Cost(v)
+	for _, part := range []struct {
+		amount int
+		word   string
+	}{{cost.Mp, "attribute.mp"}, {cost.Vigour, "attribute.vigour"}} {
+		if part.amount > 0 {
+			text += fmt.Sprintf(" (%d %s)", part.amount, w.Text(part.word))
+		}
+	}
+	return text
 }
 
 // verbKeys adds the keys of verbs to those of a table. A key that is taken already, or that the
