@@ -17,6 +17,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/assets/sprites"
+	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/render/program"
 	"github.com/donjon-rogue/donjon/systems"
@@ -150,7 +151,8 @@ func checkData(files fs.FS) error {
 	return errors.New(strings.Join(lines, "\n"))
 }
 
-// checkVerbs finds verbs of mods that players can use and that have no name in English.
+// checkVerbs finds verbs of mods that players can use and that have no name in English, and keys
+// that are none.
 func checkVerbs(p *program.Env, files fs.FS) error {
 	words, err := lang.Load("en", overlay.Words(files)...)
 	if err != nil {
@@ -161,7 +163,7 @@ func checkVerbs(p *program.Env, files fs.FS) error {
 		return err
 	}
 	var faults []error
-	told := map[systems.Verb]bool{}
+	told, wrong := map[systems.Verb]bool{}, map[string]bool{}
 	for _, name := range rulesets {
 		kit, err := core.Open(files, name)
 		if err != nil {
@@ -171,6 +173,12 @@ func checkVerbs(p *program.Env, files fs.FS) error {
 			if key := v.Name.Key(); v.Listed() != systems.GroupNone && !told[v.Name] && !words.Has(key) {
 				told[v.Name] = true
 				faults = append(faults, errors.New(p.Words.Text("mods.error.verb-unnamed", lang.Args{"Name": string(v.Name), "Key": key})))
+			}
+			for _, key := range v.Keys {
+				if _, ok := keys.Bind(key); !ok && !wrong[key] {
+					wrong[key] = true
+					faults = append(faults, errors.New(p.Words.Text("mods.error.verb-key", lang.Args{"Name": string(v.Name), "Key": program.Printable(key)})))
+				}
 			}
 		}
 	}

@@ -273,13 +273,13 @@ func TestModsCheckReportsFullPaths(t *testing.T) {
 	}
 }
 
-// TestModsCheckFindsVerbsWithoutAName checks a mod with two verbs, one of which players could not
-// find in any list.
-func TestModsCheckFindsVerbsWithoutAName(t *testing.T) {
+// TestModsCheckFindsVerbsWithoutANameOrAKey checks a mod with two verbs: players could not find one
+// in a list, and the other has a key that is none.
+func TestModsCheckFindsVerbsWithoutANameOrAKey(t *testing.T) {
 	folder := t.TempDir()
 	putMod(t, folder, "gust", "")
 	for name, text := range map[string]string{
-		"scripts/gust.star":  "def blow(e, direction):\n    pass\ndef sniff(e, item):\n    pass\nverb('gust:blow', blow, takes = 'dir', key = 'j', icon = 'icon.magic', confirm = 'gust:sure')\nverb('gust:sniff', sniff, takes = 'item')\n",
+		"scripts/gust.star":  "def blow(e, direction):\n    pass\ndef sniff(e, item):\n    pass\nverb('gust:blow', blow, takes = 'dir', key = 'j', icon = 'icon.magic', confirm = 'gust:sure')\nverb('gust:sniff', sniff, takes = 'item', key = 'Space bar')\n",
 		"words/en/gust.toml": "\"verb.gust:sniff\" = \"Sniff\"\n",
 	} {
 		file := filepath.Join(folder, "mods", "gust", filepath.FromSlash(name))
@@ -291,8 +291,10 @@ func TestModsCheckFindsVerbsWithoutAName(t *testing.T) {
 		}
 	}
 	for language, want := range map[string]string{
-		"en": "donjon: The verb gust:blow has no name: write the text \"verb.gust:blow\" into words/en, and into the other languages of the mod\n",
-		"fr": "donjon: L'action gust:blow n'a pas de nom\u00a0: écrivez le texte \"verb.gust:blow\" dans words/en, et dans les autres langues du mod\n",
+		"en": "donjon: The verb gust:blow has no name: write the text \"verb.gust:blow\" into words/en, and into the other languages of the mod\n" +
+			"donjon: The verb gust:sniff has the key \"Space bar\", which is none: write a small letter, a sign, or a name as in the settings, such as \"F9\" or \"PadSelect\"\n",
+		"fr": "donjon: L'action gust:blow n'a pas de nom\u00a0: écrivez le texte \"verb.gust:blow\" dans words/en, et dans les autres langues du mod\n" +
+			"donjon: L'action gust:sniff a la touche \"Space bar\", qui n'existe pas\u00a0: écrivez une lettre minuscule, un signe, ou un nom comme dans les réglages, tel que \"F9\" ou \"PadSelect\"\n",
 	} {
 		if _, stderr, status := modsCommand(t, folder, language, "mods", "check", "--games", "0"); status != 1 || stderr != want {
 			t.Errorf("status %d: %q, want %q", status, stderr, want)

@@ -214,7 +214,7 @@ func useBy(k dungeon.Known, verb systems.Verb) ItemUse {
 // BagKeysOf returns the keys of the bag under the rules of a game.
 func BagKeysOf(k dungeon.Known) []keys.Binding {
 	more := ofMods(Listed(k, systems.GroupItems))
-	return verbKeys(bagTable, BagKeys, more, nil)
+	return verbKeys(bagTable, slices.Clone(BagKeys), more, nil)
 }
 
 // actionsWith lists the legal actions of a verb with an item.
