@@ -51,6 +51,51 @@ const (
 	PartAt
 )
 
+// In returns the part of an event: an entity, a text, a number, a bool or a cell.
+func (p Part) In(e Event) any {
+	switch p {
+	case PartFrom:
+		return e.From
+	case PartTo:
+		return e.To
+	case PartWho:
+		return e.Who
+	case PartWhom:
+		return e.Whom
+	case PartName:
+		return e.Name
+	case PartOld:
+		return e.Old
+	case PartAmount:
+		return e.Amount
+	case PartQuality:
+		return e.Quality
+	case PartOldQuality:
+		return e.OldQuality
+	case PartCount:
+		return e.Count
+	case PartCritical:
+		return e.Critical
+	case PartMagic:
+		return e.Magic
+	case PartSurprise:
+		return e.Surprise
+	}
+	return e.At
+}
+
+// FieldNames lists the names of the fields for programs.
+func (e EventSpec) FieldNames() (names []string) {
+	for _, f := range e.Fields {
+		if f.Of == PartAt {
+			names = append(names, "x", "y")
+		} else {
+			names = append(names, f.Name)
+		}
+	}
+	return names
+}
+
 // The fields of events, by their usual names.
 var (
 	EventFrom       = Field{Of: PartFrom, Name: "from"}

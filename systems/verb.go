@@ -3,6 +3,7 @@ package systems
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/donjon-rogue/donjon/components/world"
 )
@@ -38,7 +39,7 @@ const (
 	GroupNone    Group = "none"    // in no list: faces offer it by other means, such as a panel of its own
 )
 
-// Cost is what an action costs its actor besides time.
+// Cost is the price of an action for its actor, besides time.
 type Cost struct {
 	Mp     int
 	Vigour int
@@ -68,8 +69,8 @@ type VerbSpec struct {
 	Icon string
 	// Confirm is the word key of a question that players are asked first; empty for none.
 	Confirm string
-	// Cost returns what the verb costs an actor now. It only informs: the rule takes it. Nil
-	// means nothing.
+	// Cost returns the price of the verb for an actor now. It only informs: the rule takes it.
+	// Nil means that the verb is free.
 	Cost func(*Game, world.ID) Cost
 }
 
@@ -83,16 +84,19 @@ func (v VerbSpec) Listed() Group {
 		return v.Group
 	case v.Usable != nil:
 		return GroupItems
-	case len(v.Takes) == 0 || v.aimed():
+	case v.aimed():
 		return GroupActions
 	}
 	return GroupNone
 }
 
-// aimed reports whether all that the verb takes is a direction or a cell.
+// aimed reports whether the verb takes nothing but a direction or a cell.
 func (v VerbSpec) aimed() bool {
 	return !slices.ContainsFunc(v.Takes, func(a Argument) bool { return a != TakesDirection && a != TakesCell })
 }
+
+// OfMod reports whether a mod declares the verb: its name has the mod's id and a colon.
+func (v Verb) OfMod() bool { return strings.Contains(string(v), ":") }
 
 // Key returns the key of the verb's name in the files of words. The key of the sentence about it
 // ends with ".about".
@@ -142,8 +146,8 @@ func (v Verbs) Find(name Verb) (VerbSpec, bool) {
 
 func (v Verbs) rule(name Verb) Rule { return v.rules[name] }
 
-// Verbs lists the verbs of the game, in the order of its ruleset.
-func (g *Game) Verbs() []VerbSpec { return g.verbs.All() }
+// Verbs are the verbs of the game.
+func (g *Game) Verbs() Verbs { return g.verbs }
 
 // AppendLegal appends every legal action of an actor, in the order of the
 // table. Adjacent verbs that take an item are listed item by item. If verbs are

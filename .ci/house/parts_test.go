@@ -23,7 +23,8 @@ func quoted(cell string) (names []string) {
 }
 
 // TestTheDungeonIsMadeOfParts checks that every file of the dungeon belongs to a part of the table
-// in docs/design.md, and uses only its own part and those above it, except for what is listed.
+// in docs/design.md, and uses only its own part and those above it, apart from the listed
+// exceptions.
 func TestTheDungeonIsMadeOfParts(t *testing.T) {
 	_, section, _ := strings.Cut(read(t, "docs/design.md"), "### The parts of the dungeon\n")
 	section, _, _ = strings.Cut(section, "\n## ")

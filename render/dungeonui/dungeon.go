@@ -98,7 +98,7 @@ func (w *Window) keyTables() []keys.Table {
 	if w.session != nil {
 		return play.KeyTables(w.session.known().Verbs())
 	}
-	kit, err := core.Open(w.o.Files, cmp.Or(w.o.Ruleset, w.Choices.Ruleset, dungeon.DefaultRuleset))
+	kit, err := core.Open(w.o.Files, w.proposedRuleset())
 	if err != nil {
 		return keys.Tables() // the title tells what is wrong with the files
 	}

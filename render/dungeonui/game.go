@@ -38,7 +38,8 @@ type gameScene struct {
 	walk   walk
 	noise  noise
 	store  store
-	ears   map[world.ID]int // the turn in which the log last told that a monster is heard
+	able   map[systems.Verb]bool // the verbs of the panel that can be used now
+	ears   map[world.ID]int      // the turn in which the log last told that a monster is heard
 
 	crowned   bool       // the run was won just now, and the victory scene is to open
 	ended     int        // ticks since that, or since the hero died
@@ -144,6 +145,7 @@ func (w *Window) hurry(in *shell.Input) {
 // changed updates the scene after an action.
 func (s *gameScene) changed() {
 	s.refresh()
+	s.able = play.Able(s.known)
 	s.noise.near = nil // what is learnt or worn may change it
 	s.updateStore()
 	s.tellHeard()

@@ -35,7 +35,7 @@ func (s *gameScene) button(b play.Button, at image.Rectangle) shell.Button {
 		Refuse: func() { s.command(b.Do) }, // which says why, as the key does
 	}
 	if v, ok := play.Action(s.known, b.Do); ok {
-		button.Enabled = func() bool { return play.Able(s.known, v) }
+		button.Enabled = func() bool { return s.able[v.Name] }
 		button.Lit = func() bool { return s.mode == modeAim && s.aiming.Do == b.Do }
 	}
 	switch b.Do {

@@ -88,8 +88,8 @@ func (w *Wrong) Error() string { return w.Hinted("") }
 // Hinted is the message with a hint of what was meant.
 func (w *Wrong) Hinted(hint string) string { return fmt.Sprintf(w.Format, w.Word, hint) }
 
-// ofMod reports whether a command is a verb of a mod. The mod may be switched off.
-func ofMod(do Command) bool { return strings.Contains(string(do), ":") }
+// OfMod reports whether a command is a verb of a mod. The mod may be switched off.
+func OfMod(do Command) bool { return strings.Contains(string(do), ":") }
 
 // Check returns the keys of a settings file, or what in them is not known. Commands of mods are
 // not checked.
@@ -104,7 +104,7 @@ func Check(all map[string]map[string][]string) (Own, *Wrong) {
 			return "", &Wrong{Table: table, Word: table, Format: "unknown table of keys %q%s", Known: known}
 		}
 		for _, do := range slices.Sorted(maps.Keys(all[table])) {
-			if !slices.Contains(t.Commands(), Command(do)) && !ofMod(Command(do)) {
+			if !slices.Contains(t.Commands(), Command(do)) && !OfMod(Command(do)) {
 				var known []string
 				for _, c := range t.Commands() {
 					known = append(known, string(c))

@@ -6,6 +6,8 @@ import (
 	"bytes"
 	"encoding/hex"
 	"encoding/json"
+	"fmt"
+	"image"
 	"io/fs"
 	"slices"
 	"strings"
@@ -45,7 +47,7 @@ var texts = map[string]struct{ verb, about, event, monster string }{
 
 // withWisp saves a game with a wisp beside the hero in slot 1, and returns its folder, its data
 // files and the direction of the wisp.
-func withWisp(t *testing.T) (folder string, files fs.FS, toward grid.Direction) {
+func withWisp(t *testing.T, seed string) (folder string, files fs.FS, toward grid.Direction) {
 	t.Helper()
 	folder = t.TempDir()
 	data := overlay.Open(folder, play.Check)
@@ -54,7 +56,7 @@ func withWisp(t *testing.T) (folder string, files fs.FS, toward grid.Direction) 
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := kit.Begin(dungeon.Start{Seed: "wisps"})
+	g, err := kit.Begin(dungeon.Start{Seed: seed})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,65 +83,136 @@ func withWisp(t *testing.T) (folder string, files fs.FS, toward grid.Direction) 
 	return folder, data, toward
 }
 
-// afterwards is the hash of the saved game after the wisp has been put out.
-func afterwards(t *testing.T, folder string, files fs.FS, toward grid.Direction) string {
+// afterwards is the hash of the saved game after an action.
+func afterwards(t *testing.T, folder string, files fs.FS, a systems.Action) string {
 	t.Helper()
 	k, _, err := keep.Read(files, keep.Place{Store: persistence.Disk(folder), Name: persistence.Slot(1)})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := k.Game.Act(systems.Action{Verb: snuff, Direction: toward}); err != nil {
+	if err := k.Game.Act(a); err != nil {
 		t.Fatal(err)
 	}
 	hash := k.Game.World.Hash()
 	return hex.EncodeToString(hash[:])
 }
 
-// TestTheVerbIsInTheWindow puts the wisp out by the verb's key and by its button.
-func TestTheVerbIsInTheWindow(t *testing.T) {
+// window is a window with the saved game, and what it traces.
+type window struct {
+	*shell.Window
+	*shelltest.Player
+	trace bytes.Buffer
+}
+
+// inWindow continues the saved game in a window.
+func inWindow(t *testing.T, tag string, size image.Point, folder string) *window {
+	t.Helper()
+	w := &window{}
+	var err error
+	if w.Window, err = shell.New(persistence.Disk(folder), tag, &w.trace); err != nil {
+		t.Fatal(err)
+	}
+	w.Player = shelltest.NewPlayer(w.Window, size)
+	data := overlay.Open(folder, dungeonui.Check)
+	d := dungeonui.New(w.Window, dungeonui.Options{Files: data, Play: true, Slot: 1})
+	w.UseData(data, d.Relist)
+	d.UseMods()
+	w.Home = func() shell.Scene { return &shell.Title{} }
+	if err := d.Begin(); err != nil {
+		t.Fatal(err)
+	}
+	w.Wait(2)
+	return w
+}
+
+// hash is that of the world as it was traced last.
+func (w *window) hash(t *testing.T) string {
+	t.Helper()
+	lines := strings.Split(strings.TrimSpace(w.trace.String()), "\n")
+	var last shell.Record
+	if err := json.Unmarshal([]byte(lines[len(lines)-1]), &last); err != nil {
+		t.Fatal(err)
+	}
+	return last.Hash
+}
+
+// everyWindow does something in both languages and two sizes.
+func everyWindow(t *testing.T, do func(t *testing.T, tag string, size image.Point)) {
+	t.Helper()
 	for tag := range texts {
 		for _, size := range shelltest.SceneSizes[:2] {
-			for _, do := range []func(*shelltest.Player){
-				func(p *shelltest.Player) { p.Strike(ebiten.KeyJ) },
-				func(p *shelltest.Player) { p.Press(t, string(snuff)) },
-			} {
-				shelltest.InFrame(t, func(t *testing.T) {
-					folder, files, toward := withWisp(t)
-					want := afterwards(t, folder, files, toward)
-					var trace bytes.Buffer
-					w, err := shell.New(persistence.Disk(folder), tag, &trace)
-					if err != nil {
-						t.Fatal(err)
-					}
-					p := shelltest.NewPlayer(w, size)
-					data := overlay.Open(folder, dungeonui.Check)
-					d := dungeonui.New(w, dungeonui.Options{Files: data, Play: true, Slot: 1})
-					w.UseData(data, d.Relist)
-					d.UseMods()
-					w.Home = func() shell.Scene { return &shell.Title{} }
-					if err := d.Begin(); err != nil {
-						t.Fatal(err)
-					}
-					p.Wait(2)
-					p.LabelsFit(t)
-					p.Picture(t, "modtest-before-"+tag)
-					do(p)
-					p.Rest()
-					p.Picture(t, "modtest-after-"+tag)
-					lines := strings.Split(strings.TrimSpace(trace.String()), "\n")
-					var last shell.Record
-					if err := json.Unmarshal([]byte(lines[len(lines)-1]), &last); err != nil || last.Hash != want {
-						t.Errorf("%s: the world has the hash %s, want %s: %v", tag, last.Hash, want, err)
-					}
-				})
-			}
+			shelltest.InFrame(t, func(t *testing.T) { do(t, tag, size) })
 		}
 	}
 }
 
+// TestTheVerbIsInTheWindow puts the wisp out by the verb's key and by its button.
+func TestTheVerbIsInTheWindow(t *testing.T) {
+	for name, press := range map[string]func(*window){
+		"key":    func(w *window) { w.Strike(ebiten.KeyJ) },
+		"button": func(w *window) { w.Press(t, string(snuff)) },
+	} {
+		everyWindow(t, func(t *testing.T, tag string, size image.Point) {
+			folder, files, toward := withWisp(t, "wisps")
+			want := afterwards(t, folder, files, systems.Action{Verb: snuff, Direction: toward})
+			w := inWindow(t, tag, size, folder)
+			w.LabelsFit(t)
+			w.Picture(t, "mod-verb")
+			press(w)
+			w.Rest()
+			w.Picture(t, "mod-verb-done")
+			if got := w.hash(t); got != want {
+				t.Errorf("%s, by its %s: the world has the hash %s, want %s", tag, name, got, want)
+			}
+		})
+	}
+}
+
+// TestTheVerbForItemsIsInTheBag warms an item, after a question, and looks at the other pages with
+// verbs.
+func TestTheVerbForItemsIsInTheBag(t *testing.T) {
+	everyWindow(t, func(t *testing.T, tag string, size image.Point) {
+		folder, files, _ := withWisp(t, "wisps")
+		k, _, err := keep.Read(files, keep.Place{Store: persistence.Disk(folder), Name: persistence.Slot(1)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		item := dungeon.Know(k.Game).Sheet().Bag[0].ID
+		want := afterwards(t, folder, files, systems.Action{Verb: warm, Item: item})
+		w := inWindow(t, tag, size, folder)
+		w.Strike(ebiten.KeyE)
+		w.Expect(t, "bag")
+		w.LabelsFit(t)
+		w.Picture(t, "mod-bag")
+		w.Press(t, string(warm))
+		w.Expect(t, "confirm")
+		w.LabelsFit(t)
+		w.Picture(t, "mod-bag-sure")
+		w.Press(t, "yes")
+		w.Expect(t, "bag")
+		w.Picture(t, "mod-bag-done")
+		if got := w.hash(t); got != want {
+			t.Errorf("%s: the world has the hash %s, want %s", tag, got, want)
+		}
+		w.Strike(ebiten.KeyEscape, ebiten.KeyH)
+		w.Expect(t, "help")
+		w.Picture(t, "mod-help")
+		w.Strike(ebiten.KeyEscape)
+		w.Push(&shell.KeyChoice{})
+		for range 40 {
+			w.Send(&shell.Input{Wheel: 1})
+		}
+		w.LabelsFit(t)
+		w.Picture(t, "mod-keys")
+		if w.Top().Layout().Control("action."+string(snuff)) == nil {
+			t.Errorf("%s: the verb is not on the page of keys", tag)
+		}
+	})
+}
+
 // TestTheKeyOfTheVerbCanBeChosen opens the page of keys.
 func TestTheKeyOfTheVerbCanBeChosen(t *testing.T) {
-	folder, files, _ := withWisp(t)
+	folder, files, _ := withWisp(t, "wisps")
 	k, _, err := keep.Read(files, keep.Place{Store: persistence.Disk(folder), Name: persistence.Slot(1)})
 	if err != nil {
 		t.Fatal(err)
@@ -161,7 +234,7 @@ func TestTheKeyOfTheVerbCanBeChosen(t *testing.T) {
 // TestTheVerbIsInTheTerminal uses the pages of the terminal.
 func TestTheVerbIsInTheTerminal(t *testing.T) {
 	for tag, text := range texts {
-		folder, _, _ := withWisp(t)
+		folder, _, _ := withWisp(t, "wisps")
 		d, err := pages.New(persistence.Disk(folder), overlay.Open(folder, play.Check), pages.Options{Language: tag, Play: true, Slot: 1})
 		if err != nil {
 			t.Fatal(err)
@@ -186,10 +259,37 @@ func TestTheVerbIsInTheTerminal(t *testing.T) {
 	}
 }
 
+// TestTheVerbForItemsIsInTheBagOfTheTerminal warms an item, after a question.
+func TestTheVerbForItemsIsInTheBagOfTheTerminal(t *testing.T) {
+	for tag := range texts {
+		folder, _, _ := withWisp(t, "wisps")
+		d, err := pages.New(persistence.Disk(folder), overlay.Open(folder, play.Check), pages.Options{Language: tag, Play: true, Slot: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		turn := d.Game.Known.Turn()
+		d.Press(play.Bag)
+		if !slices.ContainsFunc(d.Top().Acts, func(a pages.Act) bool { return a.Do == play.Command(warm) && !a.Off }) {
+			t.Errorf("%s: the bag offers %v", tag, d.Top().Acts)
+		}
+		d.Press(play.Command(warm))
+		if d.Top().Name != "confirm" || d.Game.Known.Turn() != turn {
+			t.Errorf("%s: nothing is asked", tag)
+		}
+		d.Press(keys.Yes)
+		if d.Game.Known.Turn() != turn+1 || d.Top().Name != "bag" {
+			t.Errorf("%s: it is turn %d on the page %s", tag, d.Game.Known.Turn(), d.Top().Name)
+		}
+		if err := d.Abandon(); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
 // TestTheVerbIsInPlainLines plays in lines.
 func TestTheVerbIsInPlainLines(t *testing.T) {
 	for tag, text := range texts {
-		folder, _, _ := withWisp(t)
+		folder, _, _ := withWisp(t, "wisps")
 		var out bytes.Buffer
 		in := strings.NewReader("\n" + strings.ToLower(text.verb) + "\n")
 		o := pages.Options{Language: tag, Play: true, Slot: 1}
@@ -207,7 +307,7 @@ func TestTheVerbIsInPlainLines(t *testing.T) {
 
 // TestTheVerbIsAnActionOfPrograms plays as an agent.
 func TestTheVerbIsAnActionOfPrograms(t *testing.T) {
-	folder, files, toward := withWisp(t)
+	folder, files, toward := withWisp(t, "wisps")
 	k, _, err := keep.Open(files, keep.Place{Store: persistence.Disk(folder), Name: persistence.Slot(1)})
 	if err != nil {
 		t.Fatal(err)
@@ -242,23 +342,24 @@ func TestTheVerbIsAnActionOfPrograms(t *testing.T) {
 
 // TestBotsUseTheVerb lets a bot play that does anything.
 func TestBotsUseTheVerb(t *testing.T) {
-	used := false
-	for n := range 40 {
-		folder, files, _ := withWisp(t)
+	for n := range 20 {
+		folder, files, _ := withWisp(t, fmt.Sprint("wisps ", n))
 		k, _, err := keep.Read(files, keep.Place{Store: persistence.Disk(folder), Name: persistence.Slot(1)})
 		if err != nil {
 			t.Fatal(err)
 		}
 		var bot bots.Random
-		for range n + 1 { // other bots begin elsewhere in their chance
+		for range 20 {
+			if k.Game.Run().Over {
+				break
+			}
 			a := bot.Choose(dungeon.Know(k.Game))
-			used = used || a.Verb == snuff
+			if a.Verb == snuff {
+				return
+			}
 			if err := k.Game.Act(a); err != nil {
 				t.Fatal(err)
 			}
-		}
-		if used {
-			return
 		}
 	}
 	t.Error("no bot has put the wisp out")
@@ -266,7 +367,7 @@ func TestBotsUseTheVerb(t *testing.T) {
 
 // TestTheMonsterIsInTheBestiary reads its entry.
 func TestTheMonsterIsInTheBestiary(t *testing.T) {
-	folder, files, _ := withWisp(t)
+	folder, files, _ := withWisp(t, "wisps")
 	store := persistence.Disk(folder)
 	k, _, err := keep.Read(files, keep.Place{Store: store, Name: persistence.Slot(1)})
 	if err != nil {
@@ -298,7 +399,7 @@ func TestTheMonsterIsInTheBestiary(t *testing.T) {
 
 // TestTheVerbIsReplayed plays a recording.
 func TestTheVerbIsReplayed(t *testing.T) {
-	folder, files, toward := withWisp(t)
+	folder, files, toward := withWisp(t, "wisps")
 	place := keep.Place{Store: persistence.Disk(folder), Name: persistence.Slot(1)}
 	k, _, err := keep.Open(files, place)
 	if err != nil {

@@ -20,8 +20,11 @@ type glow struct {
 
 var glows = world.Register[glow]("wisp:glow", world.Needs("position"), world.In("monster"))
 
-// snuff is the verb that puts a wisp out.
-const snuff systems.Verb = "wisp:snuff"
+// The verbs: the first puts a wisp out, the second warms an item.
+const (
+	snuff systems.Verb = "wisp:snuff"
+	warm  systems.Verb = "wisp:warm"
+)
 
 // snuffed is the event of a wisp that is put out: Name is the wisp, Amount the turns for which it
 // has glowed.
@@ -65,10 +68,17 @@ func init() {
 	mod.Register(mod.Pack{
 		Files:  files(),
 		Events: []systems.EventSpec{{Type: snuffed, Tone: systems.ToneGain, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName, systems.EventAmount.As("turns"), systems.EventAt}}},
-		Verbs: []systems.VerbSpec{{
-			Name: snuff, Takes: []systems.Argument{systems.TakesDirection}, Rule: put, Legal: near, Keys: []string{"j"}, Icon: "icon.magic",
-			Cost: func(*systems.Game, world.ID) systems.Cost { return systems.Cost{Mp: breath} },
-		}},
+		Verbs: []systems.VerbSpec{
+			{
+				Name: snuff, Takes: []systems.Argument{systems.TakesDirection}, Rule: put, Legal: near, Keys: []string{"j"}, Icon: "icon.magic",
+				Cost: func(*systems.Game, world.ID) systems.Cost { return systems.Cost{Mp: breath} },
+			},
+			{
+				Name: warm, Takes: []systems.Argument{systems.TakesItem}, Confirm: "wisp:sure",
+				Usable: func(_ *systems.Game, _, item world.ID) bool { return item != 0 },
+				Rule:   func(*systems.Game, world.ID, systems.Action) systems.Result { return systems.Done() },
+			},
+		},
 		Behaviours: []dungeon.Behaviour{{Of: glows, Choose: shine}},
 	})
 }

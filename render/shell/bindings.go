@@ -5,7 +5,6 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -220,8 +219,8 @@ func ActionName(words *lang.Words, table string, do Command) string {
 	if own := "keys." + table + "." + string(do); words.Has(own) {
 		return words.Text(own)
 	}
-	if verb := "verb." + string(do); strings.Contains(string(do), ":") {
-		return words.Text(verb) // of a mod
+	if verb := "verb." + string(do); keys.OfMod(do) {
+		return words.Text(verb)
 	}
 	return words.Text("keys.do." + string(do))
 }

@@ -9,13 +9,13 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// Aim is what a skill is aimed at: a direction, a cell, or neither.
+// Aim is the aim of a skill: a direction, a cell, or neither.
 type Aim struct {
 	Direction grid.Direction
 	Cell      grid.Point
 }
 
-// SkillAct is what the skills with a component do when they are used.
+// SkillAct declares the use of the skills, and of the rods, with a component.
 type SkillAct struct {
 	Of Carrier
 	// By is the verb that uses it, if that is not UseSkill; then Use is not called.
@@ -37,7 +37,7 @@ type SkillAct struct {
 	Lands func(g *systems.Game, actor, skill world.ID, a Aim) grid.Point
 }
 
-// actOf is what a skill does when it is used; false for a passive one.
+// actOf returns the act of a skill or a rod; false for a passive skill.
 func actOf(g *systems.Game, skill world.ID) (SkillAct, bool) {
 	for _, a := range registryOf(g).skillActs {
 		if a.Of.Has(g.World, skill) {
@@ -57,8 +57,8 @@ func actWithin(g *systems.Game, parts []world.Part) (SkillAct, bool) {
 	return SkillAct{}, false
 }
 
-// aim is what an action aims a skill or an item at: if it names nothing, the only possible
-// target. It is false for a wrong aim.
+// aim returns the aim of an action with a skill or a rod. If the action names none, it is the only
+// possible target. It is false for a wrong aim.
 func (act SkillAct) aim(g *systems.Game, actor, carrier world.ID, a systems.Action) (Aim, bool) {
 	aim := Aim{a.Direction, a.Cell}
 	if act.Aims == nil {

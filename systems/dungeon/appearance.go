@@ -10,19 +10,19 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// EventReveal is the event of what looked like a treasure: it was a monster.
+// EventReveal is the event in which a supposed treasure turns out to be a monster.
 const EventReveal = "reveal"
 
 func appearancePack() Pack {
 	return Pack{Events: []systems.EventSpec{{Type: EventReveal, Tone: systems.ToneWarn, Fields: byMonster}}}
 }
 
-// disguised reports whether a monster looks like a treasure. To the player it is one: for
-// what is known of it, no rule may tell it from a treasure.
+// disguised reports whether a monster looks like a treasure. For the player it is one: no rule
+// for what is known may tell it from a treasure.
 func disguised(g *systems.Game, id world.ID) bool { return components.Disguised.Has(g.World, id) }
 
-// unmask ends a disguise, if somebody has one: it is a monster from now on, and hunts.
-// Out of sight the treasure is remembered.
+// unmask ends the disguise of an entity, if it has one. From then on it is a monster that hunts.
+// Out of sight, the treasure is still remembered.
 func unmask(g *systems.Game, id world.ID) {
 	if !disguised(g, id) {
 		return
@@ -35,7 +35,7 @@ func unmask(g *systems.Game, id world.ID) {
 	startHunt(g, id)
 }
 
-// surpriseBite is what a search of a monster in disguise becomes: it strikes first.
+// surpriseBite turns the search of a disguised monster into its first strike.
 func surpriseBite(g *systems.Game, id, actor world.ID) systems.Result {
 	unmask(g, id)
 	toward, _ := components.Position.Get(g.World, id).At.Toward(components.Position.Get(g.World, actor).At)
@@ -49,8 +49,8 @@ func lurks(m *archetypes.Prefab) bool {
 	return lurks
 }
 
-// concealed reports whether somebody is such that the hero does not see it even if its cell
-// is in view. It sees the hero nevertheless.
+// concealed reports whether the hero cannot see an entity even when its cell is in view. The
+// entity sees the hero nevertheless.
 func concealed(g *systems.Game, id world.ID) bool {
 	if !components.Stealthy.Has(g.World, id) {
 		return false
@@ -64,7 +64,7 @@ func concealed(g *systems.Game, id world.ID) bool {
 	})
 }
 
-// solidSeen is what fills a cell as far as the hero sees it; 0 if nothing does.
+// solidSeen returns the entity that the hero sees filling a cell, or 0.
 func solidSeen(g *systems.Game, stage *systems.Stage, p grid.Point) world.ID {
 	id := stage.Solid(p)
 	if id != 0 && concealed(g, id) {
@@ -91,7 +91,7 @@ func shown(g *systems.Game, things []world.ID) []world.ID {
 // exist.
 var treasureName = components.NameData{Kind: "terrain", Key: "treasure"}
 
-// original is whom an entity looks like: itself, unless it is an image.
+// original returns the entity that an image imitates; for any other entity, itself.
 func original(g *systems.Game, id world.ID) world.ID {
 	if minion := components.Minion.Find(g.World, id); minion != nil && components.Image.Has(g.World, id) {
 		return minion.Of

@@ -135,5 +135,5 @@ func isToken(g *systems.Game, actor, item world.ID) bool {
 	return components.Token.Has(g.World, item) && components.Tokens.Has(g.World, actor)
 }
 
-// maxKeys caps the keys that somebody has.
+// maxKeys caps the keys of an actor.
 var maxKeys = components.Keys.MaxLen("List")

@@ -35,8 +35,8 @@ type Behaviour struct {
 	// Threat returns the damage of the actor's average turn once it can reach
 	// its foe, or false if that is unknown. A nil Threat is always unknown.
 	Threat func(g *systems.Game, actor world.ID) (damage int, known bool)
-	// Interrupted is called when the actor has lost the hero or is stunned, and drops what it
-	// has prepared. It may be nil.
+	// Interrupted makes the actor drop what it has prepared, when it has lost the hero or falls
+	// asleep. It may be nil.
 	Interrupted func(g *systems.Game, actor world.ID)
 }
 

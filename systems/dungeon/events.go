@@ -40,7 +40,7 @@ const (
 	EventRead        = "read"
 	EventTeleport    = "teleport"
 	EventSleep       = "sleep"
-	EventStagger     = "stagger" // a blow, or a wall, has stunned somebody
+	EventStagger     = "stagger" // a blow or a wall has stunned an actor
 	EventMap         = "map"
 	EventVigour      = "vigour"
 	EventPass        = "pass"

@@ -35,9 +35,12 @@ func (k Known) Over() bool { return k.g.Run().Over }
 func (k Known) Rules() *archetypes.Ruleset { return k.g.Rules }
 
 // Verbs lists the verbs of the rules of the game, in order.
-func (k Known) Verbs() []systems.VerbSpec { return k.g.Verbs() }
+func (k Known) Verbs() []systems.VerbSpec { return k.g.Verbs().All() }
 
-// Cost is what a verb costs the hero now besides time.
+// Verb finds a verb of the rules of the game by its name.
+func (k Known) Verb(name systems.Verb) (systems.VerbSpec, bool) { return k.g.Verbs().Find(name) }
+
+// Cost is the price of a verb for the hero now, besides time.
 func (k Known) Cost(v systems.VerbSpec) systems.Cost {
 	if v.Cost == nil {
 		return systems.Cost{}

@@ -112,7 +112,7 @@ func rest(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 	return systems.Done()
 }
 
-// costOfRest is what a turn of rest costs.
+// costOfRest is the price of a turn of rest.
 func costOfRest(*systems.Game, world.ID) systems.Cost { return systems.Cost{Vigour: 1} }
 
 // restore adds percent % of a hundredth of the maximum to a gauge and returns the

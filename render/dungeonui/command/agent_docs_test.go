@@ -13,7 +13,6 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/render/program/programtest"
-	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon/agent"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
@@ -65,12 +64,8 @@ func TestDocsListEveryEvent(t *testing.T) {
 	text := readPage(t)
 	for _, e := range kit.Events() {
 		var names []string
-		for _, f := range e.Fields {
-			if f.Of == systems.PartAt {
-				names = append(names, "`x`", "`y`")
-			} else {
-				names = append(names, "`"+f.Name+"`")
-			}
+		for _, name := range e.FieldNames() {
+			names = append(names, "`"+name+"`")
 		}
 		row := regexp.MustCompile("(?m)^\\| `" + e.Type + "` \\| [^|]+ \\| ([^|]+) \\|$").FindStringSubmatch(text)
 		if want := strings.Join(names, ", "); row == nil || row[1] != want {

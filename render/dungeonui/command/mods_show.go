@@ -17,13 +17,12 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/program"
-	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
-// tables are what mods show prints besides data files, by name: what the rules declare, those of
-// the mods in use included.
+// tables are the tables that mods show prints besides data files: declarations of the rules and of
+// the mods in use.
 var tables = map[string]func(kit *dungeon.Kit, w io.Writer){"verbs": printVerbs, "events": printEvents}
 
 // newModsShow returns the command that prints the program's own data files, which mods copy
@@ -94,15 +93,7 @@ func printVerbs(kit *dungeon.Kit, w io.Writer) {
 // printEvents prints the types of events with their fields, as programs and scripts get them.
 func printEvents(kit *dungeon.Kit, w io.Writer) {
 	for _, e := range kit.Events() {
-		var fields []string
-		for _, f := range e.Fields {
-			if f.Of == systems.PartAt {
-				fields = append(fields, "x", "y")
-			} else {
-				fields = append(fields, f.Name)
-			}
-		}
-		fmt.Fprintf(w, "%s\t%s\n", e.Type, strings.Join(fields, " "))
+		fmt.Fprintf(w, "%s\t%s\n", e.Type, strings.Join(e.FieldNames(), " "))
 	}
 }
 

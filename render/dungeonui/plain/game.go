@@ -266,5 +266,5 @@ func (f *face) possible(do keys.Command) bool {
 		return false
 	}
 	v, ok := play.Action(k, do)
-	return !ok || play.Able(k, v)
+	return !ok || len(k.Legal(v.Name)) > 0
 }

@@ -123,7 +123,11 @@ var noiseKey = keys.Binding{Do: Noise, In: gameTable, Letters: "n"}
 var skillsKey = keys.Binding{Do: Skills, In: gameTable, Letters: "k"}
 
 // The table of the page of keys has those of rules that have everything.
-var allGameKeys = keys.Declare(gameTable, verbKeys(gameTable, append(byChoice(slices.Clone(GameKeys)), noiseKey, skillsKey), ownVerbs(systems.GroupActions), nil))
+var allGameKeys = keys.Declare(gameTable, withOwn(gameTable, append(byChoice(slices.Clone(GameKeys)), noiseKey, skillsKey), ownVerbs(systems.GroupActions)))
+
+// reservedKeys are the keys that no verb of a mod gets in the game scene, because they have a
+// meaning under other rules or in a Storehouse.
+var reservedKeys = append(slices.Clone(allGameKeys), storeKeys...)
 
 // KeysOf returns the keys of the game scene as it is now.
 func KeysOf(k dungeon.Known) []keys.Binding {
@@ -146,7 +150,8 @@ func UsualKeys(k dungeon.Known) []keys.Binding {
 	if Offers(k, dungeon.Learn) {
 		list = append(list, skillsKey)
 	}
-	return verbKeys(gameTable, list, Listed(k, systems.GroupActions), allGameKeys)
+	verbs := Listed(k, systems.GroupActions)
+	return withMods(gameTable, withOwn(gameTable, list, verbs), verbs, reservedKeys)
 }
 
 // byChoice changes keys for rules under which the player chooses what to wear.
@@ -246,8 +251,8 @@ var (
 	PauseKeys    = []keys.Binding{{Do: Rules, Letters: "r"}, {Do: Bestiary, Letters: "b"}, {Do: Share, Letters: "y"}, EndRunKey}
 	TreasureKeys = append(keys.Declare("treasure", append(SlotKeys(), []keys.Binding{{Do: Take, Letters: "g"}, {Do: Leave, Letters: "l"}, {Do: Exchange, Letters: "e"},
 		{Do: Bag, Letters: "ib", Keys: []keys.Key{"PadNorth"}}, {Do: Points, Letters: "pc"}}...)), keys.CloseKey)
-	BagKeys = append(keys.Declare(bagTable, verbKeys(bagTable, append(SlotKeys(), []keys.Binding{{Do: Throw, Letters: "t"}, {Do: Enchant, Letters: "n"},
-		{Do: Discard, Keys: []keys.Key{"Delete", "Backspace"}}, {Do: Bag, Letters: "ib", Keys: []keys.Key{"PadNorth"}}}...), ownVerbs(systems.GroupItems), nil)), keys.CloseKey)
+	BagKeys = append(keys.Declare(bagTable, withOwn(bagTable, append(SlotKeys(), []keys.Binding{{Do: Throw, Letters: "t"}, {Do: Enchant, Letters: "n"},
+		{Do: Discard, Keys: []keys.Key{"Delete", "Backspace"}}, {Do: Bag, Letters: "ib", Keys: []keys.Key{"PadNorth"}}}...), ownVerbs(systems.GroupItems))), keys.CloseKey)
 	ExchangeKeys = append(SlotKeys(), []keys.Binding{{Do: Exchange, Letters: "e"}, keys.CloseKey}...)
 	PointsKeys   = []keys.Binding{{Do: Atk, Keys: []keys.Key{"Digit1"}, Letters: "a"}, {Do: Int, Keys: []keys.Key{"Digit2"}, Letters: "i"},
 		{Do: Def, Keys: []keys.Key{"Digit3"}, Letters: "d"}, {Do: Points, Letters: "pc"}, keys.CloseKey}

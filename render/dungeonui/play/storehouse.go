@@ -47,10 +47,11 @@ func Puzzling(k dungeon.Known) bool {
 	return !view.Solved
 }
 
-// idles reports whether a command does nothing in a Storehouse.
+// idles reports whether a command does nothing in a Storehouse: those of the program's verbs do
+// not, and mods decide for theirs.
 func idles(k dungeon.Known, do keys.Command) bool {
-	_, verb := Action(k, do)
-	return verb || slices.Contains(idle, do)
+	v, ok := Action(k, do)
+	return ok && !v.Name.OfMod() || slices.Contains(idle, do)
 }
 
 // forPuzzle changes keys for a puzzle.

@@ -3,6 +3,7 @@
 package wording
 
 import (
+	"maps"
 	"strings"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
@@ -31,13 +32,11 @@ func (t *Narrator) Event(e systems.Event) string {
 	if key == "" {
 		return ""
 	}
-	args := lang.Args{
+	args := t.declared(e)
+	maps.Copy(args, lang.Args{
 		"Who": e.Who, "Whom": e.Whom, "Name": e.Name, "Quality": e.Quality, "Old": e.Old, "OldQuality": e.OldQuality,
 		"Amount": e.Amount, "Floor": e.Amount, "Level": e.Amount, "Count": e.Count,
-	}
-	for _, f := range t.Spec(e).Fields {
-		t.declare(args, f, e)
-	}
+	})
 	if e.Type == dungeon.EventSpend {
 		args["Name"] = e.Name + ".long"
 	}
@@ -47,34 +46,16 @@ func (t *Narrator) Event(e systems.Event) string {
 	return t.Words.Text(key, args)
 }
 
-// declare adds a field of an event under the name that its type declares: "turns" is {{.Turns}}
-// in a text.
-func (t *Narrator) declare(args lang.Args, f systems.Field, e systems.Event) {
-	if f.Name == "" {
-		return
+// declared returns the fields of an event under the names that its type declares: "turns" is
+// {{.Turns}} in a text.
+func (t *Narrator) declared(e systems.Event) lang.Args {
+	args := lang.Args{}
+	for _, f := range t.Spec(e).Fields {
+		if f.Name != "" {
+			args[strings.ToUpper(f.Name[:1])+f.Name[1:]] = f.Of.In(e)
+		}
 	}
-	name := strings.ToUpper(f.Name[:1]) + f.Name[1:]
-	if _, usual := args[name]; usual {
-		return
-	}
-	switch f.Of {
-	case systems.PartWho:
-		args[name] = e.Who
-	case systems.PartWhom:
-		args[name] = e.Whom
-	case systems.PartName:
-		args[name] = e.Name
-	case systems.PartOld:
-		args[name] = e.Old
-	case systems.PartAmount:
-		args[name] = e.Amount
-	case systems.PartQuality:
-		args[name] = e.Quality
-	case systems.PartOldQuality:
-		args[name] = e.OldQuality
-	case systems.PartCount:
-		args[name] = e.Count
-	}
+	return args
 }
 
 // key returns the word key of an event, or "" for one without a sentence.

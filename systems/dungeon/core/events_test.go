@@ -2,11 +2,11 @@ package core_test
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"testing"
 
 	"github.com/donjon-rogue/donjon/assets"
-	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
@@ -15,13 +15,8 @@ import (
 
 // partsOf lists the parts of an event that are not empty.
 func partsOf(e systems.Event) (parts []systems.Part) {
-	for part, set := range map[systems.Part]bool{
-		systems.PartFrom: e.From != 0, systems.PartTo: e.To != 0, systems.PartWho: e.Who != "", systems.PartWhom: e.Whom != "",
-		systems.PartName: e.Name != "", systems.PartOld: e.Old != "", systems.PartAmount: e.Amount != 0,
-		systems.PartQuality: e.Quality != 0, systems.PartOldQuality: e.OldQuality != 0, systems.PartCount: e.Count != 0,
-		systems.PartCritical: e.Critical, systems.PartMagic: e.Magic, systems.PartSurprise: e.Surprise, systems.PartAt: e.At != (grid.Point{}),
-	} {
-		if set {
+	for part := systems.PartFrom; part <= systems.PartAt; part++ {
+		if !reflect.ValueOf(part.In(e)).IsZero() {
 			parts = append(parts, part)
 		}
 	}
