@@ -131,6 +131,7 @@ func remove(path string) error {
 	return disk.Remove(name)
 }
 
+
 func setAside(path string) (string, error) {
 	disk, name := persistence.At(path)
 	aside, err := persistence.SetAside(disk, name)

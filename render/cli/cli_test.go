@@ -123,11 +123,11 @@ func TestHelpIsCompleteInBothLanguages(t *testing.T) {
 }
 
 func TestFloorPrintsTheFloorsOfGames(t *testing.T) {
-	kit, err := core.Open(assets.Files(), "classic")
+	k, err := core.Open(assets.Files(), "classic")
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := kit.Floor("S", 3)
+	want := k.Floor("S", 3)
 	text, _, status := run("floor", "--seed", "S", "--depth", "3")
 	if status != 0 || text != strings.Join(want.Rows, "\n")+"\n" {
 		t.Errorf("status %d:\n%s", status, text)

@@ -26,11 +26,11 @@ import (
 // lineFor returns the line of a start under the program's own rules.
 func lineFor(t *testing.T, s dungeon.Start) string {
 	t.Helper()
-	kit, err := core.Open(assets.Files(), s.Ruleset)
+	k, err := core.Open(assets.Files(), s.Ruleset)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return dungeon.Line(s, kit.Fingerprint())
+	return dungeon.Line(s, k.Fingerprint())
 }
 
 // shared is a start that a line names.

@@ -131,40 +131,40 @@ func TestFloorsOfAdventureFollowTheRules(t *testing.T) {
 // TestTheRoadBelowTheCrownRepeatsTheTwentyFloors checks floors 21 to 40, and their plans
 // and bosses against those of floors 1 to 20. What is met there is stronger.
 func TestTheRoadBelowTheCrownRepeatsTheTwentyFloors(t *testing.T) {
-	kit := adventureKit(t)
+	k := adventureKit(t)
 	for i := range 3 {
-		if _, err := descent(kit, fmt.Sprint("below ", i), allFloors+1, 2*allFloors); err != nil {
+		if _, err := descent(k, fmt.Sprint("below ", i), allFloors+1, 2*allFloors); err != nil {
 			t.Error(err)
 		}
 	}
 	bosses := func(s FloorSheet) (list []string) {
 		for _, m := range s.Monsters {
-			if _, rules := components.Lair.Among(kit.design.Content.Must("monster", m.Type).Parts); rules {
+			if _, rules := components.Lair.Among(k.design.Content.Must("monster", m.Type).Parts); rules {
 				list = append(list, m.Type)
 			}
 		}
 		return slices.Sorted(slices.Values(list))
 	}
 	for depth := 1; depth <= allFloors; depth++ {
-		above, below := kit.Floor("below", depth), kit.Floor("below", depth+allFloors)
+		above, below := k.Floor("below", depth), k.Floor("below", depth+allFloors)
 		expect(t, "generator", below.Generator, above.Generator)
 		expect(t, "theme", below.Theme, above.Theme)
 		expect(t, "bosses", fmt.Sprint(bosses(below)), fmt.Sprint(bosses(above)))
 		if depth > 1 { // where nothing is locked yet
 			expect(t, "keys", len(below.Keys), len(above.Keys))
 		}
-		if hp := kit.Rules().Floors.Hp; hp.At(depth+allFloors) <= hp.At(depth) {
+		if hp := k.Rules().Floors.Hp; hp.At(depth+allFloors) <= hp.At(depth) {
 			t.Errorf("monsters of floor %d are not stronger than those of floor %d", depth+allFloors, depth)
 		}
 	}
-	rules := kit.Rules().Floors
+	rules := k.Rules().Floors
 	for name, floors := range map[string][2]int{"rat": {21, 24}, "wolf": {26, 32}, "golem": {10, 40}} { // the cases are independent
-		prefab := kit.design.Content.Must("monster", name)
+		prefab := k.design.Content.Must("monster", name)
 		for depth := floors[0]; depth <= floors[1]; depth++ {
 			expect(t, name, rules.Meets(prefab, depth), true)
 		}
 	}
-	expect(t, "a rat on floor 25", rules.Meets(kit.design.Content.Must("monster", "rat"), 25), false)
+	expect(t, "a rat on floor 25", rules.Meets(k.design.Content.Must("monster", "rat"), 25), false)
 }
 
 // TestACrowdedFloorHoldsAllItsMonsters makes floors where none of the cells drawn for a

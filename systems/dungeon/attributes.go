@@ -84,7 +84,7 @@ func levelUps(g *systems.Game) {
 			health, mana := components.Health.Get(g.World, id), components.Mana.Get(g.World, id)
 			health.Now, mana.Now = health.Max, mana.Max
 			g.Emit(systems.Event{Type: EventLevel, To: id, Amount: p.Level, Count: p.Points, At: components.Position.Get(g.World, id).At})
-			gainSkillPoint(g, id, p.Level)
+			levelled(g, id, p.Level)
 		}
 	}
 }

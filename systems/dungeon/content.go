@@ -48,9 +48,9 @@ func checkContent(rules *archetypes.Ruleset, content *archetypes.Content, x *reg
 			fault("no %s can be met on floor %d; give one a weight and depths = [1, 0]", kind, depth)
 		}
 	}
-	faults = append(faults, checkDeck(rules, content)...)
-	faults = append(faults, checkLocks(rules, content)...)
-	faults = append(faults, checkStorehouse(rules, content)...)
+	for _, wrong := range x.rulesChecks {
+		faults = append(faults, wrong(rules, content)...)
+	}
 	faults = append(faults, x.checkScripted(content)...)
 	w := content.Schema().New() // scratch: holds one entry at a time
 	for _, s := range sections {

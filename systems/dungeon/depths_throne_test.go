@@ -40,8 +40,8 @@ func TestTheChamberlainHidesAmongTwoImages(t *testing.T) {
 	s, boss := chamberlain(t)
 	expect(t, "tricks", s.count(EventTrick), 1)
 	expect(t, "images", len(s.images()), 2)
-	himself, known := Know(s.Game).Examine(s.at(boss))
-	expect(t, "he is examined", known, true)
+	himself, ok := Know(s.Game).Examine(s.at(boss))
+	expect(t, "he is examined", ok, true)
 	for _, id := range s.images() {
 		view, _ := Know(s.Game).Examine(s.at(id))
 		view.ID, view.At, view.Mind = himself.ID, himself.At, himself.Mind

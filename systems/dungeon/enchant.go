@@ -2,7 +2,6 @@ package dungeon
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/components"
@@ -128,23 +127,6 @@ func wornWith[T any](g *systems.Game, actor world.ID, of *world.Component[T]) (d
 		}
 	}
 	return data, nil
-}
-
-// fitting lists the enchantments that fit a kind of piece.
-func fitting(g *systems.Game, kind string) []string {
-	var names []string
-	for _, p := range g.Content.All("enchantment") {
-		if fits(p, kind) {
-			names = append(names, p.Name.Key)
-		}
-	}
-	return names
-}
-
-// fits reports whether an enchantment fits a kind of piece.
-func fits(enchantment *archetypes.Prefab, kind string) bool {
-	data, _ := components.Enchantment.Among(enchantment.Parts)
-	return slices.Contains(data.Kinds, kind)
 }
 
 // pieceRefusal is the reason why an actor cannot give a piece an enchantment, other than

@@ -13,12 +13,9 @@ const (
 	Thorns = "thorns" // that whoever strikes the actor takes
 )
 
-// thornsName is the word key of what hurts whoever strikes a hero with thorns.
-const thornsName = "enchantment.thorns.strike"
-
 func enchantedBlowPack() Pack {
 	return Pack{
-		Reactions:    []Reaction{{Of: components.Tokens, Struck: enchantedBlow, Hurt: prick}},
+		Reactions:    []Reaction{{Of: components.Tokens, Struck: enchantedBlow, Hurt: prick, Rested: readyHaven, Cast: pierce}},
 		HitModifiers: map[string]ModifyHit{"haven": haven},
 	}
 }
@@ -73,7 +70,7 @@ func prick(g *systems.Game, h Hit) {
 		return
 	}
 	if percent := Scale(g, h.To, Thorns, 0); percent > 0 {
-		Hurt(g, Hit{From: h.To, To: h.From, Kind: HitThorns, With: thornsName, Amount: max(1, percentOf(h.Amount, percent))})
+		Hurt(g, Hit{From: h.To, To: h.From, Kind: HitThorns, With: WithThorns, Amount: max(1, percentOf(h.Amount, percent))})
 	}
 }
 

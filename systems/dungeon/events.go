@@ -44,6 +44,7 @@ const (
 	EventMap         = "map"
 	EventVigour      = "vigour"
 	EventPass        = "pass"
+	EventSkill       = "skill" // a skill was used; Name is its word key, To and At are its target
 )
 
 // Fields that many events have.

@@ -17,6 +17,16 @@ import (
 // families and the names of files make no difference.
 func (k *Kit) Fingerprint() string { return k.fingerprint }
 
+// fingerprint identifies rules and content together with the code of mods.
+func fingerprint(x *registry, rules *archetypes.Ruleset, content *archetypes.Content) string {
+	own := fingerprintOf(rules, content)
+	if x.code == "" {
+		return own
+	}
+	sum := sha256.Sum256([]byte(own + "\n" + x.code))
+	return fmt.Sprintf("%d-%x", rulesVersion, sum[:8])
+}
+
 // fingerprintOf hashes everything that determines how a game continues.
 func fingerprintOf(rules *archetypes.Ruleset, content *archetypes.Content) string {
 	sum := sha256.Sum256([]byte(canonical(rules, content)))

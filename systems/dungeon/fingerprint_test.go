@@ -27,20 +27,20 @@ func fingerprintWith(t *testing.T, over fstest.MapFS) string {
 // leads to that of the current files. A failure means that games in play lose their
 // journals; landed.go says what to do.
 func TestTheFingerprintOfClassicIsUpToDate(t *testing.T) {
-	kit := classicKit(t)
-	if kit.Fingerprint() != classicFingerprint {
-		t.Errorf("Classic has the fingerprint %s, but landed.go says %s", kit.Fingerprint(), classicFingerprint)
+	k := classicKit(t)
+	if k.Fingerprint() != classicFingerprint {
+		t.Errorf("Classic has the fingerprint %s, but landed.go says %s", k.Fingerprint(), classicFingerprint)
 	}
 	if len(landed) == 0 {
 		t.Error("landed is empty")
 	}
 	for old := range landed {
-		if !kit.Plays(old) {
+		if !k.Plays(old) {
 			t.Errorf("a game played under %s cannot be continued under Classic", old)
 		}
 	}
 	for _, other := range []string{"", "1-39133e11494f4205", classicFingerprint + "0"} {
-		if kit.Plays(other) {
+		if k.Plays(other) {
 			t.Errorf("a game played under %q can be continued under Classic, but should not", other)
 		}
 	}
@@ -192,14 +192,14 @@ func TestAnUnusedFieldDoesNotChangeTheFingerprint(t *testing.T) {
 // TestAnotherGeneratorChangesTheFingerprint checks that a kit with a generator
 // has the same fingerprint as one whose ruleset names that generator.
 func TestAnotherGeneratorChangesTheFingerprint(t *testing.T) {
-	kit := ownKit(t, "classic")
-	same, err := kit.WithGenerator("maze")
-	if err != nil || same.Fingerprint() != kit.Fingerprint() {
+	k := ownKit(t, "classic")
+	same, err := k.WithGenerator("maze")
+	if err != nil || same.Fingerprint() != k.Fingerprint() {
 		t.Errorf("with its own generator: %s, %v", same.Fingerprint(), err)
 	}
-	rules := *kit.Rules()
+	rules := *k.Rules()
 	rules.Floors.Plans[0].Generator = "cave"
-	if fingerprintOf(&rules, kit.design.Content) == kit.Fingerprint() {
+	if fingerprintOf(&rules, k.design.Content) == k.Fingerprint() {
 		t.Error("with another generator the fingerprint is the same")
 	}
 }

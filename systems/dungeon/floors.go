@@ -12,6 +12,22 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/generators"
 )
 
+// floorPack declares how floors are made and entered, and what is dealt to them.
+func floorPack() Pack {
+	return Pack{
+		Steps: []Step{
+			{Name: "level generation", Run: levelGeneration},
+			{Name: "arrival", Run: arrival},
+		},
+		Populators: map[string]Populator{
+			dealtTreasures: placeDealt,
+			"garrison":     placeGarrison,
+			"inhabitants":  placeInhabitants,
+		},
+		RulesChecks: []RulesCheck{checkDeck},
+	}
+}
+
 // levelGeneration is the step that makes the floor that the hero's stair leads
 // to, if it does not exist yet.
 func levelGeneration(g *systems.Game) {

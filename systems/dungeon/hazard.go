@@ -15,6 +15,7 @@ const hazardEntry = "hazard"
 
 func hazardPack() Pack {
 	return Pack{
+		Steps: []Step{{Name: "fading", Run: fading}},
 		Verbs: []systems.VerbSpec{{Name: Erupt, Rule: erupt}},
 		Behaviours: []Behaviour{{Of: components.Hazard, Choose: func(*systems.Game, world.ID) (systems.Action, bool) {
 			return systems.Action{Verb: Erupt}, true

@@ -31,6 +31,9 @@ const (
 	HitThorns = "thorns" // a part of a blow, given back
 )
 
+// WithThorns is the word key of what hurts an actor that strikes a hero with thorns.
+const WithThorns = "enchantment.thorns.strike"
+
 // combatStream is the random stream that hits are drawn from.
 const combatStream = "combat"
 

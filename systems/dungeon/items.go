@@ -17,6 +17,10 @@ const (
 
 func itemPack() Pack {
 	return Pack{
+		Steps: []Step{
+			{Name: "wear the best", Run: wearTheBest},
+			{Name: "gauges", Run: gauges},
+		},
 		Verbs: []systems.VerbSpec{
 			{Name: Drink, Takes: takesItem, Rule: drink, Usable: drinkable, Keys: []string{"d"}, Icon: "icon.drink"},
 			{Name: Discard, Group: systems.GroupNone, Takes: takesItem, Rule: discard, Usable: discardable},

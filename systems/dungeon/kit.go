@@ -52,7 +52,7 @@ func Open(files fs.FS, ruleset string, packs ...Pack) (*Kit, error) {
 		Rules: rules, Content: content, Turn: turn, Free: free, Verbs: table,
 		Stats: x.modifiers(rules.Stats), Changing: remember, Kit: x,
 	}
-	return &Kit{design, x.fingerprint(rules, content), modsOf(files)}, nil
+	return &Kit{design, fingerprint(x, rules, content), modsOf(files)}, nil
 }
 
 // modsOf lists the mods over data files.
@@ -104,7 +104,7 @@ func (k *Kit) WithGenerator(name string) (*Kit, error) {
 	}
 	other := *k
 	other.design.Rules = &rules
-	other.fingerprint = k.registry().fingerprint(&rules, k.design.Content)
+	other.fingerprint = fingerprint(k.registry(), &rules, k.design.Content)
 	return &other, nil
 }
 

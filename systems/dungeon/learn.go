@@ -87,8 +87,9 @@ func gainSkillPoint(g *systems.Game, id world.ID, level int) {
 
 func learningPack() Pack {
 	return Pack{
-		Verbs:  []systems.VerbSpec{{Name: Learn, Group: systems.GroupNone, Takes: []systems.Argument{systems.TakesName}, Rule: learn, Legal: legalLearn}},
-		Checks: []Check{{components.Learnt, learntByNobody}, {components.Skills, skillUnknown}},
+		Verbs:     []systems.VerbSpec{{Name: Learn, Group: systems.GroupNone, Takes: []systems.Argument{systems.TakesName}, Rule: learn, Legal: legalLearn}},
+		Reactions: []Reaction{{Of: components.Skills, Levelled: gainSkillPoint}},
+		Checks:    []Check{{components.Learnt, learntByNobody}, {components.Skills, skillUnknown}},
 	}
 }
 

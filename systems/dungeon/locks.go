@@ -24,6 +24,8 @@ func lockPack() Pack {
 		Bumps: []Bump{{Into: lockedTo, Verb: Unlock, Legal: func(g *systems.Game, actor, door world.ID) bool {
 			return keyTo(g, actor, door) >= 0
 		}}},
+		Populators:  map[string]Populator{locks: placeLocks},
+		RulesChecks: []RulesCheck{checkLocks},
 	}
 }
 

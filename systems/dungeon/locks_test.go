@@ -172,8 +172,8 @@ func TestALockedDoorIsRememberedWithItsKey(t *testing.T) {
 // vaultRoom is a floor of the locks' kit with its vault's treasure beside the hero.
 func vaultRoom(t *testing.T) (s *scenario, treasure world.ID) {
 	t.Helper()
-	kit := adventureKit(t)
-	g := kit.New("vault")
+	k := adventureKit(t)
+	g := k.New("vault")
 	makeFloor(g, floorKey{number: 2, depth: 2})
 	for id := range components.Choice.Each(g.World) {
 		treasure = id
@@ -222,10 +222,10 @@ func TestOfAVaultOnePieceIsTaken(t *testing.T) {
 
 // TestAVaultDependsOnSeedAndFloorAlone makes the same vault after another floor.
 func TestAVaultDependsOnSeedAndFloorAlone(t *testing.T) {
-	kit := adventureKit(t)
+	k := adventureKit(t)
 	var sheets [2][]ItemSheet
 	for i := range sheets {
-		g := kit.begin(Start{Seed: "alone"})
+		g := k.begin(Start{Seed: "alone"})
 		if i == 1 {
 			makeFloor(g, floorKey{number: 3, depth: 3})
 		}

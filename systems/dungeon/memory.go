@@ -130,3 +130,15 @@ func isTrue(g *systems.Game, stage *systems.Stage, m components.Mark) bool {
 	return m.Solid == glimpse(g, stage.Solid(m.At)) &&
 		slices.EqualFunc(m.Lying, shown(g, stage.Lying(m.At)), func(then components.Glimpse, now world.ID) bool { return then.ID == now })
 }
+
+// filled reports whether something other than the hero is known to fill a cell.
+func filled(g *systems.Game, floor int, p grid.Point) bool {
+	if !seen(g, floor, p) {
+		return false
+	}
+	if m := markAt(g, floor, p); m != nil {
+		return m.Solid.ID != 0
+	}
+	id := solidSeen(g, g.Stage(floor), p)
+	return id != 0 && id != g.Hero
+}

@@ -1,11 +1,8 @@
 package dungeon
 
 import (
-	"slices"
-
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/components"
-	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 )
@@ -20,21 +17,6 @@ func mimicPack() Pack {
 		},
 		Checks: []Check{{components.Disguised, wakesInDisguise}},
 	}
-}
-
-// suspect is the first thing that looks like a treasure in a direction from the hero, and
-// how many cells away it is; 0 if there is none in view and within reach, or if all know
-// that no monster of the floor's depth looks like one.
-func suspect(g *systems.Game, d grid.Direction, reach int) (id world.ID, cells int) {
-	here := components.Position.Get(g.World, g.Hero)
-	id, at := firstSeen(g, here.Floor, here.At, d, reach)
-	looks := id != 0 && glimpse(g, id).Name == treasureName
-	if !looks || !inView(g, at) || !slices.ContainsFunc(g.Content.All("monster"), func(m *archetypes.Prefab) bool {
-		return lurks(m) && g.Rules.Floors.Meets(m, depthOf(g, g.Hero))
-	}) {
-		return 0, 0
-	}
-	return id, here.At.Distance(at)
 }
 
 // tryOn strikes what an actor aims at. Nothing comes of it if that is only a thing.

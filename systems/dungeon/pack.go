@@ -45,7 +45,8 @@ type Pack struct {
 	OwnStats     []systems.Modify          // of the source "own", after an actor's modifiers
 	HitModifiers map[string]ModifyHit      // by the names that rulesets list under hits
 
-	Checks []Check
+	Checks      []Check
+	RulesChecks []RulesCheck
 
 	Scripts *Scripts // what only scripts add
 }
@@ -89,6 +90,10 @@ type Use struct {
 // Generate makes the terrain of a floor. Equal streams give equal terrains. The error is
 // a ModFault.
 type Generate func(generators.Brief, *dice.Stream) (*generators.Terrain, error)
+
+// RulesCheck finds faults in a ruleset and its content, such as entries that it needs and no
+// data file has. Each fault has file, line and column.
+type RulesCheck func(*archetypes.Ruleset, *archetypes.Content) []error
 
 // Check finds faults in the entities with a component, in entries of data files and in
 // loaded games.

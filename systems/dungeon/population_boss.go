@@ -9,17 +9,17 @@ import (
 
 func bossFloorPack() Pack {
 	return Pack{
-		Populators: map[string]Populator{"boss": (*Population).boss, "furniture": (*Population).furniture},
+		Populators: map[string]Populator{"boss": placeBosses, "furniture": placeFurniture},
 	}
 }
 
-// boss puts each of the floor's bosses on its mark and the nests on theirs, and seals the
+// placeBosses puts each of the floor's bosses on its mark and the nests on theirs, and seals the
 // stairway down. A boss takes its share of the floor's experience first.
-func (p *Population) boss() {
-	for _, prefab := range p.lords() {
+func placeBosses(p *Population) {
+	for _, prefab := range lordsOf(p) {
 		marks := append(p.Marks("boss"), p.Marks(prefab.Name.Key)...)
 		if len(marks) > 0 && p.Claim(marks[0]) {
-			p.throne(prefab, marks[0])
+			enthrone(p, prefab, marks[0])
 		}
 	}
 	for _, stair := range p.Stage(p.Floor).Lying(p.Terrain.Down) {
@@ -29,8 +29,8 @@ func (p *Population) boss() {
 	}
 }
 
-// throne puts a boss into its place.
-func (p *Population) throne(prefab *archetypes.Prefab, home grid.Point) {
+// enthrone puts a boss into its place.
+func enthrone(p *Population, prefab *archetypes.Prefab, home grid.Point) {
 	growth, floors := prefab.Growth, p.Rules.Floors
 	hp := p.strength(floors.Hp, growth.Hp, growth.Spread)
 	atk := p.strength(floors.Atk, growth.Atk, growth.Spread)
@@ -52,8 +52,8 @@ func (p *Population) throne(prefab *archetypes.Prefab, home grid.Point) {
 	}
 }
 
-// furniture puts the things of the data files on the marks of their names: webs, levers.
-func (p *Population) furniture() {
+// placeFurniture puts the things of the data files on the marks of their names: webs, levers.
+func placeFurniture(p *Population) {
 	for _, place := range p.Terrain.PlacesFor(generators.PlaceMark) {
 		if prefab := p.Content.Find("terrain", place.Name); prefab != nil {
 			p.Claim(place.At)
@@ -62,8 +62,8 @@ func (p *Population) furniture() {
 	}
 }
 
-// lords are the entries of the bosses of this depth, or of its model.
-func (p *Population) lords() []*archetypes.Prefab {
+// lordsOf are the entries of the bosses of this depth, or of its model.
+func lordsOf(p *Population) []*archetypes.Prefab {
 	var lords []*archetypes.Prefab
 	for _, prefab := range p.Content.All("monster") {
 		if _, rules := components.Lair.Among(prefab.Parts); rules && prefab.Lives(p.Rules.Floors.Model(p.Depth)) {

@@ -11,22 +11,22 @@ import (
 // dealtTreasures is the name of the populator below.
 const dealtTreasures = "dealt treasures"
 
-// dealtTreasures places the treasures that hold the cards dealt to the floor. The
+// placeDealt places the treasures that hold the cards dealt to the floor. The
 // first one of the first floor lies beside the up stair, and those of a locked room are
 // in it; each of the others is in a place for a treasure, whose post is kept for a guard.
-func (p *Population) dealtTreasures() {
+func placeDealt(p *Population) {
 	cards := deal(p.Rules.Floors.Deck, p.Run().Seed, p.Depth)
 	size := p.Rules.Floors.TreasureSize
 	if p.Floor < 1 || len(cards) == 0 {
 		return
 	}
 	if p.Floor == 1 {
-		p.hoard(p.besideUp(), true, cards[:size])
+		placeHoard(p, p.besideUp(), true, cards[:size])
 		cards = cards[size:]
 	}
 	for _, place := range p.Terrain.PlacesFor(generators.PlaceLocked) {
 		if len(cards) > 0 && p.Claim(place.At) {
-			p.hoard(place.At, false, cards[:size])
+			placeHoard(p, place.At, false, cards[:size])
 			cards = cards[size:]
 		}
 	}
@@ -38,14 +38,14 @@ func (p *Population) dealtTreasures() {
 			continue
 		}
 		p.Claim(place.At)
-		p.guarded = append(p.guarded, p.hoard(place.At, false, cards[:size]))
+		p.guarded = append(p.guarded, placeHoard(p, place.At, false, cards[:size]))
 		cards = cards[size:]
 		p.posts = append(p.posts, place.Post)
 	}
 }
 
-// hoard puts a treasure with these items into a cell.
-func (p *Population) hoard(at grid.Point, gift bool, items []string) world.ID {
+// placeHoard puts a treasure with these items into a cell.
+func placeHoard(p *Population, at grid.Point, gift bool, items []string) world.ID {
 	id := p.Spawn(p.Content.Must("terrain", "treasure"), p.At(at),
 		components.Treasure.With(components.TreasureData{Gift: gift}))
 	low, high := p.Rules.Floors.Deck.Quality.At(p.Depth)
@@ -59,29 +59,18 @@ func (p *Population) hoard(at grid.Point, gift bool, items []string) world.ID {
 	return id
 }
 
-// garrison places one monster at each mark of that name, such as in the side rooms of
+// placeGarrison places one monster at each mark of that name, such as in the side rooms of
 // an arena.
-func (p *Population) garrison() {
+func placeGarrison(p *Population) {
 	for _, at := range p.Marks("garrison") {
 		if p.Claim(at) {
-			p.arrive(p.lone(), at, p.restless())
+			p.arrive(drawLone(p), at, drawMind(p))
 		}
 	}
 	p.spawnArrived()
 }
 
-// Marks lists the cells of an arena's marks of that name, row by row.
-func (p *Population) Marks(name string) []grid.Point {
-	var cells []grid.Point
-	for _, place := range p.Terrain.PlacesFor(generators.PlaceMark) {
-		if place.Name == name {
-			cells = append(cells, place.At)
-		}
-	}
-	return cells
-}
-
-// lone draws a monster that neither comes in packs nor in disguise, if there is one.
-func (p *Population) lone() *archetypes.Prefab {
+// drawLone draws a monster that neither comes in packs nor in disguise, if there is one.
+func drawLone(p *Population) *archetypes.Prefab {
 	return p.drawOf("monster", func(m *archetypes.Prefab) bool { return packOf(m) == nil && !lurks(m) })
 }

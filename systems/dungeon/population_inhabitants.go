@@ -10,22 +10,22 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/generators"
 )
 
-// inhabitants places a guard for each treasure and other monsters, alone or in packs,
+// placeInhabitants places a guard for each treasure and other monsters, alone or in packs,
 // until there are as many in all as the ruleset says. None is in view of a stair.
-func (p *Population) inhabitants() {
+func placeInhabitants(p *Population) {
 	for _, post := range p.posts {
-		p.arrive(p.lone(), post, components.MindData{State: components.Guarding, Home: post, Guard: true})
+		p.arrive(drawLone(p), post, components.MindData{State: components.Guarding, Home: post, Guard: true})
 	}
-	cells := p.haunts()
+	cells := haunts(p)
 	wanted := p.Rules.Floors.Monsters.At(p.Depth)
 	for pack := 1; len(p.arrived) < wanted; pack++ {
 		least := func(m *archetypes.Prefab) bool {
 			data := packOf(m)
-			return (data == nil || data.Least <= wanted-len(p.arrived)) && (!lurks(m) || len(p.nooks()) > 0)
+			return (data == nil || data.Least <= wanted-len(p.arrived)) && (!lurks(m) || len(nooks(p)) > 0)
 		}
-		prefab, mind, size := p.drawOf("monster", least), p.restless(), 1
+		prefab, mind, size := p.drawOf("monster", least), drawMind(p), 1
 		if lurks(prefab) {
-			if !p.ambush(prefab) {
+			if !placeAmbush(p, prefab) {
 				break // it is the only kind, and there is no place for one
 			}
 			continue
@@ -36,11 +36,11 @@ func (p *Population) inhabitants() {
 			mind.Pack = pack
 		}
 		group := slices.Repeat([]*archetypes.Prefab{prefab}, size)
-		if partner := p.partner(prefab); partner != nil && size < wanted-len(p.arrived) {
+		if partner := drawPartner(p, prefab); partner != nil && size < wanted-len(p.arrived) {
 			group = append(group, partner)
 			mind.Pack = pack
 		}
-		found := p.together(cells, len(group))
+		found := cellsTogether(p, cells, len(group))
 		if len(found) == 0 {
 			break // the floor is full
 		}
@@ -52,9 +52,9 @@ func (p *Population) inhabitants() {
 	p.spawnArrived()
 }
 
-// partner draws the monster that joins a group of a kind: one of another kind that
+// drawPartner draws the monster that joins a group of a kind: one of another kind that
 // appears alone. It is nil for most groups.
-func (p *Population) partner(of *archetypes.Prefab) *archetypes.Prefab {
+func drawPartner(p *Population, of *archetypes.Prefab) *archetypes.Prefab {
 	partners := p.Rules.Floors.Partners
 	if partners.Percent == 0 || p.Depth < partners.From || !p.Stream.Percent(partners.Percent) {
 		return nil
@@ -66,8 +66,8 @@ func (p *Population) partner(of *archetypes.Prefab) *archetypes.Prefab {
 	return other
 }
 
-// restless draws what a monster without a post does at first.
-func (p *Population) restless() components.MindData {
+// drawMind draws what a monster without a post does at first.
+func drawMind(p *Population) components.MindData {
 	if p.Stream.Percent(p.Rules.Floors.Asleep) {
 		return components.MindData{State: components.Asleep}
 	}
@@ -84,21 +84,21 @@ func packOf(m *archetypes.Prefab) *components.PackData {
 
 // haunts are the cells for monsters without a post: in rooms rather than in corridors,
 // and out of view of the stairs.
-func (p *Population) haunts() []grid.Point {
+func haunts(p *Population) []grid.Point {
 	var cells []grid.Point
 	for i, open := range p.Terrain.Open {
 		if !open || p.taken[i] {
 			continue
 		}
-		if at := p.Terrain.At(i); p.hidden(at) && p.Terrain.Exits(at) > 2 {
+		if at := p.Terrain.At(i); unseenFromStairs(p, at) && p.Terrain.Exits(at) > 2 {
 			cells = append(cells, at)
 		}
 	}
 	return cells
 }
 
-// hidden reports whether a cell is out of view of both stairs, whatever is between.
-func (p *Population) hidden(at grid.Point) bool {
+// unseenFromStairs reports whether a cell is out of view of both stairs, whatever is between.
+func unseenFromStairs(p *Population, at grid.Point) bool {
 	return !fov.Within(p.Terrain.Up, at) && !fov.Within(p.Terrain.Down, at)
 }
 
@@ -106,10 +106,10 @@ func (p *Population) hidden(at grid.Point) bool {
 // farthest from the others.
 const candidates = 4
 
-// together finds cells for a group close to each other: one of the cells given, apart
+// cellsTogether finds cells for a group close to each other: one of the cells given, apart
 // from the monsters that are there, and the nearest ones around it. If none of those
 // drawn has room, it takes the first that has; it finds none if there is no space.
-func (p *Population) together(cells []grid.Point, size int) []grid.Point {
+func cellsTogether(p *Population, cells []grid.Point, size int) []grid.Point {
 	var best []grid.Point
 	apart := -1
 	for range candidates {
@@ -122,23 +122,23 @@ func (p *Population) together(cells []grid.Point, size int) []grid.Point {
 			nearest = min(nearest, at.Distance(a.at))
 		}
 		if nearest > apart && nearest > 0 {
-			if found := p.around(at, size); len(found) == size {
+			if found := cellsAround(p, at, size); len(found) == size {
 				best, apart = found, nearest
 			}
 		}
 	}
 	for i := 0; i < len(cells) && best == nil; i++ {
-		if found := p.around(cells[i], size); len(found) == size {
+		if found := cellsAround(p, cells[i], size); len(found) == size {
 			best = found
 		}
 	}
 	return best
 }
 
-// around lists the unclaimed hidden cells that are the nearest on foot to one of them.
-func (p *Population) around(at grid.Point, size int) []grid.Point {
+// cellsAround lists the unclaimed hidden cells that are the nearest on foot to one of them.
+func cellsAround(p *Population, at grid.Point, size int) []grid.Point {
 	free := func(c grid.Point) bool {
-		return p.Terrain.IsOpen(c) && !p.taken[p.Terrain.Index(c)] && p.hidden(c)
+		return p.Terrain.IsOpen(c) && !p.taken[p.Terrain.Index(c)] && unseenFromStairs(p, c)
 	}
 	if !free(at) {
 		return nil
@@ -155,16 +155,16 @@ func (p *Population) around(at grid.Point, size int) []grid.Point {
 }
 
 // nooks are the places for a treasure that have none, out of view of the stairs.
-func (p *Population) nooks() []generators.Place {
+func nooks(p *Population) []generators.Place {
 	return slices.DeleteFunc(p.Terrain.PlacesFor(generators.PlaceTreasure), func(place generators.Place) bool {
-		return p.taken[p.Terrain.Index(place.At)] || p.taken[p.Terrain.Index(place.Post)] || !p.hidden(place.At)
+		return p.taken[p.Terrain.Index(place.At)] || p.taken[p.Terrain.Index(place.Post)] || !unseenFromStairs(p, place.At)
 	})
 }
 
-// ambush puts a monster in disguise where a treasure could be, without the guard that a
+// placeAmbush puts a monster in disguise where a treasure could be, without the guard that a
 // treasure has. It returns false if there is no such place.
-func (p *Population) ambush(prefab *archetypes.Prefab) bool {
-	nooks := p.nooks()
+func placeAmbush(p *Population, prefab *archetypes.Prefab) bool {
+	nooks := nooks(p)
 	if len(nooks) == 0 {
 		return false
 	}

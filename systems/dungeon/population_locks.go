@@ -43,10 +43,10 @@ func lockedPlaces(t *generators.Terrain) []generators.Place {
 	return slices.Concat(t.PlacesFor(generators.PlaceLocked), t.PlacesFor(generators.PlaceVault))
 }
 
-// locks closes the locked rooms and the vaults, fills the vaults, and puts a key for each
+// placeLocks closes the locked rooms and the vaults, fills the vaults, and puts a key for each
 // door into a guarded treasure. The generator promises that those are reached before any
 // of the doors. Nobody is put behind a lock.
-func (p *Population) locks() {
+func placeLocks(p *Population) {
 	data := p.Rules.Floors.Locks
 	if len(p.guarded) == 0 {
 		return // there is nowhere to put the keys
@@ -64,16 +64,16 @@ func (p *Population) locks() {
 		door := data.Room
 		if place.Kind == generators.PlaceVault {
 			door = data.Vault
-			p.vault(place.At)
+			fillVault(p, place.At)
 		}
 		id := p.Spawn(p.Content.Must("terrain", door), p.At(place.Post))
-		p.hideKey(components.Door.Get(p.World, id).Lock)
+		hideKey(p, components.Door.Get(p.World, id).Lock)
 	}
 }
 
 // hideKey puts the key for a lock of the floor into a guarded treasure, if possible into
 // one without a key.
-func (p *Population) hideKey(lock string) {
+func hideKey(p *Population, lock string) {
 	var without []world.ID
 	for _, treasure := range p.guarded {
 		if !slices.ContainsFunc(p.Holding(treasure), func(item world.ID) bool { return components.Key.Has(p.World, item) }) {
@@ -99,8 +99,8 @@ func keyEntry(content *archetypes.Content, lock string) *archetypes.Prefab {
 	return nil
 }
 
-// vault puts the choice of a vault into a cell. It depends only on the seed and the floor.
-func (p *Population) vault(at grid.Point) {
+// fillVault puts the choice of a vault into a cell. It depends only on the seed and the floor.
+func fillVault(p *Population, at grid.Point) {
 	data := p.Rules.Floors.Locks
 	s := floorKey{depth: p.Depth}.stream(p.Run().Seed, "vault")
 	var groups [][]string

@@ -1,6 +1,9 @@
 package dungeon
 
-import "github.com/donjon-rogue/donjon/systems/dungeon/generators"
+import (
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/systems/dungeon/generators"
+)
 
 // doors puts a door, which is not locked, into every place for one.
 func (p *Population) doors() {
@@ -18,4 +21,15 @@ func (p *Population) fungus() {
 	for _, place := range p.Terrain.PlacesFor(generators.PlaceFungus) {
 		p.Spawn(fungus, p.At(place.At))
 	}
+}
+
+// Marks lists the cells of an arena's marks of that name, row by row.
+func (p *Population) Marks(name string) []grid.Point {
+	var cells []grid.Point
+	for _, place := range p.Terrain.PlacesFor(generators.PlaceMark) {
+		if place.Name == name {
+			cells = append(cells, place.At)
+		}
+	}
+	return cells
 }

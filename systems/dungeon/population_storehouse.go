@@ -43,13 +43,13 @@ func hasHatch(rules *archetypes.Ruleset, seed string, depth int) bool {
 	return (depth-1)%deck.Chapter == s.Below(deck.Dealt)
 }
 
-// hatch puts the hidden hatch of the floor, if it has one, into a dead end, and marks on
+// placeHatch puts the hidden hatch of the floor, if it has one, into a dead end, and marks on
 // the way to it. It should be the last populator of a floor: nothing else moves for it.
-func (p *Population) hatch() {
+func placeHatch(p *Population) {
 	if p.Floor < 1 || !hasHatch(p.Rules, p.Run().Seed, p.Depth) {
 		return
 	}
-	way := p.wayToHatch()
+	way := wayToHatch(p)
 	if len(way) == 0 {
 		return // the floor has no room for it
 	}
@@ -68,7 +68,7 @@ func (p *Population) hatch() {
 
 // wayToHatch is the shortest way from the up stair to a cell for a hatch: a free dead end
 // as far away as most, or, if there is none, any free cell. It passes no lock.
-func (p *Population) wayToHatch() []grid.Point {
+func wayToHatch(p *Population) []grid.Point {
 	stage, t := p.Stage(p.Floor), p.Terrain
 	passable := func(at grid.Point) bool {
 		return t.IsOpen(at) && at != t.Down && !components.Treasure.Has(p.World, stage.Solid(at)) && lockOf(p.Game, stage.Solid(at)) == ""
@@ -77,7 +77,7 @@ func (p *Population) wayToHatch() []grid.Point {
 	var ends, cells []grid.Point
 	for i, taken := range p.taken {
 		at := t.At(i)
-		if taken || away[i] < trail || !passable(at) || !p.hidden(at) || len(stage.Lying(at)) > 0 || stage.Solid(at) != 0 {
+		if taken || away[i] < trail || !passable(at) || !unseenFromStairs(p, at) || len(stage.Lying(at)) > 0 || stage.Solid(at) != 0 {
 			continue
 		}
 		cells = append(cells, at)
@@ -94,8 +94,8 @@ func (p *Population) wayToHatch() []grid.Point {
 	return t.Shortest(t.Up, ends[p.Stream.Below(len(ends))], passable)
 }
 
-// crates puts the crates and targets of a Storehouse into their cells.
-func (p *Population) crates() {
+// placeCrates puts the crates and targets of a Storehouse into their cells.
+func placeCrates(p *Population) {
 	store := components.Storehouse.Find(p.World, p.Stage(p.Floor).Entity)
 	if store == nil {
 		return

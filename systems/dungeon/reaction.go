@@ -1,12 +1,15 @@
 package dungeon
 
 import (
+	"iter"
+
+	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 )
 
 // Reaction lets the entities with a component react to hits as soon as they have
-// landed. Every function may be nil.
+// landed, and to other moments of a turn. Every function may be nil.
 type Reaction struct {
 	Of Carrier
 	// Instead is called before the entity loses Hp to a hit, and reports whether the hit ends
@@ -19,6 +22,12 @@ type Reaction struct {
 	// Died is called when the entity, which is not the hero, has died of a hit. It
 	// is marked for removal and no longer fills its cell.
 	Died func(g *systems.Game, h Hit)
+	// Levelled is called when the entity has gained a level.
+	Levelled func(g *systems.Game, id world.ID, level int)
+	// Rested is called when the entity has rested for a turn.
+	Rested func(g *systems.Game, id world.ID)
+	// Cast is called when the entity's spell of that power has struck that many cells away.
+	Cast func(g *systems.Game, id world.ID, d grid.Direction, cells, power int)
 }
 
 // react calls the reactions of an entity that pick selects, in the order of their packs.
@@ -38,6 +47,44 @@ func averted(g *systems.Game, h Hit) bool {
 		}
 	}
 	return false
+}
+
+// reactions yields the reactions of an entity in the order of their packs.
+func reactions(g *systems.Game, id world.ID) iter.Seq[Reaction] {
+	return func(yield func(Reaction) bool) {
+		for _, r := range registryOf(g).reactions {
+			if r.Of.Has(g.World, id) && !yield(r) {
+				return
+			}
+		}
+	}
+}
+
+// levelled calls the reactions to a new level.
+func levelled(g *systems.Game, id world.ID, level int) {
+	for r := range reactions(g, id) {
+		if r.Levelled != nil {
+			r.Levelled(g, id, level)
+		}
+	}
+}
+
+// rested calls the reactions to a turn of rest.
+func rested(g *systems.Game, id world.ID) {
+	for r := range reactions(g, id) {
+		if r.Rested != nil {
+			r.Rested(g, id)
+		}
+	}
+}
+
+// hasCast calls the reactions to a spell.
+func hasCast(g *systems.Game, id world.ID, d grid.Direction, cells, power int) {
+	for r := range reactions(g, id) {
+		if r.Cast != nil {
+			r.Cast(g, id, d, cells, power)
+		}
+	}
 }
 
 func struck(r Reaction) func(*systems.Game, Hit) { return r.Struck }

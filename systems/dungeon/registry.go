@@ -2,7 +2,6 @@ package dungeon
 
 import (
 	"cmp"
-	"crypto/sha256"
 	"errors"
 	"fmt"
 	"maps"
@@ -39,7 +38,8 @@ type registry struct {
 	ownStats     []systems.Modify
 	hitModifiers map[string]ModifyHit
 
-	checks []Check
+	checks      []Check
+	rulesChecks []RulesCheck
 
 	scripted []string // behaviours of scripts
 	private  any
@@ -103,7 +103,7 @@ func (x *registry) add(p Pack, rules *archetypes.Ruleset) error {
 	x.behaviours, x.reactions = append(x.behaviours, p.Behaviours...), append(x.reactions, p.Reactions...)
 	x.bumps, x.skillActs = append(x.bumps, p.Bumps...), append(x.skillActs, p.SkillActs...)
 	x.contacts, x.ownStats = append(x.contacts, p.Contacts...), append(x.ownStats, p.OwnStats...)
-	x.checks = append(x.checks, p.Checks...)
+	x.checks, x.rulesChecks = append(x.checks, p.Checks...), append(x.rulesChecks, p.RulesChecks...)
 	for name, generate := range p.Generators { // into another map: the order does not matter
 		faults = append(faults, merge("two level generators are called %q", x.generators, map[string]Generate{name: infallible(generate)}))
 	}
@@ -179,16 +179,6 @@ func PrivateOf(g *systems.Game) any { return registryOf(g).private }
 
 // behavioursOf lists the behaviours that monsters of a game may have.
 func behavioursOf(g *systems.Game) []Behaviour { return registryOf(g).behaviours }
-
-// fingerprint is the fingerprint of rules and content with the code of mods.
-func (x *registry) fingerprint(rules *archetypes.Ruleset, content *archetypes.Content) string {
-	own := fingerprintOf(rules, content)
-	if x.code == "" {
-		return own
-	}
-	sum := sha256.Sum256([]byte(own + "\n" + x.code))
-	return fmt.Sprintf("%d-%x", rulesVersion, sum[:8])
-}
 
 // verb finds a verb by its name.
 func (x *registry) verb(name systems.Verb) (systems.VerbSpec, bool) {

@@ -116,3 +116,20 @@ func pieceKind(p *archetypes.Prefab) (kind string, ok bool) {
 	item, _ := components.Item.Among(p.Parts)
 	return item.Kind, true
 }
+
+// fitting lists the enchantments that fit a kind of piece.
+func fitting(g *systems.Game, kind string) []string {
+	var names []string
+	for _, p := range g.Content.All("enchantment") {
+		if fits(p, kind) {
+			names = append(names, p.Name.Key)
+		}
+	}
+	return names
+}
+
+// fits reports whether an enchantment fits a kind of piece.
+func fits(enchantment *archetypes.Prefab, kind string) bool {
+	data, _ := components.Enchantment.Among(enchantment.Parts)
+	return slices.Contains(data.Kinds, kind)
+}

@@ -184,8 +184,8 @@ func TestNoWallOfALockIsDug(t *testing.T) {
 
 // TestDugWallsAreSaved digs on a generated floor, saves and loads.
 func TestDugWallsAreSaved(t *testing.T) {
-	kit := adventureKit(t)
-	g := kit.New("saved")
+	k := adventureKit(t)
+	g := k.New("saved")
 	s := &scenario{Game: g, t: t}
 	stage := g.Here()
 	rod := s.rod("rod-digging")
@@ -204,13 +204,13 @@ func TestDugWallsAreSaved(t *testing.T) {
 	if len(dug) == 0 {
 		t.Fatal("nothing was dug")
 	}
-	again := clone(t, kit, g)
+	again := clone(t, k, g)
 	for _, p := range dug {
 		expect(t, "a dug cell after loading", again.Here().Open(p), true)
 	}
-	expect(t, "open cells that count", countCells(again, again.Here(), nil), countCells(kit.New("saved"), kit.New("saved").Here(), nil))
+	expect(t, "open cells that count", countCells(again, again.Here(), nil), countCells(k.New("saved"), k.New("saved").Here(), nil))
 	components.Dug.Get(again.World, again.Here().Entity).Cells[0] = grid.Point{}
-	if _, err := kit.Resume(again.World); err == nil {
+	if _, err := k.Resume(again.World); err == nil {
 		t.Error("a floor whose border is dug is loaded")
 	}
 }
@@ -255,10 +255,10 @@ func TestARodIsAnItemOfTheBag(t *testing.T) {
 // rod. A copy that is saved and loaded now and then must stay the same, and rods and doors
 // must be used.
 func TestRandomPlayWithLocksAndRods(t *testing.T) {
-	kit := adventureKit(t)
+	k := adventureKit(t)
 	used := map[string]int{}
 	for seed, depth := range []int{2, 7, 12, 17} {
-		g := kit.begin(Start{Seed: "random"})
+		g := k.begin(Start{Seed: "random"})
 		makeFloor(g, floorKey{number: 1, depth: 1})
 		for floor := 2; floor <= depth; floor++ {
 			makeFloor(g, floorKey{number: floor, depth: floor})
@@ -284,7 +284,7 @@ func TestRandomPlayWithLocksAndRods(t *testing.T) {
 		components.Attributes.Get(g.World, g.Hero).Def = 10_000
 		settle(g)
 		systems.Reap(g)
-		twin := clone(t, kit, g)
+		twin := clone(t, k, g)
 		draws := dice.New("random", "actions", seed)
 		for turn := range 150 {
 			legal := Legal(g)
@@ -306,7 +306,7 @@ func TestRandomPlayWithLocksAndRods(t *testing.T) {
 				break
 			}
 			if draws.Below(20) == 0 {
-				twin = clone(t, kit, twin)
+				twin = clone(t, k, twin)
 			}
 			if twin.World.Hash() != g.World.Hash() {
 				t.Fatalf("floor %d: after %+v the copy differs", depth, a)

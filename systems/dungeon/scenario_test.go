@@ -59,12 +59,12 @@ var shared sync.Map
 
 func kitOf(t testing.TB, ruleset string) *Kit {
 	t.Helper()
-	if kit, known := shared.Load(ruleset); known {
-		return kit.(*Kit)
+	if k, known := shared.Load(ruleset); known {
+		return k.(*Kit)
 	}
-	kit := ownKit(t, ruleset, prowlers())
-	shared.Store(ruleset, kit)
-	return kit
+	k := ownKit(t, ruleset, prowlers())
+	shared.Store(ruleset, k)
+	return k
 }
 
 // draw sets up a scenario of Classic on floor 2. Letters without an entry are
@@ -80,9 +80,9 @@ func adventure(t *testing.T, class, picture string, monsters map[rune]monster) *
 	return drawFor(t, adventureKit(t), Start{Seed: "scenario", Class: class}, picture, monsters)
 }
 
-func drawFor(t *testing.T, kit *Kit, start Start, picture string, monsters map[rune]monster) *scenario {
+func drawFor(t *testing.T, k *Kit, start Start, picture string, monsters map[rune]monster) *scenario {
 	t.Helper()
-	g := kit.begin(start)
+	g := k.begin(start)
 	rows := strings.Fields(picture)
 	size := grid.Size{Width: len(rows[0]), Height: len(rows)}
 	open := make([]bool, size.Cells())

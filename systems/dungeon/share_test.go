@@ -18,19 +18,19 @@ import (
 func TestASharedLineReadsBackAsItsStart(t *testing.T) {
 	kits := map[string]*dungeon.Kit{}
 	for _, ruleset := range []string{"adventure", "classic"} {
-		kit, err := core.Open(assets.Files(), ruleset)
+		k, err := core.Open(assets.Files(), ruleset)
 		if err != nil {
 			t.Fatal(err)
 		}
-		kits[ruleset] = kit
+		kits[ruleset] = k
 	}
 	seeds := rapid.OneOf(rapid.String(), rapid.Just(""), rapid.StringMatching(`["/ a]{0,12}`),
 		rapid.Custom(func(t *rapid.T) string { return string(rapid.SliceOfN(rapid.Byte(), 0, 40).Draw(t, "bytes")) }))
 	rapid.Check(t, func(t *rapid.T) {
-		kit := kits[rapid.SampledFrom([]string{"adventure", "classic"}).Draw(t, "ruleset")]
-		want := dungeon.Start{Ruleset: kit.Rules().Name, Class: rapid.SampledFrom(kit.Rules().Heroes()).Draw(t, "class")}
+		k := kits[rapid.SampledFrom([]string{"adventure", "classic"}).Draw(t, "ruleset")]
+		want := dungeon.Start{Ruleset: k.Rules().Name, Class: rapid.SampledFrom(k.Rules().Heroes()).Draw(t, "class")}
 		want.Seed = seeds.Filter(func(s string) bool { return len(s) <= dice.MaxSeed }).Draw(t, "seed")
-		line := dungeon.Line(want, kit.Fingerprint())
+		line := dungeon.Line(want, k.Fingerprint())
 		if !dungeon.IsLine(line) || strings.ContainsAny(line, "\n\r") || line != strings.TrimSpace(line) {
 			t.Fatalf("%q is not one line", line)
 		}

@@ -11,7 +11,6 @@ const UseSkill systems.Verb = "skill"
 
 // The types of the events of skills: Name is the word key of the skill.
 const (
-	EventSkill      = "skill"       // it was used; To and At are its target
 	EventLearn      = "learn"       // it was learnt or raised; Amount is its rank
 	EventSkillPoint = "skill-point" // a level gave a point for skills; Count is how many there are
 )

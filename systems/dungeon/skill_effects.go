@@ -66,7 +66,7 @@ func hunterInView(g *systems.Game) bool {
 // once is the step that ends the effects that last until the hero has struck.
 func once(g *systems.Game) {
 	if g.Run().Over || !slices.ContainsFunc(g.Events, func(e systems.Event) bool {
-		return e.Type == EventAttack && e.From == g.Hero && e.Name != thornsName
+		return e.Type == EventAttack && e.From == g.Hero && e.Name != WithThorns
 	}) {
 		return
 	}

@@ -97,15 +97,15 @@ func blastHits(g *systems.Game, actor, skill world.ID, a Aim) (hits []Hit) {
 // blinkAims lists the cells that have been seen, hold nothing solid, as far as is known, and
 // are not behind a lock.
 func blinkAims(g *systems.Game, actor, skill world.ID) (aims []Aim) {
-	here, known := components.Position.Get(g.World, actor), Know(g)
+	here := components.Position.Get(g.World, actor)
 	reach := ofRank(components.Blink.Get(g.World, skill).Cells, rankOf(g, skill))
 	stage := g.Stage(here.Floor)
 	shut := shutIn(g, stage, here.At)
 	for p := range stage.All() {
-		if n := p.Distance(here.At); n == 0 || n > reach || !known.Open(here.Floor, p) || shut(p) {
+		if n := p.Distance(here.At); n == 0 || n > reach || !charted(g, here.Floor, p) || !stage.Open(p) || shut(p) {
 			continue
 		}
-		if _, filled := known.Solid(here.Floor, p); !filled {
+		if !filled(g, here.Floor, p) {
 			aims = append(aims, Aim{Cell: p})
 		}
 	}

@@ -541,27 +541,27 @@ func TestCoatingStrengthensFiveBlows(t *testing.T) {
 func TestABrewMakesOneItemOfTwo(t *testing.T) {
 	for rank, want := range map[int]string{1: "[healing]", 2: "[healing regeneration]", 3: "[healing regeneration fury scroll-teleport]"} {
 		s := adventure(t, "alchemist", "##### #@..# #####", nil)
-		items := s.give(s.Hero, "fury", "scroll-teleport", "knife", "sword+1")
+		given := s.give(s.Hero, "fury", "scroll-teleport", "knife", "sword+1")
 		brew := func(item world.ID, name string) systems.Action {
 			return systems.Action{Verb: Brew, Item: item, Name: name}
 		}
 		s.wait(1)
-		s.refused(brew(items[0], ""), "refuse.not-learnt")
+		s.refused(brew(given[0], ""), "refuse.not-learnt")
 		s.know("brew", rank)
-		s.refused(use("brew", grid.Nowhere), "refuse.brew-items")
+		s.refused(use("brew", grid.Nowhere), "refuse.brew-given")
 		makes, _ := Know(s.Game).Brews()
 		expect(t, "what can be made", fmt.Sprint(makes), want)
-		s.refused(brew(items[2], ""), "refuse.not-brewable")
-		s.refused(brew(items[3], ""), "refuse.not-brewable")
-		s.refused(brew(items[1], "healing"), "refuse.brew-items")
+		s.refused(brew(given[2], ""), "refuse.not-brewable")
+		s.refused(brew(given[3], ""), "refuse.not-brewable")
+		s.refused(brew(given[1], "healing"), "refuse.brew-given")
 		turn := s.Run().Turn
-		s.do(brew(items[0], ""))
+		s.do(brew(given[0], ""))
 		expect(t, "turns", s.Run().Turn, turn)
-		s.refused(brew(items[0], ""), "refuse.set-aside")
-		s.refused(brew(items[0], "healing"), "refuse.brew-items")
-		s.refused(brew(items[1], "haste"), "refuse.brew-what")
+		s.refused(brew(given[0], ""), "refuse.set-aside")
+		s.refused(brew(given[0], "healing"), "refuse.brew-given")
+		s.refused(brew(given[1], "haste"), "refuse.brew-what")
 		s.refused(brew(1, "healing"), "refuse.not-held")
-		s.do(brew(items[1], "healing"))
+		s.do(brew(given[1], "healing"))
 		expect(t, "turns", s.Run().Turn, turn+1)
 		var names []string
 		for _, b := range s.sheet().Bag {

@@ -93,7 +93,7 @@ func magic(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	add(&mana.Now, -cost, manaBounds)
 	power := SpellPower(g, actor, cells)
 	tryOn(g, Hit{From: actor, To: target, Kind: HitMagic, Power: power})
-	pierce(g, actor, a.Direction, cells, power)
+	hasCast(g, actor, a.Direction, cells, power)
 	return systems.Done()
 }
 
@@ -119,49 +119,4 @@ func spellReach(g *systems.Game, actor world.ID) int {
 // spellTargets lists the foes that an actor's magic reaches, clockwise from north.
 func spellTargets(g *systems.Game, actor world.ID) []Foe {
 	return foesInLine(g, actor, spellReach(g, actor))
-}
-
-// foesInLine lists the first foe in each direction, clockwise from north.
-func foesInLine(g *systems.Game, actor world.ID, reach int) []Foe {
-	var foes []Foe
-	for d := range grid.Clockwise {
-		if id, _ := firstFoe(g, actor, d, reach); id != 0 {
-			foes = append(foes, Foe{id, d})
-		}
-	}
-	return foes
-}
-
-// marksInLine is foesInLine, and for the hero with what may be one in disguise.
-func marksInLine(g *systems.Game, actor world.ID, reach int) []Foe {
-	var marks []Foe
-	for d := range grid.Clockwise {
-		id, _ := firstFoe(g, actor, d, reach)
-		if id == 0 && actor == g.Hero {
-			id, _ = suspect(g, d, reach)
-		}
-		if id != 0 {
-			marks = append(marks, Foe{id, d})
-		}
-	}
-	return marks
-}
-
-// firstFoe is the foe that an actor strikes in a direction, and how many cells away
-// it is; 0 if something else is in the way, if it is farther away than the reach,
-// or if the hero does not see it.
-func firstFoe(g *systems.Game, actor world.ID, d grid.Direction, reach int) (id world.ID, cells int) {
-	if !d.Valid() {
-		return 0, 0
-	}
-	here := components.Position.Get(g.World, actor)
-	first := FirstInLine
-	if actor == g.Hero {
-		first = firstSeen
-	}
-	id, at := first(g, here.Floor, here.At, d, reach)
-	if !AreFoes(g, actor, id) || actor == g.Hero && !inView(g, at) {
-		return 0, 0
-	}
-	return id, here.At.Distance(at)
 }

@@ -16,3 +16,41 @@ func clock(g *systems.Game) {
 		strides.Taken = 0
 	}
 }
+
+// turnPack declares the steps and tables that every ruleset builds on.
+func turnPack() Pack {
+	return Pack{
+		Steps: []Step{
+			{Name: "consequences", Run: systems.RunConsequences},
+			{Name: "monster attacks", Run: monsterAttacks},
+			{Name: "monsters act", Run: monstersAct},
+			{Name: "noise", Run: noise},
+			{Name: "minds", Run: minds},
+			{Name: "effects", Run: effects},
+			{Name: "clock", Run: clock},
+			{Name: "reaper", Run: systems.Reap},
+			{Name: "level-ups", Run: levelUps},
+			{Name: "sight", Run: sight},
+			{Name: "chronicle", Run: chronicle},
+		},
+		Bumps: []Bump{
+			{Into: AreFoes, Verb: Attack},
+			{Into: opensTreasure, Verb: Search},
+		},
+		Sights:      map[string]Sight{"view": nil, "shadows": shadows},
+		StatSources: map[string]systems.Modify{"own": own, "worn": worn, "effects": effectsOn},
+		Populators: map[string]Populator{
+			"stairs":    (*Population).stairs,
+			"doors":     (*Population).doors,
+			"fungus":    (*Population).fungus,
+			"treasures": (*Population).treasures,
+			"monsters":  (*Population).allMonsters,
+		},
+		Checks: []Check{
+			{components.Grants, grantsUnknown},
+			{components.Timer, lastsTooLong},
+			{components.Search, searchesNoTreasure},
+			{components.Hidden, hiddenAndSolid},
+		},
+	}
+}

@@ -29,3 +29,7 @@ func historyFull(g *systems.Game, actor world.ID) bool {
 	store := storehouseHere(g)
 	return actor == g.Hero && store != nil && store.Done >= maxMoves
 }
+
+// maxMoves caps the moves of a Storehouse that can be undone. There are no more until some
+// are undone.
+var maxMoves = components.Storehouse.MaxLen("Moves")

@@ -49,9 +49,11 @@ func storehousePack() Pack {
 			{Name: Redo, Group: systems.GroupNone, Rule: redo, Legal: legalRedo},
 			{Name: Restart, Group: systems.GroupNone, Rule: undo, Legal: legalUndo(Restart)},
 		},
-		Steps:  []Step{{Name: "storehouse", Run: storehouse}},
-		Bumps:  []Bump{{Into: pushes, Verb: systems.Push, Legal: canPush}},
-		Checks: []Check{{components.Storehouse, wronglyStored}},
+		Steps:       []Step{{Name: "storehouse", Run: storehouse}},
+		Bumps:       []Bump{{Into: pushes, Verb: systems.Push, Legal: canPush}},
+		Populators:  map[string]Populator{hatchPopulator: placeHatch, cratesPopulator: placeCrates},
+		Checks:      []Check{{components.Storehouse, wronglyStored}},
+		RulesChecks: []RulesCheck{checkStorehouse},
 	}
 }
 
@@ -100,10 +102,6 @@ func storehouse(g *systems.Game) {
 		settleCrates(g, store)
 	}
 }
-
-// maxMoves caps the moves of a Storehouse that can be undone. There are no more until some
-// are undone.
-var maxMoves = components.Storehouse.MaxLen("Moves")
 
 // record adds a move to the history. Undone moves stay as long as the hero repeats them.
 func record(store *components.StorehouseData, letter byte) {

@@ -236,7 +236,7 @@ func give(t *testing.T, g *systems.Game, name string) world.ID {
 // TestAnyMovesInAStorehouseCanBeTakenBack plays at random, saves and resumes in the middle,
 // and undoes everything.
 func TestAnyMovesInAStorehouseCanBeTakenBack(t *testing.T) {
-	kit := adventureKit(t)
+	k := adventureKit(t)
 	rapid.Check(t, func(r *rapid.T) {
 		g := inStore(t, smallStore)
 		begin := drawStore(g)
@@ -261,7 +261,7 @@ func TestAnyMovesInAStorehouseCanBeTakenBack(t *testing.T) {
 		if err != nil {
 			r.Fatal(err)
 		}
-		again, err := kit.Resume(w)
+		again, err := k.Resume(w)
 		if err != nil {
 			r.Fatal(err)
 		}
@@ -329,9 +329,9 @@ func moveOne(t *testing.T, g *systems.Game, id world.ID) {
 // of three chapters, marks lead to it, it is hidden until somebody looks for it, and the
 // puzzle below can be solved.
 func TestHatchesAreFound(t *testing.T) {
-	kit := adventureKit(t)
+	k := adventureKit(t)
 	for i := range 6 {
-		g := kit.begin(Start{Seed: fmt.Sprint("hatches ", i)})
+		g := k.begin(Start{Seed: fmt.Sprint("hatches ", i)})
 		hatches := 0
 		for depth := 1; depth <= 21; depth++ {
 			makeFloor(g, floorKey{number: depth, depth: depth})

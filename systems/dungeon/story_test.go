@@ -169,17 +169,17 @@ func TestAnOlderGameGetsAStory(t *testing.T) {
 // TestTheStoryIsNoRule checks that saved games and recordings go on under rules with a
 // story as they did without one.
 func TestTheStoryIsNoRule(t *testing.T) {
-	kit := ownKit(t, "adventure")
-	rules := *kit.design.Rules
+	k := ownKit(t, "adventure")
+	rules := *k.design.Rules
 	if !slices.Contains(rules.Turn, "story") || !slices.Contains(rules.Free, "story") {
 		t.Fatal("Adventure has no story")
 	}
 	rules.Turn, rules.Free = without(rules.Turn, []string{"story"}), without(rules.Free, []string{"story"})
-	if got := fingerprintOf(&rules, kit.design.Content); got != kit.Fingerprint() {
-		t.Errorf("without the story the fingerprint is %s, and with it %s", got, kit.Fingerprint())
+	if got := fingerprintOf(&rules, k.design.Content); got != k.Fingerprint() {
+		t.Errorf("without the story the fingerprint is %s, and with it %s", got, k.Fingerprint())
 	}
 	rules.Turn = without(rules.Turn, []string{"vigour"})
-	if got := fingerprintOf(&rules, kit.design.Content); got == kit.Fingerprint() {
+	if got := fingerprintOf(&rules, k.design.Content); got == k.Fingerprint() {
 		t.Error("another step makes no difference")
 	}
 }

@@ -71,8 +71,8 @@ func TestNothingUnseenIsKnown(t *testing.T) {
 			m, monster := k.Examine(p)
 			out += fmt.Sprintln(p, k.Seen(2, p), k.Open(2, p), k.InView(p), thing, solid, m, monster, k.Lying(2, p))
 		}
-		down, known := k.Down(2)
-		if known {
+		down, ok := k.Down(2)
+		if ok {
 			out += fmt.Sprint(down)
 		}
 		for _, w := range []*Walker{Explore(k), TravelTo(k, true), WalkTo(k, grid.Point{X: 6, Y: 1}), Hold(grid.East)} {

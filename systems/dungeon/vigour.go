@@ -107,7 +107,7 @@ func rest(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 	percent := Scale(g, actor, RestGain, 100)
 	hp := restore(&health.Now, health.Max, Scale(g, actor, RestGainHp, percent), &v.Hp)
 	mp := restore(&mana.Now, mana.Max, percent, &v.Mp)
-	readyHaven(g, actor)
+	rested(g, actor)
 	g.Emit(systems.Event{Type: EventRest, From: actor, Amount: hp, Count: mp, At: components.Position.Get(g.World, actor).At})
 	return systems.Done()
 }

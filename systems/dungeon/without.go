@@ -86,7 +86,7 @@ func (k *Kit) Without(option string) (*Kit, error) {
 	}
 	other := *k
 	other.design.Rules, other.design.Content = &rules, content
-	other.fingerprint = k.registry().fingerprint(&rules, content)
+	other.fingerprint = fingerprint(k.registry(), &rules, content)
 	return &other, nil
 }
 

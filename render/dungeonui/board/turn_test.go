@@ -45,9 +45,9 @@ func TestEveryEventIsShown(t *testing.T) {
 	b, g := fight(t)
 	foe := dungeon.Foes(g)[0]
 	types := eventTypes(t)
-	known := map[string]bool{}
+	declared := map[string]bool{}
 	for _, name := range types {
-		known[name] = true
+		declared[name] = true
 		look, ok := b.motion.Looks[name]
 		if !ok {
 			t.Errorf("the event %q has no entry in the data of motion", name)
@@ -68,7 +68,7 @@ func TestEveryEventIsShown(t *testing.T) {
 		}
 	}
 	for name := range b.motion.Looks {
-		if !known[name] {
+		if !declared[name] {
 			t.Errorf("the data of motion have an entry for %q, which is no event", name)
 		}
 	}

@@ -181,9 +181,9 @@ func wornStrength(s dungeon.HeroSheet, piece dungeon.BagItem) int {
 	return 0
 }
 
-// enchantments are what a bot puts on its worn pieces, the best first. The weapon comes
+// enchantmentOrder lists what a bot puts on its worn pieces, the best first. The weapon comes
 // before the armour, and what helps in every fight before what helps in some.
-var enchantments = []string{
+var enchantmentOrder = []string{
 	"leech", "edge", "venom", "stagger", "thrift", "pierce", "protection", "regeneration", "thorns", "quiet", "haven", "sight",
 }
 
@@ -197,7 +197,7 @@ func (l living) enchant(first []string) (systems.Action, bool) {
 	if len(l.legal(dungeon.Enchant)) == 0 {
 		return systems.Action{}, false
 	}
-	for _, name := range slices.Concat(first, enchantments) {
+	for _, name := range slices.Concat(first, enchantmentOrder) {
 		if a, ok := l.can(dungeon.Enchant, func(a systems.Action) bool { return a.Name == name && l.suits(a) }); ok {
 			return a, true
 		}

@@ -37,14 +37,14 @@ func Open(files fs.FS, ruleset string, more ...dungeon.Pack) (*dungeon.Kit, erro
 	if files != assets.Files() || len(more) > 0 {
 		return open(files, ruleset, more)
 	}
-	if kit, known := builtIn.Load(ruleset); known {
-		return kit.(*dungeon.Kit), nil
+	if k, known := builtIn.Load(ruleset); known {
+		return k.(*dungeon.Kit), nil
 	}
-	kit, err := open(files, ruleset, nil)
+	k, err := open(files, ruleset, nil)
 	if err != nil {
 		return nil, err
 	}
-	first, _ := builtIn.LoadOrStore(ruleset, kit)
+	first, _ := builtIn.LoadOrStore(ruleset, k)
 	return first.(*dungeon.Kit), nil
 }
 

@@ -42,12 +42,12 @@ func ReadLine(files fs.FS, line string) (s dungeon.Start, same bool, err error) 
 	if !slices.Contains(known, s.Ruleset) {
 		return s, false, &dungeon.LineError{Part: dungeon.LineRuleset, Given: s.Ruleset, Known: known}
 	}
-	kit, err := Open(files, s.Ruleset)
+	k, err := Open(files, s.Ruleset)
 	if err != nil {
 		return s, false, err
 	}
-	if classes := kit.Rules().Heroes(); !slices.Contains(classes, s.Class) {
+	if classes := k.Rules().Heroes(); !slices.Contains(classes, s.Class) {
 		return s, false, &dungeon.LineError{Part: dungeon.LineClass, Given: s.Class, Known: classes}
 	}
-	return s, shared.SameRules(kit), nil
+	return s, shared.SameRules(k), nil
 }

@@ -44,11 +44,11 @@ func arrivals(t testing.TB, kit *dungeon.Kit, start dungeon.Start, floors []int,
 }
 
 // saved is the save of a game.
-func saved(kit *dungeon.Kit, g *systems.Game) persistence.Save {
+func saved(k *dungeon.Kit, g *systems.Game) persistence.Save {
 	start := dungeon.StartOf(g)
 	return persistence.Save{
-		Seed: start.Seed, Ruleset: g.Rules.Name, Rules: kit.Fingerprint(), Class: start.Class, Actions: g.Run().Turn,
-		Elapsed: 90e9, Played: 1_795_000_000, World: dungeon.Stored(g), Verbs: kit.Codec().Table(),
+		Seed: start.Seed, Ruleset: g.Rules.Name, Rules: k.Fingerprint(), Class: start.Class, Actions: g.Run().Turn,
+		Elapsed: 90e9, Played: 1_795_000_000, World: dungeon.Stored(g), Verbs: k.Codec().Table(),
 	}
 }
 

@@ -136,7 +136,7 @@ func TestARunThatCannotBeRankedIsRefused(t *testing.T) {
 // place, before the first action.
 func TestAForgedStateAtTheStartIsRefused(t *testing.T) {
 	kept := rankedDaily(t)
-	kit, err := core.Open(assets.Files(), kept.Ruleset)
+	opened, err := core.Open(assets.Files(), kept.Ruleset)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -154,7 +154,7 @@ func TestAForgedStateAtTheStartIsRefused(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				g, err := kit.Resume(w)
+				g, err := opened.Resume(w)
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -12,7 +12,7 @@ import (
 
 // BenchmarkGames measures the turns per second of each bot's games.
 func BenchmarkGames(b *testing.B) {
-	kit, err := core.Open(assets.Files(), dungeon.DefaultRuleset)
+	k, err := core.Open(assets.Files(), dungeon.DefaultRuleset)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -20,7 +20,7 @@ func BenchmarkGames(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			turns := 0
 			for i := 0; b.Loop(); i++ {
-				r, err := play(kit, Plan{Bot: name, Ruleset: dungeon.DefaultRuleset, Seed: fmt.Sprint("bench", name)}, i)
+				r, err := play(k, Plan{Bot: name, Ruleset: dungeon.DefaultRuleset, Seed: fmt.Sprint("bench", name)}, i)
 				if err != nil {
 					b.Fatal(err)
 				}

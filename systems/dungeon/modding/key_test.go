@@ -69,9 +69,9 @@ func TestAModsDoorOpensWithItsKey(t *testing.T) {
 	}
 
 	// `donjon floor` lists the door and the cell of its key.
-	kit := openMod(t, mod(t, added, verb, onDrawing(drawing.rows)), "classic")
+	k := openMod(t, mod(t, added, verb, onDrawing(drawing.rows)), "classic")
 	want := dungeon.DoorSheet{X: 3, Y: 1, Lock: "iron", Key: dungeon.CellSheet{X: 1, Y: 1}}
-	if doors := kit.Floor("drawn", 1).Doors; len(doors) != 1 || doors[0] != want {
+	if doors := k.Floor("drawn", 1).Doors; len(doors) != 1 || doors[0] != want {
 		t.Errorf("the floor lists the doors %+v", doors)
 	}
 }

@@ -136,11 +136,11 @@ func TestBotsPlayTheExampleMods(t *testing.T) {
 // middle: the components that the mod declares are saved, and checked against their bounds.
 func TestAGameWithModsIsTheSameAfterALoad(t *testing.T) {
 	files := assets.With(assets.Files(), mods.Layers(exampleMods(t))...)
-	kit, err := core.Open(files, "tower:tower")
+	k, err := core.Open(files, "tower:tower")
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := kit.New("lantern")
+	g := k.New("lantern")
 	if got := g.Run().Mods; len(got) < 4 || got[0].ID != "hedgehog" || got[0].Hash == "" {
 		t.Errorf("the run names the mods %v", got)
 	}
@@ -148,24 +148,24 @@ func TestAGameWithModsIsTheSameAfterALoad(t *testing.T) {
 		t.Errorf("the hero is told as %v", told)
 	}
 	raw := dungeon.Stored(g)
-	w, err := kit.Schema().Restore(raw)
+	w, err := k.Schema().Restore(raw)
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, err := kit.Resume(w)
+	again, err := k.Resume(w)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if again.World.Hash() != g.World.Hash() {
 		t.Error("the game differs after a load")
 	}
-	oil, _ := kit.Schema().Lookup("tower:oil")
+	oil, _ := k.Schema().Lookup("tower:oil")
 	again.World.Ref(again.Hero, oil).Field(0).SetInt(1000)
-	forged, err := kit.Schema().Restore(again.World.Bytes())
+	forged, err := k.Schema().Restore(again.World.Bytes())
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := kit.Resume(forged); err == nil || !strings.Contains(err.Error(), "drops is 1000; it may be from 0 to 100") {
+	if _, err := k.Resume(forged); err == nil || !strings.Contains(err.Error(), "drops is 1000; it may be from 0 to 100") {
 		t.Errorf("a number out of bounds: %v", err)
 	}
 	// Without the mod the component is kept as it is.
@@ -173,7 +173,7 @@ func TestAGameWithModsIsTheSameAfterALoad(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if back, err := kit.Schema().Restore(bare.Bytes()); err != nil || string(back.Bytes()) != string(raw) {
+	if back, err := k.Schema().Restore(bare.Bytes()); err != nil || string(back.Bytes()) != string(raw) {
 		t.Errorf("the component of the absent mod is changed, or: %v", err)
 	}
 }

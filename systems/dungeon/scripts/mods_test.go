@@ -36,10 +36,10 @@ func withMods(t testing.TB, ruleset string, names ...string) *dungeon.Kit {
 // TestThePlagueSpreadsAndIsCured: a sick rat beside the hero, in both sets of rules.
 func TestThePlagueSpreadsAndIsCured(t *testing.T) {
 	for _, ruleset := range []string{"classic", "adventure"} {
-		kit := withMods(t, ruleset, "plague")
-		g := kit.New("plague")
+		k := withMods(t, ruleset, "plague")
+		g := k.New("plague")
 		*components.Health.Get(g.World, g.Hero) = components.HealthData{Now: 100_000, Max: 100_000}
-		infection, _ := kit.Schema().Lookup("plague:infection")
+		infection, _ := k.Schema().Lookup("plague:infection")
 		infected := func() bool { return g.World.Ref(g.Hero, infection).IsValid() }
 		for _, p := range dungeon.Know(g).At().Neighbours() {
 			dungeon.Summon(g, "plague:carrier", 1, p, 1_000_000, 1)

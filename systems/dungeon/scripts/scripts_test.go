@@ -518,13 +518,13 @@ func TestAGeneratorMakesFloors(t *testing.T) {
 }
 
 // load is a game saved and loaded.
-func load(t testing.TB, kit *dungeon.Kit, g *systems.Game) *systems.Game {
+func load(t testing.TB, k *dungeon.Kit, g *systems.Game) *systems.Game {
 	t.Helper()
-	w, err := kit.Schema().Restore(dungeon.Stored(g))
+	w, err := k.Schema().Restore(dungeon.Stored(g))
 	if err != nil {
 		t.Fatal(err)
 	}
-	loaded, err := kit.Resume(w)
+	loaded, err := k.Resume(w)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -115,17 +115,17 @@ func TestGamesRecordedWithScriptsAreTheSameOnEveryMachine(t *testing.T) {
 // TestGamesWithScriptsLoadedAtRandomTurnsStayTheSame plays games beside twins that are
 // saved and loaded.
 func TestGamesWithScriptsLoadedAtRandomTurnsStayTheSame(t *testing.T) {
-	kit, err := core.Open(scripted(t), dungeon.DefaultRuleset)
+	k, err := core.Open(scripted(t), dungeon.DefaultRuleset)
 	if err != nil {
 		t.Fatal(err)
 	}
 	loads := 0
 	for _, p := range scriptedPlans(dungeon.DefaultRuleset) {
-		twin, err := newTwin(kit, p, "")
+		twin, err := newTwin(k, p, "")
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := p.play(kit, twin.follow); err != nil {
+		if err := p.play(k, twin.follow); err != nil {
 			t.Error(err)
 		}
 		loads += twin.loads

@@ -80,7 +80,7 @@ func (p plan) record(kit *dungeon.Kit, folder, to string) error {
 
 // replay replays the plan's game from a file in testdata. The states are compared as the
 // recording says: marks after each action, and everything after each block.
-func (p plan) replay(kit *dungeon.Kit, file string) (actions, loads int, err error) {
+func (p plan) replay(k *dungeon.Kit, file string) (actions, loads int, err error) {
 	r, err := keep.OpenReplay(assets.Files(), persistence.Disk("testdata"), file)
 	if err != nil {
 		return 0, 0, fmt.Errorf("%s: %w", file, err)
@@ -102,7 +102,7 @@ func (p plan) replay(kit *dungeon.Kit, file string) (actions, loads int, err err
 		loads++
 		w, err := world.Restore(dungeon.Stored(r.Game))
 		if err == nil {
-			r.Game, err = kit.Resume(w)
+			r.Game, err = k.Resume(w)
 		}
 		if err != nil {
 			return r.At(), loads, fmt.Errorf("%s, action %d: %w", file, r.At(), err)
