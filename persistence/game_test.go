@@ -24,11 +24,11 @@ import (
 
 // game is a real game, a few turns old.
 var game = sync.OnceValue(func() persistence.Save {
-	kit, err := core.Open(assets.Files(), dungeon.DefaultRuleset)
+	k, err := core.Open(assets.Files(), dungeon.DefaultRuleset)
 	if err != nil {
 		panic(err)
 	}
-	g := kit.New("persistence")
+	g := k.New("persistence")
 	for range 20 {
 		if err := g.Act(systems.Action{Verb: dungeon.Wait}); err != nil {
 			panic(err)

@@ -10,16 +10,6 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// place puts an entity on a cell of the scenario's floor.
-func (s *scenario) place(id world.ID, x, y int) {
-	s.t.Helper()
-	if err := s.Place(id, 2, grid.Point{X: x, Y: y}); err != nil {
-		s.t.Fatal(err)
-	}
-}
-
-func (s *scenario) at(id world.ID) grid.Point { return components.Position.Get(s.World, id).At }
-
 // TestMonstersUseTheHerosVerbs checks that a monster needs no facing, is
 // stopped by solid things, does not strike its own kind and takes no stair.
 func TestMonstersUseTheHerosVerbs(t *testing.T) {

@@ -139,7 +139,7 @@ func TestTheRoadBelowTheCrownRepeatsTheTwentyFloors(t *testing.T) {
 	}
 	bosses := func(s FloorSheet) (list []string) {
 		for _, m := range s.Monsters {
-			if _, rules := components.Lair.Among(k.design.Content.Must("monster", m.Type).Parts); rules {
+			if _, rules := components.Lair.Among(k.Content().Must("monster", m.Type).Parts); rules {
 				list = append(list, m.Type)
 			}
 		}
@@ -159,12 +159,12 @@ func TestTheRoadBelowTheCrownRepeatsTheTwentyFloors(t *testing.T) {
 	}
 	rules := k.Rules().Floors
 	for name, floors := range map[string][2]int{"rat": {21, 24}, "wolf": {26, 32}, "golem": {10, 40}} { // the cases are independent
-		prefab := k.design.Content.Must("monster", name)
+		prefab := k.Content().Must("monster", name)
 		for depth := floors[0]; depth <= floors[1]; depth++ {
 			expect(t, name, rules.Meets(prefab, depth), true)
 		}
 	}
-	expect(t, "a rat on floor 25", rules.Meets(k.design.Content.Must("monster", "rat"), 25), false)
+	expect(t, "a rat on floor 25", rules.Meets(k.Content().Must("monster", "rat"), 25), false)
 }
 
 // TestACrowdedFloorHoldsAllItsMonsters makes floors where none of the cells drawn for a

@@ -9,8 +9,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// stacks lists the slots of the bag with their counts.
-func (s *scenario) stacks() string {
+// stacksIn lists the slots of the bag with their counts.
+func stacksIn(s *scenario) string {
 	text := ""
 	for _, item := range s.sheet().Bag {
 		text += fmt.Sprintf("%d:%s×%d ", item.Slot, item.Name, item.Count)
@@ -24,7 +24,7 @@ func TestKnivesShareASlotUpToFifteen(t *testing.T) {
 	s.move(grid.East)
 	for _, want := range []string{"0:knife×5 ", "0:knife×10 ", "0:knife×15 ", "0:knife×15 1:knife×5 "} {
 		s.do(systems.Action{Verb: Take})
-		expect(t, "bag", s.stacks(), want)
+		expect(t, "bag", stacksIn(s), want)
 	}
 }
 
@@ -50,6 +50,6 @@ func TestWithAFullBagAStackTakesWhatItHolds(t *testing.T) {
 func TestDiscardingAStackDiscardsTheSlot(t *testing.T) {
 	s := adventure(t, "rogue", `@.`, nil)
 	s.do(systems.Action{Verb: Discard, Item: s.give(s.Hero, "knife")[0]})
-	expect(t, "bag", s.stacks(), "")
+	expect(t, "bag", stacksIn(s), "")
 	expect(t, "discarded", s.Events[0].Count, 5)
 }

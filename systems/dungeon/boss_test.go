@@ -132,14 +132,14 @@ func TestLeavingRestoresTheKing(t *testing.T) {
 		"nests":            len(s.ofKind("nest")) == 2 && len(before) == 1,
 		"no rats":          len(minionsOf(s.Game, boss)) == 0,
 		"no poison":        len(components.Poison.IDs(s.World)) == 0,
-		"the sealed stair": s.stairDown().Sealed,
+		"the sealed stair": stairDown(s).Sealed,
 	} {
 		expect(t, what, ok, true)
 	}
 }
 
 // stairDown is the stairway down of the floor that was drawn.
-func (s *scenario) stairDown() components.StairData {
+func stairDown(s *scenario) components.StairData {
 	for id, stair := range components.Stair.Each(s.World) {
 		if stair.Down && components.Position.Get(s.World, id).Floor == 2 {
 			return *stair
@@ -160,7 +160,7 @@ func TestTheKingsDeath(t *testing.T) {
 			expect(t, "noticed, wherever the stairway is", e.At, grid.Point{})
 		}
 	}
-	expect(t, "the stairway", s.stairDown().Sealed, false)
+	expect(t, "the stairway", stairDown(s).Sealed, false)
 	expect(t, "Vigour", components.Vigour.Get(s.World, s.Hero).Now, MaxVigour)
 	expect(t, "experience", s.sheet().Exp, 500)
 	systems.Reap(s.Game)

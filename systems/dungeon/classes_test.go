@@ -11,13 +11,6 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// fillBag fills the hero's bag with potions.
-func fillBag(s *scenario) {
-	for len(s.HeldBy(s.Hero)) < components.Bag.Get(s.World, s.Hero).Slots {
-		s.give(s.Hero, "magic")
-	}
-}
-
 // damages are the Hp that hits of 20 of each kind take from an actor.
 func damages(s *scenario, from, to world.ID, kinds ...string) (list []int) {
 	for _, kind := range kinds {
@@ -119,13 +112,6 @@ func TestAMagesMagicReachesAlongLines(t *testing.T) {
 	blocked.refused(systems.Action{Verb: Magic, Direction: grid.East}, "refuse.spell-reach")
 }
 
-func cond(yes bool, a, b int) int {
-	if yes {
-		return a
-	}
-	return b
-}
-
 func TestARoguesStats(t *testing.T) {
 	s := adventure(t, "rogue", "### #@# ###", nil)
 	notice, surprise := passive(t, "rogue", "notice").Add, passive(t, "rogue", "surprise").Add
@@ -165,9 +151,9 @@ func TestAnAlchemistIsGivenSomethingOnEachNewFloor(t *testing.T) {
 				g.Leaving = id
 			}
 		}
-		levelGeneration(g)
-		arrival(g)
-		provisions(g)
+		runStep(g, "level generation")
+		runStep(g, "arrival")
+		runStep(g, "provisions")
 	}
 	expect(t, "gifts at the start", given(), 0)
 	take(true) // floor 2 gives a flask

@@ -2,7 +2,6 @@ package dungeon
 
 import (
 	"fmt"
-	"io/fs"
 	"regexp"
 	"runtime"
 	"strings"
@@ -16,15 +15,6 @@ import (
 var dataFiles = []string{
 	"monsters/classic.toml", "items/classic.toml", "effects/classic.toml", "heroes/classic.toml", "terrain/classic.toml",
 	"rulesets/classic.toml",
-}
-
-func classicFile(t testing.TB, name string) []byte {
-	t.Helper()
-	raw, err := fs.ReadFile(assets.Files(), name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return raw
 }
 
 // located matches a fault with file, line and column.

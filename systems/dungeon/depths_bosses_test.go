@@ -9,8 +9,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// rested lets turns pass, in each of which the hero begins with all of its Hp.
-func (s *scenario) rested(turns int) {
+// restFor lets turns pass, in each of which the hero begins with all of its Hp.
+func restFor(s *scenario, turns int) {
 	for range turns {
 		health := components.Health.Get(s.World, s.Hero)
 		health.Now = health.Max
@@ -18,21 +18,11 @@ func (s *scenario) rested(turns int) {
 	}
 }
 
-// webs lists where webs are.
-func (s *scenario) webs() (at []grid.Point) {
-	for id, p := range components.Position.Each(s.World) {
-		if components.Clings.Has(s.World, id) && !s.Removed(id) {
-			at = append(at, p.At)
-		}
-	}
-	return at
-}
-
 // turnsOf is what somebody has done in each of some turns: a letter for each, - for nothing
 // that is counted.
-func (s *scenario) turnsOf(id world.ID, n int, letters map[string]string) (did string) {
+func turnsOf(s *scenario, id world.ID, n int, letters map[string]string) (did string) {
 	for range n {
-		s.rested(1)
+		restFor(s, 1)
 		letter := "-"
 		for _, e := range s.Events {
 			if l, counted := letters[e.Type]; counted && e.From == id {
@@ -60,7 +50,7 @@ func TestTheWeaverFightsInTurnsOfFour(t *testing.T) {
 		#..@W.#
 		#.....#
 		#######`)
-	did := s.turnsOf(boss, 4, map[string]string{EventAttack: "b", EventLay: "e"})
+	did := turnsOf(s, boss, 4, map[string]string{EventAttack: "b", EventLay: "e"})
 	expect(t, "the first cycle", did, "bbbe")
 	expect(t, "eggs", len(s.ofKind("egg")), 1)
 	s.wait(2)
@@ -70,7 +60,7 @@ func TestTheWeaverFightsInTurnsOfFour(t *testing.T) {
 	expect(t, "eggs then", len(s.ofKind("egg")), 0)
 	s.wait(1)
 	expect(t, "eggs in the second cycle", len(s.ofKind("egg")), 1)
-	s.rested(8)
+	restFor(s, 8)
 	expect(t, "the most alive", len(minionsOf(s.Game, boss)), 2)
 }
 
@@ -191,7 +181,7 @@ func TestALeverCoolsTheForgeMaster(t *testing.T) {
 	expect(t, "Atk before the fight", at(), 20)
 	s.wait(1)
 	expect(t, "Atk after a turn", at(), 21)
-	s.rested(14)
+	restFor(s, 14)
 	expect(t, "Atk after 15 turns", at(), 32)
 	lever := s.Spawn(s.Content.Must("terrain", "lever"), components.Position.With(components.PositionData{Floor: 2, At: grid.Point{X: 3, Y: 1}}))
 	before := s.Run().Turn

@@ -23,7 +23,7 @@ func TestABerserkerRagesBelowHalfItsHp(t *testing.T) {
 	expect(t, "below it it rages", m.Raging, true)
 	expect(t, "Atk below it", m.Atk, 40)
 	expect(t, "the damage of its turn", m.Damage, 40)
-	expect(t, "its blows to kill the hero", m.ToDie, blows(s.sheet().Hp, 40))
+	expect(t, "its blows to kill the hero", m.ToDie, (s.sheet().Hp+39)/40)
 	expect(t, "the forecast has doubled", Know(s.Game).Forecast().Average, 2*calm.Average)
 	s.hurt(a, HitBlow, 1)
 	components.Health.Get(s.World, a).Now = 100
@@ -48,9 +48,9 @@ func TestAGolemShrugsOffMagic(t *testing.T) {
 		HitMagic: 60, HitThrown: 60, HitFire: 60, HitBlow: 100, HitPoison: 100, HitThorns: 100,
 	} {
 		s := adventure(t, "mage", "##### #@a.# #####", map[rune]monster{'a': named("golem", 1000, 20)})
-		before := s.life(s.labels['a'])
+		before := s.hp(s.labels['a'])
 		s.hurt(s.labels['a'], kind, 100)
-		expect(t, "damage of 100 by "+kind, before-s.life(s.labels['a']), want)
+		expect(t, "damage of 100 by "+kind, before-s.hp(s.labels['a']), want)
 	}
 }
 
@@ -83,7 +83,7 @@ func TestTheNumbersForAGolemAreTrue(t *testing.T) {
 	components.Health.Get(s.World, a).Now = 200
 	m, _ := Know(s.Game).Examine(s.at(a))
 	spell := percentOf(max(1, percentOf(SpellPower(s.Game, s.Hero, s.sheet().At.Distance(s.at(a))), s.Rules.Combat.Low)), 60)
-	expect(t, "the most spells that it takes", m.ToKillCast.Most, blows(200, spell))
+	expect(t, "the most spells that it takes", m.ToKillCast.Most, (200+spell-1)/spell)
 }
 
 // TestAGolemIsWalkedAround holds that it takes a step every second turn, strikes every

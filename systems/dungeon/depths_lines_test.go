@@ -10,9 +10,6 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// mp is what the hero has of Mp.
-func (s *scenario) mp() int { return components.Mana.Get(s.World, s.Hero).Now }
-
 func TestAWarlocksBoltBurnsMp(t *testing.T) {
 	s := adventure(t, "mage", "####### #@...a# #######", map[rune]monster{'a': named("warlock", 1000, 10)})
 	s.setMana(20)
@@ -41,7 +38,7 @@ func TestAWarlocksBoltBurnsMp(t *testing.T) {
 
 // TestWhatBurnsMpHasMagic checks what a data file could hold.
 func TestWhatBurnsMpHasMagic(t *testing.T) {
-	content := adventureKit(t).design.Content
+	content := adventureKit(t).Content()
 	w := world.New()
 	id := w.Create(components.Drains.With(components.DrainsData{Mp: 8}), components.Archer.With(components.ArcherData{Reach: 4}))
 	if drainsWithout(w, id, content) == "" {
@@ -273,7 +270,7 @@ func TestAChargeEndsAtWhatIsInItsWay(t *testing.T) {
 		expect(t, "where it ends: "+picture, s.at(a), grid.Point{X: 8 - c.moved, Y: 1})
 		expect(t, "stunned: "+picture, Stunned(s.Game, a), c.stunned)
 		if b := s.labels['b']; b != 0 {
-			expect(t, "Hp of its friend", s.life(b), 100)
+			expect(t, "Hp of its friend", s.hp(b), 100)
 		}
 	}
 }
@@ -296,9 +293,9 @@ func TestAChargeIsAnsweredByARiposte(t *testing.T) {
 	s := adventure(t, "warrior", "######## #@...a.# ########", map[rune]monster{'a': named("demon", 1000, 20)})
 	s.know("riposte", 1)
 	s.wait(1)
-	expect(t, "Hp before the charge", s.life(s.labels['a']), 1000)
+	expect(t, "Hp before the charge", s.hp(s.labels['a']), 1000)
 	s.wait(1)
-	expect(t, "ripostes to a charge", s.life(s.labels['a']) < 1000, true)
+	expect(t, "ripostes to a charge", s.hp(s.labels['a']) < 1000, true)
 }
 
 // TestAChargeNeedsItsDemon kills, stuns and roots the demon before its charge, and lets it

@@ -22,18 +22,18 @@ func mimics(more map[rune]monster) map[rune]monster {
 	return list
 }
 
-// deep makes the floor of a scenario one on which mimics live.
-func (s *scenario) deep() *scenario {
+// deepOf makes the floor of a scenario one on which mimics live.
+func deepOf(s *scenario) *scenario {
 	components.Floor.Get(s.World, s.Here().Entity).Depth = 6
 	return s
 }
 
 // allKnown is everything that the player can know, as text.
-func (s *scenario) allKnown() string {
+func allKnown(s *scenario) string {
 	k := Know(s.Game)
 	glyphs, filled := k.AppendView(nil, nil)
 	sheet := k.Sheet()
-	out := fmt.Sprintln(s.known(), string(k.Terrain(2, nil)), s.things(), k.Monsters(), k.Legal(), string(glyphs), filled, k.Stairs(2),
+	out := fmt.Sprintln(knownRows(s), string(k.Terrain(2, nil)), s.things(), k.Monsters(), k.Legal(), string(glyphs), filled, k.Stairs(2),
 		k.Events(), k.Foes(), k.Visible(), k.Sensed(), k.Forecast(), k.Marked(), k.Log(), *k.Statistics(), sheet, k.RestRefused())
 	for p := range k.Size(2).All() {
 		thing, solid := k.Solid(2, p)
@@ -60,7 +60,7 @@ func (s *scenario) allKnown() string {
 // sameKnown compares what is known in two scenarios.
 func sameKnown(t *testing.T, when string, a, b *scenario) {
 	t.Helper()
-	got, want := strings.Split(a.allKnown(), "\n"), strings.Split(b.allKnown(), "\n")
+	got, want := strings.Split(allKnown(a), "\n"), strings.Split(allKnown(b), "\n")
 	for i := range want {
 		if i >= len(got) || got[i] != want[i] {
 			t.Fatalf("%s:\n%s\ninstead of\n%s", when, got[min(i, len(got)-1)], want[i])
@@ -80,7 +80,7 @@ func TestAMimicIsATreasureInEveryRespect(t *testing.T) {
 		##############`
 	others := map[rune]monster{'b': {name: "ogre", hp: 5000, atk: 1, mind: components.MindData{State: components.Wandering}}}
 	begin := func(picture string) *scenario {
-		s := adventure(t, "mage", picture, mimics(others)).deep()
+		s := deepOf(adventure(t, "mage", picture, mimics(others)))
 		s.sturdy()
 		for _, name := range []string{"keen-senses", "frost", "blast", "blink"} {
 			s.know(name, 1)
@@ -124,7 +124,7 @@ func TestAMimicIsATreasureInEveryRespect(t *testing.T) {
 }
 
 func TestAMimicBitesWhoSearchesIt(t *testing.T) {
-	s := adventure(t, "warrior", "###### #@m..# ######", mimics(nil)).deep()
+	s := deepOf(adventure(t, "warrior", "###### #@m..# ######", mimics(nil)))
 	id, before := s.labels['m'], s.sheet().Hp
 	s.move(grid.East)
 	expect(t, "turns", s.Run().Turn, 1)
@@ -146,7 +146,7 @@ func TestAMimicBitesWhoSearchesIt(t *testing.T) {
 
 // TestARevealedMimicHunts lets the hero walk away from it.
 func TestARevealedMimicHunts(t *testing.T) {
-	s := adventure(t, "warrior", "######### #...@m..# #########", mimics(nil)).deep()
+	s := deepOf(adventure(t, "warrior", "######### #...@m..# #########", mimics(nil)))
 	s.wait(1)
 	s.move(grid.East)
 	s.move(grid.West)
@@ -166,7 +166,7 @@ func TestAMimicIsStruckFirst(t *testing.T) {
 		"a knife": func(s *scenario) systems.Action { return throwAction(s.give(s.Hero, "knife")[0], 3, 1) },
 		"a flask": func(s *scenario) systems.Action { return throwAction(s.give(s.Hero, "flask-fire")[0], 3, 1) },
 	} {
-		s := adventure(t, "mage", "######## #@.m...# ########", mimics(nil)).deep()
+		s := deepOf(adventure(t, "mage", "######## #@.m...# ########", mimics(nil)))
 		s.sturdy()
 		a := strike(s)
 		expect(t, name+" is legal", slices.Contains(Legal(s.Game), a), true)
@@ -187,7 +187,7 @@ func TestAMimicIsStruckFirst(t *testing.T) {
 
 // TestATreasureIsNoWorseForASpell aims at a real treasure on a floor of mimics.
 func TestATreasureIsNoWorseForASpell(t *testing.T) {
-	s := adventure(t, "mage", "######## #@.$...# ########", nil).deep()
+	s := deepOf(adventure(t, "mage", "######## #@.$...# ########", nil))
 	s.sturdy()
 	knives := s.give(s.Hero, "knife")[0]
 	magic := systems.Action{Verb: Magic, Direction: grid.East}
@@ -212,7 +212,7 @@ func TestATreasureIsNoWorseForASpell(t *testing.T) {
 }
 
 func TestAnEffectRevealsAMimic(t *testing.T) {
-	s := adventure(t, "mage", "######## #@.m...# ########", mimics(nil)).deep()
+	s := deepOf(adventure(t, "mage", "######## #@.m...# ########", mimics(nil)))
 	begin(s.Game, s.labels['m'], "rooted", 3)
 	expect(t, "disguised", disguised(s.Game, s.labels['m']), false)
 }
@@ -220,23 +220,23 @@ func TestAnEffectRevealsAMimic(t *testing.T) {
 // TestABlastRevealsAMimic strikes a monster with a mimic beside it; the mimic is not among
 // those whom the blast is known to hit.
 func TestABlastRevealsAMimic(t *testing.T) {
-	s := adventure(t, "mage", "######## #@.bm..# ########", mimics(nil)).deep().steady()
+	s := deepOf(adventure(t, "mage", "######## #@.bm..# ########", mimics(nil))).steady()
 	s.know("blast", 1)
 	a := systems.Action{Verb: UseSkill, Name: "blast", Cell: grid.Point{X: 3, Y: 1}}
 	expect(t, "hits known", len(Know(s.Game).Hits(a)), 1)
 	s.do(a)
 	expect(t, "reveals", s.count(EventReveal), 1)
-	expect(t, "the mimic is hurt", s.life(s.labels['m']) < 2000, true)
+	expect(t, "the mimic is hurt", s.hp(s.labels['m']) < 2000, true)
 }
 
 // TestAMimicRevealedOutOfSightIsRememberedAsATreasure hurts it behind a wall.
 func TestAMimicRevealedOutOfSightIsRememberedAsATreasure(t *testing.T) {
-	s := adventure(t, "warrior", `
+	s := deepOf(adventure(t, "warrior", `
 		#########
 		#@......#
 		#.#####.#
 		#..m....#
-		#########`, mimics(nil)).deep()
+		#########`, mimics(nil)))
 	id, at := s.labels['m'], grid.Point{X: 3, Y: 3}
 	s.move(grid.South)
 	s.move(grid.South)
@@ -264,7 +264,7 @@ func TestAMimicRevealedOutOfSightIsRememberedAsATreasure(t *testing.T) {
 // TestExploringSearchesAMimic holds that walks treat it as a treasure, and stop for the
 // bite.
 func TestExploringSearchesAMimic(t *testing.T) {
-	s := adventure(t, "warrior", "######## #@..m..# ########", mimics(nil)).deep()
+	s := deepOf(adventure(t, "warrior", "######## #@..m..# ########", mimics(nil)))
 	w := Explore(Know(s.Game))
 	for range 10 {
 		a, stop := w.Next(Know(s.Game))
@@ -279,7 +279,7 @@ func TestExploringSearchesAMimic(t *testing.T) {
 }
 
 func TestSensesDoNotTellMimics(t *testing.T) {
-	s := adventure(t, "rogue", "######### #@.#m.b.# #########", mimics(nil)).deep()
+	s := deepOf(adventure(t, "rogue", "######### #@.#m.b.# #########", mimics(nil)))
 	s.know("keen-senses", 3)
 	expect(t, "sensed", len(Know(s.Game).Sensed()), 1)
 	unmask(s.Game, s.labels['m'])

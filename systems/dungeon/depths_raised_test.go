@@ -9,8 +9,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// remains lists the remains on the hero's floor.
-func (s *scenario) remains() (list []components.RemainsData) {
+// remainsOn lists the remains on the hero's floor.
+func remainsOn(s *scenario) (list []components.RemainsData) {
 	for id, c := range components.Remains.Each(s.World) {
 		if !s.Removed(id) {
 			list = append(list, *c)
@@ -37,7 +37,7 @@ func crypt(t *testing.T) *scenario {
 func TestANecromancerRaisesWhatItSees(t *testing.T) {
 	s := crypt(t)
 	expect(t, "experience", s.sheet().Exp, 40)
-	if got := s.remains(); len(got) != 1 || got[0] != (components.RemainsData{Of: "ogre", Hp: 101, Atk: 17}) {
+	if got := remainsOn(s); len(got) != 1 || got[0] != (components.RemainsData{Of: "ogre", Hp: 101, Atk: 17}) {
 		t.Fatalf("remains: %+v", got)
 	}
 	lying := Know(s.Game).Lying(2, grid.Point{X: 2, Y: 2})
@@ -47,7 +47,7 @@ func TestANecromancerRaisesWhatItSees(t *testing.T) {
 	s.wait(4)
 	expect(t, "raised before the fifth turn", len(s.ofKind("ogre")), 0)
 	s.wait(1)
-	expect(t, "remains left", len(s.remains()), 0)
+	expect(t, "remains left", len(remainsOn(s)), 0)
 	expect(t, "events", s.count(EventRaise), 1)
 	ogres := s.ofKind("ogre")
 	if len(ogres) != 1 {
@@ -62,7 +62,7 @@ func TestANecromancerRaisesWhatItSees(t *testing.T) {
 	expect(t, "marks in the turn after", s.count(EventMark), 1)
 	Kill(s.Game, ogre, s.Hero)
 	expect(t, "experience for a raised one", s.sheet().Exp, 40)
-	expect(t, "remains of a raised one", len(s.remains()), 0)
+	expect(t, "remains of a raised one", len(remainsOn(s)), 0)
 }
 
 // TestNothingIsRaisedUnderSomebodysFeet lets the hero stand on the remains.
@@ -71,7 +71,7 @@ func TestNothingIsRaisedUnderSomebodysFeet(t *testing.T) {
 	s.move(grid.East)
 	s.wait(9)
 	expect(t, "raised", s.count(EventRaise)+len(s.ofKind("ogre")), 0)
-	expect(t, "remains", len(s.remains()), 1)
+	expect(t, "remains", len(remainsOn(s)), 1)
 }
 
 // TestWhatANecromancerDoesNotSeeStaysDead holds the answer to a necromancer.
@@ -89,7 +89,7 @@ func TestWhatANecromancerDoesNotSeeStaysDead(t *testing.T) {
 		s.wait(1)
 		expect(t, "raised", s.count(EventRaise), 0)
 	}
-	expect(t, "remains", len(s.remains()), 1)
+	expect(t, "remains", len(remainsOn(s)), 1)
 	r := s.Do(s.labels['a'], systems.Action{Verb: Raise, Cell: grid.Point{X: 2, Y: 1}})
 	expect(t, "raising out of sight", r.Accepted(), false)
 }
@@ -103,7 +103,7 @@ func TestTheRaisedFallApartWithTheNecromancer(t *testing.T) {
 	Kill(s.Game, s.labels['a'], s.Hero)
 	expect(t, "raised after its death", len(s.ofKind("ogre")), 0)
 	expect(t, "events", s.count(EventCollapse), 1)
-	expect(t, "remains", len(s.remains()), 0)
+	expect(t, "remains", len(remainsOn(s)), 0)
 }
 
 func TestANecromancerKeepsThree(t *testing.T) {
@@ -123,14 +123,14 @@ func TestANecromancerKeepsThree(t *testing.T) {
 		s.wait(1)
 	}
 	expect(t, "raised", len(minionsOf(s.Game, s.labels['a'])), 3)
-	expect(t, "remains", len(s.remains()), 1)
+	expect(t, "remains", len(remainsOn(s)), 1)
 	Kill(s.Game, minionsOf(s.Game, s.labels['a'])[0], s.Hero)
 	for range 5 {
 		s.setHealth(1000)
 		s.wait(1)
 	}
 	expect(t, "raised once one has fallen", len(minionsOf(s.Game, s.labels['a'])), 3)
-	expect(t, "remains after it", len(s.remains()), 0)
+	expect(t, "remains after it", len(remainsOn(s)), 0)
 }
 
 // TestWhoLeavesNoRemains kills monsters on a floor with and without a living necromancer.
@@ -151,12 +151,12 @@ func TestWhoLeavesNoRemains(t *testing.T) {
 	} {
 		s := adventure(t, "warrior", "####### #@b..a# #######", map[rune]monster{'a': named(c.raiser, 100, 1), 'b': {name: name, hp: 10, atk: 1}})
 		Kill(s.Game, s.labels['b'], s.Hero)
-		expect(t, "remains of a "+name, len(s.remains()), c.want)
+		expect(t, "remains of a "+name, len(remainsOn(s)), c.want)
 	}
 	s := adventure(t, "warrior", "####### #@b..a# #######", map[rune]monster{'a': named("necromancer", 100, 1), 'b': {name: "wolf", hp: 10, atk: 1}})
 	Kill(s.Game, s.labels['a'], s.Hero)
 	Kill(s.Game, s.labels['b'], s.Hero)
-	expect(t, "remains after the death of the necromancer", len(s.remains()), 0)
+	expect(t, "remains after the death of the necromancer", len(remainsOn(s)), 0)
 }
 
 // TestANecromancerThatHasNotNoticedTheHeroRaisesNobody has one that sleeps.
@@ -168,7 +168,7 @@ func TestANecromancerThatHasNotNoticedTheHeroRaisesNobody(t *testing.T) {
 		s.wait(1)
 		expect(t, "raised", s.count(EventRaise), 0)
 	}
-	expect(t, "remains", len(s.remains()), 1)
+	expect(t, "remains", len(remainsOn(s)), 1)
 }
 
 // TestRemainsOutOfViewTellNothing holds that nobody learns from afar that they have been
@@ -180,16 +180,13 @@ func TestRemainsOutOfViewTellNothing(t *testing.T) {
 	at := grid.Point{X: 2, Y: 2}
 	s.move(grid.East)
 	expect(t, "whose they are, in view", Know(s.Game).Lying(2, at)[0].Of.Key, "ogre")
-	known := func() Thing {
-		return Know(s.Game).remembered(glimpse(s.Game, Know(s.Game).Lying(2, at)[0].ID), at, false)
-	}
-	expect(t, "whose they are, remembered", known().Of.Key, "")
-	expect(t, "what they are, remembered", known().Name.Key, "remains")
+	id := Know(s.Game).Lying(2, at)[0].ID
+	expect(t, "what is remembered", glimpse(s.Game, id), components.Glimpse{ID: id, Name: components.NameData{Kind: "terrain", Key: "remains"}})
 }
 
 // TestWrongRemainsAreRefused checks what a forged game or data file could hold.
 func TestWrongRemainsAreRefused(t *testing.T) {
-	content := adventureKit(t).design.Content
+	content := adventureKit(t).Content()
 	w := world.New()
 	id := w.Create(components.Remains.With(components.RemainsData{Of: "dragon", Hp: 1}))
 	if remainsUnknown(w, id, content) == "" {
@@ -198,7 +195,7 @@ func TestWrongRemainsAreRefused(t *testing.T) {
 	components.Remains.Get(w, id).Of = "wolf"
 	expect(t, "what is wrong with a wolf's", remainsUnknown(w, id, content), "")
 	expect(t, "what is wrong with raising", remainless(w, id, content), "")
-	if remainless(w, id, kitOf(t, "classic").design.Content) == "" {
+	if remainless(w, id, kitOf(t, "classic").Content()) == "" {
 		t.Error("raising without the terrain is accepted")
 	}
 }

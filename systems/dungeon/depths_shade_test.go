@@ -133,8 +133,8 @@ func TestDoorsAndSmokeShowAShade(t *testing.T) {
 		seen  int
 	}{
 		{"the open", func(*scenario, grid.Point) {}, 0},
-		{"a door", func(s *scenario, at grid.Point) { s.lay("door", at) }, 1},
-		{"smoke", func(s *scenario, at grid.Point) { s.lay("smoke", at) }, 1},
+		{"a door", func(s *scenario, at grid.Point) { layItem(s, "door", at) }, 1},
+		{"smoke", func(s *scenario, at grid.Point) { layItem(s, "smoke", at) }, 1},
 	} {
 		s := adventure(t, "warrior", "######## #@.....# ########", map[rune]monster{})
 		at := grid.Point{X: 4, Y: 1}
@@ -149,8 +149,8 @@ func TestDoorsAndSmokeShowAShade(t *testing.T) {
 	}
 }
 
-// lay puts terrain into a cell.
-func (s *scenario) lay(name string, at grid.Point) {
+// layItem puts terrain into a cell.
+func layItem(s *scenario, name string, at grid.Point) {
 	s.Spawn(s.Content.Must("terrain", name), components.Position.With(components.PositionData{Floor: 2, At: at}))
 }
 
@@ -241,11 +241,11 @@ func TestAShadeLeavesNoTraceOutOfSight(t *testing.T) {
 		s.move(grid.South)
 	}
 	expect(t, "its cell is out of view", Know(s.Game).InView(grid.Point{X: 5, Y: 1}), false)
-	known := fmt.Sprint(s.known(), s.things())
+	known := fmt.Sprint(knownRows(s), s.things())
 	for x := 5; x < 8; x++ {
 		s.place(s.labels['a'], x, 1)
-		expect(t, "known on its way", fmt.Sprint(s.known(), s.things()), known)
+		expect(t, "known on its way", fmt.Sprint(knownRows(s), s.things()), known)
 		sight(s.Game)
-		expect(t, "known after a look", fmt.Sprint(s.known(), s.things()), known)
+		expect(t, "known after a look", fmt.Sprint(knownRows(s), s.things()), known)
 	}
 }

@@ -82,7 +82,7 @@ func TestAnOgreStrikesItsFriends(t *testing.T) {
 	s.place(s.Hero, 1, 2)
 	rat, _ := Summon(s.Game, "rat", 2, at, 500, 1)
 	s.wait(1)
-	expect(t, "the rat is struck", s.life(rat) < 500, true)
+	expect(t, "the rat is struck", s.hp(rat) < 500, true)
 }
 
 func TestAShamanHealsTheMostWounded(t *testing.T) {
@@ -93,12 +93,12 @@ func TestAShamanHealsTheMostWounded(t *testing.T) {
 	b, c := s.labels['b'], s.labels['c']
 	components.Health.Get(s.World, b).Now, components.Health.Get(s.World, c).Now = 60, 100
 	s.wait(1)
-	expect(t, "the ogre, who has lost most", s.life(c), 120)
-	expect(t, "the skeleton", s.life(b), 60)
+	expect(t, "the ogre, who has lost most", s.hp(c), 120)
+	expect(t, "the skeleton", s.hp(b), 60)
 	components.Health.Get(s.World, c).Now = 195
 	components.Health.Get(s.World, b).Now = 100
 	s.wait(1)
-	expect(t, "no more than the maximum", s.life(c), 200)
+	expect(t, "no more than the maximum", s.hp(c), 200)
 	expect(t, "events", s.count(EventMend), 1)
 	s.wait(1)
 	expect(t, "with nobody wounded", s.count(EventMend), 0)
@@ -116,7 +116,7 @@ func TestAShamanHealsNobodyOutOfItsSight(t *testing.T) {
 	components.Health.Get(s.World, b).Now = 50
 	begin(s.Game, s.labels['a'], "rooted", 9)
 	s.wait(1)
-	expect(t, "around two corners", s.life(b), 50)
+	expect(t, "around two corners", s.hp(b), 50)
 	for name, cell := range map[string]grid.Point{"itself": s.at(s.labels['a']), "the hero": s.sheet().At, "nobody": {X: 3, Y: 1}} {
 		r := s.Do(s.labels['a'], systems.Action{Verb: Mend, Cell: cell})
 		expect(t, "healing "+name, r.Accepted(), false)
@@ -194,7 +194,7 @@ func TestAFirebugBurstsInTheTurnAfterItsDeath(t *testing.T) {
 	before := s.sheet().Hp
 	s.move(grid.North)
 	expect(t, "Hp of who stepped aside", s.sheet().Hp, before)
-	expect(t, "Hp of its friend", s.life(rooted), 940)
+	expect(t, "Hp of its friend", s.hp(rooted), 940)
 	expect(t, "cells marked afterwards", len(Know(s.Game).Marked()), 0)
 }
 
@@ -225,11 +225,6 @@ func TestWolvesRunInPacks(t *testing.T) {
 	expect(t, "two steps", s.at(s.labels['a']), grid.Point{X: 4, Y: 1})
 	data, pack := components.Pack.Among(s.Content.Must("monster", "wolf").Parts)
 	expect(t, "in packs", pack && data.Least == 2 && data.Most == 3, true)
-}
-
-// grow lets fungus grow in a cell.
-func (s *scenario) grow(at grid.Point) world.ID {
-	return s.Spawn(s.Content.Must("terrain", "fungus"), components.Position.With(components.PositionData{Floor: 2, At: at}))
 }
 
 func TestFungusHidesUntilSomebodyWalksThrough(t *testing.T) {

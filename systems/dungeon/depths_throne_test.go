@@ -26,8 +26,8 @@ func chamberlain(t *testing.T) (*scenario, world.ID) {
 	return s, s.labels['C']
 }
 
-// images lists the images on the hero's floor.
-func (s *scenario) images() (ids []world.ID) {
+// imagesIn lists the images on the hero's floor.
+func imagesIn(s *scenario) (ids []world.ID) {
 	for id := range components.Image.Each(s.World) {
 		if !s.Removed(id) {
 			ids = append(ids, id)
@@ -39,10 +39,10 @@ func (s *scenario) images() (ids []world.ID) {
 func TestTheChamberlainHidesAmongTwoImages(t *testing.T) {
 	s, boss := chamberlain(t)
 	expect(t, "tricks", s.count(EventTrick), 1)
-	expect(t, "images", len(s.images()), 2)
+	expect(t, "images", len(imagesIn(s)), 2)
 	himself, ok := Know(s.Game).Examine(s.at(boss))
 	expect(t, "he is examined", ok, true)
-	for _, id := range s.images() {
+	for _, id := range imagesIn(s) {
 		view, _ := Know(s.Game).Examine(s.at(id))
 		view.ID, view.At, view.Mind = himself.ID, himself.At, himself.Mind
 		expect(t, "an image looks like him", view, himself)
@@ -57,11 +57,11 @@ func TestTheChamberlainChangesPlaces(t *testing.T) {
 	s, _ := chamberlain(t)
 	tricks := 0
 	for range 12 {
-		s.rested(1)
+		restFor(s, 1)
 		tricks += s.count(EventTrick)
 	}
 	expect(t, "tricks in twelve more turns", tricks, 2)
-	expect(t, "images", len(s.images()), 2)
+	expect(t, "images", len(imagesIn(s)), 2)
 }
 
 func TestATrickTakesMp(t *testing.T) {
@@ -78,19 +78,19 @@ func TestAnImageDissolvesWithoutAKill(t *testing.T) {
 	s, boss := chamberlain(t)
 	before := components.Progress.Get(s.World, s.Hero).Exp
 	for _, amount := range []int{1, 5000} {
-		id := s.images()[0]
+		id := imagesIn(s)[0]
 		s.hurt(id, HitBlow, amount)
 		expect(t, "the image is gone", s.Removed(id), true)
 	}
 	expect(t, "kills", s.count(EventKill), 0)
 	expect(t, "experience", components.Progress.Get(s.World, s.Hero).Exp, before)
-	expect(t, "his Hp", s.life(boss), 1000)
-	expect(t, "images left", len(s.images()), 0)
+	expect(t, "his Hp", s.hp(boss), 1000)
+	expect(t, "images left", len(imagesIn(s)), 0)
 }
 
 func TestAnImageDoesHalfTheDamage(t *testing.T) {
 	s, boss := chamberlain(t)
-	for _, id := range append(s.images(), boss) {
+	for _, id := range append(imagesIn(s), boss) {
 		before := s.sheet().Hp
 		Hurt(s.Game, Hit{From: id, To: s.Hero, Kind: HitBlow, Amount: 20})
 		want := 10
@@ -105,10 +105,10 @@ func TestAnImageDoesHalfTheDamage(t *testing.T) {
 func TestHisImagesGoWithTheChamberlain(t *testing.T) {
 	s, boss := chamberlain(t)
 	recoverBoss(s.Game, boss, components.Lair.Get(s.World, boss))
-	expect(t, "images after he has recovered", len(s.images()), 0)
+	expect(t, "images after he has recovered", len(imagesIn(s)), 0)
 	s, boss = chamberlain(t)
 	Kill(s.Game, boss, s.Hero)
-	expect(t, "images after his death", len(s.images()), 0)
+	expect(t, "images after his death", len(imagesIn(s)), 0)
 }
 
 // hollowKing draws the Hollow King beside the hero, with a part of his Hp.
@@ -154,7 +154,7 @@ func TestTheWoundedKingShootsAlongLines(t *testing.T) {
 		begin(s.Game, boss, "rooted", 20)
 		fired, aims := 0, 0
 		for range 4 {
-			s.rested(1)
+			restFor(s, 1)
 			fired, aims = fired+s.attacksOf(boss), aims+s.count(EventAim)
 		}
 		expect(t, "shots", fired, shots)
@@ -167,7 +167,7 @@ func TestTheKingCallsKnightsAtLast(t *testing.T) {
 	s, boss := hollowKing(t, throneRoom, 300)
 	called := 0
 	for range 17 {
-		s.rested(1)
+		restFor(s, 1)
 		called += s.count(EventCall)
 	}
 	expect(t, "calls", called, 2)
@@ -176,7 +176,7 @@ func TestTheKingCallsKnightsAtLast(t *testing.T) {
 	expect(t, "a knight's Atk", Stat(s.Game, knights[0], Atk), 12)
 	curve := s.Rules.Floors.Hp.At(depthOf(s.Game, boss))
 	expect(t, "a knight's Hp", components.Health.Get(s.World, knights[0]).Max, (curve*40+5_000)/10_000)
-	s.rested(8)
+	restFor(s, 8)
 	expect(t, "the most knights", len(s.ofKind("knight")), 2)
 }
 
@@ -186,7 +186,7 @@ func TestTakingTheCrownWins(t *testing.T) {
 	Kill(s.Game, boss, s.Hero)
 	s.wait(1)
 	expect(t, "won before the Crown is taken", s.Run().Outcome, "")
-	expect(t, "the stairway before the Crown is taken", s.stairDown().Sealed, true)
+	expect(t, "the stairway before the Crown is taken", stairDown(s).Sealed, true)
 	var crown grid.Point
 	for id := range components.Crown.Each(s.World) {
 		crown = s.at(id)
@@ -199,7 +199,7 @@ func TestTakingTheCrownWins(t *testing.T) {
 	s.move(grid.East)
 	expect(t, "events", s.count(EventCrown), 1)
 	expect(t, "the stairway opens", s.count(EventUnsealed), 1)
-	expect(t, "the stairway", s.stairDown().Sealed, false)
+	expect(t, "the stairway", stairDown(s).Sealed, false)
 	expect(t, "outcome", s.Run().Outcome, components.OutcomeWon)
 	expect(t, "over", s.Run().Over, false)
 	s.wait(1)

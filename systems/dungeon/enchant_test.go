@@ -12,10 +12,10 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// tokens gives the hero tokens.
-func (s *scenario) tokens(n int) { components.Tokens.Get(s.World, s.Hero).Count = n }
+// giveTokens gives the hero tokens.
+func giveTokens(s *scenario, n int) { components.Tokens.Get(s.World, s.Hero).Count = n }
 
-func (s *scenario) tokensLeft() int {
+func tokensLeft(s *scenario) int {
 	n, _ := Know(s.Game).Tokens()
 	return n
 }
@@ -29,8 +29,8 @@ func moveEdge(to world.ID) systems.Action {
 	return systems.Action{Verb: Transfer, Item: to, Name: "edge"}
 }
 
-// enchantment is what a piece has, as "leech 2".
-func (s *scenario) enchantment(piece world.ID) string {
+// textOfEnchantment is what a piece has, as "leech 2".
+func textOfEnchantment(s *scenario, piece world.ID) string {
 	b := bagItem(s.Game, piece)
 	if b.Enchantment == "" {
 		return ""
@@ -38,8 +38,8 @@ func (s *scenario) enchantment(piece world.ID) string {
 	return fmt.Sprint(b.Enchantment, " ", b.Rank)
 }
 
-// wearing puts a new piece with an enchantment on the hero.
-func (s *scenario) wearing(piece, enchantment string, rank int) world.ID {
+// giveEnchanted puts a new piece with an enchantment on the hero.
+func giveEnchanted(s *scenario, piece, enchantment string, rank int) world.ID {
 	s.t.Helper()
 	id := s.give(s.Hero, piece)[0]
 	kind := components.Item.Get(s.World, id).Kind
@@ -60,7 +60,7 @@ func byRanks(t *testing.T, class, piece, enchantment, picture string, monsters m
 	t.Helper()
 	for i, n := range want {
 		s := adventure(t, class, picture, monsters).steady()
-		s.wearing(piece, enchantment, i+1)
+		giveEnchanted(s, piece, enchantment, i+1)
 		s.sturdy()
 		expect(t, fmt.Sprintf("%s at rank %d", enchantment, i+1), got(s, i+1), n)
 	}
@@ -82,13 +82,13 @@ func TestTokensTakeNoRoom(t *testing.T) {
 	}
 	s.move(grid.East)
 	s.expectTypes(EventSearch, EventTake, EventTake)
-	expect(t, "tokens", s.tokensLeft(), 2)
+	expect(t, "tokens", tokensLeft(s), 2)
 	expect(t, "items left", s.sheet().Remaining, 1)
 	expect(t, "the item offered", s.sheet().Offer.Name, "healing")
 	expect(t, "items in the bag", len(s.sheet().Bag), 12)
 	s.do(systems.Action{Verb: Leave})
 	GiveOrOffer(s.Game, NewItem(s.Game, "token", 0))
-	expect(t, "tokens with one more", s.tokensLeft(), 3)
+	expect(t, "tokens with one more", tokensLeft(s), 3)
 	if _, offers := Know(s.Game).Choice(); offers != 0 || s.sheet().Offer != nil {
 		t.Error("a token is offered")
 	}
@@ -116,9 +116,9 @@ func TestATokenBuysAnEnchantmentAndItsRanks(t *testing.T) {
 	gear := s.give(s.Hero, "sword+1", "mail+1", "healing")
 	sword, mail, potion := gear[0], gear[1], gear[2]
 	s.refused(enchantAction(sword, "leech"), "refuse.no-tokens")
-	expect(t, "legal without a token", len(s.enchanting()), 0)
-	s.tokens(5)
-	expect(t, "legal for a sword and a mail", len(s.enchanting()), 8)
+	expect(t, "legal without a token", len(enchantingActions(s)), 0)
+	giveTokens(s, 5)
+	expect(t, "legal for a sword and a mail", len(enchantingActions(s)), 8)
 	s.refused(enchantAction(sword, "protection"), "refuse.enchantment-kind")
 	s.refused(enchantAction(sword, "sharpness"), "refuse.enchantment")
 	s.refused(enchantAction(sword, ""), "refuse.enchantment")
@@ -128,9 +128,9 @@ func TestATokenBuysAnEnchantmentAndItsRanks(t *testing.T) {
 	for rank := 1; rank <= 3; rank++ {
 		s.do(enchantAction(sword, "leech"))
 		s.expectTypes(EventEnchant)
-		expect(t, "the sword's", s.enchantment(sword), fmt.Sprint("leech ", rank))
+		expect(t, "the sword's", textOfEnchantment(s, sword), fmt.Sprint("leech ", rank))
 		expect(t, "the rank told", s.Events[0].Amount, rank)
-		expect(t, "tokens", s.tokensLeft(), 5-rank)
+		expect(t, "tokens", tokensLeft(s), 5-rank)
 	}
 	s.refused(enchantAction(sword, "leech"), "refuse.enchantment-top")
 	s.refused(enchantAction(sword, "venom"), "refuse.enchanted")
@@ -141,11 +141,11 @@ func TestATokenBuysAnEnchantmentAndItsRanks(t *testing.T) {
 	s.refused(enchantAction(mail, "thorns"), "refuse.offered")
 	s.do(systems.Action{Verb: Take})
 	s.do(enchantAction(mail, "thorns"))
-	expect(t, "both", s.enchantment(sword)+", "+s.enchantment(mail), "leech 3, thorns 1")
+	expect(t, "both", textOfEnchantment(s, sword)+", "+textOfEnchantment(s, mail), "leech 3, thorns 1")
 }
 
-// enchanting lists the legal actions that spend a token.
-func (s *scenario) enchanting() []systems.Action {
+// enchantingActions lists the legal actions that spend a token.
+func enchantingActions(s *scenario) []systems.Action {
 	return slices.DeleteFunc(Legal(s.Game), func(a systems.Action) bool { return a.Verb != Enchant && a.Verb != Transfer })
 }
 
@@ -156,7 +156,7 @@ func TestATokenMovesAnEnchantment(t *testing.T) {
 	s.refused(moveEdge(axe), "refuse.enchantment-source")
 	components.Enchanted.Attach(s.World, sword, components.EnchantedData{Name: "edge", Rank: 2})
 	s.refused(moveEdge(axe), "refuse.no-tokens")
-	s.tokens(4)
+	giveTokens(s, 4)
 	s.refused(moveEdge(mail), "refuse.enchantment-kind")
 	s.refused(moveEdge(sword), "refuse.enchantment-source")
 	if !slices.Contains(Legal(s.Game), moveEdge(axe)) {
@@ -164,13 +164,13 @@ func TestATokenMovesAnEnchantment(t *testing.T) {
 	}
 	s.do(moveEdge(axe))
 	s.expectTypes(EventTransfer)
-	expect(t, "the axe's", s.enchantment(axe), "edge 2")
-	expect(t, "the sword's", s.enchantment(sword), "")
-	expect(t, "tokens", s.tokensLeft(), 3)
+	expect(t, "the axe's", textOfEnchantment(s, axe), "edge 2")
+	expect(t, "the sword's", textOfEnchantment(s, sword), "")
+	expect(t, "tokens", tokensLeft(s), 3)
 	s.do(enchantAction(sword, "edge"))
 	s.refused(moveEdge(axe), "refuse.enchantment-better")
 	s.do(moveEdge(sword)) // what the sword had is lost
-	expect(t, "both", s.enchantment(sword)+s.enchantment(axe), "edge 2")
+	expect(t, "both", textOfEnchantment(s, sword)+textOfEnchantment(s, axe), "edge 2")
 	expect(t, "turns", s.Run().Turn, 0)
 }
 
@@ -189,8 +189,8 @@ func TestOffersTellWhatATokenBuys(t *testing.T) {
 		"sight": {"ring+1", "stair-sense", [4]int{0, 8, 12, 16}}, "haven": {"ring+1", "haven", [4]int{0, 30, 45, 60}},
 	} {
 		s := adventure(t, "warrior", "##### #.@.# #####", nil)
-		s.tokens(3)
-		piece := s.wearing(want.piece, name, 1)
+		giveTokens(s, 3)
+		piece := giveEnchanted(s, want.piece, name, 1)
 		components.Enchanted.Detach(s.World, piece)
 		for rank := 1; rank <= 3; rank++ {
 			i := slices.IndexFunc(Know(s.Game).EnchantOffers(piece), func(o EnchantOffer) bool { return o.Name == name })
@@ -213,7 +213,7 @@ func TestOffersIncludeMoves(t *testing.T) {
 	s := adventure(t, "warrior", "##### #.@.# #####", nil)
 	gear := s.give(s.Hero, "sword+1", "healing")
 	sword, potion := gear[0], gear[1]
-	axe := s.wearing("axe+2", "stagger", 2)
+	axe := giveEnchanted(s, "axe+2", "stagger", 2)
 	var got []string
 	for _, o := range Know(s.Game).EnchantOffers(sword) {
 		got = append(got, fmt.Sprint(o.Action.Verb, " ", o.Name, " ", o.Rank, " ", o.From == axe, " ", o.Changes))
@@ -315,7 +315,7 @@ func TestThornsGiveBackAPartOfABlow(t *testing.T) {
 func TestThornsCanKill(t *testing.T) {
 	s := adventure(t, "mage", besideA, map[rune]monster{'a': {hp: 10, atk: 100, exp: 40, name: "skeleton", mind: hunting.mind}})
 	s.sturdy()
-	s.wearing("mail+1", "thorns", 1)
+	giveEnchanted(s, "mail+1", "thorns", 1)
 	begin(s.Game, s.Hero, "focus", 0, components.Modifier{Stat: Dealt, Percent: 900})
 	s.wait(1)
 	expect(t, "experience", s.sheet().Exp, 40)
@@ -365,7 +365,7 @@ func TestQuietIsHeardAndSeenLess(t *testing.T) {
 		######
 		#@..a#
 		######`, map[rune]monster{'a': asleep})
-	s.wearing("mail+1", "quiet", 1)
+	giveEnchanted(s, "mail+1", "quiet", 1)
 	s.move(grid.East)
 	s.expectPips("a", 0) // two steps away: a step is heard there without it
 }
@@ -429,7 +429,7 @@ func TestHavenWeakensTheFirstBlowAfterARest(t *testing.T) {
 		return first
 	})
 	s := adventure(t, "mage", "##### #.@.# #####", nil)
-	ring := s.wearing("ring+1", "haven", 1)
+	ring := giveEnchanted(s, "ring+1", "haven", 1)
 	s.tire(1, 1)
 	s.earn(5)
 	s.do(actionRest)
@@ -438,46 +438,14 @@ func TestHavenWeakensTheFirstBlowAfterARest(t *testing.T) {
 
 func TestAnEnchantmentWorksOnlyWhileWorn(t *testing.T) {
 	s := adventure(t, "warrior", besideA, nil)
-	sword := s.wearing("sword+1", "edge", 3)
+	sword := giveEnchanted(s, "sword+1", "edge", 3)
 	components.Equipment.Get(s.World, sword).Worn = false
 	expect(t, "critical", Stat(s.Game, s.Hero, Critical), 5)
-	leech := s.wearing("sword+1", "leech", 3)
+	leech := giveEnchanted(s, "sword+1", "leech", 3)
 	components.Equipment.Get(s.World, leech).Worn = false
 	s.setHealth(10)
 	s.hurt(s.labels['a'], HitBlow, 1000)
 	expect(t, "Hp", s.sheet().Hp, 10)
-}
-
-func TestRewardsAreEnchanted(t *testing.T) {
-	kit := adventureKit(t)
-	seen := map[string]bool{}
-	reward := func(seed string) (names []string) {
-		g := kit.begin(Start{Seed: seed})
-		s := floorKey{number: 5, depth: 5}.stream(g.Run().Seed, "reward")
-		for _, piece := range drawPieces(g, &s, 3) {
-			kind, _ := pieceKind(piece)
-			name := drawEnchantment(g, &s, kind, names)
-			if !slices.Contains(fitting(g, kind), name) || slices.Contains(names, name) {
-				t.Errorf("%s for a %s after %v", name, kind, names)
-			}
-			names = append(names, name)
-			seen[name] = true
-		}
-		return names
-	}
-	for i := range 200 {
-		seed := fmt.Sprint("reward ", i)
-		if a, b := reward(seed), reward(seed); !slices.Equal(a, b) {
-			t.Errorf("the same seed gives %v and %v", a, b)
-		}
-	}
-	expect(t, "enchantments drawn", len(seen), 12)
-	g := kit.begin(Start{Seed: "once"})
-	s := floorKey{number: 5, depth: 5}.stream(g.Run().Seed, "reward")
-	if name := drawEnchantment(g, &s, "ring", []string{"sight", "haven"}); name == "" {
-		t.Error("where all have been drawn, none is")
-	}
-	expect(t, "for a potion", drawEnchantment(g, &s, "potion", nil), "")
 }
 
 // enchantedGame is a game with three tokens and an enchanted sword.
@@ -488,7 +456,7 @@ func enchantedGame(t *testing.T, kit *Kit) (s *scenario, sword world.ID) {
 		t.Fatal(err)
 	}
 	s = &scenario{Game: g, t: t}
-	s.tokens(4)
+	giveTokens(s, 4)
 	piece, _ := Know(g).Worn(BagItem{Kind: "weapon"})
 	s.do(enchantAction(piece.ID, "leech"))
 	return s, piece.ID
@@ -499,10 +467,10 @@ func TestEnchantmentsAreSaved(t *testing.T) {
 	s, sword := enchantedGame(t, kit)
 	components.Enchanted.Get(s.World, sword).Charge = 40
 	s.reload(kit)
-	expect(t, "tokens", s.tokensLeft(), 3)
+	expect(t, "tokens", tokensLeft(s), 3)
 	expect(t, "the piece", *components.Enchanted.Get(s.World, sword), components.EnchantedData{Name: "leech", Rank: 1, Charge: 40})
 	s.do(enchantAction(sword, "leech"))
-	expect(t, "its rank", s.enchantment(sword), "leech 2")
+	expect(t, "its rank", textOfEnchantment(s, sword), "leech 2")
 }
 
 func TestAWronglyEnchantedWorldIsRefused(t *testing.T) {
@@ -521,7 +489,7 @@ func TestAWronglyEnchantedWorldIsRefused(t *testing.T) {
 			"in its enchanted, rank is 0; it may be from 1 to 3"},
 		"an enchanted potion": {func(s *scenario, sword world.ID) { components.Equipment.Detach(s.World, sword) },
 			"has enchanted but lacks equipment"},
-		"a debt of tokens": {func(s *scenario, _ world.ID) { s.tokens(-1) }, "in its tokens, count is -1; it may be from 0 to 1000000"},
+		"a debt of tokens": {func(s *scenario, _ world.ID) { giveTokens(s, -1) }, "in its tokens, count is -1; it may be from 0 to 1000000"},
 	} {
 		s, sword := enchantedGame(t, kit)
 		c.change(s, sword)
@@ -558,7 +526,7 @@ func TestLegalEnchantingIsComplete(t *testing.T) {
 		GiveOrOffer(s.Game, NewItem(s.Game, name, 3))
 	}
 	s.do(enchantAction(sword, "leech"))
-	legal := s.enchanting()
+	legal := enchantingActions(s)
 	raw, accepted := s.World.Bytes(), 0
 	for _, item := range s.sheet().Bag {
 		for _, e := range Know(s.Game).Enchantments() {

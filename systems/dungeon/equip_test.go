@@ -11,8 +11,8 @@ import (
 
 func equipAction(id world.ID) systems.Action { return systems.Action{Verb: Equip, Item: id} }
 
-// pack puts items into the hero's bag and wears none of them.
-func (s *scenario) pack(names ...string) []world.ID {
+// giveAll puts items into the hero's bag and wears none of them.
+func giveAll(s *scenario, names ...string) []world.ID {
 	s.t.Helper()
 	ids := s.give(s.Hero, names...)
 	for _, id := range ids {
@@ -27,7 +27,7 @@ func (s *scenario) pack(names ...string) []world.ID {
 func TestEquippingTakesATurnAndSwapsTheKind(t *testing.T) {
 	s := adventure(t, "warrior", `@.`, nil)
 	s.sturdy()
-	ids := s.pack("sword+3", "axe+5", "ring+4", "mail+2", "healing")
+	ids := giveAll(s, "sword+3", "axe+5", "ring+4", "mail+2", "healing")
 	s.wait(1)
 	expect(t, "Atk with nothing worn", s.sheet().Total.Atk, 100)
 	s.do(equipAction(ids[0]))
@@ -60,7 +60,7 @@ func TestNothingIsEquippedByItself(t *testing.T) {
 func TestDiscardingWornArmourLowersTheGauges(t *testing.T) {
 	s := adventure(t, "warrior", `@.`, nil)
 	s.sturdy()
-	id := s.pack("leather+8")[0]
+	id := giveAll(s, "leather+8")[0]
 	s.do(equipAction(id))
 	expect(t, "Def with 75 % of the quality", s.sheet().Total.Def, 106)
 	expect(t, "noise of a step", Scale(s.Game, s.Hero, "noise-step", 2), 1)
@@ -82,7 +82,7 @@ func TestWeaponsStrikeTheirCells(t *testing.T) {
 			.@ef
 			.s..`, nil)
 		s.sturdy()
-		s.do(equipAction(s.pack(c.weapon + "+9")[0]))
+		s.do(equipAction(giveAll(s, c.weapon+"+9")[0]))
 		expect(t, c.weapon+": power", BlowPower(s.Game, s.Hero), c.power)
 		s.move(grid.East)
 		got := ""
@@ -102,14 +102,14 @@ func TestASpearDoesNotReachOverAWallOrAnEmptyCell(t *testing.T) {
 		.e.f
 		.@#.
 		....`, nil)
-	s.do(equipAction(s.pack("spear+1")[0]))
+	s.do(equipAction(giveAll(s, "spear+1")[0]))
 	s.refused(systems.Action{Verb: Attack, Direction: grid.South}, "refuse.no-target")
 	s.move(grid.North)
-	expect(t, "blows", len(s.damage('f')), 0)
+	expect(t, "blows", len(damageTo(s, 'f')), 0)
 }
 
 func TestADaggerAddsToSurprise(t *testing.T) {
 	s := adventure(t, "warrior", `@.`, nil)
-	s.do(equipAction(s.pack("dagger+1")[0]))
+	s.do(equipAction(giveAll(s, "dagger+1")[0]))
 	expect(t, "surprise", Scale(s.Game, s.Hero, "surprise", 200), 300)
 }

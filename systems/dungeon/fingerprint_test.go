@@ -199,7 +199,25 @@ func TestAnotherGeneratorChangesTheFingerprint(t *testing.T) {
 	}
 	rules := *k.Rules()
 	rules.Floors.Plans[0].Generator = "cave"
-	if fingerprintOf(&rules, k.design.Content) == k.Fingerprint() {
+	if fingerprintOf(&rules, k.Content()) == k.Fingerprint() {
 		t.Error("with another generator the fingerprint is the same")
+	}
+}
+
+// TestTheStoryIsNoRule checks that saved games and recordings go on under rules with a
+// story as they did without one.
+func TestTheStoryIsNoRule(t *testing.T) {
+	k := ownKit(t, "adventure")
+	rules := *k.Rules()
+	if !slices.Contains(rules.Turn, "story") || !slices.Contains(rules.Free, "story") {
+		t.Fatal("Adventure has no story")
+	}
+	rules.Turn, rules.Free = without(rules.Turn, []string{"story"}), without(rules.Free, []string{"story"})
+	if got := fingerprintOf(&rules, k.Content()); got != k.Fingerprint() {
+		t.Errorf("without the story the fingerprint is %s, and with it %s", got, k.Fingerprint())
+	}
+	rules.Turn = without(rules.Turn, []string{"vigour"})
+	if got := fingerprintOf(&rules, k.Content()); got == k.Fingerprint() {
+		t.Error("another step makes no difference")
 	}
 }

@@ -13,7 +13,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon/generators"
 )
 
@@ -76,13 +75,6 @@ func writeSheet(w *strings.Builder, s FloorSheet) {
 		fmt.Fprintln(w)
 	}
 	fmt.Fprintln(w)
-}
-
-// generated makes a floor of a new game, without the hero.
-func generated(kit *Kit, seed string, depth int) *systems.Game {
-	g := kit.begin(Start{Seed: seed})
-	makeFloor(g, floorKey{number: depth, depth: depth})
-	return g
 }
 
 // swept are the level generators that the sweep covers.
@@ -186,11 +178,11 @@ func TestItemsAreDrawnByTheirWeights(t *testing.T) {
 		}
 	}
 	weights := 0
-	for _, p := range kit.design.Content.All("item") {
+	for _, p := range kit.Content().All("item") {
 		weights += p.Weight
 	}
 	chi := 0.0
-	for _, p := range kit.design.Content.All("item") {
+	for _, p := range kit.Content().All("item") {
 		want := float64(total*p.Weight) / float64(weights)
 		d := float64(drawn[p.Name.Key]) - want
 		chi += d * d / want

@@ -8,7 +8,7 @@ import (
 )
 
 // floorOf is the floor that the monster with that letter is on.
-func (s *scenario) floorOf(letter rune) int {
+func floorOf(s *scenario, letter rune) int {
 	return components.Position.Get(s.World, s.labels[letter]).Floor
 }
 
@@ -24,10 +24,10 @@ func TestHuntersNextToTheHeroFollowIt(t *testing.T) {
 	hp := s.sheet().Hp
 	s.move(grid.East)
 	expect(t, "the hero's floor", s.sheet().Floor, 3)
-	expect(t, "floor of a hunter", s.floorOf('b'), 3)
-	expect(t, "floor of another", s.floorOf('d'), 3)
-	expect(t, "floor of a sleeper", s.floorOf('c'), 2)
-	expect(t, "floor of a hunter further away", s.floorOf('e'), 2)
+	expect(t, "floor of a hunter", floorOf(s, 'b'), 3)
+	expect(t, "floor of another", floorOf(s, 'd'), 3)
+	expect(t, "floor of a sleeper", floorOf(s, 'c'), 2)
+	expect(t, "floor of a hunter further away", floorOf(s, 'e'), 2)
 	expect(t, "the hunter is beside the hero", s.cell('b').Distance(s.sheet().At), 1)
 	expect(t, "blows when they arrive", s.count(EventAttack), 0)
 	expect(t, "Hp", s.sheet().Hp, hp)
@@ -37,7 +37,7 @@ func TestHuntersNextToTheHeroFollowIt(t *testing.T) {
 		t.Error("the index of positions is wrong")
 	}
 	s.wait(1)
-	expect(t, "blows in the next turn", s.strikesOf('b')+s.strikesOf('d'), 2)
+	expect(t, "blows in the next turn", strikesOf(s, 'b')+strikesOf(s, 'd'), 2)
 }
 
 func TestWhoDoesNotFollow(t *testing.T) {
@@ -45,13 +45,13 @@ func TestWhoDoesNotFollow(t *testing.T) {
 		"a boss":              func(s *scenario) { components.Boss.Attach(s.World, s.labels['b'], components.BossData{}) },
 		"one that stays":      func(s *scenario) { components.Stays.Attach(s.World, s.labels['b'], components.StaysData{}) },
 		"one that flees":      func(s *scenario) { s.mind('b').State = components.Fleeing },
-		"one that is rooted":  func(s *scenario) { s.afflict('b', "rooted") },
-		"one that is stunned": func(s *scenario) { s.afflict('b', "stunned") },
+		"one that is rooted":  func(s *scenario) { afflict(s, 'b', "rooted") },
+		"one that is stunned": func(s *scenario) { afflict(s, 'b', "stunned") },
 	} {
 		s := adventure(t, "warrior", "##### #@>b# #####", map[rune]monster{'b': hunting})
 		change(s)
 		s.move(grid.East)
-		expect(t, name+" is on floor", s.floorOf('b'), 2)
+		expect(t, name+" is on floor", floorOf(s, 'b'), 2)
 	}
 }
 
@@ -77,9 +77,9 @@ func TestFollowersComeAsLongAsThereIsRoom(t *testing.T) {
 		t.Fatalf("the stair of floor 3 has %d free neighbours", room)
 	}
 	s.move(grid.East)
-	expect(t, "floor of the first", s.floorOf('b'), 3)
-	expect(t, "floor of the second", s.floorOf('c'), 2)
-	expect(t, "floor of the third", s.floorOf('d'), 2)
+	expect(t, "floor of the first", floorOf(s, 'b'), 3)
+	expect(t, "floor of the second", floorOf(s, 'c'), 2)
+	expect(t, "floor of the third", floorOf(s, 'd'), 2)
 }
 
 func TestAThiefNeverFollows(t *testing.T) {
@@ -87,5 +87,5 @@ func TestAThiefNeverFollows(t *testing.T) {
 	thief.name = "thief"
 	s := adventure(t, "warrior", "##### #@>b# #####", map[rune]monster{'b': thief})
 	s.move(grid.East)
-	expect(t, "the thief is on floor", s.floorOf('b'), 2)
+	expect(t, "the thief is on floor", floorOf(s, 'b'), 2)
 }

@@ -6,20 +6,8 @@ import (
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
-	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 )
-
-// shots counts the attacks of a monster in the last action.
-func (s *scenario) attacksOf(id world.ID) int {
-	n := 0
-	for _, e := range s.Events {
-		if e.Type == EventAttack && e.From == id {
-			n++
-		}
-	}
-	return n
-}
 
 func TestAnArcherAimsBeforeItShoots(t *testing.T) {
 	s := adventure(t, "warrior", `

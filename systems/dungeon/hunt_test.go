@@ -10,7 +10,7 @@ import (
 )
 
 // strikesOf counts the blows of a monster in the last turn.
-func (s *scenario) strikesOf(letter rune) int {
+func strikesOf(s *scenario, letter rune) int {
 	n := 0
 	for _, e := range s.Events {
 		if e.Type == EventAttack && e.From == s.labels[letter] {
@@ -49,7 +49,7 @@ func TestWhoStepsNextToTheHeroStrikesOnlyInTheNextTurn(t *testing.T) {
 			}
 			for turn, want := range c.want {
 				s.wait(1)
-				if got := s.strikesOf('a'); got != want {
+				if got := strikesOf(s, 'a'); got != want {
 					t.Fatalf("turn %d: %d blows, want %d; it is at %v", turn+1, got, want, s.at(id))
 				}
 			}
@@ -141,7 +141,7 @@ func TestABeastNeverEntersADoor(t *testing.T) {
 		s.wait(1)
 	}
 	s.wait(1)
-	expect(t, "blows", s.strikesOf('a'), 1)
+	expect(t, "blows", strikesOf(s, 'a'), 1)
 }
 
 func TestABlockedHunterTakesTheNextBestCell(t *testing.T) {
@@ -201,17 +201,17 @@ func TestWhoFleesGoesAwayAndFightsWhenCornered(t *testing.T) {
 	for x := 3; x <= 6; x++ {
 		s.wait(1)
 		expect(t, "it flees to", s.cell('a'), grid.Point{X: x, Y: 1})
-		expect(t, "blows", s.strikesOf('a'), 0)
+		expect(t, "blows", strikesOf(s, 'a'), 0)
 	}
 	for range 4 {
 		s.move(grid.East)
 	}
 	s.wait(1)
-	expect(t, "blows of who is cornered", s.strikesOf('a'), 1)
+	expect(t, "blows of who is cornered", strikesOf(s, 'a'), 1)
 }
 
 // afflict roots or stuns a monster for some turns.
-func (s *scenario) afflict(letter rune, condition string) {
+func afflict(s *scenario, letter rune, condition string) {
 	part := components.Rooted.With(components.RootedData{})
 	if condition == "stunned" {
 		part = components.Stunned.With(components.StunnedData{})
@@ -228,27 +228,27 @@ func TestWhoIsRootedOrStunned(t *testing.T) {
 		"stunned": {"####### #@..a.# #######", false, false},
 	} {
 		far := adventure(t, "warrior", c.picture, map[rune]monster{'a': hunting})
-		far.afflict('a', name)
+		afflict(far, 'a', name)
 		before := far.cell('a')
 		far.wait(1)
 		expect(t, name+": it stepped", far.cell('a') != before, c.steps)
 		near := adventure(t, "warrior", "##### #@a.# #####", map[rune]monster{'a': hunting})
-		near.afflict('a', name)
+		afflict(near, 'a', name)
 		near.wait(1)
-		expect(t, name+": it struck", near.strikesOf('a') == 1, c.strike)
+		expect(t, name+": it struck", strikesOf(near, 'a') == 1, c.strike)
 	}
 }
 
 // TestABehaviourCannotStrikeOutOfTurn lets a behaviour walk into the hero twice.
 func TestABehaviourCannotStrikeOutOfTurn(t *testing.T) {
 	kit := ownKit(t, "adventure")
-	kit.registry().behaviours = []Behaviour{{Of: components.Rises, Choose: func(*systems.Game, world.ID) (systems.Action, bool) {
+	SetBehaviours(kit.New("scenario"), []Behaviour{{Of: components.Rises, Choose: func(*systems.Game, world.ID) (systems.Action, bool) {
 		return systems.Action{Verb: Move, Direction: grid.West}, true
-	}}}
+	}}})
 	s := drawFor(t, kit, Start{Seed: "scenario", Class: "warrior"}, "###### #@.a.# ######", map[rune]monster{'a': hunting})
 	components.Pace.Attach(s.World, s.labels['a'], components.PaceData{Fast: true})
 	s.wait(1)
-	expect(t, "blows after a step", s.strikesOf('a'), 0)
+	expect(t, "blows after a step", strikesOf(s, 'a'), 0)
 	s.wait(1)
-	expect(t, "blows", s.strikesOf('a'), 1)
+	expect(t, "blows", strikesOf(s, 'a'), 1)
 }

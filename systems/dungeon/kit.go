@@ -76,6 +76,9 @@ func (k *Kit) Turn() []string { return k.design.Turn.Names() }
 // Rules are the numbers of the ruleset.
 func (k *Kit) Rules() *archetypes.Ruleset { return k.design.Rules }
 
+// Content is the monsters, items and other entries of the ruleset; read-only.
+func (k *Kit) Content() *archetypes.Content { return k.design.Content }
+
 // Codec is how actions are recorded under this ruleset.
 func (k *Kit) Codec() systems.Codec { return k.design.Verbs.Codec() }
 
@@ -97,15 +100,23 @@ func (k *Kit) WithGenerator(name string) (*Kit, error) {
 			return nil, err
 		}
 	}
+	return k.Tuned(func(rules *archetypes.Ruleset) {
+		for i := range rules.Floors.Plans {
+			rules.Floors.Plans[i].Generator = name
+		}
+	}), nil
+}
+
+// Tuned is a copy of the kit with other numbers in its ruleset, for experiments. The plans of
+// the floors are a copy, too.
+func (k *Kit) Tuned(change func(*archetypes.Ruleset)) *Kit {
 	rules := *k.design.Rules
 	rules.Floors.Plans = slices.Clone(rules.Floors.Plans)
-	for i := range rules.Floors.Plans {
-		rules.Floors.Plans[i].Generator = name
-	}
+	change(&rules)
 	other := *k
 	other.design.Rules = &rules
 	other.fingerprint = fingerprint(k.registry(), &rules, k.design.Content)
-	return &other, nil
+	return &other
 }
 
 // Events lists the types of events of all packs of the kit, in their order.

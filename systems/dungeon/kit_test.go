@@ -1,33 +1,14 @@
 package dungeon
 
 import (
-	"io/fs"
 	"slices"
 	"strings"
 	"testing"
-	"testing/fstest"
 
-	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 )
-
-// changed are the data files with every occurrence of a text in one of them
-// replaced.
-func changed(t *testing.T, file, old, replacement string) fs.FS {
-	t.Helper()
-	raw, err := fs.ReadFile(assets.Files(), file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !strings.Contains(string(raw), old) {
-		t.Fatalf("%s has no %q", file, old)
-	}
-	return assets.Over(fstest.MapFS{
-		file: {Data: []byte(strings.ReplaceAll(string(raw), old, replacement))},
-	}, assets.Files())
-}
 
 func TestARulesetThatCannotBePlayedIsRefused(t *testing.T) {
 	for _, c := range []struct{ file, old, replacement, says string }{
@@ -54,8 +35,8 @@ func TestTheClassicTurnMatchesTheRules(t *testing.T) {
 
 func TestAStepCanBeInsertedAfterAnother(t *testing.T) {
 	kit := ownKit(t, "classic")
-	ran := 0
-	kit.design.Turn = kit.design.Turn.After("consequences", systems.Step[*systems.Game]{Name: "count", Run: func(*systems.Game) { ran++ }})
+	design, ran := kit.Design(), 0
+	design.Turn = design.Turn.After("consequences", systems.Step[*systems.Game]{Name: "count", Run: func(*systems.Game) { ran++ }})
 	g := kit.New("after")
 	if err := g.Act(systems.Action{Verb: Wait}); err != nil {
 		t.Fatal(err)
@@ -66,7 +47,7 @@ func TestAStepCanBeInsertedAfterAnother(t *testing.T) {
 			t.Errorf("a step after an unknown one gives %v", r)
 		}
 	}()
-	kit.design.Turn.After("dance", systems.Step[*systems.Game]{Name: "count"})
+	design.Turn.After("dance", systems.Step[*systems.Game]{Name: "count"})
 }
 
 func TestAWorldThatCannotBeResumedIsRefused(t *testing.T) {

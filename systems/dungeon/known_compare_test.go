@@ -8,8 +8,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// numbers are the numbers of the hero by Change.What, as its actions use them.
-func (s *scenario) numbers() map[string]int {
+// comparedNumbers are the numbers of the hero by Change.What, as its actions use them.
+func comparedNumbers(s *scenario) map[string]int {
 	sheet := s.sheet()
 	return map[string]int{
 		Atk: sheet.Total.Atk, Int: sheet.Total.Int, Def: sheet.Total.Def, "max-hp": sheet.MaxHp, "max-mp": sheet.MaxMp,
@@ -38,11 +38,11 @@ func TestAComparisonSaysWhatWearingWouldChange(t *testing.T) {
 			t.Errorf("%s: %v in the bag, %v as an offer", c.item, changes, offered)
 		}
 		now := map[string]int{}
-		for what, n := range s.numbers() { // the order does not matter: they are compared one by one
+		for what, n := range comparedNumbers(s) { // the order does not matter: they are compared one by one
 			now[what] = n
 		}
 		s.do(systems.Action{Verb: Equip, Item: item})
-		then := s.numbers()
+		then := comparedNumbers(s)
 		for _, change := range changes {
 			if now[change.What] != change.Now || then[change.What] != change.Then {
 				t.Errorf("%s: %+v, but %d became %d", c.item, change, now[change.What], then[change.What])
@@ -82,10 +82,10 @@ func TestGrowthSaysWhatAPointChanges(t *testing.T) {
 		want := map[string]string{Atk: "blow", Int: c.byInt, Def: "max-hp"}
 		for _, attribute := range []string{Atk, Int, Def} {
 			for range 12 {
-				growth, now := Know(s.Game).Growth(attribute), s.numbers()
+				growth, now := Know(s.Game).Growth(attribute), comparedNumbers(s)
 				components.Progress.Get(s.World, s.Hero).Points = 1
 				s.do(systems.Action{Verb: Spend, Name: attribute})
-				then := s.numbers()
+				then := comparedNumbers(s)
 				then[attribute]-- // is not listed
 				var listed []string
 				for _, change := range growth {

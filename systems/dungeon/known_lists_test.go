@@ -86,8 +86,8 @@ func TestBlowsThatKillFollowFromTheHitModifiers(t *testing.T) {
 			}
 			m, _ = k.Examine(m.At)
 			landed := func(h Hit) int {
-				dealt(g, &h)
-				taken(g, &h)
+				modify(g, "dealt", &h)
+				modify(g, "taken", &h)
 				return h.Amount
 			}
 			blowsOf := func(amount int) int {
@@ -98,7 +98,7 @@ func TestBlowsThatKillFollowFromTheHitModifiers(t *testing.T) {
 				}
 				return 1 + blows(max(0, m.Hp-landed(first)), landed(next))
 			}
-			low, high := k.spread(BlowPower(g, g.Hero))
+			low, high := k.Spread(BlowPower(g, g.Hero))
 			if want := (ToKill{Least: blowsOf(high), Most: blowsOf(low)}); m.ToKill != want {
 				t.Fatalf("turn %d: %+v is killed by the blows %+v, want %+v", k.Turn(), m, m.ToKill, want)
 			}

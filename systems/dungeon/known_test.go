@@ -6,32 +6,9 @@ import (
 	"testing"
 
 	"github.com/donjon-rogue/donjon/components"
-	"github.com/donjon-rogue/donjon/components/fov"
 	"github.com/donjon-rogue/donjon/components/grid"
-	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 )
-
-// prowls marks the monsters of these tests that may move.
-var prowls = world.Register[struct{}]("prowls", world.In())
-
-// prowlers is the pack of those monsters, and of a hero who sees only its own row.
-func prowlers() Pack {
-	return Pack{
-		Behaviours: []Behaviour{{Of: prowls, Choose: nothing}},
-		Sights:     map[string]Sight{"corridor": alongTheRow},
-	}
-}
-
-func alongTheRow(_ *systems.Stage, from grid.Point) fov.Field {
-	f := fov.Field{Centre: from}
-	for p := range View(from) {
-		if p.Y == from.Y {
-			f.Add(p)
-		}
-	}
-	return f
-}
 
 // corridor is a scenario in which the hero sees only its own row.
 func corridor(t *testing.T, picture string) *scenario {
@@ -44,12 +21,6 @@ func corridor(t *testing.T, picture string) *scenario {
 	clear(seen.Bits)
 	sight(s.Game)
 	return s
-}
-
-// things lists what is known of the hero's floor.
-func (s *scenario) things() []Thing {
-	size := s.Here().Size
-	return slices.Collect(Know(s.Game).Things(2, grid.Point{}, grid.Point{X: size.Width - 1, Y: size.Height - 1}))
 }
 
 func TestThingsListsOnlyWhatWasSeen(t *testing.T) {

@@ -13,37 +13,17 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// locked sets up a scenario with locks.
-func locked(t *testing.T, picture string, monsters map[rune]monster) *scenario {
-	t.Helper()
-	return drawFor(t, adventureKit(t), Start{Seed: "scenario", Class: "warrior"}, picture, monsters)
-}
-
-// door puts a door of the data files into a cell.
-func (s *scenario) door(name string, x, y int) world.ID {
-	return s.Spawn(s.Content.Must("terrain", name), components.Position.With(components.PositionData{Floor: 2, At: grid.Point{X: x, Y: y}}))
-}
-
-// key gives the hero a key of a floor.
-func (s *scenario) key(name string, floor int) {
+// giveKey gives the hero a key of a floor.
+func giveKey(s *scenario, name string, floor int) {
 	item := NewItem(s.Game, name, 0)
 	components.Key.Get(s.World, item).Floor = floor
 	GiveOrOffer(s.Game, item)
 }
 
-// keys lists the keys that the hero has.
-func (s *scenario) keys() string {
-	var names []string
-	for _, k := range Know(s.Game).Keys() {
-		names = append(names, k.Name)
-	}
-	return strings.Join(names, " ")
-}
-
 func TestAKeyOpensItsDoorOnce(t *testing.T) {
 	s := locked(t, "####### #@....# #######", nil)
 	door := s.door("iron-door", 3, 1)
-	s.key("iron-key", 2)
+	giveKey(s, "iron-key", 2)
 	s.wait(1)
 	if cell := (grid.Point{X: 4, Y: 1}); Know(s.Game).InView(cell) || !s.Here().Opaque(grid.Point{X: 3, Y: 1}) {
 		t.Error("a locked door is seen through")
@@ -69,9 +49,9 @@ func TestALockedDoorRefusesOtherKeys(t *testing.T) {
 	east := systems.Action{Verb: Move, Direction: grid.East}
 	for name, give := range map[string]func(*scenario){ // the cases are independent
 		"no key":        func(*scenario) {},
-		"the gold key":  func(s *scenario) { s.key("gold-key", 2) },
-		"of floor 3":    func(s *scenario) { s.key("iron-key", 3) },
-		"two of others": func(s *scenario) { s.key("iron-key", 1); s.key("gold-key", 2) },
+		"the gold key":  func(s *scenario) { giveKey(s, "gold-key", 2) },
+		"of floor 3":    func(s *scenario) { giveKey(s, "iron-key", 3) },
+		"two of others": func(s *scenario) { giveKey(s, "iron-key", 1); giveKey(s, "gold-key", 2) },
 	} {
 		s := locked(t, "##### #@..# #####", nil)
 		s.door("iron-door", 2, 1)
@@ -122,9 +102,9 @@ func TestAKeyCannotBeLost(t *testing.T) {
 	for _, item := range s.HeldBy(s.Hero) {
 		s.Remove(item)
 	}
-	s.key("iron-key", 2)
+	giveKey(s, "iron-key", 2)
 	s.wait(5)
-	expect(t, "blows", s.life(s.Hero) < s.sheet().MaxHp, true)
+	expect(t, "blows", s.hp(s.Hero) < s.sheet().MaxHp, true)
 	expect(t, "keys", s.keys(), "iron-key")
 	expect(t, "what the thief has", len(s.HeldBy(s.labels['a'])), 0)
 	for _, a := range Legal(s.Game) {
@@ -191,8 +171,8 @@ func vaultRoom(t *testing.T) (s *scenario, treasure world.ID) {
 	return nil, 0
 }
 
-// search opens the treasure next to the hero.
-func (s *scenario) search(treasure world.ID) {
+// searchNow opens the treasure next to the hero.
+func searchNow(s *scenario, treasure world.ID) {
 	s.t.Helper()
 	d, _ := s.sheet().At.Toward(s.at(treasure))
 	s.move(d)
@@ -201,7 +181,7 @@ func (s *scenario) search(treasure world.ID) {
 // TestOfAVaultOnePieceIsTaken looks at all four, comes back and takes the second.
 func TestOfAVaultOnePieceIsTaken(t *testing.T) {
 	s, treasure := vaultRoom(t)
-	s.search(treasure)
+	searchNow(s, treasure)
 	offered, take := Know(s.Game).Choice()
 	expect(t, "pieces offered", len(offered), 4)
 	expect(t, "pieces that may be taken", take, 1)
@@ -209,7 +189,7 @@ func TestOfAVaultOnePieceIsTaken(t *testing.T) {
 		s.do(systems.Action{Verb: Leave})
 	}
 	expect(t, "the vault after leaving", s.World.Alive(treasure), true)
-	s.search(treasure)
+	searchNow(s, treasure)
 	s.do(systems.Action{Verb: Leave})
 	before := len(s.sheet().Bag)
 	s.do(systems.Action{Verb: Take})
@@ -262,13 +242,13 @@ func TestLockedRoomsGiveNoVigour(t *testing.T) {
 	if behind < 6 {
 		t.Fatalf("%d cells are behind locks", behind)
 	}
-	vigour(g)
+	runStep(g, "vigour")
 	floor := g.Rules.Vigour.Floor
 	expect(t, "Vigour of all but the locked rooms", components.Vigour.Get(g.World, g.Hero).Now, floor)
 	for i := range stage.Cells() {
 		seen.Add(i)
 	}
-	vigour(g)
+	runStep(g, "vigour")
 	expect(t, "what the floor has given", components.Yield.Get(g.World, stage.Entity).Given, floor)
 }
 

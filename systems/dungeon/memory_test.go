@@ -10,16 +10,16 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// prowl makes the monsters of these letters ones that may move.
-func (s *scenario) prowl(letters string) {
+// setProwling makes the monsters of these letters ones that may move.
+func setProwling(s *scenario, letters string) {
 	for _, l := range letters {
 		prowls.Attach(s.World, s.labels[l], struct{}{})
 	}
 }
 
-// ghosts lists where monsters are known to have been that are not in view, with a star
+// ghostsIn lists where monsters are known to have been that are not in view, with a star
 // for those that were seen to leave.
-func (s *scenario) ghosts() string {
+func ghostsIn(s *scenario) string {
 	var out []string
 	for _, t := range s.things() {
 		if t.Monster && t.Remembered && t.Moves {
@@ -37,19 +37,19 @@ func TestAMonsterOutOfSightStaysWhereItWasSeen(t *testing.T) {
 	s := adventure(t, "warrior", `
 		.@.+...a.
 		########.`, nil)
-	s.prowl("a")
-	s.stand(grid.Point{X: 3})
-	expect(t, "ghosts with the rat in view", s.ghosts(), "[]")
-	s.stand(grid.Point{X: 2})
-	expect(t, "ghosts behind the door", s.ghosts(), "[7,0]")
+	setProwling(s, "a")
+	standAt(s, grid.Point{X: 3})
+	expect(t, "ghosts with the rat in view", ghostsIn(s), "[]")
+	standAt(s, grid.Point{X: 2})
+	expect(t, "ghosts behind the door", ghostsIn(s), "[7,0]")
 	s.put(s.labels['a'], grid.Point{X: 8})
 	s.put(s.labels['a'], grid.Point{X: 8, Y: 1})
 	sight(s.Game)
-	expect(t, "ghosts after it has walked on", s.ghosts(), "[7,0]")
+	expect(t, "ghosts after it has walked on", ghostsIn(s), "[7,0]")
 	rat, _ := Know(s.Game).Examine(grid.Point{X: 7})
 	expect(t, "examined", rat, MonsterView{ID: s.labels['a'], Name: "rat", At: grid.Point{X: 7}, Remembered: true})
-	s.stand(grid.Point{X: 3})
-	expect(t, "ghosts when its cell is seen empty", s.ghosts(), "[]")
+	standAt(s, grid.Point{X: 3})
+	expect(t, "ghosts when its cell is seen empty", ghostsIn(s), "[]")
 	if _, there := Know(s.Game).Examine(grid.Point{X: 7}); there {
 		t.Error("it can still be examined")
 	}
@@ -63,7 +63,7 @@ func TestAMonsterSeenToLeaveIsRememberedWhereItWasLastSeen(t *testing.T) {
 		#####.#
 		#####a#
 		#######`, nil)
-	s.prowl("a")
+	setProwling(s, "a")
 	rat := s.labels['a']
 	walk := func(cells ...grid.Point) {
 		for _, p := range cells {
@@ -72,19 +72,19 @@ func TestAMonsterSeenToLeaveIsRememberedWhereItWasLastSeen(t *testing.T) {
 		sight(s.Game)
 	}
 	walk(grid.Point{X: 5, Y: 1}, grid.Point{X: 4, Y: 1})
-	expect(t, "ghosts with the rat in view", s.ghosts(), "[]")
+	expect(t, "ghosts with the rat in view", ghostsIn(s), "[]")
 	walk(grid.Point{X: 5, Y: 1}, grid.Point{X: 5, Y: 2}) // two steps in a turn
-	expect(t, "ghosts", s.ghosts(), "[5,1*]")
+	expect(t, "ghosts", ghostsIn(s), "[5,1*]")
 	seen, _ := Know(s.Game).Examine(grid.Point{X: 5, Y: 1})
 	expect(t, "examined", seen, MonsterView{ID: rat, Name: "rat", At: grid.Point{X: 5, Y: 1}, Remembered: true})
 	if thing, solid := Know(s.Game).Solid(2, grid.Point{X: 5, Y: 1}); solid {
 		t.Errorf("%v fills the cell that was left", thing.Name)
 	}
 	walk(grid.Point{X: 5, Y: 3}, grid.Point{X: 5, Y: 4})
-	s.stand(grid.Point{X: 2, Y: 1})
-	expect(t, "ghosts after steps out of sight", s.ghosts(), "[5,1*]")
-	s.stand(grid.Point{X: 5, Y: 1})
-	expect(t, "ghosts with the rat in view again", s.ghosts(), "[]")
+	standAt(s, grid.Point{X: 2, Y: 1})
+	expect(t, "ghosts after steps out of sight", ghostsIn(s), "[5,1*]")
+	standAt(s, grid.Point{X: 5, Y: 1})
+	expect(t, "ghosts with the rat in view again", ghostsIn(s), "[]")
 }
 
 func TestASightingEndsWhereNothingCanHaveGone(t *testing.T) {
@@ -95,15 +95,15 @@ func TestASightingEndsWhereNothingCanHaveGone(t *testing.T) {
 		#####.#
 		#.####a
 		#######`, nil)
-	s.prowl("a")
+	setProwling(s, "a")
 	s.put(s.labels['a'], grid.Point{X: 5, Y: 1})
 	sight(s.Game)
 	s.put(s.labels['a'], grid.Point{X: 5, Y: 2})
 	sight(s.Game)
-	expect(t, "ghosts", s.ghosts(), "[5,1*]")
+	expect(t, "ghosts", ghostsIn(s), "[5,1*]")
 	s.put(s.labels['a'], grid.Point{X: 1, Y: 4}) // it has got away
-	s.stand(grid.Point{X: 5, Y: 1})
-	expect(t, "ghosts when the way it went is empty", s.ghosts(), "[]")
+	standAt(s, grid.Point{X: 5, Y: 1})
+	expect(t, "ghosts when the way it went is empty", ghostsIn(s), "[]")
 }
 
 func TestAMonsterIsRememberedOnlyOnce(t *testing.T) {
@@ -111,10 +111,10 @@ func TestAMonsterIsRememberedOnlyOnce(t *testing.T) {
 		a.+@...
 		######.
 		######.`, nil)
-	s.prowl("a")
+	setProwling(s, "a")
 	rat := s.labels['a']
-	s.stand(grid.Point{X: 2})
-	s.stand(grid.Point{X: 3})
+	standAt(s, grid.Point{X: 2})
+	standAt(s, grid.Point{X: 3})
 	for _, step := range []struct {
 		to   grid.Point
 		want string
@@ -127,7 +127,7 @@ func TestAMonsterIsRememberedOnlyOnce(t *testing.T) {
 	} {
 		s.put(rat, step.to)
 		sight(s.Game)
-		expect(t, fmt.Sprint("ghosts when it is at ", step.to), s.ghosts(), step.want)
+		expect(t, fmt.Sprint("ghosts when it is at ", step.to), ghostsIn(s), step.want)
 	}
 }
 
@@ -136,9 +136,9 @@ func TestTheDeadAreForgottenIfTheHeroKnows(t *testing.T) {
 		s := adventure(t, "warrior", `
 			.@.+...a.
 			########.`, nil)
-		s.prowl("a")
-		s.stand(grid.Point{X: 3})
-		s.stand(grid.Point{X: 2})
+		setProwling(s, "a")
+		standAt(s, grid.Point{X: 3})
+		standAt(s, grid.Point{X: 2})
 		killer := world.ID(0)
 		if killed {
 			killer = s.Hero // by poison
@@ -147,7 +147,7 @@ func TestTheDeadAreForgottenIfTheHeroKnows(t *testing.T) {
 		Kill(s.Game, s.labels['a'], killer)
 		systems.Reap(s.Game)
 		sight(s.Game)
-		expect(t, "ghosts", s.ghosts(), map[bool]string{true: "[]", false: "[7,0]"}[killed])
+		expect(t, "ghosts", ghostsIn(s), map[bool]string{true: "[]", false: "[7,0]"}[killed])
 		name, there := Know(s.Game).Solid(2, grid.Point{X: 7})
 		expect(t, "it is known to fill its cell", there, !killed)
 		if there {
@@ -162,40 +162,40 @@ func TestDoorsOutOfSightAreRemembered(t *testing.T) {
 		@.#..+..
 		..#.....
 		........`, nil)
-	s.stand(grid.Point{X: 4, Y: 2})
-	s.stand(grid.Point{})
+	standAt(s, grid.Point{X: 4, Y: 2})
+	standAt(s, grid.Point{})
 	door := s.Here().Lying(grid.Point{X: 5})[0]
 	s.Remove(door)
 	systems.Reap(s.Game)
 	s.Spawn(s.Content.Must("terrain", "door"), components.Position.With(components.PositionData{Floor: 2, At: grid.Point{X: 4}}))
 	sight(s.Game)
-	expect(t, "the row of the door", s.known()[0], "@.#..'..")
+	expect(t, "the row of the door", knownRows(s)[0], "@.#..'..")
 	things := Know(s.Game).Lying(2, grid.Point{X: 5})
 	expect(t, "the removed door is known", len(things) == 1 && things[0].Door && things[0].Remembered, true)
-	s.stand(grid.Point{X: 4, Y: 2})
-	expect(t, "the row of the door when seen again", s.known()[0], "..#.'...")
+	standAt(s, grid.Point{X: 4, Y: 2})
+	expect(t, "the row of the door when seen again", knownRows(s)[0], "..#.'...")
 }
 
 func TestMemoryLastsAcrossFloors(t *testing.T) {
 	s := adventure(t, "warrior", `
 		.@.+...a.
 		########.`, nil)
-	s.prowl("a")
-	s.stand(grid.Point{X: 3})
+	setProwling(s, "a")
+	standAt(s, grid.Point{X: 3})
 	makeFloor(s.Game, floorKey{number: 3, depth: 3})
 	if err := s.Place(s.Hero, 3, s.Stage(3).Up); err != nil {
 		t.Fatal(err)
 	}
 	sight(s.Game)
-	expect(t, "ghosts", s.ghosts(), "[7,0]")
+	expect(t, "ghosts", ghostsIn(s), "[7,0]")
 	s.put(s.labels['a'], grid.Point{X: 8, Y: 1})
 	sight(s.Game)
-	expect(t, "ghosts after it has moved", s.ghosts(), "[7,0]")
+	expect(t, "ghosts after it has moved", ghostsIn(s), "[7,0]")
 	if err := s.Place(s.Hero, 2, grid.Point{X: 1}); err != nil {
 		t.Fatal(err)
 	}
 	sight(s.Game)
-	expect(t, "ghosts on return", s.ghosts(), "[7,0]")
+	expect(t, "ghosts on return", ghostsIn(s), "[7,0]")
 	for _, thing := range s.things() {
 		expect(t, thing.Name.Key+" is remembered", thing.Remembered, !Know(s.Game).InView(thing.At))
 	}
@@ -209,11 +209,11 @@ func TestMemoryIsSaved(t *testing.T) {
 		#####.#
 		#####.#
 		#######`, nil)
-	s.prowl("a")
+	setProwling(s, "a")
 	s.put(s.labels['a'], grid.Point{X: 5, Y: 1})
 	s.put(s.labels['a'], grid.Point{X: 5, Y: 3})
 	sight(s.Game)
-	expect(t, "ghosts", s.ghosts(), "[5,1*]")
+	expect(t, "ghosts", ghostsIn(s), "[5,1*]")
 	w, err := world.Restore(s.World.Bytes())
 	if err != nil {
 		t.Fatal(err)

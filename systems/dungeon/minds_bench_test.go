@@ -57,17 +57,15 @@ func BenchmarkTurnChased(b *testing.B) {
 // crowded is a game on a floor with that many monsters in a state.
 func crowded(b *testing.B, monsters int, state string) *systems.Game {
 	b.Helper()
-	kit := *adventureKit(b)
-	rules := *kit.design.Rules
-	rules.Floors.Monsters = archetypes.Amount{}
-	if monsters > 100 {
-		rules.Floors.Plans = slices.Clone(rules.Floors.Plans)
-		for i := range rules.Floors.Plans {
-			rules.Floors.Plans[i].Width, rules.Floors.Plans[i].Height = 145, 131
+	kit := adventureKit(b).Tuned(func(rules *archetypes.Ruleset) {
+		rules.Floors.Monsters = archetypes.Amount{}
+		if monsters > 100 {
+			for i := range rules.Floors.Plans {
+				rules.Floors.Plans[i].Width, rules.Floors.Plans[i].Height = 145, 131
+			}
 		}
-	}
-	rules.Minds.GiveUp = 1_000_000
-	kit.design.Rules = &rules
+		rules.Minds.GiveUp = 1_000_000
+	})
 	g := kit.New("crowded")
 	stage, placed := g.Here(), 0
 	cells := slices.Collect(stage.All())

@@ -5,34 +5,8 @@ import (
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
-	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 )
-
-// named is a hunting monster with that entry and these numbers.
-func named(name string, hp, atk int) monster {
-	return monster{name: name, hp: hp, atk: atk, mind: components.MindData{State: components.Hunting}}
-}
-
-// hurt lets a hit of the hero on a monster land at once.
-func (s *scenario) hurt(target world.ID, kind string, amount int) {
-	s.t.Helper()
-	s.Events = nil
-	Hurt(s.Game, Hit{From: s.Hero, To: target, Kind: kind, Amount: amount})
-}
-
-// ofKind lists the monsters of an entry, oldest first.
-func (s *scenario) ofKind(name string) []world.ID {
-	var ids []world.ID
-	for id := range components.Hostile.Each(s.World) {
-		if components.Name.Get(s.World, id).Key == name && !s.Removed(id) {
-			ids = append(ids, id)
-		}
-	}
-	return ids
-}
-
-func (s *scenario) hp(id world.ID) int { return components.Health.Get(s.World, id).Now }
 
 func TestASlimeSplits(t *testing.T) {
 	s := adventure(t, "alchemist", `
@@ -95,10 +69,10 @@ func TestASpidersBiteAddsPoison(t *testing.T) {
 		full := s.sheet().Hp
 		Hurt(s.Game, Hit{From: a, To: s.Hero, Kind: HitBlow, Amount: c.damage})
 		expect(t, "Hp after the bite", s.sheet().Hp, full-c.damage)
-		effects(s.Game)
+		runStep(s.Game, "effects")
 		expect(t, "poison in the first turn", full-c.damage-s.sheet().Hp, c.turn1)
 		for range 5 {
-			effects(s.Game)
+			runStep(s.Game, "effects")
 		}
 		expect(t, "poison in all", full-c.damage-s.sheet().Hp, c.all)
 	}
@@ -112,11 +86,11 @@ func TestPoisonAddsUp(t *testing.T) {
 	a, full := s.labels['a'], s.sheet().Hp
 	bite := Hit{From: a, To: s.Hero, Kind: HitBlow, Amount: 20}
 	Hurt(s.Game, bite)
-	effects(s.Game) // 2 of 8
+	runStep(s.Game, "effects") // 2 of 8
 	Hurt(s.Game, bite)
 	expect(t, "turns left", s.sheet().Effects[0].TurnsLeft, 4)
 	for range 4 {
-		effects(s.Game)
+		runStep(s.Game, "effects")
 	}
 	systems.Reap(s.Game)
 	expect(t, "poison in all", full-40-s.sheet().Hp, 16)
@@ -145,7 +119,7 @@ func TestPoisonKills(t *testing.T) {
 		#@.ab#
 		######`, map[rune]monster{'a': {name: "spider", hp: 100, atk: 10}, 'b': {hp: 1, atk: 1, exp: 30}})
 	Envenom(s.Game, s.Hero, s.labels['b'], 0)
-	effects(s.Game)
+	runStep(s.Game, "effects")
 	expect(t, "experience for a kill by poison", s.sheet().Exp, 30)
 	expect(t, "the victim", s.Removed(s.labels['b']), true)
 

@@ -86,14 +86,6 @@ func TestUnknownActionsAreRefused(t *testing.T) {
 	s.refused(systems.Action{Verb: Search, Direction: grid.East}, "refuse.no-treasure")
 }
 
-// putHero moves the hero to a free cell.
-func putHero(t *testing.T, g *systems.Game, floor int, at grid.Point) {
-	t.Helper()
-	if err := g.Place(g.Hero, floor, at); err != nil {
-		t.Fatal(err)
-	}
-}
-
 func TestStairsLeadBothWaysAndFloorsAreKept(t *testing.T) {
 	kit := classicKit(t)
 	g := kit.New("stairs")
@@ -171,32 +163,6 @@ func TestMonstersAttackTheArrivingHero(t *testing.T) {
 		}
 	}
 	expect(t, "attacks on arrival", attacks, 1)
-}
-
-// act takes a step that must be accepted.
-func act(t *testing.T, g *systems.Game, d grid.Direction) {
-	t.Helper()
-	if err := g.Act(systems.Action{Verb: Move, Direction: d}); err != nil {
-		t.Fatal(err)
-	}
-}
-
-func toward(t *testing.T, g *systems.Game, p grid.Point) grid.Direction {
-	t.Helper()
-	d, ok := Know(g).Sheet().At.Toward(p)
-	if !ok {
-		t.Fatalf("%v is not next to the hero", p)
-	}
-	return d
-}
-
-func openNeighbour(s *systems.Stage, p grid.Point) grid.Point {
-	for _, n := range p.Neighbours() {
-		if s.Open(n) {
-			return n
-		}
-	}
-	return p
 }
 
 func freeNeighbour(g *systems.Game, p grid.Point) grid.Point {

@@ -10,43 +10,6 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-var (
-	asleep  = monster{hp: 1000, atk: 1, mind: components.MindData{State: components.Asleep}}
-	hunting = monster{hp: 1000, atk: 1, name: "skeleton", mind: components.MindData{State: components.Hunting}}
-)
-
-// mind is the mind of the monster with that letter.
-func (s *scenario) mind(letter rune) *components.MindData {
-	return components.Mind.Get(s.World, s.labels[letter])
-}
-
-// cell is where the monster with that letter stands.
-func (s *scenario) cell(letter rune) grid.Point { return s.at(s.labels[letter]) }
-
-// pips lists the pips of the monsters with these letters.
-func (s *scenario) pips(letters string) (list []int) {
-	for _, letter := range letters {
-		list = append(list, s.mind(letter).Pips)
-	}
-	return list
-}
-
-func (s *scenario) expectPips(letters string, want ...int) {
-	s.t.Helper()
-	for i, n := range s.pips(letters) {
-		if n != want[i] {
-			s.t.Errorf("the pips of %s are %v, want %v", letters, s.pips(letters), want)
-			return
-		}
-	}
-}
-
-var (
-	stepEast   = systems.Action{Verb: Move, Direction: grid.East}
-	waitTurn   = systems.Action{Verb: Wait}
-	attackEast = systems.Action{Verb: Attack, Direction: grid.East}
-)
-
 func TestHowFarActionsAreHeard(t *testing.T) {
 	for name, c := range map[string]struct {
 		picture string

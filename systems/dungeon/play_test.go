@@ -1,7 +1,6 @@
 package dungeon
 
 import (
-	"bytes"
 	"fmt"
 	"slices"
 	"testing"
@@ -75,24 +74,6 @@ func stageInvariants(g *systems.Game, depth int) error {
 		}
 	}
 	return nil
-}
-
-// clone makes a second game in the same state, by saving and loading.
-func clone(t testing.TB, kit *Kit, g *systems.Game) *systems.Game {
-	t.Helper()
-	raw := g.World.Bytes()
-	w, err := world.Restore(raw)
-	if err != nil {
-		t.Fatal(err)
-	}
-	again, err := kit.Resume(w)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(again.World.Bytes(), raw) {
-		t.Fatal("a load changed the state")
-	}
-	return again
 }
 
 // TestRandomPlayKeepsTheInvariants plays random legal actions, checks every

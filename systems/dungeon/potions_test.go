@@ -8,21 +8,13 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// sturdy gives the hero attributes of 100 and full gauges of 1,000 Hp and 950 Mp.
-func (s *scenario) sturdy() {
-	*components.Attributes.Get(s.World, s.Hero) = components.AttributesData{Atk: 100, Int: 100, Def: 100}
-	updateMaxima(s.Game, s.Hero)
-	s.setHealth(components.Health.Get(s.World, s.Hero).Max)
-	s.setMana(components.Mana.Get(s.World, s.Hero).Max)
-}
-
-func (s *scenario) drink(name string) {
+func drinkPotion(s *scenario, name string) {
 	s.t.Helper()
 	s.do(systems.Action{Verb: Drink, Item: s.give(s.Hero, name)[0]})
 }
 
-// damage lists the damage that a fighter took in the last action.
-func (s *scenario) damage(label rune) (amounts []int) {
+// damageTo lists the damage that a fighter took in the last action.
+func damageTo(s *scenario, label rune) (amounts []int) {
 	for _, e := range s.Events {
 		if e.Type == EventAttack && e.To == s.labels[label] {
 			amounts = append(amounts, e.Amount)
@@ -56,7 +48,7 @@ func TestRegenerationRestoresPercentages(t *testing.T) {
 	s.sturdy()
 	s.setHealth(1)
 	s.setMana(0)
-	s.drink("regeneration")
+	drinkPotion(s, "regeneration")
 	for turn := 1; turn <= 33; turn++ {
 		s.wait(1)
 		if ticks := min(turn, 30) / 3; s.sheet().Hp != 1+40*ticks || s.sheet().Mp != 19*ticks {
@@ -69,17 +61,17 @@ func TestPotionsDoMoreForAnAlchemist(t *testing.T) {
 	s := adventure(t, "alchemist", `@.`, nil)
 	s.sturdy()
 	s.setHealth(1)
-	s.drink("healing")
+	drinkPotion(s, "healing")
 	percent := 100 + passive(t, "alchemist", "potion").Percent
 	expect(t, "Hp", s.sheet().Hp, 1+rounded(250, percent)) // a quarter of 1,000
 	s.wait(1)
-	s.drink("haste")
+	drinkPotion(s, "haste")
 	expect(t, "turns of haste", s.sheet().Effects[0].TurnsLeft, rounded(6, percent))
 }
 
 func TestHasteGivesAStepWithoutTime(t *testing.T) {
 	s := adventure(t, "warrior", `@............`, nil)
-	s.drink("haste")
+	drinkPotion(s, "haste")
 	for turn := 1; turn <= 6; turn++ {
 		s.move(grid.East)
 		expect(t, "turns after the first step", s.Run().Turn, turn-1)
@@ -116,14 +108,14 @@ func TestAHastyStepOnAStairTakesATurn(t *testing.T) {
 func TestFuryCountsBlowsAndNotTurns(t *testing.T) {
 	s := adventure(t, "warrior", `@a`, map[rune]monster{'a': {hp: 1_000_000, atk: 1}})
 	s.sturdy()
-	s.drink("fury")
+	drinkPotion(s, "fury")
 	expect(t, "counts blows", s.sheet().Effects[0].Blows, true)
 	s.wait(5)
 	expect(t, "blows left after waiting", s.sheet().Effects[0].TurnsLeft, 15)
 	for blow := range 15 {
 		s.setHealth(1000)
 		s.move(grid.East)
-		for _, n := range s.damage('a') {
+		for _, n := range damageTo(s, 'a') {
 			if n < 120 {
 				t.Fatalf("blow %d took %d Hp", blow, n)
 			}
@@ -136,12 +128,12 @@ func TestFuryCountsBlowsAndNotTurns(t *testing.T) {
 func TestFuryRestartsAndPrecisionSetsACritical(t *testing.T) {
 	s := adventure(t, "warrior", `@a`, nil)
 	s.sturdy()
-	s.drink("fury")
+	drinkPotion(s, "fury")
 	s.move(grid.East)
-	s.drink("fury")
+	drinkPotion(s, "fury")
 	expect(t, "blows", s.sheet().Effects[0].TurnsLeft, 15)
 	s.wait(1)
-	s.drink("precision")
+	drinkPotion(s, "precision")
 	expect(t, "critical", Stat(s.Game, s.Hero, Critical), 25)
 }
 
@@ -150,7 +142,7 @@ func TestShadowMakesHuntersLoseTheHero(t *testing.T) {
 		'a': {hp: 9, atk: 1, mind: components.MindData{State: components.Hunting, Pips: 3, Spotted: true}},
 		'b': {hp: 9, atk: 1, mind: components.MindData{State: components.Fleeing}},
 	})
-	s.drink("shadow")
+	drinkPotion(s, "shadow")
 	a := components.Mind.Get(s.World, s.labels['a'])
 	expect(t, "a's state", a.State, components.Wandering)
 	expect(t, "a's pips", a.Pips, 2)
@@ -163,11 +155,11 @@ func TestSecondWindGivesVigour(t *testing.T) {
 	for class, want := range map[string]int{"warrior": 20, "alchemist": rounded(20, 100+passive(t, "alchemist", "potion").Percent)} {
 		s := adventure(t, class, `@.`, nil)
 		components.Vigour.Get(s.World, s.Hero).Now = 0
-		s.drink("second-wind")
+		drinkPotion(s, "second-wind")
 		expect(t, class+": Vigour", components.Vigour.Get(s.World, s.Hero).Now, want)
 		s.wait(1)
 		components.Vigour.Get(s.World, s.Hero).Now = 95
-		s.drink("second-wind")
+		drinkPotion(s, "second-wind")
 		expect(t, class+": Vigour", components.Vigour.Get(s.World, s.Hero).Now, 100)
 	}
 }

@@ -11,13 +11,13 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// rod gives the hero a rod.
-func (s *scenario) rod(name string) world.ID { return s.give(s.Hero, name)[0] }
+// giveRod gives the hero a rod.
+func giveRod(s *scenario, name string) world.ID { return s.give(s.Hero, name)[0] }
 
-func (s *scenario) charges(rod world.ID) int { return components.Rod.Get(s.World, rod).Charges }
+func chargesOf(s *scenario, rod world.ID) int { return components.Rod.Get(s.World, rod).Charges }
 
-// held keeps a monster where it is.
-func (s *scenario) held(letter rune) world.ID {
+// heldBy keeps a monster where it is.
+func heldBy(s *scenario, letter rune) world.ID {
 	begin(s.Game, s.labels[letter], "rooted", 99)
 	return s.labels[letter]
 }
@@ -29,7 +29,7 @@ func TestARodOfBlinkingTakesTheHeroToASeenCell(t *testing.T) {
 		####.#####
 		####.#####
 		##########`, nil)
-	rod := s.rod("rod-blink")
+	rod := giveRod(s, "rod-blink")
 	s.wait(1)
 	zap := func(x, y int) systems.Action {
 		return systems.Action{Verb: Zap, Item: rod, Cell: grid.Point{X: x, Y: y}}
@@ -42,7 +42,7 @@ func TestARodOfBlinkingTakesTheHeroToASeenCell(t *testing.T) {
 	expect(t, "the hero", s.sheet().At, grid.Point{X: 5, Y: 1})
 	expect(t, "turns", s.Run().Turn-turn, 1)
 	expect(t, "noise", loudness(s.Game), 4)
-	expect(t, "charges", s.charges(rod), 2)
+	expect(t, "charges", chargesOf(s, rod), 2)
 	s.do(zap(4, 3))
 	s.do(zap(3, 1))
 	s.refused(zap(2, 1), "refuse.no-charge")
@@ -56,7 +56,7 @@ func TestARodOfBlinkingDoesNotPassALock(t *testing.T) {
 	s := locked(t, "####### #@....# #######", nil)
 	s.door("iron-door", 3, 1)
 	clear(seenBits(s.Game, s.Here())) // of when there was no door
-	rod := s.rod("rod-blink")
+	rod := giveRod(s, "rod-blink")
 	s.wait(1)
 	actions, _ := Know(s.Game).Zaps(rod)
 	for _, a := range actions {
@@ -69,12 +69,12 @@ func TestARodOfBlinkingDoesNotPassALock(t *testing.T) {
 
 func TestARodOfPushingPushesFromAfar(t *testing.T) {
 	s := locked(t, "############# #@..a.......# #############", map[rune]monster{'a': named("skeleton", 500, 1)})
-	a := s.held('a')
-	rod := s.rod("rod-push")
+	a := heldBy(s, 'a')
+	rod := giveRod(s, "rod-push")
 	s.do(systems.Action{Verb: Zap, Item: rod, Direction: grid.East})
 	expect(t, "the monster", s.at(a), grid.Point{X: 8, Y: 1})
-	expect(t, "its Hp", s.life(a), 500)
-	expect(t, "charges", s.charges(rod), 2)
+	expect(t, "its Hp", s.hp(a), 500)
+	expect(t, "charges", chargesOf(s, rod), 2)
 	s.refused(systems.Action{Verb: Zap, Item: rod, Direction: grid.East}, "refuse.rod-target") // seven cells away
 	s.refused(systems.Action{Verb: Zap, Item: rod, Direction: grid.West}, "refuse.rod-target")
 }
@@ -83,19 +83,19 @@ func TestARodOfPushingPushesFromAfar(t *testing.T) {
 // then both against the wall.
 func TestPushedIntoAnotherBothAreStruck(t *testing.T) {
 	s := locked(t, "######### #@.a.b..# #########", map[rune]monster{'a': named("skeleton", 500, 1), 'b': named("skeleton", 500, 1)})
-	a, b := s.held('a'), s.held('b')
-	hits := Know(s.Game).Hits(systems.Action{Verb: Zap, Item: s.rod("rod-push"), Direction: grid.East})
+	a, b := heldBy(s, 'a'), heldBy(s, 'b')
+	hits := Know(s.Game).Hits(systems.Action{Verb: Zap, Item: giveRod(s, "rod-push"), Direction: grid.East})
 	expect(t, "hits announced", len(hits), 2)
 	s.do(systems.Action{Verb: Zap, Item: s.HeldBy(s.Hero)[len(s.HeldBy(s.Hero))-1]})
 	expect(t, "the first", s.at(a), grid.Point{X: 4, Y: 1})
-	expect(t, "both are hurt", s.life(a) < 500 && s.life(b) < 500, true)
+	expect(t, "both are hurt", s.hp(a) < 500 && s.hp(b) < 500, true)
 }
 
 func TestARodOfBindingRootsWithoutHurting(t *testing.T) {
 	s := locked(t, "########## #@...a...# ##########", map[rune]monster{'a': named("skeleton", 500, 50)})
-	a, rod := s.labels['a'], s.rod("rod-binding")
+	a, rod := s.labels['a'], giveRod(s, "rod-binding")
 	s.do(systems.Action{Verb: Zap, Item: rod, Direction: grid.East})
-	expect(t, "Hp", s.life(a), 500)
+	expect(t, "Hp", s.hp(a), 500)
 	expect(t, "it has noticed the hero", components.Mind.Get(s.World, a).State, components.Hunting)
 	at := s.at(a)
 	s.wait(3)
@@ -107,11 +107,11 @@ func TestARodOfBindingRootsWithoutHurting(t *testing.T) {
 // TestADoorStopsARod aims at a monster behind a closed door.
 func TestADoorStopsARod(t *testing.T) {
 	s := locked(t, "####### #@+a..# #######", map[rune]monster{'a': named("skeleton", 500, 1)})
-	s.held('a')
+	heldBy(s, 'a')
 	for _, name := range []string{"rod-push", "rod-binding"} {
-		rod := s.rod(name)
+		rod := giveRod(s, name)
 		s.refused(systems.Action{Verb: Zap, Item: rod, Direction: grid.East}, "refuse.rod-target")
-		expect(t, "charges of the "+name, s.charges(rod), 3)
+		expect(t, "charges of the "+name, chargesOf(s, rod), 3)
 	}
 }
 
@@ -120,7 +120,7 @@ func TestARodOfDiggingOpensWalls(t *testing.T) {
 		##########
 		#@####...#
 		##########`, map[rune]monster{})
-	rod := s.rod("rod-digging")
+	rod := giveRod(s, "rod-digging")
 	s.refused(systems.Action{Verb: Zap, Item: rod, Direction: grid.North}, "refuse.rod-target") // the border
 	zap := systems.Action{Verb: Zap, Item: rod, Direction: grid.East}
 	expect(t, "walls announced", len(Know(s.Game).Digs(zap)), 1) // as far as they are seen
@@ -144,7 +144,7 @@ func TestMonstersUseADugWay(t *testing.T) {
 		'a': {name: "skeleton", hp: 500, atk: 1, mind: components.MindData{State: components.Hunting}},
 	})
 	s.wait(2)
-	rod := s.rod("rod-digging")
+	rod := giveRod(s, "rod-digging")
 	s.do(systems.Action{Verb: Zap, Item: rod})
 	s.wait(4)
 	expect(t, "the monster is beside the hero", s.at(s.labels['a']).Distance(s.sheet().At), 1)
@@ -153,8 +153,8 @@ func TestMonstersUseADugWay(t *testing.T) {
 // TestDiggingStopsAtMonsters digs in a direction in which a monster stands before the wall.
 func TestDiggingStopsAtMonsters(t *testing.T) {
 	s := locked(t, "######### #@.a##..# #########", map[rune]monster{'a': named("skeleton", 500, 1)})
-	s.held('a')
-	s.refused(systems.Action{Verb: Zap, Item: s.rod("rod-digging"), Direction: grid.East}, "refuse.rod-target")
+	heldBy(s, 'a')
+	s.refused(systems.Action{Verb: Zap, Item: giveRod(s, "rod-digging"), Direction: grid.East}, "refuse.rod-target")
 }
 
 // TestNoWallOfALockIsDug tries every wall of floors with locks from every open cell next to
@@ -188,7 +188,7 @@ func TestDugWallsAreSaved(t *testing.T) {
 	g := k.New("saved")
 	s := &scenario{Game: g, t: t}
 	stage := g.Here()
-	rod := s.rod("rod-digging")
+	rod := giveRod(s, "rod-digging")
 	var dug []grid.Point
 	for p := range stage.All() { // the first cell from which something can be dug
 		if stage.Free(p) && len(stage.Lying(p)) == 0 {
@@ -217,12 +217,12 @@ func TestDugWallsAreSaved(t *testing.T) {
 
 func TestANewFloorRechargesRods(t *testing.T) {
 	s := locked(t, "##### #@>.# #####", nil)
-	empty, full := s.rod("rod-push"), s.rod("rod-blink")
+	empty, full := giveRod(s, "rod-push"), giveRod(s, "rod-blink")
 	components.Rod.Get(s.World, empty).Charges = 0
 	s.move(grid.East)
 	expect(t, "the floor", s.sheet().Floor, 3)
-	expect(t, "charges of the empty one", s.charges(empty), 1)
-	expect(t, "charges of the full one", s.charges(full), 3)
+	expect(t, "charges of the empty one", chargesOf(s, empty), 1)
+	expect(t, "charges of the full one", chargesOf(s, full), 3)
 	up := s.Stage(3).Up
 	for _, p := range up.Neighbours() {
 		if s.Stage(3).Free(p) {
@@ -234,12 +234,12 @@ func TestANewFloorRechargesRods(t *testing.T) {
 		}
 	}
 	expect(t, "the floor", s.sheet().Floor, 2)
-	expect(t, "charges after a known floor", s.charges(empty), 1)
+	expect(t, "charges after a known floor", chargesOf(s, empty), 1)
 }
 
 func TestARodIsAnItemOfTheBag(t *testing.T) {
 	s := locked(t, "##### #@..# #####", nil)
-	rod := s.rod("rod-digging")
+	rod := giveRod(s, "rod-digging")
 	item := s.sheet().Bag[len(s.sheet().Bag)-1]
 	expect(t, "a rod", item.Rod, true)
 	expect(t, "charges", item.Charges, 3)
@@ -279,7 +279,7 @@ func TestRandomPlayWithLocksAndRods(t *testing.T) {
 			collectKey(g, g.Hero, id, EventTake)
 		}
 		for _, name := range []string{"rod-blink", "rod-push", "rod-binding", "rod-digging"} {
-			s.rod(name)
+			giveRod(s, name)
 		}
 		components.Attributes.Get(g.World, g.Hero).Def = 10_000
 		settle(g)

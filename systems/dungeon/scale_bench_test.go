@@ -2,7 +2,6 @@ package dungeon
 
 import (
 	"fmt"
-	"slices"
 	"testing"
 
 	"github.com/donjon-rogue/donjon/archetypes"
@@ -14,14 +13,11 @@ import (
 // and treasures.
 func scaled(b *testing.B, size grid.Size, monsters, treasures int) *Kit {
 	b.Helper()
-	kit := *classicKit(b)
-	rules := *kit.design.Rules
-	rules.Floors.Monsters = archetypes.Amount{Base: monsters}
-	rules.Floors.Treasures = archetypes.Amount{Base: treasures}
-	rules.Floors.Plans = slices.Clone(rules.Floors.Plans)
-	rules.Floors.Plans[0].Width, rules.Floors.Plans[0].Height = size.Width, size.Height
-	kit.design.Rules = &rules
-	return &kit
+	return classicKit(b).Tuned(func(rules *archetypes.Ruleset) {
+		rules.Floors.Monsters = archetypes.Amount{Base: monsters}
+		rules.Floors.Treasures = archetypes.Amount{Base: treasures}
+		rules.Floors.Plans[0].Width, rules.Floors.Plans[0].Height = size.Width, size.Height
+	})
 }
 
 // BenchmarkTurnMonsters is a step of the hero on a floor of 1000 x 1000 cells

@@ -231,3 +231,9 @@ func (s *scenario) expectTypes(want ...string) {
 		s.t.Errorf("events are %v, want %v", s.types(), want)
 	}
 }
+
+// runStep runs a step of the turn alone.
+func runStep(g *systems.Game, name string) { registryOf(g).steps[name](g) }
+
+// modify applies a hit modifier alone.
+func modify(g *systems.Game, name string, h *Hit) { registryOf(g).hitModifiers[name](g, h) }

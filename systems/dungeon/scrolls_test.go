@@ -1,8 +1,6 @@
 package dungeon
 
 import (
-	"slices"
-	"strings"
 	"testing"
 
 	"github.com/donjon-rogue/donjon/components"
@@ -52,12 +50,12 @@ func TestNobodyLandsBehindALock(t *testing.T) {
 	bits.Add(stage.Index(grid.Point{X: 2, Y: 1}))
 	components.Locked.Attach(s.World, stage.Entity, components.LockedData{Rooms: 1, Cells: bits})
 	door := s.door("iron-door", 3, 1)
-	rod := s.rod("rod-blink")
+	giveRod(s, "rod-blink")
 	for i := range stage.Cells() {
 		seenBits(s.Game, stage).Add(i)
 	}
 	landings := func() (jumps, teleports int) {
-		for _, a := range blinkAims(s.Game, s.Hero, rod) {
+		for _, a := range Know(s.Game).Legal(Zap) {
 			if bits.Has(stage.Index(a.Cell)) {
 				jumps++
 			}
@@ -124,30 +122,4 @@ func TestMappingShowsTerrainThatStaysUnseen(t *testing.T) {
 	expect(t, "steps of the route", len(route), 13)
 	route = k.Route(func(spot Spot) bool { return spot.Unseen })
 	expect(t, "exploring goes to an unseen cell that is open", s.Here().Open(route[len(route)-1].At), true)
-}
-
-func TestARouteOverAMapKnowsDoorsAndNoMonsters(t *testing.T) {
-	const picture = `
-		@###########
-		.........c.#
-		.#########.#
-		...........#`
-	at, goal := grid.Point{X: 9, Y: 1}, func(spot Spot) bool { return spot.At == grid.Point{X: 10, Y: 2} }
-	route := func(s *scenario) (steps int, through bool) {
-		s.do(readAction(s, "scroll-mapping"))
-		k := Know(s.Game)
-		expect(t, "the cell was seen", k.Seen(2, at), false)
-		expect(t, "something has changed out of sight", components.Memory.Has(s.World, s.Here().Entity), false)
-		list := k.Route(goal)
-		return len(list), slices.ContainsFunc(list, func(spot Spot) bool { return spot.At == at })
-	}
-	steps, through := route(adventure(t, "warrior", picture, nil))
-	expect(t, "steps past a monster", steps, 12)
-	expect(t, "through a monster", through, true)
-	s := adventure(t, "warrior", strings.Replace(picture, "c", ".", 1), nil)
-	s.door("iron-door", at.X, at.Y)
-	steps, through = route(s)
-	expect(t, "steps past a locked door", steps, 14)
-	expect(t, "through a locked door", through, false)
-	expect(t, "steps behind a locked door", len(Know(s.Game).route(goal, passing{monsters: true})), 14)
 }

@@ -11,13 +11,13 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// hide puts a hidden stair down into a cell.
-func (s *scenario) hide(at grid.Point) world.ID {
+// hideIn puts a hidden stair down into a cell.
+func hideIn(s *scenario, at grid.Point) world.ID {
 	return s.Spawn(s.Content.Must("terrain", "stairs-down"), components.Position.With(components.PositionData{Floor: 2, At: at}),
 		components.Stair.With(components.StairData{Down: true}), components.Hidden.With(components.HiddenData{}))
 }
 
-func (s *scenario) seek(turns int) {
+func seekFor(s *scenario, turns int) {
 	s.t.Helper()
 	for range turns {
 		s.do(systems.Action{Verb: Seek})
@@ -29,7 +29,7 @@ func TestHiddenThingsAreNotKnown(t *testing.T) {
 		#####
 		#@..#
 		#####`, nil)
-	hatch := s.hide(grid.Point{X: 2, Y: 1})
+	hatch := hideIn(s, grid.Point{X: 2, Y: 1})
 	sight(s.Game)
 	k := Know(s.Game)
 	expect(t, "glyph", string(k.Glyph(grid.Point{X: 2, Y: 1})), ".")
@@ -52,23 +52,23 @@ func TestSeekingFindsWhatIsNear(t *testing.T) {
 		#@.......##
 		#########.#
 		###########`, nil)
-	near, far := s.hide(grid.Point{X: 4, Y: 1}), s.hide(grid.Point{X: 5, Y: 1})
+	near, far := hideIn(s, grid.Point{X: 4, Y: 1}), hideIn(s, grid.Point{X: 5, Y: 1})
 	events := len(Know(s.Game).Log())
 	for turn := range 4 {
-		s.seek(1)
+		seekFor(s, 1)
 		s.expectTypes(EventSeek)
 		done, of := Know(s.Game).Seeking()
 		expect(t, "turns", [2]int{done, of}, [2]int{turn + 1, 5})
 	}
 	expect(t, "log entries of a search", len(Know(s.Game).Log())-events, 0)
-	s.seek(1)
+	seekFor(s, 1)
 	s.expectTypes(EventSeek, EventFound)
 	found := s.Events[1]
 	expect(t, "found", [2]any{found.To, found.At}, [2]any{near, grid.Point{X: 4, Y: 1}})
 	expect(t, "its name", found.Name, "terrain.stairs-down")
 	expect(t, "glyph", string(Know(s.Game).Glyph(grid.Point{X: 4, Y: 1})), ">")
 	expect(t, "the far one is hidden", components.Hidden.Has(s.World, far), true)
-	s.seek(5)
+	seekFor(s, 5)
 	s.expectTypes(EventSeek, EventNothing)
 }
 
@@ -78,7 +78,7 @@ func TestSeekingIsHeardByNobody(t *testing.T) {
 		####
 		@#a.
 		....`, map[rune]monster{'a': {hp: 9, atk: 1, mind: components.MindData{State: components.Asleep}}})
-	s.seek(10)
+	seekFor(s, 10)
 	expect(t, "pips", components.Mind.Get(s.World, s.labels['a']).Pips, 0)
 }
 
@@ -93,14 +93,14 @@ func TestSeekingStartsAgainAfterAnotherAction(t *testing.T) {
 			#####
 			#@..#
 			#####`, nil)
-		hatch := s.hide(grid.Point{X: 3, Y: 1})
-		s.seek(4)
+		hatch := hideIn(s, grid.Point{X: 3, Y: 1})
+		seekFor(s, 4)
 		other(s)
-		s.seek(1)
+		seekFor(s, 1)
 		interrupted := name == "a step" || name == "waiting"
 		expect(t, name+": it is still hidden", components.Hidden.Has(s.World, hatch), interrupted)
 		if interrupted {
-			s.seek(4)
+			seekFor(s, 4)
 			expect(t, name+": it is hidden after 5 more turns", components.Hidden.Has(s.World, hatch), false)
 		}
 	}
@@ -113,8 +113,8 @@ func TestWhatIsFoundOutOfSightIsShown(t *testing.T) {
 		####
 		#..#`, nil)
 	hidden := grid.Point{X: 1, Y: 3}
-	s.hide(hidden)
-	s.seek(5)
+	hideIn(s, hidden)
+	seekFor(s, 5)
 	things := Know(s.Game).Lying(2, hidden)
 	expect(t, "it is known", len(things) == 1 && things[0].Down && things[0].Remembered, true)
 	expect(t, "its neighbour is seen", Know(s.Game).Seen(2, grid.Point{X: 2, Y: 3}), false)
@@ -141,8 +141,8 @@ func TestAWholeSearchIsAWalk(t *testing.T) {
 	s := adventure(t, "mage", `
 		@...+
 		####.`, nil)
-	s.hide(grid.Point{X: 2})
-	s.seek(2)
+	hideIn(s, grid.Point{X: 2})
+	seekFor(s, 2)
 	w := SeekOut(Know(s.Game))
 	turns := 0
 	for {

@@ -12,43 +12,21 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// known draws the hero's floor as the player knows it.
-func (s *scenario) known() []string {
-	stage := s.Here()
-	var rows []string
-	for y := range stage.Height {
-		var row strings.Builder
-		for x := range stage.Width {
-			row.WriteRune(Know(s.Game).Glyph(grid.Point{X: x, Y: y}))
-		}
-		rows = append(rows, row.String())
-	}
-	return rows
-}
-
 // expectKnown compares what the player knows of the floor with a picture in which _
 // stands for a cell never seen.
-func (s *scenario) expectKnown(picture string) {
+func expectKnown(s *scenario, picture string) {
 	s.t.Helper()
 	want := strings.Fields(strings.ReplaceAll(picture, "_", "\u00a7"))
 	for i := range want {
 		want[i] = strings.ReplaceAll(want[i], "\u00a7", " ")
 	}
-	if got := s.known(); !slices.Equal(got, want) {
+	if got := knownRows(s); !slices.Equal(got, want) {
 		s.t.Errorf("the floor is known as\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 }
 
-// put moves an entity of the scenario without a step.
-func (s *scenario) put(id world.ID, at grid.Point) {
-	s.t.Helper()
-	if err := s.Place(id, 2, at); err != nil {
-		s.t.Fatal(err)
-	}
-}
-
-// stand puts the hero into a cell, from which it looks around. No turn passes.
-func (s *scenario) stand(at grid.Point) {
+// standAt puts the hero into a cell, from which it looks around. No turn passes.
+func standAt(s *scenario, at grid.Point) {
 	s.t.Helper()
 	s.put(s.Hero, at)
 	sight(s.Game)
@@ -59,7 +37,7 @@ func TestDoorsHideWhatIsBehindThem(t *testing.T) {
 		#########
 		#.@.+..a#
 		#########`, nil)
-	s.expectKnown(`
+	expectKnown(s, `
 		#####____
 		#.@.'____
 		#####____`)
@@ -81,13 +59,13 @@ func TestDoorsHideWhatIsBehindThem(t *testing.T) {
 	expect(t, "the cell behind the closed door is seen", Know(s.Game).InView(grid.Point{X: 6, Y: 1}), false)
 
 	// The hero itself stands in the door.
-	s.stand(grid.Point{X: 4, Y: 1})
-	s.expectKnown(`
+	standAt(s, grid.Point{X: 4, Y: 1})
+	expectKnown(s, `
 		#########
 		#...@.r.#
 		#########`)
-	s.stand(grid.Point{X: 3, Y: 1})
-	s.expectKnown(`
+	standAt(s, grid.Point{X: 3, Y: 1})
+	expectKnown(s, `
 		#########
 		#..@'.r.#
 		#########`)

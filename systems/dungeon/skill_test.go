@@ -14,64 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// know gives the hero a skill at a rank, and Mp for its use.
-func (s *scenario) know(name string, rank int) world.ID {
-	s.t.Helper()
-	if !learnable(s.Game, s.Hero, name) {
-		s.t.Fatalf("the class cannot learn %s", name)
-	}
-	components.Gauges.Get(s.World, s.Hero).MpBase = 200
-	updateMaxima(s.Game, s.Hero)
-	s.setMana(200)
-	return s.Spawn(s.Content.Must("skill", name), components.Learnt.With(components.LearntData{By: s.Hero, Rank: rank}))
-}
-
-func use(name string, d grid.Direction) systems.Action {
-	return systems.Action{Verb: UseSkill, Name: name, Direction: d}
-}
-
-// spent are the Mp that an action costs.
-func (s *scenario) spent(a systems.Action) int {
-	s.t.Helper()
-	before := s.sheet().Mp
-	s.do(a)
-	return before - s.sheet().Mp
-}
-
-// hurtBy lists the hits of the hero in the last action: the labels of the targets,
-// in order, and the damage without criticals.
-func (s *scenario) hurtBy() (letters string, damage []int) {
-	for _, e := range s.Events {
-		if e.Type != EventAttack || e.From != s.Hero {
-			continue
-		}
-		for letter, id := range s.labels {
-			if id == e.To {
-				letters += string(letter)
-			}
-		}
-		damage = append(damage, cond(e.Critical, e.Amount/3, e.Amount))
-	}
-	return letters, damage
-}
-
-// within reports an error unless damage is drawn around a power.
-func (s *scenario) within(damage, power int) {
-	s.t.Helper()
-	if low, high := (power*80+50)/100, (power*120+50)/100; damage < low || damage > high {
-		s.t.Errorf("%d damage, want %d to %d", damage, low, high)
-	}
-}
-
-// steady makes monsters hunt, so that they cannot be surprised.
-func (s *scenario) steady() *scenario {
-	for _, m := range components.Mind.Each(s.World) {
-		m.State, m.Spotted = components.Hunting, true
-	}
-	return s
-}
-
-func (s *scenario) where(letter rune) grid.Point {
+func cellOf(s *scenario, letter rune) grid.Point {
 	return components.Position.Get(s.World, s.labels[letter]).At
 }
 
@@ -154,7 +97,7 @@ func TestShovePushesAMonsterAway(t *testing.T) {
 		s.know("shove", rank)
 		expect(t, "Mp", s.spent(use("shove", grid.East)), 10)
 		expect(t, "hits", s.count(EventAttack), 0)
-		if x := s.where('a').X; x < 2+cells-1 || x > 2+cells { // it may have come back a step
+		if x := cellOf(s, 'a').X; x < 2+cells-1 || x > 2+cells { // it may have come back a step
 			t.Errorf("at rank %d it is in column %d", rank, x)
 		}
 	}
@@ -198,7 +141,7 @@ func TestRiposteNeedsAHeroWhoStands(t *testing.T) {
 	s.know("riposte", 3)
 	s.move(grid.East) // it follows
 	s.move(grid.East)
-	expect(t, "its life after following", s.life(s.labels['a']), 1000)
+	expect(t, "its life after following", s.hp(s.labels['a']), 1000)
 }
 
 // ripostesAfter runs the step of ripostes after a monster's step.
@@ -299,10 +242,10 @@ func TestALastStandLeavesOneHp(t *testing.T) {
 		expect(t, "damage taken", Scale(s.Game, s.Hero, Taken, 100), 50)
 		s.setHealth(50)
 		for range 2 {
-			effects(s.Game)
+			runStep(s.Game, "effects")
 			expect(t, "damage taken", Scale(s.Game, s.Hero, Taken, 100), 50)
 		}
-		effects(s.Game)
+		runStep(s.Game, "effects")
 		expect(t, "damage taken later", Scale(s.Game, s.Hero, Taken, 100), 100)
 		components.Statistics.Get(s.World, s.RunID).Deepest = 4 + floors
 		hit(1000)
@@ -518,7 +461,7 @@ func TestVanishMakesHuntersLoseTheHero(t *testing.T) {
 	systems.RunConsequences(s.Game)
 	once(s.Game)
 	systems.Reap(s.Game)
-	expect(t, "effects after a blow", len(components.Unnoticed.IDs(s.World)), cond(s.where('a').X == 2, 0, 1))
+	expect(t, "effects after a blow", len(components.Unnoticed.IDs(s.World)), cond(cellOf(s, 'a').X == 2, 0, 1))
 }
 
 func TestCoatingStrengthensFiveBlows(t *testing.T) {
@@ -548,17 +491,17 @@ func TestABrewMakesOneItemOfTwo(t *testing.T) {
 		s.wait(1)
 		s.refused(brew(given[0], ""), "refuse.not-learnt")
 		s.know("brew", rank)
-		s.refused(use("brew", grid.Nowhere), "refuse.brew-given")
+		s.refused(use("brew", grid.Nowhere), "refuse.brew-items")
 		makes, _ := Know(s.Game).Brews()
 		expect(t, "what can be made", fmt.Sprint(makes), want)
 		s.refused(brew(given[2], ""), "refuse.not-brewable")
 		s.refused(brew(given[3], ""), "refuse.not-brewable")
-		s.refused(brew(given[1], "healing"), "refuse.brew-given")
+		s.refused(brew(given[1], "healing"), "refuse.brew-items")
 		turn := s.Run().Turn
 		s.do(brew(given[0], ""))
 		expect(t, "turns", s.Run().Turn, turn)
 		s.refused(brew(given[0], ""), "refuse.set-aside")
-		s.refused(brew(given[0], "healing"), "refuse.brew-given")
+		s.refused(brew(given[0], "healing"), "refuse.brew-items")
 		s.refused(brew(given[1], "haste"), "refuse.brew-what")
 		s.refused(brew(1, "healing"), "refuse.not-held")
 		s.do(brew(given[1], "healing"))
@@ -646,7 +589,7 @@ func TestWhatKnownSaysOfSkillsIsLegal(t *testing.T) {
 			s.setMana(400)
 			s.setHealth(s.sheet().MaxHp / 2)
 			company(s)
-			legal := s.offered(turn%25 == 0)
+			legal := offeredSkills(s, turn%25 == 0)
 			next := systems.Action{Verb: Wait}
 			for _, a := range legal {
 				if next.Verb == Wait || used[a.Name] < used[next.Name] {
@@ -692,9 +635,9 @@ func company(s *scenario) {
 	}
 }
 
-// offered lists the uses of skills that are possible. It compares those of Known
+// offeredSkills lists the uses of skills that are possible. It compares those of Known
 // with the legal ones and, if asked, tries those that Known refuses.
-func (s *scenario) offered(try bool) (legal []systems.Action) {
+func offeredSkills(s *scenario, try bool) (legal []systems.Action) {
 	s.t.Helper()
 	var offered []systems.Action
 	for _, v := range Know(s.Game).Skills() {
@@ -721,23 +664,6 @@ func (s *scenario) offered(try bool) (legal []systems.Action) {
 		s.t.Fatalf("offered %v, legal %v", offered, legal)
 	}
 	return legal
-}
-
-// reload goes on with the game from its bytes.
-func (s *scenario) reload(kit *Kit) {
-	s.t.Helper()
-	w, err := world.Restore(s.World.Bytes())
-	if err != nil {
-		s.t.Fatal(err)
-	}
-	again, err := kit.Resume(w)
-	if err != nil {
-		s.t.Fatal(err)
-	}
-	if again.World.Hash() != s.World.Hash() {
-		s.t.Fatal("the game differs after a load")
-	}
-	s.Game = again
 }
 
 func sameActions(a, b []systems.Action) bool {

@@ -351,7 +351,7 @@ func TestHatchesAreFound(t *testing.T) {
 				t.Errorf("no marks lead to the hatch of floor %d", depth)
 			}
 			for range components.Seeker.Get(g.World, g.Hero).Turns {
-				seek(g, g.Hero, systems.Action{})
+				g.Do(g.Hero, systems.Action{Verb: Seek})
 				g.Run().Turn++
 			}
 			if components.Hidden.Has(g.World, hatch) {

@@ -1,7 +1,6 @@
 package dungeon
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -11,8 +10,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// story is the run's story, which must exist.
-func (s *scenario) story() components.StoryData {
+// storyOf is the run's story, which must exist.
+func storyOf(s *scenario) components.StoryData {
 	s.t.Helper()
 	data := Know(s.Game).Story()
 	if data == nil {
@@ -21,11 +20,11 @@ func (s *scenario) story() components.StoryData {
 	return *data
 }
 
-// milestones lists the kinds and names of the story's milestones.
-func (s *scenario) milestones() string {
+// milestoneText lists the kinds and names of the story's milestones.
+func milestoneText(s *scenario) string {
 	s.t.Helper()
 	var list []string
-	for _, m := range s.story().Milestones {
+	for _, m := range storyOf(s).Milestones {
 		list = append(list, m.Kind+" "+m.Name)
 	}
 	return strings.Join(list, ", ")
@@ -36,10 +35,10 @@ func TestTheStoryTellsTheFirstKillOfAKind(t *testing.T) {
 	s.give(s.Hero, "sword+9")
 	s.move(grid.West)
 	s.move(grid.East)
-	expect(t, "kills", s.story().Floors[0].Kills, 2)
-	expect(t, "the depth", s.story().Floors[0].Floor, 2)
-	expect(t, "milestones", s.milestones(), "kill monster.rat")
-	expect(t, "the turn", s.story().Milestones[0].Turn, 1)
+	expect(t, "kills", storyOf(s).Floors[0].Kills, 2)
+	expect(t, "the depth", storyOf(s).Floors[0].Floor, 2)
+	expect(t, "milestones", milestoneText(s), "kill monster.rat")
+	expect(t, "the turn", storyOf(s).Milestones[0].Turn, 1)
 }
 
 // TestTheStoryTellsWhatABossWasKilledWith kills the same boss in several ways.
@@ -63,10 +62,10 @@ func TestTheStoryTellsWhatABossWasKilledWith(t *testing.T) {
 			}
 			s.give(s.Hero, "sword+9")
 			c.kill(s)
-			if len(s.story().Milestones) != 1 {
-				t.Fatalf("the milestones are %+v", s.story().Milestones)
+			if len(storyOf(s).Milestones) != 1 {
+				t.Fatalf("the milestones are %+v", storyOf(s).Milestones)
 			}
-			m := s.story().Milestones[0]
+			m := storyOf(s).Milestones[0]
 			if m.Kind != components.MilestoneBoss || m.Name != "monster.rat-king" || m.With != c.with {
 				t.Errorf("the milestone is %+v", m)
 			}
@@ -78,13 +77,13 @@ func TestTheStoryTellsSkillsAndRests(t *testing.T) {
 	s := adventure(t, "warrior", "##### #.@.# #####", nil)
 	components.Skills.Get(s.World, s.Hero).Points = 1
 	s.do(systems.Action{Verb: Learn, Name: "cleave"})
-	expect(t, "milestones", s.milestones(), "skill skill.cleave")
-	expect(t, "rank", s.story().Milestones[0].Amount, 1)
+	expect(t, "milestones", milestoneText(s), "skill skill.cleave")
+	expect(t, "rank", storyOf(s).Milestones[0].Amount, 1)
 	s.tire(50, 0)
 	s.earn(3)
 	s.do(actionRest)
 	s.do(actionRest)
-	expect(t, "Vigour spent", s.story().Floors[0].Vigour, 2)
+	expect(t, "Vigour spent", storyOf(s).Floors[0].Vigour, 2)
 }
 
 // TestTheClosestCallIsOneThatWasSurvived lets Hp fall and rise again.
@@ -163,23 +162,5 @@ func TestAnOlderGameGetsAStory(t *testing.T) {
 	c := classicKit(t).New("older")
 	if err := c.Act(wait); err != nil || Know(c).Story() != nil {
 		t.Errorf("Classic has the story %+v, %v", Know(c).Story(), err)
-	}
-}
-
-// TestTheStoryIsNoRule checks that saved games and recordings go on under rules with a
-// story as they did without one.
-func TestTheStoryIsNoRule(t *testing.T) {
-	k := ownKit(t, "adventure")
-	rules := *k.design.Rules
-	if !slices.Contains(rules.Turn, "story") || !slices.Contains(rules.Free, "story") {
-		t.Fatal("Adventure has no story")
-	}
-	rules.Turn, rules.Free = without(rules.Turn, []string{"story"}), without(rules.Free, []string{"story"})
-	if got := fingerprintOf(&rules, k.design.Content); got != k.Fingerprint() {
-		t.Errorf("without the story the fingerprint is %s, and with it %s", got, k.Fingerprint())
-	}
-	rules.Turn = without(rules.Turn, []string{"vigour"})
-	if got := fingerprintOf(&rules, k.design.Content); got == k.Fingerprint() {
-		t.Error("another step makes no difference")
 	}
 }

@@ -128,7 +128,8 @@ func TestWhatIsKnownOfAMind(t *testing.T) {
 	atk := BlowPower(s.Game, s.Hero)
 	toKill := func(percent int) int { // blows that all do so much of an average one
 		blow := rounded(atk, percent)
-		return 1 + blows(60-rounded(blow, s.Rules.Combat.Surprise+passive(t, "rogue", "surprise").Add), blow)
+		left := 60 - rounded(blow, s.Rules.Combat.Surprise+passive(t, "rogue", "surprise").Add)
+		return 1 + (left+blow-1)/blow
 	}
 	expect(t, "blows to kill, the first by surprise", m.ToKill, ToKill{toKill(120), toKill(80)})
 	if _, ok := k.Examine(s.cell('b')); ok {

@@ -7,40 +7,8 @@ import (
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
-	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 )
-
-func throwAction(item world.ID, x, y int) systems.Action {
-	return systems.Action{Verb: Throw, Item: item, Cell: grid.Point{X: x, Y: y}}
-}
-
-// hpOf is the health of a letter's monster, 0 if it is dead.
-func (s *scenario) hpOf(label rune) int {
-	if h := components.Health.Find(s.World, s.labels[label]); h != nil {
-		return h.Now
-	}
-	return 0
-}
-
-// pin keeps monsters where they are and lets nothing surprise them.
-func (s *scenario) pin() {
-	for id, m := range components.Mind.Each(s.World) {
-		m.Spotted = true
-		Apply(s.Game, id, "stunned")
-		t := components.Timer.Get(s.World, effectOn(s.Game, id, "stunned"))
-		t.Left, t.Total = 1000, 1000
-	}
-}
-
-// aims lists the cells that an item can be thrown at as text.
-func (s *scenario) aims(item world.ID) string {
-	text := ""
-	for _, a := range Know(s.Game).Aim(item) {
-		text += fmt.Sprintf("%d,%d ", a.At.X, a.At.Y)
-	}
-	return text
-}
 
 func TestAKnifeHitsTheFirstFoeOnItsLine(t *testing.T) {
 	s := adventure(t, "warrior", `

@@ -20,7 +20,7 @@ func TestAWalkStopsWhenAMonsterComesOutOfADoor(t *testing.T) {
 		@.............#
 		#######+#######
 		#######...a####`, nil)
-	s.prowl("a")
+	setProwling(s, "a")
 	w := Hold(grid.East)
 	for range 3 { // the door comes into view, and does not stop the walk
 		a, stop := w.Next(Know(s.Game))
@@ -51,7 +51,7 @@ func TestAWalkStopsWhenAMonsterComesOutOfADoor(t *testing.T) {
 	s.put(s.labels['a'], door)
 	s.put(s.labels['a'], grid.Point{X: 7, Y: 3})
 	sight(s.Game)
-	expect(t, "ghosts", s.ghosts(), "[7,1*]")
+	expect(t, "ghosts", ghostsIn(s), "[7,1*]")
 	expect(t, "the walk stops when it goes for", next(), "")
 	s.put(s.labels['a'], out)
 	sight(s.Game)
@@ -65,7 +65,7 @@ func TestNothingUnseenIsKnown(t *testing.T) {
 		k := Know(s.Game)
 		size := k.Size(2)
 		glyphs, filled := k.AppendView(nil, nil)
-		out := fmt.Sprintln(s.known(), string(k.Terrain(2, nil)), s.things(), k.Monsters(), k.Legal(), string(glyphs), filled, k.Stairs(2), k.Events(), k.Foes())
+		out := fmt.Sprintln(knownRows(s), string(k.Terrain(2, nil)), s.things(), k.Monsters(), k.Legal(), string(glyphs), filled, k.Stairs(2), k.Events(), k.Foes())
 		for p := range size.All() {
 			thing, solid := k.Solid(2, p)
 			m, monster := k.Examine(p)
@@ -135,7 +135,7 @@ func TestUnseenChangesAreNotKnown(t *testing.T) {
 	kit := adventureKit(t)
 	rapid.Check(t, func(rt *rapid.T) {
 		s := drawFor(t, kit, Start{Seed: "scenario", Class: "rogue"}, picture, nil)
-		s.prowl("ab")
+		setProwling(s, "ab")
 		stage := s.Here()
 		for range 40 {
 			who := rapid.SampledFrom([]world.ID{s.labels['a'], s.labels['b'], s.Hero}).Draw(rt, "who")

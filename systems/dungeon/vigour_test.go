@@ -7,23 +7,11 @@ import (
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
-	"github.com/donjon-rogue/donjon/systems"
 )
 
-var actionRest = systems.Action{Verb: RestVerb}
-
-// earn gives the hero Vigour.
-func (s *scenario) earn(n int) { components.Vigour.Get(s.World, s.Hero).Now = n }
-
-func (s *scenario) vigour() int {
+func vigourOf(s *scenario) int {
 	now, _ := Know(s.Game).Vigour()
 	return now
-}
-
-// tire sets both gauges.
-func (s *scenario) tire(hp, mp int) {
-	s.setHealth(hp)
-	s.setMana(mp)
 }
 
 func TestARestSpendsVigourForBothGauges(t *testing.T) {
@@ -138,7 +126,7 @@ func TestAWalkerRestsUntilTheVigourIsSpent(t *testing.T) {
 			break
 		}
 		s.do(a)
-		s.earn(min(s.vigour(), 19-turns)) // the cells in view earn some more
+		s.earn(min(vigourOf(s), 19-turns)) // the cells in view earn some more
 		turns++
 	}
 	expect(t, "turns", turns, 20)
@@ -166,22 +154,22 @@ func TestAFloorGivesItsVigourForTheCellsSeen(t *testing.T) {
 	`, nil)
 	floor := s.Rules.Vigour.Floor
 	s.wait(1)
-	expect(t, "Vigour for 7 of 28 cells", s.vigour(), floor*7/28)
+	expect(t, "Vigour for 7 of 28 cells", vigourOf(s), floor*7/28)
 	s.wait(3)
-	expect(t, "Vigour after waiting", s.vigour(), floor*7/28)
+	expect(t, "Vigour after waiting", vigourOf(s), floor*7/28)
 	s.move(grid.East)
-	expect(t, "Vigour for 8 of 28 cells", s.vigour(), floor*8/28)
+	expect(t, "Vigour for 8 of 28 cells", vigourOf(s), floor*8/28)
 	expect(t, "what the floor has given", Know(s.Game).Yielded(2), floor*8/28)
 	s.earn(99)
 	for range 20 {
 		s.move(grid.East)
 	}
-	expect(t, "Vigour above the maximum", s.vigour(), 100)
+	expect(t, "Vigour above the maximum", vigourOf(s), 100)
 	s.earn(0)
 	for range 5 {
 		s.move(grid.East)
 	}
-	expect(t, "Vigour of a floor that has been seen", s.vigour(), 0)
+	expect(t, "Vigour of a floor that has been seen", vigourOf(s), 0)
 	expect(t, "what the whole floor has given", Know(s.Game).Yielded(2), floor)
 }
 

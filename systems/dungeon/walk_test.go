@@ -10,8 +10,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// follow walks until the walk stops, at most 500 steps, and returns the reason.
-func (s *scenario) follow(w *Walker) string {
+// followWalker walks until the walk stops, at most 500 steps, and returns the reason.
+func followWalker(s *scenario, w *Walker) string {
 	s.t.Helper()
 	for range 500 {
 		a, stop := w.Next(Know(s.Game))
@@ -32,23 +32,23 @@ func TestAWalkGoesToTheCellAndStops(t *testing.T) {
 		#.#.#.#
 		#...#.#
 		#######`, nil)
-	expect(t, "stop", s.follow(WalkTo(Know(s.Game), grid.Point{X: 5, Y: 3})), WalkArrived)
+	expect(t, "stop", followWalker(s, WalkTo(Know(s.Game), grid.Point{X: 5, Y: 3})), WalkArrived)
 	expect(t, "cell", s.sheet().At, grid.Point{X: 5, Y: 3})
 	expect(t, "turns", s.Run().Turn, 10)
 }
 
 func TestAWalkUsesOnlySeenCells(t *testing.T) {
 	s := draw(t, `@...................`, nil)
-	expect(t, "stop", s.follow(WalkTo(Know(s.Game), grid.Point{X: 12})), WalkUnknown)
-	expect(t, "to a wall", s.follow(WalkTo(Know(s.Game), grid.Point{X: 0, Y: 7})), WalkUnknown)
+	expect(t, "stop", followWalker(s, WalkTo(Know(s.Game), grid.Point{X: 12})), WalkUnknown)
+	expect(t, "to a wall", followWalker(s, WalkTo(Know(s.Game), grid.Point{X: 0, Y: 7})), WalkUnknown)
 	expect(t, "turns", s.Run().Turn, 0)
 }
 
 func TestAWalkStopsNextToAMonsterAndDoesNotAttack(t *testing.T) {
 	s := draw(t, `@...a..`, nil)
-	expect(t, "stop", s.follow(WalkTo(Know(s.Game), grid.Point{X: 4})), WalkHurt)
+	expect(t, "stop", followWalker(s, WalkTo(Know(s.Game), grid.Point{X: 4})), WalkHurt)
 	expect(t, "cell", s.sheet().At, grid.Point{X: 3})
-	expect(t, "past it", s.follow(WalkTo(Know(s.Game), grid.Point{X: 6})), WalkBlocked)
+	expect(t, "past it", followWalker(s, WalkTo(Know(s.Game), grid.Point{X: 6})), WalkBlocked)
 }
 
 func TestAClickOnANeighbourAttacksIt(t *testing.T) {
@@ -63,27 +63,27 @@ func TestAWalkStopsAtAnythingNew(t *testing.T) {
 	s := draw(t, `
 		...........a
 		@...........`, nil)
-	expect(t, "stop", s.follow(WalkTo(Know(s.Game), grid.Point{X: 6, Y: 1})), WalkNew)
+	expect(t, "stop", followWalker(s, WalkTo(Know(s.Game), grid.Point{X: 6, Y: 1})), WalkNew)
 	expect(t, "turns", s.Run().Turn, 5) // 11 comes into view at 5
-	expect(t, "the second time", s.follow(WalkTo(Know(s.Game), grid.Point{X: 6, Y: 1})), WalkArrived)
+	expect(t, "the second time", followWalker(s, WalkTo(Know(s.Game), grid.Point{X: 6, Y: 1})), WalkArrived)
 }
 
 func TestAWalkStopsAtLowHealthAfterItsFirstStep(t *testing.T) {
 	s := draw(t, `@.....`, nil)
 	s.setHealth(39)
-	expect(t, "stop", s.follow(WalkTo(Know(s.Game), grid.Point{X: 5})), WalkLow)
+	expect(t, "stop", followWalker(s, WalkTo(Know(s.Game), grid.Point{X: 5})), WalkLow)
 	expect(t, "turns", s.Run().Turn, 1)
 }
 
 func TestTravelTakesTheStairOnceItIsSeen(t *testing.T) {
 	s := draw(t, `@...............>`, nil)
-	expect(t, "before it is seen", s.follow(TravelTo(Know(s.Game), true)), WalkNoDown)
-	s.follow(Hold(grid.East))
+	expect(t, "before it is seen", followWalker(s, TravelTo(Know(s.Game), true)), WalkNoDown)
+	followWalker(s, Hold(grid.East))
 	expect(t, "cell where it came into view", s.sheet().At, grid.Point{X: 10})
 	a, stop := TravelTo(Know(s.Game), true).Next(Know(s.Game))
 	expect(t, "stop", stop, "")
 	expect(t, "direction", a.Direction, grid.East)
-	expect(t, "stop", s.follow(TravelTo(Know(s.Game), true)), WalkArrived)
+	expect(t, "stop", followWalker(s, TravelTo(Know(s.Game), true)), WalkArrived)
 	expect(t, "floor", s.sheet().Floor, 3)
 }
 
@@ -92,9 +92,9 @@ func TestHoldingAKeyStopsAtAWallAndAtAThreat(t *testing.T) {
 		.....#
 		@....#
 		...a.#`, nil)
-	expect(t, "stop", s.follow(Hold(grid.East)), WalkHurt)
+	expect(t, "stop", followWalker(s, Hold(grid.East)), WalkHurt)
 	expect(t, "cell", s.sheet().At, grid.Point{X: 3, Y: 1})
-	expect(t, "northwards", s.follow(Hold(grid.North)), WalkArrived)
+	expect(t, "northwards", followWalker(s, Hold(grid.North)), WalkArrived)
 	expect(t, "cell", s.sheet().At, grid.Point{X: 3, Y: 0})
 }
 
@@ -106,7 +106,7 @@ func TestExploringSeesEverythingAndOpensTreasures(t *testing.T) {
 	s.give(s.labels['$'], "healing", "magic")
 	stops := map[string]int{}
 	for range 20 {
-		stop := s.follow(Explore(Know(s.Game)))
+		stop := followWalker(s, Explore(Know(s.Game)))
 		stops[stop]++
 		if stop == WalkDone || s.sheet().Offer != nil {
 			break
@@ -155,7 +155,7 @@ func TestWalksStayOnTheirFloor(t *testing.T) {
 		.#####.
 		.......`, nil)
 	floor, end := s.sheet().Floor, grid.Point{X: 6}
-	expect(t, "down", s.follow(TravelTo(Know(s.Game), true)), WalkArrived) // so that the way over the other floor is known
+	expect(t, "down", followWalker(s, TravelTo(Know(s.Game), true)), WalkArrived) // so that the way over the other floor is known
 	putHero(t, s.Game, floor, grid.Point{})
 	s.wait(1)
 	w := WalkTo(Know(s.Game), end)
@@ -185,7 +185,7 @@ func TestExploringStopsOnceForEachThing(t *testing.T) {
 		}
 		for range 400 {
 			w := Explore(Know(s.Game))
-			stop := s.follow(w)
+			stop := followWalker(s, w)
 			if stop == WalkDone || s.Run().Over {
 				break
 			}
@@ -278,7 +278,7 @@ func TestAWalkDoesNotStopForFungus(t *testing.T) {
 		#@.........#
 		############`, nil)
 	s.grow(grid.Point{X: 9, Y: 1})
-	expect(t, "stop", s.follow(WalkTo(Know(s.Game), grid.Point{X: 7, Y: 1})), WalkArrived)
+	expect(t, "stop", followWalker(s, WalkTo(Know(s.Game), grid.Point{X: 7, Y: 1})), WalkArrived)
 }
 
 func TestAWalkStopsWhenTheHeroIsNoticed(t *testing.T) {
@@ -288,7 +288,7 @@ func TestAWalkStopsWhenTheHeroIsNoticed(t *testing.T) {
 		#########
 		#@.....a#
 		#########`, map[rune]monster{'a': guard})
-	expect(t, "stop", s.follow(WalkTo(Know(s.Game), grid.Point{X: 6, Y: 1})), WalkNoticed)
+	expect(t, "stop", followWalker(s, WalkTo(Know(s.Game), grid.Point{X: 6, Y: 1})), WalkNoticed)
 	expect(t, "cell", s.sheet().At, grid.Point{X: 4, Y: 1})
 }
 
@@ -308,7 +308,7 @@ func TestExploringStopsWhileAHunterIsInView(t *testing.T) {
 			######################
 			#.........@....a.....#
 			######################`, map[rune]monster{'a': hunter})
-		expect(t, name, s.follow(test.walk(Know(s.Game))), test.want)
+		expect(t, name, followWalker(s, test.walk(Know(s.Game))), test.want)
 	}
 }
 

@@ -12,10 +12,7 @@ import (
 	"testing"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/systems"
 )
-
-var actionLeave = systems.Action{Verb: Leave}
 
 // TestEveryEntryOfTheDataFilesHasWords compares content and word catalogues, in
 // both directions.
@@ -28,9 +25,9 @@ func TestEveryEntryOfTheDataFilesHasWords(t *testing.T) {
 		}
 		known := map[string]bool{}
 		for _, kind := range []string{"monster", "item", "effect"} {
-			for _, p := range slices.Concat(classicKit(t).design.Content.All(kind), living.design.Content.All(kind)) {
+			for _, p := range slices.Concat(classicKit(t).Content().All(kind), living.Content().All(kind)) {
 				keys := []string{p.Name.String(), p.Name.String() + ".about"}
-				if kind == "monster" && living.design.Content.Find(kind, p.Name.Key) == p {
+				if kind == "monster" && living.Content().Find(kind, p.Name.Key) == p {
 					keys = append(keys, p.Name.String()+".rule", p.Name.String()+".counter")
 				}
 				known[p.Name.String()+".heard"] = true // those that hunt out of sight may have one
