@@ -14,5 +14,5 @@ go test -vet=off -timeout "$1" -race -short ./persistence/...
 # Whole games take ten times as long with the detector, so only the tests that start
 # goroutines run, which have such names.
 go test -vet=off -timeout "$1" -race -short -run 'Concurrent|Goroutines|Workers|Tournament|FollowTheRules$|^TestGames(OfAdventure|WithScripts)?AreTheSameOnEveryMachine$|^TestBoards$' \
-	./assets/lang ./components/world ./systems/dungeon ./systems/dungeon/agent ./systems/dungeon/lab ./systems/dungeon/soak \
+	./assets/lang ./components/world ./systems/dungeon ./systems/dungeon/agent ./systems/dungeon/floors ./systems/dungeon/lab ./systems/dungeon/soak \
 	./systems/goose ./systems/kitty ./systems/puyo/search ./systems/sokoban/...

@@ -23,7 +23,7 @@ soak() {
 	fi
 }
 
-soak systems/dungeon '^TestFloors.*FollowTheRules$'
+soak systems/dungeon/floors '^TestFloors.*FollowTheRules$'
 soak systems/dungeon/soak '^Test(Long)?Games.*AreTheSameOnEveryMachine$'
 sh .ci/machines.sh '^Test(Long)?Games.*AreTheSameOnEveryMachine$' || failed=1
 soak render/dungeonui/command '^TestAKilledProcessContinuesInItsSlot$|^TestAForgedFileTakesLittleMemory$'

@@ -26,7 +26,7 @@ type Save struct {
 	Rules   string        // fingerprint of the rules and data files
 	Elapsed time.Duration // time played so far; not part of the state
 	Actions int           // of the run before this moment
-	World   []byte        // encoded by world.World.Bytes or, of the dungeon, by dungeon.Stored
+	World   []byte        // encoded by world.World.Bytes or, of the dungeon, by kit.Stored
 
 	Played    int64   `msgpack:",omitempty"` // last time, in seconds since 1970 by the player's clock; 0 if unknown
 	Recording bool    `msgpack:",omitempty"` // the journal consists of blocks

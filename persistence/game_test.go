@@ -20,11 +20,12 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
 // game is a real game, a few turns old.
 var game = sync.OnceValue(func() persistence.Save {
-	k, err := core.Open(assets.Files(), dungeon.DefaultRuleset)
+	k, err := core.Open(assets.Files(), kit.DefaultRuleset)
 	if err != nil {
 		panic(err)
 	}
@@ -34,7 +35,7 @@ var game = sync.OnceValue(func() persistence.Save {
 			panic(err)
 		}
 	}
-	return persistence.Save{Ruleset: dungeon.DefaultRuleset, Elapsed: 90 * time.Second, World: g.World.Bytes()}
+	return persistence.Save{Ruleset: kit.DefaultRuleset, Elapsed: 90 * time.Second, World: g.World.Bytes()}
 })
 
 // pack is Pack of a valid save.
@@ -130,7 +131,6 @@ func remove(path string) error {
 	disk, name := persistence.At(path)
 	return disk.Remove(name)
 }
-
 
 func setAside(path string) (string, error) {
 	disk, name := persistence.At(path)

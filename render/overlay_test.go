@@ -20,6 +20,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
 // monsters is the player's data file that these tests write, and the program's text
@@ -56,7 +57,7 @@ func keepGame(t *testing.T, folder string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	kit, err := core.Open(files, dungeon.DefaultRuleset)
+	kit, err := core.Open(files, kit.DefaultRuleset)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,13 +10,13 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
 // opened opens the program's window and returns it with a test player.
 func opened(t *testing.T, tag string, size image.Point, o Options) (*shell.Window, *shelltest.Player) {
 	t.Helper()
-	o.Language, o.Ruleset = tag, dungeon.DefaultRuleset
+	o.Language, o.Ruleset = tag, kit.DefaultRuleset
 	if o.Folder == "" {
 		o.Folder = t.TempDir()
 	}

@@ -11,8 +11,8 @@ import (
 	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // author writes the data file of a mod that changes the rat, as its author does in play.
@@ -72,7 +72,7 @@ func TestTheFilesOfAuthorsAreReadAgainInPlay(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if known := dungeon.Know(k.Game); known.ChangedInPlay() != 1 || known.Turn() != 4 || loss.Dropped != 0 {
+			if known := known.Know(k.Game); known.ChangedInPlay() != 1 || known.Turn() != 4 || loss.Dropped != 0 {
 				t.Errorf("in turn %d the game was changed %d times; lost are %+v", known.Turn(), known.ChangedInPlay(), loss)
 			}
 		})

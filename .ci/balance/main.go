@@ -25,8 +25,8 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/render/cli"
 	"github.com/donjon-rogue/donjon/render/dungeonui/plots"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 	"github.com/donjon-rogue/donjon/systems/dungeon/lab"
 	"github.com/donjon-rogue/donjon/systems/dungeon/lab/report"
 )
@@ -97,13 +97,13 @@ func run(ctx context.Context, percent, workers int, out string, parts []string) 
 // bench plays batches and writes the report.
 type bench struct {
 	ctx     context.Context
-	kit     *dungeon.Kit
+	kit     *kit.Kit
 	workers int
 	out     string
 	sources string // fingerprint of the sources of the laboratory and of all that it uses
 }
 
-func newBench(ctx context.Context, kit *dungeon.Kit, workers int, out string) (*bench, error) {
+func newBench(ctx context.Context, kit *kit.Kit, workers int, out string) (*bench, error) {
 	sources, err := fingerprint("./systems/dungeon/lab")
 	if err != nil {
 		return nil, err

@@ -40,11 +40,11 @@ var minds = []point{{"15", 15, 5000}, {"100", 100, 2000}, {"300", 300, 1000}, {"
 
 var rows = []row{
 	{what: "whole floors per CPU-second (terrain, items, monsters, every invariant checked), classic", target: "4,000",
-		room: "systems/dungeon", name: "BenchmarkFloor", times: 4000, format: rate},
+		room: "systems/dungeon/floors", name: "BenchmarkFloor", times: 4000, format: rate},
 	{what: "steps per CPU-second of a random agent, Go interface, classic", target: "300,000",
 		room: "systems/dungeon/agent", name: "BenchmarkStep/classic", times: 500_000, format: rate},
 	{what: "whole floors 1 to 20 per CPU-second (terrain, items, monsters, every invariant checked), adventure", target: "1,500",
-		room: "systems/dungeon", name: "BenchmarkFloorAdventure", times: 4000, format: rate},
+		room: "systems/dungeon/floors", name: "BenchmarkFloorAdventure", times: 4000, format: rate},
 	{what: "steps per CPU-second of a random agent, Go interface, adventure", target: "100,000",
 		room: "systems/dungeon/agent", name: "BenchmarkStep/adventure", times: 200_000, format: rate},
 	{what: "turn with 15 hunting monsters, adventure, CPU time", target: "100 µs",

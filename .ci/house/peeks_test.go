@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// knowing are the packages that may read only what a player knows: dungeon.Known.
+// knowing are the packages that may read only what a player knows: known.Known.
 var knowing = []string{"render/dungeonui", "systems/dungeon/bots", "systems/dungeon/agent"}
 
 // hidden lists the types with things that a player does not know, by package.
@@ -77,7 +77,7 @@ func (p *program) peeks(folder string) (found []string) {
 	for at, object := range p.info[folder].Uses { // the order does not matter: the findings are sorted
 		name := object.Name()
 		if secrets[object] && !slices.Contains(permitted[""], name) && !slices.Contains(permitted[folder], name) {
-			found = append(found, fmt.Sprintf("%s: %s reveals more than a player knows; use dungeon.Known", p.fset.Position(at.Pos()), name))
+			found = append(found, fmt.Sprintf("%s: %s reveals more than a player knows; use known.Known", p.fset.Position(at.Pos()), name))
 		}
 	}
 	slices.Sort(found)
@@ -101,15 +101,17 @@ func (p *program) secrets() map[types.Object]bool {
 		}
 	}
 	game := types.NewPointer(p.check("systems").Scope().Lookup("Game").Type())
-	scope := p.check("systems/dungeon").Scope()
-	for _, name := range scope.Names() {
-		f, ok := scope.Lookup(name).(*types.Func)
-		if !ok {
-			continue
-		}
-		for v := range f.Signature().Params().Variables() {
-			if types.Identical(v.Type(), game) {
-				secrets[f] = true
+	for _, folder := range dungeonPackages {
+		scope := p.check(folder).Scope()
+		for _, name := range scope.Names() {
+			f, ok := scope.Lookup(name).(*types.Func)
+			if !ok {
+				continue
+			}
+			for v := range f.Signature().Params().Variables() {
+				if types.Identical(v.Type(), game) {
+					secrets[f] = true
+				}
 			}
 		}
 	}

@@ -14,12 +14,12 @@ import (
 
 // faultRooms are the files whose messages a player or modder reads.
 var faultRooms = []string{"archetypes/*.go", "archetypes/mods/*.go", "systems/script/*.go", "systems/dungeon/scripts/*.go", "assets/sprites/mod.go", "render/settings/*.go", "render/keys/own.go",
-	"systems/pipeline.go", "systems/dungeon/content.go", "systems/dungeon/deck.go", "systems/dungeon/registry.go", "systems/dungeon/generate.go", "systems/dungeon/drawn.go", "systems/dungeon/generators/drawn.go", "systems/dungeon/population_*.go", "systems/dungeon/turn.go",
-	"systems/dungeon/bones.go", "systems/dungeon/boss.go", "systems/dungeon/burst.go", "systems/dungeon/chamberlain.go", "systems/dungeon/choice.go",
-	"systems/dungeon/demon.go", "systems/dungeon/enchant.go", "systems/dungeon/give.go", "systems/dungeon/lair.go", "systems/dungeon/learn.go",
-	"systems/dungeon/mimic.go", "systems/dungeon/necromancer.go", "systems/dungeon/rods.go", "systems/dungeon/registry_checks.go", "systems/dungeon/shade.go", "systems/dungeon/thief.go",
+	"systems/pipeline.go", "systems/dungeon/content.go", "systems/dungeon/floors/deck.go", "systems/dungeon/registry.go", "systems/dungeon/generate.go", "systems/dungeon/drawn.go", "systems/dungeon/generators/drawn.go", "systems/dungeon/population_*.go", "systems/dungeon/floors/locked.go", "systems/dungeon/floors/hatch.go", "systems/dungeon/turn.go",
+	"systems/dungeon/monsters/bones.go", "systems/dungeon/bosses/boss.go", "systems/dungeon/monsters/burst.go", "systems/dungeon/bosses/chamberlain.go", "systems/dungeon/choice.go",
+	"systems/dungeon/monsters/demon.go", "systems/dungeon/enchantments/enchant.go", "systems/dungeon/give.go", "systems/dungeon/bosses/lair.go", "systems/dungeon/skills/learn.go",
+	"systems/dungeon/monsters/mimic.go", "systems/dungeon/monsters/necromancer.go", "systems/dungeon/items/rods.go", "systems/dungeon/registry_checks.go", "systems/dungeon/monsters/shade.go", "systems/dungeon/monsters/thief.go",
 	"components/world/convert.go", "components/world/declare.go", "components/world/reader.go", "components/world/restore.go", "components/world/room.go", "persistence/*.go", "persistence/archive/*.go",
-	"systems/dungeon/start.go", "systems/dungeon/floors.go", "systems/dungeon/keep/open.go", "systems/dungeon/keep/mods.go",
+	"systems/dungeon/kit/start.go", "systems/dungeon/floors/floors.go", "systems/dungeon/keep/open.go", "systems/dungeon/keep/mods.go",
 }
 
 // faultMakers are the functions whose first format is a message.

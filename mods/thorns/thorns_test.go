@@ -11,10 +11,11 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
-// kit is a ruleset with the mods of the program that are switched on.
-func kit(t *testing.T, ruleset string, on bool) *dungeon.Kit {
+// open opens a ruleset with the mods of the program that are switched on.
+func open(t *testing.T, ruleset string, on bool) *kit.Kit {
 	t.Helper()
 	found, err := mods.Find()
 	if err != nil {
@@ -29,7 +30,7 @@ func kit(t *testing.T, ruleset string, on bool) *dungeon.Kit {
 }
 
 // beside starts a game with the hero next to a bramble, and returns the direction to it.
-func beside(t *testing.T, k *dungeon.Kit) (*systems.Game, world.ID, grid.Direction) {
+func beside(t *testing.T, k *kit.Kit) (*systems.Game, world.ID, grid.Direction) {
 	t.Helper()
 	for _, seed := range []string{"a", "b", "c", "d", "e", "f", "g", "h"} {
 		g := k.New(seed)
@@ -54,7 +55,7 @@ func beside(t *testing.T, k *dungeon.Kit) (*systems.Game, world.ID, grid.Directi
 
 func TestABlowAtABrambleIsPricked(t *testing.T) {
 	for _, ruleset := range []string{"classic", "adventure"} {
-		g, bramble, toward := beside(t, kit(t, ruleset, true))
+		g, bramble, toward := beside(t, open(t, ruleset, true))
 		Thorns.Get(g.World, bramble).Damage = 7
 		if err := g.Act(systems.Action{Verb: dungeon.Move, Direction: toward}); err != nil {
 			t.Fatal(err)
@@ -76,7 +77,7 @@ func TestABlowAtABrambleIsPricked(t *testing.T) {
 }
 
 func TestGamesWithoutTheModHaveNoBrambles(t *testing.T) {
-	on, off := kit(t, "classic", true), kit(t, "classic", false)
+	on, off := open(t, "classic", true), open(t, "classic", false)
 	if on.Fingerprint() == off.Fingerprint() {
 		t.Error("the rules are the same with and without the mod")
 	}

@@ -13,8 +13,8 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/licences"
 	"github.com/donjon-rogue/donjon/render/program"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
 // run calls the program and returns what it printed and its exit status.
@@ -133,7 +133,7 @@ func TestFloorPrintsTheFloorsOfGames(t *testing.T) {
 		t.Errorf("status %d:\n%s", status, text)
 	}
 	raw, _, status := run("floor", "--seed", "S", "--depth", "3", "--format", "json", "--generator", "maze")
-	var got dungeon.FloorSheet
+	var got kit.FloorSheet
 	if err := json.Unmarshal([]byte(raw), &got); err != nil || status != 0 {
 		t.Fatalf("status %d, %v", status, err)
 	}

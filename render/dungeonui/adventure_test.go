@@ -11,7 +11,8 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
 // adventure opens a game of Adventure.
@@ -52,7 +53,7 @@ func TestTheScenesOfAdventure(t *testing.T) {
 				w.Strike(ebiten.KeyEscape, ebiten.KeyEscape)
 				components.Skills.Get(g.World, g.Hero).Points = 4
 				for _, name := range []string{"sprint", "shove", "cleave", "charge"} {
-					act(t, g, systems.Action{Verb: dungeon.Learn, Name: name})
+					act(t, g, systems.Action{Verb: skills.Learn, Name: name})
 				}
 				components.Mana.Get(g.World, g.Hero).Now = 30
 				w.game().changed()
@@ -115,8 +116,8 @@ func TestATreasureSaysWhatItsItemsDo(t *testing.T) {
 			w := adventure(t, tag, shelltest.Usual, "alchemist")
 			sheet := w.game().sheet
 			for _, e := range w.session.Game.Content.All("item") {
-				item := dungeon.BagItem{Name: e.Name.Key, Count: 1}
-				for _, bag := range [][]dungeon.BagItem{nil, {item}} {
+				item := known.BagItem{Name: e.Name.Key, Count: 1}
+				for _, bag := range [][]known.BagItem{nil, {item}} {
 					sheet.Bag = bag
 					lines := w.offered(sheet, item)
 					if len(lines) != 1+len(bag) {

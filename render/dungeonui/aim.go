@@ -13,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
 // takeAim lets the player choose among targets.
@@ -185,5 +186,5 @@ func (s *gameScene) magic() {
 		s.takeAim(a)
 		return
 	}
-	s.do(systems.Action{Verb: dungeon.Magic})
+	s.do(systems.Action{Verb: skills.Magic})
 }

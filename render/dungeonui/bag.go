@@ -13,7 +13,9 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/enchantments"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // bagScene shows the items in the bag, to drink, discard or examine them. In an
@@ -109,7 +111,7 @@ func (s *bagScene) Build(*shell.Window) {
 }
 
 // enchants reports whether the rules have tokens.
-func (s *bagScene) enchants() bool { return play.Offers(s.w.session.known(), dungeon.Enchant) }
+func (s *bagScene) enchants() bool { return play.Offers(s.w.session.known(), enchantments.Enchant) }
 
 // foot returns the bounds of the buttons: to use an item, to throw it away, to close, and
 // where a piece can be enchanted a fourth above them, beside the first.
@@ -135,7 +137,7 @@ func (s *bagScene) moreUses() []play.ItemUse {
 
 // anyMore reports whether verbs of mods can do something with an item of the bag.
 func (s *bagScene) anyMore() bool {
-	return slices.ContainsFunc(s.w.game().sheet.Bag, func(b dungeon.BagItem) bool { return len(play.MoreUses(s.w.session.known(), b)) > 0 })
+	return slices.ContainsFunc(s.w.game().sheet.Bag, func(b known.BagItem) bool { return len(play.MoreUses(s.w.session.known(), b)) > 0 })
 }
 
 // moreRow returns the bounds of the buttons for further uses, above the others.
@@ -198,7 +200,7 @@ func (s *bagScene) scrollBar() image.Rectangle {
 
 // item returns the item that is used or thrown away: the selected one, or one of its
 // stack.
-func (s *bagScene) item() *dungeon.BagItem { return s.w.game().cell(s.chosen).item }
+func (s *bagScene) item() *known.BagItem { return s.w.game().cell(s.chosen).item }
 
 // choose selects a slot. A second click on it exchanges the item, or uses it.
 func (s *bagScene) choose(slot int, click bool) {
@@ -293,7 +295,7 @@ func (s *bagScene) do(do shell.Command) {
 
 // useVerb uses an item by a verb of a mod, after a confirmation if the verb asks for one. What
 // needs a target is aimed first.
-func (s *bagScene) useVerb(v systems.VerbSpec, item dungeon.BagItem) {
+func (s *bagScene) useVerb(v systems.VerbSpec, item known.BagItem) {
 	use := func() {
 		aim, do, asks := play.UseOn(s.w.game().teller(), v, item)
 		if !asks {
@@ -311,7 +313,7 @@ func (s *bagScene) useVerb(v systems.VerbSpec, item dungeon.BagItem) {
 }
 
 // discard throws an item away, after a confirmation: it is gone for good.
-func (s *bagScene) discard(item *dungeon.BagItem) {
+func (s *bagScene) discard(item *known.BagItem) {
 	if item == nil {
 		return
 	}
@@ -321,18 +323,18 @@ func (s *bagScene) discard(item *dungeon.BagItem) {
 	}
 	s.w.Push(&shell.Confirm{
 		Text: s.w.Text(question, lang.Args{"Name": "item." + item.Name, "Quality": item.Quality, "Stack": wording.Stack(item.Count)}),
-		Yes:  func() { s.act(systems.Action{Verb: dungeon.Discard, Item: item.ID}) },
+		Yes:  func() { s.act(systems.Action{Verb: items.Discard, Item: item.ID}) },
 	})
 }
 
 // enchant shows what a token pays for on an item, or says why it pays for nothing.
-func (s *bagScene) enchant(item *dungeon.BagItem) {
+func (s *bagScene) enchant(item *known.BagItem) {
 	switch {
 	case item == nil || !s.enchants():
 	case len(s.w.session.known().EnchantOffers(item.ID)) > 0:
 		s.w.Push(&enchantScene{w: s.w, piece: item.ID})
 	default: // the rules say why
-		s.act(systems.Action{Verb: dungeon.Enchant, Item: item.ID, Name: item.Enchantment})
+		s.act(systems.Action{Verb: enchantments.Enchant, Item: item.ID, Name: item.Enchantment})
 	}
 }
 

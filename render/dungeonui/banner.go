@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // banner is a title over the board: where the hero has come to, which boss comes into view,
@@ -36,7 +37,7 @@ var themeNames = map[string]string{
 }
 
 // announce shows what the last action has brought, and ends what the one before showed.
-func (b *banner) announce(w *Window, k dungeon.Known) {
+func (b *banner) announce(w *Window, k known.Known) {
 	b.clear()
 	text := w.Words.Text
 	for _, e := range k.Events() {

@@ -25,6 +25,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // metAll fills the bestiary of a folder with the entries of all rulesets for which met is
@@ -41,7 +43,7 @@ func metAll(t *testing.T, folder string, met func(n int) bool) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, p := range dungeon.Know(kit.New("all")).Content().Prefabs() {
+		for _, p := range known.Know(kit.New("all")).Content().Prefabs() {
 			if n++; met(n) {
 				w.Create(components.Name.With(p.Name), components.Met.With(components.MetData{Ruleset: ruleset, Kills: 12_345, Deaths: 12}))
 			}
@@ -129,7 +131,7 @@ func TestADeathIsCountedOnce(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := slain(t, "en", shelltest.Usual)
 		w.Wait(2 * perSecond)
-		if got, _ := w.met.Find(keep.Entry{Ruleset: dungeon.DefaultRuleset, Kind: "monster", Name: "rat"}); got.Deaths != 1 {
+		if got, _ := w.met.Find(keep.Entry{Ruleset: kit.DefaultRuleset, Kind: "monster", Name: "rat"}); got.Deaths != 1 {
 			t.Errorf("a rat has killed the hero once, and %d times are counted", got.Deaths)
 		}
 	})
@@ -325,7 +327,7 @@ func TestTheBestiaryByKeyAndByMouse(t *testing.T) {
 		w.Send(&shell.Input{Keys: []ebiten.Key{ebiten.KeyTab}, Shift: true})
 		expect("Shift and Tab", kind(3, 0))
 		w.Press(t, "ruleset")
-		if s.ruleset != dungeon.DefaultRuleset {
+		if s.ruleset != kit.DefaultRuleset {
 			t.Errorf("the ruleset is %s", s.ruleset)
 		}
 		w.Strike(ebiten.KeyTab)

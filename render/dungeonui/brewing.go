@@ -13,7 +13,8 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // brewScene brews: it asks for the two items that are used up, and for what they become
@@ -28,7 +29,7 @@ type brewScene struct {
 
 // ingredient is a kind of item in the bag that can be used up in a brew.
 type ingredient struct {
-	item dungeon.BagItem
+	item known.BagItem
 	left []world.ID // those that are not selected
 }
 
@@ -114,7 +115,7 @@ func (s *brewScene) question() string {
 }
 
 func (s *brewScene) drawRow(dst *ebiten.Image, r image.Rectangle, state theme.State, i int) {
-	var item dungeon.BagItem
+	var item known.BagItem
 	left := 0
 	if len(s.used) == 2 {
 		item.Name = s.makes[i]
@@ -172,9 +173,9 @@ func (s *brewScene) choose(i int) {
 func (s *brewScene) brew(what string) {
 	s.w.Pop()
 	if _, set := s.w.session.known().Brews(); set != s.used[0] {
-		if s.w.act(systems.Action{Verb: dungeon.Brew, Item: s.used[0]}) != "" {
+		if s.w.act(systems.Action{Verb: items.Brew, Item: s.used[0]}) != "" {
 			return
 		}
 	}
-	s.w.act(systems.Action{Verb: dungeon.Brew, Item: s.used[1], Name: what})
+	s.w.act(systems.Action{Verb: items.Brew, Item: s.used[1], Name: what})
 }

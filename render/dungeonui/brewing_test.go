@@ -10,7 +10,8 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
+	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
 // brewer opens the game of an alchemist who has learnt to brew, up to a rank.
@@ -19,7 +20,7 @@ func brewer(t *testing.T, tag string, size image.Point, rank int) *testWindow {
 	w := adventure(t, tag, size, "alchemist")
 	g := w.session.Game
 	components.Skills.Get(g.World, g.Hero).Points = 1
-	act(t, g, systems.Action{Verb: dungeon.Learn, Name: "brew"})
+	act(t, g, systems.Action{Verb: skills.Learn, Name: "brew"})
 	for id := range components.Learnt.Each(g.World) {
 		components.Learnt.Get(g.World, id).Rank = rank
 	}
@@ -79,11 +80,11 @@ func TestWithoutTwoThingsNothingIsBrewed(t *testing.T) {
 		g := w.session.Game
 		for _, b := range w.session.known().Sheet().Bag {
 			if b.Name != "healing" {
-				act(t, g, systems.Action{Verb: dungeon.Discard, Item: b.ID})
+				act(t, g, systems.Action{Verb: items.Discard, Item: b.ID})
 			}
 		}
 		for w.amount("healing") > 1 {
-			act(t, g, systems.Action{Verb: dungeon.Discard, Item: w.session.known().Sheet().Bag[0].ID})
+			act(t, g, systems.Action{Verb: items.Discard, Item: w.session.known().Sheet().Bag[0].ID})
 		}
 		w.game().changed()
 		w.Strike(ebiten.KeyK, w.skillKey(t, "brew"))

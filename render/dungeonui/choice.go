@@ -14,6 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // choiceScene shows the items of a treasure of which only some can be taken, side by
@@ -21,7 +22,7 @@ import (
 type choiceScene struct {
 	shell.Panel
 	w     *Window
-	items []dungeon.BagItem // from the offered one on
+	items []known.BagItem // from the offered one on
 	cards []*shell.Control
 	asked *shell.Control // the card that a second press takes
 }
@@ -88,7 +89,7 @@ func (s *choiceScene) measures() (card, below int) {
 	if s.narrow() {
 		card, below = narrowCard, narrowBelow
 	}
-	if slices.ContainsFunc(s.items, func(item dungeon.BagItem) bool { return item.Enchantment != "" }) {
+	if slices.ContainsFunc(s.items, func(item known.BagItem) bool { return item.Enchantment != "" }) {
 		return card + glowRow, below + 2*theme.LineHeight
 	}
 	return card, below
@@ -98,7 +99,7 @@ func (s *choiceScene) measures() (card, below int) {
 func (s *choiceScene) narrow() bool { return len(s.items) > choiceWide }
 
 // left returns the items that can still be taken.
-func (s *choiceScene) left() []dungeon.BagItem {
+func (s *choiceScene) left() []known.BagItem {
 	items, _ := s.w.session.known().Choice()
 	for i, item := range items {
 		if offer := s.w.game().sheet.Offer; offer != nil && item.ID == offer.ID {

@@ -13,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // The measures of the cards with the classes of a ruleset, and of what is below them
@@ -27,12 +28,12 @@ const (
 type classes struct {
 	ruleset string
 	names   []string // none if there is nothing to choose
-	sheets  map[string]dungeon.HeroSheet
+	sheets  map[string]known.HeroSheet
 }
 
 // readClasses reads the classes of a ruleset. Errors are left to the start of the game.
 func (w *Window) readClasses(ruleset string) classes {
-	c := classes{ruleset: ruleset, sheets: map[string]dungeon.HeroSheet{}}
+	c := classes{ruleset: ruleset, sheets: map[string]known.HeroSheet{}}
 	kit, err := core.Open(w.o.Files, ruleset)
 	if err != nil || len(kit.Rules().Heroes()) < 2 {
 		return c
@@ -40,7 +41,7 @@ func (w *Window) readClasses(ruleset string) classes {
 	c.names = kit.Rules().Heroes()
 	for _, name := range c.names {
 		if g, err := kit.Begin(dungeon.Start{Seed: name, Class: name}); err == nil {
-			c.sheets[name] = dungeon.Know(g).Sheet()
+			c.sheets[name] = known.Know(g).Sheet()
 		}
 	}
 	return c

@@ -3,7 +3,7 @@ package dungeonui
 import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // The commands of the dungeon's scenes; package play says what keys they have.
@@ -102,7 +102,7 @@ var (
 var EntryKeys = shell.Bound(play.EntryKeys)
 
 // keysOf returns the keys of the game scene as it is now.
-func keysOf(k dungeon.Known) []shell.Binding { return shell.Bound(play.KeysOf(k)) }
+func keysOf(k known.Known) []shell.Binding { return shell.Bound(play.KeysOf(k)) }
 
 // slotCommand returns the command of a slot of the bag, from 0.
 func slotCommand(slot int) shell.Command { return play.SlotCommand(slot) }

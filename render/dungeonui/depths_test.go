@@ -13,13 +13,14 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // approach puts the hero two cells from a monster of its floor, and lets a turn pass.
 func (w *testWindow) approach(t testing.TB, name string) {
 	t.Helper()
 	g := w.session.Game
-	floor, stage := dungeon.Know(g).Floor(), g.Here()
+	floor, stage := known.Know(g).Floor(), g.Here()
 	for id, p := range components.Position.Each(g.World) {
 		if p.Floor != floor || components.Name.Get(g.World, id).Key != name {
 			continue
@@ -46,7 +47,7 @@ func TestTheScenesOfTheDepths(t *testing.T) {
 			shelltest.InFrame(t, func(t *testing.T) {
 				w := adventure(t, tag, size, "warrior")
 				show := func(name string) {
-					w.board.Reset(dungeon.Know(w.session.Game))
+					w.board.Reset(known.Know(w.session.Game))
 					w.game().changed()
 					w.Wait(1)
 					w.Wait(1)

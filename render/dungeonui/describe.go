@@ -4,17 +4,17 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // itemName returns the name of an item with its quality, or the size of its stack:
 // "Armour +2", "Throwing knife ×5", or the charges of a rod.
-func (w *Window) itemName(b dungeon.BagItem) string {
+func (w *Window) itemName(b known.BagItem) string {
 	return wording.Item(w.Words, b)
 }
 
 // describe returns a text with an item's name and what it does.
-func (w *Window) describe(b dungeon.BagItem) string {
+func (w *Window) describe(b known.BagItem) string {
 	text := w.itemName(b)
 	if b.Worn {
 		text += " " + w.Words.Text("window.worn")
@@ -27,7 +27,7 @@ func (w *Window) describe(b dungeon.BagItem) string {
 }
 
 // about returns what an item does.
-func (w *Window) about(b dungeon.BagItem) string {
+func (w *Window) about(b known.BagItem) string {
 	return wording.About(w.Words, w.session.known(), b)
 }
 
@@ -50,7 +50,7 @@ func (w *Window) describeSlot(c cellView) string {
 }
 
 // offered returns the lines about an offered item below its name.
-func (w *Window) offered(sheet dungeon.HeroSheet, item dungeon.BagItem) []shell.Line {
+func (w *Window) offered(sheet known.HeroSheet, item known.BagItem) []shell.Line {
 	lines := []shell.Line{{Text: w.about(item), Colour: theme.Quiet}}
 	if c := w.teller().Compared(sheet, item); c.Text != "" {
 		lines = append(lines, c)

@@ -21,6 +21,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
 // Options are the options of the command line for the dungeon.
@@ -176,7 +177,7 @@ func (w *Window) newStart() (start dungeon.Start, other bool, err error) {
 		start, err = core.Daily(w.o.Files, w.today())
 		return start, false, err
 	}
-	if dungeon.IsLine(w.o.Seed) {
+	if kit.IsLine(w.o.Seed) {
 		start, same, err := core.ReadLine(w.o.Files, w.o.Seed)
 		if err != nil {
 			err = errors.New(wording.LineError(w.Words, err))

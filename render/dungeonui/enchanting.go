@@ -11,7 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // enchantScene lists what a token pays for on a piece of equipment. It shows the
@@ -20,7 +20,7 @@ type enchantScene struct {
 	shell.Panel
 	w       *Window
 	piece   world.ID
-	offers  []dungeon.EnchantOffer
+	offers  []known.EnchantOffer
 	chosen  int // index in the offers
 	list    scroll
 	rows    []*shell.Control // visible rows
@@ -170,7 +170,7 @@ func (s *enchantScene) buy() {
 }
 
 // question returns a text about what an offer costs.
-func (s *enchantScene) question(o dungeon.EnchantOffer) string {
+func (s *enchantScene) question(o known.EnchantOffer) string {
 	words, piece := s.w.Words, o.Piece
 	args := lang.Args{"Name": "enchantment." + o.Name, "Rank": o.Rank, "Piece": "item." + piece.Name, "Quality": piece.Quality}
 	if o.From == 0 {
@@ -188,13 +188,13 @@ func (s *enchantScene) question(o dungeon.EnchantOffer) string {
 }
 
 // carried returns an item of the bag.
-func (w *Window) carried(id world.ID) dungeon.BagItem {
+func (w *Window) carried(id world.ID) known.BagItem {
 	for _, item := range w.game().sheet.Bag {
 		if item.ID == id {
 			return item
 		}
 	}
-	return dungeon.BagItem{}
+	return known.BagItem{}
 }
 
 // drawRow draws an offer: its icon, name and rank, and its key. What is moved from another

@@ -17,6 +17,8 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
 // tokens gives the hero tokens.
@@ -220,7 +222,7 @@ func TestATokenWaitsForTheTreasureAndTheReasonIsShown(t *testing.T) {
 			if want := w.Words.Text("window.tokens.left", lang.Args{"Count": 1}); page.note().Text != want {
 				t.Errorf("without a treasure: %q, want %q", page.note().Text, want)
 			}
-			w.game().sheet.Offer = &dungeon.BagItem{}
+			w.game().sheet.Offer = &known.BagItem{}
 			if want := w.Words.Text("refuse.offered"); page.note().Text != want {
 				t.Errorf("with a treasure: %q, want %q", page.note().Text, want)
 			}
@@ -292,7 +294,7 @@ func (w *testWindow) learnSenses(t *testing.T) {
 	t.Helper()
 	g := w.session.Game
 	components.Skills.Get(g.World, g.Hero).Points = 1
-	act(t, g, systems.Action{Verb: dungeon.Learn, Name: "keen-senses"})
+	act(t, g, systems.Action{Verb: skills.Learn, Name: "keen-senses"})
 	w.board.Show(w.session.known())
 	w.game().changed()
 }

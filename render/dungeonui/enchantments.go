@@ -10,12 +10,12 @@ import (
 
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // drawGlow draws the enchantment of a piece in its slot: a frame if the piece is worn,
 // otherwise its corners.
-func drawGlow(dst *ebiten.Image, r image.Rectangle, item dungeon.BagItem) {
+func drawGlow(dst *ebiten.Image, r image.Rectangle, item known.BagItem) {
 	if item.Enchantment == "" {
 		return
 	}
@@ -40,7 +40,7 @@ const glowRow = 18
 
 // drawGlowRow draws the icon and the name of the enchantment of a piece, and returns the y
 // below; for a piece without one it draws nothing.
-func (w *Window) drawGlowRow(dst *ebiten.Image, item dungeon.BagItem, at image.Point, width int) int {
+func (w *Window) drawGlowRow(dst *ebiten.Image, item known.BagItem, at image.Point, width int) int {
 	if item.Enchantment == "" {
 		return at.Y
 	}
@@ -51,7 +51,7 @@ func (w *Window) drawGlowRow(dst *ebiten.Image, item dungeon.BagItem, at image.P
 
 // drawEnchantment draws the enchantment of a piece and what it does, and returns the y
 // below; for a piece without one it draws nothing.
-func (w *Window) drawEnchantment(dst *ebiten.Image, item dungeon.BagItem, at image.Point, width int) int {
+func (w *Window) drawEnchantment(dst *ebiten.Image, item known.BagItem, at image.Point, width int) int {
 	if item.Enchantment == "" {
 		return at.Y
 	}
@@ -65,7 +65,7 @@ func (w *Window) aboutEnchantment(name string, rank int) string {
 }
 
 // canEnchant reports whether a token can be spent on a piece.
-func (w *Window) canEnchant(item dungeon.BagItem) bool {
+func (w *Window) canEnchant(item known.BagItem) bool {
 	tokens, _ := w.session.known().Tokens()
 	return tokens > 0 && w.game().sheet.Offer == nil && item.Attribute != "" && len(w.session.known().EnchantOffers(item.ID)) > 0
 }
@@ -75,7 +75,7 @@ func (w *Window) hasEnchanting() bool { return slices.ContainsFunc(w.game().shee
 
 // drawTokens draws the number of tokens with its right end at a point, and returns the x
 // of its left end; under rules without tokens it draws nothing.
-func (w *Window) drawTokens(dst *ebiten.Image, k dungeon.Known, at image.Point) int {
+func (w *Window) drawTokens(dst *ebiten.Image, k known.Known, at image.Point) int {
 	tokens, has := k.Tokens()
 	if !has {
 		return at.X

@@ -12,7 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // drawAbove draws the note about a cell over the controls.
@@ -40,7 +40,7 @@ func (s *gameScene) clickLine(p grid.Point) []shell.Line {
 		return nil
 	}
 	thing, solid := k.Solid(floor, p)
-	stair := slices.ContainsFunc(k.Stairs(floor), func(v dungeon.StairView) bool { return v.At == p })
+	stair := slices.ContainsFunc(k.Stairs(floor), func(v known.StairView) bool { return v.At == p })
 	_, beside := s.sheet.At.Toward(p)
 	key := ""
 	switch {

@@ -15,7 +15,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // TestUnknownFactsOfMonstersAreSentences examines a monster without a forecast and a
@@ -24,13 +24,13 @@ func TestUnknownFactsOfMonstersAreSentences(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		for _, tag := range lang.Tags() {
 			w := newTestWindow(t, tag, shelltest.Usual, opening{Seed: "abc"})
-			examine := func(m dungeon.MonsterView) (text string) {
+			examine := func(m known.MonsterView) (text string) {
 				for _, l := range w.game().teller().Monster(m) {
 					text += l.Text + "\n"
 				}
 				return text
 			}
-			m := dungeon.MonsterView{Name: "rat", Hp: 12, MaxHp: 15, Atk: 4, Exp: 30, ToKill: dungeon.ToKill{Least: 2, Most: 2}, ToKillCast: dungeon.ToKill{Least: 1, Most: 1}, ToDie: 6}
+			m := known.MonsterView{Name: "rat", Hp: 12, MaxHp: 15, Atk: 4, Exp: 30, ToKill: known.ToKill{Least: 2, Most: 2}, ToKillCast: known.ToKill{Least: 1, Most: 1}, ToDie: 6}
 			known := examine(m)
 			for _, number := range []string{" 2 ", " 1 "} {
 				if !strings.Contains(known, number) {

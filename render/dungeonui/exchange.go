@@ -7,14 +7,16 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // byChoice reports whether the player decides what the hero wears.
-func (w *Window) byChoice() bool { return play.Offers(w.session.known(), dungeon.Equip) }
+func (w *Window) byChoice() bool { return play.Offers(w.session.known(), items.Equip) }
 
 // replace throws an item away for the offered one, after a confirmation if that is a
 // loss.
-func (s *bagScene) replace(item dungeon.BagItem) {
+func (s *bagScene) replace(item known.BagItem) {
 	sheet := s.w.game().sheet
 	question := play.Objection(sheet, item, s.w.byChoice())
 	exchange := func() {

@@ -12,43 +12,43 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // TestWhatIsProposedToBeThrownAwayInAdventure covers full bags of pieces that are worn by
 // choice, and of what is neither a potion nor a piece.
 func TestWhatIsProposedToBeThrownAwayInAdventure(t *testing.T) {
 	var (
-		sword   = dungeon.BagItem{Name: "sword", Kind: "weapon", Attribute: "atk", Quality: 1, Worn: true}
-		mail    = dungeon.BagItem{Name: "mail", Kind: "armour", Attribute: "def", Quality: 3, Worn: true}
-		old     = dungeon.BagItem{Name: "leather", Kind: "armour", Attribute: "def", Quality: 2}
-		wand    = dungeon.BagItem{Name: "wand", Kind: "wand", Attribute: "int", Quality: 2}
-		glowing = dungeon.BagItem{Name: "dagger", Kind: "weapon", Attribute: "atk", Quality: 1, Enchantment: "leech"}
-		fire    = dungeon.BagItem{Name: "flask-fire", Kind: "flask", Missile: true, Count: 1}
-		smoke   = dungeon.BagItem{Name: "flask-smoke", Kind: "flask", Missile: true, Count: 1}
-		healing = dungeon.BagItem{Name: "healing", Kind: "potion", Potion: true, HpPercent: 25, Count: 1}
+		sword   = known.BagItem{Name: "sword", Kind: "weapon", Attribute: "atk", Quality: 1, Worn: true}
+		mail    = known.BagItem{Name: "mail", Kind: "armour", Attribute: "def", Quality: 3, Worn: true}
+		old     = known.BagItem{Name: "leather", Kind: "armour", Attribute: "def", Quality: 2}
+		wand    = known.BagItem{Name: "wand", Kind: "wand", Attribute: "int", Quality: 2}
+		glowing = known.BagItem{Name: "dagger", Kind: "weapon", Attribute: "atk", Quality: 1, Enchantment: "leech"}
+		fire    = known.BagItem{Name: "flask-fire", Kind: "flask", Missile: true, Count: 1}
+		smoke   = known.BagItem{Name: "flask-smoke", Kind: "flask", Missile: true, Count: 1}
+		healing = known.BagItem{Name: "healing", Kind: "potion", Potion: true, HpPercent: 25, Count: 1}
 	)
-	better := func(item dungeon.BagItem) dungeon.BagItem {
+	better := func(item known.BagItem) known.BagItem {
 		item.Quality, item.Worn = item.Quality+3, false
 		return item
 	}
 	for name, test := range map[string]struct {
-		bag   []dungeon.BagItem
-		offer dungeon.BagItem
+		bag   []known.BagItem
+		offer known.BagItem
 		want  string
 	}{
-		"a piece that is worse than the worn one":    {[]dungeon.BagItem{sword, mail, fire, healing, old}, smoke, "leather"},
-		"a flask rather than a piece to wear":        {[]dungeon.BagItem{sword, mail, wand, healing, fire}, healing, "flask-fire"},
-		"a flask rather than an enchanted piece":     {[]dungeon.BagItem{sword, mail, glowing, healing, fire}, healing, "flask-fire"},
-		"another flask than the offered one":         {[]dungeon.BagItem{sword, mail, fire, smoke, healing}, fire, "flask-smoke"},
-		"a potion rather than the same flask":        {[]dungeon.BagItem{sword, mail, fire, healing}, fire, "healing"},
-		"the worn piece, for a better one":           {[]dungeon.BagItem{sword, fire, healing, mail}, better(mail), "mail"},
-		"an old piece, for one better than the worn": {[]dungeon.BagItem{sword, mail, fire, old}, better(mail), "leather"},
+		"a piece that is worse than the worn one":    {[]known.BagItem{sword, mail, fire, healing, old}, smoke, "leather"},
+		"a flask rather than a piece to wear":        {[]known.BagItem{sword, mail, wand, healing, fire}, healing, "flask-fire"},
+		"a flask rather than an enchanted piece":     {[]known.BagItem{sword, mail, glowing, healing, fire}, healing, "flask-fire"},
+		"another flask than the offered one":         {[]known.BagItem{sword, mail, fire, smoke, healing}, fire, "flask-smoke"},
+		"a potion rather than the same flask":        {[]known.BagItem{sword, mail, fire, healing}, fire, "healing"},
+		"the worn piece, for a better one":           {[]known.BagItem{sword, fire, healing, mail}, better(mail), "mail"},
+		"an old piece, for one better than the worn": {[]known.BagItem{sword, mail, fire, old}, better(mail), "leather"},
 	} {
 		for i := range test.bag {
 			test.bag[i].ID, test.bag[i].Slot = world.ID(i+1), i
 		}
-		sheet := dungeon.HeroSheet{Bag: test.bag, Offer: &test.offer}
+		sheet := known.HeroSheet{Bag: test.bag, Offer: &test.offer}
 		if got := test.bag[play.LeastNeeded(sheet, true)].Name; got != test.want {
 			t.Errorf("%s: %s is proposed, want %s", name, got, test.want)
 		}
@@ -86,7 +86,7 @@ func TestAPieceIsTakenAndPutOn(t *testing.T) {
 					}
 					w.Wait(1)
 					w.Expect(t, "game")
-					if worn, _ := w.session.known().Worn(dungeon.BagItem{Kind: "armour"}); worn.Quality != 4 {
+					if worn, _ := w.session.known().Worn(known.BagItem{Kind: "armour"}); worn.Quality != 4 {
 						t.Errorf("full %v: the hero wears %+v", full, worn)
 					}
 					if passed := w.session.known().Turn() - turn; passed != 2 { // the treasure, and the piece
@@ -113,7 +113,7 @@ func TestAPieceStaysInTheBagBesideAMonster(t *testing.T) {
 		w.Strike(ebiten.KeyE)
 		w.Wait(1)
 		w.Expect(t, "game")
-		if worn, _ := w.session.known().Worn(dungeon.BagItem{Kind: "armour"}); worn.Quality == 4 {
+		if worn, _ := w.session.known().Worn(known.BagItem{Kind: "armour"}); worn.Quality == 4 {
 			t.Error("the piece is put on")
 		}
 		if said := w.Words.Text("window.treasure.threat"); w.game().status.Text != said {

@@ -17,6 +17,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // testItem is the name of an item and, for equipment, its quality.
@@ -242,9 +243,9 @@ func TestLogAndPanelAgree(t *testing.T) {
 // TestObjectionsInAdventure covers what Classic does not have: pieces that are put on by
 // choice, and what is neither a potion nor a piece.
 func TestObjectionsInAdventure(t *testing.T) {
-	offer := dungeon.BagItem{Name: "mail", Kind: "armour", Attribute: "def", Quality: 4}
-	sheet := dungeon.HeroSheet{Offer: &offer}
-	for want, thrown := range map[string]dungeon.BagItem{
+	offer := known.BagItem{Name: "mail", Kind: "armour", Attribute: "def", Quality: 4}
+	sheet := known.HeroSheet{Offer: &offer}
+	for want, thrown := range map[string]known.BagItem{
 		"window.exchange.equip": {Name: "leather", Kind: "armour", Attribute: "def", Quality: 2, Worn: true},
 		"window.exchange.worn":  {Name: "sword", Kind: "weapon", Attribute: "atk", Quality: 2, Worn: true},
 		"window.exchange.gone":  {Name: "scroll-slumber"},

@@ -16,6 +16,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
 )
 
 // told returns the texts of the hints told in this session.
@@ -182,7 +183,7 @@ func TestWhatIsMetIsToldAbout(t *testing.T) {
 			t.Error("there is nothing to tell about resting")
 		}
 		g.Events = []systems.Event{{Type: dungeon.EventNotice, To: g.Hero}, {Type: dungeon.EventLevel, To: g.Hero}}
-		dungeon.AddHazard(g, s.sheet.Floor, s.sheet.At, components.HazardData{Cells: []grid.Point{s.sheet.At}, Kind: dungeon.HitFire, Damage: 7, Left: 2})
+		monsters.AddHazard(g, s.sheet.Floor, s.sheet.At, components.HazardData{Cells: []grid.Point{s.sheet.At}, Kind: dungeon.HitFire, Damage: 7, Left: 2})
 		s.changed()
 		for _, name := range []string{"hint.noticed", "hint.level", "hint.marked"} {
 			if !meets(name) {

@@ -13,6 +13,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // slotOf returns a slot of a folder, with a fixed clock.
@@ -23,7 +25,7 @@ func slotOf(folder string, n int) keep.Place {
 // startGame starts a new game in a slot.
 func startGame(t *testing.T, seed string, place keep.Place) *keep.Keeper {
 	t.Helper()
-	kit, err := core.Open(assets.Files(), dungeon.DefaultRuleset)
+	kit, err := core.Open(assets.Files(), kit.DefaultRuleset)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,7 +44,7 @@ func botPlays(t *testing.T, k *keep.Keeper, actions int) {
 		if k.Game.Run().Over {
 			return
 		}
-		if err := k.Act(bot.Choose(dungeon.Know(k.Game))); err != nil {
+		if err := k.Act(bot.Choose(known.Know(k.Game))); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -14,7 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // mapScene shows all that is known of the hero's floor. The pointer or the arrows mark a
@@ -22,7 +22,7 @@ import (
 type mapScene struct {
 	shell.Panel
 	w       *Window
-	terrain []dungeon.Terrain
+	terrain []known.Terrain
 	plan    floorPlan
 	first   grid.Point // cell in the upper left corner
 	pointed *grid.Point
@@ -168,7 +168,7 @@ func (s *mapScene) walk(p grid.Point) {
 		return
 	}
 	s.w.Pop()
-	game.start(dungeon.WalkTo(game.known, p))
+	game.start(known.WalkTo(game.known, p))
 }
 
 // drawText draws what is in the marked cell, or what the keys do, below the map.
@@ -213,7 +213,7 @@ func (s *mapScene) Draw(dst *ebiten.Image) {
 	last := s.first.Add(grid.Point{X: s.plan.columns - 1, Y: s.plan.rows - 1})
 	sensed := k.Sensed()
 	for t := range k.Things(k.Floor(), s.first, last) {
-		if t.Hero || t.Remembered && slices.ContainsFunc(sensed, func(e dungeon.Thing) bool { return e.ID == t.ID }) {
+		if t.Hero || t.Remembered && slices.ContainsFunc(sensed, func(e known.Thing) bool { return e.ID == t.ID }) {
 			continue
 		}
 		if t.Door && !t.Solid {
@@ -244,7 +244,7 @@ func (s *mapScene) Draw(dst *ebiten.Image) {
 
 // ground returns the colour of a cell's terrain, or false if it is not drawn. Walls are
 // drawn only next to open floor.
-func (s *mapScene) ground(k dungeon.Known, p grid.Point) (color.Color, bool) {
+func (s *mapScene) ground(k known.Known, p grid.Point) (color.Color, bool) {
 	switch t := s.terrain[s.plan.size.Index(p)]; {
 	case !t.Charted():
 		return nil, false

@@ -9,8 +9,8 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // TestTheMapShowsTheFloor explores in both rulesets, opens the map by key and by mouse,
@@ -24,7 +24,7 @@ func TestTheMapShowsTheFloor(t *testing.T) {
 					g := w.session.Game
 					bot := &bots.Greedy{}
 					for range 400 {
-						if err := g.Act(bot.Choose(dungeon.Know(g))); err != nil {
+						if err := g.Act(bot.Choose(known.Know(g))); err != nil {
 							t.Fatal(err)
 						}
 					}

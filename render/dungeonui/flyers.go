@@ -9,6 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // flyer is a picture that flies from the board to the panel: an item to its slot, or
@@ -37,7 +38,7 @@ type flyers struct {
 
 // launch starts the flights of the last action, and ends those of the one before. Without
 // motion there are none.
-func (f *flyers) launch(v *view, k dungeon.Known) {
+func (f *flyers) launch(v *view, k known.Known) {
 	f.of = f.of[:0]
 	if v.w.Choices.ReducedMotion {
 		return

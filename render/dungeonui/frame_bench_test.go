@@ -19,6 +19,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // BenchmarkFrame updates and draws the whole window while a bot plays eight actions a
@@ -30,7 +31,7 @@ func BenchmarkFrame(b *testing.B) {
 	measureFrames(b, func(n int) *testWindow {
 		bot = bots.Greedy{}
 		return newTestWindow(b, "en", shelltest.Usual, opening{Seed: fmt.Sprint("frame ", n)})
-	}, func(w *testWindow) { w.act(bot.Choose(dungeon.Know(w.session.Game))) })
+	}, func(w *testWindow) { w.act(bot.Choose(known.Know(w.session.Game))) })
 }
 
 // BenchmarkFrameBesieged is BenchmarkFrame for a hero of Adventure who strikes back at 15
@@ -82,7 +83,7 @@ func besieged(b *testing.B) *testWindow {
 	at := components.Position.Get(g.World, g.Hero).At
 	for n, reach := 0, 1; n < 14 && reach < 10; reach++ {
 		for p := range g.Here().All() {
-			if n < 14 && p.Distance(at) == reach && g.Here().Free(p) && dungeon.Know(g).InView(p) {
+			if n < 14 && p.Distance(at) == reach && g.Here().Free(p) && known.Know(g).InView(p) {
 				g.Spawn(g.Content.Must("monster", kinds[n%len(kinds)]), components.Position.With(components.PositionData{Floor: floor, At: p}),
 					components.Reward.With(components.RewardData{}), components.Attributes.With(components.AttributesData{Atk: 20}),
 					components.Health.With(components.HealthData{Now: 1, Max: 1}))
@@ -116,7 +117,7 @@ func outlast(g *systems.Game) {
 
 // huntersInView counts the monsters that hunt the hero and are in view.
 func huntersInView(g *systems.Game) (n int) {
-	for _, id := range dungeon.Know(g).SolidsInView() {
+	for _, id := range known.Know(g).SolidsInView() {
 		if m := components.Mind.Find(g.World, id); m != nil && m.State == components.Hunting {
 			n++
 		}

@@ -13,6 +13,8 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // mode determines what keys and clicks do.
@@ -113,7 +115,7 @@ func (w *Window) act(a systems.Action) (refused string) {
 }
 
 // reset shows a game as it is, without what has led to it.
-func (w *Window) reset(k dungeon.Known) {
+func (w *Window) reset(k known.Known) {
 	w.board.Reset(k)
 	w.follow(k)
 	w.banner.clear()
@@ -306,13 +308,13 @@ func (s *gameScene) command(do shell.Command) {
 	case cmdMagic:
 		s.magic()
 	case cmdSeek:
-		s.start(dungeon.SeekOut(s.known))
+		s.start(known.SeekOut(s.known))
 	case cmdThrow:
 		s.throw()
 	case cmdSkills:
 		s.openSkills()
 	case cmdRest:
-		s.start(dungeon.Rest(s.known))
+		s.start(known.Rest(s.known))
 	case cmdExplore:
 		s.explore()
 	case cmdDown:
@@ -351,7 +353,7 @@ func (s *gameScene) command(do shell.Command) {
 // drink drinks the potion in a slot, or one of its stack.
 func (s *gameScene) drink(slot int) {
 	if item := s.cell(slot).item; item != nil {
-		s.do(systems.Action{Verb: dungeon.Drink, Item: item.ID})
+		s.do(systems.Action{Verb: items.Drink, Item: item.ID})
 		return
 	}
 	s.refuse(s.w.Words.Text("window.bag.empty-slot"))

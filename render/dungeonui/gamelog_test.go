@@ -17,6 +17,8 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/enchantments"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // TestTheLogHasOneEventPerLine lets several monsters attack in one turn.
@@ -76,11 +78,11 @@ func TestColoursOfEvents(t *testing.T) {
 		w.game().pg.Redraw()
 		at := shell.MiddleOf(w.areas().Log).Mul(w.Screen.U)
 		ground := drawtest.Luminance(w.painted().RGBAAt(at.X, at.Y))
-		hero, k := w.session.Game.Hero, dungeon.Know(w.session.Game)
+		hero, k := w.session.Game.Hero, known.Know(w.session.Game)
 		for _, e := range []string{
 			dungeon.EventAttack, dungeon.EventKill, dungeon.EventDeath, dungeon.EventLevel, dungeon.EventStairs, dungeon.EventEnter, dungeon.EventSearch, dungeon.EventTake,
 			dungeon.EventLeave, dungeon.EventReplace, dungeon.EventDiscard, dungeon.EventDrink, dungeon.EventHeal, dungeon.EventMana, dungeon.EventWear, dungeon.EventEffect,
-			dungeon.EventEffectAgain, dungeon.EventEffectEnd, dungeon.EventSpend, dungeon.EventEnchant, dungeon.EventTransfer, dungeon.EventStagger,
+			dungeon.EventEffectAgain, dungeon.EventEffectEnd, dungeon.EventSpend, enchantments.EventEnchant, enchantments.EventTransfer, dungeon.EventStagger,
 		} {
 			c := wording.ColourOf(k, systems.Event{Type: e, From: hero})
 			if ratio := (drawtest.Luminance(c.(color.RGBA)) + 0.05) / (ground + 0.05); ratio < 4.5 {

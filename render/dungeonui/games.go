@@ -9,8 +9,8 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // gamesScene lists the slots and shows the game of the selected one, to play, rename or
@@ -75,14 +75,14 @@ func (s *gamesScene) Build(*shell.Window) {
 func (s *gamesScene) slot() keep.Slot { return s.w.slot(s.chosen) }
 
 // gameIn returns the game in a slot or, if it is damaged, its backup.
-func gameIn(slot keep.Slot) (k dungeon.Known, ok bool) {
+func gameIn(slot keep.Slot) (k known.Known, ok bool) {
 	switch {
 	case slot.Game != nil:
-		return dungeon.Know(slot.Game), true
+		return known.Know(slot.Game), true
 	case slot.Backup != nil:
-		return dungeon.Know(slot.Backup), true
+		return known.Know(slot.Backup), true
 	}
-	return dungeon.Known{}, false
+	return known.Known{}, false
 }
 
 // show shows the selected game on the board.
@@ -252,7 +252,7 @@ func (s *gamesScene) failed(err error) bool {
 
 // backup returns the arguments of texts about the selected slot's backup.
 func (s *gamesScene) backup() lang.Args {
-	k := dungeon.Know(s.slot().Backup)
+	k := known.Know(s.slot().Backup)
 	return lang.Args{"Floor": k.Depth(), "Turn": k.Turn()}
 }
 

@@ -17,8 +17,8 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
 // hallOf returns a folder with a number of runs in its hall. The best one has the seed
@@ -26,14 +26,14 @@ import (
 func hallOf(t *testing.T, runs int) string {
 	t.Helper()
 	folder := t.TempDir()
-	k, err := core.Open(assets.Files(), dungeon.DefaultRuleset)
+	k, err := core.Open(assets.Files(), kit.DefaultRuleset)
 	if err != nil {
 		t.Fatal(err)
 	}
 	world := k.New("hall").World.Bytes()
 	for n := range runs {
 		s := persistence.Save{
-			Seed: fmt.Sprint("run ", n), Ruleset: dungeon.DefaultRuleset, Rules: k.Fingerprint(), World: world, Recording: true,
+			Seed: fmt.Sprint("run ", n), Ruleset: kit.DefaultRuleset, Rules: k.Fingerprint(), World: world, Recording: true,
 			End: &persistence.Ending{Killer: "monster.rat", Floor: 1, Deepest: 1000 - n, Level: 99, Kills: 12_345, Turns: 1_234_567, When: int64(n)},
 		}
 		if err := persistence.Write(persistence.Disk(folder), fmt.Sprintf("%s/%d.replay", persistence.Hall, n), s); err != nil {
@@ -273,12 +273,12 @@ func TestDeathLeadsToTheHall(t *testing.T) {
 // first turn, but has one more kill.
 func addSimilarRun(t *testing.T, folder, seed string) {
 	t.Helper()
-	k, err := core.Open(assets.Files(), dungeon.DefaultRuleset)
+	k, err := core.Open(assets.Files(), kit.DefaultRuleset)
 	if err != nil {
 		t.Fatal(err)
 	}
 	s := persistence.Save{
-		Seed: seed, Ruleset: dungeon.DefaultRuleset, Rules: k.Fingerprint(), World: k.New(seed).World.Bytes(), Recording: true,
+		Seed: seed, Ruleset: kit.DefaultRuleset, Rules: k.Fingerprint(), World: k.New(seed).World.Bytes(), Recording: true,
 		End: &persistence.Ending{Killer: "monster.rat", Floor: 1, Deepest: 1, Level: 1, Kills: 1, Turns: 1, When: 1 << 40},
 	}
 	if err := persistence.Write(persistence.Disk(folder), persistence.Hall+"/alike.replay", s); err != nil {

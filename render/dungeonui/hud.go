@@ -11,7 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // addButtons adds the buttons of the side panel to the page.
@@ -45,7 +45,7 @@ func (s *gameScene) button(b play.Button, at image.Rectangle) shell.Button {
 		button.Enabled = func() bool { return s.known.RestRefused() == "" }
 	case cmdThrow:
 		button.Enabled = func() bool {
-			return slices.ContainsFunc(s.sheet.Bag, func(b dungeon.BagItem) bool { return b.Missile })
+			return slices.ContainsFunc(s.sheet.Bag, func(b known.BagItem) bool { return b.Missile })
 		}
 	case cmdNoise:
 		button.Lit = func() bool { return s.noise.on }

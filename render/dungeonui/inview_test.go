@@ -14,7 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // smallAndUsual are the window sizes in which new scenes are drawn.
@@ -168,10 +168,10 @@ func TestNamesInTheListAreWhole(t *testing.T) {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := adventure(t, tag, image.Pt(640, 360), "warrior")
 			terrain := func(key string) components.NameData { return components.NameData{Kind: "terrain", Key: key} }
-			things := []dungeon.Thing{{Name: terrain("stairs-down")}, {Name: terrain("stairs-up")}, {Sealed: true}, {Gift: true}, {Name: terrain("treasure")}}
+			things := []known.Thing{{Name: terrain("stairs-down")}, {Name: terrain("stairs-up")}, {Sealed: true}, {Gift: true}, {Name: terrain("treasure")}}
 			for _, e := range w.session.Game.Content.All("monster") {
 				if !wording.IsImage(e) {
-					things = append(things, dungeon.Thing{Name: e.Name, Monster: true})
+					things = append(things, known.Thing{Name: e.Name, Monster: true})
 				}
 			}
 			for _, thing := range things {

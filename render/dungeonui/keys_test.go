@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -37,7 +38,7 @@ func adventureKeys(t *testing.T) []shell.Binding {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return keysOf(dungeon.Know(g))
+	return keysOf(known.Know(g))
 }
 
 func TestWalkKeysHaveTheSamePositionOnEveryKeyboard(t *testing.T) {

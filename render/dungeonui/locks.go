@@ -8,13 +8,13 @@ import (
 
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // drawKeys draws the keys that the hero has from right to left, as many as there is room
 // for, those of other floors darker and with the floor's number. It returns where they
 // begin.
-func (w *Window) drawKeys(dst *ebiten.Image, k dungeon.Known, at image.Point, least int) int {
+func (w *Window) drawKeys(dst *ebiten.Image, k known.Known, at image.Point, least int) int {
 	left := at.X
 	for _, key := range wording.KeysHere(k) {
 		text, light := "", float32(1)

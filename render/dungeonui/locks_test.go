@@ -13,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // door puts a locked door into a cell.
@@ -189,7 +190,7 @@ func TestTheScenesOfLocks(t *testing.T) {
 				for _, name := range []string{"rod-blink", "rod-push", "rod-binding", "rod-digging"} {
 					_, slot = w.carry(name, 1)
 				}
-				w.board.Reset(dungeon.Know(w.session.Game))
+				w.board.Reset(known.Know(w.session.Game))
 				w.game().changed()
 				show("game")
 				w.openSlot(t, slot)

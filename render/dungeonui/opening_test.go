@@ -13,7 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
 // testWindow is a window with the dungeon, and a player who uses it.
@@ -52,7 +52,7 @@ func opened(t testing.TB, tag string, size image.Point, o opening) (*testWindow,
 	}
 	p := shelltest.NewPlayer(w, size)
 	d := New(w, Options{
-		Files: o.Files, Ruleset: cmp.Or(o.Ruleset, dungeon.DefaultRuleset), Class: o.Class, Play: o.Play, Slot: o.Slot, Seed: o.Seed, Daily: o.Daily, Now: o.Now, Replay: o.Replay, Speed: o.Speed,
+		Files: o.Files, Ruleset: cmp.Or(o.Ruleset, kit.DefaultRuleset), Class: o.Class, Play: o.Play, Slot: o.Slot, Seed: o.Seed, Daily: o.Daily, Now: o.Now, Replay: o.Replay, Speed: o.Speed,
 	})
 	w.Home = func() shell.Scene {
 		d.Look()

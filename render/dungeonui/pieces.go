@@ -9,7 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // The measures of a piece of equipment that is compared with another one.
@@ -21,13 +21,13 @@ const (
 
 // chosenEquipment reports whether an item is equipment under rules that let the player
 // choose what to wear.
-func (w *Window) chosenEquipment(item dungeon.BagItem) bool {
+func (w *Window) chosenEquipment(item known.BagItem) bool {
 	return item.Attribute != "" && w.byChoice()
 }
 
 // drawPiece draws the icon, the name and the description of an item, and returns the y
 // below. A name below a heading has one line, otherwise three at most.
-func (w *Window) drawPiece(dst *ebiten.Image, head string, item dungeon.BagItem, at image.Point, width int) int {
+func (w *Window) drawPiece(dst *ebiten.Image, head string, item known.BagItem, at image.Point, width int) int {
 	slot := image.Rectangle{at, at.Add(image.Pt(pieceIcon-4, pieceIcon-4))}
 	w.Theme.Slot(dst, "ui.slot", slot)
 	w.Theme.Sprite(dst, itemSprite(item), slot.Min, 2)
@@ -45,7 +45,7 @@ func (w *Window) drawPiece(dst *ebiten.Image, head string, item dungeon.BagItem,
 
 // drawNarrow draws the icon of an item, with that of its enchantment beside it. Below are
 // the name of the enchantment, which needs the whole width, and the name of the item.
-func (w *Window) drawNarrow(dst *ebiten.Image, item dungeon.BagItem, at image.Point, width int) {
+func (w *Window) drawNarrow(dst *ebiten.Image, item known.BagItem, at image.Point, width int) {
 	slot := image.Rectangle{at, at.Add(image.Pt(pieceIcon-4, pieceIcon-4))}
 	w.Theme.Slot(dst, "ui.slot", slot)
 	w.Theme.Sprite(dst, itemSprite(item), slot.Min, 2)
@@ -60,7 +60,7 @@ func (w *Window) drawNarrow(dst *ebiten.Image, item dungeon.BagItem, at image.Po
 }
 
 // cutName returns the name of an item, cut to a width before its quality.
-func (w *Window) cutName(item dungeon.BagItem, width int) string {
+func (w *Window) cutName(item known.BagItem, width int) string {
 	whole := w.itemName(item)
 	item.Quality = 0
 	name := w.itemName(item)
@@ -69,7 +69,7 @@ func (w *Window) cutName(item dungeon.BagItem, width int) string {
 }
 
 // drawWhole draws a piece like drawPiece, and what its enchantment does.
-func (w *Window) drawWhole(dst *ebiten.Image, head string, item dungeon.BagItem, at image.Point, width int) int {
+func (w *Window) drawWhole(dst *ebiten.Image, head string, item known.BagItem, at image.Point, width int) int {
 	y := w.drawPiece(dst, head, item, at, width)
 	if item.Enchantment == "" {
 		return y
@@ -79,7 +79,7 @@ func (w *Window) drawWhole(dst *ebiten.Image, head string, item dungeon.BagItem,
 
 // drawCompared draws an offered piece of equipment and the worn one side by side, and
 // below them what would change. It returns the y below.
-func (w *Window) drawCompared(dst *ebiten.Image, item dungeon.BagItem, in image.Rectangle) int {
+func (w *Window) drawCompared(dst *ebiten.Image, item known.BagItem, in image.Rectangle) int {
 	columns := shell.Split(image.Rect(in.Min.X, in.Min.Y, in.Max.X, in.Max.Y), 2, 10)
 	y := w.drawWhole(dst, w.Words.Text("window.piece.offered"), item, columns[0].Min, columns[0].Dx())
 	if old, ok := w.session.known().Worn(item); ok {

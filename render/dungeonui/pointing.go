@@ -9,6 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // followPointer updates the cell under the pointer.
@@ -54,7 +55,7 @@ func (s *gameScene) point(p *grid.Point) {
 		return
 	}
 	var path []grid.Point
-	for _, spot := range s.known.Route(func(t dungeon.Spot) bool { return t.Floor == s.sheet.Floor && t.At == *p }) {
+	for _, spot := range s.known.Route(func(t known.Spot) bool { return t.Floor == s.sheet.Floor && t.At == *p }) {
 		if spot.Floor == s.sheet.Floor {
 			path = append(path, spot.At)
 		}
@@ -91,7 +92,7 @@ func (s *gameScene) approach(p grid.Point) {
 		}
 		return
 	}
-	s.start(dungeon.WalkTo(s.known, p))
+	s.start(known.WalkTo(s.known, p))
 	s.w.board.SetPath(nil)
 }
 

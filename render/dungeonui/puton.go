@@ -6,7 +6,8 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // wearLater notes a piece that the player wants to wear. While a treasure offers more, it
@@ -19,14 +20,14 @@ func (s *gameScene) putOn() {
 	pieces := s.toWear
 	s.toWear = nil
 	for _, id := range pieces {
-		held := slices.ContainsFunc(s.sheet.Bag, func(b dungeon.BagItem) bool { return b.ID == id && !b.Worn })
+		held := slices.ContainsFunc(s.sheet.Bag, func(b known.BagItem) bool { return b.ID == id && !b.Worn })
 		switch {
 		case !held: // it was thrown away for the next item
 		case s.hunted() || len(s.known.Foes()) > 0:
 			s.say(s.w.Words.Text("window.treasure.threat"), theme.Ember)
 			return
 		default:
-			s.w.act(systems.Action{Verb: dungeon.Equip, Item: id})
+			s.w.act(systems.Action{Verb: items.Equip, Item: id})
 		}
 	}
 }

@@ -4,22 +4,22 @@ import (
 	"testing"
 
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // TestFinerItemsHaveColoursOfTheirOwn compares the colours of names.
 func TestFinerItemsHaveColoursOfTheirOwn(t *testing.T) {
-	sword := func(quality int, enchantment string) dungeon.BagItem {
-		return dungeon.BagItem{Name: "sword", Attribute: "atk", Quality: quality, Enchantment: enchantment}
+	sword := func(quality int, enchantment string) known.BagItem {
+		return known.BagItem{Name: "sword", Attribute: "atk", Quality: quality, Enchantment: enchantment}
 	}
 	for _, c := range []struct {
-		item   dungeon.BagItem
+		item   known.BagItem
 		colour any
 		sprite string
 	}{
 		{sword(3, ""), theme.Bright, "item.sword"}, {sword(4, ""), theme.Magic, "item.sword.2"},
 		{sword(10, ""), theme.Orchid, "item.sword.3"}, {sword(2, "leech"), theme.Gold, "item.sword"},
-		{dungeon.BagItem{Name: "healing", Potion: true}, theme.Bright, "item.healing"},
+		{known.BagItem{Name: "healing", Potion: true}, theme.Bright, "item.healing"},
 	} {
 		if got := rarity(c.item); got != c.colour {
 			t.Errorf("%+v is named in %v, want %v", c.item, got, c.colour)

@@ -10,8 +10,8 @@ import (
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // renameScene renames the selected game of the list.
@@ -35,7 +35,7 @@ func (s *renameScene) Build(*shell.Window) {
 	lines := theme.Wrap(w.Words.Text("window.rename.about"), width)
 	s.Lay(w.Window, w.Words.Text("window.rename.title"), width, len(lines)*theme.LineHeight+6+high+10+shell.ButtonHeight)
 	y := s.Inner.Min.Y + len(lines)*theme.LineHeight + 6
-	s.field = shell.NewField(w.Window, image.Rect(s.Inner.Min.X, y, s.Inner.Max.X, y+high), &s.name, dungeon.Know(s.games.slot().Game).Run().Seed, settings.NameLength)
+	s.field = shell.NewField(w.Window, image.Rect(s.Inner.Min.X, y, s.Inner.Max.X, y+high), &s.name, known.Know(s.games.slot().Game).Run().Seed, settings.NameLength)
 	s.Page.AddField(s.field)
 	s.Page.Above = func(dst *ebiten.Image) { theme.Lines(dst, lines, s.Inner.Min, theme.Quiet) }
 	key := func(do shell.Command) string { return w.Keys.Label(w.Words, renameKeys, do) }

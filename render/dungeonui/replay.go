@@ -14,8 +14,8 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // replayScene plays a recording, with a timeline to jump to any action.
@@ -70,12 +70,12 @@ var replayButtons = []struct {
 func (s *replayScene) Build(*shell.Window) {
 	w := s.w
 	if s.pg == nil {
-		w.reset(dungeon.Know(s.tape.Game))
+		w.reset(known.Know(s.tape.Game))
 	}
 	log := w.areas().Log
 	s.bar = image.Rect(log.Min.X, log.Max.Y-barHeight, log.Max.X, log.Max.Y)
 	log.Max.Y = s.bar.Min.Y
-	s.lay(w, dungeon.Know(s.tape.Game), log)
+	s.lay(w, known.Know(s.tape.Game), log)
 	s.pg.Above, s.notice = s.drawAbove, s.currentNotice
 	s.addSlots(func(int) { s.unplayable() })
 	s.addInView()
@@ -143,7 +143,7 @@ func (s *replayScene) advance() {
 	t := s.tape
 	before, intact := t.At(), t.fault == nil
 	jumped := t.advance()
-	s.known = dungeon.Know(t.Game)
+	s.known = known.Know(t.Game)
 	switch {
 	case t.goal >= 0:
 		s.pg.Redraw() // shows the progress
@@ -225,7 +225,7 @@ func (s *replayScene) forward() {
 		return
 	}
 	if s.tape.step() {
-		s.known = dungeon.Know(s.tape.Game)
+		s.known = known.Know(s.tape.Game)
 		s.w.board.Show(s.known)
 		s.changed()
 		s.w.present(&s.view)

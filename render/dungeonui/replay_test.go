@@ -19,9 +19,9 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // recorded plays a number of actions and returns the path of the recording and the
@@ -37,7 +37,7 @@ func recorded(t *testing.T, actions, after int, change func(*systems.Game)) (pat
 		if n == after && change != nil {
 			change(k.Game)
 		}
-		if err := k.Act(bot.Choose(dungeon.Know(k.Game))); err != nil {
+		if err := k.Act(bot.Choose(known.Know(k.Game))); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // The measures of the rules. Over a game they leave the hero's gauges visible.
@@ -35,7 +36,7 @@ var ruleRows = []struct{ icon, text string }{
 }
 
 // rules returns the page of the rules, with the numbers of a game's ruleset and hero.
-func (w *Window) rules(k dungeon.Known) shell.Scene {
+func (w *Window) rules(k known.Known) shell.Scene {
 	return &shell.Help{ID: "rules", Title: "window.rules.title", Left: rulesLeft, Width: rulesWidth, Gap: rulesGap, Rows: func() (rows []shell.HelpRow) {
 		sheet := k.Sheet()
 		numbers := lang.Args{
@@ -56,7 +57,7 @@ func (w *Window) rules(k dungeon.Known) shell.Scene {
 }
 
 // keyNames returns the names of the keys that the rules of a game mention.
-func (w *Window) keyNames(k dungeon.Known) lang.Args {
+func (w *Window) keyNames(k known.Known) lang.Args {
 	list := keysOf(k)
 	key := func(do shell.Command) string { return w.Keys.Label(w.Words, list, do) }
 	return lang.Args{
@@ -77,5 +78,5 @@ func (w *Window) showRules(start dungeon.Start) {
 		w.showError(err)
 		return
 	}
-	w.Push(w.rules(dungeon.Know(game)))
+	w.Push(w.rules(known.Know(game)))
 }

@@ -14,7 +14,10 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // enrich gives the hero a full bag, effects, a level with points, and statistics.
@@ -34,7 +37,7 @@ func enrich(t *testing.T, g *systems.Game) {
 	for _, name := range []string{"learning", "precision", "regeneration"} {
 		for _, item := range g.HeldBy(g.Hero) {
 			if components.Name.Get(w, item).Key == name {
-				act(t, g, systems.Action{Verb: dungeon.Drink, Item: item})
+				act(t, g, systems.Action{Verb: items.Drink, Item: item})
 			}
 		}
 	}
@@ -143,13 +146,13 @@ func everyScene(t *testing.T, tag string, size image.Point, seen func(*testWindo
 	w.Strike(ebiten.KeyF3)
 	w.Strike(ebiten.KeyF1)
 	show("rules")
-	if err := w.start(3, dungeon.Start{Seed: "abc", Ruleset: dungeon.DefaultRuleset}, "Éloïse la Téméraire 24 l", false); err != nil {
+	if err := w.start(3, dungeon.Start{Seed: "abc", Ruleset: kit.DefaultRuleset}, "Éloïse la Téméraire 24 l", false); err != nil {
 		t.Fatal(err)
 	}
 	show("start")
 	g := w.session.Game
 	enrich(t, g)
-	w.board.Reset(dungeon.Know(g))
+	w.board.Reset(known.Know(g))
 	w.game().changed()
 	show("game")
 	for _, s := range []shell.Scene{&bagScene{w: w.Window}, &pointsScene{w: w.Window}, w.pause(), &shell.Settings{}, w.help(), w.rules(w.session.known()), &bagScene{w: w.Window, chosen: 6},

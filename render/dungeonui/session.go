@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // session is a game in play that is saved after every action, and the loss when its
@@ -42,7 +43,7 @@ func openSession(files fs.FS, place keep.Place) (*session, error) {
 		return nil, err
 	}
 	k.Trouble = err
-	if dungeon.Know(k.Game).Over() {
+	if known.Know(k.Game).Over() {
 		// The program was stopped before it could finish the run.
 		if err := k.Close(); err != nil {
 			_ = k.Abandon() // err says why
@@ -57,7 +58,7 @@ func openSession(files fs.FS, place keep.Place) (*session, error) {
 func (s *session) won() bool { return s.known().Run().Outcome == components.OutcomeWon }
 
 // known returns what the player knows of the game.
-func (s *session) known() dungeon.Known { return dungeon.Know(s.Game) }
+func (s *session) known() known.Known { return known.Know(s.Game) }
 
 // Pass adds playing time while the hero is alive.
 func (s *session) Pass(d time.Duration) {

@@ -3,7 +3,7 @@ package dungeonui
 import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
 // share copies the line of a run to the clipboard, and shows it over a scene with what has
@@ -23,7 +23,7 @@ func (w *Window) share(over shell.Scene, line string) {
 
 // line returns the line of the game in play.
 func (w *Window) line() string {
-	return dungeon.Line(w.session.known().Start(), w.session.Kit.Fingerprint())
+	return kit.Line(w.session.known().Start(), w.session.Kit.Fingerprint())
 }
 
 // dailyName returns the name of the daily run of a date, such as 2026-11-24.

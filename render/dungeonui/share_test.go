@@ -21,6 +21,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
 // lineFor returns the line of a start under the program's own rules.
@@ -30,7 +31,7 @@ func lineFor(t *testing.T, s dungeon.Start) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return dungeon.Line(s, k.Fingerprint())
+	return kit.Line(s, k.Fingerprint())
 }
 
 // shared is a start that a line names.
@@ -122,7 +123,7 @@ func TestALineInTheFieldCanBeLeft(t *testing.T) {
 			t.Errorf("with a line, the start is %+v", s.start)
 		}
 		w.Strike(ebiten.KeyF5)
-		if s.fixed() || s.start.Ruleset != "classic" || dungeon.IsLine(s.start.Seed) {
+		if s.fixed() || s.start.Ruleset != "classic" || kit.IsLine(s.start.Seed) {
 			t.Errorf("after another seed was drawn, the start is %+v", s.start)
 		}
 	})

@@ -14,7 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
 // skillKey is the key of a skill that the hero has learnt, on the page of those that can be
@@ -43,7 +43,7 @@ func TestAnAimedSkillShowsWhatItDoes(t *testing.T) {
 					h.Now, h.Max = 40, 40
 				}
 				components.Skills.Get(g.World, g.Hero).Points = 1
-				act(t, g, systems.Action{Verb: dungeon.Learn, Name: "smite"})
+				act(t, g, systems.Action{Verb: skills.Learn, Name: "smite"})
 				components.Mana.Get(g.World, g.Hero).Now = 50
 				s.changed()
 				w.Strike(ebiten.KeyK, w.skillKey(t, "smite"))
@@ -85,7 +85,7 @@ func TestABlastIsAimedAtTheMonster(t *testing.T) {
 			}
 		}
 		components.Skills.Get(g.World, g.Hero).Points = 1
-		act(t, g, systems.Action{Verb: dungeon.Learn, Name: "blast"})
+		act(t, g, systems.Action{Verb: skills.Learn, Name: "blast"})
 		w.board.Reset(w.session.known())
 		s.changed()
 		w.Strike(ebiten.KeyK, w.skillKey(t, "blast"))

@@ -13,7 +13,9 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
 // useScene lists the active skills that the hero has learnt, to use one of them.
@@ -109,7 +111,7 @@ func (s *useScene) drawRow(dst *ebiten.Image, r image.Rectangle, state theme.Sta
 }
 
 // side returns the text at the end of a row.
-func (s *useScene) side(skill dungeon.SkillView) (string, color.Color) {
+func (s *useScene) side(skill known.SkillView) (string, color.Color) {
 	switch {
 	case skill.Left > 0:
 		return s.w.Words.Text("window.turns-left", lang.Args{"Count": skill.Left}), theme.Ember
@@ -134,7 +136,7 @@ func (s *useScene) draw(dst *ebiten.Image) {
 func (s *useScene) describe(skill play.Usable) []shell.Line {
 	noise := ""
 	if _, told := skill.Numbers[0]["Noise"]; !told { // its own text tells it
-		noise = s.w.noiseTip(s.w.session.known().NoiseOf(systems.Action{Verb: dungeon.UseSkill, Name: skill.Name}))
+		noise = s.w.noiseTip(s.w.session.known().NoiseOf(systems.Action{Verb: skills.UseSkill, Name: skill.Name}))
 	}
 	lines := []shell.Line{{Text: wording.AboutRank(s.w.Words, skill.SkillView, skill.Rank) + noise, Colour: theme.Quiet}}
 	if reason := skill.Refused(); reason.Key != "" {
@@ -175,7 +177,7 @@ func (s *useScene) choose(i int) {
 		return
 	}
 	s.w.Pop()
-	if s.list[i].By == dungeon.Brew {
+	if s.list[i].By == items.Brew {
 		s.w.Push(&brewScene{w: s.w})
 		return
 	}
@@ -197,9 +199,9 @@ func (s *gameScene) useVerb(v systems.VerbSpec) {
 }
 
 // use uses a skill, or lets the player choose its target.
-func (s *gameScene) use(skill dungeon.SkillView) {
+func (s *gameScene) use(skill known.SkillView) {
 	if !skill.Aimed {
-		s.do(systems.Action{Verb: dungeon.UseSkill, Name: skill.Name})
+		s.do(systems.Action{Verb: skills.UseSkill, Name: skill.Name})
 		return
 	}
 	s.takeAim(play.AimSkill(s.teller(), skill))

@@ -12,7 +12,8 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
 // skillsScene lists the skills that the hero can learn: those of its class first, those of
@@ -43,9 +44,9 @@ const (
 func (s *skillsScene) Name() string { return "skills" }
 
 // list returns the skills, those of the class first.
-func (s *skillsScene) list() []dungeon.SkillView {
+func (s *skillsScene) list() []known.SkillView {
 	all := s.w.session.known().Skills()
-	slices.SortStableFunc(all, func(a, b dungeon.SkillView) int {
+	slices.SortStableFunc(all, func(a, b known.SkillView) int {
 		switch {
 		case a.Own == b.Own:
 			return 0
@@ -93,7 +94,7 @@ func (s *skillsScene) place(i int) image.Rectangle {
 }
 
 // skill returns the selected skill.
-func (s *skillsScene) skill() dungeon.SkillView { return s.list()[s.chosen] }
+func (s *skillsScene) skill() known.SkillView { return s.list()[s.chosen] }
 
 // described returns the index of the skill that the page describes: the one under the
 // pointer, or else the selected one.
@@ -144,7 +145,7 @@ func (s *skillsScene) do(do shell.Command) {
 // good.
 func (s *skillsScene) learn() {
 	v := s.skill()
-	spend := func() { s.refused = s.w.act(systems.Action{Verb: dungeon.Learn, Name: v.Name}) }
+	spend := func() { s.refused = s.w.act(systems.Action{Verb: skills.Learn, Name: v.Name}) }
 	if v.Learn.Key != "" {
 		spend() // says why it is refused
 		s.Page.Redraw()
@@ -183,10 +184,10 @@ func (s *skillsScene) drawCell(dst *ebiten.Image, r image.Rectangle, i int, stat
 
 // ranksWidth returns the width of the marks for the ranks of a skill and of the margin
 // behind them.
-func ranksWidth(v dungeon.SkillView) int { return v.Ranks*(rankMark+rankGap) + 4 }
+func ranksWidth(v known.SkillView) int { return v.Ranks*(rankMark+rankGap) + 4 }
 
 // nameRoom returns the width that a skill's name has.
-func nameRoom(v dungeon.SkillView) int { return skillsList - skillName - ranksWidth(v) }
+func nameRoom(v known.SkillView) int { return skillsList - skillName - ranksWidth(v) }
 
 // learnableLight is the brightness of the icon of a skill that can be learnt.
 const learnableLight = 0.75

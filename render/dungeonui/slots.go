@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // place returns the place of a slot.
@@ -24,7 +25,7 @@ func (w *Window) place(slot int) keep.Place {
 func (w *Window) list() {
 	w.slots, w.fault = keep.List(w.o.Files, w.Store)
 	for i, s := range w.slots {
-		if s.Game == nil || s.Fault != nil || !dungeon.Know(s.Game).Over() {
+		if s.Game == nil || s.Fault != nil || !known.Know(s.Game).Over() {
 			continue
 		}
 		if _, err := openSession(w.o.Files, w.place(s.Number)); errors.Is(err, fs.ErrNotExist) {
@@ -168,9 +169,9 @@ func (w *Window) nameOf(s keep.Slot) string {
 	case s.Name != "":
 		return s.Name
 	case s.Game != nil:
-		return dungeon.Know(s.Game).Run().Seed
+		return known.Know(s.Game).Run().Seed
 	case s.Backup != nil:
-		return dungeon.Know(s.Backup).Run().Seed
+		return known.Know(s.Backup).Run().Seed
 	}
 	return w.Words.Text("window.games.unknown")
 }
@@ -178,7 +179,7 @@ func (w *Window) nameOf(s keep.Slot) string {
 // describeGame returns a text about the game in a slot. A game without a name goes by its
 // class, under rules with several.
 func (w *Window) describeGame(s keep.Slot) string {
-	k := dungeon.Know(s.Game)
+	k := known.Know(s.Game)
 	sheet, name := k.Sheet(), w.nameOf(s)
 	if class := k.Run().Class; s.Name == "" && class != "" && len(k.Rules().Heroes()) > 1 {
 		name = w.Words.Title("hero." + class)

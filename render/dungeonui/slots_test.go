@@ -16,6 +16,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
 func TestARunThatHadEndedIsMovedToTheHall(t *testing.T) {
@@ -79,7 +80,7 @@ func TestAFullDiskAndItsEndAreReported(t *testing.T) {
 		full := false
 		w := newTestWindow(t, "en", shelltest.Usual, opening{})
 		w.Store = &faulty{Store: w.Store, broken: func(string) bool { return full }}
-		if err := w.start(1, dungeon.Start{Seed: "full", Ruleset: dungeon.DefaultRuleset}, "", false); err != nil {
+		if err := w.start(1, dungeon.Start{Seed: "full", Ruleset: kit.DefaultRuleset}, "", false); err != nil {
 			t.Fatal(err)
 		}
 		full = true
@@ -121,7 +122,7 @@ func TestAGameCanStartOnAFullDisk(t *testing.T) {
 		full := true
 		w := newTestWindow(t, "en", shelltest.Usual, opening{})
 		w.Store = &faulty{Store: w.Store, broken: func(string) bool { return full }}
-		if err := w.start(1, dungeon.Start{Seed: "full", Ruleset: dungeon.DefaultRuleset}, "", false); err != nil {
+		if err := w.start(1, dungeon.Start{Seed: "full", Ruleset: kit.DefaultRuleset}, "", false); err != nil {
 			t.Fatal(err)
 		}
 		if text := w.game().status.Text; !strings.Contains(text, shelltest.ErrFull.Error()) {

@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/sound/mixer"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // The events of a turn are heard one after the other, within the time in which they are
@@ -22,7 +23,7 @@ const (
 )
 
 // cueOf is the cue of an event, with its variant.
-func cueOf(k dungeon.Known, e systems.Event) string {
+func cueOf(k known.Known, e systems.Event) string {
 	cue := "dungeon." + e.Type
 	switch {
 	case e.Type == dungeon.EventNotice:
@@ -43,7 +44,7 @@ func cueOf(k dungeon.Known, e systems.Event) string {
 
 // placeOf is where an event is heard, from where the hero is. What has no cell is heard
 // as the hero's own.
-func placeOf(k dungeon.Known, at grid.Point) mixer.Place {
+func placeOf(k known.Known, at grid.Point) mixer.Place {
 	if at == (grid.Point{}) {
 		return mixer.Place{}
 	}
@@ -53,7 +54,7 @@ func placeOf(k dungeon.Known, at grid.Point) mixer.Place {
 
 // hear plays the sounds of the last action: of what the hero noticed, and of the nearest
 // monster that it heard out of sight.
-func (w *Window) hear(k dungeon.Known) {
+func (w *Window) hear(k known.Known) {
 	var after time.Duration
 	count := map[string]int{}
 	play := func(cue, otherwise string, at grid.Point) {
@@ -73,7 +74,7 @@ func (w *Window) hear(k dungeon.Known) {
 }
 
 // nearestHeard is the nearest of the monsters out of sight that the hero heard.
-func nearestHeard(k dungeon.Known) (nearest dungeon.Overheard, heard bool) {
+func nearestHeard(k known.Known) (nearest known.Overheard, heard bool) {
 	for _, o := range k.Overheard() {
 		if !heard || o.At.Distance(k.At()) < nearest.At.Distance(k.At()) {
 			nearest, heard = o, true
@@ -120,7 +121,7 @@ func (w *Window) beatHeart() {
 
 // moodOf is how the music goes: calm, threatened while something hunts out of reach, or in
 // a fight.
-func moodOf(k dungeon.Known) int {
+func moodOf(k known.Known) int {
 	mood := calm
 	for _, m := range k.Monsters() {
 		switch {
@@ -139,7 +140,7 @@ func moodOf(k dungeon.Known) int {
 
 // music is the piece for a game: that of the floor's look, or of a boss in view that is
 // awake.
-func (w *Window) music(k dungeon.Known) (piece string, mood int) {
+func (w *Window) music(k known.Known) (piece string, mood int) {
 	if w.boss {
 		return "boss", w.mood
 	}
@@ -147,7 +148,7 @@ func (w *Window) music(k dungeon.Known) (piece string, mood int) {
 }
 
 // bossAwake reports whether a boss in view has noticed the hero.
-func bossAwake(k dungeon.Known) bool {
+func bossAwake(k known.Known) bool {
 	for _, m := range k.Monsters() {
 		t, solid := k.Solid(k.Floor(), m.At)
 		if solid && t.Boss && !m.Remembered && m.Mind.State == components.Hunting {
@@ -158,7 +159,7 @@ func bossAwake(k dungeon.Known) bool {
 }
 
 // follow takes in how the music goes after an action.
-func (w *Window) follow(k dungeon.Known) { w.mood, w.boss = moodOf(k), bossAwake(k) }
+func (w *Window) follow(k known.Known) { w.mood, w.boss = moodOf(k), bossAwake(k) }
 
 // Music returns the music of the scene.
 func (s *gameScene) Music() (piece string, mood int) { return s.w.music(s.known) }

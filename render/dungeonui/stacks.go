@@ -2,7 +2,7 @@ package dungeonui
 
 import (
 	"github.com/donjon-rogue/donjon/components/world"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // In the rules every item has its own slot. The window shows equal potions as a stack in
@@ -16,14 +16,14 @@ type potionKind struct {
 	quality int
 }
 
-func kindOf(item dungeon.BagItem) potionKind { return potionKind{item.Name, item.Quality} }
+func kindOf(item known.BagItem) potionKind { return potionKind{item.Name, item.Quality} }
 
 // cellView is the content of a slot of the bag as the window shows it.
 type cellView struct {
-	item   *dungeon.BagItem // item that is used or thrown away; nil in an empty slot
-	count  int              // size of the stack
-	folded bool             // its item is shown in another slot
-	key    string           // label of the key that drinks one; may be empty
+	item   *known.BagItem // item that is used or thrown away; nil in an empty slot
+	count  int            // size of the stack
+	folded bool           // its item is shown in another slot
+	key    string         // label of the key that drinks one; may be empty
 }
 
 // cell returns the content of a slot.

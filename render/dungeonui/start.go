@@ -15,6 +15,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
 // startScene starts a new game in a slot. The player enters the hero's name and selects
@@ -66,7 +67,7 @@ func (w *Window) proposedRuleset() string {
 	offered, err := archetypes.Offered(w.o.Files)
 	switch {
 	case err != nil || len(offered) == 0:
-		return cmp.Or(w.o.Ruleset, dungeon.DefaultRuleset) // starting the game says what is wrong
+		return cmp.Or(w.o.Ruleset, kit.DefaultRuleset) // starting the game says what is wrong
 	case w.o.Ruleset == "" && slices.Contains(offered, w.Choices.Ruleset):
 		return w.Choices.Ruleset
 	}

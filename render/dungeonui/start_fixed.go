@@ -15,6 +15,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
 // sharedLine is a line in the field of the seed.
@@ -118,7 +119,7 @@ func (s *startScene) showEnd() { s.Page.Fields[len(s.Page.Fields)-1].CursorMoveE
 // out again if that changes what is said.
 func (s *startScene) readTyped() {
 	text := s.start.Seed
-	if !s.seeding || text == s.line.text || !s.line.ok && !dungeon.IsLine(text) {
+	if !s.seeding || text == s.line.text || !s.line.ok && !kit.IsLine(text) {
 		return
 	}
 	before, was := s.start, s.line
@@ -148,7 +149,7 @@ func (s *startScene) chosenStart() (dungeon.Start, error) {
 	start := s.start
 	start.Seed = strings.TrimSpace(start.Seed)
 	switch {
-	case dungeon.IsLine(start.Seed):
+	case kit.IsLine(start.Seed):
 		start, _, err := core.ReadLine(s.w.o.Files, start.Seed)
 		return start, err
 	case start.Seed == "":
@@ -161,7 +162,7 @@ func (s *startScene) chosenStart() (dungeon.Start, error) {
 
 // lineFault returns the text of an error about what was entered as a seed, or "".
 func (w *Window) lineFault(err error) string {
-	var fault *dungeon.LineError
+	var fault *kit.LineError
 	switch {
 	case errors.As(err, &fault):
 		return wording.LineError(w.Words, err)

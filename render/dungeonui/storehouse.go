@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/floors"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
 )
@@ -35,11 +36,11 @@ func (s *gameScene) storeCommand(do shell.Command) bool {
 	}
 	switch do {
 	case play.Undo:
-		s.do(systems.Action{Verb: dungeon.Undo})
+		s.do(systems.Action{Verb: floors.Undo})
 	case play.Redo:
-		s.do(systems.Action{Verb: dungeon.Redo})
+		s.do(systems.Action{Verb: floors.Redo})
 	case play.Restart:
-		s.do(systems.Action{Verb: dungeon.Restart})
+		s.do(systems.Action{Verb: floors.Restart})
 	case play.Hint:
 		s.askHint()
 	case play.Marks:

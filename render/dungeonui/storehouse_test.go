@@ -17,6 +17,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
+	"github.com/donjon-rogue/donjon/systems/dungeon/floors"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
 )
@@ -38,7 +40,7 @@ func overHatch(t *testing.T, tag string, size image.Point, folder string, first 
 					t.Fatal(err)
 				}
 				settleFloor(t, g)
-				w.board.Reset(dungeon.Know(g))
+				w.board.Reset(known.Know(g))
 				w.game().changed()
 				return w
 			}
@@ -60,7 +62,7 @@ func (w *testWindow) climbDown(t *testing.T) {
 	t.Helper()
 	w.Strike(ebiten.KeyF)
 	w.Wait(200)
-	k := dungeon.Know(w.session.Game)
+	k := known.Know(w.session.Game)
 	at := k.At()
 	hatch := false
 	for _, stair := range k.Stairs(k.Floor()) {
@@ -98,17 +100,17 @@ func TestAStorehouseIsPlayedWithKeys(t *testing.T) {
 		if !w.offers(play.Undo) || w.offers(play.Rest) || !w.game().puzzling {
 			t.Error("the panel is not that of the Storehouse")
 		}
-		view, _ := dungeon.Know(w.session.Game).Storehouse()
+		view, _ := known.Know(w.session.Game).Storehouse()
 		solution := solver.Solve(t.Context(), view.Level, solver.Options{}).Moves
 		half := len(solution) / 2
 		for i := range half {
 			w.Strike(keyOf(solution[i]))
 		}
 		w.Strike(ebiten.KeyU, ebiten.KeyU, ebiten.KeyY, ebiten.KeyR)
-		for w.game().known.Legal(dungeon.Redo) != nil {
+		for w.game().known.Legal(floors.Redo) != nil {
 			w.Strike(ebiten.KeyY)
 		}
-		view, _ = dungeon.Know(w.session.Game).Storehouse()
+		view, _ = known.Know(w.session.Game).Storehouse()
 		if view.Moves != half {
 			t.Fatalf("after undo and redo there are %d moves of %d", view.Moves, half)
 		}
@@ -124,13 +126,13 @@ func TestAStorehouseIsPlayedWithKeys(t *testing.T) {
 			t.Fatal("the resumed game is not the one that was saved")
 		}
 		w.Strike(ebiten.KeyU)
-		view, _ = dungeon.Know(w.session.Game).Storehouse()
+		view, _ = known.Know(w.session.Game).Storehouse()
 		if view.Moves != half-1 {
 			t.Errorf("undo after loading leaves %d moves, want %d", view.Moves, half-1)
 		}
 		w.Strike(ebiten.KeyY)
 		w.pushByHint(t)
-		for view, _ = dungeon.Know(w.session.Game).Storehouse(); !view.Solved; view, _ = dungeon.Know(w.session.Game).Storehouse() {
+		for view, _ = known.Know(w.session.Game).Storehouse(); !view.Solved; view, _ = known.Know(w.session.Game).Storehouse() {
 			rest := solver.Solve(t.Context(), view.Level, solver.Options{}).Moves
 			for i := range len(rest) {
 				w.Strike(keyOf(rest[i]))
@@ -142,7 +144,7 @@ func TestAStorehouseIsPlayedWithKeys(t *testing.T) {
 		w.takeReward(t)
 		w.Strike(ebiten.KeyB, ebiten.KeyEscape) // the bag opens there too
 		leave(t, w)
-		if k := dungeon.Know(w.session.Game); k.InStorehouse() || k.Floor() < 6 {
+		if k := known.Know(w.session.Game); k.InStorehouse() || k.Floor() < 6 {
 			t.Errorf("the hero is on floor %d", k.Floor())
 		}
 		if w.game().puzzling {
@@ -154,7 +156,7 @@ func TestAStorehouseIsPlayedWithKeys(t *testing.T) {
 // pushByHint asks for a hint, and lets it be done.
 func (w *testWindow) pushByHint(t *testing.T) {
 	t.Helper()
-	before, _ := dungeon.Know(w.session.Game).Storehouse()
+	before, _ := known.Know(w.session.Game).Storehouse()
 	w.Strike(ebiten.KeyI)
 	for end := time.Now().Add(time.Minute); w.game().store.hint == "" && time.Now().Before(end); {
 		time.Sleep(time.Millisecond) // the solver runs in the background
@@ -164,7 +166,7 @@ func (w *testWindow) pushByHint(t *testing.T) {
 		t.Fatal("there is no hint")
 	}
 	w.Strike(ebiten.KeyI)
-	after, _ := dungeon.Know(w.session.Game).Storehouse()
+	after, _ := known.Know(w.session.Game).Storehouse()
 	if after.Pushes != before.Pushes+1 && !after.Solved {
 		t.Errorf("the hint leads from %d pushes to %d", before.Pushes, after.Pushes)
 	}
@@ -173,7 +175,7 @@ func (w *testWindow) pushByHint(t *testing.T) {
 // takeReward opens the chest of a solved puzzle and takes the first piece.
 func (w *testWindow) takeReward(t *testing.T) {
 	t.Helper()
-	k := dungeon.Know(w.session.Game)
+	k := known.Know(w.session.Game)
 	for d := range grid.Clockwise {
 		if thing, filled := k.Solid(k.Floor(), k.At().Step(d)); filled && thing.Treasure {
 			w.Strike(arrows[d])
@@ -212,7 +214,7 @@ func TestTheScenesOfAStorehouse(t *testing.T) {
 					w.climbDown(t)
 					show("banner-" + chapter)
 					w.Wait(200)
-					view, _ := dungeon.Know(w.session.Game).Storehouse()
+					view, _ := known.Know(w.session.Game).Storehouse()
 					moves := solver.Solve(t.Context(), view.Level, solver.Options{}).Moves
 					for i := range len(moves) / 2 {
 						w.Strike(keyOf(moves[i]))
@@ -237,12 +239,12 @@ func TestTheScenesOfAStorehouse(t *testing.T) {
 // solveAll makes the moves of a solution.
 func solveAll(t *testing.T, w *testWindow) {
 	t.Helper()
-	view, _ := dungeon.Know(w.session.Game).Storehouse()
+	view, _ := known.Know(w.session.Game).Storehouse()
 	moves := solver.Solve(t.Context(), view.Level, solver.Options{}).Moves
 	for i := range len(moves) {
 		w.Strike(keyOf(moves[i]))
 	}
-	if view, _ = dungeon.Know(w.session.Game).Storehouse(); !view.Solved {
+	if view, _ = known.Know(w.session.Game).Storehouse(); !view.Solved {
 		t.Fatal("the puzzle is not solved")
 	}
 }

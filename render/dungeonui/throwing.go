@@ -7,7 +7,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // throw aims an item of the kind that was thrown last, or else the first one.
@@ -17,12 +17,12 @@ func (s *gameScene) throw() {
 		s.refuse(s.w.Words.Text(play.NothingToThrow(s.known)))
 		return
 	}
-	last := slices.IndexFunc(list, func(b dungeon.BagItem) bool { return b.Name == s.thrown })
+	last := slices.IndexFunc(list, func(b known.BagItem) bool { return b.Name == s.thrown })
 	s.aimItem(list[max(0, last)])
 }
 
 // aimItem lets the player choose where to throw an item.
-func (s *gameScene) aimItem(item dungeon.BagItem) {
+func (s *gameScene) aimItem(item known.BagItem) {
 	if a := play.AimItem(s.teller(), item); len(a.Targets) > 0 {
 		s.takeAim(a)
 		return
@@ -38,7 +38,7 @@ func (s *gameScene) otherItem(do shell.Command, in *shell.Input) bool {
 	}
 	list := play.Missiles(s.known)
 	if in.Pressed(ebiten.KeyTab) {
-		now := slices.IndexFunc(list, func(b dungeon.BagItem) bool { return b.Name == s.aiming.Item.Name })
+		now := slices.IndexFunc(list, func(b known.BagItem) bool { return b.Name == s.aiming.Item.Name })
 		s.aimItem(list[(now+1)%len(list)])
 		return true
 	}

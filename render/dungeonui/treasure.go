@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
 )
 
 // treasureScene shows the items of a treasure one by one, to take, leave or exchange
@@ -195,7 +196,7 @@ func (s *treasureScene) do(do shell.Command) {
 // drink drinks the potion in a slot, which may make room for the offered item.
 func (s *treasureScene) drink(slot int) {
 	if item := s.w.game().cell(slot).item; item != nil {
-		s.act(systems.Action{Verb: dungeon.Drink, Item: item.ID})
+		s.act(systems.Action{Verb: items.Drink, Item: item.ID})
 		return
 	}
 	s.refused = s.w.Words.Text("window.bag.empty-slot")

@@ -8,7 +8,8 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // use returns what the selected item is for, and whether the player can do that. An item
@@ -23,11 +24,11 @@ func (s *bagScene) use() (play.ItemUse, bool) {
 }
 
 // drinking is the use whose button is shown for items without one.
-var drinking = play.ItemUse{Do: cmdDrink, Verb: dungeon.Drink, Icon: "icon.drink", Label: "verb.drink"}
+var drinking = play.ItemUse{Do: cmdDrink, Verb: items.Drink, Icon: "icon.drink", Label: "verb.drink"}
 
 // useBy uses an item by the command of one of its uses. What is thrown and what is zapped
 // is aimed first.
-func (s *bagScene) useBy(do shell.Command, item dungeon.BagItem) {
+func (s *bagScene) useBy(do shell.Command, item known.BagItem) {
 	if do == cmdThrow && item.Missile {
 		s.w.Pop()
 		s.w.game().aimItem(item)
@@ -49,10 +50,10 @@ func (s *bagScene) useBy(do shell.Command, item dungeon.BagItem) {
 }
 
 // itemVerbs are the verbs of the commands that use an item at once.
-var itemVerbs = map[shell.Command]systems.Verb{cmdDrink: dungeon.Drink, cmdRead: dungeon.Read, cmdThrow: dungeon.Throw, cmdWear: dungeon.Equip}
+var itemVerbs = map[shell.Command]systems.Verb{cmdDrink: items.Drink, cmdRead: items.Read, cmdThrow: items.Throw, cmdWear: items.Equip}
 
 // drawChanges draws what wearing an item would change.
-func (s *bagScene) drawChanges(dst *ebiten.Image, item dungeon.BagItem, at image.Point, width int) {
+func (s *bagScene) drawChanges(dst *ebiten.Image, item known.BagItem, at image.Point, width int) {
 	if item.Worn || !s.w.chosenEquipment(item) {
 		return
 	}

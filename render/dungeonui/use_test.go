@@ -13,6 +13,9 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
+	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
 // carry gives the hero an item in the last slot of its bag, and returns the slot.
@@ -178,7 +181,7 @@ func TestAMarkedCellNeedsASecondPress(t *testing.T) {
 			g := w.session.Game
 			d := w.clearWay(t, 3)
 			from := w.game().sheet.At
-			dungeon.AddHazard(g, w.game().sheet.Floor, from.Step(d), components.HazardData{Cells: []grid.Point{from.Step(d)}, Kind: "fire", With: "item.flask-fire", Damage: 7, Left: 50})
+			monsters.AddHazard(g, w.game().sheet.Floor, from.Step(d), components.HazardData{Cells: []grid.Point{from.Step(d)}, Kind: "fire", With: "item.flask-fire", Damage: 7, Left: 50})
 			w.game().changed()
 			step := func() {
 				if mouse {
@@ -187,7 +190,7 @@ func TestAMarkedCellNeedsASecondPress(t *testing.T) {
 					w.Strike(arrows[d])
 				}
 			}
-			w.game().start(dungeon.WalkTo(w.game().known, from.Step(d).Step(d).Step(d)))
+			w.game().start(known.WalkTo(w.game().known, from.Step(d).Step(d).Step(d)))
 			if at := w.game().sheet.At; at == from.Step(d) || w.game().status.Text != w.Words.Text("walk.danger") {
 				t.Errorf("a walk leads into the marked cell, with the message %q", w.game().status.Text)
 			}
@@ -215,10 +218,10 @@ func TestTheWarningSaysWhatIsToCome(t *testing.T) {
 				d := w.clearWay(t, 3)
 				to := w.game().sheet.At.Step(d).Step(d)
 				for _, left := range []int{3, 2} {
-					dungeon.AddHazard(g, w.game().sheet.Floor, to, components.HazardData{Cells: []grid.Point{to}, Kind: kind, With: "item.flask-fire", Damage: 10, Left: left})
+					monsters.AddHazard(g, w.game().sheet.Floor, to, components.HazardData{Cells: []grid.Point{to}, Kind: kind, With: "item.flask-fire", Damage: 10, Left: left})
 				}
 				components.Skills.Get(g.World, g.Hero).Points = 1
-				act(t, g, systems.Action{Verb: dungeon.Learn, Name: "sprint"})
+				act(t, g, systems.Action{Verb: skills.Learn, Name: "sprint"})
 				components.Mana.Get(g.World, g.Hero).Now = 20
 				w.game().changed()
 				w.Strike(ebiten.KeyK, w.skillKey(t, "sprint"))

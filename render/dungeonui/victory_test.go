@@ -21,6 +21,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // throne opens a game in Adventure whose hero stands beside the Crown on floor 20, and
@@ -43,7 +44,7 @@ func throne(t *testing.T, tag string, size image.Point, folder string) (w *testW
 	if err := w.session.Save(); err != nil {
 		t.Fatal(err)
 	}
-	w.board.Reset(dungeon.Know(g))
+	w.board.Reset(known.Know(g))
 	w.game().changed()
 	return w, arrows[toward]
 }

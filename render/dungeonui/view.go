@@ -17,6 +17,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // view is the part of the page that a game in play and a replay share: the side panel,
@@ -25,9 +26,9 @@ type view struct {
 	w       *Window
 	name    string // of the hero; may be empty
 	pg      *shell.Page
-	known   dungeon.Known
+	known   known.Known
 	hud     hud
-	sheet   dungeon.HeroSheet  // current
+	sheet   known.HeroSheet    // current
 	stacks  map[potionKind]int // the slot that shows each stack
 	buttons []play.Button      // of the panel, by the rules of the game
 	keys    []shell.Binding    // of the game scene, by the rules of the game
@@ -52,7 +53,7 @@ type view struct {
 func (v *view) Layout() *shell.Page { return v.pg }
 
 // lay lays out the page of a game, with the log in a given rectangle.
-func (v *view) lay(w *Window, k dungeon.Known, log image.Rectangle) {
+func (v *view) lay(w *Window, k known.Known, log image.Rectangle) {
 	v.w, v.known = w, k
 	v.notice = func() shell.Line { return v.status.Line }
 	v.cursorAt = func(grid.Point) bool { return false }
@@ -109,7 +110,7 @@ func (v *view) refuse(text string) {
 }
 
 // item returns the item in a slot of the bag, or nil.
-func (v *view) item(slot int) *dungeon.BagItem {
+func (v *view) item(slot int) *known.BagItem {
 	for i := range v.sheet.Bag {
 		if v.sheet.Bag[i].Slot == slot {
 			return &v.sheet.Bag[i]
@@ -207,7 +208,7 @@ func (s areas) drawMargins(dst *ebiten.Image) {
 }
 
 // drawGauges draws Hp, Mp and Exp below each other.
-func (w *Window) drawGauges(dst *ebiten.Image, at []image.Rectangle, sh dungeon.HeroSheet) {
+func (w *Window) drawGauges(dst *ebiten.Image, at []image.Rectangle, sh known.HeroSheet) {
 	hp := theme.Bright
 	if sh.Hp*100 < sh.MaxHp*lowHealth {
 		hp = theme.Hurt
@@ -231,7 +232,7 @@ func (w *Window) drawGauge(dst *ebiten.Image, r image.Rectangle, kind, label str
 }
 
 // drawAttributes draws Atk, Int and Def side by side.
-func (w *Window) drawAttributes(dst *ebiten.Image, at [3]image.Rectangle, sh dungeon.HeroSheet) {
+func (w *Window) drawAttributes(dst *ebiten.Image, at [3]image.Rectangle, sh known.HeroSheet) {
 	for i, g := range growth {
 		r := shell.Inset(at[i], 0, 1)
 		total, base := wording.AttributeOf(sh.Total, g.attr), wording.AttributeOf(sh.Base, g.attr)

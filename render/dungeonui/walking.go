@@ -11,7 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // The speed of walks.
@@ -26,7 +26,7 @@ var paces = map[string]int{settings.WalkSlow: 4, "": 8, settings.WalkFast: 20, s
 
 // walk is a long walk in progress, or a held key.
 type walk struct {
-	walker *dungeon.Walker
+	walker *known.Walker
 	long   bool           // a walk with a destination; any key or click ends it
 	toward grid.Direction // of a held key
 	wait   int            // ticks until the second step
@@ -34,7 +34,7 @@ type walk struct {
 }
 
 // start begins a long walk and takes its first step.
-func (s *gameScene) start(w *dungeon.Walker) {
+func (s *gameScene) start(w *known.Walker) {
 	s.walk = walk{walker: w, long: true}
 	s.stride()
 }
@@ -47,7 +47,7 @@ func (s *gameScene) explore() {
 	case s.hunted() && !s.sure(a, "window.sure.hunted"):
 	case !s.hunted() && who != "" && !s.sure(a, "window.sure.awake", lang.Args{"Who": "monster." + who}):
 	default:
-		s.start(dungeon.Explore(s.known))
+		s.start(known.Explore(s.known))
 	}
 }
 
@@ -64,13 +64,13 @@ func (s *gameScene) awake() string {
 
 // hunted reports whether a monster in view hunts the hero.
 func (s *gameScene) hunted() bool {
-	return slices.ContainsFunc(s.known.Monsters(), func(m dungeon.MonsterView) bool { return m.Mind.State == components.Hunting })
+	return slices.ContainsFunc(s.known.Monsters(), func(m known.MonsterView) bool { return m.Mind.State == components.Hunting })
 }
 
 // hold takes a step in a direction, and begins a walk that continues while the key is
 // held.
 func (s *gameScene) hold(d grid.Direction) {
-	s.walk = walk{walker: dungeon.Hold(d), toward: d, wait: holdDelay}
+	s.walk = walk{walker: known.Hold(d), toward: d, wait: holdDelay}
 	s.stride()
 }
 
@@ -81,7 +81,7 @@ func (s *gameScene) stop(why string) {
 	}
 	long := s.walk.long
 	s.walk = walk{}
-	if why != "" && (long || why != dungeon.WalkArrived) {
+	if why != "" && (long || why != known.WalkArrived) {
 		s.say(s.w.Words.Text(why), theme.Quiet)
 	}
 }
@@ -130,11 +130,11 @@ func (s *gameScene) stride() {
 	news := s.walk.walker.News()
 	switch why {
 	case "":
-	case dungeon.WalkNew:
+	case known.WalkNew:
 		s.stop("")
 		s.say(wording.News(s.w.Words, s.sheet.At, news), theme.Bright)
 		return
-	case dungeon.WalkBehind:
+	case known.WalkBehind:
 		s.stop("")
 		s.say(wording.Behind(s.w.Words, s.sheet.At, news[0]), theme.Quiet)
 		return

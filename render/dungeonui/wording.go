@@ -8,17 +8,17 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // narrator turns events into coloured lines.
 type narrator struct {
 	wording.Narrator
-	known dungeon.Known
+	known known.Known
 }
 
 // newNarrator returns a narrator for a game.
-func newNarrator(words *lang.Words, k dungeon.Known) *narrator {
+func newNarrator(words *lang.Words, k known.Known) *narrator {
 	return &narrator{wording.Narrator{Words: words, Hero: k.Hero(), Spec: k.Spec}, k}
 }
 
@@ -28,7 +28,7 @@ func (t *narrator) event(e systems.Event) shell.Line {
 }
 
 // grade is how fine a piece of equipment is, from 0 to 2.
-func grade(b dungeon.BagItem) int {
+func grade(b known.BagItem) int {
 	switch {
 	case b.Attribute == "" || b.Quality < 4:
 		return 0
@@ -39,13 +39,13 @@ func grade(b dungeon.BagItem) int {
 }
 
 // itemSprite returns the sprite of an item. Finer equipment has a finer sprite.
-func itemSprite(b dungeon.BagItem) string {
+func itemSprite(b known.BagItem) string {
 	return "item." + b.Name + [...]string{"", ".2", ".3"}[grade(b)]
 }
 
 // rarity is the colour in which an item is named: finer equipment has a colour of its own,
 // and so has what is enchanted.
-func rarity(b dungeon.BagItem) color.Color {
+func rarity(b known.BagItem) color.Color {
 	if b.Enchantment != "" {
 		return theme.Gold
 	}

@@ -10,12 +10,14 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // testGame starts a game without a window.
 func testGame(t *testing.T, seed string) *systems.Game {
 	t.Helper()
-	kit, err := core.Open(assets.Files(), dungeon.DefaultRuleset)
+	kit, err := core.Open(assets.Files(), kit.DefaultRuleset)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,7 +42,7 @@ func TestEventsHaveTheColourOfTheirKind(t *testing.T) {
 		{systems.Event{Type: dungeon.EventSearch}, theme.Sand},
 		{systems.Event{Type: "of a mod"}, theme.Plain},
 	} {
-		if got := newNarrator(words, dungeon.Know(g)).event(c.event); got.Colour != c.colour || got.Text == "" {
+		if got := newNarrator(words, known.Know(g)).event(c.event); got.Colour != c.colour || got.Text == "" {
 			t.Errorf("the line of event %d is %+v, want the colour %v", i, got, c.colour)
 		}
 	}

@@ -2,11 +2,11 @@ package dungeonui
 
 import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // zapRefused returns a sentence about why a rod cannot be used now, or "".
-func (s *gameScene) zapRefused(item dungeon.BagItem) string {
+func (s *gameScene) zapRefused(item known.BagItem) string {
 	actions, refused := s.known.Zaps(item.ID)
 	switch {
 	case refused != "":
@@ -18,4 +18,4 @@ func (s *gameScene) zapRefused(item dungeon.BagItem) string {
 }
 
 // aimRod lets the player choose what to aim a rod at.
-func (s *gameScene) aimRod(item dungeon.BagItem) { s.takeAim(play.AimRod(s.teller(), item)) }
+func (s *gameScene) aimRod(item known.BagItem) { s.takeAim(play.AimRod(s.teller(), item)) }

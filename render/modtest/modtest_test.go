@@ -35,6 +35,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 func TestMain(m *testing.M) { shelltest.Main(m) }
@@ -177,7 +178,7 @@ func TestTheVerbForItemsIsInTheBag(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		item := dungeon.Know(k.Game).Sheet().Bag[0].ID
+		item := known.Know(k.Game).Sheet().Bag[0].ID
 		want := afterwards(t, folder, files, systems.Action{Verb: warm, Item: item})
 		w := inWindow(t, tag, size, folder)
 		w.Strike(ebiten.KeyE)
@@ -226,7 +227,7 @@ func TestTheKeyOfTheVerbCanBeChosen(t *testing.T) {
 	if wrong != nil {
 		t.Fatal(wrong)
 	}
-	if got := keys.Find(own.Apply(play.KeysOf(dungeon.Know(k.Game))), "", 'u'); got != play.Command(snuff) {
+	if got := keys.Find(own.Apply(play.KeysOf(known.Know(k.Game))), "", 'u'); got != play.Command(snuff) {
 		t.Errorf("U does %q", got)
 	}
 }
@@ -353,7 +354,7 @@ func TestBotsUseTheVerb(t *testing.T) {
 			if k.Game.Run().Over {
 				break
 			}
-			a := bot.Choose(dungeon.Know(k.Game))
+			a := bot.Choose(known.Know(k.Game))
 			if a.Verb == snuff {
 				return
 			}
@@ -374,7 +375,7 @@ func TestTheMonsterIsInTheBestiary(t *testing.T) {
 		t.Fatal(err)
 	}
 	met := keep.NewMet(store)
-	met.Follow(dungeon.Know(k.Game))
+	met.Follow(known.Know(k.Game))
 	content, err := wording.Collect(files, "adventure", nil)
 	if err != nil {
 		t.Fatal(err)

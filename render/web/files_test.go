@@ -21,6 +21,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
 // drawer is a folder as a cabinet.
@@ -45,7 +46,7 @@ func newDrawer(t *testing.T) drawer { return drawer{persistence.Disk(t.TempDir()
 // played puts a game with some turns into a slot, and returns its state.
 func (d drawer) played(t *testing.T, slot int, seed string) [32]byte {
 	t.Helper()
-	kit, err := core.Open(assets.Files(), dungeon.DefaultRuleset)
+	kit, err := core.Open(assets.Files(), kit.DefaultRuleset)
 	if err != nil {
 		t.Fatal(err)
 	}

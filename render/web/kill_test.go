@@ -18,6 +18,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
 // kills is how often the page is killed; with DONJON_SOAK more often.
@@ -61,7 +62,7 @@ func (p *tab) resume() string {
 // moments while the hero waits turn by turn, and continues the game in a new page.
 func TestAKilledPageContinuesAtTheActionLastShown(t *testing.T) {
 	c := newChromium(t)
-	g := newTwin(t, dungeon.DefaultRuleset, "kill")
+	g := newTwin(t, kit.DefaultRuleset, "kill")
 	turns := map[string]int{g.hash(): 0} // by the state after them
 	waited := func(hash string) int {
 		for n := len(turns); n < 100_000; n++ {

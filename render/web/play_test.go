@@ -25,6 +25,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // maxDownload is how much there may be to download with brotli, in bytes. The tests
@@ -116,7 +118,7 @@ func (p *tab) begin(seed string) {
 // step plays the bot's next action in the page and here.
 func (p *tab) step(g twin, bot *bots.Greedy) {
 	p.t.Helper()
-	a := bot.Choose(dungeon.Know(g.Game))
+	a := bot.Choose(known.Know(g.Game))
 	key := " "
 	switch a.Verb {
 	case dungeon.Move:
@@ -150,7 +152,7 @@ func TestPlayingInThePage(t *testing.T) {
 		t.Error("the page shows no picture")
 	}
 	p.begin("tower35")
-	g := newTwin(t, dungeon.DefaultRuleset, "tower35")
+	g := newTwin(t, kit.DefaultRuleset, "tower35")
 	p.same(g.hash())
 	var bot bots.Greedy
 	for range 15 {

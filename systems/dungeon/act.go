@@ -37,9 +37,9 @@ type SkillAct struct {
 	Lands func(g *systems.Game, actor, skill world.ID, a Aim) grid.Point
 }
 
-// actOf returns the act of a skill or a rod; false for a passive skill.
-func actOf(g *systems.Game, skill world.ID) (SkillAct, bool) {
-	for _, a := range registryOf(g).skillActs {
+// ActOf returns the act of a skill or a rod; false for a passive skill.
+func ActOf(g *systems.Game, skill world.ID) (SkillAct, bool) {
+	for _, a := range RegistryOf(g).skillActs {
 		if a.Of.Has(g.World, skill) {
 			return a, true
 		}
@@ -47,19 +47,19 @@ func actOf(g *systems.Game, skill world.ID) (SkillAct, bool) {
 	return SkillAct{}, false
 }
 
-// actWithin is actOf for the parts of an entry.
-func actWithin(g *systems.Game, parts []world.Part) (SkillAct, bool) {
-	for _, a := range registryOf(g).skillActs {
-		if within(parts, a.Of) {
+// ActWithin is ActOf for the parts of an entry.
+func ActWithin(g *systems.Game, parts []world.Part) (SkillAct, bool) {
+	for _, a := range RegistryOf(g).skillActs {
+		if PartsHave(parts, a.Of) {
 			return a, true
 		}
 	}
 	return SkillAct{}, false
 }
 
-// aim returns the aim of an action with a skill or a rod. If the action names none, it is the only
+// Aim returns the aim of an action with a skill or a rod. If the action names none, it is the only
 // possible target. It is false for a wrong aim.
-func (act SkillAct) aim(g *systems.Game, actor, carrier world.ID, a systems.Action) (Aim, bool) {
+func (act SkillAct) Aim(g *systems.Game, actor, carrier world.ID, a systems.Action) (Aim, bool) {
 	aim := Aim{a.Direction, a.Cell}
 	if act.Aims == nil {
 		return aim, aim == Aim{}
@@ -71,9 +71,9 @@ func (act SkillAct) aim(g *systems.Game, actor, carrier world.ID, a systems.Acti
 	return aim, slices.Contains(aims, aim)
 }
 
-// aimedAt is the cell that a skill is aimed at: the neighbour in a direction, or the
+// AimedAt is the cell that a skill is aimed at: the neighbour in a direction, or the
 // actor's own cell.
-func aimedAt(g *systems.Game, actor world.ID, a Aim) grid.Point {
+func AimedAt(g *systems.Game, actor world.ID, a Aim) grid.Point {
 	at := components.Position.Get(g.World, actor).At
 	switch {
 	case a.Direction.Valid():
@@ -84,8 +84,8 @@ func aimedAt(g *systems.Game, actor world.ID, a Aim) grid.Point {
 	return at
 }
 
-// learnt is the skill of that name that an actor has learnt, or 0.
-func learnt(g *systems.Game, actor world.ID, name string) world.ID {
+// LearntSkill is the skill of that name that an actor has learnt, or 0.
+func LearntSkill(g *systems.Game, actor world.ID, name string) world.ID {
 	for id, l := range components.Learnt.Each(g.World) {
 		if l.By == actor && components.Name.Get(g.World, id).Key == name {
 			return id
@@ -94,9 +94,9 @@ func learnt(g *systems.Game, actor world.ID, name string) world.ID {
 	return 0
 }
 
-// learntWith is the skill with a component that an actor has learnt, and its rank;
+// LearntWith is the skill with a component that an actor has learnt, and its rank;
 // false for none.
-func learntWith[T any](g *systems.Game, actor world.ID, of *world.Component[T]) (data *T, skill world.ID, rank int) {
+func LearntWith[T any](g *systems.Game, actor world.ID, of *world.Component[T]) (data *T, skill world.ID, rank int) {
 	for id, l := range components.Learnt.Each(g.World) {
 		if l.By == actor {
 			if data := of.Find(g.World, id); data != nil {
@@ -107,8 +107,8 @@ func learntWith[T any](g *systems.Game, actor world.ID, of *world.Component[T]) 
 	return nil, 0, 0
 }
 
-// rankOf is the rank of a skill that has been learnt; 1 for an item that does the same.
-func rankOf(g *systems.Game, skill world.ID) int {
+// RankOf is the rank of a skill that has been learnt; 1 for an item that does the same.
+func RankOf(g *systems.Game, skill world.ID) int {
 	if l := components.Learnt.Find(g.World, skill); l != nil {
 		return l.Rank
 	}

@@ -9,7 +9,8 @@ import (
 // Spend spends an attribute point.
 const Spend systems.Verb = "spend"
 
-func attributePack() Pack {
+// AttributePack declares the points of a level and how they are spent.
+func AttributePack() Pack {
 	return Pack{
 		Verbs: []systems.VerbSpec{{Name: Spend, Group: systems.GroupNone, Takes: []systems.Argument{systems.TakesAttribute}, Rule: spend, Legal: legalSpend}},
 	}
@@ -30,20 +31,20 @@ func attribute(a *components.AttributesData, name string) *int {
 	}
 }
 
-// updateMaxima recomputes the maxima of an actor's gauges from its attributes. A
+// UpdateMaxima recomputes the maxima of an actor's gauges from its attributes. A
 // gauge above its new maximum is lowered to it; others stay as they are.
 // Source: docs/rules.md, The hero.
-func updateMaxima(g *systems.Game, id world.ID) {
+func UpdateMaxima(g *systems.Game, id world.ID) {
 	rule := components.Gauges.Find(g.World, id)
 	if rule == nil {
 		return
 	}
 	total := EffectiveAttributes(g, id)
 	health := components.Health.Get(g.World, id)
-	health.Max = healthBounds.Clamp(rule.HpPerDef*total.Def + rule.HpBase)
+	health.Max = HealthBounds.Clamp(rule.HpPerDef*total.Def + rule.HpBase)
 	health.Now = min(health.Now, health.Max)
 	mana := components.Mana.Get(g.World, id)
-	mana.Max = manaBounds.Clamp(rule.MpPerInt*total.Int + rule.MpBase)
+	mana.Max = ManaBounds.Clamp(rule.MpPerInt*total.Int + rule.MpBase)
 	mana.Now = min(mana.Now, mana.Max)
 }
 
@@ -79,8 +80,8 @@ func levelUps(g *systems.Game) {
 	for id, p := range components.Progress.Each(g.World) {
 		for p.Exp >= LevelCost(g, p.Level) {
 			p.Exp -= LevelCost(g, p.Level)
-			add(&p.Level, 1, levelBounds)
-			add(&p.Points, g.Rules.Levels.Points, pointsBounds)
+			Add(&p.Level, 1, levelBounds)
+			Add(&p.Points, g.Rules.Levels.Points, pointsBounds)
 			health, mana := components.Health.Get(g.World, id), components.Mana.Get(g.World, id)
 			health.Now, mana.Now = health.Max, mana.Max
 			g.Emit(systems.Event{Type: EventLevel, To: id, Amount: p.Level, Count: p.Points, At: components.Position.Get(g.World, id).At})
@@ -101,8 +102,8 @@ func spend(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 		return systems.Refused("refuse.no-points")
 	}
 	p.Points--
-	add(base, 1, attributeBounds)
-	updateMaxima(g, actor)
+	Add(base, 1, AttributeBounds)
+	UpdateMaxima(g, actor)
 	g.Emit(systems.Event{Type: EventSpend, To: actor, Name: "attribute." + a.Name, Amount: *base})
 	return systems.Free()
 }

@@ -9,9 +9,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// hasRoom reports whether an actor's bag has room for an item, or for a part of a
+// HasRoom reports whether an actor's bag has room for an item, or for a part of a
 // stack.
-func hasRoom(g *systems.Game, actor, item world.ID) bool {
+func HasRoom(g *systems.Game, actor, item world.ID) bool {
 	if isToken(g, actor, item) || components.Key.Has(g.World, item) {
 		return true
 	}
@@ -22,19 +22,19 @@ func hasRoom(g *systems.Game, actor, item world.ID) bool {
 	return space > 0
 }
 
-// stow puts an item into an actor's bag, as far as there is room, and emits an event of
+// Stow puts an item into an actor's bag, as far as there is room, and emits an event of
 // that type about what it has put there. It is false if a part of a stack, or the whole
 // item, stays with its holder.
-func stow(g *systems.Game, actor, item world.ID, event string) bool {
-	e := itemEvent(g, event, actor, item)
+func Stow(g *systems.Game, actor, item world.ID, event string) bool {
+	e := ItemEvent(g, event, actor, item)
 	if isToken(g, actor, item) {
-		add(&components.Tokens.Get(g.World, actor).Count, 1, tokenBounds)
+		Add(&components.Tokens.Get(g.World, actor).Count, 1, TokenBounds)
 		g.Emit(e)
 		g.Remove(item)
 		return true
 	}
 	if components.Key.Has(g.World, item) {
-		collectKey(g, actor, item, event)
+		CollectKey(g, actor, item, event)
 		return true
 	}
 	slot, free := freeSlot(g, actor)
@@ -97,9 +97,9 @@ func freeSlot(g *systems.Game, actor world.ID) (int, bool) {
 	return 0, false
 }
 
-// itemEvent is an event about an item.
-func itemEvent(g *systems.Game, kind string, actor, item world.ID) systems.Event {
-	e := systems.Event{Type: kind, From: actor, To: item, Name: nameOf(g, item)}
+// ItemEvent is an event about an item.
+func ItemEvent(g *systems.Game, kind string, actor, item world.ID) systems.Event {
+	e := systems.Event{Type: kind, From: actor, To: item, Name: NameOf(g, item)}
 	if eq := components.Equipment.Find(g.World, item); eq != nil {
 		e.Quality = eq.Quality
 	}
@@ -109,14 +109,14 @@ func itemEvent(g *systems.Game, kind string, actor, item world.ID) systems.Event
 	return e
 }
 
-// holds reports whether an item is in an actor's bag.
-func holds(g *systems.Game, actor, item world.ID) bool {
+// Holds reports whether an item is in an actor's bag.
+func Holds(g *systems.Game, actor, item world.ID) bool {
 	h := components.Held.Find(g.World, item)
 	return h != nil && h.By == actor && !g.Removed(item)
 }
 
-// collectKey takes a key, which is then counted instead of carried.
-func collectKey(g *systems.Game, actor, item world.ID, event string) {
+// CollectKey takes a key, which is then counted instead of carried.
+func CollectKey(g *systems.Game, actor, item world.ID, event string) {
 	if !components.Keys.Has(g.World, actor) {
 		components.Keys.Attach(g.World, actor, components.KeysData{})
 	}
@@ -126,7 +126,7 @@ func collectKey(g *systems.Game, actor, item world.ID, event string) {
 			Name: components.Name.Get(g.World, item).Key, Lock: key.Lock, Floor: key.Floor,
 		})
 	}
-	g.Emit(itemEvent(g, event, actor, item))
+	g.Emit(ItemEvent(g, event, actor, item))
 	g.Remove(item)
 }
 

@@ -17,8 +17,8 @@ type Carrier interface {
 	Kind() *world.Kind
 }
 
-// within reports whether parts for an entity have a component.
-func within(parts []world.Part, of Carrier) bool {
+// PartsHave reports whether parts for an entity have a component.
+func PartsHave(parts []world.Part, of Carrier) bool {
 	return slices.ContainsFunc(parts, func(p world.Part) bool { return p.Kind() == of.Kind() })
 }
 
@@ -40,8 +40,8 @@ type Behaviour struct {
 	Interrupted func(g *systems.Game, actor world.ID)
 }
 
-// interrupt makes an actor drop what it has prepared.
-func interrupt(g *systems.Game, actor world.ID) {
+// Interrupt makes an actor drop what it has prepared.
+func Interrupt(g *systems.Game, actor world.ID) {
 	for _, b := range behavioursOf(g) {
 		if b.Interrupted != nil && b.Of.Has(g.World, actor) {
 			b.Interrupted(g, actor)
@@ -92,18 +92,18 @@ func actors(g *systems.Game) []world.ID {
 	return list
 }
 
-// acts reports whether an entity has a mind or a behaviour, and so may move. What is
+// Acts reports whether an entity has a mind or a behaviour, and so may move. What is
 // disguised does not seem to.
-func acts(g *systems.Game, id world.ID) bool {
-	if disguised(g, id) {
+func Acts(g *systems.Game, id world.ID) bool {
+	if Disguised(g, id) {
 		return false
 	}
 	return components.Mind.Has(g.World, id) || slices.ContainsFunc(behavioursOf(g), func(b Behaviour) bool { return b.Of.Has(g.World, id) })
 }
 
-// threat is the damage of a monster's average turn; false if one of its
+// Threat is the damage of a monster's average turn; false if one of its
 // behaviours does not know.
-func threat(g *systems.Game, id world.ID) (damage int, known bool) {
+func Threat(g *systems.Game, id world.ID) (damage int, known bool) {
 	told := false
 	for _, b := range behavioursOf(g) {
 		if !b.Of.Has(g.World, id) {
@@ -142,10 +142,10 @@ func Toward(stage *systems.Stage, from, to grid.Point, pass func(grid.Point) boo
 	return best, shortest >= 0
 }
 
-// nothing leaves the choice to the other behaviours of an actor.
-func nothing(*systems.Game, world.ID) (systems.Action, bool) { return systems.Action{}, false }
+// NoChoice leaves the choice to the other behaviours of an actor.
+func NoChoice(*systems.Game, world.ID) (systems.Action, bool) { return systems.Action{}, false }
 
-// strikesOnce is the threat of a monster with one ordinary blow or shot a turn.
-func strikesOnce(g *systems.Game, actor world.ID) (damage int, known bool) {
+// StrikesOnce is the threat of a monster with one ordinary blow or shot a turn.
+func StrikesOnce(g *systems.Game, actor world.ID) (damage int, known bool) {
 	return Stat(g, actor, Atk), true
 }

@@ -6,17 +6,17 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// distract makes the hunters that hear a bell lose the hero, as if they had noticed
+// Distract makes the hunters that hear a bell lose the hero, as if they had noticed
 // nothing of it, so that they go to the bell as wanderers do. Bosses and those next to the
 // hero know better.
-func distract(g *systems.Game, floor int, at grid.Point, amount int) {
+func Distract(g *systems.Game, floor int, at grid.Point, amount int) {
 	w := waysOf(g, g.Stage(floor))
-	w.spread(&w.heard, w.index(at), amount, g.Rules.Noise.Door)
+	w.Spread(&w.Heard, w.Index(at), amount, g.Rules.Noise.Door)
 	hero := components.Position.Get(g.World, g.Hero).At
 	for id, m := range components.Mind.Each(g.World) {
 		p := components.Position.Get(g.World, id)
 		if m.State != components.Hunting || p.Floor != floor || p.At.Distance(hero) == 1 || g.Removed(id) ||
-			components.Boss.Has(g.World, id) || !w.heard.has(w.index(p.At)) {
+			components.Boss.Has(g.World, id) || !w.Heard.Has(w.Index(p.At)) {
 			continue
 		}
 		Lose(g, id)

@@ -7,8 +7,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// blade is the blade that an actor wears; without one, a blow strikes one cell.
-func blade(g *systems.Game, actor world.ID) components.BladeData {
+// BladeOf is the blade that an actor wears; without one, a blow strikes one cell.
+func BladeOf(g *systems.Game, actor world.ID) components.BladeData {
 	for _, item := range g.Holding(actor) {
 		if b := components.Blade.Find(g.World, item); b != nil && components.Equipment.Get(g.World, item).Worn {
 			return *b
@@ -20,8 +20,8 @@ func blade(g *systems.Game, actor world.ID) components.BladeData {
 // reached lists the foes that an actor's blow in a direction strikes: the one next to
 // it first, then those that its blade reaches.
 func reached(g *systems.Game, actor world.ID, d grid.Direction) []world.ID {
-	foes := []world.ID{neighbour(g, actor, d)}
-	b := blade(g, actor)
+	foes := []world.ID{Neighbour(g, actor, d)}
+	b := BladeOf(g, actor)
 	if b.All {
 		for _, foe := range AdjacentFoes(g, actor) {
 			if foe.Toward != d {

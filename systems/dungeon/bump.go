@@ -15,10 +15,10 @@ type Bump struct {
 	Legal func(g *systems.Game, actor, other world.ID) bool
 }
 
-// bumpInto returns the bump for a step into something solid, the first that applies in the
+// BumpInto returns the bump for a step into something solid, the first that applies in the
 // order of their packs; false if the thing just blocks the way.
-func bumpInto(g *systems.Game, actor, other world.ID) (Bump, bool) {
-	for _, b := range registryOf(g).bumps {
+func BumpInto(g *systems.Game, actor, other world.ID) (Bump, bool) {
+	for _, b := range RegistryOf(g).bumps {
 		if b.Into(g, actor, other) {
 			return b, true
 		}
@@ -27,5 +27,5 @@ func bumpInto(g *systems.Game, actor, other world.ID) (Bump, bool) {
 }
 
 func opensTreasure(g *systems.Game, actor, other world.ID) bool {
-	return (components.Treasure.Has(g.World, other) || disguised(g, other)) && components.Search.Has(g.World, actor)
+	return (components.Treasure.Has(g.World, other) || Disguised(g, other)) && components.Search.Has(g.World, actor)
 }

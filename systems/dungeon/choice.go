@@ -13,7 +13,8 @@ import (
 // taken. Leaving an item passes on to the next; after the last one the treasure is
 // shut, and can be searched again.
 
-func choicePack() Pack {
+// ChoicePack declares treasures of which some pieces may be taken.
+func ChoicePack() Pack {
 	return Pack{Checks: []Check{{components.Choice, choiceBeyond}}}
 }
 
@@ -29,7 +30,7 @@ func passOver(g *systems.Game, actor, item world.ID) bool {
 		return false
 	}
 	c.Shown++
-	g.Emit(itemEvent(g, EventPass, actor, item))
+	g.Emit(ItemEvent(g, EventPass, actor, item))
 	return true
 }
 

@@ -9,35 +9,35 @@ import (
 // attack strikes the foe in a direction with the actor's Atk.
 // Source: docs/rules.md, Combat.
 func attack(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
-	if searching(g, actor) {
+	if Searching(g, actor) {
 		return systems.Refused("refuse.offered")
 	}
-	target := neighbour(g, actor, a.Direction)
+	target := Neighbour(g, actor, a.Direction)
 	if !AreFoes(g, actor, target) {
 		return systems.Refused("refuse.no-target")
 	}
-	face(g, actor, a.Direction)
+	Face(g, actor, a.Direction)
 	power := BlowPower(g, actor)
 	for _, foe := range reached(g, actor, a.Direction) {
 		Strike(g, Hit{From: actor, To: foe, Kind: HitBlow, Power: power})
 	}
-	countBlow(g, actor)
+	CountBlow(g, actor)
 	return systems.Done()
 }
 
 // BlowPower is the attack of an actor's blows: its Atk and the percentage of its Int
 // that its modifiers add, changed by its weapon and effects.
 func BlowPower(g *systems.Game, actor world.ID) int {
-	return blowPowerWith(func(stat string) int { return Stat(g, actor, stat) }, Scale(g, actor, BlowInt, 0))
+	return BlowPowerWith(func(stat string) int { return Stat(g, actor, stat) }, Scale(g, actor, BlowInt, 0))
 }
 
-// blowPowerWith is BlowPower for given stats and a percentage of Int.
-func blowPowerWith(stat func(string) int, ofInt int) int {
+// BlowPowerWith is BlowPower for given stats and a percentage of Int.
+func BlowPowerWith(stat func(string) int, ofInt int) int {
 	power := stat(Atk)
 	if ofInt != 0 {
-		power = statBounds.Clamp(power + percentOf(stat(Int), ofInt))
+		power = StatBounds.Clamp(power + PercentOf(stat(Int), ofInt))
 	}
-	return statBounds.Clamp(percentOf(power, stat(BlowPercent)))
+	return StatBounds.Clamp(PercentOf(power, stat(BlowPercent)))
 }
 
 // monsterAttacks is the step in which every foe next to the hero attacks,

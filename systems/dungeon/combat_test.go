@@ -1,4 +1,4 @@
-package dungeon
+package dungeon_test
 
 import (
 	"errors"
@@ -9,80 +9,86 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
+	"github.com/donjon-rogue/donjon/systems/dungeon/floors"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
 func TestMonstersAttackClockwiseFromNorthAndNeverDiagonally(t *testing.T) {
-	s := draw(t, `
+	s := dungeontest.Draw(t, `
 		eaf
 		d@b
 		gch`, nil)
-	s.wait(1)
+	s.Wait(1)
 	var order []world.ID
 	for _, e := range s.Events {
-		if e.Type == EventAttack {
+		if e.Type == dungeon.EventAttack {
 			order = append(order, e.From)
 		}
 	}
-	want := []world.ID{s.labels['a'], s.labels['b'], s.labels['c'], s.labels['d']}
+	want := []world.ID{s.Labels['a'], s.Labels['b'], s.Labels['c'], s.Labels['d']}
 	if len(order) != 4 || order[0] != want[0] || order[1] != want[1] || order[2] != want[2] || order[3] != want[3] {
 		t.Errorf("attackers are %v, want %v", order, want)
 	}
 }
 
 func TestAKilledMonsterDoesNotStrikeBack(t *testing.T) {
-	s := draw(t, `
+	s := dungeontest.Draw(t, `
 		#####
 		#@a.#
-		#####`, map[rune]monster{'a': {hp: 1, atk: 50, exp: 7}})
-	s.move(grid.East)
-	s.expectTypes(EventAttack, EventKill)
-	expect(t, "Hp", s.sheet().Hp, 100)
-	expect(t, "experience", s.sheet().Exp, 7)
-	expect(t, "alive", s.World.Alive(s.labels['a']), false)
-	s.move(grid.East) // its cell is free
+		#####`, map[rune]dungeontest.Monster{'a': {Hp: 1, Atk: 50, Exp: 7}})
+	s.Move(grid.East)
+	s.ExpectTypes(dungeon.EventAttack, dungeon.EventKill)
+	dungeontest.Expect(t, "Hp", s.Sheet().Hp, 100)
+	dungeontest.Expect(t, "experience", s.Sheet().Exp, 7)
+	dungeontest.Expect(t, "alive", s.World.Alive(s.Labels['a']), false)
+	s.Move(grid.East) // its cell is free
 }
 
 func TestAHeroAtZeroHpStaysDead(t *testing.T) {
-	s := draw(t, `
+	s := dungeontest.Draw(t, `
 		#####
 		b@a.#
-		#####`, map[rune]monster{'a': {hp: 1, atk: 1, exp: 100_000}, 'b': {hp: 1000, atk: 500}})
-	s.give(s.Hero, "regeneration")
-	s.do(systems.Action{Verb: Drink, Item: s.sheet().Bag[0].ID})
-	components.Timer.Get(s.World, effectOn(s.Game, s.Hero, "regeneration")).Left = 28 // ticks this turn
-	s.move(grid.East)
-	sheet := s.sheet()
+		#####`, map[rune]dungeontest.Monster{'a': {Hp: 1, Atk: 1, Exp: 100_000}, 'b': {Hp: 1000, Atk: 500}})
+	s.Grant(s.Hero, "regeneration")
+	s.MustAct(systems.Action{Verb: items.Drink, Item: s.Sheet().Bag[0].ID})
+	components.Timer.Get(s.World, dungeon.EffectOn(s.Game, s.Hero, "regeneration")).Left = 28 // ticks this turn
+	s.Move(grid.East)
+	sheet := s.Sheet()
 	if !s.Run().Over || sheet.Hp != 0 || sheet.Level != 1 {
 		t.Errorf("over %v, Hp %d, level %d; want a dead hero who has gained no level", s.Run().Over, sheet.Hp, sheet.Level)
 	}
-	if s.count(EventHeal) != 0 || s.count(EventLevel) != 0 || s.count(EventDeath) != 1 {
-		t.Errorf("events are %v", s.types())
+	if s.Count(dungeon.EventHeal) != 0 || s.Count(dungeon.EventLevel) != 0 || s.Count(dungeon.EventDeath) != 1 {
+		t.Errorf("events are %v", s.Types())
 	}
-	expect(t, "killer", components.Statistics.Get(s.World, s.RunID).Killer, "monster.rat")
-	s.refused(systems.Action{Verb: Wait}, "refuse.dead")
-	s.refused(systems.Action{Verb: Move, Direction: grid.North}, "refuse.dead")
+	dungeontest.Expect(t, "killer", components.Statistics.Get(s.World, s.RunID).Killer, "monster.rat")
+	s.Refused(systems.Action{Verb: dungeon.Wait}, "refuse.dead")
+	s.Refused(systems.Action{Verb: dungeon.Move, Direction: grid.North}, "refuse.dead")
 }
 
 func TestTheDeadAreNotStruckAgain(t *testing.T) {
-	s := draw(t, `
+	s := dungeontest.Draw(t, `
 		.a.
-		b@c`, map[rune]monster{'a': {hp: 1, atk: 1000, exp: 0}, 'b': {hp: 1, atk: 1000, exp: 0}, 'c': {hp: 1, atk: 1000, exp: 0}})
-	s.wait(1)
-	expect(t, "blows", s.count(EventAttack), 1)
-	expect(t, "deaths", s.count(EventDeath), 1)
+		b@c`, map[rune]dungeontest.Monster{'a': {Hp: 1, Atk: 1000, Exp: 0}, 'b': {Hp: 1, Atk: 1000, Exp: 0}, 'c': {Hp: 1, Atk: 1000, Exp: 0}})
+	s.Wait(1)
+	dungeontest.Expect(t, "blows", s.Count(dungeon.EventAttack), 1)
+	dungeontest.Expect(t, "deaths", s.Count(dungeon.EventDeath), 1)
 }
 
 func TestMagicStrikesWithTwiceTheIntAndCostsTwentyMp(t *testing.T) {
-	s := draw(t, `
+	s := dungeontest.Draw(t, `
 		#####
 		#@a.#
 		#####`, nil)
 	components.Attributes.Get(s.World, s.Hero).Int = 50
-	updateMaxima(s.Game, s.Hero)
-	s.do(systems.Action{Verb: Magic}) // one monster: no direction is needed
-	expect(t, "Mp", s.sheet().Mp, 30)
-	expect(t, "turn", s.Run().Turn, 1)
-	expect(t, "facing", s.sheet().Facing, grid.East)
+	dungeon.UpdateMaxima(s.Game, s.Hero)
+	s.MustAct(systems.Action{Verb: skills.Magic}) // one monster: no direction is needed
+	dungeontest.Expect(t, "Mp", s.Sheet().Mp, 30)
+	dungeontest.Expect(t, "turn", s.Run().Turn, 1)
+	dungeontest.Expect(t, "facing", s.Sheet().Facing, grid.East)
 	e := s.Events[0]
 	if !e.Magic || e.Amount < 80 || e.Amount > 360 || (e.Amount > 120 && !e.Critical) {
 		t.Errorf("the spell gave %+v", e)
@@ -90,25 +96,25 @@ func TestMagicStrikesWithTwiceTheIntAndCostsTwentyMp(t *testing.T) {
 }
 
 func TestMagicIsRefusedWithoutTargetManaOrDirection(t *testing.T) {
-	s := draw(t, `
+	s := dungeontest.Draw(t, `
 		#a###
 		#@b.#
 		#...#`, nil)
-	s.refused(systems.Action{Verb: Magic}, "refuse.many-targets")
-	s.refused(systems.Action{Verb: Magic, Direction: grid.South}, "refuse.spell-beside")
-	s.refused(systems.Action{Verb: Magic, Direction: grid.West}, "refuse.spell-beside")
-	s.setMana(19)
-	s.refused(systems.Action{Verb: Magic, Direction: grid.East}, "refuse.mana")
-	err := s.Act(systems.Action{Verb: Magic, Direction: grid.East})
+	s.Refused(systems.Action{Verb: skills.Magic}, "refuse.many-targets")
+	s.Refused(systems.Action{Verb: skills.Magic, Direction: grid.South}, "refuse.spell-beside")
+	s.Refused(systems.Action{Verb: skills.Magic, Direction: grid.West}, "refuse.spell-beside")
+	s.SetMana(19)
+	s.Refused(systems.Action{Verb: skills.Magic, Direction: grid.East}, "refuse.mana")
+	err := s.Act(systems.Action{Verb: skills.Magic, Direction: grid.East})
 	if r := (systems.Refusal{}); !errors.As(err, &r) || r.Need != 20 || r.Amount != 19 {
 		t.Errorf("the refusal says %+v", r)
 	}
-	s.setMana(20)
-	s.do(systems.Action{Verb: Magic, Direction: grid.East})
+	s.SetMana(20)
+	s.MustAct(systems.Action{Verb: skills.Magic, Direction: grid.East})
 
-	alone := draw(t, `@.`, nil)
-	alone.refused(systems.Action{Verb: Magic}, "refuse.spell-beside")
-	alone.refused(systems.Action{Verb: Magic, Direction: grid.East}, "refuse.spell-beside")
+	alone := dungeontest.Draw(t, `@.`, nil)
+	alone.Refused(systems.Action{Verb: skills.Magic}, "refuse.spell-beside")
+	alone.Refused(systems.Action{Verb: skills.Magic, Direction: grid.East}, "refuse.spell-beside")
 }
 
 // TestABlowIsDrawnAsTheRulesSay draws 200,000 blows of power 1,000: each of the
@@ -119,7 +125,7 @@ func TestABlowIsDrawnAsTheRulesSay(t *testing.T) {
 	seen := map[int]int{}
 	criticals := 0
 	for range blows {
-		amount, critical := Blow(&s, 1000, 80, 120, 5, 3)
+		amount, critical := dungeon.Blow(&s, 1000, 80, 120, 5, 3)
 		if critical {
 			criticals++
 			if amount%3 != 0 {
@@ -148,11 +154,11 @@ func TestABlowIsDrawnAsTheRulesSay(t *testing.T) {
 func TestDamageIsRoundedAndAtLeastOne(t *testing.T) {
 	s := dice.New("small", "test")
 	for range 1000 {
-		if amount, critical := Blow(&s, 0, 80, 120, 5, 3); amount != 1 && (!critical || amount != 3) {
+		if amount, critical := dungeon.Blow(&s, 0, 80, 120, 5, 3); amount != 1 && (!critical || amount != 3) {
 			t.Fatalf("a blow of nothing gave %d", amount)
 		}
 		// 8 x 80..120 % = 6.4..9.6, rounded to 6..10, tripled after rounding.
-		amount, critical := Blow(&s, 8, 80, 120, 50, 3)
+		amount, critical := dungeon.Blow(&s, 8, 80, 120, 50, 3)
 		if critical && amount%3 != 0 || !critical && (amount < 6 || amount > 10) {
 			t.Fatalf("a blow of 8 gave %d, critical %v", amount, critical)
 		}
@@ -160,15 +166,15 @@ func TestDamageIsRoundedAndAtLeastOne(t *testing.T) {
 }
 
 func TestCombatDoesNotAffectFloorGeneration(t *testing.T) {
-	kit := classicKit(t)
+	kit := dungeontest.ClassicKit(t)
 	g := kit.New("independent")
 	for range 50 {
-		g.Stream(combatStream).Below(100)
+		g.Stream(dungeon.CombatStream).Below(100)
 	}
-	makeFloor(g, floorKey{number: 2, depth: 2})
+	floors.MakeFloor(g, dungeon.FloorKey{Number: 2, Depth: 2})
 	sheet := kit.Floor("independent", 2)
 	for p := range g.Stage(2).All() {
-		if got := glyphAt(g, g.Stage(2), p); got != rune(sheet.Rows[p.Y][p.X]) {
+		if got := known.GlyphAt(g, g.Stage(2), p); got != rune(sheet.Rows[p.Y][p.X]) {
 			t.Fatalf("cell %v is %c in play and %c in the catalogue", p, got, sheet.Rows[p.Y][p.X])
 		}
 	}

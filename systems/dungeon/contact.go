@@ -22,7 +22,7 @@ type Contact struct {
 func touch(g *systems.Game, actor world.ID) {
 	here := *components.Position.Get(g.World, actor)
 	for _, thing := range slices.Clone(g.Stage(here.Floor).Lying(here.At)) {
-		for _, c := range registryOf(g).contacts {
+		for _, c := range RegistryOf(g).contacts {
 			if g.Removed(actor) || *components.Position.Get(g.World, actor) != here {
 				return // it was taken out of the cell
 			}
@@ -33,11 +33,11 @@ func touch(g *systems.Game, actor world.ID) {
 	}
 }
 
-// burn removes the things in cells that fire removes.
-func burn(g *systems.Game, floor int, cells []grid.Point) {
+// Burn removes the things in cells that fire removes.
+func Burn(g *systems.Game, floor int, cells []grid.Point) {
 	for _, p := range cells {
 		for _, thing := range g.Stage(floor).Lying(p) {
-			for _, c := range registryOf(g).contacts {
+			for _, c := range RegistryOf(g).contacts {
 				if c.Burns && c.Of.Has(g.World, thing) {
 					g.Remove(thing)
 				}

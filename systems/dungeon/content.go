@@ -24,15 +24,15 @@ var sections = []struct {
 	{"enchantment", []string{"name"}, []string{"enchantment"}},
 }
 
-// checkContent finds faults in a ruleset and its content that would break a game
+// CheckContent finds faults in a ruleset and its content that would break a game
 // in play. Each fault is reported with file, line and column.
-func checkContent(rules *archetypes.Ruleset, content *archetypes.Content, x *registry) error {
+func CheckContent(rules *archetypes.Ruleset, content *archetypes.Content, x *Registry) error {
 	faults := checkRules(rules, x)
 	fault := func(format string, args ...any) {
 		faults = append(faults, rules.Fault([]string{"content"}, format, args...))
 	}
 	needed := []string{"stairs-up", "stairs-down", "treasure"}
-	if populates(rules, "doors") {
+	if Populates(rules, "doors") {
 		needed = append(needed, "door")
 	}
 	for _, name := range needed {
@@ -41,7 +41,7 @@ func checkContent(rules *archetypes.Ruleset, content *archetypes.Content, x *reg
 		}
 	}
 	for _, kind := range []string{"monster", "item"} {
-		if kind == "item" && !populates(rules, "treasures") {
+		if kind == "item" && !Populates(rules, "treasures") {
 			continue // it draws none
 		}
 		if depth := emptyDepth(content.All(kind)); depth > 0 {
@@ -63,8 +63,8 @@ func checkContent(rules *archetypes.Ruleset, content *archetypes.Content, x *reg
 	return errors.Join(faults[:min(len(faults), maxFaults)]...)
 }
 
-// populates reports whether a populator is used on some floor.
-func populates(rules *archetypes.Ruleset, name string) bool {
+// Populates reports whether a populator is used on some floor.
+func Populates(rules *archetypes.Ruleset, name string) bool {
 	return slices.ContainsFunc(rules.Floors.Plans, func(p archetypes.Plan) bool {
 		return slices.Contains(p.Populate, name)
 	})
@@ -110,7 +110,7 @@ func checkParts(schema *world.Schema, p *archetypes.Prefab, given, needed []stri
 
 // checkValues spawns an entry in an empty world and runs the checks that a
 // loaded game has to pass.
-func (x *registry) checkValues(w *world.World, p *archetypes.Prefab, content *archetypes.Content) error {
+func (x *Registry) checkValues(w *world.World, p *archetypes.Prefab, content *archetypes.Content) error {
 	id := p.Spawn(w)
 	defer w.Remove(id)
 	for _, c := range x.checks {

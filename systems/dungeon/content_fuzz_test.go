@@ -1,4 +1,4 @@
-package dungeon
+package dungeon_test
 
 import (
 	"fmt"
@@ -9,6 +9,7 @@ import (
 	"testing/fstest"
 
 	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 )
 
 // dataFiles are the files that the classic ruleset is made of.
@@ -25,7 +26,7 @@ var located = regexp.MustCompile(`^[a-z/.]+:[1-9][0-9]*:[1-9][0-9]*: `)
 // error names a file and a line.
 func FuzzContent(f *testing.F) {
 	for i, name := range dataFiles {
-		f.Add(uint8(i), string(classicFile(f, name)))
+		f.Add(uint8(i), string(dungeontest.ClassicFile(f, name)))
 	}
 	f.Add(uint8(len(dataFiles)), "[[monster]]\nname = 'dragon'\nweight = 3\ngrowth = { hp = 300, atk = 200 }\n[monster.components]\nhostile = {}\nsolid = {}\n")
 	f.Fuzz(func(t *testing.T, which uint8, text string) {
@@ -35,7 +36,7 @@ func FuzzContent(f *testing.F) {
 		}
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		kit, err := open(assets.Over(mod, assets.Files()), "classic")
+		kit, err := dungeontest.Open(assets.Over(mod, assets.Files()), "classic")
 		if err != nil {
 			for _, line := range strings.Split(err.Error(), "\n") {
 				if !located.MatchString(line) && line != "and there are more faults" {

@@ -1,4 +1,4 @@
-package dungeon
+package dungeon_test
 
 import (
 	"fmt"
@@ -7,6 +7,7 @@ import (
 	"testing/fstest"
 
 	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 )
 
 // withFile is the part of the classic data files that changes when one more file
@@ -15,7 +16,7 @@ func withFile(t testing.TB, text string) fstest.MapFS {
 	t.Helper()
 	return fstest.MapFS{
 		"more.toml":             {Data: []byte(text)},
-		"rulesets/classic.toml": {Data: []byte(strings.Replace(string(classicFile(t, "rulesets/classic.toml")), "content = [", `content = ["more.toml",`, 1))},
+		"rulesets/classic.toml": {Data: []byte(strings.Replace(string(dungeontest.ClassicFile(t, "rulesets/classic.toml")), "content = [", `content = ["more.toml",`, 1))},
 	}
 }
 
@@ -51,7 +52,7 @@ func TestContentThatWouldBreakAGameIsRefused(t *testing.T) {
 		{"[[monster]]\nname = 'new'\nweight = -1", "more.toml:3:1: -1 is out of range here; it may be from 0 to 1000000"},
 		{"[[monster]]\nname = 'new'\ngrowth = { spread = 101 }", "more.toml:3:12: 101 is out of range here; it may be from 0 to 100"},
 	} {
-		_, err := open(assets.Over(withFile(t, c.text), assets.Files()), "classic")
+		_, err := dungeontest.Open(assets.Over(withFile(t, c.text), assets.Files()), "classic")
 		if err == nil || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%s\ngives %v\nwant %s", c.text, err, c.says)
 		}
@@ -81,7 +82,7 @@ func TestARulesetThatWouldBreakAGameIsRefused(t *testing.T) {
 		{"base = 350", "base = 0", "0 is out of range here; it may be from 1 to 1000000"},
 		{"treasure_size = 2", "treasure_size = 1000000000", "1000000000 is out of range here; it may be from 0 to 100"},
 	} {
-		_, err := open(changed(t, "rulesets/classic.toml", c.old, c.replacement), "classic")
+		_, err := dungeontest.Open(dungeontest.Changed(t, "rulesets/classic.toml", c.old, c.replacement), "classic")
 		if err == nil || !strings.Contains(err.Error(), c.says) || !strings.HasPrefix(err.Error(), "rulesets/classic.toml:") {
 			t.Errorf("%s gives %v\nwant %s", c.replacement, err, c.says)
 		}

@@ -8,7 +8,7 @@ import (
 )
 
 // draw makes generators of the floor plans that mods have drawn.
-func (x *registry) draw(rules *archetypes.Ruleset) (faults []error) {
+func (x *Registry) draw(rules *archetypes.Ruleset) (faults []error) {
 	x.drawn = map[string]grid.Size{}
 	for _, p := range rules.Drawn() {
 		var terrains []*generators.Terrain

@@ -8,8 +8,8 @@ import (
 	"testing/fstest"
 
 	"github.com/donjon-rogue/donjon/assets"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
 // drawnRules is a ruleset with floors of the plan below it.
@@ -57,7 +57,7 @@ drawings = [
 `
 
 // inn loads the ruleset with a plan.
-func inn(t *testing.T, width int, plan string) (*dungeon.Kit, error) {
+func inn(t *testing.T, width int, plan string) (*kit.Kit, error) {
 	t.Helper()
 	data := fstest.MapFS{"data/inn.toml": {Data: []byte(fmt.Sprintf(drawnRules, width) + plan)}}
 	return core.Open(assets.With(assets.Files(), assets.Layer{ID: "inn", Version: "1.0.0", Files: data}), "inn:inn")

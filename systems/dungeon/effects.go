@@ -14,16 +14,16 @@ func Apply(g *systems.Game, target world.ID, name string) { ApplyFor(g, target, 
 func ApplyFor(g *systems.Game, target world.ID, name string, percent int) {
 	turns := 0
 	if timer, timed := components.Timer.Among(g.Content.Must("effect", name).Parts); timed && percent != 100 {
-		turns = max(1, percentOf(timer.Total, percent))
+		turns = max(1, PercentOf(timer.Total, percent))
 	}
-	begin(g, target, name, turns)
+	BeginEffect(g, target, name, turns)
 }
 
-// begin starts an effect on a target for a number of turns, or for those of its
+// BeginEffect starts an effect on a target for a number of turns, or for those of its
 // entry if that is 0, with modifiers of its own. One that is running starts over.
-func begin(g *systems.Game, target world.ID, name string, turns int, list ...components.Modifier) {
-	unmask(g, target)
-	running := effectOn(g, target, name)
+func BeginEffect(g *systems.Game, target world.ID, name string, turns int, list ...components.Modifier) {
+	Unmask(g, target)
+	running := EffectOn(g, target, name)
 	again := running != 0
 	if !again {
 		parts := []world.Part{components.Target.With(components.TargetData{On: target})}
@@ -41,7 +41,7 @@ func begin(g *systems.Game, target world.ID, name string, turns int, list ...com
 		m.List = list
 	}
 	g.Emit(effectEvent(g, running, again))
-	updateMaxima(g, target)
+	UpdateMaxima(g, target)
 	if target == g.Hero && components.Unnoticed.Has(g.World, running) {
 		loseAll(g)
 	}
@@ -59,7 +59,7 @@ func loseAll(g *systems.Game) {
 // effectEvent is the event of an effect that has started, or started again.
 func effectEvent(g *systems.Game, effect world.ID, again bool) systems.Event {
 	e := systems.Event{Type: EventEffect, From: effect, To: components.Target.Get(g.World, effect).On,
-		Name: nameOf(g, effect), Count: components.Timer.Get(g.World, effect).Left}
+		Name: NameOf(g, effect), Count: components.Timer.Get(g.World, effect).Left}
 	switch counted := components.Counted.Has(g.World, effect); {
 	case counted && again:
 		e.Type = EventBlowsAgain
@@ -71,8 +71,8 @@ func effectEvent(g *systems.Game, effect world.ID, again bool) systems.Event {
 	return e
 }
 
-// effectOn is the running effect of that name on a target, or 0.
-func effectOn(g *systems.Game, target world.ID, name string) world.ID {
+// EffectOn is the running effect of that name on a target, or 0.
+func EffectOn(g *systems.Game, target world.ID, name string) world.ID {
 	for id, t := range components.Target.Each(g.World) {
 		if t.On == target && components.Name.Get(g.World, id).Key == name && !g.Removed(id) {
 			return id
@@ -85,7 +85,7 @@ func effectOn(g *systems.Game, target world.ID, name string) world.ID {
 // when its time is up. Nothing happens once the run is over, nor in a Storehouse.
 // Source: docs/rules.md, Potions.
 func effects(g *systems.Game) {
-	if g.Run().Over || storehouseHere(g) != nil {
+	if g.Run().Over || StorehouseHere(g) != nil {
 		return
 	}
 	for id, timer := range components.Timer.Each(g.World) {
@@ -102,43 +102,43 @@ func effects(g *systems.Game) {
 			regenerate(g, target, r)
 		}
 		if timer.Left == 0 {
-			endEffect(g, id)
+			EndEffect(g, id)
 		}
 	}
 }
 
-// endEffect ends an effect whose time is up.
-func endEffect(g *systems.Game, id world.ID) {
+// EndEffect ends an effect whose time is up.
+func EndEffect(g *systems.Game, id world.ID) {
 	target := components.Target.Get(g.World, id).On
-	g.Emit(systems.Event{Type: EventEffectEnd, From: id, To: target, Name: nameOf(g, id)})
+	g.Emit(systems.Event{Type: EventEffectEnd, From: id, To: target, Name: NameOf(g, id)})
 	g.Remove(id)
-	updateMaxima(g, target)
+	UpdateMaxima(g, target)
 }
 
 // regenerate restores what one tick of a regeneration gives.
 func regenerate(g *systems.Game, target world.ID, r *components.RegenerationData) {
 	hp, mp := r.Hp, r.Mp
 	if health := components.Health.Find(g.World, target); health != nil {
-		hp += percentOf(health.Max, r.HpPercent)
+		hp += PercentOf(health.Max, r.HpPercent)
 	}
 	if mana := components.Mana.Find(g.World, target); mana != nil {
-		mp += percentOf(mana.Max, r.MpPercent)
+		mp += PercentOf(mana.Max, r.MpPercent)
 	}
 	Heal(g, target, hp, mp)
 }
 
-// countBlow counts down the effects on an actor that last a number of blows.
-func countBlow(g *systems.Game, actor world.ID) {
+// CountBlow counts down the effects on an actor that last a number of blows.
+func CountBlow(g *systems.Game, actor world.ID) {
 	for id := range components.Counted.Each(g.World) {
-		if !worksOn(g, id, actor) {
+		if !WorksOn(g, id, actor) {
 			continue
 		}
 		timer := components.Timer.Get(g.World, id)
 		if timer.Left--; timer.Left == 0 {
-			endEffect(g, id)
+			EndEffect(g, id)
 		}
 	}
 }
 
-// stunEffect is the effect that makes its target miss turns.
-const stunEffect = "stunned"
+// StunEffect is the effect that makes its target miss turns.
+const StunEffect = "stunned"

@@ -49,13 +49,13 @@ const (
 
 // Fields that many events have.
 var (
-	byMonster = []systems.Field{systems.EventFrom, systems.EventWho, systems.EventAt}
-	onTarget  = []systems.Field{systems.EventFrom, systems.EventTo, systems.EventWho, systems.EventAt}
-	ofItem    = []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName, systems.EventQuality}
+	ByMonster = []systems.Field{systems.EventFrom, systems.EventWho, systems.EventAt}
+	OnTarget  = []systems.Field{systems.EventFrom, systems.EventTo, systems.EventWho, systems.EventAt}
+	OfItem    = []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName, systems.EventQuality}
 )
 
-// eventPack declares the events that no other pack declares.
-func eventPack() Pack {
+// EventPack declares the events that no other pack declares.
+func EventPack() Pack {
 	return Pack{Events: []systems.EventSpec{
 		{Type: EventStep, Fields: []systems.Field{systems.EventFrom, systems.EventAt}, Unlogged: true, Count: countStep},
 		{Type: EventWait, Fields: []systems.Field{systems.EventFrom, systems.EventAt}, Unlogged: true},
@@ -70,10 +70,10 @@ func eventPack() Pack {
 		{Type: EventEmptied, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventAt}, Unlogged: true},
 		{Type: EventTake, Addressed: true, Tone: systems.ToneItem, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName, systems.EventQuality, systems.EventCount.IfAny()}},
 		{Type: EventLeave, Addressed: true, Tone: systems.ToneEnd, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName, systems.EventQuality, systems.EventCount.IfAny()}},
-		{Type: EventPass, Tone: systems.ToneEnd, Fields: ofItem},
+		{Type: EventPass, Tone: systems.ToneEnd, Fields: OfItem},
 		{Type: EventReplace, Addressed: true, Tone: systems.ToneItem, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName, systems.EventQuality, systems.EventOld, systems.EventOldQuality, systems.EventCount.IfAny()}},
 		{Type: EventDiscard, Addressed: true, Tone: systems.ToneEnd, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName, systems.EventQuality, systems.EventCount.IfAny()}},
-		{Type: EventWear, Addressed: true, Tone: systems.ToneItem, Fields: ofItem},
+		{Type: EventWear, Addressed: true, Tone: systems.ToneItem, Fields: OfItem},
 		{Type: EventDrink, Addressed: true, Tone: systems.ToneItem, Fields: []systems.Field{systems.EventFrom, systems.EventName}, Count: countDrink},
 		{Type: EventHeal, Addressed: true, Tone: systems.ToneGain, Fields: []systems.Field{systems.EventTo, systems.EventAmount.As("hp"), systems.EventAt}},
 		{Type: EventMana, Addressed: true, Tone: systems.ToneMagic, Fields: []systems.Field{systems.EventTo, systems.EventAmount.As("mp"), systems.EventAt}},
@@ -89,10 +89,10 @@ func eventPack() Pack {
 		{Type: EventRead, Addressed: true, Tone: systems.ToneItem, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName}},
 		{Type: EventTeleport, Addressed: true, Fields: []systems.Field{systems.EventFrom, systems.EventAt}},
 		{Type: EventSleep, Fields: []systems.Field{systems.EventFrom, systems.EventWho.As("monster"), systems.EventAt}},
-		{Type: EventStagger, Tone: systems.ToneEffect, Fields: onTarget},
+		{Type: EventStagger, Tone: systems.ToneEffect, Fields: OnTarget},
 		{Type: EventMap, Addressed: true, Fields: []systems.Field{systems.EventFrom}},
 		{Type: EventNoise, Fields: []systems.Field{systems.EventAmount.As("steps"), systems.EventAt}, Unlogged: true},
-		{Type: EventNotice, Tone: systems.ToneWarn, Fields: byMonster},
+		{Type: EventNotice, Tone: systems.ToneWarn, Fields: ByMonster},
 		{Type: EventTell, Fields: []systems.Field{systems.EventFrom.IfAny(), systems.EventWho.IfAny(), systems.EventName.Raw(), systems.EventAmount.IfAny(), systems.EventAt}},
 		{Type: EventModOff, Tone: systems.ToneWarn, Fields: []systems.Field{systems.EventName.Raw(), systems.EventOld.Raw()}},
 	}}
@@ -104,14 +104,14 @@ var maxTimeline = components.Timeline.MaxLen("Floors")
 // maxLogEntries caps the length of the log.
 const maxLogEntries = 50
 
-// chronicle is the step that adds the action's events to the log, as far as the
+// Chronicle is the step that adds the action's events to the log, as far as the
 // hero noticed them, and to the run's statistics.
-func chronicle(g *systems.Game) {
+func Chronicle(g *systems.Game) {
 	log := components.Log.Get(g.World, g.RunID)
 	turn := g.Run().Turn
 	for _, e := range g.Events {
 		tally(g, e)
-		if Logged(g, e) && noticed(g, e) {
+		if Logged(g, e) && Noticed(g, e) {
 			e.At = grid.Point{}
 			log.Entries = append(log.Entries, components.LogEntry{Turn: turn, Event: e})
 		}
@@ -121,20 +121,20 @@ func chronicle(g *systems.Game) {
 	}
 }
 
-// noticed reports whether the hero takes part in an event or sees it.
-func noticed(g *systems.Game, e systems.Event) bool {
+// Noticed reports whether the hero takes part in an event or sees it.
+func Noticed(g *systems.Game, e systems.Event) bool {
 	if e.From == g.Hero || e.To == g.Hero {
 		return true
 	}
-	if concealed(g, e.From) || concealed(g, e.To) {
+	if Concealed(g, e.From) || Concealed(g, e.To) {
 		return false
 	}
-	return e.At == grid.Point{} || inView(g, e.At)
+	return e.At == grid.Point{} || InView(g, e.At)
 }
 
 // Logged reports whether events like this one are written to the log of a game.
 func Logged(g *systems.Game, e systems.Event) bool {
-	return !registryOf(g).events[e.Type].Unlogged
+	return !RegistryOf(g).Events[e.Type].Unlogged
 }
 
 // tally updates the run's statistics with an event. What others do to each other
@@ -143,7 +143,7 @@ func tally(g *systems.Game, e systems.Event) {
 	if e.From != g.Hero && e.To != g.Hero {
 		return
 	}
-	if count := registryOf(g).events[e.Type].Count; count != nil {
+	if count := RegistryOf(g).Events[e.Type].Count; count != nil {
 		count(g, e)
 	}
 }

@@ -11,12 +11,14 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // Open reads the rules from the data files, New starts a game from a seed, and
 // actions play it. Know returns what the player may know of the game.
 func ExampleOpen() {
-	kit, err := core.Open(assets.Files(), dungeon.DefaultRuleset)
+	kit, err := core.Open(assets.Files(), kit.DefaultRuleset)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -25,16 +27,16 @@ func ExampleOpen() {
 	if err := g.Act(systems.Action{Verb: dungeon.Wait}); err != nil {
 		fmt.Println(err)
 	}
-	k := dungeon.Know(g)
+	k := known.Know(g)
 	hp, maxHp := k.Health()
-	fmt.Println(k.Turn(), k.Floor(), hp == maxHp, k.Glyph(k.At()) == dungeon.GlyphHero)
+	fmt.Println(k.Turn(), k.Floor(), hp == maxHp, k.Glyph(k.At()) == known.GlyphHero)
 	// Output: 1 1 true true
 }
 
 // Legal lists every action that the hero could do now; an action that is
 // refused changes nothing.
 func ExampleLegal() {
-	kit, err := core.Open(assets.Files(), dungeon.DefaultRuleset)
+	kit, err := core.Open(assets.Files(), kit.DefaultRuleset)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -61,7 +63,7 @@ func ExamplePack() {
 	}
 	ruleset := strings.Replace(string(raw), `  "clock",`, `  "regenerate", "clock",`, 1)
 	files := assets.Over(fstest.MapFS{"rulesets/classic.toml": {Data: []byte(ruleset)}}, assets.Files())
-	kit, err := core.Open(files, dungeon.DefaultRuleset, dungeon.Pack{
+	kit, err := core.Open(files, kit.DefaultRuleset, dungeon.Pack{
 		Steps: []dungeon.Step{{Name: "regenerate", Run: regenerate}},
 	})
 	if err != nil {
@@ -73,7 +75,7 @@ func ExamplePack() {
 	if err := g.Act(systems.Action{Verb: dungeon.Wait}); err != nil {
 		fmt.Println(err)
 	}
-	hp, maxHp := dungeon.Know(g).Health()
+	hp, maxHp := known.Know(g).Health()
 	fmt.Println(maxHp - hp)
 	// Output: 4
 }

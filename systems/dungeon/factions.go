@@ -10,7 +10,7 @@ import (
 // faction is the side that an entity is on; empty for things and what is disguised as one.
 func faction(g *systems.Game, id world.ID) string {
 	switch f := components.Faction.Find(g.World, id); {
-	case disguised(g, id):
+	case Disguised(g, id):
 		return ""
 	case f != nil:
 		return f.Of
@@ -53,8 +53,8 @@ func AdjacentFoes(g *systems.Game, actor world.ID) []Foe {
 // Foes lists the foes next to the hero, clockwise from north.
 func Foes(g *systems.Game) []Foe { return AdjacentFoes(g, g.Hero) }
 
-// neighbour is the solid entity in the cell next to an actor, or 0.
-func neighbour(g *systems.Game, actor world.ID, d grid.Direction) world.ID {
+// Neighbour is the solid entity in the cell next to an actor, or 0.
+func Neighbour(g *systems.Game, actor world.ID, d grid.Direction) world.ID {
 	if !d.Valid() {
 		return 0
 	}
@@ -62,8 +62,8 @@ func neighbour(g *systems.Game, actor world.ID, d grid.Direction) world.ID {
 	return g.Stage(here.Floor).Solid(here.At.Step(d))
 }
 
-// minionsOf lists the minions of an actor that live.
-func minionsOf(g *systems.Game, actor world.ID) []world.ID {
+// MinionsOf lists the minions of an actor that live.
+func MinionsOf(g *systems.Game, actor world.ID) []world.ID {
 	var list []world.ID
 	for id, m := range components.Minion.Each(g.World) {
 		if m.Of == actor && !g.Removed(id) {

@@ -8,66 +8,66 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// floorKey identifies a floor: those of the main path are numbered by their
+// FloorKey identifies a floor: those of the main path are numbered by their
 // depth, side floors have a name and a negative number.
-type floorKey struct {
-	number, depth int
-	name          string
-	back          int // of a side floor, the number of the floor that leads to it
+type FloorKey struct {
+	Number, Depth int
+	Name          string
+	Back          int // of a side floor, the number of the floor that leads to it
 }
 
-// stream is the random stream for one aspect of a floor, such as its terrain. It
+// Stream is the random stream for one aspect of a floor, such as its terrain. It
 // depends only on the seed and the floor, not on when the floor is entered.
-func (k floorKey) stream(seed, what string) dice.Stream {
-	if k.name != "" {
-		what += " of " + k.name
+func (k FloorKey) Stream(seed, what string) dice.Stream {
+	if k.Name != "" {
+		what += " of " + k.Name
 	}
-	return dice.New(seed, what, k.depth)
+	return dice.New(seed, what, k.Depth)
 }
 
-// word is the word key of a side floor's name; empty on the main path.
-func (k floorKey) word() string {
-	if k.name == "" {
+// Word is the word key of a side floor's name; empty on the main path.
+func (k FloorKey) Word() string {
+	if k.Name == "" {
 		return ""
 	}
-	return "floor." + k.name
+	return "floor." + k.Name
 }
 
-// keyOf is the key of a floor that exists.
-func keyOf(g *systems.Game, number int) floorKey {
+// FloorKeyOf is the key of a floor that exists.
+func FloorKeyOf(g *systems.Game, number int) FloorKey {
 	f := components.Floor.Get(g.World, g.Stage(number).Entity)
-	return floorKey{number: number, depth: f.Depth, name: f.Name}
+	return FloorKey{Number: number, Depth: f.Depth, Name: f.Name}
 }
 
-// destination is the floor that a stair leads to.
-func destination(g *systems.Game, stair world.ID) floorKey {
+// Destination is the floor that a stair leads to.
+func Destination(g *systems.Game, stair world.ID) FloorKey {
 	from := components.Position.Get(g.World, stair).Floor
 	s := components.Stair.Get(g.World, stair)
 	switch {
 	case s.To != 0:
-		return keyOf(g, s.To)
+		return FloorKeyOf(g, s.To)
 	case s.Side != "":
-		return floorKey{number: nextSide(g), depth: depthOfFloor(g, from), name: s.Side, back: from}
+		return FloorKey{Number: nextSide(g), Depth: DepthOfFloor(g, from), Name: s.Side, Back: from}
 	case s.Down:
-		return floorKey{number: from + 1, depth: from + 1}
+		return FloorKey{Number: from + 1, Depth: from + 1}
 	}
-	return floorKey{number: from - 1, depth: from - 1}
+	return FloorKey{Number: from - 1, Depth: from - 1}
 }
 
 // leadsOn reports whether the floor that a stair leads to exists or can be made:
 // a game may have only so many floors and cells.
 func leadsOn(g *systems.Game, stair world.ID) bool {
-	key := destination(g, stair)
-	if g.Stage(key.number) != nil {
+	key := Destination(g, stair)
+	if g.Stage(key.Number) != nil {
 		return true
 	}
 	floors, cells := 1, 0
 	for _, f := range components.Floor.Each(g.World) {
 		floors++
-		cells += sizeOf(f).Cells()
+		cells += SizeOf(f).Cells()
 	}
-	plan, ok := g.Rules.Floors.Plan(key.name, key.depth)
-	return ok && floors <= maxFloors && cells+plan.Width*plan.Height <= maxCells
+	plan, ok := g.Rules.Floors.Plan(key.Name, key.Depth)
+	return ok && floors <= MaxFloors && cells+plan.Width*plan.Height <= maxCells
 }
 
 // nextSide is the number of the next side floor.
@@ -79,9 +79,9 @@ func nextSide(g *systems.Game) int {
 	return number
 }
 
-// landing is the cell of a floor where an actor arrives by a stair: the cell of
+// Landing is the cell of a floor where an actor arrives by a stair: the cell of
 // the stair that leads back.
-func landing(g *systems.Game, stage *systems.Stage, number int, taken world.ID) grid.Point {
+func Landing(g *systems.Game, stage *systems.Stage, number int, taken world.ID) grid.Point {
 	s := components.Stair.Get(g.World, taken)
 	if s.To == 0 && s.Side == "" { // the main path has one stair up and one down
 		if s.Down {
@@ -92,20 +92,22 @@ func landing(g *systems.Game, stage *systems.Stage, number int, taken world.ID) 
 	from := components.Position.Get(g.World, taken).Floor
 	for id, s := range components.Stair.Each(g.World) {
 		p := components.Position.Get(g.World, id)
-		if p.Floor == number && !s.Sealed && destination(g, id).number == from {
+		if p.Floor == number && !s.Sealed && Destination(g, id).Number == from {
 			return p.At
 		}
 	}
 	return stage.Up
 }
 
-// depthOf is the depth of the floor that an entity is on.
-func depthOf(g *systems.Game, id world.ID) int {
-	return depthOfFloor(g, components.Position.Get(g.World, id).Floor)
+// DepthOf is the depth of the floor that an entity is on.
+func DepthOf(g *systems.Game, id world.ID) int {
+	return DepthOfFloor(g, components.Position.Get(g.World, id).Floor)
 }
 
-func depthOfFloor(g *systems.Game, number int) int {
+// DepthOfFloor is the depth of the floor of that number.
+func DepthOfFloor(g *systems.Game, number int) int {
 	return components.Floor.Get(g.World, g.Stage(number).Entity).Depth
 }
 
-func sizeOf(f *components.FloorData) grid.Size { return grid.Size{Width: f.Width, Height: f.Height} }
+// SizeOf is the size of a floor.
+func SizeOf(f *components.FloorData) grid.Size { return grid.Size{Width: f.Width, Height: f.Height} }

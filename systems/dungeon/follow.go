@@ -7,9 +7,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// followersOf lists the hunters next to the hero that follow it on stairs, the oldest
+// FollowersOf lists the hunters next to the hero that follow it on stairs, the oldest
 // first.
-func followersOf(g *systems.Game) []world.ID {
+func FollowersOf(g *systems.Game) []world.ID {
 	here := components.Position.Get(g.World, g.Hero)
 	var list []world.ID
 	for id, m := range components.Mind.Each(g.World) {
@@ -22,10 +22,10 @@ func followersOf(g *systems.Game) []world.ID {
 	return list
 }
 
-// follow puts monsters next to the hero, which has just arrived on a floor, as long
+// Follow puts monsters next to the hero, which has just arrived on a floor, as long
 // as cells there are free. They do not act in that turn, and they leave their post
 // and their pack.
-func follow(g *systems.Game, followers []world.ID) {
+func Follow(g *systems.Game, followers []world.ID) {
 	here := *components.Position.Get(g.World, g.Hero)
 	stage := g.Stage(here.Floor)
 	for d := range grid.Clockwise {

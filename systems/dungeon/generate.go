@@ -12,17 +12,17 @@ import (
 // The generators of a kit: those of package generators, and those of mods, which have one
 // version, because the save names the mod.
 
-// fallbackGenerator makes the floors that the generator of a mod fails to make.
-const fallbackGenerator = "maze"
+// FallbackGenerator makes the floors that the generator of a mod fails to make.
+const FallbackGenerator = "maze"
 
 // infallible makes a Generate of a generator in Go.
 func infallible(generate generators.Generator) Generate {
 	return func(b generators.Brief, s *dice.Stream) (*generators.Terrain, error) { return generate(b, s), nil }
 }
 
-// fits is generators.Fits. Those of mods are asked for floors of any size, but a drawing has
+// Fits is generators.Fits. Those of mods are asked for floors of any size, but a drawing has
 // one of its own.
-func (x *registry) fits(name string, size grid.Size) error {
+func (x *Registry) Fits(name string, size grid.Size) error {
 	if drawn, known := x.drawn[name]; known && drawn != size {
 		return fmt.Errorf("the floor plan %.60q has %d by %d cells, not %d by %d", name, drawn.Width, drawn.Height, size.Width, size.Height)
 	}
@@ -32,16 +32,16 @@ func (x *registry) fits(name string, size grid.Size) error {
 	return generators.Fits(name, size)
 }
 
-// latest is generators.Latest.
-func (x *registry) latest(name string) (int, error) {
+// Latest is generators.Latest.
+func (x *Registry) Latest(name string) (int, error) {
 	if x.generators[name] != nil {
 		return 1, nil
 	}
 	return generators.Latest(name)
 }
 
-// generate makes the terrain of a floor.
-func (x *registry) generate(f *components.FloorData, brief generators.Brief, s *dice.Stream) (*generators.Terrain, error) {
+// Generate makes the terrain of a floor.
+func (x *Registry) Generate(f *components.FloorData, brief generators.Brief, s *dice.Stream) (*generators.Terrain, error) {
 	if own := x.generators[f.Generator]; own != nil {
 		return own(brief, s)
 	}

@@ -12,13 +12,14 @@ import (
 // EventReceive is an item given to the hero: Name, Quality.
 const EventReceive = "receive"
 
-// bundle is the terrain that holds what is offered to a hero with a full bag.
-const bundle = "bundle"
+// BundleEntry is the terrain that holds what is offered to a hero with a full bag.
+const BundleEntry = "bundle"
 
-func provisionsPack() Pack {
+// ProvisionsPack declares the gifts that floors have for some classes.
+func ProvisionsPack() Pack {
 	return Pack{
 		Events: []systems.EventSpec{
-			{Type: EventReceive, Addressed: true, Tone: systems.ToneItem, Fields: ofItem},
+			{Type: EventReceive, Addressed: true, Tone: systems.ToneItem, Fields: OfItem},
 		},
 		Steps:  []Step{{Name: "provisions", Run: provisions}},
 		Checks: []Check{{components.Kit, kitUnknown}, {components.Provisions, provisionsUnknown}},
@@ -41,18 +42,18 @@ func GiveOrOffer(g *systems.Game, item world.ID) {
 	s := components.Search.Get(g.World, g.Hero)
 	switch {
 	case s.Treasure != 0:
-		g.Give(item, s.Treasure, nextSlot(g, s.Treasure))
-	case stow(g, g.Hero, item, EventReceive):
+		g.Give(item, s.Treasure, NextSlot(g, s.Treasure))
+	case Stow(g, g.Hero, item, EventReceive):
 	default:
-		s.Treasure = g.Spawn(g.Content.Must("terrain", bundle),
+		s.Treasure = g.Spawn(g.Content.Must("terrain", BundleEntry),
 			components.Position.With(*components.Position.Get(g.World, g.Hero)),
 			components.Treasure.With(components.TreasureData{Free: true}))
 		g.Give(item, s.Treasure, 0)
 	}
 }
 
-// nextSlot is the slot after the last one of a holder.
-func nextSlot(g *systems.Game, holder world.ID) int {
+// NextSlot is the slot after the last one of a holder.
+func NextSlot(g *systems.Game, holder world.ID) int {
 	items := g.Holding(holder)
 	if len(items) == 0 {
 		return 0
@@ -60,9 +61,9 @@ func nextSlot(g *systems.Game, holder world.ID) int {
 	return components.Held.Get(g.World, items[len(items)-1]).Slot + 1
 }
 
-// outfit gives a new hero what its class starts with, and puts on the first piece
+// Outfit gives a new hero what its class starts with, and puts on the first piece
 // of each kind of equipment.
-func outfit(g *systems.Game) {
+func Outfit(g *systems.Game) {
 	kit := components.Kit.Find(g.World, g.Hero)
 	if kit == nil {
 		return
@@ -82,7 +83,7 @@ func outfit(g *systems.Game) {
 			if stack := components.Stack.Find(g.World, item); stack != nil {
 				stack.Count = min(max(1, k.Count), stack.Most)
 			}
-			g.Give(item, g.Hero, nextSlot(g, g.Hero))
+			g.Give(item, g.Hero, NextSlot(g, g.Hero))
 		}
 	}
 }
@@ -94,16 +95,16 @@ func provisions(g *systems.Game) {
 		return
 	}
 	for _, e := range g.Events {
-		key := keyOf(g, components.Position.Get(g.World, g.Hero).Floor)
-		if e.Type != EventEnter || key.number < 1 {
+		key := FloorKeyOf(g, components.Position.Get(g.World, g.Hero).Floor)
+		if e.Type != EventEnter || key.Number < 1 {
 			continue
 		}
 		list := p.Odd
-		if key.depth%2 == 0 {
+		if key.Depth%2 == 0 {
 			list = p.Even
 		}
 		if len(list) > 0 {
-			s := key.stream(g.Run().Seed, "provisions")
+			s := key.Stream(g.Run().Seed, "provisions")
 			GiveOrOffer(g, NewItem(g, list[s.Below(len(list))], 1))
 		}
 	}
@@ -140,8 +141,8 @@ func provisionsUnknown(w *world.World, id world.ID, content *archetypes.Content)
 			}
 		}
 	}
-	if content.Find("terrain", bundle) == nil {
-		return fmt.Sprintf("is given items, and no data file has the terrain %q", bundle)
+	if content.Find("terrain", BundleEntry) == nil {
+		return fmt.Sprintf("is given items, and no data file has the terrain %q", BundleEntry)
 	}
 	return ""
 }

@@ -21,11 +21,11 @@ func noteSighting(g *systems.Game, id world.ID, floor int, at grid.Point) {
 		}
 		return
 	}
-	if !acts(g, id) || components.Stealthy.Has(g.World, id) {
+	if !Acts(g, id) || components.Stealthy.Has(g.World, id) {
 		return
 	}
 	memory := memoryOf(g, g.Stage(floor))
-	now := components.Sighting{At: at, Who: glimpse(g, id)}
+	now := components.Sighting{At: at, Who: Glimpse(g, id)}
 	if i := slices.IndexFunc(memory.Gone, func(s components.Sighting) bool { return s.Who.ID == id }); i >= 0 {
 		memory.Gone[i] = now
 		return
@@ -42,7 +42,7 @@ func metSince(g *systems.Game, memory *components.MemoryData, id world.ID) bool 
 
 // seesActor reports whether the hero sees an actor, which may not exist any more.
 func seesActor(g *systems.Game, id world.ID) bool {
-	return !g.Removed(id) && SeesHero(g, id) && !concealed(g, id)
+	return !g.Removed(id) && SeesHero(g, id) && !Concealed(g, id)
 }
 
 // knownHere reports whether the player knows of an actor on the hero's floor: it is in view
@@ -53,7 +53,7 @@ func knownHere(g *systems.Game, id world.ID) bool {
 		return false
 	}
 	memory := components.Memory.Find(g.World, g.Here().Entity)
-	if !concealed(g, id) && (inView(g, p.At) || seen(g, p.Floor, p.At) && markIn(memory, p.At) == nil) {
+	if !Concealed(g, id) && (InView(g, p.At) || Seen(g, p.Floor, p.At) && MarkIn(memory, p.At) == nil) {
 		return true
 	}
 	return memory != nil && (slices.ContainsFunc(memory.Marks, func(m components.Mark) bool { return m.Solid.ID == id }) ||
@@ -63,7 +63,7 @@ func knownHere(g *systems.Game, id world.ID) bool {
 // knownDead reports whether the hero has noticed in this turn that an actor died.
 func knownDead(g *systems.Game, id world.ID) bool {
 	return slices.ContainsFunc(g.Events, func(e systems.Event) bool {
-		return e.Type == EventKill && e.To == id && noticed(g, e)
+		return e.Type == EventKill && e.To == id && Noticed(g, e)
 	})
 }
 
@@ -75,16 +75,16 @@ func outdated(g *systems.Game, memory *components.MemoryData, s components.Sight
 		return true
 	}
 	stage, here := g.Here(), components.Position.Get(g.World, g.Hero)
-	again := stage.Solid(s.At) == s.Who.ID && seen(g, here.Floor, s.At) && markIn(memory, s.At) == nil
+	again := stage.Solid(s.At) == s.Who.ID && Seen(g, here.Floor, s.At) && MarkIn(memory, s.At) == nil
 	if again || s.At == here.At {
 		return true
 	}
-	if !inView(g, s.At) {
+	if !InView(g, s.At) {
 		return false
 	}
 	for _, p := range s.At.Neighbours() {
-		wall := !stage.Holds(p) || seen(g, here.Floor, p) && !stage.Open(p)
-		if !wall && (!inView(g, p) || stage.Opaque(p)) {
+		wall := !stage.Holds(p) || Seen(g, here.Floor, p) && !stage.Open(p)
+		if !wall && (!InView(g, p) || stage.Opaque(p)) {
 			return false
 		}
 	}

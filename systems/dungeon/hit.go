@@ -34,19 +34,19 @@ const (
 // WithThorns is the word key of what hurts an actor that strikes a hero with thorns.
 const WithThorns = "enchantment.thorns.strike"
 
-// combatStream is the random stream that hits are drawn from.
-const combatStream = "combat"
+// CombatStream is the random stream that hits are drawn from.
+const CombatStream = "combat"
 
 // Strike draws the damage of a hit from its power and the attacker's chance of a
 // critical hit, and queues it.
 func Strike(g *systems.Game, h Hit) {
 	rules := g.Rules.Combat
-	h.Amount, h.Critical = Blow(g.Stream(combatStream), h.Power, rules.Low, rules.High, Stat(g, h.From, Critical), factorOf(g, h.From))
+	h.Amount, h.Critical = Blow(g.Stream(CombatStream), h.Power, rules.Low, rules.High, Stat(g, h.From, Critical), FactorOf(g, h.From))
 	g.Then(func(g *systems.Game) { Hurt(g, h) })
 }
 
-// factorOf is the multiplier of an actor's critical hits.
-func factorOf(g *systems.Game, id world.ID) int {
+// FactorOf is the multiplier of an actor's critical hits.
+func FactorOf(g *systems.Game, id world.ID) int {
 	if f := g.Rules.Combat.MonsterFactor; f > 0 && id != g.Hero {
 		return f
 	}
@@ -59,12 +59,12 @@ func Hurt(g *systems.Game, h Hit) {
 	if g.Run().Over || g.Removed(h.To) {
 		return
 	}
-	modifiers := registryOf(g).hitModifiers
+	modifiers := RegistryOf(g).HitModifiers
 	for _, name := range g.Rules.Hits {
 		modifiers[name](g, &h)
 	}
-	unmask(g, h.To)
-	h.Amount = statBounds.Clamp(h.Amount)
+	Unmask(g, h.To)
+	h.Amount = StatBounds.Clamp(h.Amount)
 	if averted(g, h) {
 		return
 	}
@@ -104,7 +104,7 @@ func die(g *systems.Game, h Hit) {
 	who, whom := parties(g, killer, id)
 	if id == g.Hero {
 		Finish(g, components.OutcomeDead)
-		g.Emit(systems.Event{Type: EventDeath, From: killer, To: id, Who: cmp.Or(who, h.With), At: at, Amount: depthOf(g, id)})
+		g.Emit(systems.Event{Type: EventDeath, From: killer, To: id, Who: cmp.Or(who, h.With), At: at, Amount: DepthOf(g, id)})
 		return
 	}
 	exp := 0
@@ -112,7 +112,7 @@ func die(g *systems.Game, h Hit) {
 		exp, r.Exp = min(Scale(g, killer, Exp, r.Exp), maxKillExp), 0
 	}
 	if p := components.Progress.Find(g.World, killer); p != nil {
-		add(&p.Exp, exp, expBounds)
+		Add(&p.Exp, exp, expBounds)
 	}
 	g.Emit(systems.Event{Type: EventKill, From: killer, To: id, Who: who, Whom: whom, Amount: exp, At: at})
 	g.Remove(id)
@@ -123,15 +123,15 @@ func die(g *systems.Game, h Hit) {
 func parties(g *systems.Game, from, to world.ID) (who, whom string) {
 	switch {
 	case from == g.Hero:
-		return nameOf(g, to), ""
+		return NameOf(g, to), ""
 	case to == g.Hero:
-		return nameOf(g, from), ""
+		return NameOf(g, from), ""
 	}
-	return nameOf(g, from), nameOf(g, to)
+	return NameOf(g, from), NameOf(g, to)
 }
 
-// nameOf is the word key of an entity; empty if it has no name.
-func nameOf(g *systems.Game, id world.ID) string {
+// NameOf is the word key of an entity; empty if it has no name.
+func NameOf(g *systems.Game, id world.ID) string {
 	if n := components.Name.Find(g.World, id); n != nil {
 		return n.String()
 	}

@@ -1,4 +1,4 @@
-package dungeon
+package dungeon_test
 
 import (
 	"testing"
@@ -7,13 +7,15 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 )
 
 // strikesOf counts the blows of a monster in the last turn.
-func strikesOf(s *scenario, letter rune) int {
+func strikesOf(s *dungeontest.Scenario, letter rune) int {
 	n := 0
 	for _, e := range s.Events {
-		if e.Type == EventAttack && e.From == s.labels[letter] {
+		if e.Type == dungeon.EventAttack && e.From == s.Labels[letter] {
 			n++
 		}
 	}
@@ -37,20 +39,20 @@ func TestWhoStepsNextToTheHeroStrikesOnlyInTheNextTurn(t *testing.T) {
 		"out of reach for the day": {nil, 6, []int{0, 0, 0}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := adventure(t, "warrior", "########## #@.......# ##########", nil)
+			s := dungeontest.Adventure(t, "warrior", "########## #@.......# ##########", nil)
 			id := s.Spawn(s.Content.Must("monster", "skeleton"),
 				components.Position.With(components.PositionData{Floor: 2, At: grid.Point{X: 1 + c.start, Y: 1}}),
 				components.Health.With(components.HealthData{Now: 99, Max: 99}),
 				components.Attributes.With(components.AttributesData{Atk: 1}),
 				components.Mind.With(components.MindData{State: components.Hunting}))
-			s.labels['a'] = id
+			s.Labels['a'] = id
 			if c.pace != nil {
 				components.Pace.Attach(s.World, id, *c.pace)
 			}
 			for turn, want := range c.want {
-				s.wait(1)
+				s.Wait(1)
 				if got := strikesOf(s, 'a'); got != want {
-					t.Fatalf("turn %d: %d blows, want %d; it is at %v", turn+1, got, want, s.at(id))
+					t.Fatalf("turn %d: %d blows, want %d; it is at %v", turn+1, got, want, s.At(id))
 				}
 			}
 		})
@@ -60,17 +62,17 @@ func TestWhoStepsNextToTheHeroStrikesOnlyInTheNextTurn(t *testing.T) {
 // TestNoHitAndStep walks away from a slow monster and back: it strikes whenever it is
 // next to the hero when its turn begins.
 func TestASlowMonsterStrikesEveryTurnAndStepsEverySecond(t *testing.T) {
-	s := adventure(t, "warrior", "########## #.......@a# ##########", map[rune]monster{'a': hunting})
-	components.Pace.Attach(s.World, s.labels['a'], components.PaceData{Slow: true})
+	s := dungeontest.Adventure(t, "warrior", "########## #.......@a# ##########", map[rune]dungeontest.Monster{'a': dungeontest.Hunting})
+	components.Pace.Attach(s.World, s.Labels['a'], components.PaceData{Slow: true})
 	steps := 0
 	for range 4 {
-		before := s.cell('a')
-		s.move(grid.West)
-		if s.cell('a') != before {
+		before := s.Cell('a')
+		s.Move(grid.West)
+		if s.Cell('a') != before {
 			steps++
 		}
 	}
-	expect(t, "steps in four turns", steps, 2)
+	dungeontest.Expect(t, "steps in four turns", steps, 2)
 }
 
 func TestHuntersTakeTheShortestWay(t *testing.T) {
@@ -110,113 +112,113 @@ func TestHuntersTakeTheShortestWay(t *testing.T) {
 			######`, "skeleton", grid.Point{X: 3, Y: 2}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			m := hunting
-			m.name = c.name
-			m.mind.Left = 8
-			s := adventure(t, "warrior", c.picture, map[rune]monster{'a': m})
-			s.mind('a').Trail = s.at(s.Hero)
-			s.wait(1)
-			expect(t, "it goes to", s.cell('a'), c.want)
+			m := dungeontest.Hunting
+			m.Name = c.name
+			m.Mind.Left = 8
+			s := dungeontest.Adventure(t, "warrior", c.picture, map[rune]dungeontest.Monster{'a': m})
+			s.Mind('a').Trail = s.At(s.Hero)
+			s.Wait(1)
+			dungeontest.Expect(t, "it goes to", s.Cell('a'), c.want)
 		})
 	}
 }
 
 func TestABeastNeverEntersADoor(t *testing.T) {
-	m := hunting
-	m.name = "rat"
-	m.mind.Left = 1000
-	s := adventure(t, "warrior", `
+	m := dungeontest.Hunting
+	m.Name = "rat"
+	m.Mind.Left = 1000
+	s := dungeontest.Adventure(t, "warrior", `
 		#######
 		#@+a..#
-		#######`, map[rune]monster{'a': m})
-	s.mind('a').Trail = s.at(s.Hero)
+		#######`, map[rune]dungeontest.Monster{'a': m})
+	s.Mind('a').Trail = s.At(s.Hero)
 	for range 30 {
-		s.wait(1)
-		if s.cell('a').X < 3 {
-			t.Fatalf("the rat is at %v", s.cell('a'))
+		s.Wait(1)
+		if s.Cell('a').X < 3 {
+			t.Fatalf("the rat is at %v", s.Cell('a'))
 		}
 	}
-	s.move(grid.East) // into the door, where the rat reaches the hero
-	for s.cell('a').X > 3 {
-		s.wait(1)
+	s.Move(grid.East) // into the door, where the rat reaches the hero
+	for s.Cell('a').X > 3 {
+		s.Wait(1)
 	}
-	s.wait(1)
-	expect(t, "blows", strikesOf(s, 'a'), 1)
+	s.Wait(1)
+	dungeontest.Expect(t, "blows", strikesOf(s, 'a'), 1)
 }
 
 func TestABlockedHunterTakesTheNextBestCell(t *testing.T) {
-	s := adventure(t, "warrior", `
+	s := dungeontest.Adventure(t, "warrior", `
 		######
 		#....#
 		#@ab.#
 		#....#
-		######`, map[rune]monster{'a': hunting, 'b': hunting})
-	s.wait(3)
-	if s.cell('b').Distance(s.at(s.Hero)) != 1 {
-		t.Errorf("b is at %v and does not reach the hero", s.cell('b'))
+		######`, map[rune]dungeontest.Monster{'a': dungeontest.Hunting, 'b': dungeontest.Hunting})
+	s.Wait(3)
+	if s.Cell('b').Distance(s.At(s.Hero)) != 1 {
+		t.Errorf("b is at %v and does not reach the hero", s.Cell('b'))
 	}
-	queue := adventure(t, "warrior", `
+	queue := dungeontest.Adventure(t, "warrior", `
 		##########
 		#@ab.#####
-		##########`, map[rune]monster{'a': hunting, 'b': hunting})
-	before := queue.cell('b')
+		##########`, map[rune]dungeontest.Monster{'a': dungeontest.Hunting, 'b': dungeontest.Hunting})
+	before := queue.Cell('b')
 	for range 5 {
-		queue.wait(1)
-		expect(t, "who queues", queue.cell('b'), before)
+		queue.Wait(1)
+		dungeontest.Expect(t, "who queues", queue.Cell('b'), before)
 	}
-	long := adventure(t, "warrior", `
+	long := dungeontest.Adventure(t, "warrior", `
 		########
 		#......#
 		#.####.#
 		#@ab...#
 		#.####.#
 		#......#
-		########`, map[rune]monster{'a': hunting, 'b': hunting})
-	before = long.cell('b')
-	long.wait(2)
-	expect(t, "who would have to go far", long.cell('b'), before)
+		########`, map[rune]dungeontest.Monster{'a': dungeontest.Hunting, 'b': dungeontest.Hunting})
+	before = long.Cell('b')
+	long.Wait(2)
+	dungeontest.Expect(t, "who would have to go far", long.Cell('b'), before)
 }
 
 func TestTheNearestActsFirst(t *testing.T) {
-	s := adventure(t, "warrior", `
+	s := dungeontest.Adventure(t, "warrior", `
 		#######
 		#.c...#
 		#b.@.d#
-		#######`, map[rune]monster{'b': hunting, 'c': hunting, 'd': hunting})
-	s.wait(1)
+		#######`, map[rune]dungeontest.Monster{'b': dungeontest.Hunting, 'c': dungeontest.Hunting, 'd': dungeontest.Hunting})
+	s.Wait(1)
 	var order []rune
 	for _, e := range s.Events {
-		for letter, id := range s.labels {
-			if e.From == id && e.Type == EventStep {
+		for letter, id := range s.Labels {
+			if e.From == id && e.Type == dungeon.EventStep {
 				order = append(order, letter)
 			}
 		}
 	}
 	// All are two cells away; the identities are in the order of the picture.
-	expect(t, "the order of steps", string(order), "cbd")
+	dungeontest.Expect(t, "the order of steps", string(order), "cbd")
 }
 
 func TestWhoFleesGoesAwayAndFightsWhenCornered(t *testing.T) {
-	s := adventure(t, "warrior", "######## #@a....# ########", map[rune]monster{'a': in(components.Fleeing)})
+	s := dungeontest.Adventure(t, "warrior", "######## #@a....# ########", map[rune]dungeontest.Monster{'a': in(components.Fleeing)})
 	for x := 3; x <= 6; x++ {
-		s.wait(1)
-		expect(t, "it flees to", s.cell('a'), grid.Point{X: x, Y: 1})
-		expect(t, "blows", strikesOf(s, 'a'), 0)
+		s.Wait(1)
+		dungeontest.Expect(t, "it flees to", s.Cell('a'), grid.Point{X: x, Y: 1})
+		dungeontest.Expect(t, "blows", strikesOf(s, 'a'), 0)
 	}
 	for range 4 {
-		s.move(grid.East)
+		s.Move(grid.East)
 	}
-	s.wait(1)
-	expect(t, "blows of who is cornered", strikesOf(s, 'a'), 1)
+	s.Wait(1)
+	dungeontest.Expect(t, "blows of who is cornered", strikesOf(s, 'a'), 1)
 }
 
 // afflict roots or stuns a monster for some turns.
-func afflict(s *scenario, letter rune, condition string) {
+func afflict(s *dungeontest.Scenario, letter rune, condition string) {
 	part := components.Rooted.With(components.RootedData{})
 	if condition == "stunned" {
 		part = components.Stunned.With(components.StunnedData{})
 	}
-	s.Spawn(s.Content.Must("effect", "learning"), components.Target.With(components.TargetData{On: s.labels[letter]}), part)
+	s.Spawn(s.Content.Must("effect", "learning"), components.Target.With(components.TargetData{On: s.Labels[letter]}), part)
 }
 
 func TestWhoIsRootedOrStunned(t *testing.T) {
@@ -227,28 +229,28 @@ func TestWhoIsRootedOrStunned(t *testing.T) {
 		"rooted":  {"####### #@..a.# #######", false, true},
 		"stunned": {"####### #@..a.# #######", false, false},
 	} {
-		far := adventure(t, "warrior", c.picture, map[rune]monster{'a': hunting})
+		far := dungeontest.Adventure(t, "warrior", c.picture, map[rune]dungeontest.Monster{'a': dungeontest.Hunting})
 		afflict(far, 'a', name)
-		before := far.cell('a')
-		far.wait(1)
-		expect(t, name+": it stepped", far.cell('a') != before, c.steps)
-		near := adventure(t, "warrior", "##### #@a.# #####", map[rune]monster{'a': hunting})
+		before := far.Cell('a')
+		far.Wait(1)
+		dungeontest.Expect(t, name+": it stepped", far.Cell('a') != before, c.steps)
+		near := dungeontest.Adventure(t, "warrior", "##### #@a.# #####", map[rune]dungeontest.Monster{'a': dungeontest.Hunting})
 		afflict(near, 'a', name)
-		near.wait(1)
-		expect(t, name+": it struck", strikesOf(near, 'a') == 1, c.strike)
+		near.Wait(1)
+		dungeontest.Expect(t, name+": it struck", strikesOf(near, 'a') == 1, c.strike)
 	}
 }
 
 // TestABehaviourCannotStrikeOutOfTurn lets a behaviour walk into the hero twice.
 func TestABehaviourCannotStrikeOutOfTurn(t *testing.T) {
-	kit := ownKit(t, "adventure")
-	SetBehaviours(kit.New("scenario"), []Behaviour{{Of: components.Rises, Choose: func(*systems.Game, world.ID) (systems.Action, bool) {
-		return systems.Action{Verb: Move, Direction: grid.West}, true
+	kit := dungeontest.OwnKit(t, "adventure")
+	dungeon.SetBehaviours(kit.New("scenario"), []dungeon.Behaviour{{Of: components.Rises, Choose: func(*systems.Game, world.ID) (systems.Action, bool) {
+		return systems.Action{Verb: dungeon.Move, Direction: grid.West}, true
 	}}})
-	s := drawFor(t, kit, Start{Seed: "scenario", Class: "warrior"}, "###### #@.a.# ######", map[rune]monster{'a': hunting})
-	components.Pace.Attach(s.World, s.labels['a'], components.PaceData{Fast: true})
-	s.wait(1)
-	expect(t, "blows after a step", strikesOf(s, 'a'), 0)
-	s.wait(1)
-	expect(t, "blows", strikesOf(s, 'a'), 1)
+	s := dungeontest.DrawFor(t, kit, dungeon.Start{Seed: "scenario", Class: "warrior"}, "###### #@.a.# ######", map[rune]dungeontest.Monster{'a': dungeontest.Hunting})
+	components.Pace.Attach(s.World, s.Labels['a'], components.PaceData{Fast: true})
+	s.Wait(1)
+	dungeontest.Expect(t, "blows after a step", strikesOf(s, 'a'), 0)
+	s.Wait(1)
+	dungeontest.Expect(t, "blows", strikesOf(s, 'a'), 1)
 }

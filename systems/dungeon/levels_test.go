@@ -1,4 +1,4 @@
-package dungeon
+package dungeon_test
 
 import (
 	"testing"
@@ -6,20 +6,23 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 func TestTheHeroStartsAsTheRulesSay(t *testing.T) {
-	s := Know(classicKit(t).New("start")).Sheet()
-	expect(t, "attributes", s.Base, components.AttributesData{Atk: 10, Int: 10, Def: 10})
-	expect(t, "Hp", s.Hp, 100)
-	expect(t, "maximum Hp", s.MaxHp, 100)
-	expect(t, "Mp", s.Mp, 50)
-	expect(t, "maximum Mp", s.MaxMp, 50)
-	expect(t, "level", s.Level, 1)
-	expect(t, "experience for level 2", s.NextLevel, 400)
-	expect(t, "cell", s.At, grid.Point{X: 31, Y: 21})
-	expect(t, "bag", len(s.Bag), 0)
-	expect(t, "slots", s.Slots, 12)
+	s := known.Know(dungeontest.ClassicKit(t).New("start")).Sheet()
+	dungeontest.Expect(t, "attributes", s.Base, components.AttributesData{Atk: 10, Int: 10, Def: 10})
+	dungeontest.Expect(t, "Hp", s.Hp, 100)
+	dungeontest.Expect(t, "maximum Hp", s.MaxHp, 100)
+	dungeontest.Expect(t, "Mp", s.Mp, 50)
+	dungeontest.Expect(t, "maximum Mp", s.MaxMp, 50)
+	dungeontest.Expect(t, "level", s.Level, 1)
+	dungeontest.Expect(t, "experience for level 2", s.NextLevel, 400)
+	dungeontest.Expect(t, "cell", s.At, grid.Point{X: 31, Y: 21})
+	dungeontest.Expect(t, "bag", len(s.Bag), 0)
+	dungeontest.Expect(t, "slots", s.Slots, 12)
 }
 
 func TestTheCostOfALevelGrowsBy50(t *testing.T) {
@@ -31,11 +34,11 @@ func TestTheCostOfALevelGrowsBy50(t *testing.T) {
 		{1351, 4, 1, 9},  // + 500
 		{1900, 5, 0, 12}, // + 550
 	} {
-		s := draw(t, `@a`, map[rune]monster{'a': {hp: 1, atk: 1, exp: c.exp}})
-		s.setHealth(40)
-		s.setMana(3)
-		s.move(grid.East)
-		sheet := s.sheet()
+		s := dungeontest.Draw(t, `@a`, map[rune]dungeontest.Monster{'a': {Hp: 1, Atk: 1, Exp: c.exp}})
+		s.SetHealth(40)
+		s.SetMana(3)
+		s.Move(grid.East)
+		sheet := s.Sheet()
 		if sheet.Level != c.level || sheet.Exp != c.left || sheet.Points != c.points {
 			t.Errorf("%d experience gave level %d, %d left, %d points; want %d, %d, %d",
 				c.exp, sheet.Level, sheet.Exp, sheet.Points, c.level, c.left, c.points)
@@ -48,19 +51,19 @@ func TestTheCostOfALevelGrowsBy50(t *testing.T) {
 }
 
 func TestSpendingAPointRaisesOnlyTheMaximum(t *testing.T) {
-	s := draw(t, `@.`, nil)
-	s.refused(systems.Action{Verb: Spend, Name: Def}, "refuse.no-points")
+	s := dungeontest.Draw(t, `@.`, nil)
+	s.Refused(systems.Action{Verb: dungeon.Spend, Name: dungeon.Def}, "refuse.no-points")
 	components.Progress.Get(s.World, s.Hero).Points = 3
-	s.refused(systems.Action{Verb: Spend, Name: "luck"}, "refuse.attribute")
-	s.do(systems.Action{Verb: Spend, Name: Def})
-	s.do(systems.Action{Verb: Spend, Name: Int})
-	s.do(systems.Action{Verb: Spend, Name: Atk})
-	sheet := s.sheet()
-	expect(t, "attributes", sheet.Base, components.AttributesData{Atk: 11, Int: 11, Def: 11})
-	expect(t, "Hp", sheet.Hp, 100)
-	expect(t, "maximum Hp", sheet.MaxHp, 110)
-	expect(t, "Mp", sheet.Mp, 50)
-	expect(t, "maximum Mp", sheet.MaxMp, 60)
-	expect(t, "turn", s.Run().Turn, 0)
-	s.refused(systems.Action{Verb: Spend, Name: Atk}, "refuse.no-points")
+	s.Refused(systems.Action{Verb: dungeon.Spend, Name: "luck"}, "refuse.attribute")
+	s.MustAct(systems.Action{Verb: dungeon.Spend, Name: dungeon.Def})
+	s.MustAct(systems.Action{Verb: dungeon.Spend, Name: dungeon.Int})
+	s.MustAct(systems.Action{Verb: dungeon.Spend, Name: dungeon.Atk})
+	sheet := s.Sheet()
+	dungeontest.Expect(t, "attributes", sheet.Base, components.AttributesData{Atk: 11, Int: 11, Def: 11})
+	dungeontest.Expect(t, "Hp", sheet.Hp, 100)
+	dungeontest.Expect(t, "maximum Hp", sheet.MaxHp, 110)
+	dungeontest.Expect(t, "Mp", sheet.Mp, 50)
+	dungeontest.Expect(t, "maximum Mp", sheet.MaxMp, 60)
+	dungeontest.Expect(t, "turn", s.Run().Turn, 0)
+	s.Refused(systems.Action{Verb: dungeon.Spend, Name: dungeon.Atk}, "refuse.no-points")
 }

@@ -34,7 +34,7 @@ func FirstInLine(g *systems.Game, floor int, from grid.Point, d grid.Direction, 
 
 // firstSeen is FirstInLine as far as the hero sees it.
 func firstSeen(g *systems.Game, floor int, from grid.Point, d grid.Direction, reach int) (id world.ID, at grid.Point) {
-	return firstIn(g, floor, from, d, reach, func(stage *systems.Stage, p grid.Point) world.ID { return solidSeen(g, stage, p) })
+	return firstIn(g, floor, from, d, reach, func(stage *systems.Stage, p grid.Point) world.ID { return SolidSeen(g, stage, p) })
 }
 
 // firstIn is FirstInLine for what solid finds in cells.
@@ -54,8 +54,8 @@ func firstIn(g *systems.Game, floor int, from grid.Point, d grid.Direction, reac
 	return 0, at
 }
 
-// straight is the direction from a cell to another one in its row or column.
-func straight(from, to grid.Point) grid.Direction {
+// Straight is the direction from a cell to another one in its row or column.
+func Straight(from, to grid.Point) grid.Direction {
 	for d := range grid.Clockwise {
 		if by := d.Delta(); (to.X-from.X)*by.X > 0 || (to.Y-from.Y)*by.Y > 0 {
 			return d

@@ -10,24 +10,24 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// foesInLine lists the first foe in each direction, clockwise from north.
-func foesInLine(g *systems.Game, actor world.ID, reach int) []Foe {
+// FoesInLine lists the first foe in each direction, clockwise from north.
+func FoesInLine(g *systems.Game, actor world.ID, reach int) []Foe {
 	var foes []Foe
 	for d := range grid.Clockwise {
-		if id, _ := firstFoe(g, actor, d, reach); id != 0 {
+		if id, _ := FirstFoe(g, actor, d, reach); id != 0 {
 			foes = append(foes, Foe{id, d})
 		}
 	}
 	return foes
 }
 
-// marksInLine is foesInLine, and for the hero with what may be one in disguise.
-func marksInLine(g *systems.Game, actor world.ID, reach int) []Foe {
+// MarksInLine is FoesInLine, and for the hero with what may be one in disguise.
+func MarksInLine(g *systems.Game, actor world.ID, reach int) []Foe {
 	var marks []Foe
 	for d := range grid.Clockwise {
-		id, _ := firstFoe(g, actor, d, reach)
+		id, _ := FirstFoe(g, actor, d, reach)
 		if id == 0 && actor == g.Hero {
-			id, _ = suspect(g, d, reach)
+			id, _ = Suspect(g, d, reach)
 		}
 		if id != 0 {
 			marks = append(marks, Foe{id, d})
@@ -36,10 +36,10 @@ func marksInLine(g *systems.Game, actor world.ID, reach int) []Foe {
 	return marks
 }
 
-// firstFoe is the foe that an actor strikes in a direction, and how many cells away
+// FirstFoe is the foe that an actor strikes in a direction, and how many cells away
 // it is; 0 if something else is in the way, if it is farther away than the reach,
 // or if the hero does not see it.
-func firstFoe(g *systems.Game, actor world.ID, d grid.Direction, reach int) (id world.ID, cells int) {
+func FirstFoe(g *systems.Game, actor world.ID, d grid.Direction, reach int) (id world.ID, cells int) {
 	if !d.Valid() {
 		return 0, 0
 	}
@@ -49,21 +49,21 @@ func firstFoe(g *systems.Game, actor world.ID, d grid.Direction, reach int) (id 
 		first = firstSeen
 	}
 	id, at := first(g, here.Floor, here.At, d, reach)
-	if !AreFoes(g, actor, id) || actor == g.Hero && !inView(g, at) {
+	if !AreFoes(g, actor, id) || actor == g.Hero && !InView(g, at) {
 		return 0, 0
 	}
 	return id, here.At.Distance(at)
 }
 
-// suspect is the first thing that looks like a treasure in a direction from the hero, and
+// Suspect is the first thing that looks like a treasure in a direction from the hero, and
 // how many cells away it is; 0 if there is none in view and within reach, or if all know
 // that no monster of the floor's depth looks like one.
-func suspect(g *systems.Game, d grid.Direction, reach int) (id world.ID, cells int) {
+func Suspect(g *systems.Game, d grid.Direction, reach int) (id world.ID, cells int) {
 	here := components.Position.Get(g.World, g.Hero)
 	id, at := firstSeen(g, here.Floor, here.At, d, reach)
-	looks := id != 0 && glimpse(g, id).Name == treasureName
-	if !looks || !inView(g, at) || !slices.ContainsFunc(g.Content.All("monster"), func(m *archetypes.Prefab) bool {
-		return lurks(m) && g.Rules.Floors.Meets(m, depthOf(g, g.Hero))
+	looks := id != 0 && Glimpse(g, id).Name == TreasureName
+	if !looks || !InView(g, at) || !slices.ContainsFunc(g.Content.All("monster"), func(m *archetypes.Prefab) bool {
+		return Lurks(m) && g.Rules.Floors.Meets(m, DepthOf(g, g.Hero))
 	}) {
 		return 0, 0
 	}

@@ -14,29 +14,29 @@ import (
 // since, that is how it still is; so only cells that change out of sight get a
 // mark, with what was in them before.
 
-// remember notes that an entity is about to enter or leave a cell. A cell out of the
+// Remember notes that an entity is about to enter or leave a cell. A cell out of the
 // hero's sight gets a mark.
-func remember(g *systems.Game, id world.ID, floor int, at grid.Point) {
+func Remember(g *systems.Game, id world.ID, floor int, at grid.Point) {
 	if id == g.Hero {
 		return
 	}
 	hero, stage := components.Position.Find(g.World, g.Hero), g.Stage(floor)
 	// Of a closed door more is seen than of somebody in it: once it has opened, its cell
 	// may be out of view.
-	if hero != nil && hero.Floor == floor && inView(g, at) && !stage.Opaque(at) {
+	if hero != nil && hero.Floor == floor && InView(g, at) && !stage.Opaque(at) {
 		noteSighting(g, id, floor, at)
 		return
 	}
-	if hero == nil || !seen(g, floor, at) {
+	if hero == nil || !Seen(g, floor, at) {
 		return
 	}
 	i, marked := markIndex(components.Memory.Find(g.World, stage.Entity), at)
 	if marked {
 		return
 	}
-	mark := components.Mark{At: at, Solid: glimpse(g, stage.Solid(at))}
-	for _, lying := range shown(g, stage.Lying(at)) {
-		mark.Lying = append(mark.Lying, glimpse(g, lying))
+	mark := components.Mark{At: at, Solid: Glimpse(g, stage.Solid(at))}
+	for _, lying := range Shown(g, stage.Lying(at)) {
+		mark.Lying = append(mark.Lying, Glimpse(g, lying))
 	}
 	memory := memoryOf(g, stage)
 	memory.Marks = slices.Insert(memory.Marks, i, mark)
@@ -50,29 +50,29 @@ func memoryOf(g *systems.Game, stage *systems.Stage) *components.MemoryData {
 	return components.Memory.Get(g.World, stage.Entity)
 }
 
-// glimpse is an entity as it looks now; the zero value for none, for the hero, and for what
+// Glimpse is an entity as it looks now; the zero value for none, for the hero, and for what
 // nobody sees from afar.
-func glimpse(g *systems.Game, id world.ID) components.Glimpse {
-	if id == 0 || id == g.Hero || concealed(g, id) {
+func Glimpse(g *systems.Game, id world.ID) components.Glimpse {
+	if id == 0 || id == g.Hero || Concealed(g, id) {
 		return components.Glimpse{}
 	}
 	seen := components.Glimpse{ID: id}
-	if disguised(g, id) {
-		seen.Name = treasureName
+	if Disguised(g, id) {
+		seen.Name = TreasureName
 	} else if n := components.Name.Find(g.World, id); n != nil {
 		seen.Name = *n
 	}
 	return seen
 }
 
-// markAt is what is remembered of a cell that has changed since it was last seen;
+// MarkAt is what is remembered of a cell that has changed since it was last seen;
 // nil if it has not.
-func markAt(g *systems.Game, floor int, at grid.Point) *components.Mark {
-	return markIn(components.Memory.Find(g.World, g.Stage(floor).Entity), at)
+func MarkAt(g *systems.Game, floor int, at grid.Point) *components.Mark {
+	return MarkIn(components.Memory.Find(g.World, g.Stage(floor).Entity), at)
 }
 
-// markIn is markAt for the memory of one floor.
-func markIn(memory *components.MemoryData, at grid.Point) *components.Mark {
+// MarkIn is MarkAt for the memory of one floor.
+func MarkIn(memory *components.MemoryData, at grid.Point) *components.Mark {
 	if i, marked := markIndex(memory, at); marked {
 		return &memory.Marks[i]
 	}
@@ -84,11 +84,11 @@ func markIndex(memory *components.MemoryData, at grid.Point) (int, bool) {
 	if memory == nil {
 		return 0, false
 	}
-	return slices.BinarySearchFunc(memory.Marks, at, func(m components.Mark, at grid.Point) int { return byRow(m.At, at) })
+	return slices.BinarySearchFunc(memory.Marks, at, func(m components.Mark, at grid.Point) int { return ByRow(m.At, at) })
 }
 
-// hasMarks reports whether a cell of a row has a mark.
-func hasMarks(memory *components.MemoryData, y int) bool {
+// HasMarks reports whether a cell of a row has a mark.
+func HasMarks(memory *components.MemoryData, y int) bool {
 	if memory == nil || len(memory.Marks) == 0 {
 		return false
 	}
@@ -96,8 +96,8 @@ func hasMarks(memory *components.MemoryData, y int) bool {
 	return i < len(memory.Marks) && memory.Marks[i].At.Y == y
 }
 
-// byRow orders cells row by row.
-func byRow(a, b grid.Point) int { return cmp.Or(cmp.Compare(a.Y, b.Y), cmp.Compare(a.X, b.X)) }
+// ByRow orders cells row by row.
+func ByRow(a, b grid.Point) int { return cmp.Or(cmp.Compare(a.Y, b.Y), cmp.Compare(a.X, b.X)) }
 
 // forget drops what the hero sees to be otherwise on its floor: the marks of cells that
 // are in view again, and of actors seen elsewhere since. Marks that are back to the
@@ -108,7 +108,7 @@ func forget(g *systems.Game) {
 	if memory == nil {
 		return
 	}
-	view, kept := outlook(g), memory.Marks[:0]
+	view, kept := Outlook(g), memory.Marks[:0]
 	for _, m := range memory.Marks {
 		if view.sees(m.At) {
 			continue
@@ -127,18 +127,18 @@ func forget(g *systems.Game) {
 
 // isTrue reports whether a marked cell is as it is remembered.
 func isTrue(g *systems.Game, stage *systems.Stage, m components.Mark) bool {
-	return m.Solid == glimpse(g, stage.Solid(m.At)) &&
-		slices.EqualFunc(m.Lying, shown(g, stage.Lying(m.At)), func(then components.Glimpse, now world.ID) bool { return then.ID == now })
+	return m.Solid == Glimpse(g, stage.Solid(m.At)) &&
+		slices.EqualFunc(m.Lying, Shown(g, stage.Lying(m.At)), func(then components.Glimpse, now world.ID) bool { return then.ID == now })
 }
 
-// filled reports whether something other than the hero is known to fill a cell.
-func filled(g *systems.Game, floor int, p grid.Point) bool {
-	if !seen(g, floor, p) {
+// Filled reports whether something other than the hero is known to fill a cell.
+func Filled(g *systems.Game, floor int, p grid.Point) bool {
+	if !Seen(g, floor, p) {
 		return false
 	}
-	if m := markAt(g, floor, p); m != nil {
+	if m := MarkAt(g, floor, p); m != nil {
 		return m.Solid.ID != 0
 	}
-	id := solidSeen(g, g.Stage(floor), p)
+	id := SolidSeen(g, g.Stage(floor), p)
 	return id != 0 && id != g.Hero
 }

@@ -18,8 +18,8 @@ func Hunts(g *systems.Game, id world.ID) bool {
 	return m != nil && m.State == components.Hunting
 }
 
-// mindStream is the random stream of what monsters do by chance.
-const mindStream = "minds"
+// MindStream is the random stream of what monsters do by chance.
+const MindStream = "minds"
 
 // knows reports whether a mind has noticed the hero: it hunts or flees.
 func knows(m *components.MindData) bool {
@@ -29,18 +29,19 @@ func knows(m *components.MindData) bool {
 // SeesHero reports whether an actor sees the hero: sight is mutual.
 func SeesHero(g *systems.Game, id world.ID) bool {
 	p, hero := components.Position.Find(g.World, id), components.Position.Get(g.World, g.Hero)
-	return p != nil && p.Floor == hero.Floor && inView(g, p.At)
+	return p != nil && p.Floor == hero.Floor && InView(g, p.At)
 }
 
 // Notice makes a monster hunt the hero, and its pack with it. They do not act in that
 // turn. Whoever hunts or flees already is left alone.
 func Notice(g *systems.Game, id world.ID) {
 	if wake(g, id) {
-		g.Emit(systems.Event{Type: EventNotice, From: id, Who: nameOf(g, id), At: components.Position.Get(g.World, id).At})
+		g.Emit(systems.Event{Type: EventNotice, From: id, Who: NameOf(g, id), At: components.Position.Get(g.World, id).At})
 	}
 }
 
-func mindPack() Pack {
+// MindPack declares minds: noticing, hunting, losing the hero.
+func MindPack() Pack {
 	return Pack{
 		Reactions: []Reaction{{Of: components.Mind, Hurt: func(g *systems.Game, h Hit) {
 			if h.Amount > 0 && h.Kind != HitPoison { // the blow that poisoned has woken it
@@ -57,21 +58,21 @@ func wake(g *systems.Game, id world.ID) bool {
 	if m == nil || knows(m) || g.Removed(id) {
 		return false
 	}
-	startHunt(g, id)
+	StartHunt(g, id)
 	if m.Pack == 0 {
 		return true
 	}
 	floor := components.Position.Get(g.World, id).Floor
 	for other, its := range components.Mind.Each(g.World) {
 		if its.Pack == m.Pack && !knows(its) && !g.Removed(other) && components.Position.Get(g.World, other).Floor == floor {
-			startHunt(g, other)
+			StartHunt(g, other)
 		}
 	}
 	return true
 }
 
-// startHunt makes one monster hunt the hero from its next turn, if it has a mind.
-func startHunt(g *systems.Game, id world.ID) {
+// StartHunt makes one monster hunt the hero from its next turn, if it has a mind.
+func StartHunt(g *systems.Game, id world.ID) {
 	m := components.Mind.Find(g.World, id)
 	if m == nil {
 		return
@@ -92,19 +93,19 @@ func Lose(g *systems.Game, id world.ID) {
 	if m.Guard {
 		m.State = components.Guarding
 	}
-	interrupt(g, id)
+	Interrupt(g, id)
 }
 
 // addPips brings a monster nearer to noticing the hero.
 func addPips(g *systems.Game, id world.ID, m *components.MindData, pips int) {
-	add(&m.Pips, pips, pipBounds)
-	if m.Pips >= pipsNeeded(g) {
+	Add(&m.Pips, pips, pipBounds)
+	if m.Pips >= PipsNeeded(g) {
 		Notice(g, id)
 	}
 }
 
-// pipsNeeded is how many pips make a monster hunt.
-func pipsNeeded(g *systems.Game) int {
+// PipsNeeded is how many pips make a monster hunt.
+func PipsNeeded(g *systems.Game) int {
 	return max(1, Scale(g, g.Hero, NoticeStat, g.Rules.Minds.Notice))
 }
 
@@ -120,7 +121,7 @@ func Hidden(g *systems.Game) bool { return under(g, g.Hero, components.Unnoticed
 // under reports whether an effect with a condition works on an actor.
 func under[T any](g *systems.Game, id world.ID, condition *world.Component[T]) bool {
 	for effect := range condition.Each(g.World) {
-		if worksOn(g, effect, id) {
+		if WorksOn(g, effect, id) {
 			return true
 		}
 	}

@@ -42,7 +42,7 @@ func inSmoke(g *systems.Game) bool {
 // hunt is an attack on the hero if it is next to the hunter, else a step along its
 // trail.
 func hunt(g *systems.Game, id world.ID, m *components.MindData) (systems.Action, bool) {
-	if d, beside := towardHero(g, id); beside {
+	if d, beside := TowardHero(g, id); beside {
 		return systems.Action{Verb: Attack, Direction: d}, true
 	}
 	return StepToward(g, id, m.Trail)
@@ -53,12 +53,12 @@ func flee(g *systems.Game, id world.ID) (systems.Action, bool) {
 	if a, ok := StepAway(g, id); ok {
 		return a, true
 	}
-	d, beside := towardHero(g, id)
+	d, beside := TowardHero(g, id)
 	return systems.Action{Verb: Attack, Direction: d}, beside
 }
 
-// towardHero is the direction of the hero if it is next to an actor.
-func towardHero(g *systems.Game, id world.ID) (grid.Direction, bool) {
+// TowardHero is the direction of the hero if it is next to an actor.
+func TowardHero(g *systems.Game, id world.ID) (grid.Direction, bool) {
 	return components.Position.Get(g.World, id).At.Toward(components.Position.Get(g.World, g.Hero).At)
 }
 
@@ -121,5 +121,5 @@ func newGoal(g *systems.Game, id world.ID, old grid.Point) grid.Point {
 	if len(goals) == 0 {
 		return grid.Point{}
 	}
-	return goals[g.Stream(mindStream).Below(len(goals))]
+	return goals[g.Stream(MindStream).Below(len(goals))]
 }

@@ -109,7 +109,7 @@ func (a actor) act(g *systems.Game) {
 	if m.State == components.Asleep || Stunned(g, a.id) {
 		return
 	}
-	add(&m.Turns, 1, mindTurns)
+	Add(&m.Turns, 1, MindTurns)
 	steps := stepsOf(g, a.id, m)
 	for n := range max(1, steps) {
 		action, ok := plan(g, a.id, m)
@@ -149,12 +149,12 @@ func (a actor) allowed(g *systems.Game, action systems.Action, n, steps int) boo
 	case action.Verb != Move:
 		return n == 0
 	}
-	return steps > 0 && !Rooted(g, a.id) && (!components.Beast.Has(g.World, a.id) || !doorAt(g, stage, to))
+	return steps > 0 && !Rooted(g, a.id) && (!components.Beast.Has(g.World, a.id) || !DoorAt(g, stage, to))
 }
 
-// doorAt reports whether a cell is closed by a door.
-func doorAt(g *systems.Game, stage *systems.Stage, p grid.Point) bool {
-	return stage.Holds(p) && waysOf(g, stage).cells[waysOf(g, stage).index(p)]&wayDoor != 0
+// DoorAt reports whether a cell is closed by a door.
+func DoorAt(g *systems.Game, stage *systems.Stage, p grid.Point) bool {
+	return stage.Holds(p) && waysOf(g, stage).Cells[waysOf(g, stage).Index(p)]&WayDoor != 0
 }
 
 // chosen is what the behaviours of an actor choose.

@@ -1,4 +1,4 @@
-package dungeon
+package dungeon_test
 
 import (
 	"fmt"
@@ -9,6 +9,8 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/dice"
 	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 )
 
 // BenchmarkTurnMinds is a turn of the hero on a floor of Adventure with up to 1,000
@@ -20,7 +22,7 @@ func BenchmarkTurnMinds(b *testing.B) {
 				g := crowded(b, monsters, state)
 				b.ReportAllocs()
 				for b.Loop() {
-					if err := g.Act(systems.Action{Verb: Wait}); err != nil {
+					if err := g.Act(systems.Action{Verb: dungeon.Wait}); err != nil {
 						b.Fatal(err)
 					}
 					components.Health.Get(g.World, g.Hero).Now = 1_000_000
@@ -41,11 +43,11 @@ func BenchmarkTurnChased(b *testing.B) {
 			way := stage.Shortest(stage.Up, stage.Down, stage.Open)
 			b.ReportAllocs()
 			for i := 0; b.Loop(); i++ {
-				MoveTo(g, g.Hero, way[i*7%len(way)]) // it stays where that cell is filled
+				dungeon.MoveTo(g, g.Hero, way[i*7%len(way)]) // it stays where that cell is filled
 				for _, m := range components.Mind.Each(g.World) {
 					m.State, m.Trail = components.Hunting, components.Position.Get(g.World, g.Hero).At
 				}
-				if err := g.Act(systems.Action{Verb: Wait}); err != nil {
+				if err := g.Act(systems.Action{Verb: dungeon.Wait}); err != nil {
 					b.Fatal(err)
 				}
 				components.Health.Get(g.World, g.Hero).Now = 1_000_000
@@ -57,7 +59,7 @@ func BenchmarkTurnChased(b *testing.B) {
 // crowded is a game on a floor with that many monsters in a state.
 func crowded(b *testing.B, monsters int, state string) *systems.Game {
 	b.Helper()
-	kit := adventureKit(b).Tuned(func(rules *archetypes.Ruleset) {
+	kit := dungeontest.AdventureKit(b).Tuned(func(rules *archetypes.Ruleset) {
 		rules.Floors.Monsters = archetypes.Amount{}
 		if monsters > 100 {
 			for i := range rules.Floors.Plans {
@@ -74,8 +76,8 @@ func crowded(b *testing.B, monsters int, state string) *systems.Game {
 		if len(stage.Lying(p)) > 0 || p.Distance(stage.Up) < 2 {
 			continue
 		}
-		if id, ok := Summon(g, "skeleton", 1, p, 1_000_000, 1); ok {
-			startHunt(g, id)
+		if id, ok := dungeon.Summon(g, "skeleton", 1, p, 1_000_000, 1); ok {
+			dungeon.StartHunt(g, id)
 			components.Mind.Get(g.World, id).State = state
 			placed++
 		}
@@ -87,12 +89,12 @@ func crowded(b *testing.B, monsters int, state string) *systems.Game {
 func BenchmarkRandomSteps(b *testing.B) {
 	for _, ruleset := range []string{"classic", "adventure"} {
 		b.Run(ruleset, func(b *testing.B) {
-			kit, chance := kitOf(b, ruleset), dice.New("steps", "bench")
+			kit, chance := dungeontest.KitOf(b, ruleset), dice.New("steps", "bench")
 			g, games := kit.New("0"), 0
 			var legal []systems.Action
 			b.ReportAllocs()
 			for b.Loop() {
-				if legal = appendLegal(legal[:0], g); len(legal) == 0 {
+				if legal = dungeon.AppendLegal(legal[:0], g); len(legal) == 0 {
 					games++
 					g = kit.New(fmt.Sprint(games))
 					continue

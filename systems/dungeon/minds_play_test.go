@@ -1,4 +1,4 @@
-package dungeon
+package dungeon_test
 
 import (
 	"testing"
@@ -9,6 +9,9 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // glance is what a test remembers of a monster from before a turn.
@@ -30,25 +33,25 @@ func glances(g *systems.Game) map[world.ID]glance {
 // checks what must never happen, and that a game that is saved and loaded at random
 // turns stays the same.
 func TestMindsKeepTheirPromises(t *testing.T) {
-	kit := adventureKit(t)
+	kit := dungeontest.AdventureKit(t)
 	blows, hunts := 0, 0
 	rapid.Check(t, func(r *rapid.T) {
 		class := rapid.SampledFrom(kit.Rules().Classes).Draw(r, "class")
-		g, err := kit.Begin(Start{Seed: rapid.StringMatching(`[ -~]{0,8}`).Draw(r, "seed"), Class: class})
+		g, err := kit.Begin(dungeon.Start{Seed: rapid.StringMatching(`[ -~]{0,8}`).Draw(r, "seed"), Class: class})
 		if err != nil {
 			r.Fatal(err)
 		}
 		components.Attributes.Get(g.World, g.Hero).Def = 1000 // it lives long
-		updateMaxima(g, g.Hero)
+		dungeon.UpdateMaxima(g, g.Hero)
 		components.Health.Get(g.World, g.Hero).Now = 10_000
-		twin := clone(t, kit, g)
+		twin := dungeontest.Clone(t, kit, g)
 		for range rapid.IntRange(50, 200).Draw(r, "actions") {
-			legal := Legal(g)
+			legal := dungeon.Legal(g)
 			if len(legal) == 0 {
 				break
 			}
 			a := rapid.SampledFrom(legal).Draw(r, "action")
-			before, floor := glances(g), Know(g).Floor()
+			before, floor := glances(g), known.Know(g).Floor()
 			if err := g.Act(a); err != nil {
 				r.Fatalf("%+v is legal and was refused: %v", a, err)
 			}
@@ -56,7 +59,7 @@ func TestMindsKeepTheirPromises(t *testing.T) {
 				r.Fatalf("%+v was refused after a load: %v", a, err)
 			}
 			if rapid.IntRange(0, 9).Draw(r, "load") == 0 {
-				twin = clone(t, kit, twin)
+				twin = dungeontest.Clone(t, kit, twin)
 			}
 			if g.World.Hash() != twin.World.Hash() {
 				r.Fatalf("after %+v the game that was loaded differs", a)
@@ -88,13 +91,13 @@ func promises(r *rapid.T, g *systems.Game, before map[world.ID]glance, floor int
 			hunters++
 		}
 		switch {
-		case m.Pips < old.mind.Pips && m.State != components.Asleep && (!knows(&old.mind) || knows(m)): // a slumber clears them
+		case m.Pips < old.mind.Pips && m.State != components.Asleep && (!dungeon.Knows(&old.mind) || dungeon.Knows(m)): // a slumber clears them
 			r.Fatalf("the pips of monster %d fell from %d to %d", id, old.mind.Pips, m.Pips)
 		case old.mind.State == components.Asleep && at != old.at:
 			r.Fatalf("monster %d, asleep, went from %v to %v", id, old.at, at)
-		case !knows(&old.mind) && knows(m) && at != old.at:
+		case !dungeon.Knows(&old.mind) && dungeon.Knows(m) && at != old.at:
 			r.Fatalf("monster %d moved in the turn in which it noticed the hero", id)
-		case at != old.at && at.Floor == old.at.Floor && components.Beast.Has(g.World, id) && doorAt(g, g.Stage(at.Floor), at.At):
+		case at != old.at && at.Floor == old.at.Floor && components.Beast.Has(g.World, id) && dungeon.DoorAt(g, g.Stage(at.Floor), at.At):
 			r.Fatalf("monster %d, a beast, entered the door at %v", id, at.At)
 		case at.Floor != old.at.Floor && (hero.Floor == floor || at.At.Distance(hero.At) != 1):
 			r.Fatalf("monster %d is on floor %d at %v without following", id, at.Floor, at.At)
@@ -104,11 +107,11 @@ func promises(r *rapid.T, g *systems.Game, before map[world.ID]glance, floor int
 	}
 	for _, e := range g.Events {
 		old, known := before[e.From]
-		if e.Type != EventAttack || e.To != g.Hero || !known || old.archer || e.Name != "" {
+		if e.Type != dungeon.EventAttack || e.To != g.Hero || !known || old.archer || e.Name != "" {
 			continue
 		}
 		blows++
-		if old.at.Floor != hero.Floor || old.at.At.Distance(e.At) != 1 || !knows(&old.mind) {
+		if old.at.Floor != hero.Floor || old.at.At.Distance(e.At) != 1 || !dungeon.Knows(&old.mind) {
 			r.Fatalf("monster %d struck from %v, where it was %s, at %v", e.From, old.at, old.mind.State, e.At)
 		}
 	}
@@ -126,7 +129,7 @@ func pace(g *systems.Game, id world.ID) int {
 // TestRandomWaysLeadToTheHero compares the steps of a lone hunter with the distances
 // that a plain flood finds.
 func TestRandomWaysLeadToTheHero(t *testing.T) {
-	kit := adventureKit(t)
+	kit := dungeontest.AdventureKit(t)
 	rapid.Check(t, func(r *rapid.T) {
 		g := kit.New(rapid.StringN(0, 8, 16).Draw(r, "seed"))
 		for _, id := range components.Mind.IDs(g.World) {
@@ -141,18 +144,18 @@ func TestRandomWaysLeadToTheHero(t *testing.T) {
 			}
 		}
 		name := rapid.SampledFrom([]string{"rat", "skeleton"}).Draw(r, "monster")
-		id, ok := Summon(g, name, 1, rapid.SampledFrom(free).Draw(r, "cell"), 9, 1)
+		id, ok := dungeon.Summon(g, name, 1, rapid.SampledFrom(free).Draw(r, "cell"), 9, 1)
 		if !ok {
 			r.Fatal("the monster was not summoned")
 		}
-		startHunt(g, id)
+		dungeon.StartHunt(g, id)
 		beast := components.Beast.Has(g.World, id)
-		hero := Know(g).At()
+		hero := known.Know(g).At()
 		steps := stage.Distances(hero, func(p grid.Point) bool {
-			return p == hero || stage.Open(p) && (stage.Solid(p) == 0 || stage.Solid(p) == id) && (!beast || !doorAt(g, stage, p))
+			return p == hero || stage.Open(p) && (stage.Solid(p) == 0 || stage.Solid(p) == id) && (!beast || !dungeon.DoorAt(g, stage, p))
 		})
 		at := components.Position.Get(g.World, id).At
-		a, ok := StepToward(g, id, hero)
+		a, ok := dungeon.StepToward(g, id, hero)
 		far := steps[stage.Index(at)]
 		if far > 1 && (!ok || steps[stage.Index(at.Step(a.Direction))] != far-1) {
 			r.Fatalf("from %v, %d steps from the hero, it goes %v (%v)", at, far, a.Direction, ok)

@@ -14,11 +14,12 @@ const (
 	Wait   systems.Verb = "wait"
 )
 
-func movementPack() Pack {
+// MovementPack declares steps and waits.
+func MovementPack() Pack {
 	return Pack{
 		Verbs: []systems.VerbSpec{
-			{Name: Move, Group: systems.GroupNone, Takes: takesDirection, Rule: move, Legal: legalMoves},
-			{Name: Attack, Takes: takesDirection, Rule: attack},
+			{Name: Move, Group: systems.GroupNone, Takes: TakesDirection, Rule: move, Legal: legalMoves},
+			{Name: Attack, Takes: TakesDirection, Rule: attack},
 			{Name: Wait, Rule: wait, Legal: legalWait, Keys: []string{"Space", "Numpad5", "PadR1", "."}, Icon: "icon.wait"},
 		},
 	}
@@ -32,14 +33,14 @@ func move(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	if !a.Direction.Valid() {
 		return systems.Refused("refuse.direction")
 	}
-	if searching(g, actor) {
+	if Searching(g, actor) {
 		return systems.Refused("refuse.offered")
 	}
 	here := components.Position.Get(g.World, actor)
 	stage := g.Stage(here.Floor)
 	to := here.At.Step(a.Direction)
 	if other := stage.Solid(to); other != 0 {
-		if b, ok := bumpInto(g, actor, other); ok {
+		if b, ok := BumpInto(g, actor, other); ok {
 			return systems.Instead(systems.Action{Verb: b.Verb, Direction: a.Direction})
 		}
 		return systems.Refused("refuse.wall")
@@ -48,23 +49,23 @@ func move(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 		if !turns(g, actor, a.Direction) {
 			return systems.Refused("refuse.wall")
 		}
-		face(g, actor, a.Direction)
+		Face(g, actor, a.Direction)
 		return systems.Free()
 	}
 	if Rooted(g, actor) {
 		return systems.Refused("refuse.rooted")
 	}
-	if historyFull(g, actor) {
+	if HistoryFull(g, actor) {
 		return systems.Refused("refuse.many-moves")
 	}
-	face(g, actor, a.Direction)
+	Face(g, actor, a.Direction)
 	if g.Place(actor, here.Floor, to) != nil {
 		return systems.Refused("refuse.wall") // unreachable: nothing solid is there
 	}
 	g.Emit(systems.Event{Type: EventStep, From: actor, At: to})
 	touch(g, actor)
 	if actor == g.Hero {
-		g.Leaving = openStair(g, stage, to)
+		g.Leaving = OpenStair(g, stage, to)
 	}
 	if g.Leaving == 0 && strides(g, actor) {
 		return systems.Free()
@@ -75,7 +76,7 @@ func move(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 // strides reports whether a step takes no time, and uses up a free step.
 func strides(g *systems.Game, actor world.ID) bool {
 	for id, s := range components.Strides.Each(g.World) {
-		if worksOn(g, id, actor) && s.Taken < s.Free {
+		if WorksOn(g, id, actor) && s.Taken < s.Free {
 			s.Taken++
 			return true
 		}
@@ -83,8 +84,8 @@ func strides(g *systems.Game, actor world.ID) bool {
 	return false
 }
 
-// openStair is the stair in a cell that leads anywhere, or 0.
-func openStair(g *systems.Game, stage *systems.Stage, at grid.Point) world.ID {
+// OpenStair is the stair in a cell that leads anywhere, or 0.
+func OpenStair(g *systems.Game, stage *systems.Stage, at grid.Point) world.ID {
 	for _, id := range stage.Lying(at) {
 		if s := components.Stair.Find(g.World, id); s != nil && !s.Sealed && !components.Hidden.Has(g.World, id) && leadsOn(g, id) {
 			return id
@@ -96,16 +97,16 @@ func openStair(g *systems.Game, stage *systems.Stage, at grid.Point) world.ID {
 // legalMoves lists the steps that the actor could take, including those that
 // become another verb.
 func legalMoves(g *systems.Game, actor world.ID, out []systems.Action) []systems.Action {
-	if searching(g, actor) {
+	if Searching(g, actor) {
 		return out
 	}
 	here := components.Position.Get(g.World, actor)
-	stage, stays := g.Stage(here.Floor), Rooted(g, actor) || historyFull(g, actor)
+	stage, stays := g.Stage(here.Floor), Rooted(g, actor) || HistoryFull(g, actor)
 	for d := range grid.Clockwise {
 		to, legal := here.At.Step(d), false
 		switch other := stage.Solid(to); {
 		case other != 0:
-			b, ok := bumpInto(g, actor, other)
+			b, ok := BumpInto(g, actor, other)
 			legal = ok && (b.Legal == nil || b.Legal(g, actor, other))
 		case stage.Open(to):
 			legal = !stays
@@ -121,7 +122,7 @@ func legalMoves(g *systems.Game, actor world.ID, out []systems.Action) []systems
 
 // wait lets one turn pass.
 func wait(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
-	if searching(g, actor) {
+	if Searching(g, actor) {
 		return systems.Refused("refuse.offered")
 	}
 	g.Emit(systems.Event{Type: EventWait, From: actor, At: components.Position.Get(g.World, actor).At})
@@ -129,14 +130,14 @@ func wait(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 }
 
 func legalWait(g *systems.Game, actor world.ID, out []systems.Action) []systems.Action {
-	if searching(g, actor) {
+	if Searching(g, actor) {
 		return out
 	}
 	return append(out, systems.Action{Verb: Wait})
 }
 
-// face turns an actor that has a facing.
-func face(g *systems.Game, actor world.ID, d grid.Direction) {
+// Face turns an actor that has a facing.
+func Face(g *systems.Game, actor world.ID, d grid.Direction) {
 	if f := components.Facing.Find(g.World, actor); f != nil {
 		f.Toward = d
 	}
@@ -148,8 +149,8 @@ func turns(g *systems.Game, actor world.ID, d grid.Direction) bool {
 	return f != nil && f.Toward != d
 }
 
-// stepTo is a step to a free cell; it returns false if the cell is not free.
-func stepTo(g *systems.Game, actor world.ID, to grid.Point) bool {
+// StepTo is a step to a free cell; it returns false if the cell is not free.
+func StepTo(g *systems.Game, actor world.ID, to grid.Point) bool {
 	if !MoveTo(g, actor, to) {
 		return false
 	}

@@ -18,7 +18,7 @@ func noise(g *systems.Game) {
 	}
 	here := components.Position.Get(g.World, g.Hero)
 	heard := hearing{g: g, ways: waysOf(g, g.Here()), floor: here.Floor}
-	heard.hear(here.At, loudness(g), false)
+	heard.hear(here.At, Loudness(g), false)
 	for _, e := range g.Events {
 		if e.Type == EventNoise {
 			heard.hear(e.At, e.Amount, true)
@@ -45,7 +45,7 @@ func noise(g *systems.Game) {
 // hearing collects the monsters of a floor that have heard something.
 type hearing struct {
 	g     *systems.Game
-	ways  *ways
+	ways  *Ways
 	floor int
 	by    []world.ID // oldest first where there is one noise
 }
@@ -57,10 +57,10 @@ func (h *hearing) hear(at grid.Point, amount int, lures bool) {
 	if amount < 1 || !w.stage.Open(at) {
 		return
 	}
-	w.spread(&w.heard, w.index(at), amount, h.g.Rules.Noise.Door)
+	w.Spread(&w.Heard, w.Index(at), amount, h.g.Rules.Noise.Door)
 	for id := range components.Mind.Each(h.g.World) {
 		p := components.Position.Get(h.g.World, id)
-		if p.Floor != h.floor || !w.heard.has(w.index(p.At)) || h.g.Removed(id) || disguised(h.g, id) {
+		if p.Floor != h.floor || !w.Heard.Has(w.Index(p.At)) || h.g.Removed(id) || Disguised(h.g, id) {
 			continue
 		}
 		if !slices.Contains(h.by, id) {
@@ -72,11 +72,11 @@ func (h *hearing) hear(at grid.Point, amount int, lures bool) {
 	}
 }
 
-// loudness is the noise of the hero's action.
-func loudness(g *systems.Game) int {
+// Loudness is the noise of the hero's action.
+func Loudness(g *systems.Game) int {
 	for _, s := range g.Rules.Noise.Sounds {
 		if slices.ContainsFunc(g.Events, func(e systems.Event) bool { return e.From == g.Hero && e.Type == s.Event }) {
-			return soundOf(g, s.Stat, s.Amount)
+			return SoundOf(g, s.Stat, s.Amount)
 		}
 	}
 	return 0
@@ -86,8 +86,8 @@ func loudness(g *systems.Game) int {
 // single sounds.
 const NoiseStat = "noise"
 
-// soundOf is how far a sound of the hero is heard.
-func soundOf(g *systems.Game, stat string, amount int) int {
+// SoundOf is how far a sound of the hero is heard.
+func SoundOf(g *systems.Game, stat string, amount int) int {
 	amount = max(0, Scale(g, g.Hero, NoiseStat, amount))
 	if stat == "" {
 		return amount
@@ -130,28 +130,28 @@ func keepEchoes(g *systems.Game, events []systems.Event) {
 // reach is the cells that a noise reaches.
 type reach struct {
 	left   []int32   // by cell: how many steps further it is heard, and 1 more; 0 where it is not heard
-	cells  []int32   // where it is heard
+	Cells  []int32   // where it is heard
 	fronts [][]int32 // cells to spread from, by what is left there
 }
 
-// has reports whether a noise reaches a cell.
-func (r *reach) has(i int) bool { return r.left[i] != 0 }
+// Has reports whether a noise reaches a cell.
+func (r *reach) Has(i int) bool { return r.left[i] != 0 }
 
-// spread finds the cells that a noise reaches from a cell that is not wall: it goes
+// Spread finds the cells that a noise reaches from a cell that is not wall: it goes
 // as many steps as its amount, over all that is not wall, and a door takes more than
 // one.
-func (w *ways) spread(r *reach, from, amount, door int) {
-	if len(r.left) != len(w.cells) {
-		r.left = make([]int32, len(w.cells))
+func (w *Ways) Spread(r *reach, from, amount, door int) {
+	if len(r.left) != len(w.Cells) {
+		r.left = make([]int32, len(w.Cells))
 	}
-	for _, i := range r.cells {
+	for _, i := range r.Cells {
 		r.left[i] = 0
 	}
-	amount = min(amount, len(w.cells))
+	amount = min(amount, len(w.Cells))
 	for len(r.fronts) <= amount {
 		r.fronts = append(r.fronts, nil)
 	}
-	r.cells = append(r.cells[:0], int32(from))
+	r.Cells = append(r.Cells[:0], int32(from))
 	r.left[from] = int32(amount) + 1
 	r.fronts[amount] = append(r.fronts[amount], int32(from))
 	for left := amount; left > 0; left-- {
@@ -162,14 +162,14 @@ func (w *ways) spread(r *reach, from, amount, door int) {
 			for _, offset := range w.around {
 				n := int(at) + offset
 				rest := left - 1
-				if w.cells[n]&wayDoor != 0 {
+				if w.Cells[n]&WayDoor != 0 {
 					rest = left - max(1, door)
 				}
-				if w.cells[n]&wayOpen == 0 || rest < 0 || int(r.left[n]) > rest {
+				if w.Cells[n]&WayOpen == 0 || rest < 0 || int(r.left[n]) > rest {
 					continue
 				}
 				if r.left[n] == 0 {
-					r.cells = append(r.cells, int32(n))
+					r.Cells = append(r.Cells, int32(n))
 				}
 				r.left[n] = int32(rest) + 1
 				r.fronts[rest] = append(r.fronts[rest], int32(n))

@@ -1,3 +1,6 @@
+// Package dungeon holds the engine of the main game: its turn, combat, stats, movement, minds,
+// noise, effects, sight and bags, and the packs through which all content joins it. It draws
+// nothing and knows no keys, clock or language.
 package dungeon
 
 import (

@@ -1,4 +1,4 @@
-package dungeon
+package dungeon_test
 
 import (
 	"fmt"
@@ -12,11 +12,16 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
 // invariants returns an error that says what is wrong with a game between turns.
 func invariants(g *systems.Game) error {
-	s := Know(g).Sheet()
+	s := known.Know(g).Sheet()
 	switch {
 	case s.Hp < 0 || s.Hp > s.MaxHp || s.Mp < 0 || s.Mp > s.MaxMp:
 		return fmt.Errorf("gauges are %d/%d and %d/%d", s.Hp, s.MaxHp, s.Mp, s.MaxMp)
@@ -80,15 +85,15 @@ func stageInvariants(g *systems.Game, depth int) error {
 // invariant after each, and plays the same actions on a copy that is saved and
 // loaded at random turns: the states must stay equal.
 func TestRandomPlayKeepsTheInvariants(t *testing.T) {
-	kit := classicKit(t)
+	kit := dungeontest.ClassicKit(t)
 	rapid.Check(t, func(r *rapid.T) {
 		g := kit.New(rapid.StringN(0, 8, 16).Draw(r, "seed"))
 		if rapid.Bool().Draw(r, "strong") {
 			components.Attributes.Get(g.World, g.Hero).Def = 10 // kept: the sum is an invariant
 		}
-		twin := clone(t, kit, g)
+		twin := dungeontest.Clone(t, kit, g)
 		for range rapid.IntRange(1, 120).Draw(r, "actions") {
-			legal := Legal(g)
+			legal := dungeon.Legal(g)
 			if len(legal) == 0 {
 				break
 			}
@@ -103,7 +108,7 @@ func TestRandomPlayKeepsTheInvariants(t *testing.T) {
 				r.Fatalf("after %+v: %v", a, err)
 			}
 			if rapid.IntRange(0, 9).Draw(r, "load") == 0 {
-				twin = clone(t, kit, twin)
+				twin = dungeontest.Clone(t, kit, twin)
 			}
 			if g.World.Hash() != twin.World.Hash() {
 				r.Fatalf("after %+v the game that was loaded differs", a)
@@ -117,20 +122,20 @@ func TestRandomPlayKeepsTheInvariants(t *testing.T) {
 // copy, the others on the game itself, which must refuse them and stay
 // unchanged.
 func TestLegalIsCompleteAndCorrect(t *testing.T) {
-	kit := classicKit(t)
+	kit := dungeontest.ClassicKit(t)
 	g := kit.New("legal")
 	chance := dice.New("legal", "test")
 	for turn := range 1500 {
 		if g.Run().Over {
 			g = kit.New(fmt.Sprint("legal ", turn))
 		}
-		legal := Legal(g)
-		if turn%97 == 0 || Know(g).Sheet().Offer != nil {
+		legal := dungeon.Legal(g)
+		if turn%97 == 0 || known.Know(g).Sheet().Offer != nil {
 			before := g.World.Hash()
 			for _, a := range everyAction(g) {
 				tried, listed := g, slices.Contains(legal, a)
 				if listed {
-					tried = clone(t, kit, g)
+					tried = dungeontest.Clone(t, kit, g)
 				}
 				if err := tried.Act(a); listed != (err == nil) {
 					t.Fatalf("turn %d: for %+v listed is %v, and trying it gives %v", turn, a, listed, err)
@@ -147,15 +152,15 @@ func TestLegalIsCompleteAndCorrect(t *testing.T) {
 }
 
 func everyAction(g *systems.Game) []systems.Action {
-	out := []systems.Action{{Verb: Wait}, {Verb: Take}, {Verb: Leave}}
+	out := []systems.Action{{Verb: dungeon.Wait}, {Verb: dungeon.Take}, {Verb: dungeon.Leave}}
 	for d := range grid.Clockwise {
-		out = append(out, systems.Action{Verb: Move, Direction: d}, systems.Action{Verb: Magic, Direction: d})
+		out = append(out, systems.Action{Verb: dungeon.Move, Direction: d}, systems.Action{Verb: skills.Magic, Direction: d})
 	}
-	for _, a := range []string{Atk, Int, Def, "luck"} {
-		out = append(out, systems.Action{Verb: Spend, Name: a})
+	for _, a := range []string{dungeon.Atk, dungeon.Int, dungeon.Def, "luck"} {
+		out = append(out, systems.Action{Verb: dungeon.Spend, Name: a})
 	}
 	for _, id := range g.World.IDs() {
-		for _, v := range []systems.Verb{Drink, Discard, Replace} {
+		for _, v := range []systems.Verb{items.Drink, items.Discard, dungeon.Replace} {
 			out = append(out, systems.Action{Verb: v, Item: id})
 		}
 	}

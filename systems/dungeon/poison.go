@@ -12,22 +12,23 @@ const poisonEffect = "poison"
 // poisonBounds are the bounds of a target's poison.
 var poisonBounds = components.Poison.Bounds("Hp")
 
-func poisonPack() Pack {
+// PoisonPack declares poison.
+func PoisonPack() Pack {
 	return Pack{
-		Behaviours: []Behaviour{{Of: components.Venomous, Choose: nothing, Threat: bite}},
+		Behaviours: []Behaviour{{Of: components.Venomous, Choose: NoChoice, Threat: bite}},
 		Reactions:  []Reaction{{Of: components.Venomous, Struck: bitten}},
 	}
 }
 
 // bite is the damage of an average blow with its poison.
 func bite(g *systems.Game, actor world.ID) (damage int, known bool) {
-	return percentOf(Stat(g, actor, Atk), 100+components.Venomous.Get(g.World, actor).Percent), true
+	return PercentOf(Stat(g, actor, Atk), 100+components.Venomous.Get(g.World, actor).Percent), true
 }
 
 // bitten poisons whom a venomous actor has hurt with a blow.
 func bitten(g *systems.Game, h Hit) {
 	if h.Kind == HitBlow && h.Amount > 0 {
-		Envenom(g, h.From, h.To, percentOf(h.Amount, components.Venomous.Get(g.World, h.From).Percent))
+		Envenom(g, h.From, h.To, PercentOf(h.Amount, components.Venomous.Get(g.World, h.From).Percent))
 	}
 }
 
@@ -39,8 +40,8 @@ func Envenom(g *systems.Game, by, target world.ID, hp int) {
 		return
 	}
 	Apply(g, target, poisonEffect)
-	p := components.Poison.Get(g.World, effectOn(g, target, poisonEffect))
-	add(&p.Hp, max(1, hp), poisonBounds)
+	p := components.Poison.Get(g.World, EffectOn(g, target, poisonEffect))
+	Add(&p.Hp, max(1, hp), poisonBounds)
 	p.By = by
 }
 
@@ -57,5 +58,5 @@ func poisons(g *systems.Game, effect, target world.ID, turns int) {
 	if !g.World.Alive(by) || g.Removed(by) {
 		by = 0
 	}
-	Hurt(g, Hit{From: by, To: target, Kind: HitPoison, With: nameOf(g, effect), Amount: share})
+	Hurt(g, Hit{From: by, To: target, Kind: HitPoison, With: NameOf(g, effect), Amount: share})
 }

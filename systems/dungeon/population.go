@@ -21,11 +21,11 @@ type Population struct {
 	Terrain  *generators.Terrain
 	Stream   dice.Stream
 	back     int          // number of the floor that a side floor was entered from
-	taken    []bool       // by Size.Index: the cell is claimed
+	Taken    []bool       // by Size.Index: the cell is claimed
 	monsters []int        // cells of the monsters, in the order of placing
-	posts    []grid.Point // cells kept for the guards of dealt treasures
-	guarded  []world.ID   // the treasures behind those
-	arrived  []arrived
+	Posts    []grid.Point // cells kept for the guards of dealt treasures
+	Guarded  []world.ID   // the treasures behind those
+	Arrived  []Arrival
 	given    int // experience of the floor that is given already
 	pools    map[string]pool
 }
@@ -36,13 +36,13 @@ type pool struct {
 	weights []int
 }
 
-// populate runs the populators of a floor's plan in order.
+// Populate runs the populators of a floor's plan in order.
 // Source: docs/rules.md, Floors.
-func populate(g *systems.Game, key floorKey, plan archetypes.Plan, t *generators.Terrain) {
+func Populate(g *systems.Game, key FloorKey, plan archetypes.Plan, t *generators.Terrain) {
 	p := &Population{
-		Game: g, Floor: key.number, Depth: key.depth, Terrain: t, back: key.back,
-		Stream: key.stream(g.Run().Seed, "population"),
-		taken:  make([]bool, t.Cells()),
+		Game: g, Floor: key.Number, Depth: key.Depth, Terrain: t, back: key.Back,
+		Stream: key.Stream(g.Run().Seed, "population"),
+		Taken:  make([]bool, t.Cells()),
 		pools:  map[string]pool{},
 	}
 	p.Claim(t.Up)
@@ -55,7 +55,7 @@ func populate(g *systems.Game, key floorKey, plan archetypes.Plan, t *generators
 		}
 	}
 	for _, name := range plan.Populate {
-		registryOf(g).populators[name](p)
+		RegistryOf(g).populators[name](p)
 	}
 }
 
@@ -63,10 +63,10 @@ func populate(g *systems.Game, key floorKey, plan archetypes.Plan, t *generators
 // the cell is already claimed.
 func (p *Population) Claim(at grid.Point) bool {
 	c := p.Terrain.Index(at)
-	if p.taken[c] {
+	if p.Taken[c] {
 		return false
 	}
-	p.taken[c] = true
+	p.Taken[c] = true
 	return true
 }
 
@@ -75,12 +75,12 @@ func (p *Population) Claim(at grid.Point) bool {
 func (p *Population) Free(kind generators.PlaceKind) []generators.Place {
 	free := make([]generators.Place, 0, len(p.Terrain.Places))
 	for _, place := range p.Terrain.Places {
-		if place.Kind == kind && !p.taken[p.Terrain.Index(place.At)] &&
-			(kind != generators.PlaceTreasure || !p.taken[p.Terrain.Index(place.Post)]) {
+		if place.Kind == kind && !p.Taken[p.Terrain.Index(place.At)] &&
+			(kind != generators.PlaceTreasure || !p.Taken[p.Terrain.Index(place.Post)]) {
 			free = append(free, place)
 		}
 	}
-	shuffle(&p.Stream, free)
+	Shuffle(&p.Stream, free)
 	return free
 }
 
@@ -102,7 +102,7 @@ func (p *Population) stairs() {
 // treasures, as many guarded ones as the ruleset says.
 func (p *Population) treasures() {
 	if p.Floor == 1 {
-		p.treasure(p.besideUp(), true)
+		p.treasure(p.BesideUp(), true)
 	}
 	places := p.Free(generators.PlaceTreasure)
 	places = places[:min(p.Rules.Floors.Treasures.At(p.Depth), len(places))]
@@ -139,8 +139,8 @@ func (p *Population) draw(kind string) *archetypes.Prefab {
 	return from.prefabs[p.Stream.Pick(from.weights)]
 }
 
-// drawOf is draw among the entries that fit, or among all if none does.
-func (p *Population) drawOf(kind string, fits func(*archetypes.Prefab) bool) *archetypes.Prefab {
+// DrawOf is draw among the entries that fit, or among all if none does.
+func (p *Population) DrawOf(kind string, fits func(*archetypes.Prefab) bool) *archetypes.Prefab {
 	from := p.pool(kind)
 	some := pool{make([]*archetypes.Prefab, 0, len(from.prefabs)), make([]int, 0, len(from.weights))}
 	for i, prefab := range from.prefabs {
@@ -179,12 +179,12 @@ func (p *Population) allMonsters() {
 // otherMonsters chooses cells for the monsters that guard nothing, some of them
 // on the path to the down stair.
 func (p *Population) otherMonsters() {
-	path := slices.DeleteFunc(slices.Clone(p.Terrain.Path), func(c int) bool { return p.taken[c] })
+	path := slices.DeleteFunc(slices.Clone(p.Terrain.Path), func(c int) bool { return p.Taken[c] })
 	onPath := p.Rules.Floors.OnTheWay.At(p.Depth)
 	p.place(path, onPath)
-	rest := make([]int, 0, len(p.taken)/2)
+	rest := make([]int, 0, len(p.Taken)/2)
 	for c, open := range p.Terrain.Open {
-		if open && !p.taken[c] {
+		if open && !p.Taken[c] {
 			rest = append(rest, c)
 		}
 	}
@@ -192,7 +192,7 @@ func (p *Population) otherMonsters() {
 }
 
 func (p *Population) place(cells []int, n int) {
-	shuffle(&p.Stream, cells)
+	Shuffle(&p.Stream, cells)
 	for i := range max(0, min(n, len(cells))) {
 		p.Monster(p.Terrain.At(cells[i]))
 	}
@@ -209,20 +209,21 @@ func (p *Population) Monster(at grid.Point) {
 // spawnMonsters draws the type of each monster and spawns them all.
 func (p *Population) spawnMonsters() {
 	for _, c := range p.monsters {
-		p.arrive(p.draw("monster"), p.Terrain.At(c), components.MindData{})
+		p.Arrive(p.draw("monster"), p.Terrain.At(c), components.MindData{})
 	}
-	p.spawnArrived()
+	p.SpawnArrived()
 }
 
-func shuffle[T any](s *dice.Stream, list []T) {
+// Shuffle puts a list into random order.
+func Shuffle[T any](s *dice.Stream, list []T) {
 	for i := len(list) - 1; i > 0; i-- {
 		j := s.Below(i + 1)
 		list[i], list[j] = list[j], list[i]
 	}
 }
 
-// besideUp draws an open cell next to the up stair.
-func (p *Population) besideUp() grid.Point {
+// BesideUp draws an open cell next to the up stair.
+func (p *Population) BesideUp() grid.Point {
 	var open []grid.Point
 	for _, c := range p.Terrain.Up.Neighbours() {
 		if p.Terrain.IsOpen(c) {

@@ -8,30 +8,30 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 )
 
-// arrived is a monster that a populator has placed and not spawned yet.
-type arrived struct {
+// Arrival is a monster that a populator has placed and not spawned yet.
+type Arrival struct {
 	prefab  *archetypes.Prefab
-	at      grid.Point
+	At      grid.Point
 	hp, atk int
 	threat  int                 // its Atk, or more for a monster that its Atk understates
 	mind    components.MindData // for a monster that has one
 }
 
-// arrive draws the strength of a monster that will be spawned in a cell.
-func (p *Population) arrive(prefab *archetypes.Prefab, at grid.Point, mind components.MindData) {
+// Arrive draws the strength of a monster that will be spawned in a cell.
+func (p *Population) Arrive(prefab *archetypes.Prefab, at grid.Point, mind components.MindData) {
 	growth, floors := prefab.Growth, p.Rules.Floors
-	a := arrived{prefab: prefab, at: at, mind: mind}
-	a.hp = p.strength(floors.Hp, growth.Hp, growth.Spread)
-	a.atk = p.strength(floors.Atk, growth.Atk, growth.Spread)
+	a := Arrival{prefab: prefab, At: at, mind: mind}
+	a.hp = p.Strength(floors.Hp, growth.Hp, growth.Spread)
+	a.atk = p.Strength(floors.Atk, growth.Atk, growth.Spread)
 	a.threat = max(a.atk, min((floors.Atk.At(p.Depth)*growth.Threat/100+50)/100, maxStrength))
-	p.arrived = append(p.arrived, a)
+	p.Arrived = append(p.Arrived, a)
 }
 
-// spawnArrived spawns the monsters that have arrived. They share what is left of the
+// SpawnArrived spawns the monsters that have arrived. They share what is left of the
 // floor's experience by strength, Hp times threat, to the last point.
-func (p *Population) spawnArrived() {
+func (p *Population) SpawnArrived() {
 	total := 0
-	for _, a := range p.arrived {
+	for _, a := range p.Arrived {
 		total += a.hp * a.threat
 	}
 	experience := max(0, p.Rules.Floors.Experience.At(p.Depth)-p.given)
@@ -41,12 +41,12 @@ func (p *Population) spawnArrived() {
 		return int(share)
 	}
 	sum := 0
-	for _, a := range p.arrived {
+	for _, a := range p.Arrived {
 		before := share(sum)
 		sum += a.hp * a.threat
 		exp := share(sum) - before
 		p.given += exp
-		id := p.Spawn(a.prefab, p.At(a.at),
+		id := p.Spawn(a.prefab, p.At(a.At),
 			components.Health.With(components.HealthData{Now: a.hp, Max: a.hp}),
 			components.Attributes.With(components.AttributesData{Atk: a.atk}),
 			components.Reward.With(components.RewardData{Exp: exp}))
@@ -54,7 +54,7 @@ func (p *Population) spawnArrived() {
 			*m = a.mind
 		}
 	}
-	p.arrived = nil
+	p.Arrived = nil
 }
 
 // TakeExperience takes a share of the floor's experience, in percent, for a monster that
@@ -68,17 +68,17 @@ func (p *Population) TakeExperience(percent int) int {
 // maxStrength caps the Hp and Atk of generated monsters.
 const maxStrength = 1_000_000
 
-// strength draws a value around the curve at this depth, from 1 to maxStrength.
-func (p *Population) strength(c archetypes.Curve, percent, spread int) int {
-	return inPoints(p.Stream.Between(strengthBounds(c.At(p.Depth), percent, spread)))
+// Strength draws a value around the curve at this depth, from 1 to maxStrength.
+func (p *Population) Strength(c archetypes.Curve, percent, spread int) int {
+	return InPoints(p.Stream.Between(StrengthBounds(c.At(p.Depth), percent, spread)))
 }
 
-// strengthBounds are the bounds of a monster's value, for that value of the curve; all
+// StrengthBounds are the bounds of a monster's value, for that value of the curve; all
 // in hundredths.
-func strengthBounds(curve, percent, spread int) (low, high int) {
+func StrengthBounds(curve, percent, spread int) (low, high int) {
 	hundredths := curve * percent / 100
 	return hundredths * (100 - spread) / 100, hundredths * (100 + spread) / 100
 }
 
-// inPoints rounds hundredths, to a value from 1 to maxStrength.
-func inPoints(hundredths int) int { return min(max(1, (hundredths+50)/100), maxStrength) }
+// InPoints rounds hundredths, to a value from 1 to maxStrength.
+func InPoints(hundredths int) int { return min(max(1, (hundredths+50)/100), maxStrength) }

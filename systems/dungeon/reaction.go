@@ -32,7 +32,7 @@ type Reaction struct {
 
 // react calls the reactions of an entity that pick selects, in the order of their packs.
 func react(g *systems.Game, id world.ID, h Hit, pick func(Reaction) func(*systems.Game, Hit)) {
-	for _, r := range registryOf(g).reactions {
+	for _, r := range RegistryOf(g).reactions {
 		if f := pick(r); f != nil && id != 0 && r.Of.Has(g.World, id) {
 			f(g, h)
 		}
@@ -41,7 +41,7 @@ func react(g *systems.Game, id world.ID, h Hit, pick func(Reaction) func(*system
 
 // averted reports whether the target of a hit does something instead of losing Hp.
 func averted(g *systems.Game, h Hit) bool {
-	for _, r := range registryOf(g).reactions {
+	for _, r := range RegistryOf(g).reactions {
 		if r.Instead != nil && r.Of.Has(g.World, h.To) && r.Instead(g, h) {
 			return true
 		}
@@ -52,7 +52,7 @@ func averted(g *systems.Game, h Hit) bool {
 // reactions yields the reactions of an entity in the order of their packs.
 func reactions(g *systems.Game, id world.ID) iter.Seq[Reaction] {
 	return func(yield func(Reaction) bool) {
-		for _, r := range registryOf(g).reactions {
+		for _, r := range RegistryOf(g).reactions {
 			if r.Of.Has(g.World, id) && !yield(r) {
 				return
 			}
@@ -78,8 +78,8 @@ func rested(g *systems.Game, id world.ID) {
 	}
 }
 
-// hasCast calls the reactions to a spell.
-func hasCast(g *systems.Game, id world.ID, d grid.Direction, cells, power int) {
+// HasCast calls the reactions to a spell.
+func HasCast(g *systems.Game, id world.ID, d grid.Direction, cells, power int) {
 	for r := range reactions(g, id) {
 		if r.Cast != nil {
 			r.Cast(g, id, d, cells, power)

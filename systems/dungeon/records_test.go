@@ -1,4 +1,4 @@
-package dungeon
+package dungeon_test
 
 import (
 	"slices"
@@ -9,6 +9,10 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
+	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
 // drawAction draws an action with every argument that the verb takes.
@@ -25,14 +29,14 @@ func drawAction(r *rapid.T, v systems.VerbSpec) systems.Action {
 		case systems.TakesName:
 			a.Name = rapid.StringN(0, 20, 100).Draw(r, "name")
 		case systems.TakesAttribute:
-			a.Name = rapid.SampledFrom([]string{Atk, Int, Def}).Draw(r, "attribute")
+			a.Name = rapid.SampledFrom([]string{dungeon.Atk, dungeon.Int, dungeon.Def}).Draw(r, "attribute")
 		}
 	}
 	return a
 }
 
 func TestRecordedActionsReadBackUnchanged(t *testing.T) {
-	kit := classicKit(t)
+	kit := dungeontest.ClassicKit(t)
 	hop := systems.VerbSpec{Name: "hop", Takes: []systems.Argument{systems.TakesDirection, systems.TakesCell, systems.TakesName}}
 	all := systems.NewVerbs(append(kit.Verbs(), hop)...)
 	parsed, err := systems.ParseCodec(all.Codec().Table())
@@ -49,7 +53,7 @@ func TestRecordedActionsReadBackUnchanged(t *testing.T) {
 		if err != nil || got != a || n != len(raw)-len("before") {
 			r.Fatalf("%+v was read as %+v, %d bytes of %d, %v", a, got, n, len(raw), err)
 		}
-		if a.Verb == Move && n != 1 || a.Name == "" && a.Cell == (grid.Point{}) && n > 10 {
+		if a.Verb == dungeon.Move && n != 1 || a.Name == "" && a.Cell == (grid.Point{}) && n > 10 {
 			r.Fatalf("%+v takes %d bytes", a, n)
 		}
 	})
@@ -59,12 +63,12 @@ func TestRecordedActionsReadBackUnchanged(t *testing.T) {
 // forever.
 func TestActionsOfOldFormatsAreRead(t *testing.T) {
 	for raw, want := range map[string]systems.Action{
-		"\x01":         {Verb: Move, Direction: grid.North},
-		"\x0c":         {Verb: Magic, Direction: grid.West},
-		"\x10":         {Verb: Wait},
-		"\x18\x07":     {Verb: Drink, Item: 7},
-		"\x38\x80\x01": {Verb: Replace, Item: 128},
-		"\x46":         {Verb: Spend, Name: Int},
+		"\x01":         {Verb: dungeon.Move, Direction: grid.North},
+		"\x0c":         {Verb: skills.Magic, Direction: grid.West},
+		"\x10":         {Verb: dungeon.Wait},
+		"\x18\x07":     {Verb: items.Drink, Item: 7},
+		"\x38\x80\x01": {Verb: dungeon.Replace, Item: 128},
+		"\x46":         {Verb: dungeon.Spend, Name: dungeon.Int},
 	} {
 		got, n, err := systems.LegacyCodec().Read([]byte(raw + "more"))
 		if err != nil || got != want || n != len(raw) {
@@ -78,7 +82,7 @@ func TestActionsOfOldFormatsAreRead(t *testing.T) {
 }
 
 func TestInvalidRecordsAreRefused(t *testing.T) {
-	codec := classicKit(t).Codec()
+	codec := dungeontest.ClassicKit(t).Codec()
 	drink := slices.Index(codec.Table(), "drink item") - 1
 	for _, raw := range [][]byte{nil, {0x80}, {0x07}, {0xff, 0x7f}, {byte(drink << 3)}, {byte(drink<<3 | 1), 1},
 		{byte(drink << 3), 0xff, 0xff, 0xff, 0xff, 0x7f}} {

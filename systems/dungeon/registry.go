@@ -15,16 +15,16 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// registry holds everything that the packs of a kit declare. Other kits of the process know
+// Registry holds everything that the packs of a kit declare. Other kits of the process know
 // nothing of it.
-type registry struct {
-	steps      map[string]systems.System[*systems.Game]
-	verbs      []systems.VerbSpec
-	events     map[string]systems.EventSpec
-	eventTypes []string // in the order of packs
+type Registry struct {
+	Steps      map[string]systems.System[*systems.Game]
+	Verbs      []systems.VerbSpec
+	Events     map[string]systems.EventSpec
+	EventTypes []string // in the order of packs
 	behaviours []Behaviour
 	reactions  []Reaction
-	moves      map[string]Choice
+	Moves      map[string]Choice
 	bumps      []Bump
 	contacts   []Contact
 	skillActs  []SkillAct
@@ -33,29 +33,29 @@ type registry struct {
 	generators map[string]Generate // of mods, besides those of package generators
 	populators map[string]Populator
 
-	sights       map[string]Sight
-	statSources  map[string]systems.Modify
+	Sights       map[string]Sight
+	StatSources  map[string]systems.Modify
 	ownStats     []systems.Modify
-	hitModifiers map[string]ModifyHit
+	HitModifiers map[string]ModifyHit
 
 	checks      []Check
 	rulesChecks []RulesCheck
 
 	scripted []string // behaviours of scripts
 	private  any
-	code     string
+	Code     string
 
-	boards boardMemo
+	Boards BoardMemo
 	drawn  map[string]grid.Size // of the floor plans that mods have drawn, by name
 }
 
-// register merges packs in their order, and puts the steps and verbs of mods into the
+// Register merges packs in their order, and puts the steps and verbs of mods into the
 // ruleset. The error lists every name that is taken and every step without a place.
-func register(packs []Pack, rules *archetypes.Ruleset) (*registry, error) {
-	x := &registry{
-		steps: map[string]systems.System[*systems.Game]{}, events: map[string]systems.EventSpec{}, moves: map[string]Choice{},
+func Register(packs []Pack, rules *archetypes.Ruleset) (*Registry, error) {
+	x := &Registry{
+		Steps: map[string]systems.System[*systems.Game]{}, Events: map[string]systems.EventSpec{}, Moves: map[string]Choice{},
 		uses: map[string]Use{}, generators: map[string]Generate{}, populators: map[string]Populator{},
-		sights: map[string]Sight{}, statSources: map[string]systems.Modify{}, hitModifiers: map[string]ModifyHit{},
+		Sights: map[string]Sight{}, StatSources: map[string]systems.Modify{}, HitModifiers: map[string]ModifyHit{},
 	}
 	var faults []error
 	for _, p := range packs {
@@ -70,32 +70,32 @@ func register(packs []Pack, rules *archetypes.Ruleset) (*registry, error) {
 }
 
 // add merges one pack.
-func (x *registry) add(p Pack, rules *archetypes.Ruleset) error {
+func (x *Registry) add(p Pack, rules *archetypes.Ruleset) error {
 	var faults []error
 	for _, s := range p.Steps {
 		if s.Rulesets != nil && !slices.Contains(s.Rulesets, rules.Name) {
 			continue
 		}
-		if x.steps[s.Name] != nil {
+		if x.Steps[s.Name] != nil {
 			faults = append(faults, fmt.Errorf("two steps of a turn are called %q", s.Name))
 			continue
 		}
-		x.steps[s.Name] = s.Run
+		x.Steps[s.Name] = s.Run
 		faults = append(faults, s.insert(rules))
 	}
 	for _, e := range p.Events {
-		if _, taken := x.events[e.Type]; taken {
+		if _, taken := x.Events[e.Type]; taken {
 			faults = append(faults, fmt.Errorf("two types of events are called %q", e.Type))
 			continue
 		}
-		x.events[e.Type], x.eventTypes = e, append(x.eventTypes, e.Type)
+		x.Events[e.Type], x.EventTypes = e, append(x.EventTypes, e.Type)
 	}
 	for _, v := range p.Verbs {
 		if _, taken := x.verb(v.Name); taken {
 			faults = append(faults, fmt.Errorf("two verbs are called %q", v.Name))
 			continue
 		}
-		x.verbs = append(x.verbs, v)
+		x.Verbs = append(x.Verbs, v)
 		if ofMod(string(v.Name)) && !slices.Contains(rules.Verbs, string(v.Name)) {
 			rules.Verbs = append(rules.Verbs, string(v.Name))
 		}
@@ -108,19 +108,19 @@ func (x *registry) add(p Pack, rules *archetypes.Ruleset) error {
 		faults = append(faults, merge("two level generators are called %q", x.generators, map[string]Generate{name: infallible(generate)}))
 	}
 	faults = append(faults,
-		merge("two moves of scripts are called %q", x.moves, p.Moves),
+		merge("two moves of scripts are called %q", x.Moves, p.Moves),
 		merge("two uses of items are called %q", x.uses, p.Uses),
 		merge("two populators are called %q", x.populators, p.Populators),
-		merge("two sight rules are called %q", x.sights, p.Sights),
-		merge("two sources of stats are called %q", x.statSources, p.StatSources),
-		merge("two hit modifiers are called %q", x.hitModifiers, p.HitModifiers),
+		merge("two sight rules are called %q", x.Sights, p.Sights),
+		merge("two sources of stats are called %q", x.StatSources, p.StatSources),
+		merge("two hit modifiers are called %q", x.HitModifiers, p.HitModifiers),
 	)
 	if s := p.Scripts; s != nil {
 		x.scripted = append(x.scripted, s.Behaviours...)
 		x.private = cmp.Or(x.private, s.Private)
 		faults = append(faults, merge("two level generators are called %q", x.generators, s.Generators))
 	}
-	x.code += p.Code
+	x.Code += p.Code
 	return errors.Join(faults...)
 }
 
@@ -171,31 +171,31 @@ func (s Step) insert(rules *archetypes.Ruleset) error {
 	return nil
 }
 
-// registryOf is the registry of the kit of a game.
-func registryOf(g *systems.Game) *registry { return g.Kit.(*registry) }
+// RegistryOf is the registry of the kit of a game.
+func RegistryOf(g *systems.Game) *Registry { return g.Kit.(*Registry) }
 
 // PrivateOf is the private part of the game's scripts; nil if there are none.
-func PrivateOf(g *systems.Game) any { return registryOf(g).private }
+func PrivateOf(g *systems.Game) any { return RegistryOf(g).private }
 
 // behavioursOf lists the behaviours that monsters of a game may have.
-func behavioursOf(g *systems.Game) []Behaviour { return registryOf(g).behaviours }
+func behavioursOf(g *systems.Game) []Behaviour { return RegistryOf(g).behaviours }
 
 // verb finds a verb by its name.
-func (x *registry) verb(name systems.Verb) (systems.VerbSpec, bool) {
-	i := slices.IndexFunc(x.verbs, func(v systems.VerbSpec) bool { return v.Name == name })
+func (x *Registry) verb(name systems.Verb) (systems.VerbSpec, bool) {
+	i := slices.IndexFunc(x.Verbs, func(v systems.VerbSpec) bool { return v.Name == name })
 	if i < 0 {
 		return systems.VerbSpec{}, false
 	}
-	return x.verbs[i], true
+	return x.Verbs[i], true
 }
 
-// useOf is the use that a mod's item names; nil if it names none, or none that is known.
-func useOf(g *systems.Game, item world.ID) *Use {
+// UseOf is the use that a mod's item names; nil if it names none, or none that is known.
+func UseOf(g *systems.Game, item world.ID) *Use {
 	s := components.Scripted.Find(g.World, item)
 	if s == nil {
 		return nil
 	}
-	use, known := registryOf(g).uses[s.Use]
+	use, known := RegistryOf(g).uses[s.Use]
 	if !known {
 		return nil
 	}

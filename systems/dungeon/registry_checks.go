@@ -12,7 +12,7 @@ import (
 )
 
 // doesNothing is the check of what rods do. It belongs to the registry, which knows the acts.
-func (x *registry) doesNothing(w *world.World, id world.ID, _ *archetypes.Content) string {
+func (x *Registry) doesNothing(w *world.World, id world.ID, _ *archetypes.Content) string {
 	if slices.ContainsFunc(x.skillActs, func(a SkillAct) bool { return a.Of.Has(w, id) }) {
 		return ""
 	}
@@ -20,7 +20,7 @@ func (x *registry) doesNothing(w *world.World, id world.ID, _ *archetypes.Conten
 }
 
 // scriptUnknown is the check of scripts. It belongs to the registry, which knows the moves.
-func (x *registry) scriptUnknown(w *world.World, id world.ID, _ *archetypes.Content) string {
+func (x *Registry) scriptUnknown(w *world.World, id world.ID, _ *archetypes.Content) string {
 	whole := false
 	for _, phase := range components.Script.Get(w, id).Phases {
 		whole = whole || phase.Below == 100
@@ -28,8 +28,8 @@ func (x *registry) scriptUnknown(w *world.World, id world.ID, _ *archetypes.Cont
 			return "has a phase without moves in its script"
 		}
 		for _, name := range phase.Moves {
-			if _, known := x.moves[name]; !known {
-				return fmt.Sprintf("has in its script the move %.60q; the known ones are %s", name, names(x.moves))
+			if _, known := x.Moves[name]; !known {
+				return fmt.Sprintf("has in its script the move %.60q; the known ones are %s", name, names(x.Moves))
 			}
 		}
 	}
@@ -41,21 +41,21 @@ func (x *registry) scriptUnknown(w *world.World, id world.ID, _ *archetypes.Cont
 
 // checkHeard finds types of events that scripts listen to and no pack declares. Those of other
 // mods may be missing, because the player may have switched such a mod off.
-func (x *registry) checkHeard(p Pack) error {
+func (x *Registry) checkHeard(p Pack) error {
 	if p.Scripts == nil {
 		return nil
 	}
 	var faults []error
 	for _, name := range p.Scripts.Hears {
-		if _, known := x.events[name]; !known && !ofMod(name) {
-			faults = append(faults, fmt.Errorf("the mod %s listens to the event %.60q, which nothing declares; the known ones are %s", p.Scripts.Mod, name, strings.Join(x.eventTypes, ", ")))
+		if _, known := x.Events[name]; !known && !ofMod(name) {
+			faults = append(faults, fmt.Errorf("the mod %s listens to the event %.60q, which nothing declares; the known ones are %s", p.Scripts.Mod, name, strings.Join(x.EventTypes, ", ")))
 		}
 	}
 	return errors.Join(faults...)
 }
 
 // checkScripted finds entries that name a behaviour or a use that no script has.
-func (x *registry) checkScripted(content *archetypes.Content) (faults []error) {
+func (x *Registry) checkScripted(content *archetypes.Content) (faults []error) {
 	for _, p := range content.Prefabs() {
 		s, ok := components.Scripted.Among(p.Parts)
 		if !ok {

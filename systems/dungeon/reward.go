@@ -9,29 +9,29 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// reward is the terrain that holds the pieces of a choice: those that a boss leaves, and
+// RewardEntry is the terrain that holds the pieces of a choice: those that a boss leaves, and
 // those of a vault.
-const reward = "reward"
+const RewardEntry = "reward"
 
-// leaveReward leaves enchanted pieces of equipment of different kinds near a place, of
+// LeaveReward leaves enchanted pieces of equipment of different kinds near a place, of
 // which one may be taken. They depend only on the seed and the floor.
-func leaveReward(g *systems.Game, here components.PositionData, lair *components.LairData) {
-	at, ok := nearestFree(g.Stage(here.Floor), here.At)
+func LeaveReward(g *systems.Game, here components.PositionData, lair *components.LairData) {
+	at, ok := NearestFree(g.Stage(here.Floor), here.At)
 	if !ok || lair.Choices == 0 {
 		return
 	}
-	s := keyOf(g, here.Floor).stream(g.Run().Seed, "reward")
+	s := FloorKeyOf(g, here.Floor).Stream(g.Run().Seed, "reward")
 	here.At = at
-	offerChoice(g, &s, here, drawPieces(g, &s, lair.Choices), depthOfFloor(g, here.Floor)+lair.Better)
+	OfferChoice(g, &s, here, drawPieces(g, &s, lair.Choices), DepthOfFloor(g, here.Floor)+lair.Better)
 }
 
-// offerChoice puts a treasure of which one piece may be taken into a cell. Each piece has
+// OfferChoice puts a treasure of which one piece may be taken into a cell. Each piece has
 // the quality if it is equipment, and an enchantment of the first rank if one fits.
-func offerChoice(g *systems.Game, s *dice.Stream, here components.PositionData, pieces []*archetypes.Prefab, quality int) {
+func OfferChoice(g *systems.Game, s *dice.Stream, here components.PositionData, pieces []*archetypes.Prefab, quality int) {
 	if len(pieces) == 0 {
 		return
 	}
-	id := g.Spawn(g.Content.Must("terrain", reward), components.Position.With(here),
+	id := g.Spawn(g.Content.Must("terrain", RewardEntry), components.Position.With(here),
 		components.Treasure.With(components.TreasureData{}), components.Choice.With(components.ChoiceData{Take: 1}))
 	var drawn []string
 	for slot, piece := range pieces {
@@ -47,7 +47,7 @@ func offerChoice(g *systems.Game, s *dice.Stream, here components.PositionData, 
 // drawEnchantment draws an enchantment for a kind of piece, one that was not drawn before
 // if there is one; it is empty if none fits.
 func drawEnchantment(g *systems.Game, s *dice.Stream, kind string, drawn []string) string {
-	names := fitting(g, kind)
+	names := FittingEnchantments(g, kind)
 	if fresh := slices.DeleteFunc(slices.Clone(names), func(name string) bool { return slices.Contains(drawn, name) }); len(fresh) > 0 {
 		names = fresh
 	}
@@ -80,15 +80,15 @@ func drawPieces(g *systems.Game, s *dice.Stream, n int) []*archetypes.Prefab {
 	return pieces
 }
 
-// drawOfKinds draws an item for each list of kinds, each kind and each of its entries as
+// DrawOfKinds draws an item for each list of kinds, each kind and each of its entries as
 // likely as the others.
-func drawOfKinds(g *systems.Game, s *dice.Stream, groups [][]string) []*archetypes.Prefab {
+func DrawOfKinds(g *systems.Game, s *dice.Stream, groups [][]string) []*archetypes.Prefab {
 	var pieces []*archetypes.Prefab
 	for _, kinds := range groups {
 		kind := kinds[s.Below(len(kinds))]
 		var entries []*archetypes.Prefab
 		for _, p := range g.Content.All("item") {
-			if ofKinds(p, []string{kind}) && !fromStorehouse(g, p) {
+			if OfKinds(p, []string{kind}) && !fromStorehouse(g, p) {
 				entries = append(entries, p)
 			}
 		}
@@ -102,8 +102,8 @@ func fromStorehouse(g *systems.Game, p *archetypes.Prefab) bool {
 	return slices.Contains(g.Rules.Floors.Storehouse.Rewards, p.Name.Key)
 }
 
-// ofKinds reports whether an item's entry is of one of the kinds.
-func ofKinds(p *archetypes.Prefab, kinds []string) bool {
+// OfKinds reports whether an item's entry is of one of the kinds.
+func OfKinds(p *archetypes.Prefab, kinds []string) bool {
 	item, _ := components.Item.Among(p.Parts)
 	return slices.Contains(kinds, item.Kind)
 }
@@ -117,19 +117,19 @@ func pieceKind(p *archetypes.Prefab) (kind string, ok bool) {
 	return item.Kind, true
 }
 
-// fitting lists the enchantments that fit a kind of piece.
-func fitting(g *systems.Game, kind string) []string {
+// FittingEnchantments lists the enchantments that fit a kind of piece.
+func FittingEnchantments(g *systems.Game, kind string) []string {
 	var names []string
 	for _, p := range g.Content.All("enchantment") {
-		if fits(p, kind) {
+		if EnchantmentFits(p, kind) {
 			names = append(names, p.Name.Key)
 		}
 	}
 	return names
 }
 
-// fits reports whether an enchantment fits a kind of piece.
-func fits(enchantment *archetypes.Prefab, kind string) bool {
+// EnchantmentFits reports whether an enchantment fits a kind of piece.
+func EnchantmentFits(enchantment *archetypes.Prefab, kind string) bool {
 	data, _ := components.Enchantment.Among(enchantment.Parts)
 	return slices.Contains(data.Kinds, kind)
 }

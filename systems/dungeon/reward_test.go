@@ -1,21 +1,24 @@
-package dungeon
+package dungeon_test
 
 import (
 	"fmt"
 	"slices"
 	"testing"
+
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 )
 
 func TestRewardsAreEnchanted(t *testing.T) {
-	kit := adventureKit(t)
+	kit := dungeontest.AdventureKit(t)
 	seen := map[string]bool{}
 	reward := func(seed string) (names []string) {
-		g := kit.begin(Start{Seed: seed})
-		s := floorKey{number: 5, depth: 5}.stream(g.Run().Seed, "reward")
-		for _, piece := range drawPieces(g, &s, 3) {
-			kind, _ := pieceKind(piece)
-			name := drawEnchantment(g, &s, kind, names)
-			if !slices.Contains(fitting(g, kind), name) || slices.Contains(names, name) {
+		g := kit.Blank(dungeon.Start{Seed: seed})
+		s := dungeon.FloorKey{Number: 5, Depth: 5}.Stream(g.Run().Seed, "reward")
+		for _, piece := range dungeon.DrawPieces(g, &s, 3) {
+			kind, _ := dungeon.PieceKind(piece)
+			name := dungeon.DrawEnchantment(g, &s, kind, names)
+			if !slices.Contains(dungeon.FittingEnchantments(g, kind), name) || slices.Contains(names, name) {
 				t.Errorf("%s for a %s after %v", name, kind, names)
 			}
 			names = append(names, name)
@@ -29,11 +32,11 @@ func TestRewardsAreEnchanted(t *testing.T) {
 			t.Errorf("the same seed gives %v and %v", a, b)
 		}
 	}
-	expect(t, "enchantments drawn", len(seen), 12)
-	g := kit.begin(Start{Seed: "once"})
-	s := floorKey{number: 5, depth: 5}.stream(g.Run().Seed, "reward")
-	if name := drawEnchantment(g, &s, "ring", []string{"sight", "haven"}); name == "" {
+	dungeontest.Expect(t, "enchantments drawn", len(seen), 12)
+	g := kit.Blank(dungeon.Start{Seed: "once"})
+	s := dungeon.FloorKey{Number: 5, Depth: 5}.Stream(g.Run().Seed, "reward")
+	if name := dungeon.DrawEnchantment(g, &s, "ring", []string{"sight", "haven"}); name == "" {
 		t.Error("where all have been drawn, none is")
 	}
-	expect(t, "for a potion", drawEnchantment(g, &s, "potion", nil), "")
+	dungeontest.Expect(t, "for a potion", dungeon.DrawEnchantment(g, &s, "potion", nil), "")
 }

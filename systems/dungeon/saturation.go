@@ -12,18 +12,18 @@ var (
 	levelBounds     = components.Progress.Bounds("Level")
 	expBounds       = components.Progress.Bounds("Exp")
 	pointsBounds    = components.Progress.Bounds("Points")
-	healthBounds    = components.Health.Bounds("Max")
-	manaBounds      = components.Mana.Bounds("Max")
-	attributeBounds = components.Attributes.Bounds("Atk")
+	HealthBounds    = components.Health.Bounds("Max")
+	ManaBounds      = components.Mana.Bounds("Max")
+	AttributeBounds = components.Attributes.Bounds("Atk")
 	timerBounds     = components.Timer.Bounds("Left")
 	pipBounds       = components.Mind.Bounds("Pips")
-	mindTurns       = components.Mind.Bounds("Turns")
-	tokenBounds     = components.Tokens.Bounds("Count")
+	MindTurns       = components.Mind.Bounds("Turns")
+	TokenBounds     = components.Tokens.Bounds("Count")
 )
 
-// statBounds are the bounds of stats and hits: products of two of them do not
+// StatBounds are the bounds of stats and hits: products of two of them do not
 // overflow.
-var statBounds = world.DefaultBounds
+var StatBounds = world.DefaultBounds
 
-// add adds to a number within bounds.
-func add(to *int, n int, b world.Bounds) { *to = b.Clamp(*to + n) }
+// Add adds to a number within bounds.
+func Add(to *int, n int, b world.Bounds) { *to = b.Clamp(*to + n) }

@@ -14,6 +14,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // TestPlayStaysWithinBounds sets every bounded number of a game to its bounds and
@@ -66,7 +68,7 @@ func TestPlayStaysWithinBounds(t *testing.T) {
 }
 
 // eventful is a game with an effect and items in the bag, in a fight.
-func eventful(t *testing.T, kit *dungeon.Kit) *systems.Game {
+func eventful(t *testing.T, kit *kit.Kit) *systems.Game {
 	t.Helper()
 	for n := range 100 {
 		g := kit.New(fmt.Sprint("saturation ", n))
@@ -76,7 +78,7 @@ func eventful(t *testing.T, kit *dungeon.Kit) *systems.Game {
 				components.Progress.Get(g.World, g.Hero).Points = 10
 				return g
 			}
-			if err := g.Act(bot.Choose(dungeon.Know(g))); err != nil {
+			if err := g.Act(bot.Choose(known.Know(g))); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -172,7 +174,7 @@ var bounded = map[string]access{
 
 // playWithinBounds plays random legal actions, checks the bounds after each, and
 // saves and loads the game.
-func playWithinBounds(t *testing.T, kit *dungeon.Kit, g *systems.Game, name string) {
+func playWithinBounds(t *testing.T, kit *kit.Kit, g *systems.Game, name string) {
 	t.Helper()
 	chance := dice.New(name, "test")
 	for n := range 60 {

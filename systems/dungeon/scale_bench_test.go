@@ -1,4 +1,4 @@
-package dungeon
+package dungeon_test
 
 import (
 	"fmt"
@@ -7,13 +7,16 @@ import (
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
 // scaled is the classic kit with another floor size and other numbers of monsters
 // and treasures.
-func scaled(b *testing.B, size grid.Size, monsters, treasures int) *Kit {
+func scaled(b *testing.B, size grid.Size, monsters, treasures int) *kit.Kit {
 	b.Helper()
-	return classicKit(b).Tuned(func(rules *archetypes.Ruleset) {
+	return dungeontest.ClassicKit(b).Tuned(func(rules *archetypes.Ruleset) {
 		rules.Floors.Monsters = archetypes.Amount{Base: monsters}
 		rules.Floors.Treasures = archetypes.Amount{Base: treasures}
 		rules.Floors.Plans[0].Width, rules.Floors.Plans[0].Height = size.Width, size.Height
@@ -34,7 +37,7 @@ func BenchmarkTurnMonsters(b *testing.B) {
 			}
 			next := there
 			for b.Loop() {
-				if err := g.Act(systems.Action{Verb: Move, Direction: next}); err != nil {
+				if err := g.Act(systems.Action{Verb: dungeon.Move, Direction: next}); err != nil {
 					b.Fatal(err)
 				}
 				next = next.Opposite()
@@ -46,7 +49,7 @@ func BenchmarkTurnMonsters(b *testing.B) {
 // BenchmarkFloorSize makes floors of growing size, with as many monsters and
 // treasures per cell as a classic floor of medium depth.
 func BenchmarkFloorSize(b *testing.B) {
-	floors := classicKit(b).Rules().Floors
+	floors := dungeontest.ClassicKit(b).Rules().Floors
 	usual := floors.Plans[0].Width * floors.Plans[0].Height
 	for _, size := range []grid.Size{
 		{Width: 63, Height: 43}, {Width: 125, Height: 86}, {Width: 250, Height: 172}, {Width: 500, Height: 344},
@@ -55,7 +58,7 @@ func BenchmarkFloorSize(b *testing.B) {
 		b.Run(fmt.Sprintf("%dx%d", size.Width, size.Height), func(b *testing.B) {
 			kit := scaled(b, size, floors.Monsters.At(5)*size.Cells()/usual, floors.Treasures.At(5)*size.Cells()/usual)
 			for i := 0; b.Loop(); i++ {
-				generated(kit, fmt.Sprint("size ", i), 5)
+				dungeontest.Generated(kit, fmt.Sprint("size ", i), 5)
 			}
 		})
 	}

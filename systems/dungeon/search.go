@@ -14,13 +14,14 @@ const (
 	Replace systems.Verb = "replace"
 )
 
-func treasurePack() Pack {
+// TreasurePack declares treasures and how they are searched.
+func TreasurePack() Pack {
 	return Pack{
 		Verbs: []systems.VerbSpec{
-			{Name: Search, Takes: takesDirection, Rule: search},
+			{Name: Search, Takes: TakesDirection, Rule: search},
 			{Name: Take, Group: systems.GroupNone, Rule: take, Legal: legalTake},
 			{Name: Leave, Group: systems.GroupNone, Rule: leave, Legal: legalLeave},
-			{Name: Replace, Group: systems.GroupNone, Takes: takesItem, Rule: replace, Usable: replaceable},
+			{Name: Replace, Group: systems.GroupNone, Takes: TakesItem, Rule: replace, Usable: replaceable},
 		},
 	}
 }
@@ -29,19 +30,19 @@ func treasurePack() Pack {
 // time; the turn ends after the last.
 // Source: docs/rules.md, Treasures.
 func search(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
-	if searching(g, actor) {
+	if Searching(g, actor) {
 		return systems.Refused("refuse.offered")
 	}
-	treasure := neighbour(g, actor, a.Direction)
+	treasure := Neighbour(g, actor, a.Direction)
 	if treasure == 0 || !opensTreasure(g, actor, treasure) {
 		return systems.Refused("refuse.no-treasure")
 	}
-	face(g, actor, a.Direction)
-	if disguised(g, treasure) {
+	Face(g, actor, a.Direction)
+	if Disguised(g, treasure) {
 		return surpriseBite(g, treasure, actor)
 	}
 	components.Search.Get(g.World, actor).Treasure = treasure
-	g.Emit(systems.Event{Type: EventSearch, From: actor, To: treasure, Name: nameOf(g, treasure),
+	g.Emit(systems.Event{Type: EventSearch, From: actor, To: treasure, Name: NameOf(g, treasure),
 		At: components.Position.Get(g.World, treasure).At})
 	collectUncarried(g, actor, treasure)
 	if Offer(g) == 0 {
@@ -58,22 +59,22 @@ func collectUncarried(g *systems.Game, actor, treasure world.ID) {
 	}
 	for _, item := range g.HeldBy(treasure) {
 		if isToken(g, actor, item) || components.Key.Has(g.World, item) {
-			stow(g, actor, item, EventTake)
+			Stow(g, actor, item, EventTake)
 		}
 	}
 }
 
 // Offer is the item offered by the treasure being searched, or 0.
 func Offer(g *systems.Game) world.ID {
-	for _, item := range offered(g) {
+	for _, item := range Offered(g) {
 		return item
 	}
 	return 0
 }
 
-// offered lists what the treasure being searched still offers: the items from the one
+// Offered lists what the treasure being searched still offers: the items from the one
 // that a choice has come to.
-func offered(g *systems.Game) []world.ID {
+func Offered(g *systems.Game) []world.ID {
 	treasure := components.Search.Get(g.World, g.Hero).Treasure
 	items := g.Holding(treasure)
 	if c := components.Choice.Find(g.World, treasure); c != nil {
@@ -82,30 +83,30 @@ func offered(g *systems.Game) []world.ID {
 	return items
 }
 
-// searching reports whether an actor is in the middle of a search. Until the
+// Searching reports whether an actor is in the middle of a search. Until the
 // search ends it can only answer the offer, use its bag and spend points.
-func searching(g *systems.Game, actor world.ID) bool {
+func Searching(g *systems.Game, actor world.ID) bool {
 	s := components.Search.Find(g.World, actor)
 	return s != nil && s.Treasure != 0
 }
 
 // take puts the offered item into the bag.
 func take(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
-	if !searching(g, actor) {
+	if !Searching(g, actor) {
 		return systems.Refused("refuse.not-offered")
 	}
 	item := Offer(g)
-	if !hasRoom(g, actor, item) {
+	if !HasRoom(g, actor, item) {
 		return systems.Refused("refuse.bag-full")
 	}
-	if !stow(g, actor, item, EventTake) {
+	if !Stow(g, actor, item, EventTake) {
 		return next(g, actor) // the rest of a stack
 	}
 	return afterTaking(g, actor)
 }
 
 func legalTake(g *systems.Game, actor world.ID, out []systems.Action) []systems.Action {
-	if searching(g, actor) && hasRoom(g, actor, Offer(g)) {
+	if Searching(g, actor) && HasRoom(g, actor, Offer(g)) {
 		return append(out, systems.Action{Verb: Take})
 	}
 	return out
@@ -113,20 +114,20 @@ func legalTake(g *systems.Game, actor world.ID, out []systems.Action) []systems.
 
 // leave declines the offered item, which is removed.
 func leave(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
-	if !searching(g, actor) {
+	if !Searching(g, actor) {
 		return systems.Refused("refuse.not-offered")
 	}
 	item := Offer(g)
 	if passOver(g, actor, item) {
 		return next(g, actor)
 	}
-	g.Emit(itemEvent(g, EventLeave, actor, item))
+	g.Emit(ItemEvent(g, EventLeave, actor, item))
 	g.Remove(item)
 	return next(g, actor)
 }
 
 func legalLeave(g *systems.Game, actor world.ID, out []systems.Action) []systems.Action {
-	if searching(g, actor) {
+	if Searching(g, actor) {
 		return append(out, systems.Action{Verb: Leave})
 	}
 	return out
@@ -135,16 +136,16 @@ func legalLeave(g *systems.Game, actor world.ID, out []systems.Action) []systems
 // replace throws away an item of the bag and puts the offered one in its slot, in
 // one step.
 func replace(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
-	if !searching(g, actor) {
+	if !Searching(g, actor) {
 		return systems.Refused("refuse.not-offered")
 	}
-	if !holds(g, actor, a.Item) {
+	if !Holds(g, actor, a.Item) {
 		return systems.Refused("refuse.not-held")
 	}
 	slot := components.Held.Get(g.World, a.Item).Slot
 	item := Offer(g)
-	e := itemEvent(g, EventReplace, actor, item)
-	old := itemEvent(g, EventReplace, actor, a.Item)
+	e := ItemEvent(g, EventReplace, actor, item)
+	old := ItemEvent(g, EventReplace, actor, a.Item)
 	e.Old, e.OldQuality = old.Name, old.Quality
 	g.Emit(e)
 	g.Remove(a.Item)
@@ -152,7 +153,7 @@ func replace(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	return afterTaking(g, actor)
 }
 
-func replaceable(g *systems.Game, actor, _ world.ID) bool { return searching(g, actor) }
+func replaceable(g *systems.Game, actor, _ world.ID) bool { return Searching(g, actor) }
 
 // next offers the treasure's next item, or ends the search and the turn.
 func next(g *systems.Game, actor world.ID) systems.Result {

@@ -39,8 +39,8 @@ func View(centre grid.Point) func(yield func(grid.Point) bool) {
 	}
 }
 
-// inView reports whether the hero sees a cell of its floor, at any moment of a turn.
-func inView(g *systems.Game, p grid.Point) bool { return outlook(g).sees(p) }
+// InView reports whether the hero sees a cell of its floor, at any moment of a turn.
+func InView(g *systems.Game, p grid.Point) bool { return Outlook(g).sees(p) }
 
 // prospect is what the hero sees, until something moves.
 type prospect struct {
@@ -49,12 +49,12 @@ type prospect struct {
 	lit   *systems.Stage // a Storehouse, which is seen as a whole; or nil
 }
 
-// outlook is inView for callers that ask about many cells.
-func outlook(g *systems.Game) prospect {
-	if storehouseHere(g) != nil {
+// Outlook is inView for callers that ask about many cells.
+func Outlook(g *systems.Game) prospect {
+	if StorehouseHere(g) != nil {
 		return prospect{lit: g.Here()}
 	}
-	if sees := registryOf(g).sights[g.Rules.Sight]; sees != nil {
+	if sees := RegistryOf(g).Sights[g.Rules.Sight]; sees != nil {
 		return prospect{field: g.View(sees)}
 	}
 	return prospect{from: components.Position.Get(g.World, g.Hero).At}
@@ -71,8 +71,8 @@ func (o prospect) sees(p grid.Point) bool {
 	return fov.Within(o.from, p)
 }
 
-// cells yields the cells in view, row by row, including those beyond the edge of the floor.
-func (o prospect) cells() func(yield func(grid.Point) bool) {
+// Cells yields the cells in view, row by row, including those beyond the edge of the floor.
+func (o prospect) Cells() func(yield func(grid.Point) bool) {
 	if o.lit != nil {
 		return o.lit.All()
 	}
@@ -91,29 +91,29 @@ func Sees(g *systems.Game, actor, other world.ID) bool {
 
 // SeesCell reports whether somebody in one cell of a floor sees another cell.
 func SeesCell(g *systems.Game, floor int, from, to grid.Point) bool {
-	sees := registryOf(g).sights[g.Rules.Sight]
+	sees := RegistryOf(g).Sights[g.Rules.Sight]
 	if sees == nil || !fov.Within(from, to) {
 		return fov.Within(from, to)
 	}
 	here := components.Position.Get(g.World, g.Hero)
 	if floor == here.Floor && from == here.At {
-		return inView(g, to)
+		return InView(g, to)
 	}
 	stage := g.Stage(floor)
 	if floor == here.Floor && to == here.At && !stage.Opaque(from) {
-		return inView(g, from)
+		return InView(g, from)
 	}
 	field := sees(stage, from)
 	return field.Has(to)
 }
 
-// sight is the step that records which cells of the floor are in view.
-func sight(g *systems.Game) {
+// UpdateSight is the step that records which cells of the floor are in view.
+func UpdateSight(g *systems.Game) {
 	here := components.Position.Get(g.World, g.Hero)
 	stage := g.Stage(here.Floor)
-	seen := seenBits(g, stage)
-	if o := outlook(g); o.field != nil || o.lit != nil {
-		for p := range o.cells() {
+	seen := SeenBits(g, stage)
+	if o := Outlook(g); o.field != nil || o.lit != nil {
+		for p := range o.Cells() {
 			if stage.Holds(p) {
 				seen.Add(stage.Index(p))
 			}
@@ -129,47 +129,47 @@ func sight(g *systems.Game) {
 	forget(g)
 }
 
-// charted reports whether the terrain of a cell is known: it has been seen, or the floor
+// Charted reports whether the terrain of a cell is known: it has been seen, or the floor
 // is mapped.
-func charted(g *systems.Game, floor int, p grid.Point) bool {
-	if seen(g, floor, p) {
+func Charted(g *systems.Game, floor int, p grid.Point) bool {
+	if Seen(g, floor, p) {
 		return true
 	}
 	stage := g.Stage(floor)
 	if stage == nil || !stage.Holds(p) {
 		return false
 	}
-	return mappedBits(g, stage).Has(stage.Index(p))
+	return MappedBits(g, stage).Has(stage.Index(p))
 }
 
-// seenBits are the cells of a floor that have been in view.
-func seenBits(g *systems.Game, stage *systems.Stage) grid.Bits {
+// SeenBits are the cells of a floor that have been in view.
+func SeenBits(g *systems.Game, stage *systems.Stage) grid.Bits {
 	return components.Seen.Get(g.World, stage.Entity).Bits
 }
 
-// mappedBits are the cells of a floor that are on a map; nil if there is no map.
-func mappedBits(g *systems.Game, stage *systems.Stage) grid.Bits {
+// MappedBits are the cells of a floor that are on a map; nil if there is no map.
+func MappedBits(g *systems.Game, stage *systems.Stage) grid.Bits {
 	if m := components.Mapped.Find(g.World, stage.Entity); m != nil {
 		return m.Bits
 	}
 	return nil
 }
 
-// seen reports whether a cell of a floor has ever been in view.
-func seen(g *systems.Game, floor int, p grid.Point) bool {
+// Seen reports whether a cell of a floor has ever been in view.
+func Seen(g *systems.Game, floor int, p grid.Point) bool {
 	stage := g.Stage(floor)
 	if stage == nil || !stage.Holds(p) {
 		return false
 	}
-	return seenBits(g, stage).Has(stage.Index(p))
+	return SeenBits(g, stage).Has(stage.Index(p))
 }
 
-// solidsInView yields what fills the cells in view, row by row, except for the hero.
-func solidsInView(g *systems.Game) iter.Seq2[grid.Point, world.ID] {
+// SolidsInView yields what fills the cells in view, row by row, except for the hero.
+func SolidsInView(g *systems.Game) iter.Seq2[grid.Point, world.ID] {
 	return func(yield func(grid.Point, world.ID) bool) {
 		stage := g.Here()
-		for p := range outlook(g).cells() {
-			if id := solidSeen(g, stage, p); id != 0 && id != g.Hero && !yield(p, id) {
+		for p := range Outlook(g).Cells() {
+			if id := SolidSeen(g, stage, p); id != 0 && id != g.Hero && !yield(p, id) {
 				return
 			}
 		}

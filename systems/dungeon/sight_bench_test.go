@@ -1,4 +1,4 @@
-package dungeon
+package dungeon_test
 
 import (
 	"fmt"
@@ -9,13 +9,16 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // roaming is a game of Adventure on a floor that the hero has seen, with some monsters
 // that a bench moves, and some cells that have changed out of sight.
 func roaming(b *testing.B, monsters, marks int) (*systems.Game, []world.ID, dice.Stream) {
 	b.Helper()
-	g := adventureKit(b).New("roaming")
+	g := dungeontest.AdventureKit(b).New("roaming")
 	stage, stream := g.Here(), dice.New("roaming", "bench", 0)
 	seen := components.Seen.Get(g.World, stage.Entity)
 	for i := range seen.Bits {
@@ -33,14 +36,14 @@ func roaming(b *testing.B, monsters, marks int) (*systems.Game, []world.ID, dice
 		}
 	}
 	for i := range monsters {
-		list = append(list, g.Spawn(g.Content.Must("monster", "rat"), prowls.With(struct{}{}),
+		list = append(list, g.Spawn(g.Content.Must("monster", "rat"), dungeontest.Prowls.With(struct{}{}),
 			components.Position.With(components.PositionData{Floor: 1, At: free[i*len(free)/monsters]})))
 	}
 	for i := range marks {
 		p := free[i*len(free)/marks]
 		g.Spawn(g.Content.Must("terrain", "stairs-up"), components.Position.With(components.PositionData{Floor: 1, At: p}), components.Stair.With(components.StairData{Sealed: true}))
 	}
-	sight(g)
+	dungeon.UpdateSight(g)
 	return g, list, stream
 }
 
@@ -52,13 +55,13 @@ func BenchmarkSightRoaming(b *testing.B) {
 			g, monsters, stream := roaming(b, c[0], c[1])
 			b.ReportAllocs()
 			for b.Loop() {
-				sight(g)
+				dungeon.UpdateSight(g)
 				for _, id := range monsters {
 					at := components.Position.Get(g.World, id).At
 					d := grid.North + grid.Direction(stream.Below(4))
-					MoveTo(g, id, at.Step(d))
+					dungeon.MoveTo(g, id, at.Step(d))
 				}
-				sight(g)
+				dungeon.UpdateSight(g)
 			}
 		})
 	}
@@ -69,7 +72,7 @@ func BenchmarkLook(b *testing.B) {
 	for _, marks := range []int{0, 400} {
 		b.Run(fmt.Sprint(marks, " marks"), func(b *testing.B) {
 			g, _, _ := roaming(b, 15, marks)
-			k := Know(g)
+			k := known.Know(g)
 			from, to := k.At().Add(grid.Point{X: -8, Y: -6}), k.At().Add(grid.Point{X: 8, Y: 6})
 			b.ReportAllocs()
 			for b.Loop() {
@@ -82,7 +85,7 @@ func BenchmarkLook(b *testing.B) {
 
 // BenchmarkActAdventure is a step of the hero on the first floor of Adventure.
 func BenchmarkActAdventure(b *testing.B) {
-	g := adventureKit(b).New("turns")
+	g := dungeontest.AdventureKit(b).New("turns")
 	there := grid.Nowhere
 	for d := range grid.Clockwise {
 		if to := g.Here().Up.Step(d); g.Here().Free(to) {
@@ -91,7 +94,7 @@ func BenchmarkActAdventure(b *testing.B) {
 	}
 	for b.Loop() {
 		components.Health.Get(g.World, g.Hero).Now = 100
-		if err := g.Act(systems.Action{Verb: Move, Direction: there}); err != nil {
+		if err := g.Act(systems.Action{Verb: dungeon.Move, Direction: there}); err != nil {
 			b.Fatal(err)
 		}
 		there = there.Opposite()

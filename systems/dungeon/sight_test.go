@@ -1,4 +1,4 @@
-package dungeon
+package dungeon_test
 
 import (
 	"slices"
@@ -10,30 +10,33 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // expectKnown compares what the player knows of the floor with a picture in which _
 // stands for a cell never seen.
-func expectKnown(s *scenario, picture string) {
-	s.t.Helper()
+func expectKnown(s *dungeontest.Scenario, picture string) {
+	s.T.Helper()
 	want := strings.Fields(strings.ReplaceAll(picture, "_", "\u00a7"))
 	for i := range want {
 		want[i] = strings.ReplaceAll(want[i], "\u00a7", " ")
 	}
-	if got := knownRows(s); !slices.Equal(got, want) {
-		s.t.Errorf("the floor is known as\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	if got := dungeontest.KnownRows(s); !slices.Equal(got, want) {
+		s.T.Errorf("the floor is known as\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 }
 
 // standAt puts the hero into a cell, from which it looks around. No turn passes.
-func standAt(s *scenario, at grid.Point) {
-	s.t.Helper()
-	s.put(s.Hero, at)
-	sight(s.Game)
+func standAt(s *dungeontest.Scenario, at grid.Point) {
+	s.T.Helper()
+	s.Put(s.Hero, at)
+	dungeon.UpdateSight(s.Game)
 }
 
 func TestDoorsHideWhatIsBehindThem(t *testing.T) {
-	s := adventure(t, "warrior", `
+	s := dungeontest.Adventure(t, "warrior", `
 		#########
 		#.@.+..a#
 		#########`, nil)
@@ -41,10 +44,10 @@ func TestDoorsHideWhatIsBehindThem(t *testing.T) {
 		#####____
 		#.@.'____
 		#####____`)
-	k := Know(s.Game)
-	expect(t, "monsters in view", len(k.Monsters()), 0)
-	expect(t, "the rat is in view", Sees(s.Game, s.Hero, s.labels['a']), false)
-	expect(t, "the rat sees the hero", Sees(s.Game, s.labels['a'], s.Hero), false)
+	k := known.Know(s.Game)
+	dungeontest.Expect(t, "monsters in view", len(k.Monsters()), 0)
+	dungeontest.Expect(t, "the rat is in view", dungeon.Sees(s.Game, s.Hero, s.Labels['a']), false)
+	dungeontest.Expect(t, "the rat sees the hero", dungeon.Sees(s.Game, s.Labels['a'], s.Hero), false)
 	for p := range s.Here().All() {
 		if thing, ok := k.Solid(2, p); ok {
 			t.Errorf("%s is known at %v", thing.Name, p)
@@ -52,11 +55,11 @@ func TestDoorsHideWhatIsBehindThem(t *testing.T) {
 	}
 
 	// Somebody in the door opens the view at once, and closes it on leaving.
-	s.put(s.labels['a'], grid.Point{X: 4, Y: 1})
-	expect(t, "the rat in the door is seen", Sees(s.Game, s.labels['a'], s.Hero), true)
-	expect(t, "the cell behind it is seen", Know(s.Game).InView(grid.Point{X: 6, Y: 1}), true)
-	s.put(s.labels['a'], grid.Point{X: 6, Y: 1})
-	expect(t, "the cell behind the closed door is seen", Know(s.Game).InView(grid.Point{X: 6, Y: 1}), false)
+	s.Put(s.Labels['a'], grid.Point{X: 4, Y: 1})
+	dungeontest.Expect(t, "the rat in the door is seen", dungeon.Sees(s.Game, s.Labels['a'], s.Hero), true)
+	dungeontest.Expect(t, "the cell behind it is seen", known.Know(s.Game).InView(grid.Point{X: 6, Y: 1}), true)
+	s.Put(s.Labels['a'], grid.Point{X: 6, Y: 1})
+	dungeontest.Expect(t, "the cell behind the closed door is seen", known.Know(s.Game).InView(grid.Point{X: 6, Y: 1}), false)
 
 	// The hero itself stands in the door.
 	standAt(s, grid.Point{X: 4, Y: 1})
@@ -69,43 +72,43 @@ func TestDoorsHideWhatIsBehindThem(t *testing.T) {
 		#########
 		#..@'.r.#
 		#########`)
-	rat, _ := Know(s.Game).Solid(2, grid.Point{X: 6, Y: 1})
-	expect(t, "the rat is remembered", rat.Remembered, true)
+	rat, _ := known.Know(s.Game).Solid(2, grid.Point{X: 6, Y: 1})
+	dungeontest.Expect(t, "the rat is remembered", rat.Remembered, true)
 }
 
 func TestAnOpaqueThingHidesFromWhenItAppears(t *testing.T) {
-	s := adventure(t, "mage", `
+	s := dungeontest.Adventure(t, "mage", `
 		@...a
 		#####`, nil)
 	veil := grid.Point{X: 2}
-	expect(t, "the rat is seen", Sees(s.Game, s.Hero, s.labels['a']), true)
+	dungeontest.Expect(t, "the rat is seen", dungeon.Sees(s.Game, s.Hero, s.Labels['a']), true)
 	door := s.Spawn(s.Content.Must("terrain", "door"), components.Position.With(components.PositionData{Floor: 2, At: veil}))
-	expect(t, "the rat is seen behind the door", Sees(s.Game, s.Hero, s.labels['a']), false)
-	expect(t, "the door is seen", Know(s.Game).InView(veil), true)
+	dungeontest.Expect(t, "the rat is seen behind the door", dungeon.Sees(s.Game, s.Hero, s.Labels['a']), false)
+	dungeontest.Expect(t, "the door is seen", known.Know(s.Game).InView(veil), true)
 	other := s.Spawn(s.Content.Must("terrain", "door"), components.Position.With(components.PositionData{Floor: 2, At: veil}))
 	s.Remove(door)
-	expect(t, "the rat is seen behind the other door", Sees(s.Game, s.Hero, s.labels['a']), false)
+	dungeontest.Expect(t, "the rat is seen behind the other door", dungeon.Sees(s.Game, s.Hero, s.Labels['a']), false)
 	s.Remove(other)
-	expect(t, "the rat is seen without the doors", Sees(s.Game, s.Hero, s.labels['a']), true)
+	dungeontest.Expect(t, "the rat is seen without the doors", dungeon.Sees(s.Game, s.Hero, s.Labels['a']), true)
 }
 
 // TestASolidOpaqueThingHides checks a locked door, which fills its cell itself.
 func TestASolidOpaqueThingHides(t *testing.T) {
-	s := adventure(t, "mage", `
+	s := dungeontest.Adventure(t, "mage", `
 		@...a
 		#####`, nil)
 	locked := s.Spawn(s.Content.Must("terrain", "door"), components.Solid.With(components.SolidData{}),
 		components.Position.With(components.PositionData{Floor: 2, At: grid.Point{X: 2}}))
 	s.Spawn(s.Content.Must("terrain", "door"), components.Position.With(components.PositionData{Floor: 2, At: grid.Point{X: 2}}))
-	expect(t, "the rat is seen", Sees(s.Game, s.Hero, s.labels['a']), false)
-	id, at := FirstInLine(s.Game, 2, grid.Point{}, grid.East, 4)
-	expect(t, "what a shot hits", id, locked)
-	expect(t, "where", at, grid.Point{X: 2})
+	dungeontest.Expect(t, "the rat is seen", dungeon.Sees(s.Game, s.Hero, s.Labels['a']), false)
+	id, at := dungeon.FirstInLine(s.Game, 2, grid.Point{}, grid.East, 4)
+	dungeontest.Expect(t, "what a shot hits", id, locked)
+	dungeontest.Expect(t, "where", at, grid.Point{X: 2})
 }
 
 // TestSightIsTheSameBothWays checks Sees between all actors of a floor with doors.
 func TestSightIsTheSameBothWays(t *testing.T) {
-	s := adventure(t, "rogue", `
+	s := dungeontest.Adventure(t, "rogue", `
 		..a.#..b..
 		#.#.+.#.#.
 		..@.#..c..
@@ -114,18 +117,18 @@ func TestSightIsTheSameBothWays(t *testing.T) {
 	pairs := 0
 	actors := []world.ID{s.Hero}
 	for _, label := range "abcdefg" {
-		actors = append(actors, s.labels[label])
+		actors = append(actors, s.Labels[label])
 	}
 	for _, a := range actors {
 		for _, b := range actors {
-			there := Sees(s.Game, a, b)
-			expect(t, "the other way round", Sees(s.Game, b, a), there)
+			there := dungeon.Sees(s.Game, a, b)
+			dungeontest.Expect(t, "the other way round", dungeon.Sees(s.Game, b, a), there)
 			if there {
 				pairs++
 			}
 		}
 		at := components.Position.Get(s.World, a).At
-		expect(t, "what the hero sees", Know(s.Game).InView(at), Sees(s.Game, a, s.Hero))
+		dungeontest.Expect(t, "what the hero sees", known.Know(s.Game).InView(at), dungeon.Sees(s.Game, a, s.Hero))
 	}
 	if pairs <= len(actors) || pairs >= len(actors)*len(actors) {
 		t.Errorf("%d of %d pairs see each other", pairs, len(actors)*len(actors))
@@ -133,13 +136,13 @@ func TestSightIsTheSameBothWays(t *testing.T) {
 }
 
 func TestClassicSeesTheWholeView(t *testing.T) {
-	s := draw(t, `
+	s := dungeontest.Draw(t, `
 		@#..........a..
 		###############`, nil)
-	expect(t, "a cell behind a wall", Know(s.Game).InView(grid.Point{X: 6}), true)
-	expect(t, "a cell beyond the view", Know(s.Game).InView(grid.Point{X: 7}), false)
-	expect(t, "a monster beyond the view", Sees(s.Game, s.labels['a'], s.Hero), false)
-	expect(t, "two cells far from the hero", SeesCell(s.Game, 2, grid.Point{X: 4}, grid.Point{X: 10}), true)
+	dungeontest.Expect(t, "a cell behind a wall", known.Know(s.Game).InView(grid.Point{X: 6}), true)
+	dungeontest.Expect(t, "a cell beyond the view", known.Know(s.Game).InView(grid.Point{X: 7}), false)
+	dungeontest.Expect(t, "a monster beyond the view", dungeon.Sees(s.Game, s.Labels['a'], s.Hero), false)
+	dungeontest.Expect(t, "two cells far from the hero", dungeon.SeesCell(s.Game, 2, grid.Point{X: 4}, grid.Point{X: 10}), true)
 }
 
 func TestLinesStopAtWhatHides(t *testing.T) {
@@ -157,41 +160,41 @@ func TestLinesStopAtWhatHides(t *testing.T) {
 		{"@$a.", 4, '$', 1},
 		{"@...", 9, 0, 3},
 	} {
-		s := adventure(t, "mage", c.picture, nil)
-		id, at := FirstInLine(s.Game, 2, grid.Point{}, grid.East, c.reach)
-		expect(t, c.picture+": what is hit", id, s.labels[c.hits])
-		expect(t, c.picture+": where", at, grid.Point{X: c.at})
-		if a, there := s.labels['a']; there {
-			_, ok := InLine(s.Here(), grid.Point{}, components.Position.Get(s.World, a).At, c.reach)
-			expect(t, c.picture+": in line", ok, c.hits == 'a')
+		s := dungeontest.Adventure(t, "mage", c.picture, nil)
+		id, at := dungeon.FirstInLine(s.Game, 2, grid.Point{}, grid.East, c.reach)
+		dungeontest.Expect(t, c.picture+": what is hit", id, s.Labels[c.hits])
+		dungeontest.Expect(t, c.picture+": where", at, grid.Point{X: c.at})
+		if a, there := s.Labels['a']; there {
+			_, ok := dungeon.InLine(s.Here(), grid.Point{}, components.Position.Get(s.World, a).At, c.reach)
+			dungeontest.Expect(t, c.picture+": in line", ok, c.hits == 'a')
 		}
 	}
 
 	// Whoever stands in a door can be hit, and stops what flies on.
-	s := adventure(t, "mage", "@.+b", nil)
-	s.put(s.labels['b'], grid.Point{X: 2})
-	id, _ := FirstInLine(s.Game, 2, grid.Point{}, grid.East, 4)
-	expect(t, "who is hit in the door", id, s.labels['b'])
-	d, ok := InLine(s.Here(), grid.Point{X: 2}, grid.Point{}, 4)
-	expect(t, "a shot out of the door", ok && d == grid.West, true)
+	s := dungeontest.Adventure(t, "mage", "@.+b", nil)
+	s.Put(s.Labels['b'], grid.Point{X: 2})
+	id, _ := dungeon.FirstInLine(s.Game, 2, grid.Point{}, grid.East, 4)
+	dungeontest.Expect(t, "who is hit in the door", id, s.Labels['b'])
+	d, ok := dungeon.InLine(s.Here(), grid.Point{X: 2}, grid.Point{}, 4)
+	dungeontest.Expect(t, "a shot out of the door", ok && d == grid.West, true)
 }
 
 // TestTheViewIsComputedOnlyWhenSomethingChanges counts how often a sight rule runs.
 func TestTheViewIsComputedOnlyWhenSomethingChanges(t *testing.T) {
 	runs := 0
-	counting := Pack{Sights: map[string]Sight{"counted": func(stage *systems.Stage, from grid.Point) fov.Field {
+	counting := dungeon.Pack{Sights: map[string]dungeon.Sight{"counted": func(stage *systems.Stage, from grid.Point) fov.Field {
 		runs++
-		return shadows(stage, from)
+		return dungeon.Shadows(stage, from)
 	}}}
-	s := drawFor(t, ownKit(t, "adventure", counting), Start{Seed: "scenario", Class: "mage"}, `
+	s := dungeontest.DrawFor(t, dungeontest.OwnKit(t, "adventure", counting), dungeon.Start{Seed: "scenario", Class: "mage"}, `
 		@.a.+.b
 		.......`, nil)
 	rules := *s.Rules
 	rules.Sight = "counted"
 	s.Rules = &rules
 	look := func() {
-		for p := range View(Know(s.Game).At()) {
-			Know(s.Game).InView(p)
+		for p := range dungeon.View(known.Know(s.Game).At()) {
+			known.Know(s.Game).InView(p)
 		}
 	}
 	for _, step := range []struct {
@@ -200,15 +203,15 @@ func TestTheViewIsComputedOnlyWhenSomethingChanges(t *testing.T) {
 		want int
 	}{
 		{"nothing", func() {}, 0},
-		{"a monster walks", func() { s.put(s.labels['a'], grid.Point{X: 3}) }, 0},
-		{"it steps into the door", func() { s.put(s.labels['a'], grid.Point{X: 4}) }, 1},
-		{"it steps out of the door", func() { s.put(s.labels['a'], grid.Point{X: 3}) }, 1},
-		{"the hero steps", func() { s.put(s.Hero, grid.Point{X: 1}) }, 1},
+		{"a monster walks", func() { s.Put(s.Labels['a'], grid.Point{X: 3}) }, 0},
+		{"it steps into the door", func() { s.Put(s.Labels['a'], grid.Point{X: 4}) }, 1},
+		{"it steps out of the door", func() { s.Put(s.Labels['a'], grid.Point{X: 3}) }, 1},
+		{"the hero steps", func() { s.Put(s.Hero, grid.Point{X: 1}) }, 1},
 	} {
 		look()
 		runs = 0
 		step.do()
 		look()
-		expect(t, "fields computed when "+step.what, runs, step.want)
+		dungeontest.Expect(t, "fields computed when "+step.what, runs, step.want)
 	}
 }

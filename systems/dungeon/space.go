@@ -5,9 +5,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// freeBeside is the first free cell next to a cell, clockwise from north, with
+// FreeBeside is the first free cell next to a cell, clockwise from north, with
 // nothing lying in it: no stair, no door.
-func freeBeside(g *systems.Game, floor int, centre grid.Point) (grid.Point, bool) {
+func FreeBeside(g *systems.Game, floor int, centre grid.Point) (grid.Point, bool) {
 	stage := g.Stage(floor)
 	for d := range grid.Clockwise {
 		if p := centre.Step(d); stage.Free(p) && len(stage.Lying(p)) == 0 {
@@ -17,14 +17,14 @@ func freeBeside(g *systems.Game, floor int, centre grid.Point) (grid.Point, bool
 	return grid.Point{}, false
 }
 
-// nearestFree is the free cell with nothing lying in it that is fewest steps from a
+// NearestFree is the free cell with nothing lying in it that is fewest steps from a
 // cell, the first row by row among equals; false if there is none.
-func nearestFree(stage *systems.Stage, from grid.Point) (grid.Point, bool) {
-	return nearestOf(stage, from, func(grid.Point) bool { return true })
+func NearestFree(stage *systems.Stage, from grid.Point) (grid.Point, bool) {
+	return NearestOf(stage, from, func(grid.Point) bool { return true })
 }
 
-// nearestOf is nearestFree among the cells that fit.
-func nearestOf(stage *systems.Stage, from grid.Point, fits func(grid.Point) bool) (grid.Point, bool) {
+// NearestOf is NearestFree among the cells that fit.
+func NearestOf(stage *systems.Stage, from grid.Point, fits func(grid.Point) bool) (grid.Point, bool) {
 	steps := stage.Distances(from, func(p grid.Point) bool {
 		return stage.Open(p) && (stage.Solid(p) == 0 || !stage.Opaque(p)) // not past a locked door
 	})

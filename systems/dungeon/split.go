@@ -8,10 +8,11 @@ import (
 // EventSplit is the event in which a monster divides.
 const EventSplit = "split"
 
-func splitPack() Pack {
+// SplitPack declares monsters that split when they are hit.
+func SplitPack() Pack {
 	return Pack{
 		Events: []systems.EventSpec{
-			{Type: EventSplit, Fields: onTarget},
+			{Type: EventSplit, Fields: OnTarget},
 		},
 		Reactions: []Reaction{{Of: components.Splits, Hurt: split}},
 	}
@@ -28,16 +29,16 @@ func split(g *systems.Game, h Hit) {
 		return
 	}
 	here := components.Position.Get(g.World, id)
-	at, ok := freeBeside(g, here.Floor, here.At)
+	at, ok := FreeBeside(g, here.Floor, here.At)
 	if !ok {
 		return
 	}
-	atk := max(1, percentOf(components.Attributes.Get(g.World, id).Atk, rule.Atk))
+	atk := max(1, PercentOf(components.Attributes.Get(g.World, id).Atk, rule.Atk))
 	part, ok := Summon(g, components.Name.Get(g.World, id).Key, here.Floor, at, half, atk)
 	if !ok {
 		return // only if a mod has renamed it
 	}
 	health.Now -= half
-	startHunt(g, part)
-	g.Emit(systems.Event{Type: EventSplit, From: id, To: part, Who: nameOf(g, id), At: at})
+	StartHunt(g, part)
+	g.Emit(systems.Event{Type: EventSplit, From: id, To: part, Who: NameOf(g, id), At: at})
 }

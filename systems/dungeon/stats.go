@@ -32,11 +32,11 @@ const (
 // Stat is an actor's effective stat: its base value, changed by each of the
 // ruleset's stat sources in order.
 func Stat(g *systems.Game, id world.ID, stat string) int {
-	return Scale(g, id, stat, baseStat(g, id, stat))
+	return Scale(g, id, stat, BaseStat(g, id, stat))
 }
 
-// baseStat is a stat before anything modifies it.
-func baseStat(g *systems.Game, id world.ID, stat string) int {
+// BaseStat is a stat before anything modifies it.
+func BaseStat(g *systems.Game, id world.ID, stat string) int {
 	switch stat {
 	case Atk, Int, Def:
 		if a := components.Attributes.Find(g.World, id); a != nil {
@@ -55,11 +55,11 @@ func Scale(g *systems.Game, id world.ID, stat string, value int) int {
 	return g.Scale(id, stat, value)
 }
 
-// modifiers looks up the stat sources that a ruleset names.
-func (x *registry) modifiers(names []string) []systems.Modify {
+// Modifiers looks up the stat sources that a ruleset names.
+func (x *Registry) Modifiers(names []string) []systems.Modify {
 	list := make([]systems.Modify, len(names))
 	for i, name := range names {
-		list[i] = x.statSources[name]
+		list[i] = x.StatSources[name]
 	}
 	return list
 }
@@ -72,7 +72,7 @@ func EffectiveAttributes(g *systems.Game, id world.ID) components.AttributesData
 // own applies the actor's own modifiers, such as those of its class, its rage and its heat.
 func own(g *systems.Game, id world.ID, stat string, value int) int {
 	value = modified(components.Modifiers.Find(g.World, id), stat, value)
-	for _, change := range registryOf(g).ownStats {
+	for _, change := range RegistryOf(g).ownStats {
 		value = change(g, id, stat, value)
 	}
 	return value
@@ -82,28 +82,28 @@ func own(g *systems.Game, id world.ID, stat string, value int) int {
 func worn(g *systems.Game, id world.ID, stat string, value int) int {
 	for _, item := range g.Holding(id) {
 		if e := components.Equipment.Find(g.World, item); e != nil && e.Worn {
-			value = wearing(g, item, stat, value)
+			value = Wearing(g, item, stat, value)
 		}
 	}
 	return value
 }
 
-// wearing applies one piece of equipment.
-func wearing(g *systems.Game, item world.ID, stat string, value int) int {
-	return wearingAs(g, item, components.Enchanted.Find(g.World, item), stat, value)
+// Wearing applies one piece of equipment.
+func Wearing(g *systems.Game, item world.ID, stat string, value int) int {
+	return WearingAs(g, item, components.Enchanted.Find(g.World, item), stat, value)
 }
 
-// wearingAs is wearing for a piece with another enchantment; nil for none.
-func wearingAs(g *systems.Game, item world.ID, e *components.EnchantedData, stat string, value int) int {
+// WearingAs is wearing for a piece with another enchantment; nil for none.
+func WearingAs(g *systems.Game, item world.ID, e *components.EnchantedData, stat string, value int) int {
 	if e := components.Equipment.Get(g.World, item); e.Attribute == stat {
-		value = statBounds.Clamp(value + worth(e))
+		value = StatBounds.Clamp(value + worth(e))
 	}
 	value = modified(components.Modifiers.Find(g.World, item), stat, value)
 	if e == nil {
 		return value
 	}
 	if grades, has := components.Grades.Among(g.Content.Must("enchantment", e.Name).Parts); has {
-		value = graded(grades.List, e.Rank, stat, value)
+		value = Graded(grades.List, e.Rank, stat, value)
 	}
 	return value
 }
@@ -113,7 +113,7 @@ func worth(e *components.EquipmentData) int {
 	if e.Percent == 0 {
 		return e.Quality
 	}
-	return percentOf(e.Quality, e.Percent)
+	return PercentOf(e.Quality, e.Percent)
 }
 
 // effectsOn applies the effects on the actor, oldest first.
@@ -121,14 +121,14 @@ func effectsOn(g *systems.Game, id world.ID, stat string, value int) int {
 	switch stat {
 	case Critical:
 		for effect, p := range components.Precision.Each(g.World) {
-			if worksOn(g, effect, id) {
+			if WorksOn(g, effect, id) {
 				value = p.Critical
 			}
 		}
 	case Exp:
 		for effect, l := range components.Learning.Each(g.World) {
-			if worksOn(g, effect, id) {
-				value = statBounds.Clamp(percentOf(value, l.Percent))
+			if WorksOn(g, effect, id) {
+				value = StatBounds.Clamp(PercentOf(value, l.Percent))
 			}
 		}
 	}
@@ -140,8 +140,8 @@ func effectsOn(g *systems.Game, id world.ID, stat string, value int) int {
 	return value
 }
 
-// worksOn reports whether an entity is an effect on an actor that has not ended.
-func worksOn(g *systems.Game, effect, actor world.ID) bool {
+// WorksOn reports whether an entity is an effect on an actor that has not ended.
+func WorksOn(g *systems.Game, effect, actor world.ID) bool {
 	t := components.Target.Find(g.World, effect)
 	return t != nil && t.On == actor && !g.Removed(effect)
 }
@@ -153,30 +153,30 @@ func modified(m *components.ModifiersData, stat string, value int) int {
 	}
 	for _, change := range m.List {
 		if change.Stat == stat {
-			value = statBounds.Clamp(percentOf(value+change.Add, 100+change.Percent))
+			value = StatBounds.Clamp(PercentOf(value+change.Add, 100+change.Percent))
 		}
 	}
 	return value
 }
 
-// percentOf is percent % of value, rounded to the nearest integer.
-func percentOf(value, percent int) int { return (value*percent + 50) / 100 }
+// PercentOf is percent % of value, rounded to the nearest integer.
+func PercentOf(value, percent int) int { return (value*percent + 50) / 100 }
 
-// graded is a stat after modifiers of a rank.
-func graded(list []components.Grade, rank int, stat string, value int) int {
+// Graded is a stat after modifiers of a rank.
+func Graded(list []components.Grade, rank int, stat string, value int) int {
 	for _, grade := range list {
 		if grade.Stat == stat {
-			value = statBounds.Clamp(percentOf(value+ofRank(grade.Add, rank), 100+ofRank(grade.Percent, rank)))
+			value = StatBounds.Clamp(PercentOf(value+AtRank(grade.Add, rank), 100+AtRank(grade.Percent, rank)))
 		}
 	}
 	return value
 }
 
-// ofRank is a number of a skill at a rank from 1: the last one of the list counts
+// AtRank is a number of a skill at a rank from 1: the last one of the list counts
 // for ranks beyond it.
-func ofRank(list []int, rank int) int {
+func AtRank(list []int, rank int) int {
 	if len(list) == 0 {
 		return 0
 	}
-	return statBounds.Clamp(list[min(max(rank, 1), len(list))-1])
+	return StatBounds.Clamp(list[min(max(rank, 1), len(list))-1])
 }

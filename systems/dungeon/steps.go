@@ -8,7 +8,7 @@ import (
 // clock is the step that counts the turn. What is limited to a number of times in a
 // turn starts anew.
 func clock(g *systems.Game) {
-	add(&g.Run().Turn, 1, turnBounds)
+	Add(&g.Run().Turn, 1, turnBounds)
 	for _, thirst := range components.Thirst.Each(g.World) {
 		thirst.Drunk = 0
 	}
@@ -17,8 +17,8 @@ func clock(g *systems.Game) {
 	}
 }
 
-// turnPack declares the steps and tables that every ruleset builds on.
-func turnPack() Pack {
+// TurnPack declares the steps and tables that every ruleset builds on.
+func TurnPack() Pack {
 	return Pack{
 		Steps: []Step{
 			{Name: "consequences", Run: systems.RunConsequences},
@@ -30,8 +30,8 @@ func turnPack() Pack {
 			{Name: "clock", Run: clock},
 			{Name: "reaper", Run: systems.Reap},
 			{Name: "level-ups", Run: levelUps},
-			{Name: "sight", Run: sight},
-			{Name: "chronicle", Run: chronicle},
+			{Name: "sight", Run: UpdateSight},
+			{Name: "chronicle", Run: Chronicle},
 		},
 		Bumps: []Bump{
 			{Into: AreFoes, Verb: Attack},

@@ -1,31 +1,34 @@
-package dungeon
+package dungeon_test
 
 import (
 	"testing"
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // blowsAt strikes a monster in a state 40 times, each time anew, and returns the lowest
 // and the highest damage, and how many blows were surprises and critical.
-func blowsAt(t *testing.T, state string, critical int, change func(*scenario)) (low, high, surprised, crit int) {
+func blowsAt(t *testing.T, state string, critical int, change func(*dungeontest.Scenario)) (low, high, surprised, crit int) {
 	t.Helper()
 	low = 1 << 30
 	for i := range 40 {
-		s := adventure(t, "warrior", "##### #@a.# #####", map[rune]monster{'a': in(state)})
-		s.mind('a').Left = 8
-		components.Modifiers.Attach(s.World, s.Hero, components.ModifiersData{List: []components.Modifier{{Stat: Critical, Add: critical - 5}}})
+		s := dungeontest.Adventure(t, "warrior", "##### #@a.# #####", map[rune]dungeontest.Monster{'a': in(state)})
+		s.Mind('a').Left = 8
+		components.Modifiers.Attach(s.World, s.Hero, components.ModifiersData{List: []components.Modifier{{Stat: dungeon.Critical, Add: critical - 5}}})
 		components.Attributes.Get(s.World, s.Hero).Atk = 100
 		for range i {
-			s.Stream(combatStream).Below(2)
+			s.Stream(dungeon.CombatStream).Below(2)
 		}
 		if change != nil {
 			change(s)
 		}
-		s.do(attackEast)
+		s.MustAct(dungeontest.AttackEast)
 		for _, e := range s.Events {
-			if e.Type == EventAttack && e.From == s.Hero {
+			if e.Type == dungeon.EventAttack && e.From == s.Hero {
 				low, high = min(low, e.Amount), max(high, e.Amount)
 				if e.Surprise {
 					surprised++
@@ -43,7 +46,7 @@ func TestSurpriseDoublesTheFirstDamage(t *testing.T) {
 	for name, c := range map[string]struct {
 		state               string
 		critical            int
-		change              func(*scenario)
+		change              func(*dungeontest.Scenario)
 		low, high           int // bounds of the damage
 		surprises, ordinary bool
 	}{
@@ -54,15 +57,15 @@ func TestSurpriseDoublesTheFirstDamage(t *testing.T) {
 		"hunting":           {components.Hunting, 0, nil, 80, 120, false, true},
 		"hunting, critical": {components.Hunting, 100, nil, 240, 360, false, false},
 		"fleeing":           {components.Fleeing, 0, nil, 80, 120, false, true},
-		"a boss": {components.Asleep, 0, func(s *scenario) {
-			components.Boss.Attach(s.World, s.labels['a'], components.BossData{})
+		"a boss": {components.Asleep, 0, func(s *dungeontest.Scenario) {
+			components.Boss.Attach(s.World, s.Labels['a'], components.BossData{})
 		}, 120, 180, true, true},
-		"a rogue's": {components.Asleep, 0, func(s *scenario) {
+		"a rogue's": {components.Asleep, 0, func(s *dungeontest.Scenario) {
 			components.Modifiers.Attach(s.World, s.Hero, components.ModifiersData{List: []components.Modifier{
-				{Stat: SurpriseStat, Add: 100}, {Stat: Critical, Add: -5}}})
+				{Stat: dungeon.SurpriseStat, Add: 100}, {Stat: dungeon.Critical, Add: -5}}})
 		}, 240, 360, true, true},
-		"once": {components.Asleep, 0, func(s *scenario) {
-			s.mind('a').Spotted = true
+		"once": {components.Asleep, 0, func(s *dungeontest.Scenario) {
+			s.Mind('a').Spotted = true
 		}, 80, 120, false, true},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -78,9 +81,9 @@ func TestSurpriseDoublesTheFirstDamage(t *testing.T) {
 }
 
 func TestAMonsterCanBeSurprisedAgainAfterItHasLostTheHero(t *testing.T) {
-	s := adventure(t, "warrior", "##### #@a.# #####", map[rune]monster{'a': in(components.Asleep)})
+	s := dungeontest.Adventure(t, "warrior", "##### #@a.# #####", map[rune]dungeontest.Monster{'a': in(components.Asleep)})
 	surprised := func() bool {
-		s.do(attackEast)
+		s.MustAct(dungeontest.AttackEast)
 		for _, e := range s.Events {
 			if e.Surprise {
 				return true
@@ -88,23 +91,23 @@ func TestAMonsterCanBeSurprisedAgainAfterItHasLostTheHero(t *testing.T) {
 		}
 		return false
 	}
-	expect(t, "the first blow", surprised(), true)
-	expect(t, "the second", surprised(), false)
-	Lose(s.Game, s.labels['a'])
-	expect(t, "after it has lost the hero", surprised(), true)
-	expect(t, "and then", surprised(), false)
+	dungeontest.Expect(t, "the first blow", surprised(), true)
+	dungeontest.Expect(t, "the second", surprised(), false)
+	dungeon.Lose(s.Game, s.Labels['a'])
+	dungeontest.Expect(t, "after it has lost the hero", surprised(), true)
+	dungeontest.Expect(t, "and then", surprised(), false)
 }
 
 func TestMonstersCriticalHitsDoubleTheDamage(t *testing.T) {
-	s := adventure(t, "warrior", "##### #@a.# #####", map[rune]monster{'a': {hp: 1000, atk: 100, name: "skeleton", mind: hunting.mind}})
-	components.Modifiers.Attach(s.World, s.labels['a'], components.ModifiersData{List: []components.Modifier{{Stat: Critical, Add: 95}}})
+	s := dungeontest.Adventure(t, "warrior", "##### #@a.# #####", map[rune]dungeontest.Monster{'a': {Hp: 1000, Atk: 100, Name: "skeleton", Mind: dungeontest.Hunting.Mind}})
+	components.Modifiers.Attach(s.World, s.Labels['a'], components.ModifiersData{List: []components.Modifier{{Stat: dungeon.Critical, Add: 95}}})
 	components.Modifiers.Detach(s.World, s.Hero) // no armour of the class
 	low, high := 1<<30, 0
 	for range 60 {
-		s.setHealth(100_000)
-		s.wait(1)
+		s.SetHealth(100_000)
+		s.Wait(1)
 		for _, e := range s.Events {
-			if e.Type == EventAttack {
+			if e.Type == dungeon.EventAttack {
 				low, high = min(low, e.Amount), max(high, e.Amount)
 			}
 		}
@@ -116,47 +119,47 @@ func TestMonstersCriticalHitsDoubleTheDamage(t *testing.T) {
 
 func TestWhatIsKnownOfAMind(t *testing.T) {
 	guard := in(components.Guarding)
-	guard.hp, guard.mind.Pips = 60, 1
-	s := adventure(t, "rogue", `
+	guard.Hp, guard.Mind.Pips = 60, 1
+	s := dungeontest.Adventure(t, "rogue", `
 		#######
 		#@.a#b#
-		#######`, map[rune]monster{'a': guard, 'b': hunting})
-	k := Know(s.Game)
-	m, ok := k.Examine(s.cell('a'))
-	expect(t, "a monster in view", ok, true)
-	expect(t, "its mind", m.Mind, MindView{State: components.Guarding, Pips: 1, Needed: s.Rules.Minds.Notice + passive(t, "rogue", "notice").Add, Unaware: true})
-	atk := BlowPower(s.Game, s.Hero)
+		#######`, map[rune]dungeontest.Monster{'a': guard, 'b': dungeontest.Hunting})
+	k := known.Know(s.Game)
+	m, ok := k.Examine(s.Cell('a'))
+	dungeontest.Expect(t, "a monster in view", ok, true)
+	dungeontest.Expect(t, "its mind", m.Mind, known.MindView{State: components.Guarding, Pips: 1, Needed: s.Rules.Minds.Notice + dungeontest.Passive(t, "rogue", "notice").Add, Unaware: true})
+	atk := dungeon.BlowPower(s.Game, s.Hero)
 	toKill := func(percent int) int { // blows that all do so much of an average one
-		blow := rounded(atk, percent)
-		left := 60 - rounded(blow, s.Rules.Combat.Surprise+passive(t, "rogue", "surprise").Add)
+		blow := dungeontest.Rounded(atk, percent)
+		left := 60 - dungeontest.Rounded(blow, s.Rules.Combat.Surprise+dungeontest.Passive(t, "rogue", "surprise").Add)
 		return 1 + (left+blow-1)/blow
 	}
-	expect(t, "blows to kill, the first by surprise", m.ToKill, ToKill{toKill(120), toKill(80)})
-	if _, ok := k.Examine(s.cell('b')); ok {
+	dungeontest.Expect(t, "blows to kill, the first by surprise", m.ToKill, known.ToKill{Least: toKill(120), Most: toKill(80)})
+	if _, ok := k.Examine(s.Cell('b')); ok {
 		t.Error("a monster out of sight is known")
 	}
-	expect(t, "the forecast", k.Forecast(), Forecast{})
+	dungeontest.Expect(t, "the forecast", k.Forecast(), known.Forecast{})
 }
 
 func TestTheForecastCountsWhoCanStrike(t *testing.T) {
-	strong := hunting
-	strong.atk = 100
-	s := adventure(t, "mage", `
+	strong := dungeontest.Hunting
+	strong.Atk = 100
+	s := dungeontest.Adventure(t, "mage", `
 		######
 		##b###
 		#c@.a#
-		######`, map[rune]monster{'a': strong, 'b': strong, 'c': {hp: 9, atk: 100, name: "skeleton", mind: asleep.mind}})
-	got := Know(s.Game).Forecast()
+		######`, map[rune]dungeontest.Monster{'a': strong, 'b': strong, 'c': {Hp: 9, Atk: 100, Name: "skeleton", Mind: dungeontest.Asleep.Mind}})
+	got := known.Know(s.Game).Forecast()
 	// An average blow is 100 Hp and 5 % more for critical hits; the highest is 120, doubled.
-	expect(t, "the forecast", got, Forecast{Hunters: 2, Strikes: 1, Average: 105, Most: 240})
-	hp := s.sheet().Hp
-	s.do(systems.Action{Verb: Wait})
-	if lost := hp - s.sheet().Hp; lost < 80 || lost > got.Most {
+	dungeontest.Expect(t, "the forecast", got, known.Forecast{Hunters: 2, Strikes: 1, Average: 105, Most: 240})
+	hp := s.Sheet().Hp
+	s.MustAct(systems.Action{Verb: dungeon.Wait})
+	if lost := hp - s.Sheet().Hp; lost < 80 || lost > got.Most {
 		t.Errorf("%d Hp were lost, and %+v was forecast", lost, got)
 	}
-	shot := adventure(t, "warrior", "####### #@..a.# #######", map[rune]monster{'a': named("archer", 100, 100)})
-	components.Archer.Get(shot.World, shot.labels['a']).Aims = true
-	expect(t, "an arrow, which a warrior softens no more than others", Know(shot.Game).Forecast(), Forecast{Hunters: 1, Strikes: 1, Average: 105, Most: 240})
-	other := adventure(t, "mage", "#### #@.# ####", nil)
-	expect(t, "with nobody", Know(other.Game).Forecast(), Forecast{})
+	shot := dungeontest.Adventure(t, "warrior", "####### #@..a.# #######", map[rune]dungeontest.Monster{'a': dungeontest.Named("archer", 100, 100)})
+	components.Archer.Get(shot.World, shot.Labels['a']).Aims = true
+	dungeontest.Expect(t, "an arrow, which a warrior softens no more than others", known.Know(shot.Game).Forecast(), known.Forecast{Hunters: 1, Strikes: 1, Average: 105, Most: 240})
+	other := dungeontest.Adventure(t, "mage", "#### #@.# ####", nil)
+	dungeontest.Expect(t, "with nobody", known.Know(other.Game).Forecast(), known.Forecast{})
 }

@@ -30,7 +30,7 @@ var followers = map[string]string{
 }
 
 // checkRules returns the faults in the ruleset's own numbers and steps.
-func checkRules(rules *archetypes.Ruleset, x *registry) (faults []error) {
+func checkRules(rules *archetypes.Ruleset, x *Registry) (faults []error) {
 	fault := func(field, format string, args ...any) {
 		faults = append(faults, rules.Fault(strings.Split(field, "."), format, args...))
 	}
@@ -42,20 +42,20 @@ func checkRules(rules *archetypes.Ruleset, x *registry) (faults []error) {
 			fault(list.field, "%s", problem)
 		}
 	}
-	if _, err := x.table(rules.Verbs); err != nil {
+	if _, err := x.Table(rules.Verbs); err != nil {
 		fault("verbs", "%w", err)
 	}
-	if _, known := x.sights[rules.Sight]; !known {
-		fault("sight", "there is no sight %.60q; the known ones are %s", rules.Sight, names(x.sights))
+	if _, known := x.Sights[rules.Sight]; !known {
+		fault("sight", "there is no sight %.60q; the known ones are %s", rules.Sight, names(x.Sights))
 	}
 	for _, name := range rules.Stats {
-		if x.statSources[name] == nil {
-			fault("stats", "there is no source of stats %.60q; the known ones are %s", name, names(x.statSources))
+		if x.StatSources[name] == nil {
+			fault("stats", "there is no source of stats %.60q; the known ones are %s", name, names(x.StatSources))
 		}
 	}
 	for _, name := range rules.Hits {
-		if x.hitModifiers[name] == nil {
-			fault("hits", "there is no hit modifier %.60q; the known ones are %s", name, names(x.hitModifiers))
+		if x.HitModifiers[name] == nil {
+			fault("hits", "there is no hit modifier %.60q; the known ones are %s", name, names(x.HitModifiers))
 		}
 	}
 	faults = append(faults, checkPlans(rules, x)...)
@@ -70,11 +70,11 @@ func checkRules(rules *archetypes.Ruleset, x *registry) (faults []error) {
 
 // checkSteps describes what is wrong with the steps of a turn; empty if nothing
 // is.
-func checkSteps(names, needed []string, x *registry) string {
+func checkSteps(names, needed []string, x *Registry) string {
 	if len(names) > maxSteps {
 		return fmt.Sprintf("the turn has %d steps; the maximum is %d", len(names), maxSteps)
 	}
-	if _, err := systems.NewPipeline(names, x.steps); err != nil {
+	if _, err := systems.NewPipeline(names, x.Steps); err != nil {
 		return err.Error()
 	}
 	for _, name := range needed {
@@ -95,13 +95,13 @@ func checkSteps(names, needed []string, x *registry) string {
 
 // checkPlans returns the faults in the plans of floors. Every depth of the main
 // path needs a plan.
-func checkPlans(rules *archetypes.Ruleset, x *registry) (faults []error) {
+func checkPlans(rules *archetypes.Ruleset, x *Registry) (faults []error) {
 	fault := func(format string, args ...any) {
 		faults = append(faults, rules.Fault([]string{"floors", "plans"}, format, args...))
 	}
 	depths := []int{1, maxDepth}
 	for _, p := range rules.Floors.Plans {
-		if err := x.fits(p.Generator, grid.Size{Width: p.Width, Height: p.Height}); err != nil {
+		if err := x.Fits(p.Generator, grid.Size{Width: p.Width, Height: p.Height}); err != nil {
 			fault("%w", err)
 		}
 		if p.Width < minFloor || p.Height < minFloor || p.Width*p.Height > maxCells {

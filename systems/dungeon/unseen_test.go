@@ -1,4 +1,4 @@
-package dungeon
+package dungeon_test
 
 import (
 	"fmt"
@@ -12,60 +12,63 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 func TestAWalkStopsWhenAMonsterComesOutOfADoor(t *testing.T) {
-	s := adventure(t, "warrior", `
+	s := dungeontest.Adventure(t, "warrior", `
 		###############
 		@.............#
 		#######+#######
 		#######...a####`, nil)
 	setProwling(s, "a")
-	w := Hold(grid.East)
+	w := known.Hold(grid.East)
 	for range 3 { // the door comes into view, and does not stop the walk
-		a, stop := w.Next(Know(s.Game))
-		expect(t, "the walk stops for", stop, "")
-		s.do(a)
+		a, stop := w.Next(known.Know(s.Game))
+		dungeontest.Expect(t, "the walk stops for", stop, "")
+		s.MustAct(a)
 	}
 	door, out := grid.Point{X: 7, Y: 2}, grid.Point{X: 7, Y: 1}
-	expect(t, "the door is in view", Know(s.Game).InView(door), true)
-	s.put(s.labels['a'], door)
-	expect(t, "somebody in the doorway is seen along the wall", Know(s.Game).InView(door), false)
-	s.put(s.labels['a'], out)
-	sight(s.Game)
-	_, stop := w.Next(Know(s.Game))
-	expect(t, "the walk stops for", stop, WalkNew)
+	dungeontest.Expect(t, "the door is in view", known.Know(s.Game).InView(door), true)
+	s.Put(s.Labels['a'], door)
+	dungeontest.Expect(t, "somebody in the doorway is seen along the wall", known.Know(s.Game).InView(door), false)
+	s.Put(s.Labels['a'], out)
+	dungeon.UpdateSight(s.Game)
+	_, stop := w.Next(known.Know(s.Game))
+	dungeontest.Expect(t, "the walk stops for", stop, known.WalkNew)
 	news := w.News()
-	expect(t, "news", len(news) == 1 && news[0].ID == s.labels['a'], true)
+	dungeontest.Expect(t, "news", len(news) == 1 && news[0].ID == s.Labels['a'], true)
 
 	// Once known, it stops no walk until it comes out again.
-	w = Hold(grid.East)
+	w = known.Hold(grid.East)
 	next := func() string {
-		a, stop := w.Next(Know(s.Game))
+		a, stop := w.Next(known.Know(s.Game))
 		if stop == "" {
-			s.do(a)
+			s.MustAct(a)
 		}
 		return stop
 	}
-	expect(t, "the walk stops at first for", next(), "")
-	s.put(s.labels['a'], door)
-	s.put(s.labels['a'], grid.Point{X: 7, Y: 3})
-	sight(s.Game)
-	expect(t, "ghosts", ghostsIn(s), "[7,1*]")
-	expect(t, "the walk stops when it goes for", next(), "")
-	s.put(s.labels['a'], out)
-	sight(s.Game)
-	expect(t, "the walk stops when it comes out again for", next(), WalkNew)
+	dungeontest.Expect(t, "the walk stops at first for", next(), "")
+	s.Put(s.Labels['a'], door)
+	s.Put(s.Labels['a'], grid.Point{X: 7, Y: 3})
+	dungeon.UpdateSight(s.Game)
+	dungeontest.Expect(t, "ghosts", ghostsIn(s), "[7,1*]")
+	dungeontest.Expect(t, "the walk stops when it goes for", next(), "")
+	s.Put(s.Labels['a'], out)
+	dungeon.UpdateSight(s.Game)
+	dungeontest.Expect(t, "the walk stops when it comes out again for", next(), known.WalkNew)
 }
 
 // TestNothingUnseenIsKnown changes everything out of sight, and compares all that the
 // player can know.
 func TestNothingUnseenIsKnown(t *testing.T) {
-	all := func(s *scenario) string {
-		k := Know(s.Game)
+	all := func(s *dungeontest.Scenario) string {
+		k := known.Know(s.Game)
 		size := k.Size(2)
 		glyphs, filled := k.AppendView(nil, nil)
-		out := fmt.Sprintln(knownRows(s), string(k.Terrain(2, nil)), s.things(), k.Monsters(), k.Legal(), string(glyphs), filled, k.Stairs(2), k.Events(), k.Foes())
+		out := fmt.Sprintln(dungeontest.KnownRows(s), string(k.Terrain(2, nil)), s.Things(), k.Monsters(), k.Legal(), string(glyphs), filled, k.Stairs(2), k.Events(), k.Foes())
 		for p := range size.All() {
 			thing, solid := k.Solid(2, p)
 			m, monster := k.Examine(p)
@@ -75,20 +78,20 @@ func TestNothingUnseenIsKnown(t *testing.T) {
 		if ok {
 			out += fmt.Sprint(down)
 		}
-		for _, w := range []*Walker{Explore(k), TravelTo(k, true), WalkTo(k, grid.Point{X: 6, Y: 1}), Hold(grid.East)} {
+		for _, w := range []*known.Walker{known.Explore(k), known.TravelTo(k, true), known.WalkTo(k, grid.Point{X: 6, Y: 1}), known.Hold(grid.East)} {
 			a, stop := w.Next(k)
 			out += fmt.Sprintln(a, stop, w.News())
 		}
-		return out + fmt.Sprintln(k.Route(func(s Spot) bool { return s.At.X > 3 && s.At.Y > 0 }))
+		return out + fmt.Sprintln(k.Route(func(s known.Spot) bool { return s.At.X > 3 && s.At.Y > 0 }))
 	}
-	empty := adventure(t, "rogue", `
+	empty := dungeontest.Adventure(t, "rogue", `
 		##########
 		#..#######
 		#.@+######
 		#..#######
 		##########
 		##########`, nil)
-	kit := adventureKit(t)
+	kit := dungeontest.AdventureKit(t)
 	rapid.Check(t, func(rt *rapid.T) {
 		rows := []string{"#########", "#..#", "#.@+", "#..#", "#########", ""}
 		for y := range rows {
@@ -96,9 +99,9 @@ func TestNothingUnseenIsKnown(t *testing.T) {
 				rows[y] += rapid.SampledFrom([]string{".", "#"}).Draw(rt, "cell")
 			}
 		}
-		s := drawFor(t, kit, Start{Seed: "scenario", Class: "rogue"}, strings.Join(rows, "\n"), nil)
+		s := dungeontest.DrawFor(t, kit, dungeon.Start{Seed: "scenario", Class: "rogue"}, strings.Join(rows, "\n"), nil)
 		for p := range s.Here().All() { // last, so that what is seen has the same identities
-			if !s.Here().Free(p) || Know(s.Game).Seen(2, p) {
+			if !s.Here().Free(p) || known.Know(s.Game).Seen(2, p) {
 				continue
 			}
 			at := components.Position.With(components.PositionData{Floor: 2, At: p})
@@ -109,10 +112,10 @@ func TestNothingUnseenIsKnown(t *testing.T) {
 				s.Spawn(s.Content.Must("terrain", "treasure"), at, components.Treasure.With(components.TreasureData{}))
 			case "rat":
 				s.Spawn(s.Content.Must("monster", "rat"), at, components.Health.With(components.HealthData{Now: 9, Max: 9}),
-					components.Attributes.With(components.AttributesData{Atk: 1}), prowls.With(struct{}{}))
+					components.Attributes.With(components.AttributesData{Atk: 1}), dungeontest.Prowls.With(struct{}{}))
 			}
 		}
-		sight(s.Game)
+		dungeon.UpdateSight(s.Game)
 		got, want := strings.Split(all(s), "\n"), strings.Split(all(empty), "\n")
 		for i := range want {
 			if got[i] != want[i] {
@@ -132,17 +135,17 @@ func TestUnseenChangesAreNotKnown(t *testing.T) {
 		##.######.##
 		a..+...b..+.
 		.#.#.##...#.`
-	kit := adventureKit(t)
+	kit := dungeontest.AdventureKit(t)
 	rapid.Check(t, func(rt *rapid.T) {
-		s := drawFor(t, kit, Start{Seed: "scenario", Class: "rogue"}, picture, nil)
+		s := dungeontest.DrawFor(t, kit, dungeon.Start{Seed: "scenario", Class: "rogue"}, picture, nil)
 		setProwling(s, "ab")
 		stage := s.Here()
 		for range 40 {
-			who := rapid.SampledFrom([]world.ID{s.labels['a'], s.labels['b'], s.Hero}).Draw(rt, "who")
+			who := rapid.SampledFrom([]world.ID{s.Labels['a'], s.Labels['b'], s.Hero}).Draw(rt, "who")
 			before := map[grid.Point]string{}
 			cell := func(p grid.Point) string {
-				thing, solid := Know(s.Game).Solid(2, p)
-				return fmt.Sprint(thing.ID, solid, len(Know(s.Game).Lying(2, p)), string(Know(s.Game).Glyph(p)))
+				thing, solid := known.Know(s.Game).Solid(2, p)
+				return fmt.Sprint(thing.ID, solid, len(known.Know(s.Game).Lying(2, p)), string(known.Know(s.Game).Glyph(p)))
 			}
 			for p := range stage.All() {
 				before[p] = cell(p)
@@ -152,28 +155,28 @@ func TestUnseenChangesAreNotKnown(t *testing.T) {
 			met := map[world.ID]bool{}
 			for range 2 {
 				if to := at.Step(d); stage.Free(to) {
-					s.put(who, to)
+					s.Put(who, to)
 					at = to
 				}
-				for _, id := range []world.ID{s.labels['a'], s.labels['b']} {
-					met[id] = met[id] || Sees(s.Game, s.Hero, id)
+				for _, id := range []world.ID{s.Labels['a'], s.Labels['b']} {
+					met[id] = met[id] || dungeon.Sees(s.Game, s.Hero, id)
 				}
 			}
-			sight(s.Game)
+			dungeon.UpdateSight(s.Game)
 			for p := range stage.All() {
-				k := Know(s.Game)
+				k := known.Know(s.Game)
 				if k.InView(p) {
 					if thing, solid := k.Solid(2, p); thing.Remembered || solid != (stage.Solid(p) != 0 && stage.Solid(p) != s.Hero) {
 						rt.Fatalf("%v is in view and known as %+v", p, thing)
 					}
 					continue
 				}
-				if now := cell(p); now != before[p] && len(met) == 2 && !met[s.labels['a']] && !met[s.labels['b']] && who != s.Hero {
+				if now := cell(p); now != before[p] && len(met) == 2 && !met[s.Labels['a']] && !met[s.Labels['b']] && who != s.Hero {
 					rt.Fatalf("%v was known as %s and is known as %s", p, before[p], now)
 				}
 			}
 			places := map[world.ID]int{}
-			for _, thing := range s.things() {
+			for _, thing := range s.Things() {
 				if places[thing.ID]++; thing.Monster && places[thing.ID] > 1 {
 					rt.Fatalf("the monster %d is known in two places", thing.ID)
 				}

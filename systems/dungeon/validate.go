@@ -14,13 +14,14 @@ import (
 // needs and bounds of single components are declared where they are registered; the
 // checks here involve more than one value.
 
+// Limits of a world.
 const (
-	maxFloors = 1000 // main path and side floors together
+	MaxFloors = 1000 // main path and side floors together
 	maxHeld   = 1000 // items held by one entity
 )
 
-// validate returns an error if the rules cannot play with a loaded world.
-func (x *registry) validate(w *world.World, content *archetypes.Content) error {
+// Validate returns an error if the rules cannot play with a loaded world.
+func (x *Registry) Validate(w *world.World, content *archetypes.Content) error {
 	if err := w.Validate(); err != nil {
 		return err
 	}
@@ -39,9 +40,9 @@ func (x *registry) validate(w *world.World, content *archetypes.Content) error {
 	return nil
 }
 
-// absent describes an entry that something names and no data file has; empty if one has
+// DescribeAbsent describes an entry that something names and no data file has; empty if one has
 // it. Does says what for, as in "summons with".
-func absent(content *archetypes.Content, does, kind, key string) string {
+func DescribeAbsent(content *archetypes.Content, does, kind, key string) string {
 	if content.Find(kind, key) != nil {
 		return ""
 	}
@@ -80,11 +81,11 @@ func validateFloors(w *world.World) error {
 	floors := map[int]grid.Size{}
 	cells := 0
 	for id, f := range components.Floor.Each(w) {
-		size := sizeOf(f)
+		size := SizeOf(f)
 		main := f.Number > 0 && f.Number == f.Depth && f.Name == ""
-		side := f.Number < 0 && f.Number >= -maxFloors && f.Name != "" && f.Depth > 0
+		side := f.Number < 0 && f.Number >= -MaxFloors && f.Name != "" && f.Depth > 0
 		switch _, taken := floors[f.Number]; {
-		case taken || len(floors) == maxFloors || !main && !side:
+		case taken || len(floors) == MaxFloors || !main && !side:
 			return fmt.Errorf("floor %d is a duplicate, one too many, or has an invalid depth or name", f.Number)
 		case f.Width < minFloor || f.Height < minFloor || f.Width > maxCells/f.Height:
 			return fmt.Errorf("floor %d has %d by %d cells", f.Number, f.Width, f.Height)

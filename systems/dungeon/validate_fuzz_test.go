@@ -1,4 +1,4 @@
-package dungeon
+package dungeon_test
 
 import (
 	"math"
@@ -9,6 +9,9 @@ import (
 	"github.com/donjon-rogue/donjon/components/dice"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // odd are the numbers that forged values use, besides single bytes.
@@ -99,7 +102,7 @@ func (f *forger) change(v reflect.Value) {
 // FuzzResume resumes forged games: well-formed worlds with arbitrary content.
 // They are refused with a short error, or can be played.
 func FuzzResume(f *testing.F) {
-	kit := classicKit(f)
+	kit := dungeontest.ClassicKit(f)
 	g := kit.New("fuzz")
 	play(f, g, 300)
 	raw := g.World.Bytes()
@@ -127,10 +130,10 @@ func FuzzResume(f *testing.F) {
 			return
 		}
 		for range 4 {
-			Know(g).Sheet()
-			Know(g).Monsters()
-			for p := range View(Know(g).At()) {
-				glyphAt(g, g.Here(), p)
+			known.Know(g).Sheet()
+			known.Know(g).Monsters()
+			for p := range dungeon.View(known.Know(g).At()) {
+				known.GlyphAt(g, g.Here(), p)
 			}
 			play(t, g, 10)
 		}
@@ -142,7 +145,7 @@ func play(t testing.TB, g *systems.Game, actions int) {
 	t.Helper()
 	chance := dice.New("play", "test")
 	for range actions {
-		legal := Legal(g)
+		legal := dungeon.Legal(g)
 		if len(legal) == 0 {
 			return
 		}

@@ -10,20 +10,20 @@ import (
 
 // The arguments of verbs with one.
 var (
-	takesDirection = []systems.Argument{systems.TakesDirection}
-	takesItem      = []systems.Argument{systems.TakesItem}
-	takesCell      = []systems.Argument{systems.TakesCell}
+	TakesDirection = []systems.Argument{systems.TakesDirection}
+	TakesItem      = []systems.Argument{systems.TakesItem}
+	TakesCell      = []systems.Argument{systems.TakesCell}
 )
 
-// table is the table of the verbs that a ruleset names; the error names an
+// Table is the table of the verbs that a ruleset names; the error names an
 // unknown or duplicate one.
-func (x *registry) table(names []string) (systems.Verbs, error) {
+func (x *Registry) Table(names []string) (systems.Verbs, error) {
 	var list []systems.VerbSpec
 	for i, name := range names {
 		v, known := x.verb(systems.Verb(name))
 		if !known {
 			var all []string
-			for _, v := range x.verbs {
+			for _, v := range x.Verbs {
 				all = append(all, string(v.Name))
 			}
 			return systems.Verbs{}, fmt.Errorf("there is no verb %.60q; the known ones are %s", name, strings.Join(all, ", "))
@@ -37,9 +37,10 @@ func (x *registry) table(names []string) (systems.Verbs, error) {
 }
 
 // Legal lists every action that the hero could do now.
-func Legal(g *systems.Game) []systems.Action { return appendLegal(nil, g) }
+func Legal(g *systems.Game) []systems.Action { return AppendLegal(nil, g) }
 
-func appendLegal(to []systems.Action, g *systems.Game, verbs ...systems.Verb) []systems.Action {
+// AppendLegal is Legal for callers that reuse a slice, with some verbs only if any are given.
+func AppendLegal(to []systems.Action, g *systems.Game, verbs ...systems.Verb) []systems.Action {
 	if g.Run().Over {
 		return to
 	}

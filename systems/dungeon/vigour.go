@@ -26,7 +26,8 @@ const EventRest = "rest"
 // MaxVigour is the most that a hero can save up.
 const MaxVigour = 100
 
-func vigourPack() Pack {
+// VigourPack declares Vigour and rest.
+func VigourPack() Pack {
 	return Pack{
 		Events: []systems.EventSpec{
 			{Type: EventRest, Fields: []systems.Field{systems.EventFrom, systems.EventAmount, systems.EventCount, systems.EventAt}, Unlogged: true},
@@ -41,22 +42,22 @@ func vigourPack() Pack {
 // cells, rounded down; what would exceed the maximum is lost.
 func vigour(g *systems.Game) {
 	v := components.Vigour.Find(g.World, g.Hero)
-	if v == nil || g.Run().Over || storehouseHere(g) != nil {
+	if v == nil || g.Run().Over || StorehouseHere(g) != nil {
 		return
 	}
 	stage := g.Here()
 	y := components.Yield.Find(g.World, stage.Entity)
 	if y == nil {
-		components.Yield.Attach(g.World, stage.Entity, components.YieldData{Cells: max(1, countCells(g, stage, nil))})
+		components.Yield.Attach(g.World, stage.Entity, components.YieldData{Cells: max(1, CountCells(g, stage, nil))})
 		y = components.Yield.Get(g.World, stage.Entity)
 	}
-	seen := seenBits(g, stage)
+	seen := SeenBits(g, stage)
 	all := countBits(seen)
 	if all == y.Bits {
 		return
 	}
 	y.Bits = all
-	given := g.Rules.Vigour.Floor * countCells(g, stage, seen) / y.Cells
+	given := g.Rules.Vigour.Floor * CountCells(g, stage, seen) / y.Cells
 	v.Now = min(MaxVigour, v.Now+max(0, given-y.Given))
 	y.Given = given
 }
@@ -73,10 +74,10 @@ func countBits(list []byte) int {
 	return n
 }
 
-// countCells counts the walkable cells of a floor, those that have been seen if
+// CountCells counts the walkable cells of a floor, those that have been seen if
 // seen is given. What lies behind locks and what has been dug does not count.
-func countCells(g *systems.Game, stage *systems.Stage, seen grid.Bits) int {
-	n, locked := 0, lockedBits(g, stage)
+func CountCells(g *systems.Game, stage *systems.Stage, seen grid.Bits) int {
+	n, locked := 0, LockedBits(g, stage)
 	for i := range stage.Cells() {
 		if seen != nil && !seen.Has(i) {
 			continue
@@ -98,7 +99,7 @@ func countCells(g *systems.Game, stage *systems.Stage, seen grid.Bits) int {
 // rest spends 1 Vigour for 1 % of the maximum of both gauges, as the actor's stats
 // scale it. The event is silent: the gauges show it.
 func rest(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
-	if refused := restRefusal(g, actor); refused != "" {
+	if refused := RestRefusal(g, actor); refused != "" {
 		return systems.Refused(refused)
 	}
 	v := components.Vigour.Get(g.World, actor)
@@ -128,38 +129,38 @@ func restore(now *int, maximum, percent int, carried *int) (gained int) {
 }
 
 func legalRest(g *systems.Game, actor world.ID, out []systems.Action) []systems.Action {
-	if restRefusal(g, actor) != "" {
+	if RestRefusal(g, actor) != "" {
 		return out
 	}
 	return append(out, systems.Action{Verb: RestVerb})
 }
 
-// restRefusal is the word key of the reason why an actor cannot rest now; empty if
+// RestRefusal is the word key of the reason why an actor cannot rest now; empty if
 // it can.
-func restRefusal(g *systems.Game, actor world.ID) string {
+func RestRefusal(g *systems.Game, actor world.ID) string {
 	v := components.Vigour.Find(g.World, actor)
 	if v == nil {
 		return "refuse.unknown-action"
 	}
 	health, mana := components.Health.Get(g.World, actor), components.Mana.Get(g.World, actor)
 	switch {
-	case searching(g, actor):
+	case Searching(g, actor):
 		return "refuse.offered"
-	case stillRefusal(g, actor) != "":
-		return stillRefusal(g, actor)
+	case StillRefusal(g, actor) != "":
+		return StillRefusal(g, actor)
 	case health.Now >= health.Max && mana.Now >= mana.Max:
 		return "refuse.rested"
 	case v.Now == 0:
 		return "refuse.no-vigour"
-	case hunted(g):
+	case Hunted(g):
 		return "refuse.hunted"
 	}
 	return ""
 }
 
-// hunted reports whether the player knows of a monster that hunts the hero: it is in
+// Hunted reports whether the player knows of a monster that hunts the hero: it is in
 // view, or it was seen before it went out of sight.
-func hunted(g *systems.Game) bool {
+func Hunted(g *systems.Game) bool {
 	for id, m := range components.Mind.Each(g.World) {
 		if m.State == components.Hunting && knownHere(g, id) {
 			return true
@@ -168,9 +169,9 @@ func hunted(g *systems.Game) bool {
 	return false
 }
 
-// lockedBits are the cells of a floor behind locked doors, opened or not; nil if it has
+// LockedBits are the cells of a floor behind locked doors, opened or not; nil if it has
 // none.
-func lockedBits(g *systems.Game, stage *systems.Stage) grid.Bits {
+func LockedBits(g *systems.Game, stage *systems.Stage) grid.Bits {
 	if locked := components.Locked.Find(g.World, stage.Entity); locked != nil {
 		return locked.Cells
 	}

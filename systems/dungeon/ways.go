@@ -7,80 +7,81 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// ways is what minds derive from the terrain of a floor: where they can go, and how
+// Ways is what minds derive from the terrain of a floor: where they can go, and how
 // far. It is kept in the stage as long as only actors that move come and go. Cells
 // are numbered row by row, with a margin of one cell around the floor.
-type ways struct {
+type Ways struct {
 	game    *systems.Game
 	stage   *systems.Stage
 	changes int // of the stage when cells were derived
 	width   int // of a row with its margins
-	cells   []way
+	Cells   []way
 	around  [4]int // from a cell to its neighbours, clockwise from north
 
 	hero   [2]field // to the hero, for all and for beasts
 	detour [2]field // the same, around those who stay in the way
 	goals  []field  // to other cells
 	oldest int      // of goals
-	heard  reach
+	Heard  reach
 	order  []actor // of the turn
 }
 
 // way is what a cell is for those who walk.
 type way uint8
 
+// The properties of a cell.
 const (
-	wayOpen  way = 1 << iota // it is not wall
+	WayOpen  way = 1 << iota // it is not wall
 	wayClear                 // nothing that stays where it is fills it
-	wayDoor
+	WayDoor                  // a closed door that walkers open
 )
 
 // maxGoals caps the fields of a floor that are kept for cells other than the hero's.
 const maxGoals = 32
 
 // waysOf are the ways of a floor as it is now.
-func waysOf(g *systems.Game, stage *systems.Stage) *ways {
-	w, ok := stage.Scratch.(*ways)
+func waysOf(g *systems.Game, stage *systems.Stage) *Ways {
+	w, ok := stage.Scratch.(*Ways)
 	if !ok {
-		w = newWays(g, stage)
+		w = NewWays(g, stage)
 		stage.Scratch = w
 	}
 	if w.changes != stage.Changes() {
 		w.changes = stage.Changes()
-		w.derive()
+		w.Derive()
 	}
 	return w
 }
 
-// newWays are ways over which nobody can walk yet.
-func newWays(g *systems.Game, stage *systems.Stage) *ways {
-	w := &ways{game: g, stage: stage, changes: -1, width: stage.Width + 2}
+// NewWays are ways over which nobody can walk yet.
+func NewWays(g *systems.Game, stage *systems.Stage) *Ways {
+	w := &Ways{game: g, stage: stage, changes: -1, width: stage.Width + 2}
 	w.around = [4]int{-w.width, 1, w.width, -1}
-	w.cells = make([]way, w.width*(stage.Height+2))
+	w.Cells = make([]way, w.width*(stage.Height+2))
 	return w
 }
 
-// derive looks at every cell of the floor.
-func (w *ways) derive() {
+// Derive looks at every cell of the floor.
+func (w *Ways) Derive() {
 	g := w.game
 	for i := range w.stage.Cells() {
 		open, solid, lying := w.stage.Cell(i)
 		var c way
 		if open {
-			c = wayOpen | wayClear
+			c = WayOpen | wayClear
 		}
-		if solid != 0 && (!components.Mind.Has(g.World, solid) || disguised(g, solid)) && solid != g.Hero {
+		if solid != 0 && (!components.Mind.Has(g.World, solid) || Disguised(g, solid)) && solid != g.Hero {
 			c &^= wayClear
 			if components.Door.Has(g.World, solid) {
-				c |= wayDoor
+				c |= WayDoor
 			}
 		}
 		for _, id := range lying {
 			if components.Door.Has(g.World, id) {
-				c |= wayDoor
+				c |= WayDoor
 			}
 		}
-		w.cells[w.index(w.stage.At(i))] = c
+		w.Cells[w.Index(w.stage.At(i))] = c
 	}
 	for i := range w.hero {
 		w.hero[i].clear()
@@ -89,16 +90,16 @@ func (w *ways) derive() {
 	w.goals, w.oldest = w.goals[:0], 0
 }
 
-// index is the number of a cell.
-func (w *ways) index(p grid.Point) int { return (p.Y+1)*w.width + p.X + 1 }
+// Index is the number of a cell.
+func (w *Ways) Index(p grid.Point) int { return (p.Y+1)*w.width + p.X + 1 }
 
-// point is the cell with that number.
-func (w *ways) point(i int) grid.Point { return grid.Point{X: i%w.width - 1, Y: i/w.width - 1} }
+// Point is the cell with that number.
+func (w *Ways) Point(i int) grid.Point { return grid.Point{X: i%w.width - 1, Y: i/w.width - 1} }
 
 // enters reports whether a cell can be entered as far as its terrain is concerned.
-func (w *ways) enters(i int, beast bool) bool {
-	c := w.cells[i]
-	return c&(wayOpen|wayClear) == wayOpen|wayClear && (!beast || c&wayDoor == 0)
+func (w *Ways) enters(i int, beast bool) bool {
+	c := w.Cells[i]
+	return c&(WayOpen|wayClear) == WayOpen|wayClear && (!beast || c&WayDoor == 0)
 }
 
 // field is the number of steps from cells to a goal, found only as far as it is asked
@@ -129,7 +130,7 @@ func (f *field) begin(cells, goal int, beast bool) {
 
 // distance is the number of steps from a cell to the goal, or -1 if there is no way.
 // Cells that cannot be entered can be left.
-func (w *ways) distance(f *field, from int, detour bool) int {
+func (w *Ways) distance(f *field, from int, detour bool) int {
 	for f.steps[from] == 0 && f.done < len(f.found) {
 		at := int(f.found[f.done])
 		f.done++
@@ -137,7 +138,7 @@ func (w *ways) distance(f *field, from int, detour bool) int {
 			continue
 		}
 		for _, offset := range w.around {
-			if n := at + offset; f.steps[n] == 0 && w.cells[n]&wayOpen != 0 {
+			if n := at + offset; f.steps[n] == 0 && w.Cells[n]&WayOpen != 0 {
 				f.steps[n] = f.steps[at] + 1
 				f.found = append(f.found, int32(n))
 			}
@@ -148,25 +149,25 @@ func (w *ways) distance(f *field, from int, detour bool) int {
 
 // blocked reports whether somebody stays in a cell: one who fights the hero in the
 // goal already, or who does not hunt.
-func (w *ways) blocked(at, goal int) bool {
-	id := w.stage.Solid(w.point(at))
-	return id != 0 && (w.point(at).Distance(w.point(goal)) == 1 || !Hunts(w.game, id))
+func (w *Ways) blocked(at, goal int) bool {
+	id := w.stage.Solid(w.Point(at))
+	return id != 0 && (w.Point(at).Distance(w.Point(goal)) == 1 || !Hunts(w.game, id))
 }
 
 // toHero is the field to the hero's cell.
-func (w *ways) toHero(fields *[2]field, hero int, beast bool) *field {
+func (w *Ways) toHero(fields *[2]field, hero int, beast bool) *field {
 	f := &fields[0]
 	if beast {
 		f = &fields[1]
 	}
 	if f.goal != hero {
-		f.begin(len(w.cells), hero, beast)
+		f.begin(len(w.Cells), hero, beast)
 	}
 	return f
 }
 
 // to is the field to any cell.
-func (w *ways) to(goal int, beast bool) *field {
+func (w *Ways) to(goal int, beast bool) *field {
 	for i := range w.goals {
 		if f := &w.goals[i]; f.goal == goal && f.beast == beast {
 			return f
@@ -183,17 +184,17 @@ func (w *ways) to(goal int, beast bool) *field {
 		w.oldest = (w.oldest + 1) % maxGoals
 	}
 	f := &w.goals[w.oldest]
-	f.begin(len(w.cells), goal, beast)
+	f.begin(len(w.Cells), goal, beast)
 	return f
 }
 
 // closer is the first free neighbour, clockwise from north, that is a step nearer to
 // the goal of a field.
-func (w *ways) closer(f *field, from grid.Point, beast, detour bool) (grid.Direction, bool) {
-	steps := w.distance(f, w.index(from), detour)
+func (w *Ways) closer(f *field, from grid.Point, beast, detour bool) (grid.Direction, bool) {
+	steps := w.distance(f, w.Index(from), detour)
 	for d := range grid.Clockwise {
 		p := from.Step(d)
-		i := w.index(p)
+		i := w.Index(p)
 		if int(f.steps[i]) == steps && steps > 0 && w.enters(i, beast) && w.stage.Free(p) {
 			return d, true
 		}
@@ -213,26 +214,26 @@ func StepToward(g *systems.Game, actor world.ID, to grid.Point) (systems.Action,
 	w, beast := waysOf(g, g.Stage(here.Floor)), components.Beast.Has(g.World, actor)
 	hero := components.Position.Get(g.World, g.Hero)
 	if *hero != (components.PositionData{Floor: here.Floor, At: to}) {
-		return stepBy(w.closer(w.to(w.index(to), beast), here.At, beast, false))
+		return stepBy(w.closer(w.to(w.Index(to), beast), here.At, beast, false))
 	}
-	around := w.toHero(&w.detour, w.index(to), beast)
-	if free := w.distance(around, w.index(here.At), true); free >= 0 && w.near(here.At, to, free-g.Rules.Minds.Detour, beast) {
+	around := w.toHero(&w.detour, w.Index(to), beast)
+	if free := w.distance(around, w.Index(here.At), true); free >= 0 && w.near(here.At, to, free-g.Rules.Minds.Detour, beast) {
 		if d, ok := w.closer(around, here.At, beast, true); ok {
 			return stepBy(d, true)
 		}
 	}
-	direct := w.toHero(&w.hero, w.index(to), beast)
-	if beast && w.distance(direct, w.index(here.At), false) < 0 {
-		direct = w.toHero(&w.hero, w.index(to), false) // up to the door in its way
+	direct := w.toHero(&w.hero, w.Index(to), beast)
+	if beast && w.distance(direct, w.Index(here.At), false) < 0 {
+		direct = w.toHero(&w.hero, w.Index(to), false) // up to the door in its way
 	}
 	return stepBy(w.closer(direct, here.At, beast, false))
 }
 
 // near reports whether the hero, in a cell, is at least that many steps away over all
 // that stands in the way.
-func (w *ways) near(from, hero grid.Point, steps int, beast bool) bool {
+func (w *Ways) near(from, hero grid.Point, steps int, beast bool) bool {
 	return steps <= from.Distance(hero) ||
-		steps <= w.distance(w.toHero(&w.hero, w.index(hero), beast), w.index(from), false)
+		steps <= w.distance(w.toHero(&w.hero, w.Index(hero), beast), w.Index(from), false)
 }
 
 // StepAway is the step of an actor away from the hero, ties broken clockwise from
@@ -243,11 +244,11 @@ func StepAway(g *systems.Game, actor world.ID) (systems.Action, bool) {
 		return systems.Action{}, false
 	}
 	w, beast := waysOf(g, g.Stage(here.Floor)), components.Beast.Has(g.World, actor)
-	f := w.toHero(&w.hero, w.index(components.Position.Get(g.World, g.Hero).At), beast)
-	steps := w.distance(f, w.index(here.At), false)
+	f := w.toHero(&w.hero, w.Index(components.Position.Get(g.World, g.Hero).At), beast)
+	steps := w.distance(f, w.Index(here.At), false)
 	for d := range grid.Clockwise {
 		p := here.At.Step(d)
-		if i := w.index(p); w.stage.Free(p) && w.enters(i, beast) && w.distance(f, i, false) > steps {
+		if i := w.Index(p); w.stage.Free(p) && w.enters(i, beast) && w.distance(f, i, false) > steps {
 			return stepBy(d, true)
 		}
 	}

@@ -1,4 +1,4 @@
-package dungeon
+package dungeon_test
 
 import (
 	"go/ast"
@@ -12,12 +12,13 @@ import (
 	"testing"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 )
 
 // TestEveryEntryOfTheDataFilesHasWords compares content and word catalogues, in
 // both directions.
 func TestEveryEntryOfTheDataFilesHasWords(t *testing.T) {
-	living := adventureKit(t) // its monsters have rules of their own
+	living := dungeontest.AdventureKit(t) // its monsters have rules of their own
 	for _, tag := range lang.Tags() {
 		words, err := lang.New(tag)
 		if err != nil {
@@ -25,7 +26,7 @@ func TestEveryEntryOfTheDataFilesHasWords(t *testing.T) {
 		}
 		known := map[string]bool{}
 		for _, kind := range []string{"monster", "item", "effect"} {
-			for _, p := range slices.Concat(classicKit(t).Content().All(kind), living.Content().All(kind)) {
+			for _, p := range slices.Concat(dungeontest.ClassicKit(t).Content().All(kind), living.Content().All(kind)) {
 				keys := []string{p.Name.String(), p.Name.String() + ".about"}
 				if kind == "monster" && living.Content().Find(kind, p.Name.Key) == p {
 					keys = append(keys, p.Name.String()+".rule", p.Name.String()+".counter")
@@ -51,7 +52,7 @@ func TestEveryEntryOfTheDataFilesHasWords(t *testing.T) {
 // TestEveryRefusalHasWords finds the keys of refusals in the rules' sources.
 func TestEveryRefusalHasWords(t *testing.T) {
 	used := map[string]bool{}
-	for _, folder := range []string{".", "scripts", "..", "../goose", "../kitty", "../puyo", "../sokoban"} {
+	for _, folder := range []string{".", "floors", "monsters", "bosses", "items", "skills", "enchantments", "known", "kit", "scripts", "..", "../goose", "../kitty", "../puyo", "../sokoban"} {
 		for _, key := range literals(t, folder) {
 			if strings.HasPrefix(key, "refuse.") {
 				used[key] = true

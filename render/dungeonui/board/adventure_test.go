@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // openAdventure starts a game of Adventure.
@@ -57,10 +58,10 @@ func TestAdventureIsDrawn(t *testing.T) {
 			if g.Run().Over {
 				break
 			}
-			if err := g.Act(bot.Choose(dungeon.Know(g))); err != nil {
+			if err := g.Act(bot.Choose(known.Know(g))); err != nil {
 				t.Fatal(err)
 			}
-			b.Show(dungeon.Know(g))
+			b.Show(known.Know(g))
 		}
 		for range 60 {
 			b.Update()

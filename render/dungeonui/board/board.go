@@ -18,6 +18,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/render/sheets"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // cell is the width and height of a cell's sprite, in pixels.
@@ -38,13 +39,13 @@ type Board struct {
 
 	sheets     *sheets.Set
 	now        int // ticks since the board was made
-	known      dungeon.Known
+	known      known.Known
 	floor      int // number of the hero's floor
 	depth      int
 	theme      string // of the floor
 	size       grid.Size
-	terrain    []dungeon.Terrain
-	spare      []dungeon.Terrain // terrain before the last action; its memory is reused
+	terrain    []known.Terrain
+	spare      []known.Terrain // terrain before the last action; its memory is reused
 	ground     ground
 	hero       grid.Point
 	heroID     world.ID
@@ -152,7 +153,7 @@ func mustShader(name string, source []byte) *ebiten.Shader {
 
 // Reset drops all animations and shows the current state of a game, after it was
 // started or loaded.
-func (b *Board) Reset(k dungeon.Known) {
+func (b *Board) Reset(k known.Known) {
 	b.ghosts, b.animations, b.numbers = b.ghosts[:0], b.animations[:0], b.numbers[:0]
 	b.figures, b.before = b.figures[:0], b.before[:0]
 	b.aim, b.path = nil, b.path[:0]
@@ -167,7 +168,7 @@ func (b *Board) Reset(k dungeon.Known) {
 }
 
 // enter shows the floor that the hero is on, without animations.
-func (b *Board) enter(k dungeon.Known) {
+func (b *Board) enter(k known.Known) {
 	b.known, b.floor, b.depth, b.hero, b.heroID = k, k.Floor(), k.Depth(), k.At(), k.Hero()
 	b.size, b.signs = k.Size(b.floor), b.signs[:0]
 	b.theme = k.Place().Theme
@@ -191,7 +192,7 @@ func (b *Board) enter(k dungeon.Known) {
 
 // Show updates the board after an action. It reads the new state and the events that
 // the hero noticed, and starts animations from what is drawn now.
-func (b *Board) Show(k dungeon.Known) {
+func (b *Board) Show(k known.Known) {
 	b.finish()
 	if k.Floor() != b.floor || !k.Same(b.known) {
 		b.ghosts, b.animations, b.numbers = b.ghosts[:0], b.animations[:0], b.numbers[:0]
@@ -228,7 +229,7 @@ func (b *Board) Show(k dungeon.Known) {
 
 // Centre returns the cell in the middle of the view: the hero's, except in a Storehouse,
 // where the view stays on the floor, so that nearly all of the puzzle is seen at once.
-func Centre(k dungeon.Known) grid.Point {
+func Centre(k known.Known) grid.Point {
 	at := k.At()
 	if !k.InStorehouse() {
 		return at

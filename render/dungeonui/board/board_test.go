@@ -9,6 +9,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
 func TestCellReturnsTheCellDrawnThere(t *testing.T) {
@@ -71,7 +73,7 @@ func step(t *testing.T, b *Board, g *systems.Game) {
 			if err := g.Act(systems.Action{Verb: dungeon.Move, Direction: d}); err != nil {
 				t.Fatal(err)
 			}
-			b.Show(dungeon.Know(g))
+			b.Show(known.Know(g))
 			return
 		}
 	}
@@ -118,10 +120,10 @@ func TestReducedMotionHasNoLunges(t *testing.T) {
 	b, g := fight(t)
 	b.ReducedMotion = true
 	foe := dungeon.Foes(g)[0]
-	if err := g.Act(systems.Action{Verb: dungeon.Magic, Direction: foe.Toward}); err != nil {
+	if err := g.Act(systems.Action{Verb: skills.Magic, Direction: foe.Toward}); err != nil {
 		t.Fatal(err)
 	}
-	b.Show(dungeon.Know(g))
+	b.Show(known.Know(g))
 	for range 60 {
 		for i := range b.figures {
 			if f := &b.figures[i]; f.place() != centreOf(f.at) {
@@ -143,7 +145,7 @@ func TestAnAttackIsAnimated(t *testing.T) {
 	if err := g.Act(systems.Action{Verb: dungeon.Attack, Direction: foe.Toward}); err != nil {
 		t.Fatal(err)
 	}
-	b.Show(dungeon.Know(g))
+	b.Show(known.Know(g))
 	hero, monster := find(b.figures, g.Hero), find(b.figures, foe.ID)
 	if monster == nil || hero.lunge.over() || monster.lunge.over() || monster.flash.over() {
 		t.Fatal("the hero and the monster do not lunge, or the monster does not flash")
@@ -208,7 +210,7 @@ func TestEventsAreAnimated(t *testing.T) {
 	} {
 		b := openBoard(t, g)
 		g.Events = []systems.Event{c.event}
-		b.Show(dungeon.Know(g))
+		b.Show(known.Know(g))
 		if len(b.numbers) != c.numbers || len(b.animations) != c.shows || len(b.ghosts) != c.ghosts {
 			t.Errorf("%+v starts %d numbers, %d animations and %d ghosts; want %d, %d and %d",
 				c.event, len(b.numbers), len(b.animations), len(b.ghosts), c.numbers, c.shows, c.ghosts)
@@ -271,7 +273,7 @@ func TestTreasuresOpenWhileTheyAreSearched(t *testing.T) {
 		if err := g.Act(systems.Action{Verb: dungeon.Move, Direction: d}); err != nil {
 			t.Fatal(err)
 		}
-		b.Show(dungeon.Know(g))
+		b.Show(known.Know(g))
 		if got := names(); got[0] != "treasure.open" {
 			t.Errorf("the sprites during the search are %v", got)
 		}
@@ -288,10 +290,10 @@ func TestTheNumberOfAnimationsIsLimited(t *testing.T) {
 		if g.Run().Over {
 			break
 		}
-		if err := g.Act(bot.Choose(dungeon.Know(g))); err != nil {
+		if err := g.Act(bot.Choose(known.Know(g))); err != nil {
 			t.Fatal(err)
 		}
-		b.Show(dungeon.Know(g))
+		b.Show(known.Know(g))
 	}
 	if len(b.numbers) > maxPassing || len(b.animations) > maxPassing || len(b.ghosts) > maxPassing {
 		t.Errorf("%d numbers, %d animations, %d ghosts", len(b.numbers), len(b.animations), len(b.ghosts))
@@ -308,7 +310,7 @@ func TestNewMonstersAreMarkedOnce(t *testing.T) {
 	monster(g, "rat", at.Add(grid.Point{X: 3, Y: 3}))
 	g.Events = nil
 	for range 2 {
-		b.Show(dungeon.Know(g))
+		b.Show(known.Know(g))
 		if len(b.animations) != 1 {
 			t.Errorf("%d marks for one new monster", len(b.animations))
 		}

@@ -8,8 +8,8 @@ import (
 	"github.com/donjon-rogue/donjon/assets/sprites"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // otherSprites are the entries of terrain whose sprites have other names, or that are
@@ -28,7 +28,7 @@ func TestEveryEntryOfTheContentHasASprite(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, p := range dungeon.Know(kit.New("content")).Content().Prefabs() {
+		for _, p := range known.Know(kit.New("content")).Content().Prefabs() {
 			names := []string{p.Name.String()}
 			switch kind := p.Name.Kind; {
 			case kind == "terrain" && slices.Contains(otherSprites, p.Name.Key):

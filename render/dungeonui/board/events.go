@@ -9,6 +9,10 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/bosses"
+	"github.com/donjon-rogue/donjon/systems/dungeon/enchantments"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
+	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
 )
 
 // ghost is a figure that has left the game, while it disappears.
@@ -55,7 +59,7 @@ func (b *Board) animate(e systems.Event) {
 		b.gain(at, lime, nil, e.Amount)
 	case dungeon.EventMana:
 		b.gain(at, sky, &sky, e.Amount)
-	case dungeon.EventBurn:
+	case monsters.EventBurn:
 		n := number{clock: clock{delay: blowTime}, at: at, colour: sky}
 		n.write("-", e.Amount)
 		b.addNumber(n)
@@ -71,7 +75,7 @@ func (b *Board) animate(e systems.Event) {
 			b.play("fx.dust", clock{length: vanishTime + 60}, at, nil)
 			b.emit("dust", at, spot{}, 0)
 		}
-	case dungeon.EventSteal:
+	case monsters.EventSteal:
 		b.flight(e.Name, b.hero, e.At, blowTime)
 	case dungeon.EventThrow:
 		b.throw(e)
@@ -84,26 +88,26 @@ func (b *Board) animate(e systems.Event) {
 		n := number{at: at, colour: lime, icon: b.sheets.Image("icon.small.vigour", 0)}
 		n.write("+", e.Amount)
 		b.addNumber(n)
-	case dungeon.EventEnchant, dungeon.EventTransfer:
+	case enchantments.EventEnchant, enchantments.EventTransfer:
 		if own {
 			b.play("fx.heal", clock{length: lookTime}, hero, &gold)
 			b.addNumber(number{at: hero, icon: b.sheets.Image(e.Old, 0), large: true})
 		}
 	case dungeon.EventSkill:
 		b.skill(e)
-	case dungeon.EventZap:
+	case items.EventZap:
 		b.zap(e)
-	case dungeon.EventMend:
+	case monsters.EventMend:
 		b.gain(at, lime, nil, e.Amount)
-	case dungeon.EventSpin:
+	case bosses.EventSpin:
 		if f := find(b.before, e.From); f != nil {
 			b.flight("terrain.web", f.at, e.At, 0)
 		}
-	case dungeon.EventCry, dungeon.EventNotice, dungeon.EventReveal:
+	case monsters.EventCry, dungeon.EventNotice, dungeon.EventReveal:
 		b.alert(e.At)
 	case dungeon.EventSearch:
 		b.hop(e.To)
-	case dungeon.EventRush, dungeon.EventDrag:
+	case monsters.EventRush, monsters.EventDrag:
 		b.trail(e)
 	}
 }
@@ -121,7 +125,7 @@ func (b *Board) hop(id world.ID) {
 // trail leaves dust behind somebody who came a long way.
 func (b *Board) trail(e systems.Event) {
 	id := e.From
-	if e.Type == dungeon.EventDrag {
+	if e.Type == monsters.EventDrag {
 		id = e.To
 	}
 	f := find(b.before, id)

@@ -12,7 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/render/sheets"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // figure is an entity as it was last seen, with its animations.
@@ -34,7 +34,7 @@ type figure struct {
 	remembered bool // it was there when its cell was last in view
 	faint      bool // and it may have moved since
 
-	mind  dungeon.MindView
+	mind  known.MindView
 	signs signs
 
 	motion slide
@@ -155,7 +155,7 @@ func (b *Board) occupied(at grid.Point) bool {
 
 // add adds the figure of a thing, which continues the animations that it had before
 // the action.
-func (b *Board) add(t dungeon.Thing) {
+func (b *Board) add(t known.Thing) {
 	f := figure{id: t.ID, at: t.At, lying: !t.Solid || t.Door, barHealth: 1}
 	f.motion.place(centreOf(t.At))
 	if old := find(b.before, t.ID); old != nil {
@@ -189,7 +189,7 @@ func (b *Board) add(t dungeon.Thing) {
 }
 
 // SpriteOf returns the name of a thing's sprite.
-func SpriteOf(t dungeon.Thing) string {
+func SpriteOf(t known.Thing) string {
 	switch {
 	case t.Hero && t.Facing != grid.Nowhere:
 		return t.Name.String() + "." + t.Facing.String()

@@ -9,6 +9,8 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // archer returns an open board with an archer four cells east of the hero.
@@ -94,7 +96,7 @@ func TestARodIsSeenToBeUsed(t *testing.T) {
 		b, g, id, hero := archer(t)
 		b.ReducedMotion = reduced
 		for i := range b.terrain {
-			b.terrain[i] = ^dungeon.Terrain(0)
+			b.terrain[i] = ^known.Terrain(0)
 		}
 		b.spare = slices.Clone(b.terrain)
 		b.before = slices.Clone(b.figures)
@@ -113,7 +115,7 @@ func TestARodIsSeenToBeUsed(t *testing.T) {
 			{"item.rod-blink", far, 2, far, false},
 		} {
 			b.animations, b.numbers, b.landing = nil, nil, 0
-			b.animate(systems.Event{Type: dungeon.EventZap, From: g.Hero, To: id, Name: c.rod, At: c.at})
+			b.animate(systems.Event{Type: items.EventZap, From: g.Hero, To: id, Name: c.rod, At: c.at})
 			if len(b.animations) != c.shows {
 				t.Fatalf("%s starts %d animations, want %d", c.rod, len(b.animations), c.shows)
 			}
@@ -129,7 +131,7 @@ func TestARodIsSeenToBeUsed(t *testing.T) {
 				t.Errorf("%s is not shown over the hero", c.rod)
 			}
 		}
-		wall := dungeon.Terrain(1)
+		wall := known.Terrain(1)
 		if !wall.Known() || wall.Open() {
 			t.Fatal("this is no wall that is known")
 		}
@@ -137,7 +139,7 @@ func TestARodIsSeenToBeUsed(t *testing.T) {
 			b.spare[b.size.Index(hero.Add(grid.Point{X: 1 + n}))] = wall
 		}
 		b.animations = nil
-		b.animate(systems.Event{Type: dungeon.EventZap, From: g.Hero, To: id, Name: "item.rod-digging", At: next})
+		b.animate(systems.Event{Type: items.EventZap, From: g.Hero, To: id, Name: "item.rod-digging", At: next})
 		if len(b.animations) != 4 {
 			t.Errorf("two walls that are dug have %d animations", len(b.animations))
 		}
@@ -149,7 +151,7 @@ func TestABurstFillsItsCells(t *testing.T) {
 	b, _, _, hero := archer(t)
 	b.ground.open = func(grid.Point) bool { return true }
 	for i := range b.terrain {
-		b.terrain[i] = ^dungeon.Terrain(0)
+		b.terrain[i] = ^known.Terrain(0)
 	}
 	b.animate(systems.Event{Type: dungeon.EventBurst, Name: "item.flask-frost", Count: 1, At: hero.Add(grid.Point{X: 2})})
 	if len(b.animations) != 5 || b.animations[0].frames[0] != b.sheets.Image("fx.burst.flask-frost", 0) {

@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // prowls marks the monsters that act.
@@ -54,7 +55,7 @@ func TestMonstersThatMayHaveMovedAreFaint(t *testing.T) {
 	}
 	before := picture(b, 1)
 	prowls.Attach(g.World, resting, struct{}{})
-	b.Reset(dungeon.Know(g))
+	b.Reset(known.Know(g))
 	f := find(b.figures, resting)
 	if f == nil || !f.faint || f.wounded || len(b.spotted) > 1 || b.spotted[resting] {
 		t.Fatalf("a monster that may have moved is %+v", f)
@@ -68,7 +69,7 @@ func TestMonstersThatMayHaveMovedAreFaint(t *testing.T) {
 	if err := g.Place(resting, 1, awayFrom(g, at)); err != nil {
 		t.Fatal(err)
 	}
-	b.Show(dungeon.Know(g))
+	b.Show(known.Know(g))
 	if f := find(b.figures, resting); f == nil || f.at != far {
 		t.Errorf("it is %+v, and was last seen at %v", f, far)
 	}
@@ -95,13 +96,13 @@ func TestUnseenCellsAreDark(t *testing.T) {
 	}
 	b := openBoard(t, g)
 	for _, f := range b.figures {
-		if !dungeon.Know(g).InView(f.at) {
+		if !known.Know(g).InView(f.at) {
 			t.Errorf("%s at %v is drawn", f.name, f.at)
 		}
 	}
 	m := picture(b, 1)
 	for p := range dungeon.View(b.hero) {
-		if dungeon.Know(g).InView(p) {
+		if known.Know(g).InView(p) {
 			continue
 		}
 		corner := image.Pt((p.X-b.hero.X+viewWidth/2)*cell, (p.Y-b.hero.Y+viewHeight/2)*cell)

@@ -8,7 +8,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // TestABossIsLargeAndHidesNobody draws a boss of 32 x 32 pixels with its feet in its cell, and
@@ -43,7 +43,7 @@ func TestABossIsLargeAndHidesNobody(t *testing.T) {
 		}
 		with := draw()
 		g.World.Remove(id)
-		b.Show(dungeon.Know(g))
+		b.Show(known.Know(g))
 		b.figures = b.figures[:0]
 		b.gather()
 		without := draw()

@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"testing"
 
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // TestTheLayerShowsWhatIsKnown compares the view of a walking hero with one that is drawn
@@ -16,10 +16,10 @@ func TestTheLayerShowsWhatIsKnown(t *testing.T) {
 	b.ReducedMotion, other.ReducedMotion = true, true
 	bot := &bots.Greedy{}
 	for n := range 60 {
-		if err := g.Act(bot.Choose(dungeon.Know(g))); err != nil || dungeon.Know(g).Floor() != 1 {
+		if err := g.Act(bot.Choose(known.Know(g))); err != nil || known.Know(g).Floor() != 1 {
 			break
 		}
-		b.Show(dungeon.Know(g))
+		b.Show(known.Know(g))
 		other.Reset(b.known)
 		b.animations, b.numbers, other.numbers = b.animations[:0], b.numbers[:0], other.numbers[:0]
 		for range 40 {

@@ -7,7 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/components/grid"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // minimap is the charted part of the floor, with one pixel per cell.
@@ -21,7 +21,7 @@ type minimap struct {
 
 // update reads what is known of the floor. If anything has changed, the image is
 // updated when it is next drawn.
-func (m *minimap) update(k dungeon.Known, floor int, size grid.Size, terrain []dungeon.Terrain) {
+func (m *minimap) update(k known.Known, floor int, size grid.Size, terrain []known.Terrain) {
 	if m.size != size {
 		m.size, m.pixels, m.fresh = size, make([]byte, 4*size.Cells()), false
 		m.colours = make([]tone, size.Cells())
@@ -58,13 +58,13 @@ func (m *minimap) update(k dungeon.Known, floor int, size grid.Size, terrain []d
 
 // remembers reports whether a thing is what is remembered of a monster that is sensed
 // elsewhere.
-func remembers(t dungeon.Thing, sensed []dungeon.Thing) bool {
-	return t.Remembered && slices.ContainsFunc(sensed, func(s dungeon.Thing) bool { return s.ID == t.ID })
+func remembers(t known.Thing, sensed []known.Thing) bool {
+	return t.Remembered && slices.ContainsFunc(sensed, func(s known.Thing) bool { return s.ID == t.ID })
 }
 
 // terrainColour returns the colour of a cell's terrain. Walls are drawn only next to
 // open floor that was seen.
-func terrainColour(size grid.Size, terrain []dungeon.Terrain, i int) tone {
+func terrainColour(size grid.Size, terrain []known.Terrain, i int) tone {
 	switch t := terrain[i]; {
 	case !t.Charted():
 		return night
@@ -89,7 +89,7 @@ func terrainColour(size grid.Size, terrain []dungeon.Terrain, i int) tone {
 }
 
 // markColour returns the colour of a thing, or false if the minimap does not show it.
-func markColour(t dungeon.Thing) (tone, bool) {
+func markColour(t known.Thing) (tone, bool) {
 	switch {
 	case t.Treasure:
 		return gold, true

@@ -9,7 +9,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 func (t tone) rgba() color.RGBA {
@@ -27,7 +27,7 @@ func TestMinimapShowsSeenCells(t *testing.T) {
 	}
 	stage := g.Here()
 	for p := range stage.All() {
-		seen := dungeon.Know(g).Seen(1, p)
+		seen := known.Know(g).Seen(1, p)
 		switch got := at(p); {
 		case !seen && got != night.rgba():
 			t.Errorf("the unseen cell %v is %v", p, got)
@@ -54,7 +54,7 @@ func TestMinimapShowsWhatIsMapped(t *testing.T) {
 	m := &openBoard(t, g).minimap
 	for p := range stage.All() {
 		px := m.pixels[4*m.size.Index(p):]
-		if stage.Open(p) && len(stage.Lying(p)) == 0 && !dungeon.Know(g).Seen(1, p) && (color.RGBA{px[0], px[1], px[2], px[3]}) != unseen.rgba() {
+		if stage.Open(p) && len(stage.Lying(p)) == 0 && !known.Know(g).Seen(1, p) && (color.RGBA{px[0], px[1], px[2], px[3]}) != unseen.rgba() {
 			t.Errorf("the mapped cell %v is %v", p, px[:4])
 		}
 	}
@@ -96,7 +96,7 @@ func TestMinimapIsRedrawnOnlyAfterChanges(t *testing.T) {
 	defer m.Deallocate()
 	b.DrawMinimap(m, m.Bounds())
 	g.Events = nil
-	if b.Show(dungeon.Know(g)); !b.minimap.fresh {
+	if b.Show(known.Know(g)); !b.minimap.fresh {
 		t.Error("the image is out of date though nothing has changed")
 	}
 	for range 3 {

@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/drawtest"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // storm fills the board with particles, everywhere in view.
@@ -66,7 +67,7 @@ func TestParticlesAllocateNothing(t *testing.T) {
 // bars, signs and numbers are the same to the pixel, and most of each figure is.
 func TestParticlesHideNoFact(t *testing.T) {
 	b, g := fight(t)
-	b.Show(dungeon.Know(g))
+	b.Show(known.Know(g))
 	b.ReducedMotion = true // only for the light and the frames
 	for i := range b.figures {
 		b.figures[i].signs.pips, b.figures[i].signs.needed = 1, 3
@@ -133,7 +134,7 @@ func TestParticlesWithoutMotion(t *testing.T) {
 	b, g, events := crowd(t, 10)
 	b.ReducedMotion = true
 	g.Events = events
-	b.Show(dungeon.Know(g))
+	b.Show(known.Know(g))
 	for range 60 {
 		b.Update()
 		if b.swarm.count > 0 {

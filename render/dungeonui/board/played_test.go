@@ -5,8 +5,8 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // TestAPlayedGameIsDrawn draws every frame of a game that a bot plays, eight actions a
@@ -19,10 +19,10 @@ func TestAPlayedGameIsDrawn(t *testing.T) {
 	bot := &bots.Greedy{}
 	for n := range 800 {
 		if n%8 == 0 && !g.Run().Over {
-			if err := g.Act(bot.Choose(dungeon.Know(g))); err != nil {
+			if err := g.Act(bot.Choose(known.Know(g))); err != nil {
 				t.Fatal(err)
 			}
-			b.Show(dungeon.Know(g))
+			b.Show(known.Know(g))
 		}
 		drawFrame(b, screen)
 		if !g.Run().Over && find(b.figures, g.Hero) == nil {

@@ -14,8 +14,9 @@ import (
 	"github.com/donjon-rogue/donjon/render/drawtest"
 	"github.com/donjon-rogue/donjon/render/sheets"
 	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // fight returns a board with wounded monsters around the hero.
@@ -42,7 +43,7 @@ func monster(g *systems.Game, name string, at grid.Point) world.ID {
 }
 
 // classic is Classic with monsters that prowl.
-var classic = sync.OnceValues(func() (*dungeon.Kit, error) { return core.Open(assets.Files(), "classic", prowlers) })
+var classic = sync.OnceValues(func() (*kit.Kit, error) { return core.Open(assets.Files(), "classic", prowlers) })
 
 func openGame(t testing.TB, seed string) *systems.Game {
 	t.Helper()
@@ -61,7 +62,7 @@ func openBoard(t testing.TB, g *systems.Game) *Board {
 		t.Fatal(err)
 	}
 	b := New(s)
-	b.Reset(dungeon.Know(g))
+	b.Reset(known.Know(g))
 	return b
 }
 

@@ -8,6 +8,8 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
 // aside puts the hero into a cell and returns it, with two others nearby that are out of
@@ -17,7 +19,7 @@ func aside(t *testing.T, g *systems.Game) (hero, before, now grid.Point) {
 	from := components.Position.Get(g.World, g.Hero).At
 	var near []grid.Point
 	for p := range dungeon.View(from) {
-		if g.Here().Free(p) && dungeon.Know(g).InView(p) {
+		if g.Here().Free(p) && known.Know(g).InView(p) {
 			near = append(near, p)
 		}
 	}
@@ -28,7 +30,7 @@ func aside(t *testing.T, g *systems.Game) (hero, before, now grid.Point) {
 		if err := g.Place(g.Hero, 1, hero); err != nil {
 			t.Fatal(err)
 		}
-		hidden := func(p grid.Point) bool { return p.Distance(hero) <= viewHeight/2 && !dungeon.Know(g).InView(p) }
+		hidden := func(p grid.Point) bool { return p.Distance(hero) <= viewHeight/2 && !known.Know(g).InView(p) }
 		for _, before := range near {
 			for now := range dungeon.View(hero) {
 				if hidden(before) && hidden(now) && g.Here().Free(now) && before.Distance(now) > 1 {
@@ -64,10 +66,10 @@ func TestSensedMonstersAreOutlined(t *testing.T) {
 	}
 	without := picture(b, 1)
 	components.Skills.Get(g.World, g.Hero).Points = 1
-	if err := g.Act(systems.Action{Verb: dungeon.Learn, Name: "keen-senses"}); err != nil {
+	if err := g.Act(systems.Action{Verb: skills.Learn, Name: "keen-senses"}); err != nil {
 		t.Fatal(err)
 	}
-	b.Reset(dungeon.Know(g))
+	b.Reset(known.Know(g))
 	if find(b.figures, id) != nil || len(b.echoes) != 1 || b.echoes[0].at != now || b.spotted[id] {
 		t.Fatalf("what is sensed is %+v", b.echoes)
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // minded puts a monster with a mind on a free cell in view, and returns it.
@@ -16,7 +17,7 @@ func minded(t *testing.T, g *systems.Game, name, state string, pips int) world.I
 	t.Helper()
 	hero := components.Position.Get(g.World, g.Hero).At
 	for p := range dungeon.View(hero) {
-		if g.Here().Free(p) && p.Distance(hero) > 1 && dungeon.Know(g).InView(p) {
+		if g.Here().Free(p) && p.Distance(hero) > 1 && known.Know(g).InView(p) {
 			return g.Spawn(g.Content.Must("monster", name),
 				components.Position.With(components.PositionData{Floor: 1, At: p}),
 				components.Health.With(components.HealthData{Now: 30, Max: 30}),
@@ -76,11 +77,11 @@ func TestMonstersAreMarkedWhenTheyNoticeTheHero(t *testing.T) {
 	id := minded(t, g, "rat", components.Asleep, 0)
 	at := components.Position.Get(g.World, id).At
 	g.Events = nil
-	if b.Show(dungeon.Know(g)); len(b.animations) != 0 {
+	if b.Show(known.Know(g)); len(b.animations) != 0 {
 		t.Error("a sleeping monster is marked")
 	}
 	g.Events = []systems.Event{{Type: dungeon.EventNotice, From: id, Who: "monster.rat", At: at}}
-	if b.Show(dungeon.Know(g)); len(b.animations) != 1 {
+	if b.Show(known.Know(g)); len(b.animations) != 1 {
 		t.Errorf("%d marks for a monster that noticed the hero", len(b.animations))
 	}
 }
@@ -95,14 +96,14 @@ func TestDoorsStandOpenWhileSomebodyIsInThem(t *testing.T) {
 			continue
 		}
 		g.Spawn(g.Content.Must("terrain", "door"), components.Position.With(components.PositionData{Floor: 1, At: p}))
-		b.Reset(dungeon.Know(g))
+		b.Reset(known.Know(g))
 		if name := b.doorway(doorSprite, p); name != "terrain.door" && name != "terrain.door.side" {
 			t.Errorf("an empty door is %s", name)
 		}
 		if err := g.Act(systems.Action{Verb: dungeon.Move, Direction: d}); err != nil {
 			t.Fatal(err)
 		}
-		b.Show(dungeon.Know(g))
+		b.Show(known.Know(g))
 		if name := b.doorway(doorSprite, p); name != "terrain.door.open" && name != "terrain.door.side.open" {
 			t.Errorf("a door with the hero in it is %s", name)
 		}

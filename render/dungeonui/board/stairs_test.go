@@ -5,6 +5,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // TestStairsFadeOutTheOldFloor takes a stair: the new floor fades in for 400 ms, and the next
@@ -21,7 +22,7 @@ func TestStairsFadeOutTheOldFloor(t *testing.T) {
 			if err := g.Act(systems.Action{Verb: dungeon.Move, Direction: d}); err != nil {
 				t.Fatal(err)
 			}
-			b.Show(dungeon.Know(g))
+			b.Show(known.Know(g))
 			if b.fade.over() || b.depth != 2 || b.camera.at() != centreOf(g.Here().Up) {
 				t.Errorf("after the stairs the board shows floor %d at %v", b.depth, b.camera.at())
 			}
@@ -38,7 +39,7 @@ func TestStairsFadeOutTheOldFloor(t *testing.T) {
 			if err := g.Act(systems.Action{Verb: dungeon.Wait}); err != nil {
 				t.Fatal(err)
 			}
-			if b.Show(dungeon.Know(g)); !b.fade.over() {
+			if b.Show(known.Know(g)); !b.fade.over() {
 				t.Error("the next action does not end the fade")
 			}
 			return

@@ -9,6 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // pictures draws the board once a tick.
@@ -36,7 +37,7 @@ func TestWithoutMotionNothingMovesByItself(t *testing.T) {
 	for _, reduced := range []bool{false, true} {
 		b, g := fight(t)
 		b.ReducedMotion = reduced
-		b.Show(dungeon.Know(g))
+		b.Show(known.Know(g))
 		b.SetAim(&grid.Point{X: b.hero.X + 2, Y: b.hero.Y})
 		b.marks = append(b.marks, mark{at: b.hero, burns: true})
 		find(b.figures, g.Hero).signs.auras = []string{"burning"}
@@ -62,9 +63,9 @@ func TestWithoutMotionNothingSlidesShakesOrFlashes(t *testing.T) {
 	blow := systems.Event{Type: dungeon.EventAttack, From: g.Hero, To: foe.ID, Amount: 7, Critical: true, At: at}
 	after := func(e systems.Event, reduced bool) int {
 		b.ReducedMotion = reduced
-		b.Reset(dungeon.Know(g))
+		b.Reset(known.Know(g))
 		g.Events = []systems.Event{e}
-		b.Show(dungeon.Know(g))
+		b.Show(known.Know(g))
 		defer func() { b.over = false }()
 		return changes(pictures(b, ticks))
 	}
@@ -104,7 +105,7 @@ func TestWithoutMotionStepsAndStairsAreShownAtOnce(t *testing.T) {
 	if err := g.Act(systems.Action{Verb: dungeon.Move, Direction: d.Opposite()}); err != nil {
 		t.Fatal(err)
 	}
-	b.Show(dungeon.Know(g))
+	b.Show(known.Know(g))
 	if b.depth != 2 {
 		t.Fatal("the hero has not taken the stair")
 	}

@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"github.com/donjon-rogue/donjon/components"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // nearBlack returns the share of the pixels whose brightest channel is below 40.
@@ -52,7 +52,7 @@ func explored(t *testing.T, ruleset string, depth int) *Board {
 	for range 60 {
 		health := components.Health.Get(g.World, g.Hero)
 		health.Now, health.Max = 9_999, 9_999
-		if g.Run().Over || g.Act(bot.Choose(dungeon.Know(g))) != nil || dungeon.Know(g).Floor() != depth {
+		if g.Run().Over || g.Act(bot.Choose(known.Know(g))) != nil || known.Know(g).Floor() != depth {
 			break
 		}
 	}

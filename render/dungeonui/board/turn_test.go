@@ -11,7 +11,10 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/bosses"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
 )
 
 // eventTypes lists all types of events.
@@ -53,12 +56,12 @@ func TestEveryEventIsShown(t *testing.T) {
 			t.Errorf("the event %q has no entry in the data of motion", name)
 			continue
 		}
-		b.Reset(dungeon.Know(g))
+		b.Reset(known.Know(g))
 		b.before = append(b.before[:0], b.figures...)
 		b.strikes, b.impact, b.landing, b.missile = 0, 0, 0, ""
 		e := systems.Event{Type: name, From: g.Hero, To: foe.ID, Who: "monster.orc", Name: "item.healing", Old: "enchantment.leech", Amount: 3, Count: 1, At: b.hero.Step(foe.Toward)}
 		switch name {
-		case dungeon.EventSpin, dungeon.EventSteal, dungeon.EventRush:
+		case bosses.EventSpin, monsters.EventSteal, monsters.EventRush:
 			e.From, e.To = foe.ID, g.Hero
 		case dungeon.EventStairs:
 			b.fade = clock{length: fadeTime} // as Show does for another floor
@@ -77,7 +80,7 @@ func TestEveryEventIsShown(t *testing.T) {
 // TestAnEventWithoutALookIsShownLikeAnother shows the event of a mod that declares nothing else.
 func TestAnEventWithoutALookIsShownLikeAnother(t *testing.T) {
 	kit, err := core.Open(assets.Files(), "classic", prowlers, dungeon.Pack{Events: []systems.EventSpec{
-		{Type: "mod:boom", Like: dungeon.EventRaise}, {Type: "mod:hush"},
+		{Type: "mod:boom", Like: monsters.EventRaise}, {Type: "mod:hush"},
 	}})
 	if err != nil {
 		t.Fatal(err)
@@ -85,7 +88,7 @@ func TestAnEventWithoutALookIsShownLikeAnother(t *testing.T) {
 	g := kit.New("like")
 	b := openBoard(t, g)
 	for name, want := range map[string]bool{"mod:boom": true, "mod:hush": false} {
-		b.Reset(dungeon.Know(g))
+		b.Reset(known.Know(g))
 		b.before = append(b.before[:0], b.figures...)
 		b.fade = clock{}
 		if b.animate(systems.Event{Type: name, From: g.Hero, At: b.hero}); b.shows() != want {
@@ -147,7 +150,7 @@ func crowd(t *testing.T, monsters int) (b *Board, g *systems.Game, events []syst
 	if len(ids) < monsters {
 		t.Fatalf("there is room for %d monsters only", len(ids))
 	}
-	b.Reset(dungeon.Know(g))
+	b.Reset(known.Know(g))
 	for n, id := range ids {
 		at := find(b.figures, id).at
 		events = append(events,
@@ -170,7 +173,7 @@ func TestATurnTakesAQuarterOfASecond(t *testing.T) {
 		t.Run(fmt.Sprint(n), func(t *testing.T) {
 			b, g, events := crowd(t, n)
 			g.Events = events
-			b.Show(dungeon.Know(g))
+			b.Show(known.Know(g))
 			if b.busy() == "" {
 				t.Fatal("nothing happens")
 			}
@@ -189,12 +192,12 @@ func TestATurnTakesAQuarterOfASecond(t *testing.T) {
 func TestTheNextActionEndsTheLast(t *testing.T) {
 	b, g, events := crowd(t, 10)
 	g.Events = events
-	b.Show(dungeon.Know(g))
+	b.Show(known.Know(g))
 	b.Update()
 	b.Update()
 	numbers := len(b.numbers)
 	g.Events = nil
-	b.Show(dungeon.Know(g))
+	b.Show(known.Know(g))
 	if what := b.busy(); what != "" {
 		t.Errorf("after the next action %s", what)
 	}
@@ -214,7 +217,7 @@ func TestACriticalHitHolds(t *testing.T) {
 		b, g := fight(t)
 		foe := dungeon.Foes(g)[0]
 		g.Events = []systems.Event{{Type: dungeon.EventAttack, From: g.Hero, To: foe.ID, Amount: 7, Critical: critical, At: b.hero.Step(foe.Toward)}}
-		b.Show(dungeon.Know(g))
+		b.Show(known.Know(g))
 		held, flashes := 0, 0
 		for range 20 {
 			before := find(b.figures, g.Hero).lunge.age
@@ -239,7 +242,7 @@ func TestABlowLungesFourPixels(t *testing.T) {
 	b, g := fight(t)
 	foe := dungeon.Foes(g)[0]
 	g.Events = []systems.Event{{Type: dungeon.EventAttack, From: g.Hero, To: foe.ID, Amount: 7, At: b.hero.Step(foe.Toward)}}
-	b.Show(dungeon.Know(g))
+	b.Show(known.Know(g))
 	farthest, back, recoil := 0.0, 0.0, 0.0
 	toward := centreOf(foe.Toward.Delta())
 	along := func(f *figure) float64 {
@@ -298,12 +301,12 @@ func TestWhoIsHitWalksOnAfterwards(t *testing.T) {
 		t.Fatal("there is no way of four cells")
 	}
 	id := monster(g, "orc", way[3])
-	b.Reset(dungeon.Know(g))
+	b.Reset(known.Know(g))
 	if err := g.Place(id, 1, way[2]); err != nil {
 		t.Fatal(err)
 	}
 	g.Events = []systems.Event{{Type: dungeon.EventAttack, From: g.Hero, To: id, Amount: 3, Magic: true, At: way[3]}}
-	b.Show(dungeon.Know(g))
+	b.Show(known.Know(g))
 	for b.busy() != "" {
 		flies := len(b.animations) > 0 && !b.animations[0].over() && b.animations[0].from != b.animations[0].to
 		if at := find(b.figures, id).motion.at(); flies && at != centreOf(way[3]) {
@@ -325,7 +328,7 @@ func TestFiguresTakePoses(t *testing.T) {
 		{Type: dungeon.EventAttack, From: g.Hero, To: foe.ID, Amount: 7, At: at},
 		{Type: dungeon.EventAttack, From: foe.ID, To: g.Hero, Who: "monster.orc", Amount: 7, At: b.hero},
 	}
-	b.Show(dungeon.Know(g))
+	b.Show(known.Know(g))
 	seen := map[*ebiten.Image]bool{}
 	for range 20 {
 		b.Update()

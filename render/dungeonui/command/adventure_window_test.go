@@ -19,9 +19,15 @@ import (
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/bosses"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/enchantments"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
 // adventurer plays Adventure in the window as a bot would, and the same actions in a twin
@@ -37,7 +43,7 @@ type adventurer struct {
 }
 
 // adventureKit opens the ruleset that new games propose first.
-func adventureKit(t *testing.T, files fs.FS) *dungeon.Kit {
+func adventureKit(t *testing.T, files fs.FS) *kit.Kit {
 	t.Helper()
 	offered, err := archetypes.Offered(files)
 	if err != nil {
@@ -58,7 +64,7 @@ func newAdventurer(app *programtest.App, twin *systems.Game, mind bots.Bot) *adv
 // carefully returns a bot for one game.
 func carefully() bots.Bot { return &bots.Careful{Build: bots.DefaultBuild} }
 
-func (p *adventurer) known() dungeon.Known { return dungeon.Know(p.twin) }
+func (p *adventurer) known() known.Known { return known.Know(p.twin) }
 
 // follow plays an action in the twin.
 func (p *adventurer) follow(a systems.Action) {
@@ -78,7 +84,7 @@ func (p *adventurer) follow(a systems.Action) {
 		p.events[e.Type]++
 	}
 	at := p.known().At()
-	if at != from && slices.ContainsFunc(p.known().Lying(p.known().Floor(), at), func(t dungeon.Thing) bool { return t.Door }) {
+	if at != from && slices.ContainsFunc(p.known().Lying(p.known().Floor(), at), func(t known.Thing) bool { return t.Door }) {
 		p.doors++
 	}
 	p.putOn()
@@ -87,7 +93,7 @@ func (p *adventurer) follow(a systems.Action) {
 // rewears reports whether an item of the bag is worn, and of the kind of the offered one.
 func (p *adventurer) rewears(item world.ID) bool {
 	sheet := p.known().Sheet()
-	return slices.ContainsFunc(sheet.Bag, func(b dungeon.BagItem) bool {
+	return slices.ContainsFunc(sheet.Bag, func(b known.BagItem) bool {
 		return b.ID == item && b.Worn && b.Kind == sheet.Offer.Kind
 	})
 }
@@ -100,12 +106,12 @@ func (p *adventurer) putOn() {
 	pieces := p.toWear
 	p.toWear = nil
 	for _, id := range pieces {
-		hunted := slices.ContainsFunc(p.known().Monsters(), func(m dungeon.MonsterView) bool { return m.Mind.State == components.Hunting })
+		hunted := slices.ContainsFunc(p.known().Monsters(), func(m known.MonsterView) bool { return m.Mind.State == components.Hunting })
 		if hunted || len(p.known().Foes()) > 0 {
 			return
 		}
-		if slices.ContainsFunc(p.known().Sheet().Bag, func(b dungeon.BagItem) bool { return b.ID == id && !b.Worn }) {
-			p.follow(systems.Action{Verb: dungeon.Equip, Item: id})
+		if slices.ContainsFunc(p.known().Sheet().Bag, func(b known.BagItem) bool { return b.ID == id && !b.Worn }) {
+			p.follow(systems.Action{Verb: items.Equip, Item: id})
 		}
 	}
 }
@@ -125,13 +131,13 @@ func (p *adventurer) stackUp() {
 
 // choice returns the items of a treasure with a choice that waits for an answer, from the
 // offered one on.
-func (p *adventurer) choice() []dungeon.BagItem {
+func (p *adventurer) choice() []known.BagItem {
 	items, _ := p.known().Choice()
 	offer := p.known().Sheet().Offer
 	if offer == nil {
 		return nil
 	}
-	at := slices.IndexFunc(items, func(i dungeon.BagItem) bool { return i.ID == offer.ID })
+	at := slices.IndexFunc(items, func(i known.BagItem) bool { return i.ID == offer.ID })
 	if at < 0 {
 		return nil
 	}
@@ -149,7 +155,7 @@ func (p *adventurer) choose() systems.Action {
 	a := p.mind.Choose(k)
 	p.stackUp()
 	_, a.Item = stackOf(k.Sheet().Bag, p.shown, a.Item)
-	if _, stop := dungeon.Rest(k).Next(k); a.Verb == dungeon.RestVerb && stop != "" {
+	if _, stop := known.Rest(k).Next(k); a.Verb == dungeon.RestVerb && stop != "" {
 		return systems.Action{Verb: dungeon.Wait}
 	}
 	if items, _ := k.Choice(); k.Sheet().Offer != nil && len(items) > len(p.choice()) && !slices.Contains(answers, a.Verb) {
@@ -166,7 +172,7 @@ func (p *adventurer) ahead() {
 		p.follow(a)
 		return
 	}
-	for w := dungeon.Rest(p.known()); ; {
+	for w := known.Rest(p.known()); ; {
 		a, stop := w.Next(p.known())
 		if stop != "" {
 			return
@@ -206,17 +212,17 @@ func (p *adventurer) play(a systems.Action) {
 		p.follow(a)
 	case dungeon.Move:
 		p.move(a)
-	case dungeon.Drink, dungeon.Read, dungeon.Equip, dungeon.Throw, dungeon.Discard:
+	case items.Drink, items.Read, items.Equip, items.Throw, items.Discard:
 		p.useItem(a)
-	case dungeon.Magic:
+	case skills.Magic:
 		p.cast(a)
 	case dungeon.RestVerb:
 		p.rest()
-	case dungeon.Learn:
+	case skills.Learn:
 		p.learn(a)
-	case dungeon.Enchant, dungeon.Transfer:
+	case enchantments.Enchant, enchantments.Transfer:
 		p.enchant(a)
-	case dungeon.UseSkill:
+	case skills.UseSkill:
 		p.useSkill(a)
 	default:
 		p.T.Fatalf("the test cannot play %+v", a)
@@ -244,7 +250,7 @@ func (p *adventurer) cast(a systems.Action) {
 	p.T.Helper()
 	var targets []systems.Action
 	for _, l := range p.known().Legal() {
-		if l.Verb == dungeon.Magic {
+		if l.Verb == skills.Magic {
 			targets = append(targets, l)
 		}
 	}
@@ -256,14 +262,14 @@ func (p *adventurer) cast(a systems.Action) {
 }
 
 // first returns the first thing in a direction from the hero.
-func (p *adventurer) first(d grid.Direction) dungeon.Thing {
+func (p *adventurer) first(d grid.Direction) known.Thing {
 	k := p.known()
 	for at := k.At().Step(d); k.Open(k.Floor(), at); at = at.Step(d) {
 		if thing, ok := k.Solid(k.Floor(), at); ok {
 			return thing
 		}
 	}
-	return dungeon.Thing{}
+	return known.Thing{}
 }
 
 // move takes a step, by key or by mouse.
@@ -294,12 +300,12 @@ func (p *adventurer) pressed(asked bool, press func()) {
 // dangerous reports whether damage is to come in the cell where an action takes the hero.
 func (p *adventurer) dangerous(a systems.Action) bool {
 	to, moves := p.known().Landing(a)
-	return moves && slices.ContainsFunc(p.known().Marked(), func(m dungeon.MarkedCell) bool { return m.At == to && m.Damage > 0 })
+	return moves && slices.ContainsFunc(p.known().Marked(), func(m known.MarkedCell) bool { return m.At == to && m.Damage > 0 })
 }
 
 // harmful reports whether hits reach the hero.
-func harmful(hits []dungeon.AimedHit) bool {
-	return slices.ContainsFunc(hits, func(h dungeon.AimedHit) bool { return h.Hero })
+func harmful(hits []known.AimedHit) bool {
+	return slices.ContainsFunc(hits, func(h known.AimedHit) bool { return h.Hero })
 }
 
 // clickCell clicks a cell of the board.
@@ -341,7 +347,7 @@ func (p *adventurer) selectItem(id world.ID) {
 // enchant spends a token on the page of a piece.
 func (p *adventurer) enchant(a systems.Action) {
 	p.T.Helper()
-	n := slices.IndexFunc(p.known().EnchantOffers(a.Item), func(o dungeon.EnchantOffer) bool { return o.Action == a })
+	n := slices.IndexFunc(p.known().EnchantOffers(a.Item), func(o known.EnchantOffer) bool { return o.Action == a })
 	p.selectItem(a.Item)
 	p.Key("n")
 	p.Scene("enchant")
@@ -360,15 +366,15 @@ func (p *adventurer) useItem(a systems.Action) {
 	p.T.Helper()
 	chosen := p.choice() != nil
 	p.selectItem(a.Item)
-	p.Key(map[systems.Verb]string{dungeon.Drink: "d", dungeon.Read: "r", dungeon.Equip: "e", dungeon.Throw: "t", dungeon.Discard: "Delete"}[a.Verb])
-	if a.Verb == dungeon.Discard {
+	p.Key(map[systems.Verb]string{items.Drink: "d", items.Read: "r", items.Equip: "e", items.Throw: "t", items.Discard: "Delete"}[a.Verb])
+	if a.Verb == items.Discard {
 		p.Scene("confirm")
 		p.Click("yes")
 	}
-	if a.Verb == dungeon.Throw {
+	if a.Verb == items.Throw {
 		p.Scene("game")
 		aims := p.known().Aim(a.Item)
-		n := slices.IndexFunc(aims, func(c dungeon.AimedCell) bool { return c.At == a.Cell })
+		n := slices.IndexFunc(aims, func(c known.AimedCell) bool { return c.At == a.Cell })
 		p.pressed(harmful(aims[n].Hits), func() { p.clickCell(a.Cell) })
 	}
 	p.follow(a)
@@ -384,7 +390,7 @@ func (p *adventurer) useItem(a systems.Action) {
 func (p *adventurer) rest() {
 	p.T.Helper()
 	p.Key("r")
-	for w := dungeon.Rest(p.known()); ; {
+	for w := known.Rest(p.known()); ; {
 		a, stop := w.Next(p.known())
 		if stop != "" {
 			p.same(fmt.Sprintf("resting to turn %d", p.known().Turn()))
@@ -493,7 +499,7 @@ func (p *adventurer) answerChoice(a systems.Action) {
 		a = p.choose()
 	}
 	wanted := p.known().Sheet().Offer.ID
-	n := strconv.Itoa(1 + slices.IndexFunc(items, func(i dungeon.BagItem) bool { return i.ID == wanted }))
+	n := strconv.Itoa(1 + slices.IndexFunc(items, func(i known.BagItem) bool { return i.ID == wanted }))
 	p.pressed(true, func() { p.Key(n) }) // the others are gone
 	if a.Verb == dungeon.Replace {
 		p.exchange(a)
@@ -503,7 +509,7 @@ func (p *adventurer) answerChoice(a systems.Action) {
 }
 
 // tried is what a first game in the window must show.
-var tried = []systems.Verb{dungeon.Throw, dungeon.RestVerb, dungeon.Learn}
+var tried = []systems.Verb{items.Throw, dungeon.RestVerb, skills.Learn}
 
 // enough reports whether a game has shown all that; a hero must also have opened a
 // door, been noticed and killed.
@@ -616,9 +622,9 @@ func TestTheRatKingInTheWindow(t *testing.T) {
 		if p.acted > 900 || p.known().Over() {
 			t.Fatalf("after %d actions: %v, %v", p.acted, p.verbs, p.events)
 		}
-		if p.events[dungeon.EventEnrage] == 1 {
+		if p.events[bosses.EventEnrage] == 1 {
 			p.Screenshot("fr-rat-king")
-			p.events[dungeon.EventEnrage]++
+			p.events[bosses.EventEnrage]++
 		}
 		p.step()
 	}

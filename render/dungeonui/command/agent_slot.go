@@ -8,9 +8,9 @@ import (
 	"path/filepath"
 
 	"github.com/donjon-rogue/donjon/persistence"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/agent"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // slot is the slot in which game 0 is saved, as the window does. With the zero value
@@ -42,7 +42,7 @@ func (l *lines) open(place keep.Place) {
 	case errors.Is(err, fs.ErrNotExist):
 	case l.slot.keeper == nil:
 		l.slot.fault = err
-	case dungeon.Know(l.slot.keeper.Game).Over():
+	case known.Know(l.slot.keeper.Game).Over():
 		l.warn(l.slot.keeper.Close())
 		l.slot.keeper = nil
 	default:

@@ -20,6 +20,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // wonGame is a whole game that the planner wins, as it was played without a window.
@@ -141,7 +142,7 @@ func (p *adventurer) sights() (names []string) {
 }
 
 // isBoss reports whether a monster is a boss.
-func isBoss(k dungeon.Known, name string) bool {
+func isBoss(k known.Known, name string) bool {
 	return slices.ContainsFunc(k.Content().Must("monster", name).Parts, func(part world.Part) bool { return part.Kind() == components.Boss.Kind() })
 }
 

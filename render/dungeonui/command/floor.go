@@ -10,8 +10,8 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/program"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
 // maxDepth is the depth of the deepest floor that can be printed: far deeper than
@@ -54,14 +54,14 @@ func newFloor(p *program.Env) *cobra.Command {
 	p.ModsFlag(c)
 	c.Flags().StringVar(&seed, "seed", "", p.Words.Text("cli.flag.seed"))
 	c.Flags().IntVar(&depth, "depth", 1, p.Words.Text("cli.flag.depth"))
-	c.Flags().StringVar(&ruleset, "ruleset", dungeon.DefaultRuleset, p.Words.Text("cli.flag.ruleset"))
+	c.Flags().StringVar(&ruleset, "ruleset", kit.DefaultRuleset, p.Words.Text("cli.flag.ruleset"))
 	c.Flags().StringVar(&generator, "generator", "", p.Words.Text("cli.flag.generator"))
 	c.Flags().StringVar(&format, "format", "text", p.Words.Text("cli.flag.format"))
 	return c
 }
 
 // printFloor prints a floor as text or as JSON.
-func printFloor(p *program.Env, out io.Writer, sheet dungeon.FloorSheet, format string) error {
+func printFloor(p *program.Env, out io.Writer, sheet kit.FloorSheet, format string) error {
 	switch format {
 	case "text":
 		for _, row := range sheet.Rows {

@@ -25,6 +25,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
 // maxCost is the memory that any file may take beyond what an intact save of a
@@ -140,7 +141,7 @@ var ballast = world.Register[ballastData]("test:ballast")
 // forgeries are files whose seals are valid.
 func forgeries(t *testing.T) map[string][]byte {
 	t.Helper()
-	kit, err := core.Open(assets.Files(), dungeon.DefaultRuleset)
+	kit, err := core.Open(assets.Files(), kit.DefaultRuleset)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -242,7 +243,7 @@ func forgeries(t *testing.T) map[string][]byte {
 }
 
 // waiting is the recording of 100,000 turns in a world.
-func waiting(t *testing.T, kit *dungeon.Kit, raw []byte) []byte {
+func waiting(t *testing.T, kit *kit.Kit, raw []byte) []byte {
 	t.Helper()
 	w, err := world.Restore(raw)
 	if err != nil {

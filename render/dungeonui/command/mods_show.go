@@ -17,13 +17,13 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/program"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
 // tables are the tables that mods show prints besides data files: declarations of the rules and of
 // the mods in use.
-var tables = map[string]func(kit *dungeon.Kit, w io.Writer){"verbs": printVerbs, "events": printEvents}
+var tables = map[string]func(kit *kit.Kit, w io.Writer){"verbs": printVerbs, "events": printEvents}
 
 // newModsShow returns the command that prints the program's own data files, which mods copy
 // from and change, and the tables.
@@ -57,12 +57,12 @@ func newModsShow(p *program.Env) *cobra.Command {
 }
 
 // printTable prints a table of the rules with the mods in use.
-func printTable(p *program.Env, c *cobra.Command, table func(*dungeon.Kit, io.Writer)) error {
+func printTable(p *program.Env, c *cobra.Command, table func(*kit.Kit, io.Writer)) error {
 	files, err := p.Files()
 	if err != nil {
 		return err
 	}
-	kit, err := core.Open(files, dungeon.DefaultRuleset)
+	kit, err := core.Open(files, kit.DefaultRuleset)
 	if err != nil {
 		return err
 	}
@@ -77,7 +77,7 @@ func printTable(p *program.Env, c *cobra.Command, table func(*dungeon.Kit, io.Wr
 
 // printVerbs prints the verbs of all rules that players can use: their arguments, the list in
 // which players find them, and their keys.
-func printVerbs(kit *dungeon.Kit, w io.Writer) {
+func printVerbs(kit *kit.Kit, w io.Writer) {
 	for _, v := range kit.Library() {
 		if !v.Asked() {
 			continue
@@ -91,7 +91,7 @@ func printVerbs(kit *dungeon.Kit, w io.Writer) {
 }
 
 // printEvents prints the types of events with their fields, as programs and scripts get them.
-func printEvents(kit *dungeon.Kit, w io.Writer) {
+func printEvents(kit *kit.Kit, w io.Writer) {
 	for _, e := range kit.Events() {
 		fmt.Fprintf(w, "%s\t%s\n", e.Type, strings.Join(e.FieldNames(), " "))
 	}

@@ -10,7 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/program/programtest"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // carrier is the monster that the mod plague brings.
@@ -19,7 +19,7 @@ const carrier = "plague:carrier"
 // carrierInView returns where a carrier of the plague is seen.
 func (p *adventurer) carrierInView() (at grid.Point, seen bool) {
 	all := p.known().Monsters()
-	i := slices.IndexFunc(all, func(m dungeon.MonsterView) bool { return m.Name == carrier })
+	i := slices.IndexFunc(all, func(m known.MonsterView) bool { return m.Name == carrier })
 	if i < 0 {
 		return at, false
 	}
@@ -90,7 +90,7 @@ func (p *adventurer) switchMod(picture string) {
 // to a cell.
 func (p *adventurer) walkCursor(to grid.Point, examined func(programtest.State) bool) {
 	hero := p.known().At()
-	from := slices.MinFunc(p.known().Monsters(), func(a, b dungeon.MonsterView) int { return a.At.Distance(hero) - b.At.Distance(hero) }).At
+	from := slices.MinFunc(p.known().Monsters(), func(a, b known.MonsterView) int { return a.At.Distance(hero) - b.At.Distance(hero) }).At
 	for _, way := range []struct {
 		key   string
 		steps int

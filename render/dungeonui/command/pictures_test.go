@@ -5,7 +5,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/render/program/programtest"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // TestPictures takes the screenshots of the dungeon for the documentation.
@@ -23,14 +23,14 @@ func TestPictures(t *testing.T) {
 	p.Key("Return")
 	p.same("New game")
 	offered := false
-	for dungeon.Know(p.twin).Sheet().Level < 2 {
+	for known.Know(p.twin).Sheet().Level < 2 {
 		p.step()
-		if dungeon.Know(p.twin).Sheet().Offer != nil && !offered {
+		if known.Know(p.twin).Sheet().Offer != nil && !offered {
 			offered = true
 			take(p.App, "treasure")
 		}
 	}
-	for len(dungeon.Know(p.twin).Monsters()) < 3 && p.acted < 1000 && !p.twin.Run().Over {
+	for len(known.Know(p.twin).Monsters()) < 3 && p.acted < 1000 && !p.twin.Run().Over {
 		p.step()
 	}
 	p.Xdotool("mousemove", "1100", "660")

@@ -8,9 +8,9 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/program"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
 // newPlay returns the command that opens the window with a game instead of the title.
@@ -53,7 +53,7 @@ func newPlay(p *program.Env) *cobra.Command {
 // checkStart returns an error if the options name a start in two ways, or a shared line
 // that cannot be used, before a window opens.
 func checkStart(p *program.Env, o program.Window) error {
-	line := dungeon.IsLine(o.Seed)
+	line := kit.IsLine(o.Seed)
 	switch {
 	case o.Daily && o.Seed+o.Class+o.Ruleset != "":
 		return program.Usage(errors.New(p.Words.Text("cli.error.daily")))

@@ -14,8 +14,8 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/program"
 	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // showReplay shows a recording in the window.
@@ -90,7 +90,7 @@ func verifyReplay(p *program.Env, stdout, stderr io.Writer, path string) error {
 	if err != nil {
 		return errors.New(p.FileError(path, err).Error() + remarks)
 	}
-	k := dungeon.Know(r.Game)
+	k := known.Know(r.Game)
 	run, hash := k.Run(), k.Hash()
 	args := lang.Args{
 		"Seed": program.Printable(run.Seed), "Count": r.Len(), "Turn": run.Turn, "Hash": hex.EncodeToString(hash[:]),

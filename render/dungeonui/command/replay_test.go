@@ -16,10 +16,10 @@ import (
 	"github.com/donjon-rogue/donjon/render/program"
 	"github.com/donjon-rogue/donjon/render/program/programtest"
 	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // played is a game played by a greedy bot and saved in slot 1 of a folder.
@@ -82,7 +82,7 @@ func play(t testing.TB, seed string, limit int) played {
 	p.game = p.keeper.Game
 	var bot bots.Greedy
 	for len(p.actions) < limit && !p.game.Run().Over {
-		a := bot.Choose(dungeon.Know(p.game))
+		a := bot.Choose(known.Know(p.game))
 		if err := p.keeper.Act(a); err != nil || p.keeper.Trouble != nil {
 			t.Fatal(err, p.keeper.Trouble)
 		}

@@ -9,8 +9,8 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/program"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // readSave reports on a file of the dungeon: a game, a backup or a recording.
@@ -25,7 +25,7 @@ func readSave(p *program.Env, files fs.FS, path string) (program.Report, error) 
 
 // intactMessage returns the message for an intact game or recording.
 func intactMessage(p *program.Env, path string, r keep.Report) string {
-	k := dungeon.Know(r.Game)
+	k := known.Know(r.Game)
 	run := k.Run()
 	args := lang.Args{
 		"File": program.Printable(path), "Seed": program.Printable(run.Seed), "Turn": run.Turn,
@@ -67,7 +67,7 @@ func lossMessages(p *program.Env, r keep.Report) (lost []string) {
 // saveFields returns the fields of a file without its world. docs/design.md,
 // A save file, explains them.
 func saveFields(r keep.Report) []program.Member {
-	k := dungeon.Know(r.Game)
+	k := known.Know(r.Game)
 	s, run, hash := r.Save, k.Run(), k.Hash()
 	kind := "game"
 	if s.Recording {

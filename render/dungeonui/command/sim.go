@@ -11,9 +11,9 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/program"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 	"github.com/donjon-rogue/donjon/systems/dungeon/lab"
 )
 
@@ -51,7 +51,7 @@ func newSim(p *program.Env) *cobra.Command {
 	c.Flags().StringVar(&o.plan.Build, "build", "", p.Words.Text("cli.flag.build", lang.Args{"Known": strings.Join(bots.Builds(), ", ")}))
 	c.Flags().IntVar(&o.plan.Games, "games", 0, p.Words.Text("cli.flag.games"))
 	c.Flags().StringVar(&o.plan.Seed, "seed", "", p.Words.Text("cli.flag.seeds"))
-	c.Flags().StringVar(&o.plan.Ruleset, "ruleset", dungeon.DefaultRuleset, p.Words.Text("cli.flag.ruleset"))
+	c.Flags().StringVar(&o.plan.Ruleset, "ruleset", kit.DefaultRuleset, p.Words.Text("cli.flag.ruleset"))
 	c.Flags().StringVar(&o.plan.Class, "class", "", p.Words.Text("cli.flag.class"))
 	c.Flags().StringVar(&o.plan.Without, "without", "", p.Words.Text("cli.flag.without"))
 	program.WorkersFlag(c.Flags(), &o.workers, p.Words.Text("cli.flag.workers"))

@@ -11,6 +11,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
+	"github.com/donjon-rogue/donjon/systems/dungeon/floors"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
 )
@@ -56,7 +59,7 @@ func (p *adventurer) walk(d grid.Direction) {
 }
 
 // store is the puzzle of the Storehouse, and whether the hero is in it.
-func (p *adventurer) store() (dungeon.StorehouseView, bool) { return p.known().Storehouse() }
+func (p *adventurer) store() (known.StorehouseView, bool) { return p.known().Storehouse() }
 
 // solve makes moves of a solution: the first ones, or all of them.
 func (p *adventurer) solve(most int) {
@@ -89,7 +92,7 @@ func TestAStorehouseInTheWindow(t *testing.T) {
 	p := resume()
 	p.Key("f")
 	for found := false; !found; {
-		p.follow(systems.Action{Verb: dungeon.Seek})
+		p.follow(systems.Action{Verb: monsters.Seek})
 		for _, stair := range p.known().Stairs(p.known().Floor()) {
 			found = found || stair.Side && stair.At == p.known().At()
 		}
@@ -107,9 +110,9 @@ func TestAStorehouseInTheWindow(t *testing.T) {
 	}
 	p.picture("storehouse")
 	p.solve(8)
-	p.strike("u", systems.Action{Verb: dungeon.Undo})
-	p.strike("u", systems.Action{Verb: dungeon.Undo})
-	p.strike("y", systems.Action{Verb: dungeon.Redo})
+	p.strike("u", systems.Action{Verb: floors.Undo})
+	p.strike("u", systems.Action{Verb: floors.Undo})
+	p.strike("y", systems.Action{Verb: floors.Redo})
 	p.picture("storehouse-middle")
 	p.Close()
 
@@ -117,7 +120,7 @@ func TestAStorehouseInTheWindow(t *testing.T) {
 	if view, inside := p.store(); !inside || view.Moves != 7 {
 		t.Fatalf("the game continues after %d moves, inside: %v", view.Moves, inside)
 	}
-	p.strike("u", systems.Action{Verb: dungeon.Undo}) // its moves are in the save
+	p.strike("u", systems.Action{Verb: floors.Undo}) // its moves are in the save
 	p.solve(1000)
 	if view, _ := p.store(); !view.Solved {
 		t.Fatal("the puzzle is not solved")
@@ -140,7 +143,7 @@ func TestAStorehouseInTheWindow(t *testing.T) {
 	for n := 0; p.known().InStorehouse(); n++ {
 		k := p.known()
 		floor := k.Floor()
-		way := k.Route(func(spot dungeon.Spot) bool { return spot.Floor == floor && spot.Taking })
+		way := k.Route(func(spot known.Spot) bool { return spot.Floor == floor && spot.Taking })
 		if len(way) == 0 || n > 100 {
 			t.Fatal("there is no way out")
 		}

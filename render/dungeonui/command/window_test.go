@@ -19,6 +19,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // player plays in the window with keys and mouse, and the same actions in a twin of
@@ -36,7 +39,7 @@ type player struct {
 func classicFolder(t *testing.T) string {
 	t.Helper()
 	folder := t.TempDir()
-	if err := settings.Write(persistence.Disk(folder), settings.Settings{Ruleset: dungeon.DefaultRuleset}); err != nil {
+	if err := settings.Write(persistence.Disk(folder), settings.Settings{Ruleset: kit.DefaultRuleset}); err != nil {
 		t.Fatal(err)
 	}
 	return folder
@@ -45,7 +48,7 @@ func classicFolder(t *testing.T) string {
 // newTwin starts a game with a seed, without a window.
 func newTwin(t *testing.T, seed string) *systems.Game {
 	t.Helper()
-	kit, err := core.Open(assets.Files(), dungeon.DefaultRuleset)
+	kit, err := core.Open(assets.Files(), kit.DefaultRuleset)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,7 +80,7 @@ var letters = map[grid.Direction]string{grid.North: "w", grid.East: "d", grid.So
 // letters and the mouse, other actions between keys and buttons.
 func (p *player) step() systems.Action {
 	p.T.Helper()
-	a := p.bot.Choose(dungeon.Know(p.twin))
+	a := p.bot.Choose(known.Know(p.twin))
 	p.do(a)
 	return a
 }
@@ -85,7 +88,7 @@ func (p *player) step() systems.Action {
 // do plays an action in the twin and in the window.
 func (p *player) do(a systems.Action) {
 	p.T.Helper()
-	sheet := dungeon.Know(p.twin).Sheet()
+	sheet := known.Know(p.twin).Sheet()
 	slot, item := stackOf(sheet.Bag, nil, a.Item)
 	a.Item = item
 	if err := p.twin.Act(a); err != nil {
@@ -114,7 +117,7 @@ func (p *player) do(a systems.Action) {
 		p.press(byMouse, "p", "points")
 		p.Scene("points")
 		p.press(byMouse, a.Name[:1], a.Name)
-	case dungeon.Drink:
+	case items.Drink:
 		p.press(byMouse, "i", "bag")
 		p.Scene("bag")
 		p.press(byMouse, strconv.Itoa((slot+1)%10), fmt.Sprintf("slot%d", slot+1))
@@ -133,8 +136,8 @@ func (p *player) do(a systems.Action) {
 // stackOf returns where the window shows the stack of an item, and the item that it
 // uses for it: of equal potions, the last one in the bag that is in another slot. shown has
 // the slots of stacks by name; without it, a stack is shown in its first slot.
-func stackOf(bag []dungeon.BagItem, shown map[string]int, id world.ID) (slot int, used world.ID) {
-	at := slices.IndexFunc(bag, func(item dungeon.BagItem) bool { return item.ID == id })
+func stackOf(bag []known.BagItem, shown map[string]int, id world.ID) (slot int, used world.ID) {
+	at := slices.IndexFunc(bag, func(item known.BagItem) bool { return item.ID == id })
 	if at < 0 {
 		return 0, id
 	}
@@ -142,10 +145,10 @@ func stackOf(bag []dungeon.BagItem, shown map[string]int, id world.ID) (slot int
 	if !one.Potion {
 		return one.Slot, id
 	}
-	stack := slices.DeleteFunc(slices.Clone(bag), func(item dungeon.BagItem) bool {
+	stack := slices.DeleteFunc(slices.Clone(bag), func(item known.BagItem) bool {
 		return !item.Potion || item.Name != one.Name || item.Quality != one.Quality
 	})
-	slices.SortFunc(stack, func(a, b dungeon.BagItem) int { return a.Slot - b.Slot })
+	slices.SortFunc(stack, func(a, b known.BagItem) int { return a.Slot - b.Slot })
 	slot, known := shown[one.Name]
 	if !known {
 		slot = stack[0].Slot
@@ -173,7 +176,7 @@ func (p *player) press(byMouse bool, key, control string) {
 // open while it offers an item.
 func (p *player) backToGame() {
 	p.T.Helper()
-	if dungeon.Know(p.twin).Sheet().Offer != nil {
+	if known.Know(p.twin).Sheet().Offer != nil {
 		if p.Now.Scene != "treasure" {
 			p.Scene("treasure")
 		}
@@ -212,7 +215,7 @@ func TestPlayingInTheWindow(t *testing.T) {
 
 	done := map[systems.Verb]bool{}
 	fought, closed, kills := 0, 0, 0
-	for dungeon.Know(p.twin).Sheet().Level < 2 || len(done) < 3 {
+	for known.Know(p.twin).Sheet().Level < 2 || len(done) < 3 {
 		if p.acted > 700 {
 			t.Fatalf("after %d actions the bot has only played %v", p.acted, done)
 		}
@@ -227,7 +230,7 @@ func TestPlayingInTheWindow(t *testing.T) {
 			}
 		}
 		switch {
-		case dungeon.Know(p.twin).Sheet().Offer != nil && closed == 0:
+		case known.Know(p.twin).Sheet().Offer != nil && closed == 0:
 			// Close the window in the middle of a treasure dialogue.
 			p.Screenshot("en-treasure")
 			p.Close()
@@ -302,7 +305,7 @@ func (p *player) die() {
 			p.Scene("death") // traced again when it takes input
 			return
 		}
-		if len(dungeon.Foes(p.twin)) > 0 && dungeon.Know(p.twin).Sheet().Offer == nil {
+		if len(dungeon.Foes(p.twin)) > 0 && known.Know(p.twin).Sheet().Offer == nil {
 			p.do(systems.Action{Verb: dungeon.Wait})
 			continue
 		}

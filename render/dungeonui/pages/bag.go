@@ -12,6 +12,9 @@ import (
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/enchantments"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // bagPage lists what the hero carries, to use it or to throw it away. In an exchange it
@@ -20,7 +23,7 @@ type bagPage struct {
 	*Page
 	d        *Desk
 	exchange bool
-	items    []dungeon.BagItem
+	items    []known.BagItem
 }
 
 // openBag lists what the hero carries.
@@ -30,7 +33,7 @@ func (d *Desk) openBag() { d.showBag(&bagPage{d: d}, 0) }
 func (d *Desk) openExchange() {
 	sheet := d.Game.Known.Sheet()
 	slot := play.LeastNeeded(sheet, play.ByChoice(d.Game.Known))
-	chosen := max(0, slices.IndexFunc(sheet.Bag, func(b dungeon.BagItem) bool { return b.Slot == slot }))
+	chosen := max(0, slices.IndexFunc(sheet.Bag, func(b known.BagItem) bool { return b.Slot == slot }))
 	d.showBag(&bagPage{d: d, exchange: true}, chosen)
 }
 
@@ -43,7 +46,7 @@ func (d *Desk) showBag(s *bagPage, chosen int) {
 }
 
 // item returns the selected item, or nil.
-func (s *bagPage) item() *dungeon.BagItem {
+func (s *bagPage) item() *known.BagItem {
 	if s.Chosen >= len(s.items) {
 		return nil
 	}
@@ -95,7 +98,7 @@ func (s *bagPage) build(p *Page) {
 		for _, u := range play.MoreUses(k, *item) {
 			add(u.Do, u.Label, false)
 		}
-		if item.Attribute != "" && play.Offers(k, dungeon.Enchant) {
+		if item.Attribute != "" && play.Offers(k, enchantments.Enchant) {
 			add(play.Enchant, "window.bag.enchant", len(k.EnchantOffers(item.ID)) == 0)
 		}
 		add(play.Discard, "window.bag.discard", false)
@@ -107,7 +110,7 @@ func (s *bagPage) build(p *Page) {
 func slotName(slot int) string { return fmt.Sprintf("%2d  ", slot+1) }
 
 // itemColour returns the colour of an item in a list.
-func itemColour(item dungeon.BagItem) color.Color {
+func itemColour(item known.BagItem) color.Color {
 	switch {
 	case item.Enchantment != "":
 		return wording.Glow(item.Enchantment)
@@ -120,7 +123,7 @@ func itemColour(item dungeon.BagItem) color.Color {
 }
 
 // aboutItem returns lines about what an item does, and its enchantment.
-func (d *Desk) aboutItem(item dungeon.BagItem) []ink.Line {
+func (d *Desk) aboutItem(item known.BagItem) []ink.Line {
 	k := d.Game.Known
 	lines := []ink.Line{{Text: wording.Item(d.Words, item), Colour: ink.Bright}, {Text: wording.About(d.Words, k, item), Colour: ink.Quiet}}
 	if item.Enchantment != "" {
@@ -188,7 +191,7 @@ func (s *bagPage) do(do keys.Command) {
 			s.discard(*item)
 		}
 	case play.Enchant:
-		if item != nil && play.Offers(d.Game.Known, dungeon.Enchant) {
+		if item != nil && play.Offers(d.Game.Known, enchantments.Enchant) {
 			s.enchant(*item)
 		}
 	case play.Exchange:
@@ -200,7 +203,7 @@ func (s *bagPage) do(do keys.Command) {
 
 // useBy uses an item by the command of one of its uses. What is thrown and what is zapped
 // is aimed first.
-func (s *bagPage) useBy(do keys.Command, item dungeon.BagItem) {
+func (s *bagPage) useBy(do keys.Command, item known.BagItem) {
 	g := s.d.Game
 	switch {
 	case do == play.Throw && item.Missile && g.Known.Sheet().Offer == nil:
@@ -220,7 +223,7 @@ func (s *bagPage) useBy(do keys.Command, item dungeon.BagItem) {
 		}
 		return
 	}
-	if verb, ok := map[keys.Command]systems.Verb{play.Drink: dungeon.Drink, play.Read: dungeon.Read, play.Wear: dungeon.Equip, play.Throw: dungeon.Throw}[do]; ok && play.Offers(g.Known, verb) {
+	if verb, ok := map[keys.Command]systems.Verb{play.Drink: items.Drink, play.Read: items.Read, play.Wear: items.Equip, play.Throw: items.Throw}[do]; ok && play.Offers(g.Known, verb) {
 		s.act(systems.Action{Verb: verb, Item: item.ID})
 	}
 }
@@ -247,19 +250,19 @@ func (g *Game) last() ink.Line {
 }
 
 // discard throws an item away, after a confirmation: it is gone for good.
-func (s *bagPage) discard(item dungeon.BagItem) {
+func (s *bagPage) discard(item known.BagItem) {
 	question := "window.bag.discard-sure"
 	if item.Worn {
 		question = "window.bag.discard-worn"
 	}
 	s.d.confirm(s.d.text(question, lang.Args{"Name": "item." + item.Name, "Quality": item.Quality, "Stack": wording.Stack(item.Count)}), func() {
-		s.act(systems.Action{Verb: dungeon.Discard, Item: item.ID})
+		s.act(systems.Action{Verb: items.Discard, Item: item.ID})
 	})
 }
 
 // useVerb uses an item by a verb of a mod, after a confirmation if the verb asks for one. What
 // needs a target is aimed first.
-func (s *bagPage) useVerb(v systems.VerbSpec, item dungeon.BagItem) {
+func (s *bagPage) useVerb(v systems.VerbSpec, item known.BagItem) {
 	use := func() {
 		aim, do, asks := play.UseOn(s.d.Game.Teller(), v, item)
 		if !asks {
@@ -277,17 +280,17 @@ func (s *bagPage) useVerb(v systems.VerbSpec, item dungeon.BagItem) {
 }
 
 // enchant shows what a token pays for on an item, or says why it pays for nothing.
-func (s *bagPage) enchant(item dungeon.BagItem) {
+func (s *bagPage) enchant(item known.BagItem) {
 	if len(s.d.Game.Known.EnchantOffers(item.ID)) > 0 {
 		s.d.openEnchant(item.ID)
 		return
 	}
-	s.act(systems.Action{Verb: dungeon.Enchant, Item: item.ID, Name: item.Enchantment})
+	s.act(systems.Action{Verb: enchantments.Enchant, Item: item.ID, Name: item.Enchantment})
 }
 
 // replace throws an item away for the offered one, after a confirmation if that is a
 // loss.
-func (s *bagPage) replace(item dungeon.BagItem) {
+func (s *bagPage) replace(item known.BagItem) {
 	g := s.d.Game
 	sheet := g.Known.Sheet()
 	question := play.Objection(sheet, item, play.ByChoice(g.Known))

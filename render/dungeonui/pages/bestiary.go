@@ -8,7 +8,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/render/keys"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // openBestiary lists the monsters, items, skills and effects of a ruleset: of the game in
@@ -16,7 +16,7 @@ import (
 func (d *Desk) openBestiary() {
 	offered, _ := archetypes.Offered(d.files) // opening the ruleset says what is wrong
 	ruleset, tab := d.proposed().Ruleset, 0
-	var game *dungeon.Known
+	var game *known.Known
 	if d.Game != nil {
 		game, ruleset = &d.Game.Known, d.Game.Known.Rules().Name
 	}

@@ -18,6 +18,9 @@ import (
 	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
@@ -33,7 +36,7 @@ const (
 
 // Game is a game in play.
 type Game struct {
-	Known  dungeon.Known
+	Known  known.Known
 	Keys   []keys.Binding
 	Name   string // of the hero; may be empty
 	Mode   Mode
@@ -46,10 +49,10 @@ type Game struct {
 	session *session
 	log     journal
 	trouble persistence.Trouble
-	walker  *dungeon.Walker // of a walk in progress; nil for none
-	long    bool            // the walk has a destination
-	warned  warning         // what needs a second press
-	thrown  string          // name of the item that was thrown last
+	walker  *known.Walker // of a walk in progress; nil for none
+	long    bool          // the walk has a destination
+	warned  warning       // what needs a second press
+	thrown  string        // name of the item that was thrown last
 
 	crowned   bool        // the run was won just now, and its page is to open
 	ended     bool        // the page of the hero's death was opened
@@ -218,16 +221,16 @@ func (g *Game) command(do keys.Command) {
 		if a := play.AimMagic(g.Teller()); a.Asks() {
 			g.takeAim(a)
 		} else {
-			g.try(systems.Action{Verb: dungeon.Magic})
+			g.try(systems.Action{Verb: skills.Magic})
 		}
 	case play.Seek:
-		g.start(dungeon.SeekOut(g.Known))
+		g.start(known.SeekOut(g.Known))
 	case play.Throw:
 		g.throw()
 	case play.Skills:
 		d.openSkills()
 	case play.Rest:
-		g.start(dungeon.Rest(g.Known))
+		g.start(known.Rest(g.Known))
 	case play.Explore:
 		g.explore()
 	case play.Down:
@@ -294,7 +297,7 @@ func (g *Game) direction(d grid.Direction) {
 	case ModeLook:
 		g.moveCursor(d)
 	default:
-		g.walker, g.long = dungeon.Hold(d), false
+		g.walker, g.long = known.Hold(d), false
 		g.Stride()
 		g.walker = nil // the terminal repeats the key while it is held
 	}
@@ -307,7 +310,7 @@ func (g *Game) Run(d grid.Direction) {
 		return
 	}
 	g.Notice = ink.Line{}
-	g.walker, g.long = dungeon.Hold(d), true
+	g.walker, g.long = known.Hold(d), true
 	g.Stride()
 	g.d.settle()
 }
@@ -316,7 +319,7 @@ func (g *Game) Run(d grid.Direction) {
 func (g *Game) drink(slot int) {
 	for _, b := range g.Known.Sheet().Bag {
 		if b.Slot == slot {
-			g.try(systems.Action{Verb: dungeon.Drink, Item: b.ID})
+			g.try(systems.Action{Verb: items.Drink, Item: b.ID})
 			return
 		}
 	}
@@ -384,7 +387,7 @@ func (g *Game) Approach(p grid.Point) {
 			g.try(step)
 		}
 	default:
-		g.start(dungeon.WalkTo(g.Known, p))
+		g.start(known.WalkTo(g.Known, p))
 	}
 }
 
@@ -434,7 +437,7 @@ func (g *Game) Prompt() ink.Line {
 }
 
 // attributes returns the three attributes with equipment in one line.
-func attributes(words *lang.Words, sheet dungeon.HeroSheet) string {
+func attributes(words *lang.Words, sheet known.HeroSheet) string {
 	text := ""
 	for i, attr := range []string{dungeon.Atk, dungeon.Int, dungeon.Def} {
 		if i > 0 {

@@ -13,6 +13,9 @@ import (
 	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
 // growth has the attributes that points can be spent on.
@@ -117,12 +120,12 @@ func (d *Desk) openSkills() {
 		}
 		d.pop()
 		switch {
-		case skill.By == dungeon.Brew:
+		case skill.By == items.Brew:
 			d.openBrew(nil)
 		case skill.Aimed:
 			d.Game.takeAim(play.AimSkill(d.Game.Teller(), skill.SkillView))
 		default:
-			d.Game.try(systems.Action{Verb: dungeon.UseSkill, Name: skill.Name})
+			d.Game.try(systems.Action{Verb: skills.UseSkill, Name: skill.Name})
 		}
 	}
 	p.do = func(do keys.Command) {
@@ -140,9 +143,9 @@ func (d *Desk) openSkills() {
 // openLearning lists the skills that the hero can learn: those of its class first.
 func (d *Desk) openLearning() {
 	p := &Page{Name: "skills", Keys: play.SkillsKeys}
-	list := func() []dungeon.SkillView {
+	list := func() []known.SkillView {
 		all := d.Game.Known.Skills()
-		slices.SortStableFunc(all, func(a, b dungeon.SkillView) int {
+		slices.SortStableFunc(all, func(a, b known.SkillView) int {
 			switch {
 			case a.Own == b.Own:
 				return 0
@@ -191,7 +194,7 @@ func (d *Desk) openLearning() {
 	p.pick = func(i int) {
 		v := list()[i]
 		spend := func() {
-			if refused := d.Game.act(systems.Action{Verb: dungeon.Learn, Name: v.Name}); refused != "" {
+			if refused := d.Game.act(systems.Action{Verb: skills.Learn, Name: v.Name}); refused != "" {
 				p.say(ink.Line{Text: refused, Colour: ink.Hurt})
 			} else {
 				p.say(d.Game.last())
@@ -248,7 +251,7 @@ func (d *Desk) openBrew(used []world.ID) {
 			p.Text, p.Acts = nil, []Act{{Do: keys.Close, Label: d.Words.Text("window.close")}}
 			p.settle()
 			if p.Chosen < len(names) {
-				p.Text = []ink.Line{{Text: wording.About(d.Words, d.Game.Known, dungeon.BagItem{Name: names[p.Chosen]}), Colour: ink.Quiet}}
+				p.Text = []ink.Line{{Text: wording.About(d.Words, d.Game.Known, known.BagItem{Name: names[p.Chosen]}), Colour: ink.Quiet}}
 			}
 		},
 		pick: func(i int) {
@@ -270,10 +273,10 @@ func (d *Desk) openBrew(used []world.ID) {
 
 // brew uses two items up. The first one may have been set aside before.
 func (d *Desk) brew(used []world.ID, what string) {
-	if _, set := d.Game.Known.Brews(); set != used[0] && !d.Game.try(systems.Action{Verb: dungeon.Brew, Item: used[0]}) {
+	if _, set := d.Game.Known.Brews(); set != used[0] && !d.Game.try(systems.Action{Verb: items.Brew, Item: used[0]}) {
 		return
 	}
-	d.Game.try(systems.Action{Verb: dungeon.Brew, Item: used[1], Name: what})
+	d.Game.try(systems.Action{Verb: items.Brew, Item: used[1], Name: what})
 }
 
 // openEnchant lists what a token pays for on a piece of equipment.
@@ -317,7 +320,7 @@ func (d *Desk) openEnchant(piece world.ID) {
 }
 
 // aboutOffer describes the enchantment that a piece has and the one that a token pays for.
-func (d *Desk) aboutOffer(t wording.Teller, o dungeon.EnchantOffer) []ink.Line {
+func (d *Desk) aboutOffer(t wording.Teller, o known.EnchantOffer) []ink.Line {
 	words, k := d.Words, d.Game.Known
 	lines := []ink.Line{{Text: wording.Item(words, o.Piece), Colour: ink.Bright}}
 	now := words.Text("window.enchant.none")
@@ -339,17 +342,17 @@ func (d *Desk) aboutOffer(t wording.Teller, o dungeon.EnchantOffer) []ink.Line {
 }
 
 // carried returns an item of the bag.
-func (d *Desk) carried(id world.ID) dungeon.BagItem {
+func (d *Desk) carried(id world.ID) known.BagItem {
 	for _, item := range d.Game.Known.Sheet().Bag {
 		if item.ID == id {
 			return item
 		}
 	}
-	return dungeon.BagItem{}
+	return known.BagItem{}
 }
 
 // buy spends a token on an offer after a confirmation, and returns to the bag.
-func (d *Desk) buy(p *Page, o dungeon.EnchantOffer) {
+func (d *Desk) buy(p *Page, o known.EnchantOffer) {
 	spend := func() {
 		if refused := d.Game.act(o.Action); refused != "" {
 			p.say(ink.Line{Text: refused, Colour: ink.Hurt})
@@ -423,7 +426,7 @@ func (d *Desk) openSheet() {
 }
 
 // effect returns the sentence about an active effect.
-func (d *Desk) effect(e dungeon.Effect) string {
+func (d *Desk) effect(e known.Effect) string {
 	key := "event.effect.start"
 	if e.Blows {
 		key = "event.effect-blows"

@@ -11,6 +11,8 @@ import (
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // openLog shows what has happened, the last below.
@@ -81,7 +83,7 @@ var ruleTexts = []string{
 }
 
 // openRules shows the rules of a game in short.
-func (d *Desk) openRules(k dungeon.Known) {
+func (d *Desk) openRules(k known.Known) {
 	list := play.KeysOf(k)
 	key := func(do keys.Command) string { return d.KeyOf(list, do) }
 	names := lang.Args{
@@ -120,7 +122,7 @@ func (d *Desk) showRules(start dungeon.Start) {
 		d.notice(d.faultText(err))
 		return
 	}
-	d.openRules(dungeon.Know(game))
+	d.openRules(known.Know(game))
 }
 
 // menuKeys are the keys of the menu of a game.
@@ -177,7 +179,7 @@ func (d *Desk) openMenu() {
 
 // line returns the line of the game in play.
 func (d *Desk) line() string {
-	return dungeon.Line(d.Game.Known.Start(), d.Game.session.Kit.Fingerprint())
+	return kit.Line(d.Game.Known.Start(), d.Game.session.Kit.Fingerprint())
 }
 
 // MapPage is the name of the page with the map of the floor, over which the face draws the
@@ -215,7 +217,7 @@ func (d *Desk) walkTo(p grid.Point) {
 		return
 	}
 	d.pop()
-	g.start(dungeon.WalkTo(g.Known, p))
+	g.start(known.WalkTo(g.Known, p))
 }
 
 // PickCell walks to a cell that was clicked on the map.

@@ -6,7 +6,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/ink"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // LogLine is a line of the log.
@@ -27,14 +27,14 @@ type journal struct {
 const maxLog = 5000
 
 // begin starts the log with what the game has kept.
-func (j *journal) begin(words *lang.Words, k dungeon.Known) {
+func (j *journal) begin(words *lang.Words, k known.Known) {
 	j.hinted = -hintPause
 	j.teller = wording.Narrator{Words: words, Hero: k.Hero(), Spec: k.Spec}
 	j.add(words, k)
 }
 
 // add appends what has happened since the last call.
-func (j *journal) add(words *lang.Words, k dungeon.Known) {
+func (j *journal) add(words *lang.Words, k known.Known) {
 	log := k.Log()
 	j.teller.Words = words
 	for _, e := range log[overlap(j.last, log):] {

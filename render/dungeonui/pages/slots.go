@@ -19,6 +19,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // ErrKept is returned when a new game would overwrite a saved one.
@@ -37,7 +39,7 @@ type session struct {
 }
 
 // known returns what the player knows of the game.
-func (s *session) known() dungeon.Known { return dungeon.Know(s.Game) }
+func (s *session) known() known.Known { return known.Know(s.Game) }
 
 // openSession continues the game in a file. It returns fs.ErrNotExist if there is no
 // file, or if the hero is dead, in which case the run is moved to the hall.
@@ -47,7 +49,7 @@ func openSession(files fs.FS, place keep.Place) (*session, error) {
 		return nil, err
 	}
 	k.Trouble = err
-	if dungeon.Know(k.Game).Over() {
+	if known.Know(k.Game).Over() {
 		// The program was stopped before it could finish the run.
 		if err := k.Close(); err != nil {
 			_ = k.Abandon() // err says why
@@ -68,7 +70,7 @@ func (d *Desk) place(slot int) keep.Place {
 func (d *Desk) list() {
 	d.slots, d.fault = keep.List(d.files, d.Store)
 	for i, s := range d.slots {
-		if s.Game == nil || s.Fault != nil || !dungeon.Know(s.Game).Over() {
+		if s.Game == nil || s.Fault != nil || !known.Know(s.Game).Over() {
 			continue
 		}
 		if _, err := openSession(d.files, d.place(s.Number)); errors.Is(err, fs.ErrNotExist) {
@@ -119,7 +121,7 @@ func (d *Desk) asked() (start dungeon.Start, same bool, err error) {
 		start, err = core.Daily(d.files, d.today())
 		return start, true, err
 	}
-	if dungeon.IsLine(d.o.Seed) {
+	if kit.IsLine(d.o.Seed) {
 		start, same, err := core.ReadLine(d.files, d.o.Seed)
 		if err != nil {
 			err = errors.New(wording.LineError(d.Words, err))
@@ -140,7 +142,7 @@ func (d *Desk) proposed() dungeon.Start {
 	if err == nil && len(offered) > 0 && d.o.Ruleset == "" && !slices.Contains(offered, ruleset) {
 		ruleset = offered[0]
 	}
-	ruleset = cmp.Or(ruleset, dungeon.DefaultRuleset)
+	ruleset = cmp.Or(ruleset, kit.DefaultRuleset)
 	start := dungeon.Start{Ruleset: ruleset}
 	names := d.classes(ruleset)
 	if slices.Contains(names, d.Choices.Class) {
@@ -271,19 +273,19 @@ func (d *Desk) nameOf(s keep.Slot) string {
 }
 
 // gameIn returns the game in a slot or, if it is damaged, its backup.
-func gameIn(slot keep.Slot) (k dungeon.Known, ok bool) {
+func gameIn(slot keep.Slot) (k known.Known, ok bool) {
 	switch {
 	case slot.Game != nil:
-		return dungeon.Know(slot.Game), true
+		return known.Know(slot.Game), true
 	case slot.Backup != nil:
-		return dungeon.Know(slot.Backup), true
+		return known.Know(slot.Backup), true
 	}
-	return dungeon.Known{}, false
+	return known.Known{}, false
 }
 
 // faultText returns the text of an error about a game, a recording or their folder.
 func (d *Desk) faultText(err error) string {
-	var line *dungeon.LineError
+	var line *kit.LineError
 	switch {
 	case errors.Is(err, errSlotFilled):
 		return d.Words.Text("window.fault.taken")

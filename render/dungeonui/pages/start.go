@@ -18,6 +18,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // startPage starts a new game in a slot: the player enters a name and selects the rules, a
@@ -33,7 +35,7 @@ type startPage struct {
 	daily     bool
 	tried     map[string]bool // dates, as they were looked up
 	offered   []string        // rulesets
-	sheets    map[string]dungeon.HeroSheet
+	sheets    map[string]known.HeroSheet
 }
 
 // seedLength is the maximum length of a seed, in letters, and lineLength that of a shared
@@ -73,7 +75,7 @@ func (s *startPage) chosen() (start dungeon.Start, same bool, err error) {
 	switch {
 	case s.daily:
 		start, err = core.Daily(s.d.files, s.d.today())
-	case dungeon.IsLine(start.Seed):
+	case kit.IsLine(start.Seed):
 		return core.ReadLine(s.d.files, start.Seed)
 	case utf8.RuneCountInString(start.Seed) > seedLength:
 		err = errSeedLong
@@ -82,23 +84,23 @@ func (s *startPage) chosen() (start dungeon.Start, same bool, err error) {
 }
 
 // sheet returns what a class of a ruleset starts with.
-func (s *startPage) sheet(ruleset, class string) (dungeon.HeroSheet, bool) {
+func (s *startPage) sheet(ruleset, class string) (known.HeroSheet, bool) {
 	key := ruleset + "." + class
 	if sheet, ok := s.sheets[key]; ok {
 		return sheet, true
 	}
 	kit, err := core.Open(s.d.files, ruleset)
 	if err != nil {
-		return dungeon.HeroSheet{}, false
+		return known.HeroSheet{}, false
 	}
 	g, err := kit.Begin(dungeon.Start{Seed: class, Ruleset: ruleset, Class: class})
 	if err != nil {
-		return dungeon.HeroSheet{}, false
+		return known.HeroSheet{}, false
 	}
 	if s.sheets == nil {
-		s.sheets = map[string]dungeon.HeroSheet{}
+		s.sheets = map[string]known.HeroSheet{}
 	}
-	s.sheets[key] = dungeon.Know(g).Sheet()
+	s.sheets[key] = known.Know(g).Sheet()
 	return s.sheets[key], true
 }
 
@@ -112,7 +114,7 @@ func (s *startPage) build(p *Page) {
 		r.Key, r.Off = do, off
 		p.Rows = append(p.Rows, r)
 	}
-	fixed := s.daily || dungeon.IsLine(s.own.Seed)
+	fixed := s.daily || kit.IsLine(s.own.Seed)
 	add(keys.Start, words.Text("window.seed.start"), "", false)
 	add(cmdName, words.Text("window.new.name"), cmp.Or(s.name, words.Text("window.hero")), false)
 	add(play.Ruleset, words.Text("window.new.ruleset"), words.Title("ruleset."+start.Ruleset), fixed || len(s.offered) < 2)
@@ -195,7 +197,7 @@ func (s *startPage) classLines(ruleset, class string) (lines []ink.Line) {
 
 func (s *startPage) do(do keys.Command) {
 	d := s.d
-	fixed := s.daily || dungeon.IsLine(s.own.Seed)
+	fixed := s.daily || kit.IsLine(s.own.Seed)
 	names := d.classes(s.own.Ruleset)
 	switch {
 	case do == keys.Start:
@@ -272,7 +274,7 @@ func (s *startPage) begin() {
 	}
 	c := d.Choices
 	c.Name = s.name
-	if !s.daily && !dungeon.IsLine(s.own.Seed) && (start.Ruleset != s.before.Ruleset || start.Class != s.before.Class) {
+	if !s.daily && !kit.IsLine(s.own.Seed) && (start.Ruleset != s.before.Ruleset || start.Class != s.before.Class) {
 		c.Ruleset, c.Class = start.Ruleset, cmp.Or(start.Class, c.Class)
 	}
 	if c != d.Choices {

@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/sokobanui/wording"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/floors"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
 )
@@ -21,11 +22,11 @@ const hintPositions = 400_000
 func (g *Game) storeCommand(do keys.Command) bool {
 	switch do {
 	case play.Undo:
-		g.try(systems.Action{Verb: dungeon.Undo})
+		g.try(systems.Action{Verb: floors.Undo})
 	case play.Redo:
-		g.try(systems.Action{Verb: dungeon.Redo})
+		g.try(systems.Action{Verb: floors.Redo})
 	case play.Restart:
-		g.try(systems.Action{Verb: dungeon.Restart})
+		g.try(systems.Action{Verb: floors.Restart})
 	case play.Hint:
 		g.hint()
 	case play.Marks:

@@ -8,8 +8,8 @@ import (
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/phrases"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // titleKeys are the keys of the title.
@@ -69,7 +69,7 @@ func (d *Desk) buildTitle(p *Page) {
 func (d *Desk) messages() (lines []ink.Line) {
 	if n := keep.Newest(d.slots); n > 0 {
 		slot := d.slots[n-1]
-		sheet := dungeon.Know(slot.Game).Sheet()
+		sheet := known.Know(slot.Game).Sheet()
 		lines = append(lines, ink.Line{Text: d.Words.Text("window.kept", lang.Args{
 			"Name": d.nameOf(slot), "Floor": sheet.Depth, "Level": sheet.Level, "Time": phrases.Duration(slot.Elapsed),
 		}), Colour: ink.Quiet})

@@ -10,6 +10,8 @@ import (
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // openTreasure shows the items of a treasure one by one, to take, leave or exchange them.
@@ -23,15 +25,15 @@ func (d *Desk) openTreasure() {
 }
 
 // offered returns the offered item.
-func (d *Desk) offered() dungeon.BagItem {
+func (d *Desk) offered() known.BagItem {
 	if offer := d.Game.Known.Sheet().Offer; offer != nil {
 		return *offer
 	}
-	return dungeon.BagItem{}
+	return known.BagItem{}
 }
 
 // wearable reports whether an item is equipment that the player can choose to wear.
-func (d *Desk) wearable(item dungeon.BagItem) bool {
+func (d *Desk) wearable(item known.BagItem) bool {
 	return item.Attribute != "" && play.ByChoice(d.Game.Known)
 }
 
@@ -128,7 +130,7 @@ func (d *Desk) answer(p *Page, do keys.Command) {
 	default:
 		for _, b := range sheet.Bag {
 			if do == play.SlotCommand(b.Slot) {
-				act(systems.Action{Verb: dungeon.Drink, Item: b.ID})
+				act(systems.Action{Verb: items.Drink, Item: b.ID})
 			}
 		}
 	}
@@ -155,14 +157,14 @@ func (g *Game) putOn() {
 	pieces := g.toWear
 	g.toWear = nil
 	for _, id := range pieces {
-		held := slices.ContainsFunc(g.Known.Sheet().Bag, func(b dungeon.BagItem) bool { return b.ID == id && !b.Worn })
+		held := slices.ContainsFunc(g.Known.Sheet().Bag, func(b known.BagItem) bool { return b.ID == id && !b.Worn })
 		switch {
 		case !held: // it was thrown away for the next item
 		case g.hunted() || len(g.Known.Foes()) > 0:
 			g.say(g.d.Words.Text("window.treasure.threat"), ink.Ember)
 			return
 		default:
-			g.act(systems.Action{Verb: dungeon.Equip, Item: id})
+			g.act(systems.Action{Verb: items.Equip, Item: id})
 		}
 	}
 }
@@ -172,7 +174,7 @@ func (g *Game) putOn() {
 func (d *Desk) openChoice() {
 	p := &Page{Name: "choice", Keys: play.ChoiceKeys}
 	asked := -1
-	var items []dungeon.BagItem
+	var items []known.BagItem
 	p.build = func(p *Page) {
 		var take int
 		items, take = d.leftToChoose()
@@ -228,7 +230,7 @@ func (d *Desk) openChoice() {
 }
 
 // leftToChoose returns the items that can still be taken, and how many of them.
-func (d *Desk) leftToChoose() ([]dungeon.BagItem, int) {
+func (d *Desk) leftToChoose() ([]known.BagItem, int) {
 	items, take := d.Game.Known.Choice()
 	for i, item := range items {
 		if item.ID == d.offered().ID {
@@ -240,7 +242,7 @@ func (d *Desk) leftToChoose() ([]dungeon.BagItem, int) {
 
 // takeOf takes an item of a choice: it passes over those before it. With a full bag it is
 // exchanged for an item of the bag.
-func (d *Desk) takeOf(p *Page, item dungeon.BagItem) {
+func (d *Desk) takeOf(p *Page, item known.BagItem) {
 	g := d.Game
 	for d.offered().ID != 0 && d.offered().ID != item.ID {
 		if g.act(systems.Action{Verb: dungeon.Leave}) != "" {

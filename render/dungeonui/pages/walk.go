@@ -12,10 +12,11 @@ import (
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // start begins a long walk and takes its first step.
-func (g *Game) start(w *dungeon.Walker) {
+func (g *Game) start(w *known.Walker) {
 	g.walker, g.long = w, true
 	g.Stride()
 }
@@ -31,7 +32,7 @@ func (g *Game) Interrupt() { g.walker = nil }
 func (g *Game) stop(why string) {
 	long := g.long
 	g.walker = nil
-	if why != "" && (long || why != dungeon.WalkArrived) {
+	if why != "" && (long || why != known.WalkArrived) {
 		g.say(g.d.text(why), ink.Quiet)
 	}
 }
@@ -42,11 +43,11 @@ func (g *Game) Stride() {
 	news := g.walker.News()
 	switch why {
 	case "":
-	case dungeon.WalkNew:
+	case known.WalkNew:
 		g.stop("")
 		g.say(wording.News(g.d.Words, g.Known.At(), news), ink.Bright)
 		return
-	case dungeon.WalkBehind:
+	case known.WalkBehind:
 		g.stop("")
 		g.say(wording.Behind(g.d.Words, g.Known.At(), news[0]), ink.Quiet)
 		return
@@ -73,7 +74,7 @@ func (g *Game) explore() {
 	case g.hunted() && !g.sure(a, "window.sure.hunted"):
 	case !g.hunted() && who != "" && !g.sure(a, "window.sure.awake", lang.Args{"Who": "monster." + who}):
 	default:
-		g.start(dungeon.Explore(g.Known))
+		g.start(known.Explore(g.Known))
 	}
 }
 
@@ -90,7 +91,7 @@ func (g *Game) awake() string {
 
 // hunted reports whether a monster in view hunts the hero.
 func (g *Game) hunted() bool {
-	return slices.ContainsFunc(g.Known.Monsters(), func(m dungeon.MonsterView) bool { return m.Mind.State == components.Hunting })
+	return slices.ContainsFunc(g.Known.Monsters(), func(m known.MonsterView) bool { return m.Mind.State == components.Hunting })
 }
 
 // travel walks to the stair down or up, or says that it is sealed.
@@ -103,7 +104,7 @@ func (g *Game) travel(down bool) {
 		g.refuse(g.d.Words.Text("window.do.up.sealed"))
 		return
 	}
-	g.start(dungeon.TravelTo(g.Known, down))
+	g.start(known.TravelTo(g.Known, down))
 }
 
 // sure reports whether the player was warned about an action in this turn. If not, it
@@ -186,12 +187,12 @@ func (g *Game) throw() {
 		g.refuse(g.d.text(play.NothingToThrow(g.Known)))
 		return
 	}
-	last := slices.IndexFunc(list, func(b dungeon.BagItem) bool { return b.Name == g.thrown })
+	last := slices.IndexFunc(list, func(b known.BagItem) bool { return b.Name == g.thrown })
 	g.aimItem(list[max(0, last)])
 }
 
 // aimItem lets the player choose where to throw an item.
-func (g *Game) aimItem(item dungeon.BagItem) {
+func (g *Game) aimItem(item known.BagItem) {
 	if a := play.AimItem(g.Teller(), item); len(a.Targets) > 0 {
 		g.takeAim(a)
 		return
@@ -207,7 +208,7 @@ func (g *Game) otherItem(do keys.Command) bool {
 	}
 	if do == play.List {
 		list := play.Missiles(g.Known)
-		now := slices.IndexFunc(list, func(b dungeon.BagItem) bool { return b.Name == g.Aim.Item.Name })
+		now := slices.IndexFunc(list, func(b known.BagItem) bool { return b.Name == g.Aim.Item.Name })
 		g.aimItem(list[(now+1)%len(list)])
 		return true
 	}

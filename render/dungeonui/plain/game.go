@@ -12,7 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/terminal"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
 // obeyGame carries out a line in the game.
@@ -248,7 +248,7 @@ func (f *face) possible(do keys.Command) bool {
 	sheet := k.Sheet()
 	switch do {
 	case play.Magic:
-		return len(k.Legal(dungeon.Magic)) > 0
+		return len(k.Legal(skills.Magic)) > 0
 	case play.Rest:
 		return k.RestRefused() == ""
 	case play.Throw:

@@ -10,14 +10,16 @@ import (
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
 // Aim is what the player is aiming: magic, a skill or something to throw.
 type Aim struct {
-	Do      keys.Command    // the command that has started it, and that does it too
-	What    string          // its name
-	Item    dungeon.BagItem // what is thrown; empty for magic and skills
+	Do      keys.Command  // the command that has started it, and that does it too
+	What    string        // its name
+	Item    known.BagItem // what is thrown; empty for magic and skills
 	Targets []Target
 	At      int // selected target
 	worth   int // of the best target, which is selected first
@@ -86,10 +88,10 @@ func Straight(from, to grid.Point) (grid.Direction, bool) {
 func AimMagic(t wording.Teller) Aim {
 	k := t.Known
 	a := Aim{Do: Magic, What: t.Words.Text("window.magic.choose"), Toward: func(d grid.Direction) systems.Action {
-		return systems.Action{Verb: dungeon.Magic, Direction: d}
+		return systems.Action{Verb: skills.Magic, Direction: d}
 	}}
 	for _, action := range k.Legal() {
-		if action.Verb == dungeon.Magic {
+		if action.Verb == skills.Magic {
 			target, worth := Target{At: firstSolid(k, action.Direction), Action: action}, 0
 			if thing, _ := k.Solid(k.Floor(), target.At); thing.Monster {
 				worth = 1
@@ -101,7 +103,7 @@ func AimMagic(t wording.Teller) Aim {
 }
 
 // firstSolid returns the cell of the first thing in a direction from the hero.
-func firstSolid(k dungeon.Known, d grid.Direction) grid.Point {
+func firstSolid(k known.Known, d grid.Direction) grid.Point {
 	floor := k.Floor()
 	for p := k.At().Step(d); k.Open(floor, p); p = p.Step(d) {
 		if _, ok := k.Solid(floor, p); ok {
@@ -112,9 +114,9 @@ func firstSolid(k dungeon.Known, d grid.Direction) grid.Point {
 }
 
 // Missiles returns an item of each kind in the bag that can be thrown now, by slot.
-func Missiles(k dungeon.Known) (list []dungeon.BagItem) {
+func Missiles(k known.Known) (list []known.BagItem) {
 	for _, b := range k.Sheet().Bag {
-		known := slices.ContainsFunc(list, func(o dungeon.BagItem) bool { return o.Name == b.Name })
+		known := slices.ContainsFunc(list, func(o known.BagItem) bool { return o.Name == b.Name })
 		if b.Missile && !known && len(k.Aim(b.ID)) > 0 {
 			list = append(list, b)
 		}
@@ -123,8 +125,8 @@ func Missiles(k dungeon.Known) (list []dungeon.BagItem) {
 }
 
 // NothingToThrow returns the word key of the reason why nothing can be thrown now.
-func NothingToThrow(k dungeon.Known) string {
-	if slices.ContainsFunc(k.Sheet().Bag, func(b dungeon.BagItem) bool { return b.Missile }) {
+func NothingToThrow(k known.Known) string {
+	if slices.ContainsFunc(k.Sheet().Bag, func(b known.BagItem) bool { return b.Missile }) {
 		return "window.throw.no-mark"
 	}
 	return "window.throw.none"
@@ -132,12 +134,12 @@ func NothingToThrow(k dungeon.Known) string {
 
 // AimItem aims an item to throw. The target that is expected to hurt monsters most is
 // selected first, before all others one that spares the hero. It may have no target.
-func AimItem(t wording.Teller, item dungeon.BagItem) Aim {
+func AimItem(t wording.Teller, item known.BagItem) Aim {
 	a := Aim{Do: Throw, Item: item, What: t.Words.Text("window.aim.throw", lang.Args{
 		"Name": "item." + item.Name, "Count": item.Count, "Key": t.Key(Throw),
 	})}
 	for _, cell := range t.Known.Aim(item.ID) {
-		target := Target{At: cell.At, Cells: cell.Cells, Action: systems.Action{Verb: dungeon.Throw, Item: item.ID, Cell: cell.At}}
+		target := Target{At: cell.At, Cells: cell.Cells, Action: systems.Action{Verb: items.Throw, Item: item.ID, Cell: cell.At}}
 		a.add(target.noted(t, cell.Hits))
 	}
 	return a
@@ -145,7 +147,7 @@ func AimItem(t wording.Teller, item dungeon.BagItem) Aim {
 
 // AimRod aims a rod. The target that is expected to hurt monsters most is selected first;
 // of cells the farthest.
-func AimRod(t wording.Teller, item dungeon.BagItem) Aim {
+func AimRod(t wording.Teller, item known.BagItem) Aim {
 	k := t.Known
 	actions, _ := k.Zaps(item.ID)
 	a, prompt := Aim{Do: Zap}, "window.aim.skill"
@@ -155,7 +157,7 @@ func AimRod(t wording.Teller, item dungeon.BagItem) Aim {
 		if action.Direction.Valid() {
 			prompt, far = "window.aim.skill.toward", 0
 			a.Toward = func(d grid.Direction) systems.Action {
-				return systems.Action{Verb: dungeon.Zap, Item: item.ID, Direction: d}
+				return systems.Action{Verb: items.Zap, Item: item.ID, Direction: d}
 			}
 			if target.Cells = k.Digs(action); len(target.Cells) > 0 {
 				target.At = target.Cells[0]
@@ -172,7 +174,7 @@ func AimRod(t wording.Teller, item dungeon.BagItem) Aim {
 
 // AimSkill aims a skill. The target that is expected to hurt monsters most is selected
 // first.
-func AimSkill(t wording.Teller, skill dungeon.SkillView) Aim {
+func AimSkill(t wording.Teller, skill known.SkillView) Aim {
 	prompt := "window.aim.skill"
 	a := Aim{Do: Skills}
 	for _, action := range skill.Targets {
@@ -181,7 +183,7 @@ func AimSkill(t wording.Teller, skill dungeon.SkillView) Aim {
 			target.At = skillMark(t.Known, action)
 			prompt = "window.aim.skill.toward"
 			a.Toward = func(d grid.Direction) systems.Action {
-				return systems.Action{Verb: dungeon.UseSkill, Name: skill.Name, Direction: d}
+				return systems.Action{Verb: skills.UseSkill, Name: skill.Name, Direction: d}
 			}
 		}
 		a.add(target.struck(t))
@@ -192,7 +194,7 @@ func AimSkill(t wording.Teller, skill dungeon.SkillView) Aim {
 
 // skillMark returns the cell to mark for a skill in a direction: of the monster that it
 // strikes, or the cell where it takes the hero.
-func skillMark(k dungeon.Known, a systems.Action) grid.Point {
+func skillMark(k known.Known, a systems.Action) grid.Point {
 	to, moves := k.Landing(a)
 	if !moves {
 		return firstSolid(k, a.Direction)
@@ -217,7 +219,7 @@ func (g Target) struck(t wording.Teller) (Target, int) {
 // noted adds to a target what it is expected to do. worth is how good that is for the
 // player: the damage to monsters, and below 0 if the hero would be hurt. Of equally good
 // targets a monster itself is better than a cell beside it.
-func (g Target) noted(t wording.Teller, hits []dungeon.AimedHit) (noted Target, worth int) {
+func (g Target) noted(t wording.Teller, hits []known.AimedHit) (noted Target, worth int) {
 	for _, hit := range hits {
 		g.Notes = append(g.Notes, t.Hit(hit))
 		if hit.Hero {

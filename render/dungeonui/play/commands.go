@@ -10,8 +10,10 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
 // The commands of the dungeon's scenes.
@@ -130,7 +132,7 @@ var allGameKeys = keys.Declare(gameTable, withOwn(gameTable, append(byChoice(sli
 var reservedKeys = append(slices.Clone(allGameKeys), storeKeys...)
 
 // KeysOf returns the keys of the game scene as it is now.
-func KeysOf(k dungeon.Known) []keys.Binding {
+func KeysOf(k known.Known) []keys.Binding {
 	if Puzzling(k) {
 		return forPuzzle(k, UsualKeys(k))
 	}
@@ -139,15 +141,15 @@ func KeysOf(k dungeon.Known) []keys.Binding {
 
 // UsualKeys returns the keys of the game scene under the rules of a game, outside puzzles. Where equipment is
 // chosen in the bag, E opens the bag, and O scrolls the effects.
-func UsualKeys(k dungeon.Known) []keys.Binding {
+func UsualKeys(k known.Known) []keys.Binding {
 	list := slices.Clone(GameKeys)
-	if Offers(k, dungeon.Equip) {
+	if Offers(k, items.Equip) {
 		list = byChoice(list)
 	}
 	if HasNoise(k) {
 		list = append(list, noiseKey)
 	}
-	if Offers(k, dungeon.Learn) {
+	if Offers(k, skills.Learn) {
 		list = append(list, skillsKey)
 	}
 	verbs := Listed(k, systems.GroupActions)

@@ -5,6 +5,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // The word keys of the warnings about cells where damage is to come, by the kind of the
@@ -14,11 +15,11 @@ const marked = "window.sure.marked"
 var dangers = map[string]string{dungeon.HitFire: "window.sure.burning"}
 
 // Warning returns the word key of the warning about a cell where damage is to come.
-func Warning(first dungeon.MarkedCell) string { return cmp.Or(dangers[first.Kind], marked) }
+func Warning(first known.MarkedCell) string { return cmp.Or(dangers[first.Kind], marked) }
 
 // Danger returns the damage that is to come in the cell where an action takes the hero,
 // and what comes first; 0 if there is none.
-func Danger(k dungeon.Known, a systems.Action) (damage int, first dungeon.MarkedCell) {
+func Danger(k known.Known, a systems.Action) (damage int, first known.MarkedCell) {
 	to, moves := k.Landing(a)
 	if !moves {
 		return 0, first

@@ -5,7 +5,8 @@ import (
 
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // ItemUse is something that the player can do with an item of the bag.
@@ -18,24 +19,24 @@ type ItemUse struct {
 
 // Use returns what an item of the bag is for, and whether the player can do that now; an empty
 // one for an item without a use.
-func Use(k dungeon.Known, item dungeon.BagItem) (u ItemUse, able bool) {
+func Use(k known.Known, item known.BagItem) (u ItemUse, able bool) {
 	switch {
 	case item.Potion:
-		return useBy(k, dungeon.Drink), true
+		return useBy(k, items.Drink), true
 	case item.Scroll:
-		return useBy(k, dungeon.Read), true
+		return useBy(k, items.Read), true
 	case item.Missile:
-		return useBy(k, dungeon.Throw), true
+		return useBy(k, items.Throw), true
 	case item.Rod:
-		return useBy(k, dungeon.Zap), item.Charges > 0 || item.Most == 0
+		return useBy(k, items.Zap), item.Charges > 0 || item.Most == 0
 	case item.Attribute != "" && ByChoice(k):
-		return useBy(k, dungeon.Equip), !item.Worn
+		return useBy(k, items.Equip), !item.Worn
 	}
 	return ItemUse{}, false
 }
 
 // MoreUses returns what else the player can do with an item now: what verbs of mods do with it.
-func MoreUses(k dungeon.Known, item dungeon.BagItem) (list []ItemUse) {
+func MoreUses(k known.Known, item known.BagItem) (list []ItemUse) {
 	for _, v := range Listed(k, systems.GroupItems) {
 		if _, ok := ItemVerb(k, Command(v.Name), item); ok {
 			list = append(list, useOf(v))
@@ -46,7 +47,7 @@ func MoreUses(k dungeon.Known, item dungeon.BagItem) (list []ItemUse) {
 
 // ItemVerb returns the verb among MoreUses of an item that a command stands for; false for any
 // other command.
-func ItemVerb(k dungeon.Known, do keys.Command, item dungeon.BagItem) (systems.VerbSpec, bool) {
+func ItemVerb(k known.Known, do keys.Command, item known.BagItem) (systems.VerbSpec, bool) {
 	v, ok := k.Verb(systems.Verb(do))
 	return v, ok && v.Name.OfMod() && v.Listed() == systems.GroupItems && len(actionsWith(k, v.Name, item)) > 0
 }
@@ -58,12 +59,12 @@ func useOf(v systems.VerbSpec) ItemUse {
 }
 
 // useBy is useOf for the name of a verb of the rules.
-func useBy(k dungeon.Known, name systems.Verb) ItemUse {
+func useBy(k known.Known, name systems.Verb) ItemUse {
 	v, _ := k.Verb(name)
 	return useOf(v)
 }
 
 // actionsWith lists the legal actions of a verb with an item.
-func actionsWith(k dungeon.Known, verb systems.Verb, item dungeon.BagItem) []systems.Action {
+func actionsWith(k known.Known, verb systems.Verb, item known.BagItem) []systems.Action {
 	return slices.DeleteFunc(k.Legal(verb), func(a systems.Action) bool { return a.Item != item.ID })
 }

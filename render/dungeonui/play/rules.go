@@ -9,23 +9,25 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
 // Offers reports whether the rules of a game have a verb; all have the empty one.
-func Offers(k dungeon.Known, v systems.Verb) bool {
+func Offers(k known.Known, v systems.Verb) bool {
 	return v == "" || slices.Contains(k.Rules().Verbs, string(v))
 }
 
 // Lives reports whether monsters have minds under the rules of a game.
-func Lives(k dungeon.Known) bool { return k.Rules().Minds.Notice > 0 }
+func Lives(k known.Known) bool { return k.Rules().Minds.Notice > 0 }
 
 // HasNoise reports whether the rules of a game have noise.
-func HasNoise(k dungeon.Known) bool { return len(k.Rules().Noise.Sounds) > 0 }
+func HasNoise(k known.Known) bool { return len(k.Rules().Noise.Sounds) > 0 }
 
 // ByChoice reports whether the player decides what the hero wears.
-func ByChoice(k dungeon.Known) bool { return Offers(k, dungeon.Equip) }
+func ByChoice(k known.Known) bool { return Offers(k, items.Equip) }
 
 // Button is a command that the panel of a game in play names.
 type Button struct {
@@ -37,7 +39,7 @@ type Button struct {
 }
 
 // Args are the values that the text about a button tells, for a hero.
-func (b Button) Args(s dungeon.HeroSheet) lang.Args {
+func (b Button) Args(s known.HeroSheet) lang.Args {
 	return lang.Args{"Amount": s.SpellCost, "Count": s.SpellReach, "Near": s.SpellPower * 100, "Far": s.SpellFar}
 }
 
@@ -50,13 +52,13 @@ var buttons = []Button{
 	{Up, "stairs.up", "window.do.up", "window.do.up.about", ""},
 	{Bag, "icon.bag", "window.do.bag", "window.do.bag.about", ""},
 	{Points, "icon.points", "window.do.points", "window.do.points.about", ""},
-	{Skills, "icon.skills", "window.do.skills", "window.do.skills.about", dungeon.Learn},
+	{Skills, "icon.skills", "window.do.skills", "window.do.skills.about", skills.Learn},
 	{keys.Help, "icon.help", "window.do.help", "window.do.help.about", ""},
 	{keys.Menu, "icon.menu", "window.do.menu", "window.do.menu.about", ""},
 }
 
 // Buttons returns the buttons under the rules of a game: those of its verbs first.
-func Buttons(k dungeon.Known) []Button {
+func Buttons(k known.Known) []Button {
 	if Puzzling(k) {
 		return buttonsForPuzzle(k)
 	}
@@ -64,7 +66,7 @@ func Buttons(k dungeon.Known) []Button {
 }
 
 // usualButtons returns the buttons outside puzzles.
-func usualButtons(k dungeon.Known) (list []Button) {
+func usualButtons(k known.Known) (list []Button) {
 	for _, v := range Listed(k, systems.GroupActions) {
 		list = append(list, verbButton(v))
 	}

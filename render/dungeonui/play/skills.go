@@ -2,18 +2,18 @@ package play
 
 import (
 	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // Usable is an active skill that the hero has learnt.
 type Usable struct {
-	dungeon.SkillView
+	known.SkillView
 	Number int // among all active skills that the hero can learn, from 0: its key never changes
 }
 
 // UsableSkills returns the active skills that the hero has learnt, in the order of their
 // keys: those of its class first.
-func UsableSkills(k dungeon.Known) (list []Usable) {
+func UsableSkills(k known.Known) (list []Usable) {
 	number := 0
 	for _, own := range []bool{true, false} {
 		for _, skill := range k.Skills() {

@@ -8,6 +8,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
 // TestASkillKeepsItsKey learns the skills of every class one by one, the last ones first: the
@@ -23,10 +25,10 @@ func TestASkillKeepsItsKey(t *testing.T) {
 			t.Fatal(err)
 		}
 		components.Skills.Get(g.World, g.Hero).Points = 100
-		known := dungeon.Know(g)
+		known := known.Know(g)
 		all, numbers := known.Skills(), map[string]int{}
 		for i := len(all) - 1; i >= 0; i-- {
-			if err := g.Act(systems.Action{Verb: dungeon.Learn, Name: all[i].Name}); err != nil {
+			if err := g.Act(systems.Action{Verb: skills.Learn, Name: all[i].Name}); err != nil {
 				t.Fatal(err)
 			}
 			for at, u := range UsableSkills(known) {

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/donjon-rogue/donjon/render/keys"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // The commands of a Storehouse.
@@ -39,7 +39,7 @@ var storeButtons = []Button{
 var idle = []keys.Command{Noise, Down, Explore}
 
 // Puzzling reports whether the hero is in a Storehouse whose puzzle is not solved.
-func Puzzling(k dungeon.Known) bool {
+func Puzzling(k known.Known) bool {
 	if !k.InStorehouse() {
 		return false
 	}
@@ -49,13 +49,13 @@ func Puzzling(k dungeon.Known) bool {
 
 // idles reports whether a command does nothing in a Storehouse: those of the program's verbs do
 // not, and mods decide for theirs.
-func idles(k dungeon.Known, do keys.Command) bool {
+func idles(k known.Known, do keys.Command) bool {
 	v, ok := Action(k, do)
 	return ok && !v.Name.OfMod() || slices.Contains(idle, do)
 }
 
 // forPuzzle changes keys for a puzzle.
-func forPuzzle(k dungeon.Known, list []keys.Binding) []keys.Binding {
+func forPuzzle(k known.Known, list []keys.Binding) []keys.Binding {
 	list = slices.DeleteFunc(list, func(b keys.Binding) bool { return idles(k, b.Do) })
 	for i, b := range list {
 		if b.Do == Bag {
@@ -66,7 +66,7 @@ func forPuzzle(k dungeon.Known, list []keys.Binding) []keys.Binding {
 }
 
 // buttonsForPuzzle returns the buttons of a puzzle.
-func buttonsForPuzzle(k dungeon.Known) []Button {
+func buttonsForPuzzle(k known.Known) []Button {
 	others := slices.DeleteFunc(usualButtons(k), func(b Button) bool { return idles(k, b.Do) })
 	return slices.Concat(storeButtons, others)
 }

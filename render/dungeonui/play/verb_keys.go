@@ -6,8 +6,8 @@ import (
 
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // declaredKeys returns the keys that a verb declares, for a table.
@@ -85,7 +85,7 @@ func taken(list []keys.Binding, b keys.Binding) bool {
 func ownVerbs(group systems.Group) []systems.VerbSpec { return listed(core.Verbs(), group) }
 
 // BagKeysOf returns the keys of the bag under the rules of a game.
-func BagKeysOf(k dungeon.Known) []keys.Binding {
+func BagKeysOf(k known.Known) []keys.Binding {
 	return withMods(bagTable, BagKeys, Listed(k, systems.GroupItems), nil)
 }
 

@@ -9,7 +9,8 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // What players can do is declared by the verbs of the rules, those of mods included. Buttons,
@@ -22,7 +23,7 @@ const verbIcon = "icon.points"
 const aboutSuffix = ".about"
 
 // Listed returns the verbs of a group under the rules of a game, in their order.
-func Listed(k dungeon.Known, group systems.Group) []systems.VerbSpec { return listed(k.Verbs(), group) }
+func Listed(k known.Known, group systems.Group) []systems.VerbSpec { return listed(k.Verbs(), group) }
 
 func listed(verbs []systems.VerbSpec, group systems.Group) []systems.VerbSpec {
 	return slices.DeleteFunc(verbs, func(v systems.VerbSpec) bool { return v.Listed() != group })
@@ -30,7 +31,7 @@ func listed(verbs []systems.VerbSpec, group systems.Group) []systems.VerbSpec {
 
 // Command returns the command of a verb, by which the settings name it too.
 func Command(v systems.Verb) keys.Command {
-	if v == dungeon.Equip {
+	if v == items.Equip {
 		return Wear // as settings have always named it
 	}
 	return keys.Command(v)
@@ -38,7 +39,7 @@ func Command(v systems.Verb) keys.Command {
 
 // Action returns the verb of GroupActions that a command stands for; false for any other
 // command.
-func Action(k dungeon.Known, do keys.Command) (systems.VerbSpec, bool) {
+func Action(k known.Known, do keys.Command) (systems.VerbSpec, bool) {
 	v, ok := k.Verb(systems.Verb(do))
 	return v, ok && v.Listed() == systems.GroupActions
 }
@@ -54,7 +55,7 @@ func verbButton(v systems.VerbSpec) Button {
 
 // About returns the sentence about a button, with what a verb of a mod costs; the texts about the
 // program's own verbs tell that themselves.
-func About(w *lang.Words, k dungeon.Known, b Button) string {
+func About(w *lang.Words, k known.Known, b Button) string {
 	text := w.Text(b.About, b.Args(k.Sheet()))
 	if !b.Verb.OfMod() {
 		return text
@@ -73,7 +74,7 @@ func About(w *lang.Words, k dungeon.Known, b Button) string {
 }
 
 // Able returns the verbs of GroupActions that the hero can use now.
-func Able(k dungeon.Known) map[systems.Verb]bool {
+func Able(k known.Known) map[systems.Verb]bool {
 	able := map[systems.Verb]bool{}
 	for _, v := range Listed(k, systems.GroupActions) {
 		able[v.Name] = len(k.Legal(v.Name)) > 0
@@ -88,7 +89,7 @@ func UseVerb(t wording.Teller, v systems.VerbSpec) (aim Aim, do systems.Action, 
 }
 
 // UseOn is UseVerb for a verb of GroupItems and an item of the bag.
-func UseOn(t wording.Teller, v systems.VerbSpec, item dungeon.BagItem) (aim Aim, do systems.Action, asks bool) {
+func UseOn(t wording.Teller, v systems.VerbSpec, item known.BagItem) (aim Aim, do systems.Action, asks bool) {
 	return useVerb(t, v, systems.Action{Verb: v.Name, Item: item.ID}, actionsWith(t.Known, v.Name, item))
 }
 

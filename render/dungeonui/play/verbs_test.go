@@ -9,6 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // always is legal at any time.
@@ -32,7 +33,7 @@ func TestVerbsOfModsGetFreeKeys(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		known := dungeon.Know(kit.New("keys"))
+		known := known.Know(kit.New("keys"))
 		list := KeysOf(known)
 		if do := keys.Find(list, "", 'j'); do != "trial:free" {
 			t.Errorf("%s: J does %q", ruleset, do)

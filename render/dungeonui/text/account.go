@@ -16,7 +16,8 @@ import (
 	"github.com/donjon-rogue/donjon/render/program"
 	"github.com/donjon-rogue/donjon/render/terminal"
 	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // Account returns a function that writes the account of a finished or won run: lines of
@@ -24,7 +25,7 @@ import (
 // run's recording, with the ending; its date is shown in local time.
 func Account(words *lang.Words) func(*systems.Game, persistence.Save) []byte {
 	return func(g *systems.Game, s persistence.Save) []byte {
-		k := dungeon.Know(g)
+		k := known.Know(g)
 		a := account{words: words, known: k, sheet: k.Sheet(), stats: *k.Statistics()}
 		a.summary(s)
 		if story := k.Story(); story != nil {
@@ -44,8 +45,8 @@ func Account(words *lang.Words) func(*systems.Game, persistence.Save) []byte {
 // account is a text in progress and the run that it is about.
 type account struct {
 	words *lang.Words
-	known dungeon.Known
-	sheet dungeon.HeroSheet
+	known known.Known
+	sheet known.HeroSheet
 	stats components.StatisticsData
 	out   bytes.Buffer
 }
@@ -93,7 +94,7 @@ func (a *account) summary(s persistence.Save) {
 		{a.text("account.time"), duration(s.Elapsed)},
 		{a.text("account.ruleset"), s.Ruleset},
 		{a.text("account.seed"), s.Seed},
-		{a.text("account.line"), dungeon.Line(a.known.Start(), s.Rules)},
+		{a.text("account.line"), kit.Line(a.known.Start(), s.Rules)},
 		{a.text("account.version"), program.Version},
 	}
 	for i, m := range s.Mods {

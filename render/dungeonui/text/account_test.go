@@ -20,6 +20,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 var update = flag.Bool("update", false, "rewrite the expected texts")
@@ -273,7 +274,7 @@ func TestAccountIsSavedInTheHall(t *testing.T) {
 		}
 		bot := &bots.Greedy{}
 		for !k.Game.Run().Over {
-			if err := k.Act(bot.Choose(dungeon.Know(k.Game))); err != nil || k.Trouble != nil {
+			if err := k.Act(bot.Choose(known.Know(k.Game))); err != nil || k.Trouble != nil {
 				t.Fatal(err, k.Trouble)
 			}
 		}

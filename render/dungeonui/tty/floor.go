@@ -11,7 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/pages"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/ink"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // The backgrounds of cells.
@@ -127,9 +127,9 @@ func (f *face) drawCursor() {
 }
 
 // signs lists what is known to be on the floor by cell, what is drawn last in the end.
-func (f *face) signs(size grid.Size) map[grid.Point]dungeon.Thing {
+func (f *face) signs(size grid.Size) map[grid.Point]known.Thing {
 	k := f.d.Game.Known
-	signs := map[grid.Point]dungeon.Thing{}
+	signs := map[grid.Point]known.Thing{}
 	for t := range k.Things(k.Floor(), grid.Point{}, grid.Point{X: size.Width - 1, Y: size.Height - 1}) {
 		if _, taken := signs[t.At]; !taken || !wording.IsSpread(t) {
 			signs[t.At] = t
@@ -141,7 +141,7 @@ func (f *face) signs(size grid.Size) map[grid.Point]dungeon.Thing {
 	}
 	for _, p := range k.Heard() {
 		if _, taken := signs[p]; !taken {
-			signs[p] = dungeon.Thing{At: p, Name: components.NameData{Kind: "heard"}}
+			signs[p] = known.Thing{At: p, Name: components.NameData{Kind: "heard"}}
 		}
 	}
 	return signs
@@ -155,25 +155,25 @@ var lying = map[string]rune{
 }
 
 // sign returns the character of a cell and its style. What is remembered is darker.
-func (f *face) sign(p grid.Point, signs map[grid.Point]dungeon.Thing) (rune, tcell.Style) {
+func (f *face) sign(p grid.Point, signs map[grid.Point]known.Thing) (rune, tcell.Style) {
 	k := f.d.Game.Known
 	glyph := k.Glyph(p)
 	t, there := signs[p]
 	seen := k.InView(p)
 	switch {
 	case p == k.At():
-		return dungeon.GlyphHero, f.style(ink.Bright).Bold(true)
+		return known.GlyphHero, f.style(ink.Bright).Bold(true)
 	case there && t.Monster && t.Remembered:
 		return f.monster(t), f.style(ink.Stone).Italic(true)
 	case there && t.Monster:
 		return f.monster(t), f.style(f.monsterColour(t)).Bold(true)
 	case there && t.Name.Kind == "heard":
 		return '?', f.style(ink.Gold)
-	case there && t.Name.Key == "crate" && slices.ContainsFunc(k.Lying(k.Floor(), p), func(l dungeon.Thing) bool { return l.Name.Key == "target" }):
+	case there && t.Name.Key == "crate" && slices.ContainsFunc(k.Lying(k.Floor(), p), func(l known.Thing) bool { return l.Name.Key == "target" }):
 		return '0', f.style(ink.Gold).Bold(true)
-	case there && lying[t.Name.String()] != 0 && (glyph == dungeon.GlyphRoom || glyph == dungeon.GlyphThing):
+	case there && lying[t.Name.String()] != 0 && (glyph == known.GlyphRoom || glyph == known.GlyphThing):
 		return lying[t.Name.String()], f.style(f.faded(ink.Sand, seen))
-	case there && t.Name.Kind == "item" && glyph == dungeon.GlyphRoom:
+	case there && t.Name.Kind == "item" && glyph == known.GlyphRoom:
 		return '*', f.style(f.faded(ink.Sand, seen))
 	}
 	return glyph, f.style(f.faded(terrain(glyph), seen))
@@ -181,18 +181,18 @@ func (f *face) sign(p grid.Point, signs map[grid.Point]dungeon.Thing) (rune, tce
 
 // listed returns the sign of a thing in the list of what is in view: its own, even if a
 // monster stands on it.
-func (f *face) listed(t dungeon.Thing) (rune, tcell.Style) {
+func (f *face) listed(t known.Thing) (rune, tcell.Style) {
 	own := lying[t.Name.String()]
 	switch {
 	case t.Treasure:
-		own = dungeon.GlyphTreasure
+		own = known.GlyphTreasure
 	case t.Stair && t.Down:
-		own = dungeon.GlyphStairsDown
+		own = known.GlyphStairsDown
 	case t.Stair && !t.Side:
-		own = dungeon.GlyphStairsUp
+		own = known.GlyphStairsUp
 	}
 	if own == 0 {
-		return f.sign(t.At, map[grid.Point]dungeon.Thing{t.At: t})
+		return f.sign(t.At, map[grid.Point]known.Thing{t.At: t})
 	}
 	return own, f.style(terrain(own))
 }
@@ -200,13 +200,13 @@ func (f *face) listed(t dungeon.Thing) (rune, tcell.Style) {
 // terrain returns the colour of a glyph of the floor.
 func terrain(glyph rune) color.Color {
 	switch glyph {
-	case dungeon.GlyphStairsUp, dungeon.GlyphStairsDown:
+	case known.GlyphStairsUp, known.GlyphStairsDown:
 		return ink.Magic
-	case dungeon.GlyphTreasure:
+	case known.GlyphTreasure:
 		return ink.Gold
-	case dungeon.GlyphDoor, dungeon.GlyphLock:
+	case known.GlyphDoor, known.GlyphLock:
 		return ink.Ember
-	case dungeon.GlyphWall:
+	case known.GlyphWall:
 		return ink.Faint
 	}
 	return ink.Quiet
@@ -223,15 +223,15 @@ func (f *face) faded(c color.Color, seen bool) color.Color {
 }
 
 // monster returns the letter of a monster.
-func (f *face) monster(t dungeon.Thing) rune {
+func (f *face) monster(t known.Thing) rune {
 	if entry := f.d.Game.Known.Content().Find("monster", t.Name.Key); entry != nil {
 		return entry.Glyph
 	}
-	return dungeon.GlyphThing
+	return known.GlyphThing
 }
 
 // monsterColour returns the colour of a monster in view: what it is up to.
-func (f *face) monsterColour(t dungeon.Thing) color.Color {
+func (f *face) monsterColour(t known.Thing) color.Color {
 	if t.Boss {
 		return ink.Orchid
 	}

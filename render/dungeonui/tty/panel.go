@@ -16,6 +16,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/terminal"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // The measures of the screen of a game: the panel to the right of the floor, the log below
@@ -195,7 +196,7 @@ func (f *face) drawSide(x, width, height int) {
 }
 
 // spare says how full the bag is, and names tokens and keys.
-func (f *face) spare(sheet dungeon.HeroSheet) string {
+func (f *face) spare(sheet known.HeroSheet) string {
 	text := fmt.Sprintf("%s %d/%d", f.d.Words.Text("window.bag.title"), len(sheet.Bag), sheet.Slots)
 	if tokens, has := f.d.Game.Known.Tokens(); has && tokens > 0 {
 		text += ", " + f.d.Words.Text("window.tokens", lang.Args{"Count": tokens})
@@ -207,7 +208,7 @@ func (f *face) spare(sheet dungeon.HeroSheet) string {
 }
 
 // unspent names the points that can be spent, with their keys.
-func (f *face) unspent(sheet dungeon.HeroSheet) string {
+func (f *face) unspent(sheet known.HeroSheet) string {
 	var parts []string
 	add := func(n int, key string, do keys.Command) {
 		if n > 0 {
@@ -274,7 +275,7 @@ func (f *face) drawInView(x, y, width, height int) int {
 
 // drawPotions lists the items of the bag with the keys that drink them, as far as there is
 // room.
-func (f *face) drawPotions(x, y, width, height int, sheet dungeon.HeroSheet) {
+func (f *face) drawPotions(x, y, width, height int, sheet known.HeroSheet) {
 	for _, item := range sheet.Bag {
 		if y >= height {
 			return

@@ -3,12 +3,12 @@ package wording
 import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/ink"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // Hit returns a line about the damage that somebody would take, and whether that kills
 // it.
-func (t Teller) Hit(hit dungeon.AimedHit) ink.Line {
+func (t Teller) Hit(hit known.AimedHit) ink.Line {
 	key, c := "window.aim.hit", ink.Bright
 	name, end := "", ""
 	if m, ok := t.Known.Examine(hit.At); ok {

@@ -15,6 +15,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // BestiaryTabs are the kinds of entries, each on a tab.
@@ -31,16 +32,16 @@ var BestiaryTabs = []struct {
 
 // Collection is the content of a ruleset as the bestiary lists it.
 type Collection struct {
-	Known   dungeon.Known
+	Known   known.Known
 	Playing bool       // it is that of the game in play, whose hero has the numbers shown
 	Lists   [][]string // names, by tab
-	Skills  map[string]dungeon.Teachable
+	Skills  map[string]known.Teachable
 }
 
 // Collect lists the content of a ruleset: of the game in play if it has that ruleset,
 // otherwise as a new game would have it.
-func Collect(files fs.FS, ruleset string, game *dungeon.Known) (*Collection, error) {
-	c := &Collection{Skills: map[string]dungeon.Teachable{}}
+func Collect(files fs.FS, ruleset string, game *known.Known) (*Collection, error) {
+	c := &Collection{Skills: map[string]known.Teachable{}}
 	if game != nil && game.Rules().Name == ruleset {
 		c.Known, c.Playing = *game, true
 	} else {
@@ -52,7 +53,7 @@ func Collect(files fs.FS, ruleset string, game *dungeon.Known) (*Collection, err
 		if err != nil {
 			return nil, err
 		}
-		c.Known = dungeon.Know(g)
+		c.Known = known.Know(g)
 	}
 	content := c.Known.Content()
 	monsters, items := content.All("monster"), content.All("item")
@@ -116,7 +117,7 @@ func (c *Collection) About(words *lang.Words, met *keep.Met, tab int, name strin
 		return c.aboutMonster(words, name, toll)
 	case "item":
 		equipment, _ := components.Equipment.Among(c.Known.Content().Must("item", name).Parts)
-		about := About(words, c.Known, dungeon.BagItem{Name: name, Attribute: equipment.Attribute})
+		about := About(words, c.Known, known.BagItem{Name: name, Attribute: equipment.Attribute})
 		return []ink.Line{{Text: about, Colour: ink.Plain}}
 	case "skill":
 		return aboutSkill(words, c.Skills[name])
@@ -152,7 +153,7 @@ func (c *Collection) aboutMonster(words *lang.Words, name string, toll keep.Toll
 
 // habitat returns the floors that a monster lives on, and its strength on the first and
 // on the last of them.
-func habitat(words *lang.Words, k dungeon.Known, name string) (lines []ink.Line) {
+func habitat(words *lang.Words, k known.Known, name string) (lines []ink.Line) {
 	depths := k.Content().Must("monster", name).Depths
 	first, last := depths[0], depths[1]
 	args := lang.Args{"First": first, "Last": last}
@@ -179,7 +180,7 @@ func habitat(words *lang.Words, k dungeon.Known, name string) (lines []ink.Line)
 }
 
 // aboutSkill returns who can learn a skill, what it costs, and what each rank does.
-func aboutSkill(words *lang.Words, t dungeon.Teachable) []ink.Line {
+func aboutSkill(words *lang.Words, t known.Teachable) []ink.Line {
 	lines := []ink.Line{{Text: KindOfSkill(words, t.SkillView), Colour: ink.Magic}}
 	ranked := AboutRanks(words, t.SkillView)
 	for _, r := range ranked {

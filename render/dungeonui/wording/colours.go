@@ -6,6 +6,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // tones are the colours of the log, by the tones of events. The others are plain.
@@ -23,7 +24,7 @@ var tones = map[systems.Tone]color.Color{
 }
 
 // ColourOf returns the colour of an event in the log of a game.
-func ColourOf(k dungeon.Known, e systems.Event) color.Color {
+func ColourOf(k known.Known, e systems.Event) color.Color {
 	tone := k.Spec(e).Tone
 	switch {
 	case e.Whom != "":

@@ -10,13 +10,13 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/render/keys"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // Teller words what the player knows of a game.
 type Teller struct {
 	Words *lang.Words
-	Known dungeon.Known
+	Known known.Known
 	Key   func(keys.Command) string // the label of the key of a command in the game
 }
 
@@ -91,7 +91,7 @@ func (t Teller) examineSensed(p grid.Point) []ink.Line {
 }
 
 // examineStair returns lines about where a stairway leads.
-func (t Teller) examineStair(stair dungeon.StairView) []ink.Line {
+func (t Teller) examineStair(stair known.StairView) []ink.Line {
 	words, floor := t.Words, lang.Args{"Floor": stair.Depth}
 	switch {
 	case stair.Sealed:
@@ -106,7 +106,7 @@ func (t Teller) examineStair(stair dungeon.StairView) []ink.Line {
 
 // Monster returns lines about a monster, with a forecast of a fight as far as it
 // is known.
-func (t Teller) Monster(m dungeon.MonsterView) []ink.Line {
+func (t Teller) Monster(m known.MonsterView) []ink.Line {
 	words := t.Words
 	key := "monster." + m.Name
 	say := func(text string, args lang.Args, c color.Color) ink.Line {
@@ -156,7 +156,7 @@ func (t Teller) ToldOf(id world.ID) (lines []ink.Line) {
 
 // toKill returns how many strikes kill a monster: a text for one number, or another for the
 // least and the most.
-func (t Teller) toKill(n dungeon.ToKill, exact, between string) string {
+func (t Teller) toKill(n known.ToKill, exact, between string) string {
 	cost := t.Known.Sheet().SpellCost
 	args := lang.Args{"Least": n.Least, "Count": n.Most, "LeastCost": n.Least * cost, "Cost": n.Most * cost}
 	if n.Least == n.Most {
@@ -172,7 +172,7 @@ var states = map[string]string{
 }
 
 // mind returns lines about what a monster is up to, under rules in which monsters live.
-func (t Teller) mind(m dungeon.MonsterView) (lines []ink.Line) {
+func (t Teller) mind(m known.MonsterView) (lines []ink.Line) {
 	mind, words := m.Mind, t.Words
 	if mind.State == "" {
 		return nil
@@ -195,7 +195,7 @@ func (t Teller) mind(m dungeon.MonsterView) (lines []ink.Line) {
 
 // danger returns a line about how soon a monster can kill the hero. Its colour is a
 // warning if that is soon or unknown.
-func (t Teller) danger(m dungeon.MonsterView) ink.Line {
+func (t Teller) danger(m known.MonsterView) ink.Line {
 	key, c := "window.monster.to-die", ink.Quiet
 	switch {
 	case m.ToDie == 0:
@@ -210,7 +210,7 @@ func (t Teller) danger(m dungeon.MonsterView) ink.Line {
 
 // locked returns a sentence about the key that a locked door takes, and whether the hero
 // has it.
-func (t Teller) locked(door dungeon.Thing) string {
+func (t Teller) locked(door known.Thing) string {
 	text := "window.about.locked"
 	for _, key := range t.Known.Keys() {
 		if "item."+key.Name == door.Key && !Elsewhere(t.Known, key) {
@@ -221,14 +221,14 @@ func (t Teller) locked(door dungeon.Thing) string {
 }
 
 // KeysHere returns the keys that the hero has: first those of its floor, then the others.
-func KeysHere(k dungeon.Known) []dungeon.KeyView {
+func KeysHere(k known.Known) []known.KeyView {
 	keys := k.Keys()
-	slices.SortStableFunc(keys, func(a, b dungeon.KeyView) int { return rankOfKey(k, a) - rankOfKey(k, b) })
+	slices.SortStableFunc(keys, func(a, b known.KeyView) int { return rankOfKey(k, a) - rankOfKey(k, b) })
 	return keys
 }
 
 // rankOfKey puts the keys of the hero's floor first.
-func rankOfKey(k dungeon.Known, key dungeon.KeyView) int {
+func rankOfKey(k known.Known, key known.KeyView) int {
 	if Elsewhere(k, key) {
 		return 1
 	}
@@ -236,6 +236,6 @@ func rankOfKey(k dungeon.Known, key dungeon.KeyView) int {
 }
 
 // Elsewhere reports whether a key is of another floor than the hero's.
-func Elsewhere(k dungeon.Known, key dungeon.KeyView) bool {
+func Elsewhere(k known.Known, key known.KeyView) bool {
 	return key.Floor != 0 && key.Floor != k.Floor()
 }

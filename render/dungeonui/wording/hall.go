@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
 // RankOf returns the rank of a run, from 1, or 0 if it does not count.
@@ -89,7 +90,7 @@ func LineOf(f keep.Fame) string {
 	if class == "" {
 		class = strings.TrimPrefix(f.End.Hero, "hero.") // the first formats did not store it
 	}
-	return dungeon.Line(dungeon.Start{Seed: f.Seed, Ruleset: f.Ruleset, Class: class}, f.Rules)
+	return kit.Line(dungeon.Start{Seed: f.Seed, Ruleset: f.Ruleset, Class: class}, f.Rules)
 }
 
 // Daily returns the name of the daily run of a date, such as 2026-11-24.

@@ -9,6 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // First is something that can be met for the first time. Its name is the key of its
@@ -32,8 +33,8 @@ func (t Teller) Firsts() (all []First) {
 	happened := func(kind string) bool {
 		return slices.ContainsFunc(k.Events(), func(e systems.Event) bool { return e.Type == kind })
 	}
-	minded := func(is func(m dungeon.MindView) bool) bool {
-		return slices.ContainsFunc(k.Monsters(), func(m dungeon.MonsterView) bool { return is(m.Mind) })
+	minded := func(is func(m known.MindView) bool) bool {
+		return slices.ContainsFunc(k.Monsters(), func(m known.MonsterView) bool { return is(m.Mind) })
 	}
 	skillPoints, _ := k.SkillPoints()
 	add(true, len(k.Marked()) > 0, "hint.marked")
@@ -47,9 +48,9 @@ func (t Teller) Firsts() (all []First) {
 		add(true, true, "monster."+m.Name)
 	}
 	add(true, happened(dungeon.EventLevel), "hint.level")
-	add(true, skillPoints > 0 && !slices.ContainsFunc(k.Skills(), func(v dungeon.SkillView) bool { return v.Rank > 0 }), "hint.skill-point")
-	add(true, minded(func(m dungeon.MindView) bool { return m.State == components.Asleep }), "hint.asleep")
-	add(true, minded(func(m dungeon.MindView) bool { return m.State == components.Guarding }), "hint.guard")
+	add(true, skillPoints > 0 && !slices.ContainsFunc(k.Skills(), func(v known.SkillView) bool { return v.Rank > 0 }), "hint.skill-point")
+	add(true, minded(func(m known.MindView) bool { return m.State == components.Asleep }), "hint.asleep")
+	add(true, minded(func(m known.MindView) bool { return m.State == components.Guarding }), "hint.guard")
 	add(true, sheet.Hp*2 < sheet.MaxHp && vigour > 0 && k.RestRefused() == "", "hint.rest")
 	add(true, k.InStorehouse(), "hint.storehouse")
 	for _, skill := range k.Skills() {
@@ -83,10 +84,10 @@ const nearStair = 4
 // followed reports whether a hunter next to the hero could follow it to another floor
 // soon.
 func (t Teller) followed() bool {
-	near := slices.ContainsFunc(t.Known.Stairs(t.Known.Floor()), func(stair dungeon.StairView) bool {
+	near := slices.ContainsFunc(t.Known.Stairs(t.Known.Floor()), func(stair known.StairView) bool {
 		return !stair.Sealed && stair.At.Distance(t.Known.At()) <= nearStair
 	})
-	return near && slices.ContainsFunc(t.Known.Monsters(), func(m dungeon.MonsterView) bool {
+	return near && slices.ContainsFunc(t.Known.Monsters(), func(m known.MonsterView) bool {
 		return m.Mind.State == components.Hunting && m.At.Distance(t.Known.At()) == 1
 	})
 }
@@ -121,7 +122,7 @@ func (t Teller) HintText(name string) string {
 	case kind == "monster" && words.Has(name+".rule"):
 		about = words.Text(name + ".rule")
 	case kind == "item":
-		about = About(words, t.Known, dungeon.BagItem{Name: key})
+		about = About(words, t.Known, known.BagItem{Name: key})
 	case kind == "skill":
 		if skill, ok := t.Known.Skill(key); ok {
 			about = AboutRank(words, skill, max(1, skill.Rank))

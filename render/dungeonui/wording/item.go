@@ -4,17 +4,18 @@ import (
 	"slices"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // About returns what an item does, with its numbers. What its enchantment does is another
 // text, Enchantment.
-func About(words *lang.Words, k dungeon.Known, item dungeon.BagItem) string {
+func About(words *lang.Words, k known.Known, item known.BagItem) string {
 	sheet := k.Sheet()
 	args := arguments(words, k.ItemNumbers(item.Name))
 	args["HpPerDef"], args["MpPerInt"] = sheet.HpPerDef, sheet.MpPerInt
 	text := words.Text("item."+item.Name+".about", args)
-	if item.Attribute != "" && !slices.Contains(k.Rules().Verbs, string(dungeon.Equip)) {
+	if item.Attribute != "" && !slices.Contains(k.Rules().Verbs, string(items.Equip)) {
 		text += " " + words.Text("equipment.automatic")
 	}
 	return text
@@ -22,7 +23,7 @@ func About(words *lang.Words, k dungeon.Known, item dungeon.BagItem) string {
 
 // AboutEffect returns what an effect does and how long, or "" if there is no text about
 // it.
-func AboutEffect(words *lang.Words, k dungeon.Known, name string) string {
+func AboutEffect(words *lang.Words, k known.Known, name string) string {
 	key := "effect." + name + ".about"
 	if !words.Has(key) {
 		return ""
@@ -45,7 +46,7 @@ func arguments(words *lang.Words, numbers map[string]int) lang.Args {
 
 // Enchantment returns the name of an enchantment at a rank from 1, and what it does; ""
 // for a name that no enchantment has.
-func Enchantment(words *lang.Words, k dungeon.Known, name string, rank int) string {
+func Enchantment(words *lang.Words, k known.Known, name string, rank int) string {
 	about := AboutEnchantment(words, k, name, rank)
 	if about == "" {
 		return ""
@@ -55,7 +56,7 @@ func Enchantment(words *lang.Words, k dungeon.Known, name string, rank int) stri
 
 // AboutEnchantment returns what an enchantment does at a rank from 1, with its numbers; ""
 // for a name that no enchantment has.
-func AboutEnchantment(words *lang.Words, k dungeon.Known, name string, rank int) string {
+func AboutEnchantment(words *lang.Words, k known.Known, name string, rank int) string {
 	e, known := k.Enchantment(name)
 	if !known {
 		return ""

@@ -8,6 +8,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 func TestAnEnchantmentSaysWhatItDoes(t *testing.T) {
@@ -15,7 +16,7 @@ func TestAnEnchantmentSaysWhatItDoes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	k := dungeon.Know(kit.New("words"))
+	k := known.Know(kit.New("words"))
 	for tag, want := range map[string]string{
 		"en": "Leech, rank II. Your blows restore 6% of their damage as Hp.",
 		"fr": "Drain de vie, rang II. Vos coups vous rendent en Hp 6\u00a0% de leurs dégâts.",
@@ -53,7 +54,7 @@ func TestPrecisionTellsNoChanceThatTheHeroDoesNotHave(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, text := range []string{About(words, dungeon.Know(g), dungeon.BagItem{Name: "precision"}), AboutEffect(words, dungeon.Know(g), "precision")} {
+		for _, text := range []string{About(words, known.Know(g), known.BagItem{Name: "precision"}), AboutEffect(words, known.Know(g), "precision")} {
 			if !strings.Contains(text, "25") || strings.Contains(text, wrong) {
 				t.Errorf("%s: %s", tag, text)
 			}

@@ -5,11 +5,11 @@ import (
 	"slices"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // Item returns the name of an item, with the size of a stack and the charges of a rod.
-func Item(words *lang.Words, b dungeon.BagItem) string {
+func Item(words *lang.Words, b known.BagItem) string {
 	text := words.Text("window.item", lang.Args{"Name": "item." + b.Name, "Quality": b.Quality})
 	text += Stack(b.Count)
 	if b.Rod && b.Most > 0 {
@@ -27,9 +27,9 @@ func Stack(count int) string {
 }
 
 // Gear lists the items of a hero, with equal ones as a stack.
-func Gear(sheet dungeon.HeroSheet) (out []dungeon.BagItem) {
+func Gear(sheet known.HeroSheet) (out []known.BagItem) {
 	for _, b := range sheet.Bag {
-		if i := slices.IndexFunc(out, func(o dungeon.BagItem) bool { return o.Name == b.Name && o.Quality == b.Quality }); i >= 0 {
+		if i := slices.IndexFunc(out, func(o known.BagItem) bool { return o.Name == b.Name && o.Quality == b.Quality }); i >= 0 {
 			out[i].Count += b.Count
 		} else {
 			out = append(out, b)
@@ -40,7 +40,7 @@ func Gear(sheet dungeon.HeroSheet) (out []dungeon.BagItem) {
 
 // Unused lists what the hero still has to use up: points, tokens, Vigour, potions and
 // other things.
-func Unused(words *lang.Words, k dungeon.Known) (parts []string) {
+func Unused(words *lang.Words, k known.Known) (parts []string) {
 	sheet := k.Sheet()
 	add := func(key string, n int) {
 		if n > 0 {

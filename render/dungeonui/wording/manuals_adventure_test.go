@@ -15,6 +15,8 @@ import (
 	"github.com/donjon-rogue/donjon/render/program/programtest"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // TestTheManualsMatchTheDataFilesOfAdventure prints each row that the part of a manual
@@ -129,17 +131,17 @@ func TestTheManualsMatchTheFloorsOfAdventure(t *testing.T) {
 }
 
 // heroOf is what a player knows at the start of a game with a class.
-func heroOf(t *testing.T, kit *dungeon.Kit, class string) dungeon.Known {
+func heroOf(t *testing.T, kit *kit.Kit, class string) known.Known {
 	t.Helper()
 	g, err := kit.Begin(dungeon.Start{Seed: "manual", Class: class})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return dungeon.Know(g)
+	return known.Know(g)
 }
 
 // classRows are the classes with their attributes and what they start with.
-func classRows(t *testing.T, words *lang.Words, kit *dungeon.Kit) (rows []string) {
+func classRows(t *testing.T, words *lang.Words, kit *kit.Kit) (rows []string) {
 	t.Helper()
 	for _, class := range kit.Rules().Heroes() {
 		sheet := heroOf(t, kit, class).Sheet()
@@ -159,7 +161,7 @@ func classRows(t *testing.T, words *lang.Words, kit *dungeon.Kit) (rows []string
 
 // skillRows are the skills of every class, then those of each class. A number that
 // depends on the rank is written for the three ranks.
-func (m manual) skillRows(t *testing.T, words *lang.Words, kit *dungeon.Kit) (rows []string) {
+func (m manual) skillRows(t *testing.T, words *lang.Words, kit *kit.Kit) (rows []string) {
 	t.Helper()
 	for i, class := range kit.Rules().Heroes() {
 		for _, s := range heroOf(t, kit, class).Skills() {
@@ -171,7 +173,7 @@ func (m manual) skillRows(t *testing.T, words *lang.Words, kit *dungeon.Kit) (ro
 	return rows
 }
 
-func skillRow(words *lang.Words, class, point string, s dungeon.SkillView) string {
+func skillRow(words *lang.Words, class, point string, s known.SkillView) string {
 	who, mp, turns := "", "", ""
 	if s.Own {
 		who = words.Title("hero." + class)
@@ -194,8 +196,8 @@ func skillRow(words *lang.Words, class, point string, s dungeon.SkillView) strin
 
 // enchantmentRows are the enchantments in alphabetical order. A number that depends on
 // the rank is written for the three ranks.
-func enchantmentRows(words *lang.Words, kit *dungeon.Kit) (rows []string) {
-	for _, e := range dungeon.Know(kit.New("manual")).Enchantments() {
+func enchantmentRows(words *lang.Words, kit *kit.Kit) (rows []string) {
+	for _, e := range known.Know(kit.New("manual")).Enchantments() {
 		args := lang.Args{}
 		for name := range e.Numbers[0] {
 			args[name] = byRank(e.Numbers, name)
@@ -222,10 +224,10 @@ func byRank(ranks []map[string]int, name string) string {
 }
 
 // itemTexts are the items with what they do for a warrior.
-func itemTexts(words *lang.Words, kit *dungeon.Kit) (rows []string) {
-	k := dungeon.Know(kit.New("manual"))
+func itemTexts(words *lang.Words, kit *kit.Kit) (rows []string) {
+	k := known.Know(kit.New("manual"))
 	for _, p := range k.Content().All("item") {
-		rows = append(rows, row(words.Title(p.Name.String()), wording.About(words, k, dungeon.BagItem{Name: p.Name.Key})))
+		rows = append(rows, row(words.Title(p.Name.String()), wording.About(words, k, known.BagItem{Name: p.Name.Key})))
 	}
 	return rows
 }
@@ -254,7 +256,7 @@ func (m manual) ruleLines(words *lang.Words, c *archetypes.Content) (lines []str
 
 // percentages are the thousandths of every rank as percentages: all but the last tenth,
 // and the last tenth.
-func percentages(s dungeon.SkillView, point string) (all string, tenth int) {
+func percentages(s known.SkillView, point string) (all string, tenth int) {
 	for i, numbers := range s.Numbers {
 		whole, rest := numbers["Thousandths"]/10, numbers["Thousandths"]%10
 		if i == len(s.Numbers)-1 {

@@ -5,7 +5,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // maxNamed is the number of kinds of new things that are named; more are only counted.
@@ -14,7 +14,7 @@ const maxNamed = 3
 // News returns a sentence that names the things that came into view, and the
 // direction of each from the hero's cell; equal ones in one direction are counted. There
 // must be at least one thing.
-func News(words *lang.Words, from grid.Point, things []dungeon.Thing) string {
+func News(words *lang.Words, from grid.Point, things []known.Thing) string {
 	type group struct{ name, way string }
 	var groups []group
 	size := map[group]int{}
@@ -39,12 +39,12 @@ func News(words *lang.Words, from grid.Point, things []dungeon.Thing) string {
 	if rest > 0 {
 		return words.Text("walk.new.more", args)
 	}
-	return words.Text(dungeon.WalkNew, args)
+	return words.Text(known.WalkNew, args)
 }
 
 // Behind returns a sentence about the monster in the way of all that is left to explore.
-func Behind(words *lang.Words, from grid.Point, blocker dungeon.Thing) string {
-	return words.Text(dungeon.WalkBehind, lang.Args{"Name": ThingKey(blocker), "Way": words.Text(Way(from, blocker.At))})
+func Behind(words *lang.Words, from grid.Point, blocker known.Thing) string {
+	return words.Text(known.WalkBehind, lang.Args{"Name": ThingKey(blocker), "Way": words.Text(Way(from, blocker.At))})
 }
 
 // Heard returns the sentence about a monster that is heard but not seen. by is where it
@@ -58,7 +58,7 @@ func Heard(words *lang.Words, monster string, by grid.Point) string {
 }
 
 // ThingKey returns the word key of a thing's name.
-func ThingKey(t dungeon.Thing) string {
+func ThingKey(t known.Thing) string {
 	switch {
 	case t.Gift:
 		return "terrain.gift"

@@ -7,29 +7,29 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang/langtest"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 func TestNewsNamesThingsAndTheirDirections(t *testing.T) {
-	thing := func(kind, key string, x, y int) dungeon.Thing {
-		return dungeon.Thing{Name: components.NameData{Kind: kind, Key: key}, At: grid.Point{X: x, Y: y}}
+	thing := func(kind, key string, x, y int) known.Thing {
+		return known.Thing{Name: components.NameData{Kind: kind, Key: key}, At: grid.Point{X: x, Y: y}}
 	}
 	slime, rat := thing("monster", "slime", 14, 10), thing("monster", "rat", 7, 8)
 	down, treasure := thing("terrain", "stairs-down", 10, 6), thing("terrain", "treasure", 11, 14)
 	gift, sealed := treasure, down
 	gift.Gift, sealed.Sealed = true, true
 	for _, c := range []struct {
-		things []dungeon.Thing
+		things []known.Thing
 		en, fr string
 	}{
-		{[]dungeon.Thing{slime}, "You see a slime, to the east.", "Vous voyez une gelée, à l'est."},
-		{[]dungeon.Thing{rat, down}, "You see a rat, to the northwest; a stairway down, to the north.",
+		{[]known.Thing{slime}, "You see a slime, to the east.", "Vous voyez une gelée, à l'est."},
+		{[]known.Thing{rat, down}, "You see a rat, to the northwest; a stairway down, to the north.",
 			"Vous voyez un rat, au nord-ouest\u202f; un escalier descendant, au nord."},
-		{[]dungeon.Thing{gift, sealed}, "You see a gift, to the south; a sealed stairway, to the north.",
+		{[]known.Thing{gift, sealed}, "You see a gift, to the south; a sealed stairway, to the north.",
 			"Vous voyez un cadeau, au sud\u202f; un escalier scellé, au nord."},
-		{[]dungeon.Thing{rat, slime, rat, rat}, "You see a rat (×3), to the northwest; a slime, to the east.",
+		{[]known.Thing{rat, slime, rat, rat}, "You see a rat (×3), to the northwest; a slime, to the east.",
 			"Vous voyez un rat (×3), au nord-ouest\u202f; une gelée, à l'est."},
-		{[]dungeon.Thing{rat, slime, down, gift, gift}, "You see a rat, to the northwest; a slime, to the east; a stairway down, to the north; and 2 more things.",
+		{[]known.Thing{rat, slime, down, gift, gift}, "You see a rat, to the northwest; a slime, to the east; a stairway down, to the north; and 2 more things.",
 			"Vous voyez un rat, au nord-ouest\u202f; une gelée, à l'est\u202f; un escalier descendant, au nord\u202f; et 2 autres choses."},
 	} {
 		for tag, want := range map[string]string{"en": c.en, "fr": c.fr} {
@@ -45,7 +45,7 @@ func TestNewsNamesThingsAndTheirDirections(t *testing.T) {
 }
 
 func TestWhatIsInTheWayIsNamedWithItsDirection(t *testing.T) {
-	rat := dungeon.Thing{Name: components.NameData{Kind: "monster", Key: "rat"}, Monster: true, At: grid.Point{X: 9, Y: 5}}
+	rat := known.Thing{Name: components.NameData{Kind: "monster", Key: "rat"}, Monster: true, At: grid.Point{X: 9, Y: 5}}
 	for tag, want := range map[string]string{
 		"en": "All that is left to explore is behind the rat, to the east.",
 		"fr": "Il ne reste à explorer que ce qui est derrière le rat, à l'est.",

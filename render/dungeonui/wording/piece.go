@@ -9,11 +9,13 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/enchantments"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // ChangeLines returns lines about what wearing an item would change, and instead of which
 // piece, whose enchantment stays with it.
-func (t Teller) ChangeLines(item dungeon.BagItem) (lines []ink.Line) {
+func (t Teller) ChangeLines(item known.BagItem) (lines []ink.Line) {
 	if old, ok := t.Known.Worn(item); ok {
 		key, args := "window.change.instead", lang.Args{"Name": "item." + old.Name, "Quality": old.Quality}
 		if old.Enchantment != "" {
@@ -33,7 +35,7 @@ var Changed = map[string]string{
 
 // Change returns a line about a number of the hero. Its colour says whether the change is
 // good; a number that stays is pale.
-func (t Teller) Change(c dungeon.Change) ink.Line {
+func (t Teller) Change(c known.Change) ink.Line {
 	gain := c.Then - c.Now
 	if c.What == dungeon.SpellMana {
 		gain = -gain
@@ -83,7 +85,7 @@ func EnchantmentName(words *lang.Words, name string, rank int) string {
 
 // Compared returns a line about what an offered item would change. It is empty for the
 // first item of its name that is not worn.
-func (t Teller) Compared(sheet dungeon.HeroSheet, item dungeon.BagItem) ink.Line {
+func (t Teller) Compared(sheet known.HeroSheet, item known.BagItem) ink.Line {
 	if item.Attribute == "" {
 		held := Carried(sheet, item.Name)
 		if held == 0 {
@@ -145,19 +147,19 @@ const (
 
 // alterations are the numbers that enchantments change, by their names.
 var alterations = map[string]altered{
-	dungeon.Critical:   {"window.change.critical", percentUnit, false},
-	dungeon.Venom:      {"window.change.venom", percentUnit, false},
-	dungeon.Taken:      {"window.change.taken", percentUnit, true},
-	dungeon.Thorns:     {"window.change.thorns", percentUnit, false},
-	dungeon.RestGainHp: {"window.change.rest-hp", percentUnit, false},
-	dungeon.AlertStat:  {"window.change.alert", plainUnit, true},
-	"noise-step":       {"window.change.noise-step", plainUnit, true},
-	dungeon.StairSense: {"window.change.stair-sense", plainUnit, false},
-	dungeon.SpellMana:  {"window.change.spell-cost", plainUnit, true},
-	"leech":            {"window.change.leech", percentUnit, false},
-	"stagger":          {"window.change.stagger", oneInUnit, false},
-	"pierce":           {"window.change.pierce", percentUnit, false},
-	"haven":            {"window.change.haven", percentUnit, false},
+	dungeon.Critical:    {"window.change.critical", percentUnit, false},
+	enchantments.Venom:  {"window.change.venom", percentUnit, false},
+	dungeon.Taken:       {"window.change.taken", percentUnit, true},
+	enchantments.Thorns: {"window.change.thorns", percentUnit, false},
+	dungeon.RestGainHp:  {"window.change.rest-hp", percentUnit, false},
+	dungeon.AlertStat:   {"window.change.alert", plainUnit, true},
+	"noise-step":        {"window.change.noise-step", plainUnit, true},
+	known.StairSense:    {"window.change.stair-sense", plainUnit, false},
+	dungeon.SpellMana:   {"window.change.spell-cost", plainUnit, true},
+	"leech":             {"window.change.leech", percentUnit, false},
+	"stagger":           {"window.change.stagger", oneInUnit, false},
+	"pierce":            {"window.change.pierce", percentUnit, false},
+	"haven":             {"window.change.haven", percentUnit, false},
 }
 
 // measured formats a number in a unit.
@@ -173,7 +175,7 @@ func (t Teller) measured(n int, u unit) string {
 
 // Alteration returns a line about a number that an enchantment changes. A number without a
 // text is left out.
-func (t Teller) Alteration(c dungeon.Change) (ink.Line, bool) {
+func (t Teller) Alteration(c known.Change) (ink.Line, bool) {
 	a, known := alterations[c.What]
 	if !known {
 		return ink.Line{}, false
@@ -193,7 +195,7 @@ func (t Teller) Alteration(c dungeon.Change) (ink.Line, bool) {
 }
 
 // Carried returns the number of items with a name in the bag.
-func Carried(sheet dungeon.HeroSheet, name string) (n int) {
+func Carried(sheet known.HeroSheet, name string) (n int) {
 	for _, b := range sheet.Bag {
 		if b.Name == name {
 			n += b.Count

@@ -7,22 +7,22 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/ink"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // Listed is an entry of the list of what is in view.
 type Listed struct {
-	Thing   dungeon.Thing
-	Mind    dungeon.MindView // of a monster
-	Aims    bool             // it has taken aim and will shoot
-	Strikes bool             // it hunts the hero and can hurt it in the next turn
+	Thing   known.Thing
+	Mind    known.MindView // of a monster
+	Aims    bool           // it has taken aim and will shoot
+	Strikes bool           // it hunts the hero and can hurt it in the next turn
 }
 
 // spreads are things that cover several cells, which lists and maps leave out.
 var spreads = []components.NameData{{Kind: "terrain", Key: "hazard"}, {Kind: "terrain", Key: "smoke"}}
 
 // IsSpread reports whether a thing covers several cells.
-func IsSpread(t dungeon.Thing) bool { return slices.Contains(spreads, t.Name) }
+func IsSpread(t known.Thing) bool { return slices.Contains(spreads, t.Name) }
 
 // furnishings are things of which the list has none: marks on the floor, for a careful eye
 // to find, and what a Storehouse is full of.
@@ -36,8 +36,8 @@ var groves = []components.NameData{{Kind: "terrain", Key: "fungus"}}
 
 // InView lists what the hero sees, except for doors without locks, of which there are
 // many, and what lies under the hero.
-func InView(k dungeon.Known) (list []Listed) {
-	minds := map[grid.Point]dungeon.MindView{}
+func InView(k known.Known) (list []Listed) {
+	minds := map[grid.Point]known.MindView{}
 	for _, m := range k.Monsters() {
 		minds[m.At] = m.Mind
 	}
@@ -84,7 +84,7 @@ var listNames = map[string]string{
 }
 
 // ListName returns the name of a thing in the list.
-func ListName(words *lang.Words, t dungeon.Thing) string {
+func ListName(words *lang.Words, t known.Thing) string {
 	key := ThingKey(t)
 	if short, ok := listNames[key]; ok {
 		return words.Text(short)

@@ -6,17 +6,17 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/dice"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
 // lineErrors are the texts of what can be wrong with a shared line.
-var lineErrors = map[dungeon.LinePart]string{
-	dungeon.LineForm: "window.line.form", dungeon.LineRuleset: "window.line.ruleset", dungeon.LineClass: "window.line.class", dungeon.LineSeed: "window.line.seed",
+var lineErrors = map[kit.LinePart]string{
+	kit.LineForm: "window.line.form", kit.LineRuleset: "window.line.ruleset", kit.LineClass: "window.line.class", kit.LineSeed: "window.line.seed",
 }
 
 // LineError returns what is wrong with a shared line. Other errors keep their own text.
 func LineError(words *lang.Words, err error) string {
-	var fault *dungeon.LineError
+	var fault *kit.LineError
 	if !errors.As(err, &fault) {
 		return err.Error()
 	}

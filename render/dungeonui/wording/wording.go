@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
 // Narrator words events in the order in which they happened. Some sentences depend
@@ -114,7 +115,7 @@ func (t *Narrator) key(e systems.Event) string {
 		return "event.effect.again"
 	case dungeon.EventEffectEnd:
 		return "event.effect.end"
-	case dungeon.EventLearn:
+	case skills.EventLearn:
 		if e.Amount > 1 {
 			return "event.learn.more"
 		}

@@ -15,6 +15,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
 )
 
 // hero is the hero whom the sentences address.
@@ -45,7 +46,7 @@ func TestEveryEventHasASentence(t *testing.T) {
 			for _, base := range []systems.Event{{}, {To: hero}, {Critical: true}, {Critical: true, To: hero}, {Magic: true}, {Magic: true, Critical: true}, {Surprise: true}, {Surprise: true, Magic: true}} {
 				e := base
 				e.Type, e.Who, e.Name, e.Old, e.Amount, e.Count, e.Quality, e.OldQuality = kind, "monster.rat", "item.armour", "item.wand", 2, 3, 4, 5
-				if kind == dungeon.EventMend {
+				if kind == monsters.EventMend {
 					e.Whom = "monster.slime"
 				}
 				if kind == dungeon.EventSpend {

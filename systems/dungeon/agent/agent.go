@@ -18,6 +18,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // ErrNoGame is returned by methods that need a game when there is none.
@@ -30,7 +32,7 @@ type Agent struct {
 	rules *rules
 
 	game  *systems.Game    // nil before the first
-	kit   *dungeon.Kit     // of the game
+	kit   *kit.Kit         // of the game
 	verbs *verbs           // of the kit
 	by    Player           // carries out the actions
 	from  persistence.Save // what the game was loaded from, without its world, and the actions so far
@@ -58,7 +60,7 @@ func New(files fs.FS, more ...dungeon.Pack) (*Agent, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Agent{words: words, rules: &rules{files: files, more: more, kits: map[string]*dungeon.Kit{}}}, nil
+	return &Agent{words: words, rules: &rules{files: files, more: more, kits: map[string]*kit.Kit{}}}, nil
 }
 
 // Another makes an agent without a game that shares a's data files, which are read
@@ -70,10 +72,10 @@ type rules struct {
 	files fs.FS
 	more  []dungeon.Pack
 	mutex sync.Mutex
-	kits  map[string]*dungeon.Kit // by ruleset, opened when first played
+	kits  map[string]*kit.Kit // by ruleset, opened when first played
 }
 
-func (r *rules) open(ruleset string) (*dungeon.Kit, error) {
+func (r *rules) open(ruleset string) (*kit.Kit, error) {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
 	if kit, ok := r.kits[ruleset]; ok {
@@ -109,19 +111,19 @@ func (a *Agent) Reset(o Options) (State, error) {
 // complete returns the options with the ruleset and the class that a shared line or the
 // seed of a daily run names, or with the default ruleset.
 func (a *Agent) complete(o Options) (Options, error) {
-	date, daily := dungeon.DateOf(o.Seed)
+	date, daily := kit.DateOf(o.Seed)
 	alone := o.Ruleset+o.Class == ""
 	var start dungeon.Start
 	var err error
 	switch {
-	case dungeon.IsLine(o.Seed) && !alone:
+	case kit.IsLine(o.Seed) && !alone:
 		return o, errors.New("the shared line already names the ruleset and the class")
-	case dungeon.IsLine(o.Seed):
+	case kit.IsLine(o.Seed):
 		start, _, err = core.ReadLine(a.rules.files, o.Seed)
 	case daily && alone:
 		start, err = core.Daily(a.rules.files, date)
 	default:
-		start = dungeon.Start{Seed: o.Seed, Ruleset: cmp.Or(o.Ruleset, dungeon.DefaultRuleset), Class: o.Class}
+		start = dungeon.Start{Seed: o.Seed, Ruleset: cmp.Or(o.Ruleset, kit.DefaultRuleset), Class: o.Class}
 	}
 	return Options{Seed: start.Seed, Ruleset: start.Ruleset, Class: start.Class}, err
 }
@@ -140,7 +142,7 @@ func (a *Agent) Step(act Action) (State, error) {
 		return a.state, a.inWords(err)
 	}
 	a.from.Actions++
-	a.look(dungeon.Know(a.game).Events())
+	a.look(known.Know(a.game).Events())
 	return a.state, nil
 }
 
@@ -186,7 +188,7 @@ func (a *Agent) Hash() string {
 	if a.game == nil {
 		return ""
 	}
-	sum := dungeon.Know(a.game).Hash()
+	sum := known.Know(a.game).Hash()
 	return hex.EncodeToString(sum[:])
 }
 
@@ -195,12 +197,12 @@ func (a *Agent) Snapshot() (persistence.Save, error) {
 	if a.game == nil {
 		return persistence.Save{}, ErrNoGame
 	}
-	save, start := a.from, dungeon.Know(a.game).Start()
+	save, start := a.from, known.Know(a.game).Start()
 	save.Seed, save.Rules, save.Class, save.Mods = start.Seed, a.kit.Fingerprint(), start.Class, nil
 	for _, m := range start.Mods {
 		save.Mods = append(save.Mods, persistence.Mod(m))
 	}
-	save.World = dungeon.Stored(a.game)
+	save.World = kit.Stored(a.game)
 	return save, nil
 }
 
@@ -226,13 +228,13 @@ func (a *Agent) Resume(save persistence.Save) error {
 
 // Adopt continues a game that is already in memory, in place of the one in play.
 // by carries out its actions. from is what it was loaded from, without the world.
-func (a *Agent) Adopt(kit *dungeon.Kit, game *systems.Game, by Player, from persistence.Save) {
+func (a *Agent) Adopt(kit *kit.Kit, game *systems.Game, by Player, from persistence.Save) {
 	a.play(kit, game, from)
 	a.by = by
 }
 
 // Game returns the game in play and its kit; nil before the first game.
-func (a *Agent) Game() (*systems.Game, *dungeon.Kit) { return a.game, a.kit }
+func (a *Agent) Game() (*systems.Game, *kit.Kit) { return a.game, a.kit }
 
 // Save returns the game as the content of a save file, which the window can read
 // too.
@@ -258,12 +260,12 @@ func (a *Agent) Close() {
 	a.game, a.kit, a.verbs, a.by, a.state, a.view = nil, nil, nil, nil, State{}, sketch{}
 }
 
-func (a *Agent) play(kit *dungeon.Kit, game *systems.Game, from persistence.Save) {
+func (a *Agent) play(kit *kit.Kit, game *systems.Game, from persistence.Save) {
 	if kit != a.kit {
 		a.verbs = verbsOf(kit.Library())
 	}
 	a.kit, a.game, a.by, a.from = kit, game, game, from
-	a.look(dungeon.Know(game).Events())
+	a.look(known.Know(game).Events())
 }
 
 // clip shortens input that is quoted in an error message.

@@ -9,6 +9,10 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/agent"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
 func newAgent(t testing.TB) *agent.Agent {
@@ -58,7 +62,7 @@ type lead struct {
 
 func newLead(t testing.TB, seed string) *lead {
 	t.Helper()
-	kit, err := core.Open(assets.Files(), dungeon.DefaultRuleset)
+	kit, err := core.Open(assets.Files(), kit.DefaultRuleset)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -80,7 +84,7 @@ func (l *lead) play(steps int, visit func(agent.State)) {
 		if s.Over {
 			return
 		}
-		act := l.choose(dungeon.Know(l.game).Sheet())
+		act := l.choose(known.Know(l.game).Sheet())
 		if err := l.game.Act(act); err != nil {
 			l.t.Fatalf("step %d: %+v: %v", l.step, act, err)
 		}
@@ -92,12 +96,12 @@ func (l *lead) play(steps int, visit func(agent.State)) {
 	}
 }
 
-func (l *lead) choose(s dungeon.HeroSheet) systems.Action {
+func (l *lead) choose(s known.HeroSheet) systems.Action {
 	legal := dungeon.Legal(l.game)
 	for _, act := range legal {
 		switch {
-		case act.Verb == dungeon.Take, act.Verb == dungeon.Spend && l.step%3 > 0, act.Verb == dungeon.Magic && l.step%2 > 0,
-			act.Verb == dungeon.Drink && s.Hp*2 < s.MaxHp:
+		case act.Verb == dungeon.Take, act.Verb == dungeon.Spend && l.step%3 > 0, act.Verb == skills.Magic && l.step%2 > 0,
+			act.Verb == items.Drink && s.Hp*2 < s.MaxHp:
 			return act
 		}
 	}
@@ -108,7 +112,7 @@ func (l *lead) choose(s dungeon.HeroSheet) systems.Action {
 			}
 		}
 	}
-	way := dungeon.Know(l.game).Route(func(spot dungeon.Spot) bool {
+	way := known.Know(l.game).Route(func(spot known.Spot) bool {
 		stage := l.game.Stage(spot.Floor)
 		solid := stage.Solid(spot.At)
 		return spot.Floor >= s.Floor && (spot.Unseen || spot.Taking && spot.At == stage.Down || solid != 0 && solid != l.game.Hero)

@@ -9,6 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // State is all that a player may know, as plain values that later steps do not
@@ -106,13 +107,13 @@ type Monster struct {
 // not changed are shared with the previous state, which is safe because they are never
 // written to.
 func (a *Agent) look(events []systems.Event) {
-	s, k := &a.state, dungeon.Know(a.game)
+	s, k := &a.state, known.Know(a.game)
 	sheet := k.Sheet()
 	s.Turn, s.Floor, s.Over, s.Hash = k.Turn(), sheet.Depth, k.Over(), ""
 	s.Won = k.Run().Outcome == components.OutcomeWon
 	s.Hero.fill(sheet)
 	s.Hero.Tokens, _ = k.Tokens()
-	s.Hero.Keys = convert(s.Hero.Keys, k.Keys(), func(key dungeon.KeyView) Key { return Key(key) })
+	s.Hero.Keys = convert(s.Hero.Keys, k.Keys(), func(key known.KeyView) Key { return Key(key) })
 	s.Offer = nil
 	if sheet.Offer != nil {
 		s.Offer = &Offer{Item: item(*sheet.Offer), Remaining: sheet.Remaining}
@@ -130,16 +131,16 @@ func (a *Agent) look(events []systems.Event) {
 }
 
 // fill sets the fields from the hero's sheet.
-func (h *Hero) fill(sheet dungeon.HeroSheet) {
+func (h *Hero) fill(sheet known.HeroSheet) {
 	h.X, h.Y, h.Facing = sheet.At.X, sheet.At.Y, sheet.Facing.String()
 	h.Hp, h.MaxHp, h.Mp, h.MaxMp = sheet.Hp, sheet.MaxHp, sheet.Mp, sheet.MaxMp
 	h.Atk, h.Int, h.Def, h.Base = sheet.Total.Atk, sheet.Total.Int, sheet.Total.Def, Attributes(sheet.Base)
 	h.Exp, h.Level, h.Points = sheet.Exp, sheet.Level, sheet.Points
 	h.Items = convert(h.Items, sheet.Bag, item)
-	h.Effects = convert(h.Effects, sheet.Effects, func(e dungeon.Effect) Effect { return Effect(e) })
+	h.Effects = convert(h.Effects, sheet.Effects, func(e known.Effect) Effect { return Effect(e) })
 }
 
-func item(b dungeon.BagItem) Item {
+func item(b known.BagItem) Item {
 	i := Item{ID: b.ID, Kind: b.Kind, Name: b.Name, Quality: b.Quality, Worn: b.Worn, Enchantment: b.Enchantment, Rank: b.Rank, Rod: b.Rod, Charges: b.Charges}
 	if b.Count > 1 {
 		i.Count = b.Count
@@ -169,7 +170,7 @@ type sketch struct {
 }
 
 // draw updates the rows of the view and returns the monsters in it.
-func (v *sketch) draw(k dungeon.Known, rows *[dungeon.ViewHeight]string) []Monster {
+func (v *sketch) draw(k known.Known, rows *[dungeon.ViewHeight]string) []Monster {
 	seen := []Monster{}
 	v.buffer = v.buffer[:0]
 	v.buffer, v.filled = k.AppendView(v.buffer, v.filled[:0])

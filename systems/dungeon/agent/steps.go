@@ -6,7 +6,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // UntilSight stops a list of actions when a monster comes into view.
@@ -36,7 +36,7 @@ func (a *Agent) Steps(acts []Action, until []string) (State, Progress, error) {
 	}
 	var p Progress
 	var events []systems.Event
-	known := dungeon.Know(a.game)
+	known := known.Know(a.game)
 	before := a.monsters(known, until)
 	for _, act := range parsed {
 		if err := a.by.Act(act); err != nil {
@@ -59,7 +59,7 @@ func (a *Agent) Steps(acts []Action, until []string) (State, Progress, error) {
 }
 
 // monsters lists the monsters in view, if until asks for them.
-func (a *Agent) monsters(k dungeon.Known, until []string) (ids []world.ID) {
+func (a *Agent) monsters(k known.Known, until []string) (ids []world.ID) {
 	if !slices.Contains(until, UntilSight) {
 		return nil
 	}

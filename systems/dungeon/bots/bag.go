@@ -7,21 +7,23 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // restoresHealth reports whether drinking an item restores Hp, now or later.
-func restoresHealth(k dungeon.Known, item dungeon.BagItem) bool {
+func restoresHealth(k known.Known, item known.BagItem) bool {
 	return item.HpPercent > 0 || starts(k, item, components.Regeneration.Kind())
 }
 
 // starts reports whether drinking an item starts an effect with a component of
 // that kind.
-func starts(k dungeon.Known, item dungeon.BagItem, kind *world.Kind) bool {
+func starts(k known.Known, item known.BagItem, kind *world.Kind) bool {
 	return item.Effect != "" && hasComponent(k, item.Effect, kind)
 }
 
 // hasComponent reports whether an effect has a component of that kind.
-func hasComponent(k dungeon.Known, effect string, kind *world.Kind) bool {
+func hasComponent(k known.Known, effect string, kind *world.Kind) bool {
 	for _, part := range k.Content().Must("effect", effect).Parts {
 		if part.Kind() == kind {
 			return true
@@ -32,7 +34,7 @@ func hasComponent(k dungeon.Known, effect string, kind *world.Kind) bool {
 
 // turnsLeft is the remaining turns of the effect that an item grants, 0 if the
 // effect is not running.
-func turnsLeft(s dungeon.HeroSheet, item dungeon.BagItem) int {
+func turnsLeft(s known.HeroSheet, item known.BagItem) int {
 	for _, e := range s.Effects {
 		if e.Name == item.Effect {
 			return e.TurnsLeft
@@ -43,24 +45,24 @@ func turnsLeft(s dungeon.HeroSheet, item dungeon.BagItem) int {
 
 // drinkable reports whether an item is a potion that can be drunk now: some
 // cannot while their effect lasts.
-func drinkable(s dungeon.HeroSheet, item dungeon.BagItem) bool {
+func drinkable(s known.HeroSheet, item known.BagItem) bool {
 	return item.Potion && (!item.Exclusive || turnsLeft(s, item) == 0)
 }
 
 // firstHealth is the first potion of the bag that restores health and can be
 // drunk now.
-func firstHealth(k dungeon.Known, s dungeon.HeroSheet) (dungeon.BagItem, bool) {
+func firstHealth(k known.Known, s known.HeroSheet) (known.BagItem, bool) {
 	for _, item := range s.Bag {
 		if restoresHealth(k, item) && drinkable(s, item) {
 			return item, true
 		}
 	}
-	return dungeon.BagItem{}, false
+	return known.BagItem{}, false
 }
 
 // patient is the action, unless it is not possible before a later turn, such as a
 // second drink or a step of a rooted hero: then it waits, or leaves what is offered.
-func patient(k dungeon.Known, a systems.Action) systems.Action {
+func patient(k known.Known, a systems.Action) systems.Action {
 	if _, lives := k.Vigour(); !lives {
 		return a
 	}
@@ -74,12 +76,12 @@ func patient(k dungeon.Known, a systems.Action) systems.Action {
 	return systems.Action{Verb: dungeon.Wait}
 }
 
-func drink(item dungeon.BagItem) systems.Action {
-	return systems.Action{Verb: dungeon.Drink, Item: item.ID}
+func drink(item known.BagItem) systems.Action {
+	return systems.Action{Verb: items.Drink, Item: item.ID}
 }
 
 // worn is the quality of the item of that kind that the hero wears, 0 for none.
-func worn(s dungeon.HeroSheet, kind string) int {
+func worn(s known.HeroSheet, kind string) int {
 	for _, item := range s.Bag {
 		if item.Worn && item.Kind == kind {
 			return item.Quality
@@ -89,12 +91,12 @@ func worn(s dungeon.HeroSheet, kind string) int {
 }
 
 // slow reports whether an item restores health over time.
-func slow(k dungeon.Known, item dungeon.BagItem) bool {
+func slow(k known.Known, item known.BagItem) bool {
 	return starts(k, item, components.Regeneration.Kind())
 }
 
 // slowGain is the total Hp that a slow potion restores.
-func slowGain(k dungeon.Known, item dungeon.BagItem) int {
+func slowGain(k known.Known, item known.BagItem) int {
 	scratch := world.New()
 	id := k.Content().Must("effect", item.Effect).Spawn(scratch)
 	r, t := components.Regeneration.Get(scratch, id), components.Timer.Get(scratch, id)
@@ -102,7 +104,7 @@ func slowGain(k dungeon.Known, item dungeon.BagItem) int {
 }
 
 // regenerating reports whether the effect of a slow potion is running.
-func regenerating(k dungeon.Known, s dungeon.HeroSheet) bool {
+func regenerating(k known.Known, s known.HeroSheet) bool {
 	for _, e := range s.Effects {
 		if hasComponent(k, e.Name, components.Regeneration.Kind()) {
 			return true

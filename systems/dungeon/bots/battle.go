@@ -8,6 +8,9 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
 // patience is how many turns a bot lets hunters come before it goes to them. After
@@ -26,7 +29,7 @@ type battle struct {
 // act chooses an action while monsters hunt the hero or stand next to it; false if the
 // bot should walk on.
 func (b *battle) act(l living) (systems.Action, bool) {
-	l.far = slices.DeleteFunc(l.far, func(m dungeon.MonsterView) bool { return b.shuns[m.ID] })
+	l.far = slices.DeleteFunc(l.far, func(m known.MonsterView) bool { return b.shuns[m.ID] })
 	if b.dodged < patience && !b.hasty {
 		if a, ok := l.sidestep(); ok {
 			b.waited = 0 // for who has to follow
@@ -96,7 +99,7 @@ func (l living) sidestep() (systems.Action, bool) {
 			continue
 		}
 		cost := coming[to]
-		if !slices.ContainsFunc(l.near, func(m dungeon.MonsterView) bool { return m.At.Distance(to) == 1 }) {
+		if !slices.ContainsFunc(l.near, func(m known.MonsterView) bool { return m.At.Distance(to) == 1 }) {
 			cost++
 		}
 		if cost < least {
@@ -108,10 +111,10 @@ func (l living) sidestep() (systems.Action, bool) {
 
 // escape is what saves the hero when it is about to die.
 func (l living) escape() (systems.Action, bool) {
-	if a, ok := l.can(dungeon.Drink, func(a systems.Action) bool { return l.item(a).HpPercent > 0 }); ok && (l.s.MaxHp-l.s.Hp)*6 >= l.s.MaxHp {
+	if a, ok := l.can(items.Drink, func(a systems.Action) bool { return l.item(a).HpPercent > 0 }); ok && (l.s.MaxHp-l.s.Hp)*6 >= l.s.MaxHp {
 		return a, true
 	}
-	if a, ok := l.uses(dungeon.Drink, "regeneration", "stoneskin"); ok {
+	if a, ok := l.uses(items.Drink, "regeneration", "stoneskin"); ok {
 		return a, true
 	}
 	for _, name := range []string{"prayer", "vanish"} {
@@ -119,10 +122,10 @@ func (l living) escape() (systems.Action, bool) {
 			return a, true
 		}
 	}
-	if a, ok := l.uses(dungeon.Read, "scroll-slumber", "scroll-teleport"); ok {
+	if a, ok := l.uses(items.Read, "scroll-slumber", "scroll-teleport"); ok {
 		return a, true
 	}
-	if a, ok := l.uses(dungeon.Drink, "shadow", "haste", "fury"); ok {
+	if a, ok := l.uses(items.Drink, "shadow", "haste", "fury"); ok {
 		return a, true
 	}
 	return systems.Action{}, false
@@ -130,9 +133,9 @@ func (l living) escape() (systems.Action, bool) {
 
 // strengthen is a free action, or a skill on the hero itself, before the blows of a
 // hard fight.
-func (l living) strengthen(all []dungeon.MonsterView, hard bool) (systems.Action, bool) {
+func (l living) strengthen(all []known.MonsterView, hard bool) (systems.Action, bool) {
 	if hard && len(l.near) > 0 {
-		if a, ok := l.uses(dungeon.Drink, "fury", "stoneskin", "precision", "haste"); ok {
+		if a, ok := l.uses(items.Drink, "fury", "stoneskin", "precision", "haste"); ok {
 			return a, true
 		}
 		if a, ok := l.skill("aegis", nil); ok && l.stands() {
@@ -148,7 +151,7 @@ func (l living) strengthen(all []dungeon.MonsterView, hard bool) (systems.Action
 		}
 	}
 	if hard && l.s.Mp*100 < l.s.MaxMp*30 {
-		if a, ok := l.can(dungeon.Drink, func(a systems.Action) bool { return l.item(a).MpPercent > 0 && l.item(a).HpPercent == 0 }); ok {
+		if a, ok := l.can(items.Drink, func(a systems.Action) bool { return l.item(a).MpPercent > 0 && l.item(a).HpPercent == 0 }); ok {
 			return a, true
 		}
 	}
@@ -162,7 +165,7 @@ func (l living) strengthen(all []dungeon.MonsterView, hard bool) (systems.Action
 		learns += m.Exp
 	}
 	if learns*6 > l.s.NextLevel {
-		return l.uses(dungeon.Drink, "learning")
+		return l.uses(items.Drink, "learning")
 	}
 	return systems.Action{}, false
 }
@@ -179,14 +182,14 @@ func (l living) stands() bool {
 	for _, m := range l.near {
 		blows += duelWith(l.s, m).blows
 	}
-	running := slices.ContainsFunc(l.s.Effects, func(e dungeon.Effect) bool { return e.Name == "aegis" })
+	running := slices.ContainsFunc(l.s.Effects, func(e known.Effect) bool { return e.Name == "aegis" })
 	return !running && len(l.far) == 0 && len(l.k.Marked()) == 0 && blows >= aegisBlows && l.s.Hp*2 > l.s.MaxHp
 }
 
 // strikeFar hits monsters from afar, or several at once.
-func (l living) strikeFar(all []dungeon.MonsterView, hard bool) (systems.Action, bool) {
+func (l living) strikeFar(all []known.MonsterView, hard bool) (systems.Action, bool) {
 	at := func(a systems.Action) bool {
-		return slices.ContainsFunc(all, func(m dungeon.MonsterView) bool { return m.At == a.Cell })
+		return slices.ContainsFunc(all, func(m known.MonsterView) bool { return m.At == a.Cell })
 	}
 	if hard || len(all) > 2 {
 		for _, m := range l.far { // a flask that bursts far from the hero
@@ -204,7 +207,7 @@ func (l living) strikeFar(all []dungeon.MonsterView, hard bool) (systems.Action,
 	if a, ok := l.skill("blast", func(a systems.Action) bool { return burst(all, a.Cell) > 1 }); ok {
 		return a, true
 	}
-	strongest := slices.MaxFunc(all, func(a, b dungeon.MonsterView) int { return a.Hp - b.Hp })
+	strongest := slices.MaxFunc(all, func(a, b known.MonsterView) int { return a.Hp - b.Hp })
 	if l.s.At.Distance(strongest.At) > 1 && duelWith(l.s, strongest).blows > 1 {
 		if a, ok := l.skill("frost", func(a systems.Action) bool { return a.Direction == l.toward(strongest) }); ok {
 			return a, true
@@ -215,7 +218,7 @@ func (l living) strikeFar(all []dungeon.MonsterView, hard bool) (systems.Action,
 	}
 	for _, m := range l.far {
 		if d := l.toward(m); d.Valid() {
-			if a, ok := l.can(dungeon.Magic, func(a systems.Action) bool { return a.Direction == d }); ok && l.first(d) == m.ID {
+			if a, ok := l.can(skills.Magic, func(a systems.Action) bool { return a.Direction == d }); ok && l.first(d) == m.ID {
 				return a, true
 			}
 			if a, ok := l.skill("charge", func(a systems.Action) bool { return a.Direction == d }); ok {
@@ -230,7 +233,7 @@ func (l living) strikeFar(all []dungeon.MonsterView, hard bool) (systems.Action,
 }
 
 // burst counts the monsters in the cross of five cells around a cell.
-func burst(all []dungeon.MonsterView, at grid.Point) (n int) {
+func burst(all []known.MonsterView, at grid.Point) (n int) {
 	for _, m := range all {
 		if m.At.Distance(at) <= 1 {
 			n++
@@ -240,9 +243,9 @@ func burst(all []dungeon.MonsterView, at grid.Point) (n int) {
 }
 
 // throws finds a throw of one of these items at a monster.
-func (l living) throws(m dungeon.MonsterView, names ...string) (systems.Action, bool) {
+func (l living) throws(m known.MonsterView, names ...string) (systems.Action, bool) {
 	for _, name := range names {
-		if a, ok := l.can(dungeon.Throw, func(a systems.Action) bool { return a.Cell == m.At && l.item(a).Name == name }); ok {
+		if a, ok := l.can(items.Throw, func(a systems.Action) bool { return a.Cell == m.At && l.item(a).Name == name }); ok {
 			return a, true
 		}
 	}
@@ -262,7 +265,7 @@ func (l living) first(d grid.Direction) world.ID {
 
 // strike hits an adjacent monster: with a skill, a spell or by hand, whatever needs
 // the fewest blows.
-func (l living) strike(m dungeon.MonsterView) systems.Action {
+func (l living) strike(m known.MonsterView) systems.Action {
 	toward, _ := l.s.At.Toward(m.At)
 	d := duelWith(l.s, m)
 	if d.blows > 1 {
@@ -271,7 +274,7 @@ func (l living) strike(m dungeon.MonsterView) systems.Action {
 		}
 	}
 	if d.casts > 0 {
-		if a, ok := l.can(dungeon.Magic, func(a systems.Action) bool { return a.Direction == toward }); ok {
+		if a, ok := l.can(skills.Magic, func(a systems.Action) bool { return a.Direction == toward }); ok {
 			return a
 		}
 	}
@@ -279,7 +282,7 @@ func (l living) strike(m dungeon.MonsterView) systems.Action {
 }
 
 // shoots reports whether a monster hits from afar, so that waiting for it is no use.
-func (l living) shoots(m dungeon.MonsterView) bool {
+func (l living) shoots(m known.MonsterView) bool {
 	_, does := part(components.Archer, l.k, "monster", m.Name)
 	return does
 }
@@ -288,7 +291,7 @@ func (l living) shoots(m dungeon.MonsterView) bool {
 // several. Those that shoot are walked to, and others that keep away too, once the bot
 // has lost its patience.
 func (b *battle) receive(l living) (systems.Action, bool) {
-	goals := slices.DeleteFunc(slices.Clone(l.far), func(m dungeon.MonsterView) bool { return !l.shoots(m) })
+	goals := slices.DeleteFunc(slices.Clone(l.far), func(m known.MonsterView) bool { return !l.shoots(m) })
 	if b.waited >= patience {
 		goals = l.far
 	}
@@ -303,17 +306,17 @@ func (b *battle) receive(l living) (systems.Action, bool) {
 		return systems.Action{}, false
 	case len(goals) > 0:
 		b.waited++
-		nearest := slices.MinFunc(goals, func(x, y dungeon.MonsterView) int { return l.s.At.Distance(x.At) - l.s.At.Distance(y.At) })
-		r := route(l.k.Route(func(s dungeon.Spot) bool { return s.Floor == l.s.Floor && s.At == nearest.At }))
+		nearest := slices.MinFunc(goals, func(x, y known.MonsterView) int { return l.s.At.Distance(x.At) - l.s.At.Distance(y.At) })
+		r := route(l.k.Route(func(s known.Spot) bool { return s.Floor == l.s.Floor && s.At == nearest.At }))
 		if len(r) == 0 || r[0].Taking {
 			return systems.Action{}, false
 		}
 		return r.step(l.s), true
 	}
 	if len(l.far) > 1 && exits(l.k, l.s.Floor, l.s.At) > 2 {
-		r := route(l.k.Route(func(s dungeon.Spot) bool {
+		r := route(l.k.Route(func(s known.Spot) bool {
 			return s.Floor == l.s.Floor && !s.Unseen && !s.Taking && exits(l.k, s.Floor, s.At) <= 2 &&
-				!slices.ContainsFunc(l.far, func(m dungeon.MonsterView) bool { return m.At.Distance(s.At) <= l.s.At.Distance(s.At) })
+				!slices.ContainsFunc(l.far, func(m known.MonsterView) bool { return m.At.Distance(s.At) <= l.s.At.Distance(s.At) })
 		}))
 		if len(r) > 0 && len(r) <= patience {
 			b.waited++ // for hunters that cannot come are not followed into view again and again
@@ -325,7 +328,7 @@ func (b *battle) receive(l living) (systems.Action, bool) {
 }
 
 // exits counts the neighbours of a cell that are known to be open.
-func exits(k dungeon.Known, floor int, at grid.Point) int {
+func exits(k known.Known, floor int, at grid.Point) int {
 	n := 0
 	for _, p := range at.Neighbours() {
 		if k.Size(floor).Holds(p) && k.Open(floor, p) {

@@ -9,12 +9,13 @@ import (
 
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // Bot is a computer player of one game.
 type Bot interface {
 	// Choose is the bot's next action; the game must not be over.
-	Choose(k dungeon.Known) systems.Action
+	Choose(k known.Known) systems.Action
 }
 
 // The names of the bots, for New.

@@ -9,6 +9,9 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
+	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
 // Careful is a computer player that evaluates its fights. It explores a whole
@@ -41,13 +44,13 @@ const (
 )
 
 // Choose is the bot's next action; the game must not be over.
-func (b *Careful) Choose(k dungeon.Known) systems.Action {
+func (b *Careful) Choose(k known.Known) systems.Action {
 	s := k.Sheet()
 	l, lives := look(k, s)
 	return patient(k, b.choose(k, s, l, lives))
 }
 
-func (b *Careful) choose(k dungeon.Known, s dungeon.HeroSheet, l living, lives bool) systems.Action {
+func (b *Careful) choose(k known.Known, s known.HeroSheet, l living, lives bool) systems.Action {
 	if b.surprised(k) && !b.route.crossing(s, k.Deepest()) {
 		b.route = nil
 	}
@@ -82,7 +85,7 @@ func (b *Careful) choose(k dungeon.Known, s dungeon.HeroSheet, l living, lives b
 const hastyAfter = 500
 
 // taste is the bot's style in this game.
-func (b *Careful) taste(k dungeon.Known) style {
+func (b *Careful) taste(k known.Known) style {
 	if b.style == nil {
 		s := styleOf(k)
 		b.style = &s
@@ -116,7 +119,7 @@ func (b *Careful) live(l living) (systems.Action, bool) {
 
 // attribute is the one that the class is best served by, or the lowest of the build's
 // attributes.
-func (b *Careful) attribute(k dungeon.Known, s dungeon.HeroSheet) string {
+func (b *Careful) attribute(k known.Known, s known.HeroSheet) string {
 	if name := attributeFor(k.Run().Class, s.Base); name != "" {
 		return name
 	}
@@ -125,8 +128,8 @@ func (b *Careful) attribute(k dungeon.Known, s dungeon.HeroSheet) string {
 }
 
 // adjacent lists the monsters next to the hero, clockwise from north.
-func adjacent(k dungeon.Known) []dungeon.MonsterView {
-	var out []dungeon.MonsterView
+func adjacent(k known.Known) []known.MonsterView {
+	var out []known.MonsterView
 	for _, foe := range k.Foes() {
 		m, _ := k.Examine(k.At().Step(foe.Toward))
 		out = append(out, m)
@@ -136,14 +139,14 @@ func adjacent(k dungeon.Known) []dungeon.MonsterView {
 
 // fight chooses an action against the monsters next to the hero; false if it is
 // better to walk on.
-func (b *Careful) fight(k dungeon.Known, s dungeon.HeroSheet, foes []dungeon.MonsterView) (systems.Action, bool) {
+func (b *Careful) fight(k known.Known, s known.HeroSheet, foes []known.MonsterView) (systems.Action, bool) {
 	target, damage := order(s, foes, false)
 	m := foes[target]
 	d := duelWith(s, m)
 	strike := func() (systems.Action, bool) {
 		toward, _ := s.At.Toward(m.At)
 		if d.casts > 0 {
-			return systems.Action{Verb: dungeon.Magic, Direction: toward}, true
+			return systems.Action{Verb: skills.Magic, Direction: toward}, true
 		}
 		return systems.Action{Verb: dungeon.Move, Direction: toward}, true
 	}
@@ -163,7 +166,7 @@ func (b *Careful) fight(k dungeon.Known, s dungeon.HeroSheet, foes []dungeon.Mon
 }
 
 // prepare drinks a potion that makes the coming blows more effective, or strikes.
-func (b *Careful) prepare(k dungeon.Known, s dungeon.HeroSheet, m dungeon.MonsterView, d duel,
+func (b *Careful) prepare(k known.Known, s known.HeroSheet, m known.MonsterView, d duel,
 	strike func() (systems.Action, bool)) (systems.Action, bool) {
 	for _, item := range s.Bag {
 		if !drinkable(s, item) || turnsLeft(s, item) > 5 {
@@ -181,7 +184,7 @@ func (b *Careful) prepare(k dungeon.Known, s dungeon.HeroSheet, m dungeon.Monste
 
 // recover drinks what restores health, slow potions first because they restore
 // most.
-func (b *Careful) recover(k dungeon.Known, s dungeon.HeroSheet) (systems.Action, bool) {
+func (b *Careful) recover(k known.Known, s known.HeroSheet) (systems.Action, bool) {
 	if a, ok := b.drinkSlow(k, s); ok {
 		return a, true
 	}
@@ -195,7 +198,7 @@ func (b *Careful) recover(k dungeon.Known, s dungeon.HeroSheet) (systems.Action,
 
 // drinkSlow drinks a potion of regeneration if little of it would be wasted, or
 // if the hero is badly hurt.
-func (b *Careful) drinkSlow(k dungeon.Known, s dungeon.HeroSheet) (systems.Action, bool) {
+func (b *Careful) drinkSlow(k known.Known, s known.HeroSheet) (systems.Action, bool) {
 	for _, item := range s.Bag {
 		if !slow(k, item) || !drinkable(s, item) {
 			continue
@@ -208,7 +211,7 @@ func (b *Careful) drinkSlow(k dungeon.Known, s dungeon.HeroSheet) (systems.Actio
 }
 
 // gainOf is the total Hp that a potion of regeneration restores.
-func (b *Careful) gainOf(k dungeon.Known, item dungeon.BagItem) int {
+func (b *Careful) gainOf(k known.Known, item known.BagItem) int {
 	if b.gain == 0 {
 		b.gain = slowGain(k, item)
 	}
@@ -216,7 +219,7 @@ func (b *Careful) gainOf(k dungeon.Known, item dungeon.BagItem) int {
 }
 
 // rest drinks a slow potion or waits for one to work before the hero continues.
-func (b *Careful) rest(k dungeon.Known, s dungeon.HeroSheet) (systems.Action, bool) {
+func (b *Careful) rest(k known.Known, s known.HeroSheet) (systems.Action, bool) {
 	if a, ok := b.drinkSlow(k, s); ok {
 		return a, true
 	}
@@ -225,7 +228,7 @@ func (b *Careful) rest(k dungeon.Known, s dungeon.HeroSheet) (systems.Action, bo
 
 // walk takes the next step of the bot's route. The bot plans only on the deepest
 // floor; on others it is just passing through.
-func (b *Careful) walk(k dungeon.Known, s dungeon.HeroSheet) systems.Action {
+func (b *Careful) walk(k known.Known, s known.HeroSheet) systems.Action {
 	deepest := k.Deepest()
 	if !b.route.crossing(s, deepest) && !b.route.valid(k) {
 		if a, ok := b.plan(k, s, deepest); ok {
@@ -239,13 +242,13 @@ func (b *Careful) walk(k dungeon.Known, s dungeon.HeroSheet) systems.Action {
 }
 
 // plan sets the next route, or returns an action that is better than walking.
-func (b *Careful) plan(k dungeon.Known, s dungeon.HeroSheet, deepest int) (systems.Action, bool) {
+func (b *Careful) plan(k known.Known, s known.HeroSheet, deepest int) (systems.Action, bool) {
 	if a, ok := b.rest(k, s); ok {
 		return a, true
 	}
 	refused := false
 	_, downSeen := k.Down(deepest)
-	b.route = k.Route(func(spot dungeon.Spot) bool {
+	b.route = k.Route(func(spot known.Spot) bool {
 		if spot.Floor != deepest || spot.Taking || b.hasty && (downSeen || !spot.Unseen) {
 			return false
 		}
@@ -263,7 +266,7 @@ func (b *Careful) plan(k dungeon.Known, s dungeon.HeroSheet, deepest int) (syste
 		if !b.pays(k, s, m, damage) {
 			return false
 		}
-		if !safe(s, []dungeon.MonsterView{m}, damage) {
+		if !safe(s, []known.MonsterView{m}, damage) {
 			refused = true
 			return false
 		}
@@ -281,9 +284,9 @@ func (b *Careful) plan(k dungeon.Known, s dungeon.HeroSheet, deepest int) (syste
 		}
 	}
 	if b.route = b.porter.wayDown(k); len(b.route) > 0 || b.porter.seeks(k) {
-		return systems.Action{Verb: dungeon.Seek}, len(b.route) == 0
+		return systems.Action{Verb: monsters.Seek}, len(b.route) == 0
 	}
-	b.route = k.Route(func(spot dungeon.Spot) bool {
+	b.route = k.Route(func(spot known.Spot) bool {
 		return spot.Floor == deepest && spot.Taking && spot.Down
 	})
 	if len(b.route) == 0 {
@@ -294,10 +297,10 @@ func (b *Careful) plan(k dungeon.Known, s dungeon.HeroSheet, deepest int) (syste
 
 // breakThrough is the route to the weakest of the monsters that block the way to
 // the down stair, else of those that block unseen cells, else of all.
-func (b *Careful) breakThrough(k dungeon.Known, s dungeon.HeroSheet, deepest int) route {
-	var blocking []dungeon.MonsterView
+func (b *Careful) breakThrough(k known.Known, s known.HeroSheet, deepest int) route {
+	var blocking []known.MonsterView
 	reached := map[grid.Point]bool{}
-	k.Route(func(spot dungeon.Spot) bool {
+	k.Route(func(spot known.Spot) bool {
 		if m, ok := examine(k, s, deepest, spot); ok {
 			blocking = append(blocking, m)
 		} else if spot.Floor == deepest {
@@ -305,7 +308,7 @@ func (b *Careful) breakThrough(k dungeon.Known, s dungeon.HeroSheet, deepest int
 		}
 		return false
 	})
-	best, lowest := dungeon.MonsterView{}, 0
+	best, lowest := known.MonsterView{}, 0
 	for _, m := range blocking {
 		cost := duelWith(s, m).blows * damagePerTurn(m)
 		switch stairs, unseen := behind(k, deepest, m.At, reached); {
@@ -322,12 +325,12 @@ func (b *Careful) breakThrough(k dungeon.Known, s dungeon.HeroSheet, deepest int
 	if b.committed = best.ID; b.committed == 0 {
 		return nil
 	}
-	return k.Route(func(spot dungeon.Spot) bool { return spot.Floor == deepest && spot.At == best.At })
+	return k.Route(func(spot known.Spot) bool { return spot.Floor == deepest && spot.At == best.At })
 }
 
 // behind reports what lies beyond a cell, on the side that was not reached: the
 // down stair, if it has been seen, and unseen cells.
-func behind(k dungeon.Known, depth int, at grid.Point, reached map[grid.Point]bool) (stairs, unseen bool) {
+func behind(k known.Known, depth int, at grid.Point, reached map[grid.Point]bool) (stairs, unseen bool) {
 	size := k.Size(depth)
 	down, downSeen := k.Down(depth)
 	var flood grid.Flood
@@ -348,9 +351,9 @@ func behind(k dungeon.Known, depth int, at grid.Point, reached map[grid.Point]bo
 
 // examine returns what is known of the monster at a spot on the deepest floor, if
 // the hero is there.
-func examine(k dungeon.Known, s dungeon.HeroSheet, deepest int, spot dungeon.Spot) (dungeon.MonsterView, bool) {
+func examine(k known.Known, s known.HeroSheet, deepest int, spot known.Spot) (known.MonsterView, bool) {
 	if spot.Unseen || spot.Floor != deepest || s.Floor != deepest {
-		return dungeon.MonsterView{}, false
+		return known.MonsterView{}, false
 	}
 	return k.Examine(spot.At)
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // TestCarefulKeepsWhatDecidesAFight compares what a hero carries: what the bot drinks in a
@@ -14,7 +15,7 @@ func TestCarefulKeepsWhatDecidesAFight(t *testing.T) {
 	worth := func(name string) int {
 		id := dungeon.NewItem(g, name, 1)
 		dungeon.GiveOrOffer(g, id)
-		k := dungeon.Know(g)
+		k := known.Know(g)
 		l, _ := look(k, k.Sheet())
 		for _, item := range l.s.Bag {
 			if item.ID == id {
@@ -39,9 +40,9 @@ func TestCarefulKeepsWhatDecidesAFight(t *testing.T) {
 
 // TestCarefulWalksUpToWhoeverShoots asks about monsters by what they do, not by name.
 func TestCarefulWalksUpToWhoeverShoots(t *testing.T) {
-	k := dungeon.Know(adventureGame(t, "shoots", "warrior"))
+	k := known.Know(adventureGame(t, "shoots", "warrior"))
 	for name, want := range map[string]bool{"archer": true, "warlock": true, "chainer": true, "rat": false, "demon": false} {
-		if got := (living{k: k}).shoots(dungeon.MonsterView{Name: name}); got != want {
+		if got := (living{k: k}).shoots(known.MonsterView{Name: name}); got != want {
 			t.Errorf("%s shoots: %v, want %v", name, got, want)
 		}
 	}
@@ -54,7 +55,7 @@ func TestABotThatGetsNowhereIsNoticed(t *testing.T) {
 	stats := components.Statistics.Get(g.World, g.RunID)
 	for _, c := range []struct{ turn, treasures, want int }{{0, 0, 0}, {300, 0, 300}, {510, 0, 510}, {511, 1, 0}, {520, 1, 9}} {
 		g.Run().Turn, stats.Treasures = c.turn, c.treasures
-		if got := p.stalled(dungeon.Know(g)); got != c.want {
+		if got := p.stalled(known.Know(g)); got != c.want {
 			t.Errorf("in turn %d, with %d treasures, %d turns without progress, want %d", c.turn, c.treasures, got, c.want)
 		}
 	}

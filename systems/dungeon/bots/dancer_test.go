@@ -6,6 +6,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // TestARootedDancerDoesNotWalk plays a game in which a templar is rooted by its aegis
@@ -24,7 +25,7 @@ func TestARootedDancerDoesNotWalk(t *testing.T) {
 	}
 	bot := &Dancer{Careful: Careful{Build: DefaultBuild}}
 	for !g.Run().Over && g.Run().Turn < 5000 {
-		if a := bot.Choose(dungeon.Know(g)); g.Act(a) != nil {
+		if a := bot.Choose(known.Know(g)); g.Act(a) != nil {
 			t.Fatalf("turn %d: the action %+v is refused", g.Run().Turn, a)
 		}
 	}

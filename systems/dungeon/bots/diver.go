@@ -3,6 +3,7 @@ package bots
 import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // Diver is a computer player as skilled as Greedy, but in a hurry: it looks for
@@ -14,9 +15,9 @@ type Diver struct {
 }
 
 // Choose is the bot's next action; the game must not be over.
-func (b *Diver) Choose(k dungeon.Known) systems.Action { return patient(k, b.choose(k)) }
+func (b *Diver) Choose(k known.Known) systems.Action { return patient(k, b.choose(k)) }
 
-func (b *Diver) choose(k dungeon.Known) systems.Action {
+func (b *Diver) choose(k known.Known) systems.Action {
 	s := k.Sheet()
 	if s.Points > 0 {
 		return spendInTurn(k, s)
@@ -42,20 +43,20 @@ func (b *Diver) choose(k dungeon.Known) systems.Action {
 // descent is the route to the down stair, else to the nearest unseen cell, else
 // to the nearest monster, else to the nearest treasure: one of them must be
 // blocking a corridor.
-func descent(k dungeon.Known, deepest int) route {
-	for _, goal := range []func(dungeon.Spot) bool{
-		func(s dungeon.Spot) bool { return s.Taking && s.Down },
-		func(s dungeon.Spot) bool { return s.Unseen },
-		func(s dungeon.Spot) bool {
+func descent(k known.Known, deepest int) route {
+	for _, goal := range []func(known.Spot) bool{
+		func(s known.Spot) bool { return s.Taking && s.Down },
+		func(s known.Spot) bool { return s.Unseen },
+		func(s known.Spot) bool {
 			thing, _ := k.Solid(s.Floor, s.At)
 			return thing.Monster
 		},
-		func(s dungeon.Spot) bool {
+		func(s known.Spot) bool {
 			thing, _ := k.Solid(s.Floor, s.At)
 			return thing.Treasure
 		},
 	} {
-		r := k.Route(func(s dungeon.Spot) bool { return s.Floor == deepest && goal(s) })
+		r := k.Route(func(s known.Spot) bool { return s.Floor == deepest && goal(s) })
 		if len(r) > 0 {
 			return r
 		}

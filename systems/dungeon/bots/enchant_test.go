@@ -8,6 +8,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/enchantments"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // TestBotsSpendTheirTokens gives bots the tokens that two worn pieces can use: they spend
@@ -27,22 +30,22 @@ func TestBotsSpendTheirTokens(t *testing.T) {
 			}
 			components.Tokens.Get(g.World, g.Hero).Count = 6
 			if name == NameCareful {
-				want = styleOf(dungeon.Know(g)).enchantments[0]
+				want = styleOf(known.Know(g)).enchantments[0]
 			}
 			bot, err := New(name, "")
 			if err != nil {
 				t.Fatal(err)
 			}
 			for n := range 6 {
-				a := bot.Choose(dungeon.Know(g))
-				if a.Verb != dungeon.Enchant || n < 3 && a.Name != want {
+				a := bot.Choose(known.Know(g))
+				if a.Verb != enchantments.Enchant || n < 3 && a.Name != want {
 					t.Errorf("%s, %s: token %d goes to %+v, want %s", name, class, n+1, a, want)
 				}
 				if err := g.Act(a); err != nil {
 					t.Fatal(err)
 				}
 			}
-			if left, _ := dungeon.Know(g).Tokens(); left != 0 {
+			if left, _ := known.Know(g).Tokens(); left != 0 {
 				t.Errorf("%s, %s: %d tokens are left", name, class, left)
 			}
 		}
@@ -59,18 +62,18 @@ func TestABotKeepsAHighRank(t *testing.T) {
 	for _, c := range []struct {
 		rank int
 		want systems.Verb
-	}{{3, dungeon.Transfer}, {1, dungeon.Enchant}} {
+	}{{3, enchantments.Transfer}, {1, enchantments.Enchant}} {
 		g, err := kit.Begin(dungeon.Start{Seed: "tokens", Class: "warrior"})
 		if err != nil {
 			t.Fatal(err)
 		}
-		old, _ := dungeon.Know(g).Worn(dungeon.BagItem{Kind: "weapon"})
+		old, _ := known.Know(g).Worn(known.BagItem{Kind: "weapon"})
 		components.Enchanted.Attach(g.World, old.ID, components.EnchantedData{Name: "stagger", Rank: c.rank})
 		dungeon.GiveOrOffer(g, dungeon.NewItem(g, "sword", 9))
 		components.Tokens.Get(g.World, g.Hero).Count = 1
 		bot := &Careful{Build: DefaultBuild}
-		for _, want := range []systems.Verb{dungeon.Equip, c.want} {
-			a := bot.Choose(dungeon.Know(g))
+		for _, want := range []systems.Verb{items.Equip, c.want} {
+			a := bot.Choose(known.Know(g))
 			if a.Verb != want {
 				t.Errorf("rank %d: %+v, want %s", c.rank, a, want)
 			}

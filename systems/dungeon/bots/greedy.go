@@ -3,6 +3,8 @@ package bots
 import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
 // Greedy is a computer player of little skill: it walks to the nearest treasure,
@@ -15,9 +17,9 @@ type Greedy struct {
 }
 
 // Choose is the bot's next action; the game must not be over.
-func (b *Greedy) Choose(k dungeon.Known) systems.Action { return patient(k, b.choose(k)) }
+func (b *Greedy) Choose(k known.Known) systems.Action { return patient(k, b.choose(k)) }
 
-func (b *Greedy) choose(k dungeon.Known) systems.Action {
+func (b *Greedy) choose(k known.Known) systems.Action {
 	s := k.Sheet()
 	if s.Points > 0 {
 		return spendInTurn(k, s)
@@ -46,7 +48,7 @@ const restSimple = 70
 // can, rests when it is badly hurt, throws its knives and uses a skill on what stands
 // next to it.
 func (l living) simple() (systems.Action, bool) {
-	if a, ok := l.can(dungeon.Learn, nil); ok {
+	if a, ok := l.can(skills.Learn, nil); ok {
 		return a, true
 	}
 	if l.quiet() {
@@ -71,7 +73,7 @@ func (l living) simple() (systems.Action, bool) {
 }
 
 // spendInTurn puts a point on each of the three attributes in turn.
-func spendInTurn(k dungeon.Known, s dungeon.HeroSheet) systems.Action {
+func spendInTurn(k known.Known, s known.HeroSheet) systems.Action {
 	spent := s.Level*k.Rules().Levels.Points - s.Points
 	attribute := []string{dungeon.Atk, dungeon.Int, dungeon.Def}[spent%3]
 	return systems.Action{Verb: dungeon.Spend, Name: attribute}
@@ -79,9 +81,9 @@ func spendInTurn(k dungeon.Known, s dungeon.HeroSheet) systems.Action {
 
 // walk takes the next step of the bot's route. On the deepest floor the bot plans
 // at every step; on others it is just passing through.
-func (b *Greedy) walk(k dungeon.Known, s dungeon.HeroSheet) systems.Action {
+func (b *Greedy) walk(k known.Known, s known.HeroSheet) systems.Action {
 	if deepest := k.Deepest(); !b.route.crossing(s, deepest) {
-		b.route = k.Route(func(spot dungeon.Spot) bool {
+		b.route = k.Route(func(spot known.Spot) bool {
 			switch {
 			case spot.Floor != deepest:
 				return false
@@ -103,7 +105,7 @@ func (b *Greedy) walk(k dungeon.Known, s dungeon.HeroSheet) systems.Action {
 // answerOffer takes an item if there is room. With a full bag, it exchanges the
 // first item it does not need for one that restores health or is better than the
 // one it wears.
-func answerOffer(k dungeon.Known, s dungeon.HeroSheet) systems.Action {
+func answerOffer(k known.Known, s known.HeroSheet) systems.Action {
 	if len(s.Bag) < s.Slots {
 		return systems.Action{Verb: dungeon.Take}
 	}

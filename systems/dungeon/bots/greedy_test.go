@@ -9,14 +9,15 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
-func classicKit(t testing.TB) *dungeon.Kit {
+func classicKit(t testing.TB) *kit.Kit {
 	t.Helper()
-	kit, err := core.Open(assets.Files(), dungeon.DefaultRuleset)
+	kit, err := core.Open(assets.Files(), kit.DefaultRuleset)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,7 +41,7 @@ func TestEveryBotTakesOnlyLegalActions(t *testing.T) {
 				}
 				g := kit.New(fmt.Sprint("bots ", i))
 				for g.Run().Turn < 4000 && !g.Run().Over {
-					if a := bot.Choose(dungeon.Know(g)); g.Act(a) != nil {
+					if a := bot.Choose(known.Know(g)); g.Act(a) != nil {
 						t.Fatalf("%s %s, seed %q, turn %d: %+v was refused", name, build, g.Run().Seed, g.Run().Turn, a)
 					}
 				}
@@ -78,10 +79,10 @@ func playGreedy(t *testing.T, g *systems.Game) {
 	var bot bots.Greedy
 	deepest, since := 1, 0
 	for !g.Run().Over {
-		if err := g.Act(bot.Choose(dungeon.Know(g))); err != nil {
+		if err := g.Act(bot.Choose(known.Know(g))); err != nil {
 			t.Fatalf("seed %q, turn %d: %v", g.Run().Seed, g.Run().Turn, err)
 		}
-		if d := dungeon.Know(g).Deepest(); d > deepest {
+		if d := known.Know(g).Deepest(); d > deepest {
 			deepest, since = d, g.Run().Turn
 		}
 		if g.Run().Turn > since+5000 {
@@ -97,7 +98,7 @@ func BenchmarkGreedyGame(b *testing.B) {
 		g := kit.New(fmt.Sprint("bench ", i))
 		var bot bots.Greedy
 		for !g.Run().Over {
-			if err := g.Act(bot.Choose(dungeon.Know(g))); err != nil {
+			if err := g.Act(bot.Choose(known.Know(g))); err != nil {
 				b.Fatal(err)
 			}
 		}

@@ -8,6 +8,10 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/enchantments"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
 // Where monsters live, a fight begins before anybody is next to the hero, Hp return by
@@ -16,16 +20,16 @@ import (
 
 // living is what a bot knows at a moment of a game in which monsters live.
 type living struct {
-	k     dungeon.Known
-	s     dungeon.HeroSheet
-	all   []dungeon.MonsterView             // in view, row by row
-	near  []dungeon.MonsterView             // next to the hero, clockwise from north
-	far   []dungeon.MonsterView             // hunting it, in view
+	k     known.Known
+	s     known.HeroSheet
+	all   []known.MonsterView               // in view, row by row
+	near  []known.MonsterView               // next to the hero, clockwise from north
+	far   []known.MonsterView               // hunting it, in view
 	asked map[systems.Verb][]systems.Action // the legal actions with the verbs asked about so far
 }
 
 // look returns what a bot knows; false under rules in which monsters never move.
-func look(k dungeon.Known, s dungeon.HeroSheet) (living, bool) {
+func look(k known.Known, s known.HeroSheet) (living, bool) {
 	if _, has := k.Vigour(); !has {
 		return living{}, false
 	}
@@ -46,7 +50,7 @@ func look(k dungeon.Known, s dungeon.HeroSheet) (living, bool) {
 type fugitives map[world.ID]bool
 
 // note adds the monsters in view that flee, and removes those that no longer do.
-func (f *fugitives) note(inView []dungeon.MonsterView) {
+func (f *fugitives) note(inView []known.MonsterView) {
 	if *f == nil {
 		*f = fugitives{}
 	}
@@ -79,13 +83,13 @@ func (l living) can(verb systems.Verb, accept func(systems.Action) bool) (system
 }
 
 // item is what the hero carries with that ID.
-func (l living) item(a systems.Action) dungeon.BagItem {
+func (l living) item(a systems.Action) known.BagItem {
 	for _, item := range l.s.Bag {
 		if item.ID == a.Item {
 			return item
 		}
 	}
-	return dungeon.BagItem{}
+	return known.BagItem{}
 }
 
 // uses finds a legal action with a verb and an item of one of these names, the first
@@ -101,11 +105,11 @@ func (l living) uses(verb systems.Verb, names ...string) (systems.Action, bool) 
 
 // skill finds the use of a learnt skill that can be afforded; accept chooses its aim.
 func (l living) skill(name string, accept func(systems.Action) bool) (systems.Action, bool) {
-	return l.can(dungeon.UseSkill, func(a systems.Action) bool { return a.Name == name && (accept == nil || accept(a)) })
+	return l.can(skills.UseSkill, func(a systems.Action) bool { return a.Name == name && (accept == nil || accept(a)) })
 }
 
 // toward is the direction of a foe in a row or column.
-func (l living) toward(m dungeon.MonsterView) grid.Direction {
+func (l living) toward(m known.MonsterView) grid.Direction {
 	switch d := m.At.Add(grid.Point{X: -l.s.At.X, Y: -l.s.At.Y}); {
 	case d.X == 0 && d.Y < 0:
 		return grid.North
@@ -123,7 +127,7 @@ func (l living) toward(m dungeon.MonsterView) grid.Direction {
 // what it wears, the enchantments of the list first, and rests when its Hp are below a
 // percentage.
 func (l living) upkeep(restBelow int, first []string) (systems.Action, bool) {
-	if a, ok := l.can(dungeon.Equip, func(a systems.Action) bool { return l.better(l.item(a)) }); ok {
+	if a, ok := l.can(items.Equip, func(a systems.Action) bool { return l.better(l.item(a)) }); ok {
 		return a, true
 	}
 	if a, ok := l.enchant(first); ok {
@@ -139,26 +143,26 @@ func (l living) upkeep(restBelow int, first []string) (systems.Action, bool) {
 // breathe drinks what gives Vigour, if nothing of it would be lost.
 func (l living) breathe() (systems.Action, bool) {
 	vigour, _ := l.k.Vigour()
-	return l.can(dungeon.Drink, func(a systems.Action) bool {
+	return l.can(items.Drink, func(a systems.Action) bool {
 		wind := vigourOf(l.k, l.item(a))
 		return wind > 0 && vigour+wind <= dungeon.MaxVigour
 	})
 }
 
 // vigourOf is the Vigour that drinking an item restores.
-func vigourOf(k dungeon.Known, item dungeon.BagItem) int {
+func vigourOf(k known.Known, item known.BagItem) int {
 	healing, _ := part(components.Healing, k, "item", item.Name)
 	return healing.Vigour
 }
 
 // better reports whether a piece is better than the worn one of its kind.
-func (l living) better(item dungeon.BagItem) bool {
+func (l living) better(item known.BagItem) bool {
 	return strengthOf(item) > wornStrength(l.s, item)
 }
 
 // strengthOf ranks pieces of one kind: a sword above the weapons that trade strength
 // for reach, mail above leather.
-func strengthOf(item dungeon.BagItem) int {
+func strengthOf(item known.BagItem) int {
 	n := item.Quality * 100
 	switch item.Name {
 	case "spear", "dagger":
@@ -172,7 +176,7 @@ func strengthOf(item dungeon.BagItem) int {
 }
 
 // wornStrength is strengthOf for what is worn where a piece would be, 0 for nothing.
-func wornStrength(s dungeon.HeroSheet, piece dungeon.BagItem) int {
+func wornStrength(s known.HeroSheet, piece known.BagItem) int {
 	for _, item := range s.Bag {
 		if item.Worn && item.Kind == piece.Kind && item.Beside == piece.Beside {
 			return strengthOf(item)
@@ -191,18 +195,18 @@ var enchantmentOrder = []string{
 // its pieces have or can have. It moves an enchantment to a worn piece that has none, or
 // one of a much lower rank.
 func (l living) enchant(first []string) (systems.Action, bool) {
-	if a, ok := l.can(dungeon.Transfer, l.restores); ok {
+	if a, ok := l.can(enchantments.Transfer, l.restores); ok {
 		return a, true
 	}
-	if len(l.legal(dungeon.Enchant)) == 0 {
+	if len(l.legal(enchantments.Enchant)) == 0 {
 		return systems.Action{}, false
 	}
 	for _, name := range slices.Concat(first, enchantmentOrder) {
-		if a, ok := l.can(dungeon.Enchant, func(a systems.Action) bool { return a.Name == name && l.suits(a) }); ok {
+		if a, ok := l.can(enchantments.Enchant, func(a systems.Action) bool { return a.Name == name && l.suits(a) }); ok {
 			return a, true
 		}
 	}
-	return l.can(dungeon.Enchant, l.suits)
+	return l.can(enchantments.Enchant, l.suits)
 }
 
 // suits reports whether a token gives a worn piece its first enchantment, or raises the
@@ -216,7 +220,7 @@ func (l living) suits(a systems.Action) bool {
 // than a token would.
 func (l living) restores(a systems.Action) bool {
 	piece := l.item(a)
-	return piece.Worn && slices.ContainsFunc(l.s.Bag, func(other dungeon.BagItem) bool {
+	return piece.Worn && slices.ContainsFunc(l.s.Bag, func(other known.BagItem) bool {
 		return other.Kind == piece.Kind && other.Enchantment == a.Name && other.Rank > piece.Rank+1
 	})
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // TestEveryBotPlaysEveryClass plays the first turns of Adventure with every bot and
@@ -29,7 +30,7 @@ func TestEveryBotPlaysEveryClass(t *testing.T) {
 				t.Fatal(err)
 			}
 			for turns := 0; turns < 600 && !g.Run().Over; turns++ {
-				a := bot.Choose(dungeon.Know(g))
+				a := bot.Choose(known.Know(g))
 				if err := g.Act(a); err != nil {
 					t.Fatalf("%s, %s, turn %d: %+v: %v", name, class, g.Run().Turn, a, err)
 				}
@@ -93,14 +94,14 @@ func TestBotsDoNotChaseWhoFlees(t *testing.T) {
 		}
 		done, since := 0, 0
 		for n := 0; n < 6000 && !g.Run().Over; n++ {
-			if err := g.Act(bot.Choose(dungeon.Know(g))); err != nil {
+			if err := g.Act(bot.Choose(known.Know(g))); err != nil {
 				t.Fatal(err)
 			}
 			if now := progress(g); now > done {
 				done, since = now, n
 			}
 			if n-since > patience {
-				t.Fatalf("%s is on floor %d after %d actions, and has done nothing for %d", name, dungeon.Know(g).Depth(), n, patience)
+				t.Fatalf("%s is on floor %d after %d actions, and has done nothing for %d", name, known.Know(g).Depth(), n, patience)
 			}
 		}
 	}

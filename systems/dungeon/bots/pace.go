@@ -1,6 +1,8 @@
 package bots
 
-import "github.com/donjon-rogue/donjon/systems/dungeon"
+import (
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+)
 
 // pace watches whether a bot gets anywhere.
 type pace struct {
@@ -9,7 +11,7 @@ type pace struct {
 }
 
 // stalled is the number of turns since the bot last achieved something.
-func (p *pace) stalled(k dungeon.Known) int {
+func (p *pace) stalled(k known.Known) int {
 	if n := progressOf(k); n != p.done {
 		p.done, p.since = n, k.Turn()
 	}
@@ -17,7 +19,7 @@ func (p *pace) stalled(k dungeon.Known) int {
 }
 
 // progressOf counts kills, treasures, new floors and what has been seen of this one.
-func progressOf(k dungeon.Known) int {
+func progressOf(k known.Known) int {
 	s := k.Statistics()
 	n := s.Treasures + 1000*s.Deepest + k.Yielded(k.Floor())
 	for _, kills := range s.Kills {

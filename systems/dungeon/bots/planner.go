@@ -7,6 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // Planner is a computer player that looks ahead: it plays the fight that it knows of to
@@ -31,7 +32,7 @@ func newPlanner() *Planner {
 }
 
 // Choose is the bot's next action; the game must not be over.
-func (b *Planner) Choose(k dungeon.Known) systems.Action {
+func (b *Planner) Choose(k known.Known) systems.Action {
 	a := patient(k, b.choose(k))
 	if a.Verb == dungeon.Move {
 		b.stepped, b.from = k.Turn()+1, k.At()
@@ -39,7 +40,7 @@ func (b *Planner) Choose(k dungeon.Known) systems.Action {
 	return a
 }
 
-func (b *Planner) choose(k dungeon.Known) systems.Action {
+func (b *Planner) choose(k known.Known) systems.Action {
 	s := k.Sheet()
 	l, lives := look(k, s)
 	if !lives {
@@ -87,7 +88,7 @@ func (b *Planner) choose(k dungeon.Known) systems.Action {
 // scripted reports whether a boss with a script hunts the hero: its moves are not in the
 // model, so the planner plays like Careful against it.
 func scripted(l living) bool {
-	return slices.ContainsFunc(slices.Concat(l.near, l.far), func(m dungeon.MonsterView) bool {
+	return slices.ContainsFunc(slices.Concat(l.near, l.far), func(m known.MonsterView) bool {
 		_, has := part(components.Script, l.k, "monster", m.Name)
 		return has && m.Mind.State == components.Hunting
 	})
@@ -99,5 +100,5 @@ const stuckAfter = 250
 
 // roaming reports whether somebody in view walks about and may notice the hero.
 func (l living) roaming() bool {
-	return slices.ContainsFunc(l.all, func(m dungeon.MonsterView) bool { return m.Mind.State == components.Wandering })
+	return slices.ContainsFunc(l.all, func(m known.MonsterView) bool { return m.Mind.State == components.Wandering })
 }

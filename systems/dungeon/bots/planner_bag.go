@@ -5,7 +5,8 @@ import (
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // newGround is the percentage of a floor below which it is still new to the hero.
@@ -19,11 +20,11 @@ func (b *Planner) readsMap(l living) (systems.Action, bool) {
 	if k.Yielded(k.Floor()) >= newGround || k.Floor() != k.Deepest() || slices.Contains(plan.Populate, "boss") {
 		return systems.Action{}, false
 	}
-	return l.can(dungeon.Read, func(a systems.Action) bool { return maps(k, l.item(a)) })
+	return l.can(items.Read, func(a systems.Action) bool { return maps(k, l.item(a)) })
 }
 
 // maps reports whether reading an item shows the floor.
-func maps(k dungeon.Known, item dungeon.BagItem) bool {
+func maps(k known.Known, item known.BagItem) bool {
 	scroll, _ := part(components.Scroll, k, "item", item.Name)
 	return scroll.Mapping
 }
@@ -34,9 +35,9 @@ const brewGain = 200
 
 // brews turns the two items that it values least into what it values most of all that it
 // can make, if that is worth more.
-func (l living) brews(worth func(dungeon.BagItem) int) (systems.Action, bool) {
+func (l living) brews(worth func(known.BagItem) int) (systems.Action, bool) {
 	k := l.k
-	if _, can := l.can(dungeon.Brew, nil); !can {
+	if _, can := l.can(items.Brew, nil); !can {
 		return systems.Action{}, false
 	}
 	makes, set := k.Brews()
@@ -46,32 +47,32 @@ func (l living) brews(worth func(dungeon.BagItem) int) (systems.Action, bool) {
 			best, most = name, n
 		}
 	}
-	var list []dungeon.BagItem
+	var list []known.BagItem
 	for _, item := range l.s.Bag {
 		if k.Brewable(item.ID) && item.Name != best {
 			list = append(list, item)
 		}
 	}
-	slices.SortStableFunc(list, func(x, y dungeon.BagItem) int { return worth(x) - worth(y) })
+	slices.SortStableFunc(list, func(x, y known.BagItem) int { return worth(x) - worth(y) })
 	if len(list) < 2 || (worth(list[0])+worth(list[1]))*brewGain > most*100 {
 		return systems.Action{}, false
 	}
 	switch set {
 	case 0, list[1].ID:
-		a := systems.Action{Verb: dungeon.Brew, Item: list[0].ID, Name: best}
+		a := systems.Action{Verb: items.Brew, Item: list[0].ID, Name: best}
 		if set == 0 {
 			a.Name = ""
 		}
 		return a, true
 	}
-	return systems.Action{Verb: dungeon.Brew, Item: list[1].ID, Name: best}, true
+	return systems.Action{Verb: items.Brew, Item: list[1].ID, Name: best}, true
 }
 
 // made is an item that could be brewed, as far as its worth depends on it.
-func made(k dungeon.Known, name string) dungeon.BagItem {
+func made(k known.Known, name string) known.BagItem {
 	numbers := k.ItemNumbers(name)
 	grants, _ := part(components.Grants, k, "item", name)
-	return dungeon.BagItem{
+	return known.BagItem{
 		Name: name, Effect: grants.Effect, HpPercent: numbers["HealingHpPercent"], MpPercent: numbers["HealingMpPercent"], Count: 1, Potion: true,
 	}
 }

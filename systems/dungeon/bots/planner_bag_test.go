@@ -6,7 +6,9 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
 // bagOf begins a game in which the hero carries these items and nothing else.
@@ -27,15 +29,15 @@ func bagOf(t *testing.T, class string, names ...string) (*systems.Game, []world.
 func teach(t *testing.T, g *systems.Game, skill string) {
 	t.Helper()
 	components.Skills.Get(g.World, g.Hero).Points++
-	if err := g.Act(systems.Action{Verb: dungeon.Learn, Name: skill}); err != nil {
+	if err := g.Act(systems.Action{Verb: skills.Learn, Name: skill}); err != nil {
 		t.Fatal(err)
 	}
 }
 
 func TestThePlannerReadsAMapOfNewGround(t *testing.T) {
 	g, ids := bagOf(t, "warrior", "scroll-mapping")
-	want := systems.Action{Verb: dungeon.Read, Item: ids[0]}
-	if got := newPlanner().Choose(dungeon.Know(g)); got != want {
+	want := systems.Action{Verb: items.Read, Item: ids[0]}
+	if got := newPlanner().Choose(known.Know(g)); got != want {
 		t.Errorf("it chooses %+v, want %+v", got, want)
 	}
 }
@@ -46,8 +48,8 @@ func TestThePlannerBrewsWhatItValuesLeast(t *testing.T) {
 	g, ids := bagOf(t, "alchemist", "flask-fire", "flask-bell", "flask-smoke")
 	teach(t, g, "brew")
 	bot := newPlanner()
-	for _, want := range []systems.Action{{Verb: dungeon.Brew, Item: ids[1]}, {Verb: dungeon.Brew, Item: ids[2], Name: "healing"}} {
-		got := bot.Choose(dungeon.Know(g))
+	for _, want := range []systems.Action{{Verb: items.Brew, Item: ids[1]}, {Verb: items.Brew, Item: ids[2], Name: "healing"}} {
+		got := bot.Choose(known.Know(g))
 		if got != want {
 			t.Fatalf("it chooses %+v, want %+v", got, want)
 		}
@@ -57,7 +59,7 @@ func TestThePlannerBrewsWhatItValuesLeast(t *testing.T) {
 	}
 	g, _ = bagOf(t, "alchemist", "regeneration", "scroll-slumber")
 	teach(t, g, "brew")
-	if got := newPlanner().Choose(dungeon.Know(g)); got.Verb == dungeon.Brew {
+	if got := newPlanner().Choose(known.Know(g)); got.Verb == items.Brew {
 		t.Errorf("it brews what is worth more: %+v", got)
 	}
 }
@@ -65,7 +67,7 @@ func TestThePlannerBrewsWhatItValuesLeast(t *testing.T) {
 // TestARodIsWorthMoreThanAnotherOfItsKind compares what a planner would carry.
 func TestARodIsWorthMoreThanAnotherOfItsKind(t *testing.T) {
 	g, _ := bagOf(t, "warrior", "rod-push")
-	k, b := dungeon.Know(g), newPlanner()
+	k, b := known.Know(g), newPlanner()
 	rod := k.Sheet().Bag[0]
 	first := b.keeping(k, k.Sheet(), rod)
 	rod.ID++

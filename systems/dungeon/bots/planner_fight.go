@@ -7,6 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots/outlook"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // The most turns that a plan is followed in the model.
@@ -45,7 +46,7 @@ func (b *Planner) fightOn(l living) (systems.Action, bool) {
 }
 
 // harmed reports whether the last action has hurt anybody, and whether the hero has struck.
-func harmed(k dungeon.Known) (hurt, struck bool) {
+func harmed(k known.Known) (hurt, struck bool) {
 	for _, e := range k.Events() {
 		if e.Type == dungeon.EventAttack {
 			hurt, struck = true, struck || e.From == k.Hero()

@@ -2,8 +2,8 @@ package bots
 
 import (
 	"github.com/donjon-rogue/donjon/components"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots/outlook"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // smokeReach is how far from itself a hero breaks what fills a square with smoke.
@@ -11,7 +11,7 @@ const smokeReach = 2
 
 // distracts fills in a flask that hurts nobody, if it matters to a hunter that is not
 // beside the hero.
-func (o *observer) distracts(scene *outlook.Scene, aim dungeon.AimedCell, burst components.BurstData, turns int, m *outlook.Move) bool {
+func (o *observer) distracts(scene *outlook.Scene, aim known.AimedCell, burst components.BurstData, turns int, m *outlook.Move) bool {
 	if !scene.Apart() {
 		return false
 	}

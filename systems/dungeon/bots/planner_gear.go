@@ -6,13 +6,15 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // keepUp is what the planner does between fights: it wears what serves it better, spends
 // its tokens, drinks what only restores Vigour, and rests.
 func (b *Planner) keepUp(l living) (systems.Action, bool) {
 	k := l.k
-	if a, ok := l.can(dungeon.Equip, func(a systems.Action) bool { return gain(k, l.item(a)) > 0 }); ok {
+	if a, ok := l.can(items.Equip, func(a systems.Action) bool { return gain(k, l.item(a)) > 0 }); ok {
 		return a, true
 	}
 	if a, ok := l.enchant(b.taste(k).enchantments); ok {
@@ -21,7 +23,7 @@ func (b *Planner) keepUp(l living) (systems.Action, bool) {
 	if a, ok := b.readsMap(l); ok {
 		return a, true
 	}
-	if a, ok := l.brews(func(item dungeon.BagItem) int { return b.keeping(k, l.s, item) }); ok {
+	if a, ok := l.brews(func(item known.BagItem) int { return b.keeping(k, l.s, item) }); ok {
 		return a, true
 	}
 	if a, ok := l.breathe(); ok {
@@ -43,7 +45,7 @@ const (
 
 // gain is how much better a piece serves the hero than the worn one of its kind, in
 // thousandths; 0 or less if it does not.
-func gain(k dungeon.Known, item dungeon.BagItem) int {
+func gain(k known.Known, item known.BagItem) int {
 	if item.Attribute == "" || item.Worn {
 		return 0
 	}
@@ -70,7 +72,7 @@ func gain(k dungeon.Known, item dungeon.BagItem) int {
 }
 
 // handling is what the shape of a weapon is worth besides its damage, in percent.
-func handling(k dungeon.Known, item dungeon.BagItem) int {
+func handling(k known.Known, item known.BagItem) int {
 	blade, has := part(components.Blade, k, "item", item.Name)
 	switch {
 	case !has:
@@ -85,7 +87,7 @@ func handling(k dungeon.Known, item dungeon.BagItem) int {
 func (b *Planner) answer(l living) systems.Action {
 	k, s := l.k, l.s
 	if choice, _ := k.Choice(); len(choice) > 0 {
-		worth := func(item dungeon.BagItem) int { return b.keeping(k, s, item) }
+		worth := func(item known.BagItem) int { return b.keeping(k, s, item) }
 		if b.taste(k).preferred(choice, worth).ID != s.Offer.ID {
 			return systems.Action{Verb: dungeon.Leave}
 		}
@@ -98,7 +100,7 @@ func (b *Planner) answer(l living) systems.Action {
 		return take
 	}
 	if s.Hp*100 < s.MaxHp*70 { // drink a potion rather than throw one away
-		if a, ok := l.can(dungeon.Drink, func(a systems.Action) bool { return l.item(a).HpPercent > 0 }); ok {
+		if a, ok := l.can(items.Drink, func(a systems.Action) bool { return l.item(a).HpPercent > 0 }); ok {
 			return a
 		}
 	}
@@ -122,7 +124,7 @@ const mapWorth = 40
 const pieceWorth = 1000
 
 // keeping is what it is worth to carry an item.
-func (b *Planner) keeping(k dungeon.Known, s dungeon.HeroSheet, item dungeon.BagItem) int {
+func (b *Planner) keeping(k known.Known, s known.HeroSheet, item known.BagItem) int {
 	switch {
 	case item.Worn:
 		return 2000
@@ -132,7 +134,7 @@ func (b *Planner) keeping(k dungeon.Known, s dungeon.HeroSheet, item dungeon.Bag
 			return 0
 		}
 		return pieceWorth + better // it serves to the end of the game, and then the worn one can go
-	case item.Rod && slices.ContainsFunc(s.Bag, func(other dungeon.BagItem) bool { return other.Name == item.Name && other.ID != item.ID }):
+	case item.Rod && slices.ContainsFunc(s.Bag, func(other known.BagItem) bool { return other.Name == item.Name && other.ID != item.ID }):
 		return 1 + chargeWorth*item.Charges
 	}
 	worth := b.itemWorth(k, item)

@@ -4,8 +4,9 @@ import (
 	"testing"
 
 	"github.com/donjon-rogue/donjon/components/grid"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots/outlook"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
 // TestAMageKeepsItsMpForMagic plays a game with Blink from the beginning: magic costs a mage more
@@ -15,15 +16,15 @@ func TestAMageKeepsItsMpForMagic(t *testing.T) {
 	teach(t, g, "blink")
 	magic, jumps := 0, 0
 	for g.Run().Turn < 4000 && !g.Run().Over {
-		k := dungeon.Know(g)
+		k := known.Know(g)
 		a, before := bot.Choose(k), k.Sheet().Mp
 		if err := g.Act(a); err != nil {
 			t.Fatal(err)
 		}
-		switch spent := before - dungeon.Know(g).Sheet().Mp; {
-		case a.Verb == dungeon.Magic:
+		switch spent := before - known.Know(g).Sheet().Mp; {
+		case a.Verb == skills.Magic:
 			magic += max(0, spent)
-		case a.Verb == dungeon.UseSkill && a.Name == "blink":
+		case a.Verb == skills.UseSkill && a.Name == "blink":
 			jumps += max(0, spent)
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots/outlook"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
 // lore is what a planner has read in the public entries of the content: what monsters,
@@ -23,7 +25,7 @@ type lasting struct {
 
 // part is the data of a component among the parts of an entry; its zero value if the
 // entry lacks it.
-func part[T any](of *world.Component[T], k dungeon.Known, kind, name string) (data T, has bool) {
+func part[T any](of *world.Component[T], k known.Known, kind, name string) (data T, has bool) {
 	entry := k.Content().Find(kind, name)
 	if entry == nil {
 		return data, false
@@ -33,7 +35,7 @@ func part[T any](of *world.Component[T], k dungeon.Known, kind, name string) (da
 
 // habitsOf is what a kind of monster does. One whose rule is not known walks up and
 // strikes.
-func (l *lore) habitsOf(k dungeon.Known, name string) *outlook.Habits {
+func (l *lore) habitsOf(k known.Known, name string) *outlook.Habits {
 	if h := l.habits[name]; h != nil {
 		return h
 	}
@@ -92,13 +94,13 @@ func (l *lore) habitsOf(k dungeon.Known, name string) *outlook.Habits {
 }
 
 // venom is the poison that a kind of monster adds to its blows, in percent.
-func venom(k dungeon.Known, name string) int {
+func venom(k known.Known, name string) int {
 	v, _ := part(components.Venomous, k, "monster", name)
 	return v.Percent
 }
 
 // boostOf is what an effect does to the hero.
-func (l *lore) boostOf(k dungeon.Known, name string) (*outlook.Boost, int) {
+func (l *lore) boostOf(k known.Known, name string) (*outlook.Boost, int) {
 	if b, read := l.boosts[name]; read {
 		return b.boost, b.turns
 	}
@@ -138,7 +140,7 @@ func change(b *outlook.Boost, stat string, percent int) {
 	switch stat {
 	case dungeon.Taken:
 		b.Taken += percent
-	case dungeon.BlowPercent, dungeon.Dealt:
+	case dungeon.BlowPercent, skills.Dealt:
 		b.Blow += percent
 	}
 }

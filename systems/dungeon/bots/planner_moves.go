@@ -7,6 +7,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots/outlook"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
 // option is a legal action and what it changes in a scene.
@@ -18,10 +21,10 @@ type option struct {
 }
 
 // options lists the legal actions that matter in a fight.
-func (o *observer) options(k dungeon.Known, l living, scene *outlook.Scene) []option {
+func (o *observer) options(k known.Known, l living, scene *outlook.Scene) []option {
 	var list []option
 	tried := map[string]bool{}
-	verbs := []systems.Verb{dungeon.Move, dungeon.Wait, dungeon.Magic, dungeon.UseSkill, dungeon.Zap, dungeon.Drink, dungeon.Read}
+	verbs := []systems.Verb{dungeon.Move, dungeon.Wait, skills.Magic, skills.UseSkill, items.Zap, items.Drink, items.Read}
 	for _, a := range k.Legal(verbs...) {
 		m := outlook.Move{To: outlook.NoCell}
 		ok := false
@@ -30,13 +33,13 @@ func (o *observer) options(k dungeon.Known, l living, scene *outlook.Scene) []op
 			ok = o.moves(k, l, scene, a, &m)
 		case dungeon.Wait:
 			ok = true
-		case dungeon.Magic:
+		case skills.Magic:
 			ok = o.casts(scene, a, &m)
-		case dungeon.UseSkill:
+		case skills.UseSkill:
 			ok = o.usesSkill(k, scene, a, &m)
-		case dungeon.Zap:
+		case items.Zap:
 			ok = o.zaps(k, l, scene, a, &m)
-		case dungeon.Drink, dungeon.Read:
+		case items.Drink, items.Read:
 			item := l.item(a)
 			if name := string(a.Verb) + item.Name; !tried[name] {
 				tried[name] = true
@@ -52,7 +55,7 @@ func (o *observer) options(k dungeon.Known, l living, scene *outlook.Scene) []op
 }
 
 // moves fills in a step or a blow.
-func (o *observer) moves(k dungeon.Known, l living, scene *outlook.Scene, a systems.Action, m *outlook.Move) bool {
+func (o *observer) moves(k known.Known, l living, scene *outlook.Scene, a systems.Action, m *outlook.Move) bool {
 	to := l.s.At.Step(a.Direction)
 	cell := o.ground.Cell(to)
 	for i := range scene.Count {
@@ -91,8 +94,8 @@ func (o *observer) casts(scene *outlook.Scene, a systems.Action, m *outlook.Move
 }
 
 // usesSkill fills in the use of a skill from what the player is told of it.
-func (o *observer) usesSkill(k dungeon.Known, scene *outlook.Scene, a systems.Action, m *outlook.Move) bool {
-	i := slices.IndexFunc(o.skilled, func(v dungeon.SkillView) bool { return v.Name == a.Name })
+func (o *observer) usesSkill(k known.Known, scene *outlook.Scene, a systems.Action, m *outlook.Move) bool {
+	i := slices.IndexFunc(o.skilled, func(v known.SkillView) bool { return v.Name == a.Name })
 	if i < 0 {
 		return false
 	}
@@ -128,7 +131,7 @@ func (o *observer) usesSkill(k dungeon.Known, scene *outlook.Scene, a systems.Ac
 		b := *base
 		change(&b, imbue.Stat, numbers["Percent"])
 		m.Begins, m.Turns = &b, turns
-		if slices.ContainsFunc(k.Sheet().Effects, func(e dungeon.Effect) bool { return e.Name == imbue.Effect }) {
+		if slices.ContainsFunc(k.Sheet().Effects, func(e known.Effect) bool { return e.Name == imbue.Effect }) {
 			return false // it would only start again
 		}
 	}
@@ -141,7 +144,7 @@ func (o *observer) usesSkill(k dungeon.Known, scene *outlook.Scene, a systems.Ac
 }
 
 // hits fills in the hits that are forecast.
-func (o *observer) hits(scene *outlook.Scene, hits []dungeon.AimedHit, m *outlook.Move, magic bool) {
+func (o *observer) hits(scene *outlook.Scene, hits []known.AimedHit, m *outlook.Move, magic bool) {
 	for _, hit := range hits {
 		if hit.Hero {
 			m.Hp -= (hit.Low + hit.High) / 2
@@ -161,7 +164,7 @@ func (o *observer) hits(scene *outlook.Scene, hits []dungeon.AimedHit, m *outloo
 }
 
 // usesItem fills in a drink or a scroll.
-func (o *observer) usesItem(k dungeon.Known, l living, scene *outlook.Scene, item dungeon.BagItem, m *outlook.Move) bool {
+func (o *observer) usesItem(k known.Known, l living, scene *outlook.Scene, item known.BagItem, m *outlook.Move) bool {
 	h := &scene.Hero
 	m.Free, m.Worth = item.Potion, o.itemWorth(k, item)
 	switch {
@@ -190,7 +193,7 @@ func (o *observer) usesItem(k dungeon.Known, l living, scene *outlook.Scene, ite
 }
 
 // throws lists what can be thrown at a foe.
-func (o *observer) throws(k dungeon.Known, l living, scene *outlook.Scene) []option {
+func (o *observer) throws(k known.Known, l living, scene *outlook.Scene) []option {
 	var list []option
 	tried := map[string]bool{}
 	for _, item := range l.s.Bag {
@@ -216,14 +219,14 @@ func (o *observer) throws(k dungeon.Known, l living, scene *outlook.Scene) []opt
 			if breaks && burst.Later > 0 {
 				m.Burns = o.burns(aim, burst.Radius)
 			}
-			list = append(list, option{action: systems.Action{Verb: dungeon.Throw, Item: item.ID, Cell: aim.At}, move: m})
+			list = append(list, option{action: systems.Action{Verb: items.Throw, Item: item.ID, Cell: aim.At}, move: m})
 		}
 	}
 	return list
 }
 
 // burns is the damage that a burst does a turn later.
-func (o *observer) burns(aim dungeon.AimedCell, radius int) outlook.Mark {
+func (o *observer) burns(aim known.AimedCell, radius int) outlook.Mark {
 	mark := outlook.Mark{Left: 2}
 	for _, hit := range aim.Hits {
 		mark.Damage = max(mark.Damage, hit.Later)
@@ -242,7 +245,7 @@ const distractionWorth = 80
 
 // itemWorth is what an item is worth to a bot that could keep it, in thousandths of the
 // maximum Hp.
-func (o *observer) itemWorth(k dungeon.Known, item dungeon.BagItem) int {
+func (o *observer) itemWorth(k known.Known, item known.BagItem) int {
 	if burst, breaks := part(components.Burst, k, "item", item.Name); breaks && burst.Percent == 0 {
 		return distractionWorth
 	}
@@ -254,7 +257,7 @@ func (o *observer) itemWorth(k dungeon.Known, item dungeon.BagItem) int {
 }
 
 // worthOf is itemWorth for an item whose effect is known.
-func worthOf(item dungeon.BagItem, b *outlook.Boost) int {
+func worthOf(item known.BagItem, b *outlook.Boost) int {
 	worth := item.HpPercent*11 + item.MpPercent*4
 	switch {
 	case b != nil && b.Every > 0:

@@ -6,8 +6,9 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots/outlook"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // What a rod is worth, and a charge of it, in thousandths of the maximum Hp. A new floor
@@ -18,7 +19,7 @@ const (
 )
 
 // zaps fills in the use of a rod, other than one that digs.
-func (o *observer) zaps(k dungeon.Known, l living, scene *outlook.Scene, a systems.Action, m *outlook.Move) bool {
+func (o *observer) zaps(k known.Known, l living, scene *outlook.Scene, a systems.Action, m *outlook.Move) bool {
 	item := l.item(a)
 	m.Noise, m.Worth = k.NoiseOf(a), chargeCost(item)
 	if frost, binds := part(components.Frost, k, "item", item.Name); binds {
@@ -41,7 +42,7 @@ func (o *observer) zaps(k dungeon.Known, l living, scene *outlook.Scene, a syste
 
 // chargeCost is what using a charge costs: more the fewer are left, because a rod that is
 // full gains nothing on the next floor.
-func chargeCost(rod dungeon.BagItem) int {
+func chargeCost(rod known.BagItem) int {
 	if rod.Most == 0 {
 		return 0 // it needs none
 	}
@@ -66,7 +67,7 @@ func (o *observer) firstFoe(scene *outlook.Scene, d grid.Direction, reach int) (
 }
 
 // pushes fills in a shove, by a skill or a rod.
-func (o *observer) pushes(k dungeon.Known, scene *outlook.Scene, a systems.Action, cells int, m *outlook.Move) bool {
+func (o *observer) pushes(k known.Known, scene *outlook.Scene, a systems.Action, cells int, m *outlook.Move) bool {
 	i, _ := o.firstFoe(scene, a.Direction, sceneRadius)
 	if i < 0 || scene.Foes[i].Habits.Boss && scene.Foes[i].Rooted > 0 {
 		return false
@@ -117,12 +118,12 @@ func (o *observer) refuges(scene *outlook.Scene, reach int) []outlook.Cell {
 
 // digs lists the tunnels that a rod would make, if several hunt the hero: at the end of
 // one, only one of them reaches it.
-func (o *observer) digs(k dungeon.Known, l living, scene *outlook.Scene) []option {
+func (o *observer) digs(k known.Known, l living, scene *outlook.Scene) []option {
 	if scene.Hunters() < 1 {
 		return nil
 	}
 	var list []option
-	for _, a := range l.legal(dungeon.Zap) {
+	for _, a := range l.legal(items.Zap) {
 		item := l.item(a)
 		dig, digs := part(components.Dig, k, "item", item.Name)
 		if !digs {
@@ -143,7 +144,7 @@ func (o *observer) digs(k dungeon.Known, l living, scene *outlook.Scene) []optio
 }
 
 // tunnel is the walls that digging opens in a direction, if what is not known is wall.
-func (o *observer) tunnel(k dungeon.Known, from grid.Point, d grid.Direction, dig components.DigData) (walls []grid.Point) {
+func (o *observer) tunnel(k known.Known, from grid.Point, d grid.Direction, dig components.DigData) (walls []grid.Point) {
 	size := k.Size(k.Floor())
 	p := from
 	for range dig.Reach {

@@ -9,20 +9,22 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots/outlook"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
 )
 
 // observer makes scenes of what is known, and remembers who was seen.
 type observer struct {
 	lore
 	ground  outlook.Ground
-	terrain []dungeon.Terrain
+	terrain []known.Terrain
 	seen    map[world.ID]sighting
 	bones   []remains
 	floor   int
 	stepped int        // the turn of its last step, and 1 more
 	from    grid.Point // where it stood when it chose that
 	jumps   jumps
-	skilled []dungeon.SkillView // the skills that the hero of the scene has learnt
+	skilled []known.SkillView // the skills that the hero of the scene has learnt
 }
 
 // jumps are the cells of the scene to which a hero would jump so far.
@@ -52,13 +54,13 @@ const sceneRadius = 14
 const keptInMind = 7
 
 // remember keeps what the last action has shown: who has died, and what will rise.
-func (o *observer) remember(k dungeon.Known) {
+func (o *observer) remember(k known.Known) {
 	if o.seen == nil || o.floor != k.Floor() {
 		o.seen, o.bones, o.floor = map[world.ID]sighting{}, nil, k.Floor()
 	}
 	for _, e := range k.Events() {
 		switch e.Type {
-		case dungeon.EventBones:
+		case monsters.EventBones:
 			if s, has := o.seen[e.From]; has {
 				o.bones = append(o.bones, remains{s.foe, e.At, k.Turn() + e.Count})
 			}
@@ -70,7 +72,7 @@ func (o *observer) remember(k dungeon.Known) {
 
 // scene is the fight as it is known. It also lists the monsters in view by the index of
 // their foe.
-func (o *observer) scene(k dungeon.Known, s dungeon.HeroSheet) *outlook.Scene {
+func (o *observer) scene(k known.Known, s known.HeroSheet) *outlook.Scene {
 	scene := &outlook.Scene{Ground: &o.ground, Slack: 1000}
 	o.jumps = jumps{}
 	o.survey(k, s)
@@ -79,7 +81,7 @@ func (o *observer) scene(k dungeon.Known, s dungeon.HeroSheet) *outlook.Scene {
 		scene.Hero.Stride()
 	}
 	monsters := k.Monsters()
-	slices.SortStableFunc(monsters, func(a, b dungeon.MonsterView) int { return s.At.Distance(a.At) - s.At.Distance(b.At) })
+	slices.SortStableFunc(monsters, func(a, b known.MonsterView) int { return s.At.Distance(a.At) - s.At.Distance(b.At) })
 	taken := takenNow(k, &scene.Hero)
 	inView := map[world.ID]bool{}
 	for _, m := range monsters {
@@ -99,7 +101,7 @@ func (o *observer) scene(k dungeon.Known, s dungeon.HeroSheet) *outlook.Scene {
 }
 
 // survey fills the ground with what is known around the hero.
-func (o *observer) survey(k dungeon.Known, s dungeon.HeroSheet) {
+func (o *observer) survey(k known.Known, s known.HeroSheet) {
 	size := k.Size(s.Floor)
 	o.ground.Reset(size)
 	o.terrain = k.Terrain(s.Floor, o.terrain)
@@ -127,7 +129,7 @@ func (o *observer) survey(k dungeon.Known, s dungeon.HeroSheet) {
 }
 
 // hero fills in what the hero can do.
-func (o *observer) hero(k dungeon.Known, s dungeon.HeroSheet, h *outlook.Hero) {
+func (o *observer) hero(k known.Known, s known.HeroSheet, h *outlook.Hero) {
 	c, learnt := k.Combat(), k.Learnt()
 	o.skilled = learnt
 	mean := func(damage int) int { return damage * (100 + c.Critical*(c.Factor-1)) / 100 }
@@ -163,7 +165,7 @@ func (o *observer) hero(k dungeon.Known, s dungeon.HeroSheet, h *outlook.Hero) {
 
 // takenNow is the percentage of the damage of each kind of hit that the hero takes,
 // without the running effects, which the scene applies.
-func takenNow(k dungeon.Known, h *outlook.Hero) func(kind string) int {
+func takenNow(k known.Known, h *outlook.Hero) func(kind string) int {
 	running := 100
 	for i := range h.Working {
 		running = running * (100 + h.Works[i].Taken) / 100
@@ -176,7 +178,7 @@ func takenNow(k dungeon.Known, h *outlook.Hero) func(kind string) int {
 }
 
 // foe is a monster in view.
-func (o *observer) foe(k dungeon.Known, m dungeon.MonsterView, taken func(string) int) outlook.Foe {
+func (o *observer) foe(k known.Known, m known.MonsterView, taken func(string) int) outlook.Foe {
 	habits := o.habitsOf(k, m.Name)
 	kind := dungeon.HitBlow
 	if habits.Reach > 0 && !habits.Bold {
@@ -227,7 +229,7 @@ func (o *observer) foe(k dungeon.Known, m dungeon.MonsterView, taken func(string
 
 // shotsOf is the kind of hit of what a monster does from afar, and its damage in percent
 // of a blow.
-func shotsOf(k dungeon.Known, name string) (kind string, percent int) {
+func shotsOf(k known.Known, name string) (kind string, percent int) {
 	if charges, has := part(components.Charges, k, "monster", name); has {
 		return dungeon.HitBlow, charges.Percent
 	}
@@ -239,7 +241,7 @@ func shotsOf(k dungeon.Known, name string) (kind string, percent int) {
 }
 
 // sense finds those who were in view where the hero senses them.
-func (o *observer) sense(k dungeon.Known) {
+func (o *observer) sense(k known.Known) {
 	for _, t := range k.Sensed() {
 		if s, has := o.seen[t.ID]; has {
 			s.at, s.foe.At = t.At, o.ground.Cell(t.At)
@@ -249,7 +251,7 @@ func (o *observer) sense(k dungeon.Known) {
 }
 
 // unseen adds the monsters that were in view a moment ago, where they were or are sensed.
-func (o *observer) unseen(k dungeon.Known, scene *outlook.Scene, inView map[world.ID]bool) {
+func (o *observer) unseen(k known.Known, scene *outlook.Scene, inView map[world.ID]bool) {
 	o.sense(k)
 	var gone []sighting
 	for id, s := range o.seen { // into a list that is sorted: the order does not matter
@@ -271,7 +273,7 @@ func (o *observer) unseen(k dungeon.Known, scene *outlook.Scene, inView map[worl
 }
 
 // risers adds the bones that will rise.
-func (o *observer) risers(k dungeon.Known, scene *outlook.Scene) {
+func (o *observer) risers(k known.Known, scene *outlook.Scene) {
 	o.bones = slices.DeleteFunc(o.bones, func(b remains) bool { return b.turn <= k.Turn() })
 	for _, b := range o.bones {
 		if scene.Count == outlook.MaxFoes {
@@ -286,7 +288,7 @@ func (o *observer) risers(k dungeon.Known, scene *outlook.Scene) {
 }
 
 // marks adds the cells in which damage is to come.
-func marks(k dungeon.Known, scene *outlook.Scene) {
+func marks(k known.Known, scene *outlook.Scene) {
 	for _, m := range k.Marked() {
 		if scene.Marked == outlook.MaxMarks {
 			return
@@ -308,7 +310,7 @@ func marks(k dungeon.Known, scene *outlook.Scene) {
 
 // announced reports whether a marked cell is on the way of a charge, which its runner then
 // remembers.
-func announced(scene *outlook.Scene, m dungeon.MarkedCell) bool {
+func announced(scene *outlook.Scene, m known.MarkedCell) bool {
 	for i := range scene.Count {
 		f := &scene.Foes[i]
 		if f.Habits.Charges == 0 || !f.Aims || m.Kind != dungeon.HitBlow {

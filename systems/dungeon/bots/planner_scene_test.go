@@ -5,8 +5,8 @@ import (
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots/outlook"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // TestThePlannerFollowsWhomItSenses moves a monster out of sight: whoever senses it expects
@@ -17,7 +17,7 @@ func TestThePlannerFollowsWhomItSenses(t *testing.T) {
 		if senses {
 			teach(t, g, "keen-senses")
 		}
-		k := dungeon.Know(g)
+		k := known.Know(g)
 		behind, ok := outOfSight(k)
 		if !ok {
 			t.Fatal("everything near the hero is in view")
@@ -35,7 +35,7 @@ func TestThePlannerFollowsWhomItSenses(t *testing.T) {
 }
 
 // outOfSight is a cell a few steps from the hero, out of its view.
-func outOfSight(k dungeon.Known) (grid.Point, bool) {
+func outOfSight(k known.Known) (grid.Point, bool) {
 	for p := range k.Size(k.Floor()).All() {
 		if n := p.Distance(k.At()); n > 1 && n <= 5 && !k.InView(p) {
 			return p, true

@@ -2,13 +2,13 @@ package bots
 
 import (
 	"github.com/donjon-rogue/donjon/components"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots/outlook"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // skills fills in the skills that count in every turn of a fight: those with which plans
 // strike neighbours, and those that work by themselves.
-func (o *observer) skills(k dungeon.Known, learnt []dungeon.SkillView, h *outlook.Hero) {
+func (o *observer) skills(k known.Known, learnt []known.SkillView, h *outlook.Hero) {
 	for _, v := range learnt {
 		numbers := v.Numbers[v.Rank-1]
 		if _, has := part(components.Breath, k, "skill", v.Name); has {
@@ -45,7 +45,7 @@ func (o *observer) skills(k dungeon.Known, learnt []dungeon.SkillView, h *outloo
 
 // runs is what a running effect does. That of a skill changes a stat by as much as the
 // rank of the skill says.
-func (o *observer) runs(k dungeon.Known, learnt []dungeon.SkillView, effect string) *outlook.Boost {
+func (o *observer) runs(k known.Known, learnt []known.SkillView, effect string) *outlook.Boost {
 	b, _ := o.boostOf(k, effect)
 	for _, v := range learnt {
 		if imbue, has := part(components.Imbue, k, "skill", v.Name); has && imbue.Effect == effect {
@@ -58,7 +58,7 @@ func (o *observer) runs(k dungeon.Known, learnt []dungeon.SkillView, effect stri
 }
 
 // veils reports whether a thing hides what is behind it.
-func (l *lore) veils(k dungeon.Known, name components.NameData) bool {
+func (l *lore) veils(k known.Known, name components.NameData) bool {
 	hides, known := l.opaque[name.Key]
 	if !known && name.Kind == "terrain" {
 		_, hides = part(components.Opaque, k, "terrain", name.Key)

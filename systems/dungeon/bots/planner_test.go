@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // adventureGame begins a game of Adventure.
@@ -31,7 +32,7 @@ func adventureGame(t testing.TB, seed, class string) *systems.Game {
 func playTo(t testing.TB, g *systems.Game, bot Bot, turn int) {
 	t.Helper()
 	for g.Run().Turn < turn && !g.Run().Over {
-		if err := g.Act(bot.Choose(dungeon.Know(g))); err != nil {
+		if err := g.Act(bot.Choose(known.Know(g))); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -61,7 +62,7 @@ func TestThePlannerDoesNotPeek(t *testing.T) {
 						t.Fatalf("%s, turn %d: nothing is unknown", class, turn)
 					}
 				}
-				choices[i] = bot.Choose(dungeon.Know(g))
+				choices[i] = bot.Choose(known.Know(g))
 			}
 			if choices[0] != choices[1] {
 				t.Errorf("%s, turn %d: %+v, and %+v in another world that looks the same", class, turn, choices[0], choices[1])
@@ -78,7 +79,7 @@ func TestThePlannerDoesNotPeek(t *testing.T) {
 // many things it has changed.
 func changeTheUnknown(t *testing.T, g *systems.Game) (changed int) {
 	t.Helper()
-	w, k := g.World, dungeon.Know(g)
+	w, k := g.World, known.Know(g)
 	size := k.Size(k.Floor())
 	known := map[world.ID]bool{}
 	for thing := range k.Things(k.Floor(), grid.Point{}, grid.Point{X: size.Width - 1, Y: size.Height - 1}) {
@@ -115,7 +116,7 @@ func changeTheUnknown(t *testing.T, g *systems.Game) (changed int) {
 
 // unseenCell is the last free cell of the hero's floor that was never seen.
 func unseenCell(g *systems.Game) (at grid.Point, ok bool) {
-	k, stage := dungeon.Know(g), g.Here()
+	k, stage := known.Know(g), g.Here()
 	for p := range stage.All() {
 		if stage.Free(p) && !k.Seen(k.Floor(), p) {
 			at, ok = p, true
@@ -135,10 +136,10 @@ func TestThePlannerBeatsTheFirstFloors(t *testing.T) {
 	for _, class := range []string{"warrior", "mage", "rogue", "alchemist", "templar"} {
 		g := adventureGame(t, "planner", class)
 		bot := newPlanner()
-		for turn := 100; turn <= 6000 && !g.Run().Over && dungeon.Know(g).Deepest() < below; turn += 100 {
+		for turn := 100; turn <= 6000 && !g.Run().Over && known.Know(g).Deepest() < below; turn += 100 {
 			playTo(t, g, bot, turn)
 		}
-		if dungeon.Know(g).Deepest() >= below {
+		if known.Know(g).Deepest() >= below {
 			beaten++
 		}
 	}
@@ -158,7 +159,7 @@ func BenchmarkPlannerChoice(b *testing.B) {
 			g, bot = adventureGame(b, fmt.Sprint("bench ", games), classes[games%len(classes)]), newPlanner()
 			games++
 		}
-		if err := g.Act(bot.Choose(dungeon.Know(g))); err != nil {
+		if err := g.Act(bot.Choose(known.Know(g))); err != nil {
 			b.Fatal(err)
 		}
 	}

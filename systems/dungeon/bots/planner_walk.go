@@ -7,10 +7,12 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots/outlook"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
 )
 
 // walkOn takes the next step of the planner's route.
-func (b *Planner) walkOn(k dungeon.Known, l living) systems.Action {
+func (b *Planner) walkOn(k known.Known, l living) systems.Action {
 	s, deepest := l.s, k.Deepest()
 	if !b.route.crossing(s, deepest) && !b.route.valid(k) {
 		if a, ok := b.planRoute(l, deepest); ok {
@@ -31,7 +33,7 @@ func (b *Planner) planRoute(l living, deepest int) (systems.Action, bool) {
 		return a, true
 	}
 	hall := b.hall(k, deepest)
-	goal := func(spot dungeon.Spot, inHall bool) bool {
+	goal := func(spot known.Spot, inHall bool) bool {
 		if spot.Floor != deepest || spot.Taking || !inHall && b.leadsInto(k, hall, spot) {
 			return false
 		}
@@ -41,7 +43,7 @@ func (b *Planner) planRoute(l living, deepest int) (systems.Action, bool) {
 		thing, filled := k.Solid(deepest, spot.At)
 		return filled && !thing.Declined && !k.OnlyBlocks(thing) && !b.fled[thing.ID] && !b.shuns[thing.ID]
 	}
-	if b.route = k.Route(func(spot dungeon.Spot) bool { return goal(spot, false) }); len(b.route) > 0 {
+	if b.route = k.Route(func(spot known.Spot) bool { return goal(spot, false) }); len(b.route) > 0 {
 		return systems.Action{}, false
 	}
 	if regenerating(k, s) && s.Hp < s.MaxHp {
@@ -50,7 +52,7 @@ func (b *Planner) planRoute(l living, deepest int) (systems.Action, bool) {
 	if a, ok := l.can(dungeon.RestVerb, nil); ok && (s.Hp*100 < s.MaxHp*99 || s.Mp*100 < s.MaxMp*90) {
 		return a, true
 	}
-	if b.route = k.Route(func(spot dungeon.Spot) bool { return goal(spot, true) }); len(b.route) > 0 {
+	if b.route = k.Route(func(spot known.Spot) bool { return goal(spot, true) }); len(b.route) > 0 {
 		return systems.Action{}, false
 	}
 	if s.Hp*2 < s.MaxHp {
@@ -59,9 +61,9 @@ func (b *Planner) planRoute(l living, deepest int) (systems.Action, bool) {
 		}
 	}
 	if b.route = b.porter.wayDown(k); len(b.route) > 0 || b.porter.seeks(k) {
-		return systems.Action{Verb: dungeon.Seek}, len(b.route) == 0
+		return systems.Action{Verb: monsters.Seek}, len(b.route) == 0
 	}
-	b.route = k.Route(func(spot dungeon.Spot) bool { return spot.Floor == deepest && spot.Taking && spot.Down })
+	b.route = k.Route(func(spot known.Spot) bool { return spot.Floor == deepest && spot.Taking && spot.Down })
 	if len(b.route) == 0 {
 		b.route = b.breakThrough(k, s, deepest)
 	}
@@ -73,7 +75,7 @@ const hallCells = 45
 
 // hall is the set of the known cells of a boss's hall, while the boss lives: those of the
 // wide places behind the doors around the stairway up. It is nil without a boss.
-func (b *Planner) hall(k dungeon.Known, floor int) []bool {
+func (b *Planner) hall(k known.Known, floor int) []bool {
 	plan, _ := k.Rules().Floors.Plan("", k.Depth())
 	if !slices.Contains(plan.Populate, "boss") || b.reigned == floor {
 		return nil
@@ -137,7 +139,7 @@ func deep(size grid.Size, region, doors []bool) bool {
 }
 
 // leadsInto reports whether a spot is in a hall, or beside a cell of it.
-func (b *Planner) leadsInto(k dungeon.Known, hall []bool, spot dungeon.Spot) bool {
+func (b *Planner) leadsInto(k known.Known, hall []bool, spot known.Spot) bool {
 	if hall == nil {
 		return false
 	}
@@ -154,7 +156,7 @@ func neighbours(p grid.Point) []grid.Point {
 }
 
 // reign notes that the boss of a floor is dead.
-func (b *Planner) reign(k dungeon.Known) {
+func (b *Planner) reign(k known.Known) {
 	for _, e := range k.Events() {
 		if s, has := b.seen[e.To]; has && e.Type == dungeon.EventKill && s.foe.Habits.Boss {
 			b.reigned = k.Floor()

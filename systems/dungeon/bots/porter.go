@@ -7,6 +7,9 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/floors"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
 )
@@ -26,14 +29,14 @@ const (
 )
 
 // inside is the bot's next action in a Storehouse; false if it is not in one.
-func (p *porter) inside(k dungeon.Known) (systems.Action, bool) {
+func (p *porter) inside(k known.Known) (systems.Action, bool) {
 	view, inside := k.Storehouse()
 	switch {
 	case !inside:
 		return systems.Action{}, false
 	case view.Solved:
 		p.moves = ""
-		return p.leave(k, func(spot dungeon.Spot) bool {
+		return p.leave(k, func(spot known.Spot) bool {
 			thing, filled := k.Solid(spot.Floor, spot.At)
 			return filled && thing.Treasure && !thing.Declined
 		}), true
@@ -42,7 +45,7 @@ func (p *porter) inside(k dungeon.Known) (systems.Action, bool) {
 		p.moves = answer.Moves
 	}
 	if len(p.moves) == 0 {
-		return p.leave(k, func(dungeon.Spot) bool { return false }), true
+		return p.leave(k, func(known.Spot) bool { return false }), true
 	}
 	d := level.Direction(p.moves[0])
 	p.moves = p.moves[1:]
@@ -50,45 +53,45 @@ func (p *porter) inside(k dungeon.Known) (systems.Action, bool) {
 }
 
 // leave walks to the nearest spot that goal accepts, or else to the way out.
-func (p *porter) leave(k dungeon.Known, goal func(dungeon.Spot) bool) systems.Action {
+func (p *porter) leave(k known.Known, goal func(known.Spot) bool) systems.Action {
 	floor := k.Floor()
-	way := route(k.Route(func(spot dungeon.Spot) bool { return spot.Floor == floor && goal(spot) }))
+	way := route(k.Route(func(spot known.Spot) bool { return spot.Floor == floor && goal(spot) }))
 	if len(way) == 0 {
 		p.left = true
-		way = k.Route(func(spot dungeon.Spot) bool { return spot.Floor == floor && spot.Taking })
+		way = k.Route(func(spot known.Spot) bool { return spot.Floor == floor && spot.Taking })
 	}
 	if len(way) == 0 {
-		return systems.Action{Verb: dungeon.Restart} // the crates are in the way
+		return systems.Action{Verb: floors.Restart} // the crates are in the way
 	}
 	return way.step(k.Sheet())
 }
 
 // wayDown is the way to the Storehouse of the hero's floor: into its hatch, or to where it
 // is hidden. It is empty if the bot is there, or does not know of one, or is done with it.
-func (p *porter) wayDown(k dungeon.Known) route {
+func (p *porter) wayDown(k known.Known) route {
 	if p.done(k) {
 		return nil
 	}
 	floor := k.Floor()
 	for _, stair := range k.Stairs(floor) {
 		if stair.Side {
-			return k.Route(func(spot dungeon.Spot) bool { return spot.Floor == floor && spot.Taking && spot.At == stair.At })
+			return k.Route(func(spot known.Spot) bool { return spot.Floor == floor && spot.Taking && spot.At == stair.At })
 		}
 	}
 	at, marked := hiding(k)
 	if !marked || at == k.At() {
 		return nil
 	}
-	return k.Route(func(spot dungeon.Spot) bool { return spot.Floor == floor && spot.At == at })
+	return k.Route(func(spot known.Spot) bool { return spot.Floor == floor && spot.At == at })
 }
 
 // seeks reports whether the bot stands where a hatch is hidden, and should look for it.
-func (p *porter) seeks(k dungeon.Known) bool {
+func (p *porter) seeks(k known.Known) bool {
 	if p.done(k) {
 		return false
 	}
 	at, marked := hiding(k)
-	if !marked || at != k.At() || len(k.Legal(dungeon.Seek)) == 0 {
+	if !marked || at != k.At() || len(k.Legal(monsters.Seek)) == 0 {
 		return false
 	}
 	p.sought++
@@ -96,7 +99,7 @@ func (p *porter) seeks(k dungeon.Known) bool {
 }
 
 // done reports whether there is nothing more for the bot to do below the hero's floor.
-func (p *porter) done(k dungeon.Known) bool {
+func (p *porter) done(k known.Known) bool {
 	if floor := k.Floor(); floor != p.floor {
 		*p = porter{floor: floor}
 	}
@@ -107,7 +110,7 @@ func (p *porter) done(k dungeon.Known) bool {
 var cracked = components.NameData{Kind: "terrain", Key: "cracks"}
 
 // hiding is where marks on the hero's floor lead to; false if no such place is known.
-func hiding(k dungeon.Known) (grid.Point, bool) {
+func hiding(k known.Known) (grid.Point, bool) {
 	size := k.Size(k.Floor())
 	for thing := range k.Things(k.Floor(), grid.Point{}, grid.Point{X: size.Width - 1, Y: size.Height - 1}) {
 		if thing.Name == cracked {

@@ -7,9 +7,10 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
+	"github.com/donjon-rogue/donjon/systems/dungeon/floors"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // TestBotsSolveTheStorehouse takes heroes to floors with a hatch, without monsters. The bots
@@ -33,14 +34,14 @@ func TestBotsSolveTheStorehouse(t *testing.T) {
 			for _, id := range components.Hostile.IDs(g.World) {
 				g.Remove(id)
 			}
-			k := dungeon.Know(g)
+			k := known.Know(g)
 			solved, done := false, false
 			for range 6_000 {
 				if err := g.Act(bot.Choose(k)); err != nil {
 					t.Fatal(err)
 				}
 				for _, e := range g.Events {
-					solved = solved || e.Type == dungeon.EventSolved
+					solved = solved || e.Type == floors.EventSolved
 				}
 				if done = k.Floor() > depth; done {
 					break

@@ -3,7 +3,7 @@ package bots
 import (
 	"github.com/donjon-rogue/donjon/components/dice"
 	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // Random takes any legal action with equal probability. It has a random stream of
@@ -15,7 +15,7 @@ type Random struct {
 }
 
 // Choose is the bot's next action; the game must not be over.
-func (b *Random) Choose(k dungeon.Known) systems.Action {
+func (b *Random) Choose(k known.Known) systems.Action {
 	if !b.started {
 		b.stream, b.started = dice.New(k.Run().Seed, "random bot"), true
 	}

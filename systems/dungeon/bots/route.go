@@ -4,13 +4,14 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // route is the planned route of a bot, which it takes step by step.
-type route []dungeon.Spot
+type route []known.Spot
 
 // step takes the next step; there must be one.
-func (r *route) step(s dungeon.HeroSheet) systems.Action {
+func (r *route) step(s known.HeroSheet) systems.Action {
 	d, _ := s.At.Toward((*r)[0].At)
 	*r = (*r)[1:]
 	if len(*r) > 0 && (*r)[0].Floor != s.Floor {
@@ -21,14 +22,14 @@ func (r *route) step(s dungeon.HeroSheet) systems.Action {
 
 // crossing reports whether the route crosses another floor than the deepest, or
 // is about to take a stair. Then the bot keeps to it.
-func (r route) crossing(s dungeon.HeroSheet, deepest int) bool {
+func (r route) crossing(s known.HeroSheet, deepest int) bool {
 	return len(r) > 0 && (s.Floor != deepest || r[0].Taking)
 }
 
 // valid reports whether the route still leads to its goal. A route to an unseen
 // cell becomes invalid when the cell turns out to be wall, or the down stair,
 // which is not to be taken by accident.
-func (r route) valid(k dungeon.Known) bool {
+func (r route) valid(k known.Known) bool {
 	if len(r) == 0 {
 		return false
 	}
@@ -44,7 +45,7 @@ type watcher struct{ known map[world.ID]bool }
 // surprised reports whether the last action caused an event other than a step or
 // a change of floor, or brought a monster or treasure into view for the first
 // time.
-func (w *watcher) surprised(k dungeon.Known) bool {
+func (w *watcher) surprised(k known.Known) bool {
 	surprised := false
 	for _, e := range k.Events() {
 		surprised = surprised || e.Type != dungeon.EventStep && e.Type != dungeon.EventStairs

@@ -6,7 +6,8 @@ import (
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
 // style is what a bot chooses in a game among what every hero may choose: about half of
@@ -26,7 +27,7 @@ const (
 )
 
 // styleOf is the style of a game.
-func styleOf(k dungeon.Known) style {
+func styleOf(k known.Known) style {
 	run := k.Run()
 	draw := func(what string) uint32 {
 		h := fnv.New32a()
@@ -74,7 +75,7 @@ func enchantedFirst(class string) []string {
 // can be learnt or raised.
 func (l living) learn(s style) (systems.Action, bool) {
 	for _, name := range s.skills {
-		if a, ok := l.can(dungeon.Learn, func(a systems.Action) bool { return a.Name == name }); ok {
+		if a, ok := l.can(skills.Learn, func(a systems.Action) bool { return a.Name == name }); ok {
 			return a, true
 		}
 	}
@@ -84,7 +85,7 @@ func (l living) learn(s style) (systems.Action, bool) {
 // preferred is the piece that a bot takes of those among which it must choose: the best of
 // a kind of the style if it is worth anything, else the best of all; 0 for none. Worth
 // ranks pieces, 0 for one that is useless.
-func (s style) preferred(items []dungeon.BagItem, worth func(dungeon.BagItem) int) (best dungeon.BagItem) {
+func (s style) preferred(items []known.BagItem, worth func(known.BagItem) int) (best known.BagItem) {
 	most := 0
 	for _, item := range items {
 		n := worth(item)

@@ -7,6 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // TestStylesSpreadOverAllOptions draws the styles of 400 games with every class: every
@@ -25,7 +26,7 @@ func TestStylesSpreadOverAllOptions(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			s, again := styleOf(dungeon.Know(g)), styleOf(dungeon.Know(g))
+			s, again := styleOf(known.Know(g)), styleOf(known.Know(g))
 			if fmt.Sprint(s) != fmt.Sprint(again) {
 				t.Fatalf("%s, game %d: %v, then %v", class, i, s, again)
 			}

@@ -11,12 +11,10 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 	"github.com/donjon-rogue/donjon/systems/dungeon/mod"
 	"github.com/donjon-rogue/donjon/systems/dungeon/scripts"
 )
-
-// Packs lists the packs of the program in their order. Those of mods follow.
-func Packs() []dungeon.Pack { return dungeon.Packs() }
 
 // Verbs lists the verbs of the program, whatever the ruleset.
 func Verbs() (all []systems.VerbSpec) {
@@ -33,22 +31,22 @@ var builtIn sync.Map
 // of mods. The mods are those whose files lie over the program's; their packs apply in the
 // order of these layers. Further packs follow. The error names every fault with file, line
 // and column. The program's own files are read only once.
-func Open(files fs.FS, ruleset string, more ...dungeon.Pack) (*dungeon.Kit, error) {
+func Open(files fs.FS, ruleset string, more ...dungeon.Pack) (*kit.Kit, error) {
 	if files != assets.Files() || len(more) > 0 {
 		return open(files, ruleset, more)
 	}
 	if k, known := builtIn.Load(ruleset); known {
-		return k.(*dungeon.Kit), nil
+		return k.(*kit.Kit), nil
 	}
 	k, err := open(files, ruleset, nil)
 	if err != nil {
 		return nil, err
 	}
 	first, _ := builtIn.LoadOrStore(ruleset, k)
-	return first.(*dungeon.Kit), nil
+	return first.(*kit.Kit), nil
 }
 
-func open(files fs.FS, ruleset string, more []dungeon.Pack) (*dungeon.Kit, error) {
+func open(files fs.FS, ruleset string, more []dungeon.Pack) (*kit.Kit, error) {
 	packs, err := ofMods(files)
 	if err != nil {
 		if _, _, wrong := archetypes.LoadRuleset(files, ruleset); wrong != nil {
@@ -56,7 +54,7 @@ func open(files fs.FS, ruleset string, more []dungeon.Pack) (*dungeon.Kit, error
 		}
 		return nil, err
 	}
-	return dungeon.Open(files, ruleset, slices.Concat(Packs(), packs, more)...)
+	return kit.Open(files, ruleset, slices.Concat(Packs(), packs, more)...)
 }
 
 // ofMods lists the packs of the mods over data files, in the order of their layers.

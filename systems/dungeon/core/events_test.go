@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // partsOf lists the parts of an event that are not empty.
@@ -52,7 +53,7 @@ func TestEventsHaveTheFieldsThatTheirTypesDeclare(t *testing.T) {
 					if g.Run().Over {
 						break
 					}
-					if err := g.Act(bot.Choose(dungeon.Know(g))); err != nil {
+					if err := g.Act(bot.Choose(known.Know(g))); err != nil {
 						t.Fatal(err)
 					}
 					for _, e := range g.Events {

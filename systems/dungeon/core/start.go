@@ -6,6 +6,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
 // Daily is the run of a date, such as 2026-11-24, under the ruleset that a new game offers
@@ -16,7 +17,7 @@ func Daily(files fs.FS, date string) (dungeon.Start, error) {
 	if err != nil {
 		return dungeon.Start{}, err
 	}
-	ruleset := dungeon.DefaultRuleset
+	ruleset := kit.DefaultRuleset
 	if len(offered) > 0 {
 		ruleset = offered[0]
 	}
@@ -28,9 +29,9 @@ func Daily(files fs.FS, date string) (dungeon.Start, error) {
 }
 
 // ReadLine reads a shared line. same is false if it was shared under other rules, so
-// that the dungeon may be another. The error is a dungeon.LineError, or one of the data files.
+// that the dungeon may be another. The error is a kit.LineError, or one of the data files.
 func ReadLine(files fs.FS, line string) (s dungeon.Start, same bool, err error) {
-	shared, err := dungeon.ParseLine(line)
+	shared, err := kit.ParseLine(line)
 	if err != nil {
 		return s, false, err
 	}
@@ -40,14 +41,14 @@ func ReadLine(files fs.FS, line string) (s dungeon.Start, same bool, err error) 
 	}
 	s = shared.Start
 	if !slices.Contains(known, s.Ruleset) {
-		return s, false, &dungeon.LineError{Part: dungeon.LineRuleset, Given: s.Ruleset, Known: known}
+		return s, false, &kit.LineError{Part: kit.LineRuleset, Given: s.Ruleset, Known: known}
 	}
 	k, err := Open(files, s.Ruleset)
 	if err != nil {
 		return s, false, err
 	}
 	if classes := k.Rules().Heroes(); !slices.Contains(classes, s.Class) {
-		return s, false, &dungeon.LineError{Part: dungeon.LineClass, Given: s.Class, Known: classes}
+		return s, false, &kit.LineError{Part: kit.LineClass, Given: s.Class, Known: classes}
 	}
 	return s, shared.SameRules(k), nil
 }

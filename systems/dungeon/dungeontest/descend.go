@@ -8,13 +8,14 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // Descend takes the hero, in full health, to a floor by the stairs. The bosses on the way
 // let it pass.
 func Descend(t testing.TB, g *systems.Game, depth int) {
 	t.Helper()
-	for floor := dungeon.Know(g).Floor(); floor < depth; floor++ {
+	for floor := known.Know(g).Floor(); floor < depth; floor++ {
 		for id, stair := range components.Stair.Each(g.World) {
 			if stair.Down && components.Position.Get(g.World, id).Floor == floor {
 				stair.Sealed = false
@@ -35,7 +36,7 @@ func Descend(t testing.TB, g *systems.Game, depth int) {
 			}
 		}
 	}
-	if at := dungeon.Know(g).Floor(); at != depth {
+	if at := known.Know(g).Floor(); at != depth {
 		t.Fatalf("the hero is on floor %d instead of %d", at, depth)
 	}
 }

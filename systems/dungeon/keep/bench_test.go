@@ -13,10 +13,12 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // careful plays the careful bot's games until enough accepts one.
-func careful(b *testing.B, enough func(*systems.Game) bool) (*dungeon.Kit, *systems.Game) {
+func careful(b *testing.B, enough func(*systems.Game) bool) (*kit.Kit, *systems.Game) {
 	b.Helper()
 	kit, err := core.Open(assets.Files(), "classic")
 	if err != nil {
@@ -32,7 +34,7 @@ func careful(b *testing.B, enough func(*systems.Game) bool) (*dungeon.Kit, *syst
 			if enough(g) {
 				return kit, g
 			}
-			if err := g.Act(bot.Choose(dungeon.Know(g))); err != nil {
+			if err := g.Act(bot.Choose(known.Know(g))); err != nil {
 				b.Fatal(err)
 			}
 		}
@@ -45,7 +47,7 @@ func careful(b *testing.B, enough func(*systems.Game) bool) (*dungeon.Kit, *syst
 // with a journal of 1,000 actions to replay. The bot has reached floor 12 and, if
 // that took fewer turns, waits there on the stair.
 func BenchmarkLoad(b *testing.B) {
-	kit, game := careful(b, func(g *systems.Game) bool { return dungeon.Know(g).Sheet().Floor == 12 })
+	kit, game := careful(b, func(g *systems.Game) bool { return known.Know(g).Sheet().Floor == 12 })
 	for game.Run().Turn < 19_000 {
 		if err := game.Act(systems.Action{Verb: dungeon.Wait}); err != nil {
 			b.Fatal(err)
@@ -73,7 +75,7 @@ func BenchmarkLoad(b *testing.B) {
 			b.Fatal(err)
 		}
 	}
-	b.ReportMetric(float64(dungeon.Know(game).Sheet().Floor), "floor")
+	b.ReportMetric(float64(known.Know(game).Sheet().Floor), "floor")
 }
 
 // BenchmarkSnapshot writes the file of a game at the careful bot's first arrival on floor
@@ -140,7 +142,7 @@ func BenchmarkJournal(b *testing.B) {
 		}
 		actions := 0
 		for ; !k.Game.Run().Over && actions < 8000; actions++ {
-			if err := k.Act(bot.Choose(dungeon.Know(k.Game))); err != nil || k.Trouble != nil {
+			if err := k.Act(bot.Choose(known.Know(k.Game))); err != nil || k.Trouble != nil {
 				b.Fatal(err, k.Trouble)
 			}
 		}

@@ -14,6 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/persistence/kept"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
 // TriesFile is the name of the file with the dates whose daily run was started.
@@ -55,7 +56,7 @@ func played(store persistence.Store, date string) bool {
 			if err != nil {
 				continue // an account, a lock, or damaged
 			}
-			if of, daily := dungeon.DateOf(s.Seed); daily && of == date {
+			if of, daily := kit.DateOf(s.Seed); daily && of == date {
 				return true
 			}
 		}
@@ -73,7 +74,7 @@ const slotPrefix = "slot"
 // Source: docs/rules.md, Seeds.
 func (k *Keeper) try(kept bool) error {
 	start := dungeon.StartOf(k.Game)
-	date, ok := dungeon.DateOf(start.Seed)
+	date, ok := kit.DateOf(start.Seed)
 	if !ok || k.place.Now == nil {
 		return nil
 	}

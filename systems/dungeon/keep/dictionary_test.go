@@ -14,6 +14,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // dictionaryFile is the dictionary of today's format, made by TestWriteDictionary.
@@ -21,7 +23,7 @@ const dictionaryFile = "../../../persistence/dictionary4"
 
 // arrivals plays a game of the careful bot and calls on at the arrival on each of these
 // floors that it gets to.
-func arrivals(t testing.TB, kit *dungeon.Kit, start dungeon.Start, floors []int, on func(*systems.Game)) {
+func arrivals(t testing.TB, kit *kit.Kit, start dungeon.Start, floors []int, on func(*systems.Game)) {
 	t.Helper()
 	g, err := kit.Begin(start)
 	if err != nil {
@@ -32,23 +34,23 @@ func arrivals(t testing.TB, kit *dungeon.Kit, start dungeon.Start, floors []int,
 		t.Fatal(err)
 	}
 	for len(floors) > 0 && !g.Run().Over && g.Run().Turn < 60_000 {
-		if dungeon.Know(g).Sheet().Floor == floors[0] {
+		if known.Know(g).Sheet().Floor == floors[0] {
 			on(g)
 			floors = floors[1:]
 			continue
 		}
-		if err := g.Act(bot.Choose(dungeon.Know(g))); err != nil {
+		if err := g.Act(bot.Choose(known.Know(g))); err != nil {
 			t.Fatal(err)
 		}
 	}
 }
 
 // saved is the save of a game.
-func saved(k *dungeon.Kit, g *systems.Game) persistence.Save {
+func saved(k *kit.Kit, g *systems.Game) persistence.Save {
 	start := dungeon.StartOf(g)
 	return persistence.Save{
 		Seed: start.Seed, Ruleset: g.Rules.Name, Rules: k.Fingerprint(), Class: start.Class, Actions: g.Run().Turn,
-		Elapsed: 90e9, Played: 1_795_000_000, World: dungeon.Stored(g), Verbs: k.Codec().Table(),
+		Elapsed: 90e9, Played: 1_795_000_000, World: kit.Stored(g), Verbs: k.Codec().Table(),
 	}
 }
 

@@ -21,6 +21,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // slotProgram plays in a slot of a disk: new games, deaths, victories. What is there is the game,
@@ -197,7 +198,7 @@ func (p *slotProgram) act() disktest.Promise {
 		p.k.Trouble = p.k.Save()
 		return when(p.k.Trouble, disktest.Now)
 	}
-	action := p.bot.Choose(dungeon.Know(p.k.Game))
+	action := p.bot.Choose(known.Know(p.k.Game))
 	if p.crown && p.disk.Below(3) == 0 {
 		action, p.crown = systems.Action{Verb: dungeon.Move, Direction: p.toward}, false
 	}

@@ -21,6 +21,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // memory keeps the files of one game in memory. It cannot append or lock.
@@ -103,7 +105,7 @@ func wantReason(t *testing.T, err error) {
 // act inspects a game as a player does and plays a little.
 func act(t *testing.T, g *systems.Game) {
 	t.Helper()
-	dungeon.Know(g).Monsters()
+	known.Know(g).Monsters()
 	endingOf(g)
 	for n := range 20 {
 		legal := dungeon.Legal(g)
@@ -150,7 +152,7 @@ func watch(t *testing.T, r *Replay) {
 // recording.
 func life(t testing.TB) (save persistence.Save, records [][]byte, moves []byte, count int, end *systems.Game) {
 	t.Helper()
-	kit, err := core.Open(assets.Files(), dungeon.DefaultRuleset)
+	kit, err := core.Open(assets.Files(), kit.DefaultRuleset)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
 // compactEvery is the number of actions after which the file is compacted, because
@@ -20,7 +21,7 @@ const compactEvery = 2000
 // Keeper is a game in play and its files.
 type Keeper struct {
 	Game    *systems.Game
-	Kit     *dungeon.Kit
+	Kit     *kit.Kit
 	Name    string        // given by the player; may be empty
 	Elapsed time.Duration // total time played
 
@@ -49,7 +50,7 @@ type Keeper struct {
 // New starts a game of that name, which may be empty, and writes it to its place,
 // replacing what is there. The error is one of Take, or
 // names an unknown class.
-func New(kit *dungeon.Kit, start dungeon.Start, name string, place Place) (*Keeper, error) {
+func New(kit *kit.Kit, start dungeon.Start, name string, place Place) (*Keeper, error) {
 	game, err := kit.Begin(start)
 	if err != nil {
 		return nil, err
@@ -67,11 +68,11 @@ type Past struct {
 // another program keeps a game there, or ErrTries for a daily run whose try cannot be
 // noted; after any other error, such as persistence.ErrUnkept, the keeper is usable and
 // tries again with the first action.
-func Take(kit *dungeon.Kit, game *systems.Game, past Past, place Place) (*Keeper, error) {
+func Take(kit *kit.Kit, game *systems.Game, past Past, place Place) (*Keeper, error) {
 	return take(kit, game, "", past, place)
 }
 
-func take(kit *dungeon.Kit, game *systems.Game, name string, past Past, place Place) (*Keeper, error) {
+func take(kit *kit.Kit, game *systems.Game, name string, past Past, place Place) (*Keeper, error) {
 	lock, err := place.Store.Lock(place.Name)
 	if err != nil {
 		return nil, err

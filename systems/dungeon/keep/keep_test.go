@@ -19,6 +19,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 func start(t *testing.T, seed string) (*keep.Keeper, string) {
@@ -54,7 +55,7 @@ func play(t *testing.T, k *keep.Keeper, bot *bots.Greedy, actions int) {
 		if k.Game.Run().Over {
 			return
 		}
-		if err := k.Act(bot.Choose(dungeon.Know(k.Game))); err != nil || k.Trouble != nil {
+		if err := k.Act(bot.Choose(known.Know(k.Game))); err != nil || k.Trouble != nil {
 			t.Fatal(err, k.Trouble)
 		}
 	}

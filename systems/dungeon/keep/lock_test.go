@@ -13,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
 // TestASlotHasOneWriter removes the lock's file or the whole folder while a game
@@ -21,10 +22,10 @@ func TestASlotHasOneWriter(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		remove func(file string) error
-		other  func(t *testing.T, kit *dungeon.Kit, place keep.Place) *keep.Keeper
+		other  func(t *testing.T, kit *kit.Kit, place keep.Place) *keep.Keeper
 	}{
 		{"without its lock", func(file string) error { return os.Remove(file + ".lock") },
-			func(t *testing.T, _ *dungeon.Kit, place keep.Place) *keep.Keeper {
+			func(t *testing.T, _ *kit.Kit, place keep.Place) *keep.Keeper {
 				k, _, err := keep.Open(assets.Files(), place)
 				if err != nil {
 					t.Fatal(err)
@@ -32,7 +33,7 @@ func TestASlotHasOneWriter(t *testing.T) {
 				return k
 			}},
 		{"without its folder", func(file string) error { return os.RemoveAll(filepath.Dir(file)) },
-			func(t *testing.T, kit *dungeon.Kit, place keep.Place) *keep.Keeper {
+			func(t *testing.T, kit *kit.Kit, place keep.Place) *keep.Keeper {
 				k, err := keep.New(kit, dungeon.Start{Seed: "another"}, "", place)
 				if err != nil {
 					t.Fatal(err)

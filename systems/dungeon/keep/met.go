@@ -14,6 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/persistence/kept"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // MetFile is the name of the file with what the player has met.
@@ -74,7 +75,7 @@ func (m *Met) Find(e Entry) (Toll, bool) {
 
 // Begin adds what is known when a game is opened: what the hero can learn, has and
 // sees.
-func (m *Met) Begin(k dungeon.Known) {
+func (m *Met) Begin(k known.Known) {
 	for _, s := range k.Skills() {
 		m.add(k, "skill."+s.Name, Toll{})
 	}
@@ -83,13 +84,13 @@ func (m *Met) Begin(k dungeon.Known) {
 
 // Follow adds what the last action has done and what the hero has and sees after it. It
 // must be called once for each action.
-func (m *Met) Follow(k dungeon.Known) {
+func (m *Met) Follow(k known.Known) {
 	m.count(k)
 	m.see(k)
 }
 
 // see adds what the hero sees, carries and is offered, and what affects it.
-func (m *Met) see(k dungeon.Known) {
+func (m *Met) see(k known.Known) {
 	for _, t := range k.Visible() {
 		m.add(k, t.Name.String(), Toll{})
 	}
@@ -107,7 +108,7 @@ func (m *Met) see(k dungeon.Known) {
 }
 
 // count adds what the last action has done.
-func (m *Met) count(k dungeon.Known) {
+func (m *Met) count(k known.Known) {
 	for _, e := range k.Events() {
 		switch e.Type {
 		case dungeon.EventKill:
@@ -121,7 +122,7 @@ func (m *Met) count(k dungeon.Known) {
 				m.add(k, e.Name, Toll{})
 			}
 		case dungeon.EventEffect, dungeon.EventBlows:
-			onSight := func(t dungeon.Thing) bool { return t.ID == e.To }
+			onSight := func(t known.Thing) bool { return t.ID == e.To }
 			if e.To == k.Hero() || slices.ContainsFunc(k.Visible(), onSight) {
 				m.add(k, e.Name, Toll{})
 			}
@@ -134,7 +135,7 @@ var metKinds = []string{"monster", "item", "skill", "effect"}
 
 // add adds to the toll of an entry, which is given by its word key. What is not an
 // entry of the ruleset is ignored.
-func (m *Met) add(k dungeon.Known, key string, t Toll) {
+func (m *Met) add(k known.Known, key string, t Toll) {
 	kind, name, _ := strings.Cut(key, ".")
 	if !slices.Contains(metKinds, kind) || k.Content().Find(kind, name) == nil {
 		return

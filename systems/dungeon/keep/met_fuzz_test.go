@@ -6,8 +6,9 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/persistence"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // lockable is memory whose files no other program uses.
@@ -23,11 +24,11 @@ func (held) Close() error { return nil }
 // FuzzMet reads any file of what the player has met. It either holds entries within
 // their bounds or is refused, and what is met afterwards is kept.
 func FuzzMet(f *testing.F) {
-	kit, err := core.Open(assets.Files(), dungeon.DefaultRuleset)
+	kit, err := core.Open(assets.Files(), kit.DefaultRuleset)
 	if err != nil {
 		f.Fatal(err)
 	}
-	know := dungeon.Know(kit.New("fuzz"))
+	know := known.Know(kit.New("fuzz"))
 	files := lockable{memory{}}
 	m := NewMet(files)
 	m.Begin(know)

@@ -13,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // cellars starts a game of Adventure.
@@ -38,7 +39,7 @@ func kill(g *systems.Game, monster string) {
 
 func TestWhatTheHeroHasAndSeesIsMet(t *testing.T) {
 	g := cellars(t, "mage")
-	k := dungeon.Know(g)
+	k := known.Know(g)
 	m := NewMet(persistence.Disk(t.TempDir()))
 	m.Begin(k)
 	wanted := map[Entry]bool{
@@ -80,7 +81,7 @@ func TestWhatTheHeroHasAndSeesIsMet(t *testing.T) {
 // TestMonstersAreMetInView puts a monster next to the hero, and one behind a wall.
 func TestMonstersAreMetInView(t *testing.T) {
 	g := cellars(t, "warrior")
-	k := dungeon.Know(g)
+	k := known.Know(g)
 	for _, p := range []struct {
 		name string
 		near bool
@@ -112,7 +113,7 @@ func TestSeveralProgramsAddToWhatIsMet(t *testing.T) {
 	second.Reload()
 	for range 3 {
 		for _, m := range []*Met{first, second} {
-			m.Follow(dungeon.Know(g))
+			m.Follow(known.Know(g))
 			m.Save()
 			if m.Fault != nil {
 				t.Fatal(m.Fault)
@@ -130,7 +131,7 @@ func TestSeveralProgramsAddToWhatIsMet(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	first.Follow(dungeon.Know(g))
+	first.Follow(known.Know(g))
 	first.Save()
 	if first.Fault != nil {
 		t.Errorf("while another program writes the file: %v", first.Fault)
@@ -158,7 +159,7 @@ func TestADamagedFileOfWhatIsMetIsSetAside(t *testing.T) {
 	if !errors.Is(m.Fault, persistence.ErrDamaged) {
 		t.Errorf("the fault is %v", m.Fault)
 	}
-	m.Follow(dungeon.Know(g))
+	m.Follow(known.Know(g))
 	m.Save()
 	aside, err := store.Read(MetFile + ".damaged")
 	if m.Fault != nil || m.Aside != MetFile+".damaged" || err != nil || !bytes.Equal(aside, broken) {
@@ -176,7 +177,7 @@ func TestTheFileOfANewerProgramIsLeftAlone(t *testing.T) {
 	g := cellars(t, "warrior")
 	kill(g, "rat")
 	m := NewMet(store)
-	m.Follow(dungeon.Know(g))
+	m.Follow(known.Know(g))
 	m.Save()
 	newer, err := store.Read(MetFile)
 	if err != nil {
@@ -186,7 +187,7 @@ func TestTheFileOfANewerProgramIsLeftAlone(t *testing.T) {
 	if err := store.Replace(MetFile, newer); err != nil {
 		t.Fatal(err)
 	}
-	m.Follow(dungeon.Know(g))
+	m.Follow(known.Know(g))
 	m.Save()
 	if !errors.Is(m.Fault, persistence.ErrVersion) {
 		t.Errorf("the fault is %v", m.Fault)
@@ -242,7 +243,7 @@ func TestTheFileOfWhatIsMetIsBounded(t *testing.T) {
 		if reload {
 			m.Reload()
 		}
-		m.Follow(dungeon.Know(g))
+		m.Follow(known.Know(g))
 		m.Save()
 		m.Reload()
 		if _, ok := m.Find(met("monster", "rat")); ok || m.Fault != nil {
@@ -261,7 +262,7 @@ func TestWhatIsMetIsWrittenAgainAfterAFullDisk(t *testing.T) {
 	g := cellars(t, "warrior")
 	kill(g, "rat")
 	m := NewMet(fullStore{disk})
-	m.Follow(dungeon.Know(g))
+	m.Follow(known.Know(g))
 	if m.Save(); m.Fault == nil {
 		t.Fatal("a full disk is not reported")
 	}

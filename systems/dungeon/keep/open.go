@@ -10,8 +10,8 @@ import (
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
 // Loss is what could not be used of a file when its game was opened.
@@ -145,7 +145,7 @@ func lastWritten(store persistence.Store, name string) int64 {
 
 // restore loads the game of a save and the kit of its ruleset. The error is ModsMissing if
 // that is because mods are missing.
-func restore(files fs.FS, s persistence.Save) (*dungeon.Kit, *systems.Game, error) {
+func restore(files fs.FS, s persistence.Save) (*kit.Kit, *systems.Game, error) {
 	kit, game, err := resume(files, s)
 	if err != nil {
 		if lacking := CheckMods(files, s); lacking != nil {
@@ -156,7 +156,7 @@ func restore(files fs.FS, s persistence.Save) (*dungeon.Kit, *systems.Game, erro
 }
 
 // resume is restore, with the error of the data files or of the world.
-func resume(files fs.FS, s persistence.Save) (*dungeon.Kit, *systems.Game, error) {
+func resume(files fs.FS, s persistence.Save) (*kit.Kit, *systems.Game, error) {
 	kit, err := core.Open(files, s.Ruleset)
 	if err != nil {
 		err = fmt.Errorf("the saved game cannot be resumed: %w", err)

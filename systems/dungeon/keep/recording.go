@@ -9,6 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
 // recorder buffers what has been played since the game's file was last compacted,
@@ -30,7 +31,7 @@ func (k *Keeper) save() persistence.Save {
 	start := dungeon.StartOf(k.Game)
 	s := persistence.Save{
 		Name: k.Name, Seed: start.Seed, Ruleset: k.Game.Rules.Name, Rules: k.Kit.Fingerprint(),
-		Elapsed: k.Elapsed, Actions: k.Actions(), World: dungeon.Stored(k.Game),
+		Elapsed: k.Elapsed, Actions: k.Actions(), World: kit.Stored(k.Game),
 		Played: k.played, Daily: k.Daily, Ranked: k.Ranked, Entry: k.entry, Class: start.Class, Verbs: k.codec.Table(),
 	}
 	for _, m := range start.Mods {

@@ -9,7 +9,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
 // ErrNoRecording is returned for a file that holds a game, not a recording.
@@ -45,7 +45,7 @@ type Replay struct {
 	Torn  int              // bytes of an incomplete block at the end of the file
 	Rules bool             // the game goes on unchanged under today's rules
 
-	kit    *dungeon.Kit
+	kit    *kit.Kit
 	codec  systems.Codec
 	shapes map[string]string // of the components in its digests
 	blocks [][]byte

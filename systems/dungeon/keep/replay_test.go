@@ -19,6 +19,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // lifetime plays a game to the hero's death, reopening its file now and then, and
@@ -389,7 +390,7 @@ func TestARunEndsOnce(t *testing.T) {
 	}
 	var bot bots.Greedy
 	for !k.Game.Run().Over {
-		if err := k.Act(bot.Choose(dungeon.Know(k.Game))); err != nil {
+		if err := k.Act(bot.Choose(known.Know(k.Game))); err != nil {
 			t.Fatal(err)
 		}
 	}

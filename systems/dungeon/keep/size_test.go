@@ -12,6 +12,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // classes are Adventure's.
@@ -41,7 +43,7 @@ func snapshots(t testing.TB, ruleset, class string, n int) (sizes []int) {
 }
 
 // written is the size of the file of a game.
-func written(t testing.TB, kit *dungeon.Kit, g *systems.Game) int {
+func written(t testing.TB, kit *kit.Kit, g *systems.Game) int {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "slot1.donjon")
 	k, err := keep.Take(kit, g, keep.Past{}, at(path))
@@ -87,7 +89,7 @@ func TestAnExploredFloorIsStoredAsItsTerrain(t *testing.T) {
 		t.Fatal(err)
 	}
 	arrivals(t, kit, dungeon.Start{Seed: "stored", Class: "mage"}, []int{1, 4}, func(g *systems.Game) {
-		before, floor := g.World.Hash(), dungeon.Know(g).Sheet().Floor
+		before, floor := g.World.Hash(), known.Know(g).Sheet().Floor
 		path := filepath.Join(t.TempDir(), "slot1.donjon")
 		k, err := keep.Take(kit, g, keep.Past{}, at(path))
 		if err != nil {

@@ -15,6 +15,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 var errFlaky = errors.New("no space left on device")
@@ -99,7 +100,7 @@ func TestAStoreThatFailsIsTroubleAndNoEnd(t *testing.T) {
 			told := 0
 			for n := 1; n <= 150 && !k.Game.Run().Over; n++ {
 				broken = n/15%2 == 1
-				if err := k.Act(bot.Choose(dungeon.Know(k.Game))); err != nil {
+				if err := k.Act(bot.Choose(known.Know(k.Game))); err != nil {
 					t.Fatal(err)
 				}
 				was[k.Game.World.Hash()] = true

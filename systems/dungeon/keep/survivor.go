@@ -7,7 +7,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
 // remains is a game whose own file cannot be used, as its other files have it.
@@ -66,6 +66,6 @@ func replayed(files fs.FS, place Place) (remains, error) {
 	save := r.Head
 	save.Recording, save.Shapes, save.End = false, nil, nil
 	save.Actions += r.Len()
-	save.World = dungeon.Stored(r.Game)
+	save.World = kit.Stored(r.Game)
 	return remains{game: r.Game, save: save}, nil
 }

@@ -14,6 +14,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // bar makes a game's file impossible to lock.
@@ -159,14 +161,14 @@ func TestWhatIsNotKeptCannotBeRemovedRenamedOrRecovered(t *testing.T) {
 		}
 	}
 	met := keep.NewMet(at(path).Store)
-	met.Begin(dungeon.Know(k.Game))
+	met.Begin(known.Know(k.Game))
 	bar(t, filepath.Join(filepath.Dir(path), keep.MetFile))
 	if met.Save(); !errors.Is(met.Fault, persistence.ErrUnkept) {
 		t.Errorf("the bestiary is saved with %v", met.Fault)
 	}
 }
 
-func openKit(t *testing.T) *dungeon.Kit {
+func openKit(t *testing.T) *kit.Kit {
 	t.Helper()
 	kit, err := core.Open(assets.Files(), "classic")
 	if err != nil {

@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
 // Contradiction is the error of a recording that cannot be genuine: its head says something
@@ -114,7 +115,7 @@ func contradiction(claims []claim) error {
 // claims lists the statements of the head about the start of the run. Format 2 stored no class.
 func (r *Replay) claims(first *systems.Game) []claim {
 	head, start := r.Head, dungeon.StartOf(first)
-	date, _ := dungeon.DateOf(start.Seed)
+	date, _ := kit.DateOf(start.Seed)
 	class := start.Class
 	if head.Class == "" && first.Run().Class == "" {
 		class = ""

@@ -18,6 +18,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
 // blocksOf reads the head and the blocks of a recording.
@@ -159,7 +160,7 @@ func TestAForgedStateAtTheStartIsRefused(t *testing.T) {
 					t.Fatal(err)
 				}
 				forge(g)
-				s.World, s.Shapes = dungeon.Stored(g), shapes
+				s.World, s.Shapes = kit.Stored(g), shapes
 			})
 			var found *keep.Contradiction
 			if !errors.As(err, &found) || found.Field != "" || !slices.Contains(found.Components, component) {
@@ -171,7 +172,7 @@ func TestAForgedStateAtTheStartIsRefused(t *testing.T) {
 	store := persistence.Disk(t.TempDir())
 	k := startDaily(t, "2026-11-24", onDate(store, 1, "2026-11-24"))
 	play(t, k, &bots.Greedy{}, 30)
-	later := dungeon.Stored(k.Game)
+	later := kit.Stored(k.Game)
 	if err := k.Close(); err != nil {
 		t.Fatal(err)
 	}

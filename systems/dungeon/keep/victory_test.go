@@ -18,6 +18,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 var throneStart = dungeon.Start{Seed: "Crown!", Class: "warrior"}
@@ -96,7 +97,7 @@ func reopen(t *testing.T, place keep.Place) *keep.Keeper {
 func descend(t *testing.T, k *keep.Keeper) {
 	t.Helper()
 	var bot bots.Greedy
-	for dungeon.Know(k.Game).Deepest() < 2 {
+	for known.Know(k.Game).Deepest() < 2 {
 		play(t, k, &bot, 1)
 		if k.Game.Run().Over {
 			t.Fatal("the hero is dead before floor 2")
@@ -277,7 +278,7 @@ func TestAVictoryIsEnteredOnceWhereverTheProgramStops(t *testing.T) {
 			},
 			during: func(_ *testing.T, k *keep.Keeper, _ func()) {
 				var bot bots.Greedy
-				_ = k.Act(bot.Choose(dungeon.Know(k.Game)))
+				_ = k.Act(bot.Choose(known.Know(k.Game)))
 			},
 			proper: func(e persistence.Ending) bool { return e.Killer != "" },
 		},

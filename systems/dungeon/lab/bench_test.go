@@ -5,14 +5,14 @@ import (
 	"testing"
 
 	"github.com/donjon-rogue/donjon/assets"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
 // BenchmarkGames measures the turns per second of each bot's games.
 func BenchmarkGames(b *testing.B) {
-	k, err := core.Open(assets.Files(), dungeon.DefaultRuleset)
+	k, err := core.Open(assets.Files(), kit.DefaultRuleset)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -20,7 +20,7 @@ func BenchmarkGames(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			turns := 0
 			for i := 0; b.Loop(); i++ {
-				r, err := play(k, Plan{Bot: name, Ruleset: dungeon.DefaultRuleset, Seed: fmt.Sprint("bench", name)}, i)
+				r, err := play(k, Plan{Bot: name, Ruleset: kit.DefaultRuleset, Seed: fmt.Sprint("bench", name)}, i)
 				if err != nil {
 					b.Fatal(err)
 				}

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
 // Plan defines a batch of games: the bot, the rules and the seed.
@@ -63,7 +63,7 @@ func (s Shard) Len(total int) int { return len(s.games(total)) }
 // Play plays the shard's games of the plan with the given number of workers. It
 // calls done after each game, from one goroutine at a time. The error is that of
 // a faulty bot or an unknown option, or the context's if it was cancelled.
-func Play(ctx context.Context, kit *dungeon.Kit, p Plan, s Shard, workers int, done func()) (Batch, error) {
+func Play(ctx context.Context, kit *kit.Kit, p Plan, s Shard, workers int, done func()) (Batch, error) {
 	if p.Without != "" {
 		var err error
 		if kit, err = kit.Without(p.Without); err != nil {
@@ -109,7 +109,7 @@ func Play(ctx context.Context, kit *dungeon.Kit, p Plan, s Shard, workers int, d
 
 // playSafely is play, with a panic of the rules as an error: a mod may have left out a
 // step that they need.
-func playSafely(kit *dungeon.Kit, p Plan, game int) (run Run, err error) {
+func playSafely(kit *kit.Kit, p Plan, game int) (run Run, err error) {
 	defer func() {
 		if fault := recover(); fault != nil {
 			err = fmt.Errorf("the game %q stopped: %v\n%s", p.GameSeed(game), fault, debug.Stack())

@@ -9,14 +9,14 @@ import (
 	"testing/fstest"
 
 	"github.com/donjon-rogue/donjon/assets"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
-func openKit(t testing.TB) *dungeon.Kit {
+func openKit(t testing.TB) *kit.Kit {
 	t.Helper()
-	kit, err := core.Open(assets.Files(), dungeon.DefaultRuleset)
+	kit, err := core.Open(assets.Files(), kit.DefaultRuleset)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -24,7 +24,7 @@ func openKit(t testing.TB) *dungeon.Kit {
 }
 
 func greedyPlan(games int) Plan {
-	return Plan{Bot: bots.NameGreedy, Ruleset: dungeon.DefaultRuleset, Seed: "lab", Games: games}
+	return Plan{Bot: bots.NameGreedy, Ruleset: kit.DefaultRuleset, Seed: "lab", Games: games}
 }
 
 // playShard plays a shard and returns it with its files.

@@ -11,6 +11,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // The limits after which a game is stopped: turns in all, and turns without
@@ -110,7 +112,7 @@ type Floor struct {
 }
 
 // play plays one game of a batch to its end.
-func play(kit *dungeon.Kit, p Plan, game int) (Run, error) {
+func play(kit *kit.Kit, p Plan, game int) (Run, error) {
 	seed := p.GameSeed(game)
 	bot, err := bots.New(p.Bot, p.Build)
 	if err != nil {
@@ -125,7 +127,7 @@ func play(kit *dungeon.Kit, p Plan, game int) (Run, error) {
 	w := newWatch(g)
 	lastTurn, lastProgress := 0, 0
 	for free := 0; r.End == ""; {
-		known := dungeon.Know(g)
+		known := known.Know(g)
 		floor, aside := &r.Floors[known.Depth()-1], known.InStorehouse()
 		action := bot.Choose(known)
 		if err := g.Act(action); stopped(err) {
@@ -165,7 +167,7 @@ func play(kit *dungeon.Kit, p Plan, game int) (Run, error) {
 		}
 	}
 	r.close(g, w)
-	for _, off := range dungeon.Know(g).ModsSwitchedOff() {
+	for _, off := range known.Know(g).ModsSwitchedOff() {
 		r.ModsOff = append(r.ModsOff, off.Mod+": "+off.Reason)
 	}
 	return r, nil
@@ -221,7 +223,7 @@ func (r *Run) enter(g *systems.Game) {
 // close records the results of the run as a whole.
 func (r *Run) close(g *systems.Game, w *watch) {
 	s := components.Statistics.Get(g.World, g.RunID)
-	sheet := dungeon.Know(g).Sheet()
+	sheet := known.Know(g).Sheet()
 	r.Cause, r.Floor, r.Depth = s.Killer, sheet.Floor, s.Deepest
 	r.Turns, r.Steps, r.Level = g.Run().Turn, s.Steps, sheet.Level
 	r.Attributes = Attributes(sheet.Base)

@@ -9,6 +9,12 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/enchantments"
+	"github.com/donjon-rogue/donjon/systems/dungeon/floors"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
+	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
 // watch counts, action by action, what a record says of a game besides the statistics of
@@ -24,7 +30,7 @@ type watch struct {
 
 func newWatch(g *systems.Game) *watch {
 	w := &watch{goods: newGoods(g), choices: choices{offered: map[string]bool{}, picked: map[string]bool{}}}
-	w.look(dungeon.Know(g))
+	w.look(known.Know(g))
 	return w
 }
 
@@ -98,7 +104,7 @@ func (o *goods) note(g *systems.Game, a systems.Action, e systems.Event) {
 		o.take(g, e)
 	case dungeon.EventDrink:
 		o.used[a.Item] = true
-	case dungeon.EventRead, dungeon.EventZap, dungeon.EventWear:
+	case dungeon.EventRead, items.EventZap, dungeon.EventWear:
 		o.used[e.To] = true
 	case dungeon.EventThrow:
 		if p := o.piles[e.Name]; p != nil {
@@ -106,9 +112,9 @@ func (o *goods) note(g *systems.Game, a systems.Action, e systems.Event) {
 		} else {
 			o.used[e.To] = true
 		}
-	case dungeon.EventEnchant, dungeon.EventTransfer:
+	case enchantments.EventEnchant, enchantments.EventTransfer:
 		o.pile(o.token).used++
-	case dungeon.EventUnlock:
+	case floors.EventUnlock:
 		o.pile(e.Old).used++
 		o.keep(g, e.Old)
 	}
@@ -182,16 +188,16 @@ type choices struct {
 
 func (c *choices) note(g *systems.Game, e systems.Event) {
 	switch e.Type {
-	case dungeon.EventSkillPoint:
+	case skills.EventSkillPoint:
 		if s := components.Skills.Find(g.World, g.Hero); s != nil && !c.skilled {
 			c.skilled = true
 			for _, name := range slices.Concat(s.Shared, s.Own) {
 				c.offered["skill."+name] = true
 			}
 		}
-	case dungeon.EventLearn:
+	case skills.EventLearn:
 		c.picked[e.Name] = true
-	case dungeon.EventEnchant, dungeon.EventTransfer:
+	case enchantments.EventEnchant, enchantments.EventTransfer:
 		c.offered[e.Old], c.picked[e.Old] = true, true
 	case dungeon.EventSearch:
 		c.open(g, e.To)
@@ -201,7 +207,7 @@ func (c *choices) note(g *systems.Game, e systems.Event) {
 		}
 	}
 	switch e.Type {
-	case dungeon.EventTake, dungeon.EventReplace, dungeon.EventReceive, dungeon.EventEnchant, dungeon.EventTransfer:
+	case dungeon.EventTake, dungeon.EventReplace, dungeon.EventReceive, enchantments.EventEnchant, enchantments.EventTransfer:
 		c.weighed = 0 // there may be another piece to enchant
 	}
 }
@@ -232,7 +238,7 @@ func (c *choices) consider(g *systems.Game) {
 		return
 	}
 	c.weighed = tokens.Count
-	for _, a := range dungeon.Know(g).Legal(dungeon.Enchant) {
+	for _, a := range known.Know(g).Legal(enchantments.Enchant) {
 		c.offered["enchantment."+a.Name] = true
 	}
 }
@@ -264,7 +270,7 @@ func (h *hand) note(g *systems.Game, a systems.Action, turn bool) {
 	if going == "" || going != h.going || h.stopped {
 		h.presses++
 	}
-	k := dungeon.Know(g)
+	k := known.Know(g)
 	if turn {
 		h.look(k)
 	}
@@ -277,7 +283,7 @@ func commandOf(g *systems.Game, a systems.Action) string {
 	switch a.Verb {
 	case dungeon.RestVerb:
 		return resting
-	case dungeon.Seek:
+	case monsters.Seek:
 		return seeking
 	case dungeon.Move:
 		struck := slices.ContainsFunc(g.Events, func(e systems.Event) bool {
@@ -292,7 +298,7 @@ func commandOf(g *systems.Game, a systems.Action) string {
 
 // look notes whether something has come into view that stops walks: what stands still if
 // it was not known, what moves if it was out of sight. On another floor nothing is news.
-func (h *hand) look(k dungeon.Known) {
+func (h *hand) look(k known.Known) {
 	if h.known == nil {
 		h.known, h.inView, h.before = map[world.ID]bool{}, map[world.ID]bool{}, map[world.ID]bool{}
 	}

@@ -12,9 +12,14 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/enchantments"
+	"github.com/donjon-rogue/donjon/systems/dungeon/floors"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
-func adventureKit(t testing.TB) *dungeon.Kit {
+func adventureKit(t testing.TB) *kit.Kit {
 	t.Helper()
 	kit, err := core.Open(assets.Files(), "adventure")
 	if err != nil {
@@ -103,7 +108,7 @@ func TestItemsCountOnce(t *testing.T) {
 	var potion systems.Action
 	for _, item := range g.Holding(g.Hero) {
 		if components.Healing.Has(g.World, item) {
-			potion = systems.Action{Verb: dungeon.Drink, Item: item}
+			potion = systems.Action{Verb: items.Drink, Item: item}
 		}
 	}
 	event := func(kind string, e systems.Event, a systems.Action) {
@@ -116,7 +121,7 @@ func TestItemsCountOnce(t *testing.T) {
 	event(dungeon.EventTake, systems.Event{To: 901, Name: "item.healing"}, none)
 	event(dungeon.EventTake, systems.Event{To: 901, Name: "item.healing"}, none) // back from a thief
 	event(dungeon.EventReceive, systems.Event{To: 902, Name: "item.healing"}, none)
-	event(dungeon.EventDrink, systems.Event{Name: "item.healing"}, systems.Action{Verb: dungeon.Drink, Item: 902})
+	event(dungeon.EventDrink, systems.Event{Name: "item.healing"}, systems.Action{Verb: items.Drink, Item: 902})
 	event(dungeon.EventReplace, systems.Event{To: 903, Name: "item.wand", Quality: 2}, none)
 	event(dungeon.EventWear, systems.Event{To: 903, Name: "item.wand"}, none)
 	event(dungeon.EventWear, systems.Event{To: 903, Name: "item.wand"}, none)
@@ -126,15 +131,15 @@ func TestItemsCountOnce(t *testing.T) {
 	}
 	event(dungeon.EventTake, systems.Event{To: 905, Name: "item.token"}, none)
 	event(dungeon.EventTake, systems.Event{To: 906, Name: "item.token"}, none)
-	event(dungeon.EventEnchant, systems.Event{To: 903, Name: "item.wand", Old: "enchantment.thrift"}, none)
+	event(enchantments.EventEnchant, systems.Event{To: 903, Name: "item.wand", Old: "enchantment.thrift"}, none)
 	event(dungeon.EventTake, systems.Event{To: 907, Name: "item.iron-key"}, none)
-	event(dungeon.EventUnlock, systems.Event{To: 908, Name: "terrain.iron-door", Old: "item.iron-key"}, none)
+	event(floors.EventUnlock, systems.Event{To: 908, Name: "terrain.iron-door", Old: "item.iron-key"}, none)
 	event(dungeon.EventTake, systems.Event{To: 909, Name: "item.keeper-key"}, none)
 	if got := own.uses(); slices.Contains(got, Use{"item.keeper-key", 1, 1}) {
 		t.Errorf("an iron key counts as a use of the keeper's: %+v", got)
 	}
 	event(dungeon.EventTake, systems.Event{To: 910, Name: "item.gold-key"}, none)
-	event(dungeon.EventUnlock, systems.Event{To: 911, Name: "terrain.gold-door", Old: "item.gold-key"}, none) // of a vault
+	event(floors.EventUnlock, systems.Event{To: 911, Name: "terrain.gold-door", Old: "item.gold-key"}, none) // of a vault
 	want := []Use{{"item.gold-key", 1, 1}, {"item.healing", 2, 1}, {"item.iron-key", 1, 1}, {"item.keeper-key", 1, 1}, {"item.knife", 5, 1}, {"item.token", 2, 1}, {"item.wand", 1, 1}}
 	if got := own.uses(); !slices.Equal(got, want) {
 		t.Errorf("got %+v, want %+v", got, want)
@@ -162,7 +167,7 @@ func TestPressesAreThoseOfAPlayer(t *testing.T) {
 		}
 		done := false
 		for !done && !g.Run().Over {
-			k := dungeon.Know(g)
+			k := known.Know(g)
 			switch foes := k.Foes(); {
 			case dungeon.Offer(g) != 0:
 				commands++
@@ -177,15 +182,15 @@ func TestPressesAreThoseOfAPlayer(t *testing.T) {
 			case len(foes) > 0:
 				commands++
 				act(systems.Action{Verb: dungeon.Move, Direction: foes[0].Toward})
-			case slices.ContainsFunc(k.Monsters(), func(m dungeon.MonsterView) bool { return m.Mind.State == components.Hunting }):
+			case slices.ContainsFunc(k.Monsters(), func(m known.MonsterView) bool { return m.Mind.State == components.Hunting }):
 				commands++
 				act(systems.Action{Verb: dungeon.Wait})
 			default:
 				commands++
-				walk := dungeon.Explore(k)
+				walk := known.Explore(k)
 				steps := 0
 				for !g.Run().Over {
-					a, stop := walk.Next(dungeon.Know(g))
+					a, stop := walk.Next(known.Know(g))
 					if stop != "" {
 						done = steps == 0 // a second attempt that goes nowhere
 						if done {

@@ -8,6 +8,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // Example for modders: a bowman that shoots along rows and columns. It touches
@@ -83,7 +84,7 @@ func TestAModsArcherShootsAlongLines(t *testing.T) {
 	if blows(g) != 1 || g.Events[len(g.Events)-1].To != g.Hero {
 		t.Errorf("it did not shoot along the row: %+v", g.Events)
 	}
-	if hp := dungeon.Know(g).Sheet().Hp; hp > 92 || hp < 64 {
+	if hp := known.Know(g).Sheet().Hp; hp > 92 || hp < 64 {
 		t.Errorf("an arrow of power 10 left %d of 100 Hp", hp)
 	}
 }

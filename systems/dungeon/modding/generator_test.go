@@ -8,6 +8,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/generators"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // Example for modders: a generator of halls with pillars, of another size than
@@ -74,8 +75,8 @@ func TestAModsGeneratorCanUseAnotherSize(t *testing.T) {
 		t.Errorf("a floor of %d x %d by %s, %d treasures, %d monsters", floor.Width, floor.Height, floor.Generator, len(floor.Treasures), len(floor.Monsters))
 	}
 	g := kit.New("hall")
-	if size := dungeon.Know(g).Size(1); size != brief.Size || dungeon.Know(g).Place().Theme != "hall" {
-		t.Errorf("the game is on a floor of %v, theme %q", size, dungeon.Know(g).Place().Theme)
+	if size := known.Know(g).Size(1); size != brief.Size || known.Know(g).Place().Theme != "hall" {
+		t.Errorf("the game is on a floor of %v, theme %q", size, known.Know(g).Place().Theme)
 	}
 	act(t, loaded(t, kit, g), pause)
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // Example for modders: a side floor entered by a hatch. It touches this file (the
@@ -45,7 +46,7 @@ func TestAModsHatchLeadsToASideFloor(t *testing.T) {
 	kit := openMod(t, mod(t, map[string]string{"terrain/classic.toml": hatchEntry, "rulesets/classic.toml": cellarPlan},
 		edit{"rulesets/classic.toml", `populate = ["stairs", "treasures", "monsters"]`, `populate = ["stairs", "hatch", "monsters"]`}), "classic")
 	g := kit.New("hatch")
-	k := dungeon.Know(g)
+	k := known.Know(g)
 	var down grid.Direction
 	for _, s := range k.Stairs(1) {
 		if d, adjacent := k.At().Toward(s.At); adjacent {
@@ -61,7 +62,7 @@ func TestAModsHatchLeadsToASideFloor(t *testing.T) {
 		t.Errorf("the hero arrives at %v", k.At())
 	}
 	g = loaded(t, kit, g)
-	k = dungeon.Know(g)
+	k = known.Know(g)
 
 	// A step aside and back onto the up stair leads back to the hatch.
 	for d := range grid.Clockwise {

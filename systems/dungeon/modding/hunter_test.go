@@ -8,6 +8,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // Example for modders: a monster that hunts the hero and opens doors on its way.
@@ -123,8 +124,8 @@ func TestAModsHunterOpensADoor(t *testing.T) {
 	if blows(g) != 1 {
 		t.Errorf("it did not attack: %+v", g.Events)
 	}
-	m, _ := dungeon.Know(g).Examine(grid.Point{X: 2, Y: 1})
-	if m.ToDie != (dungeon.Know(g).Sheet().Hp+4)/5 {
+	m, _ := known.Know(g).Examine(grid.Point{X: 2, Y: 1})
+	if m.ToDie != (known.Know(g).Sheet().Hp+4)/5 {
 		t.Errorf("ToDie is %d turns", m.ToDie)
 	}
 }
@@ -148,7 +149,7 @@ func TestAModsHunterIsRememberedWhereLastSeen(t *testing.T) {
 	if err := g.Place(wolf, 1, grid.Point{X: 7, Y: 1}); err != nil {
 		t.Fatal(err)
 	}
-	k := dungeon.Know(g)
+	k := known.Know(g)
 	if m, ok := k.Examine(grid.Point{X: 7, Y: 1}); !ok || m.Remembered || m.Hp != 50 {
 		t.Fatalf("in view it is %+v", m)
 	}
@@ -166,7 +167,7 @@ func TestAModsHunterIsRememberedWhereLastSeen(t *testing.T) {
 		t.Errorf("where it went unseen there is %+v", m)
 	}
 	kit := openMod(t, mod(t, added, append(edits, onDrawing(drawing.rows))...), "classic")
-	if m, ok := dungeon.Know(loaded(t, kit, g)).Examine(grid.Point{X: 7, Y: 1}); !ok || !m.Remembered {
+	if m, ok := known.Know(loaded(t, kit, g)).Examine(grid.Point{X: 7, Y: 1}); !ok || !m.Remembered {
 		t.Errorf("after a load there is %+v, %v", m, ok)
 	}
 }

@@ -7,6 +7,8 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // Example for modders: a locked door, and its key in a treasure. It touches an entry of
@@ -57,20 +59,20 @@ func TestAModsDoorOpensWithItsKey(t *testing.T) {
 		t.Error("the door opened without its key")
 	}
 	act(t, g, west) // the chest is searched
-	if keys := dungeon.Know(g).Keys(); len(keys) != 1 || keys[0].Name != "iron-key" {
+	if keys := known.Know(g).Keys(); len(keys) != 1 || keys[0].Name != "iron-key" {
 		t.Errorf("the hero has the keys %+v", keys)
 	}
 	if n := len(dungeon.Legal(g)); !contains(dungeon.Legal(g), east) {
 		t.Errorf("unlocking the door is not among the %d legal actions", n)
 	}
 	act(t, g, east, east, east)
-	if at := dungeon.Know(g).At(); at != (grid.Point{X: 4, Y: 1}) || len(dungeon.Know(g).Keys()) != 0 {
-		t.Errorf("the hero is at %v with %d keys", at, len(dungeon.Know(g).Keys()))
+	if at := known.Know(g).At(); at != (grid.Point{X: 4, Y: 1}) || len(known.Know(g).Keys()) != 0 {
+		t.Errorf("the hero is at %v with %d keys", at, len(known.Know(g).Keys()))
 	}
 
 	// `donjon floor` lists the door and the cell of its key.
 	k := openMod(t, mod(t, added, verb, onDrawing(drawing.rows)), "classic")
-	want := dungeon.DoorSheet{X: 3, Y: 1, Lock: "iron", Key: dungeon.CellSheet{X: 1, Y: 1}}
+	want := kit.DoorSheet{X: 3, Y: 1, Lock: "iron", Key: kit.CellSheet{X: 1, Y: 1}}
 	if doors := k.Floor("drawn", 1).Doors; len(doors) != 1 || doors[0] != want {
 		t.Errorf("the floor lists the doors %+v", doors)
 	}

@@ -16,6 +16,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/generators"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // The examples for modders use floors drawn as text:
@@ -123,7 +125,7 @@ func stage(t *testing.T, picture string, place map[rune]func(*dungeon.Population
 	return g
 }
 
-func openMod(t *testing.T, files fs.FS, ruleset string) *dungeon.Kit {
+func openMod(t *testing.T, files fs.FS, ruleset string) *kit.Kit {
 	t.Helper()
 	kit, err := core.Open(files, ruleset, examples...)
 	if err != nil {
@@ -150,7 +152,7 @@ var pause = systems.Action{Verb: dungeon.Wait}
 // the glyphs of their entries.
 func shows(t *testing.T, g *systems.Game, picture string) {
 	t.Helper()
-	k, want := dungeon.Know(g), strings.Fields(picture)
+	k, want := known.Know(g), strings.Fields(picture)
 	var got []string
 	for y := range want {
 		var row strings.Builder
@@ -175,7 +177,7 @@ func blows(g *systems.Game) (n int) {
 }
 
 // loaded is a copy of a game made by saving and loading.
-func loaded(t *testing.T, kit *dungeon.Kit, g *systems.Game) *systems.Game {
+func loaded(t *testing.T, kit *kit.Kit, g *systems.Game) *systems.Game {
 	t.Helper()
 	w, err := world.Restore(g.World.Bytes())
 	if err != nil {

@@ -14,6 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // CONTRIBUTING.md shows how to add a monster, a component and a step. Its code is
@@ -110,7 +111,7 @@ func TestTheHedgehogHurtsItsAttacker(t *testing.T) {
 			taken += e.Amount
 		}
 	}
-	if s := dungeon.Know(g).Sheet(); s.Hp != s.MaxHp-taken-2 {
+	if s := known.Know(g).Sheet(); s.Hp != s.MaxHp-taken-2 {
 		t.Errorf("Hp is %d of %d after blows of %d; the thorns should take 2", s.Hp, s.MaxHp, taken)
 	}
 	// The new component is saved like any other.

@@ -1,9 +1,10 @@
-package scripts
+package scripts_test
 
 import (
 	"testing"
 
 	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon/scripts"
 )
 
 // BenchmarkHook runs a step of ten lines for the hero; the limit is 2 µs.
@@ -23,17 +24,15 @@ def tick(e):
 step("trial:tick", tick, after = "effects", each = ["trial:fever"])
 `)
 	fever.Attach(g.World, g.Hero, FeverData{})
-	set := runOf(g).set
-	run := set.mods[0].runStep(set.mods[0].steps[0])
-	run(g)
+	run := scripts.FirstStep(g)
+	run()
 	if off(g) != "" || !fever.Get(g.World, g.Hero).Known {
 		b.Fatal(off(g), fever.Get(g.World, g.Hero))
 	}
 	b.ReportAllocs()
 	for b.Loop() {
 		g.Events = g.Events[:0]
-		runOf(g).budget.Left = 1 << 40
-		run(g)
+		run()
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 	"github.com/donjon-rogue/donjon/systems/script"
 )
 
@@ -89,7 +90,7 @@ var deeds = map[string]script.Function{
 		}
 		return func(g *systems.Game) {
 			if c.r.here(to.id) {
-				dungeon.Teleport(g, to.id, p.at)
+				kit.Teleport(g, to.id, p.at)
 			}
 		}, nil
 	}),
@@ -105,7 +106,7 @@ var deeds = map[string]script.Function{
 		}
 		floor := c.floor(p)
 		return func(g *systems.Game) {
-			usual, blow := dungeon.StrengthOn(g, name, floor)
+			usual, blow := kit.StrengthOn(g, name, floor)
 			if hp > 0 {
 				usual = int(min(hp, 1_000_000))
 			}
@@ -122,7 +123,7 @@ var deeds = map[string]script.Function{
 		if err != nil {
 			return nil, err
 		}
-		return func(g *systems.Game) { dungeon.GiveOrDrop(g, dungeon.NewItem(g, name, quality)) }, nil
+		return func(g *systems.Game) { kit.GiveOrDrop(g, dungeon.NewItem(g, name, quality)) }, nil
 	}),
 	"drop": deed(func(c *caller, in input) (systems.Consequence, error) {
 		var by who
@@ -135,7 +136,7 @@ var deeds = map[string]script.Function{
 		}
 		return func(g *systems.Game) {
 			if g.World.Alive(by.id) {
-				dungeon.Drop(g, by.id, dungeon.NewItem(g, name, quality))
+				kit.Drop(g, by.id, dungeon.NewItem(g, name, quality))
 			}
 		}, nil
 	}),
@@ -166,7 +167,7 @@ var deeds = map[string]script.Function{
 		}
 		return func(g *systems.Game) {
 			if c.r.here(to.id) {
-				dungeon.End(g, to.id, name)
+				kit.End(g, to.id, name)
 			}
 		}, nil
 	}),
@@ -201,7 +202,7 @@ var deeds = map[string]script.Function{
 		}
 		return func(g *systems.Game) {
 			if c.r.here(to.id) {
-				dungeon.Reveal(g, to.id)
+				kit.Reveal(g, to.id)
 			}
 		}, nil
 	}),
@@ -215,7 +216,7 @@ var deeds = map[string]script.Function{
 		if steps < 0 || steps > 1000 {
 			return nil, errors.New("a noise is heard at 0 to 1000 steps")
 		}
-		return func(g *systems.Game) { dungeon.MakeNoise(g, c.r.still(by.id), p.at, int(steps)) }, nil
+		return func(g *systems.Game) { kit.MakeNoise(g, c.r.still(by.id), p.at, int(steps)) }, nil
 	}),
 }
 

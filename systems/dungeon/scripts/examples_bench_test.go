@@ -7,9 +7,10 @@ import (
 
 	"github.com/donjon-rogue/donjon/archetypes/mods"
 	"github.com/donjon-rogue/donjon/assets"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // BenchmarkTurnWithTheExampleMods reports how much longer a turn of the greedy bot takes
@@ -21,7 +22,7 @@ func BenchmarkTurnWithTheExampleMods(b *testing.B) {
 	}
 	found = mods.Arrange(found, func(id string) bool { return id != "hostile" && id != "thorns" })
 	// play plays some actions of a game and returns the mean time of one.
-	play := func(kit *dungeon.Kit, seed string) time.Duration {
+	play := func(kit *kit.Kit, seed string) time.Duration {
 		const actions = 500
 		g := kit.New(seed)
 		bot, err := bots.New(bots.NameGreedy, "")
@@ -31,7 +32,7 @@ func BenchmarkTurnWithTheExampleMods(b *testing.B) {
 		var spent time.Duration
 		n := 0
 		for ; n < actions && !g.Run().Over; n++ {
-			a := bot.Choose(dungeon.Know(g))
+			a := bot.Choose(known.Know(g))
 			began := time.Now()
 			if err := g.Act(a); err != nil {
 				b.Fatal(err)

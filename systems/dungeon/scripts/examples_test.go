@@ -15,8 +15,9 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/assets/sprites"
 	"github.com/donjon-rogue/donjon/assets/textfile/textfiletest"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 	"github.com/donjon-rogue/donjon/systems/dungeon/lab"
 )
 
@@ -144,10 +145,10 @@ func TestAGameWithModsIsTheSameAfterALoad(t *testing.T) {
 	if got := g.Run().Mods; len(got) < 4 || got[0].ID != "hedgehog" || got[0].Hash == "" {
 		t.Errorf("the run names the mods %v", got)
 	}
-	if told := dungeon.Know(g).Told(g.Hero); len(told) != 1 || told[0].Sentence("fr") != "Huile de la lanterne\u00a0: 20 gouttes" {
+	if told := known.Know(g).Told(g.Hero); len(told) != 1 || told[0].Sentence("fr") != "Huile de la lanterne\u00a0: 20 gouttes" {
 		t.Errorf("the hero is told as %v", told)
 	}
-	raw := dungeon.Stored(g)
+	raw := kit.Stored(g)
 	w, err := k.Schema().Restore(raw)
 	if err != nil {
 		t.Fatal(err)
@@ -169,7 +170,7 @@ func TestAGameWithModsIsTheSameAfterALoad(t *testing.T) {
 		t.Errorf("a number out of bounds: %v", err)
 	}
 	// Without the mod the component is kept as it is.
-	bare, err := (*dungeon.Kit).Schema(mustOpen(t, "classic")).Restore(raw)
+	bare, err := (*kit.Kit).Schema(mustOpen(t, "classic")).Restore(raw)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -178,7 +179,7 @@ func TestAGameWithModsIsTheSameAfterALoad(t *testing.T) {
 	}
 }
 
-func mustOpen(t *testing.T, ruleset string) *dungeon.Kit {
+func mustOpen(t *testing.T, ruleset string) *kit.Kit {
 	t.Helper()
 	kit, err := core.Open(assets.Files(), ruleset)
 	if err != nil {

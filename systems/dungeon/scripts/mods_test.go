@@ -12,11 +12,14 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 	"github.com/donjon-rogue/donjon/systems/dungeon/lab"
 )
 
 // withMods opens a ruleset with some of the example mods.
-func withMods(t testing.TB, ruleset string, names ...string) *dungeon.Kit {
+func withMods(t testing.TB, ruleset string, names ...string) *kit.Kit {
 	t.Helper()
 	var layers []assets.Layer
 	for _, name := range names {
@@ -41,7 +44,7 @@ func TestThePlagueSpreadsAndIsCured(t *testing.T) {
 		*components.Health.Get(g.World, g.Hero) = components.HealthData{Now: 100_000, Max: 100_000}
 		infection, _ := k.Schema().Lookup("plague:infection")
 		infected := func() bool { return g.World.Ref(g.Hero, infection).IsValid() }
-		for _, p := range dungeon.Know(g).At().Neighbours() {
+		for _, p := range known.Know(g).At().Neighbours() {
 			dungeon.Summon(g, "plague:carrier", 1, p, 1_000_000, 1)
 		}
 		turns := 0
@@ -51,7 +54,7 @@ func TestThePlagueSpreadsAndIsCured(t *testing.T) {
 			}
 		}
 		if !infected() || turns == 0 {
-			t.Fatalf("%s: after %d turns beside the sick the hero has not caught it: %+v", ruleset, turns, dungeon.Know(g).ModsSwitchedOff())
+			t.Fatalf("%s: after %d turns beside the sick the hero has not caught it: %+v", ruleset, turns, known.Know(g).ModsSwitchedOff())
 		}
 		told := func(key string) (n int) {
 			for _, e := range components.Log.Get(g.World, g.RunID).Entries {
@@ -68,8 +71,8 @@ func TestThePlagueSpreadsAndIsCured(t *testing.T) {
 			dungeon.Kill(g, id, 0)
 		}
 		theriac := dungeon.NewItem(g, "plague:theriac", 1)
-		dungeon.GiveOrDrop(g, theriac)
-		if err := g.Act(systems.Action{Verb: dungeon.Drink, Item: theriac}); err != nil {
+		kit.GiveOrDrop(g, theriac)
+		if err := g.Act(systems.Action{Verb: items.Drink, Item: theriac}); err != nil {
 			t.Fatal(err)
 		}
 		if infected() || told("plague:over") != 1 {
@@ -108,7 +111,7 @@ func TestHostileModsAreSwitchedOff(t *testing.T) {
 		if err := g.Act(systems.Action{Verb: dungeon.Wait}); err != nil {
 			t.Fatal(err)
 		}
-		off := dungeon.Know(g).ModsSwitchedOff()
+		off := known.Know(g).ModsSwitchedOff()
 		if len(off) != 1 || off[0].Mod != c.mod || !strings.HasPrefix(off[0].Reason, c.want) {
 			t.Errorf("%s is switched off by %+v, want %s", c.mod, off, c.want)
 		}

@@ -1,4 +1,4 @@
-package scripts
+package scripts_test
 
 import (
 	"fmt"
@@ -15,6 +15,11 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/scripts"
 )
 
 // FeverData is a component of the mod "trial".
@@ -54,18 +59,18 @@ scripted = { use = "trial:cure" }
 
 // opened opens Classic with the packs of the program and of the scripts over data files, as package
 // core does.
-func opened(files fs.FS) (*dungeon.Kit, error) {
-	set, err := Load(files)
+func opened(files fs.FS) (*kit.Kit, error) {
+	set, err := scripts.Load(files)
 	if err != nil {
 		return nil, err
 	}
-	packs := dungeon.Packs()
+	packs := core.Packs()
 	for _, layer := range assets.Layers(files) {
 		if p, scripted := set.Pack(layer.ID); scripted {
 			packs = append(packs, p)
 		}
 	}
-	return dungeon.Open(files, "classic", append(packs, set.Shared())...)
+	return kit.Open(files, "classic", append(packs, set.Shared())...)
 }
 
 // files are the program's data files with scripts of the mod "trial".
@@ -97,7 +102,7 @@ def zombie(e):
 behaviour("trial:zombie", choose = zombie)
 `
 
-func open(t testing.TB, scripts ...string) *dungeon.Kit {
+func open(t testing.TB, scripts ...string) *kit.Kit {
 	t.Helper()
 	kit, err := opened(files(append(scripts, defined)...))
 	if err != nil {
@@ -126,7 +131,7 @@ func wait(t testing.TB, g *systems.Game, turns int) {
 
 // off is why the scripts were switched off, or "".
 func off(g *systems.Game) string {
-	for _, m := range dungeon.Know(g).ModsSwitchedOff() {
+	for _, m := range known.Know(g).ModsSwitchedOff() {
 		return m.Reason
 	}
 	return ""
@@ -137,7 +142,7 @@ func hp(g *systems.Game) int { return components.Health.Get(g.World, g.Hero).Now
 // free is a free cell beside the hero.
 func free(t testing.TB, g *systems.Game) grid.Point {
 	t.Helper()
-	for _, p := range dungeon.Know(g).At().Neighbours() {
+	for _, p := range known.Know(g).At().Neighbours() {
 		if g.Here().Free(p) {
 			return p
 		}
@@ -261,7 +266,7 @@ on("receive", received)
 	at := free(t, g)
 	rat, _ := dungeon.Summon(g, "rat", 1, at, 1, 1)
 	components.Reward.Attach(g.World, rat, components.RewardData{Exp: 12})
-	d, _ := dungeon.Know(g).At().Toward(at)
+	d, _ := known.Know(g).At().Toward(at)
 	if err := g.Act(systems.Action{Verb: dungeon.Move, Direction: d}); err != nil {
 		t.Fatal(err)
 	}
@@ -330,7 +335,7 @@ func TestAVerbIsLegalRecordedAndRefused(t *testing.T) {
 		}
 	}
 	cells := 0
-	for _, p := range dungeon.Know(g).At().Neighbours() {
+	for _, p := range known.Know(g).At().Neighbours() {
 		if g.Here().Free(p) {
 			cells++
 		}
@@ -402,7 +407,7 @@ func TestAPotionRunsItsScript(t *testing.T) {
 	components.Health.Get(g.World, g.Hero).Now = 50
 	potion := dungeon.NewItem(g, "cure", 1)
 	g.Give(potion, g.Hero, 5)
-	drink := systems.Action{Verb: dungeon.Drink, Item: potion}
+	drink := systems.Action{Verb: items.Drink, Item: potion}
 	if !slices.Contains(dungeon.Legal(g), drink) {
 		t.Fatal("the potion is not offered")
 	}
@@ -450,7 +455,7 @@ func TestABehaviourWalks(t *testing.T) {
 	*components.Health.Get(g.World, g.Hero) = components.HealthData{Now: 1000, Max: 2000}
 	// The zombie starts where the hero will have been.
 	at := free(t, g)
-	d, _ := dungeon.Know(g).At().Toward(at)
+	d, _ := known.Know(g).At().Toward(at)
 	for range 2 {
 		if err := g.Act(systems.Action{Verb: dungeon.Move, Direction: d}); err != nil {
 			t.Skip("the floor has no corridor of two cells here")
@@ -461,8 +466,8 @@ func TestABehaviourWalks(t *testing.T) {
 		t.Fatal("there is no room for the zombie")
 	}
 	wait(t, g, 2)
-	if p := components.Position.Get(g.World, z); p.At.Distance(dungeon.Know(g).At()) != 1 || off(g) != "" {
-		t.Errorf("the zombie stands at %v, the hero at %v; %s", p.At, dungeon.Know(g).At(), off(g))
+	if p := components.Position.Get(g.World, z); p.At.Distance(known.Know(g).At()) != 1 || off(g) != "" {
+		t.Errorf("the zombie stands at %v, the hero at %v; %s", p.At, known.Know(g).At(), off(g))
 	}
 	wait(t, g, 1)
 	if hp(g) >= 1000 {
@@ -518,9 +523,9 @@ func TestAGeneratorMakesFloors(t *testing.T) {
 }
 
 // load is a game saved and loaded.
-func load(t testing.TB, k *dungeon.Kit, g *systems.Game) *systems.Game {
+func load(t testing.TB, k *kit.Kit, g *systems.Game) *systems.Game {
 	t.Helper()
-	w, err := k.Schema().Restore(dungeon.Stored(g))
+	w, err := k.Schema().Restore(kit.Stored(g))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -640,7 +645,7 @@ func TestFunctionsAreDocumented(t *testing.T) {
 	want := strings.Fields(`NO_TIME apply behaviour depth distance drop each end foes generator give heal hero hurt
 		in_cell is_free item_use kill near noise on push refuse reveal roll ruleset sees_hero spawn stat step step_from
 		teleport tell toward turn verb`)
-	if got := Functions(); !slices.Equal(got, want) {
+	if got := scripts.Functions(); !slices.Equal(got, want) {
 		t.Errorf("scripts have the functions\n%s\nwant\n%s", got, want)
 	}
 }
@@ -648,13 +653,13 @@ func TestFunctionsAreDocumented(t *testing.T) {
 // TestTheReferenceIsComplete: the manual lists it.
 func TestTheReferenceIsComplete(t *testing.T) {
 	var names []string
-	for _, e := range Reference() {
+	for _, e := range scripts.Reference() {
 		name, _, _ := strings.Cut(e.Call, "(")
 		names = append(names, name)
 	}
 	slices.Sort(names)
-	if !slices.Equal(names, Functions()) {
-		t.Errorf("the reference has\n%s\nand scripts have\n%s", names, Functions())
+	if !slices.Equal(names, scripts.Functions()) {
+		t.Errorf("the reference has\n%s\nand scripts have\n%s", names, scripts.Functions())
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
 // TestTheScriptOfANewModTakesPart kills a toad of the mod that donjon mods new makes.
@@ -43,7 +44,7 @@ func TestTheScriptOfANewModTakesPart(t *testing.T) {
 }
 
 // besideA starts a game and puts the hero next to a monster of a name.
-func besideA(t *testing.T, kit *dungeon.Kit, name string) (*systems.Game, world.ID) {
+func besideA(t *testing.T, kit *kit.Kit, name string) (*systems.Game, world.ID) {
 	t.Helper()
 	for _, seed := range []string{"a", "b", "c", "d", "e", "f", "g", "h"} {
 		g := kit.New(seed)

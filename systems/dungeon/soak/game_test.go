@@ -10,6 +10,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // plan is one game of a bot, determined by the seed and the bot. It ends with the
@@ -33,7 +35,7 @@ func (p plan) String() string {
 	return strings.TrimRight(fmt.Sprintf("seed %q, bot %s %s", p.seed, p.bot, p.build+p.class), " ")
 }
 
-func openKit(t testing.TB, ruleset string) *dungeon.Kit {
+func openKit(t testing.TB, ruleset string) *kit.Kit {
 	t.Helper()
 	kit, err := core.Open(assets.Files(), ruleset)
 	if err != nil {
@@ -44,7 +46,7 @@ func openKit(t testing.TB, ruleset string) *dungeon.Kit {
 
 // play lets the plan's bot play its game to the end. It calls after with the game
 // and the action after each action.
-func (p plan) play(kit *dungeon.Kit, after func(*systems.Game, systems.Action) error) error {
+func (p plan) play(kit *kit.Kit, after func(*systems.Game, systems.Action) error) error {
 	bot, err := bots.New(p.bot, p.build)
 	if err != nil {
 		return err
@@ -55,7 +57,7 @@ func (p plan) play(kit *dungeon.Kit, after func(*systems.Game, systems.Action) e
 	}
 	progress := 0 // turn of the last progress
 	for actions := 0; !p.done(g, actions, progress); actions++ {
-		a := bot.Choose(dungeon.Know(g))
+		a := bot.Choose(known.Know(g))
 		if err := g.Act(a); err != nil {
 			return fmt.Errorf("%v, turn %d: the bot's action %+v: %w", p, g.Run().Turn, a, err)
 		}
@@ -73,6 +75,6 @@ func (p plan) play(kit *dungeon.Kit, after func(*systems.Game, systems.Action) e
 
 func (p plan) done(g *systems.Game, actions, progress int) bool {
 	reached := func(limit, n int) bool { return limit > 0 && n >= limit }
-	return g.Run().Over || reached(p.floor, dungeon.Know(g).Deepest()) || reached(p.actions, actions) ||
+	return g.Run().Over || reached(p.floor, known.Know(g).Deepest()) || reached(p.actions, actions) ||
 		reached(p.turns, g.Run().Turn) || reached(p.idle, g.Run().Turn-progress)
 }

@@ -12,8 +12,9 @@ import (
 	"testing"
 
 	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden lists of games")
@@ -34,7 +35,7 @@ func TestGamesAreTheSameOnEveryMachine(t *testing.T) {
 	for i := range 12 {
 		plans = append(plans, golden(i, 300))
 	}
-	checkGolden(t, "sample.txt", dungeon.DefaultRuleset, plans)
+	checkGolden(t, "sample.txt", kit.DefaultRuleset, plans)
 }
 
 // TestGamesOfAdventureAreTheSameOnEveryMachine plays the short list of Adventure.
@@ -55,7 +56,7 @@ func TestLongGamesAreTheSameOnEveryMachine(t *testing.T) {
 	for i := range 72 {
 		plans = append(plans, golden(i, 3000))
 	}
-	checkGolden(t, "long.txt", dungeon.DefaultRuleset, plans)
+	checkGolden(t, "long.txt", kit.DefaultRuleset, plans)
 }
 
 // TestLongGamesOfAdventureAreTheSameOnEveryMachine plays the long list of Adventure:
@@ -109,7 +110,7 @@ func checkGolden(t *testing.T, name, ruleset string, plans []plan) {
 }
 
 // checkGoldenOf is checkGolden for a kit. Short tests play the first third of the list.
-func checkGoldenOf(t *testing.T, kit *dungeon.Kit, name string, plans []plan) {
+func checkGoldenOf(t *testing.T, kit *kit.Kit, name string, plans []plan) {
 	t.Helper()
 	whole := len(plans)
 	if testing.Short() && !*update {
@@ -162,7 +163,7 @@ var shapes = sync.OnceValue(func() map[string]string {
 
 // line plays the plan's game and returns its result as a line of a golden list,
 // and the number of actions.
-func (p plan) line(kit *dungeon.Kit) (line string, actions int, err error) {
+func (p plan) line(kit *kit.Kit) (line string, actions int, err error) {
 	var last [32]byte
 	running := sha256.New()
 	turns, deepest := 0, 1
@@ -173,7 +174,7 @@ func (p plan) line(kit *dungeon.Kit) (line string, actions int, err error) {
 		}
 		state.Sum(last[:0])
 		running.Write(last[:])
-		actions, turns, deepest = actions+1, g.Run().Turn, max(deepest, dungeon.Know(g).Deepest())
+		actions, turns, deepest = actions+1, g.Run().Turn, max(deepest, known.Know(g).Deepest())
 		return nil
 	})
 	bot := strings.TrimSuffix(p.bot+"/"+p.build+p.class, "/")

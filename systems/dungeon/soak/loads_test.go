@@ -12,8 +12,8 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/dice"
 	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
 // soaking is whether to run the long tests.
@@ -62,7 +62,7 @@ func TestGamesLoadedAtRandomTurnsStayTheSame(t *testing.T) {
 			plans = append(plans, plan{seed: fmt.Sprint("loads ", i), bot: bot, build: build, floor: 3, actions: 1500})
 		}
 	}
-	checkLoads(t, openKit(t, dungeon.DefaultRuleset), plans)
+	checkLoads(t, openKit(t, kit.DefaultRuleset), plans)
 }
 
 // TestGamesOfAdventureLoadedAtRandomTurnsStayTheSame does the same with Adventure.
@@ -83,7 +83,7 @@ func TestGamesOfAdventureLoadedAtRandomTurnsStayTheSame(t *testing.T) {
 }
 
 // checkLoads plays every plan beside a twin that is saved and loaded.
-func checkLoads(t *testing.T, kit *dungeon.Kit, plans []plan) {
+func checkLoads(t *testing.T, kit *kit.Kit, plans []plan) {
 	t.Helper()
 	folders := make([]string, len(plans))
 	for i := range folders {
@@ -118,7 +118,7 @@ func checkLoads(t *testing.T, kit *dungeon.Kit, plans []plan) {
 
 // TestADifferenceIsReported changes something in a twin.
 func TestADifferenceIsReported(t *testing.T) {
-	kit := openKit(t, dungeon.DefaultRuleset)
+	kit := openKit(t, kit.DefaultRuleset)
 	p := plan{seed: "tamper", bot: bots.NameGreedy, actions: 60}
 	for _, c := range []struct {
 		change func(*systems.Game)

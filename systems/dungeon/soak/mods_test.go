@@ -13,10 +13,11 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/persistence"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // examples are the example mods that have files.
@@ -63,7 +64,7 @@ func scriptedPlans(ruleset string) (plans []plan) {
 // switched off.
 func TestGamesWithScriptsAreTheSameOnEveryMachine(t *testing.T) {
 	files := scripted(t)
-	for _, ruleset := range []string{dungeon.DefaultRuleset, adventure, tower} {
+	for _, ruleset := range []string{kit.DefaultRuleset, adventure, tower} {
 		kit, err := core.Open(files, ruleset)
 		if err != nil {
 			t.Fatal(err)
@@ -101,7 +102,7 @@ func TestGamesRecordedWithScriptsAreTheSameOnEveryMachine(t *testing.T) {
 		t.Errorf("in the recording the mods %+v are switched off; it is of these rules: %v", off, r.Rules)
 	}
 	infected := 0
-	for _, m := range dungeon.Know(r.Game).ModsSwitchedOff() {
+	for _, m := range known.Know(r.Game).ModsSwitchedOff() {
 		if m.Mod == "plague" {
 			t.Errorf("the plague is switched off: %s", m.Reason)
 		}
@@ -115,12 +116,12 @@ func TestGamesRecordedWithScriptsAreTheSameOnEveryMachine(t *testing.T) {
 // TestGamesWithScriptsLoadedAtRandomTurnsStayTheSame plays games beside twins that are
 // saved and loaded.
 func TestGamesWithScriptsLoadedAtRandomTurnsStayTheSame(t *testing.T) {
-	k, err := core.Open(scripted(t), dungeon.DefaultRuleset)
+	k, err := core.Open(scripted(t), kit.DefaultRuleset)
 	if err != nil {
 		t.Fatal(err)
 	}
 	loads := 0
-	for _, p := range scriptedPlans(dungeon.DefaultRuleset) {
+	for _, p := range scriptedPlans(kit.DefaultRuleset) {
 		twin, err := newTwin(k, p, "")
 		if err != nil {
 			t.Fatal(err)
@@ -145,7 +146,7 @@ func TestExampleModsArePlayed(t *testing.T) {
 	for name, set := range sets {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			rulesets := []string{dungeon.DefaultRuleset, adventure}
+			rulesets := []string{kit.DefaultRuleset, adventure}
 			if slices.Contains(set, "tower") {
 				rulesets = append(rulesets, tower)
 			}

@@ -14,6 +14,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // TestGamesRecordedByThePlannerAreTheSameOnEveryMachine replays recordings of whole games of the
@@ -49,7 +51,7 @@ func TestGamesRecordedByThePlannerAreTheSameOnEveryMachine(t *testing.T) {
 }
 
 // record plays the plan's game in a folder and copies its recording to a file.
-func (p plan) record(kit *dungeon.Kit, folder, to string) error {
+func (p plan) record(kit *kit.Kit, folder, to string) error {
 	bot, err := bots.New(p.bot, p.build)
 	if err != nil {
 		return err
@@ -60,7 +62,7 @@ func (p plan) record(kit *dungeon.Kit, folder, to string) error {
 		return err
 	}
 	for !k.Game.Run().Over && k.Game.Run().Turn < p.turns {
-		if err := k.Act(bot.Choose(dungeon.Know(k.Game))); err != nil {
+		if err := k.Act(bot.Choose(known.Know(k.Game))); err != nil {
 			return err
 		}
 	}
@@ -80,7 +82,7 @@ func (p plan) record(kit *dungeon.Kit, folder, to string) error {
 
 // replay replays the plan's game from a file in testdata. The states are compared as the
 // recording says: marks after each action, and everything after each block.
-func (p plan) replay(k *dungeon.Kit, file string) (actions, loads int, err error) {
+func (p plan) replay(k *kit.Kit, file string) (actions, loads int, err error) {
 	r, err := keep.OpenReplay(assets.Files(), persistence.Disk("testdata"), file)
 	if err != nil {
 		return 0, 0, fmt.Errorf("%s: %w", file, err)
@@ -100,7 +102,7 @@ func (p plan) replay(k *dungeon.Kit, file string) (actions, loads int, err error
 			continue
 		}
 		loads++
-		w, err := world.Restore(dungeon.Stored(r.Game))
+		w, err := world.Restore(kit.Stored(r.Game))
 		if err == nil {
 			r.Game, err = k.Resume(w)
 		}

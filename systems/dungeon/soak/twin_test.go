@@ -11,6 +11,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // between is the average number of actions between two loads.
@@ -20,7 +22,7 @@ const between = 40
 // loaded at random turns: in memory, or in a file if it has a keeper.
 type twin struct {
 	plan   plan
-	kit    *dungeon.Kit
+	kit    *kit.Kit
 	bot    bots.Bot
 	game   *systems.Game
 	keeper *keep.Keeper
@@ -32,7 +34,7 @@ type twin struct {
 
 // newTwin starts the twin of a plan's game. Its file is in folder; it has none if
 // folder is empty.
-func newTwin(kit *dungeon.Kit, p plan, folder string) (*twin, error) {
+func newTwin(kit *kit.Kit, p plan, folder string) (*twin, error) {
 	bot, err := bots.New(p.bot, p.build)
 	if err != nil {
 		return nil, err
@@ -55,7 +57,7 @@ func newTwin(kit *dungeon.Kit, p plan, folder string) (*twin, error) {
 // follow plays the next action, which the twin's bot must choose as well, compares
 // the states and sometimes loads.
 func (t *twin) follow(g *systems.Game, a systems.Action) error {
-	if chosen := t.bot.Choose(dungeon.Know(t.game)); chosen != a {
+	if chosen := t.bot.Choose(known.Know(t.game)); chosen != a {
 		return t.fault("the bot chooses %+v, but the twin's chooses %+v", a, chosen)
 	}
 	if err := t.act(a); err != nil {
@@ -105,7 +107,7 @@ func (t *twin) load() error {
 
 func (t *twin) restore() error {
 	if t.keeper == nil {
-		w, err := t.kit.Schema().Restore(dungeon.Stored(t.game))
+		w, err := t.kit.Schema().Restore(kit.Stored(t.game))
 		if err == nil {
 			t.game, err = t.kit.Resume(w)
 		}

@@ -8,13 +8,14 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // session plays a game as faces do.
 type session struct{ *systems.Game }
 
 func draw(s session, id world.ID, p grid.Point) {
-	k := dungeon.Know(s.Game)
+	k := known.Know(s.Game)
 	_ = k.Seen(k.Floor(), p)
 	_ = s.Act(systems.Action{Verb: dungeon.Wait})
 

@@ -8,14 +8,14 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 	"github.com/donjon-rogue/donjon/systems/dungeon/lab"
 )
 
 // adventureFolder is that of the report about Adventure.
 const adventureFolder = folder + "/adventure"
 
-func readAdventure(t *testing.T, kit *dungeon.Kit) Adventure {
+func readAdventure(t *testing.T, kit *kit.Kit) Adventure {
 	t.Helper()
 	a, err := Read(os.DirFS(adventureFolder), kit.Rules().Heroes())
 	if err != nil {

@@ -4,8 +4,8 @@ import (
 	"encoding/json"
 	"slices"
 
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 	"github.com/donjon-rogue/donjon/systems/dungeon/lab"
 )
 
@@ -39,7 +39,7 @@ const removalGames = 400
 func share(games, percent int) int { return max(1, games*percent/100) }
 
 // Plans are the batches of the report, with a percentage of their games.
-func Plans(kit *dungeon.Kit, percent int) []lab.Plan {
+func Plans(kit *kit.Kit, percent int) []lab.Plan {
 	var out []lab.Plan
 	for _, b := range games {
 		for _, class := range kit.Rules().Heroes() {
@@ -49,7 +49,7 @@ func Plans(kit *dungeon.Kit, percent int) []lab.Plan {
 	return out
 }
 
-func plan(kit *dungeon.Kit, bot, class string, games int) lab.Plan {
+func plan(kit *kit.Kit, bot, class string, games int) lab.Plan {
 	return lab.Plan{Bot: bot, Ruleset: kit.Rules().Name, Class: class, Rules: kit.Fingerprint(), Seed: Seed, Games: games}
 }
 
@@ -60,7 +60,7 @@ func Folder(p lab.Plan) string { return p.Bot + "-" + p.Class }
 // they go: the batches without it, each of which is compared with the first games of the
 // bot with that class.
 type Trial struct {
-	Option dungeon.Option
+	Option kit.Option
 	Bot    string
 	Plans  []lab.Plan
 }
@@ -71,7 +71,7 @@ const Storehouses = "floor:storehouse"
 
 // Trials are the options of the kit to be left out, with a percentage of the games: of
 // careful's, and the Storehouses also of all games of the planner.
-func Trials(kit *dungeon.Kit, percent int) ([]Trial, error) {
+func Trials(kit *kit.Kit, percent int) ([]Trial, error) {
 	var out []Trial
 	for _, o := range kit.Options() {
 		classes := kit.Rules().Heroes()

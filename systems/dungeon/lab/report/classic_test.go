@@ -12,9 +12,9 @@ import (
 	"testing"
 
 	"github.com/donjon-rogue/donjon/assets"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 	"github.com/donjon-rogue/donjon/systems/dungeon/lab"
 )
 
@@ -48,7 +48,7 @@ type quantiles struct {
 	Max              int `json:"most"`
 }
 
-func openKit(t *testing.T, ruleset string) *dungeon.Kit {
+func openKit(t *testing.T, ruleset string) *kit.Kit {
 	t.Helper()
 	kit, err := core.Open(assets.Files(), ruleset)
 	if err != nil {
@@ -119,8 +119,8 @@ func TestSkilledBotsGetDeeper(t *testing.T) {
 	}
 	medians := map[string]int{}
 	for _, bot := range []string{bots.NameRandom, bots.NameGreedy, bots.NameCareful} {
-		p := lab.Plan{Bot: bot, Ruleset: dungeon.DefaultRuleset, Seed: "skill", Games: games}
-		b, err := lab.Play(context.Background(), openKit(t, dungeon.DefaultRuleset), p, lab.Shard{}, runtime.GOMAXPROCS(0), func() {})
+		p := lab.Plan{Bot: bot, Ruleset: kit.DefaultRuleset, Seed: "skill", Games: games}
+		b, err := lab.Play(context.Background(), openKit(t, kit.DefaultRuleset), p, lab.Shard{}, runtime.GOMAXPROCS(0), func() {})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -145,7 +145,7 @@ func TestTheBalanceReportMatchesItsFigures(t *testing.T) {
 	var rows []string
 	for _, name := range batches {
 		c := all[name]
-		want := lab.Plan{Bot: c.Plan.Bot, Build: c.Plan.Build, Ruleset: dungeon.DefaultRuleset,
+		want := lab.Plan{Bot: c.Plan.Bot, Build: c.Plan.Build, Ruleset: kit.DefaultRuleset,
 			Rules: first.Rules, Seed: first.Seed, Games: first.Games}
 		if c.Plan != want || c.Played != c.Plan.Games {
 			t.Errorf("%s: the batch is %+v with %d games, want %+v", name, c.Plan, c.Played, want)
@@ -161,7 +161,7 @@ func TestTheBalanceReportMatchesItsFigures(t *testing.T) {
 			t.Errorf("docs/balance/README.md lacks the row\n%s", text)
 		}
 	}
-	if kit := openKit(t, dungeon.DefaultRuleset); !kit.Plays(first.Rules) {
+	if kit := openKit(t, kit.DefaultRuleset); !kit.Plays(first.Rules) {
 		t.Errorf("the games of docs/balance were played under the rules %s, and today's are %s; run make balance", first.Rules, kit.Fingerprint())
 	}
 	if !strings.Contains(string(raw), "`"+first.Rules+"`") {

@@ -1,0 +1,147 @@
+package bosses
+
+import (
+	"cmp"
+
+	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// Call summons minions.
+const Call systems.Verb = "call"
+
+// The types of its events.
+const (
+	EventCall   = "call"
+	EventEnrage = "enrage"
+)
+
+// BossPack declares what bosses have in common.
+func BossPack() dungeon.Pack {
+	return dungeon.Pack{
+		Events: []systems.EventSpec{
+			{Type: EventCall, Tone: systems.ToneWarn, Fields: []systems.Field{systems.EventFrom, systems.EventWho, systems.EventCount, systems.EventAt}},
+			{Type: EventEnrage, Tone: systems.ToneWarn, Fields: dungeon.ByMonster},
+		},
+		Verbs:      []systems.VerbSpec{{Name: Call, Rule: call}},
+		Behaviours: []dungeon.Behaviour{{Of: components.Summons, Choose: callMinions, Threat: dungeon.StrikesOnce}},
+		Reactions:  []dungeon.Reaction{{Of: components.Enrages, Hurt: enrage}},
+		OwnStats:   []systems.Modify{raging},
+		Moves:      map[string]dungeon.Choice{"call": chooseCall},
+		Checks:     []dungeon.Check{{Of: components.Summons, Wrong: summonsUnknown}, {Of: components.Enrages, Wrong: ragesInVain}},
+	}
+}
+
+// callMinions chooses to call others every few turns.
+func callMinions(g *systems.Game, actor world.ID) (systems.Action, bool) {
+	due := components.Mind.Get(g.World, actor).Turns%components.Summons.Get(g.World, actor).Every == 0
+	if components.Script.Has(g.World, actor) || !due { // a script calls by itself
+		return systems.Action{}, false
+	}
+	return chooseCall(g, actor)
+}
+
+// chooseCall chooses to call others, as long as there are not too many alive and there is
+// somewhere for them to come from.
+func chooseCall(g *systems.Game, actor world.ID) (systems.Action, bool) {
+	rule := components.Summons.Find(g.World, actor)
+	if rule == nil || len(dungeon.MinionsOf(g, actor)) >= rule.Most {
+		return systems.Action{}, false
+	}
+	for _, from := range sources(g, actor, rule) {
+		here := components.Position.Get(g.World, from)
+		if _, room := dungeon.FreeBeside(g, here.Floor, here.At); room {
+			return systems.Action{Verb: Call}, true
+		}
+	}
+	return systems.Action{}, false
+}
+
+// call summons an actor's minions next to where they come from, one at each place in
+// turn. They hunt at once.
+func call(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
+	rule := components.Summons.Find(g.World, actor)
+	if rule == nil {
+		return systems.Refused("refuse.unknown-action")
+	}
+	hp := 1
+	if rule.Hp > 0 {
+		hp = max(1, (g.Rules.Floors.Hp.At(dungeon.DepthOf(g, actor))*rule.Hp+5_000)/10_000)
+	}
+	atk := max(1, dungeon.PercentOf(components.Attributes.Get(g.World, actor).Atk, rule.Atk))
+	called, wanted := 0, min(rule.Count, rule.Most-len(dungeon.MinionsOf(g, actor)))
+	for before := -1; before < called && called < wanted; {
+		before = called
+		for _, from := range sources(g, actor, rule) {
+			here := components.Position.Get(g.World, from)
+			at, room := dungeon.FreeBeside(g, here.Floor, here.At)
+			if !room || called == wanted {
+				continue
+			}
+			id, known := dungeon.Summon(g, rule.Monster, here.Floor, at, hp, atk,
+				components.Minion.With(components.MinionData{Of: actor}), components.Stays.With(components.StaysData{}))
+			if known {
+				dungeon.StartHunt(g, id)
+				called++
+			}
+		}
+	}
+	if called == 0 {
+		return systems.Refused("refuse.wall")
+	}
+	g.Emit(systems.Event{Type: EventCall, From: actor, Who: dungeon.NameOf(g, actor), Count: called, At: components.Position.Get(g.World, actor).At})
+	return systems.Done()
+}
+
+// sources lists the monsters on an actor's floor that its minions come out of, oldest
+// first.
+func sources(g *systems.Game, actor world.ID, rule *components.SummonsData) []world.ID {
+	floor := components.Position.Get(g.World, actor).Floor
+	var list []world.ID
+	for id := range components.Hostile.Each(g.World) {
+		if components.Name.Get(g.World, id).Key == rule.From && components.Position.Get(g.World, id).Floor == floor && !g.Removed(id) {
+			list = append(list, id)
+		}
+	}
+	return list
+}
+
+// enrage makes a monster fast and stronger once its Hp have fallen below a part of their
+// maximum. It stays so when it is healed.
+func enrage(g *systems.Game, h dungeon.Hit) {
+	rule, health := components.Enrages.Get(g.World, h.To), components.Health.Get(g.World, h.To)
+	if rule.Raging || health.Now*100 >= health.Max*rule.Below {
+		return
+	}
+	rule.Raging = true
+	if pace := components.Pace.Find(g.World, h.To); pace != nil {
+		pace.Fast = true
+	}
+	g.Emit(systems.Event{Type: EventEnrage, From: h.To, Who: dungeon.NameOf(g, h.To), At: components.Position.Get(g.World, h.To).At})
+}
+
+func summonsUnknown(w *world.World, id world.ID, content *archetypes.Content) string {
+	rule := components.Summons.Get(w, id)
+	return cmp.Or(dungeon.DescribeAbsent(content, "summons with", "monster", rule.Monster), dungeon.DescribeAbsent(content, "summons with", "monster", rule.From))
+}
+
+// raging is a stat of a monster, changed if it rages.
+func raging(g *systems.Game, id world.ID, stat string, value int) int {
+	if stat != dungeon.Atk {
+		return value
+	}
+	if rule := components.Enrages.Find(g.World, id); rule != nil && rule.Raging {
+		value = dungeon.StatBounds.Clamp(dungeon.PercentOf(value, 100+rule.Atk))
+	}
+	return value
+}
+
+func ragesInVain(w *world.World, id world.ID, _ *archetypes.Content) string {
+	if components.Enrages.Get(w, id).Atk == 0 && !components.Pace.Has(w, id) {
+		return "enrages, and has neither a pace nor more atk then"
+	}
+	return ""
+}

@@ -1,0 +1,74 @@
+package core
+
+import (
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/bosses"
+	"github.com/donjon-rogue/donjon/systems/dungeon/enchantments"
+	"github.com/donjon-rogue/donjon/systems/dungeon/floors"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
+	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
+)
+
+// Packs lists the packs of the core. Their order is a rule: the behaviours of a monster are
+// asked, and the reactions to a hit are called, in the order of this list.
+func Packs() []dungeon.Pack {
+	return []dungeon.Pack{
+		dungeon.TurnPack(),
+		floors.FloorPack(),
+		dungeon.EventPack(),
+		dungeon.MovementPack(),
+		dungeon.TreasurePack(),
+		dungeon.AttributePack(),
+		dungeon.AppearancePack(),
+		monsters.ArcherPack(),
+		monsters.BonesPack(),
+		bosses.BossPack(),
+		items.BrewPack(),
+		monsters.BurstPack(),
+		monsters.ChainerPack(),
+		bosses.ChamberlainPack(),
+		dungeon.ChoicePack(),
+		bosses.CrownPack(),
+		monsters.DemonPack(),
+		enchantments.EnchantmentPack(),
+		enchantments.EnchantedBlowPack(),
+		monsters.FirebugPack(),
+		monsters.FlutterPack(),
+		bosses.ForgePack(),
+		dungeon.ProvisionsPack(),
+		monsters.HazardPack(),
+		items.ItemPack(),
+		bosses.LairPack(),
+		skills.LearningPack(),
+		floors.LockPack(),
+		monsters.MimicPack(),
+		dungeon.MindPack(),
+		monsters.NecromancerPack(),
+		monsters.OgrePack(),
+		dungeon.PoisonPack(),
+		bosses.BossFloorPack(),
+		items.RodPack(),
+		bosses.ScriptPack(),
+		monsters.SeekPack(),
+		monsters.ShadePack(),
+		monsters.ShamanPack(),
+		skills.SkillPack(),
+		skills.BlowSkillPack(),
+		skills.EffectSkillPack(),
+		skills.MoveSkillPack(),
+		skills.SpellSkillPack(),
+		skills.MagicPack(),
+		dungeon.SplitPack(),
+		floors.StorehousePack(),
+		known.StoryPack(),
+		dungeon.SurprisePack(),
+		items.TakenPack(),
+		monsters.ThiefPack(),
+		dungeon.VigourPack(),
+		monsters.WarlockPack(),
+		monsters.WatcherPack(),
+		bosses.WeaverPack(),
+	}
+}

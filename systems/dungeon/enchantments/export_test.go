@@ -1,0 +1,6 @@
+package enchantments
+
+// Names for the tests of the package.
+var (
+	ReadyHaven = readyHaven
+)

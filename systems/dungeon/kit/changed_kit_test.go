@@ -1,0 +1,1 @@
+package kit_test

@@ -1,0 +1,230 @@
+package known
+
+import (
+	"slices"
+	"sync"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// Spot is a cell of a floor on a route.
+type Spot struct {
+	Floor  int // its number
+	At     grid.Point
+	Down   bool // if Taking: the stair leads down the main path
+	Taking bool // the step onto a stair, which leads to another floor
+	Unseen bool // never in view, so it may be wall
+}
+
+// Route is the hero's shortest route, over cells whose terrain is known, to the nearest spot
+// that goal accepts; nil if there is none. Only the last spot may be filled or
+// unseen. A route may cross other floors: a maze is a tree with the up stair at
+// its root, whose other branches are reached by going up and down again.
+func (k Known) Route(goal func(Spot) bool) []Spot { return k.route(goal, passing{}) }
+
+// around is Route on the hero's floor and around what clings to the hero, as far as the
+// player knows: through that, and then over other floors, only if there is no other route.
+func (k Known) around(goal func(Spot) bool) []Spot {
+	for _, p := range []passing{{home: true, clear: true}, {home: true}, {clear: true}} {
+		if way := k.route(goal, p); len(way) > 0 {
+			return way
+		}
+	}
+	return k.Route(goal)
+}
+
+// passing is what a route may pass.
+type passing struct {
+	monsters bool // they fill no cells
+	clear    bool // no cell of the route clings
+	home     bool // no other floor
+}
+
+func (k Known) route(goal func(Spot) bool, p passing) []Spot {
+	g := k.g
+	here := components.Position.Get(g.World, g.Hero)
+	r := routers.Get().(*router)
+	defer r.release()
+	r.g, r.goal, r.passing = g, goal, p
+	r.visit(Spot{Floor: here.Floor, At: here.At}, -1)
+	for i := 0; i < len(r.queue); i++ {
+		s := r.queue[i].spot
+		if i > 0 && goal(s) {
+			return r.trace(i)
+		}
+		if !s.Unseen {
+			r.expand(i, s)
+		}
+	}
+	return nil
+}
+
+// router is one breadth-first search over the known floors.
+type router struct {
+	g    *systems.Game
+	goal func(Spot) bool
+	passing
+	queue []node
+	main  []searchedFloor        // floors of the main path by number; without a stage until reached
+	side  map[int]*searchedFloor // side floors by number
+}
+
+// routers are pooled to reuse their memory: a bot searches at every step, and
+// allocating took longer than searching.
+var routers = sync.Pool{New: func() any { return &router{} }}
+
+// release returns a router to the pool without references to the game.
+func (r *router) release() {
+	r.g, r.goal, r.queue, r.side = nil, nil, r.queue[:0], nil
+	for i := range r.main {
+		r.main[i].stage, r.main[i].seen, r.main[i].mapped, r.main[i].memory = nil, nil, nil, nil
+	}
+	routers.Put(r)
+}
+
+// node is a spot reached by the search.
+type node struct {
+	spot Spot
+	from int // index of its predecessor in the queue
+}
+
+// searchedFloor is the state of the search on one floor.
+type searchedFloor struct {
+	stage   *systems.Stage
+	seen    grid.Bits
+	mapped  grid.Bits              // nil if the floor is not mapped
+	memory  *components.MemoryData // nil if nothing has changed out of sight
+	visited []bool                 // by cell, followed by taking the stair of a cell
+}
+
+// floor is the state of a floor, initialized when it is first reached.
+func (r *router) floor(number int) *searchedFloor {
+	f := r.slot(number)
+	if f.stage == nil {
+		f.stage = r.g.Stage(number)
+		f.seen = dungeon.SeenBits(r.g, f.stage)
+		f.memory = components.Memory.Find(r.g.World, f.stage.Entity)
+		f.mapped = dungeon.MappedBits(r.g, f.stage)
+		f.visited = slices.Grow(f.visited[:0], 2*f.stage.Cells())[:2*f.stage.Cells()]
+		clear(f.visited)
+	}
+	return f
+}
+
+// slot is where the state of a floor is stored.
+func (r *router) slot(number int) *searchedFloor {
+	if number < 0 {
+		if r.side == nil {
+			r.side = map[int]*searchedFloor{}
+		}
+		if r.side[number] == nil {
+			r.side[number] = &searchedFloor{}
+		}
+		return r.side[number]
+	}
+	for len(r.main) <= number {
+		r.main = append(r.main, searchedFloor{})
+	}
+	return &r.main[number]
+}
+
+// filled reports whether something other than the hero is known to fill a cell. Of a cell
+// that is only on a map, that is a door or nothing.
+func (r *router) filled(f *searchedFloor, floor int, p grid.Point) bool {
+	switch {
+	case !f.seen.Has(f.stage.Index(p)):
+		return components.Door.Has(r.g.World, f.stage.Solid(p))
+	case r.monsters || dungeon.MarkIn(f.memory, p) != nil:
+		t, filled := Known{r.g}.Solid(floor, p)
+		return filled && (!r.monsters || !t.Monster)
+	}
+	solid := dungeon.SolidSeen(r.g, f.stage, p)
+	return solid != 0 && solid != r.g.Hero
+}
+
+// visit queues a spot unless it has been queued before.
+func (r *router) visit(s Spot, from int) {
+	f := r.floor(s.Floor)
+	i := f.stage.Index(s.At)
+	if s.Taking {
+		i += f.stage.Cells()
+	}
+	if !f.visited[i] {
+		f.visited[i] = true
+		r.queue = append(r.queue, node{s, from})
+	}
+}
+
+// expand queues the spots that one step from s leads to.
+func (r *router) expand(from int, s Spot) {
+	f := r.floor(s.Floor)
+	if s.Taking && r.home {
+		return
+	}
+	if s.Taking {
+		if next, known := otherEnd(r.g, s); known {
+			r.visit(next, from)
+		}
+		return
+	}
+	for _, p := range s.At.Neighbours() {
+		if !f.stage.Holds(p) {
+			continue
+		}
+		i := f.stage.Index(p)
+		if f.visited[i] && (f.visited[i+f.stage.Cells()] || len(f.stage.Lying(p)) == 0) {
+			continue // only a stair has a second spot, for taking it
+		}
+		next := Spot{Floor: s.Floor, At: p}
+		if !f.seen.Has(i) {
+			mapped := f.mapped.Has(i)
+			if next.Unseen = true; (!mapped || f.stage.Open(p)) && r.goal(next) {
+				r.visit(next, from)
+				continue
+			}
+			if !mapped {
+				continue
+			}
+			next.Unseen = false
+		}
+		if !f.stage.Open(p) {
+			continue
+		}
+		if r.filled(f, s.Floor, p) && !r.goal(next) {
+			continue
+		}
+		if r.clear && slices.ContainsFunc(Known{r.g}.Lying(s.Floor, p), func(t Thing) bool { return t.Clings }) {
+			continue
+		}
+		if stair := dungeon.OpenStair(r.g, f.stage, p); stair != 0 {
+			s := components.Stair.Get(r.g.World, stair)
+			next.Taking, next.Down = true, s.Down && s.Side == ""
+		}
+		r.visit(next, from)
+	}
+}
+
+// trace follows the predecessors of a node back to the start and returns the
+// route without the start.
+func (r *router) trace(end int) []Spot {
+	var route []Spot
+	for i := end; i > 0; i = r.queue[i].from {
+		route = append(route, r.queue[i].spot)
+	}
+	slices.Reverse(route)
+	return route
+}
+
+// otherEnd is where the hero arrives by a stair, if that floor exists already.
+func otherEnd(g *systems.Game, s Spot) (Spot, bool) {
+	stair := dungeon.OpenStair(g, g.Stage(s.Floor), s.At)
+	to := dungeon.Destination(g, stair)
+	stage := g.Stage(to.Number)
+	if stage == nil {
+		return Spot{}, false
+	}
+	return Spot{Floor: to.Number, At: dungeon.Landing(g, stage, to.Number, stair)}, true
+}

@@ -1,0 +1,205 @@
+package known
+
+import (
+	"cmp"
+	"reflect"
+	"slices"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
+	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
+)
+
+// SkillView is a skill that the hero can learn.
+type SkillView struct {
+	Name     string       // key among the skills
+	Own      bool         // only the hero's class can learn it
+	Rank     int          // 0 if it has not been learnt
+	Ranks    int          // how many there are
+	Levels   []int        // the level that each rank needs
+	Highest  int          // the rank that the hero's level allows now
+	Active   bool         // it does something when it is used
+	Free     bool         // its use takes no turn
+	Aimed    bool         // it needs a direction or a cell
+	By       systems.Verb // the verb that uses it
+	Mp       int          // what its use costs now; at rank 1 if it has not been learnt
+	Cooldown int          // turns from one use to the next
+	Left     int          // turns until it can be used again
+
+	// Numbers are the numbers of each rank, as arguments for its texts: Mp, Cooldown,
+	// and the fields of its components, such as Percent. A change of a stat is named
+	// after the stat ("NoiseSearchAdd", "RestPercent"), with "Less" for what it takes
+	// away. A field Thousandths is also in Whole and Tenth, of a percentage.
+	Numbers []map[string]int
+
+	// Learn and Use are the reasons why it cannot be learnt or raised, or be used
+	// now; their keys are empty if it can. A skill that can be used may still lack a
+	// target: Targets is empty.
+	Learn, Use systems.Refusal
+	Targets    []systems.Action // what it can be aimed at now
+}
+
+// Skills lists the skills that the hero can learn, those of every class first.
+func (k Known) Skills() []SkillView {
+	s := components.Skills.Find(k.g.World, k.g.Hero)
+	if s == nil {
+		return nil
+	}
+	list := make([]SkillView, 0, len(s.Shared)+len(s.Own))
+	for _, name := range s.Shared {
+		list = append(list, k.skill(name, false))
+	}
+	for _, name := range s.Own {
+		list = append(list, k.skill(name, true))
+	}
+	return list
+}
+
+// Learnt lists the skills that the hero has learnt, in the order of Skills.
+func (k Known) Learnt() (list []SkillView) {
+	s := components.Skills.Find(k.g.World, k.g.Hero)
+	if s == nil {
+		return nil
+	}
+	for _, name := range s.Shared {
+		if dungeon.LearntSkill(k.g, k.g.Hero, name) != 0 {
+			list = append(list, k.skill(name, false))
+		}
+	}
+	for _, name := range s.Own {
+		if dungeon.LearntSkill(k.g, k.g.Hero, name) != 0 {
+			list = append(list, k.skill(name, true))
+		}
+	}
+	return list
+}
+
+// SkillPoints are the hero's unspent points for skills; false under rules without
+// skills.
+func (k Known) SkillPoints() (points int, has bool) {
+	s := components.Skills.Find(k.g.World, k.g.Hero)
+	if s == nil {
+		return 0, false
+	}
+	return s.Points, true
+}
+
+// Skill is the skill of that name, if the hero can learn it.
+func (k Known) Skill(name string) (SkillView, bool) {
+	s := components.Skills.Find(k.g.World, k.g.Hero)
+	if s == nil {
+		return SkillView{}, false
+	}
+	shared := slices.Contains(s.Shared, name)
+	if !shared && !slices.Contains(s.Own, name) {
+		return SkillView{}, false
+	}
+	return k.skill(name, !shared), true
+}
+
+func (k Known) skill(name string, own bool) SkillView {
+	g := k.g
+	parts := g.Content.Must("skill", name).Parts
+	data, _ := components.Skill.Among(parts)
+	act, active := dungeon.ActWithin(k.g, parts)
+	v := SkillView{
+		Name: name, Own: own, Ranks: len(g.Rules.Skills.Ranks), Levels: g.Rules.Skills.Ranks, Active: active, Free: data.Free, Aimed: act.Aims != nil, By: cmp.Or(act.By, skills.UseSkill),
+		Cooldown: data.Cooldown,
+	}
+	level := components.Progress.Get(g.World, g.Hero).Level
+	for rank, from := range g.Rules.Skills.Ranks {
+		if level >= from {
+			v.Highest = rank + 1
+		}
+		v.Numbers = append(v.Numbers, numbersOf(g, parts, rank+1))
+	}
+	skill := dungeon.LearntSkill(g, g.Hero, name)
+	if skill != 0 {
+		l := components.Learnt.Get(g.World, skill)
+		v.Rank, v.Left = l.Rank, l.Left
+	}
+	v.Mp = skills.SkillCost(g, g.Hero, &data, max(1, v.Rank))
+	v.Learn, v.Use = skills.LearnRefusal(g, g.Hero, name), skills.SkillRefusal(g, g.Hero, skill)
+	if v.Use.Key == "" && v.Aimed {
+		for _, aim := range act.Aims(g, g.Hero, skill) {
+			v.Targets = append(v.Targets, systems.Action{Verb: skills.UseSkill, Name: name, Direction: aim.Direction, Cell: aim.Cell})
+		}
+	}
+	return v
+}
+
+// numbersOf are the numbers of a skill's entry at a rank.
+func numbersOf(g *systems.Game, parts []world.Part, rank int) map[string]int {
+	numbers := rankedNumbers(parts, rank)
+	data, _ := components.Skill.Among(parts)
+	numbers["Mp"] = skills.SkillCost(g, g.Hero, &data, rank)
+	if n, has := numbers["Thousandths"]; has {
+		numbers["Whole"], numbers["Tenth"] = n/10, n%10
+	}
+	if dungeon.PartsHave(parts, components.Imbue) {
+		numbers["Less"] = -numbers["Percent"]
+	}
+	return numbers
+}
+
+// rankedNumbers are the numbers of the components of an entry at a rank, and of the stats
+// that it changes.
+func rankedNumbers(parts []world.Part, rank int) map[string]int {
+	numbers := map[string]int{}
+	byName := slices.SortedFunc(slices.Values(parts), func(a, b world.Part) int { return cmp.Compare(a.Kind().Name(), b.Kind().Name()) })
+	for _, part := range byName { // of fields of the same name, the last one counts
+		v := reflect.ValueOf(part.Value())
+		for i := range v.NumField() {
+			name, f := v.Type().Field(i).Name, v.Field(i)
+			switch list, isList := f.Interface().([]int); {
+			case isList:
+				numbers[name] = dungeon.AtRank(list, rank)
+			case f.CanInt():
+				numbers[name] = int(f.Int())
+			}
+		}
+	}
+	if grades, has := components.Grades.Among(parts); has {
+		for _, grade := range grades.List {
+			stat, add, percent := camel(grade.Stat), dungeon.AtRank(grade.Add, rank), dungeon.AtRank(grade.Percent, rank)
+			numbers[stat+"Add"], numbers[stat+"Percent"], numbers[stat+"Less"] = add, percent, -add-percent
+		}
+	}
+	return numbers
+}
+
+// Brewable reports whether an item of the bag can be used up in a brew.
+func (k Known) Brewable(item world.ID) bool {
+	return dungeon.Holds(k.g, k.g.Hero, item) && items.Brewable(k.g, k.g.Hero, item)
+}
+
+// Brews lists the entries of the items that the hero can brew now, and the item that
+// it has set aside for that, or 0.
+func (k Known) Brews() (makes []string, set world.ID) {
+	if s := components.Skills.Find(k.g.World, k.g.Hero); s != nil && dungeon.Holds(k.g, k.g.Hero, s.Set) {
+		set = s.Set
+	}
+	return items.Brews(k.g, k.g.Hero), set
+}
+
+// Zaps lists what the hero can aim a rod of its bag at now, and the word key of the reason
+// why it cannot use it, if that is another one.
+func (k Known) Zaps(item world.ID) (actions []systems.Action, refused string) {
+	return items.AppendZaps(k.g, k.g.Hero, item, nil), items.ZapRefusal(k.g, k.g.Hero, item)
+}
+
+// Digs lists the walls that a legal use of a rod would open, as far as they are seen.
+func (k Known) Digs(a systems.Action) (cells []grid.Point) {
+	if _, carrier := k.act(a); carrier != 0 && components.Dig.Has(k.g.World, carrier) {
+		for _, p := range items.DugBy(k.g, k.g.Hero, carrier, a.Direction) {
+			if dungeon.Seen(k.g, k.Floor(), p) {
+				cells = append(cells, p)
+			}
+		}
+	}
+	return cells
+}

@@ -1,0 +1,129 @@
+package monsters
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// BurstPack declares what bursts in a shape of cells.
+func BurstPack() dungeon.Pack {
+	return dungeon.Pack{Checks: []dungeon.Check{{Of: components.Burst, Wrong: burstUnknown}}}
+}
+
+// burstUnknown describes what a burst needs and no data file has.
+func burstUnknown(w *world.World, id world.ID, content *archetypes.Content) string {
+	b := components.Burst.Get(w, id)
+	switch {
+	case b.Effect != "" && content.Find("effect", b.Effect) == nil:
+		return fmt.Sprintf("has the effect %.60q, which no data file has", b.Effect)
+	case b.Leaves != "" && content.Find("terrain", b.Leaves) == nil:
+		return fmt.Sprintf("leaves the terrain %.60q, which no data file has", b.Leaves)
+	case b.Later > 0 && content.Find("terrain", hazardEntry) == nil:
+		return fmt.Sprintf("has damage to come, and no data file has the terrain %q", hazardEntry)
+	}
+	return ""
+}
+
+// BreakOpen is what happens where a thrown item breaks. Name is its word key.
+func BreakOpen(g *systems.Game, actor world.ID, b components.BurstData, name string, at grid.Point) {
+	floor := components.Position.Get(g.World, actor).Floor
+	cells := BurstCells(g, floor, b, at)
+	g.Emit(systems.Event{Type: dungeon.EventBurst, From: actor, Name: name, Count: b.Radius, At: at})
+	if b.Noise > 0 {
+		g.Emit(systems.Event{Type: dungeon.EventNoise, At: at, Amount: b.Noise})
+		dungeon.Distract(g, floor, at, b.Noise)
+	}
+	if b.Kind == dungeon.HitFire {
+		dungeon.Burn(g, floor, cells)
+	}
+	damage := BurstDamage(g, actor, b.Percent)
+	for _, id := range solidsIn(g.Stage(floor), cells) {
+		if components.Health.Has(g.World, id) && damage > 0 {
+			dungeon.Hurt(g, BurstHit(g, actor, id, b.Kind, name, damage))
+		}
+		if b.Effect != "" && components.Health.Has(g.World, id) && !g.Removed(id) && !g.Run().Over {
+			dungeon.ApplyFor(g, id, b.Effect, FlaskPower(g, actor))
+		}
+	}
+	if later := BurstDamage(g, actor, b.Later); later > 0 {
+		AddHazard(g, floor, at, components.HazardData{By: actor, Cells: cells, Kind: b.Kind, With: name, Damage: later, Left: 2})
+	}
+	if b.Leaves != "" {
+		turns := max(1, dungeon.PercentOf(b.Turns, FlaskPower(g, actor)))
+		for _, p := range cells {
+			g.Spawn(g.Content.Must("terrain", b.Leaves), components.Fades.With(components.FadesData{Left: turns}),
+				components.Position.With(components.PositionData{Floor: floor, At: p}))
+		}
+	}
+}
+
+// BurstDamage is what a burst of an actor does, for a percentage of the ruleset's curve
+// of health.
+func BurstDamage(g *systems.Game, actor world.ID, percent int) int {
+	curve := dungeon.StatBounds.Clamp(g.Rules.Floors.Hp.At(dungeon.DepthOf(g, actor)))
+	damage := (dungeon.StatBounds.Clamp(curve*percent) + 5_000) / 10_000
+	return dungeon.PercentOf(damage, FlaskPower(g, actor))
+}
+
+// FlaskPower is how much what an actor's flasks do is changed, in percent.
+func FlaskPower(g *systems.Game, actor world.ID) int {
+	return dungeon.PercentOf(dungeon.Stat(g, actor, dungeon.PotionPercent), dungeon.Stat(g, actor, dungeon.FlaskPercent))
+}
+
+// BurstHit is the hit of a burst. Nobody strikes the hero with its own flask.
+func BurstHit(g *systems.Game, by, to world.ID, kind, with string, damage int) dungeon.Hit {
+	h := dungeon.Hit{From: by, To: to, Kind: kind, With: with, Amount: damage}
+	if by == to {
+		h.From, h.Amount = 0, dungeon.PercentOf(damage, dungeon.Stat(g, to, dungeon.FlaskHarm))
+	}
+	return h
+}
+
+// BurstCells lists the cells of a burst row by row: those that are within its shape
+// and connected to its centre there. It does not pass closed doors.
+func BurstCells(g *systems.Game, floor int, b components.BurstData, centre grid.Point) []grid.Point {
+	stage := g.Stage(floor)
+	within := func(p grid.Point) bool {
+		x, y := p.X-centre.X, p.Y-centre.Y
+		if b.Square {
+			return max(x, -x) <= b.Radius && max(y, -y) <= b.Radius
+		}
+		return p.Distance(centre) <= b.Radius
+	}
+	cells := []grid.Point{centre}
+	for i := 0; i < len(cells); i++ {
+		if i > 0 && closedDoor(g, stage, cells[i]) {
+			continue
+		}
+		for _, p := range cells[i].Neighbours() {
+			if stage.Open(p) && within(p) && !slices.Contains(cells, p) {
+				cells = append(cells, p)
+			}
+		}
+	}
+	slices.SortFunc(cells, dungeon.ByRow)
+	return cells
+}
+
+// closedDoor reports whether a cell is a door in which nobody stands.
+func closedDoor(g *systems.Game, stage *systems.Stage, p grid.Point) bool {
+	return stage.Solid(p) == 0 && dungeon.DoorAt(g, stage, p)
+}
+
+// solidsIn lists what fills the cells.
+func solidsIn(stage *systems.Stage, cells []grid.Point) []world.ID {
+	var ids []world.ID
+	for _, p := range cells {
+		if id := stage.Solid(p); id != 0 {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}

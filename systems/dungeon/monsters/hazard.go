@@ -1,0 +1,95 @@
+package monsters
+
+import (
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// Erupt makes a hazard burst.
+const Erupt systems.Verb = "erupt"
+
+// hazardEntry is the terrain entry of damage to come.
+const hazardEntry = "hazard"
+
+// HazardPack declares damage that is announced in cells before it comes.
+func HazardPack() dungeon.Pack {
+	return dungeon.Pack{
+		Steps: []dungeon.Step{{Name: "fading", Run: fading}},
+		Verbs: []systems.VerbSpec{{Name: Erupt, Rule: erupt}},
+		Behaviours: []dungeon.Behaviour{{Of: components.Hazard, Choose: func(*systems.Game, world.ID) (systems.Action, bool) {
+			return systems.Action{Verb: Erupt}, true
+		}}},
+	}
+}
+
+// AddHazard announces damage: it comes when its owner has acted h.Left times, in the
+// order of the actors of its floor.
+func AddHazard(g *systems.Game, floor int, at grid.Point, h components.HazardData) world.ID {
+	return g.Spawn(g.Content.Must("terrain", hazardEntry), components.Hazard.With(h),
+		components.Position.With(components.PositionData{Floor: floor, At: at}))
+}
+
+// erupt counts a turn of a hazard down. After the last one it hurts whoever stands in
+// its cells, friend and foe.
+func erupt(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
+	h := components.Hazard.Find(g.World, actor)
+	if h == nil {
+		return systems.Refused("refuse.unknown-action")
+	}
+	if h.Left > 1 {
+		h.Left--
+		return systems.Done()
+	}
+	due, here := *h, *components.Position.Get(g.World, actor)
+	if !g.World.Alive(due.By) || g.Removed(due.By) {
+		due.By = 0
+	}
+	g.Remove(actor)
+	if due.Arm > 0 {
+		return strikeMarked(g, due, here)
+	}
+	e := systems.Event{Type: dungeon.EventErupt, From: due.By, Name: due.With, At: here.At}
+	if due.Wild {
+		e.Type, e.Count = dungeon.EventBurst, 1
+	}
+	g.Emit(e)
+	if due.Kind == dungeon.HitFire {
+		dungeon.Burn(g, here.Floor, due.Cells)
+	}
+	for _, id := range solidsIn(g.Stage(here.Floor), due.Cells) {
+		if components.Health.Has(g.World, id) {
+			dungeon.Hurt(g, HazardHit(g, &due, id))
+		}
+	}
+	return systems.Done()
+}
+
+// HazardHit is the hit of a hazard on somebody in one of its cells.
+func HazardHit(g *systems.Game, h *components.HazardData, to world.ID) dungeon.Hit {
+	if !h.Wild {
+		return BurstHit(g, h.By, to, h.Kind, h.With, h.Damage)
+	}
+	hit := dungeon.Hit{From: h.By, To: to, Kind: h.Kind, With: h.With, Amount: h.Damage}
+	if h.By == to {
+		hit.From = 0
+	}
+	return hit
+}
+
+// fading is the step in which what lasts some turns, such as smoke, counts one down and
+// goes when its time is up.
+func fading(g *systems.Game) {
+	if g.Run().Over {
+		return
+	}
+	for id, f := range components.Fades.Each(g.World) {
+		if f.Left > 1 {
+			f.Left--
+		} else {
+			g.Remove(id)
+		}
+	}
+}

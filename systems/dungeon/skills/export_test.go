@@ -1,0 +1,8 @@
+package skills
+
+// Names for the tests of the package.
+var (
+	Blink    = blink
+	Once     = once
+	Ripostes = ripostes
+)

@@ -1,0 +1,168 @@
+package skills
+
+import (
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
+)
+
+// MoveSkillPack declares skills that move.
+func MoveSkillPack() dungeon.Pack {
+	return dungeon.Pack{
+		SkillActs: []dungeon.SkillAct{
+			{Of: components.Sprint, Aims: sprintAims, Refusal: heldFast, Use: sprint, Lands: sprintEnd},
+			{Of: components.Shove, Aims: shoveAims, Hits: shoveHits, Warns: true, Use: shove},
+			{Of: components.Charge, Aims: chargeAims, Refusal: heldFast, Hits: chargeHits, Use: charge, Lands: chargeEnd},
+			{Of: components.Vanish, Use: vanish},
+		},
+	}
+}
+
+// heldFast refuses what moves an actor that cannot leave its cell.
+func heldFast(g *systems.Game, actor, _ world.ID) string {
+	if dungeon.Rooted(g, actor) {
+		return "refuse.rooted"
+	}
+	return ""
+}
+
+func sprintAims(g *systems.Game, actor, _ world.ID) (aims []dungeon.Aim) {
+	here := components.Position.Get(g.World, actor)
+	for d := range grid.Clockwise {
+		if g.Stage(here.Floor).Free(here.At.Step(d)) { // whoever is so near is seen
+			aims = append(aims, dungeon.Aim{Direction: d})
+		}
+	}
+	return aims
+}
+
+// sprint takes several steps in a direction, as far as the way is free.
+func sprint(g *systems.Game, actor, skill world.ID, a dungeon.Aim) {
+	here := components.Position.Get(g.World, actor)
+	stage := g.Stage(here.Floor)
+	for range components.Sprint.Get(g.World, skill).Steps {
+		to := here.At.Step(a.Direction)
+		if g.Leaving != 0 || !dungeon.StepTo(g, actor, to) {
+			return
+		}
+		if actor == g.Hero {
+			g.Leaving = dungeon.OpenStair(g, stage, to)
+		}
+	}
+}
+
+// sprintEnd is the last free cell of a sprint; a stairway ends it.
+func sprintEnd(g *systems.Game, actor, skill world.ID, a dungeon.Aim) grid.Point {
+	here := components.Position.Get(g.World, actor)
+	stage, at := g.Stage(here.Floor), here.At
+	for range components.Sprint.Get(g.World, skill).Steps {
+		to := at.Step(a.Direction)
+		if !dungeon.FreeSeen(g, stage, to) {
+			break
+		}
+		if at = to; dungeon.OpenStair(g, stage, to) != 0 {
+			break
+		}
+	}
+	return at
+}
+
+// shoveAims lists the directions of the foes that can be pushed.
+func shoveAims(g *systems.Game, actor, skill world.ID) []dungeon.Aim {
+	if reach := components.Shove.Get(g.World, skill).Reach; reach > 0 {
+		return aimsAt(dungeon.FoesInLine(g, actor, reach))
+	}
+	return foesBeside(g, actor, skill)
+}
+
+// shoved is whom a shove in a direction pushes.
+func shoved(g *systems.Game, actor, skill world.ID, d grid.Direction) world.ID {
+	if reach := components.Shove.Get(g.World, skill).Reach; reach > 0 {
+		foe, _ := dungeon.FirstFoe(g, actor, d, reach)
+		return foe
+	}
+	return dungeon.Neighbour(g, actor, d)
+}
+
+// shove pushes a foe away. If something is in its way, both are struck with Atk.
+func shove(g *systems.Game, actor, skill world.ID, a dungeon.Aim) {
+	target := shoved(g, actor, skill, a.Direction)
+	cells := dungeon.AtRank(components.Shove.Get(g.World, skill).Cells, dungeon.RankOf(g, skill))
+	dungeon.Notice(g, target)
+	if dungeon.Push(g, target, a.Direction, cells) == cells {
+		return
+	}
+	strikeAll(g, crush(g, actor, target, dungeon.Neighbour(g, target, a.Direction)))
+}
+
+// crush are the hits of a shove that ends early, to the foe and to a foe in its way.
+func crush(g *systems.Game, actor, target, other world.ID) []dungeon.Hit {
+	power := dungeon.Stat(g, actor, dungeon.Atk)
+	hits := []dungeon.Hit{{From: actor, To: target, Kind: dungeon.HitBlow, Power: power}}
+	if dungeon.AreFoes(g, actor, other) {
+		hits = append(hits, dungeon.Hit{From: actor, To: other, Kind: dungeon.HitBlow, Power: power})
+	}
+	return hits
+}
+
+// shoveHits are the hits of a shove, as far as what is in its way can be seen.
+func shoveHits(g *systems.Game, actor, skill world.ID, a dungeon.Aim) []dungeon.Hit {
+	target, stage := shoved(g, actor, skill, a.Direction), g.Here()
+	at := components.Position.Get(g.World, target).At
+	for range dungeon.AtRank(components.Shove.Get(g.World, skill).Cells, dungeon.RankOf(g, skill)) {
+		at = at.Step(a.Direction)
+		if !dungeon.InView(g, at) {
+			return nil
+		}
+		if !dungeon.FreeSeen(g, stage, at) {
+			return crush(g, actor, target, dungeon.SolidSeen(g, stage, at))
+		}
+	}
+	return nil
+}
+
+// chargeAims lists the directions of the foes that an actor can charge: there must
+// be at least a cell to run.
+func chargeAims(g *systems.Game, actor, skill world.ID) (aims []dungeon.Aim) {
+	reach := components.Charge.Get(g.World, skill).Reach
+	for d := range grid.Clockwise {
+		if _, cells := dungeon.FirstFoe(g, actor, d, reach); cells > 1 {
+			aims = append(aims, dungeon.Aim{Direction: d})
+		}
+	}
+	return aims
+}
+
+// chargeEnd is the cell before the foe of a charge.
+func chargeEnd(g *systems.Game, actor, skill world.ID, a dungeon.Aim) grid.Point {
+	_, cells := dungeon.FirstFoe(g, actor, a.Direction, components.Charge.Get(g.World, skill).Reach)
+	to := components.Position.Get(g.World, actor).At
+	for range cells - 1 {
+		to = to.Step(a.Direction)
+	}
+	return to
+}
+
+// charge runs up to a foe, or to one unseen in its way, and strikes it.
+func charge(g *systems.Game, actor, skill world.ID, a dungeon.Aim) {
+	hits := monsters.OnTheWay(g, a.Direction, chargeHits(g, actor, skill, a))
+	dungeon.StepTo(g, actor, components.Position.Get(g.World, hits[0].To).At.Step(a.Direction.Opposite()))
+	strikeAll(g, hits)
+	dungeon.CountBlow(g, actor)
+}
+
+func chargeHits(g *systems.Game, actor, skill world.ID, a dungeon.Aim) []dungeon.Hit {
+	data := components.Charge.Get(g.World, skill)
+	target, _ := dungeon.FirstFoe(g, actor, a.Direction, data.Reach)
+	power := dungeon.PercentOf(dungeon.BlowPower(g, actor), dungeon.AtRank(data.Percent, dungeon.RankOf(g, skill)))
+	return []dungeon.Hit{{From: actor, To: target, Kind: dungeon.HitBlow, Power: power}}
+}
+
+// vanish starts the effect by which all hunters lose the hero and none notices it.
+func vanish(g *systems.Game, actor, skill world.ID, _ dungeon.Aim) {
+	data := components.Vanish.Get(g.World, skill)
+	dungeon.BeginEffect(g, actor, data.Effect, dungeon.AtRank(data.Turns, dungeon.RankOf(g, skill)))
+}
