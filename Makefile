@@ -22,7 +22,7 @@ FUZZTIME := 600
 # make bench measures the rows that contain one of these words; all rows if empty.
 ROWS :=
 
-.PHONY: play build web dist dist-check generate quick test lint check race machines columns columns-quick fuzz soak bench balance balance-classic balance-adventure removal report pictures sheet house clean
+.PHONY: play build web dist dist-check generate quick test lint check race machines columns columns-quick fuzz soak bench ecs balance balance-classic balance-adventure removal report pictures sheet house clean
 
 play: build
 	@sh .ci/need.sh play
@@ -127,6 +127,12 @@ bench:
 	@sh .ci/need.sh build
 	@sh .ci/need.sh test
 	go run ./.ci/bench $(ROWS)
+
+# Compares components/world with donburi, on which it is built, and with ark. A module of its
+# own, so that the program does not depend on ark.
+ecs:
+	@sh .ci/need.sh build
+	cd .ci/ecs && go test -run '^$$' -bench . .
 
 # Replays the games of docs/balance and writes the report on Adventure.
 balance: balance-classic balance-adventure

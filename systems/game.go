@@ -35,10 +35,10 @@ type Game struct {
 	// Leaving is the stair that the hero is taking; 0 between turns.
 	Leaving world.ID
 
-	// Kit is the Kit of the design.
-	Kit any
-	// Scratch is what rules keep for this game in this program; it is never saved.
-	Scratch any
+	// Shared holds what packages keep with the design; read-only.
+	Shared *Locals
+	// Own holds what packages keep with this game in this program.
+	Own Locals
 
 	turn, free Pipeline[*Game]
 	changing   func(*Game, world.ID, int, grid.Point)
@@ -76,16 +76,16 @@ type Design struct {
 	// may be nil.
 	Changing func(g *Game, id world.ID, floor int, at grid.Point)
 
-	// Kit is what the rules of one game keep with the design, such as what mods add to
-	// them. It is read-only, because games share it.
-	Kit any
+	// Shared holds what packages keep with the design, such as what mods add to the rules.
+	// It is read-only once the first game has been made, because games share it.
+	Shared *Locals
 }
 
 // NewGame makes a game with a world that has no hero yet; call Wake once it has
 // one.
 func NewGame(d Design, w *world.World) *Game {
 	return &Game{
-		World: w, Rules: d.Rules, Content: d.Content, Kit: d.Kit,
+		World: w, Rules: d.Rules, Content: d.Content, Shared: d.Shared,
 		turn: d.Turn, free: d.Free, verbs: d.Verbs, stats: d.Stats, changing: d.Changing, index: newIndex(),
 	}
 }

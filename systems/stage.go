@@ -23,9 +23,8 @@ type Stage struct {
 	unveiled int                // how often a veil has come, gone, or changed its effect
 	changes  int
 
-	// Scratch is what rules derive from the floor and keep while nothing changes;
-	// it is never saved.
-	Scratch any
+	// Own holds what packages derive from the floor and keep while nothing changes.
+	Own Locals
 }
 
 // NewStage makes an empty floor; open marks the cells, by Size.Index, that are

@@ -48,6 +48,33 @@ func BenchmarkEach(b *testing.B) {
 	}
 }
 
+func BenchmarkEach2(b *testing.B) {
+	for _, n := range []int{50, 500} {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			w := floor(n)
+			b.ReportAllocs()
+			for b.Loop() {
+				for _, of := range world.Each2(w, gauges, wide) {
+					of.A.Now += int(of.B.I32)
+				}
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*n), "ns/entity")
+		})
+	}
+}
+
+// BenchmarkRemove removes an entity and lists those that are left, as the reaper does.
+func BenchmarkRemove(b *testing.B) {
+	w := floor(500)
+	b.ReportAllocs()
+	for b.Loop() {
+		w.Remove(w.Create(gauges.With(gauge{1, 2}), labels.With(label{"monster.rat"})))
+		for range gauges.Each(w) {
+			break
+		}
+	}
+}
+
 func BenchmarkBytes(b *testing.B) {
 	w := floor(500)
 	b.ReportAllocs()

@@ -5,8 +5,6 @@ import (
 	"iter"
 	"reflect"
 	"slices"
-
-	"github.com/yohamta/donburi"
 )
 
 // Kind is the component without its Go type.
@@ -24,7 +22,7 @@ type given[T any] struct {
 	value T
 }
 
-func (g *given[T]) set(e *donburi.Entry) {
+func (g *given[T]) set(e *innerEntry) {
 	own := g.of.typ.Get(e)
 	*own = g.value
 	if g.of.kind.deep {
@@ -91,10 +89,7 @@ func (c *Component[T]) Get(w *World, id ID) *T {
 }
 
 // Has reports whether the entity has the component.
-func (c *Component[T]) Has(w *World, id ID) bool {
-	t := w.tenant(id)
-	return t.entry != nil && t.set.carries(c.typ.Id())
-}
+func (c *Component[T]) Has(w *World, id ID) bool { return w.carries(id, c.typ.Id()) }
 
 // IDs lists the entities that have the component, oldest first.
 func (c *Component[T]) IDs(w *World) []ID { return slices.Clone(c.ids(w)) }
@@ -124,3 +119,12 @@ func (c *Component[T]) Only(w *World) (ID, *T) {
 	}
 	return ids[0], c.Get(w, ids[0])
 }
+
+// Attach adds a component to a living entity, or replaces its value. State that
+// comes and goes often is better an entity of its own.
+func (c *Component[T]) Attach(w *World, id ID, value T) {
+	w.Attach(id, c.With(value))
+}
+
+// Detach removes the component from an entity, if it has it.
+func (c *Component[T]) Detach(w *World, id ID) { w.Detach(id, c.kind) }

@@ -56,7 +56,7 @@ func (w *World) digests(project func(*Kind) *projection, wanted func(kindHeader)
 	must(newEncoder(&alive).EncodeUint(uint64(w.next)))
 	for _, id := range w.IDs() {
 		must(newEncoder(&alive).EncodeUint(uint64(id)))
-		e, _ := w.entry(id)
+		e := w.tenant(id).entry
 		for _, k := range w.Kinds(id) {
 			p, known := projections[k]
 			if !known {

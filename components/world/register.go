@@ -12,8 +12,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-
-	"github.com/yohamta/donburi"
 )
 
 // Component is a registered component type, which gives access to its value on
@@ -28,7 +26,7 @@ import (
 // such as maxlen:"256".
 type Component[T any] struct {
 	kind *Kind
-	typ  *donburi.ComponentType[T]
+	typ  *innerTypeOf[T]
 }
 
 // Kind is a component without its Go type: enough to decode it from a data file
@@ -37,16 +35,16 @@ type Kind struct {
 	name  string
 	shape string
 	deep  bool // has slices, which a copy of the value would share
-	typ   donburi.IComponentType
+	typ   innerType
 	data  reflect.Type
 	declaration
 	growth growth
 	with   func(reflect.Value) Part
-	at     func(*donburi.Entry) reflect.Value // an entity's own value
+	at     func(*innerEntry) reflect.Value // an entity's own value
 }
 
 // peek copies an entity's value.
-func (k *Kind) peek(e *donburi.Entry) any {
+func (k *Kind) peek(e *innerEntry) any {
 	value := reflect.New(k.data).Elem()
 	value.Set(k.at(e))
 	unshare(value)
@@ -66,7 +64,7 @@ func (k *Kind) With(value reflect.Value) Part { return k.with(value) }
 type Part struct {
 	kind  *Kind
 	value interface {
-		set(*donburi.Entry)
+		set(*innerEntry)
 		get() any
 	}
 }
@@ -104,13 +102,13 @@ func Register[T any](name string, options ...Option) *Component[T] {
 }
 
 func newComponent[T any](name string) *Component[T] {
-	c := &Component[T]{typ: donburi.NewComponentType[T]().SetName(name)}
+	c := &Component[T]{typ: newInnerType[T]().SetName(name)}
 	c.kind = &Kind{
 		name: name,
 		typ:  c.typ,
 		data: reflect.TypeFor[T](),
 		with: func(v reflect.Value) Part { return c.With(v.Interface().(T)) },
-		at:   func(e *donburi.Entry) reflect.Value { return reflect.ValueOf(c.typ.Get(e)).Elem() },
+		at:   func(e *innerEntry) reflect.Value { return reflect.ValueOf(c.typ.Get(e)).Elem() },
 	}
 	c.kind.describe()
 	return c
@@ -177,7 +175,7 @@ func checkPlain(t reflect.Type, name string) error {
 // another entity after a load. around are the enclosing structs.
 func checkField(t reflect.Type, where string, around []reflect.Type) error {
 	switch t {
-	case reflect.TypeFor[donburi.Entity](), reflect.TypeFor[donburi.Entry](), reflect.TypeFor[*donburi.Entry]():
+	case reflect.TypeFor[innerEntity](), reflect.TypeFor[innerEntry](), reflect.TypeFor[*innerEntry]():
 		return fmt.Errorf("world: %s holds a donburi handle, which names another entity after a load; hold a world.ID instead", where)
 	}
 	switch t.Kind() {

@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-
-	"github.com/yohamta/donburi"
 )
 
 // ErrVersion is the error of an undamaged world that was saved by another
@@ -202,8 +200,8 @@ func (s *source) columns(headers []column) []column {
 
 // readEntities reads the IDs of a group and creates its entities with zero
 // components.
-func (w *World) readEntities(s *source, columns []column) []*donburi.Entry {
-	types, memory, lost := []donburi.IComponentType{identity}, entityMemory, 0
+func (w *World) readEntities(s *source, columns []column) []*innerEntry {
+	types, memory, lost := []innerType{identity}, entityMemory, 0
 	for _, c := range columns {
 		if c.kind == nil {
 			lost++
@@ -225,7 +223,7 @@ func (w *World) readEntities(s *source, columns []column) []*donburi.Entry {
 		return nil
 	}
 	w.makeRoom()
-	entries := make([]*donburi.Entry, n)
+	entries := make([]*innerEntry, n)
 	id := ID(0)
 	for i, entity := range w.inner.CreateMany(n, types...) {
 		step := s.take(number)
@@ -250,7 +248,7 @@ func (w *World) readEntities(s *source, columns []column) []*donburi.Entry {
 }
 
 // column reads one component of all entities of a group.
-func (s *source) column(c column, entries []*donburi.Entry) {
+func (s *source) column(c column, entries []*innerEntry) {
 	if n := s.list(); s.err == nil && n != len(entries) {
 		s.fail("component %s has %d values for %d entities", c.Name, n, len(entries))
 	}

@@ -7,8 +7,6 @@ import (
 	"reflect"
 	"slices"
 	"sync"
-
-	"github.com/yohamta/donburi"
 )
 
 // Schema holds the components that data files declare, besides those that are registered.
@@ -94,15 +92,15 @@ type dynamic struct{ value reflect.Value }
 // never forgets one, so schemas share them; the type of the values is the schema's.
 var dynamicTypes = struct {
 	sync.Mutex
-	byName map[string]*donburi.ComponentType[dynamic]
-}{byName: map[string]*donburi.ComponentType[dynamic]{}}
+	byName map[string]*innerTypeOf[dynamic]
+}{byName: map[string]*innerTypeOf[dynamic]{}}
 
-func dynamicType(name string) *donburi.ComponentType[dynamic] {
+func dynamicType(name string) *innerTypeOf[dynamic] {
 	dynamicTypes.Lock()
 	defer dynamicTypes.Unlock()
 	typ := dynamicTypes.byName[name]
 	if typ == nil {
-		typ = donburi.NewComponentType[dynamic]().SetName(name)
+		typ = newInnerType[dynamic]().SetName(name)
 		dynamicTypes.byName[name] = typ
 	}
 	return typ
@@ -112,7 +110,7 @@ func newDynamic(name string, data reflect.Type) *Kind {
 	typ := dynamicType(name)
 	k := &Kind{name: name, typ: typ, data: data}
 	k.describe()
-	k.at = func(e *donburi.Entry) reflect.Value {
+	k.at = func(e *innerEntry) reflect.Value {
 		d := typ.Get(e)
 		if !d.value.IsValid() {
 			d.value = reflect.New(data).Elem()
@@ -129,13 +127,13 @@ type dynamicPart struct {
 	value reflect.Value
 }
 
-func (p dynamicPart) set(e *donburi.Entry) {
+func (p dynamicPart) set(e *innerEntry) {
 	own := reflect.New(p.kind.data).Elem()
 	own.Set(p.value)
 	if p.kind.deep {
 		unshare(own)
 	}
-	p.kind.typ.(*donburi.ComponentType[dynamic]).Get(e).value = own
+	p.kind.typ.(*innerTypeOf[dynamic]).Get(e).value = own
 }
 
 func (p dynamicPart) get() any { return p.value.Interface() }
@@ -144,11 +142,10 @@ func (p dynamicPart) get() any { return p.value.Interface() }
 // its Go type; the zero Value if the entity does not have it. It is valid until the
 // component or its entity is removed.
 func (w *World) Ref(id ID, k *Kind) reflect.Value {
-	t := w.tenant(id)
-	if t.entry == nil || !t.set.carries(k.typ.Id()) {
+	if !w.carries(id, k.typ.Id()) {
 		return reflect.Value{}
 	}
-	return k.at(t.entry)
+	return k.at(w.tenant(id).entry)
 }
 
 // Carriers lists the entities that have a component, oldest first.
@@ -161,10 +158,10 @@ func (w *World) Attach(id ID, p Part) {
 		panic(fmt.Errorf("world: entity %d is not in the world and cannot get %s", id, p.kind.name))
 	}
 	if !e.HasComponent(p.kind.typ) {
-		w.prepare(append(typesOf(e), p.kind.typ))
+		w.prepare(append(slices.Clone(typesOf(e)), p.kind.typ))
 		e.AddComponent(p.kind.typ)
 		w.note(id, e)
-		w.forget(p.kind.typ)
+		w.admit(id, p.kind.typ)
 	}
 	p.value.set(e)
 }
@@ -175,7 +172,7 @@ func (w *World) Detach(id ID, k *Kind) {
 	if e == nil || !e.HasComponent(k.typ) {
 		return
 	}
-	var rest []donburi.IComponentType
+	var rest []innerType
 	for _, t := range typesOf(e) {
 		if t.Id() != k.typ.Id() {
 			rest = append(rest, t)
@@ -184,5 +181,5 @@ func (w *World) Detach(id ID, k *Kind) {
 	w.prepare(rest)
 	e.RemoveComponent(k.typ)
 	w.note(id, e)
-	w.forget(k.typ)
+	w.thin(k.typ)
 }

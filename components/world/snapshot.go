@@ -12,7 +12,6 @@ import (
 	"strings"
 
 	"github.com/vmihailenco/msgpack/v5"
-	"github.com/yohamta/donburi"
 )
 
 // A world is encoded as a list of three: the next ID, the components in use by
@@ -119,7 +118,7 @@ func (w *World) writeGroup(enc *msgpack.Encoder, g *group, place map[string]int)
 			continue
 		}
 		for _, id := range g.ids {
-			e, _ := w.entry(id)
+			e := w.tenant(id).entry
 			if c.kind != nil {
 				must(encode(enc, c.kind.at(e)))
 			} else {
@@ -136,7 +135,7 @@ func (w *World) writeGroup(enc *msgpack.Encoder, g *group, place map[string]int)
 // spaces.
 func (w *World) groups(old map[*Kind]*outdated) map[string]*group {
 	groups := map[string]*group{}
-	gather := func(known []*Kind, unknown []leftover, entities []donburi.Entity) {
+	gather := func(known []*Kind, unknown []leftover, entities []innerEntity) {
 		g := groupOf(known, unknown, old)
 		key := g.key()
 		if other, ok := groups[key]; ok {
@@ -147,11 +146,11 @@ func (w *World) groups(old map[*Kind]*outdated) map[string]*group {
 			g.ids = append(g.ids, identity.Get(w.inner.Entry(e)).ID)
 		}
 	}
-	for _, a := range w.inner.Archetypes() {
-		known, all := w.kindsOf(a.ComponentTypes()), a.Entities()
+	for types, all := range w.archetypes() {
+		known := w.kindsOf(types)
 		switch {
 		case len(all) == 0:
-		case !a.Layout().HasComponent(leftoversPart.typ):
+		case !slices.Contains(types, innerType(leftoversPart.typ)):
 			gather(known, nil, all)
 		default: // each may have leftovers of other components
 			for i, e := range all {

@@ -6,9 +6,6 @@ import (
 	"maps"
 	"slices"
 	"sync"
-
-	"github.com/yohamta/donburi"
-	"github.com/yohamta/donburi/component"
 )
 
 // ID identifies an entity: it is never reused, stays the same after a load, and
@@ -17,18 +14,18 @@ type ID uint32
 
 // identity holds an entity's ID inside donburi. It is not registered: in a save
 // the ID is the key, not a component. Its name is not a valid component name.
-var identity = donburi.NewComponentType[struct{ ID ID }]().SetName("an identity")
+var identity = newInnerType[struct{ ID ID }]().SetName("an identity")
 
 // World is the state of one game. It is not safe for concurrent use, but
 // separate worlds share nothing and can be used concurrently.
 type World struct {
-	inner   donburi.World
+	inner   innerWorld
 	schema  *Schema // of components declared at run time; may be nil
 	next    ID
 	near    []tenant      // by ID, below nearEnd; empty if removed
 	far     map[ID]tenant // IDs from nearEnd on
 	count   int           // entities
-	sets    map[*donburi.IComponentType]*set
+	sets    map[*innerType]*set
 	rosters []roster // by donburi's number of the component
 	room    int      // capacity of every storage, in archetypes
 }
@@ -36,7 +33,7 @@ type World struct {
 // tenant is looked up for every access: a living entity's entry in donburi and
 // the set of its components, which donburi itself would search in a list.
 type tenant struct {
-	entry *donburi.Entry // constant while the entity lives
+	entry *innerEntry // constant while the entity lives
 	set   *set
 }
 
@@ -56,11 +53,11 @@ func New() *World {
 	birth.Lock()
 	defer birth.Unlock()
 	return &World{
-		inner: donburi.NewWorld(),
+		inner: newInnerWorld(),
 		next:  1,
 		near:  make([]tenant, 1, 256),
 		far:   map[ID]tenant{},
-		sets:  map[*donburi.IComponentType]*set{},
+		sets:  map[*innerType]*set{},
 		room:  donburiRoom,
 	}
 }
@@ -75,7 +72,7 @@ func (w *World) Create(parts ...Part) ID {
 }
 
 func (w *World) create(id ID, parts []Part) {
-	types := make([]donburi.IComponentType, 0, len(parts)+1)
+	types := make([]innerType, 0, len(parts)+1)
 	types = append(types, identity)
 	for _, p := range parts {
 		if slices.Contains(types, p.kind.typ) {
@@ -93,7 +90,7 @@ func (w *World) create(id ID, parts []Part) {
 }
 
 // settle gives a new donburi entity its ID.
-func (w *World) settle(id ID, e *donburi.Entry) {
+func (w *World) settle(id ID, e *innerEntry) {
 	identity.SetValue(e, struct{ ID ID }{id})
 	w.count++
 	if missing := int(id) + 1 - len(w.near); missing > 0 && id < nearEnd {
@@ -103,10 +100,8 @@ func (w *World) settle(id ID, e *donburi.Entry) {
 }
 
 // note records the set of components of an entity.
-func (w *World) note(id ID, e *donburi.Entry) {
-	// A set's list is allocated once and never moves: the address of its first
-	// element identifies it.
-	types := e.Archetype().ComponentTypes()
+func (w *World) note(id ID, e *innerEntry) {
+	types := typesOf(e)
 	s, known := w.sets[&types[0]]
 	if !known {
 		s = setOf(types)
@@ -119,7 +114,7 @@ func (w *World) note(id ID, e *donburi.Entry) {
 	}
 }
 
-func setOf(types []donburi.IComponentType) *set {
+func setOf(types []innerType) *set {
 	s := &set{}
 	for _, c := range types {
 		n := int(c.Id())
@@ -132,7 +127,7 @@ func setOf(types []donburi.IComponentType) *set {
 }
 
 // carries reports whether the set has the component with that number.
-func (s *set) carries(n component.ComponentTypeId) bool {
+func (s *set) carries(n innerNumber) bool {
 	word := int(n / 64)
 	return word < len(s.has) && s.has[word]&(1<<(n%64)) != 0
 }
@@ -145,13 +140,19 @@ func (w *World) tenant(id ID) tenant {
 	return w.far[id]
 }
 
+// carries reports whether an entity is in the world and has the component with that number.
+func (w *World) carries(id ID, n innerNumber) bool {
+	t := w.tenant(id)
+	return t.entry != nil && t.set.carries(n)
+}
+
 // Remove removes an entity from the world, if it is there.
 func (w *World) Remove(id ID) {
 	t := w.tenant(id)
 	if t.entry == nil {
 		return
 	}
-	w.forget(t.entry.Archetype().ComponentTypes()...)
+	w.thin(typesOf(t.entry)...)
 	w.inner.Remove(t.entry.Entity())
 	w.count--
 	if id < nearEnd {
@@ -183,15 +184,14 @@ func (w *World) IDs() []ID {
 // Kinds lists the components of an entity by name; nil if it is not in the
 // world.
 func (w *World) Kinds(id ID) []*Kind {
-	e, ok := w.entry(id)
-	if !ok {
+	if !w.Alive(id) {
 		return nil
 	}
-	return w.kindsOf(e.Archetype().ComponentTypes())
+	return w.kindsOf(typesOf(w.tenant(id).entry))
 }
 
 // kindsOf are the registered and declared components of a set, by name.
-func (w *World) kindsOf(types []donburi.IComponentType) []*Kind {
+func (w *World) kindsOf(types []innerType) []*Kind {
 	var out []*Kind
 	for _, t := range types {
 		if k, ok := w.schema.Lookup(t.Name()); ok {
@@ -205,13 +205,8 @@ func (w *World) kindsOf(types []donburi.IComponentType) []*Kind {
 // Value is a copy of an entity's component, for callers that do not know its Go
 // type; nil if the entity does not have it.
 func (w *World) Value(id ID, k *Kind) any {
-	if e, ok := w.entry(id); ok && e.HasComponent(k.typ) {
+	if e := w.tenant(id).entry; e != nil && e.HasComponent(k.typ) {
 		return k.peek(e)
 	}
 	return nil
-}
-
-func (w *World) entry(id ID) (*donburi.Entry, bool) {
-	e := w.tenant(id).entry
-	return e, e != nil
 }

@@ -11,11 +11,7 @@ import (
 )
 
 // Carrier is a registered component, whatever its data type.
-type Carrier interface {
-	IDs(*world.World) []world.ID
-	Has(*world.World, world.ID) bool
-	Kind() *world.Kind
-}
+type Carrier = world.Carrier
 
 // PartsHave reports whether parts for an entity have a component.
 func PartsHave(parts []world.Part, of Carrier) bool {

@@ -3,6 +3,7 @@ package dungeon
 import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 )
 
@@ -13,10 +14,10 @@ func Distract(g *systems.Game, floor int, at grid.Point, amount int) {
 	w := waysOf(g, g.Stage(floor))
 	w.Spread(&w.Heard, w.Index(at), amount, g.Rules.Noise.Door)
 	hero := components.Position.Get(g.World, g.Hero).At
-	for id, m := range components.Mind.Each(g.World) {
-		p := components.Position.Get(g.World, id)
+	for id, of := range world.Each2(g.World, components.Mind, components.Position, components.Boss) {
+		m, p := of.A, of.B
 		if m.State != components.Hunting || p.Floor != floor || p.At.Distance(hero) == 1 || g.Removed(id) ||
-			components.Boss.Has(g.World, id) || !w.Heard.Has(w.Index(p.At)) {
+			!w.Heard.Has(w.Index(p.At)) {
 			continue
 		}
 		Lose(g, id)

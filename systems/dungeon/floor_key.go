@@ -90,8 +90,8 @@ func Landing(g *systems.Game, stage *systems.Stage, number int, taken world.ID) 
 		return stage.Down
 	}
 	from := components.Position.Get(g.World, taken).Floor
-	for id, s := range components.Stair.Each(g.World) {
-		p := components.Position.Get(g.World, id)
+	for id, of := range world.Each2(g.World, components.Stair, components.Position) {
+		s, p := of.A, of.B
 		if p.Floor == number && !s.Sealed && Destination(g, id).Number == from {
 			return p.At
 		}

@@ -12,10 +12,10 @@ import (
 func FollowersOf(g *systems.Game) []world.ID {
 	here := components.Position.Get(g.World, g.Hero)
 	var list []world.ID
-	for id, m := range components.Mind.Each(g.World) {
-		p := components.Position.Get(g.World, id)
+	for id, of := range world.Each2(g.World, components.Mind, components.Position, components.Stays, components.Boss) {
+		m, p := of.A, of.B
 		if m.State == components.Hunting && p.Floor == here.Floor && p.At.Distance(here.At) == 1 && !g.Removed(id) &&
-			!components.Stays.Has(g.World, id) && !components.Boss.Has(g.World, id) && !Rooted(g, id) && !Stunned(g, id) {
+			!Rooted(g, id) && !Stunned(g, id) {
 			list = append(list, id)
 		}
 	}

@@ -58,8 +58,8 @@ func (h *hearing) hear(at grid.Point, amount int, lures bool) {
 		return
 	}
 	w.Spread(&w.Heard, w.Index(at), amount, h.g.Rules.Noise.Door)
-	for id := range components.Mind.Each(h.g.World) {
-		p := components.Position.Get(h.g.World, id)
+	for id, of := range world.Each2(h.g.World, components.Mind, components.Position) {
+		p := of.B
 		if p.Floor != h.floor || !w.Heard.Has(w.Index(p.At)) || h.g.Removed(id) || Disguised(h.g, id) {
 			continue
 		}

@@ -51,6 +51,9 @@ type Pack struct {
 	Checks      []Check
 	RulesChecks []RulesCheck
 
+	// Keep puts values of the pack's own into what the games of a kit share; may be nil.
+	Keep func(*systems.Locals)
+
 	Scripts *Scripts // what only scripts add
 }
 
@@ -60,7 +63,6 @@ type Scripts struct {
 	Generators map[string]Generate // like Pack.Generators, for code that may fail
 	Mod        string              // the id of the mod whose scripts they are
 	Hears      []string            // types of events that they listen to
-	Private    any                 // kept for PrivateOf
 }
 
 // Step is a step of the turn. Without After and Before it is run only by rulesets that name it.

@@ -42,7 +42,7 @@ type Registry struct {
 	rulesChecks []RulesCheck
 
 	scripted []string // behaviours of scripts
-	private  any
+	shared   systems.Locals
 	Code     string
 
 	Boards BoardMemo
@@ -57,6 +57,7 @@ func Register(packs []Pack, rules *archetypes.Ruleset) (*Registry, error) {
 		uses: map[string]Use{}, generators: map[string]Generate{}, populators: map[string]Populator{},
 		Sights: map[string]Sight{}, StatSources: map[string]systems.Modify{}, HitModifiers: map[string]ModifyHit{},
 	}
+	registryKey.Put(&x.shared, x)
 	var faults []error
 	for _, p := range packs {
 		faults = append(faults, x.add(p, rules))
@@ -117,8 +118,10 @@ func (x *Registry) add(p Pack, rules *archetypes.Ruleset) error {
 	)
 	if s := p.Scripts; s != nil {
 		x.scripted = append(x.scripted, s.Behaviours...)
-		x.private = cmp.Or(x.private, s.Private)
 		faults = append(faults, merge("two level generators are called %q", x.generators, s.Generators))
+	}
+	if p.Keep != nil {
+		p.Keep(&x.shared)
 	}
 	x.Code += p.Code
 	return errors.Join(faults...)
@@ -171,11 +174,14 @@ func (s Step) insert(rules *archetypes.Ruleset) error {
 	return nil
 }
 
-// RegistryOf is the registry of the kit of a game.
-func RegistryOf(g *systems.Game) *Registry { return g.Kit.(*Registry) }
+// registryKey is the key to the registry of a kit.
+var registryKey = systems.NewLocal[*Registry]()
 
-// PrivateOf is the private part of the game's scripts; nil if there are none.
-func PrivateOf(g *systems.Game) any { return RegistryOf(g).private }
+// RegistryOf is the registry of the kit of a game.
+func RegistryOf(g *systems.Game) *Registry { return registryKey.Get(g.Shared) }
+
+// Shared holds what packs keep with the games of the kit, the registry included.
+func (x *Registry) Shared() *systems.Locals { return &x.shared }
 
 // behavioursOf lists the behaviours that monsters of a game may have.
 func behavioursOf(g *systems.Game) []Behaviour { return RegistryOf(g).behaviours }

@@ -39,12 +39,15 @@ const (
 // maxGoals caps the fields of a floor that are kept for cells other than the hero's.
 const maxGoals = 32
 
+// waysKey is the key to the ways of a stage.
+var waysKey = systems.NewLocal[*Ways]()
+
 // waysOf are the ways of a floor as it is now.
 func waysOf(g *systems.Game, stage *systems.Stage) *Ways {
-	w, ok := stage.Scratch.(*Ways)
-	if !ok {
+	w := waysKey.Get(&stage.Own)
+	if w == nil {
 		w = NewWays(g, stage)
-		stage.Scratch = w
+		waysKey.Put(&stage.Own, w)
 	}
 	if w.changes != stage.Changes() {
 		w.changes = stage.Changes()

@@ -10,15 +10,13 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
-// prowls marks the monsters that act.
-var prowls = world.Register[struct{}]("prowls", world.In())
-
-// prowlers is the pack of those monsters, and of a hero who sees only adjacent cells.
+// prowlers is the pack of monsters that act, and of a hero who sees only adjacent cells.
 var prowlers = dungeon.Pack{
-	Behaviours: []dungeon.Behaviour{{Of: prowls, Choose: func(*systems.Game, world.ID) (systems.Action, bool) { return systems.Action{}, false }}},
+	Behaviours: []dungeon.Behaviour{{Of: dungeontest.Prowls, Choose: func(*systems.Game, world.ID) (systems.Action, bool) { return systems.Action{}, false }}},
 	Sights: map[string]dungeon.Sight{"near": func(_ *systems.Stage, from grid.Point) fov.Field {
 		f := fov.Field{Centre: from}
 		f.Add(from)
@@ -54,7 +52,7 @@ func TestMonstersThatMayHaveMovedAreFaint(t *testing.T) {
 		t.Fatalf("a monster that does not act is %+v", f)
 	}
 	before := picture(b, 1)
-	prowls.Attach(g.World, resting, struct{}{})
+	dungeontest.Prowls.Attach(g.World, resting, struct{}{})
 	b.Reset(known.Know(g))
 	f := find(b.figures, resting)
 	if f == nil || !f.faint || f.wounded || len(b.spotted) > 1 || b.spotted[resting] {

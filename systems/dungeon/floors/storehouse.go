@@ -126,8 +126,8 @@ func takeBack(g *systems.Game, store *components.StorehouseData, moves int) {
 func solved(g *systems.Game) bool {
 	here, stage := components.Position.Get(g.World, g.Hero).Floor, g.Here()
 	targets := 0
-	for id := range components.Goal.Each(g.World) {
-		p := components.Position.Get(g.World, id)
+	for _, of := range world.Each2(g.World, components.Goal, components.Position) {
+		p := of.B
 		if p.Floor != here {
 			continue
 		}

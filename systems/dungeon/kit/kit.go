@@ -23,6 +23,7 @@ const rulesVersion = 1
 // any number of games may share it.
 type Kit struct {
 	design      systems.Design
+	declared    *dungeon.Registry // what its packs declare
 	fingerprint string
 	mods        []components.Mod
 }
@@ -50,9 +51,9 @@ func Open(files fs.FS, ruleset string, packs ...dungeon.Pack) (*Kit, error) {
 	}
 	design := systems.Design{
 		Rules: rules, Content: content, Turn: turn, Free: free, Verbs: table,
-		Stats: x.Modifiers(rules.Stats), Changing: dungeon.Remember, Kit: x,
+		Stats: x.Modifiers(rules.Stats), Changing: dungeon.Remember, Shared: x.Shared(),
 	}
-	return &Kit{design, fingerprint(x, rules, content), modsOf(files)}, nil
+	return &Kit{design, x, fingerprint(x, rules, content), modsOf(files)}, nil
 }
 
 // modsOf lists the mods over data files.
@@ -86,7 +87,7 @@ func (k *Kit) Codec() systems.Codec { return k.design.Verbs.Codec() }
 func (k *Kit) Verbs() []systems.VerbSpec { return k.design.Verbs.All() }
 
 // Library lists the verbs of all packs of the kit, those that its ruleset leaves out included.
-func (k *Kit) Library() []systems.VerbSpec { return slices.Clone(k.registry().Verbs) }
+func (k *Kit) Library() []systems.VerbSpec { return slices.Clone(k.declared.Verbs) }
 
 // DefaultRuleset is used when no ruleset is named.
 const DefaultRuleset = "classic"
@@ -96,7 +97,7 @@ const DefaultRuleset = "classic"
 // of the ruleset's.
 func (k *Kit) WithGenerator(name string) (*Kit, error) {
 	for _, plan := range k.design.Rules.Floors.Plans {
-		if err := k.registry().Fits(name, grid.Size{Width: plan.Width, Height: plan.Height}); err != nil {
+		if err := k.declared.Fits(name, grid.Size{Width: plan.Width, Height: plan.Height}); err != nil {
 			return nil, err
 		}
 	}
@@ -115,19 +116,16 @@ func (k *Kit) Tuned(change func(*archetypes.Ruleset)) *Kit {
 	change(&rules)
 	other := *k
 	other.design.Rules = &rules
-	other.fingerprint = fingerprint(k.registry(), &rules, k.design.Content)
+	other.fingerprint = fingerprint(k.declared, &rules, k.design.Content)
 	return &other
 }
 
 // Events lists the types of events of all packs of the kit, in their order.
 func (k *Kit) Events() []systems.EventSpec {
-	x := k.registry()
+	x := k.declared
 	list := make([]systems.EventSpec, len(x.EventTypes))
 	for i, name := range x.EventTypes {
 		list[i] = x.Events[name]
 	}
 	return list
 }
-
-// registry holds what the packs of the kit declare.
-func (k *Kit) registry() *dungeon.Registry { return k.design.Kit.(*dungeon.Registry) }

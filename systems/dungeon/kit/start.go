@@ -100,7 +100,7 @@ func (k *Kit) Resume(w *world.World) (*systems.Game, error) {
 		return nil, fmt.Errorf("the game cannot be resumed: it has %d heroes and %d runs instead of one each", heroes, runs)
 	}
 	upgrade(w)
-	if err := k.registry().Validate(w, k.design.Content); err != nil {
+	if err := k.declared.Validate(w, k.design.Content); err != nil {
 		return nil, fmt.Errorf("the game cannot be resumed: %w", err)
 	}
 	g := systems.NewGame(k.design, w)

@@ -83,12 +83,12 @@ func (k *Kit) Without(option string) (*Kit, error) {
 	case optionFloor:
 		rules.Floors.Storehouse.Chapters = nil
 	}
-	if err := dungeon.CheckContent(&rules, content, k.registry()); err != nil {
+	if err := dungeon.CheckContent(&rules, content, k.declared); err != nil {
 		return nil, err
 	}
 	other := *k
 	other.design.Rules, other.design.Content = &rules, content
-	other.fingerprint = fingerprint(k.registry(), &rules, content)
+	other.fingerprint = fingerprint(k.declared, &rules, content)
 	return &other, nil
 }
 

@@ -298,9 +298,9 @@ func (k Known) Up(floor int) (grid.Point, bool) {
 // others.
 func (k Known) Stairs(floor int) []StairView {
 	var out []StairView
-	for id, s := range components.Stair.Each(k.g.World) {
-		p := components.Position.Get(k.g.World, id)
-		if p.Floor == floor && dungeon.Charted(k.g, floor, p.At) && !components.Hidden.Has(k.g.World, id) {
+	for id, of := range world.Each2(k.g.World, components.Stair, components.Position, components.Hidden) {
+		s, p := of.A, of.B
+		if p.Floor == floor && dungeon.Charted(k.g, floor, p.At) {
 			v := StairView{
 				ID: id, Name: dungeon.NameOf(k.g, id), At: p.At,
 				Down: s.Down && s.Side == "", Side: s.Side != "", Sealed: s.Sealed,

@@ -2,6 +2,7 @@ package known
 
 import (
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
@@ -19,8 +20,8 @@ func (k Known) Sensed() []Thing {
 		return nil
 	}
 	var list []Thing
-	for id := range components.Hostile.Each(k.g.World) {
-		p := components.Position.Get(k.g.World, id)
+	for id, of := range world.Each2(k.g.World, components.Hostile, components.Position) {
+		p := of.B
 		if p.Floor != here.Floor || p.At.Distance(here.At) > reach || k.g.Removed(id) || dungeon.InView(k.g, p.At) && !dungeon.Concealed(k.g, id) || dungeon.Disguised(k.g, id) {
 			continue
 		}

@@ -31,12 +31,11 @@ func chooseWounded(g *systems.Game, actor world.ID) (systems.Action, bool) {
 	here := components.Position.Get(g.World, actor)
 	var at grid.Point
 	most := 0
-	for friend := range components.Mind.Each(g.World) {
-		p := components.Position.Get(g.World, friend)
+	for friend, of := range world.Each3(g.World, components.Mind, components.Position, components.Health) {
+		p, health := of.B, of.C
 		if p.Floor != here.Floor || friend == actor || g.Removed(friend) || !mendable(g, actor, friend) {
 			continue
 		}
-		health := components.Health.Get(g.World, friend)
 		if lost := health.Max - health.Now; lost > most && dungeon.SeesCell(g, here.Floor, here.At, p.At) {
 			most, at = lost, p.At
 		}

@@ -49,17 +49,23 @@ const (
 	generating             // draw from the stream of a floor
 )
 
+// setKey and runKey are the keys to the scripts of a kit, and to those of a game.
+var (
+	setKey = systems.NewLocal[*Set]()
+	runKey = systems.NewLocal[*run]()
+)
+
 // runOf is what scripts keep for a game.
 func runOf(g *systems.Game) *run {
-	r, ok := g.Scratch.(*run)
-	if !ok {
-		r = &run{g: g, set: dungeon.PrivateOf(g).(*Set), act: -1, kinds: map[string]*kind{}}
+	r := runKey.Get(&g.Own)
+	if r == nil {
+		r = &run{g: g, set: setKey.Get(g.Shared), act: -1, kinds: map[string]*kind{}}
 		for _, m := range r.set.mods {
 			c := &caller{mod: m, r: r}
 			c.meter = m.meter.Again(c, &r.budget)
 			r.callers = append(r.callers, c)
 		}
-		g.Scratch = r
+		runKey.Put(&g.Own, r)
 	}
 	if r.act != g.Acts() {
 		r.act, r.heard = g.Acts(), 0

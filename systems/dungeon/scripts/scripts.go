@@ -210,7 +210,7 @@ func (set *Set) Shared() dungeon.Pack {
 	if len(set.mods) == 0 {
 		return dungeon.Pack{}
 	}
-	p := dungeon.Pack{Code: set.code.String(), Scripts: &dungeon.Scripts{Private: set}}
+	p := dungeon.Pack{Code: set.code.String(), Keep: func(shared *systems.Locals) { setKey.Put(shared, set) }, Scripts: &dungeon.Scripts{}}
 	if slices.ContainsFunc(set.mods, func(m *mod) bool { return len(m.behaviours) > 0 }) {
 		p.Behaviours = []dungeon.Behaviour{set.behaviour()}
 	}

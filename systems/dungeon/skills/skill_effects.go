@@ -57,8 +57,8 @@ func happened(g *systems.Game, kind string) bool {
 // hunterInView reports whether the hero sees a monster that hunts it.
 func hunterInView(g *systems.Game) bool {
 	here := components.Position.Get(g.World, g.Hero)
-	for id := range components.Mind.Each(g.World) {
-		p := components.Position.Get(g.World, id)
+	for id, of := range world.Each2(g.World, components.Mind, components.Position) {
+		p := of.B
 		if p.Floor == here.Floor && dungeon.Hunts(g, id) && !g.Removed(id) && dungeon.InView(g, p.At) {
 			return true
 		}

@@ -1,27 +1,50 @@
 package world
 
 import (
+	"iter"
+
 	"github.com/yohamta/donburi"
 	"github.com/yohamta/donburi/component"
 )
 
-// Attach adds a component to a living entity, or replaces its value. State that
-// comes and goes often is better an entity of its own.
-func (c *Component[T]) Attach(w *World, id ID, value T) {
-	w.Attach(id, c.With(value))
+// This file alone knows donburi: its names, and what has to be known of its insides.
+
+// The names of donburi's types in this package.
+type (
+	innerWorld         = donburi.World
+	innerEntity        = donburi.Entity
+	innerEntry         = donburi.Entry
+	innerType          = donburi.IComponentType
+	innerTypeOf[T any] = donburi.ComponentType[T]
+	innerNumber        = component.ComponentTypeId
+)
+
+// newInnerWorld makes an empty world of donburi. The caller holds birth.
+func newInnerWorld() innerWorld { return donburi.NewWorld() }
+
+// newInnerType registers a type of component with donburi, which never forgets it.
+func newInnerType[T any]() *innerTypeOf[T] { return donburi.NewComponentType[T]() }
+
+// archetypes yields each set of components that entities have had, with those that have it now.
+func (w *World) archetypes() iter.Seq2[[]innerType, []innerEntity] {
+	return func(yield func([]innerType, []innerEntity) bool) {
+		for _, a := range w.inner.Archetypes() {
+			if !yield(a.ComponentTypes(), a.Entities()) {
+				return
+			}
+		}
+	}
 }
 
-// Detach removes the component from an entity, if it has it.
-func (c *Component[T]) Detach(w *World, id ID) { w.Detach(id, c.kind) }
-
-func typesOf(e *donburi.Entry) []donburi.IComponentType {
-	return append([]donburi.IComponentType(nil), e.Archetype().ComponentTypes()...)
-}
+// typesOf lists the components of an entity in donburi. Callers must not modify the list. It is
+// allocated once for all entities with the same set and never moves, so the address of its
+// first element identifies the set.
+func typesOf(e *innerEntry) []innerType { return e.Archetype().ComponentTypes() }
 
 // prepare makes sure that a set of components was first reached by a Create:
 // donburi miscounts a set first reached by moving an entity there, and its
 // next Create panics.
-func (w *World) prepare(types []donburi.IComponentType) {
+func (w *World) prepare(types []innerType) {
 	for _, a := range w.inner.Archetypes() {
 		if a.LayoutMatches(types) {
 			return
@@ -44,7 +67,7 @@ func (w *World) makeRoom() {
 		return
 	}
 	storages := w.inner.StorageAccessor().Components
-	grow := func(t donburi.IComponentType) {
+	grow := func(t innerType) {
 		s := storages.Storage(t)
 		double(s.PushComponent, s.SwapRemove, t, w.room)
 	}
@@ -62,7 +85,7 @@ func (w *World) makeRoom() {
 // beyond its end and removing it again. No set of components has that number
 // yet, so the cell is unused. The type of donburi's index is internal and
 // cannot be named, hence the type parameter.
-func double[I ~int, J ~int, R any](push func(component.IComponentType, I), remove func(I, J) R, t component.IComponentType, room int) {
+func double[I ~int, J ~int, R any](push func(innerType, I), remove func(I, J) R, t innerType, room int) {
 	push(t, I(room))
 	remove(I(room), 0)
 }
