@@ -12,15 +12,15 @@ type Carrier interface {
 	Kind() *Kind
 }
 
-// Two and Three are components of one entity.
 type (
+	// Two are two components of an entity.
 	Two[A, B any] struct {
 		A *A
 		B *B
 	}
+	// Three are three components of an entity.
 	Three[A, B, C any] struct {
-		A *A
-		B *B
+		Two[A, B]
 		C *C
 	}
 )
@@ -54,7 +54,7 @@ func Each3[A, B, C any](w *World, a *Component[A], b *Component[B], c *Component
 			if third = from(third, id); len(third) == 0 || third[0] != id {
 				continue
 			}
-			three := Three[A, B, C]{two.A, two.B, c.Find(w, id)}
+			three := Three[A, B, C]{two, c.Find(w, id)}
 			if three.C != nil && !yield(id, three) {
 				return
 			}

@@ -16,7 +16,7 @@ func TestIterationFollowsEveryChange(t *testing.T) {
 		w := world.New()
 		type having struct{ gauge, label, mark bool }
 		model := map[world.ID]having{}
-		any := func() world.ID {
+		anyone := func() world.ID {
 			ids := w.IDs()
 			return ids[rapid.IntRange(0, len(ids)-1).Draw(t, "entity")]
 		}
@@ -37,13 +37,13 @@ func TestIterationFollowsEveryChange(t *testing.T) {
 				model[w.Create(parts...)] = h
 			case 2:
 				if w.Len() > 0 {
-					id := any()
+					id := anyone()
 					w.Remove(id)
 					delete(model, id)
 				}
 			case 3:
 				if w.Len() > 0 {
-					id := any()
+					id := anyone()
 					h := model[id]
 					labels.Attach(w, id, label{})
 					h.label = true
@@ -51,7 +51,7 @@ func TestIterationFollowsEveryChange(t *testing.T) {
 				}
 			case 4:
 				if w.Len() > 0 {
-					id := any()
+					id := anyone()
 					h := model[id]
 					labels.Detach(w, id)
 					h.label = false

@@ -8,24 +8,45 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/board"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
-	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
-// takeAim lets the player choose among targets.
-func (s *gameScene) takeAim(a play.Aim) {
-	s.mode, s.aiming = modeAim, a
-	s.w.board.SetPath(nil)
-	s.showAim()
+// Show shows the cursor of the mode on the board, and while aiming the line to the target.
+func (s *gameScene) Show() {
+	before := s.shown
+	s.shown = s.Mode
+	switch s.Mode {
+	case play.ModeAim:
+		s.showAim()
+	case play.ModeLook:
+		s.w.board.SetAim(&s.Cursor)
+		s.w.board.SetPath(nil)
+	default:
+		if before == play.ModeAim {
+			s.w.board.SetPath(nil)
+		}
+		s.w.board.SetAim(nil)
+	}
+	s.pg.Redraw()
+	if before == play.ModeLook || s.Mode == play.ModeLook {
+		s.w.Trace(false)
+	}
+}
+
+// Shows reports whether a cell is in view of the board.
+func (s *gameScene) Shows(at grid.Point) bool {
+	middle := board.Centre(s.known)
+	by := at.Add(grid.Point{X: -middle.X, Y: -middle.Y})
+	return max(by.X, -by.X) <= dungeon.ViewWidth/2 && max(by.Y, -by.Y) <= dungeon.ViewHeight/2
 }
 
 // showAim shows the cursor on the selected target, and the line to it.
 func (s *gameScene) showAim() {
-	at := s.aiming.Selected().At
+	at := s.Aim.Selected().At
 	s.w.board.SetAim(&at)
 	var line []grid.Point
 	if d, straight := play.Straight(s.sheet.At, at); straight {
@@ -34,56 +55,6 @@ func (s *gameScene) showAim() {
 		}
 	}
 	s.w.board.SetPath(line)
-	s.pg.Redraw()
-}
-
-// aimToward handles a direction: it does what needs only that, or selects a target.
-func (s *gameScene) aimToward(d grid.Direction) {
-	if toward := s.aiming.Toward; toward != nil {
-		if a := toward(d); s.dares(a) {
-			s.play()
-			s.do(a)
-		}
-		return
-	}
-	s.aiming.Step(d)
-	s.showAim()
-}
-
-// shoot does what is aimed at the selected target. What would hurt the hero needs a
-// second press.
-func (s *gameScene) shoot() {
-	t := s.aiming.Selected()
-	if t.Harms && !s.sure(t.Action, "window.sure.self") || !t.Harms && !s.dares(t.Action) {
-		return
-	}
-	if name := s.aiming.Item.Name; name != "" {
-		s.thrown = name
-	}
-	s.play()
-	s.do(t.Action)
-}
-
-// aimAt selects the target under the pointer, if there is one.
-func (s *gameScene) aimAt(p *grid.Point) {
-	if p == nil {
-		return
-	}
-	if i := s.aiming.Find(*p); i >= 0 && i != s.aiming.At {
-		s.aiming.At = i
-		s.showAim()
-	}
-}
-
-// clickAim handles a click on a cell while aiming.
-func (s *gameScene) clickAim(p grid.Point) {
-	if s.aiming.Find(p) < 0 {
-		s.play()
-		s.refuse(s.w.Words.Text("refuse.no-target"))
-		return
-	}
-	s.aimAt(&p)
-	s.shoot()
 }
 
 // The colours of the cells in reach, and of those that the selected target affects.
@@ -99,14 +70,14 @@ func (s *gameScene) drawTargets(dst *ebiten.Image) {
 			theme.Fill(dst, shell.Enlarged(r, s.w.areas().U), c)
 		}
 	}
-	for _, t := range s.aiming.Targets {
+	for _, t := range s.Aim.Targets {
 		tint(t.At, reachColour)
 	}
-	for _, p := range s.aiming.Selected().Cells {
+	for _, p := range s.Aim.Selected().Cells {
 		tint(p, strikeColour)
 	}
-	for _, t := range s.aiming.Targets {
-		if s.aiming.Toward != nil {
+	for _, t := range s.Aim.Targets {
+		if s.Aim.Toward != nil {
 			s.drawMark(dst, t.At)
 		}
 	}
@@ -126,7 +97,7 @@ func (s *gameScene) drawMark(dst *ebiten.Image, p grid.Point) {
 // drawAimNote draws the note about the selected target next to it. It covers neither the
 // hero nor what is between the two.
 func (s *gameScene) drawAimNote(dst *ebiten.Image) {
-	t := s.aiming.Selected()
+	t := s.Aim.Selected()
 	lines := slices.Clone(t.Notes)
 	if about := s.examine(t.At); len(about) > 1 {
 		lines = append(lines, about...)
@@ -147,44 +118,16 @@ func (s *gameScene) noteRoom(t play.Target) image.Rectangle {
 	return r
 }
 
-// aimBy handles a command while aiming, and reports whether it did.
-func (s *gameScene) aimBy(do shell.Command, in *shell.Input) bool {
-	switch {
-	case s.otherItem(do, in):
-	case do == cmdList:
-		s.aiming.At = (s.aiming.At + 1) % len(s.aiming.Targets)
-		s.showAim()
-	case do == cmdTreasure || do == s.aiming.Do && s.aiming.Toward == nil:
-		s.shoot()
-	case do == s.aiming.Do:
-		s.play()
-	default:
-		return false
-	}
-	return true
-}
-
 // currentNotice returns the notice below the log: what is being aimed, the temporary
 // message, or else the noise that is shown on the board.
 func (s *gameScene) currentNotice() shell.Line {
 	switch {
-	case s.mode != modeAim && s.status.Text == "" && s.noise.on:
+	case s.Mode != play.ModeAim && s.status.Text == "" && s.noise.on:
 		return s.noiseNotice()
-	case s.mode != modeAim:
+	case s.Mode != play.ModeAim:
 		return s.status.Line
 	case s.noise.on:
-		return shell.Line{Text: s.aiming.What + " " + s.noiseNotice().Text, Colour: theme.Magic}
+		return shell.Line{Text: s.Aim.What + " " + s.noiseNotice().Text, Colour: theme.Magic}
 	}
-	return shell.Line{Text: s.aiming.What, Colour: theme.Magic}
-}
-
-// magic casts a spell at the only monster that it reaches, or lets the player choose
-// one.
-func (s *gameScene) magic() {
-	a := play.AimMagic(s.teller())
-	if a.Asks() {
-		s.takeAim(a)
-		return
-	}
-	s.do(systems.Action{Verb: skills.Magic})
+	return shell.Line{Text: s.Aim.What, Colour: theme.Magic}
 }

@@ -303,7 +303,7 @@ func (s *bagScene) useVerb(v systems.VerbSpec, item known.BagItem) {
 			return
 		}
 		s.w.Pop()
-		s.w.game().takeAim(aim)
+		s.w.game().TakeAim(aim)
 	}
 	if v.Confirm == "" {
 		use()

@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/glyphs"
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell"
@@ -158,8 +159,8 @@ func TestBoundInputsPlay(t *testing.T) {
 			}
 		}
 		w.Strike(ebiten.KeySpace, ebiten.KeyL)
-		if got := w.session.known().Turn(); got != turn || w.game().mode != modePlay {
-			t.Errorf("unbound keys act: turn %d, mode %d", got, w.game().mode)
+		if got := w.session.known().Turn(); got != turn || w.game().Mode != play.ModePlay {
+			t.Errorf("unbound keys act: turn %d, mode %d", got, w.game().Mode)
 		}
 		if label := w.Control(t, "wait").Button.Key; label != "F9" {
 			t.Errorf("the button shows %q", label)
@@ -208,11 +209,11 @@ func TestAGameByPad(t *testing.T) {
 		w.Thumb(shell.PadRight, shell.PadEast)
 		w.Expect(t, "game")
 		w.Thumb(shell.PadL3)
-		if w.game().mode != modeLook {
+		if w.game().Mode != play.ModeLook {
 			t.Error("the left stick does not look")
 		}
 		w.Thumb(shell.PadEast)
-		if w.game().mode != modePlay {
+		if w.game().Mode != play.ModePlay {
 			t.Error("back does not end the look")
 		}
 		w.Strike(ebiten.KeySpace)

@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
@@ -324,9 +325,9 @@ func TestTheScenesOfEnchantments(t *testing.T) {
 				hidden := w.hideMonster(t)
 				w.learnSenses(t)
 				show("game")
-				w.game().lookAround()
-				w.game().cursor = hidden
-				w.game().aim()
+				w.game().Command(play.Look)
+				w.game().Cursor = hidden
+				w.game().Show()
 				show("sensed")
 				w.Strike(ebiten.KeyEscape, ebiten.KeyV)
 				w.Expect(t, "map")

@@ -19,13 +19,13 @@ import (
 func (s *gameScene) drawAbove(dst *ebiten.Image) {
 	p, ok := s.noteCell()
 	switch {
-	case s.mode == modeAim && s.w.Shows(s) && !s.pg.Replying():
+	case s.Mode == play.ModeAim && s.w.Shows(s) && !s.pg.Replying():
 		s.drawAimNote(dst)
 	case !ok || !s.w.Shows(s) || s.pg.Replying():
 	case p == s.sheet.At:
 		lines := append([]shell.Line{{Text: s.w.Words.Text("window.here"), Colour: theme.Plain}}, s.teller().ToldOf(s.known.Hero())...)
 		shell.DrawNote(dst, s.w.areas().Board, s.place(p), lines)
-	case s.mode == modeLook:
+	case s.Mode == play.ModeLook:
 		s.drawCellNote(dst, p, nil, true)
 	default:
 		s.drawCellNote(dst, p, s.clickLine(p), false)

@@ -81,8 +81,8 @@ func TestNotesCoverNeitherTheHeroNorTheTarget(t *testing.T) {
 					g.Remove(foe)
 					continue
 				}
-				for _, m := range []mode{modePlay, modeAim} {
-					s.mode, s.pointed, s.aiming = m, &p, play.Aim{Targets: []play.Target{{At: p}}}
+				for _, m := range []play.Mode{play.ModePlay, play.ModeAim} {
+					s.Mode, s.pointed, s.Aim = m, &p, play.Aim{Targets: []play.Target{{At: p}}}
 					picture := func(above func(*ebiten.Image)) *image.RGBA {
 						s.pg.Above = above
 						s.pg.Redraw()
@@ -97,7 +97,7 @@ func TestNotesCoverNeitherTheHeroNorTheTarget(t *testing.T) {
 						t.Errorf("mode %d, %d, %d: there is no note", m, x, y)
 					}
 				}
-				s.mode = modePlay
+				s.Mode = play.ModePlay
 				g.Remove(foe)
 			}
 		}

@@ -21,7 +21,7 @@ func (s *bagScene) replace(item known.BagItem) {
 	question := play.Objection(sheet, item, s.w.byChoice())
 	exchange := func() {
 		if question == play.Rewear {
-			s.w.game().wearLater(sheet.Offer.ID)
+			s.w.game().WearLater(sheet.Offer.ID)
 		}
 		s.act(systems.Action{Verb: dungeon.Replace, Item: item.ID})
 	}

@@ -34,7 +34,7 @@ func (s *gameScene) teach() {
 		return
 	}
 	for _, f := range s.teller().Firsts() {
-		if s.w.Told[f.Name] || !f.Urgent && (turn-last < hintPause || s.hunted()) {
+		if s.w.Told[f.Name] || !f.Urgent && (turn-last < hintPause || play.Hunted(s.known)) {
 			continue
 		}
 		if s.teller().HintText(f.Name) != "" {

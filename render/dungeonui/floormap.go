@@ -168,7 +168,7 @@ func (s *mapScene) walk(p grid.Point) {
 		return
 	}
 	s.w.Pop()
-	game.start(known.WalkTo(game.known, p))
+	game.Start(known.WalkTo(game.known, p))
 }
 
 // drawText draws what is in the marked cell, or what the keys do, below the map.

@@ -33,7 +33,7 @@ func TestTheMapShowsTheFloor(t *testing.T) {
 					w.Wait(1)
 					if w.Top() != shell.Scene(w.game()) {
 						w.Pop() // the bot has found a treasure
-						w.game().postponed = true
+						w.game().Postponed = true
 					}
 					w.Strike(ebiten.KeyV)
 					w.Expect(t, "map")

@@ -9,21 +9,12 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
-	"github.com/donjon-rogue/donjon/systems/dungeon/items"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
-)
-
-// mode determines what keys and clicks do.
-type mode int
-
-const (
-	modePlay mode = iota
-	modeAim       // choosing the target of magic, a skill or a throw
-	modeLook      // moving the cursor to examine cells
 )
 
 // deathPause is the time between the hero's death or victory and its scene, in ticks.
@@ -32,33 +23,62 @@ const deathPause = 50
 // gameScene is a game in play: the board, the side panel and the log.
 type gameScene struct {
 	view
-	mode   mode
-	aiming play.Aim   // of modeAim
-	cursor grid.Point // of modeLook
-	warned warning    // what needs a second press
-	thrown string     // name of the item that was thrown last
-	walk   walk
-	noise  noise
-	store  store
-	able   map[systems.Verb]bool // the verbs of the panel that can be used now
-	ears   map[world.ID]int      // the turn in which the log last told that a monster is heard
+	play.Session
+	shown play.Mode // that the board shows
+	pace  pace
+	noise noise
+	store store
+	able  map[systems.Verb]bool // the verbs of the panel that can be used now
+	ears  map[world.ID]int      // the turn in which the log last told that a monster is heard
 
-	crowned   bool       // the run was won just now, and the victory scene is to open
-	ended     int        // ticks since that, or since the hero died
-	postponed bool       // the treasure panel was closed without an answer
-	toWear    []world.ID // pieces of the open treasure to put on when it is closed
+	ended int // ticks since the run was won, or since the hero died
+}
+
+// newGameScene shows the game of the window's session.
+func newGameScene(w *Window, name string) *gameScene {
+	s := &gameScene{view: view{w: w, name: name}}
+	s.Session = play.NewSession(s)
+	return s
 }
 
 func (s *gameScene) Name() string { return "game" }
 
+// Teller words what is known of the game.
+func (s *gameScene) Teller() wording.Teller { return s.teller() }
+
+// Act carries out an action. It returns the reason if it is refused, otherwise "".
+func (s *gameScene) Act(a systems.Action) (refused string) { return s.w.act(a) }
+
+// ItemIn returns the item in a slot of the bag, or one of its stack; false for none.
+func (s *gameScene) ItemIn(slot int) (known.BagItem, bool) {
+	if item := s.cell(slot).item; item != nil {
+		return *item, true
+	}
+	return known.BagItem{}, false
+}
+
+// Say answers the player.
+func (s *gameScene) Say(line shell.Line) { s.say(line.Text, line.Colour) }
+
+// Refuse says why something is impossible.
+func (s *gameScene) Refuse(text string) { s.refuse(text) }
+
+// Warn says what a second press of the same key does, next to the hero.
+func (s *gameScene) Warn(text string) {
+	s.status.Say(text, theme.Ember)
+	hero := s.place(s.sheet.At)
+	s.pg.Reply(s.status.Line, shell.Inset(hero, -hero.Dx(), 0))
+	s.w.Trace(false)
+}
+
 // Eye is the cell that keys act on: the hero's, or the one that is aimed at or examined.
 func (s *gameScene) Eye() image.Point {
 	at := s.sheet.At
-	switch s.mode {
-	case modeAim:
-		at = s.aiming.Selected().At
-	case modeLook:
-		at = s.cursor
+	switch s.Mode {
+	case play.ModeAim:
+		at = s.Aim.Selected().At
+	case play.ModeLook:
+		at = s.Cursor
 	}
 	return shell.MiddleOf(s.place(at)).Mul(s.pg.U)
 }
@@ -88,7 +108,7 @@ func (w *Window) game() *gameScene {
 // act carries out an action and shows the result. It returns the reason if the action
 // is refused, otherwise "".
 func (w *Window) act(a systems.Action) (refused string) {
-	before := w.session.won()
+	won := play.Won(w.session.known())
 	if err := w.session.Act(a); err != nil {
 		refused = shell.Refused(w.Words, err)
 		w.Top().Layout().Reply(shell.Line{Text: refused, Colour: theme.Hurt}, image.Rectangle{})
@@ -98,8 +118,7 @@ func (w *Window) act(a systems.Action) (refused string) {
 	w.met.Save()
 	w.board.Show(w.session.known())
 	scene := w.game()
-	scene.crowned = scene.crowned || w.session.won() && !before
-	scene.postponed = scene.postponed && a.Verb != dungeon.Move
+	scene.Acted(a, won)
 	scene.changed()
 	w.present(&scene.view)
 	if scene.outgrown() {
@@ -152,22 +171,10 @@ func (s *gameScene) changed() {
 	s.updateStore()
 	s.tellHeard()
 	s.teach()
-	if s.mode == modeAim {
-		s.play() // its targets may have changed
+	if s.Mode == play.ModeAim {
+		s.Play() // its targets may have changed
 	}
 	s.point(s.pointed)
-}
-
-// do carries out an action. If it is refused, it shows the reason and returns false.
-func (s *gameScene) do(a systems.Action) bool {
-	if refused := s.w.act(a); refused != "" {
-		s.refuse(refused)
-		if s.sheet.Offer != nil {
-			s.postponed = false // shows the offer again
-		}
-		return false
-	}
-	return true
 }
 
 func (s *gameScene) Update(in *shell.Input) {
@@ -180,13 +187,13 @@ func (s *gameScene) Update(in *shell.Input) {
 		s.finish(in, func() shell.Scene { return newDeath(s.w) })
 		return
 	}
-	if s.crowned {
+	if s.Crowned {
 		s.finish(in, func() shell.Scene { return newVictory(s.w) })
 		return
 	}
-	if s.walk.walker != nil && in.Any() {
-		interrupted := s.walk.long
-		s.stop("")
+	if s.Walker != nil && in.Any() {
+		interrupted := s.Long
+		s.Stop("")
 		if interrupted && (in.Left || in.Right || in.Pressed(ebiten.KeyEscape, ebiten.KeySpace, ebiten.KeyEnter)) {
 			in.Left, in.Right, in.Keys = false, false, nil
 		}
@@ -207,8 +214,8 @@ func (s *gameScene) Update(in *shell.Input) {
 		return
 	}
 	s.advanceWalk(in)
-	if s.sheet.Offer != nil && !s.postponed && !s.known.Over() {
-		s.stop("")
+	if s.sheet.Offer != nil && !s.Postponed && !s.known.Over() {
+		s.Stop("")
 		if _, take := s.known.Choice(); take > 0 {
 			s.w.Push(&choiceScene{w: s.w})
 		} else {
@@ -219,52 +226,38 @@ func (s *gameScene) Update(in *shell.Input) {
 
 // finish opens the scene of the hero's death or victory after the last animation.
 func (s *gameScene) finish(in *shell.Input, scene func() shell.Scene) {
-	s.stop("")
-	s.play()
+	s.Stop("")
+	s.Play()
 	s.ended++
 	if s.ended >= deathPause || s.ended > deathPause/3 && in.Any() {
-		s.crowned, s.ended = false, 0
+		s.Crowned, s.ended = false, 0
 		s.w.Push(scene())
-	}
-}
-
-// play returns to modePlay.
-func (s *gameScene) play() {
-	if s.mode == modeAim {
-		s.w.board.SetPath(nil)
-	}
-	looked := s.mode == modeLook
-	s.mode = modePlay
-	s.w.board.SetAim(nil)
-	s.pg.Redraw()
-	if looked {
-		s.w.Trace(false)
 	}
 }
 
 // handleInput handles keys and clicks.
 func (s *gameScene) handleInput(in *shell.Input) {
 	do := s.w.Keys.Command(in, s.keys)
-	if in.Right && do == "" && s.mode != modePlay {
+	if in.Right && do == "" && s.Mode != play.ModePlay {
 		do = shell.CmdMenu
 	}
 	if d, ok := directions[do]; ok {
 		s.useDirection(d)
 		return
 	}
-	if s.mode != modePlay && (do == shell.CmdMenu || do == cmdLook && s.mode == modeLook) {
-		s.play()
+	if s.Mode != play.ModePlay && (do == shell.CmdMenu || do == cmdLook && s.Mode == play.ModeLook) {
+		s.Play()
 		return
 	}
-	if s.mode == modeAim && s.aimBy(do, in) {
+	if s.Mode == play.ModeAim && s.AimBy(do) {
 		return
 	}
 	if do == cmdList {
 		s.stepList(in.Shift)
 		return
 	}
-	if s.mode == modeLook && do == cmdTreasure {
-		s.approach(s.cursor)
+	if s.Mode == play.ModeLook && do == cmdTreasure {
+		s.Approach(s.Cursor)
 		return
 	}
 	s.command(do)
@@ -275,11 +268,11 @@ func (s *gameScene) handleInput(in *shell.Input) {
 
 // useDirection handles a direction according to the mode.
 func (s *gameScene) useDirection(d grid.Direction) {
-	switch s.mode {
-	case modeAim:
-		s.aimToward(d)
-	case modeLook:
-		s.moveCursor(d)
+	switch s.Mode {
+	case play.ModeAim:
+		s.AimToward(d)
+	case play.ModeLook:
+		s.MoveCursor(d)
 	default:
 		s.hold(d)
 	}
@@ -294,35 +287,21 @@ func (s *gameScene) command(do shell.Command) {
 		s.toggleNoise()
 		return
 	}
-	if do != "" && s.mode != modePlay {
-		s.play()
+	if do != "" && s.Mode != play.ModePlay {
+		s.Play()
 	}
-	if s.storeCommand(do) {
-		return
+	if !s.storeCommand(do) && !s.open(do) {
+		s.Command(do)
 	}
+}
+
+// open opens the scene of a command, and reports whether it has one.
+func (s *gameScene) open(do shell.Command) bool {
 	switch do {
 	case cmdReread:
 		s.w.reread()
-	case cmdWait:
-		s.do(systems.Action{Verb: dungeon.Wait})
-	case cmdMagic:
-		s.magic()
-	case cmdSeek:
-		s.start(known.SeekOut(s.known))
-	case cmdThrow:
-		s.throw()
 	case cmdSkills:
 		s.openSkills()
-	case cmdRest:
-		s.start(known.Rest(s.known))
-	case cmdExplore:
-		s.explore()
-	case cmdDown:
-		s.travel(true)
-	case cmdUp:
-		s.travel(false)
-	case cmdLook:
-		s.lookAround()
 	case cmdMap:
 		s.w.Push(&mapScene{w: s.w})
 	case cmdBag:
@@ -333,28 +312,8 @@ func (s *gameScene) command(do shell.Command) {
 		s.w.Push(s.w.help())
 	case shell.CmdMenu:
 		s.w.Push(s.w.pause())
-	case cmdTreasure:
-		if s.postponed = false; s.sheet.Offer == nil {
-			s.refuse(s.w.Words.Text("refuse.not-offered"))
-		}
 	default:
-		if v, ok := play.Action(s.known, do); ok {
-			s.useVerb(v)
-			return
-		}
-		for i := range s.sheet.Slots {
-			if do == slotCommand(i) {
-				s.drink(i)
-			}
-		}
+		return false
 	}
-}
-
-// drink drinks the potion in a slot, or one of its stack.
-func (s *gameScene) drink(slot int) {
-	if item := s.cell(slot).item; item != nil {
-		s.do(systems.Action{Verb: items.Drink, Item: item.ID})
-		return
-	}
-	s.refuse(s.w.Words.Text("window.bag.empty-slot"))
+	return true
 }

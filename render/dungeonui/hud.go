@@ -36,7 +36,7 @@ func (s *gameScene) button(b play.Button, at image.Rectangle) shell.Button {
 	}
 	if v, ok := play.Action(s.known, b.Do); ok {
 		button.Enabled = func() bool { return s.able[v.Name] }
-		button.Lit = func() bool { return s.mode == modeAim && s.aiming.Do == b.Do }
+		button.Lit = func() bool { return s.Mode == play.ModeAim && s.Aim.Do == b.Do }
 	}
 	switch b.Do {
 	case cmdMagic:
@@ -50,13 +50,13 @@ func (s *gameScene) button(b play.Button, at image.Rectangle) shell.Button {
 	case cmdNoise:
 		button.Lit = func() bool { return s.noise.on }
 	case cmdLook:
-		button.Lit = func() bool { return s.mode == modeLook }
+		button.Lit = func() bool { return s.Mode == play.ModeLook }
 	case cmdDown:
-		button.Enabled = func() bool { return s.stairOpen(true) }
+		button.Enabled = func() bool { return play.StairOpen(s.known, true) }
 	case cmdUp:
-		button.Enabled = func() bool { return s.stairOpen(false) }
+		button.Enabled = func() bool { return play.StairOpen(s.known, false) }
 		button.Tip = func() string {
-			if s.upSealed() {
+			if play.UpSealed(s.known) {
 				return w.Words.Text("window.do.up.sealed")
 			}
 			return tip()

@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/dungeonui/board"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -67,26 +68,10 @@ func (v *view) frame(p *grid.Point) {
 
 // stepList examines the next entry of the list, or the one before.
 func (s *gameScene) stepList(back bool) {
-	all := s.inView.entries
-	if len(all) == 0 {
-		s.refuse(s.w.Words.Text("window.list.none"))
-		return
+	if i := s.StepList(back); i >= 0 {
+		s.inView.framed = false
+		s.inView.reveal(i)
 	}
-	at := slices.IndexFunc(all, func(e wording.Listed) bool { return s.mode == modeLook && e.Thing.At == s.cursor })
-	switch {
-	case at < 0 && back:
-		at = len(all) - 1
-	case at < 0:
-		at = 0
-	case back:
-		at = (at + len(all) - 1) % len(all)
-	default:
-		at = (at + 1) % len(all)
-	}
-	s.mode, s.cursor = modeLook, all[at].Thing.At
-	s.inView.framed = false
-	s.inView.reveal(at)
-	s.aim()
 }
 
 // stateWidth is the room for the state of a monster, before its health bar.
@@ -149,4 +134,4 @@ func (l *inView) beyond(row int) int {
 }
 
 // examines reports whether the cursor examines a cell.
-func (s *gameScene) examines(p grid.Point) bool { return s.mode == modeLook && s.cursor == p }
+func (s *gameScene) examines(p grid.Point) bool { return s.Mode == play.ModeLook && s.Cursor == p }

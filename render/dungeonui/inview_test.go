@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
@@ -71,8 +72,8 @@ func TestTheListShowsWhatIsInView(t *testing.T) {
 				}
 				for i := range 7 {
 					w.Strike(ebiten.KeyTab)
-					if s.mode != modeLook || s.cursor != s.inView.entries[i].Thing.At {
-						t.Fatalf("the entry %d is not examined: mode %v at %v", i, s.mode, s.cursor)
+					if s.Mode != play.ModeLook || s.Cursor != s.inView.entries[i].Thing.At {
+						t.Fatalf("the entry %d is not examined: mode %v at %v", i, s.Mode, s.Cursor)
 					}
 					if row := i - s.inView.first; row < 0 || row >= len(s.hud.List) {
 						t.Errorf("the entry %d is not among the visible rows from %d", i, s.inView.first)
@@ -81,15 +82,15 @@ func TestTheListShowsWhatIsInView(t *testing.T) {
 				w.Picture(t, "adventure-list-end")
 				w.Strike(ebiten.KeyTab)
 				w.Picture(t, "adventure-list-first")
-				if s.cursor != s.inView.entries[0].Thing.At {
+				if s.Cursor != s.inView.entries[0].Thing.At {
 					t.Error("Tab does not return to the first entry")
 				}
 				w.Send(&shell.Input{Keys: []ebiten.Key{ebiten.KeyTab}, Shift: true})
-				if s.cursor != s.inView.entries[6].Thing.At {
+				if s.Cursor != s.inView.entries[6].Thing.At {
 					t.Error("Shift+Tab does not go back")
 				}
 				w.Strike(ebiten.KeyEscape)
-				if s.mode != modePlay || w.session.Game.Run().Turn != 0 {
+				if s.Mode != play.ModePlay || w.session.Game.Run().Turn != 0 {
 					t.Error("Escape does not leave the list, or a turn has passed")
 				}
 			})
@@ -154,7 +155,7 @@ func TestClassicListsWhatIsInView(t *testing.T) {
 			if w.Wait(1); len(w.game().hud.List) > 0 != listed || w.game().hud.Compact != listed {
 				t.Errorf("%v: the list has %d rows; the buttons have no labels: %v", size, len(w.game().hud.List), w.game().hud.Compact)
 			}
-			if w.Strike(ebiten.KeyTab); w.game().mode != modeLook {
+			if w.Strike(ebiten.KeyTab); w.game().Mode != play.ModeLook {
 				t.Errorf("%v: Tab examines nothing", size)
 			}
 		})

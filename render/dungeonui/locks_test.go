@@ -9,6 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems"
@@ -46,10 +47,10 @@ func TestARodIsZappedFromTheBag(t *testing.T) {
 				w.Strike(ebiten.KeyZ)
 			}
 			w.Expect(t, "game")
-			if w.game().mode != modeAim {
+			if w.game().Mode != play.ModeAim {
 				t.Fatal("the rod is not aimed")
 			}
-			aimed := w.game().aiming.Selected().At
+			aimed := w.game().Aim.Selected().At
 			w.Strike(ebiten.KeyEnter)
 			if at := w.game().sheet.At; at != aimed || at == before {
 				t.Errorf("the hero is at %v, aimed at %v", at, aimed)
@@ -92,7 +93,7 @@ func TestARodIsAimedInADirection(t *testing.T) {
 		_, slot := w.carry("rod-binding", 1)
 		w.openSlot(t, slot)
 		w.Strike(ebiten.KeyZ)
-		if target := w.game().aiming.Selected(); target.At != at {
+		if target := w.game().Aim.Selected(); target.At != at {
 			t.Fatalf("the rod is aimed at %v, the monster is at %v", target.At, at)
 		}
 		w.Strike(ebiten.KeyEnter)

@@ -35,8 +35,8 @@ type noiseKey struct {
 // target, or a step into the cell under the cursor or the pointer, if it is next to the
 // hero.
 func (s *gameScene) considered() (systems.Action, bool) {
-	if s.mode == modeAim {
-		return s.aiming.Selected().Action, true
+	if s.Mode == play.ModeAim {
+		return s.Aim.Selected().Action, true
 	}
 	p, ok := s.noteCell()
 	if !ok {

@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems"
@@ -48,7 +49,7 @@ func TestNoiseIsShownOnTheBoard(t *testing.T) {
 				w.Picture(t, "adventure-noise-blow")
 				w.Strike(ebiten.KeyL)
 				w.Strike(ebiten.KeyN)
-				if s.noise.on || s.mode != modeLook || g.Run().Turn != 0 {
+				if s.noise.on || s.Mode != play.ModeLook || g.Run().Turn != 0 {
 					t.Error("N does not hide the noise, or does something else")
 				}
 				w.Strike(ebiten.KeyEscape)

@@ -15,6 +15,7 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems"
@@ -153,12 +154,12 @@ func TestMagicAsksForTheTarget(t *testing.T) {
 		surround(t, g)
 		foe := dungeon.Foes(g)[1]
 		w.Strike(ebiten.KeySemicolon) // M on a French keyboard
-		if w.game().mode != modeAim {
+		if w.game().Mode != play.ModeAim {
 			t.Fatal("the game does not ask for a target")
 		}
 		w.Picture(t, "magic")
 		w.Strike(ebiten.KeyEscape)
-		if w.game().mode != modePlay || g.Run().Turn != 0 {
+		if w.game().Mode != play.ModePlay || g.Run().Turn != 0 {
 			t.Fatal("Escape does not cancel the spell")
 		}
 		w.Expect(t, "game")
@@ -237,11 +238,11 @@ func TestAnyKeyStopsALongWalk(t *testing.T) {
 			for range 10 {
 				w.Wait(1)
 			}
-			if w.game().walk.walker != nil {
+			if w.game().Walker != nil {
 				break
 			}
 		}
-		if w.game().walk.walker == nil {
+		if w.game().Walker == nil {
 			t.Fatal("every walk has ended before a key was pressed")
 		}
 		at, turn := w.game().sheet.At, w.session.Game.Run().Turn
@@ -264,7 +265,7 @@ func TestExploringNamesWhatItSees(t *testing.T) {
 				w.Strike(ebiten.KeyX)
 				for range 100 {
 					w.Rest()
-					if w.Top() != w.game() || w.game().walk.walker == nil {
+					if w.Top() != w.game() || w.game().Walker == nil {
 						break
 					}
 				}

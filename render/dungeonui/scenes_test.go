@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems"
@@ -169,9 +170,9 @@ func everyScene(t *testing.T, tag string, size image.Point, seen func(*testWindo
 	w.Push(&bagScene{w: w.Window, exchange: true})
 	show("exchange")
 	w.Pop()
-	w.game().postponed = true
+	w.game().Postponed = true
 	w.Pop()
-	w.game().lookAround()
+	w.game().Command(play.Look)
 	show("look")
 	w.Push(newDeath(w.Window))
 	w.Wait(perSecond)

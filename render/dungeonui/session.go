@@ -6,7 +6,7 @@ import (
 	"io/fs"
 	"time"
 
-	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
@@ -55,7 +55,7 @@ func openSession(files fs.FS, place keep.Place) (*session, error) {
 }
 
 // won reports whether the run was won, even if the hero has died since.
-func (s *session) won() bool { return s.known().Run().Outcome == components.OutcomeWon }
+func (s *session) won() bool { return play.Won(s.known()) }
 
 // known returns what the player knows of the game.
 func (s *session) known() known.Known { return known.Know(s.Game) }

@@ -48,13 +48,13 @@ func TestAnAimedSkillShowsWhatItDoes(t *testing.T) {
 				s.changed()
 				w.Strike(ebiten.KeyK, w.skillKey(t, "smite"))
 				w.Expect(t, "game")
-				if s.mode != modeAim {
+				if s.Mode != play.ModeAim {
 					t.Fatal("there is nothing to aim at")
 				}
-				if want := w.Words.Text("window.aim.skill.toward", lang.Args{"Name": "skill.smite"}); s.aiming.What != want {
-					t.Errorf("the prompt is %q, want %q", s.aiming.What, want)
+				if want := w.Words.Text("window.aim.skill.toward", lang.Args{"Name": "skill.smite"}); s.Aim.What != want {
+					t.Errorf("the prompt is %q, want %q", s.Aim.What, want)
 				}
-				for _, target := range s.aiming.Targets {
+				for _, target := range s.Aim.Targets {
 					hit := s.known.Hits(target.Action)[0]
 					want := fmt.Sprintf("%d", hit.High)
 					if len(target.Notes) == 0 || !strings.Contains(target.Notes[0].Text, want) {
@@ -90,10 +90,10 @@ func TestABlastIsAimedAtTheMonster(t *testing.T) {
 		s.changed()
 		w.Strike(ebiten.KeyK, w.skillKey(t, "blast"))
 		w.Expect(t, "game")
-		if s.mode != modeAim || len(s.aiming.Targets) < 2 {
-			t.Fatalf("there are %d targets", len(s.aiming.Targets))
+		if s.Mode != play.ModeAim || len(s.Aim.Targets) < 2 {
+			t.Fatalf("there are %d targets", len(s.Aim.Targets))
 		}
-		aimed := s.aiming.Selected()
+		aimed := s.Aim.Selected()
 		if monster, ok := s.known.Solid(s.sheet.Floor, aimed.At); !ok || !monster.Monster || !slices.Contains(aimed.Cells, aimed.At) {
 			t.Errorf("the blast is aimed at %v", aimed)
 		}

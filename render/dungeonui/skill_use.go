@@ -181,28 +181,5 @@ func (s *useScene) choose(i int) {
 		s.w.Push(&brewScene{w: s.w})
 		return
 	}
-	s.w.game().use(s.list[i].SkillView)
-}
-
-// useVerb carries out a verb of the rules, or lets the player choose its target.
-func (s *gameScene) useVerb(v systems.VerbSpec) {
-	if v.Confirm != "" && !s.sure(systems.Action{Verb: v.Name}, v.Confirm) {
-		return
-	}
-	aim, do, asks := play.UseVerb(s.teller(), v)
-	switch {
-	case asks:
-		s.takeAim(aim)
-	case s.dares(do):
-		s.do(do)
-	}
-}
-
-// use uses a skill, or lets the player choose its target.
-func (s *gameScene) use(skill known.SkillView) {
-	if !skill.Aimed {
-		s.do(systems.Action{Verb: skills.UseSkill, Name: skill.Name})
-		return
-	}
-	s.takeAim(play.AimSkill(s.teller(), skill))
+	s.w.game().UseSkill(s.list[i].SkillView)
 }

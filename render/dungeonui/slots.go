@@ -159,7 +159,7 @@ func (w *Window) show(s *session) {
 	w.met.Reload()
 	w.met.Begin(s.known())
 	w.met.Save()
-	w.Enter(s, &gameScene{view: view{w: w, name: s.Name}})
+	w.Enter(s, newGameScene(w, s.Name))
 	w.game().status.Trouble(w.Window, s.Trouble)
 }
 

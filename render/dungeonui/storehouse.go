@@ -12,7 +12,6 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
-	"github.com/donjon-rogue/donjon/systems/dungeon/floors"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
 )
@@ -29,18 +28,12 @@ type store struct {
 	hint   level.Moves // up to the next push; empty for none
 }
 
-// storeCommand carries out a command of a Storehouse; false for any other.
+// storeCommand shows what a command asks of a Storehouse; false for any other.
 func (s *gameScene) storeCommand(do shell.Command) bool {
 	if !s.known.InStorehouse() {
 		return false
 	}
 	switch do {
-	case play.Undo:
-		s.do(systems.Action{Verb: floors.Undo})
-	case play.Redo:
-		s.do(systems.Action{Verb: floors.Redo})
-	case play.Restart:
-		s.do(systems.Action{Verb: floors.Restart})
 	case play.Hint:
 		s.askHint()
 	case play.Marks:
@@ -72,7 +65,7 @@ func (s *gameScene) askHint() {
 	case s.store.hint != "":
 		moves := s.store.hint
 		for i := range len(moves) {
-			if !s.do(systems.Action{Verb: dungeon.Move, Direction: level.Direction(moves[i])}) {
+			if !s.Try(systems.Action{Verb: dungeon.Move, Direction: level.Direction(moves[i])}) {
 				return
 			}
 		}

@@ -191,7 +191,7 @@ func (w *testWindow) takeReward(t *testing.T) {
 // leave walks to the way out.
 func leave(t *testing.T, w *testWindow) {
 	t.Helper()
-	w.game().travel(false)
+	w.game().Command(play.Up)
 	w.Wait(300)
 }
 

@@ -171,7 +171,7 @@ func (s *treasureScene) do(do shell.Command) {
 	case cmdExchange:
 		switch {
 		case s.wearable():
-			s.w.game().wearLater(s.w.game().sheet.Offer.ID)
+			s.w.game().WearLater(s.w.game().sheet.Offer.ID)
 			s.act(systems.Action{Verb: dungeon.Take})
 		case !s.room():
 			slot := play.LeastNeeded(s.w.game().sheet, s.w.byChoice())
@@ -246,6 +246,12 @@ func (s *treasureScene) drawOffer(dst *ebiten.Image) {
 
 // postpone leaves the treasure waiting, to look at the dungeon.
 func (s *gameScene) postpone() {
-	s.postponed = true
+	s.Postponed = true
 	s.say(s.w.Words.Text("window.treasure.waits", lang.Args{"Key": s.w.Keys.Label(s.w.Words, s.keys, cmdTreasure)}), theme.Gold)
+}
+
+// closeTreasure closes the panel of a treasure that has nothing more to offer.
+func (w *Window) closeTreasure() {
+	w.Pop()
+	w.game().PutOn()
 }

@@ -31,7 +31,7 @@ var drinking = play.ItemUse{Do: cmdDrink, Verb: items.Drink, Icon: "icon.drink",
 func (s *bagScene) useBy(do shell.Command, item known.BagItem) {
 	if do == cmdThrow && item.Missile {
 		s.w.Pop()
-		s.w.game().aimItem(item)
+		s.w.game().AimItem(item)
 		return
 	}
 	if do == cmdZap && item.Rod {

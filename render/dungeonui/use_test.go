@@ -9,6 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems"
@@ -107,7 +108,7 @@ func TestAKnifeIsThrownByKeyAndByMouse(t *testing.T) {
 			d := w.clearWay(t, 3)
 			at := w.game().sheet.At.Step(d).Step(d)
 			w.Strike(ebiten.KeyT)
-			if want := w.Words.Text("window.throw.no-mark"); w.game().mode != modePlay || w.game().status.Text != want {
+			if want := w.Words.Text("window.throw.no-mark"); w.game().Mode != play.ModePlay || w.game().status.Text != want {
 				t.Errorf("without a target the answer is %q", w.game().status.Text)
 			}
 			foe := w.put(at, 100)
@@ -116,11 +117,11 @@ func TestAKnifeIsThrownByKeyAndByMouse(t *testing.T) {
 				w.Click(shell.MiddleOf(w.game().place(at)).Mul(w.Screen.U))
 			} else {
 				w.Strike(ebiten.KeyT)
-				if w.game().mode != modeAim || w.game().aiming.Selected().At != at {
-					t.Fatalf("T aims %+v", w.game().aiming)
+				if w.game().Mode != play.ModeAim || w.game().Aim.Selected().At != at {
+					t.Fatalf("T aims %+v", w.game().Aim)
 				}
 				w.Strike(ebiten.KeyEscape)
-				if w.game().mode != modePlay || w.session.Game.Run().Turn != 0 {
+				if w.game().Mode != play.ModePlay || w.session.Game.Run().Turn != 0 {
 					t.Error("Escape does not leave the aim")
 				}
 				w.Strike(ebiten.KeyT, ebiten.KeyT)
@@ -141,30 +142,30 @@ func TestAFlaskIsAimed(t *testing.T) {
 		w.put(w.game().sheet.At.Step(d).Step(d), 100)
 		_, slot := w.carry("flask-fire", 0)
 		w.Strike(ebiten.KeyT)
-		if got := w.game().aiming.Item.Name; got != "knife" {
+		if got := w.game().Aim.Item.Name; got != "knife" {
 			t.Errorf("T aims %q first", got)
 		}
 		w.Strike(ebiten.KeyTab)
-		if got := w.game().aiming.Item.Name; got != "flask-fire" {
+		if got := w.game().Aim.Item.Name; got != "flask-fire" {
 			t.Errorf("Tab aims %q", got)
 		}
 		w.Strike(ebiten.KeyTab)
-		if got := w.game().aiming.Item.Name; got != "knife" || slot > 11 {
+		if got := w.game().Aim.Item.Name; got != "knife" || slot > 11 {
 			t.Errorf("Tab again aims %q", got)
 		}
 		w.Strike(ebiten.KeyTab)
 		w.Picture(t, "adventure-aim-flask")
-		near := w.game().aiming.Find(w.game().sheet.At.Step(d))
-		w.game().aiming.At = near
+		near := w.game().Aim.Find(w.game().sheet.At.Step(d))
+		w.game().Aim.At = near
 		w.Strike(ebiten.KeyEnter)
-		if w.session.Game.Run().Turn != 0 || w.game().mode != modeAim {
+		if w.session.Game.Run().Turn != 0 || w.game().Mode != play.ModeAim {
 			t.Fatal("the flask is thrown at the hero without a warning")
 		}
 		w.Strike(arrows[d])
-		if w.game().aiming.At == near {
+		if w.game().Aim.At == near {
 			t.Error("an arrow does not select the next cell")
 		}
-		w.game().aiming.At = near
+		w.game().Aim.At = near
 		w.Strike(ebiten.KeyEnter, ebiten.KeyEnter)
 		if w.session.Game.Run().Turn != 1 {
 			t.Error("a second press does not throw the flask")
@@ -190,7 +191,7 @@ func TestAMarkedCellNeedsASecondPress(t *testing.T) {
 					w.Strike(arrows[d])
 				}
 			}
-			w.game().start(known.WalkTo(w.game().known, from.Step(d).Step(d).Step(d)))
+			w.game().Start(known.WalkTo(w.game().known, from.Step(d).Step(d).Step(d)))
 			if at := w.game().sheet.At; at == from.Step(d) || w.game().status.Text != w.Words.Text("walk.danger") {
 				t.Errorf("a walk leads into the marked cell, with the message %q", w.game().status.Text)
 			}

@@ -210,16 +210,13 @@ func (s areas) drawMargins(dst *ebiten.Image) {
 // drawGauges draws Hp, Mp and Exp below each other.
 func (w *Window) drawGauges(dst *ebiten.Image, at []image.Rectangle, sh known.HeroSheet) {
 	hp := theme.Bright
-	if sh.Hp*100 < sh.MaxHp*lowHealth {
+	if sh.Low() {
 		hp = theme.Hurt
 	}
 	w.drawGauge(dst, at[0], "hp", "attribute.hp", sh.Hp, sh.MaxHp, hp)
 	w.drawGauge(dst, at[1], "mp", "attribute.mp", sh.Mp, sh.MaxMp, theme.Bright)
 	w.drawGauge(dst, at[2], "xp", "attribute.exp", sh.Exp, sh.NextLevel, theme.Bright)
 }
-
-// lowHealth is the percentage of Hp below which the number is shown as a warning.
-const lowHealth = 40
 
 // drawGauge draws an icon, a label, a bar and numbers.
 func (w *Window) drawGauge(dst *ebiten.Image, r image.Rectangle, kind, label string, now, limit int, ink color.Color) {

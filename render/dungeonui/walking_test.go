@@ -24,7 +24,7 @@ func TestWalksHaveASpeed(t *testing.T) {
 			w.Wait(1)
 			w.Strike(ebiten.KeyL, ebiten.KeyL, ebiten.KeyX) // past the gift
 			ticks := 0
-			for ; w.game().walk.walker != nil; ticks++ {
+			for ; w.game().Walker != nil; ticks++ {
 				if w.Wait(1); ticks > 10_000 {
 					t.Fatalf("at the speed %q the walk never ends", speed)
 				}

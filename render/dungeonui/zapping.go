@@ -18,4 +18,4 @@ func (s *gameScene) zapRefused(item known.BagItem) string {
 }
 
 // aimRod lets the player choose what to aim a rod at.
-func (s *gameScene) aimRod(item known.BagItem) { s.takeAim(play.AimRod(s.teller(), item)) }
+func (s *gameScene) aimRod(item known.BagItem) { s.TakeAim(play.AimRod(s.teller(), item)) }

@@ -208,7 +208,7 @@ func (s *bagPage) useBy(do keys.Command, item known.BagItem) {
 	switch {
 	case do == play.Throw && item.Missile && g.Known.Sheet().Offer == nil:
 		s.d.pop()
-		g.aimItem(item)
+		g.AimItem(item)
 		return
 	case do == play.Zap && item.Rod:
 		actions, refused := g.Known.Zaps(item.ID)
@@ -219,7 +219,7 @@ func (s *bagPage) useBy(do keys.Command, item known.BagItem) {
 			s.say(ink.Line{Text: s.d.Words.Text("refuse.rod-target"), Colour: ink.Hurt})
 		default:
 			s.d.pop()
-			g.takeAim(play.AimRod(g.Teller(), item))
+			g.TakeAim(play.AimRod(g.Teller(), item))
 		}
 		return
 	}
@@ -230,7 +230,7 @@ func (s *bagPage) useBy(do keys.Command, item known.BagItem) {
 
 // act carries out an action, and says why it is refused. An exchange closes the page.
 func (s *bagPage) act(a systems.Action) {
-	refused := s.d.Game.act(a)
+	refused := s.d.Game.Act(a)
 	switch {
 	case refused != "":
 		s.say(ink.Line{Text: refused, Colour: ink.Hurt})
@@ -270,7 +270,7 @@ func (s *bagPage) useVerb(v systems.VerbSpec, item known.BagItem) {
 			return
 		}
 		s.d.pop()
-		s.d.Game.takeAim(aim)
+		s.d.Game.TakeAim(aim)
 	}
 	if v.Confirm == "" {
 		use()
@@ -296,7 +296,7 @@ func (s *bagPage) replace(item known.BagItem) {
 	question := play.Objection(sheet, item, play.ByChoice(g.Known))
 	exchange := func() {
 		if question == play.Rewear {
-			g.toWear = append(g.toWear, sheet.Offer.ID)
+			g.WearLater(sheet.Offer.ID)
 		}
 		s.act(systems.Action{Verb: dungeon.Replace, Item: item.ID})
 	}

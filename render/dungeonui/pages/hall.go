@@ -131,11 +131,11 @@ func (d *Desk) filesOf(f keep.Fame) string {
 // openDeath shows the end of the run: who killed the hero and how, and the statistics.
 func (d *Desk) openDeath() {
 	title := "window.death.title"
-	if d.Game.won() {
+	if play.Won(d.Game.Known) {
 		title = "window.won.title"
 	}
 	var lines []ink.Line
-	if d.Game.won() {
+	if play.Won(d.Game.Known) {
 		lines = append(lines, ink.Line{Text: d.Words.Text("window.won.before"), Colour: ink.Gold})
 	}
 	d.openEnding("death", title, play.DeathKeys, append(lines, d.causes()...), []Act{

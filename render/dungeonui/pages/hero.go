@@ -48,7 +48,7 @@ func (d *Desk) openPoints() {
 		p.Acts = []Act{{Do: keys.Close, Label: words.Text("window.close")}}
 	}
 	p.pick = func(i int) {
-		if refused := d.Game.act(systems.Action{Verb: dungeon.Spend, Name: growth[i].attr}); refused != "" {
+		if refused := d.Game.Act(systems.Action{Verb: dungeon.Spend, Name: growth[i].attr}); refused != "" {
 			p.say(ink.Line{Text: refused, Colour: ink.Hurt})
 		} else {
 			p.say(d.Game.last())
@@ -119,14 +119,11 @@ func (d *Desk) openSkills() {
 			return // the text about the skill says why
 		}
 		d.pop()
-		switch {
-		case skill.By == items.Brew:
+		if skill.By == items.Brew {
 			d.openBrew(nil)
-		case skill.Aimed:
-			d.Game.takeAim(play.AimSkill(d.Game.Teller(), skill.SkillView))
-		default:
-			d.Game.try(systems.Action{Verb: skills.UseSkill, Name: skill.Name})
+			return
 		}
+		d.Game.UseSkill(skill.SkillView)
 	}
 	p.do = func(do keys.Command) {
 		switch do {
@@ -194,7 +191,7 @@ func (d *Desk) openLearning() {
 	p.pick = func(i int) {
 		v := list()[i]
 		spend := func() {
-			if refused := d.Game.act(systems.Action{Verb: skills.Learn, Name: v.Name}); refused != "" {
+			if refused := d.Game.Act(systems.Action{Verb: skills.Learn, Name: v.Name}); refused != "" {
 				p.say(ink.Line{Text: refused, Colour: ink.Hurt})
 			} else {
 				p.say(d.Game.last())
@@ -273,10 +270,10 @@ func (d *Desk) openBrew(used []world.ID) {
 
 // brew uses two items up. The first one may have been set aside before.
 func (d *Desk) brew(used []world.ID, what string) {
-	if _, set := d.Game.Known.Brews(); set != used[0] && !d.Game.try(systems.Action{Verb: items.Brew, Item: used[0]}) {
+	if _, set := d.Game.Known.Brews(); set != used[0] && !d.Game.Try(systems.Action{Verb: items.Brew, Item: used[0]}) {
 		return
 	}
-	d.Game.try(systems.Action{Verb: items.Brew, Item: used[1], Name: what})
+	d.Game.Try(systems.Action{Verb: items.Brew, Item: used[1], Name: what})
 }
 
 // openEnchant lists what a token pays for on a piece of equipment.
@@ -354,7 +351,7 @@ func (d *Desk) carried(id world.ID) known.BagItem {
 // buy spends a token on an offer after a confirmation, and returns to the bag.
 func (d *Desk) buy(p *Page, o known.EnchantOffer) {
 	spend := func() {
-		if refused := d.Game.act(o.Action); refused != "" {
+		if refused := d.Game.Act(o.Action); refused != "" {
 			p.say(ink.Line{Text: refused, Colour: ink.Hurt})
 		} else if d.shows(p) {
 			d.pop()

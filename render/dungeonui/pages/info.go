@@ -146,7 +146,7 @@ func (d *Desk) openMenu() {
 		add(play.Bestiary, "window.menu.bestiary")
 		add(keys.Settings, "window.settings.title")
 		add(play.Share, "window.share.run")
-		if d.Game != nil && d.Game.won() {
+		if d.Game != nil && play.Won(d.Game.Known) {
 			add(play.EndRun, "window.victory.end")
 		}
 		add(keys.Title, "window.menu.save-title")
@@ -198,7 +198,7 @@ func (d *Desk) openMap() {
 	}
 	p.do = func(do keys.Command) {
 		if way, ok := play.Directions[do]; ok {
-			g.moveCursor(way)
+			g.MoveCursor(way)
 		}
 		switch do {
 		case keys.Close, play.Map:
@@ -217,7 +217,7 @@ func (d *Desk) walkTo(p grid.Point) {
 		return
 	}
 	d.pop()
-	g.start(known.WalkTo(g.Known, p))
+	g.Start(known.WalkTo(g.Known, p))
 }
 
 // PickCell walks to a cell that was clicked on the map.

@@ -83,7 +83,7 @@ func (g *Game) teach() {
 	}
 	t := g.Teller()
 	for _, f := range t.Firsts() {
-		if g.d.told[f.Name] || !f.Urgent && (turn-last < hintPause || g.hunted()) {
+		if g.d.told[f.Name] || !f.Urgent && (turn-last < hintPause || play.Hunted(g.Known)) {
 			continue
 		}
 		if text := t.HintText(f.Name); text != "" {

@@ -10,7 +10,6 @@ import (
 	"github.com/donjon-rogue/donjon/render/sokobanui/wording"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
-	"github.com/donjon-rogue/donjon/systems/dungeon/floors"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
 )
@@ -18,15 +17,9 @@ import (
 // hintPositions limits the search for a hint, which a terminal waits for.
 const hintPositions = 400_000
 
-// storeCommand carries out a command of a Storehouse; false for any other.
+// storeCommand says what a command asks of a Storehouse; false for any other.
 func (g *Game) storeCommand(do keys.Command) bool {
 	switch do {
-	case play.Undo:
-		g.try(systems.Action{Verb: floors.Undo})
-	case play.Redo:
-		g.try(systems.Action{Verb: floors.Redo})
-	case play.Restart:
-		g.try(systems.Action{Verb: floors.Restart})
 	case play.Hint:
 		g.hint()
 	case play.Marks:
@@ -45,7 +38,7 @@ func (g *Game) hint() {
 	}
 	if moves := g.hinted; moves != "" {
 		for i := range len(moves) {
-			if !g.try(systems.Action{Verb: dungeon.Move, Direction: level.Direction(moves[i])}) {
+			if !g.Try(systems.Action{Verb: dungeon.Move, Direction: level.Direction(moves[i])}) {
 				return
 			}
 		}

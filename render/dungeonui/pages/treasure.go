@@ -97,7 +97,7 @@ func (d *Desk) answer(p *Page, do keys.Command) {
 	g := d.Game
 	sheet := g.Known.Sheet()
 	act := func(a systems.Action) {
-		refused := g.act(a)
+		refused := g.Act(a)
 		switch {
 		case refused != "":
 			p.say(ink.Line{Text: refused, Colour: ink.Hurt})
@@ -115,7 +115,7 @@ func (d *Desk) answer(p *Page, do keys.Command) {
 		act(systems.Action{Verb: dungeon.Leave})
 	case play.Exchange:
 		if sheet.Room && d.wearable(d.offered()) {
-			g.toWear = append(g.toWear, d.offered().ID)
+			g.WearLater(d.offered().ID)
 			act(systems.Action{Verb: dungeon.Take})
 		} else if !sheet.Room {
 			d.openExchange()
@@ -142,31 +142,13 @@ func (d *Desk) closeTreasure(p *Page) {
 	if d.shows(p) {
 		d.stack = d.stack[:len(d.stack)-1]
 	}
-	d.Game.putOn()
+	d.Game.PutOn()
 }
 
 // postpone leaves the treasure waiting, to look at the dungeon.
 func (g *Game) postpone() {
-	g.postponed = true
+	g.Postponed = true
 	g.say(g.d.Words.Text("window.treasure.waits", lang.Args{"Key": g.d.KeyOf(g.Keys, play.Treasure)}), ink.Gold)
-}
-
-// putOn puts on the pieces that the player has taken to wear, each in a turn. While a
-// monster threatens they stay in the bag, because every turn counts then.
-func (g *Game) putOn() {
-	pieces := g.toWear
-	g.toWear = nil
-	for _, id := range pieces {
-		held := slices.ContainsFunc(g.Known.Sheet().Bag, func(b known.BagItem) bool { return b.ID == id && !b.Worn })
-		switch {
-		case !held: // it was thrown away for the next item
-		case g.hunted() || len(g.Known.Foes()) > 0:
-			g.say(g.d.Words.Text("window.treasure.threat"), ink.Ember)
-			return
-		default:
-			g.act(systems.Action{Verb: items.Equip, Item: id})
-		}
-	}
 }
 
 // openChoice shows the items of a treasure of which only some can be taken. Taking one
@@ -218,7 +200,7 @@ func (d *Desk) openChoice() {
 	p.do = func(do keys.Command) {
 		switch do {
 		case play.Leave:
-			for d.Game.Known.Sheet().Offer != nil && d.Game.act(systems.Action{Verb: dungeon.Leave}) == "" {
+			for d.Game.Known.Sheet().Offer != nil && d.Game.Act(systems.Action{Verb: dungeon.Leave}) == "" {
 			}
 			d.closeTreasure(p)
 		case keys.Close:
@@ -245,7 +227,7 @@ func (d *Desk) leftToChoose() ([]known.BagItem, int) {
 func (d *Desk) takeOf(p *Page, item known.BagItem) {
 	g := d.Game
 	for d.offered().ID != 0 && d.offered().ID != item.ID {
-		if g.act(systems.Action{Verb: dungeon.Leave}) != "" {
+		if g.Act(systems.Action{Verb: dungeon.Leave}) != "" {
 			return
 		}
 	}
@@ -253,7 +235,7 @@ func (d *Desk) takeOf(p *Page, item known.BagItem) {
 	switch {
 	case sheet.Offer == nil:
 	case sheet.Room:
-		g.act(systems.Action{Verb: dungeon.Take})
+		g.Act(systems.Action{Verb: dungeon.Take})
 	default:
 		d.openExchange()
 		return

@@ -7,7 +7,6 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
-	"github.com/donjon-rogue/donjon/render/dungeonui/pages"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/keys"
@@ -32,7 +31,7 @@ func (f *face) obeyGame(words []string) {
 	}
 	is := func(key string) bool { return verb == w.Text(key) }
 	switch {
-	case g.Mode == pages.ModeAim && number > 0:
+	case g.Mode == play.ModeAim && number > 0:
 		if number <= len(g.Aim.Targets) {
 			g.Click(g.Aim.Targets[number-1].At)
 		} else {

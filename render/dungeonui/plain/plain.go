@@ -146,7 +146,7 @@ func (f *face) tell() {
 		f.page = nil
 		f.sayAll([]ink.Line{g.Prompt()})
 		g.Notice = ink.Line{} // it is told once
-		if g.Mode == pages.ModeAim {
+		if g.Mode == play.ModeAim {
 			f.targets()
 		}
 	case p != f.page || f.shown != content(p):

@@ -9,6 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/dungeonui/pages"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
@@ -112,9 +113,9 @@ func (f *face) drawCursor() {
 	reverse := func(s tcell.Style) tcell.Style { return s.Reverse(true) }
 	top := f.d.Top()
 	switch {
-	case top != nil && top.Name == pages.MapPage, g.Mode == pages.ModeLook:
+	case top != nil && top.Name == pages.MapPage, g.Mode == play.ModeLook:
 		mark(g.Cursor, reverse)
-	case g.Mode == pages.ModeAim:
+	case g.Mode == play.ModeAim:
 		for _, t := range g.Aim.Targets {
 			mark(t.At, func(s tcell.Style) tcell.Style { return f.ground(s, reachGround) })
 		}

@@ -83,7 +83,7 @@ func (f *face) gameKey(e *tcell.EventKey, name keys.Key, letter rune) {
 		return
 	}
 	d, walks := play.Directions[do]
-	if walks && g.Mode == pages.ModePlay && (e.Modifiers()&tcell.ModShift != 0 || unicode.IsUpper(letter)) {
+	if walks && g.Mode == play.ModePlay && (e.Modifiers()&tcell.ModShift != 0 || unicode.IsUpper(letter)) {
 		g.Run(d)
 		return
 	}
@@ -194,7 +194,7 @@ func (f *face) mouse(e *tcell.EventMouse) {
 	case pressed&tcell.ButtonSecondary != 0:
 		if p != nil {
 			f.d.Press(keys.Close)
-		} else if f.d.Game.Mode != pages.ModePlay {
+		} else if f.d.Game.Mode != play.ModePlay {
 			f.d.Press(keys.Menu)
 		}
 	case pressed&tcell.ButtonPrimary != 0:

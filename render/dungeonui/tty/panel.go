@@ -9,7 +9,6 @@ import (
 	"github.com/gdamore/tcell/v3"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/render/dungeonui/pages"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/ink"
@@ -151,7 +150,7 @@ func (f *face) drawSide(x, width, height int) {
 	f.right(x+width, y, level, ink.Gold)
 	y++
 	hp := color.Color(ink.Bright)
-	if sheet.Hp*100 < sheet.MaxHp*40 {
+	if sheet.Low() {
 		hp = ink.Hurt
 	}
 	f.gauge(x, y, width, words.Text("attribute.hp"), sheet.Hp, sheet.MaxHp, hp, ink.Hurt)
@@ -254,7 +253,7 @@ func (f *face) drawInView(x, y, width, height int) int {
 		}
 		at := e.Thing.At
 		glyph, s := f.listed(e.Thing)
-		if g.Mode == pages.ModeLook && g.Cursor == at {
+		if g.Mode == play.ModeLook && g.Cursor == at {
 			s = s.Reverse(true)
 		}
 		f.screen.PutStrStyled(x, y, string(glyph), s)

@@ -77,6 +77,9 @@ func (k Known) Health() (hp, maximum int) {
 	return h.Now, h.Max
 }
 
+// Low reports whether Hp are so low that walks stop and interfaces warn.
+func (s HeroSheet) Low() bool { return low(s.Hp, s.MaxHp) }
+
 // Sheet returns all that a player may know of the hero.
 func (k Known) Sheet() HeroSheet {
 	g := k.g

@@ -31,8 +31,11 @@ const (
 	WalkSought  = "walk.sought"  // a search for hidden things has ended
 )
 
-// lowHealth is the percentage of Hp below which walks stop.
+// lowHealth is the percentage of Hp below which walks stop, and interfaces warn.
 const lowHealth = 40
+
+// low reports whether Hp are low.
+func low(hp, maximum int) bool { return hp*100 < maximum*lowHealth }
 
 // Walker issues the steps of a longer walk one at a time, and only steps; a rest and a
 // search for hidden things are walks that stay where they are. It stops at anything new,
@@ -235,8 +238,7 @@ func (k Known) alarm(arrived bool) string {
 
 // low reports whether the hero's Hp are so low that walks stop.
 func (k Known) low() bool {
-	hp, maximum := k.Health()
-	return hp*100 < maximum*lowHealth
+	return low(k.Health())
 }
 
 // Alarm is why a walk that somebody else has begun would stop now, besides what has come

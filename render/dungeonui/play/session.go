@@ -1,0 +1,233 @@
+package play
+
+import (
+	"slices"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
+	"github.com/donjon-rogue/donjon/render/ink"
+	"github.com/donjon-rogue/donjon/render/keys"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/floors"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
+)
+
+// Mode determines what directions, keys and clicks do.
+type Mode int
+
+// The modes of a game in play.
+const (
+	ModePlay Mode = iota
+	ModeAim       // choosing the target of magic, a skill or a throw
+	ModeLook      // moving the cursor to examine cells
+)
+
+// Face displays a session and carries out its actions.
+type Face interface {
+	// Teller words what is known of the game.
+	Teller() wording.Teller
+	// Act carries out an action of the hero. It returns the reason if the action is refused,
+	// otherwise "".
+	Act(a systems.Action) (refused string)
+	// Say answers the player.
+	Say(line ink.Line)
+	// Refuse says why something is impossible.
+	Refuse(text string)
+	// Warn says what a second press of the same key does.
+	Warn(text string)
+	// Show displays the mode, the aim and the cursor after they may have changed.
+	Show()
+	// Shows reports whether a cell of the hero's floor can be shown.
+	Shows(at grid.Point) bool
+	// ItemIn returns the item that the key of a slot of the bag uses; false for none.
+	ItemIn(slot int) (known.BagItem, bool)
+}
+
+// Session is how a game in play is conducted, whatever displays it: modes, aims, the cursor,
+// warnings, walks and why they stop. Keys, clicks and lines of words are translated for it.
+type Session struct {
+	Mode   Mode
+	Aim    Aim           // of ModeAim
+	Cursor grid.Point    // of ModeLook
+	Walker *known.Walker // of a walk in progress; nil for none
+	Long   bool          // the walk has a destination
+
+	Crowned   bool // the run was won just now, and the player has not been told
+	Postponed bool // an offer was closed without an answer
+
+	face   Face
+	warned warning    // what needs a second press
+	thrown string     // name of the item that was thrown last
+	toWear []world.ID // pieces of the open treasure to put on when it is closed
+}
+
+// NewSession begins to conduct a game that a face displays.
+func NewSession(f Face) Session { return Session{face: f} }
+
+// known is what the player knows of the game.
+func (s *Session) known() known.Known { return s.face.Teller().Known }
+
+// text is a text in the player's language.
+func (s *Session) text(key string, args ...lang.Args) string {
+	return s.face.Teller().Words.Text(key, args...)
+}
+
+// Try carries out an action. If it is refused, it says why and returns false.
+func (s *Session) Try(a systems.Action) bool {
+	if refused := s.face.Act(a); refused != "" {
+		s.face.Refuse(refused)
+		if s.known().Sheet().Offer != nil {
+			s.Postponed = false // shows the offer again
+		}
+		return false
+	}
+	return true
+}
+
+// Acted takes in that an action was carried out, and whether the run was won before.
+func (s *Session) Acted(a systems.Action, won bool) {
+	s.Crowned = s.Crowned || !won && Won(s.known())
+	s.Postponed = s.Postponed && a.Verb != dungeon.Move
+	if s.Mode == ModeAim {
+		s.Play() // its targets may have changed
+	}
+}
+
+// Play returns to ModePlay.
+func (s *Session) Play() {
+	s.Mode = ModePlay
+	s.face.Show()
+}
+
+// Command carries out a command in ModePlay. It reports whether it has one for it; those that
+// open pages are the face's.
+func (s *Session) Command(do keys.Command) bool {
+	switch do {
+	case Wait:
+		s.Try(systems.Action{Verb: dungeon.Wait})
+	case Magic:
+		s.magic()
+	case Seek:
+		s.Start(known.SeekOut(s.known()))
+	case Throw:
+		s.throw()
+	case Rest:
+		s.Start(known.Rest(s.known()))
+	case Explore:
+		s.explore()
+	case Down, Up:
+		s.travel(do == Down)
+	case Look:
+		s.look()
+	case Undo:
+		s.Try(systems.Action{Verb: floors.Undo})
+	case Redo:
+		s.Try(systems.Action{Verb: floors.Redo})
+	case Restart:
+		s.Try(systems.Action{Verb: floors.Restart})
+	case Treasure:
+		if s.Postponed = false; s.known().Sheet().Offer == nil {
+			s.face.Refuse(s.text("refuse.not-offered"))
+		}
+	default:
+		return s.useBy(do)
+	}
+	return true
+}
+
+// useBy carries out a command for a verb of the rules, or for a slot of the bag.
+func (s *Session) useBy(do keys.Command) bool {
+	if v, ok := Action(s.known(), do); ok {
+		s.use(v)
+		return true
+	}
+	for slot := range s.known().Sheet().Slots {
+		if do == SlotCommand(slot) {
+			s.drink(slot)
+			return true
+		}
+	}
+	return false
+}
+
+// use carries out a verb of the rules, or lets the player choose its target.
+func (s *Session) use(v systems.VerbSpec) {
+	if v.Confirm != "" && !s.sure(systems.Action{Verb: v.Name}, v.Confirm) {
+		return
+	}
+	aim, do, asks := UseVerb(s.face.Teller(), v)
+	switch {
+	case asks:
+		s.TakeAim(aim)
+	case s.dares(do):
+		s.Try(do)
+	}
+}
+
+// UseSkill uses a skill, or lets the player choose its target.
+func (s *Session) UseSkill(skill known.SkillView) {
+	if !skill.Aimed {
+		s.Try(systems.Action{Verb: skills.UseSkill, Name: skill.Name})
+		return
+	}
+	s.TakeAim(AimSkill(s.face.Teller(), skill))
+}
+
+// drink drinks the potion in a slot of the bag, from 0.
+func (s *Session) drink(slot int) {
+	if item, ok := s.face.ItemIn(slot); ok {
+		s.Try(systems.Action{Verb: items.Drink, Item: item.ID})
+		return
+	}
+	s.face.Refuse(s.text("window.bag.empty-slot"))
+}
+
+// Approach moves to an adjacent cell, or attacks or searches what is there. It walks to a cell
+// that is farther away, and waits for the hero's own. While aiming it shoots there.
+func (s *Session) Approach(p grid.Point) {
+	if s.Mode == ModeAim {
+		s.shootAt(p)
+		return
+	}
+	if s.Mode == ModeLook {
+		s.Play()
+	}
+	d, adjacent := s.known().At().Toward(p)
+	switch {
+	case p == s.known().At():
+		s.Try(systems.Action{Verb: dungeon.Wait})
+	case adjacent:
+		if step := (systems.Action{Verb: dungeon.Move, Direction: d}); s.dares(step) {
+			s.Try(step)
+		}
+	default:
+		s.Start(known.WalkTo(s.known(), p))
+	}
+}
+
+// WearLater notes a piece that the player wants to wear. While a treasure offers more, it
+// cannot be put on.
+func (s *Session) WearLater(piece world.ID) { s.toWear = append(s.toWear, piece) }
+
+// PutOn puts on the pieces that the player has taken to wear, each in a turn. While a monster
+// threatens they stay in the bag, because every turn counts then.
+func (s *Session) PutOn() {
+	pieces := s.toWear
+	s.toWear = nil
+	for _, id := range pieces {
+		held := slices.ContainsFunc(s.known().Sheet().Bag, func(b known.BagItem) bool { return b.ID == id && !b.Worn })
+		switch {
+		case !held: // it was thrown away for the next item
+		case Hunted(s.known()) || len(s.known().Foes()) > 0:
+			s.face.Say(ink.Line{Text: s.text("window.treasure.threat"), Colour: ink.Ember})
+			return
+		default:
+			s.face.Act(systems.Action{Verb: items.Equip, Item: id})
+		}
+	}
+}

@@ -1,0 +1,149 @@
+package play
+
+import (
+	"slices"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
+	"github.com/donjon-rogue/donjon/render/ink"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+)
+
+// warning is an action that the player was warned about, and the turn.
+type warning struct {
+	turn   int
+	action systems.Action
+}
+
+// sure reports whether the player was warned about an action in this turn. If not, it warns; a
+// second press does it.
+func (s *Session) sure(a systems.Action, key string, args ...lang.Args) bool {
+	now := warning{s.known().Turn(), a}
+	if s.warned == now {
+		s.warned = warning{}
+		return true
+	}
+	s.warned = now
+	s.face.Warn(s.text(key, args...))
+	return false
+}
+
+// dares reports whether the hero may do an action: what ends in a cell where damage is to come
+// needs a second press, and a long walk never goes there.
+func (s *Session) dares(a systems.Action) bool {
+	damage, first := Danger(s.known(), a)
+	switch {
+	case damage == 0:
+		return true
+	case s.Walker != nil && s.Long:
+		s.face.Say(ink.Line{Text: s.text("walk.danger"), Colour: ink.Ember})
+		return false
+	}
+	return s.sure(a, Warning(first), lang.Args{"Damage": damage, "Count": first.Turns})
+}
+
+// Start begins a long walk and takes its first step.
+func (s *Session) Start(w *known.Walker) {
+	s.Walker, s.Long = w, true
+	s.Stride()
+}
+
+// Hold takes a step in a direction, and begins a walk that goes on as long as the face calls
+// Stride.
+func (s *Session) Hold(d grid.Direction) {
+	s.Walker, s.Long = known.Hold(d), false
+	s.Stride()
+}
+
+// Stop ends the walk and says why. The reason is empty if the player has ended it.
+func (s *Session) Stop(why string) {
+	if s.Walker == nil {
+		return
+	}
+	s.Walker = nil
+	if why != "" && (s.Long || why != known.WalkArrived) {
+		s.face.Say(ink.Line{Text: s.text(why), Colour: ink.Quiet})
+	}
+}
+
+// Stride takes one step of the walk.
+func (s *Session) Stride() {
+	walker := s.Walker
+	a, why := walker.Next(s.known())
+	words, at, news := s.face.Teller().Words, s.known().At(), walker.News()
+	switch why {
+	case "":
+	case known.WalkNew:
+		s.Stop("")
+		s.face.Say(ink.Line{Text: wording.News(words, at, news), Colour: ink.Bright})
+		return
+	case known.WalkBehind:
+		s.Stop("")
+		s.face.Say(ink.Line{Text: wording.Behind(words, at, news[0]), Colour: ink.Quiet})
+		return
+	default:
+		s.Stop(why)
+		return
+	}
+	long := s.Long
+	if !s.dares(a) || !s.Try(a) {
+		s.Walker = nil
+		return
+	}
+	s.Walker, s.Long = walker, long
+}
+
+// explore begins to explore. While a monster in view hunts the hero or may notice it, that
+// needs a second press, because the way may lead past it.
+func (s *Session) explore() {
+	a := systems.Action{Verb: systems.Verb(Explore)}
+	hunted := Hunted(s.known())
+	switch who := s.awake(); {
+	case hunted && !s.sure(a, "window.sure.hunted"):
+	case !hunted && who != "" && !s.sure(a, "window.sure.awake", lang.Args{"Who": "monster." + who}):
+	default:
+		s.Start(known.Explore(s.known()))
+	}
+}
+
+// Hunted reports whether a monster in view hunts the hero.
+func Hunted(k known.Known) bool {
+	return slices.ContainsFunc(k.Monsters(), func(m known.MonsterView) bool { return m.Mind.State == components.Hunting })
+}
+
+// awake is the name of a monster in view that is awake and has not noticed the hero yet; empty
+// if there is none.
+func (s *Session) awake() string {
+	for _, m := range s.known().Monsters() {
+		if m.Mind.State == components.Wandering || m.Mind.State == components.Guarding {
+			return m.Name
+		}
+	}
+	return ""
+}
+
+// travel walks to the stair down or up, or says that it is sealed.
+func (s *Session) travel(down bool) {
+	if !down && UpSealed(s.known()) {
+		s.face.Refuse(s.text("window.do.up.sealed"))
+		return
+	}
+	s.Start(known.TravelTo(s.known(), down))
+}
+
+// StairOpen reports whether a stair down or up has been seen on the hero's floor that can be
+// taken.
+func StairOpen(k known.Known, down bool) bool {
+	return slices.ContainsFunc(k.Stairs(k.Floor()), func(v known.StairView) bool { return v.Down == down && !v.Side && !v.Sealed })
+}
+
+// UpSealed reports whether the only stairs up on the hero's floor are sealed.
+func UpSealed(k known.Known) bool {
+	return !StairOpen(k, false) && slices.ContainsFunc(k.Stairs(k.Floor()), func(v known.StairView) bool { return v.Sealed })
+}
+
+// Won reports whether the run was won, even if the hero has died since.
+func Won(k known.Known) bool { return k.Run().Outcome == components.OutcomeWon }
