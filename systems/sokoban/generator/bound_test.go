@@ -72,3 +72,16 @@ func TestALimitOfDraftsIsKept(t *testing.T) {
 		}
 	}
 }
+
+// TestASearchForAHallEnds asks for so many pushes that halls are built, without any time.
+func TestASearchForAHallEnds(t *testing.T) {
+	g, err := generator.New(generator.Request{Width: 11, Height: 9, Boxes: 4, Seed: "hall", Pushes: generator.Range{Min: 45, Max: 80}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	over, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := g.Next(over); !errors.Is(err, context.Canceled) {
+		t.Errorf("a search that was cancelled ends with %v", err)
+	}
+}
