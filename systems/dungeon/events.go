@@ -44,6 +44,7 @@ const (
 	EventMap         = "map"
 	EventVigour      = "vigour"
 	EventPass        = "pass"
+	EventLeft        = "left"
 	EventSkill       = "skill" // a skill was used; Name is its word key, To and At are its target
 )
 
@@ -93,6 +94,7 @@ func EventPack() Pack {
 		{Type: EventMap, Addressed: true, Fields: []systems.Field{systems.EventFrom}},
 		{Type: EventNoise, Fields: []systems.Field{systems.EventAmount.As("steps"), systems.EventAt}, Unlogged: true},
 		{Type: EventNotice, Tone: systems.ToneWarn, Fields: ByMonster},
+		{Type: EventLeft, Tone: systems.ToneLevel, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventWho, systems.EventName, systems.EventAt}},
 		{Type: EventTell, Fields: []systems.Field{systems.EventFrom.IfAny(), systems.EventWho.IfAny(), systems.EventName.Raw(), systems.EventAmount.IfAny(), systems.EventAt}},
 		{Type: EventModOff, Tone: systems.ToneWarn, Fields: []systems.Field{systems.EventName.Raw(), systems.EventOld.Raw()}},
 	}}

@@ -19,7 +19,6 @@ import (
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
-	"github.com/donjon-rogue/donjon/systems/dungeon/bosses"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/enchantments"
@@ -27,6 +26,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
 	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
@@ -622,9 +622,9 @@ func TestTheRatKingInTheWindow(t *testing.T) {
 		if p.acted > 900 || p.known().Over() {
 			t.Fatalf("after %d actions: %v, %v", p.acted, p.verbs, p.events)
 		}
-		if p.events[bosses.EventEnrage] == 1 {
+		if p.events[monsters.EventEnrage] == 1 {
 			p.Screenshot("fr-rat-king")
-			p.events[bosses.EventEnrage]++
+			p.events[monsters.EventEnrage]++
 		}
 		p.step()
 	}

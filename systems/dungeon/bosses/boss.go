@@ -13,25 +13,19 @@ import (
 // Call summons minions.
 const Call systems.Verb = "call"
 
-// The types of its events.
-const (
-	EventCall   = "call"
-	EventEnrage = "enrage"
-)
+// EventCall is the event in which a boss summons minions.
+const EventCall = "call"
 
 // BossPack declares what bosses have in common.
 func BossPack() dungeon.Pack {
 	return dungeon.Pack{
 		Events: []systems.EventSpec{
 			{Type: EventCall, Tone: systems.ToneWarn, Fields: []systems.Field{systems.EventFrom, systems.EventWho, systems.EventCount, systems.EventAt}},
-			{Type: EventEnrage, Tone: systems.ToneWarn, Fields: dungeon.ByMonster},
 		},
 		Verbs:      []systems.VerbSpec{{Name: Call, Rule: call}},
 		Behaviours: []dungeon.Behaviour{{Of: components.Summons, Choose: callMinions, Threat: dungeon.StrikesOnce}},
-		Reactions:  []dungeon.Reaction{{Of: components.Enrages, Hurt: enrage}},
-		OwnStats:   []systems.Modify{raging},
 		Moves:      map[string]dungeon.Choice{"call": chooseCall},
-		Checks:     []dungeon.Check{{Of: components.Summons, Wrong: summonsUnknown}, {Of: components.Enrages, Wrong: ragesInVain}},
+		Checks:     []dungeon.Check{{Of: components.Summons, Wrong: summonsUnknown}},
 	}
 }
 
@@ -109,39 +103,7 @@ func sources(g *systems.Game, actor world.ID, rule *components.SummonsData) []wo
 	return list
 }
 
-// enrage makes a monster fast and stronger once its Hp have fallen below a part of their
-// maximum. It stays so when it is healed.
-func enrage(g *systems.Game, h dungeon.Hit) {
-	rule, health := components.Enrages.Get(g.World, h.To), components.Health.Get(g.World, h.To)
-	if rule.Raging || health.Now*100 >= health.Max*rule.Below {
-		return
-	}
-	rule.Raging = true
-	if pace := components.Pace.Find(g.World, h.To); pace != nil {
-		pace.Fast = true
-	}
-	g.Emit(systems.Event{Type: EventEnrage, From: h.To, Who: dungeon.NameOf(g, h.To), At: components.Position.Get(g.World, h.To).At})
-}
-
 func summonsUnknown(w *world.World, id world.ID, content *archetypes.Content) string {
 	rule := components.Summons.Get(w, id)
 	return cmp.Or(dungeon.DescribeAbsent(content, "summons with", "monster", rule.Monster), dungeon.DescribeAbsent(content, "summons with", "monster", rule.From))
-}
-
-// raging is a stat of a monster, changed if it rages.
-func raging(g *systems.Game, id world.ID, stat string, value int) int {
-	if stat != dungeon.Atk {
-		return value
-	}
-	if rule := components.Enrages.Find(g.World, id); rule != nil && rule.Raging {
-		value = dungeon.StatBounds.Clamp(dungeon.PercentOf(value, 100+rule.Atk))
-	}
-	return value
-}
-
-func ragesInVain(w *world.World, id world.ID, _ *archetypes.Content) string {
-	if components.Enrages.Get(w, id).Atk == 0 && !components.Pace.Has(w, id) {
-		return "enrages, and has neither a pace nor more atk then"
-	}
-	return ""
 }

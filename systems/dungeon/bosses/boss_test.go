@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 	"github.com/donjon-rogue/donjon/systems/dungeon/floors"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
 )
 
 // kingsHall is a hall with the King, two nests and a sealed stairway, and an
@@ -108,7 +109,7 @@ func TestTheKingIsFastBelowHalfItsHp(t *testing.T) {
 		s.Hurt(boss, dungeon.HitBlow, 1)
 	}
 	dungeontest.Expect(t, "fast below half", components.Pace.Get(s.World, boss).Fast, true)
-	dungeontest.Expect(t, "announced again", s.Count(bosses.EventEnrage), 0)
+	dungeontest.Expect(t, "announced again", s.Count(monsters.EventEnrage), 0)
 }
 
 func TestLeavingRestoresTheKing(t *testing.T) {

@@ -13,17 +13,13 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/floors"
 )
 
-// The types of its events.
-const (
-	EventLeft     = "left"
-	EventUnsealed = "unsealed"
-)
+// EventUnsealed is the event in which the stairway down of a boss opens.
+const EventUnsealed = "unsealed"
 
 // LairPack declares lairs.
 func LairPack() dungeon.Pack {
 	return dungeon.Pack{
 		Events: []systems.EventSpec{
-			{Type: EventLeft, Tone: systems.ToneLevel, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventWho, systems.EventName, systems.EventAt}},
 			{Type: EventUnsealed, Tone: systems.ToneFloor, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventAt}},
 		},
 		Steps:     []dungeon.Step{{Name: "lairs", Run: lairs}},
@@ -123,7 +119,7 @@ func endReign(g *systems.Game, h dungeon.Hit) {
 	here, lair := *components.Position.Get(g.World, h.To), *components.Lair.Get(g.World, h.To)
 	if at, room := dungeon.NearestFree(g.Stage(here.Floor), here.At); room && lair.Leaves != "" {
 		left := g.Spawn(g.Content.Must("terrain", lair.Leaves), components.Position.With(components.PositionData{Floor: here.Floor, At: at}))
-		g.Emit(systems.Event{Type: EventLeft, From: h.To, To: left, Who: dungeon.NameOf(g, h.To), Name: dungeon.NameOf(g, left), At: at})
+		g.Emit(systems.Event{Type: dungeon.EventLeft, From: h.To, To: left, Who: dungeon.NameOf(g, h.To), Name: dungeon.NameOf(g, left), At: at})
 	}
 	unseal(g, h.To, here.Floor)
 	if v := components.Vigour.Find(g.World, g.Hero); v != nil {

@@ -25,6 +25,7 @@ func Packs() []dungeon.Pack {
 		monsters.ArcherPack(),
 		monsters.BonesPack(),
 		bosses.BossPack(),
+		monsters.RagePack(),
 		items.BrewPack(),
 		monsters.BurstPack(),
 		monsters.ChainerPack(),

@@ -6,7 +6,6 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
-	"github.com/donjon-rogue/donjon/systems/dungeon/bosses"
 	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
 )
 
@@ -65,7 +64,7 @@ func Drop(g *systems.Game, by, item world.ID) {
 	left := g.Spawn(entry, components.Treasure.With(components.TreasureData{}),
 		components.Position.With(components.PositionData{Floor: here.Floor, At: at}))
 	g.Give(item, left, 0)
-	g.Emit(systems.Event{Type: bosses.EventLeft, From: by, To: left, Who: dungeon.NameOf(g, by), Name: dungeon.NameOf(g, left), At: at})
+	g.Emit(systems.Event{Type: dungeon.EventLeft, From: by, To: left, Who: dungeon.NameOf(g, by), Name: dungeon.NameOf(g, left), At: at})
 }
 
 // GiveOrDrop is GiveOrOffer for any ruleset: where nothing can be offered to a hero with a

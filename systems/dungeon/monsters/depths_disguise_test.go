@@ -8,10 +8,10 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
-	"github.com/donjon-rogue/donjon/systems/dungeon/bosses"
 	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 	"github.com/donjon-rogue/donjon/systems/dungeon/items"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
 	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
@@ -24,7 +24,7 @@ func TestABerserkerRagesBelowHalfItsHp(t *testing.T) {
 	dungeontest.Expect(t, "Atk at half its Hp", view().Atk, 20)
 	calm := known.Know(s.Game).Forecast()
 	s.Hurt(a, dungeon.HitBlow, 1)
-	dungeontest.Expect(t, "events below it", s.Count(bosses.EventEnrage), 1)
+	dungeontest.Expect(t, "events below it", s.Count(monsters.EventEnrage), 1)
 	m := view()
 	dungeontest.Expect(t, "below it it rages", m.Raging, true)
 	dungeontest.Expect(t, "Atk below it", m.Atk, 40)
@@ -34,7 +34,7 @@ func TestABerserkerRagesBelowHalfItsHp(t *testing.T) {
 	s.Hurt(a, dungeon.HitBlow, 1)
 	components.Health.Get(s.World, a).Now = 100
 	s.Hurt(a, dungeon.HitBlow, 1)
-	dungeontest.Expect(t, "more events", s.Count(bosses.EventEnrage), 0)
+	dungeontest.Expect(t, "more events", s.Count(monsters.EventEnrage), 0)
 	dungeontest.Expect(t, "Atk once it is healed", view().Atk, 40)
 }
 
@@ -42,9 +42,9 @@ func TestABerserkerRagesBelowHalfItsHp(t *testing.T) {
 func TestABurstKillsABerserkerBeforeItRages(t *testing.T) {
 	s := dungeontest.Adventure(t, "warrior", "##### #@a.# #####", map[rune]dungeontest.Monster{'a': dungeontest.Named("berserker", 100, 20)})
 	s.Hurt(s.Labels['a'], dungeon.HitBlow, 49)
-	dungeontest.Expect(t, "rages before", s.Count(bosses.EventEnrage), 0)
+	dungeontest.Expect(t, "rages before", s.Count(monsters.EventEnrage), 0)
 	s.Hurt(s.Labels['a'], dungeon.HitBlow, 51)
-	dungeontest.Expect(t, "rages", s.Count(bosses.EventEnrage), 0)
+	dungeontest.Expect(t, "rages", s.Count(monsters.EventEnrage), 0)
 	dungeontest.Expect(t, "kills", s.Count(dungeon.EventKill), 1)
 }
 
