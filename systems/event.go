@@ -12,6 +12,8 @@ type EventSpec struct {
 	Addressed bool
 	// Unlogged leaves it out of the log, because the screen shows it.
 	Unlogged bool
+	// Audible lets the hero hear it out of sight, if a monster that hunts the hero does it nearby.
+	Audible bool
 	// Like is the type whose animation and sound it has, where the data files give it none.
 	Like string
 	// Count adds an event of the hero, from or to it, to the statistics of the run; may be

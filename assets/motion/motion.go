@@ -59,13 +59,14 @@ type Burst struct {
 
 // Look is what an event shows besides what the board does by itself.
 type Look struct {
-	Sprite string `toml:"sprite"` // animation in the cell of the event
-	Tint   Colour `toml:"tint"`   // of the animation
-	Burst  string `toml:"burst"`  // particles there
-	Icon   bool   `toml:"icon"`   // the picture of what the event names rises from the hero
-	Flies  bool   `toml:"flies"`  // with motion, it flies to the panel instead
-	Board  string `toml:"board"`  // what the board does by itself, in words
-	None   string `toml:"none"`   // why nothing is shown
+	Sprite  string `toml:"sprite"`  // animation in the cell of the event
+	Tint    Colour `toml:"tint"`    // of the animation
+	Burst   string `toml:"burst"`   // particles there
+	Missile string `toml:"missile"` // sprite that flies there from who does it
+	Icon    bool   `toml:"icon"`    // the picture of what the event names rises from the hero
+	Flies   bool   `toml:"flies"`   // with motion, it flies to the panel instead
+	Board   string `toml:"board"`   // what the board does by itself, in words
+	None    string `toml:"none"`    // why nothing is shown
 }
 
 // Traces are what stays behind. Monsters and effects go by their word keys, themes by
@@ -199,7 +200,7 @@ func (s *Set) check() (err error) {
 	for _, name := range slices.Sorted(maps.Keys(s.Looks)) {
 		l := s.Looks[name]
 		needs(EventsFile, name, l.Burst)
-		if shown := l.Sprite != "" || l.Burst != "" || l.Icon || l.Board != ""; shown == (l.None != "") {
+		if shown := l.Sprite != "" || l.Burst != "" || l.Missile != "" || l.Icon || l.Board != ""; shown == (l.None != "") {
 			wrong("%s: %q must either show something or say in none why it does not", EventsFile, name)
 		}
 	}

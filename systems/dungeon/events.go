@@ -58,7 +58,7 @@ var (
 // EventPack declares the events that no other pack declares.
 func EventPack() Pack {
 	return Pack{Events: []systems.EventSpec{
-		{Type: EventStep, Fields: []systems.Field{systems.EventFrom, systems.EventAt}, Unlogged: true, Count: countStep},
+		{Type: EventStep, Fields: []systems.Field{systems.EventFrom, systems.EventAt}, Unlogged: true, Audible: true, Count: countStep},
 		{Type: EventWait, Fields: []systems.Field{systems.EventFrom, systems.EventAt}, Unlogged: true},
 		{Type: EventAttack, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventWho.As("monster"), systems.EventWhom.IfAny(), systems.EventName.As("with").IfAny(), systems.EventAmount.As("damage"), systems.EventCritical, systems.EventMagic, systems.EventSurprise.IfAny(), systems.EventAt}, Count: countAttack},
 		{Type: EventKill, Tone: systems.ToneKill, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventWho.As("monster"), systems.EventWhom.IfAny(), systems.EventAmount.As("exp"), systems.EventAt}, Count: countKill},
@@ -93,7 +93,7 @@ func EventPack() Pack {
 		{Type: EventStagger, Tone: systems.ToneEffect, Fields: OnTarget},
 		{Type: EventMap, Addressed: true, Fields: []systems.Field{systems.EventFrom}},
 		{Type: EventNoise, Fields: []systems.Field{systems.EventAmount.As("steps"), systems.EventAt}, Unlogged: true},
-		{Type: EventNotice, Tone: systems.ToneWarn, Fields: ByMonster},
+		{Type: EventNotice, Tone: systems.ToneWarn, Fields: ByMonster, Audible: true},
 		{Type: EventLeft, Tone: systems.ToneLevel, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventWho, systems.EventName, systems.EventAt}},
 		{Type: EventTell, Fields: []systems.Field{systems.EventFrom.IfAny(), systems.EventWho.IfAny(), systems.EventName.Raw(), systems.EventAmount.IfAny(), systems.EventAt}},
 		{Type: EventModOff, Tone: systems.ToneWarn, Fields: []systems.Field{systems.EventName.Raw(), systems.EventOld.Raw()}},

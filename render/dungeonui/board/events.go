@@ -9,7 +9,6 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
-	"github.com/donjon-rogue/donjon/systems/dungeon/bosses"
 	"github.com/donjon-rogue/donjon/systems/dungeon/enchantments"
 	"github.com/donjon-rogue/donjon/systems/dungeon/items"
 	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
@@ -99,10 +98,6 @@ func (b *Board) animate(e systems.Event) {
 		b.zap(e)
 	case monsters.EventMend:
 		b.gain(at, lime, nil, e.Amount)
-	case bosses.EventSpin:
-		if f := find(b.before, e.From); f != nil {
-			b.flight("terrain.web", f.at, e.At, 0)
-		}
 	case monsters.EventCry, dungeon.EventNotice, dungeon.EventReveal:
 		b.alert(e.At)
 	case dungeon.EventSearch:

@@ -19,6 +19,9 @@ func (b *Board) show(e systems.Event) {
 	if !ok {
 		return
 	}
+	if f := find(b.before, e.From); look.Missile != "" && f != nil {
+		b.flight(look.Missile, f.at, at, 0)
+	}
 	if look.Sprite != "" {
 		var tint *tone
 		if look.Tint.A > 0 {

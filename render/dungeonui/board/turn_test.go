@@ -11,7 +11,6 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
-	"github.com/donjon-rogue/donjon/systems/dungeon/bosses"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
@@ -60,8 +59,11 @@ func TestEveryEventIsShown(t *testing.T) {
 		b.before = append(b.before[:0], b.figures...)
 		b.strikes, b.impact, b.landing, b.missile = 0, 0, 0, ""
 		e := systems.Event{Type: name, From: g.Hero, To: foe.ID, Who: "monster.orc", Name: "item.healing", Old: "enchantment.leech", Amount: 3, Count: 1, At: b.hero.Step(foe.Toward)}
+		if look.Missile != "" {
+			e.From, e.To = foe.ID, g.Hero
+		}
 		switch name {
-		case bosses.EventSpin, monsters.EventSteal, monsters.EventRush:
+		case monsters.EventSteal, monsters.EventRush:
 			e.From, e.To = foe.ID, g.Hero
 		case dungeon.EventStairs:
 			b.fade = clock{length: fadeTime} // as Show does for another floor

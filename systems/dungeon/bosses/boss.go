@@ -20,7 +20,7 @@ const EventCall = "call"
 func BossPack() dungeon.Pack {
 	return dungeon.Pack{
 		Events: []systems.EventSpec{
-			{Type: EventCall, Tone: systems.ToneWarn, Fields: []systems.Field{systems.EventFrom, systems.EventWho, systems.EventCount, systems.EventAt}},
+			{Type: EventCall, Tone: systems.ToneWarn, Fields: []systems.Field{systems.EventFrom, systems.EventWho, systems.EventCount, systems.EventAt}, Audible: true},
 		},
 		Verbs:      []systems.VerbSpec{{Name: Call, Rule: call}},
 		Behaviours: []dungeon.Behaviour{{Of: components.Summons, Choose: callMinions, Threat: dungeon.StrikesOnce}},

@@ -7,8 +7,6 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
-	"github.com/donjon-rogue/donjon/systems/dungeon/bosses"
-	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
 )
 
 // hearingReach is from how many steps away the hero hears monsters.
@@ -19,20 +17,20 @@ type Overheard struct {
 	ID    world.ID
 	Name  string // of the monster, for what it sounds like
 	At    grid.Point
-	Event string // what it did: it noticed the hero, hunted it, or cried out
+	Event string // what it did: the type of the event
 }
 
-// Overheard lists the monsters out of sight that noticed the hero, hunted it or cried out
-// in the last action, near enough to be heard: as many steps away as their noise would
-// spread, through doors more. Where the rules have no noise there are none. Nothing in
-// the game depends on it.
+// Overheard lists the monsters out of sight that hunt the hero, did something audible in the
+// last action, such as a step, and are near enough to be heard: as many steps away as their
+// noise would spread, through doors more. Where the rules have no noise there are none.
+// Nothing in the game depends on it.
 func (k Known) Overheard() (list []Overheard) {
 	if len(k.g.Rules.Noise.Sounds) == 0 || k.Over() {
 		return nil
 	}
 	var w *dungeon.Ways
 	for _, e := range k.g.Events {
-		if e.Type != dungeon.EventNotice && e.Type != dungeon.EventStep && e.Type != monsters.EventCry && e.Type != bosses.EventCall || dungeon.Noticed(k.g, e) {
+		if !k.Spec(e).Audible || dungeon.Noticed(k.g, e) {
 			continue
 		}
 		if !components.Hostile.Has(k.g.World, e.From) || !dungeon.Hunts(k.g, e.From) || k.g.Removed(e.From) || k.soundless(e.From) {

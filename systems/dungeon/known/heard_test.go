@@ -5,9 +5,11 @@ import (
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
 )
 
 // tracking hunts the hero in the cell 1, 1, out of its sight.
@@ -72,5 +74,22 @@ func TestWhoIsFarAwayOrSilentIsNotHeard(t *testing.T) {
 	s.MustAct(dungeontest.WaitTurn)
 	if list := known.Know(s.Game).Overheard(); len(list) != 0 {
 		t.Errorf("a stealthy one is heard as %+v", list)
+	}
+}
+
+// TestOnlyAudibleEventsAreHeard lets a hunter out of sight do different things.
+func TestOnlyAudibleEventsAreHeard(t *testing.T) {
+	s := dungeontest.Adventure(t, "warrior", `
+		#################
+		#@.#.......a....#
+		##..............#
+		#################`, map[rune]dungeontest.Monster{'a': tracking})
+	for name, want := range map[string]bool{ // the cases are independent
+		dungeon.EventStep: true, dungeon.EventNotice: true, monsters.EventCry: true, dungeon.EventWait: false, monsters.EventEnrage: false,
+	} {
+		s.Events = []systems.Event{{Type: name, From: s.Labels['a'], At: s.Cell('a')}}
+		if list := known.Know(s.Game).Overheard(); (len(list) == 1) != want {
+			t.Errorf("%s is heard as %+v", name, list)
+		}
 	}
 }

@@ -17,7 +17,7 @@ const EventCry = "cry"
 func WatcherPack() dungeon.Pack {
 	return dungeon.Pack{
 		Events: []systems.EventSpec{
-			{Type: EventCry, Tone: systems.ToneWarn, Fields: []systems.Field{systems.EventFrom, systems.EventWho, systems.EventAmount, systems.EventAt}},
+			{Type: EventCry, Tone: systems.ToneWarn, Fields: []systems.Field{systems.EventFrom, systems.EventWho, systems.EventAmount, systems.EventAt}, Audible: true},
 		},
 		Verbs:      []systems.VerbSpec{{Name: Cry, Rule: cry}},
 		Behaviours: []dungeon.Behaviour{{Of: components.Cries, Choose: raiseAlarm, Threat: dungeon.StrikesOnce}},
