@@ -58,6 +58,12 @@ func Cause(err error) string {
 	return err.Error()
 }
 
+// Unkept says that a game is played without being kept, because its file cannot be written or
+// locked.
+func Unkept(w *lang.Words, file string, err error) string {
+	return w.Text("cli.file.unkept", lang.Args{"File": file, "Reason": Cause(err)})
+}
+
 // Dated formats a date in the player's language and time zone.
 func Dated(w *lang.Words, t time.Time) string {
 	t = t.Local()

@@ -105,7 +105,7 @@ func (g *Face) unkept(err error) error {
 	if err == nil || !persistence.Unkept(err) {
 		return err
 	}
-	g.say("cli.file.unkept", lang.Args{"File": g.File, "Reason": phrases.Cause(err)})
+	g.console.Printf("%s\n", terminal.Plain(phrases.Unkept(g.Words, g.File, err)))
 	g.file = nil
 	return nil
 }

@@ -92,8 +92,8 @@ func run(p *program.Env, c *cobra.Command, o options) error {
 		return face.Play()
 	}
 	if persistence.Unkept(keeper.Trouble) {
-		args := lang.Args{"File": program.Printable(o.save), "Reason": phrases.Cause(keeper.Trouble)}
-		return errors.Join(program.PrintLine(out, terminal.Words(p.Words, "cli.file.unkept", args)), face.Play(), keeper.Abandon())
+		unkept := phrases.Unkept(p.Words, program.Printable(o.save), keeper.Trouble)
+		return errors.Join(program.PrintLine(out, terminal.Plain(unkept)), face.Play(), keeper.Abandon())
 	}
 	face.File, face.Keep = o.save, keeper.Save
 	return fileFault(p, o.save, errors.Join(face.Play(), keeper.Abandon()))
