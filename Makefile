@@ -15,7 +15,7 @@ ARTEFACTS := artefacts
 PATIENCE := 30m
 
 # The programs behind the targets of this file; ./... leaves them out.
-TOOLS := ./.ci/balance ./.ci/bench ./.ci/dist ./.ci/dist/launcher ./.ci/house ./.ci/sheet ./.ci/web
+TOOLS := ./.ci/balance ./.ci/bench ./.ci/columns ./.ci/dist ./.ci/dist/launcher ./.ci/house ./.ci/sheet ./.ci/web
 
 # Seconds that make fuzz divides among all fuzz targets.
 FUZZTIME := 600
@@ -60,7 +60,7 @@ generate:
 
 # For use after an edit: builds everything and runs shorter tests of the rules,
 # without opening a window.
-RULES := ./.ci/house ./components/... ./archetypes/... ./systems/... ./persistence/... ./assets/...
+RULES := ./.ci/house ./.ci/columns ./components/... ./archetypes/... ./systems/... ./persistence/... ./assets/...
 quick:
 	@sh .ci/need.sh build
 	go build ./...
@@ -85,7 +85,7 @@ $(LINT):
 # because each starts its own display. If a test waits for a window in vain,
 # artefacts/ gets a screenshot.
 check: build
-	DONJON_ARTEFACTS=$(CURDIR)/$(ARTEFACTS) go test -vet=off -timeout $(PATIENCE) -p 2 ./... ./.ci/house
+	DONJON_ARTEFACTS=$(CURDIR)/$(ARTEFACTS) go test -vet=off -timeout $(PATIENCE) -p 2 ./... ./.ci/house ./.ci/columns
 
 # The race detector for tests with goroutines; make soak runs all tests of their packages.
 race:
@@ -97,14 +97,17 @@ machines:
 	@sh .ci/need.sh test
 	sh .ci/machines.sh
 
-# Removes games from copies of the tree and builds the rest.
+# Removes games and parts of the dungeon from copies of the tree, builds the rest, and plays the
+# dungeon without each part.
+PARTS := bosses enchantments storehouse
 columns:
 	@sh .ci/need.sh build
-	sh .ci/columns.sh "goose kitty" puyo
+	sh .ci/columns.sh "goose kitty" puyo $(PARTS)
 
-# Checks only that nothing else imports, embeds or lists the games.
+# Checks only that nothing else imports, embeds or lists the games, and that the dungeon opens
+# without each part.
 columns-quick:
-	sh .ci/columns.sh -quick goose puyo kitty
+	sh .ci/columns.sh -quick goose puyo kitty $(PARTS)
 
 # Every fuzz target for its share of FUZZTIME. make check runs their seeds and the inputs
 # that failed once.

@@ -45,7 +45,7 @@ for window in render/*ui; do
 done
 soak render/cli '^TestSettingsPersistAcrossRuns$'
 sh .ci/need.sh dist && sh .ci/dist_check.sh 0.1.0 || failed=1
-sh .ci/columns.sh goose puyo kitty || failed=1
+sh .ci/columns.sh goose puyo kitty bosses enchantments storehouse || failed=1
 sh .ci/race.sh 6h all || failed=1
 sh .ci/fuzz.sh 300 10 || failed=1
 soak systems/dungeon/soak '^TestGames.*LoadedAtRandomTurnsStayTheSame$'

@@ -67,6 +67,20 @@ func TestEveryEventHasASentence(t *testing.T) {
 	}
 }
 
+// TestEverySentenceIsOfAnEvent finds sentences of events that no pack declares.
+func TestEverySentenceIsOfAnEvent(t *testing.T) {
+	others := []string{"hit", "hurt", "between", "spell", "welcome", "continue", "gift", "offer", "unwear", "points"} // of attacks and of what is no event
+	for _, tag := range lang.Tags() {
+		for _, key := range langtest.Words(t, tag).Keys() {
+			kind, rest, _ := strings.Cut(key, ".")
+			name, _, _ := strings.Cut(rest, ".")
+			if _, event := declared()[name]; kind == "event" && !event && !slices.Contains(others, name) {
+				t.Errorf("%s: %s is the sentence of no event", tag, key)
+			}
+		}
+	}
+}
+
 func TestEventsBetweenOtherCreatures(t *testing.T) {
 	type events map[string]systems.Event
 	blow := systems.Event{Type: dungeon.EventAttack, From: 7, To: 8, Who: "monster.spider", Whom: "monster.orc", Amount: 3}
