@@ -2,7 +2,6 @@ package dungeonui
 
 import (
 	"image/color"
-	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -12,7 +11,6 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
 // noise shows on the board where what the hero does would be heard.
@@ -31,69 +29,20 @@ type noiseKey struct {
 	considered bool
 }
 
-// considered returns the action that the player has in mind: that of the selected
-// target, or a step into the cell under the cursor or the pointer, if it is next to the
-// hero.
-func (s *gameScene) considered() (systems.Action, bool) {
-	if s.Mode == play.ModeAim {
-		return s.Aim.Selected().Action, true
-	}
-	p, ok := s.noteCell()
-	if !ok {
-		return systems.Action{}, false
-	}
-	if p == s.sheet.At {
-		return systems.Action{Verb: dungeon.Wait}, true
-	}
-	d, adjacent := s.sheet.At.Toward(p)
-	return systems.Action{Verb: dungeon.Move, Direction: d}, adjacent
-}
-
-// aBlow is a blow in no particular direction, for its noise.
-var aBlow = systems.Action{Verb: dungeon.Attack}
-
-// steps returns the steps that the hero can take.
-func (s *gameScene) steps() (all []systems.Action) {
-	for d := range grid.Clockwise {
-		to := s.sheet.At.Step(d)
-		if _, filled := s.known.Solid(s.sheet.Floor, to); !filled && s.known.Open(s.sheet.Floor, to) {
-			all = append(all, systems.Action{Verb: dungeon.Move, Direction: d})
-		}
-	}
-	return all
-}
-
-// stepNoise returns how many steps away a step is heard, or 0 if the hero cannot take
-// one.
-func (s *gameScene) stepNoise() int {
-	if all := s.steps(); len(all) > 0 {
-		return s.known.NoiseOf(all[0])
-	}
-	return 0
-}
-
 // hear reads the cells where the considered action would be heard. If there is none, they
 // are those where a step in any direction would be heard, and a blow.
 func (s *gameScene) hear() {
-	a, considered := s.considered()
+	a, considered := s.Considered(s.noticed())
 	key := noiseKey{s.known.Turn(), s.sheet.At, a, considered}
 	n := &s.noise
 	if n.key == key && n.near != nil {
 		return
 	}
-	n.key, n.near, n.far = key, []grid.Point{}, nil
-	if considered {
-		n.near = append(n.near, s.known.NoiseCells(a)...)
-		return
+	n.key = key
+	n.near, n.far = play.NoiseCells(s.known, a, considered)
+	if n.near == nil {
+		n.near = []grid.Point{} // known to be none
 	}
-	for _, step := range s.steps() {
-		for _, p := range s.known.NoiseCells(step) {
-			if !slices.Contains(n.near, p) {
-				n.near = append(n.near, p)
-			}
-		}
-	}
-	n.far = s.known.NoiseCells(aBlow)
 }
 
 // toggleNoise shows the noise, or hides it again.
@@ -127,22 +76,15 @@ func (s *gameScene) drawNoise(dst *ebiten.Image) {
 // how many monsters in view would hear it, or else of a step and a blow.
 func (s *gameScene) noiseNotice() shell.Line {
 	s.hear()
-	text := ""
-	switch a, considered := s.considered(); {
-	case !considered:
-		text = s.w.Words.Text("window.noise.usual", lang.Args{"Step": s.stepNoise(), "Blow": s.known.NoiseOf(aBlow)})
-	case s.known.NoiseOf(a) == 0:
-		text = s.w.Words.Text("window.noise.silent")
-	default:
-		hearers := 0
-		for _, m := range s.known.Monsters() {
-			if !m.Remembered && slices.Contains(s.noise.near, m.At) {
-				hearers++
-			}
-		}
-		text = s.w.Words.Text("window.noise.heard", lang.Args{"Noise": s.known.NoiseOf(a), "Count": hearers})
+	return play.NoiseLine(s.teller(), s.noise.key.action, s.noise.key.considered, s.noise.near)
+}
+
+// noticed is the cell under the pointer that counts; nil for none.
+func (s *gameScene) noticed() *grid.Point {
+	if s.Walker != nil {
+		return nil
 	}
-	return shell.Line{Text: text, Colour: theme.Orchid}
+	return s.pointed
 }
 
 // noiseTip returns a sentence about the noise of an action, or "" under rules without
@@ -161,7 +103,7 @@ func (w *Window) noiseTip(amount int) string {
 func (s *gameScene) noiseOf(b play.Button) string {
 	switch {
 	case b.Do == cmdExplore:
-		return s.w.noiseTip(s.stepNoise())
+		return s.w.noiseTip(play.StepNoise(s.known))
 	case b.Verb != "" && b.Do == play.Command(b.Verb):
 		return s.w.noiseTip(s.known.NoiseOf(systems.Action{Verb: b.Verb}))
 	}
