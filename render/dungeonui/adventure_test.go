@@ -140,7 +140,7 @@ func TestExploringWhileHuntedNeedsASecondPress(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "warrior")
 		w.people(t, "bat", "bat") // the second one hunts
-		s, turn := w.game(), func() int { return w.session.known().Turn() }
+		s, turn := w.game(), func() int { return w.session.Known().Turn() }
 		s.w.Tell("monster.bat")
 		s.hints = nil
 		s.teach()

@@ -72,17 +72,17 @@ func TestABossEntersWithItsName(t *testing.T) {
 			w := newTestWindow(t, tag, shelltest.Usual, opening{Ruleset: "adventure", Class: "warrior", Seed: "bosses"})
 			for i, boss := range []string{"rat-king", "weaver", "forge-master"} {
 				dungeontest.Descend(t, w.session.Game, 5*(i+1))
-				w.reset(w.session.known())
+				w.reset(w.session.Known())
 				if w.board.Entry() != "" {
 					t.Errorf("a game that is opened announces %q", w.board.Entry())
 				}
 				w.approach(t, boss)
-				w.board.Show(w.session.known())
+				w.board.Show(w.session.Known())
 				w.present(&w.game().view)
 				if want := w.Words.Title("monster." + boss); w.banner.title != want {
 					t.Errorf("the banner shows %q, want %q", w.banner.title, want)
 				}
-				w.board.Show(w.session.known())
+				w.board.Show(w.session.Known())
 				if w.present(&w.game().view); w.banner.title != "" {
 					t.Errorf("%q is announced twice", boss)
 				}

@@ -53,7 +53,7 @@ func (w *Window) openBestiary() {
 	s.offered, _ = archetypes.Offered(w.o.Files) // opening the ruleset says what is wrong
 	ruleset := w.proposedRuleset()
 	if w.session != nil {
-		ruleset = w.session.known().Rules().Name
+		ruleset = w.session.Known().Rules().Name
 	}
 	w.met.Reload()
 	if err := s.open(ruleset); err != nil {
@@ -274,6 +274,6 @@ func (w *Window) collect(files fs.FS, ruleset string) (*wording.Collection, erro
 	if w.session == nil {
 		return wording.Collect(files, ruleset, nil)
 	}
-	k := w.session.known()
+	k := w.session.Known()
 	return wording.Collect(files, ruleset, &k)
 }

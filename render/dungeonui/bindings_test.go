@@ -151,15 +151,15 @@ func TestBoundInputsPlay(t *testing.T) {
 		c := w.Choices
 		c.Keys = c.Keys.With("dungeon", "wait", []string{"F9", "MouseForward", "PadL3"}).With("dungeon", "look", nil)
 		w.Choose(c)
-		turn := w.session.known().Turn()
+		turn := w.session.Known().Turn()
 		for _, key := range []ebiten.Key{ebiten.KeyF9, shell.MouseForward, shell.PadL3} {
 			w.Strike(key)
-			if turn++; w.session.known().Turn() != turn {
+			if turn++; w.session.Known().Turn() != turn {
 				t.Errorf("%v does not wait", key)
 			}
 		}
 		w.Strike(ebiten.KeySpace, ebiten.KeyL)
-		if got := w.session.known().Turn(); got != turn || w.game().Mode != play.ModePlay {
+		if got := w.session.Known().Turn(); got != turn || w.game().Mode != play.ModePlay {
 			t.Errorf("unbound keys act: turn %d, mode %d", got, w.game().Mode)
 		}
 		if label := w.Control(t, "wait").Button.Key; label != "F9" {
@@ -185,9 +185,9 @@ func TestAGameByPad(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", image.Pt(640, 360), opening{Seed: "abc"})
 		w.Gamepads = []shell.Pad{{Name: "Sony Interactive Entertainment DualSense"}}
-		turn := w.session.known().Turn()
+		turn := w.session.Known().Turn()
 		w.Thumb(shell.PadR1)
-		if w.session.known().Turn() != turn+1 {
+		if w.session.Known().Turn() != turn+1 {
 			t.Error("a button does not wait")
 		}
 		if got, want := w.Control(t, "wait").Button.Key, glyphs.Text("shoulder.r1"); got != want {

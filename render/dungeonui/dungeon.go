@@ -45,7 +45,7 @@ type Window struct {
 	*shell.Window
 	o       Options
 	board   *board.Board
-	session *session    // current game; nil on the title
+	session *play.Kept  // current game; nil on the title
 	slots   []keep.Slot // as of the last list
 	fault   error       // why the slots cannot be listed
 	met     *keep.Met   // what the player has met in all games
@@ -97,7 +97,7 @@ func (w *Window) Relist() {
 // the rules of new games.
 func (w *Window) keyTables() []keys.Table {
 	if w.session != nil {
-		return play.KeyTables(w.session.known().Verbs())
+		return play.KeyTables(w.session.Known().Verbs())
 	}
 	kit, err := core.Open(w.o.Files, w.proposedRuleset())
 	if err != nil {

@@ -75,7 +75,7 @@ func TestAPieceIsEnchantedByKeyAndByMouse(t *testing.T) {
 			}
 			w.Press(t, "yes")
 			w.Expect(t, "bag")
-			tokens, _ := w.session.known().Tokens()
+			tokens, _ := w.session.Known().Tokens()
 			if e := components.Enchanted.Get(w.session.Game.World, axe); e.Name != "leech" || e.Rank != 1 || tokens != 1 || w.session.Game.Run().Turn != 0 {
 				t.Errorf("at turn %d the axe has %+v, and %d tokens are left", w.session.Game.Run().Turn, e, tokens)
 			}
@@ -177,7 +177,7 @@ func TestTheNamesOfEnchantmentsFitOnNarrowCards(t *testing.T) {
 func TestEveryOfferHasItsNumbers(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "mage")
-		k := w.session.known()
+		k := w.session.Known()
 		glowsOf := map[string]map[color.Color]string{}
 		for _, e := range k.Enchantments() {
 			if _, ok := wording.Glows[e.Name]; !ok {
@@ -195,7 +195,7 @@ func TestEveryOfferHasItsNumbers(t *testing.T) {
 		}
 		for _, name := range []string{"sword", "mail", "wand", "ring"} {
 			piece, _ := w.carry(name, 2)
-			for _, o := range w.session.known().EnchantOffers(piece) {
+			for _, o := range w.session.Known().EnchantOffers(piece) {
 				if len(o.Changes) == 0 {
 					t.Errorf("%s on a %s changes no number", o.Name, name)
 				}
@@ -216,7 +216,7 @@ func TestATokenWaitsForTheTreasureAndTheReasonIsShown(t *testing.T) {
 		for _, tag := range lang.Tags() {
 			w := adventure(t, tag, shelltest.Usual, "mage")
 			w.tokens(1)
-			worn := w.session.known().Sheet().Bag[0].ID
+			worn := w.session.Known().Sheet().Bag[0].ID
 			page := &enchantScene{w: w.Window, piece: worn}
 			w.Push(page)
 			w.Wait(1)
@@ -296,7 +296,7 @@ func (w *testWindow) learnSenses(t *testing.T) {
 	g := w.session.Game
 	components.Skills.Get(g.World, g.Hero).Points = 1
 	act(t, g, systems.Action{Verb: skills.Learn, Name: "keen-senses"})
-	w.board.Show(w.session.known())
+	w.board.Show(w.session.Known())
 	w.game().changed()
 }
 

@@ -51,7 +51,7 @@ func (s *ending) lay(title string, head int) {
 
 // look reads the statistics of the run and its entry in the hall.
 func (s *ending) look() {
-	s.stats = *s.w.session.known().Statistics()
+	s.stats = *s.w.session.Known().Statistics()
 	s.kills = s.stats.Kills
 	if s.fame == nil {
 		s.findRank()
@@ -152,7 +152,7 @@ type fact struct {
 // facts returns the lines of the statistics.
 func (s *ending) facts() []fact {
 	w, st := s.w, s.stats
-	sheet, run := w.game().sheet, w.session.known().Run()
+	sheet, run := w.game().sheet, w.session.Known().Run()
 	n := w.Number
 	played := w.session.Elapsed
 	if s.fame != nil {

@@ -351,7 +351,7 @@ func TestKnivesAreTakenWithAFullBag(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "rogue")
 		g := w.session.Game
-		for len(w.session.known().Sheet().Bag) < w.session.known().Sheet().Slots {
+		for len(w.session.Known().Sheet().Bag) < w.session.Known().Sheet().Slots {
 			w.carry("ring", 1)
 		}
 		w.offer(t, g, "knife", 0)
@@ -401,14 +401,14 @@ func TestAGiftForAFullBagIsNoTreasure(t *testing.T) {
 	for _, tag := range lang.Tags() {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := adventure(t, tag, image.Pt(640, 360), "alchemist")
-			for len(w.session.known().Sheet().Bag) < w.session.known().Sheet().Slots {
+			for len(w.session.Known().Sheet().Bag) < w.session.Known().Sheet().Slots {
 				w.carry("ring", 1)
 			}
 			dungeon.GiveOrOffer(w.session.Game, dungeon.NewItem(w.session.Game, "flask-frost", 0))
 			w.game().changed()
 			w.Wait(1)
 			w.Expect(t, "treasure")
-			if !w.session.known().Sheet().Given {
+			if !w.session.Known().Sheet().Given {
 				t.Error("it is taken for a treasure")
 			}
 			w.LabelsFit(t)
@@ -424,7 +424,7 @@ func TestWhatAPieceChangesHasRoom(t *testing.T) {
 		for _, class := range []string{"warrior", "mage", "templar"} {
 			shelltest.InFrame(t, func(t *testing.T) {
 				w := adventure(t, tag, image.Pt(640, 360), class)
-				k, dst := w.session.known(), ebiten.NewImage(640, 360)
+				k, dst := w.session.Known(), ebiten.NewImage(640, 360)
 				defer dst.Deallocate()
 				panel := image.Rectangle{Max: enchantedSize}
 				w.Strike(ebiten.KeyE)

@@ -28,7 +28,7 @@ func TestTheMapShowsTheFloor(t *testing.T) {
 							t.Fatal(err)
 						}
 					}
-					w.board.Reset(w.session.known())
+					w.board.Reset(w.session.Known())
 					w.game().changed()
 					w.Wait(1)
 					if w.Top() != shell.Scene(w.game()) {

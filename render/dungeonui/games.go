@@ -1,12 +1,11 @@
 package dungeonui
 
 import (
-	"errors"
 	"image"
 	"slices"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
@@ -74,20 +73,9 @@ func (s *gamesScene) Build(*shell.Window) {
 // slot returns the selected slot.
 func (s *gamesScene) slot() keep.Slot { return s.w.slot(s.chosen) }
 
-// gameIn returns the game in a slot or, if it is damaged, its backup.
-func gameIn(slot keep.Slot) (k known.Known, ok bool) {
-	switch {
-	case slot.Game != nil:
-		return known.Know(slot.Game), true
-	case slot.Backup != nil:
-		return known.Know(slot.Backup), true
-	}
-	return known.Known{}, false
-}
-
 // show shows the selected game on the board.
 func (s *gamesScene) show() {
-	if k, ok := gameIn(s.slot()); ok {
+	if k, ok := play.GameIn(s.slot()); ok {
 		s.w.board.Reset(k)
 	}
 	s.Page.Redraw()
@@ -99,41 +87,18 @@ func (s *gamesScene) reload() {
 	s.w.Rebuild(s)
 }
 
-// locked reports whether a game is open elsewhere.
-func locked(slot keep.Slot) bool { return errors.Is(slot.Fault, persistence.ErrLocked) }
-
 // playLabel returns the label of the first button.
-func (s *gamesScene) playLabel() string {
-	slot := s.slot()
-	switch {
-	case s.replacing:
-		return s.w.Words.Text("window.games.give")
-	case slot.Empty():
-		return s.w.Words.Text("window.seed.start")
-	case slot.Backup != nil:
-		return s.w.Words.Text("window.games.recover")
-	}
-	return s.w.Words.Text("window.games.play")
-}
+func (s *gamesScene) playLabel() string { return play.SlotLabel(s.w.Words, s.slot(), s.replacing) }
 
 // playable reports whether the first button is enabled.
-func (s *gamesScene) playable() bool {
-	slot := s.slot()
-	switch {
-	case locked(slot):
-		return false
-	case s.replacing || slot.Empty() || slot.Backup != nil:
-		return true
-	}
-	return slot.Fault == nil
-}
+func (s *gamesScene) playable() bool { return play.Playable(s.slot(), s.replacing) }
 
 func (s *gamesScene) renamable() bool {
 	return !s.replacing && s.slot().Game != nil && s.slot().Fault == nil
 }
 
 func (s *gamesScene) removable() bool {
-	return !s.replacing && !s.slot().Empty() && !locked(s.slot())
+	return !s.replacing && !s.slot().Empty() && !play.Locked(s.slot())
 }
 
 // choose selects a slot. A second click on it does the same as the first button.
@@ -169,7 +134,7 @@ func (s *gamesScene) Update(in *shell.Input) {
 
 // unlocked reports whether a game that was open elsewhere has been closed.
 func (s *gamesScene) unlocked(slot keep.Slot) bool {
-	if !locked(slot) {
+	if !play.Locked(slot) {
 		return false
 	}
 	lock, err := s.w.Store.Lock(slot.Place.Name)
@@ -258,7 +223,7 @@ func (s *gamesScene) backup() lang.Args {
 
 // summary returns the text about a game in its row.
 func (s *gamesScene) summary(slot keep.Slot) string {
-	k, _ := gameIn(slot)
+	k, _ := play.GameIn(slot)
 	sheet := k.Sheet()
 	return s.w.Words.Text("window.games.summary", lang.Args{"Floor": sheet.Depth, "Level": sheet.Level, "Turn": k.Turn()})
 }

@@ -45,7 +45,7 @@ func (w *testWindow) people(t *testing.T, names ...string) {
 			m.State = states[i%len(states)]
 		}
 	}
-	w.board.Reset(w.session.known())
+	w.board.Reset(w.session.Known())
 	s.changed()
 }
 
@@ -132,7 +132,7 @@ func TestTheNearestFungusIsListed(t *testing.T) {
 		for _, by := range []grid.Point{{X: -3}, {X: -2}, {X: -2, Y: 1}} {
 			g.Spawn(g.Content.Must("terrain", "fungus"), components.Position.With(components.PositionData{Floor: s.sheet.Floor, At: s.sheet.At.Add(by)}))
 		}
-		w.board.Reset(w.session.known())
+		w.board.Reset(w.session.Known())
 		s.changed()
 		var fungi []grid.Point
 		for _, e := range s.inView.entries {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
@@ -51,7 +52,7 @@ func TestAPanicDuringAnActionKeepsTheGameBefore(t *testing.T) {
 				t.Errorf("the error does not contain %q: %v", want, err)
 			}
 		}
-		s, err := openSession(assets.Files(), w.place(1))
+		s, err := play.Continue(assets.Files(), w.place(1))
 		if err != nil {
 			t.Fatal(err)
 		}

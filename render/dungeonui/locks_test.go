@@ -97,8 +97,8 @@ func TestARodIsAimedInADirection(t *testing.T) {
 			t.Fatalf("the rod is aimed at %v, the monster is at %v", target.At, at)
 		}
 		w.Strike(ebiten.KeyEnter)
-		if len(w.session.known().EffectsOn(monster)) != 1 || w.game().item(slot).Charges != 2 {
-			t.Errorf("the monster has %v", w.session.known().EffectsOn(monster))
+		if len(w.session.Known().EffectsOn(monster)) != 1 || w.game().item(slot).Charges != 2 {
+			t.Errorf("the monster has %v", w.session.Known().EffectsOn(monster))
 		}
 	})
 }
@@ -124,7 +124,7 @@ func TestKeysShowInThePanelAndInTheBag(t *testing.T) {
 		if head() == here {
 			t.Error("a key of another floor does not show")
 		}
-		if keys := wording.KeysHere(w.session.known()); len(keys) != 2 || keys[0].Name != "iron-key" {
+		if keys := wording.KeysHere(w.session.Known()); len(keys) != 2 || keys[0].Name != "iron-key" {
 			t.Errorf("the keys are %+v", keys)
 		}
 	})

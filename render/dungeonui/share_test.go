@@ -41,7 +41,7 @@ var shared = dungeon.Start{Seed: "tower 35", Ruleset: "adventure", Class: "templ
 func expectShared(t *testing.T, w *testWindow) {
 	t.Helper()
 	w.Expect(t, "game")
-	if run := w.session.known().Run(); run.Seed != shared.Seed || run.Ruleset != shared.Ruleset || run.Class != shared.Class {
+	if run := w.session.Known().Run(); run.Seed != shared.Seed || run.Ruleset != shared.Ruleset || run.Class != shared.Class {
 		t.Errorf("the game has %+v", run)
 	}
 }
@@ -219,7 +219,7 @@ func TestTodaysRunIsRankedOnce(t *testing.T) {
 				w.LabelsFit(t)
 				w.Strike(ebiten.KeyEnter)
 				w.Expect(t, "game")
-				run := w.session.known().Run()
+				run := w.session.Known().Run()
 				if run.Seed != want.Seed || run.Class != want.Class || run.Ruleset != want.Ruleset || w.session.Ranked != (try == 0) {
 					t.Errorf("%s: try %d has %+v, ranked %t", tag, try+1, run, w.session.Ranked)
 				}
@@ -269,7 +269,7 @@ func TestTodaysRunCanBeLeft(t *testing.T) {
 		w.Press(t, "daily")
 		w.Strike(ebiten.KeyEnter)
 		w.Expect(t, "game")
-		if run := w.session.known().Run(); run.Ruleset != own.Ruleset || strings.HasPrefix(run.Seed, "daily-") || w.session.Daily != "" {
+		if run := w.session.Known().Run(); run.Ruleset != own.Ruleset || strings.HasPrefix(run.Seed, "daily-") || w.session.Daily != "" {
 			t.Errorf("the game has %+v", run)
 		}
 	})
@@ -317,7 +317,7 @@ func TestTheAccountOfAdventureIsReadInTheHall(t *testing.T) {
 				}
 				bot := bots.Greedy{}
 				for !w.session.Game.Run().Over {
-					if err := w.session.Act(bot.Choose(w.session.known())); err != nil {
+					if err := w.session.Act(bot.Choose(w.session.Known())); err != nil {
 						t.Fatal(err)
 					}
 				}

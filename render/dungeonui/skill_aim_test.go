@@ -21,7 +21,7 @@ import (
 // used.
 func (w *testWindow) skillKey(t *testing.T, name string) ebiten.Key {
 	t.Helper()
-	for _, u := range play.UsableSkills(w.session.known()) {
+	for _, u := range play.UsableSkills(w.session.Known()) {
 		if u.Name == name {
 			return ebiten.KeyDigit1 + ebiten.Key(u.Number)
 		}
@@ -86,7 +86,7 @@ func TestABlastIsAimedAtTheMonster(t *testing.T) {
 		}
 		components.Skills.Get(g.World, g.Hero).Points = 1
 		act(t, g, systems.Action{Verb: skills.Learn, Name: "blast"})
-		w.board.Reset(w.session.known())
+		w.board.Reset(w.session.Known())
 		s.changed()
 		w.Strike(ebiten.KeyK, w.skillKey(t, "blast"))
 		w.Expect(t, "game")

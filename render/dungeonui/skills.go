@@ -2,12 +2,12 @@ package dungeonui
 
 import (
 	"image"
-	"slices"
 
 	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -44,19 +44,7 @@ const (
 func (s *skillsScene) Name() string { return "skills" }
 
 // list returns the skills, those of the class first.
-func (s *skillsScene) list() []known.SkillView {
-	all := s.w.session.known().Skills()
-	slices.SortStableFunc(all, func(a, b known.SkillView) int {
-		switch {
-		case a.Own == b.Own:
-			return 0
-		case a.Own:
-			return -1
-		}
-		return 1
-	})
-	return all
-}
+func (s *skillsScene) list() []known.SkillView { return play.SkillsInOrder(s.w.session.Known()) }
 
 func (s *skillsScene) Build(*shell.Window) {
 	w, all := s.w, s.list()
@@ -196,7 +184,7 @@ const learnableLight = 0.75
 func (s *skillsScene) draw(dst *ebiten.Image) {
 	w, i := s.w, s.described()
 	v := s.list()[i]
-	points, _ := s.w.session.known().SkillPoints()
+	points, _ := s.w.session.Known().SkillPoints()
 	ink := theme.Gold
 	if points == 0 {
 		ink = theme.Faint

@@ -2,10 +2,10 @@ package dungeonui
 
 import (
 	"errors"
-	"io/fs"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/text"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
@@ -22,19 +22,7 @@ func (w *Window) place(slot int) keep.Place {
 
 // list reads the slots. A run that had ended when the program was stopped is moved to
 // the hall.
-func (w *Window) list() {
-	w.slots, w.fault = keep.List(w.o.Files, w.Store)
-	for i, s := range w.slots {
-		if s.Game == nil || s.Fault != nil || !known.Know(s.Game).Over() {
-			continue
-		}
-		if _, err := openSession(w.o.Files, w.place(s.Number)); errors.Is(err, fs.ErrNotExist) {
-			w.slots[i] = keep.Slot{Number: s.Number, Place: s.Place}
-		} else {
-			w.slots[i].Fault = err
-		}
-	}
-}
+func (w *Window) list() { w.slots, w.fault = play.ListSlots(w.o.Files, w.Store, w.place) }
 
 // slot returns a slot, from 1.
 func (w *Window) slot(n int) keep.Slot { return w.slots[n-1] }
@@ -70,27 +58,11 @@ func (w *Window) newGame() {
 	}
 }
 
-// errSlotFilled is the error for a new game in a slot that another program has filled.
-var errSlotFilled = errors.New("the slot has a game by now")
-
 // start starts a new game in a slot and shows it. A game in the slot is replaced only if
 // overwrite is set; if it cannot be read, it is set aside.
 func (w *Window) start(slot int, start dungeon.Start, name string, overwrite bool) error {
 	place := w.place(slot)
-	_, err := w.Store.Read(place.Name)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-	case err != nil && w.fault != nil: // nothing in the folder can be read, and nothing is replaced
-	case !overwrite:
-		return errSlotFilled
-	default:
-		if _, _, err := keep.Read(w.o.Files, place); err != nil {
-			if _, err := persistence.SetAside(w.Store, place.Name); err != nil {
-				return err
-			}
-		}
-	}
-	s, err := newSession(w.o.Files, start, name, place)
+	s, err := play.Replace(w.o.Files, start, name, place, overwrite, w.fault != nil)
 	if err != nil {
 		return err
 	}
@@ -130,7 +102,7 @@ func (w *Window) resumeAt(place keep.Place) error {
 
 // reopen is resumeAt without a word about recordings.
 func (w *Window) reopen(place keep.Place) error {
-	s, err := openSession(w.o.Files, place)
+	s, err := play.Continue(w.o.Files, place)
 	if err != nil {
 		return err
 	}
@@ -138,9 +110,9 @@ func (w *Window) reopen(place keep.Place) error {
 	if s.Trouble == nil {
 		w.game().say(w.Words.Text("event.continue", lang.Args{"Floor": w.game().sheet.Depth}), theme.Gold)
 	}
-	if s.loss.Dropped > 0 {
-		w.Push(&shell.Notice{Text: w.Words.Text("window.loss.dropped", lang.Args{"Count": s.loss.Dropped})})
-	} else if s.loss.Torn > 0 {
+	if s.Loss.Dropped > 0 {
+		w.Push(&shell.Notice{Text: w.Words.Text("window.loss.dropped", lang.Args{"Count": s.Loss.Dropped})})
+	} else if s.Loss.Torn > 0 {
 		w.Push(&shell.Notice{Text: w.Words.Text("window.loss.torn")})
 	}
 	return nil
@@ -154,10 +126,10 @@ func (w *Window) tellAside() {
 }
 
 // show opens the game of a session.
-func (w *Window) show(s *session) {
+func (w *Window) show(s *play.Kept) {
 	w.session = s
 	w.met.Reload()
-	w.met.Begin(s.known())
+	w.met.Begin(s.Known())
 	w.met.Save()
 	w.Enter(s, newGameScene(w, s.Name))
 	w.game().status.Trouble(w.Window, s.Trouble)
@@ -194,7 +166,7 @@ func (w *Window) showError(err error) { w.Push(&shell.Notice{Text: w.faultText(e
 
 // faultText returns the text of an error about a game, a recording or their folder.
 func (w *Window) faultText(err error) string {
-	if errors.Is(err, errSlotFilled) {
+	if errors.Is(err, play.ErrSlotFilled) {
 		return w.Words.Text("window.fault.taken")
 	}
 	if text := wording.Fault(w.Words, err); text != "" {

@@ -282,7 +282,7 @@ func TestOneOfThreePiecesIsChosen(t *testing.T) {
 				act(t, g, systems.Action{Verb: dungeon.Replace, Item: w.game().sheet.Bag[3].ID})
 			}
 			names := map[string]bool{}
-			for _, b := range w.session.known().Sheet().Bag {
+			for _, b := range w.session.Known().Sheet().Bag {
 				names[b.Name] = true
 			}
 			if !names["wand"] || names["spear"] || names["leather"] || g.Run().Turn != 1 {

@@ -45,7 +45,7 @@ func (s *victoryScene) headHeight() int { return headRows(len(s.achieved)) }
 
 // setAchieved sets the lines about the victory, and lists the bosses apart.
 func (s *victoryScene) setAchieved() {
-	w, k := s.w, s.w.session.known()
+	w, k := s.w, s.w.session.Known()
 	sheet := k.Sheet()
 	s.achieved = shell.Wrapped([]shell.Line{
 		{Text: w.Words.Text("window.victory.about", lang.Args{"Floor": sheet.Depth, "Count": k.Turn(), "Hero": "hero." + k.Start().Class, "Level": sheet.Level}), Colour: theme.Gold},

@@ -30,7 +30,7 @@ type Game struct {
 	Noise  bool     // the noise of a step and of a blow is shown
 
 	d       *Desk
-	session *session
+	session *play.Kept
 	log     journal
 	trouble persistence.Trouble
 
@@ -39,8 +39,8 @@ type Game struct {
 }
 
 // newGame shows the game of a session.
-func newGame(d *Desk, s *session) *Game {
-	g := &Game{Known: s.known(), Keys: append(slices.Clone(ownKeys), play.KeysOf(s.known())...), Name: s.Name, d: d, session: s}
+func newGame(d *Desk, s *play.Kept) *Game {
+	g := &Game{Known: s.Known(), Keys: append(slices.Clone(ownKeys), play.KeysOf(s.Known())...), Name: s.Name, d: d, session: s}
 	g.Session = play.NewSession(g)
 	g.log.begin(d.Words, g.Known)
 	g.save(s.Trouble)
@@ -59,11 +59,7 @@ func (g *Game) Teller() wording.Teller {
 func (g *Game) Elapsed() time.Duration { return g.session.Elapsed }
 
 // Pass adds playing time while the hero is alive.
-func (g *Game) Pass(t time.Duration) {
-	if !g.Known.Over() {
-		g.session.Elapsed += t
-	}
-}
+func (g *Game) Pass(t time.Duration) { g.session.Pass(t) }
 
 // Log is what has happened in this session, and before as far as it is kept, oldest first.
 func (g *Game) Log() []LogLine { return g.log.lines }

@@ -1,11 +1,9 @@
 package pages
 
 import (
-	"errors"
 	"fmt"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/ink"
@@ -58,7 +56,7 @@ func (s *gamesPage) build(p *Page) {
 	if !s.replacing {
 		p.Acts = append(p.Acts,
 			Act{Do: play.Rename, Label: d.Words.Text("window.games.rename"), Off: slot.Game == nil || slot.Fault != nil},
-			Act{Do: play.Delete, Label: d.Words.Text("window.games.delete"), Off: slot.Empty() || locked(slot)})
+			Act{Do: play.Delete, Label: d.Words.Text("window.games.delete"), Off: slot.Empty() || play.Locked(slot)})
 	}
 	p.Acts = append(p.Acts, Act{Do: keys.Close, Label: d.Words.Text("window.back")})
 }
@@ -85,7 +83,7 @@ func (s *gamesPage) row(slot keep.Slot) Row {
 // about returns the lines about the selected slot.
 func (s *gamesPage) about() []ink.Line {
 	d, slot := s.d, s.slot()
-	k, known := gameIn(slot)
+	k, known := play.GameIn(slot)
 	switch {
 	case slot.Empty():
 		return []ink.Line{{Text: d.Words.Text("window.games.empty.about"), Colour: ink.Quiet}}
@@ -94,7 +92,7 @@ func (s *gamesPage) about() []ink.Line {
 		switch {
 		case slot.Backup != nil:
 			lines = append(lines, ink.Line{Text: d.Words.Text("window.games.backup", s.backup()), Colour: ink.Gold})
-		case !locked(slot):
+		case !play.Locked(slot):
 			lines = append(lines, ink.Line{Text: d.Words.Text("window.games.stays"), Colour: ink.Quiet})
 		}
 		return lines
@@ -109,38 +107,15 @@ func (s *gamesPage) about() []ink.Line {
 	}
 }
 
-// locked reports whether a game is open elsewhere.
-func locked(slot keep.Slot) bool { return errors.Is(slot.Fault, persistence.ErrLocked) }
-
 // playLabel returns what Enter does.
-func (s *gamesPage) playLabel() string {
-	slot := s.slot()
-	switch {
-	case s.replacing:
-		return s.d.Words.Text("window.games.give")
-	case slot.Empty():
-		return s.d.Words.Text("window.seed.start")
-	case slot.Backup != nil:
-		return s.d.Words.Text("window.games.recover")
-	}
-	return s.d.Words.Text("window.games.play")
-}
+func (s *gamesPage) playLabel() string { return play.SlotLabel(s.d.Words, s.slot(), s.replacing) }
 
 // playable reports whether Enter does something.
-func (s *gamesPage) playable() bool {
-	slot := s.slot()
-	switch {
-	case locked(slot):
-		return false
-	case s.replacing || slot.Empty() || slot.Backup != nil:
-		return true
-	}
-	return slot.Fault == nil
-}
+func (s *gamesPage) playable() bool { return play.Playable(s.slot(), s.replacing) }
 
 // backup returns the arguments of texts about the selected slot's backup.
 func (s *gamesPage) backup() lang.Args {
-	k, _ := gameIn(keep.Slot{Backup: s.slot().Backup})
+	k, _ := play.GameIn(keep.Slot{Backup: s.slot().Backup})
 	return lang.Args{"Floor": k.Depth(), "Turn": k.Turn()}
 }
 
@@ -177,7 +152,7 @@ func (s *gamesPage) do(do keys.Command) {
 				d.list()
 			})
 		})
-	case do == play.Delete && !slot.Empty() && !locked(slot):
+	case do == play.Delete && !slot.Empty() && !play.Locked(slot):
 		d.confirm(d.Words.Text("window.games.delete-sure", lang.Args{"Slot": slot.Number, "Name": d.nameOf(slot)}), func() {
 			s.failed(keep.Delete(slot.Place))
 			d.list()

@@ -140,19 +140,7 @@ func (d *Desk) openSkills() {
 // openLearning lists the skills that the hero can learn: those of its class first.
 func (d *Desk) openLearning() {
 	p := &Page{Name: "skills", Keys: play.SkillsKeys}
-	list := func() []known.SkillView {
-		all := d.Game.Known.Skills()
-		slices.SortStableFunc(all, func(a, b known.SkillView) int {
-			switch {
-			case a.Own == b.Own:
-				return 0
-			case a.Own:
-				return -1
-			}
-			return 1
-		})
-		return all
-	}
+	list := func() []known.SkillView { return play.SkillsInOrder(d.Game.Known) }
 	p.build = func(p *Page) {
 		words := d.Words
 		points, _ := d.Game.Known.SkillPoints()

@@ -4,13 +4,13 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"io/fs"
 	"slices"
 	"strings"
 
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/text"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/ink"
@@ -20,7 +20,6 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
-	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // ErrKept is returned when a new game would overwrite a saved one.
@@ -29,37 +28,6 @@ var ErrKept = errors.New("the slot already has a game")
 // ErrFull is returned for a new game when no slot is empty.
 var ErrFull = errors.New("every slot has a game")
 
-// errSlotFilled is the error for a new game in a slot that another program has filled.
-var errSlotFilled = errors.New("the slot has a game by now")
-
-// session is a game in play that is saved after every action.
-type session struct {
-	*keep.Keeper
-	loss keep.Loss
-}
-
-// known returns what the player knows of the game.
-func (s *session) known() known.Known { return known.Know(s.Game) }
-
-// openSession continues the game in a file. It returns fs.ErrNotExist if there is no
-// file, or if the hero is dead, in which case the run is moved to the hall.
-func openSession(files fs.FS, place keep.Place) (*session, error) {
-	k, loss, err := keep.Open(files, place)
-	if k == nil {
-		return nil, err
-	}
-	k.Trouble = err
-	if known.Know(k.Game).Over() {
-		// The program was stopped before it could finish the run.
-		if err := k.Close(); err != nil {
-			_ = k.Abandon() // err says why
-			return nil, err
-		}
-		return nil, fmt.Errorf("the hero of the saved game is dead: %w", fs.ErrNotExist)
-	}
-	return &session{k, loss}, nil
-}
-
 // place returns the place of a slot.
 func (d *Desk) place(slot int) keep.Place {
 	return keep.Place{Store: d.Store, Name: persistence.Slot(slot), Now: d.o.Now, Account: text.Account(d.Words)}
@@ -67,19 +35,7 @@ func (d *Desk) place(slot int) keep.Place {
 
 // list reads the slots. A run that had ended when the program was stopped is moved to
 // the hall.
-func (d *Desk) list() {
-	d.slots, d.fault = keep.List(d.files, d.Store)
-	for i, s := range d.slots {
-		if s.Game == nil || s.Fault != nil || !known.Know(s.Game).Over() {
-			continue
-		}
-		if _, err := openSession(d.files, d.place(s.Number)); errors.Is(err, fs.ErrNotExist) {
-			d.slots[i] = keep.Slot{Number: s.Number, Place: s.Place}
-		} else {
-			d.slots[i].Fault = err
-		}
-	}
-}
+func (d *Desk) list() { d.slots, d.fault = play.ListSlots(d.files, d.Store, d.place) }
 
 // firstEmpty returns the first slot without a game, or 0.
 func (d *Desk) firstEmpty() int {
@@ -174,29 +130,11 @@ func (d *Desk) classes(ruleset string) []string {
 // overwrite is set; if it cannot be read, it is set aside.
 func (d *Desk) start(slot int, start dungeon.Start, name string, overwrite bool) error {
 	place := d.place(slot)
-	_, err := d.Store.Read(place.Name)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-	case err != nil && d.fault != nil: // nothing in the folder can be read, and nothing is replaced
-	case !overwrite:
-		return errSlotFilled
-	default:
-		if _, _, err := keep.Read(d.files, place); err != nil {
-			if _, err := persistence.SetAside(d.Store, place.Name); err != nil {
-				return err
-			}
-		}
-	}
-	kit, err := core.Open(d.files, start.Ruleset)
+	s, err := play.Replace(d.files, start, name, place, overwrite, d.fault != nil)
 	if err != nil {
 		return err
 	}
-	k, err := keep.New(kit, start, name, place)
-	if k == nil {
-		return err
-	}
-	k.Trouble = err
-	d.enter(&session{Keeper: k})
+	d.enter(s)
 	return nil
 }
 
@@ -205,7 +143,7 @@ func (d *Desk) start(slot int, start dungeon.Start, name string, overwrite bool)
 func (d *Desk) goOn(number int) {
 	slot := d.slots[number-1]
 	d.agree(slot, func() {
-		s, err := openSession(d.files, d.place(number))
+		s, err := play.Continue(d.files, d.place(number))
 		if err != nil {
 			d.list() // the slot has changed
 			d.notice(d.faultText(err))
@@ -215,9 +153,9 @@ func (d *Desk) goOn(number int) {
 		if s.Trouble == nil {
 			d.Game.say(d.Words.Text("event.continue", lang.Args{"Floor": d.Game.Known.Depth()}), ink.Gold)
 		}
-		if s.loss.Dropped > 0 {
-			d.notice(d.Words.Text("window.loss.dropped", lang.Args{"Count": s.loss.Dropped}))
-		} else if s.loss.Torn > 0 {
+		if s.Loss.Dropped > 0 {
+			d.notice(d.Words.Text("window.loss.dropped", lang.Args{"Count": s.Loss.Dropped}))
+		} else if s.Loss.Torn > 0 {
 			d.notice(d.Words.Text("window.loss.torn"))
 		}
 		d.tellAside()
@@ -249,9 +187,9 @@ func (d *Desk) agree(slot keep.Slot, then func()) {
 }
 
 // enter shows the game of a session.
-func (d *Desk) enter(s *session) {
+func (d *Desk) enter(s *play.Kept) {
 	d.met.Reload()
-	d.met.Begin(s.known())
+	d.met.Begin(s.Known())
 	d.met.Save()
 	d.stack = nil
 	d.Game = newGame(d, s)
@@ -260,7 +198,7 @@ func (d *Desk) enter(s *session) {
 
 // nameOf returns the name of the game in a slot or, if it has none, its class or its seed.
 func (d *Desk) nameOf(s keep.Slot) string {
-	k, known := gameIn(s)
+	k, known := play.GameIn(s)
 	switch {
 	case s.Name != "":
 		return s.Name
@@ -272,22 +210,11 @@ func (d *Desk) nameOf(s keep.Slot) string {
 	return k.Run().Seed
 }
 
-// gameIn returns the game in a slot or, if it is damaged, its backup.
-func gameIn(slot keep.Slot) (k known.Known, ok bool) {
-	switch {
-	case slot.Game != nil:
-		return known.Know(slot.Game), true
-	case slot.Backup != nil:
-		return known.Know(slot.Backup), true
-	}
-	return known.Known{}, false
-}
-
 // faultText returns the text of an error about a game, a recording or their folder.
 func (d *Desk) faultText(err error) string {
 	var line *kit.LineError
 	switch {
-	case errors.Is(err, errSlotFilled):
+	case errors.Is(err, play.ErrSlotFilled):
 		return d.Words.Text("window.fault.taken")
 	case errors.As(err, &line):
 		return wording.LineError(d.Words, err)

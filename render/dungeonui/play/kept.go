@@ -1,0 +1,173 @@
+package play
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"time"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+)
+
+// Kept is a game in play that is saved after every action, and the loss when its file was
+// opened.
+type Kept struct {
+	*keep.Keeper
+	Loss keep.Loss
+}
+
+// ErrSlotFilled is the error for a new game in a slot that another program has filled.
+var ErrSlotFilled = errors.New("the slot has a game by now")
+
+// Replace starts a game at a place, where another may be if that is to be overwritten. What is
+// there and cannot be read is set aside. In an unreadable folder nothing is replaced. The error
+// may be ErrSlotFilled.
+func Replace(files fs.FS, start dungeon.Start, name string, place keep.Place, overwrite, unreadable bool) (*Kept, error) {
+	_, err := place.Store.Read(place.Name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+	case err != nil && unreadable:
+	case !overwrite:
+		return nil, ErrSlotFilled
+	default:
+		if _, _, err := keep.Read(files, place); err != nil {
+			if _, err := persistence.SetAside(place.Store, place.Name); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return begin(files, start, name, place)
+}
+
+// begin starts a game and overwrites the file at its place. If the file can be locked but not
+// written, the game starts with Trouble set.
+func begin(files fs.FS, start dungeon.Start, name string, place keep.Place) (*Kept, error) {
+	kit, err := core.Open(files, start.Ruleset)
+	if err != nil {
+		return nil, err
+	}
+	k, err := keep.New(kit, start, name, place)
+	if k == nil {
+		return nil, err
+	}
+	k.Trouble = err
+	return &Kept{Keeper: k}, nil
+}
+
+// Continue continues the game in a file. It returns fs.ErrNotExist if there is no file, or if
+// the hero is dead, in which case the run is moved to the hall.
+func Continue(files fs.FS, place keep.Place) (*Kept, error) {
+	k, loss, err := keep.Open(files, place)
+	if k == nil {
+		return nil, err
+	}
+	k.Trouble = err
+	if known.Know(k.Game).Over() {
+		// The program was stopped before it could finish the run.
+		if err := k.Close(); err != nil {
+			_ = k.Abandon() // err says why
+			return nil, err
+		}
+		return nil, fmt.Errorf("the hero of the saved game is dead: %w", fs.ErrNotExist)
+	}
+	return &Kept{k, loss}, nil
+}
+
+// Known returns what the player knows of the game.
+func (s *Kept) Known() known.Known { return known.Know(s.Game) }
+
+// Won reports whether the run was won, even if the hero has died since.
+func (s *Kept) Won() bool { return Won(s.Known()) }
+
+// Pass adds playing time while the hero is alive.
+func (s *Kept) Pass(d time.Duration) {
+	if !s.Known().Over() {
+		s.Elapsed += d
+	}
+}
+
+// Crash adds the seed and turn of the game to the error of a panic. The game is already
+// saved, up to the action that failed.
+func (s *Kept) Crash(err error) error {
+	err = fmt.Errorf("seed %q, turn %d: %w", s.Known().Run().Seed, s.Known().Turn(), err)
+	if lost := s.Abandon(); lost != nil {
+		err = errors.Join(err, lost)
+	}
+	return err
+}
+
+// ListSlots reads the slots. A run that had ended when the program was stopped is moved to the
+// hall. The place of a slot is that of its number.
+func ListSlots(files fs.FS, store persistence.Store, place func(number int) keep.Place) (slots []keep.Slot, fault error) {
+	slots, fault = keep.List(files, store)
+	for i, s := range slots {
+		if s.Game == nil || s.Fault != nil || !known.Know(s.Game).Over() {
+			continue
+		}
+		if _, err := Continue(files, place(s.Number)); errors.Is(err, fs.ErrNotExist) {
+			slots[i] = keep.Slot{Number: s.Number, Place: s.Place}
+		} else {
+			slots[i].Fault = err
+		}
+	}
+	return slots, fault
+}
+
+// GameIn returns the game in a slot or, if it is damaged, its backup.
+func GameIn(slot keep.Slot) (k known.Known, ok bool) {
+	switch {
+	case slot.Game != nil:
+		return known.Know(slot.Game), true
+	case slot.Backup != nil:
+		return known.Know(slot.Backup), true
+	}
+	return known.Known{}, false
+}
+
+// Locked reports whether a game is open elsewhere.
+func Locked(slot keep.Slot) bool { return errors.Is(slot.Fault, persistence.ErrLocked) }
+
+// SlotLabel returns what playing a slot is called. Replacing, its game makes room for a new one.
+func SlotLabel(words *lang.Words, slot keep.Slot, replacing bool) string {
+	switch {
+	case replacing:
+		return words.Text("window.games.give")
+	case slot.Empty():
+		return words.Text("window.seed.start")
+	case slot.Backup != nil:
+		return words.Text("window.games.recover")
+	}
+	return words.Text("window.games.play")
+}
+
+// Playable reports whether a slot can be played.
+func Playable(slot keep.Slot, replacing bool) bool {
+	switch {
+	case Locked(slot):
+		return false
+	case replacing || slot.Empty() || slot.Backup != nil:
+		return true
+	}
+	return slot.Fault == nil
+}
+
+// SkillsInOrder lists the skills that the hero can learn, those of its class first.
+func SkillsInOrder(k known.Known) []known.SkillView {
+	all := k.Skills()
+	slices.SortStableFunc(all, func(a, b known.SkillView) int {
+		switch {
+		case a.Own == b.Own:
+			return 0
+		case a.Own:
+			return -1
+		}
+		return 1
+	})
+	return all
+}
