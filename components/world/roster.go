@@ -19,7 +19,7 @@ func (w *World) roster(t innerType) []ID {
 	}
 	r := &w.rosters[n]
 	if !r.known {
-		*r = roster{ids: w.carriers(t), known: true}
+		*r = roster{ids: w.scan(t), known: true}
 	}
 	if r.thinned || len(r.added) > 0 {
 		ids := slices.Concat(r.ids, r.added)
@@ -60,9 +60,9 @@ func (w *World) thin(types ...innerType) {
 	}
 }
 
-// carriers finds the entities that have a component. donburi's own order
+// scan finds the entities that have a component. donburi's own order
 // depends on removals and changes after a load.
-func (w *World) carriers(t innerType) []ID {
+func (w *World) scan(t innerType) []ID {
 	var ids []ID
 	for types, entities := range w.archetypes() {
 		if slices.Contains(types, t) {

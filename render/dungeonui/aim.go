@@ -37,8 +37,8 @@ func (s *gameScene) Show() {
 	}
 }
 
-// Shows reports whether a cell is in view of the board.
-func (s *gameScene) Shows(at grid.Point) bool {
+// CanShow reports whether a cell is in view of the board.
+func (s *gameScene) CanShow(at grid.Point) bool {
 	middle := board.Centre(s.known)
 	by := at.Add(grid.Point{X: -middle.X, Y: -middle.Y})
 	return max(by.X, -by.X) <= dungeon.ViewWidth/2 && max(by.Y, -by.Y) <= dungeon.ViewHeight/2

@@ -68,10 +68,10 @@ func (s *gameScene) click() {
 	if s.pointed == nil {
 		return
 	}
-	s.Approach(*s.pointed)
-	if s.Walker != nil {
-		s.w.board.SetPath(nil)
+	if s.Mode != play.ModeAim {
+		s.w.board.SetPath(nil) // the walk may be refused at once
 	}
+	s.Approach(*s.pointed)
 }
 
 // noteCell returns the cell to show a note about, if any.

@@ -62,7 +62,7 @@ func (w *Window) newGame() {
 // overwrite is set; if it cannot be read, it is set aside.
 func (w *Window) start(slot int, start dungeon.Start, name string, overwrite bool) error {
 	place := w.place(slot)
-	s, err := play.Replace(w.o.Files, start, name, place, overwrite, w.fault != nil)
+	s, err := play.Begin(w.o.Files, start, name, place, overwrite, w.fault != nil)
 	if err != nil {
 		return err
 	}

@@ -28,7 +28,7 @@ type store struct {
 	hint   level.Moves // up to the next push; empty for none
 }
 
-// storeCommand shows what a command asks of a Storehouse; false for any other.
+// storeCommand carries out Hint and Marks; false for any other command.
 func (s *gameScene) storeCommand(do shell.Command) bool {
 	if !s.known.InStorehouse() {
 		return false

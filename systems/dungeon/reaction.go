@@ -26,7 +26,8 @@ type Reaction struct {
 	Levelled func(g *systems.Game, id world.ID, level int)
 	// Rested is called when the entity has rested for a turn.
 	Rested func(g *systems.Game, id world.ID)
-	// Cast is called when the entity's spell of that power has struck that many cells away.
+	// Cast is called when the entity's spell of a power has struck something, some cells away in
+	// a direction.
 	Cast func(g *systems.Game, id world.ID, d grid.Direction, cells, power int)
 }
 
@@ -78,8 +79,8 @@ func rested(g *systems.Game, id world.ID) {
 	}
 }
 
-// HasCast calls the reactions to a spell.
-func HasCast(g *systems.Game, id world.ID, d grid.Direction, cells, power int) {
+// AfterCast calls the reactions to a spell.
+func AfterCast(g *systems.Game, id world.ID, d grid.Direction, cells, power int) {
 	for r := range reactions(g, id) {
 		if r.Cast != nil {
 			r.Cast(g, id, d, cells, power)

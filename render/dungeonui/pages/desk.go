@@ -314,9 +314,7 @@ func (d *Desk) Crash(err error) error {
 	if d.Game == nil {
 		return err
 	}
-	k := d.Game.Known
-	err = fmt.Errorf("seed %q, turn %d: %w", k.Run().Seed, k.Turn(), err)
-	return errors.Join(err, d.Game.session.Abandon())
+	return d.Game.session.Crash(err)
 }
 
 // tell notes that the player was told a hint.

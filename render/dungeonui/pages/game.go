@@ -78,8 +78,8 @@ func (g *Game) say(text string, c color.Color) { g.Say(ink.Line{Text: text, Colo
 // Show does nothing: faces display the whole game after each key.
 func (g *Game) Show() {}
 
-// Shows reports whether a cell can be shown. The view follows the cursor to any.
-func (g *Game) Shows(grid.Point) bool { return true }
+// CanShow reports whether a cell can be shown. The view follows the cursor to any.
+func (g *Game) CanShow(grid.Point) bool { return true }
 
 // ItemIn returns the item in a slot of the bag; false for none.
 func (g *Game) ItemIn(slot int) (known.BagItem, bool) {
@@ -109,7 +109,7 @@ func (g *Game) Act(a systems.Action) (refused string) {
 	return ""
 }
 
-// save takes in the error of the last attempt to save, and says what has changed.
+// save notes the error of the last attempt to save, and says what has changed.
 func (g *Game) save(err error) {
 	switch {
 	case !g.trouble.Changed(err):

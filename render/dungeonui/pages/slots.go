@@ -130,7 +130,7 @@ func (d *Desk) classes(ruleset string) []string {
 // overwrite is set; if it cannot be read, it is set aside.
 func (d *Desk) start(slot int, start dungeon.Start, name string, overwrite bool) error {
 	place := d.place(slot)
-	s, err := play.Replace(d.files, start, name, place, overwrite, d.fault != nil)
+	s, err := play.Begin(d.files, start, name, place, overwrite, d.fault != nil)
 	if err != nil {
 		return err
 	}

@@ -17,7 +17,7 @@ import (
 // hintPositions limits the search for a hint, which a terminal waits for.
 const hintPositions = 400_000
 
-// storeCommand says what a command asks of a Storehouse; false for any other.
+// storeCommand carries out Hint and Marks; false for any other command.
 func (g *Game) storeCommand(do keys.Command) bool {
 	switch do {
 	case play.Hint:

@@ -9,7 +9,7 @@ import (
 // Interrupt ends a walk.
 func (g *Game) Interrupt() { g.Walker = nil }
 
-// Walking reports whether a long walk is in progress. The face calls Stride until it is
+// Walking reports whether a long walk is in progress. The face calls Advance until it is
 // over, and Interrupt at a key.
 func (g *Game) Walking() bool { return g.Walker != nil && g.d.Top() == nil && !g.d.done }
 
@@ -32,6 +32,9 @@ func (g *Game) Heard() (near, far []grid.Point) {
 // noiseLine returns a text about the noise that is shown.
 func (g *Game) noiseLine() ink.Line {
 	a, considered := g.Considered(nil)
-	near, _ := g.Heard()
+	var near []grid.Point
+	if considered {
+		near, _ = g.Heard()
+	}
 	return play.NoiseLine(g.Teller(), a, considered, near)
 }

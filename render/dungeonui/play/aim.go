@@ -84,8 +84,8 @@ func Straight(from, to grid.Point) (grid.Direction, bool) {
 	return grid.Nowhere, false
 }
 
-// AimMagic aims a spell. It may have no target.
-func AimMagic(t wording.Teller) Aim {
+// aimMagic aims a spell. It may have no target.
+func aimMagic(t wording.Teller) Aim {
 	k := t.Known
 	a := Aim{Do: Magic, What: t.Words.Text("window.magic.choose"), Toward: func(d grid.Direction) systems.Action {
 		return systems.Action{Verb: skills.Magic, Direction: d}
@@ -124,8 +124,8 @@ func Missiles(k known.Known) (list []known.BagItem) {
 	return list
 }
 
-// NothingToThrow returns the word key of the reason why nothing can be thrown now.
-func NothingToThrow(k known.Known) string {
+// nothingToThrow returns the word key of the reason why nothing can be thrown now.
+func nothingToThrow(k known.Known) string {
 	if slices.ContainsFunc(k.Sheet().Bag, func(b known.BagItem) bool { return b.Missile }) {
 		return "window.throw.no-mark"
 	}
@@ -172,9 +172,9 @@ func AimRod(t wording.Teller, item known.BagItem) Aim {
 	return a
 }
 
-// AimSkill aims a skill. The target that is expected to hurt monsters most is selected
+// aimSkill aims a skill. The target that is expected to hurt monsters most is selected
 // first.
-func AimSkill(t wording.Teller, skill known.SkillView) Aim {
+func aimSkill(t wording.Teller, skill known.SkillView) Aim {
 	prompt := "window.aim.skill"
 	a := Aim{Do: Skills}
 	for _, action := range skill.Targets {

@@ -1,6 +1,6 @@
-// Package play is what every face of the dungeon has, in the window and in a terminal:
-// its commands and keys, the targets of what is aimed, warnings, stacks and exchanges. It
-// draws nothing and knows no rules.
+// Package play conducts games of the dungeon for the window and the terminal: sessions with
+// their modes, aims, warnings and walks, games that are saved as they go, commands and keys,
+// stacks and exchanges. It draws nothing and makes no rules.
 package play
 
 import (

@@ -17,9 +17,9 @@ var dangers = map[string]string{dungeon.HitFire: "window.sure.burning"}
 // Warning returns the word key of the warning about a cell where damage is to come.
 func Warning(first known.MarkedCell) string { return cmp.Or(dangers[first.Kind], marked) }
 
-// Danger returns the damage that is to come in the cell where an action takes the hero,
+// danger returns the damage that is to come in the cell where an action takes the hero,
 // and what comes first; 0 if there is none.
-func Danger(k known.Known, a systems.Action) (damage int, first known.MarkedCell) {
+func danger(k known.Known, a systems.Action) (damage int, first known.MarkedCell) {
 	to, moves := k.Landing(a)
 	if !moves {
 		return 0, first

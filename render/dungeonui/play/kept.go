@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"slices"
 	"time"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
@@ -22,13 +21,13 @@ type Kept struct {
 	Loss keep.Loss
 }
 
-// ErrSlotFilled is the error for a new game in a slot that another program has filled.
+// ErrSlotFilled is the error for a new game in a slot that has a game meanwhile.
 var ErrSlotFilled = errors.New("the slot has a game by now")
 
-// Replace starts a game at a place, where another may be if that is to be overwritten. What is
-// there and cannot be read is set aside. In an unreadable folder nothing is replaced. The error
-// may be ErrSlotFilled.
-func Replace(files fs.FS, start dungeon.Start, name string, place keep.Place, overwrite, unreadable bool) (*Kept, error) {
+// Begin starts a game at a place. A game there is replaced only if overwrite is set; one that
+// cannot be read is set aside. If the whole folder is unreadable, the check for a game is
+// skipped. The error may be ErrSlotFilled.
+func Begin(files fs.FS, start dungeon.Start, name string, place keep.Place, overwrite, unreadable bool) (*Kept, error) {
 	_, err := place.Store.Read(place.Name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -42,12 +41,12 @@ func Replace(files fs.FS, start dungeon.Start, name string, place keep.Place, ov
 			}
 		}
 	}
-	return begin(files, start, name, place)
+	return startAt(files, start, name, place)
 }
 
-// begin starts a game and overwrites the file at its place. If the file can be locked but not
+// startAt starts a game and overwrites the file at its place. If the file can be locked but not
 // written, the game starts with Trouble set.
-func begin(files fs.FS, start dungeon.Start, name string, place keep.Place) (*Kept, error) {
+func startAt(files fs.FS, start dungeon.Start, name string, place keep.Place) (*Kept, error) {
 	kit, err := core.Open(files, start.Ruleset)
 	if err != nil {
 		return nil, err
@@ -133,7 +132,8 @@ func GameIn(slot keep.Slot) (k known.Known, ok bool) {
 // Locked reports whether a game is open elsewhere.
 func Locked(slot keep.Slot) bool { return errors.Is(slot.Fault, persistence.ErrLocked) }
 
-// SlotLabel returns what playing a slot is called. Replacing, its game makes room for a new one.
+// SlotLabel returns the label of the button that plays a slot. If replacing, the game in the
+// slot is given up for a new one.
 func SlotLabel(words *lang.Words, slot keep.Slot, replacing bool) string {
 	switch {
 	case replacing:
@@ -155,19 +155,4 @@ func Playable(slot keep.Slot, replacing bool) bool {
 		return true
 	}
 	return slot.Fault == nil
-}
-
-// SkillsInOrder lists the skills that the hero can learn, those of its class first.
-func SkillsInOrder(k known.Known) []known.SkillView {
-	all := k.Skills()
-	slices.SortStableFunc(all, func(a, b known.SkillView) int {
-		switch {
-		case a.Own == b.Own:
-			return 0
-		case a.Own:
-			return -1
-		}
-		return 1
-	})
-	return all
 }

@@ -12,9 +12,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
-// Considered returns the action whose noise is shown: that of the selected target, or a step
-// into the cell under the cursor or, while there is none, the pointer, if that is next to the
-// hero. The pointer may be nil.
+// Considered returns the action whose noise is shown. While aiming, it is that of the selected
+// target. Otherwise it is a step into the adjacent cell under the cursor of ModeLook or, in
+// ModePlay, under the pointer, which may be nil; on the hero's own cell it is a wait.
 func (s *Session) Considered(pointer *grid.Point) (systems.Action, bool) {
 	at := s.known().At()
 	switch {
@@ -32,8 +32,8 @@ func (s *Session) Considered(pointer *grid.Point) (systems.Action, bool) {
 	return systems.Action{Verb: dungeon.Move, Direction: d}, adjacent
 }
 
-// aBlow is a blow in no particular direction, for its noise.
-var aBlow = systems.Action{Verb: dungeon.Attack}
+// anyBlow is an attack without a direction, to ask for its noise.
+var anyBlow = systems.Action{Verb: dungeon.Attack}
 
 // steps returns the steps that the hero can take.
 func steps(k known.Known) (all []systems.Action) {
@@ -67,7 +67,7 @@ func NoiseCells(k known.Known, a systems.Action, considered bool) (near, far []g
 			}
 		}
 	}
-	return near, k.NoiseCells(aBlow)
+	return near, k.NoiseCells(anyBlow)
 }
 
 // NoiseLine says how far an action is heard, and how many monsters in view would hear it in
@@ -76,7 +76,7 @@ func NoiseLine(t wording.Teller, a systems.Action, considered bool, near []grid.
 	k, text := t.Known, ""
 	switch {
 	case !considered:
-		text = t.Words.Text("window.noise.usual", lang.Args{"Step": StepNoise(k), "Blow": k.NoiseOf(aBlow)})
+		text = t.Words.Text("window.noise.usual", lang.Args{"Step": StepNoise(k), "Blow": k.NoiseOf(anyBlow)})
 	case k.NoiseOf(a) == 0:
 		text = t.Words.Text("window.noise.silent")
 	default:

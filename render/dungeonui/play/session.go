@@ -42,9 +42,9 @@ type Face interface {
 	Warn(text string)
 	// Show displays the mode, the aim and the cursor after they may have changed.
 	Show()
-	// Shows reports whether a cell of the hero's floor can be shown.
-	Shows(at grid.Point) bool
-	// ItemIn returns the item that the key of a slot of the bag uses; false for none.
+	// CanShow reports whether a cell of the hero's floor can be shown.
+	CanShow(at grid.Point) bool
+	// ItemIn returns the item used by the key of a bag slot; false for none.
 	ItemIn(slot int) (known.BagItem, bool)
 }
 
@@ -55,7 +55,7 @@ type Session struct {
 	Aim    Aim           // of ModeAim
 	Cursor grid.Point    // of ModeLook
 	Walker *known.Walker // of a walk in progress; nil for none
-	Long   bool          // the walk has a destination
+	Long   bool          // the walk goes on by itself; without one it means nothing
 
 	Crowned   bool // the run was won just now, and the player has not been told
 	Postponed bool // an offer was closed without an answer
@@ -89,7 +89,7 @@ func (s *Session) Try(a systems.Action) bool {
 	return true
 }
 
-// Acted takes in that an action was carried out, and whether the run was won before.
+// Acted updates the session after an action. won says whether the run had been won before it.
 func (s *Session) Acted(a systems.Action, won bool) {
 	s.Crowned = s.Crowned || !won && Won(s.known())
 	s.Postponed = s.Postponed && a.Verb != dungeon.Move
@@ -104,9 +104,8 @@ func (s *Session) Play() {
 	s.face.Show()
 }
 
-// Command carries out a command in ModePlay. It reports whether it has one for it; those that
-// open pages are the face's.
-func (s *Session) Command(do keys.Command) bool {
+// Command carries out a command in ModePlay. The face handles those that open pages.
+func (s *Session) Command(do keys.Command) {
 	switch do {
 	case Wait:
 		s.Try(systems.Action{Verb: dungeon.Wait})
@@ -135,24 +134,22 @@ func (s *Session) Command(do keys.Command) bool {
 			s.face.Refuse(s.text("refuse.not-offered"))
 		}
 	default:
-		return s.useBy(do)
+		s.useBy(do)
 	}
-	return true
 }
 
 // useBy carries out a command for a verb of the rules, or for a slot of the bag.
-func (s *Session) useBy(do keys.Command) bool {
+func (s *Session) useBy(do keys.Command) {
 	if v, ok := Action(s.known(), do); ok {
 		s.use(v)
-		return true
+		return
 	}
 	for slot := range s.known().Sheet().Slots {
 		if do == SlotCommand(slot) {
 			s.drink(slot)
-			return true
+			return
 		}
 	}
-	return false
 }
 
 // use carries out a verb of the rules, or lets the player choose its target.
@@ -175,7 +172,7 @@ func (s *Session) UseSkill(skill known.SkillView) {
 		s.Try(systems.Action{Verb: skills.UseSkill, Name: skill.Name})
 		return
 	}
-	s.TakeAim(AimSkill(s.face.Teller(), skill))
+	s.TakeAim(aimSkill(s.face.Teller(), skill))
 }
 
 // drink drinks the potion in a slot of the bag, from 0.

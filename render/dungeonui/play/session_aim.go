@@ -17,7 +17,7 @@ func (s *Session) TakeAim(a Aim) {
 	s.face.Show()
 }
 
-// AimBy carries out a command while aiming, and reports whether it has.
+// AimBy carries out a command while aiming, and reports whether it did.
 func (s *Session) AimBy(do keys.Command) bool {
 	switch {
 	case s.otherItem(do):
@@ -84,7 +84,7 @@ func (s *Session) shoot() {
 
 // magic casts a spell at the only monster that it reaches, or lets the player choose one.
 func (s *Session) magic() {
-	if a := AimMagic(s.face.Teller()); a.Asks() {
+	if a := aimMagic(s.face.Teller()); a.Asks() {
 		s.TakeAim(a)
 		return
 	}
@@ -95,7 +95,7 @@ func (s *Session) magic() {
 func (s *Session) throw() {
 	list := Missiles(s.known())
 	if len(list) == 0 {
-		s.face.Refuse(s.text(NothingToThrow(s.known())))
+		s.face.Refuse(s.text(nothingToThrow(s.known())))
 		return
 	}
 	last := slices.IndexFunc(list, func(b known.BagItem) bool { return b.Name == s.thrown })
@@ -152,7 +152,7 @@ func (s *Session) look() {
 
 // MoveCursor moves the cursor by one cell, as far as the face shows cells of the floor.
 func (s *Session) MoveCursor(d grid.Direction) {
-	if to := s.Cursor.Step(d); s.known().Size(s.known().Floor()).Holds(to) && s.face.Shows(to) {
+	if to := s.Cursor.Step(d); s.known().Size(s.known().Floor()).Holds(to) && s.face.CanShow(to) {
 		s.Cursor = to
 		s.face.Show()
 	}

@@ -34,7 +34,7 @@ func (s *Session) sure(a systems.Action, key string, args ...lang.Args) bool {
 // dares reports whether the hero may do an action: what ends in a cell where damage is to come
 // needs a second press, and a long walk never goes there.
 func (s *Session) dares(a systems.Action) bool {
-	damage, first := Danger(s.known(), a)
+	damage, first := danger(s.known(), a)
 	switch {
 	case damage == 0:
 		return true
@@ -69,9 +69,12 @@ func (s *Session) Stop(why string) {
 	}
 }
 
-// Stride takes one step of the walk.
+// Stride takes one step of the walk, if there is one.
 func (s *Session) Stride() {
 	walker := s.Walker
+	if walker == nil {
+		return
+	}
 	a, why := walker.Next(s.known())
 	words, at, news := s.face.Teller().Words, s.known().At(), walker.News()
 	switch why {

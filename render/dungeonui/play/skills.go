@@ -1,6 +1,8 @@
 package play
 
 import (
+	"slices"
+
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
@@ -35,4 +37,19 @@ func (u Usable) Refused() systems.Refusal {
 		return systems.Refusal{Key: "refuse.skill-target"}
 	}
 	return u.Use
+}
+
+// SkillsInOrder lists the skills that the hero can learn, those of its class first.
+func SkillsInOrder(k known.Known) []known.SkillView {
+	all := k.Skills()
+	slices.SortStableFunc(all, func(a, b known.SkillView) int {
+		switch {
+		case a.Own == b.Own:
+			return 0
+		case a.Own:
+			return -1
+		}
+		return 1
+	})
+	return all
 }

@@ -96,7 +96,7 @@ func magic(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	dungeon.Add(&mana.Now, -cost, dungeon.ManaBounds)
 	power := SpellPower(g, actor, cells)
 	monsters.TryOn(g, dungeon.Hit{From: actor, To: target, Kind: dungeon.HitMagic, Power: power})
-	dungeon.HasCast(g, actor, a.Direction, cells, power)
+	dungeon.AfterCast(g, actor, a.Direction, cells, power)
 	return systems.Done()
 }
 
