@@ -62,7 +62,7 @@ type Look struct {
 	Sprite  string `toml:"sprite"`  // animation in the cell of the event
 	Tint    Colour `toml:"tint"`    // of the animation
 	Burst   string `toml:"burst"`   // particles there
-	Missile string `toml:"missile"` // sprite that flies there from who does it
+	Missile string `toml:"missile"` // sprite that flies there from the actor
 	Icon    bool   `toml:"icon"`    // the picture of what the event names rises from the hero
 	Flies   bool   `toml:"flies"`   // with motion, it flies to the panel instead
 	Board   string `toml:"board"`   // what the board does by itself, in words

@@ -65,7 +65,7 @@ func Glimpse(g *systems.Game, id world.ID) components.Glimpse {
 	return seen
 }
 
-// MarkAt is what is remembered of a cell that has changed since it was last seen;
+// MarkAt returns the memory of a cell that has changed since it was last seen;
 // nil if it has not.
 func MarkAt(g *systems.Game, floor int, at grid.Point) *components.Mark {
 	return MarkIn(components.Memory.Find(g.World, g.Stage(floor).Entity), at)

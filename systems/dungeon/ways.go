@@ -7,7 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// Ways is what minds derive from the terrain of a floor: where they can go, and how
+// Ways holds what minds derive from the terrain of a floor: where they can go, and how
 // far. It is kept in the stage as long as only actors that move come and go. Cells
 // are numbered row by row, with a margin of one cell around the floor.
 type Ways struct {

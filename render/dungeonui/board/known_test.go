@@ -14,7 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
-// prowlers is the pack of monsters that act, and of a hero who sees only adjacent cells.
+// prowlers is the pack of monsters that act, and limits the view of the hero to adjacent cells.
 var prowlers = dungeon.Pack{
 	Behaviours: []dungeon.Behaviour{{Of: dungeontest.Prowls, Choose: func(*systems.Game, world.ID) (systems.Action, bool) { return systems.Action{}, false }}},
 	Sights: map[string]dungeon.Sight{"near": func(_ *systems.Stage, from grid.Point) fov.Field {

@@ -69,7 +69,7 @@ type Session struct {
 // NewSession begins to conduct a game that a face displays.
 func NewSession(f Face) Session { return Session{face: f} }
 
-// known is what the player knows of the game.
+// known returns the player's knowledge of the game.
 func (s *Session) known() known.Known { return s.face.Teller().Known }
 
 // text is a text in the player's language.

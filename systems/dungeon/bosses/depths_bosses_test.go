@@ -23,7 +23,7 @@ func restFor(s *dungeontest.Scenario, turns int) {
 	}
 }
 
-// turnsOf is what somebody has done in each of some turns: a letter for each, - for nothing
+// turnsOf lists the deeds of an actor in each of some turns: a letter for each, - for nothing
 // that is counted.
 func turnsOf(s *dungeontest.Scenario, id world.ID, n int, letters map[string]string) (did string) {
 	for range n {
@@ -39,7 +39,7 @@ func turnsOf(s *dungeontest.Scenario, id world.ID, n int, letters map[string]str
 	return did
 }
 
-// weaver draws the Weaver, who hunts the hero.
+// weaver draws the Weaver hunting the hero.
 func weaver(t *testing.T, picture string) (*dungeontest.Scenario, world.ID) {
 	t.Helper()
 	s := dungeontest.Adventure(t, "warrior", picture, map[rune]dungeontest.Monster{'W': dungeontest.Named("weaver", 1000, 10)})

@@ -17,7 +17,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
 )
 
-// chamberlain draws the Chamberlain, who has just surrounded himself with his images.
+// chamberlain draws the Chamberlain, just surrounded by his images.
 func chamberlain(t *testing.T) (*dungeontest.Scenario, world.ID) {
 	t.Helper()
 	s := dungeontest.Adventure(t, "mage", `

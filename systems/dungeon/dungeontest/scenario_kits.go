@@ -138,7 +138,7 @@ func Locked(t *testing.T, picture string, monsters map[rune]Monster) *Scenario {
 	return DrawFor(t, AdventureKit(t), dungeon.Start{Seed: "scenario", Class: "warrior"}, picture, monsters)
 }
 
-// prowlers is the pack of those monsters, and of a hero who sees only its own row.
+// prowlers is the pack of those monsters, and limits the view of the hero to its row.
 func prowlers() dungeon.Pack {
 	return dungeon.Pack{
 		Behaviours: []dungeon.Behaviour{{Of: Prowls, Choose: dungeon.NoChoice}},

@@ -91,7 +91,7 @@ func (s *Scenario) Webs() (at []grid.Point) {
 	return at
 }
 
-// Mp is what the hero has of Mp.
+// Mp is the hero's Mp.
 func (s *Scenario) Mp() int { return components.Mana.Get(s.World, s.Hero).Now }
 
 // Hp is the Hp of an entity.

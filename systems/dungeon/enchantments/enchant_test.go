@@ -36,7 +36,7 @@ func moveEdge(to world.ID) systems.Action {
 	return systems.Action{Verb: enchantments.Transfer, Item: to, Name: "edge"}
 }
 
-// textOfEnchantment is what a piece has, as "leech 2".
+// textOfEnchantment words the enchantment of a piece, as "leech 2".
 func textOfEnchantment(s *dungeontest.Scenario, piece world.ID) string {
 	b := known.BagItemOf(s.Game, piece)
 	if b.Enchantment == "" {

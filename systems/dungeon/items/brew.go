@@ -139,7 +139,7 @@ func legalBrew(g *systems.Game, actor world.ID, out []systems.Action) []systems.
 // maxMet caps the items that a hero remembers.
 var maxMet = components.Skills.MaxLen("Met")
 
-// Meet remembers the items in the bags of those who can learn skills.
+// Meet remembers the items in the bags of actors that can learn skills.
 func Meet(g *systems.Game) {
 	for id, s := range components.Skills.Each(g.World) {
 		for _, item := range g.Holding(id) {

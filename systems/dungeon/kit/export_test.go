@@ -2,7 +2,7 @@ package kit
 
 import "github.com/donjon-rogue/donjon/systems"
 
-// Design is what the games of the kit share.
+// Design is shared by the games of the kit.
 func (k *Kit) Design() *systems.Design { return &k.design }
 
 // Names for the tests of the package.

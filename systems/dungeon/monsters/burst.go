@@ -31,7 +31,7 @@ func burstUnknown(w *world.World, id world.ID, content *archetypes.Content) stri
 	return ""
 }
 
-// BreakOpen is what happens where a thrown item breaks. Name is its word key.
+// BreakOpen applies the burst of a thrown item where it breaks. Name is its word key.
 func BreakOpen(g *systems.Game, actor world.ID, b components.BurstData, name string, at grid.Point) {
 	floor := components.Position.Get(g.World, actor).Floor
 	cells := BurstCells(g, floor, b, at)
@@ -64,7 +64,7 @@ func BreakOpen(g *systems.Game, actor world.ID, b components.BurstData, name str
 	}
 }
 
-// BurstDamage is what a burst of an actor does, for a percentage of the ruleset's curve
+// BurstDamage is the damage of an actor's burst, for a percentage of the ruleset's curve
 // of health.
 func BurstDamage(g *systems.Game, actor world.ID, percent int) int {
 	curve := dungeon.StatBounds.Clamp(g.Rules.Floors.Hp.At(dungeon.DepthOf(g, actor)))

@@ -93,7 +93,7 @@ func TestTheNumbersForAGolemAreTrue(t *testing.T) {
 }
 
 // TestAGolemIsWalkedAround holds that it takes a step every second turn, strikes every
-// turn, and never catches who walks.
+// turn, and never catches a walking hero.
 func TestAGolemIsWalkedAround(t *testing.T) {
 	s := dungeontest.Adventure(t, "warrior", "########### #a.@......# ###########", map[rune]dungeontest.Monster{
 		'a': {Name: "golem", Hp: 100, Atk: 1, Mind: components.MindData{State: components.Hunting}},

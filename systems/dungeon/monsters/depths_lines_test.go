@@ -72,7 +72,7 @@ func TestAWarlockGoesForALine(t *testing.T) {
 }
 
 // TestAWarlockBesideTheHeroOnlyStrikes holds the other answer, closing in, and that the one
-// who steps back out of reach is warned again.
+// a hero that steps back out of reach is warned again.
 func TestAWarlockBesideTheHeroOnlyStrikes(t *testing.T) {
 	s := dungeontest.Adventure(t, "mage", "####### #.@.a.# #######", map[rune]dungeontest.Monster{'a': dungeontest.Named("warlock", 1000, 10)})
 	a, mp := s.Labels['a'], s.Mp()
@@ -138,7 +138,7 @@ func TestAChainerDragsTheHeroToItsSide(t *testing.T) {
 	dungeontest.Expect(t, "it aims at one beside it", known.Know(s.Game).Aims(a), false)
 }
 
-// TestWhoIsRootedIsNotDragged holds that a chain only hurts whoever cannot leave its cell.
+// TestWhoIsRootedIsNotDragged checks that a chain only hurts a rooted target.
 func TestWhoIsRootedIsNotDragged(t *testing.T) {
 	s := dungeontest.Adventure(t, "templar", "####### #@...a# #######", map[rune]dungeontest.Monster{'a': dungeontest.Named("chainer", 1000, 20)})
 	dungeon.BeginEffect(s.Game, s.Hero, "rooted", 9)

@@ -58,7 +58,7 @@ func TestAShadeIsNothingUntilItIsNear(t *testing.T) {
 	dungeontest.Expect(t, "its cell was often in view", seen > 9, true)
 }
 
-// TestAShadeShowsBeforeItStrikes lets one come along a corridor to a hero who rests with the
+// TestAShadeShowsBeforeItStrikes lets one come along a corridor to a resting hero with the
 // back to a wall: the rest stops when it shows, and it has not struck.
 func TestAShadeShowsBeforeItStrikes(t *testing.T) {
 	s := dungeontest.Adventure(t, "warrior", "######### #@.....a# #########", map[rune]dungeontest.Monster{'a': dungeontest.Named("shade", 100, 5)})

@@ -16,7 +16,7 @@ func FirebugPack() dungeon.Pack {
 }
 
 // smoulder announces the burst of a dead monster over the cells beside it, which comes in
-// the monsters' next turn but one: whoever has killed it has a turn to step aside. What
+// the monsters' next turn but one: its killer has a turn to step aside. What
 // the burst kills counts as killed by its killer.
 func smoulder(g *systems.Game, h dungeon.Hit) {
 	here := components.Position.Get(g.World, h.To)

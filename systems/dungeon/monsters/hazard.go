@@ -67,7 +67,7 @@ func erupt(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 	return systems.Done()
 }
 
-// HazardHit is the hit of a hazard on somebody in one of its cells.
+// HazardHit is the hit of a hazard on an entity in one of its cells.
 func HazardHit(g *systems.Game, h *components.HazardData, to world.ID) dungeon.Hit {
 	if !h.Wild {
 		return BurstHit(g, h.By, to, h.Kind, h.With, h.Damage)

@@ -22,7 +22,7 @@ func InTheWay(g *systems.Game, actor world.ID, d grid.Direction, cells int) (id 
 	return id, here.At.Distance(where)
 }
 
-// OnTheWay are hits from an actor in a direction after the first of them has hit who stands
+// OnTheWay are hits from an actor in a direction after the first of them has hit what stands
 // unseen in its way.
 func OnTheWay(g *systems.Game, d grid.Direction, hits []dungeon.Hit) []dungeon.Hit {
 	from, to := components.Position.Get(g.World, hits[0].From), components.Position.Get(g.World, hits[0].To)

@@ -29,7 +29,7 @@ func burnMana(g *systems.Game, h dungeon.Hit) {
 	}
 }
 
-// TakeMana takes Mp from somebody, as far as there are any.
+// TakeMana takes up to so many Mp from an entity.
 func TakeMana(g *systems.Game, by, from world.ID, mp int) {
 	mana := components.Mana.Find(g.World, from)
 	if mana == nil || min(mp, mana.Now) <= 0 {

@@ -57,7 +57,7 @@ func frostHits(g *systems.Game, actor, skill world.ID, a dungeon.Aim) []dungeon.
 }
 
 // blastAims lists the cells in a row or column that a blast reaches, if it hurts
-// somebody in view there.
+// a foe in view there.
 func blastAims(g *systems.Game, actor, skill world.ID) (aims []dungeon.Aim) {
 	here := components.Position.Get(g.World, actor)
 	stage := g.Stage(here.Floor)
@@ -116,7 +116,7 @@ func blinkAims(g *systems.Game, actor, skill world.ID) (aims []dungeon.Aim) {
 	return aims
 }
 
-// blink moves the actor to a cell. Whoever stood there unseen makes room.
+// blink moves the actor to a cell. An unseen entity there makes room.
 func blink(g *systems.Game, actor, _ world.ID, a dungeon.Aim) {
 	stage := g.Stage(components.Position.Get(g.World, actor).Floor)
 	if other := stage.Solid(a.Cell); other != 0 {

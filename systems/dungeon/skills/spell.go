@@ -34,7 +34,7 @@ func SpellCostWith(g *systems.Game, actor world.ID, intelligence int) int {
 	return max(0, dungeon.ManaBounds.Clamp(dungeon.Scale(g, actor, dungeon.SpellMana, PlainSpellCost(g, actor, intelligence))))
 }
 
-// PlainSpellCost is what a spell costs an actor with that Int, before anything modifies
+// PlainSpellCost is the Mp cost of a spell for an actor with that Int, before anything modifies
 // it.
 func PlainSpellCost(g *systems.Game, actor world.ID, intelligence int) int {
 	spell := components.Magic.Get(g.World, actor)
