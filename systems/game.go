@@ -84,10 +84,12 @@ type Design struct {
 // NewGame makes a game with a world that has no hero yet; call Wake once it has
 // one.
 func NewGame(d Design, w *world.World) *Game {
-	return &Game{
+	g := &Game{
 		World: w, Rules: d.Rules, Content: d.Content, Shared: d.Shared,
 		turn: d.Turn, free: d.Free, verbs: d.Verbs, stats: d.Stats, changing: d.Changing, index: newIndex(),
 	}
+	g.follow()
+	return g
 }
 
 // Wake finds the hero and the run in the world and builds the index. It is

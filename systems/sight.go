@@ -8,8 +8,7 @@ import (
 )
 
 // Opaque reports whether a cell hides what is behind it: a wall, and a cell with
-// something opaque in it unless somebody stands there. Whether an entity is opaque is
-// read when it enters a cell.
+// something opaque in it unless another solid entity stands there.
 func (s *Stage) Opaque(p grid.Point) bool {
 	if !s.Open(p) {
 		return true
@@ -49,7 +48,7 @@ func (s *Stage) unveil(w *world.World, id world.ID, i int) {
 	}
 	s.veils[i] = 0
 	for _, other := range s.pile(i) {
-		if components.Opaque.Has(w, other) {
+		if other != id && components.Opaque.Has(w, other) {
 			s.veils[i] = other
 			return
 		}

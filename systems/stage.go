@@ -109,9 +109,15 @@ func (s *Stage) put(w *world.World, id world.ID, p grid.Point) bool {
 		s.solid[i] = id
 		return true
 	}
+	s.lay(id, i)
+	return true
+}
+
+// lay adds an entity to what lies in a cell.
+func (s *Stage) lay(id world.ID, i int) {
 	if s.lying[i] == 0 {
 		s.lying[i] = id
-		return true
+		return
 	}
 	if s.piles == nil {
 		s.piles = map[int][]world.ID{}
@@ -120,7 +126,6 @@ func (s *Stage) put(w *world.World, id world.ID, p grid.Point) bool {
 		s.piles[i] = []world.ID{s.lying[i]}
 	}
 	s.piles[i] = append(s.piles[i], id)
-	return true
 }
 
 // remove removes an entity from a cell.
@@ -140,6 +145,11 @@ func (s *Stage) take(id world.ID, p grid.Point) {
 	if s.solid[i] == id {
 		s.solid[i] = 0
 	}
+	s.pickUp(id, i)
+}
+
+// pickUp removes an entity from what lies in a cell, if it is there.
+func (s *Stage) pickUp(id world.ID, i int) {
 	pile, ok := s.piles[i]
 	switch {
 	case !ok && s.lying[i] == id:

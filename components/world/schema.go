@@ -157,13 +157,17 @@ func (w *World) Attach(id ID, p Part) {
 	if e == nil {
 		panic(fmt.Errorf("world: entity %d is not in the world and cannot get %s", id, p.kind.name))
 	}
-	if !e.HasComponent(p.kind.typ) {
+	had := e.HasComponent(p.kind.typ)
+	if !had {
 		w.prepare(append(slices.Clone(typesOf(e)), p.kind.typ))
 		e.AddComponent(p.kind.typ)
 		w.note(id, e)
 		w.admit(id, p.kind.typ)
 	}
 	p.value.set(e)
+	if !had {
+		w.tellAdded(id, p.kind.typ)
+	}
 }
 
 // Detach removes a component from an entity, if it has it.
@@ -172,6 +176,7 @@ func (w *World) Detach(id ID, k *Kind) {
 	if e == nil || !e.HasComponent(k.typ) {
 		return
 	}
+	w.tellRemoved(id, k.typ)
 	var rest []innerType
 	for _, t := range typesOf(e) {
 		if t.Id() != k.typ.Id() {

@@ -27,6 +27,7 @@ type World struct {
 	count   int           // entities
 	sets    map[*innerType]*set
 	rosters []roster // by donburi's number of the component
+	hooks   []hooks  // by donburi's number of the component
 	room    int      // capacity of every storage, in archetypes
 }
 
@@ -87,6 +88,7 @@ func (w *World) create(id ID, parts []Part) {
 	for _, p := range parts {
 		p.value.set(e)
 	}
+	w.tellAdded(id, types...)
 }
 
 // settle gives a new donburi entity its ID.
@@ -152,6 +154,7 @@ func (w *World) Remove(id ID) {
 	if t.entry == nil {
 		return
 	}
+	w.tellRemoved(id, typesOf(t.entry)...)
 	w.thin(typesOf(t.entry)...)
 	w.inner.Remove(t.entry.Entity())
 	w.count--
