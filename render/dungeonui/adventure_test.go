@@ -40,7 +40,7 @@ func TestTheScenesOfAdventure(t *testing.T) {
 				w.Expect(t, "help")
 				show("help")
 				w.Strike(ebiten.KeyEscape)
-				g := w.session.Game
+				g := w.kept.Game
 				components.Skills.Get(g.World, g.Hero).Points = 1
 				w.game().changed()
 				w.Strike(ebiten.KeyK)
@@ -73,7 +73,7 @@ func TestRestSpendsVigourUntilSomethingHappens(t *testing.T) {
 	for _, mouse := range []bool{false, true} {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := adventure(t, "en", shelltest.Usual, "warrior")
-			g := w.session.Game
+			g := w.kept.Game
 			rest := func() {
 				if mouse {
 					w.Press(t, "rest")
@@ -115,7 +115,7 @@ func TestATreasureSaysWhatItsItemsDo(t *testing.T) {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := adventure(t, tag, shelltest.Usual, "alchemist")
 			sheet := w.game().sheet
-			for _, e := range w.session.Game.Content.All("item") {
+			for _, e := range w.kept.Game.Content.All("item") {
 				item := known.BagItem{Name: e.Name.Key, Count: 1}
 				for _, bag := range [][]known.BagItem{nil, {item}} {
 					sheet.Bag = bag
@@ -140,7 +140,7 @@ func TestExploringWhileHuntedNeedsASecondPress(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "warrior")
 		w.people(t, "bat", "bat") // the second one hunts
-		s, turn := w.game(), func() int { return w.session.Known().Turn() }
+		s, turn := w.game(), func() int { return w.kept.Known().Turn() }
 		s.w.Tell("monster.bat")
 		s.hints = nil
 		s.teach()
@@ -168,7 +168,7 @@ func TestExploringInViewOfAnAwakeMonsterNeedsASecondPress(t *testing.T) {
 			w := adventure(t, "en", shelltest.Usual, "warrior")
 			w.people(t, "bat")
 			s := w.game()
-			g := w.session.Game
+			g := w.kept.Game
 			for _, m := range components.Mind.Each(g.World) {
 				m.State = state
 			}

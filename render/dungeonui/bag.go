@@ -53,7 +53,7 @@ func (s *bagScene) Notch() int { return s.height + 2 }
 
 func (s *bagScene) Build(*shell.Window) {
 	w := s.w
-	s.bound, s.more = shell.Bound(play.BagKeysOf(w.session.Known())), s.moreUses()
+	s.bound, s.more = shell.Bound(play.BagKeysOf(w.kept.Known())), s.moreUses()
 	title := "window.bag.title"
 	if s.exchange {
 		title = "window.exchange.title"
@@ -111,7 +111,7 @@ func (s *bagScene) Build(*shell.Window) {
 }
 
 // enchants reports whether the rules have tokens.
-func (s *bagScene) enchants() bool { return play.Offers(s.w.session.Known(), enchantments.Enchant) }
+func (s *bagScene) enchants() bool { return play.Offers(s.w.kept.Known(), enchantments.Enchant) }
 
 // foot returns the bounds of the buttons: to use an item, to throw it away, to close, and
 // where a piece can be enchanted a fourth above them, beside the first.
@@ -130,14 +130,14 @@ const maxMore = 3
 // moreUses returns what verbs of mods can do with the selected item.
 func (s *bagScene) moreUses() []play.ItemUse {
 	if item := s.item(); item != nil && !s.exchange {
-		return play.MoreUses(s.w.session.Known(), *item)
+		return play.MoreUses(s.w.kept.Known(), *item)
 	}
 	return nil
 }
 
 // anyMore reports whether verbs of mods can do something with an item of the bag.
 func (s *bagScene) anyMore() bool {
-	return slices.ContainsFunc(s.w.game().sheet.Bag, func(b known.BagItem) bool { return len(play.MoreUses(s.w.session.Known(), b)) > 0 })
+	return slices.ContainsFunc(s.w.game().sheet.Bag, func(b known.BagItem) bool { return len(play.MoreUses(s.w.kept.Known(), b)) > 0 })
 }
 
 // moreRow returns the bounds of the buttons for further uses, above the others.
@@ -270,7 +270,7 @@ func (s *bagScene) scrollGrid(in *shell.Input) {
 func (s *bagScene) do(do shell.Command) {
 	item := s.item()
 	if item != nil && !s.exchange {
-		if v, ok := play.ItemVerb(s.w.session.Known(), do, *item); ok {
+		if v, ok := play.ItemVerb(s.w.kept.Known(), do, *item); ok {
 			s.useVerb(v, *item)
 			return
 		}
@@ -331,7 +331,7 @@ func (s *bagScene) discard(item *known.BagItem) {
 func (s *bagScene) enchant(item *known.BagItem) {
 	switch {
 	case item == nil || !s.enchants():
-	case len(s.w.session.Known().EnchantOffers(item.ID)) > 0:
+	case len(s.w.kept.Known().EnchantOffers(item.ID)) > 0:
 		s.w.Push(&enchantScene{w: s.w, piece: item.ID})
 	default: // the rules say why
 		s.act(systems.Action{Verb: enchantments.Enchant, Item: item.ID, Name: item.Enchantment})
@@ -354,8 +354,8 @@ func (s *bagScene) drawItem(dst *ebiten.Image) {
 	if s.exchange && sheet.Offer != nil {
 		count = w.Words.Text("window.exchange.for", lang.Args{"Name": "item." + sheet.Offer.Name, "Quality": sheet.Offer.Quality, "Stack": wording.Stack(sheet.Offer.Count)})
 	}
-	left := w.drawTokens(dst, w.session.Known(), image.Pt(s.Inner.Max.X, s.Inner.Min.Y))
-	left = w.drawKeys(dst, w.session.Known(), image.Pt(left, s.Inner.Min.Y), s.Inner.Min.X+theme.Width(count))
+	left := w.drawTokens(dst, w.kept.Known(), image.Pt(s.Inner.Max.X, s.Inner.Min.Y))
+	left = w.drawKeys(dst, w.kept.Known(), image.Pt(left, s.Inner.Min.Y), s.Inner.Min.X+theme.Width(count))
 	theme.Write(dst, theme.Cut(count, left-s.Inner.Min.X), s.Inner.Min, theme.Quiet)
 	s.scroll.draw(dst, s.scrollBar())
 	at := image.Pt(s.Inner.Min.X+192, s.Inner.Min.Y+14)

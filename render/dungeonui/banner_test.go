@@ -20,7 +20,7 @@ import (
 // toStair puts the hero beside the stairway down and returns the way to it.
 func (w *testWindow) toStair(t *testing.T) grid.Direction {
 	t.Helper()
-	g := w.session.Game
+	g := w.kept.Game
 	down := g.Here().Down
 	for d := range grid.Clockwise {
 		if at := down.Step(d.Opposite()); g.Here().Free(at) {
@@ -55,9 +55,9 @@ func TestAStairwayAnnouncesTheFloor(t *testing.T) {
 					w.Wait(bannerFade)
 					w.Picture(t, "banner")
 				}
-				turn := w.session.Game.Run().Turn
+				turn := w.kept.Game.Run().Turn
 				w.Strike(ebiten.KeySpace)
-				if now := w.session.Game.Run().Turn; now != turn+1 || w.banner.title != "" {
+				if now := w.kept.Game.Run().Turn; now != turn+1 || w.banner.title != "" {
 					t.Errorf("after the next key it is turn %d instead of %d, and the banner shows %q", now, turn+1, w.banner.title)
 				}
 			})
@@ -71,18 +71,18 @@ func TestABossEntersWithItsName(t *testing.T) {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := newTestWindow(t, tag, shelltest.Usual, opening{Ruleset: "adventure", Class: "warrior", Seed: "bosses"})
 			for i, boss := range []string{"rat-king", "weaver", "forge-master"} {
-				dungeontest.Descend(t, w.session.Game, 5*(i+1))
-				w.reset(w.session.Known())
+				dungeontest.Descend(t, w.kept.Game, 5*(i+1))
+				w.reset(w.kept.Known())
 				if w.board.Entry() != "" {
 					t.Errorf("a game that is opened announces %q", w.board.Entry())
 				}
 				w.approach(t, boss)
-				w.board.Show(w.session.Known())
+				w.board.Show(w.kept.Known())
 				w.present(&w.game().view)
 				if want := w.Words.Title("monster." + boss); w.banner.title != want {
 					t.Errorf("the banner shows %q, want %q", w.banner.title, want)
 				}
-				w.board.Show(w.session.Known())
+				w.board.Show(w.kept.Known())
 				if w.present(&w.game().view); w.banner.title != "" {
 					t.Errorf("%q is announced twice", boss)
 				}
@@ -94,7 +94,7 @@ func TestABossEntersWithItsName(t *testing.T) {
 func TestALevelHasABanner(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "level"})
-		g := w.session.Game
+		g := w.kept.Game
 		components.Progress.Get(g.World, g.Hero).Exp = w.game().sheet.NextLevel
 		w.act(systems.Action{Verb: dungeon.Wait})
 		if w.banner.title != "Level 2" {
@@ -137,12 +137,12 @@ func TestItemsAndExperienceFlyToThePanel(t *testing.T) {
 			d := w.clearWay(t, 1)
 			w.put(s.sheet.At.Step(d), 1)
 			for range 20 {
-				if w.act(systems.Action{Verb: dungeon.Move, Direction: d}); w.session.Game.Here().Free(s.sheet.At.Step(d)) {
+				if w.act(systems.Action{Verb: dungeon.Move, Direction: d}); w.kept.Game.Here().Free(s.sheet.At.Step(d)) {
 					break
 				}
 			}
 			flies("experience", s.hud.Gauges[2])
-			w.offer(t, w.session.Game, "learning", 0)
+			w.offer(t, w.kept.Game, "learning", 0)
 			w.Expect(t, "treasure")
 			w.act(systems.Action{Verb: dungeon.Take})
 			slot := -1
@@ -169,7 +169,7 @@ func TestATreasureIsSeenToOpen(t *testing.T) {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "lid"})
 			w.Choices.ReducedMotion = c.reduced
-			w.offer(t, w.session.Game, "healing", 0)
+			w.offer(t, w.kept.Game, "healing", 0)
 			w.Expect(t, "treasure")
 			hidden := 0
 			for n := range 60 {

@@ -52,8 +52,8 @@ func (w *Window) openBestiary() {
 	s := &bestiaryScene{w: w}
 	s.offered, _ = archetypes.Offered(w.o.Files) // opening the ruleset says what is wrong
 	ruleset := w.proposedRuleset()
-	if w.session != nil {
-		ruleset = w.session.Known().Rules().Name
+	if w.kept != nil {
+		ruleset = w.kept.Known().Rules().Name
 	}
 	w.met.Reload()
 	if err := s.open(ruleset); err != nil {
@@ -271,9 +271,9 @@ func (s *bestiaryScene) nextRuleset() {
 // collect lists the content of a ruleset: of the game in play if it has that ruleset,
 // otherwise as a new game would have it.
 func (w *Window) collect(files fs.FS, ruleset string) (*wording.Collection, error) {
-	if w.session == nil {
+	if w.kept == nil {
 		return wording.Collect(files, ruleset, nil)
 	}
-	k := w.session.Known()
+	k := w.kept.Known()
 	return wording.Collect(files, ruleset, &k)
 }

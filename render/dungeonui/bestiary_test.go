@@ -88,7 +88,7 @@ func TestTheBestiaryFillsInPlay(t *testing.T) {
 			if _, ok := toll(folder, "adventure", "thief"); ok {
 				t.Fatal("the thief is met before it is seen")
 			}
-			w.Strike(arrows[beside(t, w.session.Game, "thief")])
+			w.Strike(arrows[beside(t, w.kept.Game, "thief")])
 			check := func(where string) {
 				t.Helper()
 				w.Expect(t, "bestiary")
@@ -160,7 +160,7 @@ func TestTwoWindowsFillTheBestiaryTogether(t *testing.T) {
 		}
 		for range 2 {
 			for i, w := range windows {
-				g := w.session.Game
+				g := w.kept.Game
 				d := beside(t, g, []string{"thief", "archer"}[i])
 				if refused := w.act(systems.Action{Verb: dungeon.Move, Direction: d}); refused != "" {
 					t.Fatal(refused)
@@ -378,7 +378,7 @@ func TestMonstersHaveRulesOnlyWhereTheyHaveMinds(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		for ruleset, want := range map[string]bool{"classic": false, "adventure": true} { // the order does not matter
 			w := newTestWindow(t, "en", shelltest.Usual, opening{Ruleset: ruleset, Seed: "abc"})
-			d := beside(t, w.session.Game, "slime")
+			d := beside(t, w.kept.Game, "slime")
 			w.game().changed()
 			text := ""
 			for _, l := range w.game().examine(w.game().sheet.At.Step(d)) {

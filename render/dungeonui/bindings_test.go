@@ -151,15 +151,15 @@ func TestBoundInputsPlay(t *testing.T) {
 		c := w.Choices
 		c.Keys = c.Keys.With("dungeon", "wait", []string{"F9", "MouseForward", "PadL3"}).With("dungeon", "look", nil)
 		w.Choose(c)
-		turn := w.session.Known().Turn()
+		turn := w.kept.Known().Turn()
 		for _, key := range []ebiten.Key{ebiten.KeyF9, shell.MouseForward, shell.PadL3} {
 			w.Strike(key)
-			if turn++; w.session.Known().Turn() != turn {
+			if turn++; w.kept.Known().Turn() != turn {
 				t.Errorf("%v does not wait", key)
 			}
 		}
 		w.Strike(ebiten.KeySpace, ebiten.KeyL)
-		if got := w.session.Known().Turn(); got != turn || w.game().Mode != play.ModePlay {
+		if got := w.kept.Known().Turn(); got != turn || w.game().Mode != play.ModePlay {
 			t.Errorf("unbound keys act: turn %d, mode %d", got, w.game().Mode)
 		}
 		if label := w.Control(t, "wait").Button.Key; label != "F9" {
@@ -185,16 +185,16 @@ func TestAGameByPad(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", image.Pt(640, 360), opening{Seed: "abc"})
 		w.Gamepads = []shell.Pad{{Name: "Sony Interactive Entertainment DualSense"}}
-		turn := w.session.Known().Turn()
+		turn := w.kept.Known().Turn()
 		w.Thumb(shell.PadR1)
-		if w.session.Known().Turn() != turn+1 {
+		if w.kept.Known().Turn() != turn+1 {
 			t.Error("a button does not wait")
 		}
 		if got, want := w.Control(t, "wait").Button.Key, glyphs.Text("shoulder.r1"); got != want {
 			t.Errorf("on a PlayStation pad the button shows %q", got)
 		}
 		toward := map[grid.Direction]ebiten.Key{grid.North: shell.PadUp, grid.East: shell.PadRight, grid.South: shell.PadDown, grid.West: shell.PadLeft}
-		w.Thumb(toward[giftDirection(t, w.session.Game)])
+		w.Thumb(toward[giftDirection(t, w.kept.Game)])
 		w.Expect(t, "treasure")
 		offered := w.game().sheet.Remaining
 		for range offered {

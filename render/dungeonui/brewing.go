@@ -76,7 +76,7 @@ func (s *brewScene) Build(*shell.Window) {
 // find lists what can be selected now. A kind of which nothing is left keeps its row, so
 // that no key changes its meaning.
 func (s *brewScene) find() {
-	k := s.w.session.Known()
+	k := s.w.kept.Known()
 	s.kinds, s.makes = nil, nil
 	if len(s.used) == 2 {
 		s.makes, _ = k.Brews()
@@ -108,7 +108,7 @@ func (s *brewScene) enabled(i int) bool { return len(s.used) == 2 || len(s.kinds
 // determined.
 func (s *brewScene) question() string {
 	text := s.w.Text(brewQuestions[len(s.used)])
-	if makes, _ := s.w.session.Known().Brews(); len(makes) == 1 {
+	if makes, _ := s.w.kept.Known().Brews(); len(makes) == 1 {
 		text += " " + s.w.Words.Text("window.brew.gives", lang.Args{"Name": "item." + makes[0]})
 	}
 	return text
@@ -162,7 +162,7 @@ func (s *brewScene) choose(i int) {
 		return
 	}
 	s.used = append(s.used, s.kinds[i].left[0])
-	if makes, _ := s.w.session.Known().Brews(); len(s.used) == 2 && len(makes) == 1 {
+	if makes, _ := s.w.kept.Known().Brews(); len(s.used) == 2 && len(makes) == 1 {
 		s.brew(makes[0])
 		return
 	}
@@ -172,7 +172,7 @@ func (s *brewScene) choose(i int) {
 // brew uses the two items up. The first one may have been set aside before.
 func (s *brewScene) brew(what string) {
 	s.w.Pop()
-	if _, set := s.w.session.Known().Brews(); set != s.used[0] {
+	if _, set := s.w.kept.Known().Brews(); set != s.used[0] {
 		if s.w.act(systems.Action{Verb: items.Brew, Item: s.used[0]}) != "" {
 			return
 		}

@@ -100,7 +100,7 @@ func (s *choiceScene) narrow() bool { return len(s.items) > choiceWide }
 
 // left returns the items that can still be taken.
 func (s *choiceScene) left() []known.BagItem {
-	items, _ := s.w.session.Known().Choice()
+	items, _ := s.w.kept.Known().Choice()
 	for i, item := range items {
 		if offer := s.w.game().sheet.Offer; offer != nil && item.ID == offer.ID {
 			return items[i:]
@@ -116,7 +116,7 @@ func (s *choiceScene) focused() int { return s.Page.FocusedAmong(s.cards) }
 // enchantment do, as far as its card has no room for that, and what wearing it would
 // change.
 func (s *choiceScene) draw(dst *ebiten.Image) {
-	_, take := s.w.session.Known().Choice()
+	_, take := s.w.kept.Known().Choice()
 	i := s.focused()
 	if i >= 0 && s.asked == s.cards[i] {
 		theme.Write(dst, s.w.Words.Text("window.choice.sure"), s.Inner.Min, theme.Ember)
@@ -135,7 +135,7 @@ func (s *choiceScene) draw(dst *ebiten.Image) {
 			at.Y = theme.Lines(dst, theme.Wrap(s.w.about(item), s.Inner.Dx()), at, theme.Plain)
 		}
 		if item.Enchantment != "" {
-			about := wording.Enchantment(s.w.Words, s.w.session.Known(), item.Enchantment, item.Rank)
+			about := wording.Enchantment(s.w.Words, s.w.kept.Known(), item.Enchantment, item.Rank)
 			at.Y = theme.Lines(dst, theme.Wrap(about, s.Inner.Dx()), at, theme.Quiet)
 		}
 		for n, l := range lines {

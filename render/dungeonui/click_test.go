@@ -14,7 +14,7 @@ import (
 func TestANoteSaysWhatAClickDoes(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "warrior")
-		g, s := w.session.Game, w.game()
+		g, s := w.kept.Game, w.game()
 		d := w.clearWay(t, 3)
 		near := s.sheet.At.Step(d)
 		far := near.Step(d).Step(d)
@@ -55,7 +55,7 @@ func TestAButtonThatDoesNothingNowSaysWhy(t *testing.T) {
 	for _, tag := range lang.Tags() {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := adventure(t, tag, shelltest.Usual, "warrior")
-			g, s := w.session.Game, w.game()
+			g, s := w.kept.Game, w.game()
 			components.Mana.Get(g.World, g.Hero).Now = 0
 			for _, item := range g.HeldBy(g.Hero) {
 				if components.Name.Get(g.World, item).Key == "knife" {

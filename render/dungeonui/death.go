@@ -32,7 +32,7 @@ func (s *deathScene) Build(*shell.Window) {
 	s.setCause()
 	s.setLastTurn()
 	title := "window.death.title"
-	if s.w.session.Won() {
+	if s.w.kept.Won() {
 		title = "window.won.title"
 	}
 	s.lay(s.w.Text(title), s.headHeight())
@@ -80,23 +80,23 @@ func (s *deathScene) do(do shell.Command) {
 // portrait returns the sprite of the killer, or of the hero if there is none.
 func (s *deathScene) portrait() string {
 	switch {
-	case s.w.session.Won():
+	case s.w.kept.Won():
 		return "icon.crown"
 	case s.stats.Killer == "":
-		return s.w.portrait(s.w.session.Known().Run().Class)
+		return s.w.portrait(s.w.kept.Known().Run().Class)
 	}
 	return s.stats.Killer
 }
 
 // setCause sets the lines about who killed the hero, and how close the fight was.
 func (s *deathScene) setCause() {
-	w, k := s.w, s.w.session.Known()
+	w, k := s.w, s.w.kept.Known()
 	cause := "window.death.cause"
 	if s.stats.Killer == "" {
 		cause = "event.death.nobody"
 	}
 	lines := []shell.Line{{Text: w.Text(cause, lang.Args{"Who": s.stats.Killer, "Floor": w.game().sheet.Depth}), Colour: theme.Hurt}}
-	if s.w.session.Won() {
+	if s.w.kept.Won() {
 		lines = append([]shell.Line{{Text: w.Text("window.won.before"), Colour: theme.Gold}}, lines...)
 	}
 	log := k.Log()
@@ -111,8 +111,8 @@ func (s *deathScene) setCause() {
 // setLastTurn sets the rows about the events of the hero's last turn, the last ones if
 // there are too many. The death itself is part of the cause.
 func (s *deathScene) setLastTurn() {
-	log := s.w.session.Known().Log()
-	t := newNarrator(s.w.Words, s.w.session.Known())
+	log := s.w.kept.Known().Log()
+	t := newNarrator(s.w.Words, s.w.kept.Known())
 	var lines []shell.Line
 	for i, e := range log {
 		line := t.event(e.Event)

@@ -21,7 +21,7 @@ import (
 func slain(t *testing.T, tag string, size image.Point) *testWindow {
 	t.Helper()
 	w := newTestWindow(t, tag, size, opening{Seed: crossroads(t)})
-	g := w.session.Game
+	g := w.kept.Game
 	surround(t, g)
 	components.Health.Get(g.World, g.Hero).Now = 1
 	w.Strike(arrows[w.game().known.Foes()[0].Toward])
@@ -151,7 +151,7 @@ func TestAWonRunIsShownAsWon(t *testing.T) {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := slain(t, tag, shelltest.Usual)
 			s := w.Top().(*deathScene)
-			w.session.Game.Run().Outcome = components.OutcomeWon
+			w.kept.Game.Run().Outcome = components.OutcomeWon
 			s.Build(w.Window.Window)
 			if got := strings.Join(textsOf(s.cause), " "); !strings.HasPrefix(got, want.before) {
 				t.Errorf("the cause is %q", got)
@@ -187,7 +187,7 @@ func TestABossKills(t *testing.T) {
 		for _, tag := range lang.Tags() {
 			shelltest.InFrame(t, func(t *testing.T) {
 				w := newTestWindow(t, tag, image.Pt(640, 360), opening{Ruleset: "adventure", Class: "warrior", Seed: "abc"})
-				g := w.session.Game
+				g := w.kept.Game
 				at := components.Position.Get(g.World, g.Hero)
 				for _, p := range at.At.Neighbours() {
 					if g.Here().Open(p) && g.Here().Solid(p) == 0 {

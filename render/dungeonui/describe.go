@@ -21,14 +21,14 @@ func (w *Window) describe(b known.BagItem) string {
 	}
 	text += "\n" + w.about(b)
 	if b.Enchantment != "" {
-		text += "\n" + wording.Enchantment(w.Words, w.session.Known(), b.Enchantment, b.Rank)
+		text += "\n" + wording.Enchantment(w.Words, w.kept.Known(), b.Enchantment, b.Rank)
 	}
 	return text
 }
 
 // about returns what an item does.
 func (w *Window) about(b known.BagItem) string {
-	return wording.About(w.Words, w.session.Known(), b)
+	return wording.About(w.Words, w.kept.Known(), b)
 }
 
 // describeSlot returns a text about the content of a slot of the bag, or "" if it is
@@ -60,5 +60,5 @@ func (w *Window) offered(sheet known.HeroSheet, item known.BagItem) []shell.Line
 
 // teller words what is known of the game in play.
 func (w *Window) teller() wording.Teller {
-	return wording.Teller{Words: w.Words, Known: w.session.Known()}
+	return wording.Teller{Words: w.Words, Known: w.kept.Known()}
 }

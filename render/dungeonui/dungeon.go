@@ -45,7 +45,7 @@ type Window struct {
 	*shell.Window
 	o       Options
 	board   *board.Board
-	session *play.Kept  // current game; nil on the title
+	kept    *play.Kept  // current game; nil on the title
 	slots   []keep.Slot // as of the last list
 	fault   error       // why the slots cannot be listed
 	met     *keep.Met   // what the player has met in all games
@@ -78,7 +78,7 @@ func New(w *shell.Window, o Options) *Window {
 
 // Look drops the current game and lists the slots again, before the title is shown.
 func (w *Window) Look() {
-	w.session = nil
+	w.kept = nil
 	w.list()
 	w.met.Save() // what has waited for another program
 	w.met.Reload()
@@ -88,7 +88,7 @@ func (w *Window) Look() {
 // the data files that it was opened with.
 func (w *Window) Relist() {
 	w.UseMods()
-	if w.session == nil {
+	if w.kept == nil {
 		w.list()
 	}
 }
@@ -96,8 +96,8 @@ func (w *Window) Relist() {
 // keyTables returns the tables of keys with the verbs of mods: of the game in play, or else of
 // the rules of new games.
 func (w *Window) keyTables() []keys.Table {
-	if w.session != nil {
-		return play.KeyTables(w.session.Known().Verbs())
+	if w.kept != nil {
+		return play.KeyTables(w.kept.Known().Verbs())
 	}
 	kit, err := core.Open(w.o.Files, w.proposedRuleset())
 	if err != nil {

@@ -45,7 +45,7 @@ func (s *enchantScene) Notch() int { return s.row }
 
 func (s *enchantScene) Build(*shell.Window) {
 	w := s.w
-	s.offers = w.session.Known().EnchantOffers(s.piece)
+	s.offers = w.kept.Known().EnchantOffers(s.piece)
 	s.chosen = max(0, min(s.chosen, len(s.offers)-1))
 	s.row = w.Finger(enchantRow-2, enchantWidth) + 2
 	s.list.resize(len(s.offers), min(len(s.offers), enchantBody/s.row))
@@ -77,7 +77,7 @@ func (s *enchantScene) place(i int) image.Rectangle {
 
 // able reports whether the hero has a token and no treasure waits for an answer.
 func (s *enchantScene) able() bool {
-	tokens, _ := s.w.session.Known().Tokens()
+	tokens, _ := s.w.kept.Known().Tokens()
 	return tokens > 0 && s.w.game().sheet.Offer == nil
 }
 
@@ -226,7 +226,7 @@ func (s *enchantScene) drawRow(dst *ebiten.Image, r image.Rectangle, state theme
 // draw describes the selected offer beside the enchantment that the piece has.
 func (s *enchantScene) draw(dst *ebiten.Image) {
 	w, o := s.w, s.offers[s.chosen]
-	left := w.drawTokens(dst, w.session.Known(), image.Pt(s.Inner.Max.X, s.Inner.Min.Y))
+	left := w.drawTokens(dst, w.kept.Known(), image.Pt(s.Inner.Max.X, s.Inner.Min.Y))
 	theme.Strong(dst, w.itemName(o.Piece), s.Inner.Min, left-s.Inner.Min.X-4, theme.Bright)
 	right := image.Rect(s.Inner.Min.X+enchantColumn+10, s.Inner.Min.Y+16, s.Inner.Max.X, s.Inner.Min.Y+16+enchantBody)
 	_, bar := splitBar(image.Rect(s.Inner.Min.X, right.Min.Y, s.Inner.Min.X+enchantColumn+barGap+barWidth, right.Max.Y))
@@ -247,7 +247,7 @@ func (s *enchantScene) draw(dst *ebiten.Image) {
 // enchantment, or how many tokens there are.
 func (s *enchantScene) note() shell.Line {
 	w, o := s.w, s.offers[s.chosen]
-	tokens, _ := w.session.Known().Tokens()
+	tokens, _ := w.kept.Known().Tokens()
 	switch {
 	case s.refused != "":
 		return shell.Line{Text: s.refused, Colour: theme.Hurt}

@@ -24,14 +24,14 @@ import (
 
 // tokens gives the hero tokens.
 func (w *testWindow) tokens(n int) {
-	g := w.session.Game
+	g := w.kept.Game
 	components.Tokens.Get(g.World, g.Hero).Count = n
 	w.game().changed()
 }
 
 // enchanted gives a piece an enchantment.
 func (w *testWindow) enchanted(piece world.ID, name string, rank int) {
-	components.Enchanted.Attach(w.session.Game.World, piece, components.EnchantedData{Name: name, Rank: rank})
+	components.Enchanted.Attach(w.kept.Game.World, piece, components.EnchantedData{Name: name, Rank: rank})
 	w.game().changed()
 }
 
@@ -75,9 +75,9 @@ func TestAPieceIsEnchantedByKeyAndByMouse(t *testing.T) {
 			}
 			w.Press(t, "yes")
 			w.Expect(t, "bag")
-			tokens, _ := w.session.Known().Tokens()
-			if e := components.Enchanted.Get(w.session.Game.World, axe); e.Name != "leech" || e.Rank != 1 || tokens != 1 || w.session.Game.Run().Turn != 0 {
-				t.Errorf("at turn %d the axe has %+v, and %d tokens are left", w.session.Game.Run().Turn, e, tokens)
+			tokens, _ := w.kept.Known().Tokens()
+			if e := components.Enchanted.Get(w.kept.Game.World, axe); e.Name != "leech" || e.Rank != 1 || tokens != 1 || w.kept.Game.Run().Turn != 0 {
+				t.Errorf("at turn %d the axe has %+v, and %d tokens are left", w.kept.Game.Run().Turn, e, tokens)
 			}
 		})
 	}
@@ -103,7 +103,7 @@ func TestAMoveNamesWhatIsLost(t *testing.T) {
 				}
 			}
 			w.Press(t, "yes")
-			if got := w.game().item(slot); got.Enchantment != "leech" || got.Rank != 2 || components.Enchanted.Has(w.session.Game.World, spear) {
+			if got := w.game().item(slot); got.Enchantment != "leech" || got.Rank != 2 || components.Enchanted.Has(w.kept.Game.World, spear) {
 				t.Errorf("%s: after the move the axe is %+v", tag, got)
 			}
 		}
@@ -177,7 +177,7 @@ func TestTheNamesOfEnchantmentsFitOnNarrowCards(t *testing.T) {
 func TestEveryOfferHasItsNumbers(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "mage")
-		k := w.session.Known()
+		k := w.kept.Known()
 		glowsOf := map[string]map[color.Color]string{}
 		for _, e := range k.Enchantments() {
 			if _, ok := wording.Glows[e.Name]; !ok {
@@ -195,7 +195,7 @@ func TestEveryOfferHasItsNumbers(t *testing.T) {
 		}
 		for _, name := range []string{"sword", "mail", "wand", "ring"} {
 			piece, _ := w.carry(name, 2)
-			for _, o := range w.session.Known().EnchantOffers(piece) {
+			for _, o := range w.kept.Known().EnchantOffers(piece) {
 				if len(o.Changes) == 0 {
 					t.Errorf("%s on a %s changes no number", o.Name, name)
 				}
@@ -216,7 +216,7 @@ func TestATokenWaitsForTheTreasureAndTheReasonIsShown(t *testing.T) {
 		for _, tag := range lang.Tags() {
 			w := adventure(t, tag, shelltest.Usual, "mage")
 			w.tokens(1)
-			worn := w.session.Known().Sheet().Bag[0].ID
+			worn := w.kept.Known().Sheet().Bag[0].ID
 			page := &enchantScene{w: w.Window, piece: worn}
 			w.Push(page)
 			w.Wait(1)
@@ -281,7 +281,7 @@ func TestASensedMonsterIsExamined(t *testing.T) {
 func (w *testWindow) hideMonster(t *testing.T) grid.Point {
 	t.Helper()
 	for p := range dungeon.View(w.game().sheet.At) {
-		if w.session.Game.Here().Free(p) && !w.game().known.Seen(w.game().sheet.Floor, p) && p.Distance(w.game().sheet.At) <= 5 {
+		if w.kept.Game.Here().Free(p) && !w.game().known.Seen(w.game().sheet.Floor, p) && p.Distance(w.game().sheet.At) <= 5 {
 			w.put(p, 100)
 			return p
 		}
@@ -293,10 +293,10 @@ func (w *testWindow) hideMonster(t *testing.T) grid.Point {
 // learnSenses lets the hero learn to sense monsters.
 func (w *testWindow) learnSenses(t *testing.T) {
 	t.Helper()
-	g := w.session.Game
+	g := w.kept.Game
 	components.Skills.Get(g.World, g.Hero).Points = 1
 	act(t, g, systems.Action{Verb: skills.Learn, Name: "keen-senses"})
-	w.board.Show(w.session.Known())
+	w.board.Show(w.kept.Known())
 	w.game().changed()
 }
 
@@ -306,7 +306,7 @@ func TestTheScenesOfEnchantments(t *testing.T) {
 		for _, size := range shelltest.SceneSizes {
 			shelltest.InFrame(t, func(t *testing.T) {
 				w := adventure(t, tag, size, "mage")
-				g := w.session.Game
+				g := w.kept.Game
 				show := func(name string) {
 					w.Wait(1)
 					w.Wait(1)

@@ -61,13 +61,13 @@ func (w *Window) drawEnchantment(dst *ebiten.Image, item known.BagItem, at image
 
 // aboutEnchantment returns what an enchantment does at a rank.
 func (w *Window) aboutEnchantment(name string, rank int) string {
-	return wording.AboutEnchantment(w.Words, w.session.Known(), name, rank)
+	return wording.AboutEnchantment(w.Words, w.kept.Known(), name, rank)
 }
 
 // canEnchant reports whether a token can be spent on a piece.
 func (w *Window) canEnchant(item known.BagItem) bool {
-	tokens, _ := w.session.Known().Tokens()
-	return tokens > 0 && w.game().sheet.Offer == nil && item.Attribute != "" && len(w.session.Known().EnchantOffers(item.ID)) > 0
+	tokens, _ := w.kept.Known().Tokens()
+	return tokens > 0 && w.game().sheet.Offer == nil && item.Attribute != "" && len(w.kept.Known().EnchantOffers(item.ID)) > 0
 }
 
 // hasEnchanting reports whether a token can be spent on any piece of the bag.

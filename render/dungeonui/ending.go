@@ -51,7 +51,7 @@ func (s *ending) lay(title string, head int) {
 
 // look reads the statistics of the run and its entry in the hall.
 func (s *ending) look() {
-	s.stats = *s.w.session.Known().Statistics()
+	s.stats = *s.w.kept.Known().Statistics()
 	s.kills = s.stats.Kills
 	if s.fame == nil {
 		s.findRank()
@@ -94,7 +94,7 @@ func (s *ending) findRank() {
 			s.runs++
 		}
 	}
-	if i := slices.IndexFunc(runs, func(f keep.Fame) bool { return f.File == w.session.HallFile() }); i >= 0 {
+	if i := slices.IndexFunc(runs, func(f keep.Fame) bool { return f.File == w.kept.HallFile() }); i >= 0 {
 		s.fame, s.rank = &runs[i], wording.RankOf(runs, i)
 	}
 }
@@ -117,8 +117,8 @@ func (s *ending) setAbout(room int) {
 		if name := w.account(*s.fame); name != "" {
 			file = append(file, shell.Line{Text: w.Words.Text("window.hall.account", lang.Args{"File": name}), Colour: theme.Quiet})
 		}
-	case w.session.Trouble != nil:
-		rank = append(rank, shell.Line{Text: w.Words.Text("window.death.trouble", lang.Args{"Error": w.session.Trouble}), Colour: theme.Hurt})
+	case w.kept.Trouble != nil:
+		rank = append(rank, shell.Line{Text: w.Words.Text("window.death.trouble", lang.Args{"Error": w.kept.Trouble}), Colour: theme.Hurt})
 	}
 	if text := w.unused(); text != "" {
 		unused = append(unused, shell.Line{Text: text, Colour: theme.Ember})
@@ -152,9 +152,9 @@ type fact struct {
 // facts returns the lines of the statistics.
 func (s *ending) facts() []fact {
 	w, st := s.w, s.stats
-	sheet, run := w.game().sheet, w.session.Known().Run()
+	sheet, run := w.game().sheet, w.kept.Known().Run()
 	n := w.Number
-	played := w.session.Elapsed
+	played := w.kept.Elapsed
 	if s.fame != nil {
 		played = s.fame.Elapsed // which stands still
 	}

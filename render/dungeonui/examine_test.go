@@ -67,7 +67,7 @@ func TestNotesCoverNeitherTheHeroNorTheTarget(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "fr", image.Pt(640, 360), "warrior")
 		w.Wait(1)
-		s, g, cells := w.game(), w.session.Game, 0
+		s, g, cells := w.game(), w.kept.Game, 0
 		for y := -2; y <= 2; y++ {
 			for x := -2; x <= 2; x++ {
 				p := s.sheet.At.Add(grid.Point{X: x, Y: y})
@@ -138,7 +138,7 @@ func TestWhatLiesInACellIsTold(t *testing.T) {
 			"fr": {"Ossements\n", "Ossements\nIci gît le rat\u00a0: un nécromancien qui voit la dépouille peut la relever.\n"},
 		} {
 			w := adventure(t, tag, shelltest.Usual, "warrior")
-			g, s := w.session.Game, w.game()
+			g, s := w.kept.Game, w.game()
 			at := s.sheet.At
 			for _, p := range at.Neighbours() {
 				if g.Here().Free(p) {

@@ -12,7 +12,7 @@ import (
 )
 
 // byChoice reports whether the player decides what the hero wears.
-func (w *Window) byChoice() bool { return play.Offers(w.session.Known(), items.Equip) }
+func (w *Window) byChoice() bool { return play.Offers(w.kept.Known(), items.Equip) }
 
 // replace throws an item away for the offered one, after a confirmation if that is a
 // loss.

@@ -63,13 +63,13 @@ func TestAPieceIsTakenAndPutOn(t *testing.T) {
 			for _, mouse := range []bool{false, true} {
 				shelltest.InFrame(t, func(t *testing.T) {
 					w := adventure(t, tag, image.Pt(640, 360), "warrior")
-					for full && len(w.session.Known().Sheet().Bag) < w.session.Known().Sheet().Slots {
+					for full && len(w.kept.Known().Sheet().Bag) < w.kept.Known().Sheet().Slots {
 						w.carry("healing", 0)
 					}
-					w.offer(t, w.session.Game, "mail", 4)
+					w.offer(t, w.kept.Game, "mail", 4)
 					w.Expect(t, "treasure")
 					w.LabelsFit(t)
-					turn := w.session.Known().Turn()
+					turn := w.kept.Known().Turn()
 					step := w.ByKey()
 					if mouse {
 						step = w.ByMouse(t)
@@ -86,10 +86,10 @@ func TestAPieceIsTakenAndPutOn(t *testing.T) {
 					}
 					w.Wait(1)
 					w.Expect(t, "game")
-					if worn, _ := w.session.Known().Worn(known.BagItem{Kind: "armour"}); worn.Quality != 4 {
+					if worn, _ := w.kept.Known().Worn(known.BagItem{Kind: "armour"}); worn.Quality != 4 {
 						t.Errorf("full %v: the hero wears %+v", full, worn)
 					}
-					if passed := w.session.Known().Turn() - turn; passed != 2 { // the treasure, and the piece
+					if passed := w.kept.Known().Turn() - turn; passed != 2 { // the treasure, and the piece
 						t.Errorf("full %v: %d turns have passed", full, passed)
 					}
 				})
@@ -102,18 +102,18 @@ func TestAPieceIsTakenAndPutOn(t *testing.T) {
 func TestAPieceStaysInTheBagBesideAMonster(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "warrior")
-		w.offer(t, w.session.Game, "mail", 4)
+		w.offer(t, w.kept.Game, "mail", 4)
 		w.Expect(t, "treasure")
 		for d := range grid.Clockwise {
-			if at := w.game().sheet.At.Step(d); w.session.Game.Here().Free(at) {
-				components.Mind.Get(w.session.Game.World, w.put(at, 50)).State = components.Hunting
+			if at := w.game().sheet.At.Step(d); w.kept.Game.Here().Free(at) {
+				components.Mind.Get(w.kept.Game.World, w.put(at, 50)).State = components.Hunting
 				break
 			}
 		}
 		w.Strike(ebiten.KeyE)
 		w.Wait(1)
 		w.Expect(t, "game")
-		if worn, _ := w.session.Known().Worn(known.BagItem{Kind: "armour"}); worn.Quality == 4 {
+		if worn, _ := w.kept.Known().Worn(known.BagItem{Kind: "armour"}); worn.Quality == 4 {
 			t.Error("the piece is put on")
 		}
 		if said := w.Words.Text("window.treasure.threat"); w.game().status.Text != said {

@@ -31,7 +31,7 @@ type testItem struct {
 func openTreasure(t *testing.T, tag string, bag []testItem, offer testItem) *testWindow {
 	t.Helper()
 	w := newTestWindow(t, tag, shelltest.Usual, opening{Seed: "abc"})
-	g := w.session.Game
+	g := w.kept.Game
 	spawn := func(by testItem) world.ID {
 		id := g.Spawn(g.Content.Must("item", by.name), components.Held.With(components.HeldData{}))
 		if e := components.Equipment.Find(g.World, id); e != nil {
@@ -207,7 +207,7 @@ func TestTheButtonForASealedStairwayIsDisabled(t *testing.T) {
 				t.Errorf("%s: the key < shows %q", tag, got)
 			}
 			stair := w.game().known.Stairs(1)[0]
-			components.Stair.Get(w.session.Game.World, stair.ID).Sealed = false
+			components.Stair.Get(w.kept.Game.World, stair.ID).Sealed = false
 			if w.game().changed(); !c.Able() || c.Tip() == why {
 				t.Errorf("%s: with an open stairway Up is enabled: %v; its tooltip is %q", tag, c.Able(), c.Tip())
 			}
@@ -226,7 +226,7 @@ func TestLogAndPanelAgree(t *testing.T) {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := openTreasure(t, tag, []testItem{{"weapon", 1}}, testItem{"healing", 0})
 			w.Strike(ebiten.KeyL, ebiten.KeyL)
-			g := w.session.Game
+			g := w.kept.Game
 			components.Progress.Get(g.World, g.Hero).Points = 1
 			if refused := w.act(systems.Action{Verb: dungeon.Spend, Name: dungeon.Atk}); refused != "" {
 				t.Fatal(refused)
@@ -276,7 +276,7 @@ func TestTheButtonsOfATreasureKeepTheirPlace(t *testing.T) {
 	for _, size := range smallAndUsual {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := adventure(t, "fr", size, "warrior")
-			g := w.session.Game
+			g := w.kept.Game
 			d := giftDirection(t, g)
 			treasure := g.Here().Solid(w.game().sheet.At.Step(d))
 			for _, item := range g.HeldBy(treasure) {
@@ -307,7 +307,7 @@ func TestATreasureHasRoomForAPieceAfterAnExchange(t *testing.T) {
 	for _, size := range smallAndUsual {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := adventure(t, "fr", size, "mage")
-			g := w.session.Game
+			g := w.kept.Game
 			give := func(to world.ID, slot int, name string) world.ID {
 				id := g.Spawn(g.Content.Must("item", name), components.Held.With(components.HeldData{}))
 				g.Give(id, to, slot)
@@ -350,8 +350,8 @@ func TestATreasureHasRoomForAPieceAfterAnExchange(t *testing.T) {
 func TestKnivesAreTakenWithAFullBag(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "rogue")
-		g := w.session.Game
-		for len(w.session.Known().Sheet().Bag) < w.session.Known().Sheet().Slots {
+		g := w.kept.Game
+		for len(w.kept.Known().Sheet().Bag) < w.kept.Known().Sheet().Slots {
 			w.carry("ring", 1)
 		}
 		w.offer(t, g, "knife", 0)
@@ -380,7 +380,7 @@ func TestAnythingUsefulIsAskedAboutInAdventure(t *testing.T) {
 		for _, name := range []string{"healing", "healing", "healing", "haste", "scroll-mapping"} {
 			w.carry(name, 0)
 		}
-		w.offer(t, w.session.Game, "scroll-teleport", 0)
+		w.offer(t, w.kept.Game, "scroll-teleport", 0)
 		w.Expect(t, "treasure")
 		sheet := w.game().sheet
 		for _, b := range sheet.Bag {
@@ -401,14 +401,14 @@ func TestAGiftForAFullBagIsNoTreasure(t *testing.T) {
 	for _, tag := range lang.Tags() {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := adventure(t, tag, image.Pt(640, 360), "alchemist")
-			for len(w.session.Known().Sheet().Bag) < w.session.Known().Sheet().Slots {
+			for len(w.kept.Known().Sheet().Bag) < w.kept.Known().Sheet().Slots {
 				w.carry("ring", 1)
 			}
-			dungeon.GiveOrOffer(w.session.Game, dungeon.NewItem(w.session.Game, "flask-frost", 0))
+			dungeon.GiveOrOffer(w.kept.Game, dungeon.NewItem(w.kept.Game, "flask-frost", 0))
 			w.game().changed()
 			w.Wait(1)
 			w.Expect(t, "treasure")
-			if !w.session.Known().Sheet().Given {
+			if !w.kept.Known().Sheet().Given {
 				t.Error("it is taken for a treasure")
 			}
 			w.LabelsFit(t)
@@ -424,7 +424,7 @@ func TestWhatAPieceChangesHasRoom(t *testing.T) {
 		for _, class := range []string{"warrior", "mage", "templar"} {
 			shelltest.InFrame(t, func(t *testing.T) {
 				w := adventure(t, tag, image.Pt(640, 360), class)
-				k, dst := w.session.Known(), ebiten.NewImage(640, 360)
+				k, dst := w.kept.Known(), ebiten.NewImage(640, 360)
 				defer dst.Deallocate()
 				panel := image.Rectangle{Max: enchantedSize}
 				w.Strike(ebiten.KeyE)
@@ -451,7 +451,7 @@ func TestWhatAPieceChangesHasRoom(t *testing.T) {
 					if lines := shell.Wrapped(w.teller().ChangeLines(item), slots.Max.X-bag.Inner.Min.X); len(lines)*theme.LineHeight > room {
 						t.Errorf("%s, %s: the bag has %d lines about %s", tag, class, len(lines), name)
 					}
-					w.session.Game.Remove(id)
+					w.kept.Game.Remove(id)
 					w.game().changed()
 				}
 			})
@@ -464,7 +464,7 @@ func TestWhatAPieceChangesHasRoom(t *testing.T) {
 func TestAPotionIsDrunkToMakeRoom(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := openTreasure(t, "en", fullBag(), testItem{"armour", 1})
-		components.Health.Get(w.session.Game.World, w.session.Game.Hero).Now = 1
+		components.Health.Get(w.kept.Game.World, w.kept.Game.Hero).Now = 1
 		before := w.held("healing")
 		w.Strike(ebiten.KeyDigit1)
 		if s := w.Top().(*treasureScene); s.refused == "" {

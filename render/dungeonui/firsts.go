@@ -1,9 +1,6 @@
 package dungeonui
 
-import (
-	"github.com/donjon-rogue/donjon/components/grid"
-	"github.com/donjon-rogue/donjon/render/dungeonui/play"
-)
+import "github.com/donjon-rogue/donjon/components/grid"
 
 // hint is a line of the log about something that the player has met for the first time.
 type hint struct {
@@ -15,34 +12,12 @@ type hint struct {
 	by    grid.Point // and where it was, from the hero
 }
 
-// hintPause is the least number of turns between two hints about things that can wait.
-const hintPause = 5
-
-// teach tells about the first new thing that the hero has met, if there is one: at most
-// one each turn. What can wait is not told while a hunter is in view.
+// teach tells about the first new thing that the hero has met, if there is one.
 func (s *gameScene) teach() {
-	turn, last := s.known.Turn(), -hintPause
-	for _, h := range s.hints {
-		if h.heard == "" {
-			last = h.turn
-		}
-	}
-	if s.sheet.Offer != nil {
-		s.w.Tell("item." + s.sheet.Offer.Name) // its dialog says what it does
-	}
-	if s.w.Choices.NoHints || !play.Lives(s.known) || s.known.Over() || last == turn {
-		return
-	}
-	for _, f := range s.teller().Firsts() {
-		if s.w.Told[f.Name] || !f.Urgent && (turn-last < hintPause || play.Hunted(s.known)) {
-			continue
-		}
-		if s.teller().HintText(f.Name) != "" {
-			s.w.Tell(f.Name)
-			s.hints = append(s.hints, hint{turn: turn, after: s.logged(turn), name: f.Name})
-			s.readLog()
-			return
-		}
+	if name, _ := s.Teach(s.w.Choices.NoHints, s.w.Told, s.w.Tell); name != "" {
+		turn := s.known.Turn()
+		s.hints = append(s.hints, hint{turn: turn, after: s.logged(turn), name: name})
+		s.readLog()
 	}
 }
 

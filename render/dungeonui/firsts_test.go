@@ -149,7 +149,7 @@ func TestANewThingIsToldOnce(t *testing.T) {
 func TestWhatIsMetIsToldAbout(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "warrior")
-		g, s := w.session.Game, w.game()
+		g, s := w.kept.Game, w.game()
 		meets := func(name string) bool {
 			return slices.ContainsFunc(s.teller().Firsts(), func(f wording.First) bool { return f.Name == name })
 		}
@@ -198,7 +198,7 @@ func TestWhatIsMetIsToldAbout(t *testing.T) {
 func TestFollowersAreToldAbout(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "warrior")
-		g, s := w.session.Game, w.game()
+		g, s := w.kept.Game, w.game()
 		for _, p := range []grid.Point{s.sheet.At, g.Here().Down} {
 			var beside []grid.Point
 			for _, n := range p.Neighbours() {
@@ -230,7 +230,7 @@ func TestFollowersAreToldAbout(t *testing.T) {
 func TestHintsStandWhereTheyWereTold(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "warrior")
-		g, s := w.session.Game, w.game()
+		g, s := w.kept.Game, w.game()
 		turn := s.known.Turn()
 		log := components.Log.Get(g.World, g.RunID)
 		note := func(item string) components.LogEntry {

@@ -63,7 +63,7 @@ func (s *mapScene) Notch() int { return shell.Up(scrollSteps*s.plan.side, s.w.Sc
 
 func (s *mapScene) Build(*shell.Window) {
 	w := s.w
-	k, u := w.session.Known(), w.Screen.U
+	k, u := w.kept.Known(), w.Screen.U
 	width := w.boardRoom().Dx() - 2*shell.PanelMargin
 	height := w.PanelRoom(width) - mapFoot
 	s.plan = planFloor(k.Size(k.Floor()), width*u, height*u)
@@ -201,7 +201,7 @@ func (s *mapScene) Draw(dst *ebiten.Image) {
 	area := s.area()
 	theme.Fill(dst, area, mapGround)
 	clip := dst.SubImage(area).(*ebiten.Image)
-	k := s.w.session.Known()
+	k := s.w.kept.Known()
 	for y := s.first.Y; y < s.first.Y+s.plan.rows; y++ {
 		for x := s.first.X; x < s.first.X+s.plan.columns; x++ {
 			p := grid.Point{X: x, Y: y}
@@ -268,7 +268,7 @@ func (s *mapScene) ground(k known.Known, p grid.Point) (color.Color, bool) {
 
 // shade is a colour of the map in the floor's theme.
 func (s *mapScene) shade(c color.RGBA) color.Color {
-	hue := s.w.board.Look(s.w.session.Known().Place()).Map
+	hue := s.w.board.Look(s.w.kept.Known().Place()).Map
 	if hue == (looks.Colour{}) {
 		return c
 	}

@@ -21,14 +21,14 @@ func TestTheMapShowsTheFloor(t *testing.T) {
 			for _, rules := range []string{"classic", "adventure"} {
 				shelltest.InFrame(t, func(t *testing.T) {
 					w := newTestWindow(t, tag, size, opening{Ruleset: rules, Seed: "map"})
-					g := w.session.Game
+					g := w.kept.Game
 					bot := &bots.Greedy{}
 					for range 400 {
 						if err := g.Act(bot.Choose(known.Know(g))); err != nil {
 							t.Fatal(err)
 						}
 					}
-					w.board.Reset(w.session.Known())
+					w.board.Reset(w.kept.Known())
 					w.game().changed()
 					w.Wait(1)
 					if w.Top() != shell.Scene(w.game()) {

@@ -86,9 +86,9 @@ func (s *gameScene) Eye() image.Point {
 func (s *gameScene) Build(*shell.Window) {
 	w := s.w
 	if s.pg == nil {
-		w.reset(w.session.Known())
+		w.reset(w.kept.Known())
 	}
-	s.lay(w, w.session.Known(), w.areas().Log)
+	s.lay(w, w.kept.Known(), w.areas().Log)
 	s.pg.Above, s.notice, s.cursorAt = s.drawAbove, s.currentNotice, s.examines
 	s.addSlots(func(slot int) { w.Push(&bagScene{w: s.w, chosen: slot}) })
 	s.addInView()
@@ -108,15 +108,15 @@ func (w *Window) game() *gameScene {
 // act carries out an action and shows the result. It returns the reason if the action
 // is refused, otherwise "".
 func (w *Window) act(a systems.Action) (refused string) {
-	won := play.Won(w.session.Known())
-	if err := w.session.Act(a); err != nil {
+	won := play.Won(w.kept.Known())
+	if err := w.kept.Act(a); err != nil {
 		refused = shell.Refused(w.Words, err)
 		w.Top().Layout().Reply(shell.Line{Text: refused, Colour: theme.Hurt}, image.Rectangle{})
 		return refused
 	}
-	w.met.Follow(w.session.Known())
+	w.met.Follow(w.kept.Known())
 	w.met.Save()
-	w.board.Show(w.session.Known())
+	w.board.Show(w.kept.Known())
 	scene := w.game()
 	scene.Acted(a, won)
 	scene.changed()
@@ -126,7 +126,7 @@ func (w *Window) act(a systems.Action) (refused string) {
 		scene.Build(w.Window)
 	}
 	scene.status.Clear()
-	scene.status.Trouble(w.Window, w.session.Trouble)
+	scene.status.Trouble(w.Window, w.kept.Trouble)
 	w.tellAside()
 	w.Refresh()
 	w.Trace(false)

@@ -27,7 +27,7 @@ func TestTheLogHasOneEventPerLine(t *testing.T) {
 		for _, size := range smallSizes {
 			shelltest.InFrame(t, func(t *testing.T) {
 				w := newTestWindow(t, tag, size, opening{Seed: crossroads(t)})
-				surround(t, w.session.Game)
+				surround(t, w.kept.Game)
 				w.Strike(ebiten.KeySpace, ebiten.KeySpace)
 				s := w.game()
 				var want []string
@@ -60,7 +60,7 @@ func TestTheLogHasOneEventPerLine(t *testing.T) {
 func TestOldLinesOfTheLogAreDimmed(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: crossroads(t)})
-		surround(t, w.session.Game)
+		surround(t, w.kept.Game)
 		w.Strike(ebiten.KeySpace, ebiten.KeySpace)
 		rows := w.game().log.Rows
 		if n := len(rows); n < 3 || !rows[0].Old || rows[n-1].Old || rows[n-2].Old {
@@ -78,7 +78,7 @@ func TestColoursOfEvents(t *testing.T) {
 		w.game().pg.Redraw()
 		at := shell.MiddleOf(w.areas().Log).Mul(w.Screen.U)
 		ground := drawtest.Luminance(w.painted().RGBAAt(at.X, at.Y))
-		hero, k := w.session.Game.Hero, known.Know(w.session.Game)
+		hero, k := w.kept.Game.Hero, known.Know(w.kept.Game)
 		for _, e := range []string{
 			dungeon.EventAttack, dungeon.EventKill, dungeon.EventDeath, dungeon.EventLevel, dungeon.EventStairs, dungeon.EventEnter, dungeon.EventSearch, dungeon.EventTake,
 			dungeon.EventLeave, dungeon.EventReplace, dungeon.EventDiscard, dungeon.EventDrink, dungeon.EventHeal, dungeon.EventMana, dungeon.EventWear, dungeon.EventEffect,
@@ -114,7 +114,7 @@ func TestColoursOfEvents(t *testing.T) {
 func TestTheLogReadsInOrder(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "abc"})
-		g := w.session.Game
+		g := w.kept.Game
 		log := components.Log.Get(g.World, g.RunID)
 		log.Entries = append(log.Entries,
 			components.LogEntry{Turn: 1, Event: systems.Event{Type: dungeon.EventEnter, To: g.Hero, Amount: 2}},

@@ -203,7 +203,7 @@ func TestGamesAreRenamedDeletedAndPlayed(t *testing.T) {
 		act(ebiten.KeyDigit1, "slot1")
 		act(ebiten.KeyEnter, "slot1") // a second click plays
 		w.Expect(t, "game")
-		if w.session.Game.Run().Seed != "one" {
+		if w.kept.Game.Run().Seed != "one" {
 			t.Error("another game is open")
 		}
 	})
@@ -333,15 +333,15 @@ func TestAGameWithoutANameGoesByItsClass(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		for tag, class := range map[string]string{"en": "Alchemist", "fr": "Alchimiste"} { // the cases are independent
 			w := adventure(t, tag, shelltest.Usual, "alchemist")
-			if text := w.describeGame(keep.Slot{Game: w.session.Game}); !strings.HasPrefix(text, class) {
+			if text := w.describeGame(keep.Slot{Game: w.kept.Game}); !strings.HasPrefix(text, class) {
 				t.Errorf("%s: %q", tag, text)
 			}
-			if text := w.describeGame(keep.Slot{Game: w.session.Game, Name: "Bob"}); !strings.HasPrefix(text, "Bob") {
+			if text := w.describeGame(keep.Slot{Game: w.kept.Game, Name: "Bob"}); !strings.HasPrefix(text, "Bob") {
 				t.Errorf("%s: %q", tag, text)
 			}
 		}
 		classic := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "abc"})
-		if text := classic.describeGame(keep.Slot{Game: classic.session.Game}); !strings.HasPrefix(text, "abc") {
+		if text := classic.describeGame(keep.Slot{Game: classic.kept.Game}); !strings.HasPrefix(text, "abc") {
 			t.Errorf("Classic: %q", text)
 		}
 	})

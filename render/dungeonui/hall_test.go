@@ -224,7 +224,7 @@ func TestDeathLeadsToTheHall(t *testing.T) {
 		shelltest.InFrame(t, func(t *testing.T) {
 			folder := hallOf(t, 4)
 			w := newTestWindow(t, tag, shelltest.Usual, opening{Seed: crossroads(t), Folder: folder})
-			g := w.session.Game
+			g := w.kept.Game
 			surround(t, g)
 			addSimilarRun(t, folder, g.Run().Seed)
 			components.Health.Get(g.World, g.Hero).Now = 1

@@ -24,7 +24,7 @@ var smallAndUsual = []image.Point{{640, 360}, shelltest.Usual}
 // people puts monsters on free cells in view, the nearest first, each in another state.
 func (w *testWindow) people(t *testing.T, names ...string) {
 	t.Helper()
-	g, s := w.session.Game, w.game()
+	g, s := w.kept.Game, w.game()
 	var free []grid.Point
 	for y := -4; y <= 4; y++ {
 		for x := -6; x <= 6; x++ {
@@ -45,7 +45,7 @@ func (w *testWindow) people(t *testing.T, names ...string) {
 			m.State = states[i%len(states)]
 		}
 	}
-	w.board.Reset(w.session.Known())
+	w.board.Reset(w.kept.Known())
 	s.changed()
 }
 
@@ -90,7 +90,7 @@ func TestTheListShowsWhatIsInView(t *testing.T) {
 					t.Error("Shift+Tab does not go back")
 				}
 				w.Strike(ebiten.KeyEscape)
-				if s.Mode != play.ModePlay || w.session.Game.Run().Turn != 0 {
+				if s.Mode != play.ModePlay || w.kept.Game.Run().Turn != 0 {
 					t.Error("Escape does not leave the list, or a turn has passed")
 				}
 			})
@@ -118,7 +118,7 @@ func TestThePointerUsesTheList(t *testing.T) {
 			t.Error("the frame stays when the pointer leaves")
 		}
 		w.Press(t, "seen1")
-		if components.Health.Get(w.session.Game.World, foe).Now == 90 {
+		if components.Health.Get(w.kept.Game.World, foe).Now == 90 {
 			t.Error("a click on the monster next to the hero does not attack it")
 		}
 	})
@@ -128,11 +128,11 @@ func TestThePointerUsesTheList(t *testing.T) {
 func TestTheNearestFungusIsListed(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "warrior")
-		g, s := w.session.Game, w.game()
+		g, s := w.kept.Game, w.game()
 		for _, by := range []grid.Point{{X: -3}, {X: -2}, {X: -2, Y: 1}} {
 			g.Spawn(g.Content.Must("terrain", "fungus"), components.Position.With(components.PositionData{Floor: s.sheet.Floor, At: s.sheet.At.Add(by)}))
 		}
-		w.board.Reset(w.session.Known())
+		w.board.Reset(w.kept.Known())
 		s.changed()
 		var fungi []grid.Point
 		for _, e := range s.inView.entries {
@@ -170,7 +170,7 @@ func TestNamesInTheListAreWhole(t *testing.T) {
 			w := adventure(t, tag, image.Pt(640, 360), "warrior")
 			terrain := func(key string) components.NameData { return components.NameData{Kind: "terrain", Key: key} }
 			things := []known.Thing{{Name: terrain("stairs-down")}, {Name: terrain("stairs-up")}, {Sealed: true}, {Gift: true}, {Name: terrain("treasure")}}
-			for _, e := range w.session.Game.Content.All("monster") {
+			for _, e := range w.kept.Game.Content.All("monster") {
 				if !wording.IsImage(e) {
 					things = append(things, known.Thing{Name: e.Name, Monster: true})
 				}
@@ -204,7 +204,7 @@ func TestStatesFitBeforeTheBar(t *testing.T) {
 		d := w.clearWay(t, 2)
 		at := s.sheet.At.Step(d)
 		foe := w.put(at, 90)
-		components.Mind.Attach(w.session.Game.World, foe, components.MindData{State: components.Hunting})
+		components.Mind.Attach(w.kept.Game.World, foe, components.MindData{State: components.Hunting})
 		s.changed()
 		state := func() string {
 			for _, e := range wording.InView(s.known) {
@@ -217,7 +217,7 @@ func TestStatesFitBeforeTheBar(t *testing.T) {
 		if got := state(); got != "window.list.strikes" {
 			t.Errorf("a hunter next to the hero is listed as %q", got)
 		}
-		components.Position.Get(w.session.Game.World, foe).At = at.Step(d)
+		components.Position.Get(w.kept.Game.World, foe).At = at.Step(d)
 		s.changed()
 		if got := state(); got != "window.list.hunting" {
 			t.Errorf("a hunter two steps away is listed as %q", got)

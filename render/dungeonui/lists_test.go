@@ -35,7 +35,7 @@ func stock(g *systems.Game, slots, effects int) {
 func stocked(t *testing.T, tag string, size image.Point, slots, effects int) *testWindow {
 	t.Helper()
 	w := newTestWindow(t, tag, size, opening{Seed: "abc"})
-	stock(w.session.Game, slots, effects)
+	stock(w.kept.Game, slots, effects)
 	w.game().pg.Drop()
 	w.game().Build(w.Window.Window)
 	w.Wait(1)
@@ -157,7 +157,7 @@ func TestArrowsReachTheWholeBag(t *testing.T) {
 func TestABagThatGrowsIsLaidOutAgain(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := stocked(t, "en", image.Pt(640, 360), 12, 0)
-		components.Bag.Get(w.session.Game.World, w.session.Game.Hero).Slots = 20
+		components.Bag.Get(w.kept.Game.World, w.kept.Game.Hero).Slots = 20
 		w.Strike(ebiten.KeySpace)
 		if h := w.game().hud; len(h.Slots) != 15 || h.Bar.Empty() {
 			t.Errorf("the panel shows %d slots of 20, and a bar %v", len(h.Slots), h.Bar)

@@ -19,14 +19,14 @@ import (
 
 // door puts a locked door into a cell.
 func (w *testWindow) door(name string, at grid.Point) {
-	g := w.session.Game
+	g := w.kept.Game
 	g.Spawn(g.Content.Must("terrain", name), components.Position.With(components.PositionData{Floor: w.game().sheet.Floor, At: at}))
 	w.game().changed()
 }
 
 // key gives the hero a key of a floor.
 func (w *testWindow) key(name string, floor int) {
-	g := w.session.Game
+	g := w.kept.Game
 	item := dungeon.NewItem(g, name, 0)
 	components.Key.Get(g.World, item).Floor = floor
 	dungeon.GiveOrOffer(g, item)
@@ -72,7 +72,7 @@ func TestARodWithoutAChargeOrATargetIsRefused(t *testing.T) {
 		if got, want := w.Top().(*bagScene).refused, w.Words.Text("refuse.rod-target"); got != want {
 			t.Errorf("without a target: %q, want %q", got, want)
 		}
-		components.Rod.Get(w.session.Game.World, rod).Charges = 0
+		components.Rod.Get(w.kept.Game.World, rod).Charges = 0
 		w.game().changed()
 		w.Strike(ebiten.KeyZ)
 		if got, want := w.Top().(*bagScene).refused, w.Words.Text("refuse.no-charge"); got != want {
@@ -97,8 +97,8 @@ func TestARodIsAimedInADirection(t *testing.T) {
 			t.Fatalf("the rod is aimed at %v, the monster is at %v", target.At, at)
 		}
 		w.Strike(ebiten.KeyEnter)
-		if len(w.session.Known().EffectsOn(monster)) != 1 || w.game().item(slot).Charges != 2 {
-			t.Errorf("the monster has %v", w.session.Known().EffectsOn(monster))
+		if len(w.kept.Known().EffectsOn(monster)) != 1 || w.game().item(slot).Charges != 2 {
+			t.Errorf("the monster has %v", w.kept.Known().EffectsOn(monster))
 		}
 	})
 }
@@ -124,7 +124,7 @@ func TestKeysShowInThePanelAndInTheBag(t *testing.T) {
 		if head() == here {
 			t.Error("a key of another floor does not show")
 		}
-		if keys := wording.KeysHere(w.session.Known()); len(keys) != 2 || keys[0].Name != "iron-key" {
+		if keys := wording.KeysHere(w.kept.Known()); len(keys) != 2 || keys[0].Name != "iron-key" {
 			t.Errorf("the keys are %+v", keys)
 		}
 	})
@@ -179,7 +179,7 @@ func TestTheScenesOfLocks(t *testing.T) {
 				d := w.clearWay(t, 3)
 				w.door("iron-door", at.Step(d).Step(d).Step(d))
 				for other := range grid.Clockwise {
-					if p := at.Step(other).Step(other); other != d && w.session.Game.Here().Free(p) {
+					if p := at.Step(other).Step(other); other != d && w.kept.Game.Here().Free(p) {
 						w.door("gold-door", p)
 						break
 					}
@@ -191,7 +191,7 @@ func TestTheScenesOfLocks(t *testing.T) {
 				for _, name := range []string{"rod-blink", "rod-push", "rod-binding", "rod-digging"} {
 					_, slot = w.carry(name, 1)
 				}
-				w.board.Reset(known.Know(w.session.Game))
+				w.board.Reset(known.Know(w.kept.Game))
 				w.game().changed()
 				show("game")
 				w.openSlot(t, slot)
@@ -205,7 +205,7 @@ func TestTheScenesOfLocks(t *testing.T) {
 				w.Strike(ebiten.KeyV)
 				show("map")
 				w.Strike(ebiten.KeyEscape)
-				w.offerPieces(t, w.session.Game, "rod-digging")
+				w.offerPieces(t, w.kept.Game, "rod-digging")
 				w.Expect(t, "choice")
 				show("vault")
 				w.Strike(ebiten.KeyDigit4)

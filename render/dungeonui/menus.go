@@ -13,11 +13,11 @@ func (w *Window) pause() shell.Scene {
 	s := &shell.Menu{ID: "menu", About: "window.help.title", Help: w.help, Keys: pauseKeys}
 	s.More = func() []shell.Entry {
 		entries := []shell.Entry{
-			{Do: cmdRules, Name: "rules", Label: w.Words.Text("window.rules.title"), Act: func() { w.Push(w.rules(w.session.Known())) }},
+			{Do: cmdRules, Name: "rules", Label: w.Words.Text("window.rules.title"), Act: func() { w.Push(w.rules(w.kept.Known())) }},
 			{Do: cmdBestiary, Name: "bestiary", Label: w.Words.Text("window.menu.bestiary"), Act: w.openBestiary},
 			{Do: cmdShare, Name: "share", Label: w.Words.Text("window.share.run"), Act: func() { w.share(s, w.line()) }},
 		}
-		if w.session.Won() {
+		if w.kept.Won() {
 			entries = append(entries, shell.Entry{Do: cmdEndRun, Name: "end-run", Label: w.Words.Text("window.victory.end"), Act: func() {
 				w.Push(&shell.Confirm{Text: w.Words.Text("window.victory.end-sure"), Yes: w.endRun})
 			}})

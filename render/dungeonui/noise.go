@@ -91,7 +91,7 @@ func (s *gameScene) noticed() *grid.Point {
 // noise.
 func (w *Window) noiseTip(amount int) string {
 	switch {
-	case !play.HasNoise(w.session.Known()):
+	case !play.HasNoise(w.kept.Known()):
 		return ""
 	case amount == 0:
 		return " " + w.Words.Text("window.noise.silent")

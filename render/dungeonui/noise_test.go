@@ -21,7 +21,7 @@ func TestNoiseIsShownOnTheBoard(t *testing.T) {
 		for _, size := range smallAndUsual {
 			shelltest.InFrame(t, func(t *testing.T) {
 				w := adventure(t, tag, size, "warrior")
-				s, g := w.game(), w.session.Game
+				s, g := w.game(), w.kept.Game
 				d := w.clearWay(t, 3)
 				foe := s.sheet.At.Step(d)
 				w.put(foe, 100)

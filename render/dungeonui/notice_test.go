@@ -79,7 +79,7 @@ func TestNoTooltipCoversANotice(t *testing.T) {
 	for _, size := range smallSizes {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := newTestWindow(t, "fr", size, opening{Seed: "abc"})
-			enrich(t, w.session.Game)
+			enrich(t, w.kept.Game)
 			w.game().changed()
 			w.Send(&shell.Input{Cursor: image.Pt(1, 1), Moved: true})
 			before := w.painted()

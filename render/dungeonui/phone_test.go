@@ -39,7 +39,7 @@ func TestUprightPhones(t *testing.T) {
 
 				at := w.game().sheet.At
 				for _, n := range at.Neighbours() {
-					k := w.session.Known()
+					k := w.kept.Known()
 					if _, solid := k.Solid(k.Floor(), n); !solid && k.Open(k.Floor(), n) {
 						w.Click(shell.MiddleOf(w.game().place(n)).Mul(a.U))
 						break

@@ -82,7 +82,7 @@ func (w *Window) drawWhole(dst *ebiten.Image, head string, item known.BagItem, a
 func (w *Window) drawCompared(dst *ebiten.Image, item known.BagItem, in image.Rectangle) int {
 	columns := shell.Split(image.Rect(in.Min.X, in.Min.Y, in.Max.X, in.Max.Y), 2, 10)
 	y := w.drawWhole(dst, w.Words.Text("window.piece.offered"), item, columns[0].Min, columns[0].Dx())
-	if old, ok := w.session.Known().Worn(item); ok {
+	if old, ok := w.kept.Known().Worn(item); ok {
 		y = max(y, w.drawWhole(dst, w.Words.Text("window.piece.worn"), old, columns[1].Min, columns[1].Dx()))
 	} else {
 		theme.Lines(dst, theme.Wrap(w.Words.Text("window.piece.none"), columns[1].Dx()), columns[1].Min.Add(image.Pt(0, 3)), theme.Faint)

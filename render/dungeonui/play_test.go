@@ -27,7 +27,7 @@ var arrows = map[grid.Direction]ebiten.Key{
 	grid.North: ebiten.KeyArrowUp, grid.East: ebiten.KeyArrowRight, grid.South: ebiten.KeyArrowDown, grid.West: ebiten.KeyArrowLeft,
 }
 
-func (w *testWindow) hash() [32]byte { return w.session.Game.World.Hash() }
+func (w *testWindow) hash() [32]byte { return w.kept.Game.World.Hash() }
 
 func TestKeysPlayTheGame(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
@@ -54,7 +54,7 @@ func TestThePointerPlaysTheGame(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "fr", shelltest.Usual, opening{Seed: "abc"})
 		w.Wait(1)
-		g := w.session.Game
+		g := w.kept.Game
 		side := shell.CellSize * w.areas().Scale
 		d := giftDirection(t, g).Delta()
 		centre := image.Pt(6*side+side/2, 4*side+side/2)
@@ -92,7 +92,7 @@ func TestDeathRemovesTheGame(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
 		w := newTestWindow(t, "fr", shelltest.Usual, opening{Seed: crossroads(t), Folder: folder})
-		g := w.session.Game
+		g := w.kept.Game
 		surround(t, g)
 		components.Health.Get(g.World, g.Hero).Now = 1
 		w.Strike(ebiten.KeySpace)
@@ -150,7 +150,7 @@ func surround(t *testing.T, g *systems.Game) {
 func TestMagicAsksForTheTarget(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "fr", shelltest.Usual, opening{Seed: crossroads(t)})
-		g := w.session.Game
+		g := w.kept.Game
 		surround(t, g)
 		foe := dungeon.Foes(g)[1]
 		w.Strike(ebiten.KeySemicolon) // M on a French keyboard
@@ -173,7 +173,7 @@ func TestMagicAsksForTheTarget(t *testing.T) {
 func TestAHeldKeyRepeatsTheStepAfterADelay(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "hold on"})
-		g := w.session.Game
+		g := w.kept.Game
 		d, room := longestLine(g)
 		if room < 3 {
 			t.Fatalf("only %d free cells in a row", room)
@@ -245,11 +245,11 @@ func TestAnyKeyStopsALongWalk(t *testing.T) {
 		if w.game().Walker == nil {
 			t.Fatal("every walk has ended before a key was pressed")
 		}
-		at, turn := w.game().sheet.At, w.session.Game.Run().Turn
+		at, turn := w.game().sheet.At, w.kept.Game.Run().Turn
 		w.Strike(ebiten.KeyEscape)
 		w.Rest()
 		w.Expect(t, "game")
-		if w.game().sheet.At != at || w.session.Game.Run().Turn != turn {
+		if w.game().sheet.At != at || w.kept.Game.Run().Turn != turn {
 			t.Error("the walk continues after a key press")
 		}
 	})

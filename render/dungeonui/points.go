@@ -37,7 +37,7 @@ func (s *pointsScene) Build(*shell.Window) {
 	w := s.w
 	lines := 2
 	for _, g := range growth {
-		lines = max(lines, len(w.session.Known().Growth(g.attr)))
+		lines = max(lines, len(w.kept.Known().Growth(g.attr)))
 	}
 	button := w.Finger(shell.ButtonHeight, pointsWidth)
 	row := max(24+lines*theme.LineHeight, button+10)

@@ -20,7 +20,7 @@ func TestThePageOfPointsSaysWhatAPointChanges(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		for _, tag := range lang.Tags() {
 			w := adventure(t, tag, shelltest.Usual, "templar")
-			g := w.session.Game
+			g := w.kept.Game
 			components.Progress.Get(g.World, g.Hero).Points = 2
 			w.game().changed()
 			line := func(attribute, what string) (now, then int) {

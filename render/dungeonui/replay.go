@@ -256,7 +256,7 @@ func (s *replayScene) failed(err error) {
 func (s *replayScene) close() {
 	s.w.Pop()
 	if s.w.game() != nil {
-		s.w.reset(s.w.session.Known())
+		s.w.reset(s.w.kept.Known())
 	}
 }
 

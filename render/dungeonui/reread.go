@@ -18,12 +18,12 @@ func (w *Window) reread() {
 		w.Push(&shell.Notice{Text: w.Words.Text("mods.reread.fault", lang.Args{"Problem": wrong})})
 		return
 	}
-	place := w.session.Place()
-	w.session.MarkChanged()
+	place := w.kept.Place()
+	w.kept.MarkChanged()
 	w.ReplaceGame(func() error {
 		err := w.reopen(place)
 		if err == nil {
-			w.session.SetAside() // of the rules before, as the author knows
+			w.kept.SetAside() // of the rules before, as the author knows
 			w.game().say(w.Words.Text("mods.reread.done"), theme.Gold)
 		}
 		return err

@@ -151,12 +151,12 @@ func everyScene(t *testing.T, tag string, size image.Point, seen func(*testWindo
 		t.Fatal(err)
 	}
 	show("start")
-	g := w.session.Game
+	g := w.kept.Game
 	enrich(t, g)
 	w.board.Reset(known.Know(g))
 	w.game().changed()
 	show("game")
-	for _, s := range []shell.Scene{&bagScene{w: w.Window}, &pointsScene{w: w.Window}, w.pause(), &shell.Settings{}, w.help(), w.rules(w.session.Known()), &bagScene{w: w.Window, chosen: 6},
+	for _, s := range []shell.Scene{&bagScene{w: w.Window}, &pointsScene{w: w.Window}, w.pause(), &shell.Settings{}, w.help(), w.rules(w.kept.Known()), &bagScene{w: w.Window, chosen: 6},
 		&shell.Confirm{Text: w.Words.Text("window.bag.discard-worn", lang.Args{"Name": "item.armour", "Quality": 11})},
 		&shell.Notice{Text: w.Words.Text("window.fault.other", lang.Args{"Error": "the folder /home/player/.local/share/donjon is full"}), Leave: true}} {
 		w.Push(s)

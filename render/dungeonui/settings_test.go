@@ -109,7 +109,7 @@ func TestSettingsDoNotChangeAGame(t *testing.T) {
 			t.Error("the game has changed")
 		}
 		// With reduced motion the reminder of unspent points does not blink.
-		enrich(t, w.session.Game)
+		enrich(t, w.kept.Game)
 		w.game().changed()
 		for range 2 * shell.BlinkTime {
 			w.Wait(1)

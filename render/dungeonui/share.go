@@ -23,7 +23,7 @@ func (w *Window) share(over shell.Scene, line string) {
 
 // line returns the line of the game in play.
 func (w *Window) line() string {
-	return kit.Line(w.session.Known().Start(), w.session.Kit.Fingerprint())
+	return kit.Line(w.kept.Known().Start(), w.kept.Kit.Fingerprint())
 }
 
 // dailyName returns the name of the daily run of a date, such as 2026-11-24.

@@ -41,7 +41,7 @@ var shared = dungeon.Start{Seed: "tower 35", Ruleset: "adventure", Class: "templ
 func expectShared(t *testing.T, w *testWindow) {
 	t.Helper()
 	w.Expect(t, "game")
-	if run := w.session.Known().Run(); run.Seed != shared.Seed || run.Ruleset != shared.Ruleset || run.Class != shared.Class {
+	if run := w.kept.Known().Run(); run.Seed != shared.Seed || run.Ruleset != shared.Ruleset || run.Class != shared.Class {
 		t.Errorf("the game has %+v", run)
 	}
 }
@@ -188,12 +188,12 @@ func aDay() time.Time { return time.Date(2026, 11, 24, 22, 0, 0, 0, time.Local) 
 // die lets the hero of the game in play die, and waits for the death screen.
 func die(t *testing.T, w *testWindow) {
 	t.Helper()
-	g := w.session.Game
+	g := w.kept.Game
 	dungeon.Hurt(g, dungeon.Hit{To: g.Hero, With: "monster.rat", Power: 1_000_000})
 	if !g.Run().Over {
 		dungeon.Finish(g, components.OutcomeDead)
 	}
-	if err := w.session.Save(); err != nil {
+	if err := w.kept.Save(); err != nil {
 		t.Fatal(err)
 	}
 	w.Push(newDeath(w.Window))
@@ -219,9 +219,9 @@ func TestTodaysRunIsRankedOnce(t *testing.T) {
 				w.LabelsFit(t)
 				w.Strike(ebiten.KeyEnter)
 				w.Expect(t, "game")
-				run := w.session.Known().Run()
-				if run.Seed != want.Seed || run.Class != want.Class || run.Ruleset != want.Ruleset || w.session.Ranked != (try == 0) {
-					t.Errorf("%s: try %d has %+v, ranked %t", tag, try+1, run, w.session.Ranked)
+				run := w.kept.Known().Run()
+				if run.Seed != want.Seed || run.Class != want.Class || run.Ruleset != want.Ruleset || w.kept.Ranked != (try == 0) {
+					t.Errorf("%s: try %d has %+v, ranked %t", tag, try+1, run, w.kept.Ranked)
 				}
 				die(t, w)
 				d := w.Top().(*deathScene)
@@ -269,7 +269,7 @@ func TestTodaysRunCanBeLeft(t *testing.T) {
 		w.Press(t, "daily")
 		w.Strike(ebiten.KeyEnter)
 		w.Expect(t, "game")
-		if run := w.session.Known().Run(); run.Ruleset != own.Ruleset || strings.HasPrefix(run.Seed, "daily-") || w.session.Daily != "" {
+		if run := w.kept.Known().Run(); run.Ruleset != own.Ruleset || strings.HasPrefix(run.Seed, "daily-") || w.kept.Daily != "" {
 			t.Errorf("the game has %+v", run)
 		}
 	})
@@ -281,8 +281,8 @@ func TestTodaysRunStartsFromTheCommandLine(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Play: true, Daily: true, Now: aDay})
 		w.Expect(t, "game")
-		if w.session.Daily != "2026-11-24" || !w.session.Ranked {
-			t.Errorf("the run has the date %q, ranked %t", w.session.Daily, w.session.Ranked)
+		if w.kept.Daily != "2026-11-24" || !w.kept.Ranked {
+			t.Errorf("the run has the date %q, ranked %t", w.kept.Daily, w.kept.Ranked)
 		}
 		w = newTestWindow(t, "en", shelltest.Usual, opening{Play: true, Seed: lineFor(t, shared)})
 		expectShared(t, w)
@@ -316,8 +316,8 @@ func TestTheAccountOfAdventureIsReadInTheHall(t *testing.T) {
 					t.Fatal(err)
 				}
 				bot := bots.Greedy{}
-				for !w.session.Game.Run().Over {
-					if err := w.session.Act(bot.Choose(w.session.Known())); err != nil {
+				for !w.kept.Game.Run().Over {
+					if err := w.kept.Act(bot.Choose(w.kept.Known())); err != nil {
 						t.Fatal(err)
 					}
 				}

@@ -21,7 +21,7 @@ import (
 // used.
 func (w *testWindow) skillKey(t *testing.T, name string) ebiten.Key {
 	t.Helper()
-	for _, u := range play.UsableSkills(w.session.Known()) {
+	for _, u := range play.UsableSkills(w.kept.Known()) {
 		if u.Name == name {
 			return ebiten.KeyDigit1 + ebiten.Key(u.Number)
 		}
@@ -38,7 +38,7 @@ func TestAnAimedSkillShowsWhatItDoes(t *testing.T) {
 			shelltest.InFrame(t, func(t *testing.T) {
 				w := adventure(t, tag, size, "templar")
 				w.people(t, "rat", "skeleton", "skeleton", "slime")
-				g, s := w.session.Game, w.game()
+				g, s := w.kept.Game, w.game()
 				for _, h := range components.Health.Each(g.World) {
 					h.Now, h.Max = 40, 40
 				}
@@ -73,7 +73,7 @@ func TestAnAimedSkillShowsWhatItDoes(t *testing.T) {
 func TestABlastIsAimedAtTheMonster(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "en", smallAndUsual[0], "mage")
-		g, s := w.session.Game, w.game()
+		g, s := w.kept.Game, w.game()
 		for d := range grid.Clockwise {
 			between := s.sheet.At.Step(d)
 			if at := between.Step(d); g.Here().Free(between) && g.Here().Free(at) {
@@ -86,7 +86,7 @@ func TestABlastIsAimedAtTheMonster(t *testing.T) {
 		}
 		components.Skills.Get(g.World, g.Hero).Points = 1
 		act(t, g, systems.Action{Verb: skills.Learn, Name: "blast"})
-		w.board.Reset(w.session.Known())
+		w.board.Reset(w.kept.Known())
 		s.changed()
 		w.Strike(ebiten.KeyK, w.skillKey(t, "blast"))
 		w.Expect(t, "game")
@@ -106,7 +106,7 @@ func TestMagicSaysHowFarItReaches(t *testing.T) {
 		for class, key := range map[string]string{"warrior": "refuse.spell-beside", "mage": "refuse.spell-reach"} { // the cases are independent
 			shelltest.InFrame(t, func(t *testing.T) {
 				w := adventure(t, tag, smallAndUsual[0], class)
-				components.Mana.Get(w.session.Game.World, w.session.Game.Hero).Now = 20
+				components.Mana.Get(w.kept.Game.World, w.kept.Game.Hero).Now = 20
 				w.game().changed()
 				w.Press(t, "magic")
 				want := w.Words.Text(key, lang.Args{"Need": 4})

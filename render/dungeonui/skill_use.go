@@ -50,7 +50,7 @@ func (s *gameScene) openSkills() {
 
 func (s *useScene) Build(*shell.Window) {
 	w := s.w
-	s.list = play.UsableSkills(w.session.Known())
+	s.list = play.UsableSkills(w.kept.Known())
 	s.about = nil
 	lines := 0
 	for _, skill := range s.list {
@@ -69,7 +69,7 @@ func (s *useScene) Build(*shell.Window) {
 	key := func(do shell.Command) string { return w.Keys.Label(w.Words, useKeys, do) }
 	s.Put(
 		shell.Button{Name: "learn", At: at[0], Icon: "icon.points", Label: w.Words.Text("window.use.learn"), Key: key(cmdLearn), Act: func() { s.do(cmdLearn) },
-			Lit: func() bool { points, _ := w.session.Known().SkillPoints(); return points > 0 }},
+			Lit: func() bool { points, _ := w.kept.Known().SkillPoints(); return points > 0 }},
 		shell.Button{Name: "close", At: at[1], Label: w.Words.Text("window.close"), Key: key(shell.CmdClose), Act: func() { s.do(shell.CmdClose) }},
 	)
 	s.Page.Finish()
@@ -136,7 +136,7 @@ func (s *useScene) draw(dst *ebiten.Image) {
 func (s *useScene) describe(skill play.Usable) []shell.Line {
 	noise := ""
 	if _, told := skill.Numbers[0]["Noise"]; !told { // its own text tells it
-		noise = s.w.noiseTip(s.w.session.Known().NoiseOf(systems.Action{Verb: skills.UseSkill, Name: skill.Name}))
+		noise = s.w.noiseTip(s.w.kept.Known().NoiseOf(systems.Action{Verb: skills.UseSkill, Name: skill.Name}))
 	}
 	lines := []shell.Line{{Text: wording.AboutRank(s.w.Words, skill.SkillView, skill.Rank) + noise, Colour: theme.Quiet}}
 	if reason := skill.Refused(); reason.Key != "" {

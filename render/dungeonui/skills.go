@@ -44,7 +44,7 @@ const (
 func (s *skillsScene) Name() string { return "skills" }
 
 // list returns the skills, those of the class first.
-func (s *skillsScene) list() []known.SkillView { return play.SkillsInOrder(s.w.session.Known()) }
+func (s *skillsScene) list() []known.SkillView { return play.SkillsInOrder(s.w.kept.Known()) }
 
 func (s *skillsScene) Build(*shell.Window) {
 	w, all := s.w, s.list()
@@ -184,7 +184,7 @@ const learnableLight = 0.75
 func (s *skillsScene) draw(dst *ebiten.Image) {
 	w, i := s.w, s.described()
 	v := s.list()[i]
-	points, _ := s.w.session.Known().SkillPoints()
+	points, _ := s.w.kept.Known().SkillPoints()
 	ink := theme.Gold
 	if points == 0 {
 		ink = theme.Faint

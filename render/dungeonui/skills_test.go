@@ -20,8 +20,8 @@ func TestASkillIsLearntByKeyAndByMouse(t *testing.T) {
 	for _, mouse := range []bool{false, true} {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := adventure(t, "en", shelltest.Usual, "warrior")
-			g := w.session.Game
-			rank := func() int { v, _ := w.session.Known().Skill("charge"); return v.Rank }
+			g := w.kept.Game
+			rank := func() int { v, _ := w.kept.Known().Skill("charge"); return v.Rank }
 			learn := func() {
 				if mouse {
 					w.Press(t, "charge")
@@ -132,7 +132,7 @@ func TestEveryRankShowsItsLevelAndItsCost(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		for _, tag := range lang.Tags() {
 			w := adventure(t, tag, shelltest.Usual, "warrior")
-			sprint, _ := w.session.Known().Skill("sprint")
+			sprint, _ := w.kept.Known().Skill("sprint")
 			ranks := wording.AboutRanks(w.Words, sprint)
 			if len(ranks) != 3 {
 				t.Fatalf("%s: sprint has %d ranks", tag, len(ranks))

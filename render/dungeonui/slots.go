@@ -120,14 +120,14 @@ func (w *Window) reopen(place keep.Place) error {
 
 // tellAside tells about a recording that was set aside.
 func (w *Window) tellAside() {
-	if file := w.session.SetAside(); file != "" {
+	if file := w.kept.SetAside(); file != "" {
 		w.Push(&shell.Notice{Text: wording.SetAside(w.Words, file)})
 	}
 }
 
 // show opens the game of a session.
 func (w *Window) show(s *play.Kept) {
-	w.session = s
+	w.kept = s
 	w.met.Reload()
 	w.met.Begin(s.Known())
 	w.met.Save()

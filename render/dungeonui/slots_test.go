@@ -175,8 +175,8 @@ func TestTheCommandLineSelectsTheSlot(t *testing.T) {
 			o.Folder = folder
 			w := newTestWindow(t, "en", shelltest.Usual, o)
 			w.Expect(t, scene)
-			if w.session != nil {
-				if got := w.session.Game.Run().Seed; seed != "" && got != seed {
+			if w.kept != nil {
+				if got := w.kept.Game.Run().Seed; seed != "" && got != seed {
 					t.Errorf("%+v opens %q, want %q", o, got, seed)
 				}
 				if err := w.CloseGame(); err != nil {

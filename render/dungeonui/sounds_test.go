@@ -15,7 +15,7 @@ import (
 func TestTheHeartIsHeardWhileFewHpAreLeft(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "warrior")
-		health := components.Health.Get(w.session.Game.World, w.session.Game.Hero)
+		health := components.Health.Get(w.kept.Game.World, w.kept.Game.Hero)
 		beats := 0
 		w.Sound = func(c sound.Cue) {
 			if c.Name == "dungeon.heartbeat" {

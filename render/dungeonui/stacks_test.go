@@ -19,7 +19,7 @@ import (
 func pack(t *testing.T, names ...string) *testWindow {
 	t.Helper()
 	w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "abc"})
-	g := w.session.Game
+	g := w.kept.Game
 	for slot, name := range names {
 		if name == "" {
 			continue
@@ -154,7 +154,7 @@ func TestThrowingAStackAwaySaysHowManyAreLost(t *testing.T) {
 func TestAStackKeepsItsKeyInAReopenedGame(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := pack(t, "armour", "", "healing", "healing")
-		w.session.Game.Give(dungeon.NewItem(w.session.Game, "healing", 0), w.session.Game.Hero, 1)
+		w.kept.Game.Give(dungeon.NewItem(w.kept.Game, "healing", 0), w.kept.Game.Hero, 1)
 		w.game().changed()
 		w.Strike(ebiten.KeySpace, ebiten.KeyEscape)
 		w.Press(t, "title")
@@ -175,7 +175,7 @@ func TestAStackKeepsItsKey(t *testing.T) {
 		if c := w.game().cell(2); c.count != 2 || c.key != "3" {
 			t.Fatalf("the stack is %+v", c)
 		}
-		w.session.Game.Give(dungeon.NewItem(w.session.Game, "healing", 0), w.session.Game.Hero, 1)
+		w.kept.Game.Give(dungeon.NewItem(w.kept.Game, "healing", 0), w.kept.Game.Hero, 1)
 		w.game().changed()
 		if c := w.game().cell(2); c.count != 3 || c.key != "3" || c.folded {
 			t.Errorf("with another potion before it the stack is %+v", c)

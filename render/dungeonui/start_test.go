@@ -34,7 +34,7 @@ func TestANewGameAsksForTheNameAndHasARandomSeed(t *testing.T) {
 			}
 			w.Strike(ebiten.KeyEnter)
 			w.Expect(t, "game")
-			seeds[w.session.Game.Run().Seed] = true
+			seeds[w.kept.Game.Run().Seed] = true
 			w.Strike(ebiten.KeyEscape, ebiten.KeyT)
 		}
 		if len(seeds) != 2 || seeds[""] {
@@ -110,7 +110,7 @@ func TestTheSeedCanBeEntered(t *testing.T) {
 			w.Write(t, "Ada", " tower 35 ")
 			step(ebiten.KeyEnter, "start")
 			w.Expect(t, "game")
-			if got := w.session.Game.Run().Seed; got != "tower 35" {
+			if got := w.kept.Game.Run().Seed; got != "tower 35" {
 				t.Errorf("the seed is %q", got)
 			}
 		})
@@ -155,7 +155,7 @@ func TestRulesetAndClassAreSelected(t *testing.T) {
 		w.Picture(t, "new-choices")
 		w.Press(t, "start")
 		w.Expect(t, "game")
-		if run := w.session.Game.Run(); run.Ruleset != "mad" || run.Class != "mage" {
+		if run := w.kept.Game.Run(); run.Ruleset != "mad" || run.Class != "mage" {
 			t.Errorf("the game has the class %s of %s", run.Class, run.Ruleset)
 		}
 	})
@@ -190,7 +190,7 @@ func TestANewGameProposesAdventureFirst(t *testing.T) {
 				w.Press(t, "class.rogue")
 				w.Press(t, "start")
 				w.Expect(t, "game")
-				if run := w.session.Game.Run(); run.Ruleset != "adventure" || run.Class != "rogue" {
+				if run := w.kept.Game.Run(); run.Ruleset != "adventure" || run.Class != "rogue" {
 					t.Errorf("the game has the class %s of %s", run.Class, run.Ruleset)
 				}
 				w.Strike(ebiten.KeyEscape, ebiten.KeyT, ebiten.KeyN)
@@ -215,7 +215,7 @@ func TestAClassOfTheCommandLine(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Ruleset: "adventure", Class: "templar"})
 		w.Expect(t, "game")
-		if run := w.session.Game.Run(); run.Class != "templar" || run.Seed == "" {
+		if run := w.kept.Game.Run(); run.Class != "templar" || run.Seed == "" {
 			t.Errorf("the game has the class %q and the seed %q", run.Class, run.Seed)
 		}
 		for ruleset, want := range map[string]string{"adventure": "alchemist", "classic": "adventurer", "advanture": "adventure"} {
@@ -289,8 +289,8 @@ func TestARunInTheHallHasTheNameOfItsHero(t *testing.T) {
 		w.Strike(ebiten.KeyN)
 		w.Write(t, "Ada")
 		w.Strike(ebiten.KeyEnter)
-		botPlays(t, w.session.Keeper, 100_000)
-		if err := w.session.Close(); err != nil {
+		botPlays(t, w.kept.Keeper, 100_000)
+		if err := w.kept.Close(); err != nil {
 			t.Fatal(err)
 		}
 		runs, _, err := keep.Hall(persistence.Disk(folder))
@@ -326,7 +326,7 @@ func TestEnterStartsAGameOnTheSelectedClass(t *testing.T) {
 			}
 			w.Strike(ebiten.KeyEnter)
 			w.Expect(t, "game")
-			if class := w.session.Game.Run().Class; class != "templar" {
+			if class := w.kept.Game.Run().Class; class != "templar" {
 				t.Errorf("the game has the class %q", class)
 			}
 		})

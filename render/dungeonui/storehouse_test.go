@@ -28,7 +28,7 @@ import (
 func overHatch(t *testing.T, tag string, size image.Point, folder string, first int) *testWindow {
 	t.Helper()
 	w := newTestWindow(t, tag, size, opening{Ruleset: "adventure", Class: "warrior", Seed: "abc", Folder: folder})
-	g := w.session.Game
+	g := w.kept.Game
 	for depth := first; ; depth++ {
 		dungeontest.Descend(t, g, depth)
 		for _, hatch := range components.Hidden.IDs(g.World) {
@@ -62,7 +62,7 @@ func (w *testWindow) climbDown(t *testing.T) {
 	t.Helper()
 	w.Strike(ebiten.KeyF)
 	w.Wait(200)
-	k := known.Know(w.session.Game)
+	k := known.Know(w.kept.Game)
 	at := k.At()
 	hatch := false
 	for _, stair := range k.Stairs(k.Floor()) {
@@ -100,7 +100,7 @@ func TestAStorehouseIsPlayedWithKeys(t *testing.T) {
 		if !w.offers(play.Undo) || w.offers(play.Rest) || !w.game().puzzling {
 			t.Error("the panel is not that of the Storehouse")
 		}
-		view, _ := known.Know(w.session.Game).Storehouse()
+		view, _ := known.Know(w.kept.Game).Storehouse()
 		solution := solver.Solve(t.Context(), view.Level, solver.Options{}).Moves
 		half := len(solution) / 2
 		for i := range half {
@@ -110,7 +110,7 @@ func TestAStorehouseIsPlayedWithKeys(t *testing.T) {
 		for w.game().known.Legal(floors.Redo) != nil {
 			w.Strike(ebiten.KeyY)
 		}
-		view, _ = known.Know(w.session.Game).Storehouse()
+		view, _ = known.Know(w.kept.Game).Storehouse()
 		if view.Moves != half {
 			t.Fatalf("after undo and redo there are %d moves of %d", view.Moves, half)
 		}
@@ -126,13 +126,13 @@ func TestAStorehouseIsPlayedWithKeys(t *testing.T) {
 			t.Fatal("the resumed game is not the one that was saved")
 		}
 		w.Strike(ebiten.KeyU)
-		view, _ = known.Know(w.session.Game).Storehouse()
+		view, _ = known.Know(w.kept.Game).Storehouse()
 		if view.Moves != half-1 {
 			t.Errorf("undo after loading leaves %d moves, want %d", view.Moves, half-1)
 		}
 		w.Strike(ebiten.KeyY)
 		w.pushByHint(t)
-		for view, _ = known.Know(w.session.Game).Storehouse(); !view.Solved; view, _ = known.Know(w.session.Game).Storehouse() {
+		for view, _ = known.Know(w.kept.Game).Storehouse(); !view.Solved; view, _ = known.Know(w.kept.Game).Storehouse() {
 			rest := solver.Solve(t.Context(), view.Level, solver.Options{}).Moves
 			for i := range len(rest) {
 				w.Strike(keyOf(rest[i]))
@@ -144,7 +144,7 @@ func TestAStorehouseIsPlayedWithKeys(t *testing.T) {
 		w.takeReward(t)
 		w.Strike(ebiten.KeyB, ebiten.KeyEscape) // the bag opens there too
 		leave(t, w)
-		if k := known.Know(w.session.Game); k.InStorehouse() || k.Floor() < 6 {
+		if k := known.Know(w.kept.Game); k.InStorehouse() || k.Floor() < 6 {
 			t.Errorf("the hero is on floor %d", k.Floor())
 		}
 		if w.game().puzzling {
@@ -156,7 +156,7 @@ func TestAStorehouseIsPlayedWithKeys(t *testing.T) {
 // pushByHint asks for a hint, and lets it be done.
 func (w *testWindow) pushByHint(t *testing.T) {
 	t.Helper()
-	before, _ := known.Know(w.session.Game).Storehouse()
+	before, _ := known.Know(w.kept.Game).Storehouse()
 	w.Strike(ebiten.KeyI)
 	for end := time.Now().Add(time.Minute); w.game().store.hint == "" && time.Now().Before(end); {
 		time.Sleep(time.Millisecond) // the solver runs in the background
@@ -166,7 +166,7 @@ func (w *testWindow) pushByHint(t *testing.T) {
 		t.Fatal("there is no hint")
 	}
 	w.Strike(ebiten.KeyI)
-	after, _ := known.Know(w.session.Game).Storehouse()
+	after, _ := known.Know(w.kept.Game).Storehouse()
 	if after.Pushes != before.Pushes+1 && !after.Solved {
 		t.Errorf("the hint leads from %d pushes to %d", before.Pushes, after.Pushes)
 	}
@@ -175,7 +175,7 @@ func (w *testWindow) pushByHint(t *testing.T) {
 // takeReward opens the chest of a solved puzzle and takes the first piece.
 func (w *testWindow) takeReward(t *testing.T) {
 	t.Helper()
-	k := known.Know(w.session.Game)
+	k := known.Know(w.kept.Game)
 	for d := range grid.Clockwise {
 		if thing, filled := k.Solid(k.Floor(), k.At().Step(d)); filled && thing.Treasure {
 			w.Strike(arrows[d])
@@ -214,7 +214,7 @@ func TestTheScenesOfAStorehouse(t *testing.T) {
 					w.climbDown(t)
 					show("banner-" + chapter)
 					w.Wait(200)
-					view, _ := known.Know(w.session.Game).Storehouse()
+					view, _ := known.Know(w.kept.Game).Storehouse()
 					moves := solver.Solve(t.Context(), view.Level, solver.Options{}).Moves
 					for i := range len(moves) / 2 {
 						w.Strike(keyOf(moves[i]))
@@ -239,12 +239,12 @@ func TestTheScenesOfAStorehouse(t *testing.T) {
 // solveAll makes the moves of a solution.
 func solveAll(t *testing.T, w *testWindow) {
 	t.Helper()
-	view, _ := known.Know(w.session.Game).Storehouse()
+	view, _ := known.Know(w.kept.Game).Storehouse()
 	moves := solver.Solve(t.Context(), view.Level, solver.Options{}).Moves
 	for i := range len(moves) {
 		w.Strike(keyOf(moves[i]))
 	}
-	if view, _ = known.Know(w.session.Game).Storehouse(); !view.Solved {
+	if view, _ = known.Know(w.kept.Game).Storehouse(); !view.Solved {
 		t.Fatal("the puzzle is not solved")
 	}
 }

@@ -96,7 +96,7 @@ func (s *treasureScene) need() image.Point {
 	if offer == nil || !s.w.chosenEquipment(*offer) {
 		return itemSize
 	}
-	if worn, _ := s.w.session.Known().Worn(*offer); offer.Enchantment+worn.Enchantment != "" {
+	if worn, _ := s.w.kept.Known().Worn(*offer); offer.Enchantment+worn.Enchantment != "" {
 		return enchantedSize
 	}
 	return pieceSize

@@ -10,7 +10,7 @@ import (
 // unused returns a text about what the hero still had at the end. It is empty if nothing
 // was left.
 func (w *Window) unused() string {
-	parts := wording.Unused(w.Words, w.session.Known())
+	parts := wording.Unused(w.Words, w.kept.Known())
 	if len(parts) == 0 {
 		return ""
 	}

@@ -16,7 +16,7 @@ import (
 // without a use shows the button for drinking.
 func (s *bagScene) use() (play.ItemUse, bool) {
 	if item := s.item(); item != nil {
-		if u, able := play.Use(s.w.session.Known(), *item); u.Do != "" {
+		if u, able := play.Use(s.w.kept.Known(), *item); u.Do != "" {
 			return u, able
 		}
 	}
@@ -44,7 +44,7 @@ func (s *bagScene) useBy(do shell.Command, item known.BagItem) {
 		s.w.game().aimRod(item)
 		return
 	}
-	if verb, ok := itemVerbs[do]; ok && play.Offers(s.w.session.Known(), verb) {
+	if verb, ok := itemVerbs[do]; ok && play.Offers(s.w.kept.Known(), verb) {
 		s.act(systems.Action{Verb: verb, Item: item.ID})
 	}
 }

@@ -21,7 +21,7 @@ import (
 
 // carry gives the hero an item in the last slot of its bag, and returns the slot.
 func (w *testWindow) carry(name string, quality int) (world.ID, int) {
-	g := w.session.Game
+	g := w.kept.Game
 	slot := w.game().sheet.Slots - 1
 	for w.game().item(slot) != nil {
 		slot--
@@ -35,7 +35,7 @@ func (w *testWindow) carry(name string, quality int) (world.ID, int) {
 // clearWay returns a direction in which the hero sees a number of free cells.
 func (w *testWindow) clearWay(t *testing.T, cells int) grid.Direction {
 	t.Helper()
-	g := w.session.Game
+	g := w.kept.Game
 search:
 	for d := range grid.Clockwise {
 		p := w.game().sheet.At
@@ -52,7 +52,7 @@ search:
 
 // put puts a monster on a cell of the hero's floor.
 func (w *testWindow) put(at grid.Point, hp int) world.ID {
-	g := w.session.Game
+	g := w.kept.Game
 	id := g.Spawn(g.Content.Must("monster", "skeleton"),
 		components.Position.With(components.PositionData{Floor: w.game().sheet.Floor, At: at}),
 		components.Health.With(components.HealthData{Now: hp, Max: hp}),
@@ -77,8 +77,8 @@ func TestEquipmentIsWornByChoice(t *testing.T) {
 				w.Strike(ebiten.KeyE)
 			}
 			w.Expect(t, "bag")
-			if !components.Equipment.Get(w.session.Game.World, axe).Worn || w.session.Game.Run().Turn != 1 {
-				t.Errorf("after it was put on, at turn %d the axe is %+v", w.session.Game.Run().Turn, components.Equipment.Get(w.session.Game.World, axe))
+			if !components.Equipment.Get(w.kept.Game.World, axe).Worn || w.kept.Game.Run().Turn != 1 {
+				t.Errorf("after it was put on, at turn %d the axe is %+v", w.kept.Game.Run().Turn, components.Equipment.Get(w.kept.Game.World, axe))
 			}
 			if c := w.Top().Layout().Control("wear"); c == nil || c.Able() {
 				t.Error("a worn axe can be put on again")
@@ -95,8 +95,8 @@ func TestAScrollIsReadFromTheBag(t *testing.T) {
 		w.Top().(*bagScene).choose(slot, false)
 		w.LabelsFit(t)
 		w.Press(t, "read")
-		if w.game().item(slot) != nil || w.session.Game.Run().Turn != 1 {
-			t.Errorf("after the scroll was read, at turn %d the bag has %+v", w.session.Game.Run().Turn, w.game().item(slot))
+		if w.game().item(slot) != nil || w.kept.Game.Run().Turn != 1 {
+			t.Errorf("after the scroll was read, at turn %d the bag has %+v", w.kept.Game.Run().Turn, w.game().item(slot))
 		}
 	})
 }
@@ -121,13 +121,13 @@ func TestAKnifeIsThrownByKeyAndByMouse(t *testing.T) {
 					t.Fatalf("T aims %+v", w.game().Aim)
 				}
 				w.Strike(ebiten.KeyEscape)
-				if w.game().Mode != play.ModePlay || w.session.Game.Run().Turn != 0 {
+				if w.game().Mode != play.ModePlay || w.kept.Game.Run().Turn != 0 {
 					t.Error("Escape does not leave the aim")
 				}
 				w.Strike(ebiten.KeyT, ebiten.KeyT)
 			}
-			if components.Health.Get(w.session.Game.World, foe).Now == 100 || w.session.Game.Run().Turn != 1 {
-				t.Errorf("at turn %d the monster is unhurt", w.session.Game.Run().Turn)
+			if components.Health.Get(w.kept.Game.World, foe).Now == 100 || w.kept.Game.Run().Turn != 1 {
+				t.Errorf("at turn %d the monster is unhurt", w.kept.Game.Run().Turn)
 			}
 		})
 	}
@@ -158,7 +158,7 @@ func TestAFlaskIsAimed(t *testing.T) {
 		near := w.game().Aim.Find(w.game().sheet.At.Step(d))
 		w.game().Aim.At = near
 		w.Strike(ebiten.KeyEnter)
-		if w.session.Game.Run().Turn != 0 || w.game().Mode != play.ModeAim {
+		if w.kept.Game.Run().Turn != 0 || w.game().Mode != play.ModeAim {
 			t.Fatal("the flask is thrown at the hero without a warning")
 		}
 		w.Strike(arrows[d])
@@ -167,7 +167,7 @@ func TestAFlaskIsAimed(t *testing.T) {
 		}
 		w.game().Aim.At = near
 		w.Strike(ebiten.KeyEnter, ebiten.KeyEnter)
-		if w.session.Game.Run().Turn != 1 {
+		if w.kept.Game.Run().Turn != 1 {
 			t.Error("a second press does not throw the flask")
 		}
 	})
@@ -179,7 +179,7 @@ func TestAMarkedCellNeedsASecondPress(t *testing.T) {
 	for _, mouse := range []bool{false, true} {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := adventure(t, "en", shelltest.Usual, "warrior")
-			g := w.session.Game
+			g := w.kept.Game
 			d := w.clearWay(t, 3)
 			from := w.game().sheet.At
 			monsters.AddHazard(g, w.game().sheet.Floor, from.Step(d), components.HazardData{Cells: []grid.Point{from.Step(d)}, Kind: "fire", With: "item.flask-fire", Damage: 7, Left: 50})
@@ -215,7 +215,7 @@ func TestTheWarningSaysWhatIsToCome(t *testing.T) {
 		for kind, damage := range map[string]int{dungeon.HitFire: 20, dungeon.HitBlow: 18} { // warriors take less from blows
 			shelltest.InFrame(t, func(t *testing.T) {
 				w := adventure(t, tag, shelltest.Usual, "warrior")
-				g := w.session.Game
+				g := w.kept.Game
 				d := w.clearWay(t, 3)
 				to := w.game().sheet.At.Step(d).Step(d)
 				for _, left := range []int{3, 2} {
@@ -244,7 +244,7 @@ func TestOneOfThreePiecesIsChosen(t *testing.T) {
 	for _, full := range []bool{false, true} {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := adventure(t, "fr", shelltest.Usual, "warrior")
-			g := w.session.Game
+			g := w.kept.Game
 			d := w.clearWay(t, 2)
 			id := g.Spawn(g.Content.Must("terrain", "reward"),
 				components.Position.With(components.PositionData{Floor: w.game().sheet.Floor, At: w.game().sheet.At.Step(d)}),
@@ -282,7 +282,7 @@ func TestOneOfThreePiecesIsChosen(t *testing.T) {
 				act(t, g, systems.Action{Verb: dungeon.Replace, Item: w.game().sheet.Bag[3].ID})
 			}
 			names := map[string]bool{}
-			for _, b := range w.session.Known().Sheet().Bag {
+			for _, b := range w.kept.Known().Sheet().Bag {
 				names[b.Name] = true
 			}
 			if !names["wand"] || names["spear"] || names["leather"] || g.Run().Turn != 1 {

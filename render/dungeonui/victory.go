@@ -45,7 +45,7 @@ func (s *victoryScene) headHeight() int { return headRows(len(s.achieved)) }
 
 // setAchieved sets the lines about the victory, and lists the bosses apart.
 func (s *victoryScene) setAchieved() {
-	w, k := s.w, s.w.session.Known()
+	w, k := s.w, s.w.kept.Known()
 	sheet := k.Sheet()
 	s.achieved = shell.Wrapped([]shell.Line{
 		{Text: w.Words.Text("window.victory.about", lang.Args{"Floor": sheet.Depth, "Count": k.Turn(), "Hero": "hero." + k.Start().Class, "Level": sheet.Level}), Colour: theme.Gold},
@@ -77,11 +77,11 @@ func (s *victoryScene) do(do shell.Command) {
 
 // endRun ends the won run in play, and shows it in the hall.
 func (w *Window) endRun() {
-	if err := w.session.End(); err != nil {
+	if err := w.kept.End(); err != nil {
 		w.Push(&shell.Notice{Text: w.Trouble(err)})
 		return
 	}
-	file := w.session.HallFile()
+	file := w.kept.HallFile()
 	if w.GoHome() {
 		w.Push(&hallScene{w: w, file: file})
 	}

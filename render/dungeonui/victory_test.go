@@ -29,8 +29,8 @@ import (
 func throne(t *testing.T, tag string, size image.Point, folder string) (w *testWindow, take ebiten.Key) {
 	t.Helper()
 	w = newTestWindow(t, tag, size, opening{Ruleset: "adventure", Class: "warrior", Seed: "abc", Folder: folder})
-	dungeontest.Descend(t, w.session.Game, 20)
-	g := w.session.Game
+	dungeontest.Descend(t, w.kept.Game, 20)
+	g := w.kept.Game
 	for _, id := range components.Mind.IDs(g.World) {
 		g.Remove(id)
 	}
@@ -41,7 +41,7 @@ func throne(t *testing.T, tag string, size image.Point, folder string) (w *testW
 		toward++
 	}
 	g.Spawn(g.Content.Must("terrain", "crown"), components.Position.With(components.PositionData{Floor: 20, At: at.Step(toward)}))
-	if err := w.session.Save(); err != nil {
+	if err := w.kept.Save(); err != nil {
 		t.Fatal(err)
 	}
 	w.board.Reset(known.Know(g))
@@ -51,13 +51,13 @@ func throne(t *testing.T, tag string, size image.Point, folder string) (w *testW
 
 // deeds gives the run the numbers of one that comes to the Crown.
 func deeds(w *testWindow) {
-	g := w.session.Game
+	g := w.kept.Game
 	progress := components.Progress.Get(g.World, g.Hero)
 	progress.Level, progress.Points = 31, 2
 	health := components.Health.Get(g.World, g.Hero)
 	health.Now, health.Max = 412, 747
 	g.Run().Turn = 8122
-	w.session.Elapsed = 134 * time.Minute
+	w.kept.Elapsed = 134 * time.Minute
 	stats := components.Statistics.Get(g.World, g.RunID)
 	stats.DamageDealt, stats.DamageTaken, stats.Criticals, stats.Spells, stats.Treasures = 61_234, 9_876, 143, 12, 96
 	story := components.Story.Get(g.World, g.RunID)
@@ -110,11 +110,11 @@ func TestTheVictorySceneOpensAndLeadsBackToTheGame(t *testing.T) {
 			w.Wait(perSecond)
 			leave(ebiten.KeyJ, "go-on")
 			w.Expect(t, "game")
-			turn := w.session.Game.Run().Turn
+			turn := w.kept.Game.Run().Turn
 			w.Strike(ebiten.KeySpace)
 			w.Wait(2 * deathPause)
 			w.Expect(t, "game")
-			if now := w.session.Game.Run().Turn; now != turn+1 {
+			if now := w.kept.Game.Run().Turn; now != turn+1 {
 				t.Errorf("the turn before was %d, and now it is %d", turn, now)
 			}
 		})
@@ -178,7 +178,7 @@ func TestTheVictorySceneFitsWhateverItSays(t *testing.T) {
 					t.Fatal(err)
 				}
 				w, take := throne(t, tag, size, folder)
-				g := w.session.Game
+				g := w.kept.Game
 				for slot, name := range []string{"haste", "stoneskin", "fury", "scroll-teleport", "scroll-mapping", "flask-fire", "flask-frost"} {
 					g.Give(g.Spawn(g.Content.Must("item", name), components.Held.With(components.HeldData{})), g.Hero, 5+slot)
 				}
@@ -209,7 +209,7 @@ func TestEndingAWonRunLeadsToTheHall(t *testing.T) {
 			folder := hallOf(t, 4)
 			w := victorious(t, "en", shelltest.Usual, folder)
 			w.Wait(perSecond)
-			file := w.session.HallFile()
+			file := w.kept.HallFile()
 			if later {
 				if err := w.CloseGame(); err != nil {
 					t.Fatal(err)
@@ -259,7 +259,7 @@ func TestADeathBelowKeepsTheVictory(t *testing.T) {
 		won := w.hall(t)[0]
 		w.Wait(perSecond)
 		w.Strike(ebiten.KeyJ)
-		g := w.session.Game
+		g := w.kept.Game
 		surround(t, g)
 		for _, id := range components.Mind.IDs(g.World) {
 			components.Mind.Get(g.World, id).State = components.Hunting
@@ -283,7 +283,7 @@ func TestAVictoryOnAFullDiskIsTold(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w, take := throne(t, "en", shelltest.Usual, "")
 		lacks := fullHall{w.Store}
-		w.session.Keeper = onStore(t, w, lacks)
+		w.kept.Keeper = onStore(t, w, lacks)
 		w.Strike(take)
 		w.Wait(deathPause)
 		w.Expect(t, "victory")
@@ -313,12 +313,12 @@ func (f fullHall) Replace(name string, content []byte) error {
 // onStore returns a keeper of the game in play that writes to another store.
 func onStore(t *testing.T, w *testWindow, store persistence.Store) *keep.Keeper {
 	t.Helper()
-	kit, place := w.session.Kit, w.place(1)
-	if err := w.session.Abandon(); err != nil {
+	kit, place := w.kept.Kit, w.place(1)
+	if err := w.kept.Abandon(); err != nil {
 		t.Fatal(err)
 	}
 	place.Store = store
-	k, err := keep.Take(kit, w.session.Game, keep.Past{}, place)
+	k, err := keep.Take(kit, w.kept.Game, keep.Past{}, place)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -29,7 +29,7 @@ func TestWalksHaveASpeed(t *testing.T) {
 					t.Fatalf("at the speed %q the walk never ends", speed)
 				}
 			}
-			steps := w.session.Game.Run().Turn
+			steps := w.kept.Game.Run().Turn
 			if steps < 4 {
 				t.Fatalf("the walk takes %d turns", steps)
 			}
@@ -74,7 +74,7 @@ func TestTheWalkingSpeedIsKept(t *testing.T) {
 func TestKeysAreTakenWhileThingsMove(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "keys"})
-		g := w.session.Game
+		g := w.kept.Game
 		health := components.Health.Get(g.World, g.Hero)
 		health.Now, health.Max = 9_999, 9_999
 		d := w.clearWay(t, 1)

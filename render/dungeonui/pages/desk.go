@@ -301,7 +301,7 @@ func (d *Desk) closeGame() error {
 	if d.Game == nil {
 		return nil
 	}
-	err := d.Game.session.Close()
+	err := d.Game.kept.Close()
 	if err == nil {
 		d.Game = nil
 	}
@@ -314,7 +314,7 @@ func (d *Desk) Crash(err error) error {
 	if d.Game == nil {
 		return err
 	}
-	return d.Game.session.Crash(err)
+	return d.Game.kept.Crash(err)
 }
 
 // tell notes that the player was told a hint.

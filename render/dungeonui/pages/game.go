@@ -30,7 +30,7 @@ type Game struct {
 	Noise  bool     // the noise of a step and of a blow is shown
 
 	d       *Desk
-	session *play.Kept
+	kept    *play.Kept
 	log     journal
 	trouble persistence.Trouble
 
@@ -40,7 +40,7 @@ type Game struct {
 
 // newGame shows the game of a session.
 func newGame(d *Desk, s *play.Kept) *Game {
-	g := &Game{Known: s.Known(), Keys: append(slices.Clone(ownKeys), play.KeysOf(s.Known())...), Name: s.Name, d: d, session: s}
+	g := &Game{Known: s.Known(), Keys: append(slices.Clone(ownKeys), play.KeysOf(s.Known())...), Name: s.Name, d: d, kept: s}
 	g.Session = play.NewSession(g)
 	g.log.begin(d.Words, g.Known)
 	g.save(s.Trouble)
@@ -56,10 +56,10 @@ func (g *Game) Teller() wording.Teller {
 }
 
 // Elapsed is the time played.
-func (g *Game) Elapsed() time.Duration { return g.session.Elapsed }
+func (g *Game) Elapsed() time.Duration { return g.kept.Elapsed }
 
 // Pass adds playing time while the hero is alive.
-func (g *Game) Pass(t time.Duration) { g.session.Pass(t) }
+func (g *Game) Pass(t time.Duration) { g.kept.Pass(t) }
 
 // Log is what has happened in this session, and before as far as it is kept, oldest first.
 func (g *Game) Log() []LogLine { return g.log.lines }
@@ -94,7 +94,7 @@ func (g *Game) ItemIn(slot int) (known.BagItem, bool) {
 // Act carries out an action and returns the reason if it is refused, otherwise "".
 func (g *Game) Act(a systems.Action) (refused string) {
 	won := play.Won(g.Known)
-	if err := g.session.Act(a); err != nil {
+	if err := g.kept.Act(a); err != nil {
 		return phrases.Refused(g.d.Words, err)
 	}
 	g.d.met.Follow(g.Known)
@@ -103,7 +103,7 @@ func (g *Game) Act(a systems.Action) (refused string) {
 	g.Keys = append(slices.Clone(ownKeys), play.KeysOf(g.Known)...)
 	g.log.add(g.d.Words, g.Known)
 	g.teach()
-	g.save(g.session.Trouble)
+	g.save(g.kept.Trouble)
 	g.d.tellAside()
 	g.Acted(a, won)
 	return ""

@@ -219,7 +219,7 @@ func (d *Desk) openEnding(name, title string, list []keys.Binding, lines []ink.L
 // fame returns the entry of the run in the hall.
 func (d *Desk) fame() (keep.Fame, bool) {
 	runs, _, _ := keep.Hall(d.Store) // the hall itself reports errors
-	if i := slices.IndexFunc(runs, func(f keep.Fame) bool { return f.File == d.Game.session.HallFile() }); i >= 0 {
+	if i := slices.IndexFunc(runs, func(f keep.Fame) bool { return f.File == d.Game.kept.HallFile() }); i >= 0 {
 		return runs[i], true
 	}
 	return keep.Fame{}, false
@@ -237,13 +237,13 @@ func (d *Desk) statistics() (lines []ink.Line) {
 			counted++
 		}
 	}
-	if i := slices.IndexFunc(runs, func(f keep.Fame) bool { return f.File == d.Game.session.HallFile() }); i >= 0 {
+	if i := slices.IndexFunc(runs, func(f keep.Fame) bool { return f.File == d.Game.kept.HallFile() }); i >= 0 {
 		text := words.Text("window.death.unranked")
 		if rank := wording.RankOf(runs, i); rank > 0 {
 			text = words.Text("window.death.rank", lang.Args{"Rank": rank, "Runs": counted})
 		}
 		lines = append(lines, ink.Line{Text: text, Colour: ink.Gold})
-	} else if trouble := d.Game.session.Trouble; trouble != nil {
+	} else if trouble := d.Game.kept.Trouble; trouble != nil {
 		lines = append(lines, ink.Line{Text: words.Text("window.death.trouble", lang.Args{"Error": trouble}), Colour: ink.Hurt})
 	}
 	if parts := wording.Unused(words, k); len(parts) > 0 {
@@ -267,7 +267,7 @@ func (d *Desk) statistics() (lines []ink.Line) {
 	add("window.death.criticals", n(st.Criticals))
 	add("window.death.treasures", n(st.Treasures))
 	add("window.death.potions", n(potions))
-	add("window.death.time", phrases.Duration(d.Game.session.Elapsed))
+	add("window.death.time", phrases.Duration(d.Game.kept.Elapsed))
 	add("window.death.seed", k.Run().Seed)
 	total := 0
 	var names []string
@@ -289,11 +289,11 @@ func killed(words *lang.Words, c components.Count) string {
 
 // endRun ends the won run in play, and shows it in the hall.
 func (d *Desk) endRun() {
-	if err := d.Game.session.End(); err != nil {
+	if err := d.Game.kept.End(); err != nil {
 		d.notice(phrases.Trouble(d.Words, err))
 		return
 	}
-	file := d.Game.session.HallFile()
+	file := d.Game.kept.HallFile()
 	d.home()
 	if d.Game == nil {
 		d.openHall(file)

@@ -179,7 +179,7 @@ func (d *Desk) openMenu() {
 
 // line returns the line of the game in play.
 func (d *Desk) line() string {
-	return kit.Line(d.Game.Known.Start(), d.Game.session.Kit.Fingerprint())
+	return kit.Line(d.Game.Known.Start(), d.Game.kept.Kit.Fingerprint())
 }
 
 // MapPage is the name of the page with the map of the floor, over which the face draws the

@@ -3,7 +3,6 @@ package pages
 import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
-	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
@@ -20,7 +19,6 @@ type journal struct {
 	lines  []LogLine
 	teller wording.Narrator
 	last   []components.LogEntry // as of the last action
-	hinted int                   // turn of the last hint
 }
 
 // maxLog limits the lines of the log.
@@ -28,7 +26,6 @@ const maxLog = 5000
 
 // begin starts the log with what the game has kept.
 func (j *journal) begin(words *lang.Words, k known.Known) {
-	j.hinted = -hintPause
 	j.teller = wording.Narrator{Words: words, Hero: k.Hero(), Spec: k.Spec}
 	j.add(words, k)
 }
@@ -68,29 +65,9 @@ func overlap(before, now []components.LogEntry) int {
 	return 0
 }
 
-// hintPause is the least number of turns between two hints about things that can wait.
-const hintPause = 5
-
-// teach tells about the first new thing that the hero has met, if there is one: at most
-// one each turn. What can wait is not told while a hunter is in view.
+// teach tells about the first new thing that the hero has met, if there is one.
 func (g *Game) teach() {
-	turn, last := g.Known.Turn(), g.log.hinted
-	if offer := g.Known.Sheet().Offer; offer != nil {
-		g.d.tell("item." + offer.Name) // its page says what it does
-	}
-	if g.d.Choices.NoHints || !play.Lives(g.Known) || g.Known.Over() || last == turn {
-		return
-	}
-	t := g.Teller()
-	for _, f := range t.Firsts() {
-		if g.d.told[f.Name] || !f.Urgent && (turn-last < hintPause || play.Hunted(g.Known)) {
-			continue
-		}
-		if text := t.HintText(f.Name); text != "" {
-			g.d.tell(f.Name)
-			g.log.hinted = turn
-			g.log.tell(turn, ink.Line{Text: text, Colour: ink.Magic})
-			return
-		}
+	if _, text := g.Teach(g.d.Choices.NoHints, g.d.told, g.d.tell); text != "" {
+		g.log.tell(g.Known.Turn(), ink.Line{Text: text, Colour: ink.Magic})
 	}
 }

@@ -164,7 +164,7 @@ func (d *Desk) goOn(number int) {
 
 // tellAside tells about a recording that was set aside.
 func (d *Desk) tellAside() {
-	if file := d.Game.session.SetAside(); file != "" {
+	if file := d.Game.kept.SetAside(); file != "" {
 		d.notice(wording.SetAside(d.Words, file))
 	}
 }

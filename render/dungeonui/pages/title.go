@@ -35,7 +35,7 @@ func (d *Desk) unsaved(err error) {
 		return
 	}
 	d.confirm(phrases.Trouble(d.Words, err)+" "+d.Words.Text("window.trouble.leave"), func() {
-		_ = d.Game.session.Abandon() // nothing was kept
+		_ = d.Game.kept.Abandon() // nothing was kept
 		d.Game = nil
 		d.home()
 	})

@@ -64,10 +64,11 @@ type Session struct {
 	warned warning    // what needs a second press
 	thrown string     // name of the item that was thrown last
 	toWear []world.ID // pieces of the open treasure to put on when it is closed
+	hinted int        // turn of the last hint
 }
 
 // NewSession begins to conduct a game that a face displays.
-func NewSession(f Face) Session { return Session{face: f} }
+func NewSession(f Face) Session { return Session{face: f, hinted: -hintPause} }
 
 // known returns the player's knowledge of the game.
 func (s *Session) known() known.Known { return s.face.Teller().Known }
