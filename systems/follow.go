@@ -2,6 +2,7 @@ package systems
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
@@ -52,13 +53,5 @@ func (g *Game) whereItStands(change func(s *Stage, id world.ID, i int)) func(wor
 
 // contains reports whether an entity is in a cell.
 func (s *Stage) contains(id world.ID, p grid.Point) bool {
-	if s.Solid(p) == id {
-		return true
-	}
-	for _, other := range s.Lying(p) {
-		if other == id {
-			return true
-		}
-	}
-	return false
+	return s.Solid(p) == id || slices.Contains(s.Lying(p), id)
 }

@@ -42,6 +42,7 @@ type Game struct {
 
 	turn, free Pipeline[*Game]
 	changing   func(*Game, world.ID, int, grid.Point)
+	wakes      []func(*Game)
 	verbs      Verbs
 	stats      []Modify
 	queue      []Consequence
@@ -76,6 +77,9 @@ type Design struct {
 	// may be nil.
 	Changing func(g *Game, id world.ID, floor int, at grid.Point)
 
+	// Wakes are called, in order, when a game begins or is loaded and knows its hero.
+	Wakes []func(*Game)
+
 	// Shared holds what packages keep with the design, such as what mods add to the rules.
 	// It is read-only once the first game has been made, because games share it.
 	Shared *Locals
@@ -86,7 +90,7 @@ type Design struct {
 func NewGame(d Design, w *world.World) *Game {
 	g := &Game{
 		World: w, Rules: d.Rules, Content: d.Content, Shared: d.Shared,
-		turn: d.Turn, free: d.Free, verbs: d.Verbs, stats: d.Stats, changing: d.Changing, index: newIndex(),
+		turn: d.Turn, free: d.Free, verbs: d.Verbs, stats: d.Stats, changing: d.Changing, wakes: d.Wakes, index: newIndex(),
 	}
 	g.follow()
 	return g
@@ -98,6 +102,9 @@ func (g *Game) Wake() {
 	g.Hero, _ = components.Hero.Only(g.World)
 	g.RunID, _ = components.Run.Only(g.World)
 	g.reindex()
+	for _, wake := range g.wakes {
+		wake(g)
+	}
 }
 
 // Run is the state of the run as a whole.

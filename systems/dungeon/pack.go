@@ -54,6 +54,10 @@ type Pack struct {
 	// Keep puts values of the pack's own into what the games of a kit share; may be nil.
 	Keep func(*systems.Locals)
 
+	// Wake is called when a game begins or is loaded, with the hero and before the floors,
+	// to add hooks to components of its world. It must not change the world. May be nil.
+	Wake func(*systems.Game)
+
 	Scripts *Scripts // what only scripts add
 }
 

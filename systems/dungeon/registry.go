@@ -40,6 +40,7 @@ type Registry struct {
 
 	checks      []Check
 	rulesChecks []RulesCheck
+	wakes       []func(*systems.Game)
 
 	scripted []string // behaviours of scripts
 	shared   systems.Locals
@@ -120,6 +121,9 @@ func (x *Registry) add(p Pack, rules *archetypes.Ruleset) error {
 		x.scripted = append(x.scripted, s.Behaviours...)
 		faults = append(faults, merge("two level generators are called %q", x.generators, s.Generators))
 	}
+	if p.Wake != nil {
+		x.wakes = append(x.wakes, p.Wake)
+	}
 	if p.Keep != nil {
 		p.Keep(&x.shared)
 	}
@@ -179,6 +183,9 @@ var registryKey = systems.NewLocal[*Registry]()
 
 // RegistryOf is the registry of the kit of a game.
 func RegistryOf(g *systems.Game) *Registry { return registryKey.Get(g.Shared) }
+
+// Wakes lists what packs do when a game begins or is loaded, in order.
+func (x *Registry) Wakes() []func(*systems.Game) { return x.wakes }
 
 // Shared holds what packs keep with the games of the kit, the registry included.
 func (x *Registry) Shared() *systems.Locals { return &x.shared }

@@ -51,7 +51,7 @@ func Open(files fs.FS, ruleset string, packs ...dungeon.Pack) (*Kit, error) {
 	}
 	design := systems.Design{
 		Rules: rules, Content: content, Turn: turn, Free: free, Verbs: table,
-		Stats: x.Modifiers(rules.Stats), Changing: dungeon.Remember, Shared: x.Shared(),
+		Stats: x.Modifiers(rules.Stats), Changing: dungeon.Remember, Wakes: x.Wakes(), Shared: x.Shared(),
 	}
 	return &Kit{design, x, fingerprint(x, rules, content), modsOf(files)}, nil
 }
