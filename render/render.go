@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/sprites"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/render/shell"
 )
@@ -43,10 +44,10 @@ type Options struct {
 }
 
 // ErrKept is returned when a new game would overwrite a saved one.
-var ErrKept = dungeonui.ErrKept
+var ErrKept = play.ErrKept
 
 // ErrFull is returned for a new game when no slot is empty.
-var ErrFull = dungeonui.ErrFull
+var ErrFull = play.ErrFull
 
 // Run opens the window and returns when it is closed: nil after a clean exit,
 // with the game saved. The error says what stopped it; after a bug in the
@@ -82,7 +83,8 @@ func open(o Options) (*shell.Window, error) {
 	files := overlay.Open(o.Folder, check)
 	files.Only(o.Mods)
 	d := dungeonui.New(w, dungeonui.Options{
-		Files: files, Ruleset: o.Ruleset, Class: o.Class, Play: o.Play, Slot: o.Slot, Seed: o.Seed, Daily: o.Daily, Replay: o.Replay, Speed: o.Speed,
+		Request: play.Request{Ruleset: o.Ruleset, Class: o.Class, Play: o.Play, Slot: o.Slot, Seed: o.Seed, Daily: o.Daily},
+		Files:   files, Replay: o.Replay, Speed: o.Speed,
 	})
 	w.UseData(files, d.Relist)
 	d.UseMods()

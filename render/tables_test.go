@@ -129,3 +129,18 @@ func TestTheSetsHaveNoClashes(t *testing.T) {
 func ctrl(table keys.Table, do keys.Command) bool {
 	return slices.ContainsFunc(table.List, func(b keys.Binding) bool { return b.Do == do && b.Ctrl })
 }
+
+// TestTablesOfKeysHaveAFixedOrder checks that every table of the program has its place.
+func TestTablesOfKeysHaveAFixedOrder(t *testing.T) {
+	want := []string{
+		"dungeon", "replay", "treasure", "bag", "storehouse", "menus", "window",
+		"goose", "kitty", "puyo", "puyo-left", "puyo-right", "puyo-fall", "sokoban",
+	}
+	var got []string
+	for _, table := range keys.Tables() {
+		got = append(got, table.ID)
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("the tables are %q, want %q", got, want)
+	}
+}

@@ -53,7 +53,7 @@ var outside = map[string][]string{
 	"golang.org/x/image":                {"render/theme", "render/sheets", "render/spectrum", "render/*ui/board"},
 	"math/rand":                         {"components/dice"},
 	"math/rand/v2":                      {"components/dice"},
-	"crypto/rand":                       {"render/shell"},
+	"crypto/rand":                       {"render/chance"},
 	"time":                              {"persistence/...", "systems/dungeon/keep", "render/..."},
 }
 

@@ -51,7 +51,7 @@ const (
 func (w *Window) openBestiary() {
 	s := &bestiaryScene{w: w}
 	s.offered, _ = archetypes.Offered(w.o.Files) // opening the ruleset says what is wrong
-	ruleset := w.proposedRuleset()
+	ruleset := w.saves.ProposedRuleset()
 	if w.kept != nil {
 		ruleset = w.kept.Known().Rules().Name
 	}

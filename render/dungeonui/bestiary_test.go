@@ -208,7 +208,7 @@ func TestAnUnusableBestiaryIsReported(t *testing.T) {
 				if found != 1 {
 					t.Errorf("%s: the title says %q %d times", tag, want, found)
 				}
-				if len(w.slots) == 0 || w.slot(1).Fault != nil || w.Choices.Name != "" {
+				if len(w.saves.Slots) == 0 || w.saves.Slot(1).Fault != nil || w.Choices.Name != "" {
 					t.Error("something else is lost")
 				}
 				w.Strike(ebiten.KeyB)

@@ -60,12 +60,12 @@ func TestSoundIsMutedEverywhereByAnyKey(t *testing.T) {
 		w.Expect(t, "help")
 		w = newTestWindow(t, "en", shelltest.Usual, opening{})
 		w.Strike(ebiten.KeyN)
-		for w.Top().(*startScene).start.Ruleset != "adventure" {
+		for w.Top().(*startScene).game.Start.Ruleset != "adventure" {
 			w.Strike(ebiten.KeyF2)
 		}
 		w.Strike(ebiten.KeyF10)
-		if s := w.Top().(*startScene); s.start.Class != "templar" || w.Choices.Muted {
-			t.Errorf("F10 chooses the class %q before a new game, and mutes: %v", s.start.Class, w.Choices.Muted)
+		if s := w.Top().(*startScene); s.game.Start.Class != "templar" || w.Choices.Muted {
+			t.Errorf("F10 chooses the class %q before a new game, and mutes: %v", s.game.Start.Class, w.Choices.Muted)
 		}
 	})
 }

@@ -2,18 +2,11 @@ package dungeonui
 
 import (
 	"image"
-	"slices"
-	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
-	"github.com/donjon-rogue/donjon/systems/dungeon/core"
-	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // The measures of the cards with the classes of a ruleset, and of what is below them
@@ -24,47 +17,24 @@ const (
 	cardGap     = 4
 )
 
-// classes are the classes of the selected ruleset, and what each starts with.
-type classes struct {
-	ruleset string
-	names   []string // none if there is nothing to choose
-	sheets  map[string]known.HeroSheet
+// classesHeight returns the height of the cards.
+func (s *startScene) classesHeight() int {
+	return shell.Up(len(s.game.Classes.Names), cardColumns) * (cardHeight + cardGap)
 }
 
-// readClasses reads the classes of a ruleset. Errors are left to the start of the game.
-func (w *Window) readClasses(ruleset string) classes {
-	c := classes{ruleset: ruleset, sheets: map[string]known.HeroSheet{}}
-	kit, err := core.Open(w.o.Files, ruleset)
-	if err != nil || len(kit.Rules().Heroes()) < 2 {
-		return c
-	}
-	c.names = kit.Rules().Heroes()
-	for _, name := range c.names {
-		if g, err := kit.Begin(dungeon.Start{Seed: name, Class: name}); err == nil {
-			c.sheets[name] = known.Know(g).Sheet()
-		}
-	}
-	return c
-}
-
-// height returns the height of the cards.
-func (c classes) height() int {
-	return shell.Up(len(c.names), cardColumns) * (cardHeight + cardGap)
-}
-
-// place returns the rectangle of a card, from 0, below a point.
-func (c classes) place(i int, at image.Point, width int) image.Rectangle {
+// cardAt returns the rectangle of a card, from 0, below a point.
+func cardAt(i int, at image.Point, width int) image.Rectangle {
 	row := image.Rect(at.X, at.Y, at.X+width, at.Y+cardHeight).Add(image.Pt(0, i/cardColumns*(cardHeight+cardGap)))
 	return shell.Split(row, cardColumns, cardGap)[i%cardColumns]
 }
 
 // addClasses adds the cards of the classes.
 func (s *startScene) addClasses(room image.Rectangle) {
-	for i, name := range s.classes.names {
-		at := s.classes.place(i, room.Min, room.Dx())
+	for i, name := range s.game.Classes.Names {
+		at := cardAt(i, room.Min, room.Dx())
 		c := shell.NewControl("class."+name, at, func() { s.choose(i, "class."+name) })
 		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) {
-			chosen := name == s.start.Class
+			chosen := name == s.game.Start.Class
 			ink := theme.Plain
 			if chosen {
 				state, ink = max(state, theme.Pressed), theme.Gold
@@ -92,7 +62,7 @@ func (s *startScene) Bindings() []shell.Binding { return startKeys }
 // choose selects a class, from 0, and focuses a control: its card, or after a key the
 // field with the name. Enter starts the game from both.
 func (s *startScene) choose(i int, focus string) {
-	s.start.Class = s.classes.names[i]
+	s.game.SelectClass(i)
 	s.w.Renew(s, focus)
 }
 
@@ -118,28 +88,4 @@ func (w *Window) large(sprite string) (name string, scale int) {
 		return sprite, 1
 	}
 	return sprite, 2
-}
-
-// classLines returns what is said about the selected class: its rule, and what it
-// starts with.
-func (s *startScene) classLines() []shell.Line {
-	if !slices.Contains(s.classes.names, s.start.Class) {
-		return nil
-	}
-	words, sheet := s.w.Words, s.classes.sheets[s.start.Class]
-	var lines []shell.Line
-	if key := "hero." + s.start.Class + ".about"; words.Has(key) {
-		lines = append(lines, shell.Line{Text: s.w.Text(key), Colour: theme.Plain})
-	}
-	lines = append(lines, shell.Line{Text: words.Text("window.new.attributes", lang.Args{
-		"Atk": sheet.Total.Atk, "Int": sheet.Total.Int, "Def": sheet.Total.Def, "Hp": sheet.MaxHp, "Mp": sheet.MaxMp,
-	}), Colour: theme.Quiet})
-	var things []string
-	for _, item := range wording.Gear(sheet) {
-		things = append(things, s.w.itemName(item))
-	}
-	if len(things) > 0 {
-		lines = append(lines, shell.Line{Text: strings.Join(things, ", "), Colour: theme.Sand})
-	}
-	return lines
 }

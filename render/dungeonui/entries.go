@@ -1,7 +1,6 @@
 package dungeonui
 
 import (
-	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
@@ -10,9 +9,9 @@ import (
 // Entries returns the dungeon's entries in the title menu.
 func (w *Window) Entries() []shell.Entry {
 	return []shell.Entry{
-		{Do: shell.CmdContinue, Name: "continue", Label: w.Words.Text("window.menu.continue"), Enabled: func() bool { return keep.Newest(w.slots) > 0 }, Act: w.continueNewest},
+		{Do: shell.CmdContinue, Name: "continue", Label: w.Words.Text("window.menu.continue"), Enabled: func() bool { return keep.Newest(w.saves.Slots) > 0 }, Act: w.continueNewest},
 		{Do: shell.CmdNew, Name: "new", Label: w.Words.Text("window.menu.new"), Act: w.newGame},
-		{Do: cmdGames, Name: "games", Label: w.Words.Text("window.menu.games"), Enabled: w.hasGames,
+		{Do: cmdGames, Name: "games", Label: w.Words.Text("window.menu.games"), Enabled: w.saves.Any,
 			Tip: func() string { return w.Words.Text("window.menu.games.about") }, Act: func() { w.Push(&gamesScene{w: w}) }},
 		{Do: cmdHall, Name: "hall", Label: w.Words.Text("window.menu.hall"),
 			Tip: func() string { return w.Words.Text("window.menu.hall.about") }, Act: func() { w.Push(&hallScene{w: w}) }},
@@ -23,10 +22,10 @@ func (w *Window) Entries() []shell.Entry {
 
 // continueNewest continues the game that was played last.
 func (w *Window) continueNewest() {
-	newest := keep.Newest(w.slots)
-	w.agree(w.slot(newest), func() {
+	newest := keep.Newest(w.saves.Slots)
+	w.agree(w.saves.Slot(newest), func() {
 		if err := w.resume(newest); err != nil {
-			w.list() // the slot has changed
+			w.saves.List() // the slot has changed
 			w.showError(err)
 		}
 	})
@@ -34,30 +33,14 @@ func (w *Window) continueNewest() {
 
 // Messages returns the lines about the saved games on the title.
 func (w *Window) Messages() (texts []shell.Line) {
-	if text := w.newest(); text != "" {
+	if text := w.saves.Newest(); text != "" {
 		texts = append(texts, shell.Line{Text: text, Colour: theme.Quiet})
 	}
-	if text := w.faults(); text != "" {
+	if text := w.saves.Faults(); text != "" {
 		texts = append(texts, shell.Line{Text: text, Colour: theme.Hurt})
 	}
 	if text := w.metFault(); text != "" {
 		texts = append(texts, shell.Line{Text: text, Colour: theme.Hurt})
 	}
 	return texts
-}
-
-// newest returns a text about the game that Continue opens, or "".
-func (w *Window) newest() string {
-	if n := keep.Newest(w.slots); n > 0 {
-		return w.describeGame(w.slot(n))
-	}
-	return ""
-}
-
-// faults returns a text about saved games that cannot be used, or "".
-func (w *Window) faults() string {
-	if w.fault != nil {
-		return w.faultText(w.fault)
-	}
-	return wording.Unplayable(w.Words, w.slots)
 }

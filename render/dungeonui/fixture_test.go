@@ -118,3 +118,12 @@ func fullFolder(t *testing.T) string {
 	}
 	return folder
 }
+
+// start starts a new game in a slot and shows it.
+func (w *Window) start(slot int, start dungeon.Start, name string) error {
+	k, err := w.saves.Start(slot, start, name, false)
+	if err == nil {
+		w.show(k)
+	}
+	return err
+}

@@ -20,7 +20,7 @@ func TestArrowsReachEveryControl(t *testing.T) {
 				w := newTestWindow(t, tag, size, opening{Folder: folder})
 				w.Reach(t)
 				for _, s := range []shell.Scene{
-					&gamesScene{w: w.Window}, &gamesScene{w: w.Window, replacing: true}, &hallScene{w: w.Window}, &shell.Settings{}, &startScene{w: w.Window, slot: 2},
+					&gamesScene{w: w.Window}, &gamesScene{w: w.Window, replacing: true}, &hallScene{w: w.Window}, &shell.Settings{}, &startScene{w: w.Window, game: w.saves.NewGame(2, false)},
 					&shell.Confirm{Text: "?"}, &shell.Notice{Text: "!", Leave: true},
 				} {
 					w.Push(s)

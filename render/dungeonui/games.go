@@ -41,7 +41,7 @@ func (s *gamesScene) Name() string { return "games" }
 func (s *gamesScene) Build(*shell.Window) {
 	w := s.w
 	if s.chosen == 0 {
-		s.chosen = max(1, keep.Newest(w.slots))
+		s.chosen = max(1, keep.Newest(w.saves.Slots))
 	}
 	title := "window.games.title"
 	if s.replacing {
@@ -54,7 +54,7 @@ func (s *gamesScene) Build(*shell.Window) {
 	s.preview = image.Rectangle{Min: image.Pt(s.Inner.Max.X-viewWidth, s.Inner.Min.Y+14)}
 	s.preview.Max = s.preview.Min.Add(image.Pt(viewWidth, viewDepth))
 	s.rows = nil
-	for _, slot := range w.slots {
+	for _, slot := range w.saves.Slots {
 		s.rows = append(s.rows, s.Page.Add(s.row(slot)))
 	}
 	key := func(do shell.Command) string { return w.Keys.Label(w.Words, gamesKeys, do) }
@@ -71,7 +71,7 @@ func (s *gamesScene) Build(*shell.Window) {
 }
 
 // slot returns the selected slot.
-func (s *gamesScene) slot() keep.Slot { return s.w.slot(s.chosen) }
+func (s *gamesScene) slot() keep.Slot { return s.w.saves.Slot(s.chosen) }
 
 // show shows the selected game on the board.
 func (s *gamesScene) show() {
@@ -83,7 +83,7 @@ func (s *gamesScene) show() {
 
 // reload lists the slots again.
 func (s *gamesScene) reload() {
-	s.w.list()
+	s.w.saves.List()
 	s.w.Rebuild(s)
 }
 
@@ -113,7 +113,7 @@ func (s *gamesScene) choose(slot int, click bool) {
 }
 
 func (s *gamesScene) Update(in *shell.Input) {
-	if s.ticks++; s.ticks%shell.LockedEvery == 0 && slices.ContainsFunc(s.w.slots, s.unlocked) {
+	if s.ticks++; s.ticks%shell.LockedEvery == 0 && slices.ContainsFunc(s.w.saves.Slots, s.unlocked) {
 		s.reload()
 	}
 	do := s.Listen(in, s, gamesKeys)
@@ -157,7 +157,7 @@ func (s *gamesScene) do(do shell.Command) {
 	case do == cmdRename && s.renamable():
 		s.w.agree(s.slot(), func() { s.w.Push(&renameScene{w: s.w, games: s}) })
 	case do == cmdDelete && s.removable():
-		s.w.Push(&shell.Confirm{Text: s.w.Words.Text("window.games.delete-sure", lang.Args{"Slot": s.chosen, "Name": s.w.nameOf(s.slot())}), Yes: s.remove})
+		s.w.Push(&shell.Confirm{Text: s.w.Words.Text("window.games.delete-sure", lang.Args{"Slot": s.chosen, "Name": s.w.saves.NameOf(s.slot())}), Yes: s.remove})
 	case do == shell.CmdClose:
 		s.w.Pop()
 	}
@@ -169,7 +169,7 @@ func (s *gamesScene) play() {
 	slot := s.slot()
 	switch {
 	case slot.Empty():
-		s.w.Push(&startScene{w: s.w, slot: slot.Number})
+		s.w.openStart(slot.Number, false)
 	case slot.Backup != nil:
 		s.w.Push(&shell.Confirm{Text: s.w.Words.Text(wording.RecoverKey(slot), s.backup()), Yes: func() {
 			if !s.failed(keep.Recover(s.w.o.Files, slot.Place)) {
@@ -188,11 +188,11 @@ func (s *gamesScene) resume(slot keep.Slot) {
 
 // replaceGame replaces the selected game with a new one, after a confirmation.
 func (s *gamesScene) replaceGame() {
-	sure := s.w.Words.Text("window.games.give-sure", lang.Args{"Slot": s.chosen, "Name": s.w.nameOf(s.slot())})
+	sure := s.w.Words.Text("window.games.give-sure", lang.Args{"Slot": s.chosen, "Name": s.w.saves.NameOf(s.slot())})
 	if s.slot().Fault != nil {
 		sure = s.w.Words.Text("window.games.aside-sure", lang.Args{"Slot": s.chosen})
 	}
-	s.w.Push(&shell.Confirm{Text: sure, Yes: func() { s.w.Push(&startScene{w: s.w, slot: s.chosen, overwrite: true}) }})
+	s.w.Push(&shell.Confirm{Text: sure, Yes: func() { s.w.openStart(s.chosen, true) }})
 }
 
 // remove deletes the selected game.

@@ -44,7 +44,7 @@ func (s *gamesScene) drawRow(dst *ebiten.Image, r image.Rectangle, slot keep.Slo
 	}
 	when := w.Clocked(slot.Played)
 	theme.Right(dst, when, image.Pt(r.Max.X, r.Min.Y), theme.Quiet)
-	theme.Strong(dst, w.nameOf(slot), image.Pt(left, r.Min.Y), r.Max.X-theme.Width(when)-6-left, theme.Bright)
+	theme.Strong(dst, w.saves.NameOf(slot), image.Pt(left, r.Min.Y), r.Max.X-theme.Width(when)-6-left, theme.Bright)
 	if slot.Fault != nil {
 		theme.Write(dst, theme.Cut(wording.SlotFault(w.Words, slot.Fault), r.Max.X-left), image.Pt(left, second), theme.Hurt)
 		return
@@ -67,7 +67,7 @@ func (s *gamesScene) drawChosen(dst *ebiten.Image) {
 		theme.Lines(dst, theme.Wrap(w.Words.Text("window.games.empty.about"), viewWidth), image.Pt(at.X, s.preview.Max.Y+6), theme.Quiet)
 		return
 	}
-	theme.Strong(dst, w.nameOf(slot), at, viewWidth, theme.Bright)
+	theme.Strong(dst, w.saves.NameOf(slot), at, viewWidth, theme.Bright)
 	under := image.Rect(s.preview.Min.X, s.preview.Max.Y+6, s.preview.Max.X, s.Inner.Max.Y)
 	k, known := play.GameIn(slot)
 	if !known {

@@ -101,7 +101,7 @@ func TestANewGameReplacesOnlyTheSelectedGame(t *testing.T) {
 		for n := 4; n <= keep.Slots; n++ {
 			hashes = append(hashes, saveGame(t, folder, n, "later", "", n))
 		}
-		w.list()
+		w.saves.List()
 
 		w.Strike(ebiten.KeyN)
 		w.Expect(t, "games")
@@ -179,14 +179,14 @@ func TestGamesAreRenamedDeletedAndPlayed(t *testing.T) {
 		w.Write(t, strings.Repeat("é", settings.NameLength+5))
 		act(ebiten.KeyEnter, "start")
 		w.Expect(t, "games")
-		if got, want := w.slot(1).Name, strings.Repeat("é", settings.NameLength); got != want {
+		if got, want := w.saves.Slot(1).Name, strings.Repeat("é", settings.NameLength); got != want {
 			t.Errorf("the name is %q, want %q", got, want)
 		}
 		act(ebiten.KeyDigit2, "slot2")
 		act(ebiten.KeyDelete, "delete")
 		w.Expect(t, "confirm")
 		act(ebiten.KeyEnter, "no") // the focus is on No
-		if w.slot(2).Empty() {
+		if w.saves.Slot(2).Empty() {
 			t.Fatal("No deletes the game")
 		}
 		act(ebiten.KeyDelete, "delete")
@@ -235,8 +235,8 @@ func TestAnUnusableGameIsRecoveredFromItsBackup(t *testing.T) {
 					t.Fatal(err)
 				}
 				c.spoil(t, path)
-				w.list()
-				if fault := w.slot(1).Fault; w.faultText(fault) != w.Words.Text("window.fault."+c.fault) || wording.SlotFault(w.Words, fault) != w.Words.Text("window.games."+c.fault) {
+				w.saves.List()
+				if fault := w.saves.Slot(1).Fault; w.faultText(fault) != w.Words.Text("window.fault."+c.fault) || wording.SlotFault(w.Words, fault) != w.Words.Text("window.games."+c.fault) {
 					t.Errorf("the fault is told as %q, %q", w.faultText(fault), wording.SlotFault(w.Words, fault))
 				}
 				act(ebiten.KeyG, "games")
@@ -283,7 +283,7 @@ func TestADamagedGameWithoutABackupCanOnlyBeDeleted(t *testing.T) {
 			t.Errorf("the damaged file changed: %q, %v", raw, err)
 		}
 		w.Strike(ebiten.KeyEscape, ebiten.KeyT, ebiten.KeyG, ebiten.KeyDigit1, ebiten.KeyDelete, ebiten.KeyY)
-		if !w.slot(1).Empty() {
+		if !w.saves.Slot(1).Empty() {
 			t.Error("the damaged file still exists")
 		}
 	})
@@ -333,15 +333,15 @@ func TestAGameWithoutANameGoesByItsClass(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		for tag, class := range map[string]string{"en": "Alchemist", "fr": "Alchimiste"} { // the cases are independent
 			w := adventure(t, tag, shelltest.Usual, "alchemist")
-			if text := w.describeGame(keep.Slot{Game: w.kept.Game}); !strings.HasPrefix(text, class) {
+			if text := w.saves.NameOf(keep.Slot{Game: w.kept.Game}); !strings.HasPrefix(text, class) {
 				t.Errorf("%s: %q", tag, text)
 			}
-			if text := w.describeGame(keep.Slot{Game: w.kept.Game, Name: "Bob"}); !strings.HasPrefix(text, "Bob") {
+			if text := w.saves.NameOf(keep.Slot{Game: w.kept.Game, Name: "Bob"}); !strings.HasPrefix(text, "Bob") {
 				t.Errorf("%s: %q", tag, text)
 			}
 		}
 		classic := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "abc"})
-		if text := classic.describeGame(keep.Slot{Game: classic.kept.Game}); !strings.HasPrefix(text, "abc") {
+		if text := classic.saves.NameOf(keep.Slot{Game: classic.kept.Game}); !strings.HasPrefix(text, "abc") {
 			t.Errorf("Classic: %q", text)
 		}
 	})

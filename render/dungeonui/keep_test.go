@@ -22,7 +22,7 @@ func TestClosingSavesAndContinueResumes(t *testing.T) {
 		w.kept.Elapsed = 5e9
 		before := w.hash()
 		w.Quit()
-		if err := openError(t, opening{Seed: "other", Slot: 1, Folder: folder}); !errors.Is(err, ErrKept) {
+		if err := openError(t, opening{Seed: "other", Slot: 1, Folder: folder}); !errors.Is(err, play.ErrKept) {
 			t.Errorf("a seed for a slot with a game gives the error %v", err)
 		}
 		w = newTestWindow(t, "en", shelltest.Usual, opening{Folder: folder})
@@ -52,7 +52,7 @@ func TestAPanicDuringAnActionKeepsTheGameBefore(t *testing.T) {
 				t.Errorf("the error does not contain %q: %v", want, err)
 			}
 		}
-		s, err := play.Continue(assets.Files(), w.place(1))
+		s, err := play.Continue(assets.Files(), w.saves.Place(1))
 		if err != nil {
 			t.Fatal(err)
 		}

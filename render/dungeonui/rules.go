@@ -6,8 +6,6 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
-	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
@@ -66,17 +64,12 @@ func (w *Window) keyNames(k known.Known) lang.Args {
 	}
 }
 
-// showRules shows the rules of a game that could be started, or why it cannot be.
-func (w *Window) showRules(start dungeon.Start) {
-	kit, err := core.Open(w.o.Files, start.Ruleset)
+// showRules shows the rules of a new game, or why it cannot be started.
+func (w *Window) showRules(game *play.NewGame) {
+	k, err := game.Rules()
 	if err != nil {
 		w.showError(err)
 		return
 	}
-	game, err := kit.Begin(start)
-	if err != nil {
-		w.showError(err)
-		return
-	}
-	w.Push(w.rules(known.Know(game)))
+	w.Push(w.rules(k))
 }

@@ -134,7 +134,7 @@ func everyScene(t *testing.T, tag string, size image.Point, seen func(*testWindo
 	w.openBestiary()
 	show("bestiary")
 	w.Pop()
-	w.Push(&startScene{w: w.Window, slot: 3})
+	w.Push(&startScene{w: w.Window, game: w.saves.NewGame(3, false)})
 	show("new")
 	w.Strike(ebiten.KeyF5)
 	show("new-seed")
@@ -147,7 +147,7 @@ func everyScene(t *testing.T, tag string, size image.Point, seen func(*testWindo
 	w.Strike(ebiten.KeyF3)
 	w.Strike(ebiten.KeyF1)
 	show("rules")
-	if err := w.start(3, dungeon.Start{Seed: "abc", Ruleset: kit.DefaultRuleset}, "Éloïse la Téméraire 24 l", false); err != nil {
+	if err := w.start(3, dungeon.Start{Seed: "abc", Ruleset: kit.DefaultRuleset}, "Éloïse la Téméraire 24 l"); err != nil {
 		t.Fatal(err)
 	}
 	show("start")

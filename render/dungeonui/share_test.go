@@ -55,8 +55,8 @@ func TestASharedLineCanBeTyped(t *testing.T) {
 			line := lineFor(t, shared)
 			w.Write(t, "Ada", line)
 			s := w.Top().(*startScene)
-			if s.start.Seed != line || !s.line.ok || !s.line.same || s.start.Class != "templar" {
-				t.Errorf("%s: the field has %q, and the start is %+v", tag, s.start.Seed, s.start)
+			if s.game.Start.Seed != line || !s.game.ByLine() || s.game.Start.Class != "templar" {
+				t.Errorf("%s: the field has %q, and the start is %+v", tag, s.game.Start.Seed, s.game.Start)
 			}
 			w.LabelsFit(t)
 			w.Strike(ebiten.KeyEnter)
@@ -119,12 +119,12 @@ func TestALineInTheFieldCanBeLeft(t *testing.T) {
 		w.Chord(ebiten.KeyV, false)
 		w.Strike(ebiten.KeyF2, ebiten.KeyF7) // other rules and classes cannot be selected now
 		s := w.Top().(*startScene)
-		if s.start.Ruleset != "adventure" || s.start.Class != "templar" {
-			t.Errorf("with a line, the start is %+v", s.start)
+		if s.game.Start.Ruleset != "adventure" || s.game.Start.Class != "templar" {
+			t.Errorf("with a line, the start is %+v", s.game.Start)
 		}
 		w.Strike(ebiten.KeyF5)
-		if s.fixed() || s.start.Ruleset != "classic" || kit.IsLine(s.start.Seed) {
-			t.Errorf("after another seed was drawn, the start is %+v", s.start)
+		if s.game.Fixed() || s.game.Start.Ruleset != "classic" || kit.IsLine(s.game.Start.Seed) {
+			t.Errorf("after another seed was drawn, the start is %+v", s.game.Start)
 		}
 	})
 }
@@ -140,7 +140,7 @@ func TestABadLineIsExplained(t *testing.T) {
 			"donjon/adventure/plumber/0000/a":                  "The shared line names an unknown class, “plumber”. There are: warrior, mage, rogue, alchemist, templar.",
 			"donjon/tetris/mage/0000/a":                        "The shared line names unknown rules, “tetris”. There are: adventure, classic.",
 			"donjon/adventure/mage/0000/":                      "The shared line must end with a seed of 1 to 256 bytes, in quotes only if it begins with one.",
-			strings.Repeat("a", seedLength+1):                  "A seed has at most 32 letters.",
+			strings.Repeat("a", 33):                            "A seed has at most 32 letters.",
 			"daily-2026-11-24" + strings.Repeat(" ", 30) + ".": "A seed has at most 32 letters.",
 		} {
 			w.Clip.Text = text
@@ -162,7 +162,7 @@ func TestABadLineIsExplained(t *testing.T) {
 func TestTheLineOfARunIsCopied(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{})
-		if err := w.start(1, shared, "", false); err != nil {
+		if err := w.start(1, shared, ""); err != nil {
 			t.Fatal(err)
 		}
 		line := lineFor(t, shared)
@@ -213,7 +213,7 @@ func TestTodaysRunIsRankedOnce(t *testing.T) {
 			for try, key := range []string{"window.daily.once", "window.daily.tried"} {
 				w.Strike(ebiten.KeyN, ebiten.KeyF3)
 				s := w.Top().(*startScene)
-				if lines := s.fixedLines(); lines[1].Text != w.Text(key) {
+				if lines := s.game.About(); lines[1].Text != w.Text(key) {
 					t.Errorf("%s: try %d says %q", tag, try+1, lines)
 				}
 				w.LabelsFit(t)
@@ -261,9 +261,9 @@ func TestTodaysRunCanBeLeft(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Now: aDay})
 		w.Strike(ebiten.KeyN)
 		s := w.Top().(*startScene)
-		own := s.start
+		own := s.game.Start
 		w.Press(t, "daily")
-		if !s.daily {
+		if !s.game.Daily {
 			t.Fatal("today's run is not selected")
 		}
 		w.Press(t, "daily")
@@ -297,7 +297,7 @@ func TestTodaysRunStartsFromTheCommandLine(t *testing.T) {
 		full := true
 		w = newTestWindow(t, "en", shelltest.Usual, opening{Now: aDay})
 		w.Store = shelltest.FullDisk{Store: w.Store, Full: &full}
-		w.list()
+		w.saves.List()
 		w.Strike(ebiten.KeyN, ebiten.KeyF3, ebiten.KeyEnter)
 		if s := w.Top().(*startScene); s.failed != w.Text("window.daily.fault") {
 			t.Errorf("with a full disk the page says %q", s.failed)
@@ -312,7 +312,7 @@ func TestTheAccountOfAdventureIsReadInTheHall(t *testing.T) {
 		for _, size := range []image.Point{shelltest.Usual, {640, 360}} {
 			shelltest.InFrame(t, func(t *testing.T) {
 				w := newTestWindow(t, tag, size, opening{Now: aDay})
-				if err := w.start(1, shared, "", false); err != nil {
+				if err := w.start(1, shared, ""); err != nil {
 					t.Fatal(err)
 				}
 				bot := bots.Greedy{}
@@ -344,7 +344,7 @@ func TestTheAccountOfARunScrolls(t *testing.T) {
 	folder := fullFolder(t)
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Folder: folder})
-		place := w.place(3)
+		place := w.saves.Place(3)
 		place.Store = persistence.Disk(folder)
 		k := startGame(t, "with an account", place)
 		botPlays(t, k, 100_000)

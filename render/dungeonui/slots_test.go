@@ -12,6 +12,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -32,8 +33,8 @@ func TestARunThatHadEndedIsMovedToTheHall(t *testing.T) {
 		}
 		_ = k.Abandon()
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Folder: folder})
-		if !w.slot(1).Empty() || w.slot(1).Fault != nil {
-			t.Errorf("the slot is %+v", w.slot(1))
+		if !w.saves.Slot(1).Empty() || w.saves.Slot(1).Fault != nil {
+			t.Errorf("the slot is %+v", w.saves.Slot(1))
 		}
 		if runs, _, err := keep.Hall(w.Store); err != nil || len(runs) != 1 {
 			t.Errorf("the hall has %d runs: %v", len(runs), err)
@@ -80,7 +81,7 @@ func TestAFullDiskAndItsEndAreReported(t *testing.T) {
 		full := false
 		w := newTestWindow(t, "en", shelltest.Usual, opening{})
 		w.Store = &faulty{Store: w.Store, broken: func(string) bool { return full }}
-		if err := w.start(1, dungeon.Start{Seed: "full", Ruleset: kit.DefaultRuleset}, "", false); err != nil {
+		if err := w.start(1, dungeon.Start{Seed: "full", Ruleset: kit.DefaultRuleset}, ""); err != nil {
 			t.Fatal(err)
 		}
 		full = true
@@ -111,7 +112,7 @@ func TestAFullDiskAndItsEndAreReported(t *testing.T) {
 			t.Errorf("the message is repeated: %q", text)
 		}
 		want := w.hash()
-		if k, _, err := keep.Read(assets.Files(), w.place(1)); err != nil || k.Game.World.Hash() != want {
+		if k, _, err := keep.Read(assets.Files(), w.saves.Place(1)); err != nil || k.Game.World.Hash() != want {
 			t.Errorf("the file has another game: %v", err)
 		}
 	})
@@ -122,7 +123,7 @@ func TestAGameCanStartOnAFullDisk(t *testing.T) {
 		full := true
 		w := newTestWindow(t, "en", shelltest.Usual, opening{})
 		w.Store = &faulty{Store: w.Store, broken: func(string) bool { return full }}
-		if err := w.start(1, dungeon.Start{Seed: "full", Ruleset: kit.DefaultRuleset}, "", false); err != nil {
+		if err := w.start(1, dungeon.Start{Seed: "full", Ruleset: kit.DefaultRuleset}, ""); err != nil {
 			t.Fatal(err)
 		}
 		if text := w.game().status.Text; !strings.Contains(text, shelltest.ErrFull.Error()) {
@@ -131,7 +132,7 @@ func TestAGameCanStartOnAFullDisk(t *testing.T) {
 		full = false
 		w.Strike(ebiten.KeySpace)
 		want := w.hash()
-		if k, _, err := keep.Read(assets.Files(), w.place(1)); err != nil || k.Game.World.Hash() != want {
+		if k, _, err := keep.Read(assets.Files(), w.saves.Place(1)); err != nil || k.Game.World.Hash() != want {
 			t.Errorf("the file has another game: %v", err)
 		}
 	})
@@ -189,11 +190,11 @@ func TestTheCommandLineSelectsTheSlot(t *testing.T) {
 		opens(opening{Play: true, Slot: 5}, "game", "") // a new one
 		opens(opening{Play: true, Slot: 6, Seed: "six"}, "game", "six")
 		opens(opening{Seed: "two"}, "game", "two") // in the first empty slot
-		if err := openError(t, opening{Folder: folder, Seed: "x", Slot: 3}); !errors.Is(err, ErrKept) {
+		if err := openError(t, opening{Folder: folder, Seed: "x", Slot: 3}); !errors.Is(err, play.ErrKept) {
 			t.Errorf("a seed for a slot with a game gives %v", err)
 		}
 		opens(opening{Seed: "four"}, "game", "four")
-		if err := openError(t, opening{Folder: folder, Seed: "x"}); !errors.Is(err, ErrFull) {
+		if err := openError(t, opening{Folder: folder, Seed: "x"}); !errors.Is(err, play.ErrFull) {
 			t.Errorf("a seed without an empty slot gives %v", err)
 		}
 		for n := 1; n <= keep.Slots; n++ {

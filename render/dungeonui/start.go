@@ -1,46 +1,36 @@
 package dungeonui
 
 import (
-	"cmp"
 	"image"
 	"slices"
-	"strings"
 
 	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
-	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
 // startScene starts a new game in a slot. The player enters the hero's name and selects
 // the rules and a class. The seed is random unless the player asks to enter one.
 type startScene struct {
 	shell.Panel
-	w         *Window
-	slot      int  // from 1
-	overwrite bool // whether a game in the slot may be replaced
-
-	name    string
-	start   dungeon.Start
-	before  dungeon.Start   // as proposed
-	offered []string        // rulesets
-	classes classes         // of the selected ruleset
-	open    bool            // whether the page has been built before
-	seeding bool            // whether the seed is entered
-	line    sharedLine      // in the field of the seed
-	daily   bool            // whether today's run is selected
-	tried   map[string]bool // dates, as they were looked up
-	own     dungeon.Start   // what the player had selected before today's run or a line
+	w       *Window
+	game    *play.NewGame
+	open    bool // the page has been built before
+	seeding bool // the seed is entered
 	texts   []passage
 	failed  string
 	field   int // height of a text field
 	button  int // height of a button
+}
+
+// openStart opens the page for a new game in a slot, from 1.
+func (w *Window) openStart(slot int, overwrite bool) {
+	w.Push(&startScene{w: w, game: w.saves.NewGame(slot, overwrite)})
 }
 
 // passage is a paragraph or a label of the page.
@@ -54,43 +44,6 @@ type block struct {
 	height int
 	add    func(at image.Rectangle)
 }
-
-// proposed returns the ruleset and the class of the next new game: those of the command
-// line, else those that the player selected last, else the first ones.
-func (w *Window) proposed() dungeon.Start {
-	ruleset := w.proposedRuleset()
-	return dungeon.Start{Ruleset: ruleset, Class: w.proposedClass(w.readClasses(ruleset).names)}
-}
-
-// proposedRuleset returns the ruleset of the next new game.
-func (w *Window) proposedRuleset() string {
-	offered, err := archetypes.Offered(w.o.Files)
-	switch {
-	case err != nil || len(offered) == 0:
-		return cmp.Or(w.o.Ruleset, kit.DefaultRuleset) // starting the game says what is wrong
-	case w.o.Ruleset == "" && slices.Contains(offered, w.Choices.Ruleset):
-		return w.Choices.Ruleset
-	}
-	return cmp.Or(w.o.Ruleset, offered[0])
-}
-
-// proposedClass returns which of a ruleset's classes is proposed, or "".
-func (w *Window) proposedClass(names []string) string {
-	switch {
-	case slices.Contains(names, w.Choices.Class):
-		return w.Choices.Class
-	case len(names) > 0:
-		return names[0]
-	}
-	return ""
-}
-
-// seedLength is the maximum length of a seed, in letters, and lineLength that of a shared
-// line, which is entered in the same field.
-const (
-	seedLength = 32
-	lineLength = 400
-)
 
 // The measures of the page.
 const (
@@ -107,29 +60,24 @@ func (s *startScene) Build(*shell.Window) {
 	w := s.w
 	s.field, s.button = w.Finger(startField, startWidth), w.Finger(shell.ButtonHeight, startWidth)
 	row := s.field + startGap
-	typed := s.open && (!s.seeding || s.line.text != "")
-	if !s.open {
-		s.open = true
-		s.name, s.start = w.Choices.Name, w.proposed()
-		s.before = s.start
-		s.offered, _ = archetypes.Offered(w.o.Files) // starting the game says what is wrong
-	}
-	s.readClasses()
+	typed := s.open && (!s.seeding || s.game.Typed())
+	s.open = true
 	var field *widget.TextInput
 	about := 0 // the block about the ruleset; 0 without one
 	blocks := []block{{row, func(at image.Rectangle) {
-		field = s.addField(at, w.Words.Text("window.new.name"), &s.name, w.Words.Text("window.hero"), settings.NameLength)
+		field = s.addField(at, w.Words.Text("window.new.name"), &s.game.Name, w.Words.Text("window.hero"), settings.NameLength)
 	}}}
-	if s.fixed() {
-		blocks = append(blocks, s.paragraph(append(s.fixedLines(), s.classLines()...)...))
-	}
-	if len(s.offered) > 0 && !s.fixed() {
+	aboutClass := s.game.AboutClass(s.game.Start.Class)
+	switch {
+	case s.game.Fixed():
+		blocks = append(blocks, s.paragraph(append(s.game.About(), aboutClass...)...))
+	case len(s.game.Offered) > 0:
 		blocks = append(blocks, block{row, s.addRulesets})
 		about = len(blocks)
-		blocks = append(blocks, s.paragraph(shell.Line{Text: s.about("ruleset." + s.start.Ruleset), Colour: theme.Quiet}))
+		blocks = append(blocks, s.paragraph(s.game.About()...))
 	}
-	if len(s.classes.names) > 0 && !s.fixed() {
-		blocks = append(blocks, block{s.classes.height(), s.addClasses}, s.paragraph(s.classLines()...))
+	if len(s.game.Classes.Names) > 0 && !s.game.Fixed() {
+		blocks = append(blocks, block{s.classesHeight(), s.addClasses}, s.paragraph(aboutClass...))
 	}
 	if s.seeding {
 		blocks = append(blocks, block{row, func(at image.Rectangle) {
@@ -139,7 +87,7 @@ func (s *startScene) Build(*shell.Window) {
 	switch {
 	case s.failed != "":
 		blocks = append(blocks, s.paragraph(shell.Line{Text: s.failed, Colour: theme.Hurt}))
-	case s.seeding && !s.line.ok:
+	case s.seeding && !s.game.ByLine():
 		blocks = append(blocks, s.paragraph(shell.Line{Text: w.Words.Text("window.seed.about"), Colour: theme.Quiet}))
 	}
 	height := s.button + 3 + shell.ButtonHeight
@@ -150,7 +98,7 @@ func (s *startScene) Build(*shell.Window) {
 		height -= blocks[about].height
 		blocks = slices.Delete(blocks, about, about+1)
 	}
-	s.Lay(w.Window, w.Words.Text("window.new.title", lang.Args{"Slot": s.slot}), startWidth, height)
+	s.Lay(w.Window, w.Words.Text("window.new.title", lang.Args{"Slot": s.game.Slot}), startWidth, height)
 	s.texts = nil
 	at := s.Inner
 	for _, b := range blocks {
@@ -167,21 +115,9 @@ func (s *startScene) Build(*shell.Window) {
 	}
 }
 
-// readClasses reads the classes of the selected ruleset, and selects one if the selected
-// one is not among them.
-func (s *startScene) readClasses() {
-	if s.classes.ruleset != s.start.Ruleset {
-		s.classes = s.w.readClasses(s.start.Ruleset)
-	}
-	if names := s.classes.names; !slices.Contains(names, s.start.Class) {
-		s.start.Class = s.w.proposedClass(names)
-	}
-}
-
 // paragraph returns a block with texts below each other.
 func (s *startScene) paragraph(texts ...shell.Line) block {
 	const gap = 4
-	texts = slices.DeleteFunc(texts, func(l shell.Line) bool { return l.Text == "" })
 	lines := shell.Wrapped(texts, startWidth)
 	if len(lines) == 0 {
 		return block{0, func(image.Rectangle) {}}
@@ -189,14 +125,6 @@ func (s *startScene) paragraph(texts ...shell.Line) block {
 	return block{len(lines)*theme.LineHeight + gap, func(at image.Rectangle) {
 		s.texts = append(s.texts, passage{lines, at.Min})
 	}}
-}
-
-// about returns the description of an option, or "".
-func (s *startScene) about(key string) string {
-	if key += ".about"; s.w.Words.Has(key) {
-		return s.w.Text(key)
-	}
-	return ""
 }
 
 // addLabel adds the label of a row and returns the rest of the row.
@@ -216,8 +144,8 @@ func (s *startScene) addField(row image.Rectangle, label string, value *string, 
 // name of the only one.
 func (s *startScene) addRulesets(row image.Rectangle) {
 	at := s.addLabel(row, s.w.Text("window.new.ruleset"))
-	name := s.w.Words.Title("ruleset." + s.start.Ruleset)
-	if len(s.offered) == 1 {
+	name := s.w.Words.Title("ruleset." + s.game.Start.Ruleset)
+	if len(s.game.Offered) == 1 {
 		s.texts = append(s.texts, passage{[]shell.Line{{Text: name, Colour: theme.Bright}}, at.Min.Add(image.Pt(6, (s.field-theme.LineHeight)/2))})
 		return
 	}
@@ -234,7 +162,7 @@ func (s *startScene) addButtons() {
 		seed = w.Words.Text("window.seed.draw")
 	}
 	today := w.Words.Text("window.daily")
-	if s.daily {
+	if s.game.Daily {
 		today = w.Words.Text("window.daily.leave")
 	}
 	lower, upper := s.Foot(2), s.Foot(3)
@@ -275,7 +203,7 @@ func (s *startScene) Update(in *shell.Input) {
 
 // onChosen reports whether the card of the selected class has the focus.
 func (s *startScene) onChosen() bool {
-	card := s.Page.Control("class." + s.start.Class)
+	card := s.Page.Control("class." + s.game.Start.Class)
 	return card != nil && card.IsFocused()
 }
 
@@ -289,22 +217,20 @@ func (s *startScene) do(do shell.Command) {
 	case shell.CmdStart:
 		s.begin()
 	case cmdSeed:
-		s.release()
-		s.seeding, s.start.Seed = true, shell.DrawSeed()
+		s.game.DrawSeed()
+		s.seeding, s.failed = true, ""
 		s.w.Renew(s, "")
 	case cmdDaily:
 		s.toggleDaily()
 	case cmdRules:
-		s.w.showRules(s.start)
+		s.w.showRules(s.game)
 	case cmdRuleset:
-		if !s.fixed() {
-			s.nextRuleset("")
-		}
+		s.nextRuleset("")
 	case shell.CmdClose:
 		s.w.Pop()
 	default:
-		for i := range s.classes.names {
-			if do == classCommand(i) && !s.fixed() {
+		for i := range s.game.Classes.Names {
+			if do == classCommand(i) && !s.game.Fixed() {
 				s.choose(i, "")
 			}
 		}
@@ -313,30 +239,22 @@ func (s *startScene) do(do shell.Command) {
 
 // nextRuleset selects the next ruleset and focuses a control.
 func (s *startScene) nextRuleset(focus string) {
-	if n := len(s.offered); n > 0 {
-		s.start.Ruleset = s.offered[(slices.Index(s.offered, s.start.Ruleset)+1)%n]
+	if len(s.game.Offered) > 0 && !s.game.Fixed() {
+		s.game.NextRuleset()
 		s.w.Renew(s, focus)
 	}
 }
 
 // begin starts the game and remembers its ruleset and class, or shows the error.
 func (s *startScene) begin() {
-	start, err := s.chosenStart()
-	name := strings.TrimSpace(s.name)
-	if err == nil {
-		err = s.w.start(s.slot, start, name, s.overwrite)
-	}
+	k, choices, err := s.game.Begin()
 	if err != nil {
 		s.failed = s.w.faultText(err)
 		s.w.Renew(s, "start")
 		return
 	}
-	c := s.w.Choices
-	c.Name = name
-	if !s.fixed() && (start.Ruleset != s.before.Ruleset || start.Class != s.before.Class) {
-		c.Ruleset, c.Class = start.Ruleset, cmp.Or(start.Class, c.Class)
-	}
-	if c != s.w.Choices {
-		s.w.Choose(c)
+	s.w.show(k)
+	if choices != s.w.Choices {
+		s.w.Choose(choices)
 	}
 }

@@ -66,7 +66,7 @@ func TestTheNameOfTheHeroIsSaved(t *testing.T) {
 
 		w = newTestWindow(t, "fr", shelltest.Usual, opening{Folder: folder})
 		w.Strike(ebiten.KeyN)
-		if got := w.Top().(*startScene).name; got != name {
+		if got := w.Top().(*startScene).game.Name; got != name {
 			t.Errorf("the default for the next game is %q", got)
 		}
 		w.Strike(ebiten.KeyEscape, ebiten.KeyC)
@@ -82,7 +82,7 @@ func TestANewGameStartsOnAFullDisk(t *testing.T) {
 		full := true
 		w := newTestWindow(t, "en", shelltest.Usual, opening{})
 		w.Store = shelltest.FullDisk{Store: w.Store, Full: &full}
-		w.list()
+		w.saves.List()
 		w.Strike(ebiten.KeyN)
 		w.Write(t, "Ada")
 		w.Strike(ebiten.KeyEnter)
@@ -102,9 +102,9 @@ func TestTheSeedCanBeEntered(t *testing.T) {
 			}
 			step(ebiten.KeyN, "new")
 			step(ebiten.KeyF5, "seed")
-			drawn := w.Top().(*startScene).start.Seed
+			drawn := w.Top().(*startScene).game.Start.Seed
 			step(ebiten.KeyF5, "seed")
-			if again := w.Top().(*startScene).start.Seed; drawn == "" || again == drawn {
+			if again := w.Top().(*startScene).game.Start.Seed; drawn == "" || again == drawn {
 				t.Errorf("the random seeds are %q and %q", drawn, again)
 			}
 			w.Write(t, "Ada", " tower 35 ")
@@ -144,7 +144,7 @@ func TestRulesetAndClassAreSelected(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Files: withAnotherRuleset(t)})
 		w.Strike(ebiten.KeyN)
-		if len(w.Top().(*startScene).classes.names) > 0 {
+		if len(w.Top().(*startScene).game.Classes.Names) > 0 {
 			t.Error("Classic has a choice of classes")
 		}
 		w.LabelsFit(t)
@@ -168,10 +168,10 @@ func TestANewGameProposesAdventureFirst(t *testing.T) {
 		for _, size := range shelltest.SceneSizes {
 			shelltest.InFrame(t, func(t *testing.T) {
 				w := newTestWindow(t, tag, size, opening{})
-				w.o.Ruleset = ""
+				w.saves.Ruleset = ""
 				w.Strike(ebiten.KeyN)
-				if s := w.Top().(*startScene); s.start.Ruleset != "adventure" || s.start.Class != "warrior" {
-					t.Fatalf("a new game proposes %+v", s.start)
+				if s := w.Top().(*startScene); s.game.Start.Ruleset != "adventure" || s.game.Start.Class != "warrior" {
+					t.Fatalf("a new game proposes %+v", s.game.Start)
 				}
 				check := func(name string) {
 					w.Wait(1)
@@ -194,16 +194,16 @@ func TestANewGameProposesAdventureFirst(t *testing.T) {
 					t.Errorf("the game has the class %s of %s", run.Class, run.Ruleset)
 				}
 				w.Strike(ebiten.KeyEscape, ebiten.KeyT, ebiten.KeyN)
-				if s := w.Top().(*startScene); s.start.Ruleset != "adventure" || s.start.Class != "rogue" {
-					t.Errorf("the next game proposes %+v", s.start)
+				if s := w.Top().(*startScene); s.game.Start.Ruleset != "adventure" || s.game.Start.Class != "rogue" {
+					t.Errorf("the next game proposes %+v", s.game.Start)
 				}
 				w.Strike(ebiten.KeyF2, ebiten.KeyEnter, ebiten.KeyEscape, ebiten.KeyT, ebiten.KeyN)
-				if s := w.Top().(*startScene); s.start.Ruleset != "classic" {
-					t.Errorf("after a game of Classic the next one proposes %+v", s.start)
+				if s := w.Top().(*startScene); s.game.Start.Ruleset != "classic" {
+					t.Errorf("after a game of Classic the next one proposes %+v", s.game.Start)
 				}
 				w.Strike(ebiten.KeyF2)
-				if s := w.Top().(*startScene); s.start.Class != "rogue" {
-					t.Errorf("back in Adventure the class is %q", s.start.Class)
+				if s := w.Top().(*startScene); s.game.Start.Class != "rogue" {
+					t.Errorf("back in Adventure the class is %q", s.game.Start.Class)
 				}
 			})
 		}
@@ -312,7 +312,7 @@ func TestEnterStartsAGameOnTheSelectedClass(t *testing.T) {
 	for _, mouse := range []bool{false, true} {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := newTestWindow(t, "en", shelltest.Usual, opening{})
-			w.o.Ruleset = ""
+			w.saves.Ruleset = ""
 			w.Strike(ebiten.KeyN)
 			s := w.Top().(*startScene)
 			if mouse {
@@ -321,8 +321,8 @@ func TestEnterStartsAGameOnTheSelectedClass(t *testing.T) {
 				s.Page.Focus(s.Page.Control("class.templar"))
 				w.Strike(ebiten.KeyEnter)
 			}
-			if w.Expect(t, "new"); s.start.Class != "templar" {
-				t.Fatalf("the class is %q", s.start.Class)
+			if w.Expect(t, "new"); s.game.Start.Class != "templar" {
+				t.Fatalf("the class is %q", s.game.Start.Class)
 			}
 			w.Strike(ebiten.KeyEnter)
 			w.Expect(t, "game")
@@ -336,14 +336,14 @@ func TestEnterStartsAGameOnTheSelectedClass(t *testing.T) {
 func TestEscapeLeavesTheFieldOfTheSeedFirst(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{})
-		w.o.Ruleset = ""
+		w.saves.Ruleset = ""
 		w.Strike(ebiten.KeyN, ebiten.KeyF7, ebiten.KeyF5)
 		s := w.Top().(*startScene)
-		class := s.start.Class
+		class := s.game.Start.Class
 		w.Write(t, "Ada", "tower 35")
 		w.Strike(ebiten.KeyEscape)
-		if w.Expect(t, "new"); s.start.Class != class || s.start.Seed != "tower 35" {
-			t.Errorf("after Escape in the field there is %+v", s.start)
+		if w.Expect(t, "new"); s.game.Start.Class != class || s.game.Start.Seed != "tower 35" {
+			t.Errorf("after Escape in the field there is %+v", s.game.Start)
 		}
 		w.Strike(ebiten.KeyEscape)
 		w.Expect(t, "title")

@@ -234,7 +234,7 @@ func TestEndingAWonRunLeadsToTheHall(t *testing.T) {
 			}
 			w.Strike(ebiten.KeyEscape)
 			w.Expect(t, "title")
-			if w.hasGames() {
+			if w.saves.Any() {
 				t.Error("the game is still in its slot")
 			}
 		})
@@ -313,7 +313,7 @@ func (f fullHall) Replace(name string, content []byte) error {
 // onStore returns a keeper of the game in play that writes to another store.
 func onStore(t *testing.T, w *testWindow, store persistence.Store) *keep.Keeper {
 	t.Helper()
-	kit, place := w.kept.Kit, w.place(1)
+	kit, place := w.kept.Kit, w.saves.Place(1)
 	if err := w.kept.Abandon(); err != nil {
 		t.Fatal(err)
 	}

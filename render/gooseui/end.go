@@ -8,6 +8,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/render/chance"
 	"github.com/donjon-rogue/donjon/render/gooseui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -86,5 +87,5 @@ func (s *gameScene) again() error {
 	for seat := range g.State().Seats() {
 		seats = append(seats, *g.Seat(seat + 1))
 	}
-	return start(s.w, s.kit, seats, shell.DrawSeed())
+	return start(s.w, s.kit, seats, chance.DrawSeed())
 }

@@ -1,6 +1,7 @@
 package keys
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -13,8 +14,15 @@ type Table struct {
 	List []Binding // the program's own keys; a command may be in several bindings
 }
 
-// tables are the tables of the whole program, in the order of their declaration.
+// tables are the tables of the whole program, in the order in which packages happened to be
+// initialised.
 var tables []Table
+
+// order is the order in which tables are shown. Tables that are not in it follow by name.
+var order = []string{
+	"dungeon", "replay", "treasure", "bag", "storehouse", "menus", "window",
+	"goose", "kitty", "puyo", "puyo-left", "puyo-right", "puyo-fall", "sokoban",
+}
 
 // Declare declares a table and returns its bindings, which refer to it. A package calls it
 // for a variable, as components are registered.
@@ -35,8 +43,18 @@ func In(id string, list []Binding) []Binding {
 	return out
 }
 
-// Tables lists the tables of the program.
-func Tables() []Table { return slices.Clone(tables) }
+// Tables lists the tables of the program in the order in which they are shown.
+func Tables() []Table {
+	place := func(t Table) int {
+		if i := slices.Index(order, t.ID); i >= 0 {
+			return i
+		}
+		return len(order)
+	}
+	return slices.SortedFunc(slices.Values(tables), func(a, b Table) int {
+		return cmp.Or(cmp.Compare(place(a), place(b)), cmp.Compare(a.ID, b.ID))
+	})
+}
 
 // find returns a table of the program.
 func find(id string) (Table, bool) {

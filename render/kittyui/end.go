@@ -9,6 +9,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/chance"
 	"github.com/donjon-rogue/donjon/render/kittyui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -103,7 +104,7 @@ func (s *gameScene) drawEnd(dst *ebiten.Image, row image.Rectangle, seat int) {
 // again starts another game with the same players.
 func (s *gameScene) again() error {
 	setup := setupOf(s.keeper.Game)
-	setup.Seed = shell.DrawSeed()
+	setup.Seed = chance.DrawSeed()
 	return start(s.w, s.kit, setup)
 }
 

@@ -115,7 +115,7 @@ func inWindow(t *testing.T, tag string, size image.Point, folder string) *window
 	}
 	w.Player = shelltest.NewPlayer(w.Window, size)
 	data := overlay.Open(folder, dungeonui.Check)
-	d := dungeonui.New(w.Window, dungeonui.Options{Files: data, Play: true, Slot: 1})
+	d := dungeonui.New(w.Window, dungeonui.Options{Files: data, Request: play.Request{Play: true, Slot: 1}})
 	w.UseData(data, d.Relist)
 	d.UseMods()
 	w.Home = func() shell.Scene { return &shell.Title{} }
@@ -236,7 +236,7 @@ func TestTheKeyOfTheVerbCanBeChosen(t *testing.T) {
 func TestTheVerbIsInTheTerminal(t *testing.T) {
 	for tag, text := range texts {
 		folder, _, _ := withWisp(t, "wisps")
-		d, err := pages.New(persistence.Disk(folder), overlay.Open(folder, play.Check), pages.Options{Language: tag, Play: true, Slot: 1})
+		d, err := pages.New(persistence.Disk(folder), overlay.Open(folder, play.Check), pages.Options{Language: tag, Request: play.Request{Play: true, Slot: 1}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -264,7 +264,7 @@ func TestTheVerbIsInTheTerminal(t *testing.T) {
 func TestTheVerbForItemsIsInTheBagOfTheTerminal(t *testing.T) {
 	for tag := range texts {
 		folder, _, _ := withWisp(t, "wisps")
-		d, err := pages.New(persistence.Disk(folder), overlay.Open(folder, play.Check), pages.Options{Language: tag, Play: true, Slot: 1})
+		d, err := pages.New(persistence.Disk(folder), overlay.Open(folder, play.Check), pages.Options{Language: tag, Request: play.Request{Play: true, Slot: 1}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -293,7 +293,7 @@ func TestTheVerbIsInPlainLines(t *testing.T) {
 		folder, _, _ := withWisp(t, "wisps")
 		var out bytes.Buffer
 		in := strings.NewReader("\n" + strings.ToLower(text.verb) + "\n")
-		o := pages.Options{Language: tag, Play: true, Slot: 1}
+		o := pages.Options{Language: tag, Request: play.Request{Play: true, Slot: 1}}
 		if err := plain.Run(persistence.Disk(folder), overlay.Open(folder, play.Check), o, in, &out, true, nil); err != nil {
 			t.Fatal(err)
 		}

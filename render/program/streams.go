@@ -2,12 +2,9 @@ package program
 
 import (
 	"os"
-	"strconv"
-	"time"
 
 	"golang.org/x/term"
 
-	"github.com/donjon-rogue/donjon/components/dice"
 	"github.com/donjon-rogue/donjon/render/terminal"
 )
 
@@ -19,9 +16,3 @@ func IsTerminal(stream any) bool {
 
 // Dumb reports whether the terminal can only print lines.
 func Dumb() bool { return os.Getenv("TERM") == "dumb" }
-
-// DrawSeed draws a random seed, short enough to write down.
-func DrawSeed() string {
-	stream := dice.New(strconv.FormatInt(time.Now().UnixNano(), 10), "seed")
-	return strconv.Itoa(stream.Below(1_000_000_000))
-}

@@ -6,6 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/chance"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/puyo"
@@ -107,7 +108,7 @@ func (s *turnsScene) end() *endScene {
 	}}
 	rule := s.game.Rule()
 	if m.Endless {
-		e.again = func() error { return startTurns(w, rule, shell.DrawSeed()) }
+		e.again = func() error { return startTurns(w, rule, chance.DrawSeed()) }
 	}
 	e.replay = func() {
 		f := s.game.Played()
@@ -133,7 +134,7 @@ func (s *fallScene) end(place int) *endScene {
 		e.lines = append(e.lines, shell.Line{Text: w.Words.Text("puyo.place", lang.Args{"Place": place}), Colour: theme.Gain})
 	}
 	rule := side.Rule
-	e.again = func() error { return startFall(w, rule, shell.DrawSeed()) }
+	e.again = func() error { return startFall(w, rule, chance.DrawSeed()) }
 	e.replay = func() {
 		r, err := s.keeper.Replay()
 		if err != nil {

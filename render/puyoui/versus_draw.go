@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/chance"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
@@ -128,7 +129,7 @@ func (s *versusScene) end() *endScene {
 		e.facts = append(e.facts, fact{label: s.name(i), value: w.Words.Text("puyo.end.side", lang.Args{"Points": w.Number(side.Score), "Combo": side.Longest})})
 	}
 	e.again = func() error {
-		startVersus(w, s.game.Sides[0].Rule, shell.DrawSeed(), s.level, s.wins)
+		startVersus(w, s.game.Sides[0].Rule, chance.DrawSeed(), s.level, s.wins)
 		return nil
 	}
 	return e

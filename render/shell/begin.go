@@ -12,6 +12,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/chance"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -223,7 +224,7 @@ func (s *Begin) do(do Command) {
 func (s *Begin) start() {
 	seed := strings.TrimSpace(s.Seed)
 	if seed == "" {
-		seed = DrawSeed()
+		seed = chance.DrawSeed()
 	}
 	s.showError(s.Start(seed))
 }

@@ -41,16 +41,19 @@ func PlayHere(p *program.Env, o program.Window, inWords bool, in io.Reader, out 
 	signal.Notify(signals, program.EndSignals...)
 	defer signal.Stop(signals)
 	store, files := persistence.Disk(folder), overlay.Open(folder, faces.Check)
-	options := pages.Options{Language: p.Lang, Ruleset: o.Ruleset, Class: o.Class, Seed: o.Seed, Daily: o.Daily, Play: o.Play, Slot: o.Slot, Mods: p.OnlyMods()}
+	options := pages.Options{
+		Request:  faces.Request{Ruleset: o.Ruleset, Class: o.Class, Seed: o.Seed, Daily: o.Daily, Play: o.Play, Slot: o.Slot},
+		Language: p.Lang, Mods: p.OnlyMods(),
+	}
 	if inWords {
 		err = plain.Run(store, files, options, in, out, !program.IsTerminal(in), signals)
 	} else {
 		err = tty.Run(store, files, options, signals)
 	}
 	switch {
-	case errors.Is(err, pages.ErrKept):
+	case errors.Is(err, faces.ErrKept):
 		return errors.New(p.Words.Text("cli.error.seed-taken", lang.Args{"File": store.Where(persistence.Slot(max(1, o.Slot)))}))
-	case errors.Is(err, pages.ErrFull):
+	case errors.Is(err, faces.ErrFull):
 		return errors.New(p.Words.Text("window.error.full"))
 	case errors.Is(err, persistence.ErrUnkept): // the game was in play at the end of the input, or of the terminal
 		return errors.New(phrases.Trouble(p.Words, err))

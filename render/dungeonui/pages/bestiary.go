@@ -15,7 +15,7 @@ import (
 // play, on the title of the one that is proposed for a new game.
 func (d *Desk) openBestiary() {
 	offered, _ := archetypes.Offered(d.files) // opening the ruleset says what is wrong
-	ruleset, tab := d.proposed().Ruleset, 0
+	ruleset, tab := d.saves.ProposedRuleset(), 0
 	var game *known.Known
 	if d.Game != nil {
 		game, ruleset = &d.Game.Known, d.Game.Known.Rules().Name

@@ -22,13 +22,8 @@ import (
 
 // Options say how a session begins. They are those of the command line.
 type Options struct {
+	play.Request
 	Language string   // language tag for this run; empty to use the settings
-	Ruleset  string   // of new games; empty for the player's last choice
-	Class    string   // begin a new game with this class; empty for the player's last choice
-	Seed     string   // begin a new game with this seed, or with the start of a shared line
-	Daily    bool     // begin today's run
-	Play     bool     // begin with the game of the slot, or a new one
-	Slot     int      // slot of that game, from 1; 0 for the newest game, or the first empty slot
 	Mods     []string // ids of the mods to use; nil for those that are switched on
 
 	Now  func() time.Time  // the clock, which tells what day it is; nil for the system's
@@ -46,21 +41,19 @@ type Desk struct {
 	o     Options
 	files *overlay.Data
 	told  settings.Told
-	slots []keep.Slot // as of the last list
-	fault error       // why the slots cannot be listed
-	met   *keep.Met   // what the player has met in all games
+	saves *play.Saves
+	met   *keep.Met // what the player has met in all games
 
-	heroes map[string][]string // classes by ruleset, as they were read
-	stack  []*Page             // open pages, the top one last
-	done   bool
+	stack []*Page // open pages, the top one last
+	done  bool
 }
 
 // New opens a session over a store of saved games and its data files.
 func New(store persistence.Store, files *overlay.Data, o Options) (*Desk, error) {
-	if o.Now == nil {
-		o.Now = time.Now
-	}
-	d := &Desk{Store: store, o: o, files: files, met: keep.NewMet(store), told: settings.ReadTold(store), heroes: map[string][]string{}}
+	d := &Desk{Store: store, o: o, files: files, met: keep.NewMet(store), told: settings.ReadTold(store)}
+	d.saves = play.NewSaves(files, o.Request, o.Now, func() play.Player {
+		return play.Player{Words: d.Words, Choices: d.Choices, Store: d.Store}
+	})
 	var misread error
 	d.Choices, misread = settings.Read(store)
 	files.Switch(!d.Choices.BuiltinData)
@@ -342,9 +335,6 @@ func (d *Desk) Find(list []keys.Binding, key keys.Key, char rune) keys.Command {
 	return keys.Find(d.Choices.Keys.Apply(list), key, char)
 }
 
-// today returns the date of today.
-func (d *Desk) today() string { return keep.Today(d.o.Now()) }
-
 // share shows the line of a run, and puts it on the clipboard if there is one.
 func (d *Desk) share(line string) {
 	texts := []string{d.Words.Text("window.share.title") + ":", line}
@@ -373,23 +363,20 @@ func (d *Desk) settingsFault(err error) string {
 
 // begin opens the title or a game, as the options say.
 func (d *Desk) begin() error {
-	d.list()
+	d.saves.List()
 	switch {
-	case d.o.Seed != "" || d.o.Class != "" || d.o.Daily:
+	case d.o.New():
 		return d.beginNew()
-	case !d.o.Play || len(d.slots) == 0:
+	case !d.o.Play:
 		d.home()
 		return nil
 	}
-	slot := d.o.Slot
-	if slot == 0 {
-		slot = cmp.Or(keep.Latest(d.slots), d.firstEmpty())
-	}
+	slot := d.saves.Asked()
 	d.home()
 	switch {
-	case slot == 0 || d.slots[slot-1].Fault != nil:
+	case slot == 0 || d.saves.Slot(slot).Fault != nil:
 		d.openGames(slot)
-	case d.slots[slot-1].Empty():
+	case d.saves.Slot(slot).Empty():
 		d.openStart(slot, false)
 	default:
 		d.goOn(slot)

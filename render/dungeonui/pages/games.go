@@ -24,7 +24,7 @@ type gamesPage struct {
 // openGames opens the list of the slots at one, from 1; 0 stands for the newest game's.
 func (d *Desk) openGames(slot int) {
 	if slot == 0 {
-		slot = max(1, keep.Newest(d.slots))
+		slot = max(1, keep.Newest(d.saves.Slots))
 	}
 	d.showGames(&gamesPage{d: d}, slot)
 }
@@ -38,7 +38,7 @@ func (d *Desk) showGames(s *gamesPage, slot int) {
 }
 
 // slot returns the selected slot.
-func (s *gamesPage) slot() keep.Slot { return s.d.slots[s.Chosen] }
+func (s *gamesPage) slot() keep.Slot { return s.d.saves.Slots[s.Chosen] }
 
 func (s *gamesPage) build(p *Page) {
 	d := s.d
@@ -47,7 +47,7 @@ func (s *gamesPage) build(p *Page) {
 		p.Title = d.Words.Text("window.games.give-title")
 	}
 	p.Rows = nil
-	for _, slot := range d.slots {
+	for _, slot := range d.saves.Slots {
 		p.Rows = append(p.Rows, s.row(slot))
 	}
 	p.Text = s.about()
@@ -71,10 +71,10 @@ func (s *gamesPage) row(slot keep.Slot) Row {
 		r = row(d.Words.Text("window.games.empty"), "")
 		r.Ink.Colour = ink.Faint
 	case slot.Fault != nil:
-		r = row(d.nameOf(slot), wording.SlotFault(d.Words, slot.Fault))
+		r = row(d.saves.NameOf(slot), wording.SlotFault(d.Words, slot.Fault))
 		r.Ink.Colour = ink.Hurt
 	default:
-		r = row(d.nameOf(slot), phrases.Clocked(d.Words, slot.Played))
+		r = row(d.saves.NameOf(slot), phrases.Clocked(d.Words, slot.Played))
 	}
 	r.Lead = number
 	return r
@@ -121,7 +121,7 @@ func (s *gamesPage) backup() lang.Args {
 
 func (s *gamesPage) do(do keys.Command) {
 	d, slot := s.d, s.slot()
-	for i := range d.slots {
+	for i := range d.saves.Slots {
 		if do == play.SlotCommand(i) {
 			s.Chosen = i
 		}
@@ -138,7 +138,7 @@ func (s *gamesPage) do(do keys.Command) {
 	case do == play.Play && slot.Backup != nil:
 		d.confirm(d.Words.Text(wording.RecoverKey(slot), s.backup()), func() {
 			if !s.failed(keep.Recover(s.d.files, slot.Place)) {
-				d.list()
+				d.saves.List()
 				d.goOn(slot.Number)
 			}
 		})
@@ -147,15 +147,15 @@ func (s *gamesPage) do(do keys.Command) {
 	case s.replacing:
 	case do == play.Rename && slot.Game != nil && slot.Fault == nil:
 		d.agree(slot, func() {
-			d.ask(d.Words.Text("window.rename.title"), slot.Name, d.nameOf(slot), settings.NameLength, func(name string) {
+			d.ask(d.Words.Text("window.rename.title"), slot.Name, d.saves.NameOf(slot), settings.NameLength, func(name string) {
 				s.failed(keep.Rename(d.files, slot.Place, name))
-				d.list()
+				d.saves.List()
 			})
 		})
 	case do == play.Delete && !slot.Empty() && !play.Locked(slot):
-		d.confirm(d.Words.Text("window.games.delete-sure", lang.Args{"Slot": slot.Number, "Name": d.nameOf(slot)}), func() {
+		d.confirm(d.Words.Text("window.games.delete-sure", lang.Args{"Slot": slot.Number, "Name": d.saves.NameOf(slot)}), func() {
 			s.failed(keep.Delete(slot.Place))
-			d.list()
+			d.saves.List()
 		})
 	}
 }
@@ -163,7 +163,7 @@ func (s *gamesPage) do(do keys.Command) {
 // replace replaces the selected game with a new one, after a confirmation.
 func (s *gamesPage) replace() {
 	d, slot := s.d, s.slot()
-	sure := d.Words.Text("window.games.give-sure", lang.Args{"Slot": slot.Number, "Name": d.nameOf(slot)})
+	sure := d.Words.Text("window.games.give-sure", lang.Args{"Slot": slot.Number, "Name": d.saves.NameOf(slot)})
 	if slot.Fault != nil {
 		sure = d.Words.Text("window.games.aside-sure", lang.Args{"Slot": slot.Number})
 	}

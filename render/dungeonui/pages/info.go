@@ -9,8 +9,6 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/render/keys"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
-	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
@@ -108,21 +106,6 @@ func (d *Desk) openRules(k known.Known) {
 		}
 		p.Acts = []Act{{Do: keys.Close, Label: d.Words.Text("window.close")}}
 	}, nil)
-}
-
-// showRules shows the rules of a game that could be started, or why it cannot be.
-func (d *Desk) showRules(start dungeon.Start) {
-	kit, err := core.Open(d.files, start.Ruleset)
-	if err != nil {
-		d.notice(d.faultText(err))
-		return
-	}
-	game, err := kit.Begin(start)
-	if err != nil {
-		d.notice(d.faultText(err))
-		return
-	}
-	d.openRules(known.Know(game))
 }
 
 // menuKeys are the keys of the menu of a game.

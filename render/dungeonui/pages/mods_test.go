@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/keys"
+	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
@@ -53,11 +54,11 @@ func shown(d *Desk, text string) bool { return strings.Contains(strings.Join(tex
 // without it if the player agrees, and one that cannot.
 func TestAMissingModIsNamedOnEveryPage(t *testing.T) {
 	for page, folder := range map[string]string{
-		"confirm": playedWith(t, withMod("[[change]]\nmonster = 'rat'\nweight = 3\n"), "classic"),
-		"games":   playedWith(t, withMod("[[ruleset]]\nname = 'goat:goat'\ncopy_from = 'classic'\n"), "goat:goat"),
+		"other-mods": playedWith(t, withMod("[[change]]\nmonster = 'rat'\nweight = 3\n"), "classic"),
+		"games":      playedWith(t, withMod("[[ruleset]]\nname = 'goat:goat'\ncopy_from = 'classic'\n"), "goat:goat"),
 	} {
 		for _, tag := range []string{"en", "fr"} {
-			d := open(t, folder, Options{Language: tag, Play: true})
+			d := open(t, folder, Options{Language: tag, Request: play.Request{Play: true}})
 			if d.Top() == nil || d.Top().Name != page || !shown(d, "goat 1.2.3") {
 				t.Errorf("%s, %s: play shows %q", page, tag, texts(d))
 			}
@@ -71,6 +72,50 @@ func TestAMissingModIsNamedOnEveryPage(t *testing.T) {
 			if _, err := os.Stat(filepath.Join(folder, persistence.Slot(2))); !os.IsNotExist(err) {
 				t.Errorf("another game was started: %v", err)
 			}
+		}
+	}
+}
+
+// withFolderMod writes a mod into a folder of saved games.
+func withFolderMod(t *testing.T, folder, id, data string) {
+	t.Helper()
+	for name, text := range map[string]string{
+		"mod.toml": "id = '" + id + "'\nversion = '1.2.3'\napi = 1\nname = { en = 'Goats', fr = 'Chèvres' }\n", "data/all.toml": data,
+	} {
+		path := filepath.Join(folder, "mods", id, name)
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestTheSameModsAreUsedAgain continues a game whose mod was switched off since: without it, and
+// with it.
+func TestTheSameModsAreUsedAgain(t *testing.T) {
+	for _, same := range []bool{false, true} {
+		folder := t.TempDir()
+		withFolderMod(t, folder, "goat", "[[change]]\nmonster = 'rat'\nweight = 3\n")
+		d := open(t, folder, Options{Language: "en", Request: play.Request{Ruleset: "classic", Seed: "goats"}})
+		if err := d.Abandon(); err != nil {
+			t.Fatal(err)
+		}
+		if err := settings.Write(persistence.Disk(folder), settings.Settings{ModsOff: "goat"}); err != nil {
+			t.Fatal(err)
+		}
+		d = open(t, folder, Options{Language: "en", Request: play.Request{Play: true}})
+		if d.Top() == nil || d.Top().Name != "other-mods" || !shown(d, "goat 1.2.3") || !shown(d, "The same mods are there.") {
+			t.Fatalf("play shows %q", texts(d))
+		}
+		off, answer := "goat", play.Anyway
+		if same {
+			off, answer = "", play.SameMods
+		}
+		d.Press(answer)
+		if d.Game == nil || d.Choices.ModsOff != off || (len(d.Game.kept.Kit.Mods()) > 0) != same {
+			t.Errorf("same %t: the game is %v, off are %q", same, d.Game, d.Choices.ModsOff)
 		}
 	}
 }
@@ -117,7 +162,7 @@ func TestTheHallSaysThatARecordingBeginsLater(t *testing.T) {
 func TestARecordingThatWasSetAsideIsTold(t *testing.T) {
 	folder, other := playedWith(t, assets.Files(), "classic"), t.TempDir()
 	recording := filepath.Join(folder, persistence.Recording(persistence.Slot(1)))
-	open(t, other, Options{Language: "en", Ruleset: "classic", Seed: "another"})
+	open(t, other, Options{Language: "en", Request: play.Request{Ruleset: "classic", Seed: "another"}})
 	raw, err := os.ReadFile(filepath.Join(other, persistence.Recording(persistence.Slot(1))))
 	if err == nil {
 		err = os.WriteFile(recording, raw, 0o600)
@@ -125,7 +170,7 @@ func TestARecordingThatWasSetAsideIsTold(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := open(t, folder, Options{Language: "en", Play: true})
+	d := open(t, folder, Options{Language: "en", Request: play.Request{Play: true}})
 	if d.Top() == nil || d.Top().Name != "notice" || !shown(d, "It was set aside as "+recording+".before, and a new one was begun.") {
 		t.Errorf("the session shows %q", texts(d))
 	}

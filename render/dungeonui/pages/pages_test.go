@@ -64,7 +64,7 @@ func TestEveryPageHasItsWords(t *testing.T) {
 			ruleset = "classic"
 		}
 		folder := t.TempDir()
-		d := open(t, folder, Options{Language: tag, Ruleset: ruleset, Class: class, Seed: "pages"})
+		d := open(t, folder, Options{Language: tag, Request: play.Request{Ruleset: ruleset, Class: class, Seed: "pages"}})
 		s := dice.New(class, "keys")
 		for range pressed {
 			if p := d.Top(); p != nil {
@@ -77,7 +77,7 @@ func TestEveryPageHasItsWords(t *testing.T) {
 			}
 			press(d, &s)
 			if d.Done() {
-				d = open(t, folder, Options{Language: tag, Ruleset: ruleset, Seed: "again", Slot: freeSlot(d)})
+				d = open(t, folder, Options{Language: tag, Request: play.Request{Ruleset: ruleset, Seed: "again", Slot: freeSlot(d)}})
 			}
 		}
 		for range 20 {
@@ -105,7 +105,7 @@ func TestTheTerminalHasTheKeysOfThePlayer(t *testing.T) {
 	if err := settings.Write(persistence.Disk(folder), settings.Settings{Keys: own}); err != nil {
 		t.Fatal(err)
 	}
-	d := open(t, folder, Options{Language: "en", Ruleset: "classic", Seed: "keys"})
+	d := open(t, folder, Options{Language: "en", Request: play.Request{Ruleset: "classic", Seed: "keys"}})
 	for char, want := range map[rune]keys.Command{'z': play.Wait, '.': "", 'i': "", 'x': play.Explore} {
 		if got := d.Find(d.Game.Keys, "", char); got != want {
 			t.Errorf("%c means %q, want %q", char, got, want)
@@ -129,11 +129,11 @@ func closer(p *Page) keys.Command {
 
 // freeSlot returns an empty slot; one is made if there is none.
 func freeSlot(d *Desk) int {
-	d.list()
-	if n := d.firstEmpty(); n > 0 {
+	d.saves.List()
+	if n := d.saves.FirstEmpty(); n > 0 {
 		return n
 	}
-	_ = keep.Delete(d.place(1))
+	_ = keep.Delete(d.saves.Place(1))
 	return 1
 }
 

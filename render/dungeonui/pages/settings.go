@@ -82,15 +82,15 @@ func (d *Desk) settingsNow() []setting {
 
 // apply applies the player's settings at once and saves them.
 func (d *Desk) apply(c settings.Settings) {
-	if c.BuiltinData != d.Choices.BuiltinData {
+	switched := c.BuiltinData != d.Choices.BuiltinData || c.ModsOff != d.Choices.ModsOff
+	d.Choices = c
+	if switched {
 		d.files.Switch(!c.BuiltinData)
 		d.files.Arrange(c.ModsOff)
-		clear(d.heroes)
 		if d.Game == nil {
-			d.list()
+			d.saves.List()
 		}
 	}
-	d.Choices = c
 	if err := settings.Write(d.Store, c); err != nil {
 		d.Top().say(ink.Line{Text: d.Words.Text("window.settings.trouble", lang.Args{"Error": err}), Colour: ink.Hurt})
 	}

@@ -1,15 +1,12 @@
 package pages
 
 import (
-	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
-	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
-	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // titleKeys are the keys of the title.
@@ -21,7 +18,7 @@ func (d *Desk) home() {
 		d.unsaved(err)
 		return
 	}
-	d.list()
+	d.saves.List()
 	d.met.Reload()
 	d.stack = nil
 	d.push(&Page{Name: "title", Keys: titleKeys, build: d.buildTitle, pick: func(i int) { d.choose(d.Top().Rows[i].Key) }})
@@ -45,7 +42,7 @@ func (d *Desk) unsaved(err error) {
 func (d *Desk) buildTitle(p *Page) {
 	p.Title = "Donjon"
 	p.Head = d.messages()
-	newest := keep.Newest(d.slots)
+	newest := keep.Newest(d.saves.Slots)
 	add := func(do keys.Command, label string, off bool) {
 		r := row(d.text(label), "")
 		r.Key, r.Off = do, off
@@ -67,17 +64,10 @@ func (d *Desk) buildTitle(p *Page) {
 
 // messages returns the lines about the saved games on the title.
 func (d *Desk) messages() (lines []ink.Line) {
-	if n := keep.Newest(d.slots); n > 0 {
-		slot := d.slots[n-1]
-		sheet := known.Know(slot.Game).Sheet()
-		lines = append(lines, ink.Line{Text: d.Words.Text("window.kept", lang.Args{
-			"Name": d.nameOf(slot), "Floor": sheet.Depth, "Level": sheet.Level, "Time": phrases.Duration(slot.Elapsed),
-		}), Colour: ink.Quiet})
+	if text := d.saves.Newest(); text != "" {
+		lines = append(lines, ink.Line{Text: text, Colour: ink.Quiet})
 	}
-	if d.fault != nil {
-		return append(lines, ink.Line{Text: d.faultText(d.fault), Colour: ink.Hurt})
-	}
-	if text := wording.Unplayable(d.Words, d.slots); text != "" {
+	if text := d.saves.Faults(); text != "" {
 		lines = append(lines, ink.Line{Text: text, Colour: ink.Hurt})
 	}
 	return lines
@@ -85,7 +75,7 @@ func (d *Desk) messages() (lines []ink.Line) {
 
 // choose carries out an entry of the title.
 func (d *Desk) choose(do keys.Command) {
-	newest := keep.Newest(d.slots)
+	newest := keep.Newest(d.saves.Slots)
 	switch do {
 	case keys.Continue:
 		if newest > 0 {
@@ -109,7 +99,7 @@ func (d *Desk) choose(do keys.Command) {
 // newGame opens the page for a new game in the first empty slot. If there is none, the
 // player selects a game to replace first.
 func (d *Desk) newGame() {
-	switch n := d.firstEmpty(); {
+	switch n := d.saves.FirstEmpty(); {
 	case n > 0:
 		d.openStart(n, false)
 	default:

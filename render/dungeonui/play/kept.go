@@ -24,10 +24,10 @@ type Kept struct {
 // ErrSlotFilled is the error for a new game in a slot that has a game meanwhile.
 var ErrSlotFilled = errors.New("the slot has a game by now")
 
-// Begin starts a game at a place. A game there is replaced only if overwrite is set; one that
+// begin starts a game at a place. A game there is replaced only if overwrite is set; one that
 // cannot be read is set aside. If the whole folder is unreadable, the check for a game is
 // skipped. The error may be ErrSlotFilled.
-func Begin(files fs.FS, start dungeon.Start, name string, place keep.Place, overwrite, unreadable bool) (*Kept, error) {
+func begin(files fs.FS, start dungeon.Start, name string, place keep.Place, overwrite, unreadable bool) (*Kept, error) {
 	_, err := place.Store.Read(place.Name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -101,9 +101,9 @@ func (s *Kept) Crash(err error) error {
 	return err
 }
 
-// ListSlots reads the slots. A run that had ended when the program was stopped is moved to the
+// listSlots reads the slots. A run that had ended when the program was stopped is moved to the
 // hall. The place of a slot is that of its number.
-func ListSlots(files fs.FS, store persistence.Store, place func(number int) keep.Place) (slots []keep.Slot, fault error) {
+func listSlots(files fs.FS, store persistence.Store, place func(number int) keep.Place) (slots []keep.Slot, fault error) {
 	slots, fault = keep.List(files, store)
 	for i, s := range slots {
 		if s.Game == nil || s.Fault != nil || !known.Know(s.Game).Over() {

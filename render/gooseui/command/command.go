@@ -14,6 +14,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/chance"
 	"github.com/donjon-rogue/donjon/render/gooseui/text"
 	"github.com/donjon-rogue/donjon/render/program"
 	"github.com/donjon-rogue/donjon/render/terminal"
@@ -104,7 +105,7 @@ func check(p *program.Env, c *cobra.Command, o options) (plan goose.Plan, seats 
 	if err := p.CheckWorkers(o.workers); err != nil {
 		return goose.Plan{}, 0, err
 	}
-	plan.Seed = program.DrawSeed()
+	plan.Seed = chance.DrawNumber()
 	if given["--seed"] {
 		seed, ok := new(big.Int).SetString(o.seed, 10)
 		if !ok {

@@ -13,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/assets/printable"
 	nouns "github.com/donjon-rogue/donjon/components/kitty"
+	"github.com/donjon-rogue/donjon/render/chance"
 	"github.com/donjon-rogue/donjon/render/program"
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
@@ -58,7 +59,7 @@ func kitClasses(kit *kitty.Kit) string {
 func setup(p *program.Env, f *pflag.FlagSet, kit *kitty.Kit, o options) (kitty.Setup, error) {
 	setup := kitty.Setup{Seed: o.seed, Teams: o.teams}
 	if !f.Changed("seed") {
-		setup.Seed = program.DrawSeed()
+		setup.Seed = chance.DrawNumber()
 	}
 	if err := errors.Join(
 		within(p, "players", o.players, kitty.MinSeats, kitty.MaxSeats),

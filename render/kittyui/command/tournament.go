@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/chance"
 	"github.com/donjon-rogue/donjon/render/kittyui/plots"
 	"github.com/donjon-rogue/donjon/render/program"
 	"github.com/donjon-rogue/donjon/render/terminal"
@@ -106,7 +107,7 @@ func tournamentPlan(p *program.Env, c *cobra.Command, kit *kitty.Kit, o tourname
 	}
 	plan = kitty.Plan{Games: o.games, Seed: o.seed, Class: kit.Class(classes[0])}
 	if !c.Flags().Changed("seed") {
-		plan.Seed = program.DrawSeed()
+		plan.Seed = chance.DrawNumber()
 	}
 	seen := map[string]bool{}
 	for _, name := range names {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/chance"
 	"github.com/donjon-rogue/donjon/render/program"
 	"github.com/donjon-rogue/donjon/systems/puyo"
 	rules "github.com/donjon-rogue/donjon/systems/puyo/field"
@@ -82,7 +83,7 @@ func run(p *program.Env, c *cobra.Command, o options) error {
 	}
 	if o.file == "" {
 		if !c.Flags().Changed("seed") {
-			o.seed = program.DrawSeed()
+			o.seed = chance.DrawNumber()
 		}
 		return solo(p, c, puyo.Setup{Rule: max(rules.Rule(o.rule), rules.Lines), Endless: true, Seed: o.seed}, o)
 	}
