@@ -12,7 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/sprites"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui"
-	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
 	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/render/shell"
 )
@@ -44,10 +44,10 @@ type Options struct {
 }
 
 // ErrKept is returned when a new game would overwrite a saved one.
-var ErrKept = play.ErrKept
+var ErrKept = saves.ErrKept
 
 // ErrFull is returned for a new game when no slot is empty.
-var ErrFull = play.ErrFull
+var ErrFull = saves.ErrFull
 
 // Run opens the window and returns when it is closed: nil after a clean exit,
 // with the game saved. The error says what stopped it; after a bug in the
@@ -83,7 +83,7 @@ func open(o Options) (*shell.Window, error) {
 	files := overlay.Open(o.Folder, check)
 	files.Only(o.Mods)
 	d := dungeonui.New(w, dungeonui.Options{
-		Request: play.Request{Ruleset: o.Ruleset, Class: o.Class, Play: o.Play, Slot: o.Slot, Seed: o.Seed, Daily: o.Daily},
+		Request: saves.Request{Ruleset: o.Ruleset, Class: o.Class, Play: o.Play, Slot: o.Slot, Seed: o.Seed, Daily: o.Daily},
 		Files:   files, Replay: o.Replay, Speed: o.Speed,
 	})
 	w.UseData(files, d.Relist)

@@ -41,7 +41,7 @@ func (s *accountScene) Build(*shell.Window) {
 	raw, err := w.Store.Read(wording.AccountFile(s.fame))
 	s.lines, s.plain = strings.Split(strings.TrimRight(string(raw), "\n"), "\n"), err != nil
 	if s.plain {
-		s.lines = theme.Wrap(w.filesOf(s.fame), accountWidth)
+		s.lines = theme.Wrap(w.saves.FilesOf(s.fame), accountWidth)
 	}
 	room := w.PanelRoom(accountWidth) - 8 - shell.ButtonHeight - 6
 	s.rows.resize(len(s.lines), min(len(s.lines), room/theme.LineHeight))
@@ -97,7 +97,7 @@ func (s *accountScene) do(do shell.Command) {
 	case cmdLast:
 		s.by(len(s.lines))
 	case cmdFile:
-		s.w.Push(&shell.Notice{Heading: wording.NameOfRun(s.w.Words, s.fame), Text: s.w.filesOf(s.fame)})
+		s.w.Push(&shell.Notice{Heading: wording.NameOfRun(s.w.Words, s.fame), Text: s.w.saves.FilesOf(s.fame)})
 	case cmdShare:
 		s.w.share(s, wording.LineOf(s.fame))
 	case shell.CmdClose:

@@ -12,9 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon/enchantments"
-	"github.com/donjon-rogue/donjon/systems/dungeon/items"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
@@ -100,7 +98,7 @@ func (s *bagScene) Build(*shell.Window) {
 	}
 	if s.enchants() && !s.exchange {
 		s.Put(shell.Button{Name: "enchant", At: at[3], Icon: "item.token", Label: w.Words.Text("window.bag.enchant"), Key: key(cmdEnchant),
-			Enabled: func() bool { item := s.item(); return item != nil && w.chosenEquipment(*item) },
+			Enabled: func() bool { item := s.item(); return item != nil && w.game().Wearable(*item) },
 			Lit:     func() bool { item := s.item(); return item != nil && w.canEnchant(*item) },
 			Act:     func() { s.do(cmdEnchant) }})
 	}
@@ -269,78 +267,37 @@ func (s *bagScene) scrollGrid(in *shell.Input) {
 
 func (s *bagScene) do(do shell.Command) {
 	item := s.item()
-	if item != nil && !s.exchange {
-		if v, ok := play.ItemVerb(s.w.kept.Known(), do, *item); ok {
-			s.useVerb(v, *item)
-			return
-		}
-	}
-	switch do {
-	case cmdDrink, cmdRead, cmdWear, cmdThrow, cmdZap:
-		if item != nil {
-			s.useBy(do, *item)
-		}
-	case cmdDiscard:
-		s.discard(item)
-	case cmdEnchant:
-		s.enchant(item)
-	case cmdExchange:
-		if item != nil && s.exchange {
-			s.replace(*item)
-		}
-	case shell.CmdClose, cmdBag:
-		s.w.Pop()
-	}
-}
-
-// useVerb uses an item by a verb of a mod, after a confirmation if the verb asks for one. What
-// needs a target is aimed first.
-func (s *bagScene) useVerb(v systems.VerbSpec, item known.BagItem) {
-	use := func() {
-		aim, do, asks := play.UseOn(s.w.game().teller(), v, item)
-		if !asks {
-			s.act(do)
-			return
-		}
-		s.w.Pop()
-		s.w.game().TakeAim(aim)
-	}
-	if v.Confirm == "" {
-		use()
-		return
-	}
-	s.w.Push(&shell.Confirm{Text: s.w.Text(v.Confirm), Yes: use})
-}
-
-// discard throws an item away, after a confirmation: it is gone for good.
-func (s *bagScene) discard(item *known.BagItem) {
-	if item == nil {
-		return
-	}
-	question := "window.bag.discard-sure"
-	if item.Worn {
-		question = "window.bag.discard-worn"
-	}
-	s.w.Push(&shell.Confirm{
-		Text: s.w.Text(question, lang.Args{"Name": "item." + item.Name, "Quality": item.Quality, "Stack": wording.Stack(item.Count)}),
-		Yes:  func() { s.act(systems.Action{Verb: items.Discard, Item: item.ID}) },
-	})
-}
-
-// enchant shows what a token pays for on an item, or says why it pays for nothing.
-func (s *bagScene) enchant(item *known.BagItem) {
 	switch {
-	case item == nil || !s.enchants():
-	case len(s.w.kept.Known().EnchantOffers(item.ID)) > 0:
-		s.w.Push(&enchantScene{w: s.w, piece: item.ID})
-	default: // the rules say why
-		s.act(systems.Action{Verb: enchantments.Enchant, Item: item.ID, Name: item.Enchantment})
+	case do == shell.CmdClose, do == cmdBag:
+		s.w.Pop()
+	case item == nil:
+	case s.exchange && do == cmdExchange:
+		s.perform(s.w.game().Replace(*item))
+	case !s.exchange:
+		if a, ok := s.w.game().ItemAction(do, *item); ok {
+			s.perform(a)
+		}
 	}
 }
 
-// act carries out an action with the selected item. An exchange closes the panel.
-func (s *bagScene) act(a systems.Action) {
-	if s.refused = s.w.act(a); s.refused == "" && s.exchange {
+// perform carries out what a command does with the selected item. An exchange closes the
+// panel, and so does what has to be aimed.
+func (s *bagScene) perform(a play.ItemAction) {
+	switch {
+	case a.Sure != "":
+		text := a.Sure
+		a.Sure = ""
+		s.w.Push(&shell.Confirm{Text: text, Yes: func() { s.perform(a) }})
+		return
+	case a.Enchant:
+		s.w.Push(&enchantScene{w: s.w, piece: s.item().ID})
+		return
+	case a.Aim != nil:
+		s.w.Pop()
+		s.w.game().Perform(a)
+		return
+	}
+	if s.refused = s.w.game().Perform(a); s.refused == "" && s.exchange {
 		s.w.Pop()
 		return
 	}

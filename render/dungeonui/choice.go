@@ -8,12 +8,9 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
@@ -51,7 +48,7 @@ func (s *choiceScene) Name() string { return "choice" }
 
 func (s *choiceScene) Build(*shell.Window) {
 	w := s.w
-	s.items = s.left()
+	s.items, _ = w.game().Choices()
 	card, below := s.measures()
 	s.Lay(w.Window, w.Words.Text("window.choice.title"), choiceWidth, choiceHeight+card-choiceCard+below-choiceBelow)
 	s.Page.Above = s.draw
@@ -98,17 +95,6 @@ func (s *choiceScene) measures() (card, below int) {
 // narrow reports whether there are so many items that what they do is below the cards.
 func (s *choiceScene) narrow() bool { return len(s.items) > choiceWide }
 
-// left returns the items that can still be taken.
-func (s *choiceScene) left() []known.BagItem {
-	items, _ := s.w.kept.Known().Choice()
-	for i, item := range items {
-		if offer := s.w.game().sheet.Offer; offer != nil && item.ID == offer.ID {
-			return items[i:]
-		}
-	}
-	return items
-}
-
 // focused returns the index of the item with the focus, or -1.
 func (s *choiceScene) focused() int { return s.Page.FocusedAmong(s.cards) }
 
@@ -150,7 +136,7 @@ func (s *choiceScene) Update(in *shell.Input) {
 		s.w.closeTreasure()
 		return
 	}
-	if len(s.left()) != len(s.items) { // some were passed over before an exchange that was given up
+	if left, _ := s.w.game().Choices(); len(left) != len(s.items) { // some were passed over before an exchange that was given up
 		s.w.Rebuild(s)
 	}
 	before := s.focused()
@@ -166,10 +152,9 @@ func (s *choiceScene) Update(in *shell.Input) {
 func (s *choiceScene) do(do shell.Command) {
 	switch do {
 	case cmdLeave:
-		for s.w.game().sheet.Offer != nil && s.w.act(systems.Action{Verb: dungeon.Leave}) == "" {
-		}
+		s.w.game().LeaveAll()
 	case shell.CmdClose:
-		s.w.game().postpone()
+		s.w.game().Postpone()
 		s.w.Pop()
 	default:
 		for i := range s.items {
@@ -181,8 +166,8 @@ func (s *choiceScene) do(do shell.Command) {
 	}
 }
 
-// take takes an item at the second press: it passes over those before it. With a full
-// bag it is exchanged for an item of the bag.
+// take takes an item at the second press. With a full bag it is exchanged for an item of the
+// bag.
 func (s *choiceScene) take(i int) {
 	if s.asked != s.cards[i] {
 		s.asked = s.cards[i]
@@ -190,20 +175,7 @@ func (s *choiceScene) take(i int) {
 		s.w.Trace(false)
 		return
 	}
-	item := s.items[i]
-	for offer := s.w.game().sheet.Offer; offer != nil && offer.ID != item.ID; offer = s.w.game().sheet.Offer {
-		if s.w.act(systems.Action{Verb: dungeon.Leave}) != "" {
-			return
-		}
+	if s.w.game().TakeOf(s.items[i]) {
+		s.w.openExchange()
 	}
-	sheet := s.w.game().sheet
-	switch {
-	case sheet.Offer == nil:
-		return // nothing is left of it
-	case sheet.Room:
-		s.w.act(systems.Action{Verb: dungeon.Take})
-		return
-	}
-	slot := play.LeastNeeded(sheet, s.w.byChoice())
-	s.w.Push(&bagScene{w: s.w, exchange: true, chosen: slot})
 }

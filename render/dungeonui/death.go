@@ -5,10 +5,8 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
 // deathScene shows the end of a run: who killed the hero and how, and the run's
@@ -29,13 +27,9 @@ const maxLastRows = 3
 
 func (s *deathScene) Build(*shell.Window) {
 	s.look()
-	s.setCause()
+	s.cause = shell.Wrapped(s.run.Causes(), endingWidth-portraitRoom)
 	s.setLastTurn()
-	title := "window.death.title"
-	if s.w.kept.Won() {
-		title = "window.won.title"
-	}
-	s.lay(s.w.Text(title), s.headHeight())
+	s.lay(s.run.Title(), s.headHeight())
 	s.Page.Above = s.draw
 	at := s.Foot(4)
 	replay := s.button("replay", "window.hall.replay", at[1], cmdReplay, s.do)
@@ -53,7 +47,7 @@ func (s *deathScene) Build(*shell.Window) {
 func (s *deathScene) headHeight() int { return headRows(len(s.cause) + len(s.last)) }
 
 // replayable reports whether the run can be watched.
-func (s *deathScene) replayable() bool { return s.grace.Over() && s.fame != nil }
+func (s *deathScene) replayable() bool { return s.grace.Over() && s.run.Fame != nil }
 
 func (s *deathScene) Update(in *shell.Input) { s.do(s.command(in, s)) }
 
@@ -64,10 +58,10 @@ func (s *deathScene) do(do shell.Command) {
 			s.w.newGame()
 		}
 	case cmdReplay:
-		if s.fame == nil {
+		if s.run.Fame == nil {
 			return
 		}
-		if err := s.w.watch(s.w.Store, s.fame.File); err != nil {
+		if err := s.w.watch(s.w.Store, s.run.Fame.File); err != nil {
 			s.w.showError(err)
 		}
 	case cmdShare:
@@ -82,45 +76,16 @@ func (s *deathScene) portrait() string {
 	switch {
 	case s.w.kept.Won():
 		return "icon.crown"
-	case s.stats.Killer == "":
+	case s.run.Stats.Killer == "":
 		return s.w.portrait(s.w.kept.Known().Run().Class)
 	}
-	return s.stats.Killer
+	return s.run.Stats.Killer
 }
 
-// setCause sets the lines about who killed the hero, and how close the fight was.
-func (s *deathScene) setCause() {
-	w, k := s.w, s.w.kept.Known()
-	cause := "window.death.cause"
-	if s.stats.Killer == "" {
-		cause = "event.death.nobody"
-	}
-	lines := []shell.Line{{Text: w.Text(cause, lang.Args{"Who": s.stats.Killer, "Floor": w.game().sheet.Depth}), Colour: theme.Hurt}}
-	if s.w.kept.Won() {
-		lines = append([]shell.Line{{Text: w.Text("window.won.before"), Colour: theme.Gold}}, lines...)
-	}
-	log := k.Log()
-	for _, m := range k.Monsters() {
-		if n := len(log); n > 0 && log[n-1].Event.Type == dungeon.EventDeath && log[n-1].Event.From == m.ID {
-			lines = append(lines, shell.Line{Text: w.Words.Text("window.death.left", lang.Args{"Hp": m.Hp, "MaxHp": m.MaxHp}), Colour: theme.Plain})
-		}
-	}
-	s.cause = shell.Wrapped(lines, endingWidth-portraitRoom)
-}
-
-// setLastTurn sets the rows about the events of the hero's last turn, the last ones if
-// there are too many. The death itself is part of the cause.
+// setLastTurn sets the rows about the events of the hero's last turn, the last ones if there
+// are too many.
 func (s *deathScene) setLastTurn() {
-	log := s.w.kept.Known().Log()
-	t := newNarrator(s.w.Words, s.w.kept.Known())
-	var lines []shell.Line
-	for i, e := range log {
-		line := t.event(e.Event)
-		death := i == len(log)-1 && e.Event.Type == dungeon.EventDeath
-		if e.Turn == log[len(log)-1].Turn && line.Text != "" && !death {
-			lines = append(lines, line)
-		}
-	}
+	lines := s.run.LastTurn()
 	s.last = nil
 	for len(lines) > 0 {
 		head := shell.Line{Text: s.w.Words.Text("window.death.last-turn"), Colour: theme.Quiet}

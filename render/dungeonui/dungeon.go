@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/board"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -21,7 +22,7 @@ import (
 
 // Options are the options of the command line for the dungeon.
 type Options struct {
-	play.Request
+	saves.Request
 	Files  fs.FS  // data files
 	Replay string // path of a recording to open
 	Speed  int    // of the replay, as a multiple of the normal speed; 0 means 1
@@ -35,9 +36,9 @@ type Window struct {
 	*shell.Window
 	o       Options
 	board   *board.Board
-	saves   *play.Saves
-	kept    *play.Kept // current game; nil on the title
-	met     *keep.Met  // what the player has met in all games
+	saves   *saves.Games
+	kept    *saves.Kept // current game; nil on the title
+	met     *keep.Met   // what the player has met in all games
 	banner  banner
 	flyers  flyers
 	beat    int  // ticks, for the heartbeat
@@ -49,8 +50,8 @@ type Window struct {
 // New adds the dungeon to a window.
 func New(w *shell.Window, o Options) *Window {
 	d := &Window{Window: w, o: o, board: board.New(w.Sheets), met: keep.NewMet(w.Store)}
-	d.saves = play.NewSaves(o.Files, o.Request, o.Now, func() play.Player {
-		return play.Player{Words: w.Words, Choices: w.Choices, Store: w.Store}
+	d.saves = saves.New(o.Files, o.Request, o.Now, func() saves.Player {
+		return saves.Player{Words: w.Words, Choices: w.Choices, Store: w.Store}
 	})
 	d.board.ReducedMotion = w.Choices.ReducedMotion
 	w.KeyTables = d.keyTables

@@ -9,10 +9,9 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
-	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
+	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
 // ending is what the scenes of a death and of a victory share: the rank of the run and
@@ -21,14 +20,11 @@ import (
 type ending struct {
 	shell.Panel
 	w      *Window
-	stats  components.StatisticsData
+	run    *saves.Ending
 	bosses []string           // sprites of those to show apart
 	kills  []components.Count // the others to list
 	grace  shell.Grace
 	keys   []shell.Binding
-	fame   *keep.Fame   // entry of the run in the hall; nil if it could not be written
-	rank   int          // in the hall, from 1; 0 if the run does not count
-	runs   int          // number of runs in the hall that count
 	about  []shell.Line // the rank, where the files are, and what was left unused
 }
 
@@ -51,11 +47,10 @@ func (s *ending) lay(title string, head int) {
 
 // look reads the statistics of the run and its entry in the hall.
 func (s *ending) look() {
-	s.stats = *s.w.kept.Known().Statistics()
-	s.kills = s.stats.Kills
-	if s.fame == nil {
-		s.findRank()
+	if s.run == nil || s.run.Fame == nil {
+		s.run = s.w.saves.Ending(s.w.kept)
 	}
+	s.kills = s.run.Stats.Kills
 }
 
 // headRows returns the height of a head with that many lines of text.
@@ -81,51 +76,12 @@ func (s *ending) command(in *shell.Input, self shell.Scene) shell.Command {
 	return s.Listen(in, self, s.keys)
 }
 
-// findRank looks the run up in the hall.
-func (s *ending) findRank() {
-	w := s.w
-	runs, _, err := keep.Hall(w.Store)
-	if err != nil {
-		return // the end is shown anyway, and the hall reports the error
-	}
-	s.runs = 0
-	for _, f := range runs {
-		if !f.Unranked() {
-			s.runs++
-		}
-	}
-	if i := slices.IndexFunc(runs, func(f keep.Fame) bool { return f.File == w.kept.HallFile() }); i >= 0 {
-		s.fame, s.rank = &runs[i], wording.RankOf(runs, i)
-	}
-}
-
 // setAbout sets at most that many lines about the rank of the run, the file of its
 // account and what was left unused. The file comes last, because the hall shows it too.
 func (s *ending) setAbout(room int) {
-	w := s.w
-	var rank, file, unused []shell.Line
-	switch {
-	case s.fame != nil:
-		if s.fame.Daily != "" {
-			rank = append(rank, shell.Line{Text: w.dailyName(s.fame.Daily) + ".", Colour: theme.Gold})
-		}
-		text := w.Words.Text("window.death.rank", lang.Args{"Rank": s.rank, "Runs": s.runs})
-		if s.rank == 0 {
-			text = w.Words.Text("window.death.unranked")
-		}
-		rank = append(rank, shell.Line{Text: text, Colour: theme.Gold})
-		if name := w.account(*s.fame); name != "" {
-			file = append(file, shell.Line{Text: w.Words.Text("window.hall.account", lang.Args{"File": name}), Colour: theme.Quiet})
-		}
-	case w.kept.Trouble != nil:
-		rank = append(rank, shell.Line{Text: w.Words.Text("window.death.trouble", lang.Args{"Error": w.kept.Trouble}), Colour: theme.Hurt})
-	}
-	if text := w.unused(); text != "" {
-		unused = append(unused, shell.Line{Text: text, Colour: theme.Ember})
-	}
-	rank = limited(rank, room)
-	unused = limited(unused, min(maxUnused, room-len(rank)))
-	file = limited(file, room-len(rank)-len(unused))
+	rank := limited(s.run.Standing(), room)
+	unused := limited(s.run.Unused(), min(maxUnused, room-len(rank)))
+	file := limited(s.run.Account(), room-len(rank)-len(unused))
 	s.about = slices.Concat(rank, file, unused)
 }
 
@@ -141,40 +97,6 @@ func limited(texts []shell.Line, most int) []shell.Line {
 	last := &lines[most-1]
 	last.Text = theme.Cut(last.Text+" "+lines[most].Text, endingWidth)
 	return lines[:most]
-}
-
-// fact is a line of the statistics.
-type fact struct {
-	icon, label string
-	value       string
-}
-
-// facts returns the lines of the statistics.
-func (s *ending) facts() []fact {
-	w, st := s.w, s.stats
-	sheet, run := w.game().sheet, w.kept.Known().Run()
-	n := w.Number
-	played := w.kept.Elapsed
-	if s.fame != nil {
-		played = s.fame.Elapsed // which stands still
-	}
-	potions := 0
-	for _, p := range st.Potions {
-		potions += p.N
-	}
-	return []fact{
-		{"icon.floor", "window.death.floor", fmt.Sprintf("%s (%s)", n(sheet.Depth), w.Words.Text("window.death.deepest", lang.Args{"Floor": st.Deepest}))},
-		{"icon.turns", "window.death.turns", n(run.Turn)},
-		{"icon.level", "window.death.level", n(sheet.Level)},
-		{"icon.atk", "window.death.dealt", n(st.DamageDealt)},
-		{"icon.hp", "window.death.taken", n(st.DamageTaken)},
-		{"icon.magic", "window.death.spells", n(st.Spells)},
-		{"icon.xp", "window.death.criticals", n(st.Criticals)},
-		{"treasure.open", "window.death.treasures", n(st.Treasures)},
-		{"icon.drink", "window.death.potions", n(potions)},
-		{"icon.wait", "window.death.time", shell.Duration(played)},
-		{"icon.seed", "window.death.seed", run.Seed},
-	}
 }
 
 // drawPortrait draws the portrait of the head.
@@ -197,11 +119,10 @@ func (s *ending) drawStats(dst *ebiten.Image, y int) {
 	w := s.w
 	const left = 224
 	at := image.Pt(s.Inner.Min.X, y)
-	for _, f := range s.facts() {
-		w.Theme.Sprite(dst, f.icon, at.Sub(image.Pt(0, 2)), 1)
-		label := w.Text(f.label)
-		theme.Write(dst, label, at.Add(image.Pt(20, 0)), theme.Quiet)
-		value := theme.Cut(f.value, left-theme.Width(label)-32)
+	for _, f := range s.run.Facts() {
+		w.Theme.Sprite(dst, f.Icon, at.Sub(image.Pt(0, 2)), 1)
+		theme.Write(dst, f.Label, at.Add(image.Pt(20, 0)), theme.Quiet)
+		value := theme.Cut(f.Value, left-theme.Width(f.Label)-32)
 		theme.Right(dst, value, image.Pt(at.X+left-6, at.Y), theme.Bright)
 		at.Y += 15
 	}
@@ -215,15 +136,11 @@ const killColumns = 3
 // where there are too many.
 func (s *ending) drawKills(dst *ebiten.Image, r image.Rectangle) {
 	w := s.w
-	total := 0
-	for _, k := range s.stats.Kills {
-		total += k.N
-	}
 	if len(s.bosses) > 0 {
 		s.drawBosses(dst, r)
 		r.Min.Y += bossHeight
 	}
-	theme.Write(dst, w.Words.Text("window.death.kills", lang.Args{"Count": total}), r.Min, theme.Quiet)
+	theme.Write(dst, s.run.Kills(), r.Min, theme.Quiet)
 	const height = 17
 	r.Min.Y += 14
 	rows, columns := (r.Dy()+1)/height, 1

@@ -121,3 +121,23 @@ func TestAPieceStaysInTheBagBesideAMonster(t *testing.T) {
 		}
 	})
 }
+
+// TestNothingIsAimedWhileATreasureWaits opens the bag over a treasure and throws a flask.
+func TestNothingIsAimedWhileATreasureWaits(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		for _, tag := range lang.Tags() {
+			w := adventure(t, tag, shelltest.Usual, "warrior")
+			_, slot := w.carry("flask-fire", 0)
+			w.offer(t, w.kept.Game, "mail", 4)
+			w.Expect(t, "treasure")
+			w.Strike(ebiten.KeyB)
+			bag := w.Top().(*bagScene)
+			bag.choose(slot, false)
+			w.Strike(ebiten.KeyT)
+			w.Expect(t, "bag")
+			if w.game().Mode != play.ModePlay || bag.refused != w.Words.Text("refuse.offered") {
+				t.Errorf("%s: the bag says %q", tag, bag.refused)
+			}
+		}
+	})
+}

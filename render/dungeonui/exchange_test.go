@@ -145,7 +145,7 @@ func TestABadExchangeNeedsConfirmation(t *testing.T) {
 				w.Strike(ebiten.KeyE)
 				w.Expect(t, "exchange")
 				thrown := *w.game().item(c.slot - 1)
-				if got := play.Objection(w.game().sheet, thrown, w.byChoice()); got != c.want {
+				if got := play.Objection(w.game().sheet, thrown, play.ByChoice(w.kept.Known())); got != c.want {
 					t.Errorf("%s: the objection is %q, want %q", name, got, c.want)
 				}
 				s := w.Top().(*bagScene)

@@ -183,11 +183,11 @@ func (s *gameScene) Update(in *shell.Input) {
 	if tokens, _ := s.known.Tokens(); s.sheet.Points+points+tokens > 0 && s.tick%shell.BlinkTime == 0 {
 		s.pg.Redraw()
 	}
-	if s.known.Over() {
+	switch s.Due() {
+	case play.DueDeath:
 		s.finish(in, func() shell.Scene { return newDeath(s.w) })
 		return
-	}
-	if s.Crowned {
+	case play.DueVictory:
 		s.finish(in, func() shell.Scene { return newVictory(s.w) })
 		return
 	}
@@ -214,13 +214,13 @@ func (s *gameScene) Update(in *shell.Input) {
 		return
 	}
 	s.advanceWalk(in)
-	if s.sheet.Offer != nil && !s.Postponed && !s.known.Over() {
+	switch s.Due() {
+	case play.DueChoice:
 		s.Stop("")
-		if _, take := s.known.Choice(); take > 0 {
-			s.w.Push(&choiceScene{w: s.w})
-		} else {
-			s.w.Push(&treasureScene{w: s.w})
-		}
+		s.w.Push(&choiceScene{w: s.w})
+	case play.DueTreasure:
+		s.Stop("")
+		s.w.Push(&treasureScene{w: s.w})
 	}
 }
 

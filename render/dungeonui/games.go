@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
@@ -75,7 +75,7 @@ func (s *gamesScene) slot() keep.Slot { return s.w.saves.Slot(s.chosen) }
 
 // show shows the selected game on the board.
 func (s *gamesScene) show() {
-	if k, ok := play.GameIn(s.slot()); ok {
+	if k, ok := saves.GameIn(s.slot()); ok {
 		s.w.board.Reset(k)
 	}
 	s.Page.Redraw()
@@ -88,17 +88,17 @@ func (s *gamesScene) reload() {
 }
 
 // playLabel returns the label of the first button.
-func (s *gamesScene) playLabel() string { return play.SlotLabel(s.w.Words, s.slot(), s.replacing) }
+func (s *gamesScene) playLabel() string { return saves.SlotLabel(s.w.Words, s.slot(), s.replacing) }
 
 // playable reports whether the first button is enabled.
-func (s *gamesScene) playable() bool { return play.Playable(s.slot(), s.replacing) }
+func (s *gamesScene) playable() bool { return saves.Playable(s.slot(), s.replacing) }
 
 func (s *gamesScene) renamable() bool {
 	return !s.replacing && s.slot().Game != nil && s.slot().Fault == nil
 }
 
 func (s *gamesScene) removable() bool {
-	return !s.replacing && !s.slot().Empty() && !play.Locked(s.slot())
+	return !s.replacing && !s.slot().Empty() && !saves.Locked(s.slot())
 }
 
 // choose selects a slot. A second click on it does the same as the first button.
@@ -134,7 +134,7 @@ func (s *gamesScene) Update(in *shell.Input) {
 
 // unlocked reports whether a game that was open elsewhere has been closed.
 func (s *gamesScene) unlocked(slot keep.Slot) bool {
-	if !play.Locked(slot) {
+	if !saves.Locked(slot) {
 		return false
 	}
 	lock, err := s.w.Store.Lock(slot.Place.Name)
@@ -223,7 +223,7 @@ func (s *gamesScene) backup() lang.Args {
 
 // summary returns the text about a game in its row.
 func (s *gamesScene) summary(slot keep.Slot) string {
-	k, _ := play.GameIn(slot)
+	k, _ := saves.GameIn(slot)
 	sheet := k.Sheet()
 	return s.w.Words.Text("window.games.summary", lang.Args{"Floor": sheet.Depth, "Level": sheet.Level, "Turn": k.Turn()})
 }

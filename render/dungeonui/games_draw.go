@@ -6,7 +6,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -69,7 +69,7 @@ func (s *gamesScene) drawChosen(dst *ebiten.Image) {
 	}
 	theme.Strong(dst, w.saves.NameOf(slot), at, viewWidth, theme.Bright)
 	under := image.Rect(s.preview.Min.X, s.preview.Max.Y+6, s.preview.Max.X, s.Inner.Max.Y)
-	k, known := play.GameIn(slot)
+	k, known := saves.GameIn(slot)
 	if !known {
 		w.Theme.Sprite(dst, "icon.skull", shell.MiddleOf(s.preview).Sub(image.Pt(16, 16)), 2)
 	}
@@ -78,7 +78,7 @@ func (s *gamesScene) drawChosen(dst *ebiten.Image) {
 		switch {
 		case slot.Backup != nil:
 			texts = append(texts, shell.Line{Text: w.Words.Text("window.games.backup", s.backup()), Colour: theme.Gold})
-		case !play.Locked(slot):
+		case !saves.Locked(slot):
 			texts = append(texts, shell.Line{Text: w.Words.Text("window.games.stays"), Colour: theme.Quiet})
 		}
 		for _, t := range texts {
@@ -99,7 +99,7 @@ func (s *gamesScene) drawChosen(dst *ebiten.Image) {
 // Draw draws the list, and the board with the selected game over it.
 func (s *gamesScene) Draw(dst *ebiten.Image) {
 	s.Panel.Draw(dst)
-	if _, known := play.GameIn(s.slot()); known {
+	if _, known := saves.GameIn(s.slot()); known {
 		u := s.w.Screen.U
 		s.w.board.Draw(dst, s.preview.Min.Mul(u), u)
 	}

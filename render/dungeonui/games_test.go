@@ -11,7 +11,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/persistence"
-	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell"
@@ -311,7 +311,7 @@ func TestALockedGameCanOnlyBeViewed(t *testing.T) {
 			w.Expect(t, "games")
 		}
 		s := w.Top().(*gamesScene)
-		if _, known := play.GameIn(s.slot()); s.message == "" || !known {
+		if _, known := saves.GameIn(s.slot()); s.message == "" || !known {
 			t.Error("no message is shown, or no game")
 		}
 		if err := lock.Close(); err != nil {

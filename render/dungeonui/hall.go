@@ -6,7 +6,6 @@ import (
 	"image/color"
 	"math"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -228,22 +227,6 @@ func (w *Window) seedOfRun(f keep.Fame) string {
 		text = note
 	}
 	return theme.Cut(text, hallWidth/2)
-}
-
-// account returns the path of the file with the account of a run, or "" if there is
-// none.
-func (w *Window) account(f keep.Fame) string {
-	name := wording.AccountFile(f)
-	if _, err := w.Store.Read(name); err != nil {
-		return ""
-	}
-	return w.Store.Where(name)
-}
-
-// filesOf returns a text about the files of a run.
-func (w *Window) filesOf(f keep.Fame) string {
-	notes := wording.RecordingNotes(w.Words, f.Save, keep.Missing(w.o.Files, f.Mods))
-	return strings.Join(append([]string{wording.FilesOf(w.Words, w.Store, f)}, notes...), "\n")
 }
 
 // hallColumn is a column of numbers: its heading, and the distance from its right end

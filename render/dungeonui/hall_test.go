@@ -15,6 +15,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
@@ -237,14 +238,14 @@ func TestDeathLeadsToTheHall(t *testing.T) {
 			w.Picture(t, "death-ranked")
 			w.LabelsFit(t)
 			s := w.Top().(*deathScene)
-			if s.rank != 6 || s.runs != 6 {
-				t.Fatalf("the run has rank %d of %d", s.rank, s.runs)
+			if s.run.Rank != 6 || s.run.Runs != 6 {
+				t.Fatalf("the run has rank %d of %d", s.run.Rank, s.run.Runs)
 			}
 			about := ""
 			for _, l := range s.about {
 				about += l.Text
 			}
-			account := w.account(*s.fame)
+			account := w.Store.Where(wording.AccountFile(*s.run.Fame))
 			if raw, err := os.ReadFile(account); err != nil || !strings.Contains(string(raw), g.Run().Seed) {
 				t.Errorf("the account of the run is missing: %v", err)
 			}

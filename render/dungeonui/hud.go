@@ -66,7 +66,7 @@ func (s *gameScene) button(b play.Button, at image.Rectangle) shell.Button {
 	case play.Redo:
 		button.Enabled = func() bool { view, _ := s.known.Storehouse(); return view.Undone > 0 }
 	case play.Hint:
-		button.Lit = func() bool { return s.store.search != nil || s.store.hint != "" }
+		button.Lit = func() bool { return s.store.search != nil || s.Hint != "" }
 	case play.Marks:
 		button.Lit = func() bool { return s.store.marked }
 	case cmdBag:

@@ -9,7 +9,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components"
-	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
@@ -22,7 +22,7 @@ func TestClosingSavesAndContinueResumes(t *testing.T) {
 		w.kept.Elapsed = 5e9
 		before := w.hash()
 		w.Quit()
-		if err := openError(t, opening{Seed: "other", Slot: 1, Folder: folder}); !errors.Is(err, play.ErrKept) {
+		if err := openError(t, opening{Seed: "other", Slot: 1, Folder: folder}); !errors.Is(err, saves.ErrKept) {
 			t.Errorf("a seed for a slot with a game gives the error %v", err)
 		}
 		w = newTestWindow(t, "en", shelltest.Usual, opening{Folder: folder})
@@ -52,7 +52,7 @@ func TestAPanicDuringAnActionKeepsTheGameBefore(t *testing.T) {
 				t.Errorf("the error does not contain %q: %v", want, err)
 			}
 		}
-		s, err := play.Continue(assets.Files(), w.saves.Place(1))
+		s, err := saves.Continue(assets.Files(), w.saves.Place(1))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -11,7 +11,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/persistence"
-	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
@@ -53,7 +53,7 @@ func opened(t testing.TB, tag string, size image.Point, o opening) (*testWindow,
 	}
 	p := shelltest.NewPlayer(w, size)
 	d := New(w, Options{
-		Request: play.Request{Ruleset: cmp.Or(o.Ruleset, kit.DefaultRuleset), Class: o.Class, Play: o.Play, Slot: o.Slot, Seed: o.Seed, Daily: o.Daily},
+		Request: saves.Request{Ruleset: cmp.Or(o.Ruleset, kit.DefaultRuleset), Class: o.Class, Play: o.Play, Slot: o.Slot, Seed: o.Seed, Daily: o.Daily},
 		Files:   o.Files, Now: o.Now, Replay: o.Replay, Speed: o.Speed,
 	})
 	w.Home = func() shell.Scene {

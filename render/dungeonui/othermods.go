@@ -5,7 +5,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
@@ -17,12 +17,12 @@ type otherMods struct {
 	shell.Panel
 	w        *Window
 	slot     keep.Slot
-	question play.Agreement
+	question saves.Agreement
 	then     func()
 }
 
 // otherModsKeys are the keys of the question.
-var otherModsKeys = shell.Bound(play.AgreementKeys)
+var otherModsKeys = shell.Bound(saves.AgreementKeys)
 
 func (s *otherMods) Name() string { return "other-mods" }
 
@@ -34,8 +34,8 @@ func (s *otherMods) Build(w *shell.Window) {
 	at := s.Foot(3)
 	key := func(do shell.Command) string { return w.Keys.Label(w.Words, otherModsKeys, do) }
 	all := s.Put(
-		shell.Button{Name: "same", At: at[0], Label: w.Words.Text("window.other-mods.same"), Key: key(play.SameMods), Enabled: func() bool { return s.question.Same }, Act: func() { s.do(play.SameMods) }},
-		shell.Button{Name: "others", At: at[1], Label: w.Words.Text("window.other-mods.go-on"), Key: key(play.Anyway), Act: func() { s.do(play.Anyway) }},
+		shell.Button{Name: "same", At: at[0], Label: w.Words.Text("window.other-mods.same"), Key: key(saves.SameMods), Enabled: func() bool { return s.question.Same }, Act: func() { s.do(saves.SameMods) }},
+		shell.Button{Name: "others", At: at[1], Label: w.Words.Text("window.other-mods.go-on"), Key: key(saves.Anyway), Act: func() { s.do(saves.Anyway) }},
 		shell.Button{Name: "close", At: at[2], Label: w.Words.Text("window.back"), Key: key(shell.CmdClose), Act: func() { s.do(shell.CmdClose) }},
 	)
 	s.Page.Finish()
@@ -50,7 +50,7 @@ func (s *otherMods) Update(in *shell.Input) { s.do(s.Listen(in, s, otherModsKeys
 
 func (s *otherMods) do(do shell.Command) {
 	switch do {
-	case play.SameMods:
+	case saves.SameMods:
 		if !s.question.Same {
 			return
 		}
@@ -64,7 +64,7 @@ func (s *otherMods) do(do shell.Command) {
 			return
 		}
 		s.then()
-	case play.Anyway:
+	case saves.Anyway:
 		s.w.Pop()
 		s.then()
 	case shell.CmdClose:

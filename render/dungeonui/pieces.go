@@ -19,12 +19,6 @@ const (
 	pieceKey  = 12 // room for a key beside the name
 )
 
-// chosenEquipment reports whether an item is equipment under rules that let the player
-// choose what to wear.
-func (w *Window) chosenEquipment(item known.BagItem) bool {
-	return item.Attribute != "" && w.byChoice()
-}
-
 // drawPiece draws the icon, the name and the description of an item, and returns the y
 // below. A name below a heading has one line, otherwise three at most.
 func (w *Window) drawPiece(dst *ebiten.Image, head string, item known.BagItem, at image.Point, width int) int {

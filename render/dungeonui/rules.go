@@ -5,6 +5,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
@@ -65,7 +66,7 @@ func (w *Window) keyNames(k known.Known) lang.Args {
 }
 
 // showRules shows the rules of a new game, or why it cannot be started.
-func (w *Window) showRules(game *play.NewGame) {
+func (w *Window) showRules(game *saves.NewGame) {
 	k, err := game.Rules()
 	if err != nil {
 		w.showError(err)

@@ -225,8 +225,8 @@ func TestTodaysRunIsRankedOnce(t *testing.T) {
 				}
 				die(t, w)
 				d := w.Top().(*deathScene)
-				if d.rank != 1-try || d.runs != 1 {
-					t.Errorf("%s: try %d has rank %d of %d", tag, try+1, d.rank, d.runs)
+				if d.run.Rank != 1-try || d.run.Runs != 1 {
+					t.Errorf("%s: try %d has rank %d of %d", tag, try+1, d.run.Rank, d.run.Runs)
 				}
 				w.Picture(t, "death-daily")
 				w.LabelsFit(t)

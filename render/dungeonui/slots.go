@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -50,7 +50,7 @@ func (w *Window) resumeAt(place keep.Place) error {
 
 // reopen is resumeAt without a word about recordings.
 func (w *Window) reopen(place keep.Place) error {
-	s, err := play.Continue(w.o.Files, place)
+	s, err := saves.Continue(w.o.Files, place)
 	if err != nil {
 		return err
 	}
@@ -74,7 +74,7 @@ func (w *Window) tellAside() {
 }
 
 // show opens the game of a session.
-func (w *Window) show(s *play.Kept) {
+func (w *Window) show(s *saves.Kept) {
 	w.kept = s
 	w.met.Reload()
 	w.met.Begin(s.Known())
@@ -87,4 +87,4 @@ func (w *Window) show(s *play.Kept) {
 func (w *Window) showError(err error) { w.Push(&shell.Notice{Text: w.faultText(err)}) }
 
 // faultText returns the text of an error about a game, a recording or their folder.
-func (w *Window) faultText(err error) string { return play.FaultText(w.Words, err) }
+func (w *Window) faultText(err error) string { return saves.FaultText(w.Words, err) }

@@ -12,7 +12,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/persistence"
-	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -190,11 +190,11 @@ func TestTheCommandLineSelectsTheSlot(t *testing.T) {
 		opens(opening{Play: true, Slot: 5}, "game", "") // a new one
 		opens(opening{Play: true, Slot: 6, Seed: "six"}, "game", "six")
 		opens(opening{Seed: "two"}, "game", "two") // in the first empty slot
-		if err := openError(t, opening{Folder: folder, Seed: "x", Slot: 3}); !errors.Is(err, play.ErrKept) {
+		if err := openError(t, opening{Folder: folder, Seed: "x", Slot: 3}); !errors.Is(err, saves.ErrKept) {
 			t.Errorf("a seed for a slot with a game gives %v", err)
 		}
 		opens(opening{Seed: "four"}, "game", "four")
-		if err := openError(t, opening{Folder: folder, Seed: "x"}); !errors.Is(err, play.ErrFull) {
+		if err := openError(t, opening{Folder: folder, Seed: "x"}); !errors.Is(err, saves.ErrFull) {
 			t.Errorf("a seed without an empty slot gives %v", err)
 		}
 		for n := 1; n <= keep.Slots; n++ {

@@ -8,7 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -19,7 +19,7 @@ import (
 type startScene struct {
 	shell.Panel
 	w       *Window
-	game    *play.NewGame
+	game    *saves.NewGame
 	open    bool // the page has been built before
 	seeding bool // the seed is entered
 	texts   []passage

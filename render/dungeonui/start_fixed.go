@@ -6,7 +6,7 @@ import (
 
 	"github.com/ebitenui/ebitenui/widget"
 
-	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
 	"github.com/donjon-rogue/donjon/render/shell"
 )
 
@@ -26,7 +26,7 @@ func (s *startScene) addSeed(row image.Rectangle) *widget.TextInput {
 	button := image.Rect(row.Max.X-startPaste, row.Min.Y+1, row.Max.X, row.Min.Y+1+s.button)
 	s.Put(shell.Button{Name: "paste", At: button, Label: w.Words.Text("window.paste"), Keyless: true, Act: s.paste})
 	row.Max.X = button.Min.X - 4
-	return s.addField(row, w.Words.Text("window.seed"), &s.game.Start.Seed, w.Words.Text("window.seed.empty"), play.LineLength)
+	return s.addField(row, w.Words.Text("window.seed"), &s.game.Start.Seed, w.Words.Text("window.seed.empty"), saves.LineLength)
 }
 
 // paste puts the text of the clipboard into the field of the seed.
@@ -42,7 +42,7 @@ func (s *startScene) paste() {
 		}
 		first, _, _ := strings.Cut(strings.TrimSpace(text), "\n")
 		runes := []rune(strings.TrimSpace(first))
-		s.game.SetSeed(string(runes[:min(len(runes), play.LineLength)]))
+		s.game.SetSeed(string(runes[:min(len(runes), saves.LineLength)]))
 		s.failed = ""
 		s.w.Renew(s, "")
 		s.showEnd()

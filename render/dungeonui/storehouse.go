@@ -8,10 +8,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/sokobanui/search"
-	"github.com/donjon-rogue/donjon/render/sokobanui/wording"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
 )
@@ -24,8 +21,7 @@ type store struct {
 	marked bool // dead squares and stuck crates are shown
 	dead   []bool
 	of     level.Level // the puzzle that the rest is about
-	search *search.Run // a running search, or nil
-	hint   level.Moves // up to the next push; empty for none
+	search *search.Run // a running search for a hint, or nil
 }
 
 // storeCommand carries out Hint and Marks; false for any other command.
@@ -45,10 +41,10 @@ func (s *gameScene) storeCommand(do shell.Command) bool {
 	return true
 }
 
-// updateStore updates the marks after an action, and drops the hint, which was about the
-// puzzle before.
+// updateStore updates the marks after an action, and ends the search for a hint, which was
+// about the puzzle before.
 func (s *gameScene) updateStore() {
-	s.dropHint()
+	s.endSearch()
 	if s.known.InStorehouse() {
 		s.showStore()
 	}
@@ -56,21 +52,13 @@ func (s *gameScene) updateStore() {
 
 // askHint looks for the next push, shows it, or makes it if it is shown.
 func (s *gameScene) askHint() {
-	view, _ := s.known.Storehouse()
-	switch {
-	case view.Solved:
-	case s.store.search != nil:
-		s.dropHint()
+	if s.store.search != nil {
+		s.endSearch()
 		s.say(s.w.Words.Text("sokoban.hint.stopped"), theme.Quiet)
-	case s.store.hint != "":
-		moves := s.store.hint
-		for i := range len(moves) {
-			if !s.Try(systems.Action{Verb: dungeon.Move, Direction: level.Direction(moves[i])}) {
-				return
-			}
-		}
-	default:
-		s.store.search = search.Begin(search.Solve, view.Level)
+		return
+	}
+	if puzzle, find := s.AskHint(); find {
+		s.store.search = search.Begin(search.Solve, puzzle)
 	}
 }
 
@@ -81,27 +69,19 @@ func (s *gameScene) listen() {
 	}
 	select {
 	case a := <-s.store.search.Answer:
-		s.dropHint()
-		switch a.Outcome {
-		case solver.Found:
-			s.store.hint = a.NextPush()
-			s.say(wording.NextPush(s.w.Words, s.store.hint, s.w.Keys.Label(s.w.Words, s.keys, play.Hint)), theme.Gold)
-		case solver.Unsolvable:
-			s.say(s.w.Words.Text("sokoban.lost"), theme.Hurt)
-		default:
-			s.say(s.w.Words.Text("sokoban.hint.nothing"), theme.Quiet)
-		}
+		s.endSearch()
+		s.Hinted(a)
 		s.showStore()
 	default:
 	}
 }
 
-// dropHint removes the hint and ends the search for one.
-func (s *gameScene) dropHint() {
+// endSearch ends the search for a hint.
+func (s *gameScene) endSearch() {
 	if s.store.search != nil {
 		s.store.search.Stop()
 	}
-	s.store.search, s.store.hint = nil, ""
+	s.store.search = nil
 }
 
 // showStore passes the marks and the hint to the board.
@@ -113,7 +93,7 @@ func (s *gameScene) showStore() {
 		if s.store.marked {
 			signs = s.storeMarks(view.Level)
 		}
-		if moves := s.store.hint; moves != "" {
+		if moves := s.Hint; moves != "" {
 			before := view.Level.Board()
 			for i := range len(moves) - 1 {
 				before.Move(level.Direction(moves[i]))

@@ -158,11 +158,11 @@ func (w *testWindow) pushByHint(t *testing.T) {
 	t.Helper()
 	before, _ := known.Know(w.kept.Game).Storehouse()
 	w.Strike(ebiten.KeyI)
-	for end := time.Now().Add(time.Minute); w.game().store.hint == "" && time.Now().Before(end); {
+	for end := time.Now().Add(time.Minute); w.game().Hint == "" && time.Now().Before(end); {
 		time.Sleep(time.Millisecond) // the solver runs in the background
 		w.Wait(1)
 	}
-	if w.game().store.hint == "" {
+	if w.game().Hint == "" {
 		t.Fatal("there is no hint")
 	}
 	w.Strike(ebiten.KeyI)

@@ -2,6 +2,7 @@ package dungeonui
 
 import (
 	"image"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -10,9 +11,6 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
-	"github.com/donjon-rogue/donjon/systems/dungeon/items"
 )
 
 // treasureScene shows the items of a treasure one by one, to take, leave or exchange
@@ -45,7 +43,7 @@ func (s *treasureScene) Build(*shell.Window) {
 	if offer := w.game().sheet.Offer; offer != nil {
 		s.shown = offer.ID
 	}
-	if s.space == (image.Point{}) && w.game().sheet.Remaining > 1 && w.byChoice() {
+	if s.space == (image.Point{}) && w.game().sheet.Remaining > 1 && play.ByChoice(w.kept.Known()) {
 		s.space = enchantedSize
 	}
 	s.space = image.Pt(max(s.space.X, need.X), max(s.space.Y, need.Y))
@@ -64,7 +62,7 @@ func (s *treasureScene) Build(*shell.Window) {
 	second := shell.Button{Name: "exchange", At: upper[1], Icon: "icon.bag", Label: text("window.treasure.exchange"), Key: key(cmdExchange),
 		Enabled: func() bool { return !s.room() }, Act: func() { s.do(cmdExchange) },
 		Tip: s.aboutExchange}
-	if s.wears = s.wearable(); s.wears {
+	if s.wears = w.game().Wears(); s.wears {
 		second.Name, second.Icon, second.Label = "wear", "icon.equip", text("verb.equip")
 		second.Enabled, second.Tip = s.room, func() string { return text("window.treasure.wear.about") }
 	}
@@ -93,7 +91,7 @@ var (
 // need returns the size that the offered item needs.
 func (s *treasureScene) need() image.Point {
 	offer := s.w.game().sheet.Offer
-	if offer == nil || !s.w.chosenEquipment(*offer) {
+	if offer == nil || !s.w.game().Wearable(*offer) {
 		return itemSize
 	}
 	if worn, _ := s.w.kept.Known().Worn(*offer); offer.Enchantment+worn.Enchantment != "" {
@@ -110,17 +108,9 @@ func (s *treasureScene) aboutExchange() string {
 	return s.w.Words.Text("window.treasure.exchange.about")
 }
 
-// first returns the index of the button with the initial focus, so that Enter alone
-// loses nothing of value: Take or, if the bag is full, Exchange for a useful item, where
-// a loss is asked about, or else Leave.
+// first returns the index of the button with the initial focus.
 func (s *treasureScene) first() int {
-	if s.room() {
-		return 0
-	}
-	if play.Useful(s.w.game().sheet) {
-		return 1
-	}
-	return 2
+	return slices.Index([]shell.Command{cmdTake, cmdExchange, cmdLeave}, s.w.game().FirstAnswer())
 }
 
 // remaining returns the text about the number of items after the offered one.
@@ -129,12 +119,6 @@ func (s *treasureScene) remaining() string {
 		return s.w.Words.Text("window.treasure.left", lang.Args{"Count": n})
 	}
 	return s.w.Words.Text("window.treasure.last")
-}
-
-// wearable reports whether the offered item can be taken to wear it.
-func (s *treasureScene) wearable() bool {
-	offer := s.w.game().sheet.Offer
-	return offer != nil && s.room() && s.w.chosenEquipment(*offer)
 }
 
 // room reports whether the bag has room for the offered item.
@@ -155,7 +139,7 @@ func (s *treasureScene) Update(in *shell.Input) {
 // outdated reports whether another panel has changed what is offered or what it is
 // compared with.
 func (s *treasureScene) outdated() bool {
-	return s.w.game().sheet.Offer.ID != s.shown || s.need() != s.needed || s.given && s.room() || s.wears != s.wearable()
+	return s.w.game().sheet.Offer.ID != s.shown || s.need() != s.needed || s.given && s.room() || s.wears != s.w.game().Wears()
 }
 
 func (s *treasureScene) rebuild() {
@@ -164,56 +148,33 @@ func (s *treasureScene) rebuild() {
 
 func (s *treasureScene) do(do shell.Command) {
 	switch do {
-	case cmdTake:
-		s.act(systems.Action{Verb: dungeon.Take})
-	case cmdLeave:
-		s.act(systems.Action{Verb: dungeon.Leave})
-	case cmdExchange:
-		switch {
-		case s.wearable():
-			s.w.game().WearLater(s.w.game().sheet.Offer.ID)
-			s.act(systems.Action{Verb: dungeon.Take})
-		case !s.room():
-			slot := play.LeastNeeded(s.w.game().sheet, s.w.byChoice())
-			s.w.Push(&bagScene{w: s.w, exchange: true, chosen: slot})
-		}
 	case cmdBag:
 		s.w.Push(&bagScene{w: s.w})
 	case cmdPoints:
 		s.w.Push(&pointsScene{w: s.w})
 	case shell.CmdClose:
-		s.w.game().postpone()
+		s.w.game().Postpone()
 		s.w.Pop()
+	case "":
 	default:
-		for i := range s.w.game().sheet.Slots {
-			if do == slotCommand(i) {
-				s.drink(i)
-			}
-		}
+		s.answer(do)
 	}
 }
 
-// drink drinks the potion in a slot, which may make room for the offered item.
-func (s *treasureScene) drink(slot int) {
-	if item := s.w.game().cell(slot).item; item != nil {
-		s.act(systems.Action{Verb: items.Drink, Item: item.ID})
-		return
-	}
-	s.refused = s.w.Words.Text("window.bag.empty-slot")
-	s.Page.Redraw()
-}
-
-// act answers the offer. The panel closes after the last item.
-func (s *treasureScene) act(a systems.Action) {
-	if s.refused = s.w.act(a); s.refused != "" {
+// answer answers the offer. The panel closes after the last item.
+func (s *treasureScene) answer(do shell.Command) {
+	refused, exchange := s.w.game().Answer(do)
+	s.refused = refused
+	switch {
+	case exchange:
+		s.w.openExchange()
+	case refused != "":
 		s.Page.Redraw()
-		return
-	}
-	if s.w.game().sheet.Offer == nil {
+	case s.w.game().sheet.Offer == nil:
 		s.w.closeTreasure()
-		return
+	default:
+		s.rebuild()
 	}
-	s.rebuild()
 }
 
 func (s *treasureScene) drawOffer(dst *ebiten.Image) {
@@ -226,7 +187,7 @@ func (s *treasureScene) drawOffer(dst *ebiten.Image) {
 	if s.refused != "" {
 		theme.Write(dst, theme.Cut(s.refused, in.Dx()), image.Pt(in.Min.X, s.upper-theme.LineHeight-2), theme.Hurt)
 	}
-	if s.w.chosenEquipment(*item) {
+	if s.w.game().Wearable(*item) {
 		s.w.drawCompared(dst, *item, in)
 		theme.Right(dst, s.remaining(), image.Pt(in.Max.X, in.Min.Y-shell.HeadHeight), theme.Faint)
 		return
@@ -242,12 +203,6 @@ func (s *treasureScene) drawOffer(dst *ebiten.Image) {
 		at.Y = theme.Lines(dst, theme.Wrap(l.Text, width), at, l.Colour) + 2
 	}
 	theme.Lines(dst, theme.Wrap(s.remaining(), 60), image.Pt(in.Min.X, slot.Max.Y+3), theme.Faint)
-}
-
-// postpone leaves the treasure waiting, to look at the dungeon.
-func (s *gameScene) postpone() {
-	s.Postponed = true
-	s.say(s.w.Words.Text("window.treasure.waits", lang.Args{"Key": s.w.Keys.Label(s.w.Words, s.keys, cmdTreasure)}), theme.Gold)
 }
 
 // closeTreasure closes the panel of a treasure that has nothing more to offer.

@@ -6,10 +6,8 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/render/shell"
-	"github.com/donjon-rogue/donjon/render/theme"
 )
 
 // victoryScene shows a run that has just been won. The player goes on below, or ends the
@@ -45,20 +43,8 @@ func (s *victoryScene) headHeight() int { return headRows(len(s.achieved)) }
 
 // setAchieved sets the lines about the victory, and lists the bosses apart.
 func (s *victoryScene) setAchieved() {
-	w, k := s.w, s.w.kept.Known()
-	sheet := k.Sheet()
-	s.achieved = shell.Wrapped([]shell.Line{
-		{Text: w.Words.Text("window.victory.about", lang.Args{"Floor": sheet.Depth, "Count": k.Turn(), "Hero": "hero." + k.Start().Class, "Level": sheet.Level}), Colour: theme.Gold},
-		{Text: w.Words.Text("window.victory.choice"), Colour: theme.Plain},
-	}, endingWidth-portraitRoom)
-	s.bosses = nil
-	if story := k.Story(); story != nil {
-		for _, m := range story.Milestones {
-			if m.Kind == components.MilestoneBoss {
-				s.bosses = append(s.bosses, m.Name)
-			}
-		}
-	}
+	s.achieved = shell.Wrapped(s.run.Achieved(), endingWidth-portraitRoom)
+	s.bosses = s.run.Bosses()
 	s.kills = slices.DeleteFunc(slices.Clone(s.kills), func(c components.Count) bool { return slices.Contains(s.bosses, c.Name) })
 }
 

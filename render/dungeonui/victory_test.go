@@ -15,6 +15,7 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems"
@@ -148,15 +149,15 @@ func TestTheVictorySceneTellsWhatWasAchieved(t *testing.T) {
 					t.Errorf("%q is missing in %q", text, told)
 				}
 			}
-			if file := w.account(*s.fame); file == "" || !strings.Contains(strings.ReplaceAll(told, " ", ""), strings.ReplaceAll(file, " ", "")) {
+			if file := w.Store.Where(wording.AccountFile(*s.run.Fame)); file == "" || !strings.Contains(strings.ReplaceAll(told, " ", ""), strings.ReplaceAll(file, " ", "")) {
 				t.Errorf("the account %q is missing in %q", file, told)
 			}
 			if len(s.bosses) != 5 {
 				t.Errorf("the bosses are %v", s.bosses)
 			}
 			facts := map[string]string{}
-			for _, f := range s.facts() {
-				facts[f.icon] = f.value
+			for _, f := range s.run.Facts() {
+				facts[f.Icon] = f.Value
 			}
 			for icon, value := range map[string]string{"icon.turns": w.Number(8123), "icon.wait": "2:14:00", "icon.level": "31", "treasure.open": "96"} {
 				if facts[icon] != value {
@@ -186,7 +187,7 @@ func TestTheVictorySceneFitsWhateverItSays(t *testing.T) {
 				w.Wait(deathPause)
 				w.Expect(t, "victory")
 				s := w.Top().(*victoryScene)
-				s.fame.Daily, s.fame.Ranked = "2026-11-24", true
+				s.run.Fame.Daily, s.run.Fame.Ranked = "2026-11-24", true
 				w.Rebuild(s)
 				w.Wait(perSecond + 1)
 				w.Picture(t, "victory-long")
@@ -272,8 +273,8 @@ func TestADeathBelowKeepsTheVictory(t *testing.T) {
 		if len(runs) != 1 || runs[0].File != won.File || !runs[0].End.Won || runs[0].End.Killer == "" {
 			t.Errorf("the hall has %+v", runs)
 		}
-		if s := w.Top().(*deathScene); s.rank != 1 || s.runs != 1 {
-			t.Errorf("the rank is %d of %d", s.rank, s.runs)
+		if s := w.Top().(*deathScene); s.run.Rank != 1 || s.run.Runs != 1 {
+			t.Errorf("the rank is %d of %d", s.run.Rank, s.run.Runs)
 		}
 	})
 }

@@ -24,6 +24,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/pages"
 	"github.com/donjon-rogue/donjon/render/dungeonui/plain"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/overlay"
@@ -115,7 +116,7 @@ func inWindow(t *testing.T, tag string, size image.Point, folder string) *window
 	}
 	w.Player = shelltest.NewPlayer(w.Window, size)
 	data := overlay.Open(folder, dungeonui.Check)
-	d := dungeonui.New(w.Window, dungeonui.Options{Files: data, Request: play.Request{Play: true, Slot: 1}})
+	d := dungeonui.New(w.Window, dungeonui.Options{Files: data, Request: saves.Request{Play: true, Slot: 1}})
 	w.UseData(data, d.Relist)
 	d.UseMods()
 	w.Home = func() shell.Scene { return &shell.Title{} }
@@ -236,7 +237,7 @@ func TestTheKeyOfTheVerbCanBeChosen(t *testing.T) {
 func TestTheVerbIsInTheTerminal(t *testing.T) {
 	for tag, text := range texts {
 		folder, _, _ := withWisp(t, "wisps")
-		d, err := pages.New(persistence.Disk(folder), overlay.Open(folder, play.Check), pages.Options{Language: tag, Request: play.Request{Play: true, Slot: 1}})
+		d, err := pages.New(persistence.Disk(folder), overlay.Open(folder, play.Check), pages.Options{Language: tag, Request: saves.Request{Play: true, Slot: 1}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -264,7 +265,7 @@ func TestTheVerbIsInTheTerminal(t *testing.T) {
 func TestTheVerbForItemsIsInTheBagOfTheTerminal(t *testing.T) {
 	for tag := range texts {
 		folder, _, _ := withWisp(t, "wisps")
-		d, err := pages.New(persistence.Disk(folder), overlay.Open(folder, play.Check), pages.Options{Language: tag, Request: play.Request{Play: true, Slot: 1}})
+		d, err := pages.New(persistence.Disk(folder), overlay.Open(folder, play.Check), pages.Options{Language: tag, Request: saves.Request{Play: true, Slot: 1}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -293,7 +294,7 @@ func TestTheVerbIsInPlainLines(t *testing.T) {
 		folder, _, _ := withWisp(t, "wisps")
 		var out bytes.Buffer
 		in := strings.NewReader("\n" + strings.ToLower(text.verb) + "\n")
-		o := pages.Options{Language: tag, Request: play.Request{Play: true, Slot: 1}}
+		o := pages.Options{Language: tag, Request: saves.Request{Play: true, Slot: 1}}
 		if err := plain.Run(persistence.Disk(folder), overlay.Open(folder, play.Check), o, in, &out, true, nil); err != nil {
 			t.Fatal(err)
 		}

@@ -13,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/pages"
 	"github.com/donjon-rogue/donjon/render/dungeonui/plain"
 	faces "github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
 	"github.com/donjon-rogue/donjon/render/dungeonui/tty"
 	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/render/phrases"
@@ -42,7 +43,7 @@ func PlayHere(p *program.Env, o program.Window, inWords bool, in io.Reader, out 
 	defer signal.Stop(signals)
 	store, files := persistence.Disk(folder), overlay.Open(folder, faces.Check)
 	options := pages.Options{
-		Request:  faces.Request{Ruleset: o.Ruleset, Class: o.Class, Seed: o.Seed, Daily: o.Daily, Play: o.Play, Slot: o.Slot},
+		Request:  saves.Request{Ruleset: o.Ruleset, Class: o.Class, Seed: o.Seed, Daily: o.Daily, Play: o.Play, Slot: o.Slot},
 		Language: p.Lang, Mods: p.OnlyMods(),
 	}
 	if inWords {
@@ -51,9 +52,9 @@ func PlayHere(p *program.Env, o program.Window, inWords bool, in io.Reader, out 
 		err = tty.Run(store, files, options, signals)
 	}
 	switch {
-	case errors.Is(err, faces.ErrKept):
+	case errors.Is(err, saves.ErrKept):
 		return errors.New(p.Words.Text("cli.error.seed-taken", lang.Args{"File": store.Where(persistence.Slot(max(1, o.Slot)))}))
-	case errors.Is(err, faces.ErrFull):
+	case errors.Is(err, saves.ErrFull):
 		return errors.New(p.Words.Text("window.error.full"))
 	case errors.Is(err, persistence.ErrUnkept): // the game was in play at the end of the input, or of the terminal
 		return errors.New(phrases.Trouble(p.Words, err))

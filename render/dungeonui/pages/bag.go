@@ -10,10 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/render/keys"
-	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/enchantments"
-	"github.com/donjon-rogue/donjon/systems/dungeon/items"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
@@ -156,10 +153,10 @@ func (s *bagPage) enter() {
 	switch {
 	case item == nil:
 	case s.exchange:
-		s.replace(*item)
+		s.perform(s.d.Game.Replace(*item))
 	default:
 		if u, able := play.Use(s.d.Game.Known, *item); able {
-			s.useBy(u.Do, *item)
+			s.do(u.Do)
 		}
 	}
 }
@@ -173,64 +170,37 @@ func (s *bagPage) do(do keys.Command) {
 		}
 	}
 	item := s.item()
-	if item != nil && !s.exchange {
-		if v, ok := play.ItemVerb(d.Game.Known, do, *item); ok {
-			s.useVerb(v, *item)
-			return
-		}
-	}
-	switch do {
-	case keys.Close, play.Bag:
-		d.pop()
-	case play.Drink, play.Read, play.Wear, play.Throw, play.Zap:
-		if item != nil {
-			s.useBy(do, *item)
-		}
-	case play.Discard:
-		if item != nil {
-			s.discard(*item)
-		}
-	case play.Enchant:
-		if item != nil && play.Offers(d.Game.Known, enchantments.Enchant) {
-			s.enchant(*item)
-		}
-	case play.Exchange:
-		if item != nil && s.exchange {
-			s.replace(*item)
-		}
-	}
-}
-
-// useBy uses an item by the command of one of its uses. What is thrown and what is zapped
-// is aimed first.
-func (s *bagPage) useBy(do keys.Command, item known.BagItem) {
-	g := s.d.Game
 	switch {
-	case do == play.Throw && item.Missile && g.Known.Sheet().Offer == nil:
-		s.d.pop()
-		g.AimItem(item)
-		return
-	case do == play.Zap && item.Rod:
-		actions, refused := g.Known.Zaps(item.ID)
-		switch {
-		case refused != "":
-			s.say(ink.Line{Text: s.d.text(refused), Colour: ink.Hurt})
-		case len(actions) == 0:
-			s.say(ink.Line{Text: s.d.Words.Text("refuse.rod-target"), Colour: ink.Hurt})
-		default:
-			s.d.pop()
-			g.TakeAim(play.AimRod(g.Teller(), item))
+	case do == keys.Close, do == play.Bag:
+		d.pop()
+	case item == nil:
+	case s.exchange && do == play.Exchange:
+		s.perform(d.Game.Replace(*item))
+	case !s.exchange:
+		if a, ok := d.Game.ItemAction(do, *item); ok {
+			s.perform(a)
 		}
-		return
-	}
-	if verb, ok := map[keys.Command]systems.Verb{play.Drink: items.Drink, play.Read: items.Read, play.Wear: items.Equip, play.Throw: items.Throw}[do]; ok && play.Offers(g.Known, verb) {
-		s.act(systems.Action{Verb: verb, Item: item.ID})
 	}
 }
 
-// act carries out an action, and says why it is refused. An exchange closes the page.
-func (s *bagPage) act(a systems.Action) {
-	refused := s.d.Game.Act(a)
+// perform carries out what a command does with the selected item, and says why it is refused.
+// An exchange closes the page, and so does what has to be aimed.
+func (s *bagPage) perform(a play.ItemAction) {
+	switch {
+	case a.Sure != "":
+		text := a.Sure
+		a.Sure = ""
+		s.d.confirm(text, func() { s.perform(a) })
+		return
+	case a.Enchant:
+		s.d.openEnchant(s.item().ID)
+		return
+	case a.Aim != nil:
+		s.d.pop()
+		s.d.Game.Perform(a)
+		return
+	}
+	refused := s.d.Game.Perform(a)
 	switch {
 	case refused != "":
 		s.say(ink.Line{Text: refused, Colour: ink.Hurt})
@@ -247,65 +217,4 @@ func (g *Game) last() ink.Line {
 		return g.log.lines[n-1].Line
 	}
 	return ink.Line{}
-}
-
-// discard throws an item away, after a confirmation: it is gone for good.
-func (s *bagPage) discard(item known.BagItem) {
-	question := "window.bag.discard-sure"
-	if item.Worn {
-		question = "window.bag.discard-worn"
-	}
-	s.d.confirm(s.d.text(question, lang.Args{"Name": "item." + item.Name, "Quality": item.Quality, "Stack": wording.Stack(item.Count)}), func() {
-		s.act(systems.Action{Verb: items.Discard, Item: item.ID})
-	})
-}
-
-// useVerb uses an item by a verb of a mod, after a confirmation if the verb asks for one. What
-// needs a target is aimed first.
-func (s *bagPage) useVerb(v systems.VerbSpec, item known.BagItem) {
-	use := func() {
-		aim, do, asks := play.UseOn(s.d.Game.Teller(), v, item)
-		if !asks {
-			s.act(do)
-			return
-		}
-		s.d.pop()
-		s.d.Game.TakeAim(aim)
-	}
-	if v.Confirm == "" {
-		use()
-		return
-	}
-	s.d.confirm(s.d.text(v.Confirm), use)
-}
-
-// enchant shows what a token pays for on an item, or says why it pays for nothing.
-func (s *bagPage) enchant(item known.BagItem) {
-	if len(s.d.Game.Known.EnchantOffers(item.ID)) > 0 {
-		s.d.openEnchant(item.ID)
-		return
-	}
-	s.act(systems.Action{Verb: enchantments.Enchant, Item: item.ID, Name: item.Enchantment})
-}
-
-// replace throws an item away for the offered one, after a confirmation if that is a
-// loss.
-func (s *bagPage) replace(item known.BagItem) {
-	g := s.d.Game
-	sheet := g.Known.Sheet()
-	question := play.Objection(sheet, item, play.ByChoice(g.Known))
-	exchange := func() {
-		if question == play.Rewear {
-			g.WearLater(sheet.Offer.ID)
-		}
-		s.act(systems.Action{Verb: dungeon.Replace, Item: item.ID})
-	}
-	if question == "" {
-		exchange()
-		return
-	}
-	s.d.confirm(s.d.text(question, lang.Args{
-		"Stack": wording.Stack(item.Count),
-		"Old":   "item." + item.Name, "OldQuality": item.Quality, "Name": "item." + sheet.Offer.Name, "Quality": sheet.Offer.Quality,
-	}), exchange)
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/printable"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/overlay"
@@ -22,7 +23,7 @@ import (
 
 // Options say how a session begins. They are those of the command line.
 type Options struct {
-	play.Request
+	saves.Request
 	Language string   // language tag for this run; empty to use the settings
 	Mods     []string // ids of the mods to use; nil for those that are switched on
 
@@ -41,7 +42,7 @@ type Desk struct {
 	o     Options
 	files *overlay.Data
 	told  settings.Told
-	saves *play.Saves
+	saves *saves.Games
 	met   *keep.Met // what the player has met in all games
 
 	stack []*Page // open pages, the top one last
@@ -51,8 +52,8 @@ type Desk struct {
 // New opens a session over a store of saved games and its data files.
 func New(store persistence.Store, files *overlay.Data, o Options) (*Desk, error) {
 	d := &Desk{Store: store, o: o, files: files, met: keep.NewMet(store), told: settings.ReadTold(store)}
-	d.saves = play.NewSaves(files, o.Request, o.Now, func() play.Player {
-		return play.Player{Words: d.Words, Choices: d.Choices, Store: d.Store}
+	d.saves = saves.New(files, o.Request, o.Now, func() saves.Player {
+		return saves.Player{Words: d.Words, Choices: d.Choices, Store: d.Store}
 	})
 	var misread error
 	d.Choices, misread = settings.Read(store)

@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/render/keys"
@@ -17,7 +18,6 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
-	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
 // Game is a game in play.
@@ -30,16 +30,15 @@ type Game struct {
 	Noise  bool     // the noise of a step and of a blow is shown
 
 	d       *Desk
-	kept    *play.Kept
+	kept    *saves.Kept
 	log     journal
 	trouble persistence.Trouble
 
-	ended  bool        // the page of the hero's death was opened
-	hinted level.Moves // up to the push of the last hint; empty for none
+	ended bool // the page of the hero's death was opened
 }
 
 // newGame shows the game of a session.
-func newGame(d *Desk, s *play.Kept) *Game {
+func newGame(d *Desk, s *saves.Kept) *Game {
 	g := &Game{Known: s.Known(), Keys: append(slices.Clone(ownKeys), play.KeysOf(s.Known())...), Name: s.Name, d: d, kept: s}
 	g.Session = play.NewSession(g)
 	g.log.begin(d.Words, g.Known)
@@ -99,7 +98,7 @@ func (g *Game) Act(a systems.Action) (refused string) {
 	}
 	g.d.met.Follow(g.Known)
 	g.d.met.Save()
-	g.Notice, g.hinted = ink.Line{}, ""
+	g.Notice = ink.Line{}
 	g.Keys = append(slices.Clone(ownKeys), play.KeysOf(g.Known)...)
 	g.log.add(g.d.Words, g.Known)
 	g.teach()
@@ -125,24 +124,24 @@ func (g *Game) follow() {
 	if len(g.d.stack) > 0 {
 		return
 	}
-	offer := g.Known.Sheet().Offer
-	switch {
-	case g.Known.Over():
+	due := g.Due()
+	if due != play.DueNothing {
+		g.Stop("")
+		g.Mode = play.ModePlay
+	}
+	switch due {
+	case play.DueDeath:
 		if !g.ended {
 			g.ended = true
 			g.d.openDeath()
 		}
-	case g.Crowned:
+	case play.DueVictory:
 		g.Crowned = false
 		g.d.openVictory()
-	case offer != nil && !g.Postponed:
-		g.Stop("")
-		g.Mode = play.ModePlay
-		if _, take := g.Known.Choice(); take > 0 {
-			g.d.openChoice()
-		} else {
-			g.d.openTreasure()
-		}
+	case play.DueChoice:
+		g.d.openChoice()
+	case play.DueTreasure:
+		g.d.openTreasure()
 	}
 }
 

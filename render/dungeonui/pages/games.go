@@ -5,6 +5,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/render/keys"
@@ -56,7 +57,7 @@ func (s *gamesPage) build(p *Page) {
 	if !s.replacing {
 		p.Acts = append(p.Acts,
 			Act{Do: play.Rename, Label: d.Words.Text("window.games.rename"), Off: slot.Game == nil || slot.Fault != nil},
-			Act{Do: play.Delete, Label: d.Words.Text("window.games.delete"), Off: slot.Empty() || play.Locked(slot)})
+			Act{Do: play.Delete, Label: d.Words.Text("window.games.delete"), Off: slot.Empty() || saves.Locked(slot)})
 	}
 	p.Acts = append(p.Acts, Act{Do: keys.Close, Label: d.Words.Text("window.back")})
 }
@@ -83,7 +84,7 @@ func (s *gamesPage) row(slot keep.Slot) Row {
 // about returns the lines about the selected slot.
 func (s *gamesPage) about() []ink.Line {
 	d, slot := s.d, s.slot()
-	k, known := play.GameIn(slot)
+	k, known := saves.GameIn(slot)
 	switch {
 	case slot.Empty():
 		return []ink.Line{{Text: d.Words.Text("window.games.empty.about"), Colour: ink.Quiet}}
@@ -92,7 +93,7 @@ func (s *gamesPage) about() []ink.Line {
 		switch {
 		case slot.Backup != nil:
 			lines = append(lines, ink.Line{Text: d.Words.Text("window.games.backup", s.backup()), Colour: ink.Gold})
-		case !play.Locked(slot):
+		case !saves.Locked(slot):
 			lines = append(lines, ink.Line{Text: d.Words.Text("window.games.stays"), Colour: ink.Quiet})
 		}
 		return lines
@@ -108,14 +109,14 @@ func (s *gamesPage) about() []ink.Line {
 }
 
 // playLabel returns what Enter does.
-func (s *gamesPage) playLabel() string { return play.SlotLabel(s.d.Words, s.slot(), s.replacing) }
+func (s *gamesPage) playLabel() string { return saves.SlotLabel(s.d.Words, s.slot(), s.replacing) }
 
 // playable reports whether Enter does something.
-func (s *gamesPage) playable() bool { return play.Playable(s.slot(), s.replacing) }
+func (s *gamesPage) playable() bool { return saves.Playable(s.slot(), s.replacing) }
 
 // backup returns the arguments of texts about the selected slot's backup.
 func (s *gamesPage) backup() lang.Args {
-	k, _ := play.GameIn(keep.Slot{Backup: s.slot().Backup})
+	k, _ := saves.GameIn(keep.Slot{Backup: s.slot().Backup})
 	return lang.Args{"Floor": k.Depth(), "Turn": k.Turn()}
 }
 
@@ -152,7 +153,7 @@ func (s *gamesPage) do(do keys.Command) {
 				d.saves.List()
 			})
 		})
-	case do == play.Delete && !slot.Empty() && !play.Locked(slot):
+	case do == play.Delete && !slot.Empty() && !saves.Locked(slot):
 		d.confirm(d.Words.Text("window.games.delete-sure", lang.Args{"Slot": slot.Number, "Name": d.saves.NameOf(slot)}), func() {
 			s.failed(keep.Delete(slot.Place))
 			d.saves.List()

@@ -8,11 +8,11 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/phrases"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -102,7 +102,7 @@ func (d *Desk) openAccount(f keep.Fame) {
 		p.Title, p.Text = wording.NameOfRun(d.Words, f), nil
 		raw, err := d.Store.Read(wording.AccountFile(f))
 		if err != nil {
-			raw = []byte(d.filesOf(f))
+			raw = []byte(d.saves.FilesOf(f))
 		}
 		for _, line := range strings.Split(strings.TrimRight(string(raw), "\n"), "\n") {
 			tint := ink.Plain
@@ -115,80 +115,47 @@ func (d *Desk) openAccount(f keep.Fame) {
 	}, func(do keys.Command) {
 		switch do {
 		case play.File:
-			d.notice(d.filesOf(f))
+			d.notice(d.saves.FilesOf(f))
 		case play.Share:
 			d.share(wording.LineOf(f))
 		}
 	})
 }
 
-// filesOf returns a text about the files of a run.
-func (d *Desk) filesOf(f keep.Fame) string {
-	notes := wording.RecordingNotes(d.Words, f.Save, keep.Missing(d.files, f.Mods))
-	return strings.Join(append([]string{wording.FilesOf(d.Words, d.Store, f)}, notes...), "\n")
-}
+// maxLastLines limits the lines about the hero's last turn.
+const maxLastLines = 4
 
 // openDeath shows the end of the run: who killed the hero and how, and the statistics.
 func (d *Desk) openDeath() {
-	title := "window.death.title"
-	if play.Won(d.Game.Known) {
-		title = "window.won.title"
+	about := func(run *saves.Ending) []ink.Line {
+		lines, last := run.Causes(), run.LastTurn()
+		if len(last) > 0 {
+			lines = append(lines, ink.Line{Text: d.Words.Text("window.death.last-turn"), Colour: ink.Quiet})
+		}
+		return append(lines, last[max(0, len(last)-maxLastLines):]...)
 	}
-	var lines []ink.Line
-	if play.Won(d.Game.Known) {
-		lines = append(lines, ink.Line{Text: d.Words.Text("window.won.before"), Colour: ink.Gold})
-	}
-	d.openEnding("death", title, play.DeathKeys, append(lines, d.causes()...), []Act{
+	d.openEnding("death", play.DeathKeys, about, []Act{
 		{Do: keys.New, Label: "window.menu.new"}, {Do: play.File, Label: "window.hall.story"}, {Do: play.Share, Label: "window.share"}, {Do: keys.Title, Label: "window.death.to-title"},
 	})
 }
 
-// causes returns the lines about who killed the hero, how close the fight was, and the
-// hero's last turn.
-func (d *Desk) causes() (lines []ink.Line) {
-	words, k := d.Words, d.Game.Known
-	killer, cause := k.Statistics().Killer, "window.death.cause"
-	if killer == "" {
-		cause = "event.death.nobody"
-	}
-	lines = append(lines, ink.Line{Text: d.text(cause, lang.Args{"Who": killer, "Floor": k.Depth()}), Colour: ink.Hurt})
-	log := k.Log()
-	for _, m := range k.Monsters() {
-		if n := len(log); n > 0 && log[n-1].Event.Type == dungeon.EventDeath && log[n-1].Event.From == m.ID {
-			lines = append(lines, ink.Line{Text: words.Text("window.death.left", lang.Args{"Hp": m.Hp, "MaxHp": m.MaxHp}), Colour: ink.Plain})
-		}
-	}
-	var last []ink.Line
-	for _, l := range d.Game.Log() {
-		if l.Turn == d.Game.Log()[len(d.Game.Log())-1].Turn {
-			last = append(last, l.Line)
-		}
-	}
-	if len(last) > 1 { // the death itself is the cause
-		lines = append(append(lines, ink.Line{Text: words.Text("window.death.last-turn"), Colour: ink.Quiet}), last[max(0, len(last)-5):len(last)-1]...)
-	}
-	return lines
-}
-
 // openVictory shows a run that has just been won. The player goes on below, or ends it.
 func (d *Desk) openVictory() {
-	k := d.Game.Known
-	sheet := k.Sheet()
-	d.openEnding("victory", "window.won.title", play.VictoryKeys, []ink.Line{
-		{Text: d.Words.Text("window.victory.about", lang.Args{"Floor": sheet.Depth, "Count": k.Turn(), "Hero": "hero." + k.Start().Class, "Level": sheet.Level}), Colour: ink.Gold},
-		{Text: d.Words.Text("window.victory.choice"), Colour: ink.Plain},
-	}, []Act{{Do: play.GoOn, Label: "window.victory.go-on"}, {Do: play.EndRun, Label: "window.victory.end"}, {Do: play.Share, Label: "window.share"}})
+	d.openEnding("victory", play.VictoryKeys, (*saves.Ending).Achieved, []Act{
+		{Do: play.GoOn, Label: "window.victory.go-on"}, {Do: play.EndRun, Label: "window.victory.end"}, {Do: play.Share, Label: "window.share"},
+	})
 }
 
-// openEnding shows lines about the end of a run or its victory, its rank and statistics.
-func (d *Desk) openEnding(name, title string, list []keys.Binding, lines []ink.Line, acts []Act) {
+// openEnding shows the end of a run or its victory, its rank and statistics.
+func (d *Desk) openEnding(name string, list []keys.Binding, about func(*saves.Ending) []ink.Line, acts []Act) {
 	list = append(slices.Clone(list), keys.Binding{Do: play.File, Letters: "f"})
 	d.read(name, list, func(p *Page) {
 		if d.Game == nil {
 			return
 		}
-		p.Title = d.text(title)
-		p.Text = append(slices.Clone(lines), d.statistics()...)
+		run := d.saves.Ending(d.Game.kept)
+		p.Title = run.Title()
+		p.Text = append(about(run), d.statistics(run)...)
 		p.Acts = nil
 		for _, a := range acts {
 			p.Acts = append(p.Acts, Act{Do: a.Do, Label: d.text(a.Label)})
@@ -201,8 +168,8 @@ func (d *Desk) openEnding(name, title string, list []keys.Binding, lines []ink.L
 				d.newGame()
 			}
 		case play.Replay, play.File:
-			if f, ok := d.fame(); ok {
-				d.openAccount(f)
+			if f := d.saves.Ending(d.Game.kept).Fame; f != nil {
+				d.openAccount(*f)
 			}
 		case play.Share:
 			d.share(d.line())
@@ -216,67 +183,20 @@ func (d *Desk) openEnding(name, title string, list []keys.Binding, lines []ink.L
 	})
 }
 
-// fame returns the entry of the run in the hall.
-func (d *Desk) fame() (keep.Fame, bool) {
-	runs, _, _ := keep.Hall(d.Store) // the hall itself reports errors
-	if i := slices.IndexFunc(runs, func(f keep.Fame) bool { return f.File == d.Game.kept.HallFile() }); i >= 0 {
-		return runs[i], true
-	}
-	return keep.Fame{}, false
-}
-
 // statistics returns the lines about the rank of the run, what was left unused, and its
 // numbers.
-func (d *Desk) statistics() (lines []ink.Line) {
-	words, k := d.Words, d.Game.Known
-	st, sheet := k.Statistics(), k.Sheet()
-	runs, _, _ := keep.Hall(d.Store)
-	counted := 0
-	for _, f := range runs {
-		if !f.Unranked() {
-			counted++
-		}
-	}
-	if i := slices.IndexFunc(runs, func(f keep.Fame) bool { return f.File == d.Game.kept.HallFile() }); i >= 0 {
-		text := words.Text("window.death.unranked")
-		if rank := wording.RankOf(runs, i); rank > 0 {
-			text = words.Text("window.death.rank", lang.Args{"Rank": rank, "Runs": counted})
-		}
-		lines = append(lines, ink.Line{Text: text, Colour: ink.Gold})
-	} else if trouble := d.Game.kept.Trouble; trouble != nil {
-		lines = append(lines, ink.Line{Text: words.Text("window.death.trouble", lang.Args{"Error": trouble}), Colour: ink.Hurt})
-	}
-	if parts := wording.Unused(words, k); len(parts) > 0 {
-		lines = append(lines, ink.Line{Text: words.Text("window.unused", lang.Args{"Things": strings.Join(parts, ", ")}), Colour: ink.Ember})
-	}
-	potions := 0
-	for _, p := range st.Potions {
-		potions += p.N
-	}
+func (d *Desk) statistics(run *saves.Ending) (lines []ink.Line) {
+	lines = append(append(lines, run.Standing()...), run.Unused()...)
 	lines = append(lines, ink.Line{})
-	add := func(label, value string) {
-		lines = append(lines, ink.Line{Text: pad(d.text(label), 22) + value, Colour: ink.Plain})
+	for _, f := range run.Facts() {
+		lines = append(lines, ink.Line{Text: pad(f.Label, 22) + f.Value, Colour: ink.Plain})
 	}
-	n := func(n int) string { return phrases.Number(words, n) }
-	add("window.death.floor", n(sheet.Depth)+" ("+words.Text("window.death.deepest", lang.Args{"Floor": st.Deepest})+")")
-	add("window.death.turns", n(k.Turn()))
-	add("window.death.level", n(sheet.Level))
-	add("window.death.dealt", n(st.DamageDealt))
-	add("window.death.taken", n(st.DamageTaken))
-	add("window.death.spells", n(st.Spells))
-	add("window.death.criticals", n(st.Criticals))
-	add("window.death.treasures", n(st.Treasures))
-	add("window.death.potions", n(potions))
-	add("window.death.time", phrases.Duration(d.Game.kept.Elapsed))
-	add("window.death.seed", k.Run().Seed)
-	total := 0
+	lines = append(lines, ink.Line{}, ink.Line{Text: run.Kills(), Colour: ink.Quiet})
 	var names []string
-	for _, c := range st.Kills {
-		total += c.N
-		names = append(names, killed(words, c))
+	for _, c := range run.Stats.Kills {
+		names = append(names, killed(d.Words, c))
 	}
-	lines = append(lines, ink.Line{}, ink.Line{Text: words.Text("window.death.kills", lang.Args{"Count": total}), Colour: ink.Quiet})
-	if total > 0 {
+	if len(names) > 0 {
 		lines = append(lines, ink.Line{Text: strings.Join(names, ", "), Colour: ink.Plain})
 	}
 	return lines

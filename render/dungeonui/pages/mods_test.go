@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -58,7 +59,7 @@ func TestAMissingModIsNamedOnEveryPage(t *testing.T) {
 		"games":      playedWith(t, withMod("[[ruleset]]\nname = 'goat:goat'\ncopy_from = 'classic'\n"), "goat:goat"),
 	} {
 		for _, tag := range []string{"en", "fr"} {
-			d := open(t, folder, Options{Language: tag, Request: play.Request{Play: true}})
+			d := open(t, folder, Options{Language: tag, Request: saves.Request{Play: true}})
 			if d.Top() == nil || d.Top().Name != page || !shown(d, "goat 1.2.3") {
 				t.Errorf("%s, %s: play shows %q", page, tag, texts(d))
 			}
@@ -98,20 +99,20 @@ func TestTheSameModsAreUsedAgain(t *testing.T) {
 	for _, same := range []bool{false, true} {
 		folder := t.TempDir()
 		withFolderMod(t, folder, "goat", "[[change]]\nmonster = 'rat'\nweight = 3\n")
-		d := open(t, folder, Options{Language: "en", Request: play.Request{Ruleset: "classic", Seed: "goats"}})
+		d := open(t, folder, Options{Language: "en", Request: saves.Request{Ruleset: "classic", Seed: "goats"}})
 		if err := d.Abandon(); err != nil {
 			t.Fatal(err)
 		}
 		if err := settings.Write(persistence.Disk(folder), settings.Settings{ModsOff: "goat"}); err != nil {
 			t.Fatal(err)
 		}
-		d = open(t, folder, Options{Language: "en", Request: play.Request{Play: true}})
+		d = open(t, folder, Options{Language: "en", Request: saves.Request{Play: true}})
 		if d.Top() == nil || d.Top().Name != "other-mods" || !shown(d, "goat 1.2.3") || !shown(d, "The same mods are there.") {
 			t.Fatalf("play shows %q", texts(d))
 		}
-		off, answer := "goat", play.Anyway
+		off, answer := "goat", saves.Anyway
 		if same {
-			off, answer = "", play.SameMods
+			off, answer = "", saves.SameMods
 		}
 		d.Press(answer)
 		if d.Game == nil || d.Choices.ModsOff != off || (len(d.Game.kept.Kit.Mods()) > 0) != same {
@@ -162,7 +163,7 @@ func TestTheHallSaysThatARecordingBeginsLater(t *testing.T) {
 func TestARecordingThatWasSetAsideIsTold(t *testing.T) {
 	folder, other := playedWith(t, assets.Files(), "classic"), t.TempDir()
 	recording := filepath.Join(folder, persistence.Recording(persistence.Slot(1)))
-	open(t, other, Options{Language: "en", Request: play.Request{Ruleset: "classic", Seed: "another"}})
+	open(t, other, Options{Language: "en", Request: saves.Request{Ruleset: "classic", Seed: "another"}})
 	raw, err := os.ReadFile(filepath.Join(other, persistence.Recording(persistence.Slot(1))))
 	if err == nil {
 		err = os.WriteFile(recording, raw, 0o600)
@@ -170,7 +171,7 @@ func TestARecordingThatWasSetAsideIsTold(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := open(t, folder, Options{Language: "en", Request: play.Request{Play: true}})
+	d := open(t, folder, Options{Language: "en", Request: saves.Request{Play: true}})
 	if d.Top() == nil || d.Top().Name != "notice" || !shown(d, "It was set aside as "+recording+".before, and a new one was begun.") {
 		t.Errorf("the session shows %q", texts(d))
 	}

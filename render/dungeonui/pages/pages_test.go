@@ -7,6 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/dice"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/overlay"
@@ -64,7 +65,7 @@ func TestEveryPageHasItsWords(t *testing.T) {
 			ruleset = "classic"
 		}
 		folder := t.TempDir()
-		d := open(t, folder, Options{Language: tag, Request: play.Request{Ruleset: ruleset, Class: class, Seed: "pages"}})
+		d := open(t, folder, Options{Language: tag, Request: saves.Request{Ruleset: ruleset, Class: class, Seed: "pages"}})
 		s := dice.New(class, "keys")
 		for range pressed {
 			if p := d.Top(); p != nil {
@@ -77,7 +78,7 @@ func TestEveryPageHasItsWords(t *testing.T) {
 			}
 			press(d, &s)
 			if d.Done() {
-				d = open(t, folder, Options{Language: tag, Request: play.Request{Ruleset: ruleset, Seed: "again", Slot: freeSlot(d)}})
+				d = open(t, folder, Options{Language: tag, Request: saves.Request{Ruleset: ruleset, Seed: "again", Slot: freeSlot(d)}})
 			}
 		}
 		for range 20 {
@@ -105,7 +106,7 @@ func TestTheTerminalHasTheKeysOfThePlayer(t *testing.T) {
 	if err := settings.Write(persistence.Disk(folder), settings.Settings{Keys: own}); err != nil {
 		t.Fatal(err)
 	}
-	d := open(t, folder, Options{Language: "en", Request: play.Request{Ruleset: "classic", Seed: "keys"}})
+	d := open(t, folder, Options{Language: "en", Request: saves.Request{Ruleset: "classic", Seed: "keys"}})
 	for char, want := range map[rune]keys.Command{'z': play.Wait, '.': "", 'i': "", 'x': play.Explore} {
 		if got := d.Find(d.Game.Keys, "", char); got != want {
 			t.Errorf("%c means %q, want %q", char, got, want)

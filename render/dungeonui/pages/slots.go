@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/render/keys"
@@ -70,8 +70,8 @@ func (d *Desk) agree(slot keep.Slot, then func()) {
 
 // askMods asks whether a game goes on with the mods that it was played with, if they are
 // there, or with those in use.
-func (d *Desk) askMods(slot keep.Slot, question play.Agreement, then func()) {
-	p := &Page{Name: "other-mods", Keys: play.AgreementKeys}
+func (d *Desk) askMods(slot keep.Slot, question saves.Agreement, then func()) {
+	p := &Page{Name: "other-mods", Keys: saves.AgreementKeys}
 	p.build = func(p *Page) {
 		p.Title, p.Head, p.Rows = d.Words.Text("window.other-mods.title"), nil, nil
 		for _, text := range question.Texts {
@@ -83,20 +83,20 @@ func (d *Desk) askMods(slot keep.Slot, question play.Agreement, then func()) {
 			p.Rows = append(p.Rows, r)
 		}
 		if question.Same {
-			add(play.SameMods, d.Words.Text("window.other-mods.same"))
+			add(saves.SameMods, d.Words.Text("window.other-mods.same"))
 		}
-		add(play.Anyway, d.Words.Text("window.other-mods.go-on"))
+		add(saves.Anyway, d.Words.Text("window.other-mods.go-on"))
 		add(keys.Close, d.Words.Text("window.back"))
 	}
 	p.pick = func(i int) {
 		d.pop()
 		switch p.Rows[i].Key {
-		case play.SameMods:
+		case saves.SameMods:
 			c := d.Choices
 			c.ModsOff = question.Off
 			d.apply(c)
 			d.agree(d.saves.Slot(slot.Number), then)
-		case play.Anyway:
+		case saves.Anyway:
 			then()
 		}
 	}
@@ -108,7 +108,7 @@ func (d *Desk) askMods(slot keep.Slot, question play.Agreement, then func()) {
 }
 
 // enter shows the game of a session.
-func (d *Desk) enter(s *play.Kept) {
+func (d *Desk) enter(s *saves.Kept) {
 	d.met.Reload()
 	d.met.Begin(s.Known())
 	d.met.Save()
@@ -118,4 +118,4 @@ func (d *Desk) enter(s *play.Kept) {
 }
 
 // faultText returns the text of an error about a game, a recording or their folder.
-func (d *Desk) faultText(err error) string { return play.FaultText(d.Words, err) }
+func (d *Desk) faultText(err error) string { return saves.FaultText(d.Words, err) }

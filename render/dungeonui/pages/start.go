@@ -6,6 +6,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/settings"
@@ -16,7 +17,7 @@ import (
 type startPage struct {
 	*Page
 	d    *Desk
-	game *play.NewGame
+	game *saves.NewGame
 }
 
 // The rows of the page that no key of the window has.
@@ -88,7 +89,7 @@ func (s *startPage) do(do keys.Command) {
 		if game.Daily {
 			seed = ""
 		}
-		d.ask(d.Words.Text("window.seed"), seed, d.Words.Text("window.seed.empty"), play.LineLength, game.SetSeed)
+		d.ask(d.Words.Text("window.seed"), seed, d.Words.Text("window.seed.empty"), saves.LineLength, game.SetSeed)
 	case play.Daily:
 		if err := game.ToggleDaily(); err != nil {
 			s.say(ink.Line{Text: d.faultText(err), Colour: ink.Hurt})

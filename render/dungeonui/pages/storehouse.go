@@ -7,10 +7,6 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/render/keys"
-	"github.com/donjon-rogue/donjon/render/sokobanui/wording"
-	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
-	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
 )
 
@@ -32,27 +28,8 @@ func (g *Game) storeCommand(do keys.Command) bool {
 
 // hint says which push is next, or makes it if it has just been said.
 func (g *Game) hint() {
-	view, inside := g.Known.Storehouse()
-	if !inside || view.Solved {
-		return
-	}
-	if moves := g.hinted; moves != "" {
-		for i := range len(moves) {
-			if !g.Try(systems.Action{Verb: dungeon.Move, Direction: level.Direction(moves[i])}) {
-				return
-			}
-		}
-		return
-	}
-	words := g.d.Words
-	switch a := solver.Solve(context.Background(), view.Level, solver.Options{Positions: hintPositions}); a.Outcome {
-	case solver.Found:
-		g.hinted = a.NextPush()
-		g.say(wording.NextPush(words, g.hinted, g.d.KeyOf(g.Keys, play.Hint)), ink.Gold)
-	case solver.Unsolvable:
-		g.say(words.Text("sokoban.lost"), ink.Hurt)
-	default:
-		g.say(words.Text("sokoban.hint.nothing"), ink.Quiet)
+	if puzzle, find := g.AskHint(); find {
+		g.Hinted(solver.Solve(context.Background(), puzzle, solver.Options{Positions: hintPositions}))
 	}
 }
 

@@ -1,8 +1,6 @@
 package play
 
 import (
-	"slices"
-
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
@@ -15,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/items"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
+	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
 // Mode determines what directions, keys and clicks do.
@@ -60,6 +59,8 @@ type Session struct {
 	Crowned   bool // the run was won just now, and the player has not been told
 	Postponed bool // an offer was closed without an answer
 
+	Hint level.Moves // in a Storehouse, up to the next push; empty for no hint
+
 	face   Face
 	warned warning    // what needs a second press
 	thrown string     // name of the item that was thrown last
@@ -92,6 +93,7 @@ func (s *Session) Try(a systems.Action) bool {
 
 // Acted updates the session after an action. won says whether the run had been won before it.
 func (s *Session) Acted(a systems.Action, won bool) {
+	s.Hint = "" // it was about the puzzle before
 	s.Crowned = s.Crowned || !won && Won(s.known())
 	s.Postponed = s.Postponed && a.Verb != dungeon.Move
 	if s.Mode == ModeAim {
@@ -205,27 +207,5 @@ func (s *Session) Approach(p grid.Point) {
 		}
 	default:
 		s.Start(known.WalkTo(s.known(), p))
-	}
-}
-
-// WearLater notes a piece that the player wants to wear. While a treasure offers more, it
-// cannot be put on.
-func (s *Session) WearLater(piece world.ID) { s.toWear = append(s.toWear, piece) }
-
-// PutOn puts on the pieces that the player has taken to wear, each in a turn. While a monster
-// threatens they stay in the bag, because every turn counts then.
-func (s *Session) PutOn() {
-	pieces := s.toWear
-	s.toWear = nil
-	for _, id := range pieces {
-		held := slices.ContainsFunc(s.known().Sheet().Bag, func(b known.BagItem) bool { return b.ID == id && !b.Worn })
-		switch {
-		case !held: // it was thrown away for the next item
-		case Hunted(s.known()) || len(s.known().Foes()) > 0:
-			s.face.Say(ink.Line{Text: s.text("window.treasure.threat"), Colour: ink.Ember})
-			return
-		default:
-			s.face.Act(systems.Action{Verb: items.Equip, Item: id})
-		}
 	}
 }

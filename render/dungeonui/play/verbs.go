@@ -88,8 +88,8 @@ func UseVerb(t wording.Teller, v systems.VerbSpec) (aim Aim, do systems.Action, 
 	return useVerb(t, v, systems.Action{Verb: v.Name}, t.Known.Legal(v.Name))
 }
 
-// UseOn is UseVerb for a verb of GroupItems and an item of the bag.
-func UseOn(t wording.Teller, v systems.VerbSpec, item known.BagItem) (aim Aim, do systems.Action, asks bool) {
+// useOn is useVerbOf for a verb of GroupItems and an item of the bag.
+func useOn(t wording.Teller, v systems.VerbSpec, item known.BagItem) (aim Aim, do systems.Action, asks bool) {
 	return useVerb(t, v, systems.Action{Verb: v.Name, Item: item.ID}, actionsWith(t.Known, v.Name, item))
 }
 

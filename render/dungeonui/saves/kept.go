@@ -1,4 +1,4 @@
-package play
+package saves
 
 import (
 	"errors"
@@ -8,6 +8,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
@@ -82,7 +83,7 @@ func Continue(files fs.FS, place keep.Place) (*Kept, error) {
 func (s *Kept) Known() known.Known { return known.Know(s.Game) }
 
 // Won reports whether the run was won, even if the hero has died since.
-func (s *Kept) Won() bool { return Won(s.Known()) }
+func (s *Kept) Won() bool { return play.Won(s.Known()) }
 
 // Pass adds playing time while the hero is alive.
 func (s *Kept) Pass(d time.Duration) {

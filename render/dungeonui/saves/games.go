@@ -1,4 +1,6 @@
-package play
+// Package saves has the games that the player keeps: the slots, how a game goes on or a new one
+// begins, and what is told when a run ends. Windows and terminals display it.
+package saves
 
 import (
 	"cmp"
@@ -6,6 +8,7 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/donjon-rogue/donjon/archetypes"
@@ -43,8 +46,8 @@ type Player struct {
 	Store   persistence.Store // of the saved games
 }
 
-// Saves are the slots of the saved games, and what new games begin with.
-type Saves struct {
+// Games are the slots of the saved games, and what new games begin with.
+type Games struct {
 	Request
 	Files fs.FS
 	Now   func() time.Time // the clock, which tells what day it is
@@ -54,12 +57,12 @@ type Saves struct {
 	player func() Player
 }
 
-// NewSaves returns the saved games of a player. now is the clock; nil for the system's.
-func NewSaves(files fs.FS, r Request, now func() time.Time, player func() Player) *Saves {
+// New returns the saved games of a player. now is the clock; nil for the system's.
+func New(files fs.FS, r Request, now func() time.Time, player func() Player) *Games {
 	if now == nil {
 		now = time.Now
 	}
-	return &Saves{Request: r, Files: files, Now: now, player: player}
+	return &Games{Request: r, Files: files, Now: now, player: player}
 }
 
 // Errors of new games that the command line asks for.
@@ -69,20 +72,20 @@ var (
 )
 
 // Place returns the place of a slot, from 1.
-func (s *Saves) Place(slot int) keep.Place {
+func (s *Games) Place(slot int) keep.Place {
 	p := s.player()
 	return keep.Place{Store: p.Store, Name: persistence.Slot(slot), Now: s.Now, Account: text.Account(p.Words)}
 }
 
 // List reads the slots. A run that had ended when the program was stopped is moved to the
 // hall.
-func (s *Saves) List() { s.Slots, s.Fault = listSlots(s.Files, s.player().Store, s.Place) }
+func (s *Games) List() { s.Slots, s.Fault = listSlots(s.Files, s.player().Store, s.Place) }
 
 // Slot returns a slot, from 1.
-func (s *Saves) Slot(n int) keep.Slot { return s.Slots[n-1] }
+func (s *Games) Slot(n int) keep.Slot { return s.Slots[n-1] }
 
 // FirstEmpty returns the first slot without a game, or 0.
-func (s *Saves) FirstEmpty() int {
+func (s *Games) FirstEmpty() int {
 	if i := slices.IndexFunc(s.Slots, keep.Slot.Empty); i >= 0 {
 		return s.Slots[i].Number
 	}
@@ -90,13 +93,13 @@ func (s *Saves) FirstEmpty() int {
 }
 
 // Any reports whether any slot has a game.
-func (s *Saves) Any() bool {
+func (s *Games) Any() bool {
 	return slices.ContainsFunc(s.Slots, func(slot keep.Slot) bool { return !slot.Empty() })
 }
 
 // Asked returns the slot that the command line asks for: the given one, else that of the
 // newest game, even if it cannot be played, else the first empty one; 0 for none.
-func (s *Saves) Asked() int {
+func (s *Games) Asked() int {
 	if s.Request.Slot > 0 {
 		return s.Request.Slot
 	}
@@ -104,20 +107,20 @@ func (s *Saves) Asked() int {
 }
 
 // Today returns today's date.
-func (s *Saves) Today() string { return keep.Today(s.Now()) }
+func (s *Games) Today() string { return keep.Today(s.Now()) }
 
 // Start starts a new game in a slot. A game there is replaced only if overwrite is set; one
 // that cannot be read is set aside. The error may be ErrSlotFilled.
-func (s *Saves) Start(slot int, start dungeon.Start, name string, overwrite bool) (*Kept, error) {
+func (s *Games) Start(slot int, start dungeon.Start, name string, overwrite bool) (*Kept, error) {
 	return begin(s.Files, start, name, s.Place(slot), overwrite, s.Fault != nil)
 }
 
 // Continue continues the game in a slot.
-func (s *Saves) Continue(slot int) (*Kept, error) { return Continue(s.Files, s.Place(slot)) }
+func (s *Games) Continue(slot int) (*Kept, error) { return Continue(s.Files, s.Place(slot)) }
 
 // StartAsked starts the new game of the command line in an empty slot. same is false for a
 // line that was shared under other rules. The error may be ErrKept or ErrFull.
-func (s *Saves) StartAsked() (k *Kept, same bool, err error) {
+func (s *Games) StartAsked() (k *Kept, same bool, err error) {
 	start, same, err := s.askedStart()
 	if err != nil {
 		return nil, false, err
@@ -136,7 +139,7 @@ func (s *Saves) StartAsked() (k *Kept, same bool, err error) {
 // askedStart returns the start of a new game with the seed, the ruleset and the class of the
 // command line, of a shared line, or of today. A missing seed is drawn; the others are by
 // default those that the player selected last.
-func (s *Saves) askedStart() (start dungeon.Start, same bool, err error) {
+func (s *Games) askedStart() (start dungeon.Start, same bool, err error) {
 	if s.Daily {
 		start, err = core.Daily(s.Files, s.Today())
 		return start, true, err
@@ -156,13 +159,13 @@ func (s *Saves) askedStart() (start dungeon.Start, same bool, err error) {
 
 // Proposed returns the ruleset and the class of the next new game: those of the command
 // line, else those that the player selected last, else the first ones.
-func (s *Saves) Proposed() dungeon.Start {
+func (s *Games) Proposed() dungeon.Start {
 	ruleset := s.ProposedRuleset()
 	return dungeon.Start{Ruleset: ruleset, Class: s.proposedClass(s.classes(ruleset).Names)}
 }
 
 // ProposedRuleset returns the ruleset of the next new game.
-func (s *Saves) ProposedRuleset() string {
+func (s *Games) ProposedRuleset() string {
 	offered, err := archetypes.Offered(s.Files)
 	last := s.player().Choices.Ruleset
 	switch {
@@ -175,7 +178,7 @@ func (s *Saves) ProposedRuleset() string {
 }
 
 // proposedClass returns which of a ruleset's classes is proposed, or "".
-func (s *Saves) proposedClass(names []string) string {
+func (s *Games) proposedClass(names []string) string {
 	last := s.player().Choices.Class
 	switch {
 	case slices.Contains(names, last):
@@ -188,7 +191,7 @@ func (s *Saves) proposedClass(names []string) string {
 
 // NameOf returns the name of the game in a slot. A game without one goes by its class, under
 // rules with several, or else by its seed.
-func (s *Saves) NameOf(slot keep.Slot) string {
+func (s *Games) NameOf(slot keep.Slot) string {
 	k, known := GameIn(slot)
 	words := s.player().Words
 	switch {
@@ -203,7 +206,7 @@ func (s *Saves) NameOf(slot keep.Slot) string {
 }
 
 // Newest returns a text about the game that Continue opens, or "".
-func (s *Saves) Newest() string {
+func (s *Games) Newest() string {
 	n := keep.Newest(s.Slots)
 	if n == 0 {
 		return ""
@@ -216,11 +219,18 @@ func (s *Saves) Newest() string {
 }
 
 // Faults returns a text about saved games that cannot be used, or "".
-func (s *Saves) Faults() string {
+func (s *Games) Faults() string {
 	if s.Fault != nil {
 		return FaultText(s.player().Words, s.Fault)
 	}
 	return wording.Unplayable(s.player().Words, s.Slots)
+}
+
+// FilesOf returns a text about the files of a run in the hall.
+func (s *Games) FilesOf(f keep.Fame) string {
+	p := s.player()
+	notes := wording.RecordingNotes(p.Words, f.Save, keep.Missing(s.Files, f.Mods))
+	return strings.Join(append([]string{wording.FilesOf(p.Words, p.Store, f)}, notes...), "\n")
 }
 
 // FaultText returns the text of an error about a game, a recording or their folder, or about

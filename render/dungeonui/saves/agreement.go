@@ -1,4 +1,4 @@
-package play
+package saves
 
 import (
 	"slices"
@@ -31,7 +31,7 @@ type Agreement struct {
 
 // Agreement returns what the player has to agree to before the game in a slot is rewritten
 // under the rules in use; false for nothing.
-func (s *Saves) Agreement(slot keep.Slot) (a Agreement, asks bool) {
+func (s *Games) Agreement(slot keep.Slot) (a Agreement, asks bool) {
 	if !slot.OtherRules {
 		return a, false
 	}
@@ -56,7 +56,7 @@ func (s *Saves) Agreement(slot keep.Slot) (a Agreement, asks bool) {
 
 // sameMods returns the list of mods to be switched off so that a game has the mods that it was
 // played with; false if some of them are not there.
-func (s *Saves) sameMods(d keep.ModsDiffer) (off string, can bool) {
+func (s *Games) sameMods(d keep.ModsDiffer) (off string, can bool) {
 	data, ok := s.Files.(*overlay.Data)
 	if !ok || data.Fixed() || len(d.Changed) > 0 {
 		return "", false

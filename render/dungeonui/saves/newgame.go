@@ -1,4 +1,4 @@
-package play
+package saves
 
 import (
 	"cmp"
@@ -38,7 +38,7 @@ type Classes struct {
 }
 
 // classes reads the classes of a ruleset. Errors are left to the start of the game.
-func (s *Saves) classes(ruleset string) Classes {
+func (s *Games) classes(ruleset string) Classes {
 	c := Classes{Ruleset: ruleset, sheets: map[string]known.HeroSheet{}}
 	kit, err := core.Open(s.Files, ruleset)
 	if err != nil {
@@ -66,7 +66,7 @@ type NewGame struct {
 	Offered []string      // rulesets
 	Classes Classes       // of the selected ruleset
 
-	saves     *Saves
+	saves     *Games
 	overwrite bool
 	line      sharedLine
 	proposed  dungeon.Start
@@ -82,7 +82,7 @@ type sharedLine struct {
 }
 
 // NewGame proposes a new game in a slot. A game there is replaced only if overwrite is set.
-func (s *Saves) NewGame(slot int, overwrite bool) *NewGame {
+func (s *Games) NewGame(slot int, overwrite bool) *NewGame {
 	n := &NewGame{Slot: slot, Name: s.player().Choices.Name, Start: s.Proposed(), saves: s, overwrite: overwrite}
 	n.proposed = n.Start
 	n.Offered, _ = archetypes.Offered(s.Files) // starting the game says what is wrong

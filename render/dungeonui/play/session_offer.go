@@ -1,0 +1,136 @@
+package play
+
+import (
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/ink"
+	"github.com/donjon-rogue/donjon/render/keys"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+)
+
+// Due is what the player has to see or to answer before the game goes on.
+type Due int
+
+// What can be due.
+const (
+	DueNothing Due = iota
+	DueDeath
+	DueVictory
+	DueTreasure // an item of a treasure is offered
+	DueChoice   // several items of a treasure are, of which some can be taken
+)
+
+// Due returns what the state of the game demands of the player.
+func (s *Session) Due() Due {
+	k := s.known()
+	switch {
+	case k.Over():
+		return DueDeath
+	case s.Crowned:
+		return DueVictory
+	case k.Sheet().Offer == nil || s.Postponed:
+		return DueNothing
+	}
+	if _, take := k.Choice(); take > 0 {
+		return DueChoice
+	}
+	return DueTreasure
+}
+
+// Offered returns the offered item; an empty one for none.
+func (s *Session) Offered() known.BagItem {
+	if offer := s.known().Sheet().Offer; offer != nil {
+		return *offer
+	}
+	return known.BagItem{}
+}
+
+// Wearable reports whether an item is equipment under rules that let the player choose what to
+// wear.
+func (s *Session) Wearable(item known.BagItem) bool {
+	return item.Attribute != "" && ByChoice(s.known())
+}
+
+// Wears reports whether the offered item can be taken to wear it.
+func (s *Session) Wears() bool { return s.known().Sheet().Room && s.Wearable(s.Offered()) }
+
+// FirstAnswer returns the answer to an offer that Enter alone gives, so that it loses nothing
+// of value: Take or, with a full bag, Exchange for a useful item, where a loss is asked about,
+// or else Leave.
+func (s *Session) FirstAnswer() keys.Command {
+	switch sheet := s.known().Sheet(); {
+	case sheet.Room:
+		return Take
+	case Useful(sheet):
+		return Exchange
+	}
+	return Leave
+}
+
+// Answer carries out an answer to an offer: Take, Leave, Exchange, which takes a piece to wear
+// it if there is room, or the slot of an item to drink. exchange asks the player to choose
+// what to give up.
+func (s *Session) Answer(do keys.Command) (refused string, exchange bool) {
+	switch {
+	case do == Take:
+		return s.face.Act(systems.Action{Verb: dungeon.Take}), false
+	case do == Leave:
+		return s.face.Act(systems.Action{Verb: dungeon.Leave}), false
+	case do == Exchange && s.Wears():
+		s.wearLater(s.Offered().ID)
+		return s.face.Act(systems.Action{Verb: dungeon.Take}), false
+	case do == Exchange:
+		return "", !s.known().Sheet().Room
+	}
+	for slot := range s.known().Sheet().Slots {
+		if do != SlotCommand(slot) {
+			continue
+		}
+		if item, ok := s.face.ItemIn(slot); ok {
+			return s.face.Act(systems.Action{Verb: items.Drink, Item: item.ID}), false
+		}
+		return s.text("window.bag.empty-slot"), false
+	}
+	return "", false
+}
+
+// Choices returns the offered items that can still be taken, and how many of them.
+func (s *Session) Choices() (list []known.BagItem, take int) {
+	list, take = s.known().Choice()
+	for i, item := range list {
+		if item.ID == s.Offered().ID {
+			return list[i:], take
+		}
+	}
+	return list, take
+}
+
+// TakeOf takes an item of a choice: it passes over those before it. exchange asks the player to
+// choose what to give up for it, because the bag is full.
+func (s *Session) TakeOf(item known.BagItem) (exchange bool) {
+	for s.Offered().ID != 0 && s.Offered().ID != item.ID {
+		if s.face.Act(systems.Action{Verb: dungeon.Leave}) != "" {
+			return false
+		}
+	}
+	sheet := s.known().Sheet()
+	if sheet.Offer != nil && sheet.Room {
+		s.face.Act(systems.Action{Verb: dungeon.Take})
+		return false
+	}
+	return sheet.Offer != nil
+}
+
+// LeaveAll leaves all offered items.
+func (s *Session) LeaveAll() {
+	for s.Offered().ID != 0 && s.face.Act(systems.Action{Verb: dungeon.Leave}) == "" {
+	}
+}
+
+// Postpone leaves the treasure waiting, to look at the dungeon.
+func (s *Session) Postpone() {
+	s.Postponed = true
+	s.face.Say(ink.Line{Text: s.text("window.treasure.waits", lang.Args{"Key": s.face.Teller().Key(Treasure)}), Colour: ink.Gold})
+}
