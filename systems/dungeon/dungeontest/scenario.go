@@ -100,9 +100,6 @@ func DrawFor(t *testing.T, k *kit.Kit, start dungeon.Start, picture string, mons
 		components.Seen.With(components.SeenData{Bits: make([]byte, (size.Cells()+7)/8)}),
 	)
 	s := &Scenario{g, t, map[rune]world.ID{}}
-	at := func(p grid.Point) world.Part {
-		return components.Position.With(components.PositionData{Floor: 2, At: p})
-	}
 	var hero, up, down grid.Point
 	for p := range size.All() {
 		c := rune(rows[p.Y][p.X])
@@ -113,29 +110,12 @@ func DrawFor(t *testing.T, k *kit.Kit, start dungeon.Start, picture string, mons
 			hero = p
 		case '<':
 			up = p
-			g.Spawn(g.Content.Must("terrain", "stairs-up"), at(p), components.Stair.With(components.StairData{}))
+			g.Spawn(g.Content.Must("terrain", "stairs-up"), onFloor(p), components.Stair.With(components.StairData{}))
 		case '>':
 			down = p
-			g.Spawn(g.Content.Must("terrain", "stairs-down"), at(p), components.Stair.With(components.StairData{Down: true}))
-		case '+':
-			g.Spawn(g.Content.Must("terrain", "door"), at(p))
-		case '$':
-			s.Labels[c] = g.Spawn(g.Content.Must("terrain", "treasure"), at(p), components.Treasure.With(components.TreasureData{}))
+			g.Spawn(g.Content.Must("terrain", "stairs-down"), onFloor(p), components.Stair.With(components.StairData{Down: true}))
 		default:
-			m, given := monsters[c]
-			if !given {
-				m = Monster{Hp: 1000, Atk: 1}
-			}
-			parts := []world.Part{
-				at(p),
-				components.Health.With(components.HealthData{Now: m.Hp, Max: m.Hp}),
-				components.Attributes.With(components.AttributesData{Atk: m.Atk}),
-				components.Reward.With(components.RewardData{Exp: m.Exp}),
-			}
-			if m.Mind.State != "" {
-				parts = append(parts, components.Mind.With(m.Mind))
-			}
-			s.Labels[c] = g.Spawn(g.Content.Must("monster", cmp.Or(m.Name, "rat")), parts...)
+			s.spawn(c, p, monsters)
 		}
 	}
 	if err := g.AddStage(2, systems.NewStage(floor, size, open, up, down)); err != nil {
@@ -144,6 +124,57 @@ func DrawFor(t *testing.T, k *kit.Kit, start dungeon.Start, picture string, mons
 	PutHero(t, g, 2, hero)
 	kit.Settle(g)
 	return s
+}
+
+// Inhabit places the hero, treasures, doors and monsters of a picture on floor 2 of a game,
+// whose terrain and stairs are already those of the picture.
+func Inhabit(t *testing.T, g *systems.Game, picture string, monsters map[rune]Monster) *Scenario {
+	t.Helper()
+	s := &Scenario{g, t, map[rune]world.ID{}}
+	for y, row := range strings.Fields(picture) {
+		for x, c := range row {
+			switch p := (grid.Point{X: x, Y: y}); c {
+			case '#', '.', '<', '>':
+			case '@':
+				PutHero(t, g, 2, p)
+			default:
+				s.spawn(c, p, monsters)
+			}
+		}
+	}
+	kit.Settle(g)
+	return s
+}
+
+// onFloor is the position of what stands in a cell of the scenario's floor.
+func onFloor(p grid.Point) world.Part {
+	return components.Position.With(components.PositionData{Floor: 2, At: p})
+}
+
+// spawn creates what a letter of a picture stands for: a door, a treasure or a monster.
+func (s *Scenario) spawn(letter rune, p grid.Point, monsters map[rune]Monster) {
+	switch letter {
+	case '+':
+		s.Spawn(s.Content.Must("terrain", "door"), onFloor(p))
+		return
+	case '$':
+		s.Labels[letter] = s.Spawn(s.Content.Must("terrain", "treasure"), onFloor(p), components.Treasure.With(components.TreasureData{}))
+		return
+	}
+	m, given := monsters[letter]
+	if !given {
+		m = Monster{Hp: 1000, Atk: 1}
+	}
+	parts := []world.Part{
+		onFloor(p),
+		components.Health.With(components.HealthData{Now: m.Hp, Max: m.Hp}),
+		components.Attributes.With(components.AttributesData{Atk: m.Atk}),
+		components.Reward.With(components.RewardData{Exp: m.Exp}),
+	}
+	if m.Mind.State != "" {
+		parts = append(parts, components.Mind.With(m.Mind))
+	}
+	s.Labels[letter] = s.Spawn(s.Content.Must("monster", cmp.Or(m.Name, "rat")), parts...)
 }
 
 // MustAct takes an action that must be accepted.
