@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -22,12 +23,6 @@ type pointsScene struct {
 	refused string
 }
 
-// growth has the attributes that points can be spent on.
-var growth = [3]struct {
-	do   shell.Command
-	attr string
-}{{cmdAtk, dungeon.Atk}, {cmdInt, dungeon.Int}, {cmdDef, dungeon.Def}}
-
 // pointsWidth is the width of the page, in interface pixels.
 const pointsWidth = 340
 
@@ -36,21 +31,21 @@ func (s *pointsScene) Name() string { return "points" }
 func (s *pointsScene) Build(*shell.Window) {
 	w := s.w
 	lines := 2
-	for _, g := range growth {
-		lines = max(lines, len(w.kept.Known().Growth(g.attr)))
+	for _, g := range play.Growth {
+		lines = max(lines, len(w.kept.Known().Growth(g.Attribute)))
 	}
 	button := w.Finger(shell.ButtonHeight, pointsWidth)
 	row := max(24+lines*theme.LineHeight, button+10)
 	s.Lay(w.Window, w.Words.Text("window.points.title"), pointsWidth, 16+3*row+14+shell.ButtonHeight)
 	s.Page.Above = s.drawRows
 	var all []*shell.Control
-	for i, g := range growth {
+	for i, g := range play.Growth {
 		s.rows[i] = image.Rect(s.Inner.Min.X, s.Inner.Min.Y+16+i*row, s.Inner.Max.X, s.Inner.Min.Y+16+(i+1)*row-3)
 		top := s.rows[i].Min.Y + min(11, (row-3-button)/2)
 		at := image.Rect(s.rows[i].Max.X-66, top, s.rows[i].Max.X-6, top+button)
 		all = append(all, s.Put(shell.Button{
-			Name: g.attr, At: at, Label: "+1", Key: w.Keys.Label(w.Words, pointsKeys, g.do),
-			Enabled: func() bool { return w.game().sheet.Points > 0 }, Act: func() { s.do(g.do) },
+			Name: g.Attribute, At: at, Label: "+1", Key: w.Keys.Label(w.Words, pointsKeys, g.Do),
+			Enabled: func() bool { return w.game().sheet.Points > 0 }, Act: func() { s.do(g.Do) },
 		})...)
 	}
 	at := s.Foot(3)
@@ -66,9 +61,9 @@ func (s *pointsScene) Build(*shell.Window) {
 func (s *pointsScene) Update(in *shell.Input) { s.do(s.Listen(in, s, pointsKeys)) }
 
 func (s *pointsScene) do(do shell.Command) {
-	for _, g := range growth {
-		if do == g.do {
-			s.refused = s.w.act(systems.Action{Verb: dungeon.Spend, Name: g.attr})
+	for _, g := range play.Growth {
+		if do == g.Do {
+			s.refused = s.w.act(systems.Action{Verb: dungeon.Spend, Name: g.Attribute})
 			s.Page.Redraw()
 		}
 	}
@@ -85,18 +80,18 @@ func (s *pointsScene) drawRows(dst *ebiten.Image) {
 		ink = theme.Faint
 	}
 	theme.Write(dst, left, s.Inner.Min, ink)
-	for i, g := range growth {
+	for i, g := range play.Growth {
 		r := s.rows[i]
-		now, base := wording.AttributeOf(sheet.Total, g.attr), wording.AttributeOf(sheet.Base, g.attr)
-		w.Theme.Sprite(dst, "icon."+g.attr, r.Min.Add(image.Pt(4, 5)), 2)
+		now, base := wording.AttributeOf(sheet.Total, g.Attribute), wording.AttributeOf(sheet.Base, g.Attribute)
+		w.Theme.Sprite(dst, "icon."+g.Attribute, r.Min.Add(image.Pt(4, 5)), 2)
 		at := r.Min.Add(image.Pt(44, 3))
-		head := w.Words.Title("attribute."+g.attr+".long") + fmt.Sprintf(" %d", now)
+		head := w.Words.Title("attribute."+g.Attribute+".long") + fmt.Sprintf(" %d", now)
 		if now != base {
 			head += fmt.Sprintf(" (%d%+d)", base, now-base)
 		}
 		theme.Strong(dst, head, at, r.Max.X-72-at.X, theme.Bright)
 		at.Y += theme.LineHeight + 1
-		shell.WriteLines(dst, w.teller().GrowthLines(g.attr), at)
+		shell.WriteLines(dst, w.teller().GrowthLines(g.Attribute), at)
 	}
 	foot := image.Pt(s.Inner.Min.X, s.FootTop()+4)
 	width := s.Inner.Dx()*2/3 - 6

@@ -230,13 +230,13 @@ func (w *Window) drawGauge(dst *ebiten.Image, r image.Rectangle, kind, label str
 
 // drawAttributes draws Atk, Int and Def side by side.
 func (w *Window) drawAttributes(dst *ebiten.Image, at [3]image.Rectangle, sh known.HeroSheet) {
-	for i, g := range growth {
+	for i, g := range play.Growth {
 		r := shell.Inset(at[i], 0, 1)
-		total, base := wording.AttributeOf(sh.Total, g.attr), wording.AttributeOf(sh.Base, g.attr)
+		total, base := wording.AttributeOf(sh.Total, g.Attribute), wording.AttributeOf(sh.Base, g.Attribute)
 		theme.Fill(dst, r, theme.Rock)
-		w.Theme.Sprite(dst, "icon."+g.attr, image.Pt(r.Min.X+2, r.Min.Y+(r.Dy()-16)/2), 1)
+		w.Theme.Sprite(dst, "icon."+g.Attribute, image.Pt(r.Min.X+2, r.Min.Y+(r.Dy()-16)/2), 1)
 		at := image.Pt(r.Min.X+21, r.Min.Y+1)
-		theme.Write(dst, fmt.Sprintf("%s %d", w.Words.Text("attribute."+g.attr), total), at, theme.Bright)
+		theme.Write(dst, fmt.Sprintf("%s %d", w.Words.Text("attribute."+g.Attribute), total), at, theme.Bright)
 		worn, ink := "(+0)", color.Color(theme.Stone)
 		if total != base {
 			worn, ink = fmt.Sprintf("(%+d)", total-base), theme.Gain

@@ -40,10 +40,23 @@ func TestEventsHaveTheColourOfTheirKind(t *testing.T) {
 		{systems.Event{Type: dungeon.EventAttack, Critical: true, To: g.Hero}, theme.Hurt},
 		{systems.Event{Type: dungeon.EventTake}, theme.Sand},
 		{systems.Event{Type: dungeon.EventSearch}, theme.Sand},
-		{systems.Event{Type: "of a mod"}, theme.Plain},
 	} {
 		if got := newNarrator(words, known.Know(g)).event(c.event); got.Colour != c.colour || got.Text == "" {
 			t.Errorf("the line of event %d is %+v, want the colour %v", i, got, c.colour)
+		}
+	}
+}
+
+// TestEventsOfAMissingModAreNotTold because their words are missing too.
+func TestEventsOfAMissingModAreNotTold(t *testing.T) {
+	words, err := lang.New("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	narrator := newNarrator(words, known.Know(testGame(t, "words")))
+	for _, e := range []systems.Event{{Type: "goat:bleat"}, {Type: dungeon.EventTell, Name: "goat.bleats"}} {
+		if line := narrator.event(e); line.Text != "" {
+			t.Errorf("%+v is told as %q", e, line.Text)
 		}
 	}
 }

@@ -68,16 +68,7 @@ func (w *Window) Reread() (wrong string) {
 	if f, faulty := w.dataFault(); faulty {
 		return w.dataFaultText(f)
 	}
-	found, err := w.data.Mods()
-	if err != nil {
-		return w.Words.Fault(err.Error())
-	}
-	for _, f := range found {
-		if f.On && f.Fault != nil {
-			return w.Words.Fault(f.Fault.Error())
-		}
-	}
-	return ""
+	return w.data.Wrong(w.Words)
 }
 
 // dataFault returns what is wrong with the player's data files, if anything.

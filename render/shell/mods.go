@@ -3,12 +3,9 @@ package shell
 import (
 	"fmt"
 	"image"
-	"image/color"
-	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/archetypes/mods"
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/overlay"
@@ -20,7 +17,7 @@ import (
 type Mods struct {
 	Panel
 	found  []mods.Found
-	counts map[string]string // what each brings, in words
+	brings map[string]string // what each adds, in words
 	fault  error             // the mods cannot be listed
 	rows   []*Control
 	first  int // visible row
@@ -51,7 +48,7 @@ func (s *Mods) Notch() int { return s.step }
 func (s *Mods) Build(w *Window) {
 	s.W = w
 	s.found, s.fault = w.data.Mods()
-	s.counts = s.count()
+	s.brings = w.data.Brings(w.Words)
 	s.chosen = max(0, min(s.chosen, len(s.found)-1))
 	s.step = w.Finger(ButtonHeight, modsWidth) + modSpace
 	s.shown = (modsHeight - ButtonHeight - 8) / s.step
@@ -93,32 +90,13 @@ func (s *Mods) choose(i int) {
 	s.W.Rebuild(s)
 }
 
-// state is the word for whether a mod is used, and its colour.
-func (s *Mods) state(f mods.Found) (string, color.Color) {
-	switch {
-	case f.On && f.Fault != nil:
-		return s.W.Words.Text("window.mods.faulty"), theme.Hurt
-	case f.On:
-		return s.W.Words.Text("window.mods.used"), theme.Bright
-	}
-	return s.W.Words.Text("window.mods.unused"), theme.Quiet
-}
-
-// title is the name of a mod, cut to fit.
-func (s *Mods) title(f mods.Found) string {
-	if f.Mod == nil {
-		return f.ID()
-	}
-	return f.Title(s.W.Words.Tag())
-}
-
 // drawRow draws a mod in the list: its place, its name and whether it is used.
 func (s *Mods) drawRow(dst *ebiten.Image, r image.Rectangle, i int, state theme.State) {
 	f := s.found[i]
 	s.W.Theme.Button(dst, r, state)
-	word, colour := s.state(f)
+	word, colour := overlay.State(s.W.Words, f)
 	right := r.Max.X - 6 - theme.Width(word)
-	name := s.title(f)
+	name := overlay.Title(s.W.Words, f)
 	if f.Used() {
 		name = fmt.Sprintf("%d. %s", i+1, name)
 	}
@@ -137,36 +115,10 @@ func (s *Mods) about() []Line {
 		return []Line{{Text: s.fault.Error(), Colour: theme.Hurt}}
 	}
 	if len(s.found) == 0 {
-		return []Line{
-			{Text: w.Words.Text("window.mods.none", lang.Args{"Folder": w.data.ModsFolder()}), Colour: theme.Plain},
-			{Text: w.Words.Text("window.mods.none.new"), Colour: theme.Quiet},
-		}
+		return w.data.None(w.Words)
 	}
 	f := s.found[s.chosen]
-	lines := []Line{{Text: s.title(f), Colour: theme.Gold}}
-	if f.Mod != nil {
-		lines = append(lines, Line{Text: w.Words.Text("window.mods.version", lang.Args{"Version": f.Version, "Name": f.ID()}), Colour: theme.Quiet})
-		if text := mods.In(f.About, w.Words.Tag()); text != "" {
-			lines = append(lines, Line{Text: text, Colour: theme.Plain})
-		}
-		if text := s.counts[f.ID()]; text != "" {
-			lines = append(lines, Line{Text: w.Words.Text("window.mods.brings", lang.Args{"What": text}), Colour: theme.Plain})
-		}
-		if len(f.Authors) > 0 {
-			lines = append(lines, Line{Text: w.Words.Text("window.mods.authors", lang.Args{"Name": strings.Join(f.Authors, ", "), "What": f.Licence}), Colour: theme.Quiet})
-		}
-		if len(f.Requires) > 0 {
-			lines = append(lines, Line{Text: w.Words.Text("window.mods.requires", lang.Args{"What": strings.Join(f.Requires, ", ")}), Colour: theme.Quiet})
-		}
-	}
-	if f.Fault != nil {
-		lines = append(lines, Line{Text: w.Words.Text("window.mods.fault"), Colour: theme.Hurt}, Line{Text: w.Words.Fault(f.Fault.Error()), Colour: theme.Hurt})
-	}
-	place := f.Path
-	if f.Mod != nil && f.Linked {
-		place = w.Words.Text("window.mods.linked")
-	}
-	return append(lines, Line{Text: place, Colour: theme.Quiet})
+	return overlay.About(w.Words, f, s.brings[f.ID()])
 }
 
 // drawDetail draws what is told about the chosen mod, beside the list.
@@ -222,44 +174,4 @@ func (s *Mods) do(do Command) {
 	case CmdClose:
 		s.W.Pop()
 	}
-}
-
-// brought are the kinds of what mods bring, in the order in which they are told, with the
-// word keys of their numbers.
-var brought = []struct{ kind, key string }{
-	{"ruleset", "window.mods.count.ruleset"}, {"monster", "window.mods.count.monster"}, {"item", "window.mods.count.item"},
-	{"effect", "window.mods.count.effect"}, {"hero", "window.mods.count.hero"}, {"skill", "window.mods.count.skill"},
-	{"enchantment", "window.mods.count.enchantment"}, {"terrain", "window.mods.count.terrain"}, {"plan", "window.mods.count.plan"}, {"component", "window.mods.count.component"},
-	{"sound", "window.mods.count.sound"}, {"music", "window.mods.count.music"}, {"card", "window.mods.count.card"}, {"language", "window.mods.count.language"},
-	{"change", "window.mods.count.change"}, {"remove", "window.mods.count.remove"},
-}
-
-// count counts what each mod in use brings.
-func (s *Mods) count() map[string]string {
-	numbers := map[string]map[string]int{}
-	add := func(mod, kind string) {
-		if numbers[mod] == nil {
-			numbers[mod] = map[string]int{}
-		}
-		numbers[mod][kind]++
-	}
-	for _, b := range archetypes.AllBrought(s.W.data) {
-		add(b.Mod, b.Kind)
-	}
-	for _, layer := range s.W.data.Layers() {
-		for range overlay.Languages(layer) {
-			add(layer.ID, "language")
-		}
-	}
-	all := map[string]string{}
-	for mod, counted := range numbers { // into another map: the order does not matter
-		var parts []string
-		for _, b := range brought {
-			if n := counted[b.kind]; n > 0 {
-				parts = append(parts, s.W.Text(b.key, lang.Args{"Count": n}))
-			}
-		}
-		all[mod] = strings.Join(parts, ", ")
-	}
-	return all
 }

@@ -200,6 +200,8 @@ func (g *Game) open(do keys.Command) bool {
 		d.openSheet()
 	case cmdLog:
 		d.openLog()
+	case play.Reread:
+		d.reread()
 	case keys.Help:
 		d.openHelp()
 	case keys.Menu:

@@ -18,12 +18,6 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
-// growth has the attributes that points can be spent on.
-var growth = []struct {
-	do   keys.Command
-	attr string
-}{{play.Atk, dungeon.Atk}, {play.Int, dungeon.Int}, {play.Def, dungeon.Def}}
-
 // openPoints lets the player spend attribute points, one at a time.
 func (d *Desk) openPoints() {
 	p := &Page{Name: "points", Keys: play.PointsKeys}
@@ -33,22 +27,22 @@ func (d *Desk) openPoints() {
 		p.Title = words.Text("window.points.title")
 		p.Head = []ink.Line{{Text: words.Text("window.points.left", lang.Args{"Count": sheet.Points}), Colour: ink.Gold}}
 		p.Rows = nil
-		for _, g := range growth {
-			now, base := wording.AttributeOf(sheet.Total, g.attr), wording.AttributeOf(sheet.Base, g.attr)
+		for _, g := range play.Growth {
+			now, base := wording.AttributeOf(sheet.Total, g.Attribute), wording.AttributeOf(sheet.Base, g.Attribute)
 			side := fmt.Sprint(now)
 			if now != base {
 				side = fmt.Sprintf("%d (%d%+d)", now, base, now-base)
 			}
-			r := row(words.Title("attribute."+g.attr+".long"), side)
-			r.Key, r.Off = g.do, sheet.Points == 0
+			r := row(words.Title("attribute."+g.Attribute+".long"), side)
+			r.Key, r.Off = g.Do, sheet.Points == 0
 			p.Rows = append(p.Rows, r)
 		}
 		p.settle()
-		p.Text = append(t.GrowthLines(growth[p.Chosen].attr), ink.Line{Text: words.Text("window.points.note"), Colour: ink.Faint})
+		p.Text = append(t.GrowthLines(play.Growth[p.Chosen].Attribute), ink.Line{Text: words.Text("window.points.note"), Colour: ink.Faint})
 		p.Acts = []Act{{Do: keys.Close, Label: words.Text("window.close")}}
 	}
 	p.pick = func(i int) {
-		if refused := d.Game.Act(systems.Action{Verb: dungeon.Spend, Name: growth[i].attr}); refused != "" {
+		if refused := d.Game.Act(systems.Action{Verb: dungeon.Spend, Name: play.Growth[i].Attribute}); refused != "" {
 			p.say(ink.Line{Text: refused, Colour: ink.Hurt})
 		} else {
 			p.say(d.Game.last())
@@ -389,9 +383,9 @@ func (d *Desk) openSheet() {
 		if vigour, has := k.Vigour(); has {
 			say(gauge("attribute.vigour", vigour, dungeon.MaxVigour), words.Text("window.about.vigour", lang.Args{"Given": k.Yielded(sheet.Floor), "Most": k.Rules().Vigour.Floor}), quiet)
 		}
-		for _, g := range growth {
-			total, base := wording.AttributeOf(sheet.Total, g.attr), wording.AttributeOf(sheet.Base, g.attr)
-			say(fmt.Sprintf("%s %d (%d%+d)", d.text("attribute."+g.attr), total, base, total-base), d.text("window.about."+g.attr, args), quiet)
+		for _, g := range play.Growth {
+			total, base := wording.AttributeOf(sheet.Total, g.Attribute), wording.AttributeOf(sheet.Base, g.Attribute)
+			say(fmt.Sprintf("%s %d (%d%+d)", d.text("attribute."+g.Attribute), total, base, total-base), d.text("window.about."+g.Attribute, args), quiet)
 		}
 		if line := d.purse(); line.Text != "" {
 			p.Text = append(p.Text, line)

@@ -57,6 +57,9 @@ func (d *Desk) openHelp() {
 		}
 		add(key(play.Map), words.Text("window.do.map.about"))
 		add(key(play.List), words.Text("window.help.list"))
+		if d.hasData() {
+			add(key(play.Reread), words.Text("mods.reread.about"))
+		}
 		add(key(cmdLog), words.Text("terminal.help.log"))
 		add(key(cmdSheet), words.Text("terminal.help.sheet"))
 		p.Text = append(p.Text, ink.Line{}, ink.Line{Text: words.Text("window.help.mouse"), Colour: ink.Gold}, ink.Line{Text: words.Text("window.help.mouse.about"), Colour: ink.Plain})
@@ -73,36 +76,14 @@ func pad(text string, width int) string {
 	return text + strings.Repeat(" ", max(1, width-len([]rune(text))))
 }
 
-// ruleTexts are the word keys of the rules in short. The words "ruleset.NAME.aim" replace
-// "window.rules.aim", and so on.
-var ruleTexts = []string{
-	"window.rules.aim", "window.rules.keys", "window.rules.monsters", "window.rules.hp", "window.rules.examine", "window.rules.atk",
-	"window.rules.int", "window.rules.def", "window.rules.levels", "window.rules.treasures", "window.rules.items", "window.rules.stairs",
-}
-
 // openRules shows the rules of a game in short.
 func (d *Desk) openRules(k known.Known) {
 	list := play.KeysOf(k)
 	key := func(do keys.Command) string { return d.KeyOf(list, do) }
-	names := lang.Args{
-		"Letters": play.BesideArrows(d.walkNames()), "Space": key(play.Wait), "Explore": key(play.Explore), "Magic": key(play.Magic), "Look": key(play.Look),
-		"Bag": key(play.Bag), "Spend": key(play.Points), "Keys": key(keys.Help), "Menu": key(keys.Menu), "Rest": key(play.Rest), "Skills": key(play.Skills),
-	}
-	sheet := k.Sheet()
-	numbers := lang.Args{
-		"Cost": sheet.SpellCost, "Power": sheet.SpellPower, "Hp": sheet.HpPerDef, "Mp": sheet.MpPerInt,
-		"Points": k.Rules().Levels.Points, "Slots": sheet.Slots,
-	}
 	d.read("rules", closing, func(p *Page) {
 		p.Title, p.Text = d.Words.Text("window.rules.title"), nil
-		for _, text := range ruleTexts {
-			own := "ruleset." + k.Rules().Name + strings.TrimPrefix(text, "window.rules")
-			if d.Words.Has(own) {
-				text = own
-			}
-			if d.Words.Has(text) {
-				p.Text = append(p.Text, ink.Line{Text: d.text(text, numbers, names), Colour: ink.Plain}, ink.Line{})
-			}
+		for _, r := range play.ShortRules(d.Words, k, key, d.walkNames()) {
+			p.Text = append(p.Text, ink.Line{Text: r.Text, Colour: ink.Plain}, ink.Line{})
 		}
 		p.Acts = []Act{{Do: keys.Close, Label: d.Words.Text("window.close")}}
 	}, nil)

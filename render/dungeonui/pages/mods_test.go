@@ -121,6 +121,211 @@ func TestTheSameModsAreUsedAgain(t *testing.T) {
 	}
 }
 
+// strike presses the key of a letter, on the page on top or in the game.
+func strike(d *Desk, letters string) {
+	for _, letter := range letters {
+		list := []keys.Binding(nil)
+		if p := d.Top(); p != nil {
+			list = p.Keys
+		} else {
+			list = d.Game.Keys
+		}
+		d.Press(d.Find(list, "", letter))
+	}
+}
+
+// sung counts the lines of the log about a song.
+func sung(d *Desk, text string) (n int) {
+	for _, l := range d.Game.Log() {
+		if l.Text == text {
+			n++
+		}
+	}
+	return n
+}
+
+// TestAModIsPlayedByKeys plays a class and a verb of a mod, saves, and goes on without the mod and
+// with it again.
+func TestAModIsPlayedByKeys(t *testing.T) {
+	for tag, text := range map[string]string{"en": "You sing.", "fr": "Vous chantez."} {
+		folder := t.TempDir()
+		here := filepath.Join(folder, "mods", "bard")
+		install := func() {
+			if err := os.CopyFS(here, os.DirFS(filepath.Join("testdata", "bard"))); err != nil {
+				t.Fatal(err)
+			}
+		}
+		install()
+		d := open(t, folder, Options{Language: tag})
+		strike(d, "nc") // the page of a new game, and its classes
+		d.Press(d.Find(d.Top().Keys, "Digit6", 0))
+		d.Press(keys.Start)
+		strike(d, "jj")
+		if d.Game == nil || d.Game.Known.Start().Class != "bard:bard" || sung(d, text) != 2 {
+			t.Fatalf("%s: the session shows %q", tag, texts(d))
+		}
+		turn := d.Game.Known.Turn()
+		d.Quit()
+		if err := os.RemoveAll(here); err != nil {
+			t.Fatal(err)
+		}
+
+		d = open(t, folder, Options{Language: tag})
+		strike(d, "c")
+		if d.Top().Name != "other-mods" || !shown(d, "bard 1.2.0") {
+			t.Fatalf("%s: without the mod, Continue shows %q", tag, texts(d))
+		}
+		strike(d, "g")
+		for d.Top() != nil { // what was set aside
+			d.Press(keys.Close)
+		}
+		strike(d, "j")
+		if d.Game.Known.Turn() != turn || sung(d, text) != 0 || strings.Contains(strings.Join(logged(d), " "), "[") {
+			t.Errorf("%s: without the mod, the log is %q", tag, logged(d))
+		}
+		d.Press(play.Wait)
+		d.Quit()
+
+		install()
+		d = open(t, folder, Options{Language: tag})
+		strike(d, "c")
+		for d.Top() != nil && d.Game == nil {
+			d.Press(keys.Yes)
+		}
+		for d.Top() != nil {
+			d.Press(keys.Close)
+		}
+		strike(d, "j")
+		if sung(d, text) == 0 || d.Game.Known.Turn() != turn+2 {
+			t.Errorf("%s: with the mod again, the log is %q", tag, logged(d))
+		}
+	}
+}
+
+// logged lists the lines of the log.
+func logged(d *Desk) (lines []string) {
+	for _, l := range d.Game.Log() {
+		lines = append(lines, l.Text)
+	}
+	return lines
+}
+
+// TestARulesetOfAModWaitsForIt plays a ruleset of a mod, which cannot go on without it.
+func TestARulesetOfAModWaitsForIt(t *testing.T) {
+	for tag, name := range map[string]string{"en": "Tavern", "fr": "Taverne"} {
+		folder := t.TempDir()
+		here := filepath.Join(folder, "mods", "bard")
+		if err := os.CopyFS(here, os.DirFS(filepath.Join("testdata", "bard"))); err != nil {
+			t.Fatal(err)
+		}
+		d := open(t, folder, Options{Language: tag})
+		strike(d, "n")
+		for range 5 {
+			if !shown(d, name) {
+				strike(d, "r")
+			}
+		}
+		d.Press(keys.Start)
+		if d.Game == nil || d.Game.Known.Rules().Name != "bard:tavern" {
+			t.Fatalf("%s: the session shows %q", tag, texts(d))
+		}
+		strike(d, "j")
+		hash := d.Game.Known.Hash()
+		d.Quit()
+		if err := os.Rename(here, filepath.Join(folder, "away")); err != nil {
+			t.Fatal(err)
+		}
+		d = open(t, folder, Options{Language: tag})
+		strike(d, "cg")
+		if d.Game != nil || !shown(d, "bard 1.2.0") {
+			t.Errorf("%s: without the mod, the session shows %q", tag, texts(d))
+		}
+		d.Quit()
+		if err := os.Rename(filepath.Join(folder, "away"), here); err != nil {
+			t.Fatal(err)
+		}
+		d = open(t, folder, Options{Language: tag})
+		strike(d, "c")
+		if d.Game == nil || d.Game.Known.Hash() != hash {
+			t.Errorf("%s: with the mod again, the session shows %q", tag, texts(d))
+		}
+	}
+}
+
+// TestTheTerminalSwitchesMods switches a mod off and on again, and names the fault of another.
+func TestTheTerminalSwitchesMods(t *testing.T) {
+	for tag, faulty := range map[string]string{"en": "It is left out:", "fr": "Il est laissé de côté :"} {
+		folder := t.TempDir()
+		if err := os.CopyFS(filepath.Join(folder, "mods", "bard"), os.DirFS(filepath.Join("testdata", "bard"))); err != nil {
+			t.Fatal(err)
+		}
+		withFolderMod(t, folder, "goat", "[[monster]]\nname = 'goat:goat'\nfamily = 'baest'\n")
+		d := open(t, folder, Options{Language: tag})
+		for d.Top().Name != "title" { // the mod that is left out was named
+			d.Press(keys.Close)
+		}
+		strike(d, "m")
+		if d.Top().Name != "mods" || len(d.Top().Rows) != 2 || d.Top().Rows[0].Side != d.Words.Text("window.mods.used") {
+			t.Fatalf("%s: the page of mods shows %q", tag, texts(d))
+		}
+		strike(d, "t")
+		if d.Choices.ModsOff != "bard" || !shown(d, d.Words.Text("window.mods.unused")) {
+			t.Errorf("%s: switched off, the page shows %q", tag, texts(d))
+		}
+		d.Pick()
+		if d.Choices.ModsOff != "" {
+			t.Errorf("%s: switched on again, %q are off", tag, d.Choices.ModsOff)
+		}
+		d.Top().Step(1)
+		d.Refresh()
+		if !shown(d, faulty) || !shown(d, "baest") {
+			t.Errorf("%s: the page says %q about the faulty mod, want %q", tag, texts(d), faulty)
+		}
+		if err := d.Abandon(); err != nil {
+			t.Fatal(err)
+		}
+		fixed := open(t, folder, Options{Language: tag, Mods: []string{"bard"}})
+		for fixed.Top().Name != "title" {
+			fixed.Press(keys.Close)
+		}
+		strike(fixed, "mt")
+		if fixed.Choices.ModsOff != "" || !shown(fixed, fixed.Words.Text("terminal.mods.fixed")) {
+			t.Errorf("%s: with --mods, the page shows %q", tag, texts(fixed))
+		}
+	}
+}
+
+// TestAModIsReadAgainInTheTerminal changes the words and the data of a mod while a game is played
+// with it, and then spoils them.
+func TestAModIsReadAgainInTheTerminal(t *testing.T) {
+	folder := t.TempDir()
+	here := filepath.Join(folder, "mods", "bard")
+	if err := os.CopyFS(here, os.DirFS(filepath.Join("testdata", "bard"))); err != nil {
+		t.Fatal(err)
+	}
+	d := open(t, folder, Options{Language: "en", Request: saves.Request{Ruleset: "adventure", Class: "bard:bard", Seed: "again"}})
+	strike(d, "j")
+	change := func(text string) {
+		t.Helper()
+		if err := os.WriteFile(filepath.Join(here, "words", "en", "bard.toml"), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		d.Press(d.Find(d.Game.Keys, "F5", 0))
+	}
+	change("\"bard.sung\" = \"You sing a new song.\"\n")
+	if d.Top() != nil || d.Game.Notice.Text != d.Words.Text("mods.reread.done") || d.Game.Known.ChangedInPlay() != 1 {
+		t.Fatalf("the session shows %q", texts(d))
+	}
+	strike(d, "j")
+	if sung(d, "You sing a new song.") == 0 {
+		t.Errorf("the log is %q", logged(d))
+	}
+	change("\"bard.sung\" = ")
+	if d.Top() == nil || d.Top().Name != "notice" || d.Game == nil || d.Game.Known.ChangedInPlay() != 1 {
+		t.Errorf("with a fault, the session shows %q", texts(d))
+	}
+}
+
 // TestTheHallSaysThatARecordingBeginsLater loses the recording of a game, and ends it.
 func TestTheHallSaysThatARecordingBeginsLater(t *testing.T) {
 	folder := playedWith(t, assets.Files(), "classic")

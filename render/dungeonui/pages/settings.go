@@ -85,17 +85,15 @@ func (d *Desk) apply(c settings.Settings) {
 	switched := c.BuiltinData != d.Choices.BuiltinData || c.ModsOff != d.Choices.ModsOff
 	d.Choices = c
 	if switched {
-		d.files.Switch(!c.BuiltinData)
-		d.files.Arrange(c.ModsOff)
+		d.useFiles()
 		if d.Game == nil {
 			d.saves.List()
 		}
+	} else if err := d.speak(); err != nil {
+		d.notice(err.Error())
 	}
 	if err := settings.Write(d.Store, c); err != nil {
 		d.Top().say(ink.Line{Text: d.Words.Text("window.settings.trouble", lang.Args{"Error": err}), Colour: ink.Hurt})
-	}
-	if err := d.speak(); err != nil {
-		d.notice(err.Error())
 	}
 }
 

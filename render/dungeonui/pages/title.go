@@ -10,7 +10,7 @@ import (
 )
 
 // titleKeys are the keys of the title.
-var titleKeys = append(append([]keys.Binding{}, play.EntryKeys...), keys.Binding{Do: keys.Settings, Letters: "s"}, keys.Binding{Do: keys.Quit, Letters: "q"})
+var titleKeys = append(append([]keys.Binding{}, play.EntryKeys...), keys.Binding{Do: keys.Mods, Letters: "m"}, keys.Binding{Do: keys.Settings, Letters: "s"}, keys.Binding{Do: keys.Quit, Letters: "q"})
 
 // home shows the title, and closes the game in play.
 func (d *Desk) home() {
@@ -55,6 +55,7 @@ func (d *Desk) buildTitle(p *Page) {
 	add(play.Games, "window.menu.games", false)
 	add(play.Hall, "window.menu.hall", false)
 	add(play.Bestiary, "window.menu.bestiary", false)
+	add(keys.Mods, "window.menu.mods", false)
 	add(keys.Settings, "window.menu.settings", false)
 	add(keys.Quit, "window.menu.quit", false)
 	if first && newest == 0 {
@@ -89,6 +90,8 @@ func (d *Desk) choose(do keys.Command) {
 		d.openHall("")
 	case play.Bestiary:
 		d.openBestiary()
+	case keys.Mods:
+		d.openMods()
 	case keys.Settings:
 		d.openSettings()
 	case keys.Quit:

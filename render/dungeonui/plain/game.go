@@ -112,8 +112,7 @@ func (f *face) doing(do keys.Command) {
 	case play.Map:
 		f.floor()
 	case keys.Help:
-		f.say(f.d.Words.Text("plain.help"))
-		f.can()
+		f.help()
 	default:
 		f.pressed(do)
 	}

@@ -77,6 +77,16 @@ func Run(store persistence.Store, files *overlay.Data, o pages.Options, in io.Re
 	return f.out.Err
 }
 
+// help explains the commands, and names those of the page or the game.
+func (f *face) help() {
+	f.say(f.d.Words.Text("plain.help"))
+	if p := f.d.Top(); p != nil {
+		f.acts(p)
+	} else {
+		f.can()
+	}
+}
+
 // longest is the longest line that is read, in bytes; of a longer one the rest is dropped.
 const longest = 1024
 
@@ -232,7 +242,12 @@ func (f *face) obey(line string) {
 		return
 	}
 	words := strings.Fields(strings.ToLower(line))
+	is := func(key string) bool { return len(words) == 1 && words[0] == f.d.Words.Text(key) }
 	switch {
+	case is("plain.word.quit"):
+		f.d.Quit()
+	case is("plain.word.help"):
+		f.help()
 	case p != nil:
 		f.obeyPage(p, words)
 	case len(words) == 0:

@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/items"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
@@ -222,6 +223,12 @@ func classKeys() []keys.Binding {
 	}
 	return out
 }
+
+// Growth lists the attributes that points can be spent on, with their commands.
+var Growth = [3]struct {
+	Do        keys.Command
+	Attribute string
+}{{Atk, dungeon.Atk}, {Int, dungeon.Int}, {Def, dungeon.Def}}
 
 // EndRunKey ends a won run, in the victory scene and in the menu.
 var EndRunKey = keys.Binding{Do: EndRun, Letters: "u"}

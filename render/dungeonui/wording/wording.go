@@ -30,7 +30,7 @@ type Narrator struct {
 // it can be seen.
 func (t *Narrator) Event(e systems.Event) string {
 	key := t.key(e)
-	if key == "" {
+	if key == "" || t.ofMissingMod(e) {
 		return ""
 	}
 	args := t.declared(e)
@@ -45,6 +45,12 @@ func (t *Narrator) Event(e systems.Event) string {
 		args["Old"] = t.Words.Fault(e.Old)
 	}
 	return t.Words.Text(key, args)
+}
+
+// ofMissingMod reports whether an event is one of a mod that is not in use, which has taken its
+// words with it.
+func (t *Narrator) ofMissingMod(e systems.Event) bool {
+	return e.Type == dungeon.EventTell && !t.Words.Has(e.Name) || t.Spec(e).Type == ""
 }
 
 // declared returns the fields of an event under the names that its type declares: "turns" is

@@ -1,0 +1,129 @@
+package pages
+
+import (
+	"fmt"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
+	"github.com/donjon-rogue/donjon/render/ink"
+	"github.com/donjon-rogue/donjon/render/keys"
+	"github.com/donjon-rogue/donjon/render/overlay"
+)
+
+// modsKeys are the window's keys of its page of mods.
+var modsKeys = []keys.Binding{{Do: keys.Toggle, Letters: "t"}, keys.CloseKey}
+
+// openMods lists the mods in the order in which they are merged, with what each is and adds,
+// to switch them on and off.
+func (d *Desk) openMods() {
+	p := &Page{Name: "mods", Keys: modsKeys}
+	p.build = func(p *Page) {
+		found, fault := d.files.Mods()
+		p.Title, p.Rows, p.Acts = d.Words.Text("window.mods.title"), nil, nil
+		for i, f := range found {
+			word, colour := overlay.State(d.Words, f)
+			r := row(overlay.Title(d.Words, f), word)
+			r.Ink.Colour = colour
+			if f.Used() {
+				r.Lead = fmt.Sprintf("%d  ", i+1)
+			}
+			p.Rows = append(p.Rows, r)
+		}
+		p.settle()
+		switch {
+		case fault != nil:
+			p.Text = []ink.Line{{Text: d.Words.Fault(fault.Error()), Colour: ink.Hurt}}
+		case len(found) == 0:
+			p.Text = d.files.None(d.Words)
+		default:
+			f := found[p.Chosen]
+			p.Text = overlay.About(d.Words, f, d.files.Brings(d.Words)[f.ID()])
+			label := "window.mods.on"
+			if f.On {
+				label = "window.mods.off"
+			}
+			p.Acts = append(p.Acts, Act{Do: keys.Toggle, Label: d.text(label), Off: d.files.Fixed()})
+		}
+		p.Acts = append(p.Acts, Act{Do: keys.Close, Label: d.Words.Text("window.back")})
+	}
+	p.pick = func(i int) { d.toggleMod(p, i) }
+	p.do = func(do keys.Command) {
+		switch do {
+		case keys.Toggle:
+			if p.Chosen < len(p.Rows) {
+				d.toggleMod(p, p.Chosen)
+			}
+		case keys.Close:
+			d.pop()
+		}
+	}
+	d.push(p)
+}
+
+// toggleMod switches a mod of the list on or off. Its place in the list may change.
+func (d *Desk) toggleMod(p *Page, i int) {
+	if d.files.Fixed() {
+		p.say(ink.Line{Text: d.Words.Text("terminal.mods.fixed"), Colour: ink.Hurt})
+		return
+	}
+	found, _ := d.files.Mods()
+	id := found[i].ID()
+	c := d.Choices
+	c.ModsOff = overlay.Toggled(c.ModsOff, id)
+	d.apply(c)
+	found, _ = d.files.Mods()
+	for i := range found {
+		if found[i].ID() == id {
+			p.Chosen = i
+		}
+	}
+}
+
+// reread reads the player's data files and mods again and goes on with the game under them,
+// for authors of mods. The run is marked. If something is wrong with them, the game goes on
+// as it was.
+func (d *Desk) reread() {
+	if !d.hasData() {
+		d.Game.Refuse(d.Words.Text("mods.reread.none"))
+		return
+	}
+	d.useFiles()
+	wrong := d.files.Wrong(d.Words)
+	if f, faulty := d.files.Fault(); faulty {
+		wrong = d.dataFault(f)
+	}
+	if wrong != "" {
+		d.notice(d.Words.Text("mods.reread.fault", lang.Args{"Problem": wrong}))
+		return
+	}
+	place := d.Game.kept.Place()
+	d.Game.kept.MarkChanged()
+	if err := d.closeGame(); err != nil {
+		d.unsaved(err)
+		return
+	}
+	k, err := saves.Continue(d.files, place)
+	if err != nil {
+		d.home()
+		d.notice(d.faultText(err))
+		return
+	}
+	k.SetAside() // of the rules before, as the author knows
+	d.enter(k)
+	d.Game.say(d.Words.Text("mods.reread.done"), ink.Gold)
+}
+
+// hasData reports whether the player has data files or mods.
+func (d *Desk) hasData() bool {
+	found, _ := d.files.Mods()
+	return d.files.Present() || len(found) > 0
+}
+
+// useFiles reads the player's data files and mods again, as the settings say.
+func (d *Desk) useFiles() {
+	d.files.Switch(!d.Choices.BuiltinData)
+	d.files.Arrange(d.Choices.ModsOff)
+	if err := d.speak(); err != nil {
+		d.notice(err.Error())
+	}
+}
