@@ -4,14 +4,15 @@ import (
 	"fmt"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/overlay"
 )
 
-// modsKeys are the window's keys of its page of mods.
-var modsKeys = []keys.Binding{{Do: keys.Toggle, Letters: "t"}, keys.CloseKey}
+// modsKeys are the window's keys of its page of mods, and digits that select one.
+var modsKeys = append(play.SlotKeys()[:9], keys.Binding{Do: keys.Toggle, Letters: "t"}, keys.CloseKey)
 
 // openMods lists the mods in the order in which they are merged, with what each is and adds,
 // to switch them on and off.
@@ -24,9 +25,7 @@ func (d *Desk) openMods() {
 			word, colour := overlay.State(d.Words, f)
 			r := row(overlay.Title(d.Words, f), word)
 			r.Ink.Colour = colour
-			if f.Used() {
-				r.Lead = fmt.Sprintf("%d  ", i+1)
-			}
+			r.Lead = fmt.Sprintf("%d  ", i+1)
 			p.Rows = append(p.Rows, r)
 		}
 		p.settle()
@@ -48,6 +47,11 @@ func (d *Desk) openMods() {
 	}
 	p.pick = func(i int) { d.toggleMod(p, i) }
 	p.do = func(do keys.Command) {
+		for i := range p.Rows {
+			if do == play.SlotCommand(i) {
+				p.Chosen = i
+			}
+		}
 		switch do {
 		case keys.Toggle:
 			if p.Chosen < len(p.Rows) {
