@@ -71,7 +71,7 @@ func (v *view) lay(w *Window, k known.Known, log image.Rectangle) {
 	})
 	v.bag.resize(shell.Up(v.sheet.Slots, v.hud.Columns), v.hud.Rows)
 	v.log.At = log
-	v.pg = shell.NewPage(w.areas().Screen)
+	v.pg = w.NewPage(w.areas().Screen)
 	v.pg.Below, v.pg.Notices = v.drawSide, log
 }
 

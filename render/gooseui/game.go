@@ -61,7 +61,7 @@ func (s *gameScene) Build(w *shell.Window) {
 	}
 	s.layout = newLayout(w.Readable(), s.state().Seats(), len(buttons), w.ReadableFinger())
 	s.log.At = s.layout.Log
-	s.pg = shell.NewPage(w.Readable())
+	s.pg = w.NewPage(w.Readable())
 	s.pg.Below = s.drawSide
 	s.pg.Above, s.pg.Notices = s.drawAbove, s.layout.Log
 	s.pg.AddSide(w, s.layout.Buttons, buttons, gameKeys, s.do, func(do shell.Command, b *shell.Button) {

@@ -81,7 +81,7 @@ func (s *gameScene) Build(w *shell.Window) {
 	}
 	torusSize := s.state.Board.Torus
 	s.layout = newLayout(w.Readable(), s.state.Seats(), len(buttons), w.ReadableFinger(), torusSize.Width, torusSize.Height)
-	s.pg = shell.NewPage(w.Readable())
+	s.pg = w.NewPage(w.Readable())
 	s.pg.Below, s.pg.Above, s.pg.Notices = s.drawSide, s.drawAbove, s.layout.Rest
 	s.pg.AddSide(w, s.layout.Buttons, buttons, gameKeys, s.do, func(do shell.Command, b *shell.Button) {
 		switch do {

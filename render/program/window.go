@@ -1,10 +1,14 @@
 package program
 
 import (
+	"errors"
 	"io/fs"
+	"slices"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
+	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell"
 )
 
@@ -34,6 +38,48 @@ func (p *Env) WindowFlags(c *cobra.Command) *Window {
 	c.Flags().StringVar(&o.Trace, "trace", "", p.Words.Text("cli.flag.trace"))
 	if err := c.Flags().MarkHidden("trace"); err != nil {
 		panic(err) // the flag was added one line above
+	}
+	return o
+}
+
+// withWindow are the options that every command with --window takes together with it.
+var withWindow = []string{"window", "seed", "no-sound", "trace", "lang", "data-dir"}
+
+// WindowOption adds the option --window to the command of a game, which otherwise runs as it is:
+// it opens the window at the game's start page, with the seed if the command has one. about is the
+// word key of its help, and both that of the error for whatever cannot be combined with it.
+// arguments, if not nil, takes those of the command.
+func (p *Env) WindowOption(c *cobra.Command, game, about, both string, arguments func(o *Window, args []string) error) *Window {
+	o := p.WindowFlags(c)
+	open := c.Flags().Bool("window", false, p.Words.Text(about))
+	run := c.RunE
+	c.RunE = func(c *cobra.Command, args []string) error {
+		if !*open {
+			return run(c, args)
+		}
+		var others []string
+		if arguments == nil {
+			others = slices.Clone(args)
+		}
+		c.Flags().Visit(func(f *pflag.Flag) {
+			if !slices.Contains(withWindow, f.Name) {
+				others = append(others, "--"+f.Name)
+			}
+		})
+		if len(others) > 0 {
+			return Usage(errors.New(p.Words.Text(both, lang.Args{"Name": "--window", "Other": others[0]})))
+		}
+		w := *o
+		w.Game = game
+		if seed := c.Flags().Lookup("seed"); seed != nil {
+			w.Seed = seed.Value.String()
+		}
+		if arguments != nil {
+			if err := arguments(&w, args); err != nil {
+				return err
+			}
+		}
+		return p.OpenWindow(w)
 	}
 	return o
 }

@@ -56,7 +56,7 @@ func (s *fallScene) Build(w *shell.Window) {
 		s.readBest()
 	}
 	s.layout = soloLayout(w.Readable(), w.ReadableFinger())
-	s.pg = shell.NewPage(w.Readable())
+	s.pg = w.NewPage(w.Readable())
 	s.pg.Below = s.drawSide
 	s.pg.Above, s.pg.Notices = s.drawAbove, s.layout.Messages
 	addButtons(w, s.pg, s.layout, fallButtons, pauseKeys, s.do, func(shell.Command) bool { return true }, nil)

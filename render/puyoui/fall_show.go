@@ -52,7 +52,7 @@ func (s *fallShowScene) Build(w *shell.Window) {
 		s.well.Reset(s.replay.Side.Field)
 	}
 	s.layout = soloLayout(w.Readable(), w.ReadableFinger())
-	s.pg = shell.NewPage(w.Readable())
+	s.pg = w.NewPage(w.Readable())
 	s.pg.Below = s.drawSide
 	buttons := slices.Clone(showButtons)
 	buttons[1].Label, buttons[1].About = "window.back", "puyo.do.leave.about"

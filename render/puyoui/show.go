@@ -75,7 +75,7 @@ func (s *showScene) Build(w *shell.Window) {
 		s.reset()
 	}
 	s.layout = soloLayout(w.Readable(), w.ReadableFinger())
-	s.pg = shell.NewPage(w.Readable())
+	s.pg = w.NewPage(w.Readable())
 	s.pg.Below = s.drawSide
 	buttons := slices.Clone(showButtons)
 	if s.over {

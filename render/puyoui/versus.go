@@ -87,7 +87,7 @@ func (s *versusScene) Build(w *shell.Window) {
 		s.hall.sky = auroraSky
 	}
 	s.layout = versusLayout(w.Readable(), w.ReadableFinger())
-	s.pg = shell.NewPage(w.Readable())
+	s.pg = w.NewPage(w.Readable())
 	s.pg.Below = s.drawSide
 	s.pg.Above = s.drawAbove
 	addButtons(w, s.pg, s.layout, fallButtons, pauseKeys, s.do, func(shell.Command) bool { return true }, nil)

@@ -12,7 +12,7 @@ import (
 type plainScene struct{ pg *Page }
 
 func (s *plainScene) Name() string       { return "plain" }
-func (s *plainScene) Build(w *Window)    { s.pg = NewPage(w.Screen) }
+func (s *plainScene) Build(w *Window)    { s.pg = w.NewPage(w.Screen) }
 func (s *plainScene) Update(*Input)      {}
 func (s *plainScene) Draw(*ebiten.Image) {}
 func (s *plainScene) Layout() *Page      { return s.pg }

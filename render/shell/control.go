@@ -24,7 +24,7 @@ type Control struct {
 	Button  *Button // the button it was made from; nil for other controls
 	focused bool
 	pressed bool
-	live    *bool // whether its page takes input
+	page    *Page // that it is on
 	near    map[widget.FocusDirection]widget.Focuser
 }
 
@@ -56,13 +56,13 @@ func NewControl(name string, at image.Rectangle, act func()) *Control {
 // click activates the control, or says why it is disabled.
 func (c *Control) click() {
 	if !c.Able() {
-		tell(cueRefused)
+		c.page.shared.hear(cueRefused)
 		if c.refuse != nil {
 			c.refuse()
 		}
 		return
 	}
-	tell(cueButton)
+	c.page.shared.hear(cueButton)
 	c.act()
 }
 
@@ -74,8 +74,10 @@ func (c *Control) Able() bool { return c.Enabled == nil || c.Enabled() }
 
 // hovered reports whether the pointer is over the control and its page is live.
 func (c *Control) hovered() bool {
-	x, y := cursor.CursorPosition()
-	return c.live != nil && *c.live && image.Pt(x, y).In(c.widget.Rect)
+	if c.page == nil || !c.page.live {
+		return false
+	}
+	return image.Pt(c.page.shared.pointer.CursorPosition()).In(c.widget.Rect)
 }
 
 func (c *Control) state() theme.State {

@@ -175,9 +175,9 @@ func (in *Input) mayChange() bool {
 // pages are drawn small and scaled up. It implements the library's hook for such
 // windows and only reports the left button.
 type pointer struct {
-	scale int
-	in    *Input
-	rests bool // keys have been used since it moved
+	scale int    // 0 before the first tick
+	in    *Input // nil before the first tick
+	rests bool   // keys have been used since it moved
 }
 
 // follow takes the input of a tick. While the player uses keys, what happens to be under
@@ -208,24 +208,30 @@ func (p *pointer) GetCursorImage(string) *ebiten.Image { return nil }
 func (p *pointer) GetCursorOffset(string) image.Point  { return image.Point{} }
 
 func (p *pointer) MouseButtonPressed(b ebiten.MouseButton) bool {
-	return b == ebiten.MouseButtonLeft && p.in.Down
+	return b == ebiten.MouseButtonLeft && p.in != nil && p.in.Down
 }
 
 func (p *pointer) MouseButtonJustPressed(b ebiten.MouseButton) bool {
-	return b == ebiten.MouseButtonLeft && p.in.Left
+	return b == ebiten.MouseButtonLeft && p.in != nil && p.in.Left
 }
 
 func (p *pointer) MouseButtonJustReleased(b ebiten.MouseButton) bool {
-	return b == ebiten.MouseButtonLeft && p.in.Up
+	return b == ebiten.MouseButtonLeft && p.in != nil && p.in.Up
 }
 
 // clicked returns the pointer in interface pixels, and whether the left button was just
 // pressed or released.
 func (p *pointer) clicked() (image.Point, bool) {
+	if p.in == nil {
+		return image.Point{}, false
+	}
 	return p.in.Cursor.Div(p.scale), (p.in.Left || p.in.Up) && len(p.in.Keys) == 0
 }
 
 // CursorPosition returns the pointer in interface pixels.
 func (p *pointer) CursorPosition() (int, int) {
+	if p.in == nil {
+		return 0, 0
+	}
 	return p.in.Cursor.X / p.scale, p.in.Cursor.Y / p.scale
 }

@@ -120,7 +120,7 @@ func (w *Window) Step(in *Input) {
 	w.translate(in)
 	w.askLetters(in)
 	in.Once = w.Choices.NoRepeat
-	cursor.follow(w.Top().Layout().U, in)
+	w.shared.pointer.follow(w.Top().Layout().U, in)
 	w.pollClipboard()
 	for _, do := range w.each {
 		do()

@@ -12,15 +12,11 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// cursor is the pointer shared by all pages; the window sets its scale.
-var cursor = &pointer{scale: 1, in: &Input{}}
-
-func init() { uiinput.SetCursorUpdater(cursor) }
-
 // Page is the interface of one scene: controls, what is painted below and above them,
 // and a cached picture of all, redrawn only when something may have changed.
 type Page struct {
 	ui       ebitenui.UI
+	shared   *shared // with the other pages of the window
 	Controls []*Control
 	Fields   []*widget.TextInput
 	hints    []hint
@@ -43,16 +39,25 @@ type hint struct {
 	text func() string
 }
 
-// NewPage makes an empty page for a screen.
-func NewPage(s Screen) *Page {
-	p := &Page{bounds: s.All, U: s.U, dirty: true, Tips: true}
+// shared is what the pages of a window have in common.
+type shared struct {
+	pointer pointer // the window sets its scale
+	cue     pageCue // the greatest of what they have brought to be heard in this tick
+}
+
+// hear adds a cue to those of the tick.
+func (s *shared) hear(c pageCue) { s.cue = max(s.cue, c) }
+
+// NewPage makes an empty page of a window for a screen.
+func (w *Window) NewPage(s Screen) *Page {
+	p := &Page{shared: &w.shared, bounds: s.All, U: s.U, dirty: true, Tips: true}
 	p.ui.Container = widget.NewContainer(widget.ContainerOpts.Layout(placed{}))
 	return p
 }
 
 // Add puts a control on the page.
 func (p *Page) Add(c *Control) *Control {
-	c.live = &p.live
+	c.page = p
 	p.Controls = append(p.Controls, c)
 	p.ui.Container.AddChild(c)
 	return c
@@ -101,7 +106,7 @@ func (p *Page) FocusedAmong(controls []*Control) int {
 // PointedAmong returns the index of the control under the pointer, or -1. A pointer that
 // rests while keys are used points at nothing.
 func (p *Page) PointedAmong(controls []*Control) int {
-	if cursor.rests {
+	if p.shared.pointer.rests {
 		return -1
 	}
 	return slices.IndexFunc(controls, (*Control).hovered)
@@ -226,6 +231,7 @@ func (p *Page) Update(in *Input) (clicked bool) {
 		focused.click()
 		clicked = true
 	}
+	uiinput.SetCursorUpdater(&p.shared.pointer) // of the library, which has one for all windows
 	p.ui.Update()
 	return clicked
 }
@@ -249,7 +255,7 @@ func (p *Page) move(d widget.FocusDirection) {
 	}
 	for next := from.GetFocus(d); next != nil; next = next.GetFocus(d) {
 		if c, ok := next.(*Control); !ok || c.Able() {
-			tell(cueCursor)
+			p.shared.hear(cueCursor)
 			p.Focus(next)
 			return
 		}
@@ -296,7 +302,7 @@ func (p *Page) markField() {
 
 // drawTip shows the tooltip under the pointer, unless it rests while keys are used.
 func (p *Page) drawTip() {
-	if !p.Tips || !p.live || cursor.rests {
+	if !p.Tips || !p.live || p.shared.pointer.rests {
 		return
 	}
 	hints := p.hints
@@ -305,7 +311,7 @@ func (p *Page) drawTip() {
 			hints = append(hints, hint{c.widget.Rect, c.Tip})
 		}
 	}
-	pointed := image.Pt(cursor.CursorPosition())
+	pointed := image.Pt(p.shared.pointer.CursorPosition())
 	for _, h := range hints {
 		if pointed.In(h.at) {
 			if text := h.text(); text != "" {

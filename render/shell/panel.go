@@ -44,7 +44,7 @@ func (p *Panel) layWhole(w *Window, title string, width, height int) {
 	}
 	p.Inner = p.frame.Inset(PanelMargin)
 	p.Inner.Min.Y += HeadHeight
-	p.Page = NewPage(w.Screen)
+	p.Page = w.NewPage(w.Screen)
 	p.Page.bounds.Max.Y = max(p.Page.bounds.Max.Y, p.frame.Max.Y)
 	p.Page.Below = p.drawFrame
 }

@@ -33,9 +33,9 @@ const (
 // a refusal, and heard as one.
 func (p *Page) Reply(l Line, beside image.Rectangle) {
 	if l.Colour == theme.Hurt && l.Text != "" {
-		tell(cueRefused)
+		p.shared.hear(cueRefused)
 	}
-	if at, clicked := cursor.clicked(); clicked {
+	if at, clicked := p.shared.pointer.clicked(); clicked {
 		beside = image.Rectangle{at, at.Add(image.Pt(arrowWidth, arrowHeight))}
 		for _, c := range p.Controls {
 			if c.Button != nil && at.In(c.Place()) {

@@ -324,7 +324,7 @@ func (s *Settings) take(row, i int) {
 	s.row = row
 	c := s.W.Choices
 	p := s.rows[row].parts[i]
-	tell(cueToggle)
+	s.W.shared.hear(cueToggle)
 	p.take(&c)
 	if p.act != nil {
 		p.act()

@@ -28,21 +28,14 @@ var pageCues = [...]string{
 	cueBack: "window.back", cueToggle: "window.toggle", cueRefused: "window.refused",
 }
 
-// said is what the pages have brought to be heard in this tick. Pages share it as they
-// share the pointer.
-var said pageCue
-
-// tell adds a cue to those of the tick.
-func tell(c pageCue) { said = max(said, c) }
-
 // Hear plays the cue of that name, from where the player is.
 func (w *Window) Hear(name string) { w.Sound(sound.Cue{Name: name}) }
 
 // hearPages plays what the pages have brought in this tick.
 func (w *Window) hearPages() {
-	if said != noCue {
-		w.Hear(pageCues[said])
-		said = noCue
+	if cue := w.shared.cue; cue != noCue {
+		w.Hear(pageCues[cue])
+		w.shared.cue = noCue
 	}
 }
 

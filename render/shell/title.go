@@ -30,7 +30,7 @@ func (s *Title) Layout() *Page { return s.pg }
 // Build lays out the scene.
 func (s *Title) Build(w *Window) {
 	s.w = w
-	s.pg = NewPage(w.Readable())
+	s.pg = w.NewPage(w.Readable())
 	s.pg.Below = s.drawBelow
 	s.entries = s.List()
 	const width, gap, below = 170, 1, 10 // so that the menu of nine entries leaves room for the logo in the smallest window

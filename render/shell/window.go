@@ -72,6 +72,7 @@ type Window struct {
 	game        Playing // the game in play; nil when there is none
 	each        []func()
 	requests    []request // to the clipboard; the first one is running
+	shared      shared
 	input       Input
 	pads        pads
 	signals     <-chan os.Signal
@@ -148,7 +149,7 @@ func (w *Window) GoHome() bool {
 // Push puts a scene on top.
 func (w *Window) Push(s Scene) {
 	if len(w.stack) > 0 {
-		tell(cuePage)
+		w.shared.hear(cuePage)
 	}
 	w.stack = append(w.stack, s)
 	w.lay(s)
@@ -157,7 +158,7 @@ func (w *Window) Push(s Scene) {
 
 // Pop removes the top scene.
 func (w *Window) Pop() {
-	tell(cueBack)
+	w.shared.hear(cueBack)
 	w.Top().Layout().Drop()
 	delete(w.sights, w.Top())
 	w.stack = w.stack[:len(w.stack)-1]

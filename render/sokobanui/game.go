@@ -87,7 +87,7 @@ func (s *gameScene) Build(w *shell.Window) {
 	}
 	s.layout = newLayout(w.Readable(), len(buttons), w.ReadableFinger())
 	s.board.Look(s.layout.Board, s.layout.MaxScale, boardMargin*w.Readable().U)
-	s.pg = shell.NewPage(w.Readable())
+	s.pg = w.NewPage(w.Readable())
 	s.pg.Below, s.pg.Notices = s.drawSide, s.layout.Say
 	s.pg.AddSide(w, s.layout.Buttons, buttons, gameKeys, s.do, s.dress)
 	s.pg.Add(s.ground())

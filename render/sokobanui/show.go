@@ -54,7 +54,7 @@ func (s *showScene) Build(w *shell.Window) {
 	s.header = image.Rect(all.Min.X+boardMargin, boardMargin, all.Max.X-boardMargin, boardMargin+theme.LineHeight)
 	s.board.Look(shell.Enlarged(image.Rect(all.Min.X, s.header.Max.Y+4, all.Max.X, row.Min.Y-4), w.Screen.U), maxScale(w.Screen), 0)
 	s.board.Fit()
-	s.pg = shell.NewPage(w.Screen)
+	s.pg = w.NewPage(w.Screen)
 	s.pg.Above = s.drawHeader
 	at := shell.Split(row, 5, 4)
 	for i, b := range []struct {

@@ -55,7 +55,7 @@ func newCommand(p *program.Env) *cobra.Command {
 	c.Flags().StringVar(&o.exact, "exact", "", p.Words.Text("cli.flag.goose-exact"))
 	c.Flags().StringVar(&o.plot, "plot", "", p.Words.Text("cli.flag.goose-plot"))
 	program.WorkersFlag(c.Flags(), &o.workers, p.Words.Text("cli.flag.goose-workers"))
-	addWindow(p, c)
+	p.WindowOption(c, "goose", "cli.flag.goose-window", "cli.error.both", nil)
 	return c
 }
 
@@ -96,7 +96,7 @@ func check(p *program.Env, c *cobra.Command, o options) (plan goose.Plan, seats 
 		{"--simulate", "--exact"}, {"--seed", "--exact"}, {p.Words.Text("cli.goose.file"), "--simulate"}, {p.Words.Text("cli.goose.file"), "--exact"},
 	} {
 		if given[pair[0]] && given[pair[1]] {
-			return wrong("cli.error.goose-both", lang.Args{"Name": pair[0], "Other": pair[1]})
+			return wrong("cli.error.both", lang.Args{"Name": pair[0], "Other": pair[1]})
 		}
 	}
 	if given["--plot"] && !given["--simulate"] && !given["--exact"] {

@@ -41,7 +41,7 @@ func newCommand(p *program.Env) *cobra.Command {
 	f.StringVar(&o.save, "save", "", p.Words.Text("cli.flag.kitty-save"))
 	arenaFlags(p, f, &o)
 	c.AddCommand(newTournament(p))
-	addWindow(p, c)
+	p.WindowOption(c, "kitty", "cli.flag.kitty-window", "cli.error.kitty-window", nil) // the players are chosen there
 	return c
 }
 

@@ -64,7 +64,7 @@ func newCommand(p *program.Env) *cobra.Command {
 	c.Flags().DurationVar(&o.think, "think", defaultThink, p.Words.Text("cli.flag.puyo-think", lang.Args{"Default": defaultThink.String()}))
 	c.Flags().Int64Var(&o.nodes, "nodes", 0, p.Words.Text("cli.flag.puyo-nodes"))
 	program.WorkersFlag(c.Flags(), &o.workers, p.Words.Text("cli.flag.puyo-workers"))
-	addWindow(p, c, &o)
+	o.window = p.WindowOption(c, "puyo", "cli.flag.puyo-window", "cli.error.both", nil)
 	c.AddCommand(newGenerate(p), newArena(p))
 	return c
 }
@@ -109,7 +109,7 @@ func check(p *program.Env, c *cobra.Command, o options) error {
 	case given("rule") && !isRule(o.rule):
 		return wrong("cli.error.puyo-rule", lang.Args{"Number": o.rule})
 	case given("think") && given("nodes"):
-		return wrong("cli.error.puyo-both", lang.Args{"Name": "--think", "Other": "--nodes"})
+		return wrong("cli.error.both", lang.Args{"Name": "--think", "Other": "--nodes"})
 	case o.think <= 0:
 		return wrong("cli.error.puyo-think")
 	case given("nodes") && o.nodes < 1:

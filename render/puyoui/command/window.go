@@ -19,30 +19,6 @@ import (
 	rules "github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// addWindow adds the option --window, which opens the start page of Puyo.
-func addWindow(p *program.Env, c *cobra.Command, o *options) {
-	o.window = p.WindowFlags(c)
-	open := c.Flags().Bool("window", false, p.Words.Text("cli.flag.puyo-window"))
-	runInTerminal := c.RunE
-	c.RunE = func(c *cobra.Command, args []string) error {
-		if !*open {
-			return runInTerminal(c, args)
-		}
-		others := args
-		for _, name := range []string{"output", "text", "think", "nodes", "workers", "rule"} {
-			if c.Flags().Changed(name) {
-				others = append(others, "--"+name)
-			}
-		}
-		if len(others) > 0 {
-			return program.Usage(errors.New(p.Words.Text("cli.error.puyo-both", lang.Args{"Name": "--window", "Other": others[0]})))
-		}
-		w := *o.window
-		w.Game, w.Seed = "puyo", o.seed
-		return p.OpenWindow(w)
-	}
-}
-
 // hasDisplay reports whether a window can be opened. Other systems than Linux
 // always have a display.
 func hasDisplay() bool { return runtime.GOOS != "linux" || os.Getenv("DISPLAY") != "" }

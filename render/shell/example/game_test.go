@@ -61,7 +61,7 @@ func (s *lampScene) Draw(dst *ebiten.Image) { s.page.Draw(dst) }
 
 // Build lays out the page for the window's size and language.
 func (s *lampScene) Build(w *shell.Window) {
-	s.w, s.page = w, shell.NewPage(w.Screen)
+	s.w, s.page = w, w.NewPage(w.Screen)
 	at := image.Rect(20, 20, 120, 20+shell.ButtonHeight)
 	s.page.Add(shell.Button{Name: "switch", At: at, Label: "Switch", Act: func() { s.game.switched++ }}.Control(w.Theme))
 	s.page.Finish()

@@ -14,22 +14,16 @@ import (
 // addWindow adds the option --window, which opens the list of levels, starting
 // with those of the file.
 func addWindow(p *program.Env, c *cobra.Command) {
-	o := p.WindowFlags(c)
-	o.Game = "sokoban"
-	open := c.Flags().Bool("window", false, p.Words.Text("cli.flag.sokoban-window"))
-	runInTerminal := c.RunE
-	c.RunE = func(c *cobra.Command, args []string) error {
-		if !*open {
-			return runInTerminal(c, args)
+	p.WindowOption(c, "sokoban", "cli.flag.sokoban-window", "cli.error.both", func(o *program.Window, args []string) error {
+		if len(args) == 0 {
+			return nil
 		}
-		if len(args) > 0 {
-			levels, skipped, err := readFile(args[0])
-			if err != nil {
-				return levelsFault(p, args[0], err)
-			}
-			own := sokobanui.Set{Name: filepath.Base(args[0]), Levels: levels, Skipped: skipped}
-			o.Open = func(w *shell.Window, files fs.FS) { sokobanui.Open(w, files, own) }
+		levels, skipped, err := readFile(args[0])
+		if err != nil {
+			return levelsFault(p, args[0], err)
 		}
-		return p.OpenWindow(*o)
-	}
+		own := sokobanui.Set{Name: filepath.Base(args[0]), Levels: levels, Skipped: skipped}
+		o.Open = func(w *shell.Window, files fs.FS) { sokobanui.Open(w, files, own) }
+		return nil
+	})
 }
