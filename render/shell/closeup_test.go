@@ -6,6 +6,8 @@ import (
 
 	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/render/shell/touch"
 )
 
 // plainScene is a scene that is no panel.
@@ -112,12 +114,12 @@ func TestTheFirstTapMeansWhatItHit(t *testing.T) {
 	name := w.controlAt(before)
 	w.UseFingers()
 	w.see()
-	g := w.firstTap(gesture{tap: true, at: before}, name)
-	if at := w.lens.under(g.at); name != "box" || !g.tap || !at.In(w.Top().Layout().Control("box").Place()) {
+	g := w.firstTap(touch.Gesture{Tap: true, At: before}, name)
+	if at := w.lens.under(g.At); name != "box" || !g.Tap || !at.In(w.Top().Layout().Control("box").Place()) {
 		t.Errorf("a tap on %q is one at %v", name, at)
 	}
-	if g := w.firstTap(gesture{tap: true, at: before}, w.controlAt(image.Pt(1, 1))); g.tap {
-		t.Errorf("a tap beside everything is one at %v", g.at)
+	if g := w.firstTap(touch.Gesture{Tap: true, At: before}, w.controlAt(image.Pt(1, 1))); g.Tap {
+		t.Errorf("a tap beside everything is one at %v", g.At)
 	}
 }
 

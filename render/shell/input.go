@@ -7,6 +7,8 @@ import (
 	uiinput "github.com/ebitenui/ebitenui/input"
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
+
+	"github.com/donjon-rogue/donjon/render/shell/touch"
 )
 
 // Input is the player's input since the last tick.
@@ -30,7 +32,7 @@ type Input struct {
 
 	waiting []stroke    // pressed but not yet delivered
 	mouse   image.Point // where the system has the pointer
-	touch   touch
+	touch   touch.Fingers
 	finger  bool // a finger is on the screen, or has just been lifted
 	owed    bool // the left button was released in the tick it was pressed; Up follows in the next
 }

@@ -5,103 +5,19 @@ import (
 	"math"
 	"testing"
 
-	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/donjon-rogue/donjon/render/shell/touch"
 )
-
-// do lets a finger be at points for one tick each, and lifts it.
-func (t *touch) do(ticks ...image.Point) (all []gesture) {
-	for _, at := range ticks {
-		all = append(all, t.step([]touchPoint{{1, at}}, 2))
-	}
-	return append(all, t.step(nil, 2))
-}
-
-func rest(at image.Point, ticks int) (all []image.Point) {
-	for range ticks {
-		all = append(all, at)
-	}
-	return all
-}
-
-func TestATapClicksWhenItEnds(t *testing.T) {
-	for _, ticks := range []int{1, 2, holdTime} {
-		var f touch
-		all := f.do(append(rest(image.Pt(50, 60), ticks-1), image.Pt(58, 66))...) // it trembles
-		if last := all[len(all)-1]; !last.tap || last.at != image.Pt(50, 60) && ticks > 1 {
-			t.Errorf("%d ticks: %+v", ticks, all)
-		}
-		for _, g := range all[:len(all)-1] {
-			if g != (gesture{}) {
-				t.Errorf("before it ends: %+v", g)
-			}
-		}
-	}
-}
-
-func TestAFingerThatRestsPoints(t *testing.T) {
-	var f touch
-	at := image.Pt(50, 60)
-	all := f.do(append(rest(at, holdTime+1), image.Pt(150, 60), image.Pt(150, 60))...)
-	pointed := []image.Point{}
-	for _, g := range all {
-		if g.tap || g.moves {
-			t.Errorf("it does %+v", g)
-		}
-		if g.point {
-			pointed = append(pointed, g.at)
-		}
-	}
-	if len(pointed) != 2 || pointed[0] != at || pointed[1] != image.Pt(150, 60) {
-		t.Errorf("it points at %v", pointed)
-	}
-}
-
-func TestAFingerThatMovesHoldsAnArrow(t *testing.T) {
-	for key, way := range map[ebiten.Key]image.Point{
-		ebiten.KeyArrowUp: {3, -30}, ebiten.KeyArrowDown: {-3, 30}, ebiten.KeyArrowLeft: {-30, 9}, ebiten.KeyArrowRight: {30, 9},
-	} {
-		var f touch
-		from := image.Pt(200, 200)
-		struck := 0
-		for tick := range 40 {
-			g := f.step([]touchPoint{{1, from.Add(way.Mul(min(tick, 5)).Div(1))}}, 2)
-			if g.moves {
-				struck++
-			}
-			if g.moves && g.key != key || g.tap || g.point {
-				t.Errorf("%v is %+v", way, g)
-			}
-		}
-		if struck != 1 || !f.holds(key) {
-			t.Errorf("%v strikes %d keys, held: %v", way, struck, f.holds(key))
-		}
-		if g := f.step(nil, 2); g.tap || f.holds(key) {
-			t.Errorf("lifted, it does %+v", g)
-		}
-	}
-	var f touch // a corner is two keys
-	all := f.do(image.Pt(0, 0), image.Pt(40, 0), image.Pt(80, 0), image.Pt(80, 30), image.Pt(80, 60))
-	var keys []ebiten.Key
-	for _, g := range all {
-		if g.moves {
-			keys = append(keys, g.key)
-		}
-	}
-	if len(keys) != 2 || keys[0] != ebiten.KeyArrowRight || keys[1] != ebiten.KeyArrowDown {
-		t.Errorf("a corner is %v", keys)
-	}
-}
 
 // TestTwoFingersZoom spreads two fingers: what was between them stays there, and the picture
 // still fills the window.
 func TestTwoFingersZoom(t *testing.T) {
-	var f touch
+	var f touch.Fingers
 	var l lens
 	size := image.Pt(800, 400)
 	zoom := func(left, right image.Point) {
-		if g := f.step([]touchPoint{{1, left}, {2, right}}, 2); g.grow > 0 {
-			l.grow(g.grow, g.at, g.pan, size)
-		} else if g != (gesture{}) {
+		if g := f.Step([]touch.Point{{ID: 1, At: left}, {ID: 2, At: right}}, 2); g.Grow > 0 {
+			l.grow(g.Grow, g.At, g.Pan, size)
+		} else if g != (touch.Gesture{}) {
 			t.Errorf("they do %+v", g)
 		}
 	}
@@ -116,10 +32,10 @@ func TestTwoFingersZoom(t *testing.T) {
 	if l.under(image.Pt(0, 0)) != image.Pt(0, 0) || math.Abs(l.scale()-2) > 0.001 {
 		t.Errorf("the lens shows %v at the corner, at %v", l.under(image.Pt(0, 0)), l)
 	}
-	if g := f.step([]touchPoint{{2, image.Pt(0, 0)}}, 2); g != (gesture{}) {
+	if g := f.Step([]touch.Point{{ID: 2, At: image.Pt(0, 0)}}, 2); g != (touch.Gesture{}) {
 		t.Errorf("the finger that is left does %+v", g)
 	}
-	if g := f.step(nil, 2); g.tap {
+	if g := f.Step(nil, 2); g.Tap {
 		t.Error("the last finger taps")
 	}
 	zoom(image.Pt(0, 200), image.Pt(800, 200))
@@ -174,5 +90,25 @@ func TestAPanelIsEnlargedWithinTheWindow(t *testing.T) {
 		within(c.panel.Min)
 		l.scroll = c.hidden
 		within(c.panel.Max)
+	}
+}
+
+// TestTheFirstTouchIsATapOnWhatItHit touches a button of a window that makes room for fingers at
+// once: the button is elsewhere when the finger is lifted.
+func TestTheFirstTouchIsATapOnWhatItHit(t *testing.T) {
+	w := &Window{Screen: NewScreen(640, 360), Density: 2}
+	w.Push(&plainScene{})
+	w.Push(&boxScene{width: 300, height: 100})
+	w.see()
+	before := Enlarged(w.Top().Layout().Control("box").Place(), w.Screen.U).Min.Add(image.Pt(2, 2))
+	in := &Input{}
+	for _, now := range [][]touch.Point{{{ID: 1, At: before}}, {{ID: 1, At: before}}, nil} {
+		w.Touches = func() []touch.Point { return now }
+		in.Left = false
+		w.readTouch(in)
+		w.see()
+	}
+	if place := Enlarged(w.Top().Layout().Control("box").Place(), w.Screen.U); !in.Left || !in.Cursor.In(place) || w.lens.under(before).In(place) {
+		t.Errorf("the tap at %v is one at %v, and the button is at %v", before, in.Cursor, place)
 	}
 }

@@ -19,6 +19,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/sheets"
+	"github.com/donjon-rogue/donjon/render/shell/touch"
 	"github.com/donjon-rogue/donjon/render/sound"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
@@ -39,11 +40,12 @@ type Window struct {
 
 	Clipboard Clipboard // the system's; tests replace it
 
-	Home          func() Scene        // makes the title scene
-	KeyTables     func() []keys.Table // the tables of keys, with the commands of mods; nil for keys.Tables
-	Files         func()              // shows the player's files where they are in no folder, on a web page; nil elsewhere
-	SetFullscreen func(on bool)       // Ebitengine's; tests replace it
-	Pads          func() []Pad        // reads the system's game pads; tests replace it
+	Home          func() Scene         // makes the title scene
+	KeyTables     func() []keys.Table  // the tables of keys, with the commands of mods; nil for keys.Tables
+	Files         func()               // shows the player's files where they are in no folder, on a web page; nil elsewhere
+	SetFullscreen func(on bool)        // Ebitengine's; tests replace it
+	Pads          func() []Pad         // reads the system's game pads; tests replace it
+	Touches       func() []touch.Point // reads the fingers on the screen; tests replace it
 
 	Sound   func(sound.Cue) // plays a cue; tests replace it
 	NoSound bool            // no sound device is opened until the player asks for one
@@ -64,6 +66,7 @@ type Window struct {
 	laid        Scene            // that is being laid out
 	looks       Again            // keys that move the lens
 	fingers     bool             // the screen has been touched
+	touched     *string          // name of the control that the very first touch hit, until it is lifted
 	whole       *ebiten.Image    // the picture behind the lens and the palette; nil without
 	showing     ebiten.DrawImageOptions
 	recolouring recolouring
@@ -94,7 +97,7 @@ func New(store persistence.Store, spoken string, follower io.Writer) (*Window, e
 	}
 	w := &Window{
 		Store: store, spoken: spoken, follower: follower, Sheets: sheets,
-		Theme: theme.New(sheets), Screen: NewScreen(UsualWidth, UsualHeight), SetFullscreen: ebiten.SetFullscreen, Pads: readPads,
+		Theme: theme.New(sheets), Screen: NewScreen(UsualWidth, UsualHeight), SetFullscreen: ebiten.SetFullscreen, Pads: readPads, Touches: touch.Now,
 		Clipboard: systemClipboard, player: sound.New(),
 	}
 	w.Sound = w.player.Play
