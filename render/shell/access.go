@@ -68,7 +68,7 @@ func sizeRow(w *Window) choice {
 // Show draws all visible scenes as the player sees them: through the lens, and in the
 // colours of the palette.
 func (w *Window) Show(dst *ebiten.Image) {
-	if w.lens.whole() && w.Choices.Palette == "" {
+	if w.lens.Whole() && w.Choices.Palette == "" {
 		w.Paint(dst)
 		return
 	}
@@ -83,7 +83,7 @@ func (w *Window) Show(dst *ebiten.Image) {
 		}
 		picture = coloured
 	}
-	w.showing.GeoM, w.showing.Filter = w.lens.place(), ebiten.FilterPixelated
+	w.showing.GeoM, w.showing.Filter = w.lens.Place(), ebiten.FilterPixelated
 	dst.DrawImage(picture, &w.showing)
 	w.drawScroll(dst)
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/render/shell/lens"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -14,7 +15,7 @@ type framed interface{ Frame() image.Rectangle }
 
 // sight is how a scene is seen once the screen has been touched. Panels are enlarged.
 type sight struct {
-	lens   lens
+	lens   lens.Lens
 	frame  image.Rectangle // of a panel, in window pixels; empty for other scenes
 	hidden float64         // window pixels of the panel that do not fit; fingers scroll by that much
 	limit  float64         // by how much a tall panel is enlarged at most; 0 for no limit
@@ -39,13 +40,13 @@ func (w *Window) ReadableFinger() int { return Up(w.FingerSide()*w.Screen.U, w.R
 // widthLimit returns the factor that enlarges a panel of that width, in interface pixels, to
 // the width of the window.
 func (w *Window) widthLimit(width int) float64 {
-	return min(max(1, float64(w.Screen.Width)/float64(width*w.Screen.U)), maxZoom)
+	return min(max(1, float64(w.Screen.Width)/float64(width*w.Screen.U)), lens.MaxZoom)
 }
 
 // wanted returns the factor that makes a control of that height, in interface pixels, as
 // high as fingers need, and everything as large as the player has set.
 func (w *Window) wanted(height int) float64 {
-	return max(1+w.lens.least, float64(w.FingerSide())/float64(height))
+	return max(1+w.lens.Least, float64(w.FingerSide())/float64(height))
 }
 
 // panelScale returns the factor by which a panel with content of that width, in interface
@@ -96,7 +97,7 @@ func (w *Window) see() {
 		before.lens = w.lens
 	}
 	if !known {
-		s = &sight{lens: lens{least: w.lens.least, more: w.lens.least, at: w.lens.at, by: w.lens.by}}
+		s = &sight{lens: lens.Lens{Least: w.lens.Least, More: w.lens.Least, At: w.lens.At, By: w.lens.By}}
 		if w.sights == nil {
 			w.sights = map[Scene]*sight{}
 		}
@@ -104,11 +105,11 @@ func (w *Window) see() {
 	}
 	w.lens, w.seen, w.pulled = s.lens, top, 0
 	if frame != s.frame {
-		scroll := w.lens.scroll
+		scroll := w.lens.Scroll
 		w.fit(s, top)
-		w.lens.scroll = min(scroll, s.hidden)
+		w.lens.Scroll = min(scroll, s.hidden)
 	}
-	w.lens.top = top
+	w.aimed = top
 }
 
 // frameOf returns the frame of a panel, in window pixels; of other scenes an empty one.
@@ -135,7 +136,7 @@ func (w *Window) fit(s *sight, top Scene) {
 			mark.restore(top.Layout())
 			continue
 		}
-		s.hidden = w.lens.frame(s.frame, image.Pt(w.Screen.Width, w.Screen.Height), min(factor, fits))
+		s.hidden = w.lens.Frame(s.frame, image.Pt(w.Screen.Width, w.Screen.Height), min(factor, fits))
 		return
 	}
 }
@@ -148,22 +149,6 @@ func lowest(p *Page) (height int) {
 		}
 	}
 	return height
-}
-
-// frame enlarges a part of a window by a factor, with the part in the middle as far as the
-// picture reaches. It returns how much of its height does not fit; the upper edge does.
-func (l *lens) frame(part image.Rectangle, window image.Point, factor float64) (hidden float64) {
-	l.by, l.scroll, l.more = fingersAim, 0, factor-1
-	hidden = max(0, float64(part.Dy())*l.scale()-float64(window.Y))
-	if l.more == 0 {
-		return hidden
-	}
-	aim := func(from, to, side int) float64 {
-		free := max(0, float64(side)-float64(to-from)*l.scale())
-		return min(max(0, (float64(from)*l.scale()-free/2)/l.more), float64(side))
-	}
-	l.at = [2]float64{aim(part.Min.X, part.Max.X, window.X), aim(part.Min.Y, part.Max.Y, window.Y)}
-	return hidden
 }
 
 // topSight returns how the top scene is seen; the zero value before a touch.
@@ -185,7 +170,7 @@ const pullEvery = 24
 // window pixels.
 func (w *Window) notch() float64 {
 	if p, ok := w.Top().(Pulled); ok {
-		return float64(p.Notch()*w.Screen.U) * w.lens.scale()
+		return float64(p.Notch()*w.Screen.U) * w.lens.Scale()
 	}
 	return pullEvery * w.unit()
 }
@@ -205,16 +190,16 @@ func (w *Window) pull(down float64) (wheel int) {
 
 // scrollBy scrolls a panel that is taller than the window, and returns by how much.
 func (w *Window) scrollBy(down float64) float64 {
-	before := w.lens.scroll
-	w.lens.scroll = min(max(0, before+down), w.topSight().hidden)
-	return w.lens.scroll - before
+	before := w.lens.Scroll
+	w.lens.Scroll = min(max(0, before+down), w.topSight().hidden)
+	return w.lens.Scroll - before
 }
 
 // showFocus scrolls a panel that is taller than the window to what the keys act on.
 func (w *Window) showFocus() {
 	page := w.Top().Layout()
 	if f := page.Focused(); f != nil && w.topSight().hidden > 0 {
-		_, y := w.lens.shown(MiddleOf(Enlarged(placeOf(f), page.U)))
+		_, y := w.lens.Shown(MiddleOf(Enlarged(placeOf(f), page.U)))
 		w.scrollBy(y - float64(w.Screen.Height)/2)
 	}
 }
@@ -231,7 +216,7 @@ func (w *Window) drawScroll(dst *ebiten.Image) {
 	}
 	height := float64(w.Screen.Height)
 	shown := height / (height + hidden)
-	top := w.lens.scroll * shown
+	top := w.lens.Scroll * shown
 	width := 3 * w.Screen.U
 	theme.Fill(dst, image.Rect(w.Screen.Width-width, int(top), w.Screen.Width, int(top+height*shown)), theme.Stone)
 }

@@ -48,7 +48,7 @@ func fingerWindow() *Window {
 // scrolled, and closes them again.
 func TestScenesAreSeenAsBefore(t *testing.T) {
 	w := fingerWindow()
-	w.lens.grow(2, image.Pt(320, 180), image.Point{}, image.Pt(640, 360))
+	w.lens.Grow(2, image.Pt(320, 180), image.Point{}, image.Pt(640, 360))
 	zoomed := w.lens
 	w.Push(&boxScene{width: 300, height: 600})
 	w.Top().Layout().Focus(w.Top().Layout().Control("other"))
@@ -56,24 +56,24 @@ func TestScenesAreSeenAsBefore(t *testing.T) {
 	if w.Top().Layout().Focused() != widget.Focuser(w.Top().Layout().Control("other")) {
 		t.Error("laid out again, the panel has another focus")
 	}
-	if w.lens.scroll != 0 || w.topSight().hidden == 0 {
+	if w.lens.Scroll != 0 || w.topSight().hidden == 0 {
 		t.Fatalf("a tall panel is seen at %+v, with %v hidden", w.lens, w.topSight().hidden)
 	}
 	w.scrollBy(50)
 	w.Push(&boxScene{width: 200, height: 60})
 	w.see()
-	if w.lens.scroll != 0 || w.lens.scale() <= 1 || w.topSight().hidden != 0 {
+	if w.lens.Scroll != 0 || w.lens.Scale() <= 1 || w.topSight().hidden != 0 {
 		t.Errorf("a small panel is seen at %+v, with %v hidden", w.lens, w.topSight().hidden)
 	}
 	w.Pop()
 	w.see()
-	if w.lens.scroll != 50 {
-		t.Errorf("the tall panel is scrolled by %v, and was by 50", w.lens.scroll)
+	if w.lens.Scroll != 50 {
+		t.Errorf("the tall panel is scrolled by %v, and was by 50", w.lens.Scroll)
 	}
 	w.Rebuild(w.Top())
 	w.see()
-	if w.lens.scroll != 50 {
-		t.Errorf("laid out again, the tall panel is scrolled by %v, and was by 50", w.lens.scroll)
+	if w.lens.Scroll != 50 {
+		t.Errorf("laid out again, the tall panel is scrolled by %v, and was by 50", w.lens.Scroll)
 	}
 	w.Pop()
 	w.see()
@@ -92,12 +92,12 @@ func TestAnEnlargedPanelKeepsToTheWindow(t *testing.T) {
 			w.Push(&boxScene{width: width, height: 100})
 			w.see()
 			s := w.topSight()
-			left, top := w.lens.shown(s.frame.Min)
-			right, bottom := w.lens.shown(s.frame.Max)
+			left, top := w.lens.Shown(s.frame.Min)
+			right, bottom := w.lens.Shown(s.frame.Max)
 			if left < -0.01 || top < -0.01 || right > 640.01 || bottom-s.hidden > 360.01 {
 				t.Errorf("size %d: a panel of %d is shown from %v, %v to %v, %v", size, width, left, top, right, bottom)
 			}
-			if high := w.lens.scale() * float64(w.Top().Layout().Control("box").Place().Dy()); high < float64(w.FingerSide())-1 {
+			if high := w.lens.Scale() * float64(w.Top().Layout().Control("box").Place().Dy()); high < float64(w.FingerSide())-1 {
 				t.Errorf("size %d: the button of a panel of %d is %v high", size, width, high)
 			}
 		}
@@ -115,7 +115,7 @@ func TestTheFirstTapMeansWhatItHit(t *testing.T) {
 	w.UseFingers()
 	w.see()
 	g := w.firstTap(touch.Gesture{Tap: true, At: before}, name)
-	if at := w.lens.under(g.At); name != "box" || !g.Tap || !at.In(w.Top().Layout().Control("box").Place()) {
+	if at := w.lens.Under(g.At); name != "box" || !g.Tap || !at.In(w.Top().Layout().Control("box").Place()) {
 		t.Errorf("a tap on %q is one at %v", name, at)
 	}
 	if g := w.firstTap(touch.Gesture{Tap: true, At: before}, w.controlAt(image.Pt(1, 1))); g.Tap {

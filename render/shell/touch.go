@@ -6,6 +6,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/render/shell/lens"
 	"github.com/donjon-rogue/donjon/render/shell/touch"
 )
 
@@ -32,7 +33,7 @@ func (w *Window) FingerSide() int {
 func (w *Window) readTouch(in *Input) {
 	now := w.Touches()
 	if len(now) > 0 && !w.fingers {
-		name := w.controlAt(w.lens.under(now[0].At))
+		name := w.controlAt(w.lens.Under(now[0].At))
 		w.UseFingers()
 		w.touched = &name
 	}
@@ -43,23 +44,23 @@ func (w *Window) readTouch(in *Input) {
 		w.touched = nil
 	}
 	if g.Grow > 0 && w.topSight().hidden == 0 {
-		w.lens.grow(g.Grow, g.At, g.Pan, w.size)
+		w.lens.Grow(g.Grow, g.At, g.Pan, w.size)
 		w.Refresh()
 	}
 	if in.finger = in.touch.Touching() || g.Tap; in.finger {
-		w.lens.by = fingersAim
+		w.lens.By = lens.FingersAim
 	}
 	_, pulls := w.Top().(framed)
 	pulls = pulls && (in.touch.Pulling() || in.touch.Zooming() && w.topSight().hidden > 0)
 	if pulls {
-		in.Cursor = w.lens.under(in.touch.From())
+		in.Cursor = w.lens.Under(in.touch.From())
 		in.Wheel += w.pull(float64(g.Drag.Y + g.Pan.Y))
 	}
 	switch {
 	case g.Tap:
-		in.Cursor, in.Moved, in.Left, in.Down, in.owed = w.reached(w.lens.under(g.At)), true, true, true, true
+		in.Cursor, in.Moved, in.Left, in.Down, in.owed = w.reached(w.lens.Under(g.At)), true, true, true, true
 	case g.Point && !first:
-		in.Cursor, in.Moved = w.lens.under(g.At), true
+		in.Cursor, in.Moved = w.lens.Under(g.At), true
 	case g.Moves && !pulls:
 		in.waiting = append(in.waiting, stroke{key: g.Key})
 	}
@@ -85,7 +86,7 @@ func (w *Window) firstTap(g touch.Gesture, name string) touch.Gesture {
 	if !g.Tap || c == nil {
 		return touch.Gesture{}
 	}
-	x, y := w.lens.shown(MiddleOf(Enlarged(c.Place(), page.U)))
+	x, y := w.lens.Shown(MiddleOf(Enlarged(c.Place(), page.U)))
 	g.At = image.Pt(int(x), int(y))
 	return g
 }
@@ -104,7 +105,7 @@ func (w *Window) reached(p image.Point) image.Point {
 		return p // cells of the board are beside the controls
 	}
 	best, nearest := p, math.Inf(1)
-	reach := int(fingerSize * w.unit() / w.lens.scale())
+	reach := int(fingerSize * w.unit() / w.lens.Scale())
 	for _, f := range top.Layout().inputs() {
 		r := Enlarged(placeOf(f), top.Layout().U)
 		if p.In(r) {

@@ -5,6 +5,7 @@ import (
 	"math"
 	"testing"
 
+	"github.com/donjon-rogue/donjon/render/shell/lens"
 	"github.com/donjon-rogue/donjon/render/shell/touch"
 )
 
@@ -12,25 +13,25 @@ import (
 // still fills the window.
 func TestTwoFingersZoom(t *testing.T) {
 	var f touch.Fingers
-	var l lens
+	var l lens.Lens
 	size := image.Pt(800, 400)
 	zoom := func(left, right image.Point) {
 		if g := f.Step([]touch.Point{{ID: 1, At: left}, {ID: 2, At: right}}, 2); g.Grow > 0 {
-			l.grow(g.Grow, g.At, g.Pan, size)
+			l.Grow(g.Grow, g.At, g.Pan, size)
 		} else if g != (touch.Gesture{}) {
 			t.Errorf("they do %+v", g)
 		}
 	}
 	zoom(image.Pt(350, 200), image.Pt(450, 200))
-	between := l.under(image.Pt(400, 200))
+	between := l.Under(image.Pt(400, 200))
 	zoom(image.Pt(325, 200), image.Pt(475, 200))
 	zoom(image.Pt(300, 200), image.Pt(500, 200))
-	if got := l.under(image.Pt(400, 200)); math.Abs(l.scale()-2) > 0.001 || got != between {
+	if got := l.Under(image.Pt(400, 200)); math.Abs(l.Scale()-2) > 0.001 || got != between {
 		t.Errorf("the lens shows %v instead of %v, at %v", got, between, l)
 	}
 	zoom(image.Pt(1300, 900), image.Pt(1500, 900)) // far to the right: the left edge is as far as it goes
-	if l.under(image.Pt(0, 0)) != image.Pt(0, 0) || math.Abs(l.scale()-2) > 0.001 {
-		t.Errorf("the lens shows %v at the corner, at %v", l.under(image.Pt(0, 0)), l)
+	if l.Under(image.Pt(0, 0)) != image.Pt(0, 0) || math.Abs(l.Scale()-2) > 0.001 {
+		t.Errorf("the lens shows %v at the corner, at %v", l.Under(image.Pt(0, 0)), l)
 	}
 	if g := f.Step([]touch.Point{{ID: 2, At: image.Pt(0, 0)}}, 2); g != (touch.Gesture{}) {
 		t.Errorf("the finger that is left does %+v", g)
@@ -40,7 +41,7 @@ func TestTwoFingersZoom(t *testing.T) {
 	}
 	zoom(image.Pt(0, 200), image.Pt(800, 200))
 	zoom(image.Pt(390, 200), image.Pt(410, 200))
-	if l != (lens{by: fingersAim}) {
+	if l != (lens.Lens{By: lens.FingersAim}) {
 		t.Errorf("zoomed out, the lens is %v", l)
 	}
 }
@@ -56,8 +57,8 @@ func TestFingersPullAPanelAndThenItsList(t *testing.T) {
 	}{
 		{-60, 60, 0}, {-60, 100, 0}, {-30, 100, 1}, {-100, 100, 2}, {30, 70, 0}, {90, 0, 0}, {28, 0, -1},
 	} {
-		if wheel := w.pull(c.down); wheel != c.wheel || w.lens.scroll != c.scroll {
-			t.Errorf("pull %d, by %v: %d steps and scrolled by %v, want %d and %v", i, c.down, wheel, w.lens.scroll, c.wheel, c.scroll)
+		if wheel := w.pull(c.down); wheel != c.wheel || w.lens.Scroll != c.scroll {
+			t.Errorf("pull %d, by %v: %d steps and scrolled by %v, want %d and %v", i, c.down, wheel, w.lens.Scroll, c.wheel, c.scroll)
 		}
 	}
 }
@@ -74,21 +75,21 @@ func TestAPanelIsEnlargedWithinTheWindow(t *testing.T) {
 		{image.Rect(200, 100, 440, 260), 2, 0}, {image.Rect(0, 0, 300, 150), 2, 0}, {image.Rect(340, 210, 640, 360), 2, 0},
 		{image.Rect(100, 0, 540, 400), 1.4, 200}, {image.Rect(0, 0, 640, 500), 1, 140},
 	} {
-		var l lens
-		if hidden := l.frame(c.panel, window.Max, c.factor); math.Abs(hidden-c.hidden) > 0.01 {
+		var l lens.Lens
+		if hidden := l.Frame(c.panel, window.Max, c.factor); math.Abs(hidden-c.hidden) > 0.01 {
 			t.Errorf("%v enlarged by %v: %v pixels are hidden, want %v", c.panel, c.factor, hidden, c.hidden)
 		}
 		within := func(corner image.Point) {
 			t.Helper()
-			if x, y := l.shown(corner); x < -0.01 || y < -0.01 || x > 640.01 || y > 360.01 {
+			if x, y := l.Shown(corner); x < -0.01 || y < -0.01 || x > 640.01 || y > 360.01 {
 				t.Errorf("%v of %v enlarged by %v is shown at %v, %v", corner, c.panel, c.factor, x, y)
 			}
-			if x, y := l.shown(corner); l.under(image.Pt(int(x+0.5), int(y+0.5))).Sub(corner) != (image.Point{}) {
-				t.Errorf("%v of %v enlarged by %v: under it is %v", corner, c.panel, c.factor, l.under(image.Pt(int(x), int(y))))
+			if x, y := l.Shown(corner); l.Under(image.Pt(int(x+0.5), int(y+0.5))).Sub(corner) != (image.Point{}) {
+				t.Errorf("%v of %v enlarged by %v: under it is %v", corner, c.panel, c.factor, l.Under(image.Pt(int(x), int(y))))
 			}
 		}
 		within(c.panel.Min)
-		l.scroll = c.hidden
+		l.Scroll = c.hidden
 		within(c.panel.Max)
 	}
 }
@@ -108,7 +109,7 @@ func TestTheFirstTouchIsATapOnWhatItHit(t *testing.T) {
 		w.readTouch(in)
 		w.see()
 	}
-	if place := Enlarged(w.Top().Layout().Control("box").Place(), w.Screen.U); !in.Left || !in.Cursor.In(place) || w.lens.under(before).In(place) {
+	if place := Enlarged(w.Top().Layout().Control("box").Place(), w.Screen.U); !in.Left || !in.Cursor.In(place) || w.lens.Under(before).In(place) {
 		t.Errorf("the tap at %v is one at %v, and the button is at %v", before, in.Cursor, place)
 	}
 }

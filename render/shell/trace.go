@@ -2,7 +2,6 @@ package shell
 
 import (
 	"encoding/json"
-	"image"
 	"io"
 	"slices"
 )
@@ -46,16 +45,10 @@ func (w *Window) Trace(changed bool) {
 	if changed {
 		r.Controls = map[string][4]int{}
 		for _, c := range top.Layout().Controls {
-			r.Controls[c.Name] = w.lens.pixels(Enlarged(c.Place(), top.Layout().U))
+			r.Controls[c.Name] = w.lens.Pixels(Enlarged(c.Place(), top.Layout().U))
 		}
 	}
 	writeRecord(w.follower, r)
-}
-
-// pixels returns where a rectangle of the picture is shown, and its size.
-func (l lens) pixels(r image.Rectangle) [4]int {
-	x, y := l.shown(r.Min)
-	return [4]int{int(x), int(y), int(float64(r.Dx()) * l.scale()), int(float64(r.Dy()) * l.scale())}
 }
 
 func writeRecord(to io.Writer, r Record) {

@@ -19,6 +19,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/sheets"
+	"github.com/donjon-rogue/donjon/render/shell/lens"
 	"github.com/donjon-rogue/donjon/render/shell/touch"
 	"github.com/donjon-rogue/donjon/render/sound"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -59,7 +60,8 @@ type Window struct {
 	follower    io.Writer   // destination of the trace; may be nil
 	misread     error       // error of reading the settings, until it is shown
 	size        image.Point // of the picture, as last returned by LayoutF
-	lens        lens
+	lens        lens.Lens
+	aimed       Scene            // the scene on top when the lens was last aimed
 	sights      map[Scene]*sight // of the scenes in the stack, after a touch
 	seen        Scene            // the scene on top at the last look
 	pulled      float64          // by fingers, in window pixels, since the last notch of a list
