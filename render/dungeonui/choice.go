@@ -98,17 +98,21 @@ func (s *choiceScene) narrow() bool { return len(s.items) > choiceWide }
 // focused returns the index of the item with the focus, or -1.
 func (s *choiceScene) focused() int { return s.Page.FocusedAmong(s.cards) }
 
+// prompt says how many items can be taken, or that a second press takes the focused one.
+func (s *choiceScene) prompt() shell.Line {
+	if i := s.focused(); i >= 0 && s.asked == s.cards[i] {
+		return shell.Line{Text: s.w.Words.Text("window.choice.sure"), Colour: theme.Ember}
+	}
+	_, take := s.w.game().Choices()
+	return shell.Line{Text: s.w.Words.Text("window.choice.take", lang.Args{"Count": take}), Colour: theme.Gold}
+}
+
 // draw draws how many items can be taken, and of the focused one what it and its
 // enchantment do, as far as its card has no room for that, and what wearing it would
 // change.
 func (s *choiceScene) draw(dst *ebiten.Image) {
-	_, take := s.w.kept.Known().Choice()
-	i := s.focused()
-	if i >= 0 && s.asked == s.cards[i] {
-		theme.Write(dst, s.w.Words.Text("window.choice.sure"), s.Inner.Min, theme.Ember)
-	} else {
-		theme.Write(dst, s.w.Words.Text("window.choice.take", lang.Args{"Count": take}), s.Inner.Min, theme.Gold)
-	}
+	prompt, i := s.prompt(), s.focused()
+	theme.Write(dst, prompt.Text, s.Inner.Min, prompt.Colour)
 	if i >= 0 {
 		item := s.items[i]
 		var lines []shell.Line

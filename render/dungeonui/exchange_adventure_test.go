@@ -141,3 +141,18 @@ func TestNothingIsAimedWhileATreasureWaits(t *testing.T) {
 		}
 	})
 }
+
+// TestAKeyWithoutAUseKeepsTheFocus presses Exchange in a treasure while the bag has room.
+func TestAKeyWithoutAUseKeepsTheFocus(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := adventure(t, "en", shelltest.Usual, "warrior")
+		w.offer(t, w.kept.Game, "haste", 0)
+		w.Expect(t, "treasure")
+		page := w.Top().Layout()
+		page.Focus(page.Control("leave"))
+		w.Strike(ebiten.KeyE)
+		if w.Expect(t, "treasure"); !w.Top().Layout().Control("leave").IsFocused() {
+			t.Error("the focus has moved")
+		}
+	})
+}

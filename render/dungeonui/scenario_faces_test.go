@@ -197,7 +197,7 @@ func (w *inWindow) look() {
 	for range 400 {
 		w.Wait(1)
 		w.note(w.game().status.Text)
-		if w.game() == nil || w.game().Walker == nil {
+		if w.game().Walker == nil {
 			break
 		}
 	}
@@ -218,9 +218,7 @@ func (w *inWindow) look() {
 	case *treasureScene:
 		w.note(s.refused)
 	case *choiceScene:
-		if s.asked != nil {
-			w.note(w.Words.Text("window.choice.sure"))
-		}
+		w.note(s.prompt().Text)
 	case *deathScene:
 		for _, l := range slices.Concat(s.cause, slices.Concat(s.last...)) {
 			w.note(l.Text)
@@ -321,7 +319,7 @@ type inLines struct {
 	done   chan error
 }
 
-// transcript is what was written, up to each prompt.
+// transcript collects the output, and announces each prompt.
 type transcript struct {
 	mutex   sync.Mutex
 	text    bytes.Buffer

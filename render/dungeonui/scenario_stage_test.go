@@ -36,7 +36,7 @@ type scenario struct {
 	page     string    // that is open at the end; the game if empty
 }
 
-// intent is what the player wants the hero to do.
+// intent is an action that the player wants, without the keys for it.
 type intent struct {
 	systems.Action
 	item    string           // name of the item in the bag that is meant

@@ -32,7 +32,7 @@ func with(v systems.Verb, item string) intent {
 
 var hunting = components.MindData{State: components.Hunting}
 
-// scenarios are what every face has to play alike.
+// scenarios are played alike by every face.
 var scenarios = []scenario{
 	{
 		name: "a step", stage: `

@@ -67,7 +67,10 @@ func (s *startScene) Build(*shell.Window) {
 	blocks := []block{{row, func(at image.Rectangle) {
 		field = s.addField(at, w.Words.Text("window.new.name"), &s.game.Name, w.Words.Text("window.hero"), settings.NameLength)
 	}}}
-	aboutClass := s.game.AboutClass(s.game.Start.Class)
+	var aboutClass []shell.Line
+	if len(s.game.Classes.Names) > 0 {
+		aboutClass = s.game.AboutClass(s.game.Start.Class)
+	}
 	switch {
 	case s.game.Fixed():
 		blocks = append(blocks, s.paragraph(append(s.game.About(), aboutClass...)...))

@@ -70,7 +70,7 @@ func (s *gameScene) listen() {
 	select {
 	case a := <-s.store.search.Answer:
 		s.endSearch()
-		s.Hinted(a)
+		s.ShowHint(a)
 		s.showStore()
 	default:
 	}

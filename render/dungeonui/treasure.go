@@ -155,7 +155,6 @@ func (s *treasureScene) do(do shell.Command) {
 	case shell.CmdClose:
 		s.w.game().Postpone()
 		s.w.Pop()
-	case "":
 	default:
 		s.answer(do)
 	}
@@ -163,16 +162,19 @@ func (s *treasureScene) do(do shell.Command) {
 
 // answer answers the offer. The panel closes after the last item.
 func (s *treasureScene) answer(do shell.Command) {
-	refused, exchange := s.w.game().Answer(do)
-	s.refused = refused
-	switch {
-	case exchange:
+	if s.w.game().Exchanges(do) {
 		s.w.openExchange()
+		return
+	}
+	switch done, refused := s.w.game().Answer(do); {
 	case refused != "":
+		s.refused = refused
 		s.Page.Redraw()
+	case !done:
 	case s.w.game().sheet.Offer == nil:
 		s.w.closeTreasure()
 	default:
+		s.refused = ""
 		s.rebuild()
 	}
 }

@@ -19,7 +19,7 @@ type narrator struct {
 
 // newNarrator returns a narrator for a game.
 func newNarrator(words *lang.Words, k known.Known) *narrator {
-	return &narrator{wording.Narrator{Words: words, Hero: k.Hero(), Spec: k.Spec}, k}
+	return &narrator{wording.NewNarrator(words, k), k}
 }
 
 // event returns the line for an event. Its text is empty if the event needs none.

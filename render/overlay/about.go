@@ -29,8 +29,8 @@ func State(words *lang.Words, f Found) (string, color.Color) {
 	return words.Text("window.mods.unused"), ink.Quiet
 }
 
-// None returns the paragraphs about mods when there are none.
-func (d *Data) None(words *lang.Words) []ink.Line {
+// AboutNoMods returns the paragraphs of a list without mods.
+func (d *Data) AboutNoMods(words *lang.Words) []ink.Line {
 	return []ink.Line{
 		{Text: words.Text("window.mods.none", lang.Args{"Folder": d.ModsFolder()}), Colour: ink.Plain},
 		{Text: words.Text("window.mods.none.new"), Colour: ink.Quiet},
@@ -65,8 +65,8 @@ func About(words *lang.Words, f Found, brings string) []ink.Line {
 	return append(lines, ink.Line{Text: place, Colour: ink.Quiet})
 }
 
-// brought are the kinds of what mods bring, in the order in which they are told, with the
-// word keys of their numbers.
+// brought lists the kinds of entries that mods add, in the order in which they are told, with
+// the word keys of their numbers.
 var brought = []struct{ kind, key string }{
 	{"ruleset", "window.mods.count.ruleset"}, {"monster", "window.mods.count.monster"}, {"item", "window.mods.count.item"},
 	{"effect", "window.mods.count.effect"}, {"hero", "window.mods.count.hero"}, {"skill", "window.mods.count.skill"},
@@ -105,9 +105,8 @@ func (d *Data) Brings(words *lang.Words) map[string]string {
 	return all
 }
 
-// Wrong returns what is wrong with the first of the mods in use, or with their folder; "" for
-// nothing.
-func (d *Data) Wrong(words *lang.Words) string {
+// FirstFault returns the fault of the first faulty mod in use, or of their folder; "" for none.
+func (d *Data) FirstFault(words *lang.Words) string {
 	if d.modsErr != nil {
 		return words.Fault(d.modsErr.Error())
 	}

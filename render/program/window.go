@@ -42,14 +42,14 @@ func (p *Env) WindowFlags(c *cobra.Command) *Window {
 	return o
 }
 
-// withWindow are the options that every command with --window takes together with it.
+// withWindow are the options that can be combined with --window.
 var withWindow = []string{"window", "seed", "no-sound", "trace", "lang", "data-dir"}
 
-// WindowOption adds the option --window to the command of a game, which otherwise runs as it is:
-// it opens the window at the game's start page, with the seed if the command has one. about is the
-// word key of its help, and both that of the error for whatever cannot be combined with it.
-// arguments, if not nil, takes those of the command.
-func (p *Env) WindowOption(c *cobra.Command, game, about, both string, arguments func(o *Window, args []string) error) *Window {
+// WindowOption adds the option --window to the command of a game: it opens the window at the
+// game's start page instead, with the seed if the command has one. about is the word key of its
+// help, and conflict that of the error for an option or argument that it cannot be combined with.
+// arguments takes the arguments of the command; nil if they cannot be combined.
+func (p *Env) WindowOption(c *cobra.Command, game, about, conflict string, arguments func(o *Window, args []string) error) *Window {
 	o := p.WindowFlags(c)
 	open := c.Flags().Bool("window", false, p.Words.Text(about))
 	run := c.RunE
@@ -67,7 +67,7 @@ func (p *Env) WindowOption(c *cobra.Command, game, about, both string, arguments
 			}
 		})
 		if len(others) > 0 {
-			return Usage(errors.New(p.Words.Text(both, lang.Args{"Name": "--window", "Other": others[0]})))
+			return Usage(errors.New(p.Words.Text(conflict, lang.Args{"Name": "--window", "Other": others[0]})))
 		}
 		w := *o
 		w.Game = game

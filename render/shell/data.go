@@ -68,7 +68,7 @@ func (w *Window) Reread() (wrong string) {
 	if f, faulty := w.dataFault(); faulty {
 		return w.dataFaultText(f)
 	}
-	return w.data.Wrong(w.Words)
+	return w.data.FirstFault(w.Words)
 }
 
 // dataFault returns what is wrong with the player's data files, if anything.

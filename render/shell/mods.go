@@ -115,7 +115,7 @@ func (s *Mods) about() []Line {
 		return []Line{{Text: s.fault.Error(), Colour: theme.Hurt}}
 	}
 	if len(s.found) == 0 {
-		return w.data.None(w.Words)
+		return w.data.AboutNoMods(w.Words)
 	}
 	f := s.found[s.chosen]
 	return overlay.About(w.Words, f, s.brings[f.ID()])

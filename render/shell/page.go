@@ -39,7 +39,7 @@ type hint struct {
 	text func() string
 }
 
-// shared is what the pages of a window have in common.
+// shared is the state that the pages of a window share.
 type shared struct {
 	pointer pointer // the window sets its scale
 	cue     pageCue // the greatest of what they have brought to be heard in this tick

@@ -21,7 +21,8 @@ type Registry struct {
 	Steps      map[string]systems.System[*systems.Game]
 	Verbs      []systems.VerbSpec
 	Events     map[string]systems.EventSpec
-	EventTypes []string // in the order of packs
+	EventTypes []string         // in the order of packs
+	Mods       []components.Mod // in use, in order
 	behaviours []Behaviour
 	reactions  []Reaction
 	Moves      map[string]Choice

@@ -26,7 +26,7 @@ const maxLog = 5000
 
 // begin starts the log with what the game has kept.
 func (j *journal) begin(words *lang.Words, k known.Known) {
-	j.teller = wording.Narrator{Words: words, Hero: k.Hero(), Spec: k.Spec}
+	j.teller = wording.NewNarrator(words, k)
 	j.add(words, k)
 }
 

@@ -33,7 +33,7 @@ func (d *Desk) openMods() {
 		case fault != nil:
 			p.Text = []ink.Line{{Text: d.Words.Fault(fault.Error()), Colour: ink.Hurt}}
 		case len(found) == 0:
-			p.Text = d.files.None(d.Words)
+			p.Text = d.files.AboutNoMods(d.Words)
 		default:
 			f := found[p.Chosen]
 			p.Text = overlay.About(d.Words, f, d.files.Brings(d.Words)[f.ID()])
@@ -92,7 +92,7 @@ func (d *Desk) reread() {
 		return
 	}
 	d.useFiles()
-	wrong := d.files.Wrong(d.Words)
+	wrong := d.files.FirstFault(d.Words)
 	if f, faulty := d.files.Fault(); faulty {
 		wrong = d.dataFault(f)
 	}

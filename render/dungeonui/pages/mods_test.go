@@ -63,8 +63,8 @@ func TestAMissingModIsNamedOnEveryPage(t *testing.T) {
 			if d.Top() == nil || d.Top().Name != page || !shown(d, "goat 1.2.3") {
 				t.Errorf("%s, %s: play shows %q", page, tag, texts(d))
 			}
-			for d.Top().Name != "title" {
-				d.Press(keys.Close)
+			if d.Press(keys.Close); d.Top().Name != "title" {
+				t.Errorf("%s, %s: Back leads to %s", page, tag, d.Top().Name)
 			}
 			d.Press(play.Hall)
 			if !shown(d, "goat 1.2.3") {

@@ -3,6 +3,7 @@ package pages
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/donjon-rogue/donjon/components/dice"
 	"github.com/donjon-rogue/donjon/persistence"
@@ -162,5 +163,31 @@ func press(d *Desk, s *dice.Stream) {
 		if s.Below(2) == 0 {
 			d.Pick()
 		}
+	}
+}
+
+// TestTodaysRunIsThatOfTheDay selects today's run before midnight and starts it after.
+func TestTodaysRunIsThatOfTheDay(t *testing.T) {
+	now := time.Date(2026, 11, 24, 23, 59, 0, 0, time.Local)
+	d := open(t, t.TempDir(), Options{Language: "en", Now: func() time.Time { return now }})
+	d.Press(keys.New)
+	d.Press(play.Daily)
+	now = now.Add(2 * time.Minute)
+	d.Refresh()
+	if !shown(d, "25 Nov") {
+		t.Errorf("after midnight, the page shows %q", texts(d))
+	}
+	d.Press(keys.Start)
+	if d.Game == nil || d.Game.Known.Run().Seed != "daily-2026-11-25" || !d.Game.kept.Ranked {
+		t.Errorf("the session shows %q", texts(d))
+	}
+}
+
+// TestTheOnlyHeroOfARulesetIsDescribed opens a new game of Classic.
+func TestTheOnlyHeroOfARulesetIsDescribed(t *testing.T) {
+	d := open(t, t.TempDir(), Options{Language: "en", Request: saves.Request{Ruleset: "classic"}})
+	d.Press(keys.New)
+	if !shown(d, "Atk 10, Int 10, Def 10: 100 Hp, 50 Mp") {
+		t.Errorf("the page shows %q", texts(d))
 	}
 }

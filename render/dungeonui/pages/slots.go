@@ -104,7 +104,6 @@ func (d *Desk) askMods(slot keep.Slot, question saves.Agreement, then func()) {
 	if !question.Same {
 		p.Chosen = len(p.Rows) - 1
 	}
-	d.push(p)
 }
 
 // enter shows the game of a session.

@@ -29,7 +29,7 @@ func (g *Game) storeCommand(do keys.Command) bool {
 // hint says which push is next, or makes it if it has just been said.
 func (g *Game) hint() {
 	if puzzle, find := g.AskHint(); find {
-		g.Hinted(solver.Solve(context.Background(), puzzle, solver.Options{Positions: hintPositions}))
+		g.ShowHint(solver.Solve(context.Background(), puzzle, solver.Options{Positions: hintPositions}))
 	}
 }
 

@@ -81,12 +81,14 @@ func (d *Desk) answer(p *Page, do keys.Command) {
 		d.pop()
 		return
 	}
-	refused, exchange := g.Answer(do)
-	switch {
-	case exchange:
+	if g.Exchanges(do) {
 		d.openExchange()
+		return
+	}
+	switch done, refused := g.Answer(do); {
 	case refused != "":
 		p.say(ink.Line{Text: refused, Colour: ink.Hurt})
+	case !done:
 	case g.Offered().ID == 0:
 		d.closeTreasure(p)
 	default:

@@ -77,14 +77,14 @@ func Run(store persistence.Store, files *overlay.Data, o pages.Options, in io.Re
 	return f.out.Err
 }
 
-// help explains the commands, and names those of the page or the game.
+// help names the commands of the page, or explains those of the game.
 func (f *face) help() {
-	f.say(f.d.Words.Text("plain.help"))
 	if p := f.d.Top(); p != nil {
 		f.acts(p)
-	} else {
-		f.can()
+		return
 	}
+	f.say(f.d.Words.Text("plain.help"))
+	f.can()
 }
 
 // longest is the longest line that is read, in bytes; of a longer one the rest is dropped.

@@ -13,17 +13,17 @@ func (s *Session) Teach(off bool, told map[string]bool, note func(name string)) 
 	if offer := k.Sheet().Offer; offer != nil {
 		note("item." + offer.Name)
 	}
-	if off || !Lives(k) || k.Over() || s.hinted == turn {
+	if off || !Lives(k) || k.Over() || s.lastHint == turn {
 		return "", ""
 	}
 	t := s.face.Teller()
 	for _, f := range t.Firsts() {
-		if told[f.Name] || !f.Urgent && (turn-s.hinted < hintPause || Hunted(k)) {
+		if told[f.Name] || !f.Urgent && (turn-s.lastHint < hintPause || Hunted(k)) {
 			continue
 		}
 		if text := t.HintText(f.Name); text != "" {
 			note(f.Name)
-			s.hinted = turn
+			s.lastHint = turn
 			return f.Name, text
 		}
 	}

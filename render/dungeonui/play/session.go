@@ -61,15 +61,15 @@ type Session struct {
 
 	Hint level.Moves // in a Storehouse, up to the next push; empty for no hint
 
-	face   Face
-	warned warning    // what needs a second press
-	thrown string     // name of the item that was thrown last
-	toWear []world.ID // pieces of the open treasure to put on when it is closed
-	hinted int        // turn of the last hint
+	face     Face
+	warned   warning    // what needs a second press
+	thrown   string     // name of the item that was thrown last
+	toWear   []world.ID // pieces of the open treasure to put on when it is closed
+	lastHint int        // turn of the last hint for beginners
 }
 
 // NewSession begins to conduct a game that a face displays.
-func NewSession(f Face) Session { return Session{face: f, hinted: -hintPause} }
+func NewSession(f Face) Session { return Session{face: f, lastHint: -hintPause} }
 
 // known returns the player's knowledge of the game.
 func (s *Session) known() known.Known { return s.face.Teller().Known }

@@ -15,7 +15,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
-// ItemAction is what a command does with an item of the bag.
+// ItemAction describes the effect of a command on an item of the bag.
 type ItemAction struct {
 	Sure    string         // question to confirm first; empty for none
 	Refused string         // why it is impossible; empty if the rules decide
@@ -69,7 +69,7 @@ func (s *Session) byVerb(v systems.VerbSpec, item known.BagItem) (a ItemAction) 
 }
 
 // aimed lets the player choose a target. Nothing is aimed while a treasure waits for an answer,
-// or without targets, which none says.
+// or without targets; none is the word key of that refusal.
 func (s *Session) aimed(aim Aim, none string) ItemAction {
 	switch {
 	case s.Offered().ID != 0:

@@ -10,10 +10,10 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
-// Due is what the player has to see or to answer before the game goes on.
+// Due names a scene that interrupts play.
 type Due int
 
-// What can be due.
+// The scenes that interrupt play.
 const (
 	DueNothing Due = iota
 	DueDeath
@@ -69,31 +69,48 @@ func (s *Session) FirstAnswer() keys.Command {
 	return Leave
 }
 
+// Exchanges reports whether a command asks for an exchange: the bag is full, and the player has
+// to choose what to give up.
+func (s *Session) Exchanges(do keys.Command) bool {
+	return do == Exchange && !s.known().Sheet().Room
+}
+
 // Answer carries out an answer to an offer: Take, Leave, Exchange, which takes a piece to wear
-// it if there is room, or the slot of an item to drink. exchange asks the player to choose
-// what to give up.
-func (s *Session) Answer(do keys.Command) (refused string, exchange bool) {
+// it if there is room, or the slot of an item to drink. done is false if it was refused, or if
+// the command is no answer now.
+func (s *Session) Answer(do keys.Command) (done bool, refused string) {
+	action := systems.Action{}
 	switch {
-	case do == Take:
-		return s.face.Act(systems.Action{Verb: dungeon.Take}), false
+	case do == Take, do == Exchange && s.Wears():
+		action.Verb = dungeon.Take
 	case do == Leave:
-		return s.face.Act(systems.Action{Verb: dungeon.Leave}), false
-	case do == Exchange && s.Wears():
+		action.Verb = dungeon.Leave
+	default:
+		slot := s.slotOf(do)
+		if slot < 0 {
+			return false, ""
+		}
+		item, ok := s.face.ItemIn(slot)
+		if !ok {
+			return false, s.text("window.bag.empty-slot")
+		}
+		action = systems.Action{Verb: items.Drink, Item: item.ID}
+	}
+	if do == Exchange {
 		s.wearLater(s.Offered().ID)
-		return s.face.Act(systems.Action{Verb: dungeon.Take}), false
-	case do == Exchange:
-		return "", !s.known().Sheet().Room
 	}
+	refused = s.face.Act(action)
+	return refused == "", refused
+}
+
+// slotOf returns the slot of the bag that a command stands for, from 0, or -1.
+func (s *Session) slotOf(do keys.Command) int {
 	for slot := range s.known().Sheet().Slots {
-		if do != SlotCommand(slot) {
-			continue
+		if do == SlotCommand(slot) {
+			return slot
 		}
-		if item, ok := s.face.ItemIn(slot); ok {
-			return s.face.Act(systems.Action{Verb: items.Drink, Item: item.ID}), false
-		}
-		return s.text("window.bag.empty-slot"), false
 	}
-	return "", false
+	return -1
 }
 
 // Choices returns the offered items that can still be taken, and how many of them.

@@ -28,8 +28,8 @@ func (s *Session) AskHint() (puzzle level.Level, find bool) {
 	return level.Level{}, false
 }
 
-// Hinted tells the answer of a search for a hint.
-func (s *Session) Hinted(a solver.Answer) {
+// ShowHint tells the answer of a search for a hint.
+func (s *Session) ShowHint(a solver.Answer) {
 	t := s.face.Teller()
 	switch a.Outcome {
 	case solver.Found:

@@ -88,7 +88,7 @@ func UseVerb(t wording.Teller, v systems.VerbSpec) (aim Aim, do systems.Action, 
 	return useVerb(t, v, systems.Action{Verb: v.Name}, t.Known.Legal(v.Name))
 }
 
-// useOn is useVerbOf for a verb of GroupItems and an item of the bag.
+// useOn is UseVerb for a verb of GroupItems and an item of the bag.
 func useOn(t wording.Teller, v systems.VerbSpec, item known.BagItem) (aim Aim, do systems.Action, asks bool) {
 	return useVerb(t, v, systems.Action{Verb: v.Name, Item: item.ID}, actionsWith(t.Known, v.Name, item))
 }

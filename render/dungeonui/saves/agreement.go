@@ -20,8 +20,8 @@ const (
 // AgreementKeys are the keys of that question.
 var AgreementKeys = []keys.Binding{{Do: SameMods, Letters: "s"}, {Do: Anyway, Letters: "g"}, keys.CloseKey}
 
-// Agreement is what the player has to agree to before a game goes on that was saved under
-// other rules or with other mods.
+// Agreement is a question to the player before a game goes on that was saved under other rules
+// or with other mods.
 type Agreement struct {
 	Texts []string // paragraphs of the question
 	Mods  bool     // it is about mods

@@ -15,7 +15,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
-// Ending is what is told at the end of a run, or when it has just been won.
+// Ending words the end of a run, or its victory.
 type Ending struct {
 	Stats components.StatisticsData
 	Fame  *keep.Fame // entry of the run in the hall; nil if it could not be written
@@ -79,7 +79,7 @@ func (e *Ending) Causes() (lines []ink.Line) {
 // LastTurn returns the lines about the hero's last turn. The death itself is one of Causes.
 func (e *Ending) LastTurn() (lines []ink.Line) {
 	log := e.known.Log()
-	teller := wording.Narrator{Words: e.words(), Hero: e.known.Hero(), Spec: e.known.Spec}
+	teller := wording.NewNarrator(e.words(), e.known)
 	for i, entry := range log {
 		text := teller.Event(entry.Event)
 		death := i == len(log)-1 && entry.Event.Type == dungeon.EventDeath

@@ -26,7 +26,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
-// Request is what the command line asks for.
+// Request holds the options of the command line for saved and new games.
 type Request struct {
 	Ruleset string // of new games; empty for the player's last choice
 	Class   string // begin a new game with this class; empty for the player's last choice

@@ -47,8 +47,10 @@ func (s *Games) classes(ruleset string) Classes {
 	names := kit.Rules().Heroes()
 	if len(names) > 1 {
 		c.Names = names
+	} else {
+		names = []string{""} // the only one
 	}
-	for _, name := range c.Names {
+	for _, name := range names {
 		if g, err := kit.Begin(dungeon.Start{Seed: name, Class: name}); err == nil {
 			c.sheets[name] = known.Know(g).Sheet()
 		}
@@ -70,6 +72,7 @@ type NewGame struct {
 	overwrite bool
 	line      sharedLine
 	proposed  dungeon.Start
+	date      string          // of today's run, when it was selected
 	own       dungeon.Start   // the selection before today's run or a line replaced it
 	tried     map[string]bool // dates, as they were looked up
 }
@@ -154,9 +157,20 @@ func (n *NewGame) ToggleDaily() error {
 	if err != nil {
 		return err
 	}
-	n.own, n.Start, n.Daily = n.Start, start, true
+	n.own, n.Start, n.Daily, n.date = n.Start, start, true, n.saves.Today()
 	n.readClasses()
 	return nil
+}
+
+// renew selects the daily run of the new day after midnight.
+func (n *NewGame) renew() {
+	if !n.Daily || n.date == n.saves.Today() {
+		return
+	}
+	if start, err := core.Daily(n.saves.Files, n.saves.Today()); err == nil {
+		n.Start, n.date = start, n.saves.Today()
+		n.readClasses()
+	}
 }
 
 // SetSeed enters a seed or a shared line.
@@ -190,6 +204,7 @@ func (n *NewGame) ReadSeed() (changed bool) {
 
 // Selected returns the start of the game. An empty seed is to be drawn.
 func (n *NewGame) Selected() (dungeon.Start, error) {
+	n.renew()
 	start := n.Start
 	start.Seed = strings.TrimSpace(start.Seed)
 	switch {
@@ -242,6 +257,7 @@ func (n *NewGame) Rules() (known.Known, error) {
 
 // About returns the lines about today's run or a shared line, or else about the ruleset.
 func (n *NewGame) About() []ink.Line {
+	n.renew()
 	words := n.saves.player().Words
 	args := lang.Args{"Ruleset": words.Title("ruleset." + n.Start.Ruleset), "Class": "hero." + n.Start.Class}
 	switch {
@@ -276,14 +292,14 @@ func (n *NewGame) triedOn(date string) bool {
 }
 
 // AboutClass returns the lines about a class of the selected ruleset: its rule, and what it
-// starts with.
+// starts with. The only hero of a ruleset without classes is "".
 func (n *NewGame) AboutClass(class string) (lines []ink.Line) {
 	sheet, ok := n.Classes.sheets[class]
 	if !ok {
 		return nil
 	}
 	words := n.saves.player().Words
-	if key := "hero." + class + ".about"; words.Has(key) {
+	if key := "hero." + class + ".about"; class != "" && words.Has(key) {
 		lines = append(lines, ink.Line{Text: words.Text(key), Colour: ink.Plain})
 	}
 	lines = append(lines, ink.Line{Text: words.Text("window.new.attributes", lang.Args{

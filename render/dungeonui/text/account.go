@@ -220,7 +220,7 @@ func (a *account) counts(key string, list []components.Count) {
 // log lists the last messages, one line per turn.
 func (a *account) log() {
 	entries := a.known.Log()
-	teller := wording.Narrator{Words: a.words, Hero: a.known.Hero(), Spec: a.known.Spec}
+	teller := wording.NewNarrator(a.words, a.known)
 	if len(entries) > 0 {
 		a.heading(a.text("account.log"))
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
@@ -20,10 +21,18 @@ type Narrator struct {
 	Hero  world.ID // addressed as "you"
 	// Spec finds the declaration of the type of an event; Known.Spec of the game.
 	Spec func(systems.Event) systems.EventSpec
+	// Lacks reports that a mod of the game is not in use, so that its words are missing;
+	// Known.LacksMods of the game.
+	Lacks bool
 
 	depth   int  // of the floor on which the events happen; 0 while unknown
 	drunk   bool // whether the last event was a drink, or its effect on a gauge
 	entered bool // whether the last event was the entry of a new floor
+}
+
+// NewNarrator returns a narrator for a game.
+func NewNarrator(words *lang.Words, k known.Known) Narrator {
+	return Narrator{Words: words, Hero: k.Hero(), Spec: k.Spec, Lacks: k.LacksMods()}
 }
 
 // Event returns the sentence for an event, or "" for one that needs none because
@@ -47,10 +56,9 @@ func (t *Narrator) Event(e systems.Event) string {
 	return t.Words.Text(key, args)
 }
 
-// ofMissingMod reports whether an event is one of a mod that is not in use, which has taken its
-// words with it.
+// ofMissingMod reports whether an event comes from a mod that is not in use, without its words.
 func (t *Narrator) ofMissingMod(e systems.Event) bool {
-	return e.Type == dungeon.EventTell && !t.Words.Has(e.Name) || t.Spec(e).Type == ""
+	return t.Lacks && (e.Type == dungeon.EventTell && !t.Words.Has(e.Name) || t.Spec(e).Type == "")
 }
 
 // declared returns the fields of an event under the names that its type declares: "turns" is

@@ -25,7 +25,6 @@ type Kit struct {
 	design      systems.Design
 	declared    *dungeon.Registry // what its packs declare
 	fingerprint string
-	mods        []components.Mod
 }
 
 // Open reads a ruleset and its content from the data files, for rules that consist of packs.
@@ -53,7 +52,8 @@ func Open(files fs.FS, ruleset string, packs ...dungeon.Pack) (*Kit, error) {
 		Rules: rules, Content: content, Turn: turn, Free: free, Verbs: table,
 		Stats: x.Modifiers(rules.Stats), Changing: dungeon.Remember, Wakes: x.Wakes(), Shared: x.Shared(),
 	}
-	return &Kit{design, x, fingerprint(x, rules, content), modsOf(files)}, nil
+	x.Mods = modsOf(files)
+	return &Kit{design, x, fingerprint(x, rules, content)}, nil
 }
 
 // modsOf lists the mods over data files.
@@ -65,7 +65,7 @@ func modsOf(files fs.FS) (list []components.Mod) {
 }
 
 // Mods lists the mods that the kit was opened with, in order.
-func (k *Kit) Mods() []components.Mod { return slices.Clone(k.mods) }
+func (k *Kit) Mods() []components.Mod { return slices.Clone(k.declared.Mods) }
 
 // Schema holds the components that mods declare, with which the worlds of the kit's games
 // are loaded. It may be nil.

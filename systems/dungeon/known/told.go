@@ -71,6 +71,14 @@ func (k Known) Told(id world.ID) []Told {
 // Spec is the declaration of the type of an event; empty for one that no pack declares.
 func (k Known) Spec(e systems.Event) systems.EventSpec { return dungeon.RegistryOf(k.g).Events[e.Type] }
 
+// LacksMods reports whether a mod that the game was begun with is not in use.
+func (k Known) LacksMods() bool {
+	inUse := dungeon.RegistryOf(k.g).Mods
+	return slices.ContainsFunc(dungeon.StartOf(k.g).Mods, func(m components.Mod) bool {
+		return !slices.ContainsFunc(inUse, func(other components.Mod) bool { return other.ID == m.ID })
+	})
+}
+
 // ChangedInPlay returns how often the data files or scripts were read anew in the run.
 func (k Known) ChangedInPlay() int {
 	if changed := components.ChangedInPlay.Find(k.g.World, k.g.RunID); changed != nil {
