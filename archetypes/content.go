@@ -150,7 +150,7 @@ func Load(files fs.FS, names ...string) (*Content, error) {
 	return c, join(append(faults, wrong...))
 }
 
-// mixture is what is merged with data files: what mods hold for some kinds of entries.
+// mixture holds the entries of mods to merge with data files, for some kinds of entries.
 type mixture struct {
 	layers    []modFile
 	kinds     []string

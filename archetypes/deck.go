@@ -1,6 +1,6 @@
 package archetypes
 
-// Deck is what the treasures of a chapter hold: the same cards in every run, shuffled
+// Deck lists the contents of the treasures of a chapter: the same cards in every run, shuffled
 // anew for each chapter and dealt to its floors in equal parts.
 type Deck struct {
 	Chapter int     `within:"0,1000"` // floors of a chapter; 0 for no deck

@@ -36,7 +36,7 @@ func (s SoundEffect) Take(n, link int) synth.Take {
 // Silence is a cue that is not heard, and why.
 type Silence struct{ Cue, Why string }
 
-// Sounds is what the data files in sounds hold, sorted by name.
+// Sounds holds the contents of the data files in sounds, sorted by name.
 type Sounds struct {
 	List     []SoundEffect
 	Silences []Silence

@@ -16,7 +16,7 @@ type SummonsData struct {
 	Hp      int    `within:"0,1000"` // in percent of the ruleset's curve; 0 for 1 Hp
 }
 
-// MinionData marks somebody who was summoned.
+// MinionData marks a summoned monster.
 type MinionData struct{ Of world.ID }
 
 // EnragesData makes its owner fast, if it has a pace, and stronger once it is badly
@@ -59,7 +59,7 @@ type Phase struct {
 type WeavesData struct {
 	Reach   int    `within:"1,100"`  // in cells
 	Percent int    `within:"0,1000"` // damage, of its Atk
-	Turns   int    `within:"1,1000"` // that whoever is hit is rooted
+	Turns   int    `within:"1,1000"` // for which an actor that is hit is rooted
 	Leaves  string `maxlen:"100"`    // terrain that it leaves in the free cells on the way; empty for none
 }
 
@@ -97,7 +97,7 @@ type DeceivesData struct {
 // ImageData makes its owner look like whom it is a minion of. The first hit dissolves it.
 type ImageData struct{}
 
-// CrownData is what wins the run, once the hero takes it.
+// CrownData marks the Crown, which wins the run when the hero takes it.
 type CrownData struct{}
 
 // The components of bosses.

@@ -2,11 +2,11 @@ package components
 
 import "github.com/donjon-rogue/donjon/components/world"
 
-// DisguisedData makes its owner look like a treasure, until somebody searches, hurts or
+// DisguisedData makes its owner look like a treasure, until an actor searches, hurts or
 // affects it. Then it loses this component.
 type DisguisedData struct{}
 
-// StealthyData hides its owner from whoever is not beside it, unless it stands in a door or
+// StealthyData hides its owner from all that are not beside it, unless it stands in a door or
 // in something else that is opaque, such as smoke.
 type StealthyData struct{}
 

@@ -26,10 +26,10 @@ type FloorData struct {
 type SeenData struct{ Bits []byte }
 
 // ExploredData marks a floor of a saved world whose Seen has only the cells that differ
-// from what its terrain shows to whoever goes everywhere.
+// from the terrain that an explorer of the whole floor would see.
 type ExploredData struct{}
 
-// MemoryData is what the hero remembers of a floor besides its terrain.
+// MemoryData holds the hero's memories of a floor besides its terrain.
 type MemoryData struct {
 	Marks []Mark     // cells that have changed out of sight, as last seen, row by row
 	Gone  []Sighting // actors that the hero saw leave its sight
@@ -64,22 +64,22 @@ type StairData struct {
 	Side         string // name of a side floor that is not generated yet
 }
 
-// OpaqueData marks something that hides what is behind it, unless somebody stands in
+// OpaqueData marks something that hides the cells behind it, unless an actor stands in
 // its cell.
 type OpaqueData struct{}
 
 // FrailData marks something that is gone once anybody has come into its cell.
 type FrailData struct{}
 
-// ClingsData roots whoever walks into its cell, which tears it. Fire burns it.
+// ClingsData roots an actor that walks into its cell, which tears it. Fire burns it.
 type ClingsData struct {
-	Turns int `within:"1,1000"` // that whoever is caught is rooted
+	Turns int `within:"1,1000"` // for which a caught actor is rooted
 }
 
 // SilkenData lets a monster walk through what clings.
 type SilkenData struct{}
 
-// HiddenData marks something that nobody sees or uses until it is found. It lies in its
+// HiddenData marks a thing that cannot be seen or used until it is found. It lies in its
 // cell; nothing solid is hidden.
 type HiddenData struct{}
 

@@ -10,7 +10,7 @@ type PackData struct {
 	Most  int `within:"1,20"`
 }
 
-// VenomousData poisons whoever its owner's blow hurts.
+// VenomousData poisons the victims of its owner's blows.
 type VenomousData struct {
 	Percent int `within:"0,1000"` // poison, in percent of the damage
 }
@@ -56,7 +56,7 @@ type BonesData struct {
 type StealsData struct{}
 
 // MarksData makes its owner mark the cell of a foe beside it instead of striking at once,
-// or when its script says so. It strikes there in its next turn, whoever stands in it.
+// or when its script says so. It strikes there in its next turn, even if another actor stands there then.
 type MarksData struct {
 	Percent int `within:"0,1000"`       // of its Atk, the damage; 0 for 100
 	Cross   int `within:"0,100"`        // it marks the cells in its row and column instead, that many on each side; 0 for only its foe's
@@ -75,7 +75,7 @@ type CriesData struct {
 
 // ExplodesData makes its owner, killed, burst over the four cells beside it.
 type ExplodesData struct {
-	Percent int `within:"1,100000"` // of its Atk, the damage to whoever stands there
+	Percent int `within:"1,100000"` // of its Atk, the damage to an actor that stands there
 }
 
 // The habits of monsters.

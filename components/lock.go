@@ -5,7 +5,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// LockedData is what of a floor lies behind locked doors. With it the terrain is
+// LockedData lists the cells of a floor behind locked doors. With it the terrain is
 // generated again.
 type LockedData struct {
 	Rooms  int    `within:"0,4"` // with treasures

@@ -5,7 +5,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// MindData is what a monster is up to. Rules in which monsters never move have no
+// MindData holds the state of a monster's mind. Rules in which monsters never move have no
 // minds.
 type MindData struct {
 	State   string     `maxlen:"100"` // one of the states below

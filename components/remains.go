@@ -11,7 +11,7 @@ type RaisesData struct {
 	Most    int `within:"1,100"`  // alive at once
 }
 
-// RemainsData is what a dead monster was.
+// RemainsData describes the monster that the remains come from.
 type RemainsData struct {
 	Of  string `maxlen:"100"` // key of the monster
 	Hp  int    `within:"1,1000000000"`

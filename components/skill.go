@@ -11,7 +11,7 @@ type SkillData struct {
 	Free     bool  // its use takes no turn
 }
 
-// LearntData makes a skill one that somebody has learnt.
+// LearntData marks a skill as learnt by an actor.
 type LearntData struct {
 	By   world.ID
 	Rank int `within:"1,10"`
@@ -28,7 +28,7 @@ type SkillsData struct {
 	Met    []NameData `maxlen:"1000"` // items that have been in the bag: their kind and entry, by entry
 }
 
-// GradesData changes stats of whoever has learnt the skill or wears the enchanted piece.
+// GradesData changes stats of the actor that has learnt the skill or wears the enchanted piece.
 type GradesData struct {
 	List []Grade `maxlen:"10"`
 }
@@ -51,7 +51,7 @@ type ShoveData struct {
 	Reach int   `within:"0,100"` // the first foe in a row or column, at most so far away; 0 for a neighbour
 }
 
-// RiposteData strikes whoever steps next to its owner.
+// RiposteData strikes an enemy that steps next to its owner.
 type RiposteData struct {
 	Percent []int `maxlen:"10"` // of a blow
 }

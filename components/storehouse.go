@@ -12,7 +12,7 @@ type StorehouseData struct {
 	Solved bool     // the crates are gone, and so are the moves
 }
 
-// KeeperData lets whoever has the key take more pieces of each choice behind a door with
+// KeeperData lets an actor with the key take more pieces of each choice behind a door with
 // a lock.
 type KeeperData struct {
 	Lock string `maxlen:"100"`

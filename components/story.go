@@ -2,7 +2,7 @@ package components
 
 import "github.com/donjon-rogue/donjon/components/world"
 
-// StoryData is what the account of a run tells besides its statistics and timeline.
+// StoryData holds the facts that the account of a run tells besides its statistics and timeline.
 type StoryData struct {
 	Floors     []FloorStory `maxlen:"1000"` // by first event
 	Milestones []Milestone  `maxlen:"400"`  // oldest first; later ones are left out

@@ -11,7 +11,7 @@ type MissileData struct {
 	Percent int `within:"0,1000"` // damage to the first foe in its way, of the thrower's Atk; 0 for what breaks in a cell
 }
 
-// BurstData is what happens in and around the cell in which an item breaks. Damage is
+// BurstData describes the effects in and around the cell in which an item breaks. Damage is
 // in percent of the ruleset's curve of health at the floor's depth.
 type BurstData struct {
 	Radius  int    `within:"0,20"` // in steps: 1 for a cross of five cells
@@ -25,16 +25,16 @@ type BurstData struct {
 	Noise   int    `within:"0,1000"`
 }
 
-// HazardData is damage to come to whoever stands in its cells then.
+// HazardData is damage to come to all that stand in its cells then.
 type HazardData struct {
-	By     world.ID     // whose damage it is; 0 for nobody
+	By     world.ID     // the source of the damage; 0 for none
 	Cells  []grid.Point `maxlen:"1000"`
 	Kind   string       `maxlen:"100"` // of its hits
 	With   string       `maxlen:"100"` // word key of what does the damage
 	Damage int          `within:"0,1000000000"`
 	Left   int          `within:"1,1000000"` // turns of the monsters until it comes
 	Arm    int          `within:"0,100"`     // steps at which who strikes it must stand, alive and able; 0 if it comes by itself
-	Wild   bool         // it is nobody's flask: it hurts its owner in full
+	Wild   bool         // the flask belongs to no side: it hurts its owner in full
 }
 
 // FadesData removes its owner when its turns are over.
@@ -42,7 +42,7 @@ type FadesData struct {
 	Left int `within:"1,1000000000"`
 }
 
-// ScrollData is what reading an item does.
+// ScrollData describes the effect of reading an item.
 type ScrollData struct {
 	Teleport int  `within:"0,1000000"` // takes the reader to a cell at least that many steps away; 0 for nowhere
 	Slumber  bool // puts the monsters in view to sleep

@@ -2,7 +2,7 @@ package components
 
 import "github.com/donjon-rogue/donjon/components/world"
 
-// VigourData is what its owner has earned by exploring and spends by resting. A
+// VigourData holds the points that its owner earns by exploring and spends by resting. A
 // rest restores hundredths of a point too, which are carried to the next one.
 type VigourData struct {
 	Now int `within:"0,100"`
@@ -10,7 +10,7 @@ type VigourData struct {
 	Mp  int `within:"0,99"` // hundredths of a mana point carried
 }
 
-// YieldData is what a floor has given for its cells seen: in all as much Vigour as the
+// YieldData holds the Vigour that a floor has given for its cells seen: in all as much Vigour as the
 // rules say.
 type YieldData struct {
 	Cells int `within:"1,4000000"` // walkable cells of the floor
@@ -24,7 +24,7 @@ type ReachData struct {
 	Percent int `within:"0,1000000"` // of Int, beyond the first cell
 }
 
-// KitData is what a hero starts with; of each kind of equipment the first piece is
+// KitData lists the items that a hero starts with; of each kind of equipment the first piece is
 // worn.
 type KitData struct {
 	Items []KitItem `maxlen:"100"`

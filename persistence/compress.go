@@ -9,14 +9,14 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// dictionary is what saves are likely to hold: shapes of components, tables of verbs,
+// dictionary holds data that saves are likely to contain: shapes of components, tables of verbs,
 // parts of games. Saves since format 4 refer to it, so it never changes;
 // systems/dungeon/keep has made it.
 //
 //go:embed dictionary4
 var dictionary []byte
 
-// dictionaryID is what frames call the dictionary.
+// dictionaryID identifies the dictionary in frames.
 const dictionaryID = 4
 
 // The encoders are shared by the whole program: creating one is expensive.

@@ -221,7 +221,7 @@ func (j *Journal) flushLater() {
 	}
 }
 
-// flush flushes the file, and keeps nobody from appending meanwhile. After a failed flush a
+// flush flushes the file, without keeping others from appending meanwhile. After a failed flush a
 // system may have forgotten what it should have flushed, so that is written again. The caller
 // holds flushing.
 func (j *Journal) flush() error {

@@ -7,7 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// Action is what an actor wants to do, for heroes, monsters, bots and replays
+// Action is an action that an actor wants to take, for heroes, monsters, bots and replays
 // alike. The verb determines which fields are used.
 type Action struct {
 	Verb      Verb

@@ -55,16 +55,16 @@ func (s *Stage) unveil(w *world.World, id world.ID, i int) {
 	}
 }
 
-// view is what the hero sees, with what it depends on.
+// view holds the hero's view, with what it depends on.
 type view struct {
 	field    fov.Field
 	stage    *Stage // nil if there is no field
 	unveiled int
 }
 
-// View is what the hero sees by that rule, which is a function of the stage's opaque
+// View is the hero's view by that rule, which is a function of the stage's opaque
 // cells. It is computed again only when the hero or something opaque has moved, or
-// somebody has entered or left an opaque cell.
+// an actor has entered or left an opaque cell.
 func (g *Game) View(look func(*Stage, grid.Point) fov.Field) *fov.Field {
 	here := components.Position.Get(g.World, g.Hero)
 	stage := g.index.stages[here.Floor]

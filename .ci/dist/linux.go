@@ -158,7 +158,7 @@ func (r release) shared() ([]entry, error) {
 	return entries, nil
 }
 
-// said is what the program prints.
+// said is the output of the program.
 func (r release) said(arguments string) ([]byte, error) {
 	path, err := r.compile(runtime.GOOS, runtime.GOARCH, "donjon", ".")
 	if err != nil {

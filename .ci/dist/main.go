@@ -21,7 +21,7 @@ import (
 	"time"
 )
 
-// release is what is built.
+// release describes the build.
 type release struct {
 	version string
 	commit  string

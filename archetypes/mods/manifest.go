@@ -13,7 +13,7 @@ import (
 // API is the level of data and scripts that this program reads.
 const API = 1
 
-// Core is what mods call the program's own data, and CoreVersion its version.
+// Core is the name of the program's own data in mods, and CoreVersion its version.
 const (
 	Core        = "core"
 	CoreVersion = "1.0.0"
@@ -22,7 +22,7 @@ const (
 // ManifestFile is the file that makes a folder a mod.
 const ManifestFile = "mod.toml"
 
-// Manifest is what a mod says about itself.
+// Manifest is a mod's description of itself.
 type Manifest struct {
 	ID        string            // a to z, 0 to 9 and -; what its names begin with
 	Version   string            // three numbers, such as 1.0.0
@@ -205,7 +205,7 @@ func parseNeed(text string) (need, error) {
 	return n, nil
 }
 
-// met reports whether a version is what is needed.
+// met reports whether a version meets a requirement.
 func (n need) met(v version) bool {
 	switch n.sign {
 	case ">=":

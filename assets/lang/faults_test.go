@@ -25,7 +25,7 @@ var faultRooms = []string{"archetypes/*.go", "archetypes/mods/*.go", "systems/sc
 // faultMakers are the functions whose first format is a message.
 var faultMakers = []string{"fault", "fail", "wrongAt", "Fault", "wrong", "wants", "drop", "merge", "errors.New", "fmt.Errorf", "fmt.Sprintf", "return"}
 
-// internalFaults are messages that nobody reads but a programmer, or that only join others.
+// internalFaults are messages that only programmers read, or that only join others.
 var internalFaults = []string{
 	"archetypes: the data files have no %s %q%s", "mods: %s", "mods: two mods of the program are called %q", "not a version", "no time", "systems: the step %q cannot follow %q, which is not in the turn %q",
 	"%s", "%s %s", "%s is %s", "%s (%s)", "%s:%d:%d: %s", "%s:%d:1: %s", "; the known ones are %s", "a whole number",

@@ -49,7 +49,7 @@ type Theme struct {
 	Map     Colour   `toml:"map"`   // of the map of the floor, in percent of the plain colours; zero for those
 }
 
-// Light is what gives light, and how many cells it reaches.
+// Light is a source of light, and the number of cells that it reaches.
 type Light struct {
 	Colour Colour `toml:"colour"`
 	Reach  int    `toml:"reach"`

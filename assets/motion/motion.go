@@ -57,7 +57,7 @@ type Burst struct {
 	Above   bool       `toml:"above"` // drawn over figures; only for small and short ones
 }
 
-// Look is what an event shows besides what the board does by itself.
+// Look describes what an event shows besides what the board does by itself.
 type Look struct {
 	Sprite  string `toml:"sprite"`  // animation in the cell of the event
 	Tint    Colour `toml:"tint"`    // of the animation
@@ -81,7 +81,7 @@ type Traces struct {
 	Torch    string            `toml:"torch"`    // burst over a torch
 }
 
-// Trace is what a blow and a death leave. Stain may be empty.
+// Trace describes the marks that a blow and a death leave. Stain may be empty.
 type Trace struct {
 	Burst string `toml:"burst"`
 	Stain string `toml:"stain"` // sprite, whose frames are variants

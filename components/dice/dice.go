@@ -25,7 +25,7 @@ const MaxSeed = 256
 
 // Unprintable returns the first character of a seed that cannot be printed, such as a control
 // character, or that cannot be told from another one, such as a no-break space. A seed that
-// a player gives has none: terminals would obey it, and nobody could type it again.
+// a player gives has none: terminals would obey it, and it could not be typed again.
 func Unprintable(seed string) (sign rune, found bool) {
 	_, end, found := printable.Find(seed)
 	if !found {

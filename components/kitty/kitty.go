@@ -27,7 +27,7 @@ type CardData struct {
 	Teams   bool   // only dealt in team games
 }
 
-// ClassData is what distinguishes a class of players.
+// ClassData holds the differences between classes of players.
 type ClassData struct {
 	Life, Mana, Income int          // added to the arena's starting values
 	Chances            []CardNumber // how often a card is dealt, in percent of normal
@@ -78,7 +78,7 @@ type HandData struct{ Cards []string }
 // card is drawn first, and the played cards.
 type MementoData struct{ Pile, Discards []string }
 
-// ChoiceData is what a human player has chosen for the next step.
+// ChoiceData holds a human player's choice for the next step.
 type ChoiceData struct {
 	Made   bool
 	Cell   int // number of the cell to go to

@@ -9,7 +9,7 @@ import (
 // What a component declares when it is registered is used by data files, by
 // loading saves and by docs/components.md.
 
-// declaration is what a component declares in addition to its type.
+// declaration holds the declarations of a component in addition to its type.
 type declaration struct {
 	needs   []string
 	entries []string // kinds of entries in data files

@@ -16,7 +16,7 @@ import (
 type Schema struct{ kinds map[string]*Kind }
 
 // Declare adds a component whose values are structs of a type that was made at run time.
-// The options are those of Register. The error is what Register panics with.
+// The options are those of Register. The error is the one that Register panics with.
 func (s *Schema) Declare(name string, data reflect.Type, options ...Option) (*Kind, error) {
 	if err := cmp.Or(checkName(name), checkPlain(data, name)); err != nil {
 		return nil, err

@@ -12,7 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/mod"
 )
 
-// Data hurts whoever strikes its owner from the next cell.
+// Data hurts an actor that strikes its owner from the next cell.
 type Data struct {
 	Damage int `within:"0,1000"` // Hp that a blow costs
 }
@@ -30,7 +30,7 @@ func init() {
 	})
 }
 
-// prick hurts whoever has struck something with thorns in this turn. Spells and throws
+// prick hurts all that have struck something with thorns in this turn. Spells and throws
 // are not pricked.
 func prick(g *systems.Game) {
 	for _, e := range g.Events {

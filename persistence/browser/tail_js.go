@@ -13,7 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 )
 
-// recent is what the local storage has of a file: bytes that follow its first at ones. A
+// recent holds the part of a file that is in the local storage: bytes that follow its first at ones. A
 // file that is open for appending always has an entry there, which may be empty.
 type recent struct {
 	version string

@@ -56,7 +56,7 @@ func metAll(t *testing.T, folder string, met func(n int) bool) {
 
 func always(int) bool { return true }
 
-// toll is what the file of a folder says about a monster of a ruleset.
+// toll returns the entry of a monster of a ruleset in the file of a folder.
 func toll(folder, ruleset, monster string) (keep.Toll, bool) {
 	m := keep.NewMet(persistence.Disk(folder))
 	m.Reload()

@@ -14,7 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// ending is what the scenes of a death and of a victory share: the rank of the run and
+// ending holds the common parts of the scenes of a death and of a victory: the rank of the run and
 // its statistics, below a head with a portrait. It ignores input at first, so that a
 // player who is still fighting does not leave it unread.
 type ending struct {

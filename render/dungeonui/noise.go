@@ -21,7 +21,7 @@ type noise struct {
 	far  []grid.Point // where a blow would be heard; empty if an action is considered
 }
 
-// noiseKey is what the cells depend on.
+// noiseKey holds the values that the cells depend on.
 type noiseKey struct {
 	turn       int
 	at         grid.Point

@@ -10,7 +10,7 @@ import (
 // stack stays in its slot when another potion comes before it. Its other potions are used
 // first.
 
-// potionKind is what the potions of a stack have in common.
+// potionKind identifies the potions of a stack.
 type potionKind struct {
 	name    string
 	quality int

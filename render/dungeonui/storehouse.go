@@ -16,7 +16,7 @@ import (
 // In a Storehouse the panel and the keys are those of a puzzle: moves are undone, and a
 // hint and marks are shown on request, as in Sokoban's own window.
 
-// store is what the scene shows of a Storehouse besides the floor.
+// store holds what the scene shows of a Storehouse besides the floor.
 type store struct {
 	marked bool // dead squares and stuck crates are shown
 	dead   []bool

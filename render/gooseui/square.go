@@ -125,7 +125,7 @@ func (s *gameScene) describe(square int) []shell.Line {
 	return texts
 }
 
-// tale is what has happened on a square.
+// tale returns the events on a square.
 type tale struct {
 	icon, title, text string // sprite, square, event
 	ink               color.Color

@@ -9,7 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 )
 
-// Command is what a key does in a scene.
+// Command is the meaning of a key in a scene.
 type Command string
 
 // The commands common to many scenes and games.

@@ -210,7 +210,7 @@ func (s *gameScene) cellUnder(p image.Point) (cell int, on bool) {
 }
 
 // follow keeps in view what matters on a board that is larger than its room: the chosen cell
-// or target, whoever plays a card, or else the player whose hand is shown. Nothing moves
+// or target, the player of a card, or else the player whose hand is shown. Nothing moves
 // below the pointer.
 func (s *gameScene) follow() {
 	cell := -1

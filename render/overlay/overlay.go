@@ -94,7 +94,7 @@ func (d *Data) Used() bool { return d.used }
 // Folder is the player's folder of data files.
 func (d *Data) Folder() string { return filepath.Join(d.folder, "assets") }
 
-// Err is what is wrong with the player's files, or nil.
+// Err returns the error in the player's files, or nil.
 func (d *Data) Err() error { return d.fault }
 
 // Fault describes what is wrong with the player's files.

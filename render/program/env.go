@@ -32,7 +32,7 @@ type unverified struct{ error }
 // Unverified marks an error of a file that may be right, and that cannot be verified here.
 func Unverified(err error) error { return unverified{err} }
 
-// Env is what every command needs: words, the data folder and how to open a
+// Env holds what every command needs: words, the data folder and how to open a
 // window.
 type Env struct {
 	Words  *lang.Words

@@ -27,7 +27,7 @@ const (
 	ExitUnverified
 )
 
-// Game is what a game contributes to the command line.
+// Game holds a game's contributions to the command line.
 type Game struct {
 	// Commands returns its commands; the first one starts the game.
 	Commands func(*Env) []*cobra.Command

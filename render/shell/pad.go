@@ -54,7 +54,7 @@ func isPad(k ebiten.Key) bool   { return k >= PadUp && k <= lastButton }
 // OnPad reports whether a key is a button of a pad.
 func OnPad(k ebiten.Key) bool { return isPad(k) }
 
-// Pad is what a game pad does in a tick.
+// Pad is the input of a game pad in a tick.
 type Pad struct {
 	Name string // as the system has it
 	SDL  string // its ID in the databases of pads: 32 hexadecimal digits

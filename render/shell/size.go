@@ -106,6 +106,6 @@ func pictureSize(width, height, scale float64) image.Point {
 	return image.Pt(int(width), int(height))
 }
 
-// phoneSide is what the shorter side of a phone's screen is below, in device-independent
+// phoneSide is the limit below which the shorter side of a screen is that of a phone, in device-independent
 // pixels.
 const phoneSide = 600

@@ -9,7 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// pageCue is what a page brings to be heard; of several in a tick, only the greatest is.
+// pageCue is a sound of a page. Of several in a tick, only the greatest is heard.
 type pageCue int
 
 const (

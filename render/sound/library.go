@@ -158,7 +158,7 @@ func (l *library) enter(room int) {
 	}
 }
 
-// effect is what the mixer plays for a cue.
+// effect is the sound that the mixer plays for a cue.
 func effect(s archetypes.SoundEffect, samples []float32, c Cue) mixer.Effect {
 	return mixer.Effect{
 		Samples: samples, Gain: 1, Place: c.Place, Class: mixer.Class(slices.Index(archetypes.SoundClasses, s.Class)),

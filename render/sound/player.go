@@ -74,7 +74,7 @@ func (p *Player) Load(files fs.FS) {
 	go func() {
 		sounds, err := archetypes.LoadSounds(files)
 		if err != nil {
-			return // whoever shows the player's own files has said so
+			return // the interface reports faults of the player's own files
 		}
 		made := newLibrary(sounds)
 		p.mu.Lock()

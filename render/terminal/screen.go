@@ -13,7 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/printable"
 )
 
-// Look is what a terminal can show. The zero value is a pipe: plain text.
+// Look holds the abilities of a terminal. The zero value is a pipe: plain text.
 type Look struct {
 	Colours bool // ANSI colours
 	Lines   bool // Unicode box-drawing characters

@@ -17,7 +17,7 @@ type Hit struct {
 	Power    int    // the damage is drawn around it
 	Amount   int    // damage in Hp
 	Critical bool
-	Surprise bool // it hits somebody who has not noticed the hero
+	Surprise bool // it hits a monster that has not noticed the hero
 }
 
 // The kinds of hits of the rules.

@@ -24,7 +24,7 @@ func InLine(stage *systems.Stage, from, to grid.Point, reach int) (grid.Directio
 	return grid.Nowhere, false
 }
 
-// FirstInLine is what something that flies from a cell hits: the first solid entity in a
+// FirstInLine returns the target of a missile from a cell: the first solid entity in a
 // direction, at most reach cells away, and its cell. It is stopped by walls and by
 // closed doors and other opaque things; then, or if nothing is in the way, id is 0 and at
 // the last cell that it reaches.

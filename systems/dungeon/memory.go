@@ -21,7 +21,7 @@ func Remember(g *systems.Game, id world.ID, floor int, at grid.Point) {
 		return
 	}
 	hero, stage := components.Position.Find(g.World, g.Hero), g.Stage(floor)
-	// Of a closed door more is seen than of somebody in it: once it has opened, its cell
+	// More is seen of a closed door than of an actor in it: once it has opened, its cell
 	// may be out of view.
 	if hero != nil && hero.Floor == floor && InView(g, at) && !stage.Opaque(at) {
 		noteSighting(g, id, floor, at)
@@ -51,7 +51,7 @@ func memoryOf(g *systems.Game, stage *systems.Stage) *components.MemoryData {
 }
 
 // Glimpse is an entity as it looks now; the zero value for none, for the hero, and for what
-// nobody sees from afar.
+// cannot be seen from afar.
 func Glimpse(g *systems.Game, id world.ID) components.Glimpse {
 	if id == 0 || id == g.Hero || Concealed(g, id) {
 		return components.Glimpse{}

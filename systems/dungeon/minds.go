@@ -136,7 +136,7 @@ func stepsOf(g *systems.Game, id world.ID, m *components.MindData) int {
 }
 
 // allowed reports whether a monster may do that as the nth part of its turn. A blow
-// comes first or not at all, and whoever was not next to the hero when the turn of
+// comes first or not at all, and an actor that was not next to the hero when the turn of
 // the monsters began strikes no blow. After the first part there are only steps.
 func (a actor) allowed(g *systems.Game, action systems.Action, n, steps int) bool {
 	here := components.Position.Get(g.World, a.id)
@@ -157,7 +157,7 @@ func DoorAt(g *systems.Game, stage *systems.Stage, p grid.Point) bool {
 	return stage.Holds(p) && waysOf(g, stage).Cells[waysOf(g, stage).Index(p)]&WayDoor != 0
 }
 
-// chosen is what the behaviours of an actor choose.
+// chosen returns the choice of an actor's behaviours.
 func chosen(g *systems.Game, id world.ID) (systems.Action, bool) {
 	for _, b := range behavioursOf(g) {
 		if !b.Of.Has(g.World, id) {
@@ -170,7 +170,7 @@ func chosen(g *systems.Game, id world.ID) (systems.Action, bool) {
 	return systems.Action{}, false
 }
 
-// plan is what a monster that is awake does next.
+// plan returns the next action of a monster that is awake.
 func plan(g *systems.Game, id world.ID, m *components.MindData) (systems.Action, bool) {
 	switch m.State {
 	case components.Hunting, components.Fleeing:

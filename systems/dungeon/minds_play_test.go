@@ -14,7 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
-// glance is what a test remembers of a monster from before a turn.
+// glance holds the state of a monster from before a turn.
 type glance struct {
 	at     components.PositionData
 	mind   components.MindData

@@ -108,7 +108,7 @@ func TestANoiseIsHeardFromItsOwnCell(t *testing.T) {
 		#@......a...b#
 		##############`, map[rune]dungeontest.Monster{'a': dungeontest.Asleep, 'b': dungeontest.Asleep})
 	ring := func(g *systems.Game) {
-		for range 2 { // whoever hears two noises gets one pip
+		for range 2 { // two noises heard give one pip
 			g.Emit(systems.Event{Type: dungeon.EventNoise, At: grid.Point{X: 9, Y: 1}, Amount: 2})
 		}
 	}

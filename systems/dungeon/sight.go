@@ -42,7 +42,7 @@ func View(centre grid.Point) func(yield func(grid.Point) bool) {
 // InView reports whether the hero sees a cell of its floor, at any moment of a turn.
 func InView(g *systems.Game, p grid.Point) bool { return Outlook(g).sees(p) }
 
-// prospect is what the hero sees, until something moves.
+// prospect caches the hero's view until something moves.
 type prospect struct {
 	from  grid.Point
 	field *fov.Field     // nil for the whole view
@@ -89,7 +89,7 @@ func Sees(g *systems.Game, actor, other world.ID) bool {
 	return a.Floor == b.Floor && SeesCell(g, a.Floor, a.At, b.At)
 }
 
-// SeesCell reports whether somebody in one cell of a floor sees another cell.
+// SeesCell reports whether an actor in one cell of a floor sees another cell.
 func SeesCell(g *systems.Game, floor int, from, to grid.Point) bool {
 	sees := RegistryOf(g).Sights[g.Rules.Sight]
 	if sees == nil || !fov.Within(from, to) {

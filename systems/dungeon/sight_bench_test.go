@@ -47,7 +47,7 @@ func roaming(b *testing.B, monsters, marks int) (*systems.Game, []world.ID, dice
 	return g, list, stream
 }
 
-// BenchmarkSightRoaming is what sight and memory cost in a turn: every monster takes a
+// BenchmarkSightRoaming measures sight and memory in a turn: every monster takes a
 // step, and the hero looks before and after it.
 func BenchmarkSightRoaming(b *testing.B) {
 	for _, c := range [][2]int{{0, 0}, {15, 0}, {15, 100}, {15, 400}} {
@@ -67,7 +67,7 @@ func BenchmarkSightRoaming(b *testing.B) {
 	}
 }
 
-// BenchmarkLook is what a picture of the view costs, with marks.
+// BenchmarkLook measures a picture of the view, with marks.
 func BenchmarkLook(b *testing.B) {
 	for _, marks := range []int{0, 400} {
 		b.Run(fmt.Sprint(marks, " marks"), func(b *testing.B) {

@@ -54,7 +54,7 @@ func TestDoorsHideWhatIsBehindThem(t *testing.T) {
 		}
 	}
 
-	// Somebody in the door opens the view at once, and closes it on leaving.
+	// An actor in the door opens the view at once, and closes it on leaving.
 	s.Put(s.Labels['a'], grid.Point{X: 4, Y: 1})
 	dungeontest.Expect(t, "the rat in the door is seen", dungeon.Sees(s.Game, s.Labels['a'], s.Hero), true)
 	dungeontest.Expect(t, "the cell behind it is seen", known.Know(s.Game).InView(grid.Point{X: 6, Y: 1}), true)
@@ -170,7 +170,7 @@ func TestLinesStopAtWhatHides(t *testing.T) {
 		}
 	}
 
-	// Whoever stands in a door can be hit, and stops what flies on.
+	// An actor that stands in a door can be hit, and stops what flies on.
 	s := dungeontest.Adventure(t, "mage", "@.+b", nil)
 	s.Put(s.Labels['b'], grid.Point{X: 2})
 	id, _ := dungeon.FirstInLine(s.Game, 2, grid.Point{}, grid.East, 4)

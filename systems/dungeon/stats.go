@@ -108,7 +108,7 @@ func WearingAs(g *systems.Game, item world.ID, e *components.EnchantedData, stat
 	return value
 }
 
-// worth is what a piece of equipment adds to its attribute.
+// worth returns the amount that a piece of equipment adds to its attribute.
 func worth(e *components.EquipmentData) int {
 	if e.Percent == 0 {
 		return e.Quality

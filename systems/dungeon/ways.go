@@ -26,7 +26,7 @@ type Ways struct {
 	order  []actor // of the turn
 }
 
-// way is what a cell is for those who walk.
+// way classifies a cell for walking.
 type way uint8
 
 // The properties of a cell.
@@ -150,7 +150,7 @@ func (w *Ways) distance(f *field, from int, detour bool) int {
 	return int(f.steps[from]) - 1
 }
 
-// blocked reports whether somebody stays in a cell: one who fights the hero in the
+// blocked reports whether an actor stays in a cell: one who fights the hero in the
 // goal already, or who does not hunt.
 func (w *Ways) blocked(at, goal int) bool {
 	id := w.stage.Solid(w.Point(at))

@@ -26,7 +26,7 @@ const (
 	Undo  systems.Verb = "undo"  // undoes the last throw
 )
 
-// Action is what a player wants to do.
+// Action is an action that a player wants to take.
 type Action struct {
 	Verb  systems.Verb
 	Throw nouns.Throw // of Throw

@@ -37,7 +37,7 @@ const (
 	EventOrphaned EventType = "orphaned" // the friend Who leaves, because its target is gone
 	EventLeft     EventType = "left"     // the friend Who leaves, because its time is over
 	EventWon      EventType = "won"      // the team Who has won
-	EventDraw     EventType = "draw"     // nobody has won
+	EventDraw     EventType = "draw"     // there is no winner
 )
 
 // log collects events; a nil log discards them.

@@ -107,7 +107,7 @@ func (m *Meter) tooManySteps() error {
 // meterOf is the meter of a thread.
 func meterOf(t *starlark.Thread) *Meter { return t.Local(threadMeter).(*Meter) }
 
-// HostOf is what the meter of a running script was made with.
+// HostOf returns the host that the meter of a running script was made with.
 func HostOf(t *starlark.Thread) any { return meterOf(t).host }
 
 // Charge counts the work of a function that a script calls, in steps, and the bytes

@@ -150,7 +150,7 @@ func (r *rewriter) exprs(list []syntax.Expr) {
 	}
 }
 
-// expr is what takes the place of an expression.
+// expr is the replacement of an expression.
 func (r *rewriter) expr(e syntax.Expr) syntax.Expr {
 	switch e := e.(type) {
 	case *syntax.Literal:

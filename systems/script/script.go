@@ -23,7 +23,7 @@ type Source struct{ Name, Text string }
 // MaxSource is the largest script, in bytes.
 const MaxSource = 128 << 10
 
-// Fault is what is wrong with a script. Line and Column count from 1; they are 0 if the
+// Fault is an error in a script. Line and Column count from 1; they are 0 if the
 // fault has no place.
 type Fault struct {
 	File         string

@@ -51,7 +51,7 @@ func (p *Performance) Again() *Performance {
 	return &Performance{piece: p.piece, tones: p.tones, layers: [Layers]layer{{1, 1}}}
 }
 
-// Piece is what is played.
+// Piece is the piece to play.
 func (p *Performance) Piece() *Piece { return p.piece }
 
 // SetMood sets how many layers are heard besides the first, from the next beat on.

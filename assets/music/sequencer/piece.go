@@ -55,7 +55,7 @@ func (p *Piece) Sort() {
 	slices.SortStableFunc(p.Notes, func(a, b Note) int { return cmp.Compare(a.At, b.At) })
 }
 
-// tone is what a note sounds like, apart from its place and level.
+// tone holds the sound of a note, apart from its place and level.
 type tone struct{ instrument, pitch, length int }
 
 // tone returns the tone of a note.

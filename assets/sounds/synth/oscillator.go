@@ -45,7 +45,7 @@ func (o *oscillator) next(step float64) float64 {
 	}
 }
 
-// smooth is what a jump of 2 at phase 0 needs to sound less of aliases: the residue of a
+// smooth corrects a jump of 2 at phase 0 to reduce aliasing: the residue of a
 // polynomial step of two samples.
 func smooth(phase, step float64) float64 {
 	switch {

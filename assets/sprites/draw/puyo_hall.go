@@ -15,7 +15,7 @@ const (
 	windowSill   = 142
 )
 
-// sky is what the windows of the hall show: its colours from above to the horizon, and
+// sky paints the view from the windows of the hall: its colours from above to the horizon, and
 // whether the moon has risen.
 type sky struct {
 	name string

@@ -1,6 +1,6 @@
 package main
 
-// weapon is what a hero holds, upright and as it is lifted to strike; both are empty pictures
+// weapon is the weapon in a hero's hand, upright and as it is lifted to strike; both are empty pictures
 // for a hero with bare hands.
 type weapon struct{ upright, slanted *canvas }
 

@@ -164,7 +164,7 @@ func (b *Board) skill(e systems.Event) {
 	}
 }
 
-// rodLook is what the use of a rod shows: a beam of a colour, if there is one, and an
+// rodLook describes the picture of a rod in use: a beam of a colour, if there is one, and an
 // animation where it ends.
 type rodLook struct {
 	beam *tone
@@ -211,7 +211,7 @@ func (b *Board) zap(e systems.Event) {
 	b.play(look.end, clock{delay: b.landing, length: burstTime}, centreOf(to), nil)
 }
 
-// beamEnd returns the cell where a beam ends: in front of a wall, or at whoever stood in
+// beamEnd returns the cell where a beam ends: in front of a wall, or at the actor that stood in
 // its way.
 func (b *Board) beamEnd(from grid.Point, toward grid.Direction) grid.Point {
 	end := from

@@ -176,7 +176,7 @@ func (b *Board) frame(f *figure) *ebiten.Image {
 	return f.frame(b.now)
 }
 
-// The opacity of smoke, without and with somebody in it.
+// The opacity of smoke, without and with an actor in it.
 const (
 	thickAlpha = 0.85
 	thinAlpha  = 0.4

@@ -117,7 +117,7 @@ func (b *Board) hop(id world.ID) {
 	}
 }
 
-// trail leaves dust behind somebody who came a long way.
+// trail leaves dust behind an actor that came a long way.
 func (b *Board) trail(e systems.Event) {
 	id := e.From
 	if e.Type == monsters.EventDrag {

@@ -21,7 +21,7 @@ type figure struct {
 	at        grid.Point
 	lying     bool // drawn under figures that stand on the same cell
 	veils     bool // drawn over them
-	thin      bool // somebody stands in it
+	thin      bool // an actor stands in it
 	name      string
 	frames    []*ebiten.Image
 	wounded   bool
@@ -109,7 +109,7 @@ func (b *Board) gather() {
 	b.readMarks()
 }
 
-// hazard is what marks cells in which damage is to come; the cells are drawn instead.
+// hazard marks cells in which damage is to come; the cells are drawn instead.
 var hazard = components.NameData{Kind: "terrain", Key: "hazard"}
 
 // The sprites of closed doors in a wall that runs from west to east, and of smoke.
@@ -124,7 +124,7 @@ const (
 )
 
 // doorway returns the sprite of a door, given that of a closed one in a wall that runs from
-// west to east. A door is open while somebody stands in it.
+// west to east. A door is open while an actor stands in it.
 func (b *Board) doorway(name string, at grid.Point) string {
 	if b.ground.wall(at.Step(grid.North)) && b.ground.wall(at.Step(grid.South)) {
 		name += ".side"
@@ -143,7 +143,7 @@ func (b *Board) themed(door string) string {
 	return door
 }
 
-// occupied reports whether somebody is known to stand in a cell.
+// occupied reports whether an actor is known to stand in a cell.
 func (b *Board) occupied(at grid.Point) bool {
 	for i := range b.figures {
 		if f := &b.figures[i]; f.at == at && !f.lying {

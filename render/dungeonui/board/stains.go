@@ -8,7 +8,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 )
 
-// stain is what the dead leave in a cell. It is decoration, which lasts as long as the
+// stain is the mark that a death leaves in a cell. It is decoration, which lasts as long as the
 // game is open.
 type stain struct {
 	at     grid.Point

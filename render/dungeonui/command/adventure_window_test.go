@@ -508,7 +508,7 @@ func (p *adventurer) answerChoice(a systems.Action) {
 	p.follow(a)
 }
 
-// tried is what a first game in the window must show.
+// tried lists what a first game in the window must show.
 var tried = []systems.Verb{items.Throw, dungeon.RestVerb, skills.Learn}
 
 // enough reports whether a game has shown all that; a hero must also have opened a

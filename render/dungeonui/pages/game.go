@@ -60,7 +60,7 @@ func (g *Game) Elapsed() time.Duration { return g.kept.Elapsed }
 // Pass adds playing time while the hero is alive.
 func (g *Game) Pass(t time.Duration) { g.kept.Pass(t) }
 
-// Log is what has happened in this session, and before as far as it is kept, oldest first.
+// Log returns the events of this session, and before as far as it is kept, oldest first.
 func (g *Game) Log() []LogLine { return g.log.lines }
 
 // Say answers the player.
@@ -280,7 +280,7 @@ func (g *Game) About(p grid.Point) []ink.Line {
 	return g.Teller().Examine(p)
 }
 
-// Prompt is what the notice says: what is being aimed, or the answer to the last key, or
+// Prompt returns the notice: what is being aimed, or the answer to the last key, or
 // the noise that is shown.
 func (g *Game) Prompt() ink.Line {
 	switch {

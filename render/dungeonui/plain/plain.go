@@ -170,7 +170,7 @@ func (f *face) tell() {
 	}
 }
 
-// content is what a page shows, apart from the text about the chosen row.
+// content returns the text of a page, apart from that about the chosen row.
 func content(p *pages.Page) string {
 	text := p.Title
 	for _, l := range p.Head {

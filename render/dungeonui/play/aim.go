@@ -15,7 +15,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
-// Aim is what the player is aiming: magic, a skill or something to throw.
+// Aim is a use that the player is aiming: magic, a skill or something to throw.
 type Aim struct {
 	Do      keys.Command  // the command that has started it, and that does it too
 	What    string        // its name

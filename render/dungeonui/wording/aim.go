@@ -6,7 +6,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
-// Hit returns a line about the damage that somebody would take, and whether that kills
+// Hit returns a line about the damage that an actor would take, and whether that kills
 // it.
 func (t Teller) Hit(hit known.AimedHit) ink.Line {
 	key, c := "window.aim.hit", ink.Bright

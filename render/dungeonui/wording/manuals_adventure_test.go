@@ -130,7 +130,7 @@ func TestTheManualsMatchTheFloorsOfAdventure(t *testing.T) {
 	}
 }
 
-// heroOf is what a player knows at the start of a game with a class.
+// heroOf returns a player's knowledge at the start of a game with a class.
 func heroOf(t *testing.T, kit *kit.Kit, class string) known.Known {
 	t.Helper()
 	g, err := kit.Begin(dungeon.Start{Seed: "manual", Class: class})

@@ -7,7 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
-// RankText is what a skill does at a rank, from 1.
+// RankText describes a skill at a rank, from 1.
 type RankText struct {
 	Rank  int
 	About string

@@ -39,7 +39,7 @@ const (
 	headApart = 2.0
 )
 
-// drawArrows draws an arrow from whoever plays a card to its target, which grows with the
+// drawArrows draws an arrow from the player of a card to its target, which grows with the
 // flight of the card; while nothing is shown, the one that is marked.
 func (b *Board) drawArrows(m Marks) {
 	e, on := b.Played()

@@ -11,7 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// Caption is what is written over a removal: the number of a chain's removals and the
+// Caption is the text over a removal: the number of a chain's removals and the
 // word beside it, both empty for a single removal, and the points.
 type Caption struct{ Number, Word, Points string }
 

@@ -48,7 +48,7 @@ const (
 	spent // whatever the remaining fingers do means nothing
 )
 
-// Gesture is what the fingers do in a tick.
+// Gesture is the input of the fingers in a tick.
 type Gesture struct {
 	Tap   bool // at a point
 	Point bool // at a point

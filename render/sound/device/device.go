@@ -34,7 +34,7 @@ const patience = 4 * time.Second
 const latency = 60 * time.Millisecond
 
 // system is the device of the system by its own library. It can be opened only once, and
-// then stays open: whoever listens to it may change.
+// then stays open: its listener may change.
 type system struct {
 	mu     sync.Mutex
 	reads  Read
@@ -43,7 +43,7 @@ type system struct {
 
 var theSystem system
 
-// stream is what the library reads from.
+// stream is the reader of the library.
 type stream struct {
 	of      *system
 	context *oto.Context

@@ -1,6 +1,6 @@
 package mixer
 
-// Ceiling is what no sample exceeds: 1 dB below full scale.
+// Ceiling is the largest sample: 1 dB below full scale.
 const Ceiling = 0.891
 
 // limiter lowers the level where the sum of all sounds would be too loud. It knows each

@@ -75,7 +75,7 @@ func (s *Server) Stop() {
 	}
 }
 
-// Recording is what a server plays, left and right in turns.
+// Recording holds the samples that a server plays, left and right in turns.
 type Recording struct {
 	client *pulse.Client
 	stream *pulse.RecordStream

@@ -227,7 +227,7 @@ func (a *Agent) Resume(save persistence.Save) error {
 }
 
 // Adopt continues a game that is already in memory, in place of the one in play.
-// by carries out its actions. from is what it was loaded from, without the world.
+// by carries out its actions. from is the save that it was loaded from, without the world.
 func (a *Agent) Adopt(kit *kit.Kit, game *systems.Game, by Player, from persistence.Save) {
 	a.play(kit, game, from)
 	a.by = by

@@ -50,7 +50,7 @@ func WeaverPack() dungeon.Pack {
 	}
 }
 
-// rootedEffect is the effect that keeps somebody in its cell.
+// rootedEffect is the effect that keeps an actor in its cell.
 const rootedEffect = "rooted"
 
 // chooseLine chooses to shoot a web along a row or column.
@@ -89,7 +89,7 @@ func spin(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	return systems.Done()
 }
 
-// root keeps somebody in its cell for that many of its turns.
+// root keeps an actor in its cell for that many of its turns.
 func root(g *systems.Game, id world.ID, turns int) {
 	g.Then(func(g *systems.Game) {
 		if !g.Removed(id) && !g.Run().Over {

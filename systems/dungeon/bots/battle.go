@@ -109,7 +109,7 @@ func (l living) sidestep() (systems.Action, bool) {
 	return best, least < here
 }
 
-// escape is what saves the hero when it is about to die.
+// escape chooses an action that saves a hero about to die.
 func (l living) escape() (systems.Action, bool) {
 	if a, ok := l.can(items.Drink, func(a systems.Action) bool { return l.item(a).HpPercent > 0 }); ok && (l.s.MaxHp-l.s.Hp)*6 >= l.s.MaxHp {
 		return a, true

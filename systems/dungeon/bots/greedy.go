@@ -44,7 +44,7 @@ func (b *Greedy) choose(k known.Known) systems.Action {
 // restSimple is the percentage of its Hp below which a bot of little skill rests.
 const restSimple = 70
 
-// simple is what a bot of little skill knows about living monsters: it learns what it
+// simple holds the knowledge of a bot of little skill about living monsters: it learns what it
 // can, rests when it is badly hurt, throws its knives and uses a skill on what stands
 // next to it.
 func (l living) simple() (systems.Action, bool) {

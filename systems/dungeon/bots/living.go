@@ -18,7 +18,7 @@ import (
 // resting, and what is worn, learnt and enchanted is a choice. The tactics here choose
 // only among the actions that are legal now.
 
-// living is what a bot knows at a moment of a game in which monsters live.
+// living holds a bot's knowledge at a moment of a game in which monsters live.
 type living struct {
 	k     known.Known
 	s     known.HeroSheet
@@ -82,7 +82,7 @@ func (l living) can(verb systems.Verb, accept func(systems.Action) bool) (system
 	return systems.Action{}, false
 }
 
-// item is what the hero carries with that ID.
+// item returns the carried item with that ID.
 func (l living) item(a systems.Action) known.BagItem {
 	for _, item := range l.s.Bag {
 		if item.ID == a.Item {
@@ -123,7 +123,7 @@ func (l living) toward(m known.MonsterView) grid.Direction {
 	return grid.Nowhere
 }
 
-// upkeep is what the hero does between fights: it wears the better piece, enchants
+// upkeep chooses an action between fights: it wears the better piece, enchants
 // what it wears, the enchantments of the list first, and rests when its Hp are below a
 // percentage.
 func (l living) upkeep(restBelow int, first []string) (systems.Action, bool) {

@@ -98,7 +98,7 @@ func scripted(l living) bool {
 // may keep undoing each other.
 const stuckAfter = 250
 
-// roaming reports whether somebody in view walks about and may notice the hero.
+// roaming reports whether a monster in view walks about and may notice the hero.
 func (l living) roaming() bool {
 	return slices.ContainsFunc(l.all, func(m known.MonsterView) bool { return m.Mind.State == components.Wandering })
 }

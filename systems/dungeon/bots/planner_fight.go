@@ -55,7 +55,7 @@ func harmed(k known.Known) (hurt, struck bool) {
 	return hurt, struck
 }
 
-// involved reports whether there is a fight: somebody hunts the hero or could be attacked.
+// involved reports whether there is a fight: an actor hunts the hero or could be attacked.
 func (b *Planner) involved(l living) bool {
 	if !l.quiet() || len(l.k.Marked()) > 0 || len(b.bones) > 0 {
 		return true
@@ -126,7 +126,7 @@ func (b *Planner) best(l living, scene *outlook.Scene) (systems.Action, bool) {
 
 // weary is how much less a step or a wait is worth because it leads to where the hero has
 // been since it last struck: without it, a planner would put off what costs Hp for ever,
-// and go to and fro under the blows of whoever follows. A jump costs as much wherever it
+// and go to and fro under the blows of the pursuer. A jump costs as much wherever it
 // leads.
 func (b *Planner) weary(l living, o *option) int {
 	if o.move.Slips {
@@ -147,7 +147,7 @@ func (b *Planner) weary(l living, o *option) int {
 	return 40 * been * (been + 1) / 2
 }
 
-// stay is what the scene is worth if the hero attacks nobody: those who roam notice it.
+// stay returns the worth of the scene if the hero attacks nobody: roaming monsters notice it.
 func (b *Planner) stay(scene *outlook.Scene, v *outlook.Values) int {
 	end, roams := *scene, false
 	for i := range end.Count {

@@ -10,7 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
-// keepUp is what the planner does between fights: it wears what serves it better, spends
+// keepUp chooses an action between fights: it wears what serves it better, spends
 // its tokens, drinks what only restores Vigour, and rests.
 func (b *Planner) keepUp(l living) (systems.Action, bool) {
 	k := l.k
@@ -71,7 +71,7 @@ func gain(k known.Known, item known.BagItem) int {
 	return gain
 }
 
-// handling is what the shape of a weapon is worth besides its damage, in percent.
+// handling is the worth of a weapon's shape besides its damage, in percent.
 func handling(k known.Known, item known.BagItem) int {
 	blade, has := part(components.Blade, k, "item", item.Name)
 	switch {
@@ -116,14 +116,14 @@ func (b *Planner) answer(l living) systems.Action {
 	return systems.Action{Verb: dungeon.Replace, Item: s.Bag[at].ID}
 }
 
-// mapWorth is what a scroll that shows the floor is worth.
+// mapWorth is the worth of a scroll that shows the floor.
 const mapWorth = 40
 
-// pieceWorth is what any piece that is better than the worn one is worth, more than
+// pieceWorth is the worth of any piece that is better than the worn one, more than
 // anything that is used up.
 const pieceWorth = 1000
 
-// keeping is what it is worth to carry an item.
+// keeping returns the worth of carrying an item.
 func (b *Planner) keeping(k known.Known, s known.HeroSheet, item known.BagItem) int {
 	switch {
 	case item.Worn:

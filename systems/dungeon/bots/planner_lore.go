@@ -9,7 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
-// lore is what a planner has read in the public entries of the content: what monsters,
+// lore holds a planner's knowledge from the public entries of the content: what monsters,
 // effects and skills do. It is kept, because entries do not change in a game.
 type lore struct {
 	habits map[string]*outlook.Habits
@@ -33,7 +33,7 @@ func part[T any](of *world.Component[T], k known.Known, kind, name string) (data
 	return of.Among(entry.Parts)
 }
 
-// habitsOf is what a kind of monster does. One whose rule is not known walks up and
+// habitsOf returns the habits of a kind of monster. One whose rule is not known walks up and
 // strikes.
 func (l *lore) habitsOf(k known.Known, name string) *outlook.Habits {
 	if h := l.habits[name]; h != nil {
@@ -99,7 +99,7 @@ func venom(k known.Known, name string) int {
 	return v.Percent
 }
 
-// boostOf is what an effect does to the hero.
+// boostOf returns the effect of an item on the hero.
 func (l *lore) boostOf(k known.Known, name string) (*outlook.Boost, int) {
 	if b, read := l.boosts[name]; read {
 		return b.boost, b.turns

@@ -240,10 +240,10 @@ func (o *observer) burns(aim known.AimedCell, radius int) outlook.Mark {
 	return mark
 }
 
-// distractionWorth is what a flask that hurts nobody is worth.
+// distractionWorth is the worth of a flask that hurts no one.
 const distractionWorth = 80
 
-// itemWorth is what an item is worth to a bot that could keep it, in thousandths of the
+// itemWorth is the worth of an item to a bot that could keep it, in thousandths of the
 // maximum Hp.
 func (o *observer) itemWorth(k known.Known, item known.BagItem) int {
 	if burst, breaks := part(components.Burst, k, "item", item.Name); breaks && burst.Percent == 0 {

@@ -40,7 +40,7 @@ func (o *observer) zaps(k known.Known, l living, scene *outlook.Scene, a systems
 	return false
 }
 
-// chargeCost is what using a charge costs: more the fewer are left, because a rod that is
+// chargeCost is the cost of using a charge: more the fewer are left, because a rod that is
 // full gains nothing on the next floor.
 func chargeCost(rod known.BagItem) int {
 	if rod.Most == 0 {

@@ -9,7 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
-// TestThePlannerFollowsWhomItSenses moves a monster out of sight: whoever senses it expects
+// TestThePlannerFollowsWhomItSenses moves a monster out of sight: a hero that senses it expects
 // it where it is.
 func TestThePlannerFollowsWhomItSenses(t *testing.T) {
 	for _, senses := range []bool{false, true} {

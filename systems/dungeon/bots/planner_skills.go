@@ -43,7 +43,7 @@ func (o *observer) skills(k known.Known, learnt []known.SkillView, h *outlook.He
 	}
 }
 
-// runs is what a running effect does. That of a skill changes a stat by as much as the
+// runs returns the result of a running effect. That of a skill changes a stat by as much as the
 // rank of the skill says.
 func (o *observer) runs(k known.Known, learnt []known.SkillView, effect string) *outlook.Boost {
 	b, _ := o.boostOf(k, effect)

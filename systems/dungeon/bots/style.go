@@ -10,7 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
-// style is what a bot chooses in a game among what every hero may choose: about half of
+// style holds a bot's choices in a game among those open to every hero: about half of
 // the skills of its class, an enchantment for each kind of piece, and the kinds of pieces
 // that it takes from vaults. It is drawn by the seed of the game, so that the games of the
 // laboratory compare heroes with and without each of them.

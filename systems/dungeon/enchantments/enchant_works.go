@@ -11,7 +11,7 @@ import (
 // The stats that enchantments change besides those of other rules, in percent of a blow.
 const (
 	Venom  = "venom"  // that the actor's blows add as poison
-	Thorns = "thorns" // that whoever strikes the actor takes
+	Thorns = "thorns" // the damage that an attacker takes
 )
 
 // EnchantedBlowPack declares what enchantments do in a fight.
@@ -22,7 +22,7 @@ func EnchantedBlowPack() dungeon.Pack {
 	}
 }
 
-// enchantedBlow is what enchantments do when their owner has struck a blow.
+// enchantedBlow runs the enchantments of an actor that has struck a blow.
 func enchantedBlow(g *systems.Game, h dungeon.Hit) {
 	if h.Kind != dungeon.HitBlow || h.Amount <= 0 {
 		return
@@ -66,7 +66,7 @@ func stagger(g *systems.Game, h dungeon.Hit) {
 		At: components.Position.Get(g.World, h.To).At})
 }
 
-// prick gives a part of a blow back to whoever has struck it.
+// prick returns part of a blow to the attacker.
 func prick(g *systems.Game, h dungeon.Hit) {
 	if h.Kind != dungeon.HitBlow || h.Amount <= 0 || h.From == 0 {
 		return
@@ -76,7 +76,7 @@ func prick(g *systems.Game, h dungeon.Hit) {
 	}
 }
 
-// haven is the hit modifier for the first blow that hits somebody after a rest.
+// haven is the hit modifier for the first blow that hits an actor after a rest.
 func haven(g *systems.Game, h *dungeon.Hit) {
 	if h.Kind != dungeon.HitBlow || h.Amount <= 0 || !components.Tokens.Has(g.World, h.To) {
 		return

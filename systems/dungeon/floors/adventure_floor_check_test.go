@@ -15,7 +15,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/generators"
 )
 
-// adventureFloor is what a check has found on a floor of Adventure.
+// adventureFloor holds the findings of a check on a floor of Adventure.
 type adventureFloor struct {
 	*floorCheck
 	items  []string // in treasures, without keys

@@ -16,7 +16,7 @@ import (
 // locked rooms and vaults.
 const locks = "locks"
 
-// lockedOf is what lies behind locked doors on a new floor; nil if it has none.
+// lockedOf returns the cells behind locked doors on a new floor; nil if it has none.
 func lockedOf(rules *archetypes.Ruleset, plan archetypes.Plan, key dungeon.FloorKey) *components.LockedData {
 	if !slices.Contains(plan.Populate, locks) {
 		return nil
@@ -46,7 +46,7 @@ func lockedPlaces(t *generators.Terrain) []generators.Place {
 
 // placeLocks closes the locked rooms and the vaults, fills the vaults, and puts a key for each
 // door into a guarded treasure. The generator promises that those are reached before any
-// of the doors. Nobody is put behind a lock.
+// of the doors. No monster is put behind a lock.
 func placeLocks(p *dungeon.Population) {
 	data := p.Rules.Floors.Locks
 	if len(p.Guarded) == 0 {

@@ -31,7 +31,7 @@ func LockPack() dungeon.Pack {
 	}
 }
 
-// lockedTo reports whether somebody who can have keys stands before a locked door.
+// lockedTo reports whether an actor that can have keys stands before a locked door.
 func lockedTo(g *systems.Game, actor, other world.ID) bool {
 	return LockOf(g, other) != "" && components.Search.Has(g.World, actor)
 }
@@ -112,7 +112,7 @@ func KeyName(g *systems.Game, lock string) string {
 	return ""
 }
 
-// ShutIn returns whether a cell lies behind a lock that nobody at from can pass without its
+// ShutIn returns whether a cell lies behind a lock that no actor at from can pass without its
 // key. Whoever lands there may have no way out.
 func ShutIn(g *systems.Game, stage *systems.Stage, from grid.Point) func(grid.Point) bool {
 	locked := dungeon.LockedBits(g, stage)

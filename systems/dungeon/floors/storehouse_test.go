@@ -334,7 +334,7 @@ func moveOne(t *testing.T, g *systems.Game, id world.ID) {
 }
 
 // TestHatchesAreFound walks to the hatches of some runs: there is one on one floor of each
-// of three chapters, marks lead to it, it is hidden until somebody looks for it, and the
+// of three chapters, marks lead to it, it is hidden until the hero looks for it, and the
 // puzzle below can be solved.
 func TestHatchesAreFound(t *testing.T) {
 	k := dungeontest.AdventureKit(t)
@@ -395,7 +395,7 @@ func TestBoardsAreSolved(t *testing.T) {
 	}
 }
 
-// hiddenHatch is the hatch of a floor that nobody has found; 0 for none.
+// hiddenHatch is the hatch of a floor that has not been found; 0 for none.
 func hiddenHatch(g *systems.Game, floor int) world.ID {
 	for id := range components.Hidden.Each(g.World) {
 		if components.Position.Get(g.World, id).Floor == floor {

@@ -46,7 +46,7 @@ const (
 	PlaceLocked   PlaceKind = "locked"   // for a treasure in a locked room; Post is the door
 	PlaceVault    PlaceKind = "vault"    // in a vault of its own; Post is the locked door
 	PlaceMark     PlaceKind = "mark"     // a spot of an arena that its boss uses
-	PlaceFungus   PlaceKind = "fungus"   // hides what is behind it until somebody walks there
+	PlaceFungus   PlaceKind = "fungus"   // hides what is behind it until an actor walks there
 )
 
 // PlacesFor lists the places of a kind, row by row.

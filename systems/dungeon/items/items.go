@@ -79,7 +79,7 @@ func drink(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	return systems.Free()
 }
 
-// restored is what a potion that restores share % of a maximum gives to somebody for
+// restored returns the amount that a potion for share % of a maximum gives to an actor for
 // whom potions do percent % of what they do.
 func restored(maximum, share, percent int) int {
 	return dungeon.PercentOf(dungeon.StatBounds.Clamp(maximum*share/100), percent)

@@ -35,7 +35,7 @@ type Toll struct {
 	Deaths int // of heroes
 }
 
-// Met is what the player has met in all games: monsters, items, skills and effects. It
+// Met lists everything that the player has met in all games: monsters, items, skills and effects. It
 // is not a part of any game. Several programs may write the file in turns: each adds
 // what is new.
 // Source: docs/rules.md, Saved games.

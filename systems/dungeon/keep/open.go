@@ -14,7 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
-// Loss is what could not be used of a file when its game was opened.
+// Loss describes the parts of a file that could not be used when its game was opened.
 type Loss struct {
 	Torn    int // bytes of an incomplete last action
 	Dropped int // actions played under different rules, or with unknown verbs

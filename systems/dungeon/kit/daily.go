@@ -7,7 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// dailyMark is what the seeds of daily runs begin with, before the date.
+// dailyMark is the beginning of the seeds of daily runs, before the date.
 const dailyMark = "daily-"
 
 // Daily is the run of a date, such as 2026-11-24: its own dungeon, and one of the classes

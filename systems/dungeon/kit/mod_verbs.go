@@ -49,7 +49,7 @@ func Teleport(g *systems.Game, id world.ID, to grid.Point) bool {
 }
 
 // Drop leaves an item that nobody holds in something that is searched like a treasure, on
-// the nearest free cell to whoever drops it. Without such a cell the item is gone.
+// the nearest free cell to the actor that drops it. Without such a cell the item is gone.
 func Drop(g *systems.Game, by, item world.ID) {
 	here := components.Position.Get(g.World, by)
 	at, ok := dungeon.NearestFree(g.Stage(here.Floor), here.At)

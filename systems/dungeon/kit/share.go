@@ -10,7 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// LineMark is what a shared line begins with. No other seed may.
+// LineMark is the beginning of a shared line. No other seed may.
 const LineMark = "donjon/"
 
 // lineDigits is how many digits of the rules' fingerprint a line has.

@@ -34,7 +34,7 @@ func restoreSeen(g *systems.Game) {
 	}
 }
 
-// shownBits are the cells of a floor that its terrain shows to whoever goes everywhere:
+// shownBits are the cells of a floor that an explorer of the whole floor would see:
 // the open ones and those around them. Saves since format 4 depend on it, so it never
 // changes.
 func shownBits(stage *systems.Stage) grid.Bits {

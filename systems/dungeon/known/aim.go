@@ -19,7 +19,7 @@ type AimedCell struct {
 	Hits  []AimedHit   // whom it would hurt: row by row
 }
 
-// AimedHit is the damage that somebody in view would take, without a critical hit.
+// AimedHit is the damage that an actor in view would take, without a critical hit.
 type AimedHit struct {
 	ID        world.ID
 	At        grid.Point
@@ -64,7 +64,7 @@ func (k Known) Aim(item world.ID) []AimedCell {
 	return aims
 }
 
-// act is what an action of the hero does by a skill that it has learnt or an item that it
+// act returns the effect of an action of the hero by a skill that it has learnt or an item that it
 // holds, and which; carrier is 0 for any other action.
 func (k Known) act(a systems.Action) (act dungeon.SkillAct, carrier world.ID) {
 	g := k.g
@@ -119,7 +119,7 @@ func (k Known) spread(power int) (low, high int) {
 	return max(1, dungeon.PercentOf(power, rules.Low)), max(1, dungeon.PercentOf(power, rules.High))
 }
 
-// forecast is what a hit would do, a surprise counted in.
+// forecast returns the expected damage of a hit, a surprise counted in.
 func (k Known) forecast(h dungeon.Hit) int {
 	h.Amount = dungeon.PercentOf(h.Amount, k.surprisePercent(h))
 	return k.landed(h)
@@ -134,7 +134,7 @@ func (k Known) surprisePercent(h dungeon.Hit) int {
 	return 100
 }
 
-// landed is what a hit does after what its dealer and its target have changed.
+// landed returns the damage of a hit after the changes by its dealer and its target.
 func (k Known) landed(h dungeon.Hit) int { return k.landing(h)(h.Amount) }
 
 // landing is landed for hits that differ in their amounts alone.

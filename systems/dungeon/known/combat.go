@@ -6,7 +6,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
-// Combat is what the hero's average hits do before their target changes them, with
+// Combat holds the damage of the hero's average hits before their target changes it, with
 // everything that works on the hero now.
 type Combat struct {
 	Blow     int  // damage of a blow without a critical hit
@@ -14,7 +14,7 @@ type Combat struct {
 	Bolt     int  // of magic beyond it
 	Critical int  // chance of a critical hit, in percent
 	Factor   int  // by which one multiplies
-	Surprise int  // percent of its damage that the first hit on somebody unaware does
+	Surprise int  // percent of its damage that the first hit on an unaware foe does
 	All      bool // a blow strikes all neighbours
 	Reach    int  // cells in a line that a blow strikes
 }

@@ -84,7 +84,7 @@ func (k Known) Growth(attribute string) []Change {
 }
 
 // heroNumbers are the numbers of the hero that its attributes decide, by Change.What.
-// Scale is what applies all modifiers to the base value of a stat.
+// Scale applies all modifiers to the base value of a stat.
 func heroNumbers(g *systems.Game, scale func(stat string, value int) int) map[string]int {
 	stat := func(stat string) int { return scale(stat, dungeon.BaseStat(g, g.Hero, stat)) }
 	atk, intelligence, def := stat(dungeon.Atk), stat(dungeon.Int), stat(dungeon.Def)

@@ -11,7 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
-// EnchantmentView is what is known of an enchantment.
+// EnchantmentView describes an enchantment as the player knows it.
 type EnchantmentView struct {
 	Name  string   // key among the enchantments
 	Kinds []string // of the pieces that it fits

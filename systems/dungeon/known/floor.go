@@ -10,7 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// Terrain is what is known of the terrain of a cell.
+// Terrain holds the knowledge of the terrain of a cell.
 type Terrain uint8
 
 const (

@@ -14,13 +14,13 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/floors"
 )
 
-// Known is what the player may know of a game: what is in view now, and what is
+// Known gives access to what the player may know of a game: what is in view now, and what is
 // remembered as it was when last seen. User interfaces, walks, bots and programs
 // read nothing else. It is a small value that always reflects the current state
 // of the game.
 type Known struct{ g *systems.Game }
 
-// Know is what the player may know of a game.
+// Know returns what the player may know of a game.
 func Know(g *systems.Game) Known { return Known{g} }
 
 // Same reports whether both refer to the same game in play.
@@ -169,12 +169,12 @@ type Thing struct {
 	Sealed bool // it leads nowhere
 	Pulled bool // it is a lever, and has been pulled
 	Frail  bool // it is gone once anybody has come into its cell
-	Clings bool // it roots whoever comes into its cell
+	Clings bool // it roots an actor that comes into its cell
 
 	Of components.NameData // of remains in view: the monster that they were
 }
 
-// Solid is what is known to fill a cell, other than the hero; false if nothing.
+// Solid returns the thing known to fill a cell, other than the hero; false for none.
 func (k Known) Solid(floor int, p grid.Point) (Thing, bool) {
 	if !dungeon.Seen(k.g, floor, p) {
 		return Thing{}, false

@@ -10,7 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
 )
 
-// MindView is what a monster in view is up to. It is the zero value for one without a
+// MindView describes the mind of a monster in view. It is the zero value for one without a
 // mind.
 type MindView struct {
 	State        string // one of the states of components.MindData; empty without a mind

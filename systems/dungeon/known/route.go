@@ -36,7 +36,7 @@ func (k Known) around(goal func(Spot) bool) []Spot {
 	return k.Route(goal)
 }
 
-// passing is what a route may pass.
+// passing says which cells a route may pass.
 type passing struct {
 	monsters bool // they fill no cells
 	clear    bool // no cell of the route clings

@@ -151,7 +151,7 @@ func bagItemWith(g *systems.Game, id world.ID, potions int) BagItem {
 	return b
 }
 
-// MonsterView is what a player learns by examining a monster.
+// MonsterView describes a monster as examining it does.
 type MonsterView struct {
 	ID         world.ID
 	Name       string // key among the monsters

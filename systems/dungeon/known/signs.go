@@ -7,7 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
 )
 
-// EffectsOn lists the effects on somebody whom the hero sees, oldest first.
+// EffectsOn lists the effects on an actor that the hero sees, oldest first.
 func (k Known) EffectsOn(id world.ID) []Effect {
 	if !k.sees(id) {
 		return nil
@@ -15,13 +15,13 @@ func (k Known) EffectsOn(id world.ID) []Effect {
 	return effectsUpon(k.g.World, id)
 }
 
-// Aims reports whether somebody whom the hero sees has taken aim and will shoot or charge.
+// Aims reports whether an actor that the hero sees has taken aim and will shoot or charge.
 func (k Known) Aims(id world.ID) bool {
 	archer, rule := components.Archer.Find(k.g.World, id), components.Charges.Find(k.g.World, id)
 	return (archer != nil && archer.Aims || rule != nil && monsters.RushesNext(k.g, rule)) && k.sees(id)
 }
 
-// Strikes reports whether somebody who hunts the hero, and whom it sees, can hurt it in the
+// Strikes reports whether a visible actor that hunts the hero can hurt it in the
 // next turn if it stays where it is.
 func (k Known) Strikes(id world.ID) bool {
 	if !k.sees(id) || !dungeon.Hunts(k.g, id) {
@@ -31,7 +31,7 @@ func (k Known) Strikes(id world.ID) bool {
 	return strikes
 }
 
-// sees reports whether the hero sees somebody now.
+// sees reports whether the hero sees an actor now.
 func (k Known) sees(id world.ID) bool {
 	at := components.Position.Find(k.g.World, id)
 	return at != nil && at.Floor == k.Floor() && dungeon.InView(k.g, at.At) && !dungeon.Concealed(k.g, id)

@@ -112,7 +112,7 @@ func firstKill(g *systems.Game, s *components.StoryData, key string) bool {
 	return !before && !slices.ContainsFunc(s.Milestones, func(m components.Milestone) bool { return m.Name == key })
 }
 
-// killedWith is what the hero killed with, as a word key, with its quality: the skill,
+// killedWith returns the hero's means of killing, as a word key, with its quality: the skill,
 // the thrown item or the rod of this action, the effect that did it, the weapon, or ""
 // for magic.
 func killedWith(g *systems.Game, kill int) (name string, quality int) {
@@ -181,7 +181,7 @@ func followHp(g *systems.Game, s *components.StoryData) {
 	}
 }
 
-// Story is what the account of the run tells besides its statistics; read-only, and nil
+// Story returns the facts that the account of the run tells besides its statistics; read-only, and nil
 // under rules without it.
 func (k Known) Story() *components.StoryData {
 	return components.Story.Find(k.g.World, k.g.RunID)

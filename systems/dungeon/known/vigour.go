@@ -5,7 +5,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// Vigour is what exploring has earned and resting spends, from 0 to 100; false
+// Vigour returns the points that exploring earns and resting spends, from 0 to 100; false
 // under rules without it.
 func (k Known) Vigour() (now int, has bool) {
 	v := components.Vigour.Find(k.g.World, k.g.Hero)

@@ -241,7 +241,7 @@ func (k Known) low() bool {
 	return low(k.Health())
 }
 
-// Alarm is why a walk that somebody else has begun would stop now, besides what has come
+// Alarm is why a walk that another one has begun would stop now, besides what has come
 // into view, as a word key; empty if it would go on. A rest or a search for hidden things
 // stays where it is, and goes on with low Hp.
 func (k Known) Alarm(stays bool) string {

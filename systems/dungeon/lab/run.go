@@ -81,7 +81,7 @@ type Tally struct {
 	N    int    `json:"n"`
 }
 
-// Vigour is what the hero has earned, what was lost of it because it exceeded the maximum,
+// Vigour holds what the hero has earned, what was lost of it because it exceeded the maximum,
 // and what has been spent.
 type Vigour struct {
 	Earned int `json:"earned"`
@@ -97,7 +97,7 @@ type Use struct {
 	Used  int    `json:"used"`
 }
 
-// Floor is what happened on one floor of a run.
+// Floor holds the events on one floor of a run.
 type Floor struct {
 	Depth       int `json:"depth"`
 	Level       int `json:"level"`           // the hero's when the floor was first entered

@@ -50,7 +50,7 @@ func (w *watch) note(g *systems.Game, a systems.Action, turn bool) {
 	w.hand.note(g, a, turn)
 }
 
-// vigour is what the hero has earned and spent so far. Earned is what each floor gives for
+// vigour holds the points earned and spent so far. Earned holds the points that each floor gives for
 // its cells, also what was lost because it exceeded the maximum, and what potions and
 // bosses have added.
 func (w *watch) vigour(g *systems.Game) Vigour {

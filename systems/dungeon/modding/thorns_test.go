@@ -32,12 +32,12 @@ growth = { hp = 150, atk = 60 }
 thorns = { damage = 2 }
 `
 
-// ThornsData hurts whoever strikes its owner.
+// ThornsData hurts an actor that strikes its owner.
 type ThornsData struct{ Damage int }
 
 var Thorns = world.Register[ThornsData]("thorns")
 
-// applyThorns is a step of the turn: it hurts whoever struck something with thorns.
+// applyThorns is a step of the turn: it hurts all that struck something with thorns.
 func applyThorns(g *systems.Game) {
 	for _, e := range g.Events {
 		thorns := Thorns.Find(g.World, e.To)

@@ -27,7 +27,7 @@ func ArcherPack() dungeon.Pack {
 }
 
 // takeAim chooses an archer's action. Next to the hero it steps back, but never twice
-// in a row: otherwise whoever is as fast could never reach it. A bold one strikes there,
+// in a row: otherwise an actor that is as fast could never reach it. A bold one strikes there,
 // and takes aim anew afterwards. In line it shoots. Nearly in line it steps into line.
 // Everything else is left to the hunt.
 func takeAim(g *systems.Game, actor world.ID) (systems.Action, bool) {

@@ -59,11 +59,11 @@ func leaveBones(g *systems.Game, h dungeon.Hit) {
 	g.Emit(systems.Event{Type: EventBones, From: h.To, To: left, Who: name.String(), Count: rule.After, At: here.At})
 }
 
-// stir is what bones do every turn.
+// stir runs every turn for bones.
 func stir(*systems.Game, world.ID) (systems.Action, bool) { return systems.Action{Verb: Rise}, true }
 
 // rise counts a turn of bones down. After the last one their monster rises, unless
-// somebody stands on them: then they crumble.
+// an actor stands on them: then they crumble.
 func rise(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 	data := components.Bones.Find(g.World, actor)
 	if data == nil {

@@ -100,7 +100,7 @@ func run(g *systems.Game, actor world.ID, rule *components.ChargesData) {
 	}
 }
 
-// opensWay reports whether somebody can run into a cell: it is free and not a closed door.
+// opensWay reports whether an actor can run into a cell: it is free and not a closed door.
 func opensWay(g *systems.Game, stage *systems.Stage, p grid.Point) bool {
 	return stage.Free(p) && !dungeon.DoorAt(g, stage, p)
 }

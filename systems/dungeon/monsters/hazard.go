@@ -32,7 +32,7 @@ func AddHazard(g *systems.Game, floor int, at grid.Point, h components.HazardDat
 		components.Position.With(components.PositionData{Floor: floor, At: at}))
 }
 
-// erupt counts a turn of a hazard down. After the last one it hurts whoever stands in
+// erupt counts a turn of a hazard down. After the last one it hurts all that stand in
 // its cells, friend and foe.
 func erupt(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 	h := components.Hazard.Find(g.World, actor)

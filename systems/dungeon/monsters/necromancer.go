@@ -47,7 +47,7 @@ func NecromancerPack() dungeon.Pack {
 	}
 }
 
-// leaveRemains leaves the remains of a dead monster if somebody on its floor can raise
+// leaveRemains leaves the remains of a dead monster if an actor on its floor can raise
 // them.
 func leaveRemains(g *systems.Game, h dungeon.Hit) {
 	here := *components.Position.Get(g.World, h.To)
@@ -63,7 +63,7 @@ func leaveRemains(g *systems.Game, h dungeon.Hit) {
 	}))
 }
 
-// raiserOn reports whether somebody on a floor can raise the dead.
+// raiserOn reports whether an actor on a floor can raise the dead.
 func raiserOn(g *systems.Game, floor int) bool {
 	for id := range components.Raises.Each(g.World) {
 		if components.Position.Get(g.World, id).Floor == floor && !g.Removed(id) {
@@ -96,7 +96,7 @@ func raisable(g *systems.Game, actor, id world.ID) bool {
 		len(dungeon.MinionsOf(g, actor)) < components.Raises.Get(g.World, actor).Most && dungeon.SeesCell(g, here.Floor, here.At, at.At)
 }
 
-// raise raises the remains in a cell. Their monster serves whoever has raised it: it hunts at
+// raise raises the remains in a cell. Their monster serves the actor that has raised it: it hunts at
 // once, gives no experience and leaves no remains again.
 func raise(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	rule, here := components.Raises.Find(g.World, actor), components.Position.Get(g.World, actor)

@@ -13,7 +13,7 @@ import (
 // Mark marks the cell that an ogre will strike.
 const Mark systems.Verb = "mark"
 
-// arm is how far somebody reaches who strikes a marked cell, in steps.
+// arm is the reach, in steps, of a blow at a marked cell.
 const arm = 1
 
 // The types of its events.
@@ -102,7 +102,7 @@ func crossAround(stage *systems.Stage, centre grid.Point, reach int) []grid.Poin
 	return cells
 }
 
-// strikeMarked strikes whoever stands in a marked cell, friend or foe. Nothing comes of it
+// strikeMarked strikes the actor in a marked cell, friend or foe. Nothing comes of it
 // if the one who has marked the cell is dead, stunned or too far away.
 func strikeMarked(g *systems.Game, due components.HazardData, at components.PositionData) systems.Result {
 	if due.By == 0 || dungeon.Stunned(g, due.By) {

@@ -15,7 +15,7 @@ func ShadePack() dungeon.Pack {
 }
 
 // InTheWay is whom something that flies from an actor hits instead of its target, that many
-// cells away, and how far away that is: somebody may stand unseen in its way.
+// cells away, and how far away that is: an actor may stand unseen in its way.
 func InTheWay(g *systems.Game, actor world.ID, d grid.Direction, cells int) (id world.ID, at int) {
 	here := components.Position.Get(g.World, actor)
 	id, where := dungeon.FirstInLine(g, here.Floor, here.At, d, cells)

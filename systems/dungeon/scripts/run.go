@@ -13,7 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/script"
 )
 
-// run is what the scripts of all mods keep for one game in this program. Nothing of it is
+// run holds the state that the scripts of all mods keep for one game in this program. Nothing of it is
 // state: the state is the world.
 type run struct {
 	g       *systems.Game
@@ -38,7 +38,7 @@ type caller struct {
 	done    int  // things done in this turn
 }
 
-// mode is what a running script may do.
+// mode limits what a running script may do.
 type mode uint8
 
 const (
@@ -55,7 +55,7 @@ var (
 	runKey = systems.NewLocal[*run]()
 )
 
-// runOf is what scripts keep for a game.
+// runOf returns the state that scripts keep for a game.
 func runOf(g *systems.Game) *run {
 	r := runKey.Get(&g.Own)
 	if r == nil {
@@ -338,7 +338,7 @@ func (set *Set) behaviour() dungeon.Behaviour {
 	}}
 }
 
-// use is what happens when an item is used.
+// use runs when an item is used.
 func (m *mod) use(f starlark.Callable) func(g *systems.Game, actor, item world.ID) {
 	return func(g *systems.Game, actor, item world.ID) { runOf(g).call(m, acting, f, of(actor, item)) }
 }

@@ -39,7 +39,7 @@ type Set struct {
 	code strings.Builder
 }
 
-// mod is what the scripts of a mod have asked for.
+// mod holds the requests of a mod's scripts.
 type mod struct {
 	id         string
 	index      int

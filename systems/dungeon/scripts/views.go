@@ -311,7 +311,7 @@ func (e event) Attr(name string) (starlark.Value, error) {
 	return nil, nil
 }
 
-// refusal is what a verb returns that is refused: a word key.
+// refusal is the result of a verb that is refused: a word key.
 type refusal string
 
 func (r refusal) String() string        { return string(r) }
@@ -320,7 +320,7 @@ func (r refusal) Freeze()               {}
 func (r refusal) Truth() starlark.Bool  { return true }
 func (r refusal) Hash() (uint32, error) { return 0, errors.New("a refusal is no key") }
 
-// noTime is what a verb returns that takes no turn.
+// noTime is the result of a verb that takes no turn.
 type noTime struct{}
 
 func (noTime) String() string        { return "NO_TIME" }

@@ -32,7 +32,7 @@ func heldFast(g *systems.Game, actor, _ world.ID) string {
 func sprintAims(g *systems.Game, actor, _ world.ID) (aims []dungeon.Aim) {
 	here := components.Position.Get(g.World, actor)
 	for d := range grid.Clockwise {
-		if g.Stage(here.Floor).Free(here.At.Step(d)) { // whoever is so near is seen
+		if g.Stage(here.Floor).Free(here.At.Step(d)) { // a monster so near is seen
 			aims = append(aims, dungeon.Aim{Direction: d})
 		}
 	}

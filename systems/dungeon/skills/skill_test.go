@@ -217,7 +217,7 @@ func TestFocusAddsToTheNextHitOnce(t *testing.T) {
 		s.Wait(1)
 		dungeontest.Expect(t, "focus", s.Sheet().Effects[0].Name, "focus")
 		dungeontest.Expect(t, "damage", dungeon.Scale(s.Game, s.Hero, skills.Dealt, 100), 100+percent)
-		s.Move(grid.East) // it is gone after an action that strikes nobody
+		s.Move(grid.East) // it is gone after an action that strikes no one
 		dungeontest.Expect(t, "focus after a step", len(s.Sheet().Effects), 0)
 	}
 	s := dungeontest.Adventure(t, "warrior", "###### #@a..# ######", nil).Steady()

@@ -335,7 +335,7 @@ func (k *Fall) Finish(when int64) (rank int, err error) {
 // does nothing.
 func FinishFall(store persistence.Store, when int64) error {
 	side, err := LookFall(store)
-	lost := err == nil && side.Phase == fall.Lost // a faulty file is reported to whoever continues it
+	lost := err == nil && side.Phase == fall.Lost // a faulty file is reported when it is continued
 	if !lost {
 		return nil
 	}

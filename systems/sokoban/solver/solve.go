@@ -12,7 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// Goal is what a solution should minimize.
+// Goal is the quantity that a solution should minimize.
 type Goal uint8
 
 // The goals.

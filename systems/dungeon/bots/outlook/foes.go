@@ -120,10 +120,10 @@ func (s *Scene) foeDoes(f *Foe, i, n, steps int) bool {
 	return steps > 0 && f.Rooted == 0 && s.approach(f, goal)
 }
 
-// lootWorth is what a stolen item is worth, in thousandths of the maximum Hp.
+// lootWorth is the worth of a stolen item, in thousandths of the maximum Hp.
 const lootWorth = 120
 
-// special is what the habits of a foe do instead of a blow or a step.
+// special carries out a foe's habit in place of a blow or a step.
 func (s *Scene) special(f *Foe, i int, beside bool) bool {
 	habits := f.Habits
 	switch {
@@ -258,7 +258,7 @@ func (s *Scene) call(f *Foe) bool {
 	return called > 0
 }
 
-// minion is what those who are called do.
+// minion acts for a summoned monster.
 var minion = &Habits{Beast: true}
 
 // mend heals the most wounded friend.

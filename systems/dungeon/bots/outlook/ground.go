@@ -1,6 +1,6 @@
 // Package outlook is a model of a fight: who stands where, what everybody can do, and
 // what that does to the hero's Hp, with average damage instead of dice. It knows nothing
-// but what it is given, so whoever fills it decides what is known. A planner advances
+// but what it is given, so its caller decides what is known. A planner advances
 // copies of a scene to see what a choice leads to.
 package outlook
 
@@ -65,7 +65,7 @@ func (g *Ground) Reset(size grid.Size) {
 // Open makes a cell one that can be entered.
 func (g *Ground) Open(p grid.Point) { g.cells[g.size.Index(p)] |= open }
 
-// Block makes a cell one that nobody can enter.
+// Block makes a cell impassable.
 func (g *Ground) Block(p grid.Point) {
 	i := g.size.Index(p)
 	g.cells[i] = g.cells[i]&^open | filled

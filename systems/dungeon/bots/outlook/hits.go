@@ -7,7 +7,7 @@ type Hit struct {
 	Foe    int // its index
 	Damage int
 	Magic  bool
-	Later  bool // poison or fire: it wakes, but surprises nobody and divides nobody
+	Later  bool // poison or fire: it wakes, but neither surprises nor divides
 }
 
 // hurt lets a hit land on a foe.
@@ -150,7 +150,7 @@ func (s *Scene) Wounded(earlier *Scene) bool {
 	return false
 }
 
-// peril is the chance, in thousandths, that a hit of that average damage kills somebody
+// peril is the chance, in thousandths, that a hit of that average damage kills an actor
 // with so many Hp: a hit does up to a fifth more, and twice that if it is critical.
 func peril(damage, hp int) int {
 	switch {

@@ -170,7 +170,7 @@ func (s *Scene) coming(c Cell) int {
 	return damage
 }
 
-// stepTo is the next cell on the way to another one; NoCell if somebody is in the way.
+// stepTo is the next cell on the way to another one; NoCell if an actor is in the way.
 func (s *Scene) stepTo(goal Cell) Cell {
 	way := s.Ground.toward(goal, false)
 	best, least := NoCell, int(way.steps[s.Hero.At])
@@ -285,7 +285,7 @@ func (s *Scene) Blow(m *Move, i int) {
 	}
 }
 
-// bolt fills a move with magic at somebody in a line; false if there is nobody.
+// bolt fills a move with magic at an actor in a line; false for none.
 func (s *Scene) bolt(m *Move, p *Plan) bool {
 	h := &s.Hero
 	if h.SpellReach < 2 || h.Mp < h.SpellCost {

@@ -38,7 +38,7 @@ type Scene struct {
 	Sly   bool // hunters have to see the hero, or follow its trail
 }
 
-// State is what a foe is up to.
+// State is the state of a foe's mind.
 type State uint8
 
 // The states of a foe.
@@ -82,7 +82,7 @@ type Foe struct {
 	beside   bool // next to the hero when the turn of the monsters began
 }
 
-// Habits is what a kind of monster does. The zero value is one that walks up to the hero
+// Habits describes how a kind of monster acts. The zero value is one that walks up to the hero
 // and strikes.
 type Habits struct {
 	Fast, Slow    bool
@@ -118,7 +118,7 @@ type Mark struct {
 	Count  int
 	Left   int // turns of the monsters until it comes
 	Damage int
-	By     int // the foe that strikes it, and 1 more; 0 for none: it comes whoever lives
+	By     int // the foe that strikes it, and 1 more; 0 for none: it comes in any case
 }
 
 // Hero is the one who is advised.
@@ -139,12 +139,12 @@ type Hero struct {
 	Smite      Strike
 	Cleave     Strike
 	Heals      [3]Heal
-	Riposte    int // damage to whoever steps beside the hero
+	Riposte    int // damage to a foe that steps beside the hero
 	Focus      int // percent that a wait in view of a hunter adds to the next hit
 	Focused    int // turns for which it does
-	Surprise   int // percent of its damage that the first hit on somebody unaware does
+	Surprise   int // percent of its damage that the first hit on an unaware foe does
 	Rooted     int
-	Hidden     int // turns in which nobody notices the hero
+	Hidden     int // turns in which no foe notices the hero
 	Works      [maxWorks]Work
 	Working    int
 }
@@ -217,7 +217,7 @@ func (h *Hero) blow() int {
 	return damage
 }
 
-// solid reports whether somebody alive fills a cell.
+// solid reports whether a living actor fills a cell.
 func (s *Scene) solid(c Cell) bool { return c == s.Hero.At || s.foeAt(c) >= 0 }
 
 // foeAt is the foe in a cell, or -1.
@@ -237,7 +237,7 @@ func (s *Scene) free(c Cell) bool { return s.Ground.Opens(c) && !s.solid(c) }
 func (f *Foe) alive() bool { return f.Hp > 0 && f.State != Bones }
 
 // line is the direction from one cell to another one in the same row or column, at most
-// reach cells away, with nobody and nothing between them.
+// reach cells away, with nothing between them.
 func (s *Scene) line(from, to Cell, reach int) (grid.Direction, bool) {
 	d := s.Ground.Aligned(from, to)
 	if d == grid.Nowhere {

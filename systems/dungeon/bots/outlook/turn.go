@@ -1,6 +1,6 @@
 package outlook
 
-// Move is what the hero does in a turn, as far as it changes a scene.
+// Move is the hero's action in a turn, as far as it changes a scene.
 type Move struct {
 	To     Cell // where it goes; NoCell if it stays
 	Hits   [8]Hit

@@ -12,7 +12,7 @@ type Values struct {
 // The slack, in percent of what bad luck could take, below which a fight may kill.
 const safeSlack = 250
 
-// Worth is what a scene is worth to the hero, in thousandths of its maximum Hp: more is
+// Worth returns the worth of a scene to the hero, in thousandths of its maximum Hp: more is
 // better.
 func (s *Scene) Worth(v *Values) int {
 	h := &s.Hero
@@ -31,7 +31,7 @@ func (s *Scene) Worth(v *Values) int {
 	return worth
 }
 
-// progress is what the damage to a boss is worth.
+// progress returns the worth of the damage to a boss.
 func (s *Scene) progress() int {
 	worth := 0
 	for i := range s.Count {
@@ -48,7 +48,7 @@ func (s *Scene) risk() int {
 	return min(1000, s.Peril+short*short*250/(safeSlack*safeSlack))
 }
 
-// threat is what those who still hunt the hero will cost, and those that have lost it:
+// threat estimates the cost of the monsters that hunt the hero, and of those that have lost it:
 // they may find it again, or be surprised.
 func (s *Scene) threat() int {
 	if s.Gone {

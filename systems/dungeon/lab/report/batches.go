@@ -119,7 +119,7 @@ func gamesOf(bot string) int {
 	return 0
 }
 
-// Removal is what leaving an option out has changed.
+// Removal holds the changes from leaving an option out.
 type Removal struct {
 	Without string     `json:"without"`
 	Bot     string     `json:"bot"`
@@ -135,7 +135,7 @@ type Removals struct {
 	Cells []Removal `json:"cells"`
 }
 
-// Compare is what a trial shows: with are the bot's games of each of its plans, and left
+// Compare evaluates a trial: with are the bot's games of each of its plans, and left
 // those without the option, as many of each.
 func (t Trial) Compare(with, left [][]lab.Run) Removal {
 	depths := func(batches [][]lab.Run) (all []int) {
