@@ -59,8 +59,13 @@ func readFaults(tag string) (list []fault) {
 		fixed := verb.Split(english, -1)
 		f := fault{format: verb.ReplaceAllString(format, "%${1}s"), fixed: len(strings.Join(fixed, "")), open: strings.Count(english, "%s")}
 		form := regexp.QuoteMeta(fixed[0])
-		for i, v := range verb.FindAllString(english, -1) {
-			form += verbForms[v[len(v)-1]] + regexp.QuoteMeta(fixed[i+1])
+		verbs := verb.FindAllString(english, -1)
+		for i, v := range verbs {
+			of := verbForms[v[len(v)-1]]
+			if i+1 < len(verbs) && fixed[i+1] == "" && v == "%s" {
+				of = beforeHint
+			}
+			form += of + regexp.QuoteMeta(fixed[i+1])
 		}
 		f.form = regexp.MustCompile("^" + form + "$")
 		list = append(list, f)
@@ -76,6 +81,9 @@ var verb = regexp.MustCompile(`%(\[\d\])?[sdqU]`)
 
 // verbForms match what a verb writes.
 var verbForms = map[byte]string{'s': `(.*?)`, 'd': `(-?\d+)`, 'q': `("(?:[^"\\]|\\.)*")`, 'U': `(U\+[0-9A-F]+)`}
+
+// beforeHint matches a word that a hint directly follows, such as "; did you mean".
+const beforeHint = `([^;]*)`
 
 // faultPlace matches the place before a message: file:line:column.
 var faultPlace = regexp.MustCompile(`^(.*?:\d+:\d+: )(.*)$`)

@@ -125,6 +125,7 @@ func TestFaultsAreWordedInFrench(t *testing.T) {
 		"the mod plague: it is not a zip, or is damaged":                                     "le mod plague\u00a0: ce n'est pas un zip, ou il est endommagé",
 		"a.star:1:1: undefined: spwan\nb.star:2:3: scripts cannot load other files":          "a.star:1:1: nom inconnu\u00a0: spwan\nb.star:2:3: les scripts ne peuvent pas charger d'autres fichiers",
 		"hurt: this is a whole number, not a string":                                         "hurt: il faut ici un nombre entier, et non une valeur string",
+		`there is no family "baest" for a monster; did you mean "beast"?`:                    "il n'y a pas de famille \"baest\" pour une entrée monster\u202f; vouliez-vous dire \"beast\"\u202f?",
 		"something else is wrong":                                                            "something else is wrong",
 	} {
 		if got := fr.Fault(english); got != want {
