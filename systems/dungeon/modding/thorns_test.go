@@ -53,7 +53,7 @@ var thorns = dungeon.Pack{Steps: []dungeon.Step{{Name: "thorns", Run: applyThorn
 
 // shownStep is the line in assets/rulesets/classic.toml.
 const shownStep = `
-  "thorns",           # whoever strikes a hedgehog is pricked
+  "thorns",           # a hedgehog pricks its attackers
 `
 
 // modded are the data files with the changes of CONTRIBUTING.md.
