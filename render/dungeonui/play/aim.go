@@ -145,9 +145,9 @@ func AimItem(t wording.Teller, item known.BagItem) Aim {
 	return a
 }
 
-// AimRod aims a rod. The target that is expected to hurt monsters most is selected first;
+// aimRod aims a rod. The target that is expected to hurt monsters most is selected first;
 // of cells the farthest.
-func AimRod(t wording.Teller, item known.BagItem) Aim {
+func aimRod(t wording.Teller, item known.BagItem) Aim {
 	k := t.Known
 	actions, _ := k.Zaps(item.ID)
 	a, prompt := Aim{Do: Zap}, "window.aim.skill"

@@ -14,8 +14,8 @@ const marked = "window.sure.marked"
 
 var dangers = map[string]string{dungeon.HitFire: "window.sure.burning"}
 
-// Warning returns the word key of the warning about a cell where damage is to come.
-func Warning(first known.MarkedCell) string { return cmp.Or(dangers[first.Kind], marked) }
+// warningKey returns the word key of the warning about a cell where damage is to come.
+func warningKey(first known.MarkedCell) string { return cmp.Or(dangers[first.Kind], marked) }
 
 // danger returns the damage that is to come in the cell where an action takes the hero,
 // and what comes first; 0 if there is none.

@@ -7,9 +7,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
-// Useful reports whether the offered item is a potion, or equipment better than the worn
+// useful reports whether the offered item is a potion, or equipment better than the worn
 // one.
-func Useful(sheet known.HeroSheet) bool {
+func useful(sheet known.HeroSheet) bool {
 	offer := sheet.Offer
 	if offer.Potion {
 		return true
@@ -26,7 +26,7 @@ func Useful(sheet known.HeroSheet) bool {
 // for another of its kind.
 const (
 	Gone   = "window.exchange.gone"
-	Rewear = "window.exchange.equip"
+	rewear = "window.exchange.equip"
 )
 
 // spare reports whether an item is a piece that is not worn, has no enchantment, and is no
@@ -51,10 +51,10 @@ func Objection(sheet known.HeroSheet, thrown known.BagItem, byChoice bool) strin
 	offer := *sheet.Offer
 	switch {
 	case thrown.Worn && byChoice && thrown.Kind == offer.Kind:
-		return Rewear
+		return rewear
 	case thrown.Worn && (thrown.Kind != offer.Kind || thrown.Quality > offer.Quality):
 		return "window.exchange.worn"
-	case thrown.Potion && !Useful(sheet), !thrown.Potion && thrown.Kind == offer.Kind && thrown.Quality > offer.Quality:
+	case thrown.Potion && !useful(sheet), !thrown.Potion && thrown.Kind == offer.Kind && thrown.Quality > offer.Quality:
 		return "window.exchange.useless"
 	case thrown.Potion && offer.Potion && wording.Carried(sheet, offer.Name) >= wording.Carried(sheet, thrown.Name),
 		byChoice && thrown.Attribute == "" && thrown.Name == offer.Name:
@@ -70,8 +70,8 @@ func Objection(sheet known.HeroSheet, thrown known.BagItem, byChoice bool) strin
 // a potion of the most frequent kind; the first slot if every exchange is a loss.
 func LeastNeeded(sheet known.HeroSheet, byChoice bool) int {
 	accept := []string{"", Gone}
-	if Useful(sheet) {
-		accept = []string{"", Rewear, Gone}
+	if useful(sheet) {
+		accept = []string{"", rewear, Gone}
 	}
 	for _, accepted := range accept {
 		var best known.BagItem

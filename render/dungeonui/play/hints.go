@@ -13,12 +13,12 @@ func (s *Session) Teach(off bool, told map[string]bool, note func(name string)) 
 	if offer := k.Sheet().Offer; offer != nil {
 		note("item." + offer.Name)
 	}
-	if off || !Lives(k) || k.Over() || s.lastHint == turn {
+	if off || !lives(k) || k.Over() || s.lastHint == turn {
 		return "", ""
 	}
 	t := s.face.Teller()
 	for _, f := range t.Firsts() {
-		if told[f.Name] || !f.Urgent && (turn-s.lastHint < hintPause || Hunted(k)) {
+		if told[f.Name] || !f.Urgent && (turn-s.lastHint < hintPause || hunted(k)) {
 			continue
 		}
 		if text := t.HintText(f.Name); text != "" {

@@ -38,16 +38,16 @@ func Use(k known.Known, item known.BagItem) (u ItemUse, able bool) {
 // MoreUses returns what else the player can do with an item now: what verbs of mods do with it.
 func MoreUses(k known.Known, item known.BagItem) (list []ItemUse) {
 	for _, v := range Listed(k, systems.GroupItems) {
-		if _, ok := ItemVerb(k, Command(v.Name), item); ok {
+		if _, ok := itemVerb(k, Command(v.Name), item); ok {
 			list = append(list, useOf(v))
 		}
 	}
 	return list
 }
 
-// ItemVerb returns the verb among MoreUses of an item that a command stands for; false for any
+// itemVerb returns the verb among MoreUses of an item that a command stands for; false for any
 // other command.
-func ItemVerb(k known.Known, do keys.Command, item known.BagItem) (systems.VerbSpec, bool) {
+func itemVerb(k known.Known, do keys.Command, item known.BagItem) (systems.VerbSpec, bool) {
 	v, ok := k.Verb(systems.Verb(do))
 	return v, ok && v.Name.OfMod() && v.Listed() == systems.GroupItems && len(actionsWith(k, v.Name, item)) > 0
 }

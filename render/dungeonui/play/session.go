@@ -160,10 +160,10 @@ func (s *Session) use(v systems.VerbSpec) {
 	if v.Confirm != "" && !s.sure(systems.Action{Verb: v.Name}, v.Confirm) {
 		return
 	}
-	aim, do, asks := UseVerb(s.face.Teller(), v)
+	aim, do, asks := aimVerb(s.face.Teller(), v)
 	switch {
 	case asks:
-		s.TakeAim(aim)
+		s.takeAim(aim)
 	case s.dares(do):
 		s.Try(do)
 	}
@@ -175,7 +175,7 @@ func (s *Session) UseSkill(skill known.SkillView) {
 		s.Try(systems.Action{Verb: skills.UseSkill, Name: skill.Name})
 		return
 	}
-	s.TakeAim(aimSkill(s.face.Teller(), skill))
+	s.takeAim(aimSkill(s.face.Teller(), skill))
 }
 
 // drink drinks the potion in a slot of the bag, from 0.

@@ -11,8 +11,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
-// TakeAim lets the player choose among targets.
-func (s *Session) TakeAim(a Aim) {
+// takeAim lets the player choose among targets.
+func (s *Session) takeAim(a Aim) {
 	s.Mode, s.Aim = ModeAim, a
 	s.face.Show()
 }
@@ -85,7 +85,7 @@ func (s *Session) shoot() {
 // magic casts a spell at the only monster that it reaches, or lets the player choose one.
 func (s *Session) magic() {
 	if a := aimMagic(s.face.Teller()); a.Asks() {
-		s.TakeAim(a)
+		s.takeAim(a)
 		return
 	}
 	s.Try(systems.Action{Verb: skills.Magic})
@@ -99,13 +99,13 @@ func (s *Session) throw() {
 		return
 	}
 	last := slices.IndexFunc(list, func(b known.BagItem) bool { return b.Name == s.thrown })
-	s.AimItem(list[max(0, last)])
+	s.aimItem(list[max(0, last)])
 }
 
-// AimItem lets the player choose where to throw an item.
-func (s *Session) AimItem(item known.BagItem) {
+// aimItem lets the player choose where to throw an item.
+func (s *Session) aimItem(item known.BagItem) {
 	if a := AimItem(s.face.Teller(), item); len(a.Targets) > 0 {
-		s.TakeAim(a)
+		s.takeAim(a)
 		return
 	}
 	s.face.Refuse(s.text("refuse.no-mark"))
@@ -120,7 +120,7 @@ func (s *Session) otherItem(do keys.Command) bool {
 	if do == List {
 		list := Missiles(s.known())
 		now := slices.IndexFunc(list, func(b known.BagItem) bool { return b.Name == s.Aim.Item.Name })
-		s.AimItem(list[(now+1)%len(list)])
+		s.aimItem(list[(now+1)%len(list)])
 		return true
 	}
 	for slot := range s.known().Sheet().Slots {
@@ -128,7 +128,7 @@ func (s *Session) otherItem(do keys.Command) bool {
 			continue
 		}
 		if item, ok := s.face.ItemIn(slot); ok && item.Missile && len(s.known().Aim(item.ID)) > 0 {
-			s.AimItem(item)
+			s.aimItem(item)
 		} else {
 			s.face.Refuse(s.text("refuse.not-missile"))
 		}

@@ -32,7 +32,7 @@ var itemVerbs = map[keys.Command]systems.Verb{Drink: items.Drink, Read: items.Re
 // ItemAction returns what a command does with an item of the bag; false for nothing.
 func (s *Session) ItemAction(do keys.Command, item known.BagItem) (ItemAction, bool) {
 	k := s.known()
-	if v, ok := ItemVerb(k, do, item); ok {
+	if v, ok := itemVerb(k, do, item); ok {
 		return s.byVerb(v, item), true
 	}
 	switch {
@@ -42,7 +42,7 @@ func (s *Session) ItemAction(do keys.Command, item known.BagItem) (ItemAction, b
 		if _, refused := k.Zaps(item.ID); refused != "" {
 			return ItemAction{Refused: s.text(refused)}, true
 		}
-		return s.aimed(AimRod(s.face.Teller(), item), "refuse.rod-target"), true
+		return s.aimed(aimRod(s.face.Teller(), item), "refuse.rod-target"), true
 	case do == Discard:
 		return s.discard(item), true
 	case do == Enchant && Offers(k, enchantments.Enchant):
@@ -104,7 +104,7 @@ func (s *Session) Replace(item known.BagItem) ItemAction {
 			"Old":   "item." + item.Name, "OldQuality": item.Quality, "Name": "item." + sheet.Offer.Name, "Quality": sheet.Offer.Quality,
 		})
 	}
-	if question == Rewear {
+	if question == rewear {
 		a.wear = sheet.Offer.ID
 	}
 	return a
@@ -117,7 +117,7 @@ func (s *Session) Perform(a ItemAction) (refused string) {
 	case a.Refused != "":
 		return a.Refused
 	case a.Aim != nil:
-		s.TakeAim(*a.Aim)
+		s.takeAim(*a.Aim)
 		return ""
 	case a.wear != 0:
 		s.wearLater(a.wear)
@@ -138,7 +138,7 @@ func (s *Session) PutOn() {
 		held := slices.ContainsFunc(s.known().Sheet().Bag, func(b known.BagItem) bool { return b.ID == id && !b.Worn })
 		switch {
 		case !held: // it was thrown away for the next item
-		case Hunted(s.known()) || len(s.known().Foes()) > 0:
+		case hunted(s.known()) || len(s.known().Foes()) > 0:
 			s.face.Say(ink.Line{Text: s.text("window.treasure.threat"), Colour: ink.Ember})
 			return
 		default:

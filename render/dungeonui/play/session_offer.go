@@ -63,7 +63,7 @@ func (s *Session) FirstAnswer() keys.Command {
 	switch sheet := s.known().Sheet(); {
 	case sheet.Room:
 		return Take
-	case Useful(sheet):
+	case useful(sheet):
 		return Exchange
 	}
 	return Leave

@@ -42,7 +42,7 @@ func (s *Session) dares(a systems.Action) bool {
 		s.face.Say(ink.Line{Text: s.text("walk.danger"), Colour: ink.Ember})
 		return false
 	}
-	return s.sure(a, Warning(first), lang.Args{"Damage": damage, "Count": first.Turns})
+	return s.sure(a, warningKey(first), lang.Args{"Damage": damage, "Count": first.Turns})
 }
 
 // Start begins a long walk and takes its first step.
@@ -103,7 +103,7 @@ func (s *Session) Stride() {
 // needs a second press, because the way may lead past it.
 func (s *Session) explore() {
 	a := systems.Action{Verb: systems.Verb(Explore)}
-	hunted := Hunted(s.known())
+	hunted := hunted(s.known())
 	switch who := s.awake(); {
 	case hunted && !s.sure(a, "window.sure.hunted"):
 	case !hunted && who != "" && !s.sure(a, "window.sure.awake", lang.Args{"Who": "monster." + who}):
@@ -112,8 +112,8 @@ func (s *Session) explore() {
 	}
 }
 
-// Hunted reports whether a monster in view hunts the hero.
-func Hunted(k known.Known) bool {
+// hunted reports whether a monster in view hunts the hero.
+func hunted(k known.Known) bool {
 	return slices.ContainsFunc(k.Monsters(), func(m known.MonsterView) bool { return m.Mind.State == components.Hunting })
 }
 

@@ -82,13 +82,13 @@ func Able(k known.Known) map[systems.Verb]bool {
 	return able
 }
 
-// UseVerb tells what a face does for a verb of GroupActions: with asks it lets the player choose
+// aimVerb tells what a face does for a verb of GroupActions: with asks it lets the player choose
 // among the targets of the aim, otherwise it carries out the action.
-func UseVerb(t wording.Teller, v systems.VerbSpec) (aim Aim, do systems.Action, asks bool) {
+func aimVerb(t wording.Teller, v systems.VerbSpec) (aim Aim, do systems.Action, asks bool) {
 	return useVerb(t, v, systems.Action{Verb: v.Name}, t.Known.Legal(v.Name))
 }
 
-// useOn is UseVerb for a verb of GroupItems and an item of the bag.
+// useOn is aimVerb for a verb of GroupItems and an item of the bag.
 func useOn(t wording.Teller, v systems.VerbSpec, item known.BagItem) (aim Aim, do systems.Action, asks bool) {
 	return useVerb(t, v, systems.Action{Verb: v.Name, Item: item.ID}, actionsWith(t.Known, v.Name, item))
 }

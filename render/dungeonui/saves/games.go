@@ -109,8 +109,8 @@ func (s *Games) Asked() int {
 // Today returns today's date.
 func (s *Games) Today() string { return keep.Today(s.Now()) }
 
-// Start starts a new game in a slot. A game there is replaced only if overwrite is set; one
-// that cannot be read is set aside. The error may be ErrSlotFilled.
+// Start starts a new game in a slot. A game there is replaced if overwrite is set, and an error
+// otherwise; one that cannot be read is set aside.
 func (s *Games) Start(slot int, start dungeon.Start, name string, overwrite bool) (*Kept, error) {
 	return begin(s.Files, start, name, s.Place(slot), overwrite, s.Fault != nil)
 }
@@ -151,15 +151,15 @@ func (s *Games) askedStart() (start dungeon.Start, same bool, err error) {
 		}
 		return start, same, err
 	}
-	start = s.Proposed()
+	start = s.proposed()
 	start.Seed = cmp.Or(s.Seed, chance.DrawSeed())
 	start.Class = cmp.Or(s.Class, start.Class)
 	return start, true, nil
 }
 
-// Proposed returns the ruleset and the class of the next new game: those of the command
+// proposed returns the ruleset and the class of the next new game: those of the command
 // line, else those that the player selected last, else the first ones.
-func (s *Games) Proposed() dungeon.Start {
+func (s *Games) proposed() dungeon.Start {
 	ruleset := s.ProposedRuleset()
 	return dungeon.Start{Ruleset: ruleset, Class: s.proposedClass(s.classes(ruleset).Names)}
 }
@@ -238,7 +238,7 @@ func (s *Games) FilesOf(f keep.Fame) string {
 func FaultText(words *lang.Words, err error) string {
 	var line *kit.LineError
 	switch {
-	case errors.Is(err, ErrSlotFilled):
+	case errors.Is(err, errSlotFilled):
 		return words.Text("window.fault.taken")
 	case errors.As(err, &line):
 		return wording.LineError(words, err)

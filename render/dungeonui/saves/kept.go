@@ -22,19 +22,19 @@ type Kept struct {
 	Loss keep.Loss
 }
 
-// ErrSlotFilled is the error for a new game in a slot that has a game meanwhile.
-var ErrSlotFilled = errors.New("the slot has a game by now")
+// errSlotFilled is the error for a new game in a slot that has a game meanwhile.
+var errSlotFilled = errors.New("the slot has a game by now")
 
 // begin starts a game at a place. A game there is replaced only if overwrite is set; one that
 // cannot be read is set aside. If the whole folder is unreadable, the check for a game is
-// skipped. The error may be ErrSlotFilled.
+// skipped. The error may be errSlotFilled.
 func begin(files fs.FS, start dungeon.Start, name string, place keep.Place, overwrite, unreadable bool) (*Kept, error) {
 	_, err := place.Store.Read(place.Name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 	case err != nil && unreadable:
 	case !overwrite:
-		return nil, ErrSlotFilled
+		return nil, errSlotFilled
 	default:
 		if _, _, err := keep.Read(files, place); err != nil {
 			if _, err := persistence.SetAside(place.Store, place.Name); err != nil {

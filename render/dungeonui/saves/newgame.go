@@ -86,7 +86,7 @@ type sharedLine struct {
 
 // NewGame proposes a new game in a slot. A game there is replaced only if overwrite is set.
 func (s *Games) NewGame(slot int, overwrite bool) *NewGame {
-	n := &NewGame{Slot: slot, Name: s.player().Choices.Name, Start: s.Proposed(), saves: s, overwrite: overwrite}
+	n := &NewGame{Slot: slot, Name: s.player().Choices.Name, Start: s.proposed(), saves: s, overwrite: overwrite}
 	n.proposed = n.Start
 	n.Offered, _ = archetypes.Offered(s.Files) // starting the game says what is wrong
 	n.readClasses()
