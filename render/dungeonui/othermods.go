@@ -59,11 +59,7 @@ func (s *otherMods) do(do shell.Command) {
 		c.ModsOff = s.question.Off
 		s.w.Choose(c)
 		s.w.saves.List()
-		if slot := s.w.saves.Slot(s.slot.Number); slot.OtherRules {
-			s.w.agree(slot, s.then)
-			return
-		}
-		s.then()
+		s.w.agree(s.w.saves.Slot(s.slot.Number), s.then)
 	case saves.Anyway:
 		s.w.Pop()
 		s.then()

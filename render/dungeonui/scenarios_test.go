@@ -30,49 +30,28 @@ func with(v systems.Verb, item string) intent {
 	return intent{Action: systems.Action{Verb: v}, item: item}
 }
 
+// room is a stage with an empty room, apart from its third row with the hero.
+func room(row string) string {
+	const empty = " #.........# "
+	return "########### #<.......>#" + empty + row + strings.Repeat(empty, 4) + "###########"
+}
+
 var hunting = components.MindData{State: components.Hunting}
 
 // scenarios are played alike by every face.
 var scenarios = []scenario{
 	{
-		name: "a step", stage: `
-			###########
-			#<.......>#
-			#.........#
-			#...@.....#
-			#.........#
-			#.........#
-			#.........#
-			#.........#
-			###########`,
+		name: "a step", stage: room("#...@.....#"),
 		do: []intent{step(grid.East), step(grid.South), verb(dungeon.Wait)},
 	},
 	{
-		name: "a fight", stage: `
-			###########
-			#<.......>#
-			#.........#
-			#...@r....#
-			#.........#
-			#.........#
-			#.........#
-			#.........#
-			###########`,
+		name: "a fight", stage: room("#...@r....#"),
 		monsters: map[rune]dungeontest.Monster{'r': {Hp: 20, Atk: 5, Exp: 10, Mind: hunting}},
 		do:       []intent{step(grid.East), step(grid.East), step(grid.East)},
 		told:     []string{dungeon.EventAttack},
 	},
 	{
-		name: "a death", stage: `
-			###########
-			#<.......>#
-			#.........#
-			#...@r....#
-			#.........#
-			#.........#
-			#.........#
-			#.........#
-			###########`,
+		name: "a death", stage: room("#...@r....#"),
 		monsters: map[rune]dungeontest.Monster{'r': {Hp: 500, Atk: 400, Mind: hunting}},
 		setUp:    func(s *dungeontest.Scenario) { s.SetHealth(1) },
 		do:       []intent{verb(dungeon.Wait)},
@@ -80,45 +59,18 @@ var scenarios = []scenario{
 		page:     "death",
 	},
 	{
-		name: "a treasure is taken", stage: `
-			###########
-			#<.......>#
-			#.........#
-			#...@$....#
-			#.........#
-			#.........#
-			#.........#
-			#.........#
-			###########`,
+		name: "a treasure is taken", stage: room("#...@$....#"),
 		setUp: func(s *dungeontest.Scenario) { s.Grant(s.Labels['$'], "healing") },
 		do:    []intent{step(grid.East), verb(dungeon.Take)},
 		told:  []string{dungeon.EventTake},
 	},
 	{
-		name: "a treasure is left", stage: `
-			###########
-			#<.......>#
-			#.........#
-			#...@$....#
-			#.........#
-			#.........#
-			#.........#
-			#.........#
-			###########`,
+		name: "a treasure is left", stage: room("#...@$....#"),
 		setUp: func(s *dungeontest.Scenario) { s.Grant(s.Labels['$'], "healing", "flask-smoke") },
 		do:    []intent{step(grid.East), verb(dungeon.Leave), verb(dungeon.Leave)},
 	},
 	{
-		name: "an exchange is asked about", stage: `
-			###########
-			#<.......>#
-			#.........#
-			#...@$....#
-			#.........#
-			#.........#
-			#.........#
-			#.........#
-			###########`,
+		name: "an exchange is asked about", stage: room("#...@$....#"),
 		setUp: func(s *dungeontest.Scenario) {
 			dungeontest.FillBag(s)
 			s.Grant(s.Labels['$'], "scroll-teleport")
@@ -127,16 +79,7 @@ var scenarios = []scenario{
 		told: []string{dungeon.EventReplace},
 	},
 	{
-		name: "a potion is drunk", stage: `
-			###########
-			#<.......>#
-			#.........#
-			#...@.....#
-			#.........#
-			#.........#
-			#.........#
-			#.........#
-			###########`,
+		name: "a potion is drunk", stage: room("#...@.....#"),
 		setUp: func(s *dungeontest.Scenario) { s.Grant(s.Hero, "haste") },
 		do:    []intent{with(items.Drink, "haste")},
 		told:  []string{dungeon.EventDrink},
@@ -157,16 +100,7 @@ var scenarios = []scenario{
 		told:  []string{dungeon.EventRead},
 	},
 	{
-		name: "a piece is put on", stage: `
-			###########
-			#<.......>#
-			#.........#
-			#...@.....#
-			#.........#
-			#.........#
-			#.........#
-			#.........#
-			###########`,
+		name: "a piece is put on", stage: room("#...@.....#"),
 		setUp: func(s *dungeontest.Scenario) {
 			s.Give(dungeon.NewItem(s.Game, "leather", 5), s.Hero, 9)
 		},
@@ -174,31 +108,13 @@ var scenarios = []scenario{
 		told: []string{dungeon.EventWear},
 	},
 	{
-		name: "an item is thrown away", stage: `
-			###########
-			#<.......>#
-			#.........#
-			#...@.....#
-			#.........#
-			#.........#
-			#.........#
-			#.........#
-			###########`,
+		name: "an item is thrown away", stage: room("#...@.....#"),
 		setUp: func(s *dungeontest.Scenario) { s.Grant(s.Hero, "flask-smoke") },
 		do:    []intent{{Action: systems.Action{Verb: items.Discard}, item: "flask-smoke", sure: true}},
 		told:  []string{dungeon.EventDiscard},
 	},
 	{
-		name: "a knife is thrown", class: "rogue", stage: `
-			###########
-			#<.......>#
-			#.........#
-			#...@..r..#
-			#.........#
-			#.........#
-			#.........#
-			#.........#
-			###########`,
+		name: "a knife is thrown", class: "rogue", stage: room("#...@..r..#"),
 		monsters: map[rune]dungeontest.Monster{'r': {Hp: 200, Atk: 1, Mind: hunting}},
 		do:       []intent{{Action: systems.Action{Verb: items.Throw, Cell: grid.Point{X: 7, Y: 3}}, item: "knife"}},
 		told:     []string{dungeon.EventThrow},
@@ -219,77 +135,32 @@ var scenarios = []scenario{
 		told:     []string{dungeon.EventAttack},
 	},
 	{
-		name: "a skill needs a direction", stage: `
-			###########
-			#<.......>#
-			#.........#
-			#...@..r..#
-			#.........#
-			#.........#
-			#.........#
-			#.........#
-			###########`,
+		name: "a skill needs a direction", stage: room("#...@..r..#"),
 		monsters: map[rune]dungeontest.Monster{'r': {Hp: 200, Atk: 1, Mind: hunting}},
 		setUp:    func(s *dungeontest.Scenario) { s.Know("charge", 1); s.SetMana(20) },
 		do:       []intent{{Action: dungeontest.Use("charge", grid.East)}},
 		told:     []string{dungeon.EventSkill},
 	},
 	{
-		name: "a point is spent", stage: `
-			###########
-			#<.......>#
-			#.........#
-			#...@.....#
-			#.........#
-			#.........#
-			#.........#
-			#.........#
-			###########`,
+		name: "a point is spent", stage: room("#...@.....#"),
 		setUp: func(s *dungeontest.Scenario) { components.Progress.Get(s.World, s.Hero).Points = 1 },
 		do:    []intent{{Action: systems.Action{Verb: dungeon.Spend, Name: dungeon.Atk}}},
 	},
 	{
-		name: "resting is refused beside a hunter", stage: `
-			###########
-			#<.......>#
-			#.........#
-			#...@..r..#
-			#.........#
-			#.........#
-			#.........#
-			#.........#
-			###########`,
+		name: "resting is refused beside a hunter", stage: room("#...@..r..#"),
 		monsters: map[rune]dungeontest.Monster{'r': {Hp: 200, Atk: 1, Mind: hunting}},
 		setUp:    func(s *dungeontest.Scenario) { s.Earn(30); s.SetHealth(20) },
 		do:       []intent{{Action: systems.Action{Verb: dungeon.RestVerb}, refused: "refuse.hunted"}},
 		shown:    []string{"refuse.hunted"},
 	},
 	{
-		name: "a rested hero does not rest", class: "mage", stage: `
-			###########
-			#<.......>#
-			#.........#
-			#...@.....#
-			#.........#
-			#.........#
-			#.........#
-			#.........#
-			###########`,
+		name: "a rested hero does not rest", class: "mage", stage: room("#...@.....#"),
 		setUp: func(s *dungeontest.Scenario) { s.Earn(30) },
 		do:    []intent{{Action: systems.Action{Verb: dungeon.RestVerb}, refused: "refuse.rested"}, step(grid.North)},
 		shown: []string{"refuse.rested"},
 	},
 	{
-		name: "a burning cell is warned about", stage: `
-			###########
-			#<.......>#
-			#.........#
-			#...@.....#
-			#.........#
-			#.........#
-			#.........#
-			#.........#
-			###########`,
+		name: "a burning cell is warned about", stage: room("#...@.....#"),
 		setUp: func(s *dungeontest.Scenario) {
 			at := grid.Point{X: 5, Y: 3}
 			monsters.AddHazard(s.Game, 2, at, components.HazardData{Cells: []grid.Point{at}, Kind: "fire", With: "item.flask-fire", Damage: 7, Left: 50})
@@ -299,16 +170,7 @@ var scenarios = []scenario{
 		args:  lang.Args{"Damage": 7, "Count": 50},
 	},
 	{
-		name: "one of two items is chosen", stage: `
-			###########
-			#<.......>#
-			#.........#
-			#...@.....#
-			#.........#
-			#.........#
-			#.........#
-			#.........#
-			###########`,
+		name: "one of two items is chosen", stage: room("#...@.....#"),
 		setUp: func(s *dungeontest.Scenario) {
 			chest := s.Spawn(s.Content.Must("terrain", "reward"), components.Position.With(components.PositionData{Floor: 2, At: grid.Point{X: 5, Y: 3}}),
 				components.Treasure.With(components.TreasureData{}), components.Choice.With(components.ChoiceData{Take: 1}))
@@ -320,16 +182,7 @@ var scenarios = []scenario{
 		told:  []string{dungeon.EventTake},
 	},
 	{
-		name: "a treasure is walked to", stage: `
-			###########
-			#<.......>#
-			#.........#
-			#...@...$.#
-			#.........#
-			#.........#
-			#.........#
-			#.........#
-			###########`,
+		name: "a treasure is walked to", stage: room("#...@...$.#"),
 		setUp: func(s *dungeontest.Scenario) { s.Grant(s.Labels['$'], "healing") },
 		do: []intent{
 			{Action: systems.Action{Cell: grid.Point{X: 8, Y: 3}}, walk: []grid.Direction{grid.East, grid.East, grid.East, grid.East}},
@@ -364,16 +217,7 @@ var scenarios = []scenario{
 		do: []intent{step(grid.East), step(grid.East)},
 	},
 	{
-		name: "a verb of a mod is confirmed", stage: `
-			###########
-			#<.......>#
-			#.........#
-			#...@.....#
-			#.........#
-			#.........#
-			#.........#
-			#.........#
-			###########`,
+		name: "a verb of a mod is confirmed", stage: room("#...@.....#"),
 		do:    []intent{{Action: systems.Action{Verb: "stage:shout"}, sure: true}},
 		shown: []string{"stage.sure", "stage.shouted"},
 	},

@@ -3,7 +3,6 @@ package dungeonui
 import (
 	"strings"
 
-	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
@@ -55,13 +54,12 @@ func (w *Window) reopen(place keep.Place) error {
 		return err
 	}
 	w.show(s)
-	if s.Trouble == nil {
-		w.game().say(w.Words.Text("event.continue", lang.Args{"Floor": w.game().sheet.Depth}), theme.Gold)
+	line, loss := s.Continued(w.Words)
+	if line != "" {
+		w.game().say(line, theme.Gold)
 	}
-	if s.Loss.Dropped > 0 {
-		w.Push(&shell.Notice{Text: w.Words.Text("window.loss.dropped", lang.Args{"Count": s.Loss.Dropped})})
-	} else if s.Loss.Torn > 0 {
-		w.Push(&shell.Notice{Text: w.Words.Text("window.loss.torn")})
+	if loss != "" {
+		w.Push(&shell.Notice{Text: loss})
 	}
 	return nil
 }

@@ -105,8 +105,23 @@ func (d *Data) Brings(words *lang.Words) map[string]string {
 	return all
 }
 
-// FirstFault returns the fault of the first faulty mod in use, or of their folder; "" for none.
+// Any reports whether the player has data files or mods.
+func (d *Data) Any() bool { return d.Present() || len(d.mods) > 0 }
+
+// Text describes a fault and its position.
+func (f Fault) Text(words *lang.Words) string {
+	if f.Line == 0 {
+		return words.Fault(f.Problem)
+	}
+	return words.Text("window.data.problem", lang.Args{"File": f.File, "Line": f.Line, "Column": f.Column, "Problem": words.Fault(f.Problem)})
+}
+
+// FirstFault describes the first fault of the player's data files, of the mods in use, or of
+// their folder; "" for none.
 func (d *Data) FirstFault(words *lang.Words) string {
+	if f, faulty := d.Fault(); faulty {
+		return f.Text(words)
+	}
 	if d.modsErr != nil {
 		return words.Fault(d.modsErr.Error())
 	}

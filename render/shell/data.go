@@ -53,21 +53,12 @@ func (w *Window) switchData() {
 }
 
 // HasData reports whether the player has data files or mods.
-func (w *Window) HasData() bool {
-	if w.data == nil {
-		return false
-	}
-	found, _ := w.data.Mods()
-	return w.data.Present() || len(found) > 0
-}
+func (w *Window) HasData() bool { return w.data != nil && w.data.Any() }
 
 // Reread reads the player's data files and mods again. It returns what is wrong with the
 // first one in use, or "".
 func (w *Window) Reread() (wrong string) {
 	w.switchData()
-	if f, faulty := w.dataFault(); faulty {
-		return w.dataFaultText(f)
-	}
 	return w.data.FirstFault(w.Words)
 }
 
@@ -77,14 +68,6 @@ func (w *Window) dataFault() (f overlay.Fault, faulty bool) {
 		return f, false
 	}
 	return w.data.Fault()
-}
-
-// dataFaultText describes the first error in the player's data files and its position.
-func (w *Window) dataFaultText(f overlay.Fault) string {
-	if f.Line == 0 {
-		return w.Words.Fault(f.Problem)
-	}
-	return w.Words.Text("window.data.problem", lang.Args{"File": f.File, "Line": f.Line, "Column": f.Column, "Problem": w.Words.Fault(f.Problem)})
 }
 
 // dataMessages returns the messages of the title about the player's data files.
@@ -120,7 +103,7 @@ func (s *dataNotice) Name() string { return "data" }
 // text returns the paragraphs of the notice.
 func (s *dataNotice) text(w *Window) string {
 	f, _ := w.dataFault()
-	texts := []string{w.Words.Text("window.data.fault"), w.dataFaultText(f)}
+	texts := []string{w.Words.Text("window.data.fault"), f.Text(w.Words)}
 	if f.More > 0 {
 		texts = append(texts, w.Words.Text("window.data.more", lang.Args{"Count": f.More}))
 	}

@@ -108,7 +108,7 @@ func generalRows(w *Window) []choice {
 	if w.data != nil && w.data.Present() {
 		about := text("window.settings.data.about", lang.Args{"Folder": w.data.Folder()})
 		if f, faulty := w.dataFault(); faulty {
-			about = text("window.settings.data.fault", lang.Args{"Problem": w.dataFaultText(f)})
+			about = text("window.settings.data.fault", lang.Args{"Problem": f.Text(w.Words)})
 		}
 		rows = append(rows, choice{CmdData, text("window.settings.data"), about, []part{
 			{"data.own", text("window.settings.data.own"), !c.BuiltinData, func(c *settings.Settings) { c.BuiltinData = false }, nil},

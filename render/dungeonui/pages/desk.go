@@ -71,7 +71,7 @@ func New(store persistence.Store, files *overlay.Data, o Options) (*Desk, error)
 	}
 	d.noticeMods()
 	if f, faulty := files.Fault(); faulty {
-		d.notice(d.Words.Text("window.data.fault") + " " + d.dataFault(f))
+		d.notice(d.Words.Text("window.data.fault") + " " + f.Text(d.Words))
 	}
 	return d, nil
 }
@@ -343,14 +343,6 @@ func (d *Desk) share(line string) {
 		d.o.Copy(line)
 	}
 	d.notice(texts...)
-}
-
-// dataFault says what is wrong with the player's data files.
-func (d *Desk) dataFault(f overlay.Fault) string {
-	if f.Line == 0 {
-		return d.Words.Fault(f.Problem)
-	}
-	return d.Words.Text("window.data.problem", lang.Args{"File": f.File, "Line": f.Line, "Column": f.Column, "Problem": d.Words.Fault(f.Problem)})
 }
 
 // settingsFault says what is wrong with the settings file.

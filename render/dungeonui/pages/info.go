@@ -57,7 +57,7 @@ func (d *Desk) openHelp() {
 		}
 		add(key(play.Map), words.Text("window.do.map.about"))
 		add(key(play.List), words.Text("window.help.list"))
-		if d.hasData() {
+		if d.files.Any() {
 			add(key(play.Reread), words.Text("mods.reread.about"))
 		}
 		add(key(cmdLog), words.Text("terminal.help.log"))

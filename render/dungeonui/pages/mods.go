@@ -87,16 +87,12 @@ func (d *Desk) toggleMod(p *Page, i int) {
 // for authors of mods. The run is marked. If something is wrong with them, the game goes on
 // as it was.
 func (d *Desk) reread() {
-	if !d.hasData() {
+	if !d.files.Any() {
 		d.Game.Refuse(d.Words.Text("mods.reread.none"))
 		return
 	}
 	d.useFiles()
-	wrong := d.files.FirstFault(d.Words)
-	if f, faulty := d.files.Fault(); faulty {
-		wrong = d.dataFault(f)
-	}
-	if wrong != "" {
+	if wrong := d.files.FirstFault(d.Words); wrong != "" {
 		d.notice(d.Words.Text("mods.reread.fault", lang.Args{"Problem": wrong}))
 		return
 	}
@@ -113,14 +109,8 @@ func (d *Desk) reread() {
 		return
 	}
 	k.SetAside() // of the rules before, as the author knows
-	d.enter(k)
+	d.resumed(k)
 	d.Game.say(d.Words.Text("mods.reread.done"), ink.Gold)
-}
-
-// hasData reports whether the player has data files or mods.
-func (d *Desk) hasData() bool {
-	found, _ := d.files.Mods()
-	return d.files.Present() || len(found) > 0
 }
 
 // useFiles reads the player's data files and mods again, as the settings say.

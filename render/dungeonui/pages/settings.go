@@ -70,7 +70,7 @@ func (d *Desk) settingsNow() []setting {
 	if d.files.Present() {
 		about := words.Text("window.settings.data.about", lang.Args{"Folder": d.files.Folder()})
 		if f, faulty := d.files.Fault(); faulty {
-			about = words.Text("window.settings.data.fault", lang.Args{"Problem": d.dataFault(f)})
+			about = words.Text("window.settings.data.fault", lang.Args{"Problem": f.Text(d.Words)})
 		}
 		list = append(list, setting{keys.Data, words.Text("window.settings.data"), about, []string{words.Text("window.settings.data.own"), words.Text("window.settings.data.builtin")}, index(c.BuiltinData), func(i int) {
 			c.BuiltinData = i == 1

@@ -3,7 +3,6 @@ package pages
 import (
 	"strings"
 
-	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/ink"
@@ -34,17 +33,21 @@ func (d *Desk) goOn(number int) {
 			d.notice(d.faultText(err))
 			return
 		}
-		d.enter(s)
-		if s.Trouble == nil {
-			d.Game.say(d.Words.Text("event.continue", lang.Args{"Floor": d.Game.Known.Depth()}), ink.Gold)
-		}
-		if s.Loss.Dropped > 0 {
-			d.notice(d.Words.Text("window.loss.dropped", lang.Args{"Count": s.Loss.Dropped}))
-		} else if s.Loss.Torn > 0 {
-			d.notice(d.Words.Text("window.loss.torn"))
-		}
+		d.resumed(s)
 		d.tellAside()
 	})
+}
+
+// resumed shows a game that goes on, and says what was lost.
+func (d *Desk) resumed(k *saves.Kept) {
+	d.enter(k)
+	line, loss := k.Continued(d.Words)
+	if line != "" {
+		d.Game.say(line, ink.Gold)
+	}
+	if loss != "" {
+		d.notice(loss)
+	}
 }
 
 // tellAside tells about a recording that was set aside.

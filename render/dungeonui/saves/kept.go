@@ -79,6 +79,21 @@ func Continue(files fs.FS, place keep.Place) (*Kept, error) {
 	return &Kept{k, loss}, nil
 }
 
+// Continued returns what is said of a game that goes on: where it was left, "" if it cannot be
+// saved, and what of its file could not be used, "" for nothing.
+func (s *Kept) Continued(words *lang.Words) (line, loss string) {
+	if s.Trouble == nil {
+		line = words.Text("event.continue", lang.Args{"Floor": s.Known().Depth()})
+	}
+	switch {
+	case s.Loss.Dropped > 0:
+		loss = words.Text("window.loss.dropped", lang.Args{"Count": s.Loss.Dropped})
+	case s.Loss.Torn > 0:
+		loss = words.Text("window.loss.torn")
+	}
+	return line, loss
+}
+
 // Known returns what the player knows of the game.
 func (s *Kept) Known() known.Known { return known.Know(s.Game) }
 
