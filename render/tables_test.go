@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 )
 
 func unlabelled(ebiten.Key) string { return "" }
@@ -21,29 +22,29 @@ func TestEveryActionCanBeBoundAndUnbound(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	devices := map[string]ebiten.Key{"F13": ebiten.KeyF13, "MouseBack": shell.MouseBack, "PadL3": shell.PadL3}
+	devices := map[string]ebiten.Key{"F13": ebiten.KeyF13, "MouseBack": input.MouseBack, "PadL3": input.PadL3}
 	actions := 0
 	for _, table := range keys.Tables() {
-		scope := shell.Bound(table.List)
+		scope := input.Bound(table.List)
 		for _, do := range table.Commands() {
 			actions++
 			for name, key := range devices { // each alone
-				k := shell.NewKeyboard("en", unlabelled).With(keys.Own("").With(table.ID, do, []string{name}))
-				in := &shell.Input{Keys: []ebiten.Key{key}, Held: func(held ebiten.Key) bool { return held == key }}
-				only := slices.DeleteFunc(slices.Clone(scope), func(b shell.Binding) bool { return b.Do != do })
+				k := input.NewKeyboard("en", unlabelled).With(keys.Own("").With(table.ID, do, []string{name}))
+				in := &input.State{Keys: []ebiten.Key{key}, Held: func(held ebiten.Key) bool { return held == key }}
+				only := slices.DeleteFunc(slices.Clone(scope), func(b input.Binding) bool { return b.Do != do })
 				if got := k.Command(in, only); got != do {
 					t.Errorf("%s: %s means %q, want %s", table.ID, name, got, do)
 				}
 				if !k.Held(in, scope, do) || k.Label(words, scope, do) == "" {
 					t.Errorf("%s: %s is not held for %s, or has no label", table.ID, name, do)
 				}
-				for _, old := range shell.NewKeyboard("en", unlabelled).Of(scope, do) {
-					if got := k.Command(&shell.Input{Keys: []ebiten.Key{old}}, only); got != "" && old != key {
+				for _, old := range input.NewKeyboard("en", unlabelled).Of(scope, do) {
+					if got := k.Command(&input.State{Keys: []ebiten.Key{old}}, only); got != "" && old != key {
 						t.Errorf("%s: the former key of %s still means it", table.ID, do)
 					}
 				}
 			}
-			none := shell.NewKeyboard("en", unlabelled).With(keys.Own("").With(table.ID, do, nil))
+			none := input.NewKeyboard("en", unlabelled).With(keys.Own("").With(table.ID, do, nil))
 			if list, label := none.Of(scope, do), none.Label(words, scope, do); len(list) != 0 || label != "" {
 				t.Errorf("%s: without keys %s has %v and the label %q", table.ID, do, list, label)
 			}
@@ -73,7 +74,7 @@ func TestNoKeyOfATableHasTwoMeanings(t *testing.T) {
 func TestEveryNameOfAKeyIsKnown(t *testing.T) {
 	seen := map[ebiten.Key]string{}
 	for _, name := range keys.Names() {
-		b := shell.Bound([]keys.Binding{{Keys: []keys.Key{keys.Key(name)}}})[0]
+		b := input.Bound([]keys.Binding{{Keys: []keys.Key{keys.Key(name)}}})[0]
 		if other, twice := seen[b.Keys[0]]; twice {
 			t.Errorf("%s and %s are the same key", name, other)
 		}
@@ -110,9 +111,9 @@ func TestTheSetsHaveNoClashes(t *testing.T) {
 		if _, wrong := keys.Check(own.Written()); wrong != nil {
 			t.Errorf("%s: %v", set.Name, wrong)
 		}
-		k := shell.NewKeyboard("en", unlabelled).With(own)
+		k := input.NewKeyboard("en", unlabelled).With(own)
 		for _, table := range keys.Tables() {
-			scope, meant := shell.Bound(table.List), map[ebiten.Key]keys.Command{}
+			scope, meant := input.Bound(table.List), map[ebiten.Key]keys.Command{}
 			for _, do := range table.Commands() {
 				for _, key := range k.Of(scope, do) {
 					if other, twice := meant[key]; twice && other != do && !ctrl(table, do) && !ctrl(table, other) {

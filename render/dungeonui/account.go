@@ -8,6 +8,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
@@ -22,7 +23,7 @@ type accountScene struct {
 	plain bool // there is no account, and so no headings
 	rows  scroll
 	list  image.Rectangle
-	again shell.Again
+	again input.Again
 }
 
 // accountWidth has room for the 80 letters of a line of an account.
@@ -49,13 +50,13 @@ func (s *accountScene) Build(*shell.Window) {
 	s.Lay(w.Window, wording.NameOfRun(w.Words, s.fame), accountWidth, height+6+shell.ButtonHeight)
 	s.list = image.Rectangle{Min: s.Inner.Min, Max: image.Pt(s.Inner.Max.X, s.Inner.Min.Y+height)}
 	s.Page.Above = s.draw
-	key := func(do shell.Command) string { return w.Keys.Label(w.Words, accountKeys, do) }
+	key := func(do input.Command) string { return w.Keys.Label(w.Words, accountKeys, do) }
 	at := s.Foot(4)
 	s.Put(
 		shell.Button{Name: "more", At: at[0], Label: w.Words.Text("window.account.more"), Key: key(cmdSkip), Enabled: func() bool { return !s.rows.whole() }, Act: func() { s.move(s.rows.next) }},
 		shell.Button{Name: "file", At: at[1], Label: w.Words.Text("window.hall.file"), Key: key(cmdFile), Act: func() { s.do(cmdFile) }},
 		shell.Button{Name: "share", At: at[2], Label: w.Words.Text("window.share"), Key: key(cmdShare), Act: func() { s.do(cmdShare) }},
-		shell.Button{Name: "close", At: at[3], Label: w.Words.Text("window.back"), Key: key(shell.CmdClose), Act: func() { s.do(shell.CmdClose) }},
+		shell.Button{Name: "close", At: at[3], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 	s.Page.Finish()
 	s.Page.Focus(s.Page.Control("close"))
@@ -70,7 +71,7 @@ func (s *accountScene) move(scroll func()) {
 // by scrolls by a number of lines.
 func (s *accountScene) by(lines int) { s.move(func() { s.rows.to(s.rows.first + lines) }) }
 
-func (s *accountScene) Update(in *shell.Input) {
+func (s *accountScene) Update(in *input.State) {
 	s.again.Strike(in, ebiten.KeyArrowUp, ebiten.KeyArrowDown, ebiten.KeyPageUp, ebiten.KeyPageDown)
 	if in.Wheel != 0 {
 		s.by(accountNotch * in.Wheel)
@@ -86,7 +87,7 @@ func (s *accountScene) Update(in *shell.Input) {
 	s.do(s.Listen(in, s, accountKeys))
 }
 
-func (s *accountScene) do(do shell.Command) {
+func (s *accountScene) do(do input.Command) {
 	switch do {
 	case cmdRewind:
 		s.by(-s.rows.shown)
@@ -100,7 +101,7 @@ func (s *accountScene) do(do shell.Command) {
 		s.w.Push(&shell.Notice{Heading: wording.NameOfRun(s.w.Words, s.fame), Text: s.w.saves.FilesOf(s.fame)})
 	case cmdShare:
 		s.w.share(s, wording.LineOf(s.fame))
-	case shell.CmdClose:
+	case input.CmdClose:
 		s.w.Pop()
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
@@ -221,12 +222,12 @@ func TestThePointerFindsTheCells(t *testing.T) {
 			for _, d := range []grid.Point{{}, {X: -6, Y: -4}, {X: 6, Y: 4}, {X: 2, Y: -3}} {
 				cell := s.sheet.At.Add(d)
 				at := shell.MiddleOf(s.place(cell)).Mul(a.U)
-				if got := s.cellAt(&shell.Input{Cursor: at}); s.known.Size(s.sheet.Floor).Holds(cell) && (got == nil || *got != cell) {
+				if got := s.cellAt(&input.State{Cursor: at}); s.known.Size(s.sheet.Floor).Holds(cell) && (got == nil || *got != cell) {
 					t.Errorf("%v: %v is %v, want the cell %v", size, at, got, cell)
 				}
 			}
 			for _, r := range append(a.Margins, a.Log, a.Side) {
-				if got := s.cellAt(&shell.Input{Cursor: shell.MiddleOf(r).Mul(a.U)}); got != nil {
+				if got := s.cellAt(&input.State{Cursor: shell.MiddleOf(r).Mul(a.U)}); got != nil {
 					t.Errorf("%v: beside the board, in %v, lies the cell %v", size, r, *got)
 				}
 			}

@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/enchantments"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
@@ -27,7 +28,7 @@ type bagScene struct {
 	slots    []*shell.Control // visible slots
 	height   int              // of a slot
 	refused  string
-	bound    []shell.Binding
+	bound    []input.Binding
 	more     []play.ItemUse // of the selected item, besides its usual one
 	spare    bool           // there is a row of buttons for them
 }
@@ -39,7 +40,7 @@ func (s *bagScene) Name() string {
 	return "bag"
 }
 
-func (s *bagScene) keys() []shell.Binding {
+func (s *bagScene) keys() []input.Binding {
 	if s.exchange {
 		return exchangeKeys
 	}
@@ -51,7 +52,7 @@ func (s *bagScene) Notch() int { return s.height + 2 }
 
 func (s *bagScene) Build(*shell.Window) {
 	w := s.w
-	s.bound, s.more = shell.Bound(play.BagKeysOf(w.kept.Known())), s.moreUses()
+	s.bound, s.more = input.Bound(play.BagKeysOf(w.kept.Known())), s.moreUses()
 	title := "window.bag.title"
 	if s.exchange {
 		title = "window.exchange.title"
@@ -76,8 +77,8 @@ func (s *bagScene) Build(*shell.Window) {
 		s.slots = append(s.slots, s.Page.Add(s.slotControl(i)))
 	}
 	at := s.foot()
-	key := func(do shell.Command) string { return w.Keys.Label(w.Words, s.keys(), do) }
-	closing := shell.Button{Name: "close", At: at[2], Label: w.Words.Text("window.close"), Key: key(shell.CmdClose), Act: func() { s.do(shell.CmdClose) }}
+	key := func(do input.Command) string { return w.Keys.Label(w.Words, s.keys(), do) }
+	closing := shell.Button{Name: "close", At: at[2], Label: w.Words.Text("window.close"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }}
 	if s.exchange {
 		s.Put(shell.Button{Name: "exchange", At: at[0], Icon: "icon.bag", Label: w.Words.Text("window.treasure.exchange"), Key: key(cmdExchange),
 			Enabled: func() bool { return s.item() != nil }, Act: func() { s.do(cmdExchange) }}, closing)
@@ -222,7 +223,7 @@ func (s *bagScene) choose(slot int, click bool) {
 	}
 }
 
-func (s *bagScene) Update(in *shell.Input) {
+func (s *bagScene) Update(in *input.State) {
 	s.scrollGrid(in)
 	do := s.Listen(in, s, s.keys())
 	if !s.w.Shows(s) {
@@ -241,7 +242,7 @@ func (s *bagScene) Update(in *shell.Input) {
 
 // scrollGrid scrolls the grid with the wheel, or with an arrow key that leads beyond the
 // first or last visible row.
-func (s *bagScene) scrollGrid(in *shell.Input) {
+func (s *bagScene) scrollGrid(in *input.State) {
 	at := s.Page.FocusedAmong(s.slots)
 	if before := s.scroll.first; in.Wheel != 0 {
 		s.scroll.to(before + in.Wheel)
@@ -265,10 +266,10 @@ func (s *bagScene) scrollGrid(in *shell.Input) {
 	in.Keys = nil // handled
 }
 
-func (s *bagScene) do(do shell.Command) {
+func (s *bagScene) do(do input.Command) {
 	item := s.item()
 	switch {
-	case do == shell.CmdClose, do == cmdBag:
+	case do == input.CmdClose, do == cmdBag:
 		s.w.Pop()
 	case item == nil:
 	case s.exchange && do == cmdExchange:

@@ -14,6 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -33,7 +34,7 @@ type bestiaryScene struct {
 	columns   int // of entries
 	rows      int // of visible ones
 	cell      int // side of an entry with the gap beside it
-	again     shell.Again
+	again     input.Again
 }
 
 // The measures of the page, in interface pixels.
@@ -140,11 +141,11 @@ func (s *bestiaryScene) addTabs() {
 // addFoot adds the buttons at the bottom.
 func (s *bestiaryScene) addFoot() {
 	w, at := s.w, s.Foot(2)
-	key := func(do shell.Command) string { return w.Keys.Label(w.Words, bestiaryKeys, do) }
+	key := func(do input.Command) string { return w.Keys.Label(w.Words, bestiaryKeys, do) }
 	if len(s.offered) > 1 {
 		s.Put(shell.Button{Name: "ruleset", At: at[0], Turns: true, Label: w.Words.Title("ruleset." + s.ruleset), Key: key(cmdRuleset), Act: func() { s.do(cmdRuleset) }})
 	}
-	s.Put(shell.Button{Name: "close", At: at[1], Label: w.Words.Text("window.back"), Key: key(shell.CmdClose), Act: func() { s.do(shell.CmdClose) }})
+	s.Put(shell.Button{Name: "close", At: at[1], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }})
 }
 
 // at returns the entry in a cell, from 0. There may be none.
@@ -172,7 +173,7 @@ func (s *bestiaryScene) turn(tab int) {
 	s.w.Trace(false)
 }
 
-func (s *bestiaryScene) Update(in *shell.Input) {
+func (s *bestiaryScene) Update(in *input.State) {
 	s.again.Strike(in, ebiten.KeyArrowUp, ebiten.KeyArrowDown, ebiten.KeyArrowLeft, ebiten.KeyArrowRight)
 	if in.Wheel != 0 {
 		s.choose(s.chosen + in.Wheel)
@@ -204,7 +205,7 @@ func (s *bestiaryScene) point(p image.Point) {
 }
 
 // scroll moves beyond the first and the last row that is shown, if there are more.
-func (s *bestiaryScene) scroll(in *shell.Input) {
+func (s *bestiaryScene) scroll(in *input.State) {
 	cell := s.focused()
 	if cell < 0 {
 		return
@@ -226,7 +227,7 @@ func (s *bestiaryScene) scroll(in *shell.Input) {
 // focused returns the cell with the focus, or -1.
 func (s *bestiaryScene) focused() int { return s.Page.FocusedAmong(s.cells) }
 
-func (s *bestiaryScene) do(do shell.Command) {
+func (s *bestiaryScene) do(do input.Command) {
 	switch do {
 	case cmdForward:
 		s.next(1)
@@ -238,7 +239,7 @@ func (s *bestiaryScene) do(do shell.Command) {
 		s.choose(len(s.list()) - 1)
 	case cmdRuleset:
 		s.nextRuleset()
-	case shell.CmdClose, cmdBestiary:
+	case input.CmdClose, cmdBestiary:
 		s.w.Pop()
 	}
 }

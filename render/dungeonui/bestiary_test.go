@@ -19,6 +19,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
@@ -314,9 +315,9 @@ func TestTheBestiaryByKeyAndByMouse(t *testing.T) {
 		w.Strike(ebiten.KeyEnd)
 		expect("End", kind(1, len(s.list())-1))
 		w.Strike(ebiten.KeyHome)
-		w.Send(&shell.Input{Wheel: 2})
+		w.Send(&input.State{Wheel: 2})
 		expect("the wheel", kind(1, 2))
-		w.Send(&shell.Input{Moved: true, Cursor: shell.MiddleOf(s.cells[7].Place()).Mul(w.Screen.U)})
+		w.Send(&input.State{Moved: true, Cursor: shell.MiddleOf(s.cells[7].Place()).Mul(w.Screen.U)})
 		expect("pointing", kind(1, 7))
 		w.Click(shell.MiddleOf(s.cells[4].Place()).Mul(w.Screen.U))
 		expect("a click", kind(1, 4))
@@ -324,7 +325,7 @@ func TestTheBestiaryByKeyAndByMouse(t *testing.T) {
 		expect("a click on a tab", kind(3, 0))
 		w.Strike(ebiten.KeyTab)
 		expect("Tab on the last tab", kind(0, 0))
-		w.Send(&shell.Input{Keys: []ebiten.Key{ebiten.KeyTab}, Shift: true})
+		w.Send(&input.State{Keys: []ebiten.Key{ebiten.KeyTab}, Shift: true})
 		expect("Shift and Tab", kind(3, 0))
 		w.Press(t, "ruleset")
 		if s.ruleset != kit.DefaultRuleset {

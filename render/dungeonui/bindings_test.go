@@ -14,6 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
 
@@ -45,7 +46,7 @@ func TestSoundIsMutedEverywhereByAnyKey(t *testing.T) {
 		if w.Choices.Muted {
 			t.Error("F10, which is bound to nothing, mutes")
 		}
-		for _, key := range []ebiten.Key{ebiten.KeyF9, shell.PadR3} {
+		for _, key := range []ebiten.Key{ebiten.KeyF9, input.PadR3} {
 			before := w.Choices.Muted
 			if w.Strike(key); w.Choices.Muted == before {
 				t.Errorf("%v, which is bound to it, does not mute", key)
@@ -92,7 +93,7 @@ func TestAnActionIsBoundOnThePage(t *testing.T) {
 		if got := bound(); got != nil {
 			t.Errorf("after adding and taking away, north is bound to %q", got)
 		}
-		w.Strike(ebiten.KeyEnter, shell.MouseBack, ebiten.KeyEnter, shell.PadL2, ebiten.KeyEnter, ebiten.KeyEscape)
+		w.Strike(ebiten.KeyEnter, input.MouseBack, ebiten.KeyEnter, input.PadL2, ebiten.KeyEnter, ebiten.KeyEscape)
 		w.Expect(t, "keys")
 		if got := strings.Join(bound(), " "); got != "ArrowUp W Numpad8 PadUp MouseBack PadL2 Escape" {
 			t.Errorf("north is bound to %q", got)
@@ -152,7 +153,7 @@ func TestBoundInputsPlay(t *testing.T) {
 		c.Keys = c.Keys.With("dungeon", "wait", []string{"F9", "MouseForward", "PadL3"}).With("dungeon", "look", nil)
 		w.Choose(c)
 		turn := w.kept.Known().Turn()
-		for _, key := range []ebiten.Key{ebiten.KeyF9, shell.MouseForward, shell.PadL3} {
+		for _, key := range []ebiten.Key{ebiten.KeyF9, input.MouseForward, input.PadL3} {
 			w.Strike(key)
 			if turn++; w.kept.Known().Turn() != turn {
 				t.Errorf("%v does not wait", key)
@@ -184,35 +185,35 @@ func TestBoundInputsPlay(t *testing.T) {
 func TestAGameByPad(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", image.Pt(640, 360), opening{Seed: "abc"})
-		w.Gamepads = []shell.Pad{{Name: "Sony Interactive Entertainment DualSense"}}
+		w.Gamepads = []input.Pad{{Name: "Sony Interactive Entertainment DualSense"}}
 		turn := w.kept.Known().Turn()
-		w.Thumb(shell.PadR1)
+		w.Thumb(input.PadR1)
 		if w.kept.Known().Turn() != turn+1 {
 			t.Error("a button does not wait")
 		}
 		if got, want := w.Control(t, "wait").Button.Key, glyphs.Text("shoulder.r1"); got != want {
 			t.Errorf("on a PlayStation pad the button shows %q", got)
 		}
-		toward := map[grid.Direction]ebiten.Key{grid.North: shell.PadUp, grid.East: shell.PadRight, grid.South: shell.PadDown, grid.West: shell.PadLeft}
+		toward := map[grid.Direction]ebiten.Key{grid.North: input.PadUp, grid.East: input.PadRight, grid.South: input.PadDown, grid.West: input.PadLeft}
 		w.Thumb(toward[giftDirection(t, w.kept.Game)])
 		w.Expect(t, "treasure")
 		offered := w.game().sheet.Remaining
 		for range offered {
-			w.Thumb(shell.PadSouth) // the focus is on Take
+			w.Thumb(input.PadSouth) // the focus is on Take
 		}
 		w.Expect(t, "game")
 		if n := len(w.game().sheet.Bag); n != offered {
 			t.Errorf("the bag has %d items, want the %d taken", n, offered)
 		}
-		w.Thumb(shell.PadNorth)
+		w.Thumb(input.PadNorth)
 		w.Expect(t, "bag")
-		w.Thumb(shell.PadRight, shell.PadEast)
+		w.Thumb(input.PadRight, input.PadEast)
 		w.Expect(t, "game")
-		w.Thumb(shell.PadL3)
+		w.Thumb(input.PadL3)
 		if w.game().Mode != play.ModeLook {
 			t.Error("the left stick does not look")
 		}
-		w.Thumb(shell.PadEast)
+		w.Thumb(input.PadEast)
 		if w.game().Mode != play.ModePlay {
 			t.Error("back does not end the look")
 		}
@@ -220,11 +221,11 @@ func TestAGameByPad(t *testing.T) {
 		if got := w.Control(t, "wait").Button.Key; got != "Space" {
 			t.Errorf("with a keyboard the button shows %q", got)
 		}
-		w.Thumb(shell.PadStart)
+		w.Thumb(input.PadStart)
 		w.Expect(t, "menu")
-		w.Thumb(shell.PadDown, shell.PadDown, shell.PadDown, shell.PadDown, shell.PadSouth)
+		w.Thumb(input.PadDown, input.PadDown, input.PadDown, input.PadDown, input.PadSouth)
 		w.Expect(t, "settings")
-		w.Thumb(shell.PadEast, shell.PadEast)
+		w.Thumb(input.PadEast, input.PadEast)
 		w.Expect(t, "game")
 	})
 }
@@ -233,7 +234,7 @@ func TestAGameByPad(t *testing.T) {
 func TestTheRightStickPoints(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "abc"})
-		w.Gamepads = make([]shell.Pad, 1)
+		w.Gamepads = make([]input.Pad, 1)
 		aim := shell.MiddleOf(w.Control(t, "bag").Place()).Mul(w.Screen.U)
 		for i, half := range []int{w.Screen.Width / 2, w.Screen.Height / 2} {
 			want := []int{aim.X, aim.Y}[i] - half
@@ -248,7 +249,7 @@ func TestTheRightStickPoints(t *testing.T) {
 		}
 		w.Gamepads[0].Look = [2]float64{}
 		w.Picture(t, "pad-pointer")
-		w.Thumb(shell.PadR2)
+		w.Thumb(input.PadR2)
 		w.Wait(2)
 		w.Expect(t, "bag")
 	})

@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon/items"
@@ -65,7 +66,7 @@ func (s *brewScene) Build(*shell.Window) {
 			first = c
 		}
 	}
-	closing := s.Put(shell.Button{Name: "close", At: s.Foot(2)[1], Label: w.Text("window.close"), Key: w.Keys.Label(w.Words, brewKeys, shell.CmdClose), Act: func() { s.do(shell.CmdClose) }})
+	closing := s.Put(shell.Button{Name: "close", At: s.Foot(2)[1], Label: w.Text("window.close"), Key: w.Keys.Label(w.Words, brewKeys, input.CmdClose), Act: func() { s.do(input.CmdClose) }})
 	s.Page.Finish()
 	if first == nil {
 		first = closing[0]
@@ -137,10 +138,10 @@ func (s *brewScene) drawRow(dst *ebiten.Image, r image.Rectangle, state theme.St
 	theme.Write(dst, theme.Cut(name, end-r.Min.X-22), image.Pt(r.Min.X+22, y), ink)
 }
 
-func (s *brewScene) Update(in *shell.Input) { s.do(s.Listen(in, s, brewKeys)) }
+func (s *brewScene) Update(in *input.State) { s.do(s.Listen(in, s, brewKeys)) }
 
-func (s *brewScene) do(do shell.Command) {
-	if do == shell.CmdClose {
+func (s *brewScene) do(do input.Command) {
+	if do == input.CmdClose {
 		s.w.Pop()
 		return
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
@@ -70,10 +71,10 @@ func (s *choiceScene) Build(*shell.Window) {
 		s.cards = append(s.cards, s.Page.Add(c))
 	}
 	at := s.Foot(2)
-	key := func(do shell.Command) string { return w.Keys.Label(w.Words, choiceKeys, do) }
+	key := func(do input.Command) string { return w.Keys.Label(w.Words, choiceKeys, do) }
 	s.Put(
 		shell.Button{Name: "leave", At: at[0], Icon: "icon.discard", Label: w.Words.Text("window.choice.leave"), Key: key(cmdLeave), Act: func() { s.do(cmdLeave) }},
-		shell.Button{Name: "close", At: at[1], Icon: "icon.examine", Label: w.Words.Text("window.treasure.look"), Key: key(shell.CmdClose), Act: func() { s.do(shell.CmdClose) }},
+		shell.Button{Name: "close", At: at[1], Icon: "icon.examine", Label: w.Words.Text("window.treasure.look"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 	s.Page.Finish()
 	s.Page.Focus(s.cards[0])
@@ -134,7 +135,7 @@ func (s *choiceScene) draw(dst *ebiten.Image) {
 	}
 }
 
-func (s *choiceScene) Update(in *shell.Input) {
+func (s *choiceScene) Update(in *input.State) {
 	s.w.hurry(in)
 	if s.w.game().sheet.Offer == nil {
 		s.w.closeTreasure()
@@ -153,11 +154,11 @@ func (s *choiceScene) Update(in *shell.Input) {
 	}
 }
 
-func (s *choiceScene) do(do shell.Command) {
+func (s *choiceScene) do(do input.Command) {
 	switch do {
 	case cmdLeave:
 		s.w.game().LeaveAll()
-	case shell.CmdClose:
+	case input.CmdClose:
 		s.w.game().Postpone()
 		s.w.Pop()
 	default:

@@ -6,6 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -57,7 +58,7 @@ func (s *startScene) addClasses(room image.Rectangle) {
 }
 
 // Bindings are the keys of the page: F10 chooses a class here, and does not mute.
-func (s *startScene) Bindings() []shell.Binding { return startKeys }
+func (s *startScene) Bindings() []input.Binding { return startKeys }
 
 // choose selects a class, from 0, and focuses a control: its card, or after a key the
 // field with the name. Enter starts the game from both.

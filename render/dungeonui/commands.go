@@ -2,7 +2,7 @@ package dungeonui
 
 import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
-	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
@@ -75,37 +75,37 @@ var directions = play.Directions
 
 // The keys of the scenes.
 var (
-	walkKeys     = shell.Bound(play.WalkKeys)
-	gameKeys     = shell.Bound(play.GameKeys)
-	gamesKeys    = shell.Bound(play.GamesKeys)
-	renameKeys   = shell.Bound(play.RenameKeys)
-	hallKeys     = shell.Bound(play.HallKeys)
-	replayKeys   = shell.Bound(play.ReplayKeys)
-	startKeys    = shell.Bound(play.StartKeys)
-	accountKeys  = shell.Bound(play.AccountKeys)
-	pauseKeys    = shell.Bound(play.PauseKeys)
-	treasureKeys = shell.Bound(play.TreasureKeys)
-	exchangeKeys = shell.Bound(play.ExchangeKeys)
-	pointsKeys   = shell.Bound(play.PointsKeys)
-	mapKeys      = shell.Bound(play.MapKeys)
-	choiceKeys   = shell.Bound(play.ChoiceKeys)
-	useKeys      = shell.Bound(play.UseKeys)
-	skillsKeys   = shell.Bound(play.SkillsKeys)
-	brewKeys     = shell.Bound(play.BrewKeys)
-	enchantKeys  = shell.Bound(play.EnchantKeys)
-	bestiaryKeys = shell.Bound(play.BestiaryKeys)
-	deathKeys    = shell.Bound(play.DeathKeys)
-	victoryKeys  = shell.Bound(play.VictoryKeys)
+	walkKeys     = input.Bound(play.WalkKeys)
+	gameKeys     = input.Bound(play.GameKeys)
+	gamesKeys    = input.Bound(play.GamesKeys)
+	renameKeys   = input.Bound(play.RenameKeys)
+	hallKeys     = input.Bound(play.HallKeys)
+	replayKeys   = input.Bound(play.ReplayKeys)
+	startKeys    = input.Bound(play.StartKeys)
+	accountKeys  = input.Bound(play.AccountKeys)
+	pauseKeys    = input.Bound(play.PauseKeys)
+	treasureKeys = input.Bound(play.TreasureKeys)
+	exchangeKeys = input.Bound(play.ExchangeKeys)
+	pointsKeys   = input.Bound(play.PointsKeys)
+	mapKeys      = input.Bound(play.MapKeys)
+	choiceKeys   = input.Bound(play.ChoiceKeys)
+	useKeys      = input.Bound(play.UseKeys)
+	skillsKeys   = input.Bound(play.SkillsKeys)
+	brewKeys     = input.Bound(play.BrewKeys)
+	enchantKeys  = input.Bound(play.EnchantKeys)
+	bestiaryKeys = input.Bound(play.BestiaryKeys)
+	deathKeys    = input.Bound(play.DeathKeys)
+	victoryKeys  = input.Bound(play.VictoryKeys)
 )
 
 // EntryKeys are the keys of the dungeon's entries in the title menu.
-var EntryKeys = shell.Bound(play.EntryKeys)
+var EntryKeys = input.Bound(play.EntryKeys)
 
 // keysOf returns the keys of the game scene as it is now.
-func keysOf(k known.Known) []shell.Binding { return shell.Bound(play.KeysOf(k)) }
+func keysOf(k known.Known) []input.Binding { return input.Bound(play.KeysOf(k)) }
 
 // slotCommand returns the command of a slot of the bag, from 0.
-func slotCommand(slot int) shell.Command { return play.SlotCommand(slot) }
+func slotCommand(slot int) input.Command { return play.SlotCommand(slot) }
 
 // classCommand returns the command that selects a class, from 0.
-func classCommand(i int) shell.Command { return play.ClassCommand(i) }
+func classCommand(i int) input.Command { return play.ClassCommand(i) }

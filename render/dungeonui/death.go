@@ -6,6 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -35,10 +36,10 @@ func (s *deathScene) Build(*shell.Window) {
 	replay := s.button("replay", "window.hall.replay", at[1], cmdReplay, s.do)
 	replay.Enabled = s.replayable
 	s.Put(
-		s.button("new", "window.menu.new", at[0], shell.CmdNew, s.do),
+		s.button("new", "window.menu.new", at[0], input.CmdNew, s.do),
 		replay,
 		s.button("share", "window.share", at[2], cmdShare, s.do),
-		s.button("title", "window.death.to-title", at[3], shell.CmdTitle, s.do),
+		s.button("title", "window.death.to-title", at[3], input.CmdTitle, s.do),
 	)
 	s.Page.Finish()
 }
@@ -49,11 +50,11 @@ func (s *deathScene) headHeight() int { return headRows(len(s.cause) + len(s.las
 // replayable reports whether the run can be watched.
 func (s *deathScene) replayable() bool { return s.grace.Over() && s.run.Fame != nil }
 
-func (s *deathScene) Update(in *shell.Input) { s.do(s.command(in, s)) }
+func (s *deathScene) Update(in *input.State) { s.do(s.command(in, s)) }
 
-func (s *deathScene) do(do shell.Command) {
+func (s *deathScene) do(do input.Command) {
 	switch do {
-	case shell.CmdNew:
+	case input.CmdNew:
 		if s.w.GoHome() {
 			s.w.newGame()
 		}
@@ -66,7 +67,7 @@ func (s *deathScene) do(do shell.Command) {
 		}
 	case cmdShare:
 		s.w.share(s, s.w.line())
-	case shell.CmdTitle:
+	case input.CmdTitle:
 		s.w.GoHome()
 	}
 }

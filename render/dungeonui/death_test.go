@@ -13,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
 
@@ -75,11 +76,11 @@ func TestAMouseButtonHeldBeforeTheDeathScreenDoesNotClick(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := slain(t, "en", shelltest.Usual)
 		at := shell.MiddleOf(w.Control(t, "title").Place()).Mul(w.Screen.U)
-		w.Send(&shell.Input{Cursor: at, Moved: true, Left: true, Down: true})
+		w.Send(&input.State{Cursor: at, Moved: true, Left: true, Down: true})
 		for range perSecond {
-			w.Send(&shell.Input{Cursor: at, Down: true})
+			w.Send(&input.State{Cursor: at, Down: true})
 		}
-		w.Send(&shell.Input{Cursor: at, Up: true})
+		w.Send(&input.State{Cursor: at, Up: true})
 		w.Expect(t, "death")
 	})
 }
@@ -87,7 +88,7 @@ func TestAMouseButtonHeldBeforeTheDeathScreenDoesNotClick(t *testing.T) {
 // TestNoKeyOfPlayIsAKeyOfTheDeathScreen presses the keys of the game scene on every
 // keyboard. None of them may leave the death screen.
 func TestNoKeyOfPlayIsAKeyOfTheDeathScreen(t *testing.T) {
-	shelltest.CheckKeys(t, map[string][]shell.Binding{"game and death": slices.Concat(gameKeys, deathKeys)})
+	shelltest.CheckKeys(t, map[string][]input.Binding{"game and death": slices.Concat(gameKeys, deathKeys)})
 	keysOfPlayStay(t, "death", func(t *testing.T) *testWindow { return slain(t, "fr", shelltest.Usual) })
 }
 
@@ -98,7 +99,7 @@ func keysOfPlayStay(t *testing.T, scene string, open func(*testing.T) *testWindo
 	for layout, name := range shelltest.Layouts {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := open(t)
-			w.Keys = shell.NewKeyboard("fr", name)
+			w.Keys = input.NewKeyboard("fr", name)
 			w.Wait(perSecond)
 			for _, b := range slices.Concat(gameKeys, w.game().keys) {
 				for _, key := range w.Keys.Keys(b) {
@@ -108,7 +109,7 @@ func keysOfPlayStay(t *testing.T, scene string, open func(*testing.T) *testWindo
 					}
 				}
 			}
-			w.Send(&shell.Input{Right: true})
+			w.Send(&input.State{Right: true})
 			w.Expect(t, scene)
 		})
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
@@ -59,11 +60,11 @@ func (s *enchantScene) Build(*shell.Window) {
 		s.rows = append(s.rows, s.Page.Add(c))
 	}
 	at := s.Foot(2)
-	key := func(do shell.Command) string { return w.Keys.Label(w.Words, enchantKeys, do) }
+	key := func(do input.Command) string { return w.Keys.Label(w.Words, enchantKeys, do) }
 	s.Put(
 		shell.Button{Name: "enchant", At: at[0], Icon: "item.token", Label: w.Words.Text("window.enchant.do"), Key: key(cmdEnchant),
 			Enabled: s.able, Act: func() { s.do(cmdEnchant) }},
-		shell.Button{Name: "close", At: at[1], Label: w.Words.Text("window.close"), Key: key(shell.CmdClose), Act: func() { s.do(shell.CmdClose) }},
+		shell.Button{Name: "close", At: at[1], Label: w.Words.Text("window.close"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 	s.Page.Finish()
 	s.choose(s.chosen)
@@ -102,7 +103,7 @@ func (s *enchantScene) click(i int) {
 	s.w.Trace(false)
 }
 
-func (s *enchantScene) Update(in *shell.Input) {
+func (s *enchantScene) Update(in *input.State) {
 	s.scrollList(in)
 	do := s.Listen(in, s, enchantKeys)
 	if !s.w.Shows(s) {
@@ -119,7 +120,7 @@ func (s *enchantScene) focused() int { return s.Page.FocusedAmong(s.rows) }
 
 // scrollList selects another offer with the wheel, or with an arrow key that leads beyond
 // the first or last visible row.
-func (s *enchantScene) scrollList(in *shell.Input) {
+func (s *enchantScene) scrollList(in *input.State) {
 	to, i := s.chosen+in.Wheel, s.focused()
 	switch {
 	case in.Wheel != 0:
@@ -136,11 +137,11 @@ func (s *enchantScene) scrollList(in *shell.Input) {
 	}
 }
 
-func (s *enchantScene) do(do shell.Command) {
+func (s *enchantScene) do(do input.Command) {
 	switch do {
 	case cmdEnchant:
 		s.buy()
-	case shell.CmdClose:
+	case input.CmdClose:
 		s.w.Pop()
 	default:
 		for i := range s.rows {

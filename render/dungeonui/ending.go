@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -24,7 +25,7 @@ type ending struct {
 	bosses []string           // sprites of those to show apart
 	kills  []components.Count // the others to list
 	grace  shell.Grace
-	keys   []shell.Binding
+	keys   []input.Binding
 	about  []shell.Line // the rank, where the files are, and what was left unused
 }
 
@@ -57,14 +58,14 @@ func (s *ending) look() {
 func headRows(lines int) int { return max(portraitSide, lines*theme.LineHeight) + statsGap }
 
 // button returns a button of the foot, which works after the grace time.
-func (s *ending) button(name, label string, at image.Rectangle, do shell.Command, act func(shell.Command)) shell.Button {
+func (s *ending) button(name, label string, at image.Rectangle, do input.Command, act func(input.Command)) shell.Button {
 	return shell.Button{
 		Name: name, At: at, Label: s.w.Text(label), Key: s.w.Keys.Label(s.w.Words, s.keys, do), Keyless: true, Enabled: s.grace.Over, Act: func() { act(do) },
 	}
 }
 
 // command returns the command of the input after the grace time.
-func (s *ending) command(in *shell.Input, self shell.Scene) shell.Command {
+func (s *ending) command(in *input.State, self shell.Scene) input.Command {
 	var keys []ebiten.Key
 	for _, b := range s.keys {
 		keys = append(keys, s.w.Keys.Keys(b)...)

@@ -2,6 +2,7 @@ package dungeonui
 
 import (
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
@@ -9,8 +10,8 @@ import (
 // Entries returns the dungeon's entries in the title menu.
 func (w *Window) Entries() []shell.Entry {
 	return []shell.Entry{
-		{Do: shell.CmdContinue, Name: "continue", Label: w.Words.Text("window.menu.continue"), Enabled: func() bool { return keep.Newest(w.saves.Slots) > 0 }, Act: w.continueNewest},
-		{Do: shell.CmdNew, Name: "new", Label: w.Words.Text("window.menu.new"), Act: w.newGame},
+		{Do: input.CmdContinue, Name: "continue", Label: w.Words.Text("window.menu.continue"), Enabled: func() bool { return keep.Newest(w.saves.Slots) > 0 }, Act: w.continueNewest},
+		{Do: input.CmdNew, Name: "new", Label: w.Words.Text("window.menu.new"), Act: w.newGame},
 		{Do: cmdGames, Name: "games", Label: w.Words.Text("window.menu.games"), Enabled: w.saves.Any,
 			Tip: func() string { return w.Words.Text("window.menu.games.about") }, Act: func() { w.Push(&gamesScene{w: w}) }},
 		{Do: cmdHall, Name: "hall", Label: w.Words.Text("window.menu.hall"),

@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
@@ -80,9 +81,9 @@ func (v *view) teller() wording.Teller {
 }
 
 // keyOf returns the label of the key of a command, of one that a puzzle does without too.
-func (v *view) keyOf(do shell.Command) string {
+func (v *view) keyOf(do input.Command) string {
 	w := v.w
-	return cmp.Or(w.Keys.Label(w.Words, v.keys, do), w.Keys.Label(w.Words, shell.Bound(play.UsualKeys(v.known)), do))
+	return cmp.Or(w.Keys.Label(w.Words, v.keys, do), w.Keys.Label(w.Words, input.Bound(play.UsualKeys(v.known)), do))
 }
 
 // examine returns lines about what is known of a cell, or just its name.

@@ -13,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
@@ -118,11 +119,11 @@ func TestTheTooltipOfARestingPointerGoesAway(t *testing.T) {
 		at := shell.MiddleOf(w.game().hud.Slots[0]).Mul(w.Screen.U)
 		shown := func() bool { return rock() > plain+1000 }
 		for range 2 {
-			w.Send(&shell.Input{Cursor: at, Moved: true})
+			w.Send(&input.State{Cursor: at, Moved: true})
 			if !shown() {
 				t.Error("a slot under the pointer has no tooltip")
 			}
-			w.Send(&shell.Input{Cursor: at, Keys: []ebiten.Key{ebiten.KeyF12}})
+			w.Send(&input.State{Cursor: at, Keys: []ebiten.Key{ebiten.KeyF12}})
 			if shown() {
 				t.Error("after a key the tooltip stays")
 			}

@@ -13,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/board"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
@@ -27,7 +28,7 @@ type mapScene struct {
 	first   grid.Point // cell in the upper left corner
 	pointed *grid.Point
 	steered bool // the arrows marked it
-	again   shell.Again
+	again   input.Again
 }
 
 // floorPlan is the layout of the map.
@@ -71,7 +72,7 @@ func (s *mapScene) Build(*shell.Window) {
 	s.first = s.plan.within(k.At().Add(grid.Point{X: -s.plan.columns / 2, Y: -s.plan.rows / 2}))
 	s.Lay(w.Window, w.Words.Text("window.map.title", lang.Args{"Floor": k.Depth()}), width, shell.Up(s.plan.rows*s.plan.side, u)+mapFoot)
 	s.Page.Above = s.drawText
-	s.Put(shell.Button{Name: "close", At: s.Foot(4)[3], Label: w.Words.Text("window.close"), Key: w.Keys.Label(w.Words, mapKeys, shell.CmdClose), Act: func() { s.do(shell.CmdClose) }})
+	s.Put(shell.Button{Name: "close", At: s.Foot(4)[3], Label: w.Words.Text("window.close"), Key: w.Keys.Label(w.Words, mapKeys, input.CmdClose), Act: func() { s.do(input.CmdClose) }})
 	s.Page.Finish()
 	s.Page.Focus(s.Page.Control("close"))
 }
@@ -103,9 +104,9 @@ func (s *mapScene) cellAt(at image.Point) *grid.Point {
 // scrollSteps is how many cells the wheel scrolls.
 const scrollSteps = 4
 
-func (s *mapScene) Update(in *shell.Input) {
+func (s *mapScene) Update(in *input.State) {
 	s.again.Strike(in, ebiten.KeyArrowUp, ebiten.KeyArrowRight, ebiten.KeyArrowDown, ebiten.KeyArrowLeft)
-	if s.steered && in.Pressed(shell.EnterKeys...) {
+	if s.steered && in.Pressed(input.EnterKeys...) {
 		s.walk(*s.pointed)
 		return
 	}
@@ -125,13 +126,13 @@ func (s *mapScene) Update(in *shell.Input) {
 	s.do(do)
 }
 
-func (s *mapScene) do(do shell.Command) {
+func (s *mapScene) do(do input.Command) {
 	if d, ok := directions[do]; ok {
 		s.steer(d)
 		return
 	}
 	switch do {
-	case shell.CmdClose, cmdMap:
+	case input.CmdClose, cmdMap:
 		s.w.Pop()
 	}
 }

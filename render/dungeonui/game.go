@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -157,7 +158,7 @@ func (w *Window) present(v *view) {
 const lidTime = 13
 
 // hurry shows the panel of a treasure as soon as there is input.
-func (w *Window) hurry(in *shell.Input) {
+func (w *Window) hurry(in *input.State) {
 	if in.Any() {
 		w.opening = 0
 	}
@@ -177,7 +178,7 @@ func (s *gameScene) changed() {
 	s.point(s.pointed)
 }
 
-func (s *gameScene) Update(in *shell.Input) {
+func (s *gameScene) Update(in *input.State) {
 	s.countTick()
 	points, _ := s.known.SkillPoints()
 	if tokens, _ := s.known.Tokens(); s.sheet.Points+points+tokens > 0 && s.tick%shell.BlinkTime == 0 {
@@ -225,7 +226,7 @@ func (s *gameScene) Update(in *shell.Input) {
 }
 
 // finish opens the scene of the hero's death or victory after the last animation.
-func (s *gameScene) finish(in *shell.Input, scene func() shell.Scene) {
+func (s *gameScene) finish(in *input.State, scene func() shell.Scene) {
 	s.Stop("")
 	s.Play()
 	s.ended++
@@ -236,16 +237,16 @@ func (s *gameScene) finish(in *shell.Input, scene func() shell.Scene) {
 }
 
 // handleInput handles keys and clicks.
-func (s *gameScene) handleInput(in *shell.Input) {
+func (s *gameScene) handleInput(in *input.State) {
 	do := s.w.Keys.Command(in, s.keys)
 	if in.Right && do == "" && s.Mode != play.ModePlay {
-		do = shell.CmdMenu
+		do = input.CmdMenu
 	}
 	if d, ok := directions[do]; ok {
 		s.useDirection(d)
 		return
 	}
-	if s.Mode != play.ModePlay && (do == shell.CmdMenu || do == cmdLook && s.Mode == play.ModeLook) {
+	if s.Mode != play.ModePlay && (do == input.CmdMenu || do == cmdLook && s.Mode == play.ModeLook) {
 		s.Play()
 		return
 	}
@@ -279,7 +280,7 @@ func (s *gameScene) useDirection(d grid.Direction) {
 }
 
 // command carries out the command of a key or a button.
-func (s *gameScene) command(do shell.Command) {
+func (s *gameScene) command(do input.Command) {
 	if s.scrollBy(do) {
 		return
 	}
@@ -296,7 +297,7 @@ func (s *gameScene) command(do shell.Command) {
 }
 
 // open opens the scene of a command, and reports whether it has one.
-func (s *gameScene) open(do shell.Command) bool {
+func (s *gameScene) open(do input.Command) bool {
 	switch do {
 	case cmdReread:
 		s.w.reread()
@@ -308,9 +309,9 @@ func (s *gameScene) open(do shell.Command) bool {
 		s.w.Push(&bagScene{w: s.w})
 	case cmdPoints:
 		s.w.Push(&pointsScene{w: s.w})
-	case shell.CmdHelp:
+	case input.CmdHelp:
 		s.w.Push(s.w.help())
-	case shell.CmdMenu:
+	case input.CmdMenu:
 		s.w.Push(s.w.pause())
 	default:
 		return false

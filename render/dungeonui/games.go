@@ -8,6 +8,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
@@ -57,13 +58,13 @@ func (s *gamesScene) Build(*shell.Window) {
 	for _, slot := range w.saves.Slots {
 		s.rows = append(s.rows, s.Page.Add(s.row(slot)))
 	}
-	key := func(do shell.Command) string { return w.Keys.Label(w.Words, gamesKeys, do) }
+	key := func(do input.Command) string { return w.Keys.Label(w.Words, gamesKeys, do) }
 	at := s.Foot(4)
 	s.Put(
 		shell.Button{Name: "play", At: at[0], More: s.playLabel, Key: key(cmdPlay), Enabled: s.playable, Act: func() { s.do(cmdPlay) }},
 		shell.Button{Name: "rename", At: at[1], Label: w.Words.Text("window.games.rename"), Key: key(cmdRename), Enabled: s.renamable, Act: func() { s.do(cmdRename) }},
 		shell.Button{Name: "delete", At: at[2], Label: w.Words.Text("window.games.delete"), Key: key(cmdDelete), Enabled: s.removable, Act: func() { s.do(cmdDelete) }},
-		shell.Button{Name: "close", At: at[3], Label: w.Words.Text("window.back"), Key: key(shell.CmdClose), Act: func() { s.do(shell.CmdClose) }},
+		shell.Button{Name: "close", At: at[3], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 	s.Page.Finish()
 	s.Page.Focus(s.rows[s.chosen-1])
@@ -112,7 +113,7 @@ func (s *gamesScene) choose(slot int, click bool) {
 	s.w.Trace(false)
 }
 
-func (s *gamesScene) Update(in *shell.Input) {
+func (s *gamesScene) Update(in *input.State) {
 	if s.ticks++; s.ticks%shell.LockedEvery == 0 && slices.ContainsFunc(s.w.saves.Slots, s.unlocked) {
 		s.reload()
 	}
@@ -145,7 +146,7 @@ func (s *gamesScene) unlocked(slot keep.Slot) bool {
 	return true
 }
 
-func (s *gamesScene) do(do shell.Command) {
+func (s *gamesScene) do(do input.Command) {
 	switch {
 	case do == cmdPlay && !s.playable():
 		s.message = s.w.Words.Text("window.games.cannot")
@@ -158,7 +159,7 @@ func (s *gamesScene) do(do shell.Command) {
 		s.w.agree(s.slot(), func() { s.w.Push(&renameScene{w: s.w, games: s}) })
 	case do == cmdDelete && s.removable():
 		s.w.Push(&shell.Confirm{Text: s.w.Words.Text("window.games.delete-sure", lang.Args{"Slot": s.chosen, "Name": s.w.saves.NameOf(s.slot())}), Yes: s.remove})
-	case do == shell.CmdClose:
+	case do == input.CmdClose:
 		s.w.Pop()
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
@@ -34,7 +35,7 @@ type hallScene struct {
 	rows   []*shell.Control
 	row    int // height of a row with the gap below it
 	scroll shell.Slider
-	again  shell.Again
+	again  input.Again
 }
 
 // hallLine is a line of the list: a run, by its number, or a heading over runs.
@@ -95,14 +96,14 @@ func (s *hallScene) Build(*shell.Window) {
 	if len(s.list) > shown {
 		s.scroll.At = image.Rect(list.Max.X+4, list.Min.Y, s.Inner.Max.X, list.Max.Y-2)
 	}
-	key := func(do shell.Command) string { return w.Keys.Label(w.Words, hallKeys, do) }
+	key := func(do input.Command) string { return w.Keys.Label(w.Words, hallKeys, do) }
 	some := func() bool { return len(s.runs) > 0 }
 	at := s.Foot(4)
 	all := s.Put(
 		shell.Button{Name: "replay", At: at[0], Label: w.Words.Text("window.hall.replay"), Key: key(cmdReplay), Enabled: some, Act: func() { s.do(cmdReplay) }},
 		shell.Button{Name: "file", At: at[1], Label: w.Words.Text("window.hall.story"), Key: key(cmdFile), Enabled: some, Act: func() { s.do(cmdFile) }},
 		shell.Button{Name: "share", At: at[2], Label: w.Words.Text("window.share"), Key: key(cmdShare), Enabled: some, Act: func() { s.do(cmdShare) }},
-		shell.Button{Name: "close", At: at[3], Label: w.Words.Text("window.back"), Key: key(shell.CmdClose), Act: func() { s.do(shell.CmdClose) }},
+		shell.Button{Name: "close", At: at[3], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 	s.Page.Finish()
 	s.show(s.first)
@@ -135,7 +136,7 @@ func (s *hallScene) choose(run int) {
 	s.Page.Focus(s.rows[line-s.first])
 }
 
-func (s *hallScene) Update(in *shell.Input) {
+func (s *hallScene) Update(in *input.State) {
 	s.again.Strike(in, ebiten.KeyArrowUp, ebiten.KeyArrowDown, ebiten.KeyPageUp, ebiten.KeyPageDown)
 	if in.Wheel != 0 {
 		s.show(s.first + hallNotch*in.Wheel)
@@ -172,8 +173,8 @@ func (s *hallScene) focused() (run int, ok bool) {
 	return s.list[s.first+i].run, true
 }
 
-func (s *hallScene) do(do shell.Command) {
-	if do == shell.CmdClose {
+func (s *hallScene) do(do input.Command) {
+	if do == input.CmdClose {
 		s.w.Pop()
 		return
 	}

@@ -17,6 +17,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
@@ -89,9 +90,9 @@ func browseHall(t *testing.T, folder string, runs int, size image.Point) {
 	w.Strike(ebiten.KeyPageUp)
 	expect("page up", min(s.first, runs-1-2*shown), runs-1-2*shown)
 	w.Strike(ebiten.KeyHome)
-	w.Send(&shell.Input{Wheel: 2})
+	w.Send(&input.State{Wheel: 2})
 	expect("the wheel", 6, min(6, max(0, runs-shown)))
-	w.Send(&shell.Input{Wheel: -2})
+	w.Send(&input.State{Wheel: -2})
 	if bar := s.scroll.At; !bar.Empty() {
 		w.Click(image.Pt(bar.Min.X+2, bar.Max.Y-1).Mul(w.Screen.U))
 		expect("a click at the end of the bar", runs-shown, runs-shown)
@@ -186,7 +187,7 @@ func TestAHeldKeyScrollsTheHall(t *testing.T) {
 		w.Strike(ebiten.KeyArrowDown)
 		s := w.Top().(*hallScene)
 		for range heldTicks { // within one frame of a slow machine
-			w.Send(&shell.Input{Late: true})
+			w.Send(&input.State{Late: true})
 		}
 		if s.chosen != 1 {
 			t.Errorf("after one key press in one frame run %d is selected", s.chosen)

@@ -14,6 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -48,7 +49,7 @@ func (l *inView) covers(h hud, at image.Point) bool {
 }
 
 // listedAt returns the cell of the entry under the pointer, or nil.
-func (v *view) listedAt(in *shell.Input) *grid.Point {
+func (v *view) listedAt(in *input.State) *grid.Point {
 	at := in.Cursor.Div(v.pg.U)
 	i := slices.IndexFunc(v.hud.List, at.In)
 	if i < 0 || v.inView.first+i >= len(v.inView.entries) {

@@ -13,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
@@ -85,7 +86,7 @@ func TestTheListShowsWhatIsInView(t *testing.T) {
 				if s.Cursor != s.inView.entries[0].Thing.At {
 					t.Error("Tab does not return to the first entry")
 				}
-				w.Send(&shell.Input{Keys: []ebiten.Key{ebiten.KeyTab}, Shift: true})
+				w.Send(&input.State{Keys: []ebiten.Key{ebiten.KeyTab}, Shift: true})
 				if s.Cursor != s.inView.entries[6].Thing.At {
 					t.Error("Shift+Tab does not go back")
 				}
@@ -108,12 +109,12 @@ func TestThePointerUsesTheList(t *testing.T) {
 		foe := w.put(s.sheet.At.Step(d), 90)
 		w.Wait(1)
 		at := shell.MiddleOf(w.Control(t, "seen1").Place()).Mul(w.Screen.U)
-		w.Send(&shell.Input{Cursor: at, Moved: true})
+		w.Send(&input.State{Cursor: at, Moved: true})
 		if p, ok := s.noteCell(); !ok || p != s.sheet.At.Step(d) || !s.inView.framed {
 			t.Errorf("the entry under the pointer is not examined: %v, %v", p, ok)
 		}
 		w.Picture(t, "adventure-list-pointed")
-		w.Send(&shell.Input{Cursor: image.Pt(2, 2), Moved: true})
+		w.Send(&input.State{Cursor: image.Pt(2, 2), Moved: true})
 		if s.inView.framed {
 			t.Error("the frame stays when the pointer leaves")
 		}

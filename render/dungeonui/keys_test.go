@@ -4,23 +4,23 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/donjon-rogue/donjon/render/dungeonui/play"
-	"github.com/donjon-rogue/donjon/systems/dungeon/known"
-
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 func TestEveryKeyHasOneCommandAndALabel(t *testing.T) {
-	shelltest.CheckKeys(t, map[string][]shell.Binding{
+	shelltest.CheckKeys(t, map[string][]input.Binding{
 		"game": gameKeys, "title": slices.Concat(EntryKeys, shell.ProgramKeys), "new": startKeys, "treasure": treasureKeys,
-		"bag": shell.Bound(play.BagKeys), "enchant": enchantKeys, "exchange": exchangeKeys, "points": pointsKeys, "skills": skillsKeys, "bestiary": bestiaryKeys, "use": useKeys, "choice": choiceKeys, "death": deathKeys, "victory": victoryKeys, "games": gamesKeys, "rename": renameKeys,
+		"bag": input.Bound(play.BagKeys), "enchant": enchantKeys, "exchange": exchangeKeys, "points": pointsKeys, "skills": skillsKeys, "bestiary": bestiaryKeys, "use": useKeys, "choice": choiceKeys, "death": deathKeys, "victory": victoryKeys, "games": gamesKeys, "rename": renameKeys,
 		"hall": hallKeys, "replay": replayKeys, "map": mapKeys, "adventure": adventureKeys(t),
 		// Scenes of package shell:
 		"menu": slices.Concat(shell.MenuKeys, pauseKeys), "help": shell.HelpKeys, "notice": shell.NoticeKeys, "settings": shell.SettingsKeys,
@@ -28,7 +28,7 @@ func TestEveryKeyHasOneCommandAndALabel(t *testing.T) {
 }
 
 // adventureKeys returns the keys of the game scene in Adventure.
-func adventureKeys(t *testing.T) []shell.Binding {
+func adventureKeys(t *testing.T) []input.Binding {
 	t.Helper()
 	kit, err := core.Open(assets.Files(), "adventure")
 	if err != nil {
@@ -47,7 +47,7 @@ func TestWalkKeysHaveTheSamePositionOnEveryKeyboard(t *testing.T) {
 		t.Fatal(err)
 	}
 	for layout, want := range map[string]string{"american": "WDSA", "french": "ZDSQ"} {
-		k := shell.NewKeyboard("en", shelltest.Layouts[layout])
+		k := input.NewKeyboard("en", shelltest.Layouts[layout])
 		got := ""
 		for _, b := range walkKeys {
 			got += k.Name(words, b.Keys[1])
@@ -59,12 +59,12 @@ func TestWalkKeysHaveTheSamePositionOnEveryKeyboard(t *testing.T) {
 }
 
 func TestACharacterIsACommandOncePerKeyPress(t *testing.T) {
-	k := shell.NewKeyboard("en", shelltest.Layouts["american"])
-	struck := &shell.Input{Runes: []rune{'>'}, Keys: []ebiten.Key{ebiten.KeyPeriod}}
+	k := input.NewKeyboard("en", shelltest.Layouts["american"])
+	struck := &input.State{Runes: []rune{'>'}, Keys: []ebiten.Key{ebiten.KeyPeriod}}
 	if got := k.Command(struck, gameKeys); got != cmdDown {
 		t.Errorf("> means %q", got)
 	}
-	repeated := &shell.Input{Runes: []rune{'>'}}
+	repeated := &input.State{Runes: []rune{'>'}}
 	if got := k.Command(repeated, gameKeys); got != "" {
 		t.Errorf("a repeated > means %q", got)
 	}

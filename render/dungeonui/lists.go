@@ -9,6 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -38,7 +39,7 @@ func (v *view) outgrown() bool {
 }
 
 // scrollLists scrolls the list under the pointer with the wheel.
-func (v *view) scrollLists(in *shell.Input) {
+func (v *view) scrollLists(in *input.State) {
 	if in.Wheel == 0 {
 		return
 	}
@@ -57,7 +58,7 @@ func (v *view) scrollLists(in *shell.Input) {
 }
 
 // scrollBy carries out a command that scrolls a list, and reports whether it is one.
-func (v *view) scrollBy(do shell.Command) bool {
+func (v *view) scrollBy(do input.Command) bool {
 	switch do {
 	case cmdEffects:
 		v.effects.next()

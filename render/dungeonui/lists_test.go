@@ -9,7 +9,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
-	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems"
 )
@@ -82,7 +82,7 @@ func (v *view) shownSlots(slots, effects map[int]bool) {
 }
 
 // wheel returns a turn of the mouse wheel at a point of the window.
-func wheel(at image.Point, notches int) *shell.Input { return &shell.Input{Cursor: at, Wheel: notches} }
+func wheel(at image.Point, notches int) *input.State { return &input.State{Cursor: at, Wheel: notches} }
 
 func TestKeysAndWheelReachEveryRowOfThePanel(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {

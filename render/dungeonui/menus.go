@@ -6,6 +6,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 )
 
 // pause returns the menu of a game in play.
@@ -32,7 +33,7 @@ func (w *Window) help() shell.Scene { return &shell.Help{ID: "help", Keys: w.key
 
 // keyHelp returns the keys of the dungeon with what they do.
 func (w *Window) keyHelp() [][2]string {
-	key := func(do shell.Command) string { return w.Keys.Label(w.Words, w.game().keys, do) }
+	key := func(do input.Command) string { return w.Keys.Label(w.Words, w.game().keys, do) }
 	lines := [][2]string{{strings.Join(w.walkNames(), " "), w.Words.Text("window.help.walk")}, {play.SlotNames(key), w.Words.Text("window.help.slots")}}
 	for _, b := range w.game().buttons {
 		lines = append(lines, [2]string{key(b.Do), play.About(w.Words, w.game().known, b)})
@@ -53,6 +54,6 @@ func (w *Window) keyHelp() [][2]string {
 
 // walkNames returns the names of the keys for walking, in rows as they lie on the keyboard.
 func (w *Window) walkNames() []string {
-	names := func(do shell.Command) []string { return w.Keys.Names(w.Words, walkKeys, do) }
+	names := func(do input.Command) []string { return w.Keys.Names(w.Words, walkKeys, do) }
 	return keys.Rows(names(play.North), names(play.West), names(play.South), names(play.East))
 }

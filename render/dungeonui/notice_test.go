@@ -9,6 +9,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
@@ -81,7 +82,7 @@ func TestNoTooltipCoversANotice(t *testing.T) {
 			w := newTestWindow(t, "fr", size, opening{Seed: "abc"})
 			enrich(t, w.kept.Game)
 			w.game().changed()
-			w.Send(&shell.Input{Cursor: image.Pt(1, 1), Moved: true})
+			w.Send(&input.State{Cursor: image.Pt(1, 1), Moved: true})
 			before := w.painted()
 			w.game().say(w.Words.Text("window.magic.choose"), theme.Magic)
 			after := w.painted()
@@ -98,7 +99,7 @@ func TestNoTooltipCoversANotice(t *testing.T) {
 				places = append(places, shell.Enlarged(a.cell(x, viewDepth/shell.CellSize-1), w.Screen.U))
 			}
 			for _, at := range places {
-				w.Send(&shell.Input{Cursor: shell.MiddleOf(at), Moved: true})
+				w.Send(&input.State{Cursor: shell.MiddleOf(at), Moved: true})
 				w.game().say(w.Words.Text("window.magic.choose"), theme.Magic)
 				if box := changedIn(after, w.painted(), notice); !box.Empty() {
 					t.Errorf("%v: the tooltip of %v covers %v of the notice %v", size, at, box, notice)

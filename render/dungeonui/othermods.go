@@ -7,6 +7,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
@@ -22,7 +23,7 @@ type otherMods struct {
 }
 
 // otherModsKeys are the keys of the question.
-var otherModsKeys = shell.Bound(saves.AgreementKeys)
+var otherModsKeys = input.Bound(saves.AgreementKeys)
 
 func (s *otherMods) Name() string { return "other-mods" }
 
@@ -32,11 +33,11 @@ func (s *otherMods) Build(w *shell.Window) {
 	s.Lay(w, w.Words.Text("window.other-mods.title"), width, len(lines)*theme.LineHeight+8+shell.ButtonHeight)
 	s.Page.Above = func(dst *ebiten.Image) { theme.Lines(dst, lines, s.Inner.Min, theme.Plain) }
 	at := s.Foot(3)
-	key := func(do shell.Command) string { return w.Keys.Label(w.Words, otherModsKeys, do) }
+	key := func(do input.Command) string { return w.Keys.Label(w.Words, otherModsKeys, do) }
 	all := s.Put(
 		shell.Button{Name: "same", At: at[0], Label: w.Words.Text("window.other-mods.same"), Key: key(saves.SameMods), Enabled: func() bool { return s.question.Same }, Act: func() { s.do(saves.SameMods) }},
 		shell.Button{Name: "others", At: at[1], Label: w.Words.Text("window.other-mods.go-on"), Key: key(saves.Anyway), Act: func() { s.do(saves.Anyway) }},
-		shell.Button{Name: "close", At: at[2], Label: w.Words.Text("window.back"), Key: key(shell.CmdClose), Act: func() { s.do(shell.CmdClose) }},
+		shell.Button{Name: "close", At: at[2], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 	s.Page.Finish()
 	focus := all[2]
@@ -46,9 +47,9 @@ func (s *otherMods) Build(w *shell.Window) {
 	s.Page.Focus(focus)
 }
 
-func (s *otherMods) Update(in *shell.Input) { s.do(s.Listen(in, s, otherModsKeys)) }
+func (s *otherMods) Update(in *input.State) { s.do(s.Listen(in, s, otherModsKeys)) }
 
-func (s *otherMods) do(do shell.Command) {
+func (s *otherMods) do(do input.Command) {
 	switch do {
 	case saves.SameMods:
 		if !s.question.Same {
@@ -63,7 +64,7 @@ func (s *otherMods) do(do shell.Command) {
 	case saves.Anyway:
 		s.w.Pop()
 		s.then()
-	case shell.CmdClose:
+	case input.CmdClose:
 		s.w.Pop()
 	}
 }

@@ -17,6 +17,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -186,7 +187,7 @@ func TestAHeldKeyRepeatsTheStepAfterADelay(t *testing.T) {
 			t.Fatalf("after the key press the hero has walked %d cells, want 1", far)
 		}
 		for range 60 { // within one frame of a slow machine
-			w.Send(&shell.Input{Late: true})
+			w.Send(&input.State{Late: true})
 		}
 		if far := w.game().sheet.At.Distance(start); far != 1 {
 			t.Fatalf("one key press in one frame walks %d cells, want 1", far)

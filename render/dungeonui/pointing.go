@@ -6,12 +6,13 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // followPointer updates the cell under the pointer.
-func (s *gameScene) followPointer(in *shell.Input) {
+func (s *gameScene) followPointer(in *input.State) {
 	if (in.Moved || in.Left) && s.Mode == play.ModeLook {
 		s.Play()
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -49,7 +50,7 @@ func (s *pointsScene) Build(*shell.Window) {
 		})...)
 	}
 	at := s.Foot(3)
-	closing := s.Put(shell.Button{Name: "close", At: at[2], Label: w.Words.Text("window.close"), Key: w.Keys.Label(w.Words, pointsKeys, shell.CmdClose), Act: func() { s.do(shell.CmdClose) }})
+	closing := s.Put(shell.Button{Name: "close", At: at[2], Label: w.Words.Text("window.close"), Key: w.Keys.Label(w.Words, pointsKeys, input.CmdClose), Act: func() { s.do(input.CmdClose) }})
 	s.Page.Finish()
 	if w.game().sheet.Points > 0 {
 		s.Page.Focus(all[0])
@@ -58,16 +59,16 @@ func (s *pointsScene) Build(*shell.Window) {
 	}
 }
 
-func (s *pointsScene) Update(in *shell.Input) { s.do(s.Listen(in, s, pointsKeys)) }
+func (s *pointsScene) Update(in *input.State) { s.do(s.Listen(in, s, pointsKeys)) }
 
-func (s *pointsScene) do(do shell.Command) {
+func (s *pointsScene) do(do input.Command) {
 	for _, g := range play.Growth {
 		if do == g.Do {
 			s.refused = s.w.act(systems.Action{Verb: dungeon.Spend, Name: g.Attribute})
 			s.Page.Redraw()
 		}
 	}
-	if do == shell.CmdClose || do == cmdPoints {
+	if do == input.CmdClose || do == cmdPoints {
 		s.w.Pop()
 	}
 }

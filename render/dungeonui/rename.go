@@ -9,6 +9,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
@@ -38,28 +39,28 @@ func (s *renameScene) Build(*shell.Window) {
 	s.field = shell.NewField(w.Window, image.Rect(s.Inner.Min.X, y, s.Inner.Max.X, y+high), &s.name, known.Know(s.games.slot().Game).Run().Seed, settings.NameLength)
 	s.Page.AddField(s.field)
 	s.Page.Above = func(dst *ebiten.Image) { theme.Lines(dst, lines, s.Inner.Min, theme.Quiet) }
-	key := func(do shell.Command) string { return w.Keys.Label(w.Words, renameKeys, do) }
+	key := func(do input.Command) string { return w.Keys.Label(w.Words, renameKeys, do) }
 	at := s.Foot(2)
 	s.Put(
-		shell.Button{Name: "start", At: at[0], Label: w.Words.Text("window.games.rename"), Key: key(shell.CmdStart), Act: func() { s.do(shell.CmdStart) }},
-		shell.Button{Name: "close", At: at[1], Label: w.Words.Text("window.back"), Key: key(shell.CmdClose), Act: func() { s.do(shell.CmdClose) }},
+		shell.Button{Name: "start", At: at[0], Label: w.Words.Text("window.games.rename"), Key: key(input.CmdStart), Act: func() { s.do(input.CmdStart) }},
+		shell.Button{Name: "close", At: at[1], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 	s.Page.Finish()
 	s.Page.Focus(s.field)
 	s.field.SelectAll()
 }
 
-func (s *renameScene) Update(in *shell.Input) { s.do(s.Listen(in, s, renameKeys)) }
+func (s *renameScene) Update(in *input.State) { s.do(s.Listen(in, s, renameKeys)) }
 
-func (s *renameScene) do(do shell.Command) {
+func (s *renameScene) do(do input.Command) {
 	switch do {
-	case shell.CmdStart:
+	case input.CmdStart:
 		err := keep.Rename(s.w.o.Files, s.games.slot().Place, strings.TrimSpace(s.name))
 		s.w.Pop()
 		if !s.games.failed(err) {
 			s.games.reload()
 		}
-	case shell.CmdClose:
+	case input.CmdClose:
 		s.w.Pop()
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
@@ -24,7 +25,7 @@ type replayScene struct {
 	tape     *tape
 	bar      image.Rectangle
 	timeline shell.Slider
-	again    shell.Again
+	again    input.Again
 }
 
 func (s *replayScene) Name() string { return "replay" }
@@ -57,10 +58,10 @@ func (w *Window) watch(store persistence.Store, name string) error {
 
 // replayButtons replace the buttons of the game.
 var replayButtons = []struct {
-	do    shell.Command
+	do    input.Command
 	label string // word key
 }{
-	{cmdPlay, ""}, {shell.CmdClose, "window.close"},
+	{cmdPlay, ""}, {input.CmdClose, "window.close"},
 	{cmdBack, "window.replay.back"}, {cmdForward, "window.replay.forward"},
 	{cmdRewind, "window.replay.rewind"}, {cmdSkip, "window.replay.skip"},
 	{cmdFirst, "window.replay.first"}, {cmdLast, "window.replay.last"},
@@ -105,7 +106,7 @@ func (s *replayScene) Build(*shell.Window) {
 // playWord returns the label of the first button.
 func (s *replayScene) playWord() string { return s.w.PlayWord(s.tape.playing) }
 
-func (s *replayScene) Update(in *shell.Input) {
+func (s *replayScene) Update(in *input.State) {
 	s.countTick()
 	s.again.Strike(in, ebiten.KeyArrowLeft, ebiten.KeyArrowRight, ebiten.KeyPageUp, ebiten.KeyPageDown)
 	s.timeline.Update(in, s.pg.U)
@@ -128,7 +129,7 @@ func (s *replayScene) Update(in *shell.Input) {
 	do := s.w.Keys.Command(in, replayKeys)
 	switch {
 	case in.Right:
-		do = shell.CmdClose
+		do = input.CmdClose
 	case do == "" && s.w.Keys.Command(in, s.keys) != "":
 		s.unplayable()
 	}
@@ -171,7 +172,7 @@ func (s *replayScene) changed() {
 	}
 }
 
-func (s *replayScene) do(do shell.Command) {
+func (s *replayScene) do(do input.Command) {
 	t := s.tape
 	switch do {
 	case cmdPlay:
@@ -197,7 +198,7 @@ func (s *replayScene) do(do shell.Command) {
 		t.faster(-1)
 	case cmdFaster:
 		t.faster(1)
-	case shell.CmdClose:
+	case input.CmdClose:
 		s.close()
 		return
 	}

@@ -4,6 +4,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
@@ -18,7 +19,7 @@ const (
 func (w *Window) rules(k known.Known) shell.Scene {
 	return &shell.Help{ID: "rules", Title: "window.rules.title", Left: rulesLeft, Width: rulesWidth, Gap: rulesGap, Rows: func() (rows []shell.HelpRow) {
 		list := keysOf(k)
-		key := func(do shell.Command) string { return w.Keys.Label(w.Words, list, do) }
+		key := func(do input.Command) string { return w.Keys.Label(w.Words, list, do) }
 		for _, r := range play.ShortRules(w.Words, k, key, w.walkNames()) {
 			rows = append(rows, shell.HelpRow{Icon: r.Icon, Text: r.Text})
 		}

@@ -24,6 +24,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/terminal"
 	"github.com/donjon-rogue/donjon/systems"
@@ -178,7 +179,7 @@ func (w *inWindow) begun(k known.Known, _ intent) { w.k = k }
 func (w *inWindow) page() string                  { return w.Top().Name() }
 
 func (w *inWindow) press(do keys.Command) {
-	list := w.Keys.Of(shell.Bound(bindingsOf(w.page(), w.k, w.Words)), do)
+	list := w.Keys.Of(input.Bound(bindingsOf(w.page(), w.k, w.Words)), do)
 	if len(list) == 0 {
 		panic(fmt.Sprintf("no key of %s is for %s", w.page(), do))
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
 
@@ -122,7 +123,7 @@ func TestSettingsDoNotChangeAGame(t *testing.T) {
 
 // letterM returns the key with the letter M, which is elsewhere on a French keyboard.
 func letterM(w *testWindow) ebiten.Key {
-	return w.Keys.Keys(shell.Binding{Letters: "m"})[0]
+	return w.Keys.Keys(input.Binding{Letters: "m"})[0]
 }
 
 func TestTheLanguageOfTheCommandLineIsNotSaved(t *testing.T) {

@@ -16,6 +16,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
@@ -385,7 +386,7 @@ func TestTheAccountOfARunScrolls(t *testing.T) {
 		expect("End", last)
 		w.Press(t, "more")
 		expect("More at the end", 0)
-		w.Send(&shell.Input{Wheel: 2})
+		w.Send(&input.State{Wheel: 2})
 		expect("the wheel", 6)
 		w.Strike(ebiten.KeyY)
 		w.AwaitClipboard()

@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon/items"
@@ -66,11 +67,11 @@ func (s *useScene) Build(*shell.Window) {
 		s.rows = append(s.rows, s.Page.Add(s.row(i, line.Add(image.Pt(0, i*(s.height+useGap))))))
 	}
 	at := s.Foot(2)
-	key := func(do shell.Command) string { return w.Keys.Label(w.Words, useKeys, do) }
+	key := func(do input.Command) string { return w.Keys.Label(w.Words, useKeys, do) }
 	s.Put(
 		shell.Button{Name: "learn", At: at[0], Icon: "icon.points", Label: w.Words.Text("window.use.learn"), Key: key(cmdLearn), Act: func() { s.do(cmdLearn) },
 			Lit: func() bool { points, _ := w.kept.Known().SkillPoints(); return points > 0 }},
-		shell.Button{Name: "close", At: at[1], Label: w.Words.Text("window.close"), Key: key(shell.CmdClose), Act: func() { s.do(shell.CmdClose) }},
+		shell.Button{Name: "close", At: at[1], Label: w.Words.Text("window.close"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 	s.Page.Finish()
 	s.Page.Focus(s.rows[0])
@@ -145,7 +146,7 @@ func (s *useScene) describe(skill play.Usable) []shell.Line {
 	return shell.Wrapped(lines, useWidth)
 }
 
-func (s *useScene) Update(in *shell.Input) {
+func (s *useScene) Update(in *input.State) {
 	before := s.focused()
 	s.do(s.Listen(in, s, useKeys))
 	if s.focused() != before {
@@ -153,9 +154,9 @@ func (s *useScene) Update(in *shell.Input) {
 	}
 }
 
-func (s *useScene) do(do shell.Command) {
+func (s *useScene) do(do input.Command) {
 	switch do {
-	case shell.CmdClose, cmdSkills:
+	case input.CmdClose, cmdSkills:
 		s.w.Pop()
 	case cmdLearn:
 		s.w.Pop()

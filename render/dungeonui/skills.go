@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
@@ -58,12 +59,12 @@ func (s *skillsScene) Build(*shell.Window) {
 		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) { s.drawCell(dst, r, i, state) }
 		s.cells = append(s.cells, s.Page.Add(c))
 	}
-	key := func(do shell.Command) string { return w.Keys.Label(w.Words, skillsKeys, do) }
+	key := func(do input.Command) string { return w.Keys.Label(w.Words, skillsKeys, do) }
 	at := s.Foot(3)
 	s.Put(
 		shell.Button{Name: "learn", At: at[0].Union(at[1]), Label: w.Words.Text("window.skills.learn"), Key: key(cmdLearn),
 			Enabled: func() bool { return s.skill().Learn.Key == "" }, Act: func() { s.do(cmdLearn) }},
-		shell.Button{Name: "close", At: at[2], Label: w.Words.Text("window.close"), Key: key(shell.CmdClose), Act: func() { s.do(shell.CmdClose) }},
+		shell.Button{Name: "close", At: at[2], Label: w.Words.Text("window.close"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 	s.Page.Finish()
 	for _, c := range s.cells {
@@ -109,7 +110,7 @@ func (s *skillsScene) click(i int) {
 	s.choose(i)
 }
 
-func (s *skillsScene) Update(in *shell.Input) {
+func (s *skillsScene) Update(in *input.State) {
 	do := s.Listen(in, s, skillsKeys)
 	if !s.w.Shows(s) {
 		return
@@ -120,11 +121,11 @@ func (s *skillsScene) Update(in *shell.Input) {
 	s.do(do)
 }
 
-func (s *skillsScene) do(do shell.Command) {
+func (s *skillsScene) do(do input.Command) {
 	switch do {
 	case cmdLearn:
 		s.learn()
-	case shell.CmdClose, cmdSkills:
+	case input.CmdClose, cmdSkills:
 		s.w.Pop()
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
@@ -61,12 +62,12 @@ func TestTheSkillUnderThePointerIsDescribed(t *testing.T) {
 		w.Strike(ebiten.KeyK)
 		s := w.Top().(*skillsScene)
 		at := shell.MiddleOf(s.cells[4].Place()).Mul(w.Screen.U)
-		w.Send(&shell.Input{Cursor: at, Moved: true})
+		w.Send(&input.State{Cursor: at, Moved: true})
 		if s.described() != 4 || s.chosen != 0 {
 			t.Errorf("the pointer on skill 4: %d is described, %d selected", s.described(), s.chosen)
 		}
 		w.Picture(t, "adventure-skills-pointed")
-		w.Send(&shell.Input{Cursor: at, Keys: []ebiten.Key{ebiten.KeyArrowDown}})
+		w.Send(&input.State{Cursor: at, Keys: []ebiten.Key{ebiten.KeyArrowDown}})
 		if s.described() != 1 || s.chosen != 1 {
 			t.Errorf("after an arrow key %d is described, %d selected", s.described(), s.chosen)
 		}

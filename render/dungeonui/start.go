@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -159,7 +160,7 @@ func (s *startScene) addRulesets(row image.Rectangle) {
 // addButtons adds two rows of buttons. The second starts the game or goes back.
 func (s *startScene) addButtons() {
 	w := s.w
-	key := func(do shell.Command) string { return w.Keys.Label(w.Words, startKeys, do) }
+	key := func(do input.Command) string { return w.Keys.Label(w.Words, startKeys, do) }
 	seed := w.Words.Text("window.new.seed")
 	if s.seeding {
 		seed = w.Words.Text("window.seed.draw")
@@ -176,8 +177,8 @@ func (s *startScene) addButtons() {
 		shell.Button{Name: "seed", At: upper[0], Label: seed, Key: key(cmdSeed), Act: func() { s.do(cmdSeed) }},
 		shell.Button{Name: "daily", At: upper[1], Label: today, Key: key(cmdDaily), Act: func() { s.do(cmdDaily) }},
 		shell.Button{Name: "rules", At: upper[2], Label: w.Words.Text("window.rules.title"), Key: key(cmdRules), Act: func() { s.do(cmdRules) }},
-		shell.Button{Name: "start", At: lower[0], Label: w.Words.Text("window.seed.start"), Key: key(shell.CmdStart), Act: func() { s.do(shell.CmdStart) }},
-		shell.Button{Name: "close", At: lower[1], Label: w.Words.Text("window.back"), Key: key(shell.CmdClose), Act: func() { s.do(shell.CmdClose) }},
+		shell.Button{Name: "start", At: lower[0], Label: w.Words.Text("window.seed.start"), Key: key(input.CmdStart), Act: func() { s.do(input.CmdStart) }},
+		shell.Button{Name: "close", At: lower[1], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 }
 
@@ -188,12 +189,12 @@ func (s *startScene) draw(dst *ebiten.Image) {
 	}
 }
 
-func (s *startScene) Update(in *shell.Input) {
+func (s *startScene) Update(in *input.State) {
 	switch {
 	case in.Ctrl && in.Pressed(ebiten.KeyV) && s.seeding:
 		s.paste()
-	case in.Pressed(shell.EnterKeys...) && s.onChosen():
-		s.do(shell.CmdStart) // to select the class again would do nothing
+	case in.Pressed(input.EnterKeys...) && s.onChosen():
+		s.do(input.CmdStart) // to select the class again would do nothing
 	case in.Pressed(ebiten.KeyEscape) && s.typesSeed():
 		s.Page.Focus(s.Page.Control("start")) // leaves the field, and not yet the page
 	default:
@@ -215,9 +216,9 @@ func (s *startScene) typesSeed() bool {
 	return s.seeding && s.Page.Fields[len(s.Page.Fields)-1].IsFocused()
 }
 
-func (s *startScene) do(do shell.Command) {
+func (s *startScene) do(do input.Command) {
 	switch do {
-	case shell.CmdStart:
+	case input.CmdStart:
 		s.begin()
 	case cmdSeed:
 		s.game.DrawSeed()
@@ -229,7 +230,7 @@ func (s *startScene) do(do shell.Command) {
 		s.w.showRules(s.game)
 	case cmdRuleset:
 		s.nextRuleset("")
-	case shell.CmdClose:
+	case input.CmdClose:
 		s.w.Pop()
 	default:
 		for i := range s.game.Classes.Names {

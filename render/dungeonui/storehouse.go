@@ -7,6 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/board"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/sokobanui/search"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
@@ -25,7 +26,7 @@ type store struct {
 }
 
 // storeCommand carries out Hint and Marks; false for any other command.
-func (s *gameScene) storeCommand(do shell.Command) bool {
+func (s *gameScene) storeCommand(do input.Command) bool {
 	if !s.known.InStorehouse() {
 		return false
 	}

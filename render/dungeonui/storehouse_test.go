@@ -12,7 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
-	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -86,7 +86,7 @@ func (w *testWindow) climbDown(t *testing.T) {
 }
 
 // offers reports whether the panel has a button.
-func (w *testWindow) offers(do shell.Command) bool {
+func (w *testWindow) offers(do input.Command) bool {
 	return slices.ContainsFunc(w.game().buttons, func(b play.Button) bool { return b.Do == do })
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -57,7 +58,7 @@ func (s *treasureScene) Build(*shell.Window) {
 	at := s.Foot(3)
 	upper := shell.Split(image.Rect(s.Inner.Min.X, at[0].Min.Y-at[0].Dy()-3, s.Inner.Max.X, at[0].Min.Y-3), 3, 4)
 	s.upper = upper[0].Min.Y
-	key := func(do shell.Command) string { return w.Keys.Label(w.Words, treasureKeys, do) }
+	key := func(do input.Command) string { return w.Keys.Label(w.Words, treasureKeys, do) }
 	text := func(name string) string { return w.Words.Text(name) }
 	second := shell.Button{Name: "exchange", At: upper[1], Icon: "icon.bag", Label: text("window.treasure.exchange"), Key: key(cmdExchange),
 		Enabled: func() bool { return !s.room() }, Act: func() { s.do(cmdExchange) },
@@ -73,7 +74,7 @@ func (s *treasureScene) Build(*shell.Window) {
 		shell.Button{Name: "bag", At: at[0], Icon: "icon.bag", Label: text("window.do.bag"), Key: key(cmdBag), Act: func() { s.do(cmdBag) }},
 		shell.Button{Name: "points", At: at[1], Icon: "icon.points", Label: text("window.do.points"), Key: key(cmdPoints), Act: func() { s.do(cmdPoints) },
 			Enabled: func() bool { return w.game().sheet.Points > 0 }, Lit: func() bool { return w.game().sheet.Points > 0 }},
-		shell.Button{Name: "close", At: at[2], Icon: "icon.examine", Label: text("window.treasure.look"), Key: key(shell.CmdClose), Act: func() { s.do(shell.CmdClose) },
+		shell.Button{Name: "close", At: at[2], Icon: "icon.examine", Label: text("window.treasure.look"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) },
 			Tip: func() string { return text("window.treasure.look.about") }},
 	)
 	s.Page.Finish()
@@ -110,7 +111,7 @@ func (s *treasureScene) aboutExchange() string {
 
 // first returns the index of the button with the initial focus.
 func (s *treasureScene) first() int {
-	return slices.Index([]shell.Command{cmdTake, cmdExchange, cmdLeave}, s.w.game().FirstAnswer())
+	return slices.Index([]input.Command{cmdTake, cmdExchange, cmdLeave}, s.w.game().FirstAnswer())
 }
 
 // remaining returns the text about the number of items after the offered one.
@@ -124,7 +125,7 @@ func (s *treasureScene) remaining() string {
 // room reports whether the bag has room for the offered item.
 func (s *treasureScene) room() bool { return s.w.game().sheet.Room }
 
-func (s *treasureScene) Update(in *shell.Input) {
+func (s *treasureScene) Update(in *input.State) {
 	s.w.hurry(in)
 	if s.w.game().sheet.Offer == nil {
 		s.w.closeTreasure()
@@ -146,13 +147,13 @@ func (s *treasureScene) rebuild() {
 	s.w.Rebuild(s)
 }
 
-func (s *treasureScene) do(do shell.Command) {
+func (s *treasureScene) do(do input.Command) {
 	switch do {
 	case cmdBag:
 		s.w.Push(&bagScene{w: s.w})
 	case cmdPoints:
 		s.w.Push(&pointsScene{w: s.w})
-	case shell.CmdClose:
+	case input.CmdClose:
 		s.w.game().Postpone()
 		s.w.Pop()
 	default:
@@ -161,7 +162,7 @@ func (s *treasureScene) do(do shell.Command) {
 }
 
 // answer answers the offer. The panel closes after the last item.
-func (s *treasureScene) answer(do shell.Command) {
+func (s *treasureScene) answer(do input.Command) {
 	if s.w.game().Exchanges(do) {
 		s.w.openExchange()
 		return

@@ -8,6 +8,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 )
 
 // victoryScene shows a run that has just been won. The player goes on below, or ends the
@@ -48,9 +49,9 @@ func (s *victoryScene) setAchieved() {
 	s.kills = slices.DeleteFunc(slices.Clone(s.kills), func(c components.Count) bool { return slices.Contains(s.bosses, c.Name) })
 }
 
-func (s *victoryScene) Update(in *shell.Input) { s.do(s.command(in, s)) }
+func (s *victoryScene) Update(in *input.State) { s.do(s.command(in, s)) }
 
-func (s *victoryScene) do(do shell.Command) {
+func (s *victoryScene) do(do input.Command) {
 	switch do {
 	case cmdGoOn:
 		s.w.Pop()

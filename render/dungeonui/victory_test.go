@@ -17,6 +17,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -131,7 +132,7 @@ func TestAKeyHeldBeforeTheVictorySceneDoesNotLeaveIt(t *testing.T) {
 // TestNoKeyOfPlayIsAKeyOfTheVictoryScene presses the keys of the game scene in Adventure
 // on every keyboard.
 func TestNoKeyOfPlayIsAKeyOfTheVictoryScene(t *testing.T) {
-	shelltest.CheckKeys(t, map[string][]shell.Binding{"game and victory": slices.Concat(gameKeys, victoryKeys), "Adventure and victory": slices.Concat(adventureKeys(t), victoryKeys)})
+	shelltest.CheckKeys(t, map[string][]input.Binding{"game and victory": slices.Concat(gameKeys, victoryKeys), "Adventure and victory": slices.Concat(adventureKeys(t), victoryKeys)})
 	keysOfPlayStay(t, "victory", func(t *testing.T) *testWindow { return victorious(t, "fr", shelltest.Usual, "") })
 }
 

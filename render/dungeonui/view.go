@@ -15,6 +15,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
@@ -31,7 +32,7 @@ type view struct {
 	sheet   known.HeroSheet    // current
 	stacks  map[potionKind]int // the slot that shows each stack
 	buttons []play.Button      // of the panel, by the rules of the game
-	keys    []shell.Binding    // of the game scene, by the rules of the game
+	keys    []input.Binding    // of the game scene, by the rules of the game
 	vigour  int                // current
 	log     shell.Log
 	bag     scroll      // of the slots in the panel
@@ -126,7 +127,7 @@ func (v *view) place(p grid.Point) image.Rectangle {
 }
 
 // cellAt returns the cell of the floor under the pointer, or nil outside the board.
-func (v *view) cellAt(in *shell.Input) *grid.Point {
+func (v *view) cellAt(in *input.State) *grid.Point {
 	a := v.w.areas()
 	if p, ok := v.w.board.Cell(in.Cursor.X, in.Cursor.Y, a.At, a.Scale); ok {
 		return &p

@@ -3,7 +3,7 @@ package dungeonui
 import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/settings"
-	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
@@ -33,7 +33,7 @@ func (s *gameScene) hold(d grid.Direction) {
 }
 
 // advanceWalk takes the walk's next step when it is due.
-func (s *gameScene) advanceWalk(in *shell.Input) {
+func (s *gameScene) advanceWalk(in *input.State) {
 	if s.Walker == nil {
 		return
 	}
@@ -64,7 +64,7 @@ func (s *gameScene) mayStride() bool {
 }
 
 // holding reports whether the key of the walk is still held.
-func (s *gameScene) holding(in *shell.Input) bool {
+func (s *gameScene) holding(in *input.State) bool {
 	for do, toward := range directions { // each direction has one command
 		if toward == s.pace.toward {
 			return !in.Once && s.w.Keys.Held(in, walkKeys, do)

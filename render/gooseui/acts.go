@@ -3,12 +3,13 @@ package gooseui
 import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
 
-func (s *gameScene) do(do shell.Command) {
+func (s *gameScene) do(do input.Command) {
 	switch do {
 	case cmdThrow:
 		s.held = false
@@ -20,10 +21,10 @@ func (s *gameScene) do(do shell.Command) {
 		s.throw()
 	case cmdUndo:
 		s.undo()
-	case shell.CmdHelp:
+	case input.CmdHelp:
 		s.skip()
 		s.w.Push(s.rules())
-	case shell.CmdMenu:
+	case input.CmdMenu:
 		s.skip()
 		s.w.Push(s.pause())
 	}

@@ -12,8 +12,10 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/render/gooseui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/goose"
+
 	goosekeep "github.com/donjon-rogue/donjon/systems/goose/keep"
 )
 
@@ -71,8 +73,8 @@ func (s *beginPage) saved() shell.Kept {
 	return kept
 }
 
-func (s *beginPage) do(do shell.Command) {
-	if do == shell.CmdHelp {
+func (s *beginPage) do(do input.Command) {
+	if do == input.CmdHelp {
 		s.w.Push(rulesPage(s.w, s.kit.New(make([]components.SeatData, goose.MinSeats), "").World))
 	}
 }

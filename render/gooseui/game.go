@@ -10,8 +10,10 @@ import (
 
 	"github.com/donjon-rogue/donjon/render/gooseui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/goose"
+
 	goosekeep "github.com/donjon-rogue/donjon/systems/goose/keep"
 )
 
@@ -48,7 +50,7 @@ func (s *gameScene) Layout() *shell.Page { return s.pg }
 // buttons are the buttons of the side panel.
 var buttons = []shell.SideButton{
 	{Do: cmdThrow, Label: "goose.do.throw", About: "goose.do.throw.about"}, {Do: cmdUndo, Label: "goose.do.undo", About: "goose.do.undo.about"},
-	{Do: shell.CmdHelp, Label: "goose.rules", About: "goose.rules.about"}, {Do: shell.CmdMenu, Label: "window.do.menu", About: "window.do.menu.about"},
+	{Do: input.CmdHelp, Label: "goose.rules", About: "goose.rules.about"}, {Do: input.CmdMenu, Label: "window.do.menu", About: "window.do.menu.about"},
 }
 
 func (s *gameScene) Build(w *shell.Window) {
@@ -64,7 +66,7 @@ func (s *gameScene) Build(w *shell.Window) {
 	s.pg = w.NewPage(w.Readable())
 	s.pg.Below = s.drawSide
 	s.pg.Above, s.pg.Notices = s.drawAbove, s.layout.Log
-	s.pg.AddSide(w, s.layout.Buttons, buttons, gameKeys, s.do, func(do shell.Command, b *shell.Button) {
+	s.pg.AddSide(w, s.layout.Buttons, buttons, gameKeys, s.do, func(do input.Command, b *shell.Button) {
 		switch do {
 		case cmdThrow:
 			b.Enabled, b.Lit = s.goesOn, s.awaited
@@ -99,7 +101,7 @@ func (s *gameScene) changed() {
 	s.pg.Redraw()
 }
 
-func (s *gameScene) Update(in *shell.Input) {
+func (s *gameScene) Update(in *input.State) {
 	s.beat()
 	s.pg.Update(in)
 	if !s.w.Shows(s) {
@@ -156,7 +158,7 @@ func (s *gameScene) look() sight {
 
 // point updates the square under the pointer. A key press clears it, so that the note
 // does not bother keyboard players.
-func (s *gameScene) point(in *shell.Input) {
+func (s *gameScene) point(in *input.State) {
 	square := s.pointed
 	switch {
 	case in.Moved || in.Left:

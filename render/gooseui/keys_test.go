@@ -4,9 +4,10 @@ import (
 	"testing"
 
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
 
 func TestGooseKeysAreUniqueAndShown(t *testing.T) {
-	shelltest.CheckKeys(t, map[string][]shell.Binding{"goose-begin": shell.BeginKeys, "goose": gameKeys, "goose-end": shell.EndKeys})
+	shelltest.CheckKeys(t, map[string][]input.Binding{"goose-begin": shell.BeginKeys, "goose": gameKeys, "goose-end": shell.EndKeys})
 }

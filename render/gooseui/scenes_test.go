@@ -10,6 +10,8 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/render/shell/input"
+
 	nouns "github.com/donjon-rogue/donjon/components/goose"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
@@ -95,10 +97,10 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	show("four")
 	for _, square := range []int{0, 53, 90} {
 		cell := s.board.Cell(square, s.layout.Scale).Add(s.layout.At)
-		w.Send(&shell.Input{Cursor: shell.MiddleOf(cell), Moved: true})
+		w.Send(&input.State{Cursor: shell.MiddleOf(cell), Moved: true})
 		show(fmt.Sprint("square", square))
 	}
-	w.Send(&shell.Input{Cursor: image.Pt(w.Screen.Width-1, 1), Moved: true})
+	w.Send(&input.State{Cursor: image.Pt(w.Screen.Width-1, 1), Moved: true})
 	w.Strike(ebiten.KeyEscape)
 	show("menu")
 	w.Strike(ebiten.KeyEscape)

@@ -11,6 +11,8 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/shell/input"
+
 	nouns "github.com/donjon-rogue/donjon/components/goose"
 	"github.com/donjon-rogue/donjon/render/drawtest"
 	"github.com/donjon-rogue/donjon/render/shell"
@@ -86,7 +88,7 @@ func TestEverySquareIsExplained(t *testing.T) {
 		s := w.gameScene()
 		for square := range nouns.BoardSquares {
 			cell := s.board.Cell(square, s.layout.Scale).Add(s.layout.At)
-			w.Send(&shell.Input{Cursor: shell.MiddleOf(cell), Moved: true})
+			w.Send(&input.State{Cursor: shell.MiddleOf(cell), Moved: true})
 			if s.pointed != square {
 				t.Fatalf("on square %d the pointer finds %d", square, s.pointed)
 			}

@@ -9,6 +9,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/shell/input"
+
 	nouns "github.com/donjon-rogue/donjon/components/kitty"
 	"github.com/donjon-rogue/donjon/render/kittyui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
@@ -87,9 +89,9 @@ func (s *beginPage) saved() shell.Kept {
 	return kept
 }
 
-func (s *beginPage) do(do shell.Command) {
+func (s *beginPage) do(do input.Command) {
 	switch do {
-	case shell.CmdHelp:
+	case input.CmdHelp:
 		s.w.Push(rulesPage(s.w, s.kit, s.teams > 0))
 	case cmdOptions:
 		s.w.Push(&optionsScene{initial: s.kit.Arena, arena: s.arena, done: func(a nouns.ArenaData) { s.arena = a }})

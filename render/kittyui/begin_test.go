@@ -7,6 +7,8 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/render/shell/input"
+
 	nouns "github.com/donjon-rogue/donjon/components/kitty"
 	"github.com/donjon-rogue/donjon/render/kittyui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
@@ -15,7 +17,7 @@ import (
 )
 
 func TestKittyKeysAreUniqueAndShown(t *testing.T) {
-	shelltest.CheckKeys(t, map[string][]shell.Binding{"kitty-begin": beginKeys, "kitty-options": optionsKeys, "kitty": gameKeys, "kitty-pass": readyKeys, "kitty-end": shell.EndKeys})
+	shelltest.CheckKeys(t, map[string][]input.Binding{"kitty-begin": beginKeys, "kitty-options": optionsKeys, "kitty": gameKeys, "kitty-pass": readyKeys, "kitty-end": shell.EndKeys})
 }
 
 func TestChoosingThePlayers(t *testing.T) {

@@ -7,12 +7,13 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/kittyui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
 
-func (s *gameScene) do(do shell.Command) {
+func (s *gameScene) do(do input.Command) {
 	switch do {
 	case cmdUp, cmdDown, cmdLeft, cmdRight:
 		s.steer(do)
@@ -26,10 +27,10 @@ func (s *gameScene) do(do shell.Command) {
 		if s.plays() {
 			s.play(kitty.Choice{})
 		}
-	case shell.CmdHelp:
+	case input.CmdHelp:
 		s.skip()
 		s.w.Push(s.rules())
-	case shell.CmdMenu:
+	case input.CmdMenu:
 		if s.aiming {
 			s.lay()
 			return
@@ -46,11 +47,11 @@ func (s *gameScene) do(do shell.Command) {
 }
 
 // directions are the cursor movements of the arrow keys.
-var directions = map[shell.Command]grid.Point{cmdUp: {Y: -1}, cmdDown: {Y: 1}, cmdLeft: {X: -1}, cmdRight: {X: 1}}
+var directions = map[input.Command]grid.Point{cmdUp: {Y: -1}, cmdDown: {Y: 1}, cmdLeft: {X: -1}, cmdRight: {X: 1}}
 
 // steer moves the cursor over the board, wrapping at the edges, or selects another
 // card or target.
-func (s *gameScene) steer(do shell.Command) {
+func (s *gameScene) steer(do input.Command) {
 	d := directions[do]
 	switch {
 	case s.moves():
@@ -164,7 +165,7 @@ func (s *gameScene) refused(err error) { s.say(shell.Refused(s.w.Words, err), th
 
 // point updates the cell under the pointer. A key press clears it, so that notes do
 // not bother keyboard players.
-func (s *gameScene) point(in *shell.Input) {
+func (s *gameScene) point(in *input.State) {
 	if len(in.Keys) > 0 && s.pointed >= 0 {
 		s.pointed = -1
 		s.pg.Redraw()
@@ -249,7 +250,7 @@ func (s *gameScene) aim(number int) bool {
 
 // numberAt returns the number of the figure under the pointer, on the board or in the
 // panel; 0 means none.
-func (s *gameScene) numberAt(in *shell.Input) int {
+func (s *gameScene) numberAt(in *input.State) int {
 	if cell, on := s.cellUnder(in.Cursor); on {
 		return s.board.On(cell)
 	}
@@ -268,7 +269,7 @@ func (s *gameScene) numberAt(in *shell.Input) int {
 }
 
 // click handles a click on the board or in the panel.
-func (s *gameScene) click(in *shell.Input) {
+func (s *gameScene) click(in *input.State) {
 	cell, on := s.cellUnder(in.Cursor)
 	number := s.numberAt(in)
 	switch {

@@ -8,6 +8,8 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/render/shell/input"
+
 	nouns "github.com/donjon-rogue/donjon/components/kitty"
 	"github.com/donjon-rogue/donjon/render/kittyui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
@@ -68,7 +70,7 @@ func (s *gameScene) Layout() *shell.Page { return s.pg }
 // buttons are the buttons of the side panel.
 var buttons = []shell.SideButton{
 	{Do: cmdStay, Label: "kitty.do.stay", About: "kitty.do.stay.about"}, {Do: cmdPass, Label: "kitty.do.pass", About: "kitty.do.pass.about"},
-	{Do: shell.CmdHelp, Label: "kitty.rules", About: "kitty.rules.about"}, {Do: shell.CmdMenu, Label: "window.do.menu", About: "window.do.menu.about"},
+	{Do: input.CmdHelp, Label: "kitty.rules", About: "kitty.rules.about"}, {Do: input.CmdMenu, Label: "window.do.menu", About: "window.do.menu.about"},
 }
 
 func (s *gameScene) Build(w *shell.Window) {
@@ -83,7 +85,7 @@ func (s *gameScene) Build(w *shell.Window) {
 	s.layout = newLayout(w.Readable(), s.state.Seats(), len(buttons), w.ReadableFinger(), torusSize.Width, torusSize.Height)
 	s.pg = w.NewPage(w.Readable())
 	s.pg.Below, s.pg.Above, s.pg.Notices = s.drawSide, s.drawAbove, s.layout.Rest
-	s.pg.AddSide(w, s.layout.Buttons, buttons, gameKeys, s.do, func(do shell.Command, b *shell.Button) {
+	s.pg.AddSide(w, s.layout.Buttons, buttons, gameKeys, s.do, func(do input.Command, b *shell.Button) {
 		switch do {
 		case cmdStay:
 			b.Enabled = s.moves
@@ -132,7 +134,7 @@ func (s *gameScene) hand() int {
 	return s.sitting
 }
 
-func (s *gameScene) Update(in *shell.Input) {
+func (s *gameScene) Update(in *input.State) {
 	s.beat()
 	s.pg.Update(in)
 	if !s.w.Shows(s) {
@@ -160,7 +162,7 @@ func (s *gameScene) Update(in *shell.Input) {
 
 // vague are the commands, including none, that only skip a running animation; all
 // others are executed as well.
-var vague = map[shell.Command]bool{"": true, cmdUp: true, cmdDown: true, cmdLeft: true, cmdRight: true, cmdTake: true}
+var vague = map[input.Command]bool{"": true, cmdUp: true, cmdDown: true, cmdLeft: true, cmdRight: true, cmdTake: true}
 
 // beat runs a tick of the board's animations and of the status message.
 func (s *gameScene) beat() {

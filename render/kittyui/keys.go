@@ -7,32 +7,33 @@ import (
 
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 )
 
 // The commands of Kitty Wonderland.
 const (
-	cmdUp    shell.Command = "up"
-	cmdDown  shell.Command = "down"
-	cmdLeft  shell.Command = "left"
-	cmdRight shell.Command = "right"
-	cmdTake  shell.Command = "take" // takes the cell, the card or the target
-	cmdStay  shell.Command = "stay"
-	cmdPass  shell.Command = "pass"
-	cmdReady shell.Command = "ready" // the next person is at the screen
+	cmdUp    input.Command = "up"
+	cmdDown  input.Command = "down"
+	cmdLeft  input.Command = "left"
+	cmdRight input.Command = "right"
+	cmdTake  input.Command = "take" // takes the cell, the card or the target
+	cmdStay  input.Command = "stay"
+	cmdPass  input.Command = "pass"
+	cmdReady input.Command = "ready" // the next person is at the screen
 
-	cmdOptions  shell.Command = "options"
-	cmdAccept   shell.Command = "accept"
-	cmdDefaults shell.Command = "defaults"
+	cmdOptions  input.Command = "options"
+	cmdAccept   input.Command = "accept"
+	cmdDefaults input.Command = "defaults"
 )
 
 // cardCommands choose a card of the hand.
-var cardCommands = [...]shell.Command{"card1", "card2", "card3", "card4", "card5"}
+var cardCommands = [...]input.Command{"card1", "card2", "card3", "card4", "card5"}
 
 // The key bindings of its scenes.
 var (
-	beginKeys   = append(slices.Clone(shell.BeginKeys), shell.Binding{Do: cmdOptions, Keys: []ebiten.Key{ebiten.KeyF4}})
-	optionsKeys = []shell.Binding{{Do: cmdAccept, Keys: []ebiten.Key{ebiten.KeyF2}}, {Do: cmdDefaults, Keys: []ebiten.Key{ebiten.KeyF5}}, shell.CloseKey}
-	gameKeys    = shell.Declared("kitty", []keys.Binding{
+	beginKeys   = append(slices.Clone(shell.BeginKeys), input.Binding{Do: cmdOptions, Keys: []ebiten.Key{ebiten.KeyF4}})
+	optionsKeys = []input.Binding{{Do: cmdAccept, Keys: []ebiten.Key{ebiten.KeyF2}}, {Do: cmdDefaults, Keys: []ebiten.Key{ebiten.KeyF5}}, input.CloseKey}
+	gameKeys    = input.Declared("kitty", []keys.Binding{
 		{Do: cmdUp, Keys: []keys.Key{"ArrowUp", "PadUp"}}, {Do: cmdDown, Keys: []keys.Key{"ArrowDown", "PadDown"}},
 		{Do: cmdLeft, Keys: []keys.Key{"ArrowLeft", "PadLeft"}}, {Do: cmdRight, Keys: []keys.Key{"ArrowRight", "PadRight"}},
 		{Do: cmdTake, Keys: []keys.Key{"Enter", "NumpadEnter", "Space", "PadSouth"}},
@@ -42,7 +43,7 @@ var (
 		{Do: cardCommands[3], Keys: []keys.Key{"Digit4", "Numpad4"}},
 		{Do: cardCommands[4], Keys: []keys.Key{"Digit5", "Numpad5"}},
 		{Do: cmdStay, Letters: "s", Keys: []keys.Key{"PadWest"}}, {Do: cmdPass, Letters: "p", Keys: []keys.Key{"Digit0", "Numpad0", "PadNorth"}},
-		{Do: shell.CmdHelp, Letters: "h", Keys: []keys.Key{"F1"}, Runes: "?"}, {Do: shell.CmdMenu, Keys: []keys.Key{"Escape", "PadStart", "PadEast"}},
+		{Do: input.CmdHelp, Letters: "h", Keys: []keys.Key{"F1"}, Runes: "?"}, {Do: input.CmdMenu, Keys: []keys.Key{"Escape", "PadStart", "PadEast"}},
 	})
-	readyKeys = []shell.Binding{{Do: cmdReady, Keys: []ebiten.Key{ebiten.KeySpace, shell.PadSouth}}, {Do: shell.CmdMenu, Keys: []ebiten.Key{ebiten.KeyEscape}}}
+	readyKeys = []input.Binding{{Do: cmdReady, Keys: []ebiten.Key{ebiten.KeySpace, input.PadSouth}}, {Do: input.CmdMenu, Keys: []ebiten.Key{ebiten.KeyEscape}}}
 )

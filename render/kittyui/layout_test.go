@@ -8,6 +8,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
 
@@ -41,7 +42,7 @@ func TestALargeBoardFollowsTheCursor(t *testing.T) {
 				t.Error("there is a cell below the panel")
 			}
 			before := s.layout.At
-			w.Send(&shell.Input{Cursor: shell.MiddleOf(s.layout.Board).Mul(w.Screen.U), Moved: true})
+			w.Send(&input.State{Cursor: shell.MiddleOf(s.layout.Board).Mul(w.Screen.U), Moved: true})
 			if w.Wait(2); s.pointed < 0 || s.layout.At != before {
 				t.Error("the board moves below the pointer")
 			}

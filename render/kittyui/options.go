@@ -9,6 +9,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/shell/input"
+
 	nouns "github.com/donjon-rogue/donjon/components/kitty"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -70,12 +72,12 @@ func (s *optionsScene) Build(w *shell.Window) {
 		s.Page.AddField(shell.NewField(w, part(optionLabel+button+2, optionField), &s.typed[i], "", optionLetters))
 		s.Put(shell.Button{Name: setting.Name + "-more", At: part(optionLabel+button+optionField+4, button), Label: "+", Act: func() { s.change(i, step) }})
 	}
-	key := func(do shell.Command) string { return w.Keys.Label(w.Words, optionsKeys, do) }
+	key := func(do input.Command) string { return w.Keys.Label(w.Words, optionsKeys, do) }
 	at := s.Foot(3)
 	all := s.Put(
 		shell.Button{Name: "accept", At: at[0], Label: w.Words.Text("kitty.options.accept"), Key: key(cmdAccept), Enabled: func() bool { return s.fault() == "" }, Act: func() { s.do(cmdAccept) }},
 		shell.Button{Name: "defaults", At: at[1], Label: w.Words.Text("kitty.options.defaults"), Key: key(cmdDefaults), Act: func() { s.do(cmdDefaults) }},
-		shell.Button{Name: "close", At: at[2], Label: w.Words.Text("window.back"), Key: key(shell.CmdClose), Act: func() { s.do(shell.CmdClose) }},
+		shell.Button{Name: "close", At: at[2], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 	s.accept = all[0]
 	s.Page.Finish()
@@ -158,8 +160,8 @@ func (s *optionsScene) change(i, by int) {
 	s.Page.Redraw()
 }
 
-func (s *optionsScene) Update(in *shell.Input) {
-	if in.Pressed(shell.EnterKeys...) && s.nextField() {
+func (s *optionsScene) Update(in *input.State) {
+	if in.Pressed(input.EnterKeys...) && s.nextField() {
 		in.Keys = nil
 	}
 	before := slices.Clone(s.typed)
@@ -186,7 +188,7 @@ func (s *optionsScene) nextField() bool {
 	return true
 }
 
-func (s *optionsScene) do(do shell.Command) {
+func (s *optionsScene) do(do input.Command) {
 	switch do {
 	case cmdAccept:
 		if s.fault() == "" {
@@ -199,7 +201,7 @@ func (s *optionsScene) do(do shell.Command) {
 			f.SetText(s.typed[i])
 		}
 		s.Page.Redraw()
-	case shell.CmdClose:
+	case input.CmdClose:
 		s.W.Pop()
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/kittyui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -43,14 +44,14 @@ func (s *passScene) Build(w *shell.Window) {
 	s.Page.Focus(all[0])
 }
 
-func (s *passScene) Update(in *shell.Input) { s.do(s.Listen(in, s, readyKeys)) }
+func (s *passScene) Update(in *input.State) { s.do(s.Listen(in, s, readyKeys)) }
 
-func (s *passScene) do(do shell.Command) {
+func (s *passScene) do(do input.Command) {
 	switch do {
 	case cmdReady:
 		s.game.sit(s.seat)
 		s.W.Pop()
-	case shell.CmdMenu:
+	case input.CmdMenu:
 		s.W.Push(s.game.pause())
 	}
 }

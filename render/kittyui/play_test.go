@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
@@ -136,7 +137,7 @@ func TestASelectedCardShowsItsReach(t *testing.T) {
 			}
 		}
 		point := func(slot int) {
-			w.Send(&shell.Input{Cursor: shell.MiddleOf(s.layout.Cards[slot-1]).Mul(w.Screen.U), Moved: true})
+			w.Send(&input.State{Cursor: shell.MiddleOf(s.layout.Cards[slot-1]).Mul(w.Screen.U), Moved: true})
 		}
 		for slot := range s.layout.Cards {
 			point(slot + 1)
@@ -145,7 +146,7 @@ func TestASelectedCardShowsItsReach(t *testing.T) {
 				t.Error("the reachable cells hide those of the card")
 			}
 		}
-		w.Send(&shell.Input{Cursor: s.middle(0), Moved: true})
+		w.Send(&input.State{Cursor: s.middle(0), Moved: true})
 		if m := s.marks(); len(m.Targets) > 0 || m.Reach == (kitty.Cells{}) {
 			t.Errorf("with the pointer on the board the marks are %+v", m)
 		}
@@ -185,7 +186,7 @@ func TestChoosingACellAcrossTheEdge(t *testing.T) {
 				continue
 			}
 			in := s.middle(cell).Sub(image.Pt(board.Width*16*s.layout.Scale, 0)) // left of the first column
-			w.Send(&shell.Input{Cursor: in, Moved: true})
+			w.Send(&input.State{Cursor: in, Moved: true})
 			if s.cursor != cell {
 				t.Fatalf("the cell in the margin is %d, not %d", s.cursor, cell)
 			}
@@ -447,11 +448,11 @@ func TestAFriendShowsItsTarget(t *testing.T) {
 			w.Wait(stepPause + 1)
 		}
 		friend := s.state.Friends[0]
-		w.Send(&shell.Input{Cursor: s.middle(friend.Cell), Moved: true})
+		w.Send(&input.State{Cursor: s.middle(friend.Cell), Moved: true})
 		if m := s.marks(); m.From != friend.Number || m.To != friend.Target {
 			t.Errorf("an arrow leads from %d to %d, not from friend %d to %d", m.From, m.To, friend.Number, friend.Target)
 		}
-		w.Send(&shell.Input{Cursor: s.middle(s.state.Player(1).Cell), Moved: true})
+		w.Send(&input.State{Cursor: s.middle(s.state.Player(1).Cell), Moved: true})
 		if m := s.marks(); m.From != 0 {
 			t.Errorf("an arrow leads from %d", m.From)
 		}

@@ -29,6 +29,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -202,7 +203,7 @@ func TestTheVerbForItemsIsInTheBag(t *testing.T) {
 		w.Strike(ebiten.KeyEscape)
 		w.Push(&shell.KeyChoice{})
 		for range 40 {
-			w.Send(&shell.Input{Wheel: 1})
+			w.Send(&input.State{Wheel: 1})
 		}
 		w.LabelsFit(t)
 		w.Picture(t, "mod-keys")

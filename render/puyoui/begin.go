@@ -10,10 +10,12 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/puyo"
 	"github.com/donjon-rogue/donjon/systems/puyo/fall"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
+
 	puyokeep "github.com/donjon-rogue/donjon/systems/puyo/keep"
 )
 
@@ -167,11 +169,11 @@ func (s *beginPage) kept() shell.Kept {
 	return shell.Kept{Message: words.Text("puyo.kept", lang.Args{"Count": s.fallen.Number, "Score": s.fallen.Score})}
 }
 
-func (s *beginPage) do(do shell.Command) {
+func (s *beginPage) do(do input.Command) {
 	switch do {
 	case cmdScores:
 		s.w.Push(&scoresScene{rule: int(s.rule)})
-	case shell.CmdHelp:
+	case input.CmdHelp:
 		lines := turnsHelp
 		switch {
 		case s.mode == falling:

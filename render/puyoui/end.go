@@ -8,6 +8,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/chance"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/puyo"
 )
@@ -53,7 +54,7 @@ func (s *endScene) Build(w *shell.Window) {
 
 // buttons returns the buttons of the panel.
 func (s *endScene) buttons(w *shell.Window) (list []shell.Button) {
-	add := func(do shell.Command, label string) {
+	add := func(do input.Command, label string) {
 		list = append(list, shell.Button{Name: string(do), Label: label, Key: w.Keys.Label(w.Words, endKeys, do), Act: func() { s.do(do) }})
 	}
 	if s.again != nil {
@@ -65,14 +66,14 @@ func (s *endScene) buttons(w *shell.Window) (list []shell.Button) {
 	if s.scores {
 		add(cmdScores, w.Words.Text("puyo.scores"))
 	}
-	add(shell.CmdTitle, w.Words.Text("window.end.title"))
-	add(shell.CmdClose, w.Words.Text("puyo.look"))
+	add(input.CmdTitle, w.Words.Text("window.end.title"))
+	add(input.CmdClose, w.Words.Text("puyo.look"))
 	return list
 }
 
-func (s *endScene) Update(in *shell.Input) { s.do(s.Listen(in, s, endKeys)) }
+func (s *endScene) Update(in *input.State) { s.do(s.Listen(in, s, endKeys)) }
 
-func (s *endScene) do(do shell.Command) {
+func (s *endScene) do(do input.Command) {
 	w := s.W
 	switch do {
 	case shell.CmdAgain:
@@ -87,9 +88,9 @@ func (s *endScene) do(do shell.Command) {
 		if s.scores {
 			w.Push(&scoresScene{place: s.place, rule: s.rule})
 		}
-	case shell.CmdTitle:
+	case input.CmdTitle:
 		w.GoHome()
-	case shell.CmdClose:
+	case input.CmdClose:
 		w.Pop()
 	}
 }

@@ -10,10 +10,12 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/puyoui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/puyo"
 	"github.com/donjon-rogue/donjon/systems/puyo/fall"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
+
 	puyokeep "github.com/donjon-rogue/donjon/systems/puyo/keep"
 )
 
@@ -45,7 +47,7 @@ func (s *fallScene) Name() string        { return "puyo-fall" }
 func (s *fallScene) Layout() *shell.Page { return s.pg }
 
 // fallButtons are the buttons of the panel.
-var fallButtons = []shell.SideButton{{Do: shell.CmdHelp, Label: "puyo.help.title", About: "puyo.help.about"}, {Do: shell.CmdMenu, Label: "puyo.do.pause", About: "puyo.do.pause.about"}}
+var fallButtons = []shell.SideButton{{Do: input.CmdHelp, Label: "puyo.help.title", About: "puyo.help.about"}, {Do: input.CmdMenu, Label: "puyo.do.pause", About: "puyo.do.pause.about"}}
 
 func (s *fallScene) Build(w *shell.Window) {
 	if s.w == nil {
@@ -59,7 +61,7 @@ func (s *fallScene) Build(w *shell.Window) {
 	s.pg = w.NewPage(w.Readable())
 	s.pg.Below = s.drawSide
 	s.pg.Above, s.pg.Notices = s.drawAbove, s.layout.Messages
-	addButtons(w, s.pg, s.layout, fallButtons, pauseKeys, s.do, func(shell.Command) bool { return true }, nil)
+	addButtons(w, s.pg, s.layout, fallButtons, pauseKeys, s.do, func(input.Command) bool { return true }, nil)
 	s.pg.Finish()
 }
 
@@ -73,7 +75,7 @@ func (s *fallScene) readBest() {
 	}
 }
 
-func (s *fallScene) Update(in *shell.Input) {
+func (s *fallScene) Update(in *input.State) {
 	s.pg.Update(in)
 	if !s.w.Shows(s) {
 		return
@@ -99,7 +101,7 @@ func (s *fallScene) Update(in *shell.Input) {
 }
 
 // input returns the player's input from keyboard, game pads and mouse.
-func (s *fallScene) input(in *shell.Input) fall.Input {
+func (s *fallScene) input(in *input.State) fall.Input {
 	held := steered(s.w.Keys, in, alone)
 	if held != 0 {
 		s.sought = 0
@@ -109,7 +111,7 @@ func (s *fallScene) input(in *shell.Input) fall.Input {
 
 // mouse moves the piece to the column under the pointer; a left click drops it,
 // a right click and the wheel turn it.
-func (s *fallScene) mouse(in *shell.Input) (held fall.Input) {
+func (s *fallScene) mouse(in *input.State) (held fall.Input) {
 	side := &s.keeper.Side
 	column, _, on := board.Cell(in.Cursor.Sub(s.layout.Wells[0]), s.layout.Scale)
 	if on && in.Moved {
@@ -201,12 +203,12 @@ func (s *fallScene) over() {
 	}
 }
 
-func (s *fallScene) do(do shell.Command) {
+func (s *fallScene) do(do input.Command) {
 	switch do {
-	case shell.CmdHelp:
+	case input.CmdHelp:
 		s.rest()
 		s.w.Push(s.help())
-	case shell.CmdMenu:
+	case input.CmdMenu:
 		if s.keeper.Side.Phase == fall.Lost {
 			s.resting, s.ended = endPause, true
 			s.w.Push(s.end(s.rank))

@@ -9,8 +9,10 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/puyoui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/puyo/fall"
+
 	puyokeep "github.com/donjon-rogue/donjon/systems/puyo/keep"
 )
 
@@ -35,7 +37,7 @@ type fallShowScene struct {
 	layout   layout
 	counter  counter
 	timeline shell.Slider
-	again    shell.Again
+	again    input.Again
 	playing  bool
 }
 
@@ -66,7 +68,7 @@ func (s *fallShowScene) Build(w *shell.Window) {
 }
 
 // able reports whether a button can be used.
-func (s *fallShowScene) able(do shell.Command) bool {
+func (s *fallShowScene) able(do input.Command) bool {
 	switch do {
 	case cmdBack, cmdFirst:
 		return s.replay.At() > 0
@@ -80,7 +82,7 @@ func (s *fallShowScene) able(do shell.Command) bool {
 	return true
 }
 
-func (s *fallShowScene) Update(in *shell.Input) {
+func (s *fallShowScene) Update(in *input.State) {
 	s.pg.Update(in)
 	if !s.w.Shows(s) {
 		return
@@ -143,7 +145,7 @@ func (s *fallShowScene) toPiece(number int) {
 	s.moved()
 }
 
-func (s *fallShowScene) do(do shell.Command) {
+func (s *fallShowScene) do(do input.Command) {
 	r := s.replay
 	switch do {
 	case cmdPlay:
@@ -166,9 +168,9 @@ func (s *fallShowScene) do(do shell.Command) {
 		s.speed = max(1, s.speed/2)
 	case cmdFaster:
 		s.speed = min(maxSpeed, 2*s.speed)
-	case shell.CmdHelp:
+	case input.CmdHelp:
 		s.w.Push(helpScene(s.w, showHelp))
-	case shell.CmdMenu:
+	case input.CmdMenu:
 		s.w.Pop()
 		return
 	}

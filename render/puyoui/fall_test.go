@@ -7,10 +7,11 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/puyoui/board"
-	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/puyo/fall"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
+
 	puyokeep "github.com/donjon-rogue/donjon/systems/puyo/keep"
 	"github.com/donjon-rogue/donjon/systems/puyo/search"
 )
@@ -66,15 +67,15 @@ func TestFallByMouse(t *testing.T) {
 		at := s.layout.Wells[0]
 		at.X += 6*cell + cell/2
 		at.Y += 300
-		w.Send(&shell.Input{Cursor: at, Moved: true})
-		w.Send(&shell.Input{Cursor: at, Right: true})
+		w.Send(&input.State{Cursor: at, Moved: true})
+		w.Send(&input.State{Cursor: at, Right: true})
 		for range 12 {
-			w.Send(&shell.Input{Cursor: at})
+			w.Send(&input.State{Cursor: at})
 		}
 		if side.Move() != (field.Move{Rotation: 1, Column: 6}) {
 			t.Errorf("the piece is at %v", side.Move())
 		}
-		w.Send(&shell.Input{Cursor: at, Left: true})
+		w.Send(&input.State{Cursor: at, Left: true})
 		if side.Phase != fall.Settling {
 			t.Error("a click does not drop the piece")
 		}
@@ -218,8 +219,8 @@ func TestVersusOnOneKeyboard(t *testing.T) {
 		if second := &s.game.Sides[1]; second.Field.Height(5) != 1 || second.Field.At(4, 1) != s.game.Sides[0].Field.At(2, 1) {
 			t.Errorf("the right player's field is\n%s", second.Field)
 		}
-		w.Gamepads = make([]shell.Pad, 2)
-		w.Gamepads[0].Down[shell.PadLeft-shell.PadUp], w.Gamepads[1].Down[shell.PadRight-shell.PadUp] = true, true
+		w.Gamepads = make([]input.Pad, 2)
+		w.Gamepads[0].Down[input.PadLeft-input.PadUp], w.Gamepads[1].Down[input.PadRight-input.PadUp] = true, true
 		w.Wait(60)
 		if a, b := s.game.Sides[0].Pose.Column, s.game.Sides[1].Pose.Column; a != 1 || b != 5 {
 			t.Errorf("two pads move the pieces to columns %d and %d", a, b)

@@ -6,10 +6,11 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/puyo/fall"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
+
 	puyokeep "github.com/donjon-rogue/donjon/systems/puyo/keep"
 )
 
@@ -152,7 +153,7 @@ func TestTheTableScrolls(t *testing.T) {
 			w.Strike(ebiten.KeyArrowUp)
 		}
 		for _, c := range []struct{ pull, want int }{{2, 2}, {90, puyokeep.TableSize - len(s.rows)}, {-90, 0}} {
-			if w.Send(&shell.Input{Wheel: c.pull}); s.first != c.want {
+			if w.Send(&input.State{Wheel: c.pull}); s.first != c.want {
 				t.Errorf("pulled by %d, the table begins at line %d, want %d", c.pull, s.first+1, c.want+1)
 			}
 		}

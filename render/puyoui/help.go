@@ -3,6 +3,7 @@ package puyoui
 import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 )
 
 // helpScene creates a page with the rules and a list of keys.
@@ -20,7 +21,7 @@ func helpScene(w *shell.Window, lines func(*shell.Window) [][2]string) shell.Sce
 
 // turnsHelp lists the keys of a turn-based game.
 func turnsHelp(w *shell.Window) [][2]string {
-	key := func(do shell.Command) string { return w.Keys.Label(w.Words, turnsKeys, do) }
+	key := func(do input.Command) string { return w.Keys.Label(w.Words, turnsKeys, do) }
 	return [][2]string{
 		{key(cmdLeft) + " " + key(cmdRight), w.Words.Text("puyo.help.move")},
 		{key(cmdTurnRight) + " " + key(cmdTurnLeft), w.Words.Text("puyo.help.turn")},
@@ -33,7 +34,7 @@ func turnsHelp(w *shell.Window) [][2]string {
 
 // turnsKeyLines lists the keys of a turn-based game that no button shows, in short.
 func turnsKeyLines(w *shell.Window) [][2]string {
-	key := func(do shell.Command) string { return w.Keys.Label(w.Words, turnsKeys, do) }
+	key := func(do input.Command) string { return w.Keys.Label(w.Words, turnsKeys, do) }
 	return [][2]string{
 		{key(cmdLeft) + " " + key(cmdRight), w.Words.Text("puyo.key.move")},
 		{key(cmdPlace), w.Words.Text("puyo.key.hard")},
@@ -42,14 +43,14 @@ func turnsKeyLines(w *shell.Window) [][2]string {
 
 // fallKeyLines lists the keys of a single player, in short.
 func fallKeyLines(w *shell.Window) [][2]string {
-	key := func(do shell.Command) string { return w.Keys.Label(w.Words, alone, do) }
+	key := func(do input.Command) string { return w.Keys.Label(w.Words, alone, do) }
 	return [][2]string{
 		{key(cmdLeft) + " " + key(cmdRight), w.Words.Text("puyo.key.move")},
 		{key(cmdTurnRight), w.Words.Text("puyo.key.turn-right")},
 		{key(cmdTurnLeft), w.Words.Text("puyo.key.turn-left")},
 		{key(cmdSoft), w.Words.Text("puyo.key.soft")},
 		{key(cmdHard), w.Words.Text("puyo.key.hard")},
-		{w.Keys.Label(w.Words, pauseKeys, shell.CmdMenu), w.Words.Text("puyo.do.pause")},
+		{w.Keys.Label(w.Words, pauseKeys, input.CmdMenu), w.Words.Text("puyo.do.pause")},
 	}
 }
 
@@ -89,7 +90,7 @@ func versusHelp(w *shell.Window) [][2]string {
 	lines = append(lines[:len(lines)-1], [][2]string{
 		{w.Keys.Label(w.Words, leftHalf, cmdHard), w.Words.Text("puyo.key.hard.one")},
 		{w.Keys.Label(w.Words, rightHalf, cmdHard), w.Words.Text("puyo.key.hard.two")},
-		{w.Keys.Label(w.Words, pauseKeys, shell.CmdMenu), w.Words.Text("puyo.do.pause.about")},
+		{w.Keys.Label(w.Words, pauseKeys, input.CmdMenu), w.Words.Text("puyo.do.pause.about")},
 		{"", w.Words.Text("puyo.help.pads")},
 	}...)
 	return append(lines, greysHelp(w)...)

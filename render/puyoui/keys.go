@@ -7,58 +7,59 @@ import (
 
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/systems/puyo/fall"
 )
 
 // The commands of Puyo.
 const (
-	cmdLeft      shell.Command = "left"
-	cmdRight     shell.Command = "right"
-	cmdTurnRight shell.Command = "turn-right"
-	cmdTurnLeft  shell.Command = "turn-left"
-	cmdSoft      shell.Command = "soft"
-	cmdHard      shell.Command = "hard"
-	cmdPlace     shell.Command = "place"
-	cmdUndo      shell.Command = "undo"
-	cmdRetry     shell.Command = "retry"
-	cmdScores    shell.Command = "scores"
-	cmdOther     shell.Command = "other"
-	cmdReplay    shell.Command = "replay"
-	cmdPlay      shell.Command = "play"
-	cmdBack      shell.Command = "back"
-	cmdOn        shell.Command = "on"
-	cmdFirst     shell.Command = "first"
-	cmdLast      shell.Command = "last"
-	cmdSlower    shell.Command = "slower"
-	cmdFaster    shell.Command = "faster"
+	cmdLeft      input.Command = "left"
+	cmdRight     input.Command = "right"
+	cmdTurnRight input.Command = "turn-right"
+	cmdTurnLeft  input.Command = "turn-left"
+	cmdSoft      input.Command = "soft"
+	cmdHard      input.Command = "hard"
+	cmdPlace     input.Command = "place"
+	cmdUndo      input.Command = "undo"
+	cmdRetry     input.Command = "retry"
+	cmdScores    input.Command = "scores"
+	cmdOther     input.Command = "other"
+	cmdReplay    input.Command = "replay"
+	cmdPlay      input.Command = "play"
+	cmdBack      input.Command = "back"
+	cmdOn        input.Command = "on"
+	cmdFirst     input.Command = "first"
+	cmdLast      input.Command = "last"
+	cmdSlower    input.Command = "slower"
+	cmdFaster    input.Command = "faster"
 )
 
 // The keys of its scenes.
 var (
-	beginKeys = append(slices.Clone(shell.BeginKeys), shell.Binding{Do: cmdScores, Keys: []ebiten.Key{ebiten.KeyF4}})
-	turnsKeys = shell.Declared("puyo", []keys.Binding{
+	beginKeys = append(slices.Clone(shell.BeginKeys), input.Binding{Do: cmdScores, Keys: []ebiten.Key{ebiten.KeyF4}})
+	turnsKeys = input.Declared("puyo", []keys.Binding{
 		{Do: cmdLeft, Keys: []keys.Key{"ArrowLeft", "A", "PadLeft"}}, {Do: cmdRight, Keys: []keys.Key{"ArrowRight", "D", "PadRight"}},
 		{Do: cmdTurnRight, Keys: []keys.Key{"ArrowUp", "W", "PadSouth"}}, {Do: cmdTurnLeft, Keys: []keys.Key{"ArrowDown", "S", "PadEast", "PadWest"}},
 		{Do: cmdPlace, Keys: []keys.Key{"Space", "Enter", "NumpadEnter", "PadDown", "PadUp", "PadNorth"}},
 		{Do: cmdUndo, Letters: "u", Keys: []keys.Key{"Backspace", "PadL1"}}, {Do: cmdRetry, Letters: "r"},
-		{Do: shell.CmdHelp, Letters: "h", Keys: []keys.Key{"F1"}, Runes: "?"}, {Do: shell.CmdMenu, Keys: []keys.Key{"Escape", "PadStart"}}})
-	pauses    = []keys.Binding{{Do: shell.CmdMenu, Keys: []keys.Key{"Escape", "Pause", "PadStart"}, Letters: "p"}, {Do: shell.CmdHelp, Keys: []keys.Key{"F1"}, Letters: "h"}}
-	pauseKeys = shell.Bound(keys.In(aloneTable, pauses))
-	endKeys   = []shell.Binding{{Do: shell.CmdAgain, Letters: "a"}, {Do: cmdReplay, Letters: "r"}, {Do: cmdScores, Letters: "s"},
-		{Do: shell.CmdTitle, Letters: "t"}, shell.CloseKey}
-	showKeys = []shell.Binding{
+		{Do: input.CmdHelp, Letters: "h", Keys: []keys.Key{"F1"}, Runes: "?"}, {Do: input.CmdMenu, Keys: []keys.Key{"Escape", "PadStart"}}})
+	pauses    = []keys.Binding{{Do: input.CmdMenu, Keys: []keys.Key{"Escape", "Pause", "PadStart"}, Letters: "p"}, {Do: input.CmdHelp, Keys: []keys.Key{"F1"}, Letters: "h"}}
+	pauseKeys = input.Bound(keys.In(aloneTable, pauses))
+	endKeys   = []input.Binding{{Do: shell.CmdAgain, Letters: "a"}, {Do: cmdReplay, Letters: "r"}, {Do: cmdScores, Letters: "s"},
+		{Do: input.CmdTitle, Letters: "t"}, input.CloseKey}
+	showKeys = []input.Binding{
 		{Do: cmdPlay, Keys: []ebiten.Key{ebiten.KeySpace, ebiten.KeyEnter, ebiten.KeyNumpadEnter}}, {Do: cmdPlay, Letters: "p"},
 		{Do: cmdBack, Keys: []ebiten.Key{ebiten.KeyArrowLeft, ebiten.KeyBackspace}}, {Do: cmdOn, Keys: []ebiten.Key{ebiten.KeyArrowRight}},
 		{Do: cmdFirst, Keys: []ebiten.Key{ebiten.KeyHome}}, {Do: cmdLast, Keys: []ebiten.Key{ebiten.KeyEnd}},
 		{Do: cmdSlower, Runes: "-"}, {Do: cmdSlower, Keys: []ebiten.Key{ebiten.KeyArrowDown}}, {Do: cmdFaster, Runes: "+"}, {Do: cmdFaster, Keys: []ebiten.Key{ebiten.KeyArrowUp}},
-		{Do: shell.CmdHelp, Letters: "h", Keys: []ebiten.Key{ebiten.KeyF1}, Runes: "?"}, {Do: shell.CmdMenu, Keys: []ebiten.Key{ebiten.KeyEscape}}}
+		{Do: input.CmdHelp, Letters: "h", Keys: []ebiten.Key{ebiten.KeyF1}, Runes: "?"}, {Do: input.CmdMenu, Keys: []ebiten.Key{ebiten.KeyEscape}}}
 )
 
 // aloneTable is the table of the keys of a single player.
 const aloneTable = "puyo-fall"
 
 // padHolds are the buttons of a pad that are held for inputs to a falling piece.
-var padHolds = map[shell.Command][]keys.Key{
+var padHolds = map[input.Command][]keys.Key{
 	cmdLeft: {"PadLeft"}, cmdRight: {"PadRight"}, cmdTurnRight: {"PadSouth"}, cmdTurnLeft: {"PadEast", "PadWest"},
 	cmdSoft: {"PadDown"}, cmdHard: {"PadUp", "PadNorth"},
 }
@@ -76,20 +77,20 @@ func held(list ...[]keys.Key) (out []keys.Binding) {
 // The keys of falling pieces, by position: the left half of the keyboard, the right half,
 // and both with more keys for a single player, who can also pause.
 var (
-	leftHalf  = shell.Declared("puyo-left", held([]keys.Key{"A"}, []keys.Key{"D"}, []keys.Key{"W"}, []keys.Key{"Q"}, []keys.Key{"S"}, []keys.Key{"Space"}))
-	rightHalf = shell.Declared("puyo-right", held([]keys.Key{"ArrowLeft"}, []keys.Key{"ArrowRight"}, []keys.Key{"ArrowUp"}, []keys.Key{"ShiftRight"}, []keys.Key{"ArrowDown"}, []keys.Key{"Enter"}))
-	alone     = shell.Declared(aloneTable, slices.Concat(held([]keys.Key{"ArrowLeft", "A"}, []keys.Key{"ArrowRight", "D"}, []keys.Key{"ArrowUp", "X", "W"},
+	leftHalf  = input.Declared("puyo-left", held([]keys.Key{"A"}, []keys.Key{"D"}, []keys.Key{"W"}, []keys.Key{"Q"}, []keys.Key{"S"}, []keys.Key{"Space"}))
+	rightHalf = input.Declared("puyo-right", held([]keys.Key{"ArrowLeft"}, []keys.Key{"ArrowRight"}, []keys.Key{"ArrowUp"}, []keys.Key{"ShiftRight"}, []keys.Key{"ArrowDown"}, []keys.Key{"Enter"}))
+	alone     = input.Declared(aloneTable, slices.Concat(held([]keys.Key{"ArrowLeft", "A"}, []keys.Key{"ArrowRight", "D"}, []keys.Key{"ArrowUp", "X", "W"},
 		[]keys.Key{"Z", "ShiftRight", "Q"}, []keys.Key{"ArrowDown", "S"}, []keys.Key{"Space", "Enter"}), pauses))
 )
 
 // steers are the commands of a falling piece and their inputs.
 var steers = []struct {
-	do shell.Command
+	do input.Command
 	in fall.Input
 }{{cmdLeft, fall.Left}, {cmdRight, fall.Right}, {cmdTurnRight, fall.TurnRight}, {cmdTurnLeft, fall.TurnLeft}, {cmdSoft, fall.Soft}, {cmdHard, fall.Hard}}
 
 // steered returns the inputs whose keys are held or have just been pressed.
-func steered(k *shell.Keyboard, in *shell.Input, scope []shell.Binding) (all fall.Input) {
+func steered(k *input.Keyboard, in *input.State, scope []input.Binding) (all fall.Input) {
 	for _, s := range steers {
 		if list := k.Of(scope, s.do); in.Pressed(list...) || slices.ContainsFunc(list, in.Held) {
 			all |= s.in
@@ -99,11 +100,11 @@ func steered(k *shell.Keyboard, in *shell.Input, scope []shell.Binding) (all fal
 }
 
 // ofPlayer returns the input without the pads of other players; the first player is 0.
-func ofPlayer(in *shell.Input, player int) *shell.Input {
+func ofPlayer(in *input.State, player int) *input.State {
 	own := *in
-	own.Keys = slices.DeleteFunc(slices.Clone(in.Keys), shell.OnPad)
+	own.Keys = slices.DeleteFunc(slices.Clone(in.Keys), input.OnPad)
 	own.Held = func(k ebiten.Key) bool {
-		if shell.OnPad(k) {
+		if input.OnPad(k) {
 			return player < len(in.Pads) && in.Pads[player].Holds(k)
 		}
 		return in.Held(k)

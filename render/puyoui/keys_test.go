@@ -6,12 +6,12 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
 
 func TestKeysAreUniqueAndShown(t *testing.T) {
-	shelltest.CheckKeys(t, map[string][]shell.Binding{
+	shelltest.CheckKeys(t, map[string][]input.Binding{
 		"puyo-begin": beginKeys, "puyo": turnsKeys, "puyo-fall": alone, "puyo-left": leftHalf, "puyo-right": rightHalf, "puyo-end": endKeys, "puyo-show": showKeys, "puyo-scores": scoresKeys,
 	})
 }
@@ -20,10 +20,10 @@ func TestKeysAreUniqueAndShown(t *testing.T) {
 // both, and that no key of a single player pauses the game on any keyboard layout.
 func TestKeyboardHalves(t *testing.T) {
 	owner := map[ebiten.Key]int{}
-	for half, set := range [][]shell.Binding{leftHalf, rightHalf} {
+	for half, set := range [][]input.Binding{leftHalf, rightHalf} {
 		for _, b := range set {
 			for _, key := range b.Keys {
-				if _, taken := owner[key]; taken && !shell.OnPad(key) {
+				if _, taken := owner[key]; taken && !input.OnPad(key) {
 					t.Errorf("%v is assigned twice", key)
 				}
 				owner[key] = half
@@ -34,7 +34,7 @@ func TestKeyboardHalves(t *testing.T) {
 		}
 	}
 	for layout, name := range shelltest.Layouts {
-		k := shell.NewKeyboard("fr", name)
+		k := input.NewKeyboard("fr", name)
 		for _, b := range pauseKeys {
 			for _, key := range k.Keys(b) {
 				for _, steer := range steers {

@@ -11,8 +11,10 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
+
 	puyokeep "github.com/donjon-rogue/donjon/systems/puyo/keep"
 )
 
@@ -31,7 +33,7 @@ type scoresScene struct {
 func (s *scoresScene) Name() string { return "puyo-scores" }
 
 // scoresKeys are the keys of the table.
-var scoresKeys = []shell.Binding{{Do: cmdOther, Letters: "r"}, shell.CloseKey}
+var scoresKeys = []input.Binding{{Do: cmdOther, Letters: "r"}, input.CloseKey}
 
 // The widths of the table, and its columns from the left edge. Numbers are aligned right, and
 // so is the seed at the right edge.
@@ -74,10 +76,10 @@ func (s *scoresScene) Build(w *shell.Window) {
 	s.Page.Above = s.drawTable
 	s.addRows(rows, row)
 	at := s.Foot(2)
-	key := func(do shell.Command) string { return w.Keys.Label(w.Words, scoresKeys, do) }
+	key := func(do input.Command) string { return w.Keys.Label(w.Words, scoresKeys, do) }
 	all := s.Put(
 		shell.Button{Name: "rule", At: at[0], Label: w.Words.Text("puyo.scores.other"), Key: key(cmdOther), Act: func() { s.do(cmdOther) }},
-		shell.Button{Name: "close", At: at[1], Label: w.Words.Text("window.close"), Key: key(shell.CmdClose), Act: func() { s.do(shell.CmdClose) }},
+		shell.Button{Name: "close", At: at[1], Label: w.Words.Text("window.close"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 	s.Page.Finish()
 	s.focus(all[1])
@@ -244,7 +246,7 @@ func (s *scoresScene) drawScore(dst *ebiten.Image, r image.Rectangle, place int,
 	right(theme.Cut(score.Seed, width-dateBegins-theme.Width(date)-theme.LetterWidth), width)
 }
 
-func (s *scoresScene) Update(in *shell.Input) {
+func (s *scoresScene) Update(in *input.State) {
 	if in.Wheel != 0 {
 		s.show(s.first + in.Wheel)
 	}
@@ -254,12 +256,12 @@ func (s *scoresScene) Update(in *shell.Input) {
 	s.do(s.Listen(in, s, scoresKeys))
 }
 
-func (s *scoresScene) do(do shell.Command) {
+func (s *scoresScene) do(do input.Command) {
 	switch do {
 	case cmdOther:
 		s.rule, s.first = int(field.Lines)+int(field.Groups)-s.rule, 0
 		s.W.Rebuild(s)
-	case shell.CmdClose:
+	case input.CmdClose:
 		s.W.Pop()
 	}
 }

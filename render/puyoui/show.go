@@ -8,8 +8,10 @@ import (
 
 	"github.com/donjon-rogue/donjon/render/puyoui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/systems/puyo"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
+
 	puyokeep "github.com/donjon-rogue/donjon/systems/puyo/keep"
 )
 
@@ -30,7 +32,7 @@ type showScene struct {
 	hall     hall
 	layout   layout
 	timeline shell.Slider
-	again    shell.Again
+	again    input.Again
 	playing  bool
 	speed    int        // an index of speeds
 	waited   int        // ticks since the last animation
@@ -56,7 +58,7 @@ func (s *showScene) Opaque() {}
 
 // showButtons are the buttons of the panel.
 var showButtons = []shell.SideButton{
-	{Do: cmdPlay, About: "puyo.do.play.about"}, {Do: shell.CmdMenu, Label: "window.do.menu", About: "window.do.menu.about"},
+	{Do: cmdPlay, About: "puyo.do.play.about"}, {Do: input.CmdMenu, Label: "window.do.menu", About: "window.do.menu.about"},
 	{Do: cmdBack, Label: "window.replay.back", About: "puyo.do.back.about"}, {Do: cmdOn, Label: "window.replay.forward", About: "puyo.do.on.about"},
 	{Do: cmdFirst, Label: "window.replay.first", About: "puyo.do.first.about"}, {Do: cmdLast, Label: "window.replay.last", About: "puyo.do.last.about"},
 	{Do: cmdSlower, Label: "window.replay.slower", About: "puyo.do.slower.about"}, {Do: cmdFaster, Label: "window.replay.faster", About: "puyo.do.faster.about"},
@@ -105,7 +107,7 @@ func (s *showScene) changed() {
 }
 
 // able reports whether a button can be used.
-func (s *showScene) able(do shell.Command) bool {
+func (s *showScene) able(do input.Command) bool {
 	switch do {
 	case cmdBack, cmdFirst:
 		return s.placed > 0
@@ -127,7 +129,7 @@ func (s *showScene) reset() {
 	s.counter.shown = s.score
 }
 
-func (s *showScene) Update(in *shell.Input) {
+func (s *showScene) Update(in *input.State) {
 	s.pg.Update(in)
 	if !s.w.Shows(s) {
 		return
@@ -214,7 +216,7 @@ func (s *showScene) stop() {
 	s.pg.Redraw()
 }
 
-func (s *showScene) do(do shell.Command) {
+func (s *showScene) do(do input.Command) {
 	switch do {
 	case cmdPlay:
 		if s.playing = !s.playing; s.playing && s.placed == len(s.moves) {
@@ -236,9 +238,9 @@ func (s *showScene) do(do shell.Command) {
 		s.speed = max(0, s.speed-1)
 	case cmdFaster:
 		s.speed = min(len(speeds)-1, s.speed+1)
-	case shell.CmdHelp:
+	case input.CmdHelp:
 		s.w.Push(s.help())
-	case shell.CmdMenu:
+	case input.CmdMenu:
 		if s.over {
 			s.w.Pop()
 			return

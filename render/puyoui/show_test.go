@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/puyo"
@@ -120,7 +121,7 @@ func TestWatchReportsThePlayedGame(t *testing.T) {
 func TestReplayKeys(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w, s, _ := shownWindow(t)
-		for do, want := range map[shell.Command]string{cmdPlay: "Space", cmdBack: "←", cmdOn: "→", cmdSlower: "-", cmdFaster: "+"} {
+		for do, want := range map[input.Command]string{cmdPlay: "Space", cmdBack: "←", cmdOn: "→", cmdSlower: "-", cmdFaster: "+"} {
 			if got := w.Control(t, string(do)).Button.Key; got != want {
 				t.Errorf("the button %s shows the key %q, want %q", do, got, want)
 			}

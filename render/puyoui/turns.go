@@ -8,6 +8,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/render/puyoui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/puyo"
@@ -33,7 +34,7 @@ type turnsScene struct {
 	move    field.Move // the chosen move
 	score   int        // of what has been shown
 	counter counter    // of the score
-	again   shell.Again
+	again   input.Again
 	resting int  // ticks since the last animation in the well
 	ended   bool // the end panel has been shown
 	status  shell.Status
@@ -52,7 +53,7 @@ func (s *turnsScene) Layout() *shell.Page { return s.pg }
 var turnsButtons = []shell.SideButton{
 	{Do: cmdTurnLeft, Label: "puyo.do.turn-left", About: "puyo.do.turn-left.about"}, {Do: cmdTurnRight, Label: "puyo.do.turn-right", About: "puyo.do.turn-right.about"},
 	{Do: cmdUndo, Label: "puyo.do.undo", About: "puyo.do.undo.about"}, {Do: cmdRetry, Label: "puyo.do.retry", About: "puyo.do.retry.about"},
-	{Do: shell.CmdHelp, Label: "puyo.help.title", About: "puyo.help.about"}, {Do: shell.CmdMenu, Label: "window.do.menu", About: "window.do.menu.about"},
+	{Do: input.CmdHelp, Label: "puyo.help.title", About: "puyo.help.about"}, {Do: input.CmdMenu, Label: "window.do.menu", About: "window.do.menu.about"},
 }
 
 func (s *turnsScene) Build(w *shell.Window) {
@@ -75,7 +76,7 @@ func (s *turnsScene) Build(w *shell.Window) {
 }
 
 // able reports whether a button can be used.
-func (s *turnsScene) able(do shell.Command) bool {
+func (s *turnsScene) able(do input.Command) bool {
 	switch do {
 	case cmdUndo, cmdRetry:
 		return len(s.game.Match().Played) > 0
@@ -102,7 +103,7 @@ func (s *turnsScene) changed() {
 	s.pg.Redraw()
 }
 
-func (s *turnsScene) Update(in *shell.Input) {
+func (s *turnsScene) Update(in *input.State) {
 	s.beat()
 	s.pg.Update(in)
 	if !s.w.Shows(s) {
@@ -149,7 +150,7 @@ func (s *turnsScene) hold() {
 
 // point lets the mouse choose the column and place the piece: a left click
 // places, a right click and the wheel turn.
-func (s *turnsScene) point(in *shell.Input) {
+func (s *turnsScene) point(in *input.State) {
 	column, _, on := board.Cell(in.Cursor.Sub(s.layout.Wells[0]), s.layout.Scale)
 	if !on {
 		return
@@ -184,7 +185,7 @@ func (s *turnsScene) aim(m field.Move) {
 	}
 }
 
-func (s *turnsScene) do(do shell.Command) {
+func (s *turnsScene) do(do input.Command) {
 	m := s.move
 	switch do {
 	case cmdLeft:
@@ -203,9 +204,9 @@ func (s *turnsScene) do(do shell.Command) {
 		if len(s.game.Match().Played) > 0 {
 			s.w.Push(&shell.Confirm{Text: s.w.Words.Text("puyo.retry.sure"), Yes: func() { s.undo(puyo.Retry) }})
 		}
-	case shell.CmdHelp:
+	case input.CmdHelp:
 		s.w.Push(s.help())
-	case shell.CmdMenu:
+	case input.CmdMenu:
 		s.w.Push(&shell.Menu{ID: "puyo-menu", About: "puyo.help.title", Help: s.help})
 	}
 }

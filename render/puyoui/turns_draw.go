@@ -9,16 +9,17 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/puyo"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
 // addButtons adds buttons to a page, in two columns, at the lower edge of the panel. more returns the label of a button without one.
-func addButtons(w *shell.Window, pg *shell.Page, l layout, buttons []shell.SideButton, keys []shell.Binding, do func(shell.Command), able func(shell.Command) bool, more func() string) {
+func addButtons(w *shell.Window, pg *shell.Page, l layout, buttons []shell.SideButton, keys []input.Binding, do func(input.Command), able func(input.Command) bool, more func() string) {
 	in := l.In
 	in.Min.Y = in.Max.Y - l.buttons(len(buttons))
-	pg.AddSide(w, shell.Pairs(in, len(buttons)), buttons, keys, do, func(do shell.Command, b *shell.Button) {
+	pg.AddSide(w, shell.Pairs(in, len(buttons)), buttons, keys, do, func(do input.Command, b *shell.Button) {
 		b.Enabled = func() bool { return able(do) }
 		if b.Label == "" {
 			b.More = more

@@ -8,9 +8,11 @@ import (
 
 	"github.com/donjon-rogue/donjon/render/puyoui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/puyo"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
+
 	puyokeep "github.com/donjon-rogue/donjon/systems/puyo/keep"
 )
 
@@ -88,14 +90,14 @@ func TestTurnsByKeyboard(t *testing.T) {
 func TestTurnsByMouse(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w, s := turnsWindow(t)
-		over := func(column int) *shell.Input {
+		over := func(column int) *input.State {
 			side := board.Width * s.layout.Scale / 8
 			at := s.layout.Wells[0]
 			at.X += column*side + side/2
 			at.Y += 300
-			return &shell.Input{Cursor: at, Moved: true}
+			return &input.State{Cursor: at, Moved: true}
 		}
-		click := func(in *shell.Input) {
+		click := func(in *input.State) {
 			in.Left = true
 			w.Send(in)
 		}
@@ -121,7 +123,7 @@ func TestTurnsByMouse(t *testing.T) {
 func TestTurnsByGamepad(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w, s := turnsWindow(t)
-		w.Thumb(shell.PadLeft, shell.PadSouth, shell.PadNorth)
+		w.Thumb(input.PadLeft, input.PadSouth, input.PadNorth)
 		expectPlayed(t, s, field.Move{Rotation: 1, Column: 2})
 	})
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/puyoui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/puyo/fall"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
@@ -90,11 +91,11 @@ func (s *versusScene) Build(w *shell.Window) {
 	s.pg = w.NewPage(w.Readable())
 	s.pg.Below = s.drawSide
 	s.pg.Above = s.drawAbove
-	addButtons(w, s.pg, s.layout, fallButtons, pauseKeys, s.do, func(shell.Command) bool { return true }, nil)
+	addButtons(w, s.pg, s.layout, fallButtons, pauseKeys, s.do, func(input.Command) bool { return true }, nil)
 	s.pg.Finish()
 }
 
-func (s *versusScene) Update(in *shell.Input) {
+func (s *versusScene) Update(in *input.State) {
 	s.pg.Update(in)
 	if !s.w.Shows(s) {
 		return
@@ -127,7 +128,7 @@ func (s *versusScene) Update(in *shell.Input) {
 
 // inputs returns the inputs of both players. A single player has the whole
 // keyboard and every pad.
-func (s *versusScene) inputs(in *shell.Input) [2]fall.Input {
+func (s *versusScene) inputs(in *input.State) [2]fall.Input {
 	if s.rival != nil {
 		return [2]fall.Input{steered(s.w.Keys, in, alone), s.rival.play(&s.game.Sides[1])}
 	}
@@ -170,12 +171,12 @@ func (s *versusScene) over() {
 	s.w.Push(s.end())
 }
 
-func (s *versusScene) do(do shell.Command) {
+func (s *versusScene) do(do input.Command) {
 	switch do {
-	case shell.CmdHelp:
+	case input.CmdHelp:
 		s.rest()
 		s.w.Push(s.help())
-	case shell.CmdMenu:
+	case input.CmdMenu:
 		if s.ended {
 			s.w.Push(s.end())
 			return

@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/render/settings"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -20,7 +21,7 @@ var accessPage = settingsPage{"access", "window.access.title", AccessKeys, acces
 // accessRow is the row of that page on the first one.
 func accessRow(w *Window) choice {
 	text := w.Words.Text
-	return choice{CmdAccess, text("window.access.title"), text("window.access.about"), []part{
+	return choice{input.CmdAccess, text("window.access.title"), text("window.access.about"), []part{
 		{"access.more", text("window.access.more"), false, as, func() { w.Push(&Settings{of: &accessPage}) }},
 	}}
 }
@@ -34,19 +35,19 @@ var padWords = map[string]string{
 // accessRows makes the rows of the page.
 func accessRows(w *Window) []choice {
 	c, text := w.Choices, w.Words.Text
-	colours := choice{do: CmdColours, label: text("window.access.colours"), about: text("window.access.colours.about")}
+	colours := choice{do: input.CmdColours, label: text("window.access.colours"), about: text("window.access.colours.about")}
 	for _, p := range ink.Palettes {
 		colours.parts = append(colours.parts, part{
 			"colours." + cmp.Or(string(p), "usual"), text(settings.PaletteWords[p]), c.Palette == p, func(c *settings.Settings) { c.Palette = p }, nil,
 		})
 	}
-	pad := choice{do: CmdPad, label: text("window.access.pad"), about: text("window.access.pad.about")}
+	pad := choice{do: input.CmdPad, label: text("window.access.pad"), about: text("window.access.pad.about")}
 	for _, kind := range append([]string{""}, settings.PadKinds...) {
 		pad.parts = append(pad.parts, part{
 			"pad." + cmp.Or(kind, "own"), text(padWords[kind]), c.Pad == kind, func(c *settings.Settings) { c.Pad = kind }, nil,
 		})
 	}
-	return []choice{sizeRow(w), colours, {CmdRepeat, text("window.access.repeat"), text("window.access.repeat.about"), []part{
+	return []choice{sizeRow(w), colours, {input.CmdRepeat, text("window.access.repeat"), text("window.access.repeat.about"), []part{
 		{"repeat.off", text("window.no"), c.NoRepeat, func(c *settings.Settings) { c.NoRepeat = true }, nil},
 		{"repeat.on", text("window.yes"), !c.NoRepeat, func(c *settings.Settings) { c.NoRepeat = false }, nil},
 	}}, pad}
@@ -54,7 +55,7 @@ func accessRows(w *Window) []choice {
 
 // sizeRow is the row of the sizes.
 func sizeRow(w *Window) choice {
-	row := choice{do: CmdSize, label: w.Words.Text("window.access.size"), about: w.Words.Text("window.access.size.about")}
+	row := choice{do: input.CmdSize, label: w.Words.Text("window.access.size"), about: w.Words.Text("window.access.size.about")}
 	for _, size := range settings.Sizes {
 		percent := cmp.Or(size, 100)
 		row.parts = append(row.parts, part{

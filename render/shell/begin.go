@@ -13,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/chance"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -21,16 +22,16 @@ import (
 // Function fields let a game decide what the page shows and does.
 type Begin struct {
 	Panel
-	ID    string        // scene name in the trace
-	Title string        // word key
-	About string        // word key of the description; may be empty
-	Size  image.Point   // of all rows, including the seed's, in interface pixels, if lines are as high as BeginRow
-	Lines int           // of controls, below each other, that are as high as Row
-	Keys  []Binding     // BeginKeys and the bindings of the game's own commands
-	Rules string        // word key of the help button
-	Own   []SideButton  // the game's own buttons
-	Do    func(Command) // handles help and the game's own commands
-	Seed  string        // as typed
+	ID    string              // scene name in the trace
+	Title string              // word key
+	About string              // word key of the description; may be empty
+	Size  image.Point         // of all rows, including the seed's, in interface pixels, if lines are as high as BeginRow
+	Lines int                 // of controls, below each other, that are as high as Row
+	Keys  []input.Binding     // BeginKeys and the bindings of the game's own commands
+	Rules string              // word key of the help button
+	Own   []SideButton        // the game's own buttons
+	Do    func(input.Command) // handles help and the game's own commands
+	Seed  string              // as typed
 
 	Look   func()                   // reloads the state of the saved game
 	Kept   func() Kept              // returns that state
@@ -57,8 +58,8 @@ type Kept struct {
 
 // BeginKeys are the key bindings of the start page. Names are typed there, so no
 // letter is a command.
-var BeginKeys = []Binding{{Do: CmdHelp, Keys: []ebiten.Key{ebiten.KeyF1}}, {Do: CmdStart, Keys: []ebiten.Key{ebiten.KeyF2}},
-	{Do: CmdContinue, Keys: []ebiten.Key{ebiten.KeyF3}}, CloseKey}
+var BeginKeys = []input.Binding{{Do: input.CmdHelp, Keys: []ebiten.Key{ebiten.KeyF1}}, {Do: input.CmdStart, Keys: []ebiten.Key{ebiten.KeyF2}},
+	{Do: input.CmdContinue, Keys: []ebiten.Key{ebiten.KeyF3}}, input.CloseKey}
 
 // Name returns the scene name for the trace.
 func (s *Begin) Name() string { return s.ID }
@@ -126,16 +127,16 @@ func (s *Begin) addFoot() []*Control {
 		onward = w.Words.Text("window.begin.review")
 	}
 	buttons := []Button{
-		{Name: string(CmdContinue), Label: onward, Enabled: func() bool { return s.kept.Fault == nil }},
-		{Name: string(CmdStart), Label: w.Words.Text("window.seed.start"), Enabled: func() bool { return !s.locked() }},
-		{Name: string(CmdHelp), Label: w.Text(s.Rules)},
+		{Name: string(input.CmdContinue), Label: onward, Enabled: func() bool { return s.kept.Fault == nil }},
+		{Name: string(input.CmdStart), Label: w.Words.Text("window.seed.start"), Enabled: func() bool { return !s.locked() }},
+		{Name: string(input.CmdHelp), Label: w.Text(s.Rules)},
 	}
 	for _, own := range s.Own {
 		buttons = append(buttons, Button{Name: string(own.Do), Label: w.Text(own.Label), Tip: func() string { return w.Text(own.About) }})
 	}
-	buttons = append(buttons, Button{Name: string(CmdClose), Label: w.Words.Text("window.back")})
+	buttons = append(buttons, Button{Name: string(input.CmdClose), Label: w.Words.Text("window.back")})
 	for i, at := range s.Foot(len(buttons)) {
-		do := Command(buttons[i].Name)
+		do := input.Command(buttons[i].Name)
 		buttons[i].At, buttons[i].Key, buttons[i].Act = at, w.Keys.Label(w.Words, s.Keys, do), func() { s.do(do) }
 	}
 	all := s.Put(buttons...)
@@ -170,14 +171,14 @@ func (s *Begin) Renew(control string) {
 }
 
 // Update handles one tick.
-func (s *Begin) Update(in *Input) {
+func (s *Begin) Update(in *input.State) {
 	if s.ticks++; s.ticks%LockedEvery == 0 && s.locked() {
 		s.Look()
 		if s.kept = s.Kept(); !s.locked() {
 			s.Renew("continue")
 		}
 	}
-	if in.Pressed(EnterKeys...) && s.nextField() {
+	if in.Pressed(input.EnterKeys...) && s.nextField() {
 		in.Keys = nil
 	}
 	s.do(s.Listen(in, s, s.Keys))
@@ -199,9 +200,9 @@ func (s *Begin) nextField() bool {
 	return true
 }
 
-func (s *Begin) do(do Command) {
+func (s *Begin) do(do input.Command) {
 	switch do {
-	case CmdStart:
+	case input.CmdStart:
 		switch {
 		case !s.starting.Able():
 		case s.kept.Fault == nil && !s.kept.Over:
@@ -209,11 +210,11 @@ func (s *Begin) do(do Command) {
 		default:
 			s.start()
 		}
-	case CmdContinue:
+	case input.CmdContinue:
 		if s.onward.Able() {
 			s.showError(s.Resume())
 		}
-	case CmdClose:
+	case input.CmdClose:
 		s.W.Pop()
 	default:
 		s.Do(do)

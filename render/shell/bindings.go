@@ -10,6 +10,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/keys"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -27,16 +28,16 @@ type KeyChoice struct {
 
 // The commands of the page.
 const (
-	cmdUnbind   Command = "unbind"
-	cmdReset    Command = "reset"
-	cmdResetAll Command = "reset-all"
-	cmdBind     Command = "bind"
+	cmdUnbind   input.Command = "unbind"
+	cmdReset    input.Command = "reset"
+	cmdResetAll input.Command = "reset-all"
+	cmdBind     input.Command = "bind"
 )
 
 // choiceKeys are the keys of the page.
-var choiceKeys = []Binding{
+var choiceKeys = []input.Binding{
 	{Do: cmdBind, Keys: []ebiten.Key{ebiten.KeyEnter}}, {Do: cmdUnbind, Keys: []ebiten.Key{ebiten.KeyDelete, ebiten.KeyBackspace}},
-	{Do: cmdReset, Letters: "r"}, {Do: cmdPrevious, Keys: []ebiten.Key{ebiten.KeyPageUp}}, {Do: cmdNext, Keys: []ebiten.Key{ebiten.KeyPageDown}}, CloseKey,
+	{Do: cmdReset, Letters: "r"}, {Do: input.CmdPrevious, Keys: []ebiten.Key{ebiten.KeyPageUp}}, {Do: input.CmdNext, Keys: []ebiten.Key{ebiten.KeyPageDown}}, input.CloseKey,
 }
 
 // The dimensions of the page.
@@ -79,7 +80,7 @@ func (s *KeyChoice) Build(w *Window) {
 	top := image.Rect(s.Inner.Min.X, s.Inner.Min.Y, s.Inner.Max.X, s.Inner.Min.Y+s.step)
 	at := Split(top, 2, 4)
 	s.Put(
-		Button{Name: "table", At: at[0], Label: TableName(w.Words, s.of().ID), Key: w.Keys.Label(w.Words, choiceKeys, cmdNext), Turns: true, Act: func() { s.turn(1) }},
+		Button{Name: "table", At: at[0], Label: TableName(w.Words, s.of().ID), Key: w.Keys.Label(w.Words, choiceKeys, input.CmdNext), Turns: true, Act: func() { s.turn(1) }},
 		Button{Name: "set", At: at[1], Label: w.Words.Text("keys.set", lang.Args{"Name": SetName(w.Words, w.Choices.Keys)}), Turns: true, Act: s.nextSet},
 	)
 	s.rows = nil
@@ -90,20 +91,20 @@ func (s *KeyChoice) Build(w *Window) {
 		s.rows = append(s.rows, s.Page.Add(c))
 	}
 	feet := s.Foot(5)
-	key := func(do Command) string { return w.Keys.Label(w.Words, choiceKeys, do) }
+	key := func(do input.Command) string { return w.Keys.Label(w.Words, choiceKeys, do) }
 	s.Put(
 		Button{Name: string(cmdBind), At: feet[0], Label: w.Text("keys.add"), Key: key(cmdBind), Act: s.bind},
 		Button{Name: string(cmdUnbind), At: feet[1], Label: w.Text("keys.unbind"), Key: key(cmdUnbind), Act: func() { s.do(cmdUnbind) }},
 		Button{Name: string(cmdReset), At: feet[2], Label: w.Text("keys.reset"), Key: key(cmdReset), Act: func() { s.do(cmdReset) }},
 		Button{Name: string(cmdResetAll), At: feet[3], Label: w.Text("keys.reset-all"), Act: func() { s.do(cmdResetAll) }},
-		Button{Name: "close", At: feet[4], Label: w.Text("window.back"), Key: key(CmdClose), Act: func() { s.do(CmdClose) }},
+		Button{Name: "close", At: feet[4], Label: w.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 	s.Page.Finish()
 	s.Page.Focus(s.rows[max(0, min(s.chosen-s.first, len(s.rows)-1))])
 }
 
 // Update handles one tick.
-func (s *KeyChoice) Update(in *Input) {
+func (s *KeyChoice) Update(in *input.State) {
 	s.follow()
 	on, last := s.Page.FocusedAmong(s.rows), len(s.rows)-1
 	switch {
@@ -130,7 +131,7 @@ func (s *KeyChoice) follow() {
 }
 
 // scroll shows other actions.
-func (s *KeyChoice) scroll(by int, in *Input) {
+func (s *KeyChoice) scroll(by int, in *input.State) {
 	in.Keys = nil
 	s.first += by
 	s.chosen = max(0, min(s.chosen+by, len(s.of().Commands())-1))
@@ -146,14 +147,14 @@ func (s *KeyChoice) turn(by int) {
 }
 
 // action returns the chosen action.
-func (s *KeyChoice) action() Command { return s.of().Commands()[s.chosen] }
+func (s *KeyChoice) action() input.Command { return s.of().Commands()[s.chosen] }
 
 // bind waits for the key to bind.
 func (s *KeyChoice) bind() {
 	s.W.Push(&capture{table: s.of(), do: s.action()})
 }
 
-func (s *KeyChoice) do(do Command) {
+func (s *KeyChoice) do(do input.Command) {
 	own := s.W.Choices.Keys
 	switch do {
 	case cmdUnbind:
@@ -162,11 +163,11 @@ func (s *KeyChoice) do(do Command) {
 		s.W.bind(own.Without(s.of().ID, s.action()))
 	case cmdResetAll:
 		s.W.bind("")
-	case cmdPrevious:
+	case input.CmdPrevious:
 		s.turn(-1)
-	case cmdNext:
+	case input.CmdNext:
 		s.turn(1)
-	case CmdClose:
+	case input.CmdClose:
 		s.W.Pop()
 	}
 }
@@ -211,7 +212,7 @@ func TableName(words *lang.Words, id string) string { return words.Text("keys.ta
 var numbered = regexp.MustCompile(`^([a-z]+)([0-9]+)$`)
 
 // ActionName returns the name of an action of a table.
-func ActionName(words *lang.Words, table string, do Command) string {
+func ActionName(words *lang.Words, table string, do input.Command) string {
 	if m := numbered.FindStringSubmatch(string(do)); m != nil {
 		n, _ := strconv.Atoi(m[2]) // digits
 		return words.Text("keys.do."+m[1], lang.Args{"Number": n})

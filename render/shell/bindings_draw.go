@@ -9,11 +9,12 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/keys"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
 // drawRow draws an action with its keys. A key with two meanings has a sign before it.
-func (s *KeyChoice) drawRow(dst *ebiten.Image, r image.Rectangle, do Command, state theme.State) {
+func (s *KeyChoice) drawRow(dst *ebiten.Image, r image.Rectangle, do input.Command, state theme.State) {
 	w := s.W
 	w.Theme.Button(dst, r, state)
 	y := r.Min.Y + (r.Dy()-theme.LineHeight)/2
@@ -28,7 +29,7 @@ func (s *KeyChoice) drawRow(dst *ebiten.Image, r image.Rectangle, do Command, st
 		theme.Write(dst, w.Text("keys.none"), at, theme.Faint)
 	}
 	for _, name := range names {
-		label := w.Keys.nameLabel(w.Words, name)
+		label := w.Keys.NameLabel(w.Words, name)
 		_, twice := w.clash(s.of(), do, name)
 		if twice {
 			label = "! " + label
@@ -58,7 +59,7 @@ func (s *KeyChoice) Hint() (string, color.Color) {
 	w := s.W
 	for _, name := range w.Choices.Keys.Names(s.of(), s.action()) {
 		if other, twice := w.clash(s.of(), s.action(), name); twice {
-			return w.Words.Text("keys.clash", lang.Args{"Key": w.Keys.nameLabel(w.Words, name), "Action": ActionName(w.Words, s.of().ID, other)}), theme.Hurt
+			return w.Words.Text("keys.clash", lang.Args{"Key": w.Keys.NameLabel(w.Words, name), "Action": ActionName(w.Words, s.of().ID, other)}), theme.Hurt
 		}
 	}
 	if s.of().ID == "menus" {
@@ -67,41 +68,18 @@ func (s *KeyChoice) Hint() (string, color.Color) {
 	return w.Text("keys.hint"), theme.Quiet
 }
 
-// named returns the binding of a valid name to no command.
-func named(name string) Binding {
-	b, _ := keys.Bind(name)
-	return Bound([]keys.Binding{b})[0]
-}
-
-// nameLabel returns the label of a name, on this keyboard and with the glyphs of the pad.
-func (k *Keyboard) nameLabel(words *lang.Words, name string) string {
-	b := named(name)
-	label := ""
-	switch {
-	case len(b.Keys) > 0:
-		label = k.Name(words, b.Keys[0])
-	default:
-		label = k.plain().Label(words, []Binding{b}, "")
-		if label == "" {
-			label = b.Letters
-		}
-		return label
-	}
-	return modifierPrefix(words, b) + label
-}
-
 // clash returns another action of a table that a name is bound to as well, on this
 // keyboard.
-func (w *Window) clash(t keys.Table, do Command, name string) (Command, bool) {
-	one := named(name)
-	mine := w.Keys.plain().Keys(one)
+func (w *Window) clash(t keys.Table, do input.Command, name string) (input.Command, bool) {
+	one := input.BindingOf(name)
+	mine := w.Keys.Plain().Keys(one)
 	for _, other := range t.Commands() {
 		if other == do {
 			continue
 		}
 		for _, also := range w.Choices.Keys.Names(t, other) {
-			b := named(also)
-			same := slices.ContainsFunc(w.Keys.plain().Keys(b), func(k ebiten.Key) bool { return slices.Contains(mine, k) })
+			b := input.BindingOf(also)
+			same := slices.ContainsFunc(w.Keys.Plain().Keys(b), func(k ebiten.Key) bool { return slices.Contains(mine, k) })
 			if b.Ctrl == one.Ctrl && b.Shift == one.Shift && (same || also == name) {
 				return other, true
 			}

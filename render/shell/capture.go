@@ -8,6 +8,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/keys"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -16,7 +17,7 @@ import (
 type capture struct {
 	Panel
 	table keys.Table
-	do    Command
+	do    input.Command
 	ticks int
 }
 
@@ -52,7 +53,7 @@ func (s *capture) Build(w *Window) {
 }
 
 // Update handles one tick.
-func (s *capture) Update(in *Input) {
+func (s *capture) Update(in *input.State) {
 	if s.ticks++; s.ticks%60 == 0 {
 		s.Page.Redraw()
 	}
@@ -60,7 +61,7 @@ func (s *capture) Update(in *Input) {
 	case in.Left || s.ticks >= captureTime:
 		s.W.Pop()
 	case len(in.Keys) > 0:
-		name := keys.Named(nameOf(in.Keys[0]), in.Ctrl, in.Shift)
+		name := keys.Named(input.NameOf(in.Keys[0]), in.Ctrl, in.Shift)
 		if _, ok := keys.Bind(name); !ok {
 			return
 		}
@@ -71,12 +72,12 @@ func (s *capture) Update(in *Input) {
 
 // toggled returns the player's keys with a name bound to an action, or taken away if the
 // action has it.
-func (w *Window) toggled(t keys.Table, do Command, name string) keys.Own {
+func (w *Window) toggled(t keys.Table, do input.Command, name string) keys.Own {
 	names := w.Choices.Keys.Names(t, do)
-	struck := w.Keys.plain().Keys(named(name))
+	struck := w.Keys.Plain().Keys(input.BindingOf(name))
 	rest := slices.DeleteFunc(slices.Clone(names), func(n string) bool {
-		b := named(n)
-		return n == name || !b.Ctrl && slices.ContainsFunc(w.Keys.plain().Keys(b), func(k ebiten.Key) bool { return slices.Contains(struck, k) })
+		b := input.BindingOf(n)
+		return n == name || !b.Ctrl && slices.ContainsFunc(w.Keys.Plain().Keys(b), func(k ebiten.Key) bool { return slices.Contains(struck, k) })
 	})
 	if len(rest) == len(names) {
 		rest = append(rest, name)

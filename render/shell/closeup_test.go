@@ -7,17 +7,18 @@ import (
 	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/touch"
 )
 
 // plainScene is a scene that is no panel.
 type plainScene struct{ pg *Page }
 
-func (s *plainScene) Name() string       { return "plain" }
-func (s *plainScene) Build(w *Window)    { s.pg = w.NewPage(w.Screen) }
-func (s *plainScene) Update(*Input)      {}
-func (s *plainScene) Draw(*ebiten.Image) {}
-func (s *plainScene) Layout() *Page      { return s.pg }
+func (s *plainScene) Name() string        { return "plain" }
+func (s *plainScene) Build(w *Window)     { s.pg = w.NewPage(w.Screen) }
+func (s *plainScene) Update(*input.State) {}
+func (s *plainScene) Draw(*ebiten.Image)  {}
+func (s *plainScene) Layout() *Page       { return s.pg }
 
 // boxScene is a panel of some size with a button.
 type boxScene struct {
@@ -25,9 +26,9 @@ type boxScene struct {
 	width, height int
 }
 
-func (s *boxScene) Name() string       { return "box" }
-func (s *boxScene) Update(*Input)      {}
-func (s *boxScene) Draw(*ebiten.Image) {}
+func (s *boxScene) Name() string        { return "box" }
+func (s *boxScene) Update(*input.State) {}
+func (s *boxScene) Draw(*ebiten.Image)  {}
 
 func (s *boxScene) Build(w *Window) {
 	s.Lay(w, "box", s.width, s.height)

@@ -5,6 +5,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -18,8 +19,8 @@ type Confirm struct {
 // Name returns the scene name for the trace.
 func (s *Confirm) Name() string { return "confirm" }
 
-func (s *Confirm) keys() []Binding {
-	return []Binding{{Do: CmdYes, Letters: s.W.Words.Text("window.yes.key")}, CloseKey}
+func (s *Confirm) keys() []input.Binding {
+	return []input.Binding{{Do: input.CmdYes, Letters: s.W.Words.Text("window.yes.key")}, input.CloseKey}
 }
 
 // Build lays out the scene.
@@ -30,22 +31,22 @@ func (s *Confirm) Build(w *Window) {
 	s.Page.Above = func(dst *ebiten.Image) { theme.Lines(dst, lines, s.Inner.Min, theme.Plain) }
 	at := s.Foot(2)
 	all := s.Put(
-		Button{Name: "yes", At: at[0], Label: w.Words.Text("window.yes"), Key: w.Keys.Label(w.Words, s.keys(), CmdYes), Act: func() { s.do(CmdYes) }},
-		Button{Name: "no", At: at[1], Label: w.Words.Text("window.no"), Key: w.Keys.Label(w.Words, s.keys(), CmdClose), Act: func() { s.do(CmdClose) }},
+		Button{Name: "yes", At: at[0], Label: w.Words.Text("window.yes"), Key: w.Keys.Label(w.Words, s.keys(), input.CmdYes), Act: func() { s.do(input.CmdYes) }},
+		Button{Name: "no", At: at[1], Label: w.Words.Text("window.no"), Key: w.Keys.Label(w.Words, s.keys(), input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 	s.Page.Finish()
 	s.Page.Focus(all[1])
 }
 
 // Update handles one tick.
-func (s *Confirm) Update(in *Input) { s.do(s.Listen(in, s, s.keys())) }
+func (s *Confirm) Update(in *input.State) { s.do(s.Listen(in, s, s.keys())) }
 
-func (s *Confirm) do(do Command) {
+func (s *Confirm) do(do input.Command) {
 	switch do {
-	case CmdYes:
+	case input.CmdYes:
 		s.W.Pop()
 		s.Yes()
-	case CmdClose:
+	case input.CmdClose:
 		s.W.Pop()
 	}
 }
@@ -76,24 +77,27 @@ func (s *Notice) Build(w *Window) {
 	}
 	s.Lay(w, heading, width, len(lines)*theme.LineHeight+8+ButtonHeight)
 	s.Page.Above = func(dst *ebiten.Image) { theme.Lines(dst, lines, s.Inner.Min, theme.Plain) }
-	key := func(do Command) string { return w.Keys.Label(w.Words, NoticeKeys, do) }
+	key := func(do input.Command) string { return w.Keys.Label(w.Words, NoticeKeys, do) }
 	at := s.Foot(2)
-	all := s.Put(Button{Name: "close", At: at[1], Label: w.Words.Text("window.close"), Key: key(CmdClose), Act: func() { s.do(CmdClose) }})
+	all := s.Put(Button{Name: "close", At: at[1], Label: w.Words.Text("window.close"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }})
 	if s.Leave {
-		s.Put(Button{Name: "quit", At: at[0], Label: w.Words.Text("window.notice.quit"), Key: key(CmdQuit), Act: func() { s.do(CmdQuit) }})
+		s.Put(Button{Name: "quit", At: at[0], Label: w.Words.Text("window.notice.quit"), Key: key(input.CmdQuit), Act: func() { s.do(input.CmdQuit) }})
 	}
 	s.Page.Finish()
 	s.Page.Focus(all[0])
 }
 
 // Update handles one tick.
-func (s *Notice) Update(in *Input) { s.do(s.Listen(in, s, NoticeKeys)) }
+func (s *Notice) Update(in *input.State) { s.do(s.Listen(in, s, NoticeKeys)) }
 
-func (s *Notice) do(do Command) {
+func (s *Notice) do(do input.Command) {
 	switch {
-	case do == CmdQuit && s.Leave:
+	case do == input.CmdQuit && s.Leave:
 		s.W.done = true
-	case do == CmdClose:
+	case do == input.CmdClose:
 		s.W.Pop()
 	}
 }
+
+// NoticeKeys are the key bindings of a notice.
+var NoticeKeys = []input.Binding{{Do: input.CmdQuit, Letters: "q"}, input.CloseKey}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/overlay"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/sound"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
@@ -95,7 +96,7 @@ func (w *Window) ShowDataFault() {
 type dataNotice struct{ Panel }
 
 // dataKeys are the key bindings of the notice.
-var dataKeys = []Binding{{Do: CmdData, Letters: "d"}, CloseKey}
+var dataKeys = []input.Binding{{Do: input.CmdData, Letters: "d"}, input.CloseKey}
 
 // Name returns the scene name for the trace.
 func (s *dataNotice) Name() string { return "data" }
@@ -116,27 +117,27 @@ func (s *dataNotice) Build(w *Window) {
 	lines := theme.Wrap(s.text(w), width)
 	s.Lay(w, w.Words.Text("window.data.title"), width, len(lines)*theme.LineHeight+8+ButtonHeight)
 	s.Page.Above = func(dst *ebiten.Image) { theme.Lines(dst, lines, s.Inner.Min, theme.Plain) }
-	key := func(do Command) string { return w.Keys.Label(w.Words, dataKeys, do) }
+	key := func(do input.Command) string { return w.Keys.Label(w.Words, dataKeys, do) }
 	at := s.Foot(2)
 	all := s.Put(
-		Button{Name: "off", At: at[0], Label: w.Words.Text("window.data.off"), Key: key(CmdData), Act: func() { s.do(CmdData) }},
-		Button{Name: "close", At: at[1], Label: w.Words.Text("window.close"), Key: key(CmdClose), Act: func() { s.do(CmdClose) }},
+		Button{Name: "off", At: at[0], Label: w.Words.Text("window.data.off"), Key: key(input.CmdData), Act: func() { s.do(input.CmdData) }},
+		Button{Name: "close", At: at[1], Label: w.Words.Text("window.close"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 	s.Page.Finish()
 	s.Page.Focus(all[1])
 }
 
 // Update handles one tick.
-func (s *dataNotice) Update(in *Input) { s.do(s.Listen(in, s, dataKeys)) }
+func (s *dataNotice) Update(in *input.State) { s.do(s.Listen(in, s, dataKeys)) }
 
-func (s *dataNotice) do(do Command) {
+func (s *dataNotice) do(do input.Command) {
 	switch do {
-	case CmdData:
+	case input.CmdData:
 		s.W.Pop()
 		c := s.W.Choices
 		c.BuiltinData = true
 		s.W.Choose(c)
-	case CmdClose:
+	case input.CmdClose:
 		s.W.Pop()
 	}
 }

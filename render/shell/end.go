@@ -5,6 +5,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -25,10 +26,10 @@ type End struct {
 }
 
 // CmdAgain asks for another game.
-const CmdAgain Command = "again"
+const CmdAgain input.Command = "again"
 
 // EndKeys are the key bindings of the end screen.
-var EndKeys = []Binding{{Do: CmdAgain, Letters: "a"}, {Do: CmdTitle, Letters: "t"}, CloseKey}
+var EndKeys = []input.Binding{{Do: CmdAgain, Letters: "a"}, {Do: input.CmdTitle, Letters: "t"}, input.CloseKey}
 
 // The row height of a seat, and the gap below the crest, in interface pixels.
 const (
@@ -61,11 +62,11 @@ func (s *End) Build(w *Window) {
 		}
 	}
 	buttons := []Button{
-		{Name: string(CmdAgain), Label: w.Words.Text("window.end.again")}, {Name: string(CmdTitle), Label: w.Words.Text("window.end.title")},
-		{Name: string(CmdClose), Label: w.Words.Text("window.end.board")},
+		{Name: string(CmdAgain), Label: w.Words.Text("window.end.again")}, {Name: string(input.CmdTitle), Label: w.Words.Text("window.end.title")},
+		{Name: string(input.CmdClose), Label: w.Words.Text("window.end.board")},
 	}
 	for i, at := range s.Foot(len(buttons)) {
-		do := Command(buttons[i].Name)
+		do := input.Command(buttons[i].Name)
 		buttons[i].At, buttons[i].Key, buttons[i].Act = at, w.Keys.Label(w.Words, EndKeys, do), func() { s.do(do) }
 	}
 	all := s.Put(buttons...)
@@ -74,20 +75,20 @@ func (s *End) Build(w *Window) {
 }
 
 // Update handles one tick.
-func (s *End) Update(in *Input) {
+func (s *End) Update(in *input.State) {
 	if s.Tick != nil {
 		s.Tick()
 	}
 	s.do(s.Listen(in, s, EndKeys))
 }
 
-func (s *End) do(do Command) {
+func (s *End) do(do input.Command) {
 	switch do {
 	case CmdAgain:
 		s.W.ReplaceGame(s.Again)
-	case CmdTitle:
+	case input.CmdTitle:
 		s.W.GoHome()
-	case CmdClose:
+	case input.CmdClose:
 		s.W.Pop()
 	}
 }

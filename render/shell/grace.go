@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/render/shell/input"
 )
 
 // Grace protects a scene that opened by itself from input meant for the previous scene.
@@ -22,7 +24,7 @@ func (g *Grace) Over() bool { return g.ticks > graceTime }
 
 // Filter counts a tick and removes ignored input. keys are those that the scene listens
 // to. It reports whether this is the first tick that accepts input.
-func (g *Grace) Filter(in *Input, keys []ebiten.Key) (begun bool) {
+func (g *Grace) Filter(in *input.State, keys []ebiten.Key) (begun bool) {
 	if !g.Over() {
 		g.ticks++
 		begun = g.Over()

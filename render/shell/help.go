@@ -6,6 +6,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -102,20 +103,20 @@ func (s *Help) paginate(rows []HelpRow, room int) (tallest int) {
 // addFoot adds the buttons at the bottom: those that turn pages only if there are
 // several.
 func (s *Help) addFoot() {
-	key := func(do Command) string { return s.W.Keys.Label(s.W.Words, HelpKeys, do) }
+	key := func(do input.Command) string { return s.W.Keys.Label(s.W.Words, HelpKeys, do) }
 	at := s.Foot(3)
 	if len(s.pages) > 1 {
 		s.Put(
-			Button{Name: string(cmdPrevious), At: at[0], Label: s.W.Words.Text("window.help.previous"), Key: key(cmdPrevious), Enabled: func() bool { return s.page > 0 }, Act: func() { s.do(cmdPrevious) }},
-			Button{Name: string(cmdNext), At: at[1], Label: s.W.Words.Text("window.help.next"), Key: key(cmdNext), Enabled: func() bool { return s.page+1 < len(s.pages) }, Act: func() { s.do(cmdNext) }},
+			Button{Name: string(input.CmdPrevious), At: at[0], Label: s.W.Words.Text("window.help.previous"), Key: key(input.CmdPrevious), Enabled: func() bool { return s.page > 0 }, Act: func() { s.do(input.CmdPrevious) }},
+			Button{Name: string(input.CmdNext), At: at[1], Label: s.W.Words.Text("window.help.next"), Key: key(input.CmdNext), Enabled: func() bool { return s.page+1 < len(s.pages) }, Act: func() { s.do(input.CmdNext) }},
 		)
 	}
-	s.Put(Button{Name: "close", At: at[2], Label: s.W.Words.Text("window.close"), Key: key(CmdClose), Act: func() { s.do(CmdClose) }})
+	s.Put(Button{Name: "close", At: at[2], Label: s.W.Words.Text("window.close"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }})
 }
 
 // focus focuses the button for the next page, or on the last page the close button.
 func (s *Help) focus() {
-	if c := s.Page.Control(string(cmdNext)); c != nil && c.Able() {
+	if c := s.Page.Control(string(input.CmdNext)); c != nil && c.Able() {
 		s.Page.Focus(c)
 		return
 	}
@@ -177,15 +178,15 @@ func (s *Help) drawRows(dst *ebiten.Image) {
 }
 
 // Update handles one tick.
-func (s *Help) Update(in *Input) { s.do(s.Listen(in, s, HelpKeys)) }
+func (s *Help) Update(in *input.State) { s.do(s.Listen(in, s, HelpKeys)) }
 
-func (s *Help) do(do Command) {
+func (s *Help) do(do input.Command) {
 	switch do {
-	case cmdPrevious:
+	case input.CmdPrevious:
 		s.turn(-1)
-	case cmdNext:
+	case input.CmdNext:
 		s.turn(1)
-	case CmdClose, CmdHelp:
+	case input.CmdClose, input.CmdHelp:
 		s.W.Pop()
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/lens"
 )
 
@@ -18,8 +19,8 @@ func (w *Window) enlarge() {
 }
 
 // point finds what the mouse points at in the picture, which may move under it.
-func (w *Window) point(in *Input) {
-	p := w.lens.Under(in.mouse)
+func (w *Window) point(in *input.State) {
+	p := w.lens.Under(in.Mouse())
 	if w.lens.By == lens.PointerAims && !w.pads.points && p != in.Cursor {
 		in.Moved = true
 	}
@@ -34,7 +35,7 @@ var lookKeys = map[ebiten.Key]image.Point{
 }
 
 // look notices what the player acts with, and moves the lens by the keys for that.
-func (w *Window) look(in *Input) {
+func (w *Window) look(in *input.State) {
 	if w.lens.Least == 0 {
 		return
 	}
@@ -56,7 +57,7 @@ func (w *Window) look(in *Input) {
 		w.lens.At[1] = shifted(w.lens.At[1], way.Y, w.Screen.Height)
 	case len(in.Keys) > 0:
 		w.lens.By = lens.FocusAims
-	case (in.Moved || in.Left) && !in.finger:
+	case (in.Moved || in.Left) && !in.Finger:
 		w.lens.By = lens.PointerAims
 	}
 }
@@ -67,7 +68,7 @@ func shifted(at float64, eighths, side int) float64 {
 }
 
 // lookWay returns the way of a key that looks around.
-func lookWay(in *Input) (way image.Point, looks bool) {
+func lookWay(in *input.State) (way image.Point, looks bool) {
 	if !in.Ctrl || len(in.Keys) == 0 {
 		return way, false
 	}
@@ -92,7 +93,7 @@ func (w *Window) eye() image.Point {
 }
 
 // aimLens moves the enlarged part to what the player looks at.
-func (w *Window) aimLens(in *Input) {
+func (w *Window) aimLens(in *input.State) {
 	w.see()
 	if len(in.Keys) > 0 {
 		w.showFocus()

@@ -10,6 +10,7 @@ import (
 	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -20,7 +21,7 @@ type letters struct {
 	scene   Scene
 	number  int // of the field on the scene's page, which is made again with the scene
 	capital bool
-	again   Again // of the key that removes a letter
+	again   input.Again // of the key that removes a letter
 }
 
 // The dimensions of the panel, in interface pixels.
@@ -35,14 +36,14 @@ const (
 
 // askLetters opens the keyboard on the screen when a pad accepts a text field, or when a
 // finger or the pointer of a pad touches one.
-func (w *Window) askLetters(in *Input) {
+func (w *Window) askLetters(in *input.State) {
 	top := w.Top()
 	page := top.Layout()
 	number := -1
 	switch pointer := in.Cursor.Div(page.U); {
-	case w.Keys.pad != NoPad && in.Pressed(ebiten.KeyEnter):
+	case w.Keys.Pad != input.NoPad && in.Pressed(ebiten.KeyEnter):
 		number = slices.IndexFunc(page.Fields, (*widget.TextInput).IsFocused)
-	case in.Left && (in.finger || w.pads.points):
+	case in.Left && (in.Finger || w.pads.points):
 		number = slices.IndexFunc(page.Fields, func(f *widget.TextInput) bool { return pointer.In(placeOf(f)) })
 	}
 	if number < 0 {
@@ -80,13 +81,13 @@ func (s *letters) Build(w *Window) {
 		}
 		y += high + letterGap
 	}
-	key := func(do Command) string { return w.Keys.Label(w.Words, menuKeys, do) }
+	key := func(do input.Command) string { return w.Keys.Label(w.Words, input.MenuKeys, do) }
 	at := s.Foot(4)
 	s.Put(
-		Button{Name: "capitals", At: at[0], Label: w.Words.Text("letters.capitals"), Key: key(menuLate), Lit: func() bool { return s.capital }, Act: s.shift},
+		Button{Name: "capitals", At: at[0], Label: w.Words.Text("letters.capitals"), Key: key(input.MenuLate), Lit: func() bool { return s.capital }, Act: s.shift},
 		Button{Name: "space", At: at[1], Label: w.Words.Text("letters.space"), Act: func() { s.write(" ") }},
-		Button{Name: "delete", At: at[2], Label: w.Words.Text("letters.delete"), Key: key(menuRemove), Act: s.remove},
-		Button{Name: "close", At: at[3], Label: w.Words.Text("letters.done"), Key: key(menuBack), Act: w.Pop},
+		Button{Name: "delete", At: at[2], Label: w.Words.Text("letters.delete"), Key: key(input.MenuRemove), Act: s.remove},
+		Button{Name: "close", At: at[3], Label: w.Words.Text("letters.done"), Key: key(input.MenuBack), Act: w.Pop},
 	)
 	s.Page.Finish()
 	s.Page.Focus(s.Page.Controls[letterRow+letterRow/2]) // in the middle, nearest to all
@@ -158,7 +159,7 @@ func (s *letters) relabel() {
 }
 
 // Update handles one tick.
-func (s *letters) Update(in *Input) {
+func (s *letters) Update(in *input.State) {
 	s.again.Strike(in, ebiten.KeyBackspace, ebiten.KeyDelete)
 	switch {
 	case len(in.Runes) > 0 && !in.Ctrl: // of a real keyboard
@@ -169,7 +170,7 @@ func (s *letters) Update(in *Input) {
 	case in.Pressed(ebiten.KeyPageUp, ebiten.KeyPageDown):
 		s.shift()
 	}
-	if s.Listen(in, s, []Binding{CloseKey}) == CmdClose {
+	if s.Listen(in, s, []input.Binding{input.CloseKey}) == input.CmdClose {
 		s.W.Pop()
 	}
 }

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/render/shell/input"
 )
 
 // Run opens the window and returns when it is closed: nil after a clean exit, else
@@ -73,7 +75,7 @@ func (w *Window) Update() (err error) {
 	if done, err := w.leave(); done {
 		return err
 	}
-	w.input.read()
+	w.input.Read()
 	w.point(&w.input)
 	w.readTouch(&w.input)
 	w.input.Pads = w.Pads()
@@ -98,7 +100,7 @@ func (w *Window) tick() {
 	}
 	w.clock = now
 	if w.ticks%120 == 0 && !w.input.Down { // the player may switch the keyboard layout at any time
-		if k := w.keyboard(ebiten.KeyName); w.ticks == 0 || !k.same(w.Keys) {
+		if k := w.keyboard(ebiten.KeyName); w.ticks == 0 || !k.Same(w.Keys) {
 			w.Keys = k
 			w.rebuild()
 		}
@@ -107,12 +109,12 @@ func (w *Window) tick() {
 }
 
 // Step passes the input to the top scene.
-func (w *Window) Step(in *Input) {
+func (w *Window) Step(in *input.State) {
 	w.followPads(in)
 	switch w.everywhere(in) {
-	case windowMute:
+	case input.CmdMute:
 		w.mute()
-	case windowScreen:
+	case input.CmdFullscreen:
 		w.fullscreen()
 	}
 	w.look(in)

@@ -3,11 +3,13 @@ package shell
 import (
 	"image"
 	"slices"
+
+	"github.com/donjon-rogue/donjon/render/shell/input"
 )
 
 // Entry is one line of a menu.
 type Entry struct {
-	Do      Command
+	Do      input.Command
 	Name    string // for the trace
 	Label   string
 	Enabled func() bool   // may be nil
@@ -19,7 +21,7 @@ type Entry struct {
 func (e Entry) able() bool { return e.Enabled == nil || e.Enabled() }
 
 // follow activates the enabled entry of a command, if there is one.
-func follow(entries []Entry, do Command) {
+func follow(entries []Entry, do input.Command) {
 	for _, e := range entries {
 		if e.Do == do && e.able() {
 			e.Act()
@@ -60,7 +62,7 @@ func (g grid) size() image.Point {
 }
 
 // buttons makes the buttons of a menu, one below the other, from the top left corner on.
-func (g grid) buttons(w *Window, at image.Point, entries []Entry, scope []Binding) []Button {
+func (g grid) buttons(w *Window, at image.Point, entries []Entry, scope []input.Binding) []Button {
 	var out []Button
 	for i, e := range entries {
 		corner := at.Add(image.Pt(i/g.rows*(g.width+g.gap), i%g.rows*(g.height+g.gap)))
@@ -82,11 +84,11 @@ const (
 // Menu is the pause menu of a game: resume, settings, help, or save and leave.
 type Menu struct {
 	Panel
-	ID      string         // scene name in the trace
-	About   string         // word key of the help entry
-	Help    func() Scene   // makes the help scene
-	More    func() []Entry // the game's own entries, shown after the first, in the current language; may be nil
-	Keys    []Binding      // of the game's own entries
+	ID      string          // scene name in the trace
+	About   string          // word key of the help entry
+	Help    func() Scene    // makes the help scene
+	More    func() []Entry  // the game's own entries, shown after the first, in the current language; may be nil
+	Keys    []input.Binding // of the game's own entries
 	entries []Entry
 }
 
@@ -96,13 +98,13 @@ func (s *Menu) Name() string { return s.ID }
 // Build lays out the scene.
 func (s *Menu) Build(w *Window) {
 	s.entries = []Entry{
-		{Do: CmdClose, Name: "close", Label: w.Words.Text("window.menu.resume"), Act: w.Pop},
-		{Do: CmdSettings, Name: "settings", Label: w.Words.Text("window.settings.title"), Act: func() { w.Push(&Settings{}) }},
-		{Do: CmdHelp, Name: "help", Label: w.Text(s.About), Act: func() { w.Push(s.Help()) }},
-		{Do: CmdTitle, Name: "title", Label: w.Words.Text("window.menu.save-title"), Act: func() { w.GoHome() }},
+		{Do: input.CmdClose, Name: "close", Label: w.Words.Text("window.menu.resume"), Act: w.Pop},
+		{Do: input.CmdSettings, Name: "settings", Label: w.Words.Text("window.settings.title"), Act: func() { w.Push(&Settings{}) }},
+		{Do: input.CmdHelp, Name: "help", Label: w.Text(s.About), Act: func() { w.Push(s.Help()) }},
+		{Do: input.CmdTitle, Name: "title", Label: w.Words.Text("window.menu.save-title"), Act: func() { w.GoHome() }},
 	}
 	if w.Files == nil { // a web page is closed by itself
-		s.entries = append(s.entries, Entry{Do: CmdQuit, Name: "quit", Label: w.Words.Text("window.menu.save-quit"), Act: w.Quit})
+		s.entries = append(s.entries, Entry{Do: input.CmdQuit, Name: "quit", Label: w.Words.Text("window.menu.save-quit"), Act: w.Quit})
 	}
 	if s.More != nil {
 		s.entries = slices.Insert(s.entries, 1, s.More()...)
@@ -119,7 +121,7 @@ func (s *Menu) Build(w *Window) {
 	s.Page.Focus(all[0])
 }
 
-func (s *Menu) keys() []Binding { return slices.Concat(MenuKeys, s.Keys) }
+func (s *Menu) keys() []input.Binding { return slices.Concat(MenuKeys, s.Keys) }
 
 // Update handles one tick.
-func (s *Menu) Update(in *Input) { follow(s.entries, s.Listen(in, s, s.keys())) }
+func (s *Menu) Update(in *input.State) { follow(s.entries, s.Listen(in, s, s.keys())) }

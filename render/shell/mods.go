@@ -9,6 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/archetypes/mods"
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/overlay"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -36,7 +37,7 @@ const (
 )
 
 // modsKeys are the key bindings of the page.
-var modsKeys = []Binding{{Do: CmdToggle, Letters: "t"}, CloseKey}
+var modsKeys = []input.Binding{{Do: input.CmdToggle, Letters: "t"}, input.CloseKey}
 
 // Name returns the scene name for the trace.
 func (s *Mods) Name() string { return "mods" }
@@ -62,14 +63,14 @@ func (s *Mods) Build(w *Window) {
 		s.rows = append(s.rows, s.Page.Add(c))
 	}
 	at := s.Foot(2)
-	key := func(do Command) string { return w.Keys.Label(w.Words, modsKeys, do) }
+	key := func(do input.Command) string { return w.Keys.Label(w.Words, modsKeys, do) }
 	label := w.Words.Text("window.mods.on")
 	if len(s.found) > 0 && s.found[s.chosen].On {
 		label = w.Words.Text("window.mods.off")
 	}
 	foot := s.Put(
-		Button{Name: "toggle", At: at[0], Label: label, Key: key(CmdToggle), Enabled: func() bool { return len(s.found) > 0 && !w.data.Fixed() }, Act: func() { s.do(CmdToggle) }},
-		Button{Name: "close", At: at[1], Label: w.Words.Text("window.back"), Key: key(CmdClose), Act: func() { s.do(CmdClose) }},
+		Button{Name: "toggle", At: at[0], Label: label, Key: key(input.CmdToggle), Enabled: func() bool { return len(s.found) > 0 && !w.data.Fixed() }, Act: func() { s.do(input.CmdToggle) }},
+		Button{Name: "close", At: at[1], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 	s.Page.Above = s.drawDetail
 	s.Page.Finish()
@@ -136,7 +137,7 @@ func (s *Mods) drawDetail(dst *ebiten.Image) {
 }
 
 // Update handles one tick.
-func (s *Mods) Update(in *Input) {
+func (s *Mods) Update(in *input.State) {
 	at := in.Cursor.Div(s.W.Screen.U)
 	switch {
 	case in.Wheel != 0 && at.X > s.Inner.Min.X+modsList:
@@ -156,9 +157,9 @@ func (s *Mods) Update(in *Input) {
 	}
 }
 
-func (s *Mods) do(do Command) {
+func (s *Mods) do(do input.Command) {
 	switch do {
-	case CmdToggle:
+	case input.CmdToggle:
 		if len(s.found) == 0 || s.W.data.Fixed() {
 			return
 		}
@@ -171,7 +172,7 @@ func (s *Mods) do(do Command) {
 				s.choose(i)
 			}
 		}
-	case CmdClose:
+	case input.CmdClose:
 		s.W.Pop()
 	}
 }

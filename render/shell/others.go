@@ -5,6 +5,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -16,7 +17,7 @@ type Others struct {
 
 // Other is an entry of the list.
 type Other struct {
-	Do           Command
+	Do           input.Command
 	Icon         string            // sprite
 	Title, About string            // word keys
 	Open         func(seed string) // shows the game's start page; without a seed a random one is drawn
@@ -26,10 +27,10 @@ type Other struct {
 func (s *Others) Name() string { return "others" }
 
 // keys binds the digits to the games, in list order.
-func (s *Others) keys() []Binding {
-	scope := []Binding{CloseKey}
+func (s *Others) keys() []input.Binding {
+	scope := []input.Binding{input.CloseKey}
 	for i, g := range s.games {
-		scope = append(scope, Binding{Do: g.Do, Keys: []ebiten.Key{ebiten.KeyDigit1 + ebiten.Key(i), ebiten.KeyNumpad1 + ebiten.Key(i)}})
+		scope = append(scope, input.Binding{Do: g.Do, Keys: []ebiten.Key{ebiten.KeyDigit1 + ebiten.Key(i), ebiten.KeyNumpad1 + ebiten.Key(i)}})
 	}
 	return scope
 }
@@ -53,7 +54,7 @@ func (s *Others) Build(w *Window) {
 		all = append(all, s.Page.Add(c))
 	}
 	at := s.Foot(3)
-	s.Put(Button{Name: "close", At: at[2], Label: w.Words.Text("window.back"), Key: w.Keys.Label(w.Words, s.keys(), CmdClose), Act: func() { s.do(CmdClose) }})
+	s.Put(Button{Name: "close", At: at[2], Label: w.Words.Text("window.back"), Key: w.Keys.Label(w.Words, s.keys(), input.CmdClose), Act: func() { s.do(input.CmdClose) }})
 	s.Page.Finish()
 	s.Page.Focus(all[0])
 }
@@ -78,10 +79,10 @@ func (s *Others) about(g Other) []string {
 func (s *Others) Fits(g Other) bool { return len(s.about(g)) <= otherLines }
 
 // Update handles one tick.
-func (s *Others) Update(in *Input) { s.do(s.Listen(in, s, s.keys())) }
+func (s *Others) Update(in *input.State) { s.do(s.Listen(in, s, s.keys())) }
 
-func (s *Others) do(do Command) {
-	if do == CmdClose {
+func (s *Others) do(do input.Command) {
+	if do == input.CmdClose {
 		s.W.Pop()
 	}
 	for _, g := range s.games {

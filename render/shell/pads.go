@@ -7,40 +7,38 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
 // pads follows the game pads from tick to tick.
 type pads struct {
-	before  []Pad
+	before  []input.Pad
 	struck  []ebiten.Key // buttons pressed but not yet delivered, one per tick
 	points  bool         // the right stick has moved the pointer
 	at      [2]float64   // the pointer, in window pixels
 	clicked bool         // the pointer was clicked in the last tick
 }
 
-// The right stick: the deflection that it may have at rest, and the speed of the pointer in
+// pointerPer is the speed of the pointer at the full deflection of the right stick, in
 // interface pixels per tick.
-const (
-	slack      = 0.2
-	pointerPer = 4.0
-)
+const pointerPer = 4.0
 
 // keyboard reads the layout of the keyboard and knows the player's keys and pad.
-func (w *Window) keyboard(name func(ebiten.Key) string) *Keyboard {
-	k := NewKeyboard(w.Words.Tag(), name).With(w.Choices.Keys)
+func (w *Window) keyboard(name func(ebiten.Key) string) *input.Keyboard {
+	k := input.NewKeyboard(w.Words.Tag(), name).With(w.Choices.Keys)
 	if w.Keys != nil {
-		k.pad = w.Keys.pad
+		k.Pad = w.Keys.Pad
 	}
 	return k
 }
 
 // followPads takes in what the pads do: buttons are keys, and the right stick moves the
 // pointer.
-func (w *Window) followPads(in *Input) {
+func (w *Window) followPads(in *input.State) {
 	p := &w.pads
 	for i, pad := range in.Pads {
-		for k := PadUp; k <= lastButton; k++ {
+		for k := input.PadUp; k <= input.LastButton; k++ {
 			if pad.Holds(k) && (i >= len(p.before) || !p.before[i].Holds(k)) {
 				p.struck = append(p.struck, k)
 			}
@@ -52,7 +50,7 @@ func (w *Window) followPads(in *Input) {
 	}
 	held, all := in.Held, in.Pads
 	in.Held = func(k ebiten.Key) bool {
-		return held(k) || slices.ContainsFunc(all, func(p Pad) bool { return p.Holds(k) })
+		return held(k) || slices.ContainsFunc(all, func(p input.Pad) bool { return p.Holds(k) })
 	}
 	w.takeUp(in)
 	w.movePointer(in)
@@ -60,31 +58,26 @@ func (w *Window) followPads(in *Input) {
 
 // takeUp notices that the player has taken up a pad, or put it down, and shows the buttons
 // of that pad, or keys.
-func (w *Window) takeUp(in *Input) {
-	kind := w.Keys.pad
-	looks := slices.ContainsFunc(in.Pads, func(p Pad) bool { return p.looks() })
+func (w *Window) takeUp(in *input.State) {
+	kind := w.Keys.Pad
+	looks := slices.ContainsFunc(in.Pads, func(p input.Pad) bool { return p.Looks() })
 	switch {
-	case len(in.Keys) > 0 && isPad(in.Keys[0]) || looks:
-		kind = Xbox
+	case len(in.Keys) > 0 && input.OnPad(in.Keys[0]) || looks:
+		kind = input.Xbox
 		for _, pad := range slices.Backward(in.Pads) {
 			kind = pad.Kind()
-			if pad.looks() || len(in.Keys) > 0 && pad.Holds(in.Keys[0]) {
+			if pad.Looks() || len(in.Keys) > 0 && pad.Holds(in.Keys[0]) {
 				break
 			}
 		}
-		kind = cmp.Or(PadKind(w.Choices.Pad), kind)
+		kind = cmp.Or(input.PadKind(w.Choices.Pad), kind)
 	case len(in.Keys) > 0 || in.Moved || in.Left:
-		kind, w.pads.points = NoPad, false
+		kind, w.pads.points = input.NoPad, false
 	}
-	if kind != w.Keys.pad {
-		w.Keys.pad = kind
+	if kind != w.Keys.Pad {
+		w.Keys.Pad = kind
 		w.relabel()
 	}
-}
-
-// looks reports whether the right stick is moved.
-func (p Pad) looks() bool {
-	return max(p.Look[0], -p.Look[0], p.Look[1], -p.Look[1]) > slack
 }
 
 // relabel lays out all scenes again for other keys. What has the focus keeps it.
@@ -100,14 +93,14 @@ func (w *Window) relabel() {
 }
 
 // movePointer moves the pointer with the right stick, and clicks.
-func (w *Window) movePointer(in *Input) {
+func (w *Window) movePointer(in *input.State) {
 	p := &w.pads
 	if p.clicked {
 		p.clicked, in.Up, in.Down = false, true, false
 		in.Cursor = p.point()
 	}
 	for _, pad := range in.Pads {
-		if !pad.looks() {
+		if !pad.Looks() {
 			continue
 		}
 		if !p.points {
@@ -119,10 +112,10 @@ func (w *Window) movePointer(in *Input) {
 		}
 		in.Cursor, in.Moved = p.point(), true
 	}
-	if len(in.Keys) == 0 || !isPad(in.Keys[0]) {
+	if len(in.Keys) == 0 || !input.OnPad(in.Keys[0]) {
 		return
 	}
-	switch clicks := w.Keys.Means(in, menuKeys, menuClick); {
+	switch clicks := w.Keys.Means(in, input.MenuKeys, input.MenuClick); {
 	case clicks && p.points:
 		in.Keys, in.Cursor, in.Left, in.Down, in.Moved = nil, p.point(), true, true, true
 		p.clicked = true

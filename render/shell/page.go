@@ -5,6 +5,9 @@ import (
 	"slices"
 
 	"github.com/ebitenui/ebitenui"
+
+	"github.com/donjon-rogue/donjon/render/shell/input"
+
 	uiinput "github.com/ebitenui/ebitenui/input"
 	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
@@ -210,9 +213,9 @@ func (m focusMark) restore(p *Page) {
 
 // Update passes the input to the widgets. Arrows and Tab move the focus; Enter and
 // Space click the focused control. clicked reports whether that happened.
-func (p *Page) Update(in *Input) (clicked bool) {
+func (p *Page) Update(in *input.State) (clicked bool) {
 	p.live = true
-	if in.mayChange() || len(p.Fields) > 0 {
+	if in.MayChange() || len(p.Fields) > 0 {
 		p.dirty = true
 	}
 	p.reply.update(p, in)

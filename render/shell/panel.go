@@ -6,6 +6,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -101,13 +102,13 @@ func (p *Panel) Draw(dst *ebiten.Image) {
 
 // Listen passes the input to the widgets and returns the command of the keys by these
 // bindings. It returns "" after a click, or when self is no longer on top.
-func (p *Panel) Listen(in *Input, self Scene, scope []Binding) Command {
+func (p *Panel) Listen(in *input.State, self Scene, scope []input.Binding) input.Command {
 	clicked := p.Page.Update(in)
 	if clicked || !p.W.Shows(self) {
 		return ""
 	}
 	if in.Right {
-		return CmdClose
+		return input.CmdClose
 	}
 	return p.W.Keys.Command(in, scope)
 }

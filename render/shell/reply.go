@@ -3,6 +3,7 @@ package shell
 import (
 	"image"
 
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -54,7 +55,7 @@ func (p *Page) Reply(l Line, beside image.Rectangle) {
 func (p *Page) Replying() bool { return p.reply.ticks > 0 }
 
 // update counts a tick. The next key or click ends a reply.
-func (r *reply) update(p *Page, in *Input) {
+func (r *reply) update(p *Page, in *input.State) {
 	if r.ticks == 0 {
 		return
 	}

@@ -5,15 +5,17 @@ import (
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/render/shell/input"
 )
 
 // Scene is a screen of the window.
 type Scene interface {
-	Name() string       // name in the trace
-	Build(w *Window)    // lays out the page: when pushed, and when size or language change
-	Update(in *Input)   // handles one tick on top of the stack
-	Draw(*ebiten.Image) // draws over the scenes below
-	Layout() *Page      // returns the page that Build made
+	Name() string           // name in the trace
+	Build(w *Window)        // lays out the page: when pushed, and when size or language change
+	Update(in *input.State) // handles one tick on top of the stack
+	Draw(*ebiten.Image)     // draws over the scenes below
+	Layout() *Page          // returns the page that Build made
 }
 
 // Opaque is a scene that hides all scenes below it.

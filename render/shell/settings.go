@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/render/settings"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/sound"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
@@ -32,7 +33,7 @@ type Settings struct {
 // its keys and its rows.
 type settingsPage struct {
 	name, title string
-	keys        []Binding
+	keys        []input.Binding
 	rows        func(*Window) []choice
 }
 
@@ -49,7 +50,7 @@ func (s *Settings) page() settingsPage {
 
 // choice is a setting, shown as a row.
 type choice struct {
-	do    Command
+	do    input.Command
 	label string
 	about string
 	parts []part
@@ -70,7 +71,7 @@ var languages = map[string]string{"en": "window.language.en", "fr": "window.lang
 // generalRows makes the rows of the first page from the current settings.
 func generalRows(w *Window) []choice {
 	c, text := w.Choices, w.Words.Text
-	tongues := choice{do: CmdLanguage, label: text("window.settings.language"), about: text("window.settings.language.about"), parts: []part{{
+	tongues := choice{do: input.CmdLanguage, label: text("window.settings.language"), about: text("window.settings.language.about"), parts: []part{{
 		name: "language.system", label: text("window.settings.system", lang.Args{"Name": w.Text(languages[lang.Detect()])}),
 		chosen: c.Language == "", take: func(c *settings.Settings) { c.Language = "" },
 	}}}
@@ -85,21 +86,21 @@ func generalRows(w *Window) []choice {
 	}
 	rows := []choice{
 		tongues,
-		{CmdScreen, text("window.settings.fullscreen"), text("window.settings.fullscreen.about", lang.Args{"Key": w.FullscreenKey()}), []part{
+		{input.CmdScreen, text("window.settings.fullscreen"), text("window.settings.fullscreen.about", lang.Args{"Key": w.FullscreenKey()}), []part{
 			{"fullscreen.off", text("window.no"), !c.Fullscreen, func(c *settings.Settings) { c.Fullscreen = false }, nil},
 			{"fullscreen.on", text("window.yes"), c.Fullscreen, func(c *settings.Settings) { c.Fullscreen = true }, nil},
 		}},
-		{CmdMotion, text("window.settings.motion"), text("window.settings.motion.about"), []part{
+		{input.CmdMotion, text("window.settings.motion"), text("window.settings.motion.about"), []part{
 			{"motion.full", text("window.settings.motion.full"), !c.ReducedMotion, func(c *settings.Settings) { c.ReducedMotion = false }, nil},
 			{"motion.reduced", text("window.settings.motion.reduced"), c.ReducedMotion, func(c *settings.Settings) { c.ReducedMotion = true }, nil},
 		}},
-		{CmdWalking, text("window.settings.walking"), text("window.settings.walking.about"), walkingParts(w)},
+		{input.CmdWalking, text("window.settings.walking"), text("window.settings.walking.about"), walkingParts(w)},
 		soundRow(w),
-		{CmdKeys, text("keys.title"), text("keys.about"), []part{
+		{input.CmdKeys, text("keys.title"), text("keys.about"), []part{
 			{"keys.change", SetName(w.Words, c.Keys) + "…", false, as, func() { w.Push(&KeyChoice{}) }},
 		}},
 		accessRow(w),
-		{CmdHints, text("window.settings.hints"), text("window.settings.hints.about", lang.Args{"Count": len(w.Told)}), []part{
+		{input.CmdHints, text("window.settings.hints"), text("window.settings.hints.about", lang.Args{"Count": len(w.Told)}), []part{
 			{"hints.off", text("window.no"), c.NoHints, func(c *settings.Settings) { c.NoHints = true }, nil},
 			{"hints.on", text("window.yes"), !c.NoHints, func(c *settings.Settings) { c.NoHints = false }, nil},
 			{"hints.again", text("window.settings.hints.again"), false, func(c *settings.Settings) { c.NoHints = false }, w.forget},
@@ -110,7 +111,7 @@ func generalRows(w *Window) []choice {
 		if f, faulty := w.dataFault(); faulty {
 			about = text("window.settings.data.fault", lang.Args{"Problem": f.Text(w.Words)})
 		}
-		rows = append(rows, choice{CmdData, text("window.settings.data"), about, []part{
+		rows = append(rows, choice{input.CmdData, text("window.settings.data"), about, []part{
 			{"data.own", text("window.settings.data.own"), !c.BuiltinData, func(c *settings.Settings) { c.BuiltinData = false }, nil},
 			{"data.builtin", text("window.settings.data.builtin"), c.BuiltinData, func(c *settings.Settings) { c.BuiltinData = true }, nil},
 		}})
@@ -185,7 +186,7 @@ func (s *Settings) Build(w *Window) {
 			s.Page.Add(s.part(i, j, at))
 		}
 	}
-	s.Put(Button{Name: "close", At: s.Foot(3)[2], Label: w.Words.Text("window.back"), Key: w.Keys.Label(w.Words, s.page().keys, CmdClose), Act: func() { s.do(CmdClose) }})
+	s.Put(Button{Name: "close", At: s.Foot(3)[2], Label: w.Words.Text("window.back"), Key: w.Keys.Label(w.Words, s.page().keys, input.CmdClose), Act: func() { s.do(input.CmdClose) }})
 	s.Page.Finish()
 	s.Page.Focus(s.labels[s.row])
 }
@@ -257,7 +258,7 @@ func (s *Settings) drawAbout(dst *ebiten.Image) {
 }
 
 // Update handles one tick.
-func (s *Settings) Update(in *Input) {
+func (s *Settings) Update(in *input.State) {
 	// A click that has begun belongs to the controls that are there, so it ends first.
 	if state, _ := s.W.player.State(); state != s.state && !in.Down && !in.Up {
 		s.W.Rebuild(s)
@@ -287,8 +288,8 @@ func (s *Settings) follow() {
 	}
 }
 
-func (s *Settings) do(do Command) {
-	if do == CmdClose {
+func (s *Settings) do(do input.Command) {
+	if do == input.CmdClose {
 		s.W.Pop()
 		return
 	}
@@ -329,7 +330,7 @@ func (s *Settings) take(row, i int) {
 	if p.act != nil {
 		p.act()
 	}
-	overridden := s.rows[row].do == CmdLanguage && s.W.spoken != ""
+	overridden := s.rows[row].do == input.CmdLanguage && s.W.spoken != ""
 	if c == s.W.Choices && !overridden && p.act == nil {
 		s.Page.Focus(s.labels[row])
 		return

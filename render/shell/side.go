@@ -1,17 +1,21 @@
 package shell
 
-import "image"
+import (
+	"image"
+
+	"github.com/donjon-rogue/donjon/render/shell/input"
+)
 
 // SideButton is a button of the panel beside a board. It has a keyboard shortcut and
 // takes no focus, so that the arrows stay free for the game.
 type SideButton struct {
-	Do           Command
+	Do           input.Command
 	Label, About string // word keys; Label may be empty, About is the tooltip
 }
 
 // AddSide adds the buttons of a side panel to the page. dress may adjust each
 // button, for example when it is enabled or highlighted, or its label.
-func (p *Page) AddSide(w *Window, at []image.Rectangle, buttons []SideButton, keys []Binding, do func(Command), dress func(Command, *Button)) {
+func (p *Page) AddSide(w *Window, at []image.Rectangle, buttons []SideButton, keys []input.Binding, do func(input.Command), dress func(input.Command, *Button)) {
 	for i, b := range buttons {
 		button := Button{
 			Name: string(b.Do), At: at[i], Key: w.Keys.Label(w.Words, keys, b.Do), Keyless: true,

@@ -1,6 +1,10 @@
 package shell
 
-import "image"
+import (
+	"image"
+
+	"github.com/donjon-rogue/donjon/render/shell/input"
+)
 
 // Slider is a bar controlled by the pointer: a timeline or a scroll bar.
 type Slider struct {
@@ -13,7 +17,7 @@ type Slider struct {
 }
 
 // Update passes the input to the slider.
-func (s *Slider) Update(in *Input, scale int) {
+func (s *Slider) Update(in *input.State, scale int) {
 	p := image.Pt(in.Cursor.X/scale, in.Cursor.Y/scale)
 	if in.Left && p.In(s.At.Inset(-s.Slack)) {
 		s.gripped, s.lastPart = true, -1

@@ -5,6 +5,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/settings"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/sound"
 )
 
@@ -17,7 +18,7 @@ func as(*settings.Settings) {}
 // soundRow is the row of sound on the first page.
 func soundRow(w *Window) choice {
 	muted, text := w.Choices.Muted, w.Words.Text
-	return choice{CmdSound, text("window.sound.title"), w.soundAbout(), []part{
+	return choice{input.CmdSound, text("window.sound.title"), w.soundAbout(), []part{
 		{"sound.off", text("window.no"), muted, func(c *settings.Settings) { c.Muted = true }, nil},
 		{"sound.on", text("window.yes"), !muted, func(c *settings.Settings) { c.Muted = false }, nil},
 		{"sound.more", text("window.sound.more"), false, as, func() { w.Push(&Settings{of: &soundPage}) }},
@@ -34,7 +35,7 @@ func (w *Window) soundAbout() string {
 	case state == sound.Off:
 		return w.Words.Text("window.sound.off")
 	}
-	return w.Words.Text("window.sound.about", lang.Args{"Key": w.everywhereKey(windowMute)})
+	return w.Words.Text("window.sound.about", lang.Args{"Key": w.everywhereKey(input.CmdMute)})
 }
 
 // soundRows makes the rows of the page of sound.
@@ -42,18 +43,18 @@ func soundRows(w *Window) []choice {
 	c, text := w.Choices, w.Words.Text
 	v := c.Volumes()
 	return []choice{
-		{CmdVolume, text("window.sound.volume"), text("window.sound.volume.about"), volumeParts("volume", v.Master, func(c *settings.Settings) *int { return &c.Lowered.Master })},
-		{CmdEffects, text("window.sound.effects"), text("window.sound.effects.about"), volumeParts("effects", v.Effects, func(c *settings.Settings) *int { return &c.Lowered.Effects })},
-		{CmdMusic, text("window.sound.music"), text("window.sound.music.about"), volumeParts("music", v.Music, func(c *settings.Settings) *int { return &c.Lowered.Music })},
-		{CmdAway, text("window.sound.away"), text("window.sound.away.about"), []part{
+		{input.CmdVolume, text("window.sound.volume"), text("window.sound.volume.about"), volumeParts("volume", v.Master, func(c *settings.Settings) *int { return &c.Lowered.Master })},
+		{input.CmdEffects, text("window.sound.effects"), text("window.sound.effects.about"), volumeParts("effects", v.Effects, func(c *settings.Settings) *int { return &c.Lowered.Effects })},
+		{input.CmdMusic, text("window.sound.music"), text("window.sound.music.about"), volumeParts("music", v.Music, func(c *settings.Settings) *int { return &c.Lowered.Music })},
+		{input.CmdAway, text("window.sound.away"), text("window.sound.away.about"), []part{
 			{"away.off", text("window.no"), c.MuteAway, func(c *settings.Settings) { c.MuteAway = true }, nil},
 			{"away.on", text("window.yes"), !c.MuteAway, func(c *settings.Settings) { c.MuteAway = false }, nil},
 		}},
-		{CmdHeart, text("window.sound.heart"), text("window.sound.heart.about"), []part{
+		{input.CmdHeart, text("window.sound.heart"), text("window.sound.heart.about"), []part{
 			{"heartbeat.off", text("window.no"), c.NoHeartbeat, func(c *settings.Settings) { c.NoHeartbeat = true }, nil},
 			{"heartbeat.on", text("window.yes"), !c.NoHeartbeat, func(c *settings.Settings) { c.NoHeartbeat = false }, nil},
 		}},
-		{CmdDevice, text("window.sound.device"), w.soundAbout(), []part{w.devicePart()}},
+		{input.CmdDevice, text("window.sound.device"), w.soundAbout(), []part{w.devicePart()}},
 	}
 }
 

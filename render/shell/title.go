@@ -5,14 +5,15 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
 // Title is the title screen with the logo and the menu.
 type Title struct {
-	List     func() []Entry // menu entries, in the current language
-	Messages func() []Line  // messages above the menu
-	Keys     []Binding      // key bindings of the menu
+	List     func() []Entry  // menu entries, in the current language
+	Messages func() []Line   // messages above the menu
+	Keys     []input.Binding // key bindings of the menu
 
 	w       *Window
 	pg      *Page
@@ -56,7 +57,7 @@ func (s *Title) Build(w *Window) {
 }
 
 // Update handles one tick.
-func (s *Title) Update(in *Input) {
+func (s *Title) Update(in *input.State) {
 	if s.w.tellMisread() {
 		return
 	}
@@ -119,24 +120,24 @@ func (s *Title) Draw(dst *ebiten.Image) {
 }
 
 // ProgramKeys are the key bindings of ProgramEntries.
-var ProgramKeys = []Binding{
-	{Do: CmdOthers, Letters: "o"}, {Do: CmdMods, Letters: "m"}, {Do: CmdSettings, Letters: "s"}, {Do: CmdQuit, Letters: "q"}, {Do: CmdFiles, Letters: "f"},
+var ProgramKeys = []input.Binding{
+	{Do: input.CmdOthers, Letters: "o"}, {Do: input.CmdMods, Letters: "m"}, {Do: input.CmdSettings, Letters: "s"}, {Do: input.CmdQuit, Letters: "q"}, {Do: input.CmdFiles, Letters: "f"},
 }
 
 // ProgramEntries returns the menu entries that follow those of the main game: other
 // games, mods, settings and quit. A web page is left by other means; it shows the player's
 // files instead.
 func ProgramEntries(w *Window, games []Other) []Entry {
-	last := Entry{Do: CmdQuit, Name: "quit", Label: w.Words.Text("window.menu.quit"), Act: w.Quit}
+	last := Entry{Do: input.CmdQuit, Name: "quit", Label: w.Words.Text("window.menu.quit"), Act: w.Quit}
 	if w.Files != nil {
-		last = Entry{Do: CmdFiles, Name: "files", Label: w.Words.Text("window.menu.files"), Act: w.Files}
+		last = Entry{Do: input.CmdFiles, Name: "files", Label: w.Words.Text("window.menu.files"), Act: w.Files}
 	}
 	return []Entry{
-		{Do: CmdOthers, Name: "others", Label: w.Words.Text("window.menu.others"),
+		{Do: input.CmdOthers, Name: "others", Label: w.Words.Text("window.menu.others"),
 			Tip: func() string { return w.Words.Text("window.menu.others.about") }, Act: func() { w.Push(&Others{games: games}) }},
-		{Do: CmdMods, Name: "mods", Label: w.Words.Text("window.menu.mods"), Enabled: func() bool { return w.data != nil },
+		{Do: input.CmdMods, Name: "mods", Label: w.Words.Text("window.menu.mods"), Enabled: func() bool { return w.data != nil },
 			Tip: func() string { return w.Words.Text("window.menu.mods.about") }, Act: func() { w.Push(&Mods{}) }},
-		{Do: CmdSettings, Name: "settings", Label: w.Words.Text("window.menu.settings"), Act: func() { w.Push(&Settings{}) }},
+		{Do: input.CmdSettings, Name: "settings", Label: w.Words.Text("window.menu.settings"), Act: func() { w.Push(&Settings{}) }},
 		last,
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/lens"
 	"github.com/donjon-rogue/donjon/render/shell/touch"
 )
@@ -30,14 +31,14 @@ func (w *Window) FingerSide() int {
 }
 
 // readTouch adds what fingers do to the input of a tick.
-func (w *Window) readTouch(in *Input) {
+func (w *Window) readTouch(in *input.State) {
 	now := w.Touches()
 	if len(now) > 0 && !w.fingers {
 		name := w.controlAt(w.lens.Under(now[0].At))
 		w.UseFingers()
 		w.touched = &name
 	}
-	g := in.touch.Step(now, w.unit())
+	g := w.gestures.Step(now, w.unit())
 	first := w.touched != nil
 	if first && len(now) == 0 {
 		g = w.firstTap(g, *w.touched)
@@ -47,24 +48,24 @@ func (w *Window) readTouch(in *Input) {
 		w.lens.Grow(g.Grow, g.At, g.Pan, w.size)
 		w.Refresh()
 	}
-	if in.finger = in.touch.Touching() || g.Tap; in.finger {
+	if in.Finger = w.gestures.Touching() || g.Tap; in.Finger {
 		w.lens.By = lens.FingersAim
 	}
 	_, pulls := w.Top().(framed)
-	pulls = pulls && (in.touch.Pulling() || in.touch.Zooming() && w.topSight().hidden > 0)
+	pulls = pulls && (w.gestures.Pulling() || w.gestures.Zooming() && w.topSight().hidden > 0)
 	if pulls {
-		in.Cursor = w.lens.Under(in.touch.From())
+		in.Cursor = w.lens.Under(w.gestures.From())
 		in.Wheel += w.pull(float64(g.Drag.Y + g.Pan.Y))
 	}
 	switch {
 	case g.Tap:
-		in.Cursor, in.Moved, in.Left, in.Down, in.owed = w.reached(w.lens.Under(g.At)), true, true, true, true
+		in.Tap(w.reached(w.lens.Under(g.At)))
 	case g.Point && !first:
 		in.Cursor, in.Moved = w.lens.Under(g.At), true
 	case g.Moves && !pulls:
-		in.waiting = append(in.waiting, stroke{key: g.Key})
+		in.Queue(g.Key)
 	}
-	in.Held = func(k ebiten.Key) bool { return isHeld(k) || !pulls && in.touch.Holds(k) }
+	in.Held = func(k ebiten.Key) bool { return input.IsHeld(k) || !pulls && w.gestures.Holds(k) }
 }
 
 // controlAt returns the name of the control at a point of the picture, or "".

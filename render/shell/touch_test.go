@@ -5,6 +5,7 @@ import (
 	"math"
 	"testing"
 
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/lens"
 	"github.com/donjon-rogue/donjon/render/shell/touch"
 )
@@ -102,7 +103,7 @@ func TestTheFirstTouchIsATapOnWhatItHit(t *testing.T) {
 	w.Push(&boxScene{width: 300, height: 100})
 	w.see()
 	before := Enlarged(w.Top().Layout().Control("box").Place(), w.Screen.U).Min.Add(image.Pt(2, 2))
-	in := &Input{}
+	in := &input.State{}
 	for _, now := range [][]touch.Point{{{ID: 1, At: before}}, {{ID: 1, At: before}}, nil} {
 		w.Touches = func() []touch.Point { return now }
 		in.Left = false

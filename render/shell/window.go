@@ -19,6 +19,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/sheets"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/lens"
 	"github.com/donjon-rogue/donjon/render/shell/touch"
 	"github.com/donjon-rogue/donjon/render/sound"
@@ -32,7 +33,7 @@ type Window struct {
 	Choices     settings.Settings
 	Told        settings.Told // the hints that the player was told
 	Words       *lang.Words
-	Keys        *Keyboard
+	Keys        *input.Keyboard
 	Sheets      *sheets.Set
 	Theme       *theme.Theme
 	Screen      Screen
@@ -45,7 +46,7 @@ type Window struct {
 	KeyTables     func() []keys.Table  // the tables of keys, with the commands of mods; nil for keys.Tables
 	Files         func()               // shows the player's files where they are in no folder, on a web page; nil elsewhere
 	SetFullscreen func(on bool)        // Ebitengine's; tests replace it
-	Pads          func() []Pad         // reads the system's game pads; tests replace it
+	Pads          func() []input.Pad   // reads the system's game pads; tests replace it
 	Touches       func() []touch.Point // reads the fingers on the screen; tests replace it
 
 	Sound   func(sound.Cue) // plays a cue; tests replace it
@@ -66,10 +67,11 @@ type Window struct {
 	seen        Scene            // the scene on top at the last look
 	pulled      float64          // by fingers, in window pixels, since the last notch of a list
 	laid        Scene            // that is being laid out
-	looks       Again            // keys that move the lens
+	looks       input.Again      // keys that move the lens
 	fingers     bool             // the screen has been touched
-	touched     *string          // name of the control that the very first touch hit, until it is lifted
-	whole       *ebiten.Image    // the picture behind the lens and the palette; nil without
+	gestures    touch.Fingers
+	touched     *string       // name of the control that the very first touch hit, until it is lifted
+	whole       *ebiten.Image // the picture behind the lens and the palette; nil without
 	showing     ebiten.DrawImageOptions
 	recolouring recolouring
 	sizes       sizes
@@ -78,7 +80,7 @@ type Window struct {
 	each        []func()
 	requests    []request // to the clipboard; the first one is running
 	shared      shared
-	input       Input
+	input       input.State
 	pads        pads
 	signals     <-chan os.Signal
 	clock       time.Time // time of the last tick
@@ -99,7 +101,7 @@ func New(store persistence.Store, spoken string, follower io.Writer) (*Window, e
 	}
 	w := &Window{
 		Store: store, spoken: spoken, follower: follower, Sheets: sheets,
-		Theme: theme.New(sheets), Screen: NewScreen(UsualWidth, UsualHeight), SetFullscreen: ebiten.SetFullscreen, Pads: readPads, Touches: touch.Now,
+		Theme: theme.New(sheets), Screen: NewScreen(UsualWidth, UsualHeight), SetFullscreen: ebiten.SetFullscreen, Pads: input.ReadPads, Touches: touch.Now,
 		Clipboard: systemClipboard, player: sound.New(),
 	}
 	w.Sound = w.player.Play

@@ -6,6 +6,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/sokoban"
@@ -13,11 +14,11 @@ import (
 )
 
 // verbs maps commands to verbs of the game.
-var verbs = map[shell.Command]systems.Verb{
+var verbs = map[input.Command]systems.Verb{
 	cmdUndo: sokoban.Undo, cmdRedo: sokoban.Redo, cmdUndoPush: sokoban.UndoPush, cmdRedoPush: sokoban.RedoPush, cmdRestart: sokoban.Restart,
 }
 
-func (s *gameScene) do(do shell.Command) {
+func (s *gameScene) do(do input.Command) {
 	if d := directions[do]; d.Valid() {
 		s.hold = hold{toward: d}
 		s.step(d)
@@ -47,9 +48,9 @@ func (s *gameScene) do(do shell.Command) {
 		s.board.Zoom(1)
 	case cmdFarther:
 		s.board.Zoom(-1)
-	case shell.CmdHelp:
+	case input.CmdHelp:
 		s.w.Push(rulesPage(s.w))
-	case shell.CmdMenu:
+	case input.CmdMenu:
 		s.w.Push(&shell.Menu{ID: "sokoban-menu", About: "sokoban.rules", Help: func() shell.Scene { return rulesPage(s.w) }, More: s.clipEntries, Keys: clipKeys})
 	case cmdCopyMoves:
 		s.copyMoves(s.tell)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/sokobanui/board"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
@@ -25,7 +26,7 @@ type beginScene struct {
 	thumbs  thumbs
 	solved  int // levels of the set
 	scroll  shell.Slider
-	again   shell.Again
+	again   input.Again
 	failed  string
 }
 
@@ -116,19 +117,19 @@ func (s *beginScene) addFoot(at []image.Rectangle) {
 	w := s.W
 	for i, b := range []struct {
 		name, label string
-		do          shell.Command
+		do          input.Command
 		able        func() bool
 	}{
-		{"start", "sokoban.play", shell.CmdStart, nil},
+		{"start", "sokoban.play", input.CmdStart, nil},
 		{"next", "sokoban.do.next", cmdNext, nil},
 		{"solution", "sokoban.solution", cmdSolution, func() bool { return s.shown() != "" }},
-		{"help", "sokoban.rules", shell.CmdHelp, nil},
-		{"close", "window.back", shell.CmdClose, nil},
+		{"help", "sokoban.rules", input.CmdHelp, nil},
+		{"close", "window.back", input.CmdClose, nil},
 	} {
 		button := shell.Button{Name: b.name, At: at[i], Label: w.Text(b.label), Key: w.Keys.Label(w.Words, beginKeys, b.do), Keyless: true, Enabled: b.able, Act: func() { s.do(b.do) }}
 		switch b.do {
-		case shell.CmdStart:
-			button.Key = w.Keys.Name(w.Words, shell.EnterKeys[0])
+		case input.CmdStart:
+			button.Key = w.Keys.Name(w.Words, input.EnterKeys[0])
 			if s.record(s.at).begun {
 				button.Label = w.Words.Text("window.menu.continue")
 			}
@@ -199,7 +200,7 @@ func (s *beginScene) rebuild() {
 	s.W.Trace(true)
 }
 
-func (s *beginScene) Update(in *shell.Input) {
+func (s *beginScene) Update(in *input.State) {
 	s.again.Strike(in, beginArrows...)
 	s.scroll.Update(in, s.W.Screen.U)
 	if in.Wheel != 0 {
@@ -212,7 +213,7 @@ func (s *beginScene) Update(in *shell.Input) {
 // beginArrows are the keys that repeat while they are held.
 var beginArrows = []ebiten.Key{ebiten.KeyArrowUp, ebiten.KeyArrowDown, ebiten.KeyPageUp, ebiten.KeyPageDown}
 
-func (s *beginScene) do(do shell.Command) {
+func (s *beginScene) do(do input.Command) {
 	switch do {
 	case cmdUp:
 		s.move(-1)
@@ -236,12 +237,12 @@ func (s *beginScene) do(do shell.Command) {
 		if moves := s.shown(); moves != "" {
 			s.W.Push(&showScene{library: s.library, at: s.at, moves: moves})
 		}
-	case shell.CmdStart:
+	case input.CmdStart:
 		s.drop()
 		s.failing(enter(s.W, s.library, s.at))
-	case shell.CmdHelp:
+	case input.CmdHelp:
 		s.W.Push(rulesPage(s.W))
-	case shell.CmdClose:
+	case input.CmdClose:
 		s.drop()
 		if s.library.from != nil {
 			s.library.from.goBack(s.W)

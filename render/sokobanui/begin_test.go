@@ -8,6 +8,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
@@ -66,7 +67,7 @@ func TestListScrollsAndSelects(t *testing.T) {
 		expect("down at the end", 99, 100-rows)
 		w.Strike(ebiten.KeyHome)
 		expect("home", 0, 0)
-		w.Send(&shell.Input{Wheel: 1})
+		w.Send(&input.State{Wheel: 1})
 		expect("the wheel", 0, 3)
 		w.Press(t, "level2")
 		expect("a click", 4, 3)
@@ -132,7 +133,7 @@ func TestSolutionReplay(t *testing.T) {
 		if s.done != 3 {
 			t.Errorf("after the pause %d of 3 moves are shown", s.done)
 		}
-		w.Send(&shell.Input{Right: true})
+		w.Send(&input.State{Right: true})
 		w.Expect(t, "sokoban-begin")
 	})
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/sokoban"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
@@ -12,7 +13,7 @@ import (
 
 // clipEntries returns the menu entries for copy and paste.
 func (s *gameScene) clipEntries() []shell.Entry {
-	entry := func(do shell.Command, label string) shell.Entry {
+	entry := func(do input.Command, label string) shell.Entry {
 		return shell.Entry{Do: do, Name: string(do), Label: label, Act: func() {
 			s.w.Pop()
 			s.do(do)

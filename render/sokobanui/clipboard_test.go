@@ -9,6 +9,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
 
@@ -273,7 +274,7 @@ func TestSlowClipboard(t *testing.T) {
 			w := playedWindow(t, corridor)
 			text := make(chan string)
 			w.Clipboard.Read = func() (string, error) { return <-text, nil }
-			w.Send(&shell.Input{Keys: []ebiten.Key{ebiten.KeyV}, Ctrl: true})
+			w.Send(&input.State{Keys: []ebiten.Key{ebiten.KeyV}, Ctrl: true})
 			w.Strike(ebiten.KeyArrowDown)
 			expectMoves(t, w, "d")
 			if gone {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/sokoban"
@@ -76,7 +77,7 @@ func (s *endScene) Build(w *shell.Window) {
 			s.drawNext(dst, row(nextHeight), next)
 		}
 	}
-	key := func(do shell.Command) string { return w.Keys.Label(w.Words, endKeys, do) }
+	key := func(do input.Command) string { return w.Keys.Label(w.Words, endKeys, do) }
 	lower := s.Foot(2)
 	middle, upper := slices.Clone(lower), s.Foot(1)[0]
 	for i := range middle {
@@ -88,7 +89,7 @@ func (s *endScene) Build(w *shell.Window) {
 		shell.Button{Name: "restart", At: middle[0], Label: w.Words.Text("sokoban.do.restart"), Key: key(cmdRestart), Act: func() { s.do(cmdRestart) }},
 		shell.Button{Name: "solution", At: middle[1], Label: w.Words.Text("sokoban.solution"), Key: key(cmdSolution), Enabled: func() bool { return s.shown() != "" }, Act: func() { s.do(cmdSolution) }},
 		shell.Button{Name: "levels", At: lower[0], Label: w.Words.Text("sokoban.do.levels"), Key: key(cmdLevels), Act: func() { s.do(cmdLevels) }},
-		shell.Button{Name: "close", At: lower[1], Label: w.Words.Text("sokoban.board"), Key: key(shell.CmdClose), Act: func() { s.do(shell.CmdClose) }},
+		shell.Button{Name: "close", At: lower[1], Label: w.Words.Text("sokoban.board"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 	s.Page.Finish()
 	if solved {
@@ -212,9 +213,9 @@ func (s *endScene) shown() level.Moves {
 	return ""
 }
 
-func (s *endScene) Update(in *shell.Input) { s.do(s.Listen(in, s, endKeys)) }
+func (s *endScene) Update(in *input.State) { s.do(s.Listen(in, s, endKeys)) }
 
-func (s *endScene) do(do shell.Command) {
+func (s *endScene) do(do input.Command) {
 	w := s.W
 	switch do {
 	case cmdNext:
@@ -232,7 +233,7 @@ func (s *endScene) do(do shell.Command) {
 		s.game.levels()
 	case cmdCopyMoves:
 		s.game.copyMoves(s.tell)
-	case shell.CmdClose:
+	case input.CmdClose:
 		s.leave()
 		s.game.pg.Redraw() // without the banner
 	}

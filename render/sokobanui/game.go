@@ -11,6 +11,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/sokobanui/board"
 	"github.com/donjon-rogue/donjon/render/sokobanui/search"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -37,7 +38,7 @@ type gameScene struct {
 	hint  shownHint
 	grip  grip
 	hold  hold
-	again shell.Again // of undo and redo
+	again input.Again // of undo and redo
 
 	before  keep.Best // the best solutions before the level was solved
 	resting int       // ticks since the last animation on the board
@@ -72,8 +73,8 @@ var buttons = []shell.SideButton{
 	{Do: cmdGiveUp, Label: "sokoban.do.give-up", About: "sokoban.do.give-up.about"},
 	{Do: cmdLevels, Label: "sokoban.do.levels", About: "sokoban.do.levels.about"},
 	{Do: cmdNext, Label: "sokoban.do.next", About: "sokoban.do.next.about"},
-	{Do: shell.CmdHelp, Label: "sokoban.rules", About: "sokoban.rules.about"},
-	{Do: shell.CmdMenu, Label: "window.do.menu", About: "window.do.menu.about"},
+	{Do: input.CmdHelp, Label: "sokoban.rules", About: "sokoban.rules.about"},
+	{Do: input.CmdMenu, Label: "window.do.menu", About: "window.do.menu.about"},
 }
 
 func (s *gameScene) Build(w *shell.Window) {
@@ -110,7 +111,7 @@ func (s *gameScene) boardArea() image.Rectangle {
 }
 
 // dress sets when a button is enabled and when it is lit.
-func (s *gameScene) dress(do shell.Command, b *shell.Button) {
+func (s *gameScene) dress(do input.Command, b *shell.Button) {
 	g := s.keeper.Game
 	switch do {
 	case cmdUndo, cmdUndoPush:
@@ -144,7 +145,7 @@ func (s *gameScene) stand() {
 	s.showMarks()
 }
 
-func (s *gameScene) Update(in *shell.Input) {
+func (s *gameScene) Update(in *input.State) {
 	s.again.Strike(in, s.w.Keys.Of(gameKeys, cmdUndo)...)
 	s.beat()
 	s.pg.Update(in)
@@ -195,7 +196,7 @@ const (
 )
 
 // holding walks on while a key is held.
-func (s *gameScene) holding(in *shell.Input) {
+func (s *gameScene) holding(in *input.State) {
 	h := &s.hold
 	if h.toward == grid.Nowhere || in.Late {
 		return
@@ -213,7 +214,7 @@ func (s *gameScene) holding(in *shell.Input) {
 	}
 }
 
-func (s *gameScene) held(in *shell.Input, d grid.Direction) bool {
+func (s *gameScene) held(in *input.State, d grid.Direction) bool {
 	for do, toward := range directions { // each direction has one command
 		if toward == d {
 			return !in.Once && s.w.Keys.Held(in, walkKeys, do)

@@ -5,12 +5,13 @@ import (
 
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 )
 
 // rulesPage creates the page with the rules, the keys and the marks.
 func rulesPage(w *shell.Window) shell.Scene {
 	return &shell.Help{ID: "sokoban-help", Title: "sokoban.rules", Left: 80, Width: 500, Gap: 3, Rows: func() []shell.HelpRow {
-		key := func(do shell.Command) string { return w.Keys.Label(w.Words, gameKeys, do) }
+		key := func(do input.Command) string { return w.Keys.Label(w.Words, gameKeys, do) }
 		return []shell.HelpRow{
 			{Text: w.Words.Text("sokoban.help.rules"), Wide: true},
 			{Icon: "sokoban.crate", Text: w.Words.Text("sokoban.help.crate")},
@@ -32,6 +33,6 @@ func rulesPage(w *shell.Window) shell.Scene {
 
 // walkNames returns the names of the keys that move the player.
 func walkNames(w *shell.Window) string {
-	names := func(do shell.Command) []string { return w.Keys.Names(w.Words, walkKeys, do) }
+	names := func(do input.Command) []string { return w.Keys.Names(w.Words, walkKeys, do) }
 	return strings.Join(keys.Rows(names(cmdNorth), names(cmdWest), names(cmdSouth), names(cmdEast)), " ")
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets"
-	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
@@ -78,7 +78,7 @@ func TestSearchIsCancelled(t *testing.T) {
 		for name, stop := range map[string]func(){
 			"the same key":  func() { w.Strike(ebiten.KeyI) },
 			"a step":        func() { w.Strike(ebiten.KeyArrowDown) },
-			"a right click": func() { w.Send(&shell.Input{Cursor: w.cell(3, 3), Right: true}) },
+			"a right click": func() { w.Send(&input.State{Cursor: w.cell(3, 3), Right: true}) },
 		} {
 			w.Strike(ebiten.KeyI)
 			search := s.hint.search

@@ -1,6 +1,6 @@
 package sokobanui
 
-import "github.com/donjon-rogue/donjon/render/shell"
+import "github.com/donjon-rogue/donjon/render/shell/input"
 
 // Bindings returns the keys of a level.
-func (s *gameScene) Bindings() []shell.Binding { return gameKeys }
+func (s *gameScene) Bindings() []input.Binding { return gameKeys }

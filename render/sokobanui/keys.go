@@ -7,43 +7,43 @@ import (
 
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/keys"
-	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 )
 
 // The commands of Sokoban.
 const (
-	cmdNorth    shell.Command = "north"
-	cmdEast     shell.Command = "east"
-	cmdSouth    shell.Command = "south"
-	cmdWest     shell.Command = "west"
-	cmdUndo     shell.Command = "undo"
-	cmdRedo     shell.Command = "redo"
-	cmdUndoPush shell.Command = "undo-push"
-	cmdRedoPush shell.Command = "redo-push"
-	cmdRestart  shell.Command = "restart"
-	cmdHint     shell.Command = "hint"
-	cmdMarks    shell.Command = "marks"
-	cmdNext     shell.Command = "next"
-	cmdLevels   shell.Command = "levels"
-	cmdGiveUp   shell.Command = "give-up"
-	cmdSolution shell.Command = "solution"
-	cmdCloser   shell.Command = "closer"
-	cmdFarther  shell.Command = "farther"
-	cmdUp       shell.Command = "up"
-	cmdDown     shell.Command = "down"
-	cmdPageUp   shell.Command = "page-up"
-	cmdPageDown shell.Command = "page-down"
-	cmdFirst    shell.Command = "first"
-	cmdLast     shell.Command = "last"
-	cmdSet      shell.Command = "set"
-	cmdSetBack  shell.Command = "set-back"
-	cmdPause    shell.Command = "pause"
-	cmdBack     shell.Command = "back"
-	cmdOnward   shell.Command = "onward"
+	cmdNorth    input.Command = "north"
+	cmdEast     input.Command = "east"
+	cmdSouth    input.Command = "south"
+	cmdWest     input.Command = "west"
+	cmdUndo     input.Command = "undo"
+	cmdRedo     input.Command = "redo"
+	cmdUndoPush input.Command = "undo-push"
+	cmdRedoPush input.Command = "redo-push"
+	cmdRestart  input.Command = "restart"
+	cmdHint     input.Command = "hint"
+	cmdMarks    input.Command = "marks"
+	cmdNext     input.Command = "next"
+	cmdLevels   input.Command = "levels"
+	cmdGiveUp   input.Command = "give-up"
+	cmdSolution input.Command = "solution"
+	cmdCloser   input.Command = "closer"
+	cmdFarther  input.Command = "farther"
+	cmdUp       input.Command = "up"
+	cmdDown     input.Command = "down"
+	cmdPageUp   input.Command = "page-up"
+	cmdPageDown input.Command = "page-down"
+	cmdFirst    input.Command = "first"
+	cmdLast     input.Command = "last"
+	cmdSet      input.Command = "set"
+	cmdSetBack  input.Command = "set-back"
+	cmdPause    input.Command = "pause"
+	cmdBack     input.Command = "back"
+	cmdOnward   input.Command = "onward"
 
-	cmdCopyMoves shell.Command = "copy-moves"
-	cmdCopyBoard shell.Command = "copy-board"
-	cmdPaste     shell.Command = "paste"
+	cmdCopyMoves input.Command = "copy-moves"
+	cmdCopyBoard input.Command = "copy-board"
+	cmdPaste     input.Command = "paste"
 )
 
 // walkKeys move the player. Letters are bound by position: WASD is ZQSD on a
@@ -56,7 +56,7 @@ var walks = []keys.Binding{
 }
 
 // directions maps the commands of walkKeys to directions.
-var directions = map[shell.Command]grid.Direction{cmdNorth: grid.North, cmdEast: grid.East, cmdSouth: grid.South, cmdWest: grid.West}
+var directions = map[input.Command]grid.Direction{cmdNorth: grid.North, cmdEast: grid.East, cmdSouth: grid.South, cmdWest: grid.West}
 
 // The keys for copy and paste.
 var (
@@ -70,24 +70,24 @@ const gameTable = "sokoban"
 
 // The keys of the scenes.
 var (
-	walkKeys = shell.Bound(keys.In(gameTable, walks))
-	clipKeys = shell.Bound(keys.In(gameTable, clips))
-	gameKeys = shell.Declared(gameTable, slices.Concat([]keys.Binding{
+	walkKeys = input.Bound(keys.In(gameTable, walks))
+	clipKeys = input.Bound(keys.In(gameTable, clips))
+	gameKeys = input.Declared(gameTable, slices.Concat([]keys.Binding{
 		{Do: cmdUndo, Letters: "u", Keys: []keys.Key{"Backspace", "PadWest"}}, {Do: cmdRedo, Letters: "y", Keys: []keys.Key{"PadNorth"}},
 		{Do: cmdUndoPush, Letters: "j", Keys: []keys.Key{"PadL1"}}, {Do: cmdRedoPush, Letters: "k", Keys: []keys.Key{"PadR1"}},
 		{Do: cmdRestart, Letters: "r", Keys: []keys.Key{"PadR3"}}, {Do: cmdHint, Letters: "i", Keys: []keys.Key{"PadSouth"}},
 		{Do: cmdMarks, Letters: "m", Keys: []keys.Key{"PadL3"}}, {Do: cmdNext, Letters: "n"},
 		{Do: cmdLevels, Letters: "l"}, {Do: cmdGiveUp, Letters: "g"},
 		{Do: cmdCloser, Runes: "+", Keys: []keys.Key{"PadR2"}}, {Do: cmdFarther, Runes: "-", Keys: []keys.Key{"PadL2"}},
-		{Do: shell.CmdHelp, Letters: "h", Keys: []keys.Key{"F1"}, Runes: "?"}, {Do: shell.CmdMenu, Keys: []keys.Key{"Escape", "PadStart", "PadEast"}},
+		{Do: input.CmdHelp, Letters: "h", Keys: []keys.Key{"F1"}, Runes: "?"}, {Do: input.CmdMenu, Keys: []keys.Key{"Escape", "PadStart", "PadEast"}},
 	}, walks, clips))
-	beginKeys = []shell.Binding{
-		{Do: shell.CmdStart, Keys: append([]ebiten.Key{ebiten.KeySpace}, shell.EnterKeys...)}, {Do: cmdNext, Letters: "n"}, {Do: cmdSolution, Letters: "p"},
-		{Do: shell.CmdHelp, Letters: "h", Keys: []ebiten.Key{ebiten.KeyF1}, Runes: "?"}, shell.CloseKey,
+	beginKeys = []input.Binding{
+		{Do: input.CmdStart, Keys: append([]ebiten.Key{ebiten.KeySpace}, input.EnterKeys...)}, {Do: cmdNext, Letters: "n"}, {Do: cmdSolution, Letters: "p"},
+		{Do: input.CmdHelp, Letters: "h", Keys: []ebiten.Key{ebiten.KeyF1}, Runes: "?"}, input.CloseKey,
 		{Do: cmdUp, Keys: []ebiten.Key{ebiten.KeyArrowUp}}, {Do: cmdDown, Keys: []ebiten.Key{ebiten.KeyArrowDown}},
 		{Do: cmdPageUp, Keys: []ebiten.Key{ebiten.KeyPageUp}}, {Do: cmdPageDown, Keys: []ebiten.Key{ebiten.KeyPageDown}},
 		{Do: cmdFirst, Keys: []ebiten.Key{ebiten.KeyHome}}, {Do: cmdLast, Keys: []ebiten.Key{ebiten.KeyEnd}},
-		{Do: cmdSet, Keys: []ebiten.Key{ebiten.KeyArrowRight, ebiten.KeyTab}}, {Do: cmdSetBack, Keys: []ebiten.Key{ebiten.KeyArrowLeft}}, shell.Bound([]keys.Binding{pasteKey})[0],
+		{Do: cmdSet, Keys: []ebiten.Key{ebiten.KeyArrowRight, ebiten.KeyTab}}, {Do: cmdSetBack, Keys: []ebiten.Key{ebiten.KeyArrowLeft}}, input.Bound([]keys.Binding{pasteKey})[0],
 	}
-	endKeys = []shell.Binding{shell.Bound([]keys.Binding{copyMovesKey})[0], {Do: cmdNext, Letters: "n"}, {Do: cmdRestart, Letters: "r"}, {Do: cmdSolution, Letters: "p"}, {Do: cmdLevels, Letters: "l"}, shell.CloseKey}
+	endKeys = []input.Binding{input.Bound([]keys.Binding{copyMovesKey})[0], {Do: cmdNext, Letters: "n"}, {Do: cmdRestart, Letters: "r"}, {Do: cmdSolution, Letters: "p"}, {Do: cmdLevels, Letters: "l"}, input.CloseKey}
 )

@@ -5,11 +5,12 @@ import (
 	"testing"
 
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
 
 func TestKeysAreUniqueAndShown(t *testing.T) {
-	shelltest.CheckKeys(t, map[string][]shell.Binding{
+	shelltest.CheckKeys(t, map[string][]input.Binding{
 		"sokoban-begin": beginKeys, "sokoban": gameKeys, "sokoban-menu": slices.Concat(shell.MenuKeys, clipKeys),
 		"sokoban-solved": endKeys, "sokoban-show": showKeys,
 	})

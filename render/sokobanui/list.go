@@ -9,6 +9,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
@@ -19,7 +20,7 @@ func (s *beginScene) addRow(i int, r image.Rectangle) {
 	at := func() place { return place{s.at.set, s.top + i} }
 	c := shell.NewControl(fmt.Sprint("level", i+1), r, func() {
 		if p := at(); p == s.at {
-			s.do(shell.CmdStart)
+			s.do(input.CmdStart)
 		} else {
 			s.take(p)
 		}
@@ -94,7 +95,7 @@ func stateIcon(known record) string {
 func (s *beginScene) drawAbout(dst *ebiten.Image) {
 	w, l := s.W, s.lay
 	end := l.status.Min.X
-	for _, do := range []shell.Command{cmdSetBack, cmdSet} { // the sets' buttons have no room for their keys
+	for _, do := range []input.Command{cmdSetBack, cmdSet} { // the sets' buttons have no room for their keys
 		key := w.Keys.Label(w.Words, beginKeys, do)
 		end += shell.KeyWidth(key) + 2
 		shell.DrawKey(dst, key, image.Pt(end, l.status.Min.Y), false)

@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
@@ -151,13 +152,13 @@ func TestClicksWalkAndPush(t *testing.T) {
 		// Move the other one by dragging.
 		s := w.gameScene()
 		from, to := w.cell(1, 3), w.cell(1, 4)
-		w.Send(&shell.Input{Cursor: from, Moved: true})
-		w.Send(&shell.Input{Cursor: from, Left: true, Down: true})
-		w.Send(&shell.Input{Cursor: to, Moved: true, Down: true})
+		w.Send(&input.State{Cursor: from, Moved: true})
+		w.Send(&input.State{Cursor: from, Left: true, Down: true})
+		w.Send(&input.State{Cursor: to, Moved: true, Down: true})
 		if s.board.Marks.Reach == nil {
 			t.Error("while a crate is dragged its reachable cells are not shown")
 		}
-		w.Send(&shell.Input{Cursor: to, Up: true})
+		w.Send(&input.State{Cursor: to, Up: true})
 		if !s.keeper.Game.Solved() {
 			t.Errorf("after dragging the moves are %q", w.moves())
 		}
@@ -190,7 +191,7 @@ func TestImpossibleClicksAreReported(t *testing.T) {
 		}
 		expectMoves(t, w, "")
 		w.Strike(ebiten.KeyArrowRight, ebiten.KeyArrowRight)
-		w.Send(&shell.Input{Cursor: w.cell(4, 1), Right: true})
+		w.Send(&input.State{Cursor: w.cell(4, 1), Right: true})
 		expectMoves(t, w, "R")
 	})
 }
@@ -238,13 +239,13 @@ func TestLargeLevel(t *testing.T) {
 		}
 		before := s.board.Place(far)
 		from := w.cell(139, 6)
-		w.Send(&shell.Input{Cursor: from, Left: true, Down: true})
-		w.Send(&shell.Input{Cursor: from.Add(image.Pt(200, 0)), Down: true})
-		w.Send(&shell.Input{Cursor: from.Add(image.Pt(200, 0)), Up: true})
+		w.Send(&input.State{Cursor: from, Left: true, Down: true})
+		w.Send(&input.State{Cursor: from.Add(image.Pt(200, 0)), Down: true})
+		w.Send(&input.State{Cursor: from.Add(image.Pt(200, 0)), Up: true})
 		if s.field.of.Player != far || s.board.Place(far) == before {
 			t.Error("dragging the floor moves the player or does not move the view")
 		}
-		w.Send(&shell.Input{Cursor: from, Wheel: 30})
+		w.Send(&input.State{Cursor: from, Wheel: 30})
 		if !s.board.Whole() {
 			t.Error("the wheel does not show the whole level")
 		}

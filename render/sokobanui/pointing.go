@@ -3,7 +3,7 @@ package sokobanui
 import (
 	"image"
 
-	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/sokoban"
@@ -32,7 +32,7 @@ func (g *grip) release() { g.chosen, g.down, g.holds = false, false, false }
 const dragAfter = 4
 
 // point lets the player walk and push with the pointer.
-func (s *gameScene) point(in *shell.Input) {
+func (s *gameScene) point(in *input.State) {
 	s.light(in)
 	g := &s.grip
 	switch {
@@ -56,7 +56,7 @@ func (s *gameScene) point(in *shell.Input) {
 
 // light marks the cell under the pointer. A key press hides the mark, so that it
 // does not distract keyboard players.
-func (s *gameScene) light(in *shell.Input) {
+func (s *gameScene) light(in *input.State) {
 	lit := s.grip.lit
 	switch {
 	case in.Moved || in.Left:
@@ -93,7 +93,7 @@ func (s *gameScene) back() {
 }
 
 // press chooses the crate under the pointer, or starts a click or drag.
-func (s *gameScene) press(in *shell.Input) {
+func (s *gameScene) press(in *input.State) {
 	g := &s.grip
 	cell, on := s.board.Cell(in.Cursor)
 	if !on {
@@ -113,7 +113,7 @@ func (s *gameScene) press(in *shell.Input) {
 }
 
 // drag moves the crate on which the button was pressed, else the view.
-func (s *gameScene) drag(in *shell.Input) {
+func (s *gameScene) drag(in *input.State) {
 	g := &s.grip
 	by, threshold := in.Cursor.Sub(g.point), dragAfter*s.pg.U
 	far := by.X*by.X+by.Y*by.Y > threshold*threshold
@@ -131,7 +131,7 @@ func (s *gameScene) drag(in *shell.Input) {
 }
 
 // drop ends a click or a drag.
-func (s *gameScene) drop(in *shell.Input) {
+func (s *gameScene) drop(in *input.State) {
 	g := &s.grip
 	cell, on := s.board.Cell(in.Cursor)
 	switch taken := g.cell >= 0 && s.field.crates[g.cell]; {

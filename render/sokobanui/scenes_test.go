@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
 
@@ -58,7 +59,7 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	for s.hint.search != nil {
 		w.Wait(1)
 	}
-	w.Send(&shell.Input{Cursor: image.Pt(1, 1), Moved: true})
+	w.Send(&input.State{Cursor: image.Pt(1, 1), Moved: true})
 	show("hint")
 	w.Strike(ebiten.KeyI)
 	for s.board.Busy() {
@@ -67,16 +68,16 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	show("pushed")
 	w.Wait(60)
 	c := s.field.of.Crates[0]
-	w.Send(&shell.Input{Cursor: shell.MiddleOf(s.board.Place(s.field.of.Player - 2*s.field.of.Width - 2)), Moved: true})
+	w.Send(&input.State{Cursor: shell.MiddleOf(s.board.Place(s.field.of.Player - 2*s.field.of.Width - 2)), Moved: true})
 	show("way")
 	w.Click(shell.MiddleOf(s.board.Place(c)))
 	show("chosen")
-	w.Send(&shell.Input{Cursor: shell.MiddleOf(s.board.Place(c + 3)), Moved: true})
+	w.Send(&input.State{Cursor: shell.MiddleOf(s.board.Place(c + 3)), Moved: true})
 	show("trail")
-	w.Send(&shell.Input{Cursor: shell.MiddleOf(s.board.Place(c)), Left: true, Down: true})
-	w.Send(&shell.Input{Cursor: s.board.Place(c - 2).Min.Add(image.Pt(10, 10)), Moved: true, Down: true})
+	w.Send(&input.State{Cursor: shell.MiddleOf(s.board.Place(c)), Left: true, Down: true})
+	w.Send(&input.State{Cursor: s.board.Place(c - 2).Min.Add(image.Pt(10, 10)), Moved: true, Down: true})
 	show("dragged")
-	w.Send(&shell.Input{Cursor: image.Pt(1, 1), Up: true})
+	w.Send(&input.State{Cursor: image.Pt(1, 1), Up: true})
 	w.Press(t, "marks") // its letter is elsewhere on a French keyboard
 	show("marks")
 	w.put("2(rd)\n3l hello")

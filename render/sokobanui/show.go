@@ -7,6 +7,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/sokobanui/board"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
@@ -23,7 +24,7 @@ type showScene struct {
 	paused  bool
 	wait    int // ticks since the last move
 	board   *board.Board
-	again   shell.Again
+	again   input.Again
 	header  image.Rectangle
 }
 
@@ -37,9 +38,9 @@ func (s *showScene) Opaque() {}
 const showEvery = 11
 
 // showKeys are the keys of the scene.
-var showKeys = []shell.Binding{
-	{Do: cmdPause, Keys: append([]ebiten.Key{ebiten.KeySpace}, shell.EnterKeys...)}, {Do: cmdBack, Keys: []ebiten.Key{ebiten.KeyArrowLeft}},
-	{Do: cmdOnward, Keys: []ebiten.Key{ebiten.KeyArrowRight}}, {Do: cmdFirst, Keys: []ebiten.Key{ebiten.KeyHome}}, shell.CloseKey,
+var showKeys = []input.Binding{
+	{Do: cmdPause, Keys: append([]ebiten.Key{ebiten.KeySpace}, input.EnterKeys...)}, {Do: cmdBack, Keys: []ebiten.Key{ebiten.KeyArrowLeft}},
+	{Do: cmdOnward, Keys: []ebiten.Key{ebiten.KeyArrowRight}}, {Do: cmdFirst, Keys: []ebiten.Key{ebiten.KeyHome}}, input.CloseKey,
 }
 
 func (s *showScene) Build(w *shell.Window) {
@@ -58,13 +59,13 @@ func (s *showScene) Build(w *shell.Window) {
 	s.pg.Above = s.drawHeader
 	at := shell.Split(row, 5, 4)
 	for i, b := range []struct {
-		do   shell.Command
+		do   input.Command
 		name string
 		able func() bool
 	}{
 		{cmdFirst, "sokoban.show.first", func() bool { return s.done > 0 }}, {cmdBack, "sokoban.show.back", func() bool { return s.done > 0 }},
 		{cmdPause, "", func() bool { return s.done < len(s.moves) }}, {cmdOnward, "sokoban.show.onward", func() bool { return s.done < len(s.moves) }},
-		{shell.CmdClose, "window.back", nil},
+		{input.CmdClose, "window.back", nil},
 	} {
 		button := shell.Button{Name: string(b.do), At: at[i], Key: w.Keys.Label(w.Words, showKeys, b.do), Keyless: true, Enabled: b.able, Act: func() { s.do(b.do) }}
 		if b.do == cmdPause {
@@ -80,7 +81,7 @@ func (s *showScene) Build(w *shell.Window) {
 // playWord returns the label of the middle button.
 func (s *showScene) playWord() string { return s.w.PlayWord(!s.paused) }
 
-func (s *showScene) Update(in *shell.Input) {
+func (s *showScene) Update(in *input.State) {
 	s.again.Strike(in, ebiten.KeyArrowLeft, ebiten.KeyArrowRight)
 	s.board.ReducedMotion = s.w.Choices.ReducedMotion
 	s.board.Update()
@@ -89,7 +90,7 @@ func (s *showScene) Update(in *shell.Input) {
 		return
 	}
 	if in.Right {
-		s.do(shell.CmdClose)
+		s.do(input.CmdClose)
 		return
 	}
 	if do := s.w.Keys.Command(in, showKeys); do != "" {
@@ -104,7 +105,7 @@ func (s *showScene) Update(in *shell.Input) {
 	}
 }
 
-func (s *showScene) do(do shell.Command) {
+func (s *showScene) do(do input.Command) {
 	switch do {
 	case cmdPause:
 		s.paused = !s.paused
@@ -117,7 +118,7 @@ func (s *showScene) do(do shell.Command) {
 	case cmdOnward:
 		s.paused = true
 		s.advance(1)
-	case shell.CmdClose:
+	case input.CmdClose:
 		s.board.Drop()
 		s.w.Pop()
 		return

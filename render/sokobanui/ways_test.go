@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/sokobanui/board"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
@@ -196,7 +197,7 @@ func TestThePointerShowsTheWay(t *testing.T) {
 		w := playedWindow(t, "########\n#@ $  .#\n#      #\n########\n# #\n###\n")
 		s := w.gameScene()
 		point := func(x, y int) board.Marks {
-			w.Send(&shell.Input{Cursor: w.cell(x, y), Moved: true})
+			w.Send(&input.State{Cursor: w.cell(x, y), Moved: true})
 			return s.board.Marks
 		}
 		at := func(x, y int) int { return y*s.field.of.Width + x }
@@ -219,12 +220,12 @@ func TestThePointerShowsTheWay(t *testing.T) {
 		}
 		w.Click(w.cell(3, 1)) // deselects it
 		from, to := w.cell(3, 1), w.cell(4, 1)
-		w.Send(&shell.Input{Cursor: from, Left: true, Down: true})
-		w.Send(&shell.Input{Cursor: to, Moved: true, Down: true})
+		w.Send(&input.State{Cursor: from, Left: true, Down: true})
+		w.Send(&input.State{Cursor: to, Moved: true, Down: true})
 		if m := s.board.Marks; !m.Held || m.At != to || !slices.Equal(m.Trail, []int{at(4, 1)}) {
 			t.Errorf("a dragged crate is shown as %+v", m)
 		}
-		w.Send(&shell.Input{Cursor: to, Up: true})
+		w.Send(&input.State{Cursor: to, Up: true})
 		if s.board.Marks.Held {
 			t.Error("a crate still hangs from the pointer after it was dropped")
 		}
@@ -239,11 +240,11 @@ func TestACrateDroppedInTheMenuDoesNotHang(t *testing.T) {
 		w := playedWindow(t, corridor)
 		s := w.gameScene()
 		from, to := w.cell(4, 1), w.cell(5, 1)
-		w.Send(&shell.Input{Cursor: from, Left: true, Down: true})
-		w.Send(&shell.Input{Cursor: to, Moved: true, Down: true})
-		w.Send(&shell.Input{Cursor: to, Down: true, Keys: []ebiten.Key{ebiten.KeyEscape}})
+		w.Send(&input.State{Cursor: from, Left: true, Down: true})
+		w.Send(&input.State{Cursor: to, Moved: true, Down: true})
+		w.Send(&input.State{Cursor: to, Down: true, Keys: []ebiten.Key{ebiten.KeyEscape}})
 		w.Expect(t, "sokoban-menu")
-		w.Send(&shell.Input{Cursor: to, Up: true})
+		w.Send(&input.State{Cursor: to, Up: true})
 		w.Strike(ebiten.KeyEscape)
 		w.Expect(t, "sokoban")
 		w.Wait(1)
@@ -265,7 +266,7 @@ func TestTheCostOfAWayHasRoom(t *testing.T) {
 			w := newTestWindow(t, tag, image.Pt(shell.MinWidth, shell.MinHeight), "", setOf(t, corridor))
 			w.Strike(ebiten.KeyO, ebiten.KeyEnter, ebiten.KeyEnter)
 			w.Click(w.cell(4, 1))
-			w.Send(&shell.Input{Cursor: w.cell(6, 1), Moved: true})
+			w.Send(&input.State{Cursor: w.cell(6, 1), Moved: true})
 			s := w.gameScene()
 			messages := s.messages()
 			if want := s.field.moves(s.grip.carriage, s.field.of.Width+6); want != "rrRR" || len(messages) != 2 {

@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
 
@@ -109,7 +110,7 @@ func TestThePictureIsEnlarged(t *testing.T) {
 			focus := w.Top().Layout().Focused().(*shell.Control)
 			check("focus", shell.MiddleOf(focus.Place()).Mul(w.Screen.U))
 			for _, at := range []image.Point{{0, 0}, {size.X - 1, size.Y - 1}, {300, 500}} {
-				p.Send(&shell.Input{Cursor: at, Moved: true})
+				p.Send(&input.State{Cursor: at, Moved: true})
 				p.Wait(3)
 				check("pointer", at)
 			}
@@ -117,8 +118,8 @@ func TestThePictureIsEnlarged(t *testing.T) {
 			if of == 0 { // nothing to look around for
 				continue
 			}
-			p.Send(&shell.Input{Keys: []ebiten.Key{ebiten.KeyArrowRight}, Ctrl: true})
-			p.Send(&shell.Input{Keys: []ebiten.Key{ebiten.KeyArrowUp}, Ctrl: true})
+			p.Send(&input.State{Keys: []ebiten.Key{ebiten.KeyArrowRight}, Ctrl: true})
+			p.Send(&input.State{Keys: []ebiten.Key{ebiten.KeyArrowUp}, Ctrl: true})
 			check("keys", image.Pt(300+size.X/8, 500-size.Y/8))
 		}
 	})

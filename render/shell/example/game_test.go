@@ -11,6 +11,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
 
@@ -24,7 +25,7 @@ func Open(w *shell.Window, seed string) {
 	w.Push(&shell.Begin{
 		ID: "lamp-begin", Title: "lamp.title", Keys: shell.BeginKeys, Rules: "lamp.rules", Seed: seed,
 		Look: func() {}, Kept: func() shell.Kept { return shell.Kept{Fault: fs.ErrNotExist} }, // no saved game
-		Rows: func(image.Rectangle) {}, Do: func(shell.Command) {},
+		Rows: func(image.Rectangle) {}, Do: func(input.Command) {},
 		Start:  func(string) error { g := &lamps{}; w.Enter(g, &lampScene{game: g}); return nil },
 		Resume: func() error { return fs.ErrNotExist },
 	})
@@ -68,9 +69,9 @@ func (s *lampScene) Build(w *shell.Window) {
 }
 
 // Update handles one tick.
-func (s *lampScene) Update(in *shell.Input) {
+func (s *lampScene) Update(in *input.State) {
 	s.page.Update(in)
-	if s.w.Keys.Command(in, []shell.Binding{shell.CloseKey}) == shell.CmdClose {
+	if s.w.Keys.Command(in, []input.Binding{input.CloseKey}) == input.CmdClose {
 		s.w.GoHome()
 	}
 }

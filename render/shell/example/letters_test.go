@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
 
@@ -26,8 +27,8 @@ func (s *namePanel) Build(w *shell.Window) {
 	s.Page.Focus(s.Page.Fields[0])
 }
 
-func (s *namePanel) Update(in *shell.Input) {
-	if s.Listen(in, s, lampKeys) == shell.CmdClose {
+func (s *namePanel) Update(in *input.State) {
+	if s.Listen(in, s, lampKeys) == input.CmdClose {
 		s.W.Pop()
 	}
 }
@@ -41,7 +42,7 @@ func TestAPadWritesIntoAField(t *testing.T) {
 				w, p := shelltest.Open(t, tag, size, "", lampGame)
 				s := &namePanel{}
 				w.Push(s)
-				p.Thumb(shell.PadSouth)
+				p.Thumb(input.PadSouth)
 				p.Expect(t, "letters")
 				p.LabelsFit(t)
 				p.Reach(t)
@@ -60,7 +61,7 @@ func TestAPadWritesIntoAField(t *testing.T) {
 					if s.name != want {
 						t.Fatalf("the field has %q, want %q", s.name, want)
 					}
-					p.Thumb(shell.PadWest)
+					p.Thumb(input.PadWest)
 					if want = strings.TrimSuffix(want, letter); s.name != want {
 						t.Fatalf("the field has %q after a letter was removed, want %q", s.name, want)
 					}
@@ -74,7 +75,7 @@ func TestAPadWritesIntoAField(t *testing.T) {
 						t.Errorf("after %s the field has %q, want %q", step.name, s.name, step.want)
 					}
 				}
-				p.Send(&shell.Input{Keys: []ebiten.Key{ebiten.KeySpace}, Runes: []rune{' '}}) // of a keyboard
+				p.Send(&input.State{Keys: []ebiten.Key{ebiten.KeySpace}, Runes: []rune{' '}}) // of a keyboard
 				p.Sign('ü')
 				p.LabelsFit(t) // with the keys of the keyboard
 				p.Sign('x')
@@ -82,7 +83,7 @@ func TestAPadWritesIntoAField(t *testing.T) {
 				if s.name != "Mi A0 üx" {
 					t.Errorf("the field has %q", s.name)
 				}
-				p.Thumb(shell.PadEast)
+				p.Thumb(input.PadEast)
 				p.Expect(t, "name")
 				if got := s.Page.Fields[0].GetText(); got != s.name || !s.Page.Fields[0].IsFocused() {
 					t.Errorf("the field shows %q, has the focus: %v", got, s.Page.Fields[0].IsFocused())
@@ -99,10 +100,10 @@ func TestThePointerOfAPadWritesIntoAField(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w, p := shelltest.Open(t, "en", shelltest.Usual, "", lampGame)
 		w.Push(&namePanel{})
-		p.Gamepads = []shell.Pad{{Name: "Xbox Wireless Controller", Look: [2]float64{0, -0.3}}}
+		p.Gamepads = []input.Pad{{Name: "Xbox Wireless Controller", Look: [2]float64{0, -0.3}}}
 		p.Wait(1) // the pointer starts in the middle, where the field is
 		p.Gamepads[0].Look = [2]float64{}
-		p.Thumb(shell.PadR2)
+		p.Thumb(input.PadR2)
 		p.Expect(t, "letters")
 	})
 }

@@ -7,14 +7,15 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
 
 // cmdSwitch is the scene's own command.
-const cmdSwitch shell.Command = "switch"
+const cmdSwitch input.Command = "switch"
 
 // lampKeys are the key bindings of the scene, including CloseKey.
-var lampKeys = []shell.Binding{{Do: cmdSwitch, Keys: []ebiten.Key{ebiten.KeySpace}}, shell.CloseKey}
+var lampKeys = []input.Binding{{Do: cmdSwitch, Keys: []ebiten.Key{ebiten.KeySpace}}, input.CloseKey}
 
 // lampPanel is a scene shown over another: a lamp and its switch. The panel provides
 // Layout and Draw. State belongs in the struct, because Build runs again when the
@@ -33,28 +34,28 @@ func (s *lampPanel) Build(w *shell.Window) {
 	at := s.Foot(2)
 	all := s.Put(
 		shell.Button{Name: "switch", At: at[0], Label: "Switch", Lit: func() bool { return s.lit }, Act: func() { s.do(cmdSwitch) }},
-		shell.Button{Name: "close", At: at[1], Label: w.Words.Text("window.back"), Act: func() { s.do(shell.CmdClose) }},
+		shell.Button{Name: "close", At: at[1], Label: w.Words.Text("window.back"), Act: func() { s.do(input.CmdClose) }},
 	)
 	s.Page.Finish()
 	s.Page.Focus(all[1])
 }
 
 // Update handles one tick.
-func (s *lampPanel) Update(in *shell.Input) { s.do(s.Listen(in, s, lampKeys)) }
+func (s *lampPanel) Update(in *input.State) { s.do(s.Listen(in, s, lampKeys)) }
 
 // do carries out the command of a button or a key.
-func (s *lampPanel) do(do shell.Command) {
+func (s *lampPanel) do(do input.Command) {
 	switch do {
 	case cmdSwitch:
 		s.lit = !s.lit
 		s.Page.Redraw()
-	case shell.CmdClose:
+	case input.CmdClose:
 		s.W.Pop()
 	}
 }
 
 func TestASceneIsBuiltAndPlayed(t *testing.T) {
-	shelltest.CheckKeys(t, map[string][]shell.Binding{"lamp": lampKeys})
+	shelltest.CheckKeys(t, map[string][]input.Binding{"lamp": lampKeys})
 	for _, size := range []image.Point{shelltest.Usual, {X: 640, Y: 360}, {X: 1920, Y: 1080}} {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w, p := shelltest.Open(t, "en", size, "", lampGame)

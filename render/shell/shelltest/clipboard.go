@@ -6,6 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 )
 
 // Clipboard is a fake clipboard.
@@ -31,7 +32,7 @@ func (c *Clipboard) adapt() shell.Clipboard {
 // Chord presses a key with Ctrl, and optionally Shift, and waits for the clipboard
 // in case the command uses it.
 func (p *Player) Chord(key ebiten.Key, shift bool) {
-	p.Send(&shell.Input{Keys: []ebiten.Key{key}, Ctrl: true, Shift: shift})
+	p.Send(&input.State{Keys: []ebiten.Key{key}, Ctrl: true, Shift: shift})
 	p.AwaitClipboard()
 }
 

@@ -7,7 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 )
 
 // Layouts are keyboard layouts, as functions that return the label of a key.
@@ -38,7 +38,7 @@ var french = map[ebiten.Key]string{
 // CheckKeys checks the key bindings of scenes, by scene name, on every layout and in
 // every language: no key has two meanings in one scene, and every command has a key
 // to show.
-func CheckKeys(t *testing.T, scopes map[string][]shell.Binding) {
+func CheckKeys(t *testing.T, scopes map[string][]input.Binding) {
 	t.Helper()
 	for _, tag := range lang.Tags() {
 		words, err := lang.New(tag)
@@ -46,7 +46,7 @@ func CheckKeys(t *testing.T, scopes map[string][]shell.Binding) {
 			t.Fatal(err)
 		}
 		for layout, name := range Layouts {
-			k := shell.NewKeyboard(tag, name)
+			k := input.NewKeyboard(tag, name)
 			for scope, bindings := range scopes {
 				checkApart(t, k, layout+" keyboard, "+scope, bindings)
 				for _, b := range bindings {
@@ -60,13 +60,13 @@ func CheckKeys(t *testing.T, scopes map[string][]shell.Binding) {
 }
 
 // checkApart checks that no key has two meanings.
-func checkApart(t *testing.T, k *shell.Keyboard, where string, bindings []shell.Binding) {
+func checkApart(t *testing.T, k *input.Keyboard, where string, bindings []input.Binding) {
 	t.Helper()
 	type chord struct {
 		key         ebiten.Key
 		ctrl, shift bool
 	}
-	meant, runes := map[chord]shell.Command{}, map[rune]shell.Command{}
+	meant, runes := map[chord]input.Command{}, map[rune]input.Command{}
 	for _, b := range bindings {
 		for _, key := range k.Keys(b) {
 			struck := chord{key, b.Ctrl, b.Shift}

@@ -15,6 +15,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/sound"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
@@ -25,7 +26,7 @@ var Usual = image.Pt(shell.UsualWidth, shell.UsualHeight)
 // Player simulates a player by sending input to a window.
 type Player struct {
 	Held     func(ebiten.Key) bool // reports which keys are held
-	Gamepads []shell.Pad           // the game pads as they are now
+	Gamepads []input.Pad           // the game pads as they are now
 	Clip     *Clipboard            // the window's clipboard
 	win      *shell.Window
 
@@ -44,7 +45,7 @@ func NewPlayer(w *shell.Window, size image.Point) *Player {
 }
 
 // Send runs one tick with some input.
-func (p *Player) Send(in *shell.Input) {
+func (p *Player) Send(in *input.State) {
 	in.Held, in.Pads = p.Held, p.Gamepads
 	p.win.Step(in)
 }
@@ -52,7 +53,7 @@ func (p *Player) Send(in *shell.Input) {
 // Wait runs ticks without input.
 func (p *Player) Wait(ticks int) {
 	for range ticks {
-		p.Send(&shell.Input{})
+		p.Send(&input.State{})
 	}
 }
 
@@ -62,33 +63,33 @@ func (p *Player) Rest() { p.Wait(40) }
 // Strike presses keys one after the other, one per tick.
 func (p *Player) Strike(keys ...ebiten.Key) {
 	for _, k := range keys {
-		p.Send(&shell.Input{Keys: []ebiten.Key{k}})
+		p.Send(&input.State{Keys: []ebiten.Key{k}})
 	}
 }
 
 // Thumb presses buttons of the first pad one after the other, and releases each.
 func (p *Player) Thumb(buttons ...ebiten.Key) {
 	if len(p.Gamepads) == 0 {
-		p.Gamepads = []shell.Pad{{Name: "Xbox Wireless Controller"}}
+		p.Gamepads = []input.Pad{{Name: "Xbox Wireless Controller"}}
 	}
 	for _, b := range buttons {
-		p.Gamepads[0].Down[b-shell.PadUp] = true
+		p.Gamepads[0].Down[b-input.PadUp] = true
 		p.Wait(1)
-		p.Gamepads[0].Down[b-shell.PadUp] = false
+		p.Gamepads[0].Down[b-input.PadUp] = false
 		p.Wait(1)
 	}
 }
 
 // Sign types a character.
 func (p *Player) Sign(r rune) {
-	p.Send(&shell.Input{Keys: []ebiten.Key{ebiten.KeyEqual}, Runes: []rune{r}})
+	p.Send(&input.State{Keys: []ebiten.Key{ebiten.KeyEqual}, Runes: []rune{r}})
 }
 
 // Click moves the pointer to a point in window pixels and clicks.
 func (p *Player) Click(at image.Point) {
-	p.Send(&shell.Input{Cursor: at, Moved: true})
-	p.Send(&shell.Input{Cursor: at, Left: true, Down: true})
-	p.Send(&shell.Input{Cursor: at, Up: true})
+	p.Send(&input.State{Cursor: at, Moved: true})
+	p.Send(&input.State{Cursor: at, Left: true, Down: true})
+	p.Send(&input.State{Cursor: at, Up: true})
 }
 
 // Control returns a control of the top scene by name.

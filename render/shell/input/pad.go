@@ -1,4 +1,4 @@
-package shell
+package input
 
 import (
 	"slices"
@@ -33,7 +33,7 @@ const (
 	PadR3
 	PadSelect
 	PadStart
-	lastButton = PadStart
+	LastButton = PadStart
 )
 
 // buttons are the buttons of mice and pads by name, and buttonNames their names.
@@ -49,24 +49,31 @@ func namedButtons() (map[keys.Key]ebiten.Key, map[ebiten.Key]keys.Key) {
 }
 
 func isMouse(k ebiten.Key) bool { return k >= MouseRight && k <= MouseForward }
-func isPad(k ebiten.Key) bool   { return k >= PadUp && k <= lastButton }
 
 // OnPad reports whether a key is a button of a pad.
-func OnPad(k ebiten.Key) bool { return isPad(k) }
+func OnPad(k ebiten.Key) bool { return k >= PadUp && k <= LastButton }
 
 // Pad is the input of a game pad in a tick.
 type Pad struct {
 	Name string // as the system has it
 	SDL  string // its ID in the databases of pads: 32 hexadecimal digits
-	Down [lastButton - PadUp + 1]bool
+	Down [LastButton - PadUp + 1]bool
 	Look [2]float64 // deflection of the right stick, from -1 to 1: right and down
 }
 
 // Holds reports whether a button of the pad is down.
-func (p Pad) Holds(k ebiten.Key) bool { return isPad(k) && p.Down[k-PadUp] }
+func (p Pad) Holds(k ebiten.Key) bool { return OnPad(k) && p.Down[k-PadUp] }
+
+// slack is the deflection that the right stick may have at rest.
+const slack = 0.2
 
 // tilt is the deflection at which the left stick counts as moved.
 const tilt = 0.5
+
+// Looks reports whether the right stick is moved.
+func (p Pad) Looks() bool {
+	return max(p.Look[0], -p.Look[0], p.Look[1], -p.Look[1]) > slack
+}
 
 // standard are the places of the buttons on a pad that the system knows.
 var standard = map[ebiten.StandardGamepadButton]ebiten.Key{
@@ -83,8 +90,8 @@ var standard = map[ebiten.StandardGamepadButton]ebiten.Key{
 // unknown are the buttons of any other pad, in their usual order.
 var unknown = []ebiten.Key{PadSouth, PadEast, PadWest, PadNorth, PadL1, PadR1, PadL2, PadR2, PadSelect, PadStart, PadL3, PadR3}
 
-// readPads reads the system's game pads.
-func readPads() (pads []Pad) {
+// ReadPads reads the system's game pads.
+func ReadPads() (pads []Pad) {
 	for _, id := range ebiten.AppendGamepadIDs(nil) {
 		p := Pad{Name: ebiten.GamepadName(id), SDL: ebiten.GamepadSDLID(id)}
 		var stick [2]float64

@@ -1,18 +1,17 @@
-package shell
+// Package input reads keyboard, mouse and game pads, and maps keys to commands by the
+// player's layout and choice of keys.
+package input
 
 import (
 	"image"
 	"slices"
 
-	uiinput "github.com/ebitenui/ebitenui/input"
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
-
-	"github.com/donjon-rogue/donjon/render/shell/touch"
 )
 
-// Input is the player's input since the last tick.
-type Input struct {
+// State is the player's input since the last tick.
+type State struct {
 	Keys   []ebiten.Key // just pressed: one at most, modifiers excluded
 	Ctrl   bool         // Ctrl (Cmd on a Mac) was held with that key; without a key: is held now
 	Shift  bool         // the same for Shift
@@ -26,15 +25,14 @@ type Input struct {
 	Wheel  int          // wheel notches just turned; down is positive
 	Held   func(ebiten.Key) bool
 	Pads   []Pad // the game pads as they are now
-	Once   bool  // keys that are held do not repeat; set by Window.Step
+	Once   bool  // keys that are held do not repeat; set by the window
 	Late   bool  // an extra tick of the same frame: Held is stale
-	Rests  bool  // the pointer has not moved since the last key press; set by Window.Step
+	Rests  bool  // the pointer has not moved since the last key press; set by the window
+	Finger bool  // a finger is on the screen, or has just been lifted
 
 	waiting []stroke    // pressed but not yet delivered
 	mouse   image.Point // where the system has the pointer
-	touch   touch.Fingers
-	finger  bool // a finger is on the screen, or has just been lifted
-	owed    bool // the left button was released in the tick it was pressed; Up follows in the next
+	owed    bool        // the left button was released in the tick it was pressed; Up follows in the next
 }
 
 // stroke is a key press with its modifiers.
@@ -44,7 +42,7 @@ type stroke struct {
 }
 
 // Pressed reports whether one of the keys was just pressed.
-func (in *Input) Pressed(keys ...ebiten.Key) bool {
+func (in *State) Pressed(keys ...ebiten.Key) bool {
 	for _, k := range in.Keys {
 		for _, wanted := range keys {
 			if k == wanted {
@@ -81,7 +79,7 @@ const (
 
 // Strike adds the held key to the keys just pressed when it is one of these and due
 // to repeat.
-func (a *Again) Strike(in *Input, keys ...ebiten.Key) {
+func (a *Again) Strike(in *State, keys ...ebiten.Key) {
 	for _, k := range keys {
 		if in.Pressed(k) {
 			*a = Again{key: k, ticks: 1}
@@ -101,7 +99,7 @@ func (a *Again) Strike(in *Input, keys ...ebiten.Key) {
 }
 
 // Any reports whether a key or a mouse button was just pressed.
-func (in *Input) Any() bool { return len(in.Keys) > 0 || in.Left || in.Right }
+func (in *State) Any() bool { return len(in.Keys) > 0 || in.Left || in.Right }
 
 func modifier(k ebiten.Key) bool {
 	switch k {
@@ -114,10 +112,10 @@ func modifier(k ebiten.Key) bool {
 	return false
 }
 
-// read gathers the input of this tick. On a slow machine much can happen in one
+// Read gathers the input of this tick. On a slow machine much can happen in one
 // tick: keys are delivered one per tick, and a complete click is spread over two, so
 // that no input is lost.
-func (in *Input) read() {
+func (in *State) Read() {
 	// Ctrl+Alt is AltGr on some keyboards, which types symbols.
 	in.Ctrl = (ebiten.IsKeyPressed(ebiten.KeyControl) || apple && ebiten.IsKeyPressed(ebiten.KeyMeta)) && !ebiten.IsKeyPressed(ebiten.KeyAlt)
 	in.Shift = ebiten.IsKeyPressed(ebiten.KeyShift)
@@ -151,8 +149,19 @@ func (in *Input) read() {
 	in.owed = released && in.Left
 	_, turned := ebiten.Wheel()
 	in.Wheel = notches(turned)
-	in.Held = isHeld
+	in.Held = IsHeld
 }
+
+// Queue adds a key to those to be delivered in the next ticks.
+func (in *State) Queue(k ebiten.Key) { in.waiting = append(in.waiting, stroke{key: k}) }
+
+// Tap clicks at a point of the picture; the button is released in the next tick.
+func (in *State) Tap(at image.Point) {
+	in.Cursor, in.Moved, in.Left, in.Down, in.owed = at, true, true, true, true
+}
+
+// Mouse returns where the system has the pointer.
+func (in *State) Mouse() image.Point { return in.mouse }
 
 // mouseButtons are the buttons of the mouse that are keys too.
 var mouseButtons = map[ebiten.Key]ebiten.MouseButton{
@@ -160,80 +169,15 @@ var mouseButtons = map[ebiten.Key]ebiten.MouseButton{
 	MouseBack: ebiten.MouseButton3, MouseForward: ebiten.MouseButton4,
 }
 
-// isHeld reports whether a key or a button of the mouse is held.
-func isHeld(k ebiten.Key) bool {
+// IsHeld reports whether a key or a button of the mouse is held.
+func IsHeld(k ebiten.Key) bool {
 	if button, ok := mouseButtons[k]; ok {
 		return ebiten.IsMouseButtonPressed(button)
 	}
 	return k <= ebiten.KeyMax && ebiten.IsKeyPressed(k)
 }
 
-// mayChange reports whether a page may need redrawing after this input.
-func (in *Input) mayChange() bool {
+// MayChange reports whether a page may need redrawing after this input.
+func (in *State) MayChange() bool {
 	return in.Moved || in.Left || in.Down || in.Up || in.Right || in.Wheel != 0 || len(in.Keys) > 0
-}
-
-// pointer reports the pointer to the widget library in interface pixels, because the
-// pages are drawn small and scaled up. It implements the library's hook for such
-// windows and only reports the left button.
-type pointer struct {
-	scale int    // 0 before the first tick
-	in    *Input // nil before the first tick
-	rests bool   // keys have been used since it moved
-}
-
-// follow takes the input of a tick. While the player uses keys, what happens to be under
-// the pointer would only disturb.
-func (p *pointer) follow(scale int, in *Input) {
-	p.scale, p.in = scale, in
-	switch {
-	case in.Moved || in.Left:
-		p.rests = false
-	case in.Any():
-		p.rests = true
-	}
-	in.Rests = p.rests
-}
-
-var _ uiinput.CursorUpdater = (*pointer)(nil)
-
-// The library calls these around its own work; there is nothing to do.
-
-func (p *pointer) Update()                 {}
-func (p *pointer) AfterUpdate()            {}
-func (p *pointer) Draw(*ebiten.Image)      {}
-func (p *pointer) AfterDraw(*ebiten.Image) {}
-
-// The system draws the pointer itself.
-
-func (p *pointer) GetCursorImage(string) *ebiten.Image { return nil }
-func (p *pointer) GetCursorOffset(string) image.Point  { return image.Point{} }
-
-func (p *pointer) MouseButtonPressed(b ebiten.MouseButton) bool {
-	return b == ebiten.MouseButtonLeft && p.in != nil && p.in.Down
-}
-
-func (p *pointer) MouseButtonJustPressed(b ebiten.MouseButton) bool {
-	return b == ebiten.MouseButtonLeft && p.in != nil && p.in.Left
-}
-
-func (p *pointer) MouseButtonJustReleased(b ebiten.MouseButton) bool {
-	return b == ebiten.MouseButtonLeft && p.in != nil && p.in.Up
-}
-
-// clicked returns the pointer in interface pixels, and whether the left button was just
-// pressed or released.
-func (p *pointer) clicked() (image.Point, bool) {
-	if p.in == nil {
-		return image.Point{}, false
-	}
-	return p.in.Cursor.Div(p.scale), (p.in.Left || p.in.Up) && len(p.in.Keys) == 0
-}
-
-// CursorPosition returns the pointer in interface pixels.
-func (p *pointer) CursorPosition() (int, int) {
-	if p.in == nil {
-		return 0, 0
-	}
-	return p.in.Cursor.X / p.scale, p.in.Cursor.Y / p.scale
 }

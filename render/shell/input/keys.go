@@ -1,4 +1,4 @@
-package shell
+package input
 
 import (
 	"cmp"
@@ -53,8 +53,8 @@ const (
 	CmdRepeat   = keys.Repeat
 	CmdPad      = keys.Pad
 
-	cmdPrevious Command = "previous"
-	cmdNext     Command = "next"
+	CmdPrevious Command = "previous"
+	CmdNext     Command = "next"
 )
 
 // Binding binds keys to a command.
@@ -94,8 +94,8 @@ func keyNamed(name keys.Key) (key ebiten.Key) {
 	return key
 }
 
-// nameOf returns the name of a key.
-func nameOf(key ebiten.Key) keys.Key {
+// NameOf returns the name of a key.
+func NameOf(key ebiten.Key) keys.Key {
 	if name, ok := buttonNames[key]; ok {
 		return name
 	}
@@ -109,20 +109,6 @@ const apple = runtime.GOOS == "darwin"
 var (
 	EnterKeys = []ebiten.Key{ebiten.KeyEnter, ebiten.KeyNumpadEnter}
 	CloseKey  = Binding{Do: CmdClose, Keys: []ebiten.Key{ebiten.KeyEscape}}
-	HelpKeys  = []Binding{{Do: CmdHelp, Letters: "h", Keys: []ebiten.Key{ebiten.KeyF1}}, {Do: cmdPrevious, Keys: []ebiten.Key{ebiten.KeyPageUp}},
-		{Do: cmdNext, Keys: []ebiten.Key{ebiten.KeyPageDown}}, CloseKey}
-)
-
-// The key bindings of the window's own scenes.
-var (
-	SettingsKeys = []Binding{{Do: CmdLanguage, Letters: "l"}, {Do: CmdScreen, Letters: "f"}, {Do: CmdMotion, Letters: "m"}, {Do: CmdWalking, Letters: "w"}, {Do: CmdSound, Letters: "s"}, {Do: CmdHints, Letters: "h"}, {Do: CmdKeys, Letters: "k"}, {Do: CmdAccess, Letters: "a"}, {Do: CmdData, Letters: "d"}, CloseKey}
-	SoundKeys    = []Binding{
-		{Do: CmdSound, Letters: "s"}, {Do: CmdVolume, Letters: "v"}, {Do: CmdEffects, Letters: "e"}, {Do: CmdMusic, Letters: "m"},
-		{Do: CmdAway, Letters: "w"}, {Do: CmdHeart, Letters: "h"}, {Do: CmdDevice, Letters: "t"}, CloseKey,
-	}
-	AccessKeys = []Binding{{Do: CmdSize, Letters: "s"}, {Do: CmdColours, Letters: "c"}, {Do: CmdRepeat, Letters: "r"}, {Do: CmdPad, Letters: "p"}, CloseKey}
-	MenuKeys   = []Binding{CloseKey, {Do: CmdSettings, Letters: "s"}, {Do: CmdHelp, Letters: "h", Keys: []ebiten.Key{ebiten.KeyF1}}, {Do: CmdTitle, Letters: "t"}, {Do: CmdQuit, Letters: "q"}}
-	NoticeKeys = []Binding{{Do: CmdQuit, Letters: "q"}, CloseKey}
 )
 
 // Keyboard maps between physical keys and their letters, and knows the player's own keys
@@ -132,8 +118,8 @@ type Keyboard struct {
 	names  map[ebiten.Key]string
 
 	own  map[place][]Binding // in place of the program's
-	pad  PadKind             // in the player's hands; its buttons are shown instead of keys
-	menu []Binding           // of menusTable
+	Pad  PadKind             // in the player's hands; its buttons are shown instead of keys
+	Menu []Binding           // of menusTable
 }
 
 // place is a command in its table.
@@ -151,7 +137,7 @@ var signKeys = []ebiten.Key{
 // NewKeyboard reads the layout from name, the system's label of a key. If the system
 // has no labels, it assumes the usual layout of the language.
 func NewKeyboard(language string, name func(ebiten.Key) string) *Keyboard {
-	k := &Keyboard{places: map[rune]ebiten.Key{}, names: map[ebiten.Key]string{}, menu: menuKeys}
+	k := &Keyboard{places: map[rune]ebiten.Key{}, names: map[ebiten.Key]string{}, Menu: MenuKeys}
 	known := name(ebiten.KeyE) != ""
 	all := slices.Clone(signKeys)
 	for key := ebiten.KeyA; key <= ebiten.KeyZ; key++ {
@@ -188,12 +174,12 @@ func (k *Keyboard) With(own keys.Own) *Keyboard {
 			k.own[place{table, do}] = Bound(own.Apply([]keys.Binding{{Do: do, In: table}}))
 		}
 	}
-	k.menu = k.mine(menuKeys)
+	k.Menu = k.Mine(MenuKeys)
 	return k
 }
 
-// mine returns bindings with the player's own in place of the program's.
-func (k *Keyboard) mine(scope []Binding) []Binding {
+// Mine returns bindings with the player's own in place of the program's.
+func (k *Keyboard) Mine(scope []Binding) []Binding {
 	if len(k.own) == 0 {
 		return scope
 	}
@@ -215,7 +201,7 @@ func (k *Keyboard) mine(scope []Binding) []Binding {
 
 // Keys returns the physical keys of a binding on this keyboard.
 func (k *Keyboard) Keys(b Binding) (out []ebiten.Key) {
-	for _, b := range k.mine([]Binding{b}) {
+	for _, b := range k.Mine([]Binding{b}) {
 		out = append(out, b.Keys...)
 		for _, letter := range b.Letters {
 			if key, ok := k.places[letter]; ok {
@@ -240,7 +226,7 @@ func (k *Keyboard) Of(scope []Binding, do Command) (out []ebiten.Key) {
 // other devices.
 func (k *Keyboard) Names(words *lang.Words, scope []Binding, do Command) (names []string) {
 	for _, key := range k.Of(scope, do) {
-		if !isMouse(key) && !isPad(key) {
+		if !isMouse(key) && !OnPad(key) {
 			names = append(names, k.Name(words, key))
 		}
 	}
@@ -248,18 +234,18 @@ func (k *Keyboard) Names(words *lang.Words, scope []Binding, do Command) (names 
 }
 
 // Held reports whether a key of a command is held.
-func (k *Keyboard) Held(in *Input, scope []Binding, do Command) bool {
+func (k *Keyboard) Held(in *State, scope []Binding, do Command) bool {
 	return slices.ContainsFunc(k.Of(scope, do), in.Held)
 }
 
 // Means reports whether the keys just pressed mean a command.
-func (k *Keyboard) Means(in *Input, scope []Binding, do Command) bool {
+func (k *Keyboard) Means(in *State, scope []Binding, do Command) bool {
 	return k.Command(in, slices.DeleteFunc(slices.Clone(scope), func(b Binding) bool { return b.Do != do })) == do
 }
 
 // Command returns the command of the keys just pressed, or "".
-func (k *Keyboard) Command(in *Input, scope []Binding) Command {
-	scope = k.mine(scope)
+func (k *Keyboard) Command(in *State, scope []Binding) Command {
+	scope = k.Mine(scope)
 	struck := len(in.Keys) > 0 && !in.Ctrl
 	for _, b := range scope {
 		// Characters repeat while the key is held; only the press counts.
@@ -275,14 +261,14 @@ func (k *Keyboard) Command(in *Input, scope []Binding) Command {
 	return ""
 }
 
-// plain returns a keyboard with the same layout that knows no keys of the player.
-func (k *Keyboard) plain() *Keyboard { return &Keyboard{places: k.places, names: k.names} }
+// Plain returns a keyboard with the same layout that knows no keys of the player.
+func (k *Keyboard) Plain() *Keyboard { return &Keyboard{places: k.places, names: k.names} }
 
 // matches reports whether the key just pressed, with its modifiers, belongs to a
 // binding. With Ctrl held, a letter key does not match a plain letter.
-func (k *Keyboard) matches(in *Input, b Binding) bool {
+func (k *Keyboard) matches(in *State, b Binding) bool {
 	switch {
-	case !in.Pressed(k.plain().Keys(b)...):
+	case !in.Pressed(k.Plain().Keys(b)...):
 		return false
 	case b.Ctrl:
 		return in.Ctrl && in.Shift == b.Shift
@@ -294,10 +280,10 @@ func (k *Keyboard) matches(in *Input, b Binding) bool {
 // Label returns the name of the key that a button shows for a command: that of the pad in
 // the player's hands if it has one, else that of the keyboard, else of any other device.
 func (k *Keyboard) Label(words *lang.Words, scope []Binding, do Command) string {
-	scope = k.mine(scope)
+	scope = k.Mine(scope)
 	other := ""
 	for _, onPad := range []bool{true, false} {
-		if onPad && k.pad == NoPad {
+		if onPad && k.Pad == NoPad {
 			continue
 		}
 		for _, b := range scope {
@@ -311,7 +297,7 @@ func (k *Keyboard) Label(words *lang.Words, scope []Binding, do Command) string 
 			}
 			for _, key := range k.onPad(b.Keys) {
 				switch {
-				case onPad == isPad(key):
+				case onPad == OnPad(key):
 					if onPad || !isMouse(key) {
 						return modifierPrefix(words, b) + k.Name(words, key)
 					}
@@ -330,11 +316,11 @@ func (k *Keyboard) Label(words *lang.Words, scope []Binding, do Command) string 
 
 // onPad adds the buttons of the pad that mean what some keys do in menus.
 func (k *Keyboard) onPad(list []ebiten.Key) []ebiten.Key {
-	if k.pad == NoPad || slices.ContainsFunc(list, isPad) {
+	if k.Pad == NoPad || slices.ContainsFunc(list, OnPad) {
 		return list
 	}
-	for _, m := range k.menu {
-		if slices.Contains(list, menuMeans[m.Do]) {
+	for _, m := range k.Menu {
+		if slices.Contains(list, MenuMeans[m.Do]) {
 			list = append(slices.Clone(list), m.Keys...)
 		}
 	}
@@ -387,11 +373,34 @@ func (k *Keyboard) Name(words *lang.Words, key ebiten.Key) string {
 		return k.names[key]
 	case keySigns[key] != "":
 		return keySigns[key]
-	case isPad(key):
-		return k.pad.glyph(key)
+	case OnPad(key):
+		return k.Pad.glyph(key)
 	}
-	return strings.TrimPrefix(string(nameOf(key)), "Digit")
+	return strings.TrimPrefix(string(NameOf(key)), "Digit")
 }
 
-// same reports whether two keyboards have the same layout.
-func (k *Keyboard) same(other *Keyboard) bool { return maps.Equal(k.names, other.names) }
+// Same reports whether two keyboards have the same layout.
+func (k *Keyboard) Same(other *Keyboard) bool { return maps.Equal(k.names, other.names) }
+
+// BindingOf returns the binding of a valid name to no command.
+func BindingOf(name string) Binding {
+	b, _ := keys.Bind(name)
+	return Bound([]keys.Binding{b})[0]
+}
+
+// NameLabel returns the label of a name, on this keyboard and with the glyphs of the pad.
+func (k *Keyboard) NameLabel(words *lang.Words, name string) string {
+	b := BindingOf(name)
+	label := ""
+	switch {
+	case len(b.Keys) > 0:
+		label = k.Name(words, b.Keys[0])
+	default:
+		label = k.Plain().Label(words, []Binding{b}, "")
+		if label == "" {
+			label = b.Letters
+		}
+		return label
+	}
+	return modifierPrefix(words, b) + label
+}

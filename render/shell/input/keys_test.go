@@ -1,4 +1,4 @@
-package shell
+package input
 
 import (
 	"testing"
@@ -17,18 +17,18 @@ func TestModifiersSelectDifferentCommands(t *testing.T) {
 	}
 	k := NewKeyboard("en", func(ebiten.Key) string { return "" })
 	for _, c := range []struct {
-		in   Input
+		in   State
 		want Command
 	}{
-		{Input{Keys: []ebiten.Key{ebiten.KeyC}}, "plain"},
-		{Input{Keys: []ebiten.Key{ebiten.KeyC}, Shift: true}, "plain"},
-		{Input{Keys: []ebiten.Key{ebiten.KeyC}, Ctrl: true}, "ctrl"},
-		{Input{Keys: []ebiten.Key{ebiten.KeyC}, Ctrl: true, Shift: true}, "shift"},
-		{Input{Keys: []ebiten.Key{ebiten.KeyV}, Ctrl: true}, ""},
-		{Input{Keys: []ebiten.Key{ebiten.KeyArrowUp}, Ctrl: true}, "arrow"},
-		{Input{Keys: []ebiten.Key{ebiten.KeyComma}, Runes: []rune{'?'}}, "sign"},
-		{Input{Keys: []ebiten.Key{ebiten.KeyComma}, Runes: []rune{'?'}, Ctrl: true}, ""},
-		{Input{Ctrl: true}, ""},
+		{State{Keys: []ebiten.Key{ebiten.KeyC}}, "plain"},
+		{State{Keys: []ebiten.Key{ebiten.KeyC}, Shift: true}, "plain"},
+		{State{Keys: []ebiten.Key{ebiten.KeyC}, Ctrl: true}, "ctrl"},
+		{State{Keys: []ebiten.Key{ebiten.KeyC}, Ctrl: true, Shift: true}, "shift"},
+		{State{Keys: []ebiten.Key{ebiten.KeyV}, Ctrl: true}, ""},
+		{State{Keys: []ebiten.Key{ebiten.KeyArrowUp}, Ctrl: true}, "arrow"},
+		{State{Keys: []ebiten.Key{ebiten.KeyComma}, Runes: []rune{'?'}}, "sign"},
+		{State{Keys: []ebiten.Key{ebiten.KeyComma}, Runes: []rune{'?'}, Ctrl: true}, ""},
+		{State{Ctrl: true}, ""},
 	} {
 		if got := k.Command(&c.in, scope); got != c.want {
 			t.Errorf("%v with Ctrl %t and Shift %t means %q, want %q", c.in.Keys, c.in.Ctrl, c.in.Shift, got, c.want)
