@@ -48,7 +48,7 @@ func TestTheTitleLeadsToEveryGame(t *testing.T) {
 				p.Picture(t, "goose-others")
 				for i, g := range games(w, assets.Files()) {
 					if !w.Top().(*shell.Others).Fits(g) {
-						t.Errorf("%s: the list has no room for %q", tag, w.Text(g.About))
+						t.Errorf("%s: the list has no room for %q", tag, w.Words.Text(g.About))
 					}
 					p.Strike(ebiten.KeyDigit1 + ebiten.Key(i))
 					p.Expect(t, string(g.Do)+"-begin")

@@ -85,7 +85,7 @@ func (s *bagScene) Build(*shell.Window) {
 	} else {
 		u, _ := s.use()
 		s.Put(
-			shell.Button{Name: string(u.Do), At: at[0], Icon: u.Icon, Label: w.Text(u.Label), Key: key(u.Do),
+			shell.Button{Name: string(u.Do), At: at[0], Icon: u.Icon, Label: w.Words.Text(u.Label), Key: key(u.Do),
 				Enabled: func() bool { now, able := s.use(); return able && now == u }, Act: func() { s.do(u.Do) }},
 			shell.Button{Name: "discard", At: at[1], Icon: "icon.discard", Label: w.Words.Text("window.bag.discard"), Key: key(cmdDiscard),
 				Enabled: func() bool { return s.item() != nil }, Act: func() { s.do(cmdDiscard) }},
@@ -94,7 +94,7 @@ func (s *bagScene) Build(*shell.Window) {
 	if len(s.more) > 0 {
 		for i, place := range shell.Split(s.moreRow(), maxMore, 4)[:min(maxMore, len(s.more))] {
 			u := s.more[i]
-			s.Put(shell.Button{Name: string(u.Do), At: place, Icon: u.Icon, Label: w.Text(u.Label), Key: key(u.Do), Act: func() { s.do(u.Do) }})
+			s.Put(shell.Button{Name: string(u.Do), At: place, Icon: u.Icon, Label: w.Words.Text(u.Label), Key: key(u.Do), Act: func() { s.do(u.Do) }})
 		}
 	}
 	if s.enchants() && !s.exchange {

@@ -133,7 +133,7 @@ func (s *bestiaryScene) addTabs() {
 	row.Max = image.Pt(row.Max.X-keyRoom, row.Min.Y+s.tabHeight)
 	for i, at := range shell.Split(row, len(wording.BestiaryTabs), 4) {
 		tab := wording.BestiaryTabs[i]
-		s.Put(shell.Button{Name: tab.Kind, At: at, Label: s.w.Text(tab.Label), Chosen: func() bool { return s.tab == i },
+		s.Put(shell.Button{Name: tab.Kind, At: at, Label: s.w.Words.Text(tab.Label), Chosen: func() bool { return s.tab == i },
 			Enabled: func() bool { return len(s.content.Lists[i]) > 0 }, Act: func() { s.turn(i) }})
 	}
 }

@@ -87,7 +87,7 @@ func (s *bestiaryScene) described() (head, texts []shell.Line) {
 	w := s.w
 	if !s.has(s.chosen) {
 		head = []shell.Line{{Text: w.Words.Text("window.met.unknown"), Colour: theme.Quiet}}
-		texts = []shell.Line{{Text: w.Text(wording.BestiaryTabs[s.tab].Unmet), Colour: theme.Faint}}
+		texts = []shell.Line{{Text: w.Words.Text(wording.BestiaryTabs[s.tab].Unmet), Colour: theme.Faint}}
 	} else {
 		name := s.list()[s.chosen]
 		head = []shell.Line{{Text: w.Words.Title(s.key(s.chosen)), Colour: theme.Bright}}

@@ -100,7 +100,7 @@ func TestTheBestiaryFillsInPlay(t *testing.T) {
 					text += l.Text + " "
 				}
 				for _, want := range []string{"monster.thief.rule", "monster.thief.counter", "monster.thief.about"} {
-					if want = w.Text(want); !strings.Contains(text, want) {
+					if want = w.Words.Text(want); !strings.Contains(text, want) {
 						t.Errorf("%s, %s: %q is missing in %q", tag, where, want, text)
 					}
 				}
@@ -200,7 +200,7 @@ func TestAnUnusableBestiaryIsReported(t *testing.T) {
 					t.Fatal(err)
 				}
 				w := newTestWindow(t, tag, image.Pt(640, 360), opening{Folder: folder})
-				want, found := w.Text(says), 0
+				want, found := w.Words.Text(says), 0
 				for _, l := range w.Messages() {
 					if l.Text == want {
 						found++

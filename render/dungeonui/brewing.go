@@ -52,7 +52,7 @@ func (s *brewScene) Build(*shell.Window) {
 	s.find()
 	n := s.count()
 	rows, step := shell.Up(n, brewColumns), w.Finger(brewRow-2, brewWidth)+2
-	s.Lay(w.Window, w.Text("skill.brew"), brewWidth, theme.LineHeight+4+rows*step+6+shell.ButtonHeight)
+	s.Lay(w.Window, w.Words.Text("skill.brew"), brewWidth, theme.LineHeight+4+rows*step+6+shell.ButtonHeight)
 	s.Page.Above = func(dst *ebiten.Image) {
 		theme.Write(dst, theme.Cut(s.question(), s.Inner.Dx()), s.Inner.Min, theme.Gold)
 	}
@@ -66,7 +66,7 @@ func (s *brewScene) Build(*shell.Window) {
 			first = c
 		}
 	}
-	closing := s.Put(shell.Button{Name: "close", At: s.Foot(2)[1], Label: w.Text("window.close"), Key: w.Keys.Label(w.Words, brewKeys, input.CmdClose), Act: func() { s.do(input.CmdClose) }})
+	closing := s.Put(shell.Button{Name: "close", At: s.Foot(2)[1], Label: w.Words.Text("window.close"), Key: w.Keys.Label(w.Words, brewKeys, input.CmdClose), Act: func() { s.do(input.CmdClose) }})
 	s.Page.Finish()
 	if first == nil {
 		first = closing[0]
@@ -108,7 +108,7 @@ func (s *brewScene) enabled(i int) bool { return len(s.used) == 2 || len(s.kinds
 // question returns what the page asks for, and what the items become if that is
 // determined.
 func (s *brewScene) question() string {
-	text := s.w.Text(brewQuestions[len(s.used)])
+	text := s.w.Words.Text(brewQuestions[len(s.used)])
 	if makes, _ := s.w.kept.Known().Brews(); len(makes) == 1 {
 		text += " " + s.w.Words.Text("window.brew.gives", lang.Args{"Name": "item." + makes[0]})
 	}

@@ -157,7 +157,7 @@ func TestAWonRunIsShownAsWon(t *testing.T) {
 			if got := strings.Join(textsOf(s.cause), " "); !strings.HasPrefix(got, want.before) {
 				t.Errorf("the cause is %q", got)
 			}
-			if got := w.Text("window.won.title"); got != want.title || s.portrait() != "icon.crown" {
+			if got := w.Words.Text("window.won.title"); got != want.title || s.portrait() != "icon.crown" {
 				t.Errorf("the title is %q, the portrait %q", got, s.portrait())
 			}
 			w.Wait(perSecond + 1)
@@ -166,7 +166,7 @@ func TestAWonRunIsShownAsWon(t *testing.T) {
 			if got := wording.Cause(w.Words, &persistence.Ending{Won: true, Killer: "monster.rat", Floor: 23}); got != want.hall {
 				t.Errorf("the hall says %q", got)
 			}
-			if got := wording.Cause(w.Words, &persistence.Ending{Won: true, Floor: 20}); got != w.Text("window.hall.won") {
+			if got := wording.Cause(w.Words, &persistence.Ending{Won: true, Floor: 20}); got != w.Words.Text("window.hall.won") {
 				t.Errorf("of a victory the hall says %q", got)
 			}
 		})

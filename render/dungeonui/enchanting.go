@@ -264,7 +264,7 @@ func (s *enchantScene) note() shell.Line {
 // drawSide draws an enchantment below a heading, and returns the y below.
 func (s *enchantScene) drawSide(dst *ebiten.Image, in image.Rectangle, head, name string, rank int) int {
 	w, at := s.w, in.Min
-	theme.Write(dst, w.Text(head), at, theme.Faint)
+	theme.Write(dst, w.Words.Text(head), at, theme.Faint)
 	at.Y += theme.LineHeight
 	if name == "" {
 		return theme.Lines(dst, theme.Wrap(w.Words.Text("window.enchant.none"), in.Dx()), at, theme.Faint)

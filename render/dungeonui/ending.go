@@ -60,7 +60,7 @@ func headRows(lines int) int { return max(portraitSide, lines*theme.LineHeight) 
 // button returns a button of the foot, which works after the grace time.
 func (s *ending) button(name, label string, at image.Rectangle, do input.Command, act func(input.Command)) shell.Button {
 	return shell.Button{
-		Name: name, At: at, Label: s.w.Text(label), Key: s.w.Keys.Label(s.w.Words, s.keys, do), Keyless: true, Enabled: s.grace.Over, Act: func() { act(do) },
+		Name: name, At: at, Label: s.w.Words.Text(label), Key: s.w.Keys.Label(s.w.Words, s.keys, do), Keyless: true, Enabled: s.grace.Over, Act: func() { act(do) },
 	}
 }
 

@@ -263,7 +263,7 @@ func TestTheExchangeButtonSaysWhyItIsDisabled(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		for key, bag := range map[string][]testItem{"window.treasure.exchange.about": fullBag(), "window.treasure.exchange.room": fullBag()[:4]} {
 			w := openTreasure(t, "en", bag, testItem{"healing", 0})
-			if got, want := w.Control(t, "exchange").Tip(), w.Text(key); got != want {
+			if got, want := w.Control(t, "exchange").Tip(), w.Words.Text(key); got != want {
 				t.Errorf("with %d items in the bag the tooltip is %q, want %q", len(bag), got, want)
 			}
 		}

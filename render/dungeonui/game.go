@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
+	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -111,7 +112,7 @@ func (w *Window) game() *gameScene {
 func (w *Window) act(a systems.Action) (refused string) {
 	won := play.Won(w.kept.Known())
 	if err := w.kept.Act(a); err != nil {
-		refused = shell.Refused(w.Words, err)
+		refused = phrases.Refused(w.Words, err)
 		w.Top().Layout().Reply(shell.Line{Text: refused, Colour: theme.Hurt}, image.Rectangle{})
 		return refused
 	}

@@ -50,7 +50,7 @@ func (s *gamesScene) Build(*shell.Window) {
 	}
 	s.height = w.Finger(slotHeight, gamesWidth)
 	list := keep.Slots*(s.height+slotGap) - slotGap
-	s.Lay(w.Window, w.Text(title), gamesWidth, list+22+shell.ButtonHeight)
+	s.Lay(w.Window, w.Words.Text(title), gamesWidth, list+22+shell.ButtonHeight)
 	s.Page.Above = s.drawChosen
 	s.preview = image.Rectangle{Min: image.Pt(s.Inner.Max.X-viewWidth, s.Inner.Min.Y+14)}
 	s.preview.Max = s.preview.Min.Add(image.Pt(viewWidth, viewDepth))

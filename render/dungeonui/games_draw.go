@@ -8,6 +8,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
+	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
@@ -42,14 +43,14 @@ func (s *gamesScene) drawRow(dst *ebiten.Image, r image.Rectangle, slot keep.Slo
 		theme.Write(dst, w.Words.Text("window.games.empty"), image.Pt(left, r.Min.Y), theme.Faint)
 		return
 	}
-	when := w.Clocked(slot.Played)
+	when := phrases.Clocked(w.Words, slot.Played)
 	theme.Right(dst, when, image.Pt(r.Max.X, r.Min.Y), theme.Quiet)
 	theme.Strong(dst, w.saves.NameOf(slot), image.Pt(left, r.Min.Y), r.Max.X-theme.Width(when)-6-left, theme.Bright)
 	if slot.Fault != nil {
 		theme.Write(dst, theme.Cut(wording.SlotFault(w.Words, slot.Fault), r.Max.X-left), image.Pt(left, second), theme.Hurt)
 		return
 	}
-	played := shell.Duration(slot.Elapsed)
+	played := phrases.Duration(slot.Elapsed)
 	theme.Right(dst, played, image.Pt(r.Max.X, second), theme.Quiet)
 	theme.Write(dst, theme.Cut(s.summary(slot), r.Max.X-theme.Width(played)-6-left), image.Pt(left, second), theme.Plain)
 }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
+	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -239,16 +240,16 @@ type hallColumn struct {
 }
 
 var hallColumns = []hallColumn{
-	{"window.death.floor", 318, func(w *Window, f keep.Fame) string { return w.Number(f.End.Deepest) }},
-	{"window.death.level", 272, func(w *Window, f keep.Fame) string { return w.Number(f.End.Level) }},
-	{"window.hall.kills", 226, func(w *Window, f keep.Fame) string { return w.Number(f.End.Kills) }},
-	{"window.death.turns", 160, func(w *Window, f keep.Fame) string { return w.Number(f.End.Turns) }},
-	{"window.hall.time", 94, func(_ *Window, f keep.Fame) string { return shell.Duration(f.Elapsed) }},
+	{"window.death.floor", 318, func(w *Window, f keep.Fame) string { return phrases.Number(w.Words, f.End.Deepest) }},
+	{"window.death.level", 272, func(w *Window, f keep.Fame) string { return phrases.Number(w.Words, f.End.Level) }},
+	{"window.hall.kills", 226, func(w *Window, f keep.Fame) string { return phrases.Number(w.Words, f.End.Kills) }},
+	{"window.death.turns", 160, func(w *Window, f keep.Fame) string { return phrases.Number(w.Words, f.End.Turns) }},
+	{"window.hall.time", 94, func(_ *Window, f keep.Fame) string { return phrases.Duration(f.Elapsed) }},
 	{"window.hall.date", 4, func(w *Window, f keep.Fame) string {
 		if f.End.When == 0 {
 			return w.Words.Text("window.hall.no-date")
 		}
-		return w.Dated(time.Unix(f.End.When, 0))
+		return phrases.Dated(w.Words, time.Unix(f.End.When, 0))
 	}},
 }
 
@@ -260,7 +261,7 @@ func (s *hallScene) drawRow(dst *ebiten.Image, r image.Rectangle, line int, stat
 	run := s.list[line].run
 	w, f := s.w, s.runs[run]
 	if heading := s.list[line].heading; heading != "" {
-		theme.Write(dst, w.Text(heading), image.Pt(r.Min.X, r.Max.Y-theme.LineHeight-3), theme.Gold)
+		theme.Write(dst, w.Words.Text(heading), image.Pt(r.Min.X, r.Max.Y-theme.LineHeight-3), theme.Gold)
 		theme.Fill(dst, image.Rect(r.Min.X, r.Max.Y-2, r.Max.X, r.Max.Y-1), theme.Stone)
 		return
 	}
@@ -278,7 +279,7 @@ func (s *hallScene) drawRow(dst *ebiten.Image, r image.Rectangle, line int, stat
 		if rank <= 3 {
 			ink = theme.Gold
 		}
-		theme.Right(dst, w.Number(rank), image.Pt(at.X-8, at.Y), ink)
+		theme.Right(dst, phrases.Number(w.Words, rank), image.Pt(at.X-8, at.Y), ink)
 	}
 	theme.Strong(dst, wording.NameOfRun(w.Words, f), at, r.Dx()-hallColumns[0].end-34-40, theme.Bright)
 	for _, c := range hallColumns {
@@ -302,7 +303,7 @@ func (s *hallScene) drawAbove(dst *ebiten.Image) {
 	if len(s.runs) > 0 {
 		end := s.rows[0].Place().Max.X
 		for _, c := range hallColumns {
-			theme.Right(dst, w.Text(c.head), image.Pt(end-c.end, s.Inner.Min.Y), theme.Faint)
+			theme.Right(dst, w.Words.Text(c.head), image.Pt(end-c.end, s.Inner.Min.Y), theme.Faint)
 		}
 	}
 	if bar := s.scroll.At; !bar.Empty() {

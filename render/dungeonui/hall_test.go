@@ -16,6 +16,7 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
+	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
@@ -125,7 +126,7 @@ func TestVictoriesStandApartInTheHall(t *testing.T) {
 			headings := map[int]string{}
 			for i, l := range s.list {
 				if l.heading != "" {
-					headings[i] = w.Text(l.heading)
+					headings[i] = w.Words.Text(l.heading)
 				}
 			}
 			if want := map[int]string{0: "Victories", 4: "Other runs"}; !maps.Equal(headings, want) || len(s.list) != 25 {
@@ -294,7 +295,7 @@ func TestDatesFollowTheLanguage(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := (&shell.Window{Words: words}).Clocked(noon); got != want {
+		if got := phrases.Clocked((&shell.Window{Words: words}).Words, noon); got != want {
 			t.Errorf("%s: noon of 1 June is %q, want %q", tag, got, want)
 		}
 	}

@@ -9,7 +9,7 @@ import (
 // addHints adds tooltips to the numbers of the side panel.
 func (v *view) addHints() {
 	explain := func(at image.Rectangle, key string, args func() lang.Args) {
-		v.pg.Tooltip(at, func() string { return v.w.Text(key, args()) })
+		v.pg.Tooltip(at, func() string { return v.w.Words.Text(key, args()) })
 	}
 	gauges := func() lang.Args {
 		return lang.Args{"Hp": v.sheet.HpPerDef, "Mp": v.sheet.MpPerInt, "Left": v.sheet.NextLevel - v.sheet.Exp, "Cost": v.sheet.SpellCost}

@@ -114,7 +114,7 @@ func (v *view) drawListed(dst *ebiten.Image, r image.Rectangle, row int) {
 	case e.Thing.Monster:
 		bar := image.Rect(at.X, at.Y+2, r.Max.X-2, at.Y+2+theme.BarHeight)
 		if s.Text != "" {
-			theme.Write(dst, v.w.Text(s.Text), at, s.Colour)
+			theme.Write(dst, v.w.Words.Text(s.Text), at, s.Colour)
 			bar.Min.X += stateWidth
 		}
 		v.w.Theme.Bar(dst, bar, "hp", e.Thing.Hp, e.Thing.MaxHp)

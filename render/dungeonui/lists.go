@@ -8,6 +8,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -115,7 +116,7 @@ func (v *view) drawEffects(dst *ebiten.Image) {
 			return
 		}
 		v.w.Theme.Sprite(dst, "effect."+all[at].Name, image.Pt(r.Min.X, r.Min.Y+2), 1)
-		left := v.w.Number(all[at].TurnsLeft)
+		left := phrases.Number(v.w.Words, all[at].TurnsLeft)
 		if len(all) <= wideEffects {
 			key := "window.turns-left"
 			if all[at].Blows {

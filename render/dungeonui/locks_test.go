@@ -149,7 +149,7 @@ func TestALockedDoorTellsItsKey(t *testing.T) {
 			tell := func(key string) {
 				t.Helper()
 				lines := w.game().examine(at)
-				want := w.Text(key, lang.Args{"Name": "item.iron-key"})
+				want := w.Words.Text(key, lang.Args{"Name": "item.iron-key"})
 				if len(lines) != 2 || lines[0].Text != w.Words.Title("terrain.iron-door") || lines[1].Text != want {
 					t.Errorf("the door says %+v, want %q", lines, want)
 				}

@@ -25,7 +25,7 @@ func TestThePageOfPointsSaysWhatAPointChanges(t *testing.T) {
 			w.game().changed()
 			line := func(attribute, what string) (now, then int) {
 				for _, l := range w.teller().GrowthLines(attribute) {
-					if rest, is := strings.CutPrefix(l.Text, w.Text(wording.Changed[what])+" "); is {
+					if rest, is := strings.CutPrefix(l.Text, w.Words.Text(wording.Changed[what])+" "); is {
 						if _, err := fmt.Sscanf(rest, "%d → %d", &now, &then); err != nil {
 							t.Error(tag, l.Text, err)
 						}

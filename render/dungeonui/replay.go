@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
+	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -90,7 +91,7 @@ func (s *replayScene) Build(*shell.Window) {
 			button.More = s.playWord
 			button.Lit = func() bool { return s.tape.playing }
 		} else {
-			button.Label = w.Text(b.label)
+			button.Label = w.Words.Text(b.label)
 		}
 		s.pg.Add(button.Control(w.Theme))
 	}
@@ -104,7 +105,7 @@ func (s *replayScene) Build(*shell.Window) {
 }
 
 // playWord returns the label of the first button.
-func (s *replayScene) playWord() string { return s.w.PlayWord(s.tape.playing) }
+func (s *replayScene) playWord() string { return phrases.PlayWord(s.w.Words, s.tape.playing) }
 
 func (s *replayScene) Update(in *input.State) {
 	s.countTick()

@@ -3,19 +3,20 @@ package dungeonui
 import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/clipboard"
 	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
 // share copies the line of a run to the clipboard, and shows it over a scene with what has
 // become of that. Without a clipboard the player can still read it.
 func (w *Window) share(over shell.Scene, line string) {
-	w.Copy(line, func(err error) {
+	w.Clipboard.Copy(line, func(err error) {
 		if !w.Shows(over) {
 			return
 		}
 		text := w.Words.Text("window.share.copied")
 		if err != nil {
-			text = w.ClipboardText(err)
+			text = clipboard.Text(w.Words, err)
 		}
 		w.Push(&shell.Notice{Heading: w.Words.Text("window.share.title"), Text: line + "\n" + text})
 	})

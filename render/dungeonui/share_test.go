@@ -16,6 +16,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/clipboard"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -151,7 +152,7 @@ func TestABadLineIsExplained(t *testing.T) {
 				t.Errorf("%q: the message is %q, want %q", text, s.failed, want)
 			}
 		}
-		w.Clip.Err = shell.ErrNoProgram
+		w.Clip.Err = clipboard.ErrNoProgram
 		w.Chord(ebiten.KeyV, false)
 		if want := w.Words.Text("window.clipboard.install"); s.failed != want {
 			t.Errorf("the message is %q, want %q", s.failed, want)
@@ -214,7 +215,7 @@ func TestTodaysRunIsRankedOnce(t *testing.T) {
 			for try, key := range []string{"window.daily.once", "window.daily.tried"} {
 				w.Strike(ebiten.KeyN, ebiten.KeyF3)
 				s := w.Top().(*startScene)
-				if lines := s.game.About(); lines[1].Text != w.Text(key) {
+				if lines := s.game.About(); lines[1].Text != w.Words.Text(key) {
 					t.Errorf("%s: try %d says %q", tag, try+1, lines)
 				}
 				w.LabelsFit(t)
@@ -243,7 +244,7 @@ func TestTodaysRunIsRankedOnce(t *testing.T) {
 				if !strings.Contains(wording.NameOfRun(w.Words, f), "24 ") {
 					t.Errorf("%s: the run is called %q", tag, wording.NameOfRun(w.Words, f))
 				}
-				if (w.seedOfRun(f) == w.Text("window.daily.unranked")) != f.Unranked() {
+				if (w.seedOfRun(f) == w.Words.Text("window.daily.unranked")) != f.Unranked() {
 					t.Errorf("%s: the row says %q", tag, w.seedOfRun(f))
 				}
 				ranks += wording.RankOf(h.runs, i)
@@ -289,7 +290,7 @@ func TestTodaysRunStartsFromTheCommandLine(t *testing.T) {
 		expectShared(t, w)
 		w = newTestWindow(t, "en", shelltest.Usual, opening{Play: true, Seed: "donjon/adventure/templar/0000/tower 35"})
 		expectShared(t, w)
-		if text := w.game().status.Text; text != w.Text("window.line.other") {
+		if text := w.game().status.Text; text != w.Words.Text("window.line.other") {
 			t.Errorf("a line of other rules says %q", text)
 		}
 		if err := openError(t, opening{Play: true, Seed: "donjon/adventure"}); err == nil || !strings.HasPrefix(err.Error(), "A shared line looks like") {
@@ -300,7 +301,7 @@ func TestTodaysRunStartsFromTheCommandLine(t *testing.T) {
 		w.Store = shelltest.FullDisk{Store: w.Store, Full: &full}
 		w.saves.List()
 		w.Strike(ebiten.KeyN, ebiten.KeyF3, ebiten.KeyEnter)
-		if s := w.Top().(*startScene); s.failed != w.Text("window.daily.fault") {
+		if s := w.Top().(*startScene); s.failed != w.Words.Text("window.daily.fault") {
 			t.Errorf("with a full disk the page says %q", s.failed)
 		}
 	})
@@ -326,7 +327,7 @@ func TestTheAccountOfAdventureIsReadInTheHall(t *testing.T) {
 				w.Strike(ebiten.KeyH, ebiten.KeyF)
 				w.Expect(t, "account")
 				s := w.Top().(*accountScene)
-				for _, want := range []string{w.Text("account.story"), lineFor(t, shared)} {
+				for _, want := range []string{w.Words.Text("account.story"), lineFor(t, shared)} {
 					if !strings.Contains(strings.Join(s.lines, "\n"), want) {
 						t.Errorf("%s: the account lacks %q", tag, want)
 					}

@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
+	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -59,7 +60,7 @@ func (s *useScene) Build(*shell.Window) {
 		lines = max(lines, len(s.about[len(s.about)-1]))
 	}
 	s.height = w.Finger(useHeight, useWidth)
-	s.Lay(w.Window, w.Text("window.use.title"), useWidth, len(s.list)*(s.height+useGap)+lines*theme.LineHeight+6+shell.ButtonHeight)
+	s.Lay(w.Window, w.Words.Text("window.use.title"), useWidth, len(s.list)*(s.height+useGap)+lines*theme.LineHeight+6+shell.ButtonHeight)
 	s.Page.Above = s.draw
 	s.rows = nil
 	for i := range s.list {
@@ -141,7 +142,7 @@ func (s *useScene) describe(skill play.Usable) []shell.Line {
 	}
 	lines := []shell.Line{{Text: wording.AboutRank(s.w.Words, skill.SkillView, skill.Rank) + noise, Colour: theme.Quiet}}
 	if reason := skill.Refused(); reason.Key != "" {
-		lines = append(lines, shell.Line{Text: shell.Refused(s.w.Words, reason), Colour: theme.Hurt})
+		lines = append(lines, shell.Line{Text: phrases.Refused(s.w.Words, reason), Colour: theme.Hurt})
 	}
 	return shell.Wrapped(lines, useWidth)
 }
@@ -174,7 +175,7 @@ func (s *useScene) do(do input.Command) {
 // choose uses a skill, or says why it cannot be used.
 func (s *useScene) choose(i int) {
 	if reason := s.list[i].Refused(); reason.Key != "" {
-		s.Page.Reply(shell.Line{Text: shell.Refused(s.w.Words, reason), Colour: theme.Hurt}, s.rows[i].Place())
+		s.Page.Reply(shell.Line{Text: phrases.Refused(s.w.Words, reason), Colour: theme.Hurt}, s.rows[i].Place())
 		return
 	}
 	s.w.Pop()

@@ -215,7 +215,7 @@ func (s *skillsScene) draw(dst *ebiten.Image) {
 	case s.refused != "" && i == s.chosen:
 		note = []shell.Line{{Text: s.refused, Colour: theme.Hurt}}
 	case v.Learn.Key != "":
-		note = []shell.Line{{Text: w.Text(v.Learn.Key, v.Learn.Args()), Colour: theme.Faint}}
+		note = []shell.Line{{Text: w.Words.Text(v.Learn.Key, v.Learn.Args()), Colour: theme.Faint}}
 	}
 	lines := shell.Wrapped(note, s.Inner.Dx())
 	shell.WriteLines(dst, lines, image.Pt(s.Inner.Min.X, s.noteEnd()-len(lines)*theme.LineHeight))

@@ -117,7 +117,7 @@ func TestTheTextsOfSkillsFit(t *testing.T) {
 					for _, r := range wording.AboutRanks(w.Words, v) {
 						y += len(theme.Wrap(r.About, width-22))*theme.LineHeight + 2
 					}
-					note := len(theme.Wrap(w.Text(v.Learn.Key, lang.Args{"Need": 12, "Amount": 10}), s.Inner.Dx()))
+					note := len(theme.Wrap(w.Words.Text(v.Learn.Key, lang.Args{"Need": 12, "Amount": 10}), s.Inner.Dx()))
 					if end := s.noteEnd() - note*theme.LineHeight; y > end || note > skillsNote {
 						t.Errorf("%s: the text of %s ends at %d, the note of %d lines begins at %d", tag, v.Name, y, note, end)
 					}

@@ -147,7 +147,7 @@ func (s *startScene) addField(row image.Rectangle, label string, value *string, 
 // addRulesets adds the row with the ruleset: a button that selects the next one, or the
 // name of the only one.
 func (s *startScene) addRulesets(row image.Rectangle) {
-	at := s.addLabel(row, s.w.Text("window.new.ruleset"))
+	at := s.addLabel(row, s.w.Words.Text("window.new.ruleset"))
 	name := s.w.Words.Title("ruleset." + s.game.Start.Ruleset)
 	if len(s.game.Offered) == 1 {
 		s.texts = append(s.texts, passage{[]shell.Line{{Text: name, Colour: theme.Bright}}, at.Min.Add(image.Pt(6, (s.field-theme.LineHeight)/2))})

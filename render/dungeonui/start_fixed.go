@@ -8,6 +8,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/clipboard"
 )
 
 // toggleDaily selects today's run, or leaves it.
@@ -31,12 +32,12 @@ func (s *startScene) addSeed(row image.Rectangle) *widget.TextInput {
 
 // paste puts the text of the clipboard into the field of the seed.
 func (s *startScene) paste() {
-	s.w.Paste(func(text string, err error) {
+	s.w.Clipboard.Paste(func(text string, err error) {
 		if !s.w.Shows(s) || !s.seeding {
 			return
 		}
 		if err != nil {
-			s.failed = s.w.ClipboardText(err)
+			s.failed = clipboard.Text(s.w.Words, err)
 			s.w.Renew(s, "")
 			return
 		}

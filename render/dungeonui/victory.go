@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 )
@@ -28,7 +29,7 @@ func (s *victoryScene) Name() string { return "victory" }
 func (s *victoryScene) Build(*shell.Window) {
 	s.look()
 	s.setAchieved()
-	s.lay(s.w.Text("window.won.title"), s.headHeight())
+	s.lay(s.w.Words.Text("window.won.title"), s.headHeight())
 	s.Page.Above = s.draw
 	at := s.Foot(3)
 	s.Put(
@@ -65,7 +66,7 @@ func (s *victoryScene) do(do input.Command) {
 // endRun ends the won run in play, and shows it in the hall.
 func (w *Window) endRun() {
 	if err := w.kept.End(); err != nil {
-		w.Push(&shell.Notice{Text: w.Trouble(err)})
+		w.Push(&shell.Notice{Text: phrases.Trouble(w.Words, err)})
 		return
 	}
 	file := w.kept.HallFile()

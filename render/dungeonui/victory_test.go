@@ -16,6 +16,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
+	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
@@ -160,7 +161,7 @@ func TestTheVictorySceneTellsWhatWasAchieved(t *testing.T) {
 			for _, f := range s.run.Facts() {
 				facts[f.Icon] = f.Value
 			}
-			for icon, value := range map[string]string{"icon.turns": w.Number(8123), "icon.wait": "2:14:00", "icon.level": "31", "treasure.open": "96"} {
+			for icon, value := range map[string]string{"icon.turns": phrases.Number(w.Words, 8123), "icon.wait": "2:14:00", "icon.level": "31", "treasure.open": "96"} {
 				if facts[icon] != value {
 					t.Errorf("%s says %q, want %q", icon, facts[icon], value)
 				}

@@ -222,7 +222,7 @@ func (w *Window) drawGauges(dst *ebiten.Image, at []image.Rectangle, sh known.He
 // drawGauge draws an icon, a label, a bar and numbers.
 func (w *Window) drawGauge(dst *ebiten.Image, r image.Rectangle, kind, label string, now, limit int, ink color.Color) {
 	w.Theme.Sprite(dst, "icon.small."+kind, image.Pt(r.Min.X, r.Min.Y+2), 1)
-	theme.Write(dst, w.Text(label), image.Pt(r.Min.X+11, r.Min.Y), theme.Quiet)
+	theme.Write(dst, w.Words.Text(label), image.Pt(r.Min.X+11, r.Min.Y), theme.Quiet)
 	numbers := fmt.Sprintf("%d/%d", now, limit)
 	theme.Right(dst, numbers, image.Pt(r.Max.X, r.Min.Y), ink)
 	bar := image.Rect(r.Min.X+33, r.Min.Y+2, r.Max.X-max(56, theme.Width(numbers)+2), r.Min.Y+2+theme.BarHeight)

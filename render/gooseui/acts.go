@@ -2,7 +2,7 @@ package gooseui
 
 import (
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
@@ -75,7 +75,7 @@ func (s *gameScene) alone() bool {
 func (s *gameScene) act(verb systems.Verb) bool {
 	err := s.keeper.Act(goose.Action{Verb: verb})
 	if err != nil {
-		s.say(shell.Refused(s.w.Words, err), theme.Hurt)
+		s.say(phrases.Refused(s.w.Words, err), theme.Hurt)
 	}
 	return err == nil
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/gooseui/board"
+	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -96,7 +97,7 @@ func (s *gameScene) awaited() bool {
 // changed updates the scene from the state of the game.
 func (s *gameScene) changed() {
 	s.turns = turnsOf(s.keeper.Game)
-	s.log.Fault = s.w.Trouble(s.keeper.Trouble)
+	s.log.Fault = phrases.Trouble(s.w.Words, s.keeper.Trouble)
 	s.readLog()
 	s.pg.Redraw()
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/kittyui/wording"
+	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -161,7 +162,7 @@ func (s *gameScene) chosen(err error) {
 }
 
 // refused shows why a choice is not possible.
-func (s *gameScene) refused(err error) { s.say(shell.Refused(s.w.Words, err), theme.Hurt) }
+func (s *gameScene) refused(err error) { s.say(phrases.Refused(s.w.Words, err), theme.Hurt) }
 
 // point updates the cell under the pointer. A key press clears it, so that notes do
 // not bother keyboard players.

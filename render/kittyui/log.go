@@ -5,6 +5,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/kittyui/wording"
+	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/kitty"
@@ -21,7 +22,7 @@ var eventColours = map[kitty.EventType]color.Color{
 // readLog fills the log with the turns that fit. The last step includes only events
 // already shown on the board.
 func (s *gameScene) readLog() {
-	s.log.At, s.log.Fault = s.layout.logAt(len(s.board.Friends())), s.w.Trouble(s.keeper.Trouble)
+	s.log.At, s.log.Fault = s.layout.logAt(len(s.board.Friends())), phrases.Trouble(s.w.Words, s.keeper.Trouble)
 	width, _ := s.log.Room()
 	s.log.Rows = nil
 	for n, more := len(s.history)-1, true; n >= 0 && more; n-- {

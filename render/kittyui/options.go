@@ -9,6 +9,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 
 	nouns "github.com/donjon-rogue/donjon/components/kitty"
@@ -97,12 +98,12 @@ func (s *optionsScene) drawLabels(dst *ebiten.Image) {
 	for i, setting := range kitty.Settings {
 		r := s.row(i)
 		y := r.Min.Y + (r.Dy()-theme.LineHeight)/2 + 1
-		theme.Write(dst, w.Text(settingWords[setting.Name].label), image.Pt(r.Min.X+4, y), theme.Plain)
+		theme.Write(dst, w.Words.Text(settingWords[setting.Name].label), image.Pt(r.Min.X+4, y), theme.Plain)
 		colour := theme.Quiet
 		if _, ok := s.value(i); !ok {
 			colour = theme.Hurt
 		}
-		theme.Right(dst, w.Words.Text("kitty.option.range", lang.Args{"Least": w.Number(setting.Min), "Most": w.Number(setting.Max)}), image.Pt(r.Max.X-4, y), colour)
+		theme.Right(dst, w.Words.Text("kitty.option.range", lang.Args{"Least": phrases.Number(w.Words, setting.Min), "Most": phrases.Number(w.Words, setting.Max)}), image.Pt(r.Max.X-4, y), colour)
 	}
 	y := s.row(len(kitty.Settings)).Min.Y + 2
 	text, colour := w.Words.Text("kitty.options.cells", lang.Args{"Cells": kitty.MaxCells}), theme.Quiet
@@ -139,7 +140,7 @@ func (s *optionsScene) fault() string {
 	w := s.W
 	for i, setting := range kitty.Settings {
 		if _, ok := s.value(i); !ok {
-			return w.Words.Text("kitty.options.wrong", lang.Args{"Name": w.Text(settingWords[setting.Name].label), "Least": w.Number(setting.Min), "Most": w.Number(setting.Max)})
+			return w.Words.Text("kitty.options.wrong", lang.Args{"Name": w.Words.Text(settingWords[setting.Name].label), "Least": phrases.Number(w.Words, setting.Min), "Most": phrases.Number(w.Words, setting.Max)})
 		}
 	}
 	if a := s.typedArena(); !kitty.FitsBoard(a.Width, a.Height) {

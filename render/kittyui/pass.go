@@ -29,7 +29,7 @@ func (s *passScene) Build(w *shell.Window) {
 	if s.game.phase() == "move" {
 		key = "kitty.pass.move"
 	}
-	lines := theme.Wrap(w.Text(key, lang.Args{"Who": name}), passWidth-40)
+	lines := theme.Wrap(w.Words.Text(key, lang.Args{"Who": name}), passWidth-40)
 	height := max(36, len(lines)*theme.LineHeight)
 	s.Lay(w, w.Words.Text("kitty.pass.title", lang.Args{"Who": name}), passWidth, height+8+shell.ButtonHeight)
 	s.Page.Above = func(dst *ebiten.Image) {

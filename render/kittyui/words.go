@@ -12,7 +12,7 @@ var roles = []shell.Role{
 func roleName(w *shell.Window, name string) string {
 	for _, r := range roles {
 		if r.Name == name {
-			return w.Text(r.Label)
+			return w.Words.Text(r.Label)
 		}
 	}
 	return name
@@ -39,7 +39,7 @@ var aboutWords = map[string]string{
 // as is.
 func named(w *shell.Window, words map[string]string, name string) string {
 	if key := words[name]; key != "" {
-		return w.Text(key)
+		return w.Words.Text(key)
 	}
 	return name
 }

@@ -103,3 +103,11 @@ func Refused(words *lang.Words, err error) string {
 	}
 	return err.Error()
 }
+
+// PlayWord returns the label of a play/pause button.
+func PlayWord(w *lang.Words, playing bool) string {
+	if playing {
+		return w.Text("window.replay.pause")
+	}
+	return w.Text("window.replay.play")
+}

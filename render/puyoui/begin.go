@@ -92,7 +92,7 @@ func (s *beginPage) rows(at image.Rectangle) {
 			at = at.Add(image.Pt(0, aboutHeight))
 		}
 	}
-	s.addChoice(s.lines[modeLine], "mode", len(modes), int(s.mode), func(i int) string { return s.w.Text(modes[i].label) }, s.choose)
+	s.addChoice(s.lines[modeLine], "mode", len(modes), int(s.mode), func(i int) string { return s.w.Words.Text(modes[i].label) }, s.choose)
 	s.addChoice(s.lines[ruleLine], "rule", 2, int(s.rule)-1, func(i int) string { return ruleName(s.w, field.Rule(i+1)) }, func(i int) { s.rule, s.ruled = field.Rule(i+1), true })
 	if s.mode == versus {
 		s.addChoice(s.lines[rivalLine], "rival", len(strengths)+1, s.level+1, s.rivalName, func(i int) { s.level = i - 1 })
@@ -109,7 +109,7 @@ func (s *beginPage) drawLabels(dst *ebiten.Image) {
 	}
 	label(w.Words.Text("puyo.choose.mode"), modeLine)
 	about := image.Pt(s.lines[modeLine].Min.X, s.lines[modeLine].Max.Y+lineGap+2)
-	theme.Lines(dst, theme.Wrap(w.Text(modes[s.mode].about), beginWidth), about, theme.Quiet)
+	theme.Lines(dst, theme.Wrap(w.Words.Text(modes[s.mode].about), beginWidth), about, theme.Quiet)
 	label(w.Words.Text("puyo.fact.rule"), ruleLine)
 	if s.mode == versus {
 		label(w.Words.Text("puyo.choose.rival"), rivalLine)
@@ -144,7 +144,7 @@ func (s *beginPage) rivalName(i int) string {
 	if i == 0 {
 		return s.w.Words.Text("puyo.rival.human")
 	}
-	return s.w.Text(strengths[i-1].label)
+	return s.w.Words.Text(strengths[i-1].label)
 }
 
 // look reads the kept games.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/chance"
+	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -103,9 +104,9 @@ func (s *turnsScene) end() *endScene {
 		line = shell.Line{Text: w.Words.Text("puyo.lost"), Colour: theme.Hurt}
 	}
 	e := &endScene{lines: []shell.Line{line}, facts: []fact{
-		{label: w.Words.Text("puyo.fact.score"), value: w.Number(m.Score), ink: theme.Bright},
-		{label: w.Words.Text("puyo.fact.combo"), value: w.Number(m.Combo)},
-		{label: w.Words.Text("puyo.fact.pieces"), value: w.Number(len(m.Played))},
+		{label: w.Words.Text("puyo.fact.score"), value: phrases.Number(w.Words, m.Score), ink: theme.Bright},
+		{label: w.Words.Text("puyo.fact.combo"), value: phrases.Number(w.Words, m.Combo)},
+		{label: w.Words.Text("puyo.fact.pieces"), value: phrases.Number(w.Words, len(m.Played))},
 	}}
 	rule := s.game.Rule()
 	if m.Endless {
@@ -123,10 +124,10 @@ func (s *turnsScene) end() *endScene {
 func (s *fallScene) end(place int) *endScene {
 	w, side := s.w, &s.keeper.Side
 	e := &endScene{lines: []shell.Line{{Text: w.Words.Text("puyo.lost"), Colour: theme.Hurt}}, facts: []fact{
-		{label: w.Words.Text("puyo.fact.score"), value: w.Number(side.Score), ink: theme.Bright},
-		{label: w.Words.Text("puyo.fact.combo"), value: w.Number(side.Longest)},
-		{label: w.Words.Text("puyo.fact.level"), value: w.Number(side.Level())},
-		{label: w.Words.Text("puyo.fact.pieces"), value: w.Number(side.Number)},
+		{label: w.Words.Text("puyo.fact.score"), value: phrases.Number(w.Words, side.Score), ink: theme.Bright},
+		{label: w.Words.Text("puyo.fact.combo"), value: phrases.Number(w.Words, side.Longest)},
+		{label: w.Words.Text("puyo.fact.level"), value: phrases.Number(w.Words, side.Level())},
+		{label: w.Words.Text("puyo.fact.pieces"), value: phrases.Number(w.Words, side.Number)},
 	}, scores: true, place: place, rule: int(side.Rule)}
 	switch {
 	case place == 1:

@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/puyoui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
@@ -199,7 +200,7 @@ func (s *fallScene) over() {
 	s.ended = true
 	s.w.Push(s.end(s.rank))
 	if s.fault != nil {
-		s.w.Push(&shell.Notice{Text: s.w.Trouble(s.fault)})
+		s.w.Push(&shell.Notice{Text: phrases.Trouble(s.w.Words, s.fault)})
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
@@ -16,7 +17,7 @@ func (s *fallScene) drawSide(dst *ebiten.Image) {
 	drawNext(dst, w, l.Next, nextOf(side))
 	theme.Frame(dst, w.Theme.Panel, l.Side)
 	y := drawHead(dst, w, l.In, w.Words.Text("puyo.mode.fall"), s.counter.shown)
-	best := fact{label: w.Words.Text("puyo.fact.best"), value: w.Number(max(s.best, side.Score))}
+	best := fact{label: w.Words.Text("puyo.fact.best"), value: phrases.Number(w.Words, max(s.best, side.Score))}
 	if side.Score > s.best {
 		best.ink = theme.Gold
 	}

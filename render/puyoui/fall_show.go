@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/puyoui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
@@ -58,7 +59,7 @@ func (s *fallShowScene) Build(w *shell.Window) {
 	s.pg.Below = s.drawSide
 	buttons := slices.Clone(showButtons)
 	buttons[1].Label, buttons[1].About = "window.back", "puyo.do.leave.about"
-	addButtons(w, s.pg, s.layout, buttons, showKeys, s.do, s.able, func() string { return s.w.PlayWord(s.playing) })
+	addButtons(w, s.pg, s.layout, buttons, showKeys, s.do, s.able, func() string { return phrases.PlayWord(s.w.Words, s.playing) })
 	s.timeline = shell.Slider{At: timelineAt(s.layout), Slack: 4, Set: func(part float64) {
 		s.stop()
 		s.replay.Seek(int(part*float64(s.replay.Len()) + 0.5))
@@ -186,12 +187,12 @@ func (s *fallShowScene) drawSide(dst *ebiten.Image) {
 	theme.Frame(dst, w.Theme.Panel, l.Side)
 	y := drawHead(dst, w, l.In, w.Words.Text("puyo.mode.show"), s.counter.shown)
 	y = drawFacts(dst, image.Pt(l.In.Min.X, y), l.In.Dx(),
-		fact{label: w.Words.Text("puyo.fact.combo"), value: w.Number(side.Longest)},
-		fact{label: w.Words.Text("puyo.fact.level"), value: w.Number(side.Level())},
+		fact{label: w.Words.Text("puyo.fact.combo"), value: phrases.Number(w.Words, side.Longest)},
+		fact{label: w.Words.Text("puyo.fact.level"), value: phrases.Number(w.Words, side.Level())},
 		fact{label: w.Words.Text("puyo.fact.rule"), value: ruleName(w, side.Rule)},
 		fact{label: w.Words.Text("window.seed"), value: side.Seed},
 		fact{label: w.Words.Text("puyo.fact.piece"), value: w.Words.Text("puyo.of", lang.Args{"Number": min(side.Number+1, s.replay.Pieces()), "All": s.replay.Pieces()})},
-		fact{label: w.Words.Text("puyo.fact.time"), value: shell.Duration(ticked(s.replay.At())) + " / " + shell.Duration(ticked(s.replay.Len()))},
+		fact{label: w.Words.Text("puyo.fact.time"), value: phrases.Duration(ticked(s.replay.At())) + " / " + phrases.Duration(ticked(s.replay.Len()))},
 		fact{label: w.Words.Text("puyo.fact.speed"), value: w.Words.Text("window.replay.speed", lang.Args{"Speed": s.speed}), ink: theme.Magic},
 	)
 	for _, line := range s.lines() {

@@ -99,7 +99,7 @@ func versusHelp(w *shell.Window) [][2]string {
 // showHelp lists the keys of a replay.
 func showHelp(w *shell.Window) (lines [][2]string) {
 	for _, b := range showButtons {
-		lines = append(lines, [2]string{w.Keys.Label(w.Words, showKeys, b.Do), w.Text(b.About)})
+		lines = append(lines, [2]string{w.Keys.Label(w.Words, showKeys, b.Do), w.Words.Text(b.About)})
 	}
 	return lines
 }

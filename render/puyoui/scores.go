@@ -10,6 +10,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -196,7 +197,7 @@ func (s *scoresScene) drawTable(dst *ebiten.Image) {
 	theme.Write(dst, w.Words.Text("puyo.scores.date"), at.Add(image.Pt(dateBegins, 0)), theme.Quiet)
 	at.Y += theme.LineHeight + 4
 	if s.fault != nil {
-		theme.Lines(dst, theme.Wrap(w.FaultText(s.fault), s.Inner.Dx()), at, theme.Hurt)
+		theme.Lines(dst, theme.Wrap(phrases.Fault(w.Words, s.fault), s.Inner.Dx()), at, theme.Hurt)
 		return
 	}
 	if len(s.shown()) == 0 {
@@ -237,10 +238,10 @@ func (s *scoresScene) drawScore(dst *ebiten.Image, r image.Rectangle, place int,
 	}
 	right := func(text string, ends int) { theme.Right(dst, text, at.Add(image.Pt(ends, 0)), ink) }
 	right(strconv.Itoa(place), placeEnds)
-	right(w.Number(score.Score), scoreEnds)
+	right(phrases.Number(w.Words, score.Score), scoreEnds)
 	right(strconv.Itoa(score.Combo), comboEnds)
 	right(strconv.Itoa(score.Level), levelEnds)
-	date := w.Dated(time.Unix(score.When, 0))
+	date := phrases.Dated(w.Words, time.Unix(score.When, 0))
 	theme.Write(dst, date, at.Add(image.Pt(dateBegins, 0)), ink)
 	width := s.Inner.Dx()
 	right(theme.Cut(score.Seed, width-dateBegins-theme.Width(date)-theme.LetterWidth), width)

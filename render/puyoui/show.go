@@ -6,6 +6,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/puyoui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
@@ -89,7 +90,7 @@ func (s *showScene) Build(w *shell.Window) {
 }
 
 // playWord returns the label of the first button.
-func (s *showScene) playWord() string { return s.w.PlayWord(s.playing) }
+func (s *showScene) playWord() string { return phrases.PlayWord(s.w.Words, s.playing) }
 
 // timelineAt returns the rectangle of the timeline of a replay.
 func timelineAt(l layout) image.Rectangle {

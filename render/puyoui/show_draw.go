@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/puyo/fall"
@@ -19,7 +20,7 @@ func (s *showScene) drawSide(dst *ebiten.Image) {
 	theme.Frame(dst, w.Theme.Panel, l.Side)
 	y := drawHead(dst, w, l.In, w.Words.Text("puyo.mode.show"), s.counter.shown)
 	y = drawFacts(dst, image.Pt(l.In.Min.X, y), l.In.Dx(),
-		fact{label: w.Words.Text("puyo.fact.combo"), value: w.Number(m.Combo)},
+		fact{label: w.Words.Text("puyo.fact.combo"), value: phrases.Number(w.Words, m.Combo)},
 		fact{label: w.Words.Text("puyo.fact.rule"), value: ruleName(w, s.game.Rule())},
 		fact{label: w.Words.Text("puyo.fact.pieces"), value: w.Words.Text("puyo.of", lang.Args{"Number": s.placed, "All": len(s.moves)})},
 		fact{label: w.Words.Text("puyo.fact.speed"), value: w.Words.Text("window.replay.speed", lang.Args{"Speed": speeds[s.speed]}), ink: theme.Magic},

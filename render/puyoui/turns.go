@@ -6,6 +6,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/puyoui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
@@ -249,7 +250,7 @@ func (s *turnsScene) undo(verb systems.Verb) {
 func (s *turnsScene) try(a puyo.Action) bool {
 	err := s.act(a)
 	if err != nil {
-		s.say(shell.Refused(s.w.Words, err), theme.Hurt)
+		s.say(phrases.Refused(s.w.Words, err), theme.Hurt)
 	}
 	return err == nil
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -64,7 +65,7 @@ func drawHead(dst *ebiten.Image, w *shell.Window, in image.Rectangle, name strin
 	theme.Right(dst, name, image.Pt(in.Max.X, in.Min.Y), theme.Quiet)
 	y := in.Min.Y + theme.LineHeight + 6
 	theme.Write(dst, w.Words.Text("puyo.fact.score"), image.Pt(in.Min.X, y+8), theme.Quiet)
-	points := w.Number(score)
+	points := phrases.Number(w.Words, score)
 	big(dst, points, image.Pt(in.Max.X-2*theme.Width(points), y), theme.Bright)
 	return y + bigHeight + 6
 }

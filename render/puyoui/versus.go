@@ -202,7 +202,7 @@ func (s *versusScene) help() shell.Scene {
 // name returns the name of a player.
 func (s *versusScene) name(i int) string {
 	if i == 1 && s.level != human {
-		return s.w.Text(strengths[s.level].label)
+		return s.w.Words.Text(strengths[s.level].label)
 	}
 	return s.w.Words.Text("puyo.player", lang.Args{"Number": i + 1})
 }

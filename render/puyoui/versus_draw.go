@@ -9,6 +9,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/chance"
+	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
@@ -60,7 +61,7 @@ const playerHeight = 154
 func (s *versusScene) drawPlayer(dst *ebiten.Image, at image.Rectangle, i int) {
 	w, side := s.w, &s.game.Sides[i]
 	theme.Write(dst, theme.Cut(s.name(i), at.Dx()), at.Min, playerInks[i])
-	points := w.Number(s.counters[i].shown)
+	points := phrases.Number(w.Words, s.counters[i].shown)
 	big(dst, points, image.Pt(at.Max.X-2*theme.Width(points), at.Min.Y+theme.LineHeight+2), theme.Bright)
 	y := drawFacts(dst, image.Pt(at.Min.X, at.Min.Y+theme.LineHeight+bigHeight+10), at.Dx(),
 		fact{label: w.Words.Text("puyo.fact.chain"), value: strconv.Itoa(side.Longest)},
@@ -126,7 +127,7 @@ func (s *versusScene) end() *endScene {
 	e := &endScene{lines: []shell.Line{line, {Text: s.tally(), Colour: theme.Quiet}}}
 	for i := range s.game.Sides {
 		side := &s.game.Sides[i]
-		e.facts = append(e.facts, fact{label: s.name(i), value: w.Words.Text("puyo.end.side", lang.Args{"Points": w.Number(side.Score), "Combo": side.Longest})})
+		e.facts = append(e.facts, fact{label: s.name(i), value: w.Words.Text("puyo.end.side", lang.Args{"Points": phrases.Number(w.Words, side.Score), "Combo": side.Longest})})
 	}
 	e.again = func() error {
 		startVersus(w, s.game.Sides[0].Rule, chance.DrawSeed(), s.level, s.wins)

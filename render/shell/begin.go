@@ -13,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/chance"
+	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
@@ -87,7 +88,7 @@ func (s *Begin) Build(w *Window) {
 	height := rows.Dy() + 4 + max(messageLines, len(lines))*theme.LineHeight + 6 + ButtonHeight
 	var about []string
 	if s.About != "" {
-		about = theme.Wrap(w.Text(s.About), s.Size.X)
+		about = theme.Wrap(w.Words.Text(s.About), s.Size.X)
 	}
 	top := 0
 	if high := len(about)*theme.LineHeight + 6; len(about) > 0 && height+high <= w.PanelRoom(s.Size.X) {
@@ -95,7 +96,7 @@ func (s *Begin) Build(w *Window) {
 	} else {
 		about = nil // rather than that the page is scrolled
 	}
-	s.Lay(w, w.Text(s.Title), s.Size.X, top+height)
+	s.Lay(w, w.Words.Text(s.Title), s.Size.X, top+height)
 	rows = rows.Add(s.Inner.Min.Add(image.Pt(0, top)))
 	s.Page.Above = func(dst *ebiten.Image) {
 		theme.Lines(dst, about, s.Inner.Min, theme.Quiet)
@@ -129,10 +130,10 @@ func (s *Begin) addFoot() []*Control {
 	buttons := []Button{
 		{Name: string(input.CmdContinue), Label: onward, Enabled: func() bool { return s.kept.Fault == nil }},
 		{Name: string(input.CmdStart), Label: w.Words.Text("window.seed.start"), Enabled: func() bool { return !s.locked() }},
-		{Name: string(input.CmdHelp), Label: w.Text(s.Rules)},
+		{Name: string(input.CmdHelp), Label: w.Words.Text(s.Rules)},
 	}
 	for _, own := range s.Own {
-		buttons = append(buttons, Button{Name: string(own.Do), Label: w.Text(own.Label), Tip: func() string { return w.Text(own.About) }})
+		buttons = append(buttons, Button{Name: string(own.Do), Label: w.Words.Text(own.Label), Tip: func() string { return w.Words.Text(own.About) }})
 	}
 	buttons = append(buttons, Button{Name: string(input.CmdClose), Label: w.Words.Text("window.back")})
 	for i, at := range s.Foot(len(buttons)) {
@@ -153,13 +154,13 @@ func (s *Begin) locked() bool { return errors.Is(s.kept.Fault, persistence.ErrLo
 func (s *Begin) Message() Line {
 	switch fault := s.kept.Fault; {
 	case s.locked():
-		return Line{Text: s.W.FaultText(fault), Colour: theme.Hurt}
+		return Line{Text: phrases.Fault(s.W.Words, fault), Colour: theme.Hurt}
 	case s.failed != nil:
-		return Line{Text: s.W.FaultText(s.failed), Colour: theme.Hurt}
+		return Line{Text: phrases.Fault(s.W.Words, s.failed), Colour: theme.Hurt}
 	case errors.Is(fault, fs.ErrNotExist):
 		return Line{Colour: theme.Plain}
 	case fault != nil:
-		return Line{Text: s.W.Words.Text("window.begin.unusable", lang.Args{"Reason": s.W.FaultText(fault)}), Colour: theme.Hurt}
+		return Line{Text: s.W.Words.Text("window.begin.unusable", lang.Args{"Reason": phrases.Fault(s.W.Words, fault)}), Colour: theme.Hurt}
 	}
 	return Line{Text: s.kept.Message, Colour: theme.Gold}
 }

@@ -72,7 +72,7 @@ func (s *KeyChoice) Build(w *Window) {
 	s.step = w.Finger(ButtonHeight, choiceWidth)
 	others := s.step + ButtonHeight + 8 + 6 + 2*theme.LineHeight + 4 + ButtonHeight
 	s.shown = max(1, min(choiceRows, (w.PanelRoom(choiceWidth)-others)/s.step))
-	s.Lay(w, w.Text("keys.title"), choiceWidth, others+s.shown*s.step)
+	s.Lay(w, w.Words.Text("keys.title"), choiceWidth, others+s.shown*s.step)
 	s.Page.Above = s.drawHint
 	list := s.of().Commands()
 	s.chosen = min(s.chosen, len(list)-1)
@@ -93,11 +93,11 @@ func (s *KeyChoice) Build(w *Window) {
 	feet := s.Foot(5)
 	key := func(do input.Command) string { return w.Keys.Label(w.Words, choiceKeys, do) }
 	s.Put(
-		Button{Name: string(cmdBind), At: feet[0], Label: w.Text("keys.add"), Key: key(cmdBind), Act: s.bind},
-		Button{Name: string(cmdUnbind), At: feet[1], Label: w.Text("keys.unbind"), Key: key(cmdUnbind), Act: func() { s.do(cmdUnbind) }},
-		Button{Name: string(cmdReset), At: feet[2], Label: w.Text("keys.reset"), Key: key(cmdReset), Act: func() { s.do(cmdReset) }},
-		Button{Name: string(cmdResetAll), At: feet[3], Label: w.Text("keys.reset-all"), Act: func() { s.do(cmdResetAll) }},
-		Button{Name: "close", At: feet[4], Label: w.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
+		Button{Name: string(cmdBind), At: feet[0], Label: w.Words.Text("keys.add"), Key: key(cmdBind), Act: s.bind},
+		Button{Name: string(cmdUnbind), At: feet[1], Label: w.Words.Text("keys.unbind"), Key: key(cmdUnbind), Act: func() { s.do(cmdUnbind) }},
+		Button{Name: string(cmdReset), At: feet[2], Label: w.Words.Text("keys.reset"), Key: key(cmdReset), Act: func() { s.do(cmdReset) }},
+		Button{Name: string(cmdResetAll), At: feet[3], Label: w.Words.Text("keys.reset-all"), Act: func() { s.do(cmdResetAll) }},
+		Button{Name: "close", At: feet[4], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 	s.Page.Finish()
 	s.Page.Focus(s.rows[max(0, min(s.chosen-s.first, len(s.rows)-1))])

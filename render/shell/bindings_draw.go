@@ -26,7 +26,7 @@ func (s *KeyChoice) drawRow(dst *ebiten.Image, r image.Rectangle, do input.Comma
 	at := image.Pt(r.Min.X+6+actionWidth, y)
 	names := w.Choices.Keys.Names(s.of(), do)
 	if len(names) == 0 {
-		theme.Write(dst, w.Text("keys.none"), at, theme.Faint)
+		theme.Write(dst, w.Words.Text("keys.none"), at, theme.Faint)
 	}
 	for _, name := range names {
 		label := w.Keys.NameLabel(w.Words, name)
@@ -63,9 +63,9 @@ func (s *KeyChoice) Hint() (string, color.Color) {
 		}
 	}
 	if s.of().ID == "menus" {
-		return w.Text("keys.always"), theme.Quiet
+		return w.Words.Text("keys.always"), theme.Quiet
 	}
-	return w.Text("keys.hint"), theme.Quiet
+	return w.Words.Text("keys.hint"), theme.Quiet
 }
 
 // clash returns another action of a table that a name is bound to as well, on this

@@ -59,7 +59,7 @@ func (s *Help) Build(w *Window) {
 	}
 	title := w.Words.Text("window.help.title")
 	if s.Title != "" {
-		title = w.Text(s.Title)
+		title = w.Words.Text(s.Title)
 	}
 	s.W = w // read before it is laid out
 	const foot = 6 + ButtonHeight

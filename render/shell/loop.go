@@ -123,7 +123,7 @@ func (w *Window) Step(in *input.State) {
 	w.askLetters(in)
 	in.Once = w.Choices.NoRepeat
 	w.shared.pointer.follow(w.Top().Layout().U, in)
-	w.pollClipboard()
+	w.Clipboard.Poll()
 	for _, do := range w.each {
 		do()
 	}

@@ -100,7 +100,7 @@ func (s *Menu) Build(w *Window) {
 	s.entries = []Entry{
 		{Do: input.CmdClose, Name: "close", Label: w.Words.Text("window.menu.resume"), Act: w.Pop},
 		{Do: input.CmdSettings, Name: "settings", Label: w.Words.Text("window.settings.title"), Act: func() { w.Push(&Settings{}) }},
-		{Do: input.CmdHelp, Name: "help", Label: w.Text(s.About), Act: func() { w.Push(s.Help()) }},
+		{Do: input.CmdHelp, Name: "help", Label: w.Words.Text(s.About), Act: func() { w.Push(s.Help()) }},
 		{Do: input.CmdTitle, Name: "title", Label: w.Words.Text("window.menu.save-title"), Act: func() { w.GoHome() }},
 	}
 	if w.Files == nil { // a web page is closed by itself

@@ -65,14 +65,14 @@ func (s *Others) drawRow(dst *ebiten.Image, r image.Rectangle, g Other, state th
 	w.Theme.Button(dst, r, state)
 	w.Theme.Sprite(dst, g.Icon, image.Pt(r.Min.X+5, r.Min.Y+(r.Dy()-32)/2), 2)
 	at := image.Pt(r.Min.X+otherIcon+2, r.Min.Y+4)
-	theme.Write(dst, w.Text(g.Title), at, theme.Bright)
+	theme.Write(dst, w.Words.Text(g.Title), at, theme.Bright)
 	DrawKey(dst, w.Keys.Label(w.Words, s.keys(), g.Do), image.Pt(r.Max.X-6, at.Y), false)
 	theme.Lines(dst, s.about(g), at.Add(image.Pt(0, theme.LineHeight)), theme.Quiet)
 }
 
 // about returns the description of a game, wrapped.
 func (s *Others) about(g Other) []string {
-	return theme.Wrap(s.W.Text(g.About), othersWidth-otherIcon-8)
+	return theme.Wrap(s.W.Words.Text(g.About), othersWidth-otherIcon-8)
 }
 
 // Fits reports whether the description of a game fits its row.

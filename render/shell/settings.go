@@ -72,7 +72,7 @@ var languages = map[string]string{"en": "window.language.en", "fr": "window.lang
 func generalRows(w *Window) []choice {
 	c, text := w.Choices, w.Words.Text
 	tongues := choice{do: input.CmdLanguage, label: text("window.settings.language"), about: text("window.settings.language.about"), parts: []part{{
-		name: "language.system", label: text("window.settings.system", lang.Args{"Name": w.Text(languages[lang.Detect()])}),
+		name: "language.system", label: text("window.settings.system", lang.Args{"Name": w.Words.Text(languages[lang.Detect()])}),
 		chosen: c.Language == "", take: func(c *settings.Settings) { c.Language = "" },
 	}}}
 	if w.spoken != "" {
@@ -134,7 +134,7 @@ func (w *Window) languageName(tag string) string {
 	if !w.Words.Has(key) {
 		return tag
 	}
-	return w.Text(key)
+	return w.Words.Text(key)
 }
 
 // walkingParts are the speeds of held keys and walks.
@@ -172,7 +172,7 @@ func (s *Settings) Build(w *Window) {
 		lines = len(theme.Wrap(w.settingsErrText(), settingsWidth))
 	}
 	s.height = w.Finger(ButtonHeight, settingsWidth)
-	s.Lay(w, w.Text(s.page().title), settingsWidth, len(s.rows)*(s.height+rowSpace)+6+lines*theme.LineHeight+8+ButtonHeight)
+	s.Lay(w, w.Words.Text(s.page().title), settingsWidth, len(s.rows)*(s.height+rowSpace)+6+lines*theme.LineHeight+8+ButtonHeight)
 	s.Page.Above = s.drawAbout
 	s.labels = nil
 	for i, row := range s.rows {

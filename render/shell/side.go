@@ -19,10 +19,10 @@ func (p *Page) AddSide(w *Window, at []image.Rectangle, buttons []SideButton, ke
 	for i, b := range buttons {
 		button := Button{
 			Name: string(b.Do), At: at[i], Key: w.Keys.Label(w.Words, keys, b.Do), Keyless: true,
-			Tip: func() string { return w.Text(b.About) }, Act: func() { do(b.Do) },
+			Tip: func() string { return w.Words.Text(b.About) }, Act: func() { do(b.Do) },
 		}
 		if b.Label != "" {
-			button.Label = w.Text(b.Label)
+			button.Label = w.Words.Text(b.Label)
 		}
 		dress(b.Do, &button)
 		p.Add(button.Control(w.Theme))

@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -52,7 +53,7 @@ func (s *Status) Trouble(w *Window, err error) {
 		return
 	}
 	if err != nil {
-		s.Say(w.Trouble(err), theme.Hurt)
+		s.Say(phrases.Trouble(w.Words, err), theme.Hurt)
 	} else {
 		s.Say(w.Words.Text("window.trouble.over"), theme.Gain)
 	}

@@ -17,8 +17,10 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/overlay"
+	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/sheets"
+	"github.com/donjon-rogue/donjon/render/shell/clipboard"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/lens"
 	"github.com/donjon-rogue/donjon/render/shell/touch"
@@ -40,7 +42,7 @@ type Window struct {
 	SettingsErr error   // error of the last write of the settings
 	Density     float64 // pixels of the picture per device-independent pixel; 0 for 1
 
-	Clipboard Clipboard // the system's; tests replace it
+	Clipboard clipboard.Queue // tests replace the system's
 
 	Home          func() Scene         // makes the title scene
 	KeyTables     func() []keys.Table  // the tables of keys, with the commands of mods; nil for keys.Tables
@@ -78,7 +80,6 @@ type Window struct {
 	stack       []Scene
 	game        Playing // the game in play; nil when there is none
 	each        []func()
-	requests    []request // to the clipboard; the first one is running
 	shared      shared
 	input       input.State
 	pads        pads
@@ -102,7 +103,7 @@ func New(store persistence.Store, spoken string, follower io.Writer) (*Window, e
 	w := &Window{
 		Store: store, spoken: spoken, follower: follower, Sheets: sheets,
 		Theme: theme.New(sheets), Screen: NewScreen(UsualWidth, UsualHeight), SetFullscreen: ebiten.SetFullscreen, Pads: input.ReadPads, Touches: touch.Now,
-		Clipboard: systemClipboard, player: sound.New(),
+		Clipboard: clipboard.Queue{System: clipboard.System}, player: sound.New(),
 	}
 	w.Sound = w.player.Play
 	w.Choices, w.misread = settings.Read(w.Store)
@@ -238,10 +239,10 @@ func (w *Window) CloseGame() error {
 // nothing may be left all the same, after a question; then is called after that.
 func (w *Window) unsaved(err error, then func()) {
 	if !persistence.Unkept(err) {
-		w.Push(&Notice{Text: w.Trouble(err), Leave: true})
+		w.Push(&Notice{Text: phrases.Trouble(w.Words, err), Leave: true})
 		return
 	}
-	w.Push(&Confirm{Text: w.Trouble(err) + " " + w.Words.Text("window.trouble.leave"), Yes: func() {
+	w.Push(&Confirm{Text: phrases.Trouble(w.Words, err) + " " + w.Words.Text("window.trouble.leave"), Yes: func() {
 		_ = w.game.Abandon() // nothing was kept
 		w.game = nil
 		then()
@@ -269,7 +270,7 @@ func (w *Window) Quit() {
 			w.done = true
 			return
 		}
-		w.Push(&Notice{Text: w.Trouble(err), Leave: true})
+		w.Push(&Notice{Text: phrases.Trouble(w.Words, err), Leave: true})
 		return
 	}
 	w.done = true

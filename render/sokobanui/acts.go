@@ -5,6 +5,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -86,7 +87,7 @@ func (s *gameScene) act(actions ...systems.Action) bool {
 	err := s.keeper.Act(actions...)
 	var refusal systems.Refusal
 	if wall := errors.As(err, &refusal) && refusal.Key == sokoban.RefuseWall; err != nil && !wall { // a wall needs no explanation
-		s.say(shell.Refused(s.w.Words, err), theme.Hurt)
+		s.say(phrases.Refused(s.w.Words, err), theme.Hurt)
 	}
 	if err == nil || s.keeper.Game.Moves() != before {
 		s.took(before, actions[0].Verb)

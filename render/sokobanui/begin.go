@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/sokobanui/board"
@@ -126,7 +127,7 @@ func (s *beginScene) addFoot(at []image.Rectangle) {
 		{"help", "sokoban.rules", input.CmdHelp, nil},
 		{"close", "window.back", input.CmdClose, nil},
 	} {
-		button := shell.Button{Name: b.name, At: at[i], Label: w.Text(b.label), Key: w.Keys.Label(w.Words, beginKeys, b.do), Keyless: true, Enabled: b.able, Act: func() { s.do(b.do) }}
+		button := shell.Button{Name: b.name, At: at[i], Label: w.Words.Text(b.label), Key: w.Keys.Label(w.Words, beginKeys, b.do), Keyless: true, Enabled: b.able, Act: func() { s.do(b.do) }}
 		switch b.do {
 		case input.CmdStart:
 			button.Key = w.Keys.Name(w.Words, input.EnterKeys[0])
@@ -268,7 +269,7 @@ func (s *beginScene) next() {
 // failing shows why a level cannot be played, unless err is nil.
 func (s *beginScene) failing(err error) {
 	if err != nil {
-		s.fail(s.W.FaultText(err))
+		s.fail(phrases.Fault(s.W.Words, err))
 	}
 }
 

@@ -4,7 +4,9 @@ import (
 	"strings"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/clipboard"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/sokoban"
@@ -47,9 +49,9 @@ func (s *gameScene) copyBoard() {
 
 // copyText copies a text, and later reports through tell success or the error.
 func copyText(w *shell.Window, text, done string, tell func(shell.Line)) {
-	w.Copy(text, func(err error) {
+	w.Clipboard.Copy(text, func(err error) {
 		if err != nil {
-			tell(shell.Line{Text: w.ClipboardText(err), Colour: theme.Hurt})
+			tell(shell.Line{Text: clipboard.Text(w.Words, err), Colour: theme.Hurt})
 			return
 		}
 		tell(shell.Line{Text: done, Colour: theme.Gain})
@@ -60,12 +62,12 @@ func copyText(w *shell.Window, text, done string, tell func(shell.Line)) {
 // refuse with the reason if there are none, and neither if the scene is not
 // shown any more.
 func pasteInto(w *shell.Window, s shell.Scene, take func(paste), refuse func(text string)) {
-	w.Paste(func(text string, err error) {
+	w.Clipboard.Paste(func(text string, err error) {
 		if !w.Shows(s) {
 			return
 		}
 		if err != nil {
-			refuse(w.ClipboardText(err))
+			refuse(clipboard.Text(w.Words, err))
 			return
 		}
 		p := readPaste(w.Words, text)
@@ -94,12 +96,12 @@ func (s *gameScene) paste() {
 func (s *gameScene) playPaste(moves level.Moves) {
 	w, g := s.w, s.keeper.Game
 	if g.Over() {
-		s.say(w.Text(sokoban.RefuseOver), theme.Hurt)
+		s.say(w.Words.Text(sokoban.RefuseOver), theme.Hurt)
 		return
 	}
 	done, wrong := upToSolution(s.field.of, moves)
 	if wrong > 0 {
-		text := w.Words.Text("sokoban.paste.wrong", lang.Args{"Move": w.Number(wrong), "Most": w.Number(len(moves)), "Letter": moves[wrong-1 : wrong]})
+		text := w.Words.Text("sokoban.paste.wrong", lang.Args{"Move": phrases.Number(w.Words, wrong), "Most": phrases.Number(w.Words, len(moves)), "Letter": moves[wrong-1 : wrong]})
 		if _, wrong := upToSolution(g.Begin(), moves); wrong == 0 {
 			text += " " + w.Words.Text("sokoban.paste.restart", lang.Args{"Key": w.Keys.Label(w.Words, gameKeys, cmdRestart)})
 		}

@@ -8,7 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/clipboard"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
@@ -239,8 +239,8 @@ func TestPasteLevelsIntoTheList(t *testing.T) {
 func TestClipboardErrorsAreReported(t *testing.T) {
 	for _, tag := range lang.Tags() {
 		for err, key := range map[error]string{
-			shell.ErrNoProgram: "window.clipboard.install", shell.ErrNoClipboard: "window.clipboard.none",
-			shell.ErrSlow: "window.clipboard.slow", errors.New("a reason"): "window.clipboard.trouble",
+			clipboard.ErrNoProgram: "window.clipboard.install", clipboard.ErrNoClipboard: "window.clipboard.none",
+			clipboard.ErrSlow: "window.clipboard.slow", errors.New("a reason"): "window.clipboard.trouble",
 		} {
 			shelltest.InFrame(t, func(t *testing.T) {
 				w := usualWindow(t, tag, setOf(t, corridor))
@@ -273,7 +273,7 @@ func TestSlowClipboard(t *testing.T) {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := playedWindow(t, corridor)
 			text := make(chan string)
-			w.Clipboard.Read = func() (string, error) { return <-text, nil }
+			w.Clipboard.System.Read = func() (string, error) { return <-text, nil }
 			w.Send(&input.State{Keys: []ebiten.Key{ebiten.KeyV}, Ctrl: true})
 			w.Strike(ebiten.KeyArrowDown)
 			expectMoves(t, w, "d")

@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -112,16 +113,16 @@ const (
 func (s *endScene) drawResult(dst *ebiten.Image, r image.Rectangle) {
 	w, c, before := s.W, s.game.keeper.Game.Counters(), s.game.before
 	row := func(label string, now int, solved bool, best int) []shell.Line {
-		cells := []shell.Line{{Text: label, Colour: theme.Plain}, {Text: w.Number(now), Colour: theme.Bright}, {Text: "–", Colour: theme.Quiet}}
+		cells := []shell.Line{{Text: label, Colour: theme.Plain}, {Text: phrases.Number(w.Words, now), Colour: theme.Bright}, {Text: "–", Colour: theme.Quiet}}
 		if !solved {
 			return cells
 		}
-		cells[2].Text = w.Number(best)
+		cells[2].Text = phrases.Number(w.Words, best)
 		switch {
 		case now < best:
-			return append(cells, shell.Line{Text: "−" + w.Number(best-now), Colour: theme.Gain})
+			return append(cells, shell.Line{Text: "−" + phrases.Number(w.Words, best-now), Colour: theme.Gain})
 		case now > best:
-			return append(cells, shell.Line{Text: "+" + w.Number(now-best), Colour: theme.Quiet})
+			return append(cells, shell.Line{Text: "+" + phrases.Number(w.Words, now-best), Colour: theme.Quiet})
 		}
 		return append(cells, shell.Line{Text: "=", Colour: theme.Quiet})
 	}

@@ -85,7 +85,7 @@ func (l *library) level(p place) level.Level { return l.sets[p.set].Levels[p.num
 // called returns the name of a set.
 func (l *library) called(w *shell.Window, set int) string {
 	if key := l.sets[set].key; key != "" {
-		return w.Text(key)
+		return w.Words.Text(key)
 	}
 	return l.sets[set].Name
 }

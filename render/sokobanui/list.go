@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -67,7 +68,7 @@ func (s *beginScene) drawRow(dst *ebiten.Image, r image.Rectangle, p place, stat
 	at.Y += theme.LineHeight
 	best := ""
 	if known.solved() {
-		best = w.Words.Text("sokoban.best.short", lang.Args{"Moves": w.Number(len(known.best.Moves)), "Pushes": w.Number(known.best.Pushes.Pushes())})
+		best = w.Words.Text("sokoban.best.short", lang.Args{"Moves": phrases.Number(w.Words, len(known.best.Moves)), "Pushes": phrases.Number(w.Words, known.best.Pushes.Pushes())})
 	}
 	theme.Right(dst, best, image.Pt(r.Max.X-rowEdge, at.Y), theme.Gain)
 	theme.Write(dst, theme.Cut(s.size(of), r.Max.X-rowEdge-theme.Width(best)-8-at.X), at, theme.Faint)
@@ -132,7 +133,7 @@ func (s *beginScene) about() []shell.Line {
 	case known.begun:
 		lines = append(lines, shell.Line{Text: w.Words.Text("sokoban.begun"), Colour: theme.Magic})
 	case known.solved():
-		lines = append(lines, shell.Line{Text: w.Words.Text("sokoban.best", lang.Args{"Moves": w.Number(len(known.best.Moves)), "Pushes": w.Number(known.best.Pushes.Pushes())}), Colour: theme.Gain})
+		lines = append(lines, shell.Line{Text: w.Words.Text("sokoban.best", lang.Args{"Moves": phrases.Number(w.Words, len(known.best.Moves)), "Pushes": phrases.Number(w.Words, known.best.Pushes.Pushes())}), Colour: theme.Gain})
 	default:
 		lines = append(lines, shell.Line{Text: w.Words.Text("sokoban.unsolved"), Colour: theme.Quiet})
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/clipboard"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
@@ -82,7 +83,7 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	show("marks")
 	w.put("2(rd)\n3l hello")
 	show("refused")
-	w.Clip.Err = shell.ErrNoProgram
+	w.Clip.Err = clipboard.ErrNoProgram
 	w.Chord(ebiten.KeyC, true)
 	show("no-clipboard")
 	w.Clip.Err = nil

@@ -6,6 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/sokobanui/board"
@@ -71,7 +72,7 @@ func (s *showScene) Build(w *shell.Window) {
 		if b.do == cmdPause {
 			button.Lit, button.More = func() bool { return s.paused }, s.playWord
 		} else {
-			button.Label = w.Text(b.name)
+			button.Label = w.Words.Text(b.name)
 		}
 		s.pg.Add(button.Control(w.Theme))
 	}
@@ -79,7 +80,7 @@ func (s *showScene) Build(w *shell.Window) {
 }
 
 // playWord returns the label of the middle button.
-func (s *showScene) playWord() string { return s.w.PlayWord(!s.paused) }
+func (s *showScene) playWord() string { return phrases.PlayWord(s.w.Words, !s.paused) }
 
 func (s *showScene) Update(in *input.State) {
 	s.again.Strike(in, ebiten.KeyArrowLeft, ebiten.KeyArrowRight)
@@ -139,7 +140,7 @@ func (s *showScene) drawHeader(dst *ebiten.Image) {
 	w := s.w
 	theme.Write(dst, w.Words.Text("sokoban.show", lang.Args{"Title": s.library.title(w, s.at)}), s.header.Min, theme.Gold)
 	theme.Right(dst, w.Words.Text("sokoban.show.at", lang.Args{
-		"Moves": w.Number(s.done), "Most": w.Number(len(s.moves)), "Pushes": w.Number(s.moves[:s.done].Pushes()), "MostPushes": w.Number(s.moves.Pushes()),
+		"Moves": phrases.Number(w.Words, s.done), "Most": phrases.Number(w.Words, len(s.moves)), "Pushes": phrases.Number(w.Words, s.moves[:s.done].Pushes()), "MostPushes": phrases.Number(w.Words, s.moves.Pushes()),
 	}), image.Pt(s.header.Max.X, s.header.Min.Y), theme.Quiet)
 }
 

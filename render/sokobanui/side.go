@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
@@ -67,7 +68,7 @@ func (s *gameScene) drawCounts(dst *ebiten.Image) {
 		if !known {
 			return shell.Line{Text: "–", Colour: theme.Quiet}
 		}
-		return shell.Line{Text: w.Number(n), Colour: theme.Quiet}
+		return shell.Line{Text: phrases.Number(w.Words, n), Colour: theme.Quiet}
 	}
 	covered := theme.Bright
 	if c.Covered == c.Targets {
@@ -75,8 +76,8 @@ func (s *gameScene) drawCounts(dst *ebiten.Image) {
 	}
 	drawTable(dst, s.layout.Counts, []int{84, 6}, [][]shell.Line{
 		{{}, {Text: w.Words.Text("sokoban.count.now"), Colour: theme.Faint}, {Text: w.Words.Text("sokoban.count.best"), Colour: theme.Faint}},
-		{{Text: w.Words.Text("sokoban.count.moves"), Colour: theme.Plain}, {Text: w.Number(c.Moves), Colour: theme.Bright}, best(s.best.Moves != "", len(s.best.Moves))},
-		{{Text: w.Words.Text("sokoban.count.pushes"), Colour: theme.Plain}, {Text: w.Number(c.Pushes), Colour: theme.Bright}, best(s.best.Pushes != "", s.best.Pushes.Pushes())},
+		{{Text: w.Words.Text("sokoban.count.moves"), Colour: theme.Plain}, {Text: phrases.Number(w.Words, c.Moves), Colour: theme.Bright}, best(s.best.Moves != "", len(s.best.Moves))},
+		{{Text: w.Words.Text("sokoban.count.pushes"), Colour: theme.Plain}, {Text: phrases.Number(w.Words, c.Pushes), Colour: theme.Bright}, best(s.best.Pushes != "", s.best.Pushes.Pushes())},
 		{{Text: w.Words.Text("sokoban.count.targets"), Colour: theme.Plain}, {Text: fmt.Sprintf("%d/%d", c.Covered, c.Targets), Colour: covered}},
 	})
 }
@@ -149,7 +150,7 @@ func (s *gameScene) messages() (lines []shell.Line) {
 		lines = append(lines, shell.Line{Text: w.Words.Text("sokoban.chosen"), Colour: theme.Magic})
 		if to := s.grip.lit - 1; to >= 0 && s.grip.carriage.reach[to] {
 			moves := s.field.moves(s.grip.carriage, to)
-			lines = append(lines, shell.Line{Text: w.Words.Text("sokoban.chosen.there", lang.Args{"Moves": w.Number(len(moves)), "Pushes": w.Number(moves.Pushes())}), Colour: theme.Plain})
+			lines = append(lines, shell.Line{Text: w.Words.Text("sokoban.chosen.there", lang.Args{"Moves": phrases.Number(w.Words, len(moves)), "Pushes": phrases.Number(w.Words, moves.Pushes())}), Colour: theme.Plain})
 		}
 	}
 	switch {

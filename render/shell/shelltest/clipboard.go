@@ -5,7 +5,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/clipboard"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 )
 
@@ -16,8 +16,8 @@ type Clipboard struct {
 }
 
 // adapt returns the clipboard in the form that a window uses.
-func (c *Clipboard) adapt() shell.Clipboard {
-	return shell.Clipboard{
+func (c *Clipboard) adapt() clipboard.Access {
+	return clipboard.Access{
 		Read: func() (string, error) { return c.Text, c.Err },
 		Write: func(text string) error {
 			if c.Err == nil {
@@ -40,7 +40,7 @@ func (p *Player) Chord(key ebiten.Key, shift bool) {
 // ticks: otherwise hundreds of ticks could pass on a busy machine, and the game would
 // move on.
 func (p *Player) AwaitClipboard() {
-	for p.win.AtClipboard() {
+	for p.win.Clipboard.Pending() {
 		time.Sleep(10 * time.Millisecond)
 		p.Wait(1)
 	}

@@ -38,7 +38,7 @@ func NewPlayer(w *shell.Window, size image.Point) *Player {
 	w.SetFullscreen = func(bool) {}
 	w.Screen = shell.NewScreen(size.X, size.Y)
 	c := &Clipboard{}
-	w.Clipboard = c.adapt()
+	w.Clipboard.System = c.adapt()
 	p := &Player{Held: func(ebiten.Key) bool { return false }, Clip: c, win: w}
 	w.Sound = func(c sound.Cue) { p.Heard = append(p.Heard, c.Name) }
 	return p

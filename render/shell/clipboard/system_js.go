@@ -1,4 +1,4 @@
-package shell
+package clipboard
 
 import (
 	"syscall/js"
@@ -7,8 +7,8 @@ import (
 	"github.com/donjon-rogue/donjon/persistence/browser"
 )
 
-// systemClipboard is the browser's. It may ask the player first.
-var systemClipboard = Clipboard{
+// System is the browser's. It may ask the player first.
+var System = Access{
 	Read: func() (string, error) {
 		text, err := callClipboard("readText")
 		if err != nil {

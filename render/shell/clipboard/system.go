@@ -1,6 +1,6 @@
 //go:build !js
 
-package shell
+package clipboard
 
 import (
 	"errors"
@@ -12,19 +12,19 @@ import (
 	"github.com/atotto/clipboard"
 )
 
-// systemClipboard is the system's clipboard. On Linux and the BSDs it runs wl-copy,
+// System is the system's clipboard. On Linux and the BSDs it runs wl-copy,
 // xclip or xsel.
-var systemClipboard = Clipboard{Read: readSystem, Write: writeSystem, Patience: clipboardPatience}
+var System = Access{Read: readSystem, Write: writeSystem, Patience: patience}
 
 func readSystem() (string, error) {
 	text, err := clipboard.ReadAll()
 	if empty(err) {
 		return "", nil
 	}
-	return text, clipboardError(err)
+	return text, systemError(err)
 }
 
-func writeSystem(text string) error { return clipboardError(clipboard.WriteAll(text)) }
+func writeSystem(text string) error { return systemError(clipboard.WriteAll(text)) }
 
 // emptyWords are the messages for a clipboard without text: one of xclip, two of
 // wl-paste.
@@ -44,8 +44,8 @@ func empty(err error) bool {
 	return errors.Is(err, syscall.Errno(0))
 }
 
-// clipboardError turns an error of the library into a more precise one.
-func clipboardError(err error) error {
+// systemError turns an error of the library into a more precise one.
+func systemError(err error) error {
 	var said *exec.ExitError
 	switch {
 	case err == nil:

@@ -1,6 +1,6 @@
 //go:build !js
 
-package shell
+package clipboard
 
 import (
 	"errors"
@@ -8,44 +8,34 @@ import (
 	"testing"
 	"time"
 
-	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/assets/lang/langtest"
 )
 
-// windowWith returns a window that has only a clipboard.
-func windowWith(t *testing.T, c Clipboard) *Window {
-	t.Helper()
-	words, err := lang.New("en")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return &Window{Clipboard: c, Words: words}
-}
-
-// await waits until all clipboard requests are answered.
-func (w *Window) await() {
-	for w.AtClipboard() {
-		w.pollClipboard()
+// await waits until all requests are answered.
+func await(q *Queue) {
+	for q.Pending() {
+		q.Poll()
 	}
 }
 
 func TestClipboardRequestsRunOneAtATime(t *testing.T) {
 	content := ""
-	w := windowWith(t, Clipboard{
+	q := &Queue{System: Access{
 		Read:     func() (string, error) { return content, nil },
 		Write:    func(text string) error { content += text; return nil },
 		Patience: time.Hour,
-	})
+	}}
 	var answers []string
 	for _, text := range []string{"a", "b", "c"} {
-		w.Copy(text, func(err error) {
+		q.Copy(text, func(err error) {
 			if err != nil {
 				t.Error(err)
 			}
 			answers = append(answers, text)
 		})
-		w.Paste(func(text string, _ error) { answers = append(answers, text) })
+		q.Paste(func(text string, _ error) { answers = append(answers, text) })
 	}
-	w.await()
+	await(q)
 	want := []string{"a", "a", "b", "ab", "c", "abc"}
 	for i := range want {
 		if i >= len(answers) || answers[i] != want[i] {
@@ -68,20 +58,20 @@ func TestAHangingOrFailingClipboardIsReported(t *testing.T) {
 		{func() (string, error) { return "", broken }, broken, "The clipboard cannot be used: broken"},
 		{func() (string, error) { panic("a fault") }, nil, "The clipboard cannot be used: a fault"},
 	} {
-		w := windowWith(t, Clipboard{Read: c.read, Patience: time.Millisecond})
+		q := &Queue{System: Access{Read: c.read, Patience: time.Millisecond}}
 		if !errors.Is(c.want, ErrSlow) {
-			w.Clipboard.Patience = time.Hour
+			q.System.Patience = time.Hour
 		}
 		called := 0
-		w.Paste(func(_ string, err error) {
+		q.Paste(func(_ string, err error) {
 			called++
 			if c.want != nil && !errors.Is(err, c.want) || err == nil {
 				t.Errorf("the error is %v, want %v", err, c.want)
-			} else if got := w.ClipboardText(err); got != c.says {
+			} else if got := Text(langtest.Words(t, "en"), err); got != c.says {
 				t.Errorf("the message is %q, want %q", got, c.says)
 			}
 		})
-		w.await()
+		await(q)
 		if called != 1 {
 			t.Errorf("the result was delivered %d times", called)
 		}
@@ -103,10 +93,10 @@ func TestErrorsOfClipboardProgramsAreRecognized(t *testing.T) {
 			t.Errorf("%q means an empty clipboard: %t, want %t", stderr, got, want)
 		}
 	}
-	if empty(nil) || clipboardError(nil) != nil {
+	if empty(nil) || systemError(nil) != nil {
 		t.Error("a nil error is treated as an error")
 	}
-	if err := clipboardError(&exec.Error{Name: "xclip", Err: exec.ErrNotFound}); !errors.Is(err, ErrNoProgram) {
+	if err := systemError(&exec.Error{Name: "xclip", Err: exec.ErrNotFound}); !errors.Is(err, ErrNoProgram) {
 		t.Errorf("a missing program is reported as %v", err)
 	}
 }

@@ -1,4 +1,6 @@
-package shell
+// Package clipboard reads and writes the clipboard in the background, because a system may
+// need another program for it.
+package clipboard
 
 import (
 	"errors"
@@ -9,10 +11,10 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 )
 
-// Clipboard reads and writes the clipboard. Both functions may be slow, because
+// Access reads and writes a clipboard. Both functions may be slow, because
 // they may run other programs; Patience is their timeout. Read returns "" for an
 // empty clipboard.
-type Clipboard struct {
+type Access struct {
 	Read     func() (string, error)
 	Write    func(text string) error
 	Patience time.Duration
@@ -25,9 +27,16 @@ var (
 	ErrSlow        = errors.New("the clipboard does not answer")
 )
 
-// clipboardPatience is the timeout of the system clipboard. On a busy machine it may take
+// patience is the timeout of the system's clipboard. On a busy machine it may take
 // seconds to start another program; the game goes on meanwhile.
-const clipboardPatience = 20 * time.Second
+const patience = 20 * time.Second
+
+// Queue holds the requests to a clipboard. They run one at a time, so that the last copy
+// wins.
+type Queue struct {
+	System   Access
+	requests []request // the first one is running
+}
 
 // request is a queued clipboard operation.
 type request struct {
@@ -45,31 +54,31 @@ type answer struct {
 
 // Copy writes a text to the clipboard in the background. then is called in a later
 // tick with the error, if any.
-func (w *Window) Copy(text string, then func(error)) {
-	w.requests = append(w.requests, request{
-		do:   func() (string, error) { return "", w.Clipboard.Write(text) },
+func (q *Queue) Copy(text string, then func(error)) {
+	q.requests = append(q.requests, request{
+		do:   func() (string, error) { return "", q.System.Write(text) },
 		then: func(_ string, err error) { then(err) },
 	})
 }
 
 // Paste reads the clipboard in the background. then is called in a later tick with
 // the text or the error.
-func (w *Window) Paste(then func(text string, err error)) {
-	w.requests = append(w.requests, request{do: w.Clipboard.Read, then: then})
+func (q *Queue) Paste(then func(text string, err error)) {
+	q.requests = append(q.requests, request{do: q.System.Read, then: then})
 }
 
-// AtClipboard reports whether a clipboard request is pending.
-func (w *Window) AtClipboard() bool { return len(w.requests) > 0 }
+// Pending reports whether a request is not answered yet.
+func (q *Queue) Pending() bool { return len(q.requests) > 0 }
 
-// pollClipboard delivers a clipboard result. Requests run one at a time, so that the
-// last copy wins.
-func (w *Window) pollClipboard() {
-	if len(w.requests) == 0 {
+// Poll starts the next request and delivers the result of the one that is running. The
+// window calls it in every tick.
+func (q *Queue) Poll() {
+	if len(q.requests) == 0 {
 		return
 	}
-	r := &w.requests[0]
+	r := &q.requests[0]
 	if r.answer == nil {
-		r.answer, r.late = make(chan answer, 1), time.After(w.Clipboard.Patience)
+		r.answer, r.late = make(chan answer, 1), time.After(q.System.Patience)
 		go ask(r.do, r.answer)
 	}
 	var a answer
@@ -81,7 +90,7 @@ func (w *Window) pollClipboard() {
 		return
 	}
 	then := r.then
-	w.requests = w.requests[1:]
+	q.requests = q.requests[1:]
 	then(a.text, a.err)
 }
 
@@ -97,16 +106,16 @@ func ask(do func() (string, error), to chan<- answer) {
 	a.text, a.err = do()
 }
 
-// ClipboardText describes a clipboard error, and what to do about it.
-func (w *Window) ClipboardText(err error) string {
+// Text describes a clipboard error, and what to do about it.
+func Text(words *lang.Words, err error) string {
 	switch {
 	case errors.Is(err, ErrNoProgram):
-		return w.Words.Text("window.clipboard.install")
+		return words.Text("window.clipboard.install")
 	case errors.Is(err, ErrNoClipboard):
-		return w.Words.Text("window.clipboard.none")
+		return words.Text("window.clipboard.none")
 	case errors.Is(err, ErrSlow):
-		return w.Words.Text("window.clipboard.slow")
+		return words.Text("window.clipboard.slow")
 	default:
-		return w.Words.Text("window.clipboard.trouble", lang.Args{"Error": strings.Join(strings.Fields(err.Error()), " ")})
+		return words.Text("window.clipboard.trouble", lang.Args{"Error": strings.Join(strings.Fields(err.Error()), " ")})
 	}
 }
