@@ -76,9 +76,9 @@ func open(o Options) (*shell.Window, error) {
 	if o.Files != nil {
 		w.Files = func() { o.Files(w.Words) }
 	}
-	w.NoSound = o.NoSound
+	w.Audio.Off = o.NoSound
 	if o.Touch {
-		w.UseFingers()
+		w.View.UseFingers()
 	}
 	files := overlay.Open(o.Folder, check)
 	files.Only(o.Mods)
@@ -109,6 +109,6 @@ func open(o Options) (*shell.Window, error) {
 			return nil, errors.Join(files.Err(), err) // what was asked for may be in the player's files
 		}
 	}
-	w.ShowDataFault()
+	shell.ShowDataFault(w)
 	return w, nil
 }

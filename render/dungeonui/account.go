@@ -44,7 +44,7 @@ func (s *accountScene) Build(*shell.Window) {
 	if s.plain {
 		s.lines = theme.Wrap(w.saves.FilesOf(s.fame), accountWidth)
 	}
-	room := w.PanelRoom(accountWidth) - 8 - shell.ButtonHeight - 6
+	room := w.View.PanelRoom(accountWidth) - 8 - shell.ButtonHeight - 6
 	s.rows.resize(len(s.lines), min(len(s.lines), room/theme.LineHeight))
 	height := s.rows.shown * theme.LineHeight
 	s.Lay(w.Window, wording.NameOfRun(w.Words, s.fame), accountWidth, height+6+shell.ButtonHeight)

@@ -77,11 +77,11 @@ func around(room, r image.Rectangle) (out []image.Rectangle) {
 
 // areas returns the layout for the current size of the window.
 func (w *Window) areas() areas {
-	s := w.Readable()
+	s := w.View.Readable()
 	if s.All.Dx() < minSide+minLog {
 		return stackedAreas(s)
 	}
-	if w.FingerSide() > 0 {
+	if w.View.FingerSide() > 0 {
 		return areasWith(s, maxFingerSide)
 	}
 	return newAreas(s)

@@ -122,10 +122,11 @@ func TestThePanelIsLargeEnoughForFingers(t *testing.T) {
 		{"phone", image.Pt(2337, 1080), 844, 43}, {"upright phone", image.Pt(640, 1385), 390, 42},
 		{"tablet", image.Pt(2048, 1536), 1024, 43}, {"upright tablet", image.Pt(1536, 2048), 768, 43},
 	} {
-		w := &Window{Window: &shell.Window{Screen: shell.NewScreen(c.picture.X, c.picture.Y), Density: float64(c.picture.X) / float64(c.wide)}}
-		w.UseFingers()
-		s, unit := w.areas(), w.Density
-		p := hudParts{gauges: 4, slots: 12, buttons: 15, floor: mappedSize(kit.Rules()), finger: w.ReadableFinger()}
+		w := &Window{Window: shell.Blank(shell.NewScreen(c.picture.X, c.picture.Y))}
+		w.View.Density = float64(c.picture.X) / float64(c.wide)
+		w.View.UseFingers()
+		s, unit := w.areas(), w.View.Density
+		p := hudParts{gauges: 4, slots: 12, buttons: 15, floor: mappedSize(kit.Rules()), finger: w.View.ReadableFinger()}
 		checkPanel(t, s, p, 2)
 		h := newHud(s, p)
 		side := math.Inf(1)

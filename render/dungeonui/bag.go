@@ -62,12 +62,12 @@ func (s *bagScene) Build(*shell.Window) {
 	width, height := 372, 168+(bagSlotHeight+2)*max(0, s.scroll.shown-3)
 	if s.enchants() {
 		width = enchantWidth
-		height = max(height+w.Finger(shell.ButtonHeight, width)+3, bagTall)
+		height = max(height+w.View.Finger(shell.ButtonHeight, width)+3, bagTall)
 	}
 	if s.spare = !s.exchange && s.anyMore(); s.spare {
-		height += w.Finger(shell.ButtonHeight, width) + 3
+		height += w.View.Finger(shell.ButtonHeight, width) + 3
 	}
-	s.height = w.Finger(bagSlotHeight, width)
+	s.height = w.View.Finger(bagSlotHeight, width)
 	height += (s.height - bagSlotHeight) * s.scroll.shown
 	s.Lay(w.Window, w.Words.Text(title), width, height)
 	s.Page.Tips = false

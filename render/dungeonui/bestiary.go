@@ -104,7 +104,7 @@ func (s *bestiaryScene) list() []string { return s.content.Lists[s.tab] }
 
 func (s *bestiaryScene) Build(*shell.Window) {
 	w := s.w
-	s.tabHeight, s.cell = w.Finger(shell.ButtonHeight, bestiaryWidth), w.Finger(bestiaryCell-2, bestiaryWidth)+2
+	s.tabHeight, s.cell = w.View.Finger(shell.ButtonHeight, bestiaryWidth), w.View.Finger(bestiaryCell-2, bestiaryWidth)+2
 	s.columns, s.rows = bestiaryList/s.cell, bestiaryGrid/s.cell
 	s.Lay(w.Window, w.Words.Text("window.menu.bestiary"), bestiaryWidth, s.tabRoom()+bestiaryGrid+theme.LineHeight+4+shell.ButtonHeight)
 	s.Page.Above = s.draw

@@ -51,7 +51,7 @@ func (s *brewScene) Build(*shell.Window) {
 	w := s.w
 	s.find()
 	n := s.count()
-	rows, step := shell.Up(n, brewColumns), w.Finger(brewRow-2, brewWidth)+2
+	rows, step := shell.Up(n, brewColumns), w.View.Finger(brewRow-2, brewWidth)+2
 	s.Lay(w.Window, w.Words.Text("skill.brew"), brewWidth, theme.LineHeight+4+rows*step+6+shell.ButtonHeight)
 	s.Page.Above = func(dst *ebiten.Image) {
 		theme.Write(dst, theme.Cut(s.question(), s.Inner.Dx()), s.Inner.Min, theme.Gold)

@@ -48,7 +48,7 @@ func (s *enchantScene) Build(*shell.Window) {
 	w := s.w
 	s.offers = w.kept.Known().EnchantOffers(s.piece)
 	s.chosen = max(0, min(s.chosen, len(s.offers)-1))
-	s.row = w.Finger(enchantRow-2, enchantWidth) + 2
+	s.row = w.View.Finger(enchantRow-2, enchantWidth) + 2
 	s.list.resize(len(s.offers), min(len(s.offers), enchantBody/s.row))
 	s.Lay(w.Window, w.Words.Text("window.enchant.title"), enchantWidth, 16+enchantBody+enchantNotes+4+shell.ButtonHeight)
 	s.Page.Above = s.draw

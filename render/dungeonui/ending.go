@@ -41,7 +41,7 @@ const (
 
 // lay makes the panel, with room for a head of that height.
 func (s *ending) lay(title string, head int) {
-	rest := s.w.PanelRoom(endingWidth) - head - statsGap - statsHeight - shell.ButtonHeight
+	rest := s.w.View.PanelRoom(endingWidth) - head - statsGap - statsHeight - shell.ButtonHeight
 	s.setAbout(rest / theme.LineHeight)
 	s.Lay(s.w.Window, title, endingWidth, head+len(s.about)*theme.LineHeight+statsGap+statsHeight+shell.ButtonHeight)
 }

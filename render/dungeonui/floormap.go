@@ -66,7 +66,7 @@ func (s *mapScene) Build(*shell.Window) {
 	w := s.w
 	k, u := w.kept.Known(), w.Screen.U
 	width := w.boardRoom().Dx() - 2*shell.PanelMargin
-	height := w.PanelRoom(width) - mapFoot
+	height := w.View.PanelRoom(width) - mapFoot
 	s.plan = planFloor(k.Size(k.Floor()), width*u, height*u)
 	s.terrain = k.Terrain(k.Floor(), s.terrain)
 	s.first = s.plan.within(k.At().Add(grid.Point{X: -s.plan.columns / 2, Y: -s.plan.rows / 2}))

@@ -48,7 +48,7 @@ func (s *gamesScene) Build(*shell.Window) {
 	if s.replacing {
 		title = "window.games.give-title"
 	}
-	s.height = w.Finger(slotHeight, gamesWidth)
+	s.height = w.View.Finger(slotHeight, gamesWidth)
 	list := keep.Slots*(s.height+slotGap) - slotGap
 	s.Lay(w.Window, w.Words.Text(title), gamesWidth, list+22+shell.ButtonHeight)
 	s.Page.Above = s.drawChosen

@@ -80,8 +80,8 @@ func (s *hallScene) Build(*shell.Window) {
 		s.list = linesOf(s.runs)
 		s.chosen = max(0, slices.IndexFunc(s.runs, func(f keep.Fame) bool { return f.File == s.file }))
 	}
-	s.row = w.Finger(fameHeight-2, hallWidth) + 2
-	shown := (w.PanelRoom(hallWidth) - 8 - theme.LineHeight - 2 - 18 - shell.ButtonHeight) / s.row
+	s.row = w.View.Finger(fameHeight-2, hallWidth) + 2
+	shown := (w.View.PanelRoom(hallWidth) - 8 - theme.LineHeight - 2 - 18 - shell.ButtonHeight) / s.row
 	s.Lay(w.Window, w.Words.Text("window.menu.hall"), hallWidth, shown*s.row+theme.LineHeight+2+18+shell.ButtonHeight)
 	s.Page.Above = s.drawAbove
 	list := image.Rect(s.Inner.Min.X, s.Inner.Min.Y+theme.LineHeight+2, s.Inner.Max.X-scrollWidth-4, s.Inner.Min.Y+theme.LineHeight+2+shown*s.row)

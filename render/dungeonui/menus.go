@@ -46,7 +46,7 @@ func (w *Window) keyHelp() [][2]string {
 	if s := w.game(); !s.effects.whole() {
 		lines = append(lines, [2]string{key(cmdEffects), w.Words.Text("window.help.effects")})
 	}
-	if w.HasData() {
+	if w.Data.Any() {
 		lines = append(lines, [2]string{key(cmdReread), w.Words.Text("mods.reread.about")})
 	}
 	return append(lines, [2]string{w.FullscreenKey(), w.Words.Text("window.help.fullscreen")}, [2]string{w.Words.Text("window.help.mouse"), w.Words.Text("window.help.mouse.about")})

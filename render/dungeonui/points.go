@@ -35,7 +35,7 @@ func (s *pointsScene) Build(*shell.Window) {
 	for _, g := range play.Growth {
 		lines = max(lines, len(w.kept.Known().Growth(g.Attribute)))
 	}
-	button := w.Finger(shell.ButtonHeight, pointsWidth)
+	button := w.View.Finger(shell.ButtonHeight, pointsWidth)
 	row := max(24+lines*theme.LineHeight, button+10)
 	s.Lay(w.Window, w.Words.Text("window.points.title"), pointsWidth, 16+3*row+14+shell.ButtonHeight)
 	s.Page.Above = s.drawRows

@@ -32,7 +32,7 @@ func (s *renameScene) Build(*shell.Window) {
 		s.name = s.games.slot().Name
 	}
 	const width = 260
-	high := w.Finger(22, width)
+	high := w.View.Finger(22, width)
 	lines := theme.Wrap(w.Words.Text("window.rename.about"), width)
 	s.Lay(w.Window, w.Words.Text("window.rename.title"), width, len(lines)*theme.LineHeight+6+high+10+shell.ButtonHeight)
 	y := s.Inner.Min.Y + len(lines)*theme.LineHeight + 6

@@ -96,7 +96,7 @@ func (s *replayScene) Build(*shell.Window) {
 		s.pg.Add(button.Control(w.Theme))
 	}
 	line := image.Rect(s.bar.Min.X+shell.LogMargin+2, s.bar.Max.Y-11, s.bar.Max.X-shell.LogMargin-2, s.bar.Max.Y-4)
-	s.timeline = shell.Slider{At: line, Slack: max(3, (w.ReadableFinger()-line.Dy())/2), Set: func(part float64) { s.seek(int(math.Round(part * float64(s.tape.Len())))) }}
+	s.timeline = shell.Slider{At: line, Slack: max(3, (w.View.ReadableFinger()-line.Dy())/2), Set: func(part float64) { s.seek(int(math.Round(part * float64(s.tape.Len())))) }}
 	c := shell.NewControl("timeline", line, func() {}) // handled by the slider
 	c.Keyless, c.Draw = true, s.drawTimeline
 	s.pg.Add(c)

@@ -10,7 +10,7 @@ import (
 // for authors of mods. The run is marked. If something is wrong with them, the game goes on
 // as it was.
 func (w *Window) reread() {
-	if !w.HasData() {
+	if !w.Data.Any() {
 		w.game().refuse(w.Words.Text("mods.reread.none"))
 		return
 	}

@@ -59,7 +59,7 @@ func (s *useScene) Build(*shell.Window) {
 		s.about = append(s.about, s.describe(skill))
 		lines = max(lines, len(s.about[len(s.about)-1]))
 	}
-	s.height = w.Finger(useHeight, useWidth)
+	s.height = w.View.Finger(useHeight, useWidth)
 	s.Lay(w.Window, w.Words.Text("window.use.title"), useWidth, len(s.list)*(s.height+useGap)+lines*theme.LineHeight+6+shell.ButtonHeight)
 	s.Page.Above = s.draw
 	s.rows = nil

@@ -49,7 +49,7 @@ func (s *skillsScene) list() []known.SkillView { return play.SkillsInOrder(s.w.k
 
 func (s *skillsScene) Build(*shell.Window) {
 	w, all := s.w, s.list()
-	s.row = w.Finger(skillHeight, skillsWidth)
+	s.row = w.View.Finger(skillHeight, skillsWidth)
 	s.Lay(w.Window, w.Words.Text("window.skills.title"), skillsWidth, 14+len(all)*s.row+skillsNote*theme.LineHeight+2+shell.ButtonHeight)
 	s.Page.Above = s.draw
 	s.Page.Tips = false

@@ -61,7 +61,7 @@ func (w *Window) hear(k known.Known) {
 		if count[cue]++; count[cue] > sameAtMost {
 			return
 		}
-		w.Sound(sound.Cue{Name: cue, Else: otherwise, Place: placeOf(k, at), Room: w.board.Look(k.Place()).Room, After: after})
+		w.Audio.Play(sound.Cue{Name: cue, Else: otherwise, Place: placeOf(k, at), Room: w.board.Look(k.Place()).Room, After: after})
 		after = min(after+heardApart, heardWithin)
 	}
 	for _, e := range k.Events() {
@@ -115,7 +115,7 @@ func (w *Window) beatHeart() {
 		return
 	}
 	if hp, most := scene.known.Health(); 4*hp < most {
-		w.Hear("dungeon.heartbeat")
+		w.Audio.Hear("dungeon.heartbeat")
 	}
 }
 

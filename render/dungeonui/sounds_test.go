@@ -17,7 +17,7 @@ func TestTheHeartIsHeardWhileFewHpAreLeft(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "warrior")
 		health := components.Health.Get(w.kept.Game.World, w.kept.Game.Hero)
 		beats := 0
-		w.Sound = func(c sound.Cue) {
+		w.Audio.Play = func(c sound.Cue) {
 			if c.Name == "dungeon.heartbeat" {
 				beats++
 			}

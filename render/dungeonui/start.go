@@ -59,7 +59,7 @@ func (s *startScene) Name() string { return "new" }
 
 func (s *startScene) Build(*shell.Window) {
 	w := s.w
-	s.field, s.button = w.Finger(startField, startWidth), w.Finger(shell.ButtonHeight, startWidth)
+	s.field, s.button = w.View.Finger(startField, startWidth), w.View.Finger(shell.ButtonHeight, startWidth)
 	row := s.field + startGap
 	typed := s.open && (!s.seeding || s.game.Typed())
 	s.open = true
@@ -98,7 +98,7 @@ func (s *startScene) Build(*shell.Window) {
 	for _, b := range blocks {
 		height += b.height
 	}
-	if about > 0 && height > w.PanelRoom(startWidth) { // the smallest window, with everything open
+	if about > 0 && height > w.View.PanelRoom(startWidth) { // the smallest window, with everything open
 		height -= blocks[about].height
 		blocks = slices.Delete(blocks, about, about+1)
 	}

@@ -52,7 +52,7 @@ func (s *treasureScene) Build(*shell.Window) {
 	if s.given = w.game().sheet.Given && !s.room(); s.given {
 		title = "window.treasure.given"
 	}
-	s.Lay(w.Window, w.Words.Text(title), s.space.X, s.space.Y+w.Finger(shell.ButtonHeight, s.space.X)-shell.ButtonHeight)
+	s.Lay(w.Window, w.Words.Text(title), s.space.X, s.space.Y+w.View.Finger(shell.ButtonHeight, s.space.X)-shell.ButtonHeight)
 	s.Trim(s.space.Y - need.Y)
 	s.Page.Above = s.drawOffer
 	at := s.Foot(3)

@@ -68,7 +68,7 @@ func (v *view) lay(w *Window, k known.Known, log image.Rectangle) {
 	}
 	v.hud = newHud(w.areas(), hudParts{
 		gauges: gauges, slots: v.sheet.Slots, buttons: cmp.Or(v.labels, len(v.buttons)), labels: v.labels > 0,
-		floor: mappedSize(k.Rules()), finger: w.ReadableFinger(),
+		floor: mappedSize(k.Rules()), finger: w.View.ReadableFinger(),
 	})
 	v.bag.resize(shell.Up(v.sheet.Slots, v.hud.Columns), v.hud.Rows)
 	v.log.At = log

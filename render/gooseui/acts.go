@@ -54,7 +54,7 @@ func (s *gameScene) undo() {
 	if taken == 0 {
 		return
 	}
-	s.w.Hear("goose.undone")
+	s.w.Audio.Hear("goose.undone")
 	s.ended, s.held = false, g.Seat(s.state().Next()).Computer
 	s.board.Reset(g)
 	s.refresh()

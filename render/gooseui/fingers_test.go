@@ -43,8 +43,8 @@ func everyPanel(t *testing.T, tag string, screen shelltest.TouchScreen) {
 	}
 	w.Wait(2)
 	for _, c := range w.Top().Layout().Controls {
-		if high := c.Place().Dy(); c.Name != "dice" && high < w.ReadableFinger() { // a tap on the dice throws as well
-			t.Errorf("%s, %v: the button %s is %d high, want %d", tag, screen.Size, c.Name, high, w.ReadableFinger())
+		if high := c.Place().Dy(); c.Name != "dice" && high < w.View.ReadableFinger() { // a tap on the dice throws as well
+			t.Errorf("%s, %v: the button %s is %d high, want %d", tag, screen.Size, c.Name, high, w.View.ReadableFinger())
 		}
 	}
 	w.Picture(t, "goose-fingers-play")

@@ -58,13 +58,13 @@ func (s *gameScene) Build(w *shell.Window) {
 	if s.w == nil {
 		s.w, s.pointed = w, -1
 		s.board = board.New(w.Sheets)
-		s.board.Heard = func(kind goose.EventType) { w.Hear("goose." + string(kind)) }
+		s.board.Heard = func(kind goose.EventType) { w.Audio.Hear("goose." + string(kind)) }
 		s.board.Reset(s.keeper.Game)
 		s.geese = geeseOf(s.keeper.Game.World)
 	}
-	s.layout = newLayout(w.Readable(), s.state().Seats(), len(buttons), w.ReadableFinger())
+	s.layout = newLayout(w.View.Readable(), s.state().Seats(), len(buttons), w.View.ReadableFinger())
 	s.log.At = s.layout.Log
-	s.pg = w.NewPage(w.Readable())
+	s.pg = w.NewPage(w.View.Readable())
 	s.pg.Below = s.drawSide
 	s.pg.Above, s.pg.Notices = s.drawAbove, s.layout.Log
 	s.pg.AddSide(w, s.layout.Buttons, buttons, gameKeys, s.do, func(do input.Command, b *shell.Button) {

@@ -77,13 +77,13 @@ func (s *gameScene) Build(w *shell.Window) {
 	if s.w == nil {
 		s.w, s.cursor, s.pointed, s.watched = w, -1, -1, 1
 		s.board = board.New(w.Sheets)
-		s.board.Heard = func(kind kitty.EventType) { w.Hear("kitty." + string(kind)) }
+		s.board.Heard = func(kind kitty.EventType) { w.Audio.Hear("kitty." + string(kind)) }
 		s.take()
 		s.board.Reset(s.state)
 	}
 	torusSize := s.state.Board.Torus
-	s.layout = newLayout(w.Readable(), s.state.Seats(), len(buttons), w.ReadableFinger(), torusSize.Width, torusSize.Height)
-	s.pg = w.NewPage(w.Readable())
+	s.layout = newLayout(w.View.Readable(), s.state.Seats(), len(buttons), w.View.ReadableFinger(), torusSize.Width, torusSize.Height)
+	s.pg = w.NewPage(w.View.Readable())
 	s.pg.Below, s.pg.Above, s.pg.Notices = s.drawSide, s.drawAbove, s.layout.Rest
 	s.pg.AddSide(w, s.layout.Buttons, buttons, gameKeys, s.do, func(do input.Command, b *shell.Button) {
 		switch do {

@@ -80,7 +80,7 @@ func TestCardsThatCanBePlayedHaveARing(t *testing.T) {
 			dst := ebiten.NewImage(w.Screen.Width, w.Screen.Height)
 			defer dst.Deallocate()
 			s.pg.Redraw()
-			w.Show(dst)
+			w.View.Draw(dst)
 			pixels := image.NewRGBA(dst.Bounds())
 			dst.ReadPixels(pixels.Pix)
 			r := s.layout.Cards[slot-1]

@@ -59,7 +59,7 @@ func (s *optionsScene) Build(w *shell.Window) {
 		s.typed = make([]string, len(kitty.Settings))
 		s.write(s.arena)
 	}
-	s.height = w.Finger(optionHeight, optionsWidth)
+	s.height = w.View.Finger(optionHeight, optionsWidth)
 	button := min(max(optionButton, s.height), widestButton)
 	s.Lay(w, w.Words.Text("kitty.options.title"), optionsWidth, len(kitty.Settings)*(s.height+optionGap)+2*theme.LineHeight+10+shell.ButtonHeight)
 	s.Page.Above = s.drawLabels

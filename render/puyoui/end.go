@@ -38,7 +38,7 @@ func (s *endScene) Build(w *shell.Window) {
 	if len(buttons) == 3 {
 		rows, columns = 1, 3
 	}
-	row := w.Finger(shell.ButtonHeight, endWidth) + 2
+	row := w.View.Finger(shell.ButtonHeight, endWidth) + 2
 	s.Lay(w, w.Words.Text("window.end.over"), endWidth, len(about)*theme.LineHeight+8+len(s.facts)*(theme.LineHeight+2)+8+(rows-1)*row+shell.ButtonHeight)
 	s.Page.Above = func(dst *ebiten.Image) {
 		below := shell.WriteLines(dst, about, s.Inner.Min) + 8

@@ -58,8 +58,8 @@ func (s *fallScene) Build(w *shell.Window) {
 		s.counter.shown = s.keeper.Side.Score
 		s.readBest()
 	}
-	s.layout = soloLayout(w.Readable(), w.ReadableFinger())
-	s.pg = w.NewPage(w.Readable())
+	s.layout = soloLayout(w.View.Readable(), w.View.ReadableFinger())
+	s.pg = w.NewPage(w.View.Readable())
 	s.pg.Below = s.drawSide
 	s.pg.Above, s.pg.Notices = s.drawAbove, s.layout.Messages
 	addButtons(w, s.pg, s.layout, fallButtons, pauseKeys, s.do, func(input.Command) bool { return true }, nil)

@@ -54,8 +54,8 @@ func (s *fallShowScene) Build(w *shell.Window) {
 		s.well, s.hall.sky = newWell(w), duskSky
 		s.well.Reset(s.replay.Side.Field)
 	}
-	s.layout = soloLayout(w.Readable(), w.ReadableFinger())
-	s.pg = w.NewPage(w.Readable())
+	s.layout = soloLayout(w.View.Readable(), w.View.ReadableFinger())
+	s.pg = w.NewPage(w.View.Readable())
 	s.pg.Below = s.drawSide
 	buttons := slices.Clone(showButtons)
 	buttons[1].Label, buttons[1].About = "window.back", "puyo.do.leave.about"

@@ -44,7 +44,7 @@ func (h *hall) update() { h.now++ }
 // draw covers the window, which dst exceeds behind a tall panel. With reduced motion nothing
 // flickers.
 func (h *hall) draw(dst *ebiten.Image, w *shell.Window, l layout) {
-	sheets, size, middle := w.Sheets, image.Pt(w.Screen.Width, w.Screen.Height), l.behind(w.Readable().U)
+	sheets, size, middle := w.Sheets, image.Pt(w.Screen.Width, w.Screen.Height), l.behind(w.View.Readable().U)
 	bay, torch := sheets.Image(h.sky, 0).Bounds().Size(), sheets.Image("torch", 0).Bounds().Size()
 	scale := max(1, size.Y/bay.Y)
 	wide, top := bay.X*scale, size.Y-bay.Y*scale

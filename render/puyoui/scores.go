@@ -56,8 +56,8 @@ const aroundScores = 4*(theme.LineHeight+2) + 8 + shell.ButtonHeight
 // all.
 func (s *scoresScene) measure(w *shell.Window) (width, row, rows int) {
 	for _, width = range []int{scoresWidth, scoresWide} {
-		row = w.Finger(theme.LineHeight+2, width)
-		if rows = (w.PanelRoom(width) - aroundScores) / row; rows >= puyokeep.TableSize {
+		row = w.View.Finger(theme.LineHeight+2, width)
+		if rows = (w.View.PanelRoom(width) - aroundScores) / row; rows >= puyokeep.TableSize {
 			break
 		}
 	}

@@ -77,8 +77,8 @@ func (s *showScene) Build(w *shell.Window) {
 		}
 		s.reset()
 	}
-	s.layout = soloLayout(w.Readable(), w.ReadableFinger())
-	s.pg = w.NewPage(w.Readable())
+	s.layout = soloLayout(w.View.Readable(), w.View.ReadableFinger())
+	s.pg = w.NewPage(w.View.Readable())
 	s.pg.Below = s.drawSide
 	buttons := slices.Clone(showButtons)
 	if s.over {

@@ -11,7 +11,7 @@ import (
 // heard returns what plays the sounds of events. A chain rises with each removal.
 func heard(w *shell.Window) func(puyo.Event) {
 	return func(e puyo.Event) {
-		w.Sound(sound.Cue{Name: "puyo." + string(e.Type), Link: max(0, e.Combo-1)})
+		w.Audio.Play(sound.Cue{Name: "puyo." + string(e.Type), Link: max(0, e.Combo-1)})
 	}
 }
 

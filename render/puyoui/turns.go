@@ -67,8 +67,8 @@ func (s *turnsScene) Build(w *shell.Window) {
 		}
 		s.reset()
 	}
-	s.layout = soloLayout(w.Readable(), w.ReadableFinger())
-	s.pg = w.NewPage(w.Readable())
+	s.layout = soloLayout(w.View.Readable(), w.View.ReadableFinger())
+	s.pg = w.NewPage(w.View.Readable())
 	s.pg.Below, s.pg.Notices = s.drawSide, s.layout.Messages
 	s.pg.Above = func(dst *ebiten.Image) { drawStatus(dst, s.layout, s.status.Line) }
 	addButtons(w, s.pg, s.layout, turnsButtons, turnsKeys, s.do, s.able, nil)

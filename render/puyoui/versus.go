@@ -87,8 +87,8 @@ func (s *versusScene) Build(w *shell.Window) {
 		}
 		s.hall.sky = auroraSky
 	}
-	s.layout = versusLayout(w.Readable(), w.ReadableFinger())
-	s.pg = w.NewPage(w.Readable())
+	s.layout = versusLayout(w.View.Readable(), w.View.ReadableFinger())
+	s.pg = w.NewPage(w.View.Readable())
 	s.pg.Below = s.drawSide
 	s.pg.Above = s.drawAbove
 	addButtons(w, s.pg, s.layout, fallButtons, pauseKeys, s.do, func(input.Command) bool { return true }, nil)

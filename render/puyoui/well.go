@@ -15,9 +15,9 @@ func newWell(w *shell.Window) *board.Well {
 	well := board.New(w.Sheets)
 	well.Heard = heard(w)
 	well.Label = func(e puyo.Event) board.Caption { return caption(w, e) }
-	well.Alarmed = func() { w.Sound(sound.Cue{Name: "puyo.alarm"}) }
+	well.Alarmed = func() { w.Audio.Play(sound.Cue{Name: "puyo.alarm"}) }
 	well.Cleared = func() string {
-		w.Sound(sound.Cue{Name: "puyo.clear"})
+		w.Audio.Play(sound.Cue{Name: "puyo.clear"})
 		return w.Words.Text("puyo.pop.clear")
 	}
 	return well

@@ -3,16 +3,11 @@ package shell
 import (
 	"cmp"
 	"fmt"
-	"image"
-	"image/color"
-
-	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell/input"
-	"github.com/donjon-rogue/donjon/render/theme"
 )
 
 // accessPage is the page of settings about what a player can see and do.
@@ -64,38 +59,4 @@ func sizeRow(w *Window) choice {
 		})
 	}
 	return row
-}
-
-// Show draws all visible scenes as the player sees them: through the lens, and in the
-// colours of the palette.
-func (w *Window) Show(dst *ebiten.Image) {
-	if w.lens.Whole() && w.Choices.Palette == "" {
-		w.Paint(dst)
-		return
-	}
-	w.whole = resized(w.whole, image.Pt(w.Screen.Width, w.pictureHeight()))
-	theme.Fill(w.whole, image.Rect(0, w.Screen.Height, w.Screen.Width, w.pictureHeight()), color.Black)
-	w.Paint(w.whole)
-	picture := w.whole
-	if w.Choices.Palette != "" {
-		coloured, err := w.recolouring.draw(w.whole, w.Choices.Palette)
-		if err != nil {
-			panic(err) // the shader is part of the program
-		}
-		picture = coloured
-	}
-	w.showing.GeoM, w.showing.Filter = w.lens.Place(), ebiten.FilterPixelated
-	dst.DrawImage(picture, &w.showing)
-	w.drawScroll(dst)
-}
-
-// resized returns an image of that size: the given one if it has it.
-func resized(m *ebiten.Image, size image.Point) *ebiten.Image {
-	if m != nil && m.Bounds().Max == size {
-		return m
-	}
-	if m != nil {
-		m.Deallocate()
-	}
-	return ebiten.NewImage(size.X, size.Y)
 }

@@ -76,7 +76,7 @@ const BeginRow = 22
 
 // Row returns the height of a line of controls, in interface pixels: the usual one, or what
 // fingers need.
-func (s *Begin) Row() int { return s.W.Finger(BeginRow, s.Size.X) }
+func (s *Begin) Row() int { return s.W.View.Finger(BeginRow, s.Size.X) }
 
 // Build lays out the scene.
 func (s *Begin) Build(w *Window) {
@@ -91,7 +91,7 @@ func (s *Begin) Build(w *Window) {
 		about = theme.Wrap(w.Words.Text(s.About), s.Size.X)
 	}
 	top := 0
-	if high := len(about)*theme.LineHeight + 6; len(about) > 0 && height+high <= w.PanelRoom(s.Size.X) {
+	if high := len(about)*theme.LineHeight + 6; len(about) > 0 && height+high <= w.View.PanelRoom(s.Size.X) {
 		top = high
 	} else {
 		about = nil // rather than that the page is scrolled

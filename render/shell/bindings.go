@@ -69,9 +69,9 @@ func (s *KeyChoice) Build(w *Window) {
 	if s.tables == nil {
 		s.tables = w.keyTables()
 	}
-	s.step = w.Finger(ButtonHeight, choiceWidth)
+	s.step = w.View.Finger(ButtonHeight, choiceWidth)
 	others := s.step + ButtonHeight + 8 + 6 + 2*theme.LineHeight + 4 + ButtonHeight
-	s.shown = max(1, min(choiceRows, (w.PanelRoom(choiceWidth)-others)/s.step))
+	s.shown = max(1, min(choiceRows, (w.View.PanelRoom(choiceWidth)-others)/s.step))
 	s.Lay(w, w.Words.Text("keys.title"), choiceWidth, others+s.shown*s.step)
 	s.Page.Above = s.drawHint
 	list := s.of().Commands()

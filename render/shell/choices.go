@@ -20,7 +20,7 @@ func (w *Window) language() string {
 // tongue returns the language to speak: the wanted one, or that of the system while the mod
 // that brings it is not in use.
 func (w *Window) tongue() string {
-	if tag := w.language(); slices.Contains(w.tags(), tag) {
+	if tag := w.language(); slices.Contains(w.Data.Tags(), tag) {
 		return tag
 	}
 	return lang.Detect()
@@ -34,9 +34,9 @@ func (w *Window) Choose(c settings.Settings) {
 		w.SetFullscreen(c.Fullscreen)
 	}
 	if c.Size != before.Size {
-		w.enlarge()
+		w.View.enlarge()
 	}
-	w.applySound()
+	w.Audio.apply(c)
 	w.Keys.With(c.Keys)
 	if c.BuiltinData != before.BuiltinData || c.ModsOff != before.ModsOff {
 		w.switchData()
@@ -74,13 +74,13 @@ func (w *Window) settingsErrText() string {
 
 // SetLanguage switches the language of words and keyboard at once.
 func (w *Window) SetLanguage(tag string) {
-	words, err := w.words(tag)
+	words, err := w.Data.Words(tag)
 	if err != nil {
 		w.Push(&Notice{Text: err.Error()})
 		return
 	}
 	w.Words = words
-	w.Keys = w.keyboard(ebiten.KeyName)
+	w.Keys = w.devices.keyboard(ebiten.KeyName)
 	w.rebuild()
 }
 

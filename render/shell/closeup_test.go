@@ -39,9 +39,10 @@ func (s *boxScene) Build(w *Window) {
 
 // fingerWindow returns a touched window with a scene that is no panel.
 func fingerWindow() *Window {
-	w := &Window{Screen: NewScreen(640, 360), fingers: true}
+	w := Blank(NewScreen(640, 360))
+	w.View.fingers = true
 	w.Push(&plainScene{})
-	w.see()
+	w.View.see()
 	return w
 }
 
@@ -49,37 +50,37 @@ func fingerWindow() *Window {
 // scrolled, and closes them again.
 func TestScenesAreSeenAsBefore(t *testing.T) {
 	w := fingerWindow()
-	w.lens.Grow(2, image.Pt(320, 180), image.Point{}, image.Pt(640, 360))
-	zoomed := w.lens
+	w.View.lens.Grow(2, image.Pt(320, 180), image.Point{}, image.Pt(640, 360))
+	zoomed := w.View.lens
 	w.Push(&boxScene{width: 300, height: 600})
 	w.Top().Layout().Focus(w.Top().Layout().Control("other"))
-	w.see()
+	w.View.see()
 	if w.Top().Layout().Focused() != widget.Focuser(w.Top().Layout().Control("other")) {
 		t.Error("laid out again, the panel has another focus")
 	}
-	if w.lens.Scroll != 0 || w.topSight().hidden == 0 {
-		t.Fatalf("a tall panel is seen at %+v, with %v hidden", w.lens, w.topSight().hidden)
+	if w.View.lens.Scroll != 0 || w.View.topSight().hidden == 0 {
+		t.Fatalf("a tall panel is seen at %+v, with %v hidden", w.View.lens, w.View.topSight().hidden)
 	}
-	w.scrollBy(50)
+	w.View.scrollBy(50)
 	w.Push(&boxScene{width: 200, height: 60})
-	w.see()
-	if w.lens.Scroll != 0 || w.lens.Scale() <= 1 || w.topSight().hidden != 0 {
-		t.Errorf("a small panel is seen at %+v, with %v hidden", w.lens, w.topSight().hidden)
+	w.View.see()
+	if w.View.lens.Scroll != 0 || w.View.lens.Scale() <= 1 || w.View.topSight().hidden != 0 {
+		t.Errorf("a small panel is seen at %+v, with %v hidden", w.View.lens, w.View.topSight().hidden)
 	}
 	w.Pop()
-	w.see()
-	if w.lens.Scroll != 50 {
-		t.Errorf("the tall panel is scrolled by %v, and was by 50", w.lens.Scroll)
+	w.View.see()
+	if w.View.lens.Scroll != 50 {
+		t.Errorf("the tall panel is scrolled by %v, and was by 50", w.View.lens.Scroll)
 	}
 	w.Rebuild(w.Top())
-	w.see()
-	if w.lens.Scroll != 50 {
-		t.Errorf("laid out again, the tall panel is scrolled by %v, and was by 50", w.lens.Scroll)
+	w.View.see()
+	if w.View.lens.Scroll != 50 {
+		t.Errorf("laid out again, the tall panel is scrolled by %v, and was by 50", w.View.lens.Scroll)
 	}
 	w.Pop()
-	w.see()
-	if w.lens != zoomed {
-		t.Errorf("the scene below is seen at %+v, and was at %+v", w.lens, zoomed)
+	w.View.see()
+	if w.View.lens != zoomed {
+		t.Errorf("the scene below is seen at %+v, and was at %+v", w.View.lens, zoomed)
 	}
 }
 
@@ -89,16 +90,16 @@ func TestAnEnlargedPanelKeepsToTheWindow(t *testing.T) {
 		for _, width := range []int{150, 250, 380, 500, 604} {
 			w := fingerWindow()
 			w.Choices.Size = size
-			w.enlarge()
+			w.View.enlarge()
 			w.Push(&boxScene{width: width, height: 100})
-			w.see()
-			s := w.topSight()
-			left, top := w.lens.Shown(s.frame.Min)
-			right, bottom := w.lens.Shown(s.frame.Max)
+			w.View.see()
+			s := w.View.topSight()
+			left, top := w.View.lens.Shown(s.frame.Min)
+			right, bottom := w.View.lens.Shown(s.frame.Max)
 			if left < -0.01 || top < -0.01 || right > 640.01 || bottom-s.hidden > 360.01 {
 				t.Errorf("size %d: a panel of %d is shown from %v, %v to %v, %v", size, width, left, top, right, bottom)
 			}
-			if high := w.lens.Scale() * float64(w.Top().Layout().Control("box").Place().Dy()); high < float64(w.FingerSide())-1 {
+			if high := w.View.lens.Scale() * float64(w.Top().Layout().Control("box").Place().Dy()); high < float64(w.View.FingerSide())-1 {
 				t.Errorf("size %d: the button of a panel of %d is %v high", size, width, high)
 			}
 		}
@@ -108,18 +109,18 @@ func TestAnEnlargedPanelKeepsToTheWindow(t *testing.T) {
 // TestTheFirstTapMeansWhatItHit touches a button, which is elsewhere when the finger is
 // lifted, and a point without any.
 func TestTheFirstTapMeansWhatItHit(t *testing.T) {
-	w := &Window{Screen: NewScreen(640, 360)}
+	w := Blank(NewScreen(640, 360))
 	w.Push(&plainScene{})
 	w.Push(&boxScene{width: 300, height: 100})
 	before := MiddleOf(w.Top().Layout().Control("box").Place())
-	name := w.controlAt(before)
-	w.UseFingers()
-	w.see()
-	g := w.firstTap(touch.Gesture{Tap: true, At: before}, name)
-	if at := w.lens.Under(g.At); name != "box" || !g.Tap || !at.In(w.Top().Layout().Control("box").Place()) {
+	name := w.View.controlAt(before)
+	w.View.UseFingers()
+	w.View.see()
+	g := w.View.firstTap(touch.Gesture{Tap: true, At: before}, name)
+	if at := w.View.lens.Under(g.At); name != "box" || !g.Tap || !at.In(w.Top().Layout().Control("box").Place()) {
 		t.Errorf("a tap on %q is one at %v", name, at)
 	}
-	if g := w.firstTap(touch.Gesture{Tap: true, At: before}, w.controlAt(image.Pt(1, 1))); g.Tap {
+	if g := w.View.firstTap(touch.Gesture{Tap: true, At: before}, w.View.controlAt(image.Pt(1, 1))); g.Tap {
 		t.Errorf("a tap beside everything is one at %v", g.At)
 	}
 }

@@ -41,7 +41,7 @@ func TestTheDataNoticeLocatesTheError(t *testing.T) {
 				t.Errorf("%s: the notice lacks %q:\n%s", tag, want, text)
 			}
 		}
-		title := w.dataMessages()
+		title := dataMessages(w)
 		if len(title) != 1 || !strings.Contains(title[0].Text, "monsters/classic.toml:3:1") || len(Wrapped(title, titleWidth)) > 2 {
 			t.Errorf("%s: the title shows %v", tag, title)
 		}

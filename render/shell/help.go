@@ -63,7 +63,7 @@ func (s *Help) Build(w *Window) {
 	}
 	s.W = w // read before it is laid out
 	const foot = 6 + ButtonHeight
-	height := s.paginate(s.read(), w.PanelRoom(s.Width)-foot)
+	height := s.paginate(s.read(), w.View.PanelRoom(s.Width)-foot)
 	if s.page = min(s.page, len(s.pages)-1); len(s.pages) > 1 {
 		title += fmt.Sprintf("  %d/%d", s.page+1, len(s.pages))
 	}

@@ -10,18 +10,18 @@ import (
 )
 
 // enlarge takes the size that the player has set.
-func (w *Window) enlarge() {
-	w.lens, w.aimed, w.sights, w.seen = lens.Lens{By: w.lens.By, At: w.lens.At}, nil, nil, nil
-	if w.Choices.Size > 0 {
-		w.lens.Least = float64(w.Choices.Size)/100 - 1
-		w.lens.More = w.lens.Least
+func (v *View) enlarge() {
+	v.lens, v.aimed, v.sights, v.seen = lens.Lens{By: v.lens.By, At: v.lens.At}, nil, nil, nil
+	if v.w.Choices.Size > 0 {
+		v.lens.Least = float64(v.w.Choices.Size)/100 - 1
+		v.lens.More = v.lens.Least
 	}
 }
 
 // point finds what the mouse points at in the picture, which may move under it.
-func (w *Window) point(in *input.State) {
-	p := w.lens.Under(in.Mouse())
-	if w.lens.By == lens.PointerAims && !w.pads.points && p != in.Cursor {
+func (v *View) point(in *input.State) {
+	p := v.lens.Under(in.Mouse())
+	if v.lens.By == lens.PointerAims && !v.w.devices.pads.points && p != in.Cursor {
 		in.Moved = true
 	}
 	if in.Moved || in.Left {
@@ -35,13 +35,13 @@ var lookKeys = map[ebiten.Key]image.Point{
 }
 
 // look notices what the player acts with, and moves the lens by the keys for that.
-func (w *Window) look(in *input.State) {
-	if w.lens.Least == 0 {
+func (v *View) look(in *input.State) {
+	if v.lens.Least == 0 {
 		return
 	}
 	if in.Ctrl {
 		for k := range lookKeys {
-			w.looks.Strike(in, k)
+			v.looks.Strike(in, k)
 		}
 		held := in.Held
 		in.Held = func(k ebiten.Key) bool {
@@ -52,13 +52,13 @@ func (w *Window) look(in *input.State) {
 	switch way, looks := lookWay(in); {
 	case looks:
 		in.Keys = nil
-		w.lens.By = lens.HandAims
-		w.lens.At[0] = shifted(w.lens.At[0], way.X, w.Screen.Width)
-		w.lens.At[1] = shifted(w.lens.At[1], way.Y, w.Screen.Height)
+		v.lens.By = lens.HandAims
+		v.lens.At[0] = shifted(v.lens.At[0], way.X, v.w.Screen.Width)
+		v.lens.At[1] = shifted(v.lens.At[1], way.Y, v.w.Screen.Height)
 	case len(in.Keys) > 0:
-		w.lens.By = lens.FocusAims
+		v.lens.By = lens.FocusAims
 	case (in.Moved || in.Left) && !in.Finger:
-		w.lens.By = lens.PointerAims
+		v.lens.By = lens.PointerAims
 	}
 }
 
@@ -81,29 +81,29 @@ func lookWay(in *input.State) (way image.Point, looks bool) {
 type Eyed interface{ Eye() image.Point }
 
 // eye returns what the player looks at who uses keys.
-func (w *Window) eye() image.Point {
-	top := w.Top()
+func (v *View) eye() image.Point {
+	top := v.w.Top()
 	if s, ok := top.(Eyed); ok {
 		return s.Eye()
 	}
 	if f := top.Layout().Focused(); f != nil {
 		return MiddleOf(placeOf(f)).Mul(top.Layout().U)
 	}
-	return image.Pt(w.Screen.Width, w.Screen.Height).Div(2)
+	return image.Pt(v.w.Screen.Width, v.w.Screen.Height).Div(2)
 }
 
-// aimLens moves the enlarged part to what the player looks at.
-func (w *Window) aimLens(in *input.State) {
-	w.see()
+// aim moves the enlarged part to what the player looks at.
+func (v *View) aim(in *input.State) {
+	v.see()
 	if len(in.Keys) > 0 {
-		w.showFocus()
+		v.showFocus()
 	}
-	l := &w.lens
-	if l.Least == 0 || w.done || !w.topSight().frame.Empty() {
+	l := &v.lens
+	if l.Least == 0 || v.w.done || !v.topSight().frame.Empty() {
 		return
 	}
-	if top := w.Top(); top != w.aimed {
-		w.aimed = top
+	if top := v.w.Top(); top != v.aimed {
+		v.aimed = top
 		if l.By != lens.PointerAims {
 			l.By = lens.FocusAims
 		}
@@ -114,9 +114,9 @@ func (w *Window) aimLens(in *input.State) {
 			l.At = [2]float64{float64(in.Cursor.X), float64(in.Cursor.Y)}
 		}
 	case lens.FocusAims:
-		l.Glide(w.eye(), w.Choices.ReducedMotion)
+		l.Glide(v.eye(), v.w.Choices.ReducedMotion)
 	}
 }
 
 // Scale returns the factor by which the picture is enlarged.
-func (w *Window) Scale() float64 { return w.lens.Scale() }
+func (v *View) Scale() float64 { return v.lens.Scale() }

@@ -36,14 +36,14 @@ const (
 
 // askLetters opens the keyboard on the screen when a pad accepts a text field, or when a
 // finger or the pointer of a pad touches one.
-func (w *Window) askLetters(in *input.State) {
-	top := w.Top()
+func (d *devices) askLetters(in *input.State) {
+	top := d.w.Top()
 	page := top.Layout()
 	number := -1
 	switch pointer := in.Cursor.Div(page.U); {
-	case w.Keys.Pad != input.NoPad && in.Pressed(ebiten.KeyEnter):
+	case d.w.Keys.Pad != input.NoPad && in.Pressed(ebiten.KeyEnter):
 		number = slices.IndexFunc(page.Fields, (*widget.TextInput).IsFocused)
-	case in.Left && (in.Finger || w.pads.points):
+	case in.Left && (in.Finger || d.pads.points):
 		number = slices.IndexFunc(page.Fields, func(f *widget.TextInput) bool { return pointer.In(placeOf(f)) })
 	}
 	if number < 0 {
@@ -53,7 +53,7 @@ func (w *Window) askLetters(in *input.State) {
 	page.Focus(page.Fields[number])
 	s := &letters{scene: top, number: number}
 	s.capitalise()
-	w.Push(s)
+	d.w.Push(s)
 }
 
 // Name returns the scene name for the trace.
@@ -65,7 +65,7 @@ func (s *letters) field() *widget.TextInput { return s.scene.Layout().Fields[s.n
 // Build lays out the scene.
 func (s *letters) Build(w *Window) {
 	rows := strings.Fields(w.Words.Text("letters.rows"))
-	high := w.Finger(letterHeight, lettersWidth)
+	high := w.View.Finger(letterHeight, lettersWidth)
 	s.Lay(w, w.Words.Text("letters.title"), lettersWidth, typedHeight+6+len(rows)*(high+letterGap)+4+ButtonHeight)
 	s.Page.Above = s.drawTyped
 	y := s.Inner.Min.Y + typedHeight + 6

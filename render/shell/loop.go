@@ -11,81 +11,94 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 )
 
-// Run opens the window and returns when it is closed: nil after a clean exit, else
 // the error that stopped it. A scene must have been pushed before.
 func (w *Window) Run(title string, icon image.Image) error {
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, endings...)
 	defer signal.Stop(signals)
-	w.signals = signals
+	l := &loop{w: w, signals: signals}
 
 	ebiten.SetWindowTitle(title)
 	ebiten.SetWindowSizeLimits(MinWidth, MinHeight, -1, -1)
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
-	w.openSized()
+	l.sizes.open(settings.ReadWindow(w.Store))
 	ebiten.SetWindowClosingHandled(true)
 	ebiten.SetScreenClearedEveryFrame(false) // every scene paints the whole window
 	ebiten.SetWindowIcon([]image.Image{icon})
 	if w.Files == nil { // a web page needs a key or a click for that
 		w.SetFullscreen(w.Choices.Fullscreen)
 	}
-	err := ebiten.RunGame(w)
-	w.player.Close()
-	_ = w.keepSize() // the next window opens as this one did
+	err := ebiten.RunGame(l)
+	w.Audio.player.Close()
+	_ = l.sizes.keep(w.Store) // the next window opens as this one did
 	return err
 }
 
+// Loop returns the ticks and frames of the window, for a program that runs them itself.
+func (w *Window) Loop() ebiten.Game { return &loop{w: w} }
+
+// loop runs a window under Ebitengine.
+type loop struct {
+	w        *Window
+	signals  <-chan os.Signal
+	sizes    sizes
+	input    input.State
+	clock    time.Time // time of the last tick
+	panicked error     // panic in Draw, returned by the next Update
+}
+
 // Layout is unused: Ebitengine prefers LayoutF.
-func (w *Window) Layout(int, int) (int, int) { return w.Screen.Width, w.Screen.Height }
+func (l *loop) Layout(int, int) (int, int) { return l.w.Screen.Width, l.w.Screen.Height }
 
 // LayoutF maps one window pixel to one display pixel. A window smaller than the
 // smallest supported one shows everything, made smaller.
-func (w *Window) LayoutF(width, height float64) (float64, float64) {
-	w.size = pictureSize(width, height, ebiten.Monitor().DeviceScaleFactor())
-	w.Density = float64(w.size.X) / max(1, width)
-	return float64(w.size.X), float64(w.size.Y)
+func (l *loop) LayoutF(width, height float64) (float64, float64) {
+	l.w.View.size = pictureSize(width, height, ebiten.Monitor().DeviceScaleFactor())
+	l.w.View.Density = float64(l.w.View.size.X) / max(1, width)
+	return float64(l.w.View.size.X), float64(l.w.View.size.Y)
 }
 
 // resize rebuilds the scenes when the size passed to LayoutF has changed.
-func (w *Window) resize() {
-	if w.size != (image.Point{}) && w.size != image.Pt(w.Screen.Width, w.Screen.Height) {
-		w.Screen = NewScreen(w.size.X, w.size.Y)
-		w.enlarge()
-		w.rebuild()
+func (l *loop) resize() {
+	if l.w.View.size != (image.Point{}) && l.w.View.size != image.Pt(l.w.Screen.Width, l.w.Screen.Height) {
+		l.w.Screen = NewScreen(l.w.View.size.X, l.w.View.size.Y)
+		l.w.View.enlarge()
+		l.w.rebuild()
 	}
 }
 
 // Update runs one tick; there are 60 per second.
-func (w *Window) Update() (err error) {
+func (l *loop) Update() (err error) {
 	defer func() {
 		if fault := recover(); fault != nil {
-			err = w.Crash(fault)
+			err = l.w.Crash(fault)
 		}
 	}()
-	if w.panicked != nil {
-		return w.panicked
+	if l.panicked != nil {
+		return l.panicked
 	}
-	w.resize()
-	w.lookAtSize()
-	w.input.Late = w.ticks != w.drawn // on a slow machine several ticks run per frame to catch up
-	w.tick()
-	if done, err := w.leave(); done {
+	l.resize()
+	l.sizes.look(l.w.ticks)
+	l.input.Late = l.w.ticks != l.w.drawn // on a slow machine several ticks run per frame to catch up
+	l.tick()
+	if done, err := l.leave(); done {
 		return err
 	}
-	w.input.Read()
-	w.point(&w.input)
-	w.readTouch(&w.input)
-	w.input.Pads = w.Pads()
-	if w.input.Held(ebiten.KeyAlt) && w.input.Pressed(ebiten.KeyEnter) {
-		w.input.Keys, w.input.Runes = nil, nil
-		w.fullscreen()
+	l.input.Read()
+	l.w.View.point(&l.input)
+	l.w.View.readTouch(&l.input)
+	l.input.Pads = l.w.Pads()
+	if l.input.Held(ebiten.KeyAlt) && l.input.Pressed(ebiten.KeyEnter) {
+		l.input.Keys, l.input.Runes = nil, nil
+		l.w.fullscreen()
 	}
-	w.Step(&w.input)
-	w.followSound()
-	if w.done {
+	l.w.Step(&l.input)
+	l.w.Audio.follow(l.w)
+	if l.w.done {
 		return ebiten.Termination
 	}
 	return nil
@@ -93,34 +106,69 @@ func (w *Window) Update() (err error) {
 
 // tick counts time played. Only time with a game open counts, and at most a second
 // per tick, so that a suspended computer adds nothing.
-func (w *Window) tick() {
+func (l *loop) tick() {
 	now := time.Now()
-	if w.game != nil && !w.clock.IsZero() {
-		w.game.Pass(min(now.Sub(w.clock), time.Second))
+	if l.w.game != nil && !l.clock.IsZero() {
+		l.w.game.Pass(min(now.Sub(l.clock), time.Second))
 	}
-	w.clock = now
-	if w.ticks%120 == 0 && !w.input.Down { // the player may switch the keyboard layout at any time
-		if k := w.keyboard(ebiten.KeyName); w.ticks == 0 || !k.Same(w.Keys) {
-			w.Keys = k
-			w.rebuild()
+	l.clock = now
+	if l.w.ticks%120 == 0 && !l.input.Down { // the player may switch the keyboard layout at any time
+		if k := l.w.devices.keyboard(ebiten.KeyName); l.w.ticks == 0 || !k.Same(l.w.Keys) {
+			l.w.Keys = k
+			l.w.rebuild()
 		}
 	}
-	w.ticks++
+	l.w.ticks++
+}
+
+// leave handles signals and the window's close button; done reports whether the
+// program ends.
+func (l *loop) leave() (done bool, err error) {
+	select {
+	case <-l.signals:
+		if err := l.w.CloseGame(); err != nil {
+			return true, err
+		}
+		return true, ebiten.Termination
+	default:
+	}
+	if ebiten.IsWindowBeingClosed() {
+		l.w.Quit()
+	}
+	if l.w.done {
+		return true, ebiten.Termination
+	}
+	return false, nil
+}
+
+// Draw draws all visible scenes, bottom first.
+func (l *loop) Draw(dst *ebiten.Image) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			l.panicked = l.w.Crash(fault)
+		}
+	}()
+	// A display may have more frames than ticks; the last picture stays.
+	if l.panicked != nil || l.w.drawn == l.w.ticks {
+		return
+	}
+	l.w.drawn = l.w.ticks
+	l.w.View.Draw(dst)
 }
 
 // Step passes the input to the top scene.
 func (w *Window) Step(in *input.State) {
-	w.followPads(in)
-	switch w.everywhere(in) {
+	w.devices.followPads(in)
+	switch w.devices.everywhere(in) {
 	case input.CmdMute:
 		w.mute()
 	case input.CmdFullscreen:
 		w.fullscreen()
 	}
-	w.look(in)
-	w.alsoHeld(in)
-	w.translate(in)
-	w.askLetters(in)
+	w.View.look(in)
+	w.devices.alsoHeld(in)
+	w.devices.translate(in)
+	w.devices.askLetters(in)
 	in.Once = w.Choices.NoRepeat
 	w.shared.pointer.follow(w.Top().Layout().U, in)
 	w.Clipboard.Poll()
@@ -128,47 +176,12 @@ func (w *Window) Step(in *input.State) {
 		do()
 	}
 	w.Top().Update(in)
-	w.aimLens(in)
-	w.hearPages()
+	w.View.aim(in)
+	w.Audio.hearPages(&w.shared)
 	if !w.done && w.Top().Name() != w.traced {
 		w.traced = w.Top().Name()
 		w.Trace(true)
 	}
-}
-
-// leave handles signals and the window's close button; done reports whether the
-// program ends.
-func (w *Window) leave() (done bool, err error) {
-	select {
-	case <-w.signals:
-		if err := w.CloseGame(); err != nil {
-			return true, err
-		}
-		return true, ebiten.Termination
-	default:
-	}
-	if ebiten.IsWindowBeingClosed() {
-		w.Quit()
-	}
-	if w.done {
-		return true, ebiten.Termination
-	}
-	return false, nil
-}
-
-// Draw draws all visible scenes, bottom first.
-func (w *Window) Draw(dst *ebiten.Image) {
-	defer func() {
-		if fault := recover(); fault != nil {
-			w.panicked = w.Crash(fault)
-		}
-	}()
-	// A display may have more frames than ticks; the last picture stays.
-	if w.panicked != nil || w.drawn == w.ticks {
-		return
-	}
-	w.drawn = w.ticks
-	w.Show(dst)
 }
 
 // Paint draws all visible scenes.
@@ -182,7 +195,7 @@ func (w *Window) Paint(dst *ebiten.Image) {
 	for _, s := range w.stack[lowest:] {
 		s.Draw(dst)
 	}
-	w.pads.draw(dst, w.Screen.U)
+	w.devices.pads.draw(dst, w.Screen.U)
 }
 
 // ErrFault marks a bug in the program itself.

@@ -111,9 +111,9 @@ func (s *Menu) Build(w *Window) {
 	}
 	g := newGrid(len(s.entries), menuWidth, menuGap, func(width int) (height, room int) {
 		if width > w.Screen.All.Dx()-2*PanelMargin {
-			return w.FingerSide(), 0
+			return w.View.FingerSide(), 0
 		}
-		return w.Finger(ButtonHeight, width), w.wholeRoom(width)
+		return w.View.Finger(ButtonHeight, width), w.View.wholeRoom(width)
 	})
 	s.layWhole(w, w.Words.Text("window.do.menu"), g.size().X, g.size().Y)
 	all := s.Put(g.buttons(w, s.Inner.Min, s.entries, s.keys())...)

@@ -11,15 +11,15 @@ import (
 
 // everywhere returns the command of windowKeys that is asked for, and takes its key away. A
 // scene that binds the key, takes every key or has a field for text comes first.
-func (w *Window) everywhere(in *input.State) input.Command {
-	top := w.Top()
+func (d *devices) everywhere(in *input.State) input.Command {
+	top := d.w.Top()
 	if _, raw := top.(interface{ Raw() }); raw || len(in.Keys) == 0 && len(in.Runes) == 0 {
 		return ""
 	}
-	if s, ok := top.(Keyed); ok && w.Keys.Command(in, s.Bindings()) != "" || len(in.Runes) > 0 && top.Layout().typing() != nil {
+	if s, ok := top.(Keyed); ok && d.w.Keys.Command(in, s.Bindings()) != "" || len(in.Runes) > 0 && top.Layout().typing() != nil {
 		return ""
 	}
-	do := w.Keys.Command(in, input.WindowKeys)
+	do := d.w.Keys.Command(in, input.WindowKeys)
 	if do != "" {
 		in.Keys, in.Runes = nil, nil
 	}
@@ -39,32 +39,32 @@ type Keyed interface{ Bindings() []input.Binding }
 
 // translate replaces a key that the player has for moving about by the one that it stands
 // for, unless the scene on top has it for something else or it types into a field.
-func (w *Window) translate(in *input.State) {
+func (d *devices) translate(in *input.State) {
 	if len(in.Keys) == 0 || in.Ctrl {
 		return
 	}
-	top := w.Top()
+	top := d.w.Top()
 	if _, ok := top.(interface{ Raw() }); ok {
 		return
 	}
-	if s, ok := top.(Keyed); ok && w.Keys.Command(in, s.Bindings()) != "" {
+	if s, ok := top.(Keyed); ok && d.w.Keys.Command(in, s.Bindings()) != "" {
 		return
 	}
 	if len(in.Runes) > 0 && top.Layout().typing() != nil {
 		return
 	}
-	if key, ok := input.MenuMeans[w.Keys.Command(in, input.MenuKeys)]; ok {
+	if key, ok := input.MenuMeans[d.w.Keys.Command(in, input.MenuKeys)]; ok {
 		in.Keys = []ebiten.Key{key}
 	}
 }
 
 // alsoHeld makes a key count as held while another one that stands for it is, unless the
 // scene on top has that one for something else.
-func (w *Window) alsoHeld(in *input.State) {
-	held, menu := in.Held, w.Keys.Menu
+func (d *devices) alsoHeld(in *input.State) {
+	held, menu := in.Held, d.w.Keys.Menu
 	var own []input.Binding
-	if s, ok := w.Top().(Keyed); ok {
-		own = w.Keys.Mine(s.Bindings())
+	if s, ok := d.w.Top().(Keyed); ok {
+		own = d.w.Keys.Mine(s.Bindings())
 	}
 	free := func(k ebiten.Key) bool {
 		return !slices.ContainsFunc(own, func(b input.Binding) bool { return slices.Contains(b.Keys, k) })

@@ -48,10 +48,10 @@ func (s *Mods) Notch() int { return s.step }
 // Build lays out the scene.
 func (s *Mods) Build(w *Window) {
 	s.W = w
-	s.found, s.fault = w.data.Mods()
-	s.brings = w.data.Brings(w.Words)
+	s.found, s.fault = w.Data.files.Mods()
+	s.brings = w.Data.files.Brings(w.Words)
 	s.chosen = max(0, min(s.chosen, len(s.found)-1))
-	s.step = w.Finger(ButtonHeight, modsWidth) + modSpace
+	s.step = w.View.Finger(ButtonHeight, modsWidth) + modSpace
 	s.shown = (modsHeight - ButtonHeight - 8) / s.step
 	s.first = max(0, min(s.first, len(s.found)-s.shown))
 	s.Lay(w, w.Words.Text("window.mods.title"), modsWidth, modsHeight)
@@ -69,7 +69,7 @@ func (s *Mods) Build(w *Window) {
 		label = w.Words.Text("window.mods.off")
 	}
 	foot := s.Put(
-		Button{Name: "toggle", At: at[0], Label: label, Key: key(input.CmdToggle), Enabled: func() bool { return len(s.found) > 0 && !w.data.Fixed() }, Act: func() { s.do(input.CmdToggle) }},
+		Button{Name: "toggle", At: at[0], Label: label, Key: key(input.CmdToggle), Enabled: func() bool { return len(s.found) > 0 && !w.Data.files.Fixed() }, Act: func() { s.do(input.CmdToggle) }},
 		Button{Name: "close", At: at[1], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 	s.Page.Above = s.drawDetail
@@ -116,7 +116,7 @@ func (s *Mods) about() []Line {
 		return []Line{{Text: s.fault.Error(), Colour: theme.Hurt}}
 	}
 	if len(s.found) == 0 {
-		return w.data.AboutNoMods(w.Words)
+		return w.Data.files.AboutNoMods(w.Words)
 	}
 	f := s.found[s.chosen]
 	return overlay.About(w.Words, f, s.brings[f.ID()])
@@ -160,7 +160,7 @@ func (s *Mods) Update(in *input.State) {
 func (s *Mods) do(do input.Command) {
 	switch do {
 	case input.CmdToggle:
-		if len(s.found) == 0 || s.W.data.Fixed() {
+		if len(s.found) == 0 || s.W.Data.files.Fixed() {
 			return
 		}
 		id := s.found[s.chosen].ID()

@@ -11,6 +11,13 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
+// devices makes keys, mouse and pads mean the same in every scene: buttons are keys, keys
+// that the player has bound stand for those of menus, and a stick moves the pointer.
+type devices struct {
+	w    *Window
+	pads pads
+}
+
 // pads follows the game pads from tick to tick.
 type pads struct {
 	before  []input.Pad
@@ -25,18 +32,18 @@ type pads struct {
 const pointerPer = 4.0
 
 // keyboard reads the layout of the keyboard and knows the player's keys and pad.
-func (w *Window) keyboard(name func(ebiten.Key) string) *input.Keyboard {
-	k := input.NewKeyboard(w.Words.Tag(), name).With(w.Choices.Keys)
-	if w.Keys != nil {
-		k.Pad = w.Keys.Pad
+func (d *devices) keyboard(name func(ebiten.Key) string) *input.Keyboard {
+	k := input.NewKeyboard(d.w.Words.Tag(), name).With(d.w.Choices.Keys)
+	if d.w.Keys != nil {
+		k.Pad = d.w.Keys.Pad
 	}
 	return k
 }
 
 // followPads takes in what the pads do: buttons are keys, and the right stick moves the
 // pointer.
-func (w *Window) followPads(in *input.State) {
-	p := &w.pads
+func (d *devices) followPads(in *input.State) {
+	p := &d.pads
 	for i, pad := range in.Pads {
 		for k := input.PadUp; k <= input.LastButton; k++ {
 			if pad.Holds(k) && (i >= len(p.before) || !p.before[i].Holds(k)) {
@@ -52,14 +59,14 @@ func (w *Window) followPads(in *input.State) {
 	in.Held = func(k ebiten.Key) bool {
 		return held(k) || slices.ContainsFunc(all, func(p input.Pad) bool { return p.Holds(k) })
 	}
-	w.takeUp(in)
-	w.movePointer(in)
+	d.takeUp(in)
+	d.movePointer(in)
 }
 
 // takeUp notices that the player has taken up a pad, or put it down, and shows the buttons
 // of that pad, or keys.
-func (w *Window) takeUp(in *input.State) {
-	kind := w.Keys.Pad
+func (d *devices) takeUp(in *input.State) {
+	kind := d.w.Keys.Pad
 	looks := slices.ContainsFunc(in.Pads, func(p input.Pad) bool { return p.Looks() })
 	switch {
 	case len(in.Keys) > 0 && input.OnPad(in.Keys[0]) || looks:
@@ -70,13 +77,13 @@ func (w *Window) takeUp(in *input.State) {
 				break
 			}
 		}
-		kind = cmp.Or(input.PadKind(w.Choices.Pad), kind)
+		kind = cmp.Or(input.PadKind(d.w.Choices.Pad), kind)
 	case len(in.Keys) > 0 || in.Moved || in.Left:
-		kind, w.pads.points = input.NoPad, false
+		kind, d.pads.points = input.NoPad, false
 	}
-	if kind != w.Keys.Pad {
-		w.Keys.Pad = kind
-		w.relabel()
+	if kind != d.w.Keys.Pad {
+		d.w.Keys.Pad = kind
+		d.w.relabel()
 	}
 }
 
@@ -93,8 +100,8 @@ func (w *Window) relabel() {
 }
 
 // movePointer moves the pointer with the right stick, and clicks.
-func (w *Window) movePointer(in *input.State) {
-	p := &w.pads
+func (d *devices) movePointer(in *input.State) {
+	p := &d.pads
 	if p.clicked {
 		p.clicked, in.Up, in.Down = false, true, false
 		in.Cursor = p.point()
@@ -104,10 +111,10 @@ func (w *Window) movePointer(in *input.State) {
 			continue
 		}
 		if !p.points {
-			p.points, p.at = true, [2]float64{float64(w.Screen.Width) / 2, float64(w.Screen.Height) / 2}
+			p.points, p.at = true, [2]float64{float64(d.w.Screen.Width) / 2, float64(d.w.Screen.Height) / 2}
 		}
-		for i, side := range []int{w.Screen.Width, w.Screen.Height} {
-			by := pad.Look[i] * max(pad.Look[i], -pad.Look[i]) * pointerPer * float64(w.Screen.U)
+		for i, side := range []int{d.w.Screen.Width, d.w.Screen.Height} {
+			by := pad.Look[i] * max(pad.Look[i], -pad.Look[i]) * pointerPer * float64(d.w.Screen.U)
 			p.at[i] = min(max(0, p.at[i]+by), float64(side-1))
 		}
 		in.Cursor, in.Moved = p.point(), true
@@ -115,7 +122,7 @@ func (w *Window) movePointer(in *input.State) {
 	if len(in.Keys) == 0 || !input.OnPad(in.Keys[0]) {
 		return
 	}
-	switch clicks := w.Keys.Means(in, input.MenuKeys, input.MenuClick); {
+	switch clicks := d.w.Keys.Means(in, input.MenuKeys, input.MenuClick); {
 	case clicks && p.points:
 		in.Keys, in.Cursor, in.Left, in.Down, in.Moved = nil, p.point(), true, true, true
 		p.clicked = true

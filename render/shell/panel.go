@@ -31,7 +31,7 @@ func (p *Panel) Frame() image.Rectangle { return p.frame }
 // pixels, and a heading. The height counts one row of buttons for Foot, of the usual
 // height.
 func (p *Panel) Lay(w *Window, title string, width, height int) {
-	p.foot = w.Finger(ButtonHeight, width)
+	p.foot = w.View.Finger(ButtonHeight, width)
 	p.layWhole(w, title, width, height-ButtonHeight+p.foot)
 }
 

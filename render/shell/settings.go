@@ -10,7 +10,6 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/sound"
@@ -78,9 +77,9 @@ func generalRows(w *Window) []choice {
 	if w.spoken != "" {
 		tongues.about = text("window.settings.this-time")
 	}
-	for _, tag := range w.tags() {
+	for _, tag := range w.Data.Tags() {
 		tongues.parts = append(tongues.parts, part{
-			name: "language." + tag, label: w.languageName(tag),
+			name: "language." + tag, label: languageName(w.Words, tag),
 			chosen: c.Language == tag, take: func(c *settings.Settings) { c.Language = tag },
 		})
 	}
@@ -106,9 +105,9 @@ func generalRows(w *Window) []choice {
 			{"hints.again", text("window.settings.hints.again"), false, func(c *settings.Settings) { c.NoHints = false }, w.forget},
 		}},
 	}
-	if w.data != nil && w.data.Present() {
-		about := text("window.settings.data.about", lang.Args{"Folder": w.data.Folder()})
-		if f, faulty := w.dataFault(); faulty {
+	if w.Data.Present() {
+		about := text("window.settings.data.about", lang.Args{"Folder": w.Data.Folder()})
+		if f, faulty := w.Data.Fault(); faulty {
 			about = text("window.settings.data.fault", lang.Args{"Problem": f.Text(w.Words)})
 		}
 		rows = append(rows, choice{input.CmdData, text("window.settings.data"), about, []part{
@@ -119,22 +118,14 @@ func generalRows(w *Window) []choice {
 	return rows
 }
 
-// tags are the languages of the program and of the mods in use.
-func (w *Window) tags() []string {
-	if w.data == nil {
-		return lang.Tags()
-	}
-	return lang.TagsOf(overlay.Words(w.data)...)
-}
-
 // languageName is the name of a language. A mod names its own by the key
 // window.language.TAG.
-func (w *Window) languageName(tag string) string {
+func languageName(words *lang.Words, tag string) string {
 	key := "window.language." + tag
-	if !w.Words.Has(key) {
+	if !words.Has(key) {
 		return tag
 	}
-	return w.Words.Text(key)
+	return words.Text(key)
 }
 
 // walkingParts are the speeds of held keys and walks.
@@ -162,7 +153,7 @@ func (s *Settings) Name() string { return s.page().name }
 // Build lays out the scene.
 func (s *Settings) Build(w *Window) {
 	s.rows = s.page().rows(w)
-	s.state, _ = w.player.State()
+	s.state, _ = w.Audio.State()
 	s.row = min(s.row, len(s.rows)-1) // the player's data files may be gone
 	lines := 2
 	for _, row := range s.rows {
@@ -171,7 +162,7 @@ func (s *Settings) Build(w *Window) {
 	if w.SettingsErr != nil {
 		lines = len(theme.Wrap(w.settingsErrText(), settingsWidth))
 	}
-	s.height = w.Finger(ButtonHeight, settingsWidth)
+	s.height = w.View.Finger(ButtonHeight, settingsWidth)
 	s.Lay(w, w.Words.Text(s.page().title), settingsWidth, len(s.rows)*(s.height+rowSpace)+6+lines*theme.LineHeight+8+ButtonHeight)
 	s.Page.Above = s.drawAbout
 	s.labels = nil
@@ -260,7 +251,7 @@ func (s *Settings) drawAbout(dst *ebiten.Image) {
 // Update handles one tick.
 func (s *Settings) Update(in *input.State) {
 	// A click that has begun belongs to the controls that are there, so it ends first.
-	if state, _ := s.W.player.State(); state != s.state && !in.Down && !in.Up {
+	if state, _ := s.W.Audio.State(); state != s.state && !in.Down && !in.Up {
 		s.W.Rebuild(s)
 		s.W.Trace(true)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/settings"
 )
 
@@ -30,22 +31,6 @@ func openingSize(left settings.Window, monitor image.Point) image.Point {
 	return size
 }
 
-// openSized makes the window open with the size it was left with.
-func (w *Window) openSized() {
-	left := settings.ReadWindow(w.Store)
-	var monitor image.Point
-	if m := ebiten.Monitor(); m != nil {
-		monitor = image.Pt(m.Size())
-	}
-	size := openingSize(left, monitor)
-	w.sizes.opened = settings.Window{Width: size.X, Height: size.Y, Maximised: left.Maximised}
-	w.sizes.settled = w.sizes.opened
-	ebiten.SetWindowSize(size.X, size.Y)
-	if left.Maximised {
-		ebiten.MaximizeWindow()
-	}
-}
-
 // sizes follows the size of the window.
 type sizes struct {
 	opened  settings.Window
@@ -53,17 +38,32 @@ type sizes struct {
 	settled settings.Window // for the next session
 }
 
+// open makes the window open with the size it was left with.
+func (s *sizes) open(left settings.Window) {
+	var monitor image.Point
+	if m := ebiten.Monitor(); m != nil {
+		monitor = image.Pt(m.Size())
+	}
+	size := openingSize(left, monitor)
+	s.opened = settings.Window{Width: size.X, Height: size.Y, Maximised: left.Maximised}
+	s.settled = s.opened
+	ebiten.SetWindowSize(size.X, size.Y)
+	if left.Maximised {
+		ebiten.MaximizeWindow()
+	}
+}
+
 // sizeEvery is the number of ticks between two looks at the window's size.
 const sizeEvery = 15
 
-// lookAtSize follows the size of the window. In full screen it is not the player's
-// choice, and the choice of full screen is a setting.
-func (w *Window) lookAtSize() {
-	if w.ticks%sizeEvery != 0 || ebiten.IsFullscreen() || ebiten.IsWindowMinimized() {
+// look follows the size of the window. In full screen it is not the player's choice, and
+// the choice of full screen is a setting.
+func (s *sizes) look(tick int) {
+	if tick%sizeEvery != 0 || ebiten.IsFullscreen() || ebiten.IsWindowMinimized() {
 		return
 	}
 	width, height := ebiten.WindowSize()
-	w.sizes.see(settings.Window{Width: width, Height: height, Maximised: ebiten.IsWindowMaximized()})
+	s.see(settings.Window{Width: width, Height: height, Maximised: ebiten.IsWindowMaximized()})
 }
 
 // see takes a look at the window. Only what two looks agree on counts, because a system
@@ -82,13 +82,13 @@ func (s *sizes) see(now settings.Window) {
 	s.last = now
 }
 
-// keepSize writes the size for the next session if the player has changed it. A size
-// that was only reduced to fit a smaller monitor stays.
-func (w *Window) keepSize() error {
-	if w.sizes.settled == w.sizes.opened {
+// keep writes the size for the next session if the player has changed it. A size that was
+// only reduced to fit a smaller monitor stays.
+func (s *sizes) keep(store persistence.Store) error {
+	if s.settled == s.opened {
 		return nil
 	}
-	return settings.WriteWindow(w.Store, w.sizes.settled)
+	return settings.WriteWindow(store, s.settled)
 }
 
 // pictureSize returns the size to draw a window in, in window pixels; width and height

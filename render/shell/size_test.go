@@ -47,14 +47,14 @@ func TestOnlyAChosenSizeIsKept(t *testing.T) {
 		"restored":        {at(900, 500, true), []settings.Window{at(1920, 1050, true), at(1920, 1050, true), at(900, 500, false), at(900, 500, false)}, at(900, 500, false)},
 		"in a browser":    {at(1280, 720, false), []settings.Window{{}, {}}, settings.Window{}},
 	} {
-		w := &Window{Store: persistence.Disk(t.TempDir()), sizes: sizes{opened: c.opened, settled: c.opened}}
+		store, follows := persistence.Disk(t.TempDir()), sizes{opened: c.opened, settled: c.opened}
 		for _, now := range c.seen {
-			w.sizes.see(now)
+			follows.see(now)
 		}
-		if err := w.keepSize(); err != nil {
+		if err := follows.keep(store); err != nil {
 			t.Fatal(err)
 		}
-		if got := settings.ReadWindow(w.Store); got != c.want {
+		if got := settings.ReadWindow(store); got != c.want {
 			t.Errorf("%s: %+v is kept, want %+v", name, got, c.want)
 		}
 	}

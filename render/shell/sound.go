@@ -2,9 +2,11 @@ package shell
 
 import (
 	"image"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/sound"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
@@ -28,62 +30,81 @@ var pageCues = [...]string{
 	cueBack: "window.back", cueToggle: "window.toggle", cueRefused: "window.refused",
 }
 
-// Hear plays the cue of that name, from where the player is.
-func (w *Window) Hear(name string) { w.Sound(sound.Cue{Name: name}) }
+// Audio plays sounds and music.
+type Audio struct {
+	Play func(sound.Cue) // plays a cue; tests replace it
+	Off  bool            // no sound device is opened until the player asks for one
 
-// hearPages plays what the pages have brought in this tick.
-func (w *Window) hearPages() {
-	if cue := w.shared.cue; cue != noCue {
-		w.Hear(pageCues[cue])
-		w.shared.cue = noCue
+	player  *sound.Player
+	started bool // the player has been started, unless Off
+}
+
+// Hear plays the cue of that name, from where the player is.
+func (a *Audio) Hear(name string) { a.Play(sound.Cue{Name: name}) }
+
+// hearPages plays the cue that the pages have brought in this tick.
+func (a *Audio) hearPages(s *shared) {
+	if s.cue != noCue {
+		a.Hear(pageCues[s.cue])
+		s.cue = noCue
 	}
+}
+
+// State returns the state of the sound device, and what is wrong with it.
+func (a *Audio) State() (sound.State, error) { return a.player.State() }
+
+// Start asks for the sound device, and makes the sounds of the data files.
+func (a *Audio) Start(d Data) {
+	if d.files != nil {
+		a.player.Load(d.files.Files())
+	}
+	a.player.Start()
+}
+
+// reload makes the sounds again, because other data files are in use.
+func (a *Audio) reload(d Data) {
+	if state, _ := a.State(); state != sound.Off {
+		a.player.Load(d.files.Files())
+	}
+}
+
+// apply passes the volumes of the settings on.
+func (a *Audio) apply(c settings.Settings) {
+	v := c.Volumes()
+	a.player.SetVolumes(sound.Volumes{Master: v.Master, Effects: v.Effects, Music: v.Music})
 }
 
 // watchEvery is the number of ticks between two looks at the sound device.
 const watchEvery = 30
 
-// followSound starts the sound once the window has shown its first picture, and keeps to
-// the settings.
-func (w *Window) followSound() {
+// follow starts the sound once the window has shown its first picture, and keeps to the
+// settings. It plays the music of the topmost scene that has some.
+func (a *Audio) follow(w *Window) {
 	if w.drawn == 0 {
 		return
 	}
-	if !w.sounding {
-		w.sounding = true
-		w.applySound()
-		if !w.NoSound {
-			w.startSound()
+	if !a.started {
+		a.started = true
+		a.apply(w.Choices)
+		if !a.Off {
+			a.Start(w.Data)
 		}
 	}
-	w.player.SetMusic(w.music())
-	w.player.Hush(w.Choices.Muted || w.Choices.MuteAway && !ebiten.IsFocused())
+	a.player.SetMusic(music(w.stack))
+	a.player.Hush(w.Choices.Muted || w.Choices.MuteAway && !ebiten.IsFocused())
 	if w.ticks%watchEvery == 0 {
-		w.player.Watch()
+		a.player.Watch()
 	}
 }
 
-// music returns the piece that should be heard.
-func (w *Window) music() (piece string, mood int) {
-	for i := len(w.stack) - 1; i >= 0; i-- {
-		if s, ok := w.stack[i].(Scored); ok {
+// music returns the piece that should be heard over a stack of scenes.
+func music(stack []Scene) (piece string, mood int) {
+	for _, s := range slices.Backward(stack) {
+		if s, ok := s.(Scored); ok {
 			return s.Music()
 		}
 	}
 	return "title", 0
-}
-
-// startSound asks for the sound device, and makes the sounds.
-func (w *Window) startSound() {
-	if w.data != nil {
-		w.player.Load(w.data.Files())
-	}
-	w.player.Start()
-}
-
-// applySound passes the volumes of the settings on.
-func (w *Window) applySound() {
-	v := w.Choices.Volumes()
-	w.player.SetVolumes(sound.Volumes{Master: v.Master, Effects: v.Effects, Music: v.Music})
 }
 
 // mute switches all sound off and on, and says so.

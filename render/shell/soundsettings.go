@@ -27,7 +27,7 @@ func soundRow(w *Window) choice {
 
 // soundAbout says whether sound can be heard.
 func (w *Window) soundAbout() string {
-	switch state, err := w.player.State(); {
+	switch state, err := w.Audio.State(); {
 	case state == sound.Silent && sound.NoDevice(err):
 		return w.Words.Text("window.sound.none")
 	case state == sound.Silent:
@@ -69,11 +69,11 @@ func volumeParts(name string, now int, of func(*settings.Settings) *int) (parts 
 
 // devicePart says that sound can be heard, or offers to look for a device again.
 func (w *Window) devicePart() part {
-	switch state, _ := w.player.State(); state {
+	switch state, _ := w.Audio.State(); state {
 	case sound.Playing:
 		return part{"device.works", w.Words.Text("window.sound.works"), true, as, nil}
 	case sound.Opening:
 		return part{"device.opening", w.Words.Text("window.sound.opening"), true, as, nil}
 	}
-	return part{"device.again", w.Words.Text("window.sound.again"), false, as, w.startSound}
+	return part{"device.again", w.Words.Text("window.sound.again"), false, as, func() { w.Audio.Start(w.Data) }}
 }

@@ -31,13 +31,13 @@ func (s *Title) Layout() *Page { return s.pg }
 // Build lays out the scene.
 func (s *Title) Build(w *Window) {
 	s.w = w
-	s.pg = w.NewPage(w.Readable())
+	s.pg = w.NewPage(w.View.Readable())
 	s.pg.Below = s.drawBelow
 	s.entries = s.List()
 	const width, gap, below = 170, 1, 10 // so that the menu of nine entries leaves room for the logo in the smallest window
 	all := s.pg.Bounds()
 	logo, _ := s.logo()
-	finger := w.ReadableFinger()
+	finger := w.View.ReadableFinger()
 	g := newGrid(len(s.entries), width, gap, func(int) (height, room int) {
 		return max(ButtonHeight, finger), all.Dy() - below - logo.Max.Y - 2*theme.LineHeight - 8
 	})
@@ -72,7 +72,7 @@ func (s *Title) drawBelow(dst *ebiten.Image) {
 	w, all := s.w, s.pg.Bounds()
 	box := s.menu.Inset(-8)
 	width := max(titleWidth, s.menu.Dx())
-	lines := Wrapped(append(w.dataMessages(), s.Messages()...), width)
+	lines := Wrapped(append(dataMessages(w), s.Messages()...), width)
 	if len(lines) > 0 {
 		box.Min.Y -= len(lines)*theme.LineHeight + 4
 		box.Min.X, box.Max.X = (all.Dx()-width)/2-6, (all.Dx()+width)/2+6
@@ -135,7 +135,7 @@ func ProgramEntries(w *Window, games []Other) []Entry {
 	return []Entry{
 		{Do: input.CmdOthers, Name: "others", Label: w.Words.Text("window.menu.others"),
 			Tip: func() string { return w.Words.Text("window.menu.others.about") }, Act: func() { w.Push(&Others{games: games}) }},
-		{Do: input.CmdMods, Name: "mods", Label: w.Words.Text("window.menu.mods"), Enabled: func() bool { return w.data != nil },
+		{Do: input.CmdMods, Name: "mods", Label: w.Words.Text("window.menu.mods"), Enabled: func() bool { return w.Data.files != nil },
 			Tip: func() string { return w.Words.Text("window.menu.mods.about") }, Act: func() { w.Push(&Mods{}) }},
 		{Do: input.CmdSettings, Name: "settings", Label: w.Words.Text("window.menu.settings"), Act: func() { w.Push(&Settings{}) }},
 		last,

@@ -51,15 +51,16 @@ func TestTwoFingersZoom(t *testing.T) {
 // the list on it, and down again.
 func TestFingersPullAPanelAndThenItsList(t *testing.T) {
 	top := &Menu{}
-	w := &Window{Density: 2, stack: []Scene{top}, sights: map[Scene]*sight{top: {hidden: 100}}}
+	w := Blank(Screen{})
+	w.stack, w.View.Density, w.View.sights = []Scene{top}, 2, map[Scene]*sight{top: {hidden: 100}}
 	for i, c := range []struct {
 		down, scroll float64
 		wheel        int
 	}{
 		{-60, 60, 0}, {-60, 100, 0}, {-30, 100, 1}, {-100, 100, 2}, {30, 70, 0}, {90, 0, 0}, {28, 0, -1},
 	} {
-		if wheel := w.pull(c.down); wheel != c.wheel || w.lens.Scroll != c.scroll {
-			t.Errorf("pull %d, by %v: %d steps and scrolled by %v, want %d and %v", i, c.down, wheel, w.lens.Scroll, c.wheel, c.scroll)
+		if wheel := w.View.pull(c.down); wheel != c.wheel || w.View.lens.Scroll != c.scroll {
+			t.Errorf("pull %d, by %v: %d steps and scrolled by %v, want %d and %v", i, c.down, wheel, w.View.lens.Scroll, c.wheel, c.scroll)
 		}
 	}
 }
@@ -98,19 +99,20 @@ func TestAPanelIsEnlargedWithinTheWindow(t *testing.T) {
 // TestTheFirstTouchIsATapOnWhatItHit touches a button of a window that makes room for fingers at
 // once: the button is elsewhere when the finger is lifted.
 func TestTheFirstTouchIsATapOnWhatItHit(t *testing.T) {
-	w := &Window{Screen: NewScreen(640, 360), Density: 2}
+	w := Blank(NewScreen(640, 360))
+	w.View.Density = 2
 	w.Push(&plainScene{})
 	w.Push(&boxScene{width: 300, height: 100})
-	w.see()
+	w.View.see()
 	before := Enlarged(w.Top().Layout().Control("box").Place(), w.Screen.U).Min.Add(image.Pt(2, 2))
 	in := &input.State{}
 	for _, now := range [][]touch.Point{{{ID: 1, At: before}}, {{ID: 1, At: before}}, nil} {
 		w.Touches = func() []touch.Point { return now }
 		in.Left = false
-		w.readTouch(in)
-		w.see()
+		w.View.readTouch(in)
+		w.View.see()
 	}
-	if place := Enlarged(w.Top().Layout().Control("box").Place(), w.Screen.U); !in.Left || !in.Cursor.In(place) || w.lens.Under(before).In(place) {
+	if place := Enlarged(w.Top().Layout().Control("box").Place(), w.Screen.U); !in.Left || !in.Cursor.In(place) || w.View.lens.Under(before).In(place) {
 		t.Errorf("the tap at %v is one at %v, and the button is at %v", before, in.Cursor, place)
 	}
 }

@@ -45,7 +45,7 @@ func (w *Window) Trace(changed bool) {
 	if changed {
 		r.Controls = map[string][4]int{}
 		for _, c := range top.Layout().Controls {
-			r.Controls[c.Name] = w.lens.Pixels(Enlarged(c.Place(), top.Layout().U))
+			r.Controls[c.Name] = w.View.lens.Pixels(Enlarged(c.Place(), top.Layout().U))
 		}
 	}
 	writeRecord(w.follower, r)

@@ -7,7 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/render/settings"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/sound"
 )
 
@@ -36,7 +36,8 @@ func TestTwoWindowsShareNothing(t *testing.T) {
 	var scenes [2]*clickScene
 	var heard [2]int
 	for i := range windows {
-		windows[i] = &Window{Screen: NewScreen(640, 360), Words: words, Keys: &Keyboard{}, Choices: settings.Settings{}, Sound: func(sound.Cue) { heard[i]++ }}
+		windows[i] = Blank(NewScreen(640, 360))
+		windows[i].Words, windows[i].Keys, windows[i].Audio.Play = words, &input.Keyboard{}, func(sound.Cue) { heard[i]++ }
 		scenes[i] = &clickScene{}
 		windows[i].Push(scenes[i])
 	}

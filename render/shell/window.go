@@ -6,23 +6,18 @@
 package shell
 
 import (
-	"image"
 	"io"
-	"os"
-	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/keys"
-	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/sheets"
 	"github.com/donjon-rogue/donjon/render/shell/clipboard"
 	"github.com/donjon-rogue/donjon/render/shell/input"
-	"github.com/donjon-rogue/donjon/render/shell/lens"
 	"github.com/donjon-rogue/donjon/render/shell/touch"
 	"github.com/donjon-rogue/donjon/render/sound"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -39,8 +34,7 @@ type Window struct {
 	Sheets      *sheets.Set
 	Theme       *theme.Theme
 	Screen      Screen
-	SettingsErr error   // error of the last write of the settings
-	Density     float64 // pixels of the picture per device-independent pixel; 0 for 1
+	SettingsErr error // error of the last write of the settings
 
 	Clipboard clipboard.Queue // tests replace the system's
 
@@ -51,45 +45,22 @@ type Window struct {
 	Pads          func() []input.Pad   // reads the system's game pads; tests replace it
 	Touches       func() []touch.Point // reads the fingers on the screen; tests replace it
 
-	Sound   func(sound.Cue) // plays a cue; tests replace it
-	NoSound bool            // no sound device is opened until the player asks for one
+	Audio Audio
+	Data  Data
+	View  *View
 
-	data        *overlay.Data // the data files; nil if the player cannot have any
-	dataChanged func()        // called when they were switched on or off
-
-	player      *sound.Player
-	sounding    bool        // the player has been started, unless NoSound
-	spoken      string      // language tag from the command line; empty for none
-	follower    io.Writer   // destination of the trace; may be nil
-	misread     error       // error of reading the settings, until it is shown
-	size        image.Point // of the picture, as last returned by LayoutF
-	lens        lens.Lens
-	aimed       Scene            // the scene on top when the lens was last aimed
-	sights      map[Scene]*sight // of the scenes in the stack, after a touch
-	seen        Scene            // the scene on top at the last look
-	pulled      float64          // by fingers, in window pixels, since the last notch of a list
-	laid        Scene            // that is being laid out
-	looks       input.Again      // keys that move the lens
-	fingers     bool             // the screen has been touched
-	gestures    touch.Fingers
-	touched     *string       // name of the control that the very first touch hit, until it is lifted
-	whole       *ebiten.Image // the picture behind the lens and the palette; nil without
-	showing     ebiten.DrawImageOptions
-	recolouring recolouring
-	sizes       sizes
-	stack       []Scene
-	game        Playing // the game in play; nil when there is none
-	each        []func()
-	shared      shared
-	input       input.State
-	pads        pads
-	signals     <-chan os.Signal
-	clock       time.Time // time of the last tick
-	ticks       int
-	drawn       int // the last tick drawn
-	done        bool
-	traced      string // last scene traced
-	panicked    error  // panic in Draw, returned by the next Update
+	spoken   string    // language tag from the command line; empty for none
+	follower io.Writer // destination of the trace; may be nil
+	misread  error     // error of reading the settings, until it is shown
+	devices  devices
+	stack    []Scene
+	game     Playing // the game in play; nil when there is none
+	each     []func()
+	shared   shared
+	ticks    int
+	drawn    int // the last tick drawn
+	done     bool
+	traced   string // last scene traced
 }
 
 // New makes a window with its sprites, settings and words. store holds the saved games
@@ -100,12 +71,11 @@ func New(store persistence.Store, spoken string, follower io.Writer) (*Window, e
 	if err != nil {
 		return nil, err
 	}
-	w := &Window{
-		Store: store, spoken: spoken, follower: follower, Sheets: sheets,
-		Theme: theme.New(sheets), Screen: NewScreen(UsualWidth, UsualHeight), SetFullscreen: ebiten.SetFullscreen, Pads: input.ReadPads, Touches: touch.Now,
-		Clipboard: clipboard.Queue{System: clipboard.System}, player: sound.New(),
-	}
-	w.Sound = w.player.Play
+	w := Blank(NewScreen(UsualWidth, UsualHeight))
+	w.Store, w.spoken, w.follower, w.Sheets, w.Theme = store, spoken, follower, sheets, theme.New(sheets)
+	w.SetFullscreen, w.Pads, w.Touches = ebiten.SetFullscreen, input.ReadPads, touch.Now
+	w.Clipboard.System, w.Audio.player = clipboard.System, sound.New()
+	w.Audio.Play = w.Audio.player.Play
 	w.Choices, w.misread = settings.Read(w.Store)
 	w.Told = settings.ReadTold(w.Store)
 	if w.Words, err = lang.New(w.language()); err != nil && w.spoken == "" {
@@ -114,9 +84,16 @@ func New(store persistence.Store, spoken string, follower io.Writer) (*Window, e
 	if err != nil {
 		return nil, err
 	}
-	w.Keys = w.keyboard(func(ebiten.Key) string { return "" })
-	w.enlarge()
+	w.Keys = w.devices.keyboard(func(ebiten.Key) string { return "" })
+	w.View.enlarge()
 	return w, nil
+}
+
+// Blank makes a window with a size and nothing else: enough to lay out pages.
+func Blank(screen Screen) *Window {
+	w := &Window{Screen: screen}
+	w.View, w.devices = &View{w: w}, devices{w: w}
+	return w
 }
 
 // OnTick registers a function to call in every tick, whatever scene is on top.
@@ -168,7 +145,7 @@ func (w *Window) Push(s Scene) {
 func (w *Window) Pop() {
 	w.shared.hear(cueBack)
 	w.Top().Layout().Drop()
-	delete(w.sights, w.Top())
+	delete(w.View.sights, w.Top())
 	w.stack = w.stack[:len(w.stack)-1]
 	w.Refresh()
 }
@@ -178,14 +155,14 @@ func (w *Window) Clear() {
 	for _, s := range w.stack {
 		s.Layout().Drop()
 	}
-	w.stack, w.sights, w.seen = nil, nil, nil
+	w.stack, w.View.sights, w.View.seen = nil, nil, nil
 }
 
 // lay lays a scene out.
 func (w *Window) lay(s Scene) {
-	w.laid = s
+	w.View.laid = s
 	s.Build(w)
-	w.laid = nil
+	w.View.laid = nil
 }
 
 // rebuild lays out all scenes again.

@@ -114,7 +114,7 @@ func (s *gameScene) took(before level.Moves, verb systems.Verb) {
 		s.victory()
 	}
 	if verb == sokoban.GiveUp {
-		s.w.Hear("sokoban." + sokoban.EventGivenUp)
+		s.w.Audio.Hear("sokoban." + sokoban.EventGivenUp)
 	}
 	s.status.Trouble(s.w, s.keeper.Trouble)
 	s.w.Trace(false)

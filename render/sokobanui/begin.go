@@ -85,9 +85,9 @@ func (s *beginScene) place(button, row, rows int) {
 
 func (s *beginScene) Build(w *shell.Window) {
 	first := s.W == nil
-	button, row := w.Finger(shell.ButtonHeight, beginWidth), w.Finger(rowHeight, beginWidth)
+	button, row := w.View.Finger(shell.ButtonHeight, beginWidth), w.View.Finger(rowHeight, beginWidth)
 	others := button + listGap + footGap + shell.ButtonHeight
-	rows := min(beginRows, (w.PanelRoom(beginWidth)-others)/row)
+	rows := min(beginRows, (w.View.PanelRoom(beginWidth)-others)/row)
 	s.Lay(w, w.Words.Text("sokoban.title"), beginWidth, others+rows*row)
 	s.place(button, row, rows)
 	if first {

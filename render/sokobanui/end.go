@@ -52,7 +52,7 @@ func (s *endScene) Build(w *shell.Window) {
 	if !s.game.keeper.Game.Solved() {
 		heading = w.Words.Text("sokoban.given-up.title")
 	}
-	step := w.Finger(shell.ButtonHeight, endWidth) + endGap // between two rows of buttons
+	step := w.View.Finger(shell.ButtonHeight, endWidth) + endGap // between two rows of buttons
 	height := (len(title)+len(lines))*theme.LineHeight + 8 + shell.ButtonHeight + 2*step
 	solved := s.game.keeper.Game.Solved()
 	if solved {

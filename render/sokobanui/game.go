@@ -86,9 +86,9 @@ func (s *gameScene) Build(w *shell.Window) {
 		s.best = s.library.bests.Of(s.keeper.Game.Begin())
 		s.stand()
 	}
-	s.layout = newLayout(w.Readable(), len(buttons), w.ReadableFinger())
-	s.board.Look(s.layout.Board, s.layout.MaxScale, boardMargin*w.Readable().U)
-	s.pg = w.NewPage(w.Readable())
+	s.layout = newLayout(w.View.Readable(), len(buttons), w.View.ReadableFinger())
+	s.board.Look(s.layout.Board, s.layout.MaxScale, boardMargin*w.View.Readable().U)
+	s.pg = w.NewPage(w.View.Readable())
 	s.pg.Below, s.pg.Notices = s.drawSide, s.layout.Say
 	s.pg.AddSide(w, s.layout.Buttons, buttons, gameKeys, s.do, s.dress)
 	s.pg.Add(s.ground())
@@ -245,7 +245,7 @@ func (s *gameScene) cheer() {
 	}
 	s.cheered = true
 	s.board.Cheer()
-	s.w.Hear("sokoban." + sokoban.EventSolved)
+	s.w.Audio.Hear("sokoban." + sokoban.EventSolved)
 	s.pg.Redraw()
 }
 

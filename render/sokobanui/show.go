@@ -52,7 +52,7 @@ func (s *showScene) Build(w *shell.Window) {
 		s.board.Reset(s.library.level(s.at))
 	}
 	all := w.Screen.All
-	row := image.Rect(all.Min.X+boardMargin, all.Max.Y-boardMargin-max(shell.ButtonHeight, w.FingerSide()), all.Max.X-boardMargin, all.Max.Y-boardMargin)
+	row := image.Rect(all.Min.X+boardMargin, all.Max.Y-boardMargin-max(shell.ButtonHeight, w.View.FingerSide()), all.Max.X-boardMargin, all.Max.Y-boardMargin)
 	s.header = image.Rect(all.Min.X+boardMargin, boardMargin, all.Max.X-boardMargin, boardMargin+theme.LineHeight)
 	s.board.Look(shell.Enlarged(image.Rect(all.Min.X, s.header.Max.Y+4, all.Max.X, row.Min.Y-4), w.Screen.U), maxScale(w.Screen), 0)
 	s.board.Fit()

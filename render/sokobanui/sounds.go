@@ -19,7 +19,7 @@ func heard(w *shell.Window) func(board.Step, bool) {
 		case s.Push:
 			event = systems.EventPush
 		}
-		w.Hear("sokoban." + event)
+		w.Audio.Hear("sokoban." + event)
 	}
 }
 

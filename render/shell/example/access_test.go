@@ -44,7 +44,7 @@ func TestTheSettingsOfAccessibility(t *testing.T) {
 					c.Palette, c.Size = palette, 0
 					w.Choose(c)
 					w.Paint(usual)
-					w.Show(shown)
+					w.View.Draw(shown)
 					compare(t, palette, usual, shown)
 					p.Picture(t, "access-"+string(palette))
 				}
@@ -87,7 +87,7 @@ func TestThePictureIsEnlarged(t *testing.T) {
 		check := func(what string, at image.Point) {
 			t.Helper()
 			w.Paint(usual)
-			w.Show(shown)
+			w.View.Draw(shown)
 			before, after := pixels(usual), pixels(shown)
 			by := float64(max(w.Choices.Size, 100)) / 100
 			for y := 0; y < size.Y; y += 7 {

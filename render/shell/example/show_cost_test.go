@@ -26,7 +26,7 @@ func TestPalettesAndSizesAllocateNothing(t *testing.T) {
 			w.Choose(w.Choices)
 			dst = ebiten.NewImage(640, 360)
 		})
-		show := func() { w.Show(dst) }
+		show := func() { w.View.Draw(dst) }
 		for range 30 {
 			shelltest.Drawing(show)
 		}

@@ -40,7 +40,7 @@ func NewPlayer(w *shell.Window, size image.Point) *Player {
 	c := &Clipboard{}
 	w.Clipboard.System = c.adapt()
 	p := &Player{Held: func(ebiten.Key) bool { return false }, Clip: c, win: w}
-	w.Sound = func(c sound.Cue) { p.Heard = append(p.Heard, c.Name) }
+	w.Audio.Play = func(c sound.Cue) { p.Heard = append(p.Heard, c.Name) }
 	return p
 }
 
@@ -149,7 +149,7 @@ func (p *Player) Expect(t *testing.T, want string) {
 func (p *Player) LabelsFit(t *testing.T) {
 	t.Helper()
 	w := p.win
-	if page := w.Top().Layout().Bounds(); page != w.Screen.All && w.FingerSide() == 0 {
+	if page := w.Top().Layout().Bounds(); page != w.Screen.All && w.View.FingerSide() == 0 {
 		t.Errorf("%s: the page %s takes %v of a window of %v", w.Words.Tag(), w.Top().Name(), page.Max, w.Screen.All.Max)
 	}
 	for _, c := range w.Top().Layout().Controls {
@@ -170,8 +170,8 @@ func (p *Player) LabelsFit(t *testing.T) {
 
 // Touch lets a finger touch a screen.
 func (p *Player) Touch(s TouchScreen) {
-	p.win.Density = s.Density
-	p.win.UseFingers()
+	p.win.View.Density = s.Density
+	p.win.View.UseFingers()
 }
 
 // ForFingers checks that the controls and fields of the top scene are as high as fingers
@@ -191,7 +191,7 @@ func (p *Player) ForFingers(t *testing.T) {
 		t.Errorf("%s has %d controls and fields but only %d names", w.Top().Name(), want, len(parts))
 	}
 	for name, at := range parts {
-		got, want := w.Scale()*float64(at.Dy()*page.U), w.FingerSide()*w.Screen.U
+		got, want := w.View.Scale()*float64(at.Dy()*page.U), w.View.FingerSide()*w.Screen.U
 		if got < float64(want-w.Screen.U) {
 			t.Errorf("%s, %v: %s is %.0f pixels high, want %d", w.Words.Tag(), w.Screen.All.Max, name, got, want)
 		}
@@ -251,7 +251,7 @@ func (p *Player) Picture(t *testing.T, name string) {
 	}
 	dst := ebiten.NewImage(w.Screen.Width, w.Screen.Height)
 	defer dst.Deallocate()
-	w.Show(dst)
+	w.View.Draw(dst)
 	if folder == "" {
 		return
 	}

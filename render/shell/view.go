@@ -1,0 +1,69 @@
+package shell
+
+import (
+	"image"
+	"image/color"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/lens"
+	"github.com/donjon-rogue/donjon/render/shell/touch"
+	"github.com/donjon-rogue/donjon/render/theme"
+)
+
+// View decides which part of the picture the player sees, and how large: through the lens,
+// and larger for fingers.
+type View struct {
+	Density float64 // pixels of the picture per device-independent pixel; 0 for 1
+
+	w           *Window
+	size        image.Point // of the picture, as last returned by LayoutF
+	lens        lens.Lens
+	aimed       Scene            // the scene on top when the lens was last aimed
+	sights      map[Scene]*sight // of the scenes in the stack, after a touch
+	seen        Scene            // the scene on top at the last look
+	laid        Scene            // that is being laid out
+	pulled      float64          // by fingers, in window pixels, since the last notch of a list
+	looks       input.Again      // keys that move the lens
+	gestures    touch.Fingers
+	fingers     bool          // the screen has been touched
+	touched     *string       // name of the control that the very first touch hit, until it is lifted
+	whole       *ebiten.Image // the picture behind the lens and the palette; nil without
+	showing     ebiten.DrawImageOptions
+	recolouring recolouring
+}
+
+// Draw draws all visible scenes as the player sees them: through the lens, and in the
+// colours of the palette.
+func (v *View) Draw(dst *ebiten.Image) {
+	if v.lens.Whole() && v.w.Choices.Palette == "" {
+		v.w.Paint(dst)
+		return
+	}
+	v.whole = resized(v.whole, image.Pt(v.w.Screen.Width, v.pictureHeight()))
+	theme.Fill(v.whole, image.Rect(0, v.w.Screen.Height, v.w.Screen.Width, v.pictureHeight()), color.Black)
+	v.w.Paint(v.whole)
+	picture := v.whole
+	if v.w.Choices.Palette != "" {
+		coloured, err := v.recolouring.draw(v.whole, v.w.Choices.Palette)
+		if err != nil {
+			panic(err) // the shader is part of the program
+		}
+		picture = coloured
+	}
+	v.showing.GeoM, v.showing.Filter = v.lens.Place(), ebiten.FilterPixelated
+	dst.DrawImage(picture, &v.showing)
+	v.drawScroll(dst)
+}
+
+// resized returns an image of that size: the given one if it has it.
+func resized(m *ebiten.Image, size image.Point) *ebiten.Image {
+	if m != nil && m.Bounds().Max == size {
+		return m
+	}
+	if m != nil {
+		m.Deallocate()
+	}
+	return ebiten.NewImage(size.X, size.Y)
+}
