@@ -15,6 +15,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
@@ -159,7 +160,7 @@ func TestALanguageOfAModIsSpoken(t *testing.T) {
 		if got := w.Words.Tag(); got != lang.Detect() {
 			t.Errorf("without the mod the window speaks %s", got)
 		}
-		w.Push(&shell.Settings{})
+		w.Push(&menus.Settings{})
 		p.Wait(1)
 		p.LabelsFit(t)
 	})

@@ -12,22 +12,23 @@ import (
 	"github.com/donjon-rogue/donjon/render/puyoui"
 	"github.com/donjon-rogue/donjon/render/sheets"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/sokobanui"
 )
 
 // title makes the title scene. Its menu lists the dungeon, the other games,
 // settings and quit.
-func title(d *dungeonui.Window, games []shell.Other) shell.Scene {
-	return &shell.Title{
-		List:     func() []shell.Entry { return append(d.Entries(), shell.ProgramEntries(d.Window, games)...) },
-		Messages: d.Messages, Keys: slices.Concat(dungeonui.EntryKeys, shell.ProgramKeys),
+func title(d *dungeonui.Window, games []menus.Other) shell.Scene {
+	return &menus.Title{
+		List:     func() []menus.Entry { return append(d.Entries(), menus.ProgramEntries(d.Window, games)...) },
+		Messages: d.Messages, Keys: slices.Concat(dungeonui.EntryKeys, menus.ProgramKeys),
 	}
 }
 
 // games lists the games other than the dungeon, in menu order. The command of
 // each is also its name on the command line.
-func games(w *shell.Window, files fs.FS) []shell.Other {
-	return []shell.Other{
+func games(w *shell.Window, files fs.FS) []menus.Other {
+	return []menus.Other{
 		{Do: "goose", Icon: "goose.icon", Title: "goose.title", About: "goose.about", Open: func(seed string) { gooseui.Open(w, files, seed) }},
 		{Do: "puyo", Icon: "puyo.icon", Title: "puyo.title", About: "puyo.about", Open: func(seed string) { puyoui.Open(w, seed) }},
 		{Do: "sokoban", Icon: "sokoban.icon", Title: "sokoban.title", About: "sokoban.about", Open: func(string) { sokobanui.Open(w, files, sokobanui.Set{}) }},

@@ -9,6 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
@@ -47,7 +48,7 @@ func TestTheTitleLeadsToEveryGame(t *testing.T) {
 				p.Reach(t)
 				p.Picture(t, "goose-others")
 				for i, g := range games(w, assets.Files()) {
-					if !w.Top().(*shell.Others).Fits(g) {
+					if !w.Top().(*menus.Others).Fits(g) {
 						t.Errorf("%s: the list has no room for %q", tag, w.Words.Text(g.About))
 					}
 					p.Strike(ebiten.KeyDigit1 + ebiten.Key(i))

@@ -15,6 +15,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
 	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 )
 
 // Options are the command line options that apply to the window.
@@ -89,7 +90,7 @@ func open(o Options) (*shell.Window, error) {
 	w.UseData(files, d.Relist)
 	d.UseMods()
 	others := games(w, files)
-	asked := slices.IndexFunc(others, func(g shell.Other) bool { return string(g.Do) == o.Game })
+	asked := slices.IndexFunc(others, func(g menus.Other) bool { return string(g.Do) == o.Game })
 	if asked >= 0 && o.Open != nil {
 		others[asked].Open = func(string) { o.Open(w, files) }
 	}
@@ -109,6 +110,6 @@ func open(o Options) (*shell.Window, error) {
 			return nil, errors.Join(files.Err(), err) // what was asked for may be in the player's files
 		}
 	}
-	shell.ShowDataFault(w)
+	menus.ShowDataFault(w)
 	return w, nil
 }

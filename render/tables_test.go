@@ -9,8 +9,8 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/keys"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 )
 
 func unlabelled(ebiten.Key) string { return "" }
@@ -90,9 +90,9 @@ func TestEveryActionHasWords(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, table := range keys.Tables() {
-			labels := []string{shell.TableName(words, table.ID)}
+			labels := []string{menus.TableName(words, table.ID)}
 			for _, do := range table.Commands() {
-				labels = append(labels, shell.ActionName(words, table.ID, do))
+				labels = append(labels, menus.ActionName(words, table.ID, do))
 			}
 			for _, label := range labels {
 				if strings.Contains(label, "keys.") || label == "" {

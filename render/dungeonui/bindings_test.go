@@ -15,18 +15,19 @@ import (
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
 
 // openKeys opens the page of keys from the title, at the actions of the dungeon.
-func openKeys(t *testing.T, w *testWindow) *shell.KeyChoice {
+func openKeys(t *testing.T, w *testWindow) *menus.KeyChoice {
 	t.Helper()
 	w.Strike(ebiten.KeyS, ebiten.KeyK)
 	w.Expect(t, "keys")
-	for w.Control(t, "table").Button.Label != shell.TableName(w.Words, "dungeon") {
+	for w.Control(t, "table").Button.Label != menus.TableName(w.Words, "dungeon") {
 		w.Strike(ebiten.KeyPageDown)
 	}
-	return w.Top().(*shell.KeyChoice)
+	return w.Top().(*menus.KeyChoice)
 }
 
 // TestSoundIsMutedEverywhereByAnyKey switches the sound off on the title and in play, then
@@ -110,7 +111,7 @@ func TestAnActionIsBoundOnThePage(t *testing.T) {
 		w.Wait(7 * 60)
 		w.Expect(t, "keys") // nothing was pressed
 		w.Press(t, "set")
-		if got := shell.SetName(w.Words, savedSettings(t, folder).Keys); got != "Vi, walk with H J K L" {
+		if got := menus.SetName(w.Words, savedSettings(t, folder).Keys); got != "Vi, walk with H J K L" {
 			t.Errorf("the set is %q", got)
 		}
 		w.Press(t, "reset-all")

@@ -3,13 +3,14 @@ package dungeonui
 import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
 // Entries returns the dungeon's entries in the title menu.
-func (w *Window) Entries() []shell.Entry {
-	return []shell.Entry{
+func (w *Window) Entries() []menus.Entry {
+	return []menus.Entry{
 		{Do: input.CmdContinue, Name: "continue", Label: w.Words.Text("window.menu.continue"), Enabled: func() bool { return keep.Newest(w.saves.Slots) > 0 }, Act: w.continueNewest},
 		{Do: input.CmdNew, Name: "new", Label: w.Words.Text("window.menu.new"), Act: w.newGame},
 		{Do: cmdGames, Name: "games", Label: w.Words.Text("window.menu.games"), Enabled: w.saves.Any,

@@ -12,7 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/settings"
-	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -118,7 +118,7 @@ func TestANewThingIsToldOnce(t *testing.T) {
 				if slices.Contains(w.game().told(), rat) {
 					t.Error("the hint is told again in the next session")
 				}
-				w.Push(&shell.Settings{})
+				w.Push(&menus.Settings{})
 				w.LabelsFit(t)
 				w.Picture(t, "settings-hints")
 				w.Press(t, "hints.again")
@@ -130,7 +130,7 @@ func TestANewThingIsToldOnce(t *testing.T) {
 				if slices.Contains(w.game().told(), rat) || len(w.Told) != 0 {
 					t.Error("hints are told though they are switched off")
 				}
-				w.Push(&shell.Settings{})
+				w.Push(&menus.Settings{})
 				w.Strike(ebiten.KeyH)
 				if w.Choices.NoHints {
 					t.Error("H does not switch hints on again")

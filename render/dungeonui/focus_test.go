@@ -6,6 +6,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
 
@@ -20,7 +21,7 @@ func TestArrowsReachEveryControl(t *testing.T) {
 				w := newTestWindow(t, tag, size, opening{Folder: folder})
 				w.Reach(t)
 				for _, s := range []shell.Scene{
-					&gamesScene{w: w.Window}, &gamesScene{w: w.Window, replacing: true}, &hallScene{w: w.Window}, &shell.Settings{}, &startScene{w: w.Window, game: w.saves.NewGame(2, false)},
+					&gamesScene{w: w.Window}, &gamesScene{w: w.Window, replacing: true}, &hallScene{w: w.Window}, &menus.Settings{}, &startScene{w: w.Window, game: w.saves.NewGame(2, false)},
 					&shell.Confirm{Text: "?"}, &shell.Notice{Text: "!", Leave: true},
 				} {
 					w.Push(s)

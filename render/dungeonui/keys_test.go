@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
@@ -19,11 +20,11 @@ import (
 
 func TestEveryKeyHasOneCommandAndALabel(t *testing.T) {
 	shelltest.CheckKeys(t, map[string][]input.Binding{
-		"game": gameKeys, "title": slices.Concat(EntryKeys, shell.ProgramKeys), "new": startKeys, "treasure": treasureKeys,
+		"game": gameKeys, "title": slices.Concat(EntryKeys, menus.ProgramKeys), "new": startKeys, "treasure": treasureKeys,
 		"bag": input.Bound(play.BagKeys), "enchant": enchantKeys, "exchange": exchangeKeys, "points": pointsKeys, "skills": skillsKeys, "bestiary": bestiaryKeys, "use": useKeys, "choice": choiceKeys, "death": deathKeys, "victory": victoryKeys, "games": gamesKeys, "rename": renameKeys,
 		"hall": hallKeys, "replay": replayKeys, "map": mapKeys, "adventure": adventureKeys(t),
 		// Scenes of package shell:
-		"menu": slices.Concat(shell.MenuKeys, pauseKeys), "help": shell.HelpKeys, "notice": shell.NoticeKeys, "settings": shell.SettingsKeys,
+		"menu": slices.Concat(menus.MenuKeys, pauseKeys), "help": menus.HelpKeys, "notice": shell.NoticeKeys, "settings": menus.SettingsKeys,
 	})
 }
 

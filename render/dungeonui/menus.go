@@ -7,19 +7,20 @@ import (
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 )
 
 // pause returns the menu of a game in play.
 func (w *Window) pause() shell.Scene {
-	s := &shell.Menu{ID: "menu", About: "window.help.title", Help: w.help, Keys: pauseKeys}
-	s.More = func() []shell.Entry {
-		entries := []shell.Entry{
+	s := &menus.Menu{ID: "menu", About: "window.help.title", Help: w.help, Keys: pauseKeys}
+	s.More = func() []menus.Entry {
+		entries := []menus.Entry{
 			{Do: cmdRules, Name: "rules", Label: w.Words.Text("window.rules.title"), Act: func() { w.Push(w.rules(w.kept.Known())) }},
 			{Do: cmdBestiary, Name: "bestiary", Label: w.Words.Text("window.menu.bestiary"), Act: w.openBestiary},
 			{Do: cmdShare, Name: "share", Label: w.Words.Text("window.share.run"), Act: func() { w.share(s, w.line()) }},
 		}
 		if w.kept.Won() {
-			entries = append(entries, shell.Entry{Do: cmdEndRun, Name: "end-run", Label: w.Words.Text("window.victory.end"), Act: func() {
+			entries = append(entries, menus.Entry{Do: cmdEndRun, Name: "end-run", Label: w.Words.Text("window.victory.end"), Act: func() {
 				w.Push(&shell.Confirm{Text: w.Words.Text("window.victory.end-sure"), Yes: w.endRun})
 			}})
 		}
@@ -29,7 +30,7 @@ func (w *Window) pause() shell.Scene {
 }
 
 // help returns the list of keys.
-func (w *Window) help() shell.Scene { return &shell.Help{ID: "help", Keys: w.keyHelp} }
+func (w *Window) help() shell.Scene { return &menus.Help{ID: "help", Keys: w.keyHelp} }
 
 // keyHelp returns the keys of the dungeon with what they do.
 func (w *Window) keyHelp() [][2]string {
@@ -49,7 +50,7 @@ func (w *Window) keyHelp() [][2]string {
 	if w.Data.Any() {
 		lines = append(lines, [2]string{key(cmdReread), w.Words.Text("mods.reread.about")})
 	}
-	return append(lines, [2]string{w.FullscreenKey(), w.Words.Text("window.help.fullscreen")}, [2]string{w.Words.Text("window.help.mouse"), w.Words.Text("window.help.mouse.about")})
+	return append(lines, [2]string{w.EverywhereKey(input.CmdFullscreen), w.Words.Text("window.help.fullscreen")}, [2]string{w.Words.Text("window.help.mouse"), w.Words.Text("window.help.mouse.about")})
 }
 
 // walkNames returns the names of the keys for walking, in rows as they lie on the keyboard.

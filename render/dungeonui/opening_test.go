@@ -13,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
@@ -58,8 +59,8 @@ func opened(t testing.TB, tag string, size image.Point, o opening) (*testWindow,
 	})
 	w.Home = func() shell.Scene {
 		d.Look()
-		return &shell.Title{Messages: d.Messages, Keys: slices.Concat(EntryKeys, shell.ProgramKeys), List: func() []shell.Entry {
-			return append(d.Entries(), shell.ProgramEntries(w, nil)...)
+		return &menus.Title{Messages: d.Messages, Keys: slices.Concat(EntryKeys, menus.ProgramKeys), List: func() []menus.Entry {
+			return append(d.Entries(), menus.ProgramEntries(w, nil)...)
 		}}
 	}
 	return &testWindow{d, p}, d.Begin()

@@ -5,6 +5,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
@@ -17,11 +18,11 @@ const (
 
 // rules returns the page of the rules, with the numbers of a game's ruleset and hero.
 func (w *Window) rules(k known.Known) shell.Scene {
-	return &shell.Help{ID: "rules", Title: "window.rules.title", Left: rulesLeft, Width: rulesWidth, Gap: rulesGap, Rows: func() (rows []shell.HelpRow) {
+	return &menus.Help{ID: "rules", Title: "window.rules.title", Left: rulesLeft, Width: rulesWidth, Gap: rulesGap, Rows: func() (rows []menus.HelpRow) {
 		list := keysOf(k)
 		key := func(do input.Command) string { return w.Keys.Label(w.Words, list, do) }
 		for _, r := range play.ShortRules(w.Words, k, key, w.walkNames()) {
-			rows = append(rows, shell.HelpRow{Icon: r.Icon, Text: r.Text})
+			rows = append(rows, menus.HelpRow{Icon: r.Icon, Text: r.Text})
 		}
 		return rows
 	}}

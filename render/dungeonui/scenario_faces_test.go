@@ -25,6 +25,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/terminal"
 	"github.com/donjon-rogue/donjon/systems"
@@ -164,7 +165,7 @@ func openWindow(t *testing.T, tag, folder string) person {
 	d.UseMods()
 	w.Home = func() shell.Scene {
 		d.Look()
-		return &shell.Title{}
+		return &menus.Title{}
 	}
 	if err := d.Begin(); err != nil {
 		t.Fatal(err)

@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -93,7 +94,7 @@ func everyScene(t *testing.T, tag string, size image.Point, seen func(*testWindo
 		w.Picture(t, name)
 	}
 	show("title")
-	w.Push(&shell.Settings{})
+	w.Push(&menus.Settings{})
 	show("settings")
 	w.Strike(ebiten.KeyArrowDown, ebiten.KeyArrowDown, ebiten.KeyArrowRight)
 	show("settings-motion")
@@ -156,7 +157,7 @@ func everyScene(t *testing.T, tag string, size image.Point, seen func(*testWindo
 	w.board.Reset(known.Know(g))
 	w.game().changed()
 	show("game")
-	for _, s := range []shell.Scene{&bagScene{w: w.Window}, &pointsScene{w: w.Window}, w.pause(), &shell.Settings{}, w.help(), w.rules(w.kept.Known()), &bagScene{w: w.Window, chosen: 6},
+	for _, s := range []shell.Scene{&bagScene{w: w.Window}, &pointsScene{w: w.Window}, w.pause(), &menus.Settings{}, w.help(), w.rules(w.kept.Known()), &bagScene{w: w.Window, chosen: 6},
 		&shell.Confirm{Text: w.Words.Text("window.bag.discard-worn", lang.Args{"Name": "item.armour", "Quality": 11})},
 		&shell.Notice{Text: w.Words.Text("window.fault.other", lang.Args{"Error": "the folder /home/player/.local/share/donjon is full"}), Leave: true}} {
 		w.Push(s)

@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
 
@@ -138,7 +139,7 @@ func TestTheLanguageOfTheCommandLineIsNotSaved(t *testing.T) {
 			t.Errorf("the file has %+v, and the window uses %s", got, w.Words.Tag())
 		}
 		w.Strike(ebiten.KeyArrowUp, ebiten.KeyArrowUp)
-		if about := w.Top().(*shell.Settings).About(); about != w.Words.Text("window.settings.this-time") {
+		if about := w.Top().(*menus.Settings).About(); about != w.Words.Text("window.settings.this-time") {
 			t.Errorf("the text about the language is %q", about)
 		}
 		w.Press(t, "language.en") // already selected in the file

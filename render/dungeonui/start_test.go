@@ -16,7 +16,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/settings"
-	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
@@ -248,7 +248,7 @@ func TestTheRulesCanBeRead(t *testing.T) {
 					t.Errorf("%s: in a game the pages of the rules are %q", tag, over)
 				}
 				for _, gauge := range w.game().hud.Gauges {
-					if w.Top().(*shell.Help).Inner.Overlaps(gauge) {
+					if w.Top().(*menus.Help).Inner.Overlaps(gauge) {
 						t.Errorf("%s, %v: the rules hide the hero's gauges", tag, size)
 					}
 				}
@@ -261,7 +261,7 @@ func TestTheRulesCanBeRead(t *testing.T) {
 func (w *testWindow) readPages(t *testing.T) (pages []string) {
 	t.Helper()
 	for range 10 {
-		s := w.Top().(*shell.Help)
+		s := w.Top().(*menus.Help)
 		w.LabelsFit(t)
 		page := ""
 		for _, r := range s.Shown() {

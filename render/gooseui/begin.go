@@ -13,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/gooseui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/goose"
 
@@ -22,19 +23,19 @@ import (
 // beginPage is the start page of the game of the goose: players and seed. The saved
 // game can be continued here.
 type beginPage struct {
-	*shell.Begin
+	*menus.Begin
 	w       *shell.Window
 	kit     *goose.Kit
 	kept    *goose.Game // the saved game; nil if there is none or it is unreadable
 	fault   error       // why it cannot be continued
-	seats   shell.Seats
+	seats   menus.Seats
 	colours [goose.MaxSeats]string // of the pawns, by place
 }
 
 // The dimensions of the page.
 const (
 	beginWidth  = 372
-	beginHeight = goose.MaxSeats*(shell.BeginRow+placeGap) + 4 + shell.BeginRow
+	beginHeight = goose.MaxSeats*(menus.BeginRow+placeGap) + 4 + menus.BeginRow
 	placeGap    = 4
 	nameWidth   = 206
 	seedLabel   = 56
@@ -45,13 +46,13 @@ const computer = "computer"
 
 // newBegin makes the page. If seed is empty, a random one is drawn.
 func newBegin(w *shell.Window, kit *goose.Kit, seed string) *beginPage {
-	s := &beginPage{w: w, kit: kit, seats: shell.Seats{
-		Places: make([]shell.Place, goose.MaxSeats), MinPlayers: goose.MinSeats, Player: "goose.player", About: "goose.role.about",
-		Roles: []shell.Role{{Name: shell.Human, Label: "goose.role.human"}, {Name: computer, Label: "goose.role.computer"}, {Name: shell.Nobody, Label: "goose.role.nobody"}},
+	s := &beginPage{w: w, kit: kit, seats: menus.Seats{
+		Places: make([]menus.Place, goose.MaxSeats), MinPlayers: goose.MinSeats, Player: "goose.player", About: "goose.role.about",
+		Roles: []menus.Role{{Name: menus.Human, Label: "goose.role.human"}, {Name: computer, Label: "goose.role.computer"}, {Name: menus.Nobody, Label: "goose.role.nobody"}},
 	}}
-	s.Begin = &shell.Begin{
+	s.Begin = &menus.Begin{
 		ID: "goose-begin", Title: "goose.title", About: "goose.about", Size: image.Pt(beginWidth, beginHeight), Lines: goose.MaxSeats + 1,
-		Keys: shell.BeginKeys, Rules: "goose.rules", Do: s.do, Seed: seed,
+		Keys: menus.BeginKeys, Rules: "goose.rules", Do: s.do, Seed: seed,
 		Look: s.look, Kept: s.saved, Rows: s.rows, Resume: func() error { return resume(w, kit) },
 		Start: func(seed string) error { return start(w, kit, s.table(), seed) },
 	}
@@ -64,8 +65,8 @@ func newBegin(w *shell.Window, kit *goose.Kit, seed string) *beginPage {
 func (s *beginPage) look() { s.kept, s.fault = goosekeep.Look(s.kit, s.w.Store) }
 
 // saved describes the saved game to the start page.
-func (s *beginPage) saved() shell.Kept {
-	kept := shell.Kept{Fault: s.fault}
+func (s *beginPage) saved() menus.Kept {
+	kept := menus.Kept{Fault: s.fault}
 	if s.fault == nil {
 		kept.Over = s.kept.State().Next() == 0
 		kept.Message = s.w.Words.Text("goose.kept", lang.Args{"Names": names(s.w, s.kept), "Count": len(s.kept.Match().Throws)}) + " " + stands(s.w, s.kept)
@@ -97,7 +98,7 @@ func (s *beginPage) rows(at image.Rectangle) {
 func (s *beginPage) addPawn(i int, at image.Rectangle) {
 	w := s.w
 	pawn := shell.NewControl(fmt.Sprint("pawn", i+1), at, func() { s.paint(i) })
-	pawn.Enabled = func() bool { return s.seats.Places[i].Role != shell.Nobody }
+	pawn.Enabled = func() bool { return s.seats.Places[i].Role != menus.Nobody }
 	pawn.Tip = func() string { return w.Words.Text("goose.pawn.about") }
 	pawn.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) {
 		w.Theme.Button(dst, r, state)
@@ -113,13 +114,13 @@ func (s *beginPage) addPawn(i int, at image.Rectangle) {
 // seat sets the players of the saved game, or a person and the computer.
 func (s *beginPage) seat() {
 	for i := range s.seats.Places {
-		s.seats.Places[i].Role = shell.Nobody
+		s.seats.Places[i].Role = menus.Nobody
 	}
-	s.seats.Places[0].Role, s.seats.Places[1].Role = shell.Human, computer
+	s.seats.Places[0].Role, s.seats.Places[1].Role = menus.Human, computer
 	if s.kept != nil {
 		for i := range s.kept.State().Seats() {
 			seat := s.kept.Seat(i + 1)
-			s.seats.Places[i], s.colours[i] = shell.Place{Role: shell.Human, Name: seat.Name}, seat.Colour
+			s.seats.Places[i], s.colours[i] = menus.Place{Role: menus.Human, Name: seat.Name}, seat.Colour
 			if seat.Computer {
 				s.seats.Places[i].Role = computer
 			}
@@ -150,7 +151,7 @@ func (s *beginPage) paint(i int) {
 // table returns the players for a new game.
 func (s *beginPage) table() (seats []components.SeatData) {
 	for i, p := range s.seats.Places {
-		if p.Role != shell.Nobody {
+		if p.Role != menus.Nobody {
 			seats = append(seats, components.SeatData{Name: strings.TrimSpace(p.Name), Colour: s.colours[i], Computer: p.Role == computer})
 		}
 	}

@@ -10,7 +10,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components"
-	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
@@ -32,7 +32,7 @@ func TestChoosingThePlayers(t *testing.T) {
 			t.Helper()
 			got := ""
 			for _, p := range s.seats.Places {
-				got += map[string]string{shell.Human: "h", computer: "c", shell.Nobody: "-"}[p.Role]
+				got += map[string]string{menus.Human: "h", computer: "c", menus.Nobody: "-"}[p.Role]
 			}
 			if got != want {
 				t.Fatalf("the places are %q, not %q", got, want)

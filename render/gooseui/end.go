@@ -11,12 +11,13 @@ import (
 	"github.com/donjon-rogue/donjon/render/chance"
 	"github.com/donjon-rogue/donjon/render/gooseui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
 // end makes the end screen: the game was won, or all players are blocked.
 func (s *gameScene) end() shell.Scene {
-	return &shell.End{
+	return &menus.End{
 		ID: endID, Width: 318, Outcome: s.outcome, Seats: s.state().Seats(), Again: s.again,
 		Seat: func(dst *ebiten.Image, row image.Rectangle, place int) { s.drawEnd(dst, row, s.ranking()[place-1]) },
 		Tick: s.board.Update, // the celebration goes on

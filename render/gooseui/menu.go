@@ -1,10 +1,13 @@
 package gooseui
 
-import "github.com/donjon-rogue/donjon/render/shell"
+import (
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
+)
 
 // pause makes the pause menu.
 func (s *gameScene) pause() shell.Scene {
-	return &shell.Menu{ID: "goose-menu", About: "goose.rules", Help: s.rules}
+	return &menus.Menu{ID: "goose-menu", About: "goose.rules", Help: s.rules}
 }
 
 // rules makes the rules page.

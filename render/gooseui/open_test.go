@@ -7,7 +7,9 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+
 	goosekeep "github.com/donjon-rogue/donjon/systems/goose/keep"
 )
 
@@ -21,8 +23,8 @@ type testWindow struct {
 // temporary one. tag is the language from the command line.
 func newTestWindow(t *testing.T, tag string, size image.Point, folder string, files fs.FS) *testWindow {
 	t.Helper()
-	w, p := shelltest.Open(t, tag, size, folder, func(w *shell.Window) shell.Other {
-		return shell.Other{Do: "goose", Icon: "goose.icon", Title: "goose.title", About: "goose.about", Open: func(seed string) { Open(w, files, seed) }}
+	w, p := shelltest.Open(t, tag, size, folder, func(w *shell.Window) menus.Other {
+		return menus.Other{Do: "goose", Icon: "goose.icon", Title: "goose.title", About: "goose.about", Open: func(seed string) { Open(w, files, seed) }}
 	})
 	return &testWindow{w, p}
 }

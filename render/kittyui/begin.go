@@ -10,6 +10,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 
 	nouns "github.com/donjon-rogue/donjon/components/kitty"
 	"github.com/donjon-rogue/donjon/render/kittyui/board"
@@ -21,12 +22,12 @@ import (
 // beginPage is the start page of Kitty Wonderland: players with class and team, and
 // the seed. The saved game can be continued here.
 type beginPage struct {
-	*shell.Begin
+	*menus.Begin
 	w       *shell.Window
 	kit     *kitty.Kit
 	kept    *kitty.Game // the saved game; nil if there is none or it is unreadable
 	fault   error       // why it cannot be continued
-	seats   shell.Seats
+	seats   menus.Seats
 	classes [kitty.MaxSeats]string // by place
 	teams   int                    // 0 without teams
 	arena   nouns.ArenaData        // board and values of a new game
@@ -46,11 +47,11 @@ const (
 
 // newBegin makes the page. If seed is empty, a random one is drawn.
 func newBegin(w *shell.Window, kit *kitty.Kit, seed string) *beginPage {
-	s := &beginPage{w: w, kit: kit, arena: kit.Arena, seats: shell.Seats{
-		Places: make([]shell.Place, kitty.MaxSeats), MinPlayers: kitty.MinSeats, Player: "kitty.player", About: "kitty.role.about", Roles: roles,
+	s := &beginPage{w: w, kit: kit, arena: kit.Arena, seats: menus.Seats{
+		Places: make([]menus.Place, kitty.MaxSeats), MinPlayers: kitty.MinSeats, Player: "kitty.player", About: "kitty.role.about", Roles: roles,
 	}}
-	s.Begin = &shell.Begin{
-		ID: "kitty-begin", Title: "kitty.title", About: "kitty.about", Size: image.Pt(beginWidth, kitty.MaxSeats*(shell.BeginRow+placeGap)+4+shell.BeginRow), Lines: kitty.MaxSeats + 1,
+	s.Begin = &menus.Begin{
+		ID: "kitty-begin", Title: "kitty.title", About: "kitty.about", Size: image.Pt(beginWidth, kitty.MaxSeats*(menus.BeginRow+placeGap)+4+menus.BeginRow), Lines: kitty.MaxSeats + 1,
 		Keys: beginKeys, Rules: "kitty.rules", Do: s.do, Seed: seed,
 		Own:  []shell.SideButton{{Do: cmdOptions, Label: "kitty.options", About: "kitty.options.about"}},
 		Look: s.look, Kept: s.saved, Rows: s.rows, Paint: s.drawCats, Resume: func() error { return resume(w, kit) },
@@ -71,8 +72,8 @@ func newBegin(w *shell.Window, kit *kitty.Kit, seed string) *beginPage {
 func (s *beginPage) look() { s.kept, s.fault = keep.Look(s.kit, s.w.Store) }
 
 // saved describes the saved game to the start page.
-func (s *beginPage) saved() shell.Kept {
-	kept := shell.Kept{Fault: s.fault}
+func (s *beginPage) saved() menus.Kept {
+	kept := menus.Kept{Fault: s.fault}
 	if s.fault != nil {
 		return kept
 	}
@@ -110,7 +111,7 @@ func (s *beginPage) rows(at image.Rectangle) {
 		}
 		const role = catWidth + nameWidth + 4
 		s.seats.Put(s.Begin, i, part(catWidth, catWidth+nameWidth), part(role, role+roleWidth))
-		if p.Role == shell.Nobody {
+		if p.Role == menus.Nobody {
 			continue
 		}
 		class := fmt.Sprint("class", i+1)
@@ -147,7 +148,7 @@ func (s *beginPage) teamsLabel() string {
 // drawCats draws the cat and the team of every place.
 func (s *beginPage) drawCats(dst *ebiten.Image) {
 	for i, p := range s.seats.Places {
-		if p.Role == shell.Nobody {
+		if p.Role == menus.Nobody {
 			continue
 		}
 		row := s.place(i)
@@ -162,18 +163,18 @@ func (s *beginPage) drawCats(dst *ebiten.Image) {
 // seat sets the players of the saved game, or a person and the computer.
 func (s *beginPage) seat() {
 	for i := range s.seats.Places {
-		s.seats.Places[i].Role, s.classes[i] = shell.Nobody, kitty.DefaultClass
+		s.seats.Places[i].Role, s.classes[i] = menus.Nobody, kitty.DefaultClass
 	}
-	s.seats.Places[0].Role, s.seats.Places[1].Role = shell.Human, "greedy"
+	s.seats.Places[0].Role, s.seats.Places[1].Role = menus.Human, "greedy"
 	if s.kept == nil {
 		return
 	}
 	setup := setupOf(s.kept)
 	s.teams, s.arena = setup.Teams, setup.Arena
 	for i, seat := range setup.Seats {
-		s.seats.Places[i], s.classes[i] = shell.Place{Role: seat.Strategy, Name: seat.Name}, seat.Class
+		s.seats.Places[i], s.classes[i] = menus.Place{Role: seat.Strategy, Name: seat.Name}, seat.Class
 		if seat.Strategy == "" {
-			s.seats.Places[i].Role = shell.Human
+			s.seats.Places[i].Role = menus.Human
 		}
 	}
 }
@@ -200,11 +201,11 @@ func (s *beginPage) regroup() {
 // table returns the players for a new game.
 func (s *beginPage) table() (seats []kitty.Seat) {
 	for i, p := range s.seats.Places {
-		if p.Role == shell.Nobody {
+		if p.Role == menus.Nobody {
 			continue
 		}
 		seat := kitty.Seat{Name: strings.TrimSpace(p.Name), Class: s.classes[i]}
-		if p.Role != shell.Human {
+		if p.Role != menus.Human {
 			seat.Strategy = p.Role
 		}
 		seats = append(seats, seat)

@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 
 	nouns "github.com/donjon-rogue/donjon/components/kitty"
 	"github.com/donjon-rogue/donjon/render/kittyui/board"
@@ -17,21 +18,21 @@ import (
 )
 
 func TestKittyKeysAreUniqueAndShown(t *testing.T) {
-	shelltest.CheckKeys(t, map[string][]input.Binding{"kitty-begin": beginKeys, "kitty-options": optionsKeys, "kitty": gameKeys, "kitty-pass": readyKeys, "kitty-end": shell.EndKeys})
+	shelltest.CheckKeys(t, map[string][]input.Binding{"kitty-begin": beginKeys, "kitty-options": optionsKeys, "kitty": gameKeys, "kitty-pass": readyKeys, "kitty-end": menus.EndKeys})
 }
 
 func TestChoosingThePlayers(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
 		w, s := openBegin(t, "en", folder)
-		for n, want := range []string{"greedy", "careful", "planner", shell.Human, "random"} { // two must play, so the role Nobody is skipped
+		for n, want := range []string{"greedy", "careful", "planner", menus.Human, "random"} { // two must play, so the role Nobody is skipped
 			if s.seats.Places[1].Role != want {
 				t.Errorf("after %d clicks the role is %q, not %q", n, s.seats.Places[1].Role, want)
 			}
 			w.Press(t, "role2")
 		}
 		s.seats.Places[1].Role = "careful"
-		s.seats.Places[4].Role = shell.Human
+		s.seats.Places[4].Role = menus.Human
 		w.Press(t, "role5")
 		w.Press(t, "class5")
 		s.Page.Fields[0].SetText("  Zoé ")
@@ -57,7 +58,7 @@ func TestChoosingThePlayers(t *testing.T) {
 		}
 		w.Quit()
 		_, s = openBegin(t, "fr", folder) // the same players again
-		if s.seats.Places[0].Name != "Zoé" || s.classes[2] != "warrior" || s.seats.Places[1].Role != "careful" || s.teams != 2 || s.seats.Places[3].Role != shell.Nobody {
+		if s.seats.Places[0].Name != "Zoé" || s.classes[2] != "warrior" || s.seats.Places[1].Role != "careful" || s.teams != 2 || s.seats.Places[3].Role != menus.Nobody {
 			t.Errorf("the places are %+v, in %d teams", s.seats.Places, s.teams)
 		}
 	})

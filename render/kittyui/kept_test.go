@@ -9,6 +9,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/kitty/keep"
 )
@@ -28,7 +29,7 @@ func TestEveryChoiceIsSaved(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
 		w, s := openBegin(t, "en", folder)
-		s.seats.Places[2].Role = shell.Human
+		s.seats.Places[2].Role = menus.Human
 		w.Strike(ebiten.KeyF2)
 		for n := range 8 {
 			w.choose(t)

@@ -6,8 +6,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/keys"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 )
 
 // The commands of Kitty Wonderland.
@@ -31,7 +31,7 @@ var cardCommands = [...]input.Command{"card1", "card2", "card3", "card4", "card5
 
 // The key bindings of its scenes.
 var (
-	beginKeys   = append(slices.Clone(shell.BeginKeys), input.Binding{Do: cmdOptions, Keys: []ebiten.Key{ebiten.KeyF4}})
+	beginKeys   = append(slices.Clone(menus.BeginKeys), input.Binding{Do: cmdOptions, Keys: []ebiten.Key{ebiten.KeyF4}})
 	optionsKeys = []input.Binding{{Do: cmdAccept, Keys: []ebiten.Key{ebiten.KeyF2}}, {Do: cmdDefaults, Keys: []ebiten.Key{ebiten.KeyF5}}, input.CloseKey}
 	gameKeys    = input.Declared("kitty", []keys.Binding{
 		{Do: cmdUp, Keys: []keys.Key{"ArrowUp", "PadUp"}}, {Do: cmdDown, Keys: []keys.Key{"ArrowDown", "PadDown"}},

@@ -1,10 +1,13 @@
 package kittyui
 
-import "github.com/donjon-rogue/donjon/render/shell"
+import (
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
+)
 
 // pause makes the pause menu.
 func (s *gameScene) pause() shell.Scene {
-	return &shell.Menu{ID: "kitty-menu", About: "kitty.rules", Help: s.rules}
+	return &menus.Menu{ID: "kitty-menu", About: "kitty.rules", Help: s.rules}
 }
 
 // rules makes the rules page.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
@@ -21,8 +22,8 @@ type testWindow struct {
 // temporary one.
 func newTestWindow(t *testing.T, tag string, size image.Point, folder string, files fs.FS) *testWindow {
 	t.Helper()
-	w, p := shelltest.Open(t, tag, size, folder, func(w *shell.Window) shell.Other {
-		return shell.Other{Do: "kitty", Icon: "kitty.icon", Title: "kitty.title", About: "kitty.about", Open: func(seed string) { Open(w, files, seed) }}
+	w, p := shelltest.Open(t, tag, size, folder, func(w *shell.Window) menus.Other {
+		return menus.Other{Do: "kitty", Icon: "kitty.icon", Title: "kitty.title", About: "kitty.about", Open: func(seed string) { Open(w, files, seed) }}
 	})
 	return &testWindow{w, p}
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/kittyui/board"
 	"github.com/donjon-rogue/donjon/render/kittyui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
@@ -237,7 +238,7 @@ func (s *gameScene) profile(seat int) string {
 	w, d := s.w, s.keeper.Game.Duellist(seat)
 	role := d.Strategy
 	if role == "" {
-		role = shell.Human
+		role = menus.Human
 	}
 	return w.Words.Text("kitty.profile", lang.Args{"Who": who(w, s.keeper.Game).Entity(seat), "Role": roleName(w, role), "Class": named(w, aboutWords, d.Class)})
 }

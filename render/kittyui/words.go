@@ -1,11 +1,14 @@
 package kittyui
 
-import "github.com/donjon-rogue/donjon/render/shell"
+import (
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
+)
 
 // roles lists the roles of a place; computers play by one of kitty.Strategies.
-var roles = []shell.Role{
-	{Name: shell.Human, Label: "kitty.role.human"}, {Name: "random", Label: "kitty.role.random"}, {Name: "greedy", Label: "kitty.role.greedy"},
-	{Name: "careful", Label: "kitty.role.careful"}, {Name: "planner", Label: "kitty.role.planner"}, {Name: shell.Nobody, Label: "kitty.role.nobody"},
+var roles = []menus.Role{
+	{Name: menus.Human, Label: "kitty.role.human"}, {Name: "random", Label: "kitty.role.random"}, {Name: "greedy", Label: "kitty.role.greedy"},
+	{Name: "careful", Label: "kitty.role.careful"}, {Name: "planner", Label: "kitty.role.planner"}, {Name: menus.Nobody, Label: "kitty.role.nobody"},
 }
 
 // roleName returns the name of a role.

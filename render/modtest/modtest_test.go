@@ -30,6 +30,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -120,7 +121,7 @@ func inWindow(t *testing.T, tag string, size image.Point, folder string) *window
 	d := dungeonui.New(w.Window, dungeonui.Options{Files: data, Request: saves.Request{Play: true, Slot: 1}})
 	w.UseData(data, d.Relist)
 	d.UseMods()
-	w.Home = func() shell.Scene { return &shell.Title{} }
+	w.Home = func() shell.Scene { return &menus.Title{} }
 	if err := d.Begin(); err != nil {
 		t.Fatal(err)
 	}
@@ -201,7 +202,7 @@ func TestTheVerbForItemsIsInTheBag(t *testing.T) {
 		w.Expect(t, "help")
 		w.Picture(t, "mod-help")
 		w.Strike(ebiten.KeyEscape)
-		w.Push(&shell.KeyChoice{})
+		w.Push(&menus.KeyChoice{})
 		for range 40 {
 			w.Send(&input.State{Wheel: 1})
 		}

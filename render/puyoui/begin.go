@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/puyo"
 	"github.com/donjon-rogue/donjon/systems/puyo/fall"
@@ -37,7 +38,7 @@ var modes = []struct{ label, about string }{
 // beginPage is the page for starting a game of Puyo or resuming the saved one of
 // a mode.
 type beginPage struct {
-	*shell.Begin
+	*menus.Begin
 	w      *shell.Window
 	mode   mode
 	rule   field.Rule
@@ -61,7 +62,7 @@ const (
 // Dimensions of the page, in interface pixels.
 const (
 	beginWidth  = 424
-	beginHeight = beginLines*(shell.BeginRow+lineGap) - lineGap + aboutHeight
+	beginHeight = beginLines*(menus.BeginRow+lineGap) - lineGap + aboutHeight
 	lineGap     = 4
 	labelWidth  = 78
 	aboutHeight = 2 + 3*theme.LineHeight + 4 // the description
@@ -70,7 +71,7 @@ const (
 // newBegin creates the page. An empty seed stands for a random one.
 func newBegin(w *shell.Window, seed string) *beginPage {
 	s := &beginPage{w: w, rule: field.Lines}
-	s.Begin = &shell.Begin{
+	s.Begin = &menus.Begin{
 		ID: "puyo-begin", Title: "puyo.title", Size: image.Pt(beginWidth, beginHeight), Lines: beginLines, Seed: seed,
 		Keys: beginKeys, Rules: "puyo.help.title", Own: []shell.SideButton{{Do: cmdScores, Label: "puyo.scores", About: "puyo.scores.about"}}, Do: s.do,
 		Look: s.look, Kept: s.kept, Rows: s.rows, Paint: s.drawLabels, Start: s.start, Resume: s.resume,
@@ -155,18 +156,18 @@ func (s *beginPage) look() {
 }
 
 // kept describes the saved game of the mode.
-func (s *beginPage) kept() shell.Kept {
+func (s *beginPage) kept() menus.Kept {
 	words := s.w.Words
 	switch {
 	case s.mode == versus || s.mode == falling && s.faults[falling] == nil && s.fallen.Phase == fall.Lost:
-		return shell.Kept{Fault: fs.ErrNotExist}
+		return menus.Kept{Fault: fs.ErrNotExist}
 	case s.faults[s.mode] != nil:
-		return shell.Kept{Fault: s.faults[s.mode]}
+		return menus.Kept{Fault: s.faults[s.mode]}
 	case s.mode == turns:
 		m := s.turned.Match()
-		return shell.Kept{Message: words.Text("puyo.kept", lang.Args{"Count": len(m.Played), "Score": m.Score}), Over: s.turned.Over()}
+		return menus.Kept{Message: words.Text("puyo.kept", lang.Args{"Count": len(m.Played), "Score": m.Score}), Over: s.turned.Over()}
 	}
-	return shell.Kept{Message: words.Text("puyo.kept", lang.Args{"Count": s.fallen.Number, "Score": s.fallen.Score})}
+	return menus.Kept{Message: words.Text("puyo.kept", lang.Args{"Count": s.fallen.Number, "Score": s.fallen.Score})}
 }
 
 func (s *beginPage) do(do input.Command) {

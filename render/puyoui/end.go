@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/puyo"
 )
@@ -59,7 +60,7 @@ func (s *endScene) buttons(w *shell.Window) (list []shell.Button) {
 		list = append(list, shell.Button{Name: string(do), Label: label, Key: w.Keys.Label(w.Words, endKeys, do), Act: func() { s.do(do) }})
 	}
 	if s.again != nil {
-		add(shell.CmdAgain, w.Words.Text("window.end.again"))
+		add(menus.CmdAgain, w.Words.Text("window.end.again"))
 	}
 	if s.replay != nil {
 		add(cmdReplay, w.Words.Text("puyo.replay"))
@@ -77,7 +78,7 @@ func (s *endScene) Update(in *input.State) { s.do(s.Listen(in, s, endKeys)) }
 func (s *endScene) do(do input.Command) {
 	w := s.W
 	switch do {
-	case shell.CmdAgain:
+	case menus.CmdAgain:
 		if s.again != nil {
 			w.ReplaceGame(s.again)
 		}

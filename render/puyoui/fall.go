@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/puyoui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/puyo"
 	"github.com/donjon-rogue/donjon/systems/puyo/fall"
@@ -217,7 +218,7 @@ func (s *fallScene) do(do input.Command) {
 		}
 		s.rest()
 		s.save()
-		s.w.Push(&shell.Menu{ID: "puyo-menu", About: "puyo.help.title", Help: s.help})
+		s.w.Push(&menus.Menu{ID: "puyo-menu", About: "puyo.help.title", Help: s.help})
 	}
 }
 

@@ -4,12 +4,13 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 )
 
 // helpScene creates a page with the rules and a list of keys.
 func helpScene(w *shell.Window, lines func(*shell.Window) [][2]string) shell.Scene {
-	return &shell.Help{ID: "puyo-help", Title: "puyo.help.title", Keys: func() [][2]string { return lines(w) }, Above: func() []shell.HelpRow {
-		return []shell.HelpRow{
+	return &menus.Help{ID: "puyo-help", Title: "puyo.help.title", Keys: func() [][2]string { return lines(w) }, Above: func() []menus.HelpRow {
+		return []menus.HelpRow{
 			{Head: w.Words.Text("puyo.help.rule", lang.Args{"Number": 1}), Text: w.Words.Text("puyo.help.lines")},
 			{Head: w.Words.Text("puyo.help.rule", lang.Args{"Number": 2}), Text: w.Words.Text("puyo.help.groups")},
 			{Text: w.Words.Text("puyo.help.score")},

@@ -6,8 +6,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/keys"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/systems/puyo/fall"
 )
 
@@ -36,7 +36,7 @@ const (
 
 // The keys of its scenes.
 var (
-	beginKeys = append(slices.Clone(shell.BeginKeys), input.Binding{Do: cmdScores, Keys: []ebiten.Key{ebiten.KeyF4}})
+	beginKeys = append(slices.Clone(menus.BeginKeys), input.Binding{Do: cmdScores, Keys: []ebiten.Key{ebiten.KeyF4}})
 	turnsKeys = input.Declared("puyo", []keys.Binding{
 		{Do: cmdLeft, Keys: []keys.Key{"ArrowLeft", "A", "PadLeft"}}, {Do: cmdRight, Keys: []keys.Key{"ArrowRight", "D", "PadRight"}},
 		{Do: cmdTurnRight, Keys: []keys.Key{"ArrowUp", "W", "PadSouth"}}, {Do: cmdTurnLeft, Keys: []keys.Key{"ArrowDown", "S", "PadEast", "PadWest"}},
@@ -45,7 +45,7 @@ var (
 		{Do: input.CmdHelp, Letters: "h", Keys: []keys.Key{"F1"}, Runes: "?"}, {Do: input.CmdMenu, Keys: []keys.Key{"Escape", "PadStart"}}})
 	pauses    = []keys.Binding{{Do: input.CmdMenu, Keys: []keys.Key{"Escape", "Pause", "PadStart"}, Letters: "p"}, {Do: input.CmdHelp, Keys: []keys.Key{"F1"}, Letters: "h"}}
 	pauseKeys = input.Bound(keys.In(aloneTable, pauses))
-	endKeys   = []input.Binding{{Do: shell.CmdAgain, Letters: "a"}, {Do: cmdReplay, Letters: "r"}, {Do: cmdScores, Letters: "s"},
+	endKeys   = []input.Binding{{Do: menus.CmdAgain, Letters: "a"}, {Do: cmdReplay, Letters: "r"}, {Do: cmdScores, Letters: "s"},
 		{Do: input.CmdTitle, Letters: "t"}, input.CloseKey}
 	showKeys = []input.Binding{
 		{Do: cmdPlay, Keys: []ebiten.Key{ebiten.KeySpace, ebiten.KeyEnter, ebiten.KeyNumpadEnter}}, {Do: cmdPlay, Letters: "p"},

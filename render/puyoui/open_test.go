@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
 
@@ -21,8 +22,8 @@ type testWindow struct {
 // default a temporary one. The tag is the language, as given on the command line.
 func newTestWindow(t *testing.T, tag string, size image.Point, folder string) *testWindow {
 	t.Helper()
-	w, p := shelltest.Open(t, tag, size, folder, func(w *shell.Window) shell.Other {
-		return shell.Other{Do: "puyo", Icon: "puyo.icon", Title: "puyo.title", About: "puyo.about", Open: func(seed string) { Open(w, seed) }}
+	w, p := shelltest.Open(t, tag, size, folder, func(w *shell.Window) menus.Other {
+		return menus.Other{Do: "puyo", Icon: "puyo.icon", Title: "puyo.title", About: "puyo.about", Open: func(seed string) { Open(w, seed) }}
 	})
 	held := map[ebiten.Key]bool{}
 	p.Held = func(k ebiten.Key) bool { return held[k] }

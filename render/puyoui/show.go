@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/puyoui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/systems/puyo"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 
@@ -246,7 +247,7 @@ func (s *showScene) do(do input.Command) {
 			s.w.Pop()
 			return
 		}
-		s.w.Push(&shell.Menu{ID: "puyo-menu", About: "puyo.help.title", Help: s.help})
+		s.w.Push(&menus.Menu{ID: "puyo-menu", About: "puyo.help.title", Help: s.help})
 	}
 	if do != "" {
 		s.pg.Redraw()

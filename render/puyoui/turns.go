@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/puyoui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/puyo"
@@ -208,7 +209,7 @@ func (s *turnsScene) do(do input.Command) {
 	case input.CmdHelp:
 		s.w.Push(s.help())
 	case input.CmdMenu:
-		s.w.Push(&shell.Menu{ID: "puyo-menu", About: "puyo.help.title", Help: s.help})
+		s.w.Push(&menus.Menu{ID: "puyo-menu", About: "puyo.help.title", Help: s.help})
 	}
 }
 

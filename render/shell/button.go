@@ -39,14 +39,14 @@ func (b Button) Control(t *theme.Theme) *Control {
 		t.Button(dst, r, s)
 		b.face(dst, t, r, s)
 		if chosen {
-			drawChosen(dst, r)
+			DrawChosen(dst, r)
 		}
 	}
 	return c
 }
 
-// drawChosen marks a button as selected.
-func drawChosen(dst *ebiten.Image, r image.Rectangle) {
+// DrawChosen marks a button as selected.
+func DrawChosen(dst *ebiten.Image, r image.Rectangle) {
 	theme.Fill(dst, image.Rect(r.Min.X+4, r.Max.Y-3, r.Max.X-4, r.Max.Y-2), theme.Gold)
 }
 

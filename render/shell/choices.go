@@ -2,7 +2,6 @@ package shell
 
 import (
 	"cmp"
-	"errors"
 	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -14,7 +13,7 @@ import (
 // language returns the language tag to use: that of the command line, else the
 // player's choice, else the system's.
 func (w *Window) language() string {
-	return cmp.Or(w.spoken, w.Choices.Language, lang.Detect())
+	return cmp.Or(w.Spoken, w.Choices.Language, lang.Detect())
 }
 
 // tongue returns the language to speak: the wanted one, or that of the system while the mod
@@ -49,8 +48,8 @@ func (w *Window) Choose(c settings.Settings) {
 		w.rebuild()
 	}
 	// The settings panel shows the error itself.
-	if _, ok := w.Top().(*Settings); w.SettingsErr != nil && !reported && !ok {
-		w.Push(&Notice{Text: w.settingsErrText()})
+	if _, shown := w.Top().(interface{ ShowsSettingsErr() }); w.SettingsErr != nil && !reported && !shown {
+		w.Push(&Notice{Text: w.SettingsTrouble()})
 	}
 }
 
@@ -61,14 +60,14 @@ func (w *Window) Tell(hint string) {
 	_ = settings.WriteTold(w.Store, w.Told)
 }
 
-// forget makes the window tell all hints again.
-func (w *Window) forget() {
+// ForgetHints makes the window tell all hints again.
+func (w *Window) ForgetHints() {
 	clear(w.Told)
 	_ = settings.WriteTold(w.Store, w.Told) // if it fails, they are told again in this session only
 }
 
-// settingsErrText says that the settings could not be written.
-func (w *Window) settingsErrText() string {
+// SettingsTrouble says that the settings could not be written.
+func (w *Window) SettingsTrouble() string {
 	return w.Words.Text("window.settings.trouble", lang.Args{"Error": w.SettingsErr})
 }
 
@@ -82,22 +81,6 @@ func (w *Window) SetLanguage(tag string) {
 	w.Words = words
 	w.Keys = w.devices.keyboard(ebiten.KeyName)
 	w.rebuild()
-}
-
-// tellMisread shows once why the settings file could not be read, and reports
-// whether it did.
-func (w *Window) tellMisread() bool {
-	if w.misread == nil {
-		return false
-	}
-	text := w.Words.Text("window.settings.unreadable", lang.Args{"Error": w.Words.Fault(w.misread.Error())})
-	var fault *settings.Fault
-	if errors.As(w.misread, &fault) {
-		text = w.Words.Text("window.settings.fault", lang.Args{"File": fault.File, "Line": fault.Line, "Column": fault.Column, "Problem": w.Words.Fault(fault.Problem)})
-	}
-	w.misread = nil
-	w.Push(&Notice{Text: text})
-	return true
 }
 
 // fullscreen toggles full screen.

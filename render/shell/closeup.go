@@ -73,11 +73,11 @@ func (v *View) Finger(usual, width int) int {
 // PanelRoom returns the largest height to lay a panel with content of that width with, in
 // interface pixels, that needs no scrolling by fingers.
 func (v *View) PanelRoom(width int) int {
-	return v.wholeRoom(width) - v.Finger(ButtonHeight, width) + ButtonHeight
+	return v.WholeRoom(width) - v.Finger(ButtonHeight, width) + ButtonHeight
 }
 
-// wholeRoom is PanelRoom for a panel without buttons at its foot.
-func (v *View) wholeRoom(width int) int {
+// WholeRoom is PanelRoom for a panel without buttons at its foot.
+func (v *View) WholeRoom(width int) int {
 	return int(float64(v.w.Screen.All.Dy())/v.panelScale(width)) - 2*PanelMargin - HeadHeight
 }
 

@@ -35,8 +35,8 @@ func DrawKey(dst *ebiten.Image, key string, end image.Point, dim bool) {
 // KeyWidth returns the width of a key cap.
 func KeyWidth(key string) int { return theme.Width(key) + 5 }
 
-// keyGap is the gap between two key caps, in interface pixels.
-const keyGap = 1
+// KeyGap is the gap between two key caps, in interface pixels.
+const KeyGap = 1
 
 // DrawKeys draws several keys, separated by spaces, starting at a point, and
 // returns the x after the last. A slash between two keys is drawn as text. The
@@ -45,12 +45,12 @@ func DrawKeys(dst *ebiten.Image, keys string, at image.Point) int {
 	for _, key := range strings.FieldsFunc(keys, func(r rune) bool { return r == ' ' }) {
 		if key == "/" {
 			theme.Write(dst, key, at, theme.Quiet)
-			at.X += theme.Width(key) + keyGap
+			at.X += theme.Width(key) + KeyGap
 			continue
 		}
 		at.X += KeyWidth(key)
 		DrawKey(dst, key, at, false)
-		at.X += keyGap
+		at.X += KeyGap
 	}
 	return at.X
 }

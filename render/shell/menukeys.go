@@ -26,11 +26,8 @@ func (d *devices) everywhere(in *input.State) input.Command {
 	return do
 }
 
-// FullscreenKey is the label of the key of full screen.
-func (w *Window) FullscreenKey() string { return w.everywhereKey(input.CmdFullscreen) }
-
-// everywhereKey is the label of a key that works in every scene, or says that there is none.
-func (w *Window) everywhereKey(do input.Command) string {
+// EverywhereKey is the label of a key that works in every scene, or says that there is none.
+func (w *Window) EverywhereKey(do input.Command) string {
 	return cmp.Or(w.Keys.Label(w.Words, input.WindowKeys, do), w.Words.Text("keys.none"))
 }
 

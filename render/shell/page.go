@@ -51,6 +51,9 @@ type shared struct {
 // hear adds a cue to those of the tick.
 func (s *shared) hear(c pageCue) { s.cue = max(s.cue, c) }
 
+// HearToggle is heard as a setting that changes.
+func (p *Page) HearToggle() { p.shared.hear(cueToggle) }
+
 // NewPage makes an empty page of a window for a screen.
 func (w *Window) NewPage(s Screen) *Page {
 	p := &Page{shared: &w.shared, bounds: s.All, U: s.U, dirty: true, Tips: true}

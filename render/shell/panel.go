@@ -32,11 +32,11 @@ func (p *Panel) Frame() image.Rectangle { return p.frame }
 // height.
 func (p *Panel) Lay(w *Window, title string, width, height int) {
 	p.foot = w.View.Finger(ButtonHeight, width)
-	p.layWhole(w, title, width, height-ButtonHeight+p.foot)
+	p.LayWhole(w, title, width, height-ButtonHeight+p.foot)
 }
 
-// layWhole is Lay for a panel without buttons at its foot.
-func (p *Panel) layWhole(w *Window, title string, width, height int) {
+// LayWhole is Lay for a panel without buttons at its foot.
+func (p *Panel) LayWhole(w *Window, title string, width, height int) {
 	p.W, p.title = w, title
 	width, height = width+2*PanelMargin, height+2*PanelMargin+HeadHeight
 	p.frame = w.Screen.Middle(width, height)

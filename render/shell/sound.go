@@ -55,8 +55,8 @@ func (a *Audio) State() (sound.State, error) { return a.player.State() }
 
 // Start asks for the sound device, and makes the sounds of the data files.
 func (a *Audio) Start(d Data) {
-	if d.files != nil {
-		a.player.Load(d.files.Files())
+	if d.Files != nil {
+		a.player.Load(d.Files.Files())
 	}
 	a.player.Start()
 }
@@ -64,7 +64,7 @@ func (a *Audio) Start(d Data) {
 // reload makes the sounds again, because other data files are in use.
 func (a *Audio) reload(d Data) {
 	if state, _ := a.State(); state != sound.Off {
-		a.player.Load(d.files.Files())
+		a.player.Load(d.Files.Files())
 	}
 }
 

@@ -50,7 +50,7 @@ func TestTwoFingersZoom(t *testing.T) {
 // TestFingersPullAPanelAndThenItsList pulls a panel that is taller than the window up, then
 // the list on it, and down again.
 func TestFingersPullAPanelAndThenItsList(t *testing.T) {
-	top := &Menu{}
+	top := &plainScene{}
 	w := Blank(Screen{})
 	w.stack, w.View.Density, w.View.sights = []Scene{top}, 2, map[Scene]*sight{top: {hidden: 100}}
 	for i, c := range []struct {

@@ -49,9 +49,9 @@ type Window struct {
 	Data  Data
 	View  *View
 
-	spoken   string    // language tag from the command line; empty for none
+	Spoken   string    // language tag from the command line; empty for none
 	follower io.Writer // destination of the trace; may be nil
-	misread  error     // error of reading the settings, until it is shown
+	Misread  error     // error of reading the settings, until it is shown
 	devices  devices
 	stack    []Scene
 	game     Playing // the game in play; nil when there is none
@@ -72,13 +72,13 @@ func New(store persistence.Store, spoken string, follower io.Writer) (*Window, e
 		return nil, err
 	}
 	w := Blank(NewScreen(UsualWidth, UsualHeight))
-	w.Store, w.spoken, w.follower, w.Sheets, w.Theme = store, spoken, follower, sheets, theme.New(sheets)
+	w.Store, w.Spoken, w.follower, w.Sheets, w.Theme = store, spoken, follower, sheets, theme.New(sheets)
 	w.SetFullscreen, w.Pads, w.Touches = ebiten.SetFullscreen, input.ReadPads, touch.Now
 	w.Clipboard.System, w.Audio.player = clipboard.System, sound.New()
 	w.Audio.Play = w.Audio.player.Play
-	w.Choices, w.misread = settings.Read(w.Store)
+	w.Choices, w.Misread = settings.Read(w.Store)
 	w.Told = settings.ReadTold(w.Store)
-	if w.Words, err = lang.New(w.language()); err != nil && w.spoken == "" {
+	if w.Words, err = lang.New(w.language()); err != nil && w.Spoken == "" {
 		w.Words, err = lang.New(lang.Detect()) // until the mods are found, one of which may bring the language
 	}
 	if err != nil {

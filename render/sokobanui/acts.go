@@ -8,6 +8,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/sokoban"
@@ -52,7 +53,7 @@ func (s *gameScene) do(do input.Command) {
 	case input.CmdHelp:
 		s.w.Push(rulesPage(s.w))
 	case input.CmdMenu:
-		s.w.Push(&shell.Menu{ID: "sokoban-menu", About: "sokoban.rules", Help: func() shell.Scene { return rulesPage(s.w) }, More: s.clipEntries, Keys: clipKeys})
+		s.w.Push(&menus.Menu{ID: "sokoban-menu", About: "sokoban.rules", Help: func() shell.Scene { return rulesPage(s.w) }, More: s.clipEntries, Keys: clipKeys})
 	case cmdCopyMoves:
 		s.copyMoves(s.tell)
 	case cmdCopyBoard:

@@ -8,21 +8,22 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/clipboard"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/sokoban"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
 // clipEntries returns the menu entries for copy and paste.
-func (s *gameScene) clipEntries() []shell.Entry {
-	entry := func(do input.Command, label string) shell.Entry {
-		return shell.Entry{Do: do, Name: string(do), Label: label, Act: func() {
+func (s *gameScene) clipEntries() []menus.Entry {
+	entry := func(do input.Command, label string) menus.Entry {
+		return menus.Entry{Do: do, Name: string(do), Label: label, Act: func() {
 			s.w.Pop()
 			s.do(do)
 		}}
 	}
 	words := s.w.Words
-	return []shell.Entry{
+	return []menus.Entry{
 		entry(cmdCopyMoves, words.Text("sokoban.do.copy-moves")), entry(cmdCopyBoard, words.Text("sokoban.do.copy-board")),
 		entry(cmdPaste, words.Text("sokoban.do.paste")),
 	}

@@ -6,13 +6,14 @@ import (
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 )
 
 // rulesPage creates the page with the rules, the keys and the marks.
 func rulesPage(w *shell.Window) shell.Scene {
-	return &shell.Help{ID: "sokoban-help", Title: "sokoban.rules", Left: 80, Width: 500, Gap: 3, Rows: func() []shell.HelpRow {
+	return &menus.Help{ID: "sokoban-help", Title: "sokoban.rules", Left: 80, Width: 500, Gap: 3, Rows: func() []menus.HelpRow {
 		key := func(do input.Command) string { return w.Keys.Label(w.Words, gameKeys, do) }
-		return []shell.HelpRow{
+		return []menus.HelpRow{
 			{Text: w.Words.Text("sokoban.help.rules"), Wide: true},
 			{Icon: "sokoban.crate", Text: w.Words.Text("sokoban.help.crate")},
 			{Icon: "sokoban.crate.home", Text: w.Words.Text("sokoban.help.home")},

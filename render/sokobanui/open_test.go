@@ -9,6 +9,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
@@ -24,8 +25,8 @@ type testWindow struct {
 // the set may be empty.
 func newTestWindow(t *testing.T, tag string, size image.Point, folder string, own Set) *testWindow {
 	t.Helper()
-	w, p := shelltest.Open(t, tag, size, folder, func(w *shell.Window) shell.Other {
-		return shell.Other{Do: "sokoban", Icon: "sokoban.icon", Title: "sokoban.title", About: "sokoban.about", Open: func(string) { Open(w, assets.Files(), own) }}
+	w, p := shelltest.Open(t, tag, size, folder, func(w *shell.Window) menus.Other {
+		return menus.Other{Do: "sokoban", Icon: "sokoban.icon", Title: "sokoban.title", About: "sokoban.about", Open: func(string) { Open(w, assets.Files(), own) }}
 	})
 	return &testWindow{w, p}
 }

@@ -12,19 +12,20 @@ import (
 
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
 
 // lampGame is the game's entry in the list of games (render/programs.go).
-func lampGame(w *shell.Window) shell.Other {
-	return shell.Other{Do: "lamp", Icon: "goose.icon", Title: "lamp.title", About: "lamp.about", Open: func(seed string) { Open(w, seed) }}
+func lampGame(w *shell.Window) menus.Other {
+	return menus.Other{Do: "lamp", Icon: "goose.icon", Title: "lamp.title", About: "lamp.about", Open: func(seed string) { Open(w, seed) }}
 }
 
 // Open shows the start page of the game.
 func Open(w *shell.Window, seed string) {
-	w.Push(&shell.Begin{
-		ID: "lamp-begin", Title: "lamp.title", Keys: shell.BeginKeys, Rules: "lamp.rules", Seed: seed,
-		Look: func() {}, Kept: func() shell.Kept { return shell.Kept{Fault: fs.ErrNotExist} }, // no saved game
+	w.Push(&menus.Begin{
+		ID: "lamp-begin", Title: "lamp.title", Keys: menus.BeginKeys, Rules: "lamp.rules", Seed: seed,
+		Look: func() {}, Kept: func() menus.Kept { return menus.Kept{Fault: fs.ErrNotExist} }, // no saved game
 		Rows: func(image.Rectangle) {}, Do: func(input.Command) {},
 		Start:  func(string) error { g := &lamps{}; w.Enter(g, &lampScene{game: g}); return nil },
 		Resume: func() error { return fs.ErrNotExist },

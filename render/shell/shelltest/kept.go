@@ -9,6 +9,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 )
 
 // Kept describes a game with a saved file, to check what may happen to the file while
@@ -185,4 +186,4 @@ func (k Kept) unkept(t *testing.T) {
 }
 
 // beginMessage returns the start page's message about the saved game.
-func beginMessage(w *shell.Window) string { return w.Top().(*shell.Begin).Message().Text }
+func beginMessage(w *shell.Window) string { return w.Top().(*menus.Begin).Message().Text }

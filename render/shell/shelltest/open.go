@@ -8,11 +8,12 @@ import (
 
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 )
 
 // Open opens a window at its title, with one game in the list of other games. An empty
 // folder means a temporary one. tag is the language from the command line.
-func Open(t testing.TB, tag string, size image.Point, folder string, game func(*shell.Window) shell.Other) (*shell.Window, *Player) {
+func Open(t testing.TB, tag string, size image.Point, folder string, game func(*shell.Window) menus.Other) (*shell.Window, *Player) {
 	t.Helper()
 	if folder == "" {
 		folder = t.TempDir()
@@ -21,11 +22,11 @@ func Open(t testing.TB, tag string, size image.Point, folder string, game func(*
 	if err != nil {
 		t.Fatal(err)
 	}
-	games := []shell.Other{game(w)}
+	games := []menus.Other{game(w)}
 	w.Home = func() shell.Scene {
-		return &shell.Title{
-			List:     func() []shell.Entry { return shell.ProgramEntries(w, games) },
-			Messages: func() []shell.Line { return nil }, Keys: shell.ProgramKeys,
+		return &menus.Title{
+			List:     func() []menus.Entry { return menus.ProgramEntries(w, games) },
+			Messages: func() []shell.Line { return nil }, Keys: menus.ProgramKeys,
 		}
 	}
 	p := NewPlayer(w, size)

@@ -1,4 +1,4 @@
-package shell
+package menus
 
 import (
 	"strings"
@@ -6,12 +6,13 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
 // dataMessages returns the messages of the title about the player's data files.
-func dataMessages(w *Window) []Line {
+func dataMessages(w *shell.Window) []shell.Line {
 	f, faulty := w.Data.Fault()
 	if !faulty {
 		return nil
@@ -20,19 +21,19 @@ func dataMessages(w *Window) []Line {
 	if f.Line > 0 {
 		text = w.Words.Text("window.data.told", lang.Args{"File": f.File, "Line": f.Line, "Column": f.Column})
 	}
-	return []Line{{Text: text, Colour: theme.Hurt}}
+	return []shell.Line{{Text: text, Colour: theme.Hurt}}
 }
 
 // ShowDataFault shows what is wrong with the player's data files, if anything, and offers
 // to switch them off.
-func ShowDataFault(w *Window) {
+func ShowDataFault(w *shell.Window) {
 	if _, faulty := w.Data.Fault(); faulty {
 		w.Push(&dataNotice{})
 	}
 }
 
 // dataNotice says what is wrong with the player's data files.
-type dataNotice struct{ Panel }
+type dataNotice struct{ shell.Panel }
 
 // dataKeys are the key bindings of the notice.
 var dataKeys = []input.Binding{{Do: input.CmdData, Letters: "d"}, input.CloseKey}
@@ -41,26 +42,26 @@ var dataKeys = []input.Binding{{Do: input.CmdData, Letters: "d"}, input.CloseKey
 func (s *dataNotice) Name() string { return "data" }
 
 // text returns the paragraphs of the notice.
-func (s *dataNotice) text(w *Window) string {
+func (s *dataNotice) text(w *shell.Window) string {
 	f, _ := w.Data.Fault()
 	texts := []string{w.Words.Text("window.data.fault"), f.Text(w.Words)}
 	if f.More > 0 {
 		texts = append(texts, w.Words.Text("window.data.more", lang.Args{"Count": f.More}))
 	}
-	return strings.Join(append(texts, w.Words.Text("window.data.folder", lang.Args{"Folder": w.Data.Folder()}), w.Words.Text("window.data.offer")), "\n")
+	return strings.Join(append(texts, w.Words.Text("window.data.folder", lang.Args{"Folder": w.Data.Files.Folder()}), w.Words.Text("window.data.offer")), "\n")
 }
 
 // Build lays out the scene.
-func (s *dataNotice) Build(w *Window) {
+func (s *dataNotice) Build(w *shell.Window) {
 	const width = 400
 	lines := theme.Wrap(s.text(w), width)
-	s.Lay(w, w.Words.Text("window.data.title"), width, len(lines)*theme.LineHeight+8+ButtonHeight)
+	s.Lay(w, w.Words.Text("window.data.title"), width, len(lines)*theme.LineHeight+8+shell.ButtonHeight)
 	s.Page.Above = func(dst *ebiten.Image) { theme.Lines(dst, lines, s.Inner.Min, theme.Plain) }
 	key := func(do input.Command) string { return w.Keys.Label(w.Words, dataKeys, do) }
 	at := s.Foot(2)
 	all := s.Put(
-		Button{Name: "off", At: at[0], Label: w.Words.Text("window.data.off"), Key: key(input.CmdData), Act: func() { s.do(input.CmdData) }},
-		Button{Name: "close", At: at[1], Label: w.Words.Text("window.close"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
+		shell.Button{Name: "off", At: at[0], Label: w.Words.Text("window.data.off"), Key: key(input.CmdData), Act: func() { s.do(input.CmdData) }},
+		shell.Button{Name: "close", At: at[1], Label: w.Words.Text("window.close"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 	s.Page.Finish()
 	s.Page.Focus(all[1])

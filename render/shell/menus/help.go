@@ -1,4 +1,4 @@
-package shell
+package menus
 
 import (
 	"fmt"
@@ -6,13 +6,14 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
 // Help shows the keys of a game, or its rules, on as many pages as the window needs.
 type Help struct {
-	Panel
+	shell.Panel
 	ID    string // scene name in the trace
 	Title string // word key of the heading; empty for the heading of a key list
 	Left  int    // width of the column for keys or pictures, in interface pixels
@@ -53,16 +54,16 @@ const (
 )
 
 // Build lays out the scene.
-func (s *Help) Build(w *Window) {
+func (s *Help) Build(w *shell.Window) {
 	if s.Width == 0 {
-		s.Left, s.Width, s.Gap = helpKeyWidth, helpKeyWidth+helpText, keyGap
+		s.Left, s.Width, s.Gap = helpKeyWidth, helpKeyWidth+helpText, shell.KeyGap
 	}
 	title := w.Words.Text("window.help.title")
 	if s.Title != "" {
 		title = w.Words.Text(s.Title)
 	}
 	s.W = w // read before it is laid out
-	const foot = 6 + ButtonHeight
+	const foot = 6 + shell.ButtonHeight
 	height := s.paginate(s.read(), w.View.PanelRoom(s.Width)-foot)
 	if s.page = min(s.page, len(s.pages)-1); len(s.pages) > 1 {
 		title += fmt.Sprintf("  %d/%d", s.page+1, len(s.pages))
@@ -107,11 +108,11 @@ func (s *Help) addFoot() {
 	at := s.Foot(3)
 	if len(s.pages) > 1 {
 		s.Put(
-			Button{Name: string(input.CmdPrevious), At: at[0], Label: s.W.Words.Text("window.help.previous"), Key: key(input.CmdPrevious), Enabled: func() bool { return s.page > 0 }, Act: func() { s.do(input.CmdPrevious) }},
-			Button{Name: string(input.CmdNext), At: at[1], Label: s.W.Words.Text("window.help.next"), Key: key(input.CmdNext), Enabled: func() bool { return s.page+1 < len(s.pages) }, Act: func() { s.do(input.CmdNext) }},
+			shell.Button{Name: string(input.CmdPrevious), At: at[0], Label: s.W.Words.Text("window.help.previous"), Key: key(input.CmdPrevious), Enabled: func() bool { return s.page > 0 }, Act: func() { s.do(input.CmdPrevious) }},
+			shell.Button{Name: string(input.CmdNext), At: at[1], Label: s.W.Words.Text("window.help.next"), Key: key(input.CmdNext), Enabled: func() bool { return s.page+1 < len(s.pages) }, Act: func() { s.do(input.CmdNext) }},
 		)
 	}
-	s.Put(Button{Name: "close", At: at[2], Label: s.W.Words.Text("window.close"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }})
+	s.Put(shell.Button{Name: "close", At: at[2], Label: s.W.Words.Text("window.close"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }})
 }
 
 // focus focuses the button for the next page, or on the last page the close button.
@@ -170,7 +171,7 @@ func (s *Help) drawRows(dst *ebiten.Image) {
 			}
 			text.Y += (r.height - len(r.lines)*theme.LineHeight) / 2
 		}
-		DrawKeys(dst, r.Key, image.Pt(at.X, text.Y))
+		shell.DrawKeys(dst, r.Key, image.Pt(at.X, text.Y))
 		theme.Write(dst, r.Head, image.Pt(at.X, text.Y), theme.Gold)
 		theme.Lines(dst, r.lines, text, theme.Plain)
 		at.Y += r.height

@@ -1,4 +1,4 @@
-package shell
+package menus
 
 import (
 	"image"
@@ -8,6 +8,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/keys"
+	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
@@ -15,7 +16,7 @@ import (
 // capture waits for the key, the mouse button or the pad button to bind to an action. Any
 // of them can be meant, so it closes by itself.
 type capture struct {
-	Panel
+	shell.Panel
 	table keys.Table
 	do    input.Command
 	ticks int
@@ -43,9 +44,9 @@ func (s *capture) lines() []string {
 }
 
 // Build lays out the scene.
-func (s *capture) Build(w *Window) {
+func (s *capture) Build(w *shell.Window) {
 	s.W = w
-	s.layWhole(w, ActionName(w.Words, s.table.ID, s.do), captureWidth, len(s.lines())*theme.LineHeight+4)
+	s.LayWhole(w, ActionName(w.Words, s.table.ID, s.do), captureWidth, len(s.lines())*theme.LineHeight+4)
 	s.Page.Above = func(dst *ebiten.Image) {
 		theme.Lines(dst, s.lines(), s.Inner.Min.Add(image.Pt(0, 2)), theme.Plain)
 	}
@@ -66,13 +67,13 @@ func (s *capture) Update(in *input.State) {
 			return
 		}
 		s.W.Pop()
-		s.W.bind(s.W.toggled(s.table, s.do, name))
+		bind(s.W, toggled(s.W, s.table, s.do, name))
 	}
 }
 
 // toggled returns the player's keys with a name bound to an action, or taken away if the
 // action has it.
-func (w *Window) toggled(t keys.Table, do input.Command, name string) keys.Own {
+func toggled(w *shell.Window, t keys.Table, do input.Command, name string) keys.Own {
 	names := w.Choices.Keys.Names(t, do)
 	struck := w.Keys.Plain().Keys(input.BindingOf(name))
 	rest := slices.DeleteFunc(slices.Clone(names), func(n string) bool {

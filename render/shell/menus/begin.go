@@ -1,4 +1,4 @@
-package shell
+package menus
 
 import (
 	"errors"
@@ -14,6 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/chance"
 	"github.com/donjon-rogue/donjon/render/phrases"
+	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
@@ -22,7 +23,7 @@ import (
 // continues. It shows rows of the game's own, a seed, the saved game and buttons.
 // Function fields let a game decide what the page shows and does.
 type Begin struct {
-	Panel
+	shell.Panel
 	ID    string              // scene name in the trace
 	Title string              // word key
 	About string              // word key of the description; may be empty
@@ -30,7 +31,7 @@ type Begin struct {
 	Lines int                 // of controls, below each other, that are as high as Row
 	Keys  []input.Binding     // BeginKeys and the bindings of the game's own commands
 	Rules string              // word key of the help button
-	Own   []SideButton        // the game's own buttons
+	Own   []shell.SideButton  // the game's own buttons
 	Do    func(input.Command) // handles help and the game's own commands
 	Seed  string              // as typed
 
@@ -46,8 +47,8 @@ type Begin struct {
 	label    image.Point       // position of its label
 	failed   error             // why the last start or resume failed
 	ticks    int
-	onward   *Control
-	starting *Control
+	onward   *shell.Control
+	starting *shell.Control
 }
 
 // Kept describes the saved game to the start page.
@@ -79,13 +80,13 @@ const BeginRow = 22
 func (s *Begin) Row() int { return s.W.View.Finger(BeginRow, s.Size.X) }
 
 // Build lays out the scene.
-func (s *Begin) Build(w *Window) {
+func (s *Begin) Build(w *shell.Window) {
 	s.W = w
 	s.kept = s.Kept()
 	message := s.Message()
 	lines := theme.Wrap(message.Text, s.Size.X)
 	rows := image.Rectangle{Max: s.Size.Add(image.Pt(0, s.Lines*(s.Row()-BeginRow)))}
-	height := rows.Dy() + 4 + max(messageLines, len(lines))*theme.LineHeight + 6 + ButtonHeight
+	height := rows.Dy() + 4 + max(messageLines, len(lines))*theme.LineHeight + 6 + shell.ButtonHeight
 	var about []string
 	if s.About != "" {
 		about = theme.Wrap(w.Words.Text(s.About), s.Size.X)
@@ -109,33 +110,33 @@ func (s *Begin) Build(w *Window) {
 	s.Rows(rows)
 	foot := s.addFoot()
 	s.Page.Finish()
-	s.Page.Focus(foot[slices.IndexFunc(foot, (*Control).Able)])
+	s.Page.Focus(foot[slices.IndexFunc(foot, (*shell.Control).Able)])
 }
 
 // AddSeed adds the row of the seed to the page; label is the width of its label.
 func (s *Begin) AddSeed(at image.Rectangle, label int) {
 	s.label = at.Min.Add(image.Pt(4, (at.Dy()-theme.LineHeight)/2))
 	at.Min.X += label
-	s.field = NewField(s.W, at, &s.Seed, s.W.Words.Text("window.seed.empty"), seedLetters)
+	s.field = shell.NewField(s.W, at, &s.Seed, s.W.Words.Text("window.seed.empty"), seedLetters)
 	s.Page.AddField(s.field)
 }
 
 // addFoot adds the buttons at the bottom; the last one is always enabled.
-func (s *Begin) addFoot() []*Control {
+func (s *Begin) addFoot() []*shell.Control {
 	w := s.W
 	onward := w.Words.Text("window.menu.continue")
 	if s.kept.Over {
 		onward = w.Words.Text("window.begin.review")
 	}
-	buttons := []Button{
+	buttons := []shell.Button{
 		{Name: string(input.CmdContinue), Label: onward, Enabled: func() bool { return s.kept.Fault == nil }},
 		{Name: string(input.CmdStart), Label: w.Words.Text("window.seed.start"), Enabled: func() bool { return !s.locked() }},
 		{Name: string(input.CmdHelp), Label: w.Words.Text(s.Rules)},
 	}
 	for _, own := range s.Own {
-		buttons = append(buttons, Button{Name: string(own.Do), Label: w.Words.Text(own.Label), Tip: func() string { return w.Words.Text(own.About) }})
+		buttons = append(buttons, shell.Button{Name: string(own.Do), Label: w.Words.Text(own.Label), Tip: func() string { return w.Words.Text(own.About) }})
 	}
-	buttons = append(buttons, Button{Name: string(input.CmdClose), Label: w.Words.Text("window.back")})
+	buttons = append(buttons, shell.Button{Name: string(input.CmdClose), Label: w.Words.Text("window.back")})
 	for i, at := range s.Foot(len(buttons)) {
 		do := input.Command(buttons[i].Name)
 		buttons[i].At, buttons[i].Key, buttons[i].Act = at, w.Keys.Label(w.Words, s.Keys, do), func() { s.do(do) }
@@ -151,18 +152,18 @@ func (s *Begin) locked() bool { return errors.Is(s.kept.Fault, persistence.ErrLo
 
 // Message returns the message of the page: why starting or resuming failed, or a
 // description of the saved game.
-func (s *Begin) Message() Line {
+func (s *Begin) Message() shell.Line {
 	switch fault := s.kept.Fault; {
 	case s.locked():
-		return Line{Text: phrases.Fault(s.W.Words, fault), Colour: theme.Hurt}
+		return shell.Line{Text: phrases.Fault(s.W.Words, fault), Colour: theme.Hurt}
 	case s.failed != nil:
-		return Line{Text: phrases.Fault(s.W.Words, s.failed), Colour: theme.Hurt}
+		return shell.Line{Text: phrases.Fault(s.W.Words, s.failed), Colour: theme.Hurt}
 	case errors.Is(fault, fs.ErrNotExist):
-		return Line{Colour: theme.Plain}
+		return shell.Line{Colour: theme.Plain}
 	case fault != nil:
-		return Line{Text: s.W.Words.Text("window.begin.unusable", lang.Args{"Reason": phrases.Fault(s.W.Words, fault)}), Colour: theme.Hurt}
+		return shell.Line{Text: s.W.Words.Text("window.begin.unusable", lang.Args{"Reason": phrases.Fault(s.W.Words, fault)}), Colour: theme.Hurt}
 	}
-	return Line{Text: s.kept.Message, Colour: theme.Gold}
+	return shell.Line{Text: s.kept.Message, Colour: theme.Gold}
 }
 
 // Renew rebuilds the page after a change and focuses the control of that name.
@@ -173,7 +174,7 @@ func (s *Begin) Renew(control string) {
 
 // Update handles one tick.
 func (s *Begin) Update(in *input.State) {
-	if s.ticks++; s.ticks%LockedEvery == 0 && s.locked() {
+	if s.ticks++; s.ticks%shell.LockedEvery == 0 && s.locked() {
 		s.Look()
 		if s.kept = s.Kept(); !s.locked() {
 			s.Renew("continue")
@@ -207,7 +208,7 @@ func (s *Begin) do(do input.Command) {
 		switch {
 		case !s.starting.Able():
 		case s.kept.Fault == nil && !s.kept.Over:
-			s.W.Push(&Confirm{Text: s.W.Words.Text("window.begin.give-up"), Yes: s.start})
+			s.W.Push(&shell.Confirm{Text: s.W.Words.Text("window.begin.give-up"), Yes: s.start})
 		default:
 			s.start()
 		}

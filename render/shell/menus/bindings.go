@@ -1,4 +1,4 @@
-package shell
+package menus
 
 import (
 	"image"
@@ -10,20 +10,21 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/keys"
+	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
 // KeyChoice shows the actions of a table with their keys, and lets the player choose them.
 type KeyChoice struct {
-	Panel
+	shell.Panel
 	tables []keys.Table
 	table  int // index of the one that is shown
 	chosen int // action
 	first  int // visible action
 	shown  int // visible actions
 	step   int // height of a row
-	rows   []*Control
+	rows   []*shell.Control
 }
 
 // The commands of the page.
@@ -56,8 +57,8 @@ func (s *KeyChoice) Notch() int { return s.step }
 // of returns the table that is shown.
 func (s *KeyChoice) of() keys.Table { return s.tables[s.table] }
 
-// keyTables returns the tables of keys.
-func (w *Window) keyTables() []keys.Table {
+// keyTables returns the tables of keys of a window.
+func keyTables(w *shell.Window) []keys.Table {
 	if w.KeyTables != nil {
 		return w.KeyTables()
 	}
@@ -65,12 +66,12 @@ func (w *Window) keyTables() []keys.Table {
 }
 
 // Build lays out the scene.
-func (s *KeyChoice) Build(w *Window) {
+func (s *KeyChoice) Build(w *shell.Window) {
 	if s.tables == nil {
-		s.tables = w.keyTables()
+		s.tables = keyTables(w)
 	}
-	s.step = w.View.Finger(ButtonHeight, choiceWidth)
-	others := s.step + ButtonHeight + 8 + 6 + 2*theme.LineHeight + 4 + ButtonHeight
+	s.step = w.View.Finger(shell.ButtonHeight, choiceWidth)
+	others := s.step + shell.ButtonHeight + 8 + 6 + 2*theme.LineHeight + 4 + shell.ButtonHeight
 	s.shown = max(1, min(choiceRows, (w.View.PanelRoom(choiceWidth)-others)/s.step))
 	s.Lay(w, w.Words.Text("keys.title"), choiceWidth, others+s.shown*s.step)
 	s.Page.Above = s.drawHint
@@ -78,26 +79,26 @@ func (s *KeyChoice) Build(w *Window) {
 	s.chosen = min(s.chosen, len(list)-1)
 	s.first = max(0, min(s.first, len(list)-s.shown))
 	top := image.Rect(s.Inner.Min.X, s.Inner.Min.Y, s.Inner.Max.X, s.Inner.Min.Y+s.step)
-	at := Split(top, 2, 4)
+	at := shell.Split(top, 2, 4)
 	s.Put(
-		Button{Name: "table", At: at[0], Label: TableName(w.Words, s.of().ID), Key: w.Keys.Label(w.Words, choiceKeys, input.CmdNext), Turns: true, Act: func() { s.turn(1) }},
-		Button{Name: "set", At: at[1], Label: w.Words.Text("keys.set", lang.Args{"Name": SetName(w.Words, w.Choices.Keys)}), Turns: true, Act: s.nextSet},
+		shell.Button{Name: "table", At: at[0], Label: TableName(w.Words, s.of().ID), Key: w.Keys.Label(w.Words, choiceKeys, input.CmdNext), Turns: true, Act: func() { s.turn(1) }},
+		shell.Button{Name: "set", At: at[1], Label: w.Words.Text("keys.set", lang.Args{"Name": SetName(w.Words, w.Choices.Keys)}), Turns: true, Act: s.nextSet},
 	)
 	s.rows = nil
 	for i := s.first; i < min(len(list), s.first+s.shown); i++ {
 		y := s.Inner.Min.Y + s.step + 4 + (i-s.first)*s.step
-		c := NewControl("action."+string(list[i]), image.Rect(s.Inner.Min.X, y, s.Inner.Max.X, y+s.step-1), func() { s.chosen = i; s.bind() })
+		c := shell.NewControl("action."+string(list[i]), image.Rect(s.Inner.Min.X, y, s.Inner.Max.X, y+s.step-1), func() { s.chosen = i; s.bind() })
 		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) { s.drawRow(dst, r, list[i], state) }
 		s.rows = append(s.rows, s.Page.Add(c))
 	}
 	feet := s.Foot(5)
 	key := func(do input.Command) string { return w.Keys.Label(w.Words, choiceKeys, do) }
 	s.Put(
-		Button{Name: string(cmdBind), At: feet[0], Label: w.Words.Text("keys.add"), Key: key(cmdBind), Act: s.bind},
-		Button{Name: string(cmdUnbind), At: feet[1], Label: w.Words.Text("keys.unbind"), Key: key(cmdUnbind), Act: func() { s.do(cmdUnbind) }},
-		Button{Name: string(cmdReset), At: feet[2], Label: w.Words.Text("keys.reset"), Key: key(cmdReset), Act: func() { s.do(cmdReset) }},
-		Button{Name: string(cmdResetAll), At: feet[3], Label: w.Words.Text("keys.reset-all"), Act: func() { s.do(cmdResetAll) }},
-		Button{Name: "close", At: feet[4], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
+		shell.Button{Name: string(cmdBind), At: feet[0], Label: w.Words.Text("keys.add"), Key: key(cmdBind), Act: s.bind},
+		shell.Button{Name: string(cmdUnbind), At: feet[1], Label: w.Words.Text("keys.unbind"), Key: key(cmdUnbind), Act: func() { s.do(cmdUnbind) }},
+		shell.Button{Name: string(cmdReset), At: feet[2], Label: w.Words.Text("keys.reset"), Key: key(cmdReset), Act: func() { s.do(cmdReset) }},
+		shell.Button{Name: string(cmdResetAll), At: feet[3], Label: w.Words.Text("keys.reset-all"), Act: func() { s.do(cmdResetAll) }},
+		shell.Button{Name: "close", At: feet[4], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 	s.Page.Finish()
 	s.Page.Focus(s.rows[max(0, min(s.chosen-s.first, len(s.rows)-1))])
@@ -158,11 +159,11 @@ func (s *KeyChoice) do(do input.Command) {
 	own := s.W.Choices.Keys
 	switch do {
 	case cmdUnbind:
-		s.W.bind(own.With(s.of().ID, s.action(), nil))
+		bind(s.W, own.With(s.of().ID, s.action(), nil))
 	case cmdReset:
-		s.W.bind(own.Without(s.of().ID, s.action()))
+		bind(s.W, own.Without(s.of().ID, s.action()))
 	case cmdResetAll:
-		s.W.bind("")
+		bind(s.W, "")
 	case input.CmdPrevious:
 		s.turn(-1)
 	case input.CmdNext:
@@ -177,15 +178,15 @@ func (s *KeyChoice) nextSet() {
 	i := slices.IndexFunc(keys.Sets, func(set keys.Set) bool { return set.Own() == s.W.Choices.Keys })
 	switch {
 	case i+1 < len(keys.Sets):
-		s.W.bind(keys.Sets[i+1].Own())
+		bind(s.W, keys.Sets[i+1].Own())
 	default:
-		s.W.bind("")
+		bind(s.W, "")
 	}
 	s.Page.Focus(s.Page.Control("set"))
 }
 
 // bind applies the player's keys and saves them.
-func (w *Window) bind(own keys.Own) {
+func bind(w *shell.Window, own keys.Own) {
 	c := w.Choices
 	c.Keys = own
 	w.Choose(c)

@@ -1,4 +1,4 @@
-package shell
+package menus
 
 import (
 	"github.com/hajimehoshi/ebiten/v2"

@@ -1,4 +1,4 @@
-package shell
+package menus
 
 import (
 	"image"
@@ -9,6 +9,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/keys"
+	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
@@ -30,18 +31,18 @@ func (s *KeyChoice) drawRow(dst *ebiten.Image, r image.Rectangle, do input.Comma
 	}
 	for _, name := range names {
 		label := w.Keys.NameLabel(w.Words, name)
-		_, twice := w.clash(s.of(), do, name)
+		_, twice := clash(w, s.of(), do, name)
 		if twice {
 			label = "! " + label
 		}
-		if at.X+KeyWidth(label) > r.Max.X-14 {
+		if at.X+shell.KeyWidth(label) > r.Max.X-14 {
 			theme.Write(dst, "…", at, ink)
 			return
 		}
-		at.X += KeyWidth(label)
-		DrawKey(dst, label, at, false)
+		at.X += shell.KeyWidth(label)
+		shell.DrawKey(dst, label, at, false)
 		if twice {
-			theme.Outline(dst, image.Rect(at.X-KeyWidth(label), y-1, at.X, y+theme.LineHeight+1), theme.Hurt)
+			theme.Outline(dst, image.Rect(at.X-shell.KeyWidth(label), y-1, at.X, y+theme.LineHeight+1), theme.Hurt)
 		}
 		at.X += 3
 	}
@@ -58,7 +59,7 @@ func (s *KeyChoice) drawHint(dst *ebiten.Image) {
 func (s *KeyChoice) Hint() (string, color.Color) {
 	w := s.W
 	for _, name := range w.Choices.Keys.Names(s.of(), s.action()) {
-		if other, twice := w.clash(s.of(), s.action(), name); twice {
+		if other, twice := clash(w, s.of(), s.action(), name); twice {
 			return w.Words.Text("keys.clash", lang.Args{"Key": w.Keys.NameLabel(w.Words, name), "Action": ActionName(w.Words, s.of().ID, other)}), theme.Hurt
 		}
 	}
@@ -70,7 +71,7 @@ func (s *KeyChoice) Hint() (string, color.Color) {
 
 // clash returns another action of a table that a name is bound to as well, on this
 // keyboard.
-func (w *Window) clash(t keys.Table, do input.Command, name string) (input.Command, bool) {
+func clash(w *shell.Window, t keys.Table, do input.Command, name string) (input.Command, bool) {
 	one := input.BindingOf(name)
 	mine := w.Keys.Plain().Keys(one)
 	for _, other := range t.Commands() {

@@ -1,17 +1,18 @@
-package shell
+package menus
 
 import (
 	"image"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
 // Others lists the other games with their descriptions.
 type Others struct {
-	Panel
+	shell.Panel
 	games []Other
 }
 
@@ -44,17 +45,17 @@ const (
 )
 
 // Build lays out the scene.
-func (s *Others) Build(w *Window) {
-	s.Lay(w, w.Words.Text("window.menu.others"), othersWidth, len(s.games)*(otherHeight+4)+8+ButtonHeight)
-	var all []*Control
+func (s *Others) Build(w *shell.Window) {
+	s.Lay(w, w.Words.Text("window.menu.others"), othersWidth, len(s.games)*(otherHeight+4)+8+shell.ButtonHeight)
+	var all []*shell.Control
 	for i, g := range s.games {
 		at := s.Inner.Min.Add(image.Pt(0, i*(otherHeight+4)))
-		c := NewControl(string(g.Do), image.Rectangle{Min: at, Max: at.Add(image.Pt(othersWidth, otherHeight))}, func() { s.do(g.Do) })
+		c := shell.NewControl(string(g.Do), image.Rectangle{Min: at, Max: at.Add(image.Pt(othersWidth, otherHeight))}, func() { s.do(g.Do) })
 		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) { s.drawRow(dst, r, g, state) }
 		all = append(all, s.Page.Add(c))
 	}
 	at := s.Foot(3)
-	s.Put(Button{Name: "close", At: at[2], Label: w.Words.Text("window.back"), Key: w.Keys.Label(w.Words, s.keys(), input.CmdClose), Act: func() { s.do(input.CmdClose) }})
+	s.Put(shell.Button{Name: "close", At: at[2], Label: w.Words.Text("window.back"), Key: w.Keys.Label(w.Words, s.keys(), input.CmdClose), Act: func() { s.do(input.CmdClose) }})
 	s.Page.Finish()
 	s.Page.Focus(all[0])
 }
@@ -66,7 +67,7 @@ func (s *Others) drawRow(dst *ebiten.Image, r image.Rectangle, g Other, state th
 	w.Theme.Sprite(dst, g.Icon, image.Pt(r.Min.X+5, r.Min.Y+(r.Dy()-32)/2), 2)
 	at := image.Pt(r.Min.X+otherIcon+2, r.Min.Y+4)
 	theme.Write(dst, w.Words.Text(g.Title), at, theme.Bright)
-	DrawKey(dst, w.Keys.Label(w.Words, s.keys(), g.Do), image.Pt(r.Max.X-6, at.Y), false)
+	shell.DrawKey(dst, w.Keys.Label(w.Words, s.keys(), g.Do), image.Pt(r.Max.X-6, at.Y), false)
 	theme.Lines(dst, s.about(g), at.Add(image.Pt(0, theme.LineHeight)), theme.Quiet)
 }
 

@@ -1,10 +1,11 @@
-package shell
+package menus
 
 import (
 	"strconv"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/settings"
+	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/sound"
 )
@@ -16,9 +17,9 @@ var soundPage = settingsPage{"sound", "window.sound.title", SoundKeys, soundRows
 func as(*settings.Settings) {}
 
 // soundRow is the row of sound on the first page.
-func soundRow(w *Window) choice {
+func soundRow(w *shell.Window) choice {
 	muted, text := w.Choices.Muted, w.Words.Text
-	return choice{input.CmdSound, text("window.sound.title"), w.soundAbout(), []part{
+	return choice{input.CmdSound, text("window.sound.title"), soundAbout(w), []part{
 		{"sound.off", text("window.no"), muted, func(c *settings.Settings) { c.Muted = true }, nil},
 		{"sound.on", text("window.yes"), !muted, func(c *settings.Settings) { c.Muted = false }, nil},
 		{"sound.more", text("window.sound.more"), false, as, func() { w.Push(&Settings{of: &soundPage}) }},
@@ -26,7 +27,7 @@ func soundRow(w *Window) choice {
 }
 
 // soundAbout says whether sound can be heard.
-func (w *Window) soundAbout() string {
+func soundAbout(w *shell.Window) string {
 	switch state, err := w.Audio.State(); {
 	case state == sound.Silent && sound.NoDevice(err):
 		return w.Words.Text("window.sound.none")
@@ -35,11 +36,11 @@ func (w *Window) soundAbout() string {
 	case state == sound.Off:
 		return w.Words.Text("window.sound.off")
 	}
-	return w.Words.Text("window.sound.about", lang.Args{"Key": w.everywhereKey(input.CmdMute)})
+	return w.Words.Text("window.sound.about", lang.Args{"Key": w.EverywhereKey(input.CmdMute)})
 }
 
 // soundRows makes the rows of the page of sound.
-func soundRows(w *Window) []choice {
+func soundRows(w *shell.Window) []choice {
 	c, text := w.Choices, w.Words.Text
 	v := c.Volumes()
 	return []choice{
@@ -54,7 +55,7 @@ func soundRows(w *Window) []choice {
 			{"heartbeat.off", text("window.no"), c.NoHeartbeat, func(c *settings.Settings) { c.NoHeartbeat = true }, nil},
 			{"heartbeat.on", text("window.yes"), !c.NoHeartbeat, func(c *settings.Settings) { c.NoHeartbeat = false }, nil},
 		}},
-		{input.CmdDevice, text("window.sound.device"), w.soundAbout(), []part{w.devicePart()}},
+		{input.CmdDevice, text("window.sound.device"), soundAbout(w), []part{devicePart(w)}},
 	}
 }
 
@@ -68,7 +69,7 @@ func volumeParts(name string, now int, of func(*settings.Settings) *int) (parts 
 }
 
 // devicePart says that sound can be heard, or offers to look for a device again.
-func (w *Window) devicePart() part {
+func devicePart(w *shell.Window) part {
 	switch state, _ := w.Audio.State(); state {
 	case sound.Playing:
 		return part{"device.works", w.Words.Text("window.sound.works"), true, as, nil}

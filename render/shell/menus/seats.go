@@ -1,4 +1,4 @@
-package shell
+package menus
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/shell"
 )
 
 // Seats are the players of a game: the role and name at each place.
@@ -54,10 +55,10 @@ func (s *Seats) Number(place int) int {
 func (s *Seats) Put(b *Begin, place int, name, role image.Rectangle) {
 	w, p := b.W, &s.Places[place]
 	if p.Role != Nobody {
-		b.Page.AddField(NewField(w, name, &p.Name, w.Words.Text(s.Player, lang.Args{"Seat": s.Number(place)}), nameLetters))
+		b.Page.AddField(shell.NewField(w, name, &p.Name, w.Words.Text(s.Player, lang.Args{"Seat": s.Number(place)}), nameLetters))
 	}
 	control := fmt.Sprint("role", place+1)
-	b.Put(Button{Name: control, At: role, Turns: true, Label: w.Words.Text(s.Roles[s.role(p.Role)].Label), Tip: func() string { return w.Words.Text(s.About) }, Act: func() {
+	b.Put(shell.Button{Name: control, At: role, Turns: true, Label: w.Words.Text(s.Roles[s.role(p.Role)].Label), Tip: func() string { return w.Words.Text(s.About) }, Act: func() {
 		s.turn(p)
 		b.Renew(control)
 	}})

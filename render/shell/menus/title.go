@@ -1,22 +1,26 @@
-package shell
+package menus
 
 import (
+	"errors"
 	"image"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/settings"
+	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
 // Title is the title screen with the logo and the menu.
 type Title struct {
-	List     func() []Entry  // menu entries, in the current language
-	Messages func() []Line   // messages above the menu
-	Keys     []input.Binding // key bindings of the menu
+	List     func() []Entry      // menu entries, in the current language
+	Messages func() []shell.Line // messages above the menu
+	Keys     []input.Binding     // key bindings of the menu
 
-	w       *Window
-	pg      *Page
+	w       *shell.Window
+	pg      *shell.Page
 	menu    image.Rectangle
 	entries []Entry
 	options ebiten.DrawImageOptions
@@ -26,10 +30,10 @@ type Title struct {
 func (s *Title) Name() string { return "title" }
 
 // Layout returns the page of the scene.
-func (s *Title) Layout() *Page { return s.pg }
+func (s *Title) Layout() *shell.Page { return s.pg }
 
 // Build lays out the scene.
-func (s *Title) Build(w *Window) {
+func (s *Title) Build(w *shell.Window) {
 	s.w = w
 	s.pg = w.NewPage(w.View.Readable())
 	s.pg.Below = s.drawBelow
@@ -39,11 +43,11 @@ func (s *Title) Build(w *Window) {
 	logo, _ := s.logo()
 	finger := w.View.ReadableFinger()
 	g := newGrid(len(s.entries), width, gap, func(int) (height, room int) {
-		return max(ButtonHeight, finger), all.Dy() - below - logo.Max.Y - 2*theme.LineHeight - 8
+		return max(shell.ButtonHeight, finger), all.Dy() - below - logo.Max.Y - 2*theme.LineHeight - 8
 	})
 	size := g.size()
 	s.menu = image.Rectangle{Max: size}.Add(image.Pt((all.Dx()-size.X)/2, all.Dy()-size.Y-below))
-	var controls []*Control
+	var controls []*shell.Control
 	for _, b := range g.buttons(w, s.menu.Min, s.entries, s.Keys) {
 		controls = append(controls, s.pg.Add(b.Control(w.Theme)))
 	}
@@ -58,7 +62,7 @@ func (s *Title) Build(w *Window) {
 
 // Update handles one tick.
 func (s *Title) Update(in *input.State) {
-	if s.w.tellMisread() {
+	if tellMisread(s.w) {
 		return
 	}
 	if clicked := s.pg.Update(in); clicked || !s.w.Shows(s) {
@@ -72,12 +76,12 @@ func (s *Title) drawBelow(dst *ebiten.Image) {
 	w, all := s.w, s.pg.Bounds()
 	box := s.menu.Inset(-8)
 	width := max(titleWidth, s.menu.Dx())
-	lines := Wrapped(append(dataMessages(w), s.Messages()...), width)
+	lines := shell.Wrapped(append(dataMessages(w), s.Messages()...), width)
 	if len(lines) > 0 {
 		box.Min.Y -= len(lines)*theme.LineHeight + 4
 		box.Min.X, box.Max.X = (all.Dx()-width)/2-6, (all.Dx()+width)/2+6
 	}
-	theme.Fill(dst, box, Shade)
+	theme.Fill(dst, box, shell.Shade)
 	for i, l := range lines {
 		theme.Outlined(dst, l.Text, image.Pt((all.Dx()-theme.Width(l.Text))/2, box.Min.Y+6+i*theme.LineHeight), l.Colour)
 	}
@@ -107,7 +111,7 @@ func (s *Title) Draw(dst *ebiten.Image) {
 	sc := s.w.Screen
 	scene := s.w.Sheets.Image("title.scene", 0)
 	size := scene.Bounds().Size()
-	scale := max(Up(sc.Width, size.X), Up(sc.Height, size.Y))
+	scale := max(shell.Up(sc.Width, size.X), shell.Up(sc.Height, size.Y))
 	s.options.GeoM.Reset()
 	s.options.GeoM.Scale(float64(scale), float64(scale))
 	s.options.GeoM.Translate(float64((sc.Width-size.X*scale)/2), float64(sc.Height-size.Y*scale))
@@ -127,7 +131,7 @@ var ProgramKeys = []input.Binding{
 // ProgramEntries returns the menu entries that follow those of the main game: other
 // games, mods, settings and quit. A web page is left by other means; it shows the player's
 // files instead.
-func ProgramEntries(w *Window, games []Other) []Entry {
+func ProgramEntries(w *shell.Window, games []Other) []Entry {
 	last := Entry{Do: input.CmdQuit, Name: "quit", Label: w.Words.Text("window.menu.quit"), Act: w.Quit}
 	if w.Files != nil {
 		last = Entry{Do: input.CmdFiles, Name: "files", Label: w.Words.Text("window.menu.files"), Act: w.Files}
@@ -135,9 +139,26 @@ func ProgramEntries(w *Window, games []Other) []Entry {
 	return []Entry{
 		{Do: input.CmdOthers, Name: "others", Label: w.Words.Text("window.menu.others"),
 			Tip: func() string { return w.Words.Text("window.menu.others.about") }, Act: func() { w.Push(&Others{games: games}) }},
-		{Do: input.CmdMods, Name: "mods", Label: w.Words.Text("window.menu.mods"), Enabled: func() bool { return w.Data.files != nil },
+		{Do: input.CmdMods, Name: "mods", Label: w.Words.Text("window.menu.mods"), Enabled: func() bool { return w.Data.Files != nil },
 			Tip: func() string { return w.Words.Text("window.menu.mods.about") }, Act: func() { w.Push(&Mods{}) }},
 		{Do: input.CmdSettings, Name: "settings", Label: w.Words.Text("window.menu.settings"), Act: func() { w.Push(&Settings{}) }},
 		last,
 	}
+}
+
+// tellMisread shows once why the settings file could not be read, and reports whether it
+// did.
+func tellMisread(w *shell.Window) bool {
+	err := w.Misread
+	if err == nil {
+		return false
+	}
+	w.Misread = nil
+	text := w.Words.Text("window.settings.unreadable", lang.Args{"Error": w.Words.Fault(err.Error())})
+	var fault *settings.Fault
+	if errors.As(err, &fault) {
+		text = w.Words.Text("window.settings.fault", lang.Args{"File": fault.File, "Line": fault.Line, "Column": fault.Column, "Problem": w.Words.Fault(fault.Problem)})
+	}
+	w.Push(&shell.Notice{Text: text})
+	return true
 }

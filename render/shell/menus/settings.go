@@ -1,4 +1,4 @@
-package shell
+package menus
 
 import (
 	"cmp"
@@ -11,6 +11,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/settings"
+	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/sound"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -19,13 +20,13 @@ import (
 // Settings shows the settings, one row each with all its options. A choice is applied
 // and saved at once.
 type Settings struct {
-	Panel
+	shell.Panel
 	of     *settingsPage // nil for the first page
 	state  sound.State   // when the rows were made
 	rows   []choice
-	labels []*Control // of the rows; these take the focus
-	row    int        // the focused row, or the last one
-	height int        // of a row
+	labels []*shell.Control // of the rows; these take the focus
+	row    int              // the focused row, or the last one
+	height int              // of a row
 }
 
 // settingsPage is a page of settings: its name in the trace, the word key of its title,
@@ -33,7 +34,7 @@ type Settings struct {
 type settingsPage struct {
 	name, title string
 	keys        []input.Binding
-	rows        func(*Window) []choice
+	rows        func(*shell.Window) []choice
 }
 
 // generalPage is the first page of settings.
@@ -68,13 +69,13 @@ type part struct {
 var languages = map[string]string{"en": "window.language.en", "fr": "window.language.fr"}
 
 // generalRows makes the rows of the first page from the current settings.
-func generalRows(w *Window) []choice {
+func generalRows(w *shell.Window) []choice {
 	c, text := w.Choices, w.Words.Text
 	tongues := choice{do: input.CmdLanguage, label: text("window.settings.language"), about: text("window.settings.language.about"), parts: []part{{
 		name: "language.system", label: text("window.settings.system", lang.Args{"Name": w.Words.Text(languages[lang.Detect()])}),
 		chosen: c.Language == "", take: func(c *settings.Settings) { c.Language = "" },
 	}}}
-	if w.spoken != "" {
+	if w.Spoken != "" {
 		tongues.about = text("window.settings.this-time")
 	}
 	for _, tag := range w.Data.Tags() {
@@ -85,7 +86,7 @@ func generalRows(w *Window) []choice {
 	}
 	rows := []choice{
 		tongues,
-		{input.CmdScreen, text("window.settings.fullscreen"), text("window.settings.fullscreen.about", lang.Args{"Key": w.FullscreenKey()}), []part{
+		{input.CmdScreen, text("window.settings.fullscreen"), text("window.settings.fullscreen.about", lang.Args{"Key": w.EverywhereKey(input.CmdFullscreen)}), []part{
 			{"fullscreen.off", text("window.no"), !c.Fullscreen, func(c *settings.Settings) { c.Fullscreen = false }, nil},
 			{"fullscreen.on", text("window.yes"), c.Fullscreen, func(c *settings.Settings) { c.Fullscreen = true }, nil},
 		}},
@@ -102,11 +103,11 @@ func generalRows(w *Window) []choice {
 		{input.CmdHints, text("window.settings.hints"), text("window.settings.hints.about", lang.Args{"Count": len(w.Told)}), []part{
 			{"hints.off", text("window.no"), c.NoHints, func(c *settings.Settings) { c.NoHints = true }, nil},
 			{"hints.on", text("window.yes"), !c.NoHints, func(c *settings.Settings) { c.NoHints = false }, nil},
-			{"hints.again", text("window.settings.hints.again"), false, func(c *settings.Settings) { c.NoHints = false }, w.forget},
+			{"hints.again", text("window.settings.hints.again"), false, func(c *settings.Settings) { c.NoHints = false }, w.ForgetHints},
 		}},
 	}
 	if w.Data.Present() {
-		about := text("window.settings.data.about", lang.Args{"Folder": w.Data.Folder()})
+		about := text("window.settings.data.about", lang.Args{"Folder": w.Data.Files.Folder()})
 		if f, faulty := w.Data.Fault(); faulty {
 			about = text("window.settings.data.fault", lang.Args{"Problem": f.Text(w.Words)})
 		}
@@ -129,7 +130,7 @@ func languageName(words *lang.Words, tag string) string {
 }
 
 // walkingParts are the speeds of held keys and walks.
-func walkingParts(w *Window) (parts []part) {
+func walkingParts(w *shell.Window) (parts []part) {
 	for _, speed := range settings.WalkSpeeds {
 		parts = append(parts, part{
 			"walking." + cmp.Or(speed, "normal"), w.Words.Text(settings.WalkWords[speed]), w.Choices.WalkSpeed == speed,
@@ -151,7 +152,7 @@ const (
 func (s *Settings) Name() string { return s.page().name }
 
 // Build lays out the scene.
-func (s *Settings) Build(w *Window) {
+func (s *Settings) Build(w *shell.Window) {
 	s.rows = s.page().rows(w)
 	s.state, _ = w.Audio.State()
 	s.row = min(s.row, len(s.rows)-1) // the player's data files may be gone
@@ -160,16 +161,16 @@ func (s *Settings) Build(w *Window) {
 		lines = max(lines, len(theme.Wrap(row.about, settingsWidth)))
 	}
 	if w.SettingsErr != nil {
-		lines = len(theme.Wrap(w.settingsErrText(), settingsWidth))
+		lines = len(theme.Wrap(w.SettingsTrouble(), settingsWidth))
 	}
-	s.height = w.View.Finger(ButtonHeight, settingsWidth)
-	s.Lay(w, w.Words.Text(s.page().title), settingsWidth, len(s.rows)*(s.height+rowSpace)+6+lines*theme.LineHeight+8+ButtonHeight)
+	s.height = w.View.Finger(shell.ButtonHeight, settingsWidth)
+	s.Lay(w, w.Words.Text(s.page().title), settingsWidth, len(s.rows)*(s.height+rowSpace)+6+lines*theme.LineHeight+8+shell.ButtonHeight)
 	s.Page.Above = s.drawAbout
 	s.labels = nil
 	for i, row := range s.rows {
 		y := s.Inner.Min.Y + i*(s.height+rowSpace)
 		left := image.Rect(s.Inner.Min.X, y, s.Inner.Min.X+labelWidth, y+s.height)
-		s.labels = append(s.labels, s.Put(Button{
+		s.labels = append(s.labels, s.Put(shell.Button{
 			Name: string(row.do), At: left, Label: row.label, Key: w.Keys.Label(w.Words, s.page().keys, row.do), Act: func() { s.do(row.do) },
 		})...)
 		right := image.Rect(left.Max.X+6, y, s.Inner.Max.X, y+s.height)
@@ -177,7 +178,7 @@ func (s *Settings) Build(w *Window) {
 			s.Page.Add(s.part(i, j, at))
 		}
 	}
-	s.Put(Button{Name: "close", At: s.Foot(3)[2], Label: w.Words.Text("window.back"), Key: w.Keys.Label(w.Words, s.page().keys, input.CmdClose), Act: func() { s.do(input.CmdClose) }})
+	s.Put(shell.Button{Name: "close", At: s.Foot(3)[2], Label: w.Words.Text("window.back"), Key: w.Keys.Label(w.Words, s.page().keys, input.CmdClose), Act: func() { s.do(input.CmdClose) }})
 	s.Page.Finish()
 	s.Page.Focus(s.labels[s.row])
 }
@@ -186,7 +187,7 @@ func (s *Settings) Build(w *Window) {
 // else each option gets the width of its label and an equal share of the rest.
 func (c choice) places(r image.Rectangle) []image.Rectangle {
 	const gap = 2
-	out := Split(r, len(c.parts), gap)
+	out := shell.Split(r, len(c.parts), gap)
 	spare, fits := r.Dx()-gap*(len(c.parts)-1), true
 	for i, p := range c.parts {
 		room := theme.Width(p.label) + partSpace
@@ -210,9 +211,9 @@ func (c choice) places(r image.Rectangle) []image.Rectangle {
 
 // part makes the control of an option. Only the rows take keyboard focus; the left
 // and right arrows choose within a row.
-func (s *Settings) part(row, i int, at image.Rectangle) *Control {
+func (s *Settings) part(row, i int, at image.Rectangle) *shell.Control {
 	p := s.rows[row].parts[i]
-	c := NewControl(p.name, at, func() { s.take(row, i) })
+	c := shell.NewControl(p.name, at, func() { s.take(row, i) })
 	c.Keyless = true
 	c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) {
 		var ink color.Color = theme.Quiet
@@ -225,16 +226,19 @@ func (s *Settings) part(row, i int, at image.Rectangle) *Control {
 		s.W.Theme.Button(dst, r, state)
 		theme.Centred(dst, p.label, r, ink)
 		if p.chosen {
-			drawChosen(dst, r)
+			shell.DrawChosen(dst, r)
 		}
 	}
 	return c
 }
 
+// ShowsSettingsErr marks the page that shows why settings were not saved.
+func (s *Settings) ShowsSettingsErr() {}
+
 // About returns the description of the focused row, or the error of the last save.
 func (s *Settings) About() string {
 	if s.W.SettingsErr != nil {
-		return s.W.settingsErrText()
+		return s.W.SettingsTrouble()
 	}
 	return s.rows[s.row].about
 }
@@ -274,7 +278,7 @@ func (s *Settings) Update(in *input.State) {
 // follow updates the current row from the focus.
 func (s *Settings) follow() {
 	focused := s.Page.Focused()
-	if i := slices.IndexFunc(s.labels, func(c *Control) bool { return widget.Focuser(c) == focused }); i >= 0 {
+	if i := slices.IndexFunc(s.labels, func(c *shell.Control) bool { return widget.Focuser(c) == focused }); i >= 0 {
 		s.row = i
 	}
 }
@@ -316,18 +320,18 @@ func (s *Settings) take(row, i int) {
 	s.row = row
 	c := s.W.Choices
 	p := s.rows[row].parts[i]
-	s.W.shared.hear(cueToggle)
+	s.Page.HearToggle()
 	p.take(&c)
 	if p.act != nil {
 		p.act()
 	}
-	overridden := s.rows[row].do == input.CmdLanguage && s.W.spoken != ""
+	overridden := s.rows[row].do == input.CmdLanguage && s.W.Spoken != ""
 	if c == s.W.Choices && !overridden && p.act == nil {
 		s.Page.Focus(s.labels[row])
 		return
 	}
 	if overridden {
-		s.W.spoken = ""
+		s.W.Spoken = ""
 	}
 	s.W.Choose(c)
 }

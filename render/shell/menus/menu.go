@@ -1,9 +1,10 @@
-package shell
+package menus
 
 import (
 	"image"
 	"slices"
 
+	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 )
 
@@ -47,10 +48,10 @@ func newGrid(buttons, width, gap int, fits func(width int) (height, room int)) g
 	best := 0.0
 	for n := 1; n <= mostColumns && best < 1; n++ {
 		need, room := fits(n*(width+gap) - gap)
-		rows := Up(buttons, n)
+		rows := shell.Up(buttons, n)
 		height := min(need, (room+gap)/rows-gap)
 		if part := float64(height) / float64(need); n == 1 || part > best {
-			best, g = part, grid{n, rows, width, max(ButtonHeight, height), gap}
+			best, g = part, grid{n, rows, width, max(shell.ButtonHeight, height), gap}
 		}
 	}
 	return g
@@ -62,11 +63,11 @@ func (g grid) size() image.Point {
 }
 
 // buttons makes the buttons of a menu, one below the other, from the top left corner on.
-func (g grid) buttons(w *Window, at image.Point, entries []Entry, scope []input.Binding) []Button {
-	var out []Button
+func (g grid) buttons(w *shell.Window, at image.Point, entries []Entry, scope []input.Binding) []shell.Button {
+	var out []shell.Button
 	for i, e := range entries {
 		corner := at.Add(image.Pt(i/g.rows*(g.width+g.gap), i%g.rows*(g.height+g.gap)))
-		out = append(out, Button{
+		out = append(out, shell.Button{
 			Name: e.Name, Label: e.Label, Enabled: e.Enabled, Tip: e.Tip,
 			At:  image.Rectangle{Min: corner, Max: corner.Add(image.Pt(g.width, g.height))},
 			Key: w.Keys.Label(w.Words, scope, e.Do), Act: e.Act,
@@ -83,12 +84,12 @@ const (
 
 // Menu is the pause menu of a game: resume, settings, help, or save and leave.
 type Menu struct {
-	Panel
-	ID      string          // scene name in the trace
-	About   string          // word key of the help entry
-	Help    func() Scene    // makes the help scene
-	More    func() []Entry  // the game's own entries, shown after the first, in the current language; may be nil
-	Keys    []input.Binding // of the game's own entries
+	shell.Panel
+	ID      string             // scene name in the trace
+	About   string             // word key of the help entry
+	Help    func() shell.Scene // makes the help scene
+	More    func() []Entry     // the game's own entries, shown after the first, in the current language; may be nil
+	Keys    []input.Binding    // of the game's own entries
 	entries []Entry
 }
 
@@ -96,7 +97,7 @@ type Menu struct {
 func (s *Menu) Name() string { return s.ID }
 
 // Build lays out the scene.
-func (s *Menu) Build(w *Window) {
+func (s *Menu) Build(w *shell.Window) {
 	s.entries = []Entry{
 		{Do: input.CmdClose, Name: "close", Label: w.Words.Text("window.menu.resume"), Act: w.Pop},
 		{Do: input.CmdSettings, Name: "settings", Label: w.Words.Text("window.settings.title"), Act: func() { w.Push(&Settings{}) }},
@@ -110,12 +111,12 @@ func (s *Menu) Build(w *Window) {
 		s.entries = slices.Insert(s.entries, 1, s.More()...)
 	}
 	g := newGrid(len(s.entries), menuWidth, menuGap, func(width int) (height, room int) {
-		if width > w.Screen.All.Dx()-2*PanelMargin {
+		if width > w.Screen.All.Dx()-2*shell.PanelMargin {
 			return w.View.FingerSide(), 0
 		}
-		return w.View.Finger(ButtonHeight, width), w.View.wholeRoom(width)
+		return w.View.Finger(shell.ButtonHeight, width), w.View.WholeRoom(width)
 	})
-	s.layWhole(w, w.Words.Text("window.do.menu"), g.size().X, g.size().Y)
+	s.LayWhole(w, w.Words.Text("window.do.menu"), g.size().X, g.size().Y)
 	all := s.Put(g.buttons(w, s.Inner.Min, s.entries, s.keys())...)
 	s.Page.Finish()
 	s.Page.Focus(all[0])

@@ -1,4 +1,4 @@
-package shell
+package menus
 
 import (
 	"io/fs"
@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/overlay"
+	"github.com/donjon-rogue/donjon/render/shell"
 )
 
 // TestTheDataNoticeLocatesTheError looks for file, line, column, what was expected,
@@ -27,7 +28,7 @@ func TestTheDataNoticeLocatesTheError(t *testing.T) {
 		"en": {`monsters/classic.toml, line 3, column 1: there is no field "wieght" here; did you mean "weight"?`, "There is 1 more error.", "Folder: " + filepath.Join(folder, "assets"), "settings"},
 		"fr": {"monsters/classic.toml, ligne 3, colonne 1\u00a0: ", `"weight"`, "Il y a encore 1 erreur.", "Dossier\u00a0: " + filepath.Join(folder, "assets"), "réglages"},
 	} {
-		w, err := New(persistence.Disk(folder), tag, nil)
+		w, err := shell.New(persistence.Disk(folder), tag, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -42,7 +43,7 @@ func TestTheDataNoticeLocatesTheError(t *testing.T) {
 			}
 		}
 		title := dataMessages(w)
-		if len(title) != 1 || !strings.Contains(title[0].Text, "monsters/classic.toml:3:1") || len(Wrapped(title, titleWidth)) > 2 {
+		if len(title) != 1 || !strings.Contains(title[0].Text, "monsters/classic.toml:3:1") || len(shell.Wrapped(title, titleWidth)) > 2 {
 			t.Errorf("%s: the title shows %v", tag, title)
 		}
 	}

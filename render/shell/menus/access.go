@@ -1,4 +1,4 @@
-package shell
+package menus
 
 import (
 	"cmp"
@@ -7,6 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/render/settings"
+	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 )
 
@@ -14,7 +15,7 @@ import (
 var accessPage = settingsPage{"access", "window.access.title", AccessKeys, accessRows}
 
 // accessRow is the row of that page on the first one.
-func accessRow(w *Window) choice {
+func accessRow(w *shell.Window) choice {
 	text := w.Words.Text
 	return choice{input.CmdAccess, text("window.access.title"), text("window.access.about"), []part{
 		{"access.more", text("window.access.more"), false, as, func() { w.Push(&Settings{of: &accessPage}) }},
@@ -28,7 +29,7 @@ var padWords = map[string]string{
 }
 
 // accessRows makes the rows of the page.
-func accessRows(w *Window) []choice {
+func accessRows(w *shell.Window) []choice {
 	c, text := w.Choices, w.Words.Text
 	colours := choice{do: input.CmdColours, label: text("window.access.colours"), about: text("window.access.colours.about")}
 	for _, p := range ink.Palettes {
@@ -49,7 +50,7 @@ func accessRows(w *Window) []choice {
 }
 
 // sizeRow is the row of the sizes.
-func sizeRow(w *Window) choice {
+func sizeRow(w *shell.Window) choice {
 	row := choice{do: input.CmdSize, label: w.Words.Text("window.access.size"), about: w.Words.Text("window.access.size.about")}
 	for _, size := range settings.Sizes {
 		percent := cmp.Or(size, 100)

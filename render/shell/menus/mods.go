@@ -1,4 +1,4 @@
-package shell
+package menus
 
 import (
 	"fmt"
@@ -9,6 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/archetypes/mods"
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/overlay"
+	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
@@ -16,11 +17,11 @@ import (
 // Mods lists the mods in the order in which they are merged, with what each is and brings,
 // and switches them on and off.
 type Mods struct {
-	Panel
+	shell.Panel
 	found  []mods.Found
 	brings map[string]string // what each adds, in words
 	fault  error             // the mods cannot be listed
-	rows   []*Control
+	rows   []*shell.Control
 	first  int // visible row
 	shown  int // visible rows
 	step   int // from one row to the next
@@ -46,19 +47,19 @@ func (s *Mods) Name() string { return "mods" }
 func (s *Mods) Notch() int { return s.step }
 
 // Build lays out the scene.
-func (s *Mods) Build(w *Window) {
+func (s *Mods) Build(w *shell.Window) {
 	s.W = w
-	s.found, s.fault = w.Data.files.Mods()
-	s.brings = w.Data.files.Brings(w.Words)
+	s.found, s.fault = w.Data.Files.Mods()
+	s.brings = w.Data.Files.Brings(w.Words)
 	s.chosen = max(0, min(s.chosen, len(s.found)-1))
-	s.step = w.View.Finger(ButtonHeight, modsWidth) + modSpace
-	s.shown = (modsHeight - ButtonHeight - 8) / s.step
+	s.step = w.View.Finger(shell.ButtonHeight, modsWidth) + modSpace
+	s.shown = (modsHeight - shell.ButtonHeight - 8) / s.step
 	s.first = max(0, min(s.first, len(s.found)-s.shown))
 	s.Lay(w, w.Words.Text("window.mods.title"), modsWidth, modsHeight)
 	s.rows = nil
 	for i := s.first; i < min(len(s.found), s.first+s.shown); i++ {
 		y := s.Inner.Min.Y + (i-s.first)*s.step
-		c := NewControl("mod."+s.found[i].ID(), image.Rect(s.Inner.Min.X, y, s.Inner.Min.X+modsList, y+s.step-modSpace), func() { s.choose(i) })
+		c := shell.NewControl("mod."+s.found[i].ID(), image.Rect(s.Inner.Min.X, y, s.Inner.Min.X+modsList, y+s.step-modSpace), func() { s.choose(i) })
 		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) { s.drawRow(dst, r, i, state) }
 		s.rows = append(s.rows, s.Page.Add(c))
 	}
@@ -69,8 +70,8 @@ func (s *Mods) Build(w *Window) {
 		label = w.Words.Text("window.mods.off")
 	}
 	foot := s.Put(
-		Button{Name: "toggle", At: at[0], Label: label, Key: key(input.CmdToggle), Enabled: func() bool { return len(s.found) > 0 && !w.Data.files.Fixed() }, Act: func() { s.do(input.CmdToggle) }},
-		Button{Name: "close", At: at[1], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
+		shell.Button{Name: "toggle", At: at[0], Label: label, Key: key(input.CmdToggle), Enabled: func() bool { return len(s.found) > 0 && !w.Data.Files.Fixed() }, Act: func() { s.do(input.CmdToggle) }},
+		shell.Button{Name: "close", At: at[1], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 	s.Page.Above = s.drawDetail
 	s.Page.Finish()
@@ -110,13 +111,13 @@ func (s *Mods) drawRow(dst *ebiten.Image, r image.Rectangle, i int, state theme.
 }
 
 // about returns the paragraphs about the chosen mod.
-func (s *Mods) about() []Line {
+func (s *Mods) about() []shell.Line {
 	w := s.W
 	if s.fault != nil {
-		return []Line{{Text: s.fault.Error(), Colour: theme.Hurt}}
+		return []shell.Line{{Text: s.fault.Error(), Colour: theme.Hurt}}
 	}
 	if len(s.found) == 0 {
-		return w.Data.files.AboutNoMods(w.Words)
+		return w.Data.Files.AboutNoMods(w.Words)
 	}
 	f := s.found[s.chosen]
 	return overlay.About(w.Words, f, s.brings[f.ID()])
@@ -125,14 +126,14 @@ func (s *Mods) about() []Line {
 // drawDetail draws what is told about the chosen mod, beside the list.
 func (s *Mods) drawDetail(dst *ebiten.Image) {
 	left := s.Inner.Min.X + modsList + 12
-	lines := Wrapped(s.about(), s.Inner.Max.X-left)
+	lines := shell.Wrapped(s.about(), s.Inner.Max.X-left)
 	shown := (s.FootTop() - 8 - s.Inner.Min.Y) / theme.LineHeight
 	s.detail = max(0, min(s.detail, len(lines)-shown))
 	lines = lines[s.detail:]
-	WriteLines(dst, lines[:min(len(lines), shown)], image.Pt(left, s.Inner.Min.Y+4))
+	shell.WriteLines(dst, lines[:min(len(lines), shown)], image.Pt(left, s.Inner.Min.Y+4))
 	if more := len(s.found) - s.shown; more > 0 {
 		text := s.W.Words.Text("window.mods.place", lang.Args{"First": s.first + 1, "Last": s.first + s.shown, "Most": len(s.found)})
-		theme.Write(dst, text, image.Pt(s.Inner.Min.X, s.Inner.Min.Y-HeadHeight+2), theme.Quiet)
+		theme.Write(dst, text, image.Pt(s.Inner.Min.X, s.Inner.Min.Y-shell.HeadHeight+2), theme.Quiet)
 	}
 }
 
@@ -160,7 +161,7 @@ func (s *Mods) Update(in *input.State) {
 func (s *Mods) do(do input.Command) {
 	switch do {
 	case input.CmdToggle:
-		if len(s.found) == 0 || s.W.Data.files.Fixed() {
+		if len(s.found) == 0 || s.W.Data.Files.Fixed() {
 			return
 		}
 		id := s.found[s.chosen].ID()
