@@ -9,6 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
@@ -44,19 +45,19 @@ func (s *accountScene) Build(*shell.Window) {
 	if s.plain {
 		s.lines = theme.Wrap(w.saves.FilesOf(s.fame), accountWidth)
 	}
-	room := w.View.PanelRoom(accountWidth) - 8 - shell.ButtonHeight - 6
+	room := w.View.PanelRoom(accountWidth) - 8 - ui.ButtonHeight - 6
 	s.rows.resize(len(s.lines), min(len(s.lines), room/theme.LineHeight))
 	height := s.rows.shown * theme.LineHeight
-	s.Lay(w.Window, wording.NameOfRun(w.Words, s.fame), accountWidth, height+6+shell.ButtonHeight)
+	s.Lay(w.Window, wording.NameOfRun(w.Words, s.fame), accountWidth, height+6+ui.ButtonHeight)
 	s.list = image.Rectangle{Min: s.Inner.Min, Max: image.Pt(s.Inner.Max.X, s.Inner.Min.Y+height)}
 	s.Page.Above = s.draw
 	key := func(do input.Command) string { return w.Keys.Label(w.Words, accountKeys, do) }
 	at := s.Foot(4)
 	s.Put(
-		shell.Button{Name: "more", At: at[0], Label: w.Words.Text("window.account.more"), Key: key(cmdSkip), Enabled: func() bool { return !s.rows.whole() }, Act: func() { s.move(s.rows.next) }},
-		shell.Button{Name: "file", At: at[1], Label: w.Words.Text("window.hall.file"), Key: key(cmdFile), Act: func() { s.do(cmdFile) }},
-		shell.Button{Name: "share", At: at[2], Label: w.Words.Text("window.share"), Key: key(cmdShare), Act: func() { s.do(cmdShare) }},
-		shell.Button{Name: "close", At: at[3], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
+		ui.Button{Name: "more", At: at[0], Label: w.Words.Text("window.account.more"), Key: key(cmdSkip), Enabled: func() bool { return !s.rows.whole() }, Act: func() { s.move(s.rows.next) }},
+		ui.Button{Name: "file", At: at[1], Label: w.Words.Text("window.hall.file"), Key: key(cmdFile), Act: func() { s.do(cmdFile) }},
+		ui.Button{Name: "share", At: at[2], Label: w.Words.Text("window.share"), Key: key(cmdShare), Act: func() { s.do(cmdShare) }},
+		ui.Button{Name: "close", At: at[3], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 	s.Page.Finish()
 	s.Page.Focus(s.Page.Control("close"))

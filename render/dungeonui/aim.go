@@ -10,7 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/dungeonui/board"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
-	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
@@ -67,7 +67,7 @@ var (
 func (s *gameScene) drawTargets(dst *ebiten.Image) {
 	tint := func(p grid.Point, c color.Color) {
 		if r := s.place(p); r.In(s.w.areas().Board) {
-			theme.Fill(dst, shell.Enlarged(r, s.w.areas().U), c)
+			theme.Fill(dst, ui.Enlarged(r, s.w.areas().U), c)
 		}
 	}
 	for _, t := range s.Aim.Targets {
@@ -88,7 +88,7 @@ func (s *gameScene) drawMark(dst *ebiten.Image, p grid.Point) {
 	a := s.w.areas()
 	at := p.Add(grid.Point{X: dungeon.ViewWidth/2 - s.sheet.At.X, Y: dungeon.ViewHeight/2 - s.sheet.At.Y})
 	var o ebiten.DrawImageOptions
-	o.GeoM.Translate(float64(at.X*shell.CellSize), float64(at.Y*shell.CellSize))
+	o.GeoM.Translate(float64(at.X*ui.CellSize), float64(at.Y*ui.CellSize))
 	o.GeoM.Scale(float64(a.Scale), float64(a.Scale))
 	o.GeoM.Translate(float64(a.At.X), float64(a.At.Y))
 	dst.DrawImage(s.w.Sheets.Image("fx.aim", s.tick/20), &o)
@@ -105,7 +105,7 @@ func (s *gameScene) drawAimNote(dst *ebiten.Image) {
 	if len(lines) > 0 {
 		room := s.noteRoom(t)
 		hero := s.place(s.sheet.At)
-		shell.DrawNote(dst, s.w.areas().Board, room, lines, s.place(t.At), hero, hero.Union(room))
+		ui.DrawNote(dst, s.w.areas().Board, room, lines, s.place(t.At), hero, hero.Union(room))
 	}
 }
 
@@ -120,14 +120,14 @@ func (s *gameScene) noteRoom(t play.Target) image.Rectangle {
 
 // currentNotice returns the notice below the log: what is being aimed, the temporary
 // message, or else the noise that is shown on the board.
-func (s *gameScene) currentNotice() shell.Line {
+func (s *gameScene) currentNotice() ui.Line {
 	switch {
 	case s.Mode != play.ModeAim && s.status.Text == "" && s.noise.on:
 		return s.noiseNotice()
 	case s.Mode != play.ModeAim:
 		return s.status.Line
 	case s.noise.on:
-		return shell.Line{Text: s.Aim.What + " " + s.noiseNotice().Text, Colour: theme.Magic}
+		return ui.Line{Text: s.Aim.What + " " + s.noiseNotice().Text, Colour: theme.Magic}
 	}
-	return shell.Line{Text: s.Aim.What, Colour: theme.Magic}
+	return ui.Line{Text: s.Aim.What, Colour: theme.Magic}
 }

@@ -4,13 +4,13 @@ import (
 	"image"
 
 	"github.com/donjon-rogue/donjon/components/grid"
-	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
 // areas is the layout of the dungeon in a window, in interface pixels.
 type areas struct {
-	shell.Screen
+	ui.Screen
 	Scale   int             // window pixels per sprite pixel of the board
 	At      image.Point     // corner of the board, in window pixels
 	Board   image.Rectangle // the view of 13 x 9 cells
@@ -33,16 +33,16 @@ const (
 // newAreas lays out a window for the dungeon: the panel to the right of the board, the
 // log below the board. Where the board can be larger that way, a tall window has both
 // below the board, and a very wide one has the log to the left of it.
-func newAreas(s shell.Screen) areas { return areasWith(s, maxSide) }
+func newAreas(s ui.Screen) areas { return areasWith(s, maxSide) }
 
 // areasWith is newAreas with another largest width of the panel.
-func areasWith(s shell.Screen, maxSide int) areas {
+func areasWith(s ui.Screen, maxSide int) areas {
 	fits := func(width, height int) int {
 		return min((s.Width-width*s.U)/viewWidth, (s.Height-height*s.U)/viewDepth)
 	}
 	usual, tall, wide := fits(minSide, minLogHeight), fits(0, minSideHeight), fits(minSide+minLog, 0)
 	a := areas{Screen: s, Scale: max(usual, tall, wide), Side: s.All, Log: s.All}
-	board := image.Pt(shell.Up(viewWidth*a.Scale, s.U), shell.Up(viewDepth*a.Scale, s.U))
+	board := image.Pt(ui.Up(viewWidth*a.Scale, s.U), ui.Up(viewDepth*a.Scale, s.U))
 	room := s.All // of the board
 	switch a.Scale {
 	case usual:
@@ -95,11 +95,11 @@ const (
 
 // stackedAreas lays out an upright phone: the log below the board, and the panel below the
 // log, all as wide as the window.
-func stackedAreas(s shell.Screen) areas {
+func stackedAreas(s ui.Screen) areas {
 	const below = stackedSide + stackedLog
 	a := areas{Screen: s, Side: s.All, Log: s.All}
 	a.Scale = max(1, min(s.Width/viewWidth, (s.Height-below*s.U)/viewDepth))
-	board := image.Pt(shell.Up(viewWidth*a.Scale, s.U), shell.Up(viewDepth*a.Scale, s.U))
+	board := image.Pt(ui.Up(viewWidth*a.Scale, s.U), ui.Up(viewDepth*a.Scale, s.U))
 	room := image.Rect(0, 0, s.All.Dx(), board.Y)
 	a.Log.Min.Y = room.Max.Y
 	a.Log.Max.Y = room.Max.Y + stackedLog + max(0, s.All.Dy()-room.Max.Y-below)/3
@@ -118,8 +118,8 @@ func (s *areas) place(room image.Rectangle, board image.Point) {
 // cell returns the rectangle of a cell of the view. Cells are counted from the upper
 // left corner of the view.
 func (s areas) cell(x, y int) image.Rectangle {
-	side := shell.CellSize * s.Scale
-	return image.Rect(x*side/s.U, y*side/s.U, shell.Up((x+1)*side, s.U), shell.Up((y+1)*side, s.U)).Add(s.Board.Min)
+	side := ui.CellSize * s.Scale
+	return image.Rect(x*side/s.U, y*side/s.U, ui.Up((x+1)*side, s.U), ui.Up((y+1)*side, s.U)).Add(s.Board.Min)
 }
 
 // hud is the layout of the side panel, in interface pixels.
@@ -167,7 +167,7 @@ func (p hudParts) forFingers(in image.Rectangle, taken int) (side, columns, slot
 	}
 	for wide := fewestForFingers; wide <= mostForFingers; wide++ {
 		for slots := fewestForFingers; slots <= mostSlotsForFingers; slots++ {
-			rows := shell.Up(p.buttons, wide) + shell.Up(p.slots, slots)
+			rows := ui.Up(p.buttons, wide) + ui.Up(p.slots, slots)
 			s := min(p.finger, (in.Dx()-2*wide)/wide, (in.Dx()-slots)/slots, (in.Dy()-taken)/rows)
 			if s > side {
 				side, columns, slotColumns = s, wide, slots
@@ -198,8 +198,8 @@ func newHud(s areas, p hudParts) hud {
 	h := hud{Inner: s.Side.Inset(8), Gauges: make([]image.Rectangle, p.gauges)}
 	in, slots, buttons := h.Inner, p.slots, p.buttons
 	fixed := 14 + p.gauges*gaugeHeight + 28 + 20 + 14 + 4 + 4
-	narrow := in.Dx() < shell.Up(2*p.floor.Width, s.U)+6+listWidth
-	lowest := in.Dy() - fixed - 18*minSlotRows - 16*shell.Up(buttons, labelled) // rest below buttons with labels
+	narrow := in.Dx() < ui.Up(2*p.floor.Width, s.U)+6+listWidth
+	lowest := in.Dy() - fixed - 18*minSlotRows - 16*ui.Up(buttons, labelled) // rest below buttons with labels
 	p.list = true
 	fits := lowest >= p.leastRest(s.U)
 	switch {
@@ -217,20 +217,20 @@ func newHud(s areas, p hudParts) hud {
 	if !p.labels && lowest < minMap {
 		columns, h.Compact = compact, true
 	}
-	buttonRows := shell.Up(buttons, columns)
+	buttonRows := ui.Up(buttons, columns)
 	if in.Dy()-fixed-slotHeight*minSlotRows-buttonHeight*buttonRows < minMap {
 		slotHeight, buttonHeight = 18, 16
 	}
 	spare := in.Dy() - fixed - buttonHeight*buttonRows - minMap
 	maxRows := max(minSlotRows, spare/slotHeight)
 	h.Columns = 4
-	if shell.Up(slots, h.Columns) > maxRows {
+	if ui.Up(slots, h.Columns) > maxRows {
 		h.Columns = 5
 	}
-	h.Rows = max(1, min(shell.Up(slots, h.Columns), maxRows))
+	h.Rows = max(1, min(ui.Up(slots, h.Columns), maxRows))
 	if side, wide, slotsWide := p.forFingers(in, fixed+minMap); !p.labels && side > min(buttonHeight, in.Dx()/columns) {
 		slotHeight, buttonHeight, columns, h.Columns, h.Compact = side, side, wide, slotsWide, true
-		h.Rows, buttonRows = shell.Up(slots, h.Columns), shell.Up(buttons, columns)
+		h.Rows, buttonRows = ui.Up(slots, h.Columns), ui.Up(buttons, columns)
 		spare = in.Dy() - fixed - minMap - side*buttonRows
 	}
 	if p.labels {
@@ -253,7 +253,7 @@ func newHud(s areas, p hudParts) hud {
 	for i := range h.Gauges {
 		h.Gauges[i] = row(gaugeHeight)
 	}
-	copy(h.Attributes[:], shell.Split(row(28), 3, 2))
+	copy(h.Attributes[:], ui.Split(row(28), 3, 2))
 	h.Effects = row(20)
 	h.BagHead = row(14)
 	list := row(slotHeight * h.Rows)
@@ -262,12 +262,12 @@ func newHud(s areas, p hudParts) hud {
 	}
 	for i := range h.Rows {
 		line := image.Rect(list.Min.X, list.Min.Y+i*slotHeight, list.Max.X, list.Min.Y+(i+1)*slotHeight)
-		h.Slots = append(h.Slots, shell.Split(line, h.Columns, 1)...)
+		h.Slots = append(h.Slots, ui.Split(line, h.Columns, 1)...)
 	}
 	h.Slots = h.Slots[:min(slots, len(h.Slots))]
 	y += 4
 	for range buttonRows {
-		h.Buttons = append(h.Buttons, shell.Split(row(buttonHeight), columns, 2)...)
+		h.Buttons = append(h.Buttons, ui.Split(row(buttonHeight), columns, 2)...)
 	}
 	h.Buttons = h.Buttons[:buttons]
 	y += 4

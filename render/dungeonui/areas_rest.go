@@ -5,7 +5,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/components/grid"
-	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -43,7 +43,7 @@ func (p hudParts) leastMap(u int) int {
 	if p.finger > 0 {
 		least = p.floor.Height*4/3 + 1
 	}
-	return max(least, shell.Up(2*p.floor.Height, u))
+	return max(least, ui.Up(2*p.floor.Height, u))
 }
 
 // leastRest returns the least height of the panel's rest below the buttons.
@@ -70,7 +70,7 @@ func (h *hud) divideRest(r image.Rectangle, p hudParts, u int) {
 		return
 	}
 	side := max(1, min((r.Dy()-4-factsBelow)*u/p.floor.Height, (r.Dx()-6-listWidth)*u/p.floor.Width))
-	h.Minimap = image.Rectangle{r.Min, r.Min.Add(image.Pt(shell.Up(p.floor.Width*side, u), shell.Up(p.floor.Height*side, u)))}
+	h.Minimap = image.Rectangle{r.Min, r.Min.Add(image.Pt(ui.Up(p.floor.Width*side, u), ui.Up(p.floor.Height*side, u)))}
 	end := max(h.Minimap.Max.X, r.Min.X+factsWidth)
 	h.Facts = image.Rect(r.Min.X, h.Minimap.Max.Y+4, end, r.Max.Y)
 	h.List = listRows(image.Rect(end+6, r.Min.Y, r.Max.X, r.Max.Y))
@@ -92,7 +92,7 @@ func mapAndFacts(r image.Rectangle, floor grid.Size, u int) (minimap, facts imag
 	beside := min(r.Dy()*u/floor.Height, (r.Dx()-factsWidth)*u/floor.Width)
 	below := min((r.Dy()-height)*u/floor.Height, r.Dx()*u/floor.Width)
 	side := max(1, beside, below)
-	minimap = image.Rectangle{r.Min, r.Min.Add(image.Pt(shell.Up(floor.Width*side, u), shell.Up(floor.Height*side, u)))}
+	minimap = image.Rectangle{r.Min, r.Min.Add(image.Pt(ui.Up(floor.Width*side, u), ui.Up(floor.Height*side, u)))}
 	if below > beside {
 		return minimap, image.Rect(r.Min.X, minimap.Max.Y+4, r.Max.X, r.Max.Y)
 	}

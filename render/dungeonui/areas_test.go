@@ -13,13 +13,14 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 func TestTheScreenIsFilledWithoutOverlap(t *testing.T) {
 	for _, size := range shelltest.Sizes {
-		s := newAreas(shell.NewScreen(size.X, size.Y))
+		s := newAreas(ui.NewScreen(size.X, size.Y))
 		parts := map[string]image.Rectangle{"board": s.Board, "side": s.Side, "log": s.Log}
 		for i, r := range s.Margins {
 			parts[fmt.Sprint("margin", i)] = r
@@ -64,7 +65,7 @@ func TestTheBoardIsAsLargeAsPossible(t *testing.T) {
 		{900, 1400}:  {4, image.Rect(0, 0, 832, 576).Add(image.Pt(34, 0))},
 		{1280, 2000}: {6, image.Rect(0, 0, 1248, 864).Add(image.Pt(16, 0))},
 	} {
-		s := newAreas(shell.NewScreen(size.X, size.Y))
+		s := newAreas(ui.NewScreen(size.X, size.Y))
 		if board := image.Rect(0, 0, 208, 144); s.Scale != want.scale || image.Rect(0, 0, board.Dx()*s.Scale, board.Dy()*s.Scale).Add(s.At) != want.board {
 			t.Errorf("%v: the board is drawn at %d times its size at %v, want %d times in %v", size, s.Scale, s.At, want.scale, want.board)
 		}
@@ -78,8 +79,8 @@ func TestTheSidePanelFitsEverything(t *testing.T) {
 	for _, size := range shelltest.Sizes {
 		for _, slots := range []int{4, 12, 20, 30} {
 			for _, effects := range []int{0, 3, 9} {
-				checkPanel(t, newAreas(shell.NewScreen(size.X, size.Y)), hudParts{gauges: 3, slots: slots, buttons: 10, floor: mostMapped}, effects) // Classic's
-				checkPanel(t, newAreas(shell.NewScreen(size.X, size.Y)), hudParts{gauges: 4, slots: slots, buttons: 18, floor: grid.Size{Width: 45, Height: 31}}, effects)
+				checkPanel(t, newAreas(ui.NewScreen(size.X, size.Y)), hudParts{gauges: 3, slots: slots, buttons: 10, floor: mostMapped}, effects) // Classic's
+				checkPanel(t, newAreas(ui.NewScreen(size.X, size.Y)), hudParts{gauges: 4, slots: slots, buttons: 18, floor: grid.Size{Width: 45, Height: 31}}, effects)
 			}
 		}
 	}
@@ -98,7 +99,7 @@ func TestTheTurnsOfALongRunFitBesideTheList(t *testing.T) {
 		}
 		text := words.Text("window.turn", lang.Args{"Turn": 12_345})
 		for _, size := range shelltest.Sizes {
-			h := newHud(newAreas(shell.NewScreen(size.X, size.Y)), hudParts{gauges: 4, slots: 12, buttons: 15, floor: mappedSize(kit.Rules())})
+			h := newHud(newAreas(ui.NewScreen(size.X, size.Y)), hudParts{gauges: 4, slots: 12, buttons: 15, floor: mappedSize(kit.Rules())})
 			if theme.Width(text) > h.Facts.Dx() || h.Facts.Dy() < factsBelow || h.List[0].Dx() < listWidth {
 				t.Errorf("%s, %v: the facts %v have no room for %q, or the list %v is too narrow", tag, size, h.Facts, text, h.List[0])
 			}
@@ -122,7 +123,7 @@ func TestThePanelIsLargeEnoughForFingers(t *testing.T) {
 		{"phone", image.Pt(2337, 1080), 844, 43}, {"upright phone", image.Pt(640, 1385), 390, 42},
 		{"tablet", image.Pt(2048, 1536), 1024, 43}, {"upright tablet", image.Pt(1536, 2048), 768, 43},
 	} {
-		w := &Window{Window: shell.Blank(shell.NewScreen(c.picture.X, c.picture.Y))}
+		w := &Window{Window: shell.Blank(ui.NewScreen(c.picture.X, c.picture.Y))}
 		w.View.Density = float64(c.picture.X) / float64(c.wide)
 		w.View.UseFingers()
 		s, unit := w.areas(), w.View.Density
@@ -206,7 +207,7 @@ func checkPanel(t *testing.T, s areas, p hudParts, effects int) {
 // TestTwelveSlotsFillThreeRows checks the layout of the classic ruleset.
 func TestTwelveSlotsFillThreeRows(t *testing.T) {
 	for _, size := range shelltest.Sizes {
-		h := newHud(newAreas(shell.NewScreen(size.X, size.Y)), hudParts{gauges: 3, slots: 12, buttons: 10, floor: mostMapped})
+		h := newHud(newAreas(ui.NewScreen(size.X, size.Y)), hudParts{gauges: 3, slots: 12, buttons: 10, floor: mostMapped})
 		if h.Rows != 3 || h.Columns != 4 || len(h.Slots) != 12 || !h.Bar.Empty() {
 			t.Errorf("%v: the slots are in %d rows of %d", size, h.Rows, h.Columns)
 		}
@@ -222,13 +223,13 @@ func TestThePointerFindsTheCells(t *testing.T) {
 			s, a := w.game(), w.areas()
 			for _, d := range []grid.Point{{}, {X: -6, Y: -4}, {X: 6, Y: 4}, {X: 2, Y: -3}} {
 				cell := s.sheet.At.Add(d)
-				at := shell.MiddleOf(s.place(cell)).Mul(a.U)
+				at := ui.MiddleOf(s.place(cell)).Mul(a.U)
 				if got := s.cellAt(&input.State{Cursor: at}); s.known.Size(s.sheet.Floor).Holds(cell) && (got == nil || *got != cell) {
 					t.Errorf("%v: %v is %v, want the cell %v", size, at, got, cell)
 				}
 			}
 			for _, r := range append(a.Margins, a.Log, a.Side) {
-				if got := s.cellAt(&input.State{Cursor: shell.MiddleOf(r).Mul(a.U)}); got != nil {
+				if got := s.cellAt(&input.State{Cursor: ui.MiddleOf(r).Mul(a.U)}); got != nil {
 					t.Errorf("%v: beside the board, in %v, lies the cell %v", size, r, *got)
 				}
 			}

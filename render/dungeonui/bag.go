@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/enchantments"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
@@ -25,8 +26,8 @@ type bagScene struct {
 	exchange bool
 	chosen   int // selected slot
 	scroll   scroll
-	slots    []*shell.Control // visible slots
-	height   int              // of a slot
+	slots    []*ui.Control // visible slots
+	height   int           // of a slot
 	refused  string
 	bound    []input.Binding
 	more     []play.ItemUse // of the selected item, besides its usual one
@@ -57,15 +58,15 @@ func (s *bagScene) Build(*shell.Window) {
 	if s.exchange {
 		title = "window.exchange.title"
 	}
-	rows := shell.Up(w.game().sheet.Slots, bagColumns)
+	rows := ui.Up(w.game().sheet.Slots, bagColumns)
 	s.scroll.resize(rows, min(rows, maxBagRows))
 	width, height := 372, 168+(bagSlotHeight+2)*max(0, s.scroll.shown-3)
 	if s.enchants() {
 		width = enchantWidth
-		height = max(height+w.View.Finger(shell.ButtonHeight, width)+3, bagTall)
+		height = max(height+w.View.Finger(ui.ButtonHeight, width)+3, bagTall)
 	}
 	if s.spare = !s.exchange && s.anyMore(); s.spare {
-		height += w.View.Finger(shell.ButtonHeight, width) + 3
+		height += w.View.Finger(ui.ButtonHeight, width) + 3
 	}
 	s.height = w.View.Finger(bagSlotHeight, width)
 	height += (s.height - bagSlotHeight) * s.scroll.shown
@@ -78,27 +79,27 @@ func (s *bagScene) Build(*shell.Window) {
 	}
 	at := s.foot()
 	key := func(do input.Command) string { return w.Keys.Label(w.Words, s.keys(), do) }
-	closing := shell.Button{Name: "close", At: at[2], Label: w.Words.Text("window.close"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }}
+	closing := ui.Button{Name: "close", At: at[2], Label: w.Words.Text("window.close"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }}
 	if s.exchange {
-		s.Put(shell.Button{Name: "exchange", At: at[0], Icon: "icon.bag", Label: w.Words.Text("window.treasure.exchange"), Key: key(cmdExchange),
+		s.Put(ui.Button{Name: "exchange", At: at[0], Icon: "icon.bag", Label: w.Words.Text("window.treasure.exchange"), Key: key(cmdExchange),
 			Enabled: func() bool { return s.item() != nil }, Act: func() { s.do(cmdExchange) }}, closing)
 	} else {
 		u, _ := s.use()
 		s.Put(
-			shell.Button{Name: string(u.Do), At: at[0], Icon: u.Icon, Label: w.Words.Text(u.Label), Key: key(u.Do),
+			ui.Button{Name: string(u.Do), At: at[0], Icon: u.Icon, Label: w.Words.Text(u.Label), Key: key(u.Do),
 				Enabled: func() bool { now, able := s.use(); return able && now == u }, Act: func() { s.do(u.Do) }},
-			shell.Button{Name: "discard", At: at[1], Icon: "icon.discard", Label: w.Words.Text("window.bag.discard"), Key: key(cmdDiscard),
+			ui.Button{Name: "discard", At: at[1], Icon: "icon.discard", Label: w.Words.Text("window.bag.discard"), Key: key(cmdDiscard),
 				Enabled: func() bool { return s.item() != nil }, Act: func() { s.do(cmdDiscard) }},
 			closing)
 	}
 	if len(s.more) > 0 {
-		for i, place := range shell.Split(s.moreRow(), maxMore, 4)[:min(maxMore, len(s.more))] {
+		for i, place := range ui.Split(s.moreRow(), maxMore, 4)[:min(maxMore, len(s.more))] {
 			u := s.more[i]
-			s.Put(shell.Button{Name: string(u.Do), At: place, Icon: u.Icon, Label: w.Words.Text(u.Label), Key: key(u.Do), Act: func() { s.do(u.Do) }})
+			s.Put(ui.Button{Name: string(u.Do), At: place, Icon: u.Icon, Label: w.Words.Text(u.Label), Key: key(u.Do), Act: func() { s.do(u.Do) }})
 		}
 	}
 	if s.enchants() && !s.exchange {
-		s.Put(shell.Button{Name: "enchant", At: at[3], Icon: "item.token", Label: w.Words.Text("window.bag.enchant"), Key: key(cmdEnchant),
+		s.Put(ui.Button{Name: "enchant", At: at[3], Icon: "item.token", Label: w.Words.Text("window.bag.enchant"), Key: key(cmdEnchant),
 			Enabled: func() bool { item := s.item(); return item != nil && w.game().Wearable(*item) },
 			Lit:     func() bool { item := s.item(); return item != nil && w.canEnchant(*item) },
 			Act:     func() { s.do(cmdEnchant) }})
@@ -166,10 +167,10 @@ const (
 
 // slotControl returns the control at a position of the grid. The slot that it shows
 // depends on the scroll position.
-func (s *bagScene) slotControl(i int) *shell.Control {
+func (s *bagScene) slotControl(i int) *ui.Control {
 	w := s.w
 	slot := func() int { return s.scroll.first*bagColumns + i }
-	c := shell.NewControl(fmt.Sprintf("slot%d", i+1), s.slotPlace(i), func() { s.choose(slot(), true) })
+	c := ui.NewControl(fmt.Sprintf("slot%d", i+1), s.slotPlace(i), func() { s.choose(slot(), true) })
 	c.Enabled = func() bool { return slot() < w.game().sheet.Slots }
 	c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) {
 		switch {

@@ -7,7 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
@@ -115,7 +115,7 @@ func (b *banner) draw(dst *ebiten.Image, a areas, reduced bool) {
 	if b.about != "" {
 		band.Max.Y += theme.LineHeight
 	}
-	b.drawBand(dst, shell.Enlarged(band, a.U), alpha*bandShade)
+	b.drawBand(dst, ui.Enlarged(band, a.U), alpha*bandShade)
 	middle, y := (band.Min.X+band.Max.X)/2, band.Min.Y+bannerMargin
 	b.drawLine(dst, 0, b.title, b.ink, image.Pt(middle, y), band.Dx(), a.U, alpha)
 	b.drawLine(dst, 1, b.about, theme.Plain, image.Pt(middle, y+theme.DisplayHeight), band.Dx(), a.U, alpha)

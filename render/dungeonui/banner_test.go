@@ -10,8 +10,8 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
@@ -124,8 +124,8 @@ func TestItemsAndExperienceFlyToThePanel(t *testing.T) {
 					}
 					return
 				}
-				if len(w.flyers.of) != 1 || w.flyers.of[0].to != shell.MiddleOf(to) {
-					t.Fatalf("%s flies as %+v, want one that ends at %v", what, w.flyers.of, shell.MiddleOf(to))
+				if len(w.flyers.of) != 1 || w.flyers.of[0].to != ui.MiddleOf(to) {
+					t.Fatalf("%s flies as %+v, want one that ends at %v", what, w.flyers.of, ui.MiddleOf(to))
 				}
 				for range 15 { // 250 ms
 					w.Wait(1)

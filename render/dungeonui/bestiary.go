@@ -15,6 +15,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -29,7 +30,7 @@ type bestiaryScene struct {
 	tab       int
 	chosen    int // entry of the tab
 	first     int // row of entries at the top
-	cells     []*shell.Control
+	cells     []*ui.Control
 	tabHeight int
 	columns   int // of entries
 	rows      int // of visible ones
@@ -104,16 +105,16 @@ func (s *bestiaryScene) list() []string { return s.content.Lists[s.tab] }
 
 func (s *bestiaryScene) Build(*shell.Window) {
 	w := s.w
-	s.tabHeight, s.cell = w.View.Finger(shell.ButtonHeight, bestiaryWidth), w.View.Finger(bestiaryCell-2, bestiaryWidth)+2
+	s.tabHeight, s.cell = w.View.Finger(ui.ButtonHeight, bestiaryWidth), w.View.Finger(bestiaryCell-2, bestiaryWidth)+2
 	s.columns, s.rows = bestiaryList/s.cell, bestiaryGrid/s.cell
-	s.Lay(w.Window, w.Words.Text("window.menu.bestiary"), bestiaryWidth, s.tabRoom()+bestiaryGrid+theme.LineHeight+4+shell.ButtonHeight)
+	s.Lay(w.Window, w.Words.Text("window.menu.bestiary"), bestiaryWidth, s.tabRoom()+bestiaryGrid+theme.LineHeight+4+ui.ButtonHeight)
 	s.Page.Above = s.draw
 	s.Page.Tips = false
 	s.Page.TakeTab()
 	s.addTabs()
 	s.cells = nil
 	for i := range s.rows * s.columns {
-		c := shell.NewControl(fmt.Sprintf("entry%d", i+1), s.place(i), func() { s.choose(s.at(i)) })
+		c := ui.NewControl(fmt.Sprintf("entry%d", i+1), s.place(i), func() { s.choose(s.at(i)) })
 		c.Enabled = func() bool { return s.at(i) < len(s.list()) }
 		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) { s.drawCell(dst, r, s.at(i), state) }
 		s.cells = append(s.cells, s.Page.Add(c))
@@ -131,9 +132,9 @@ func (s *bestiaryScene) addTabs() {
 	const keyRoom = 30
 	row := s.Inner
 	row.Max = image.Pt(row.Max.X-keyRoom, row.Min.Y+s.tabHeight)
-	for i, at := range shell.Split(row, len(wording.BestiaryTabs), 4) {
+	for i, at := range ui.Split(row, len(wording.BestiaryTabs), 4) {
 		tab := wording.BestiaryTabs[i]
-		s.Put(shell.Button{Name: tab.Kind, At: at, Label: s.w.Words.Text(tab.Label), Chosen: func() bool { return s.tab == i },
+		s.Put(ui.Button{Name: tab.Kind, At: at, Label: s.w.Words.Text(tab.Label), Chosen: func() bool { return s.tab == i },
 			Enabled: func() bool { return len(s.content.Lists[i]) > 0 }, Act: func() { s.turn(i) }})
 	}
 }
@@ -143,9 +144,9 @@ func (s *bestiaryScene) addFoot() {
 	w, at := s.w, s.Foot(2)
 	key := func(do input.Command) string { return w.Keys.Label(w.Words, bestiaryKeys, do) }
 	if len(s.offered) > 1 {
-		s.Put(shell.Button{Name: "ruleset", At: at[0], Turns: true, Label: w.Words.Title("ruleset." + s.ruleset), Key: key(cmdRuleset), Act: func() { s.do(cmdRuleset) }})
+		s.Put(ui.Button{Name: "ruleset", At: at[0], Turns: true, Label: w.Words.Title("ruleset." + s.ruleset), Key: key(cmdRuleset), Act: func() { s.do(cmdRuleset) }})
 	}
-	s.Put(shell.Button{Name: "close", At: at[1], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }})
+	s.Put(ui.Button{Name: "close", At: at[1], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }})
 }
 
 // at returns the entry in a cell, from 0. There may be none.

@@ -7,7 +7,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
-	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -58,7 +58,7 @@ func (s *bestiaryScene) drawPicture(dst *ebiten.Image, entry int, r image.Rectan
 // what stands below the entries.
 func (s *bestiaryScene) draw(dst *ebiten.Image) {
 	tabKey := s.w.Keys.Label(s.w.Words, bestiaryKeys, cmdForward)
-	shell.DrawKey(dst, tabKey, image.Pt(s.Inner.Max.X, s.Inner.Min.Y+(s.tabHeight-theme.LineHeight)/2), false)
+	ui.DrawKey(dst, tabKey, image.Pt(s.Inner.Max.X, s.Inner.Min.Y+(s.tabHeight-theme.LineHeight)/2), false)
 	s.drawBar(dst)
 	s.drawFoot(dst)
 	box := s.details()
@@ -68,10 +68,10 @@ func (s *bestiaryScene) draw(dst *ebiten.Image) {
 	head, texts := s.described()
 	at, room := image.Pt(picture.Max.X+6, picture.Min.Y+2), box.Max.X-picture.Max.X-6
 	at.Y = theme.StrongLines(dst, head[0].Text, at, room, head[0].Colour)
-	shell.WriteLines(dst, shell.Wrapped(head[1:], room), at)
+	ui.WriteLines(dst, ui.Wrapped(head[1:], room), at)
 	y := picture.Max.Y + 4
 	for _, text := range texts {
-		y = shell.WriteLines(dst, shell.Wrapped([]shell.Line{text}, box.Dx()), image.Pt(box.Min.X, y)) + textGap
+		y = ui.WriteLines(dst, ui.Wrapped([]ui.Line{text}, box.Dx()), image.Pt(box.Min.X, y)) + textGap
 	}
 }
 
@@ -83,20 +83,20 @@ func (s *bestiaryScene) details() image.Rectangle {
 
 // described returns the texts about the selected entry: those beside its picture, and
 // those below.
-func (s *bestiaryScene) described() (head, texts []shell.Line) {
+func (s *bestiaryScene) described() (head, texts []ui.Line) {
 	w := s.w
 	if !s.has(s.chosen) {
-		head = []shell.Line{{Text: w.Words.Text("window.met.unknown"), Colour: theme.Quiet}}
-		texts = []shell.Line{{Text: w.Words.Text(wording.BestiaryTabs[s.tab].Unmet), Colour: theme.Faint}}
+		head = []ui.Line{{Text: w.Words.Text("window.met.unknown"), Colour: theme.Quiet}}
+		texts = []ui.Line{{Text: w.Words.Text(wording.BestiaryTabs[s.tab].Unmet), Colour: theme.Faint}}
 	} else {
 		name := s.list()[s.chosen]
-		head = []shell.Line{{Text: w.Words.Title(s.key(s.chosen)), Colour: theme.Bright}}
+		head = []ui.Line{{Text: w.Words.Title(s.key(s.chosen)), Colour: theme.Bright}}
 		if text := s.content.BelowName(w.Words, s.tab, name); text != "" {
-			head = append(head, shell.Line{Text: text, Colour: theme.Sand})
+			head = append(head, ui.Line{Text: text, Colour: theme.Sand})
 		}
 		texts = s.content.About(w.Words, w.met, s.tab, name)
 		if kind := wording.BestiaryTabs[s.tab].Kind; !s.content.Playing && (kind == "item" || kind == "skill") {
-			texts = append(texts, shell.Line{Text: w.Words.Text("window.met.numbers", lang.Args{"Who": "hero." + s.content.Known.Rules().Hero}), Colour: theme.Faint})
+			texts = append(texts, ui.Line{Text: w.Words.Text("window.met.numbers", lang.Args{"Who": "hero." + s.content.Known.Rules().Hero}), Colour: theme.Faint})
 		}
 	}
 	return head, texts
@@ -104,7 +104,7 @@ func (s *bestiaryScene) described() (head, texts []shell.Line) {
 
 // drawBar draws a scroll bar if there are more entries than cells.
 func (s *bestiaryScene) drawBar(dst *ebiten.Image) {
-	rows := shell.Up(len(s.list()), s.columns)
+	rows := ui.Up(len(s.list()), s.columns)
 	if rows <= s.rows {
 		return
 	}

@@ -18,9 +18,9 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -276,10 +276,10 @@ func readTheTabs(t *testing.T, w *testWindow) {
 			if len(texts) == 0 || texts[0].Text == "" {
 				t.Errorf("%s: nothing is said about %s", w.Words.Tag(), name)
 			}
-			if n := len(shell.Wrapped(head, room.Dx()-portrait-6)); n*theme.LineHeight > portrait {
+			if n := len(ui.Wrapped(head, room.Dx()-portrait-6)); n*theme.LineHeight > portrait {
 				t.Errorf("%s: %s has %d lines beside the picture", w.Words.Tag(), s.key(i), n)
 			}
-			height := len(shell.Wrapped(texts, room.Dx()))*theme.LineHeight + (len(texts)-1)*textGap
+			height := len(ui.Wrapped(texts, room.Dx()))*theme.LineHeight + (len(texts)-1)*textGap
 			if below := room.Dy() - portrait - 4; height > below {
 				t.Errorf("%s: the text about %s takes %d pixels, and there are %d", w.Words.Tag(), s.key(i), height, below)
 			}
@@ -317,9 +317,9 @@ func TestTheBestiaryByKeyAndByMouse(t *testing.T) {
 		w.Strike(ebiten.KeyHome)
 		w.Send(&input.State{Wheel: 2})
 		expect("the wheel", kind(1, 2))
-		w.Send(&input.State{Moved: true, Cursor: shell.MiddleOf(s.cells[7].Place()).Mul(w.Screen.U)})
+		w.Send(&input.State{Moved: true, Cursor: ui.MiddleOf(s.cells[7].Place()).Mul(w.Screen.U)})
 		expect("pointing", kind(1, 7))
-		w.Click(shell.MiddleOf(s.cells[4].Place()).Mul(w.Screen.U))
+		w.Click(ui.MiddleOf(s.cells[4].Place()).Mul(w.Screen.U))
 		expect("a click", kind(1, 4))
 		w.Press(t, "effect")
 		expect("a click on a tab", kind(3, 0))

@@ -13,10 +13,10 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/settings"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 )
 
 // openKeys opens the page of keys from the title, at the actions of the dungeon.
@@ -236,7 +236,7 @@ func TestTheRightStickPoints(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "abc"})
 		w.Gamepads = make([]input.Pad, 1)
-		aim := shell.MiddleOf(w.Control(t, "bag").Place()).Mul(w.Screen.U)
+		aim := ui.MiddleOf(w.Control(t, "bag").Place()).Mul(w.Screen.U)
 		for i, half := range []int{w.Screen.Width / 2, w.Screen.Height / 2} {
 			want := []int{aim.X, aim.Y}[i] - half
 			for moved := 0.0; moved < float64(max(want, -want)); moved += 8 {

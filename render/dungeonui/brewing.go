@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon/items"
@@ -51,22 +52,22 @@ func (s *brewScene) Build(*shell.Window) {
 	w := s.w
 	s.find()
 	n := s.count()
-	rows, step := shell.Up(n, brewColumns), w.View.Finger(brewRow-2, brewWidth)+2
-	s.Lay(w.Window, w.Words.Text("skill.brew"), brewWidth, theme.LineHeight+4+rows*step+6+shell.ButtonHeight)
+	rows, step := ui.Up(n, brewColumns), w.View.Finger(brewRow-2, brewWidth)+2
+	s.Lay(w.Window, w.Words.Text("skill.brew"), brewWidth, theme.LineHeight+4+rows*step+6+ui.ButtonHeight)
 	s.Page.Above = func(dst *ebiten.Image) {
 		theme.Write(dst, theme.Cut(s.question(), s.Inner.Dx()), s.Inner.Min, theme.Gold)
 	}
-	var first *shell.Control
+	var first *ui.Control
 	for i := range n {
 		row := image.Rect(s.Inner.Min.X, s.Inner.Min.Y, s.Inner.Max.X, s.Inner.Min.Y+step-2).Add(image.Pt(0, theme.LineHeight+4+i/brewColumns*step))
-		c := shell.NewControl(fmt.Sprintf("brew%d", i+1), shell.Split(row, brewColumns, 4)[i%brewColumns], func() { s.choose(i) })
+		c := ui.NewControl(fmt.Sprintf("brew%d", i+1), ui.Split(row, brewColumns, 4)[i%brewColumns], func() { s.choose(i) })
 		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) { s.drawRow(dst, r, state, i) }
 		c.Enabled = func() bool { return s.enabled(i) }
 		if s.Page.Add(c); first == nil && s.enabled(i) {
 			first = c
 		}
 	}
-	closing := s.Put(shell.Button{Name: "close", At: s.Foot(2)[1], Label: w.Words.Text("window.close"), Key: w.Keys.Label(w.Words, brewKeys, input.CmdClose), Act: func() { s.do(input.CmdClose) }})
+	closing := s.Put(ui.Button{Name: "close", At: s.Foot(2)[1], Label: w.Words.Text("window.close"), Key: w.Keys.Label(w.Words, brewKeys, input.CmdClose), Act: func() { s.do(input.CmdClose) }})
 	s.Page.Finish()
 	if first == nil {
 		first = closing[0]
@@ -131,8 +132,8 @@ func (s *brewScene) drawRow(dst *ebiten.Image, r image.Rectangle, state theme.St
 	s.w.Theme.Tinted(dst, itemSprite(item), image.Pt(r.Min.X+3, r.Min.Y+(r.Dy()-16)/2), 1, light)
 	y, end := r.Min.Y+(r.Dy()-theme.LineHeight)/2, r.Max.X-4
 	if key := s.w.Keys.Label(s.w.Words, brewKeys, slotCommand(i)); key != "" {
-		shell.DrawKey(dst, key, image.Pt(end, y), !s.enabled(i))
-		end -= shell.KeyWidth(key) + 4
+		ui.DrawKey(dst, key, image.Pt(end, y), !s.enabled(i))
+		end -= ui.KeyWidth(key) + 4
 	}
 	name := s.w.Words.Title("item."+item.Name) + wording.Stack(left)
 	theme.Write(dst, theme.Cut(name, end-r.Min.X-22), image.Pt(r.Min.X+22, y), ink)

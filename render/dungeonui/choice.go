@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
@@ -21,8 +22,8 @@ type choiceScene struct {
 	shell.Panel
 	w     *Window
 	items []known.BagItem // from the offered one on
-	cards []*shell.Control
-	asked *shell.Control // the card that a second press takes
+	cards []*ui.Control
+	asked *ui.Control // the card that a second press takes
 }
 
 // The measures of a choice.
@@ -35,7 +36,7 @@ const (
 	choiceWide   = 3
 	narrowCard   = pieceIcon + 3*theme.LineHeight + 4
 	narrowBelow  = choiceBelow + 4*theme.LineHeight
-	choiceHeight = theme.LineHeight + 4 + choiceCard + choiceBelow + 4 + shell.ButtonHeight
+	choiceHeight = theme.LineHeight + 4 + choiceCard + choiceBelow + 4 + ui.ButtonHeight
 )
 
 // Draw draws the panel, once the treasure has been seen to open.
@@ -55,8 +56,8 @@ func (s *choiceScene) Build(*shell.Window) {
 	s.Page.Above = s.draw
 	s.cards = nil
 	room := image.Rect(s.Inner.Min.X, s.Inner.Min.Y+theme.LineHeight+4, s.Inner.Max.X, s.Inner.Min.Y+theme.LineHeight+4+card)
-	for i, at := range shell.Split(room, max(1, len(s.items)), 4) {
-		c := shell.NewControl(fmt.Sprintf("item%d", i+1), at, func() { s.take(i) })
+	for i, at := range ui.Split(room, max(1, len(s.items)), 4) {
+		c := ui.NewControl(fmt.Sprintf("item%d", i+1), at, func() { s.take(i) })
 		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) {
 			w.Theme.Button(dst, r, state)
 			if at := r.Min.Add(image.Pt(5, 4)); s.narrow() {
@@ -65,7 +66,7 @@ func (s *choiceScene) Build(*shell.Window) {
 				w.drawPiece(dst, "", s.items[i], at, r.Dx()-10)
 			}
 			if key := w.Keys.Label(w.Words, choiceKeys, slotCommand(i)); key != "" {
-				shell.DrawKey(dst, key, image.Pt(r.Max.X-4, r.Min.Y+5), false)
+				ui.DrawKey(dst, key, image.Pt(r.Max.X-4, r.Min.Y+5), false)
 			}
 		}
 		s.cards = append(s.cards, s.Page.Add(c))
@@ -73,8 +74,8 @@ func (s *choiceScene) Build(*shell.Window) {
 	at := s.Foot(2)
 	key := func(do input.Command) string { return w.Keys.Label(w.Words, choiceKeys, do) }
 	s.Put(
-		shell.Button{Name: "leave", At: at[0], Icon: "icon.discard", Label: w.Words.Text("window.choice.leave"), Key: key(cmdLeave), Act: func() { s.do(cmdLeave) }},
-		shell.Button{Name: "close", At: at[1], Icon: "icon.examine", Label: w.Words.Text("window.treasure.look"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
+		ui.Button{Name: "leave", At: at[0], Icon: "icon.discard", Label: w.Words.Text("window.choice.leave"), Key: key(cmdLeave), Act: func() { s.do(cmdLeave) }},
+		ui.Button{Name: "close", At: at[1], Icon: "icon.examine", Label: w.Words.Text("window.treasure.look"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 	s.Page.Finish()
 	s.Page.Focus(s.cards[0])
@@ -100,12 +101,12 @@ func (s *choiceScene) narrow() bool { return len(s.items) > choiceWide }
 func (s *choiceScene) focused() int { return s.Page.FocusedAmong(s.cards) }
 
 // prompt says how many items can be taken, or that a second press takes the focused one.
-func (s *choiceScene) prompt() shell.Line {
+func (s *choiceScene) prompt() ui.Line {
 	if i := s.focused(); i >= 0 && s.asked == s.cards[i] {
-		return shell.Line{Text: s.w.Words.Text("window.choice.sure"), Colour: theme.Ember}
+		return ui.Line{Text: s.w.Words.Text("window.choice.sure"), Colour: theme.Ember}
 	}
 	_, take := s.w.game().Choices()
-	return shell.Line{Text: s.w.Words.Text("window.choice.take", lang.Args{"Count": take}), Colour: theme.Gold}
+	return ui.Line{Text: s.w.Words.Text("window.choice.take", lang.Args{"Count": take}), Colour: theme.Gold}
 }
 
 // draw draws how many items can be taken, and of the focused one what it and its
@@ -116,9 +117,9 @@ func (s *choiceScene) draw(dst *ebiten.Image) {
 	theme.Write(dst, prompt.Text, s.Inner.Min, prompt.Colour)
 	if i >= 0 {
 		item := s.items[i]
-		var lines []shell.Line
+		var lines []ui.Line
 		if item.Attribute != "" {
-			lines = shell.Wrapped(s.w.teller().ChangeLines(item), s.Inner.Dx()/2)
+			lines = ui.Wrapped(s.w.teller().ChangeLines(item), s.Inner.Dx()/2)
 		}
 		_, below := s.measures()
 		at := image.Pt(s.Inner.Min.X, s.FootTop()-below-2)

@@ -5,8 +5,8 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -20,20 +20,20 @@ const (
 
 // classesHeight returns the height of the cards.
 func (s *startScene) classesHeight() int {
-	return shell.Up(len(s.game.Classes.Names), cardColumns) * (cardHeight + cardGap)
+	return ui.Up(len(s.game.Classes.Names), cardColumns) * (cardHeight + cardGap)
 }
 
 // cardAt returns the rectangle of a card, from 0, below a point.
 func cardAt(i int, at image.Point, width int) image.Rectangle {
 	row := image.Rect(at.X, at.Y, at.X+width, at.Y+cardHeight).Add(image.Pt(0, i/cardColumns*(cardHeight+cardGap)))
-	return shell.Split(row, cardColumns, cardGap)[i%cardColumns]
+	return ui.Split(row, cardColumns, cardGap)[i%cardColumns]
 }
 
 // addClasses adds the cards of the classes.
 func (s *startScene) addClasses(room image.Rectangle) {
 	for i, name := range s.game.Classes.Names {
 		at := cardAt(i, room.Min, room.Dx())
-		c := shell.NewControl("class."+name, at, func() { s.choose(i, "class."+name) })
+		c := ui.NewControl("class."+name, at, func() { s.choose(i, "class."+name) })
 		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) {
 			chosen := name == s.game.Start.Class
 			ink := theme.Plain
@@ -46,7 +46,7 @@ func (s *startScene) addClasses(room image.Rectangle) {
 			s.w.Theme.Sprite(dst, picture, image.Pt(r.Min.X+(r.Dx()-side)/2-8, r.Max.Y-16-side), scale)
 			theme.Centred(dst, theme.Cut(s.w.Words.Title("hero."+name), r.Dx()-4), image.Rect(r.Min.X, r.Max.Y-15, r.Max.X, r.Max.Y-3), ink)
 			if key := s.w.Keys.Label(s.w.Words, startKeys, classCommand(i)); key != "" {
-				shell.DrawKey(dst, key, image.Pt(r.Max.X-3, r.Min.Y+5), false)
+				ui.DrawKey(dst, key, image.Pt(r.Max.X-3, r.Min.Y+5), false)
 			}
 			if chosen { // stronger than the frame under the pointer
 				theme.Outline(dst, r, theme.Gold)
@@ -85,7 +85,7 @@ func (w *Window) large(sprite string) (name string, scale int) {
 	if name := sprite + ".large"; w.Sheets.Has(name) {
 		sprite = name
 	}
-	if w.Sheets.Image(sprite, 0).Bounds().Dx() > shell.CellSize {
+	if w.Sheets.Image(sprite, 0).Bounds().Dx() > ui.CellSize {
 		return sprite, 1
 	}
 	return sprite, 2

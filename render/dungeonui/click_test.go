@@ -6,8 +6,8 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 )
 
 // TestANoteSaysWhatAClickDoes points at things next to the hero and further away.
@@ -71,7 +71,7 @@ func TestAButtonThatDoesNothingNowSaysWhy(t *testing.T) {
 				if w.Control(t, string(b.Do)).Able() {
 					continue
 				}
-				s.status = shell.Status{}
+				s.status = ui.Status{}
 				turn := g.Run().Turn
 				w.Press(t, string(b.Do))
 				w.Expect(t, "game")

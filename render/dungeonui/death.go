@@ -7,6 +7,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -14,8 +15,8 @@ import (
 // statistics. None of its keys is used in play.
 type deathScene struct {
 	ending
-	cause []shell.Line   // who killed the hero
-	last  [][]shell.Line // rows about the hero's last turn
+	cause []ui.Line   // who killed the hero
+	last  [][]ui.Line // rows about the hero's last turn
 }
 
 // newDeath returns the scene of the death of the hero in play.
@@ -28,7 +29,7 @@ const maxLastRows = 3
 
 func (s *deathScene) Build(*shell.Window) {
 	s.look()
-	s.cause = shell.Wrapped(s.run.Causes(), endingWidth-portraitRoom)
+	s.cause = ui.Wrapped(s.run.Causes(), endingWidth-portraitRoom)
 	s.setLastTurn()
 	s.lay(s.run.Title(), s.headHeight())
 	s.Page.Above = s.draw
@@ -89,8 +90,8 @@ func (s *deathScene) setLastTurn() {
 	lines := s.run.LastTurn()
 	s.last = nil
 	for len(lines) > 0 {
-		head := shell.Line{Text: s.w.Words.Text("window.death.last-turn"), Colour: theme.Quiet}
-		s.last = shell.Flow(append([]shell.Line{head}, lines...), endingWidth-portraitRoom)
+		head := ui.Line{Text: s.w.Words.Text("window.death.last-turn"), Colour: theme.Quiet}
+		s.last = ui.Flow(append([]ui.Line{head}, lines...), endingWidth-portraitRoom)
 		if len(s.last) <= maxLastRows {
 			return
 		}
@@ -101,7 +102,7 @@ func (s *deathScene) setLastTurn() {
 func (s *deathScene) draw(dst *ebiten.Image) {
 	s.drawPortrait(dst, s.portrait())
 	at := s.Inner.Min.Add(image.Pt(portraitRoom, 0))
-	at.Y = shell.WriteLines(dst, s.cause, at)
+	at.Y = ui.WriteLines(dst, s.cause, at)
 	for _, row := range s.last {
 		x := at.X
 		for _, part := range row {

@@ -12,9 +12,9 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 )
 
 // slain returns a window whose death screen has just opened. A rat has killed the hero,
@@ -75,7 +75,7 @@ func (w *testWindow) release(t *testing.T, key ebiten.Key, end, next string) {
 func TestAMouseButtonHeldBeforeTheDeathScreenDoesNotClick(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := slain(t, "en", shelltest.Usual)
-		at := shell.MiddleOf(w.Control(t, "title").Place()).Mul(w.Screen.U)
+		at := ui.MiddleOf(w.Control(t, "title").Place()).Mul(w.Screen.U)
 		w.Send(&input.State{Cursor: at, Moved: true, Left: true, Down: true})
 		for range perSecond {
 			w.Send(&input.State{Cursor: at, Down: true})
@@ -174,7 +174,7 @@ func TestAWonRunIsShownAsWon(t *testing.T) {
 }
 
 // textsOf returns the texts of lines.
-func textsOf(lines []shell.Line) (texts []string) {
+func textsOf(lines []ui.Line) (texts []string) {
 	for _, l := range lines {
 		texts = append(texts, l.Text)
 	}

@@ -2,7 +2,7 @@ package dungeonui
 
 import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
-	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
@@ -50,8 +50,8 @@ func (w *Window) describeSlot(c cellView) string {
 }
 
 // offered returns the lines about an offered item below its name.
-func (w *Window) offered(sheet known.HeroSheet, item known.BagItem) []shell.Line {
-	lines := []shell.Line{{Text: w.about(item), Colour: theme.Quiet}}
+func (w *Window) offered(sheet known.HeroSheet, item known.BagItem) []ui.Line {
+	lines := []ui.Line{{Text: w.about(item), Colour: theme.Quiet}}
 	if c := w.teller().Compared(sheet, item); c.Text != "" {
 		lines = append(lines, c)
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
@@ -24,8 +25,8 @@ type enchantScene struct {
 	offers  []known.EnchantOffer
 	chosen  int // index in the offers
 	list    scroll
-	rows    []*shell.Control // visible rows
-	row     int              // from one row to the next
+	rows    []*ui.Control // visible rows
+	row     int           // from one row to the next
 	refused string
 }
 
@@ -50,21 +51,21 @@ func (s *enchantScene) Build(*shell.Window) {
 	s.chosen = max(0, min(s.chosen, len(s.offers)-1))
 	s.row = w.View.Finger(enchantRow-2, enchantWidth) + 2
 	s.list.resize(len(s.offers), min(len(s.offers), enchantBody/s.row))
-	s.Lay(w.Window, w.Words.Text("window.enchant.title"), enchantWidth, 16+enchantBody+enchantNotes+4+shell.ButtonHeight)
+	s.Lay(w.Window, w.Words.Text("window.enchant.title"), enchantWidth, 16+enchantBody+enchantNotes+4+ui.ButtonHeight)
 	s.Page.Above = s.draw
 	s.Page.Tips = false
 	s.rows = nil
 	for i := range s.list.shown {
-		c := shell.NewControl(fmt.Sprintf("offer%d", i+1), s.place(i), func() { s.click(s.list.first + i) })
+		c := ui.NewControl(fmt.Sprintf("offer%d", i+1), s.place(i), func() { s.click(s.list.first + i) })
 		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) { s.drawRow(dst, r, state, i) }
 		s.rows = append(s.rows, s.Page.Add(c))
 	}
 	at := s.Foot(2)
 	key := func(do input.Command) string { return w.Keys.Label(w.Words, enchantKeys, do) }
 	s.Put(
-		shell.Button{Name: "enchant", At: at[0], Icon: "item.token", Label: w.Words.Text("window.enchant.do"), Key: key(cmdEnchant),
+		ui.Button{Name: "enchant", At: at[0], Icon: "item.token", Label: w.Words.Text("window.enchant.do"), Key: key(cmdEnchant),
 			Enabled: s.able, Act: func() { s.do(cmdEnchant) }},
-		shell.Button{Name: "close", At: at[1], Label: w.Words.Text("window.close"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
+		ui.Button{Name: "close", At: at[1], Label: w.Words.Text("window.close"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 	s.Page.Finish()
 	s.choose(s.chosen)
@@ -216,12 +217,12 @@ func (s *enchantScene) drawRow(dst *ebiten.Image, r image.Rectangle, state theme
 	w.Theme.Tinted(dst, "enchantment."+o.Name, image.Pt(r.Min.X+3, r.Min.Y+(r.Dy()-16)/2), 1, light)
 	y := r.Min.Y + (r.Dy()-theme.LineHeight)/2
 	key := w.Keys.Label(w.Words, enchantKeys, slotCommand(i))
-	shell.DrawKey(dst, key, image.Pt(r.Max.X-3, y), !s.able())
+	ui.DrawKey(dst, key, image.Pt(r.Max.X-3, y), !s.able())
 	name := wording.EnchantmentName(w.Words, o.Name, o.Rank)
 	if o.From != 0 {
 		name = "← " + name
 	}
-	theme.Write(dst, theme.Cut(name, r.Max.X-3-shell.KeyWidth(key)-r.Min.X-22), image.Pt(r.Min.X+22, y), ink)
+	theme.Write(dst, theme.Cut(name, r.Max.X-3-ui.KeyWidth(key)-r.Min.X-22), image.Pt(r.Min.X+22, y), ink)
 }
 
 // draw describes the selected offer beside the enchantment that the piece has.
@@ -232,7 +233,7 @@ func (s *enchantScene) draw(dst *ebiten.Image) {
 	right := image.Rect(s.Inner.Min.X+enchantColumn+10, s.Inner.Min.Y+16, s.Inner.Max.X, s.Inner.Min.Y+16+enchantBody)
 	_, bar := splitBar(image.Rect(s.Inner.Min.X, right.Min.Y, s.Inner.Min.X+enchantColumn+barGap+barWidth, right.Max.Y))
 	s.list.draw(dst, bar)
-	columns := shell.Split(right, 2, 8)
+	columns := ui.Split(right, 2, 8)
 	y := s.drawSide(dst, columns[0], "window.enchant.now", o.Piece.Enchantment, o.Piece.Rank)
 	y = max(y, s.drawSide(dst, columns[1], "window.enchant.then", o.Name, o.Rank)) + 3
 	for _, c := range o.Changes {
@@ -241,24 +242,24 @@ func (s *enchantScene) draw(dst *ebiten.Image) {
 			y += theme.LineHeight
 		}
 	}
-	shell.WriteLines(dst, shell.Wrapped([]shell.Line{s.note()}, s.Inner.Dx()), image.Pt(s.Inner.Min.X, right.Max.Y))
+	ui.WriteLines(dst, ui.Wrapped([]ui.Line{s.note()}, s.Inner.Dx()), image.Pt(s.Inner.Min.X, right.Max.Y))
 }
 
 // note returns the line below the list: why nothing can be bought, which piece loses its
 // enchantment, or how many tokens there are.
-func (s *enchantScene) note() shell.Line {
+func (s *enchantScene) note() ui.Line {
 	w, o := s.w, s.offers[s.chosen]
 	tokens, _ := w.kept.Known().Tokens()
 	switch {
 	case s.refused != "":
-		return shell.Line{Text: s.refused, Colour: theme.Hurt}
+		return ui.Line{Text: s.refused, Colour: theme.Hurt}
 	case tokens > 0 && w.game().sheet.Offer != nil:
-		return shell.Line{Text: w.Words.Text("refuse.offered"), Colour: theme.Ember}
+		return ui.Line{Text: w.Words.Text("refuse.offered"), Colour: theme.Ember}
 	case o.From != 0:
 		from := w.carried(o.From)
-		return shell.Line{Text: w.Words.Text("window.enchant.from", lang.Args{"From": "item." + from.Name, "Quality": from.Quality}), Colour: theme.Ember}
+		return ui.Line{Text: w.Words.Text("window.enchant.from", lang.Args{"From": "item." + from.Name, "Quality": from.Quality}), Colour: theme.Ember}
 	}
-	return shell.Line{Text: w.Words.Text("window.tokens.left", lang.Args{"Count": tokens}), Colour: theme.Faint}
+	return ui.Line{Text: w.Words.Text("window.tokens.left", lang.Args{"Count": tokens}), Colour: theme.Faint}
 }
 
 // drawSide draws an enchantment below a heading, and returns the y below.

@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -26,7 +27,7 @@ type ending struct {
 	kills  []components.Count // the others to list
 	grace  shell.Grace
 	keys   []input.Binding
-	about  []shell.Line // the rank, where the files are, and what was left unused
+	about  []ui.Line // the rank, where the files are, and what was left unused
 }
 
 // The measures of the scenes. The head is a portrait with a text next to it.
@@ -41,9 +42,9 @@ const (
 
 // lay makes the panel, with room for a head of that height.
 func (s *ending) lay(title string, head int) {
-	rest := s.w.View.PanelRoom(endingWidth) - head - statsGap - statsHeight - shell.ButtonHeight
+	rest := s.w.View.PanelRoom(endingWidth) - head - statsGap - statsHeight - ui.ButtonHeight
 	s.setAbout(rest / theme.LineHeight)
-	s.Lay(s.w.Window, title, endingWidth, head+len(s.about)*theme.LineHeight+statsGap+statsHeight+shell.ButtonHeight)
+	s.Lay(s.w.Window, title, endingWidth, head+len(s.about)*theme.LineHeight+statsGap+statsHeight+ui.ButtonHeight)
 }
 
 // look reads the statistics of the run and its entry in the hall.
@@ -58,8 +59,8 @@ func (s *ending) look() {
 func headRows(lines int) int { return max(portraitSide, lines*theme.LineHeight) + statsGap }
 
 // button returns a button of the foot, which works after the grace time.
-func (s *ending) button(name, label string, at image.Rectangle, do input.Command, act func(input.Command)) shell.Button {
-	return shell.Button{
+func (s *ending) button(name, label string, at image.Rectangle, do input.Command, act func(input.Command)) ui.Button {
+	return ui.Button{
 		Name: name, At: at, Label: s.w.Words.Text(label), Key: s.w.Keys.Label(s.w.Words, s.keys, do), Keyless: true, Enabled: s.grace.Over, Act: func() { act(do) },
 	}
 }
@@ -87,8 +88,8 @@ func (s *ending) setAbout(room int) {
 }
 
 // limited wraps texts into at most that many lines and cuts the rest off.
-func limited(texts []shell.Line, most int) []shell.Line {
-	lines := shell.Wrapped(texts, endingWidth)
+func limited(texts []ui.Line, most int) []ui.Line {
+	lines := ui.Wrapped(texts, endingWidth)
 	if len(lines) <= most {
 		return lines
 	}
@@ -106,12 +107,12 @@ func (s *ending) drawPortrait(dst *ebiten.Image, sprite string) {
 	s.w.Theme.Slot(dst, "ui.slot", frame)
 	sprite, scale := s.w.large(sprite)
 	size := s.w.Sheets.Image(sprite, 0).Bounds().Size().Mul(scale)
-	s.w.Theme.Sprite(dst, sprite, shell.MiddleOf(frame).Sub(size.Div(2)), scale)
+	s.w.Theme.Sprite(dst, sprite, ui.MiddleOf(frame).Sub(size.Div(2)), scale)
 }
 
 // drawBelow draws the rank and the statistics below a head of that height.
 func (s *ending) drawBelow(dst *ebiten.Image, head int) {
-	y := shell.WriteLines(dst, s.about, s.Inner.Min.Add(image.Pt(0, head)))
+	y := ui.WriteLines(dst, s.about, s.Inner.Min.Add(image.Pt(0, head)))
 	s.drawStats(dst, y+statsGap)
 }
 
@@ -175,10 +176,10 @@ func (s *ending) drawBosses(dst *ebiten.Image, r image.Rectangle) {
 	theme.Write(dst, text, r.Min, theme.Quiet)
 	at := r.Min.Add(image.Pt(theme.Width(text)+theme.LetterWidth, -2))
 	for _, sprite := range s.bosses {
-		if at.X+shell.CellSize > r.Max.X {
+		if at.X+ui.CellSize > r.Max.X {
 			return
 		}
 		s.w.Theme.Sprite(dst, sprite, at, 1)
-		at.X += shell.CellSize + 2
+		at.X += ui.CellSize + 2
 	}
 }

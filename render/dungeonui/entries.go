@@ -1,9 +1,9 @@
 package dungeonui
 
 import (
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/menus"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
@@ -34,15 +34,15 @@ func (w *Window) continueNewest() {
 }
 
 // Messages returns the lines about the saved games on the title.
-func (w *Window) Messages() (texts []shell.Line) {
+func (w *Window) Messages() (texts []ui.Line) {
 	if text := w.saves.Newest(); text != "" {
-		texts = append(texts, shell.Line{Text: text, Colour: theme.Quiet})
+		texts = append(texts, ui.Line{Text: text, Colour: theme.Quiet})
 	}
 	if text := w.saves.Faults(); text != "" {
-		texts = append(texts, shell.Line{Text: text, Colour: theme.Hurt})
+		texts = append(texts, ui.Line{Text: text, Colour: theme.Hurt})
 	}
 	if text := w.metFault(); text != "" {
-		texts = append(texts, shell.Line{Text: text, Colour: theme.Hurt})
+		texts = append(texts, ui.Line{Text: text, Colour: theme.Hurt})
 	}
 	return texts
 }

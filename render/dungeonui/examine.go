@@ -10,8 +10,8 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
@@ -24,8 +24,8 @@ func (s *gameScene) drawAbove(dst *ebiten.Image) {
 		s.drawAimNote(dst)
 	case !ok || !s.w.Shows(s) || s.pg.Replying():
 	case p == s.sheet.At:
-		lines := append([]shell.Line{{Text: s.w.Words.Text("window.here"), Colour: theme.Plain}}, s.teller().ToldOf(s.known.Hero())...)
-		shell.DrawNote(dst, s.w.areas().Board, s.place(p), lines)
+		lines := append([]ui.Line{{Text: s.w.Words.Text("window.here"), Colour: theme.Plain}}, s.teller().ToldOf(s.known.Hero())...)
+		ui.DrawNote(dst, s.w.areas().Board, s.place(p), lines)
 	case s.Mode == play.ModeLook:
 		s.drawCellNote(dst, p, nil, true)
 	default:
@@ -35,7 +35,7 @@ func (s *gameScene) drawAbove(dst *ebiten.Image) {
 
 // clickLine says what a click on a cell with something in it does; empty if it does nothing.
 // On bare floor the marked path says it.
-func (s *gameScene) clickLine(p grid.Point) []shell.Line {
+func (s *gameScene) clickLine(p grid.Point) []ui.Line {
 	k, floor := s.known, s.sheet.Floor
 	if s.sheet.Offer != nil || !k.Seen(floor, p) {
 		return nil
@@ -47,7 +47,7 @@ func (s *gameScene) clickLine(p grid.Point) []shell.Line {
 	switch {
 	case !beside && (solid && !thing.Monster || stair || len(k.Lying(floor, p)) > 0):
 		if steps := s.w.board.PathLength(); steps > 0 {
-			return []shell.Line{{Text: s.w.Words.Text("window.click.walk", lang.Args{"Count": steps}), Colour: theme.Faint}}
+			return []ui.Line{{Text: s.w.Words.Text("window.click.walk", lang.Args{"Count": steps}), Colour: theme.Faint}}
 		}
 		return nil
 	case beside && solid && thing.Monster:
@@ -61,17 +61,17 @@ func (s *gameScene) clickLine(p grid.Point) []shell.Line {
 	default:
 		return nil
 	}
-	return []shell.Line{{Text: s.w.Words.Text(key), Colour: theme.Faint}}
+	return []ui.Line{{Text: s.w.Words.Text(key), Colour: theme.Faint}}
 }
 
 // drawCellNote draws a note about a cell next to it, which covers neither the hero nor what
 // is between the two, and more lines below it. If the note only has a name, it is drawn only
 // if all is set.
-func (v *view) drawCellNote(dst *ebiten.Image, p grid.Point, more []shell.Line, all bool) {
+func (v *view) drawCellNote(dst *ebiten.Image, p grid.Point, more []ui.Line, all bool) {
 	texts := append(v.examine(p), more...)
 	if len(texts) > 1 || len(texts) == 1 && all {
 		hero := v.place(v.sheet.At)
-		shell.DrawNote(dst, v.w.areas().Board, v.place(p), texts, hero, hero.Union(v.place(p)))
+		ui.DrawNote(dst, v.w.areas().Board, v.place(p), texts, hero, hero.Union(v.place(p)))
 	}
 }
 
@@ -87,4 +87,4 @@ func (v *view) keyOf(do input.Command) string {
 }
 
 // examine returns lines about what is known of a cell, or just its name.
-func (v *view) examine(p grid.Point) []shell.Line { return v.teller().Examine(p) }
+func (v *view) examine(p grid.Point) []ui.Line { return v.teller().Examine(p) }

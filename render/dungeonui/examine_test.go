@@ -12,9 +12,9 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
@@ -91,10 +91,10 @@ func TestNotesCoverNeitherTheHeroNorTheTarget(t *testing.T) {
 					}
 					with, without := picture(s.drawAbove), picture(nil)
 					between := s.place(s.sheet.At).Union(s.place(p))
-					if box := changedIn(with, without, shell.Enlarged(between, w.Screen.U)); !box.Empty() {
+					if box := changedIn(with, without, ui.Enlarged(between, w.Screen.U)); !box.Empty() {
 						t.Errorf("mode %d, %d, %d: the note covers %v of %v", m, x, y, box, between)
 					}
-					if changedIn(with, without, shell.Enlarged(w.areas().Board, w.Screen.U)).Empty() {
+					if changedIn(with, without, ui.Enlarged(w.areas().Board, w.Screen.U)).Empty() {
 						t.Errorf("mode %d, %d, %d: there is no note", m, x, y)
 					}
 				}
@@ -113,10 +113,10 @@ func TestTheTooltipOfARestingPointerGoesAway(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "warrior")
 		w.Wait(1)
-		board := shell.Enlarged(w.areas().Board, w.Screen.U)
+		board := ui.Enlarged(w.areas().Board, w.Screen.U)
 		rock := func() int { return count(w.painted(), board, theme.Rock) } // the ground of notes
 		plain := rock()
-		at := shell.MiddleOf(w.game().hud.Slots[0]).Mul(w.Screen.U)
+		at := ui.MiddleOf(w.game().hud.Slots[0]).Mul(w.Screen.U)
 		shown := func() bool { return rock() > plain+1000 }
 		for range 2 {
 			w.Send(&input.State{Cursor: at, Moved: true})

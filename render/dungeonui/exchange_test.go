@@ -12,8 +12,8 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -441,14 +441,14 @@ func TestWhatAPieceChangesHasRoom(t *testing.T) {
 						if worn, ok := k.Worn(item); ok {
 							w.enchanted(worn.ID, e.Name, 3)
 						}
-						if end := w.drawCompared(dst, item, panel); end > panel.Max.Y-2*shell.ButtonHeight-3 {
+						if end := w.drawCompared(dst, item, panel); end > panel.Max.Y-2*ui.ButtonHeight-3 {
 							t.Errorf("%s, %s: a treasure with %s beside %s ends at %d of %d", tag, class, name, e.Name, end, panel.Max.Y)
 						}
-						if lines := shell.Wrapped(w.teller().ChangeLines(item), choiceWidth/2); len(lines) > 2*choiceLines {
+						if lines := ui.Wrapped(w.teller().ChangeLines(item), choiceWidth/2); len(lines) > 2*choiceLines {
 							t.Errorf("%s, %s: a choice with %s beside %s has %d lines", tag, class, name, e.Name, len(lines))
 						}
 					}
-					if lines := shell.Wrapped(w.teller().ChangeLines(item), slots.Max.X-bag.Inner.Min.X); len(lines)*theme.LineHeight > room {
+					if lines := ui.Wrapped(w.teller().ChangeLines(item), slots.Max.X-bag.Inner.Min.X); len(lines)*theme.LineHeight > room {
 						t.Errorf("%s, %s: the bag has %d lines about %s", tag, class, len(lines), name)
 					}
 					w.kept.Game.Remove(id)

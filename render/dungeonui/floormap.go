@@ -14,6 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
@@ -44,7 +45,7 @@ type floorPlan struct {
 const leastSide = 6
 
 // mapFoot is the height below the map, with buttons of the usual height.
-const mapFoot = 4 + shell.ButtonHeight
+const mapFoot = 4 + ui.ButtonHeight
 
 // planFloor lays out the map of a floor within a number of window pixels.
 func planFloor(size grid.Size, width, height int) floorPlan {
@@ -60,7 +61,7 @@ func (p floorPlan) within(first grid.Point) grid.Point {
 func (s *mapScene) Name() string { return "map" }
 
 // Notch is the height of the cells that a notch of the wheel moves.
-func (s *mapScene) Notch() int { return shell.Up(scrollSteps*s.plan.side, s.w.Screen.U) }
+func (s *mapScene) Notch() int { return ui.Up(scrollSteps*s.plan.side, s.w.Screen.U) }
 
 func (s *mapScene) Build(*shell.Window) {
 	w := s.w
@@ -70,16 +71,16 @@ func (s *mapScene) Build(*shell.Window) {
 	s.plan = planFloor(k.Size(k.Floor()), width*u, height*u)
 	s.terrain = k.Terrain(k.Floor(), s.terrain)
 	s.first = s.plan.within(k.At().Add(grid.Point{X: -s.plan.columns / 2, Y: -s.plan.rows / 2}))
-	s.Lay(w.Window, w.Words.Text("window.map.title", lang.Args{"Floor": k.Depth()}), width, shell.Up(s.plan.rows*s.plan.side, u)+mapFoot)
+	s.Lay(w.Window, w.Words.Text("window.map.title", lang.Args{"Floor": k.Depth()}), width, ui.Up(s.plan.rows*s.plan.side, u)+mapFoot)
 	s.Page.Above = s.drawText
-	s.Put(shell.Button{Name: "close", At: s.Foot(4)[3], Label: w.Words.Text("window.close"), Key: w.Keys.Label(w.Words, mapKeys, input.CmdClose), Act: func() { s.do(input.CmdClose) }})
+	s.Put(ui.Button{Name: "close", At: s.Foot(4)[3], Label: w.Words.Text("window.close"), Key: w.Keys.Label(w.Words, mapKeys, input.CmdClose), Act: func() { s.do(input.CmdClose) }})
 	s.Page.Finish()
 	s.Page.Focus(s.Page.Control("close"))
 }
 
 // area returns the rectangle of the map, in window pixels.
 func (s *mapScene) area() image.Rectangle {
-	room := shell.Enlarged(s.Inner, s.w.Screen.U)
+	room := ui.Enlarged(s.Inner, s.w.Screen.U)
 	size := image.Pt(s.plan.columns*s.plan.side, s.plan.rows*s.plan.side)
 	at := image.Pt(room.Min.X+(room.Dx()-size.X)/2, room.Min.Y)
 	return image.Rectangle{at, at.Add(size)}
@@ -184,7 +185,7 @@ func (s *mapScene) drawText(dst *ebiten.Image) {
 		}
 	}
 	at := image.Pt(s.Inner.Min.X, s.FootTop())
-	shell.WriteLines(dst, shell.Wrapped([]shell.Line{{Text: text, Colour: ink}}, s.Foot(4)[2].Max.X-at.X), at)
+	ui.WriteLines(dst, ui.Wrapped([]ui.Line{{Text: text, Colour: ink}}, s.Foot(4)[2].Max.X-at.X), at)
 }
 
 // The colours of the map.
@@ -280,24 +281,24 @@ func (s *mapScene) shade(c color.RGBA) color.Color {
 // stampScale is the multiple of their size at which sprites are drawn: the largest whole
 // one that fits in a cell, but at least that of the interface. On a small map they cover
 // the edges of other cells, because they could not be recognized otherwise.
-func (s *mapScene) stampScale() int { return max(s.w.Screen.U, s.plan.side/shell.CellSize) }
+func (s *mapScene) stampScale() int { return max(s.w.Screen.U, s.plan.side/ui.CellSize) }
 
 // stamp draws a sprite over a cell.
 func (s *mapScene) stamp(dst *ebiten.Image, name string, p grid.Point, light float32) {
 	scale := s.stampScale()
-	at := shell.MiddleOf(s.place(p)).Sub(image.Pt(scale*shell.CellSize/2, scale*shell.CellSize/2))
+	at := ui.MiddleOf(s.place(p)).Sub(image.Pt(scale*ui.CellSize/2, scale*ui.CellSize/2))
 	s.w.Theme.Tinted(dst, name, at, scale, light)
 }
 
 // frame draws a frame around a sprite that is stamped over a cell.
 func (s *mapScene) frame(dst *ebiten.Image, p grid.Point, c color.Color) {
 	at := s.place(p)
-	theme.Outline(dst, at.Inset(min(-2, (at.Dx()-s.stampScale()*shell.CellSize)/2-2)), c)
+	theme.Outline(dst, at.Inset(min(-2, (at.Dx()-s.stampScale()*ui.CellSize)/2-2)), c)
 }
 
 // addMapControl makes the minimap open the map.
 func (s *gameScene) addMapControl() {
-	c := shell.NewControl("map", s.hud.Minimap, func() { s.command(cmdMap) })
+	c := ui.NewControl("map", s.hud.Minimap, func() { s.command(cmdMap) })
 	c.Keyless = true
 	c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) {
 		if state == theme.Hovered || state == theme.Pressed {

@@ -9,6 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
@@ -40,10 +41,10 @@ func TestTheMapShowsTheFloor(t *testing.T) {
 					w.LabelsFit(t)
 					w.Picture(t, "map-"+rules)
 					m := w.Top().(*mapScene)
-					if m.plan.columns != m.plan.size.Width || m.plan.rows != m.plan.size.Height || !m.area().In(shell.Enlarged(m.Inner, w.Screen.U)) {
+					if m.plan.columns != m.plan.size.Width || m.plan.rows != m.plan.size.Height || !m.area().In(ui.Enlarged(m.Inner, w.Screen.U)) {
 						t.Errorf("%v: the map %+v in %v does not show the whole floor", size, m.plan, m.area())
 					}
-					if p := m.cellAt(shell.MiddleOf(m.place(w.game().sheet.At))); p == nil || *p != w.game().sheet.At {
+					if p := m.cellAt(ui.MiddleOf(m.place(w.game().sheet.At))); p == nil || *p != w.game().sheet.At {
 						t.Errorf("the hero at %v is found at %v", w.game().sheet.At, p)
 					}
 					w.Strike(ebiten.KeyV)
@@ -66,9 +67,9 @@ func TestAClickOnTheMapWalksThere(t *testing.T) {
 		w.Strike(ebiten.KeyV)
 		m := w.Top().(*mapScene)
 		dark := grid.Point{X: 1, Y: 1}
-		w.Click(shell.MiddleOf(m.place(dark)))
+		w.Click(ui.MiddleOf(m.place(dark)))
 		w.Expect(t, "map") // nothing is known there
-		w.Click(shell.MiddleOf(m.place(goal)))
+		w.Click(ui.MiddleOf(m.place(goal)))
 		w.Expect(t, "game")
 		w.Wait(perSecond)
 		if s.sheet.At != goal {

@@ -6,7 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/components/grid"
-	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
@@ -46,9 +46,9 @@ func (f *flyers) launch(v *view, k known.Known) {
 	for _, e := range k.Events() {
 		switch {
 		case e.Type == dungeon.EventKill && e.From == k.Hero() && e.Amount > 0:
-			f.add(v, "icon.small.xp", e.At, shell.MiddleOf(v.hud.Gauges[2]))
+			f.add(v, "icon.small.xp", e.At, ui.MiddleOf(v.hud.Gauges[2]))
 		case (e.Type == dungeon.EventTake || e.Type == dungeon.EventReplace || e.Type == dungeon.EventReceive) && e.From == k.Hero():
-			f.add(v, e.Name, v.sheet.At, shell.MiddleOf(v.slotOf(e)))
+			f.add(v, e.Name, v.sheet.At, ui.MiddleOf(v.slotOf(e)))
 		}
 	}
 }
@@ -56,7 +56,7 @@ func (f *flyers) launch(v *view, k known.Known) {
 // add starts a flight from a cell.
 func (f *flyers) add(v *view, sprite string, from grid.Point, to image.Point) {
 	if len(f.of) < maxFlyers {
-		f.of = append(f.of, flyer{v.w.Sheets.Image(sprite, 0), shell.MiddleOf(v.place(from)), to, -min(len(f.of), flyDelay)})
+		f.of = append(f.of, flyer{v.w.Sheets.Image(sprite, 0), ui.MiddleOf(v.place(from)), to, -min(len(f.of), flyDelay)})
 	}
 }
 

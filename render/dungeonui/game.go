@@ -13,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -60,7 +61,7 @@ func (s *gameScene) ItemIn(slot int) (known.BagItem, bool) {
 }
 
 // Say answers the player.
-func (s *gameScene) Say(line shell.Line) { s.say(line.Text, line.Colour) }
+func (s *gameScene) Say(line ui.Line) { s.say(line.Text, line.Colour) }
 
 // Refuse says why something is impossible.
 func (s *gameScene) Refuse(text string) { s.refuse(text) }
@@ -69,7 +70,7 @@ func (s *gameScene) Refuse(text string) { s.refuse(text) }
 func (s *gameScene) Warn(text string) {
 	s.status.Say(text, theme.Ember)
 	hero := s.place(s.sheet.At)
-	s.pg.Reply(s.status.Line, shell.Inset(hero, -hero.Dx(), 0))
+	s.pg.Reply(s.status.Line, ui.Inset(hero, -hero.Dx(), 0))
 	s.w.Trace(false)
 }
 
@@ -82,7 +83,7 @@ func (s *gameScene) Eye() image.Point {
 	case play.ModeLook:
 		at = s.Cursor
 	}
-	return shell.MiddleOf(s.place(at)).Mul(s.pg.U)
+	return ui.MiddleOf(s.place(at)).Mul(s.pg.U)
 }
 
 func (s *gameScene) Build(*shell.Window) {
@@ -113,7 +114,7 @@ func (w *Window) act(a systems.Action) (refused string) {
 	won := play.Won(w.kept.Known())
 	if err := w.kept.Act(a); err != nil {
 		refused = phrases.Refused(w.Words, err)
-		w.Top().Layout().Reply(shell.Line{Text: refused, Colour: theme.Hurt}, image.Rectangle{})
+		w.Top().Layout().Reply(ui.Line{Text: refused, Colour: theme.Hurt}, image.Rectangle{})
 		return refused
 	}
 	w.met.Follow(w.kept.Known())
@@ -128,7 +129,7 @@ func (w *Window) act(a systems.Action) (refused string) {
 		scene.Build(w.Window)
 	}
 	scene.status.Clear()
-	scene.status.Trouble(w.Window, w.kept.Trouble)
+	scene.status.Trouble(w.Window.Words, w.kept.Trouble)
 	w.tellAside()
 	w.Refresh()
 	w.Trace(false)

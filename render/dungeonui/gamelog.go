@@ -2,22 +2,22 @@ package dungeonui
 
 import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
-	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
 // logLine is a line of the log, and its turn.
 type logLine struct {
 	turn int
-	shell.Line
+	ui.Line
 }
 
 // hintLine returns the line of a hint, or of something that was heard out of sight.
-func (v *view) hintLine(h hint) shell.Line {
+func (v *view) hintLine(h hint) ui.Line {
 	if h.heard != "" {
-		return shell.Line{Text: wording.Heard(v.w.Words, h.heard, h.by), Colour: theme.Ember}
+		return ui.Line{Text: wording.Heard(v.w.Words, h.heard, h.by), Colour: theme.Ember}
 	}
-	return shell.Line{Text: v.teller().HintText(h.name), Colour: theme.Magic}
+	return ui.Line{Text: v.teller().HintText(h.name), Colour: theme.Magic}
 }
 
 // readLog fills the log with the latest events and hints that fit, one each line. Events
@@ -47,7 +47,7 @@ func (v *view) readLog() {
 	for i, more := len(all)-1, true; i >= 0 && more; i-- {
 		old := all[i].turn != all[len(all)-1].turn
 		if all[i].Text != "" {
-			more = v.log.Before(shell.LogRows([]shell.Line{all[i].Line}, width, old))
+			more = v.log.Before(ui.LogRows([]ui.Line{all[i].Line}, width, old))
 		}
 	}
 }

@@ -12,8 +12,8 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/render/drawtest"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -76,7 +76,7 @@ func TestColoursOfEvents(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "abc"})
 		w.game().log.Rows = nil
 		w.game().pg.Redraw()
-		at := shell.MiddleOf(w.areas().Log).Mul(w.Screen.U)
+		at := ui.MiddleOf(w.areas().Log).Mul(w.Screen.U)
 		ground := drawtest.Luminance(w.painted().RGBAAt(at.X, at.Y))
 		hero, k := w.kept.Game.Hero, known.Know(w.kept.Game)
 		for _, e := range []string{

@@ -9,6 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
@@ -20,7 +21,7 @@ type gamesScene struct {
 	w         *Window
 	replacing bool // whether a game is selected for replacement
 	chosen    int  // selected slot, from 1; 0 means that of the newest game, or the first
-	rows      []*shell.Control
+	rows      []*ui.Control
 	height    int             // of a row
 	preview   image.Rectangle // preview of the selected game
 	message   string          // error message of the last command
@@ -29,8 +30,8 @@ type gamesScene struct {
 
 // The measures of the list and of the preview next to it.
 const (
-	viewWidth  = 13 * shell.CellSize
-	viewDepth  = 9 * shell.CellSize
+	viewWidth  = 13 * ui.CellSize
+	viewDepth  = 9 * ui.CellSize
 	slotWidth  = 300
 	slotHeight = 36
 	slotGap    = 3
@@ -50,7 +51,7 @@ func (s *gamesScene) Build(*shell.Window) {
 	}
 	s.height = w.View.Finger(slotHeight, gamesWidth)
 	list := keep.Slots*(s.height+slotGap) - slotGap
-	s.Lay(w.Window, w.Words.Text(title), gamesWidth, list+22+shell.ButtonHeight)
+	s.Lay(w.Window, w.Words.Text(title), gamesWidth, list+22+ui.ButtonHeight)
 	s.Page.Above = s.drawChosen
 	s.preview = image.Rectangle{Min: image.Pt(s.Inner.Max.X-viewWidth, s.Inner.Min.Y+14)}
 	s.preview.Max = s.preview.Min.Add(image.Pt(viewWidth, viewDepth))
@@ -61,10 +62,10 @@ func (s *gamesScene) Build(*shell.Window) {
 	key := func(do input.Command) string { return w.Keys.Label(w.Words, gamesKeys, do) }
 	at := s.Foot(4)
 	s.Put(
-		shell.Button{Name: "play", At: at[0], More: s.playLabel, Key: key(cmdPlay), Enabled: s.playable, Act: func() { s.do(cmdPlay) }},
-		shell.Button{Name: "rename", At: at[1], Label: w.Words.Text("window.games.rename"), Key: key(cmdRename), Enabled: s.renamable, Act: func() { s.do(cmdRename) }},
-		shell.Button{Name: "delete", At: at[2], Label: w.Words.Text("window.games.delete"), Key: key(cmdDelete), Enabled: s.removable, Act: func() { s.do(cmdDelete) }},
-		shell.Button{Name: "close", At: at[3], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
+		ui.Button{Name: "play", At: at[0], More: s.playLabel, Key: key(cmdPlay), Enabled: s.playable, Act: func() { s.do(cmdPlay) }},
+		ui.Button{Name: "rename", At: at[1], Label: w.Words.Text("window.games.rename"), Key: key(cmdRename), Enabled: s.renamable, Act: func() { s.do(cmdRename) }},
+		ui.Button{Name: "delete", At: at[2], Label: w.Words.Text("window.games.delete"), Key: key(cmdDelete), Enabled: s.removable, Act: func() { s.do(cmdDelete) }},
+		ui.Button{Name: "close", At: at[3], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 	s.Page.Finish()
 	s.Page.Focus(s.rows[s.chosen-1])

@@ -9,15 +9,15 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/phrases"
-	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
 // row returns the control of a slot.
-func (s *gamesScene) row(slot keep.Slot) *shell.Control {
+func (s *gamesScene) row(slot keep.Slot) *ui.Control {
 	at := s.Inner.Min.Add(image.Pt(0, (slot.Number-1)*(s.height+slotGap)))
-	c := shell.NewControl(fmt.Sprintf("slot%d", slot.Number), image.Rectangle{Min: at, Max: at.Add(image.Pt(slotWidth, s.height))}, func() { s.choose(slot.Number, true) })
+	c := ui.NewControl(fmt.Sprintf("slot%d", slot.Number), image.Rectangle{Min: at, Max: at.Add(image.Pt(slotWidth, s.height))}, func() { s.choose(slot.Number, true) })
 	c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) {
 		sprite := "ui.slot"
 		switch {
@@ -27,7 +27,7 @@ func (s *gamesScene) row(slot keep.Slot) *shell.Control {
 			sprite = "ui.slot.hover"
 		}
 		s.w.Theme.Slot(dst, sprite, r)
-		s.drawRow(dst, shell.Inset(r, 7, 5), slot)
+		s.drawRow(dst, ui.Inset(r, 7, 5), slot)
 	}
 	return c
 }
@@ -37,7 +37,7 @@ func (s *gamesScene) row(slot keep.Slot) *shell.Control {
 func (s *gamesScene) drawRow(dst *ebiten.Image, r image.Rectangle, slot keep.Slot) {
 	w := s.w
 	number := fmt.Sprint(slot.Number)
-	shell.DrawKey(dst, number, image.Pt(r.Min.X+shell.KeyWidth(number), r.Min.Y), slot.Empty())
+	ui.DrawKey(dst, number, image.Pt(r.Min.X+ui.KeyWidth(number), r.Min.Y), slot.Empty())
 	left, second := r.Min.X+16, r.Min.Y+theme.LineHeight+2
 	if slot.Empty() {
 		theme.Write(dst, w.Words.Text("window.games.empty"), image.Pt(left, r.Min.Y), theme.Faint)
@@ -72,15 +72,15 @@ func (s *gamesScene) drawChosen(dst *ebiten.Image) {
 	under := image.Rect(s.preview.Min.X, s.preview.Max.Y+6, s.preview.Max.X, s.Inner.Max.Y)
 	k, known := saves.GameIn(slot)
 	if !known {
-		w.Theme.Sprite(dst, "icon.skull", shell.MiddleOf(s.preview).Sub(image.Pt(16, 16)), 2)
+		w.Theme.Sprite(dst, "icon.skull", ui.MiddleOf(s.preview).Sub(image.Pt(16, 16)), 2)
 	}
 	if slot.Fault != nil {
-		texts := []shell.Line{{Text: w.faultText(slot.Fault), Colour: theme.Hurt}}
+		texts := []ui.Line{{Text: w.faultText(slot.Fault), Colour: theme.Hurt}}
 		switch {
 		case slot.Backup != nil:
-			texts = append(texts, shell.Line{Text: w.Words.Text("window.games.backup", s.backup()), Colour: theme.Gold})
+			texts = append(texts, ui.Line{Text: w.Words.Text("window.games.backup", s.backup()), Colour: theme.Gold})
 		case !saves.Locked(slot):
-			texts = append(texts, shell.Line{Text: w.Words.Text("window.games.stays"), Colour: theme.Quiet})
+			texts = append(texts, ui.Line{Text: w.Words.Text("window.games.stays"), Colour: theme.Quiet})
 		}
 		for _, t := range texts {
 			under.Min.Y = theme.Lines(dst, theme.Wrap(t.Text, viewWidth), under.Min, t.Colour)
@@ -92,7 +92,7 @@ func (s *gamesScene) drawChosen(dst *ebiten.Image) {
 	for i := range gauges {
 		gauges[i] = image.Rect(under.Min.X, under.Min.Y+13*i, under.Max.X, under.Min.Y+13*(i+1))
 	}
-	copy(attributes[:], shell.Split(image.Rect(under.Min.X, under.Min.Y+40, under.Max.X, under.Min.Y+68), 3, 2))
+	copy(attributes[:], ui.Split(image.Rect(under.Min.X, under.Min.Y+40, under.Max.X, under.Min.Y+68), 3, 2))
 	w.drawGauges(dst, gauges[:], sheet)
 	w.drawAttributes(dst, attributes, sheet)
 }

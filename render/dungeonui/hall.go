@@ -15,6 +15,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
@@ -33,9 +34,9 @@ type hallScene struct {
 	list   []hallLine
 	first  int // line in the first row
 	chosen int // run with the focus
-	rows   []*shell.Control
+	rows   []*ui.Control
 	row    int // height of a row with the gap below it
-	scroll shell.Slider
+	scroll ui.Slider
 	again  input.Again
 }
 
@@ -81,19 +82,19 @@ func (s *hallScene) Build(*shell.Window) {
 		s.chosen = max(0, slices.IndexFunc(s.runs, func(f keep.Fame) bool { return f.File == s.file }))
 	}
 	s.row = w.View.Finger(fameHeight-2, hallWidth) + 2
-	shown := (w.View.PanelRoom(hallWidth) - 8 - theme.LineHeight - 2 - 18 - shell.ButtonHeight) / s.row
-	s.Lay(w.Window, w.Words.Text("window.menu.hall"), hallWidth, shown*s.row+theme.LineHeight+2+18+shell.ButtonHeight)
+	shown := (w.View.PanelRoom(hallWidth) - 8 - theme.LineHeight - 2 - 18 - ui.ButtonHeight) / s.row
+	s.Lay(w.Window, w.Words.Text("window.menu.hall"), hallWidth, shown*s.row+theme.LineHeight+2+18+ui.ButtonHeight)
 	s.Page.Above = s.drawAbove
 	list := image.Rect(s.Inner.Min.X, s.Inner.Min.Y+theme.LineHeight+2, s.Inner.Max.X-scrollWidth-4, s.Inner.Min.Y+theme.LineHeight+2+shown*s.row)
 	s.rows = nil
 	for i := range shown {
 		at := image.Rect(list.Min.X, list.Min.Y+i*s.row, list.Max.X, list.Min.Y+(i+1)*s.row-2)
-		c := shell.NewControl(fmt.Sprintf("run%d", i+1), at, func() { s.watch(s.list[s.first+i].run) })
+		c := ui.NewControl(fmt.Sprintf("run%d", i+1), at, func() { s.watch(s.list[s.first+i].run) })
 		c.Enabled = func() bool { return s.first+i < len(s.list) && s.list[s.first+i].heading == "" }
 		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) { s.drawRow(dst, r, s.first+i, state) }
 		s.rows = append(s.rows, s.Page.Add(c))
 	}
-	s.scroll = shell.Slider{Upright: true, Slack: 3, Set: func(part float64) { s.show(int(math.Round(part * float64(len(s.list)-shown)))) }}
+	s.scroll = ui.Slider{Upright: true, Slack: 3, Set: func(part float64) { s.show(int(math.Round(part * float64(len(s.list)-shown)))) }}
 	if len(s.list) > shown {
 		s.scroll.At = image.Rect(list.Max.X+4, list.Min.Y, s.Inner.Max.X, list.Max.Y-2)
 	}
@@ -101,10 +102,10 @@ func (s *hallScene) Build(*shell.Window) {
 	some := func() bool { return len(s.runs) > 0 }
 	at := s.Foot(4)
 	all := s.Put(
-		shell.Button{Name: "replay", At: at[0], Label: w.Words.Text("window.hall.replay"), Key: key(cmdReplay), Enabled: some, Act: func() { s.do(cmdReplay) }},
-		shell.Button{Name: "file", At: at[1], Label: w.Words.Text("window.hall.story"), Key: key(cmdFile), Enabled: some, Act: func() { s.do(cmdFile) }},
-		shell.Button{Name: "share", At: at[2], Label: w.Words.Text("window.share"), Key: key(cmdShare), Enabled: some, Act: func() { s.do(cmdShare) }},
-		shell.Button{Name: "close", At: at[3], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
+		ui.Button{Name: "replay", At: at[0], Label: w.Words.Text("window.hall.replay"), Key: key(cmdReplay), Enabled: some, Act: func() { s.do(cmdReplay) }},
+		ui.Button{Name: "file", At: at[1], Label: w.Words.Text("window.hall.story"), Key: key(cmdFile), Enabled: some, Act: func() { s.do(cmdFile) }},
+		ui.Button{Name: "share", At: at[2], Label: w.Words.Text("window.share"), Key: key(cmdShare), Enabled: some, Act: func() { s.do(cmdShare) }},
+		ui.Button{Name: "close", At: at[3], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 	s.Page.Finish()
 	s.show(s.first)

@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
@@ -23,13 +24,13 @@ func (s *gameScene) addButtons() {
 
 // button returns a button of the side panel. Without room for labels it has only its
 // icon and, if there is room, its key; the tooltip has all of them.
-func (s *gameScene) button(b play.Button, at image.Rectangle) shell.Button {
+func (s *gameScene) button(b play.Button, at image.Rectangle) ui.Button {
 	w := s.w
 	label, key := w.Words.Text(b.Label), w.Keys.Label(w.Words, s.keys, b.Do)
 	tip := func() string {
 		return play.About(w.Words, s.known, b) + s.noiseOf(b)
 	}
-	button := shell.Button{
+	button := ui.Button{
 		Name: string(b.Do), At: at, Icon: b.Icon, Label: label, Key: key, Keyless: true,
 		Act: func() { s.command(b.Do) }, Tip: tip,
 		Refuse: func() { s.command(b.Do) }, // which says why, as the key does
@@ -81,7 +82,7 @@ func (s *gameScene) button(b play.Button, at image.Rectangle) shell.Button {
 	}
 	if s.hud.Compact {
 		button.Label, button.More = "", nil
-		if shell.KeyWidth(key) > at.Dx()-shell.IconWidth {
+		if ui.KeyWidth(key) > at.Dx()-ui.IconWidth {
 			button.Key = ""
 		}
 		full := button.Tip
@@ -138,7 +139,7 @@ func (w *Window) drawSlot(dst *ebiten.Image, r image.Rectangle, c cellView, stat
 	}
 	icon := image.Pt(r.Min.X+3, r.Min.Y+(r.Dy()-16)/2)
 	if c.folded {
-		theme.Fill(dst, r.Inset(1), shell.Veiled)
+		theme.Fill(dst, r.Inset(1), ui.Veiled)
 		w.Theme.Tinted(dst, itemSprite(*item), icon, 1, foldedLight)
 		return
 	}
@@ -159,8 +160,8 @@ func (w *Window) drawSlot(dst *ebiten.Image, r image.Rectangle, c cellView, stat
 	}
 	end := image.Pt(r.Max.X-3, r.Min.Y+(r.Dy()-theme.LineHeight)/2)
 	if c.key != "" {
-		shell.DrawKey(dst, c.key, end, false)
-		end.X -= shell.KeyWidth(c.key) + 1
+		ui.DrawKey(dst, c.key, end, false)
+		end.X -= ui.KeyWidth(c.key) + 1
 	}
 	if count := stacked(c.count); c.count > 1 {
 		theme.Outlined(dst, count, end.Sub(image.Pt(theme.Width(count), 0)), theme.Bright)

@@ -13,8 +13,8 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/board"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -35,7 +35,7 @@ func (v *view) readInView() {
 // addInView adds the rows of the list to the page.
 func (v *view) addInView() {
 	for i, at := range v.hud.List {
-		c := shell.NewControl(fmt.Sprintf("seen%d", i+1), at, func() {}) // a click counts for the entry's cell
+		c := ui.NewControl(fmt.Sprintf("seen%d", i+1), at, func() {}) // a click counts for the entry's cell
 		c.Keyless = true
 		c.Enabled = func() bool { return v.inView.first+i < len(v.inView.entries) }
 		c.Draw = func(dst *ebiten.Image, r image.Rectangle, _ theme.State) { v.drawListed(dst, r, i) }

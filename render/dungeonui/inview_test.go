@@ -12,9 +12,9 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
@@ -108,7 +108,7 @@ func TestThePointerUsesTheList(t *testing.T) {
 		d := w.clearWay(t, 3)
 		foe := w.put(s.sheet.At.Step(d), 90)
 		w.Wait(1)
-		at := shell.MiddleOf(w.Control(t, "seen1").Place()).Mul(w.Screen.U)
+		at := ui.MiddleOf(w.Control(t, "seen1").Place()).Mul(w.Screen.U)
 		w.Send(&input.State{Cursor: at, Moved: true})
 		if p, ok := s.noteCell(); !ok || p != s.sheet.At.Step(d) || !s.inView.framed {
 			t.Errorf("the entry under the pointer is not examined: %v, %v", p, ok)

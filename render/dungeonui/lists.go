@@ -9,8 +9,8 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/phrases"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -18,7 +18,7 @@ import (
 func (v *view) addSlots(click func(slot int)) {
 	for i := range v.hud.Slots {
 		slot := func() int { return v.bag.first*v.hud.Columns + i }
-		c := shell.NewControl(fmt.Sprintf("slot%d", i+1), v.hud.Slots[i], func() { click(slot()) })
+		c := ui.NewControl(fmt.Sprintf("slot%d", i+1), v.hud.Slots[i], func() { click(slot()) })
 		c.Keyless = true
 		c.Enabled = func() bool { return slot() < v.sheet.Slots }
 		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) {
@@ -36,7 +36,7 @@ func (v *view) addSlots(click func(slot int)) {
 // outgrown reports whether the size of the bag has changed since the panel was laid
 // out, or a puzzle in a Storehouse has begun or ended, which has other buttons.
 func (v *view) outgrown() bool {
-	return play.Puzzling(v.known) != v.puzzling || len(v.hud.Slots) != min(v.sheet.Slots, v.hud.Rows*v.hud.Columns) || shell.Up(v.sheet.Slots, v.hud.Columns) != v.bag.rows
+	return play.Puzzling(v.known) != v.puzzling || len(v.hud.Slots) != min(v.sheet.Slots, v.hud.Rows*v.hud.Columns) || ui.Up(v.sheet.Slots, v.hud.Columns) != v.bag.rows
 }
 
 // scrollLists scrolls the list under the pointer with the wheel.
@@ -86,7 +86,7 @@ func effectRows(count int) int {
 	if count <= wideEffects {
 		return 1
 	}
-	return shell.Up(count, narrowEffects)
+	return ui.Up(count, narrowEffects)
 }
 
 // effectCells returns the rectangles of the effects in a row, and that of the scroll
@@ -94,11 +94,11 @@ func effectRows(count int) int {
 func effectCells(row image.Rectangle, count int) (cells []image.Rectangle, bar image.Rectangle) {
 	switch rows := effectRows(count); {
 	case count <= wideEffects:
-		return shell.Split(row, wideEffects, 2), bar
+		return ui.Split(row, wideEffects, 2), bar
 	case rows > 1:
 		row, bar = splitBar(row)
 	}
-	return shell.Split(row, narrowEffects, 2), bar
+	return ui.Split(row, narrowEffects, 2), bar
 }
 
 // drawEffects draws the active effects of potions, with the turns or

@@ -50,7 +50,7 @@ func (w *Window) keyHelp() [][2]string {
 	if w.Data.Any() {
 		lines = append(lines, [2]string{key(cmdReread), w.Words.Text("mods.reread.about")})
 	}
-	return append(lines, [2]string{w.EverywhereKey(input.CmdFullscreen), w.Words.Text("window.help.fullscreen")}, [2]string{w.Words.Text("window.help.mouse"), w.Words.Text("window.help.mouse.about")})
+	return append(lines, [2]string{w.Keys.Everywhere(w.Words, input.CmdFullscreen), w.Words.Text("window.help.fullscreen")}, [2]string{w.Words.Text("window.help.mouse"), w.Words.Text("window.help.mouse.about")})
 }
 
 // walkNames returns the names of the keys for walking, in rows as they lie on the keyboard.

@@ -8,7 +8,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
-	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 )
@@ -64,7 +64,7 @@ func (s *gameScene) drawNoise(dst *ebiten.Image) {
 	tint := func(cells []grid.Point, c color.Color) {
 		for _, p := range cells {
 			if r := s.place(p); r.In(a.Board) {
-				theme.Fill(dst, shell.Enlarged(r, a.U), c)
+				theme.Fill(dst, ui.Enlarged(r, a.U), c)
 			}
 		}
 	}
@@ -74,7 +74,7 @@ func (s *gameScene) drawNoise(dst *ebiten.Image) {
 
 // noiseNotice returns a text about the noise that is shown: of the considered action, and
 // how many monsters in view would hear it, or else of a step and a blow.
-func (s *gameScene) noiseNotice() shell.Line {
+func (s *gameScene) noiseNotice() ui.Line {
 	s.hear()
 	return play.NoiseLine(s.teller(), s.noise.key.action, s.noise.key.considered, s.noise.near)
 }

@@ -8,9 +8,9 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
@@ -31,7 +31,7 @@ func TestNoiseIsShownOnTheBoard(t *testing.T) {
 				w.Wait(1)
 				w.Picture(t, "adventure-noise")
 				after := w.painted()
-				if board := shell.Enlarged(w.areas().Board, w.Screen.U); changedIn(before, after, board).Empty() {
+				if board := ui.Enlarged(w.areas().Board, w.Screen.U); changedIn(before, after, board).Empty() {
 					t.Error("N tints nothing")
 				}
 				if len(s.noise.near) == 0 || len(s.noise.far) <= len(s.noise.near) {
@@ -40,7 +40,7 @@ func TestNoiseIsShownOnTheBoard(t *testing.T) {
 				if got, want := s.currentNotice().Text, w.Words.Text("window.noise.usual", lang.Args{"Step": 2, "Blow": 6}); got != want {
 					t.Errorf("the notice is %q, want %q", got, want)
 				}
-				w.Send(&input.State{Cursor: shell.MiddleOf(s.place(foe)).Mul(w.Screen.U), Moved: true})
+				w.Send(&input.State{Cursor: ui.MiddleOf(s.place(foe)).Mul(w.Screen.U), Moved: true})
 				if got, want := s.currentNotice().Text, w.Words.Text("window.noise.heard", lang.Args{"Noise": 6, "Count": 1}); got != want {
 					t.Errorf("of a blow the notice is %q, want %q", got, want)
 				}

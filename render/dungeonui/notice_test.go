@@ -8,9 +8,9 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -62,11 +62,11 @@ func TestANoticeCoversNothingOfTheView(t *testing.T) {
 				before := w.painted()
 				w.game().say(w.Words.Text("window.magic.choose"), theme.Magic)
 				after := w.painted()
-				view, log := shell.Enlarged(w.areas().Board, w.Screen.U), shell.Enlarged(w.areas().Log, w.Screen.U)
+				view, log := ui.Enlarged(w.areas().Board, w.Screen.U), ui.Enlarged(w.areas().Log, w.Screen.U)
 				if box := changedIn(before, after, view); !box.Empty() {
 					t.Errorf("%s, %v: a notice covers %v of the view %v", tag, size, box, view)
 				}
-				if box := changedIn(before, after, log); box.Dx() < log.Dx()/2 || box.Max.Y < log.Max.Y-2*shell.LogMargin*w.Screen.U {
+				if box := changedIn(before, after, log); box.Dx() < log.Dx()/2 || box.Max.Y < log.Max.Y-2*ui.LogMargin*w.Screen.U {
 					t.Errorf("%s, %v: a notice changes %v of the log %v, want its last lines", tag, size, box, log)
 				}
 			})
@@ -92,14 +92,14 @@ func TestNoTooltipCoversANotice(t *testing.T) {
 			}
 			var places []image.Rectangle
 			for _, c := range w.game().pg.Controls {
-				places = append(places, shell.Enlarged(c.Place(), w.Screen.U))
+				places = append(places, ui.Enlarged(c.Place(), w.Screen.U))
 			}
 			a := w.areas()
-			for x := range viewWidth / shell.CellSize {
-				places = append(places, shell.Enlarged(a.cell(x, viewDepth/shell.CellSize-1), w.Screen.U))
+			for x := range viewWidth / ui.CellSize {
+				places = append(places, ui.Enlarged(a.cell(x, viewDepth/ui.CellSize-1), w.Screen.U))
 			}
 			for _, at := range places {
-				w.Send(&input.State{Cursor: shell.MiddleOf(at), Moved: true})
+				w.Send(&input.State{Cursor: ui.MiddleOf(at), Moved: true})
 				w.game().say(w.Words.Text("window.magic.choose"), theme.Magic)
 				if box := changedIn(after, w.painted(), notice); !box.Empty() {
 					t.Errorf("%v: the tooltip of %v covers %v of the notice %v", size, at, box, notice)
@@ -117,7 +117,7 @@ func TestARefusalIsShownNearItsCause(t *testing.T) {
 			w.Wait(1)
 			near := func(name string, at image.Rectangle) {
 				t.Helper()
-				near := shell.Enlarged(at.Inset(-80), w.Screen.U)
+				near := ui.Enlarged(at.Inset(-80), w.Screen.U)
 				if n := count(w.painted(), near, theme.Hurt); n < 20 {
 					t.Errorf("%v: after %s there are %d pixels of a refusal near %v", size, name, n, at)
 				}
@@ -127,7 +127,7 @@ func TestARefusalIsShownNearItsCause(t *testing.T) {
 			w.Strike(ebiten.KeyG)
 			near("the key G", w.game().place(w.game().sheet.At))
 			w.Wait(300)
-			if n := count(w.painted(), shell.Enlarged(w.areas().Board, w.Screen.U), theme.Hurt); n > 0 {
+			if n := count(w.painted(), ui.Enlarged(w.areas().Board, w.Screen.U), theme.Hurt); n > 0 {
 				t.Errorf("%v: %d pixels of a refusal remain after five seconds", size, n)
 			}
 		})

@@ -8,6 +8,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
@@ -30,14 +31,14 @@ func (s *otherMods) Name() string { return "other-mods" }
 func (s *otherMods) Build(w *shell.Window) {
 	const width = 420
 	lines := theme.Wrap(strings.Join(s.question.Texts, "\n"), width)
-	s.Lay(w, w.Words.Text("window.other-mods.title"), width, len(lines)*theme.LineHeight+8+shell.ButtonHeight)
+	s.Lay(w, w.Words.Text("window.other-mods.title"), width, len(lines)*theme.LineHeight+8+ui.ButtonHeight)
 	s.Page.Above = func(dst *ebiten.Image) { theme.Lines(dst, lines, s.Inner.Min, theme.Plain) }
 	at := s.Foot(3)
 	key := func(do input.Command) string { return w.Keys.Label(w.Words, otherModsKeys, do) }
 	all := s.Put(
-		shell.Button{Name: "same", At: at[0], Label: w.Words.Text("window.other-mods.same"), Key: key(saves.SameMods), Enabled: func() bool { return s.question.Same }, Act: func() { s.do(saves.SameMods) }},
-		shell.Button{Name: "others", At: at[1], Label: w.Words.Text("window.other-mods.go-on"), Key: key(saves.Anyway), Act: func() { s.do(saves.Anyway) }},
-		shell.Button{Name: "close", At: at[2], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
+		ui.Button{Name: "same", At: at[0], Label: w.Words.Text("window.other-mods.same"), Key: key(saves.SameMods), Enabled: func() bool { return s.question.Same }, Act: func() { s.do(saves.SameMods) }},
+		ui.Button{Name: "others", At: at[1], Label: w.Words.Text("window.other-mods.go-on"), Key: key(saves.Anyway), Act: func() { s.do(saves.Anyway) }},
+		ui.Button{Name: "close", At: at[2], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 	s.Page.Finish()
 	focus := all[2]

@@ -7,13 +7,14 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
 // boardRoom returns where the board is, in the interface pixels of panels.
 func (w *Window) boardRoom() image.Rectangle {
 	a := w.areas()
-	r := shell.Enlarged(a.Board, a.U)
+	r := ui.Enlarged(a.Board, a.U)
 	return image.Rectangle{r.Min.Div(w.Screen.U), r.Max.Div(w.Screen.U)}
 }
 
@@ -46,7 +47,7 @@ func (v *view) Record(r *shell.Record) {
 	r.Turn, r.Floor, r.X, r.Y = run.Turn, sheet.Depth, sheet.At.X, sheet.At.Y
 	r.Hp, r.Over, r.Hash = sheet.Hp, run.Over, hex.EncodeToString(hash[:])
 	a := v.w.areas()
-	r.Cell, r.Left, r.Top = shell.CellSize*a.Scale, a.At.X, a.At.Y
+	r.Cell, r.Left, r.Top = ui.CellSize*a.Scale, a.At.X, a.At.Y
 }
 
 // Opaque marks the replay as a scene that hides the scenes below it.

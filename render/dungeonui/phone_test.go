@@ -8,8 +8,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 )
 
 // TestUprightPhones plays on long and short upright phones, on which everything beside the
@@ -41,7 +41,7 @@ func TestUprightPhones(t *testing.T) {
 				for _, n := range at.Neighbours() {
 					k := w.kept.Known()
 					if _, solid := k.Solid(k.Floor(), n); !solid && k.Open(k.Floor(), n) {
-						w.Click(shell.MiddleOf(w.game().place(n)).Mul(a.U))
+						w.Click(ui.MiddleOf(w.game().place(n)).Mul(a.U))
 						break
 					}
 				}

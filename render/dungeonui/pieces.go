@@ -7,7 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
-	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
@@ -74,7 +74,7 @@ func (w *Window) drawWhole(dst *ebiten.Image, head string, item known.BagItem, a
 // drawCompared draws an offered piece of equipment and the worn one side by side, and
 // below them what would change. It returns the y below.
 func (w *Window) drawCompared(dst *ebiten.Image, item known.BagItem, in image.Rectangle) int {
-	columns := shell.Split(image.Rect(in.Min.X, in.Min.Y, in.Max.X, in.Max.Y), 2, 10)
+	columns := ui.Split(image.Rect(in.Min.X, in.Min.Y, in.Max.X, in.Max.Y), 2, 10)
 	y := w.drawWhole(dst, w.Words.Text("window.piece.offered"), item, columns[0].Min, columns[0].Dx())
 	if old, ok := w.kept.Known().Worn(item); ok {
 		y = max(y, w.drawWhole(dst, w.Words.Text("window.piece.worn"), old, columns[1].Min, columns[1].Dx()))
@@ -82,7 +82,7 @@ func (w *Window) drawCompared(dst *ebiten.Image, item known.BagItem, in image.Re
 		theme.Lines(dst, theme.Wrap(w.Words.Text("window.piece.none"), columns[1].Dx()), columns[1].Min.Add(image.Pt(0, 3)), theme.Faint)
 	}
 	y += 4
-	changes := shell.Wrapped(w.teller().Changes(item.ID), in.Dx())
-	shell.WriteLines(dst, changes, image.Pt(in.Min.X, y))
+	changes := ui.Wrapped(w.teller().Changes(item.ID), in.Dx())
+	ui.WriteLines(dst, changes, image.Pt(in.Min.X, y))
 	return y + len(changes)*theme.LineHeight
 }

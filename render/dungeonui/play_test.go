@@ -19,6 +19,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
@@ -56,7 +57,7 @@ func TestThePointerPlaysTheGame(t *testing.T) {
 		w := newTestWindow(t, "fr", shelltest.Usual, opening{Seed: "abc"})
 		w.Wait(1)
 		g := w.kept.Game
-		side := shell.CellSize * w.areas().Scale
+		side := ui.CellSize * w.areas().Scale
 		d := giftDirection(t, g).Delta()
 		centre := image.Pt(6*side+side/2, 4*side+side/2)
 		w.Click(centre.Add(image.Pt(d.X*side, d.Y*side)))
@@ -64,7 +65,7 @@ func TestThePointerPlaysTheGame(t *testing.T) {
 		w.Expect(t, "treasure")
 		press := func(name string) {
 			r := w.Control(t, name).Place()
-			w.Click(shell.Enlarged(image.Rectangle{shell.MiddleOf(r), shell.MiddleOf(r)}, w.Screen.U).Min)
+			w.Click(ui.Enlarged(image.Rectangle{ui.MiddleOf(r), ui.MiddleOf(r)}, w.Screen.U).Min)
 		}
 		press("take")
 		press("leave")

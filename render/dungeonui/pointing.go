@@ -5,8 +5,8 @@ import (
 
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
@@ -99,7 +99,7 @@ func (s *gameScene) Draw(dst *ebiten.Image) {
 		s.drawTargets(dst)
 	}
 	s.w.banner.draw(dst, a, s.w.Choices.ReducedMotion)
-	s.w.board.DrawMinimap(dst, shell.Enlarged(s.hud.Minimap, a.U))
+	s.w.board.DrawMinimap(dst, ui.Enlarged(s.hud.Minimap, a.U))
 	s.pg.Draw(dst)
 	s.w.flyers.draw(dst, a.U, a.Scale)
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -35,22 +36,22 @@ func (s *pointsScene) Build(*shell.Window) {
 	for _, g := range play.Growth {
 		lines = max(lines, len(w.kept.Known().Growth(g.Attribute)))
 	}
-	button := w.View.Finger(shell.ButtonHeight, pointsWidth)
+	button := w.View.Finger(ui.ButtonHeight, pointsWidth)
 	row := max(24+lines*theme.LineHeight, button+10)
-	s.Lay(w.Window, w.Words.Text("window.points.title"), pointsWidth, 16+3*row+14+shell.ButtonHeight)
+	s.Lay(w.Window, w.Words.Text("window.points.title"), pointsWidth, 16+3*row+14+ui.ButtonHeight)
 	s.Page.Above = s.drawRows
-	var all []*shell.Control
+	var all []*ui.Control
 	for i, g := range play.Growth {
 		s.rows[i] = image.Rect(s.Inner.Min.X, s.Inner.Min.Y+16+i*row, s.Inner.Max.X, s.Inner.Min.Y+16+(i+1)*row-3)
 		top := s.rows[i].Min.Y + min(11, (row-3-button)/2)
 		at := image.Rect(s.rows[i].Max.X-66, top, s.rows[i].Max.X-6, top+button)
-		all = append(all, s.Put(shell.Button{
+		all = append(all, s.Put(ui.Button{
 			Name: g.Attribute, At: at, Label: "+1", Key: w.Keys.Label(w.Words, pointsKeys, g.Do),
 			Enabled: func() bool { return w.game().sheet.Points > 0 }, Act: func() { s.do(g.Do) },
 		})...)
 	}
 	at := s.Foot(3)
-	closing := s.Put(shell.Button{Name: "close", At: at[2], Label: w.Words.Text("window.close"), Key: w.Keys.Label(w.Words, pointsKeys, input.CmdClose), Act: func() { s.do(input.CmdClose) }})
+	closing := s.Put(ui.Button{Name: "close", At: at[2], Label: w.Words.Text("window.close"), Key: w.Keys.Label(w.Words, pointsKeys, input.CmdClose), Act: func() { s.do(input.CmdClose) }})
 	s.Page.Finish()
 	if w.game().sheet.Points > 0 {
 		s.Page.Focus(all[0])
@@ -92,7 +93,7 @@ func (s *pointsScene) drawRows(dst *ebiten.Image) {
 		}
 		theme.Strong(dst, head, at, r.Max.X-72-at.X, theme.Bright)
 		at.Y += theme.LineHeight + 1
-		shell.WriteLines(dst, w.teller().GrowthLines(g.Attribute), at)
+		ui.WriteLines(dst, w.teller().GrowthLines(g.Attribute), at)
 	}
 	foot := image.Pt(s.Inner.Min.X, s.FootTop()+4)
 	width := s.Inner.Dx()*2/3 - 6

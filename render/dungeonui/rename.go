@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
@@ -34,7 +35,7 @@ func (s *renameScene) Build(*shell.Window) {
 	const width = 260
 	high := w.View.Finger(22, width)
 	lines := theme.Wrap(w.Words.Text("window.rename.about"), width)
-	s.Lay(w.Window, w.Words.Text("window.rename.title"), width, len(lines)*theme.LineHeight+6+high+10+shell.ButtonHeight)
+	s.Lay(w.Window, w.Words.Text("window.rename.title"), width, len(lines)*theme.LineHeight+6+high+10+ui.ButtonHeight)
 	y := s.Inner.Min.Y + len(lines)*theme.LineHeight + 6
 	s.field = shell.NewField(w.Window, image.Rect(s.Inner.Min.X, y, s.Inner.Max.X, y+high), &s.name, known.Know(s.games.slot().Game).Run().Seed, settings.NameLength)
 	s.Page.AddField(s.field)
@@ -42,8 +43,8 @@ func (s *renameScene) Build(*shell.Window) {
 	key := func(do input.Command) string { return w.Keys.Label(w.Words, renameKeys, do) }
 	at := s.Foot(2)
 	s.Put(
-		shell.Button{Name: "start", At: at[0], Label: w.Words.Text("window.games.rename"), Key: key(input.CmdStart), Act: func() { s.do(input.CmdStart) }},
-		shell.Button{Name: "close", At: at[1], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
+		ui.Button{Name: "start", At: at[0], Label: w.Words.Text("window.games.rename"), Key: key(input.CmdStart), Act: func() { s.do(input.CmdStart) }},
+		ui.Button{Name: "close", At: at[1], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 	s.Page.Finish()
 	s.Page.Focus(s.field)

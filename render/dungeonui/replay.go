@@ -15,6 +15,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
@@ -25,7 +26,7 @@ type replayScene struct {
 	view
 	tape     *tape
 	bar      image.Rectangle
-	timeline shell.Slider
+	timeline ui.Slider
 	again    input.Again
 }
 
@@ -83,7 +84,7 @@ func (s *replayScene) Build(*shell.Window) {
 	s.addInView()
 	s.addHints()
 	for i, b := range replayButtons {
-		button := shell.Button{
+		button := ui.Button{
 			Name: string(b.do), At: s.hud.Buttons[i], Key: w.Keys.Label(w.Words, replayKeys, b.do), Keyless: true,
 			Act: func() { s.do(b.do) },
 		}
@@ -95,9 +96,9 @@ func (s *replayScene) Build(*shell.Window) {
 		}
 		s.pg.Add(button.Control(w.Theme))
 	}
-	line := image.Rect(s.bar.Min.X+shell.LogMargin+2, s.bar.Max.Y-11, s.bar.Max.X-shell.LogMargin-2, s.bar.Max.Y-4)
-	s.timeline = shell.Slider{At: line, Slack: max(3, (w.View.ReadableFinger()-line.Dy())/2), Set: func(part float64) { s.seek(int(math.Round(part * float64(s.tape.Len())))) }}
-	c := shell.NewControl("timeline", line, func() {}) // handled by the slider
+	line := image.Rect(s.bar.Min.X+ui.LogMargin+2, s.bar.Max.Y-11, s.bar.Max.X-ui.LogMargin-2, s.bar.Max.Y-4)
+	s.timeline = ui.Slider{At: line, Slack: max(3, (w.View.ReadableFinger()-line.Dy())/2), Set: func(part float64) { s.seek(int(math.Round(part * float64(s.tape.Len())))) }}
+	c := ui.NewControl("timeline", line, func() {}) // handled by the slider
 	c.Keyless, c.Draw = true, s.drawTimeline
 	s.pg.Add(c)
 	s.pg.Finish()

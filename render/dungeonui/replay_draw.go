@@ -6,7 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -20,12 +20,12 @@ func (s *replayScene) drawAbove(dst *ebiten.Image) {
 
 // currentNotice returns the notice below the log: why the replay has diverged, the temporary
 // message, or the item that the hero is offered.
-func (s *replayScene) currentNotice() shell.Line {
+func (s *replayScene) currentNotice() ui.Line {
 	switch offer := s.sheet.Offer; {
 	case s.tape.fault != nil && s.tape.At() >= s.tape.end:
-		return shell.Line{Text: s.divergence(), Colour: theme.Hurt}
+		return ui.Line{Text: s.divergence(), Colour: theme.Hurt}
 	case s.status.Text == "" && offer != nil:
-		return shell.Line{Text: s.w.Words.Text("event.offer", lang.Args{"Name": "item." + offer.Name, "Quality": offer.Quality}), Colour: theme.Gold}
+		return ui.Line{Text: s.w.Words.Text("event.offer", lang.Args{"Name": "item." + offer.Name, "Quality": offer.Quality}), Colour: theme.Gold}
 	}
 	return s.status.Line
 }
@@ -33,15 +33,15 @@ func (s *replayScene) currentNotice() shell.Line {
 // drawBar draws the position in the recording and the speed.
 func (s *replayScene) drawBar(dst *ebiten.Image) {
 	w, t := s.w, s.tape
-	theme.Write(dst, w.Words.Text("window.replay.title"), s.bar.Min.Add(image.Pt(shell.LogMargin+2, 3)), theme.Gold)
-	x := s.bar.Min.X + shell.LogMargin + 2 + theme.Width(w.Words.Text("window.replay.title")) + 12
+	theme.Write(dst, w.Words.Text("window.replay.title"), s.bar.Min.Add(image.Pt(ui.LogMargin+2, 3)), theme.Gold)
+	x := s.bar.Min.X + ui.LogMargin + 2 + theme.Width(w.Words.Text("window.replay.title")) + 12
 	where := w.Words.Text("window.replay.where", lang.Args{"Action": t.At(), "Actions": t.Len(), "Turn": s.known.Turn(), "Floor": s.sheet.Depth})
 	pace := w.Words.Text("window.replay.speed", lang.Args{"Speed": t.speed})
 	if t.goal >= 0 {
 		where = w.Words.Text("window.replay.going", lang.Args{"Action": t.goal, "Done": t.done()})
 	}
-	theme.Right(dst, pace, image.Pt(s.bar.Max.X-shell.LogMargin-2, s.bar.Min.Y+3), theme.Magic)
-	room := s.bar.Max.X - shell.LogMargin - 8 - theme.Width(pace) - x
+	theme.Right(dst, pace, image.Pt(s.bar.Max.X-ui.LogMargin-2, s.bar.Min.Y+3), theme.Magic)
+	room := s.bar.Max.X - ui.LogMargin - 8 - theme.Width(pace) - x
 	theme.Write(dst, theme.Cut(where, room), image.Pt(x, s.bar.Min.Y+3), theme.Bright)
 }
 
@@ -58,14 +58,14 @@ func (s *replayScene) drawTimeline(dst *ebiten.Image, r image.Rectangle, state t
 		theme.Fill(dst, image.Rect(at(t.end), r.Min.Y+2, r.Max.X, r.Max.Y-2), theme.Hurt) // cannot be played
 	}
 	theme.Fill(dst, image.Rect(r.Min.X, r.Min.Y+1, at(t.At()), r.Max.Y-1), theme.Ember)
-	mark := func(action int, c shell.Line) {
+	mark := func(action int, c ui.Line) {
 		x := min(at(action), r.Max.X-2)
 		theme.Fill(dst, image.Rect(x-1, r.Min.Y-1, x+2, r.Max.Y+1), c.Colour)
 	}
 	if t.goal >= 0 {
-		mark(t.goal, shell.Line{Colour: theme.Quiet})
+		mark(t.goal, ui.Line{Colour: theme.Quiet})
 	}
-	mark(t.At(), shell.Line{Colour: theme.Bright})
+	mark(t.At(), ui.Line{Colour: theme.Bright})
 }
 
 // Draw draws the board, the minimap and the page, as in play.
@@ -74,7 +74,7 @@ func (s *replayScene) Draw(dst *ebiten.Image) {
 	a := s.w.areas()
 	s.w.board.Draw(dst, a.At, a.Scale)
 	s.w.banner.draw(dst, a, s.w.Choices.ReducedMotion)
-	s.w.board.DrawMinimap(dst, shell.Enlarged(s.hud.Minimap, a.U))
+	s.w.board.DrawMinimap(dst, ui.Enlarged(s.hud.Minimap, a.U))
 	s.pg.Draw(dst)
 	s.w.flyers.draw(dst, a.U, a.Scale)
 }

@@ -18,6 +18,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
@@ -102,7 +103,7 @@ func TestAReplayShowsTheRecordedStates(t *testing.T) {
 			act(ebiten.KeyPageUp, "rewind")
 			expect(last - 100)
 			bar := w.Control(t, "timeline").Place()
-			w.Click(image.Pt(bar.Min.X+bar.Dx()/2, shell.MiddleOf(bar).Y).Mul(w.Screen.U))
+			w.Click(image.Pt(bar.Min.X+bar.Dx()/2, ui.MiddleOf(bar).Y).Mul(w.Screen.U))
 			if at := s.tape.At(); at < last/2-2 || at > last/2+2 || s.known.Hash() != hashes[at] {
 				t.Errorf("a click in the middle jumps to action %d", at)
 			}

@@ -27,6 +27,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/terminal"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -190,7 +191,7 @@ func (w *inWindow) press(do keys.Command) {
 
 func (w *inWindow) point(at grid.Point) {
 	g := w.game()
-	w.Click(shell.MiddleOf(g.place(at)).Mul(g.pg.U))
+	w.Click(ui.MiddleOf(g.place(at)).Mul(g.pg.U))
 	w.look()
 }
 
@@ -296,7 +297,7 @@ func (d *inTerminal) look() {
 	}
 	d.seen.WriteString(d.Game.Prompt().Text + "\n")
 	if p := d.Top(); p != nil {
-		for _, l := range append(append([]shell.Line{p.Note}, p.Head...), p.Text...) {
+		for _, l := range append(append([]ui.Line{p.Note}, p.Head...), p.Text...) {
 			d.seen.WriteString(l.Text + "\n")
 		}
 	}

@@ -19,6 +19,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/clipboard"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
@@ -100,7 +101,7 @@ func TestTheEndOfAPastedLineIsShown(t *testing.T) {
 			dst := ebiten.NewImage(w.Screen.Width, w.Screen.Height)
 			w.Paint(dst)
 			s := w.Top().(*startScene)
-			field := shell.Enlarged(s.Page.Fields[len(s.Page.Fields)-1].GetWidget().Rect, w.Screen.U)
+			field := ui.Enlarged(s.Page.Fields[len(s.Page.Fields)-1].GetWidget().Rect, w.Screen.U)
 			pixels := make([]byte, 4*field.Dx()*field.Dy())
 			dst.SubImage(field).(*ebiten.Image).ReadPixels(pixels)
 			dst.Deallocate()

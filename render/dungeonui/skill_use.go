@@ -13,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon/items"
@@ -25,10 +26,10 @@ type useScene struct {
 	shell.Panel
 	w    *Window
 	list []play.Usable
-	rows []*shell.Control
+	rows []*ui.Control
 
-	height int            // of a row
-	about  [][]shell.Line // of each skill, below the list
+	height int         // of a row
+	about  [][]ui.Line // of each skill, below the list
 }
 
 // The measures of the list. The text about a skill is below it.
@@ -60,7 +61,7 @@ func (s *useScene) Build(*shell.Window) {
 		lines = max(lines, len(s.about[len(s.about)-1]))
 	}
 	s.height = w.View.Finger(useHeight, useWidth)
-	s.Lay(w.Window, w.Words.Text("window.use.title"), useWidth, len(s.list)*(s.height+useGap)+lines*theme.LineHeight+6+shell.ButtonHeight)
+	s.Lay(w.Window, w.Words.Text("window.use.title"), useWidth, len(s.list)*(s.height+useGap)+lines*theme.LineHeight+6+ui.ButtonHeight)
 	s.Page.Above = s.draw
 	s.rows = nil
 	for i := range s.list {
@@ -70,18 +71,18 @@ func (s *useScene) Build(*shell.Window) {
 	at := s.Foot(2)
 	key := func(do input.Command) string { return w.Keys.Label(w.Words, useKeys, do) }
 	s.Put(
-		shell.Button{Name: "learn", At: at[0], Icon: "icon.points", Label: w.Words.Text("window.use.learn"), Key: key(cmdLearn), Act: func() { s.do(cmdLearn) },
+		ui.Button{Name: "learn", At: at[0], Icon: "icon.points", Label: w.Words.Text("window.use.learn"), Key: key(cmdLearn), Act: func() { s.do(cmdLearn) },
 			Lit: func() bool { points, _ := w.kept.Known().SkillPoints(); return points > 0 }},
-		shell.Button{Name: "close", At: at[1], Label: w.Words.Text("window.close"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
+		ui.Button{Name: "close", At: at[1], Label: w.Words.Text("window.close"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 	s.Page.Finish()
 	s.Page.Focus(s.rows[0])
 }
 
 // row returns the control of a skill.
-func (s *useScene) row(i int, at image.Rectangle) *shell.Control {
+func (s *useScene) row(i int, at image.Rectangle) *ui.Control {
 	skill := s.list[i]
-	c := shell.NewControl("skill."+skill.Name, at, func() { s.choose(i) })
+	c := ui.NewControl("skill."+skill.Name, at, func() { s.choose(i) })
 	c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) { s.drawRow(dst, r, state, i) }
 	return c
 }
@@ -100,8 +101,8 @@ func (s *useScene) drawRow(dst *ebiten.Image, r image.Rectangle, state theme.Sta
 	y := r.Min.Y + (r.Dy()-theme.LineHeight)/2
 	end := r.Max.X - 4
 	if key := s.w.Keys.Label(w.Words, useKeys, slotCommand(s.list[i].Number)); key != "" {
-		shell.DrawKey(dst, key, image.Pt(end, y), !able)
-		end -= shell.KeyWidth(key) + 4
+		ui.DrawKey(dst, key, image.Pt(end, y), !able)
+		end -= ui.KeyWidth(key) + 4
 	}
 	side, sideInk := s.side(skill.SkillView)
 	theme.Right(dst, side, image.Pt(end, y), sideInk)
@@ -129,22 +130,22 @@ func (s *useScene) focused() int { return s.Page.FocusedAmong(s.rows) }
 // draw draws the text about the focused skill below the list.
 func (s *useScene) draw(dst *ebiten.Image) {
 	if i := s.focused(); i >= 0 {
-		shell.WriteLines(dst, s.about[i], image.Pt(s.Inner.Min.X, s.Inner.Min.Y+len(s.list)*(s.height+useGap)+2))
+		ui.WriteLines(dst, s.about[i], image.Pt(s.Inner.Min.X, s.Inner.Min.Y+len(s.list)*(s.height+useGap)+2))
 	}
 }
 
 // describe returns what a skill does at its rank, how far it is heard, and why it cannot
 // be used now.
-func (s *useScene) describe(skill play.Usable) []shell.Line {
+func (s *useScene) describe(skill play.Usable) []ui.Line {
 	noise := ""
 	if _, told := skill.Numbers[0]["Noise"]; !told { // its own text tells it
 		noise = s.w.noiseTip(s.w.kept.Known().NoiseOf(systems.Action{Verb: skills.UseSkill, Name: skill.Name}))
 	}
-	lines := []shell.Line{{Text: wording.AboutRank(s.w.Words, skill.SkillView, skill.Rank) + noise, Colour: theme.Quiet}}
+	lines := []ui.Line{{Text: wording.AboutRank(s.w.Words, skill.SkillView, skill.Rank) + noise, Colour: theme.Quiet}}
 	if reason := skill.Refused(); reason.Key != "" {
-		lines = append(lines, shell.Line{Text: phrases.Refused(s.w.Words, reason), Colour: theme.Hurt})
+		lines = append(lines, ui.Line{Text: phrases.Refused(s.w.Words, reason), Colour: theme.Hurt})
 	}
-	return shell.Wrapped(lines, useWidth)
+	return ui.Wrapped(lines, useWidth)
 }
 
 func (s *useScene) Update(in *input.State) {
@@ -175,7 +176,7 @@ func (s *useScene) do(do input.Command) {
 // choose uses a skill, or says why it cannot be used.
 func (s *useScene) choose(i int) {
 	if reason := s.list[i].Refused(); reason.Key != "" {
-		s.Page.Reply(shell.Line{Text: phrases.Refused(s.w.Words, reason), Colour: theme.Hurt}, s.rows[i].Place())
+		s.Page.Reply(ui.Line{Text: phrases.Refused(s.w.Words, reason), Colour: theme.Hurt}, s.rows[i].Place())
 		return
 	}
 	s.w.Pop()

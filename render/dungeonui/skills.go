@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
@@ -24,7 +25,7 @@ type skillsScene struct {
 	shell.Panel
 	w       *Window
 	chosen  int // index in the list
-	cells   []*shell.Control
+	cells   []*ui.Control
 	row     int // height of a skill in the list
 	refused string
 }
@@ -50,21 +51,21 @@ func (s *skillsScene) list() []known.SkillView { return play.SkillsInOrder(s.w.k
 func (s *skillsScene) Build(*shell.Window) {
 	w, all := s.w, s.list()
 	s.row = w.View.Finger(skillHeight, skillsWidth)
-	s.Lay(w.Window, w.Words.Text("window.skills.title"), skillsWidth, 14+len(all)*s.row+skillsNote*theme.LineHeight+2+shell.ButtonHeight)
+	s.Lay(w.Window, w.Words.Text("window.skills.title"), skillsWidth, 14+len(all)*s.row+skillsNote*theme.LineHeight+2+ui.ButtonHeight)
 	s.Page.Above = s.draw
 	s.Page.Tips = false
 	s.cells = nil
 	for i := range all {
-		c := shell.NewControl(all[i].Name, s.place(i), func() { s.click(i) })
+		c := ui.NewControl(all[i].Name, s.place(i), func() { s.click(i) })
 		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) { s.drawCell(dst, r, i, state) }
 		s.cells = append(s.cells, s.Page.Add(c))
 	}
 	key := func(do input.Command) string { return w.Keys.Label(w.Words, skillsKeys, do) }
 	at := s.Foot(3)
 	s.Put(
-		shell.Button{Name: "learn", At: at[0].Union(at[1]), Label: w.Words.Text("window.skills.learn"), Key: key(cmdLearn),
+		ui.Button{Name: "learn", At: at[0].Union(at[1]), Label: w.Words.Text("window.skills.learn"), Key: key(cmdLearn),
 			Enabled: func() bool { return s.skill().Learn.Key == "" }, Act: func() { s.do(cmdLearn) }},
-		shell.Button{Name: "close", At: at[2], Label: w.Words.Text("window.close"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
+		ui.Button{Name: "close", At: at[2], Label: w.Words.Text("window.close"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 	s.Page.Finish()
 	for _, c := range s.cells {
@@ -210,15 +211,15 @@ func (s *skillsScene) draw(dst *ebiten.Image) {
 		theme.Write(dst, lang.Rank(r.Rank), at, ink)
 		at.Y = theme.Lines(dst, theme.Wrap(r.About, width-22), at.Add(image.Pt(22, 0)), ink) + 2
 	}
-	var note []shell.Line
+	var note []ui.Line
 	switch {
 	case s.refused != "" && i == s.chosen:
-		note = []shell.Line{{Text: s.refused, Colour: theme.Hurt}}
+		note = []ui.Line{{Text: s.refused, Colour: theme.Hurt}}
 	case v.Learn.Key != "":
-		note = []shell.Line{{Text: w.Words.Text(v.Learn.Key, v.Learn.Args()), Colour: theme.Faint}}
+		note = []ui.Line{{Text: w.Words.Text(v.Learn.Key, v.Learn.Args()), Colour: theme.Faint}}
 	}
-	lines := shell.Wrapped(note, s.Inner.Dx())
-	shell.WriteLines(dst, lines, image.Pt(s.Inner.Min.X, s.noteEnd()-len(lines)*theme.LineHeight))
+	lines := ui.Wrapped(note, s.Inner.Dx())
+	ui.WriteLines(dst, lines, image.Pt(s.Inner.Min.X, s.noteEnd()-len(lines)*theme.LineHeight))
 }
 
 // noteEnd returns the y below the note about a skill.

@@ -11,9 +11,9 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -61,7 +61,7 @@ func TestTheSkillUnderThePointerIsDescribed(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "warrior")
 		w.Strike(ebiten.KeyK)
 		s := w.Top().(*skillsScene)
-		at := shell.MiddleOf(s.cells[4].Place()).Mul(w.Screen.U)
+		at := ui.MiddleOf(s.cells[4].Place()).Mul(w.Screen.U)
 		w.Send(&input.State{Cursor: at, Moved: true})
 		if s.described() != 4 || s.chosen != 0 {
 			t.Errorf("the pointer on skill 4: %d is described, %d selected", s.described(), s.chosen)

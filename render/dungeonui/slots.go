@@ -78,7 +78,7 @@ func (w *Window) show(s *saves.Kept) {
 	w.met.Begin(s.Known())
 	w.met.Save()
 	w.Enter(s, newGameScene(w, s.Name))
-	w.game().status.Trouble(w.Window, s.Trouble)
+	w.game().status.Trouble(w.Window.Words, s.Trouble)
 }
 
 // showError shows an error in a notice.

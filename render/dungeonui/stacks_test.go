@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
@@ -119,7 +120,7 @@ func TestEveryKeyIsDrawnAsACap(t *testing.T) {
 		w := pack(t, "armour", "healing", "magic", "healing")
 		w.Wait(1)
 		m := w.painted()
-		keyCap := func(at image.Rectangle) int { return count(m, shell.Enlarged(at, w.Screen.U), theme.Quiet) }
+		keyCap := func(at image.Rectangle) int { return count(m, ui.Enlarged(at, w.Screen.U), theme.Quiet) }
 		for _, b := range w.game().buttons {
 			if n := keyCap(w.Control(t, string(b.Do)).Place()); n < 100 {
 				if c := w.Control(t, string(b.Do)); c.Able() && c.Button.Key != "" {

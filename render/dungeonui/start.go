@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -36,7 +37,7 @@ func (w *Window) openStart(slot int, overwrite bool) {
 
 // passage is a paragraph or a label of the page.
 type passage struct {
-	lines []shell.Line
+	lines []ui.Line
 	at    image.Point
 }
 
@@ -59,7 +60,7 @@ func (s *startScene) Name() string { return "new" }
 
 func (s *startScene) Build(*shell.Window) {
 	w := s.w
-	s.field, s.button = w.View.Finger(startField, startWidth), w.View.Finger(shell.ButtonHeight, startWidth)
+	s.field, s.button = w.View.Finger(startField, startWidth), w.View.Finger(ui.ButtonHeight, startWidth)
 	row := s.field + startGap
 	typed := s.open && (!s.seeding || s.game.Typed())
 	s.open = true
@@ -68,7 +69,7 @@ func (s *startScene) Build(*shell.Window) {
 	blocks := []block{{row, func(at image.Rectangle) {
 		field = s.addField(at, w.Words.Text("window.new.name"), &s.game.Name, w.Words.Text("window.hero"), settings.NameLength)
 	}}}
-	var aboutClass []shell.Line
+	var aboutClass []ui.Line
 	if len(s.game.Classes.Names) > 0 {
 		aboutClass = s.game.AboutClass(s.game.Start.Class)
 	}
@@ -90,11 +91,11 @@ func (s *startScene) Build(*shell.Window) {
 	}
 	switch {
 	case s.failed != "":
-		blocks = append(blocks, s.paragraph(shell.Line{Text: s.failed, Colour: theme.Hurt}))
+		blocks = append(blocks, s.paragraph(ui.Line{Text: s.failed, Colour: theme.Hurt}))
 	case s.seeding && !s.game.ByLine():
-		blocks = append(blocks, s.paragraph(shell.Line{Text: w.Words.Text("window.seed.about"), Colour: theme.Quiet}))
+		blocks = append(blocks, s.paragraph(ui.Line{Text: w.Words.Text("window.seed.about"), Colour: theme.Quiet}))
 	}
-	height := s.button + 3 + shell.ButtonHeight
+	height := s.button + 3 + ui.ButtonHeight
 	for _, b := range blocks {
 		height += b.height
 	}
@@ -120,9 +121,9 @@ func (s *startScene) Build(*shell.Window) {
 }
 
 // paragraph returns a block with texts below each other.
-func (s *startScene) paragraph(texts ...shell.Line) block {
+func (s *startScene) paragraph(texts ...ui.Line) block {
 	const gap = 4
-	lines := shell.Wrapped(texts, startWidth)
+	lines := ui.Wrapped(texts, startWidth)
 	if len(lines) == 0 {
 		return block{0, func(image.Rectangle) {}}
 	}
@@ -133,7 +134,7 @@ func (s *startScene) paragraph(texts ...shell.Line) block {
 
 // addLabel adds the label of a row and returns the rest of the row.
 func (s *startScene) addLabel(row image.Rectangle, label string) image.Rectangle {
-	s.texts = append(s.texts, passage{[]shell.Line{{Text: label, Colour: theme.Quiet}}, row.Min.Add(image.Pt(0, (s.field-theme.LineHeight)/2))})
+	s.texts = append(s.texts, passage{[]ui.Line{{Text: label, Colour: theme.Quiet}}, row.Min.Add(image.Pt(0, (s.field-theme.LineHeight)/2))})
 	return image.Rect(row.Min.X+startLabel, row.Min.Y, row.Max.X, row.Min.Y+s.field)
 }
 
@@ -150,11 +151,11 @@ func (s *startScene) addRulesets(row image.Rectangle) {
 	at := s.addLabel(row, s.w.Words.Text("window.new.ruleset"))
 	name := s.w.Words.Title("ruleset." + s.game.Start.Ruleset)
 	if len(s.game.Offered) == 1 {
-		s.texts = append(s.texts, passage{[]shell.Line{{Text: name, Colour: theme.Bright}}, at.Min.Add(image.Pt(6, (s.field-theme.LineHeight)/2))})
+		s.texts = append(s.texts, passage{[]ui.Line{{Text: name, Colour: theme.Bright}}, at.Min.Add(image.Pt(6, (s.field-theme.LineHeight)/2))})
 		return
 	}
 	at = image.Rect(at.Min.X, at.Max.Y-1-s.button, at.Max.X, at.Max.Y-1)
-	s.Put(shell.Button{Name: "ruleset", At: at, Turns: true, Label: name, Key: s.w.Keys.Label(s.w.Words, startKeys, cmdRuleset), Act: func() { s.nextRuleset("ruleset") }})
+	s.Put(ui.Button{Name: "ruleset", At: at, Turns: true, Label: name, Key: s.w.Keys.Label(s.w.Words, startKeys, cmdRuleset), Act: func() { s.nextRuleset("ruleset") }})
 }
 
 // addButtons adds two rows of buttons. The second starts the game or goes back.
@@ -174,18 +175,18 @@ func (s *startScene) addButtons() {
 		upper[i] = upper[i].Sub(image.Pt(0, s.button+3))
 	}
 	s.Put(
-		shell.Button{Name: "seed", At: upper[0], Label: seed, Key: key(cmdSeed), Act: func() { s.do(cmdSeed) }},
-		shell.Button{Name: "daily", At: upper[1], Label: today, Key: key(cmdDaily), Act: func() { s.do(cmdDaily) }},
-		shell.Button{Name: "rules", At: upper[2], Label: w.Words.Text("window.rules.title"), Key: key(cmdRules), Act: func() { s.do(cmdRules) }},
-		shell.Button{Name: "start", At: lower[0], Label: w.Words.Text("window.seed.start"), Key: key(input.CmdStart), Act: func() { s.do(input.CmdStart) }},
-		shell.Button{Name: "close", At: lower[1], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
+		ui.Button{Name: "seed", At: upper[0], Label: seed, Key: key(cmdSeed), Act: func() { s.do(cmdSeed) }},
+		ui.Button{Name: "daily", At: upper[1], Label: today, Key: key(cmdDaily), Act: func() { s.do(cmdDaily) }},
+		ui.Button{Name: "rules", At: upper[2], Label: w.Words.Text("window.rules.title"), Key: key(cmdRules), Act: func() { s.do(cmdRules) }},
+		ui.Button{Name: "start", At: lower[0], Label: w.Words.Text("window.seed.start"), Key: key(input.CmdStart), Act: func() { s.do(input.CmdStart) }},
+		ui.Button{Name: "close", At: lower[1], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 }
 
 // draw draws the texts, and the items that the selected class starts with.
 func (s *startScene) draw(dst *ebiten.Image) {
 	for _, t := range s.texts {
-		shell.WriteLines(dst, t.lines, t.at)
+		ui.WriteLines(dst, t.lines, t.at)
 	}
 }
 

@@ -7,8 +7,8 @@ import (
 	"github.com/ebitenui/ebitenui/widget"
 
 	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/clipboard"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 )
 
 // toggleDaily selects today's run, or leaves it.
@@ -25,7 +25,7 @@ func (s *startScene) toggleDaily() {
 func (s *startScene) addSeed(row image.Rectangle) *widget.TextInput {
 	w := s.w
 	button := image.Rect(row.Max.X-startPaste, row.Min.Y+1, row.Max.X, row.Min.Y+1+s.button)
-	s.Put(shell.Button{Name: "paste", At: button, Label: w.Words.Text("window.paste"), Keyless: true, Act: s.paste})
+	s.Put(ui.Button{Name: "paste", At: button, Label: w.Words.Text("window.paste"), Keyless: true, Act: s.paste})
 	row.Max.X = button.Min.X - 4
 	return s.addField(row, w.Words.Text("window.seed"), &s.game.Start.Seed, w.Words.Text("window.seed.empty"), saves.LineLength)
 }

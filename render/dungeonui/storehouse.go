@@ -6,8 +6,8 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/dungeonui/board"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/sokobanui/search"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
@@ -132,12 +132,12 @@ func (s *gameScene) storeMarks(now level.Level) (signs []board.Sign) {
 }
 
 // storeFacts are the lines of the panel about a puzzle.
-func (v *view) storeFacts() []shell.Line {
+func (v *view) storeFacts() []ui.Line {
 	view, _ := v.known.Storehouse()
-	line := func(key string, args lang.Args) shell.Line {
-		return shell.Line{Text: v.w.Words.Text(key, args), Colour: theme.Quiet}
+	line := func(key string, args lang.Args) ui.Line {
+		return ui.Line{Text: v.w.Words.Text(key, args), Colour: theme.Quiet}
 	}
-	return []shell.Line{
+	return []ui.Line{
 		{Text: v.w.Words.Title("floor.storehouse"), Colour: theme.Bright},
 		line("window.store.plates", lang.Args{"Now": view.Level.Covered(), "All": len(view.Level.Crates)}),
 		line("window.store.moves", lang.Args{"Amount": view.Moves}),

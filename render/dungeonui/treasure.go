@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -52,15 +53,15 @@ func (s *treasureScene) Build(*shell.Window) {
 	if s.given = w.game().sheet.Given && !s.room(); s.given {
 		title = "window.treasure.given"
 	}
-	s.Lay(w.Window, w.Words.Text(title), s.space.X, s.space.Y+w.View.Finger(shell.ButtonHeight, s.space.X)-shell.ButtonHeight)
+	s.Lay(w.Window, w.Words.Text(title), s.space.X, s.space.Y+w.View.Finger(ui.ButtonHeight, s.space.X)-ui.ButtonHeight)
 	s.Trim(s.space.Y - need.Y)
 	s.Page.Above = s.drawOffer
 	at := s.Foot(3)
-	upper := shell.Split(image.Rect(s.Inner.Min.X, at[0].Min.Y-at[0].Dy()-3, s.Inner.Max.X, at[0].Min.Y-3), 3, 4)
+	upper := ui.Split(image.Rect(s.Inner.Min.X, at[0].Min.Y-at[0].Dy()-3, s.Inner.Max.X, at[0].Min.Y-3), 3, 4)
 	s.upper = upper[0].Min.Y
 	key := func(do input.Command) string { return w.Keys.Label(w.Words, treasureKeys, do) }
 	text := func(name string) string { return w.Words.Text(name) }
-	second := shell.Button{Name: "exchange", At: upper[1], Icon: "icon.bag", Label: text("window.treasure.exchange"), Key: key(cmdExchange),
+	second := ui.Button{Name: "exchange", At: upper[1], Icon: "icon.bag", Label: text("window.treasure.exchange"), Key: key(cmdExchange),
 		Enabled: func() bool { return !s.room() }, Act: func() { s.do(cmdExchange) },
 		Tip: s.aboutExchange}
 	if s.wears = w.game().Wears(); s.wears {
@@ -68,13 +69,13 @@ func (s *treasureScene) Build(*shell.Window) {
 		second.Enabled, second.Tip = s.room, func() string { return text("window.treasure.wear.about") }
 	}
 	all := s.Put(
-		shell.Button{Name: "take", At: upper[0], Icon: "treasure.open", Label: text("window.treasure.take"), Key: key(cmdTake), Enabled: s.room, Act: func() { s.do(cmdTake) }},
+		ui.Button{Name: "take", At: upper[0], Icon: "treasure.open", Label: text("window.treasure.take"), Key: key(cmdTake), Enabled: s.room, Act: func() { s.do(cmdTake) }},
 		second,
-		shell.Button{Name: "leave", At: upper[2], Icon: "icon.discard", Label: text("window.treasure.leave"), Key: key(cmdLeave), Act: func() { s.do(cmdLeave) }},
-		shell.Button{Name: "bag", At: at[0], Icon: "icon.bag", Label: text("window.do.bag"), Key: key(cmdBag), Act: func() { s.do(cmdBag) }},
-		shell.Button{Name: "points", At: at[1], Icon: "icon.points", Label: text("window.do.points"), Key: key(cmdPoints), Act: func() { s.do(cmdPoints) },
+		ui.Button{Name: "leave", At: upper[2], Icon: "icon.discard", Label: text("window.treasure.leave"), Key: key(cmdLeave), Act: func() { s.do(cmdLeave) }},
+		ui.Button{Name: "bag", At: at[0], Icon: "icon.bag", Label: text("window.do.bag"), Key: key(cmdBag), Act: func() { s.do(cmdBag) }},
+		ui.Button{Name: "points", At: at[1], Icon: "icon.points", Label: text("window.do.points"), Key: key(cmdPoints), Act: func() { s.do(cmdPoints) },
 			Enabled: func() bool { return w.game().sheet.Points > 0 }, Lit: func() bool { return w.game().sheet.Points > 0 }},
-		shell.Button{Name: "close", At: at[2], Icon: "icon.examine", Label: text("window.treasure.look"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) },
+		ui.Button{Name: "close", At: at[2], Icon: "icon.examine", Label: text("window.treasure.look"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) },
 			Tip: func() string { return text("window.treasure.look.about") }},
 	)
 	s.Page.Finish()
@@ -85,7 +86,7 @@ func (s *treasureScene) Build(*shell.Window) {
 // for such pieces with enchantments.
 var (
 	itemSize      = image.Pt(300, 158)
-	pieceSize     = image.Pt(388, pieceIcon+(pieceRows+4)*theme.LineHeight+2*shell.ButtonHeight+8)
+	pieceSize     = image.Pt(388, pieceIcon+(pieceRows+4)*theme.LineHeight+2*ui.ButtonHeight+8)
 	enchantedSize = pieceSize.Add(image.Pt(0, glowRow+theme.LineHeight))
 )
 

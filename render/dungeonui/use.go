@@ -6,7 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
-	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/systems/dungeon/items"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
@@ -30,5 +30,5 @@ func (s *bagScene) drawChanges(dst *ebiten.Image, item known.BagItem, at image.P
 	if item.Worn || !s.w.game().Wearable(item) {
 		return
 	}
-	shell.WriteLines(dst, shell.Wrapped(s.w.teller().ChangeLines(item), width), at.Add(image.Pt(0, 3)))
+	ui.WriteLines(dst, ui.Wrapped(s.w.teller().ChangeLines(item), width), at.Add(image.Pt(0, 3)))
 }

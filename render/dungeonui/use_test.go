@@ -10,8 +10,8 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
@@ -114,7 +114,7 @@ func TestAKnifeIsThrownByKeyAndByMouse(t *testing.T) {
 			foe := w.put(at, 100)
 			if mouse {
 				w.Press(t, "throw")
-				w.Click(shell.MiddleOf(w.game().place(at)).Mul(w.Screen.U))
+				w.Click(ui.MiddleOf(w.game().place(at)).Mul(w.Screen.U))
 			} else {
 				w.Strike(ebiten.KeyT)
 				if w.game().Mode != play.ModeAim || w.game().Aim.Selected().At != at {
@@ -186,7 +186,7 @@ func TestAMarkedCellNeedsASecondPress(t *testing.T) {
 			w.game().changed()
 			step := func() {
 				if mouse {
-					w.Click(shell.MiddleOf(w.game().place(from.Step(d))).Mul(w.Screen.U))
+					w.Click(ui.MiddleOf(w.game().place(from.Step(d))).Mul(w.Screen.U))
 				} else {
 					w.Strike(arrows[d])
 				}

@@ -10,13 +10,14 @@ import (
 	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 )
 
 // victoryScene shows a run that has just been won. The player goes on below, or ends the
 // run. None of its keys is used in play.
 type victoryScene struct {
 	ending
-	achieved []shell.Line // what was achieved, and the choice
+	achieved []ui.Line // what was achieved, and the choice
 }
 
 // newVictory returns the scene of the victory of the game in play.
@@ -45,7 +46,7 @@ func (s *victoryScene) headHeight() int { return headRows(len(s.achieved)) }
 
 // setAchieved sets the lines about the victory, and lists the bosses apart.
 func (s *victoryScene) setAchieved() {
-	s.achieved = shell.Wrapped(s.run.Achieved(), endingWidth-portraitRoom)
+	s.achieved = ui.Wrapped(s.run.Achieved(), endingWidth-portraitRoom)
 	s.bosses = s.run.Bosses()
 	s.kills = slices.DeleteFunc(slices.Clone(s.kills), func(c components.Count) bool { return slices.Contains(s.bosses, c.Name) })
 }
@@ -77,6 +78,6 @@ func (w *Window) endRun() {
 
 func (s *victoryScene) draw(dst *ebiten.Image) {
 	s.drawPortrait(dst, "terrain.crown")
-	shell.WriteLines(dst, s.achieved, s.Inner.Min.Add(image.Pt(portraitRoom, 0)))
+	ui.WriteLines(dst, s.achieved, s.Inner.Min.Add(image.Pt(portraitRoom, 0)))
 	s.drawBelow(dst, s.headHeight())
 }

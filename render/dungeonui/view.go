@@ -14,8 +14,8 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/board"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
@@ -26,7 +26,7 @@ import (
 type view struct {
 	w       *Window
 	name    string // of the hero; may be empty
-	pg      *shell.Page
+	pg      *ui.Page
 	known   known.Known
 	hud     hud
 	sheet   known.HeroSheet    // current
@@ -34,7 +34,7 @@ type view struct {
 	buttons []play.Button      // of the panel, by the rules of the game
 	keys    []input.Binding    // of the game scene, by the rules of the game
 	vigour  int                // current
-	log     shell.Log
+	log     ui.Log
 	bag     scroll      // of the slots in the panel
 	effects scroll      // of the effects in the panel
 	labels  int         // how many buttons with labels replace those of the game; 0 if none do
@@ -45,18 +45,18 @@ type view struct {
 	hasVigour bool // whether the rules have Vigour
 	puzzling  bool // whether the page is that of a puzzle in a Storehouse
 
-	status   shell.Status
-	notice   func() shell.Line     // below the log
+	status   ui.Status
+	notice   func() ui.Line        // below the log
 	cursorAt func(grid.Point) bool // whether the cursor examines a cell
 	tick     int
 }
 
-func (v *view) Layout() *shell.Page { return v.pg }
+func (v *view) Layout() *ui.Page { return v.pg }
 
 // lay lays out the page of a game, with the log in a given rectangle.
 func (v *view) lay(w *Window, k known.Known, log image.Rectangle) {
 	v.w, v.known = w, k
-	v.notice = func() shell.Line { return v.status.Line }
+	v.notice = func() ui.Line { return v.status.Line }
 	v.cursorAt = func(grid.Point) bool { return false }
 	v.sheet = k.Sheet()
 	v.stackUp()
@@ -70,7 +70,7 @@ func (v *view) lay(w *Window, k known.Known, log image.Rectangle) {
 		gauges: gauges, slots: v.sheet.Slots, buttons: cmp.Or(v.labels, len(v.buttons)), labels: v.labels > 0,
 		floor: mappedSize(k.Rules()), finger: w.View.ReadableFinger(),
 	})
-	v.bag.resize(shell.Up(v.sheet.Slots, v.hud.Columns), v.hud.Rows)
+	v.bag.resize(ui.Up(v.sheet.Slots, v.hud.Columns), v.hud.Rows)
 	v.log.At = log
 	v.pg = w.NewPage(w.areas().Screen)
 	v.pg.Below, v.pg.Notices = v.drawSide, log
@@ -107,7 +107,7 @@ func (v *view) say(text string, c color.Color) {
 func (v *view) refuse(text string) {
 	v.status.Say(text, theme.Hurt)
 	hero := v.place(v.sheet.At)
-	v.pg.Reply(v.status.Line, shell.Inset(hero, -hero.Dx(), 0))
+	v.pg.Reply(v.status.Line, ui.Inset(hero, -hero.Dx(), 0))
 }
 
 // item returns the item in a slot of the bag, or nil.
@@ -158,7 +158,7 @@ func (v *view) drawSide(dst *ebiten.Image) {
 	left := w.drawTokens(dst, v.known, image.Pt(h.BagHead.Max.X-theme.Width(count)-2*theme.LetterWidth, h.BagHead.Min.Y))
 	w.drawKeys(dst, v.known, image.Pt(left, h.BagHead.Min.Y), h.BagHead.Min.X+theme.Width(w.Words.Text("window.bag.title")))
 	run := v.known.Run()
-	facts := []shell.Line{
+	facts := []ui.Line{
 		{Text: w.Words.Text("window.floor", lang.Args{"Floor": sh.Depth}), Colour: theme.Bright},
 		{Text: w.Words.Text("window.turn", lang.Args{"Turn": run.Turn}), Colour: theme.Quiet},
 		{Text: w.Words.Text("window.seed"), Colour: theme.Faint},
@@ -232,7 +232,7 @@ func (w *Window) drawGauge(dst *ebiten.Image, r image.Rectangle, kind, label str
 // drawAttributes draws Atk, Int and Def side by side.
 func (w *Window) drawAttributes(dst *ebiten.Image, at [3]image.Rectangle, sh known.HeroSheet) {
 	for i, g := range play.Growth {
-		r := shell.Inset(at[i], 0, 1)
+		r := ui.Inset(at[i], 0, 1)
 		total, base := wording.AttributeOf(sh.Total, g.Attribute), wording.AttributeOf(sh.Base, g.Attribute)
 		theme.Fill(dst, r, theme.Rock)
 		w.Theme.Sprite(dst, "icon."+g.Attribute, image.Pt(r.Min.X+2, r.Min.Y+(r.Dy()-16)/2), 1)

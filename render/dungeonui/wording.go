@@ -5,7 +5,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
-	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
@@ -23,8 +23,8 @@ func newNarrator(words *lang.Words, k known.Known) *narrator {
 }
 
 // event returns the line for an event. Its text is empty if the event needs none.
-func (t *narrator) event(e systems.Event) shell.Line {
-	return shell.Line{Text: t.Event(e), Colour: wording.ColourOf(t.known, e)}
+func (t *narrator) event(e systems.Event) ui.Line {
+	return ui.Line{Text: t.Event(e), Colour: wording.ColourOf(t.known, e)}
 }
 
 // grade is how fine a piece of equipment is, from 0 to 2.

@@ -14,6 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/menus"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/goose"
 
@@ -97,7 +98,7 @@ func (s *beginPage) rows(at image.Rectangle) {
 // addPawn adds the pawn button of a place, disabled if the place is empty.
 func (s *beginPage) addPawn(i int, at image.Rectangle) {
 	w := s.w
-	pawn := shell.NewControl(fmt.Sprint("pawn", i+1), at, func() { s.paint(i) })
+	pawn := ui.NewControl(fmt.Sprint("pawn", i+1), at, func() { s.paint(i) })
 	pawn.Enabled = func() bool { return s.seats.Places[i].Role != menus.Nobody }
 	pawn.Tip = func() string { return w.Words.Text("goose.pawn.about") }
 	pawn.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) {
@@ -106,7 +107,7 @@ func (s *beginPage) addPawn(i int, at image.Rectangle) {
 		if state == theme.Disabled {
 			light = 0.3
 		}
-		w.Theme.Tinted(dst, board.PawnSprite(components.SeatData{Colour: s.colours[i]}), r.Min.Add(image.Pt((r.Dx()-shell.CellSize)/2, (r.Dy()-shell.CellSize)/2-1)), 1, light)
+		w.Theme.Tinted(dst, board.PawnSprite(components.SeatData{Colour: s.colours[i]}), r.Min.Add(image.Pt((r.Dx()-ui.CellSize)/2, (r.Dy()-ui.CellSize)/2-1)), 1, light)
 	}
 	s.Page.Add(pawn)
 }

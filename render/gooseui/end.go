@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/gooseui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/menus"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -49,7 +50,7 @@ func (s *gameScene) Room(width, height int) image.Rectangle {
 func (s *gameScene) Veil(dst *ebiten.Image) {
 	r := dst.Bounds()
 	if s.telling() {
-		r = shell.Enlarged(s.layout.Side, s.pg.U)
+		r = ui.Enlarged(s.layout.Side, s.pg.U)
 	}
 	theme.Fill(dst, r, shell.Shade)
 }
@@ -58,12 +59,12 @@ func (s *gameScene) Veil(dst *ebiten.Image) {
 func (s *gameScene) telling() bool { return s.w.Top().Name() == endID }
 
 // outcome describes how the game ended.
-func (s *gameScene) outcome() []shell.Line {
+func (s *gameScene) outcome() []ui.Line {
 	w, g := s.w, s.keeper.Game
-	lines := []shell.Line{{Text: stands(w, g), Colour: theme.Gold}, {Text: w.Words.Text("goose.lasted", lang.Args{"Count": len(g.Match().Throws)}), Colour: theme.Quiet}}
+	lines := []ui.Line{{Text: stands(w, g), Colour: theme.Gold}, {Text: w.Words.Text("goose.lasted", lang.Args{"Count": len(g.Match().Throws)}), Colour: theme.Quiet}}
 	if g.State().Blocked() {
 		lines[0].Colour = theme.Hurt
-		lines = append(lines, shell.Line{Text: w.Words.Text("goose.blocked.why"), Colour: theme.Quiet})
+		lines = append(lines, ui.Line{Text: w.Words.Text("goose.blocked.why"), Colour: theme.Quiet})
 	}
 	return lines
 }

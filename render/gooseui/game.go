@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/goose"
 
@@ -21,20 +22,20 @@ import (
 // gameScene shows a game in play: board, players, dice and log.
 type gameScene struct {
 	w       *shell.Window
-	pg      *shell.Page
+	pg      *ui.Page
 	kit     *goose.Kit
 	keeper  *goosekeep.Keeper
 	board   *board.Board
 	layout  layout
 	turns   []turn // all turns so far
 	geese   []int  // their squares
-	log     shell.Log
+	log     ui.Log
 	seen    sight
 	pointed int  // square under the pointer, -1 for none
 	resting int  // ticks since the last animation on the board
 	held    bool // the computer waits to be asked to throw
 	ended   bool // the end screen was shown
-	status  shell.Status
+	status  ui.Status
 	tick    int
 }
 
@@ -45,8 +46,8 @@ const (
 	endPause      = 40 // between the last move and the end screen
 )
 
-func (s *gameScene) Name() string        { return "goose" }
-func (s *gameScene) Layout() *shell.Page { return s.pg }
+func (s *gameScene) Name() string     { return "goose" }
+func (s *gameScene) Layout() *ui.Page { return s.pg }
 
 // buttons are the buttons of the side panel.
 var buttons = []shell.SideButton{
@@ -67,7 +68,7 @@ func (s *gameScene) Build(w *shell.Window) {
 	s.pg = w.NewPage(w.View.Readable())
 	s.pg.Below = s.drawSide
 	s.pg.Above, s.pg.Notices = s.drawAbove, s.layout.Log
-	s.pg.AddSide(w, s.layout.Buttons, buttons, gameKeys, s.do, func(do input.Command, b *shell.Button) {
+	shell.AddSide(s.pg, w, s.layout.Buttons, buttons, gameKeys, s.do, func(do input.Command, b *ui.Button) {
 		switch do {
 		case cmdThrow:
 			b.Enabled, b.Lit = s.goesOn, s.awaited
@@ -75,7 +76,7 @@ func (s *gameScene) Build(w *shell.Window) {
 			b.Enabled = func() bool { return len(s.turns) > 0 }
 		}
 	})
-	dice := shell.NewControl("dice", shell.Inset(s.layout.Dice, -4, -4), func() { s.do(cmdThrow) })
+	dice := ui.NewControl("dice", ui.Inset(s.layout.Dice, -4, -4), func() { s.do(cmdThrow) })
 	dice.Keyless, dice.Draw = true, s.drawTray
 	dice.Enabled = s.goesOn
 	s.pg.Add(dice)

@@ -4,9 +4,10 @@ import (
 	"image/color"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
+
 	nouns "github.com/donjon-rogue/donjon/components/goose"
 	"github.com/donjon-rogue/donjon/render/gooseui/board"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
@@ -53,17 +54,17 @@ func (s *gameScene) readLog() {
 			}
 			events, passes = events[:min(len(events), s.board.Shown()+1)], nil
 		}
-		more = s.log.Before(shell.LogRows(s.turnLines(turn, events, passes), width, !last))
+		more = s.log.Before(ui.LogRows(s.turnLines(turn, events, passes), width, !last))
 	}
 	if len(s.turns) == 0 {
-		s.log.Before(shell.LogRows([]shell.Line{{Text: s.w.Words.Text("goose.begun"), Colour: theme.Quiet}}, width, false))
+		s.log.Before(ui.LogRows([]ui.Line{{Text: s.w.Words.Text("goose.begun"), Colour: theme.Quiet}}, width, false))
 	}
 }
 
 // turnLines returns the text of a throw and its events.
-func (s *gameScene) turnLines(turn turn, events, passes []goose.Event) []shell.Line {
+func (s *gameScene) turnLines(turn turn, events, passes []goose.Event) []ui.Line {
 	g := s.keeper.Game
-	texts := []shell.Line{{Text: s.w.Words.Text("goose.threw", lang.Args{
+	texts := []ui.Line{{Text: s.w.Words.Text("goose.threw", lang.Args{
 		"Who": seated(s.w, g, turn.seat), "First": turn.throw.First, "Second": turn.throw.Second, "Total": turn.throw.Total(),
 	}), Colour: board.Ink(*g.Seat(turn.seat))}}
 	for _, e := range append(events[:len(events):len(events)], passes...) {
@@ -80,7 +81,7 @@ func (s *gameScene) turnLines(turn turn, events, passes []goose.Event) []shell.L
 		default:
 			text = eventText(s.w, g, e)
 		}
-		texts = append(texts, shell.Line{Text: text, Colour: ink})
+		texts = append(texts, ui.Line{Text: text, Colour: ink})
 	}
 	return texts
 }

@@ -11,9 +11,9 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 
 	nouns "github.com/donjon-rogue/donjon/components/goose"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
@@ -97,7 +97,7 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	show("four")
 	for _, square := range []int{0, 53, 90} {
 		cell := s.board.Cell(square, s.layout.Scale).Add(s.layout.At)
-		w.Send(&input.State{Cursor: shell.MiddleOf(cell), Moved: true})
+		w.Send(&input.State{Cursor: ui.MiddleOf(cell), Moved: true})
 		show(fmt.Sprint("square", square))
 	}
 	w.Send(&input.State{Cursor: image.Pt(w.Screen.Width-1, 1), Moved: true})

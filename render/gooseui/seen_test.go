@@ -12,10 +12,10 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 
 	nouns "github.com/donjon-rogue/donjon/components/goose"
 	"github.com/donjon-rogue/donjon/render/drawtest"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/goose"
@@ -88,7 +88,7 @@ func TestEverySquareIsExplained(t *testing.T) {
 		s := w.gameScene()
 		for square := range nouns.BoardSquares {
 			cell := s.board.Cell(square, s.layout.Scale).Add(s.layout.At)
-			w.Send(&input.State{Cursor: shell.MiddleOf(cell), Moved: true})
+			w.Send(&input.State{Cursor: ui.MiddleOf(cell), Moved: true})
 			if s.pointed != square {
 				t.Fatalf("on square %d the pointer finds %d", square, s.pointed)
 			}
@@ -117,7 +117,7 @@ func TestEverySquareIsExplained(t *testing.T) {
 func TestTheGooseFitsEveryWindow(t *testing.T) {
 	for _, size := range shelltest.Sizes {
 		for seats := goose.MinSeats; seats <= goose.MaxSeats; seats++ {
-			s := shell.NewScreen(size.X, size.Y)
+			s := ui.NewScreen(size.X, size.Y)
 			l := newLayout(s, seats, len(buttons), 0)
 			shelltest.NoOverlap(t, size, map[string]image.Rectangle{"board": l.Board, "side": l.Side}, s.All)
 			parts := map[string]image.Rectangle{"head": l.Head, "dice": l.Dice, "say": l.Say, "log": l.Log}

@@ -7,6 +7,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
+
 	nouns "github.com/donjon-rogue/donjon/components/goose"
 	"github.com/donjon-rogue/donjon/render/gooseui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
@@ -106,20 +108,20 @@ func (s *gameScene) drawWay(dst *ebiten.Image, r image.Rectangle, square int, in
 }
 
 // standing returns the status of a seat: throws next, waits, or has won.
-func (s *gameScene) standing(number int) shell.Line {
+func (s *gameScene) standing(number int) ui.Line {
 	w, state := s.w, s.state()
 	if state.Winner() == number {
-		return shell.Line{Text: w.Words.Text("goose.is.winner"), Colour: theme.Gold}
+		return ui.Line{Text: w.Words.Text("goose.is.winner"), Colour: theme.Gold}
 	}
 	switch wait := s.wait(number); {
 	case wait == nouns.Forever:
-		return shell.Line{Text: w.Words.Text("goose.is.caught"), Colour: theme.Hurt}
+		return ui.Line{Text: w.Words.Text("goose.is.caught"), Colour: theme.Hurt}
 	case wait > 0:
-		return shell.Line{Text: w.Words.Text("goose.is.resting", lang.Args{"Count": wait}), Colour: theme.Ember}
+		return ui.Line{Text: w.Words.Text("goose.is.resting", lang.Args{"Count": wait}), Colour: theme.Ember}
 	case state.Next() == number:
-		return shell.Line{Text: w.Words.Text("goose.is.next"), Colour: theme.Gold}
+		return ui.Line{Text: w.Words.Text("goose.is.next"), Colour: theme.Gold}
 	}
-	return shell.Line{Colour: theme.Plain}
+	return ui.Line{Colour: theme.Plain}
 }
 
 // wait returns the number of turns a seat still has to skip after the skips before
@@ -145,17 +147,17 @@ func (s *gameScene) drawSay(dst *ebiten.Image) {
 	theme.Lines(dst, lines, image.Pt(r.Min.X, r.Min.Y+(r.Dy()-len(lines)*theme.LineHeight)/2), line.Colour)
 }
 
-func (s *gameScene) prompt() shell.Line {
+func (s *gameScene) prompt() ui.Line {
 	w, g, state := s.w, s.keeper.Game, s.state()
 	next := state.Next()
 	switch {
 	case s.board.Rolling():
-		return shell.Line{Text: w.Words.Text("goose.rolling", lang.Args{"Who": seated(w, g, s.turns[len(s.turns)-1].seat)}), Colour: theme.Quiet}
+		return ui.Line{Text: w.Words.Text("goose.rolling", lang.Args{"Who": seated(w, g, s.turns[len(s.turns)-1].seat)}), Colour: theme.Quiet}
 	case s.board.Busy():
 		t := s.turns[len(s.turns)-1]
-		return shell.Line{Text: w.Words.Text("goose.threw", lang.Args{"Who": seated(w, g, t.seat), "First": t.throw.First, "Second": t.throw.Second, "Total": t.throw.Total()}), Colour: board.Ink(*g.Seat(t.seat))}
+		return ui.Line{Text: w.Words.Text("goose.threw", lang.Args{"Who": seated(w, g, t.seat), "First": t.throw.First, "Second": t.throw.Second, "Total": t.throw.Total()}), Colour: board.Ink(*g.Seat(t.seat))}
 	case next == 0:
-		return shell.Line{Text: stands(w, g), Colour: theme.Gold}
+		return ui.Line{Text: stands(w, g), Colour: theme.Gold}
 	}
 	who := lang.Args{"Who": seated(w, g, next)}
 	switch {
@@ -164,11 +166,11 @@ func (s *gameScene) prompt() shell.Line {
 		if s.board.ReducedMotion || s.tick/shell.BlinkTime%2 == 0 {
 			ink = theme.Gold
 		}
-		return shell.Line{Text: w.Words.Text("goose.yours", who), Colour: ink}
+		return ui.Line{Text: w.Words.Text("goose.yours", who), Colour: ink}
 	case s.held:
-		return shell.Line{Text: w.Words.Text("goose.held", who), Colour: theme.Gold}
+		return ui.Line{Text: w.Words.Text("goose.held", who), Colour: theme.Gold}
 	}
-	return shell.Line{Text: w.Words.Text("goose.computing", who), Colour: theme.Quiet}
+	return ui.Line{Text: w.Words.Text("goose.computing", who), Colour: theme.Quiet}
 }
 
 // drawTray draws the tray under the dice.
@@ -188,7 +190,7 @@ func (s *gameScene) drawAbove(dst *ebiten.Image) {
 	}
 	if s.pointed >= 0 {
 		beside := s.units(s.board.Cell(s.pointed, l.Scale))
-		shell.DrawNote(dst, image.Rect(0, 0, l.Side.Min.X, l.Side.Max.Y), beside, s.describe(s.pointed))
+		ui.DrawNote(dst, image.Rect(0, 0, l.Side.Min.X, l.Side.Max.Y), beside, s.describe(s.pointed))
 	}
 }
 
@@ -222,5 +224,5 @@ func (s *gameScene) tellingRoom(t tale) image.Rectangle {
 func (s *gameScene) units(r image.Rectangle) image.Rectangle {
 	r = r.Add(s.layout.At)
 	u := s.pg.U
-	return image.Rect(r.Min.X/u, r.Min.Y/u, shell.Up(r.Max.X, u), shell.Up(r.Max.Y, u))
+	return image.Rect(r.Min.X/u, r.Min.Y/u, ui.Up(r.Max.X, u), ui.Up(r.Max.Y, u))
 }

@@ -8,6 +8,8 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
+
 	nouns "github.com/donjon-rogue/donjon/components/goose"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/render/gooseui/board"
@@ -101,25 +103,25 @@ func effectsOf(w *shell.Window, board *world.World, id world.ID, at int) string 
 
 // describe describes a square: name, effect, how likely the next throw leads there, and the
 // pawns on it.
-func (s *gameScene) describe(square int) []shell.Line {
+func (s *gameScene) describe(square int) []ui.Line {
 	w, g := s.w, s.keeper.Game
 	heading := w.Words.Text("goose.square", lang.Args{"Square": square})
-	texts := []shell.Line{{Text: heading, Colour: theme.Bright}}
+	texts := []ui.Line{{Text: heading, Colour: theme.Bright}}
 	for id, at := range nouns.Square.Each(g.World) {
 		if at.At != square {
 			continue
 		}
 		texts[0].Text = fmt.Sprintf("%s — %s", heading, nameOf(w, g.World, id))
 		if about := effectsOf(w, g.World, id, square); about != "" {
-			texts = append(texts, shell.Line{Text: about, Colour: theme.Plain})
+			texts = append(texts, ui.Line{Text: about, Colour: theme.Plain})
 		}
 	}
 	if throws := s.board.Reach(square); throws > 0 && !s.board.Busy() {
-		texts = append(texts, shell.Line{Text: w.Words.Text("goose.reach", lang.Args{"Who": seated(w, g, s.state().Next()), "Count": throws}), Colour: theme.Gold})
+		texts = append(texts, ui.Line{Text: w.Words.Text("goose.reach", lang.Args{"Who": seated(w, g, s.state().Next()), "Count": throws}), Colour: theme.Gold})
 	}
 	for seat := range s.state().Seats() {
 		if s.board.At(seat+1) == square {
-			texts = append(texts, shell.Line{Text: seated(w, g, seat+1), Colour: board.Ink(*g.Seat(seat + 1))})
+			texts = append(texts, ui.Line{Text: seated(w, g, seat+1), Colour: board.Ink(*g.Seat(seat + 1))})
 		}
 	}
 	return texts

@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/menus"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 
 	nouns "github.com/donjon-rogue/donjon/components/kitty"
 	"github.com/donjon-rogue/donjon/render/kittyui/board"
@@ -115,7 +116,7 @@ func (s *beginPage) rows(at image.Rectangle) {
 			continue
 		}
 		class := fmt.Sprint("class", i+1)
-		s.Put(shell.Button{
+		s.Put(ui.Button{
 			Name: class, Turns: true, At: part(role+roleWidth+4, beginWidth), Icon: "kitty.class." + s.classes[i], Label: className(w, s.classes[i]),
 			Tip: func() string { return named(w, aboutWords, s.classes[i]) }, Act: func() {
 				s.retrain(i)
@@ -124,7 +125,7 @@ func (s *beginPage) rows(at image.Rectangle) {
 		})
 	}
 	foot := image.Rect(at.Min.X, at.Max.Y-s.Row(), at.Max.X, at.Max.Y)
-	s.Put(shell.Button{Name: "teams", Turns: true, At: image.Rect(foot.Min.X, foot.Min.Y, foot.Min.X+teamsWidth, foot.Max.Y), Label: s.teamsLabel(), Tip: func() string { return w.Words.Text("kitty.teams.about") }, Act: func() {
+	s.Put(ui.Button{Name: "teams", Turns: true, At: image.Rect(foot.Min.X, foot.Min.Y, foot.Min.X+teamsWidth, foot.Max.Y), Label: s.teamsLabel(), Tip: func() string { return w.Words.Text("kitty.teams.about") }, Act: func() {
 		s.regroup()
 		s.Renew("teams")
 	}})
@@ -152,7 +153,7 @@ func (s *beginPage) drawCats(dst *ebiten.Image) {
 			continue
 		}
 		row := s.place(i)
-		seat, at := s.seats.Number(i), image.Pt(row.Min.X, row.Min.Y+(row.Dy()-shell.CellSize)/2)
+		seat, at := s.seats.Number(i), image.Pt(row.Min.X, row.Min.Y+(row.Dy()-ui.CellSize)/2)
 		s.w.Theme.Sprite(dst, board.CatSprite(seat), at.Add(image.Pt(2, 0)), 1)
 		if s.teams > 0 {
 			drawTeam(dst, (seat-1)%s.teams+1, at.Add(image.Pt(20, 3)))

@@ -9,10 +9,10 @@ import (
 
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/menus"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 
 	nouns "github.com/donjon-rogue/donjon/components/kitty"
 	"github.com/donjon-rogue/donjon/render/kittyui/board"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
@@ -110,7 +110,7 @@ func TestEveryStrategyCanBeChosen(t *testing.T) {
 func TestNothingOverlapsInAnyWindow(t *testing.T) {
 	for _, size := range shelltest.Sizes {
 		for _, seats := range []int{2, 4, 5, 8} {
-			screen := shell.NewScreen(size.X, size.Y)
+			screen := ui.NewScreen(size.X, size.Y)
 			l := newLayout(screen, seats, len(buttons), 0, 10, 10)
 			parts := map[string]image.Rectangle{"board": l.Board, "say": l.Say, "head": l.Head, "log": l.logAt(99)}
 			for i := range nouns.HandSize {
@@ -138,7 +138,7 @@ func TestNothingOverlapsInAnyWindow(t *testing.T) {
 func TestTheBoardFillsTheWindow(t *testing.T) {
 	for _, size := range shelltest.Sizes {
 		for _, seats := range []int{2, 8} {
-			screen := shell.NewScreen(size.X, size.Y)
+			screen := ui.NewScreen(size.X, size.Y)
 			l := newLayout(screen, seats, len(buttons), 0, 10, 10)
 			larger := board.Size(10, 10).Mul(l.Scale + 1)
 			if larger.Y <= size.Y && larger.X <= size.X-minSide*screen.U {

@@ -7,8 +7,8 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/kittyui/wording"
 	"github.com/donjon-rogue/donjon/render/phrases"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/kitty"
@@ -230,7 +230,7 @@ func (s *gameScene) follow() {
 	if cell < 0 {
 		cell = s.cellOf(max(1, s.hand()))
 	}
-	if cell >= 0 && s.layout.follow(shell.MiddleOf(s.board.Cell(cell, s.layout.Scale))) {
+	if cell >= 0 && s.layout.follow(ui.MiddleOf(s.board.Cell(cell, s.layout.Scale))) {
 		s.pg.Redraw()
 	}
 }
@@ -289,27 +289,27 @@ func (s *gameScene) click(in *input.State) {
 }
 
 // describe describes what is on a cell.
-func (s *gameScene) describe(cell int) []shell.Line {
+func (s *gameScene) describe(cell int) []ui.Line {
 	w, board := s.w, s.state.Board
-	lines := []shell.Line{{Text: wording.Cell(board.At(cell)), Colour: theme.Faint}}
+	lines := []ui.Line{{Text: wording.Cell(board.At(cell)), Colour: theme.Faint}}
 	number := s.board.On(cell)
 	f := s.board.Seen(number)
 	switch {
 	case s.board.Stone(cell):
-		return append(lines, shell.Line{Text: w.Words.Text("kitty.note.stone"), Colour: theme.Quiet})
+		return append(lines, ui.Line{Text: w.Words.Text("kitty.note.stone"), Colour: theme.Quiet})
 	case f == nil:
 		return nil
 	}
 	names := who(w, s.keeper.Game)
-	lines = append(lines, shell.Line{Text: names.Entity(number), Colour: colourOf(f.Owner)})
+	lines = append(lines, ui.Line{Text: names.Entity(number), Colour: colourOf(f.Owner)})
 	if f.Dead {
-		return append(lines, shell.Line{Text: w.Words.Text("kitty.note.dead"), Colour: theme.Quiet})
+		return append(lines, ui.Line{Text: w.Words.Text("kitty.note.dead"), Colour: theme.Quiet})
 	}
-	lines = append(lines, shell.Line{Text: w.Words.Text("kitty.note.has", lang.Args{"Life": f.Life, "Mana": f.Mana, "Gain": f.Income}), Colour: theme.Plain})
+	lines = append(lines, ui.Line{Text: w.Words.Text("kitty.note.has", lang.Args{"Life": f.Life, "Mana": f.Mana, "Gain": f.Income}), Colour: theme.Plain})
 	if friend := s.state.Friend(number); friend != nil {
 		lines = append(lines,
-			shell.Line{Text: w.Words.Text("kitty.note.owner", lang.Args{"Who": names.Entity(friend.Owner)}), Colour: theme.Quiet},
-			shell.Line{Text: w.Words.Text("kitty.friend.goal", lang.Args{"Card": wording.Card(w.Words, s.kit.Cards[friend.Card].Name), "On": names.Entity(friend.Target), "Count": friend.Left}), Colour: theme.Quiet})
+			ui.Line{Text: w.Words.Text("kitty.note.owner", lang.Args{"Who": names.Entity(friend.Owner)}), Colour: theme.Quiet},
+			ui.Line{Text: w.Words.Text("kitty.friend.goal", lang.Args{"Card": wording.Card(w.Words, s.kit.Cards[friend.Card].Name), "On": names.Entity(friend.Target), "Count": friend.Left}), Colour: theme.Quiet})
 	}
 	return lines
 }

@@ -13,14 +13,15 @@ import (
 	"github.com/donjon-rogue/donjon/render/kittyui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/menus"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
 
 // end makes the end screen.
 func (s *gameScene) end() shell.Scene {
-	return &menus.End{ID: "kitty-end", Width: 330, Seats: s.state.Seats(), Seat: s.drawEnd, Again: s.again, Crest: s.drawCrest, CrestHeight: crestHeight, Tick: s.board.Update, Outcome: func() []shell.Line {
-		return []shell.Line{
+	return &menus.End{ID: "kitty-end", Width: 330, Seats: s.state.Seats(), Seat: s.drawEnd, Again: s.again, Crest: s.drawCrest, CrestHeight: crestHeight, Tick: s.board.Update, Outcome: func() []ui.Line {
+		return []ui.Line{
 			{Text: outcome(s.w, s.keeper.Game), Colour: theme.Gold},
 			{Text: s.w.Words.Text("kitty.lasted", lang.Args{"Count": s.state.Turn}), Colour: theme.Quiet},
 		}

@@ -9,6 +9,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 
 	nouns "github.com/donjon-rogue/donjon/components/kitty"
 	"github.com/donjon-rogue/donjon/render/kittyui/board"
@@ -21,7 +22,7 @@ import (
 // gameScene shows a game in play: board, players, a hand of cards and log.
 type gameScene struct {
 	w       *shell.Window
-	pg      *shell.Page
+	pg      *ui.Page
 	kit     *kitty.Kit
 	keeper  *keep.Keeper
 	state   kitty.State // current state by the rules
@@ -47,12 +48,12 @@ type gameScene struct {
 
 	history []turn
 	batch   int // events of the last step
-	log     shell.Log
+	log     ui.Log
 	seen    int  // of the board's changes
 	resting int  // ticks since the last animation on the board
 	ended   bool // the end screen was shown
 
-	status shell.Status
+	status ui.Status
 	tick   int
 }
 
@@ -64,8 +65,8 @@ const (
 	endPause  = 40 // between the last step and the end screen
 )
 
-func (s *gameScene) Name() string        { return "kitty" }
-func (s *gameScene) Layout() *shell.Page { return s.pg }
+func (s *gameScene) Name() string     { return "kitty" }
+func (s *gameScene) Layout() *ui.Page { return s.pg }
 
 // buttons are the buttons of the side panel.
 var buttons = []shell.SideButton{
@@ -85,7 +86,7 @@ func (s *gameScene) Build(w *shell.Window) {
 	s.layout = newLayout(w.View.Readable(), s.state.Seats(), len(buttons), w.View.ReadableFinger(), torusSize.Width, torusSize.Height)
 	s.pg = w.NewPage(w.View.Readable())
 	s.pg.Below, s.pg.Above, s.pg.Notices = s.drawSide, s.drawAbove, s.layout.Rest
-	s.pg.AddSide(w, s.layout.Buttons, buttons, gameKeys, s.do, func(do input.Command, b *shell.Button) {
+	shell.AddSide(s.pg, w, s.layout.Buttons, buttons, gameKeys, s.do, func(do input.Command, b *ui.Button) {
 		switch do {
 		case cmdStay:
 			b.Enabled = s.moves
@@ -94,7 +95,7 @@ func (s *gameScene) Build(w *shell.Window) {
 		}
 	})
 	for i := range nouns.HandSize {
-		card := shell.NewControl(string(cardCommands[i]), s.layout.Cards[i], func() { s.do(cardCommands[i]) })
+		card := ui.NewControl(string(cardCommands[i]), s.layout.Cards[i], func() { s.do(cardCommands[i]) })
 		card.Keyless, card.Draw = true, s.drawCard(i+1)
 		s.pg.Add(card)
 	}

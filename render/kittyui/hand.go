@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/kittyui/board"
 	"github.com/donjon-rogue/donjon/render/kittyui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
@@ -42,7 +43,7 @@ func (s *gameScene) drawCard(slot int) func(dst *ebiten.Image, r image.Rectangle
 			s.w.Theme.Sprite(dst, "kitty.card.ready", at.Sub(image.Pt(cardScale, cardScale)), cardScale)
 		}
 		drawFace(dst, s.w, at, cardScale, s.kit.Cards[s.state.Player(seat).Hand[slot-1]], light)
-		shell.DrawKey(dst, strconv.Itoa(slot), image.Pt(at.X+cardWidth-1, at.Y), light < 1)
+		ui.DrawKey(dst, strconv.Itoa(slot), image.Pt(at.X+cardWidth-1, at.Y), light < 1)
 	}
 }
 
@@ -164,7 +165,7 @@ func (s *gameScene) drawSay(dst *ebiten.Image) {
 }
 
 // prompt says what is happening, or what to choose.
-func (s *gameScene) prompt() shell.Line {
+func (s *gameScene) prompt() ui.Line {
 	w, names := s.w, who(s.w, s.keeper.Game)
 	bright := color.Color(theme.Gold)
 	if !s.board.ReducedMotion && s.tick/shell.BlinkTime%2 == 1 {
@@ -172,17 +173,17 @@ func (s *gameScene) prompt() shell.Line {
 	}
 	switch {
 	case s.state.Over && !s.board.Busy():
-		return shell.Line{Text: outcome(w, s.keeper.Game), Colour: theme.Gold}
+		return ui.Line{Text: outcome(w, s.keeper.Game), Colour: theme.Gold}
 	case s.moves():
-		return shell.Line{Text: w.Words.Text("kitty.ask.cell", lang.Args{"Who": names.Entity(s.sitting)}), Colour: bright}
+		return ui.Line{Text: w.Words.Text("kitty.ask.cell", lang.Args{"Who": names.Entity(s.sitting)}), Colour: bright}
 	case s.aiming:
-		return shell.Line{Text: w.Words.Text("kitty.ask.target", lang.Args{"On": names.Entity(s.targets[s.target])}), Colour: bright}
+		return ui.Line{Text: w.Words.Text("kitty.ask.target", lang.Args{"On": names.Entity(s.targets[s.target])}), Colour: bright}
 	case s.plays():
-		return shell.Line{Text: w.Words.Text("kitty.ask.card", lang.Args{"Who": names.Entity(s.sitting)}), Colour: bright}
+		return ui.Line{Text: w.Words.Text("kitty.ask.card", lang.Args{"Who": names.Entity(s.sitting)}), Colour: bright}
 	case s.persons == 0:
-		return shell.Line{Text: w.Words.Text("kitty.watching", lang.Args{"Who": names.Entity(s.watched)}), Colour: theme.Quiet}
+		return ui.Line{Text: w.Words.Text("kitty.watching", lang.Args{"Who": names.Entity(s.watched)}), Colour: theme.Quiet}
 	}
-	return shell.Line{Text: w.Words.Text("kitty.happens"), Colour: theme.Quiet}
+	return ui.Line{Text: w.Words.Text("kitty.happens"), Colour: theme.Quiet}
 }
 
 // hint explains how to choose.

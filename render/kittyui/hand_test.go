@@ -10,8 +10,8 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/assets/lang/langtest"
 	"github.com/donjon-rogue/donjon/render/kittyui/wording"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -84,7 +84,7 @@ func TestCardsThatCanBePlayedHaveARing(t *testing.T) {
 			pixels := image.NewRGBA(dst.Bounds())
 			dst.ReadPixels(pixels.Pix)
 			r := s.layout.Cards[slot-1]
-			left := shell.MiddleOf(image.Rect(r.Min.X-cardScale, r.Min.Y, r.Min.X, r.Max.Y)).Mul(w.Screen.U)
+			left := ui.MiddleOf(image.Rect(r.Min.X-cardScale, r.Min.Y, r.Min.X, r.Max.Y)).Mul(w.Screen.U)
 			c := pixels.RGBAAt(left.X, left.Y)
 			return c.G > c.R && c.G > 2*c.B
 		}

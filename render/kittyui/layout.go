@@ -3,9 +3,10 @@ package kittyui
 import (
 	"image"
 
+	"github.com/donjon-rogue/donjon/render/shell/ui"
+
 	nouns "github.com/donjon-rogue/donjon/components/kitty"
 	"github.com/donjon-rogue/donjon/render/kittyui/board"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -41,33 +42,33 @@ const (
 	chipHeight = 18 // of a friend in the side panel
 	chipWidth  = 104
 	maxChipRow = 3
-	minLog     = 2*theme.LineHeight + 2*shell.LogMargin
+	minLog     = 2*theme.LineHeight + 2*ui.LogMargin
 )
 
 // newLayout lays out the game for a number of seats and buttons and a board of width
 // by height cells; finger is the side that controls need for fingers, or 0. The board takes the full height; the panel with the hand is on the
 // right.
-func newLayout(s shell.Screen, seats, buttons, finger, width, height int) layout {
+func newLayout(s ui.Screen, seats, buttons, finger, width, height int) layout {
 	size := board.Size(width, height)
 	columns, lines := 1, sayLines
 	if seats > oneColumn {
 		columns = 2
 	}
-	rows := shell.Up(seats, columns)
+	rows := ui.Up(seats, columns)
 	if rows > manyRows {
 		lines--
 	}
 	var l layout
 	l.Room = image.Pt(s.Width, s.Height)
 	if s.Tall() {
-		below := 16 + theme.LineHeight + 3 + rows*(seatHeight+2) + 2 + lines*theme.LineHeight + 6 + cardHeight + 4 + max(shell.ButtonHeight, finger) + 4 + 2*minLog
+		below := 16 + theme.LineHeight + 3 + rows*(seatHeight+2) + 2 + lines*theme.LineHeight + 6 + cardHeight + 4 + max(ui.ButtonHeight, finger) + 4 + 2*minLog
 		l.Scale = max(1, min(s.Width/size.X, (s.Height-below*s.U)/size.Y))
-		l.Side = image.Rect(0, max(shell.Up(size.Y*l.Scale, s.U), s.All.Max.Y-below*3/2), s.All.Max.X, s.All.Max.Y)
+		l.Side = image.Rect(0, max(ui.Up(size.Y*l.Scale, s.U), s.All.Max.Y-below*3/2), s.All.Max.X, s.All.Max.Y)
 		l.Side.Min.Y = min(l.Side.Min.Y, s.All.Max.Y-below)
 		l.Room.Y = l.Side.Min.Y * s.U
 	} else {
 		l.Scale = max(1, min(s.Height/size.Y, (s.Width-minSide*s.U)/size.X))
-		side := min(maxSide, max(minSide, s.All.Dx()-shell.Up(size.X*l.Scale, s.U)))
+		side := min(maxSide, max(minSide, s.All.Dx()-ui.Up(size.X*l.Scale, s.U)))
 		l.Side = image.Rect(s.All.Max.X-side, 0, s.All.Max.X, s.All.Max.Y)
 		l.Room.X = l.Side.Min.X * s.U
 	}
@@ -75,7 +76,7 @@ func newLayout(s shell.Screen, seats, buttons, finger, width, height int) layout
 	l.Size = board
 	l.At = image.Pt(max(0, l.Room.X-board.X)/2, max(0, l.Room.Y-board.Y)/2)
 	seen := image.Rectangle{l.At, l.At.Add(board)}.Intersect(image.Rectangle{Max: l.Room})
-	l.Board = image.Rect(seen.Min.X/s.U, seen.Min.Y/s.U, shell.Up(seen.Max.X, s.U), shell.Up(seen.Max.Y, s.U))
+	l.Board = image.Rect(seen.Min.X/s.U, seen.Min.Y/s.U, ui.Up(seen.Max.X, s.U), ui.Up(seen.Max.Y, s.U))
 	in := l.Side.Inset(8)
 	y := in.Min.Y
 	row := func(height, gap int) image.Rectangle {
@@ -85,13 +86,13 @@ func newLayout(s shell.Screen, seats, buttons, finger, width, height int) layout
 	}
 	l.Head = row(theme.LineHeight, 3)
 	for range rows {
-		l.Seats = append(l.Seats, shell.Split(row(seatHeight, 2), columns, 2)...)
+		l.Seats = append(l.Seats, ui.Split(row(seatHeight, 2), columns, 2)...)
 	}
 	l.Seats = l.Seats[:seats]
 	y += 2
 	l.Say = row(lines*theme.LineHeight, 6)
 	l.Cards = cardsIn(row(cardHeight, 4))
-	l.Buttons = shell.Split(row(max(shell.ButtonHeight, min(finger, in.Max.Y-y-minLog)), 2), buttons, 2)
+	l.Buttons = ui.Split(row(max(ui.ButtonHeight, min(finger, in.Max.Y-y-minLog)), 2), buttons, 2)
 	for i := range l.Buttons { // the last key has the longest name
 		l.Buttons[i].Min.X -= i * menuMore
 		l.Buttons[i].Max.X -= (i + 1) * menuMore
@@ -132,7 +133,7 @@ func (l layout) chips() int { return max(1, (l.Rest.Dx()-16)/chipWidth) }
 
 // chipRows returns the number of rows for friends that leave room for the log.
 func (l layout) chipRows(friends int) int {
-	return min(maxChipRow, (l.Rest.Dy()-minLog)/chipHeight, shell.Up(friends, l.chips()))
+	return min(maxChipRow, (l.Rest.Dy()-minLog)/chipHeight, ui.Up(friends, l.chips()))
 }
 
 // logAt returns the bounds of the log below a number of friends.

@@ -7,9 +7,9 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 )
 
 // TestALargeBoardFollowsTheCursor plays on the widest and the highest board in the smallest
@@ -38,11 +38,11 @@ func TestALargeBoardFollowsTheCursor(t *testing.T) {
 					t.Fatalf("cell %d at %v is not in view", s.cursor, r)
 				}
 			}
-			if _, on := s.cellUnder(shell.MiddleOf(s.layout.Head).Mul(w.Screen.U)); on {
+			if _, on := s.cellUnder(ui.MiddleOf(s.layout.Head).Mul(w.Screen.U)); on {
 				t.Error("there is a cell below the panel")
 			}
 			before := s.layout.At
-			w.Send(&input.State{Cursor: shell.MiddleOf(s.layout.Board).Mul(w.Screen.U), Moved: true})
+			w.Send(&input.State{Cursor: ui.MiddleOf(s.layout.Board).Mul(w.Screen.U), Moved: true})
 			if w.Wait(2); s.pointed < 0 || s.layout.At != before {
 				t.Error("the board moves below the pointer")
 			}
@@ -53,7 +53,7 @@ func TestALargeBoardFollowsTheCursor(t *testing.T) {
 // TestTheUsualBoardDoesNotMove checks that a board that fits stays in the middle.
 func TestTheUsualBoardDoesNotMove(t *testing.T) {
 	for _, size := range shelltest.SceneSizes {
-		l := newLayout(shell.NewScreen(size.X, size.Y), 8, len(buttons), 0, 10, 10)
+		l := newLayout(ui.NewScreen(size.X, size.Y), 8, len(buttons), 0, 10, 10)
 		at := l.At
 		for _, p := range []image.Point{{}, l.Size} {
 			if l.follow(p) || l.At != at || !(image.Rectangle{at, at.Add(l.Size)}).In(image.Rectangle{Max: l.Room}) {

@@ -6,7 +6,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/kittyui/wording"
 	"github.com/donjon-rogue/donjon/render/phrases"
-	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
@@ -31,12 +31,12 @@ func (s *gameScene) readLog() {
 		if last {
 			events = events[:len(events)-max(0, s.batch-s.board.Shown())]
 		}
-		var rows []shell.LogRow
+		var rows []ui.LogRow
 		for _, e := range events {
 			if e.Type == kitty.EventMoved {
 				continue // the board shows it
 			}
-			rows = append(rows, shell.LogRows([]shell.Line{s.eventText(e)}, width, !last)...)
+			rows = append(rows, ui.LogRows([]ui.Line{s.eventText(e)}, width, !last)...)
 		}
 		more = s.log.Before(rows)
 	}
@@ -45,15 +45,15 @@ func (s *gameScene) readLog() {
 		if len(s.history) == 0 && s.state.Turn > 0 {
 			text = s.w.Words.Text("kitty.resumed", lang.Args{"Turn": s.state.Turn + 1})
 		}
-		s.log.Before(shell.LogRows([]shell.Line{{Text: text, Colour: theme.Quiet}}, width, false))
+		s.log.Before(ui.LogRows([]ui.Line{{Text: text, Colour: theme.Quiet}}, width, false))
 	}
 }
 
 // eventText returns the text of an event.
-func (s *gameScene) eventText(e kitty.Event) shell.Line {
+func (s *gameScene) eventText(e kitty.Event) ui.Line {
 	colour, special := eventColours[e.Type]
 	if !special {
 		colour = theme.Plain
 	}
-	return shell.Line{Text: wording.Event(who(s.w, s.keeper.Game), e), Colour: colour}
+	return ui.Line{Text: wording.Event(who(s.w, s.keeper.Game), e), Colour: colour}
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 
 	nouns "github.com/donjon-rogue/donjon/components/kitty"
 	"github.com/donjon-rogue/donjon/render/shell"
@@ -28,7 +29,7 @@ type optionsScene struct {
 
 	typed  []string // by setting; the fields write into it
 	height int      // of a setting
-	accept *shell.Control
+	accept *ui.Control
 }
 
 // settingWords holds the word keys and the steps of the buttons, by setting.
@@ -61,7 +62,7 @@ func (s *optionsScene) Build(w *shell.Window) {
 	}
 	s.height = w.View.Finger(optionHeight, optionsWidth)
 	button := min(max(optionButton, s.height), widestButton)
-	s.Lay(w, w.Words.Text("kitty.options.title"), optionsWidth, len(kitty.Settings)*(s.height+optionGap)+2*theme.LineHeight+10+shell.ButtonHeight)
+	s.Lay(w, w.Words.Text("kitty.options.title"), optionsWidth, len(kitty.Settings)*(s.height+optionGap)+2*theme.LineHeight+10+ui.ButtonHeight)
 	s.Page.Above = s.drawLabels
 	for i, setting := range kitty.Settings {
 		r := s.row(i)
@@ -69,16 +70,16 @@ func (s *optionsScene) Build(w *shell.Window) {
 			return image.Rect(r.Min.X+from, r.Min.Y, r.Min.X+from+width, r.Max.Y)
 		}
 		step := settingWords[setting.Name].step
-		s.Put(shell.Button{Name: setting.Name + "-less", At: part(optionLabel, button), Label: "-", Act: func() { s.change(i, -step) }})
+		s.Put(ui.Button{Name: setting.Name + "-less", At: part(optionLabel, button), Label: "-", Act: func() { s.change(i, -step) }})
 		s.Page.AddField(shell.NewField(w, part(optionLabel+button+2, optionField), &s.typed[i], "", optionLetters))
-		s.Put(shell.Button{Name: setting.Name + "-more", At: part(optionLabel+button+optionField+4, button), Label: "+", Act: func() { s.change(i, step) }})
+		s.Put(ui.Button{Name: setting.Name + "-more", At: part(optionLabel+button+optionField+4, button), Label: "+", Act: func() { s.change(i, step) }})
 	}
 	key := func(do input.Command) string { return w.Keys.Label(w.Words, optionsKeys, do) }
 	at := s.Foot(3)
 	all := s.Put(
-		shell.Button{Name: "accept", At: at[0], Label: w.Words.Text("kitty.options.accept"), Key: key(cmdAccept), Enabled: func() bool { return s.fault() == "" }, Act: func() { s.do(cmdAccept) }},
-		shell.Button{Name: "defaults", At: at[1], Label: w.Words.Text("kitty.options.defaults"), Key: key(cmdDefaults), Act: func() { s.do(cmdDefaults) }},
-		shell.Button{Name: "close", At: at[2], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
+		ui.Button{Name: "accept", At: at[0], Label: w.Words.Text("kitty.options.accept"), Key: key(cmdAccept), Enabled: func() bool { return s.fault() == "" }, Act: func() { s.do(cmdAccept) }},
+		ui.Button{Name: "defaults", At: at[1], Label: w.Words.Text("kitty.options.defaults"), Key: key(cmdDefaults), Act: func() { s.do(cmdDefaults) }},
+		ui.Button{Name: "close", At: at[2], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 	s.accept = all[0]
 	s.Page.Finish()

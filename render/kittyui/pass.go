@@ -7,6 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/kittyui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -31,7 +32,7 @@ func (s *passScene) Build(w *shell.Window) {
 	}
 	lines := theme.Wrap(w.Words.Text(key, lang.Args{"Who": name}), passWidth-40)
 	height := max(36, len(lines)*theme.LineHeight)
-	s.Lay(w, w.Words.Text("kitty.pass.title", lang.Args{"Who": name}), passWidth, height+8+shell.ButtonHeight)
+	s.Lay(w, w.Words.Text("kitty.pass.title", lang.Args{"Who": name}), passWidth, height+8+ui.ButtonHeight)
 	s.Page.Above = func(dst *ebiten.Image) {
 		at := s.Inner.Min
 		w.Theme.Sprite(dst, board.CatSprite(s.seat), at, 2)
@@ -39,7 +40,7 @@ func (s *passScene) Build(w *shell.Window) {
 		at.Y += (height - len(lines)*theme.LineHeight) / 2
 		theme.Lines(dst, lines, at, theme.Plain)
 	}
-	all := s.Put(shell.Button{Name: "ready", At: s.Foot(1)[0], Label: w.Words.Text("kitty.pass.ready", lang.Args{"Who": name}), Key: w.Keys.Label(w.Words, readyKeys, cmdReady), Act: func() { s.do(cmdReady) }})
+	all := s.Put(ui.Button{Name: "ready", At: s.Foot(1)[0], Label: w.Words.Text("kitty.pass.ready", lang.Args{"Who": name}), Key: w.Keys.Label(w.Words, readyKeys, cmdReady), Act: func() { s.do(cmdReady) }})
 	s.Page.Finish()
 	s.Page.Focus(all[0])
 }

@@ -10,9 +10,9 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components/grid"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
 
@@ -36,7 +36,7 @@ func (w *testWindow) choose(t *testing.T) {
 
 // middle returns the middle of a cell, in window pixels.
 func (s *gameScene) middle(cell int) image.Point {
-	return shell.MiddleOf(s.board.Cell(cell, s.layout.Scale).Add(s.layout.At))
+	return ui.MiddleOf(s.board.Cell(cell, s.layout.Scale).Add(s.layout.At))
 }
 
 // other returns another cell that the person at the screen can go to without interference.
@@ -137,7 +137,7 @@ func TestASelectedCardShowsItsReach(t *testing.T) {
 			}
 		}
 		point := func(slot int) {
-			w.Send(&input.State{Cursor: shell.MiddleOf(s.layout.Cards[slot-1]).Mul(w.Screen.U), Moved: true})
+			w.Send(&input.State{Cursor: ui.MiddleOf(s.layout.Cards[slot-1]).Mul(w.Screen.U), Moved: true})
 		}
 		for slot := range s.layout.Cards {
 			point(slot + 1)
@@ -243,7 +243,7 @@ func TestChoosingATarget(t *testing.T) {
 		},
 		"board": func(_ *testing.T, w *testWindow, s *gameScene) { w.Click(s.middle(s.cellOf(3))) },
 		"panel": func(_ *testing.T, w *testWindow, s *gameScene) {
-			w.Click(shell.MiddleOf(s.layout.Seats[2]).Mul(w.Screen.U))
+			w.Click(ui.MiddleOf(s.layout.Seats[2]).Mul(w.Screen.U))
 		},
 	} {
 		shelltest.InFrame(t, func(t *testing.T) {
@@ -424,7 +424,7 @@ func TestTheHandOfTheComputerIsHidden(t *testing.T) {
 			}
 			w.Wait(1)
 		}
-		w.Click(shell.MiddleOf(s.layout.Seats[1]).Mul(w.Screen.U))
+		w.Click(ui.MiddleOf(s.layout.Seats[1]).Mul(w.Screen.U))
 		if s.hand() != 1 {
 			t.Error("a click shows the computer's hand")
 		}

@@ -9,9 +9,9 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
 
@@ -80,7 +80,7 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	show("play")
 	for slot, card := range w.scene().state.Player(1).Hand {
 		if kit.Cards[card].Name == "puppy" {
-			w.Send(&input.State{Cursor: shell.MiddleOf(w.scene().layout.Cards[slot]).Mul(w.Screen.U), Moved: true})
+			w.Send(&input.State{Cursor: ui.MiddleOf(w.scene().layout.Cards[slot]).Mul(w.Screen.U), Moved: true})
 			show("reach")
 		}
 	}
@@ -122,7 +122,7 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 		s.pick(slot)
 	}
 	show("aim")
-	w.Send(&input.State{Cursor: shell.MiddleOf(s.board.Cell(s.cellOf(2), s.layout.Scale).Add(s.layout.At)), Moved: true})
+	w.Send(&input.State{Cursor: ui.MiddleOf(s.board.Cell(s.cellOf(2), s.layout.Scale).Add(s.layout.At)), Moved: true})
 	show("note")
 	s.lay()
 	w.Push(&passScene{game: s, seat: 1})

@@ -11,8 +11,8 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/kittyui/board"
 	"github.com/donjon-rogue/donjon/render/kittyui/wording"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/menus"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
@@ -289,7 +289,7 @@ func (s *gameScene) drawAxes(dst *ebiten.Image) {
 // cellIn returns the bounds of a cell in interface pixels.
 func (s *gameScene) cellIn(cell int) image.Rectangle {
 	r, u := s.board.Cell(cell, s.layout.Scale).Add(s.layout.At), s.pg.U
-	return image.Rect(r.Min.X/u, r.Min.Y/u, shell.Up(r.Max.X, u), shell.Up(r.Max.Y, u))
+	return image.Rect(r.Min.X/u, r.Min.Y/u, ui.Up(r.Max.X, u), ui.Up(r.Max.Y, u))
 }
 
 // drawLetters draws the letters of the friends beside them, in the colours of their owners,
@@ -320,7 +320,7 @@ func (s *gameScene) drawAbove(dst *ebiten.Image) {
 			if friend := s.state.Friend(s.board.On(s.pointed)); friend != nil {
 				keep = keep.Union(s.cellIn(s.cellOf(friend.Target))) // with the arrow between them
 			}
-			shell.DrawNote(dst, ground, cell, lines, keep)
+			ui.DrawNote(dst, ground, cell, lines, keep)
 		}
 	}
 }

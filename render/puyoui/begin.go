@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/menus"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/puyo"
 	"github.com/donjon-rogue/donjon/systems/puyo/fall"
@@ -120,9 +121,9 @@ func (s *beginPage) drawLabels(dst *ebiten.Image) {
 // addChoice adds a row of buttons, one of which is chosen.
 func (s *beginPage) addChoice(row image.Rectangle, name string, count, chosen int, label func(int) string, choose func(int)) {
 	row.Min.X += labelWidth
-	for i, at := range shell.Split(row, count, 4) {
+	for i, at := range ui.Split(row, count, 4) {
 		control := fmt.Sprint(name, i+1)
-		s.Put(shell.Button{Name: control, At: at, Label: label(i), Chosen: func() bool { return i == chosen }, Act: func() {
+		s.Put(ui.Button{Name: control, At: at, Label: label(i), Chosen: func() bool { return i == chosen }, Act: func() {
 			choose(i)
 			s.Renew(control)
 		}})

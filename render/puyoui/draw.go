@@ -9,6 +9,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/render/puyoui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
@@ -54,7 +55,7 @@ func drawFacts(dst *ebiten.Image, at image.Point, width int, facts ...fact) int 
 // drawPiece draws a piece in rotation 0, with its left puyo at a point.
 func drawPiece(dst *ebiten.Image, t *theme.Theme, p field.Piece, at image.Point, scale int) {
 	t.Sprite(dst, board.Sprite(p.X), at, scale)
-	t.Sprite(dst, board.Sprite(p.Y), at.Add(image.Pt(shell.CellSize*scale, 0)), scale)
+	t.Sprite(dst, board.Sprite(p.Y), at.Add(image.Pt(ui.CellSize*scale, 0)), scale)
 }
 
 // drawNext draws the box of the next pieces, the first one larger.
@@ -72,8 +73,8 @@ func drawNext(dst *ebiten.Image, w *shell.Window, r image.Rectangle, next func(a
 		if after > 1 {
 			scale, height = 1, laterPiece
 		}
-		x := (r.Min.X+r.Max.X)/2 - shell.CellSize*scale
-		drawPiece(dst, w.Theme, p, image.Pt(x, y+(height-shell.CellSize*scale)/2), scale)
+		x := (r.Min.X+r.Max.X)/2 - ui.CellSize*scale
+		drawPiece(dst, w.Theme, p, image.Pt(x, y+(height-ui.CellSize*scale)/2), scale)
 		y += height
 	}
 }
@@ -87,12 +88,12 @@ func ruleName(w *shell.Window, rule field.Rule) string {
 }
 
 // drawStatus draws a message beside the well.
-func drawStatus(dst *ebiten.Image, l layout, status shell.Line) {
+func drawStatus(dst *ebiten.Image, l layout, status ui.Line) {
 	if status.Text == "" {
 		return
 	}
 	lines, r := theme.Wrap(status.Text, l.Messages.Dx()), l.Messages
 	r.Max.Y = r.Min.Y + len(lines)*theme.LineHeight
-	theme.Fill(dst, r.Inset(-2), shell.Veiled)
+	theme.Fill(dst, r.Inset(-2), ui.Veiled)
 	theme.Lines(dst, lines, r.Min, status.Colour)
 }

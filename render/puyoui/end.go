@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/menus"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/puyo"
 )
@@ -18,7 +19,7 @@ import (
 // endScene shows how a game has ended.
 type endScene struct {
 	shell.Panel
-	lines  []shell.Line
+	lines  []ui.Line
 	facts  []fact
 	again  func() error // starts another game; nil if not available
 	replay func()       // replays the game; nil if not available
@@ -33,16 +34,16 @@ func (s *endScene) Name() string { return "puyo-end" }
 const endWidth = 312
 
 func (s *endScene) Build(w *shell.Window) {
-	about := shell.Wrapped(s.lines, endWidth)
+	about := ui.Wrapped(s.lines, endWidth)
 	buttons := s.buttons(w)
-	rows, columns := shell.Up(len(buttons), 2), 2
+	rows, columns := ui.Up(len(buttons), 2), 2
 	if len(buttons) == 3 {
 		rows, columns = 1, 3
 	}
-	row := w.View.Finger(shell.ButtonHeight, endWidth) + 2
-	s.Lay(w, w.Words.Text("window.end.over"), endWidth, len(about)*theme.LineHeight+8+len(s.facts)*(theme.LineHeight+2)+8+(rows-1)*row+shell.ButtonHeight)
+	row := w.View.Finger(ui.ButtonHeight, endWidth) + 2
+	s.Lay(w, w.Words.Text("window.end.over"), endWidth, len(about)*theme.LineHeight+8+len(s.facts)*(theme.LineHeight+2)+8+(rows-1)*row+ui.ButtonHeight)
 	s.Page.Above = func(dst *ebiten.Image) {
-		below := shell.WriteLines(dst, about, s.Inner.Min) + 8
+		below := ui.WriteLines(dst, about, s.Inner.Min) + 8
 		drawFacts(dst, image.Pt(s.Inner.Min.X, below), endWidth, s.facts...)
 	}
 	for i := range buttons {
@@ -55,9 +56,9 @@ func (s *endScene) Build(w *shell.Window) {
 }
 
 // buttons returns the buttons of the panel.
-func (s *endScene) buttons(w *shell.Window) (list []shell.Button) {
+func (s *endScene) buttons(w *shell.Window) (list []ui.Button) {
 	add := func(do input.Command, label string) {
-		list = append(list, shell.Button{Name: string(do), Label: label, Key: w.Keys.Label(w.Words, endKeys, do), Act: func() { s.do(do) }})
+		list = append(list, ui.Button{Name: string(do), Label: label, Key: w.Keys.Label(w.Words, endKeys, do), Act: func() { s.do(do) }})
 	}
 	if s.again != nil {
 		add(menus.CmdAgain, w.Words.Text("window.end.again"))
@@ -100,11 +101,11 @@ func (s *endScene) do(do input.Command) {
 // end creates the panel of a turn-based game.
 func (s *turnsScene) end() *endScene {
 	w, m := s.w, s.game.Match()
-	line := shell.Line{Text: w.Words.Text("puyo.ended"), Colour: theme.Gold}
+	line := ui.Line{Text: w.Words.Text("puyo.ended"), Colour: theme.Gold}
 	if m.Lost {
-		line = shell.Line{Text: w.Words.Text("puyo.lost"), Colour: theme.Hurt}
+		line = ui.Line{Text: w.Words.Text("puyo.lost"), Colour: theme.Hurt}
 	}
-	e := &endScene{lines: []shell.Line{line}, facts: []fact{
+	e := &endScene{lines: []ui.Line{line}, facts: []fact{
 		{label: w.Words.Text("puyo.fact.score"), value: phrases.Number(w.Words, m.Score), ink: theme.Bright},
 		{label: w.Words.Text("puyo.fact.combo"), value: phrases.Number(w.Words, m.Combo)},
 		{label: w.Words.Text("puyo.fact.pieces"), value: phrases.Number(w.Words, len(m.Played))},
@@ -124,7 +125,7 @@ func (s *turnsScene) end() *endScene {
 // table, 0 for none.
 func (s *fallScene) end(place int) *endScene {
 	w, side := s.w, &s.keeper.Side
-	e := &endScene{lines: []shell.Line{{Text: w.Words.Text("puyo.lost"), Colour: theme.Hurt}}, facts: []fact{
+	e := &endScene{lines: []ui.Line{{Text: w.Words.Text("puyo.lost"), Colour: theme.Hurt}}, facts: []fact{
 		{label: w.Words.Text("puyo.fact.score"), value: phrases.Number(w.Words, side.Score), ink: theme.Bright},
 		{label: w.Words.Text("puyo.fact.combo"), value: phrases.Number(w.Words, side.Longest)},
 		{label: w.Words.Text("puyo.fact.level"), value: phrases.Number(w.Words, side.Level())},
@@ -132,9 +133,9 @@ func (s *fallScene) end(place int) *endScene {
 	}, scores: true, place: place, rule: int(side.Rule)}
 	switch {
 	case place == 1:
-		e.lines = append(e.lines, shell.Line{Text: w.Words.Text("puyo.place.first"), Colour: theme.Gold})
+		e.lines = append(e.lines, ui.Line{Text: w.Words.Text("puyo.place.first"), Colour: theme.Gold})
 	case place > 1:
-		e.lines = append(e.lines, shell.Line{Text: w.Words.Text("puyo.place", lang.Args{"Place": place}), Colour: theme.Gain})
+		e.lines = append(e.lines, ui.Line{Text: w.Words.Text("puyo.place", lang.Args{"Place": place}), Colour: theme.Gain})
 	}
 	rule := side.Rule
 	e.again = func() error { return startFall(w, rule, chance.DrawSeed()) }

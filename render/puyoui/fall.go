@@ -13,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/menus"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/puyo"
 	"github.com/donjon-rogue/donjon/systems/puyo/fall"
@@ -24,7 +25,7 @@ import (
 // fallScene is a game in which pieces fall by themselves.
 type fallScene struct {
 	w      *shell.Window
-	pg     *shell.Page
+	pg     *ui.Page
 	keeper *puyokeep.Fall
 
 	well    *board.Well
@@ -39,14 +40,14 @@ type fallScene struct {
 	ended   bool
 	rank    int   // of the finished game in the table; 0 for none
 	fault   error // why it could not be entered
-	status  shell.Status
+	status  ui.Status
 }
 
 // readyTime is the pause before a game starts or continues, in ticks.
 const readyTime = 50
 
-func (s *fallScene) Name() string        { return "puyo-fall" }
-func (s *fallScene) Layout() *shell.Page { return s.pg }
+func (s *fallScene) Name() string     { return "puyo-fall" }
+func (s *fallScene) Layout() *ui.Page { return s.pg }
 
 // fallButtons are the buttons of the panel.
 var fallButtons = []shell.SideButton{{Do: input.CmdHelp, Label: "puyo.help.title", About: "puyo.help.about"}, {Do: input.CmdMenu, Label: "puyo.do.pause", About: "puyo.do.pause.about"}}
@@ -151,7 +152,7 @@ func (s *fallScene) pass(in fall.Input) {
 	for _, e := range s.keeper.Tick(in) {
 		switch e.Type {
 		case puyo.EventPlaced:
-			s.status.Trouble(s.w, s.keeper.Trouble)
+			s.status.Trouble(s.w.Words, s.keeper.Trouble)
 		case fall.EventLevel:
 			s.say(s.w.Words.Text("puyo.level.up", lang.Args{"Level": e.Count}), theme.Gold)
 		case puyo.EventLost:
@@ -171,7 +172,7 @@ func (s *fallScene) pass(in fall.Input) {
 
 // save writes the game, and reports when that fails or works again.
 func (s *fallScene) save() {
-	s.status.Trouble(s.w, s.keeper.Save())
+	s.status.Trouble(s.w.Words, s.keeper.Save())
 	s.pg.Redraw()
 }
 

@@ -7,7 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/phrases"
-	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -37,11 +37,11 @@ func (s *fallScene) drawSide(dst *ebiten.Image) {
 	}
 	keys := image.Rect(l.In.Min.X-4, y+6, l.In.Max.X+4, l.In.Max.Y-l.buttons(len(fallButtons))-6)
 	theme.Frame(dst, w.Theme.Light, keys)
-	below := drawKeys(dst, keys.Inset(shell.LogMargin), fallKeyLines(w))
-	at := image.Pt(keys.Min.X+shell.LogMargin, below+4)
+	below := drawKeys(dst, keys.Inset(ui.LogMargin), fallKeyLines(w))
+	at := image.Pt(keys.Min.X+ui.LogMargin, below+4)
 	mouse := w.Words.Text("window.help.mouse")
 	beside := theme.Width(mouse) + 2*theme.LetterWidth
-	does := theme.Wrap(w.Words.Text("puyo.help.mouse-fall"), keys.Dx()-2*shell.LogMargin-beside)
+	does := theme.Wrap(w.Words.Text("puyo.help.mouse-fall"), keys.Dx()-2*ui.LogMargin-beside)
 	if at.Y+len(does)*theme.LineHeight < keys.Max.Y {
 		theme.Write(dst, mouse, at, theme.Gold)
 		theme.Lines(dst, does, at.Add(image.Pt(beside, 0)), theme.Quiet)
@@ -52,7 +52,7 @@ func (s *fallScene) drawSide(dst *ebiten.Image) {
 func drawKeys(dst *ebiten.Image, in image.Rectangle, lines [][2]string) int {
 	y := in.Min.Y
 	for _, l := range lines {
-		end := shell.DrawKeys(dst, l[0], image.Pt(in.Min.X, y))
+		end := ui.DrawKeys(dst, l[0], image.Pt(in.Min.X, y))
 		theme.Right(dst, theme.Cut(l[1], in.Max.X-end-theme.LetterWidth), image.Pt(in.Max.X, y), theme.Quiet)
 		y += theme.LineHeight + 1
 	}
@@ -70,6 +70,6 @@ func (s *fallScene) drawAbove(dst *ebiten.Image) {
 // drawBanner draws a large text across a well.
 func drawBanner(dst *ebiten.Image, well image.Rectangle, text string) {
 	middle := (well.Min.Y + well.Max.Y) / 2
-	theme.Fill(dst, image.Rect(well.Min.X, middle-20, well.Max.X, middle+20), shell.Veiled)
+	theme.Fill(dst, image.Rect(well.Min.X, middle-20, well.Max.X, middle+20), ui.Veiled)
 	big(dst, text, image.Pt((well.Min.X+well.Max.X)/2-theme.Width(text), middle-theme.LineHeight), theme.Gold)
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/puyoui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/puyo/fall"
 
@@ -29,7 +30,7 @@ const maxSpeed = 64
 // piece to piece.
 type fallShowScene struct {
 	w      *shell.Window
-	pg     *shell.Page
+	pg     *ui.Page
 	replay *puyokeep.Replay
 	speed  int
 
@@ -37,13 +38,13 @@ type fallShowScene struct {
 	hall     hall
 	layout   layout
 	counter  counter
-	timeline shell.Slider
+	timeline ui.Slider
 	again    input.Again
 	playing  bool
 }
 
-func (s *fallShowScene) Name() string        { return "puyo-fall-show" }
-func (s *fallShowScene) Layout() *shell.Page { return s.pg }
+func (s *fallShowScene) Name() string     { return "puyo-fall-show" }
+func (s *fallShowScene) Layout() *ui.Page { return s.pg }
 
 // Opaque hides the scenes below.
 func (s *fallShowScene) Opaque() {}
@@ -60,7 +61,7 @@ func (s *fallShowScene) Build(w *shell.Window) {
 	buttons := slices.Clone(showButtons)
 	buttons[1].Label, buttons[1].About = "window.back", "puyo.do.leave.about"
 	addButtons(w, s.pg, s.layout, buttons, showKeys, s.do, s.able, func() string { return phrases.PlayWord(s.w.Words, s.playing) })
-	s.timeline = shell.Slider{At: timelineAt(s.layout), Slack: 4, Set: func(part float64) {
+	s.timeline = ui.Slider{At: timelineAt(s.layout), Slack: 4, Set: func(part float64) {
 		s.stop()
 		s.replay.Seek(int(part*float64(s.replay.Len()) + 0.5))
 		s.moved()
@@ -203,18 +204,18 @@ func (s *fallShowScene) drawSide(dst *ebiten.Image) {
 }
 
 // lines describes the state of the replay.
-func (s *fallShowScene) lines() (list []shell.Line) {
+func (s *fallShowScene) lines() (list []ui.Line) {
 	w, r := s.w, s.replay
 	end := r.At() == r.Len()
 	switch {
 	case end && r.Differs > 0:
-		list = append(list, shell.Line{Text: w.Words.Text("puyo.replay.differs", lang.Args{"Piece": r.Differs}), Colour: theme.Hurt})
+		list = append(list, ui.Line{Text: w.Words.Text("puyo.replay.differs", lang.Args{"Piece": r.Differs}), Colour: theme.Hurt})
 	case r.Side.Phase == fall.Lost:
-		list = append(list, shell.Line{Text: w.Words.Text("puyo.lost"), Colour: theme.Hurt})
+		list = append(list, ui.Line{Text: w.Words.Text("puyo.lost"), Colour: theme.Hurt})
 	case end:
-		list = append(list, shell.Line{Text: w.Words.Text("puyo.replay.unfinished"), Colour: theme.Quiet})
+		list = append(list, ui.Line{Text: w.Words.Text("puyo.replay.unfinished"), Colour: theme.Quiet})
 	case !s.playing:
-		list = append(list, shell.Line{Text: w.Words.Text("puyo.paused"), Colour: theme.Quiet})
+		list = append(list, ui.Line{Text: w.Words.Text("puyo.paused"), Colour: theme.Quiet})
 	}
 	return list
 }

@@ -7,8 +7,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/puyoui/board"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 )
 
 // TestTheHallStaysBehindATallPanel draws the hall on a picture that is taller than the
@@ -39,7 +39,7 @@ func TestCometsFollowTheWells(t *testing.T) {
 		for to := range s.wells {
 			c := comet{to: to, count: 6}
 			for _, size := range []image.Point{shelltest.Usual, {640, 360}, {900, 1400}} {
-				w.Screen = shell.NewScreen(size.X, size.Y)
+				w.Screen = ui.NewScreen(size.X, size.Y)
 				w.Rebuild(s)
 				for age, well := range map[int]int{0: 1 - to, cometTicks: to} {
 					at := image.Rectangle{Max: image.Pt(board.Width, board.Height).Mul(s.layout.Scale)}.Add(s.layout.Wells[well])

@@ -4,7 +4,7 @@ import (
 	"image"
 
 	"github.com/donjon-rogue/donjon/render/puyoui/board"
-	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -33,7 +33,7 @@ const (
 // area returns the rectangle of a well in interface pixels.
 func (l *layout) area(i, unit int) image.Rectangle {
 	at := l.Wells[i]
-	return image.Rect(at.X/unit, at.Y/unit, shell.Up(at.X+board.Width*l.Scale, unit), shell.Up(at.Y+board.Height*l.Scale, unit))
+	return image.Rect(at.X/unit, at.Y/unit, ui.Up(at.X+board.Width*l.Scale, unit), ui.Up(at.Y+board.Height*l.Scale, unit))
 }
 
 // behind returns where the middle of a window of the hall is, in window pixels: beside the
@@ -47,27 +47,27 @@ func (l *layout) behind(unit int) int {
 
 // buttons returns the height of that many buttons in the side panel.
 func (l *layout) buttons(count int) int {
-	return shell.FingerPairs(count, l.finger, l.In.Dy()*2/5)
+	return ui.FingerPairs(count, l.finger, l.In.Dy()*2/5)
 }
 
 // below puts the panel below wells of a tall screen.
-func (l *layout) below(s shell.Screen) {
-	l.Side = image.Rect(gap, shell.Up(board.Height*l.Scale, s.U)+gap, s.All.Max.X-gap, s.All.Max.Y-gap)
+func (l *layout) below(s ui.Screen) {
+	l.Side = image.Rect(gap, ui.Up(board.Height*l.Scale, s.U)+gap, s.All.Max.X-gap, s.All.Max.Y-gap)
 	l.In = l.Side.Inset(gap + 2)
 }
 
 // tallScale returns the scale of wells above the panel of a tall screen; beside is what else
 // stands there, in interface pixels.
-func tallScale(s shell.Screen, wells, beside int) int {
+func tallScale(s ui.Screen, wells, beside int) int {
 	return max(1, min((s.Height-(tallSide+2*gap)*s.U)/board.Height, (s.Width-beside*s.U)/wells/board.Width))
 }
 
 // soloLayout lays out a game of one: the next pieces, the well, the panel, which is below the
 // well on a tall screen. finger is the side that controls need for fingers, or 0.
-func soloLayout(s shell.Screen, finger int) layout {
+func soloLayout(s ui.Screen, finger int) layout {
 	if s.Tall() {
 		l := layout{Scale: tallScale(s, 1, nextWidth+gap), finger: finger}
-		left := (s.All.Dx() - shell.Up(board.Width*l.Scale, s.U) - nextWidth - gap) / 2
+		left := (s.All.Dx() - ui.Up(board.Width*l.Scale, s.U) - nextWidth - gap) / 2
 		l.Wells = []image.Point{{(left + nextWidth + gap) * s.U, 0}}
 		l.Next = image.Rect(left, gap, left+nextWidth, gap+nextHeight(soloNext))
 		l.Messages = image.Rect(left, l.Next.Max.Y+gap, left+nextWidth, board.Height*l.Scale/s.U-gap)
@@ -75,7 +75,7 @@ func soloLayout(s shell.Screen, finger int) layout {
 		return l
 	}
 	l := layout{finger: finger, Scale: max(1, min(s.Height/board.Height, (s.Width-(minSide+nextWidth+3*gap)*s.U)/board.Width))}
-	wide := shell.Up(board.Width*l.Scale, s.U)
+	wide := ui.Up(board.Width*l.Scale, s.U)
 	side := min(maxSide, s.All.Dx()-wide-nextWidth-3*gap)
 	left := (s.All.Dx() - wide - side - nextWidth - 2*gap) / 2
 	top := (s.Height - board.Height*l.Scale) / 2
@@ -90,17 +90,17 @@ func soloLayout(s shell.Screen, finger int) layout {
 
 // versusLayout lays out a game of two: a panel between two wells, or below them on a tall
 // screen. finger is the side that controls need for fingers, or 0.
-func versusLayout(s shell.Screen, finger int) layout {
+func versusLayout(s ui.Screen, finger int) layout {
 	if s.Tall() {
 		l := layout{Scale: tallScale(s, 2, gap), finger: finger}
-		wide := shell.Up(board.Width*l.Scale, s.U)
+		wide := ui.Up(board.Width*l.Scale, s.U)
 		left := (s.All.Dx() - 2*wide - gap) / 2
 		l.Wells = []image.Point{{left * s.U, 0}, {(left + wide + gap) * s.U, 0}}
 		l.below(s)
 		return l
 	}
 	l := layout{finger: finger, Scale: max(1, min(s.Height/board.Height, (s.Width-(minMiddle+3*gap)*s.U)/2/board.Width))}
-	wide := shell.Up(board.Width*l.Scale, s.U)
+	wide := ui.Up(board.Width*l.Scale, s.U)
 	side := min(maxSide, s.All.Dx()-2*wide-2*gap)
 	left := (s.All.Dx() - side - 2*gap - 2*wide) / 2
 	top := (s.Height - board.Height*l.Scale) / 2

@@ -8,13 +8,13 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/drawtest"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 )
 
 func TestLayoutFitsEveryWindow(t *testing.T) {
 	for _, size := range shelltest.Sizes {
-		s := shell.NewScreen(size.X, size.Y)
+		s := ui.NewScreen(size.X, size.Y)
 		for name, l := range map[string]layout{"solo": soloLayout(s, 0), "versus": versusLayout(s, 0)} {
 			parts := map[string]image.Rectangle{"side": l.Side}
 			for i := range l.Wells {

@@ -13,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 
@@ -27,7 +28,7 @@ type scoresScene struct {
 	own   int // its rule
 	list  []puyokeep.Score
 	fault error
-	rows  []*shell.Control
+	rows  []*ui.Control
 	first int // line in the first row
 }
 
@@ -49,7 +50,7 @@ const (
 )
 
 // aroundScores is the height of the panel without the lines of the table.
-const aroundScores = 4*(theme.LineHeight+2) + 8 + shell.ButtonHeight
+const aroundScores = 4*(theme.LineHeight+2) + 8 + ui.ButtonHeight
 
 // measure returns the width of the table, the height of a line, and the number of lines that
 // are shown at once: in a panel for fingers, which is enlarged less if it is wide, maybe not
@@ -79,8 +80,8 @@ func (s *scoresScene) Build(w *shell.Window) {
 	at := s.Foot(2)
 	key := func(do input.Command) string { return w.Keys.Label(w.Words, scoresKeys, do) }
 	all := s.Put(
-		shell.Button{Name: "rule", At: at[0], Label: w.Words.Text("puyo.scores.other"), Key: key(cmdOther), Act: func() { s.do(cmdOther) }},
-		shell.Button{Name: "close", At: at[1], Label: w.Words.Text("window.close"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
+		ui.Button{Name: "rule", At: at[0], Label: w.Words.Text("puyo.scores.other"), Key: key(cmdOther), Act: func() { s.do(cmdOther) }},
+		ui.Button{Name: "close", At: at[1], Label: w.Words.Text("window.close"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 	s.Page.Finish()
 	s.focus(all[1])
@@ -93,7 +94,7 @@ func (s *scoresScene) addRows(count, height int) {
 	s.rows = nil
 	for i := range count {
 		at := image.Rect(0, 0, s.Inner.Dx()+8, height).Add(top.Add(image.Pt(0, i*height)))
-		c := shell.NewControl(fmt.Sprint("game", i+1), at, func() { s.watch(s.shown()[s.first+i]) })
+		c := ui.NewControl(fmt.Sprint("game", i+1), at, func() { s.watch(s.shown()[s.first+i]) })
 		c.Enabled = func() bool { return s.recorded(s.first + i) }
 		c.Tip = func() string {
 			if c.Able() {
@@ -130,7 +131,7 @@ func (s *scoresScene) choose(line int) {
 
 // focus focuses the line of the game just played, the first line with a replay,
 // or otherwise a control.
-func (s *scoresScene) focus(otherwise *shell.Control) {
+func (s *scoresScene) focus(otherwise *ui.Control) {
 	if s.place > 0 && s.rule == s.own && s.recorded(s.place-1) {
 		s.choose(s.place - 1)
 		return
@@ -204,7 +205,7 @@ func (s *scoresScene) drawTable(dst *ebiten.Image) {
 		theme.Write(dst, w.Words.Text("puyo.scores.none"), at, theme.Faint)
 	}
 	s.drawBar(dst)
-	if slices.ContainsFunc(s.rows, (*shell.Control).Able) {
+	if slices.ContainsFunc(s.rows, (*ui.Control).Able) {
 		at.Y = s.FootTop() - 6 - theme.LineHeight
 		theme.Centred(dst, w.Words.Text("puyo.scores.how"), image.Rect(s.Inner.Min.X, at.Y, s.Inner.Max.X, at.Y+theme.LineHeight), theme.Quiet)
 	}

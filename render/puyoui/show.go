@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/menus"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/systems/puyo"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 
@@ -21,7 +22,7 @@ import (
 // step by step, forward and back.
 type showScene struct {
 	w     *shell.Window
-	pg    *shell.Page
+	pg    *ui.Page
 	setup puyo.Setup
 	moves []field.Move
 	over  bool // there is a scene below to return to
@@ -33,7 +34,7 @@ type showScene struct {
 	well     *board.Well
 	hall     hall
 	layout   layout
-	timeline shell.Slider
+	timeline ui.Slider
 	again    input.Again
 	playing  bool
 	speed    int        // an index of speeds
@@ -52,8 +53,8 @@ const (
 	lineHeight = 8
 )
 
-func (s *showScene) Name() string        { return "puyo-show" }
-func (s *showScene) Layout() *shell.Page { return s.pg }
+func (s *showScene) Name() string     { return "puyo-show" }
+func (s *showScene) Layout() *ui.Page { return s.pg }
 
 // Opaque hides the scenes below.
 func (s *showScene) Opaque() {}
@@ -86,7 +87,7 @@ func (s *showScene) Build(w *shell.Window) {
 		buttons[1].Label, buttons[1].About = "window.back", "puyo.do.leave.about"
 	}
 	addButtons(w, s.pg, s.layout, buttons, showKeys, s.do, s.able, s.playWord)
-	s.timeline = shell.Slider{At: timelineAt(s.layout), Slack: 4, Set: func(part float64) { s.stop(); s.to(int(part*float64(len(s.moves)) + 0.5)) }}
+	s.timeline = ui.Slider{At: timelineAt(s.layout), Slack: 4, Set: func(part float64) { s.stop(); s.to(int(part*float64(len(s.moves)) + 0.5)) }}
 	s.pg.Finish()
 }
 

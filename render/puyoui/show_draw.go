@@ -8,7 +8,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/phrases"
-	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/puyo/fall"
 )
@@ -26,7 +26,7 @@ func (s *showScene) drawSide(dst *ebiten.Image) {
 		fact{label: w.Words.Text("puyo.fact.speed"), value: w.Words.Text("window.replay.speed", lang.Args{"Speed": speeds[s.speed]}), ink: theme.Magic},
 	)
 	if s.placed > 0 {
-		drawPiece(dst, w.Theme, s.setup.Pieces[s.placed-1], image.Pt(l.In.Max.X-2*shell.CellSize, y+2), 1)
+		drawPiece(dst, w.Theme, s.setup.Pieces[s.placed-1], image.Pt(l.In.Max.X-2*ui.CellSize, y+2), 1)
 	}
 	for _, line := range s.lines() {
 		y = theme.Lines(dst, theme.Wrap(line.Text, l.In.Dx()), image.Pt(l.In.Min.X, y+4), line.Colour)
@@ -50,22 +50,22 @@ func drawTimeline(dst *ebiten.Image, r image.Rectangle, played, all int) {
 }
 
 // lines describes the last move and the state of the replay.
-func (s *showScene) lines() (list []shell.Line) {
+func (s *showScene) lines() (list []ui.Line) {
 	w := s.w
 	if s.placed > 0 {
 		m := s.moves[s.placed-1]
-		list = append(list, shell.Line{Text: w.Words.Text("puyo.shown", lang.Args{"Number": s.placed, "Place": placeText(w, m)}), Colour: theme.Plain})
+		list = append(list, ui.Line{Text: w.Words.Text("puyo.shown", lang.Args{"Number": s.placed, "Place": placeText(w, m)}), Colour: theme.Plain})
 	}
 	if e := s.removal; e.Combo > 0 {
-		list = append(list, shell.Line{Text: w.Words.Text("puyo.combo", lang.Args{"Combo": e.Combo, "Count": e.Points, "Puyos": e.Puyos, "Groups": e.Groups}), Colour: theme.Gain})
+		list = append(list, ui.Line{Text: w.Words.Text("puyo.combo", lang.Args{"Combo": e.Combo, "Count": e.Points, "Puyos": e.Puyos, "Groups": e.Groups}), Colour: theme.Gain})
 	}
 	switch {
 	case s.state.Lost:
-		list = append(list, shell.Line{Text: w.Words.Text("puyo.lost"), Colour: theme.Hurt})
+		list = append(list, ui.Line{Text: w.Words.Text("puyo.lost"), Colour: theme.Hurt})
 	case s.placed == len(s.moves) && !s.well.Busy():
-		list = append(list, shell.Line{Text: w.Words.Text("puyo.ended"), Colour: theme.Gold})
+		list = append(list, ui.Line{Text: w.Words.Text("puyo.ended"), Colour: theme.Gold})
 	case !s.playing:
-		list = append(list, shell.Line{Text: w.Words.Text("puyo.paused"), Colour: theme.Quiet})
+		list = append(list, ui.Line{Text: w.Words.Text("puyo.paused"), Colour: theme.Quiet})
 	}
 	return list
 }

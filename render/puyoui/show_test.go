@@ -7,9 +7,9 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/puyo"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
@@ -82,7 +82,7 @@ func TestReplaySteps(t *testing.T) {
 		w.Press(t, "first")
 		expect(0)
 		line := s.timeline.At
-		at := image.Pt(line.Min.X+line.Dx()/2, shell.MiddleOf(line).Y).Mul(w.Screen.U)
+		at := image.Pt(line.Min.X+line.Dx()/2, ui.MiddleOf(line).Y).Mul(w.Screen.U)
 		w.Click(at)
 		expect(10)
 		w.Strike(ebiten.KeyEscape)

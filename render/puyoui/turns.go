@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/menus"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/puyo"
@@ -21,7 +22,7 @@ import (
 // turnsScene is a turn-based game: the player chooses where each piece goes.
 type turnsScene struct {
 	w       *shell.Window
-	pg      *shell.Page
+	pg      *ui.Page
 	game    *puyo.Game
 	act     func(puyo.Action) error // carries out an action and saves the game
 	trouble func() error            // the error of the last save
@@ -29,7 +30,7 @@ type turnsScene struct {
 	well    *board.Well
 	hall    hall
 	layout  layout
-	log     shell.Log
+	log     ui.Log
 	state   puyo.State // of the game
 	piece   field.Piece
 	more    bool       // there is a piece to place
@@ -39,7 +40,7 @@ type turnsScene struct {
 	again   input.Again
 	resting int  // ticks since the last animation in the well
 	ended   bool // the end panel has been shown
-	status  shell.Status
+	status  ui.Status
 }
 
 // endPause is the number of ticks from the last move to the end panel.
@@ -48,8 +49,8 @@ const endPause = 40
 // middle is the initial move of every piece.
 var middle = field.Move{Column: field.Columns / 2}
 
-func (s *turnsScene) Name() string        { return "puyo" }
-func (s *turnsScene) Layout() *shell.Page { return s.pg }
+func (s *turnsScene) Name() string     { return "puyo" }
+func (s *turnsScene) Layout() *ui.Page { return s.pg }
 
 // turnsButtons are the buttons of the panel.
 var turnsButtons = []shell.SideButton{
@@ -266,7 +267,7 @@ func (s *turnsScene) took() {
 // reportTrouble reports when saving fails or works again.
 func (s *turnsScene) reportTrouble() {
 	if s.trouble != nil {
-		s.status.Trouble(s.w, s.trouble())
+		s.status.Trouble(s.w.Words, s.trouble())
 	}
 }
 

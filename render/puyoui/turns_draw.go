@@ -11,16 +11,17 @@ import (
 	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/puyo"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
 // addButtons adds buttons to a page, in two columns, at the lower edge of the panel. more returns the label of a button without one.
-func addButtons(w *shell.Window, pg *shell.Page, l layout, buttons []shell.SideButton, keys []input.Binding, do func(input.Command), able func(input.Command) bool, more func() string) {
+func addButtons(w *shell.Window, pg *ui.Page, l layout, buttons []shell.SideButton, keys []input.Binding, do func(input.Command), able func(input.Command) bool, more func() string) {
 	in := l.In
 	in.Min.Y = in.Max.Y - l.buttons(len(buttons))
-	pg.AddSide(w, shell.Pairs(in, len(buttons)), buttons, keys, do, func(do input.Command, b *shell.Button) {
+	shell.AddSide(pg, w, ui.Pairs(in, len(buttons)), buttons, keys, do, func(do input.Command, b *ui.Button) {
 		b.Enabled = func() bool { return able(do) }
 		if b.Label == "" {
 			b.More = more
@@ -56,7 +57,7 @@ func (s *turnsScene) drawSide(dst *ebiten.Image) {
 		y = drawKeys(dst, image.Rect(l.In.Min.X, y, l.In.Max.X, l.In.Max.Y), turnsKeyLines(w))
 	}
 	s.log.At = image.Rect(l.In.Min.X-4, y+4, l.In.Max.X+4, l.In.Max.Y-l.buttons(len(turnsButtons))-6)
-	s.log.Draw(dst, w.Theme, shell.Line{})
+	s.log.Draw(dst, w.Theme, ui.Line{})
 }
 
 // drawHead draws the name of the mode and the score, and returns the y below.
@@ -117,7 +118,7 @@ func (s *turnsScene) readLog() {
 		chains = chains[:len(chains)-1]
 	}
 	s.log.Rows = s.log.Rows[:0]
-	maxRows := (s.layout.In.Dy() - logTop - 2*shell.LogMargin) / theme.LineHeight
+	maxRows := (s.layout.In.Dy() - logTop - 2*ui.LogMargin) / theme.LineHeight
 	for n := len(chains) - 1; n >= 0 && len(s.log.Rows) < maxRows; n-- {
 		if chains[n].Combo > 0 {
 			s.log.Rows = append(s.log.Rows, s.chainRow(n+1, chains[n], n < len(chains)-1))
@@ -127,12 +128,12 @@ func (s *turnsScene) readLog() {
 		s.log.Rows[i], s.log.Rows[j] = s.log.Rows[j], s.log.Rows[i]
 	}
 	if len(s.log.Rows) == 0 {
-		s.log.Rows = append(s.log.Rows, shell.LogRow{Parts: []shell.Line{{Text: s.w.Words.Text("puyo.log.none"), Colour: theme.Faint}}, First: true})
+		s.log.Rows = append(s.log.Rows, ui.LogRow{Parts: []ui.Line{{Text: s.w.Words.Text("puyo.log.none"), Colour: theme.Faint}}, First: true})
 	}
 }
 
 // chainRow returns the row of the log for a chain.
-func (s *turnsScene) chainRow(number int, c field.Chain, old bool) shell.LogRow {
+func (s *turnsScene) chainRow(number int, c field.Chain, old bool) ui.LogRow {
 	ink := color.Color(theme.Plain)
 	switch {
 	case c.Combo > 3:
@@ -141,5 +142,5 @@ func (s *turnsScene) chainRow(number int, c field.Chain, old bool) shell.LogRow 
 		ink = theme.Gain
 	}
 	text := s.w.Words.Text("puyo.log.chain", lang.Args{"Number": number, "Count": c.Combo, "Points": c.Score})
-	return shell.LogRow{Parts: []shell.Line{{Text: text, Colour: ink}}, First: true, Old: old}
+	return ui.LogRow{Parts: []ui.Line{{Text: text, Colour: ink}}, First: true, Old: old}
 }

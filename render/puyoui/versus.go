@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/menus"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/puyo/fall"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
@@ -21,7 +22,7 @@ import (
 // has the right well.
 type versusScene struct {
 	w     *shell.Window
-	pg    *shell.Page
+	pg    *ui.Page
 	game  fall.Versus
 	level int    // of the computer, an index of strengths; human for a person
 	rival *rival // nil for a person
@@ -72,8 +73,8 @@ func (p versusInPlay) Crash(err error) error {
 	return fmt.Errorf("puyo for two, seed %q, pieces %d and %d: %w", p.game.Sides[0].Seed, p.game.Sides[0].Number, p.game.Sides[1].Number, err)
 }
 
-func (s *versusScene) Name() string        { return "puyo-versus" }
-func (s *versusScene) Layout() *shell.Page { return s.pg }
+func (s *versusScene) Name() string     { return "puyo-versus" }
+func (s *versusScene) Layout() *ui.Page { return s.pg }
 
 func (s *versusScene) Build(w *shell.Window) {
 	if s.w == nil {

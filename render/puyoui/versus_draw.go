@@ -10,7 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/chance"
 	"github.com/donjon-rogue/donjon/render/phrases"
-	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -41,7 +41,7 @@ func (s *versusScene) drawSide(dst *ebiten.Image) {
 	if s.rival == nil {
 		lines = versusKeyLines(w)
 	}
-	drawKeys(dst, keys.Inset(shell.LogMargin), lines)
+	drawKeys(dst, keys.Inset(ui.LogMargin), lines)
 }
 
 // columns returns the columns of the panel, one per player.
@@ -80,9 +80,9 @@ func (s *versusScene) drawPlayer(dst *ebiten.Image, at image.Rectangle, i int) {
 		if after > 1 {
 			scale = 1
 		}
-		row := image.Pt(at.Min.X+(at.Dx()-4*shell.CellSize)/2, y+4)
+		row := image.Pt(at.Min.X+(at.Dx()-4*ui.CellSize)/2, y+4)
 		if after > 1 {
-			row = image.Pt(x+(after-2)*(2*shell.CellSize+8)+(at.Dx()-4*shell.CellSize-8)/2, y+4+2*shell.CellSize+4)
+			row = image.Pt(x+(after-2)*(2*ui.CellSize+8)+(at.Dx()-4*ui.CellSize-8)/2, y+4+2*ui.CellSize+4)
 		}
 		drawPiece(dst, w.Theme, p, row, scale)
 	}
@@ -120,11 +120,11 @@ func (s *versusScene) verdict(i int) string {
 // end creates the end panel.
 func (s *versusScene) end() *endScene {
 	w := s.w
-	line := shell.Line{Text: w.Words.Text("puyo.draw.told"), Colour: theme.Plain}
+	line := ui.Line{Text: w.Words.Text("puyo.draw.told"), Colour: theme.Plain}
 	if !s.game.Draw {
-		line = shell.Line{Text: w.Words.Text("puyo.winner", lang.Args{"Who": s.name(s.game.Winner)}), Colour: theme.Gold}
+		line = ui.Line{Text: w.Words.Text("puyo.winner", lang.Args{"Who": s.name(s.game.Winner)}), Colour: theme.Gold}
 	}
-	e := &endScene{lines: []shell.Line{line, {Text: s.tally(), Colour: theme.Quiet}}}
+	e := &endScene{lines: []ui.Line{line, {Text: s.tally(), Colour: theme.Quiet}}}
 	for i := range s.game.Sides {
 		side := &s.game.Sides[i]
 		e.facts = append(e.facts, fact{label: s.name(i), value: w.Words.Text("puyo.end.side", lang.Args{"Points": phrases.Number(w.Words, side.Score), "Combo": side.Longest})})

@@ -82,11 +82,3 @@ func (w *Window) SetLanguage(tag string) {
 	w.Keys = w.devices.keyboard(ebiten.KeyName)
 	w.rebuild()
 }
-
-// fullscreen toggles full screen.
-func (w *Window) fullscreen() {
-	w.Choices.Fullscreen = ebiten.IsFullscreen() // the system may have changed it
-	c := w.Choices
-	c.Fullscreen = !c.Fullscreen
-	w.Choose(c)
-}

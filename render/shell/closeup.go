@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/shell/lens"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -23,11 +24,11 @@ type sight struct {
 
 // smallPrint is the side of what fingers need, in interface pixels, beyond which these are
 // so small that text cannot be read: on an upright phone.
-const smallPrint = 3 * ButtonHeight
+const smallPrint = 3 * ui.ButtonHeight
 
 // Readable returns the screen with interface pixels that are large enough for text: on an
 // upright phone twice as large.
-func (v *View) Readable() Screen {
+func (v *View) Readable() ui.Screen {
 	if v.FingerSide() > smallPrint {
 		return v.w.Screen.Larger(2)
 	}
@@ -35,7 +36,7 @@ func (v *View) Readable() Screen {
 }
 
 // ReadableFinger is FingerSide in the interface pixels of Readable.
-func (v *View) ReadableFinger() int { return Up(v.FingerSide()*v.w.Screen.U, v.Readable().U) }
+func (v *View) ReadableFinger() int { return ui.Up(v.FingerSide()*v.w.Screen.U, v.Readable().U) }
 
 // widthLimit returns the factor that enlarges a panel of that width, in interface pixels, to
 // the width of the window.
@@ -56,7 +57,7 @@ func (v *View) panelScale(width int) float64 {
 	if !v.fingers {
 		return 1
 	}
-	factor := min(v.widthLimit(width+2*PanelMargin), v.wanted(ButtonHeight))
+	factor := min(v.widthLimit(width+2*PanelMargin), v.wanted(ui.ButtonHeight))
 	if s := v.sights[v.laid]; s != nil && s.limit > 0 {
 		factor = min(factor, s.limit)
 	}
@@ -73,7 +74,7 @@ func (v *View) Finger(usual, width int) int {
 // PanelRoom returns the largest height to lay a panel with content of that width with, in
 // interface pixels, that needs no scrolling by fingers.
 func (v *View) PanelRoom(width int) int {
-	return v.WholeRoom(width) - v.Finger(ButtonHeight, width) + ButtonHeight
+	return v.WholeRoom(width) - v.Finger(ui.ButtonHeight, width) + ui.ButtonHeight
 }
 
 // WholeRoom is PanelRoom for a panel without buttons at its foot.
@@ -115,7 +116,7 @@ func (v *View) see() {
 // frameOf returns the frame of a panel, in window pixels; of other scenes an empty one.
 func (v *View) frameOf(s Scene) image.Rectangle {
 	if p, ok := s.(framed); ok {
-		return Enlarged(p.Frame(), v.w.Screen.U)
+		return ui.Enlarged(p.Frame(), v.w.Screen.U)
 	}
 	return image.Rectangle{}
 }
@@ -131,9 +132,9 @@ func (v *View) fit(s *sight, top Scene) {
 		fits := max(1, float64(v.w.Screen.Height)/float64(s.frame.Dy()))
 		if factor > fits && (s.limit == 0 || fits < s.limit-0.02) {
 			s.limit = fits
-			mark := markFocus(top.Layout())
+			mark := ui.MarkFocus(top.Layout())
 			v.w.Rebuild(top)
-			mark.restore(top.Layout())
+			mark.Restore(top.Layout())
 			continue
 		}
 		s.hidden = v.lens.Frame(s.frame, image.Pt(v.w.Screen.Width, v.w.Screen.Height), min(factor, fits))
@@ -142,9 +143,9 @@ func (v *View) fit(s *sight, top Scene) {
 }
 
 // lowest returns the smallest height of the controls and fields of a page; 0 without any.
-func lowest(p *Page) (height int) {
-	for _, f := range p.inputs() {
-		if r := placeOf(f); height == 0 || r.Dy() < height {
+func lowest(p *ui.Page) (height int) {
+	for _, f := range p.Inputs() {
+		if r := ui.PlaceOf(f); height == 0 || r.Dy() < height {
 			height = r.Dy()
 		}
 	}
@@ -199,7 +200,7 @@ func (v *View) scrollBy(down float64) float64 {
 func (v *View) showFocus() {
 	page := v.w.Top().Layout()
 	if f := page.Focused(); f != nil && v.topSight().hidden > 0 {
-		_, y := v.lens.Shown(MiddleOf(Enlarged(placeOf(f), page.U)))
+		_, y := v.lens.Shown(ui.MiddleOf(ui.Enlarged(ui.PlaceOf(f), page.U)))
 		v.scrollBy(y - float64(v.w.Screen.Height)/2)
 	}
 }

@@ -9,16 +9,17 @@ import (
 
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/touch"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 )
 
 // plainScene is a scene that is no panel.
-type plainScene struct{ pg *Page }
+type plainScene struct{ pg *ui.Page }
 
 func (s *plainScene) Name() string        { return "plain" }
 func (s *plainScene) Build(w *Window)     { s.pg = w.NewPage(w.Screen) }
 func (s *plainScene) Update(*input.State) {}
 func (s *plainScene) Draw(*ebiten.Image)  {}
-func (s *plainScene) Layout() *Page       { return s.pg }
+func (s *plainScene) Layout() *ui.Page    { return s.pg }
 
 // boxScene is a panel of some size with a button.
 type boxScene struct {
@@ -33,13 +34,13 @@ func (s *boxScene) Draw(*ebiten.Image)  {}
 func (s *boxScene) Build(w *Window) {
 	s.Lay(w, "box", s.width, s.height)
 	at := s.Foot(2)
-	all := s.Put(Button{Name: "box", At: at[0], Act: func() {}}, Button{Name: "other", At: at[1], Act: func() {}})
+	all := s.Put(ui.Button{Name: "box", At: at[0], Act: func() {}}, ui.Button{Name: "other", At: at[1], Act: func() {}})
 	s.Page.Focus(all[0])
 }
 
 // fingerWindow returns a touched window with a scene that is no panel.
 func fingerWindow() *Window {
-	w := Blank(NewScreen(640, 360))
+	w := Blank(ui.NewScreen(640, 360))
 	w.View.fingers = true
 	w.Push(&plainScene{})
 	w.View.see()
@@ -109,10 +110,10 @@ func TestAnEnlargedPanelKeepsToTheWindow(t *testing.T) {
 // TestTheFirstTapMeansWhatItHit touches a button, which is elsewhere when the finger is
 // lifted, and a point without any.
 func TestTheFirstTapMeansWhatItHit(t *testing.T) {
-	w := Blank(NewScreen(640, 360))
+	w := Blank(ui.NewScreen(640, 360))
 	w.Push(&plainScene{})
 	w.Push(&boxScene{width: 300, height: 100})
-	before := MiddleOf(w.Top().Layout().Control("box").Place())
+	before := ui.MiddleOf(w.Top().Layout().Control("box").Place())
 	name := w.View.controlAt(before)
 	w.View.UseFingers()
 	w.View.see()
@@ -122,19 +123,5 @@ func TestTheFirstTapMeansWhatItHit(t *testing.T) {
 	}
 	if g := w.View.firstTap(touch.Gesture{Tap: true, At: before}, w.View.controlAt(image.Pt(1, 1))); g.Tap {
 		t.Errorf("a tap beside everything is one at %v", g.At)
-	}
-}
-
-// TestAShortcutGivesWayToALabel lays out buttons with and without room for both.
-func TestAShortcutGivesWayToALabel(t *testing.T) {
-	for _, c := range []struct {
-		width int
-		label string
-		shows bool
-	}{{30, "", true}, {60, "Undo", true}, {100, "Undo a push!", true}, {85, "Undo a push!", false}, {40, "Undo a push!", true}} {
-		b := Button{At: image.Rect(0, 0, c.width, ButtonHeight), Label: c.label, Key: "K"}
-		if b.showsKey() != c.shows {
-			t.Errorf("a button %d wide with %q shows its key: %v", c.width, c.label, b.showsKey())
-		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -27,12 +28,12 @@ func (s *Confirm) keys() []input.Binding {
 func (s *Confirm) Build(w *Window) {
 	const width = 252
 	lines := theme.Wrap(s.Text, width)
-	s.Lay(w, w.Words.Text("window.confirm.title"), width, len(lines)*theme.LineHeight+8+ButtonHeight)
+	s.Lay(w, w.Words.Text("window.confirm.title"), width, len(lines)*theme.LineHeight+8+ui.ButtonHeight)
 	s.Page.Above = func(dst *ebiten.Image) { theme.Lines(dst, lines, s.Inner.Min, theme.Plain) }
 	at := s.Foot(2)
 	all := s.Put(
-		Button{Name: "yes", At: at[0], Label: w.Words.Text("window.yes"), Key: w.Keys.Label(w.Words, s.keys(), input.CmdYes), Act: func() { s.do(input.CmdYes) }},
-		Button{Name: "no", At: at[1], Label: w.Words.Text("window.no"), Key: w.Keys.Label(w.Words, s.keys(), input.CmdClose), Act: func() { s.do(input.CmdClose) }},
+		ui.Button{Name: "yes", At: at[0], Label: w.Words.Text("window.yes"), Key: w.Keys.Label(w.Words, s.keys(), input.CmdYes), Act: func() { s.do(input.CmdYes) }},
+		ui.Button{Name: "no", At: at[1], Label: w.Words.Text("window.no"), Key: w.Keys.Label(w.Words, s.keys(), input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 	s.Page.Finish()
 	s.Page.Focus(all[1])
@@ -75,13 +76,13 @@ func (s *Notice) Build(w *Window) {
 	if heading == "" {
 		heading = w.Words.Text("window.notice.title")
 	}
-	s.Lay(w, heading, width, len(lines)*theme.LineHeight+8+ButtonHeight)
+	s.Lay(w, heading, width, len(lines)*theme.LineHeight+8+ui.ButtonHeight)
 	s.Page.Above = func(dst *ebiten.Image) { theme.Lines(dst, lines, s.Inner.Min, theme.Plain) }
 	key := func(do input.Command) string { return w.Keys.Label(w.Words, NoticeKeys, do) }
 	at := s.Foot(2)
-	all := s.Put(Button{Name: "close", At: at[1], Label: w.Words.Text("window.close"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }})
+	all := s.Put(ui.Button{Name: "close", At: at[1], Label: w.Words.Text("window.close"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }})
 	if s.Leave {
-		s.Put(Button{Name: "quit", At: at[0], Label: w.Words.Text("window.notice.quit"), Key: key(input.CmdQuit), Act: func() { s.do(input.CmdQuit) }})
+		s.Put(ui.Button{Name: "quit", At: at[0], Label: w.Words.Text("window.notice.quit"), Key: key(input.CmdQuit), Act: func() { s.do(input.CmdQuit) }})
 	}
 	s.Page.Finish()
 	s.Page.Focus(all[0])

@@ -7,6 +7,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/lens"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 )
 
 // enlarge takes the size that the player has set.
@@ -87,7 +88,7 @@ func (v *View) eye() image.Point {
 		return s.Eye()
 	}
 	if f := top.Layout().Focused(); f != nil {
-		return MiddleOf(placeOf(f)).Mul(top.Layout().U)
+		return ui.MiddleOf(ui.PlaceOf(f)).Mul(top.Layout().U)
 	}
 	return image.Pt(v.w.Screen.Width, v.w.Screen.Height).Div(2)
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -44,7 +45,7 @@ func (d *devices) askLetters(in *input.State) {
 	case d.w.Keys.Pad != input.NoPad && in.Pressed(ebiten.KeyEnter):
 		number = slices.IndexFunc(page.Fields, (*widget.TextInput).IsFocused)
 	case in.Left && (in.Finger || d.pads.points):
-		number = slices.IndexFunc(page.Fields, func(f *widget.TextInput) bool { return pointer.In(placeOf(f)) })
+		number = slices.IndexFunc(page.Fields, func(f *widget.TextInput) bool { return pointer.In(ui.PlaceOf(f)) })
 	}
 	if number < 0 {
 		return
@@ -66,7 +67,7 @@ func (s *letters) field() *widget.TextInput { return s.scene.Layout().Fields[s.n
 func (s *letters) Build(w *Window) {
 	rows := strings.Fields(w.Words.Text("letters.rows"))
 	high := w.View.Finger(letterHeight, lettersWidth)
-	s.Lay(w, w.Words.Text("letters.title"), lettersWidth, typedHeight+6+len(rows)*(high+letterGap)+4+ButtonHeight)
+	s.Lay(w, w.Words.Text("letters.title"), lettersWidth, typedHeight+6+len(rows)*(high+letterGap)+4+ui.ButtonHeight)
 	s.Page.Above = s.drawTyped
 	y := s.Inner.Min.Y + typedHeight + 6
 	for _, row := range rows {
@@ -84,18 +85,18 @@ func (s *letters) Build(w *Window) {
 	key := func(do input.Command) string { return w.Keys.Label(w.Words, input.MenuKeys, do) }
 	at := s.Foot(4)
 	s.Put(
-		Button{Name: "capitals", At: at[0], Label: w.Words.Text("letters.capitals"), Key: key(input.MenuLate), Lit: func() bool { return s.capital }, Act: s.shift},
-		Button{Name: "space", At: at[1], Label: w.Words.Text("letters.space"), Act: func() { s.write(" ") }},
-		Button{Name: "delete", At: at[2], Label: w.Words.Text("letters.delete"), Key: key(input.MenuRemove), Act: s.remove},
-		Button{Name: "close", At: at[3], Label: w.Words.Text("letters.done"), Key: key(input.MenuBack), Act: w.Pop},
+		ui.Button{Name: "capitals", At: at[0], Label: w.Words.Text("letters.capitals"), Key: key(input.MenuLate), Lit: func() bool { return s.capital }, Act: s.shift},
+		ui.Button{Name: "space", At: at[1], Label: w.Words.Text("letters.space"), Act: func() { s.write(" ") }},
+		ui.Button{Name: "delete", At: at[2], Label: w.Words.Text("letters.delete"), Key: key(input.MenuRemove), Act: s.remove},
+		ui.Button{Name: "close", At: at[3], Label: w.Words.Text("letters.done"), Key: key(input.MenuBack), Act: w.Pop},
 	)
 	s.Page.Finish()
 	s.Page.Focus(s.Page.Controls[letterRow+letterRow/2]) // in the middle, nearest to all
 }
 
 // letter makes the key of a letter.
-func (s *letters) letter(name, letter string, at image.Rectangle) *Control {
-	c := NewControl(name, at, func() { s.write(letter) })
+func (s *letters) letter(name, letter string, at image.Rectangle) *ui.Control {
+	c := ui.NewControl(name, at, func() { s.write(letter) })
 	c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) {
 		s.W.Theme.Button(dst, r, state)
 		theme.Centred(dst, letter, r, theme.Bright)
@@ -152,7 +153,7 @@ func (s *letters) shift() {
 // relabel shows the letters as they will be written. What has the focus keeps it.
 func (s *letters) relabel() {
 	name := ""
-	if c, ok := s.Page.Focused().(*Control); ok {
+	if c, ok := s.Page.Focused().(*ui.Control); ok {
 		name = c.Name
 	}
 	s.W.Renew(s, name)

@@ -13,6 +13,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 )
 
 // the error that stopped it. A scene must have been pushed before.
@@ -23,7 +24,7 @@ func (w *Window) Run(title string, icon image.Image) error {
 	l := &loop{w: w, signals: signals}
 
 	ebiten.SetWindowTitle(title)
-	ebiten.SetWindowSizeLimits(MinWidth, MinHeight, -1, -1)
+	ebiten.SetWindowSizeLimits(ui.MinWidth, ui.MinHeight, -1, -1)
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	l.sizes.open(settings.ReadWindow(w.Store))
 	ebiten.SetWindowClosingHandled(true)
@@ -65,7 +66,7 @@ func (l *loop) LayoutF(width, height float64) (float64, float64) {
 // resize rebuilds the scenes when the size passed to LayoutF has changed.
 func (l *loop) resize() {
 	if l.w.View.size != (image.Point{}) && l.w.View.size != image.Pt(l.w.Screen.Width, l.w.Screen.Height) {
-		l.w.Screen = NewScreen(l.w.View.size.X, l.w.View.size.Y)
+		l.w.Screen = ui.NewScreen(l.w.View.size.X, l.w.View.size.Y)
 		l.w.View.enlarge()
 		l.w.rebuild()
 	}
@@ -94,7 +95,7 @@ func (l *loop) Update() (err error) {
 	l.input.Pads = l.w.Pads()
 	if l.input.Held(ebiten.KeyAlt) && l.input.Pressed(ebiten.KeyEnter) {
 		l.input.Keys, l.input.Runes = nil, nil
-		l.w.fullscreen()
+		l.w.devices.fullscreen()
 	}
 	l.w.Step(&l.input)
 	l.w.Audio.follow(l.w)
@@ -161,16 +162,16 @@ func (w *Window) Step(in *input.State) {
 	w.devices.followPads(in)
 	switch w.devices.everywhere(in) {
 	case input.CmdMute:
-		w.mute()
+		w.devices.mute()
 	case input.CmdFullscreen:
-		w.fullscreen()
+		w.devices.fullscreen()
 	}
 	w.View.look(in)
 	w.devices.alsoHeld(in)
 	w.devices.translate(in)
 	w.devices.askLetters(in)
 	in.Once = w.Choices.NoRepeat
-	w.shared.pointer.follow(w.Top().Layout().U, in)
+	w.shared.Pointer.Follow(w.Top().Layout().U, in)
 	w.Clipboard.Poll()
 	for _, do := range w.each {
 		do()

@@ -8,15 +8,9 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
-
-// devices makes keys, mouse and pads mean the same in every scene: buttons are keys, keys
-// that the player has bound stand for those of menus, and a stick moves the pointer.
-type devices struct {
-	w    *Window
-	pads pads
-}
 
 // pads follows the game pads from tick to tick.
 type pads struct {
@@ -30,15 +24,6 @@ type pads struct {
 // pointerPer is the speed of the pointer at the full deflection of the right stick, in
 // interface pixels per tick.
 const pointerPer = 4.0
-
-// keyboard reads the layout of the keyboard and knows the player's keys and pad.
-func (d *devices) keyboard(name func(ebiten.Key) string) *input.Keyboard {
-	k := input.NewKeyboard(d.w.Words.Tag(), name).With(d.w.Choices.Keys)
-	if d.w.Keys != nil {
-		k.Pad = d.w.Keys.Pad
-	}
-	return k
-}
 
 // followPads takes in what the pads do: buttons are keys, and the right stick moves the
 // pointer.
@@ -83,19 +68,7 @@ func (d *devices) takeUp(in *input.State) {
 	}
 	if kind != d.w.Keys.Pad {
 		d.w.Keys.Pad = kind
-		d.w.relabel()
-	}
-}
-
-// relabel lays out all scenes again for other keys. What has the focus keeps it.
-func (w *Window) relabel() {
-	var marks []focusMark
-	for _, s := range w.stack {
-		marks = append(marks, markFocus(s.Layout()))
-	}
-	w.rebuild()
-	for i, s := range w.stack {
-		marks[i].restore(s.Layout())
+		d.w.View.relabel()
 	}
 }
 
@@ -147,7 +120,7 @@ func (p *pads) draw(dst *ebiten.Image, scale int) {
 			if x == 0 || y == 0 || x == size-y-1 {
 				ink = theme.Night
 			}
-			theme.Fill(dst, Enlarged(at, scale).Add(p.point()), ink)
+			theme.Fill(dst, ui.Enlarged(at, scale).Add(p.point()), ink)
 		}
 	}
 }

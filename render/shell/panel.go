@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -14,7 +15,7 @@ import (
 // heading.
 type Panel struct {
 	W     *Window
-	Page  *Page
+	Page  *ui.Page
 	frame image.Rectangle
 	Inner image.Rectangle // below the heading
 	title string
@@ -22,7 +23,7 @@ type Panel struct {
 }
 
 // Layout returns the page of the scene.
-func (p *Panel) Layout() *Page { return p.Page }
+func (p *Panel) Layout() *ui.Page { return p.Page }
 
 // Frame returns the bounds of the panel, in interface pixels.
 func (p *Panel) Frame() image.Rectangle { return p.frame }
@@ -31,8 +32,8 @@ func (p *Panel) Frame() image.Rectangle { return p.frame }
 // pixels, and a heading. The height counts one row of buttons for Foot, of the usual
 // height.
 func (p *Panel) Lay(w *Window, title string, width, height int) {
-	p.foot = w.View.Finger(ButtonHeight, width)
-	p.LayWhole(w, title, width, height-ButtonHeight+p.foot)
+	p.foot = w.View.Finger(ui.ButtonHeight, width)
+	p.LayWhole(w, title, width, height-ui.ButtonHeight+p.foot)
 }
 
 // LayWhole is Lay for a panel without buttons at its foot.
@@ -46,7 +47,7 @@ func (p *Panel) LayWhole(w *Window, title string, width, height int) {
 	p.Inner = p.frame.Inset(PanelMargin)
 	p.Inner.Min.Y += HeadHeight
 	p.Page = w.NewPage(w.Screen)
-	p.Page.bounds.Max.Y = max(p.Page.bounds.Max.Y, p.frame.Max.Y)
+	p.Page.Lengthen(p.frame.Max.Y)
 	p.Page.Below = p.drawFrame
 }
 
@@ -73,8 +74,8 @@ func (p *Panel) drawFrame(dst *ebiten.Image) {
 }
 
 // Put adds buttons to the panel.
-func (p *Panel) Put(buttons ...Button) []*Control {
-	var out []*Control
+func (p *Panel) Put(buttons ...ui.Button) []*ui.Control {
+	var out []*ui.Control
 	for _, b := range buttons {
 		out = append(out, p.Page.Add(b.Control(p.W.Theme)))
 	}
@@ -85,18 +86,15 @@ func (p *Panel) Put(buttons ...Button) []*Control {
 func (p *Panel) Foot(count int) []image.Rectangle {
 	r := p.Inner
 	r.Min.Y = r.Max.Y - p.foot
-	return Split(r, count, 4)
+	return ui.Split(r, count, 4)
 }
 
 // FootTop returns where the buttons of Foot begin.
 func (p *Panel) FootTop() int { return p.Inner.Max.Y - p.foot }
 
-// ButtonHeight is the usual height of buttons, in interface pixels.
-const ButtonHeight = 20
-
 // Draw darkens what is behind the panel and draws it.
 func (p *Panel) Draw(dst *ebiten.Image) {
-	p.W.veil(dst)
+	veil(p.W, dst)
 	p.Page.Draw(dst)
 }
 
@@ -111,4 +109,13 @@ func (p *Panel) Listen(in *input.State, self Scene, scope []input.Binding) input
 		return input.CmdClose
 	}
 	return p.W.Keys.Command(in, scope)
+}
+
+// veil darkens the window behind a panel.
+func veil(w *Window, dst *ebiten.Image) {
+	if g, ok := w.Bottom().(Ground); ok {
+		g.Veil(dst)
+		return
+	}
+	theme.Fill(dst, dst.Bounds(), Shade)
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 )
 
 // Scene is a screen of the window.
@@ -15,7 +16,7 @@ type Scene interface {
 	Build(w *Window)        // lays out the page: when pushed, and when size or language change
 	Update(in *input.State) // handles one tick on top of the stack
 	Draw(*ebiten.Image)     // draws over the scenes below
-	Layout() *Page          // returns the page that Build made
+	Layout() *ui.Page       // returns the page that Build made
 }
 
 // Opaque is a scene that hides all scenes below it.
@@ -53,3 +54,6 @@ const (
 	BlinkTime   = 30 // half a blink period
 	LockedEvery = 60 // between retries of a game that is open elsewhere
 )
+
+// NewPage makes an empty page of a window for a screen.
+func (w *Window) NewPage(s ui.Screen) *ui.Page { return ui.NewPage(&w.shared, s) }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/settings"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 )
 
 // The size of the window at the first start, in device-independent pixels.
@@ -24,7 +25,7 @@ func openingSize(left settings.Window, monitor image.Point) image.Point {
 	if left.Width == 0 || left.Height == 0 {
 		size = image.Pt(UsualWidth, UsualHeight)
 	}
-	size = image.Pt(max(size.X, MinWidth), max(size.Y, MinHeight))
+	size = image.Pt(max(size.X, ui.MinWidth), max(size.Y, ui.MinHeight))
 	if monitor.X > 0 && monitor.Y > 0 {
 		size = image.Pt(min(size.X, monitor.X), min(size.Y, monitor.Y))
 	}
@@ -99,7 +100,7 @@ func (s *sizes) keep(store persistence.Store) error {
 func pictureSize(width, height, scale float64) image.Point {
 	phone := scale >= 2 && min(width, height) < phoneSide
 	width, height = max(1, width*scale), max(1, height*scale)
-	if more := max(MinWidth/width, MinHeight/height); more > 1 || phone {
+	if more := max(ui.MinWidth/width, ui.MinHeight/height); more > 1 || phone {
 		more *= max(1, math.Floor(1/more))
 		width, height = math.Round(width*more), math.Round(height*more)
 	}

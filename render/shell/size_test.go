@@ -6,6 +6,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/settings"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 )
 
 func TestTheWindowOpensWithTheSizeItWasLeftWith(t *testing.T) {
@@ -20,7 +21,7 @@ func TestTheWindowOpensWithTheSizeItWasLeftWith(t *testing.T) {
 		{settings.Window{Width: 900, Height: 500, Maximised: true}, image.Pt(1920, 1080), image.Pt(900, 500)},
 		{settings.Window{Width: 3000, Height: 2000}, image.Pt(1920, 1080), image.Pt(1920, 1080)},
 		{settings.Window{Width: 1000, Height: 2000}, image.Pt(1920, 1080), image.Pt(1000, 1080)},
-		{settings.Window{Width: 3, Height: 4}, image.Pt(1920, 1080), image.Pt(MinWidth, MinHeight)},
+		{settings.Window{Width: 3, Height: 4}, image.Pt(1920, 1080), image.Pt(ui.MinWidth, ui.MinHeight)},
 		{settings.Window{Width: 900, Height: 500}, image.Pt(320, 240), image.Pt(320, 240)},
 	} {
 		if got := openingSize(c.left, c.monitor); got != c.want {

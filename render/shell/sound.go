@@ -1,34 +1,14 @@
 package shell
 
 import (
-	"image"
 	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/settings"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/sound"
-	"github.com/donjon-rogue/donjon/render/theme"
 )
-
-// pageCue is a sound of a page. Of several in a tick, only the greatest is heard.
-type pageCue int
-
-const (
-	noCue pageCue = iota
-	cueCursor
-	cueButton
-	cuePage
-	cueBack
-	cueToggle
-	cueRefused
-)
-
-// pageCues are the cues of the data files.
-var pageCues = [...]string{
-	cueCursor: "window.cursor", cueButton: "window.button", cuePage: "window.page",
-	cueBack: "window.back", cueToggle: "window.toggle", cueRefused: "window.refused",
-}
 
 // Audio plays sounds and music.
 type Audio struct {
@@ -43,10 +23,9 @@ type Audio struct {
 func (a *Audio) Hear(name string) { a.Play(sound.Cue{Name: name}) }
 
 // hearPages plays the cue that the pages have brought in this tick.
-func (a *Audio) hearPages(s *shared) {
-	if s.cue != noCue {
-		a.Hear(pageCues[s.cue])
-		s.cue = noCue
+func (a *Audio) hearPages(s *ui.Shared) {
+	if name := s.Heard(); name != "" {
+		a.Hear(name)
 	}
 }
 
@@ -105,17 +84,4 @@ func music(stack []Scene) (piece string, mood int) {
 		}
 	}
 	return "title", 0
-}
-
-// mute switches all sound off and on, and says so.
-func (w *Window) mute() {
-	c := w.Choices
-	c.Muted = !c.Muted
-	w.Choose(c)
-	text := w.Words.Text("window.sound.back")
-	if c.Muted {
-		text = w.Words.Text("window.sound.muted")
-	}
-	top := w.Screen.All
-	w.Top().Layout().Reply(Line{Text: text, Colour: theme.Gold}, image.Rect(top.Max.X/2, 0, top.Max.X/2+1, 1))
 }

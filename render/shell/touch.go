@@ -9,6 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/lens"
 	"github.com/donjon-rogue/donjon/render/shell/touch"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 )
 
 // On a panel a finger that moves up or down pulls what is there, as a wheel does.
@@ -17,7 +18,7 @@ import (
 func (v *View) UseFingers() {
 	if !v.fingers {
 		v.fingers = true
-		v.w.relabel()
+		v.w.View.relabel()
 	}
 }
 
@@ -27,7 +28,7 @@ func (v *View) FingerSide() int {
 	if !v.fingers {
 		return 0
 	}
-	return Up(int(math.Ceil(fingerSize*v.unit())), v.w.Screen.U)
+	return ui.Up(int(math.Ceil(fingerSize*v.unit())), v.w.Screen.U)
 }
 
 // readTouch adds what fingers do to the input of a tick.
@@ -72,7 +73,7 @@ func (v *View) readTouch(in *input.State) {
 func (v *View) controlAt(p image.Point) string {
 	page := v.w.Top().Layout()
 	for _, c := range page.Controls {
-		if p.In(Enlarged(c.Place(), page.U)) {
+		if p.In(ui.Enlarged(c.Place(), page.U)) {
 			return c.Name
 		}
 	}
@@ -87,7 +88,7 @@ func (v *View) firstTap(g touch.Gesture, name string) touch.Gesture {
 	if !g.Tap || c == nil {
 		return touch.Gesture{}
 	}
-	x, y := v.lens.Shown(MiddleOf(Enlarged(c.Place(), page.U)))
+	x, y := v.lens.Shown(ui.MiddleOf(ui.Enlarged(c.Place(), page.U)))
 	g.At = image.Pt(int(x), int(y))
 	return g
 }
@@ -107,15 +108,15 @@ func (v *View) reached(p image.Point) image.Point {
 	}
 	best, nearest := p, math.Inf(1)
 	reach := int(fingerSize * v.unit() / v.lens.Scale())
-	for _, f := range top.Layout().inputs() {
-		r := Enlarged(placeOf(f), top.Layout().U)
+	for _, f := range top.Layout().Inputs() {
+		r := ui.Enlarged(ui.PlaceOf(f), top.Layout().U)
 		if p.In(r) {
 			return p
 		}
-		c, ok := f.(*Control)
+		c, ok := f.(*ui.Control)
 		wide := r.Inset(min(0, (min(r.Dx(), r.Dy())-reach)/2))
-		if d := p.Sub(MiddleOf(r)); (!ok || c.Able()) && p.In(wide) && math.Hypot(float64(d.X), float64(d.Y)) < nearest {
-			best, nearest = MiddleOf(r), math.Hypot(float64(d.X), float64(d.Y))
+		if d := p.Sub(ui.MiddleOf(r)); (!ok || c.Able()) && p.In(wide) && math.Hypot(float64(d.X), float64(d.Y)) < nearest {
+			best, nearest = ui.MiddleOf(r), math.Hypot(float64(d.X), float64(d.Y))
 			if p.X >= r.Min.X && p.X < r.Max.X {
 				best.X = p.X
 			}

@@ -8,6 +8,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/lens"
 	"github.com/donjon-rogue/donjon/render/shell/touch"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 )
 
 // TestTwoFingersZoom spreads two fingers: what was between them stays there, and the picture
@@ -51,7 +52,7 @@ func TestTwoFingersZoom(t *testing.T) {
 // the list on it, and down again.
 func TestFingersPullAPanelAndThenItsList(t *testing.T) {
 	top := &plainScene{}
-	w := Blank(Screen{})
+	w := Blank(ui.Screen{})
 	w.stack, w.View.Density, w.View.sights = []Scene{top}, 2, map[Scene]*sight{top: {hidden: 100}}
 	for i, c := range []struct {
 		down, scroll float64
@@ -99,12 +100,12 @@ func TestAPanelIsEnlargedWithinTheWindow(t *testing.T) {
 // TestTheFirstTouchIsATapOnWhatItHit touches a button of a window that makes room for fingers at
 // once: the button is elsewhere when the finger is lifted.
 func TestTheFirstTouchIsATapOnWhatItHit(t *testing.T) {
-	w := Blank(NewScreen(640, 360))
+	w := Blank(ui.NewScreen(640, 360))
 	w.View.Density = 2
 	w.Push(&plainScene{})
 	w.Push(&boxScene{width: 300, height: 100})
 	w.View.see()
-	before := Enlarged(w.Top().Layout().Control("box").Place(), w.Screen.U).Min.Add(image.Pt(2, 2))
+	before := ui.Enlarged(w.Top().Layout().Control("box").Place(), w.Screen.U).Min.Add(image.Pt(2, 2))
 	in := &input.State{}
 	for _, now := range [][]touch.Point{{{ID: 1, At: before}}, {{ID: 1, At: before}}, nil} {
 		w.Touches = func() []touch.Point { return now }
@@ -112,7 +113,7 @@ func TestTheFirstTouchIsATapOnWhatItHit(t *testing.T) {
 		w.View.readTouch(in)
 		w.View.see()
 	}
-	if place := Enlarged(w.Top().Layout().Control("box").Place(), w.Screen.U); !in.Left || !in.Cursor.In(place) || w.View.lens.Under(before).In(place) {
+	if place := ui.Enlarged(w.Top().Layout().Control("box").Place(), w.Screen.U); !in.Left || !in.Cursor.In(place) || w.View.lens.Under(before).In(place) {
 		t.Errorf("the tap at %v is one at %v, and the button is at %v", before, in.Cursor, place)
 	}
 }

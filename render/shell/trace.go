@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"io"
 	"slices"
+
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 )
 
 // Record is one line of the trace, written at every change of scene, after every
@@ -45,7 +47,7 @@ func (w *Window) Trace(changed bool) {
 	if changed {
 		r.Controls = map[string][4]int{}
 		for _, c := range top.Layout().Controls {
-			r.Controls[c.Name] = w.View.lens.Pixels(Enlarged(c.Place(), top.Layout().U))
+			r.Controls[c.Name] = w.View.lens.Pixels(ui.Enlarged(c.Place(), top.Layout().U))
 		}
 	}
 	writeRecord(w.follower, r)

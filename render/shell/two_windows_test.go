@@ -44,7 +44,7 @@ func TestTwoWindowsShareNothing(t *testing.T) {
 	step := func(i int, in Input) {
 		in.Held = func(ebiten.Key) bool { return false }
 		w := windows[i]
-		w.shared.pointer.follow(w.Top().Layout().U, &in)
+		w.shared.Pointer.follow(w.Top().Layout().U, &in)
 		w.Top().Update(&in)
 		w.hearPages()
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/lens"
 	"github.com/donjon-rogue/donjon/render/shell/touch"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -66,4 +67,16 @@ func resized(m *ebiten.Image, size image.Point) *ebiten.Image {
 		m.Deallocate()
 	}
 	return ebiten.NewImage(size.X, size.Y)
+}
+
+// relabel lays out all scenes again for other keys. What has the focus keeps it.
+func (v *View) relabel() {
+	var marks []ui.FocusMark
+	for _, s := range v.w.stack {
+		marks = append(marks, ui.MarkFocus(s.Layout()))
+	}
+	v.w.rebuild()
+	for i, s := range v.w.stack {
+		marks[i].Restore(s.Layout())
+	}
 }

@@ -1,8 +1,7 @@
-// Package shell is the window without the games: a stack of scenes, their parts
-// (pages with controls, panels, key bindings, text fields, logs), and the scenes that
-// every game needs (title, pause menu, settings, help, questions and notices). It
-// knows no game: each has an interface package of its own and implements the small
-// interfaces of this one.
+// Package shell is the window without the games: a stack of scenes, the part of the
+// picture that the player sees, devices, sound, data files, panels, questions and
+// notices. It knows no game: each has an interface package of its own and implements the
+// small interfaces of this one. The pages that every game needs are in menus.
 package shell
 
 import (
@@ -19,6 +18,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/clipboard"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/touch"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/sound"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
@@ -33,7 +33,7 @@ type Window struct {
 	Keys        *input.Keyboard
 	Sheets      *sheets.Set
 	Theme       *theme.Theme
-	Screen      Screen
+	Screen      ui.Screen
 	SettingsErr error // error of the last write of the settings
 
 	Clipboard clipboard.Queue // tests replace the system's
@@ -56,7 +56,7 @@ type Window struct {
 	stack    []Scene
 	game     Playing // the game in play; nil when there is none
 	each     []func()
-	shared   shared
+	shared   ui.Shared
 	ticks    int
 	drawn    int // the last tick drawn
 	done     bool
@@ -71,7 +71,7 @@ func New(store persistence.Store, spoken string, follower io.Writer) (*Window, e
 	if err != nil {
 		return nil, err
 	}
-	w := Blank(NewScreen(UsualWidth, UsualHeight))
+	w := Blank(ui.NewScreen(UsualWidth, UsualHeight))
 	w.Store, w.Spoken, w.follower, w.Sheets, w.Theme = store, spoken, follower, sheets, theme.New(sheets)
 	w.SetFullscreen, w.Pads, w.Touches = ebiten.SetFullscreen, input.ReadPads, touch.Now
 	w.Clipboard.System, w.Audio.player = clipboard.System, sound.New()
@@ -90,7 +90,7 @@ func New(store persistence.Store, spoken string, follower io.Writer) (*Window, e
 }
 
 // Blank makes a window with a size and nothing else: enough to lay out pages.
-func Blank(screen Screen) *Window {
+func Blank(screen ui.Screen) *Window {
 	w := &Window{Screen: screen}
 	w.View, w.devices = &View{w: w}, devices{w: w}
 	return w
@@ -134,7 +134,7 @@ func (w *Window) GoHome() bool {
 // Push puts a scene on top.
 func (w *Window) Push(s Scene) {
 	if len(w.stack) > 0 {
-		w.shared.hear(cuePage)
+		w.shared.Hear(ui.CuePage)
 	}
 	w.stack = append(w.stack, s)
 	w.lay(s)
@@ -143,7 +143,7 @@ func (w *Window) Push(s Scene) {
 
 // Pop removes the top scene.
 func (w *Window) Pop() {
-	w.shared.hear(cueBack)
+	w.shared.Hear(ui.CueBack)
 	w.Top().Layout().Drop()
 	delete(w.View.sights, w.Top())
 	w.stack = w.stack[:len(w.stack)-1]
@@ -195,8 +195,7 @@ func (w *Window) Renew(s Scene, control string) {
 // Refresh marks every page dirty, because the game has changed.
 func (w *Window) Refresh() {
 	for i, s := range w.stack {
-		s.Layout().dirty = true
-		s.Layout().live = i == len(w.stack)-1
+		s.Layout().Refresh(i == len(w.stack)-1)
 	}
 }
 
@@ -251,13 +250,4 @@ func (w *Window) Quit() {
 		return
 	}
 	w.done = true
-}
-
-// veil darkens the window behind a panel.
-func (w *Window) veil(dst *ebiten.Image) {
-	if g, ok := w.Bottom().(Ground); ok {
-		g.Veil(dst)
-		return
-	}
-	theme.Fill(dst, dst.Bounds(), Shade)
 }

@@ -117,7 +117,7 @@ func (s *gameScene) took(before level.Moves, verb systems.Verb) {
 	if verb == sokoban.GiveUp {
 		s.w.Audio.Hear("sokoban." + sokoban.EventGivenUp)
 	}
-	s.status.Trouble(s.w, s.keeper.Trouble)
+	s.status.Trouble(s.w.Words, s.keeper.Trouble)
 	s.w.Trace(false)
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/sokobanui/board"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
@@ -26,7 +27,7 @@ type beginScene struct {
 	preview *board.Board
 	thumbs  thumbs
 	solved  int // levels of the set
-	scroll  shell.Slider
+	scroll  ui.Slider
 	again   input.Again
 	failed  string
 }
@@ -69,7 +70,7 @@ type beginLayout struct {
 func (s *beginScene) place(button, row, rows int) {
 	in := s.Inner
 	head := image.Rect(in.Min.X, in.Min.Y, in.Min.X+listWidth, in.Min.Y+button)
-	l := beginLayout{sets: shell.Split(head, len(s.library.sets), 4)}
+	l := beginLayout{sets: ui.Split(head, len(s.library.sets), 4)}
 	l.paste = image.Rect(head.Max.X+14, head.Min.Y, head.Max.X+14+pasteWidth, head.Max.Y)
 	l.status = image.Rect(l.paste.Max.X+4, head.Min.Y+(button-theme.LineHeight)/2, in.Max.X, head.Max.Y)
 	top := head.Max.Y + listGap
@@ -85,8 +86,8 @@ func (s *beginScene) place(button, row, rows int) {
 
 func (s *beginScene) Build(w *shell.Window) {
 	first := s.W == nil
-	button, row := w.View.Finger(shell.ButtonHeight, beginWidth), w.View.Finger(rowHeight, beginWidth)
-	others := button + listGap + footGap + shell.ButtonHeight
+	button, row := w.View.Finger(ui.ButtonHeight, beginWidth), w.View.Finger(rowHeight, beginWidth)
+	others := button + listGap + footGap + ui.ButtonHeight
 	rows := min(beginRows, (w.View.PanelRoom(beginWidth)-others)/row)
 	s.Lay(w, w.Words.Text("sokoban.title"), beginWidth, others+rows*row)
 	s.place(button, row, rows)
@@ -95,17 +96,17 @@ func (s *beginScene) Build(w *shell.Window) {
 		s.thumbs = thumbs{}
 		s.library.forgetBegun() // a level may have been played meanwhile, also in another set
 	}
-	s.scroll = shell.Slider{At: s.lay.bar, Upright: true, Slack: 2, Set: func(part float64) {
+	s.scroll = ui.Slider{At: s.lay.bar, Upright: true, Slack: 2, Set: func(part float64) {
 		s.top = int(part*float64(s.maxTop()) + 0.5)
 		s.Page.Redraw()
 	}}
 	s.choose(s.at)
 	s.Page.Above = s.drawAbout
 	for i, r := range s.lay.sets {
-		s.Put(shell.Button{Name: fmt.Sprint("set", i+1), At: r, Label: s.library.called(w, i), Keyless: true,
+		s.Put(ui.Button{Name: fmt.Sprint("set", i+1), At: r, Label: s.library.called(w, i), Keyless: true,
 			Chosen: func() bool { return s.at.set == i }, Act: func() { s.pick(i) }})
 	}
-	s.Put(shell.Button{Name: "paste", At: s.lay.paste, Label: w.Words.Text("sokoban.do.paste"), Key: w.Keys.Label(w.Words, beginKeys, cmdPaste), Keyless: true,
+	s.Put(ui.Button{Name: "paste", At: s.lay.paste, Label: w.Words.Text("sokoban.do.paste"), Key: w.Keys.Label(w.Words, beginKeys, cmdPaste), Keyless: true,
 		Tip: func() string { return w.Words.Text("sokoban.do.paste.about") }, Act: func() { s.do(cmdPaste) }})
 	for i, r := range s.lay.rows {
 		s.addRow(i, r)
@@ -127,7 +128,7 @@ func (s *beginScene) addFoot(at []image.Rectangle) {
 		{"help", "sokoban.rules", input.CmdHelp, nil},
 		{"close", "window.back", input.CmdClose, nil},
 	} {
-		button := shell.Button{Name: b.name, At: at[i], Label: w.Words.Text(b.label), Key: w.Keys.Label(w.Words, beginKeys, b.do), Keyless: true, Enabled: b.able, Act: func() { s.do(b.do) }}
+		button := ui.Button{Name: b.name, At: at[i], Label: w.Words.Text(b.label), Key: w.Keys.Label(w.Words, beginKeys, b.do), Keyless: true, Enabled: b.able, Act: func() { s.do(b.do) }}
 		switch b.do {
 		case input.CmdStart:
 			button.Key = w.Keys.Name(w.Words, input.EnterKeys[0])
@@ -169,7 +170,7 @@ func (s *beginScene) choose(at place) {
 	of := s.library.level(at)
 	s.preview.Reset(of)
 	u := s.W.Screen.U
-	s.preview.Look(shell.Enlarged(s.lay.preview, u), max(1, s.W.Screen.K), 0)
+	s.preview.Look(ui.Enlarged(s.lay.preview, u), max(1, s.W.Screen.K), 0)
 	s.preview.Fit()
 }
 

@@ -9,6 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/clipboard"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/menus"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/sokoban"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
@@ -30,14 +31,14 @@ func (s *gameScene) clipEntries() []menus.Entry {
 }
 
 // tell shows a message in the panel for a while.
-func (s *gameScene) tell(line shell.Line) { s.say(line.Text, line.Colour) }
+func (s *gameScene) tell(line ui.Line) { s.say(line.Text, line.Colour) }
 
 // copyMoves copies the moves made so far in LURD. It reports the result later
 // through tell.
-func (s *gameScene) copyMoves(tell func(shell.Line)) {
+func (s *gameScene) copyMoves(tell func(ui.Line)) {
 	words, moves := s.w.Words, s.keeper.Game.Moves()
 	if moves == "" {
-		tell(shell.Line{Text: words.Text("sokoban.copied.nothing"), Colour: theme.Quiet})
+		tell(ui.Line{Text: words.Text("sokoban.copied.nothing"), Colour: theme.Quiet})
 		return
 	}
 	copyText(s.w, string(moves), words.Text("sokoban.copied.moves", lang.Args{"Count": len(moves)}), tell)
@@ -49,13 +50,13 @@ func (s *gameScene) copyBoard() {
 }
 
 // copyText copies a text, and later reports through tell success or the error.
-func copyText(w *shell.Window, text, done string, tell func(shell.Line)) {
+func copyText(w *shell.Window, text, done string, tell func(ui.Line)) {
 	w.Clipboard.Copy(text, func(err error) {
 		if err != nil {
-			tell(shell.Line{Text: clipboard.Text(w.Words, err), Colour: theme.Hurt})
+			tell(ui.Line{Text: clipboard.Text(w.Words, err), Colour: theme.Hurt})
 			return
 		}
-		tell(shell.Line{Text: done, Colour: theme.Gain})
+		tell(ui.Line{Text: done, Colour: theme.Gain})
 	})
 }
 

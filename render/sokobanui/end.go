@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/sokoban"
@@ -21,7 +22,7 @@ import (
 type endScene struct {
 	shell.Panel
 	game   *gameScene
-	status shell.Line // result of copying
+	status ui.Line // result of copying
 	thumbs thumbs
 }
 
@@ -46,14 +47,14 @@ func (s *endScene) Build(w *shell.Window) {
 	if s.status.Text != "" {
 		texts = append(texts, s.status)
 	}
-	title, lines := shell.Wrapped(texts[:1], endWidth), shell.Wrapped(texts[1:], endWidth)
+	title, lines := ui.Wrapped(texts[:1], endWidth), ui.Wrapped(texts[1:], endWidth)
 	next, more := s.following()
 	heading := w.Words.Text("sokoban.won.title")
 	if !s.game.keeper.Game.Solved() {
 		heading = w.Words.Text("sokoban.given-up.title")
 	}
-	step := w.View.Finger(shell.ButtonHeight, endWidth) + endGap // between two rows of buttons
-	height := (len(title)+len(lines))*theme.LineHeight + 8 + shell.ButtonHeight + 2*step
+	step := w.View.Finger(ui.ButtonHeight, endWidth) + endGap // between two rows of buttons
+	height := (len(title)+len(lines))*theme.LineHeight + 8 + ui.ButtonHeight + 2*step
 	solved := s.game.keeper.Game.Solved()
 	if solved {
 		height += resultHeight + endGap
@@ -69,11 +70,11 @@ func (s *endScene) Build(w *shell.Window) {
 			r.Min.Y = at.Max.Y + endGap
 			return at
 		}
-		r.Min.Y = shell.WriteLines(dst, title, r.Min)
+		r.Min.Y = ui.WriteLines(dst, title, r.Min)
 		if solved {
 			s.drawResult(dst, row(resultHeight))
 		}
-		if r.Min.Y = shell.WriteLines(dst, lines, r.Min); more {
+		if r.Min.Y = ui.WriteLines(dst, lines, r.Min); more {
 			r.Min.Y += endGap
 			s.drawNext(dst, row(nextHeight), next)
 		}
@@ -86,11 +87,11 @@ func (s *endScene) Build(w *shell.Window) {
 	}
 	upper = upper.Sub(image.Pt(0, 2*step))
 	all := s.Put(
-		shell.Button{Name: "next", At: upper, Label: w.Words.Text("sokoban.do.next"), Key: key(cmdNext), Act: func() { s.do(cmdNext) }},
-		shell.Button{Name: "restart", At: middle[0], Label: w.Words.Text("sokoban.do.restart"), Key: key(cmdRestart), Act: func() { s.do(cmdRestart) }},
-		shell.Button{Name: "solution", At: middle[1], Label: w.Words.Text("sokoban.solution"), Key: key(cmdSolution), Enabled: func() bool { return s.shown() != "" }, Act: func() { s.do(cmdSolution) }},
-		shell.Button{Name: "levels", At: lower[0], Label: w.Words.Text("sokoban.do.levels"), Key: key(cmdLevels), Act: func() { s.do(cmdLevels) }},
-		shell.Button{Name: "close", At: lower[1], Label: w.Words.Text("sokoban.board"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
+		ui.Button{Name: "next", At: upper, Label: w.Words.Text("sokoban.do.next"), Key: key(cmdNext), Act: func() { s.do(cmdNext) }},
+		ui.Button{Name: "restart", At: middle[0], Label: w.Words.Text("sokoban.do.restart"), Key: key(cmdRestart), Act: func() { s.do(cmdRestart) }},
+		ui.Button{Name: "solution", At: middle[1], Label: w.Words.Text("sokoban.solution"), Key: key(cmdSolution), Enabled: func() bool { return s.shown() != "" }, Act: func() { s.do(cmdSolution) }},
+		ui.Button{Name: "levels", At: lower[0], Label: w.Words.Text("sokoban.do.levels"), Key: key(cmdLevels), Act: func() { s.do(cmdLevels) }},
+		ui.Button{Name: "close", At: lower[1], Label: w.Words.Text("sokoban.board"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 	s.Page.Finish()
 	if solved {
@@ -112,21 +113,21 @@ const (
 // difference.
 func (s *endScene) drawResult(dst *ebiten.Image, r image.Rectangle) {
 	w, c, before := s.W, s.game.keeper.Game.Counters(), s.game.before
-	row := func(label string, now int, solved bool, best int) []shell.Line {
-		cells := []shell.Line{{Text: label, Colour: theme.Plain}, {Text: phrases.Number(w.Words, now), Colour: theme.Bright}, {Text: "–", Colour: theme.Quiet}}
+	row := func(label string, now int, solved bool, best int) []ui.Line {
+		cells := []ui.Line{{Text: label, Colour: theme.Plain}, {Text: phrases.Number(w.Words, now), Colour: theme.Bright}, {Text: "–", Colour: theme.Quiet}}
 		if !solved {
 			return cells
 		}
 		cells[2].Text = phrases.Number(w.Words, best)
 		switch {
 		case now < best:
-			return append(cells, shell.Line{Text: "−" + phrases.Number(w.Words, best-now), Colour: theme.Gain})
+			return append(cells, ui.Line{Text: "−" + phrases.Number(w.Words, best-now), Colour: theme.Gain})
 		case now > best:
-			return append(cells, shell.Line{Text: "+" + phrases.Number(w.Words, now-best), Colour: theme.Quiet})
+			return append(cells, ui.Line{Text: "+" + phrases.Number(w.Words, now-best), Colour: theme.Quiet})
 		}
-		return append(cells, shell.Line{Text: "=", Colour: theme.Quiet})
+		return append(cells, ui.Line{Text: "=", Colour: theme.Quiet})
 	}
-	drawTable(dst, r, []int{104, 52, 6}, [][]shell.Line{
+	drawTable(dst, r, []int{104, 52, 6}, [][]ui.Line{
 		{{}, {Text: w.Words.Text("sokoban.count.now"), Colour: theme.Faint}, {Text: w.Words.Text("sokoban.count.best"), Colour: theme.Faint}},
 		row(w.Words.Text("sokoban.count.moves"), c.Moves, before.Moves != "", len(before.Moves)),
 		row(w.Words.Text("sokoban.count.pushes"), c.Pushes, before.Pushes != "", before.Pushes.Pushes()),
@@ -155,20 +156,20 @@ func (s *endScene) drawNext(dst *ebiten.Image, r image.Rectangle, next place) {
 
 // nextLines returns the text about the level that comes next: its number, and its title if
 // it has one.
-func (s *endScene) nextLines(next place) []shell.Line {
+func (s *endScene) nextLines(next place) []ui.Line {
 	w, l := s.W, s.game.library
-	lines := []shell.Line{{Text: w.Words.Text("sokoban.won.next", lang.Args{"Level": next.number + 1}), Colour: theme.Quiet}}
+	lines := []ui.Line{{Text: w.Words.Text("sokoban.won.next", lang.Args{"Level": next.number + 1}), Colour: theme.Quiet}}
 	if l.level(next).Title != "" {
-		lines = append(lines, shell.Line{Text: l.title(w, next), Colour: theme.Plain})
+		lines = append(lines, ui.Line{Text: l.title(w, next), Colour: theme.Plain})
 	}
 	return lines
 }
 
 // lines returns the text of the panel.
-func (s *endScene) lines(w *shell.Window) (lines []shell.Line) {
+func (s *endScene) lines(w *shell.Window) (lines []ui.Line) {
 	g, l := s.game.keeper.Game, s.game.library
 	add := func(text string, c color.Color) {
-		lines = append(lines, shell.Line{Text: text, Colour: c})
+		lines = append(lines, ui.Line{Text: text, Colour: c})
 	}
 	add(l.title(w, s.game.at), theme.Gold)
 	if !g.Solved() {
@@ -247,7 +248,7 @@ func (s *endScene) leave() {
 }
 
 // tell adds a line if the panel is still shown.
-func (s *endScene) tell(line shell.Line) {
+func (s *endScene) tell(line ui.Line) {
 	if !s.W.Shows(s) {
 		return
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/sokobanui/board"
 	"github.com/donjon-rogue/donjon/render/sokobanui/search"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -24,7 +25,7 @@ import (
 // gameScene is a level in play.
 type gameScene struct {
 	w       *shell.Window
-	pg      *shell.Page
+	pg      *ui.Page
 	library *library
 	at      place
 	keeper  *keep.Keeper
@@ -44,7 +45,7 @@ type gameScene struct {
 	resting int       // ticks since the last animation on the board
 	cheered bool      // the level is solved and has been celebrated
 	ended   bool      // the end panel has been shown
-	status  shell.Status
+	status  ui.Status
 	tick    int
 }
 
@@ -55,8 +56,8 @@ const (
 	endPause   = 45
 )
 
-func (s *gameScene) Name() string        { return "sokoban" }
-func (s *gameScene) Layout() *shell.Page { return s.pg }
+func (s *gameScene) Name() string     { return "sokoban" }
+func (s *gameScene) Layout() *ui.Page { return s.pg }
 
 // Eye is where the player stands.
 func (s *gameScene) Eye() image.Point { return s.board.Player() }
@@ -90,7 +91,7 @@ func (s *gameScene) Build(w *shell.Window) {
 	s.board.Look(s.layout.Board, s.layout.MaxScale, boardMargin*w.View.Readable().U)
 	s.pg = w.NewPage(w.View.Readable())
 	s.pg.Below, s.pg.Notices = s.drawSide, s.layout.Say
-	s.pg.AddSide(w, s.layout.Buttons, buttons, gameKeys, s.do, s.dress)
+	shell.AddSide(s.pg, w, s.layout.Buttons, buttons, gameKeys, s.do, s.dress)
 	s.pg.Add(s.ground())
 	s.pg.Finish()
 	s.pg.Redraw()
@@ -98,8 +99,8 @@ func (s *gameScene) Build(w *shell.Window) {
 
 // ground is a control for the area of the board, for programs that follow the
 // window. The scene itself handles clicks on it.
-func (s *gameScene) ground() *shell.Control {
-	c := shell.NewControl("board", s.boardArea(), func() {})
+func (s *gameScene) ground() *ui.Control {
+	c := ui.NewControl("board", s.boardArea(), func() {})
 	c.Keyless, c.Draw = true, func(*ebiten.Image, image.Rectangle, theme.State) {}
 	return c
 }
@@ -111,7 +112,7 @@ func (s *gameScene) boardArea() image.Rectangle {
 }
 
 // dress sets when a button is enabled and when it is lit.
-func (s *gameScene) dress(do input.Command, b *shell.Button) {
+func (s *gameScene) dress(do input.Command, b *ui.Button) {
 	g := s.keeper.Game
 	switch do {
 	case cmdUndo, cmdUndoPush:

@@ -6,6 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -22,7 +23,7 @@ func (s *gameScene) Room(width, height int) image.Rectangle {
 func (s *gameScene) Veil(dst *ebiten.Image) {
 	r := dst.Bounds()
 	if s.telling() {
-		r = shell.Enlarged(s.layout.Side, s.pg.U)
+		r = ui.Enlarged(s.layout.Side, s.pg.U)
 	}
 	theme.Fill(dst, r, shell.Shade)
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/sokobanui/search"
 	"github.com/donjon-rogue/donjon/render/sokobanui/wording"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -104,7 +105,7 @@ func (s *gameScene) dropHint() {
 }
 
 // hintText returns the text of the hint.
-func (s *gameScene) hintText() shell.Line {
+func (s *gameScene) hintText() ui.Line {
 	w := s.w
 	switch {
 	case s.hint.search != nil:
@@ -112,9 +113,9 @@ func (s *gameScene) hintText() shell.Line {
 		if w.Choices.ReducedMotion {
 			dots = "..."
 		}
-		return shell.Line{Text: w.Words.Text("sokoban.hint.thinking", lang.Args{"Key": w.Keys.Label(w.Words, gameKeys, cmdHint)}) + dots, Colour: theme.Gold}
+		return ui.Line{Text: w.Words.Text("sokoban.hint.thinking", lang.Args{"Key": w.Keys.Label(w.Words, gameKeys, cmdHint)}) + dots, Colour: theme.Gold}
 	case s.hint.moves != "":
-		return shell.Line{Text: wording.NextPush(w.Words, s.hint.moves, w.Keys.Label(w.Words, gameKeys, cmdHint)), Colour: theme.Gold}
+		return ui.Line{Text: wording.NextPush(w.Words, s.hint.moves, w.Keys.Label(w.Words, gameKeys, cmdHint)), Colour: theme.Gold}
 	}
-	return shell.Line{}
+	return ui.Line{}
 }

@@ -62,7 +62,7 @@ func enter(w *shell.Window, l *library, at place) error {
 	}
 	s := &gameScene{library: l, at: at, keeper: k}
 	w.Enter(inPlay{s}, s)
-	s.status.Trouble(s.w, s.keeper.Trouble)
+	s.status.Trouble(s.w.Words, s.keeper.Trouble)
 	if aside != "" {
 		w.Push(&shell.Notice{Text: w.Words.Text("sokoban.aside", lang.Args{"File": w.Store.Where(aside)})})
 	}

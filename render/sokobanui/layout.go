@@ -3,7 +3,7 @@ package sokobanui
 import (
 	"image"
 
-	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -26,30 +26,30 @@ const (
 	counts      = 4 // rows of counters, heading included
 	boardMargin = 8 // round the board, in interface pixels
 	leastSay    = 7*theme.LineHeight + 4
-	fingerSide  = 330                                    // for three columns of buttons
-	fingerSay   = 3*theme.LineHeight + 2*shell.LogMargin // below buttons for fingers
+	fingerSide  = 330                                 // for three columns of buttons
+	fingerSay   = 3*theme.LineHeight + 2*ui.LogMargin // below buttons for fingers
 )
 
 // maxScale returns the largest scale of a board. It fills narrow windows, too, whose other
 // sprites are small.
-func maxScale(s shell.Screen) int { return max(5, s.K*3/2) }
+func maxScale(s ui.Screen) int { return max(5, s.K*3/2) }
 
 // newLayout lays out a window: the panel on the right, or on a tall screen at the lower
 // edge, the board in the rest. finger is the side that controls need for fingers, or 0: then
 // there are three columns of buttons where two would be too low.
-func newLayout(s shell.Screen, buttons, finger int) layout {
+func newLayout(s ui.Screen, buttons, finger int) layout {
 	l := layout{MaxScale: maxScale(s)}
 	const others = 16 + theme.LineHeight + 3 + 2*theme.LineHeight + 5 + counts*countHeight + 6 + 2 + 4
 	room := s.All.Dy() - others - fingerSay // of the buttons
 	if s.Tall() {
 		room = s.All.Dy()*11/20 - others - leastSay
 	}
-	need := func(columns int) int { return shell.Up(buttons, columns)*(finger+2) - 2 }
+	need := func(columns int) int { return ui.Up(buttons, columns)*(finger+2) - 2 }
 	columns, width := 2, sideWidth
 	if need(columns) > room {
 		columns, width = 3, fingerSide
 	}
-	high := max(shell.PairsHeight(buttons), min(need(columns), room))
+	high := max(ui.PairsHeight(buttons), min(need(columns), room))
 	if s.Tall() {
 		below := others + leastSay + high
 		l.Side = image.Rect(0, s.All.Max.Y-below, s.All.Max.X, s.All.Max.Y)
@@ -68,7 +68,7 @@ func newLayout(s shell.Screen, buttons, finger int) layout {
 	l.Head = row(theme.LineHeight, 3)
 	l.Title = row(2*theme.LineHeight, 5)
 	l.Counts = row(counts*countHeight, 6)
-	l.Buttons = shell.Rows(row(high, 2), buttons, columns)
+	l.Buttons = ui.Rows(row(high, 2), buttons, columns)
 	l.Say = image.Rect(l.Side.Min.X, y+4, l.Side.Max.X, l.Side.Max.Y)
 	return l
 }

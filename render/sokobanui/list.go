@@ -9,8 +9,8 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/phrases"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
@@ -19,7 +19,7 @@ import (
 // one plays it.
 func (s *beginScene) addRow(i int, r image.Rectangle) {
 	at := func() place { return place{s.at.set, s.top + i} }
-	c := shell.NewControl(fmt.Sprint("level", i+1), r, func() {
+	c := ui.NewControl(fmt.Sprint("level", i+1), r, func() {
 		if p := at(); p == s.at {
 			s.do(input.CmdStart)
 		} else {
@@ -98,8 +98,8 @@ func (s *beginScene) drawAbout(dst *ebiten.Image) {
 	end := l.status.Min.X
 	for _, do := range []input.Command{cmdSetBack, cmdSet} { // the sets' buttons have no room for their keys
 		key := w.Keys.Label(w.Words, beginKeys, do)
-		end += shell.KeyWidth(key) + 2
-		shell.DrawKey(dst, key, image.Pt(end, l.status.Min.Y), false)
+		end += ui.KeyWidth(key) + 2
+		ui.DrawKey(dst, key, image.Pt(end, l.status.Min.Y), false)
 	}
 	theme.Right(dst, w.Words.Text("sokoban.solved-of", lang.Args{"Solved": s.solved, "Most": len(s.levels())}), image.Pt(l.status.Max.X, l.status.Min.Y), theme.Quiet)
 	if s.maxTop() > 0 {
@@ -118,24 +118,24 @@ func (s *beginScene) drawAbout(dst *ebiten.Image) {
 }
 
 // about describes the chosen level.
-func (s *beginScene) about() []shell.Line {
+func (s *beginScene) about() []ui.Line {
 	w, of, known := s.W, s.library.level(s.at), s.record(s.at)
 	if s.failed != "" {
-		lines := shell.Wrapped([]shell.Line{{Text: s.failed, Colour: theme.Hurt}}, s.lay.about.Dx())
+		lines := ui.Wrapped([]ui.Line{{Text: s.failed, Colour: theme.Hurt}}, s.lay.about.Dx())
 		return lines[:min(len(lines), aboutLines)]
 	}
-	lines := []shell.Line{{Text: s.library.title(w, s.at), Colour: theme.Gold}}
+	lines := []ui.Line{{Text: s.library.title(w, s.at), Colour: theme.Gold}}
 	if of.Author != "" {
-		lines = append(lines, shell.Line{Text: of.Author, Colour: theme.Faint})
+		lines = append(lines, ui.Line{Text: of.Author, Colour: theme.Faint})
 	}
-	lines = append(lines, shell.Line{Text: s.size(of), Colour: theme.Quiet})
+	lines = append(lines, ui.Line{Text: s.size(of), Colour: theme.Quiet})
 	switch {
 	case known.begun:
-		lines = append(lines, shell.Line{Text: w.Words.Text("sokoban.begun"), Colour: theme.Magic})
+		lines = append(lines, ui.Line{Text: w.Words.Text("sokoban.begun"), Colour: theme.Magic})
 	case known.solved():
-		lines = append(lines, shell.Line{Text: w.Words.Text("sokoban.best", lang.Args{"Moves": phrases.Number(w.Words, len(known.best.Moves)), "Pushes": phrases.Number(w.Words, known.best.Pushes.Pushes())}), Colour: theme.Gain})
+		lines = append(lines, ui.Line{Text: w.Words.Text("sokoban.best", lang.Args{"Moves": phrases.Number(w.Words, len(known.best.Moves)), "Pushes": phrases.Number(w.Words, known.best.Pushes.Pushes())}), Colour: theme.Gain})
 	default:
-		lines = append(lines, shell.Line{Text: w.Words.Text("sokoban.unsolved"), Colour: theme.Quiet})
+		lines = append(lines, ui.Line{Text: w.Words.Text("sokoban.unsolved"), Colour: theme.Quiet})
 	}
 	return lines
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
@@ -74,5 +75,5 @@ func expectMoves(t *testing.T, w *testWindow, want string) {
 // cell returns the centre of a cell in the window.
 func (w *testWindow) cell(x, y int) image.Point {
 	s := w.gameScene()
-	return shell.MiddleOf(s.board.Place(y*s.field.of.Width + x))
+	return ui.MiddleOf(s.board.Place(y*s.field.of.Width + x))
 }

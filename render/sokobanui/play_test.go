@@ -7,9 +7,9 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
@@ -261,7 +261,7 @@ func TestLargeLevel(t *testing.T) {
 
 func TestLayoutFitsEveryWindow(t *testing.T) {
 	for _, size := range shelltest.Sizes {
-		s := shell.NewScreen(size.X, size.Y)
+		s := ui.NewScreen(size.X, size.Y)
 		l := newLayout(s, len(buttons), 0)
 		board := image.Rect(l.Board.Min.X/s.U, l.Board.Min.Y/s.U, l.Board.Max.X/s.U, l.Board.Max.Y/s.U)
 		shelltest.NoOverlap(t, size, map[string]image.Rectangle{"board": board, "side": l.Side}, s.All)
@@ -291,7 +291,7 @@ func TestTooLargeForMarks(t *testing.T) {
 }
 
 func TestMessagesAreNeverTruncated(t *testing.T) {
-	messages := []shell.Line{{Text: "two lines"}, {Text: "two again"}}
+	messages := []ui.Line{{Text: "two lines"}, {Text: "two again"}}
 	for height, want := range map[int]int{
 		2*theme.LineHeight - 1: 0, 2 * theme.LineHeight: 1,
 		4*theme.LineHeight + tellGap - 1: 1, 4*theme.LineHeight + tellGap: 2,

@@ -9,10 +9,10 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/clipboard"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 )
 
 // stuck is a level with dead squares in which a crate is easily stuck.
@@ -69,13 +69,13 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	show("pushed")
 	w.Wait(60)
 	c := s.field.of.Crates[0]
-	w.Send(&input.State{Cursor: shell.MiddleOf(s.board.Place(s.field.of.Player - 2*s.field.of.Width - 2)), Moved: true})
+	w.Send(&input.State{Cursor: ui.MiddleOf(s.board.Place(s.field.of.Player - 2*s.field.of.Width - 2)), Moved: true})
 	show("way")
-	w.Click(shell.MiddleOf(s.board.Place(c)))
+	w.Click(ui.MiddleOf(s.board.Place(c)))
 	show("chosen")
-	w.Send(&input.State{Cursor: shell.MiddleOf(s.board.Place(c + 3)), Moved: true})
+	w.Send(&input.State{Cursor: ui.MiddleOf(s.board.Place(c + 3)), Moved: true})
 	show("trail")
-	w.Send(&input.State{Cursor: shell.MiddleOf(s.board.Place(c)), Left: true, Down: true})
+	w.Send(&input.State{Cursor: ui.MiddleOf(s.board.Place(c)), Left: true, Down: true})
 	w.Send(&input.State{Cursor: s.board.Place(c - 2).Min.Add(image.Pt(10, 10)), Moved: true, Down: true})
 	show("dragged")
 	w.Send(&input.State{Cursor: image.Pt(1, 1), Up: true})

@@ -9,6 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/sokobanui/board"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
@@ -17,7 +18,7 @@ import (
 // showScene replays a solution.
 type showScene struct {
 	w       *shell.Window
-	pg      *shell.Page
+	pg      *ui.Page
 	library *library
 	at      place
 	moves   level.Moves // the solution, pushes in capitals
@@ -29,8 +30,8 @@ type showScene struct {
 	header  image.Rectangle
 }
 
-func (s *showScene) Name() string        { return "sokoban-show" }
-func (s *showScene) Layout() *shell.Page { return s.pg }
+func (s *showScene) Name() string     { return "sokoban-show" }
+func (s *showScene) Layout() *ui.Page { return s.pg }
 
 // Opaque hides what lies below.
 func (s *showScene) Opaque() {}
@@ -52,13 +53,13 @@ func (s *showScene) Build(w *shell.Window) {
 		s.board.Reset(s.library.level(s.at))
 	}
 	all := w.Screen.All
-	row := image.Rect(all.Min.X+boardMargin, all.Max.Y-boardMargin-max(shell.ButtonHeight, w.View.FingerSide()), all.Max.X-boardMargin, all.Max.Y-boardMargin)
+	row := image.Rect(all.Min.X+boardMargin, all.Max.Y-boardMargin-max(ui.ButtonHeight, w.View.FingerSide()), all.Max.X-boardMargin, all.Max.Y-boardMargin)
 	s.header = image.Rect(all.Min.X+boardMargin, boardMargin, all.Max.X-boardMargin, boardMargin+theme.LineHeight)
-	s.board.Look(shell.Enlarged(image.Rect(all.Min.X, s.header.Max.Y+4, all.Max.X, row.Min.Y-4), w.Screen.U), maxScale(w.Screen), 0)
+	s.board.Look(ui.Enlarged(image.Rect(all.Min.X, s.header.Max.Y+4, all.Max.X, row.Min.Y-4), w.Screen.U), maxScale(w.Screen), 0)
 	s.board.Fit()
 	s.pg = w.NewPage(w.Screen)
 	s.pg.Above = s.drawHeader
-	at := shell.Split(row, 5, 4)
+	at := ui.Split(row, 5, 4)
 	for i, b := range []struct {
 		do   input.Command
 		name string
@@ -68,7 +69,7 @@ func (s *showScene) Build(w *shell.Window) {
 		{cmdPause, "", func() bool { return s.done < len(s.moves) }}, {cmdOnward, "sokoban.show.onward", func() bool { return s.done < len(s.moves) }},
 		{input.CmdClose, "window.back", nil},
 	} {
-		button := shell.Button{Name: string(b.do), At: at[i], Key: w.Keys.Label(w.Words, showKeys, b.do), Keyless: true, Enabled: b.able, Act: func() { s.do(b.do) }}
+		button := ui.Button{Name: string(b.do), At: at[i], Key: w.Keys.Label(w.Words, showKeys, b.do), Keyless: true, Enabled: b.able, Act: func() { s.do(b.do) }}
 		if b.do == cmdPause {
 			button.Lit, button.More = func() bool { return s.paused }, s.playWord
 		} else {

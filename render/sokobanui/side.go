@@ -9,6 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -64,17 +65,17 @@ func (s *gameScene) drawTitle(dst *ebiten.Image) {
 // drawCounts draws a table of the counters and the best solutions.
 func (s *gameScene) drawCounts(dst *ebiten.Image) {
 	w, c := s.w, s.keeper.Game.Counters()
-	best := func(known bool, n int) shell.Line {
+	best := func(known bool, n int) ui.Line {
 		if !known {
-			return shell.Line{Text: "–", Colour: theme.Quiet}
+			return ui.Line{Text: "–", Colour: theme.Quiet}
 		}
-		return shell.Line{Text: phrases.Number(w.Words, n), Colour: theme.Quiet}
+		return ui.Line{Text: phrases.Number(w.Words, n), Colour: theme.Quiet}
 	}
 	covered := theme.Bright
 	if c.Covered == c.Targets {
 		covered = theme.Gain
 	}
-	drawTable(dst, s.layout.Counts, []int{84, 6}, [][]shell.Line{
+	drawTable(dst, s.layout.Counts, []int{84, 6}, [][]ui.Line{
 		{{}, {Text: w.Words.Text("sokoban.count.now"), Colour: theme.Faint}, {Text: w.Words.Text("sokoban.count.best"), Colour: theme.Faint}},
 		{{Text: w.Words.Text("sokoban.count.moves"), Colour: theme.Plain}, {Text: phrases.Number(w.Words, c.Moves), Colour: theme.Bright}, best(s.best.Moves != "", len(s.best.Moves))},
 		{{Text: w.Words.Text("sokoban.count.pushes"), Colour: theme.Plain}, {Text: phrases.Number(w.Words, c.Pushes), Colour: theme.Bright}, best(s.best.Pushes != "", s.best.Pushes.Pushes())},
@@ -84,7 +85,7 @@ func (s *gameScene) drawCounts(dst *ebiten.Image) {
 
 // drawTable draws rows of cells. The first cell of a row is its label, the others end at
 // distances from the right edge.
-func drawTable(dst *ebiten.Image, r image.Rectangle, ends []int, rows [][]shell.Line) {
+func drawTable(dst *ebiten.Image, r image.Rectangle, ends []int, rows [][]ui.Line) {
 	theme.Fill(dst, r, theme.Rock)
 	for n, row := range rows {
 		y := r.Min.Y + 2 + n*countHeight
@@ -104,10 +105,10 @@ func drawTable(dst *ebiten.Image, r image.Rectangle, ends []int, rows [][]shell.
 func (s *gameScene) drawSay(dst *ebiten.Image) {
 	r := s.layout.Say
 	theme.Frame(dst, s.w.Theme.Light, r)
-	in := r.Inset(shell.LogMargin + 2)
+	in := r.Inset(ui.LogMargin + 2)
 	at := in.Min
 	for _, lines := range whole(s.messages(), in.Size()) {
-		at.Y = shell.WriteLines(dst, lines, at) + tellGap
+		at.Y = ui.WriteLines(dst, lines, at) + tellGap
 	}
 }
 
@@ -115,10 +116,10 @@ func (s *gameScene) drawSay(dst *ebiten.Image) {
 const tellGap = 3
 
 // whole wraps messages for a panel of that size, as many as fit completely.
-func whole(messages []shell.Line, size image.Point) (blocks [][]shell.Line) {
+func whole(messages []ui.Line, size image.Point) (blocks [][]ui.Line) {
 	y := 0
 	for _, t := range messages {
-		lines := shell.Wrapped([]shell.Line{t}, size.X)
+		lines := ui.Wrapped([]ui.Line{t}, size.X)
 		y += len(lines) * theme.LineHeight
 		if y > size.Y {
 			break
@@ -130,7 +131,7 @@ func whole(messages []shell.Line, size image.Point) (blocks [][]shell.Line) {
 }
 
 // messages returns the messages, the most urgent first.
-func (s *gameScene) messages() (lines []shell.Line) {
+func (s *gameScene) messages() (lines []ui.Line) {
 	w, g := s.w, s.keeper.Game
 	if s.status.Text != "" {
 		lines = append(lines, s.status.Line)
@@ -139,32 +140,32 @@ func (s *gameScene) messages() (lines []shell.Line) {
 		lines = append(lines, h)
 	}
 	if s.lost() && !g.Over() && s.status.Text != w.Words.Text("sokoban.lost") {
-		lines = append(lines, shell.Line{Text: w.Words.Text("sokoban.lost"), Colour: theme.Hurt})
+		lines = append(lines, ui.Line{Text: w.Words.Text("sokoban.lost"), Colour: theme.Hurt})
 	}
 	switch {
 	case g.Solved():
-		lines = append(lines, shell.Line{Text: w.Words.Text("sokoban.solved"), Colour: theme.Gain})
+		lines = append(lines, ui.Line{Text: w.Words.Text("sokoban.solved"), Colour: theme.Gain})
 	case g.GivenUp():
-		lines = append(lines, shell.Line{Text: w.Words.Text("sokoban.given-up"), Colour: theme.Hurt})
+		lines = append(lines, ui.Line{Text: w.Words.Text("sokoban.given-up"), Colour: theme.Hurt})
 	case s.grip.chosen:
-		lines = append(lines, shell.Line{Text: w.Words.Text("sokoban.chosen"), Colour: theme.Magic})
+		lines = append(lines, ui.Line{Text: w.Words.Text("sokoban.chosen"), Colour: theme.Magic})
 		if to := s.grip.lit - 1; to >= 0 && s.grip.carriage.reach[to] {
 			moves := s.field.moves(s.grip.carriage, to)
-			lines = append(lines, shell.Line{Text: w.Words.Text("sokoban.chosen.there", lang.Args{"Moves": phrases.Number(w.Words, len(moves)), "Pushes": phrases.Number(w.Words, moves.Pushes())}), Colour: theme.Plain})
+			lines = append(lines, ui.Line{Text: w.Words.Text("sokoban.chosen.there", lang.Args{"Moves": phrases.Number(w.Words, len(moves)), "Pushes": phrases.Number(w.Words, moves.Pushes())}), Colour: theme.Plain})
 		}
 	}
 	switch {
 	case g.Solved():
 	case s.marks.shown && s.marks.large:
-		lines = append(lines, shell.Line{Text: w.Words.Text("sokoban.marks.large"), Colour: theme.Hurt})
+		lines = append(lines, ui.Line{Text: w.Words.Text("sokoban.marks.large"), Colour: theme.Hurt})
 	case s.marks.shown:
-		lines = append(lines, shell.Line{Text: w.Words.Text("sokoban.marks.about"), Colour: theme.Quiet})
+		lines = append(lines, ui.Line{Text: w.Words.Text("sokoban.marks.about"), Colour: theme.Quiet})
 	}
 	if len(lines) == 0 {
-		lines = append(lines, shell.Line{Text: w.Words.Text("sokoban.about.play"), Colour: theme.Quiet})
+		lines = append(lines, ui.Line{Text: w.Words.Text("sokoban.about.play"), Colour: theme.Quiet})
 	}
 	if !s.board.Whole() {
-		lines = append(lines, shell.Line{Text: w.Words.Text("sokoban.about.view"), Colour: theme.Faint})
+		lines = append(lines, ui.Line{Text: w.Words.Text("sokoban.about.view"), Colour: theme.Faint})
 	}
 	return lines
 }

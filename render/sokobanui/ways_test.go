@@ -10,9 +10,9 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/sokobanui/board"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
@@ -263,7 +263,7 @@ func TestACrateDroppedInTheMenuDoesNotHang(t *testing.T) {
 func TestTheCostOfAWayHasRoom(t *testing.T) {
 	for _, tag := range lang.Tags() {
 		shelltest.InFrame(t, func(t *testing.T) {
-			w := newTestWindow(t, tag, image.Pt(shell.MinWidth, shell.MinHeight), "", setOf(t, corridor))
+			w := newTestWindow(t, tag, image.Pt(ui.MinWidth, ui.MinHeight), "", setOf(t, corridor))
 			w.Strike(ebiten.KeyO, ebiten.KeyEnter, ebiten.KeyEnter)
 			w.Click(w.cell(4, 1))
 			w.Send(&input.State{Cursor: w.cell(6, 1), Moved: true})
@@ -272,7 +272,7 @@ func TestTheCostOfAWayHasRoom(t *testing.T) {
 			if want := s.field.moves(s.grip.carriage, s.field.of.Width+6); want != "rrRR" || len(messages) != 2 {
 				t.Fatalf("%d messages are shown about %q", len(messages), want)
 			}
-			if shown := whole(messages, s.layout.Say.Inset(shell.LogMargin+2).Size()); len(shown) != 2 {
+			if shown := whole(messages, s.layout.Say.Inset(ui.LogMargin+2).Size()); len(shown) != 2 {
 				t.Errorf("%s: %q has no room", tag, messages[1].Text)
 			}
 		})

@@ -7,8 +7,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/drawtest"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 )
 
 // TestEveryZoomIsReadable draws a large level at every zoom. The yard is never a void, and
@@ -34,7 +34,7 @@ func TestEveryZoomIsReadable(t *testing.T) {
 			if yard := s.board.Place(0).Min.Sub(image.Pt(4, 4)); drawtest.Luminance(screen.At(yard.X, yard.Y)) < 0.004 {
 				t.Errorf("with cells of %d pixels the yard is a void", s.board.Place(0).Dx())
 			}
-			bare := shell.MiddleOf(s.board.Place(2*150 + 6))
+			bare := ui.MiddleOf(s.board.Place(2*150 + 6))
 			floor := drawtest.Luminance(screen.At(bare.X, bare.Y))
 			for what, cell := range map[string]int{"the player": s.field.of.Player, "a crate": 4*150 + 5, "a target": 6*150 + 5} {
 				if ratio := (brightest(s.board.Place(cell)) + 0.05) / (floor + 0.05); ratio < 4.5 {

@@ -13,10 +13,11 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/sprites"
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
+
 	nouns "github.com/donjon-rogue/donjon/components/goose"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/drawtest"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
 
@@ -209,7 +210,7 @@ func TestNumbersAreClearOfDrawings(t *testing.T) {
 	b := New(index)
 	b.Reset(kit.New(make([]components.SeatData, 2), ""))
 	for _, window := range []image.Point{{640, 360}, {1280, 720}, {1600, 900}, {1920, 1080}, {2560, 1440}} {
-		scale, unit := window.Y/Size, shell.NewScreen(window.X, window.Y).U
+		scale, unit := window.Y/Size, ui.NewScreen(window.X, window.Y).U
 		for square := range nouns.BoardSquares {
 			at, name := standing(square), b.things[square].sprite
 			switch {

@@ -11,9 +11,9 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/render/settings"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 )
 
 // TestTheSettingsOfAccessibility changes all of them by mouse and by key, and compares the
@@ -107,8 +107,8 @@ func TestThePictureIsEnlarged(t *testing.T) {
 			w.Choose(c)
 			p.Strike(ebiten.KeyArrowDown)
 			p.Rest()
-			focus := w.Top().Layout().Focused().(*shell.Control)
-			check("focus", shell.MiddleOf(focus.Place()).Mul(w.Screen.U))
+			focus := w.Top().Layout().Focused().(*ui.Control)
+			check("focus", ui.MiddleOf(focus.Place()).Mul(w.Screen.U))
 			for _, at := range []image.Point{{0, 0}, {size.X - 1, size.Y - 1}, {300, 500}} {
 				p.Send(&input.State{Cursor: at, Moved: true})
 				p.Wait(3)

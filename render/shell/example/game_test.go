@@ -14,6 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 )
 
 // lampGame is the game's entry in the list of games (render/programs.go).
@@ -54,18 +55,18 @@ func (g *lamps) Crash(err error) error { return fmt.Errorf("lamps, %d switched: 
 type lampScene struct {
 	game *lamps
 	w    *shell.Window
-	page *shell.Page
+	page *ui.Page
 }
 
 func (s *lampScene) Name() string           { return "lamps" }
-func (s *lampScene) Layout() *shell.Page    { return s.page }
+func (s *lampScene) Layout() *ui.Page       { return s.page }
 func (s *lampScene) Draw(dst *ebiten.Image) { s.page.Draw(dst) }
 
 // Build lays out the page for the window's size and language.
 func (s *lampScene) Build(w *shell.Window) {
 	s.w, s.page = w, w.NewPage(w.Screen)
-	at := image.Rect(20, 20, 120, 20+shell.ButtonHeight)
-	s.page.Add(shell.Button{Name: "switch", At: at, Label: "Switch", Act: func() { s.game.switched++ }}.Control(w.Theme))
+	at := image.Rect(20, 20, 120, 20+ui.ButtonHeight)
+	s.page.Add(ui.Button{Name: "switch", At: at, Label: "Switch", Act: func() { s.game.switched++ }}.Control(w.Theme))
 	s.page.Finish()
 }
 

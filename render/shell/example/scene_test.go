@@ -9,6 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 )
 
 // cmdSwitch is the scene's own command.
@@ -30,11 +31,11 @@ func (s *lampPanel) Name() string { return "lamp" }
 
 // Build lays out the page.
 func (s *lampPanel) Build(w *shell.Window) {
-	s.Lay(w, "Lamp", 200, shell.ButtonHeight)
+	s.Lay(w, "Lamp", 200, ui.ButtonHeight)
 	at := s.Foot(2)
 	all := s.Put(
-		shell.Button{Name: "switch", At: at[0], Label: "Switch", Lit: func() bool { return s.lit }, Act: func() { s.do(cmdSwitch) }},
-		shell.Button{Name: "close", At: at[1], Label: w.Words.Text("window.back"), Act: func() { s.do(input.CmdClose) }},
+		ui.Button{Name: "switch", At: at[0], Label: "Switch", Lit: func() bool { return s.lit }, Act: func() { s.do(cmdSwitch) }},
+		ui.Button{Name: "close", At: at[1], Label: w.Words.Text("window.back"), Act: func() { s.do(input.CmdClose) }},
 	)
 	s.Page.Finish()
 	s.Page.Focus(all[1])

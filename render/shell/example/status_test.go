@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/donjon-rogue/donjon/persistence"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 )
 
 // TestWhyAGameCannotBeSavedIsShownLongEnough checks that a message that is shown once leaves a
@@ -17,8 +17,8 @@ func TestWhyAGameCannotBeSavedIsShownLongEnough(t *testing.T) {
 	for _, tag := range []string{"en", "fr"} {
 		w, _ := shelltest.Open(t, tag, shelltest.Usual, "", lampGame)
 		for _, err := range []error{errors.New("x"), fmt.Errorf("%w: /home/somebody/games: read-only file system", persistence.ErrUnkept)} {
-			var s shell.Status
-			s.Trouble(w, err)
+			var s ui.Status
+			s.Trouble(w.Words, err)
 			text, ticks := s.Text, 1
 			for !s.Tick() {
 				s.Clear() // a key of the player

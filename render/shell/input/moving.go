@@ -1,8 +1,11 @@
 package input
 
 import (
+	"cmp"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/keys"
 )
 
@@ -50,3 +53,9 @@ const (
 
 // WindowKeys are the keys that work in every scene.
 var WindowKeys = Declared("window", []keys.Binding{{Do: CmdMute, Keys: []keys.Key{"F10"}}, {Do: CmdFullscreen, Keys: []keys.Key{"F11"}}})
+
+// Everywhere returns the label of a key that works in every scene, or says that there is
+// none.
+func (k *Keyboard) Everywhere(words *lang.Words, do Command) string {
+	return cmp.Or(k.Label(words, WindowKeys, do), words.Text("keys.none"))
+}

@@ -16,6 +16,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -47,8 +48,8 @@ type Begin struct {
 	label    image.Point       // position of its label
 	failed   error             // why the last start or resume failed
 	ticks    int
-	onward   *shell.Control
-	starting *shell.Control
+	onward   *ui.Control
+	starting *ui.Control
 }
 
 // Kept describes the saved game to the start page.
@@ -86,7 +87,7 @@ func (s *Begin) Build(w *shell.Window) {
 	message := s.Message()
 	lines := theme.Wrap(message.Text, s.Size.X)
 	rows := image.Rectangle{Max: s.Size.Add(image.Pt(0, s.Lines*(s.Row()-BeginRow)))}
-	height := rows.Dy() + 4 + max(messageLines, len(lines))*theme.LineHeight + 6 + shell.ButtonHeight
+	height := rows.Dy() + 4 + max(messageLines, len(lines))*theme.LineHeight + 6 + ui.ButtonHeight
 	var about []string
 	if s.About != "" {
 		about = theme.Wrap(w.Words.Text(s.About), s.Size.X)
@@ -110,7 +111,7 @@ func (s *Begin) Build(w *shell.Window) {
 	s.Rows(rows)
 	foot := s.addFoot()
 	s.Page.Finish()
-	s.Page.Focus(foot[slices.IndexFunc(foot, (*shell.Control).Able)])
+	s.Page.Focus(foot[slices.IndexFunc(foot, (*ui.Control).Able)])
 }
 
 // AddSeed adds the row of the seed to the page; label is the width of its label.
@@ -122,21 +123,21 @@ func (s *Begin) AddSeed(at image.Rectangle, label int) {
 }
 
 // addFoot adds the buttons at the bottom; the last one is always enabled.
-func (s *Begin) addFoot() []*shell.Control {
+func (s *Begin) addFoot() []*ui.Control {
 	w := s.W
 	onward := w.Words.Text("window.menu.continue")
 	if s.kept.Over {
 		onward = w.Words.Text("window.begin.review")
 	}
-	buttons := []shell.Button{
+	buttons := []ui.Button{
 		{Name: string(input.CmdContinue), Label: onward, Enabled: func() bool { return s.kept.Fault == nil }},
 		{Name: string(input.CmdStart), Label: w.Words.Text("window.seed.start"), Enabled: func() bool { return !s.locked() }},
 		{Name: string(input.CmdHelp), Label: w.Words.Text(s.Rules)},
 	}
 	for _, own := range s.Own {
-		buttons = append(buttons, shell.Button{Name: string(own.Do), Label: w.Words.Text(own.Label), Tip: func() string { return w.Words.Text(own.About) }})
+		buttons = append(buttons, ui.Button{Name: string(own.Do), Label: w.Words.Text(own.Label), Tip: func() string { return w.Words.Text(own.About) }})
 	}
-	buttons = append(buttons, shell.Button{Name: string(input.CmdClose), Label: w.Words.Text("window.back")})
+	buttons = append(buttons, ui.Button{Name: string(input.CmdClose), Label: w.Words.Text("window.back")})
 	for i, at := range s.Foot(len(buttons)) {
 		do := input.Command(buttons[i].Name)
 		buttons[i].At, buttons[i].Key, buttons[i].Act = at, w.Keys.Label(w.Words, s.Keys, do), func() { s.do(do) }
@@ -152,18 +153,18 @@ func (s *Begin) locked() bool { return errors.Is(s.kept.Fault, persistence.ErrLo
 
 // Message returns the message of the page: why starting or resuming failed, or a
 // description of the saved game.
-func (s *Begin) Message() shell.Line {
+func (s *Begin) Message() ui.Line {
 	switch fault := s.kept.Fault; {
 	case s.locked():
-		return shell.Line{Text: phrases.Fault(s.W.Words, fault), Colour: theme.Hurt}
+		return ui.Line{Text: phrases.Fault(s.W.Words, fault), Colour: theme.Hurt}
 	case s.failed != nil:
-		return shell.Line{Text: phrases.Fault(s.W.Words, s.failed), Colour: theme.Hurt}
+		return ui.Line{Text: phrases.Fault(s.W.Words, s.failed), Colour: theme.Hurt}
 	case errors.Is(fault, fs.ErrNotExist):
-		return shell.Line{Colour: theme.Plain}
+		return ui.Line{Colour: theme.Plain}
 	case fault != nil:
-		return shell.Line{Text: s.W.Words.Text("window.begin.unusable", lang.Args{"Reason": phrases.Fault(s.W.Words, fault)}), Colour: theme.Hurt}
+		return ui.Line{Text: s.W.Words.Text("window.begin.unusable", lang.Args{"Reason": phrases.Fault(s.W.Words, fault)}), Colour: theme.Hurt}
 	}
-	return shell.Line{Text: s.kept.Message, Colour: theme.Gold}
+	return ui.Line{Text: s.kept.Message, Colour: theme.Gold}
 }
 
 // Renew rebuilds the page after a change and focuses the control of that name.

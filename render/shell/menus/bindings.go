@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -24,7 +25,7 @@ type KeyChoice struct {
 	first  int // visible action
 	shown  int // visible actions
 	step   int // height of a row
-	rows   []*shell.Control
+	rows   []*ui.Control
 }
 
 // The commands of the page.
@@ -70,8 +71,8 @@ func (s *KeyChoice) Build(w *shell.Window) {
 	if s.tables == nil {
 		s.tables = keyTables(w)
 	}
-	s.step = w.View.Finger(shell.ButtonHeight, choiceWidth)
-	others := s.step + shell.ButtonHeight + 8 + 6 + 2*theme.LineHeight + 4 + shell.ButtonHeight
+	s.step = w.View.Finger(ui.ButtonHeight, choiceWidth)
+	others := s.step + ui.ButtonHeight + 8 + 6 + 2*theme.LineHeight + 4 + ui.ButtonHeight
 	s.shown = max(1, min(choiceRows, (w.View.PanelRoom(choiceWidth)-others)/s.step))
 	s.Lay(w, w.Words.Text("keys.title"), choiceWidth, others+s.shown*s.step)
 	s.Page.Above = s.drawHint
@@ -79,26 +80,26 @@ func (s *KeyChoice) Build(w *shell.Window) {
 	s.chosen = min(s.chosen, len(list)-1)
 	s.first = max(0, min(s.first, len(list)-s.shown))
 	top := image.Rect(s.Inner.Min.X, s.Inner.Min.Y, s.Inner.Max.X, s.Inner.Min.Y+s.step)
-	at := shell.Split(top, 2, 4)
+	at := ui.Split(top, 2, 4)
 	s.Put(
-		shell.Button{Name: "table", At: at[0], Label: TableName(w.Words, s.of().ID), Key: w.Keys.Label(w.Words, choiceKeys, input.CmdNext), Turns: true, Act: func() { s.turn(1) }},
-		shell.Button{Name: "set", At: at[1], Label: w.Words.Text("keys.set", lang.Args{"Name": SetName(w.Words, w.Choices.Keys)}), Turns: true, Act: s.nextSet},
+		ui.Button{Name: "table", At: at[0], Label: TableName(w.Words, s.of().ID), Key: w.Keys.Label(w.Words, choiceKeys, input.CmdNext), Turns: true, Act: func() { s.turn(1) }},
+		ui.Button{Name: "set", At: at[1], Label: w.Words.Text("keys.set", lang.Args{"Name": SetName(w.Words, w.Choices.Keys)}), Turns: true, Act: s.nextSet},
 	)
 	s.rows = nil
 	for i := s.first; i < min(len(list), s.first+s.shown); i++ {
 		y := s.Inner.Min.Y + s.step + 4 + (i-s.first)*s.step
-		c := shell.NewControl("action."+string(list[i]), image.Rect(s.Inner.Min.X, y, s.Inner.Max.X, y+s.step-1), func() { s.chosen = i; s.bind() })
+		c := ui.NewControl("action."+string(list[i]), image.Rect(s.Inner.Min.X, y, s.Inner.Max.X, y+s.step-1), func() { s.chosen = i; s.bind() })
 		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) { s.drawRow(dst, r, list[i], state) }
 		s.rows = append(s.rows, s.Page.Add(c))
 	}
 	feet := s.Foot(5)
 	key := func(do input.Command) string { return w.Keys.Label(w.Words, choiceKeys, do) }
 	s.Put(
-		shell.Button{Name: string(cmdBind), At: feet[0], Label: w.Words.Text("keys.add"), Key: key(cmdBind), Act: s.bind},
-		shell.Button{Name: string(cmdUnbind), At: feet[1], Label: w.Words.Text("keys.unbind"), Key: key(cmdUnbind), Act: func() { s.do(cmdUnbind) }},
-		shell.Button{Name: string(cmdReset), At: feet[2], Label: w.Words.Text("keys.reset"), Key: key(cmdReset), Act: func() { s.do(cmdReset) }},
-		shell.Button{Name: string(cmdResetAll), At: feet[3], Label: w.Words.Text("keys.reset-all"), Act: func() { s.do(cmdResetAll) }},
-		shell.Button{Name: "close", At: feet[4], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
+		ui.Button{Name: string(cmdBind), At: feet[0], Label: w.Words.Text("keys.add"), Key: key(cmdBind), Act: s.bind},
+		ui.Button{Name: string(cmdUnbind), At: feet[1], Label: w.Words.Text("keys.unbind"), Key: key(cmdUnbind), Act: func() { s.do(cmdUnbind) }},
+		ui.Button{Name: string(cmdReset), At: feet[2], Label: w.Words.Text("keys.reset"), Key: key(cmdReset), Act: func() { s.do(cmdReset) }},
+		ui.Button{Name: string(cmdResetAll), At: feet[3], Label: w.Words.Text("keys.reset-all"), Act: func() { s.do(cmdResetAll) }},
+		ui.Button{Name: "close", At: feet[4], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 	s.Page.Finish()
 	s.Page.Focus(s.rows[max(0, min(s.chosen-s.first, len(s.rows)-1))])

@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -35,14 +36,14 @@ func (s *KeyChoice) drawRow(dst *ebiten.Image, r image.Rectangle, do input.Comma
 		if twice {
 			label = "! " + label
 		}
-		if at.X+shell.KeyWidth(label) > r.Max.X-14 {
+		if at.X+ui.KeyWidth(label) > r.Max.X-14 {
 			theme.Write(dst, "…", at, ink)
 			return
 		}
-		at.X += shell.KeyWidth(label)
-		shell.DrawKey(dst, label, at, false)
+		at.X += ui.KeyWidth(label)
+		ui.DrawKey(dst, label, at, false)
 		if twice {
-			theme.Outline(dst, image.Rect(at.X-shell.KeyWidth(label), y-1, at.X, y+theme.LineHeight+1), theme.Hurt)
+			theme.Outline(dst, image.Rect(at.X-ui.KeyWidth(label), y-1, at.X, y+theme.LineHeight+1), theme.Hurt)
 		}
 		at.X += 3
 	}

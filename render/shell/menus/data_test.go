@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 )
 
 // TestTheDataNoticeLocatesTheError looks for file, line, column, what was expected,
@@ -43,7 +44,7 @@ func TestTheDataNoticeLocatesTheError(t *testing.T) {
 			}
 		}
 		title := dataMessages(w)
-		if len(title) != 1 || !strings.Contains(title[0].Text, "monsters/classic.toml:3:1") || len(shell.Wrapped(title, titleWidth)) > 2 {
+		if len(title) != 1 || !strings.Contains(title[0].Text, "monsters/classic.toml:3:1") || len(ui.Wrapped(title, titleWidth)) > 2 {
 			t.Errorf("%s: the title shows %v", tag, title)
 		}
 	}

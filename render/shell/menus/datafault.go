@@ -8,11 +8,12 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
 // dataMessages returns the messages of the title about the player's data files.
-func dataMessages(w *shell.Window) []shell.Line {
+func dataMessages(w *shell.Window) []ui.Line {
 	f, faulty := w.Data.Fault()
 	if !faulty {
 		return nil
@@ -21,7 +22,7 @@ func dataMessages(w *shell.Window) []shell.Line {
 	if f.Line > 0 {
 		text = w.Words.Text("window.data.told", lang.Args{"File": f.File, "Line": f.Line, "Column": f.Column})
 	}
-	return []shell.Line{{Text: text, Colour: theme.Hurt}}
+	return []ui.Line{{Text: text, Colour: theme.Hurt}}
 }
 
 // ShowDataFault shows what is wrong with the player's data files, if anything, and offers
@@ -55,13 +56,13 @@ func (s *dataNotice) text(w *shell.Window) string {
 func (s *dataNotice) Build(w *shell.Window) {
 	const width = 400
 	lines := theme.Wrap(s.text(w), width)
-	s.Lay(w, w.Words.Text("window.data.title"), width, len(lines)*theme.LineHeight+8+shell.ButtonHeight)
+	s.Lay(w, w.Words.Text("window.data.title"), width, len(lines)*theme.LineHeight+8+ui.ButtonHeight)
 	s.Page.Above = func(dst *ebiten.Image) { theme.Lines(dst, lines, s.Inner.Min, theme.Plain) }
 	key := func(do input.Command) string { return w.Keys.Label(w.Words, dataKeys, do) }
 	at := s.Foot(2)
 	all := s.Put(
-		shell.Button{Name: "off", At: at[0], Label: w.Words.Text("window.data.off"), Key: key(input.CmdData), Act: func() { s.do(input.CmdData) }},
-		shell.Button{Name: "close", At: at[1], Label: w.Words.Text("window.close"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
+		ui.Button{Name: "off", At: at[0], Label: w.Words.Text("window.data.off"), Key: key(input.CmdData), Act: func() { s.do(input.CmdData) }},
+		ui.Button{Name: "close", At: at[1], Label: w.Words.Text("window.close"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 	s.Page.Finish()
 	s.Page.Focus(all[1])

@@ -7,6 +7,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -16,7 +17,7 @@ type End struct {
 	shell.Panel
 	ID      string                                                 // scene name in the trace
 	Width   int                                                    // in interface pixels
-	Outcome func() []shell.Line                                    // how the game ended, in the current language
+	Outcome func() []ui.Line                                       // how the game ended, in the current language
 	Seats   int                                                    // number of players
 	Seat    func(dst *ebiten.Image, row image.Rectangle, seat int) // draws the result of a seat, from 1
 	Again   func() error                                           // starts another game
@@ -43,26 +44,26 @@ func (s *End) Name() string { return s.ID }
 
 // Build lays out the scene.
 func (s *End) Build(w *shell.Window) {
-	outcome := shell.Wrapped(s.Outcome(), s.Width)
+	outcome := ui.Wrapped(s.Outcome(), s.Width)
 	crest := 0
 	if s.Crest != nil {
 		crest = s.CrestHeight + crestGap
 	}
-	s.Lay(w, w.Words.Text("window.end.over"), s.Width, crest+len(outcome)*theme.LineHeight+8+s.Seats*endRow+8+shell.ButtonHeight)
+	s.Lay(w, w.Words.Text("window.end.over"), s.Width, crest+len(outcome)*theme.LineHeight+8+s.Seats*endRow+8+ui.ButtonHeight)
 	s.Page.Above = func(dst *ebiten.Image) {
 		row := s.Inner
 		if s.Crest != nil {
 			s.Crest(dst, image.Rect(row.Min.X, row.Min.Y, row.Max.X, row.Min.Y+s.CrestHeight))
 			row.Min.Y += crest
 		}
-		row.Min.Y = shell.WriteLines(dst, outcome, row.Min) + 8
+		row.Min.Y = ui.WriteLines(dst, outcome, row.Min) + 8
 		for seat := 1; seat <= s.Seats; seat++ {
 			row.Max.Y = row.Min.Y + endRow
 			s.Seat(dst, row, seat)
 			row.Min.Y = row.Max.Y
 		}
 	}
-	buttons := []shell.Button{
+	buttons := []ui.Button{
 		{Name: string(CmdAgain), Label: w.Words.Text("window.end.again")}, {Name: string(input.CmdTitle), Label: w.Words.Text("window.end.title")},
 		{Name: string(input.CmdClose), Label: w.Words.Text("window.end.board")},
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -56,14 +57,14 @@ const (
 // Build lays out the scene.
 func (s *Help) Build(w *shell.Window) {
 	if s.Width == 0 {
-		s.Left, s.Width, s.Gap = helpKeyWidth, helpKeyWidth+helpText, shell.KeyGap
+		s.Left, s.Width, s.Gap = helpKeyWidth, helpKeyWidth+helpText, ui.KeyGap
 	}
 	title := w.Words.Text("window.help.title")
 	if s.Title != "" {
 		title = w.Words.Text(s.Title)
 	}
 	s.W = w // read before it is laid out
-	const foot = 6 + shell.ButtonHeight
+	const foot = 6 + ui.ButtonHeight
 	height := s.paginate(s.read(), w.View.PanelRoom(s.Width)-foot)
 	if s.page = min(s.page, len(s.pages)-1); len(s.pages) > 1 {
 		title += fmt.Sprintf("  %d/%d", s.page+1, len(s.pages))
@@ -108,11 +109,11 @@ func (s *Help) addFoot() {
 	at := s.Foot(3)
 	if len(s.pages) > 1 {
 		s.Put(
-			shell.Button{Name: string(input.CmdPrevious), At: at[0], Label: s.W.Words.Text("window.help.previous"), Key: key(input.CmdPrevious), Enabled: func() bool { return s.page > 0 }, Act: func() { s.do(input.CmdPrevious) }},
-			shell.Button{Name: string(input.CmdNext), At: at[1], Label: s.W.Words.Text("window.help.next"), Key: key(input.CmdNext), Enabled: func() bool { return s.page+1 < len(s.pages) }, Act: func() { s.do(input.CmdNext) }},
+			ui.Button{Name: string(input.CmdPrevious), At: at[0], Label: s.W.Words.Text("window.help.previous"), Key: key(input.CmdPrevious), Enabled: func() bool { return s.page > 0 }, Act: func() { s.do(input.CmdPrevious) }},
+			ui.Button{Name: string(input.CmdNext), At: at[1], Label: s.W.Words.Text("window.help.next"), Key: key(input.CmdNext), Enabled: func() bool { return s.page+1 < len(s.pages) }, Act: func() { s.do(input.CmdNext) }},
 		)
 	}
-	s.Put(shell.Button{Name: "close", At: at[2], Label: s.W.Words.Text("window.close"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }})
+	s.Put(ui.Button{Name: "close", At: at[2], Label: s.W.Words.Text("window.close"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }})
 }
 
 // focus focuses the button for the next page, or on the last page the close button.
@@ -171,7 +172,7 @@ func (s *Help) drawRows(dst *ebiten.Image) {
 			}
 			text.Y += (r.height - len(r.lines)*theme.LineHeight) / 2
 		}
-		shell.DrawKeys(dst, r.Key, image.Pt(at.X, text.Y))
+		ui.DrawKeys(dst, r.Key, image.Pt(at.X, text.Y))
 		theme.Write(dst, r.Head, image.Pt(at.X, text.Y), theme.Gold)
 		theme.Lines(dst, r.lines, text, theme.Plain)
 		at.Y += r.height

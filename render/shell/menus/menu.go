@@ -1,3 +1,5 @@
+// Package menus holds the pages that every game needs: title, start page, pause menu,
+// settings, keys, mods, help and the end of a game.
 package menus
 
 import (
@@ -6,6 +8,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 )
 
 // Entry is one line of a menu.
@@ -48,10 +51,10 @@ func newGrid(buttons, width, gap int, fits func(width int) (height, room int)) g
 	best := 0.0
 	for n := 1; n <= mostColumns && best < 1; n++ {
 		need, room := fits(n*(width+gap) - gap)
-		rows := shell.Up(buttons, n)
+		rows := ui.Up(buttons, n)
 		height := min(need, (room+gap)/rows-gap)
 		if part := float64(height) / float64(need); n == 1 || part > best {
-			best, g = part, grid{n, rows, width, max(shell.ButtonHeight, height), gap}
+			best, g = part, grid{n, rows, width, max(ui.ButtonHeight, height), gap}
 		}
 	}
 	return g
@@ -63,11 +66,11 @@ func (g grid) size() image.Point {
 }
 
 // buttons makes the buttons of a menu, one below the other, from the top left corner on.
-func (g grid) buttons(w *shell.Window, at image.Point, entries []Entry, scope []input.Binding) []shell.Button {
-	var out []shell.Button
+func (g grid) buttons(w *shell.Window, at image.Point, entries []Entry, scope []input.Binding) []ui.Button {
+	var out []ui.Button
 	for i, e := range entries {
 		corner := at.Add(image.Pt(i/g.rows*(g.width+g.gap), i%g.rows*(g.height+g.gap)))
-		out = append(out, shell.Button{
+		out = append(out, ui.Button{
 			Name: e.Name, Label: e.Label, Enabled: e.Enabled, Tip: e.Tip,
 			At:  image.Rectangle{Min: corner, Max: corner.Add(image.Pt(g.width, g.height))},
 			Key: w.Keys.Label(w.Words, scope, e.Do), Act: e.Act,
@@ -114,7 +117,7 @@ func (s *Menu) Build(w *shell.Window) {
 		if width > w.Screen.All.Dx()-2*shell.PanelMargin {
 			return w.View.FingerSide(), 0
 		}
-		return w.View.Finger(shell.ButtonHeight, width), w.View.WholeRoom(width)
+		return w.View.Finger(ui.ButtonHeight, width), w.View.WholeRoom(width)
 	})
 	s.LayWhole(w, w.Words.Text("window.do.menu"), g.size().X, g.size().Y)
 	all := s.Put(g.buttons(w, s.Inner.Min, s.entries, s.keys())...)

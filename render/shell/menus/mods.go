@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -21,7 +22,7 @@ type Mods struct {
 	found  []mods.Found
 	brings map[string]string // what each adds, in words
 	fault  error             // the mods cannot be listed
-	rows   []*shell.Control
+	rows   []*ui.Control
 	first  int // visible row
 	shown  int // visible rows
 	step   int // from one row to the next
@@ -52,14 +53,14 @@ func (s *Mods) Build(w *shell.Window) {
 	s.found, s.fault = w.Data.Files.Mods()
 	s.brings = w.Data.Files.Brings(w.Words)
 	s.chosen = max(0, min(s.chosen, len(s.found)-1))
-	s.step = w.View.Finger(shell.ButtonHeight, modsWidth) + modSpace
-	s.shown = (modsHeight - shell.ButtonHeight - 8) / s.step
+	s.step = w.View.Finger(ui.ButtonHeight, modsWidth) + modSpace
+	s.shown = (modsHeight - ui.ButtonHeight - 8) / s.step
 	s.first = max(0, min(s.first, len(s.found)-s.shown))
 	s.Lay(w, w.Words.Text("window.mods.title"), modsWidth, modsHeight)
 	s.rows = nil
 	for i := s.first; i < min(len(s.found), s.first+s.shown); i++ {
 		y := s.Inner.Min.Y + (i-s.first)*s.step
-		c := shell.NewControl("mod."+s.found[i].ID(), image.Rect(s.Inner.Min.X, y, s.Inner.Min.X+modsList, y+s.step-modSpace), func() { s.choose(i) })
+		c := ui.NewControl("mod."+s.found[i].ID(), image.Rect(s.Inner.Min.X, y, s.Inner.Min.X+modsList, y+s.step-modSpace), func() { s.choose(i) })
 		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) { s.drawRow(dst, r, i, state) }
 		s.rows = append(s.rows, s.Page.Add(c))
 	}
@@ -70,8 +71,8 @@ func (s *Mods) Build(w *shell.Window) {
 		label = w.Words.Text("window.mods.off")
 	}
 	foot := s.Put(
-		shell.Button{Name: "toggle", At: at[0], Label: label, Key: key(input.CmdToggle), Enabled: func() bool { return len(s.found) > 0 && !w.Data.Files.Fixed() }, Act: func() { s.do(input.CmdToggle) }},
-		shell.Button{Name: "close", At: at[1], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
+		ui.Button{Name: "toggle", At: at[0], Label: label, Key: key(input.CmdToggle), Enabled: func() bool { return len(s.found) > 0 && !w.Data.Files.Fixed() }, Act: func() { s.do(input.CmdToggle) }},
+		ui.Button{Name: "close", At: at[1], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 	s.Page.Above = s.drawDetail
 	s.Page.Finish()
@@ -111,10 +112,10 @@ func (s *Mods) drawRow(dst *ebiten.Image, r image.Rectangle, i int, state theme.
 }
 
 // about returns the paragraphs about the chosen mod.
-func (s *Mods) about() []shell.Line {
+func (s *Mods) about() []ui.Line {
 	w := s.W
 	if s.fault != nil {
-		return []shell.Line{{Text: s.fault.Error(), Colour: theme.Hurt}}
+		return []ui.Line{{Text: s.fault.Error(), Colour: theme.Hurt}}
 	}
 	if len(s.found) == 0 {
 		return w.Data.Files.AboutNoMods(w.Words)
@@ -126,11 +127,11 @@ func (s *Mods) about() []shell.Line {
 // drawDetail draws what is told about the chosen mod, beside the list.
 func (s *Mods) drawDetail(dst *ebiten.Image) {
 	left := s.Inner.Min.X + modsList + 12
-	lines := shell.Wrapped(s.about(), s.Inner.Max.X-left)
+	lines := ui.Wrapped(s.about(), s.Inner.Max.X-left)
 	shown := (s.FootTop() - 8 - s.Inner.Min.Y) / theme.LineHeight
 	s.detail = max(0, min(s.detail, len(lines)-shown))
 	lines = lines[s.detail:]
-	shell.WriteLines(dst, lines[:min(len(lines), shown)], image.Pt(left, s.Inner.Min.Y+4))
+	ui.WriteLines(dst, lines[:min(len(lines), shown)], image.Pt(left, s.Inner.Min.Y+4))
 	if more := len(s.found) - s.shown; more > 0 {
 		text := s.W.Words.Text("window.mods.place", lang.Args{"First": s.first + 1, "Last": s.first + s.shown, "Most": len(s.found)})
 		theme.Write(dst, text, image.Pt(s.Inner.Min.X, s.Inner.Min.Y-shell.HeadHeight+2), theme.Quiet)

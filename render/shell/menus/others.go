@@ -7,6 +7,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -46,16 +47,16 @@ const (
 
 // Build lays out the scene.
 func (s *Others) Build(w *shell.Window) {
-	s.Lay(w, w.Words.Text("window.menu.others"), othersWidth, len(s.games)*(otherHeight+4)+8+shell.ButtonHeight)
-	var all []*shell.Control
+	s.Lay(w, w.Words.Text("window.menu.others"), othersWidth, len(s.games)*(otherHeight+4)+8+ui.ButtonHeight)
+	var all []*ui.Control
 	for i, g := range s.games {
 		at := s.Inner.Min.Add(image.Pt(0, i*(otherHeight+4)))
-		c := shell.NewControl(string(g.Do), image.Rectangle{Min: at, Max: at.Add(image.Pt(othersWidth, otherHeight))}, func() { s.do(g.Do) })
+		c := ui.NewControl(string(g.Do), image.Rectangle{Min: at, Max: at.Add(image.Pt(othersWidth, otherHeight))}, func() { s.do(g.Do) })
 		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) { s.drawRow(dst, r, g, state) }
 		all = append(all, s.Page.Add(c))
 	}
 	at := s.Foot(3)
-	s.Put(shell.Button{Name: "close", At: at[2], Label: w.Words.Text("window.back"), Key: w.Keys.Label(w.Words, s.keys(), input.CmdClose), Act: func() { s.do(input.CmdClose) }})
+	s.Put(ui.Button{Name: "close", At: at[2], Label: w.Words.Text("window.back"), Key: w.Keys.Label(w.Words, s.keys(), input.CmdClose), Act: func() { s.do(input.CmdClose) }})
 	s.Page.Finish()
 	s.Page.Focus(all[0])
 }
@@ -67,7 +68,7 @@ func (s *Others) drawRow(dst *ebiten.Image, r image.Rectangle, g Other, state th
 	w.Theme.Sprite(dst, g.Icon, image.Pt(r.Min.X+5, r.Min.Y+(r.Dy()-32)/2), 2)
 	at := image.Pt(r.Min.X+otherIcon+2, r.Min.Y+4)
 	theme.Write(dst, w.Words.Text(g.Title), at, theme.Bright)
-	shell.DrawKey(dst, w.Keys.Label(w.Words, s.keys(), g.Do), image.Pt(r.Max.X-6, at.Y), false)
+	ui.DrawKey(dst, w.Keys.Label(w.Words, s.keys(), g.Do), image.Pt(r.Max.X-6, at.Y), false)
 	theme.Lines(dst, s.about(g), at.Add(image.Pt(0, theme.LineHeight)), theme.Quiet)
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 )
 
 // Seats are the players of a game: the role and name at each place.
@@ -58,7 +59,7 @@ func (s *Seats) Put(b *Begin, place int, name, role image.Rectangle) {
 		b.Page.AddField(shell.NewField(w, name, &p.Name, w.Words.Text(s.Player, lang.Args{"Seat": s.Number(place)}), nameLetters))
 	}
 	control := fmt.Sprint("role", place+1)
-	b.Put(shell.Button{Name: control, At: role, Turns: true, Label: w.Words.Text(s.Roles[s.role(p.Role)].Label), Tip: func() string { return w.Words.Text(s.About) }, Act: func() {
+	b.Put(ui.Button{Name: control, At: role, Turns: true, Label: w.Words.Text(s.Roles[s.role(p.Role)].Label), Tip: func() string { return w.Words.Text(s.About) }, Act: func() {
 		s.turn(p)
 		b.Renew(control)
 	}})

@@ -13,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/sound"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
@@ -24,9 +25,9 @@ type Settings struct {
 	of     *settingsPage // nil for the first page
 	state  sound.State   // when the rows were made
 	rows   []choice
-	labels []*shell.Control // of the rows; these take the focus
-	row    int              // the focused row, or the last one
-	height int              // of a row
+	labels []*ui.Control // of the rows; these take the focus
+	row    int           // the focused row, or the last one
+	height int           // of a row
 }
 
 // settingsPage is a page of settings: its name in the trace, the word key of its title,
@@ -86,7 +87,7 @@ func generalRows(w *shell.Window) []choice {
 	}
 	rows := []choice{
 		tongues,
-		{input.CmdScreen, text("window.settings.fullscreen"), text("window.settings.fullscreen.about", lang.Args{"Key": w.EverywhereKey(input.CmdFullscreen)}), []part{
+		{input.CmdScreen, text("window.settings.fullscreen"), text("window.settings.fullscreen.about", lang.Args{"Key": w.Keys.Everywhere(w.Words, input.CmdFullscreen)}), []part{
 			{"fullscreen.off", text("window.no"), !c.Fullscreen, func(c *settings.Settings) { c.Fullscreen = false }, nil},
 			{"fullscreen.on", text("window.yes"), c.Fullscreen, func(c *settings.Settings) { c.Fullscreen = true }, nil},
 		}},
@@ -163,14 +164,14 @@ func (s *Settings) Build(w *shell.Window) {
 	if w.SettingsErr != nil {
 		lines = len(theme.Wrap(w.SettingsTrouble(), settingsWidth))
 	}
-	s.height = w.View.Finger(shell.ButtonHeight, settingsWidth)
-	s.Lay(w, w.Words.Text(s.page().title), settingsWidth, len(s.rows)*(s.height+rowSpace)+6+lines*theme.LineHeight+8+shell.ButtonHeight)
+	s.height = w.View.Finger(ui.ButtonHeight, settingsWidth)
+	s.Lay(w, w.Words.Text(s.page().title), settingsWidth, len(s.rows)*(s.height+rowSpace)+6+lines*theme.LineHeight+8+ui.ButtonHeight)
 	s.Page.Above = s.drawAbout
 	s.labels = nil
 	for i, row := range s.rows {
 		y := s.Inner.Min.Y + i*(s.height+rowSpace)
 		left := image.Rect(s.Inner.Min.X, y, s.Inner.Min.X+labelWidth, y+s.height)
-		s.labels = append(s.labels, s.Put(shell.Button{
+		s.labels = append(s.labels, s.Put(ui.Button{
 			Name: string(row.do), At: left, Label: row.label, Key: w.Keys.Label(w.Words, s.page().keys, row.do), Act: func() { s.do(row.do) },
 		})...)
 		right := image.Rect(left.Max.X+6, y, s.Inner.Max.X, y+s.height)
@@ -178,7 +179,7 @@ func (s *Settings) Build(w *shell.Window) {
 			s.Page.Add(s.part(i, j, at))
 		}
 	}
-	s.Put(shell.Button{Name: "close", At: s.Foot(3)[2], Label: w.Words.Text("window.back"), Key: w.Keys.Label(w.Words, s.page().keys, input.CmdClose), Act: func() { s.do(input.CmdClose) }})
+	s.Put(ui.Button{Name: "close", At: s.Foot(3)[2], Label: w.Words.Text("window.back"), Key: w.Keys.Label(w.Words, s.page().keys, input.CmdClose), Act: func() { s.do(input.CmdClose) }})
 	s.Page.Finish()
 	s.Page.Focus(s.labels[s.row])
 }
@@ -187,7 +188,7 @@ func (s *Settings) Build(w *shell.Window) {
 // else each option gets the width of its label and an equal share of the rest.
 func (c choice) places(r image.Rectangle) []image.Rectangle {
 	const gap = 2
-	out := shell.Split(r, len(c.parts), gap)
+	out := ui.Split(r, len(c.parts), gap)
 	spare, fits := r.Dx()-gap*(len(c.parts)-1), true
 	for i, p := range c.parts {
 		room := theme.Width(p.label) + partSpace
@@ -211,9 +212,9 @@ func (c choice) places(r image.Rectangle) []image.Rectangle {
 
 // part makes the control of an option. Only the rows take keyboard focus; the left
 // and right arrows choose within a row.
-func (s *Settings) part(row, i int, at image.Rectangle) *shell.Control {
+func (s *Settings) part(row, i int, at image.Rectangle) *ui.Control {
 	p := s.rows[row].parts[i]
-	c := shell.NewControl(p.name, at, func() { s.take(row, i) })
+	c := ui.NewControl(p.name, at, func() { s.take(row, i) })
 	c.Keyless = true
 	c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) {
 		var ink color.Color = theme.Quiet
@@ -226,7 +227,7 @@ func (s *Settings) part(row, i int, at image.Rectangle) *shell.Control {
 		s.W.Theme.Button(dst, r, state)
 		theme.Centred(dst, p.label, r, ink)
 		if p.chosen {
-			shell.DrawChosen(dst, r)
+			ui.DrawChosen(dst, r)
 		}
 	}
 	return c
@@ -278,7 +279,7 @@ func (s *Settings) Update(in *input.State) {
 // follow updates the current row from the focus.
 func (s *Settings) follow() {
 	focused := s.Page.Focused()
-	if i := slices.IndexFunc(s.labels, func(c *shell.Control) bool { return widget.Focuser(c) == focused }); i >= 0 {
+	if i := slices.IndexFunc(s.labels, func(c *ui.Control) bool { return widget.Focuser(c) == focused }); i >= 0 {
 		s.row = i
 	}
 }

@@ -36,7 +36,7 @@ func soundAbout(w *shell.Window) string {
 	case state == sound.Off:
 		return w.Words.Text("window.sound.off")
 	}
-	return w.Words.Text("window.sound.about", lang.Args{"Key": w.EverywhereKey(input.CmdMute)})
+	return w.Words.Text("window.sound.about", lang.Args{"Key": w.Keys.Everywhere(w.Words, input.CmdMute)})
 }
 
 // soundRows makes the rows of the page of sound.

@@ -10,17 +10,18 @@ import (
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
 // Title is the title screen with the logo and the menu.
 type Title struct {
-	List     func() []Entry      // menu entries, in the current language
-	Messages func() []shell.Line // messages above the menu
-	Keys     []input.Binding     // key bindings of the menu
+	List     func() []Entry   // menu entries, in the current language
+	Messages func() []ui.Line // messages above the menu
+	Keys     []input.Binding  // key bindings of the menu
 
 	w       *shell.Window
-	pg      *shell.Page
+	pg      *ui.Page
 	menu    image.Rectangle
 	entries []Entry
 	options ebiten.DrawImageOptions
@@ -30,7 +31,7 @@ type Title struct {
 func (s *Title) Name() string { return "title" }
 
 // Layout returns the page of the scene.
-func (s *Title) Layout() *shell.Page { return s.pg }
+func (s *Title) Layout() *ui.Page { return s.pg }
 
 // Build lays out the scene.
 func (s *Title) Build(w *shell.Window) {
@@ -43,11 +44,11 @@ func (s *Title) Build(w *shell.Window) {
 	logo, _ := s.logo()
 	finger := w.View.ReadableFinger()
 	g := newGrid(len(s.entries), width, gap, func(int) (height, room int) {
-		return max(shell.ButtonHeight, finger), all.Dy() - below - logo.Max.Y - 2*theme.LineHeight - 8
+		return max(ui.ButtonHeight, finger), all.Dy() - below - logo.Max.Y - 2*theme.LineHeight - 8
 	})
 	size := g.size()
 	s.menu = image.Rectangle{Max: size}.Add(image.Pt((all.Dx()-size.X)/2, all.Dy()-size.Y-below))
-	var controls []*shell.Control
+	var controls []*ui.Control
 	for _, b := range g.buttons(w, s.menu.Min, s.entries, s.Keys) {
 		controls = append(controls, s.pg.Add(b.Control(w.Theme)))
 	}
@@ -76,7 +77,7 @@ func (s *Title) drawBelow(dst *ebiten.Image) {
 	w, all := s.w, s.pg.Bounds()
 	box := s.menu.Inset(-8)
 	width := max(titleWidth, s.menu.Dx())
-	lines := shell.Wrapped(append(dataMessages(w), s.Messages()...), width)
+	lines := ui.Wrapped(append(dataMessages(w), s.Messages()...), width)
 	if len(lines) > 0 {
 		box.Min.Y -= len(lines)*theme.LineHeight + 4
 		box.Min.X, box.Max.X = (all.Dx()-width)/2-6, (all.Dx()+width)/2+6
@@ -111,7 +112,7 @@ func (s *Title) Draw(dst *ebiten.Image) {
 	sc := s.w.Screen
 	scene := s.w.Sheets.Image("title.scene", 0)
 	size := scene.Bounds().Size()
-	scale := max(shell.Up(sc.Width, size.X), shell.Up(sc.Height, size.Y))
+	scale := max(ui.Up(sc.Width, size.X), ui.Up(sc.Height, size.Y))
 	s.options.GeoM.Reset()
 	s.options.GeoM.Scale(float64(scale), float64(scale))
 	s.options.GeoM.Translate(float64((sc.Width-size.X*scale)/2), float64(sc.Height-size.Y*scale))

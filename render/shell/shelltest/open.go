@@ -9,6 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/menus"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 )
 
 // Open opens a window at its title, with one game in the list of other games. An empty
@@ -26,7 +27,7 @@ func Open(t testing.TB, tag string, size image.Point, folder string, game func(*
 	w.Home = func() shell.Scene {
 		return &menus.Title{
 			List:     func() []menus.Entry { return menus.ProgramEntries(w, games) },
-			Messages: func() []shell.Line { return nil }, Keys: menus.ProgramKeys,
+			Messages: func() []ui.Line { return nil }, Keys: menus.ProgramKeys,
 		}
 	}
 	p := NewPlayer(w, size)

@@ -16,6 +16,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/sound"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
@@ -36,7 +37,7 @@ type Player struct {
 // NewPlayer makes a player for a window and resizes it.
 func NewPlayer(w *shell.Window, size image.Point) *Player {
 	w.SetFullscreen = func(bool) {}
-	w.Screen = shell.NewScreen(size.X, size.Y)
+	w.Screen = ui.NewScreen(size.X, size.Y)
 	c := &Clipboard{}
 	w.Clipboard.System = c.adapt()
 	p := &Player{Held: func(ebiten.Key) bool { return false }, Clip: c, win: w}
@@ -93,7 +94,7 @@ func (p *Player) Click(at image.Point) {
 }
 
 // Control returns a control of the top scene by name.
-func (p *Player) Control(t *testing.T, name string) *shell.Control {
+func (p *Player) Control(t *testing.T, name string) *ui.Control {
 	t.Helper()
 	c := p.win.Top().Layout().Control(name)
 	if c == nil {
@@ -105,7 +106,7 @@ func (p *Player) Control(t *testing.T, name string) *shell.Control {
 // Press clicks a control of the top scene by its name.
 func (p *Player) Press(t *testing.T, name string) {
 	t.Helper()
-	p.Click(shell.MiddleOf(p.Control(t, name).Place()).Mul(p.win.Top().Layout().U))
+	p.Click(ui.MiddleOf(p.Control(t, name).Place()).Mul(p.win.Top().Layout().U))
 }
 
 // Write replaces the contents of all fields of the top scene; there must be as many

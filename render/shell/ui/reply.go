@@ -1,4 +1,4 @@
-package shell
+package ui
 
 import (
 	"image"
@@ -34,9 +34,9 @@ const (
 // a refusal, and heard as one.
 func (p *Page) Reply(l Line, beside image.Rectangle) {
 	if l.Colour == theme.Hurt && l.Text != "" {
-		p.shared.hear(cueRefused)
+		p.shared.Hear(cueRefused)
 	}
-	if at, clicked := p.shared.pointer.clicked(); clicked {
+	if at, clicked := p.shared.Pointer.clicked(); clicked {
 		beside = image.Rectangle{at, at.Add(image.Pt(arrowWidth, arrowHeight))}
 		for _, c := range p.Controls {
 			if c.Button != nil && at.In(c.Place()) {

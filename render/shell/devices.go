@@ -1,13 +1,52 @@
 package shell
 
 import (
-	"cmp"
+	"image"
 	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
+	"github.com/donjon-rogue/donjon/render/theme"
 )
+
+// devices makes keys, mouse and pads mean the same in every scene: buttons are keys, keys
+// that the player has bound stand for those of menus, and a stick moves the pointer.
+type devices struct {
+	w    *Window
+	pads pads
+}
+
+// keyboard reads the layout of the keyboard and knows the player's keys and pad.
+func (d *devices) keyboard(name func(ebiten.Key) string) *input.Keyboard {
+	k := input.NewKeyboard(d.w.Words.Tag(), name).With(d.w.Choices.Keys)
+	if d.w.Keys != nil {
+		k.Pad = d.w.Keys.Pad
+	}
+	return k
+}
+
+// mute switches all sound off and on, and says so.
+func (d *devices) mute() {
+	c := d.w.Choices
+	c.Muted = !c.Muted
+	d.w.Choose(c)
+	text := d.w.Words.Text("window.sound.back")
+	if c.Muted {
+		text = d.w.Words.Text("window.sound.muted")
+	}
+	top := d.w.Screen.All
+	d.w.Top().Layout().Reply(ui.Line{Text: text, Colour: theme.Gold}, image.Rect(top.Max.X/2, 0, top.Max.X/2+1, 1))
+}
+
+// fullscreen toggles full screen.
+func (d *devices) fullscreen() {
+	d.w.Choices.Fullscreen = ebiten.IsFullscreen() // the system may have changed it
+	c := d.w.Choices
+	c.Fullscreen = !c.Fullscreen
+	d.w.Choose(c)
+}
 
 // everywhere returns the command of windowKeys that is asked for, and takes its key away. A
 // scene that binds the key, takes every key or has a field for text comes first.
@@ -16,7 +55,7 @@ func (d *devices) everywhere(in *input.State) input.Command {
 	if _, raw := top.(interface{ Raw() }); raw || len(in.Keys) == 0 && len(in.Runes) == 0 {
 		return ""
 	}
-	if s, ok := top.(Keyed); ok && d.w.Keys.Command(in, s.Bindings()) != "" || len(in.Runes) > 0 && top.Layout().typing() != nil {
+	if s, ok := top.(Keyed); ok && d.w.Keys.Command(in, s.Bindings()) != "" || len(in.Runes) > 0 && top.Layout().Typing() != nil {
 		return ""
 	}
 	do := d.w.Keys.Command(in, input.WindowKeys)
@@ -24,11 +63,6 @@ func (d *devices) everywhere(in *input.State) input.Command {
 		in.Keys, in.Runes = nil, nil
 	}
 	return do
-}
-
-// EverywhereKey is the label of a key that works in every scene, or says that there is none.
-func (w *Window) EverywhereKey(do input.Command) string {
-	return cmp.Or(w.Keys.Label(w.Words, input.WindowKeys, do), w.Words.Text("keys.none"))
 }
 
 // Keyed is a scene in which keys do not move about: those that it binds are its own.
@@ -47,7 +81,7 @@ func (d *devices) translate(in *input.State) {
 	if s, ok := top.(Keyed); ok && d.w.Keys.Command(in, s.Bindings()) != "" {
 		return
 	}
-	if len(in.Runes) > 0 && top.Layout().typing() != nil {
+	if len(in.Runes) > 0 && top.Layout().Typing() != nil {
 		return
 	}
 	if key, ok := input.MenuMeans[d.w.Keys.Command(in, input.MenuKeys)]; ok {

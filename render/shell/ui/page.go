@@ -1,4 +1,5 @@
-package shell
+// Package ui holds what pages are made of: controls, buttons, notes, logs, and where they go.
+package ui
 
 import (
 	"image"
@@ -19,7 +20,7 @@ import (
 // and a cached picture of all, redrawn only when something may have changed.
 type Page struct {
 	ui       ebitenui.UI
-	shared   *shared // with the other pages of the window
+	shared   *Shared // with the other pages of the window
 	Controls []*Control
 	Fields   []*widget.TextInput
 	hints    []hint
@@ -42,24 +43,22 @@ type hint struct {
 	text func() string
 }
 
-// shared is the state that the pages of a window share.
-type shared struct {
-	pointer pointer // the window sets its scale
-	cue     pageCue // the greatest of what they have brought to be heard in this tick
-}
-
-// hear adds a cue to those of the tick.
-func (s *shared) hear(c pageCue) { s.cue = max(s.cue, c) }
-
 // HearToggle is heard as a setting that changes.
-func (p *Page) HearToggle() { p.shared.hear(cueToggle) }
+func (p *Page) HearToggle() { p.shared.Hear(cueToggle) }
 
-// NewPage makes an empty page of a window for a screen.
-func (w *Window) NewPage(s Screen) *Page {
-	p := &Page{shared: &w.shared, bounds: s.All, U: s.U, dirty: true, Tips: true}
+// NewPage makes an empty page for a screen, one of those that share some state.
+func NewPage(shared *Shared, s Screen) *Page {
+	p := &Page{shared: shared, bounds: s.All, U: s.U, dirty: true, Tips: true}
 	p.ui.Container = widget.NewContainer(widget.ContainerOpts.Layout(placed{}))
 	return p
 }
+
+// Lengthen makes the page at least that high, in interface pixels, for a panel that is taller
+// than the window.
+func (p *Page) Lengthen(height int) { p.bounds.Max.Y = max(p.bounds.Max.Y, height) }
+
+// Refresh marks the page dirty, and says whether it is the one on top.
+func (p *Page) Refresh(top bool) { p.dirty, p.live = true, top }
 
 // Add puts a control on the page.
 func (p *Page) Add(c *Control) *Control {
@@ -112,7 +111,7 @@ func (p *Page) FocusedAmong(controls []*Control) int {
 // PointedAmong returns the index of the control under the pointer, or -1. A pointer that
 // rests while keys are used points at nothing.
 func (p *Page) PointedAmong(controls []*Control) int {
-	if p.shared.pointer.rests {
+	if p.shared.Pointer.rests {
 		return -1
 	}
 	return slices.IndexFunc(controls, (*Control).hovered)
@@ -121,7 +120,7 @@ func (p *Page) PointedAmong(controls []*Control) int {
 // Finish links the controls for arrow keys, once all are on the page: each to the
 // nearest one in every direction.
 func (p *Page) Finish() {
-	all := slices.DeleteFunc(p.inputs(), func(f widget.Focuser) bool {
+	all := slices.DeleteFunc(p.Inputs(), func(f widget.Focuser) bool {
 		c, ok := f.(*Control)
 		return ok && c.Keyless
 	})
@@ -135,8 +134,8 @@ func (p *Page) Finish() {
 	p.dirty = true
 }
 
-// inputs lists the controls and the fields of the page.
-func (p *Page) inputs() (all []widget.Focuser) {
+// Inputs lists the controls and the fields of the page.
+func (p *Page) Inputs() (all []widget.Focuser) {
 	for _, c := range p.Controls {
 		all = append(all, c)
 	}
@@ -157,9 +156,9 @@ var sides = map[widget.FocusDirection]image.Point{
 func nearest(from widget.Focuser, all []widget.Focuser, toward image.Point) widget.Focuser {
 	var best widget.Focuser
 	minCost := 0
-	here := placeOf(from)
+	here := PlaceOf(from)
 	for _, f := range all {
-		there := placeOf(f)
+		there := PlaceOf(f)
 		d := MiddleOf(there).Sub(MiddleOf(here))
 		ahead, off := d.X*toward.X+d.Y*toward.Y, abs(d.X*toward.Y)+abs(d.Y*toward.X)
 		along := max(there.Min.X-here.Max.X, here.Min.X-there.Max.X)
@@ -190,23 +189,23 @@ func abs(n int) int {
 // Focus gives keyboard focus to a control or a field.
 func (p *Page) Focus(f widget.Focuser) { p.ui.SetFocusedWidget(f); p.dirty = true }
 
-// focusMark tells what has the focus on a page, for when it is laid out again.
-type focusMark struct {
+// FocusMark tells what has the focus on a page, for when it is laid out again.
+type FocusMark struct {
 	control string // its name, or ""
 	field   int    // or -1
 }
 
-// markFocus returns what has the focus.
-func markFocus(p *Page) focusMark {
-	m := focusMark{field: slices.IndexFunc(p.Fields, (*widget.TextInput).IsFocused)}
+// MarkFocus returns what has the focus.
+func MarkFocus(p *Page) FocusMark {
+	m := FocusMark{field: slices.IndexFunc(p.Fields, (*widget.TextInput).IsFocused)}
 	if c, ok := p.Focused().(*Control); ok {
 		m.control = c.Name
 	}
 	return m
 }
 
-// restore gives the focus back.
-func (m focusMark) restore(p *Page) {
+// Restore gives the focus back.
+func (m FocusMark) Restore(p *Page) {
 	if c := p.Control(m.control); c != nil && m.control != "" {
 		p.Focus(c)
 	} else if m.field >= 0 && m.field < len(p.Fields) {
@@ -222,7 +221,7 @@ func (p *Page) Update(in *input.State) (clicked bool) {
 		p.dirty = true
 	}
 	p.reply.update(p, in)
-	typing := p.typing() != nil
+	typing := p.Typing() != nil
 	for key, d := range map[ebiten.Key]widget.FocusDirection{
 		ebiten.KeyArrowUp: widget.FOCUS_NORTH, ebiten.KeyArrowDown: widget.FOCUS_SOUTH,
 		ebiten.KeyArrowLeft: widget.FOCUS_WEST, ebiten.KeyArrowRight: widget.FOCUS_EAST,
@@ -237,13 +236,13 @@ func (p *Page) Update(in *input.State) (clicked bool) {
 		focused.click()
 		clicked = true
 	}
-	uiinput.SetCursorUpdater(&p.shared.pointer) // of the library, which has one for all windows
+	uiinput.SetCursorUpdater(&p.shared.Pointer) // of the library, which has one for all windows
 	p.ui.Update()
 	return clicked
 }
 
-// typing returns the field that takes what is typed, or nil.
-func (p *Page) typing() *widget.TextInput {
+// Typing returns the field that takes what is typed, or nil.
+func (p *Page) Typing() *widget.TextInput {
 	for _, f := range p.Fields {
 		if f.IsFocused() {
 			return f
@@ -261,7 +260,7 @@ func (p *Page) move(d widget.FocusDirection) {
 	}
 	for next := from.GetFocus(d); next != nil; next = next.GetFocus(d) {
 		if c, ok := next.(*Control); !ok || c.Able() {
-			p.shared.hear(cueCursor)
+			p.shared.Hear(cueCursor)
 			p.Focus(next)
 			return
 		}
@@ -300,7 +299,7 @@ func (p *Page) Draw(dst *ebiten.Image) {
 // markField frames the focused field: its blinking caret alone is easy to miss.
 func (p *Page) markField() {
 	for _, f := range p.Fields {
-		if r := placeOf(f); f.IsFocused() {
+		if r := PlaceOf(f); f.IsFocused() {
 			theme.Outline(p.picture, r, theme.Gold)
 		}
 	}
@@ -308,7 +307,7 @@ func (p *Page) markField() {
 
 // drawTip shows the tooltip under the pointer, unless it rests while keys are used.
 func (p *Page) drawTip() {
-	if !p.Tips || !p.live || p.shared.pointer.rests {
+	if !p.Tips || !p.live || p.shared.Pointer.rests {
 		return
 	}
 	hints := p.hints
@@ -317,7 +316,7 @@ func (p *Page) drawTip() {
 			hints = append(hints, hint{c.widget.Rect, c.Tip})
 		}
 	}
-	pointed := image.Pt(p.shared.pointer.CursorPosition())
+	pointed := image.Pt(p.shared.Pointer.CursorPosition())
 	for _, h := range hints {
 		if pointed.In(h.at) {
 			if text := h.text(); text != "" {

@@ -1,4 +1,4 @@
-package shell
+package ui
 
 import (
 	"image"
@@ -56,18 +56,18 @@ func NewControl(name string, at image.Rectangle, act func()) *Control {
 // click activates the control, or says why it is disabled.
 func (c *Control) click() {
 	if !c.Able() {
-		c.page.shared.hear(cueRefused)
+		c.page.shared.Hear(cueRefused)
 		if c.refuse != nil {
 			c.refuse()
 		}
 		return
 	}
-	c.page.shared.hear(cueButton)
+	c.page.shared.Hear(cueButton)
 	c.act()
 }
 
 // Place returns the bounds of the control on its page.
-func (c *Control) Place() image.Rectangle { return placeOf(c) }
+func (c *Control) Place() image.Rectangle { return PlaceOf(c) }
 
 // Able reports whether the control is enabled.
 func (c *Control) Able() bool { return c.Enabled == nil || c.Enabled() }
@@ -77,7 +77,7 @@ func (c *Control) hovered() bool {
 	if c.page == nil || !c.page.live {
 		return false
 	}
-	return image.Pt(c.page.shared.pointer.CursorPosition()).In(c.widget.Rect)
+	return image.Pt(c.page.shared.Pointer.CursorPosition()).In(c.widget.Rect)
 }
 
 func (c *Control) state() theme.State {
@@ -103,7 +103,7 @@ func (c *Control) GetWidget() *widget.Widget { return c.widget }
 func (c *Control) SetLocation(r image.Rectangle) { c.widget.Rect = r }
 
 // PreferredSize is for the widget library.
-func (c *Control) PreferredSize() (int, int) { r := placeOf(c); return r.Dx(), r.Dy() }
+func (c *Control) PreferredSize() (int, int) { r := PlaceOf(c); return r.Dx(), r.Dy() }
 
 // Validate is for the widget library.
 func (c *Control) Validate() {}
@@ -145,12 +145,12 @@ func (placed) PreferredSize([]widget.PreferredSizeLocateableWidget) (int, int) {
 
 func (placed) Layout(all []widget.PreferredSizeLocateableWidget, _ image.Rectangle) {
 	for _, w := range all {
-		w.SetLocation(placeOf(w))
+		w.SetLocation(PlaceOf(w))
 	}
 }
 
-// placeOf returns the bounds that a widget was created with.
-func placeOf(w widget.HasWidget) image.Rectangle {
+// PlaceOf returns the bounds that a widget was created with.
+func PlaceOf(w widget.HasWidget) image.Rectangle {
 	r, _ := w.GetWidget().LayoutData.(image.Rectangle)
 	return r
 }

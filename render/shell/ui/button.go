@@ -1,4 +1,4 @@
-package shell
+package ui
 
 import (
 	"image"
@@ -151,3 +151,6 @@ func (b Button) beside() int {
 	}
 	return room
 }
+
+// ButtonHeight is the usual height of buttons, in interface pixels.
+const ButtonHeight = 20

@@ -1,4 +1,4 @@
-package shell
+package ui
 
 import (
 	"image"
@@ -18,9 +18,9 @@ type pointer struct {
 	rests bool         // keys have been used since it moved
 }
 
-// follow takes the input of a tick. While the player uses keys, what happens to be under
+// Follow takes the input of a tick. While the player uses keys, what happens to be under
 // the pointer would only disturb.
-func (p *pointer) follow(scale int, in *input.State) {
+func (p *pointer) Follow(scale int, in *input.State) {
 	p.scale, p.in = scale, in
 	switch {
 	case in.Moved || in.Left:

@@ -1,9 +1,10 @@
-package shell
+package ui
 
 import (
 	"image/color"
 	"unicode/utf8"
 
+	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -48,14 +49,14 @@ func (s *Status) Tick() bool {
 
 // Trouble takes in the error of the last attempt to save, nil if it succeeded. It
 // shows why the game cannot be saved, once, and then when saving works again.
-func (s *Status) Trouble(w *Window, err error) {
+func (s *Status) Trouble(words *lang.Words, err error) {
 	if !s.trouble.Changed(err) {
 		return
 	}
 	if err != nil {
-		s.Say(phrases.Trouble(w.Words, err), theme.Hurt)
+		s.Say(phrases.Trouble(words, err), theme.Hurt)
 	} else {
-		s.Say(w.Words.Text("window.trouble.over"), theme.Gain)
+		s.Say(words.Text("window.trouble.over"), theme.Gain)
 	}
 	s.ticks = max(statusTime, readTime*utf8.RuneCountInString(s.Text))
 	s.saving = err != nil
