@@ -7,6 +7,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/render/dungeonui"
+	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
 	"github.com/donjon-rogue/donjon/render/gooseui"
 	"github.com/donjon-rogue/donjon/render/kittyui"
 	"github.com/donjon-rogue/donjon/render/puyoui"
@@ -20,8 +21,8 @@ import (
 // settings and quit.
 func title(d *dungeonui.Window, games []menus.Other) shell.Scene {
 	return &menus.Title{
-		List:     func() []menus.Entry { return append(d.Entries(), menus.ProgramEntries(d.Window, games)...) },
-		Messages: d.Messages, Keys: slices.Concat(dungeonui.EntryKeys, menus.ProgramKeys),
+		List:     func() []menus.Entry { return append(d.Entries(), menus.ProgramEntries(d.Window.Window, games)...) },
+		Messages: d.Messages, Keys: slices.Concat(stage.EntryKeys, menus.ProgramKeys),
 	}
 }
 
@@ -47,7 +48,7 @@ func checkSounds(files fs.FS) error {
 func check(files fs.FS) error {
 	return errors.Join(
 		checkSounds(files),
-		dungeonui.Check(files),
+		stage.Check(files),
 		gooseui.Check(files),
 		sokobanui.Check(files),
 		kittyui.Check(files),

@@ -36,8 +36,8 @@ var outside = map[string][]string{
 	"github.com/nicksnyder/go-i18n":     {"assets/lang"},
 	"golang.org/x/text":                 {"assets/lang", "assets/textfile/..."},
 	"github.com/Xuanwo/go-locale":       {"assets/lang"},
-	"github.com/hajimehoshi/ebiten":     {"render/drawtest", "render/sheets", "render/theme", "render/shell/...", "render/*ui", "render/*ui/board"},
-	"github.com/ebitenui/ebitenui":      {"render/theme", "render/shell/...", "render/*ui"},
+	"github.com/hajimehoshi/ebiten":     append(scenes("render/*ui"), "render/drawtest", "render/sheets", "render/theme", "render/shell/...", "render/*ui", "render/*ui/board"),
+	"github.com/ebitenui/ebitenui":      append(scenes("render/*ui"), "render/theme", "render/shell/...", "render/*ui"),
 	"github.com/hajimehoshi/bitmapfont": {"render/theme", "render/sheets", "render/spectrum", "render/*ui/board"},
 	"github.com/gdamore/tcell":          {"render/dungeonui/tty"},
 	"github.com/klauspost/compress":     {"persistence"},
@@ -55,6 +55,14 @@ var outside = map[string][]string{
 	"math/rand/v2":                      {"components/dice"},
 	"crypto/rand":                       {"render/chance"},
 	"time":                              {"persistence/...", "systems/dungeon/keep", "render/..."},
+}
+
+// scenes lists the packages of scenes, by activity, of the games that have many.
+func scenes(game string) (packages []string) {
+	for _, activity := range []string{"bag", "bestiary", "ending", "games", "hall", "replay", "skills", "stage", "start", "treasure"} {
+		packages = append(packages, game+"/"+activity)
+	}
+	return packages
 }
 
 type goPackage struct {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
@@ -40,9 +41,9 @@ func TestTheScenesOfAdventure(t *testing.T) {
 				w.Expect(t, "help")
 				show("help")
 				w.Strike(ebiten.KeyEscape)
-				g := w.kept.Game
+				g := w.Kept.Game
 				components.Skills.Get(g.World, g.Hero).Points = 1
-				w.game().changed()
+				w.scene().Changed()
 				w.Strike(ebiten.KeyK)
 				w.Expect(t, "skills")
 				show("skills")
@@ -56,7 +57,7 @@ func TestTheScenesOfAdventure(t *testing.T) {
 					act(t, g, systems.Action{Verb: skills.Learn, Name: name})
 				}
 				components.Mana.Get(g.World, g.Hero).Now = 30
-				w.game().changed()
+				w.scene().Changed()
 				w.Strike(ebiten.KeyK, ebiten.KeyArrowDown)
 				w.Expect(t, "use")
 				w.Reach(t)
@@ -73,7 +74,7 @@ func TestRestSpendsVigourUntilSomethingHappens(t *testing.T) {
 	for _, mouse := range []bool{false, true} {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := adventure(t, "en", shelltest.Usual, "warrior")
-			g := w.kept.Game
+			g := w.Kept.Game
 			rest := func() {
 				if mouse {
 					w.Press(t, "rest")
@@ -82,17 +83,17 @@ func TestRestSpendsVigourUntilSomethingHappens(t *testing.T) {
 				}
 			}
 			w.Strike(ebiten.KeyR)
-			if want := w.Words.Text("refuse.rested"); w.game().status.Text != want {
-				t.Errorf("a rested hero gets %q, want %q", w.game().status.Text, want)
+			if want := w.Words.Text("refuse.rested"); w.scene().Status.Text != want {
+				t.Errorf("a rested hero gets %q, want %q", w.scene().Status.Text, want)
 			}
 			for _, id := range components.Mind.IDs(g.World) {
 				g.Remove(id) // nothing disturbs the rest
 			}
 			health, vigour := components.Health.Get(g.World, g.Hero), components.Vigour.Get(g.World, g.Hero)
 			health.Now, vigour.Now = health.Max-20, 9
-			w.game().changed()
+			w.scene().Changed()
 			rest()
-			for range 3 * perSecond { // the first turn also earns some for what is in view
+			for range 3 * stage.PerSecond { // the first turn also earns some for what is in view
 				if w.Wait(1); vigour.Now == 0 {
 					break
 				}
@@ -100,9 +101,9 @@ func TestRestSpendsVigourUntilSomethingHappens(t *testing.T) {
 			if health.Now <= health.Max-20 || vigour.Now != 0 {
 				t.Errorf("after a rest the hero has %d of %d Hp and %d Vigour", health.Now, health.Max, vigour.Now)
 			}
-			w.Wait(2 * perSecond / paces[""])
-			if want := w.Words.Text("refuse.no-vigour"); w.game().status.Text != want {
-				t.Errorf("the rest ends with %q, want %q", w.game().status.Text, want)
+			w.Wait(2 * stage.PerSecond / paces[""])
+			if want := w.Words.Text("refuse.no-vigour"); w.scene().Status.Text != want {
+				t.Errorf("the rest ends with %q, want %q", w.scene().Status.Text, want)
 			}
 		})
 	}
@@ -114,12 +115,12 @@ func TestATreasureSaysWhatItsItemsDo(t *testing.T) {
 	for _, tag := range lang.Tags() {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := adventure(t, tag, shelltest.Usual, "alchemist")
-			sheet := w.game().sheet
-			for _, e := range w.kept.Game.Content.All("item") {
+			sheet := w.scene().Sheet
+			for _, e := range w.Kept.Game.Content.All("item") {
 				item := known.BagItem{Name: e.Name.Key, Count: 1}
 				for _, bag := range [][]known.BagItem{nil, {item}} {
 					sheet.Bag = bag
-					lines := w.offered(sheet, item)
+					lines := w.Offered(sheet, item)
 					if len(lines) != 1+len(bag) {
 						t.Errorf("%s: with %d in the bag, a treasure says %v about %s", tag, len(bag), lines, item.Name)
 					}
@@ -140,22 +141,22 @@ func TestExploringWhileHuntedNeedsASecondPress(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "warrior")
 		w.people(t, "bat", "bat") // the second one hunts
-		s, turn := w.game(), func() int { return w.kept.Known().Turn() }
-		s.w.Tell("monster.bat")
-		s.hints = nil
+		s, turn := w.scene(), func() int { return w.Kept.Known().Turn() }
+		s.Window.Tell("monster.bat")
+		s.Hints = nil
 		s.teach()
-		for _, h := range s.hints {
-			if strings.HasPrefix(h.name, "item.") {
-				t.Errorf("in front of a hunter the player is told about %s", h.name)
+		for _, h := range s.Hints {
+			if strings.HasPrefix(h.Name, "item.") {
+				t.Errorf("in front of a hunter the player is told about %s", h.Name)
 			}
 		}
 		w.Strike(ebiten.KeyX)
-		if want := w.Words.Text("window.sure.hunted"); turn() != 0 || s.status.Text != want {
-			t.Errorf("X takes the game to turn %d and says %q, want %q", turn(), s.status.Text, want)
+		if want := w.Words.Text("window.sure.hunted"); turn() != 0 || s.Status.Text != want {
+			t.Errorf("X takes the game to turn %d and says %q, want %q", turn(), s.Status.Text, want)
 		}
 		w.Strike(ebiten.KeyX)
-		if turn() == 0 && s.sheet.Offer == nil { // a treasure that it opens waits for an answer
-			t.Errorf("a second X does not explore, and says %q", s.status.Text)
+		if turn() == 0 && s.Sheet.Offer == nil { // a treasure that it opens waits for an answer
+			t.Errorf("a second X does not explore, and says %q", s.Status.Text)
 		}
 	})
 }
@@ -167,15 +168,15 @@ func TestExploringInViewOfAnAwakeMonsterNeedsASecondPress(t *testing.T) {
 		for state, warns := range map[string]bool{components.Guarding: true, components.Wandering: true, components.Asleep: false} {
 			w := adventure(t, "en", shelltest.Usual, "warrior")
 			w.people(t, "bat")
-			s := w.game()
-			g := w.kept.Game
+			s := w.scene()
+			g := w.Kept.Game
 			for _, m := range components.Mind.Each(g.World) {
 				m.State = state
 			}
-			s.changed()
+			s.Changed()
 			w.Strike(ebiten.KeyX)
-			if want := w.Words.Text("window.sure.awake", lang.Args{"Who": "monster.bat"}); (s.status.Text == want) != warns {
-				t.Errorf("%s: X says %q, the warning is %q", state, s.status.Text, want)
+			if want := w.Words.Text("window.sure.awake", lang.Args{"Who": "monster.bat"}); (s.Status.Text == want) != warns {
+				t.Errorf("%s: X says %q, the warning is %q", state, s.Status.Text, want)
 			}
 		}
 	})

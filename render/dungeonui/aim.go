@@ -23,23 +23,23 @@ func (s *gameScene) Show() {
 	case play.ModeAim:
 		s.showAim()
 	case play.ModeLook:
-		s.w.board.SetAim(&s.Cursor)
-		s.w.board.SetPath(nil)
+		s.Window.Board.SetAim(&s.Cursor)
+		s.Window.Board.SetPath(nil)
 	default:
 		if before == play.ModeAim {
-			s.w.board.SetPath(nil)
+			s.Window.Board.SetPath(nil)
 		}
-		s.w.board.SetAim(nil)
+		s.Window.Board.SetAim(nil)
 	}
-	s.pg.Redraw()
+	s.Page.Redraw()
 	if before == play.ModeLook || s.Mode == play.ModeLook {
-		s.w.Trace(false)
+		s.Window.Trace(false)
 	}
 }
 
 // CanShow reports whether a cell is in view of the board.
 func (s *gameScene) CanShow(at grid.Point) bool {
-	middle := board.Centre(s.known)
+	middle := board.Centre(s.Known)
 	by := at.Add(grid.Point{X: -middle.X, Y: -middle.Y})
 	return max(by.X, -by.X) <= dungeon.ViewWidth/2 && max(by.Y, -by.Y) <= dungeon.ViewHeight/2
 }
@@ -47,14 +47,14 @@ func (s *gameScene) CanShow(at grid.Point) bool {
 // showAim shows the cursor on the selected target, and the line to it.
 func (s *gameScene) showAim() {
 	at := s.Aim.Selected().At
-	s.w.board.SetAim(&at)
+	s.Window.Board.SetAim(&at)
 	var line []grid.Point
-	if d, straight := play.Straight(s.sheet.At, at); straight {
-		for p := s.sheet.At.Step(d); p != at; p = p.Step(d) {
+	if d, straight := play.Straight(s.Sheet.At, at); straight {
+		for p := s.Sheet.At.Step(d); p != at; p = p.Step(d) {
 			line = append(line, p)
 		}
 	}
-	s.w.board.SetPath(line)
+	s.Window.Board.SetPath(line)
 }
 
 // The colours of the cells in reach, and of those that the selected target affects.
@@ -66,8 +66,8 @@ var (
 // drawTargets tints the cells that can be aimed at.
 func (s *gameScene) drawTargets(dst *ebiten.Image) {
 	tint := func(p grid.Point, c color.Color) {
-		if r := s.place(p); r.In(s.w.areas().Board) {
-			theme.Fill(dst, ui.Enlarged(r, s.w.areas().U), c)
+		if r := s.Place(p); r.In(s.Window.Areas().Board) {
+			theme.Fill(dst, ui.Enlarged(r, s.Window.Areas().U), c)
 		}
 	}
 	for _, t := range s.Aim.Targets {
@@ -85,13 +85,13 @@ func (s *gameScene) drawTargets(dst *ebiten.Image) {
 
 // drawMark draws a blinking mark on a cell.
 func (s *gameScene) drawMark(dst *ebiten.Image, p grid.Point) {
-	a := s.w.areas()
-	at := p.Add(grid.Point{X: dungeon.ViewWidth/2 - s.sheet.At.X, Y: dungeon.ViewHeight/2 - s.sheet.At.Y})
+	a := s.Window.Areas()
+	at := p.Add(grid.Point{X: dungeon.ViewWidth/2 - s.Sheet.At.X, Y: dungeon.ViewHeight/2 - s.Sheet.At.Y})
 	var o ebiten.DrawImageOptions
 	o.GeoM.Translate(float64(at.X*ui.CellSize), float64(at.Y*ui.CellSize))
 	o.GeoM.Scale(float64(a.Scale), float64(a.Scale))
 	o.GeoM.Translate(float64(a.At.X), float64(a.At.Y))
-	dst.DrawImage(s.w.Sheets.Image("fx.aim", s.tick/20), &o)
+	dst.DrawImage(s.Window.Sheets.Image("fx.aim", s.Tick/20), &o)
 }
 
 // drawAimNote draws the note about the selected target next to it. It covers neither the
@@ -99,21 +99,21 @@ func (s *gameScene) drawMark(dst *ebiten.Image, p grid.Point) {
 func (s *gameScene) drawAimNote(dst *ebiten.Image) {
 	t := s.Aim.Selected()
 	lines := slices.Clone(t.Notes)
-	if about := s.examine(t.At); len(about) > 1 {
+	if about := s.Examine(t.At); len(about) > 1 {
 		lines = append(lines, about...)
 	}
 	if len(lines) > 0 {
 		room := s.noteRoom(t)
-		hero := s.place(s.sheet.At)
-		ui.DrawNote(dst, s.w.areas().Board, room, lines, s.place(t.At), hero, hero.Union(room))
+		hero := s.Place(s.Sheet.At)
+		ui.DrawNote(dst, s.Window.Areas().Board, room, lines, s.Place(t.At), hero, hero.Union(room))
 	}
 }
 
 // noteRoom returns what a note about a target is beside: all that it affects.
 func (s *gameScene) noteRoom(t play.Target) image.Rectangle {
-	r := s.place(t.At)
+	r := s.Place(t.At)
 	for _, p := range t.Cells {
-		r = r.Union(s.place(p))
+		r = r.Union(s.Place(p))
 	}
 	return r
 }
@@ -122,10 +122,10 @@ func (s *gameScene) noteRoom(t play.Target) image.Rectangle {
 // message, or else the noise that is shown on the board.
 func (s *gameScene) currentNotice() ui.Line {
 	switch {
-	case s.Mode != play.ModeAim && s.status.Text == "" && s.noise.on:
+	case s.Mode != play.ModeAim && s.Status.Text == "" && s.noise.on:
 		return s.noiseNotice()
 	case s.Mode != play.ModeAim:
-		return s.status.Line
+		return s.Status.Line
 	case s.noise.on:
 		return ui.Line{Text: s.Aim.What + " " + s.noiseNotice().Text, Colour: theme.Magic}
 	}

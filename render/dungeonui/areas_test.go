@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
@@ -20,7 +21,7 @@ import (
 
 func TestTheScreenIsFilledWithoutOverlap(t *testing.T) {
 	for _, size := range shelltest.Sizes {
-		s := newAreas(ui.NewScreen(size.X, size.Y))
+		s := stage.NewAreas(ui.NewScreen(size.X, size.Y))
 		parts := map[string]image.Rectangle{"board": s.Board, "side": s.Side, "log": s.Log}
 		for i, r := range s.Margins {
 			parts[fmt.Sprint("margin", i)] = r
@@ -65,11 +66,11 @@ func TestTheBoardIsAsLargeAsPossible(t *testing.T) {
 		{900, 1400}:  {4, image.Rect(0, 0, 832, 576).Add(image.Pt(34, 0))},
 		{1280, 2000}: {6, image.Rect(0, 0, 1248, 864).Add(image.Pt(16, 0))},
 	} {
-		s := newAreas(ui.NewScreen(size.X, size.Y))
+		s := stage.NewAreas(ui.NewScreen(size.X, size.Y))
 		if board := image.Rect(0, 0, 208, 144); s.Scale != want.scale || image.Rect(0, 0, board.Dx()*s.Scale, board.Dy()*s.Scale).Add(s.At) != want.board {
 			t.Errorf("%v: the board is drawn at %d times its size at %v, want %d times in %v", size, s.Scale, s.At, want.scale, want.board)
 		}
-		if s.cell(0, 0).Min != s.Board.Min || s.cell(12, 8).Max != s.Board.Max || s.At != s.Board.Min.Mul(s.U) {
+		if s.Cell(0, 0).Min != s.Board.Min || s.Cell(12, 8).Max != s.Board.Max || s.At != s.Board.Min.Mul(s.U) {
 			t.Errorf("%v: the cells do not lie on the board %v", size, s.Board)
 		}
 	}
@@ -79,8 +80,8 @@ func TestTheSidePanelFitsEverything(t *testing.T) {
 	for _, size := range shelltest.Sizes {
 		for _, slots := range []int{4, 12, 20, 30} {
 			for _, effects := range []int{0, 3, 9} {
-				checkPanel(t, newAreas(ui.NewScreen(size.X, size.Y)), hudParts{gauges: 3, slots: slots, buttons: 10, floor: mostMapped}, effects) // Classic's
-				checkPanel(t, newAreas(ui.NewScreen(size.X, size.Y)), hudParts{gauges: 4, slots: slots, buttons: 18, floor: grid.Size{Width: 45, Height: 31}}, effects)
+				checkPanel(t, stage.NewAreas(ui.NewScreen(size.X, size.Y)), stage.HudParts{Gauges: 3, Slots: slots, Buttons: 10, Floor: stage.MostMapped}, effects) // Classic's
+				checkPanel(t, stage.NewAreas(ui.NewScreen(size.X, size.Y)), stage.HudParts{Gauges: 4, Slots: slots, Buttons: 18, Floor: grid.Size{Width: 45, Height: 31}}, effects)
 			}
 		}
 	}
@@ -99,8 +100,8 @@ func TestTheTurnsOfALongRunFitBesideTheList(t *testing.T) {
 		}
 		text := words.Text("window.turn", lang.Args{"Turn": 12_345})
 		for _, size := range shelltest.Sizes {
-			h := newHud(newAreas(ui.NewScreen(size.X, size.Y)), hudParts{gauges: 4, slots: 12, buttons: 15, floor: mappedSize(kit.Rules())})
-			if theme.Width(text) > h.Facts.Dx() || h.Facts.Dy() < factsBelow || h.List[0].Dx() < listWidth {
+			h := stage.NewHud(stage.NewAreas(ui.NewScreen(size.X, size.Y)), stage.HudParts{Gauges: 4, Slots: 12, Buttons: 15, Floor: stage.MappedSize(kit.Rules())})
+			if theme.Width(text) > h.Facts.Dx() || h.Facts.Dy() < stage.FactsBelow || h.List[0].Dx() < stage.ListWidth {
 				t.Errorf("%s, %v: the facts %v have no room for %q, or the list %v is too narrow", tag, size, h.Facts, text, h.List[0])
 			}
 		}
@@ -123,13 +124,13 @@ func TestThePanelIsLargeEnoughForFingers(t *testing.T) {
 		{"phone", image.Pt(2337, 1080), 844, 43}, {"upright phone", image.Pt(640, 1385), 390, 42},
 		{"tablet", image.Pt(2048, 1536), 1024, 43}, {"upright tablet", image.Pt(1536, 2048), 768, 43},
 	} {
-		w := &Window{Window: shell.Blank(ui.NewScreen(c.picture.X, c.picture.Y))}
+		w := &stage.Window{Window: shell.Blank(ui.NewScreen(c.picture.X, c.picture.Y))}
 		w.View.Density = float64(c.picture.X) / float64(c.wide)
 		w.View.UseFingers()
-		s, unit := w.areas(), w.View.Density
-		p := hudParts{gauges: 4, slots: 12, buttons: 15, floor: mappedSize(kit.Rules()), finger: w.View.ReadableFinger()}
+		s, unit := w.Areas(), w.View.Density
+		p := stage.HudParts{Gauges: 4, Slots: 12, Buttons: 15, Floor: stage.MappedSize(kit.Rules()), Finger: w.View.ReadableFinger()}
 		checkPanel(t, s, p, 2)
-		h := newHud(s, p)
+		h := stage.NewHud(s, p)
 		side := math.Inf(1)
 		for _, r := range slices.Concat(h.Slots, h.Buttons) {
 			side = min(side, float64(min(r.Dx(), r.Dy())*s.U)/unit)
@@ -142,18 +143,18 @@ func TestThePanelIsLargeEnoughForFingers(t *testing.T) {
 }
 
 // checkPanel checks the layout of the side panel.
-func checkPanel(t *testing.T, s areas, p hudParts, effects int) {
+func checkPanel(t *testing.T, s stage.Areas, p stage.HudParts, effects int) {
 	t.Helper()
-	slots, size := p.slots, image.Pt(s.Width, s.Height)
-	h := newHud(s, p)
+	slots, size := p.Slots, image.Pt(s.Width, s.Height)
+	h := stage.NewHud(s, p)
 	parts := map[string]image.Rectangle{"name": h.Name, "bag": h.BagHead, "minimap": h.Minimap, "facts": h.Facts}
 	add := func(name string, rs []image.Rectangle) {
 		for i, r := range rs {
 			parts[fmt.Sprint(name, i)] = r
 		}
 	}
-	cells, bar := effectCells(h.Effects, effects)
-	if rows := effectRows(effects); rows > 1 {
+	cells, bar := stage.EffectCells(h.Effects, effects)
+	if rows := stage.EffectRows(effects); rows > 1 {
 		parts["effect bar"] = bar
 	} else if effects > len(cells) {
 		t.Errorf("%v: %d effects in %d cells do not scroll", size, effects, len(cells))
@@ -177,7 +178,7 @@ func checkPanel(t *testing.T, s areas, p hudParts, effects int) {
 		}
 	}
 	for i, r := range cells {
-		if effects > wideEffects && r.Dx() < 18+theme.Width("99") {
+		if effects > stage.WideEffects && r.Dx() < 18+theme.Width("99") {
 			t.Errorf("%v: effect %d of %d is %v, too small for its turns", size, i, effects, r)
 		}
 	}
@@ -185,18 +186,18 @@ func checkPanel(t *testing.T, s areas, p hudParts, effects int) {
 	if s.U == 1 && len(h.List) > 0 {
 		least = 1 // large floors beside a list, in a window that is not enlarged
 	}
-	if h.Minimap.Dx()*s.U < least*p.floor.Width {
+	if h.Minimap.Dx()*s.U < least*p.Floor.Width {
 		t.Errorf("%v: the minimap %v is too small to be read", size, h.Minimap)
 	}
-	p.list = len(h.List) > 0 // it gives way to what fingers need, and to a readable minimap
-	if !p.list && p.finger == 0 && (s.U > 1 || h.Compact) {
+	p.List = len(h.List) > 0 // it gives way to what fingers need, and to a readable minimap
+	if !p.List && p.Finger == 0 && (s.U > 1 || h.Compact) {
 		t.Errorf("%v: there is no list", size)
 	}
-	if p.list != (len(h.List) >= minList) || p.list && h.List[0].Dx() < listWidth {
+	if p.List != (len(h.List) >= stage.MinList) || p.List && h.List[0].Dx() < stage.ListWidth {
 		t.Errorf("%v: the list has the rows %v", size, h.List)
 	}
 	lines := 4
-	if p.list {
+	if p.List {
 		lines = 3
 	}
 	if h.Facts.Dx() < 66 || h.Facts.Dy() < lines*theme.LineHeight {
@@ -207,7 +208,7 @@ func checkPanel(t *testing.T, s areas, p hudParts, effects int) {
 // TestTwelveSlotsFillThreeRows checks the layout of the classic ruleset.
 func TestTwelveSlotsFillThreeRows(t *testing.T) {
 	for _, size := range shelltest.Sizes {
-		h := newHud(newAreas(ui.NewScreen(size.X, size.Y)), hudParts{gauges: 3, slots: 12, buttons: 10, floor: mostMapped})
+		h := stage.NewHud(stage.NewAreas(ui.NewScreen(size.X, size.Y)), stage.HudParts{Gauges: 3, Slots: 12, Buttons: 10, Floor: stage.MostMapped})
 		if h.Rows != 3 || h.Columns != 4 || len(h.Slots) != 12 || !h.Bar.Empty() {
 			t.Errorf("%v: the slots are in %d rows of %d", size, h.Rows, h.Columns)
 		}
@@ -220,16 +221,16 @@ func TestThePointerFindsTheCells(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		for _, size := range []image.Point{{640, 360}, {1280, 720}, {2560, 1080}, {900, 1400}, {1600, 620}} {
 			w := newTestWindow(t, "en", size, opening{Seed: "abc"})
-			s, a := w.game(), w.areas()
+			s, a := w.scene(), w.Areas()
 			for _, d := range []grid.Point{{}, {X: -6, Y: -4}, {X: 6, Y: 4}, {X: 2, Y: -3}} {
-				cell := s.sheet.At.Add(d)
-				at := ui.MiddleOf(s.place(cell)).Mul(a.U)
-				if got := s.cellAt(&input.State{Cursor: at}); s.known.Size(s.sheet.Floor).Holds(cell) && (got == nil || *got != cell) {
+				cell := s.Sheet.At.Add(d)
+				at := ui.MiddleOf(s.Place(cell)).Mul(a.U)
+				if got := s.CellAt(&input.State{Cursor: at}); s.Known.Size(s.Sheet.Floor).Holds(cell) && (got == nil || *got != cell) {
 					t.Errorf("%v: %v is %v, want the cell %v", size, at, got, cell)
 				}
 			}
 			for _, r := range append(a.Margins, a.Log, a.Side) {
-				if got := s.cellAt(&input.State{Cursor: ui.MiddleOf(r).Mul(a.U)}); got != nil {
+				if got := s.CellAt(&input.State{Cursor: ui.MiddleOf(r).Mul(a.U)}); got != nil {
 					t.Errorf("%v: beside the board, in %v, lies the cell %v", size, r, *got)
 				}
 			}

@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/systems"
@@ -20,11 +21,11 @@ import (
 // toStair puts the hero beside the stairway down and returns the way to it.
 func (w *testWindow) toStair(t *testing.T) grid.Direction {
 	t.Helper()
-	g := w.kept.Game
+	g := w.Kept.Game
 	down := g.Here().Down
 	for d := range grid.Clockwise {
 		if at := down.Step(d.Opposite()); g.Here().Free(at) {
-			if err := g.Place(g.Hero, w.game().sheet.Floor, at); err != nil {
+			if err := g.Place(g.Hero, w.scene().Sheet.Floor, at); err != nil {
 				t.Fatal(err)
 			}
 			return d
@@ -44,21 +45,21 @@ func TestAStairwayAnnouncesTheFloor(t *testing.T) {
 				w.Choices.ReducedMotion = reduced
 				d := w.toStair(t)
 				w.Strike(arrows[d])
-				if title := w.Words.Text("window.floor", lang.Args{"Floor": 2}); w.banner.title != title || w.banner.about != w.Words.Text("window.theme.cellars") {
-					t.Fatalf("the banner shows %q and %q, want %q", w.banner.title, w.banner.about, title)
+				if title := w.Words.Text("window.floor", lang.Args{"Floor": 2}); w.Banner.Title != title || w.Banner.About != w.Words.Text("window.theme.cellars") {
+					t.Fatalf("the banner shows %q and %q, want %q", w.Banner.Title, w.Banner.About, title)
 				}
 				w.Wait(1)
-				if shade := w.banner.shade(reduced); (shade == 1) != reduced {
+				if shade := w.Banner.Shade(reduced); (shade == 1) != reduced {
 					t.Errorf("with reduced motion %v the banner begins with the opacity %v", reduced, shade)
 				}
 				if !reduced {
-					w.Wait(bannerFade)
+					w.Wait(stage.BannerFade)
 					w.Picture(t, "banner")
 				}
-				turn := w.kept.Game.Run().Turn
+				turn := w.Kept.Game.Run().Turn
 				w.Strike(ebiten.KeySpace)
-				if now := w.kept.Game.Run().Turn; now != turn+1 || w.banner.title != "" {
-					t.Errorf("after the next key it is turn %d instead of %d, and the banner shows %q", now, turn+1, w.banner.title)
+				if now := w.Kept.Game.Run().Turn; now != turn+1 || w.Banner.Title != "" {
+					t.Errorf("after the next key it is turn %d instead of %d, and the banner shows %q", now, turn+1, w.Banner.Title)
 				}
 			})
 		}
@@ -71,19 +72,19 @@ func TestABossEntersWithItsName(t *testing.T) {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := newTestWindow(t, tag, shelltest.Usual, opening{Ruleset: "adventure", Class: "warrior", Seed: "bosses"})
 			for i, boss := range []string{"rat-king", "weaver", "forge-master"} {
-				dungeontest.Descend(t, w.kept.Game, 5*(i+1))
-				w.reset(w.kept.Known())
-				if w.board.Entry() != "" {
-					t.Errorf("a game that is opened announces %q", w.board.Entry())
+				dungeontest.Descend(t, w.Kept.Game, 5*(i+1))
+				w.Reset(w.Kept.Known())
+				if w.Board.Entry() != "" {
+					t.Errorf("a game that is opened announces %q", w.Board.Entry())
 				}
 				w.approach(t, boss)
-				w.board.Show(w.kept.Known())
-				w.present(&w.game().view)
-				if want := w.Words.Title("monster." + boss); w.banner.title != want {
-					t.Errorf("the banner shows %q, want %q", w.banner.title, want)
+				w.Board.Show(w.Kept.Known())
+				w.Present(&w.scene().View)
+				if want := w.Words.Title("monster." + boss); w.Banner.Title != want {
+					t.Errorf("the banner shows %q, want %q", w.Banner.Title, want)
 				}
-				w.board.Show(w.kept.Known())
-				if w.present(&w.game().view); w.banner.title != "" {
+				w.Board.Show(w.Kept.Known())
+				if w.Present(&w.scene().View); w.Banner.Title != "" {
 					t.Errorf("%q is announced twice", boss)
 				}
 			}
@@ -94,16 +95,16 @@ func TestABossEntersWithItsName(t *testing.T) {
 func TestALevelHasABanner(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "level"})
-		g := w.kept.Game
-		components.Progress.Get(g.World, g.Hero).Exp = w.game().sheet.NextLevel
-		w.act(systems.Action{Verb: dungeon.Wait})
-		if w.banner.title != "Level 2" {
-			t.Errorf("the banner shows %q", w.banner.title)
+		g := w.Kept.Game
+		components.Progress.Get(g.World, g.Hero).Exp = w.scene().Sheet.NextLevel
+		w.Act(systems.Action{Verb: dungeon.Wait})
+		if w.Banner.Title != "Level 2" {
+			t.Errorf("the banner shows %q", w.Banner.Title)
 		}
-		for range bannerTime {
+		for range stage.BannerTime {
 			w.Wait(1)
 		}
-		if w.banner.title != "" {
+		if w.Banner.Title != "" {
 			t.Error("the banner stays")
 		}
 	})
@@ -115,46 +116,46 @@ func TestItemsAndExperienceFlyToThePanel(t *testing.T) {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "flyers"})
 			w.Choices.ReducedMotion = reduced
-			s := w.game()
+			s := w.scene()
 			flies := func(what string, to image.Rectangle) {
 				t.Helper()
 				if reduced {
-					if len(w.flyers.of) > 0 {
+					if len(w.Flyers.Of) > 0 {
 						t.Errorf("with reduced motion %s flies", what)
 					}
 					return
 				}
-				if len(w.flyers.of) != 1 || w.flyers.of[0].to != ui.MiddleOf(to) {
-					t.Fatalf("%s flies as %+v, want one that ends at %v", what, w.flyers.of, ui.MiddleOf(to))
+				if len(w.Flyers.Of) != 1 || w.Flyers.Of[0].To != ui.MiddleOf(to) {
+					t.Fatalf("%s flies as %+v, want one that ends at %v", what, w.Flyers.Of, ui.MiddleOf(to))
 				}
 				for range 15 { // 250 ms
 					w.Wait(1)
 				}
-				if len(w.flyers.of) > 0 {
+				if len(w.Flyers.Of) > 0 {
 					t.Errorf("%s flies for more than 250 ms", what)
 				}
 			}
 			d := w.clearWay(t, 1)
-			w.put(s.sheet.At.Step(d), 1)
+			w.put(s.Sheet.At.Step(d), 1)
 			for range 20 {
-				if w.act(systems.Action{Verb: dungeon.Move, Direction: d}); w.kept.Game.Here().Free(s.sheet.At.Step(d)) {
+				if w.Act(systems.Action{Verb: dungeon.Move, Direction: d}); w.Kept.Game.Here().Free(s.Sheet.At.Step(d)) {
 					break
 				}
 			}
-			flies("experience", s.hud.Gauges[2])
-			w.offer(t, w.kept.Game, "learning", 0)
+			flies("experience", s.Hud.Gauges[2])
+			w.offer(t, w.Kept.Game, "learning", 0)
 			w.Expect(t, "treasure")
-			w.act(systems.Action{Verb: dungeon.Take})
+			w.Act(systems.Action{Verb: dungeon.Take})
 			slot := -1
-			for _, item := range s.sheet.Bag {
+			for _, item := range s.Sheet.Bag {
 				if item.Name == "learning" {
 					slot = item.Slot
 				}
 			}
 			if slot < 0 {
-				t.Fatalf("the item is not in the bag: %v", fmt.Sprint(s.sheet.Bag))
+				t.Fatalf("the item is not in the bag: %v", fmt.Sprint(s.Sheet.Bag))
 			}
-			flies("an item", s.hud.Slots[slot])
+			flies("an item", s.Hud.Slots[slot])
 		})
 	}
 }
@@ -165,22 +166,22 @@ func TestATreasureIsSeenToOpen(t *testing.T) {
 	for _, c := range []struct {
 		reduced, key bool
 		hidden       int // ticks
-	}{{hidden: lidTime}, {key: true, hidden: 3}, {reduced: true}} {
+	}{{hidden: stage.LidTime}, {key: true, hidden: 3}, {reduced: true}} {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "lid"})
 			w.Choices.ReducedMotion = c.reduced
-			w.offer(t, w.kept.Game, "healing", 0)
+			w.offer(t, w.Kept.Game, "healing", 0)
 			w.Expect(t, "treasure")
 			hidden := 0
 			for n := range 60 {
-				if w.opening > 0 {
+				if w.Opening > 0 {
 					hidden++
 				}
 				if w.Wait(1); c.key && n == 1 {
 					w.Strike(ebiten.KeyArrowRight)
 				}
 			}
-			if w.opening > 0 || hidden > c.hidden || hidden < c.hidden-2 {
+			if w.Opening > 0 || hidden > c.hidden || hidden < c.hidden-2 {
 				t.Errorf("%+v: the panel is hidden for %d ticks", c, hidden)
 			}
 			w.Expect(t, "treasure")

@@ -17,6 +17,8 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/bestiary"
+	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
@@ -89,14 +91,14 @@ func TestTheBestiaryFillsInPlay(t *testing.T) {
 			if _, ok := toll(folder, "adventure", "thief"); ok {
 				t.Fatal("the thief is met before it is seen")
 			}
-			w.Strike(arrows[beside(t, w.kept.Game, "thief")])
+			w.Strike(arrows[beside(t, w.Kept.Game, "thief")])
 			check := func(where string) {
 				t.Helper()
 				w.Expect(t, "bestiary")
-				s := w.Top().(*bestiaryScene)
-				s.choose(slices.Index(s.list(), "thief"))
+				s := w.Top().(*bestiary.Scene)
+				s.Choose(slices.Index(s.List(), "thief"))
 				text := ""
-				for _, l := range s.content.About(w.Words, w.met, 0, "thief") {
+				for _, l := range s.Content.About(w.Words, w.Met, 0, "thief") {
 					text += l.Text + " "
 				}
 				for _, want := range []string{"monster.thief.rule", "monster.thief.counter", "monster.thief.about"} {
@@ -104,10 +106,10 @@ func TestTheBestiaryFillsInPlay(t *testing.T) {
 						t.Errorf("%s, %s: %q is missing in %q", tag, where, want, text)
 					}
 				}
-				if got, _ := w.met.Find(s.content.Entry(0, "thief")); got.Kills != 1 {
+				if got, _ := w.Met.Find(s.Content.Entry(0, "thief")); got.Kills != 1 {
 					t.Errorf("%s, %s: %d thieves were killed, want 1", tag, where, got.Kills)
 				}
-				if s.choose(slices.Index(s.list(), "rat-king")); s.has(s.chosen) {
+				if s.Choose(slices.Index(s.List(), "rat-king")); s.Has(s.Chosen) {
 					t.Errorf("%s, %s: the King is met", tag, where)
 				}
 			}
@@ -131,8 +133,8 @@ func TestTheBestiaryFillsInPlay(t *testing.T) {
 func TestADeathIsCountedOnce(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := slain(t, "en", shelltest.Usual)
-		w.Wait(2 * perSecond)
-		if got, _ := w.met.Find(keep.Entry{Ruleset: kit.DefaultRuleset, Kind: "monster", Name: "rat"}); got.Deaths != 1 {
+		w.Wait(2 * stage.PerSecond)
+		if got, _ := w.Met.Find(keep.Entry{Ruleset: kit.DefaultRuleset, Kind: "monster", Name: "rat"}); got.Deaths != 1 {
 			t.Errorf("a rat has killed the hero once, and %d times are counted", got.Deaths)
 		}
 	})
@@ -161,9 +163,9 @@ func TestTwoWindowsFillTheBestiaryTogether(t *testing.T) {
 		}
 		for range 2 {
 			for i, w := range windows {
-				g := w.kept.Game
+				g := w.Kept.Game
 				d := beside(t, g, []string{"thief", "archer"}[i])
-				if refused := w.act(systems.Action{Verb: dungeon.Move, Direction: d}); refused != "" {
+				if refused := w.Act(systems.Action{Verb: dungeon.Move, Direction: d}); refused != "" {
 					t.Fatal(refused)
 				}
 			}
@@ -201,7 +203,7 @@ func TestAnUnusableBestiaryIsReported(t *testing.T) {
 				}
 				w := newTestWindow(t, tag, image.Pt(640, 360), opening{Folder: folder})
 				want, found := w.Words.Text(says), 0
-				for _, l := range w.Messages() {
+				for _, l := range w.dungeon.Messages() {
 					if l.Text == want {
 						found++
 					}
@@ -209,12 +211,12 @@ func TestAnUnusableBestiaryIsReported(t *testing.T) {
 				if found != 1 {
 					t.Errorf("%s: the title says %q %d times", tag, want, found)
 				}
-				if len(w.saves.Slots) == 0 || w.saves.Slot(1).Fault != nil || w.Choices.Name != "" {
+				if len(w.Saves.Slots) == 0 || w.Saves.Slot(1).Fault != nil || w.Choices.Name != "" {
 					t.Error("something else is lost")
 				}
 				w.Strike(ebiten.KeyB)
 				w.Expect(t, "bestiary")
-				if got := w.metFault(); got != want || theme.Width(got) > bestiaryWidth {
+				if got := bestiary.MetFault(w.Window); got != want || theme.Width(got) > bestiary.BestiaryWidth {
 					t.Errorf("%s: the page says %q", tag, got)
 				}
 				w.Strike(ebiten.KeyEscape, ebiten.KeyC)
@@ -258,34 +260,34 @@ func TestEveryEntryOfTheBestiaryFits(t *testing.T) {
 // readTheTabs selects every entry of a ruleset's tabs.
 func readTheTabs(t *testing.T, w *testWindow) {
 	t.Helper()
-	s := w.Top().(*bestiaryScene)
+	s := w.Top().(*bestiary.Scene)
 	for tab := range wording.BestiaryTabs {
-		if len(s.content.Lists[tab]) == 0 {
+		if len(s.Content.Lists[tab]) == 0 {
 			continue
 		}
-		s.turn(tab)
+		s.Turn(tab)
 		w.LabelsFit(t)
 		w.Reach(t)
-		room := s.details()
+		room := s.Details()
 		if !room.In(s.Inner) || !s.Inner.In(w.Screen.All) {
 			t.Fatalf("%v: the page %v does not fit", w.Screen.All.Max, s.Inner)
 		}
-		for i, name := range s.list() {
-			s.choose(i)
-			head, texts := s.described()
+		for i, name := range s.List() {
+			s.Choose(i)
+			head, texts := s.Described()
 			if len(texts) == 0 || texts[0].Text == "" {
 				t.Errorf("%s: nothing is said about %s", w.Words.Tag(), name)
 			}
-			if n := len(ui.Wrapped(head, room.Dx()-portrait-6)); n*theme.LineHeight > portrait {
-				t.Errorf("%s: %s has %d lines beside the picture", w.Words.Tag(), s.key(i), n)
+			if n := len(ui.Wrapped(head, room.Dx()-bestiary.Portrait-6)); n*theme.LineHeight > bestiary.Portrait {
+				t.Errorf("%s: %s has %d lines beside the picture", w.Words.Tag(), s.Key(i), n)
 			}
-			height := len(ui.Wrapped(texts, room.Dx()))*theme.LineHeight + (len(texts)-1)*textGap
-			if below := room.Dy() - portrait - 4; height > below {
-				t.Errorf("%s: the text about %s takes %d pixels, and there are %d", w.Words.Tag(), s.key(i), height, below)
+			height := len(ui.Wrapped(texts, room.Dx()))*theme.LineHeight + (len(texts)-1)*bestiary.TextGap
+			if below := room.Dy() - bestiary.Portrait - 4; height > below {
+				t.Errorf("%s: the text about %s takes %d pixels, and there are %d", w.Words.Tag(), s.Key(i), height, below)
 			}
 			for _, l := range append(head, texts...) {
 				if strings.ContainsAny(l.Text, "[]{}") || strings.Contains(l.Text, "no value") {
-					t.Errorf("%s: %s says %q", w.Words.Tag(), s.key(i), l.Text)
+					t.Errorf("%s: %s says %q", w.Words.Tag(), s.Key(i), l.Text)
 				}
 			}
 		}
@@ -299,27 +301,27 @@ func TestTheBestiaryByKeyAndByMouse(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Folder: folder, Ruleset: "adventure"})
 		w.Press(t, "bestiary")
 		w.Expect(t, "bestiary")
-		s := w.Top().(*bestiaryScene)
+		s := w.Top().(*bestiary.Scene)
 		expect := func(what, key string) {
 			t.Helper()
-			if got := s.key(s.chosen); got != key {
+			if got := s.Key(s.Chosen); got != key {
 				t.Errorf("after %s %s is selected, want %s", what, got, key)
 			}
 		}
-		kind := func(tab, entry int) string { return wording.BestiaryTabs[tab].Kind + "." + s.content.Lists[tab][entry] }
+		kind := func(tab, entry int) string { return wording.BestiaryTabs[tab].Kind + "." + s.Content.Lists[tab][entry] }
 		expect("opening", kind(0, 0))
 		w.Strike(ebiten.KeyTab)
 		expect("Tab", kind(1, 0))
 		w.Strike(ebiten.KeyArrowRight, ebiten.KeyArrowDown)
-		expect("two arrows", kind(1, 1+s.columns))
+		expect("two arrows", kind(1, 1+s.Columns))
 		w.Strike(ebiten.KeyEnd)
-		expect("End", kind(1, len(s.list())-1))
+		expect("End", kind(1, len(s.List())-1))
 		w.Strike(ebiten.KeyHome)
 		w.Send(&input.State{Wheel: 2})
 		expect("the wheel", kind(1, 2))
-		w.Send(&input.State{Moved: true, Cursor: ui.MiddleOf(s.cells[7].Place()).Mul(w.Screen.U)})
+		w.Send(&input.State{Moved: true, Cursor: ui.MiddleOf(s.Cells[7].Place()).Mul(w.Screen.U)})
 		expect("pointing", kind(1, 7))
-		w.Click(ui.MiddleOf(s.cells[4].Place()).Mul(w.Screen.U))
+		w.Click(ui.MiddleOf(s.Cells[4].Place()).Mul(w.Screen.U))
 		expect("a click", kind(1, 4))
 		w.Press(t, "effect")
 		expect("a click on a tab", kind(3, 0))
@@ -328,19 +330,19 @@ func TestTheBestiaryByKeyAndByMouse(t *testing.T) {
 		w.Send(&input.State{Keys: []ebiten.Key{ebiten.KeyTab}, Shift: true})
 		expect("Shift and Tab", kind(3, 0))
 		w.Press(t, "ruleset")
-		if s.ruleset != kit.DefaultRuleset {
-			t.Errorf("the ruleset is %s", s.ruleset)
+		if s.Ruleset != kit.DefaultRuleset {
+			t.Errorf("the ruleset is %s", s.Ruleset)
 		}
 		w.Strike(ebiten.KeyTab)
-		if kind := wording.BestiaryTabs[s.tab].Kind; kind != "monster" {
+		if kind := wording.BestiaryTabs[s.Tab].Kind; kind != "monster" {
 			t.Errorf("Classic has no skills, and Tab after the effects shows %s", kind)
 		}
 		if c := w.Control(t, "skill"); c.Able() {
 			t.Error("the tab of the skills can be selected in Classic")
 		}
 		w.Strike(ebiten.KeyF2)
-		if s.ruleset != "adventure" {
-			t.Errorf("the ruleset is %s", s.ruleset)
+		if s.Ruleset != "adventure" {
+			t.Errorf("the ruleset is %s", s.Ruleset)
 		}
 		w.Strike(ebiten.KeyEscape)
 		w.Expect(t, "title")
@@ -352,24 +354,24 @@ func TestALongListOfTheBestiaryScrolls(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "fr", image.Pt(640, 360), opening{Ruleset: "adventure"})
 		s := bestiaryOf(t, w)
-		for n := range 3 * len(s.cells) {
-			s.content.Lists[0] = append(s.content.Lists[0], []string{"rat", "bat"}[n%2])
+		for n := range 3 * len(s.Cells) {
+			s.Content.Lists[0] = append(s.Content.Lists[0], []string{"rat", "bat"}[n%2])
 		}
-		for row := range len(s.list()) / s.columns {
-			if s.chosen != row*s.columns {
-				t.Fatalf("after %d arrows down entry %d is selected", row, s.chosen)
+		for row := range len(s.List()) / s.Columns {
+			if s.Chosen != row*s.Columns {
+				t.Fatalf("after %d arrows down entry %d is selected", row, s.Chosen)
 			}
 			w.Strike(ebiten.KeyArrowDown)
 		}
-		if s.first == 0 {
+		if s.First == 0 {
 			t.Error("the list has not scrolled")
 		}
 		w.Picture(t, "bestiary-long")
-		for range len(s.list()) / s.columns {
+		for range len(s.List()) / s.Columns {
 			w.Strike(ebiten.KeyArrowUp)
 		}
-		if s.first != 0 {
-			t.Errorf("the first row is %d after as many arrows up", s.first)
+		if s.First != 0 {
+			t.Errorf("the first row is %d after as many arrows up", s.First)
 		}
 	})
 }
@@ -379,14 +381,14 @@ func TestMonstersHaveRulesOnlyWhereTheyHaveMinds(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		for ruleset, want := range map[string]bool{"classic": false, "adventure": true} { // the order does not matter
 			w := newTestWindow(t, "en", shelltest.Usual, opening{Ruleset: ruleset, Seed: "abc"})
-			d := beside(t, w.kept.Game, "slime")
-			w.game().changed()
+			d := beside(t, w.Kept.Game, "slime")
+			w.scene().Changed()
 			text := ""
-			for _, l := range w.game().examine(w.game().sheet.At.Step(d)) {
+			for _, l := range w.scene().Examine(w.scene().Sheet.At.Step(d)) {
 				text += l.Text + " "
 			}
 			s := bestiaryOf(t, w)
-			for _, l := range s.content.About(w.Words, w.met, 0, "slime") {
+			for _, l := range s.Content.About(w.Words, w.Met, 0, "slime") {
 				text += l.Text + " "
 			}
 			if got := strings.Count(text, w.Words.Text("monster.slime.rule")); want && got != 2 || !want && got != 0 {
@@ -397,11 +399,11 @@ func TestMonstersHaveRulesOnlyWhereTheyHaveMinds(t *testing.T) {
 }
 
 // bestiaryOf opens the bestiary.
-func bestiaryOf(t *testing.T, w *testWindow) *bestiaryScene {
+func bestiaryOf(t *testing.T, w *testWindow) *bestiary.Scene {
 	t.Helper()
-	w.openBestiary()
+	bestiary.Open(w.Window)
 	w.Expect(t, "bestiary")
-	return w.Top().(*bestiaryScene)
+	return w.Top().(*bestiary.Scene)
 }
 
 // TestTheScenesOfTheBestiary draws it half filled.
@@ -422,9 +424,9 @@ func TestTheScenesOfTheBestiary(t *testing.T) {
 				show("menu")
 				w.Strike(ebiten.KeyB)
 				for tab, entry := range []int{7, 19, 12, 7} {
-					s := w.Top().(*bestiaryScene)
-					s.turn(tab)
-					s.choose(entry)
+					s := w.Top().(*bestiary.Scene)
+					s.Turn(tab)
+					s.Choose(entry)
 					show(wording.BestiaryTabs[tab].Kind)
 				}
 				w.Strike(ebiten.KeyEscape, ebiten.KeyT)
@@ -433,7 +435,7 @@ func TestTheScenesOfTheBestiary(t *testing.T) {
 				w.Strike(ebiten.KeyB, ebiten.KeyTab)
 				show("title")
 				w.Strike(ebiten.KeyF2)
-				w.Top().(*bestiaryScene).turn(0)
+				w.Top().(*bestiary.Scene).Turn(0)
 				w.Strike(ebiten.KeyArrowRight)
 				show("classic")
 			})

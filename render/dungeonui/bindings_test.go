@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/start"
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell/input"
@@ -62,12 +63,12 @@ func TestSoundIsMutedEverywhereByAnyKey(t *testing.T) {
 		w.Expect(t, "help")
 		w = newTestWindow(t, "en", shelltest.Usual, opening{})
 		w.Strike(ebiten.KeyN)
-		for w.Top().(*startScene).game.Start.Ruleset != "adventure" {
+		for w.Top().(*start.Scene).Game.Start.Ruleset != "adventure" {
 			w.Strike(ebiten.KeyF2)
 		}
 		w.Strike(ebiten.KeyF10)
-		if s := w.Top().(*startScene); s.game.Start.Class != "templar" || w.Choices.Muted {
-			t.Errorf("F10 chooses the class %q before a new game, and mutes: %v", s.game.Start.Class, w.Choices.Muted)
+		if s := w.Top().(*start.Scene); s.Game.Start.Class != "templar" || w.Choices.Muted {
+			t.Errorf("F10 chooses the class %q before a new game, and mutes: %v", s.Game.Start.Class, w.Choices.Muted)
 		}
 	})
 }
@@ -153,27 +154,27 @@ func TestBoundInputsPlay(t *testing.T) {
 		c := w.Choices
 		c.Keys = c.Keys.With("dungeon", "wait", []string{"F9", "MouseForward", "PadL3"}).With("dungeon", "look", nil)
 		w.Choose(c)
-		turn := w.kept.Known().Turn()
+		turn := w.Kept.Known().Turn()
 		for _, key := range []ebiten.Key{ebiten.KeyF9, input.MouseForward, input.PadL3} {
 			w.Strike(key)
-			if turn++; w.kept.Known().Turn() != turn {
+			if turn++; w.Kept.Known().Turn() != turn {
 				t.Errorf("%v does not wait", key)
 			}
 		}
 		w.Strike(ebiten.KeySpace, ebiten.KeyL)
-		if got := w.kept.Known().Turn(); got != turn || w.game().Mode != play.ModePlay {
-			t.Errorf("unbound keys act: turn %d, mode %d", got, w.game().Mode)
+		if got := w.Kept.Known().Turn(); got != turn || w.scene().Mode != play.ModePlay {
+			t.Errorf("unbound keys act: turn %d, mode %d", got, w.scene().Mode)
 		}
 		if label := w.Control(t, "wait").Button.Key; label != "F9" {
 			t.Errorf("the button shows %q", label)
 		}
 		help := ""
-		for _, line := range w.keyHelp() {
+		for _, line := range keyHelp(w.Window) {
 			help += line[0] + "\n"
 		}
 		c.Keys = keys.Sets[0].Own() // vi
 		w.Choose(c)
-		if rows := w.keyHelp(); rows[0][0] != "KHJL "+keys.Arrows || rows[1][0] != "1-0" {
+		if rows := keyHelp(w.Window); rows[0][0] != "KHJL "+keys.Arrows || rows[1][0] != "1-0" {
 			t.Errorf("with vi keys the help begins with %q", rows[:2])
 		}
 		if !strings.Contains(help, "F9\n") {
@@ -187,23 +188,23 @@ func TestAGameByPad(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", image.Pt(640, 360), opening{Seed: "abc"})
 		w.Gamepads = []input.Pad{{Name: "Sony Interactive Entertainment DualSense"}}
-		turn := w.kept.Known().Turn()
+		turn := w.Kept.Known().Turn()
 		w.Thumb(input.PadR1)
-		if w.kept.Known().Turn() != turn+1 {
+		if w.Kept.Known().Turn() != turn+1 {
 			t.Error("a button does not wait")
 		}
 		if got, want := w.Control(t, "wait").Button.Key, glyphs.Text("shoulder.r1"); got != want {
 			t.Errorf("on a PlayStation pad the button shows %q", got)
 		}
 		toward := map[grid.Direction]ebiten.Key{grid.North: input.PadUp, grid.East: input.PadRight, grid.South: input.PadDown, grid.West: input.PadLeft}
-		w.Thumb(toward[giftDirection(t, w.kept.Game)])
+		w.Thumb(toward[giftDirection(t, w.Kept.Game)])
 		w.Expect(t, "treasure")
-		offered := w.game().sheet.Remaining
+		offered := w.scene().Sheet.Remaining
 		for range offered {
 			w.Thumb(input.PadSouth) // the focus is on Take
 		}
 		w.Expect(t, "game")
-		if n := len(w.game().sheet.Bag); n != offered {
+		if n := len(w.scene().Sheet.Bag); n != offered {
 			t.Errorf("the bag has %d items, want the %d taken", n, offered)
 		}
 		w.Thumb(input.PadNorth)
@@ -211,11 +212,11 @@ func TestAGameByPad(t *testing.T) {
 		w.Thumb(input.PadRight, input.PadEast)
 		w.Expect(t, "game")
 		w.Thumb(input.PadL3)
-		if w.game().Mode != play.ModeLook {
+		if w.scene().Mode != play.ModeLook {
 			t.Error("the left stick does not look")
 		}
 		w.Thumb(input.PadEast)
-		if w.game().Mode != play.ModePlay {
+		if w.scene().Mode != play.ModePlay {
 			t.Error("back does not end the look")
 		}
 		w.Strike(ebiten.KeySpace)

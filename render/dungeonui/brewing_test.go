@@ -18,19 +18,19 @@ import (
 func brewer(t *testing.T, tag string, size image.Point, rank int) *testWindow {
 	t.Helper()
 	w := adventure(t, tag, size, "alchemist")
-	g := w.kept.Game
+	g := w.Kept.Game
 	components.Skills.Get(g.World, g.Hero).Points = 1
 	act(t, g, systems.Action{Verb: skills.Learn, Name: "brew"})
 	for id := range components.Learnt.Each(g.World) {
 		components.Learnt.Get(g.World, id).Rank = rank
 	}
-	w.game().changed()
+	w.scene().Changed()
 	return w
 }
 
 // amount returns how many items of a name are in the bag.
 func (w *testWindow) amount(name string) (n int) {
-	for _, b := range w.kept.Known().Sheet().Bag {
+	for _, b := range w.Kept.Known().Sheet().Bag {
 		if b.Name == name {
 			n += b.Count
 		}
@@ -66,8 +66,8 @@ func TestABrewIsMadeByKeyAndByMouse(t *testing.T) {
 					w.Strike(ebiten.KeyDigit1)
 				}
 				w.Expect(t, "game")
-				if w.amount("flask-fire") != fire-1 || w.amount("flask-frost") != frost-1 || w.amount("healing") != healing+1 || w.kept.Game.Run().Turn != 1 {
-					t.Errorf("%s: at turn %d the bag has %v", tag, w.kept.Game.Run().Turn, w.kept.Known().Sheet().Bag)
+				if w.amount("flask-fire") != fire-1 || w.amount("flask-frost") != frost-1 || w.amount("healing") != healing+1 || w.Kept.Game.Run().Turn != 1 {
+					t.Errorf("%s: at turn %d the bag has %v", tag, w.Kept.Game.Run().Turn, w.Kept.Known().Sheet().Bag)
 				}
 			})
 		}
@@ -77,16 +77,16 @@ func TestABrewIsMadeByKeyAndByMouse(t *testing.T) {
 func TestWithoutTwoThingsNothingIsBrewed(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := brewer(t, "en", shelltest.Usual, 1)
-		g := w.kept.Game
-		for _, b := range w.kept.Known().Sheet().Bag {
+		g := w.Kept.Game
+		for _, b := range w.Kept.Known().Sheet().Bag {
 			if b.Name != "healing" {
 				act(t, g, systems.Action{Verb: items.Discard, Item: b.ID})
 			}
 		}
 		for w.amount("healing") > 1 {
-			act(t, g, systems.Action{Verb: items.Discard, Item: w.kept.Known().Sheet().Bag[0].ID})
+			act(t, g, systems.Action{Verb: items.Discard, Item: w.Kept.Known().Sheet().Bag[0].ID})
 		}
-		w.game().changed()
+		w.scene().Changed()
 		w.Strike(ebiten.KeyK, w.skillKey(t, "brew"))
 		w.Expect(t, "use")
 	})

@@ -14,13 +14,13 @@ import (
 func TestANoteSaysWhatAClickDoes(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "warrior")
-		g, s := w.kept.Game, w.game()
+		g, s := w.Kept.Game, w.scene()
 		d := w.clearWay(t, 3)
-		near := s.sheet.At.Step(d)
+		near := s.Sheet.At.Step(d)
 		far := near.Step(d).Step(d)
 		says := func(what string, p grid.Point, want string) {
 			t.Helper()
-			s.changed()
+			s.Changed()
 			s.point(&p)
 			got := ""
 			if lines := s.clickLine(p); lines != nil {
@@ -41,10 +41,10 @@ func TestANoteSaysWhatAClickDoes(t *testing.T) {
 		foe = w.put(far, 50)
 		says("a monster further away", far, "")
 		g.Remove(foe)
-		lying := g.Spawn(g.Content.Must("terrain", "web"), components.Position.With(components.PositionData{Floor: s.sheet.Floor, At: far}))
+		lying := g.Spawn(g.Content.Must("terrain", "web"), components.Position.With(components.PositionData{Floor: s.Sheet.Floor, At: far}))
 		says("a web further away", far, "A click goes there, 3 steps away.")
 		g.Remove(lying)
-		g.Spawn(g.Content.Must("terrain", "web"), components.Position.With(components.PositionData{Floor: s.sheet.Floor, At: near}))
+		g.Spawn(g.Content.Must("terrain", "web"), components.Position.With(components.PositionData{Floor: s.Sheet.Floor, At: near}))
 		says("a web next to the hero", near, "A click steps here.")
 	})
 }
@@ -55,7 +55,7 @@ func TestAButtonThatDoesNothingNowSaysWhy(t *testing.T) {
 	for _, tag := range lang.Tags() {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := adventure(t, tag, shelltest.Usual, "warrior")
-			g, s := w.kept.Game, w.game()
+			g, s := w.Kept.Game, w.scene()
 			components.Mana.Get(g.World, g.Hero).Now = 0
 			for _, item := range g.HeldBy(g.Hero) {
 				if components.Name.Get(g.World, item).Key == "knife" {
@@ -64,19 +64,19 @@ func TestAButtonThatDoesNothingNowSaysWhy(t *testing.T) {
 			}
 			health := components.Health.Get(g.World, g.Hero)
 			health.Now = health.Max
-			s.changed()
+			s.Changed()
 			w.Wait(1)
 			said := 0
-			for _, b := range s.buttons {
+			for _, b := range s.Buttons {
 				if w.Control(t, string(b.Do)).Able() {
 					continue
 				}
-				s.status = ui.Status{}
+				s.Status = ui.Status{}
 				turn := g.Run().Turn
 				w.Press(t, string(b.Do))
 				w.Expect(t, "game")
-				if s.status.Text == "" || g.Run().Turn != turn {
-					t.Errorf("%s: %s says %q, and %d turns pass", tag, b.Do, s.status.Text, g.Run().Turn-turn)
+				if s.Status.Text == "" || g.Run().Turn != turn {
+					t.Errorf("%s: %s says %q, and %d turns pass", tag, b.Do, s.Status.Text, g.Run().Turn-turn)
 				}
 				said++
 			}

@@ -11,6 +11,8 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/ending"
+	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
@@ -22,10 +24,10 @@ import (
 func slain(t *testing.T, tag string, size image.Point) *testWindow {
 	t.Helper()
 	w := newTestWindow(t, tag, size, opening{Seed: crossroads(t)})
-	g := w.kept.Game
+	g := w.Kept.Game
 	surround(t, g)
 	components.Health.Get(g.World, g.Hero).Now = 1
-	w.Strike(arrows[w.game().known.Foes()[0].Toward])
+	w.Strike(arrows[w.scene().Known.Foes()[0].Toward])
 	w.Wait(deathPause)
 	w.Expect(t, "death")
 	return w
@@ -44,7 +46,7 @@ func TestTheDeathScreenIgnoresInputForASecond(t *testing.T) {
 				leave(ebiten.KeyT, "title") // takes one tick with the key, three with the mouse
 				w.Expect(t, "death")
 			}
-			w.Wait(perSecond)
+			w.Wait(stage.PerSecond)
 			leave(ebiten.KeyT, "title")
 			w.Expect(t, "title")
 		})
@@ -63,7 +65,7 @@ func (w *testWindow) release(t *testing.T, key ebiten.Key, end, next string) {
 	t.Helper()
 	held := true
 	w.Held = func(k ebiten.Key) bool { return held && k == key }
-	w.Wait(2 * perSecond)
+	w.Wait(2 * stage.PerSecond)
 	w.Strike(key) // some systems repeat a held key as key presses
 	w.Expect(t, end)
 	held = false
@@ -77,7 +79,7 @@ func TestAMouseButtonHeldBeforeTheDeathScreenDoesNotClick(t *testing.T) {
 		w := slain(t, "en", shelltest.Usual)
 		at := ui.MiddleOf(w.Control(t, "title").Place()).Mul(w.Screen.U)
 		w.Send(&input.State{Cursor: at, Moved: true, Left: true, Down: true})
-		for range perSecond {
+		for range stage.PerSecond {
 			w.Send(&input.State{Cursor: at, Down: true})
 		}
 		w.Send(&input.State{Cursor: at, Up: true})
@@ -88,7 +90,7 @@ func TestAMouseButtonHeldBeforeTheDeathScreenDoesNotClick(t *testing.T) {
 // TestNoKeyOfPlayIsAKeyOfTheDeathScreen presses the keys of the game scene on every
 // keyboard. None of them may leave the death screen.
 func TestNoKeyOfPlayIsAKeyOfTheDeathScreen(t *testing.T) {
-	shelltest.CheckKeys(t, map[string][]input.Binding{"game and death": slices.Concat(gameKeys, deathKeys)})
+	shelltest.CheckKeys(t, map[string][]input.Binding{"game and death": slices.Concat(stage.GameKeys, stage.DeathKeys)})
 	keysOfPlayStay(t, "death", func(t *testing.T) *testWindow { return slain(t, "fr", shelltest.Usual) })
 }
 
@@ -100,8 +102,8 @@ func keysOfPlayStay(t *testing.T, scene string, open func(*testing.T) *testWindo
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := open(t)
 			w.Keys = input.NewKeyboard("fr", name)
-			w.Wait(perSecond)
-			for _, b := range slices.Concat(gameKeys, w.game().keys) {
+			w.Wait(stage.PerSecond)
+			for _, b := range slices.Concat(stage.GameKeys, w.scene().Keys) {
 				for _, key := range w.Keys.Keys(b) {
 					w.Strike(key, ebiten.KeyEnter, ebiten.KeySpace)
 					if w.Top().Name() != scene {
@@ -122,15 +124,15 @@ func TestTheDeathScreenShowsTheKillerAndTheLastTurn(t *testing.T) {
 	} {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := slain(t, tag, shelltest.Usual)
-			s := w.Top().(*deathScene)
-			if got := strings.Join(textsOf(s.cause), " "); got != want.cause {
+			s := w.Top().(*ending.Death)
+			if got := strings.Join(textsOf(s.Cause), " "); got != want.cause {
 				t.Errorf("the cause is %q, want %q", got, want.cause)
 			}
-			if s.portrait() != "monster.rat" {
-				t.Errorf("the portrait is %q", s.portrait())
+			if s.Portrait() != "monster.rat" {
+				t.Errorf("the portrait is %q", s.Portrait())
 			}
 			var last string
-			for _, row := range s.last {
+			for _, row := range s.Last {
 				last += strings.Join(textsOf(row), "") + " "
 			}
 			if !strings.Contains(last, want.hit) || !strings.Contains(last, want.hurt) {
@@ -151,16 +153,16 @@ func TestAWonRunIsShownAsWon(t *testing.T) {
 	} {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := slain(t, tag, shelltest.Usual)
-			s := w.Top().(*deathScene)
-			w.kept.Game.Run().Outcome = components.OutcomeWon
+			s := w.Top().(*ending.Death)
+			w.Kept.Game.Run().Outcome = components.OutcomeWon
 			s.Build(w.Window.Window)
-			if got := strings.Join(textsOf(s.cause), " "); !strings.HasPrefix(got, want.before) {
+			if got := strings.Join(textsOf(s.Cause), " "); !strings.HasPrefix(got, want.before) {
 				t.Errorf("the cause is %q", got)
 			}
-			if got := w.Words.Text("window.won.title"); got != want.title || s.portrait() != "icon.crown" {
-				t.Errorf("the title is %q, the portrait %q", got, s.portrait())
+			if got := w.Words.Text("window.won.title"); got != want.title || s.Portrait() != "icon.crown" {
+				t.Errorf("the title is %q, the portrait %q", got, s.Portrait())
 			}
-			w.Wait(perSecond + 1)
+			w.Wait(stage.PerSecond + 1)
 			w.LabelsFit(t)
 			w.Picture(t, "won")
 			if got := wording.Cause(w.Words, &persistence.Ending{Won: true, Killer: "monster.rat", Floor: 23}); got != want.hall {
@@ -188,7 +190,7 @@ func TestABossKills(t *testing.T) {
 		for _, tag := range lang.Tags() {
 			shelltest.InFrame(t, func(t *testing.T) {
 				w := newTestWindow(t, tag, image.Pt(640, 360), opening{Ruleset: "adventure", Class: "warrior", Seed: "abc"})
-				g := w.kept.Game
+				g := w.Kept.Game
 				at := components.Position.Get(g.World, g.Hero)
 				for _, p := range at.At.Neighbours() {
 					if g.Here().Open(p) && g.Here().Solid(p) == 0 {
@@ -212,7 +214,7 @@ func TestABossKills(t *testing.T) {
 				if got := components.Statistics.Get(g.World, g.RunID).Killer; got != "monster."+boss {
 					t.Errorf("the hero was killed by %s, want %s", got, boss)
 				}
-				w.Wait(perSecond + 1)
+				w.Wait(stage.PerSecond + 1)
 				w.LabelsFit(t)
 				w.Picture(t, "death-"+boss)
 			})
@@ -227,10 +229,10 @@ func TestTheDeathScreenFits(t *testing.T) {
 			shelltest.InFrame(t, func(t *testing.T) {
 				w := slain(t, tag, size)
 				w.Picture(t, "death-closed")
-				w.Wait(perSecond + 1)
+				w.Wait(stage.PerSecond + 1)
 				w.LabelsFit(t)
 				w.Picture(t, "death-open")
-				if in := w.Top().(*deathScene).Inner; !in.In(w.Screen.All) {
+				if in := w.Top().(*ending.Death).Inner; !in.In(w.Screen.All) {
 					t.Errorf("%s, %v: the panel is not inside the window: %v", tag, size, in)
 				}
 			})

@@ -19,7 +19,7 @@ import (
 // approach puts the hero two cells from a monster of its floor, and lets a turn pass.
 func (w *testWindow) approach(t testing.TB, name string) {
 	t.Helper()
-	g := w.kept.Game
+	g := w.Kept.Game
 	floor, stage := known.Know(g).Floor(), g.Here()
 	for id, p := range components.Position.Each(g.World) {
 		if p.Floor != floor || components.Name.Get(g.World, id).Key != name {
@@ -47,15 +47,15 @@ func TestTheScenesOfTheDepths(t *testing.T) {
 			shelltest.InFrame(t, func(t *testing.T) {
 				w := adventure(t, tag, size, "warrior")
 				show := func(name string) {
-					w.board.Reset(known.Know(w.kept.Game))
-					w.game().changed()
+					w.Board.Reset(known.Know(w.Kept.Game))
+					w.scene().Changed()
 					w.Wait(1)
 					w.Wait(1)
 					w.LabelsFit(t)
 					w.Picture(t, "depths-"+name)
 				}
 				for _, depth := range []int{5, 6, 10, 11, 15, 16, 20} {
-					dungeontest.Descend(t, w.kept.Game, depth)
+					dungeontest.Descend(t, w.Kept.Game, depth)
 					show(fmt.Sprint("floor-", depth))
 					for _, boss := range map[int][]string{
 						5: {"rat-king"}, 10: {"weaver"}, 15: {"forge-master"}, 20: {"chamberlain", "hollow-king"},
@@ -63,8 +63,8 @@ func TestTheScenesOfTheDepths(t *testing.T) {
 						w.approach(t, boss)
 						show(boss)
 					}
-					for i := range components.Seen.Get(w.kept.Game.World, w.kept.Game.Here().Entity).Bits {
-						components.Seen.Get(w.kept.Game.World, w.kept.Game.Here().Entity).Bits[i] = 0xff
+					for i := range components.Seen.Get(w.Kept.Game.World, w.Kept.Game.Here().Entity).Bits {
+						components.Seen.Get(w.Kept.Game.World, w.Kept.Game.Here().Entity).Bits[i] = 0xff
 					}
 					w.Strike(ebiten.KeyV)
 					w.Expect(t, "map")

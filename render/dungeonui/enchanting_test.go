@@ -12,7 +12,9 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/render/dungeonui/bag"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/treasure"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
@@ -25,15 +27,15 @@ import (
 
 // tokens gives the hero tokens.
 func (w *testWindow) tokens(n int) {
-	g := w.kept.Game
+	g := w.Kept.Game
 	components.Tokens.Get(g.World, g.Hero).Count = n
-	w.game().changed()
+	w.scene().Changed()
 }
 
 // enchanted gives a piece an enchantment.
 func (w *testWindow) enchanted(piece world.ID, name string, rank int) {
-	components.Enchanted.Attach(w.kept.Game.World, piece, components.EnchantedData{Name: name, Rank: rank})
-	w.game().changed()
+	components.Enchanted.Attach(w.Kept.Game.World, piece, components.EnchantedData{Name: name, Rank: rank})
+	w.scene().Changed()
 }
 
 // openSlot opens the bag with a slot selected.
@@ -41,7 +43,7 @@ func (w *testWindow) openSlot(t *testing.T, slot int) {
 	t.Helper()
 	w.Strike(ebiten.KeyE)
 	w.Expect(t, "bag")
-	w.Top().(*bagScene).choose(slot, false)
+	w.Top().(*bag.Scene).Choose(slot, false)
 }
 
 func TestAPieceIsEnchantedByKeyAndByMouse(t *testing.T) {
@@ -62,10 +64,10 @@ func TestAPieceIsEnchantedByKeyAndByMouse(t *testing.T) {
 					w.Strike(ebiten.KeyArrowDown, ebiten.KeyEnter)
 				}
 			}
-			rank := func() int { return w.game().item(slot).Rank }
+			rank := func() int { return w.scene().Item(slot).Rank }
 			buy()
-			if s := w.Top().(*enchantScene); s.refused != w.Words.Text("refuse.no-tokens") || rank() != 0 {
-				t.Errorf("without a token the answer is %q, and the rank %d", s.refused, rank())
+			if s := w.Top().(*bag.Enchant); s.Refused != w.Words.Text("refuse.no-tokens") || rank() != 0 {
+				t.Errorf("without a token the answer is %q, and the rank %d", s.Refused, rank())
 			}
 			w.Strike(ebiten.KeyEscape)
 			w.tokens(2)
@@ -76,9 +78,9 @@ func TestAPieceIsEnchantedByKeyAndByMouse(t *testing.T) {
 			}
 			w.Press(t, "yes")
 			w.Expect(t, "bag")
-			tokens, _ := w.kept.Known().Tokens()
-			if e := components.Enchanted.Get(w.kept.Game.World, axe); e.Name != "leech" || e.Rank != 1 || tokens != 1 || w.kept.Game.Run().Turn != 0 {
-				t.Errorf("at turn %d the axe has %+v, and %d tokens are left", w.kept.Game.Run().Turn, e, tokens)
+			tokens, _ := w.Kept.Known().Tokens()
+			if e := components.Enchanted.Get(w.Kept.Game.World, axe); e.Name != "leech" || e.Rank != 1 || tokens != 1 || w.Kept.Game.Run().Turn != 0 {
+				t.Errorf("at turn %d the axe has %+v, and %d tokens are left", w.Kept.Game.Run().Turn, e, tokens)
 			}
 		})
 	}
@@ -104,7 +106,7 @@ func TestAMoveNamesWhatIsLost(t *testing.T) {
 				}
 			}
 			w.Press(t, "yes")
-			if got := w.game().item(slot); got.Enchantment != "leech" || got.Rank != 2 || components.Enchanted.Has(w.kept.Game.World, spear) {
+			if got := w.scene().Item(slot); got.Enchantment != "leech" || got.Rank != 2 || components.Enchanted.Has(w.Kept.Game.World, spear) {
 				t.Errorf("%s: after the move the axe is %+v", tag, got)
 			}
 		}
@@ -132,14 +134,14 @@ func TestTheBagSaysWhenATokenCanBeSpent(t *testing.T) {
 		}
 		w.enchanted(axe, "edge", 3)
 		w.Strike(ebiten.KeyN)
-		if s := w.Top().(*bagScene); s.refused != w.Words.Text("refuse.enchantment-top") || lit("enchant") {
-			t.Errorf("a piece of the highest rank is answered with %q", s.refused)
+		if s := w.Top().(*bag.Scene); s.Refused != w.Words.Text("refuse.enchantment-top") || lit("enchant") {
+			t.Errorf("a piece of the highest rank is answered with %q", s.Refused)
 		}
 		_, slot = w.carry("healing", 0)
-		w.Top().(*bagScene).choose(slot, false)
+		w.Top().(*bag.Scene).Choose(slot, false)
 		w.Strike(ebiten.KeyN)
-		if s := w.Top().(*bagScene); s.refused != w.Words.Text("refuse.not-equipment") || w.Control(t, "enchant").Able() {
-			t.Errorf("a potion is answered with %q", s.refused)
+		if s := w.Top().(*bag.Scene); s.Refused != w.Words.Text("refuse.not-equipment") || w.Control(t, "enchant").Able() {
+			t.Errorf("a potion is answered with %q", s.Refused)
 		}
 	})
 }
@@ -151,8 +153,8 @@ func TestClassicHasNoTokens(t *testing.T) {
 		w.carry("armour", 3)
 		w.Strike(ebiten.KeyI, ebiten.KeyN)
 		w.Expect(t, "bag")
-		if s := w.Top().(*bagScene); s.refused != "" || s.Page.Control("enchant") != nil {
-			t.Errorf("the bag of Classic answers %q", s.refused)
+		if s := w.Top().(*bag.Scene); s.Refused != "" || s.Page.Control("enchant") != nil {
+			t.Errorf("the bag of Classic answers %q", s.Refused)
 		}
 	})
 }
@@ -167,7 +169,7 @@ func TestTheNamesOfEnchantmentsFitOnNarrowCards(t *testing.T) {
 			w := newTestWindow(t, tag, shelltest.Usual, opening{})
 			for name := range wording.Glows {
 				text := wording.EnchantmentName(w.Words, name, 1)
-				if room := (choiceWidth-3*4)/4 - 10; theme.Width(text) > room {
+				if room := (treasure.ChoiceWidth-3*4)/4 - 10; theme.Width(text) > room {
 					t.Errorf("%s: %q is %d wide, and a card has %d", tag, text, theme.Width(text), room)
 				}
 			}
@@ -178,7 +180,7 @@ func TestTheNamesOfEnchantmentsFitOnNarrowCards(t *testing.T) {
 func TestEveryOfferHasItsNumbers(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "mage")
-		k := w.kept.Known()
+		k := w.Kept.Known()
 		glowsOf := map[string]map[color.Color]string{}
 		for _, e := range k.Enchantments() {
 			if _, ok := wording.Glows[e.Name]; !ok {
@@ -196,12 +198,12 @@ func TestEveryOfferHasItsNumbers(t *testing.T) {
 		}
 		for _, name := range []string{"sword", "mail", "wand", "ring"} {
 			piece, _ := w.carry(name, 2)
-			for _, o := range w.kept.Known().EnchantOffers(piece) {
+			for _, o := range w.Kept.Known().EnchantOffers(piece) {
 				if len(o.Changes) == 0 {
 					t.Errorf("%s on a %s changes no number", o.Name, name)
 				}
 				for _, c := range o.Changes {
-					if line, ok := w.teller().Alteration(c); !ok || line.Colour != color.Color(theme.Gain) {
+					if line, ok := w.Teller().Alteration(c); !ok || line.Colour != color.Color(theme.Gain) {
 						t.Errorf("%s on a %s changes %s: %+v, %v", o.Name, name, c.What, line, ok)
 					}
 				}
@@ -217,16 +219,16 @@ func TestATokenWaitsForTheTreasureAndTheReasonIsShown(t *testing.T) {
 		for _, tag := range lang.Tags() {
 			w := adventure(t, tag, shelltest.Usual, "mage")
 			w.tokens(1)
-			worn := w.kept.Known().Sheet().Bag[0].ID
-			page := &enchantScene{w: w.Window, piece: worn}
+			worn := w.Kept.Known().Sheet().Bag[0].ID
+			page := &bag.Enchant{Window: w.Window, Piece: worn}
 			w.Push(page)
 			w.Wait(1)
-			if want := w.Words.Text("window.tokens.left", lang.Args{"Count": 1}); page.note().Text != want {
-				t.Errorf("without a treasure: %q, want %q", page.note().Text, want)
+			if want := w.Words.Text("window.tokens.left", lang.Args{"Count": 1}); page.Note().Text != want {
+				t.Errorf("without a treasure: %q, want %q", page.Note().Text, want)
 			}
-			w.game().sheet.Offer = &known.BagItem{}
-			if want := w.Words.Text("refuse.offered"); page.note().Text != want {
-				t.Errorf("with a treasure: %q, want %q", page.note().Text, want)
+			w.scene().Sheet.Offer = &known.BagItem{}
+			if want := w.Words.Text("refuse.offered"); page.Note().Text != want {
+				t.Errorf("with a treasure: %q, want %q", page.Note().Text, want)
 			}
 		}
 	})
@@ -237,11 +239,11 @@ func TestTokensAreListedAsLeftUnused(t *testing.T) {
 		for _, tag := range lang.Tags() {
 			w := adventure(t, tag, shelltest.Usual, "warrior")
 			want := w.Words.Text("window.tokens", lang.Args{"Count": 2})
-			if text := fmt.Sprint(w.saves.Ending(w.kept).Unused()); strings.Contains(text, want) {
+			if text := fmt.Sprint(w.Saves.Ending(w.Kept).Unused()); strings.Contains(text, want) {
 				t.Errorf("without tokens: %s", text)
 			}
 			w.tokens(2)
-			if text := fmt.Sprint(w.saves.Ending(w.kept).Unused()); !strings.Contains(text, want) {
+			if text := fmt.Sprint(w.Saves.Ending(w.Kept).Unused()); !strings.Contains(text, want) {
 				t.Errorf("with two tokens: %s", text)
 			}
 		}
@@ -254,7 +256,7 @@ func TestTheDescriptionOfAPieceHasItsEnchantment(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "warrior")
 		axe, slot := w.carry("axe", 3)
 		w.enchanted(axe, "leech", 2)
-		if text := w.describe(*w.game().item(slot)); !strings.HasSuffix(text, "\nLeech, rank II. Your blows restore 6% of their damage as Hp.") {
+		if text := w.Describe(*w.scene().Item(slot)); !strings.HasSuffix(text, "\nLeech, rank II. Your blows restore 6% of their damage as Hp.") {
 			t.Errorf("the axe is described as %q", text)
 		}
 	})
@@ -266,11 +268,11 @@ func TestASensedMonsterIsExamined(t *testing.T) {
 		for _, tag := range lang.Tags() {
 			w := adventure(t, tag, shelltest.Usual, "warrior")
 			at := w.hideMonster(t)
-			if got := w.game().examine(at); got[0].Text != w.Words.Title("terrain.unseen") {
+			if got := w.scene().Examine(at); got[0].Text != w.Words.Title("terrain.unseen") {
 				t.Errorf("%s: without the skill the cell is %+v", tag, got)
 			}
 			w.learnSenses(t)
-			got := w.game().examine(at)
+			got := w.scene().Examine(at)
 			if len(got) != 3 || got[0].Text != w.Words.Title("monster.skeleton") || got[1].Text != w.Words.Text("window.monster.sensed") {
 				t.Errorf("%s: the cell is %+v", tag, got)
 			}
@@ -281,8 +283,8 @@ func TestASensedMonsterIsExamined(t *testing.T) {
 // hideMonster puts a monster into an unseen open cell near the hero.
 func (w *testWindow) hideMonster(t *testing.T) grid.Point {
 	t.Helper()
-	for p := range dungeon.View(w.game().sheet.At) {
-		if w.kept.Game.Here().Free(p) && !w.game().known.Seen(w.game().sheet.Floor, p) && p.Distance(w.game().sheet.At) <= 5 {
+	for p := range dungeon.View(w.scene().Sheet.At) {
+		if w.Kept.Game.Here().Free(p) && !w.scene().Known.Seen(w.scene().Sheet.Floor, p) && p.Distance(w.scene().Sheet.At) <= 5 {
 			w.put(p, 100)
 			return p
 		}
@@ -294,11 +296,11 @@ func (w *testWindow) hideMonster(t *testing.T) grid.Point {
 // learnSenses lets the hero learn to sense monsters.
 func (w *testWindow) learnSenses(t *testing.T) {
 	t.Helper()
-	g := w.kept.Game
+	g := w.Kept.Game
 	components.Skills.Get(g.World, g.Hero).Points = 1
 	act(t, g, systems.Action{Verb: skills.Learn, Name: "keen-senses"})
-	w.board.Show(w.kept.Known())
-	w.game().changed()
+	w.Board.Show(w.Kept.Known())
+	w.scene().Changed()
 }
 
 // TestTheScenesOfEnchantments draws the scenes that show enchantments.
@@ -307,7 +309,7 @@ func TestTheScenesOfEnchantments(t *testing.T) {
 		for _, size := range shelltest.SceneSizes {
 			shelltest.InFrame(t, func(t *testing.T) {
 				w := adventure(t, tag, size, "mage")
-				g := w.kept.Game
+				g := w.Kept.Game
 				show := func(name string) {
 					w.Wait(1)
 					w.Wait(1)
@@ -318,7 +320,7 @@ func TestTheScenesOfEnchantments(t *testing.T) {
 				other, _ := w.carry("wand", 2)
 				w.enchanted(wand, "thrift", 2)
 				w.enchanted(other, "pierce", 3)
-				for _, item := range w.game().sheet.Bag {
+				for _, item := range w.scene().Sheet.Bag {
 					if item.Kind == "armour" && item.Worn {
 						w.enchanted(item.ID, "regeneration", 3)
 					}
@@ -326,9 +328,9 @@ func TestTheScenesOfEnchantments(t *testing.T) {
 				hidden := w.hideMonster(t)
 				w.learnSenses(t)
 				show("game")
-				w.game().Command(play.Look)
-				w.game().Cursor = hidden
-				w.game().Show()
+				w.scene().Command(play.Look)
+				w.scene().Cursor = hidden
+				w.scene().Show()
 				show("sensed")
 				w.Strike(ebiten.KeyEscape, ebiten.KeyV)
 				w.Expect(t, "map")
@@ -350,14 +352,14 @@ func TestTheScenesOfEnchantments(t *testing.T) {
 				w.Strike(ebiten.KeyEnter)
 				show("move-sure")
 				w.Strike(ebiten.KeyEscape, ebiten.KeyEscape)
-				w.Top().(*bagScene).choose(slot-1, false) // the other wand
+				w.Top().(*bag.Scene).Choose(slot-1, false) // the other wand
 				show("bag-long")
 				sword, slot := w.carry("sword", 7)
 				axe, _ := w.carry("axe", 7)
 				spear, _ := w.carry("spear", 7)
 				w.enchanted(axe, "edge", 3)
 				w.enchanted(spear, "stagger", 3)
-				w.Top().(*bagScene).choose(slot, false)
+				w.Top().(*bag.Scene).Choose(slot, false)
 				w.Strike(ebiten.KeyN, ebiten.KeyArrowDown)
 				show("weapon")
 				w.Strike(ebiten.KeyEscape, ebiten.KeyEscape)
@@ -383,10 +385,10 @@ func (w *testWindow) offer(t *testing.T, g *systems.Game, name string, quality i
 	t.Helper()
 	d := w.clearWay(t, 1)
 	id := g.Spawn(g.Content.Must("terrain", "treasure"),
-		components.Position.With(components.PositionData{Floor: w.game().sheet.Floor, At: w.game().sheet.At.Step(d)}),
+		components.Position.With(components.PositionData{Floor: w.scene().Sheet.Floor, At: w.scene().Sheet.At.Step(d)}),
 		components.Treasure.With(components.TreasureData{}))
 	g.Give(dungeon.NewItem(g, name, quality), id, 0)
-	w.game().changed()
+	w.scene().Changed()
 	w.Strike(arrows[d])
 	w.Wait(1)
 }
@@ -397,7 +399,7 @@ func (w *testWindow) offerPieces(t *testing.T, g *systems.Game, others ...string
 	t.Helper()
 	d := w.clearWay(t, 1)
 	id := g.Spawn(g.Content.Must("terrain", "reward"),
-		components.Position.With(components.PositionData{Floor: w.game().sheet.Floor, At: w.game().sheet.At.Step(d)}),
+		components.Position.With(components.PositionData{Floor: w.scene().Sheet.Floor, At: w.scene().Sheet.At.Step(d)}),
 		components.Treasure.With(components.TreasureData{}), components.Choice.With(components.ChoiceData{Take: 1}))
 	for slot, piece := range [][2]string{{"spear", "stagger"}, {"wand", "pierce"}, {"leather", "quiet"}} {
 		item := dungeon.NewItem(g, piece[0], 4+slot)
@@ -407,7 +409,7 @@ func (w *testWindow) offerPieces(t *testing.T, g *systems.Game, others ...string
 	for i, name := range others {
 		g.Give(dungeon.NewItem(g, name, 0), id, 3+i)
 	}
-	w.game().changed()
+	w.scene().Changed()
 	w.Strike(arrows[d])
 	w.Wait(1)
 }

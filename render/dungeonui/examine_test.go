@@ -26,7 +26,7 @@ func TestUnknownFactsOfMonstersAreSentences(t *testing.T) {
 		for _, tag := range lang.Tags() {
 			w := newTestWindow(t, tag, shelltest.Usual, opening{Seed: "abc"})
 			examine := func(m known.MonsterView) (text string) {
-				for _, l := range w.game().teller().Monster(m) {
+				for _, l := range w.scene().Teller().Monster(m) {
 					text += l.Text + "\n"
 				}
 				return text
@@ -44,7 +44,7 @@ func TestUnknownFactsOfMonstersAreSentences(t *testing.T) {
 			}
 			m.ToKill.Least, m.ToKillCast.Most = 1, 3
 			uneven, between := examine(m), map[string]string{"en": "Dies in 1 to 2 blows.", "fr": "Meurt en 1 à 2 coups."}[tag]
-			if cost := w.game().sheet.SpellCost; !strings.Contains(uneven, between) || !strings.Contains(uneven, fmt.Sprintf(" %d Mp", 3*cost)) {
+			if cost := w.scene().Sheet.SpellCost; !strings.Contains(uneven, between) || !strings.Contains(uneven, fmt.Sprintf(" %d Mp", 3*cost)) {
 				t.Errorf("%s: 1 to 2 blows and 1 to 3 spells are described as\n%s", tag, uneven)
 			}
 			m.ToDie = 0
@@ -68,33 +68,33 @@ func TestNotesCoverNeitherTheHeroNorTheTarget(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "fr", image.Pt(640, 360), "warrior")
 		w.Wait(1)
-		s, g, cells := w.game(), w.kept.Game, 0
+		s, g, cells := w.scene(), w.Kept.Game, 0
 		for y := -2; y <= 2; y++ {
 			for x := -2; x <= 2; x++ {
-				p := s.sheet.At.Add(grid.Point{X: x, Y: y})
-				if !g.Here().Free(p) || !s.known.InView(p) {
+				p := s.Sheet.At.Add(grid.Point{X: x, Y: y})
+				if !g.Here().Free(p) || !s.Known.InView(p) {
 					continue
 				}
 				foe := w.put(p, 90)
-				if _, seen := s.known.Examine(p); seen {
+				if _, seen := s.Known.Examine(p); seen {
 					cells++
 				} else {
 					g.Remove(foe)
 					continue
 				}
 				for _, m := range []play.Mode{play.ModePlay, play.ModeAim} {
-					s.Mode, s.pointed, s.Aim = m, &p, play.Aim{Targets: []play.Target{{At: p}}}
+					s.Mode, s.Pointed, s.Aim = m, &p, play.Aim{Targets: []play.Target{{At: p}}}
 					picture := func(above func(*ebiten.Image)) *image.RGBA {
-						s.pg.Above = above
-						s.pg.Redraw()
+						s.Page.Above = above
+						s.Page.Redraw()
 						return w.painted()
 					}
 					with, without := picture(s.drawAbove), picture(nil)
-					between := s.place(s.sheet.At).Union(s.place(p))
+					between := s.Place(s.Sheet.At).Union(s.Place(p))
 					if box := changedIn(with, without, ui.Enlarged(between, w.Screen.U)); !box.Empty() {
 						t.Errorf("mode %d, %d, %d: the note covers %v of %v", m, x, y, box, between)
 					}
-					if changedIn(with, without, ui.Enlarged(w.areas().Board, w.Screen.U)).Empty() {
+					if changedIn(with, without, ui.Enlarged(w.Areas().Board, w.Screen.U)).Empty() {
 						t.Errorf("mode %d, %d, %d: there is no note", m, x, y)
 					}
 				}
@@ -113,10 +113,10 @@ func TestTheTooltipOfARestingPointerGoesAway(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "warrior")
 		w.Wait(1)
-		board := ui.Enlarged(w.areas().Board, w.Screen.U)
+		board := ui.Enlarged(w.Areas().Board, w.Screen.U)
 		rock := func() int { return count(w.painted(), board, theme.Rock) } // the ground of notes
 		plain := rock()
-		at := ui.MiddleOf(w.game().hud.Slots[0]).Mul(w.Screen.U)
+		at := ui.MiddleOf(w.scene().Hud.Slots[0]).Mul(w.Screen.U)
 		shown := func() bool { return rock() > plain+1000 }
 		for range 2 {
 			w.Send(&input.State{Cursor: at, Moved: true})
@@ -139,16 +139,16 @@ func TestWhatLiesInACellIsTold(t *testing.T) {
 			"fr": {"Ossements\n", "Ossements\nIci gît le rat\u00a0: un nécromancien qui voit la dépouille peut la relever.\n"},
 		} {
 			w := adventure(t, tag, shelltest.Usual, "warrior")
-			g, s := w.kept.Game, w.game()
-			at := s.sheet.At
+			g, s := w.Kept.Game, w.scene()
+			at := s.Sheet.At
 			for _, p := range at.Neighbours() {
 				if g.Here().Free(p) {
 					at = p
 				}
 			}
-			id := g.Spawn(g.Content.Must("terrain", "bones"), components.Position.With(components.PositionData{Floor: s.sheet.Floor, At: at}))
+			id := g.Spawn(g.Content.Must("terrain", "bones"), components.Position.With(components.PositionData{Floor: s.Sheet.Floor, At: at}))
 			told := func() (text string) {
-				for _, l := range s.examine(at) {
+				for _, l := range s.Examine(at) {
 					text += l.Text + "\n"
 				}
 				return text

@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/render/dungeonui/bag"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
@@ -63,13 +64,13 @@ func TestAPieceIsTakenAndPutOn(t *testing.T) {
 			for _, mouse := range []bool{false, true} {
 				shelltest.InFrame(t, func(t *testing.T) {
 					w := adventure(t, tag, image.Pt(640, 360), "warrior")
-					for full && len(w.kept.Known().Sheet().Bag) < w.kept.Known().Sheet().Slots {
+					for full && len(w.Kept.Known().Sheet().Bag) < w.Kept.Known().Sheet().Slots {
 						w.carry("healing", 0)
 					}
-					w.offer(t, w.kept.Game, "mail", 4)
+					w.offer(t, w.Kept.Game, "mail", 4)
 					w.Expect(t, "treasure")
 					w.LabelsFit(t)
-					turn := w.kept.Known().Turn()
+					turn := w.Kept.Known().Turn()
 					step := w.ByKey()
 					if mouse {
 						step = w.ByMouse(t)
@@ -86,10 +87,10 @@ func TestAPieceIsTakenAndPutOn(t *testing.T) {
 					}
 					w.Wait(1)
 					w.Expect(t, "game")
-					if worn, _ := w.kept.Known().Worn(known.BagItem{Kind: "armour"}); worn.Quality != 4 {
+					if worn, _ := w.Kept.Known().Worn(known.BagItem{Kind: "armour"}); worn.Quality != 4 {
 						t.Errorf("full %v: the hero wears %+v", full, worn)
 					}
-					if passed := w.kept.Known().Turn() - turn; passed != 2 { // the treasure, and the piece
+					if passed := w.Kept.Known().Turn() - turn; passed != 2 { // the treasure, and the piece
 						t.Errorf("full %v: %d turns have passed", full, passed)
 					}
 				})
@@ -102,22 +103,22 @@ func TestAPieceIsTakenAndPutOn(t *testing.T) {
 func TestAPieceStaysInTheBagBesideAMonster(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "warrior")
-		w.offer(t, w.kept.Game, "mail", 4)
+		w.offer(t, w.Kept.Game, "mail", 4)
 		w.Expect(t, "treasure")
 		for d := range grid.Clockwise {
-			if at := w.game().sheet.At.Step(d); w.kept.Game.Here().Free(at) {
-				components.Mind.Get(w.kept.Game.World, w.put(at, 50)).State = components.Hunting
+			if at := w.scene().Sheet.At.Step(d); w.Kept.Game.Here().Free(at) {
+				components.Mind.Get(w.Kept.Game.World, w.put(at, 50)).State = components.Hunting
 				break
 			}
 		}
 		w.Strike(ebiten.KeyE)
 		w.Wait(1)
 		w.Expect(t, "game")
-		if worn, _ := w.kept.Known().Worn(known.BagItem{Kind: "armour"}); worn.Quality == 4 {
+		if worn, _ := w.Kept.Known().Worn(known.BagItem{Kind: "armour"}); worn.Quality == 4 {
 			t.Error("the piece is put on")
 		}
-		if said := w.Words.Text("window.treasure.threat"); w.game().status.Text != said {
-			t.Errorf("the window says %q, want %q", w.game().status.Text, said)
+		if said := w.Words.Text("window.treasure.threat"); w.scene().Status.Text != said {
+			t.Errorf("the window says %q, want %q", w.scene().Status.Text, said)
 		}
 	})
 }
@@ -128,15 +129,15 @@ func TestNothingIsAimedWhileATreasureWaits(t *testing.T) {
 		for _, tag := range lang.Tags() {
 			w := adventure(t, tag, shelltest.Usual, "warrior")
 			_, slot := w.carry("flask-fire", 0)
-			w.offer(t, w.kept.Game, "mail", 4)
+			w.offer(t, w.Kept.Game, "mail", 4)
 			w.Expect(t, "treasure")
 			w.Strike(ebiten.KeyB)
-			bag := w.Top().(*bagScene)
-			bag.choose(slot, false)
+			bag := w.Top().(*bag.Scene)
+			bag.Choose(slot, false)
 			w.Strike(ebiten.KeyT)
 			w.Expect(t, "bag")
-			if w.game().Mode != play.ModePlay || bag.refused != w.Words.Text("refuse.offered") {
-				t.Errorf("%s: the bag says %q", tag, bag.refused)
+			if w.scene().Mode != play.ModePlay || bag.Refused != w.Words.Text("refuse.offered") {
+				t.Errorf("%s: the bag says %q", tag, bag.Refused)
 			}
 		}
 	})
@@ -146,7 +147,7 @@ func TestNothingIsAimedWhileATreasureWaits(t *testing.T) {
 func TestAKeyWithoutAUseKeepsTheFocus(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "warrior")
-		w.offer(t, w.kept.Game, "haste", 0)
+		w.offer(t, w.Kept.Game, "haste", 0)
 		w.Expect(t, "treasure")
 		page := w.Top().Layout()
 		page.Focus(page.Control("leave"))

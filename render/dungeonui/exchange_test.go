@@ -11,7 +11,10 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/render/dungeonui/bag"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
+	"github.com/donjon-rogue/donjon/render/dungeonui/treasure"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -31,7 +34,7 @@ type testItem struct {
 func openTreasure(t *testing.T, tag string, bag []testItem, offer testItem) *testWindow {
 	t.Helper()
 	w := newTestWindow(t, tag, shelltest.Usual, opening{Seed: "abc"})
-	g := w.kept.Game
+	g := w.Kept.Game
 	spawn := func(by testItem) world.ID {
 		id := g.Spawn(g.Content.Must("item", by.name), components.Held.With(components.HeldData{}))
 		if e := components.Equipment.Find(g.World, id); e != nil {
@@ -48,12 +51,12 @@ func openTreasure(t *testing.T, tag string, bag []testItem, offer testItem) *tes
 		g.Give(id, g.Hero, slot)
 	}
 	d := giftDirection(t, g)
-	treasure := g.Here().Solid(w.game().sheet.At.Step(d))
-	for _, item := range g.HeldBy(treasure) {
+	chest := g.Here().Solid(w.scene().Sheet.At.Step(d))
+	for _, item := range g.HeldBy(chest) {
 		g.Remove(item)
 	}
 	for slot := range 2 {
-		g.Give(spawn(offer), treasure, slot)
+		g.Give(spawn(offer), chest, slot)
 	}
 	w.Strike(ebiten.KeySpace, arrows[d]) // a turn, so that the treasure's old items are removed
 	w.Expect(t, "treasure")
@@ -71,7 +74,7 @@ func fullBag() []testItem {
 // bagCounts returns the number of each item in the bag.
 func (w *testWindow) bagCounts() map[testItem]int {
 	all := map[testItem]int{}
-	for _, item := range w.game().sheet.Bag {
+	for _, item := range w.scene().Sheet.Bag {
 		all[testItem{item.Name, item.Quality}]++
 	}
 	return all
@@ -144,12 +147,12 @@ func TestABadExchangeNeedsConfirmation(t *testing.T) {
 				before := w.hash()
 				w.Strike(ebiten.KeyE)
 				w.Expect(t, "exchange")
-				thrown := *w.game().item(c.slot - 1)
-				if got := play.Objection(w.game().sheet, thrown, play.ByChoice(w.kept.Known())); got != c.want {
+				thrown := *w.scene().Item(c.slot - 1)
+				if got := play.Objection(w.scene().Sheet, thrown, play.ByChoice(w.Kept.Known())); got != c.want {
 					t.Errorf("%s: the objection is %q, want %q", name, got, c.want)
 				}
-				s := w.Top().(*bagScene)
-				s.choose(c.slot-1, false)
+				s := w.Top().(*bag.Scene)
+				s.Choose(c.slot-1, false)
 				step := w.ByKey()
 				if mouse {
 					step = w.ByMouse(t)
@@ -182,7 +185,7 @@ func TestTheNumberOfRemainingItems(t *testing.T) {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := openTreasure(t, tag, nil, testItem{"healing", 0})
 			for i, text := range want {
-				if got := w.Top().(*treasureScene).remaining(); got != text {
+				if got := w.Top().(*treasure.Scene).Remaining(); got != text {
 					t.Errorf("item %d: %q, want %q", i+1, got, text)
 				}
 				w.Picture(t, "treasure-"+string(rune('1'+i)))
@@ -203,12 +206,12 @@ func TestTheButtonForASealedStairwayIsDisabled(t *testing.T) {
 				t.Errorf("%s: Up is enabled: %v; its tooltip is %q", tag, c.Able(), c.Tip())
 			}
 			w.Sign('<')
-			if got := w.game().status.Text; got != why {
+			if got := w.scene().Status.Text; got != why {
 				t.Errorf("%s: the key < shows %q", tag, got)
 			}
-			stair := w.game().known.Stairs(1)[0]
-			components.Stair.Get(w.kept.Game.World, stair.ID).Sealed = false
-			if w.game().changed(); !c.Able() || c.Tip() == why {
+			stair := w.scene().Known.Stairs(1)[0]
+			components.Stair.Get(w.Kept.Game.World, stair.ID).Sealed = false
+			if w.scene().Changed(); !c.Able() || c.Tip() == why {
 				t.Errorf("%s: with an open stairway Up is enabled: %v; its tooltip is %q", tag, c.Able(), c.Tip())
 			}
 			w.Press(t, "menu")
@@ -226,15 +229,15 @@ func TestLogAndPanelAgree(t *testing.T) {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := openTreasure(t, tag, []testItem{{"weapon", 1}}, testItem{"healing", 0})
 			w.Strike(ebiten.KeyL, ebiten.KeyL)
-			g := w.kept.Game
+			g := w.Kept.Game
 			components.Progress.Get(g.World, g.Hero).Points = 1
-			if refused := w.act(systems.Action{Verb: dungeon.Spend, Name: dungeon.Atk}); refused != "" {
+			if refused := w.Act(systems.Action{Verb: dungeon.Spend, Name: dungeon.Atk}); refused != "" {
 				t.Fatal(refused)
 			}
-			log := w.game().known.Log()
-			got := newNarrator(w.Words, w.game().known).event(log[len(log)-1].Event)
-			if got.Text != want || w.game().sheet.Total.Atk != 12 {
-				t.Errorf("the log has %q, and the panel %d", got.Text, w.game().sheet.Total.Atk)
+			log := w.scene().Known.Log()
+			got := stage.NewNarrator(w.Words, w.scene().Known).Event(log[len(log)-1].Event)
+			if got.Text != want || w.scene().Sheet.Total.Atk != 12 {
+				t.Errorf("the log has %q, and the panel %d", got.Text, w.scene().Sheet.Total.Atk)
 			}
 		})
 	}
@@ -276,14 +279,14 @@ func TestTheButtonsOfATreasureKeepTheirPlace(t *testing.T) {
 	for _, size := range smallAndUsual {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := adventure(t, "fr", size, "warrior")
-			g := w.kept.Game
+			g := w.Kept.Game
 			d := giftDirection(t, g)
-			treasure := g.Here().Solid(w.game().sheet.At.Step(d))
-			for _, item := range g.HeldBy(treasure) {
+			chest := g.Here().Solid(w.scene().Sheet.At.Step(d))
+			for _, item := range g.HeldBy(chest) {
 				g.Remove(item)
 			}
 			for slot, name := range []string{"healing", "sword", "healing"} {
-				g.Give(g.Spawn(g.Content.Must("item", name), components.Held.With(components.HeldData{})), treasure, slot)
+				g.Give(g.Spawn(g.Content.Must("item", name), components.Held.With(components.HeldData{})), chest, slot)
 			}
 			w.Strike(ebiten.KeySpace, arrows[d])
 			w.Expect(t, "treasure")
@@ -307,39 +310,39 @@ func TestATreasureHasRoomForAPieceAfterAnExchange(t *testing.T) {
 	for _, size := range smallAndUsual {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := adventure(t, "fr", size, "mage")
-			g := w.kept.Game
+			g := w.Kept.Game
 			give := func(to world.ID, slot int, name string) world.ID {
 				id := g.Spawn(g.Content.Must("item", name), components.Held.With(components.HeldData{}))
 				g.Give(id, to, slot)
 				return id
 			}
-			for slot := len(w.game().sheet.Bag); slot < w.game().sheet.Slots; slot++ {
+			for slot := len(w.scene().Sheet.Bag); slot < w.scene().Sheet.Slots; slot++ {
 				give(g.Hero, slot, "flask-smoke")
 			}
-			for _, b := range w.game().sheet.Bag {
+			for _, b := range w.scene().Sheet.Bag {
 				if b.Kind == "wand" {
 					components.Enchanted.Attach(g.World, b.ID, components.EnchantedData{Name: "thrift", Rank: 1})
 				}
 			}
 			d := giftDirection(t, g)
-			treasure := g.Here().Solid(w.game().sheet.At.Step(d))
-			for _, item := range g.HeldBy(treasure) {
+			chest := g.Here().Solid(w.scene().Sheet.At.Step(d))
+			for _, item := range g.HeldBy(chest) {
 				g.Remove(item)
 			}
-			give(treasure, 0, "healing")
-			components.Equipment.Get(g.World, give(treasure, 1, "wand")).Quality = 2
-			w.game().changed()
+			give(chest, 0, "healing")
+			components.Equipment.Get(g.World, give(chest, 1, "wand")).Quality = 2
+			w.scene().Changed()
 			w.Strike(ebiten.KeySpace, arrows[d], ebiten.KeyE)
 			w.Expect(t, "exchange")
-			w.Top().(*bagScene).choose(w.game().sheet.Slots-1, false)
+			w.Top().(*bag.Scene).Choose(w.scene().Sheet.Slots-1, false)
 			w.Strike(ebiten.KeyE)
 			w.Expect(t, "confirm") // the flask would be gone for good
 			w.Press(t, "yes")
 			w.Expect(t, "treasure")
 			w.Wait(1)
-			s := w.Top().(*treasureScene)
-			if got := s.Inner.Size(); got != enchantedSize {
-				t.Errorf("%v: the panel has %v for a piece that needs %v", size, got, enchantedSize)
+			s := w.Top().(*treasure.Scene)
+			if got := s.Inner.Size(); got != treasure.EnchantedSize {
+				t.Errorf("%v: the panel has %v for a piece that needs %v", size, got, treasure.EnchantedSize)
 			}
 			w.Picture(t, "adventure-treasure-enchanted")
 		})
@@ -350,8 +353,8 @@ func TestATreasureHasRoomForAPieceAfterAnExchange(t *testing.T) {
 func TestKnivesAreTakenWithAFullBag(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "rogue")
-		g := w.kept.Game
-		for len(w.kept.Known().Sheet().Bag) < w.kept.Known().Sheet().Slots {
+		g := w.Kept.Game
+		for len(w.Kept.Known().Sheet().Bag) < w.Kept.Known().Sheet().Slots {
 			w.carry("ring", 1)
 		}
 		w.offer(t, g, "knife", 0)
@@ -360,8 +363,8 @@ func TestKnivesAreTakenWithAFullBag(t *testing.T) {
 			t.Error("knives cannot be taken")
 		}
 		knives := w.amount("knife")
-		sheet := w.game().sheet
-		if line, want := w.teller().Compared(sheet, *sheet.Offer), w.Words.Text("window.compare.potion", lang.Args{"Held": knives}); line.Text != want {
+		sheet := w.scene().Sheet
+		if line, want := w.Teller().Compared(sheet, *sheet.Offer), w.Words.Text("window.compare.potion", lang.Args{"Held": knives}); line.Text != want {
 			t.Errorf("the dialogue says %q, want %q", line.Text, want)
 		}
 		w.Strike(ebiten.KeyEnter)
@@ -380,16 +383,16 @@ func TestAnythingUsefulIsAskedAboutInAdventure(t *testing.T) {
 		for _, name := range []string{"healing", "healing", "healing", "haste", "scroll-mapping"} {
 			w.carry(name, 0)
 		}
-		w.offer(t, w.kept.Game, "scroll-teleport", 0)
+		w.offer(t, w.Kept.Game, "scroll-teleport", 0)
 		w.Expect(t, "treasure")
-		sheet := w.game().sheet
+		sheet := w.scene().Sheet
 		for _, b := range sheet.Bag {
 			if got := play.Objection(sheet, b, true); b.Attribute == "" && got != play.Gone {
 				t.Errorf("the objection to throwing away %s is %q", b.Name, got)
 			}
 		}
-		if slot := play.LeastNeeded(sheet, true); w.game().item(slot).HpPercent > 0 || w.game().item(slot).Worn {
-			t.Errorf("proposed: %+v", w.game().item(slot))
+		if slot := play.LeastNeeded(sheet, true); w.scene().Item(slot).HpPercent > 0 || w.scene().Item(slot).Worn {
+			t.Errorf("proposed: %+v", w.scene().Item(slot))
 		}
 		w.Strike(ebiten.KeyE, ebiten.KeyE)
 		w.Expect(t, "confirm")
@@ -401,14 +404,14 @@ func TestAGiftForAFullBagIsNoTreasure(t *testing.T) {
 	for _, tag := range lang.Tags() {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := adventure(t, tag, image.Pt(640, 360), "alchemist")
-			for len(w.kept.Known().Sheet().Bag) < w.kept.Known().Sheet().Slots {
+			for len(w.Kept.Known().Sheet().Bag) < w.Kept.Known().Sheet().Slots {
 				w.carry("ring", 1)
 			}
-			dungeon.GiveOrOffer(w.kept.Game, dungeon.NewItem(w.kept.Game, "flask-frost", 0))
-			w.game().changed()
+			dungeon.GiveOrOffer(w.Kept.Game, dungeon.NewItem(w.Kept.Game, "flask-frost", 0))
+			w.scene().Changed()
 			w.Wait(1)
 			w.Expect(t, "treasure")
-			if !w.kept.Known().Sheet().Given {
+			if !w.Kept.Known().Sheet().Given {
 				t.Error("it is taken for a treasure")
 			}
 			w.LabelsFit(t)
@@ -424,16 +427,16 @@ func TestWhatAPieceChangesHasRoom(t *testing.T) {
 		for _, class := range []string{"warrior", "mage", "templar"} {
 			shelltest.InFrame(t, func(t *testing.T) {
 				w := adventure(t, tag, image.Pt(640, 360), class)
-				k, dst := w.kept.Known(), ebiten.NewImage(640, 360)
+				k, dst := w.Kept.Known(), ebiten.NewImage(640, 360)
 				defer dst.Deallocate()
-				panel := image.Rectangle{Max: enchantedSize}
+				panel := image.Rectangle{Max: treasure.EnchantedSize}
 				w.Strike(ebiten.KeyE)
-				bag := w.Top().(*bagScene)
-				slots := bag.slotPlace(bag.scroll.shown*bagColumns - 1)
-				room := bag.foot()[0].Min.Y - slots.Max.Y - 6
+				open := w.Top().(*bag.Scene)
+				slots := open.SlotPlace(open.Scroll.Shown*bag.BagColumns - 1)
+				room := open.Buttons()[0].Min.Y - slots.Max.Y - 6
 				for _, name := range []string{"spear", "axe", "dagger", "mail", "leather", "wand", "ring"} {
 					id, _ := w.carry(name, 9)
-					item := w.carried(id)
+					item := bag.InBag(w.Window, id)
 					for _, e := range k.Enchantments() {
 						if !slices.Contains(e.Kinds, item.Kind) {
 							continue
@@ -441,18 +444,18 @@ func TestWhatAPieceChangesHasRoom(t *testing.T) {
 						if worn, ok := k.Worn(item); ok {
 							w.enchanted(worn.ID, e.Name, 3)
 						}
-						if end := w.drawCompared(dst, item, panel); end > panel.Max.Y-2*ui.ButtonHeight-3 {
+						if end := stage.DrawCompared(w.Window, dst, item, panel); end > panel.Max.Y-2*ui.ButtonHeight-3 {
 							t.Errorf("%s, %s: a treasure with %s beside %s ends at %d of %d", tag, class, name, e.Name, end, panel.Max.Y)
 						}
-						if lines := ui.Wrapped(w.teller().ChangeLines(item), choiceWidth/2); len(lines) > 2*choiceLines {
+						if lines := ui.Wrapped(w.Teller().ChangeLines(item), treasure.ChoiceWidth/2); len(lines) > 2*treasure.ChoiceLines {
 							t.Errorf("%s, %s: a choice with %s beside %s has %d lines", tag, class, name, e.Name, len(lines))
 						}
 					}
-					if lines := ui.Wrapped(w.teller().ChangeLines(item), slots.Max.X-bag.Inner.Min.X); len(lines)*theme.LineHeight > room {
+					if lines := ui.Wrapped(w.Teller().ChangeLines(item), slots.Max.X-open.Inner.Min.X); len(lines)*theme.LineHeight > room {
 						t.Errorf("%s, %s: the bag has %d lines about %s", tag, class, len(lines), name)
 					}
-					w.kept.Game.Remove(id)
-					w.game().changed()
+					w.Kept.Game.Remove(id)
+					w.scene().Changed()
 				}
 			})
 		}
@@ -464,10 +467,10 @@ func TestWhatAPieceChangesHasRoom(t *testing.T) {
 func TestAPotionIsDrunkToMakeRoom(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := openTreasure(t, "en", fullBag(), testItem{"armour", 1})
-		components.Health.Get(w.kept.Game.World, w.kept.Game.Hero).Now = 1
+		components.Health.Get(w.Kept.Game.World, w.Kept.Game.Hero).Now = 1
 		before := w.held("healing")
 		w.Strike(ebiten.KeyDigit1)
-		if s := w.Top().(*treasureScene); s.refused == "" {
+		if s := w.Top().(*treasure.Scene); s.Refused == "" {
 			t.Error("a weapon is drunk")
 		}
 		w.Strike(ebiten.KeyDigit3)

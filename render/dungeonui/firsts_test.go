@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell/menus"
@@ -21,9 +22,9 @@ import (
 
 // told returns the texts of the hints told in this session.
 func (s *gameScene) told() (texts []string) {
-	for _, h := range s.hints {
-		if h.heard == "" {
-			texts = append(texts, s.teller().HintText(h.name))
+	for _, h := range s.Hints {
+		if h.Heard == "" {
+			texts = append(texts, s.Teller().HintText(h.Name))
 		}
 	}
 	return texts
@@ -37,9 +38,9 @@ func TestEverythingNewHasAHint(t *testing.T) {
 			skills := map[string]string{}
 			var s *gameScene
 			for _, class := range []string{"warrior", "mage", "rogue", "alchemist", "templar"} {
-				s = adventure(t, tag, shelltest.Usual, class).game()
-				for _, v := range s.known.Skills() {
-					skills["skill."+v.Name] = s.teller().HintText("skill." + v.Name)
+				s = adventure(t, tag, shelltest.Usual, class).scene()
+				for _, v := range s.Known.Skills() {
+					skills["skill."+v.Name] = s.Teller().HintText("skill." + v.Name)
 				}
 			}
 			check := func(name, text string) {
@@ -48,19 +49,19 @@ func TestEverythingNewHasAHint(t *testing.T) {
 				}
 			}
 			for _, kind := range []string{"monster", "item", "effect"} {
-				entries := s.known.Content().All(kind)
+				entries := s.Known.Content().All(kind)
 				if len(entries) == 0 {
 					t.Fatalf("there is no %s", kind)
 				}
 				for _, e := range entries {
-					check(e.Name.String(), s.teller().HintText(e.Name.String()))
+					check(e.Name.String(), s.Teller().HintText(e.Name.String()))
 				}
 			}
-			for _, e := range s.known.Content().All("skill") {
+			for _, e := range s.Known.Content().All("skill") {
 				check(e.Name.String(), skills[e.Name.String()])
 			}
 			for name := range wording.HintTexts {
-				check(name, s.teller().HintText(name))
+				check(name, s.Teller().HintText(name))
 			}
 		})
 	}
@@ -75,18 +76,18 @@ func TestANewThingIsToldOnce(t *testing.T) {
 				folder := t.TempDir()
 				open := func() (*testWindow, string) {
 					w := newTestWindow(t, tag, size, opening{Ruleset: "adventure", Class: "warrior", Seed: "abc", Folder: folder})
-					return w, w.game().teller().HintText("monster.rat")
+					return w, w.scene().Teller().HintText("monster.rat")
 				}
 				w, rat := open()
 				w.Strike(ebiten.KeySpace)
 				w.people(t, "rat", "rat")
 				w.Wait(1)
-				if !slices.Contains(w.game().told(), rat) {
-					t.Fatalf("a rat is in view, and the hints are %q", w.game().told())
+				if !slices.Contains(w.scene().told(), rat) {
+					t.Fatalf("a rat is in view, and the hints are %q", w.scene().told())
 				}
 				w.Picture(t, "adventure-hint")
 				rows := ""
-				for _, r := range w.game().log.Rows {
+				for _, r := range w.scene().Log.Rows {
 					for _, part := range r.Parts {
 						rows += part.Text
 					}
@@ -96,7 +97,7 @@ func TestANewThingIsToldOnce(t *testing.T) {
 				}
 				w.Strike(ebiten.KeySpace, ebiten.KeySpace)
 				count := 0
-				for _, text := range w.game().told() {
+				for _, text := range w.scene().told() {
 					if text == rat {
 						count++
 					}
@@ -105,17 +106,17 @@ func TestANewThingIsToldOnce(t *testing.T) {
 					t.Errorf("the hint is told %d times", count)
 				}
 				turns := map[int]bool{}
-				for _, h := range w.game().hints {
-					if turns[h.turn] {
-						t.Errorf("two hints are told in turn %d", h.turn)
+				for _, h := range w.scene().Hints {
+					if turns[h.Turn] {
+						t.Errorf("two hints are told in turn %d", h.Turn)
 					}
-					turns[h.turn] = true
+					turns[h.Turn] = true
 				}
 				w.Quit()
 
 				w, _ = open()
 				w.people(t, "rat")
-				if slices.Contains(w.game().told(), rat) {
+				if slices.Contains(w.scene().told(), rat) {
 					t.Error("the hint is told again in the next session")
 				}
 				w.Push(&menus.Settings{})
@@ -127,7 +128,7 @@ func TestANewThingIsToldOnce(t *testing.T) {
 				}
 				w.Press(t, "hints.off")
 				w.Strike(ebiten.KeyEscape, ebiten.KeySpace)
-				if slices.Contains(w.game().told(), rat) || len(w.Told) != 0 {
+				if slices.Contains(w.scene().told(), rat) || len(w.Told) != 0 {
 					t.Error("hints are told though they are switched off")
 				}
 				w.Push(&menus.Settings{})
@@ -136,8 +137,8 @@ func TestANewThingIsToldOnce(t *testing.T) {
 					t.Error("H does not switch hints on again")
 				}
 				w.Strike(ebiten.KeyEscape, ebiten.KeySpace)
-				if !slices.Contains(w.game().told(), rat) {
-					t.Errorf("the hint is not told again: %q", w.game().told())
+				if !slices.Contains(w.scene().told(), rat) {
+					t.Errorf("the hint is not told again: %q", w.scene().told())
 				}
 			})
 		}
@@ -149,9 +150,9 @@ func TestANewThingIsToldOnce(t *testing.T) {
 func TestWhatIsMetIsToldAbout(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "warrior")
-		g, s := w.kept.Game, w.game()
+		g, s := w.Kept.Game, w.scene()
 		meets := func(name string) bool {
-			return slices.ContainsFunc(s.teller().Firsts(), func(f wording.First) bool { return f.Name == name })
+			return slices.ContainsFunc(s.Teller().Firsts(), func(f wording.First) bool { return f.Name == name })
 		}
 		for _, name := range []string{"hint.treasure", "hint.door", "item.knife"} {
 			if !meets(name) {
@@ -165,7 +166,7 @@ func TestWhatIsMetIsToldAbout(t *testing.T) {
 		}
 		w.people(t, "rat", "skeleton", "slime")
 		components.Skills.Get(g.World, g.Hero).Points = 1
-		for len(s.sheet.Bag) < s.sheet.Slots {
+		for len(s.Sheet.Bag) < s.Sheet.Slots {
 			w.carry("healing", 0)
 		}
 		for _, name := range []string{"hint.asleep", "hint.guard", "hint.skill-point", "hint.bag-full", "monster.slime"} {
@@ -178,13 +179,13 @@ func TestWhatIsMetIsToldAbout(t *testing.T) {
 		}
 		components.Vigour.Get(g.World, g.Hero).Now = 50
 		components.Health.Get(g.World, g.Hero).Now = 20
-		s.changed()
+		s.Changed()
 		if !meets("hint.rest") {
 			t.Error("there is nothing to tell about resting")
 		}
 		g.Events = []systems.Event{{Type: dungeon.EventNotice, To: g.Hero}, {Type: dungeon.EventLevel, To: g.Hero}}
-		monsters.AddHazard(g, s.sheet.Floor, s.sheet.At, components.HazardData{Cells: []grid.Point{s.sheet.At}, Kind: dungeon.HitFire, Damage: 7, Left: 2})
-		s.changed()
+		monsters.AddHazard(g, s.Sheet.Floor, s.Sheet.At, components.HazardData{Cells: []grid.Point{s.Sheet.At}, Kind: dungeon.HitFire, Damage: 7, Left: 2})
+		s.Changed()
 		for _, name := range []string{"hint.noticed", "hint.level", "hint.marked"} {
 			if !meets(name) {
 				t.Errorf("there is nothing to tell about %s", name)
@@ -198,8 +199,8 @@ func TestWhatIsMetIsToldAbout(t *testing.T) {
 func TestFollowersAreToldAbout(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "warrior")
-		g, s := w.kept.Game, w.game()
-		for _, p := range []grid.Point{s.sheet.At, g.Here().Down} {
+		g, s := w.Kept.Game, w.scene()
+		for _, p := range []grid.Point{s.Sheet.At, g.Here().Down} {
 			var beside []grid.Point
 			for _, n := range p.Neighbours() {
 				if g.Here().Free(n) {
@@ -210,15 +211,15 @@ func TestFollowersAreToldAbout(t *testing.T) {
 				t.Fatal(err)
 			}
 			act(t, g, systems.Action{Verb: dungeon.Wait})
-			s.changed()
+			s.Changed()
 			for _, n := range beside[0].Neighbours() {
 				if g.Here().Free(n) && n != p {
 					components.Mind.Get(g.World, w.put(n, 50)).State = components.Hunting
 					break
 				}
 			}
-			s.changed()
-			told := slices.ContainsFunc(s.teller().Firsts(), func(f wording.First) bool { return f.Name == "hint.followers" })
+			s.Changed()
+			told := slices.ContainsFunc(s.Teller().Firsts(), func(f wording.First) bool { return f.Name == "hint.followers" })
 			if down := p == g.Here().Down; told != down {
 				t.Errorf("next to the stairway down: %v; there is something to tell about followers: %v", down, told)
 			}
@@ -230,18 +231,18 @@ func TestFollowersAreToldAbout(t *testing.T) {
 func TestHintsStandWhereTheyWereTold(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "warrior")
-		g, s := w.kept.Game, w.game()
-		turn := s.known.Turn()
+		g, s := w.Kept.Game, w.scene()
+		turn := s.Known.Turn()
 		log := components.Log.Get(g.World, g.RunID)
 		note := func(item string) components.LogEntry {
 			return components.LogEntry{Turn: turn, Event: systems.Event{Type: dungeon.EventTake, From: g.Hero, Name: "item." + item, Count: 1}}
 		}
 		log.Entries = append(log.Entries, note("sword"))
-		s.hints = []hint{{turn: turn, after: s.logged(turn), name: "hint.door"}}
+		s.Hints = []stage.Hint{{Turn: turn, After: s.logged(turn), Name: "hint.door"}}
 		log.Entries = append(log.Entries, note("mail"))
-		s.readLog()
+		s.ReadLog()
 		var texts []string
-		for _, row := range s.log.Rows {
+		for _, row := range s.Log.Rows {
 			for _, part := range row.Parts {
 				texts = append(texts, part.Text)
 			}

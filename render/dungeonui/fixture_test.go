@@ -8,6 +8,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
@@ -119,11 +120,11 @@ func fullFolder(t *testing.T) string {
 	return folder
 }
 
-// start starts a new game in a slot and shows it.
-func (w *Window) start(slot int, start dungeon.Start, name string) error {
-	k, err := w.saves.Start(slot, start, name, false)
+// startRun starts a new game in a slot and shows it.
+func startRun(w *stage.Window, slot int, start dungeon.Start, name string) error {
+	k, err := w.Saves.Start(slot, start, name, false)
 	if err == nil {
-		w.show(k)
+		w.Show(k)
 	}
 	return err
 }

@@ -11,6 +11,8 @@ import (
 	"github.com/donjon-rogue/donjon/assets/looks"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/dungeonui/board"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
@@ -23,7 +25,7 @@ import (
 // cell; a click or Enter walks there.
 type mapScene struct {
 	shell.Panel
-	w       *Window
+	Window  *stage.Window
 	terrain []known.Terrain
 	plan    floorPlan
 	first   grid.Point // cell in the upper left corner
@@ -61,26 +63,26 @@ func (p floorPlan) within(first grid.Point) grid.Point {
 func (s *mapScene) Name() string { return "map" }
 
 // Notch is the height of the cells that a notch of the wheel moves.
-func (s *mapScene) Notch() int { return ui.Up(scrollSteps*s.plan.side, s.w.Screen.U) }
+func (s *mapScene) Notch() int { return ui.Up(scrollSteps*s.plan.side, s.Window.Screen.U) }
 
 func (s *mapScene) Build(*shell.Window) {
-	w := s.w
-	k, u := w.kept.Known(), w.Screen.U
-	width := w.boardRoom().Dx() - 2*shell.PanelMargin
+	w := s.Window
+	k, u := w.Kept.Known(), w.Screen.U
+	width := w.BoardRoom().Dx() - 2*shell.PanelMargin
 	height := w.View.PanelRoom(width) - mapFoot
 	s.plan = planFloor(k.Size(k.Floor()), width*u, height*u)
 	s.terrain = k.Terrain(k.Floor(), s.terrain)
 	s.first = s.plan.within(k.At().Add(grid.Point{X: -s.plan.columns / 2, Y: -s.plan.rows / 2}))
 	s.Lay(w.Window, w.Words.Text("window.map.title", lang.Args{"Floor": k.Depth()}), width, ui.Up(s.plan.rows*s.plan.side, u)+mapFoot)
 	s.Page.Above = s.drawText
-	s.Put(ui.Button{Name: "close", At: s.Foot(4)[3], Label: w.Words.Text("window.close"), Key: w.Keys.Label(w.Words, mapKeys, input.CmdClose), Act: func() { s.do(input.CmdClose) }})
+	s.Put(ui.Button{Name: "close", At: s.Foot(4)[3], Label: w.Words.Text("window.close"), Key: w.Keys.Label(w.Words, stage.MapKeys, input.CmdClose), Act: func() { s.do(input.CmdClose) }})
 	s.Page.Finish()
 	s.Page.Focus(s.Page.Control("close"))
 }
 
 // area returns the rectangle of the map, in window pixels.
 func (s *mapScene) area() image.Rectangle {
-	room := ui.Enlarged(s.Inner, s.w.Screen.U)
+	room := ui.Enlarged(s.Inner, s.Window.Screen.U)
 	size := image.Pt(s.plan.columns*s.plan.side, s.plan.rows*s.plan.side)
 	at := image.Pt(room.Min.X+(room.Dx()-size.X)/2, room.Min.Y)
 	return image.Rectangle{at, at.Add(size)}
@@ -111,11 +113,11 @@ func (s *mapScene) Update(in *input.State) {
 		s.walk(*s.pointed)
 		return
 	}
-	do := s.Listen(in, s, mapKeys)
-	if !s.w.Shows(s) {
+	do := s.Listen(in, s, stage.MapKeys)
+	if !s.Window.Shows(s) {
 		return
 	}
-	if p := s.cellAt(in.Cursor); in.Moved && !same(p, s.pointed) {
+	if p := s.cellAt(in.Cursor); in.Moved && !stage.Same(p, s.pointed) {
 		s.pointed, s.steered = p, false
 		s.Page.Redraw()
 	}
@@ -128,20 +130,20 @@ func (s *mapScene) Update(in *input.State) {
 }
 
 func (s *mapScene) do(do input.Command) {
-	if d, ok := directions[do]; ok {
+	if d, ok := play.Directions[do]; ok {
 		s.steer(d)
 		return
 	}
 	switch do {
-	case input.CmdClose, cmdMap:
-		s.w.Pop()
+	case input.CmdClose, play.Map:
+		s.Window.Pop()
 	}
 }
 
 // steer marks the next cell in a direction, at first from the hero, and keeps it on the
 // map.
 func (s *mapScene) steer(d grid.Direction) {
-	from := s.w.game().sheet.At
+	from := s.Window.Game().Sheet.At
 	if s.pointed != nil {
 		from = *s.pointed
 	}
@@ -165,23 +167,23 @@ func (s *mapScene) scroll(by grid.Point) {
 
 // walk closes the map and walks to a cell, if it is known to be open.
 func (s *mapScene) walk(p grid.Point) {
-	game := s.w.game()
-	if !game.known.Open(game.sheet.Floor, p) || p == game.sheet.At {
+	game := s.Window.Game()
+	if !game.Known.Open(game.Sheet.Floor, p) || p == game.Sheet.At {
 		return
 	}
-	s.w.Pop()
-	game.Start(known.WalkTo(game.known, p))
+	s.Window.Pop()
+	game.Start(known.WalkTo(game.Known, p))
 }
 
 // drawText draws what is in the marked cell, or what the keys do, below the map.
 func (s *mapScene) drawText(dst *ebiten.Image) {
-	text, ink := s.w.Words.Text("window.map.about"), color.Color(theme.Faint)
+	text, ink := s.Window.Words.Text("window.map.about"), color.Color(theme.Faint)
 	if s.pointed != nil {
-		if about := s.w.game().examine(*s.pointed); len(about) > 0 {
+		if about := s.Window.Game().Examine(*s.pointed); len(about) > 0 {
 			text, ink = about[0].Text, about[0].Colour
 		}
-		if *s.pointed == s.w.game().sheet.At {
-			text, ink = s.w.Words.Text("window.here"), theme.Bright
+		if *s.pointed == s.Window.Game().Sheet.At {
+			text, ink = s.Window.Words.Text("window.here"), theme.Bright
 		}
 	}
 	at := image.Pt(s.Inner.Min.X, s.FootTop())
@@ -203,7 +205,7 @@ func (s *mapScene) Draw(dst *ebiten.Image) {
 	area := s.area()
 	theme.Fill(dst, area, mapGround)
 	clip := dst.SubImage(area).(*ebiten.Image)
-	k := s.w.kept.Known()
+	k := s.Window.Kept.Known()
 	for y := s.first.Y; y < s.first.Y+s.plan.rows; y++ {
 		for x := s.first.X; x < s.first.X+s.plan.columns; x++ {
 			p := grid.Point{X: x, Y: y}
@@ -238,7 +240,7 @@ func (s *mapScene) Draw(dst *ebiten.Image) {
 		theme.Fill(clip, s.place(p).Inset(s.plan.side/3), theme.Gold)
 	}
 	s.frame(clip, k.At(), theme.Gold)
-	s.stamp(clip, heroSprite(k.Run().Class), k.At(), 1)
+	s.stamp(clip, stage.HeroSprite(k.Run().Class), k.At(), 1)
 	if s.pointed != nil {
 		theme.Outline(clip, s.place(*s.pointed).Inset(-1), theme.Bright)
 	}
@@ -270,7 +272,7 @@ func (s *mapScene) ground(k known.Known, p grid.Point) (color.Color, bool) {
 
 // shade is a colour of the map in the floor's theme.
 func (s *mapScene) shade(c color.RGBA) color.Color {
-	hue := s.w.board.Look(s.w.kept.Known().Place()).Map
+	hue := s.Window.Board.Look(s.Window.Kept.Known().Place()).Map
 	if hue == (looks.Colour{}) {
 		return c
 	}
@@ -281,13 +283,13 @@ func (s *mapScene) shade(c color.RGBA) color.Color {
 // stampScale is the multiple of their size at which sprites are drawn: the largest whole
 // one that fits in a cell, but at least that of the interface. On a small map they cover
 // the edges of other cells, because they could not be recognized otherwise.
-func (s *mapScene) stampScale() int { return max(s.w.Screen.U, s.plan.side/ui.CellSize) }
+func (s *mapScene) stampScale() int { return max(s.Window.Screen.U, s.plan.side/ui.CellSize) }
 
 // stamp draws a sprite over a cell.
 func (s *mapScene) stamp(dst *ebiten.Image, name string, p grid.Point, light float32) {
 	scale := s.stampScale()
 	at := ui.MiddleOf(s.place(p)).Sub(image.Pt(scale*ui.CellSize/2, scale*ui.CellSize/2))
-	s.w.Theme.Tinted(dst, name, at, scale, light)
+	s.Window.Theme.Tinted(dst, name, at, scale, light)
 }
 
 // frame draws a frame around a sprite that is stamped over a cell.
@@ -298,7 +300,7 @@ func (s *mapScene) frame(dst *ebiten.Image, p grid.Point, c color.Color) {
 
 // addMapControl makes the minimap open the map.
 func (s *gameScene) addMapControl() {
-	c := ui.NewControl("map", s.hud.Minimap, func() { s.command(cmdMap) })
+	c := ui.NewControl("map", s.Hud.Minimap, func() { s.command(play.Map) })
 	c.Keyless = true
 	c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) {
 		if state == theme.Hovered || state == theme.Pressed {
@@ -306,9 +308,9 @@ func (s *gameScene) addMapControl() {
 		}
 	}
 	c.Tip = func() string {
-		return s.w.Words.Text("window.do.tip", lang.Args{
-			"Label": s.w.Words.Text("window.do.map"), "Key": s.w.Keys.Label(s.w.Words, s.keys, cmdMap), "About": s.w.Words.Text("window.do.map.about"),
+		return s.Window.Words.Text("window.do.tip", lang.Args{
+			"Label": s.Window.Words.Text("window.do.map"), "Key": s.Window.Keys.Label(s.Window.Words, s.Keys, play.Map), "About": s.Window.Words.Text("window.do.map.about"),
 		})
 	}
-	s.pg.Add(c)
+	s.Page.Add(c)
 }

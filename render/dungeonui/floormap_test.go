@@ -7,6 +7,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
@@ -22,19 +23,19 @@ func TestTheMapShowsTheFloor(t *testing.T) {
 			for _, rules := range []string{"classic", "adventure"} {
 				shelltest.InFrame(t, func(t *testing.T) {
 					w := newTestWindow(t, tag, size, opening{Ruleset: rules, Seed: "map"})
-					g := w.kept.Game
+					g := w.Kept.Game
 					bot := &bots.Greedy{}
 					for range 400 {
 						if err := g.Act(bot.Choose(known.Know(g))); err != nil {
 							t.Fatal(err)
 						}
 					}
-					w.board.Reset(w.kept.Known())
-					w.game().changed()
+					w.Board.Reset(w.Kept.Known())
+					w.scene().Changed()
 					w.Wait(1)
-					if w.Top() != shell.Scene(w.game()) {
+					if w.Top() != shell.Scene(w.scene()) {
 						w.Pop() // the bot has found a treasure
-						w.game().Postponed = true
+						w.scene().Postponed = true
 					}
 					w.Strike(ebiten.KeyV)
 					w.Expect(t, "map")
@@ -44,8 +45,8 @@ func TestTheMapShowsTheFloor(t *testing.T) {
 					if m.plan.columns != m.plan.size.Width || m.plan.rows != m.plan.size.Height || !m.area().In(ui.Enlarged(m.Inner, w.Screen.U)) {
 						t.Errorf("%v: the map %+v in %v does not show the whole floor", size, m.plan, m.area())
 					}
-					if p := m.cellAt(ui.MiddleOf(m.place(w.game().sheet.At))); p == nil || *p != w.game().sheet.At {
-						t.Errorf("the hero at %v is found at %v", w.game().sheet.At, p)
+					if p := m.cellAt(ui.MiddleOf(m.place(w.scene().Sheet.At))); p == nil || *p != w.scene().Sheet.At {
+						t.Errorf("the hero at %v is found at %v", w.scene().Sheet.At, p)
 					}
 					w.Strike(ebiten.KeyV)
 					w.Expect(t, "game")
@@ -62,8 +63,8 @@ func TestTheMapShowsTheFloor(t *testing.T) {
 func TestAClickOnTheMapWalksThere(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "warrior")
-		s := w.game()
-		goal := s.sheet.At.Step(w.clearWay(t, 3))
+		s := w.scene()
+		goal := s.Sheet.At.Step(w.clearWay(t, 3))
 		w.Strike(ebiten.KeyV)
 		m := w.Top().(*mapScene)
 		dark := grid.Point{X: 1, Y: 1}
@@ -71,9 +72,9 @@ func TestAClickOnTheMapWalksThere(t *testing.T) {
 		w.Expect(t, "map") // nothing is known there
 		w.Click(ui.MiddleOf(m.place(goal)))
 		w.Expect(t, "game")
-		w.Wait(perSecond)
-		if s.sheet.At != goal {
-			t.Errorf("the hero is at %v, want %v", s.sheet.At, goal)
+		w.Wait(stage.PerSecond)
+		if s.Sheet.At != goal {
+			t.Errorf("the hero is at %v, want %v", s.Sheet.At, goal)
 		}
 	})
 }
@@ -83,9 +84,9 @@ func TestAClickOnTheMapWalksThere(t *testing.T) {
 func TestTheArrowsWalkOnTheMap(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "warrior")
-		s := w.game()
+		s := w.scene()
 		way := w.clearWay(t, 3)
-		goal := s.sheet.At.Step(way).Step(way)
+		goal := s.Sheet.At.Step(way).Step(way)
 		w.Strike(ebiten.KeyV, ebiten.KeyEnter)
 		w.Expect(t, "game")
 		w.Strike(ebiten.KeyV, arrows[way], arrows[way])
@@ -94,9 +95,9 @@ func TestTheArrowsWalkOnTheMap(t *testing.T) {
 		}
 		w.Strike(ebiten.KeyEnter)
 		w.Expect(t, "game")
-		w.Wait(perSecond)
-		if s.sheet.At != goal {
-			t.Errorf("the hero is at %v, want %v", s.sheet.At, goal)
+		w.Wait(stage.PerSecond)
+		if s.Sheet.At != goal {
+			t.Errorf("the hero is at %v, want %v", s.Sheet.At, goal)
 		}
 	})
 }
@@ -115,7 +116,7 @@ func TestALargeFloorScrollsOnTheMap(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "warrior")
 		w.Strike(ebiten.KeyV)
 		m := w.Top().(*mapScene)
-		at := w.game().sheet.At
+		at := w.scene().Sheet.At
 		m.plan.columns, m.plan.rows, m.first = 3, 2, at
 		w.Strike(ebiten.KeyArrowRight, ebiten.KeyArrowRight, ebiten.KeyArrowDown)
 		if m.first != at {

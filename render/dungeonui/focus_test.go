@@ -5,6 +5,9 @@ import (
 	"testing"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/dungeonui/games"
+	"github.com/donjon-rogue/donjon/render/dungeonui/hall"
+	"github.com/donjon-rogue/donjon/render/dungeonui/start"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
@@ -21,16 +24,16 @@ func TestArrowsReachEveryControl(t *testing.T) {
 				w := newTestWindow(t, tag, size, opening{Folder: folder})
 				w.Reach(t)
 				for _, s := range []shell.Scene{
-					&gamesScene{w: w.Window}, &gamesScene{w: w.Window, replacing: true}, &hallScene{w: w.Window}, &menus.Settings{}, &startScene{w: w.Window, game: w.saves.NewGame(2, false)},
+					&games.Scene{Window: w.Window}, &games.Scene{Window: w.Window, Replacing: true}, &hall.Scene{Window: w.Window}, &menus.Settings{}, &start.Scene{Window: w.Window, Game: w.Saves.NewGame(2, false)},
 					&shell.Confirm{Text: "?"}, &shell.Notice{Text: "!", Leave: true},
 				} {
 					w.Push(s)
 					w.Reach(t)
 					w.Pop()
 				}
-				games := &gamesScene{w: w.Window}
-				w.Push(games)
-				w.Push(&renameScene{w: w.Window, games: games})
+				list := &games.Scene{Window: w.Window}
+				w.Push(list)
+				w.Push(&games.Rename{Window: w.Window, Games: list})
 				w.Reach(t)
 			})
 		}

@@ -31,7 +31,7 @@ func BenchmarkFrame(b *testing.B) {
 	measureFrames(b, func(n int) *testWindow {
 		bot = bots.Greedy{}
 		return newTestWindow(b, "en", shelltest.Usual, opening{Seed: fmt.Sprint("frame ", n)})
-	}, func(w *testWindow) { w.act(bot.Choose(known.Know(w.kept.Game))) })
+	}, func(w *testWindow) { w.Act(bot.Choose(known.Know(w.Kept.Game))) })
 }
 
 // BenchmarkFrameBesieged is BenchmarkFrame for a hero of Adventure who strikes back at 15
@@ -40,7 +40,7 @@ func BenchmarkFrame(b *testing.B) {
 func BenchmarkFrameBesieged(b *testing.B) {
 	acts, marked := 0, 0 // and after how many of them cells are marked
 	measureFrames(b, func(int) *testWindow { return besieged(b) }, func(w *testWindow) {
-		g := w.kept.Game
+		g := w.Kept.Game
 		action := systems.Action{Verb: dungeon.Wait}
 		at := components.Position.Get(g.World, g.Hero).At
 		for d := range grid.Clockwise {
@@ -48,7 +48,7 @@ func BenchmarkFrameBesieged(b *testing.B) {
 				action = systems.Action{Verb: dungeon.Move, Direction: d}
 			}
 		}
-		if refused := w.act(action); refused != "" {
+		if refused := w.Act(action); refused != "" {
 			b.Error(refused)
 		}
 		acts++
@@ -71,9 +71,9 @@ func besieged(b *testing.B) *testWindow {
 	b.Helper()
 	w := newTestWindow(b, "en", shelltest.Usual, opening{Ruleset: "adventure", Class: "warrior", Seed: "besieged"})
 	const floor = 15
-	dungeontest.Descend(b, w.kept.Game, floor)
+	dungeontest.Descend(b, w.Kept.Game, floor)
 	w.approach(b, "forge-master")
-	g := w.kept.Game
+	g := w.Kept.Game
 	kinds := []string{"ogre", "warlock", "golem", "berserker", "skeleton"}
 	for id := range components.Mind.Each(g.World) {
 		if components.Position.Get(g.World, id).Floor == floor && !components.Lair.Has(g.World, id) {
@@ -146,7 +146,7 @@ func measureFrames(b *testing.B, open func(n int) *testWindow, act func(*testWin
 		shelltest.Drawing(func() {
 			runtime.LockOSThread() // the thread that is measured
 			defer runtime.UnlockOSThread()
-			if w == nil || w.kept.Game.Run().Over {
+			if w == nil || w.Kept.Game.Run().Over {
 				w = open(len(costs))
 				game = w.Loop()
 				frame(1) // creates the images that later frames reuse

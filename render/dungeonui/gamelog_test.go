@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/render/drawtest"
+	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
@@ -27,18 +28,18 @@ func TestTheLogHasOneEventPerLine(t *testing.T) {
 		for _, size := range smallSizes {
 			shelltest.InFrame(t, func(t *testing.T) {
 				w := newTestWindow(t, tag, size, opening{Seed: crossroads(t)})
-				surround(t, w.kept.Game)
+				surround(t, w.Kept.Game)
 				w.Strike(ebiten.KeySpace, ebiten.KeySpace)
-				s := w.game()
+				s := w.scene()
 				var want []string
-				narrator := newNarrator(w.Words, s.known)
-				for _, e := range s.known.Log() {
-					if l := narrator.event(e.Event); l.Text != "" {
+				narrator := stage.NewNarrator(w.Words, s.Known)
+				for _, e := range s.Known.Log() {
+					if l := narrator.Event(e.Event); l.Text != "" {
 						want = append(want, l.Text)
 					}
 				}
 				var got []string
-				for _, row := range s.log.Rows {
+				for _, row := range s.Log.Rows {
 					if !row.First {
 						continue // the event continues
 					}
@@ -60,9 +61,9 @@ func TestTheLogHasOneEventPerLine(t *testing.T) {
 func TestOldLinesOfTheLogAreDimmed(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: crossroads(t)})
-		surround(t, w.kept.Game)
+		surround(t, w.Kept.Game)
 		w.Strike(ebiten.KeySpace, ebiten.KeySpace)
-		rows := w.game().log.Rows
+		rows := w.scene().Log.Rows
 		if n := len(rows); n < 3 || !rows[0].Old || rows[n-1].Old || rows[n-2].Old {
 			t.Errorf("the rows are %+v, want only those of the last turn to be new", rows)
 		}
@@ -74,11 +75,11 @@ func TestOldLinesOfTheLogAreDimmed(t *testing.T) {
 func TestColoursOfEvents(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "abc"})
-		w.game().log.Rows = nil
-		w.game().pg.Redraw()
-		at := ui.MiddleOf(w.areas().Log).Mul(w.Screen.U)
+		w.scene().Log.Rows = nil
+		w.scene().Page.Redraw()
+		at := ui.MiddleOf(w.Areas().Log).Mul(w.Screen.U)
 		ground := drawtest.Luminance(w.painted().RGBAAt(at.X, at.Y))
-		hero, k := w.kept.Game.Hero, known.Know(w.kept.Game)
+		hero, k := w.Kept.Game.Hero, known.Know(w.Kept.Game)
 		for _, e := range []string{
 			dungeon.EventAttack, dungeon.EventKill, dungeon.EventDeath, dungeon.EventLevel, dungeon.EventStairs, dungeon.EventEnter, dungeon.EventSearch, dungeon.EventTake,
 			dungeon.EventLeave, dungeon.EventReplace, dungeon.EventDiscard, dungeon.EventDrink, dungeon.EventHeal, dungeon.EventMana, dungeon.EventWear, dungeon.EventEffect,
@@ -114,14 +115,14 @@ func TestColoursOfEvents(t *testing.T) {
 func TestTheLogReadsInOrder(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "abc"})
-		g := w.kept.Game
+		g := w.Kept.Game
 		log := components.Log.Get(g.World, g.RunID)
 		log.Entries = append(log.Entries,
 			components.LogEntry{Turn: 1, Event: systems.Event{Type: dungeon.EventEnter, To: g.Hero, Amount: 2}},
 			components.LogEntry{Turn: 1, Event: systems.Event{Type: dungeon.EventStairs, From: g.Hero, Amount: 2}})
-		s := w.game()
-		s.readLog()
-		last := s.log.Rows[len(s.log.Rows)-1]
+		s := w.scene()
+		s.ReadLog()
+		last := s.Log.Rows[len(s.Log.Rows)-1]
 		if got := last.Parts[0].Text; got != "You go down and discover floor 2." {
 			t.Errorf("the log ends with %q", got)
 		}

@@ -11,7 +11,9 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/games"
 	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
+	"github.com/donjon-rogue/donjon/render/dungeonui/start"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell"
@@ -46,7 +48,7 @@ func TestContinueOpensTheGamePlayedLast(t *testing.T) {
 			t.Fatal(err)
 		}
 		w := newTestWindow(t, "fr", shelltest.Usual, opening{Folder: folder})
-		if text := w.Messages()[0].Text; !strings.Contains(text, "Zoé") {
+		if text := w.dungeon.Messages()[0].Text; !strings.Contains(text, "Zoé") {
 			t.Errorf("the line above Continue is %q", text)
 		}
 		w.Strike(ebiten.KeyEnter)
@@ -101,7 +103,7 @@ func TestANewGameReplacesOnlyTheSelectedGame(t *testing.T) {
 		for n := 4; n <= keep.Slots; n++ {
 			hashes = append(hashes, saveGame(t, folder, n, "later", "", n))
 		}
-		w.saves.List()
+		w.Saves.List()
 
 		w.Strike(ebiten.KeyN)
 		w.Expect(t, "games")
@@ -135,7 +137,7 @@ func TestASlotFilledByAnotherWindowIsNotOverwritten(t *testing.T) {
 		want := saveGame(t, folder, 1, "quicker", "", 7) // by another window
 		w.Strike(ebiten.KeyEnter)
 		w.Expect(t, "new")
-		if failed := w.Top().(*startScene).failed; !strings.Contains(failed, "another") {
+		if failed := w.Top().(*start.Scene).Failed; !strings.Contains(failed, "another") {
 			t.Errorf("the error shown is %q", failed)
 		}
 		if k, _, err := keep.Read(assets.Files(), slotOf(folder, 1)); err != nil || k.Game.World.Hash() != want {
@@ -170,8 +172,8 @@ func TestGamesAreRenamedDeletedAndPlayed(t *testing.T) {
 	withKeysAndMouse(t, func(t *testing.T, w *testWindow, folder string, act func(ebiten.Key, string)) {
 		act(ebiten.KeyG, "games")
 		w.Expect(t, "games")
-		if s := w.Top().(*gamesScene); s.chosen != 2 {
-			t.Errorf("slot %d is selected, want the newest", s.chosen)
+		if s := w.Top().(*games.Scene); s.Chosen != 2 {
+			t.Errorf("slot %d is selected, want the newest", s.Chosen)
 		}
 		act(ebiten.KeyArrowUp, "slot1")
 		act(ebiten.KeyR, "rename")
@@ -179,14 +181,14 @@ func TestGamesAreRenamedDeletedAndPlayed(t *testing.T) {
 		w.Write(t, strings.Repeat("é", settings.NameLength+5))
 		act(ebiten.KeyEnter, "start")
 		w.Expect(t, "games")
-		if got, want := w.saves.Slot(1).Name, strings.Repeat("é", settings.NameLength); got != want {
+		if got, want := w.Saves.Slot(1).Name, strings.Repeat("é", settings.NameLength); got != want {
 			t.Errorf("the name is %q, want %q", got, want)
 		}
 		act(ebiten.KeyDigit2, "slot2")
 		act(ebiten.KeyDelete, "delete")
 		w.Expect(t, "confirm")
 		act(ebiten.KeyEnter, "no") // the focus is on No
-		if w.saves.Slot(2).Empty() {
+		if w.Saves.Slot(2).Empty() {
 			t.Fatal("No deletes the game")
 		}
 		act(ebiten.KeyDelete, "delete")
@@ -203,7 +205,7 @@ func TestGamesAreRenamedDeletedAndPlayed(t *testing.T) {
 		act(ebiten.KeyDigit1, "slot1")
 		act(ebiten.KeyEnter, "slot1") // a second click plays
 		w.Expect(t, "game")
-		if w.kept.Game.Run().Seed != "one" {
+		if w.Kept.Game.Run().Seed != "one" {
 			t.Error("another game is open")
 		}
 	})
@@ -235,9 +237,9 @@ func TestAnUnusableGameIsRecoveredFromItsBackup(t *testing.T) {
 					t.Fatal(err)
 				}
 				c.spoil(t, path)
-				w.saves.List()
-				if fault := w.saves.Slot(1).Fault; w.faultText(fault) != w.Words.Text("window.fault."+c.fault) || wording.SlotFault(w.Words, fault) != w.Words.Text("window.games."+c.fault) {
-					t.Errorf("the fault is told as %q, %q", w.faultText(fault), wording.SlotFault(w.Words, fault))
+				w.Saves.List()
+				if fault := w.Saves.Slot(1).Fault; w.FaultText(fault) != w.Words.Text("window.fault."+c.fault) || wording.SlotFault(w.Words, fault) != w.Words.Text("window.games."+c.fault) {
+					t.Errorf("the fault is told as %q, %q", w.FaultText(fault), wording.SlotFault(w.Words, fault))
 				}
 				act(ebiten.KeyG, "games")
 				act(ebiten.KeyDigit1, "slot1")
@@ -283,7 +285,7 @@ func TestADamagedGameWithoutABackupCanOnlyBeDeleted(t *testing.T) {
 			t.Errorf("the damaged file changed: %q, %v", raw, err)
 		}
 		w.Strike(ebiten.KeyEscape, ebiten.KeyT, ebiten.KeyG, ebiten.KeyDigit1, ebiten.KeyDelete, ebiten.KeyY)
-		if !w.saves.Slot(1).Empty() {
+		if !w.Saves.Slot(1).Empty() {
 			t.Error("the damaged file still exists")
 		}
 	})
@@ -302,7 +304,7 @@ func TestALockedGameCanOnlyBeViewed(t *testing.T) {
 		if w.Control(t, "continue").Able() {
 			t.Error("Continue offers a game that another window plays")
 		}
-		w.Push(&gamesScene{w: w.Window, replacing: true})
+		w.Push(&games.Scene{Window: w.Window, Replacing: true})
 		w.Strike(ebiten.KeyDigit1, ebiten.KeyEnter)
 		w.Expect(t, "games")
 		w.Strike(ebiten.KeyEscape, ebiten.KeyG)
@@ -310,8 +312,8 @@ func TestALockedGameCanOnlyBeViewed(t *testing.T) {
 			w.Strike(key)
 			w.Expect(t, "games")
 		}
-		s := w.Top().(*gamesScene)
-		if _, known := saves.GameIn(s.slot()); s.message == "" || !known {
+		s := w.Top().(*games.Scene)
+		if _, known := saves.GameIn(s.Slot()); s.Message == "" || !known {
 			t.Error("no message is shown, or no game")
 		}
 		if err := lock.Close(); err != nil {
@@ -333,15 +335,15 @@ func TestAGameWithoutANameGoesByItsClass(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		for tag, class := range map[string]string{"en": "Alchemist", "fr": "Alchimiste"} { // the cases are independent
 			w := adventure(t, tag, shelltest.Usual, "alchemist")
-			if text := w.saves.NameOf(keep.Slot{Game: w.kept.Game}); !strings.HasPrefix(text, class) {
+			if text := w.Saves.NameOf(keep.Slot{Game: w.Kept.Game}); !strings.HasPrefix(text, class) {
 				t.Errorf("%s: %q", tag, text)
 			}
-			if text := w.saves.NameOf(keep.Slot{Game: w.kept.Game, Name: "Bob"}); !strings.HasPrefix(text, "Bob") {
+			if text := w.Saves.NameOf(keep.Slot{Game: w.Kept.Game, Name: "Bob"}); !strings.HasPrefix(text, "Bob") {
 				t.Errorf("%s: %q", tag, text)
 			}
 		}
 		classic := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "abc"})
-		if text := classic.saves.NameOf(keep.Slot{Game: classic.kept.Game}); !strings.HasPrefix(text, "abc") {
+		if text := classic.Saves.NameOf(keep.Slot{Game: classic.Kept.Game}); !strings.HasPrefix(text, "abc") {
 			t.Errorf("Classic: %q", text)
 		}
 	})

@@ -15,6 +15,10 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/ending"
+	"github.com/donjon-rogue/donjon/render/dungeonui/hall"
+	"github.com/donjon-rogue/donjon/render/dungeonui/replay"
+	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
@@ -60,7 +64,7 @@ func browseHall(t *testing.T, folder string, runs int, size image.Point) {
 	w := newTestWindow(t, "fr", size, opening{Folder: folder})
 	w.Strike(ebiten.KeyH)
 	w.Expect(t, "hall")
-	s := w.Top().(*hallScene)
+	s := w.Top().(*hall.Scene)
 	w.Picture(t, fmt.Sprint("hall-of-", runs))
 	w.LabelsFit(t)
 	if runs == 0 {
@@ -70,11 +74,11 @@ func browseHall(t *testing.T, folder string, runs int, size image.Point) {
 	}
 	expect := func(what string, first, chosen int) {
 		t.Helper()
-		if s.first != max(0, min(first, runs-len(s.rows))) || s.chosen != max(0, min(chosen, runs-1)) {
-			t.Errorf("%d runs, %v: after %s the first row is run %d, and run %d is selected", runs, size, what, s.first, s.chosen)
+		if s.First != max(0, min(first, runs-len(s.Rows))) || s.Chosen != max(0, min(chosen, runs-1)) {
+			t.Errorf("%d runs, %v: after %s the first row is run %d, and run %d is selected", runs, size, what, s.First, s.Chosen)
 		}
 	}
-	shown := len(s.rows)
+	shown := len(s.Rows)
 	for range shown {
 		w.Strike(ebiten.KeyArrowDown)
 	}
@@ -89,19 +93,19 @@ func browseHall(t *testing.T, folder string, runs int, size image.Point) {
 	expect("End", runs-shown, runs-1)
 	w.Strike(ebiten.KeyPageUp)
 	w.Strike(ebiten.KeyPageUp)
-	expect("page up", min(s.first, runs-1-2*shown), runs-1-2*shown)
+	expect("page up", min(s.First, runs-1-2*shown), runs-1-2*shown)
 	w.Strike(ebiten.KeyHome)
 	w.Send(&input.State{Wheel: 2})
 	expect("the wheel", 6, min(6, max(0, runs-shown)))
 	w.Send(&input.State{Wheel: -2})
-	if bar := s.scroll.At; !bar.Empty() {
+	if bar := s.Scroll.At; !bar.Empty() {
 		w.Click(image.Pt(bar.Min.X+2, bar.Max.Y-1).Mul(w.Screen.U))
 		expect("a click at the end of the bar", runs-shown, runs-shown)
 	}
-	run := s.first + min(shown, runs) - 1
+	run := s.First + min(shown, runs) - 1
 	w.Press(t, fmt.Sprint("run", min(shown, runs)))
 	w.Expect(t, "replay")
-	if got, want := w.Top().(*replayScene).tape.Head.Seed, fmt.Sprint("run ", run); got != want {
+	if got, want := w.Top().(*replay.Scene).Tape.Head.Seed, fmt.Sprint("run ", run); got != want {
 		t.Errorf("a click on %s opens the replay of %s", want, got)
 	}
 	w.Strike(ebiten.KeyEscape)
@@ -122,15 +126,15 @@ func TestVictoriesStandApartInTheHall(t *testing.T) {
 			crown(t, folder, "third", 20, 7000)
 			w := newTestWindow(t, "en", size, opening{Folder: folder})
 			w.Strike(ebiten.KeyH)
-			s := w.Top().(*hallScene)
+			s := w.Top().(*hall.Scene)
 			headings := map[int]string{}
-			for i, l := range s.list {
-				if l.heading != "" {
-					headings[i] = w.Words.Text(l.heading)
+			for i, l := range s.List {
+				if l.Heading != "" {
+					headings[i] = w.Words.Text(l.Heading)
 				}
 			}
-			if want := map[int]string{0: "Victories", 4: "Other runs"}; !maps.Equal(headings, want) || len(s.list) != 25 {
-				t.Fatalf("%d lines with the headings %v, want %v", len(s.list), headings, want)
+			if want := map[int]string{0: "Victories", 4: "Other runs"}; !maps.Equal(headings, want) || len(s.List) != 25 {
+				t.Fatalf("%d lines with the headings %v, want %v", len(s.List), headings, want)
 			}
 			for _, key := range []ebiten.Key{ebiten.KeyArrowDown, ebiten.KeyArrowUp} {
 				for n := range 22 {
@@ -138,18 +142,18 @@ func TestVictoriesStandApartInTheHall(t *testing.T) {
 					if key == ebiten.KeyArrowUp {
 						want = 22 - n
 					}
-					if on, ok := s.focused(); !ok || on != want || s.chosen != want {
-						t.Fatalf("after %d times %v the focus is on run %d, and run %d is selected", n, key, on, s.chosen)
+					if on, ok := s.Focused(); !ok || on != want || s.Chosen != want {
+						t.Fatalf("after %d times %v the focus is on run %d, and run %d is selected", n, key, on, s.Chosen)
 					}
 					w.Strike(key)
 				}
 			}
-			if s.first != 0 || s.chosen != 0 {
-				t.Errorf("at the top, the first line is %d, and run %d is selected", s.first, s.chosen)
+			if s.First != 0 || s.Chosen != 0 {
+				t.Errorf("at the top, the first line is %d, and run %d is selected", s.First, s.Chosen)
 			}
 			w.Strike(ebiten.KeyEnter)
 			w.Expect(t, "replay")
-			if got := w.Top().(*replayScene).tape.Head.Seed; got != "first" {
+			if got := w.Top().(*replay.Scene).Tape.Head.Seed; got != "first" {
 				t.Errorf("the best run is %q", got)
 			}
 		})
@@ -186,23 +190,23 @@ func TestAHeldKeyScrollsTheHall(t *testing.T) {
 		down := true
 		w.Held = func(k ebiten.Key) bool { return down && k == ebiten.KeyArrowDown }
 		w.Strike(ebiten.KeyArrowDown)
-		s := w.Top().(*hallScene)
+		s := w.Top().(*hall.Scene)
 		for range heldTicks { // within one frame of a slow machine
 			w.Send(&input.State{Late: true})
 		}
-		if s.chosen != 1 {
-			t.Errorf("after one key press in one frame run %d is selected", s.chosen)
+		if s.Chosen != 1 {
+			t.Errorf("after one key press in one frame run %d is selected", s.Chosen)
 		}
 		for range heldTicks {
 			w.Wait(1)
 		}
-		if s.chosen < 8 || s.first == 0 {
-			t.Errorf("after a second run %d is selected, and the first row is run %d", s.chosen, s.first)
+		if s.Chosen < 8 || s.First == 0 {
+			t.Errorf("after a second run %d is selected, and the first row is run %d", s.Chosen, s.First)
 		}
 		down = false
-		chosen := s.chosen
+		chosen := s.Chosen
 		w.Rest()
-		if s.chosen != chosen {
+		if s.Chosen != chosen {
 			t.Error("the list still scrolls after the key was released")
 		}
 	})
@@ -214,8 +218,8 @@ func TestUnreadableFilesOfTheHallAreReported(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Folder: folder})
 		w.Strike(ebiten.KeyH)
-		if s := w.Top().(*hallScene); s.unreadable != 1 || len(s.runs) != 2 {
-			t.Errorf("%d files are unreadable and %d runs are shown", s.unreadable, len(s.runs))
+		if s := w.Top().(*hall.Scene); s.Unreadable != 1 || len(s.Runs) != 2 {
+			t.Errorf("%d files are unreadable and %d runs are shown", s.Unreadable, len(s.Runs))
 		}
 	})
 }
@@ -227,7 +231,7 @@ func TestDeathLeadsToTheHall(t *testing.T) {
 		shelltest.InFrame(t, func(t *testing.T) {
 			folder := hallOf(t, 4)
 			w := newTestWindow(t, tag, shelltest.Usual, opening{Seed: crossroads(t), Folder: folder})
-			g := w.kept.Game
+			g := w.Kept.Game
 			surround(t, g)
 			addSimilarRun(t, folder, g.Run().Seed)
 			components.Health.Get(g.World, g.Hero).Now = 1
@@ -236,18 +240,18 @@ func TestDeathLeadsToTheHall(t *testing.T) {
 				w.Wait(1)
 			}
 			w.Expect(t, "death")
-			w.Wait(perSecond)
+			w.Wait(stage.PerSecond)
 			w.Picture(t, "death-ranked")
 			w.LabelsFit(t)
-			s := w.Top().(*deathScene)
-			if s.run.Rank != 6 || s.run.Runs != 6 {
-				t.Fatalf("the run has rank %d of %d", s.run.Rank, s.run.Runs)
+			s := w.Top().(*ending.Death)
+			if s.Run.Rank != 6 || s.Run.Runs != 6 {
+				t.Fatalf("the run has rank %d of %d", s.Run.Rank, s.Run.Runs)
 			}
 			about := ""
-			for _, l := range s.about {
+			for _, l := range s.About {
 				about += l.Text
 			}
-			account := w.Store.Where(wording.AccountFile(*s.run.Fame))
+			account := w.Store.Where(wording.AccountFile(*s.Run.Fame))
 			if raw, err := os.ReadFile(account); err != nil || !strings.Contains(string(raw), g.Run().Seed) {
 				t.Errorf("the account of the run is missing: %v", err)
 			}
@@ -260,7 +264,7 @@ func TestDeathLeadsToTheHall(t *testing.T) {
 			w.Expect(t, "death")
 			w.Strike(ebiten.KeyT, ebiten.KeyH, ebiten.KeyEnd, ebiten.KeyF)
 			w.Expect(t, "account")
-			if lines := strings.Join(w.Top().(*accountScene).lines, "\n"); !strings.Contains(lines, "donjon/classic/adventurer/") {
+			if lines := strings.Join(w.Top().(*hall.Account).Lines, "\n"); !strings.Contains(lines, "donjon/classic/adventurer/") {
 				t.Errorf("the account is\n%s", lines)
 			}
 			w.Strike(ebiten.KeyF)

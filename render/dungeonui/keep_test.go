@@ -18,8 +18,8 @@ func TestClosingSavesAndContinueResumes(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "abc", Folder: folder})
-		w.Strike(arrows[giftDirection(t, w.kept.Game)]) // in the middle of a search
-		w.kept.Elapsed = 5e9
+		w.Strike(arrows[giftDirection(t, w.Kept.Game)]) // in the middle of a search
+		w.Kept.Elapsed = 5e9
 		before := w.hash()
 		w.Quit()
 		if err := openError(t, opening{Seed: "other", Slot: 1, Folder: folder}); !errors.Is(err, saves.ErrKept) {
@@ -28,7 +28,7 @@ func TestClosingSavesAndContinueResumes(t *testing.T) {
 		w = newTestWindow(t, "en", shelltest.Usual, opening{Folder: folder})
 		w.Expect(t, "title")
 		w.Strike(ebiten.KeyEnter) // the focus is on Continue
-		if w.hash() != before || w.kept.Elapsed != 5e9 {
+		if w.hash() != before || w.Kept.Elapsed != 5e9 {
 			t.Error("the resumed game is not the one that was saved")
 		}
 		w.Wait(1)
@@ -42,7 +42,7 @@ func TestAPanicDuringAnActionKeepsTheGameBefore(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "abc", Folder: folder})
 		w.Strike(ebiten.KeySpace, ebiten.KeySpace)
 		before := w.hash()
-		components.Health.Get(w.kept.Game.World, w.kept.Game.Hero).Now = 3
+		components.Health.Get(w.Kept.Game.World, w.Kept.Game.Hero).Now = 3
 		err := w.Crash("a fault")
 		if !errors.Is(err, shell.ErrFault) {
 			t.Errorf("the error is not an ErrFault: %v", err)
@@ -52,7 +52,7 @@ func TestAPanicDuringAnActionKeepsTheGameBefore(t *testing.T) {
 				t.Errorf("the error does not contain %q: %v", want, err)
 			}
 		}
-		s, err := saves.Continue(assets.Files(), w.saves.Place(1))
+		s, err := saves.Continue(assets.Files(), w.Saves.Place(1))
 		if err != nil {
 			t.Fatal(err)
 		}

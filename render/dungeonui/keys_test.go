@@ -9,6 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/menus"
@@ -20,11 +21,11 @@ import (
 
 func TestEveryKeyHasOneCommandAndALabel(t *testing.T) {
 	shelltest.CheckKeys(t, map[string][]input.Binding{
-		"game": gameKeys, "title": slices.Concat(EntryKeys, menus.ProgramKeys), "new": startKeys, "treasure": treasureKeys,
-		"bag": input.Bound(play.BagKeys), "enchant": enchantKeys, "exchange": exchangeKeys, "points": pointsKeys, "skills": skillsKeys, "bestiary": bestiaryKeys, "use": useKeys, "choice": choiceKeys, "death": deathKeys, "victory": victoryKeys, "games": gamesKeys, "rename": renameKeys,
-		"hall": hallKeys, "replay": replayKeys, "map": mapKeys, "adventure": adventureKeys(t),
+		"game": stage.GameKeys, "title": slices.Concat(stage.EntryKeys, menus.ProgramKeys), "new": stage.StartKeys, "treasure": stage.TreasureKeys,
+		"bag": input.Bound(play.BagKeys), "enchant": stage.EnchantKeys, "exchange": stage.ExchangeKeys, "points": stage.PointsKeys, "skills": stage.SkillsKeys, "bestiary": stage.BestiaryKeys, "use": stage.UseKeys, "choice": stage.ChoiceKeys, "death": stage.DeathKeys, "victory": stage.VictoryKeys, "games": stage.GamesKeys, "rename": stage.RenameKeys,
+		"hall": stage.HallKeys, "replay": stage.ReplayKeys, "map": stage.MapKeys, "adventure": adventureKeys(t),
 		// Scenes of package shell:
-		"menu": slices.Concat(menus.MenuKeys, pauseKeys), "help": menus.HelpKeys, "notice": shell.NoticeKeys, "settings": menus.SettingsKeys,
+		"menu": slices.Concat(menus.MenuKeys, stage.PauseKeys), "help": menus.HelpKeys, "notice": shell.NoticeKeys, "settings": menus.SettingsKeys,
 	})
 }
 
@@ -39,7 +40,7 @@ func adventureKeys(t *testing.T) []input.Binding {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return keysOf(known.Know(g))
+	return stage.KeysOf(known.Know(g))
 }
 
 func TestWalkKeysHaveTheSamePositionOnEveryKeyboard(t *testing.T) {
@@ -50,7 +51,7 @@ func TestWalkKeysHaveTheSamePositionOnEveryKeyboard(t *testing.T) {
 	for layout, want := range map[string]string{"american": "WDSA", "french": "ZDSQ"} {
 		k := input.NewKeyboard("en", shelltest.Layouts[layout])
 		got := ""
-		for _, b := range walkKeys {
+		for _, b := range stage.WalkKeys {
 			got += k.Name(words, b.Keys[1])
 		}
 		if got != want {
@@ -62,11 +63,11 @@ func TestWalkKeysHaveTheSamePositionOnEveryKeyboard(t *testing.T) {
 func TestACharacterIsACommandOncePerKeyPress(t *testing.T) {
 	k := input.NewKeyboard("en", shelltest.Layouts["american"])
 	struck := &input.State{Runes: []rune{'>'}, Keys: []ebiten.Key{ebiten.KeyPeriod}}
-	if got := k.Command(struck, gameKeys); got != cmdDown {
+	if got := k.Command(struck, stage.GameKeys); got != play.Down {
 		t.Errorf("> means %q", got)
 	}
 	repeated := &input.State{Runes: []rune{'>'}}
-	if got := k.Command(repeated, gameKeys); got != "" {
+	if got := k.Command(repeated, stage.GameKeys); got != "" {
 		t.Errorf("a repeated > means %q", got)
 	}
 }
@@ -79,7 +80,7 @@ func TestTheHelpListsTheKeysOfTheRules(t *testing.T) {
 			for rules, want := range map[string][]string{"classic": {"V", "Tab"}, "adventure": {"V", "N", "Tab", "R", "F", "T", "K"}} {
 				w := newTestWindow(t, tag, shelltest.Usual, opening{Ruleset: rules, Seed: "abc"})
 				var listed []string
-				for _, line := range w.keyHelp() {
+				for _, line := range keyHelp(w.Window) {
 					listed = append(listed, line[0])
 				}
 				for _, key := range []string{"V", "N", "Tab", "R", "F", "T", "K"} {

@@ -9,6 +9,8 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/render/dungeonui/bag"
+	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems"
@@ -35,9 +37,9 @@ func stock(g *systems.Game, slots, effects int) {
 func stocked(t *testing.T, tag string, size image.Point, slots, effects int) *testWindow {
 	t.Helper()
 	w := newTestWindow(t, tag, size, opening{Seed: "abc"})
-	stock(w.kept.Game, slots, effects)
-	w.game().pg.Drop()
-	w.game().Build(w.Window.Window)
+	stock(w.Kept.Game, slots, effects)
+	w.scene().Page.Drop()
+	w.scene().Build(w.Window.Window)
 	w.Wait(1)
 	return w
 }
@@ -56,11 +58,11 @@ func TestListsOfEveryLengthAreShown(t *testing.T) {
 					w.Picture(t, name)
 					w.Strike(ebiten.KeyPageDown, ebiten.KeyE)
 					w.Picture(t, name+"-scrolled")
-					w.Push(w.help())
+					w.Push(help(w.Window))
 					w.LabelsFit(t)
 					w.Picture(t, name+"-help")
 					w.Pop()
-					w.Push(&bagScene{w: w.Window, chosen: c.slots - 1})
+					w.Push(&bag.Scene{Window: w.Window, Chosen: c.slots - 1})
 					w.LabelsFit(t)
 					w.Reach(t)
 					w.Picture(t, name+"-bag")
@@ -71,13 +73,13 @@ func TestListsOfEveryLengthAreShown(t *testing.T) {
 }
 
 // shownSlots records the slots and effects that are visible in the panel.
-func (v *view) shownSlots(slots, effects map[int]bool) {
-	for i := range v.hud.Slots {
-		slots[v.bag.first*v.hud.Columns+i] = true
+func shownSlots(v *stage.View, slots, effects map[int]bool) {
+	for i := range v.Hud.Slots {
+		slots[v.Bag.First*v.Hud.Columns+i] = true
 	}
-	cells, _ := effectCells(v.hud.Effects, len(v.sheet.Effects))
+	cells, _ := stage.EffectCells(v.Hud.Effects, len(v.Sheet.Effects))
 	for i := range cells {
-		effects[v.effects.first*len(cells)+i] = true
+		effects[v.Effects.First*len(cells)+i] = true
 	}
 }
 
@@ -93,14 +95,14 @@ func TestKeysAndWheelReachEveryRowOfThePanel(t *testing.T) {
 			{"keys", func(w *testWindow) { w.Strike(ebiten.KeyPageDown, ebiten.KeyE) }},
 			{"wheel", func(w *testWindow) {
 				u := w.Screen.U
-				w.Send(wheel(w.game().hud.Effects.Min.Mul(u), 1))
-				w.Send(wheel(w.game().hud.Slots[0].Min.Mul(u), 1))
+				w.Send(wheel(w.scene().Hud.Effects.Min.Mul(u), 1))
+				w.Send(wheel(w.scene().Hud.Slots[0].Min.Mul(u), 1))
 			}},
 		} {
 			w := stocked(t, "en", shelltest.Usual, 30, 9)
 			slots, effects := map[int]bool{}, map[int]bool{}
 			for range 4 {
-				w.game().shownSlots(slots, effects)
+				shownSlots(&w.scene().View, slots, effects)
 				turn.do(w)
 			}
 			for i := range 30 {
@@ -121,10 +123,10 @@ func TestAClickOnAScrolledSlotOpensIt(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := stocked(t, "en", shelltest.Usual, 30, 0)
 		w.Strike(ebiten.KeyPageDown)
-		want := w.game().bag.first * w.game().hud.Columns
+		want := w.scene().Bag.First * w.scene().Hud.Columns
 		w.Press(t, "slot1")
 		w.Expect(t, "bag")
-		if got := w.Top().(*bagScene).chosen; got != want || want == 0 {
+		if got := w.Top().(*bag.Scene).Chosen; got != want || want == 0 {
 			t.Errorf("the first visible slot opens slot %d, want %d", got+1, want+1)
 		}
 	})
@@ -133,8 +135,8 @@ func TestAClickOnAScrolledSlotOpensIt(t *testing.T) {
 func TestArrowsReachTheWholeBag(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := stocked(t, "en", shelltest.Usual, 30, 0)
-		w.Push(&bagScene{w: w.Window})
-		s := w.Top().(*bagScene)
+		w.Push(&bag.Scene{Window: w.Window})
+		s := w.Top().(*bag.Scene)
 		for _, c := range []struct {
 			key  ebiten.Key
 			want int
@@ -142,14 +144,14 @@ func TestArrowsReachTheWholeBag(t *testing.T) {
 			for range 7 {
 				w.Strike(c.key)
 			}
-			if s.chosen != c.want {
-				t.Errorf("pressing %v seven times selects slot %d, want %d", c.key, s.chosen+1, c.want+1)
+			if s.Chosen != c.want {
+				t.Errorf("pressing %v seven times selects slot %d, want %d", c.key, s.Chosen+1, c.want+1)
 			}
 		}
 		at := w.Control(t, "slot9").Place().Min.Mul(w.Screen.U)
 		w.Send(wheel(at, 2))
-		if s.scroll.first != 2 || s.chosen != 8 {
-			t.Errorf("the wheel scrolls to row %d and selects slot %d", s.scroll.first+1, s.chosen+1)
+		if s.Scroll.First != 2 || s.Chosen != 8 {
+			t.Errorf("the wheel scrolls to row %d and selects slot %d", s.Scroll.First+1, s.Chosen+1)
 		}
 	})
 }
@@ -157,9 +159,9 @@ func TestArrowsReachTheWholeBag(t *testing.T) {
 func TestABagThatGrowsIsLaidOutAgain(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := stocked(t, "en", image.Pt(640, 360), 12, 0)
-		components.Bag.Get(w.kept.Game.World, w.kept.Game.Hero).Slots = 20
+		components.Bag.Get(w.Kept.Game.World, w.Kept.Game.Hero).Slots = 20
 		w.Strike(ebiten.KeySpace)
-		if h := w.game().hud; len(h.Slots) != 15 || h.Bar.Empty() {
+		if h := w.scene().Hud; len(h.Slots) != 15 || h.Bar.Empty() {
 			t.Errorf("the panel shows %d slots of 20, and a bar %v", len(h.Slots), h.Bar)
 		}
 	})

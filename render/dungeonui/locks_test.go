@@ -9,6 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/bag"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
@@ -19,19 +20,19 @@ import (
 
 // door puts a locked door into a cell.
 func (w *testWindow) door(name string, at grid.Point) {
-	g := w.kept.Game
-	g.Spawn(g.Content.Must("terrain", name), components.Position.With(components.PositionData{Floor: w.game().sheet.Floor, At: at}))
-	w.game().changed()
+	g := w.Kept.Game
+	g.Spawn(g.Content.Must("terrain", name), components.Position.With(components.PositionData{Floor: w.scene().Sheet.Floor, At: at}))
+	w.scene().Changed()
 }
 
 // key gives the hero a key of a floor.
 func (w *testWindow) key(name string, floor int) {
-	g := w.kept.Game
+	g := w.Kept.Game
 	item := dungeon.NewItem(g, name, 0)
 	components.Key.Get(g.World, item).Floor = floor
 	dungeon.GiveOrOffer(g, item)
 	systems.Reap(g)
-	w.game().changed()
+	w.scene().Changed()
 }
 
 func TestARodIsZappedFromTheBag(t *testing.T) {
@@ -39,7 +40,7 @@ func TestARodIsZappedFromTheBag(t *testing.T) {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := adventure(t, "en", shelltest.Usual, "warrior")
 			rod, slot := w.carry("rod-blink", 1)
-			before := w.game().sheet.At
+			before := w.scene().Sheet.At
 			w.openSlot(t, slot)
 			if mouse {
 				w.Press(t, "zap")
@@ -47,15 +48,15 @@ func TestARodIsZappedFromTheBag(t *testing.T) {
 				w.Strike(ebiten.KeyZ)
 			}
 			w.Expect(t, "game")
-			if w.game().Mode != play.ModeAim {
+			if w.scene().Mode != play.ModeAim {
 				t.Fatal("the rod is not aimed")
 			}
-			aimed := w.game().Aim.Selected().At
+			aimed := w.scene().Aim.Selected().At
 			w.Strike(ebiten.KeyEnter)
-			if at := w.game().sheet.At; at != aimed || at == before {
+			if at := w.scene().Sheet.At; at != aimed || at == before {
 				t.Errorf("the hero is at %v, aimed at %v", at, aimed)
 			}
-			if item := w.game().item(slot); item == nil || item.ID != rod || item.Charges != 2 {
+			if item := w.scene().Item(slot); item == nil || item.ID != rod || item.Charges != 2 {
 				t.Errorf("the slot holds %+v", item)
 			}
 		})
@@ -69,16 +70,16 @@ func TestARodWithoutAChargeOrATargetIsRefused(t *testing.T) {
 		w.openSlot(t, slot)
 		w.Strike(ebiten.KeyZ)
 		w.Expect(t, "bag")
-		if got, want := w.Top().(*bagScene).refused, w.Words.Text("refuse.rod-target"); got != want {
+		if got, want := w.Top().(*bag.Scene).Refused, w.Words.Text("refuse.rod-target"); got != want {
 			t.Errorf("without a target: %q, want %q", got, want)
 		}
-		components.Rod.Get(w.kept.Game.World, rod).Charges = 0
-		w.game().changed()
+		components.Rod.Get(w.Kept.Game.World, rod).Charges = 0
+		w.scene().Changed()
 		w.Strike(ebiten.KeyZ)
-		if got, want := w.Top().(*bagScene).refused, w.Words.Text("refuse.no-charge"); got != want {
+		if got, want := w.Top().(*bag.Scene).Refused, w.Words.Text("refuse.no-charge"); got != want {
 			t.Errorf("without a charge: %q, want %q", got, want)
 		}
-		if name := w.itemName(*w.game().item(slot)); name != "Rod of pushing (0/3)" {
+		if name := w.ItemName(*w.scene().Item(slot)); name != "Rod of pushing (0/3)" {
 			t.Errorf("its name is %q", name)
 		}
 	})
@@ -88,17 +89,17 @@ func TestARodIsAimedInADirection(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "warrior")
 		d := w.clearWay(t, 3)
-		at := w.game().sheet.At.Step(d).Step(d)
+		at := w.scene().Sheet.At.Step(d).Step(d)
 		monster := w.put(at, 500)
 		_, slot := w.carry("rod-binding", 1)
 		w.openSlot(t, slot)
 		w.Strike(ebiten.KeyZ)
-		if target := w.game().Aim.Selected(); target.At != at {
+		if target := w.scene().Aim.Selected(); target.At != at {
 			t.Fatalf("the rod is aimed at %v, the monster is at %v", target.At, at)
 		}
 		w.Strike(ebiten.KeyEnter)
-		if len(w.kept.Known().EffectsOn(monster)) != 1 || w.game().item(slot).Charges != 2 {
-			t.Errorf("the monster has %v", w.kept.Known().EffectsOn(monster))
+		if len(w.Kept.Known().EffectsOn(monster)) != 1 || w.scene().Item(slot).Charges != 2 {
+			t.Errorf("the monster has %v", w.Kept.Known().EffectsOn(monster))
 		}
 	})
 }
@@ -109,7 +110,7 @@ func TestKeysShowInThePanelAndInTheBag(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "warrior")
 		head := func() string {
 			w.Wait(1)
-			r := w.game().hud.BagHead
+			r := w.scene().Hud.BagHead
 			r.Min, r.Max = r.Min.Mul(w.Screen.U), r.Max.Mul(w.Screen.U)
 			picture := w.painted()
 			return string(picture.SubImage(r).(*image.RGBA).Pix[:r.Dy()*picture.Stride])
@@ -124,7 +125,7 @@ func TestKeysShowInThePanelAndInTheBag(t *testing.T) {
 		if head() == here {
 			t.Error("a key of another floor does not show")
 		}
-		if keys := wording.KeysHere(w.kept.Known()); len(keys) != 2 || keys[0].Name != "iron-key" {
+		if keys := wording.KeysHere(w.Kept.Known()); len(keys) != 2 || keys[0].Name != "iron-key" {
 			t.Errorf("the keys are %+v", keys)
 		}
 	})
@@ -137,10 +138,10 @@ func TestALockedDoorTellsItsKey(t *testing.T) {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := adventure(t, tag, shelltest.Usual, "warrior")
 			d := w.clearWay(t, 2)
-			at := w.game().sheet.At.Step(d).Step(d)
+			at := w.scene().Sheet.At.Step(d).Step(d)
 			w.door("iron-door", at)
 			listed := false
-			for _, e := range w.game().inView.entries {
+			for _, e := range w.scene().InView.Entries {
 				listed = listed || e.Thing.At == at
 			}
 			if !listed {
@@ -148,7 +149,7 @@ func TestALockedDoorTellsItsKey(t *testing.T) {
 			}
 			tell := func(key string) {
 				t.Helper()
-				lines := w.game().examine(at)
+				lines := w.scene().Examine(at)
 				want := w.Words.Text(key, lang.Args{"Name": "item.iron-key"})
 				if len(lines) != 2 || lines[0].Text != w.Words.Title("terrain.iron-door") || lines[1].Text != want {
 					t.Errorf("the door says %+v, want %q", lines, want)
@@ -175,11 +176,11 @@ func TestTheScenesOfLocks(t *testing.T) {
 					w.LabelsFit(t)
 					w.Picture(t, "locks-"+name)
 				}
-				at := w.game().sheet.At
+				at := w.scene().Sheet.At
 				d := w.clearWay(t, 3)
 				w.door("iron-door", at.Step(d).Step(d).Step(d))
 				for other := range grid.Clockwise {
-					if p := at.Step(other).Step(other); other != d && w.kept.Game.Here().Free(p) {
+					if p := at.Step(other).Step(other); other != d && w.Kept.Game.Here().Free(p) {
 						w.door("gold-door", p)
 						break
 					}
@@ -191,8 +192,8 @@ func TestTheScenesOfLocks(t *testing.T) {
 				for _, name := range []string{"rod-blink", "rod-push", "rod-binding", "rod-digging"} {
 					_, slot = w.carry(name, 1)
 				}
-				w.board.Reset(known.Know(w.kept.Game))
-				w.game().changed()
+				w.Board.Reset(known.Know(w.Kept.Game))
+				w.scene().Changed()
 				show("game")
 				w.openSlot(t, slot)
 				show("bag")
@@ -205,13 +206,13 @@ func TestTheScenesOfLocks(t *testing.T) {
 				w.Strike(ebiten.KeyV)
 				show("map")
 				w.Strike(ebiten.KeyEscape)
-				w.offerPieces(t, w.kept.Game, "rod-digging")
+				w.offerPieces(t, w.Kept.Game, "rod-digging")
 				w.Expect(t, "choice")
 				show("vault")
 				w.Strike(ebiten.KeyDigit4)
 				show("vault-sure")
 				w.Press(t, "item4")
-				if bag := w.game().sheet.Bag; len(bag) != 9 {
+				if bag := w.scene().Sheet.Bag; len(bag) != 9 {
 					t.Errorf("the bag holds %d items after the second press", len(bag))
 				}
 			})

@@ -5,9 +5,9 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
@@ -33,13 +33,13 @@ type noiseKey struct {
 // are those where a step in any direction would be heard, and a blow.
 func (s *gameScene) hear() {
 	a, considered := s.Considered(s.noticed())
-	key := noiseKey{s.known.Turn(), s.sheet.At, a, considered}
+	key := noiseKey{s.Known.Turn(), s.Sheet.At, a, considered}
 	n := &s.noise
 	if n.key == key && n.near != nil {
 		return
 	}
 	n.key = key
-	n.near, n.far = play.NoiseCells(s.known, a, considered)
+	n.near, n.far = play.NoiseCells(s.Known, a, considered)
 	if n.near == nil {
 		n.near = []grid.Point{} // known to be none
 	}
@@ -48,7 +48,7 @@ func (s *gameScene) hear() {
 // toggleNoise shows the noise, or hides it again.
 func (s *gameScene) toggleNoise() {
 	s.noise.on = !s.noise.on
-	s.pg.Redraw()
+	s.Page.Redraw()
 }
 
 // The tints of the cells where something would be heard.
@@ -60,10 +60,10 @@ var (
 // drawNoise tints the cells where something would be heard.
 func (s *gameScene) drawNoise(dst *ebiten.Image) {
 	s.hear()
-	a := s.w.areas()
+	a := s.Window.Areas()
 	tint := func(cells []grid.Point, c color.Color) {
 		for _, p := range cells {
-			if r := s.place(p); r.In(a.Board) {
+			if r := s.Place(p); r.In(a.Board) {
 				theme.Fill(dst, ui.Enlarged(r, a.U), c)
 			}
 		}
@@ -76,7 +76,7 @@ func (s *gameScene) drawNoise(dst *ebiten.Image) {
 // how many monsters in view would hear it, or else of a step and a blow.
 func (s *gameScene) noiseNotice() ui.Line {
 	s.hear()
-	return play.NoiseLine(s.teller(), s.noise.key.action, s.noise.key.considered, s.noise.near)
+	return play.NoiseLine(s.Teller(), s.noise.key.action, s.noise.key.considered, s.noise.near)
 }
 
 // noticed is the cell under the pointer that counts; nil for none.
@@ -84,28 +84,16 @@ func (s *gameScene) noticed() *grid.Point {
 	if s.Walker != nil {
 		return nil
 	}
-	return s.pointed
-}
-
-// noiseTip returns a sentence about the noise of an action, or "" under rules without
-// noise.
-func (w *Window) noiseTip(amount int) string {
-	switch {
-	case !play.HasNoise(w.kept.Known()):
-		return ""
-	case amount == 0:
-		return " " + w.Words.Text("window.noise.silent")
-	}
-	return " " + w.Words.Text("window.noise.amount", lang.Args{"Noise": amount})
+	return s.Pointed
 }
 
 // noiseOf returns a sentence about the noise of a button, or "".
 func (s *gameScene) noiseOf(b play.Button) string {
 	switch {
-	case b.Do == cmdExplore:
-		return s.w.noiseTip(play.StepNoise(s.known))
+	case b.Do == play.Explore:
+		return stage.NoiseTip(s.Window, play.StepNoise(s.Known))
 	case b.Verb != "" && b.Do == play.Command(b.Verb):
-		return s.w.noiseTip(s.known.NoiseOf(systems.Action{Verb: b.Verb}))
+		return stage.NoiseTip(s.Window, s.Known.NoiseOf(systems.Action{Verb: b.Verb}))
 	}
 	return ""
 }

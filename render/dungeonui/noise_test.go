@@ -22,16 +22,16 @@ func TestNoiseIsShownOnTheBoard(t *testing.T) {
 		for _, size := range smallAndUsual {
 			shelltest.InFrame(t, func(t *testing.T) {
 				w := adventure(t, tag, size, "warrior")
-				s, g := w.game(), w.kept.Game
+				s, g := w.scene(), w.Kept.Game
 				d := w.clearWay(t, 3)
-				foe := s.sheet.At.Step(d)
+				foe := s.Sheet.At.Step(d)
 				w.put(foe, 100)
 				before := w.painted()
 				w.Strike(ebiten.KeyN)
 				w.Wait(1)
 				w.Picture(t, "adventure-noise")
 				after := w.painted()
-				if board := ui.Enlarged(w.areas().Board, w.Screen.U); changedIn(before, after, board).Empty() {
+				if board := ui.Enlarged(w.Areas().Board, w.Screen.U); changedIn(before, after, board).Empty() {
 					t.Error("N tints nothing")
 				}
 				if len(s.noise.near) == 0 || len(s.noise.far) <= len(s.noise.near) {
@@ -40,11 +40,11 @@ func TestNoiseIsShownOnTheBoard(t *testing.T) {
 				if got, want := s.currentNotice().Text, w.Words.Text("window.noise.usual", lang.Args{"Step": 2, "Blow": 6}); got != want {
 					t.Errorf("the notice is %q, want %q", got, want)
 				}
-				w.Send(&input.State{Cursor: ui.MiddleOf(s.place(foe)).Mul(w.Screen.U), Moved: true})
+				w.Send(&input.State{Cursor: ui.MiddleOf(s.Place(foe)).Mul(w.Screen.U), Moved: true})
 				if got, want := s.currentNotice().Text, w.Words.Text("window.noise.heard", lang.Args{"Noise": 6, "Count": 1}); got != want {
 					t.Errorf("of a blow the notice is %q, want %q", got, want)
 				}
-				if got, want := len(s.noise.near), len(s.known.NoiseCells(systems.Action{Verb: dungeon.Move, Direction: d})); got != want || len(s.noise.far) > 0 {
+				if got, want := len(s.noise.near), len(s.Known.NoiseCells(systems.Action{Verb: dungeon.Move, Direction: d})); got != want || len(s.noise.far) > 0 {
 					t.Errorf("a blow tints %d cells, want %d", got, want)
 				}
 				w.Picture(t, "adventure-noise-blow")
@@ -76,7 +76,7 @@ func TestButtonsAndSkillsNameTheirNoise(t *testing.T) {
 		if tip := classic.Control(t, "wait").Tip(); strings.Contains(tip, "noise") {
 			t.Errorf("in Classic, which has no noise, the tooltip is %q", tip)
 		}
-		if classic.Strike(ebiten.KeyN); classic.game().noise.on {
+		if classic.Strike(ebiten.KeyN); classic.scene().noise.on {
 			t.Error("in Classic N shows noise")
 		}
 	})

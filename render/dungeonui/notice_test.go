@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
@@ -60,9 +61,9 @@ func TestANoticeCoversNothingOfTheView(t *testing.T) {
 				w := newTestWindow(t, tag, size, opening{Seed: "abc"})
 				w.Wait(1)
 				before := w.painted()
-				w.game().say(w.Words.Text("window.magic.choose"), theme.Magic)
+				w.scene().Note(w.Words.Text("window.magic.choose"), theme.Magic)
 				after := w.painted()
-				view, log := ui.Enlarged(w.areas().Board, w.Screen.U), ui.Enlarged(w.areas().Log, w.Screen.U)
+				view, log := ui.Enlarged(w.Areas().Board, w.Screen.U), ui.Enlarged(w.Areas().Log, w.Screen.U)
 				if box := changedIn(before, after, view); !box.Empty() {
 					t.Errorf("%s, %v: a notice covers %v of the view %v", tag, size, box, view)
 				}
@@ -80,27 +81,27 @@ func TestNoTooltipCoversANotice(t *testing.T) {
 	for _, size := range smallSizes {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := newTestWindow(t, "fr", size, opening{Seed: "abc"})
-			enrich(t, w.kept.Game)
-			w.game().changed()
+			enrich(t, w.Kept.Game)
+			w.scene().Changed()
 			w.Send(&input.State{Cursor: image.Pt(1, 1), Moved: true})
 			before := w.painted()
-			w.game().say(w.Words.Text("window.magic.choose"), theme.Magic)
+			w.scene().Note(w.Words.Text("window.magic.choose"), theme.Magic)
 			after := w.painted()
 			notice := changedIn(before, after, before.Bounds())
 			if notice.Empty() {
 				t.Fatalf("%v: no notice is shown", size)
 			}
 			var places []image.Rectangle
-			for _, c := range w.game().pg.Controls {
+			for _, c := range w.scene().Page.Controls {
 				places = append(places, ui.Enlarged(c.Place(), w.Screen.U))
 			}
-			a := w.areas()
-			for x := range viewWidth / ui.CellSize {
-				places = append(places, ui.Enlarged(a.cell(x, viewDepth/ui.CellSize-1), w.Screen.U))
+			a := w.Areas()
+			for x := range stage.ViewWidth / ui.CellSize {
+				places = append(places, ui.Enlarged(a.Cell(x, stage.ViewDepth/ui.CellSize-1), w.Screen.U))
 			}
 			for _, at := range places {
 				w.Send(&input.State{Cursor: ui.MiddleOf(at), Moved: true})
-				w.game().say(w.Words.Text("window.magic.choose"), theme.Magic)
+				w.scene().Note(w.Words.Text("window.magic.choose"), theme.Magic)
 				if box := changedIn(after, w.painted(), notice); !box.Empty() {
 					t.Errorf("%v: the tooltip of %v covers %v of the notice %v", size, at, box, notice)
 				}
@@ -125,9 +126,9 @@ func TestARefusalIsShownNearItsCause(t *testing.T) {
 			w.Press(t, "magic")
 			near("a click on Magic", w.Control(t, "magic").Place())
 			w.Strike(ebiten.KeyG)
-			near("the key G", w.game().place(w.game().sheet.At))
+			near("the key G", w.scene().Place(w.scene().Sheet.At))
 			w.Wait(300)
-			if n := count(w.painted(), ui.Enlarged(w.areas().Board, w.Screen.U), theme.Hurt); n > 0 {
+			if n := count(w.painted(), ui.Enlarged(w.Areas().Board, w.Screen.U), theme.Hurt); n > 0 {
 				t.Errorf("%v: %d pixels of a refusal remain after five seconds", size, n)
 			}
 		})

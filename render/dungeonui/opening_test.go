@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
+	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
@@ -20,8 +21,9 @@ import (
 
 // testWindow is a window with the dungeon, and a player who uses it.
 type testWindow struct {
-	*Window
+	*stage.Window
 	*shelltest.Player
+	dungeon *Window
 }
 
 // opening has the options of a test window.
@@ -59,11 +61,11 @@ func opened(t testing.TB, tag string, size image.Point, o opening) (*testWindow,
 	})
 	w.Home = func() shell.Scene {
 		d.Look()
-		return &menus.Title{Messages: d.Messages, Keys: slices.Concat(EntryKeys, menus.ProgramKeys), List: func() []menus.Entry {
+		return &menus.Title{Messages: d.Messages, Keys: slices.Concat(stage.EntryKeys, menus.ProgramKeys), List: func() []menus.Entry {
 			return append(d.Entries(), menus.ProgramEntries(w, nil)...)
 		}}
 	}
-	return &testWindow{d, p}, d.Begin()
+	return &testWindow{d.Window, p, d}, d.Begin()
 }
 
 // newTestWindow returns a window, which must open without an error.
@@ -81,4 +83,10 @@ func openError(t *testing.T, o opening) error {
 	t.Helper()
 	_, err := opened(t, "en", shelltest.Usual, o)
 	return err
+}
+
+// scene returns the scene of the game in play, or nil on the title.
+func (w *testWindow) scene() *gameScene {
+	s, _ := w.Bottom().(*gameScene)
+	return s
 }

@@ -22,7 +22,7 @@ func TestUprightPhones(t *testing.T) {
 			shelltest.InFrame(t, func(t *testing.T) {
 				w := newTestWindow(t, tag, phone.Size, opening{Ruleset: "adventure", Class: "mage", Seed: "phone"})
 				w.Touch(phone)
-				a := w.areas()
+				a := w.Areas()
 				if a.U != 2*w.Screen.U {
 					t.Errorf("%v: a pixel of the interface has %d pixels", phone.Size, a.U)
 				}
@@ -37,16 +37,16 @@ func TestUprightPhones(t *testing.T) {
 				}
 				shelltest.NoOverlap(t, phone.Size, boxes, a.Side)
 
-				at := w.game().sheet.At
+				at := w.scene().Sheet.At
 				for _, n := range at.Neighbours() {
-					k := w.kept.Known()
+					k := w.Kept.Known()
 					if _, solid := k.Solid(k.Floor(), n); !solid && k.Open(k.Floor(), n) {
-						w.Click(ui.MiddleOf(w.game().place(n)).Mul(a.U))
+						w.Click(ui.MiddleOf(w.scene().Place(n)).Mul(a.U))
 						break
 					}
 				}
 				w.Rest()
-				if w.game().sheet.At == at {
+				if w.scene().Sheet.At == at {
 					t.Errorf("%v: a tap beside the hero is no step", phone.Size)
 				}
 				w.Picture(t, "phone-game")

@@ -16,6 +16,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
@@ -29,7 +30,7 @@ var arrows = map[grid.Direction]ebiten.Key{
 	grid.North: ebiten.KeyArrowUp, grid.East: ebiten.KeyArrowRight, grid.South: ebiten.KeyArrowDown, grid.West: ebiten.KeyArrowLeft,
 }
 
-func (w *testWindow) hash() [32]byte { return w.kept.Game.World.Hash() }
+func (w *testWindow) hash() [32]byte { return w.Kept.Game.World.Hash() }
 
 func TestKeysPlayTheGame(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
@@ -56,8 +57,8 @@ func TestThePointerPlaysTheGame(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "fr", shelltest.Usual, opening{Seed: "abc"})
 		w.Wait(1)
-		g := w.kept.Game
-		side := ui.CellSize * w.areas().Scale
+		g := w.Kept.Game
+		side := ui.CellSize * w.Areas().Scale
 		d := giftDirection(t, g).Delta()
 		centre := image.Pt(6*side+side/2, 4*side+side/2)
 		w.Click(centre.Add(image.Pt(d.X*side, d.Y*side)))
@@ -70,7 +71,7 @@ func TestThePointerPlaysTheGame(t *testing.T) {
 		press("take")
 		press("leave")
 		w.Expect(t, "game")
-		if n := len(w.game().sheet.Bag); n != 1 {
+		if n := len(w.scene().Sheet.Bag); n != 1 {
 			t.Errorf("the bag has %d items, want the one taken", n)
 		}
 		turn := g.Run().Turn
@@ -94,7 +95,7 @@ func TestDeathRemovesTheGame(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
 		w := newTestWindow(t, "fr", shelltest.Usual, opening{Seed: crossroads(t), Folder: folder})
-		g := w.kept.Game
+		g := w.Kept.Game
 		surround(t, g)
 		components.Health.Get(g.World, g.Hero).Now = 1
 		w.Strike(ebiten.KeySpace)
@@ -103,7 +104,7 @@ func TestDeathRemovesTheGame(t *testing.T) {
 		}
 		w.Wait(deathPause + 1)
 		w.Expect(t, "death")
-		w.Wait(perSecond)
+		w.Wait(stage.PerSecond)
 		w.Strike(ebiten.KeyT)
 		w.Expect(t, "title")
 		if w.Control(t, "continue").Able() {
@@ -152,21 +153,21 @@ func surround(t *testing.T, g *systems.Game) {
 func TestMagicAsksForTheTarget(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "fr", shelltest.Usual, opening{Seed: crossroads(t)})
-		g := w.kept.Game
+		g := w.Kept.Game
 		surround(t, g)
 		foe := dungeon.Foes(g)[1]
 		w.Strike(ebiten.KeySemicolon) // M on a French keyboard
-		if w.game().Mode != play.ModeAim {
+		if w.scene().Mode != play.ModeAim {
 			t.Fatal("the game does not ask for a target")
 		}
 		w.Picture(t, "magic")
 		w.Strike(ebiten.KeyEscape)
-		if w.game().Mode != play.ModePlay || g.Run().Turn != 0 {
+		if w.scene().Mode != play.ModePlay || g.Run().Turn != 0 {
 			t.Fatal("Escape does not cancel the spell")
 		}
 		w.Expect(t, "game")
 		w.Strike(ebiten.KeySemicolon, arrows[foe.Toward])
-		if mp := w.game().sheet.Mp; mp != 30 || g.Run().Turn != 1 {
+		if mp := w.scene().Sheet.Mp; mp != 30 || g.Run().Turn != 1 {
 			t.Errorf("after the spell there are %d Mp, turn %d", mp, g.Run().Turn)
 		}
 	})
@@ -175,40 +176,40 @@ func TestMagicAsksForTheTarget(t *testing.T) {
 func TestAHeldKeyRepeatsTheStepAfterADelay(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "hold on"})
-		g := w.kept.Game
+		g := w.Kept.Game
 		d, room := longestLine(g)
 		if room < 3 {
 			t.Fatalf("only %d free cells in a row", room)
 		}
-		start := w.game().sheet.At
+		start := w.scene().Sheet.At
 		down := true
 		w.Held = func(k ebiten.Key) bool { return down && k == arrows[d] }
 		w.Strike(arrows[d])
-		if far := w.game().sheet.At.Distance(start); far != 1 {
+		if far := w.scene().Sheet.At.Distance(start); far != 1 {
 			t.Fatalf("after the key press the hero has walked %d cells, want 1", far)
 		}
 		for range 60 { // within one frame of a slow machine
 			w.Send(&input.State{Late: true})
 		}
-		if far := w.game().sheet.At.Distance(start); far != 1 {
+		if far := w.scene().Sheet.At.Distance(start); far != 1 {
 			t.Fatalf("one key press in one frame walks %d cells, want 1", far)
 		}
 		for range holdDelay {
 			w.Wait(1)
 		}
-		if far := w.game().sheet.At.Distance(start); far != 1 {
+		if far := w.scene().Sheet.At.Distance(start); far != 1 {
 			t.Fatalf("%d cells after the delay, want 1", far)
 		}
-		for range perSecond/paces[""] + 1 {
+		for range stage.PerSecond/paces[""] + 1 {
 			w.Wait(1)
 		}
-		if far := w.game().sheet.At.Distance(start); far != 2 {
+		if far := w.scene().Sheet.At.Distance(start); far != 2 {
 			t.Fatalf("%d cells an eighth of a second later, want 2", far)
 		}
 		down = false
-		at := w.game().sheet.At
+		at := w.scene().Sheet.At
 		w.Rest()
-		if w.game().sheet.At != at {
+		if w.scene().Sheet.At != at {
 			t.Error("the hero still walks after the key was released")
 		}
 	})
@@ -240,18 +241,18 @@ func TestAnyKeyStopsALongWalk(t *testing.T) {
 			for range 10 {
 				w.Wait(1)
 			}
-			if w.game().Walker != nil {
+			if w.scene().Walker != nil {
 				break
 			}
 		}
-		if w.game().Walker == nil {
+		if w.scene().Walker == nil {
 			t.Fatal("every walk has ended before a key was pressed")
 		}
-		at, turn := w.game().sheet.At, w.kept.Game.Run().Turn
+		at, turn := w.scene().Sheet.At, w.Kept.Game.Run().Turn
 		w.Strike(ebiten.KeyEscape)
 		w.Rest()
 		w.Expect(t, "game")
-		if w.game().sheet.At != at || w.kept.Game.Run().Turn != turn {
+		if w.scene().Sheet.At != at || w.Kept.Game.Run().Turn != turn {
 			t.Error("the walk continues after a key press")
 		}
 	})
@@ -267,22 +268,22 @@ func TestExploringNamesWhatItSees(t *testing.T) {
 				w.Strike(ebiten.KeyX)
 				for range 100 {
 					w.Rest()
-					if w.Top() != w.game() || w.game().Walker == nil {
+					if w.Top() != w.scene() || w.scene().Walker == nil {
 						break
 					}
 				}
-				if w.Top() != w.game() { // a treasure, which this player leaves
+				if w.Top() != w.scene() { // a treasure, which this player leaves
 					w.Strike(ebiten.KeyL, ebiten.KeyL, ebiten.KeyL)
 					w.Rest()
 					continue
 				}
 				presses++
-				if strings.HasPrefix(w.game().status.Text, says) {
+				if strings.HasPrefix(w.scene().Status.Text, says) {
 					named++
 				}
 			}
 			if named == 0 {
-				t.Errorf("%s: none of %d stops names what is new; the last message is %q", tag, presses, w.game().status.Text)
+				t.Errorf("%s: none of %d stops names what is new; the last message is %q", tag, presses, w.scene().Status.Text)
 			}
 		})
 	}

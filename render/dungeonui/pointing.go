@@ -5,6 +5,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -17,62 +18,59 @@ func (s *gameScene) followPointer(in *input.State) {
 		s.Play()
 	}
 	if in.Rests {
-		if s.pointed != nil {
+		if s.Pointed != nil {
 			s.point(nil)
 		}
-		s.frame(nil)
+		s.Frame(nil)
 		return
 	}
-	p, listed := s.cellAt(in), s.listedAt(in)
+	p, listed := s.CellAt(in), s.ListedAt(in)
 	if listed != nil {
 		p = listed
 	}
 	if s.Mode == play.ModePlay {
-		s.frame(listed)
+		s.Frame(listed)
 	}
-	if !same(p, s.pointed) {
+	if !stage.Same(p, s.Pointed) {
 		s.point(p)
 	}
 }
 
-// same reports whether two pointers point to equal cells or are both nil.
-func same(a, b *grid.Point) bool { return a == b || a != nil && b != nil && *a == *b }
-
 // point sets the cell under the pointer and shows the path to it.
 func (s *gameScene) point(p *grid.Point) {
-	s.pointed = p
-	s.pg.Redraw()
+	s.Pointed = p
+	s.Page.Redraw()
 	if s.Mode == play.ModeAim {
 		if p != nil {
 			s.Point(*p)
 		}
 		return
 	}
-	s.w.board.SetPath(nil)
-	if p == nil || s.sheet.Offer != nil || !s.known.Seen(s.sheet.Floor, *p) {
+	s.Window.Board.SetPath(nil)
+	if p == nil || s.Sheet.Offer != nil || !s.Known.Seen(s.Sheet.Floor, *p) {
 		return
 	}
-	if _, adjacent := s.sheet.At.Toward(*p); adjacent || *p == s.sheet.At || !s.known.Open(s.sheet.Floor, *p) || s.Walker != nil && s.Long {
+	if _, adjacent := s.Sheet.At.Toward(*p); adjacent || *p == s.Sheet.At || !s.Known.Open(s.Sheet.Floor, *p) || s.Walker != nil && s.Long {
 		return
 	}
 	var path []grid.Point
-	for _, spot := range s.known.Route(func(t known.Spot) bool { return t.Floor == s.sheet.Floor && t.At == *p }) {
-		if spot.Floor == s.sheet.Floor {
+	for _, spot := range s.Known.Route(func(t known.Spot) bool { return t.Floor == s.Sheet.Floor && t.At == *p }) {
+		if spot.Floor == s.Sheet.Floor {
 			path = append(path, spot.At)
 		}
 	}
-	s.w.board.SetPath(path)
+	s.Window.Board.SetPath(path)
 }
 
 // click handles a click on the cell under the pointer.
 func (s *gameScene) click() {
-	if s.pointed == nil {
+	if s.Pointed == nil {
 		return
 	}
 	if s.Mode != play.ModeAim {
-		s.w.board.SetPath(nil) // the walk may be refused at once
+		s.Window.Board.SetPath(nil) // the walk may be refused at once
 	}
-	s.Approach(*s.pointed)
+	s.Approach(*s.Pointed)
 }
 
 // noteCell returns the cell to show a note about, if any.
@@ -80,8 +78,8 @@ func (s *gameScene) noteCell() (grid.Point, bool) {
 	switch {
 	case s.Mode == play.ModeLook:
 		return s.Cursor, true
-	case s.pointed != nil && s.Walker == nil:
-		return *s.pointed, true
+	case s.Pointed != nil && s.Walker == nil:
+		return *s.Pointed, true
 	}
 	return grid.Point{}, false
 }
@@ -89,17 +87,17 @@ func (s *gameScene) noteCell() (grid.Point, bool) {
 // Draw draws the board with marks on targets, the minimap, and the page, which is
 // transparent over the minimap.
 func (s *gameScene) Draw(dst *ebiten.Image) {
-	a := s.w.areas()
+	a := s.Window.Areas()
 	theme.Darken(dst)
-	s.w.board.Draw(dst, a.At, a.Scale)
+	s.Window.Board.Draw(dst, a.At, a.Scale)
 	if s.noise.on {
 		s.drawNoise(dst)
 	}
 	if s.Mode == play.ModeAim {
 		s.drawTargets(dst)
 	}
-	s.w.banner.draw(dst, a, s.w.Choices.ReducedMotion)
-	s.w.board.DrawMinimap(dst, ui.Enlarged(s.hud.Minimap, a.U))
-	s.pg.Draw(dst)
-	s.w.flyers.draw(dst, a.U, a.Scale)
+	s.Window.Banner.Draw(dst, a, s.Window.Choices.ReducedMotion)
+	s.Window.Board.DrawMinimap(dst, ui.Enlarged(s.Hud.Minimap, a.U))
+	s.Page.Draw(dst)
+	s.Window.Flyers.Draw(dst, a.U, a.Scale)
 }

@@ -20,11 +20,11 @@ func TestThePageOfPointsSaysWhatAPointChanges(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		for _, tag := range lang.Tags() {
 			w := adventure(t, tag, shelltest.Usual, "templar")
-			g := w.kept.Game
+			g := w.Kept.Game
 			components.Progress.Get(g.World, g.Hero).Points = 2
-			w.game().changed()
+			w.scene().Changed()
 			line := func(attribute, what string) (now, then int) {
-				for _, l := range w.teller().GrowthLines(attribute) {
+				for _, l := range w.Teller().GrowthLines(attribute) {
 					if rest, is := strings.CutPrefix(l.Text, w.Words.Text(wording.Changed[what])+" "); is {
 						if _, err := fmt.Sscanf(rest, "%d → %d", &now, &then); err != nil {
 							t.Error(tag, l.Text, err)
@@ -48,7 +48,7 @@ func TestThePageOfPointsSaysWhatAPointChanges(t *testing.T) {
 				t.Errorf("%s: a point on Atk was to make a blow %d, not %d", tag, then, blow)
 			}
 			w.Press(t, dungeon.Int)
-			if got := w.game().sheet.SpellCost; got != cost {
+			if got := w.scene().Sheet.SpellCost; got != cost {
 				t.Errorf("%s: a point on Int was to make a spell cost %d Mp, not %d", tag, cost, got)
 			}
 		}

@@ -3,6 +3,7 @@ package dungeonui
 import (
 	"testing"
 
+	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
@@ -21,10 +22,10 @@ func TestFinerItemsHaveColoursOfTheirOwn(t *testing.T) {
 		{sword(10, ""), theme.Orchid, "item.sword.3"}, {sword(2, "leech"), theme.Gold, "item.sword"},
 		{known.BagItem{Name: "healing", Potion: true}, theme.Bright, "item.healing"},
 	} {
-		if got := rarity(c.item); got != c.colour {
+		if got := stage.Rarity(c.item); got != c.colour {
 			t.Errorf("%+v is named in %v, want %v", c.item, got, c.colour)
 		}
-		if got := itemSprite(c.item); got != c.sprite {
+		if got := stage.ItemSprite(c.item); got != c.sprite {
 			t.Errorf("%+v looks like %s, want %s", c.item, got, c.sprite)
 		}
 	}

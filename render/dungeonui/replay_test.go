@@ -16,6 +16,8 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/replay"
+	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
@@ -53,13 +55,13 @@ func recorded(t *testing.T, actions, after int, change func(*systems.Game)) (pat
 }
 
 // replayed returns a window with a replay.
-func replayed(t *testing.T, tag, path string, o opening) (*testWindow, *replayScene) {
+func replayed(t *testing.T, tag, path string, o opening) (*testWindow, *replay.Scene) {
 	t.Helper()
 	o.Replay = path
 	w := newTestWindow(t, tag, shelltest.Usual, o)
 	w.Expect(t, "replay")
-	s := w.Top().(*replayScene)
-	s.tape.slice = time.Hour // one tick is enough even on a slow machine
+	s := w.Top().(*replay.Scene)
+	s.Tape.Slice = time.Hour // one tick is enough even on a slow machine
 	return w, s
 }
 
@@ -78,12 +80,12 @@ func TestAReplayShowsTheRecordedStates(t *testing.T) {
 			}
 			expect := func(action int) {
 				t.Helper()
-				if s.tape.At() != action || s.known.Hash() != hashes[action] || s.sheet.At != s.known.Sheet().At {
-					t.Fatalf("the replay is at action %d, want %d, or its state differs", s.tape.At(), action)
+				if s.Tape.At() != action || s.Known.Hash() != hashes[action] || s.Sheet.At != s.Known.Sheet().At {
+					t.Fatalf("the replay is at action %d, want %d, or its state differs", s.Tape.At(), action)
 				}
 			}
 			act(ebiten.KeySpace, "play")
-			if s.tape.playing {
+			if s.Tape.Playing {
 				t.Fatal("Pause does not stop the replay")
 			}
 			act(ebiten.KeyHome, "first")
@@ -104,11 +106,11 @@ func TestAReplayShowsTheRecordedStates(t *testing.T) {
 			expect(last - 100)
 			bar := w.Control(t, "timeline").Place()
 			w.Click(image.Pt(bar.Min.X+bar.Dx()/2, ui.MiddleOf(bar).Y).Mul(w.Screen.U))
-			if at := s.tape.At(); at < last/2-2 || at > last/2+2 || s.known.Hash() != hashes[at] {
+			if at := s.Tape.At(); at < last/2-2 || at > last/2+2 || s.Known.Hash() != hashes[at] {
 				t.Errorf("a click in the middle jumps to action %d", at)
 			}
 			act(ebiten.KeySpace, "play")
-			if !s.tape.playing {
+			if !s.Tape.Playing {
 				t.Error("Play does not continue the replay")
 			}
 			act(ebiten.KeyEscape, "close")
@@ -122,11 +124,11 @@ func TestReplaySpeed(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w, s := replayed(t, "en", path, opening{Speed: 3})
 		second := func() int {
-			before := s.tape.At()
-			for range perSecond {
+			before := s.Tape.At()
+			for range stage.PerSecond {
 				w.Wait(1)
 			}
-			return s.tape.At() - before
+			return s.Tape.At() - before
 		}
 		for _, c := range []struct {
 			sign  rune
@@ -136,26 +138,26 @@ func TestReplaySpeed(t *testing.T) {
 				w.Strike(ebiten.KeyHome)
 				w.Sign(c.sign)
 			}
-			if s.tape.speed != c.speed {
-				t.Fatalf("after %c the speed is %d, want %d", c.sign, s.tape.speed, c.speed)
+			if s.Tape.Speed != c.speed {
+				t.Fatalf("after %c the speed is %d, want %d", c.sign, s.Tape.Speed, c.speed)
 			}
-			if got := second(); got != usualPace*c.speed {
-				t.Errorf("at speed %d a second plays %d actions, want %d", c.speed, got, usualPace*c.speed)
+			if got := second(); got != replay.UsualPace*c.speed {
+				t.Errorf("at speed %d a second plays %d actions, want %d", c.speed, got, replay.UsualPace*c.speed)
 			}
 		}
 		w.Strike(ebiten.KeyHome)
 		w.Sign('+')
 		w.Sign('+')
 		w.Sign('+')
-		if s.tape.speed != 64 {
-			t.Fatalf("the maximum speed is %d", s.tape.speed)
+		if s.Tape.Speed != 64 {
+			t.Fatalf("the maximum speed is %d", s.Tape.Speed)
 		}
-		if second(); s.tape.playing || s.tape.At() != s.tape.Len() {
-			t.Errorf("after a second at speed 64 the replay is at action %d, playing %v", s.tape.At(), s.tape.playing)
+		if second(); s.Tape.Playing || s.Tape.At() != s.Tape.Len() {
+			t.Errorf("after a second at speed 64 the replay is at action %d, playing %v", s.Tape.At(), s.Tape.Playing)
 		}
 		w.Strike(ebiten.KeySpace) // again from the start
-		if s.tape.At() > 20 || !s.tape.playing {
-			t.Errorf("after a restart the replay is at action %d, playing %v", s.tape.At(), s.tape.playing)
+		if s.Tape.At() > 20 || !s.Tape.Playing {
+			t.Errorf("after a restart the replay is at action %d, playing %v", s.Tape.At(), s.Tape.Playing)
 		}
 	})
 }
@@ -165,19 +167,19 @@ func TestALongJumpTakesSeveralTicks(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w, s := replayed(t, "fr", path, opening{})
 		w.Strike(ebiten.KeySpace, ebiten.KeyHome)
-		s.tape.slice = 0 // as if the time were always up
+		s.Tape.Slice = 0 // as if the time were always up
 		w.Strike(ebiten.KeyEnd)
 		ticks := 0
-		for ; s.tape.At() < s.tape.Len(); ticks++ {
-			if at := s.tape.At(); at != (ticks+1)*sliceSteps || s.tape.done() != 100*at/250 {
-				t.Fatalf("after %d ticks the replay is at action %d and shows %d %%", ticks, at, s.tape.done())
+		for ; s.Tape.At() < s.Tape.Len(); ticks++ {
+			if at := s.Tape.At(); at != (ticks+1)*replay.SliceSteps || s.Tape.Done() != 100*at/250 {
+				t.Fatalf("after %d ticks the replay is at action %d and shows %d %%", ticks, at, s.Tape.Done())
 			}
 			if ticks == 5 {
 				w.Picture(t, "replay-far")
 			}
 			w.Wait(1)
 		}
-		if ticks < 10 || s.known.Hash() != hashes[250] || s.tape.goal >= 0 {
+		if ticks < 10 || s.Known.Hash() != hashes[250] || s.Tape.Goal >= 0 {
 			t.Errorf("the jump does not end at its goal, or takes only %d ticks", ticks)
 		}
 		// Keys pressed during a jump count from its goal.
@@ -186,8 +188,8 @@ func TestALongJumpTakesSeveralTicks(t *testing.T) {
 		for range 50 {
 			w.Wait(1)
 		}
-		if s.tape.At() != 199 || s.known.Hash() != hashes[199] {
-			t.Errorf("200 actions forward and one back lead to action %d", s.tape.At())
+		if s.Tape.At() != 199 || s.Known.Hash() != hashes[199] {
+			t.Errorf("200 actions forward and one back lead to action %d", s.Tape.At())
 		}
 	})
 }
@@ -198,11 +200,11 @@ func TestGameKeysDoNothingInAReplay(t *testing.T) {
 		w, s := replayed(t, "en", path, opening{})
 		w.Strike(ebiten.KeySpace, ebiten.KeyHome)
 		for _, key := range []ebiten.Key{ebiten.KeyM, ebiten.KeyX, ebiten.KeyW, ebiten.KeyI, ebiten.Key1, ebiten.KeyEnter, ebiten.KeyArrowUp} {
-			s.status.Clear()
+			s.Status.Clear()
 			w.Strike(key)
 			w.Expect(t, "replay")
-			if s.known.Hash() != hashes[0] || s.status.Text != w.Words.Text("window.replay.not-playable") {
-				t.Errorf("%v changes the replay, or shows %q", key, s.status.Text)
+			if s.Known.Hash() != hashes[0] || s.Status.Text != w.Words.Text("window.replay.not-playable") {
+				t.Errorf("%v changes the replay, or shows %q", key, s.Status.Text)
 			}
 		}
 	})
@@ -221,25 +223,25 @@ func TestAReplayThatDivergesStopsAndSaysWhere(t *testing.T) {
 			}
 			w.Picture(t, "replay-parted")
 			var out *keep.OutOfStep
-			if !errors.As(s.tape.fault, &out) || s.tape.At() != 41 || out.Action != 41 {
-				t.Fatalf("the replay stops at action %d because of %v", s.tape.At(), s.tape.fault)
+			if !errors.As(s.Tape.Fault, &out) || s.Tape.At() != 41 || out.Action != 41 {
+				t.Fatalf("the replay stops at action %d because of %v", s.Tape.At(), s.Tape.Fault)
 			}
 			for _, want := range []string{name, w.Words.Text("window.turn", lang.Args{"Turn": out.Turn}), "41"} {
-				if text := s.divergence(); !strings.Contains(text, want) {
+				if text := s.Divergence(); !strings.Contains(text, want) {
 					t.Errorf("%s: %q is missing in %s", tag, want, text)
 				}
 			}
 			w.Strike(ebiten.KeyArrowRight, ebiten.KeyEnd, ebiten.KeySpace)
 			w.Rest()
-			if s.tape.At() > 41 {
-				t.Errorf("the replay continues to action %d", s.tape.At())
+			if s.Tape.At() > 41 {
+				t.Errorf("the replay continues to action %d", s.Tape.At())
 			}
 			w.Strike(ebiten.KeySpace, ebiten.KeyHome)
-			if s.tape.At() != 0 || s.known.Hash() != hashes[0] {
+			if s.Tape.At() != 0 || s.Known.Hash() != hashes[0] {
 				t.Error("the replay does not go back to the start")
 			}
 			w.Strike(ebiten.KeyEnd)
-			if s.tape.At() != 41 || s.sheet.Mp != s.known.Sheet().Mp {
+			if s.Tape.At() != 41 || s.Sheet.Mp != s.Known.Sheet().Mp {
 				t.Error("End does not go back to where the replay stopped")
 			}
 		})
@@ -262,14 +264,14 @@ func TestOtherRulesAreReportedBeforeTheReplay(t *testing.T) {
 		}
 		w.Strike(ebiten.KeyEscape)
 		w.Expect(t, "replay")
-		s := w.Top().(*replayScene)
+		s := w.Top().(*replay.Scene)
 		w.Rest()
-		if s.tape.At() != 0 {
+		if s.Tape.At() != 0 {
 			t.Error("the replay starts by itself")
 		}
 		w.Strike(ebiten.KeySpace)
 		w.Rest()
-		if s.tape.At() == 0 {
+		if s.Tape.At() == 0 {
 			t.Error("the replay does not start")
 		}
 	})
@@ -297,7 +299,7 @@ func TestEveryComponentHasAName(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		w := &Window{Window: &shell.Window{Words: words}}
+		w := &stage.Window{Window: &shell.Window{Words: words}}
 		g := testGame(t, "names")
 		enrich(t, g)
 		for _, d := range g.World.Digests() {
@@ -305,11 +307,11 @@ func TestEveryComponentHasAName(t *testing.T) {
 			if d.Name == world.EntitiesDigest {
 				key = "component.entities"
 			}
-			if !words.Has(key) || w.component(d.Name) == "" {
+			if !words.Has(key) || replay.Component(w, d.Name) == "" {
 				t.Errorf("%s: the component %s has no name in the player's language", tag, d.Name)
 			}
 		}
-		if got := w.component("of-a-mod"); got != "of-a-mod" {
+		if got := replay.Component(w, "of-a-mod"); got != "of-a-mod" {
 			t.Errorf("the name of a mod's component is %q", got)
 		}
 	}

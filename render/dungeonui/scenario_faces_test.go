@@ -16,10 +16,14 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/bag"
+	"github.com/donjon-rogue/donjon/render/dungeonui/ending"
 	"github.com/donjon-rogue/donjon/render/dungeonui/pages"
 	"github.com/donjon-rogue/donjon/render/dungeonui/plain"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
+	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
+	"github.com/donjon-rogue/donjon/render/dungeonui/treasure"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/overlay"
@@ -160,7 +164,7 @@ func openWindow(t *testing.T, tag, folder string) person {
 		t.Fatal(err)
 	}
 	p := shelltest.NewPlayer(w, image.Pt(1280, 720))
-	data := overlay.Open(folder, Check)
+	data := overlay.Open(folder, stage.Check)
 	d := New(w, Options{Request: saves.Request{Play: true, Slot: 1}, Files: data})
 	w.UseData(data, d.Relist)
 	d.UseMods()
@@ -171,7 +175,7 @@ func openWindow(t *testing.T, tag, folder string) person {
 	if err := d.Begin(); err != nil {
 		t.Fatal(err)
 	}
-	in := &inWindow{testWindow: &testWindow{d, p}}
+	in := &inWindow{testWindow: &testWindow{d.Window, p, d}}
 	in.Wait(2)
 	return in
 }
@@ -190,8 +194,8 @@ func (w *inWindow) press(do keys.Command) {
 }
 
 func (w *inWindow) point(at grid.Point) {
-	g := w.game()
-	w.Click(ui.MiddleOf(g.place(at)).Mul(g.pg.U))
+	g := w.scene()
+	w.Click(ui.MiddleOf(g.Place(at)).Mul(g.Page.U))
 	w.look()
 }
 
@@ -199,15 +203,15 @@ func (w *inWindow) point(at grid.Point) {
 func (w *inWindow) look() {
 	for range 400 {
 		w.Wait(1)
-		w.note(w.game().status.Text)
-		if w.game().Walker == nil {
+		w.note(w.scene().Status.Text)
+		if w.scene().Walker == nil {
 			break
 		}
 	}
-	if w.game().Due() == play.DueDeath {
+	if w.scene().Due() == play.DueDeath {
 		w.Wait(deathPause + 1)
 	}
-	for _, row := range w.game().log.Rows {
+	for _, row := range w.scene().Log.Rows {
 		for _, part := range row.Parts {
 			w.seen.WriteString(part.Text)
 		}
@@ -216,14 +220,14 @@ func (w *inWindow) look() {
 	switch s := w.Top().(type) {
 	case *shell.Confirm:
 		w.note(s.Text)
-	case *bagScene:
-		w.note(s.refused)
-	case *treasureScene:
-		w.note(s.refused)
-	case *choiceScene:
-		w.note(s.prompt().Text)
-	case *deathScene:
-		for _, l := range slices.Concat(s.cause, slices.Concat(s.last...)) {
+	case *bag.Scene:
+		w.note(s.Refused)
+	case *treasure.Scene:
+		w.note(s.Refused)
+	case *treasure.Choice:
+		w.note(s.Prompt().Text)
+	case *ending.Death:
+		for _, l := range slices.Concat(s.Cause, slices.Concat(s.Last...)) {
 			w.note(l.Text)
 		}
 	}
@@ -233,8 +237,8 @@ func (w *inWindow) note(text string) { w.seen.WriteString(text + "\n") }
 func (w *inWindow) told() string     { return w.seen.String() }
 
 func (w *inWindow) end(t *testing.T) {
-	if w.kept != nil {
-		if err := w.kept.Close(); err != nil {
+	if w.Kept != nil {
+		if err := w.Kept.Close(); err != nil {
 			t.Error(err)
 		}
 	}
@@ -313,7 +317,7 @@ func (d *inTerminal) end(t *testing.T) {
 
 // inLines is a session in lines of words with the game of a scenario.
 type inLines struct {
-	w      *lang.Words
+	Window *lang.Words
 	k      known.Known
 	intent intent
 	in     *io.PipeWriter
@@ -351,7 +355,7 @@ func openLines(t *testing.T, tag, folder string, data *overlay.Data) person {
 		t.Fatal(err)
 	}
 	from, to := io.Pipe()
-	l := &inLines{w: words, in: to, out: &transcript{prompts: make(chan struct{}, 1)}, open: "game", done: make(chan error, 1)}
+	l := &inLines{Window: words, in: to, out: &transcript{prompts: make(chan struct{}, 1)}, open: "game", done: make(chan error, 1)}
 	go func() {
 		l.done <- plain.Run(persistence.Disk(folder), overlay.Open(folder, play.Check), pages.Options{Language: tag, Request: saves.Request{Play: true, Slot: 1}}, from, l.out, true, nil)
 	}()
@@ -359,7 +363,7 @@ func openLines(t *testing.T, tag, folder string, data *overlay.Data) person {
 	return l
 }
 
-func (l *inLines) words() *lang.Words             { return l.w }
+func (l *inLines) words() *lang.Words             { return l.Window }
 func (l *inLines) begun(k known.Known, in intent) { l.k, l.intent = k, in }
 func (l *inLines) told() string                   { return l.out.String() }
 
@@ -383,7 +387,7 @@ func (l *inLines) say(line string) {
 		"bag": "window.bag.title", "treasure": "window.treasure.title", "exchange": "window.exchange.title", "confirm": "window.confirm.title",
 		"points": "window.points.title", "use": "window.use.title", "choice": "window.choice.title", "death": "window.death.title",
 	} {
-		if i := strings.Index(answer, "\n"+terminal.Plain(l.w.Text(title))); i >= 0 && i < first {
+		if i := strings.Index(answer, "\n"+terminal.Plain(l.Window.Text(title))); i >= 0 && i < first {
 			l.open, first = page, i
 		}
 	}
@@ -394,7 +398,7 @@ func (l *inLines) page() string {
 	before := len(l.told())
 	l.open = "game"
 	l.say("")
-	if strings.Contains(l.told()[before:], l.w.Text("attribute.mp")+" ") && l.open == "game" {
+	if strings.Contains(l.told()[before:], l.Window.Text("attribute.mp")+" ") && l.open == "game" {
 		return "game"
 	}
 	return l.open
@@ -410,21 +414,21 @@ func (l *inLines) press(do keys.Command) {
 	}
 	switch {
 	case do == keys.Close:
-		l.say(l.w.Text("plain.word.back"))
+		l.say(l.Window.Text("plain.word.back"))
 	case do == keys.Yes:
-		l.say(strings.ToLower(l.w.Text("window.yes")))
+		l.say(strings.ToLower(l.Window.Text("window.yes")))
 	case slot >= 0 && (page == "bag" || page == "exchange"):
 		row := slices.IndexFunc(l.k.Sheet().Bag, func(b known.BagItem) bool { return b.Slot == slot })
-		l.say(fmt.Sprintf("%s %d", l.w.Text("plain.word.about"), row+1))
+		l.say(fmt.Sprintf("%s %d", l.Window.Text("plain.word.about"), row+1))
 	case slot >= 0 && page == "use":
 		row := slices.IndexFunc(play.UsableSkills(l.k), func(u play.Usable) bool { return u.Number == slot })
 		l.say(fmt.Sprint(row + 1))
 	case slot >= 0:
 		l.say(fmt.Sprint(slot + 1))
 	case play.Directions[do].Valid():
-		l.say(l.w.Text("plain.word." + string(do)))
+		l.say(l.Window.Text("plain.word." + string(do)))
 	default:
-		l.say(strings.ToLower(terminal.Plain(l.w.Title(l.label(page, do)))))
+		l.say(strings.ToLower(terminal.Plain(l.Window.Title(l.label(page, do)))))
 	}
 }
 
@@ -458,7 +462,7 @@ func (l *inLines) point(at grid.Point) {
 	}
 	for i, e := range wording.InView(l.k) {
 		if e.Thing.At == at {
-			l.say(fmt.Sprintf("%s %d", l.w.Text("plain.word.go"), i+1))
+			l.say(fmt.Sprintf("%s %d", l.Window.Text("plain.word.go"), i+1))
 			return
 		}
 	}
@@ -470,7 +474,7 @@ func (l *inLines) targets() (cells []grid.Point) {
 	if l.intent.Verb != items.Throw {
 		return nil
 	}
-	t := wording.Teller{Words: l.w, Known: l.k, Key: func(keys.Command) string { return "" }}
+	t := wording.Teller{Words: l.Window, Known: l.k, Key: func(keys.Command) string { return "" }}
 	for _, target := range play.AimItem(t, carried(l.k, l.intent.item)).Targets {
 		cells = append(cells, target.At)
 	}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
 	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -155,7 +156,7 @@ func (s scenario) write(t *testing.T) *saved {
 			t.Fatal(err)
 		}
 	}
-	data := overlay.Open(folder, Check)
+	data := overlay.Open(folder, stage.Check)
 	data.Arrange("")
 	if found, err := data.Mods(); err != nil || len(found) != 1 || found[0].Fault != nil {
 		t.Fatalf("the mods are %+v: %v", found, err)

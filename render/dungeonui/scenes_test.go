@@ -10,7 +10,15 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/bag"
+	"github.com/donjon-rogue/donjon/render/dungeonui/bestiary"
+	"github.com/donjon-rogue/donjon/render/dungeonui/ending"
+	"github.com/donjon-rogue/donjon/render/dungeonui/games"
+	"github.com/donjon-rogue/donjon/render/dungeonui/hall"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/skills"
+	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
+	"github.com/donjon-rogue/donjon/render/dungeonui/start"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
@@ -99,7 +107,7 @@ func everyScene(t *testing.T, tag string, size image.Point, seen func(*testWindo
 	w.Strike(ebiten.KeyArrowDown, ebiten.KeyArrowDown, ebiten.KeyArrowRight)
 	show("settings-motion")
 	w.Strike(ebiten.KeyEscape)
-	w.Push(&gamesScene{w: w.Window})
+	w.Push(&games.Scene{Window: w.Window})
 	for n := range keep.Slots {
 		w.Strike(ebiten.KeyDigit1 + ebiten.Key(n))
 		show(fmt.Sprint("games", n+1))
@@ -111,13 +119,13 @@ func everyScene(t *testing.T, tag string, size image.Point, seen func(*testWindo
 	w.Strike(ebiten.KeyEscape, ebiten.KeyDigit1, ebiten.KeyR)
 	show("games-rename")
 	w.Strike(ebiten.KeyEscape, ebiten.KeyEscape)
-	w.Push(&gamesScene{w: w.Window, replacing: true})
+	w.Push(&games.Scene{Window: w.Window, Replacing: true})
 	show("games-give")
 	w.Strike(ebiten.KeyEnter)
 	show("games-give-sure")
 	w.Pop()
 	w.Pop()
-	w.Push(&hallScene{w: w.Window})
+	w.Push(&hall.Scene{Window: w.Window})
 	show("hall")
 	w.Strike(ebiten.KeyF)
 	show("hall-account")
@@ -132,10 +140,10 @@ func everyScene(t *testing.T, tag string, size image.Point, seen func(*testWindo
 	w.Rest()
 	show("replay-end")
 	w.Strike(ebiten.KeyEscape, ebiten.KeyEscape)
-	w.openBestiary()
+	bestiary.Open(w.Window)
 	show("bestiary")
 	w.Pop()
-	w.Push(&startScene{w: w.Window, game: w.saves.NewGame(3, false)})
+	w.Push(&start.Scene{Window: w.Window, Game: w.Saves.NewGame(3, false)})
 	show("new")
 	w.Strike(ebiten.KeyF5)
 	show("new-seed")
@@ -148,16 +156,16 @@ func everyScene(t *testing.T, tag string, size image.Point, seen func(*testWindo
 	w.Strike(ebiten.KeyF3)
 	w.Strike(ebiten.KeyF1)
 	show("rules")
-	if err := w.start(3, dungeon.Start{Seed: "abc", Ruleset: kit.DefaultRuleset}, "Éloïse la Téméraire 24 l"); err != nil {
+	if err := startRun(w.Window, 3, dungeon.Start{Seed: "abc", Ruleset: kit.DefaultRuleset}, "Éloïse la Téméraire 24 l"); err != nil {
 		t.Fatal(err)
 	}
 	show("start")
-	g := w.kept.Game
+	g := w.Kept.Game
 	enrich(t, g)
-	w.board.Reset(known.Know(g))
-	w.game().changed()
+	w.Board.Reset(known.Know(g))
+	w.scene().Changed()
 	show("game")
-	for _, s := range []shell.Scene{&bagScene{w: w.Window}, &pointsScene{w: w.Window}, w.pause(), &menus.Settings{}, w.help(), w.rules(w.kept.Known()), &bagScene{w: w.Window, chosen: 6},
+	for _, s := range []shell.Scene{&bag.Scene{Window: w.Window}, &skills.Points{Window: w.Window}, pause(w.Window), &menus.Settings{}, help(w.Window), start.Rules(w.Window, w.Kept.Known()), &bag.Scene{Window: w.Window, Chosen: 6},
 		&shell.Confirm{Text: w.Words.Text("window.bag.discard-worn", lang.Args{"Name": "item.armour", "Quality": 11})},
 		&shell.Notice{Text: w.Words.Text("window.fault.other", lang.Args{"Error": "the folder /home/player/.local/share/donjon is full"}), Leave: true}} {
 		w.Push(s)
@@ -165,17 +173,17 @@ func everyScene(t *testing.T, tag string, size image.Point, seen func(*testWindo
 		w.Pop()
 	}
 	act(t, g, systems.Action{Verb: dungeon.Move, Direction: giftDirection(t, g)})
-	w.game().changed()
+	w.scene().Changed()
 	w.Rest()
 	show("treasure-full")
-	w.Push(&bagScene{w: w.Window, exchange: true})
+	w.Push(&bag.Scene{Window: w.Window, Exchange: true})
 	show("exchange")
 	w.Pop()
-	w.game().Postponed = true
+	w.scene().Postponed = true
 	w.Pop()
-	w.game().Command(play.Look)
+	w.scene().Command(play.Look)
 	show("look")
-	w.Push(newDeath(w.Window))
-	w.Wait(perSecond)
+	w.Push(ending.NewDeath(w.Window))
+	w.Wait(stage.PerSecond)
 	show("death")
 }

@@ -111,11 +111,11 @@ func TestSettingsDoNotChangeAGame(t *testing.T) {
 			t.Error("the game has changed")
 		}
 		// With reduced motion the reminder of unspent points does not blink.
-		enrich(t, w.kept.Game)
-		w.game().changed()
+		enrich(t, w.Kept.Game)
+		w.scene().Changed()
 		for range 2 * shell.BlinkTime {
 			w.Wait(1)
-			if !w.game().pg.Control("points").Button.Lit() {
+			if !w.scene().Page.Control("points").Button.Lit() {
 				t.Fatal("with reduced motion the button blinks")
 			}
 		}

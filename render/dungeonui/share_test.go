@@ -14,6 +14,10 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/ending"
+	"github.com/donjon-rogue/donjon/render/dungeonui/hall"
+	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
+	"github.com/donjon-rogue/donjon/render/dungeonui/start"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/clipboard"
@@ -44,7 +48,7 @@ var shared = dungeon.Start{Seed: "tower 35", Ruleset: "adventure", Class: "templ
 func expectShared(t *testing.T, w *testWindow) {
 	t.Helper()
 	w.Expect(t, "game")
-	if run := w.kept.Known().Run(); run.Seed != shared.Seed || run.Ruleset != shared.Ruleset || run.Class != shared.Class {
+	if run := w.Kept.Known().Run(); run.Seed != shared.Seed || run.Ruleset != shared.Ruleset || run.Class != shared.Class {
 		t.Errorf("the game has %+v", run)
 	}
 }
@@ -57,9 +61,9 @@ func TestASharedLineCanBeTyped(t *testing.T) {
 			w.Strike(ebiten.KeyN, ebiten.KeyF5)
 			line := lineFor(t, shared)
 			w.Write(t, "Ada", line)
-			s := w.Top().(*startScene)
-			if s.game.Start.Seed != line || !s.game.ByLine() || s.game.Start.Class != "templar" {
-				t.Errorf("%s: the field has %q, and the start is %+v", tag, s.game.Start.Seed, s.game.Start)
+			s := w.Top().(*start.Scene)
+			if s.Game.Start.Seed != line || !s.Game.ByLine() || s.Game.Start.Class != "templar" {
+				t.Errorf("%s: the field has %q, and the start is %+v", tag, s.Game.Start.Seed, s.Game.Start)
 			}
 			w.LabelsFit(t)
 			w.Strike(ebiten.KeyEnter)
@@ -100,7 +104,7 @@ func TestTheEndOfAPastedLineIsShown(t *testing.T) {
 			w.Chord(ebiten.KeyV, false)
 			dst := ebiten.NewImage(w.Screen.Width, w.Screen.Height)
 			w.Paint(dst)
-			s := w.Top().(*startScene)
+			s := w.Top().(*start.Scene)
 			field := ui.Enlarged(s.Page.Fields[len(s.Page.Fields)-1].GetWidget().Rect, w.Screen.U)
 			pixels := make([]byte, 4*field.Dx()*field.Dy())
 			dst.SubImage(field).(*ebiten.Image).ReadPixels(pixels)
@@ -121,13 +125,13 @@ func TestALineInTheFieldCanBeLeft(t *testing.T) {
 		w.Clip.Text = lineFor(t, shared)
 		w.Chord(ebiten.KeyV, false)
 		w.Strike(ebiten.KeyF2, ebiten.KeyF7) // other rules and classes cannot be selected now
-		s := w.Top().(*startScene)
-		if s.game.Start.Ruleset != "adventure" || s.game.Start.Class != "templar" {
-			t.Errorf("with a line, the start is %+v", s.game.Start)
+		s := w.Top().(*start.Scene)
+		if s.Game.Start.Ruleset != "adventure" || s.Game.Start.Class != "templar" {
+			t.Errorf("with a line, the start is %+v", s.Game.Start)
 		}
 		w.Strike(ebiten.KeyF5)
-		if s.game.Fixed() || s.game.Start.Ruleset != "classic" || kit.IsLine(s.game.Start.Seed) {
-			t.Errorf("after another seed was drawn, the start is %+v", s.game.Start)
+		if s.Game.Fixed() || s.Game.Start.Ruleset != "classic" || kit.IsLine(s.Game.Start.Seed) {
+			t.Errorf("after another seed was drawn, the start is %+v", s.Game.Start)
 		}
 	})
 }
@@ -137,7 +141,7 @@ func TestABadLineIsExplained(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{})
 		w.Strike(ebiten.KeyN, ebiten.KeyF5)
-		s := w.Top().(*startScene)
+		s := w.Top().(*start.Scene)
 		for text, want := range map[string]string{
 			"donjon/adventure":                                 "A shared line looks like donjon/adventure/warrior/3f2a/my seed: rules, class, four digits and the seed.",
 			"donjon/adventure/plumber/0000/a":                  "The shared line names an unknown class, “plumber”. There are: warrior, mage, rogue, alchemist, templar.",
@@ -149,14 +153,14 @@ func TestABadLineIsExplained(t *testing.T) {
 			w.Clip.Text = text
 			w.Chord(ebiten.KeyV, false)
 			w.Strike(ebiten.KeyEnter)
-			if w.Expect(t, "new"); s.failed != want {
-				t.Errorf("%q: the message is %q, want %q", text, s.failed, want)
+			if w.Expect(t, "new"); s.Failed != want {
+				t.Errorf("%q: the message is %q, want %q", text, s.Failed, want)
 			}
 		}
 		w.Clip.Err = clipboard.ErrNoProgram
 		w.Chord(ebiten.KeyV, false)
-		if want := w.Words.Text("window.clipboard.install"); s.failed != want {
-			t.Errorf("the message is %q, want %q", s.failed, want)
+		if want := w.Words.Text("window.clipboard.install"); s.Failed != want {
+			t.Errorf("the message is %q, want %q", s.Failed, want)
 		}
 	})
 }
@@ -165,7 +169,7 @@ func TestABadLineIsExplained(t *testing.T) {
 func TestTheLineOfARunIsCopied(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{})
-		if err := w.start(1, shared, ""); err != nil {
+		if err := startRun(w.Window, 1, shared, ""); err != nil {
 			t.Fatal(err)
 		}
 		line := lineFor(t, shared)
@@ -191,16 +195,16 @@ func aDay() time.Time { return time.Date(2026, 11, 24, 22, 0, 0, 0, time.Local) 
 // die lets the hero of the game in play die, and waits for the death screen.
 func die(t *testing.T, w *testWindow) {
 	t.Helper()
-	g := w.kept.Game
+	g := w.Kept.Game
 	dungeon.Hurt(g, dungeon.Hit{To: g.Hero, With: "monster.rat", Power: 1_000_000})
 	if !g.Run().Over {
 		dungeon.Finish(g, components.OutcomeDead)
 	}
-	if err := w.kept.Save(); err != nil {
+	if err := w.Kept.Save(); err != nil {
 		t.Fatal(err)
 	}
-	w.Push(newDeath(w.Window))
-	w.Wait(perSecond)
+	w.Push(ending.NewDeath(w.Window))
+	w.Wait(stage.PerSecond)
 }
 
 // TestTodaysRunIsRankedOnce plays it twice, and looks at the hall.
@@ -215,40 +219,40 @@ func TestTodaysRunIsRankedOnce(t *testing.T) {
 			}
 			for try, key := range []string{"window.daily.once", "window.daily.tried"} {
 				w.Strike(ebiten.KeyN, ebiten.KeyF3)
-				s := w.Top().(*startScene)
-				if lines := s.game.About(); lines[1].Text != w.Words.Text(key) {
+				s := w.Top().(*start.Scene)
+				if lines := s.Game.About(); lines[1].Text != w.Words.Text(key) {
 					t.Errorf("%s: try %d says %q", tag, try+1, lines)
 				}
 				w.LabelsFit(t)
 				w.Strike(ebiten.KeyEnter)
 				w.Expect(t, "game")
-				run := w.kept.Known().Run()
-				if run.Seed != want.Seed || run.Class != want.Class || run.Ruleset != want.Ruleset || w.kept.Ranked != (try == 0) {
-					t.Errorf("%s: try %d has %+v, ranked %t", tag, try+1, run, w.kept.Ranked)
+				run := w.Kept.Known().Run()
+				if run.Seed != want.Seed || run.Class != want.Class || run.Ruleset != want.Ruleset || w.Kept.Ranked != (try == 0) {
+					t.Errorf("%s: try %d has %+v, ranked %t", tag, try+1, run, w.Kept.Ranked)
 				}
 				die(t, w)
-				d := w.Top().(*deathScene)
-				if d.run.Rank != 1-try || d.run.Runs != 1 {
-					t.Errorf("%s: try %d has rank %d of %d", tag, try+1, d.run.Rank, d.run.Runs)
+				d := w.Top().(*ending.Death)
+				if d.Run.Rank != 1-try || d.Run.Runs != 1 {
+					t.Errorf("%s: try %d has rank %d of %d", tag, try+1, d.Run.Rank, d.Run.Runs)
 				}
 				w.Picture(t, "death-daily")
 				w.LabelsFit(t)
 				w.Strike(ebiten.KeyT)
 			}
 			w.Strike(ebiten.KeyH)
-			h := w.Top().(*hallScene)
-			if len(h.runs) != 2 {
-				t.Fatalf("%s: the hall has %d runs", tag, len(h.runs))
+			h := w.Top().(*hall.Scene)
+			if len(h.Runs) != 2 {
+				t.Fatalf("%s: the hall has %d runs", tag, len(h.Runs))
 			}
 			ranks := 0
-			for i, f := range h.runs {
+			for i, f := range h.Runs {
 				if !strings.Contains(wording.NameOfRun(w.Words, f), "24 ") {
 					t.Errorf("%s: the run is called %q", tag, wording.NameOfRun(w.Words, f))
 				}
-				if (w.seedOfRun(f) == w.Words.Text("window.daily.unranked")) != f.Unranked() {
-					t.Errorf("%s: the row says %q", tag, w.seedOfRun(f))
+				if (hall.SeedOfRun(w.Window, f) == w.Words.Text("window.daily.unranked")) != f.Unranked() {
+					t.Errorf("%s: the row says %q", tag, hall.SeedOfRun(w.Window, f))
 				}
-				ranks += wording.RankOf(h.runs, i)
+				ranks += wording.RankOf(h.Runs, i)
 			}
 			if ranks != 1 {
 				t.Errorf("%s: the ranks of a ranked and an unranked run add up to %d", tag, ranks)
@@ -263,16 +267,16 @@ func TestTodaysRunCanBeLeft(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Now: aDay})
 		w.Strike(ebiten.KeyN)
-		s := w.Top().(*startScene)
-		own := s.game.Start
+		s := w.Top().(*start.Scene)
+		own := s.Game.Start
 		w.Press(t, "daily")
-		if !s.game.Daily {
+		if !s.Game.Daily {
 			t.Fatal("today's run is not selected")
 		}
 		w.Press(t, "daily")
 		w.Strike(ebiten.KeyEnter)
 		w.Expect(t, "game")
-		if run := w.kept.Known().Run(); run.Ruleset != own.Ruleset || strings.HasPrefix(run.Seed, "daily-") || w.kept.Daily != "" {
+		if run := w.Kept.Known().Run(); run.Ruleset != own.Ruleset || strings.HasPrefix(run.Seed, "daily-") || w.Kept.Daily != "" {
 			t.Errorf("the game has %+v", run)
 		}
 	})
@@ -284,14 +288,14 @@ func TestTodaysRunStartsFromTheCommandLine(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Play: true, Daily: true, Now: aDay})
 		w.Expect(t, "game")
-		if w.kept.Daily != "2026-11-24" || !w.kept.Ranked {
-			t.Errorf("the run has the date %q, ranked %t", w.kept.Daily, w.kept.Ranked)
+		if w.Kept.Daily != "2026-11-24" || !w.Kept.Ranked {
+			t.Errorf("the run has the date %q, ranked %t", w.Kept.Daily, w.Kept.Ranked)
 		}
 		w = newTestWindow(t, "en", shelltest.Usual, opening{Play: true, Seed: lineFor(t, shared)})
 		expectShared(t, w)
 		w = newTestWindow(t, "en", shelltest.Usual, opening{Play: true, Seed: "donjon/adventure/templar/0000/tower 35"})
 		expectShared(t, w)
-		if text := w.game().status.Text; text != w.Words.Text("window.line.other") {
+		if text := w.scene().Status.Text; text != w.Words.Text("window.line.other") {
 			t.Errorf("a line of other rules says %q", text)
 		}
 		if err := openError(t, opening{Play: true, Seed: "donjon/adventure"}); err == nil || !strings.HasPrefix(err.Error(), "A shared line looks like") {
@@ -300,10 +304,10 @@ func TestTodaysRunStartsFromTheCommandLine(t *testing.T) {
 		full := true
 		w = newTestWindow(t, "en", shelltest.Usual, opening{Now: aDay})
 		w.Store = shelltest.FullDisk{Store: w.Store, Full: &full}
-		w.saves.List()
+		w.Saves.List()
 		w.Strike(ebiten.KeyN, ebiten.KeyF3, ebiten.KeyEnter)
-		if s := w.Top().(*startScene); s.failed != w.Words.Text("window.daily.fault") {
-			t.Errorf("with a full disk the page says %q", s.failed)
+		if s := w.Top().(*start.Scene); s.Failed != w.Words.Text("window.daily.fault") {
+			t.Errorf("with a full disk the page says %q", s.Failed)
 		}
 	})
 }
@@ -315,21 +319,21 @@ func TestTheAccountOfAdventureIsReadInTheHall(t *testing.T) {
 		for _, size := range []image.Point{shelltest.Usual, {640, 360}} {
 			shelltest.InFrame(t, func(t *testing.T) {
 				w := newTestWindow(t, tag, size, opening{Now: aDay})
-				if err := w.start(1, shared, ""); err != nil {
+				if err := startRun(w.Window, 1, shared, ""); err != nil {
 					t.Fatal(err)
 				}
 				bot := bots.Greedy{}
-				for !w.kept.Game.Run().Over {
-					if err := w.kept.Act(bot.Choose(w.kept.Known())); err != nil {
+				for !w.Kept.Game.Run().Over {
+					if err := w.Kept.Act(bot.Choose(w.Kept.Known())); err != nil {
 						t.Fatal(err)
 					}
 				}
 				w.GoHome()
 				w.Strike(ebiten.KeyH, ebiten.KeyF)
 				w.Expect(t, "account")
-				s := w.Top().(*accountScene)
+				s := w.Top().(*hall.Account)
 				for _, want := range []string{w.Words.Text("account.story"), lineFor(t, shared)} {
-					if !strings.Contains(strings.Join(s.lines, "\n"), want) {
+					if !strings.Contains(strings.Join(s.Lines, "\n"), want) {
 						t.Errorf("%s: the account lacks %q", tag, want)
 					}
 				}
@@ -347,7 +351,7 @@ func TestTheAccountOfARunScrolls(t *testing.T) {
 	folder := fullFolder(t)
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Folder: folder})
-		place := w.saves.Place(3)
+		place := w.Saves.Place(3)
 		place.Store = persistence.Disk(folder)
 		k := startGame(t, "with an account", place)
 		botPlays(t, k, 100_000)
@@ -361,21 +365,21 @@ func TestTheAccountOfARunScrolls(t *testing.T) {
 		w.Strike(ebiten.KeyH)
 		for i, f := range runs {
 			if f.Seed == "with an account" {
-				w.Top().(*hallScene).choose(i)
+				w.Top().(*hall.Scene).Choose(i)
 			}
 		}
 		w.Press(t, "file")
 		w.Expect(t, "account")
-		s := w.Top().(*accountScene)
+		s := w.Top().(*hall.Account)
 		w.Picture(t, "account")
-		last := len(s.lines) - s.rows.shown
-		if last <= s.rows.shown {
-			t.Fatalf("the account has %d lines, and %d are shown", len(s.lines), s.rows.shown)
+		last := len(s.Lines) - s.Rows.Shown
+		if last <= s.Rows.Shown {
+			t.Fatalf("the account has %d lines, and %d are shown", len(s.Lines), s.Rows.Shown)
 		}
 		expect := func(what string, first int) {
 			t.Helper()
-			if s.rows.first != first {
-				t.Errorf("after %s the first line is %d, want %d", what, s.rows.first, first)
+			if s.Rows.First != first {
+				t.Errorf("after %s the first line is %d, want %d", what, s.Rows.First, first)
 			}
 		}
 		w.Strike(ebiten.KeyArrowDown)
@@ -383,7 +387,7 @@ func TestTheAccountOfARunScrolls(t *testing.T) {
 		w.Strike(ebiten.KeyArrowUp, ebiten.KeyArrowUp)
 		expect("the arrow up", 0)
 		w.Strike(ebiten.KeyPageDown)
-		expect("page down", s.rows.shown)
+		expect("page down", s.Rows.Shown)
 		w.Strike(ebiten.KeyEnd)
 		expect("End", last)
 		w.Press(t, "more")

@@ -21,7 +21,7 @@ import (
 // used.
 func (w *testWindow) skillKey(t *testing.T, name string) ebiten.Key {
 	t.Helper()
-	for _, u := range play.UsableSkills(w.kept.Known()) {
+	for _, u := range play.UsableSkills(w.Kept.Known()) {
 		if u.Name == name {
 			return ebiten.KeyDigit1 + ebiten.Key(u.Number)
 		}
@@ -38,14 +38,14 @@ func TestAnAimedSkillShowsWhatItDoes(t *testing.T) {
 			shelltest.InFrame(t, func(t *testing.T) {
 				w := adventure(t, tag, size, "templar")
 				w.people(t, "rat", "skeleton", "skeleton", "slime")
-				g, s := w.kept.Game, w.game()
+				g, s := w.Kept.Game, w.scene()
 				for _, h := range components.Health.Each(g.World) {
 					h.Now, h.Max = 40, 40
 				}
 				components.Skills.Get(g.World, g.Hero).Points = 1
 				act(t, g, systems.Action{Verb: skills.Learn, Name: "smite"})
 				components.Mana.Get(g.World, g.Hero).Now = 50
-				s.changed()
+				s.Changed()
 				w.Strike(ebiten.KeyK, w.skillKey(t, "smite"))
 				w.Expect(t, "game")
 				if s.Mode != play.ModeAim {
@@ -55,7 +55,7 @@ func TestAnAimedSkillShowsWhatItDoes(t *testing.T) {
 					t.Errorf("the prompt is %q, want %q", s.Aim.What, want)
 				}
 				for _, target := range s.Aim.Targets {
-					hit := s.known.Hits(target.Action)[0]
+					hit := s.Known.Hits(target.Action)[0]
 					want := fmt.Sprintf("%d", hit.High)
 					if len(target.Notes) == 0 || !strings.Contains(target.Notes[0].Text, want) {
 						t.Errorf("%s: the notes are %v, and %s is forecast", tag, target.Notes, want)
@@ -73,12 +73,12 @@ func TestAnAimedSkillShowsWhatItDoes(t *testing.T) {
 func TestABlastIsAimedAtTheMonster(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "en", smallAndUsual[0], "mage")
-		g, s := w.kept.Game, w.game()
+		g, s := w.Kept.Game, w.scene()
 		for d := range grid.Clockwise {
-			between := s.sheet.At.Step(d)
+			between := s.Sheet.At.Step(d)
 			if at := between.Step(d); g.Here().Free(between) && g.Here().Free(at) {
 				g.Spawn(g.Content.Must("monster", "rat"),
-					components.Position.With(components.PositionData{Floor: s.sheet.Floor, At: at}),
+					components.Position.With(components.PositionData{Floor: s.Sheet.Floor, At: at}),
 					components.Health.With(components.HealthData{Now: 50, Max: 50}),
 					components.Attributes.With(components.AttributesData{Atk: 1}))
 				break
@@ -86,15 +86,15 @@ func TestABlastIsAimedAtTheMonster(t *testing.T) {
 		}
 		components.Skills.Get(g.World, g.Hero).Points = 1
 		act(t, g, systems.Action{Verb: skills.Learn, Name: "blast"})
-		w.board.Reset(w.kept.Known())
-		s.changed()
+		w.Board.Reset(w.Kept.Known())
+		s.Changed()
 		w.Strike(ebiten.KeyK, w.skillKey(t, "blast"))
 		w.Expect(t, "game")
 		if s.Mode != play.ModeAim || len(s.Aim.Targets) < 2 {
 			t.Fatalf("there are %d targets", len(s.Aim.Targets))
 		}
 		aimed := s.Aim.Selected()
-		if monster, ok := s.known.Solid(s.sheet.Floor, aimed.At); !ok || !monster.Monster || !slices.Contains(aimed.Cells, aimed.At) {
+		if monster, ok := s.Known.Solid(s.Sheet.Floor, aimed.At); !ok || !monster.Monster || !slices.Contains(aimed.Cells, aimed.At) {
 			t.Errorf("the blast is aimed at %v", aimed)
 		}
 	})
@@ -106,11 +106,11 @@ func TestMagicSaysHowFarItReaches(t *testing.T) {
 		for class, key := range map[string]string{"warrior": "refuse.spell-beside", "mage": "refuse.spell-reach"} { // the cases are independent
 			shelltest.InFrame(t, func(t *testing.T) {
 				w := adventure(t, tag, smallAndUsual[0], class)
-				components.Mana.Get(w.kept.Game.World, w.kept.Game.Hero).Now = 20
-				w.game().changed()
+				components.Mana.Get(w.Kept.Game.World, w.Kept.Game.Hero).Now = 20
+				w.scene().Changed()
 				w.Press(t, "magic")
 				want := w.Words.Text(key, lang.Args{"Need": 4})
-				if got := w.game().status.Text; got != want {
+				if got := w.scene().Status.Text; got != want {
 					t.Errorf("%s, %s: %q, want %q", tag, class, got, want)
 				}
 				w.LabelsFit(t)

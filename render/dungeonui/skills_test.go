@@ -10,6 +10,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/render/dungeonui/skills"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
@@ -21,8 +22,8 @@ func TestASkillIsLearntByKeyAndByMouse(t *testing.T) {
 	for _, mouse := range []bool{false, true} {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := adventure(t, "en", shelltest.Usual, "warrior")
-			g := w.kept.Game
-			rank := func() int { v, _ := w.kept.Known().Skill("charge"); return v.Rank }
+			g := w.Kept.Game
+			rank := func() int { v, _ := w.Kept.Known().Skill("charge"); return v.Rank }
 			learn := func() {
 				if mouse {
 					w.Press(t, "charge")
@@ -39,7 +40,7 @@ func TestASkillIsLearntByKeyAndByMouse(t *testing.T) {
 			}
 			w.Strike(ebiten.KeyEscape)
 			components.Skills.Get(g.World, g.Hero).Points = 1
-			w.game().changed()
+			w.scene().Changed()
 			w.Strike(ebiten.KeyK)
 			learn()
 			w.Expect(t, "confirm")
@@ -60,16 +61,16 @@ func TestTheSkillUnderThePointerIsDescribed(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "warrior")
 		w.Strike(ebiten.KeyK)
-		s := w.Top().(*skillsScene)
-		at := ui.MiddleOf(s.cells[4].Place()).Mul(w.Screen.U)
+		s := w.Top().(*skills.Page)
+		at := ui.MiddleOf(s.Cells[4].Place()).Mul(w.Screen.U)
 		w.Send(&input.State{Cursor: at, Moved: true})
-		if s.described() != 4 || s.chosen != 0 {
-			t.Errorf("the pointer on skill 4: %d is described, %d selected", s.described(), s.chosen)
+		if s.Described() != 4 || s.Chosen != 0 {
+			t.Errorf("the pointer on skill 4: %d is described, %d selected", s.Described(), s.Chosen)
 		}
 		w.Picture(t, "adventure-skills-pointed")
 		w.Send(&input.State{Cursor: at, Keys: []ebiten.Key{ebiten.KeyArrowDown}})
-		if s.described() != 1 || s.chosen != 1 {
-			t.Errorf("after an arrow key %d is described, %d selected", s.described(), s.chosen)
+		if s.Described() != 1 || s.Chosen != 1 {
+			t.Errorf("after an arrow key %d is described, %d selected", s.Described(), s.Chosen)
 		}
 	})
 }
@@ -80,12 +81,12 @@ func TestArrowsStayInTheListOfSkills(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "warrior")
 		w.Strike(ebiten.KeyK)
-		s := w.Top().(*skillsScene)
+		s := w.Top().(*skills.Page)
 		w.Reach(t)
-		for i := range s.cells {
+		for i := range s.Cells {
 			w.Strike(ebiten.KeyArrowRight)
-			if s.Page.FocusedAmong(s.cells) != i {
-				t.Errorf("right of skill %d the focus is on %d", i, s.Page.FocusedAmong(s.cells))
+			if s.Page.FocusedAmong(s.Cells) != i {
+				t.Errorf("right of skill %d the focus is on %d", i, s.Page.FocusedAmong(s.Cells))
 			}
 			w.Strike(ebiten.KeyArrowDown)
 		}
@@ -103,14 +104,14 @@ func TestTheTextsOfSkillsFit(t *testing.T) {
 			shelltest.InFrame(t, func(t *testing.T) {
 				w := adventure(t, tag, image.Pt(640, 360), class)
 				w.Strike(ebiten.KeyK)
-				s := w.Top().(*skillsScene)
+				s := w.Top().(*skills.Page)
 				if !s.Inner.In(w.Screen.All) {
 					t.Errorf("the page %v is outside %v", s.Inner, w.Screen.All)
 				}
-				width := s.Inner.Dx() - skillsList - 8
-				for i, v := range s.list() {
-					s.chosen = i
-					if name := w.Words.Title("skill." + v.Name); theme.Width(name) > nameRoom(v) {
+				width := s.Inner.Dx() - skills.SkillsList - 8
+				for i, v := range s.List() {
+					s.Chosen = i
+					if name := w.Words.Title("skill." + v.Name); theme.Width(name) > skills.NameRoom(v) {
 						t.Errorf("%s: the name %s is cut", tag, name)
 					}
 					y := s.Inner.Min.Y + 14 + 2*theme.LineHeight + 4
@@ -118,7 +119,7 @@ func TestTheTextsOfSkillsFit(t *testing.T) {
 						y += len(theme.Wrap(r.About, width-22))*theme.LineHeight + 2
 					}
 					note := len(theme.Wrap(w.Words.Text(v.Learn.Key, lang.Args{"Need": 12, "Amount": 10}), s.Inner.Dx()))
-					if end := s.noteEnd() - note*theme.LineHeight; y > end || note > skillsNote {
+					if end := s.NoteEnd() - note*theme.LineHeight; y > end || note > skills.SkillsNote {
 						t.Errorf("%s: the text of %s ends at %d, the note of %d lines begins at %d", tag, v.Name, y, note, end)
 					}
 				}
@@ -133,7 +134,7 @@ func TestEveryRankShowsItsLevelAndItsCost(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		for _, tag := range lang.Tags() {
 			w := adventure(t, tag, shelltest.Usual, "warrior")
-			sprint, _ := w.kept.Known().Skill("sprint")
+			sprint, _ := w.Kept.Known().Skill("sprint")
 			ranks := wording.AboutRanks(w.Words, sprint)
 			if len(ranks) != 3 {
 				t.Fatalf("%s: sprint has %d ranks", tag, len(ranks))

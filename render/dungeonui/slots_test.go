@@ -12,6 +12,8 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/hall"
+	"github.com/donjon-rogue/donjon/render/dungeonui/replay"
 	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
@@ -33,8 +35,8 @@ func TestARunThatHadEndedIsMovedToTheHall(t *testing.T) {
 		}
 		_ = k.Abandon()
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Folder: folder})
-		if !w.saves.Slot(1).Empty() || w.saves.Slot(1).Fault != nil {
-			t.Errorf("the slot is %+v", w.saves.Slot(1))
+		if !w.Saves.Slot(1).Empty() || w.Saves.Slot(1).Fault != nil {
+			t.Errorf("the slot is %+v", w.Saves.Slot(1))
 		}
 		if runs, _, err := keep.Hall(w.Store); err != nil || len(runs) != 1 {
 			t.Errorf("the hall has %d runs: %v", len(runs), err)
@@ -81,21 +83,21 @@ func TestAFullDiskAndItsEndAreReported(t *testing.T) {
 		full := false
 		w := newTestWindow(t, "en", shelltest.Usual, opening{})
 		w.Store = &faulty{Store: w.Store, broken: func(string) bool { return full }}
-		if err := w.start(1, dungeon.Start{Seed: "full", Ruleset: kit.DefaultRuleset}, ""); err != nil {
+		if err := startRun(w.Window, 1, dungeon.Start{Seed: "full", Ruleset: kit.DefaultRuleset}, ""); err != nil {
 			t.Fatal(err)
 		}
 		full = true
 		w.Strike(ebiten.KeySpace)
-		if text := w.game().status.Text; !strings.Contains(text, shelltest.ErrFull.Error()) {
+		if text := w.scene().Status.Text; !strings.Contains(text, shelltest.ErrFull.Error()) {
 			t.Errorf("with a full disk the message is %q", text)
 		}
 		w.Strike(ebiten.KeySpace)
-		if text := w.game().status.Text; !strings.Contains(text, shelltest.ErrFull.Error()) {
+		if text := w.scene().Status.Text; !strings.Contains(text, shelltest.ErrFull.Error()) {
 			t.Errorf("the next action hides it: %q", text)
 		}
 		w.Wait(1200) // longer than the message
 		w.Strike(ebiten.KeySpace)
-		if text := w.game().status.Text; text != "" {
+		if text := w.scene().Status.Text; text != "" {
 			t.Errorf("with the disk still full the player is told again %q", text)
 		}
 		w.Strike(ebiten.KeyEscape, ebiten.KeyT)
@@ -104,15 +106,15 @@ func TestAFullDiskAndItsEndAreReported(t *testing.T) {
 		w.Expect(t, "game")
 		full = false
 		w.Strike(ebiten.KeySpace)
-		if got, want := w.game().status.Text, w.Words.Text("window.trouble.over"); got != want {
+		if got, want := w.scene().Status.Text, w.Words.Text("window.trouble.over"); got != want {
 			t.Errorf("after the disk has room again the message is %q, want %q", got, want)
 		}
 		w.Strike(ebiten.KeySpace)
-		if text := w.game().status.Text; text != "" {
+		if text := w.scene().Status.Text; text != "" {
 			t.Errorf("the message is repeated: %q", text)
 		}
 		want := w.hash()
-		if k, _, err := keep.Read(assets.Files(), w.saves.Place(1)); err != nil || k.Game.World.Hash() != want {
+		if k, _, err := keep.Read(assets.Files(), w.Saves.Place(1)); err != nil || k.Game.World.Hash() != want {
 			t.Errorf("the file has another game: %v", err)
 		}
 	})
@@ -123,16 +125,16 @@ func TestAGameCanStartOnAFullDisk(t *testing.T) {
 		full := true
 		w := newTestWindow(t, "en", shelltest.Usual, opening{})
 		w.Store = &faulty{Store: w.Store, broken: func(string) bool { return full }}
-		if err := w.start(1, dungeon.Start{Seed: "full", Ruleset: kit.DefaultRuleset}, ""); err != nil {
+		if err := startRun(w.Window, 1, dungeon.Start{Seed: "full", Ruleset: kit.DefaultRuleset}, ""); err != nil {
 			t.Fatal(err)
 		}
-		if text := w.game().status.Text; !strings.Contains(text, shelltest.ErrFull.Error()) {
+		if text := w.scene().Status.Text; !strings.Contains(text, shelltest.ErrFull.Error()) {
 			t.Errorf("with a full disk the message is %q", text)
 		}
 		full = false
 		w.Strike(ebiten.KeySpace)
 		want := w.hash()
-		if k, _, err := keep.Read(assets.Files(), w.saves.Place(1)); err != nil || k.Game.World.Hash() != want {
+		if k, _, err := keep.Read(assets.Files(), w.Saves.Place(1)); err != nil || k.Game.World.Hash() != want {
 			t.Errorf("the file has another game: %v", err)
 		}
 	})
@@ -176,8 +178,8 @@ func TestTheCommandLineSelectsTheSlot(t *testing.T) {
 			o.Folder = folder
 			w := newTestWindow(t, "en", shelltest.Usual, o)
 			w.Expect(t, scene)
-			if w.kept != nil {
-				if got := w.kept.Game.Run().Seed; seed != "" && got != seed {
+			if w.Kept != nil {
+				if got := w.Kept.Game.Run().Seed; seed != "" && got != seed {
 					t.Errorf("%+v opens %q, want %q", o, got, seed)
 				}
 				if err := w.CloseGame(); err != nil {
@@ -241,10 +243,10 @@ func TestALostRecordingIsTold(t *testing.T) {
 		if err != nil || len(runs) != 1 {
 			t.Fatalf("%d runs, %v", len(runs), err)
 		}
-		if got := w.seedOfRun(runs[0]); !strings.HasPrefix(got, "not recorded from the start") {
+		if got := hall.SeedOfRun(w.Window, runs[0]); !strings.HasPrefix(got, "not recorded from the start") {
 			t.Errorf("the hall says %q", got)
 		}
-		if err := w.watch(disk, runs[0].File); err != nil {
+		if err := replay.Watch(w.Window, disk, runs[0].File); err != nil {
 			t.Fatal(err)
 		}
 		w.Expect(t, "notice") // it does not begin at the first action

@@ -6,6 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/sound"
 )
@@ -15,7 +16,7 @@ import (
 func TestTheHeartIsHeardWhileFewHpAreLeft(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "warrior")
-		health := components.Health.Get(w.kept.Game.World, w.kept.Game.Hero)
+		health := components.Health.Get(w.Kept.Game.World, w.Kept.Game.Hero)
 		beats := 0
 		w.Audio.Play = func(c sound.Cue) {
 			if c.Name == "dungeon.heartbeat" {
@@ -25,9 +26,9 @@ func TestTheHeartIsHeardWhileFewHpAreLeft(t *testing.T) {
 		counts := func(what string, hp, want int) {
 			t.Helper()
 			health.Now = hp
-			w.game().changed()
+			w.scene().Changed()
 			beats = 0
-			if w.Wait(3 * beatEvery); beats != want {
+			if w.Wait(3 * stage.BeatEvery); beats != want {
 				t.Errorf("%s: %d beats, want %d", what, beats, want)
 			}
 		}

@@ -20,7 +20,7 @@ import (
 func pack(t *testing.T, names ...string) *testWindow {
 	t.Helper()
 	w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "abc"})
-	g := w.kept.Game
+	g := w.Kept.Game
 	for slot, name := range names {
 		if name == "" {
 			continue
@@ -32,13 +32,13 @@ func pack(t *testing.T, names ...string) *testWindow {
 		g.Give(id, g.Hero, slot)
 	}
 	components.Health.Get(g.World, g.Hero).Now = 10
-	w.game().changed()
+	w.scene().Changed()
 	return w
 }
 
 // held returns the number of items with a name in the bag.
 func (w *testWindow) held(name string) (n int) {
-	for _, item := range w.game().sheet.Bag {
+	for _, item := range w.scene().Sheet.Bag {
 		if item.Name == name {
 			n++
 		}
@@ -57,12 +57,12 @@ func TestEqualPotionsStack(t *testing.T) {
 		}{
 			{"armour", 1, false, ""}, {"healing", 3, false, "2"}, {"magic", 1, false, "3"}, {"healing", 3, true, ""}, {}, {"armour", 1, false, ""}, {"healing", 3, true, ""},
 		} {
-			c := w.game().cell(slot)
+			c := w.scene().Cell(slot)
 			name := ""
-			if c.item != nil {
-				name = c.item.Name
+			if c.Item != nil {
+				name = c.Item.Name
 			}
-			if name != want.name || name != "" && (c.count != want.count || c.folded != want.folded || c.key != want.key) {
+			if name != want.name || name != "" && (c.Count != want.count || c.Folded != want.folded || c.Key != want.key) {
 				t.Errorf("slot %d shows %q as %+v, want %+v", slot+1, name, c, want)
 			}
 		}
@@ -79,11 +79,11 @@ func TestTheKeyOfAStackDrinksOne(t *testing.T) {
 			if n := w.held("healing"); n != left {
 				t.Fatalf("%d potions of healing are left, want %d", n, left)
 			}
-			c := w.game().cell(0)
-			if left > 0 && (c.item == nil || c.count != left || c.folded || c.key != "1") {
+			c := w.scene().Cell(0)
+			if left > 0 && (c.Item == nil || c.Count != left || c.Folded || c.Key != "1") {
 				t.Errorf("with %d left, the first slot shows %+v", left, c)
 			}
-			if c := w.game().cell(1); c.count != 2 || c.key != "2" {
+			if c := w.scene().Cell(1); c.Count != 2 || c.Key != "2" {
 				t.Errorf("with %d left, the second slot shows %+v", left, c)
 			}
 		}
@@ -107,7 +107,7 @@ func TestTheBagThrowsOneOfAStackAway(t *testing.T) {
 		if n := w.held("healing"); n != 1 {
 			t.Errorf("%d potions of healing are left, want 1", n)
 		}
-		if c := w.game().cell(0); c.item == nil || c.item.Name != "healing" || c.count != 1 {
+		if c := w.scene().Cell(0); c.Item == nil || c.Item.Name != "healing" || c.Count != 1 {
 			t.Errorf("the selected slot shows %+v", c)
 		}
 	})
@@ -121,7 +121,7 @@ func TestEveryKeyIsDrawnAsACap(t *testing.T) {
 		w.Wait(1)
 		m := w.painted()
 		keyCap := func(at image.Rectangle) int { return count(m, ui.Enlarged(at, w.Screen.U), theme.Quiet) }
-		for _, b := range w.game().buttons {
+		for _, b := range w.scene().Buttons {
 			if n := keyCap(w.Control(t, string(b.Do)).Place()); n < 100 {
 				if c := w.Control(t, string(b.Do)); c.Able() && c.Button.Key != "" {
 					t.Errorf("the button %s has %d pixels of a key cap", b.Do, n)
@@ -129,7 +129,7 @@ func TestEveryKeyIsDrawnAsACap(t *testing.T) {
 			}
 		}
 		for slot, has := range []bool{false, true, true, false, false} {
-			at := w.game().hud.Slots[slot]
+			at := w.scene().Hud.Slots[slot]
 			at.Min.X += 20
 			if n := keyCap(at); has != (n >= 100) {
 				t.Errorf("slot %d has %d pixels of a key cap", slot+1, n)
@@ -155,14 +155,14 @@ func TestThrowingAStackAwaySaysHowManyAreLost(t *testing.T) {
 func TestAStackKeepsItsKeyInAReopenedGame(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := pack(t, "armour", "", "healing", "healing")
-		w.kept.Game.Give(dungeon.NewItem(w.kept.Game, "healing", 0), w.kept.Game.Hero, 1)
-		w.game().changed()
+		w.Kept.Game.Give(dungeon.NewItem(w.Kept.Game, "healing", 0), w.Kept.Game.Hero, 1)
+		w.scene().Changed()
 		w.Strike(ebiten.KeySpace, ebiten.KeyEscape)
 		w.Press(t, "title")
 		w.Expect(t, "title")
 		w.Press(t, "continue")
 		w.Expect(t, "game")
-		if c := w.game().cell(2); c.count != 3 || c.key != "3" || c.folded {
+		if c := w.scene().Cell(2); c.Count != 3 || c.Key != "3" || c.Folded {
 			t.Errorf("the stack is %+v", c)
 		}
 	})
@@ -173,15 +173,15 @@ func TestAStackKeepsItsKey(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := pack(t, "armour", "", "healing", "healing")
 		w.Wait(1)
-		if c := w.game().cell(2); c.count != 2 || c.key != "3" {
+		if c := w.scene().Cell(2); c.Count != 2 || c.Key != "3" {
 			t.Fatalf("the stack is %+v", c)
 		}
-		w.kept.Game.Give(dungeon.NewItem(w.kept.Game, "healing", 0), w.kept.Game.Hero, 1)
-		w.game().changed()
-		if c := w.game().cell(2); c.count != 3 || c.key != "3" || c.folded {
+		w.Kept.Game.Give(dungeon.NewItem(w.Kept.Game, "healing", 0), w.Kept.Game.Hero, 1)
+		w.scene().Changed()
+		if c := w.scene().Cell(2); c.Count != 3 || c.Key != "3" || c.Folded {
 			t.Errorf("with another potion before it the stack is %+v", c)
 		}
-		if c := w.game().cell(1); !c.folded || c.key != "" {
+		if c := w.scene().Cell(1); !c.Folded || c.Key != "" {
 			t.Errorf("the new potion is shown as %+v", c)
 		}
 		for left := 2; left >= 0; left-- {
@@ -198,14 +198,14 @@ func TestAStackKeepsItsKey(t *testing.T) {
 func TestTheSizeOfAStackIsToldOnce(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "warrior")
-		for slot := range w.game().sheet.Slots {
-			c := w.game().cell(slot)
-			if text := w.describeSlot(c); c.item != nil && strings.Count(text, "×") != min(1, c.count-1) {
-				t.Errorf("of %d it says %q", c.count, text)
+		for slot := range w.scene().Sheet.Slots {
+			c := w.scene().Cell(slot)
+			if text := w.DescribeSlot(c); c.Item != nil && strings.Count(text, "×") != min(1, c.Count-1) {
+				t.Errorf("of %d it says %q", c.Count, text)
 			}
 		}
 		w = pack(t, "armour", "", "healing", "healing")
-		if text := w.describeSlot(w.game().cell(2)); !strings.HasPrefix(text, "Potion of healing ×2\n") {
+		if text := w.DescribeSlot(w.scene().Cell(2)); !strings.HasPrefix(text, "Potion of healing ×2\n") {
 			t.Errorf("of two potions it says %q", text)
 		}
 	})

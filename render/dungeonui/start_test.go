@@ -14,6 +14,8 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/replay"
+	"github.com/donjon-rogue/donjon/render/dungeonui/start"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell/menus"
@@ -34,7 +36,7 @@ func TestANewGameAsksForTheNameAndHasARandomSeed(t *testing.T) {
 			}
 			w.Strike(ebiten.KeyEnter)
 			w.Expect(t, "game")
-			seeds[w.kept.Game.Run().Seed] = true
+			seeds[w.Kept.Game.Run().Seed] = true
 			w.Strike(ebiten.KeyEscape, ebiten.KeyT)
 		}
 		if len(seeds) != 2 || seeds[""] {
@@ -56,7 +58,7 @@ func TestTheNameOfTheHeroIsSaved(t *testing.T) {
 		w.Write(t, "Zoé d\x1b'Été la Très Longue et Plus\n")
 		w.Strike(ebiten.KeyEnter)
 		w.Expect(t, "game")
-		if got := w.game().name; got != name {
+		if got := w.scene().HeroName; got != name {
 			t.Errorf("the panel shows %q, want %q", got, name)
 		}
 		if k, _, err := keep.Read(assets.Files(), slotOf(folder, 1)); err != nil || k.Name != name {
@@ -66,12 +68,12 @@ func TestTheNameOfTheHeroIsSaved(t *testing.T) {
 
 		w = newTestWindow(t, "fr", shelltest.Usual, opening{Folder: folder})
 		w.Strike(ebiten.KeyN)
-		if got := w.Top().(*startScene).game.Name; got != name {
+		if got := w.Top().(*start.Scene).Game.Name; got != name {
 			t.Errorf("the default for the next game is %q", got)
 		}
 		w.Strike(ebiten.KeyEscape, ebiten.KeyC)
 		w.Expect(t, "game")
-		if got := w.game().name; got != name {
+		if got := w.scene().HeroName; got != name {
 			t.Errorf("a resumed game shows %q", got)
 		}
 	})
@@ -82,7 +84,7 @@ func TestANewGameStartsOnAFullDisk(t *testing.T) {
 		full := true
 		w := newTestWindow(t, "en", shelltest.Usual, opening{})
 		w.Store = shelltest.FullDisk{Store: w.Store, Full: &full}
-		w.saves.List()
+		w.Saves.List()
 		w.Strike(ebiten.KeyN)
 		w.Write(t, "Ada")
 		w.Strike(ebiten.KeyEnter)
@@ -102,15 +104,15 @@ func TestTheSeedCanBeEntered(t *testing.T) {
 			}
 			step(ebiten.KeyN, "new")
 			step(ebiten.KeyF5, "seed")
-			drawn := w.Top().(*startScene).game.Start.Seed
+			drawn := w.Top().(*start.Scene).Game.Start.Seed
 			step(ebiten.KeyF5, "seed")
-			if again := w.Top().(*startScene).game.Start.Seed; drawn == "" || again == drawn {
+			if again := w.Top().(*start.Scene).Game.Start.Seed; drawn == "" || again == drawn {
 				t.Errorf("the random seeds are %q and %q", drawn, again)
 			}
 			w.Write(t, "Ada", " tower 35 ")
 			step(ebiten.KeyEnter, "start")
 			w.Expect(t, "game")
-			if got := w.kept.Game.Run().Seed; got != "tower 35" {
+			if got := w.Kept.Game.Run().Seed; got != "tower 35" {
 				t.Errorf("the seed is %q", got)
 			}
 		})
@@ -144,7 +146,7 @@ func TestRulesetAndClassAreSelected(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Files: withAnotherRuleset(t)})
 		w.Strike(ebiten.KeyN)
-		if len(w.Top().(*startScene).game.Classes.Names) > 0 {
+		if len(w.Top().(*start.Scene).Game.Classes.Names) > 0 {
 			t.Error("Classic has a choice of classes")
 		}
 		w.LabelsFit(t)
@@ -155,7 +157,7 @@ func TestRulesetAndClassAreSelected(t *testing.T) {
 		w.Picture(t, "new-choices")
 		w.Press(t, "start")
 		w.Expect(t, "game")
-		if run := w.kept.Game.Run(); run.Ruleset != "mad" || run.Class != "mage" {
+		if run := w.Kept.Game.Run(); run.Ruleset != "mad" || run.Class != "mage" {
 			t.Errorf("the game has the class %s of %s", run.Class, run.Ruleset)
 		}
 	})
@@ -168,10 +170,10 @@ func TestANewGameProposesAdventureFirst(t *testing.T) {
 		for _, size := range shelltest.SceneSizes {
 			shelltest.InFrame(t, func(t *testing.T) {
 				w := newTestWindow(t, tag, size, opening{})
-				w.saves.Ruleset = ""
+				w.Saves.Ruleset = ""
 				w.Strike(ebiten.KeyN)
-				if s := w.Top().(*startScene); s.game.Start.Ruleset != "adventure" || s.game.Start.Class != "warrior" {
-					t.Fatalf("a new game proposes %+v", s.game.Start)
+				if s := w.Top().(*start.Scene); s.Game.Start.Ruleset != "adventure" || s.Game.Start.Class != "warrior" {
+					t.Fatalf("a new game proposes %+v", s.Game.Start)
 				}
 				check := func(name string) {
 					w.Wait(1)
@@ -184,26 +186,26 @@ func TestANewGameProposesAdventureFirst(t *testing.T) {
 				w.Expect(t, "new")
 				w.Strike(ebiten.KeyF5)
 				check("new-class-seed")
-				w.Top().(*startScene).failed = w.Words.Text("window.fault.locked")
+				w.Top().(*start.Scene).Failed = w.Words.Text("window.fault.locked")
 				w.Renew(w.Top(), "start")
 				check("new-class-failed")
 				w.Press(t, "class.rogue")
 				w.Press(t, "start")
 				w.Expect(t, "game")
-				if run := w.kept.Game.Run(); run.Ruleset != "adventure" || run.Class != "rogue" {
+				if run := w.Kept.Game.Run(); run.Ruleset != "adventure" || run.Class != "rogue" {
 					t.Errorf("the game has the class %s of %s", run.Class, run.Ruleset)
 				}
 				w.Strike(ebiten.KeyEscape, ebiten.KeyT, ebiten.KeyN)
-				if s := w.Top().(*startScene); s.game.Start.Ruleset != "adventure" || s.game.Start.Class != "rogue" {
-					t.Errorf("the next game proposes %+v", s.game.Start)
+				if s := w.Top().(*start.Scene); s.Game.Start.Ruleset != "adventure" || s.Game.Start.Class != "rogue" {
+					t.Errorf("the next game proposes %+v", s.Game.Start)
 				}
 				w.Strike(ebiten.KeyF2, ebiten.KeyEnter, ebiten.KeyEscape, ebiten.KeyT, ebiten.KeyN)
-				if s := w.Top().(*startScene); s.game.Start.Ruleset != "classic" {
-					t.Errorf("after a game of Classic the next one proposes %+v", s.game.Start)
+				if s := w.Top().(*start.Scene); s.Game.Start.Ruleset != "classic" {
+					t.Errorf("after a game of Classic the next one proposes %+v", s.Game.Start)
 				}
 				w.Strike(ebiten.KeyF2)
-				if s := w.Top().(*startScene); s.game.Start.Class != "rogue" {
-					t.Errorf("back in Adventure the class is %q", s.game.Start.Class)
+				if s := w.Top().(*start.Scene); s.Game.Start.Class != "rogue" {
+					t.Errorf("back in Adventure the class is %q", s.Game.Start.Class)
 				}
 			})
 		}
@@ -215,7 +217,7 @@ func TestAClassOfTheCommandLine(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Ruleset: "adventure", Class: "templar"})
 		w.Expect(t, "game")
-		if run := w.kept.Game.Run(); run.Class != "templar" || run.Seed == "" {
+		if run := w.Kept.Game.Run(); run.Class != "templar" || run.Seed == "" {
 			t.Errorf("the game has the class %q and the seed %q", run.Class, run.Seed)
 		}
 		for ruleset, want := range map[string]string{"adventure": "alchemist", "classic": "adventurer", "advanture": "adventure"} {
@@ -247,7 +249,7 @@ func TestTheRulesCanBeRead(t *testing.T) {
 				if over := w.readPages(t); !slices.Equal(over, pages) {
 					t.Errorf("%s: in a game the pages of the rules are %q", tag, over)
 				}
-				for _, gauge := range w.game().hud.Gauges {
+				for _, gauge := range w.scene().Hud.Gauges {
 					if w.Top().(*menus.Help).Inner.Overlaps(gauge) {
 						t.Errorf("%s, %v: the rules hide the hero's gauges", tag, size)
 					}
@@ -289,18 +291,18 @@ func TestARunInTheHallHasTheNameOfItsHero(t *testing.T) {
 		w.Strike(ebiten.KeyN)
 		w.Write(t, "Ada")
 		w.Strike(ebiten.KeyEnter)
-		botPlays(t, w.kept.Keeper, 100_000)
-		if err := w.kept.Close(); err != nil {
+		botPlays(t, w.Kept.Keeper, 100_000)
+		if err := w.Kept.Close(); err != nil {
 			t.Fatal(err)
 		}
 		runs, _, err := keep.Hall(persistence.Disk(folder))
 		if err != nil || len(runs) != 1 || wording.NameOfRun(w.Words, runs[0]) != "Ada" {
 			t.Fatalf("the hall lists %+v, %v", runs, err)
 		}
-		if err := w.watch(w.Store, runs[0].File); err != nil {
+		if err := replay.Watch(w.Window, w.Store, runs[0].File); err != nil {
 			t.Fatal(err)
 		}
-		if got := w.Top().(*replayScene).name; got != "Ada" {
+		if got := w.Top().(*replay.Scene).HeroName; got != "Ada" {
 			t.Errorf("the replay shows %q", got)
 		}
 	})
@@ -312,21 +314,21 @@ func TestEnterStartsAGameOnTheSelectedClass(t *testing.T) {
 	for _, mouse := range []bool{false, true} {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := newTestWindow(t, "en", shelltest.Usual, opening{})
-			w.saves.Ruleset = ""
+			w.Saves.Ruleset = ""
 			w.Strike(ebiten.KeyN)
-			s := w.Top().(*startScene)
+			s := w.Top().(*start.Scene)
 			if mouse {
 				w.Press(t, "class.templar")
 			} else {
 				s.Page.Focus(s.Page.Control("class.templar"))
 				w.Strike(ebiten.KeyEnter)
 			}
-			if w.Expect(t, "new"); s.game.Start.Class != "templar" {
-				t.Fatalf("the class is %q", s.game.Start.Class)
+			if w.Expect(t, "new"); s.Game.Start.Class != "templar" {
+				t.Fatalf("the class is %q", s.Game.Start.Class)
 			}
 			w.Strike(ebiten.KeyEnter)
 			w.Expect(t, "game")
-			if class := w.kept.Game.Run().Class; class != "templar" {
+			if class := w.Kept.Game.Run().Class; class != "templar" {
 				t.Errorf("the game has the class %q", class)
 			}
 		})
@@ -336,14 +338,14 @@ func TestEnterStartsAGameOnTheSelectedClass(t *testing.T) {
 func TestEscapeLeavesTheFieldOfTheSeedFirst(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{})
-		w.saves.Ruleset = ""
+		w.Saves.Ruleset = ""
 		w.Strike(ebiten.KeyN, ebiten.KeyF7, ebiten.KeyF5)
-		s := w.Top().(*startScene)
-		class := s.game.Start.Class
+		s := w.Top().(*start.Scene)
+		class := s.Game.Start.Class
 		w.Write(t, "Ada", "tower 35")
 		w.Strike(ebiten.KeyEscape)
-		if w.Expect(t, "new"); s.game.Start.Class != class || s.game.Start.Seed != "tower 35" {
-			t.Errorf("after Escape in the field there is %+v", s.game.Start)
+		if w.Expect(t, "new"); s.Game.Start.Class != class || s.Game.Start.Seed != "tower 35" {
+			t.Errorf("after Escape in the field there is %+v", s.Game.Start)
 		}
 		w.Strike(ebiten.KeyEscape)
 		w.Expect(t, "title")

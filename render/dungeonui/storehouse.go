@@ -3,11 +3,9 @@ package dungeonui
 import (
 	"slices"
 
-	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/dungeonui/board"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell/input"
-	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/sokobanui/search"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
@@ -27,7 +25,7 @@ type store struct {
 
 // storeCommand carries out Hint and Marks; false for any other command.
 func (s *gameScene) storeCommand(do input.Command) bool {
-	if !s.known.InStorehouse() {
+	if !s.Known.InStorehouse() {
 		return false
 	}
 	switch do {
@@ -46,7 +44,7 @@ func (s *gameScene) storeCommand(do input.Command) bool {
 // about the puzzle before.
 func (s *gameScene) updateStore() {
 	s.endSearch()
-	if s.known.InStorehouse() {
+	if s.Known.InStorehouse() {
 		s.showStore()
 	}
 }
@@ -55,7 +53,7 @@ func (s *gameScene) updateStore() {
 func (s *gameScene) askHint() {
 	if s.store.search != nil {
 		s.endSearch()
-		s.say(s.w.Words.Text("sokoban.hint.stopped"), theme.Quiet)
+		s.Note(s.Window.Words.Text("sokoban.hint.stopped"), theme.Quiet)
 		return
 	}
 	if puzzle, find := s.AskHint(); find {
@@ -88,7 +86,7 @@ func (s *gameScene) endSearch() {
 // showStore passes the marks and the hint to the board.
 func (s *gameScene) showStore() {
 	var signs []board.Sign
-	view, inside := s.known.Storehouse()
+	view, inside := s.Known.Storehouse()
 	if inside && !view.Solved {
 		size := view.Level.Size()
 		if s.store.marked {
@@ -104,8 +102,8 @@ func (s *gameScene) showStore() {
 			signs = append(signs, board.Sign{At: crate, Sprite: "sokoban.hint." + toward.String(), Over: true})
 		}
 	}
-	s.w.board.SetSigns(signs)
-	s.pg.Redraw()
+	s.Window.Board.SetSigns(signs)
+	s.Page.Redraw()
 }
 
 // storeMarks marks the cells from which no crate gets to a plate, and the crates that can
@@ -126,21 +124,7 @@ func (s *gameScene) storeMarks(now level.Level) (signs []board.Sign) {
 		signs = append(signs, board.Sign{At: size.At(cell), Sprite: "sokoban.frozen", Over: true})
 	}
 	if lost {
-		s.say(s.w.Words.Text("sokoban.lost"), theme.Hurt)
+		s.Note(s.Window.Words.Text("sokoban.lost"), theme.Hurt)
 	}
 	return signs
-}
-
-// storeFacts are the lines of the panel about a puzzle.
-func (v *view) storeFacts() []ui.Line {
-	view, _ := v.known.Storehouse()
-	line := func(key string, args lang.Args) ui.Line {
-		return ui.Line{Text: v.w.Words.Text(key, args), Colour: theme.Quiet}
-	}
-	return []ui.Line{
-		{Text: v.w.Words.Title("floor.storehouse"), Colour: theme.Bright},
-		line("window.store.plates", lang.Args{"Now": view.Level.Covered(), "All": len(view.Level.Crates)}),
-		line("window.store.moves", lang.Args{"Amount": view.Moves}),
-		line("window.store.pushes", lang.Args{"Amount": view.Pushes}),
-	}
 }

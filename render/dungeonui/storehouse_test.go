@@ -28,7 +28,7 @@ import (
 func overHatch(t *testing.T, tag string, size image.Point, folder string, first int) *testWindow {
 	t.Helper()
 	w := newTestWindow(t, tag, size, opening{Ruleset: "adventure", Class: "warrior", Seed: "abc", Folder: folder})
-	g := w.kept.Game
+	g := w.Kept.Game
 	for depth := first; ; depth++ {
 		dungeontest.Descend(t, g, depth)
 		for _, hatch := range components.Hidden.IDs(g.World) {
@@ -40,8 +40,8 @@ func overHatch(t *testing.T, tag string, size image.Point, folder string, first 
 					t.Fatal(err)
 				}
 				settleFloor(t, g)
-				w.board.Reset(known.Know(g))
-				w.game().changed()
+				w.Board.Reset(known.Know(g))
+				w.scene().Changed()
 				return w
 			}
 		}
@@ -62,7 +62,7 @@ func (w *testWindow) climbDown(t *testing.T) {
 	t.Helper()
 	w.Strike(ebiten.KeyF)
 	w.Wait(200)
-	k := known.Know(w.kept.Game)
+	k := known.Know(w.Kept.Game)
 	at := k.At()
 	hatch := false
 	for _, stair := range k.Stairs(k.Floor()) {
@@ -87,7 +87,7 @@ func (w *testWindow) climbDown(t *testing.T) {
 
 // offers reports whether the panel has a button.
 func (w *testWindow) offers(do input.Command) bool {
-	return slices.ContainsFunc(w.game().buttons, func(b play.Button) bool { return b.Do == do })
+	return slices.ContainsFunc(w.scene().Buttons, func(b play.Button) bool { return b.Do == do })
 }
 
 // TestAStorehouseIsPlayedWithKeys finds the hatch, plays with undo, hint and marks, saves
@@ -97,25 +97,25 @@ func TestAStorehouseIsPlayedWithKeys(t *testing.T) {
 		folder := t.TempDir()
 		w := overHatch(t, "en", shelltest.Usual, folder, 6)
 		w.climbDown(t)
-		if !w.offers(play.Undo) || w.offers(play.Rest) || !w.game().puzzling {
+		if !w.offers(play.Undo) || w.offers(play.Rest) || !w.scene().Puzzling {
 			t.Error("the panel is not that of the Storehouse")
 		}
-		view, _ := known.Know(w.kept.Game).Storehouse()
+		view, _ := known.Know(w.Kept.Game).Storehouse()
 		solution := solver.Solve(t.Context(), view.Level, solver.Options{}).Moves
 		half := len(solution) / 2
 		for i := range half {
 			w.Strike(keyOf(solution[i]))
 		}
 		w.Strike(ebiten.KeyU, ebiten.KeyU, ebiten.KeyY, ebiten.KeyR)
-		for w.game().known.Legal(floors.Redo) != nil {
+		for w.scene().Known.Legal(floors.Redo) != nil {
 			w.Strike(ebiten.KeyY)
 		}
-		view, _ = known.Know(w.kept.Game).Storehouse()
+		view, _ = known.Know(w.Kept.Game).Storehouse()
 		if view.Moves != half {
 			t.Fatalf("after undo and redo there are %d moves of %d", view.Moves, half)
 		}
 		w.Strike(ebiten.KeyM)
-		if len(w.game().storeMarks(view.Level)) == 0 || !w.game().store.marked {
+		if len(w.scene().storeMarks(view.Level)) == 0 || !w.scene().store.marked {
 			t.Error("nothing is marked")
 		}
 		before := w.hash()
@@ -126,13 +126,13 @@ func TestAStorehouseIsPlayedWithKeys(t *testing.T) {
 			t.Fatal("the resumed game is not the one that was saved")
 		}
 		w.Strike(ebiten.KeyU)
-		view, _ = known.Know(w.kept.Game).Storehouse()
+		view, _ = known.Know(w.Kept.Game).Storehouse()
 		if view.Moves != half-1 {
 			t.Errorf("undo after loading leaves %d moves, want %d", view.Moves, half-1)
 		}
 		w.Strike(ebiten.KeyY)
 		w.pushByHint(t)
-		for view, _ = known.Know(w.kept.Game).Storehouse(); !view.Solved; view, _ = known.Know(w.kept.Game).Storehouse() {
+		for view, _ = known.Know(w.Kept.Game).Storehouse(); !view.Solved; view, _ = known.Know(w.Kept.Game).Storehouse() {
 			rest := solver.Solve(t.Context(), view.Level, solver.Options{}).Moves
 			for i := range len(rest) {
 				w.Strike(keyOf(rest[i]))
@@ -144,10 +144,10 @@ func TestAStorehouseIsPlayedWithKeys(t *testing.T) {
 		w.takeReward(t)
 		w.Strike(ebiten.KeyB, ebiten.KeyEscape) // the bag opens there too
 		leave(t, w)
-		if k := known.Know(w.kept.Game); k.InStorehouse() || k.Floor() < 6 {
+		if k := known.Know(w.Kept.Game); k.InStorehouse() || k.Floor() < 6 {
 			t.Errorf("the hero is on floor %d", k.Floor())
 		}
-		if w.game().puzzling {
+		if w.scene().Puzzling {
 			t.Error("the panel is still that of the Storehouse")
 		}
 	})
@@ -156,17 +156,17 @@ func TestAStorehouseIsPlayedWithKeys(t *testing.T) {
 // pushByHint asks for a hint, and lets it be done.
 func (w *testWindow) pushByHint(t *testing.T) {
 	t.Helper()
-	before, _ := known.Know(w.kept.Game).Storehouse()
+	before, _ := known.Know(w.Kept.Game).Storehouse()
 	w.Strike(ebiten.KeyI)
-	for end := time.Now().Add(time.Minute); w.game().Hint == "" && time.Now().Before(end); {
+	for end := time.Now().Add(time.Minute); w.scene().Hint == "" && time.Now().Before(end); {
 		time.Sleep(time.Millisecond) // the solver runs in the background
 		w.Wait(1)
 	}
-	if w.game().Hint == "" {
+	if w.scene().Hint == "" {
 		t.Fatal("there is no hint")
 	}
 	w.Strike(ebiten.KeyI)
-	after, _ := known.Know(w.kept.Game).Storehouse()
+	after, _ := known.Know(w.Kept.Game).Storehouse()
 	if after.Pushes != before.Pushes+1 && !after.Solved {
 		t.Errorf("the hint leads from %d pushes to %d", before.Pushes, after.Pushes)
 	}
@@ -175,7 +175,7 @@ func (w *testWindow) pushByHint(t *testing.T) {
 // takeReward opens the chest of a solved puzzle and takes the first piece.
 func (w *testWindow) takeReward(t *testing.T) {
 	t.Helper()
-	k := known.Know(w.kept.Game)
+	k := known.Know(w.Kept.Game)
 	for d := range grid.Clockwise {
 		if thing, filled := k.Solid(k.Floor(), k.At().Step(d)); filled && thing.Treasure {
 			w.Strike(arrows[d])
@@ -191,7 +191,7 @@ func (w *testWindow) takeReward(t *testing.T) {
 // leave walks to the way out.
 func leave(t *testing.T, w *testWindow) {
 	t.Helper()
-	w.game().Command(play.Up)
+	w.scene().Command(play.Up)
 	w.Wait(300)
 }
 
@@ -214,7 +214,7 @@ func TestTheScenesOfAStorehouse(t *testing.T) {
 					w.climbDown(t)
 					show("banner-" + chapter)
 					w.Wait(200)
-					view, _ := known.Know(w.kept.Game).Storehouse()
+					view, _ := known.Know(w.Kept.Game).Storehouse()
 					moves := solver.Solve(t.Context(), view.Level, solver.Options{}).Moves
 					for i := range len(moves) / 2 {
 						w.Strike(keyOf(moves[i]))
@@ -239,12 +239,12 @@ func TestTheScenesOfAStorehouse(t *testing.T) {
 // solveAll makes the moves of a solution.
 func solveAll(t *testing.T, w *testWindow) {
 	t.Helper()
-	view, _ := known.Know(w.kept.Game).Storehouse()
+	view, _ := known.Know(w.Kept.Game).Storehouse()
 	moves := solver.Solve(t.Context(), view.Level, solver.Options{}).Moves
 	for i := range len(moves) {
 		w.Strike(keyOf(moves[i]))
 	}
-	if view, _ = known.Know(w.kept.Game).Storehouse(); !view.Solved {
+	if view, _ = known.Know(w.Kept.Game).Storehouse(); !view.Solved {
 		t.Fatal("the puzzle is not solved")
 	}
 }

@@ -20,7 +20,7 @@ func TestAGameThatIsNotKeptIsPlayedAndLeft(t *testing.T) {
 			t.Fatal(err)
 		}
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "abc", Folder: folder})
-		if text := w.game().status.Text; !strings.Contains(text, "--data-dir") {
+		if text := w.scene().Status.Text; !strings.Contains(text, "--data-dir") {
 			t.Errorf("the message is %q", text)
 		}
 		before := w.hash()

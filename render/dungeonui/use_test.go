@@ -9,6 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/render/dungeonui/bag"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
@@ -21,26 +22,26 @@ import (
 
 // carry gives the hero an item in the last slot of its bag, and returns the slot.
 func (w *testWindow) carry(name string, quality int) (world.ID, int) {
-	g := w.kept.Game
-	slot := w.game().sheet.Slots - 1
-	for w.game().item(slot) != nil {
+	g := w.Kept.Game
+	slot := w.scene().Sheet.Slots - 1
+	for w.scene().Item(slot) != nil {
 		slot--
 	}
 	id := dungeon.NewItem(g, name, quality)
 	g.Give(id, g.Hero, slot)
-	w.game().changed()
+	w.scene().Changed()
 	return id, slot
 }
 
 // clearWay returns a direction in which the hero sees a number of free cells.
 func (w *testWindow) clearWay(t *testing.T, cells int) grid.Direction {
 	t.Helper()
-	g := w.kept.Game
+	g := w.Kept.Game
 search:
 	for d := range grid.Clockwise {
-		p := w.game().sheet.At
+		p := w.scene().Sheet.At
 		for range cells {
-			if p = p.Step(d); !g.Here().Free(p) || !w.game().known.InView(p) {
+			if p = p.Step(d); !g.Here().Free(p) || !w.scene().Known.InView(p) {
 				continue search
 			}
 		}
@@ -52,13 +53,13 @@ search:
 
 // put puts a monster on a cell of the hero's floor.
 func (w *testWindow) put(at grid.Point, hp int) world.ID {
-	g := w.kept.Game
+	g := w.Kept.Game
 	id := g.Spawn(g.Content.Must("monster", "skeleton"),
-		components.Position.With(components.PositionData{Floor: w.game().sheet.Floor, At: at}),
+		components.Position.With(components.PositionData{Floor: w.scene().Sheet.Floor, At: at}),
 		components.Health.With(components.HealthData{Now: hp, Max: hp}),
 		components.Attributes.With(components.AttributesData{Atk: 2}),
 		components.Reward.With(components.RewardData{Exp: 1}))
-	w.game().changed()
+	w.scene().Changed()
 	return id
 }
 
@@ -73,12 +74,12 @@ func TestEquipmentIsWornByChoice(t *testing.T) {
 				w.Press(t, "slot12")
 				w.Press(t, "wear")
 			} else {
-				w.Top().(*bagScene).choose(slot, false)
+				w.Top().(*bag.Scene).Choose(slot, false)
 				w.Strike(ebiten.KeyE)
 			}
 			w.Expect(t, "bag")
-			if !components.Equipment.Get(w.kept.Game.World, axe).Worn || w.kept.Game.Run().Turn != 1 {
-				t.Errorf("after it was put on, at turn %d the axe is %+v", w.kept.Game.Run().Turn, components.Equipment.Get(w.kept.Game.World, axe))
+			if !components.Equipment.Get(w.Kept.Game.World, axe).Worn || w.Kept.Game.Run().Turn != 1 {
+				t.Errorf("after it was put on, at turn %d the axe is %+v", w.Kept.Game.Run().Turn, components.Equipment.Get(w.Kept.Game.World, axe))
 			}
 			if c := w.Top().Layout().Control("wear"); c == nil || c.Able() {
 				t.Error("a worn axe can be put on again")
@@ -92,11 +93,11 @@ func TestAScrollIsReadFromTheBag(t *testing.T) {
 		w := adventure(t, "fr", shelltest.Usual, "mage")
 		_, slot := w.carry("scroll-mapping", 0)
 		w.Strike(ebiten.KeyE)
-		w.Top().(*bagScene).choose(slot, false)
+		w.Top().(*bag.Scene).Choose(slot, false)
 		w.LabelsFit(t)
 		w.Press(t, "read")
-		if w.game().item(slot) != nil || w.kept.Game.Run().Turn != 1 {
-			t.Errorf("after the scroll was read, at turn %d the bag has %+v", w.kept.Game.Run().Turn, w.game().item(slot))
+		if w.scene().Item(slot) != nil || w.Kept.Game.Run().Turn != 1 {
+			t.Errorf("after the scroll was read, at turn %d the bag has %+v", w.Kept.Game.Run().Turn, w.scene().Item(slot))
 		}
 	})
 }
@@ -106,28 +107,28 @@ func TestAKnifeIsThrownByKeyAndByMouse(t *testing.T) {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := adventure(t, "en", shelltest.Usual, "rogue")
 			d := w.clearWay(t, 3)
-			at := w.game().sheet.At.Step(d).Step(d)
+			at := w.scene().Sheet.At.Step(d).Step(d)
 			w.Strike(ebiten.KeyT)
-			if want := w.Words.Text("window.throw.no-mark"); w.game().Mode != play.ModePlay || w.game().status.Text != want {
-				t.Errorf("without a target the answer is %q", w.game().status.Text)
+			if want := w.Words.Text("window.throw.no-mark"); w.scene().Mode != play.ModePlay || w.scene().Status.Text != want {
+				t.Errorf("without a target the answer is %q", w.scene().Status.Text)
 			}
 			foe := w.put(at, 100)
 			if mouse {
 				w.Press(t, "throw")
-				w.Click(ui.MiddleOf(w.game().place(at)).Mul(w.Screen.U))
+				w.Click(ui.MiddleOf(w.scene().Place(at)).Mul(w.Screen.U))
 			} else {
 				w.Strike(ebiten.KeyT)
-				if w.game().Mode != play.ModeAim || w.game().Aim.Selected().At != at {
-					t.Fatalf("T aims %+v", w.game().Aim)
+				if w.scene().Mode != play.ModeAim || w.scene().Aim.Selected().At != at {
+					t.Fatalf("T aims %+v", w.scene().Aim)
 				}
 				w.Strike(ebiten.KeyEscape)
-				if w.game().Mode != play.ModePlay || w.kept.Game.Run().Turn != 0 {
+				if w.scene().Mode != play.ModePlay || w.Kept.Game.Run().Turn != 0 {
 					t.Error("Escape does not leave the aim")
 				}
 				w.Strike(ebiten.KeyT, ebiten.KeyT)
 			}
-			if components.Health.Get(w.kept.Game.World, foe).Now == 100 || w.kept.Game.Run().Turn != 1 {
-				t.Errorf("at turn %d the monster is unhurt", w.kept.Game.Run().Turn)
+			if components.Health.Get(w.Kept.Game.World, foe).Now == 100 || w.Kept.Game.Run().Turn != 1 {
+				t.Errorf("at turn %d the monster is unhurt", w.Kept.Game.Run().Turn)
 			}
 		})
 	}
@@ -139,35 +140,35 @@ func TestAFlaskIsAimed(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "rogue")
 		d := w.clearWay(t, 3)
-		w.put(w.game().sheet.At.Step(d).Step(d), 100)
+		w.put(w.scene().Sheet.At.Step(d).Step(d), 100)
 		_, slot := w.carry("flask-fire", 0)
 		w.Strike(ebiten.KeyT)
-		if got := w.game().Aim.Item.Name; got != "knife" {
+		if got := w.scene().Aim.Item.Name; got != "knife" {
 			t.Errorf("T aims %q first", got)
 		}
 		w.Strike(ebiten.KeyTab)
-		if got := w.game().Aim.Item.Name; got != "flask-fire" {
+		if got := w.scene().Aim.Item.Name; got != "flask-fire" {
 			t.Errorf("Tab aims %q", got)
 		}
 		w.Strike(ebiten.KeyTab)
-		if got := w.game().Aim.Item.Name; got != "knife" || slot > 11 {
+		if got := w.scene().Aim.Item.Name; got != "knife" || slot > 11 {
 			t.Errorf("Tab again aims %q", got)
 		}
 		w.Strike(ebiten.KeyTab)
 		w.Picture(t, "adventure-aim-flask")
-		near := w.game().Aim.Find(w.game().sheet.At.Step(d))
-		w.game().Aim.At = near
+		near := w.scene().Aim.Find(w.scene().Sheet.At.Step(d))
+		w.scene().Aim.At = near
 		w.Strike(ebiten.KeyEnter)
-		if w.kept.Game.Run().Turn != 0 || w.game().Mode != play.ModeAim {
+		if w.Kept.Game.Run().Turn != 0 || w.scene().Mode != play.ModeAim {
 			t.Fatal("the flask is thrown at the hero without a warning")
 		}
 		w.Strike(arrows[d])
-		if w.game().Aim.At == near {
+		if w.scene().Aim.At == near {
 			t.Error("an arrow does not select the next cell")
 		}
-		w.game().Aim.At = near
+		w.scene().Aim.At = near
 		w.Strike(ebiten.KeyEnter, ebiten.KeyEnter)
-		if w.kept.Game.Run().Turn != 1 {
+		if w.Kept.Game.Run().Turn != 1 {
 			t.Error("a second press does not throw the flask")
 		}
 	})
@@ -179,29 +180,29 @@ func TestAMarkedCellNeedsASecondPress(t *testing.T) {
 	for _, mouse := range []bool{false, true} {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := adventure(t, "en", shelltest.Usual, "warrior")
-			g := w.kept.Game
+			g := w.Kept.Game
 			d := w.clearWay(t, 3)
-			from := w.game().sheet.At
-			monsters.AddHazard(g, w.game().sheet.Floor, from.Step(d), components.HazardData{Cells: []grid.Point{from.Step(d)}, Kind: "fire", With: "item.flask-fire", Damage: 7, Left: 50})
-			w.game().changed()
+			from := w.scene().Sheet.At
+			monsters.AddHazard(g, w.scene().Sheet.Floor, from.Step(d), components.HazardData{Cells: []grid.Point{from.Step(d)}, Kind: "fire", With: "item.flask-fire", Damage: 7, Left: 50})
+			w.scene().Changed()
 			step := func() {
 				if mouse {
-					w.Click(ui.MiddleOf(w.game().place(from.Step(d))).Mul(w.Screen.U))
+					w.Click(ui.MiddleOf(w.scene().Place(from.Step(d))).Mul(w.Screen.U))
 				} else {
 					w.Strike(arrows[d])
 				}
 			}
-			w.game().Start(known.WalkTo(w.game().known, from.Step(d).Step(d).Step(d)))
-			if at := w.game().sheet.At; at == from.Step(d) || w.game().status.Text != w.Words.Text("walk.danger") {
-				t.Errorf("a walk leads into the marked cell, with the message %q", w.game().status.Text)
+			w.scene().Start(known.WalkTo(w.scene().Known, from.Step(d).Step(d).Step(d)))
+			if at := w.scene().Sheet.At; at == from.Step(d) || w.scene().Status.Text != w.Words.Text("walk.danger") {
+				t.Errorf("a walk leads into the marked cell, with the message %q", w.scene().Status.Text)
 			}
 			w.Wait(1)
 			step()
-			if w.game().sheet.At != from {
+			if w.scene().Sheet.At != from {
 				t.Fatal("one press leads into the marked cell")
 			}
 			step()
-			if w.game().sheet.At != from.Step(d) {
+			if w.scene().Sheet.At != from.Step(d) {
 				t.Error("a second press does not lead into the marked cell")
 			}
 		})
@@ -215,24 +216,24 @@ func TestTheWarningSaysWhatIsToCome(t *testing.T) {
 		for kind, damage := range map[string]int{dungeon.HitFire: 20, dungeon.HitBlow: 18} { // warriors take less from blows
 			shelltest.InFrame(t, func(t *testing.T) {
 				w := adventure(t, tag, shelltest.Usual, "warrior")
-				g := w.kept.Game
+				g := w.Kept.Game
 				d := w.clearWay(t, 3)
-				to := w.game().sheet.At.Step(d).Step(d)
+				to := w.scene().Sheet.At.Step(d).Step(d)
 				for _, left := range []int{3, 2} {
-					monsters.AddHazard(g, w.game().sheet.Floor, to, components.HazardData{Cells: []grid.Point{to}, Kind: kind, With: "item.flask-fire", Damage: 10, Left: left})
+					monsters.AddHazard(g, w.scene().Sheet.Floor, to, components.HazardData{Cells: []grid.Point{to}, Kind: kind, With: "item.flask-fire", Damage: 10, Left: left})
 				}
 				components.Skills.Get(g.World, g.Hero).Points = 1
 				act(t, g, systems.Action{Verb: skills.Learn, Name: "sprint"})
 				components.Mana.Get(g.World, g.Hero).Now = 20
-				w.game().changed()
+				w.scene().Changed()
 				w.Strike(ebiten.KeyK, w.skillKey(t, "sprint"))
 				w.Strike(arrows[d])
 				key := map[string]string{dungeon.HitFire: "window.sure.burning", dungeon.HitBlow: "window.sure.marked"}[kind]
-				if got, want := w.game().status.Text, w.Words.Text(key, lang.Args{"Damage": damage, "Count": 2}); got != want || w.game().sheet.At == to {
+				if got, want := w.scene().Status.Text, w.Words.Text(key, lang.Args{"Damage": damage, "Count": 2}); got != want || w.scene().Sheet.At == to {
 					t.Errorf("the warning is %q, want %q", got, want)
 				}
 				w.Picture(t, "adventure-sure-"+kind)
-				if w.Strike(arrows[d]); w.game().sheet.At != to {
+				if w.Strike(arrows[d]); w.scene().Sheet.At != to {
 					t.Error("a second press does not sprint there")
 				}
 			})
@@ -244,25 +245,25 @@ func TestOneOfThreePiecesIsChosen(t *testing.T) {
 	for _, full := range []bool{false, true} {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := adventure(t, "fr", shelltest.Usual, "warrior")
-			g := w.kept.Game
+			g := w.Kept.Game
 			d := w.clearWay(t, 2)
 			id := g.Spawn(g.Content.Must("terrain", "reward"),
-				components.Position.With(components.PositionData{Floor: w.game().sheet.Floor, At: w.game().sheet.At.Step(d)}),
+				components.Position.With(components.PositionData{Floor: w.scene().Sheet.Floor, At: w.scene().Sheet.At.Step(d)}),
 				components.Treasure.With(components.TreasureData{}), components.Choice.With(components.ChoiceData{Take: 1}))
 			for slot, name := range []string{"spear", "wand", "leather"} {
 				g.Give(dungeon.NewItem(g, name, 4+slot), id, slot)
 			}
-			for full && len(w.game().sheet.Bag) < w.game().sheet.Slots {
+			for full && len(w.scene().Sheet.Bag) < w.scene().Sheet.Slots {
 				w.carry("healing", 0)
 			}
-			w.game().changed()
+			w.scene().Changed()
 			w.Strike(arrows[d])
 			w.Wait(1)
 			w.Expect(t, "choice")
 			w.LabelsFit(t)
 			w.Reach(t)
 			w.Picture(t, "adventure-choice")
-			if w.Strike(ebiten.KeyDigit1, ebiten.KeyDigit2); w.game().sheet.Offer == nil {
+			if w.Strike(ebiten.KeyDigit1, ebiten.KeyDigit2); w.scene().Sheet.Offer == nil {
 				t.Fatal("one press takes a piece")
 			}
 			w.Expect(t, "choice")
@@ -279,10 +280,10 @@ func TestOneOfThreePiecesIsChosen(t *testing.T) {
 				w.Expect(t, "choice")
 				w.Strike(ebiten.KeyDigit1, ebiten.KeyDigit1)
 				w.Expect(t, "exchange")
-				act(t, g, systems.Action{Verb: dungeon.Replace, Item: w.game().sheet.Bag[3].ID})
+				act(t, g, systems.Action{Verb: dungeon.Replace, Item: w.scene().Sheet.Bag[3].ID})
 			}
 			names := map[string]bool{}
-			for _, b := range w.kept.Known().Sheet().Bag {
+			for _, b := range w.Kept.Known().Sheet().Bag {
 				names[b.Name] = true
 			}
 			if !names["wand"] || names["spear"] || names["leather"] || g.Run().Turn != 1 {

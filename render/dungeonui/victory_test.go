@@ -15,6 +15,9 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/ending"
+	"github.com/donjon-rogue/donjon/render/dungeonui/hall"
+	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
@@ -32,8 +35,8 @@ import (
 func throne(t *testing.T, tag string, size image.Point, folder string) (w *testWindow, take ebiten.Key) {
 	t.Helper()
 	w = newTestWindow(t, tag, size, opening{Ruleset: "adventure", Class: "warrior", Seed: "abc", Folder: folder})
-	dungeontest.Descend(t, w.kept.Game, 20)
-	g := w.kept.Game
+	dungeontest.Descend(t, w.Kept.Game, 20)
+	g := w.Kept.Game
 	for _, id := range components.Mind.IDs(g.World) {
 		g.Remove(id)
 	}
@@ -44,23 +47,23 @@ func throne(t *testing.T, tag string, size image.Point, folder string) (w *testW
 		toward++
 	}
 	g.Spawn(g.Content.Must("terrain", "crown"), components.Position.With(components.PositionData{Floor: 20, At: at.Step(toward)}))
-	if err := w.kept.Save(); err != nil {
+	if err := w.Kept.Save(); err != nil {
 		t.Fatal(err)
 	}
-	w.board.Reset(known.Know(g))
-	w.game().changed()
+	w.Board.Reset(known.Know(g))
+	w.scene().Changed()
 	return w, arrows[toward]
 }
 
 // deeds gives the run the numbers of one that comes to the Crown.
 func deeds(w *testWindow) {
-	g := w.kept.Game
+	g := w.Kept.Game
 	progress := components.Progress.Get(g.World, g.Hero)
 	progress.Level, progress.Points = 31, 2
 	health := components.Health.Get(g.World, g.Hero)
 	health.Now, health.Max = 412, 747
 	g.Run().Turn = 8122
-	w.kept.Elapsed = 134 * time.Minute
+	w.Kept.Elapsed = 134 * time.Minute
 	stats := components.Statistics.Get(g.World, g.RunID)
 	stats.DamageDealt, stats.DamageTaken, stats.Criticals, stats.Spells, stats.Treasures = 61_234, 9_876, 143, 12, 96
 	story := components.Story.Get(g.World, g.RunID)
@@ -110,14 +113,14 @@ func TestTheVictorySceneOpensAndLeadsBackToTheGame(t *testing.T) {
 				leave(ebiten.KeyJ, "go-on")
 				w.Expect(t, "victory")
 			}
-			w.Wait(perSecond)
+			w.Wait(stage.PerSecond)
 			leave(ebiten.KeyJ, "go-on")
 			w.Expect(t, "game")
-			turn := w.kept.Game.Run().Turn
+			turn := w.Kept.Game.Run().Turn
 			w.Strike(ebiten.KeySpace)
 			w.Wait(2 * deathPause)
 			w.Expect(t, "game")
-			if now := w.kept.Game.Run().Turn; now != turn+1 {
+			if now := w.Kept.Game.Run().Turn; now != turn+1 {
 				t.Errorf("the turn before was %d, and now it is %d", turn, now)
 			}
 		})
@@ -133,7 +136,7 @@ func TestAKeyHeldBeforeTheVictorySceneDoesNotLeaveIt(t *testing.T) {
 // TestNoKeyOfPlayIsAKeyOfTheVictoryScene presses the keys of the game scene in Adventure
 // on every keyboard.
 func TestNoKeyOfPlayIsAKeyOfTheVictoryScene(t *testing.T) {
-	shelltest.CheckKeys(t, map[string][]input.Binding{"game and victory": slices.Concat(gameKeys, victoryKeys), "Adventure and victory": slices.Concat(adventureKeys(t), victoryKeys)})
+	shelltest.CheckKeys(t, map[string][]input.Binding{"game and victory": slices.Concat(stage.GameKeys, stage.VictoryKeys), "Adventure and victory": slices.Concat(adventureKeys(t), stage.VictoryKeys)})
 	keysOfPlayStay(t, "victory", func(t *testing.T) *testWindow { return victorious(t, "fr", shelltest.Usual, "") })
 }
 
@@ -144,21 +147,21 @@ func TestTheVictorySceneTellsWhatWasAchieved(t *testing.T) {
 	} {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := victorious(t, tag, shelltest.Usual, hallOf(t, 4))
-			s := w.Top().(*victoryScene)
-			told := strings.Join(textsOf(slices.Concat(s.achieved, s.about)), " ")
+			s := w.Top().(*ending.Victory)
+			told := strings.Join(textsOf(slices.Concat(s.Achieved, s.About)), " ")
 			for _, text := range want {
 				if !strings.Contains(told, text) {
 					t.Errorf("%q is missing in %q", text, told)
 				}
 			}
-			if file := w.Store.Where(wording.AccountFile(*s.run.Fame)); file == "" || !strings.Contains(strings.ReplaceAll(told, " ", ""), strings.ReplaceAll(file, " ", "")) {
+			if file := w.Store.Where(wording.AccountFile(*s.Run.Fame)); file == "" || !strings.Contains(strings.ReplaceAll(told, " ", ""), strings.ReplaceAll(file, " ", "")) {
 				t.Errorf("the account %q is missing in %q", file, told)
 			}
-			if len(s.bosses) != 5 {
-				t.Errorf("the bosses are %v", s.bosses)
+			if len(s.Bosses) != 5 {
+				t.Errorf("the bosses are %v", s.Bosses)
 			}
 			facts := map[string]string{}
-			for _, f := range s.run.Facts() {
+			for _, f := range s.Run.Facts() {
 				facts[f.Icon] = f.Value
 			}
 			for icon, value := range map[string]string{"icon.turns": phrases.Number(w.Words, 8123), "icon.wait": "2:14:00", "icon.level": "31", "treasure.open": "96"} {
@@ -181,22 +184,22 @@ func TestTheVictorySceneFitsWhateverItSays(t *testing.T) {
 					t.Fatal(err)
 				}
 				w, take := throne(t, tag, size, folder)
-				g := w.kept.Game
+				g := w.Kept.Game
 				for slot, name := range []string{"haste", "stoneskin", "fury", "scroll-teleport", "scroll-mapping", "flask-fire", "flask-frost"} {
 					g.Give(g.Spawn(g.Content.Must("item", name), components.Held.With(components.HeldData{})), g.Hero, 5+slot)
 				}
 				w.Strike(take)
 				w.Wait(deathPause)
 				w.Expect(t, "victory")
-				s := w.Top().(*victoryScene)
-				s.run.Fame.Daily, s.run.Fame.Ranked = "2026-11-24", true
+				s := w.Top().(*ending.Victory)
+				s.Run.Fame.Daily, s.Run.Fame.Ranked = "2026-11-24", true
 				w.Rebuild(s)
-				w.Wait(perSecond + 1)
+				w.Wait(stage.PerSecond + 1)
 				w.Picture(t, "victory-long")
 				if high := s.Inner.Dy() + shell.HeadHeight + 2*shell.PanelMargin; high > w.Screen.All.Dy() {
 					t.Errorf("%s, %v: the panel is %d high, and the window %d", tag, size, high, w.Screen.All.Dy())
 				}
-				if told := strings.Join(textsOf(s.about), " "); !strings.Contains(told, w.Words.Text("window.death.rank", lang.Args{"Rank": 1, "Runs": 1})) {
+				if told := strings.Join(textsOf(s.About), " "); !strings.Contains(told, w.Words.Text("window.death.rank", lang.Args{"Rank": 1, "Runs": 1})) {
 					t.Errorf("the rank is missing in %q", told)
 				}
 			})
@@ -211,8 +214,8 @@ func TestEndingAWonRunLeadsToTheHall(t *testing.T) {
 		shelltest.InFrame(t, func(t *testing.T) {
 			folder := hallOf(t, 4)
 			w := victorious(t, "en", shelltest.Usual, folder)
-			w.Wait(perSecond)
-			file := w.kept.HallFile()
+			w.Wait(stage.PerSecond)
+			file := w.Kept.HallFile()
 			if later {
 				if err := w.CloseGame(); err != nil {
 					t.Fatal(err)
@@ -231,13 +234,13 @@ func TestEndingAWonRunLeadsToTheHall(t *testing.T) {
 				w.Press(t, "end-run")
 			}
 			w.Expect(t, "hall")
-			s := w.Top().(*hallScene)
-			if on, ok := s.focused(); !ok || s.runs[on].File != file || !s.runs[on].End.Won || len(s.runs) != 5 {
-				t.Errorf("of %d runs, number %d is selected", len(s.runs), on)
+			s := w.Top().(*hall.Scene)
+			if on, ok := s.Focused(); !ok || s.Runs[on].File != file || !s.Runs[on].End.Won || len(s.Runs) != 5 {
+				t.Errorf("of %d runs, number %d is selected", len(s.Runs), on)
 			}
 			w.Strike(ebiten.KeyEscape)
 			w.Expect(t, "title")
-			if w.saves.Any() {
+			if w.Saves.Any() {
 				t.Error("the game is still in its slot")
 			}
 		})
@@ -260,9 +263,9 @@ func TestADeathBelowKeepsTheVictory(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := victorious(t, "en", shelltest.Usual, "")
 		won := w.hall(t)[0]
-		w.Wait(perSecond)
+		w.Wait(stage.PerSecond)
 		w.Strike(ebiten.KeyJ)
-		g := w.kept.Game
+		g := w.Kept.Game
 		surround(t, g)
 		for _, id := range components.Mind.IDs(g.World) {
 			components.Mind.Get(g.World, id).State = components.Hunting
@@ -275,8 +278,8 @@ func TestADeathBelowKeepsTheVictory(t *testing.T) {
 		if len(runs) != 1 || runs[0].File != won.File || !runs[0].End.Won || runs[0].End.Killer == "" {
 			t.Errorf("the hall has %+v", runs)
 		}
-		if s := w.Top().(*deathScene); s.run.Rank != 1 || s.run.Runs != 1 {
-			t.Errorf("the rank is %d of %d", s.run.Rank, s.run.Runs)
+		if s := w.Top().(*ending.Death); s.Run.Rank != 1 || s.Run.Runs != 1 {
+			t.Errorf("the rank is %d of %d", s.Run.Rank, s.Run.Runs)
 		}
 	})
 }
@@ -286,12 +289,12 @@ func TestAVictoryOnAFullDiskIsTold(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w, take := throne(t, "en", shelltest.Usual, "")
 		lacks := fullHall{w.Store}
-		w.kept.Keeper = onStore(t, w, lacks)
+		w.Kept.Keeper = onStore(t, w, lacks)
 		w.Strike(take)
 		w.Wait(deathPause)
 		w.Expect(t, "victory")
-		w.Wait(perSecond)
-		if told := strings.Join(textsOf(w.Top().(*victoryScene).about), " "); !strings.Contains(told, "The run is not in the hall of fame") {
+		w.Wait(stage.PerSecond)
+		if told := strings.Join(textsOf(w.Top().(*ending.Victory).About), " "); !strings.Contains(told, "The run is not in the hall of fame") {
 			t.Errorf("the scene says %q", told)
 		}
 		w.Strike(ebiten.KeyU)
@@ -316,12 +319,12 @@ func (f fullHall) Replace(name string, content []byte) error {
 // onStore returns a keeper of the game in play that writes to another store.
 func onStore(t *testing.T, w *testWindow, store persistence.Store) *keep.Keeper {
 	t.Helper()
-	kit, place := w.kept.Kit, w.saves.Place(1)
-	if err := w.kept.Abandon(); err != nil {
+	kit, place := w.Kept.Kit, w.Saves.Place(1)
+	if err := w.Kept.Abandon(); err != nil {
 		t.Fatal(err)
 	}
 	place.Store = store
-	k, err := keep.Take(kit, w.kept.Game, keep.Past{}, place)
+	k, err := keep.Take(kit, w.Kept.Game, keep.Past{}, place)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -349,9 +352,9 @@ func TestTheScenesOfAVictory(t *testing.T) {
 				w.Wait(deathPause)
 				w.Expect(t, "victory")
 				show("victory-closed")
-				w.Wait(perSecond + 1)
+				w.Wait(stage.PerSecond + 1)
 				show("victory")
-				if in := w.Top().(*victoryScene).Inner; !in.In(w.Screen.All) {
+				if in := w.Top().(*ending.Victory).Inner; !in.In(w.Screen.All) {
 					t.Errorf("%s, %v: the panel is not inside the window: %v", tag, size, in)
 				}
 				w.Strike(ebiten.KeyJ, ebiten.KeyEscape)

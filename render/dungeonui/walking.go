@@ -2,6 +2,8 @@ package dungeonui
 
 import (
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
@@ -9,13 +11,12 @@ import (
 
 // The speed of walks.
 const (
-	perSecond = 60 // ticks per second
 	holdDelay = 12 // ticks between the first and the second step of a held key
 )
 
 // paces are the speeds of walks, in cells per second. At once is many steps in a tick, so
 // that even a long walk takes only a few.
-var paces = map[string]int{settings.WalkSlow: 4, "": 8, settings.WalkFast: 20, settings.WalkAtOnce: 8 * perSecond}
+var paces = map[string]int{settings.WalkSlow: 4, "": 8, settings.WalkFast: 20, settings.WalkAtOnce: 8 * stage.PerSecond}
 
 // pace is how fast a walk goes.
 type pace struct {
@@ -51,8 +52,8 @@ func (s *gameScene) advanceWalk(in *input.State) {
 		s.pace.wait--
 		return
 	}
-	for s.pace.beat += paces[s.w.Choices.WalkSpeed]; s.pace.beat >= perSecond && s.mayStride(); {
-		s.pace.beat -= perSecond
+	for s.pace.beat += paces[s.Window.Choices.WalkSpeed]; s.pace.beat >= stage.PerSecond && s.mayStride(); {
+		s.pace.beat -= stage.PerSecond
 		s.Stride()
 	}
 }
@@ -60,14 +61,14 @@ func (s *gameScene) advanceWalk(in *input.State) {
 // mayStride reports whether the walk goes on within the same tick: the last step has
 // neither ended it nor the run, and asks for no answer.
 func (s *gameScene) mayStride() bool {
-	return s.Walker != nil && s.sheet.Offer == nil && !s.known.Over() && !s.Crowned && s.w.Shows(s)
+	return s.Walker != nil && s.Sheet.Offer == nil && !s.Known.Over() && !s.Crowned && s.Window.Shows(s)
 }
 
 // holding reports whether the key of the walk is still held.
 func (s *gameScene) holding(in *input.State) bool {
-	for do, toward := range directions { // each direction has one command
+	for do, toward := range play.Directions { // each direction has one command
 		if toward == s.pace.toward {
-			return !in.Once && s.w.Keys.Held(in, walkKeys, do)
+			return !in.Once && s.Window.Keys.Held(in, stage.WalkKeys, do)
 		}
 	}
 	return false

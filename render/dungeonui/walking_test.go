@@ -24,12 +24,12 @@ func TestWalksHaveASpeed(t *testing.T) {
 			w.Wait(1)
 			w.Strike(ebiten.KeyL, ebiten.KeyL, ebiten.KeyX) // past the gift
 			ticks := 0
-			for ; w.game().Walker != nil; ticks++ {
+			for ; w.scene().Walker != nil; ticks++ {
 				if w.Wait(1); ticks > 10_000 {
 					t.Fatalf("at the speed %q the walk never ends", speed)
 				}
 			}
-			steps := w.kept.Game.Run().Turn
+			steps := w.Kept.Game.Run().Turn
 			if steps < 4 {
 				t.Fatalf("the walk takes %d turns", steps)
 			}
@@ -74,11 +74,11 @@ func TestTheWalkingSpeedIsKept(t *testing.T) {
 func TestKeysAreTakenWhileThingsMove(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "keys"})
-		g := w.kept.Game
+		g := w.Kept.Game
 		health := components.Health.Get(g.World, g.Hero)
 		health.Now, health.Max = 9_999, 9_999
 		d := w.clearWay(t, 1)
-		w.put(w.game().sheet.At.Step(d), 9_999)
+		w.put(w.scene().Sheet.At.Step(d), 9_999)
 		before := g.Run().Turn
 		for range 10 {
 			w.Strike(arrows[d])

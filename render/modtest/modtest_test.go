@@ -25,6 +25,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/plain"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
+	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/overlay"
@@ -117,7 +118,7 @@ func inWindow(t *testing.T, tag string, size image.Point, folder string) *window
 		t.Fatal(err)
 	}
 	w.Player = shelltest.NewPlayer(w.Window, size)
-	data := overlay.Open(folder, dungeonui.Check)
+	data := overlay.Open(folder, stage.Check)
 	d := dungeonui.New(w.Window, dungeonui.Options{Files: data, Request: saves.Request{Play: true, Slot: 1}})
 	w.UseData(data, d.Relist)
 	d.UseMods()

@@ -68,7 +68,7 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	w.Strike(ebiten.KeyArrowUp, ebiten.KeyArrowRight)
 	w.Wait(10)
 	show("turns-later")
-	s.status.Trouble(w.Window.Words, errors.New("the game cannot be saved: no space is left on the disk"))
+	s.status.Trouble(w.Words, errors.New("the game cannot be saved: no space is left on the disk"))
 	s.pg.Redraw()
 	if box := s.layout.Messages; len(theme.Wrap(s.status.Text, box.Dx()))*theme.LineHeight > box.Dy() {
 		t.Errorf("%s, %v: the message does not fit: %q", tag, size, s.status.Text)

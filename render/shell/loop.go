@@ -16,6 +16,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/ui"
 )
 
+// Run opens the window and returns when it is closed: nil after a clean exit, else
 // the error that stopped it. A scene must have been pushed before.
 func (w *Window) Run(title string, icon image.Image) error {
 	signals := make(chan os.Signal, 1)

@@ -3,6 +3,7 @@ package ui
 // Cue is a sound of a page. Of several in a tick, only the greatest is heard.
 type Cue int
 
+// The cues, from the least to the greatest.
 const (
 	noCue Cue = iota
 	cueCursor

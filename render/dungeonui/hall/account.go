@@ -1,0 +1,127 @@
+package hall
+
+import (
+	"image"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+)
+
+// Account shows the account of a run in the hall, to scroll. Without one it says
+// where the recording is.
+type Account struct {
+	shell.Panel
+	Window *stage.Window
+	fame   keep.Fame
+	Lines  []string
+	plain  bool // there is no account, and so no headings
+	Rows   stage.Scroll
+	list   image.Rectangle
+	again  input.Again
+}
+
+// accountWidth has room for the 80 letters of a line of an account.
+const accountWidth = 80*theme.LetterWidth + stage.BarGap + stage.BarWidth
+
+// Name returns the scene name for the trace.
+func (s *Account) Name() string { return "account" }
+
+// accountNotch is the number of lines that a notch of the wheel moves.
+const accountNotch = 3
+
+// Notch is the height of those lines.
+func (s *Account) Notch() int { return accountNotch * theme.LineHeight }
+
+// Build lays out the scene.
+func (s *Account) Build(*shell.Window) {
+	w := s.Window
+	raw, err := w.Store.Read(wording.AccountFile(s.fame))
+	s.Lines, s.plain = strings.Split(strings.TrimRight(string(raw), "\n"), "\n"), err != nil
+	if s.plain {
+		s.Lines = theme.Wrap(w.Saves.FilesOf(s.fame), accountWidth)
+	}
+	room := w.View.PanelRoom(accountWidth) - 8 - ui.ButtonHeight - 6
+	s.Rows.Resize(len(s.Lines), min(len(s.Lines), room/theme.LineHeight))
+	height := s.Rows.Shown * theme.LineHeight
+	s.Lay(w.Window, wording.NameOfRun(w.Words, s.fame), accountWidth, height+6+ui.ButtonHeight)
+	s.list = image.Rectangle{Min: s.Inner.Min, Max: image.Pt(s.Inner.Max.X, s.Inner.Min.Y+height)}
+	s.Page.Above = s.draw
+	key := func(do input.Command) string { return w.Keys.Label(w.Words, stage.AccountKeys, do) }
+	at := s.Foot(4)
+	s.Put(
+		ui.Button{Name: "more", At: at[0], Label: w.Words.Text("window.account.more"), Key: key(play.Skip), Enabled: func() bool { return !s.Rows.Whole() }, Act: func() { s.move(s.Rows.Next) }},
+		ui.Button{Name: "file", At: at[1], Label: w.Words.Text("window.hall.file"), Key: key(play.File), Act: func() { s.do(play.File) }},
+		ui.Button{Name: "share", At: at[2], Label: w.Words.Text("window.share"), Key: key(play.Share), Act: func() { s.do(play.Share) }},
+		ui.Button{Name: "close", At: at[3], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
+	)
+	s.Page.Finish()
+	s.Page.Focus(s.Page.Control("close"))
+}
+
+// move scrolls and redraws.
+func (s *Account) move(scroll func()) {
+	scroll()
+	s.Page.Redraw()
+}
+
+// by scrolls by a number of lines.
+func (s *Account) by(lines int) { s.move(func() { s.Rows.To(s.Rows.First + lines) }) }
+
+// Update handles one tick.
+func (s *Account) Update(in *input.State) {
+	s.again.Strike(in, ebiten.KeyArrowUp, ebiten.KeyArrowDown, ebiten.KeyPageUp, ebiten.KeyPageDown)
+	if in.Wheel != 0 {
+		s.by(accountNotch * in.Wheel)
+	}
+	switch {
+	case in.Pressed(ebiten.KeyArrowUp):
+		s.by(-1)
+		in.Keys = nil
+	case in.Pressed(ebiten.KeyArrowDown):
+		s.by(1)
+		in.Keys = nil
+	}
+	s.do(s.Listen(in, s, stage.AccountKeys))
+}
+
+func (s *Account) do(do input.Command) {
+	switch do {
+	case play.Rewind:
+		s.by(-s.Rows.Shown)
+	case play.Skip:
+		s.by(s.Rows.Shown)
+	case play.First:
+		s.by(-len(s.Lines))
+	case play.Last:
+		s.by(len(s.Lines))
+	case play.File:
+		s.Window.Push(&shell.Notice{Heading: wording.NameOfRun(s.Window.Words, s.fame), Text: s.Window.Saves.FilesOf(s.fame)})
+	case play.Share:
+		s.Window.Share(s, wording.LineOf(s.fame))
+	case input.CmdClose:
+		s.Window.Pop()
+	}
+}
+
+func (s *Account) draw(dst *ebiten.Image) {
+	list, bar := stage.SplitBar(s.list)
+	at := list.Min
+	for _, line := range s.Lines[s.Rows.First:min(len(s.Lines), s.Rows.First+s.Rows.Shown)] {
+		ink := theme.Plain
+		if !s.plain && line != "" && !strings.HasPrefix(line, " ") {
+			ink = theme.Gold // a heading
+		}
+		theme.Write(dst, line, at, ink)
+		at.Y += theme.LineHeight
+	}
+	s.Rows.Draw(dst, bar)
+}

@@ -1,0 +1,79 @@
+package stage
+
+import (
+	"fmt"
+	"image"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/render/shell/ui"
+	"github.com/donjon-rogue/donjon/render/theme"
+)
+
+// slotKey returns the label of a slot's key, or "" if it has none.
+func slotKey(slot int) string {
+	if slot > 9 {
+		return ""
+	}
+	return fmt.Sprint((slot + 1) % 10)
+}
+
+// SlotSprite returns the sprite of a slot: the selected one, one under the pointer, or one
+// that is worn or otherwise in use.
+func SlotSprite(state theme.State, selected, used bool) string {
+	switch {
+	case selected:
+		return "ui.slot.selected"
+	case state == theme.Hovered || state == theme.Pressed:
+		return "ui.slot.hover"
+	case used:
+		return "ui.slot.worn"
+	}
+	return "ui.slot"
+}
+
+// DrawSlot draws a slot of the bag: the item's icon, a mark if it is worn, and its
+// quality, or the size of a stack of potions and the key that drinks one. A folded slot
+// is occupied, but its item is shown in another slot.
+func DrawSlot(w *Window, dst *ebiten.Image, r image.Rectangle, c cellView, state theme.State) {
+	item := c.Item
+	w.Theme.Slot(dst, SlotSprite(state, state == theme.Focused, item != nil && item.Worn), r)
+	if item == nil {
+		return
+	}
+	icon := image.Pt(r.Min.X+3, r.Min.Y+(r.Dy()-16)/2)
+	if c.Folded {
+		theme.Fill(dst, r.Inset(1), ui.Veiled)
+		w.Theme.Tinted(dst, ItemSprite(*item), icon, 1, FoldedLight)
+		return
+	}
+	w.Theme.Sprite(dst, ItemSprite(*item), icon, 1)
+	drawGlow(dst, r, *item)
+	if item.Worn {
+		theme.Fill(dst, image.Rect(r.Max.X-5, r.Min.Y+2, r.Max.X-2, r.Min.Y+5), theme.Magic)
+	}
+	if item.Quality > 0 {
+		theme.Centred(dst, fmt.Sprintf("+%d", item.Quality), image.Rect(r.Min.X+19, r.Min.Y, r.Max.X-2, r.Max.Y), Rarity(*item))
+	}
+	if item.Rod && item.Most > 0 {
+		ink := theme.Bright
+		if item.Charges == 0 {
+			ink = theme.Stone
+		}
+		theme.Centred(dst, fmt.Sprint(item.Charges), image.Rect(r.Min.X+19, r.Min.Y, r.Max.X-2, r.Max.Y), ink)
+	}
+	end := image.Pt(r.Max.X-3, r.Min.Y+(r.Dy()-theme.LineHeight)/2)
+	if c.Key != "" {
+		ui.DrawKey(dst, c.Key, end, false)
+		end.X -= ui.KeyWidth(c.Key) + 1
+	}
+	if count := Stacked(c.Count); c.Count > 1 {
+		theme.Outlined(dst, count, end.Sub(image.Pt(theme.Width(count), 0)), theme.Bright)
+	}
+}
+
+// FoldedLight is the brightness of the icon in a folded slot.
+const FoldedLight = 0.3
+
+// Stacked formats the size of a stack.
+func Stacked(count int) string { return fmt.Sprintf("×%d", count) }

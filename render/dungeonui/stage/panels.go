@@ -1,0 +1,26 @@
+package stage
+
+import (
+	"encoding/hex"
+	"image"
+
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
+)
+
+// BoardRoom returns where the board is, in the interface pixels of panels.
+func (w *Window) BoardRoom() image.Rectangle {
+	a := w.Areas()
+	r := ui.Enlarged(a.Board, a.U)
+	return image.Rectangle{r.Min.Div(w.Screen.U), r.Max.Div(w.Screen.U)}
+}
+
+// Record adds the state of the visible game to a record of the trace.
+func (v *View) Record(r *shell.Record) {
+	sheet, run := v.Known.Sheet(), v.Known.Run()
+	hash := v.Known.Hash()
+	r.Turn, r.Floor, r.X, r.Y = run.Turn, sheet.Depth, sheet.At.X, sheet.At.Y
+	r.Hp, r.Over, r.Hash = sheet.Hp, run.Over, hex.EncodeToString(hash[:])
+	a := v.Window.Areas()
+	r.Cell, r.Left, r.Top = ui.CellSize*a.Scale, a.At.X, a.At.Y
+}

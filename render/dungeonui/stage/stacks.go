@@ -1,0 +1,80 @@
+package stage
+
+import (
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+)
+
+// In the rules every item has its own slot. The window shows equal potions as a stack in
+// one of their slots and folds the others, so that no item changes its slot or its key. A
+// stack stays in its slot when another potion comes before it. Its other potions are used
+// first.
+
+// potionKind identifies the potions of a stack.
+type potionKind struct {
+	name    string
+	quality int
+}
+
+func kindOf(item known.BagItem) potionKind { return potionKind{item.Name, item.Quality} }
+
+// cellView is the content of a slot of the bag as the window shows it.
+type cellView struct {
+	Item   *known.BagItem // item that is used or thrown away; nil in an empty slot
+	Count  int            // size of the stack
+	Folded bool           // its item is shown in another slot
+	Key    string         // label of the key that drinks one; may be empty
+}
+
+// Cell returns the content of a slot.
+func (v *View) Cell(slot int) cellView {
+	here := v.Item(slot)
+	if here == nil || !here.Potion {
+		c := cellView{Item: here, Count: 1}
+		if here != nil {
+			c.Count = here.Count
+		}
+		return c
+	}
+	top := v.stacks[kindOf(*here)]
+	c := cellView{Item: here, Key: slotKey(slot)}
+	if slot != top {
+		c.Folded, c.Key = true, ""
+	}
+	for i := range v.Sheet.Bag {
+		o := &v.Sheet.Bag[i]
+		if !o.Potion || kindOf(*o) != kindOf(*here) {
+			continue
+		}
+		c.Count++
+		if c.Item.Slot == top || o.Slot != top && o.Slot > c.Item.Slot {
+			c.Item = o
+		}
+	}
+	return c
+}
+
+// stackUp notes the slot of each stack: where it was before, or else that of its oldest
+// potion, where it most likely was when the game was left.
+func (v *View) stackUp() {
+	before := v.stacks
+	v.stacks = map[potionKind]int{}
+	oldest := map[potionKind]world.ID{}
+	for _, b := range v.Sheet.Bag {
+		if !b.Potion {
+			continue
+		}
+		kind := kindOf(b)
+		old, known := before[kind]
+		age, seen := oldest[kind]
+		switch {
+		case known && old == b.Slot:
+			v.stacks[kind], oldest[kind] = b.Slot, 0 // before all others
+		case !seen || b.ID < age:
+			v.stacks[kind], oldest[kind] = b.Slot, b.ID
+		}
+	}
+}
+
+// PerSecond is the number of ticks in a second.
+const PerSecond = 60

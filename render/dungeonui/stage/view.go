@@ -1,0 +1,265 @@
+package stage
+
+import (
+	"cmp"
+	"fmt"
+	"image"
+	"image/color"
+	"slices"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/board"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
+	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+)
+
+// View is the part of the page that a game in play and a replay share: the side panel,
+// the log and the notices.
+type View struct {
+	Window   *Window
+	HeroName string // of the hero; may be empty
+	Page     *ui.Page
+	Known    known.Known
+	Hud      hud
+	Sheet    known.HeroSheet    // current
+	stacks   map[potionKind]int // the slot that shows each stack
+	Buttons  []play.Button      // of the panel, by the rules of the game
+	Keys     []input.Binding    // of the game scene, by the rules of the game
+	vigour   int                // current
+	Log      ui.Log
+	Bag      Scroll      // of the slots in the panel
+	Effects  Scroll      // of the effects in the panel
+	Labels   int         // how many buttons with labels replace those of the game; 0 if none do
+	InView   inView      // the list of what is in view
+	Hints    []Hint      // told in this session, oldest first
+	Pointed  *grid.Point // cell under the pointer, or of the entry of the list under it
+
+	hasVigour bool // whether the rules have Vigour
+	Puzzling  bool // whether the page is that of a puzzle in a Storehouse
+
+	Status   ui.Status
+	Notice   func() ui.Line        // below the log
+	CursorAt func(grid.Point) bool // whether the cursor examines a cell
+	Tick     int
+}
+
+// Layout returns the page of the scene.
+func (v *View) Layout() *ui.Page { return v.Page }
+
+// Lay lays out the page of a game, with the log in a given rectangle.
+func (v *View) Lay(w *Window, k known.Known, log image.Rectangle) {
+	v.Window, v.Known = w, k
+	v.Notice = func() ui.Line { return v.Status.Line }
+	v.CursorAt = func(grid.Point) bool { return false }
+	v.Sheet = k.Sheet()
+	v.stackUp()
+	v.Buttons, v.Keys, v.Puzzling = play.Buttons(k), KeysOf(k), play.Puzzling(k)
+	v.vigour, v.hasVigour = k.Vigour()
+	gauges := 3
+	if v.hasVigour {
+		gauges++
+	}
+	v.Hud = NewHud(w.Areas(), HudParts{
+		Gauges: gauges, Slots: v.Sheet.Slots, Buttons: cmp.Or(v.Labels, len(v.Buttons)), labels: v.Labels > 0,
+		Floor: MappedSize(k.Rules()), Finger: w.View.ReadableFinger(),
+	})
+	v.Bag.Resize(ui.Up(v.Sheet.Slots, v.Hud.Columns), v.Hud.Rows)
+	v.Log.At = log
+	v.Page = w.NewPage(w.Areas().Screen)
+	v.Page.Below, v.Page.Notices = v.drawSide, log
+}
+
+// Refresh updates the page after a change of the game.
+func (v *View) Refresh() {
+	v.Sheet = v.Known.Sheet()
+	v.stackUp()
+	v.vigour, v.hasVigour = v.Known.Vigour()
+	v.Effects.Resize(EffectRows(len(v.Sheet.Effects)), 1)
+	v.readInView()
+	v.ReadLog()
+	v.Page.Redraw()
+}
+
+// CountTick counts ticks and removes the message when its time is over.
+func (v *View) CountTick() {
+	v.Tick++
+	if v.Status.Tick() {
+		v.Page.Redraw()
+	}
+}
+
+// Note shows a notice below the log for a while, and next to the pointer if a click has
+// caused it.
+func (v *View) Note(text string, c color.Color) {
+	v.Status.Say(text, c)
+	v.Page.Reply(v.Status.Line, image.Rectangle{})
+}
+
+// Reject shows why something is impossible: below the log, and next to the pointer or,
+// after a key press, next to the hero and the adjacent cells.
+func (v *View) Reject(text string) {
+	v.Status.Say(text, theme.Hurt)
+	hero := v.Place(v.Sheet.At)
+	v.Page.Reply(v.Status.Line, ui.Inset(hero, -hero.Dx(), 0))
+}
+
+// Item returns the item in a slot of the bag, or nil.
+func (v *View) Item(slot int) *known.BagItem {
+	for i := range v.Sheet.Bag {
+		if v.Sheet.Bag[i].Slot == slot {
+			return &v.Sheet.Bag[i]
+		}
+	}
+	return nil
+}
+
+// Place returns the rectangle of a cell of the floor on the page.
+func (v *View) Place(p grid.Point) image.Rectangle {
+	corner := board.Centre(v.Known).Add(grid.Point{X: -dungeon.ViewWidth / 2, Y: -dungeon.ViewHeight / 2})
+	return v.Window.Areas().Cell(p.X-corner.X, p.Y-corner.Y)
+}
+
+// CellAt returns the cell of the floor under the pointer, or nil outside the board.
+func (v *View) CellAt(in *input.State) *grid.Point {
+	a := v.Window.Areas()
+	if p, ok := v.Window.Board.Cell(in.Cursor.X, in.Cursor.Y, a.At, a.Scale); ok {
+		return &p
+	}
+	return nil
+}
+
+// drawSide draws the side panel and the log, below the controls.
+func (v *View) drawSide(dst *ebiten.Image) {
+	w, t, h, sh := v.Window, v.Window.Theme, v.Hud, v.Sheet
+	a := w.Areas()
+	theme.Frame(dst, t.PanelOf(w.Board.Look(v.Known.Place()).Frame), a.Side)
+	a.drawMargins(dst)
+	theme.Clear(dst, h.Minimap)
+	level := w.Words.Text("window.level", lang.Args{"Level": sh.Level})
+	v.drawName(dst, h.Name.Dx()-theme.Width(level)-theme.LetterWidth)
+	theme.Right(dst, level, image.Pt(h.Name.Max.X, h.Name.Min.Y), theme.Gold)
+	DrawGauges(w, dst, h.Gauges, sh)
+	if v.hasVigour {
+		drawGauge(w, dst, h.Gauges[3], "vigour", "attribute.vigour", v.vigour, dungeon.MaxVigour, theme.Bright)
+	}
+	DrawAttributes(w, dst, h.Attributes, sh)
+	v.drawEffects(dst)
+	theme.Write(dst, w.Words.Text("window.bag.title"), h.BagHead.Min, theme.Quiet)
+	v.Bag.Draw(dst, h.Bar)
+	count := fmt.Sprintf("%d/%d", len(sh.Bag), sh.Slots)
+	theme.Right(dst, count, image.Pt(h.BagHead.Max.X, h.BagHead.Min.Y), theme.Quiet)
+	left := DrawTokens(w, dst, v.Known, image.Pt(h.BagHead.Max.X-theme.Width(count)-2*theme.LetterWidth, h.BagHead.Min.Y))
+	DrawKeys(w, dst, v.Known, image.Pt(left, h.BagHead.Min.Y), h.BagHead.Min.X+theme.Width(w.Words.Text("window.bag.title")))
+	run := v.Known.Run()
+	facts := []ui.Line{
+		{Text: w.Words.Text("window.floor", lang.Args{"Floor": sh.Depth}), Colour: theme.Bright},
+		{Text: w.Words.Text("window.turn", lang.Args{"Turn": run.Turn}), Colour: theme.Quiet},
+		{Text: w.Words.Text("window.seed"), Colour: theme.Faint},
+		{Text: run.Seed, Colour: theme.Quiet},
+	}
+	if v.Puzzling {
+		facts = v.storeFacts()
+	} else if h.Facts.Dy() < len(facts)*theme.LineHeight {
+		facts = slices.Delete(facts, 2, 3) // the seed shows that it is one
+	}
+	at := h.Facts.Min
+	for _, f := range facts {
+		if at.Y+theme.LineHeight <= h.Facts.Max.Y {
+			theme.Write(dst, theme.Cut(f.Text, h.Facts.Dx()), at, f.Colour)
+		}
+		at.Y += theme.LineHeight
+	}
+	v.Log.Draw(dst, t, v.Notice())
+}
+
+// drawName draws the hero's name, and the class where the rules have several.
+func (v *View) drawName(dst *ebiten.Image, room int) {
+	name, class := v.HeroName, ""
+	if len(v.Known.Rules().Heroes()) > 1 {
+		class = v.Window.Words.Title("hero." + v.Known.Run().Class)
+	}
+	if name == "" {
+		name, class = cmp.Or(class, v.Window.Words.Text("window.hero")), ""
+	}
+	at := v.Hud.Name.Min
+	if class != "" {
+		theme.Right(dst, class, image.Pt(at.X+room, at.Y), theme.Quiet)
+		room -= theme.Width(class) + theme.LetterWidth
+	}
+	theme.Strong(dst, name, at, room, theme.Bright)
+}
+
+// drawMargins frames the board where it does not fill its room.
+func (s Areas) drawMargins(dst *ebiten.Image) {
+	if len(s.Margins) == 0 {
+		return
+	}
+	for _, r := range s.Margins {
+		theme.Fill(dst, r, theme.Rock)
+	}
+	theme.Fill(dst, s.Board.Inset(-1), theme.Stone)
+	theme.Clear(dst, s.Board)
+}
+
+// DrawGauges draws Hp, Mp and Exp below each other.
+func DrawGauges(w *Window, dst *ebiten.Image, at []image.Rectangle, sh known.HeroSheet) {
+	hp := theme.Bright
+	if sh.Low() {
+		hp = theme.Hurt
+	}
+	drawGauge(w, dst, at[0], "hp", "attribute.hp", sh.Hp, sh.MaxHp, hp)
+	drawGauge(w, dst, at[1], "mp", "attribute.mp", sh.Mp, sh.MaxMp, theme.Bright)
+	drawGauge(w, dst, at[2], "xp", "attribute.exp", sh.Exp, sh.NextLevel, theme.Bright)
+}
+
+// drawGauge draws an icon, a label, a bar and numbers.
+func drawGauge(w *Window, dst *ebiten.Image, r image.Rectangle, kind, label string, now, limit int, ink color.Color) {
+	w.Theme.Sprite(dst, "icon.small."+kind, image.Pt(r.Min.X, r.Min.Y+2), 1)
+	theme.Write(dst, w.Words.Text(label), image.Pt(r.Min.X+11, r.Min.Y), theme.Quiet)
+	numbers := fmt.Sprintf("%d/%d", now, limit)
+	theme.Right(dst, numbers, image.Pt(r.Max.X, r.Min.Y), ink)
+	bar := image.Rect(r.Min.X+33, r.Min.Y+2, r.Max.X-max(56, theme.Width(numbers)+2), r.Min.Y+2+theme.BarHeight)
+	w.Theme.Bar(dst, bar, kind, now, limit)
+}
+
+// DrawAttributes draws Atk, Int and Def side by side.
+func DrawAttributes(w *Window, dst *ebiten.Image, at [3]image.Rectangle, sh known.HeroSheet) {
+	for i, g := range play.Growth {
+		r := ui.Inset(at[i], 0, 1)
+		total, base := wording.AttributeOf(sh.Total, g.Attribute), wording.AttributeOf(sh.Base, g.Attribute)
+		theme.Fill(dst, r, theme.Rock)
+		w.Theme.Sprite(dst, "icon."+g.Attribute, image.Pt(r.Min.X+2, r.Min.Y+(r.Dy()-16)/2), 1)
+		at := image.Pt(r.Min.X+21, r.Min.Y+1)
+		theme.Write(dst, fmt.Sprintf("%s %d", w.Words.Text("attribute."+g.Attribute), total), at, theme.Bright)
+		worn, ink := "(+0)", color.Color(theme.Stone)
+		if total != base {
+			worn, ink = fmt.Sprintf("(%+d)", total-base), theme.Gain
+		}
+		theme.Write(dst, worn, at.Add(image.Pt(0, theme.LineHeight)), ink)
+	}
+}
+
+// storeFacts are the lines of the panel about a puzzle.
+func (v *View) storeFacts() []ui.Line {
+	view, _ := v.Known.Storehouse()
+	line := func(key string, args lang.Args) ui.Line {
+		return ui.Line{Text: v.Window.Words.Text(key, args), Colour: theme.Quiet}
+	}
+	return []ui.Line{
+		{Text: v.Window.Words.Title("floor.storehouse"), Colour: theme.Bright},
+		line("window.store.plates", lang.Args{"Now": view.Level.Covered(), "All": len(view.Level.Crates)}),
+		line("window.store.moves", lang.Args{"Amount": view.Moves}),
+		line("window.store.pushes", lang.Args{"Amount": view.Pushes}),
+	}
+}
+
+// Same reports whether two pointers point to equal cells or are both nil.
+func Same(a, b *grid.Point) bool { return a == b || a != nil && b != nil && *a == *b }

@@ -1,0 +1,53 @@
+package stage
+
+import (
+	"image/color"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+)
+
+// narrator turns events into coloured lines.
+type narrator struct {
+	wording.Narrator
+	known known.Known
+}
+
+// NewNarrator returns a narrator for a game.
+func NewNarrator(words *lang.Words, k known.Known) *narrator {
+	return &narrator{wording.NewNarrator(words, k), k}
+}
+
+// Event returns the line for an event. Its text is empty if the event needs none.
+func (t *narrator) Event(e systems.Event) ui.Line {
+	return ui.Line{Text: t.Narrator.Event(e), Colour: wording.ColourOf(t.known, e)}
+}
+
+// grade is how fine a piece of equipment is, from 0 to 2.
+func grade(b known.BagItem) int {
+	switch {
+	case b.Attribute == "" || b.Quality < 4:
+		return 0
+	case b.Quality < 10:
+		return 1
+	}
+	return 2
+}
+
+// ItemSprite returns the sprite of an item. Finer equipment has a finer sprite.
+func ItemSprite(b known.BagItem) string {
+	return "item." + b.Name + [...]string{"", ".2", ".3"}[grade(b)]
+}
+
+// Rarity is the colour in which an item is named: finer equipment has a colour of its own,
+// and so has what is enchanted.
+func Rarity(b known.BagItem) color.Color {
+	if b.Enchantment != "" {
+		return theme.Gold
+	}
+	return [...]color.Color{theme.Bright, theme.Magic, theme.Orchid}[grade(b)]
+}

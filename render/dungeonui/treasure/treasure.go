@@ -1,0 +1,223 @@
+// Package treasure holds the scenes of what a treasure offers.
+package treasure
+
+import (
+	"image"
+	"slices"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/render/dungeonui/bag"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/skills"
+	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
+	"github.com/donjon-rogue/donjon/render/theme"
+)
+
+// Scene shows the items of a treasure one by one, to take, leave or exchange
+// them for an item in the bag.
+type Scene struct {
+	shell.Panel
+	Window  *stage.Window
+	space   image.Point // for the largest of its items, so that the buttons keep their place
+	shown   world.ID    // the item that the panel was made for
+	needed  image.Point // the size that it needed then
+	given   bool        // it said that the bag is full
+	wears   bool        // its second button takes a piece to wear
+	upper   int         // where the buttons begin
+	Refused string
+}
+
+// Draw draws the panel, once the treasure has been seen to open.
+func (s *Scene) Draw(dst *ebiten.Image) {
+	if s.Window.Opening == 0 {
+		s.Panel.Draw(dst)
+	}
+}
+
+// Name returns the scene name for the trace.
+func (s *Scene) Name() string { return "treasure" }
+
+// Build lays out the scene.
+func (s *Scene) Build(*shell.Window) {
+	w := s.Window
+	need := s.need()
+	s.needed, s.shown = need, 0
+	if offer := w.Game().Sheet.Offer; offer != nil {
+		s.shown = offer.ID
+	}
+	if s.space == (image.Point{}) && w.Game().Sheet.Remaining > 1 && play.ByChoice(w.Kept.Known()) {
+		s.space = EnchantedSize
+	}
+	s.space = image.Pt(max(s.space.X, need.X), max(s.space.Y, need.Y))
+	title := "window.treasure.title"
+	if s.given = w.Game().Sheet.Given && !s.room(); s.given {
+		title = "window.treasure.given"
+	}
+	s.Lay(w.Window, w.Words.Text(title), s.space.X, s.space.Y+w.View.Finger(ui.ButtonHeight, s.space.X)-ui.ButtonHeight)
+	s.Trim(s.space.Y - need.Y)
+	s.Page.Above = s.drawOffer
+	at := s.Foot(3)
+	upper := ui.Split(image.Rect(s.Inner.Min.X, at[0].Min.Y-at[0].Dy()-3, s.Inner.Max.X, at[0].Min.Y-3), 3, 4)
+	s.upper = upper[0].Min.Y
+	key := func(do input.Command) string { return w.Keys.Label(w.Words, stage.TreasureKeys, do) }
+	text := func(name string) string { return w.Words.Text(name) }
+	second := ui.Button{Name: "exchange", At: upper[1], Icon: "icon.bag", Label: text("window.treasure.exchange"), Key: key(play.Exchange),
+		Enabled: func() bool { return !s.room() }, Act: func() { s.do(play.Exchange) },
+		Tip: s.aboutExchange}
+	if s.wears = w.Game().Wears(); s.wears {
+		second.Name, second.Icon, second.Label = "wear", "icon.equip", text("verb.equip")
+		second.Enabled, second.Tip = s.room, func() string { return text("window.treasure.wear.about") }
+	}
+	all := s.Put(
+		ui.Button{Name: "take", At: upper[0], Icon: "treasure.open", Label: text("window.treasure.take"), Key: key(play.Take), Enabled: s.room, Act: func() { s.do(play.Take) }},
+		second,
+		ui.Button{Name: "leave", At: upper[2], Icon: "icon.discard", Label: text("window.treasure.leave"), Key: key(play.Leave), Act: func() { s.do(play.Leave) }},
+		ui.Button{Name: "bag", At: at[0], Icon: "icon.bag", Label: text("window.do.bag"), Key: key(play.Bag), Act: func() { s.do(play.Bag) }},
+		ui.Button{Name: "points", At: at[1], Icon: "icon.points", Label: text("window.do.points"), Key: key(play.Points), Act: func() { s.do(play.Points) },
+			Enabled: func() bool { return w.Game().Sheet.Points > 0 }, Lit: func() bool { return w.Game().Sheet.Points > 0 }},
+		ui.Button{Name: "close", At: at[2], Icon: "icon.examine", Label: text("window.treasure.look"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) },
+			Tip: func() string { return text("window.treasure.look.about") }},
+	)
+	s.Page.Finish()
+	s.Page.Focus(all[s.first()])
+}
+
+// The sizes of the dialogue for an item, for a piece of equipment beside the worn one, and
+// for such pieces with enchantments.
+var (
+	itemSize      = image.Pt(300, 158)
+	pieceSize     = image.Pt(388, stage.PieceIcon+(stage.PieceRows+4)*theme.LineHeight+2*ui.ButtonHeight+8)
+	EnchantedSize = pieceSize.Add(image.Pt(0, stage.GlowRow+theme.LineHeight))
+)
+
+// need returns the size that the offered item needs.
+func (s *Scene) need() image.Point {
+	offer := s.Window.Game().Sheet.Offer
+	if offer == nil || !s.Window.Game().Wearable(*offer) {
+		return itemSize
+	}
+	if worn, _ := s.Window.Kept.Known().Worn(*offer); offer.Enchantment+worn.Enchantment != "" {
+		return EnchantedSize
+	}
+	return pieceSize
+}
+
+// aboutExchange says what an exchange is for, or why there is none.
+func (s *Scene) aboutExchange() string {
+	if s.room() {
+		return s.Window.Words.Text("window.treasure.exchange.room")
+	}
+	return s.Window.Words.Text("window.treasure.exchange.about")
+}
+
+// first returns the index of the button with the initial focus.
+func (s *Scene) first() int {
+	return slices.Index([]input.Command{play.Take, play.Exchange, play.Leave}, s.Window.Game().FirstAnswer())
+}
+
+// Remaining returns the text about the number of items after the offered one.
+func (s *Scene) Remaining() string {
+	if n := s.Window.Game().Sheet.Remaining - 1; n > 0 {
+		return s.Window.Words.Text("window.treasure.left", lang.Args{"Count": n})
+	}
+	return s.Window.Words.Text("window.treasure.last")
+}
+
+// room reports whether the bag has room for the offered item.
+func (s *Scene) room() bool { return s.Window.Game().Sheet.Room }
+
+// Update handles one tick.
+func (s *Scene) Update(in *input.State) {
+	s.Window.Hurry(in)
+	if s.Window.Game().Sheet.Offer == nil {
+		closeTreasure(s.Window)
+		return
+	}
+	if s.outdated() {
+		s.rebuild()
+	}
+	s.do(s.Listen(in, s, stage.TreasureKeys))
+}
+
+// outdated reports whether another panel has changed what is offered or what it is
+// compared with.
+func (s *Scene) outdated() bool {
+	return s.Window.Game().Sheet.Offer.ID != s.shown || s.need() != s.needed || s.given && s.room() || s.wears != s.Window.Game().Wears()
+}
+
+func (s *Scene) rebuild() {
+	s.Window.Rebuild(s)
+}
+
+func (s *Scene) do(do input.Command) {
+	switch do {
+	case play.Bag:
+		s.Window.Push(&bag.Scene{Window: s.Window})
+	case play.Points:
+		s.Window.Push(&skills.Points{Window: s.Window})
+	case input.CmdClose:
+		s.Window.Game().Postpone()
+		s.Window.Pop()
+	default:
+		s.answer(do)
+	}
+}
+
+// answer answers the offer. The panel closes after the last item.
+func (s *Scene) answer(do input.Command) {
+	if s.Window.Game().Exchanges(do) {
+		bag.OpenExchange(s.Window)
+		return
+	}
+	switch done, refused := s.Window.Game().Answer(do); {
+	case refused != "":
+		s.Refused = refused
+		s.Page.Redraw()
+	case !done:
+	case s.Window.Game().Sheet.Offer == nil:
+		closeTreasure(s.Window)
+	default:
+		s.Refused = ""
+		s.rebuild()
+	}
+}
+
+func (s *Scene) drawOffer(dst *ebiten.Image) {
+	sheet := s.Window.Game().Sheet
+	item := sheet.Offer
+	if item == nil {
+		return
+	}
+	in := s.Inner
+	if s.Refused != "" {
+		theme.Write(dst, theme.Cut(s.Refused, in.Dx()), image.Pt(in.Min.X, s.upper-theme.LineHeight-2), theme.Hurt)
+	}
+	if s.Window.Game().Wearable(*item) {
+		stage.DrawCompared(s.Window, dst, *item, in)
+		theme.Right(dst, s.Remaining(), image.Pt(in.Max.X, in.Min.Y-shell.HeadHeight), theme.Faint)
+		return
+	}
+	slot := image.Rect(in.Min.X, in.Min.Y, in.Min.X+60, in.Min.Y+60)
+	s.Window.Theme.Slot(dst, "ui.slot", slot)
+	s.Window.Theme.Sprite(dst, stage.ItemSprite(*item), slot.Min.Add(image.Pt(6, 6)), 3)
+	at := image.Pt(slot.Max.X+8, in.Min.Y)
+	width := in.Max.X - at.X
+	theme.Strong(dst, s.Window.ItemName(*item), at, width, stage.Rarity(*item))
+	at.Y += theme.LineHeight + 2
+	for _, l := range s.Window.Offered(sheet, *item) {
+		at.Y = theme.Lines(dst, theme.Wrap(l.Text, width), at, l.Colour) + 2
+	}
+	theme.Lines(dst, theme.Wrap(s.Remaining(), 60), image.Pt(in.Min.X, slot.Max.Y+3), theme.Faint)
+}
+
+// closeTreasure closes the panel of a treasure that has nothing more to offer.
+func closeTreasure(w *stage.Window) {
+	w.Pop()
+	w.Game().PutOn()
+}
