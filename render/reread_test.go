@@ -72,8 +72,8 @@ func TestTheFilesOfAuthorsAreReadAgainInPlay(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if known := known.Know(k.Game); known.ChangedInPlay() != 1 || known.Turn() != 4 || loss.Dropped != 0 {
-				t.Errorf("in turn %d the game was changed %d times; lost are %+v", known.Turn(), known.ChangedInPlay(), loss)
+			if known := known.Know(k.Game); known.Mods().Changed() != 1 || known.Run().Turn() != 4 || loss.Dropped != 0 {
+				t.Errorf("in turn %d the game was changed %d times; lost are %+v", known.Run().Turn(), known.Mods().Changed(), loss)
 			}
 		})
 	}

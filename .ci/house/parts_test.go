@@ -10,7 +10,8 @@ import (
 // dungeonPackages are the packages of the dungeon's rules. Each imports only those before it.
 var dungeonPackages = []string{
 	"systems/dungeon", "systems/dungeon/floors", "systems/dungeon/monsters", "systems/dungeon/bosses", "systems/dungeon/items",
-	"systems/dungeon/skills", "systems/dungeon/enchantments", "systems/dungeon/known", "systems/dungeon/kit",
+	"systems/dungeon/skills", "systems/dungeon/enchantments", "systems/dungeon/story", "systems/dungeon/known",
+	"systems/dungeon/walks", "systems/dungeon/kit",
 }
 
 // TestThePackagesOfTheDungeonHaveAnOrder checks the imports of the dungeon's packages, and that

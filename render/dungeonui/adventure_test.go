@@ -117,8 +117,8 @@ func TestATreasureSaysWhatItsItemsDo(t *testing.T) {
 			w := adventure(t, tag, shelltest.Usual, "alchemist")
 			sheet := w.scene().Sheet
 			for _, e := range w.Kept.Game.Content.All("item") {
-				item := known.BagItem{Name: e.Name.Key, Count: 1}
-				for _, bag := range [][]known.BagItem{nil, {item}} {
+				item := known.Item{Name: e.Name.Key, Count: 1}
+				for _, bag := range [][]known.Item{nil, {item}} {
 					sheet.Bag = bag
 					lines := w.Offered(sheet, item)
 					if len(lines) != 1+len(bag) {
@@ -141,7 +141,7 @@ func TestExploringWhileHuntedNeedsASecondPress(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "warrior")
 		w.people(t, "bat", "bat") // the second one hunts
-		s, turn := w.scene(), func() int { return w.Kept.Known().Turn() }
+		s, turn := w.scene(), func() int { return w.Kept.Known().Run().Turn() }
 		s.Window.Tell("monster.bat")
 		s.Hints = nil
 		s.teach()

@@ -225,7 +225,7 @@ func TestThePointerFindsTheCells(t *testing.T) {
 			for _, d := range []grid.Point{{}, {X: -6, Y: -4}, {X: 6, Y: 4}, {X: 2, Y: -3}} {
 				cell := s.Sheet.At.Add(d)
 				at := ui.MiddleOf(s.Place(cell)).Mul(a.U)
-				if got := s.CellAt(&input.State{Cursor: at}); s.Known.Size(s.Sheet.Floor).Holds(cell) && (got == nil || *got != cell) {
+				if got := s.CellAt(&input.State{Cursor: at}); s.Known.Floor(s.Sheet.Floor).Size().Holds(cell) && (got == nil || *got != cell) {
 					t.Errorf("%v: %v is %v, want the cell %v", size, at, got, cell)
 				}
 			}

@@ -154,15 +154,15 @@ func TestBoundInputsPlay(t *testing.T) {
 		c := w.Choices
 		c.Keys = c.Keys.With("dungeon", "wait", []string{"F9", "MouseForward", "PadL3"}).With("dungeon", "look", nil)
 		w.Choose(c)
-		turn := w.Kept.Known().Turn()
+		turn := w.Kept.Known().Run().Turn()
 		for _, key := range []ebiten.Key{ebiten.KeyF9, input.MouseForward, input.PadL3} {
 			w.Strike(key)
-			if turn++; w.Kept.Known().Turn() != turn {
+			if turn++; w.Kept.Known().Run().Turn() != turn {
 				t.Errorf("%v does not wait", key)
 			}
 		}
 		w.Strike(ebiten.KeySpace, ebiten.KeyL)
-		if got := w.Kept.Known().Turn(); got != turn || w.scene().Mode != play.ModePlay {
+		if got := w.Kept.Known().Run().Turn(); got != turn || w.scene().Mode != play.ModePlay {
 			t.Errorf("unbound keys act: turn %d, mode %d", got, w.scene().Mode)
 		}
 		if label := w.Control(t, "wait").Button.Key; label != "F9" {
@@ -188,9 +188,9 @@ func TestAGameByPad(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", image.Pt(640, 360), opening{Seed: "abc"})
 		w.Gamepads = []input.Pad{{Name: "Sony Interactive Entertainment DualSense"}}
-		turn := w.Kept.Known().Turn()
+		turn := w.Kept.Known().Run().Turn()
 		w.Thumb(input.PadR1)
-		if w.Kept.Known().Turn() != turn+1 {
+		if w.Kept.Known().Run().Turn() != turn+1 {
 			t.Error("a button does not wait")
 		}
 		if got, want := w.Control(t, "wait").Button.Key, glyphs.Text("shoulder.r1"); got != want {

@@ -30,7 +30,7 @@ func brewer(t *testing.T, tag string, size image.Point, rank int) *testWindow {
 
 // amount returns how many items of a name are in the bag.
 func (w *testWindow) amount(name string) (n int) {
-	for _, b := range w.Kept.Known().Sheet().Bag {
+	for _, b := range w.Kept.Known().Hero().Sheet().Bag {
 		if b.Name == name {
 			n += b.Count
 		}
@@ -67,7 +67,7 @@ func TestABrewIsMadeByKeyAndByMouse(t *testing.T) {
 				}
 				w.Expect(t, "game")
 				if w.amount("flask-fire") != fire-1 || w.amount("flask-frost") != frost-1 || w.amount("healing") != healing+1 || w.Kept.Game.Run().Turn != 1 {
-					t.Errorf("%s: at turn %d the bag has %v", tag, w.Kept.Game.Run().Turn, w.Kept.Known().Sheet().Bag)
+					t.Errorf("%s: at turn %d the bag has %v", tag, w.Kept.Game.Run().Turn, w.Kept.Known().Hero().Sheet().Bag)
 				}
 			})
 		}
@@ -78,13 +78,13 @@ func TestWithoutTwoThingsNothingIsBrewed(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := brewer(t, "en", shelltest.Usual, 1)
 		g := w.Kept.Game
-		for _, b := range w.Kept.Known().Sheet().Bag {
+		for _, b := range w.Kept.Known().Hero().Sheet().Bag {
 			if b.Name != "healing" {
 				act(t, g, systems.Action{Verb: items.Discard, Item: b.ID})
 			}
 		}
 		for w.amount("healing") > 1 {
-			act(t, g, systems.Action{Verb: items.Discard, Item: w.Kept.Known().Sheet().Bag[0].ID})
+			act(t, g, systems.Action{Verb: items.Discard, Item: w.Kept.Known().Hero().Sheet().Bag[0].ID})
 		}
 		w.scene().Changed()
 		w.Strike(ebiten.KeyK, w.skillKey(t, "brew"))

@@ -41,10 +41,10 @@ func (s *gameScene) button(b play.Button, at image.Rectangle) ui.Button {
 	case play.Magic:
 		button.Enabled = func() bool { return s.Sheet.Mp >= s.Sheet.SpellCost }
 	case play.Rest:
-		button.Enabled = func() bool { return s.Known.RestRefused() == "" }
+		button.Enabled = func() bool { return s.Known.Hero().RestRefused() == "" }
 	case play.Throw:
 		button.Enabled = func() bool {
-			return slices.ContainsFunc(s.Sheet.Bag, func(b known.BagItem) bool { return b.Missile })
+			return slices.ContainsFunc(s.Sheet.Bag, func(b known.Item) bool { return b.Missile })
 		}
 	case play.Noise:
 		button.Lit = func() bool { return s.noise.on }
@@ -69,12 +69,12 @@ func (s *gameScene) button(b play.Button, at image.Rectangle) ui.Button {
 	case play.Marks:
 		button.Lit = func() bool { return s.store.marked }
 	case play.Bag:
-		button.Lit = func() bool { tokens, _ := s.Known.Tokens(); return s.blinks(tokens) && stage.HasEnchanting(w) }
+		button.Lit = func() bool { tokens, _ := s.Known.Bag().Tokens(); return s.blinks(tokens) && stage.HasEnchanting(w) }
 	case play.Points:
 		button.Lit = func() bool { return s.blinks(s.Sheet.Points) }
 		button.More = func() string { return left(s.Sheet.Points) }
 	case play.Skills:
-		points := func() int { points, _ := s.Known.SkillPoints(); return points }
+		points := func() int { points, _ := s.Known.Skills().Points(); return points }
 		button.Lit = func() bool { return s.blinks(points()) }
 		button.More = func() string { return left(points()) }
 	}

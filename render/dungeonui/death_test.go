@@ -27,7 +27,7 @@ func slain(t *testing.T, tag string, size image.Point) *testWindow {
 	g := w.Kept.Game
 	surround(t, g)
 	components.Health.Get(g.World, g.Hero).Now = 1
-	w.Strike(arrows[w.scene().Known.Foes()[0].Toward])
+	w.Strike(arrows[w.scene().Known.Foes().Beside()[0].Toward])
 	w.Wait(deathPause)
 	w.Expect(t, "death")
 	return w

@@ -20,7 +20,7 @@ import (
 func (w *testWindow) approach(t testing.TB, name string) {
 	t.Helper()
 	g := w.Kept.Game
-	floor, stage := known.Know(g).Floor(), g.Here()
+	floor, stage := known.Know(g).Hero().Floor(), g.Here()
 	for id, p := range components.Position.Each(g.World) {
 		if p.Floor != floor || components.Name.Get(g.World, id).Key != name {
 			continue

@@ -78,7 +78,7 @@ func TestAPieceIsEnchantedByKeyAndByMouse(t *testing.T) {
 			}
 			w.Press(t, "yes")
 			w.Expect(t, "bag")
-			tokens, _ := w.Kept.Known().Tokens()
+			tokens, _ := w.Kept.Known().Bag().Tokens()
 			if e := components.Enchanted.Get(w.Kept.Game.World, axe); e.Name != "leech" || e.Rank != 1 || tokens != 1 || w.Kept.Game.Run().Turn != 0 {
 				t.Errorf("at turn %d the axe has %+v, and %d tokens are left", w.Kept.Game.Run().Turn, e, tokens)
 			}
@@ -182,7 +182,7 @@ func TestEveryOfferHasItsNumbers(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "mage")
 		k := w.Kept.Known()
 		glowsOf := map[string]map[color.Color]string{}
-		for _, e := range k.Enchantments() {
+		for _, e := range k.Entries().Enchantments() {
 			if _, ok := wording.Glows[e.Name]; !ok {
 				t.Errorf("%s has no colour", e.Name)
 			}
@@ -198,7 +198,7 @@ func TestEveryOfferHasItsNumbers(t *testing.T) {
 		}
 		for _, name := range []string{"sword", "mail", "wand", "ring"} {
 			piece, _ := w.carry(name, 2)
-			for _, o := range w.Kept.Known().EnchantOffers(piece) {
+			for _, o := range w.Kept.Known().Bag().EnchantOffers(piece) {
 				if len(o.Changes) == 0 {
 					t.Errorf("%s on a %s changes no number", o.Name, name)
 				}
@@ -219,14 +219,14 @@ func TestATokenWaitsForTheTreasureAndTheReasonIsShown(t *testing.T) {
 		for _, tag := range lang.Tags() {
 			w := adventure(t, tag, shelltest.Usual, "mage")
 			w.tokens(1)
-			worn := w.Kept.Known().Sheet().Bag[0].ID
+			worn := w.Kept.Known().Hero().Sheet().Bag[0].ID
 			page := &bag.Enchant{Window: w.Window, Piece: worn}
 			w.Push(page)
 			w.Wait(1)
 			if want := w.Words.Text("window.tokens.left", lang.Args{"Count": 1}); page.Note().Text != want {
 				t.Errorf("without a treasure: %q, want %q", page.Note().Text, want)
 			}
-			w.scene().Sheet.Offer = &known.BagItem{}
+			w.scene().Sheet.Offer = &known.Item{}
 			if want := w.Words.Text("refuse.offered"); page.Note().Text != want {
 				t.Errorf("with a treasure: %q, want %q", page.Note().Text, want)
 			}
@@ -284,7 +284,7 @@ func TestASensedMonsterIsExamined(t *testing.T) {
 func (w *testWindow) hideMonster(t *testing.T) grid.Point {
 	t.Helper()
 	for p := range dungeon.View(w.scene().Sheet.At) {
-		if w.Kept.Game.Here().Free(p) && !w.scene().Known.Seen(w.scene().Sheet.Floor, p) && p.Distance(w.scene().Sheet.At) <= 5 {
+		if w.Kept.Game.Here().Free(p) && !w.scene().Known.Floor(w.scene().Sheet.Floor).Seen(p) && p.Distance(w.scene().Sheet.At) <= 5 {
 			w.put(p, 100)
 			return p
 		}

@@ -21,7 +21,7 @@ func (s *gameScene) drawAbove(dst *ebiten.Image) {
 		s.drawAimNote(dst)
 	case !ok || !s.Window.Shows(s) || s.Page.Replying():
 	case p == s.Sheet.At:
-		lines := append([]ui.Line{{Text: s.Window.Words.Text("window.here"), Colour: theme.Plain}}, s.Teller().ToldOf(s.Known.Hero())...)
+		lines := append([]ui.Line{{Text: s.Window.Words.Text("window.here"), Colour: theme.Plain}}, s.Teller().ToldOf(s.Known.Hero().ID())...)
 		ui.DrawNote(dst, s.Window.Areas().Board, s.Place(p), lines)
 	case s.Mode == play.ModeLook:
 		s.DrawCellNote(dst, p, nil, true)
@@ -34,15 +34,15 @@ func (s *gameScene) drawAbove(dst *ebiten.Image) {
 // On bare floor the marked path says it.
 func (s *gameScene) clickLine(p grid.Point) []ui.Line {
 	k, floor := s.Known, s.Sheet.Floor
-	if s.Sheet.Offer != nil || !k.Seen(floor, p) {
+	if s.Sheet.Offer != nil || !k.Floor(floor).Seen(p) {
 		return nil
 	}
-	thing, solid := k.Solid(floor, p)
-	stair := slices.ContainsFunc(k.Stairs(floor), func(v known.StairView) bool { return v.At == p })
+	thing, solid := k.Floor(floor).Solid(p)
+	stair := slices.ContainsFunc(k.Floor(floor).Stairs(), func(v known.Stair) bool { return v.At == p })
 	_, beside := s.Sheet.At.Toward(p)
 	key := ""
 	switch {
-	case !beside && (solid && !thing.Monster || stair || len(k.Lying(floor, p)) > 0):
+	case !beside && (solid && !thing.Monster || stair || len(k.Floor(floor).Lying(p)) > 0):
 		if steps := s.Window.Board.PathLength(); steps > 0 {
 			return []ui.Line{{Text: s.Window.Words.Text("window.click.walk", lang.Args{"Count": steps}), Colour: theme.Faint}}
 		}
@@ -53,7 +53,7 @@ func (s *gameScene) clickLine(p grid.Point) []ui.Line {
 		key = "window.click.search"
 	case beside && stair:
 		key = "window.click.stairs"
-	case beside && k.Open(floor, p) && len(k.Lying(floor, p)) > 0:
+	case beside && k.Floor(floor).Open(p) && len(k.Floor(floor).Lying(p)) > 0:
 		key = "window.click.step"
 	default:
 		return nil

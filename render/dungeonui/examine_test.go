@@ -25,13 +25,13 @@ func TestUnknownFactsOfMonstersAreSentences(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		for _, tag := range lang.Tags() {
 			w := newTestWindow(t, tag, shelltest.Usual, opening{Seed: "abc"})
-			examine := func(m known.MonsterView) (text string) {
+			examine := func(m known.Monster) (text string) {
 				for _, l := range w.scene().Teller().Monster(m) {
 					text += l.Text + "\n"
 				}
 				return text
 			}
-			m := known.MonsterView{Name: "rat", Hp: 12, MaxHp: 15, Atk: 4, Exp: 30, ToKill: known.ToKill{Least: 2, Most: 2}, ToKillCast: known.ToKill{Least: 1, Most: 1}, ToDie: 6}
+			m := known.Monster{Name: "rat", Hp: 12, MaxHp: 15, Atk: 4, Exp: 30, ToKill: known.ToKill{Least: 2, Most: 2}, ToKillCast: known.ToKill{Least: 1, Most: 1}, ToDie: 6}
 			known := examine(m)
 			for _, number := range []string{" 2 ", " 1 "} {
 				if !strings.Contains(known, number) {
@@ -72,11 +72,11 @@ func TestNotesCoverNeitherTheHeroNorTheTarget(t *testing.T) {
 		for y := -2; y <= 2; y++ {
 			for x := -2; x <= 2; x++ {
 				p := s.Sheet.At.Add(grid.Point{X: x, Y: y})
-				if !g.Here().Free(p) || !s.Known.InView(p) {
+				if !g.Here().Free(p) || !s.Known.View().Has(p) {
 					continue
 				}
 				foe := w.put(p, 90)
-				if _, seen := s.Known.Examine(p); seen {
+				if _, seen := s.Known.Foes().Examine(p); seen {
 					cells++
 				} else {
 					g.Remove(foe)

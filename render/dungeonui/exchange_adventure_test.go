@@ -20,36 +20,36 @@ import (
 // choice, and of what is neither a potion nor a piece.
 func TestWhatIsProposedToBeThrownAwayInAdventure(t *testing.T) {
 	var (
-		sword   = known.BagItem{Name: "sword", Kind: "weapon", Attribute: "atk", Quality: 1, Worn: true}
-		mail    = known.BagItem{Name: "mail", Kind: "armour", Attribute: "def", Quality: 3, Worn: true}
-		old     = known.BagItem{Name: "leather", Kind: "armour", Attribute: "def", Quality: 2}
-		wand    = known.BagItem{Name: "wand", Kind: "wand", Attribute: "int", Quality: 2}
-		glowing = known.BagItem{Name: "dagger", Kind: "weapon", Attribute: "atk", Quality: 1, Enchantment: "leech"}
-		fire    = known.BagItem{Name: "flask-fire", Kind: "flask", Missile: true, Count: 1}
-		smoke   = known.BagItem{Name: "flask-smoke", Kind: "flask", Missile: true, Count: 1}
-		healing = known.BagItem{Name: "healing", Kind: "potion", Potion: true, HpPercent: 25, Count: 1}
+		sword   = known.Item{Name: "sword", Kind: "weapon", Attribute: "atk", Quality: 1, Worn: true}
+		mail    = known.Item{Name: "mail", Kind: "armour", Attribute: "def", Quality: 3, Worn: true}
+		old     = known.Item{Name: "leather", Kind: "armour", Attribute: "def", Quality: 2}
+		wand    = known.Item{Name: "wand", Kind: "wand", Attribute: "int", Quality: 2}
+		glowing = known.Item{Name: "dagger", Kind: "weapon", Attribute: "atk", Quality: 1, Enchantment: "leech"}
+		fire    = known.Item{Name: "flask-fire", Kind: "flask", Missile: true, Count: 1}
+		smoke   = known.Item{Name: "flask-smoke", Kind: "flask", Missile: true, Count: 1}
+		healing = known.Item{Name: "healing", Kind: "potion", Potion: true, HpPercent: 25, Count: 1}
 	)
-	better := func(item known.BagItem) known.BagItem {
+	better := func(item known.Item) known.Item {
 		item.Quality, item.Worn = item.Quality+3, false
 		return item
 	}
 	for name, test := range map[string]struct {
-		bag   []known.BagItem
-		offer known.BagItem
+		bag   []known.Item
+		offer known.Item
 		want  string
 	}{
-		"a piece that is worse than the worn one":    {[]known.BagItem{sword, mail, fire, healing, old}, smoke, "leather"},
-		"a flask rather than a piece to wear":        {[]known.BagItem{sword, mail, wand, healing, fire}, healing, "flask-fire"},
-		"a flask rather than an enchanted piece":     {[]known.BagItem{sword, mail, glowing, healing, fire}, healing, "flask-fire"},
-		"another flask than the offered one":         {[]known.BagItem{sword, mail, fire, smoke, healing}, fire, "flask-smoke"},
-		"a potion rather than the same flask":        {[]known.BagItem{sword, mail, fire, healing}, fire, "healing"},
-		"the worn piece, for a better one":           {[]known.BagItem{sword, fire, healing, mail}, better(mail), "mail"},
-		"an old piece, for one better than the worn": {[]known.BagItem{sword, mail, fire, old}, better(mail), "leather"},
+		"a piece that is worse than the worn one":    {[]known.Item{sword, mail, fire, healing, old}, smoke, "leather"},
+		"a flask rather than a piece to wear":        {[]known.Item{sword, mail, wand, healing, fire}, healing, "flask-fire"},
+		"a flask rather than an enchanted piece":     {[]known.Item{sword, mail, glowing, healing, fire}, healing, "flask-fire"},
+		"another flask than the offered one":         {[]known.Item{sword, mail, fire, smoke, healing}, fire, "flask-smoke"},
+		"a potion rather than the same flask":        {[]known.Item{sword, mail, fire, healing}, fire, "healing"},
+		"the worn piece, for a better one":           {[]known.Item{sword, fire, healing, mail}, better(mail), "mail"},
+		"an old piece, for one better than the worn": {[]known.Item{sword, mail, fire, old}, better(mail), "leather"},
 	} {
 		for i := range test.bag {
 			test.bag[i].ID, test.bag[i].Slot = world.ID(i+1), i
 		}
-		sheet := known.HeroSheet{Bag: test.bag, Offer: &test.offer}
+		sheet := known.Sheet{Bag: test.bag, Offer: &test.offer}
 		if got := test.bag[play.LeastNeeded(sheet, true)].Name; got != test.want {
 			t.Errorf("%s: %s is proposed, want %s", name, got, test.want)
 		}
@@ -64,13 +64,13 @@ func TestAPieceIsTakenAndPutOn(t *testing.T) {
 			for _, mouse := range []bool{false, true} {
 				shelltest.InFrame(t, func(t *testing.T) {
 					w := adventure(t, tag, image.Pt(640, 360), "warrior")
-					for full && len(w.Kept.Known().Sheet().Bag) < w.Kept.Known().Sheet().Slots {
+					for full && len(w.Kept.Known().Hero().Sheet().Bag) < w.Kept.Known().Hero().Sheet().Slots {
 						w.carry("healing", 0)
 					}
 					w.offer(t, w.Kept.Game, "mail", 4)
 					w.Expect(t, "treasure")
 					w.LabelsFit(t)
-					turn := w.Kept.Known().Turn()
+					turn := w.Kept.Known().Run().Turn()
 					step := w.ByKey()
 					if mouse {
 						step = w.ByMouse(t)
@@ -87,10 +87,10 @@ func TestAPieceIsTakenAndPutOn(t *testing.T) {
 					}
 					w.Wait(1)
 					w.Expect(t, "game")
-					if worn, _ := w.Kept.Known().Worn(known.BagItem{Kind: "armour"}); worn.Quality != 4 {
+					if worn, _ := w.Kept.Known().Bag().Worn(known.Item{Kind: "armour"}); worn.Quality != 4 {
 						t.Errorf("full %v: the hero wears %+v", full, worn)
 					}
-					if passed := w.Kept.Known().Turn() - turn; passed != 2 { // the treasure, and the piece
+					if passed := w.Kept.Known().Run().Turn() - turn; passed != 2 { // the treasure, and the piece
 						t.Errorf("full %v: %d turns have passed", full, passed)
 					}
 				})
@@ -114,7 +114,7 @@ func TestAPieceStaysInTheBagBesideAMonster(t *testing.T) {
 		w.Strike(ebiten.KeyE)
 		w.Wait(1)
 		w.Expect(t, "game")
-		if worn, _ := w.Kept.Known().Worn(known.BagItem{Kind: "armour"}); worn.Quality == 4 {
+		if worn, _ := w.Kept.Known().Bag().Worn(known.Item{Kind: "armour"}); worn.Quality == 4 {
 			t.Error("the piece is put on")
 		}
 		if said := w.Words.Text("window.treasure.threat"); w.scene().Status.Text != said {

@@ -209,7 +209,7 @@ func TestTheButtonForASealedStairwayIsDisabled(t *testing.T) {
 			if got := w.scene().Status.Text; got != why {
 				t.Errorf("%s: the key < shows %q", tag, got)
 			}
-			stair := w.scene().Known.Stairs(1)[0]
+			stair := w.scene().Known.Floor(1).Stairs()[0]
 			components.Stair.Get(w.Kept.Game.World, stair.ID).Sealed = false
 			if w.scene().Changed(); !c.Able() || c.Tip() == why {
 				t.Errorf("%s: with an open stairway Up is enabled: %v; its tooltip is %q", tag, c.Able(), c.Tip())
@@ -234,7 +234,7 @@ func TestLogAndPanelAgree(t *testing.T) {
 			if refused := w.Act(systems.Action{Verb: dungeon.Spend, Name: dungeon.Atk}); refused != "" {
 				t.Fatal(refused)
 			}
-			log := w.scene().Known.Log()
+			log := w.scene().Known.Events().Log()
 			got := stage.NewNarrator(w.Words, w.scene().Known).Event(log[len(log)-1].Event)
 			if got.Text != want || w.scene().Sheet.Total.Atk != 12 {
 				t.Errorf("the log has %q, and the panel %d", got.Text, w.scene().Sheet.Total.Atk)
@@ -246,9 +246,9 @@ func TestLogAndPanelAgree(t *testing.T) {
 // TestObjectionsInAdventure covers what Classic does not have: pieces that are put on by
 // choice, and what is neither a potion nor a piece.
 func TestObjectionsInAdventure(t *testing.T) {
-	offer := known.BagItem{Name: "mail", Kind: "armour", Attribute: "def", Quality: 4}
-	sheet := known.HeroSheet{Offer: &offer}
-	for want, thrown := range map[string]known.BagItem{
+	offer := known.Item{Name: "mail", Kind: "armour", Attribute: "def", Quality: 4}
+	sheet := known.Sheet{Offer: &offer}
+	for want, thrown := range map[string]known.Item{
 		"window.exchange.equip": {Name: "leather", Kind: "armour", Attribute: "def", Quality: 2, Worn: true},
 		"window.exchange.worn":  {Name: "sword", Kind: "weapon", Attribute: "atk", Quality: 2, Worn: true},
 		"window.exchange.gone":  {Name: "scroll-slumber"},
@@ -354,7 +354,7 @@ func TestKnivesAreTakenWithAFullBag(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "rogue")
 		g := w.Kept.Game
-		for len(w.Kept.Known().Sheet().Bag) < w.Kept.Known().Sheet().Slots {
+		for len(w.Kept.Known().Hero().Sheet().Bag) < w.Kept.Known().Hero().Sheet().Slots {
 			w.carry("ring", 1)
 		}
 		w.offer(t, g, "knife", 0)
@@ -404,14 +404,14 @@ func TestAGiftForAFullBagIsNoTreasure(t *testing.T) {
 	for _, tag := range lang.Tags() {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := adventure(t, tag, image.Pt(640, 360), "alchemist")
-			for len(w.Kept.Known().Sheet().Bag) < w.Kept.Known().Sheet().Slots {
+			for len(w.Kept.Known().Hero().Sheet().Bag) < w.Kept.Known().Hero().Sheet().Slots {
 				w.carry("ring", 1)
 			}
 			dungeon.GiveOrOffer(w.Kept.Game, dungeon.NewItem(w.Kept.Game, "flask-frost", 0))
 			w.scene().Changed()
 			w.Wait(1)
 			w.Expect(t, "treasure")
-			if !w.Kept.Known().Sheet().Given {
+			if !w.Kept.Known().Hero().Sheet().Given {
 				t.Error("it is taken for a treasure")
 			}
 			w.LabelsFit(t)
@@ -437,11 +437,11 @@ func TestWhatAPieceChangesHasRoom(t *testing.T) {
 				for _, name := range []string{"spear", "axe", "dagger", "mail", "leather", "wand", "ring"} {
 					id, _ := w.carry(name, 9)
 					item := bag.InBag(w.Window, id)
-					for _, e := range k.Enchantments() {
+					for _, e := range k.Entries().Enchantments() {
 						if !slices.Contains(e.Kinds, item.Kind) {
 							continue
 						}
-						if worn, ok := k.Worn(item); ok {
+						if worn, ok := k.Bag().Worn(item); ok {
 							w.enchanted(worn.ID, e.Name, 3)
 						}
 						if end := stage.DrawCompared(w.Window, dst, item, panel); end > panel.Max.Y-2*ui.ButtonHeight-3 {

@@ -39,7 +39,7 @@ func TestEverythingNewHasAHint(t *testing.T) {
 			var s *gameScene
 			for _, class := range []string{"warrior", "mage", "rogue", "alchemist", "templar"} {
 				s = adventure(t, tag, shelltest.Usual, class).scene()
-				for _, v := range s.Known.Skills() {
+				for _, v := range s.Known.Skills().All() {
 					skills["skill."+v.Name] = s.Teller().HintText("skill." + v.Name)
 				}
 			}
@@ -232,7 +232,7 @@ func TestHintsStandWhereTheyWereTold(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "warrior")
 		g, s := w.Kept.Game, w.scene()
-		turn := s.Known.Turn()
+		turn := s.Known.Run().Turn()
 		log := components.Log.Get(g.World, g.RunID)
 		note := func(item string) components.LogEntry {
 			return components.LogEntry{Turn: turn, Event: systems.Event{Type: dungeon.EventTake, From: g.Hero, Name: "item." + item, Count: 1}}

@@ -19,6 +19,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/walks"
 )
 
 // mapScene shows all that is known of the hero's floor. The pointer or the arrows mark a
@@ -70,10 +71,10 @@ func (s *mapScene) Build(*shell.Window) {
 	k, u := w.Kept.Known(), w.Screen.U
 	width := w.BoardRoom().Dx() - 2*shell.PanelMargin
 	height := w.View.PanelRoom(width) - mapFoot
-	s.plan = planFloor(k.Size(k.Floor()), width*u, height*u)
-	s.terrain = k.Terrain(k.Floor(), s.terrain)
-	s.first = s.plan.within(k.At().Add(grid.Point{X: -s.plan.columns / 2, Y: -s.plan.rows / 2}))
-	s.Lay(w.Window, w.Words.Text("window.map.title", lang.Args{"Floor": k.Depth()}), width, ui.Up(s.plan.rows*s.plan.side, u)+mapFoot)
+	s.plan = planFloor(k.Here().Size(), width*u, height*u)
+	s.terrain = k.Here().Terrain(s.terrain)
+	s.first = s.plan.within(k.Hero().At().Add(grid.Point{X: -s.plan.columns / 2, Y: -s.plan.rows / 2}))
+	s.Lay(w.Window, w.Words.Text("window.map.title", lang.Args{"Floor": k.Hero().Depth()}), width, ui.Up(s.plan.rows*s.plan.side, u)+mapFoot)
 	s.Page.Above = s.drawText
 	s.Put(ui.Button{Name: "close", At: s.Foot(4)[3], Label: w.Words.Text("window.close"), Key: w.Keys.Label(w.Words, stage.MapKeys, input.CmdClose), Act: func() { s.do(input.CmdClose) }})
 	s.Page.Finish()
@@ -168,11 +169,11 @@ func (s *mapScene) scroll(by grid.Point) {
 // walk closes the map and walks to a cell, if it is known to be open.
 func (s *mapScene) walk(p grid.Point) {
 	game := s.Window.Game()
-	if !game.Known.Open(game.Sheet.Floor, p) || p == game.Sheet.At {
+	if !game.Known.Floor(game.Sheet.Floor).Open(p) || p == game.Sheet.At {
 		return
 	}
 	s.Window.Pop()
-	game.Start(known.WalkTo(game.Known, p))
+	game.Start(walks.To(game.Known, p))
 }
 
 // drawText draws what is in the marked cell, or what the keys do, below the map.
@@ -215,8 +216,8 @@ func (s *mapScene) Draw(dst *ebiten.Image) {
 		}
 	}
 	last := s.first.Add(grid.Point{X: s.plan.columns - 1, Y: s.plan.rows - 1})
-	sensed := k.Sensed()
-	for t := range k.Things(k.Floor(), s.first, last) {
+	sensed := k.Senses().Monsters()
+	for t := range k.Here().Things(s.first, last) {
 		if t.Hero || t.Remembered && slices.ContainsFunc(sensed, func(e known.Thing) bool { return e.ID == t.ID }) {
 			continue
 		}
@@ -236,11 +237,11 @@ func (s *mapScene) Draw(dst *ebiten.Image) {
 		s.stamp(clip, board.SpriteOf(t), t.At, 0.55)
 		s.frame(clip, t.At, theme.Orchid)
 	}
-	for _, p := range k.Heard() {
+	for _, p := range k.Senses().Deceivers() {
 		theme.Fill(clip, s.place(p).Inset(s.plan.side/3), theme.Gold)
 	}
-	s.frame(clip, k.At(), theme.Gold)
-	s.stamp(clip, stage.HeroSprite(k.Run().Class), k.At(), 1)
+	s.frame(clip, k.Hero().At(), theme.Gold)
+	s.stamp(clip, stage.HeroSprite(k.Run().Data().Class), k.Hero().At(), 1)
 	if s.pointed != nil {
 		theme.Outline(clip, s.place(*s.pointed).Inset(-1), theme.Bright)
 	}
@@ -252,7 +253,7 @@ func (s *mapScene) ground(k known.Known, p grid.Point) (color.Color, bool) {
 	switch t := s.terrain[s.plan.size.Index(p)]; {
 	case !t.Charted():
 		return nil, false
-	case t.Open() && k.InView(p):
+	case t.Open() && k.View().Has(p):
 		return s.shade(mapView), true
 	case t.Open() && t.Seen():
 		return s.shade(mapFloor), true
@@ -272,7 +273,7 @@ func (s *mapScene) ground(k known.Known, p grid.Point) (color.Color, bool) {
 
 // shade is a colour of the map in the floor's theme.
 func (s *mapScene) shade(c color.RGBA) color.Color {
-	hue := s.Window.Board.Look(s.Window.Kept.Known().Place()).Map
+	hue := s.Window.Board.Look(s.Window.Kept.Known().Here().Place()).Map
 	if hue == (looks.Colour{}) {
 		return c
 	}

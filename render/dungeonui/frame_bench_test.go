@@ -83,7 +83,7 @@ func besieged(b *testing.B) *testWindow {
 	at := components.Position.Get(g.World, g.Hero).At
 	for n, reach := 0, 1; n < 14 && reach < 10; reach++ {
 		for p := range g.Here().All() {
-			if n < 14 && p.Distance(at) == reach && g.Here().Free(p) && known.Know(g).InView(p) {
+			if n < 14 && p.Distance(at) == reach && g.Here().Free(p) && known.Know(g).View().Has(p) {
 				g.Spawn(g.Content.Must("monster", kinds[n%len(kinds)]), components.Position.With(components.PositionData{Floor: floor, At: p}),
 					components.Reward.With(components.RewardData{}), components.Attributes.With(components.AttributesData{Atk: 20}),
 					components.Health.With(components.HealthData{Now: 1, Max: 1}))
@@ -117,7 +117,7 @@ func outlast(g *systems.Game) {
 
 // huntersInView counts the monsters that hunt the hero and are in view.
 func huntersInView(g *systems.Game) (n int) {
-	for _, id := range known.Know(g).SolidsInView() {
+	for _, id := range known.Know(g).View().Solids() {
 		if m := components.Mind.Find(g.World, id); m != nil && m.State == components.Hunting {
 			n++
 		}

@@ -50,11 +50,11 @@ func (s *gameScene) Name() string { return "game" }
 func (s *gameScene) Act(a systems.Action) (refused string) { return s.Window.Act(a) }
 
 // ItemIn returns the item in a slot of the bag, or one of its stack; false for none.
-func (s *gameScene) ItemIn(slot int) (known.BagItem, bool) {
+func (s *gameScene) ItemIn(slot int) (known.Item, bool) {
 	if item := s.Cell(slot).Item; item != nil {
 		return *item, true
 	}
-	return known.BagItem{}, false
+	return known.Item{}, false
 }
 
 // Say answers the player.
@@ -115,8 +115,8 @@ func (s *gameScene) Changed() {
 
 func (s *gameScene) Update(in *input.State) {
 	s.CountTick()
-	points, _ := s.Known.SkillPoints()
-	if tokens, _ := s.Known.Tokens(); s.Sheet.Points+points+tokens > 0 && s.Tick%shell.BlinkTime == 0 {
+	points, _ := s.Known.Skills().Points()
+	if tokens, _ := s.Known.Bag().Tokens(); s.Sheet.Points+points+tokens > 0 && s.Tick%shell.BlinkTime == 0 {
 		s.Page.Redraw()
 	}
 	switch s.Due() {

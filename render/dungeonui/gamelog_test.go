@@ -33,7 +33,7 @@ func TestTheLogHasOneEventPerLine(t *testing.T) {
 				s := w.scene()
 				var want []string
 				narrator := stage.NewNarrator(w.Words, s.Known)
-				for _, e := range s.Known.Log() {
+				for _, e := range s.Known.Events().Log() {
 					if l := narrator.Event(e.Event); l.Text != "" {
 						want = append(want, l.Text)
 					}

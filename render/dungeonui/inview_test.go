@@ -30,7 +30,7 @@ func (w *testWindow) people(t *testing.T, names ...string) {
 	var free []grid.Point
 	for y := -4; y <= 4; y++ {
 		for x := -6; x <= 6; x++ {
-			if p := s.Sheet.At.Add(grid.Point{X: x, Y: y}); p != s.Sheet.At && s.Known.Open(s.Sheet.Floor, p) && s.Known.InView(p) && g.Here().Free(p) && len(g.Here().Lying(p)) == 0 {
+			if p := s.Sheet.At.Add(grid.Point{X: x, Y: y}); p != s.Sheet.At && s.Known.Floor(s.Sheet.Floor).Open(p) && s.Known.View().Has(p) && g.Here().Free(p) && len(g.Here().Lying(p)) == 0 {
 				free = append(free, p)
 			}
 		}

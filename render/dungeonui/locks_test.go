@@ -98,8 +98,8 @@ func TestARodIsAimedInADirection(t *testing.T) {
 			t.Fatalf("the rod is aimed at %v, the monster is at %v", target.At, at)
 		}
 		w.Strike(ebiten.KeyEnter)
-		if len(w.Kept.Known().EffectsOn(monster)) != 1 || w.scene().Item(slot).Charges != 2 {
-			t.Errorf("the monster has %v", w.Kept.Known().EffectsOn(monster))
+		if len(w.Kept.Known().View().Effects(monster)) != 1 || w.scene().Item(slot).Charges != 2 {
+			t.Errorf("the monster has %v", w.Kept.Known().View().Effects(monster))
 		}
 	})
 }

@@ -33,7 +33,7 @@ type noiseKey struct {
 // are those where a step in any direction would be heard, and a blow.
 func (s *gameScene) hear() {
 	a, considered := s.Considered(s.noticed())
-	key := noiseKey{s.Known.Turn(), s.Sheet.At, a, considered}
+	key := noiseKey{s.Known.Run().Turn(), s.Sheet.At, a, considered}
 	n := &s.noise
 	if n.key == key && n.near != nil {
 		return
@@ -93,7 +93,7 @@ func (s *gameScene) noiseOf(b play.Button) string {
 	case b.Do == play.Explore:
 		return stage.NoiseTip(s.Window, play.StepNoise(s.Known))
 	case b.Verb != "" && b.Do == play.Command(b.Verb):
-		return stage.NoiseTip(s.Window, s.Known.NoiseOf(systems.Action{Verb: b.Verb}))
+		return stage.NoiseTip(s.Window, s.Known.Preview().Noise(systems.Action{Verb: b.Verb}))
 	}
 	return ""
 }

@@ -44,7 +44,7 @@ func TestNoiseIsShownOnTheBoard(t *testing.T) {
 				if got, want := s.currentNotice().Text, w.Words.Text("window.noise.heard", lang.Args{"Noise": 6, "Count": 1}); got != want {
 					t.Errorf("of a blow the notice is %q, want %q", got, want)
 				}
-				if got, want := len(s.noise.near), len(s.Known.NoiseCells(systems.Action{Verb: dungeon.Move, Direction: d})); got != want || len(s.noise.far) > 0 {
+				if got, want := len(s.noise.near), len(s.Known.Preview().NoiseCells(systems.Action{Verb: dungeon.Move, Direction: d})); got != want || len(s.noise.far) > 0 {
 					t.Errorf("a blow tints %d cells, want %d", got, want)
 				}
 				w.Picture(t, "adventure-noise-blow")

@@ -40,7 +40,7 @@ func TestUprightPhones(t *testing.T) {
 				at := w.scene().Sheet.At
 				for _, n := range at.Neighbours() {
 					k := w.Kept.Known()
-					if _, solid := k.Solid(k.Floor(), n); !solid && k.Open(k.Floor(), n) {
+					if _, solid := k.Here().Solid(n); !solid && k.Here().Open(n) {
 						w.Click(ui.MiddleOf(w.scene().Place(n)).Mul(a.U))
 						break
 					}

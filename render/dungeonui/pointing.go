@@ -47,14 +47,14 @@ func (s *gameScene) point(p *grid.Point) {
 		return
 	}
 	s.Window.Board.SetPath(nil)
-	if p == nil || s.Sheet.Offer != nil || !s.Known.Seen(s.Sheet.Floor, *p) {
+	if p == nil || s.Sheet.Offer != nil || !s.Known.Floor(s.Sheet.Floor).Seen(*p) {
 		return
 	}
-	if _, adjacent := s.Sheet.At.Toward(*p); adjacent || *p == s.Sheet.At || !s.Known.Open(s.Sheet.Floor, *p) || s.Walker != nil && s.Long {
+	if _, adjacent := s.Sheet.At.Toward(*p); adjacent || *p == s.Sheet.At || !s.Known.Floor(s.Sheet.Floor).Open(*p) || s.Walker != nil && s.Long {
 		return
 	}
 	var path []grid.Point
-	for _, spot := range s.Known.Route(func(t known.Spot) bool { return t.Floor == s.Sheet.Floor && t.At == *p }) {
+	for _, spot := range s.Known.Routes().To(func(t known.Spot) bool { return t.Floor == s.Sheet.Floor && t.At == *p }) {
 		if spot.Floor == s.Sheet.Floor {
 			path = append(path, spot.At)
 		}

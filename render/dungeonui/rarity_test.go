@@ -10,17 +10,17 @@ import (
 
 // TestFinerItemsHaveColoursOfTheirOwn compares the colours of names.
 func TestFinerItemsHaveColoursOfTheirOwn(t *testing.T) {
-	sword := func(quality int, enchantment string) known.BagItem {
-		return known.BagItem{Name: "sword", Attribute: "atk", Quality: quality, Enchantment: enchantment}
+	sword := func(quality int, enchantment string) known.Item {
+		return known.Item{Name: "sword", Attribute: "atk", Quality: quality, Enchantment: enchantment}
 	}
 	for _, c := range []struct {
-		item   known.BagItem
+		item   known.Item
 		colour any
 		sprite string
 	}{
 		{sword(3, ""), theme.Bright, "item.sword"}, {sword(4, ""), theme.Magic, "item.sword.2"},
 		{sword(10, ""), theme.Orchid, "item.sword.3"}, {sword(2, "leech"), theme.Gold, "item.sword"},
-		{known.BagItem{Name: "healing", Potion: true}, theme.Bright, "item.healing"},
+		{known.Item{Name: "healing", Potion: true}, theme.Bright, "item.healing"},
 	} {
 		if got := stage.Rarity(c.item); got != c.colour {
 			t.Errorf("%+v is named in %v, want %v", c.item, got, c.colour)

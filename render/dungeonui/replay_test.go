@@ -80,7 +80,7 @@ func TestAReplayShowsTheRecordedStates(t *testing.T) {
 			}
 			expect := func(action int) {
 				t.Helper()
-				if s.Tape.At() != action || s.Known.Hash() != hashes[action] || s.Sheet.At != s.Known.Sheet().At {
+				if s.Tape.At() != action || s.Known.Hash() != hashes[action] || s.Sheet.At != s.Known.Hero().Sheet().At {
 					t.Fatalf("the replay is at action %d, want %d, or its state differs", s.Tape.At(), action)
 				}
 			}
@@ -241,7 +241,7 @@ func TestAReplayThatDivergesStopsAndSaysWhere(t *testing.T) {
 				t.Error("the replay does not go back to the start")
 			}
 			w.Strike(ebiten.KeyEnd)
-			if s.Tape.At() != 41 || s.Sheet.Mp != s.Known.Sheet().Mp {
+			if s.Tape.At() != 41 || s.Sheet.Mp != s.Known.Hero().Sheet().Mp {
 				t.Error("End does not go back to where the replay stopped")
 			}
 		})

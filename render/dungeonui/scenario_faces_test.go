@@ -418,7 +418,7 @@ func (l *inLines) press(do keys.Command) {
 	case do == keys.Yes:
 		l.say(strings.ToLower(l.Window.Text("window.yes")))
 	case slot >= 0 && (page == "bag" || page == "exchange"):
-		row := slices.IndexFunc(l.k.Sheet().Bag, func(b known.BagItem) bool { return b.Slot == slot })
+		row := slices.IndexFunc(l.k.Hero().Sheet().Bag, func(b known.Item) bool { return b.Slot == slot })
 		l.say(fmt.Sprintf("%s %d", l.Window.Text("plain.word.about"), row+1))
 	case slot >= 0 && page == "use":
 		row := slices.IndexFunc(play.UsableSkills(l.k), func(u play.Usable) bool { return u.Number == slot })

@@ -57,9 +57,9 @@ func (in intent) act(k known.Known) systems.Action {
 }
 
 // carried returns the first item of the bag with a name.
-func carried(k known.Known, name string) known.BagItem {
-	bag := k.Sheet().Bag
-	if i := slices.IndexFunc(bag, func(b known.BagItem) bool { return b.Name == name }); i >= 0 {
+func carried(k known.Known, name string) known.Item {
+	bag := k.Hero().Sheet().Bag
+	if i := slices.IndexFunc(bag, func(b known.Item) bool { return b.Name == name }); i >= 0 {
 		return bag[i]
 	}
 	panic("the hero has no " + name)

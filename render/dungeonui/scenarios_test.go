@@ -267,7 +267,7 @@ func (s *saved) play(t *testing.T, face, want string, open func(folder string) p
 				t.Fatalf("%s: %+v: %v", face, a, err)
 			}
 			narrator := stage.NewNarrator(p.words(), known.Know(k.Game))
-			for _, e := range known.Know(k.Game).Log() {
+			for _, e := range known.Know(k.Game).Events().Log() {
 				if text := narrator.Event(e.Event).Text; slices.Contains(s.told, e.Event.Type) && text != "" && !slices.Contains(sentences, text) {
 					sentences = append(sentences, text)
 				}

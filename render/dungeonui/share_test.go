@@ -48,7 +48,7 @@ var shared = dungeon.Start{Seed: "tower 35", Ruleset: "adventure", Class: "templ
 func expectShared(t *testing.T, w *testWindow) {
 	t.Helper()
 	w.Expect(t, "game")
-	if run := w.Kept.Known().Run(); run.Seed != shared.Seed || run.Ruleset != shared.Ruleset || run.Class != shared.Class {
+	if run := w.Kept.Known().Run().Data(); run.Seed != shared.Seed || run.Ruleset != shared.Ruleset || run.Class != shared.Class {
 		t.Errorf("the game has %+v", run)
 	}
 }
@@ -226,7 +226,7 @@ func TestTodaysRunIsRankedOnce(t *testing.T) {
 				w.LabelsFit(t)
 				w.Strike(ebiten.KeyEnter)
 				w.Expect(t, "game")
-				run := w.Kept.Known().Run()
+				run := w.Kept.Known().Run().Data()
 				if run.Seed != want.Seed || run.Class != want.Class || run.Ruleset != want.Ruleset || w.Kept.Ranked != (try == 0) {
 					t.Errorf("%s: try %d has %+v, ranked %t", tag, try+1, run, w.Kept.Ranked)
 				}
@@ -276,7 +276,7 @@ func TestTodaysRunCanBeLeft(t *testing.T) {
 		w.Press(t, "daily")
 		w.Strike(ebiten.KeyEnter)
 		w.Expect(t, "game")
-		if run := w.Kept.Known().Run(); run.Ruleset != own.Ruleset || strings.HasPrefix(run.Seed, "daily-") || w.Kept.Daily != "" {
+		if run := w.Kept.Known().Run().Data(); run.Ruleset != own.Ruleset || strings.HasPrefix(run.Seed, "daily-") || w.Kept.Daily != "" {
 			t.Errorf("the game has %+v", run)
 		}
 	})

@@ -55,7 +55,7 @@ func TestAnAimedSkillShowsWhatItDoes(t *testing.T) {
 					t.Errorf("the prompt is %q, want %q", s.Aim.What, want)
 				}
 				for _, target := range s.Aim.Targets {
-					hit := s.Known.Hits(target.Action)[0]
+					hit := s.Known.Preview().Hits(target.Action)[0]
 					want := fmt.Sprintf("%d", hit.High)
 					if len(target.Notes) == 0 || !strings.Contains(target.Notes[0].Text, want) {
 						t.Errorf("%s: the notes are %v, and %s is forecast", tag, target.Notes, want)
@@ -94,7 +94,7 @@ func TestABlastIsAimedAtTheMonster(t *testing.T) {
 			t.Fatalf("there are %d targets", len(s.Aim.Targets))
 		}
 		aimed := s.Aim.Selected()
-		if monster, ok := s.Known.Solid(s.Sheet.Floor, aimed.At); !ok || !monster.Monster || !slices.Contains(aimed.Cells, aimed.At) {
+		if monster, ok := s.Known.Floor(s.Sheet.Floor).Solid(aimed.At); !ok || !monster.Monster || !slices.Contains(aimed.Cells, aimed.At) {
 			t.Errorf("the blast is aimed at %v", aimed)
 		}
 	})

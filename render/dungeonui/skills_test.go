@@ -23,7 +23,7 @@ func TestASkillIsLearntByKeyAndByMouse(t *testing.T) {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := adventure(t, "en", shelltest.Usual, "warrior")
 			g := w.Kept.Game
-			rank := func() int { v, _ := w.Kept.Known().Skill("charge"); return v.Rank }
+			rank := func() int { v, _ := w.Kept.Known().Skills().Find("charge"); return v.Rank }
 			learn := func() {
 				if mouse {
 					w.Press(t, "charge")
@@ -134,7 +134,7 @@ func TestEveryRankShowsItsLevelAndItsCost(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		for _, tag := range lang.Tags() {
 			w := adventure(t, tag, shelltest.Usual, "warrior")
-			sprint, _ := w.Kept.Known().Skill("sprint")
+			sprint, _ := w.Kept.Known().Skills().Find("sprint")
 			ranks := wording.AboutRanks(w.Words, sprint)
 			if len(ranks) != 3 {
 				t.Fatalf("%s: sprint has %d ranks", tag, len(ranks))

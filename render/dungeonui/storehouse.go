@@ -25,7 +25,7 @@ type store struct {
 
 // storeCommand carries out Hint and Marks; false for any other command.
 func (s *gameScene) storeCommand(do input.Command) bool {
-	if !s.Known.InStorehouse() {
+	if !s.Known.Hero().InStorehouse() {
 		return false
 	}
 	switch do {
@@ -44,7 +44,7 @@ func (s *gameScene) storeCommand(do input.Command) bool {
 // about the puzzle before.
 func (s *gameScene) updateStore() {
 	s.endSearch()
-	if s.Known.InStorehouse() {
+	if s.Known.Hero().InStorehouse() {
 		s.showStore()
 	}
 }

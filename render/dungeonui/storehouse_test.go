@@ -63,16 +63,16 @@ func (w *testWindow) climbDown(t *testing.T) {
 	w.Strike(ebiten.KeyF)
 	w.Wait(200)
 	k := known.Know(w.Kept.Game)
-	at := k.At()
+	at := k.Hero().At()
 	hatch := false
-	for _, stair := range k.Stairs(k.Floor()) {
+	for _, stair := range k.Here().Stairs() {
 		hatch = hatch || stair.Side && stair.At == at
 	}
 	if !hatch {
 		t.Fatal("the hatch is not found")
 	}
 	for d := range grid.Clockwise {
-		if k.Open(k.Floor(), at.Step(d)) {
+		if k.Here().Open(at.Step(d)) {
 			w.Strike(arrows[d])
 			w.Wait(30)
 			w.Strike(arrows[d.Opposite()])
@@ -80,7 +80,7 @@ func (w *testWindow) climbDown(t *testing.T) {
 			break
 		}
 	}
-	if !k.InStorehouse() {
+	if !k.Hero().InStorehouse() {
 		t.Fatal("the hatch does not lead to the Storehouse")
 	}
 }
@@ -107,7 +107,7 @@ func TestAStorehouseIsPlayedWithKeys(t *testing.T) {
 			w.Strike(keyOf(solution[i]))
 		}
 		w.Strike(ebiten.KeyU, ebiten.KeyU, ebiten.KeyY, ebiten.KeyR)
-		for w.scene().Known.Legal(floors.Redo) != nil {
+		for w.scene().Known.Actions().Legal(floors.Redo) != nil {
 			w.Strike(ebiten.KeyY)
 		}
 		view, _ = known.Know(w.Kept.Game).Storehouse()
@@ -144,8 +144,8 @@ func TestAStorehouseIsPlayedWithKeys(t *testing.T) {
 		w.takeReward(t)
 		w.Strike(ebiten.KeyB, ebiten.KeyEscape) // the bag opens there too
 		leave(t, w)
-		if k := known.Know(w.Kept.Game); k.InStorehouse() || k.Floor() < 6 {
-			t.Errorf("the hero is on floor %d", k.Floor())
+		if k := known.Know(w.Kept.Game); k.Hero().InStorehouse() || k.Hero().Floor() < 6 {
+			t.Errorf("the hero is on floor %d", k.Hero().Floor())
 		}
 		if w.scene().Puzzling {
 			t.Error("the panel is still that of the Storehouse")
@@ -177,7 +177,7 @@ func (w *testWindow) takeReward(t *testing.T) {
 	t.Helper()
 	k := known.Know(w.Kept.Game)
 	for d := range grid.Clockwise {
-		if thing, filled := k.Solid(k.Floor(), k.At().Step(d)); filled && thing.Treasure {
+		if thing, filled := k.Here().Solid(k.Hero().At().Step(d)); filled && thing.Treasure {
 			w.Strike(arrows[d])
 		}
 	}

@@ -15,9 +15,9 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
-	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
 	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
+	"github.com/donjon-rogue/donjon/systems/dungeon/walks"
 )
 
 // carry gives the hero an item in the last slot of its bag, and returns the slot.
@@ -41,7 +41,7 @@ search:
 	for d := range grid.Clockwise {
 		p := w.scene().Sheet.At
 		for range cells {
-			if p = p.Step(d); !g.Here().Free(p) || !w.scene().Known.InView(p) {
+			if p = p.Step(d); !g.Here().Free(p) || !w.scene().Known.View().Has(p) {
 				continue search
 			}
 		}
@@ -192,7 +192,7 @@ func TestAMarkedCellNeedsASecondPress(t *testing.T) {
 					w.Strike(arrows[d])
 				}
 			}
-			w.scene().Start(known.WalkTo(w.scene().Known, from.Step(d).Step(d).Step(d)))
+			w.scene().Start(walks.To(w.scene().Known, from.Step(d).Step(d).Step(d)))
 			if at := w.scene().Sheet.At; at == from.Step(d) || w.scene().Status.Text != w.Words.Text("walk.danger") {
 				t.Errorf("a walk leads into the marked cell, with the message %q", w.scene().Status.Text)
 			}
@@ -283,7 +283,7 @@ func TestOneOfThreePiecesIsChosen(t *testing.T) {
 				act(t, g, systems.Action{Verb: dungeon.Replace, Item: w.scene().Sheet.Bag[3].ID})
 			}
 			names := map[string]bool{}
-			for _, b := range w.Kept.Known().Sheet().Bag {
+			for _, b := range w.Kept.Known().Hero().Sheet().Bag {
 				names[b.Name] = true
 			}
 			if !names["wand"] || names["spear"] || names["leather"] || g.Run().Turn != 1 {

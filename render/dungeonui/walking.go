@@ -6,7 +6,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell/input"
-	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/walks"
 )
 
 // The speed of walks.
@@ -20,7 +20,7 @@ var paces = map[string]int{settings.WalkSlow: 4, "": 8, settings.WalkFast: 20, s
 
 // pace is how fast a walk goes.
 type pace struct {
-	of     *known.Walker
+	of     *walks.Walker
 	toward grid.Direction // of a held key
 	wait   int            // ticks until the second step
 	beat   int            // progress towards the next step
@@ -61,7 +61,7 @@ func (s *gameScene) advanceWalk(in *input.State) {
 // mayStride reports whether the walk goes on within the same tick: the last step has
 // neither ended it nor the run, and asks for no answer.
 func (s *gameScene) mayStride() bool {
-	return s.Walker != nil && s.Sheet.Offer == nil && !s.Known.Over() && !s.Crowned && s.Window.Shows(s)
+	return s.Walker != nil && s.Sheet.Offer == nil && !s.Known.Run().Over() && !s.Crowned && s.Window.Shows(s)
 }
 
 // holding reports whether the key of the walk is still held.

@@ -182,7 +182,7 @@ func TestTheVerbForItemsIsInTheBag(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		item := known.Know(k.Game).Sheet().Bag[0].ID
+		item := known.Know(k.Game).Hero().Sheet().Bag[0].ID
 		want := afterwards(t, folder, files, systems.Action{Verb: warm, Item: item})
 		w := inWindow(t, tag, size, folder)
 		w.Strike(ebiten.KeyE)
@@ -272,18 +272,18 @@ func TestTheVerbForItemsIsInTheBagOfTheTerminal(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		turn := d.Game.Known.Turn()
+		turn := d.Game.Known.Run().Turn()
 		d.Press(play.Bag)
 		if !slices.ContainsFunc(d.Top().Acts, func(a pages.Act) bool { return a.Do == play.Command(warm) && !a.Off }) {
 			t.Errorf("%s: the bag offers %v", tag, d.Top().Acts)
 		}
 		d.Press(play.Command(warm))
-		if d.Top().Name != "confirm" || d.Game.Known.Turn() != turn {
+		if d.Top().Name != "confirm" || d.Game.Known.Run().Turn() != turn {
 			t.Errorf("%s: nothing is asked", tag)
 		}
 		d.Press(keys.Yes)
-		if d.Game.Known.Turn() != turn+1 || d.Top().Name != "bag" {
-			t.Errorf("%s: it is turn %d on the page %s", tag, d.Game.Known.Turn(), d.Top().Name)
+		if d.Game.Known.Run().Turn() != turn+1 || d.Top().Name != "bag" {
+			t.Errorf("%s: it is turn %d on the page %s", tag, d.Game.Known.Run().Turn(), d.Top().Name)
 		}
 		if err := d.Abandon(); err != nil {
 			t.Error(err)

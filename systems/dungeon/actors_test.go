@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 	"github.com/donjon-rogue/donjon/systems/dungeon/floors"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/walks"
 )
 
 // TestMonstersUseTheHerosVerbs checks that a monster needs no facing, is
@@ -62,7 +63,7 @@ func TestMonstersOfOtherFactionsFight(t *testing.T) {
 	}
 	systems.Reap(s.Game)
 	dungeon.Chronicle(s.Game)
-	stats := known.Know(s.Game).Statistics()
+	stats := known.Know(s.Game).Run().Statistics()
 	if stats.DamageDealt != 0 || len(stats.Kills) != 0 || s.Sheet().Exp != 0 {
 		t.Errorf("a monster's deeds count as the hero's: %+v", stats)
 	}
@@ -138,8 +139,8 @@ func TestAMonsterOnTheArrivalCellIsMovedAside(t *testing.T) {
 		}
 	}
 	at := components.Position.Get(g.World, monster)
-	if known.Know(g).At() != stage.Up || at.Floor != 2 || at.At.Distance(stage.Up) != 1 || stage.Solid(at.At) != monster {
-		t.Errorf("the hero is at %v, the monster on floor %d at %v, the stair at %v", known.Know(g).At(), at.Floor, at.At, stage.Up)
+	if known.Know(g).Hero().At() != stage.Up || at.Floor != 2 || at.At.Distance(stage.Up) != 1 || stage.Solid(at.At) != monster {
+		t.Errorf("the hero is at %v, the monster on floor %d at %v, the stair at %v", known.Know(g).Hero().At(), at.Floor, at.At, stage.Up)
 	}
 }
 
@@ -201,10 +202,10 @@ func TestAWalkStopsEachTimeAMovingThingComesIntoView(t *testing.T) {
 				s.Move(grid.West)
 			}
 			for s.Sheet().At.X < x {
-				w := known.Hold(grid.East)
+				w := walks.Hold(grid.East)
 				step, _ := w.Next(known.Know(s.Game))
 				s.MustAct(step)
-				if _, stop := w.Next(known.Know(s.Game)); stop == known.WalkNew {
+				if _, stop := w.Next(known.Know(s.Game)); stop == walks.Sighted {
 					stops++
 					if len(w.News()) != 1 || w.News()[0].ID != s.Labels['a'] {
 						t.Errorf("the news are %v", w.News())

@@ -28,8 +28,8 @@ func ExampleOpen() {
 		fmt.Println(err)
 	}
 	k := known.Know(g)
-	hp, maxHp := k.Health()
-	fmt.Println(k.Turn(), k.Floor(), hp == maxHp, k.Glyph(k.At()) == known.GlyphHero)
+	hp, maxHp := k.Hero().Health()
+	fmt.Println(k.Run().Turn(), k.Hero().Floor(), hp == maxHp, k.Here().Glyph(k.Hero().At()) == known.GlyphHero)
 	// Output: 1 1 true true
 }
 
@@ -75,7 +75,7 @@ func ExamplePack() {
 	if err := g.Act(systems.Action{Verb: dungeon.Wait}); err != nil {
 		fmt.Println(err)
 	}
-	hp, maxHp := known.Know(g).Health()
+	hp, maxHp := known.Know(g).Hero().Health()
 	fmt.Println(maxHp - hp)
 	// Output: 4
 }

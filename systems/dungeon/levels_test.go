@@ -12,7 +12,7 @@ import (
 )
 
 func TestTheHeroStartsAsTheRulesSay(t *testing.T) {
-	s := known.Know(dungeontest.ClassicKit(t).New("start")).Sheet()
+	s := known.Know(dungeontest.ClassicKit(t).New("start")).Hero().Sheet()
 	dungeontest.Expect(t, "attributes", s.Base, components.AttributesData{Atk: 10, Int: 10, Def: 10})
 	dungeontest.Expect(t, "Hp", s.Hp, 100)
 	dungeontest.Expect(t, "maximum Hp", s.MaxHp, 100)

@@ -50,11 +50,11 @@ func TestAMonsterOutOfSightStaysWhereItWasSeen(t *testing.T) {
 	s.Put(s.Labels['a'], grid.Point{X: 8, Y: 1})
 	dungeon.UpdateSight(s.Game)
 	dungeontest.Expect(t, "ghosts after it has walked on", ghostsIn(s), "[7,0]")
-	rat, _ := known.Know(s.Game).Examine(grid.Point{X: 7})
-	dungeontest.Expect(t, "examined", rat, known.MonsterView{ID: s.Labels['a'], Name: "rat", At: grid.Point{X: 7}, Remembered: true})
+	rat, _ := known.Know(s.Game).Foes().Examine(grid.Point{X: 7})
+	dungeontest.Expect(t, "examined", rat, known.Monster{ID: s.Labels['a'], Name: "rat", At: grid.Point{X: 7}, Remembered: true})
 	standAt(s, grid.Point{X: 3})
 	dungeontest.Expect(t, "ghosts when its cell is seen empty", ghostsIn(s), "[]")
-	if _, there := known.Know(s.Game).Examine(grid.Point{X: 7}); there {
+	if _, there := known.Know(s.Game).Foes().Examine(grid.Point{X: 7}); there {
 		t.Error("it can still be examined")
 	}
 }
@@ -79,9 +79,9 @@ func TestAMonsterSeenToLeaveIsRememberedWhereItWasLastSeen(t *testing.T) {
 	dungeontest.Expect(t, "ghosts with the rat in view", ghostsIn(s), "[]")
 	walk(grid.Point{X: 5, Y: 1}, grid.Point{X: 5, Y: 2}) // two steps in a turn
 	dungeontest.Expect(t, "ghosts", ghostsIn(s), "[5,1*]")
-	seen, _ := known.Know(s.Game).Examine(grid.Point{X: 5, Y: 1})
-	dungeontest.Expect(t, "examined", seen, known.MonsterView{ID: rat, Name: "rat", At: grid.Point{X: 5, Y: 1}, Remembered: true})
-	if thing, solid := known.Know(s.Game).Solid(2, grid.Point{X: 5, Y: 1}); solid {
+	seen, _ := known.Know(s.Game).Foes().Examine(grid.Point{X: 5, Y: 1})
+	dungeontest.Expect(t, "examined", seen, known.Monster{ID: rat, Name: "rat", At: grid.Point{X: 5, Y: 1}, Remembered: true})
+	if thing, solid := known.Know(s.Game).Floor(2).Solid(grid.Point{X: 5, Y: 1}); solid {
 		t.Errorf("%v fills the cell that was left", thing.Name)
 	}
 	walk(grid.Point{X: 5, Y: 3}, grid.Point{X: 5, Y: 4})
@@ -152,7 +152,7 @@ func TestTheDeadAreForgottenIfTheHeroKnows(t *testing.T) {
 		systems.Reap(s.Game)
 		dungeon.UpdateSight(s.Game)
 		dungeontest.Expect(t, "ghosts", ghostsIn(s), map[bool]string{true: "[]", false: "[7,0]"}[killed])
-		name, there := known.Know(s.Game).Solid(2, grid.Point{X: 7})
+		name, there := known.Know(s.Game).Floor(2).Solid(grid.Point{X: 7})
 		dungeontest.Expect(t, "it is known to fill its cell", there, !killed)
 		if there {
 			dungeontest.Expect(t, "name", name.Name.Key, "rat")
@@ -174,7 +174,7 @@ func TestDoorsOutOfSightAreRemembered(t *testing.T) {
 	s.Spawn(s.Content.Must("terrain", "door"), components.Position.With(components.PositionData{Floor: 2, At: grid.Point{X: 4}}))
 	dungeon.UpdateSight(s.Game)
 	dungeontest.Expect(t, "the row of the door", dungeontest.KnownRows(s)[0], "@.#..'..")
-	things := known.Know(s.Game).Lying(2, grid.Point{X: 5})
+	things := known.Know(s.Game).Floor(2).Lying(grid.Point{X: 5})
 	dungeontest.Expect(t, "the removed door is known", len(things) == 1 && things[0].Door && things[0].Remembered, true)
 	standAt(s, grid.Point{X: 4, Y: 2})
 	dungeontest.Expect(t, "the row of the door when seen again", dungeontest.KnownRows(s)[0], "..#.'...")
@@ -201,7 +201,7 @@ func TestMemoryLastsAcrossFloors(t *testing.T) {
 	dungeon.UpdateSight(s.Game)
 	dungeontest.Expect(t, "ghosts on return", ghostsIn(s), "[7,0]")
 	for _, thing := range s.Things() {
-		dungeontest.Expect(t, thing.Name.Key+" is remembered", thing.Remembered, !known.Know(s.Game).InView(thing.At))
+		dungeontest.Expect(t, thing.Name.Key+" is remembered", thing.Remembered, !known.Know(s.Game).View().Has(thing.At))
 	}
 }
 

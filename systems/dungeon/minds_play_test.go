@@ -51,7 +51,7 @@ func TestMindsKeepTheirPromises(t *testing.T) {
 				break
 			}
 			a := rapid.SampledFrom(legal).Draw(r, "action")
-			before, floor := glances(g), known.Know(g).Floor()
+			before, floor := glances(g), known.Know(g).Hero().Floor()
 			if err := g.Act(a); err != nil {
 				r.Fatalf("%+v is legal and was refused: %v", a, err)
 			}
@@ -150,7 +150,7 @@ func TestRandomWaysLeadToTheHero(t *testing.T) {
 		}
 		dungeon.StartHunt(g, id)
 		beast := components.Beast.Has(g.World, id)
-		hero := known.Know(g).At()
+		hero := known.Know(g).Hero().At()
 		steps := stage.Distances(hero, func(p grid.Point) bool {
 			return p == hero || stage.Open(p) && (stage.Solid(p) == 0 || stage.Solid(p) == id) && (!beast || !dungeon.DoorAt(g, stage, p))
 		})

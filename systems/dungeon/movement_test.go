@@ -97,16 +97,16 @@ func TestStairsLeadBothWaysAndFloorsAreKept(t *testing.T) {
 	dungeontest.PutHero(t, g, 1, dungeontest.OpenNeighbour(first, first.Down))
 	before := floorPicture(g, 1)
 	dungeontest.Walk(t, g, dungeontest.Toward(t, g, first.Down))
-	dungeontest.Expect(t, "floor", known.Know(g).Sheet().Floor, 2)
-	dungeontest.Expect(t, "cell", known.Know(g).Sheet().At, g.Stage(2).Up)
+	dungeontest.Expect(t, "floor", known.Know(g).Hero().Sheet().Floor, 2)
+	dungeontest.Expect(t, "cell", known.Know(g).Hero().Sheet().At, g.Stage(2).Up)
 	dungeontest.Expect(t, "deepest", components.Statistics.Get(g.World, g.RunID).Deepest, 2)
 
 	// Off the up stair and on again: back on floor 1, on its down stair.
 	up := g.Stage(2).Up
 	dungeontest.Walk(t, g, dungeontest.Toward(t, g, dungeontest.OpenNeighbour(g.Stage(2), up)))
 	dungeontest.Walk(t, g, dungeontest.Toward(t, g, up))
-	dungeontest.Expect(t, "floor", known.Know(g).Sheet().Floor, 1)
-	dungeontest.Expect(t, "cell", known.Know(g).Sheet().At, first.Down)
+	dungeontest.Expect(t, "floor", known.Know(g).Hero().Sheet().Floor, 1)
+	dungeontest.Expect(t, "cell", known.Know(g).Hero().Sheet().At, first.Down)
 	dungeontest.PutHero(t, g, 1, dungeontest.OpenNeighbour(first, first.Down))
 	dungeontest.Expect(t, "floor 1", floorPicture(g, 1), before)
 	entered := 0
@@ -142,8 +142,8 @@ func TestTheUpStairOfTheFirstFloorIsSealed(t *testing.T) {
 	up := g.Stage(1).Up
 	dungeontest.Walk(t, g, dungeontest.Toward(t, g, freeNeighbour(g, up)))
 	dungeontest.Walk(t, g, dungeontest.Toward(t, g, up))
-	dungeontest.Expect(t, "floor", known.Know(g).Sheet().Floor, 1)
-	dungeontest.Expect(t, "cell", known.Know(g).Sheet().At, up)
+	dungeontest.Expect(t, "floor", known.Know(g).Hero().Sheet().Floor, 1)
+	dungeontest.Expect(t, "cell", known.Know(g).Hero().Sheet().At, up)
 }
 
 func TestMonstersAttackTheArrivingHero(t *testing.T) {

@@ -96,7 +96,7 @@ func TestStatsChangeHowLoudAStepIs(t *testing.T) {
 			#@.abc#
 			#######`, map[rune]dungeontest.Monster{'a': dungeontest.Asleep, 'b': dungeontest.Asleep, 'c': dungeontest.Asleep})
 		components.Modifiers.Attach(s.World, s.Hero, components.ModifiersData{List: []components.Modifier{{Stat: "noise-step", Add: add}}})
-		dungeontest.Expect(t, "the loudness", known.Know(s.Game).NoiseOf(dungeontest.StepEast), 2+add)
+		dungeontest.Expect(t, "the loudness", known.Know(s.Game).Preview().Noise(dungeontest.StepEast), 2+add)
 		s.MustAct(dungeontest.StepEast)
 		s.ExpectPips("abc", want...)
 	}
@@ -178,8 +178,8 @@ func TestNoiseOfAnActionIsKnownInAdvance(t *testing.T) {
 				break
 			}
 			a := legal[chance.Below(len(legal))]
-			want, turn := known.Know(g).NoiseOf(a), g.Run().Turn
-			cells := len(known.Know(g).NoiseCells(a))
+			want, turn := known.Know(g).Preview().Noise(a), g.Run().Turn
+			cells := len(known.Know(g).Preview().NoiseCells(a))
 			if err := g.Act(a); err != nil {
 				t.Fatal(err)
 			}
@@ -208,8 +208,8 @@ func TestTheNoiseOfABlastIsKnownInAdvance(t *testing.T) {
 		#@......#
 		#########`, nil)
 	blast := systems.Action{Verb: skills.UseSkill, Name: "blast", Cell: grid.Point{X: 3, Y: 1}}
-	dungeontest.Expect(t, "the loudness", known.Know(s.Game).NoiseOf(blast), known.Know(s.Game).Numbers("skill", "blast")["BlastNoise"])
-	dungeontest.Expect(t, "cells", len(known.Know(s.Game).NoiseCells(blast)), 7)
+	dungeontest.Expect(t, "the loudness", known.Know(s.Game).Preview().Noise(blast), known.Know(s.Game).Entries().Numbers("skill", "blast")["BlastNoise"])
+	dungeontest.Expect(t, "cells", len(known.Know(s.Game).Preview().NoiseCells(blast)), 7)
 }
 
 func TestNoiseCellsAreThoseWithinReach(t *testing.T) {
@@ -218,7 +218,7 @@ func TestNoiseCellsAreThoseWithinReach(t *testing.T) {
 		#@..+...#
 		###.#####
 		#########`, nil)
-	got := known.Know(s.Game).NoiseCells(dungeontest.StepEast)
+	got := known.Know(s.Game).Preview().NoiseCells(dungeontest.StepEast)
 	dungeontest.Expect(t, "cells", len(got), 4) // where the hero steps, one to each side, and two to the east
 	for _, p := range got {
 		if p == (grid.Point{X: 4, Y: 1}) {

@@ -21,7 +21,7 @@ import (
 
 // invariants returns an error that says what is wrong with a game between turns.
 func invariants(g *systems.Game) error {
-	s := known.Know(g).Sheet()
+	s := known.Know(g).Hero().Sheet()
 	switch {
 	case s.Hp < 0 || s.Hp > s.MaxHp || s.Mp < 0 || s.Mp > s.MaxMp:
 		return fmt.Errorf("gauges are %d/%d and %d/%d", s.Hp, s.MaxHp, s.Mp, s.MaxMp)
@@ -130,7 +130,7 @@ func TestLegalIsCompleteAndCorrect(t *testing.T) {
 			g = kit.New(fmt.Sprint("legal ", turn))
 		}
 		legal := dungeon.Legal(g)
-		if turn%97 == 0 || known.Know(g).Sheet().Offer != nil {
+		if turn%97 == 0 || known.Know(g).Hero().Sheet().Offer != nil {
 			before := g.World.Hash()
 			for _, a := range everyAction(g) {
 				tried, listed := g, slices.Contains(legal, a)

@@ -73,10 +73,10 @@ func BenchmarkLook(b *testing.B) {
 		b.Run(fmt.Sprint(marks, " marks"), func(b *testing.B) {
 			g, _, _ := roaming(b, 15, marks)
 			k := known.Know(g)
-			from, to := k.At().Add(grid.Point{X: -8, Y: -6}), k.At().Add(grid.Point{X: 8, Y: 6})
+			from, to := k.Hero().At().Add(grid.Point{X: -8, Y: -6}), k.Hero().At().Add(grid.Point{X: 8, Y: 6})
 			b.ReportAllocs()
 			for b.Loop() {
-				for range k.Things(1, from, to) {
+				for range k.Floor(1).Things(from, to) {
 				}
 			}
 		})

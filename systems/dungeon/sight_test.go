@@ -45,11 +45,11 @@ func TestDoorsHideWhatIsBehindThem(t *testing.T) {
 		#.@.'____
 		#####____`)
 	k := known.Know(s.Game)
-	dungeontest.Expect(t, "monsters in view", len(k.Monsters()), 0)
+	dungeontest.Expect(t, "monsters in view", len(k.Foes().InView()), 0)
 	dungeontest.Expect(t, "the rat is in view", dungeon.Sees(s.Game, s.Hero, s.Labels['a']), false)
 	dungeontest.Expect(t, "the rat sees the hero", dungeon.Sees(s.Game, s.Labels['a'], s.Hero), false)
 	for p := range s.Here().All() {
-		if thing, ok := k.Solid(2, p); ok {
+		if thing, ok := k.Floor(2).Solid(p); ok {
 			t.Errorf("%s is known at %v", thing.Name, p)
 		}
 	}
@@ -57,9 +57,9 @@ func TestDoorsHideWhatIsBehindThem(t *testing.T) {
 	// An actor in the door opens the view at once, and closes it on leaving.
 	s.Put(s.Labels['a'], grid.Point{X: 4, Y: 1})
 	dungeontest.Expect(t, "the rat in the door is seen", dungeon.Sees(s.Game, s.Labels['a'], s.Hero), true)
-	dungeontest.Expect(t, "the cell behind it is seen", known.Know(s.Game).InView(grid.Point{X: 6, Y: 1}), true)
+	dungeontest.Expect(t, "the cell behind it is seen", known.Know(s.Game).View().Has(grid.Point{X: 6, Y: 1}), true)
 	s.Put(s.Labels['a'], grid.Point{X: 6, Y: 1})
-	dungeontest.Expect(t, "the cell behind the closed door is seen", known.Know(s.Game).InView(grid.Point{X: 6, Y: 1}), false)
+	dungeontest.Expect(t, "the cell behind the closed door is seen", known.Know(s.Game).View().Has(grid.Point{X: 6, Y: 1}), false)
 
 	// The hero itself stands in the door.
 	standAt(s, grid.Point{X: 4, Y: 1})
@@ -72,7 +72,7 @@ func TestDoorsHideWhatIsBehindThem(t *testing.T) {
 		#########
 		#..@'.r.#
 		#########`)
-	rat, _ := known.Know(s.Game).Solid(2, grid.Point{X: 6, Y: 1})
+	rat, _ := known.Know(s.Game).Floor(2).Solid(grid.Point{X: 6, Y: 1})
 	dungeontest.Expect(t, "the rat is remembered", rat.Remembered, true)
 }
 
@@ -84,7 +84,7 @@ func TestAnOpaqueThingHidesFromWhenItAppears(t *testing.T) {
 	dungeontest.Expect(t, "the rat is seen", dungeon.Sees(s.Game, s.Hero, s.Labels['a']), true)
 	door := s.Spawn(s.Content.Must("terrain", "door"), components.Position.With(components.PositionData{Floor: 2, At: veil}))
 	dungeontest.Expect(t, "the rat is seen behind the door", dungeon.Sees(s.Game, s.Hero, s.Labels['a']), false)
-	dungeontest.Expect(t, "the door is seen", known.Know(s.Game).InView(veil), true)
+	dungeontest.Expect(t, "the door is seen", known.Know(s.Game).View().Has(veil), true)
 	other := s.Spawn(s.Content.Must("terrain", "door"), components.Position.With(components.PositionData{Floor: 2, At: veil}))
 	s.Remove(door)
 	dungeontest.Expect(t, "the rat is seen behind the other door", dungeon.Sees(s.Game, s.Hero, s.Labels['a']), false)
@@ -128,7 +128,7 @@ func TestSightIsTheSameBothWays(t *testing.T) {
 			}
 		}
 		at := components.Position.Get(s.World, a).At
-		dungeontest.Expect(t, "what the hero sees", known.Know(s.Game).InView(at), dungeon.Sees(s.Game, a, s.Hero))
+		dungeontest.Expect(t, "what the hero sees", known.Know(s.Game).View().Has(at), dungeon.Sees(s.Game, a, s.Hero))
 	}
 	if pairs <= len(actors) || pairs >= len(actors)*len(actors) {
 		t.Errorf("%d of %d pairs see each other", pairs, len(actors)*len(actors))
@@ -139,8 +139,8 @@ func TestClassicSeesTheWholeView(t *testing.T) {
 	s := dungeontest.Draw(t, `
 		@#..........a..
 		###############`, nil)
-	dungeontest.Expect(t, "a cell behind a wall", known.Know(s.Game).InView(grid.Point{X: 6}), true)
-	dungeontest.Expect(t, "a cell beyond the view", known.Know(s.Game).InView(grid.Point{X: 7}), false)
+	dungeontest.Expect(t, "a cell behind a wall", known.Know(s.Game).View().Has(grid.Point{X: 6}), true)
+	dungeontest.Expect(t, "a cell beyond the view", known.Know(s.Game).View().Has(grid.Point{X: 7}), false)
 	dungeontest.Expect(t, "a monster beyond the view", dungeon.Sees(s.Game, s.Labels['a'], s.Hero), false)
 	dungeontest.Expect(t, "two cells far from the hero", dungeon.SeesCell(s.Game, 2, grid.Point{X: 4}, grid.Point{X: 10}), true)
 }
@@ -193,8 +193,8 @@ func TestTheViewIsComputedOnlyWhenSomethingChanges(t *testing.T) {
 	rules.Sight = "counted"
 	s.Rules = &rules
 	look := func() {
-		for p := range dungeon.View(known.Know(s.Game).At()) {
-			known.Know(s.Game).InView(p)
+		for p := range dungeon.View(known.Know(s.Game).Hero().At()) {
+			known.Know(s.Game).View().Has(p)
 		}
 	}
 	for _, step := range []struct {

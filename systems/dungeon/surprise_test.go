@@ -125,9 +125,9 @@ func TestWhatIsKnownOfAMind(t *testing.T) {
 		#@.a#b#
 		#######`, map[rune]dungeontest.Monster{'a': guard, 'b': dungeontest.Hunting})
 	k := known.Know(s.Game)
-	m, ok := k.Examine(s.Cell('a'))
+	m, ok := k.Foes().Examine(s.Cell('a'))
 	dungeontest.Expect(t, "a monster in view", ok, true)
-	dungeontest.Expect(t, "its mind", m.Mind, known.MindView{State: components.Guarding, Pips: 1, Needed: s.Rules.Minds.Notice + dungeontest.Passive(t, "rogue", "notice").Add, Unaware: true})
+	dungeontest.Expect(t, "its mind", m.Mind, known.Mind{State: components.Guarding, Pips: 1, Needed: s.Rules.Minds.Notice + dungeontest.Passive(t, "rogue", "notice").Add, Unaware: true})
 	atk := dungeon.BlowPower(s.Game, s.Hero)
 	toKill := func(percent int) int { // blows that all do so much of an average one
 		blow := dungeontest.Rounded(atk, percent)
@@ -135,10 +135,10 @@ func TestWhatIsKnownOfAMind(t *testing.T) {
 		return 1 + (left+blow-1)/blow
 	}
 	dungeontest.Expect(t, "blows to kill, the first by surprise", m.ToKill, known.ToKill{Least: toKill(120), Most: toKill(80)})
-	if _, ok := k.Examine(s.Cell('b')); ok {
+	if _, ok := k.Foes().Examine(s.Cell('b')); ok {
 		t.Error("a monster out of sight is known")
 	}
-	dungeontest.Expect(t, "the forecast", k.Forecast(), known.Forecast{})
+	dungeontest.Expect(t, "the forecast", k.Threats().Forecast(), known.Forecast{})
 }
 
 func TestTheForecastCountsWhoCanStrike(t *testing.T) {
@@ -149,7 +149,7 @@ func TestTheForecastCountsWhoCanStrike(t *testing.T) {
 		##b###
 		#c@.a#
 		######`, map[rune]dungeontest.Monster{'a': strong, 'b': strong, 'c': {Hp: 9, Atk: 100, Name: "skeleton", Mind: dungeontest.Asleep.Mind}})
-	got := known.Know(s.Game).Forecast()
+	got := known.Know(s.Game).Threats().Forecast()
 	// An average blow is 100 Hp and 5 % more for critical hits; the highest is 120, doubled.
 	dungeontest.Expect(t, "the forecast", got, known.Forecast{Hunters: 2, Strikes: 1, Average: 105, Most: 240})
 	hp := s.Sheet().Hp
@@ -159,7 +159,7 @@ func TestTheForecastCountsWhoCanStrike(t *testing.T) {
 	}
 	shot := dungeontest.Adventure(t, "warrior", "####### #@..a.# #######", map[rune]dungeontest.Monster{'a': dungeontest.Named("archer", 100, 100)})
 	components.Archer.Get(shot.World, shot.Labels['a']).Aims = true
-	dungeontest.Expect(t, "an arrow, which a warrior softens no more than others", known.Know(shot.Game).Forecast(), known.Forecast{Hunters: 1, Strikes: 1, Average: 105, Most: 240})
+	dungeontest.Expect(t, "an arrow, which a warrior softens no more than others", known.Know(shot.Game).Threats().Forecast(), known.Forecast{Hunters: 1, Strikes: 1, Average: 105, Most: 240})
 	other := dungeontest.Adventure(t, "mage", "#### #@.# ####", nil)
-	dungeontest.Expect(t, "with nobody", known.Know(other.Game).Forecast(), known.Forecast{})
+	dungeontest.Expect(t, "with nobody", known.Know(other.Game).Threats().Forecast(), known.Forecast{})
 }

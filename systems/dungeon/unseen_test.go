@@ -15,6 +15,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/walks"
 )
 
 func TestAWalkStopsWhenAMonsterComesOutOfADoor(t *testing.T) {
@@ -24,25 +25,25 @@ func TestAWalkStopsWhenAMonsterComesOutOfADoor(t *testing.T) {
 		#######+#######
 		#######...a####`, nil)
 	setProwling(s, "a")
-	w := known.Hold(grid.East)
+	w := walks.Hold(grid.East)
 	for range 3 { // the door comes into view, and does not stop the walk
 		a, stop := w.Next(known.Know(s.Game))
 		dungeontest.Expect(t, "the walk stops for", stop, "")
 		s.MustAct(a)
 	}
 	door, out := grid.Point{X: 7, Y: 2}, grid.Point{X: 7, Y: 1}
-	dungeontest.Expect(t, "the door is in view", known.Know(s.Game).InView(door), true)
+	dungeontest.Expect(t, "the door is in view", known.Know(s.Game).View().Has(door), true)
 	s.Put(s.Labels['a'], door)
-	dungeontest.Expect(t, "somebody in the doorway is seen along the wall", known.Know(s.Game).InView(door), false)
+	dungeontest.Expect(t, "somebody in the doorway is seen along the wall", known.Know(s.Game).View().Has(door), false)
 	s.Put(s.Labels['a'], out)
 	dungeon.UpdateSight(s.Game)
 	_, stop := w.Next(known.Know(s.Game))
-	dungeontest.Expect(t, "the walk stops for", stop, known.WalkNew)
+	dungeontest.Expect(t, "the walk stops for", stop, walks.Sighted)
 	news := w.News()
 	dungeontest.Expect(t, "news", len(news) == 1 && news[0].ID == s.Labels['a'], true)
 
 	// Once known, it stops no walk until it comes out again.
-	w = known.Hold(grid.East)
+	w = walks.Hold(grid.East)
 	next := func() string {
 		a, stop := w.Next(known.Know(s.Game))
 		if stop == "" {
@@ -58,7 +59,7 @@ func TestAWalkStopsWhenAMonsterComesOutOfADoor(t *testing.T) {
 	dungeontest.Expect(t, "the walk stops when it goes for", next(), "")
 	s.Put(s.Labels['a'], out)
 	dungeon.UpdateSight(s.Game)
-	dungeontest.Expect(t, "the walk stops when it comes out again for", next(), known.WalkNew)
+	dungeontest.Expect(t, "the walk stops when it comes out again for", next(), walks.Sighted)
 }
 
 // TestNothingUnseenIsKnown changes everything out of sight, and compares all that the
@@ -66,23 +67,23 @@ func TestAWalkStopsWhenAMonsterComesOutOfADoor(t *testing.T) {
 func TestNothingUnseenIsKnown(t *testing.T) {
 	all := func(s *dungeontest.Scenario) string {
 		k := known.Know(s.Game)
-		size := k.Size(2)
-		glyphs, filled := k.AppendView(nil, nil)
-		out := fmt.Sprintln(dungeontest.KnownRows(s), string(k.Terrain(2, nil)), s.Things(), k.Monsters(), k.Legal(), string(glyphs), filled, k.Stairs(2), k.Events(), k.Foes())
+		size := k.Floor(2).Size()
+		glyphs, filled := k.View().AppendGlyphs(nil, nil)
+		out := fmt.Sprintln(dungeontest.KnownRows(s), string(k.Floor(2).Terrain(nil)), s.Things(), k.Foes().InView(), k.Actions().Legal(), string(glyphs), filled, k.Floor(2).Stairs(), k.Events().Last(), k.Foes().Beside())
 		for p := range size.All() {
-			thing, solid := k.Solid(2, p)
-			m, monster := k.Examine(p)
-			out += fmt.Sprintln(p, k.Seen(2, p), k.Open(2, p), k.InView(p), thing, solid, m, monster, k.Lying(2, p))
+			thing, solid := k.Floor(2).Solid(p)
+			m, monster := k.Foes().Examine(p)
+			out += fmt.Sprintln(p, k.Floor(2).Seen(p), k.Floor(2).Open(p), k.View().Has(p), thing, solid, m, monster, k.Floor(2).Lying(p))
 		}
-		down, ok := k.Down(2)
+		down, ok := k.Floor(2).Down()
 		if ok {
 			out += fmt.Sprint(down)
 		}
-		for _, w := range []*known.Walker{known.Explore(k), known.TravelTo(k, true), known.WalkTo(k, grid.Point{X: 6, Y: 1}), known.Hold(grid.East)} {
+		for _, w := range []*walks.Walker{walks.Explore(k), walks.Travel(k, true), walks.To(k, grid.Point{X: 6, Y: 1}), walks.Hold(grid.East)} {
 			a, stop := w.Next(k)
 			out += fmt.Sprintln(a, stop, w.News())
 		}
-		return out + fmt.Sprintln(k.Route(func(s known.Spot) bool { return s.At.X > 3 && s.At.Y > 0 }))
+		return out + fmt.Sprintln(k.Routes().To(func(s known.Spot) bool { return s.At.X > 3 && s.At.Y > 0 }))
 	}
 	empty := dungeontest.Adventure(t, "rogue", `
 		##########
@@ -101,7 +102,7 @@ func TestNothingUnseenIsKnown(t *testing.T) {
 		}
 		s := dungeontest.DrawFor(t, kit, dungeon.Start{Seed: "scenario", Class: "rogue"}, strings.Join(rows, "\n"), nil)
 		for p := range s.Here().All() { // last, so that what is seen has the same identities
-			if !s.Here().Free(p) || known.Know(s.Game).Seen(2, p) {
+			if !s.Here().Free(p) || known.Know(s.Game).Floor(2).Seen(p) {
 				continue
 			}
 			at := components.Position.With(components.PositionData{Floor: 2, At: p})
@@ -144,8 +145,8 @@ func TestUnseenChangesAreNotKnown(t *testing.T) {
 			who := rapid.SampledFrom([]world.ID{s.Labels['a'], s.Labels['b'], s.Hero}).Draw(rt, "who")
 			before := map[grid.Point]string{}
 			cell := func(p grid.Point) string {
-				thing, solid := known.Know(s.Game).Solid(2, p)
-				return fmt.Sprint(thing.ID, solid, len(known.Know(s.Game).Lying(2, p)), string(known.Know(s.Game).Glyph(p)))
+				thing, solid := known.Know(s.Game).Floor(2).Solid(p)
+				return fmt.Sprint(thing.ID, solid, len(known.Know(s.Game).Floor(2).Lying(p)), string(known.Know(s.Game).Here().Glyph(p)))
 			}
 			for p := range stage.All() {
 				before[p] = cell(p)
@@ -165,8 +166,8 @@ func TestUnseenChangesAreNotKnown(t *testing.T) {
 			dungeon.UpdateSight(s.Game)
 			for p := range stage.All() {
 				k := known.Know(s.Game)
-				if k.InView(p) {
-					if thing, solid := k.Solid(2, p); thing.Remembered || solid != (stage.Solid(p) != 0 && stage.Solid(p) != s.Hero) {
+				if k.View().Has(p) {
+					if thing, solid := k.Floor(2).Solid(p); thing.Remembered || solid != (stage.Solid(p) != 0 && stage.Solid(p) != s.Hero) {
 						rt.Fatalf("%v is in view and known as %+v", p, thing)
 					}
 					continue

@@ -130,9 +130,9 @@ func FuzzResume(f *testing.F) {
 			return
 		}
 		for range 4 {
-			known.Know(g).Sheet()
-			known.Know(g).Monsters()
-			for p := range dungeon.View(known.Know(g).At()) {
+			known.Know(g).Hero().Sheet()
+			known.Know(g).Foes().InView()
+			for p := range dungeon.View(known.Know(g).Hero().At()) {
 				known.GlyphAt(g, g.Here(), p)
 			}
 			play(t, g, 10)

@@ -10,10 +10,11 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/walks"
 )
 
 func vigourOf(s *dungeontest.Scenario) int {
-	now, _ := known.Know(s.Game).Vigour()
+	now, _ := known.Know(s.Game).Hero().Vigour()
 	return now
 }
 
@@ -120,7 +121,7 @@ func TestAWalkerRestsUntilTheVigourIsSpent(t *testing.T) {
 	s := dungeontest.Adventure(t, "warrior", "##### #.@.# #####", nil)
 	s.Earn(20)
 	s.Tire(10, 0)
-	w := known.Rest(known.Know(s.Game))
+	w := walks.Rest(known.Know(s.Game))
 	turns := 0
 	for {
 		a, stop := w.Next(known.Know(s.Game))
@@ -140,13 +141,13 @@ func TestAWalkerStopsRestingWhenSomethingAppears(t *testing.T) {
 	s := dungeontest.Adventure(t, "warrior", "######### #@......# #########", nil)
 	s.Earn(50)
 	s.Tire(10, 0)
-	w := known.Rest(known.Know(s.Game))
+	w := walks.Rest(known.Know(s.Game))
 	a, _ := w.Next(known.Know(s.Game))
 	s.MustAct(a)
 	s.Spawn(s.Content.Must("monster", "rat"), components.Position.With(components.PositionData{Floor: 2, At: grid.Point{X: 5, Y: 1}}),
 		components.Health.With(components.HealthData{Now: 5, Max: 5}), components.Attributes.With(components.AttributesData{Atk: 1}))
 	_, stop := w.Next(known.Know(s.Game))
-	dungeontest.Expect(t, "the reason", stop, known.WalkNew)
+	dungeontest.Expect(t, "the reason", stop, walks.Sighted)
 }
 
 func TestAFloorGivesItsVigourForTheCellsSeen(t *testing.T) {
@@ -162,7 +163,7 @@ func TestAFloorGivesItsVigourForTheCellsSeen(t *testing.T) {
 	dungeontest.Expect(t, "Vigour after waiting", vigourOf(s), floor*7/28)
 	s.Move(grid.East)
 	dungeontest.Expect(t, "Vigour for 8 of 28 cells", vigourOf(s), floor*8/28)
-	dungeontest.Expect(t, "what the floor has given", known.Know(s.Game).Yielded(2), floor*8/28)
+	dungeontest.Expect(t, "what the floor has given", known.Know(s.Game).Floor(2).Yielded(), floor*8/28)
 	s.Earn(99)
 	for range 20 {
 		s.Move(grid.East)
@@ -173,7 +174,7 @@ func TestAFloorGivesItsVigourForTheCellsSeen(t *testing.T) {
 		s.Move(grid.East)
 	}
 	dungeontest.Expect(t, "Vigour of a floor that has been seen", vigourOf(s), 0)
-	dungeontest.Expect(t, "what the whole floor has given", known.Know(s.Game).Yielded(2), floor)
+	dungeontest.Expect(t, "what the whole floor has given", known.Know(s.Game).Floor(2).Yielded(), floor)
 }
 
 // TestRestRestoresExactPercentages compares many rests with one computation, for

@@ -141,7 +141,7 @@ func (s *Scene) moreUses() []play.ItemUse {
 
 // anyMore reports whether verbs of mods can do something with an item of the bag.
 func (s *Scene) anyMore() bool {
-	return slices.ContainsFunc(s.Window.Game().Sheet.Bag, func(b known.BagItem) bool { return len(play.MoreUses(s.Window.Kept.Known(), b)) > 0 })
+	return slices.ContainsFunc(s.Window.Game().Sheet.Bag, func(b known.Item) bool { return len(play.MoreUses(s.Window.Kept.Known(), b)) > 0 })
 }
 
 // moreRow returns the bounds of the buttons for further uses, above the others.
@@ -204,7 +204,7 @@ func (s *Scene) scrollBar() image.Rectangle {
 
 // item returns the item that is used or thrown away: the selected one, or one of its
 // stack.
-func (s *Scene) item() *known.BagItem { return s.Window.Game().Cell(s.Chosen).Item }
+func (s *Scene) item() *known.Item { return s.Window.Game().Cell(s.Chosen).Item }
 
 // Choose selects a slot. A second click on it exchanges the item, or uses it.
 func (s *Scene) Choose(slot int, click bool) {

@@ -33,7 +33,7 @@ type Brew struct {
 
 // ingredient is a kind of item in the bag that can be used up in a brew.
 type ingredient struct {
-	item known.BagItem
+	item known.Item
 	left []world.ID // those that are not selected
 }
 
@@ -85,12 +85,12 @@ func (s *Brew) find() {
 	k := s.Window.Kept.Known()
 	s.kinds, s.makes = nil, nil
 	if len(s.used) == 2 {
-		s.makes, _ = k.Brews()
+		s.makes, _ = k.Bag().Brews()
 		return
 	}
 	rows := map[string]int{}
-	for _, item := range k.Sheet().Bag {
-		if !k.Brewable(item.ID) {
+	for _, item := range k.Hero().Sheet().Bag {
+		if !k.Bag().Brewable(item.ID) {
 			continue
 		}
 		row, known := rows[item.Name]
@@ -114,14 +114,14 @@ func (s *Brew) enabled(i int) bool { return len(s.used) == 2 || len(s.kinds[i].l
 // determined.
 func (s *Brew) question() string {
 	text := s.Window.Words.Text(brewQuestions[len(s.used)])
-	if makes, _ := s.Window.Kept.Known().Brews(); len(makes) == 1 {
+	if makes, _ := s.Window.Kept.Known().Bag().Brews(); len(makes) == 1 {
 		text += " " + s.Window.Words.Text("window.brew.gives", lang.Args{"Name": "item." + makes[0]})
 	}
 	return text
 }
 
 func (s *Brew) drawRow(dst *ebiten.Image, r image.Rectangle, state theme.State, i int) {
-	var item known.BagItem
+	var item known.Item
 	left := 0
 	if len(s.used) == 2 {
 		item.Name = s.makes[i]
@@ -169,7 +169,7 @@ func (s *Brew) choose(i int) {
 		return
 	}
 	s.used = append(s.used, s.kinds[i].left[0])
-	if makes, _ := s.Window.Kept.Known().Brews(); len(s.used) == 2 && len(makes) == 1 {
+	if makes, _ := s.Window.Kept.Known().Bag().Brews(); len(s.used) == 2 && len(makes) == 1 {
 		s.brew(makes[0])
 		return
 	}
@@ -179,7 +179,7 @@ func (s *Brew) choose(i int) {
 // brew uses the two items up. The first one may have been set aside before.
 func (s *Brew) brew(what string) {
 	s.Window.Pop()
-	if _, set := s.Window.Kept.Known().Brews(); set != s.used[0] {
+	if _, set := s.Window.Kept.Known().Bag().Brews(); set != s.used[0] {
 		if s.Window.Act(systems.Action{Verb: items.Brew, Item: s.used[0]}) != "" {
 			return
 		}

@@ -51,7 +51,7 @@ func (s *Enchant) Notch() int { return s.row }
 // Build lays out the scene.
 func (s *Enchant) Build(*shell.Window) {
 	w := s.Window
-	s.offers = w.Kept.Known().EnchantOffers(s.Piece)
+	s.offers = w.Kept.Known().Bag().EnchantOffers(s.Piece)
 	s.chosen = max(0, min(s.chosen, len(s.offers)-1))
 	s.row = w.View.Finger(enchantRow-2, enchantWidth) + 2
 	s.list.Resize(len(s.offers), min(len(s.offers), enchantBody/s.row))
@@ -83,7 +83,7 @@ func (s *Enchant) place(i int) image.Rectangle {
 
 // able reports whether the hero has a token and no treasure waits for an answer.
 func (s *Enchant) able() bool {
-	tokens, _ := s.Window.Kept.Known().Tokens()
+	tokens, _ := s.Window.Kept.Known().Bag().Tokens()
 	return tokens > 0 && s.Window.Game().Sheet.Offer == nil
 }
 
@@ -195,13 +195,13 @@ func (s *Enchant) question(o known.EnchantOffer) string {
 }
 
 // InBag returns an item of the bag.
-func InBag(w *stage.Window, id world.ID) known.BagItem {
+func InBag(w *stage.Window, id world.ID) known.Item {
 	for _, item := range w.Game().Sheet.Bag {
 		if item.ID == id {
 			return item
 		}
 	}
-	return known.BagItem{}
+	return known.Item{}
 }
 
 // drawRow draws an offer: its icon, name and rank, and its key. What is moved from another
@@ -254,7 +254,7 @@ func (s *Enchant) draw(dst *ebiten.Image) {
 // enchantment, or how many tokens there are.
 func (s *Enchant) Note() ui.Line {
 	w, o := s.Window, s.offers[s.chosen]
-	tokens, _ := w.Kept.Known().Tokens()
+	tokens, _ := w.Kept.Known().Bag().Tokens()
 	switch {
 	case s.Refused != "":
 		return ui.Line{Text: s.Refused, Colour: theme.Hurt}

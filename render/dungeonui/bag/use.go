@@ -26,7 +26,7 @@ func (s *Scene) use() (play.ItemUse, bool) {
 var drinking = play.ItemUse{Do: play.Drink, Verb: items.Drink, Icon: "icon.drink", Label: "verb.drink"}
 
 // drawChanges draws what wearing an item would change.
-func (s *Scene) drawChanges(dst *ebiten.Image, item known.BagItem, at image.Point, width int) {
+func (s *Scene) drawChanges(dst *ebiten.Image, item known.Item, at image.Point, width int) {
 	if item.Worn || !s.Window.Game().Wearable(item) {
 		return
 	}

@@ -159,8 +159,8 @@ func (b *Board) Reset(k known.Known) {
 	b.aim, b.path = nil, b.path[:0]
 	b.shake, b.fade, b.hold = clock{}, clock{}, clock{}
 	b.swarm.count, b.stains = 0, map[int][]stain{}
-	hp, _ := k.Health()
-	b.dead, b.over = clock{}, k.Over() && hp <= 0
+	hp, _ := k.Hero().Health()
+	b.dead, b.over = clock{}, k.Run().Over() && hp <= 0
 	b.spotted = map[world.ID]bool{}
 	b.enter(k)
 	b.markNew()
@@ -169,9 +169,9 @@ func (b *Board) Reset(k known.Known) {
 
 // enter shows the floor that the hero is on, without animations.
 func (b *Board) enter(k known.Known) {
-	b.known, b.floor, b.depth, b.hero, b.heroID = k, k.Floor(), k.Depth(), k.At(), k.Hero()
-	b.size, b.signs = k.Size(b.floor), b.signs[:0]
-	b.theme = k.Place().Theme
+	b.known, b.floor, b.depth, b.hero, b.heroID = k, k.Hero().Floor(), k.Hero().Depth(), k.Hero().At(), k.Hero().ID()
+	b.size, b.signs = k.Floor(b.floor).Size(), b.signs[:0]
+	b.theme = k.Here().Place().Theme
 	b.ground = ground{open: b.open, salt: uint32(b.floor), tiles: tilesOf(b.sheets, b.looks, b.theme, b.depth)}
 	ambient := toneOf(b.ground.tiles.theme.Ambient)
 	copy(b.lamp.ambient, ambient[:])
@@ -194,7 +194,7 @@ func (b *Board) enter(k known.Known) {
 // the hero noticed, and starts animations from what is drawn now.
 func (b *Board) Show(k known.Known) {
 	b.finish()
-	if k.Floor() != b.floor || !k.Same(b.known) {
+	if k.Hero().Floor() != b.floor || !k.Same(b.known) {
 		b.ghosts, b.animations, b.numbers = b.ghosts[:0], b.animations[:0], b.numbers[:0]
 		b.figures, b.before = b.figures[:0], b.before[:0]
 		b.swarm.count = 0
@@ -206,7 +206,7 @@ func (b *Board) Show(k known.Known) {
 		b.before, b.figures = b.figures, b.before[:0]
 		b.survey()
 		b.gather()
-		if at := k.At(); at != b.hero {
+		if at := k.Hero().At(); at != b.hero {
 			b.hero, b.centre = at, Centre(k)
 			b.camera.start(centreOf(b.centre))
 			b.walker.start(centreOf(at))
@@ -221,7 +221,7 @@ func (b *Board) Show(k known.Known) {
 	b.entry = ""
 	b.markNew()
 	b.strikes, b.impact, b.landing, b.missile = 0, 0, 0, ""
-	for _, e := range k.Events() {
+	for _, e := range k.Events().Last() {
 		b.animate(e)
 	}
 	b.squeeze()
@@ -230,11 +230,11 @@ func (b *Board) Show(k known.Known) {
 // Centre returns the cell in the middle of the view: the hero's, except in a Storehouse,
 // where the view stays on the floor, so that nearly all of the puzzle is seen at once.
 func Centre(k known.Known) grid.Point {
-	at := k.At()
-	if !k.InStorehouse() {
+	at := k.Hero().At()
+	if !k.Hero().InStorehouse() {
 		return at
 	}
-	size := k.Size(k.Floor())
+	size := k.Here().Size()
 	return grid.Point{X: within(at.X, size.Width, viewWidth), Y: within(at.Y, size.Height, viewHeight)}
 }
 
@@ -250,7 +250,7 @@ func (b *Board) Entry() string { return b.entry }
 
 // survey reads the known terrain of the floor, and notes what has changed in the layer.
 func (b *Board) survey() {
-	b.terrain, b.spare = b.known.Terrain(b.floor, b.spare), b.terrain
+	b.terrain, b.spare = b.known.Floor(b.floor).Terrain(b.spare), b.terrain
 	b.layer.stale = b.layer.stale || len(b.spare) != len(b.terrain)
 	if !b.layer.stale {
 		b.noteChanges()

@@ -34,7 +34,7 @@ type figure struct {
 	remembered bool // it was there when its cell was last in view
 	faint      bool // and it may have moved since
 
-	mind  known.MindView
+	mind  known.Mind
 	signs signs
 
 	motion slide
@@ -80,7 +80,7 @@ const margin = 2
 func (b *Board) gather() {
 	by := grid.Point{X: viewWidth/2 + margin, Y: viewHeight/2 + margin}
 	centre := Centre(b.known)
-	for t := range b.known.Things(b.floor, centre.Add(grid.Point{X: -by.X, Y: -by.Y}), centre.Add(by)) {
+	for t := range b.known.Floor(b.floor).Things(centre.Add(grid.Point{X: -by.X, Y: -by.Y}), centre.Add(by)) {
 		if t.Name != hazard {
 			b.add(t)
 		}
@@ -173,7 +173,7 @@ func (b *Board) add(t known.Thing) {
 		drawn = large
 	}
 	if t.Hero {
-		drawn = b.sheets.Dressed(f.name, b.known.Outfit())
+		drawn = b.sheets.Dressed(f.name, b.known.Bag().Outfit())
 	}
 	f.frames = b.sheets.All(drawn)
 	if t.Hero || t.Monster {

@@ -43,7 +43,7 @@ func (b *Board) cover(atOnce bool) {
 			}
 			i := b.size.Index(p)
 			goal := uint8(fullFog)
-			if b.known.InView(p) {
+			if b.known.View().Has(p) {
 				goal = 0
 			}
 			if f.goal[i] = goal; atOnce {

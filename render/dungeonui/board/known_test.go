@@ -94,13 +94,13 @@ func TestUnseenCellsAreDark(t *testing.T) {
 	}
 	b := openBoard(t, g)
 	for _, f := range b.figures {
-		if !known.Know(g).InView(f.at) {
+		if !known.Know(g).View().Has(f.at) {
 			t.Errorf("%s at %v is drawn", f.name, f.at)
 		}
 	}
 	m := picture(b, 1)
 	for p := range dungeon.View(b.hero) {
-		if known.Know(g).InView(p) {
+		if known.Know(g).View().Has(p) {
 			continue
 		}
 		corner := image.Pt((p.X-b.hero.X+viewWidth/2)*cell, (p.Y-b.hero.Y+viewHeight/2)*cell)

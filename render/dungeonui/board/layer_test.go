@@ -16,7 +16,7 @@ func TestTheLayerShowsWhatIsKnown(t *testing.T) {
 	b.ReducedMotion, other.ReducedMotion = true, true
 	bot := &bots.Greedy{}
 	for n := range 60 {
-		if err := g.Act(bot.Choose(known.Know(g))); err != nil || known.Know(g).Floor() != 1 {
+		if err := g.Act(bot.Choose(known.Know(g))); err != nil || known.Know(g).Hero().Floor() != 1 {
 			break
 		}
 		b.Show(known.Know(g))

@@ -19,7 +19,7 @@ type mark struct {
 // come is shown.
 func (b *Board) readMarks() {
 	b.marks = b.marks[:0]
-	for _, k := range b.known.Marked() {
+	for _, k := range b.known.Threats().Marked() {
 		m := mark{at: k.At, burns: k.Kind == dungeon.HitFire}
 		m.damage.write("-", k.Damage)
 		if k.Turns > 1 {

@@ -33,8 +33,8 @@ func (m *minimap) update(k known.Known, floor int, size grid.Size, terrain []kno
 	for i := range m.colours {
 		m.colours[i] = terrainColour(size, terrain, i)
 	}
-	sensed := k.Sensed()
-	for t := range k.Things(floor, grid.Point{}, grid.Point{X: size.Width - 1, Y: size.Height - 1}) {
+	sensed := k.Senses().Monsters()
+	for t := range k.Floor(floor).Things(grid.Point{}, grid.Point{X: size.Width - 1, Y: size.Height - 1}) {
 		if c, marked := markColour(t); marked && !remembers(t, sensed) {
 			m.colours[size.Index(t.At)] = c
 		}
@@ -42,8 +42,8 @@ func (m *minimap) update(k known.Known, floor int, size grid.Size, terrain []kno
 	for _, t := range sensed {
 		m.colours[size.Index(t.At)] = orchid
 	}
-	if floor == k.Floor() {
-		for _, p := range k.Heard() {
+	if floor == k.Hero().Floor() {
+		for _, p := range k.Senses().Deceivers() {
 			m.colours[size.Index(p)] = gold
 		}
 	}

@@ -27,7 +27,7 @@ func TestMinimapShowsSeenCells(t *testing.T) {
 	}
 	stage := g.Here()
 	for p := range stage.All() {
-		seen := known.Know(g).Seen(1, p)
+		seen := known.Know(g).Floor(1).Seen(p)
 		switch got := at(p); {
 		case !seen && got != night.rgba():
 			t.Errorf("the unseen cell %v is %v", p, got)
@@ -54,7 +54,7 @@ func TestMinimapShowsWhatIsMapped(t *testing.T) {
 	m := &openBoard(t, g).minimap
 	for p := range stage.All() {
 		px := m.pixels[4*m.size.Index(p):]
-		if stage.Open(p) && len(stage.Lying(p)) == 0 && !known.Know(g).Seen(1, p) && (color.RGBA{px[0], px[1], px[2], px[3]}) != unseen.rgba() {
+		if stage.Open(p) && len(stage.Lying(p)) == 0 && !known.Know(g).Floor(1).Seen(p) && (color.RGBA{px[0], px[1], px[2], px[3]}) != unseen.rgba() {
 			t.Errorf("the mapped cell %v is %v", p, px[:4])
 		}
 	}

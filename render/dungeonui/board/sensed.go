@@ -20,7 +20,7 @@ type echo struct {
 // drawn.
 func (b *Board) readSensed() {
 	b.echoes = b.echoes[:0]
-	for _, t := range b.known.Sensed() {
+	for _, t := range b.known.Senses().Monsters() {
 		b.echoes = append(b.echoes, echo{t.ID, t.At, b.sheets.Image(SpriteOf(t), 0)})
 	}
 	if len(b.echoes) > 0 {

@@ -19,7 +19,7 @@ func aside(t *testing.T, g *systems.Game) (hero, before, now grid.Point) {
 	from := components.Position.Get(g.World, g.Hero).At
 	var near []grid.Point
 	for p := range dungeon.View(from) {
-		if g.Here().Free(p) && known.Know(g).InView(p) {
+		if g.Here().Free(p) && known.Know(g).View().Has(p) {
 			near = append(near, p)
 		}
 	}
@@ -30,7 +30,7 @@ func aside(t *testing.T, g *systems.Game) (hero, before, now grid.Point) {
 		if err := g.Place(g.Hero, 1, hero); err != nil {
 			t.Fatal(err)
 		}
-		hidden := func(p grid.Point) bool { return p.Distance(hero) <= viewHeight/2 && !known.Know(g).InView(p) }
+		hidden := func(p grid.Point) bool { return p.Distance(hero) <= viewHeight/2 && !known.Know(g).View().Has(p) }
 		for _, before := range near {
 			for now := range dungeon.View(hero) {
 				if hidden(before) && hidden(now) && g.Here().Free(now) && before.Distance(now) > 1 {

@@ -13,7 +13,7 @@ const lookTime = 230
 func (b *Board) show(e systems.Event) {
 	look, known := b.motion.Looks[e.Type]
 	if !known {
-		look = b.motion.Looks[b.known.Spec(e).Like]
+		look = b.motion.Looks[b.known.Events().Spec(e).Like]
 	}
 	at, ok := b.where(e)
 	if !ok {

@@ -29,7 +29,7 @@ const maxAils = 2
 
 // readSigns sets the signs of the figures in view.
 func (b *Board) readSigns() {
-	for _, m := range b.known.Monsters() {
+	for _, m := range b.known.Foes().InView() {
 		f := find(b.figures, m.ID)
 		if f == nil {
 			continue
@@ -41,7 +41,7 @@ func (b *Board) readSigns() {
 		if name := stateSigns[m.Mind.State]; name != "" {
 			f.signs.state = b.sheets.All(name)
 		}
-		if b.known.Aims(m.ID) {
+		if b.known.Threats().Aims(m.ID) {
 			f.signs.state = b.sheets.All("sign.aim")
 		}
 		if m.Mind.State != components.Hunting && m.Mind.State != components.Fleeing {
@@ -53,7 +53,7 @@ func (b *Board) readSigns() {
 		if f.remembered || !f.hostile && f.id != b.heroID {
 			continue
 		}
-		for _, e := range b.known.EffectsOn(f.id) {
+		for _, e := range b.known.View().Effects(f.id) {
 			if aura := b.motion.Traces.Auras[e.Name]; aura != "" {
 				f.signs.auras = append(f.signs.auras, aura)
 			}

@@ -17,7 +17,7 @@ func minded(t *testing.T, g *systems.Game, name, state string, pips int) world.I
 	t.Helper()
 	hero := components.Position.Get(g.World, g.Hero).At
 	for p := range dungeon.View(hero) {
-		if g.Here().Free(p) && p.Distance(hero) > 1 && known.Know(g).InView(p) {
+		if g.Here().Free(p) && p.Distance(hero) > 1 && known.Know(g).View().Has(p) {
 			return g.Spawn(g.Content.Must("monster", name),
 				components.Position.With(components.PositionData{Floor: 1, At: p}),
 				components.Health.With(components.HealthData{Now: 30, Max: 30}),

@@ -52,7 +52,7 @@ func explored(t *testing.T, ruleset string, depth int) *Board {
 	for range 60 {
 		health := components.Health.Get(g.World, g.Hero)
 		health.Now, health.Max = 9_999, 9_999
-		if g.Run().Over || g.Act(bot.Choose(known.Know(g))) != nil || known.Know(g).Floor() != depth {
+		if g.Run().Over || g.Act(bot.Choose(known.Know(g))) != nil || known.Know(g).Hero().Floor() != depth {
 			break
 		}
 	}

@@ -28,6 +28,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
 	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
+	"github.com/donjon-rogue/donjon/systems/dungeon/walks"
 )
 
 // adventurer plays Adventure in the window as a bot would, and the same actions in a twin
@@ -70,8 +71,8 @@ func (p *adventurer) known() known.Known { return known.Know(p.twin) }
 func (p *adventurer) follow(a systems.Action) {
 	p.T.Helper()
 	p.stackUp()
-	from := p.known().At()
-	if offer := p.known().Sheet().Offer; a.Verb == dungeon.Replace && p.rewears(a.Item) {
+	from := p.known().Hero().At()
+	if offer := p.known().Hero().Sheet().Offer; a.Verb == dungeon.Replace && p.rewears(a.Item) {
 		p.toWear = append(p.toWear, offer.ID)
 	}
 	if err := p.twin.Act(a); err != nil {
@@ -83,8 +84,8 @@ func (p *adventurer) follow(a systems.Action) {
 	for _, e := range p.twin.Events {
 		p.events[e.Type]++
 	}
-	at := p.known().At()
-	if at != from && slices.ContainsFunc(p.known().Lying(p.known().Floor(), at), func(t known.Thing) bool { return t.Door }) {
+	at := p.known().Hero().At()
+	if at != from && slices.ContainsFunc(p.known().Here().Lying(at), func(t known.Thing) bool { return t.Door }) {
 		p.doors++
 	}
 	p.putOn()
@@ -92,25 +93,25 @@ func (p *adventurer) follow(a systems.Action) {
 
 // rewears reports whether an item of the bag is worn, and of the kind of the offered one.
 func (p *adventurer) rewears(item world.ID) bool {
-	sheet := p.known().Sheet()
-	return slices.ContainsFunc(sheet.Bag, func(b known.BagItem) bool {
+	sheet := p.known().Hero().Sheet()
+	return slices.ContainsFunc(sheet.Bag, func(b known.Item) bool {
 		return b.ID == item && b.Worn && b.Kind == sheet.Offer.Kind
 	})
 }
 
 // putOn puts on what the window does when a treasure is closed, unless a monster threatens.
 func (p *adventurer) putOn() {
-	if p.known().Sheet().Offer != nil || len(p.toWear) == 0 {
+	if p.known().Hero().Sheet().Offer != nil || len(p.toWear) == 0 {
 		return
 	}
 	pieces := p.toWear
 	p.toWear = nil
 	for _, id := range pieces {
-		hunted := slices.ContainsFunc(p.known().Monsters(), func(m known.MonsterView) bool { return m.Mind.State == components.Hunting })
-		if hunted || len(p.known().Foes()) > 0 {
+		hunted := slices.ContainsFunc(p.known().Foes().InView(), func(m known.Monster) bool { return m.Mind.State == components.Hunting })
+		if hunted || len(p.known().Foes().Beside()) > 0 {
 			return
 		}
-		if slices.ContainsFunc(p.known().Sheet().Bag, func(b known.BagItem) bool { return b.ID == id && !b.Worn }) {
+		if slices.ContainsFunc(p.known().Hero().Sheet().Bag, func(b known.Item) bool { return b.ID == id && !b.Worn }) {
 			p.follow(systems.Action{Verb: items.Equip, Item: id})
 		}
 	}
@@ -121,7 +122,7 @@ func (p *adventurer) putOn() {
 func (p *adventurer) stackUp() {
 	before := p.shown
 	p.shown = map[string]int{}
-	for _, item := range p.known().Sheet().Bag {
+	for _, item := range p.known().Hero().Sheet().Bag {
 		old, known := before[item.Name]
 		if _, seen := p.shown[item.Name]; item.Potion && (!seen || known && old == item.Slot) {
 			p.shown[item.Name] = item.Slot
@@ -131,13 +132,13 @@ func (p *adventurer) stackUp() {
 
 // choice returns the items of a treasure with a choice that waits for an answer, from the
 // offered one on.
-func (p *adventurer) choice() []known.BagItem {
-	items, _ := p.known().Choice()
-	offer := p.known().Sheet().Offer
+func (p *adventurer) choice() []known.Item {
+	items, _ := p.known().Bag().Choice()
+	offer := p.known().Hero().Sheet().Offer
 	if offer == nil {
 		return nil
 	}
-	at := slices.IndexFunc(items, func(i known.BagItem) bool { return i.ID == offer.ID })
+	at := slices.IndexFunc(items, func(i known.Item) bool { return i.ID == offer.ID })
 	if at < 0 {
 		return nil
 	}
@@ -154,11 +155,11 @@ func (p *adventurer) choose() systems.Action {
 	k := p.known()
 	a := p.mind.Choose(k)
 	p.stackUp()
-	_, a.Item = stackOf(k.Sheet().Bag, p.shown, a.Item)
-	if _, stop := known.Rest(k).Next(k); a.Verb == dungeon.RestVerb && stop != "" {
+	_, a.Item = stackOf(k.Hero().Sheet().Bag, p.shown, a.Item)
+	if _, stop := walks.Rest(k).Next(k); a.Verb == dungeon.RestVerb && stop != "" {
 		return systems.Action{Verb: dungeon.Wait}
 	}
-	if items, _ := k.Choice(); k.Sheet().Offer != nil && len(items) > len(p.choice()) && !slices.Contains(answers, a.Verb) {
+	if items, _ := k.Bag().Choice(); k.Hero().Sheet().Offer != nil && len(items) > len(p.choice()) && !slices.Contains(answers, a.Verb) {
 		return systems.Action{Verb: dungeon.Leave}
 	}
 	return a
@@ -172,7 +173,7 @@ func (p *adventurer) ahead() {
 		p.follow(a)
 		return
 	}
-	for w := known.Rest(p.known()); ; {
+	for w := walks.Rest(p.known()); ; {
 		a, stop := w.Next(p.known())
 		if stop != "" {
 			return
@@ -249,7 +250,7 @@ func (p *adventurer) answer(a systems.Action) {
 func (p *adventurer) cast(a systems.Action) {
 	p.T.Helper()
 	var targets []systems.Action
-	for _, l := range p.known().Legal() {
+	for _, l := range p.known().Actions().Legal() {
 		if l.Verb == skills.Magic {
 			targets = append(targets, l)
 		}
@@ -264,8 +265,8 @@ func (p *adventurer) cast(a systems.Action) {
 // first returns the first thing in a direction from the hero.
 func (p *adventurer) first(d grid.Direction) known.Thing {
 	k := p.known()
-	for at := k.At().Step(d); k.Open(k.Floor(), at); at = at.Step(d) {
-		if thing, ok := k.Solid(k.Floor(), at); ok {
+	for at := k.Hero().At().Step(d); k.Here().Open(at); at = at.Step(d) {
+		if thing, ok := k.Here().Solid(at); ok {
 			return thing
 		}
 	}
@@ -275,7 +276,7 @@ func (p *adventurer) first(d grid.Direction) known.Thing {
 // move takes a step, by key or by mouse.
 func (p *adventurer) move(a systems.Action) {
 	p.T.Helper()
-	to := p.known().At().Step(a.Direction)
+	to := p.known().Hero().At().Step(a.Direction)
 	byMouse := p.acted%3 == 0
 	p.pressed(p.dangerous(a), func() {
 		if byMouse {
@@ -299,8 +300,8 @@ func (p *adventurer) pressed(asked bool, press func()) {
 
 // dangerous reports whether damage is to come in the cell where an action takes the hero.
 func (p *adventurer) dangerous(a systems.Action) bool {
-	to, moves := p.known().Landing(a)
-	return moves && slices.ContainsFunc(p.known().Marked(), func(m known.MarkedCell) bool { return m.At == to && m.Damage > 0 })
+	to, moves := p.known().Preview().Landing(a)
+	return moves && slices.ContainsFunc(p.known().Threats().Marked(), func(m known.MarkedCell) bool { return m.At == to && m.Damage > 0 })
 }
 
 // harmful reports whether hits reach the hero.
@@ -311,7 +312,7 @@ func harmful(hits []known.AimedHit) bool {
 // clickCell clicks a cell of the board.
 func (p *adventurer) clickCell(at grid.Point) {
 	p.T.Helper()
-	hero := p.known().At()
+	hero := p.known().Hero().At()
 	x, y := dungeon.ViewWidth/2+at.X-hero.X, dungeon.ViewHeight/2+at.Y-hero.Y
 	p.ClickAt(x*p.Now.Cell+p.Now.Cell/2, y*p.Now.Cell+p.Now.Cell/2)
 }
@@ -334,7 +335,7 @@ func (p *adventurer) selectSlot(scene string, slot int) {
 // selectItem selects an item in the bag.
 func (p *adventurer) selectItem(id world.ID) {
 	p.T.Helper()
-	slot, _ := stackOf(p.known().Sheet().Bag, p.shown, id)
+	slot, _ := stackOf(p.known().Hero().Sheet().Bag, p.shown, id)
 	if p.Now.Scene == "choice" { // it has no button for the bag
 		p.Key("Escape")
 		p.Scene("game")
@@ -347,7 +348,7 @@ func (p *adventurer) selectItem(id world.ID) {
 // enchant spends a token on the page of a piece.
 func (p *adventurer) enchant(a systems.Action) {
 	p.T.Helper()
-	n := slices.IndexFunc(p.known().EnchantOffers(a.Item), func(o known.EnchantOffer) bool { return o.Action == a })
+	n := slices.IndexFunc(p.known().Bag().EnchantOffers(a.Item), func(o known.EnchantOffer) bool { return o.Action == a })
 	p.selectItem(a.Item)
 	p.Key("n")
 	p.Scene("enchant")
@@ -373,7 +374,7 @@ func (p *adventurer) useItem(a systems.Action) {
 	}
 	if a.Verb == items.Throw {
 		p.Scene("game")
-		aims := p.known().Aim(a.Item)
+		aims := p.known().Preview().Aim(a.Item)
 		n := slices.IndexFunc(aims, func(c known.AimedCell) bool { return c.At == a.Cell })
 		p.pressed(harmful(aims[n].Hits), func() { p.clickCell(a.Cell) })
 	}
@@ -390,10 +391,10 @@ func (p *adventurer) useItem(a systems.Action) {
 func (p *adventurer) rest() {
 	p.T.Helper()
 	p.Key("r")
-	for w := known.Rest(p.known()); ; {
+	for w := walks.Rest(p.known()); ; {
 		a, stop := w.Next(p.known())
 		if stop != "" {
-			p.same(fmt.Sprintf("resting to turn %d", p.known().Turn()))
+			p.same(fmt.Sprintf("resting to turn %d", p.known().Run().Turn()))
 			p.Key("i") // opening the bag ends the rest at once, which otherwise would take a press of Space
 			p.Scene("bag")
 			p.Key("Escape")
@@ -442,7 +443,7 @@ func (p *adventurer) useSkill(a systems.Action) {
 	case a.Direction != grid.Nowhere:
 		p.pressed(p.dangerous(a), func() { p.Key(arrows[a.Direction]) })
 	case a.Cell != grid.Point{}:
-		p.pressed(p.dangerous(a) || harmful(p.known().Hits(a)), func() { p.clickCell(a.Cell) })
+		p.pressed(p.dangerous(a) || harmful(p.known().Preview().Hits(a)), func() { p.clickCell(a.Cell) })
 	}
 	p.follow(a)
 }
@@ -451,7 +452,7 @@ func (p *adventurer) useSkill(a systems.Action) {
 // opened.
 func (p *adventurer) exchange(a systems.Action) {
 	p.T.Helper()
-	slot, _ := stackOf(p.known().Sheet().Bag, p.shown, a.Item)
+	slot, _ := stackOf(p.known().Hero().Sheet().Bag, p.shown, a.Item)
 	p.Scene("exchange")
 	p.selectSlot("exchange", slot)
 	p.follow(a)
@@ -468,7 +469,7 @@ func (p *adventurer) exchange(a systems.Action) {
 func (p *adventurer) backToGame() {
 	p.T.Helper()
 	want := "game"
-	if p.known().Sheet().Offer != nil {
+	if p.known().Hero().Sheet().Offer != nil {
 		want = "treasure"
 		if p.choice() != nil {
 			want = "choice"
@@ -492,14 +493,14 @@ func (p *adventurer) answerChoice(a systems.Action) {
 	items := p.choice()
 	for a.Verb == dungeon.Leave {
 		p.follow(a)
-		if p.known().Sheet().Offer == nil {
+		if p.known().Hero().Sheet().Offer == nil {
 			p.Key("l")
 			return
 		}
 		a = p.choose()
 	}
-	wanted := p.known().Sheet().Offer.ID
-	n := strconv.Itoa(1 + slices.IndexFunc(items, func(i known.BagItem) bool { return i.ID == wanted }))
+	wanted := p.known().Hero().Sheet().Offer.ID
+	n := strconv.Itoa(1 + slices.IndexFunc(items, func(i known.Item) bool { return i.ID == wanted }))
 	p.pressed(true, func() { p.Key(n) }) // the others are gone
 	if a.Verb == dungeon.Replace {
 		p.exchange(a)
@@ -533,7 +534,7 @@ func rehearse(t *testing.T, files fs.FS, class string, within int, fulfilled fun
 			return g
 		}
 		p := newAdventurer(&programtest.App{Desktop: &programtest.Desktop{T: t}}, start(), carefully())
-		for p.acted < within && !p.known().Over() && !fulfilled(p) {
+		for p.acted < within && !p.known().Run().Over() && !fulfilled(p) {
 			p.ahead()
 		}
 		if fulfilled(p) {
@@ -573,7 +574,7 @@ func TestAdventureInTheWindow(t *testing.T) {
 	p := newAdventurer(d.Start(t.TempDir(), "--lang", "en"), start(), carefully())
 	p.start(class, seed)
 	for !p.enough() {
-		if p.acted > 500 || p.known().Over() {
+		if p.acted > 500 || p.known().Run().Over() {
 			t.Fatalf("after %d actions: %v, %v", p.acted, p.verbs, p.events)
 		}
 		p.step()
@@ -594,7 +595,7 @@ func saveGame(t *testing.T, game *systems.Game, folder string) {
 }
 
 // beyond reports whether the hero has come past the first boss.
-func (p *adventurer) beyond() bool { return p.known().Depth() > 5 }
+func (p *adventurer) beyond() bool { return p.known().Hero().Depth() > 5 }
 
 // TestTheRatKingInTheWindow continues a game on the boss's floor, in French in a large
 // window, beats him, chooses a reward and goes down.
@@ -609,7 +610,7 @@ func TestTheRatKingInTheWindow(t *testing.T) {
 	}
 	d := programtest.NewDesktop(t, "1920x1080")
 	before := newAdventurer(&programtest.App{Desktop: d}, start(), carefully())
-	for before.known().Depth() < 5 {
+	for before.known().Hero().Depth() < 5 {
 		before.ahead()
 	}
 	saveGame(t, before.twin, folder)
@@ -619,7 +620,7 @@ func TestTheRatKingInTheWindow(t *testing.T) {
 	p.same("Continue")
 	p.backToGame()
 	for !p.beyond() {
-		if p.acted > 900 || p.known().Over() {
+		if p.acted > 900 || p.known().Run().Over() {
 			t.Fatalf("after %d actions: %v, %v", p.acted, p.verbs, p.events)
 		}
 		if p.events[monsters.EventEnrage] == 1 {

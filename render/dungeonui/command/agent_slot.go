@@ -42,7 +42,7 @@ func (l *lines) open(place keep.Place) {
 	case errors.Is(err, fs.ErrNotExist):
 	case l.slot.keeper == nil:
 		l.slot.fault = err
-	case known.Know(l.slot.keeper.Game).Over():
+	case known.Know(l.slot.keeper.Game).Run().Over():
 		l.warn(l.slot.keeper.Close())
 		l.slot.keeper = nil
 	default:

@@ -75,8 +75,8 @@ func winning(t *testing.T, class, seed string) wonGame {
 	t.Helper()
 	won := wonGame{class: class, seed: seed, arrivals: map[int]string{}}
 	p := newAdventurer(&programtest.App{Desktop: &programtest.Desktop{T: t}}, beginAdventure(t, class, seed), planning(t))
-	for !p.known().Over() && !p.won() && p.acted < longest {
-		if depth := p.known().Depth(); won.arrivals[depth] == "" {
+	for !p.known().Run().Over() && !p.won() && p.acted < longest {
+		if depth := p.known().Hero().Depth(); won.arrivals[depth] == "" {
 			won.arrivals[depth] = p.hash()
 		}
 		for _, name := range p.sights() {
@@ -114,20 +114,20 @@ func planning(t *testing.T) bots.Bot {
 }
 
 // won reports whether the hero has taken the Crown.
-func (p *adventurer) won() bool { return p.known().Run().Outcome == components.OutcomeWon }
+func (p *adventurer) won() bool { return p.known().Run().Data().Outcome == components.OutcomeWon }
 
 // sights names what there is to see now: a floor of a theme, a boss that fights, and when it
 // has lost half of its Hp, the Crown within reach.
 func (p *adventurer) sights() (names []string) {
 	k := p.known()
-	if k.Sheet().Offer != nil {
+	if k.Hero().Sheet().Offer != nil {
 		return nil
 	}
 	plans := k.Rules().Floors.Plans
-	at := slices.IndexFunc(plans, func(plan archetypes.Plan) bool { return plan.Covers(k.Depth()) })
+	at := slices.IndexFunc(plans, func(plan archetypes.Plan) bool { return plan.Covers(k.Hero().Depth()) })
 	names = append(names, "theme-"+plans[at].Theme)
-	for _, m := range k.Monsters() {
-		if !isBoss(k, m.Name) || m.Mind.State != components.Hunting || m.At.Distance(k.At()) > 4 {
+	for _, m := range k.Foes().InView() {
+		if !isBoss(k, m.Name) || m.Mind.State != components.Hunting || m.At.Distance(k.Hero().At()) > 4 {
 			continue
 		}
 		names = append(names, m.Name)
@@ -150,7 +150,7 @@ func isBoss(k known.Known, name string) bool {
 func (p *adventurer) crown() grid.Direction {
 	k := p.known()
 	for d := range grid.Clockwise {
-		if thing, ok := k.Solid(k.Floor(), k.At().Step(d)); ok && thing.Name.String() == "terrain.crown" {
+		if thing, ok := k.Here().Solid(k.Hero().At().Step(d)); ok && thing.Name.String() == "terrain.crown" {
 			return d
 		}
 	}
@@ -179,7 +179,7 @@ func TestTheWholeGameInTheWindow(t *testing.T) {
 	p.start(won.class, won.seed)
 	sights := won.sights
 	for depth := 0; !p.won(); p.step() {
-		if now := p.known().Depth(); now > depth {
+		if now := p.known().Hero().Depth(); now > depth {
 			if depth = now; p.Now.Hash != won.arrivals[depth] {
 				t.Fatalf("floor %d begins with the state %s; without a window with %s", depth, p.Now.Hash, won.arrivals[depth])
 			}
@@ -207,7 +207,7 @@ func TestTheWholeGameInTheWindow(t *testing.T) {
 	if status != 0 || !strings.Contains(stdout, "matches") {
 		t.Errorf("the recording: status %d, %q, %q", status, stdout, stderr)
 	}
-	t.Logf("a %s with the seed %s: %d actions, %d turns", won.class, won.seed, p.acted, p.known().Turn())
+	t.Logf("a %s with the seed %s: %d actions, %d turns", won.class, won.seed, p.acted, p.known().Run().Turn())
 }
 
 // picture saves a picture without the pointer.

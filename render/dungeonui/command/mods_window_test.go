@@ -18,8 +18,8 @@ const carrier = "plague:carrier"
 
 // carrierInView returns where a carrier of the plague is seen.
 func (p *adventurer) carrierInView() (at grid.Point, seen bool) {
-	all := p.known().Monsters()
-	i := slices.IndexFunc(all, func(m known.MonsterView) bool { return m.Name == carrier })
+	all := p.known().Foes().InView()
+	i := slices.IndexFunc(all, func(m known.Monster) bool { return m.Name == carrier })
 	if i < 0 {
 		return at, false
 	}
@@ -89,8 +89,8 @@ func (p *adventurer) switchMod(picture string) {
 // walkCursor moves the cursor of the examination from where it begins, the nearest monster,
 // to a cell.
 func (p *adventurer) walkCursor(to grid.Point, examined func(programtest.State) bool) {
-	hero := p.known().At()
-	from := slices.MinFunc(p.known().Monsters(), func(a, b known.MonsterView) int { return a.At.Distance(hero) - b.At.Distance(hero) }).At
+	hero := p.known().Hero().At()
+	from := slices.MinFunc(p.known().Foes().InView(), func(a, b known.Monster) int { return a.At.Distance(hero) - b.At.Distance(hero) }).At
 	for _, way := range []struct {
 		key   string
 		steps int

@@ -23,14 +23,14 @@ func TestPictures(t *testing.T) {
 	p.Key("Return")
 	p.same("New game")
 	offered := false
-	for known.Know(p.twin).Sheet().Level < 2 {
+	for known.Know(p.twin).Hero().Sheet().Level < 2 {
 		p.step()
-		if known.Know(p.twin).Sheet().Offer != nil && !offered {
+		if known.Know(p.twin).Hero().Sheet().Offer != nil && !offered {
 			offered = true
 			take(p.App, "treasure")
 		}
 	}
-	for len(known.Know(p.twin).Monsters()) < 3 && p.acted < 1000 && !p.twin.Run().Over {
+	for len(known.Know(p.twin).Foes().InView()) < 3 && p.acted < 1000 && !p.twin.Run().Over {
 		p.step()
 	}
 	p.Xdotool("mousemove", "1100", "660")
@@ -48,14 +48,14 @@ func TestPicturesOfAdventure(t *testing.T) {
 	before := newAdventurer(&programtest.App{Desktop: d}, beginAdventure(t, "templar", "picture"), planning(t))
 	hunted := func() bool {
 		hunters := 0
-		for _, m := range before.known().Monsters() {
+		for _, m := range before.known().Foes().InView() {
 			if m.Mind.State == components.Hunting {
 				hunters++
 			}
 		}
-		return before.known().Depth() > 5 && hunters > 2
+		return before.known().Hero().Depth() > 5 && hunters > 2
 	}
-	for !hunted() && !before.known().Over() && before.acted < longest {
+	for !hunted() && !before.known().Run().Over() && before.acted < longest {
 		before.ahead()
 	}
 	folder := t.TempDir()

@@ -91,10 +91,10 @@ func verifyReplay(p *program.Env, stdout, stderr io.Writer, path string) error {
 		return errors.New(p.FileError(path, err).Error() + remarks)
 	}
 	k := known.Know(r.Game)
-	run, hash := k.Run(), k.Hash()
+	run, hash := k.Run().Data(), k.Hash()
 	args := lang.Args{
 		"Seed": program.Printable(run.Seed), "Count": r.Len(), "Turn": run.Turn, "Hash": hex.EncodeToString(hash[:]),
-		"Floor": k.Depth(),
+		"Floor": k.Hero().Depth(),
 	}
 	text := p.Words.Text("cli.replay.in-step", args)
 	if r.Head.End != nil || run.Over {

@@ -26,10 +26,10 @@ func readSave(p *program.Env, files fs.FS, path string) (program.Report, error) 
 // intactMessage returns the message for an intact game or recording.
 func intactMessage(p *program.Env, path string, r keep.Report) string {
 	k := known.Know(r.Game)
-	run := k.Run()
+	run := k.Run().Data()
 	args := lang.Args{
 		"File": program.Printable(path), "Seed": program.Printable(run.Seed), "Turn": run.Turn,
-		"Floor": k.Depth(),
+		"Floor": k.Hero().Depth(),
 	}
 	if !r.Save.Recording {
 		text := p.Words.Text("cli.save.whole", args)
@@ -68,7 +68,7 @@ func lossMessages(p *program.Env, r keep.Report) (lost []string) {
 // A save file, explains them.
 func saveFields(r keep.Report) []program.Member {
 	k := known.Know(r.Game)
-	s, run, hash := r.Save, k.Run(), k.Hash()
+	s, run, hash := r.Save, k.Run().Data(), k.Hash()
 	kind := "game"
 	if s.Recording {
 		kind = "recording"
@@ -96,7 +96,7 @@ func saveFields(r keep.Report) []program.Member {
 			program.Field("actions", r.Records), program.Field("dropped", r.Loss.Dropped), program.Field("torn_bytes", r.Loss.Torn),
 		}))
 	}
-	return append(fields, program.Field("turn", run.Turn), program.Field("floor", k.Depth()),
+	return append(fields, program.Field("turn", run.Turn), program.Field("floor", k.Hero().Depth()),
 		program.Field("hash", hex.EncodeToString(hash[:])))
 }
 

@@ -59,7 +59,7 @@ func (p *adventurer) walk(d grid.Direction) {
 }
 
 // store is the puzzle of the Storehouse, and whether the hero is in it.
-func (p *adventurer) store() (known.StorehouseView, bool) { return p.known().Storehouse() }
+func (p *adventurer) store() (known.Storehouse, bool) { return p.known().Storehouse() }
 
 // solve makes moves of a solution: the first ones, or all of them.
 func (p *adventurer) solve(most int) {
@@ -93,13 +93,13 @@ func TestAStorehouseInTheWindow(t *testing.T) {
 	p.Key("f")
 	for found := false; !found; {
 		p.follow(systems.Action{Verb: monsters.Seek})
-		for _, stair := range p.known().Stairs(p.known().Floor()) {
-			found = found || stair.Side && stair.At == p.known().At()
+		for _, stair := range p.known().Here().Stairs() {
+			found = found || stair.Side && stair.At == p.known().Hero().At()
 		}
 	}
 	p.same("the search")
 	for d := range grid.Clockwise {
-		if k := p.known(); k.Open(k.Floor(), k.At().Step(d)) {
+		if k := p.known(); k.Here().Open(k.Hero().At().Step(d)) {
 			p.walk(d)
 			p.walk(d.Opposite())
 			break
@@ -127,7 +127,7 @@ func TestAStorehouseInTheWindow(t *testing.T) {
 	}
 	for d := range grid.Clockwise {
 		k := p.known()
-		if thing, filled := k.Solid(k.Floor(), k.At().Step(d)); filled && thing.Treasure {
+		if thing, filled := k.Here().Solid(k.Hero().At().Step(d)); filled && thing.Treasure {
 			p.walk(d)
 			break
 		}
@@ -140,17 +140,17 @@ func TestAStorehouseInTheWindow(t *testing.T) {
 	p.play(systems.Action{Verb: dungeon.Take})
 	p.same("the reward")
 	p.backToGame()
-	for n := 0; p.known().InStorehouse(); n++ {
+	for n := 0; p.known().Hero().InStorehouse(); n++ {
 		k := p.known()
-		floor := k.Floor()
-		way := k.Route(func(spot known.Spot) bool { return spot.Floor == floor && spot.Taking })
+		floor := k.Hero().Floor()
+		way := k.Routes().To(func(spot known.Spot) bool { return spot.Floor == floor && spot.Taking })
 		if len(way) == 0 || n > 100 {
 			t.Fatal("there is no way out")
 		}
-		at, _ := k.At().Toward(way[0].At)
+		at, _ := k.Hero().At().Toward(way[0].At)
 		p.walk(at)
 	}
-	if floor := p.known().Floor(); floor < 6 || floor > 9 {
+	if floor := p.known().Hero().Floor(); floor < 6 || floor > 9 {
 		t.Errorf("the hero returns to floor %d", floor)
 	}
 	p.picture("storehouse-left")

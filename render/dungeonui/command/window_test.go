@@ -88,7 +88,7 @@ func (p *player) step() systems.Action {
 // do plays an action in the twin and in the window.
 func (p *player) do(a systems.Action) {
 	p.T.Helper()
-	sheet := known.Know(p.twin).Sheet()
+	sheet := known.Know(p.twin).Hero().Sheet()
 	slot, item := stackOf(sheet.Bag, nil, a.Item)
 	a.Item = item
 	if err := p.twin.Act(a); err != nil {
@@ -136,8 +136,8 @@ func (p *player) do(a systems.Action) {
 // stackOf returns where the window shows the stack of an item, and the item that it
 // uses for it: of equal potions, the last one in the bag that is in another slot. shown has
 // the slots of stacks by name; without it, a stack is shown in its first slot.
-func stackOf(bag []known.BagItem, shown map[string]int, id world.ID) (slot int, used world.ID) {
-	at := slices.IndexFunc(bag, func(item known.BagItem) bool { return item.ID == id })
+func stackOf(bag []known.Item, shown map[string]int, id world.ID) (slot int, used world.ID) {
+	at := slices.IndexFunc(bag, func(item known.Item) bool { return item.ID == id })
 	if at < 0 {
 		return 0, id
 	}
@@ -145,10 +145,10 @@ func stackOf(bag []known.BagItem, shown map[string]int, id world.ID) (slot int, 
 	if !one.Potion {
 		return one.Slot, id
 	}
-	stack := slices.DeleteFunc(slices.Clone(bag), func(item known.BagItem) bool {
+	stack := slices.DeleteFunc(slices.Clone(bag), func(item known.Item) bool {
 		return !item.Potion || item.Name != one.Name || item.Quality != one.Quality
 	})
-	slices.SortFunc(stack, func(a, b known.BagItem) int { return a.Slot - b.Slot })
+	slices.SortFunc(stack, func(a, b known.Item) int { return a.Slot - b.Slot })
 	slot, known := shown[one.Name]
 	if !known {
 		slot = stack[0].Slot
@@ -176,7 +176,7 @@ func (p *player) press(byMouse bool, key, control string) {
 // open while it offers an item.
 func (p *player) backToGame() {
 	p.T.Helper()
-	if known.Know(p.twin).Sheet().Offer != nil {
+	if known.Know(p.twin).Hero().Sheet().Offer != nil {
 		if p.Now.Scene != "treasure" {
 			p.Scene("treasure")
 		}
@@ -215,7 +215,7 @@ func TestPlayingInTheWindow(t *testing.T) {
 
 	done := map[systems.Verb]bool{}
 	fought, closed, kills := 0, 0, 0
-	for known.Know(p.twin).Sheet().Level < 2 || len(done) < 3 {
+	for known.Know(p.twin).Hero().Sheet().Level < 2 || len(done) < 3 {
 		if p.acted > 700 {
 			t.Fatalf("after %d actions the bot has only played %v", p.acted, done)
 		}
@@ -230,7 +230,7 @@ func TestPlayingInTheWindow(t *testing.T) {
 			}
 		}
 		switch {
-		case known.Know(p.twin).Sheet().Offer != nil && closed == 0:
+		case known.Know(p.twin).Hero().Sheet().Offer != nil && closed == 0:
 			// Close the window in the middle of a treasure dialogue.
 			p.Screenshot("en-treasure")
 			p.Close()
@@ -305,7 +305,7 @@ func (p *player) die() {
 			p.Scene("death") // traced again when it takes input
 			return
 		}
-		if len(dungeon.Foes(p.twin)) > 0 && known.Know(p.twin).Sheet().Offer == nil {
+		if len(dungeon.Foes(p.twin)) > 0 && known.Know(p.twin).Hero().Sheet().Offer == nil {
 			p.do(systems.Action{Verb: dungeon.Wait})
 			continue
 		}

@@ -88,7 +88,7 @@ func (s *Death) Portrait() string {
 	case s.Window.Kept.Won():
 		return "icon.crown"
 	case s.Run.Stats.Killer == "":
-		return stage.PortraitOf(s.Window, s.Window.Kept.Known().Run().Class)
+		return stage.PortraitOf(s.Window, s.Window.Kept.Known().Run().Data().Class)
 	}
 	return s.Run.Stats.Killer
 }

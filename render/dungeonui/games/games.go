@@ -225,12 +225,12 @@ func (s *Scene) failed(err error) bool {
 // backup returns the arguments of texts about the selected slot's backup.
 func (s *Scene) backup() lang.Args {
 	k := known.Know(s.Slot().Backup)
-	return lang.Args{"Floor": k.Depth(), "Turn": k.Turn()}
+	return lang.Args{"Floor": k.Hero().Depth(), "Turn": k.Run().Turn()}
 }
 
 // summary returns the text about a game in its row.
 func (s *Scene) summary(slot keep.Slot) string {
 	k, _ := saves.GameIn(slot)
-	sheet := k.Sheet()
-	return s.Window.Words.Text("window.games.summary", lang.Args{"Floor": sheet.Depth, "Level": sheet.Level, "Turn": k.Turn()})
+	sheet := k.Hero().Sheet()
+	return s.Window.Words.Text("window.games.summary", lang.Args{"Floor": sheet.Depth, "Level": sheet.Level, "Turn": k.Run().Turn()})
 }

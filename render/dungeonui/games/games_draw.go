@@ -88,7 +88,7 @@ func (s *Scene) drawChosen(dst *ebiten.Image) {
 		}
 		return
 	}
-	sheet := k.Sheet()
+	sheet := k.Hero().Sheet()
 	var gauges, attributes [3]image.Rectangle
 	for i := range gauges {
 		gauges[i] = image.Rect(under.Min.X, under.Min.Y+13*i, under.Max.X, under.Min.Y+13*(i+1))

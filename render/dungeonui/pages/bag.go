@@ -20,7 +20,7 @@ type bagPage struct {
 	*Page
 	d        *Desk
 	exchange bool
-	items    []known.BagItem
+	items    []known.Item
 }
 
 // openBag lists what the hero carries.
@@ -28,9 +28,9 @@ func (d *Desk) openBag() { d.showBag(&bagPage{d: d}, 0) }
 
 // openExchange lets the player choose what to throw away for the offered item.
 func (d *Desk) openExchange() {
-	sheet := d.Game.Known.Sheet()
+	sheet := d.Game.Known.Hero().Sheet()
 	slot := play.LeastNeeded(sheet, play.ByChoice(d.Game.Known))
-	chosen := max(0, slices.IndexFunc(sheet.Bag, func(b known.BagItem) bool { return b.Slot == slot }))
+	chosen := max(0, slices.IndexFunc(sheet.Bag, func(b known.Item) bool { return b.Slot == slot }))
 	d.showBag(&bagPage{d: d, exchange: true}, chosen)
 }
 
@@ -43,7 +43,7 @@ func (d *Desk) showBag(s *bagPage, chosen int) {
 }
 
 // item returns the selected item, or nil.
-func (s *bagPage) item() *known.BagItem {
+func (s *bagPage) item() *known.Item {
 	if s.Chosen >= len(s.items) {
 		return nil
 	}
@@ -52,7 +52,7 @@ func (s *bagPage) item() *known.BagItem {
 
 func (s *bagPage) build(p *Page) {
 	d, k := s.d, s.d.Game.Known
-	t, sheet := d.Game.Teller(), k.Sheet()
+	t, sheet := d.Game.Teller(), k.Hero().Sheet()
 	s.items = sheet.Bag
 	p.Title = d.Words.Text("window.bag.title") + "  " + d.Words.Text("window.bag.count", lang.Args{"Used": len(sheet.Bag), "Slots": sheet.Slots})
 	p.Head = nil
@@ -96,7 +96,7 @@ func (s *bagPage) build(p *Page) {
 			add(u.Do, u.Label, false)
 		}
 		if item.Attribute != "" && play.Offers(k, enchantments.Enchant) {
-			add(play.Enchant, "window.bag.enchant", len(k.EnchantOffers(item.ID)) == 0)
+			add(play.Enchant, "window.bag.enchant", len(k.Bag().EnchantOffers(item.ID)) == 0)
 		}
 		add(play.Discard, "window.bag.discard", false)
 	}
@@ -107,7 +107,7 @@ func (s *bagPage) build(p *Page) {
 func slotName(slot int) string { return fmt.Sprintf("%2d  ", slot+1) }
 
 // itemColour returns the colour of an item in a list.
-func itemColour(item known.BagItem) color.Color {
+func itemColour(item known.Item) color.Color {
 	switch {
 	case item.Enchantment != "":
 		return wording.Glow(item.Enchantment)
@@ -120,7 +120,7 @@ func itemColour(item known.BagItem) color.Color {
 }
 
 // aboutItem returns lines about what an item does, and its enchantment.
-func (d *Desk) aboutItem(item known.BagItem) []ink.Line {
+func (d *Desk) aboutItem(item known.Item) []ink.Line {
 	k := d.Game.Known
 	lines := []ink.Line{{Text: wording.Item(d.Words, item), Colour: ink.Bright}, {Text: wording.About(d.Words, k, item), Colour: ink.Quiet}}
 	if item.Enchantment != "" {
@@ -132,7 +132,7 @@ func (d *Desk) aboutItem(item known.BagItem) []ink.Line {
 // purse names the tokens and the keys that the hero has.
 func (d *Desk) purse() ink.Line {
 	k, text := d.Game.Known, ""
-	if tokens, has := k.Tokens(); has && tokens > 0 {
+	if tokens, has := k.Bag().Tokens(); has && tokens > 0 {
 		text = d.Words.Text("window.tokens", lang.Args{"Count": tokens})
 	}
 	for _, key := range wording.KeysHere(k) {

@@ -18,6 +18,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/walks"
 )
 
 // Game is a game in play.
@@ -81,13 +82,13 @@ func (g *Game) Show() {}
 func (g *Game) CanShow(grid.Point) bool { return true }
 
 // ItemIn returns the item in a slot of the bag; false for none.
-func (g *Game) ItemIn(slot int) (known.BagItem, bool) {
-	for _, b := range g.Known.Sheet().Bag {
+func (g *Game) ItemIn(slot int) (known.Item, bool) {
+	for _, b := range g.Known.Hero().Sheet().Bag {
 		if b.Slot == slot {
 			return b, true
 		}
 	}
-	return known.BagItem{}, false
+	return known.Item{}, false
 }
 
 // Act carries out an action and returns the reason if it is refused, otherwise "".
@@ -232,7 +233,7 @@ func (g *Game) Run(d grid.Direction) {
 		return
 	}
 	g.Notice = ink.Line{}
-	g.Start(known.Hold(d))
+	g.Start(walks.Hold(d))
 	g.d.settle()
 }
 
@@ -274,7 +275,7 @@ func (g *Game) Examined() (grid.Point, []ink.Line, bool) {
 
 // About returns what is known of a cell.
 func (g *Game) About(p grid.Point) []ink.Line {
-	if p == g.Known.At() {
+	if p == g.Known.Hero().At() {
 		return []ink.Line{{Text: g.d.Words.Text("window.here"), Colour: ink.Plain}}
 	}
 	return g.Teller().Examine(p)
@@ -295,7 +296,7 @@ func (g *Game) Prompt() ink.Line {
 }
 
 // attributes returns the three attributes with equipment in one line.
-func attributes(words *lang.Words, sheet known.HeroSheet) string {
+func attributes(words *lang.Words, sheet known.Sheet) string {
 	text := ""
 	for i, attr := range []string{dungeon.Atk, dungeon.Int, dungeon.Def} {
 		if i > 0 {

@@ -100,11 +100,11 @@ func (s *gamesPage) about() []ink.Line {
 	case !known:
 		return nil
 	}
-	sheet := k.Sheet()
+	sheet := k.Hero().Sheet()
 	return []ink.Line{
-		{Text: d.Words.Text("window.games.summary", lang.Args{"Floor": sheet.Depth, "Level": sheet.Level, "Turn": k.Turn()}) + " (" + phrases.Duration(slot.Elapsed) + ")", Colour: ink.Plain},
+		{Text: d.Words.Text("window.games.summary", lang.Args{"Floor": sheet.Depth, "Level": sheet.Level, "Turn": k.Run().Turn()}) + " (" + phrases.Duration(slot.Elapsed) + ")", Colour: ink.Plain},
 		{Text: fmt.Sprintf("%s %d/%d  %s %d/%d  %s", d.Words.Text("attribute.hp"), sheet.Hp, sheet.MaxHp, d.Words.Text("attribute.mp"), sheet.Mp, sheet.MaxMp, attributes(d.Words, sheet)), Colour: ink.Plain},
-		{Text: d.Words.Title("ruleset."+k.Rules().Name) + ". " + d.Words.Text("window.seed") + " " + k.Run().Seed, Colour: ink.Quiet},
+		{Text: d.Words.Title("ruleset."+k.Rules().Name) + ". " + d.Words.Text("window.seed") + " " + k.Run().Data().Seed, Colour: ink.Quiet},
 	}
 }
 
@@ -117,7 +117,7 @@ func (s *gamesPage) playable() bool { return saves.Playable(s.slot(), s.replacin
 // backup returns the arguments of texts about the selected slot's backup.
 func (s *gamesPage) backup() lang.Args {
 	k, _ := saves.GameIn(keep.Slot{Backup: s.slot().Backup})
-	return lang.Args{"Floor": k.Depth(), "Turn": k.Turn()}
+	return lang.Args{"Floor": k.Hero().Depth(), "Turn": k.Run().Turn()}
 }
 
 func (s *gamesPage) do(do keys.Command) {

@@ -23,7 +23,7 @@ func (d *Desk) openPoints() {
 	p := &Page{Name: "points", Keys: play.PointsKeys}
 	p.build = func(p *Page) {
 		words, k, t := d.Words, d.Game.Known, d.Game.Teller()
-		sheet := k.Sheet()
+		sheet := k.Hero().Sheet()
 		p.Title = words.Text("window.points.title")
 		p.Head = []ink.Line{{Text: words.Text("window.points.left", lang.Args{"Count": sheet.Points}), Colour: ink.Gold}}
 		p.Rows = nil
@@ -71,7 +71,7 @@ func (d *Desk) openSkills() {
 	p.build = func(p *Page) {
 		words, k := d.Words, d.Game.Known
 		p.Title, p.Head, p.Rows, p.Text = words.Text("window.use.title"), nil, nil, nil
-		if points, _ := k.SkillPoints(); points > 0 {
+		if points, _ := k.Skills().Points(); points > 0 {
 			left := words.Text("terminal.unspent.skills", lang.Args{"Key": d.KeyOf(play.UseKeys, play.Learn), "Count": points})
 			p.Head = []ink.Line{{Text: left, Colour: ink.Gold}}
 		}
@@ -100,7 +100,7 @@ func (d *Desk) openSkills() {
 		p.settle()
 		if p.Chosen < len(list) {
 			skill := list[p.Chosen]
-			p.Text = []ink.Line{{Text: wording.AboutRank(words, skill.SkillView, skill.Rank), Colour: ink.Quiet}}
+			p.Text = []ink.Line{{Text: wording.AboutRank(words, skill.Skill, skill.Rank), Colour: ink.Quiet}}
 			if reason := skill.Refused(); reason.Key != "" {
 				p.Text = append(p.Text, ink.Line{Text: phrases.Refused(words, reason), Colour: ink.Hurt})
 			}
@@ -117,7 +117,7 @@ func (d *Desk) openSkills() {
 			d.openBrew(nil)
 			return
 		}
-		d.Game.UseSkill(skill.SkillView)
+		d.Game.UseSkill(skill.Skill)
 	}
 	p.do = func(do keys.Command) {
 		switch do {
@@ -134,10 +134,10 @@ func (d *Desk) openSkills() {
 // openLearning lists the skills that the hero can learn: those of its class first.
 func (d *Desk) openLearning() {
 	p := &Page{Name: "skills", Keys: play.SkillsKeys}
-	list := func() []known.SkillView { return play.SkillsInOrder(d.Game.Known) }
+	list := func() []known.Skill { return play.SkillsInOrder(d.Game.Known) }
 	p.build = func(p *Page) {
 		words := d.Words
-		points, _ := d.Game.Known.SkillPoints()
+		points, _ := d.Game.Known.Skills().Points()
 		p.Title = words.Text("window.skills.title")
 		p.Head = []ink.Line{{Text: words.Text("window.skills.left", lang.Args{"Count": points}), Colour: ink.Gold}}
 		p.Rows, p.Text = nil, nil
@@ -206,11 +206,11 @@ func (d *Desk) openBrew(used []world.ID) {
 	k := d.Game.Known
 	var names []string
 	var ids []world.ID
-	if makes, _ := k.Brews(); len(used) == 2 {
+	if makes, _ := k.Bag().Brews(); len(used) == 2 {
 		names = makes
 	} else {
-		for _, item := range k.Sheet().Bag {
-			if k.Brewable(item.ID) && !slices.Contains(used, item.ID) && !slices.Contains(names, item.Name) {
+		for _, item := range k.Hero().Sheet().Bag {
+			if k.Bag().Brewable(item.ID) && !slices.Contains(used, item.ID) && !slices.Contains(names, item.Name) {
 				names, ids = append(names, item.Name), append(ids, item.ID)
 			}
 		}
@@ -230,7 +230,7 @@ func (d *Desk) openBrew(used []world.ID) {
 			p.Text, p.Acts = nil, []Act{{Do: keys.Close, Label: d.Words.Text("window.close")}}
 			p.settle()
 			if p.Chosen < len(names) {
-				p.Text = []ink.Line{{Text: wording.About(d.Words, d.Game.Known, known.BagItem{Name: names[p.Chosen]}), Colour: ink.Quiet}}
+				p.Text = []ink.Line{{Text: wording.About(d.Words, d.Game.Known, known.Item{Name: names[p.Chosen]}), Colour: ink.Quiet}}
 			}
 		},
 		pick: func(i int) {
@@ -240,7 +240,7 @@ func (d *Desk) openBrew(used []world.ID) {
 				return
 			}
 			used := append(slices.Clone(used), ids[i])
-			if makes, _ := d.Game.Known.Brews(); len(used) == 2 && len(makes) == 1 {
+			if makes, _ := d.Game.Known.Bag().Brews(); len(used) == 2 && len(makes) == 1 {
 				d.brew(used, makes[0])
 				return
 			}
@@ -252,7 +252,7 @@ func (d *Desk) openBrew(used []world.ID) {
 
 // brew uses two items up. The first one may have been set aside before.
 func (d *Desk) brew(used []world.ID, what string) {
-	if _, set := d.Game.Known.Brews(); set != used[0] && !d.Game.Try(systems.Action{Verb: items.Brew, Item: used[0]}) {
+	if _, set := d.Game.Known.Bag().Brews(); set != used[0] && !d.Game.Try(systems.Action{Verb: items.Brew, Item: used[0]}) {
 		return
 	}
 	d.Game.Try(systems.Action{Verb: items.Brew, Item: used[1], Name: what})
@@ -263,11 +263,11 @@ func (d *Desk) openEnchant(piece world.ID) {
 	p := &Page{Name: "enchant", Keys: play.EnchantKeys}
 	p.build = func(p *Page) {
 		words, k, t := d.Words, d.Game.Known, d.Game.Teller()
-		tokens, _ := k.Tokens()
+		tokens, _ := k.Bag().Tokens()
 		p.Title = words.Text("window.enchant.title")
 		p.Head = []ink.Line{{Text: words.Text("window.tokens.left", lang.Args{"Count": tokens}), Colour: ink.Gold}}
 		p.Rows, p.Text = nil, nil
-		offers := k.EnchantOffers(piece)
+		offers := k.Bag().EnchantOffers(piece)
 		for i, o := range offers {
 			name := wording.EnchantmentName(words, o.Name, o.Rank)
 			if o.From != 0 {
@@ -286,7 +286,7 @@ func (d *Desk) openEnchant(piece world.ID) {
 		}
 		p.Acts = []Act{{Do: play.Enchant, Label: words.Text("window.enchant.do"), Off: tokens == 0}, {Do: keys.Close, Label: words.Text("window.close")}}
 	}
-	p.pick = func(i int) { d.buy(p, d.Game.Known.EnchantOffers(piece)[i]) }
+	p.pick = func(i int) { d.buy(p, d.Game.Known.Bag().EnchantOffers(piece)[i]) }
 	p.do = func(do keys.Command) {
 		switch do {
 		case play.Enchant:
@@ -321,13 +321,13 @@ func (d *Desk) aboutOffer(t wording.Teller, o known.EnchantOffer) []ink.Line {
 }
 
 // carried returns an item of the bag.
-func (d *Desk) carried(id world.ID) known.BagItem {
-	for _, item := range d.Game.Known.Sheet().Bag {
+func (d *Desk) carried(id world.ID) known.Item {
+	for _, item := range d.Game.Known.Hero().Sheet().Bag {
 		if item.ID == id {
 			return item
 		}
 	}
-	return known.BagItem{}
+	return known.Item{}
 }
 
 // buy spends a token on an offer after a confirmation, and returns to the bag.
@@ -339,7 +339,7 @@ func (d *Desk) buy(p *Page, o known.EnchantOffer) {
 			d.pop()
 		}
 	}
-	if tokens, _ := d.Game.Known.Tokens(); tokens == 0 || d.Game.Known.Sheet().Offer != nil {
+	if tokens, _ := d.Game.Known.Bag().Tokens(); tokens == 0 || d.Game.Known.Hero().Sheet().Offer != nil {
 		spend() // says why it is refused
 		return
 	}
@@ -364,7 +364,7 @@ func (d *Desk) buy(p *Page, o known.EnchantOffer) {
 func (d *Desk) openSheet() {
 	d.read("sheet", append(append([]keys.Binding{}, ownKeys...), keys.CloseKey), func(p *Page) {
 		words, k := d.Words, d.Game.Known
-		sheet, run := k.Sheet(), k.Run()
+		sheet, run := k.Hero().Sheet(), k.Run().Data()
 		p.Title = d.heroName()
 		args := lang.Args{"Hp": sheet.HpPerDef, "Mp": sheet.MpPerInt, "Left": sheet.NextLevel - sheet.Exp, "Cost": sheet.SpellCost}
 		p.Text = []ink.Line{
@@ -380,8 +380,8 @@ func (d *Desk) openSheet() {
 		say(gauge("attribute.hp", sheet.Hp, sheet.MaxHp), words.Text("window.about.hp", args), quiet)
 		say(gauge("attribute.mp", sheet.Mp, sheet.MaxMp), words.Text("window.about.mp", args), quiet)
 		say(gauge("attribute.exp", sheet.Exp, sheet.NextLevel), words.Text("window.about.exp", args), quiet)
-		if vigour, has := k.Vigour(); has {
-			say(gauge("attribute.vigour", vigour, dungeon.MaxVigour), words.Text("window.about.vigour", lang.Args{"Given": k.Yielded(sheet.Floor), "Most": k.Rules().Vigour.Floor}), quiet)
+		if vigour, has := k.Hero().Vigour(); has {
+			say(gauge("attribute.vigour", vigour, dungeon.MaxVigour), words.Text("window.about.vigour", lang.Args{"Given": k.Floor(sheet.Floor).Yielded(), "Most": k.Rules().Vigour.Floor}), quiet)
 		}
 		for _, g := range play.Growth {
 			total, base := wording.AttributeOf(sheet.Total, g.Attribute), wording.AttributeOf(sheet.Base, g.Attribute)
@@ -393,7 +393,7 @@ func (d *Desk) openSheet() {
 		for _, e := range sheet.Effects {
 			say(d.effect(e), wording.AboutEffect(words, k, e.Name), ink.Line{Colour: ink.Orchid})
 		}
-		for _, v := range k.Learnt() {
+		for _, v := range k.Skills().Learnt() {
 			say(words.Title("skill."+v.Name)+" "+lang.Rank(v.Rank), wording.AboutRank(words, v, v.Rank), quiet)
 		}
 		p.Acts = []Act{{Do: keys.Close, Label: words.Text("window.close")}}
@@ -417,7 +417,7 @@ func (d *Desk) effect(e known.Effect) string {
 func (d *Desk) heroName() string {
 	k, class := d.Game.Known, ""
 	if len(k.Rules().Heroes()) > 1 {
-		class = d.Words.Title("hero." + k.Run().Class)
+		class = d.Words.Title("hero." + k.Run().Data().Class)
 	}
 	switch {
 	case d.Game.Name == "" && class == "":

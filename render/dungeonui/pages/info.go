@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/walks"
 )
 
 // openLog shows what has happened, the last below.
@@ -143,7 +144,7 @@ func (d *Desk) openMenu() {
 
 // line returns the line of the game in play.
 func (d *Desk) line() string {
-	return kit.Line(d.Game.Known.Start(), d.Game.kept.Kit.Fingerprint())
+	return kit.Line(d.Game.Known.Run().Start(), d.Game.kept.Kit.Fingerprint())
 }
 
 // MapPage is the name of the page with the map of the floor, over which the face draws the
@@ -153,10 +154,10 @@ const MapPage = "map"
 // openMap shows all that is known of the floor, and walks to the cell that is marked.
 func (d *Desk) openMap() {
 	g := d.Game
-	g.Cursor = g.Known.At()
+	g.Cursor = g.Known.Hero().At()
 	p := &Page{Name: MapPage, Keys: append(slices.Clone(play.MapKeys), keys.Binding{Do: play.Play, Keys: keys.EnterKeys})}
 	p.build = func(p *Page) {
-		p.Title = d.Words.Text("window.map.title", lang.Args{"Floor": g.Known.Depth()})
+		p.Title = d.Words.Text("window.map.title", lang.Args{"Floor": g.Known.Hero().Depth()})
 		p.Text = g.About(g.Cursor)[:1]
 		p.Acts = []Act{{Do: play.Play, Label: d.Words.Text("terminal.map.walk")}, {Do: keys.Close, Label: d.Words.Text("window.close")}}
 	}
@@ -177,11 +178,11 @@ func (d *Desk) openMap() {
 // walkTo closes the map and walks to a cell, if it is known to be open.
 func (d *Desk) walkTo(p grid.Point) {
 	g := d.Game
-	if !g.Known.Open(g.Known.Floor(), p) || p == g.Known.At() {
+	if !g.Known.Here().Open(p) || p == g.Known.Hero().At() {
 		return
 	}
 	d.pop()
-	g.Start(known.WalkTo(g.Known, p))
+	g.Start(walks.To(g.Known, p))
 }
 
 // PickCell walks to a cell that was clicked on the map.

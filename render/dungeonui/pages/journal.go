@@ -32,7 +32,7 @@ func (j *journal) begin(words *lang.Words, k known.Known) {
 
 // add appends what has happened since the last call.
 func (j *journal) add(words *lang.Words, k known.Known) {
-	log := k.Log()
+	log := k.Events().Log()
 	j.teller.Words = words
 	for _, e := range log[overlap(j.last, log):] {
 		if text := j.teller.Event(e.Event); text != "" {
@@ -68,6 +68,6 @@ func overlap(before, now []components.LogEntry) int {
 // teach tells about the first new thing that the hero has met, if there is one.
 func (g *Game) teach() {
 	if _, text := g.Teach(g.d.Choices.NoHints, g.d.told, g.d.tell); text != "" {
-		g.log.tell(g.Known.Turn(), ink.Line{Text: text, Colour: ink.Magic})
+		g.log.tell(g.Known.Run().Turn(), ink.Line{Text: text, Colour: ink.Magic})
 	}
 }

@@ -161,10 +161,10 @@ func TestAModIsPlayedByKeys(t *testing.T) {
 		d.Press(d.Find(d.Top().Keys, "Digit6", 0))
 		d.Press(keys.Start)
 		strike(d, "jj")
-		if d.Game == nil || d.Game.Known.Start().Class != "bard:bard" || sung(d, text) != 2 {
+		if d.Game == nil || d.Game.Known.Run().Start().Class != "bard:bard" || sung(d, text) != 2 {
 			t.Fatalf("%s: the session shows %q", tag, texts(d))
 		}
-		turn := d.Game.Known.Turn()
+		turn := d.Game.Known.Run().Turn()
 		d.Quit()
 		if err := os.RemoveAll(here); err != nil {
 			t.Fatal(err)
@@ -180,7 +180,7 @@ func TestAModIsPlayedByKeys(t *testing.T) {
 			d.Press(keys.Close)
 		}
 		strike(d, "j")
-		if d.Game.Known.Turn() != turn || sung(d, text) != 0 || strings.Contains(strings.Join(logged(d), " "), "[") {
+		if d.Game.Known.Run().Turn() != turn || sung(d, text) != 0 || strings.Contains(strings.Join(logged(d), " "), "[") {
 			t.Errorf("%s: without the mod, the log is %q", tag, logged(d))
 		}
 		d.Press(play.Wait)
@@ -196,7 +196,7 @@ func TestAModIsPlayedByKeys(t *testing.T) {
 			d.Press(keys.Close)
 		}
 		strike(d, "j")
-		if sung(d, text) == 0 || d.Game.Known.Turn() != turn+2 {
+		if sung(d, text) == 0 || d.Game.Known.Run().Turn() != turn+2 {
 			t.Errorf("%s: with the mod again, the log is %q", tag, logged(d))
 		}
 	}
@@ -313,7 +313,7 @@ func TestAModIsReadAgainInTheTerminal(t *testing.T) {
 		d.Press(d.Find(d.Game.Keys, "F5", 0))
 	}
 	change("\"bard.sung\" = \"You sing a new song.\"\n")
-	if d.Top() != nil || d.Game.Notice.Text != d.Words.Text("mods.reread.done") || d.Game.Known.ChangedInPlay() != 1 {
+	if d.Top() != nil || d.Game.Notice.Text != d.Words.Text("mods.reread.done") || d.Game.Known.Mods().Changed() != 1 {
 		t.Fatalf("the session shows %q", texts(d))
 	}
 	strike(d, "j")
@@ -321,7 +321,7 @@ func TestAModIsReadAgainInTheTerminal(t *testing.T) {
 		t.Errorf("the log is %q", logged(d))
 	}
 	change("\"bard.sung\" = ")
-	if d.Top() == nil || d.Top().Name != "notice" || d.Game == nil || d.Game.Known.ChangedInPlay() != 1 {
+	if d.Top() == nil || d.Top().Name != "notice" || d.Game == nil || d.Game.Known.Mods().Changed() != 1 {
 		t.Errorf("with a fault, the session shows %q", texts(d))
 	}
 }

@@ -178,7 +178,7 @@ func TestTodaysRunIsThatOfTheDay(t *testing.T) {
 		t.Errorf("after midnight, the page shows %q", texts(d))
 	}
 	d.Press(keys.Start)
-	if d.Game == nil || d.Game.Known.Run().Seed != "daily-2026-11-25" || !d.Game.kept.Ranked {
+	if d.Game == nil || d.Game.Known.Run().Data().Seed != "daily-2026-11-25" || !d.Game.kept.Ranked {
 		t.Errorf("the session shows %q", texts(d))
 	}
 }

@@ -23,7 +23,7 @@ func (d *Desk) openTreasure() {
 
 func (d *Desk) buildTreasure(p *Page) {
 	words, k := d.Words, d.Game.Known
-	sheet, item, t := k.Sheet(), d.Game.Offered(), d.Game.Teller()
+	sheet, item, t := k.Hero().Sheet(), d.Game.Offered(), d.Game.Teller()
 	p.Title = words.Text("window.treasure.title")
 	if sheet.Given && !sheet.Room {
 		p.Title = words.Text("window.treasure.given")
@@ -111,7 +111,7 @@ func (d *Desk) closeTreasure(p *Page) {
 func (d *Desk) openChoice() {
 	p := &Page{Name: "choice", Keys: play.ChoiceKeys}
 	asked := -1
-	var items []known.BagItem
+	var items []known.Item
 	p.build = func(p *Page) {
 		var take int
 		items, take = d.Game.Choices()
@@ -172,7 +172,7 @@ func (d *Desk) openChoice() {
 
 // tidy closes the page of a treasure whose last item another page has answered.
 func (d *Desk) tidy() {
-	if p := d.Top(); p != nil && (p.Name == "treasure" || p.Name == "choice") && d.Game.Known.Sheet().Offer == nil {
+	if p := d.Top(); p != nil && (p.Name == "treasure" || p.Name == "choice") && d.Game.Known.Hero().Sheet().Offer == nil {
 		d.closeTreasure(p)
 	}
 }

@@ -69,12 +69,12 @@ func (f *face) obeyGame(words []string) {
 // interest.
 func (f *face) step(do keys.Command, count int) {
 	g := f.d.Game
-	at, hp := g.Known.At(), g.Known.Sheet().Hp
+	at, hp := g.Known.Hero().At(), g.Known.Hero().Sheet().Hp
 	for i := range count {
 		f.pressed(do)
-		moved := g.Known.At() != at
-		at = g.Known.At()
-		if f.d.Top() != nil || f.d.Game != g || g.Notice.Text != "" || g.Known.Sheet().Hp < hp || i > 0 && !moved || len(g.Known.Foes()) > 0 {
+		moved := g.Known.Hero().At() != at
+		at = g.Known.Hero().At()
+		if f.d.Top() != nil || f.d.Game != g || g.Notice.Text != "" || g.Known.Hero().Sheet().Hp < hp || i > 0 && !moved || len(g.Known.Foes().Beside()) > 0 {
 			return
 		}
 		if !moved {
@@ -120,7 +120,7 @@ func (f *face) doing(do keys.Command) {
 
 // where says how far away a cell is and in which direction: "3 steps to the north".
 func (f *face) where(p grid.Point) string {
-	at := f.d.Game.Known.At()
+	at := f.d.Game.Known.Hero().At()
 	return f.d.Words.Text("plain.where", lang.Args{"Count": at.Distance(p), "Way": f.d.Words.Text(wording.Way(at, p))})
 }
 
@@ -128,9 +128,9 @@ func (f *face) where(p grid.Point) string {
 func (f *face) look() {
 	g, w := f.d.Game, f.d.Words
 	k := g.Known
-	sheet := k.Sheet()
+	sheet := k.Hero().Sheet()
 	text := fmt.Sprintf("%s. %s %d/%d, %s %d/%d", w.Text("window.floor", lang.Args{"Floor": sheet.Depth}), w.Text("attribute.hp"), sheet.Hp, sheet.MaxHp, w.Text("attribute.mp"), sheet.Mp, sheet.MaxMp)
-	if vigour, has := k.Vigour(); has {
+	if vigour, has := k.Hero().Vigour(); has {
 		text += fmt.Sprintf(", %s %d", w.Text("attribute.vigour"), vigour)
 	}
 	f.say(text + ".")
@@ -149,9 +149,9 @@ func (f *face) look() {
 		}
 		f.say(text + ".")
 	}
-	for _, m := range k.Marked() {
+	for _, m := range k.Threats().Marked() {
 		place := w.Text("window.here")
-		if m.At != k.At() {
+		if m.At != k.Hero().At() {
 			place = f.where(m.At)
 		}
 		f.say(w.Text("plain.marked", lang.Args{"Damage": m.Damage, "Count": m.Turns, "Where": place}))
@@ -163,17 +163,17 @@ func (f *face) look() {
 func (f *face) around() {
 	g, w := f.d.Game, f.d.Words
 	k := g.Known
-	floor := k.Floor()
+	floor := k.Here()
 	var parts []string
 	for _, d := range directions {
 		way := play.Directions[d.do]
 		name, steps := "", 0
-		for p := k.At().Step(way); ; p = p.Step(way) {
-			thing, filled := k.Solid(floor, p)
+		for p := k.Hero().At().Step(way); ; p = p.Step(way) {
+			thing, filled := floor.Solid(p)
 			if filled {
 				name = terminal.Plain(wording.ListName(w, thing))
 			}
-			if filled || !k.Open(floor, p) {
+			if filled || !floor.Open(p) {
 				break
 			}
 			steps++
@@ -210,9 +210,9 @@ func (f *face) about(number int) {
 // floor tells what is known of the whole floor.
 func (f *face) floor() {
 	k := f.d.Game.Known
-	size := k.Size(k.Floor())
-	for t := range k.Things(k.Floor(), grid.Point{}, grid.Point{X: size.Width - 1, Y: size.Height - 1}) {
-		if !t.Hero && !wording.IsSpread(t) && (!t.Door || t.Key != "") && t.At != k.At() {
+	size := k.Here().Size()
+	for t := range k.Here().Things(grid.Point{}, grid.Point{X: size.Width - 1, Y: size.Height - 1}) {
+		if !t.Hero && !wording.IsSpread(t) && (!t.Door || t.Key != "") && t.At != k.Hero().At() {
 			f.say(wording.ListName(f.d.Words, t) + ", " + f.where(t.At) + ".")
 		}
 	}
@@ -223,12 +223,12 @@ func (f *face) can() {
 	g, w := f.d.Game, f.d.Words
 	var parts []string
 	for _, d := range directions {
-		p := g.Known.At().Step(play.Directions[d.do])
-		thing, filled := g.Known.Solid(g.Known.Floor(), p)
+		p := g.Known.Hero().At().Step(play.Directions[d.do])
+		thing, filled := g.Known.Here().Solid(p)
 		switch {
 		case filled:
 			parts = append(parts, w.Text(d.word)+" ("+terminal.Plain(wording.ListName(w, thing))+")")
-		case g.Known.Open(g.Known.Floor(), p):
+		case g.Known.Here().Open(p):
 			parts = append(parts, w.Text(d.word))
 		}
 	}
@@ -243,18 +243,18 @@ func (f *face) can() {
 // possible reports whether a command of the panel can do something now.
 func (f *face) possible(do keys.Command) bool {
 	k := f.d.Game.Known
-	sheet := k.Sheet()
+	sheet := k.Hero().Sheet()
 	switch do {
 	case play.Magic:
-		return len(k.Legal(skills.Magic)) > 0
+		return len(k.Actions().Legal(skills.Magic)) > 0
 	case play.Rest:
-		return k.RestRefused() == ""
+		return k.Hero().RestRefused() == ""
 	case play.Throw:
 		return len(play.Missiles(k)) > 0
 	case play.Points:
 		return sheet.Points > 0
 	case play.Down, play.Up:
-		for _, s := range k.Stairs(k.Floor()) {
+		for _, s := range k.Here().Stairs() {
 			if s.Down == (do == play.Down) && !s.Sealed {
 				return true
 			}
@@ -264,5 +264,5 @@ func (f *face) possible(do keys.Command) bool {
 		return false
 	}
 	v, ok := play.Action(k, do)
-	return !ok || len(k.Legal(v.Name)) > 0
+	return !ok || len(k.Actions().Legal(v.Name)) > 0
 }

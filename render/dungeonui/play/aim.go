@@ -17,9 +17,9 @@ import (
 
 // Aim is a use that the player is aiming: magic, a skill or something to throw.
 type Aim struct {
-	Do      keys.Command  // the command that has started it, and that does it too
-	What    string        // its name
-	Item    known.BagItem // what is thrown; empty for magic and skills
+	Do      keys.Command // the command that has started it, and that does it too
+	What    string       // its name
+	Item    known.Item   // what is thrown; empty for magic and skills
 	Targets []Target
 	At      int // selected target
 	worth   int // of the best target, which is selected first
@@ -90,10 +90,10 @@ func aimMagic(t wording.Teller) Aim {
 	a := Aim{Do: Magic, What: t.Words.Text("window.magic.choose"), Toward: func(d grid.Direction) systems.Action {
 		return systems.Action{Verb: skills.Magic, Direction: d}
 	}}
-	for _, action := range k.Legal() {
+	for _, action := range k.Actions().Legal() {
 		if action.Verb == skills.Magic {
 			target, worth := Target{At: firstSolid(k, action.Direction), Action: action}, 0
-			if thing, _ := k.Solid(k.Floor(), target.At); thing.Monster {
+			if thing, _ := k.Here().Solid(target.At); thing.Monster {
 				worth = 1
 			}
 			a.add(target, worth)
@@ -104,20 +104,20 @@ func aimMagic(t wording.Teller) Aim {
 
 // firstSolid returns the cell of the first thing in a direction from the hero.
 func firstSolid(k known.Known, d grid.Direction) grid.Point {
-	floor := k.Floor()
-	for p := k.At().Step(d); k.Open(floor, p); p = p.Step(d) {
-		if _, ok := k.Solid(floor, p); ok {
+	floor := k.Here()
+	for p := k.Hero().At().Step(d); floor.Open(p); p = p.Step(d) {
+		if _, ok := floor.Solid(p); ok {
 			return p
 		}
 	}
-	return k.At().Step(d)
+	return k.Hero().At().Step(d)
 }
 
 // Missiles returns an item of each kind in the bag that can be thrown now, by slot.
-func Missiles(k known.Known) (list []known.BagItem) {
-	for _, b := range k.Sheet().Bag {
-		known := slices.ContainsFunc(list, func(o known.BagItem) bool { return o.Name == b.Name })
-		if b.Missile && !known && len(k.Aim(b.ID)) > 0 {
+func Missiles(k known.Known) (list []known.Item) {
+	for _, b := range k.Hero().Sheet().Bag {
+		known := slices.ContainsFunc(list, func(o known.Item) bool { return o.Name == b.Name })
+		if b.Missile && !known && len(k.Preview().Aim(b.ID)) > 0 {
 			list = append(list, b)
 		}
 	}
@@ -126,7 +126,7 @@ func Missiles(k known.Known) (list []known.BagItem) {
 
 // nothingToThrow returns the word key of the reason why nothing can be thrown now.
 func nothingToThrow(k known.Known) string {
-	if slices.ContainsFunc(k.Sheet().Bag, func(b known.BagItem) bool { return b.Missile }) {
+	if slices.ContainsFunc(k.Hero().Sheet().Bag, func(b known.Item) bool { return b.Missile }) {
 		return "window.throw.no-mark"
 	}
 	return "window.throw.none"
@@ -134,11 +134,11 @@ func nothingToThrow(k known.Known) string {
 
 // AimItem aims an item to throw. The target that is expected to hurt monsters most is
 // selected first, before all others one that spares the hero. It may have no target.
-func AimItem(t wording.Teller, item known.BagItem) Aim {
+func AimItem(t wording.Teller, item known.Item) Aim {
 	a := Aim{Do: Throw, Item: item, What: t.Words.Text("window.aim.throw", lang.Args{
 		"Name": "item." + item.Name, "Count": item.Count, "Key": t.Key(Throw),
 	})}
-	for _, cell := range t.Known.Aim(item.ID) {
+	for _, cell := range t.Known.Preview().Aim(item.ID) {
 		target := Target{At: cell.At, Cells: cell.Cells, Action: systems.Action{Verb: items.Throw, Item: item.ID, Cell: cell.At}}
 		a.add(target.noted(t, cell.Hits))
 	}
@@ -147,19 +147,19 @@ func AimItem(t wording.Teller, item known.BagItem) Aim {
 
 // aimRod aims a rod. The target that is expected to hurt monsters most is selected first;
 // of cells the farthest.
-func aimRod(t wording.Teller, item known.BagItem) Aim {
+func aimRod(t wording.Teller, item known.Item) Aim {
 	k := t.Known
-	actions, _ := k.Zaps(item.ID)
+	actions, _ := k.Bag().Zaps(item.ID)
 	a, prompt := Aim{Do: Zap}, "window.aim.skill"
 	for _, action := range actions {
 		target := Target{At: action.Cell, Action: action}
-		far := target.At.Distance(k.At())
+		far := target.At.Distance(k.Hero().At())
 		if action.Direction.Valid() {
 			prompt, far = "window.aim.skill.toward", 0
 			a.Toward = func(d grid.Direction) systems.Action {
 				return systems.Action{Verb: items.Zap, Item: item.ID, Direction: d}
 			}
-			if target.Cells = k.Digs(action); len(target.Cells) > 0 {
+			if target.Cells = k.Preview().Digs(action); len(target.Cells) > 0 {
 				target.At = target.Cells[0]
 			} else {
 				target.At = firstSolid(k, action.Direction)
@@ -174,7 +174,7 @@ func aimRod(t wording.Teller, item known.BagItem) Aim {
 
 // aimSkill aims a skill. The target that is expected to hurt monsters most is selected
 // first.
-func aimSkill(t wording.Teller, skill known.SkillView) Aim {
+func aimSkill(t wording.Teller, skill known.Skill) Aim {
 	prompt := "window.aim.skill"
 	a := Aim{Do: Skills}
 	for _, action := range skill.Targets {
@@ -195,12 +195,12 @@ func aimSkill(t wording.Teller, skill known.SkillView) Aim {
 // skillMark returns the cell to mark for a skill in a direction: of the monster that it
 // strikes, or the cell where it takes the hero.
 func skillMark(k known.Known, a systems.Action) grid.Point {
-	to, moves := k.Landing(a)
+	to, moves := k.Preview().Landing(a)
 	if !moves {
 		return firstSolid(k, a.Direction)
 	}
-	if next := to.Step(a.Direction); k.At().Distance(next) > 1 {
-		if thing, ok := k.Solid(k.Floor(), next); ok && thing.Monster {
+	if next := to.Step(a.Direction); k.Hero().At().Distance(next) > 1 {
+		if thing, ok := k.Here().Solid(next); ok && thing.Monster {
 			return next
 		}
 	}
@@ -209,7 +209,7 @@ func skillMark(k known.Known, a systems.Action) grid.Point {
 
 // struck adds to a target whom its action hits, and how good that is for the player.
 func (g Target) struck(t wording.Teller) (Target, int) {
-	hits := t.Known.Hits(g.Action)
+	hits := t.Known.Preview().Hits(g.Action)
 	for _, hit := range hits {
 		g.Cells = append(g.Cells, hit.At)
 	}

@@ -20,11 +20,11 @@ func warningKey(first known.MarkedCell) string { return cmp.Or(dangers[first.Kin
 // danger returns the damage that is to come in the cell where an action takes the hero,
 // and what comes first; 0 if there is none.
 func danger(k known.Known, a systems.Action) (damage int, first known.MarkedCell) {
-	to, moves := k.Landing(a)
+	to, moves := k.Preview().Landing(a)
 	if !moves {
 		return 0, first
 	}
-	for _, m := range k.Marked() {
+	for _, m := range k.Threats().Marked() {
 		if m.At != to {
 			continue
 		}

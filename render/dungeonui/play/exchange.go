@@ -9,7 +9,7 @@ import (
 
 // useful reports whether the offered item is a potion, or equipment better than the worn
 // one.
-func useful(sheet known.HeroSheet) bool {
+func useful(sheet known.Sheet) bool {
 	offer := sheet.Offer
 	if offer.Potion {
 		return true
@@ -31,14 +31,14 @@ const (
 
 // spare reports whether an item is a piece that is not worn, has no enchantment, and is no
 // better than the worn or the offered one of its kind.
-func spare(sheet known.HeroSheet, item known.BagItem) bool {
+func spare(sheet known.Sheet, item known.Item) bool {
 	if item.Attribute == "" || item.Worn || item.Enchantment != "" {
 		return false
 	}
 	if offer := sheet.Offer; offer.Kind == item.Kind && offer.Quality >= item.Quality {
 		return true
 	}
-	return slices.ContainsFunc(sheet.Bag, func(b known.BagItem) bool {
+	return slices.ContainsFunc(sheet.Bag, func(b known.Item) bool {
 		return b.Worn && b.Kind == item.Kind && b.Quality >= item.Quality
 	})
 }
@@ -47,7 +47,7 @@ func spare(sheet known.HeroSheet, item known.BagItem) bool {
 // offered one, or "" if the exchange is not a loss. Where pieces are worn by choice, the
 // new one is not put on by the exchange, and the bag is full so often that throwing away
 // anything but an old piece is asked about.
-func Objection(sheet known.HeroSheet, thrown known.BagItem, byChoice bool) string {
+func Objection(sheet known.Sheet, thrown known.Item, byChoice bool) string {
 	offer := *sheet.Offer
 	switch {
 	case thrown.Worn && byChoice && thrown.Kind == offer.Kind:
@@ -68,13 +68,13 @@ func Objection(sheet known.HeroSheet, thrown known.BagItem, byChoice bool) strin
 // LeastNeeded returns the slot of the item to exchange by default: the worst equipment
 // that is not worn, or else the worn piece for a better one, or else what is least useful,
 // a potion of the most frequent kind; the first slot if every exchange is a loss.
-func LeastNeeded(sheet known.HeroSheet, byChoice bool) int {
+func LeastNeeded(sheet known.Sheet, byChoice bool) int {
 	accept := []string{"", Gone}
 	if useful(sheet) {
 		accept = []string{"", rewear, Gone}
 	}
 	for _, accepted := range accept {
-		var best known.BagItem
+		var best known.Item
 		for _, b := range sheet.Bag {
 			if Objection(sheet, b, byChoice) == accepted && (best.ID == 0 || moreNeeded(sheet, best, b, byChoice)) {
 				best = b
@@ -89,7 +89,7 @@ func LeastNeeded(sheet known.HeroSheet, byChoice bool) int {
 
 // moreNeeded reports whether the hero needs one item of the bag more than another. Where
 // items are so many that none is common, healing is needed most.
-func moreNeeded(sheet known.HeroSheet, one, other known.BagItem, byChoice bool) bool {
+func moreNeeded(sheet known.Sheet, one, other known.Item, byChoice bool) bool {
 	switch {
 	case byChoice && (one.HpPercent > 0) != (other.HpPercent > 0):
 		return one.HpPercent > 0

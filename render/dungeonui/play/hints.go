@@ -9,11 +9,11 @@ const hintPause = 5
 // no hint any more: its own dialog says what it does.
 func (s *Session) Teach(off bool, told map[string]bool, note func(name string)) (name, text string) {
 	k := s.known()
-	turn := k.Turn()
-	if offer := k.Sheet().Offer; offer != nil {
+	turn := k.Run().Turn()
+	if offer := k.Hero().Sheet().Offer; offer != nil {
 		note("item." + offer.Name)
 	}
-	if off || !lives(k) || k.Over() || s.lastHint == turn {
+	if off || !lives(k) || k.Run().Over() || s.lastHint == turn {
 		return "", ""
 	}
 	t := s.face.Teller()

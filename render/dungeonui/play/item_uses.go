@@ -19,7 +19,7 @@ type ItemUse struct {
 
 // Use returns what an item of the bag is for, and whether the player can do that now; an empty
 // one for an item without a use.
-func Use(k known.Known, item known.BagItem) (u ItemUse, able bool) {
+func Use(k known.Known, item known.Item) (u ItemUse, able bool) {
 	switch {
 	case item.Potion:
 		return useBy(k, items.Drink), true
@@ -36,7 +36,7 @@ func Use(k known.Known, item known.BagItem) (u ItemUse, able bool) {
 }
 
 // MoreUses returns what else the player can do with an item now: what verbs of mods do with it.
-func MoreUses(k known.Known, item known.BagItem) (list []ItemUse) {
+func MoreUses(k known.Known, item known.Item) (list []ItemUse) {
 	for _, v := range Listed(k, systems.GroupItems) {
 		if _, ok := itemVerb(k, Command(v.Name), item); ok {
 			list = append(list, useOf(v))
@@ -47,8 +47,8 @@ func MoreUses(k known.Known, item known.BagItem) (list []ItemUse) {
 
 // itemVerb returns the verb among MoreUses of an item that a command stands for; false for any
 // other command.
-func itemVerb(k known.Known, do keys.Command, item known.BagItem) (systems.VerbSpec, bool) {
-	v, ok := k.Verb(systems.Verb(do))
+func itemVerb(k known.Known, do keys.Command, item known.Item) (systems.VerbSpec, bool) {
+	v, ok := k.Actions().Verb(systems.Verb(do))
 	return v, ok && v.Name.OfMod() && v.Listed() == systems.GroupItems && len(actionsWith(k, v.Name, item)) > 0
 }
 
@@ -60,11 +60,11 @@ func useOf(v systems.VerbSpec) ItemUse {
 
 // useBy is useOf for the name of a verb of the rules.
 func useBy(k known.Known, name systems.Verb) ItemUse {
-	v, _ := k.Verb(name)
+	v, _ := k.Actions().Verb(name)
 	return useOf(v)
 }
 
 // actionsWith lists the legal actions of a verb with an item.
-func actionsWith(k known.Known, verb systems.Verb, item known.BagItem) []systems.Action {
-	return slices.DeleteFunc(k.Legal(verb), func(a systems.Action) bool { return a.Item != item.ID })
+func actionsWith(k known.Known, verb systems.Verb, item known.Item) []systems.Action {
+	return slices.DeleteFunc(k.Actions().Legal(verb), func(a systems.Action) bool { return a.Item != item.ID })
 }

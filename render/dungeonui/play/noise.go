@@ -16,7 +16,7 @@ import (
 // target. Otherwise it is a step into the adjacent cell under the cursor of ModeLook or, in
 // ModePlay, under the pointer, which may be nil; on the hero's own cell it is a wait.
 func (s *Session) Considered(pointer *grid.Point) (systems.Action, bool) {
-	at := s.known().At()
+	at := s.known().Hero().At()
 	switch {
 	case s.Mode == ModeAim:
 		return s.Aim.Selected().Action, true
@@ -38,8 +38,8 @@ var anyBlow = systems.Action{Verb: dungeon.Attack}
 // steps returns the steps that the hero can take.
 func steps(k known.Known) (all []systems.Action) {
 	for d := range grid.Clockwise {
-		to := k.At().Step(d)
-		if _, filled := k.Solid(k.Floor(), to); !filled && k.Open(k.Floor(), to) {
+		to := k.Hero().At().Step(d)
+		if _, filled := k.Here().Solid(to); !filled && k.Here().Open(to) {
 			all = append(all, systems.Action{Verb: dungeon.Move, Direction: d})
 		}
 	}
@@ -49,7 +49,7 @@ func steps(k known.Known) (all []systems.Action) {
 // StepNoise returns how many steps away a step is heard, or 0 if the hero cannot take one.
 func StepNoise(k known.Known) int {
 	if all := steps(k); len(all) > 0 {
-		return k.NoiseOf(all[0])
+		return k.Preview().Noise(all[0])
 	}
 	return 0
 }
@@ -58,16 +58,16 @@ func StepNoise(k known.Known) int {
 // those where a step in any direction would be heard (near), and a blow (far).
 func NoiseCells(k known.Known, a systems.Action, considered bool) (near, far []grid.Point) {
 	if considered {
-		return k.NoiseCells(a), nil
+		return k.Preview().NoiseCells(a), nil
 	}
 	for _, step := range steps(k) {
-		for _, p := range k.NoiseCells(step) {
+		for _, p := range k.Preview().NoiseCells(step) {
 			if !slices.Contains(near, p) {
 				near = append(near, p)
 			}
 		}
 	}
-	return near, k.NoiseCells(anyBlow)
+	return near, k.Preview().NoiseCells(anyBlow)
 }
 
 // NoiseLine says how far an action is heard, and how many monsters in view would hear it in
@@ -76,17 +76,17 @@ func NoiseLine(t wording.Teller, a systems.Action, considered bool, near []grid.
 	k, text := t.Known, ""
 	switch {
 	case !considered:
-		text = t.Words.Text("window.noise.usual", lang.Args{"Step": StepNoise(k), "Blow": k.NoiseOf(anyBlow)})
-	case k.NoiseOf(a) == 0:
+		text = t.Words.Text("window.noise.usual", lang.Args{"Step": StepNoise(k), "Blow": k.Preview().Noise(anyBlow)})
+	case k.Preview().Noise(a) == 0:
 		text = t.Words.Text("window.noise.silent")
 	default:
 		hearers := 0
-		for _, m := range k.Monsters() {
+		for _, m := range k.Foes().InView() {
 			if !m.Remembered && slices.Contains(near, m.At) {
 				hearers++
 			}
 		}
-		text = t.Words.Text("window.noise.heard", lang.Args{"Noise": k.NoiseOf(a), "Count": hearers})
+		text = t.Words.Text("window.noise.heard", lang.Args{"Noise": k.Preview().Noise(a), "Count": hearers})
 	}
 	return ink.Line{Text: text, Colour: ink.Orchid}
 }

@@ -39,7 +39,7 @@ type Button struct {
 }
 
 // Args are the values that the text about a button tells, for a hero.
-func (b Button) Args(s known.HeroSheet) lang.Args {
+func (b Button) Args(s known.Sheet) lang.Args {
 	return lang.Args{"Amount": s.SpellCost, "Count": s.SpellReach, "Near": s.SpellPower * 100, "Far": s.SpellFar}
 }
 

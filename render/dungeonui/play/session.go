@@ -13,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/items"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
+	"github.com/donjon-rogue/donjon/systems/dungeon/walks"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
@@ -44,7 +45,7 @@ type Face interface {
 	// CanShow reports whether a cell of the hero's floor can be shown.
 	CanShow(at grid.Point) bool
 	// ItemIn returns the item used by the key of a bag slot; false for none.
-	ItemIn(slot int) (known.BagItem, bool)
+	ItemIn(slot int) (known.Item, bool)
 }
 
 // Session is how a game in play is conducted, whatever displays it: modes, aims, the cursor,
@@ -53,7 +54,7 @@ type Session struct {
 	Mode   Mode
 	Aim    Aim           // of ModeAim
 	Cursor grid.Point    // of ModeLook
-	Walker *known.Walker // of a walk in progress; nil for none
+	Walker *walks.Walker // of a walk in progress; nil for none
 	Long   bool          // the walk goes on by itself; without one it means nothing
 
 	Crowned   bool // the run was won just now, and the player has not been told
@@ -83,7 +84,7 @@ func (s *Session) text(key string, args ...lang.Args) string {
 func (s *Session) Try(a systems.Action) bool {
 	if refused := s.face.Act(a); refused != "" {
 		s.face.Refuse(refused)
-		if s.known().Sheet().Offer != nil {
+		if s.known().Hero().Sheet().Offer != nil {
 			s.Postponed = false // shows the offer again
 		}
 		return false
@@ -115,11 +116,11 @@ func (s *Session) Command(do keys.Command) {
 	case Magic:
 		s.magic()
 	case Seek:
-		s.Start(known.SeekOut(s.known()))
+		s.Start(walks.SeekOut(s.known()))
 	case Throw:
 		s.throw()
 	case Rest:
-		s.Start(known.Rest(s.known()))
+		s.Start(walks.Rest(s.known()))
 	case Explore:
 		s.explore()
 	case Down, Up:
@@ -133,7 +134,7 @@ func (s *Session) Command(do keys.Command) {
 	case Restart:
 		s.Try(systems.Action{Verb: floors.Restart})
 	case Treasure:
-		if s.Postponed = false; s.known().Sheet().Offer == nil {
+		if s.Postponed = false; s.known().Hero().Sheet().Offer == nil {
 			s.face.Refuse(s.text("refuse.not-offered"))
 		}
 	default:
@@ -147,7 +148,7 @@ func (s *Session) useBy(do keys.Command) {
 		s.use(v)
 		return
 	}
-	for slot := range s.known().Sheet().Slots {
+	for slot := range s.known().Hero().Sheet().Slots {
 		if do == SlotCommand(slot) {
 			s.drink(slot)
 			return
@@ -170,7 +171,7 @@ func (s *Session) use(v systems.VerbSpec) {
 }
 
 // UseSkill uses a skill, or lets the player choose its target.
-func (s *Session) UseSkill(skill known.SkillView) {
+func (s *Session) UseSkill(skill known.Skill) {
 	if !skill.Aimed {
 		s.Try(systems.Action{Verb: skills.UseSkill, Name: skill.Name})
 		return
@@ -197,15 +198,15 @@ func (s *Session) Approach(p grid.Point) {
 	if s.Mode == ModeLook {
 		s.Play()
 	}
-	d, adjacent := s.known().At().Toward(p)
+	d, adjacent := s.known().Hero().At().Toward(p)
 	switch {
-	case p == s.known().At():
+	case p == s.known().Hero().At():
 		s.Try(systems.Action{Verb: dungeon.Wait})
 	case adjacent:
 		if step := (systems.Action{Verb: dungeon.Move, Direction: d}); s.dares(step) {
 			s.Try(step)
 		}
 	default:
-		s.Start(known.WalkTo(s.known(), p))
+		s.Start(walks.To(s.known(), p))
 	}
 }

@@ -98,12 +98,12 @@ func (s *Session) throw() {
 		s.face.Refuse(s.text(nothingToThrow(s.known())))
 		return
 	}
-	last := slices.IndexFunc(list, func(b known.BagItem) bool { return b.Name == s.thrown })
+	last := slices.IndexFunc(list, func(b known.Item) bool { return b.Name == s.thrown })
 	s.aimItem(list[max(0, last)])
 }
 
 // aimItem lets the player choose where to throw an item.
-func (s *Session) aimItem(item known.BagItem) {
+func (s *Session) aimItem(item known.Item) {
 	if a := AimItem(s.face.Teller(), item); len(a.Targets) > 0 {
 		s.takeAim(a)
 		return
@@ -119,15 +119,15 @@ func (s *Session) otherItem(do keys.Command) bool {
 	}
 	if do == List {
 		list := Missiles(s.known())
-		now := slices.IndexFunc(list, func(b known.BagItem) bool { return b.Name == s.Aim.Item.Name })
+		now := slices.IndexFunc(list, func(b known.Item) bool { return b.Name == s.Aim.Item.Name })
 		s.aimItem(list[(now+1)%len(list)])
 		return true
 	}
-	for slot := range s.known().Sheet().Slots {
+	for slot := range s.known().Hero().Sheet().Slots {
 		if do != SlotCommand(slot) {
 			continue
 		}
-		if item, ok := s.face.ItemIn(slot); ok && item.Missile && len(s.known().Aim(item.ID)) > 0 {
+		if item, ok := s.face.ItemIn(slot); ok && item.Missile && len(s.known().Preview().Aim(item.ID)) > 0 {
 			s.aimItem(item)
 		} else {
 			s.face.Refuse(s.text("refuse.not-missile"))
@@ -139,10 +139,10 @@ func (s *Session) otherItem(do keys.Command) bool {
 
 // look puts the cursor on the nearest monster, or on the hero.
 func (s *Session) look() {
-	at := s.known().At()
+	at := s.known().Hero().At()
 	s.Mode, s.Cursor = ModeLook, at
 	nearest := 0
-	for _, m := range s.known().Monsters() {
+	for _, m := range s.known().Foes().InView() {
 		if far := m.At.Distance(at); nearest == 0 || far < nearest {
 			s.Cursor, nearest = m.At, far
 		}
@@ -152,7 +152,7 @@ func (s *Session) look() {
 
 // MoveCursor moves the cursor by one cell, as far as the face shows cells of the floor.
 func (s *Session) MoveCursor(d grid.Direction) {
-	if to := s.Cursor.Step(d); s.known().Size(s.known().Floor()).Holds(to) && s.face.CanShow(to) {
+	if to := s.Cursor.Step(d); s.known().Here().Size().Holds(to) && s.face.CanShow(to) {
 		s.Cursor = to
 		s.face.Show()
 	}

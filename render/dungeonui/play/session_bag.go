@@ -30,7 +30,7 @@ type ItemAction struct {
 var itemVerbs = map[keys.Command]systems.Verb{Drink: items.Drink, Read: items.Read, Throw: items.Throw, Wear: items.Equip}
 
 // ItemAction returns what a command does with an item of the bag; false for nothing.
-func (s *Session) ItemAction(do keys.Command, item known.BagItem) (ItemAction, bool) {
+func (s *Session) ItemAction(do keys.Command, item known.Item) (ItemAction, bool) {
 	k := s.known()
 	if v, ok := itemVerb(k, do, item); ok {
 		return s.byVerb(v, item), true
@@ -39,14 +39,14 @@ func (s *Session) ItemAction(do keys.Command, item known.BagItem) (ItemAction, b
 	case do == Throw && item.Missile:
 		return s.aimed(AimItem(s.face.Teller(), item), "refuse.no-mark"), true
 	case do == Zap && item.Rod:
-		if _, refused := k.Zaps(item.ID); refused != "" {
+		if _, refused := k.Bag().Zaps(item.ID); refused != "" {
 			return ItemAction{Refused: s.text(refused)}, true
 		}
 		return s.aimed(aimRod(s.face.Teller(), item), "refuse.rod-target"), true
 	case do == Discard:
 		return s.discard(item), true
 	case do == Enchant && Offers(k, enchantments.Enchant):
-		if len(k.EnchantOffers(item.ID)) > 0 {
+		if len(k.Bag().EnchantOffers(item.ID)) > 0 {
 			return ItemAction{Enchant: true}, true
 		}
 		return ItemAction{Action: systems.Action{Verb: enchantments.Enchant, Item: item.ID, Name: item.Enchantment}}, true
@@ -56,7 +56,7 @@ func (s *Session) ItemAction(do keys.Command, item known.BagItem) (ItemAction, b
 }
 
 // byVerb is ItemAction for a verb of a mod, which may ask for a confirmation and for a target.
-func (s *Session) byVerb(v systems.VerbSpec, item known.BagItem) (a ItemAction) {
+func (s *Session) byVerb(v systems.VerbSpec, item known.Item) (a ItemAction) {
 	if aim, do, asks := useOn(s.face.Teller(), v, item); asks {
 		a = s.aimed(aim, "")
 	} else {
@@ -81,7 +81,7 @@ func (s *Session) aimed(aim Aim, none string) ItemAction {
 }
 
 // discard throws an item away, which is gone for good.
-func (s *Session) discard(item known.BagItem) ItemAction {
+func (s *Session) discard(item known.Item) ItemAction {
 	question := "window.bag.discard-sure"
 	if item.Worn {
 		question = "window.bag.discard-worn"
@@ -94,8 +94,8 @@ func (s *Session) discard(item known.BagItem) ItemAction {
 
 // Replace returns the exchange of an item of the bag for the offered one. A loss has to be
 // confirmed.
-func (s *Session) Replace(item known.BagItem) ItemAction {
-	sheet := s.known().Sheet()
+func (s *Session) Replace(item known.Item) ItemAction {
+	sheet := s.known().Hero().Sheet()
 	a := ItemAction{Action: systems.Action{Verb: dungeon.Replace, Item: item.ID}}
 	question := Objection(sheet, item, ByChoice(s.known()))
 	if question != "" {
@@ -135,10 +135,10 @@ func (s *Session) PutOn() {
 	pieces := s.toWear
 	s.toWear = nil
 	for _, id := range pieces {
-		held := slices.ContainsFunc(s.known().Sheet().Bag, func(b known.BagItem) bool { return b.ID == id && !b.Worn })
+		held := slices.ContainsFunc(s.known().Hero().Sheet().Bag, func(b known.Item) bool { return b.ID == id && !b.Worn })
 		switch {
 		case !held: // it was thrown away for the next item
-		case hunted(s.known()) || len(s.known().Foes()) > 0:
+		case hunted(s.known()) || len(s.known().Foes().Beside()) > 0:
 			s.face.Say(ink.Line{Text: s.text("window.treasure.threat"), Colour: ink.Ember})
 			return
 		default:

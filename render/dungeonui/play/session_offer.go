@@ -26,41 +26,41 @@ const (
 func (s *Session) Due() Due {
 	k := s.known()
 	switch {
-	case k.Over():
+	case k.Run().Over():
 		return DueDeath
 	case s.Crowned:
 		return DueVictory
-	case k.Sheet().Offer == nil || s.Postponed:
+	case k.Hero().Sheet().Offer == nil || s.Postponed:
 		return DueNothing
 	}
-	if _, take := k.Choice(); take > 0 {
+	if _, take := k.Bag().Choice(); take > 0 {
 		return DueChoice
 	}
 	return DueTreasure
 }
 
 // Offered returns the offered item; an empty one for none.
-func (s *Session) Offered() known.BagItem {
-	if offer := s.known().Sheet().Offer; offer != nil {
+func (s *Session) Offered() known.Item {
+	if offer := s.known().Hero().Sheet().Offer; offer != nil {
 		return *offer
 	}
-	return known.BagItem{}
+	return known.Item{}
 }
 
 // Wearable reports whether an item is equipment under rules that let the player choose what to
 // wear.
-func (s *Session) Wearable(item known.BagItem) bool {
+func (s *Session) Wearable(item known.Item) bool {
 	return item.Attribute != "" && ByChoice(s.known())
 }
 
 // Wears reports whether the offered item can be taken to wear it.
-func (s *Session) Wears() bool { return s.known().Sheet().Room && s.Wearable(s.Offered()) }
+func (s *Session) Wears() bool { return s.known().Hero().Sheet().Room && s.Wearable(s.Offered()) }
 
 // FirstAnswer returns the answer to an offer that Enter alone gives, so that it loses nothing
 // of value: Take or, with a full bag, Exchange for a useful item, where a loss is asked about,
 // or else Leave.
 func (s *Session) FirstAnswer() keys.Command {
-	switch sheet := s.known().Sheet(); {
+	switch sheet := s.known().Hero().Sheet(); {
 	case sheet.Room:
 		return Take
 	case useful(sheet):
@@ -72,7 +72,7 @@ func (s *Session) FirstAnswer() keys.Command {
 // Exchanges reports whether a command asks for an exchange: the bag is full, and the player has
 // to choose what to give up.
 func (s *Session) Exchanges(do keys.Command) bool {
-	return do == Exchange && !s.known().Sheet().Room
+	return do == Exchange && !s.known().Hero().Sheet().Room
 }
 
 // Answer carries out an answer to an offer: Take, Leave, Exchange, which takes a piece to wear
@@ -105,7 +105,7 @@ func (s *Session) Answer(do keys.Command) (done bool, refused string) {
 
 // slotOf returns the slot of the bag that a command stands for, from 0, or -1.
 func (s *Session) slotOf(do keys.Command) int {
-	for slot := range s.known().Sheet().Slots {
+	for slot := range s.known().Hero().Sheet().Slots {
 		if do == SlotCommand(slot) {
 			return slot
 		}
@@ -114,8 +114,8 @@ func (s *Session) slotOf(do keys.Command) int {
 }
 
 // Choices returns the offered items that can still be taken, and how many of them.
-func (s *Session) Choices() (list []known.BagItem, take int) {
-	list, take = s.known().Choice()
+func (s *Session) Choices() (list []known.Item, take int) {
+	list, take = s.known().Bag().Choice()
 	for i, item := range list {
 		if item.ID == s.Offered().ID {
 			return list[i:], take
@@ -126,13 +126,13 @@ func (s *Session) Choices() (list []known.BagItem, take int) {
 
 // TakeOf takes an item of a choice: it passes over those before it. exchange asks the player to
 // choose what to give up for it, because the bag is full.
-func (s *Session) TakeOf(item known.BagItem) (exchange bool) {
+func (s *Session) TakeOf(item known.Item) (exchange bool) {
 	for s.Offered().ID != 0 && s.Offered().ID != item.ID {
 		if s.face.Act(systems.Action{Verb: dungeon.Leave}) != "" {
 			return false
 		}
 	}
-	sheet := s.known().Sheet()
+	sheet := s.known().Hero().Sheet()
 	if sheet.Offer != nil && sheet.Room {
 		s.face.Act(systems.Action{Verb: dungeon.Take})
 		return false

@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/walks"
 )
 
 // warning is an action that the player was warned about, and the turn.
@@ -21,7 +22,7 @@ type warning struct {
 // sure reports whether the player was warned about an action in this turn. If not, it warns; a
 // second press does it.
 func (s *Session) sure(a systems.Action, key string, args ...lang.Args) bool {
-	now := warning{s.known().Turn(), a}
+	now := warning{s.known().Run().Turn(), a}
 	if s.warned == now {
 		s.warned = warning{}
 		return true
@@ -46,7 +47,7 @@ func (s *Session) dares(a systems.Action) bool {
 }
 
 // Start begins a long walk and takes its first step.
-func (s *Session) Start(w *known.Walker) {
+func (s *Session) Start(w *walks.Walker) {
 	s.Walker, s.Long = w, true
 	s.Stride()
 }
@@ -54,7 +55,7 @@ func (s *Session) Start(w *known.Walker) {
 // Hold takes a step in a direction, and begins a walk that goes on as long as the face calls
 // Stride.
 func (s *Session) Hold(d grid.Direction) {
-	s.Walker, s.Long = known.Hold(d), false
+	s.Walker, s.Long = walks.Hold(d), false
 	s.Stride()
 }
 
@@ -64,7 +65,7 @@ func (s *Session) Stop(why string) {
 		return
 	}
 	s.Walker = nil
-	if why != "" && (s.Long || why != known.WalkArrived) {
+	if why != "" && (s.Long || why != walks.Arrived) {
 		s.face.Say(ink.Line{Text: s.text(why), Colour: ink.Quiet})
 	}
 }
@@ -76,14 +77,14 @@ func (s *Session) Stride() {
 		return
 	}
 	a, why := walker.Next(s.known())
-	words, at, news := s.face.Teller().Words, s.known().At(), walker.News()
+	words, at, news := s.face.Teller().Words, s.known().Hero().At(), walker.News()
 	switch why {
 	case "":
-	case known.WalkNew:
+	case walks.Sighted:
 		s.Stop("")
 		s.face.Say(ink.Line{Text: wording.News(words, at, news), Colour: ink.Bright})
 		return
-	case known.WalkBehind:
+	case walks.Behind:
 		s.Stop("")
 		s.face.Say(ink.Line{Text: wording.Behind(words, at, news[0]), Colour: ink.Quiet})
 		return
@@ -108,19 +109,19 @@ func (s *Session) explore() {
 	case hunted && !s.sure(a, "window.sure.hunted"):
 	case !hunted && who != "" && !s.sure(a, "window.sure.awake", lang.Args{"Who": "monster." + who}):
 	default:
-		s.Start(known.Explore(s.known()))
+		s.Start(walks.Explore(s.known()))
 	}
 }
 
 // hunted reports whether a monster in view hunts the hero.
 func hunted(k known.Known) bool {
-	return slices.ContainsFunc(k.Monsters(), func(m known.MonsterView) bool { return m.Mind.State == components.Hunting })
+	return slices.ContainsFunc(k.Foes().InView(), func(m known.Monster) bool { return m.Mind.State == components.Hunting })
 }
 
 // awake is the name of a monster in view that is awake and has not noticed the hero yet; empty
 // if there is none.
 func (s *Session) awake() string {
-	for _, m := range s.known().Monsters() {
+	for _, m := range s.known().Foes().InView() {
 		if m.Mind.State == components.Wandering || m.Mind.State == components.Guarding {
 			return m.Name
 		}
@@ -134,19 +135,19 @@ func (s *Session) travel(down bool) {
 		s.face.Refuse(s.text("window.do.up.sealed"))
 		return
 	}
-	s.Start(known.TravelTo(s.known(), down))
+	s.Start(walks.Travel(s.known(), down))
 }
 
 // StairOpen reports whether a stair down or up has been seen on the hero's floor that can be
 // taken.
 func StairOpen(k known.Known, down bool) bool {
-	return slices.ContainsFunc(k.Stairs(k.Floor()), func(v known.StairView) bool { return v.Down == down && !v.Side && !v.Sealed })
+	return slices.ContainsFunc(k.Here().Stairs(), func(v known.Stair) bool { return v.Down == down && !v.Side && !v.Sealed })
 }
 
 // UpSealed reports whether the only stairs up on the hero's floor are sealed.
 func UpSealed(k known.Known) bool {
-	return !StairOpen(k, false) && slices.ContainsFunc(k.Stairs(k.Floor()), func(v known.StairView) bool { return v.Sealed })
+	return !StairOpen(k, false) && slices.ContainsFunc(k.Here().Stairs(), func(v known.Stair) bool { return v.Sealed })
 }
 
 // Won reports whether the run was won, even if the hero has died since.
-func Won(k known.Known) bool { return k.Run().Outcome == components.OutcomeWon }
+func Won(k known.Known) bool { return k.Run().Data().Outcome == components.OutcomeWon }

@@ -31,7 +31,7 @@ var shortRules = []ShortRule{
 // ShortRules returns the rules of a game in short, with the numbers of its ruleset and hero. key
 // names the key of a command, and walk those for walking, in rows as they lie on the keyboard.
 func ShortRules(words *lang.Words, k known.Known, key func(keys.Command) string, walk []string) (list []ShortRule) {
-	sheet := k.Sheet()
+	sheet := k.Hero().Sheet()
 	args := lang.Args{
 		"Cost": sheet.SpellCost, "Power": sheet.SpellPower, "Hp": sheet.HpPerDef, "Mp": sheet.MpPerInt,
 		"Points": k.Rules().Levels.Points, "Slots": sheet.Slots,

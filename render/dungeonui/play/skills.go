@@ -9,7 +9,7 @@ import (
 
 // Usable is an active skill that the hero has learnt.
 type Usable struct {
-	known.SkillView
+	known.Skill
 	Number int // among all active skills that the hero can learn, from 0: its key never changes
 }
 
@@ -18,7 +18,7 @@ type Usable struct {
 func UsableSkills(k known.Known) (list []Usable) {
 	number := 0
 	for _, own := range []bool{true, false} {
-		for _, skill := range k.Skills() {
+		for _, skill := range k.Skills().All() {
 			if !skill.Active || skill.Own != own {
 				continue
 			}
@@ -40,9 +40,9 @@ func (u Usable) Refused() systems.Refusal {
 }
 
 // SkillsInOrder lists the skills that the hero can learn, those of its class first.
-func SkillsInOrder(k known.Known) []known.SkillView {
-	all := k.Skills()
-	slices.SortStableFunc(all, func(a, b known.SkillView) int {
+func SkillsInOrder(k known.Known) []known.Skill {
+	all := k.Skills().All()
+	slices.SortStableFunc(all, func(a, b known.Skill) int {
 		switch {
 		case a.Own == b.Own:
 			return 0

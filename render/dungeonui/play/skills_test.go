@@ -26,7 +26,7 @@ func TestASkillKeepsItsKey(t *testing.T) {
 		}
 		components.Skills.Get(g.World, g.Hero).Points = 100
 		known := known.Know(g)
-		all, numbers := known.Skills(), map[string]int{}
+		all, numbers := known.Skills().All(), map[string]int{}
 		for i := len(all) - 1; i >= 0; i-- {
 			if err := g.Act(systems.Action{Verb: skills.Learn, Name: all[i].Name}); err != nil {
 				t.Fatal(err)

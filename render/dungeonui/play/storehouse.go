@@ -40,7 +40,7 @@ var idle = []keys.Command{Noise, Down, Explore}
 
 // Puzzling reports whether the hero is in a Storehouse whose puzzle is not solved.
 func Puzzling(k known.Known) bool {
-	if !k.InStorehouse() {
+	if !k.Hero().InStorehouse() {
 		return false
 	}
 	view, _ := k.Storehouse()

@@ -23,7 +23,9 @@ const verbIcon = "icon.points"
 const aboutSuffix = ".about"
 
 // Listed returns the verbs of a group under the rules of a game, in their order.
-func Listed(k known.Known, group systems.Group) []systems.VerbSpec { return listed(k.Verbs(), group) }
+func Listed(k known.Known, group systems.Group) []systems.VerbSpec {
+	return listed(k.Actions().Verbs(), group)
+}
 
 func listed(verbs []systems.VerbSpec, group systems.Group) []systems.VerbSpec {
 	return slices.DeleteFunc(verbs, func(v systems.VerbSpec) bool { return v.Listed() != group })
@@ -40,7 +42,7 @@ func Command(v systems.Verb) keys.Command {
 // Action returns the verb of GroupActions that a command stands for; false for any other
 // command.
 func Action(k known.Known, do keys.Command) (systems.VerbSpec, bool) {
-	v, ok := k.Verb(systems.Verb(do))
+	v, ok := k.Actions().Verb(systems.Verb(do))
 	return v, ok && v.Listed() == systems.GroupActions
 }
 
@@ -56,12 +58,12 @@ func verbButton(v systems.VerbSpec) Button {
 // About returns the sentence about a button, with what a verb of a mod costs; the texts about the
 // program's own verbs tell that themselves.
 func About(w *lang.Words, k known.Known, b Button) string {
-	text := w.Text(b.About, b.Args(k.Sheet()))
+	text := w.Text(b.About, b.Args(k.Hero().Sheet()))
 	if !b.Verb.OfMod() {
 		return text
 	}
-	v, _ := k.Verb(b.Verb)
-	cost := k.Cost(v)
+	v, _ := k.Actions().Verb(b.Verb)
+	cost := k.Actions().Cost(v)
 	for _, part := range []struct {
 		amount int
 		word   string
@@ -77,7 +79,7 @@ func About(w *lang.Words, k known.Known, b Button) string {
 func Able(k known.Known) map[systems.Verb]bool {
 	able := map[systems.Verb]bool{}
 	for _, v := range Listed(k, systems.GroupActions) {
-		able[v.Name] = len(k.Legal(v.Name)) > 0
+		able[v.Name] = len(k.Actions().Legal(v.Name)) > 0
 	}
 	return able
 }
@@ -85,11 +87,11 @@ func Able(k known.Known) map[systems.Verb]bool {
 // aimVerb tells what a face does for a verb of GroupActions: with asks it lets the player choose
 // among the targets of the aim, otherwise it carries out the action.
 func aimVerb(t wording.Teller, v systems.VerbSpec) (aim Aim, do systems.Action, asks bool) {
-	return useVerb(t, v, systems.Action{Verb: v.Name}, t.Known.Legal(v.Name))
+	return useVerb(t, v, systems.Action{Verb: v.Name}, t.Known.Actions().Legal(v.Name))
 }
 
 // useOn is aimVerb for a verb of GroupItems and an item of the bag.
-func useOn(t wording.Teller, v systems.VerbSpec, item known.BagItem) (aim Aim, do systems.Action, asks bool) {
+func useOn(t wording.Teller, v systems.VerbSpec, item known.Item) (aim Aim, do systems.Action, asks bool) {
 	return useVerb(t, v, systems.Action{Verb: v.Name, Item: item.ID}, actionsWith(t.Known, v.Name, item))
 }
 

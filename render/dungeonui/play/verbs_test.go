@@ -53,7 +53,7 @@ func TestVerbsOfModsGetFreeKeys(t *testing.T) {
 					t.Errorf("%s: %s has the key %s, which means something else", ruleset, v.Name, name)
 				}
 			}
-			for _, table := range KeyTables(known.Verbs()) {
+			for _, table := range KeyTables(known.Actions().Verbs()) {
 				if table.ID == gameTable && len(names) > 0 && keys.NamesOf(table.List, Command(v.Name))[0] != names[0] {
 					t.Errorf("%s: the page of keys has %s for %s, the game %s", ruleset, keys.NamesOf(table.List, Command(v.Name)), v.Name, names)
 				}

@@ -35,7 +35,7 @@ func (s *Scene) drawBar(dst *ebiten.Image) {
 	w, t := s.Window, s.Tape
 	theme.Write(dst, w.Words.Text("window.replay.title"), s.bar.Min.Add(image.Pt(ui.LogMargin+2, 3)), theme.Gold)
 	x := s.bar.Min.X + ui.LogMargin + 2 + theme.Width(w.Words.Text("window.replay.title")) + 12
-	where := w.Words.Text("window.replay.where", lang.Args{"Action": t.At(), "Actions": t.Len(), "Turn": s.Known.Turn(), "Floor": s.Sheet.Depth})
+	where := w.Words.Text("window.replay.where", lang.Args{"Action": t.At(), "Actions": t.Len(), "Turn": s.Known.Run().Turn(), "Floor": s.Sheet.Depth})
 	pace := w.Words.Text("window.replay.speed", lang.Args{"Speed": t.Speed})
 	if t.Goal >= 0 {
 		where = w.Words.Text("window.replay.going", lang.Args{"Action": t.Goal, "Done": t.Done()})

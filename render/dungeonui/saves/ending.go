@@ -30,7 +30,7 @@ type Ending struct {
 // Ending returns what is told about the end of the run in play, and looks it up in the hall.
 // If the hall cannot be read, the end is told without it: the hall reports the error.
 func (s *Games) Ending(k *Kept) *Ending {
-	e := &Ending{Stats: *k.Known().Statistics(), kept: k, known: k.Known(), player: s.player}
+	e := &Ending{Stats: *k.Known().Run().Statistics(), kept: k, known: k.Known(), player: s.player}
 	runs, _, _ := keep.Hall(s.player().Store)
 	for _, f := range runs {
 		if !f.Unranked() {
@@ -66,9 +66,9 @@ func (e *Ending) Causes() (lines []ink.Line) {
 	if e.Stats.Killer == "" {
 		cause = "event.death.nobody"
 	}
-	lines = append(lines, ink.Line{Text: e.text(cause, lang.Args{"Who": e.Stats.Killer, "Floor": e.known.Depth()}), Colour: ink.Hurt})
-	log := e.known.Log()
-	for _, m := range e.known.Monsters() {
+	lines = append(lines, ink.Line{Text: e.text(cause, lang.Args{"Who": e.Stats.Killer, "Floor": e.known.Hero().Depth()}), Colour: ink.Hurt})
+	log := e.known.Events().Log()
+	for _, m := range e.known.Foes().InView() {
 		if n := len(log); n > 0 && log[n-1].Event.Type == dungeon.EventDeath && log[n-1].Event.From == m.ID {
 			lines = append(lines, ink.Line{Text: e.words().Text("window.death.left", lang.Args{"Hp": m.Hp, "MaxHp": m.MaxHp}), Colour: ink.Plain})
 		}
@@ -78,7 +78,7 @@ func (e *Ending) Causes() (lines []ink.Line) {
 
 // LastTurn returns the lines about the hero's last turn. The death itself is one of Causes.
 func (e *Ending) LastTurn() (lines []ink.Line) {
-	log := e.known.Log()
+	log := e.known.Events().Log()
 	teller := wording.NewNarrator(e.words(), e.known)
 	for i, entry := range log {
 		text := teller.Event(entry.Event)
@@ -92,16 +92,16 @@ func (e *Ending) LastTurn() (lines []ink.Line) {
 
 // Achieved returns the lines about a victory, and the choice that follows.
 func (e *Ending) Achieved() []ink.Line {
-	sheet := e.known.Sheet()
+	sheet := e.known.Hero().Sheet()
 	return []ink.Line{
-		{Text: e.words().Text("window.victory.about", lang.Args{"Floor": sheet.Depth, "Count": e.known.Turn(), "Hero": "hero." + e.known.Start().Class, "Level": sheet.Level}), Colour: ink.Gold},
+		{Text: e.words().Text("window.victory.about", lang.Args{"Floor": sheet.Depth, "Count": e.known.Run().Turn(), "Hero": "hero." + e.known.Run().Start().Class, "Level": sheet.Level}), Colour: ink.Gold},
 		{Text: e.words().Text("window.victory.choice"), Colour: ink.Plain},
 	}
 }
 
 // Bosses returns the names of the bosses that were beaten.
 func (e *Ending) Bosses() (names []string) {
-	if story := e.known.Story(); story != nil {
+	if story := e.known.Run().Story(); story != nil {
 		for _, m := range story.Milestones {
 			if m.Kind == components.MilestoneBoss {
 				names = append(names, m.Name)
@@ -155,7 +155,7 @@ type Fact struct{ Icon, Label, Value string }
 
 // Facts returns the statistics of the run.
 func (e *Ending) Facts() []Fact {
-	st, sheet, run := e.Stats, e.known.Sheet(), e.known.Run()
+	st, sheet, run := e.Stats, e.known.Hero().Sheet(), e.known.Run().Data()
 	number := func(n int) string { return phrases.Number(e.words(), n) }
 	played := e.kept.Elapsed
 	if e.Fame != nil {

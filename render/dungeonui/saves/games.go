@@ -199,10 +199,10 @@ func (s *Games) NameOf(slot keep.Slot) string {
 		return slot.Name
 	case !known:
 		return words.Text("window.games.unknown")
-	case k.Run().Class != "" && len(k.Rules().Heroes()) > 1:
-		return words.Title("hero." + k.Run().Class)
+	case k.Run().Data().Class != "" && len(k.Rules().Heroes()) > 1:
+		return words.Title("hero." + k.Run().Data().Class)
 	}
-	return k.Run().Seed
+	return k.Run().Data().Seed
 }
 
 // Newest returns a text about the game that Continue opens, or "".
@@ -212,7 +212,7 @@ func (s *Games) Newest() string {
 		return ""
 	}
 	slot := s.Slot(n)
-	sheet := known.Know(slot.Game).Sheet()
+	sheet := known.Know(slot.Game).Hero().Sheet()
 	return s.player().Words.Text("window.kept", lang.Args{
 		"Name": s.NameOf(slot), "Floor": sheet.Depth, "Level": sheet.Level, "Time": phrases.Duration(slot.Elapsed),
 	})

@@ -68,7 +68,7 @@ func Continue(files fs.FS, place keep.Place) (*Kept, error) {
 		return nil, err
 	}
 	k.Trouble = err
-	if known.Know(k.Game).Over() {
+	if known.Know(k.Game).Run().Over() {
 		// The program was stopped before it could finish the run.
 		if err := k.Close(); err != nil {
 			_ = k.Abandon() // err says why
@@ -83,7 +83,7 @@ func Continue(files fs.FS, place keep.Place) (*Kept, error) {
 // saved, and what of its file could not be used, "" for nothing.
 func (s *Kept) Continued(words *lang.Words) (line, loss string) {
 	if s.Trouble == nil {
-		line = words.Text("event.continue", lang.Args{"Floor": s.Known().Depth()})
+		line = words.Text("event.continue", lang.Args{"Floor": s.Known().Hero().Depth()})
 	}
 	switch {
 	case s.Loss.Dropped > 0:
@@ -102,7 +102,7 @@ func (s *Kept) Won() bool { return play.Won(s.Known()) }
 
 // Pass adds playing time while the hero is alive.
 func (s *Kept) Pass(d time.Duration) {
-	if !s.Known().Over() {
+	if !s.Known().Run().Over() {
 		s.Elapsed += d
 	}
 }
@@ -110,7 +110,7 @@ func (s *Kept) Pass(d time.Duration) {
 // Crash adds the seed and turn of the game to the error of a panic. The game is already
 // saved, up to the action that failed.
 func (s *Kept) Crash(err error) error {
-	err = fmt.Errorf("seed %q, turn %d: %w", s.Known().Run().Seed, s.Known().Turn(), err)
+	err = fmt.Errorf("seed %q, turn %d: %w", s.Known().Run().Data().Seed, s.Known().Run().Turn(), err)
 	if lost := s.Abandon(); lost != nil {
 		err = errors.Join(err, lost)
 	}
@@ -122,7 +122,7 @@ func (s *Kept) Crash(err error) error {
 func listSlots(files fs.FS, store persistence.Store, place func(number int) keep.Place) (slots []keep.Slot, fault error) {
 	slots, fault = keep.List(files, store)
 	for i, s := range slots {
-		if s.Game == nil || s.Fault != nil || !known.Know(s.Game).Over() {
+		if s.Game == nil || s.Fault != nil || !known.Know(s.Game).Run().Over() {
 			continue
 		}
 		if _, err := Continue(files, place(s.Number)); errors.Is(err, fs.ErrNotExist) {

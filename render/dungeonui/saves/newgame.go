@@ -34,12 +34,12 @@ var errSeedLong = errors.New("the seed is too long")
 type Classes struct {
 	Ruleset string
 	Names   []string // none if there is nothing to choose
-	sheets  map[string]known.HeroSheet
+	sheets  map[string]known.Sheet
 }
 
 // classes reads the classes of a ruleset. Errors are left to the start of the game.
 func (s *Games) classes(ruleset string) Classes {
-	c := Classes{Ruleset: ruleset, sheets: map[string]known.HeroSheet{}}
+	c := Classes{Ruleset: ruleset, sheets: map[string]known.Sheet{}}
 	kit, err := core.Open(s.Files, ruleset)
 	if err != nil {
 		return c
@@ -52,7 +52,7 @@ func (s *Games) classes(ruleset string) Classes {
 	}
 	for _, name := range names {
 		if g, err := kit.Begin(dungeon.Start{Seed: name, Class: name}); err == nil {
-			c.sheets[name] = known.Know(g).Sheet()
+			c.sheets[name] = known.Know(g).Hero().Sheet()
 		}
 	}
 	return c

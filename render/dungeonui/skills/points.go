@@ -37,7 +37,7 @@ func (s *Points) Build(*shell.Window) {
 	w := s.Window
 	lines := 2
 	for _, g := range play.Growth {
-		lines = max(lines, len(w.Kept.Known().Growth(g.Attribute)))
+		lines = max(lines, len(w.Kept.Known().Hero().Growth(g.Attribute)))
 	}
 	button := w.View.Finger(ui.ButtonHeight, pointsWidth)
 	row := max(24+lines*theme.LineHeight, button+10)

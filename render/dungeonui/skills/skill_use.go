@@ -76,7 +76,7 @@ func (s *Use) Build(*shell.Window) {
 	key := func(do input.Command) string { return w.Keys.Label(w.Words, stage.UseKeys, do) }
 	s.Put(
 		ui.Button{Name: "learn", At: at[0], Icon: "icon.points", Label: w.Words.Text("window.use.learn"), Key: key(play.Learn), Act: func() { s.do(play.Learn) },
-			Lit: func() bool { points, _ := w.Kept.Known().SkillPoints(); return points > 0 }},
+			Lit: func() bool { points, _ := w.Kept.Known().Skills().Points(); return points > 0 }},
 		ui.Button{Name: "close", At: at[1], Label: w.Words.Text("window.close"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 	s.Page.Finish()
@@ -108,7 +108,7 @@ func (s *Use) drawRow(dst *ebiten.Image, r image.Rectangle, state theme.State, i
 		ui.DrawKey(dst, key, image.Pt(end, y), !able)
 		end -= ui.KeyWidth(key) + 4
 	}
-	side, sideInk := s.side(skill.SkillView)
+	side, sideInk := s.side(skill.Skill)
 	theme.Right(dst, side, image.Pt(end, y), sideInk)
 	name := w.Words.Title("skill." + skill.Name)
 	if skill.Rank > 1 {
@@ -118,7 +118,7 @@ func (s *Use) drawRow(dst *ebiten.Image, r image.Rectangle, state theme.State, i
 }
 
 // side returns the text at the end of a row.
-func (s *Use) side(skill known.SkillView) (string, color.Color) {
+func (s *Use) side(skill known.Skill) (string, color.Color) {
 	switch {
 	case skill.Left > 0:
 		return s.Window.Words.Text("window.turns-left", lang.Args{"Count": skill.Left}), theme.Ember
@@ -143,9 +143,9 @@ func (s *Use) draw(dst *ebiten.Image) {
 func (s *Use) describe(skill play.Usable) []ui.Line {
 	noise := ""
 	if _, told := skill.Numbers[0]["Noise"]; !told { // its own text tells it
-		noise = stage.NoiseTip(s.Window, s.Window.Kept.Known().NoiseOf(systems.Action{Verb: skills.UseSkill, Name: skill.Name}))
+		noise = stage.NoiseTip(s.Window, s.Window.Kept.Known().Preview().Noise(systems.Action{Verb: skills.UseSkill, Name: skill.Name}))
 	}
-	lines := []ui.Line{{Text: wording.AboutRank(s.Window.Words, skill.SkillView, skill.Rank) + noise, Colour: theme.Quiet}}
+	lines := []ui.Line{{Text: wording.AboutRank(s.Window.Words, skill.Skill, skill.Rank) + noise, Colour: theme.Quiet}}
 	if reason := skill.Refused(); reason.Key != "" {
 		lines = append(lines, ui.Line{Text: phrases.Refused(s.Window.Words, reason), Colour: theme.Hurt})
 	}
@@ -189,5 +189,5 @@ func (s *Use) choose(i int) {
 		s.Window.Push(&bag.Brew{Window: s.Window})
 		return
 	}
-	s.Window.Game().UseSkill(s.list[i].SkillView)
+	s.Window.Game().UseSkill(s.list[i].Skill)
 }

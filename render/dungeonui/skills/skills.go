@@ -49,7 +49,7 @@ const (
 func (s *Page) Name() string { return "skills" }
 
 // List returns the skills, those of the class first.
-func (s *Page) List() []known.SkillView { return play.SkillsInOrder(s.Window.Kept.Known()) }
+func (s *Page) List() []known.Skill { return play.SkillsInOrder(s.Window.Kept.Known()) }
 
 // Build lays out the scene.
 func (s *Page) Build(*shell.Window) {
@@ -88,7 +88,7 @@ func (s *Page) place(i int) image.Rectangle {
 }
 
 // skill returns the selected skill.
-func (s *Page) skill() known.SkillView { return s.List()[s.Chosen] }
+func (s *Page) skill() known.Skill { return s.List()[s.Chosen] }
 
 // Described returns the index of the skill that the page describes: the one under the
 // pointer, or else the selected one.
@@ -179,10 +179,10 @@ func (s *Page) drawCell(dst *ebiten.Image, r image.Rectangle, i int, state theme
 
 // ranksWidth returns the width of the marks for the ranks of a skill and of the margin
 // behind them.
-func ranksWidth(v known.SkillView) int { return v.Ranks*(rankMark+rankGap) + 4 }
+func ranksWidth(v known.Skill) int { return v.Ranks*(rankMark+rankGap) + 4 }
 
 // NameRoom returns the width that a skill's name has.
-func NameRoom(v known.SkillView) int { return SkillsList - skillName - ranksWidth(v) }
+func NameRoom(v known.Skill) int { return SkillsList - skillName - ranksWidth(v) }
 
 // learnableLight is the brightness of the icon of a skill that can be learnt.
 const learnableLight = 0.75
@@ -191,7 +191,7 @@ const learnableLight = 0.75
 func (s *Page) draw(dst *ebiten.Image) {
 	w, i := s.Window, s.Described()
 	v := s.List()[i]
-	points, _ := s.Window.Kept.Known().SkillPoints()
+	points, _ := s.Window.Kept.Known().Skills().Points()
 	ink := theme.Gold
 	if points == 0 {
 		ink = theme.Faint

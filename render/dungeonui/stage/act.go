@@ -85,7 +85,7 @@ func (w *Window) Present(v *View) {
 	w.hear(v.Known)
 	w.Banner.announce(w, v.Known)
 	w.Flyers.launch(v, v.Known)
-	if !w.Choices.ReducedMotion && slices.ContainsFunc(v.Known.Events(), func(e systems.Event) bool { return e.Type == dungeon.EventSearch }) {
+	if !w.Choices.ReducedMotion && slices.ContainsFunc(v.Known.Events().Last(), func(e systems.Event) bool { return e.Type == dungeon.EventSearch }) {
 		w.Opening = LidTime
 	}
 }

@@ -40,19 +40,19 @@ var themeNames = map[string]string{
 func (b *banner) announce(w *Window, k known.Known) {
 	b.clear()
 	text := w.Words.Text
-	for _, e := range k.Events() {
+	for _, e := range k.Events().Last() {
 		switch {
-		case e.Type == dungeon.EventStairs && e.From == k.Hero():
+		case e.Type == dungeon.EventStairs && e.From == k.Hero().ID():
 			about := ""
-			if name := themeNames[k.Place().Theme]; name != "" {
+			if name := themeNames[k.Here().Place().Theme]; name != "" {
 				about = text(name)
 			}
-			if place := k.Place(); place.Name != "" {
+			if place := k.Here().Place(); place.Name != "" {
 				b.begin(w.Words.Title("floor."+place.Name), "", theme.Bright)
 				continue
 			}
-			b.begin(text("window.floor", lang.Args{"Floor": k.Depth()}), about, theme.Bright)
-		case e.Type == dungeon.EventLevel && e.To == k.Hero():
+			b.begin(text("window.floor", lang.Args{"Floor": k.Hero().Depth()}), about, theme.Bright)
+		case e.Type == dungeon.EventLevel && e.To == k.Hero().ID():
 			b.begin(text("window.level", lang.Args{"Level": e.Amount}), "", theme.Gold)
 		}
 	}

@@ -9,12 +9,12 @@ import (
 
 // ItemName returns the name of an item with its quality, or the size of its stack:
 // "Armour +2", "Throwing knife ×5", or the charges of a rod.
-func (w *Window) ItemName(b known.BagItem) string {
+func (w *Window) ItemName(b known.Item) string {
 	return wording.Item(w.Words, b)
 }
 
 // Describe returns a text with an item's name and what it does.
-func (w *Window) Describe(b known.BagItem) string {
+func (w *Window) Describe(b known.Item) string {
 	text := w.ItemName(b)
 	if b.Worn {
 		text += " " + w.Words.Text("window.worn")
@@ -27,7 +27,7 @@ func (w *Window) Describe(b known.BagItem) string {
 }
 
 // About returns what an item does.
-func (w *Window) About(b known.BagItem) string {
+func (w *Window) About(b known.Item) string {
 	return wording.About(w.Words, w.Kept.Known(), b)
 }
 
@@ -50,7 +50,7 @@ func (w *Window) DescribeSlot(c cellView) string {
 }
 
 // Offered returns the lines about an offered item below its name.
-func (w *Window) Offered(sheet known.HeroSheet, item known.BagItem) []ui.Line {
+func (w *Window) Offered(sheet known.Sheet, item known.Item) []ui.Line {
 	lines := []ui.Line{{Text: w.About(item), Colour: theme.Quiet}}
 	if c := w.Teller().Compared(sheet, item); c.Text != "" {
 		lines = append(lines, c)

@@ -15,7 +15,7 @@ import (
 
 // drawGlow draws the enchantment of a piece in its slot: a frame if the piece is worn,
 // otherwise its corners.
-func drawGlow(dst *ebiten.Image, r image.Rectangle, item known.BagItem) {
+func drawGlow(dst *ebiten.Image, r image.Rectangle, item known.Item) {
 	if item.Enchantment == "" {
 		return
 	}
@@ -40,7 +40,7 @@ const GlowRow = 18
 
 // drawGlowRow draws the icon and the name of the enchantment of a piece, and returns the y
 // below; for a piece without one it draws nothing.
-func drawGlowRow(w *Window, dst *ebiten.Image, item known.BagItem, at image.Point, width int) int {
+func drawGlowRow(w *Window, dst *ebiten.Image, item known.Item, at image.Point, width int) int {
 	if item.Enchantment == "" {
 		return at.Y
 	}
@@ -51,7 +51,7 @@ func drawGlowRow(w *Window, dst *ebiten.Image, item known.BagItem, at image.Poin
 
 // DrawEnchantment draws the enchantment of a piece and what it does, and returns the y
 // below; for a piece without one it draws nothing.
-func DrawEnchantment(w *Window, dst *ebiten.Image, item known.BagItem, at image.Point, width int) int {
+func DrawEnchantment(w *Window, dst *ebiten.Image, item known.Item, at image.Point, width int) int {
 	if item.Enchantment == "" {
 		return at.Y
 	}
@@ -65,20 +65,20 @@ func AboutEnchantment(w *Window, name string, rank int) string {
 }
 
 // CanEnchant reports whether a token can be spent on a piece.
-func CanEnchant(w *Window, item known.BagItem) bool {
-	tokens, _ := w.Kept.Known().Tokens()
-	return tokens > 0 && w.Game().Sheet.Offer == nil && item.Attribute != "" && len(w.Kept.Known().EnchantOffers(item.ID)) > 0
+func CanEnchant(w *Window, item known.Item) bool {
+	tokens, _ := w.Kept.Known().Bag().Tokens()
+	return tokens > 0 && w.Game().Sheet.Offer == nil && item.Attribute != "" && len(w.Kept.Known().Bag().EnchantOffers(item.ID)) > 0
 }
 
 // HasEnchanting reports whether a token can be spent on any piece of the bag.
 func HasEnchanting(w *Window) bool {
-	return slices.ContainsFunc(w.Game().Sheet.Bag, func(item known.BagItem) bool { return CanEnchant(w, item) })
+	return slices.ContainsFunc(w.Game().Sheet.Bag, func(item known.Item) bool { return CanEnchant(w, item) })
 }
 
 // DrawTokens draws the number of tokens with its right end at a point, and returns the x
 // of its left end; under rules without tokens it draws nothing.
 func DrawTokens(w *Window, dst *ebiten.Image, k known.Known, at image.Point) int {
-	tokens, has := k.Tokens()
+	tokens, has := k.Bag().Tokens()
 	if !has {
 		return at.X
 	}

@@ -43,11 +43,11 @@ func (f *flyers) launch(v *View, k known.Known) {
 	if v.Window.Choices.ReducedMotion {
 		return
 	}
-	for _, e := range k.Events() {
+	for _, e := range k.Events().Last() {
 		switch {
-		case e.Type == dungeon.EventKill && e.From == k.Hero() && e.Amount > 0:
+		case e.Type == dungeon.EventKill && e.From == k.Hero().ID() && e.Amount > 0:
 			f.add(v, "icon.small.xp", e.At, ui.MiddleOf(v.Hud.Gauges[2]))
-		case (e.Type == dungeon.EventTake || e.Type == dungeon.EventReplace || e.Type == dungeon.EventReceive) && e.From == k.Hero():
+		case (e.Type == dungeon.EventTake || e.Type == dungeon.EventReplace || e.Type == dungeon.EventReceive) && e.From == k.Hero().ID():
 			f.add(v, e.Name, v.Sheet.At, ui.MiddleOf(v.slotOf(e)))
 		}
 	}

@@ -35,7 +35,7 @@ func (v *View) ReadLog() {
 		}
 	}
 	turn, events := 0, 0
-	for _, e := range t.known.Log() {
+	for _, e := range t.known.Events().Log() {
 		if e.Turn != turn {
 			turn, events = e.Turn, 0
 		}
@@ -43,7 +43,7 @@ func (v *View) ReadLog() {
 		events++
 		all = append(all, logLine{e.Turn, t.Event(e.Event)})
 	}
-	tell(v.Known.Turn()+1, 0)
+	tell(v.Known.Run().Turn()+1, 0)
 	v.Log.Rows = nil
 	for i, more := len(all)-1, true; i >= 0 && more; i-- {
 		old := all[i].turn != all[len(all)-1].turn

@@ -22,7 +22,7 @@ func (v *View) AddHints() {
 	}
 	if v.hasVigour {
 		explain(v.Hud.Gauges[3], "window.about.vigour", func() lang.Args {
-			return lang.Args{"Given": v.Known.Yielded(v.Sheet.Floor), "Most": v.Known.Rules().Vigour.Floor}
+			return lang.Args{"Given": v.Known.Floor(v.Sheet.Floor).Yielded(), "Most": v.Known.Rules().Vigour.Floor}
 		})
 	}
 	v.addEffectHints()

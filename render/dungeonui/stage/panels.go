@@ -17,7 +17,7 @@ func (w *Window) BoardRoom() image.Rectangle {
 
 // Record adds the state of the visible game to a record of the trace.
 func (v *View) Record(r *shell.Record) {
-	sheet, run := v.Known.Sheet(), v.Known.Run()
+	sheet, run := v.Known.Hero().Sheet(), v.Known.Run().Data()
 	hash := v.Known.Hash()
 	r.Turn, r.Floor, r.X, r.Y = run.Turn, sheet.Depth, sheet.At.X, sheet.At.Y
 	r.Hp, r.Over, r.Hash = sheet.Hp, run.Over, hex.EncodeToString(hash[:])

@@ -21,7 +21,7 @@ const (
 
 // DrawPiece draws the icon, the name and the description of an item, and returns the y
 // below. A name below a heading has one line, otherwise three at most.
-func DrawPiece(w *Window, dst *ebiten.Image, head string, item known.BagItem, at image.Point, width int) int {
+func DrawPiece(w *Window, dst *ebiten.Image, head string, item known.Item, at image.Point, width int) int {
 	slot := image.Rectangle{at, at.Add(image.Pt(PieceIcon-4, PieceIcon-4))}
 	w.Theme.Slot(dst, "ui.slot", slot)
 	w.Theme.Sprite(dst, ItemSprite(item), slot.Min, 2)
@@ -39,7 +39,7 @@ func DrawPiece(w *Window, dst *ebiten.Image, head string, item known.BagItem, at
 
 // DrawNarrow draws the icon of an item, with that of its enchantment beside it. Below are
 // the name of the enchantment, which needs the whole width, and the name of the item.
-func DrawNarrow(w *Window, dst *ebiten.Image, item known.BagItem, at image.Point, width int) {
+func DrawNarrow(w *Window, dst *ebiten.Image, item known.Item, at image.Point, width int) {
 	slot := image.Rectangle{at, at.Add(image.Pt(PieceIcon-4, PieceIcon-4))}
 	w.Theme.Slot(dst, "ui.slot", slot)
 	w.Theme.Sprite(dst, ItemSprite(item), slot.Min, 2)
@@ -54,7 +54,7 @@ func DrawNarrow(w *Window, dst *ebiten.Image, item known.BagItem, at image.Point
 }
 
 // cutName returns the name of an item, cut to a width before its quality.
-func cutName(w *Window, item known.BagItem, width int) string {
+func cutName(w *Window, item known.Item, width int) string {
 	whole := w.ItemName(item)
 	item.Quality = 0
 	name := w.ItemName(item)
@@ -63,7 +63,7 @@ func cutName(w *Window, item known.BagItem, width int) string {
 }
 
 // drawWhole draws a piece like drawPiece, and what its enchantment does.
-func drawWhole(w *Window, dst *ebiten.Image, head string, item known.BagItem, at image.Point, width int) int {
+func drawWhole(w *Window, dst *ebiten.Image, head string, item known.Item, at image.Point, width int) int {
 	y := DrawPiece(w, dst, head, item, at, width)
 	if item.Enchantment == "" {
 		return y
@@ -73,10 +73,10 @@ func drawWhole(w *Window, dst *ebiten.Image, head string, item known.BagItem, at
 
 // DrawCompared draws an offered piece of equipment and the worn one side by side, and
 // below them what would change. It returns the y below.
-func DrawCompared(w *Window, dst *ebiten.Image, item known.BagItem, in image.Rectangle) int {
+func DrawCompared(w *Window, dst *ebiten.Image, item known.Item, in image.Rectangle) int {
 	columns := ui.Split(image.Rect(in.Min.X, in.Min.Y, in.Max.X, in.Max.Y), 2, 10)
 	y := drawWhole(w, dst, w.Words.Text("window.piece.offered"), item, columns[0].Min, columns[0].Dx())
-	if old, ok := w.Kept.Known().Worn(item); ok {
+	if old, ok := w.Kept.Known().Bag().Worn(item); ok {
 		y = max(y, drawWhole(w, dst, w.Words.Text("window.piece.worn"), old, columns[1].Min, columns[1].Dx()))
 	} else {
 		theme.Lines(dst, theme.Wrap(w.Words.Text("window.piece.none"), columns[1].Dx()), columns[1].Min.Add(image.Pt(0, 3)), theme.Faint)

@@ -24,7 +24,7 @@ func (w *Window) Share(over shell.Scene, line string) {
 
 // Line returns the line of the game in play.
 func (w *Window) Line() string {
-	return kit.Line(w.Kept.Known().Start(), w.Kept.Kit.Fingerprint())
+	return kit.Line(w.Kept.Known().Run().Start(), w.Kept.Kit.Fingerprint())
 }
 
 // DailyName returns the name of the daily run of a date, such as 2026-11-24.

@@ -33,7 +33,7 @@ func cueOf(k known.Known, e systems.Event) string {
 		return cue + ":critical"
 	case e.Surprise:
 		return cue + ":surprise"
-	case e.To == k.Hero():
+	case e.To == k.Hero().ID():
 		return cue + ":hurt"
 	case e.Magic:
 		return cue + ":magic"
@@ -47,8 +47,8 @@ func placeOf(k known.Known, at grid.Point) mixer.Place {
 	if at == (grid.Point{}) {
 		return mixer.Place{}
 	}
-	here := k.At()
-	return mixer.Place{X: at.X - here.X, Y: at.Y - here.Y, Behind: !k.InView(at)}
+	here := k.Hero().At()
+	return mixer.Place{X: at.X - here.X, Y: at.Y - here.Y, Behind: !k.View().Has(at)}
 }
 
 // hear plays the sounds of the last action: of what the hero noticed, and of the nearest
@@ -60,11 +60,11 @@ func (w *Window) hear(k known.Known) {
 		if count[cue]++; count[cue] > sameAtMost {
 			return
 		}
-		w.Audio.Play(sound.Cue{Name: cue, Else: otherwise, Place: placeOf(k, at), Room: w.Board.Look(k.Place()).Room, After: after})
+		w.Audio.Play(sound.Cue{Name: cue, Else: otherwise, Place: placeOf(k, at), Room: w.Board.Look(k.Here().Place()).Room, After: after})
 		after = min(after+heardApart, heardWithin)
 	}
-	for _, e := range k.Events() {
-		play(cueOf(k, e), "dungeon."+k.Spec(e).Like, e.At)
+	for _, e := range k.Events().Last() {
+		play(cueOf(k, e), "dungeon."+k.Events().Spec(e).Like, e.At)
 	}
 	w.follow(k)
 	if o, heard := NearestHeard(k); heard {
@@ -74,8 +74,8 @@ func (w *Window) hear(k known.Known) {
 
 // NearestHeard is the nearest of the monsters out of sight that the hero heard.
 func NearestHeard(k known.Known) (nearest known.Overheard, heard bool) {
-	for _, o := range k.Overheard() {
-		if !heard || o.At.Distance(k.At()) < nearest.At.Distance(k.At()) {
+	for _, o := range k.Senses().Overheard() {
+		if !heard || o.At.Distance(k.Hero().At()) < nearest.At.Distance(k.Hero().At()) {
 			nearest, heard = o, true
 		}
 	}
@@ -90,10 +90,10 @@ const BeatEvery = 66
 func (w *Window) beatHeart() {
 	w.beat++
 	g := w.Game()
-	if w.beat%BeatEvery != 0 || w.Choices.NoHeartbeat || g == nil || !w.Shows(w.Bottom()) || g.Known.Over() {
+	if w.beat%BeatEvery != 0 || w.Choices.NoHeartbeat || g == nil || !w.Shows(w.Bottom()) || g.Known.Run().Over() {
 		return
 	}
-	if hp, most := g.Known.Health(); 4*hp < most {
+	if hp, most := g.Known.Hero().Health(); 4*hp < most {
 		w.Audio.Hear("dungeon.heartbeat")
 	}
 }
@@ -102,16 +102,16 @@ func (w *Window) beatHeart() {
 // a fight.
 func moodOf(k known.Known) int {
 	mood := Calm
-	for _, m := range k.Monsters() {
+	for _, m := range k.Foes().InView() {
 		switch {
 		case m.Remembered:
-		case m.At.Distance(k.At()) == 1 && m.Mind.State != components.Asleep, m.Mind.State == components.Hunting:
+		case m.At.Distance(k.Hero().At()) == 1 && m.Mind.State != components.Asleep, m.Mind.State == components.Hunting:
 			return fighting
 		case m.Mind.State != components.Asleep && m.Mind.State != "":
 			mood = threatened
 		}
 	}
-	if mood == Calm && len(k.Overheard()) > 0 {
+	if mood == Calm && len(k.Senses().Overheard()) > 0 {
 		mood = threatened
 	}
 	return mood
@@ -123,13 +123,13 @@ func (w *Window) Music(k known.Known) (piece string, mood int) {
 	if w.boss {
 		return "boss", w.mood
 	}
-	return w.Board.Theme(k.Place()), w.mood
+	return w.Board.Theme(k.Here().Place()), w.mood
 }
 
 // bossAwake reports whether a boss in view has noticed the hero.
 func bossAwake(k known.Known) bool {
-	for _, m := range k.Monsters() {
-		t, solid := k.Solid(k.Floor(), m.At)
+	for _, m := range k.Foes().InView() {
+		t, solid := k.Here().Solid(m.At)
 		if solid && t.Boss && !m.Remembered && m.Mind.State == components.Hunting {
 			return true
 		}

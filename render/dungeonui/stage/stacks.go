@@ -16,14 +16,14 @@ type potionKind struct {
 	quality int
 }
 
-func kindOf(item known.BagItem) potionKind { return potionKind{item.Name, item.Quality} }
+func kindOf(item known.Item) potionKind { return potionKind{item.Name, item.Quality} }
 
 // cellView is the content of a slot of the bag as the window shows it.
 type cellView struct {
-	Item   *known.BagItem // item that is used or thrown away; nil in an empty slot
-	Count  int            // size of the stack
-	Folded bool           // its item is shown in another slot
-	Key    string         // label of the key that drinks one; may be empty
+	Item   *known.Item // item that is used or thrown away; nil in an empty slot
+	Count  int         // size of the stack
+	Folded bool        // its item is shown in another slot
+	Key    string      // label of the key that drinks one; may be empty
 }
 
 // Cell returns the content of a slot.

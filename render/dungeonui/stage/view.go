@@ -29,7 +29,7 @@ type View struct {
 	Page     *ui.Page
 	Known    known.Known
 	Hud      hud
-	Sheet    known.HeroSheet    // current
+	Sheet    known.Sheet        // current
 	stacks   map[potionKind]int // the slot that shows each stack
 	Buttons  []play.Button      // of the panel, by the rules of the game
 	Keys     []input.Binding    // of the game scene, by the rules of the game
@@ -59,10 +59,10 @@ func (v *View) Lay(w *Window, k known.Known, log image.Rectangle) {
 	v.Window, v.Known = w, k
 	v.Notice = func() ui.Line { return v.Status.Line }
 	v.CursorAt = func(grid.Point) bool { return false }
-	v.Sheet = k.Sheet()
+	v.Sheet = k.Hero().Sheet()
 	v.stackUp()
 	v.Buttons, v.Keys, v.Puzzling = play.Buttons(k), KeysOf(k), play.Puzzling(k)
-	v.vigour, v.hasVigour = k.Vigour()
+	v.vigour, v.hasVigour = k.Hero().Vigour()
 	gauges := 3
 	if v.hasVigour {
 		gauges++
@@ -79,9 +79,9 @@ func (v *View) Lay(w *Window, k known.Known, log image.Rectangle) {
 
 // Refresh updates the page after a change of the game.
 func (v *View) Refresh() {
-	v.Sheet = v.Known.Sheet()
+	v.Sheet = v.Known.Hero().Sheet()
 	v.stackUp()
-	v.vigour, v.hasVigour = v.Known.Vigour()
+	v.vigour, v.hasVigour = v.Known.Hero().Vigour()
 	v.Effects.Resize(EffectRows(len(v.Sheet.Effects)), 1)
 	v.readInView()
 	v.ReadLog()
@@ -112,7 +112,7 @@ func (v *View) Reject(text string) {
 }
 
 // Item returns the item in a slot of the bag, or nil.
-func (v *View) Item(slot int) *known.BagItem {
+func (v *View) Item(slot int) *known.Item {
 	for i := range v.Sheet.Bag {
 		if v.Sheet.Bag[i].Slot == slot {
 			return &v.Sheet.Bag[i]
@@ -140,7 +140,7 @@ func (v *View) CellAt(in *input.State) *grid.Point {
 func (v *View) drawSide(dst *ebiten.Image) {
 	w, t, h, sh := v.Window, v.Window.Theme, v.Hud, v.Sheet
 	a := w.Areas()
-	theme.Frame(dst, t.PanelOf(w.Board.Look(v.Known.Place()).Frame), a.Side)
+	theme.Frame(dst, t.PanelOf(w.Board.Look(v.Known.Here().Place()).Frame), a.Side)
 	a.drawMargins(dst)
 	theme.Clear(dst, h.Minimap)
 	level := w.Words.Text("window.level", lang.Args{"Level": sh.Level})
@@ -158,7 +158,7 @@ func (v *View) drawSide(dst *ebiten.Image) {
 	theme.Right(dst, count, image.Pt(h.BagHead.Max.X, h.BagHead.Min.Y), theme.Quiet)
 	left := DrawTokens(w, dst, v.Known, image.Pt(h.BagHead.Max.X-theme.Width(count)-2*theme.LetterWidth, h.BagHead.Min.Y))
 	DrawKeys(w, dst, v.Known, image.Pt(left, h.BagHead.Min.Y), h.BagHead.Min.X+theme.Width(w.Words.Text("window.bag.title")))
-	run := v.Known.Run()
+	run := v.Known.Run().Data()
 	facts := []ui.Line{
 		{Text: w.Words.Text("window.floor", lang.Args{"Floor": sh.Depth}), Colour: theme.Bright},
 		{Text: w.Words.Text("window.turn", lang.Args{"Turn": run.Turn}), Colour: theme.Quiet},
@@ -184,7 +184,7 @@ func (v *View) drawSide(dst *ebiten.Image) {
 func (v *View) drawName(dst *ebiten.Image, room int) {
 	name, class := v.HeroName, ""
 	if len(v.Known.Rules().Heroes()) > 1 {
-		class = v.Window.Words.Title("hero." + v.Known.Run().Class)
+		class = v.Window.Words.Title("hero." + v.Known.Run().Data().Class)
 	}
 	if name == "" {
 		name, class = cmp.Or(class, v.Window.Words.Text("window.hero")), ""
@@ -210,7 +210,7 @@ func (s Areas) drawMargins(dst *ebiten.Image) {
 }
 
 // DrawGauges draws Hp, Mp and Exp below each other.
-func DrawGauges(w *Window, dst *ebiten.Image, at []image.Rectangle, sh known.HeroSheet) {
+func DrawGauges(w *Window, dst *ebiten.Image, at []image.Rectangle, sh known.Sheet) {
 	hp := theme.Bright
 	if sh.Low() {
 		hp = theme.Hurt
@@ -231,7 +231,7 @@ func drawGauge(w *Window, dst *ebiten.Image, r image.Rectangle, kind, label stri
 }
 
 // DrawAttributes draws Atk, Int and Def side by side.
-func DrawAttributes(w *Window, dst *ebiten.Image, at [3]image.Rectangle, sh known.HeroSheet) {
+func DrawAttributes(w *Window, dst *ebiten.Image, at [3]image.Rectangle, sh known.Sheet) {
 	for i, g := range play.Growth {
 		r := ui.Inset(at[i], 0, 1)
 		total, base := wording.AttributeOf(sh.Total, g.Attribute), wording.AttributeOf(sh.Base, g.Attribute)

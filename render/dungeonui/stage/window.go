@@ -85,7 +85,7 @@ func (w *Window) Relist() {
 // the rules of new games.
 func (w *Window) keyTables() []keys.Table {
 	if w.Kept != nil {
-		return play.KeyTables(w.Kept.Known().Verbs())
+		return play.KeyTables(w.Kept.Known().Actions().Verbs())
 	}
 	kit, err := core.Open(w.Options.Files, w.Saves.ProposedRuleset())
 	if err != nil {

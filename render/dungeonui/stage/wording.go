@@ -28,7 +28,7 @@ func (t *narrator) Event(e systems.Event) ui.Line {
 }
 
 // grade is how fine a piece of equipment is, from 0 to 2.
-func grade(b known.BagItem) int {
+func grade(b known.Item) int {
 	switch {
 	case b.Attribute == "" || b.Quality < 4:
 		return 0
@@ -39,13 +39,13 @@ func grade(b known.BagItem) int {
 }
 
 // ItemSprite returns the sprite of an item. Finer equipment has a finer sprite.
-func ItemSprite(b known.BagItem) string {
+func ItemSprite(b known.Item) string {
 	return "item." + b.Name + [...]string{"", ".2", ".3"}[grade(b)]
 }
 
 // Rarity is the colour in which an item is named: finer equipment has a colour of its own,
 // and so has what is enchanted.
-func Rarity(b known.BagItem) color.Color {
+func Rarity(b known.Item) color.Color {
 	if b.Enchantment != "" {
 		return theme.Gold
 	}

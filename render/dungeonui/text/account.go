@@ -26,9 +26,9 @@ import (
 func Account(words *lang.Words) func(*systems.Game, persistence.Save) []byte {
 	return func(g *systems.Game, s persistence.Save) []byte {
 		k := known.Know(g)
-		a := account{words: words, known: k, sheet: k.Sheet(), stats: *k.Statistics()}
+		a := account{words: words, known: k, sheet: k.Hero().Sheet(), stats: *k.Run().Statistics()}
 		a.summary(s)
-		if story := k.Story(); story != nil {
+		if story := k.Run().Story(); story != nil {
 			a.story(story)
 		} else {
 			a.floors()
@@ -46,7 +46,7 @@ func Account(words *lang.Words) func(*systems.Game, persistence.Save) []byte {
 type account struct {
 	words *lang.Words
 	known known.Known
-	sheet known.HeroSheet
+	sheet known.Sheet
 	stats components.StatisticsData
 	out   bytes.Buffer
 }
@@ -94,7 +94,7 @@ func (a *account) summary(s persistence.Save) {
 		{a.text("account.time"), duration(s.Elapsed)},
 		{a.text("account.ruleset"), s.Ruleset},
 		{a.text("account.seed"), s.Seed},
-		{a.text("account.line"), kit.Line(a.known.Start(), s.Rules)},
+		{a.text("account.line"), kit.Line(a.known.Run().Start(), s.Rules)},
 		{a.text("account.version"), program.Version},
 	}
 	for i, m := range s.Mods {
@@ -104,7 +104,7 @@ func (a *account) summary(s persistence.Save) {
 		}
 		rows = append(rows, []string{head, m.ID + " " + m.Version + " " + m.Hash})
 	}
-	if times := a.known.ChangedInPlay(); times > 0 {
+	if times := a.known.Mods().Changed(); times > 0 {
 		rows = append(rows, []string{a.text("account.changed"), a.text("account.changed.times", lang.Args{"Count": times})})
 	}
 	if s.Daily != "" {
@@ -130,14 +130,14 @@ func (a *account) summary(s persistence.Save) {
 // floors lists the turn on which each floor was first entered, and the number of
 // turns until the next one was.
 func (a *account) floors() {
-	list := a.known.Timeline().Floors
+	list := a.known.Run().Timeline().Floors
 	if len(list) == 0 {
 		return
 	}
 	a.heading(a.text("account.floors"))
 	rows := [][]string{{a.text("account.floor"), a.text("account.arrival"), a.text("account.level"), a.text("account.stay")}}
 	for i, f := range list {
-		next := a.known.Turn()
+		next := a.known.Run().Turn()
 		if i+1 < len(list) {
 			next = list[i+1].Turn
 		}
@@ -219,7 +219,7 @@ func (a *account) counts(key string, list []components.Count) {
 
 // log lists the last messages, one line per turn.
 func (a *account) log() {
-	entries := a.known.Log()
+	entries := a.known.Events().Log()
 	teller := wording.NewNarrator(a.words, a.known)
 	if len(entries) > 0 {
 		a.heading(a.text("account.log"))

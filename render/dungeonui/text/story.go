@@ -14,9 +14,9 @@ import (
 // done there in numbers.
 func (a *account) story(s *components.StoryData) {
 	a.heading(a.text("account.story"))
-	list := a.known.Timeline().Floors
+	list := a.known.Run().Timeline().Floors
 	for i, f := range list {
-		next := a.known.Turn()
+		next := a.known.Run().Turn()
 		if i+1 < len(list) {
 			next = list[i+1].Turn
 		}
@@ -32,7 +32,7 @@ func (a *account) story(s *components.StoryData) {
 		}
 		a.floorCounts(s, f.Floor)
 	}
-	if c, ok := a.known.ClosestCall(); ok {
+	if c, ok := a.known.Run().ClosestCall(); ok {
 		key := "account.close"
 		if c.Who == "" {
 			key = "account.close.alone"

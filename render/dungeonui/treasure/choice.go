@@ -24,7 +24,7 @@ import (
 type Choice struct {
 	shell.Panel
 	Window *stage.Window
-	items  []known.BagItem // from the offered one on
+	items  []known.Item // from the offered one on
 	cards  []*ui.Control
 	asked  *ui.Control // the card that a second press takes
 }
@@ -93,7 +93,7 @@ func (s *Choice) measures() (card, below int) {
 	if s.narrow() {
 		card, below = narrowCard, narrowBelow
 	}
-	if slices.ContainsFunc(s.items, func(item known.BagItem) bool { return item.Enchantment != "" }) {
+	if slices.ContainsFunc(s.items, func(item known.Item) bool { return item.Enchantment != "" }) {
 		return card + stage.GlowRow, below + 2*theme.LineHeight
 	}
 	return card, below

@@ -102,7 +102,7 @@ func (s *Scene) need() image.Point {
 	if offer == nil || !s.Window.Game().Wearable(*offer) {
 		return itemSize
 	}
-	if worn, _ := s.Window.Kept.Known().Worn(*offer); offer.Enchantment+worn.Enchantment != "" {
+	if worn, _ := s.Window.Kept.Known().Bag().Worn(*offer); offer.Enchantment+worn.Enchantment != "" {
 		return EnchantedSize
 	}
 	return pieceSize

@@ -52,14 +52,14 @@ func scrollTo(at, size, room int) int {
 func (f *face) drawFloor(x, y, width, height int, around grid.Point) {
 	g := f.d.Game
 	k := g.Known
-	size := k.Size(k.Floor())
+	size := k.Here().Size()
 	v := &f.view
 	v.x, v.y, v.width, v.height = x, y, width, height
 	v.first = grid.Point{X: scrollTo(around.X, size.Width, width), Y: scrollTo(around.Y, size.Height, height)}
 	signs := f.signs(size)
 	near, far := g.Heard()
 	var marks []grid.Point
-	for _, m := range k.Marked() {
+	for _, m := range k.Threats().Marked() {
 		marks = append(marks, m.At)
 	}
 	for j := range height {
@@ -131,16 +131,16 @@ func (f *face) drawCursor() {
 func (f *face) signs(size grid.Size) map[grid.Point]known.Thing {
 	k := f.d.Game.Known
 	signs := map[grid.Point]known.Thing{}
-	for t := range k.Things(k.Floor(), grid.Point{}, grid.Point{X: size.Width - 1, Y: size.Height - 1}) {
+	for t := range k.Here().Things(grid.Point{}, grid.Point{X: size.Width - 1, Y: size.Height - 1}) {
 		if _, taken := signs[t.At]; !taken || !wording.IsSpread(t) {
 			signs[t.At] = t
 		}
 	}
-	for _, t := range k.Sensed() {
+	for _, t := range k.Senses().Monsters() {
 		t.Remembered = true
 		signs[t.At] = t
 	}
-	for _, p := range k.Heard() {
+	for _, p := range k.Senses().Deceivers() {
 		if _, taken := signs[p]; !taken {
 			signs[p] = known.Thing{At: p, Name: components.NameData{Kind: "heard"}}
 		}
@@ -158,11 +158,11 @@ var lying = map[string]rune{
 // sign returns the character of a cell and its style. What is remembered is darker.
 func (f *face) sign(p grid.Point, signs map[grid.Point]known.Thing) (rune, tcell.Style) {
 	k := f.d.Game.Known
-	glyph := k.Glyph(p)
+	glyph := k.Here().Glyph(p)
 	t, there := signs[p]
-	seen := k.InView(p)
+	seen := k.View().Has(p)
 	switch {
-	case p == k.At():
+	case p == k.Hero().At():
 		return known.GlyphHero, f.style(ink.Bright).Bold(true)
 	case there && t.Monster && t.Remembered:
 		return f.monster(t), f.style(ink.Stone).Italic(true)
@@ -170,7 +170,7 @@ func (f *face) sign(p grid.Point, signs map[grid.Point]known.Thing) (rune, tcell
 		return f.monster(t), f.style(f.monsterColour(t)).Bold(true)
 	case there && t.Name.Kind == "heard":
 		return '?', f.style(ink.Gold)
-	case there && t.Name.Key == "crate" && slices.ContainsFunc(k.Lying(k.Floor(), p), func(l known.Thing) bool { return l.Name.Key == "target" }):
+	case there && t.Name.Key == "crate" && slices.ContainsFunc(k.Here().Lying(p), func(l known.Thing) bool { return l.Name.Key == "target" }):
 		return '0', f.style(ink.Gold).Bold(true)
 	case there && lying[t.Name.String()] != 0 && (glyph == known.GlyphRoom || glyph == known.GlyphThing):
 		return lying[t.Name.String()], f.style(f.faded(ink.Sand, seen))

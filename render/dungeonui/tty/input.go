@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/pages"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/keys"
+	"github.com/donjon-rogue/donjon/systems/dungeon/walks"
 )
 
 // key handles a key. Terminals send the same for Alt with a key as for Escape and that key
@@ -82,14 +83,14 @@ func (f *face) gameKey(e *tcell.EventKey, name keys.Key, letter rune) {
 		g.Back()
 		return
 	}
-	d, walks := play.Directions[do]
-	if walks && g.Mode == play.ModePlay && (e.Modifiers()&tcell.ModShift != 0 || unicode.IsUpper(letter)) {
+	d, walking := play.Directions[do]
+	if walking && g.Mode == play.ModePlay && (e.Modifiers()&tcell.ModShift != 0 || unicode.IsUpper(letter)) {
 		g.Run(d)
 		return
 	}
-	at := g.Known.At()
+	at := g.Known.Hero().At()
 	f.d.Press(do)
-	f.halted = walks && f.d.Game == g && g.Known.At() != at && (g.Known.Alarm(false) != "" || g.Notice.Text != "")
+	f.halted = walking && f.d.Game == g && g.Known.Hero().At() != at && (walks.Alarm(g.Known, false) != "" || g.Notice.Text != "")
 }
 
 // pageKey handles a key on a page.

@@ -33,7 +33,7 @@ func (f *face) drawGame() {
 	side := min(maxSide, sideWidth+(width-MinWidth)/4)
 	log := min(maxLog, minLog+(height-MinHeight)/3)
 	floor := height - 1 - 1 - log
-	f.drawFloor(0, 0, width-side-1, floor, f.d.Game.Known.At())
+	f.drawFloor(0, 0, width-side-1, floor, f.d.Game.Known.Hero().At())
 	for y := range height - 1 {
 		f.screen.PutStrStyled(width-side-1, y, "│", f.style(ink.Seam))
 	}
@@ -129,7 +129,7 @@ func (f *face) keyLabel(do keys.Command) string {
 func (f *face) drawSide(x, width, height int) {
 	g := f.d.Game
 	k, words := g.Known, f.d.Words
-	sheet := k.Sheet()
+	sheet := k.Hero().Sheet()
 	y := 0
 	line := func(text string, c color.Color) {
 		if y < height {
@@ -139,7 +139,7 @@ func (f *face) drawSide(x, width, height int) {
 	}
 	class := words.Text("window.hero")
 	if len(k.Rules().Heroes()) > 1 {
-		class = words.Title("hero." + k.Run().Class)
+		class = words.Title("hero." + k.Run().Data().Class)
 	}
 	level := terminal.Plain(words.Text("window.level", lang.Args{"Level": sheet.Level}))
 	name := class
@@ -157,7 +157,7 @@ func (f *face) drawSide(x, width, height int) {
 	f.gauge(x, y+1, width, words.Text("attribute.mp"), sheet.Mp, sheet.MaxMp, ink.Bright, ink.Magic)
 	f.gauge(x, y+2, width, words.Text("attribute.exp"), sheet.Exp, sheet.NextLevel, ink.Bright, ink.Gold)
 	y += 3
-	if vigour, has := k.Vigour(); has {
+	if vigour, has := k.Hero().Vigour(); has {
 		f.gauge(x, y, width, words.Text("attribute.vigour"), vigour, dungeon.MaxVigour, ink.Bright, ink.Gain)
 		y++
 	}
@@ -169,7 +169,7 @@ func (f *face) drawSide(x, width, height int) {
 	y++
 	place := words.Text("window.floor", lang.Args{"Floor": sheet.Depth})
 	f.write(x, y, width, place, ink.Plain)
-	f.right(x+width, y, words.Text("window.turn", lang.Args{"Turn": k.Turn()}), ink.Quiet)
+	f.right(x+width, y, words.Text("window.turn", lang.Args{"Turn": k.Run().Turn()}), ink.Quiet)
 	y++
 	line(f.spare(sheet), ink.Quiet)
 	if left := f.unspent(sheet); left != "" {
@@ -195,19 +195,19 @@ func (f *face) drawSide(x, width, height int) {
 }
 
 // spare says how full the bag is, and names tokens and keys.
-func (f *face) spare(sheet known.HeroSheet) string {
+func (f *face) spare(sheet known.Sheet) string {
 	text := fmt.Sprintf("%s %d/%d", f.d.Words.Text("window.bag.title"), len(sheet.Bag), sheet.Slots)
-	if tokens, has := f.d.Game.Known.Tokens(); has && tokens > 0 {
+	if tokens, has := f.d.Game.Known.Bag().Tokens(); has && tokens > 0 {
 		text += ", " + f.d.Words.Text("window.tokens", lang.Args{"Count": tokens})
 	}
-	if n := len(f.d.Game.Known.Keys()); n > 0 {
+	if n := len(f.d.Game.Known.Bag().Keys()); n > 0 {
 		text += ", " + f.d.Words.Text("terminal.keys", lang.Args{"Count": n})
 	}
 	return text
 }
 
 // unspent names the points that can be spent, with their keys.
-func (f *face) unspent(sheet known.HeroSheet) string {
+func (f *face) unspent(sheet known.Sheet) string {
 	var parts []string
 	add := func(n int, key string, do keys.Command) {
 		if n > 0 {
@@ -215,7 +215,7 @@ func (f *face) unspent(sheet known.HeroSheet) string {
 		}
 	}
 	add(sheet.Points, "terminal.unspent.points", play.Points)
-	points, _ := f.d.Game.Known.SkillPoints()
+	points, _ := f.d.Game.Known.Skills().Points()
 	add(points, "terminal.unspent.skills", play.Skills)
 	return strings.Join(parts, ", ")
 }
@@ -257,7 +257,7 @@ func (f *face) drawInView(x, y, width, height int) int {
 			s = s.Reverse(true)
 		}
 		f.screen.PutStrStyled(x, y, string(glyph), s)
-		side, tint := terminal.Plain(words.Text("terminal.steps", lang.Args{"Count": at.Distance(g.Known.At())})), color.Color(ink.Stone)
+		side, tint := terminal.Plain(words.Text("terminal.steps", lang.Args{"Count": at.Distance(g.Known.Hero().At())})), color.Color(ink.Stone)
 		if e.Thing.Monster {
 			side = fmt.Sprintf("%d/%d", e.Thing.Hp, e.Thing.MaxHp)
 			if state := e.State(); state.Text != "" {
@@ -274,7 +274,7 @@ func (f *face) drawInView(x, y, width, height int) int {
 
 // drawPotions lists the items of the bag with the keys that drink them, as far as there is
 // room.
-func (f *face) drawPotions(x, y, width, height int, sheet known.HeroSheet) {
+func (f *face) drawPotions(x, y, width, height int, sheet known.Sheet) {
 	for _, item := range sheet.Bag {
 		if y >= height {
 			return
@@ -300,7 +300,7 @@ func (f *face) drawNote(width, height int) {
 		return
 	}
 	at, lines, ok := g.Examined()
-	if !ok && f.view.pointed != nil && g.Known.Size(g.Known.Floor()).Holds(*f.view.pointed) {
+	if !ok && f.view.pointed != nil && g.Known.Here().Size().Holds(*f.view.pointed) {
 		at = *f.view.pointed
 		if lines = g.About(at); len(lines) > 1 {
 			ok = true

@@ -11,7 +11,7 @@ import (
 func (t Teller) Hit(hit known.AimedHit) ink.Line {
 	key, c := "window.aim.hit", ink.Bright
 	name, end := "", ""
-	if m, ok := t.Known.Examine(hit.At); ok {
+	if m, ok := t.Known.Foes().Examine(hit.At); ok {
 		name = "monster." + m.Name
 		switch {
 		case hit.Low >= m.Hp:

@@ -61,7 +61,7 @@ func Collect(files fs.FS, ruleset string, game *known.Known) (*Collection, error
 	slices.SortStableFunc(monsters, func(a, b *archetypes.Prefab) int { return cmp.Compare(FirstFloor(a), FirstFloor(b)) })
 	slices.SortStableFunc(items, func(a, b *archetypes.Prefab) int { return cmp.Compare(itemKind(a), itemKind(b)) })
 	var skills []string
-	for _, s := range c.Known.Teachable() {
+	for _, s := range c.Known.Entries().Teachable() {
 		skills = append(skills, s.Name)
 		c.Skills[s.Name] = s
 	}
@@ -117,7 +117,7 @@ func (c *Collection) About(words *lang.Words, met *keep.Met, tab int, name strin
 		return c.aboutMonster(words, name, toll)
 	case "item":
 		equipment, _ := components.Equipment.Among(c.Known.Content().Must("item", name).Parts)
-		about := About(words, c.Known, known.BagItem{Name: name, Attribute: equipment.Attribute})
+		about := About(words, c.Known, known.Item{Name: name, Attribute: equipment.Attribute})
 		return []ink.Line{{Text: about, Colour: ink.Plain}}
 	case "skill":
 		return aboutSkill(words, c.Skills[name])
@@ -170,7 +170,7 @@ func habitat(words *lang.Words, k known.Known, name string) (lines []ink.Line) {
 	}
 	lines = append(lines, ink.Line{Text: text, Colour: ink.Ember})
 	for _, depth := range slices.Compact([]int{first, max(first, last)}) {
-		if s, ok := k.Strength(name, depth); ok {
+		if s, ok := k.Entries().Strength(name, depth); ok {
 			lines = append(lines, ink.Line{Text: words.Text("window.met.strength", lang.Args{
 				"Floor": depth, "LeastHp": s.LeastHp, "MostHp": s.MostHp, "LeastAtk": s.LeastAtk, "MostAtk": s.MostAtk,
 			}), Colour: ink.Quiet})
@@ -181,8 +181,8 @@ func habitat(words *lang.Words, k known.Known, name string) (lines []ink.Line) {
 
 // aboutSkill returns who can learn a skill, what it costs, and what each rank does.
 func aboutSkill(words *lang.Words, t known.Teachable) []ink.Line {
-	lines := []ink.Line{{Text: KindOfSkill(words, t.SkillView), Colour: ink.Magic}}
-	ranked := AboutRanks(words, t.SkillView)
+	lines := []ink.Line{{Text: KindOfSkill(words, t.Skill), Colour: ink.Magic}}
+	ranked := AboutRanks(words, t.Skill)
 	for _, r := range ranked {
 		text := r.About
 		if len(ranked) > 1 {

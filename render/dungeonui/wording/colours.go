@@ -25,11 +25,11 @@ var tones = map[systems.Tone]color.Color{
 
 // ColourOf returns the colour of an event in the log of a game.
 func ColourOf(k known.Known, e systems.Event) color.Color {
-	tone := k.Spec(e).Tone
+	tone := k.Events().Spec(e).Tone
 	switch {
 	case e.Whom != "":
 		tone = systems.ToneEnd // between other creatures
-	case e.Type == dungeon.EventAttack && e.To == k.Hero():
+	case e.Type == dungeon.EventAttack && e.To == k.Hero().ID():
 		tone = systems.ToneHurt
 	case e.Type == dungeon.EventAttack && e.Critical:
 		tone = systems.ToneLevel

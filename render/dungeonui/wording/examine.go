@@ -22,36 +22,36 @@ type Teller struct {
 
 // Examine returns lines about what is known of a cell, or just its name.
 func (t Teller) Examine(p grid.Point) []ink.Line {
-	k, words, floor := t.Known, t.Words, t.Known.Floor()
+	k, words, floor := t.Known, t.Words, t.Known.Here()
 	name := func(key string) []ink.Line { return []ink.Line{{Text: words.Title(key), Colour: ink.Quiet}} }
 	if lines := t.examineSensed(p); lines != nil {
 		return lines
 	}
-	if !k.Seen(floor, p) {
+	if !floor.Seen(p) {
 		return name("terrain.unseen")
 	}
-	if m, ok := k.Examine(p); ok {
+	if m, ok := k.Foes().Examine(p); ok {
 		return t.Monster(m)
 	}
-	if thing, ok := k.Solid(floor, p); ok && thing.Treasure {
+	if thing, ok := floor.Solid(p); ok && thing.Treasure {
 		key := "terrain.treasure"
 		if thing.Gift {
 			key = "terrain.gift"
 		}
 		return []ink.Line{{Text: words.Title(key), Colour: ink.Gold}, {Text: words.Text("window.about.treasure"), Colour: ink.Quiet}}
 	}
-	if thing, ok := k.Solid(floor, p); ok && thing.Key != "" {
+	if thing, ok := floor.Solid(p); ok && thing.Key != "" {
 		return []ink.Line{{Text: words.Title(ThingKey(thing)), Colour: ink.Gold}, {Text: t.locked(thing), Colour: ink.Quiet}}
 	}
-	if thing, ok := k.Solid(floor, p); ok && remarks[thing.Name.String()] != "" {
+	if thing, ok := floor.Solid(p); ok && remarks[thing.Name.String()] != "" {
 		return append(name(thing.Name.String()), ink.Line{Text: words.Text(remarks[thing.Name.String()]), Colour: ink.Quiet})
 	}
-	for _, stair := range k.Stairs(floor) {
+	for _, stair := range floor.Stairs() {
 		if stair.At == p {
 			return t.examineStair(stair)
 		}
 	}
-	for _, thing := range k.Lying(floor, p) {
+	for _, thing := range floor.Lying(p) {
 		switch lines := name(thing.Name.String()); {
 		case thing.Of.Key != "":
 			return append(lines, ink.Line{Text: words.Text("window.about.remains", lang.Args{"Name": thing.Of.String()}), Colour: ink.Quiet})
@@ -61,7 +61,7 @@ func (t Teller) Examine(p grid.Point) []ink.Line {
 			return lines
 		}
 	}
-	if k.Open(floor, p) {
+	if floor.Open(p) {
 		return name("terrain.floor")
 	}
 	return name("terrain.wall")
@@ -78,7 +78,7 @@ var remarks = map[string]string{
 // senses none there.
 func (t Teller) examineSensed(p grid.Point) []ink.Line {
 	words := t.Words
-	for _, thing := range t.Known.Sensed() {
+	for _, thing := range t.Known.Senses().Monsters() {
 		if key := thing.Name.String(); thing.At == p {
 			return []ink.Line{
 				{Text: words.Title(key), Colour: ink.Bright},
@@ -91,7 +91,7 @@ func (t Teller) examineSensed(p grid.Point) []ink.Line {
 }
 
 // examineStair returns lines about where a stairway leads.
-func (t Teller) examineStair(stair known.StairView) []ink.Line {
+func (t Teller) examineStair(stair known.Stair) []ink.Line {
 	words, floor := t.Words, lang.Args{"Floor": stair.Depth}
 	switch {
 	case stair.Sealed:
@@ -106,7 +106,7 @@ func (t Teller) examineStair(stair known.StairView) []ink.Line {
 
 // Monster returns lines about a monster, with a forecast of a fight as far as it
 // is known.
-func (t Teller) Monster(m known.MonsterView) []ink.Line {
+func (t Teller) Monster(m known.Monster) []ink.Line {
 	words := t.Words
 	key := "monster." + m.Name
 	say := func(text string, args lang.Args, c color.Color) ink.Line {
@@ -146,7 +146,7 @@ func (t Teller) Monster(m known.MonsterView) []ink.Line {
 
 // ToldOf returns lines about the components that mods have given something.
 func (t Teller) ToldOf(id world.ID) (lines []ink.Line) {
-	for _, told := range t.Known.Told(id) {
+	for _, told := range t.Known.View().Told(id) {
 		if text := told.Sentence(t.Words.Tag()); text != "" {
 			lines = append(lines, ink.Line{Text: text, Colour: ink.Orchid})
 		}
@@ -157,7 +157,7 @@ func (t Teller) ToldOf(id world.ID) (lines []ink.Line) {
 // toKill returns how many strikes kill a monster: a text for one number, or another for the
 // least and the most.
 func (t Teller) toKill(n known.ToKill, exact, between string) string {
-	cost := t.Known.Sheet().SpellCost
+	cost := t.Known.Hero().Sheet().SpellCost
 	args := lang.Args{"Least": n.Least, "Count": n.Most, "LeastCost": n.Least * cost, "Cost": n.Most * cost}
 	if n.Least == n.Most {
 		return t.Words.Text(exact, args)
@@ -172,7 +172,7 @@ var states = map[string]string{
 }
 
 // mind returns lines about what a monster is up to, under rules in which monsters live.
-func (t Teller) mind(m known.MonsterView) (lines []ink.Line) {
+func (t Teller) mind(m known.Monster) (lines []ink.Line) {
 	mind, words := m.Mind, t.Words
 	if mind.State == "" {
 		return nil
@@ -187,7 +187,7 @@ func (t Teller) mind(m known.MonsterView) (lines []ink.Line) {
 			ink.Line{Text: words.Text("window.mind.pips", lang.Args{"Pips": mind.Pips, "Needed": mind.Needed}), Colour: ink.Quiet},
 			ink.Line{Text: words.Text("window.mind.unaware"), Colour: ink.Gold})
 	}
-	if f := t.Known.Forecast(); mind.State == components.Hunting && f.Strikes > 0 {
+	if f := t.Known.Threats().Forecast(); mind.State == components.Hunting && f.Strikes > 0 {
 		lines = append(lines, ink.Line{Text: words.Text("window.mind.forecast", lang.Args{"Average": f.Average, "Most": f.Most}), Colour: ink.Hurt})
 	}
 	return lines
@@ -195,7 +195,7 @@ func (t Teller) mind(m known.MonsterView) (lines []ink.Line) {
 
 // danger returns a line about how soon a monster can kill the hero. Its colour is a
 // warning if that is soon or unknown.
-func (t Teller) danger(m known.MonsterView) ink.Line {
+func (t Teller) danger(m known.Monster) ink.Line {
 	key, c := "window.monster.to-die", ink.Quiet
 	switch {
 	case m.ToDie == 0:
@@ -212,7 +212,7 @@ func (t Teller) danger(m known.MonsterView) ink.Line {
 // has it.
 func (t Teller) locked(door known.Thing) string {
 	text := "window.about.locked"
-	for _, key := range t.Known.Keys() {
+	for _, key := range t.Known.Bag().Keys() {
 		if "item."+key.Name == door.Key && !Elsewhere(t.Known, key) {
 			text = "window.about.locked.key"
 		}
@@ -221,14 +221,14 @@ func (t Teller) locked(door known.Thing) string {
 }
 
 // KeysHere returns the keys that the hero has: first those of its floor, then the others.
-func KeysHere(k known.Known) []known.KeyView {
-	keys := k.Keys()
-	slices.SortStableFunc(keys, func(a, b known.KeyView) int { return rankOfKey(k, a) - rankOfKey(k, b) })
+func KeysHere(k known.Known) []known.Key {
+	keys := k.Bag().Keys()
+	slices.SortStableFunc(keys, func(a, b known.Key) int { return rankOfKey(k, a) - rankOfKey(k, b) })
 	return keys
 }
 
 // rankOfKey puts the keys of the hero's floor first.
-func rankOfKey(k known.Known, key known.KeyView) int {
+func rankOfKey(k known.Known, key known.Key) int {
 	if Elsewhere(k, key) {
 		return 1
 	}
@@ -236,6 +236,6 @@ func rankOfKey(k known.Known, key known.KeyView) int {
 }
 
 // Elsewhere reports whether a key is of another floor than the hero's.
-func Elsewhere(k known.Known, key known.KeyView) bool {
-	return key.Floor != 0 && key.Floor != k.Floor()
+func Elsewhere(k known.Known, key known.Key) bool {
+	return key.Floor != 0 && key.Floor != k.Hero().Floor()
 }

@@ -28,35 +28,35 @@ func (t Teller) Firsts() (all []First) {
 			}
 		}
 	}
-	k, sheet := t.Known, t.Known.Sheet()
-	vigour, _ := k.Vigour()
+	k, sheet := t.Known, t.Known.Hero().Sheet()
+	vigour, _ := k.Hero().Vigour()
 	happened := func(kind string) bool {
-		return slices.ContainsFunc(k.Events(), func(e systems.Event) bool { return e.Type == kind })
+		return slices.ContainsFunc(k.Events().Last(), func(e systems.Event) bool { return e.Type == kind })
 	}
-	minded := func(is func(m known.MindView) bool) bool {
-		return slices.ContainsFunc(k.Monsters(), func(m known.MonsterView) bool { return is(m.Mind) })
+	minded := func(is func(m known.Mind) bool) bool {
+		return slices.ContainsFunc(k.Foes().InView(), func(m known.Monster) bool { return is(m.Mind) })
 	}
-	skillPoints, _ := k.SkillPoints()
-	add(true, len(k.Marked()) > 0, "hint.marked")
+	skillPoints, _ := k.Skills().Points()
+	add(true, len(k.Threats().Marked()) > 0, "hint.marked")
 	for _, e := range sheet.Effects {
 		add(true, true, "effect."+e.Name)
 	}
 	add(true, happened(dungeon.EventNotice), "hint.noticed")
 	add(true, t.reigned(), "hint.boss")
 	add(true, t.followed(), "hint.followers")
-	for _, m := range k.Monsters() {
+	for _, m := range k.Foes().InView() {
 		add(true, true, "monster."+m.Name)
 	}
 	add(true, happened(dungeon.EventLevel), "hint.level")
-	add(true, skillPoints > 0 && !slices.ContainsFunc(k.Skills(), func(v known.SkillView) bool { return v.Rank > 0 }), "hint.skill-point")
-	add(true, minded(func(m known.MindView) bool { return m.State == components.Asleep }), "hint.asleep")
-	add(true, minded(func(m known.MindView) bool { return m.State == components.Guarding }), "hint.guard")
-	add(true, sheet.Hp*2 < sheet.MaxHp && vigour > 0 && k.RestRefused() == "", "hint.rest")
-	add(true, k.InStorehouse(), "hint.storehouse")
-	for _, skill := range k.Skills() {
+	add(true, skillPoints > 0 && !slices.ContainsFunc(k.Skills().All(), func(v known.Skill) bool { return v.Rank > 0 }), "hint.skill-point")
+	add(true, minded(func(m known.Mind) bool { return m.State == components.Asleep }), "hint.asleep")
+	add(true, minded(func(m known.Mind) bool { return m.State == components.Guarding }), "hint.guard")
+	add(true, sheet.Hp*2 < sheet.MaxHp && vigour > 0 && k.Hero().RestRefused() == "", "hint.rest")
+	add(true, k.Hero().InStorehouse(), "hint.storehouse")
+	for _, skill := range k.Skills().All() {
 		add(true, skill.Rank > 0, "skill."+skill.Name)
 	}
-	for _, thing := range k.Visible() {
+	for _, thing := range k.View().Things() {
 		add(false, thing.Treasure, "hint.treasure")
 		add(false, thing.Door && thing.Key == "", "hint.door")
 		add(false, thing.Key != "", "hint.lock")
@@ -73,8 +73,8 @@ func (t Teller) Firsts() (all []First) {
 
 // reigned reports whether the floor is that of a boss, whom its plan names.
 func (t Teller) reigned() bool {
-	plan, ok := t.Known.Rules().Floors.Plan("", t.Known.Depth())
-	return ok && t.Known.Floor() == t.Known.Depth() && slices.Contains(plan.Populate, "boss")
+	plan, ok := t.Known.Rules().Floors.Plan("", t.Known.Hero().Depth())
+	return ok && t.Known.Hero().Floor() == t.Known.Hero().Depth() && slices.Contains(plan.Populate, "boss")
 }
 
 // nearStair is how near a stairway a hunter next to the hero makes the hint about
@@ -84,11 +84,11 @@ const nearStair = 4
 // followed reports whether a hunter next to the hero could follow it to another floor
 // soon.
 func (t Teller) followed() bool {
-	near := slices.ContainsFunc(t.Known.Stairs(t.Known.Floor()), func(stair known.StairView) bool {
-		return !stair.Sealed && stair.At.Distance(t.Known.At()) <= nearStair
+	near := slices.ContainsFunc(t.Known.Here().Stairs(), func(stair known.Stair) bool {
+		return !stair.Sealed && stair.At.Distance(t.Known.Hero().At()) <= nearStair
 	})
-	return near && slices.ContainsFunc(t.Known.Monsters(), func(m known.MonsterView) bool {
-		return m.Mind.State == components.Hunting && m.At.Distance(t.Known.At()) == 1
+	return near && slices.ContainsFunc(t.Known.Foes().InView(), func(m known.Monster) bool {
+		return m.Mind.State == components.Hunting && m.At.Distance(t.Known.Hero().At()) == 1
 	})
 }
 
@@ -122,9 +122,9 @@ func (t Teller) HintText(name string) string {
 	case kind == "monster" && words.Has(name+".rule"):
 		about = words.Text(name + ".rule")
 	case kind == "item":
-		about = About(words, t.Known, known.BagItem{Name: key})
+		about = About(words, t.Known, known.Item{Name: key})
 	case kind == "skill":
-		if skill, ok := t.Known.Skill(key); ok {
+		if skill, ok := t.Known.Skills().Find(key); ok {
 			about = AboutRank(words, skill, max(1, skill.Rank))
 		}
 	}

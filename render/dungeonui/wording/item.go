@@ -10,9 +10,9 @@ import (
 
 // About returns what an item does, with its numbers. What its enchantment does is another
 // text, Enchantment.
-func About(words *lang.Words, k known.Known, item known.BagItem) string {
-	sheet := k.Sheet()
-	args := arguments(words, k.ItemNumbers(item.Name))
+func About(words *lang.Words, k known.Known, item known.Item) string {
+	sheet := k.Hero().Sheet()
+	args := arguments(words, k.Entries().ItemNumbers(item.Name))
 	args["HpPerDef"], args["MpPerInt"] = sheet.HpPerDef, sheet.MpPerInt
 	text := words.Text("item."+item.Name+".about", args)
 	if item.Attribute != "" && !slices.Contains(k.Rules().Verbs, string(items.Equip)) {
@@ -28,7 +28,7 @@ func AboutEffect(words *lang.Words, k known.Known, name string) string {
 	if !words.Has(key) {
 		return ""
 	}
-	return words.Text(key, arguments(words, k.Numbers("effect", name)))
+	return words.Text(key, arguments(words, k.Entries().Numbers("effect", name)))
 }
 
 // arguments returns the arguments of a text about an item or an effect.
@@ -57,7 +57,7 @@ func Enchantment(words *lang.Words, k known.Known, name string, rank int) string
 // AboutEnchantment returns what an enchantment does at a rank from 1, with its numbers; ""
 // for a name that no enchantment has.
 func AboutEnchantment(words *lang.Words, k known.Known, name string, rank int) string {
-	e, known := k.Enchantment(name)
+	e, known := k.Entries().Enchantment(name)
 	if !known {
 		return ""
 	}

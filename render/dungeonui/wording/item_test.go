@@ -28,7 +28,7 @@ func TestAnEnchantmentSaysWhatItDoes(t *testing.T) {
 		if got := Enchantment(words, k, "leech", 2); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
-		for _, e := range k.Enchantments() {
+		for _, e := range k.Entries().Enchantments() {
 			for rank := range e.Numbers {
 				if text := Enchantment(words, k, e.Name, rank+1); strings.Contains(text, "no value") || strings.Contains(text, "{{") || strings.Contains(text, " 0") {
 					t.Errorf("%s: %s", tag, text)
@@ -54,7 +54,7 @@ func TestPrecisionTellsNoChanceThatTheHeroDoesNotHave(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, text := range []string{About(words, known.Know(g), known.BagItem{Name: "precision"}), AboutEffect(words, known.Know(g), "precision")} {
+		for _, text := range []string{About(words, known.Know(g), known.Item{Name: "precision"}), AboutEffect(words, known.Know(g), "precision")} {
 			if !strings.Contains(text, "25") || strings.Contains(text, wrong) {
 				t.Errorf("%s: %s", tag, text)
 			}

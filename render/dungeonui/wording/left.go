@@ -9,7 +9,7 @@ import (
 )
 
 // Item returns the name of an item, with the size of a stack and the charges of a rod.
-func Item(words *lang.Words, b known.BagItem) string {
+func Item(words *lang.Words, b known.Item) string {
 	text := words.Text("window.item", lang.Args{"Name": "item." + b.Name, "Quality": b.Quality})
 	text += Stack(b.Count)
 	if b.Rod && b.Most > 0 {
@@ -27,9 +27,9 @@ func Stack(count int) string {
 }
 
 // Gear lists the items of a hero, with equal ones as a stack.
-func Gear(sheet known.HeroSheet) (out []known.BagItem) {
+func Gear(sheet known.Sheet) (out []known.Item) {
 	for _, b := range sheet.Bag {
-		if i := slices.IndexFunc(out, func(o known.BagItem) bool { return o.Name == b.Name && o.Quality == b.Quality }); i >= 0 {
+		if i := slices.IndexFunc(out, func(o known.Item) bool { return o.Name == b.Name && o.Quality == b.Quality }); i >= 0 {
 			out[i].Count += b.Count
 		} else {
 			out = append(out, b)
@@ -41,15 +41,15 @@ func Gear(sheet known.HeroSheet) (out []known.BagItem) {
 // Unused lists what the hero still has to use up: points, tokens, Vigour, potions and
 // other things.
 func Unused(words *lang.Words, k known.Known) (parts []string) {
-	sheet := k.Sheet()
+	sheet := k.Hero().Sheet()
 	add := func(key string, n int) {
 		if n > 0 {
 			parts = append(parts, words.Text(key, lang.Args{"Count": n}))
 		}
 	}
-	tokens, _ := k.Tokens()
-	vigour, _ := k.Vigour()
-	points, _ := k.SkillPoints()
+	tokens, _ := k.Bag().Tokens()
+	vigour, _ := k.Hero().Vigour()
+	points, _ := k.Skills().Points()
 	add("window.unused.points", sheet.Points)
 	add("window.unused.skills", points)
 	add("window.tokens", tokens)

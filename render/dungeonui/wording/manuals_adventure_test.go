@@ -144,7 +144,7 @@ func heroOf(t *testing.T, kit *kit.Kit, class string) known.Known {
 func classRows(t *testing.T, words *lang.Words, kit *kit.Kit) (rows []string) {
 	t.Helper()
 	for _, class := range kit.Rules().Heroes() {
-		sheet := heroOf(t, kit, class).Sheet()
+		sheet := heroOf(t, kit, class).Hero().Sheet()
 		var gear []string
 		for _, item := range sheet.Bag {
 			text := words.Text("window.item", lang.Args{"Name": "item." + item.Name, "Quality": item.Quality})
@@ -164,7 +164,7 @@ func classRows(t *testing.T, words *lang.Words, kit *kit.Kit) (rows []string) {
 func (m manual) skillRows(t *testing.T, words *lang.Words, kit *kit.Kit) (rows []string) {
 	t.Helper()
 	for i, class := range kit.Rules().Heroes() {
-		for _, s := range heroOf(t, kit, class).Skills() {
+		for _, s := range heroOf(t, kit, class).Skills().All() {
 			if s.Own || i == 0 {
 				rows = append(rows, skillRow(words, class, m.point, s))
 			}
@@ -173,7 +173,7 @@ func (m manual) skillRows(t *testing.T, words *lang.Words, kit *kit.Kit) (rows [
 	return rows
 }
 
-func skillRow(words *lang.Words, class, point string, s known.SkillView) string {
+func skillRow(words *lang.Words, class, point string, s known.Skill) string {
 	who, mp, turns := "", "", ""
 	if s.Own {
 		who = words.Title("hero." + class)
@@ -197,7 +197,7 @@ func skillRow(words *lang.Words, class, point string, s known.SkillView) string 
 // enchantmentRows are the enchantments in alphabetical order. A number that depends on
 // the rank is written for the three ranks.
 func enchantmentRows(words *lang.Words, kit *kit.Kit) (rows []string) {
-	for _, e := range known.Know(kit.New("manual")).Enchantments() {
+	for _, e := range known.Know(kit.New("manual")).Entries().Enchantments() {
 		args := lang.Args{}
 		for name := range e.Numbers[0] {
 			args[name] = byRank(e.Numbers, name)
@@ -227,7 +227,7 @@ func byRank(ranks []map[string]int, name string) string {
 func itemTexts(words *lang.Words, kit *kit.Kit) (rows []string) {
 	k := known.Know(kit.New("manual"))
 	for _, p := range k.Content().All("item") {
-		rows = append(rows, row(words.Title(p.Name.String()), wording.About(words, k, known.BagItem{Name: p.Name.Key})))
+		rows = append(rows, row(words.Title(p.Name.String()), wording.About(words, k, known.Item{Name: p.Name.Key})))
 	}
 	return rows
 }
@@ -256,7 +256,7 @@ func (m manual) ruleLines(words *lang.Words, c *archetypes.Content) (lines []str
 
 // percentages are the thousandths of every rank as percentages: all but the last tenth,
 // and the last tenth.
-func percentages(s known.SkillView, point string) (all string, tenth int) {
+func percentages(s known.Skill, point string) (all string, tenth int) {
 	for i, numbers := range s.Numbers {
 		whole, rest := numbers["Thousandths"]/10, numbers["Thousandths"]%10
 		if i == len(s.Numbers)-1 {

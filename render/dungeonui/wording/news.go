@@ -6,6 +6,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/walks"
 )
 
 // maxNamed is the number of kinds of new things that are named; more are only counted.
@@ -39,12 +40,12 @@ func News(words *lang.Words, from grid.Point, things []known.Thing) string {
 	if rest > 0 {
 		return words.Text("walk.new.more", args)
 	}
-	return words.Text(known.WalkNew, args)
+	return words.Text(walks.Sighted, args)
 }
 
 // Behind returns a sentence about the monster in the way of all that is left to explore.
 func Behind(words *lang.Words, from grid.Point, blocker known.Thing) string {
-	return words.Text(known.WalkBehind, lang.Args{"Name": ThingKey(blocker), "Way": words.Text(Way(from, blocker.At))})
+	return words.Text(walks.Behind, lang.Args{"Name": ThingKey(blocker), "Way": words.Text(Way(from, blocker.At))})
 }
 
 // Heard returns the sentence about a monster that is heard but not seen. by is where it

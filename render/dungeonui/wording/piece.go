@@ -15,8 +15,8 @@ import (
 
 // ChangeLines returns lines about what wearing an item would change, and instead of which
 // piece, whose enchantment stays with it.
-func (t Teller) ChangeLines(item known.BagItem) (lines []ink.Line) {
-	if old, ok := t.Known.Worn(item); ok {
+func (t Teller) ChangeLines(item known.Item) (lines []ink.Line) {
+	if old, ok := t.Known.Bag().Worn(item); ok {
 		key, args := "window.change.instead", lang.Args{"Name": "item." + old.Name, "Quality": old.Quality}
 		if old.Enchantment != "" {
 			key = "window.change.instead.enchanted"
@@ -52,7 +52,7 @@ func (t Teller) Change(c known.Change) ink.Line {
 
 // Changes returns a line about each number that wearing an item would change.
 func (t Teller) Changes(id world.ID) (lines []ink.Line) {
-	for _, c := range t.Known.Compare(id) {
+	for _, c := range t.Known.Bag().Compare(id) {
 		lines = append(lines, t.Change(c))
 	}
 	if len(lines) == 0 {
@@ -85,7 +85,7 @@ func EnchantmentName(words *lang.Words, name string, rank int) string {
 
 // Compared returns a line about what an offered item would change. It is empty for the
 // first item of its name that is not worn.
-func (t Teller) Compared(sheet known.HeroSheet, item known.BagItem) ink.Line {
+func (t Teller) Compared(sheet known.Sheet, item known.Item) ink.Line {
 	if item.Attribute == "" {
 		held := Carried(sheet, item.Name)
 		if held == 0 {
@@ -123,7 +123,7 @@ func AttributeOf(a components.AttributesData, name string) int {
 
 // GrowthLines returns a line about each number that a point spent on an attribute raises.
 func (t Teller) GrowthLines(attribute string) (lines []ink.Line) {
-	for _, c := range t.Known.Growth(attribute) {
+	for _, c := range t.Known.Hero().Growth(attribute) {
 		lines = append(lines, t.Change(c))
 	}
 	return lines
@@ -195,7 +195,7 @@ func (t Teller) Alteration(c known.Change) (ink.Line, bool) {
 }
 
 // Carried returns the number of items with a name in the bag.
-func Carried(sheet known.HeroSheet, name string) (n int) {
+func Carried(sheet known.Sheet, name string) (n int) {
 	for _, b := range sheet.Bag {
 		if b.Name == name {
 			n += b.Count

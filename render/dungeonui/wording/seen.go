@@ -13,9 +13,9 @@ import (
 // Listed is an entry of the list of what is in view.
 type Listed struct {
 	Thing   known.Thing
-	Mind    known.MindView // of a monster
-	Aims    bool           // it has taken aim and will shoot
-	Strikes bool           // it hunts the hero and can hurt it in the next turn
+	Mind    known.Mind // of a monster
+	Aims    bool       // it has taken aim and will shoot
+	Strikes bool       // it hunts the hero and can hurt it in the next turn
 }
 
 // spreads are things that cover several cells, which lists and maps leave out.
@@ -37,18 +37,18 @@ var groves = []components.NameData{{Kind: "terrain", Key: "fungus"}}
 // InView lists what the hero sees, except for doors without locks, of which there are
 // many, and what lies under the hero.
 func InView(k known.Known) (list []Listed) {
-	minds := map[grid.Point]known.MindView{}
-	for _, m := range k.Monsters() {
+	minds := map[grid.Point]known.Mind{}
+	for _, m := range k.Foes().InView() {
 		minds[m.At] = m.Mind
 	}
-	for _, t := range k.Visible() {
+	for _, t := range k.View().Things() {
 		again := slices.Contains(groves, t.Name) && slices.ContainsFunc(list, func(e Listed) bool { return e.Thing.Name == t.Name })
-		if t.Door && t.Key == "" || t.At == k.At() || IsSpread(t) || slices.Contains(furnishings, t.Name) || again {
+		if t.Door && t.Key == "" || t.At == k.Hero().At() || IsSpread(t) || slices.Contains(furnishings, t.Name) || again {
 			continue
 		}
 		e := Listed{Thing: t}
 		if t.Monster {
-			e.Mind, e.Aims, e.Strikes = minds[t.At], k.Aims(t.ID), k.Strikes(t.ID)
+			e.Mind, e.Aims, e.Strikes = minds[t.At], k.Threats().Aims(t.ID), k.Threats().Strikes(t.ID)
 		}
 		list = append(list, e)
 	}

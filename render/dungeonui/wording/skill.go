@@ -15,7 +15,7 @@ type RankText struct {
 
 // AboutRanks returns what a skill does at each rank that differs from the one before, and
 // the level that a rank needs if the hero's is too low.
-func AboutRanks(words *lang.Words, v known.SkillView) (out []RankText) {
+func AboutRanks(words *lang.Words, v known.Skill) (out []RankText) {
 	for i, numbers := range v.Numbers {
 		text := AboutRank(words, v, i+1)
 		if i > 0 && text == AboutRank(words, v, i) {
@@ -33,7 +33,7 @@ func AboutRanks(words *lang.Words, v known.SkillView) (out []RankText) {
 }
 
 // AboutRank returns what a skill does at a rank from 1.
-func AboutRank(words *lang.Words, v known.SkillView, rank int) string {
+func AboutRank(words *lang.Words, v known.Skill, rank int) string {
 	args := lang.Args{}
 	for name, n := range v.Numbers[rank-1] { // the order does not matter: names are different
 		args[name] = n
@@ -42,7 +42,7 @@ func AboutRank(words *lang.Words, v known.SkillView, rank int) string {
 }
 
 // KindOfSkill says whether a skill is used or works by itself, and what its use costs.
-func KindOfSkill(words *lang.Words, v known.SkillView) string {
+func KindOfSkill(words *lang.Words, v known.Skill) string {
 	if !v.Active {
 		return words.Text("window.skills.passive")
 	}

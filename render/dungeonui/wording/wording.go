@@ -19,10 +19,10 @@ import (
 type Narrator struct {
 	Words *lang.Words
 	Hero  world.ID // addressed as "you"
-	// Spec finds the declaration of the type of an event; Known.Spec of the game.
+	// Spec finds the declaration of the type of an event; Events.Spec of the game.
 	Spec func(systems.Event) systems.EventSpec
 	// Lacks reports that a mod of the game is not in use, so that its words are missing;
-	// Known.LacksMods of the game.
+	// Mods.Missing of the game.
 	Lacks bool
 
 	depth   int  // of the floor on which the events happen; 0 while unknown
@@ -32,7 +32,7 @@ type Narrator struct {
 
 // NewNarrator returns a narrator for a game.
 func NewNarrator(words *lang.Words, k known.Known) Narrator {
-	return Narrator{Words: words, Hero: k.Hero(), Spec: k.Spec, Lacks: k.LacksMods()}
+	return Narrator{Words: words, Hero: k.Hero().ID(), Spec: k.Events().Spec, Lacks: k.Mods().Missing()}
 }
 
 // Event returns the sentence for an event, or "" for one that needs none because

@@ -142,7 +142,7 @@ func (a *Agent) Step(act Action) (State, error) {
 		return a.state, a.inWords(err)
 	}
 	a.from.Actions++
-	a.look(known.Know(a.game).Events())
+	a.look(known.Know(a.game).Events().Last())
 	return a.state, nil
 }
 
@@ -197,7 +197,7 @@ func (a *Agent) Snapshot() (persistence.Save, error) {
 	if a.game == nil {
 		return persistence.Save{}, ErrNoGame
 	}
-	save, start := a.from, known.Know(a.game).Start()
+	save, start := a.from, known.Know(a.game).Run().Start()
 	save.Seed, save.Rules, save.Class, save.Mods = start.Seed, a.kit.Fingerprint(), start.Class, nil
 	for _, m := range start.Mods {
 		save.Mods = append(save.Mods, persistence.Mod(m))
@@ -265,7 +265,7 @@ func (a *Agent) play(kit *kit.Kit, game *systems.Game, from persistence.Save) {
 		a.verbs = verbsOf(kit.Library())
 	}
 	a.kit, a.game, a.by, a.from = kit, game, game, from
-	a.look(known.Know(game).Events())
+	a.look(known.Know(game).Events().Last())
 }
 
 // clip shortens input that is quoted in an error message.

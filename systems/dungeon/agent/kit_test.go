@@ -84,7 +84,7 @@ func (l *lead) play(steps int, visit func(agent.State)) {
 		if s.Over {
 			return
 		}
-		act := l.choose(known.Know(l.game).Sheet())
+		act := l.choose(known.Know(l.game).Hero().Sheet())
 		if err := l.game.Act(act); err != nil {
 			l.t.Fatalf("step %d: %+v: %v", l.step, act, err)
 		}
@@ -96,7 +96,7 @@ func (l *lead) play(steps int, visit func(agent.State)) {
 	}
 }
 
-func (l *lead) choose(s known.HeroSheet) systems.Action {
+func (l *lead) choose(s known.Sheet) systems.Action {
 	legal := dungeon.Legal(l.game)
 	for _, act := range legal {
 		switch {
@@ -112,7 +112,7 @@ func (l *lead) choose(s known.HeroSheet) systems.Action {
 			}
 		}
 	}
-	way := known.Know(l.game).Route(func(spot known.Spot) bool {
+	way := known.Know(l.game).Routes().To(func(spot known.Spot) bool {
 		stage := l.game.Stage(spot.Floor)
 		solid := stage.Solid(spot.At)
 		return spot.Floor >= s.Floor && (spot.Unseen || spot.Taking && spot.At == stage.Down || solid != 0 && solid != l.game.Hero)

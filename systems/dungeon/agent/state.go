@@ -108,12 +108,12 @@ type Monster struct {
 // written to.
 func (a *Agent) look(events []systems.Event) {
 	s, k := &a.state, known.Know(a.game)
-	sheet := k.Sheet()
-	s.Turn, s.Floor, s.Over, s.Hash = k.Turn(), sheet.Depth, k.Over(), ""
-	s.Won = k.Run().Outcome == components.OutcomeWon
+	sheet := k.Hero().Sheet()
+	s.Turn, s.Floor, s.Over, s.Hash = k.Run().Turn(), sheet.Depth, k.Run().Over(), ""
+	s.Won = k.Run().Data().Outcome == components.OutcomeWon
 	s.Hero.fill(sheet)
-	s.Hero.Tokens, _ = k.Tokens()
-	s.Hero.Keys = convert(s.Hero.Keys, k.Keys(), func(key known.KeyView) Key { return Key(key) })
+	s.Hero.Tokens, _ = k.Bag().Tokens()
+	s.Hero.Keys = convert(s.Hero.Keys, k.Bag().Keys(), func(key known.Key) Key { return Key(key) })
 	s.Offer = nil
 	if sheet.Offer != nil {
 		s.Offer = &Offer{Item: item(*sheet.Offer), Remaining: sheet.Remaining}
@@ -121,17 +121,17 @@ func (a *Agent) look(events []systems.Event) {
 	s.Seen = a.view.draw(k, &s.View)
 	s.Events = make([]Event, len(events))
 	for i, e := range events {
-		s.Events[i] = Event{e, k.Spec(e).Fields}
+		s.Events[i] = Event{e, k.Events().Spec(e).Fields}
 	}
 	before := a.legal
-	a.legal = k.AppendLegal(a.spare[:0])
+	a.legal = k.Actions().AppendLegal(a.spare[:0])
 	if a.spare = before; s.Legal == nil || !slices.Equal(a.legal, before) {
 		s.Legal = convert(nil, a.legal, a.verbs.fromRules)
 	}
 }
 
 // fill sets the fields from the hero's sheet.
-func (h *Hero) fill(sheet known.HeroSheet) {
+func (h *Hero) fill(sheet known.Sheet) {
 	h.X, h.Y, h.Facing = sheet.At.X, sheet.At.Y, sheet.Facing.String()
 	h.Hp, h.MaxHp, h.Mp, h.MaxMp = sheet.Hp, sheet.MaxHp, sheet.Mp, sheet.MaxMp
 	h.Atk, h.Int, h.Def, h.Base = sheet.Total.Atk, sheet.Total.Int, sheet.Total.Def, Attributes(sheet.Base)
@@ -140,7 +140,7 @@ func (h *Hero) fill(sheet known.HeroSheet) {
 	h.Effects = convert(h.Effects, sheet.Effects, func(e known.Effect) Effect { return Effect(e) })
 }
 
-func item(b known.BagItem) Item {
+func item(b known.Item) Item {
 	i := Item{ID: b.ID, Kind: b.Kind, Name: b.Name, Quality: b.Quality, Worn: b.Worn, Enchantment: b.Enchantment, Rank: b.Rank, Rod: b.Rod, Charges: b.Charges}
 	if b.Count > 1 {
 		i.Count = b.Count
@@ -173,9 +173,9 @@ type sketch struct {
 func (v *sketch) draw(k known.Known, rows *[dungeon.ViewHeight]string) []Monster {
 	seen := []Monster{}
 	v.buffer = v.buffer[:0]
-	v.buffer, v.filled = k.AppendView(v.buffer, v.filled[:0])
+	v.buffer, v.filled = k.View().AppendGlyphs(v.buffer, v.filled[:0])
 	for _, p := range v.filled {
-		if m, ok := k.MonsterIn(p); ok && !m.Remembered {
+		if m, ok := k.Foes().At(p); ok && !m.Remembered {
 			seen = append(seen, Monster{ID: m.ID, Type: m.Name, X: p.X, Y: p.Y, Hp: m.Hp, Atk: m.Atk})
 		}
 	}

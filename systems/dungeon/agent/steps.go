@@ -45,10 +45,10 @@ func (a *Agent) Steps(acts []Action, until []string) (State, Progress, error) {
 		}
 		p.Done++
 		a.from.Actions++
-		latest := known.Events()
+		latest := known.Events().Last()
 		events = append(events, latest...)
 		now := a.monsters(known, until)
-		if known.Over() || slices.ContainsFunc(latest, func(e systems.Event) bool { return slices.Contains(until, e.Type) }) ||
+		if known.Run().Over() || slices.ContainsFunc(latest, func(e systems.Event) bool { return slices.Contains(until, e.Type) }) ||
 			slices.ContainsFunc(now, func(id world.ID) bool { return !slices.Contains(before, id) }) {
 			break
 		}
@@ -63,8 +63,8 @@ func (a *Agent) monsters(k known.Known, until []string) (ids []world.ID) {
 	if !slices.Contains(until, UntilSight) {
 		return nil
 	}
-	for p, id := range k.SolidsInView() {
-		if m, ok := k.Examine(p); ok && !m.Remembered {
+	for p, id := range k.View().Solids() {
+		if m, ok := k.Foes().Examine(p); ok && !m.Remembered {
 			ids = append(ids, id)
 		}
 	}

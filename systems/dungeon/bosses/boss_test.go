@@ -127,7 +127,7 @@ func TestLeavingRestoresTheKing(t *testing.T) {
 	floors.MakeFloor(s.Game, dungeon.FloorKey{Number: 1, Depth: 1})
 	s.PlaceAt(s.Hero, 2, 2)
 	s.Move(grid.West)
-	dungeontest.Expect(t, "the hero's floor", known.Know(s.Game).Floor(), 1)
+	dungeontest.Expect(t, "the hero's floor", known.Know(s.Game).Hero().Floor(), 1)
 	for what, ok := range map[string]bool{
 		"health":           s.Hp(boss) == 200,
 		"pace":             !components.Pace.Get(s.World, boss).Fast && !components.Enrages.Get(s.World, boss).Raging,
@@ -171,7 +171,7 @@ func TestTheKingsDeath(t *testing.T) {
 	dungeontest.Expect(t, "experience", s.Sheet().Exp, 500)
 	systems.Reap(s.Game)
 	bag := len(s.Sheet().Bag)
-	tokens, _ := known.Know(s.Game).Tokens()
+	tokens, _ := known.Know(s.Game).Bag().Tokens()
 	dungeontest.Expect(t, "tokens", tokens, 1)
 	dungeontest.Expect(t, "searches", exp.Treasures, 0)
 
@@ -188,7 +188,7 @@ func TestTheKingsDeath(t *testing.T) {
 		t.Errorf("the kinds offered are %v", offered)
 	}
 	dungeontest.Expect(t, "still offered", s.Sheet().Offer == nil, true)
-	thing, _ := known.Know(s.Game).Solid(2, grid.Point{X: 10, Y: 3})
+	thing, _ := known.Know(s.Game).Floor(2).Solid(grid.Point{X: 10, Y: 3})
 	dungeontest.Expect(t, "declined", thing.Treasure && thing.Declined, true)
 	s.Move(grid.East)
 	dungeontest.Expect(t, "the first again", s.Sheet().Offer.Kind, offered[0])

@@ -155,7 +155,7 @@ func TestTheForgeMasterSlamsItsCross(t *testing.T) {
 	s.Wait(1)
 	dungeontest.Expect(t, "marks", s.Count(monsters.EventMark), 1)
 	marked := map[grid.Point]int{}
-	for _, m := range known.Know(s.Game).Marked() {
+	for _, m := range known.Know(s.Game).Threats().Marked() {
 		marked[m.At] = m.Damage
 	}
 	dungeontest.Expect(t, "cells", len(marked), 8) // three to each side, one up and one down
@@ -167,7 +167,7 @@ func TestTheForgeMasterSlamsItsCross(t *testing.T) {
 	s.Wait(1)
 	dungeontest.Expect(t, "the slam", before-s.Sheet().Hp, shown)
 	dungeontest.Expect(t, "other blows in its turn", s.AttacksOf(boss), 1)
-	dungeontest.Expect(t, "marks after it", len(known.Know(s.Game).Marked()), 0)
+	dungeontest.Expect(t, "marks after it", len(known.Know(s.Game).Threats().Marked()), 0)
 }
 
 // TestWhoStandsDiagonallyIsNotSlammed holds the answer to the Forge Master.
@@ -210,5 +210,5 @@ func TestWhatABossHasMarkedGoesWithItsFight(t *testing.T) {
 	bosses.RecoverBoss(s.Game, boss, components.Lair.Get(s.World, boss))
 	s.Wait(1)
 	dungeontest.Expect(t, "misses", s.Count(monsters.EventMiss), 0)
-	dungeontest.Expect(t, "marks", len(known.Know(s.Game).Marked()), 0)
+	dungeontest.Expect(t, "marks", len(known.Know(s.Game).Threats().Marked()), 0)
 }

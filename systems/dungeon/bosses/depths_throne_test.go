@@ -15,6 +15,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/floors"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
+	"github.com/donjon-rogue/donjon/systems/dungeon/walks"
 )
 
 // chamberlain draws the Chamberlain, just surrounded by his images.
@@ -46,16 +47,16 @@ func TestTheChamberlainHidesAmongTwoImages(t *testing.T) {
 	s, boss := chamberlain(t)
 	dungeontest.Expect(t, "tricks", s.Count(bosses.EventTrick), 1)
 	dungeontest.Expect(t, "images", len(imagesIn(s)), 2)
-	himself, ok := known.Know(s.Game).Examine(s.At(boss))
+	himself, ok := known.Know(s.Game).Foes().Examine(s.At(boss))
 	dungeontest.Expect(t, "he is examined", ok, true)
 	for _, id := range imagesIn(s) {
-		view, _ := known.Know(s.Game).Examine(s.At(id))
+		view, _ := known.Know(s.Game).Foes().Examine(s.At(id))
 		view.ID, view.At, view.Mind = himself.ID, himself.At, himself.Mind
 		dungeontest.Expect(t, "an image looks like him", view, himself)
-		thing, _ := known.Know(s.Game).Solid(2, s.At(id))
+		thing, _ := known.Know(s.Game).Floor(2).Solid(s.At(id))
 		dungeontest.Expect(t, "its name", thing.Name.Key, "chamberlain")
 	}
-	dungeontest.Expect(t, "what is heard", slices.Equal(known.Know(s.Game).Heard(), []grid.Point{s.At(boss)}), true)
+	dungeontest.Expect(t, "what is heard", slices.Equal(known.Know(s.Game).Senses().Deceivers(), []grid.Point{s.At(boss)}), true)
 }
 
 // TestTheChamberlainChangesPlaces counts the tricks of 13 turns, and where he comes out.
@@ -138,7 +139,7 @@ const throneRoom = `
 func TestTheHollowKingMarksEverySecondTurn(t *testing.T) {
 	s, boss := hollowKing(t, throneRoom, 1000)
 	s.Wait(1)
-	marked := known.Know(s.Game).Marked()
+	marked := known.Know(s.Game).Threats().Marked()
 	if len(marked) != 1 || marked[0].Damage < 34*80/100 || marked[0].Damage > 34*120/100 {
 		t.Fatalf("marked: %+v", marked)
 	}
@@ -226,13 +227,13 @@ func TestTheChamberlainsKeyOpensTheThroneRoom(t *testing.T) {
 	at := s.At(door)
 	s.PlaceAt(s.Hero, 3, 2)
 	s.Refused(systems.Action{Verb: dungeon.Move, Direction: grid.East}, "refuse.locked")
-	thing, _ := known.Know(s.Game).Solid(2, at)
-	dungeontest.Expect(t, "the door only blocks the way", known.Know(s.Game).OnlyBlocks(thing), true)
+	thing, _ := known.Know(s.Game).Floor(2).Solid(at)
+	dungeontest.Expect(t, "the door only blocks the way", known.Know(s.Game).Routes().OnlyBlocks(thing), true)
 	dungeon.Kill(s.Game, s.Labels['C'], s.Hero)
 	s.Wait(1)
 	dungeontest.Expect(t, "keys", s.Keys(), "throne-key")
-	dungeontest.Expect(t, "the door is of use", known.Know(s.Game).OnlyBlocks(thing), false)
-	w := known.Explore(known.Know(s.Game))
+	dungeontest.Expect(t, "the door is of use", known.Know(s.Game).Routes().OnlyBlocks(thing), false)
+	w := walks.Explore(known.Know(s.Game))
 	a, stop := w.Next(known.Know(s.Game))
 	dungeontest.Expect(t, "exploring goes to the door", a, systems.Action{Verb: dungeon.Move, Direction: grid.East})
 	dungeontest.Expect(t, "and does not stop", stop, "")
@@ -247,8 +248,8 @@ func TestAPulledLeverOnlyBlocks(t *testing.T) {
 	lever := s.Spawn(s.Content.Must("terrain", "lever"), components.Position.With(components.PositionData{Floor: 2, At: grid.Point{X: 3, Y: 1}}))
 	for _, pulled := range []bool{false, true} {
 		components.Lever.Get(s.World, lever).Pulled = pulled
-		thing, _ := known.Know(s.Game).Solid(2, grid.Point{X: 3, Y: 1})
-		dungeontest.Expect(t, "it only blocks", known.Know(s.Game).OnlyBlocks(thing), pulled)
+		thing, _ := known.Know(s.Game).Floor(2).Solid(grid.Point{X: 3, Y: 1})
+		dungeontest.Expect(t, "it only blocks", known.Know(s.Game).Routes().OnlyBlocks(thing), pulled)
 	}
 }
 

@@ -12,13 +12,13 @@ import (
 )
 
 // restoresHealth reports whether drinking an item restores Hp, now or later.
-func restoresHealth(k known.Known, item known.BagItem) bool {
+func restoresHealth(k known.Known, item known.Item) bool {
 	return item.HpPercent > 0 || starts(k, item, components.Regeneration.Kind())
 }
 
 // starts reports whether drinking an item starts an effect with a component of
 // that kind.
-func starts(k known.Known, item known.BagItem, kind *world.Kind) bool {
+func starts(k known.Known, item known.Item, kind *world.Kind) bool {
 	return item.Effect != "" && hasComponent(k, item.Effect, kind)
 }
 
@@ -34,7 +34,7 @@ func hasComponent(k known.Known, effect string, kind *world.Kind) bool {
 
 // turnsLeft is the remaining turns of the effect that an item grants, 0 if the
 // effect is not running.
-func turnsLeft(s known.HeroSheet, item known.BagItem) int {
+func turnsLeft(s known.Sheet, item known.Item) int {
 	for _, e := range s.Effects {
 		if e.Name == item.Effect {
 			return e.TurnsLeft
@@ -45,28 +45,28 @@ func turnsLeft(s known.HeroSheet, item known.BagItem) int {
 
 // drinkable reports whether an item is a potion that can be drunk now: some
 // cannot while their effect lasts.
-func drinkable(s known.HeroSheet, item known.BagItem) bool {
+func drinkable(s known.Sheet, item known.Item) bool {
 	return item.Potion && (!item.Exclusive || turnsLeft(s, item) == 0)
 }
 
 // firstHealth is the first potion of the bag that restores health and can be
 // drunk now.
-func firstHealth(k known.Known, s known.HeroSheet) (known.BagItem, bool) {
+func firstHealth(k known.Known, s known.Sheet) (known.Item, bool) {
 	for _, item := range s.Bag {
 		if restoresHealth(k, item) && drinkable(s, item) {
 			return item, true
 		}
 	}
-	return known.BagItem{}, false
+	return known.Item{}, false
 }
 
 // patient is the action, unless it is not possible before a later turn, such as a
 // second drink or a step of a rooted hero: then it waits, or leaves what is offered.
 func patient(k known.Known, a systems.Action) systems.Action {
-	if _, lives := k.Vigour(); !lives {
+	if _, lives := k.Hero().Vigour(); !lives {
 		return a
 	}
-	legal := k.Legal(a.Verb, dungeon.Leave)
+	legal := k.Actions().Legal(a.Verb, dungeon.Leave)
 	if slices.Contains(legal, a) {
 		return a
 	}
@@ -76,12 +76,12 @@ func patient(k known.Known, a systems.Action) systems.Action {
 	return systems.Action{Verb: dungeon.Wait}
 }
 
-func drink(item known.BagItem) systems.Action {
+func drink(item known.Item) systems.Action {
 	return systems.Action{Verb: items.Drink, Item: item.ID}
 }
 
 // worn is the quality of the item of that kind that the hero wears, 0 for none.
-func worn(s known.HeroSheet, kind string) int {
+func worn(s known.Sheet, kind string) int {
 	for _, item := range s.Bag {
 		if item.Worn && item.Kind == kind {
 			return item.Quality
@@ -91,12 +91,12 @@ func worn(s known.HeroSheet, kind string) int {
 }
 
 // slow reports whether an item restores health over time.
-func slow(k known.Known, item known.BagItem) bool {
+func slow(k known.Known, item known.Item) bool {
 	return starts(k, item, components.Regeneration.Kind())
 }
 
 // slowGain is the total Hp that a slow potion restores.
-func slowGain(k known.Known, item known.BagItem) int {
+func slowGain(k known.Known, item known.Item) int {
 	scratch := world.New()
 	id := k.Content().Must("effect", item.Effect).Spawn(scratch)
 	r, t := components.Regeneration.Get(scratch, id), components.Timer.Get(scratch, id)
@@ -104,7 +104,7 @@ func slowGain(k known.Known, item known.BagItem) int {
 }
 
 // regenerating reports whether the effect of a slow potion is running.
-func regenerating(k known.Known, s known.HeroSheet) bool {
+func regenerating(k known.Known, s known.Sheet) bool {
 	for _, e := range s.Effects {
 		if hasComponent(k, e.Name, components.Regeneration.Kind()) {
 			return true

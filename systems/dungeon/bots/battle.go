@@ -29,7 +29,7 @@ type battle struct {
 // act chooses an action while monsters hunt the hero or stand next to it; false if the
 // bot should walk on.
 func (b *battle) act(l living) (systems.Action, bool) {
-	l.far = slices.DeleteFunc(l.far, func(m known.MonsterView) bool { return b.shuns[m.ID] })
+	l.far = slices.DeleteFunc(l.far, func(m known.Monster) bool { return b.shuns[m.ID] })
 	if b.dodged < patience && !b.hasty {
 		if a, ok := l.sidestep(); ok {
 			b.waited = 0 // for who has to follow
@@ -83,7 +83,7 @@ const worthAStep = 6
 // to a monster if it can, so that the fight goes on.
 func (l living) sidestep() (systems.Action, bool) {
 	coming := map[grid.Point]int{}
-	for _, m := range l.k.Marked() {
+	for _, m := range l.k.Threats().Marked() {
 		if m.Turns <= 1 {
 			coming[m.At] += m.Damage
 		}
@@ -95,11 +95,11 @@ func (l living) sidestep() (systems.Action, bool) {
 	best, least := systems.Action{}, here
 	for _, a := range l.legal(dungeon.Move) {
 		to := l.s.At.Step(a.Direction)
-		if _, taken := l.k.Solid(l.s.Floor, to); taken || !l.k.Open(l.s.Floor, to) {
+		if _, taken := l.k.Floor(l.s.Floor).Solid(to); taken || !l.k.Floor(l.s.Floor).Open(to) {
 			continue
 		}
 		cost := coming[to]
-		if !slices.ContainsFunc(l.near, func(m known.MonsterView) bool { return m.At.Distance(to) == 1 }) {
+		if !slices.ContainsFunc(l.near, func(m known.Monster) bool { return m.At.Distance(to) == 1 }) {
 			cost++
 		}
 		if cost < least {
@@ -133,7 +133,7 @@ func (l living) escape() (systems.Action, bool) {
 
 // strengthen is a free action, or a skill on the hero itself, before the blows of a
 // hard fight.
-func (l living) strengthen(all []known.MonsterView, hard bool) (systems.Action, bool) {
+func (l living) strengthen(all []known.Monster, hard bool) (systems.Action, bool) {
 	if hard && len(l.near) > 0 {
 		if a, ok := l.uses(items.Drink, "fury", "stoneskin", "precision", "haste"); ok {
 			return a, true
@@ -183,13 +183,13 @@ func (l living) stands() bool {
 		blows += duelWith(l.s, m).blows
 	}
 	running := slices.ContainsFunc(l.s.Effects, func(e known.Effect) bool { return e.Name == "aegis" })
-	return !running && len(l.far) == 0 && len(l.k.Marked()) == 0 && blows >= aegisBlows && l.s.Hp*2 > l.s.MaxHp
+	return !running && len(l.far) == 0 && len(l.k.Threats().Marked()) == 0 && blows >= aegisBlows && l.s.Hp*2 > l.s.MaxHp
 }
 
 // strikeFar hits monsters from afar, or several at once.
-func (l living) strikeFar(all []known.MonsterView, hard bool) (systems.Action, bool) {
+func (l living) strikeFar(all []known.Monster, hard bool) (systems.Action, bool) {
 	at := func(a systems.Action) bool {
-		return slices.ContainsFunc(all, func(m known.MonsterView) bool { return m.At == a.Cell })
+		return slices.ContainsFunc(all, func(m known.Monster) bool { return m.At == a.Cell })
 	}
 	if hard || len(all) > 2 {
 		for _, m := range l.far { // a flask that bursts far from the hero
@@ -207,7 +207,7 @@ func (l living) strikeFar(all []known.MonsterView, hard bool) (systems.Action, b
 	if a, ok := l.skill("blast", func(a systems.Action) bool { return burst(all, a.Cell) > 1 }); ok {
 		return a, true
 	}
-	strongest := slices.MaxFunc(all, func(a, b known.MonsterView) int { return a.Hp - b.Hp })
+	strongest := slices.MaxFunc(all, func(a, b known.Monster) int { return a.Hp - b.Hp })
 	if l.s.At.Distance(strongest.At) > 1 && duelWith(l.s, strongest).blows > 1 {
 		if a, ok := l.skill("frost", func(a systems.Action) bool { return a.Direction == l.toward(strongest) }); ok {
 			return a, true
@@ -233,7 +233,7 @@ func (l living) strikeFar(all []known.MonsterView, hard bool) (systems.Action, b
 }
 
 // burst counts the monsters in the cross of five cells around a cell.
-func burst(all []known.MonsterView, at grid.Point) (n int) {
+func burst(all []known.Monster, at grid.Point) (n int) {
 	for _, m := range all {
 		if m.At.Distance(at) <= 1 {
 			n++
@@ -243,7 +243,7 @@ func burst(all []known.MonsterView, at grid.Point) (n int) {
 }
 
 // throws finds a throw of one of these items at a monster.
-func (l living) throws(m known.MonsterView, names ...string) (systems.Action, bool) {
+func (l living) throws(m known.Monster, names ...string) (systems.Action, bool) {
 	for _, name := range names {
 		if a, ok := l.can(items.Throw, func(a systems.Action) bool { return a.Cell == m.At && l.item(a).Name == name }); ok {
 			return a, true
@@ -256,7 +256,7 @@ func (l living) throws(m known.MonsterView, names ...string) (systems.Action, bo
 func (l living) first(d grid.Direction) world.ID {
 	for p, n := l.s.At, 0; n < dungeon.ViewWidth/2; n++ {
 		p = p.Step(d)
-		if thing, ok := l.k.Solid(l.s.Floor, p); ok {
+		if thing, ok := l.k.Floor(l.s.Floor).Solid(p); ok {
 			return thing.ID
 		}
 	}
@@ -265,7 +265,7 @@ func (l living) first(d grid.Direction) world.ID {
 
 // strike hits an adjacent monster: with a skill, a spell or by hand, whatever needs
 // the fewest blows.
-func (l living) strike(m known.MonsterView) systems.Action {
+func (l living) strike(m known.Monster) systems.Action {
 	toward, _ := l.s.At.Toward(m.At)
 	d := duelWith(l.s, m)
 	if d.blows > 1 {
@@ -282,7 +282,7 @@ func (l living) strike(m known.MonsterView) systems.Action {
 }
 
 // shoots reports whether a monster hits from afar, so that waiting for it is no use.
-func (l living) shoots(m known.MonsterView) bool {
+func (l living) shoots(m known.Monster) bool {
 	_, does := part(components.Archer, l.k, "monster", m.Name)
 	return does
 }
@@ -291,7 +291,7 @@ func (l living) shoots(m known.MonsterView) bool {
 // several. Those that shoot are walked to, and others that keep away too, once the bot
 // has lost its patience.
 func (b *battle) receive(l living) (systems.Action, bool) {
-	goals := slices.DeleteFunc(slices.Clone(l.far), func(m known.MonsterView) bool { return !l.shoots(m) })
+	goals := slices.DeleteFunc(slices.Clone(l.far), func(m known.Monster) bool { return !l.shoots(m) })
 	if b.waited >= patience {
 		goals = l.far
 	}
@@ -306,17 +306,17 @@ func (b *battle) receive(l living) (systems.Action, bool) {
 		return systems.Action{}, false
 	case len(goals) > 0:
 		b.waited++
-		nearest := slices.MinFunc(goals, func(x, y known.MonsterView) int { return l.s.At.Distance(x.At) - l.s.At.Distance(y.At) })
-		r := route(l.k.Route(func(s known.Spot) bool { return s.Floor == l.s.Floor && s.At == nearest.At }))
+		nearest := slices.MinFunc(goals, func(x, y known.Monster) int { return l.s.At.Distance(x.At) - l.s.At.Distance(y.At) })
+		r := route(l.k.Routes().To(func(s known.Spot) bool { return s.Floor == l.s.Floor && s.At == nearest.At }))
 		if len(r) == 0 || r[0].Taking {
 			return systems.Action{}, false
 		}
 		return r.step(l.s), true
 	}
-	if len(l.far) > 1 && exits(l.k, l.s.Floor, l.s.At) > 2 {
-		r := route(l.k.Route(func(s known.Spot) bool {
-			return s.Floor == l.s.Floor && !s.Unseen && !s.Taking && exits(l.k, s.Floor, s.At) <= 2 &&
-				!slices.ContainsFunc(l.far, func(m known.MonsterView) bool { return m.At.Distance(s.At) <= l.s.At.Distance(s.At) })
+	if floor := l.k.Here(); len(l.far) > 1 && exits(floor, l.s.At) > 2 {
+		r := route(l.k.Routes().To(func(s known.Spot) bool {
+			return s.Floor == l.s.Floor && !s.Unseen && !s.Taking && exits(floor, s.At) <= 2 &&
+				!slices.ContainsFunc(l.far, func(m known.Monster) bool { return m.At.Distance(s.At) <= l.s.At.Distance(s.At) })
 		}))
 		if len(r) > 0 && len(r) <= patience {
 			b.waited++ // for hunters that cannot come are not followed into view again and again
@@ -328,10 +328,10 @@ func (b *battle) receive(l living) (systems.Action, bool) {
 }
 
 // exits counts the neighbours of a cell that are known to be open.
-func exits(k known.Known, floor int, at grid.Point) int {
+func exits(floor known.Floor, at grid.Point) int {
 	n := 0
 	for _, p := range at.Neighbours() {
-		if k.Size(floor).Holds(p) && k.Open(floor, p) {
+		if floor.Size().Holds(p) && floor.Open(p) {
 			n++
 		}
 	}

@@ -45,13 +45,13 @@ const (
 
 // Choose is the bot's next action; the game must not be over.
 func (b *Careful) Choose(k known.Known) systems.Action {
-	s := k.Sheet()
+	s := k.Hero().Sheet()
 	l, lives := look(k, s)
 	return patient(k, b.choose(k, s, l, lives))
 }
 
-func (b *Careful) choose(k known.Known, s known.HeroSheet, l living, lives bool) systems.Action {
-	if b.surprised(k) && !b.route.crossing(s, k.Deepest()) {
+func (b *Careful) choose(k known.Known, s known.Sheet, l living, lives bool) systems.Action {
+	if b.surprised(k) && !b.route.crossing(s, k.Run().Deepest()) {
 		b.route = nil
 	}
 	if s.Points > 0 {
@@ -119,8 +119,8 @@ func (b *Careful) live(l living) (systems.Action, bool) {
 
 // attribute is the one that the class is best served by, or the lowest of the build's
 // attributes.
-func (b *Careful) attribute(k known.Known, s known.HeroSheet) string {
-	if name := attributeFor(k.Run().Class, s.Base); name != "" {
+func (b *Careful) attribute(k known.Known, s known.Sheet) string {
+	if name := attributeFor(k.Run().Data().Class, s.Base); name != "" {
 		return name
 	}
 	base := map[string]int{dungeon.Atk: s.Base.Atk, dungeon.Int: s.Base.Int, dungeon.Def: s.Base.Def}
@@ -128,10 +128,10 @@ func (b *Careful) attribute(k known.Known, s known.HeroSheet) string {
 }
 
 // adjacent lists the monsters next to the hero, clockwise from north.
-func adjacent(k known.Known) []known.MonsterView {
-	var out []known.MonsterView
-	for _, foe := range k.Foes() {
-		m, _ := k.Examine(k.At().Step(foe.Toward))
+func adjacent(k known.Known) []known.Monster {
+	var out []known.Monster
+	for _, foe := range k.Foes().Beside() {
+		m, _ := k.Foes().Examine(k.Hero().At().Step(foe.Toward))
 		out = append(out, m)
 	}
 	return out
@@ -139,7 +139,7 @@ func adjacent(k known.Known) []known.MonsterView {
 
 // fight chooses an action against the monsters next to the hero; false if it is
 // better to walk on.
-func (b *Careful) fight(k known.Known, s known.HeroSheet, foes []known.MonsterView) (systems.Action, bool) {
+func (b *Careful) fight(k known.Known, s known.Sheet, foes []known.Monster) (systems.Action, bool) {
 	target, damage := order(s, foes, false)
 	m := foes[target]
 	d := duelWith(s, m)
@@ -166,7 +166,7 @@ func (b *Careful) fight(k known.Known, s known.HeroSheet, foes []known.MonsterVi
 }
 
 // prepare drinks a potion that makes the coming blows more effective, or strikes.
-func (b *Careful) prepare(k known.Known, s known.HeroSheet, m known.MonsterView, d duel,
+func (b *Careful) prepare(k known.Known, s known.Sheet, m known.Monster, d duel,
 	strike func() (systems.Action, bool)) (systems.Action, bool) {
 	for _, item := range s.Bag {
 		if !drinkable(s, item) || turnsLeft(s, item) > 5 {
@@ -184,7 +184,7 @@ func (b *Careful) prepare(k known.Known, s known.HeroSheet, m known.MonsterView,
 
 // recover drinks what restores health, slow potions first because they restore
 // most.
-func (b *Careful) recover(k known.Known, s known.HeroSheet) (systems.Action, bool) {
+func (b *Careful) recover(k known.Known, s known.Sheet) (systems.Action, bool) {
 	if a, ok := b.drinkSlow(k, s); ok {
 		return a, true
 	}
@@ -198,7 +198,7 @@ func (b *Careful) recover(k known.Known, s known.HeroSheet) (systems.Action, boo
 
 // drinkSlow drinks a potion of regeneration if little of it would be wasted, or
 // if the hero is badly hurt.
-func (b *Careful) drinkSlow(k known.Known, s known.HeroSheet) (systems.Action, bool) {
+func (b *Careful) drinkSlow(k known.Known, s known.Sheet) (systems.Action, bool) {
 	for _, item := range s.Bag {
 		if !slow(k, item) || !drinkable(s, item) {
 			continue
@@ -211,7 +211,7 @@ func (b *Careful) drinkSlow(k known.Known, s known.HeroSheet) (systems.Action, b
 }
 
 // gainOf is the total Hp that a potion of regeneration restores.
-func (b *Careful) gainOf(k known.Known, item known.BagItem) int {
+func (b *Careful) gainOf(k known.Known, item known.Item) int {
 	if b.gain == 0 {
 		b.gain = slowGain(k, item)
 	}
@@ -219,7 +219,7 @@ func (b *Careful) gainOf(k known.Known, item known.BagItem) int {
 }
 
 // rest drinks a slow potion or waits for one to work before the hero continues.
-func (b *Careful) rest(k known.Known, s known.HeroSheet) (systems.Action, bool) {
+func (b *Careful) rest(k known.Known, s known.Sheet) (systems.Action, bool) {
 	if a, ok := b.drinkSlow(k, s); ok {
 		return a, true
 	}
@@ -228,8 +228,8 @@ func (b *Careful) rest(k known.Known, s known.HeroSheet) (systems.Action, bool) 
 
 // walk takes the next step of the bot's route. The bot plans only on the deepest
 // floor; on others it is just passing through.
-func (b *Careful) walk(k known.Known, s known.HeroSheet) systems.Action {
-	deepest := k.Deepest()
+func (b *Careful) walk(k known.Known, s known.Sheet) systems.Action {
+	deepest := k.Run().Deepest()
 	if !b.route.crossing(s, deepest) && !b.route.valid(k) {
 		if a, ok := b.plan(k, s, deepest); ok {
 			return a
@@ -242,20 +242,20 @@ func (b *Careful) walk(k known.Known, s known.HeroSheet) systems.Action {
 }
 
 // plan sets the next route, or returns an action that is better than walking.
-func (b *Careful) plan(k known.Known, s known.HeroSheet, deepest int) (systems.Action, bool) {
+func (b *Careful) plan(k known.Known, s known.Sheet, deepest int) (systems.Action, bool) {
 	if a, ok := b.rest(k, s); ok {
 		return a, true
 	}
 	refused := false
-	_, downSeen := k.Down(deepest)
-	b.route = k.Route(func(spot known.Spot) bool {
+	_, downSeen := k.Floor(deepest).Down()
+	b.route = k.Routes().To(func(spot known.Spot) bool {
 		if spot.Floor != deepest || spot.Taking || b.hasty && (downSeen || !spot.Unseen) {
 			return false
 		}
 		if spot.Unseen {
 			return true
 		}
-		if thing, filled := k.Solid(deepest, spot.At); !filled || b.fled[thing.ID] || b.shuns[thing.ID] || k.OnlyBlocks(thing) {
+		if thing, filled := k.Floor(deepest).Solid(spot.At); !filled || b.fled[thing.ID] || b.shuns[thing.ID] || k.Routes().OnlyBlocks(thing) {
 			return false
 		}
 		m, hostile := examine(k, s, deepest, spot)
@@ -266,7 +266,7 @@ func (b *Careful) plan(k known.Known, s known.HeroSheet, deepest int) (systems.A
 		if !b.pays(k, s, m, damage) {
 			return false
 		}
-		if !safe(s, []known.MonsterView{m}, damage) {
+		if !safe(s, []known.Monster{m}, damage) {
 			refused = true
 			return false
 		}
@@ -286,7 +286,7 @@ func (b *Careful) plan(k known.Known, s known.HeroSheet, deepest int) (systems.A
 	if b.route = b.porter.wayDown(k); len(b.route) > 0 || b.porter.seeks(k) {
 		return systems.Action{Verb: monsters.Seek}, len(b.route) == 0
 	}
-	b.route = k.Route(func(spot known.Spot) bool {
+	b.route = k.Routes().To(func(spot known.Spot) bool {
 		return spot.Floor == deepest && spot.Taking && spot.Down
 	})
 	if len(b.route) == 0 {
@@ -297,10 +297,10 @@ func (b *Careful) plan(k known.Known, s known.HeroSheet, deepest int) (systems.A
 
 // breakThrough is the route to the weakest of the monsters that block the way to
 // the down stair, else of those that block unseen cells, else of all.
-func (b *Careful) breakThrough(k known.Known, s known.HeroSheet, deepest int) route {
-	var blocking []known.MonsterView
+func (b *Careful) breakThrough(k known.Known, s known.Sheet, deepest int) route {
+	var blocking []known.Monster
 	reached := map[grid.Point]bool{}
-	k.Route(func(spot known.Spot) bool {
+	k.Routes().To(func(spot known.Spot) bool {
 		if m, ok := examine(k, s, deepest, spot); ok {
 			blocking = append(blocking, m)
 		} else if spot.Floor == deepest {
@@ -308,7 +308,7 @@ func (b *Careful) breakThrough(k known.Known, s known.HeroSheet, deepest int) ro
 		}
 		return false
 	})
-	best, lowest := known.MonsterView{}, 0
+	best, lowest := known.Monster{}, 0
 	for _, m := range blocking {
 		cost := duelWith(s, m).blows * damagePerTurn(m)
 		switch stairs, unseen := behind(k, deepest, m.At, reached); {
@@ -325,24 +325,24 @@ func (b *Careful) breakThrough(k known.Known, s known.HeroSheet, deepest int) ro
 	if b.committed = best.ID; b.committed == 0 {
 		return nil
 	}
-	return k.Route(func(spot known.Spot) bool { return spot.Floor == deepest && spot.At == best.At })
+	return k.Routes().To(func(spot known.Spot) bool { return spot.Floor == deepest && spot.At == best.At })
 }
 
 // behind reports what lies beyond a cell, on the side that was not reached: the
 // down stair, if it has been seen, and unseen cells.
 func behind(k known.Known, depth int, at grid.Point, reached map[grid.Point]bool) (stairs, unseen bool) {
-	size := k.Size(depth)
-	down, downSeen := k.Down(depth)
+	size := k.Floor(depth).Size()
+	down, downSeen := k.Floor(depth).Down()
 	var flood grid.Flood
 	flood.Walk(size, at, func(p grid.Point) bool {
 		switch {
 		case reached[p]:
 			return false
-		case !k.Seen(depth, p):
+		case !k.Floor(depth).Seen(p):
 			unseen = true
 			return false
 		}
-		open := k.Open(depth, p)
+		open := k.Floor(depth).Open(p)
 		stairs = stairs || open && downSeen && p == down
 		return open
 	}, nil)
@@ -351,9 +351,9 @@ func behind(k known.Known, depth int, at grid.Point, reached map[grid.Point]bool
 
 // examine returns what is known of the monster at a spot on the deepest floor, if
 // the hero is there.
-func examine(k known.Known, s known.HeroSheet, deepest int, spot known.Spot) (known.MonsterView, bool) {
+func examine(k known.Known, s known.Sheet, deepest int, spot known.Spot) (known.Monster, bool) {
 	if spot.Unseen || spot.Floor != deepest || s.Floor != deepest {
-		return known.MonsterView{}, false
+		return known.Monster{}, false
 	}
-	return k.Examine(spot.At)
+	return k.Foes().Examine(spot.At)
 }

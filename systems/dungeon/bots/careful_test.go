@@ -16,7 +16,7 @@ func TestCarefulKeepsWhatDecidesAFight(t *testing.T) {
 		id := dungeon.NewItem(g, name, 1)
 		dungeon.GiveOrOffer(g, id)
 		k := known.Know(g)
-		l, _ := look(k, k.Sheet())
+		l, _ := look(k, k.Hero().Sheet())
 		for _, item := range l.s.Bag {
 			if item.ID == id {
 				value := l.keeps(item)
@@ -42,7 +42,7 @@ func TestCarefulKeepsWhatDecidesAFight(t *testing.T) {
 func TestCarefulWalksUpToWhoeverShoots(t *testing.T) {
 	k := known.Know(adventureGame(t, "shoots", "warrior"))
 	for name, want := range map[string]bool{"archer": true, "warlock": true, "chainer": true, "rat": false, "demon": false} {
-		if got := (living{k: k}).shoots(known.MonsterView{Name: name}); got != want {
+		if got := (living{k: k}).shoots(known.Monster{Name: name}); got != want {
 			t.Errorf("%s shoots: %v, want %v", name, got, want)
 		}
 	}

@@ -20,13 +20,13 @@ const fleeWithin = 10
 
 // Choose is the bot's next action; the game must not be over.
 func (b *Dancer) Choose(k known.Known) systems.Action {
-	s := k.Sheet()
+	s := k.Hero().Sheet()
 	l, lives := look(k, s)
 	if s.Points > 0 || s.Offer != nil {
 		return patient(k, b.choose(k, s, l, lives))
 	}
 	if lives && !l.quiet() && s.Hp*100 < s.MaxHp*fleeBelow && !b.back {
-		r := route(k.Route(func(spot known.Spot) bool { return spot.Floor == s.Floor && spot.Taking }))
+		r := route(k.Routes().To(func(spot known.Spot) bool { return spot.Floor == s.Floor && spot.Taking }))
 		if len(r) > 0 && len(r) <= fleeWithin {
 			b.back = len(r) == 1
 			return patient(k, r.step(s)) // it may be rooted

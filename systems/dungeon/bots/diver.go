@@ -18,7 +18,7 @@ type Diver struct {
 func (b *Diver) Choose(k known.Known) systems.Action { return patient(k, b.choose(k)) }
 
 func (b *Diver) choose(k known.Known) systems.Action {
-	s := k.Sheet()
+	s := k.Hero().Sheet()
 	if s.Points > 0 {
 		return spendInTurn(k, s)
 	}
@@ -31,7 +31,7 @@ func (b *Diver) choose(k known.Known) systems.Action {
 		return answerOffer(k, s)
 	}
 	surprised := b.surprised(k)
-	if deepest := k.Deepest(); !b.route.crossing(s, deepest) && (surprised || !b.route.valid(k)) {
+	if deepest := k.Run().Deepest(); !b.route.crossing(s, deepest) && (surprised || !b.route.valid(k)) {
 		b.route = descent(k, deepest)
 	}
 	if len(b.route) == 0 {
@@ -48,15 +48,15 @@ func descent(k known.Known, deepest int) route {
 		func(s known.Spot) bool { return s.Taking && s.Down },
 		func(s known.Spot) bool { return s.Unseen },
 		func(s known.Spot) bool {
-			thing, _ := k.Solid(s.Floor, s.At)
+			thing, _ := k.Floor(s.Floor).Solid(s.At)
 			return thing.Monster
 		},
 		func(s known.Spot) bool {
-			thing, _ := k.Solid(s.Floor, s.At)
+			thing, _ := k.Floor(s.Floor).Solid(s.At)
 			return thing.Treasure
 		},
 	} {
-		r := k.Route(func(s known.Spot) bool { return s.Floor == deepest && goal(s) })
+		r := k.Routes().To(func(s known.Spot) bool { return s.Floor == deepest && goal(s) })
 		if len(r) > 0 {
 			return r
 		}

@@ -45,7 +45,7 @@ func TestBotsSpendTheirTokens(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			if left, _ := known.Know(g).Tokens(); left != 0 {
+			if left, _ := known.Know(g).Bag().Tokens(); left != 0 {
 				t.Errorf("%s, %s: %d tokens are left", name, class, left)
 			}
 		}
@@ -67,7 +67,7 @@ func TestABotKeepsAHighRank(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		old, _ := known.Know(g).Worn(known.BagItem{Kind: "weapon"})
+		old, _ := known.Know(g).Bag().Worn(known.Item{Kind: "weapon"})
 		components.Enchanted.Attach(g.World, old.ID, components.EnchantedData{Name: "stagger", Rank: c.rank})
 		dungeon.GiveOrOffer(g, dungeon.NewItem(g, "sword", 9))
 		components.Tokens.Get(g.World, g.Hero).Count = 1

@@ -16,7 +16,7 @@ type duel struct {
 
 // duelWith finds the smallest number of blows and, among those, the smallest
 // number of spells.
-func duelWith(s known.HeroSheet, m known.MonsterView) duel {
+func duelWith(s known.Sheet, m known.Monster) duel {
 	atk := max(1, s.Total.Atk)
 	spell := max(1, s.Total.Int*s.SpellPower)
 	fewest := func(maxCasts int) (blows, casts int) {
@@ -39,7 +39,7 @@ func ceilDiv(n, d int) int { return (n + d - 1) / d }
 
 // damagePerTurn is the damage to expect from a monster in a turn. If that is
 // unknown, it assumes twice the monster's Atk.
-func damagePerTurn(m known.MonsterView) int {
+func damagePerTurn(m known.Monster) int {
 	if m.Damage == 0 {
 		return 2 * m.Atk
 	}
@@ -49,7 +49,7 @@ func damagePerTurn(m known.MonsterView) int {
 // order returns the index of the monster to strike first and the damage to expect
 // until all are dead. Monsters that deal much damage for the blows they take come
 // first. Walking up to them costs one more round of attacks.
-func order(s known.HeroSheet, foes []known.MonsterView, walkingUp bool) (first, damage int) {
+func order(s known.Sheet, foes []known.Monster, walkingUp bool) (first, damage int) {
 	turns := make([]int, len(foes))
 	perTurn := 0
 	indices := make([]int, len(foes))
@@ -72,7 +72,7 @@ func order(s known.HeroSheet, foes []known.MonsterView, walkingUp bool) (first, 
 
 // safe reports whether the hero survives that damage with the safety margin and
 // one critical hit.
-func safe(s known.HeroSheet, foes []known.MonsterView, damage int) bool {
+func safe(s known.Sheet, foes []known.Monster, damage int) bool {
 	hardest := 0
 	for _, m := range foes {
 		hardest = max(hardest, damagePerTurn(m))
@@ -84,7 +84,7 @@ func safe(s known.HeroSheet, foes []known.MonsterView, damage int) bool {
 // at that rate the hero must reach the next level, which fills its gauges, before
 // its Hp run out. Potions that heal at once do not count, because they are kept
 // for the way down, when nothing pays any more.
-func (b *Careful) pays(k known.Known, s known.HeroSheet, m known.MonsterView, damage int) bool {
+func (b *Careful) pays(k known.Known, s known.Sheet, m known.Monster, damage int) bool {
 	stock := s.Hp
 	for _, item := range s.Bag {
 		if slow(k, item) {

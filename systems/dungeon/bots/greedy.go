@@ -20,7 +20,7 @@ type Greedy struct {
 func (b *Greedy) Choose(k known.Known) systems.Action { return patient(k, b.choose(k)) }
 
 func (b *Greedy) choose(k known.Known) systems.Action {
-	s := k.Sheet()
+	s := k.Hero().Sheet()
 	if s.Points > 0 {
 		return spendInTurn(k, s)
 	}
@@ -73,7 +73,7 @@ func (l living) simple() (systems.Action, bool) {
 }
 
 // spendInTurn puts a point on each of the three attributes in turn.
-func spendInTurn(k known.Known, s known.HeroSheet) systems.Action {
+func spendInTurn(k known.Known, s known.Sheet) systems.Action {
 	spent := s.Level*k.Rules().Levels.Points - s.Points
 	attribute := []string{dungeon.Atk, dungeon.Int, dungeon.Def}[spent%3]
 	return systems.Action{Verb: dungeon.Spend, Name: attribute}
@@ -81,9 +81,9 @@ func spendInTurn(k known.Known, s known.HeroSheet) systems.Action {
 
 // walk takes the next step of the bot's route. On the deepest floor the bot plans
 // at every step; on others it is just passing through.
-func (b *Greedy) walk(k known.Known, s known.HeroSheet) systems.Action {
-	if deepest := k.Deepest(); !b.route.crossing(s, deepest) {
-		b.route = k.Route(func(spot known.Spot) bool {
+func (b *Greedy) walk(k known.Known, s known.Sheet) systems.Action {
+	if deepest := k.Run().Deepest(); !b.route.crossing(s, deepest) {
+		b.route = k.Routes().To(func(spot known.Spot) bool {
 			switch {
 			case spot.Floor != deepest:
 				return false
@@ -92,8 +92,8 @@ func (b *Greedy) walk(k known.Known, s known.HeroSheet) systems.Action {
 			case spot.Unseen:
 				return true
 			}
-			thing, filled := k.Solid(deepest, spot.At)
-			return filled && !b.fled[thing.ID] && !k.OnlyBlocks(thing)
+			thing, filled := k.Floor(deepest).Solid(spot.At)
+			return filled && !b.fled[thing.ID] && !k.Routes().OnlyBlocks(thing)
 		})
 	}
 	if len(b.route) == 0 {
@@ -105,7 +105,7 @@ func (b *Greedy) walk(k known.Known, s known.HeroSheet) systems.Action {
 // answerOffer takes an item if there is room. With a full bag, it exchanges the
 // first item it does not need for one that restores health or is better than the
 // one it wears.
-func answerOffer(k known.Known, s known.HeroSheet) systems.Action {
+func answerOffer(k known.Known, s known.Sheet) systems.Action {
 	if len(s.Bag) < s.Slots {
 		return systems.Action{Verb: dungeon.Take}
 	}

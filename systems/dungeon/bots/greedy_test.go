@@ -82,7 +82,7 @@ func playGreedy(t *testing.T, g *systems.Game) {
 		if err := g.Act(bot.Choose(known.Know(g))); err != nil {
 			t.Fatalf("seed %q, turn %d: %v", g.Run().Seed, g.Run().Turn, err)
 		}
-		if d := known.Know(g).Deepest(); d > deepest {
+		if d := known.Know(g).Run().Deepest(); d > deepest {
 			deepest, since = d, g.Run().Turn
 		}
 		if g.Run().Turn > since+5000 {

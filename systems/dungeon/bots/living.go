@@ -21,19 +21,19 @@ import (
 // living holds a bot's knowledge at a moment of a game in which monsters live.
 type living struct {
 	k     known.Known
-	s     known.HeroSheet
-	all   []known.MonsterView               // in view, row by row
-	near  []known.MonsterView               // next to the hero, clockwise from north
-	far   []known.MonsterView               // hunting it, in view
+	s     known.Sheet
+	all   []known.Monster                   // in view, row by row
+	near  []known.Monster                   // next to the hero, clockwise from north
+	far   []known.Monster                   // hunting it, in view
 	asked map[systems.Verb][]systems.Action // the legal actions with the verbs asked about so far
 }
 
 // look returns what a bot knows; false under rules in which monsters never move.
-func look(k known.Known, s known.HeroSheet) (living, bool) {
-	if _, has := k.Vigour(); !has {
+func look(k known.Known, s known.Sheet) (living, bool) {
+	if _, has := k.Hero().Vigour(); !has {
 		return living{}, false
 	}
-	l := living{k: k, s: s, all: k.Monsters(), asked: map[systems.Verb][]systems.Action{}}
+	l := living{k: k, s: s, all: k.Foes().InView(), asked: map[systems.Verb][]systems.Action{}}
 	for _, m := range l.all {
 		switch _, adjacent := s.At.Toward(m.At); {
 		case adjacent:
@@ -50,7 +50,7 @@ func look(k known.Known, s known.HeroSheet) (living, bool) {
 type fugitives map[world.ID]bool
 
 // note adds the monsters in view that flee, and removes those that no longer do.
-func (f *fugitives) note(inView []known.MonsterView) {
+func (f *fugitives) note(inView []known.Monster) {
 	if *f == nil {
 		*f = fugitives{}
 	}
@@ -66,7 +66,7 @@ func (l living) quiet() bool { return len(l.near)+len(l.far) == 0 }
 func (l living) legal(verb systems.Verb) []systems.Action {
 	list, known := l.asked[verb]
 	if !known {
-		list = l.k.Legal(verb)
+		list = l.k.Actions().Legal(verb)
 		l.asked[verb] = list
 	}
 	return list
@@ -83,13 +83,13 @@ func (l living) can(verb systems.Verb, accept func(systems.Action) bool) (system
 }
 
 // item returns the carried item with that ID.
-func (l living) item(a systems.Action) known.BagItem {
+func (l living) item(a systems.Action) known.Item {
 	for _, item := range l.s.Bag {
 		if item.ID == a.Item {
 			return item
 		}
 	}
-	return known.BagItem{}
+	return known.Item{}
 }
 
 // uses finds a legal action with a verb and an item of one of these names, the first
@@ -109,7 +109,7 @@ func (l living) skill(name string, accept func(systems.Action) bool) (systems.Ac
 }
 
 // toward is the direction of a foe in a row or column.
-func (l living) toward(m known.MonsterView) grid.Direction {
+func (l living) toward(m known.Monster) grid.Direction {
 	switch d := m.At.Add(grid.Point{X: -l.s.At.X, Y: -l.s.At.Y}); {
 	case d.X == 0 && d.Y < 0:
 		return grid.North
@@ -142,7 +142,7 @@ func (l living) upkeep(restBelow int, first []string) (systems.Action, bool) {
 
 // breathe drinks what gives Vigour, if nothing of it would be lost.
 func (l living) breathe() (systems.Action, bool) {
-	vigour, _ := l.k.Vigour()
+	vigour, _ := l.k.Hero().Vigour()
 	return l.can(items.Drink, func(a systems.Action) bool {
 		wind := vigourOf(l.k, l.item(a))
 		return wind > 0 && vigour+wind <= dungeon.MaxVigour
@@ -150,19 +150,19 @@ func (l living) breathe() (systems.Action, bool) {
 }
 
 // vigourOf is the Vigour that drinking an item restores.
-func vigourOf(k known.Known, item known.BagItem) int {
+func vigourOf(k known.Known, item known.Item) int {
 	healing, _ := part(components.Healing, k, "item", item.Name)
 	return healing.Vigour
 }
 
 // better reports whether a piece is better than the worn one of its kind.
-func (l living) better(item known.BagItem) bool {
+func (l living) better(item known.Item) bool {
 	return strengthOf(item) > wornStrength(l.s, item)
 }
 
 // strengthOf ranks pieces of one kind: a sword above the weapons that trade strength
 // for reach, mail above leather.
-func strengthOf(item known.BagItem) int {
+func strengthOf(item known.Item) int {
 	n := item.Quality * 100
 	switch item.Name {
 	case "spear", "dagger":
@@ -176,7 +176,7 @@ func strengthOf(item known.BagItem) int {
 }
 
 // wornStrength is strengthOf for what is worn where a piece would be, 0 for nothing.
-func wornStrength(s known.HeroSheet, piece known.BagItem) int {
+func wornStrength(s known.Sheet, piece known.Item) int {
 	for _, item := range s.Bag {
 		if item.Worn && item.Kind == piece.Kind && item.Beside == piece.Beside {
 			return strengthOf(item)
@@ -220,7 +220,7 @@ func (l living) suits(a systems.Action) bool {
 // than a token would.
 func (l living) restores(a systems.Action) bool {
 	piece := l.item(a)
-	return piece.Worn && slices.ContainsFunc(l.s.Bag, func(other known.BagItem) bool {
+	return piece.Worn && slices.ContainsFunc(l.s.Bag, func(other known.Item) bool {
 		return other.Kind == piece.Kind && other.Enchantment == a.Name && other.Rank > piece.Rank+1
 	})
 }

@@ -101,7 +101,7 @@ func TestBotsDoNotChaseWhoFlees(t *testing.T) {
 				done, since = now, n
 			}
 			if n-since > patience {
-				t.Fatalf("%s is on floor %d after %d actions, and has done nothing for %d", name, known.Know(g).Depth(), n, patience)
+				t.Fatalf("%s is on floor %d after %d actions, and has done nothing for %d", name, known.Know(g).Hero().Depth(), n, patience)
 			}
 		}
 	}

@@ -9,14 +9,14 @@ import (
 
 // answerOffer takes an item of any value; with a full bag, in exchange for the
 // item of the least value.
-func (b *Careful) answerOffer(k known.Known, s known.HeroSheet) systems.Action {
-	if choice, _ := k.Choice(); len(choice) > 0 {
-		worth := func(item known.BagItem) int { return pieceValue(s, item) }
+func (b *Careful) answerOffer(k known.Known, s known.Sheet) systems.Action {
+	if choice, _ := k.Bag().Choice(); len(choice) > 0 {
+		worth := func(item known.Item) int { return pieceValue(s, item) }
 		if b.taste(k).preferred(choice, worth).ID != s.Offer.ID {
 			return systems.Action{Verb: dungeon.Leave}
 		}
 	}
-	worth := func(item known.BagItem) int { return valueOf(k, s, item) }
+	worth := func(item known.Item) int { return valueOf(k, s, item) }
 	if l, lives := look(k, s); lives {
 		worth = l.keeps
 	}
@@ -45,7 +45,7 @@ func (b *Careful) answerOffer(k known.Known, s known.HeroSheet) systems.Action {
 // keeps ranks an item that the bot carries or could carry, 0 for useless: as valueOf does,
 // but where monsters live it keeps what decides a hard fight, and little of what it never
 // uses.
-func (l living) keeps(item known.BagItem) int {
+func (l living) keeps(item known.Item) int {
 	value := valueOf(l.k, l.s, item)
 	burst, breaks := part(components.Burst, l.k, "item", item.Name)
 	switch {
@@ -60,7 +60,7 @@ func (l living) keeps(item known.BagItem) int {
 }
 
 // valueOf ranks an item; 0 is useless.
-func valueOf(k known.Known, s known.HeroSheet, item known.BagItem) int {
+func valueOf(k known.Known, s known.Sheet, item known.Item) int {
 	switch {
 	case item.Worn, !item.Potion && item.Quality > worn(s, item.Kind):
 		return 100
@@ -83,7 +83,7 @@ func valueOf(k known.Known, s known.HeroSheet, item known.BagItem) int {
 
 // pieceValue is by how much a piece is better than the worn one of its kind; at least
 // something for what takes nothing from the hero.
-func pieceValue(s known.HeroSheet, item known.BagItem) int {
+func pieceValue(s known.Sheet, item known.Item) int {
 	switch {
 	case item.Rod && item.Most == 0, item.Kind == "key":
 		return 1
@@ -94,6 +94,6 @@ func pieceValue(s known.HeroSheet, item known.BagItem) int {
 }
 
 // restoresMana reports whether drinking an item restores mana at once.
-func restoresMana(item known.BagItem) bool {
+func restoresMana(item known.Item) bool {
 	return item.MpPercent > 0
 }

@@ -13,15 +13,15 @@ type pace struct {
 // stalled is the number of turns since the bot last achieved something.
 func (p *pace) stalled(k known.Known) int {
 	if n := progressOf(k); n != p.done {
-		p.done, p.since = n, k.Turn()
+		p.done, p.since = n, k.Run().Turn()
 	}
-	return k.Turn() - p.since
+	return k.Run().Turn() - p.since
 }
 
 // progressOf counts kills, treasures, new floors and what has been seen of this one.
 func progressOf(k known.Known) int {
-	s := k.Statistics()
-	n := s.Treasures + 1000*s.Deepest + k.Yielded(k.Floor())
+	s := k.Run().Statistics()
+	n := s.Treasures + 1000*s.Deepest + k.Here().Yielded()
 	for _, kills := range s.Kills {
 		n += kills.N
 	}

@@ -35,13 +35,13 @@ func newPlanner() *Planner {
 func (b *Planner) Choose(k known.Known) systems.Action {
 	a := patient(k, b.choose(k))
 	if a.Verb == dungeon.Move {
-		b.stepped, b.from = k.Turn()+1, k.At()
+		b.stepped, b.from = k.Run().Turn()+1, k.Hero().At()
 	}
 	return a
 }
 
 func (b *Planner) choose(k known.Known) systems.Action {
-	s := k.Sheet()
+	s := k.Hero().Sheet()
 	l, lives := look(k, s)
 	if !lives {
 		return b.Careful.choose(k, s, l, lives)
@@ -49,7 +49,7 @@ func (b *Planner) choose(k known.Known) systems.Action {
 	b.reign(k)
 	b.remember(k)
 	b.fled.note(l.all)
-	if b.surprised(k) && !b.route.crossing(s, k.Deepest()) {
+	if b.surprised(k) && !b.route.crossing(s, k.Run().Deepest()) {
 		b.route = nil
 	}
 	if b.pace.stalled(k) > stuckAfter {
@@ -88,7 +88,7 @@ func (b *Planner) choose(k known.Known) systems.Action {
 // scripted reports whether a boss with a script hunts the hero: its moves are not in the
 // model, so the planner plays like Careful against it.
 func scripted(l living) bool {
-	return slices.ContainsFunc(slices.Concat(l.near, l.far), func(m known.MonsterView) bool {
+	return slices.ContainsFunc(slices.Concat(l.near, l.far), func(m known.Monster) bool {
 		_, has := part(components.Script, l.k, "monster", m.Name)
 		return has && m.Mind.State == components.Hunting
 	})
@@ -100,5 +100,5 @@ const stuckAfter = 250
 
 // roaming reports whether a monster in view walks about and may notice the hero.
 func (l living) roaming() bool {
-	return slices.ContainsFunc(l.all, func(m known.MonsterView) bool { return m.Mind.State == components.Wandering })
+	return slices.ContainsFunc(l.all, func(m known.Monster) bool { return m.Mind.State == components.Wandering })
 }

@@ -16,15 +16,15 @@ const newGround = 50
 // helps in every fight there. The halls of bosses hide nothing.
 func (b *Planner) readsMap(l living) (systems.Action, bool) {
 	k := l.k
-	plan, _ := k.Rules().Floors.Plan("", k.Depth())
-	if k.Yielded(k.Floor()) >= newGround || k.Floor() != k.Deepest() || slices.Contains(plan.Populate, "boss") {
+	plan, _ := k.Rules().Floors.Plan("", k.Hero().Depth())
+	if k.Here().Yielded() >= newGround || k.Hero().Floor() != k.Run().Deepest() || slices.Contains(plan.Populate, "boss") {
 		return systems.Action{}, false
 	}
 	return l.can(items.Read, func(a systems.Action) bool { return maps(k, l.item(a)) })
 }
 
 // maps reports whether reading an item shows the floor.
-func maps(k known.Known, item known.BagItem) bool {
+func maps(k known.Known, item known.Item) bool {
 	scroll, _ := part(components.Scroll, k, "item", item.Name)
 	return scroll.Mapping
 }
@@ -35,25 +35,25 @@ const brewGain = 200
 
 // brews turns the two items that it values least into what it values most of all that it
 // can make, if that is worth more.
-func (l living) brews(worth func(known.BagItem) int) (systems.Action, bool) {
+func (l living) brews(worth func(known.Item) int) (systems.Action, bool) {
 	k := l.k
 	if _, can := l.can(items.Brew, nil); !can {
 		return systems.Action{}, false
 	}
-	makes, set := k.Brews()
+	makes, set := k.Bag().Brews()
 	best, most := "", 0
 	for _, name := range makes {
 		if n := worth(made(k, name)); n > most {
 			best, most = name, n
 		}
 	}
-	var list []known.BagItem
+	var list []known.Item
 	for _, item := range l.s.Bag {
-		if k.Brewable(item.ID) && item.Name != best {
+		if k.Bag().Brewable(item.ID) && item.Name != best {
 			list = append(list, item)
 		}
 	}
-	slices.SortStableFunc(list, func(x, y known.BagItem) int { return worth(x) - worth(y) })
+	slices.SortStableFunc(list, func(x, y known.Item) int { return worth(x) - worth(y) })
 	if len(list) < 2 || (worth(list[0])+worth(list[1]))*brewGain > most*100 {
 		return systems.Action{}, false
 	}
@@ -69,10 +69,10 @@ func (l living) brews(worth func(known.BagItem) int) (systems.Action, bool) {
 }
 
 // made is an item that could be brewed, as far as its worth depends on it.
-func made(k known.Known, name string) known.BagItem {
-	numbers := k.ItemNumbers(name)
+func made(k known.Known, name string) known.Item {
+	numbers := k.Entries().ItemNumbers(name)
 	grants, _ := part(components.Grants, k, "item", name)
-	return known.BagItem{
+	return known.Item{
 		Name: name, Effect: grants.Effect, HpPercent: numbers["HealingHpPercent"], MpPercent: numbers["HealingMpPercent"], Count: 1, Potion: true,
 	}
 }

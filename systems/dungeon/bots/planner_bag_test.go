@@ -68,10 +68,10 @@ func TestThePlannerBrewsWhatItValuesLeast(t *testing.T) {
 func TestARodIsWorthMoreThanAnotherOfItsKind(t *testing.T) {
 	g, _ := bagOf(t, "warrior", "rod-push")
 	k, b := known.Know(g), newPlanner()
-	rod := k.Sheet().Bag[0]
-	first := b.keeping(k, k.Sheet(), rod)
+	rod := k.Hero().Sheet().Bag[0]
+	first := b.keeping(k, k.Hero().Sheet(), rod)
 	rod.ID++
-	if second := b.keeping(k, k.Sheet(), rod); second >= first {
+	if second := b.keeping(k, k.Hero().Sheet(), rod); second >= first {
 		t.Errorf("a second rod of a kind is worth %d, the first one %d", second, first)
 	}
 }

@@ -34,7 +34,7 @@ func (b *Planner) fightOn(l living) (systems.Action, bool) {
 	if hurt, struck := harmed(l.k); hurt {
 		b.idle = 0
 		// Thorns strike for a hero who walks away, too.
-		if walked := b.stepped == l.k.Turn() && b.from != l.s.At; struck && !walked {
+		if walked := b.stepped == l.k.Run().Turn() && b.from != l.s.At; struck && !walked {
 			b.trail = b.trail[:0]
 		}
 	}
@@ -47,9 +47,9 @@ func (b *Planner) fightOn(l living) (systems.Action, bool) {
 
 // harmed reports whether the last action has hurt anybody, and whether the hero has struck.
 func harmed(k known.Known) (hurt, struck bool) {
-	for _, e := range k.Events() {
+	for _, e := range k.Events().Last() {
 		if e.Type == dungeon.EventAttack {
-			hurt, struck = true, struck || e.From == k.Hero()
+			hurt, struck = true, struck || e.From == k.Hero().ID()
 		}
 	}
 	return hurt, struck
@@ -57,7 +57,7 @@ func harmed(k known.Known) (hurt, struck bool) {
 
 // involved reports whether there is a fight: an actor hunts the hero or could be attacked.
 func (b *Planner) involved(l living) bool {
-	if !l.quiet() || len(l.k.Marked()) > 0 || len(b.bones) > 0 {
+	if !l.quiet() || len(l.k.Threats().Marked()) > 0 || len(b.bones) > 0 {
 		return true
 	}
 	for _, m := range l.all {
@@ -66,7 +66,7 @@ func (b *Planner) involved(l living) bool {
 		}
 	}
 	for id, s := range b.seen { // whether there is one: the order does not matter
-		if (s.foe.State == outlook.Hunting || calm(&s.foe) && !b.shuns[id]) && l.k.Turn()-s.turn <= keptInMind {
+		if (s.foe.State == outlook.Hunting || calm(&s.foe) && !b.shuns[id]) && l.k.Run().Turn()-s.turn <= keptInMind {
 			return true
 		}
 	}

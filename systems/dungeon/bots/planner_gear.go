@@ -23,7 +23,7 @@ func (b *Planner) keepUp(l living) (systems.Action, bool) {
 	if a, ok := b.readsMap(l); ok {
 		return a, true
 	}
-	if a, ok := l.brews(func(item known.BagItem) int { return b.keeping(k, l.s, item) }); ok {
+	if a, ok := l.brews(func(item known.Item) int { return b.keeping(k, l.s, item) }); ok {
 		return a, true
 	}
 	if a, ok := l.breathe(); ok {
@@ -45,16 +45,16 @@ const (
 
 // gain is how much better a piece serves the hero than the worn one of its kind, in
 // thousandths; 0 or less if it does not.
-func gain(k known.Known, item known.BagItem) int {
+func gain(k known.Known, item known.Item) int {
 	if item.Attribute == "" || item.Worn {
 		return 0
 	}
-	worn, wears := k.Worn(item)
+	worn, wears := k.Bag().Worn(item)
 	if !wears {
 		return 1000
 	}
 	gain := (handling(k, item) - handling(k, worn) + enchantGain*(item.Rank-worn.Rank)) * 10
-	for _, c := range k.Compare(item.ID) {
+	for _, c := range k.Bag().Compare(item.ID) {
 		weight := 0
 		switch c.What {
 		case "blow":
@@ -72,7 +72,7 @@ func gain(k known.Known, item known.BagItem) int {
 }
 
 // handling is the worth of a weapon's shape besides its damage, in percent.
-func handling(k known.Known, item known.BagItem) int {
+func handling(k known.Known, item known.Item) int {
 	blade, has := part(components.Blade, k, "item", item.Name)
 	switch {
 	case !has:
@@ -86,8 +86,8 @@ func handling(k known.Known, item known.BagItem) int {
 // answer takes what is worth more than the least that the hero carries.
 func (b *Planner) answer(l living) systems.Action {
 	k, s := l.k, l.s
-	if choice, _ := k.Choice(); len(choice) > 0 {
-		worth := func(item known.BagItem) int { return b.keeping(k, s, item) }
+	if choice, _ := k.Bag().Choice(); len(choice) > 0 {
+		worth := func(item known.Item) int { return b.keeping(k, s, item) }
 		if b.taste(k).preferred(choice, worth).ID != s.Offer.ID {
 			return systems.Action{Verb: dungeon.Leave}
 		}
@@ -124,7 +124,7 @@ const mapWorth = 40
 const pieceWorth = 1000
 
 // keeping returns the worth of carrying an item.
-func (b *Planner) keeping(k known.Known, s known.HeroSheet, item known.BagItem) int {
+func (b *Planner) keeping(k known.Known, s known.Sheet, item known.Item) int {
 	switch {
 	case item.Worn:
 		return 2000
@@ -134,7 +134,7 @@ func (b *Planner) keeping(k known.Known, s known.HeroSheet, item known.BagItem) 
 			return 0
 		}
 		return pieceWorth + better // it serves to the end of the game, and then the worn one can go
-	case item.Rod && slices.ContainsFunc(s.Bag, func(other known.BagItem) bool { return other.Name == item.Name && other.ID != item.ID }):
+	case item.Rod && slices.ContainsFunc(s.Bag, func(other known.Item) bool { return other.Name == item.Name && other.ID != item.ID }):
 		return 1 + chargeWorth*item.Charges
 	}
 	worth := b.itemWorth(k, item)

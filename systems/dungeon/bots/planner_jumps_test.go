@@ -17,11 +17,11 @@ func TestAMageKeepsItsMpForMagic(t *testing.T) {
 	magic, jumps := 0, 0
 	for g.Run().Turn < 4000 && !g.Run().Over {
 		k := known.Know(g)
-		a, before := bot.Choose(k), k.Sheet().Mp
+		a, before := bot.Choose(k), k.Hero().Sheet().Mp
 		if err := g.Act(a); err != nil {
 			t.Fatal(err)
 		}
-		switch spent := before - known.Know(g).Sheet().Mp; {
+		switch spent := before - known.Know(g).Hero().Sheet().Mp; {
 		case a.Verb == skills.Magic:
 			magic += max(0, spent)
 		case a.Verb == skills.UseSkill && a.Name == "blink":

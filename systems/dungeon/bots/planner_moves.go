@@ -25,7 +25,7 @@ func (o *observer) options(k known.Known, l living, scene *outlook.Scene) []opti
 	var list []option
 	tried := map[string]bool{}
 	verbs := []systems.Verb{dungeon.Move, dungeon.Wait, skills.Magic, skills.UseSkill, items.Zap, items.Drink, items.Read}
-	for _, a := range k.Legal(verbs...) {
+	for _, a := range k.Actions().Legal(verbs...) {
 		m := outlook.Move{To: outlook.NoCell}
 		ok := false
 		switch a.Verb {
@@ -63,14 +63,14 @@ func (o *observer) moves(k known.Known, l living, scene *outlook.Scene, a system
 		if f.At != cell || f.State == outlook.Bones || f.Hp <= 0 {
 			continue
 		}
-		if _, there := k.Examine(to); !there {
+		if _, there := k.Foes().Examine(to); !there {
 			continue
 		}
-		m.Noise, m.Blow = k.NoiseOf(a), true
+		m.Noise, m.Blow = k.Preview().Noise(a), true
 		scene.Blow(m, i)
 		return true
 	}
-	if _, free := k.Landing(a); !free || !o.ground.Opens(cell) {
+	if _, free := k.Preview().Landing(a); !free || !o.ground.Opens(cell) {
 		return false
 	}
 	m.To, m.Noise = cell, 2
@@ -95,14 +95,14 @@ func (o *observer) casts(scene *outlook.Scene, a systems.Action, m *outlook.Move
 
 // usesSkill fills in the use of a skill from what the player is told of it.
 func (o *observer) usesSkill(k known.Known, scene *outlook.Scene, a systems.Action, m *outlook.Move) bool {
-	i := slices.IndexFunc(o.skilled, func(v known.SkillView) bool { return v.Name == a.Name })
+	i := slices.IndexFunc(o.skilled, func(v known.Skill) bool { return v.Name == a.Name })
 	if i < 0 {
 		return false
 	}
 	v := o.skilled[i]
 	numbers := v.Numbers[v.Rank-1]
-	m.Mp, m.Free, m.Noise = v.Mp, v.Free, k.NoiseOf(a)
-	if to, goes := k.Landing(a); goes {
+	m.Mp, m.Free, m.Noise = v.Mp, v.Free, k.Preview().Noise(a)
+	if to, goes := k.Preview().Landing(a); goes {
 		if m.To = o.ground.Cell(to); !o.ground.Opens(m.To) {
 			return false
 		}
@@ -118,7 +118,7 @@ func (o *observer) usesSkill(k known.Known, scene *outlook.Scene, a systems.Acti
 	_, freezes := part(components.Frost, k, "skill", a.Name)
 	_, blasts := part(components.Blast, k, "skill", a.Name)
 	magic := freezes || blasts
-	o.hits(scene, k.Hits(a), m, magic)
+	o.hits(scene, k.Preview().Hits(a), m, magic)
 	m.Blow = m.Struck > 0 && !magic
 	if freezes {
 		m.Roots = numbers["Turns"] + 1
@@ -131,7 +131,7 @@ func (o *observer) usesSkill(k known.Known, scene *outlook.Scene, a systems.Acti
 		b := *base
 		change(&b, imbue.Stat, numbers["Percent"])
 		m.Begins, m.Turns = &b, turns
-		if slices.ContainsFunc(k.Sheet().Effects, func(e known.Effect) bool { return e.Name == imbue.Effect }) {
+		if slices.ContainsFunc(k.Hero().Sheet().Effects, func(e known.Effect) bool { return e.Name == imbue.Effect }) {
 			return false // it would only start again
 		}
 	}
@@ -164,7 +164,7 @@ func (o *observer) hits(scene *outlook.Scene, hits []known.AimedHit, m *outlook.
 }
 
 // usesItem fills in a drink or a scroll.
-func (o *observer) usesItem(k known.Known, l living, scene *outlook.Scene, item known.BagItem, m *outlook.Move) bool {
+func (o *observer) usesItem(k known.Known, l living, scene *outlook.Scene, item known.Item, m *outlook.Move) bool {
 	h := &scene.Hero
 	m.Free, m.Worth = item.Potion, o.itemWorth(k, item)
 	switch {
@@ -177,7 +177,7 @@ func (o *observer) usesItem(k known.Known, l living, scene *outlook.Scene, item 
 			return false
 		}
 		m.Begins, m.Turns = o.boostOf(k, item.Effect)
-		m.Turns = max(m.Turns, k.ItemNumbers(item.Name)["TimerTotal"])
+		m.Turns = max(m.Turns, k.Entries().ItemNumbers(item.Name)["TimerTotal"])
 		m.Lose = m.Begins.Hidden
 	case item.HpPercent > 0 || item.MpPercent > 0:
 		m.Hp, m.MpGain = h.MaxHp*item.HpPercent/100, h.MaxMp*item.MpPercent/100
@@ -204,9 +204,9 @@ func (o *observer) throws(k known.Known, l living, scene *outlook.Scene) []optio
 		burst, breaks := part(components.Burst, k, "item", item.Name)
 		turns := 0
 		if burst.Leaves != "" {
-			turns = k.ItemNumbers(item.Name)["BurstTurns"]
+			turns = k.Entries().ItemNumbers(item.Name)["BurstTurns"]
 		}
-		for _, aim := range k.Aim(item.ID) {
+		for _, aim := range k.Preview().Aim(item.ID) {
 			m := outlook.Move{To: outlook.NoCell, Noise: 4, Worth: o.itemWorth(k, item)}
 			o.hits(scene, aim.Hits, &m, false)
 			if m.Struck == 0 && (!breaks || !o.distracts(scene, aim, burst, turns, &m)) {
@@ -245,7 +245,7 @@ const distractionWorth = 80
 
 // itemWorth is the worth of an item to a bot that could keep it, in thousandths of the
 // maximum Hp.
-func (o *observer) itemWorth(k known.Known, item known.BagItem) int {
+func (o *observer) itemWorth(k known.Known, item known.Item) int {
 	if burst, breaks := part(components.Burst, k, "item", item.Name); breaks && burst.Percent == 0 {
 		return distractionWorth
 	}
@@ -257,7 +257,7 @@ func (o *observer) itemWorth(k known.Known, item known.BagItem) int {
 }
 
 // worthOf is itemWorth for an item whose effect is known.
-func worthOf(item known.BagItem, b *outlook.Boost) int {
+func worthOf(item known.Item, b *outlook.Boost) int {
 	worth := item.HpPercent*11 + item.MpPercent*4
 	switch {
 	case b != nil && b.Every > 0:

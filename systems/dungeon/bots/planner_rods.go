@@ -21,7 +21,7 @@ const (
 // zaps fills in the use of a rod, other than one that digs.
 func (o *observer) zaps(k known.Known, l living, scene *outlook.Scene, a systems.Action, m *outlook.Move) bool {
 	item := l.item(a)
-	m.Noise, m.Worth = k.NoiseOf(a), chargeCost(item)
+	m.Noise, m.Worth = k.Preview().Noise(a), chargeCost(item)
 	if frost, binds := part(components.Frost, k, "item", item.Name); binds {
 		i, _ := o.firstFoe(scene, a.Direction, frost.Reach)
 		if i < 0 {
@@ -42,7 +42,7 @@ func (o *observer) zaps(k known.Known, l living, scene *outlook.Scene, a systems
 
 // chargeCost is the cost of using a charge: more the fewer are left, because a rod that is
 // full gains nothing on the next floor.
-func chargeCost(rod known.BagItem) int {
+func chargeCost(rod known.Item) int {
 	if rod.Most == 0 {
 		return 0 // it needs none
 	}
@@ -73,7 +73,7 @@ func (o *observer) pushes(k known.Known, scene *outlook.Scene, a systems.Action,
 		return false
 	}
 	m.Push = outlook.Push{Foe: i, Cells: cells}
-	o.hits(scene, k.Hits(a), m, false)
+	o.hits(scene, k.Preview().Hits(a), m, false)
 	return true
 }
 
@@ -136,7 +136,7 @@ func (o *observer) digs(k known.Known, l living, scene *outlook.Scene) []option 
 		dug := o.ground.Dug(walls)
 		end := dug.Cell(walls[len(walls)-1])
 		list = append(list, option{
-			action: a, move: outlook.Move{To: outlook.NoCell, Noise: k.NoiseOf(a), Worth: chargeCost(item)}, ground: dug,
+			action: a, move: outlook.Move{To: outlook.NoCell, Noise: k.Preview().Noise(a), Worth: chargeCost(item)}, ground: dug,
 			holds: []outlook.Plan{{Hold: end, Heals: 30}, {Hold: end, Heals: 30, Thrift: true}},
 		})
 	}
@@ -145,7 +145,7 @@ func (o *observer) digs(k known.Known, l living, scene *outlook.Scene) []option 
 
 // tunnel is the walls that digging opens in a direction, if what is not known is wall.
 func (o *observer) tunnel(k known.Known, from grid.Point, d grid.Direction, dig components.DigData) (walls []grid.Point) {
-	size := k.Size(k.Floor())
+	size := k.Here().Size()
 	p := from
 	for range dig.Reach {
 		p = p.Step(d)

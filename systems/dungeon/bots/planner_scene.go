@@ -24,7 +24,7 @@ type observer struct {
 	stepped int        // the turn of its last step, and 1 more
 	from    grid.Point // where it stood when it chose that
 	jumps   jumps
-	skilled []known.SkillView // the skills that the hero of the scene has learnt
+	skilled []known.Skill // the skills that the hero of the scene has learnt
 }
 
 // jumps are the cells of the scene to which a hero would jump so far.
@@ -55,14 +55,14 @@ const keptInMind = 7
 
 // remember keeps what the last action has shown: who has died, and what will rise.
 func (o *observer) remember(k known.Known) {
-	if o.seen == nil || o.floor != k.Floor() {
-		o.seen, o.bones, o.floor = map[world.ID]sighting{}, nil, k.Floor()
+	if o.seen == nil || o.floor != k.Hero().Floor() {
+		o.seen, o.bones, o.floor = map[world.ID]sighting{}, nil, k.Hero().Floor()
 	}
-	for _, e := range k.Events() {
+	for _, e := range k.Events().Last() {
 		switch e.Type {
 		case monsters.EventBones:
 			if s, has := o.seen[e.From]; has {
-				o.bones = append(o.bones, remains{s.foe, e.At, k.Turn() + e.Count})
+				o.bones = append(o.bones, remains{s.foe, e.At, k.Run().Turn() + e.Count})
 			}
 		case dungeon.EventKill:
 			delete(o.seen, e.To)
@@ -72,16 +72,16 @@ func (o *observer) remember(k known.Known) {
 
 // scene is the fight as it is known. It also lists the monsters in view by the index of
 // their foe.
-func (o *observer) scene(k known.Known, s known.HeroSheet) *outlook.Scene {
+func (o *observer) scene(k known.Known, s known.Sheet) *outlook.Scene {
 	scene := &outlook.Scene{Ground: &o.ground, Slack: 1000}
 	o.jumps = jumps{}
 	o.survey(k, s)
 	o.hero(k, s, &scene.Hero)
-	if o.stepped == k.Turn()+1 && o.from != s.At { // that step has taken no time
+	if o.stepped == k.Run().Turn()+1 && o.from != s.At { // that step has taken no time
 		scene.Hero.Stride()
 	}
-	monsters := k.Monsters()
-	slices.SortStableFunc(monsters, func(a, b known.MonsterView) int { return s.At.Distance(a.At) - s.At.Distance(b.At) })
+	monsters := k.Foes().InView()
+	slices.SortStableFunc(monsters, func(a, b known.Monster) int { return s.At.Distance(a.At) - s.At.Distance(b.At) })
 	taken := takenNow(k, &scene.Hero)
 	inView := map[world.ID]bool{}
 	for _, m := range monsters {
@@ -92,7 +92,7 @@ func (o *observer) scene(k known.Known, s known.HeroSheet) *outlook.Scene {
 		f := o.foe(k, m, taken)
 		scene.Foes[scene.Count] = f
 		scene.Count++
-		o.seen[m.ID] = sighting{f, m.At, k.Turn()}
+		o.seen[m.ID] = sighting{f, m.At, k.Run().Turn()}
 	}
 	o.unseen(k, scene, inView)
 	o.risers(k, scene)
@@ -101,10 +101,10 @@ func (o *observer) scene(k known.Known, s known.HeroSheet) *outlook.Scene {
 }
 
 // survey fills the ground with what is known around the hero.
-func (o *observer) survey(k known.Known, s known.HeroSheet) {
-	size := k.Size(s.Floor)
+func (o *observer) survey(k known.Known, s known.Sheet) {
+	size := k.Floor(s.Floor).Size()
 	o.ground.Reset(size)
-	o.terrain = k.Terrain(s.Floor, o.terrain)
+	o.terrain = k.Floor(s.Floor).Terrain(o.terrain)
 	from := grid.Point{X: max(1, s.At.X-sceneRadius), Y: max(1, s.At.Y-sceneRadius)}
 	to := grid.Point{X: min(size.Width-2, s.At.X+sceneRadius), Y: min(size.Height-2, s.At.Y+sceneRadius)}
 	for y := from.Y; y <= to.Y; y++ {
@@ -115,7 +115,7 @@ func (o *observer) survey(k known.Known, s known.HeroSheet) {
 			}
 		}
 	}
-	for t := range k.Things(s.Floor, from, to) {
+	for t := range k.Floor(s.Floor).Things(from, to) {
 		switch {
 		case t.Hero || t.Monster:
 		case !t.Door && o.veils(k, t.Name):
@@ -129,8 +129,8 @@ func (o *observer) survey(k known.Known, s known.HeroSheet) {
 }
 
 // hero fills in what the hero can do.
-func (o *observer) hero(k known.Known, s known.HeroSheet, h *outlook.Hero) {
-	c, learnt := k.Combat(), k.Learnt()
+func (o *observer) hero(k known.Known, s known.Sheet, h *outlook.Hero) {
+	c, learnt := k.Hero().Combat(), k.Skills().Learnt()
 	o.skilled = learnt
 	mean := func(damage int) int { return damage * (100 + c.Critical*(c.Factor-1)) / 100 }
 	*h = outlook.Hero{
@@ -172,13 +172,13 @@ func takenNow(k known.Known, h *outlook.Hero) func(kind string) int {
 	}
 	now := map[string]int{}
 	for _, kind := range []string{dungeon.HitBlow, dungeon.HitShot, dungeon.HitMagic} {
-		now[kind] = k.Taken(kind) * 100 / max(1, running)
+		now[kind] = k.Hero().Taken(kind) * 100 / max(1, running)
 	}
 	return func(kind string) int { return now[kind] }
 }
 
 // foe is a monster in view.
-func (o *observer) foe(k known.Known, m known.MonsterView, taken func(string) int) outlook.Foe {
+func (o *observer) foe(k known.Known, m known.Monster, taken func(string) int) outlook.Foe {
 	habits := o.habitsOf(k, m.Name)
 	kind := dungeon.HitBlow
 	if habits.Reach > 0 && !habits.Bold {
@@ -194,12 +194,12 @@ func (o *observer) foe(k known.Known, m known.MonsterView, taken func(string) in
 	f := outlook.Foe{
 		ID: m.ID, Habits: habits, At: o.ground.Cell(m.At), Hp: m.Hp, Max: m.MaxHp, Exp: m.Exp,
 		Hit: hit * taken(kind) / 100, Shot: hit * percent / 100 * taken(afar) / 100,
-		Pips: m.Mind.Pips, Needed: max(1, m.Mind.Needed), Surprise: 100, Aims: k.Aims(m.ID),
+		Pips: m.Mind.Pips, Needed: max(1, m.Mind.Needed), Surprise: 100, Aims: k.Threats().Aims(m.ID),
 		Risen: m.Exp == 0, Raging: habits.RagesBelow > 0 && m.Hp*100 < m.MaxHp*habits.RagesBelow,
 		Minion: m.MaxHp == 1 && m.Mind.State != "",
 	}
 	if m.Mind.Unaware {
-		f.Surprise = k.Combat().Surprise
+		f.Surprise = k.Hero().Combat().Surprise
 		if habits.Boss {
 			f.Surprise = 100 + (f.Surprise-100)/2
 		}
@@ -216,7 +216,7 @@ func (o *observer) foe(k known.Known, m known.MonsterView, taken func(string) in
 	default:
 		f.State, f.Roams = outlook.Awake, m.Mind.State == components.Wandering
 	}
-	for _, e := range k.EffectsOn(m.ID) {
+	for _, e := range k.View().Effects(m.ID) {
 		if _, roots := part(components.Rooted, k, "effect", e.Name); roots {
 			f.Rooted = e.TurnsLeft
 		}
@@ -242,7 +242,7 @@ func shotsOf(k known.Known, name string) (kind string, percent int) {
 
 // sense finds those who were in view where the hero senses them.
 func (o *observer) sense(k known.Known) {
-	for _, t := range k.Sensed() {
+	for _, t := range k.Senses().Monsters() {
 		if s, has := o.seen[t.ID]; has {
 			s.at, s.foe.At = t.At, o.ground.Cell(t.At)
 			o.seen[t.ID] = s
@@ -257,7 +257,7 @@ func (o *observer) unseen(k known.Known, scene *outlook.Scene, inView map[world.
 	for id, s := range o.seen { // into a list that is sorted: the order does not matter
 		switch {
 		case inView[id]:
-		case k.Turn()-s.turn > keptInMind || k.InView(s.at) && k.Turn()-s.turn > 3:
+		case k.Run().Turn()-s.turn > keptInMind || k.View().Has(s.at) && k.Run().Turn()-s.turn > 3:
 			delete(o.seen, id)
 		case s.foe.State == outlook.Hunting || calm(&s.foe):
 			gone = append(gone, s)
@@ -274,13 +274,13 @@ func (o *observer) unseen(k known.Known, scene *outlook.Scene, inView map[world.
 
 // risers adds the bones that will rise.
 func (o *observer) risers(k known.Known, scene *outlook.Scene) {
-	o.bones = slices.DeleteFunc(o.bones, func(b remains) bool { return b.turn <= k.Turn() })
+	o.bones = slices.DeleteFunc(o.bones, func(b remains) bool { return b.turn <= k.Run().Turn() })
 	for _, b := range o.bones {
 		if scene.Count == outlook.MaxFoes {
 			return
 		}
 		f := b.foe
-		f.State, f.At, f.Left, f.Exp = outlook.Bones, o.ground.Cell(b.at), b.turn-k.Turn(), 0
+		f.State, f.At, f.Left, f.Exp = outlook.Bones, o.ground.Cell(b.at), b.turn-k.Run().Turn(), 0
 		f.Hp = max(1, f.Max*f.Habits.RisesWith/100)
 		scene.Foes[scene.Count] = f
 		scene.Count++
@@ -289,7 +289,7 @@ func (o *observer) risers(k known.Known, scene *outlook.Scene) {
 
 // marks adds the cells in which damage is to come.
 func marks(k known.Known, scene *outlook.Scene) {
-	for _, m := range k.Marked() {
+	for _, m := range k.Threats().Marked() {
 		if scene.Marked == outlook.MaxMarks {
 			return
 		}

@@ -22,12 +22,12 @@ func TestThePlannerFollowsWhomItSenses(t *testing.T) {
 		if !ok {
 			t.Fatal("everything near the hero is in view")
 		}
-		id := g.Spawn(g.Content.Must("monster", "wolf"), components.Position.With(components.PositionData{Floor: k.Floor(), At: behind}))
+		id := g.Spawn(g.Content.Must("monster", "wolf"), components.Position.With(components.PositionData{Floor: k.Hero().Floor(), At: behind}))
 		b := newPlanner()
 		b.remember(k)
-		was := k.At().Step(grid.East) // where it was seen
-		b.seen[id] = sighting{foe: outlook.Foe{ID: id, State: outlook.Hunting, Hp: 9}, at: was, turn: k.Turn()}
-		b.scene(k, k.Sheet())
+		was := k.Hero().At().Step(grid.East) // where it was seen
+		b.seen[id] = sighting{foe: outlook.Foe{ID: id, State: outlook.Hunting, Hp: 9}, at: was, turn: k.Run().Turn()}
+		b.scene(k, k.Hero().Sheet())
 		if got, want := b.seen[id].at == behind, senses; got != want {
 			t.Errorf("with keen senses %v, it expects the wolf where it is: %v", senses, got)
 		}
@@ -36,8 +36,8 @@ func TestThePlannerFollowsWhomItSenses(t *testing.T) {
 
 // outOfSight is a cell a few steps from the hero, out of its view.
 func outOfSight(k known.Known) (grid.Point, bool) {
-	for p := range k.Size(k.Floor()).All() {
-		if n := p.Distance(k.At()); n > 1 && n <= 5 && !k.InView(p) {
+	for p := range k.Here().Size().All() {
+		if n := p.Distance(k.Hero().At()); n > 1 && n <= 5 && !k.View().Has(p) {
 			return p, true
 		}
 	}

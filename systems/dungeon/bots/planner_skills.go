@@ -8,7 +8,7 @@ import (
 
 // skills fills in the skills that count in every turn of a fight: those with which plans
 // strike neighbours, and those that work by themselves.
-func (o *observer) skills(k known.Known, learnt []known.SkillView, h *outlook.Hero) {
+func (o *observer) skills(k known.Known, learnt []known.Skill, h *outlook.Hero) {
 	for _, v := range learnt {
 		numbers := v.Numbers[v.Rank-1]
 		if _, has := part(components.Breath, k, "skill", v.Name); has {
@@ -19,7 +19,7 @@ func (o *observer) skills(k known.Known, learnt []known.SkillView, h *outlook.He
 		}
 		if focus, has := part(components.Focus, k, "skill", v.Name); has {
 			h.Focus = numbers["Percent"]
-			for _, e := range k.Sheet().Effects {
+			for _, e := range k.Hero().Sheet().Effects {
 				if e.Name == focus.Effect { // it is counted in already
 					h.Focused = e.TurnsLeft
 					for _, damage := range []*int{&h.Blow, &h.Spell, &h.Bolt, &h.Riposte} {
@@ -35,7 +35,7 @@ func (o *observer) skills(k known.Known, learnt []known.SkillView, h *outlook.He
 		}
 		numbers := v.Numbers[v.Rank-1]
 		if smite, has := part(components.Smite, k, "skill", v.Name); has && len(smite.Percent) > 0 {
-			h.Smite = outlook.Strike{Damage: max(1, k.Sheet().Total.Int*numbers["Percent"]/100), Mp: v.Mp}
+			h.Smite = outlook.Strike{Damage: max(1, k.Hero().Sheet().Total.Int*numbers["Percent"]/100), Mp: v.Mp}
 		}
 		if _, has := part(components.Cleave, k, "skill", v.Name); has {
 			h.Cleave = outlook.Strike{Damage: h.Blow * numbers["Percent"] / 100, Mp: v.Mp}
@@ -45,7 +45,7 @@ func (o *observer) skills(k known.Known, learnt []known.SkillView, h *outlook.He
 
 // runs returns the result of a running effect. That of a skill changes a stat by as much as the
 // rank of the skill says.
-func (o *observer) runs(k known.Known, learnt []known.SkillView, effect string) *outlook.Boost {
+func (o *observer) runs(k known.Known, learnt []known.Skill, effect string) *outlook.Boost {
 	b, _ := o.boostOf(k, effect)
 	for _, v := range learnt {
 		if imbue, has := part(components.Imbue, k, "skill", v.Name); has && imbue.Effect == effect {

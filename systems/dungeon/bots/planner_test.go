@@ -80,21 +80,21 @@ func TestThePlannerDoesNotPeek(t *testing.T) {
 func changeTheUnknown(t *testing.T, g *systems.Game) (changed int) {
 	t.Helper()
 	w, k := g.World, known.Know(g)
-	size := k.Size(k.Floor())
+	size := k.Here().Size()
 	known := map[world.ID]bool{}
-	for thing := range k.Things(k.Floor(), grid.Point{}, grid.Point{X: size.Width - 1, Y: size.Height - 1}) {
+	for thing := range k.Here().Things(grid.Point{}, grid.Point{X: size.Width - 1, Y: size.Height - 1}) {
 		known[thing.ID] = true
 	}
 	for id := range components.Mind.Each(w) {
 		at := components.Position.Get(w, id)
-		if at.Floor != k.Floor() || k.InView(at.At) {
+		if at.Floor != k.Hero().Floor() || k.View().Has(at.At) {
 			continue
 		}
 		health := components.Health.Get(w, id)
 		health.Now, health.Max = 5*health.Now+1, 5*health.Max+1
 		components.Attributes.Get(w, id).Atk *= 5
 		changed++
-		if known[id] || k.Seen(at.Floor, at.At) {
+		if known[id] || k.Floor(at.Floor).Seen(at.At) {
 			continue
 		}
 		components.Name.Get(w, id).Key = "skeleton"
@@ -118,7 +118,7 @@ func changeTheUnknown(t *testing.T, g *systems.Game) (changed int) {
 func unseenCell(g *systems.Game) (at grid.Point, ok bool) {
 	k, stage := known.Know(g), g.Here()
 	for p := range stage.All() {
-		if stage.Free(p) && !k.Seen(k.Floor(), p) {
+		if stage.Free(p) && !k.Here().Seen(p) {
 			at, ok = p, true
 		}
 	}
@@ -136,10 +136,10 @@ func TestThePlannerBeatsTheFirstFloors(t *testing.T) {
 	for _, class := range []string{"warrior", "mage", "rogue", "alchemist", "templar"} {
 		g := adventureGame(t, "planner", class)
 		bot := newPlanner()
-		for turn := 100; turn <= 6000 && !g.Run().Over && known.Know(g).Deepest() < below; turn += 100 {
+		for turn := 100; turn <= 6000 && !g.Run().Over && known.Know(g).Run().Deepest() < below; turn += 100 {
 			playTo(t, g, bot, turn)
 		}
-		if known.Know(g).Deepest() >= below {
+		if known.Know(g).Run().Deepest() >= below {
 			beaten++
 		}
 	}

@@ -13,7 +13,7 @@ import (
 
 // walkOn takes the next step of the planner's route.
 func (b *Planner) walkOn(k known.Known, l living) systems.Action {
-	s, deepest := l.s, k.Deepest()
+	s, deepest := l.s, k.Run().Deepest()
 	if !b.route.crossing(s, deepest) && !b.route.valid(k) {
 		if a, ok := b.planRoute(l, deepest); ok {
 			return a
@@ -40,10 +40,10 @@ func (b *Planner) planRoute(l living, deepest int) (systems.Action, bool) {
 		if spot.Unseen {
 			return true
 		}
-		thing, filled := k.Solid(deepest, spot.At)
-		return filled && !thing.Declined && !k.OnlyBlocks(thing) && !b.fled[thing.ID] && !b.shuns[thing.ID]
+		thing, filled := k.Floor(deepest).Solid(spot.At)
+		return filled && !thing.Declined && !k.Routes().OnlyBlocks(thing) && !b.fled[thing.ID] && !b.shuns[thing.ID]
 	}
-	if b.route = k.Route(func(spot known.Spot) bool { return goal(spot, false) }); len(b.route) > 0 {
+	if b.route = k.Routes().To(func(spot known.Spot) bool { return goal(spot, false) }); len(b.route) > 0 {
 		return systems.Action{}, false
 	}
 	if regenerating(k, s) && s.Hp < s.MaxHp {
@@ -52,7 +52,7 @@ func (b *Planner) planRoute(l living, deepest int) (systems.Action, bool) {
 	if a, ok := l.can(dungeon.RestVerb, nil); ok && (s.Hp*100 < s.MaxHp*99 || s.Mp*100 < s.MaxMp*90) {
 		return a, true
 	}
-	if b.route = k.Route(func(spot known.Spot) bool { return goal(spot, true) }); len(b.route) > 0 {
+	if b.route = k.Routes().To(func(spot known.Spot) bool { return goal(spot, true) }); len(b.route) > 0 {
 		return systems.Action{}, false
 	}
 	if s.Hp*2 < s.MaxHp {
@@ -63,7 +63,7 @@ func (b *Planner) planRoute(l living, deepest int) (systems.Action, bool) {
 	if b.route = b.porter.wayDown(k); len(b.route) > 0 || b.porter.seeks(k) {
 		return systems.Action{Verb: monsters.Seek}, len(b.route) == 0
 	}
-	b.route = k.Route(func(spot known.Spot) bool { return spot.Floor == deepest && spot.Taking && spot.Down })
+	b.route = k.Routes().To(func(spot known.Spot) bool { return spot.Floor == deepest && spot.Taking && spot.Down })
 	if len(b.route) == 0 {
 		b.route = b.breakThrough(k, s, deepest)
 	}
@@ -76,24 +76,24 @@ const hallCells = 45
 // hall is the set of the known cells of a boss's hall, while the boss lives: those of the
 // wide places behind the doors around the stairway up. It is nil without a boss.
 func (b *Planner) hall(k known.Known, floor int) []bool {
-	plan, _ := k.Rules().Floors.Plan("", k.Depth())
+	plan, _ := k.Rules().Floors.Plan("", k.Hero().Depth())
 	if !slices.Contains(plan.Populate, "boss") || b.reigned == floor {
 		return nil
 	}
-	size := k.Size(floor)
+	size := k.Floor(floor).Size()
 	doors := make([]bool, size.Cells())
-	for t := range k.Things(floor, grid.Point{}, grid.Point{X: size.Width - 1, Y: size.Height - 1}) {
+	for t := range k.Floor(floor).Things(grid.Point{}, grid.Point{X: size.Width - 1, Y: size.Height - 1}) {
 		if t.Door {
 			doors[size.Index(t.At)] = true
 		}
 	}
-	terrain := k.Terrain(floor, nil)
+	terrain := k.Floor(floor).Terrain(nil)
 	inside := func(p grid.Point) bool {
 		i := size.Index(p)
 		return size.Holds(p) && terrain[i].Charted() && terrain[i].Open() && !doors[i]
 	}
 	hall, labelled := make([]bool, size.Cells()), make([]bool, size.Cells())
-	up, _ := k.Up(floor)
+	up, _ := k.Floor(floor).Up()
 	for p := range size.All() {
 		if labelled[size.Index(p)] || !inside(p) {
 			continue
@@ -143,7 +143,7 @@ func (b *Planner) leadsInto(k known.Known, hall []bool, spot known.Spot) bool {
 	if hall == nil {
 		return false
 	}
-	size := k.Size(spot.Floor)
+	size := k.Floor(spot.Floor).Size()
 	if hall[size.Index(spot.At)] {
 		return true
 	}
@@ -157,9 +157,9 @@ func neighbours(p grid.Point) []grid.Point {
 
 // reign notes that the boss of a floor is dead.
 func (b *Planner) reign(k known.Known) {
-	for _, e := range k.Events() {
+	for _, e := range k.Events().Last() {
 		if s, has := b.seen[e.To]; has && e.Type == dungeon.EventKill && s.foe.Habits.Boss {
-			b.reigned = k.Floor()
+			b.reigned = k.Hero().Floor()
 		}
 	}
 }

@@ -37,7 +37,7 @@ func (p *porter) inside(k known.Known) (systems.Action, bool) {
 	case view.Solved:
 		p.moves = ""
 		return p.leave(k, func(spot known.Spot) bool {
-			thing, filled := k.Solid(spot.Floor, spot.At)
+			thing, filled := k.Floor(spot.Floor).Solid(spot.At)
 			return filled && thing.Treasure && !thing.Declined
 		}), true
 	case len(p.moves) == 0 && view.Moves == 0 && !p.left:
@@ -54,16 +54,16 @@ func (p *porter) inside(k known.Known) (systems.Action, bool) {
 
 // leave walks to the nearest spot that goal accepts, or else to the way out.
 func (p *porter) leave(k known.Known, goal func(known.Spot) bool) systems.Action {
-	floor := k.Floor()
-	way := route(k.Route(func(spot known.Spot) bool { return spot.Floor == floor && goal(spot) }))
+	floor := k.Hero().Floor()
+	way := route(k.Routes().To(func(spot known.Spot) bool { return spot.Floor == floor && goal(spot) }))
 	if len(way) == 0 {
 		p.left = true
-		way = k.Route(func(spot known.Spot) bool { return spot.Floor == floor && spot.Taking })
+		way = k.Routes().To(func(spot known.Spot) bool { return spot.Floor == floor && spot.Taking })
 	}
 	if len(way) == 0 {
 		return systems.Action{Verb: floors.Restart} // the crates are in the way
 	}
-	return way.step(k.Sheet())
+	return way.step(k.Hero().Sheet())
 }
 
 // wayDown is the way to the Storehouse of the hero's floor: into its hatch, or to where it
@@ -72,17 +72,17 @@ func (p *porter) wayDown(k known.Known) route {
 	if p.done(k) {
 		return nil
 	}
-	floor := k.Floor()
-	for _, stair := range k.Stairs(floor) {
+	floor := k.Hero().Floor()
+	for _, stair := range k.Floor(floor).Stairs() {
 		if stair.Side {
-			return k.Route(func(spot known.Spot) bool { return spot.Floor == floor && spot.Taking && spot.At == stair.At })
+			return k.Routes().To(func(spot known.Spot) bool { return spot.Floor == floor && spot.Taking && spot.At == stair.At })
 		}
 	}
 	at, marked := hiding(k)
-	if !marked || at == k.At() {
+	if !marked || at == k.Hero().At() {
 		return nil
 	}
-	return k.Route(func(spot known.Spot) bool { return spot.Floor == floor && spot.At == at })
+	return k.Routes().To(func(spot known.Spot) bool { return spot.Floor == floor && spot.At == at })
 }
 
 // seeks reports whether the bot stands where a hatch is hidden, and should look for it.
@@ -91,7 +91,7 @@ func (p *porter) seeks(k known.Known) bool {
 		return false
 	}
 	at, marked := hiding(k)
-	if !marked || at != k.At() || len(k.Legal(monsters.Seek)) == 0 {
+	if !marked || at != k.Hero().At() || len(k.Actions().Legal(monsters.Seek)) == 0 {
 		return false
 	}
 	p.sought++
@@ -100,7 +100,7 @@ func (p *porter) seeks(k known.Known) bool {
 
 // done reports whether there is nothing more for the bot to do below the hero's floor.
 func (p *porter) done(k known.Known) bool {
-	if floor := k.Floor(); floor != p.floor {
+	if floor := k.Hero().Floor(); floor != p.floor {
 		*p = porter{floor: floor}
 	}
 	return p.left || p.sought > maxSought
@@ -111,8 +111,8 @@ var cracked = components.NameData{Kind: "terrain", Key: "cracks"}
 
 // hiding is where marks on the hero's floor lead to; false if no such place is known.
 func hiding(k known.Known) (grid.Point, bool) {
-	size := k.Size(k.Floor())
-	for thing := range k.Things(k.Floor(), grid.Point{}, grid.Point{X: size.Width - 1, Y: size.Height - 1}) {
+	size := k.Here().Size()
+	for thing := range k.Here().Things(grid.Point{}, grid.Point{X: size.Width - 1, Y: size.Height - 1}) {
 		if thing.Name == cracked {
 			return thing.At, true
 		}

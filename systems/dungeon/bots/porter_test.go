@@ -43,12 +43,12 @@ func TestBotsSolveTheStorehouse(t *testing.T) {
 				for _, e := range g.Events {
 					solved = solved || e.Type == floors.EventSolved
 				}
-				if done = k.Floor() > depth; done {
+				if done = k.Hero().Floor() > depth; done {
 					break
 				}
 			}
-			rewards := len(k.Keys())
-			for _, item := range k.Sheet().Bag {
+			rewards := len(k.Bag().Keys())
+			for _, item := range k.Hero().Sheet().Bag {
 				if item.Name == "porter-gloves" || item.Name == "foreman-ring" {
 					rewards++
 				}

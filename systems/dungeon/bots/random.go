@@ -17,8 +17,8 @@ type Random struct {
 // Choose is the bot's next action; the game must not be over.
 func (b *Random) Choose(k known.Known) systems.Action {
 	if !b.started {
-		b.stream, b.started = dice.New(k.Run().Seed, "random bot"), true
+		b.stream, b.started = dice.New(k.Run().Data().Seed, "random bot"), true
 	}
-	legal := k.Legal()
+	legal := k.Actions().Legal()
 	return legal[b.stream.Below(len(legal))]
 }

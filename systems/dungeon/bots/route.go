@@ -11,7 +11,7 @@ import (
 type route []known.Spot
 
 // step takes the next step; there must be one.
-func (r *route) step(s known.HeroSheet) systems.Action {
+func (r *route) step(s known.Sheet) systems.Action {
 	d, _ := s.At.Toward((*r)[0].At)
 	*r = (*r)[1:]
 	if len(*r) > 0 && (*r)[0].Floor != s.Floor {
@@ -22,7 +22,7 @@ func (r *route) step(s known.HeroSheet) systems.Action {
 
 // crossing reports whether the route crosses another floor than the deepest, or
 // is about to take a stair. Then the bot keeps to it.
-func (r route) crossing(s known.HeroSheet, deepest int) bool {
+func (r route) crossing(s known.Sheet, deepest int) bool {
 	return len(r) > 0 && (s.Floor != deepest || r[0].Taking)
 }
 
@@ -34,8 +34,8 @@ func (r route) valid(k known.Known) bool {
 		return false
 	}
 	end := r[len(r)-1]
-	down, _ := k.Down(end.Floor)
-	return !end.Unseen || !k.Seen(end.Floor, end.At) || k.Open(end.Floor, end.At) && end.At != down
+	down, _ := k.Floor(end.Floor).Down()
+	return !end.Unseen || !k.Floor(end.Floor).Seen(end.At) || k.Floor(end.Floor).Open(end.At) && end.At != down
 }
 
 // watcher notices when a bot should plan again: planning at every step would
@@ -47,13 +47,13 @@ type watcher struct{ known map[world.ID]bool }
 // time.
 func (w *watcher) surprised(k known.Known) bool {
 	surprised := false
-	for _, e := range k.Events() {
+	for _, e := range k.Events().Last() {
 		surprised = surprised || e.Type != dungeon.EventStep && e.Type != dungeon.EventStairs
 	}
 	if w.known == nil {
 		w.known = map[world.ID]bool{}
 	}
-	for _, id := range k.SolidsInView() {
+	for _, id := range k.View().Solids() {
 		if !w.known[id] {
 			w.known[id] = true
 			surprised = true

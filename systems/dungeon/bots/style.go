@@ -28,7 +28,7 @@ const (
 
 // styleOf is the style of a game.
 func styleOf(k known.Known) style {
-	run := k.Run()
+	run := k.Run().Data()
 	draw := func(what string) uint32 {
 		h := fnv.New32a()
 		h.Write([]byte(run.Seed + "\x00" + run.Class + "\x00" + what)) // never fails
@@ -85,7 +85,7 @@ func (l living) learn(s style) (systems.Action, bool) {
 // preferred is the piece that a bot takes of those among which it must choose: the best of
 // a kind of the style if it is worth anything, else the best of all; 0 for none. Worth
 // ranks pieces, 0 for one that is useless.
-func (s style) preferred(items []known.BagItem, worth func(known.BagItem) int) (best known.BagItem) {
+func (s style) preferred(items []known.Item, worth func(known.Item) int) (best known.Item) {
 	most := 0
 	for _, item := range items {
 		n := worth(item)

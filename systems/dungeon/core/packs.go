@@ -6,9 +6,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/enchantments"
 	"github.com/donjon-rogue/donjon/systems/dungeon/floors"
 	"github.com/donjon-rogue/donjon/systems/dungeon/items"
-	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
 	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
+	"github.com/donjon-rogue/donjon/systems/dungeon/story"
 )
 
 // Packs lists the packs of the core. Their order is a rule: the behaviours of a monster are
@@ -63,7 +63,7 @@ func Packs() []dungeon.Pack {
 		skills.MagicPack(),
 		dungeon.SplitPack(),
 		floors.StorehousePack(),
-		known.StoryPack(),
+		story.Pack(),
 		dungeon.SurprisePack(),
 		items.TakenPack(),
 		monsters.ThiefPack(),

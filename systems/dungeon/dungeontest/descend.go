@@ -15,7 +15,7 @@ import (
 // let it pass.
 func Descend(t testing.TB, g *systems.Game, depth int) {
 	t.Helper()
-	for floor := known.Know(g).Floor(); floor < depth; floor++ {
+	for floor := known.Know(g).Hero().Floor(); floor < depth; floor++ {
 		for id, stair := range components.Stair.Each(g.World) {
 			if stair.Down && components.Position.Get(g.World, id).Floor == floor {
 				stair.Sealed = false
@@ -36,7 +36,7 @@ func Descend(t testing.TB, g *systems.Game, depth int) {
 			}
 		}
 	}
-	if at := known.Know(g).Floor(); at != depth {
+	if at := known.Know(g).Hero().Floor(); at != depth {
 		t.Fatalf("the hero is on floor %d instead of %d", at, depth)
 	}
 }

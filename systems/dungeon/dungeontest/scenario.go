@@ -214,7 +214,7 @@ func (s *Scenario) Refused(a systems.Action, key string) {
 }
 
 // Sheet is the hero's sheet.
-func (s *Scenario) Sheet() known.HeroSheet { return known.Know(s.Game).Sheet() }
+func (s *Scenario) Sheet() known.Sheet { return known.Know(s.Game).Hero().Sheet() }
 
 // Grant puts items into the bag of the hero or into a treasure. They are given by
 // name, with a quality as in "weapon+3".

@@ -59,7 +59,7 @@ func (s *Scenario) Tire(hp, mp int) {
 // Aims lists the cells that an item can be thrown at as text.
 func (s *Scenario) Aims(item world.ID) string {
 	text := ""
-	for _, a := range known.Know(s.Game).Aim(item) {
+	for _, a := range known.Know(s.Game).Preview().Aim(item) {
 		text += fmt.Sprintf("%d,%d ", a.At.X, a.At.Y)
 	}
 	return text

@@ -45,7 +45,7 @@ func OpenNeighbour(s *systems.Stage, p grid.Point) grid.Point {
 // Toward is the direction of a cell next to the hero.
 func Toward(t *testing.T, g *systems.Game, p grid.Point) grid.Direction {
 	t.Helper()
-	d, ok := known.Know(g).Sheet().At.Toward(p)
+	d, ok := known.Know(g).Hero().Sheet().At.Toward(p)
 	if !ok {
 		t.Fatalf("%v is not next to the hero", p)
 	}
@@ -108,7 +108,7 @@ func (s *Scenario) HpOf(label rune) int {
 // Keys lists the keys that the hero has.
 func (s *Scenario) Keys() string {
 	var names []string
-	for _, k := range known.Know(s.Game).Keys() {
+	for _, k := range known.Know(s.Game).Bag().Keys() {
 		names = append(names, k.Name)
 	}
 	return strings.Join(names, " ")
@@ -117,7 +117,7 @@ func (s *Scenario) Keys() string {
 // Things lists what is known of the hero's floor.
 func (s *Scenario) Things() []known.Thing {
 	size := s.Here().Size
-	return slices.Collect(known.Know(s.Game).Things(2, grid.Point{}, grid.Point{X: size.Width - 1, Y: size.Height - 1}))
+	return slices.Collect(known.Know(s.Game).Floor(2).Things(grid.Point{}, grid.Point{X: size.Width - 1, Y: size.Height - 1}))
 }
 
 // KnownRows draws the hero's floor as the player knows it.
@@ -127,7 +127,7 @@ func KnownRows(s *Scenario) []string {
 	for y := range stage.Height {
 		var row strings.Builder
 		for x := range stage.Width {
-			row.WriteRune(known.Know(s.Game).Glyph(grid.Point{X: x, Y: y}))
+			row.WriteRune(known.Know(s.Game).Here().Glyph(grid.Point{X: x, Y: y}))
 		}
 		rows = append(rows, row.String())
 	}

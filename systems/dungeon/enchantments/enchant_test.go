@@ -23,7 +23,7 @@ import (
 func giveTokens(s *dungeontest.Scenario, n int) { components.Tokens.Get(s.World, s.Hero).Count = n }
 
 func tokensLeft(s *dungeontest.Scenario) int {
-	n, _ := known.Know(s.Game).Tokens()
+	n, _ := known.Know(s.Game).Bag().Tokens()
 	return n
 }
 
@@ -38,7 +38,7 @@ func moveEdge(to world.ID) systems.Action {
 
 // textOfEnchantment words the enchantment of a piece, as "leech 2".
 func textOfEnchantment(s *dungeontest.Scenario, piece world.ID) string {
-	b := known.BagItemOf(s.Game, piece)
+	b := known.ItemOf(s.Game, piece)
 	if b.Enchantment == "" {
 		return ""
 	}
@@ -96,10 +96,10 @@ func TestTokensTakeNoRoom(t *testing.T) {
 	s.MustAct(systems.Action{Verb: dungeon.Leave})
 	dungeon.GiveOrOffer(s.Game, dungeon.NewItem(s.Game, "token", 0))
 	dungeontest.Expect(t, "tokens with one more", tokensLeft(s), 3)
-	if _, offers := known.Know(s.Game).Choice(); offers != 0 || s.Sheet().Offer != nil {
+	if _, offers := known.Know(s.Game).Bag().Choice(); offers != 0 || s.Sheet().Offer != nil {
 		t.Error("a token is offered")
 	}
-	if _, has := known.Know(dungeontest.Draw(t, "### #@# ###", nil).Game).Tokens(); has {
+	if _, has := known.Know(dungeontest.Draw(t, "### #@# ###", nil).Game).Bag().Tokens(); has {
 		t.Error("Classic has tokens")
 	}
 }
@@ -200,11 +200,11 @@ func TestOffersTellWhatATokenBuys(t *testing.T) {
 		piece := giveEnchanted(s, want.piece, name, 1)
 		components.Enchanted.Detach(s.World, piece)
 		for rank := 1; rank <= 3; rank++ {
-			i := slices.IndexFunc(known.Know(s.Game).EnchantOffers(piece), func(o known.EnchantOffer) bool { return o.Name == name })
+			i := slices.IndexFunc(known.Know(s.Game).Bag().EnchantOffers(piece), func(o known.EnchantOffer) bool { return o.Name == name })
 			if i < 0 {
 				t.Fatalf("%s, rank %d is not offered", name, rank)
 			}
-			o := known.Know(s.Game).EnchantOffers(piece)[i]
+			o := known.Know(s.Game).Bag().EnchantOffers(piece)[i]
 			dungeontest.Expect(t, name+": the rank offered", o.Rank, rank)
 			dungeontest.Expect(t, name+": the piece's rank", o.Piece.Rank, rank-1)
 			if !slices.Contains(o.Changes, known.Change{What: want.what, Now: want.numbers[rank-1], Then: want.numbers[rank]}) {
@@ -212,7 +212,7 @@ func TestOffersTellWhatATokenBuys(t *testing.T) {
 			}
 			s.MustAct(o.Action)
 		}
-		dungeontest.Expect(t, name+": offers at the top", len(known.Know(s.Game).EnchantOffers(piece)), 0)
+		dungeontest.Expect(t, name+": offers at the top", len(known.Know(s.Game).Bag().EnchantOffers(piece)), 0)
 	}
 }
 
@@ -222,27 +222,27 @@ func TestOffersIncludeMoves(t *testing.T) {
 	sword, potion := gear[0], gear[1]
 	axe := giveEnchanted(s, "axe+2", "stagger", 2)
 	var got []string
-	for _, o := range known.Know(s.Game).EnchantOffers(sword) {
+	for _, o := range known.Know(s.Game).Bag().EnchantOffers(sword) {
 		got = append(got, fmt.Sprint(o.Action.Verb, " ", o.Name, " ", o.Rank, " ", o.From == axe, " ", o.Changes))
 	}
 	want := "enchant edge 1 false [{critical 5 9}], enchant leech 1 false [{leech 0 4}], enchant stagger 1 false [{stagger 0 6}], " +
 		"enchant venom 1 false [{venom 0 15}], transfer stagger 2 true [{stagger 0 5}]"
 	dungeontest.Expect(t, "offers", strings.Join(got, ", "), want)
-	if known.Know(s.Game).EnchantOffers(potion) != nil {
+	if known.Know(s.Game).Bag().EnchantOffers(potion) != nil {
 		t.Error("a potion can be enchanted")
 	}
 }
 
 func TestEveryEnchantmentHasNumbersForItsText(t *testing.T) {
 	k := known.Know(dungeontest.Adventure(t, "mage", "### #@# ###", nil).Game)
-	if n := len(k.Enchantments()); n != 12 {
+	if n := len(k.Entries().Enchantments()); n != 12 {
 		t.Errorf("there are %d enchantments", n)
 	}
-	v, ok := k.Enchantment("quiet")
+	v, ok := k.Entries().Enchantment("quiet")
 	if !ok || len(v.Numbers) != 3 || v.Numbers[1]["NoiseLess"] != 1 || v.Numbers[2]["AlertLess"] != 3 || !slices.Equal(v.Kinds, []string{"armour"}) {
 		t.Errorf("quiet is %+v", v)
 	}
-	if _, ok := k.Enchantment("sharpness"); ok {
+	if _, ok := k.Entries().Enchantment("sharpness"); ok {
 		t.Error("there is an enchantment of sharpness")
 	}
 }
@@ -351,7 +351,7 @@ func TestQuietIsHeardAndSeenLess(t *testing.T) {
 		#@......#
 		#########`, nil, [3]int{5, 4, 3}, func(s *dungeontest.Scenario, _ int) int {
 		for verb, want := range map[systems.Verb]int{dungeon.Move: 1, skills.Magic: 5, dungeon.Search: 3, items.Throw: 3, dungeon.Wait: 0} {
-			dungeontest.Expect(t, "the noise of "+string(verb), known.Know(s.Game).NoiseOf(systems.Action{Verb: verb, Direction: grid.East}), want)
+			dungeontest.Expect(t, "the noise of "+string(verb), known.Know(s.Game).Preview().Noise(systems.Action{Verb: verb, Direction: grid.East}), want)
 		}
 		for d := 6; d > 0; d-- {
 			guard := s.Spawn(s.Content.Must("monster", "skeleton"),
@@ -414,9 +414,9 @@ func TestSightSensesMonstersFromStairways(t *testing.T) {
 		#....##.a##b....##c..#
 		######################`
 	byRanks(t, "warrior", "ring+1", "sight", picture, nil, [3]int{0, 2, 2}, func(s *dungeontest.Scenario, _ int) int {
-		dungeontest.Expect(t, "sensed beside the stairway", len(known.Know(s.Game).Sensed()), 0)
+		dungeontest.Expect(t, "sensed beside the stairway", len(known.Know(s.Game).Senses().Monsters()), 0)
 		s.PlaceAt(s.Hero, 1, 1)
-		return len(known.Know(s.Game).Sensed())
+		return len(known.Know(s.Game).Senses().Monsters())
 	})
 }
 
@@ -464,7 +464,7 @@ func enchantedGame(t *testing.T, kit *kit.Kit) (s *dungeontest.Scenario, sword w
 	}
 	s = &dungeontest.Scenario{Game: g, T: t}
 	giveTokens(s, 4)
-	piece, _ := known.Know(g).Worn(known.BagItem{Kind: "weapon"})
+	piece, _ := known.Know(g).Bag().Worn(known.Item{Kind: "weapon"})
 	s.MustAct(enchantAction(piece.ID, "leech"))
 	return s, piece.ID
 }
@@ -538,7 +538,7 @@ func TestLegalEnchantingIsComplete(t *testing.T) {
 	legal := enchantingActions(s)
 	raw, accepted := s.World.Bytes(), 0
 	for _, item := range s.Sheet().Bag {
-		for _, e := range known.Know(s.Game).Enchantments() {
+		for _, e := range known.Know(s.Game).Entries().Enchantments() {
 			for _, verb := range []systems.Verb{enchantments.Enchant, enchantments.Transfer} {
 				w, err := world.Restore(raw)
 				if err != nil {

@@ -30,12 +30,12 @@ func TestAKeyOpensItsDoorOnce(t *testing.T) {
 	door := s.Door("iron-door", 3, 1)
 	giveKey(s, "iron-key", 2)
 	s.Wait(1)
-	if cell := (grid.Point{X: 4, Y: 1}); known.Know(s.Game).InView(cell) || !s.Here().Opaque(grid.Point{X: 3, Y: 1}) {
+	if cell := (grid.Point{X: 4, Y: 1}); known.Know(s.Game).View().Has(cell) || !s.Here().Opaque(grid.Point{X: 3, Y: 1}) {
 		t.Error("a locked door is seen through")
 	}
 	s.Move(grid.East)
 	turn := s.Run().Turn
-	dungeontest.Expect(t, "noise in advance", known.Know(s.Game).NoiseOf(systems.Action{Verb: dungeon.Move, Direction: grid.East}), 4)
+	dungeontest.Expect(t, "noise in advance", known.Know(s.Game).Preview().Noise(systems.Action{Verb: dungeon.Move, Direction: grid.East}), 4)
 	s.Move(grid.East)
 	dungeontest.Expect(t, "noise", dungeon.Loudness(s.Game), 4)
 	dungeontest.Expect(t, "turns", s.Run().Turn-turn, 1)
@@ -43,7 +43,7 @@ func TestAKeyOpensItsDoorOnce(t *testing.T) {
 	dungeontest.Expect(t, "the hero", s.Sheet().At, grid.Point{X: 2, Y: 1})
 	dungeontest.Expect(t, "keys left", s.Keys(), "")
 	dungeontest.Expect(t, "the door is left", s.World.Alive(door), false)
-	dungeontest.Expect(t, "what is behind is seen", known.Know(s.Game).InView(grid.Point{X: 4, Y: 1}), true)
+	dungeontest.Expect(t, "what is behind is seen", known.Know(s.Game).View().Has(grid.Point{X: 4, Y: 1}), true)
 	s.Move(grid.East)
 	dungeontest.Expect(t, "the hero in the doorway", s.Sheet().At, grid.Point{X: 3, Y: 1})
 }
@@ -140,16 +140,16 @@ func TestALockedDoorIsRememberedWithItsKey(t *testing.T) {
 	at := grid.Point{X: 11, Y: 2}
 	s.Door("gold-door", at.X, at.Y)
 	s.Wait(1)
-	thing, filled := known.Know(s.Game).Solid(2, at)
+	thing, filled := known.Know(s.Game).Floor(2).Solid(at)
 	dungeontest.Expect(t, "seen", filled && thing.Door && thing.Solid, true)
 	dungeontest.Expect(t, "its key", thing.Key, "item.gold-key")
-	dungeontest.Expect(t, "its glyph", known.Know(s.Game).Glyph(at), known.GlyphLock)
+	dungeontest.Expect(t, "its glyph", known.Know(s.Game).Here().Glyph(at), known.GlyphLock)
 	s.PlaceAt(s.Hero, 1, 1)
 	s.Wait(1)
-	if known.Know(s.Game).InView(at) {
+	if known.Know(s.Game).View().Has(at) {
 		t.Fatal("the door is still in view")
 	}
-	thing, _ = known.Know(s.Game).Solid(2, at)
+	thing, _ = known.Know(s.Game).Floor(2).Solid(at)
 	dungeontest.Expect(t, "remembered", thing.Remembered, true)
 	dungeontest.Expect(t, "the key that it takes", thing.Key, "item.gold-key")
 }
@@ -187,7 +187,7 @@ func searchNow(s *dungeontest.Scenario, treasure world.ID) {
 func TestOfAVaultOnePieceIsTaken(t *testing.T) {
 	s, treasure := vaultRoom(t)
 	searchNow(s, treasure)
-	offered, take := known.Know(s.Game).Choice()
+	offered, take := known.Know(s.Game).Bag().Choice()
 	dungeontest.Expect(t, "pieces offered", len(offered), 4)
 	dungeontest.Expect(t, "pieces that may be taken", take, 1)
 	for range 4 {
@@ -217,7 +217,7 @@ func TestAVaultDependsOnSeedAndFloorAlone(t *testing.T) {
 		floors.MakeFloor(g, dungeon.FloorKey{Number: 4, Depth: 4})
 		for id := range components.Choice.Each(g.World) {
 			for _, item := range g.HeldBy(id) {
-				b := known.BagItemOf(g, item)
+				b := known.ItemOf(g, item)
 				sheets[i] = append(sheets[i], kit.ItemSheet{Kind: b.Kind, Name: b.Name + b.Enchantment, Quality: b.Quality})
 			}
 		}
@@ -270,7 +270,7 @@ func TestFloorsWithLocksAreLoaded(t *testing.T) {
 	}
 	systems.Reap(g)
 	again := dungeontest.Clone(t, kit, g)
-	dungeontest.Expect(t, "keys", len(known.Know(again).Keys()), 5)
+	dungeontest.Expect(t, "keys", len(known.Know(again).Bag().Keys()), 5)
 	for depth := 2; depth <= 4; depth++ {
 		dungeontest.Expect(t, "the same cells behind locks", string(dungeon.LockedBits(again, again.Stage(depth))), string(dungeon.LockedBits(g, g.Stage(depth))))
 	}

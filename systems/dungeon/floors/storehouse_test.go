@@ -150,8 +150,8 @@ func TestLeavingPutsEverythingBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	k := known.Know(g)
-	if k.Floor() != 1 {
-		t.Fatalf("the hero is on floor %d", k.Floor())
+	if k.Hero().Floor() != 1 {
+		t.Fatalf("the hero is on floor %d", k.Hero().Floor())
 	}
 	if _, inside := k.Storehouse(); inside {
 		t.Error("the hero sees a Storehouse on floor 1")
@@ -159,7 +159,7 @@ func TestLeavingPutsEverythingBack(t *testing.T) {
 	if err := g.Act(systems.Action{Verb: floors.Undo}); !errors.Is(err, systems.Refusal{Key: "refuse.no-storehouse"}) {
 		t.Errorf("undoing on floor 1: %v", err)
 	}
-	d, _ := g.Here().Up.Toward(k.At())
+	d, _ := g.Here().Up.Toward(k.Hero().At())
 	actAll(t, g, systems.Action{Verb: dungeon.Move, Direction: d.Opposite()}, systems.Action{Verb: dungeon.Move, Direction: d})
 	if drawStore(g) != begin {
 		t.Errorf("the puzzle is not as it was at first:\n%s", drawStore(g))
@@ -192,8 +192,8 @@ func TestSolvingLeavesAReward(t *testing.T) {
 	}
 	dungeontest.Expect(t, "offers", strings.Join(offers, " "), "foreman-ring keeper-key")
 	actAll(t, g, systems.Action{Verb: dungeon.Leave}, systems.Action{Verb: dungeon.Take})
-	dungeontest.Expect(t, "keys", len(k.Keys()), 1)
-	if len(k.Legal(floors.Undo, floors.Restart)) > 0 {
+	dungeontest.Expect(t, "keys", len(k.Bag().Keys()), 1)
+	if len(k.Actions().Legal(floors.Undo, floors.Restart)) > 0 {
 		t.Error("a solved puzzle offers to undo moves")
 	}
 }
@@ -212,7 +212,7 @@ func TestTimeStandsStillInAStorehouse(t *testing.T) {
 	dungeontest.Expect(t, "Vigour", vigour.Now, before.Now)
 	for _, a := range []systems.Action{
 		{Verb: dungeon.RestVerb}, {Verb: skills.UseSkill, Name: "sprint", Direction: grid.North},
-		{Verb: items.Throw, Item: give(t, g, "flask-fire"), Cell: known.Know(g).At()}, {Verb: items.Read, Item: give(t, g, "scroll-mapping")},
+		{Verb: items.Throw, Item: give(t, g, "flask-fire"), Cell: known.Know(g).Hero().At()}, {Verb: items.Read, Item: give(t, g, "scroll-mapping")},
 		{Verb: items.Zap, Item: give(t, g, "rod-digging"), Direction: grid.North},
 	} {
 		if err := g.Act(a); !errors.Is(err, systems.Refusal{Key: "refuse.storehouse"}) {
@@ -254,7 +254,7 @@ func TestAnyMovesInAStorehouseCanBeTakenBack(t *testing.T) {
 			if a.Verb != dungeon.Move && a.Verb != floors.Undo && a.Verb != floors.Redo && a.Verb != floors.Restart {
 				continue
 			}
-			if g.Here().Up == known.Know(g).At().Step(a.Direction) && a.Verb == dungeon.Move {
+			if g.Here().Up == known.Know(g).Hero().At().Step(a.Direction) && a.Verb == dungeon.Move {
 				continue // leaving is another test
 			}
 			if err := g.Act(a); err != nil {
@@ -276,7 +276,7 @@ func TestAnyMovesInAStorehouseCanBeTakenBack(t *testing.T) {
 		if again.World.Hash() != g.World.Hash() {
 			r.Fatal("a loaded game differs")
 		}
-		for known.Know(again).Legal(floors.Undo) != nil {
+		for known.Know(again).Actions().Legal(floors.Undo) != nil {
 			if err := again.Act(systems.Action{Verb: floors.Undo}); err != nil {
 				r.Fatal(err)
 			}

@@ -103,7 +103,7 @@ func TestAHastyStepOnAStairTakesATurn(t *testing.T) {
 		if err := g.Act(systems.Action{Verb: dungeon.Move, Direction: d.Opposite()}); err != nil {
 			t.Fatal(err)
 		}
-		dungeontest.Expect(t, "floor", known.Know(g).Floor(), 2)
+		dungeontest.Expect(t, "floor", known.Know(g).Hero().Floor(), 2)
 		return
 	}
 	t.Fatal("no cell next to the stair is free")

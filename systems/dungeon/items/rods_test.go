@@ -66,7 +66,7 @@ func TestARodOfBlinkingDoesNotPassALock(t *testing.T) {
 	clear(dungeon.SeenBits(s.Game, s.Here())) // of when there was no door
 	rod := giveRod(s, "rod-blink")
 	s.Wait(1)
-	actions, _ := known.Know(s.Game).Zaps(rod)
+	actions, _ := known.Know(s.Game).Bag().Zaps(rod)
 	for _, a := range actions {
 		if a.Cell.X > 2 {
 			t.Errorf("the hero can blink to %v", a.Cell)
@@ -92,7 +92,7 @@ func TestARodOfPushingPushesFromAfar(t *testing.T) {
 func TestPushedIntoAnotherBothAreStruck(t *testing.T) {
 	s := dungeontest.Locked(t, "######### #@.a.b..# #########", map[rune]dungeontest.Monster{'a': dungeontest.Named("skeleton", 500, 1), 'b': dungeontest.Named("skeleton", 500, 1)})
 	a, b := heldBy(s, 'a'), heldBy(s, 'b')
-	hits := known.Know(s.Game).Hits(systems.Action{Verb: items.Zap, Item: giveRod(s, "rod-push"), Direction: grid.East})
+	hits := known.Know(s.Game).Preview().Hits(systems.Action{Verb: items.Zap, Item: giveRod(s, "rod-push"), Direction: grid.East})
 	dungeontest.Expect(t, "hits announced", len(hits), 2)
 	s.MustAct(systems.Action{Verb: items.Zap, Item: s.HeldBy(s.Hero)[len(s.HeldBy(s.Hero))-1]})
 	dungeontest.Expect(t, "the first", s.At(a), grid.Point{X: 4, Y: 1})
@@ -131,18 +131,18 @@ func TestARodOfDiggingOpensWalls(t *testing.T) {
 	rod := giveRod(s, "rod-digging")
 	s.Refused(systems.Action{Verb: items.Zap, Item: rod, Direction: grid.North}, "refuse.rod-target") // the border
 	zap := systems.Action{Verb: items.Zap, Item: rod, Direction: grid.East}
-	dungeontest.Expect(t, "walls announced", len(known.Know(s.Game).Digs(zap)), 1) // as far as they are seen
+	dungeontest.Expect(t, "walls announced", len(known.Know(s.Game).Preview().Digs(zap)), 1) // as far as they are seen
 	s.MustAct(zap)
 	for x, open := range []bool{false, true, true, true, true, false, true} {
 		dungeontest.Expect(t, "the cell is open", s.Here().Open(grid.Point{X: x, Y: 1}), open)
 	}
-	dungeontest.Expect(t, "the dug way is seen", known.Know(s.Game).InView(grid.Point{X: 4, Y: 1}), true)
-	dungeontest.Expect(t, "and known", known.Know(s.Game).Open(2, grid.Point{X: 4, Y: 1}), true)
+	dungeontest.Expect(t, "the dug way is seen", known.Know(s.Game).View().Has(grid.Point{X: 4, Y: 1}), true)
+	dungeontest.Expect(t, "and known", known.Know(s.Game).Floor(2).Open(grid.Point{X: 4, Y: 1}), true)
 	s.Move(grid.East)
 	s.Move(grid.East)
 	s.MustAct(zap)
 	dungeontest.Expect(t, "through", s.Here().Open(grid.Point{X: 5, Y: 1}), true)
-	dungeontest.Expect(t, "seen through", known.Know(s.Game).InView(grid.Point{X: 7, Y: 1}), true)
+	dungeontest.Expect(t, "seen through", known.Know(s.Game).View().Has(grid.Point{X: 7, Y: 1}), true)
 	dungeontest.Expect(t, "cells dug", len(components.Dug.Get(s.World, s.Here().Entity).Cells), 4)
 }
 
@@ -255,8 +255,8 @@ func TestARodIsAnItemOfTheBag(t *testing.T) {
 	s.Refused(systems.Action{Verb: items.Zap, Item: s.Grant(s.Hero, "healing")[0]}, "refuse.not-rod")
 	s.MustAct(systems.Action{Verb: items.Discard, Item: rod})
 	dungeontest.Expect(t, "thrown away", s.World.Alive(rod), false)
-	dungeontest.Expect(t, "numbers for its text", known.Know(s.Game).ItemNumbers("rod-blink")["BlinkCells"], 4)
-	dungeontest.Expect(t, "numbers for its text", known.Know(s.Game).ItemNumbers("rod-digging")["DigWalls"], 3)
+	dungeontest.Expect(t, "numbers for its text", known.Know(s.Game).Entries().ItemNumbers("rod-blink")["BlinkCells"], 4)
+	dungeontest.Expect(t, "numbers for its text", known.Know(s.Game).Entries().ItemNumbers("rod-digging")["DigWalls"], 3)
 }
 
 // TestRandomPlayWithLocksAndRods plays random legal actions of heroes with every key and
@@ -298,7 +298,7 @@ func TestRandomPlayWithLocksAndRods(t *testing.T) {
 			legal := dungeon.Legal(g)
 			a := legal[draws.Below(len(legal))]
 			if turn == 0 { // the door, which random steps might never meet
-				d, _ := known.Know(g).At().Toward(s.At(door))
+				d, _ := known.Know(g).Hero().At().Toward(s.At(door))
 				a = systems.Action{Verb: dungeon.Move, Direction: d}
 			}
 			if err := g.Act(a); err != nil {

@@ -59,7 +59,7 @@ func TestNobodyLandsBehindALock(t *testing.T) {
 		dungeon.SeenBits(s.Game, stage).Add(i)
 	}
 	landings := func() (jumps, teleports int) {
-		for _, a := range known.Know(s.Game).Legal(items.Zap) {
+		for _, a := range known.Know(s.Game).Actions().Legal(items.Zap) {
 			if bits.Has(stage.Index(a.Cell)) {
 				jumps++
 			}
@@ -111,19 +111,19 @@ func TestMappingShowsTerrainThatStaysUnseen(t *testing.T) {
 	s := dungeontest.Adventure(t, "warrior", picture, nil)
 	far, stair := grid.Point{X: 9, Y: 0}, grid.Point{X: 8, Y: 2}
 	k := known.Know(s.Game)
-	dungeontest.Expect(t, "the far cell is known", k.Open(2, far), false)
+	dungeontest.Expect(t, "the far cell is known", k.Floor(2).Open(far), false)
 	s.MustAct(readAction(s, "scroll-mapping"))
-	dungeontest.Expect(t, "the far cell is known", k.Open(2, far), true)
-	dungeontest.Expect(t, "the far cell was seen", k.Seen(2, far), false)
-	dungeontest.Expect(t, "its glyph", k.Glyph(far), known.GlyphRoom)
-	dungeontest.Expect(t, "the stair's glyph", k.Glyph(stair), known.GlyphStairsDown)
-	dungeontest.Expect(t, "stairs known", len(k.Stairs(2)), 1)
-	_, monster := k.Solid(2, grid.Point{X: 8, Y: 1})
+	dungeontest.Expect(t, "the far cell is known", k.Floor(2).Open(far), true)
+	dungeontest.Expect(t, "the far cell was seen", k.Floor(2).Seen(far), false)
+	dungeontest.Expect(t, "its glyph", k.Here().Glyph(far), known.GlyphRoom)
+	dungeontest.Expect(t, "the stair's glyph", k.Here().Glyph(stair), known.GlyphStairsDown)
+	dungeontest.Expect(t, "stairs known", len(k.Floor(2).Stairs()), 1)
+	_, monster := k.Floor(2).Solid(grid.Point{X: 8, Y: 1})
 	dungeontest.Expect(t, "the monster is known", monster, false)
-	terrain := k.Terrain(2, nil)[s.Here().Index(far)]
+	terrain := k.Floor(2).Terrain(nil)[s.Here().Index(far)]
 	dungeontest.Expect(t, "terrain known", terrain.Known() && terrain.Open() && !terrain.Seen(), true)
-	route := k.Route(func(spot known.Spot) bool { return spot.At == far && !spot.Unseen })
+	route := k.Routes().To(func(spot known.Spot) bool { return spot.At == far && !spot.Unseen })
 	dungeontest.Expect(t, "steps of the route", len(route), 13)
-	route = k.Route(func(spot known.Spot) bool { return spot.Unseen })
+	route = k.Routes().To(func(spot known.Spot) bool { return spot.Unseen })
 	dungeontest.Expect(t, "exploring goes to an unseen cell that is open", s.Here().Open(route[len(route)-1].At), true)
 }

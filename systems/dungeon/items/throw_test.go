@@ -62,7 +62,7 @@ func TestTheForecastOfAKnifeHolds(t *testing.T) {
 		s := dungeontest.DrawFor(t, dungeontest.AdventureKit(t), dungeon.Start{Seed: fmt.Sprint(i), Class: "warrior"}, `@..a`, nil)
 		s.Sturdy()
 		knives := s.Grant(s.Hero, "knife")[0]
-		hits := known.Know(s.Game).Aim(knives)[0].Hits
+		hits := known.Know(s.Game).Preview().Aim(knives)[0].Hits
 		s.MustAct(dungeontest.ThrowAction(knives, 3, 0))
 		for _, e := range s.Events {
 			if e.Type == dungeon.EventAttack && e.To == s.Labels['a'] && !e.Critical && (e.Amount < hits[0].Low || e.Amount > hits[0].High) {
@@ -88,7 +88,7 @@ func TestFireBurnsACrossNowAndNextTurn(t *testing.T) {
 		dungeontest.Expect(t, "Hp of "+string(label), s.HpOf(label), want)
 	}
 	var cells []grid.Point
-	for _, m := range known.Know(s.Game).Marked() {
+	for _, m := range known.Know(s.Game).Threats().Marked() {
 		dungeontest.Expect(t, "damage to come", fmt.Sprint(m.Damage, m.Turns, m.Kind), "11 1fire")
 		cells = append(cells, m.At)
 	}
@@ -97,7 +97,7 @@ func TestFireBurnsACrossNowAndNextTurn(t *testing.T) {
 	for label, want := range map[rune]int{'a': 1000, 'b': 967, 'c': 967, 'd': 1000} {
 		dungeontest.Expect(t, "Hp a turn later of "+string(label), s.HpOf(label), want)
 	}
-	dungeontest.Expect(t, "marked cells left", len(known.Know(s.Game).Marked()), 0)
+	dungeontest.Expect(t, "marked cells left", len(known.Know(s.Game).Threats().Marked()), 0)
 	s.Wait(3)
 	dungeontest.Expect(t, "Hp in the end", s.HpOf('b'), 967)
 }
@@ -107,7 +107,7 @@ func TestFireHurtsItsThrowerAndPaysForWhatItKills(t *testing.T) {
 	s.Pin()
 	flask := s.Grant(s.Hero, "flask-fire")[0]
 	full := s.Sheet().Hp
-	hits := known.Know(s.Game).Aim(flask)[0].Hits
+	hits := known.Know(s.Game).Preview().Aim(flask)[0].Hits
 	dungeontest.Expect(t, "forecast", fmt.Sprint(len(hits), hits[0].Hero, hits[0].Low, hits[0].Later, hits[1].High), "2 true 22 11 22")
 	s.MustAct(dungeontest.ThrowAction(flask, 1, 0))
 	dungeontest.Expect(t, "the hero's loss", full-s.Sheet().Hp >= 22, true)
@@ -158,14 +158,14 @@ func TestSmokeHidesForEightTurns(t *testing.T) {
 		@.....a..
 		.........
 		.........`, nil)
-	dungeontest.Expect(t, "the rat is seen at first", known.Know(s.Game).InView(grid.Point{X: 6, Y: 2}), true)
+	dungeontest.Expect(t, "the rat is seen at first", known.Know(s.Game).View().Has(grid.Point{X: 6, Y: 2}), true)
 	s.MustAct(dungeontest.ThrowAction(s.Grant(s.Hero, "flask-smoke")[0], 4, 2))
-	dungeontest.Expect(t, "the rat is seen", known.Know(s.Game).InView(grid.Point{X: 6, Y: 2}), false)
+	dungeontest.Expect(t, "the rat is seen", known.Know(s.Game).View().Has(grid.Point{X: 6, Y: 2}), false)
 	dungeontest.Expect(t, "clouds", len(components.Fades.IDs(s.World)), 25)
 	s.Wait(6)
-	dungeontest.Expect(t, "the rat is seen after 7 turns", known.Know(s.Game).InView(grid.Point{X: 6, Y: 2}), false)
+	dungeontest.Expect(t, "the rat is seen after 7 turns", known.Know(s.Game).View().Has(grid.Point{X: 6, Y: 2}), false)
 	s.Wait(1)
-	dungeontest.Expect(t, "the rat is seen after 8 turns", known.Know(s.Game).InView(grid.Point{X: 6, Y: 2}), true)
+	dungeontest.Expect(t, "the rat is seen after 8 turns", known.Know(s.Game).View().Has(grid.Point{X: 6, Y: 2}), true)
 	dungeontest.Expect(t, "clouds", len(components.Fades.IDs(s.World)), 0)
 }
 
@@ -207,7 +207,7 @@ func TestFlasksAreThrownAlongLinesOnly(t *testing.T) {
 func TestASleeperIsSurprisedByAKnife(t *testing.T) {
 	s := dungeontest.Adventure(t, "warrior", `@..a`, nil)
 	s.Sturdy()
-	hit := known.Know(s.Game).Aim(s.Grant(s.Hero, "knife")[0])[0].Hits[0]
+	hit := known.Know(s.Game).Preview().Aim(s.Grant(s.Hero, "knife")[0])[0].Hits[0]
 	dungeontest.Expect(t, "forecast", fmt.Sprint(hit.Low, " to ", hit.High), "160 to 240")
 }
 

@@ -47,7 +47,7 @@ func careful(b *testing.B, enough func(*systems.Game) bool) (*kit.Kit, *systems.
 // with a journal of 1,000 actions to replay. The bot has reached floor 12 and, if
 // that took fewer turns, waits there on the stair.
 func BenchmarkLoad(b *testing.B) {
-	kit, game := careful(b, func(g *systems.Game) bool { return known.Know(g).Sheet().Floor == 12 })
+	kit, game := careful(b, func(g *systems.Game) bool { return known.Know(g).Hero().Sheet().Floor == 12 })
 	for game.Run().Turn < 19_000 {
 		if err := game.Act(systems.Action{Verb: dungeon.Wait}); err != nil {
 			b.Fatal(err)
@@ -75,7 +75,7 @@ func BenchmarkLoad(b *testing.B) {
 			b.Fatal(err)
 		}
 	}
-	b.ReportMetric(float64(known.Know(game).Sheet().Floor), "floor")
+	b.ReportMetric(float64(known.Know(game).Hero().Sheet().Floor), "floor")
 }
 
 // BenchmarkSnapshot writes the file of a game at the careful bot's first arrival on floor

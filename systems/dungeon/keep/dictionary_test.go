@@ -34,7 +34,7 @@ func arrivals(t testing.TB, kit *kit.Kit, start dungeon.Start, floors []int, on 
 		t.Fatal(err)
 	}
 	for len(floors) > 0 && !g.Run().Over && g.Run().Turn < 60_000 {
-		if known.Know(g).Sheet().Floor == floors[0] {
+		if known.Know(g).Hero().Sheet().Floor == floors[0] {
 			on(g)
 			floors = floors[1:]
 			continue

@@ -105,7 +105,7 @@ func wantReason(t *testing.T, err error) {
 // act inspects a game as a player does and plays a little.
 func act(t *testing.T, g *systems.Game) {
 	t.Helper()
-	known.Know(g).Monsters()
+	known.Know(g).Foes().InView()
 	endingOf(g)
 	for n := range 20 {
 		legal := dungeon.Legal(g)

@@ -63,7 +63,7 @@ func TestGamesOfEveryFormatGoOn(t *testing.T) {
 				t.Fatal(err)
 			}
 			k, _ := open(t, assets.Files(), path)
-			sheet, run := known.Know(k.Game).Sheet(), k.Game.Run()
+			sheet, run := known.Know(k.Game).Hero().Sheet(), k.Game.Run()
 			if run.Seed != c.seed || sheet.Floor != c.floor || sheet.Level != c.level || run.Turn != c.turn || sheet.Hp != c.hp || seenCells(k.Game.World) != c.seen {
 				t.Errorf("seed %q, floor %d, level %d, turn %d, %d Hp, %d cells seen", run.Seed, sheet.Floor, sheet.Level, run.Turn, sheet.Hp, seenCells(k.Game.World))
 			}
@@ -168,13 +168,13 @@ func TestWriteGolden(t *testing.T) {
 // reach plays to a floor and saves the game there.
 func reach(t *testing.T, k *keep.Keeper, bot *bots.Greedy, floor int) {
 	t.Helper()
-	for known.Know(k.Game).Sheet().Floor < floor && !k.Game.Run().Over {
+	for known.Know(k.Game).Hero().Sheet().Floor < floor && !k.Game.Run().Over {
 		play(t, k, bot, 1)
 	}
 	if err := k.Save(); err != nil {
 		t.Fatal(err)
 	}
-	sheet := known.Know(k.Game).Sheet()
+	sheet := known.Know(k.Game).Hero().Sheet()
 	t.Logf("%q, floor %d, level %d, turn %d, %d Hp, %d cells seen", k.Game.Run().Seed, sheet.Floor, sheet.Level, k.Game.Run().Turn, sheet.Hp, seenCells(k.Game.World))
 }
 

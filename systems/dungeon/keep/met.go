@@ -76,7 +76,7 @@ func (m *Met) Find(e Entry) (Toll, bool) {
 // Begin adds what is known when a game is opened: what the hero can learn, has and
 // sees.
 func (m *Met) Begin(k known.Known) {
-	for _, s := range k.Skills() {
+	for _, s := range k.Skills().All() {
 		m.add(k, "skill."+s.Name, Toll{})
 	}
 	m.see(k)
@@ -91,11 +91,11 @@ func (m *Met) Follow(k known.Known) {
 
 // see adds what the hero sees, carries and is offered, and what affects it.
 func (m *Met) see(k known.Known) {
-	for _, t := range k.Visible() {
+	for _, t := range k.View().Things() {
 		m.add(k, t.Name.String(), Toll{})
 	}
-	sheet := k.Sheet()
-	choice, _ := k.Choice()
+	sheet := k.Hero().Sheet()
+	choice, _ := k.Bag().Choice()
 	for _, b := range slices.Concat(sheet.Bag, choice) {
 		m.add(k, "item."+b.Name, Toll{})
 	}
@@ -109,21 +109,21 @@ func (m *Met) see(k known.Known) {
 
 // count adds what the last action has done.
 func (m *Met) count(k known.Known) {
-	for _, e := range k.Events() {
+	for _, e := range k.Events().Last() {
 		switch e.Type {
 		case dungeon.EventKill:
-			if e.From == k.Hero() {
+			if e.From == k.Hero().ID() {
 				m.add(k, e.Who, Toll{Kills: 1})
 			}
 		case dungeon.EventDeath:
 			m.add(k, e.Who, Toll{Deaths: 1})
 		case dungeon.EventTake, dungeon.EventReceive:
-			if e.From == k.Hero() { // keys and tokens are counted instead of carried
+			if e.From == k.Hero().ID() { // keys and tokens are counted instead of carried
 				m.add(k, e.Name, Toll{})
 			}
 		case dungeon.EventEffect, dungeon.EventBlows:
 			onSight := func(t known.Thing) bool { return t.ID == e.To }
-			if e.To == k.Hero() || slices.ContainsFunc(k.Visible(), onSight) {
+			if e.To == k.Hero().ID() || slices.ContainsFunc(k.View().Things(), onSight) {
 				m.add(k, e.Name, Toll{})
 			}
 		}

@@ -50,7 +50,7 @@ func TestWhatTheHeroHasAndSeesIsMet(t *testing.T) {
 	for _, p := range g.Content.All("monster") {
 		wanted[met("monster", p.Name.Key)] = false
 	}
-	for _, v := range k.Monsters() {
+	for _, v := range k.Foes().InView() {
 		wanted[met("monster", v.Name)] = true
 	}
 	dungeon.Apply(g, g.Hero, "fury")
@@ -87,7 +87,7 @@ func TestMonstersAreMetInView(t *testing.T) {
 		near bool
 	}{{"thief", true}, {"rat-king", false}} {
 		for cell := range g.Here().All() {
-			if g.Here().Open(cell) && g.Here().Solid(cell) == 0 && k.InView(cell) == p.near {
+			if g.Here().Open(cell) && g.Here().Solid(cell) == 0 && k.View().Has(cell) == p.near {
 				g.Spawn(g.Content.Must("monster", p.name), components.Position.With(components.PositionData{Floor: 1, At: cell}),
 					components.Health.With(components.HealthData{Now: 9, Max: 9}), components.Attributes.With(components.AttributesData{Atk: 1}))
 				break

@@ -89,7 +89,7 @@ func TestAnExploredFloorIsStoredAsItsTerrain(t *testing.T) {
 		t.Fatal(err)
 	}
 	arrivals(t, kit, dungeon.Start{Seed: "stored", Class: "mage"}, []int{1, 4}, func(g *systems.Game) {
-		before, floor := g.World.Hash(), known.Know(g).Sheet().Floor
+		before, floor := g.World.Hash(), known.Know(g).Hero().Sheet().Floor
 		path := filepath.Join(t.TempDir(), "slot1.donjon")
 		k, err := keep.Take(kit, g, keep.Past{}, at(path))
 		if err != nil {

@@ -97,7 +97,7 @@ func reopen(t *testing.T, place keep.Place) *keep.Keeper {
 func descend(t *testing.T, k *keep.Keeper) {
 	t.Helper()
 	var bot bots.Greedy
-	for known.Know(k.Game).Deepest() < 2 {
+	for known.Know(k.Game).Run().Deepest() < 2 {
 		play(t, k, &bot, 1)
 		if k.Game.Run().Over {
 			t.Fatal("the hero is dead before floor 2")

@@ -38,7 +38,7 @@ func TestAClassBeginsWithItsKit(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		sheet := known.Know(g).Sheet()
+		sheet := known.Know(g).Hero().Sheet()
 		var got []string
 		for _, b := range sheet.Bag {
 			got = append(got, fmt.Sprintf("%s+%d", b.Name, b.Quality))
@@ -151,7 +151,7 @@ func TestAnAlchemistIsGivenSomethingOnEachNewFloor(t *testing.T) {
 	take := func(down bool) {
 		g.Events = nil
 		for id, stair := range components.Stair.Each(g.World) {
-			if stair.Down == down && components.Position.Get(g.World, id).Floor == known.Know(g).Floor() {
+			if stair.Down == down && components.Position.Get(g.World, id).Floor == known.Know(g).Hero().Floor() {
 				g.Leaving = id
 			}
 		}
@@ -162,10 +162,10 @@ func TestAnAlchemistIsGivenSomethingOnEachNewFloor(t *testing.T) {
 	dungeontest.Expect(t, "gifts at the start", given(), 0)
 	take(true) // floor 2 gives a flask
 	dungeontest.Expect(t, "gifts on floor 2", given(), 1)
-	bag := known.Know(g).Sheet().Bag
+	bag := known.Know(g).Hero().Sheet().Bag
 	dungeontest.Expect(t, "the gift", bag[len(bag)-1].Kind, "flask")
 	take(true)
-	dungeontest.Expect(t, "the floor", known.Know(g).Floor(), 3)
+	dungeontest.Expect(t, "the floor", known.Know(g).Hero().Floor(), 3)
 	dungeontest.Expect(t, "gifts on floor 3", given(), 1)
 	take(false)
 	take(true)

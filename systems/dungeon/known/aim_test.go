@@ -34,7 +34,7 @@ func TestWhatASkillDoesIsForecast(t *testing.T) {
 			}
 			s.Know(c.skill, 1)
 			a := systems.Action{Verb: skills.UseSkill, Name: c.skill, Direction: c.direction, Cell: c.cell}
-			forecast := known.Know(s.Game).Hits(a)
+			forecast := known.Know(s.Game).Preview().Hits(a)
 			s.MustAct(a)
 			letters, damage := s.HurtBy()
 			if len(forecast) != len(damage) {

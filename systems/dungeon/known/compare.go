@@ -1,9 +1,6 @@
 package known
 
 import (
-	"cmp"
-	"slices"
-
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
@@ -19,69 +16,45 @@ type Change struct {
 	Now, Then int
 }
 
-// Worn is the piece that the hero wears where it would wear a piece of equipment, if there
-// is one.
-func (k Known) Worn(piece BagItem) (BagItem, bool) {
-	place := items.WornPlace{Kind: piece.Kind, Beside: piece.Beside}
-	for _, item := range k.g.Holding(k.g.Hero) {
-		if e := components.Equipment.Find(k.g.World, item); e != nil && e.Worn && items.PlaceOf(k.g, item) == place {
-			return BagItemOf(k.g, item), true
-		}
-	}
-	return BagItem{}, false
-}
-
-// Outfit is the names of what the hero wears, sorted by kind and name: armour before weapons.
-func (k Known) Outfit() []string {
-	var pieces []BagItem
-	for _, item := range k.g.Holding(k.g.Hero) {
-		if e := components.Equipment.Find(k.g.World, item); e != nil && e.Worn {
-			pieces = append(pieces, BagItemOf(k.g, item))
-		}
-	}
-	slices.SortFunc(pieces, func(a, b BagItem) int { return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Name, b.Name)) })
-	names := make([]string, len(pieces))
-	for i, piece := range pieces {
-		names[i] = piece.Name
-	}
-	return names
-}
-
 // Compare lists what would change if the hero wore an item instead of the piece of the
 // same kind that it wears now, and the damage of a blow if the attack does; nothing for an
 // item that cannot be worn.
-func (k Known) Compare(item world.ID) []Change {
-	g := k.g
+func (b Bag) Compare(item world.ID) []Change {
+	g := b.g
 	if !components.Equipment.Has(g.World, item) {
 		return nil
 	}
 	enchantment := components.Enchanted.Find(g.World, item)
 	now := heroNumbers(g, func(stat string, value int) int { return dungeon.Scale(g, g.Hero, stat, value) })
-	then := heroNumbers(g, func(stat string, value int) int { return k.wearingInstead(item, enchantment, stat, value) })
+	then := heroNumbers(g, func(stat string, value int) int { return b.wearingInstead(item, enchantment, stat, value) })
 	return changesOf(now, then, func(what string) bool {
 		return now[what] != then[what] || what == "blow" && now[dungeon.Atk] != then[dungeon.Atk]
 	})
 }
 
+// wearingInstead is a stat of the hero with an item worn instead of the piece of its
+// kind, as if the item had that enchantment. The stat begins with the value.
+func (b Bag) wearingInstead(item world.ID, e *components.EnchantedData, stat string, value int) int {
+	g := b.g
+	place := items.PlaceOf(g, item)
+	for _, source := range g.Rules.Stats {
+		if source != "worn" {
+			value = dungeon.RegistryOf(g).StatSources[source](g, g.Hero, stat, value)
+			continue
+		}
+		for other := range b.worn() {
+			if items.PlaceOf(g, other) != place {
+				value = dungeon.Wearing(g, other, stat, value)
+			}
+		}
+		value = dungeon.WearingAs(g, item, e, stat, value)
+	}
+	return value
+}
+
 // everyPercent is how many points of an attribute change all numbers that are at least
 // one percent of it, whatever their rounding.
 const everyPercent = 100
-
-// Growth lists the numbers that an attribute raises, other than itself, now and after one
-// point is spent on it. A number that rounding keeps the same is listed too.
-func (k Known) Growth(attribute string) []Change {
-	g := k.g
-	with := func(points int) map[string]int {
-		return heroNumbers(g, func(stat string, value int) int {
-			if stat == attribute {
-				value = dungeon.AttributeBounds.Clamp(value + points)
-			}
-			return dungeon.Scale(g, g.Hero, stat, value)
-		})
-	}
-	now, then, far := with(0), with(1), with(everyPercent)
-	return changesOf(now, then, func(what string) bool { return what != attribute && now[what] != far[what] })
-}
 
 // heroNumbers are the numbers of the hero that its attributes decide, by Change.What.
 // Scale applies all modifiers to the base value of a stat.
@@ -108,24 +81,4 @@ func changesOf(now, then map[string]int, changed func(what string) bool) (change
 		}
 	}
 	return changes
-}
-
-// wearingInstead is a stat of the hero with an item worn instead of the piece of its
-// kind, as if the item had that enchantment. The stat begins with the value.
-func (k Known) wearingInstead(item world.ID, e *components.EnchantedData, stat string, value int) int {
-	g := k.g
-	place := items.PlaceOf(g, item)
-	for _, source := range g.Rules.Stats {
-		if source != "worn" {
-			value = dungeon.RegistryOf(g).StatSources[source](g, g.Hero, stat, value)
-			continue
-		}
-		for _, other := range g.Holding(g.Hero) {
-			if e := components.Equipment.Find(g.World, other); e != nil && e.Worn && items.PlaceOf(g, other) != place {
-				value = dungeon.Wearing(g, other, stat, value)
-			}
-		}
-		value = dungeon.WearingAs(g, item, e, stat, value)
-	}
-	return value
 }

@@ -34,11 +34,11 @@ func TestAComparisonSaysWhatWearingWouldChange(t *testing.T) {
 		s := dungeontest.Adventure(t, c.class, "##### #.@.# #####", nil)
 		item := dungeon.NewItem(s.Game, c.item, c.quality)
 		k := known.Know(s.Game)
-		offered := k.Compare(item) // before it is in the bag
+		offered := k.Bag().Compare(item) // before it is in the bag
 		if !dungeon.Stow(s.Game, s.Hero, item, dungeon.EventTake) {
 			t.Fatal("the bag is full")
 		}
-		changes := k.Compare(item)
+		changes := k.Bag().Compare(item)
 		if len(changes) != len(offered) {
 			t.Errorf("%s: %v in the bag, %v as an offer", c.item, changes, offered)
 		}
@@ -59,12 +59,12 @@ func TestAComparisonSaysWhatWearingWouldChange(t *testing.T) {
 				t.Errorf("%s: %s became %d from %d unannounced", c.item, what, then[what], n)
 			}
 		}
-		if piece, ok := k.Worn(known.BagItemOf(s.Game, item)); !ok || piece.ID != item {
+		if piece, ok := k.Bag().Worn(known.ItemOf(s.Game, item)); !ok || piece.ID != item {
 			t.Errorf("%s is not worn", c.item)
 		}
 	}
 	s := dungeontest.Adventure(t, "warrior", "##### #.@.# #####", nil)
-	if changes := known.Know(s.Game).Compare(dungeon.NewItem(s.Game, "healing", 0)); changes != nil {
+	if changes := known.Know(s.Game).Bag().Compare(dungeon.NewItem(s.Game, "healing", 0)); changes != nil {
 		t.Errorf("a potion changes %v", changes)
 	}
 }
@@ -87,7 +87,7 @@ func TestGrowthSaysWhatAPointChanges(t *testing.T) {
 		want := map[string]string{dungeon.Atk: "blow", dungeon.Int: c.byInt, dungeon.Def: "max-hp"}
 		for _, attribute := range []string{dungeon.Atk, dungeon.Int, dungeon.Def} {
 			for range 12 {
-				growth, now := known.Know(s.Game).Growth(attribute), comparedNumbers(s)
+				growth, now := known.Know(s.Game).Hero().Growth(attribute), comparedNumbers(s)
 				components.Progress.Get(s.World, s.Hero).Points = 1
 				s.MustAct(systems.Action{Verb: dungeon.Spend, Name: attribute})
 				then := comparedNumbers(s)

@@ -11,20 +11,10 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
-// EnchantmentView describes an enchantment as the player knows it.
-type EnchantmentView struct {
-	Name  string   // key among the enchantments
-	Kinds []string // of the pieces that it fits
-
-	// Numbers are the numbers of each rank, as arguments for its texts: the fields of its
-	// components, such as Percent, and the changes of stats as in SkillView.
-	Numbers []map[string]int
-}
-
 // EnchantOffer is something that a token pays for.
 type EnchantOffer struct {
 	Action systems.Action // what buys it
-	Piece  BagItem        // as it is now: its Enchantment and Rank are the old ones
+	Piece  Item           // as it is now: its Enchantment and Rank are the old ones
 	Name   string         // the new enchantment, a key among the enchantments
 	Rank   int            // its rank on the piece then
 	From   world.ID       // the piece that loses it; 0 if it is not moved
@@ -33,41 +23,12 @@ type EnchantOffer struct {
 	Changes []Change
 }
 
-// Tokens is how many tokens the hero has to spend; false under rules without tokens.
-func (k Known) Tokens() (count int, has bool) {
-	return enchantments.TokensOf(k.g, k.g.Hero), components.Tokens.Has(k.g.World, k.g.Hero)
-}
-
-// Enchantments lists the enchantments in alphabetical order.
-func (k Known) Enchantments() []EnchantmentView {
-	var list []EnchantmentView
-	for _, p := range k.g.Content.All("enchantment") {
-		data, _ := components.Enchantment.Among(p.Parts)
-		v := EnchantmentView{Name: p.Name.Key, Kinds: slices.Clone(data.Kinds)}
-		for rank := range enchantments.TopRank {
-			v.Numbers = append(v.Numbers, rankedNumbers(p.Parts, rank+1))
-		}
-		list = append(list, v)
-	}
-	return list
-}
-
-// Enchantment is the enchantment of that name, if there is one.
-func (k Known) Enchantment(name string) (EnchantmentView, bool) {
-	for _, v := range k.Enchantments() {
-		if v.Name == name {
-			return v, true
-		}
-	}
-	return EnchantmentView{}, false
-}
-
 // EnchantOffers lists what a token would pay for on a piece that the hero carries: an
 // enchantment for a piece without one, the next rank, and those that can be moved to it
 // from the hero's other pieces. It does not matter whether the hero has a token, or
 // searches a treasure: Tokens and the legal actions tell.
-func (k Known) EnchantOffers(piece world.ID) []EnchantOffer {
-	g := k.g
+func (b Bag) EnchantOffers(piece world.ID) []EnchantOffer {
+	g := b.g
 	if !dungeon.Holds(g, g.Hero, piece) || !components.Equipment.Has(g.World, piece) {
 		return nil
 	}
@@ -76,8 +37,8 @@ func (k Known) EnchantOffers(piece world.ID) []EnchantOffer {
 	offer := func(verb systems.Verb, name string, rank int, from world.ID) {
 		then := &components.EnchantedData{Name: name, Rank: rank}
 		list = append(list, EnchantOffer{
-			Action: systems.Action{Verb: verb, Item: piece, Name: name}, Piece: BagItemOf(g, piece), Name: name, Rank: rank,
-			From: from, Changes: k.enchantmentChanges(piece, now, then),
+			Action: systems.Action{Verb: verb, Item: piece, Name: name}, Piece: ItemOf(g, piece), Name: name, Rank: rank,
+			From: from, Changes: b.enchantmentChanges(piece, now, then),
 		})
 	}
 	names := dungeon.FittingEnchantments(g, components.Item.Get(g.World, piece).Kind)
@@ -103,9 +64,9 @@ func (k Known) EnchantOffers(piece world.ID) []EnchantOffer {
 
 // enchantmentChanges lists the numbers that differ between two enchantments of a piece
 // while the hero wears it; nil stands for none.
-func (k Known) enchantmentChanges(piece world.ID, now, then *components.EnchantedData) []Change {
+func (b Bag) enchantmentChanges(piece world.ID, now, then *components.EnchantedData) []Change {
 	var changes []Change
-	before, after := k.enchantedNumbers(piece, now), k.enchantedNumbers(piece, then)
+	before, after := b.enchantedNumbers(piece, now), b.enchantedNumbers(piece, then)
 	for i, c := range before {
 		if c.Now != after[i].Now {
 			changes = append(changes, Change{c.What, c.Now, after[i].Now})
@@ -116,9 +77,9 @@ func (k Known) enchantmentChanges(piece world.ID, now, then *components.Enchante
 
 // enchantedNumbers are the numbers that enchantments change, in Now, while the hero wears
 // a piece with an enchantment.
-func (k Known) enchantedNumbers(piece world.ID, e *components.EnchantedData) []Change {
-	g := k.g
-	stat := func(name string, base int) int { return k.wearingInstead(piece, e, name, base) }
+func (b Bag) enchantedNumbers(piece world.ID, e *components.EnchantedData) []Change {
+	g := b.g
+	stat := func(name string, base int) int { return b.wearingInstead(piece, e, name, base) }
 	list := []Change{
 		{What: dungeon.Critical, Now: stat(dungeon.Critical, dungeon.BaseStat(g, g.Hero, dungeon.Critical))},
 		{What: enchantments.Venom, Now: stat(enchantments.Venom, 0)},
@@ -136,17 +97,17 @@ func (k Known) enchantedNumbers(piece world.ID, e *components.EnchantedData) []C
 	if components.Magic.Has(g.World, g.Hero) {
 		list = append(list, Change{What: dungeon.SpellMana, Now: max(0, stat(dungeon.SpellMana, skills.PlainSpellCost(g, g.Hero, dungeon.Stat(g, g.Hero, dungeon.Int))))})
 	}
-	return append(list, k.rules(e)...)
+	return append(list, b.rules(e)...)
 }
 
 // rules are the numbers of the rules of an enchantment that no stat tells, 0 where it has
 // none.
-func (k Known) rules(e *components.EnchantedData) []Change {
+func (b Bag) rules(e *components.EnchantedData) []Change {
 	list := []Change{{What: "leech"}, {What: "stagger"}, {What: "pierce"}, {What: "haven"}}
 	if e == nil {
 		return list
 	}
-	parts := k.g.Content.Must("enchantment", e.Name).Parts
+	parts := b.g.Content.Must("enchantment", e.Name).Parts
 	leech, _ := components.Leech.Among(parts)
 	stagger, _ := components.Stagger.Among(parts)
 	pierce, _ := components.Pierce.Among(parts)

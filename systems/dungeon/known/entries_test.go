@@ -21,7 +21,7 @@ func TestTheStrengthOfEveryMonsterIsWithinItsBounds(t *testing.T) {
 				continue
 			}
 			monsters++
-			s, ok := known.Know(g).Strength(name.Key, 1)
+			s, ok := known.Know(g).Entries().Strength(name.Key, 1)
 			atk := components.Attributes.Get(g.World, id).Atk
 			if !ok || h.Max < s.LeastHp || h.Max > s.MostHp || atk < s.LeastAtk || atk > s.MostAtk {
 				t.Errorf("seed %s: the %s has %d Hp and %d Atk, outside %+v, %v", seed, name.Key, h.Max, atk, s, ok)
@@ -32,11 +32,11 @@ func TestTheStrengthOfEveryMonsterIsWithinItsBounds(t *testing.T) {
 		t.Errorf("only %d monsters were compared", monsters)
 	}
 	k := known.Know(kit.New("a"))
-	if s, ok := k.Strength("rat-king", 5); !ok || s != (known.Strength{LeastHp: 376, MostHp: 563, LeastAtk: 20, MostAtk: 30}) { // as in docs/rules.md
+	if s, ok := k.Entries().Strength("rat-king", 5); !ok || s != (known.Strength{LeastHp: 376, MostHp: 563, LeastAtk: 20, MostAtk: 30}) { // as in docs/rules.md
 		t.Errorf("the King has %+v, %v", s, ok)
 	}
 	for _, none := range []string{"nest", "dragon"} {
-		if s, ok := k.Strength(none, 5); ok {
+		if s, ok := k.Entries().Strength(none, 5); ok {
 			t.Errorf("the %s has %+v", none, s)
 		}
 	}
@@ -46,7 +46,7 @@ func TestTeachableListsEverySkillOnce(t *testing.T) {
 	k := known.Know(dungeontest.AdventureKit(t).New("a"))
 	var names []string
 	classes := map[string][]string{}
-	for _, s := range k.Teachable() {
+	for _, s := range k.Entries().Teachable() {
 		names = append(names, s.Name)
 		classes[s.Name] = s.Classes
 		if len(s.Numbers) != len(k.Rules().Skills.Ranks) {
@@ -62,7 +62,7 @@ func TestTeachableListsEverySkillOnce(t *testing.T) {
 	if got := classes["frost"]; !slices.Equal(got, []string{"mage"}) {
 		t.Errorf("frost is for %v", got)
 	}
-	if list := known.Know(dungeontest.ClassicKit(t).New("a")).Teachable(); len(list) != 0 {
+	if list := known.Know(dungeontest.ClassicKit(t).New("a")).Entries().Teachable(); len(list) != 0 {
 		t.Errorf("Classic teaches %v", list)
 	}
 }

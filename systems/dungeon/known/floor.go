@@ -10,141 +10,123 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// Terrain holds the knowledge of the terrain of a cell.
-type Terrain uint8
-
-const (
-	terrainSeen Terrain = 1 << iota
-	terrainNear
-	terrainMapped
-	terrainOpen
-	terrainRow // scratch: a seen cell is near in the same row
-)
-
-// Seen reports whether the cell has ever been in view.
-func (t Terrain) Seen() bool { return t&terrainSeen != 0 }
-
-// Known reports whether the terrain of the cell is known: the cell was seen, it is on a
-// map, or it is so near a seen cell that a picture of that cell shows it.
-func (t Terrain) Known() bool { return t&(terrainSeen|terrainNear|terrainMapped) != 0 }
-
-// Charted reports whether a map of the floor shows the cell: it was seen, or a scroll has
-// mapped it.
-func (t Terrain) Charted() bool { return t&(terrainSeen|terrainMapped) != 0 }
-
-// Open reports whether the cell is known not to be wall.
-func (t Terrain) Open() bool { return t&terrainOpen != 0 }
-
-// fullViewMargin is how many cells around the seen ones a picture needs if the hero
-// sees the whole view: the shape of a wall at the edge depends on its neighbours, and
-// torches beyond the edge light the view.
-const fullViewMargin = 4
-
-// Terrain returns what is known of the terrain of a floor, by grid.Size.Index. It
-// reuses cells if they have the capacity.
-func (k Known) Terrain(floor int, cells []Terrain) []Terrain {
-	stage := k.g.Stage(floor)
-	if cap(cells) < stage.Cells() {
-		cells = make([]Terrain, stage.Cells())
-	}
-	cells = cells[:stage.Cells()]
-	bits := dungeon.SeenBits(k.g, stage)
-	for i := range cells {
-		cells[i] = 0
-		if bits.Has(i) {
-			cells[i] = terrainSeen
-		}
-	}
-	if dungeon.RegistryOf(k.g).Sights[k.g.Rules.Sight] == nil {
-		widen(cells, stage.Size, fullViewMargin)
-	}
-	if mapped := dungeon.MappedBits(k.g, stage); mapped != nil {
-		for i := range cells {
-			if mapped.Has(i) {
-				cells[i] |= terrainMapped
-			}
-		}
-	}
-	for i := range cells {
-		if cells[i].Known() && stage.Open(stage.At(i)) {
-			cells[i] |= terrainOpen
-		}
-	}
-	return cells
+// Floor tells of a floor that has been entered: what the hero sees of it, and what it remembers.
+type Floor struct {
+	g      *systems.Game
+	number int
 }
 
-// widen marks the cells at most margin rows and columns away from a seen one as near.
-func widen(cells []Terrain, size grid.Size, margin int) {
-	for y := range size.Height {
-		spread(cells[y*size.Width:], size.Width, 1, margin, terrainSeen, terrainRow)
-	}
-	for x := range size.Width {
-		spread(cells[x:], size.Height, size.Width, margin, terrainRow, terrainNear)
-	}
+// Place is the depth, name and theme of the floor.
+func (f Floor) Place() components.FloorData {
+	return *components.Floor.Get(f.g.World, f.g.Stage(f.number).Entity)
 }
 
-// spread marks the cells of a line that are at most margin cells away from one with
-// the mark from.
-func spread(cells []Terrain, count, step, margin int, from, mark Terrain) {
-	ahead, behind := margin+1, margin+1
-	for i := range count {
-		a, b := i*step, (count-1-i)*step
-		ahead, behind = ahead+1, behind+1
-		if cells[a]&from != 0 {
-			ahead = 0
-		}
-		if cells[b]&from != 0 {
-			behind = 0
-		}
-		if ahead <= margin {
-			cells[a] |= mark
-		}
-		if behind <= margin {
-			cells[b] |= mark
-		}
+// isHere reports whether the hero is on the floor.
+func (f Floor) isHere() bool { return f.number == Hero{f.g}.Floor() }
+
+// Size is the size of the floor.
+func (f Floor) Size() grid.Size { return f.g.Stage(f.number).Size }
+
+// Yielded is how much Vigour the floor has given, of what the rules say.
+func (f Floor) Yielded() int {
+	if y := components.Yield.Find(f.g.World, f.g.Stage(f.number).Entity); y != nil {
+		return y.Given
 	}
+	return 0
 }
 
-// Things yields all that is known to be in the cells between two corners of a
-// floor, both included, row by row: in each cell who was last seen there and has left,
-// what lies there, then what fills it. The hero is one of them.
-func (k Known) Things(floor int, from, to grid.Point) iter.Seq[Thing] {
+// Seen reports whether a cell has ever been in view.
+func (f Floor) Seen(p grid.Point) bool { return dungeon.Seen(f.g, f.number, p) }
+
+// Open reports whether the terrain of a cell is known and is not wall.
+func (f Floor) Open(p grid.Point) bool {
+	return dungeon.Charted(f.g, f.number, p) && f.g.Stage(f.number).Open(p)
+}
+
+// Solid returns the thing known to fill a cell, other than the hero; false for none.
+func (f Floor) Solid(p grid.Point) (Thing, bool) {
+	if !dungeon.Seen(f.g, f.number, p) {
+		return Thing{}, false
+	}
+	if m := dungeon.MarkAt(f.g, f.number, p); m != nil {
+		return rememberedThing(f.g, m.Solid, p, true), m.Solid.ID != 0
+	}
+	id := dungeon.SolidSeen(f.g, f.g.Stage(f.number), p)
+	if id == 0 || id == f.g.Hero {
+		return Thing{}, false
+	}
+	return thingIn(f.g, id, p, !f.isHere() || !dungeon.InView(f.g, p)), true
+}
+
+// Lying lists what is known to lie in a cell.
+func (f Floor) Lying(p grid.Point) []Thing { return f.appendLying(nil, p) }
+
+func (f Floor) appendLying(to []Thing, p grid.Point) []Thing {
+	if !dungeon.Seen(f.g, f.number, p) {
+		return to
+	}
+	if m := dungeon.MarkAt(f.g, f.number, p); m != nil {
+		for _, g := range m.Lying {
+			to = append(to, rememberedThing(f.g, g, p, false))
+		}
+		return to
+	}
+	for _, id := range dungeon.Shown(f.g, f.g.Stage(f.number).Lying(p)) {
+		to = append(to, thingIn(f.g, id, p, !f.isHere() || !dungeon.InView(f.g, p)))
+	}
+	return to
+}
+
+// AppendCell appends what is known to lie in a cell, and then what fills it, other than the
+// hero.
+func (f Floor) AppendCell(to []Thing, p grid.Point) []Thing {
+	to = f.appendLying(to, p)
+	if t, ok := f.Solid(p); ok {
+		to = append(to, t)
+	}
+	return to
+}
+
+// Things yields all that is known to be in the cells between two corners, both included, row
+// by row: in each cell the actors that were last seen there and have left, what lies there,
+// and then what fills it. The hero is one of them.
+func (f Floor) Things(from, to grid.Point) iter.Seq[Thing] {
 	return func(yield func(Thing) bool) {
-		stage := k.g.Stage(floor)
+		stage := f.g.Stage(f.number)
 		from, to := grid.Point{X: max(from.X, 0), Y: max(from.Y, 0)}, grid.Point{X: min(to.X, stage.Width-1), Y: min(to.Y, stage.Height-1)}
-		bits := dungeon.SeenBits(k.g, stage)
-		memory := components.Memory.Find(k.g.World, stage.Entity)
-		here := floor == k.Floor()
+		bits := dungeon.SeenBits(f.g, stage)
+		memory := components.Memory.Find(f.g.World, stage.Entity)
+		here := f.isHere()
 		for y := from.Y; y <= to.Y; y++ {
 			for x := from.X; x <= to.X; x++ {
 				p := grid.Point{X: x, Y: y}
 				i := stage.Index(p)
 				if !bits.Has(i) {
-					if !k.mapped(stage, floor, p, yield) {
+					if !f.mapped(stage, p, yield) {
 						return
 					}
 					continue
 				}
-				if !k.gone(memory, p, yield) {
+				if !gone(f.g, memory, p, yield) {
 					return
 				}
 				if m := dungeon.MarkIn(memory, p); m != nil {
-					if !k.marked(m, yield) {
+					if !f.marked(m, yield) {
 						return
 					}
 					continue
 				}
-				lying, solid := dungeon.Shown(k.g, stage.Lying(p)), dungeon.SolidSeen(k.g, stage, p)
+				lying, solid := dungeon.Shown(f.g, stage.Lying(p)), dungeon.SolidSeen(f.g, stage, p)
 				if len(lying) == 0 && solid == 0 {
 					continue
 				}
-				remembered := !here || !dungeon.InView(k.g, p)
+				remembered := !here || !dungeon.InView(f.g, p)
 				for _, id := range lying {
-					if !yield(k.thing(id, p, remembered)) {
+					if !yield(thingIn(f.g, id, p, remembered)) {
 						return
 					}
 				}
-				if solid != 0 && !yield(k.thing(solid, p, remembered)) {
+				if solid != 0 && !yield(thingIn(f.g, solid, p, remembered)) {
 					return
 				}
 			}
@@ -153,12 +135,12 @@ func (k Known) Things(floor int, from, to grid.Point) iter.Seq[Thing] {
 }
 
 // gone yields the actors that were last seen in a cell and have left it.
-func (k Known) gone(memory *components.MemoryData, p grid.Point, yield func(Thing) bool) bool {
+func gone(g *systems.Game, memory *components.MemoryData, p grid.Point, yield func(Thing) bool) bool {
 	if memory == nil {
 		return true
 	}
 	for _, s := range memory.Gone {
-		if s.At == p && !yield(k.remembered(s.Who, p, false)) {
+		if s.At == p && !yield(rememberedThing(g, s.Who, p, false)) {
 			return false
 		}
 	}
@@ -166,14 +148,14 @@ func (k Known) gone(memory *components.MemoryData, p grid.Point, yield func(Thin
 }
 
 // mapped yields the stairs and doors in a cell that has not been seen, if it is on a map.
-func (k Known) mapped(stage *systems.Stage, floor int, p grid.Point, yield func(Thing) bool) bool {
+func (f Floor) mapped(stage *systems.Stage, p grid.Point, yield func(Thing) bool) bool {
 	things := stage.Lying(p)
-	if solid := stage.Solid(p); components.Door.Has(k.g.World, solid) {
+	if solid := stage.Solid(p); components.Door.Has(f.g.World, solid) {
 		things = append(slices.Clone(things), solid)
 	}
 	for _, id := range things {
-		fixed := components.Stair.Has(k.g.World, id) || components.Door.Has(k.g.World, id)
-		if fixed && dungeon.Charted(k.g, floor, p) && !yield(k.thing(id, p, true)) {
+		fixed := components.Stair.Has(f.g.World, id) || components.Door.Has(f.g.World, id)
+		if fixed && dungeon.Charted(f.g, f.number, p) && !yield(thingIn(f.g, id, p, true)) {
 			return false
 		}
 	}
@@ -181,15 +163,11 @@ func (k Known) mapped(stage *systems.Stage, floor int, p grid.Point, yield func(
 }
 
 // marked yields what is remembered of a cell that has changed since.
-func (k Known) marked(m *components.Mark, yield func(Thing) bool) bool {
+func (f Floor) marked(m *components.Mark, yield func(Thing) bool) bool {
 	for _, g := range m.Lying {
-		if !yield(k.remembered(g, m.At, false)) {
+		if !yield(rememberedThing(f.g, g, m.At, false)) {
 			return false
 		}
 	}
-	return m.Solid.ID == 0 || yield(k.remembered(m.Solid, m.At, true))
+	return m.Solid.ID == 0 || yield(rememberedThing(f.g, m.Solid, m.At, true))
 }
-
-// Hash is the hash of the game's whole state. It reveals nothing about the state, only
-// whether two games are in the same one.
-func (k Known) Hash() [32]byte { return k.g.World.Hash() }

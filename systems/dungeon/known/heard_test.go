@@ -23,10 +23,10 @@ func TestWhoHuntsOutOfSightIsHeard(t *testing.T) {
 		#@.#.......a....#
 		##..............#
 		#################`
-	heard := func(s *dungeontest.Scenario) []known.Overheard { return known.Know(s.Game).Overheard() }
+	heard := func(s *dungeontest.Scenario) []known.Overheard { return known.Know(s.Game).Senses().Overheard() }
 	s := dungeontest.Adventure(t, "warrior", near, map[rune]dungeontest.Monster{'a': tracking})
 	before := s.Cell('a')
-	if known.Know(s.Game).InView(before) {
+	if known.Know(s.Game).View().Has(before) {
 		t.Fatal("it is in view from the start")
 	}
 	s.MustAct(dungeontest.WaitTurn)
@@ -35,12 +35,12 @@ func TestWhoHuntsOutOfSightIsHeard(t *testing.T) {
 		t.Errorf("a hunter %v is heard as %+v", s.Cell('a'), list)
 	}
 	for range 30 {
-		if known.Know(s.Game).InView(s.Cell('a')) {
+		if known.Know(s.Game).View().Has(s.Cell('a')) {
 			break
 		}
 		s.MustAct(dungeontest.WaitTurn)
 	}
-	if list := heard(s); !known.Know(s.Game).InView(s.Cell('a')) || len(list) != 0 {
+	if list := heard(s); !known.Know(s.Game).View().Has(s.Cell('a')) || len(list) != 0 {
 		t.Errorf("once in view it is heard as %+v", list)
 	}
 
@@ -62,7 +62,7 @@ func TestWhoIsFarAwayOrSilentIsNotHeard(t *testing.T) {
 		##...........................#
 		##############################`, map[rune]dungeontest.Monster{'a': tracking})
 	far.MustAct(dungeontest.WaitTurn)
-	if list := known.Know(far.Game).Overheard(); far.Cell('a') == (grid.Point{X: 24, Y: 1}) || len(list) != 0 {
+	if list := known.Know(far.Game).Senses().Overheard(); far.Cell('a') == (grid.Point{X: 24, Y: 1}) || len(list) != 0 {
 		t.Errorf("far away it is heard as %+v", list)
 	}
 	s := dungeontest.Adventure(t, "warrior", `
@@ -72,7 +72,7 @@ func TestWhoIsFarAwayOrSilentIsNotHeard(t *testing.T) {
 		#################`, map[rune]dungeontest.Monster{'a': tracking})
 	components.Stealthy.Attach(s.World, s.Labels['a'], components.StealthyData{})
 	s.MustAct(dungeontest.WaitTurn)
-	if list := known.Know(s.Game).Overheard(); len(list) != 0 {
+	if list := known.Know(s.Game).Senses().Overheard(); len(list) != 0 {
 		t.Errorf("a stealthy one is heard as %+v", list)
 	}
 }
@@ -88,7 +88,7 @@ func TestOnlyAudibleEventsAreHeard(t *testing.T) {
 		dungeon.EventStep: true, dungeon.EventNotice: true, monsters.EventCry: true, dungeon.EventWait: false, monsters.EventEnrage: false,
 	} {
 		s.Events = []systems.Event{{Type: name, From: s.Labels['a'], At: s.Cell('a')}}
-		if list := known.Know(s.Game).Overheard(); (len(list) == 1) != want {
+		if list := known.Know(s.Game).Senses().Overheard(); (len(list) == 1) != want {
 			t.Errorf("%s is heard as %+v", name, list)
 		}
 	}

@@ -74,7 +74,7 @@ func TestTerrainIsKnownWithinTheMarginOfSeenCells(t *testing.T) {
 		{dungeontest.Draw(t, picture, nil), 7 * 3, 11 * 3}, // with the margin of the full view
 		{corridor(t, picture), 7, 7},
 	} {
-		terrain := known.Know(c.s.Game).Terrain(2, nil)
+		terrain := known.Know(c.s.Game).Floor(2).Terrain(nil)
 		seen, known := 0, 0
 		for i, cell := range terrain {
 			if cell.Seen() {
@@ -100,7 +100,7 @@ func TestEventsBetweenMonsters(t *testing.T) {
 		.c...`)
 	a, b, c := s.Labels['a'], s.Labels['b'], s.Labels['c']
 	statistics := *components.Statistics.Get(s.World, s.RunID)
-	entries := len(known.Know(s.Game).Log())
+	entries := len(known.Know(s.Game).Events().Log())
 	s.Events = []systems.Event{
 		{Type: dungeon.EventAttack, From: a, To: b, Amount: 5, Critical: true, Magic: true, At: grid.Point{X: 4}},
 		{Type: dungeon.EventKill, From: a, To: b, Amount: 5, At: grid.Point{X: 4}},
@@ -114,7 +114,7 @@ func TestEventsBetweenMonsters(t *testing.T) {
 	dungeontest.Expect(t, "damage taken", now.DamageTaken, statistics.DamageTaken)
 	dungeontest.Expect(t, "criticals and spells", now.Criticals+now.Spells, 0)
 	dungeontest.Expect(t, "kills, potions and steps", len(now.Kills)+len(now.Potions)+now.Steps, 0)
-	dungeontest.Expect(t, "log entries", len(known.Know(s.Game).Log())-entries, 3)
+	dungeontest.Expect(t, "log entries", len(known.Know(s.Game).Events().Log())-entries, 3)
 	s.Events = []systems.Event{
 		{Type: dungeon.EventAttack, From: s.Hero, To: a, Amount: 7, At: grid.Point{X: 2}},
 		{Type: dungeon.EventAttack, From: a, To: s.Hero, Who: "monster.rat", Amount: 3},
@@ -142,7 +142,7 @@ func TestHowManyStrikesKillHolds(t *testing.T) {
 				attack, power = systems.Action{Verb: skills.Magic, Direction: grid.East}, skills.SpellPower(s.Game, s.Hero, 1)
 			}
 			components.Health.Get(s.World, s.Labels['a']).Now = power * (1 + i%4/2*2)
-			m, _ := known.Know(s.Game).Examine(s.Cell('a'))
+			m, _ := known.Know(s.Game).Foes().Examine(s.Cell('a'))
 			want := m.ToKill
 			if i%2 == 1 {
 				want = m.ToKillCast

@@ -47,11 +47,11 @@ func playAtRandom(t *testing.T, actions int, check func(g *systems.Game)) {
 func TestLegalWithSomeVerbs(t *testing.T) {
 	playAtRandom(t, 300, func(g *systems.Game) {
 		k := known.Know(g)
-		all := k.Legal()
+		all := k.Actions().Legal()
 		for _, verbs := range [][]systems.Verb{{dungeon.Move}, {items.Drink}, {items.Read}, {items.Throw}, {skills.UseSkill}, {enchantments.Enchant}, {skills.Learn}, {dungeon.RestVerb}, {items.Read, dungeon.Move, items.Drink}, {dungeon.Attack}} {
 			want := slices.DeleteFunc(slices.Clone(all), func(a systems.Action) bool { return !slices.Contains(verbs, a.Verb) })
-			if got := k.Legal(verbs...); !slices.Equal(got, want) {
-				t.Fatalf("turn %d: with %v these are legal:\n%v\nwant\n%v", k.Turn(), verbs, got, want)
+			if got := k.Actions().Legal(verbs...); !slices.Equal(got, want) {
+				t.Fatalf("turn %d: with %v these are legal:\n%v\nwant\n%v", k.Run().Turn(), verbs, got, want)
 			}
 		}
 	})
@@ -62,14 +62,14 @@ func TestMonstersAreThoseThatCanBeExamined(t *testing.T) {
 	seen := 0
 	playAtRandom(t, 1500, func(g *systems.Game) {
 		k := known.Know(g)
-		var want []known.MonsterView
-		for p := range dungeon.View(k.At()) {
-			if m, ok := k.Examine(p); ok && !m.Remembered {
+		var want []known.Monster
+		for p := range dungeon.View(k.Hero().At()) {
+			if m, ok := k.Foes().Examine(p); ok && !m.Remembered {
 				want = append(want, m)
 			}
 		}
-		if got := k.Monsters(); !slices.Equal(got, want) {
-			t.Fatalf("turn %d: in view are\n%v\nwant\n%v", k.Turn(), got, want)
+		if got := k.Foes().InView(); !slices.Equal(got, want) {
+			t.Fatalf("turn %d: in view are\n%v\nwant\n%v", k.Run().Turn(), got, want)
 		}
 		seen += len(want)
 	})
@@ -84,13 +84,13 @@ func TestBlowsThatKillFollowFromTheHitModifiers(t *testing.T) {
 	surprised := 0
 	playAtRandom(t, 1000, func(g *systems.Game) {
 		k := known.Know(g)
-		for _, m := range k.Monsters() {
+		for _, m := range k.Foes().InView() {
 			if !components.Modifiers.Has(g.World, m.ID) {
 				components.Modifiers.Attach(g.World, m.ID, components.ModifiersData{List: []components.Modifier{
 					{Stat: dungeon.Taken, Percent: -40}, {Stat: dungeon.Taken + "-" + dungeon.HitBlow, Percent: 20},
 				}})
 			}
-			m, _ = k.Examine(m.At)
+			m, _ = k.Foes().Examine(m.At)
 			landed := func(h dungeon.Hit) int {
 				dungeontest.Modify(g, "dealt", &h)
 				dungeontest.Modify(g, "taken", &h)
@@ -104,9 +104,9 @@ func TestBlowsThatKillFollowFromTheHitModifiers(t *testing.T) {
 				}
 				return 1 + known.Blows(max(0, m.Hp-landed(first)), landed(next))
 			}
-			low, high := k.Spread(dungeon.BlowPower(g, g.Hero))
+			low, high := k.Preview().Spread(dungeon.BlowPower(g, g.Hero))
 			if want := (known.ToKill{Least: blowsOf(high), Most: blowsOf(low)}); m.ToKill != want {
-				t.Fatalf("turn %d: %+v is killed by the blows %+v, want %+v", k.Turn(), m, m.ToKill, want)
+				t.Fatalf("turn %d: %+v is killed by the blows %+v, want %+v", k.Run().Turn(), m, m.ToKill, want)
 			}
 		}
 	})
@@ -120,17 +120,17 @@ func TestSkillsAreToldTheSameEverywhere(t *testing.T) {
 	learnt := 0
 	playAtRandom(t, 100, func(g *systems.Game) {
 		k := known.Know(g)
-		var want []known.SkillView
-		for _, all := range k.Skills() {
+		var want []known.Skill
+		for _, all := range k.Skills().All() {
 			if all.Rank > 0 {
 				want = append(want, all)
 			}
-			if one, known := k.Skill(all.Name); !known || !reflect.DeepEqual(one, all) {
-				t.Fatalf("turn %d: alone the skill is\n%+v\nwant\n%+v", k.Turn(), one, all)
+			if one, known := k.Skills().Find(all.Name); !known || !reflect.DeepEqual(one, all) {
+				t.Fatalf("turn %d: alone the skill is\n%+v\nwant\n%+v", k.Run().Turn(), one, all)
 			}
 		}
-		if got := k.Learnt(); !reflect.DeepEqual(got, want) {
-			t.Fatalf("turn %d: these are learnt:\n%+v\nwant\n%+v", k.Turn(), got, want)
+		if got := k.Skills().Learnt(); !reflect.DeepEqual(got, want) {
+			t.Fatalf("turn %d: these are learnt:\n%+v\nwant\n%+v", k.Run().Turn(), got, want)
 		}
 		learnt += len(want)
 	})
@@ -145,34 +145,34 @@ func TestVisibleThingsAreThoseInTheCellsInView(t *testing.T) {
 	playAtRandom(t, 1000, func(g *systems.Game) {
 		k := known.Know(g)
 		things, solids := map[known.Thing]bool{}, map[world.ID]bool{}
-		for p := range k.Size(k.Floor()).All() {
-			if !k.InView(p) {
+		for p := range k.Here().Size().All() {
+			if !k.View().Has(p) {
 				continue
 			}
-			for _, thing := range k.Lying(k.Floor(), p) {
+			for _, thing := range k.Here().Lying(p) {
 				things[thing] = true
 			}
-			if thing, filled := k.Solid(k.Floor(), p); filled {
+			if thing, filled := k.Here().Solid(p); filled {
 				things[thing], solids[thing.ID] = true, true
 			}
 		}
-		list := k.Visible()
+		list := k.View().Things()
 		for _, thing := range list {
 			if !things[thing] {
-				t.Fatalf("turn %d: %+v is visible, and in no cell in view", k.Turn(), thing)
+				t.Fatalf("turn %d: %+v is visible, and in no cell in view", k.Run().Turn(), thing)
 			}
 		}
 		if len(list) != len(things) {
-			t.Fatalf("turn %d: %d things are visible, want %d", k.Turn(), len(list), len(things))
+			t.Fatalf("turn %d: %d things are visible, want %d", k.Run().Turn(), len(list), len(things))
 		}
-		for p, id := range k.SolidsInView() {
-			if !solids[id] || !k.InView(p) {
-				t.Fatalf("turn %d: %d at %v is listed as in view", k.Turn(), id, p)
+		for p, id := range k.View().Solids() {
+			if !solids[id] || !k.View().Has(p) {
+				t.Fatalf("turn %d: %d at %v is listed as in view", k.Run().Turn(), id, p)
 			}
 			delete(solids, id)
 		}
 		if len(solids) > 0 {
-			t.Fatalf("turn %d: in view are also %v", k.Turn(), solids)
+			t.Fatalf("turn %d: in view are also %v", k.Run().Turn(), solids)
 		}
 		seen += len(things)
 	})

@@ -9,15 +9,15 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// NoiseOf is how many steps away an action of the hero would be heard.
-func (k Known) NoiseOf(a systems.Action) int {
-	verb, names := k.becomes(a), []string{}
+// Noise is how many steps away an action of the hero would be heard.
+func (v Preview) Noise(a systems.Action) int {
+	verb, names := v.becomes(a), []string{}
 	if names = append(names, string(verb)); a.Name != "" {
 		names = append(names, string(verb)+" "+a.Name)
 	}
-	for _, s := range k.g.Rules.Noise.Sounds {
+	for _, s := range v.g.Rules.Noise.Sounds {
 		if slices.ContainsFunc(s.Verbs, func(v string) bool { return slices.Contains(names, v) }) {
-			return dungeon.SoundOf(k.g, s.Stat, s.Amount)
+			return dungeon.SoundOf(v.g, s.Stat, s.Amount)
 		}
 	}
 	return 0
@@ -25,16 +25,16 @@ func (k Known) NoiseOf(a systems.Action) int {
 
 // becomes is the verb of an action, after a step into something has become another
 // one. It is empty for a step that only turns the hero.
-func (k Known) becomes(a systems.Action) systems.Verb {
+func (v Preview) becomes(a systems.Action) systems.Verb {
 	if a.Verb != dungeon.Move {
 		return a.Verb
 	}
-	to := k.At().Step(a.Direction)
-	if !k.g.Here().Open(to) {
+	to := Hero(v).At().Step(a.Direction)
+	if !v.g.Here().Open(to) {
 		return ""
 	}
-	if other := k.g.Here().Solid(to); other != 0 {
-		b, _ := dungeon.BumpInto(k.g, k.g.Hero, other)
+	if other := v.g.Here().Solid(to); other != 0 {
+		b, _ := dungeon.BumpInto(v.g, v.g.Hero, other)
 		return b.Verb
 	}
 	return dungeon.Move
@@ -42,31 +42,31 @@ func (k Known) becomes(a systems.Action) systems.Verb {
 
 // NoiseCells lists the cells where an action of the hero would be heard, as far as the
 // terrain is known, nearest first. A step is heard from where it ends.
-func (k Known) NoiseCells(a systems.Action) []grid.Point {
-	from, amount := k.At(), k.NoiseOf(a)
-	if k.becomes(a) == dungeon.Move {
+func (v Preview) NoiseCells(a systems.Action) []grid.Point {
+	from, amount := Hero(v).At(), v.Noise(a)
+	if v.becomes(a) == dungeon.Move {
 		from = from.Step(a.Direction)
 	}
 	if amount < 1 {
 		return nil
 	}
-	stage, floor := k.g.Here(), k.Floor()
-	w := dungeon.NewWays(k.g, stage)
+	stage, here := v.g.Here(), Known(v).Here()
+	w := dungeon.NewWays(v.g, stage)
 	for p := range stage.All() {
-		if p.Distance(from) > amount || !k.Open(floor, p) {
+		if p.Distance(from) > amount || !here.Open(p) {
 			continue
 		}
 		c := dungeon.WayOpen
-		things := k.Lying(floor, p)
-		if solid, ok := k.Solid(floor, p); ok {
+		things := here.Lying(p)
+		if solid, ok := here.Solid(p); ok {
 			things = append(things, solid)
 		}
-		if slices.ContainsFunc(things, func(t Thing) bool { return components.Door.Has(k.g.World, t.ID) }) {
+		if slices.ContainsFunc(things, func(t Thing) bool { return components.Door.Has(v.g.World, t.ID) }) {
 			c |= dungeon.WayDoor
 		}
 		w.Cells[w.Index(p)] = c
 	}
-	w.Spread(&w.Heard, w.Index(from), amount, k.g.Rules.Noise.Door)
+	w.Spread(&w.Heard, w.Index(from), amount, v.g.Rules.Noise.Door)
 	cells := make([]grid.Point, len(w.Heard.Cells))
 	for i, c := range w.Heard.Cells {
 		cells[i] = w.Point(int(c))

@@ -13,28 +13,28 @@ import (
 // ItemNumbers are the numbers of an item for the hero: those of its entry and of the
 // effect that it grants, as Numbers names them, scaled by what potions do for the hero.
 // What is thrown has its Damage, and Later a turn after.
-func (k Known) ItemNumbers(name string) map[string]int {
-	numbers := k.Numbers("item", name)
-	entry := k.g.Content.Find("item", name)
+func (e Entries) ItemNumbers(name string) map[string]int {
+	numbers := e.Numbers("item", name)
+	entry := e.g.Content.Find("item", name)
 	if entry == nil {
 		return numbers
 	}
-	percent := dungeon.Stat(k.g, k.g.Hero, dungeon.PotionPercent)
+	percent := dungeon.Stat(e.g, e.g.Hero, dungeon.PotionPercent)
 	scaled := []string{"HealingHpPercent", "HealingMpPercent", "HealingVigour"}
 	if grants, has := components.Grants.Among(entry.Parts); has {
-		k.addNumbers(numbers, "effect", grants.Effect)
+		e.addNumbers(numbers, "effect", grants.Effect)
 		scaled = append(scaled, "TimerTotal")
 	}
 	if burst, has := components.Burst.Among(entry.Parts); has {
 		if burst.Effect != "" {
-			k.addNumbers(numbers, "effect", burst.Effect)
+			e.addNumbers(numbers, "effect", burst.Effect)
 			scaled = append(scaled, "TimerTotal")
 		}
 		scaled = append(scaled, "BurstTurns")
-		percent = monsters.FlaskPower(k.g, k.g.Hero)
-		numbers["Damage"], numbers["Later"] = monsters.BurstDamage(k.g, k.g.Hero, burst.Percent), monsters.BurstDamage(k.g, k.g.Hero, burst.Later)
+		percent = monsters.FlaskPower(e.g, e.g.Hero)
+		numbers["Damage"], numbers["Later"] = monsters.BurstDamage(e.g, e.g.Hero, burst.Percent), monsters.BurstDamage(e.g, e.g.Hero, burst.Later)
 	} else if missile, has := components.Missile.Among(entry.Parts); has {
-		numbers["Damage"] = items.ThrowPower(k.g, k.g.Hero, missile)
+		numbers["Damage"] = items.ThrowPower(e.g, e.g.Hero, missile)
 	}
 	for _, name := range scaled {
 		if n, has := numbers[name]; has {
@@ -48,14 +48,14 @@ func (k Known) ItemNumbers(name string) map[string]int {
 // field is named after its component and itself ("HealingHpPercent"), a modifier after
 // its stat ("AtkAdd", "NoiseStepPercent"; "AtkLess" is what a negative percentage takes
 // away).
-func (k Known) Numbers(kind, name string) map[string]int {
+func (e Entries) Numbers(kind, name string) map[string]int {
 	numbers := map[string]int{}
-	k.addNumbers(numbers, kind, name)
+	e.addNumbers(numbers, kind, name)
 	return numbers
 }
 
-func (k Known) addNumbers(to map[string]int, kind, name string) {
-	entry := k.g.Content.Find(kind, name)
+func (e Entries) addNumbers(to map[string]int, kind, name string) {
+	entry := e.g.Content.Find(kind, name)
 	if entry == nil {
 		return
 	}

@@ -23,9 +23,9 @@ func TestARouteOverAMapKnowsDoorsAndNoMonsters(t *testing.T) {
 	route := func(s *dungeontest.Scenario) (steps int, through bool) {
 		s.MustAct(systems.Action{Verb: items.Read, Item: s.Grant(s.Hero, "scroll-mapping")[0]})
 		k := known.Know(s.Game)
-		dungeontest.Expect(t, "the cell was seen", k.Seen(2, at), false)
+		dungeontest.Expect(t, "the cell was seen", k.Floor(2).Seen(at), false)
 		dungeontest.Expect(t, "something has changed out of sight", components.Memory.Has(s.World, s.Here().Entity), false)
-		list := k.Route(goal)
+		list := k.Routes().To(goal)
 		return len(list), slices.ContainsFunc(list, func(spot known.Spot) bool { return spot.At == at })
 	}
 	steps, through := route(dungeontest.Adventure(t, "warrior", picture, nil))
@@ -36,5 +36,5 @@ func TestARouteOverAMapKnowsDoorsAndNoMonsters(t *testing.T) {
 	steps, through = route(s)
 	dungeontest.Expect(t, "steps past a locked door", steps, 14)
 	dungeontest.Expect(t, "through a locked door", through, false)
-	dungeontest.Expect(t, "steps behind a locked door", len(known.Know(s.Game).RoutePast(goal)), 14)
+	dungeontest.Expect(t, "steps behind a locked door", len(known.Know(s.Game).Routes().Past(goal)), 14)
 }

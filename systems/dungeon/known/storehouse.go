@@ -6,8 +6,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// StorehouseView is the puzzle of a Storehouse that the hero is in.
-type StorehouseView struct {
+// Storehouse is the puzzle of a Storehouse that the hero is in.
+type Storehouse struct {
 	Level  level.Level // as it is now, with the hero as its player; empty if it is solved
 	Moves  int         // that can be undone
 	Pushes int         // among them
@@ -16,24 +16,21 @@ type StorehouseView struct {
 }
 
 // Storehouse is the puzzle of the Storehouse that the hero is in; false elsewhere.
-func (k Known) Storehouse() (StorehouseView, bool) {
+func (k Known) Storehouse() (Storehouse, bool) {
 	store := dungeon.StorehouseHere(k.g)
 	if store == nil {
-		return StorehouseView{}, false
+		return Storehouse{}, false
 	}
 	begin, err := floors.BoardOf(store)
 	if err != nil || store.Solved {
-		return StorehouseView{Solved: store.Solved}, true
+		return Storehouse{Solved: store.Solved}, true
 	}
 	done := level.Moves(store.Moves[:store.Done])
 	board := begin.Board()
 	for i := range done {
 		board.Move(level.Direction(done[i]))
 	}
-	return StorehouseView{
+	return Storehouse{
 		Level: board.Level(), Moves: len(done), Pushes: done.Pushes(), Undone: len(store.Moves) - store.Done,
 	}, true
 }
-
-// InStorehouse reports whether the hero is in a Storehouse.
-func (k Known) InStorehouse() bool { return dungeon.StorehouseHere(k.g) != nil }

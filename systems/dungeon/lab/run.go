@@ -128,7 +128,7 @@ func play(kit *kit.Kit, p Plan, game int) (Run, error) {
 	lastTurn, lastProgress := 0, 0
 	for free := 0; r.End == ""; {
 		known := known.Know(g)
-		floor, aside := &r.Floors[known.Depth()-1], known.InStorehouse()
+		floor, aside := &r.Floors[known.Hero().Depth()-1], known.Hero().InStorehouse()
 		action := bot.Choose(known)
 		if err := g.Act(action); stopped(err) {
 			r.End = EndIdle // the bot would insist
@@ -167,7 +167,7 @@ func play(kit *kit.Kit, p Plan, game int) (Run, error) {
 		}
 	}
 	r.close(g, w)
-	for _, off := range known.Know(g).ModsSwitchedOff() {
+	for _, off := range known.Know(g).Mods().SwitchedOff() {
 		r.ModsOff = append(r.ModsOff, off.Mod+": "+off.Reason)
 	}
 	return r, nil
@@ -223,7 +223,7 @@ func (r *Run) enter(g *systems.Game) {
 // close records the results of the run as a whole.
 func (r *Run) close(g *systems.Game, w *watch) {
 	s := components.Statistics.Get(g.World, g.RunID)
-	sheet := known.Know(g).Sheet()
+	sheet := known.Know(g).Hero().Sheet()
 	r.Cause, r.Floor, r.Depth = s.Killer, sheet.Floor, s.Deepest
 	r.Turns, r.Steps, r.Level = g.Run().Turn, s.Steps, sheet.Level
 	r.Attributes = Attributes(sheet.Base)

@@ -15,6 +15,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
 	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
+	"github.com/donjon-rogue/donjon/systems/dungeon/walks"
 )
 
 // watch counts, action by action, what a record says of a game besides the statistics of
@@ -238,7 +239,7 @@ func (c *choices) consider(g *systems.Game) {
 		return
 	}
 	c.weighed = tokens.Count
-	for _, a := range known.Know(g).Legal(enchantments.Enchant) {
+	for _, a := range known.Know(g).Actions().Legal(enchantments.Enchant) {
 		c.offered["enchantment."+a.Name] = true
 	}
 }
@@ -274,7 +275,7 @@ func (h *hand) note(g *systems.Game, a systems.Action, turn bool) {
 	if turn {
 		h.look(k)
 	}
-	h.going, h.stopped = going, going != "" && (h.news || k.Alarm(going != walking) != "")
+	h.going, h.stopped = going, going != "" && (h.news || walks.Alarm(k, going != walking) != "")
 }
 
 // commandOf is the command of which an action could be a turn; empty for none. A blow is
@@ -302,10 +303,10 @@ func (h *hand) look(k known.Known) {
 	if h.known == nil {
 		h.known, h.inView, h.before = map[world.ID]bool{}, map[world.ID]bool{}, map[world.ID]bool{}
 	}
-	arrived := k.Floor() != h.floor
-	h.floor, h.news, h.inView, h.before = k.Floor(), false, h.before, h.inView
+	arrived := k.Hero().Floor() != h.floor
+	h.floor, h.news, h.inView, h.before = k.Hero().Floor(), false, h.before, h.inView
 	clear(h.inView)
-	for _, t := range k.PointsOfInterest() {
+	for _, t := range k.View().PointsOfInterest() {
 		h.news = h.news || !arrived && (t.Moves && !h.before[t.ID] || !t.Moves && !h.known[t.ID])
 		h.known[t.ID], h.inView[t.ID] = true, true
 	}

@@ -17,6 +17,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/items"
 	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/walks"
 )
 
 func adventureKit(t testing.TB) *kit.Kit {
@@ -168,26 +169,26 @@ func TestPressesAreThoseOfAPlayer(t *testing.T) {
 		done := false
 		for !done && !g.Run().Over {
 			k := known.Know(g)
-			switch foes := k.Foes(); {
+			switch foes := k.Foes().Beside(); {
 			case dungeon.Offer(g) != 0:
 				commands++
 				a := systems.Action{Verb: dungeon.Take}
-				if !slices.Contains(k.Legal(), a) {
+				if !slices.Contains(k.Actions().Legal(), a) {
 					a = systems.Action{Verb: dungeon.Leave}
 				}
 				act(a)
-			case k.Sheet().Points > 0:
+			case k.Hero().Sheet().Points > 0:
 				commands++
 				act(systems.Action{Verb: dungeon.Spend, Name: dungeon.Atk})
 			case len(foes) > 0:
 				commands++
 				act(systems.Action{Verb: dungeon.Move, Direction: foes[0].Toward})
-			case slices.ContainsFunc(k.Monsters(), func(m known.MonsterView) bool { return m.Mind.State == components.Hunting }):
+			case slices.ContainsFunc(k.Foes().InView(), func(m known.Monster) bool { return m.Mind.State == components.Hunting }):
 				commands++
 				act(systems.Action{Verb: dungeon.Wait})
 			default:
 				commands++
-				walk := known.Explore(k)
+				walk := walks.Explore(k)
 				steps := 0
 				for !g.Run().Over {
 					a, stop := walk.Next(known.Know(g))

@@ -84,7 +84,7 @@ func TestAModsArcherShootsAlongLines(t *testing.T) {
 	if blows(g) != 1 || g.Events[len(g.Events)-1].To != g.Hero {
 		t.Errorf("it did not shoot along the row: %+v", g.Events)
 	}
-	if hp := known.Know(g).Sheet().Hp; hp > 92 || hp < 64 {
+	if hp := known.Know(g).Hero().Sheet().Hp; hp > 92 || hp < 64 {
 		t.Errorf("an arrow of power 10 left %d of 100 Hp", hp)
 	}
 }

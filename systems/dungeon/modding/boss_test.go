@@ -102,7 +102,7 @@ func TestAModsBossHasTwoPhases(t *testing.T) {
 	dungeon.Hurt(g, dungeon.Hit{From: g.Hero, To: boss, Kind: dungeon.HitBlow, Amount: 60})
 	act(t, g, pause)
 	rats := 0
-	for _, m := range known.Know(g).Monsters() {
+	for _, m := range known.Know(g).Foes().InView() {
 		if m.Name == "rat" {
 			rats++
 			if m.Exp != 0 {
@@ -113,7 +113,7 @@ func TestAModsBossHasTwoPhases(t *testing.T) {
 	if rats != 2 || dungeon.Stat(g, boss, dungeon.Atk) != 20 {
 		t.Errorf("in the second phase there are %d rats, and its Atk is %d", rats, dungeon.Stat(g, boss, dungeon.Atk))
 	}
-	if m, _ := known.Know(g).Examine(grid.Point{X: 3, Y: 1}); m.ToDie != 0 {
+	if m, _ := known.Know(g).Foes().Examine(grid.Point{X: 3, Y: 1}); m.ToDie != 0 {
 		t.Errorf("ToDie is %d, want 0 for a boss without Threat", m.ToDie)
 	}
 	dungeon.Hurt(g, dungeon.Hit{From: g.Hero, To: boss, Kind: dungeon.HitBlow, Amount: 60})

@@ -52,7 +52,7 @@ func TestAModsClassHasItsPassiveModifiers(t *testing.T) {
 		if got := dungeon.Scale(g, g.Hero, dungeon.Exp, 100); got != want.exp {
 			t.Errorf("%q: 100 experience became %d", class, got)
 		}
-		if got := known.Know(g).Sheet().Total.Atk; got != want.atk {
+		if got := known.Know(g).Hero().Sheet().Total.Atk; got != want.atk {
 			t.Errorf("%q: Atk %d", class, got)
 		}
 		if again := dungeon.StartOf(loaded(t, kit, g)); again.Class != dungeon.StartOf(g).Class || class != "" && again.Class != class {
@@ -85,11 +85,11 @@ func TestAModsPotionTakesEffectAndEnds(t *testing.T) {
 	g := openMod(t, mod(t, map[string]string{"items/classic.toml": furyPotion, "effects/classic.toml": furyEffect}), "classic").New("fury")
 	potion := g.Spawn(g.Content.Must("item", "fury"), components.Held.With(components.HeldData{By: g.Hero}))
 	act(t, g, systems.Action{Verb: items.Drink, Item: potion})
-	if s := known.Know(g).Sheet(); s.Total.Atk != 15 || s.MaxHp != 120 || s.Hp != 100 {
+	if s := known.Know(g).Hero().Sheet(); s.Total.Atk != 15 || s.MaxHp != 120 || s.Hp != 100 {
 		t.Errorf("with fury the hero has Atk %d and %d of %d Hp", s.Total.Atk, s.Hp, s.MaxHp)
 	}
 	act(t, g, pause, pause, pause)
-	if s := known.Know(g).Sheet(); s.Total.Atk != 10 || s.MaxHp != 100 || len(s.Effects) != 0 {
+	if s := known.Know(g).Hero().Sheet(); s.Total.Atk != 10 || s.MaxHp != 100 || len(s.Effects) != 0 {
 		t.Errorf("after fury the hero has Atk %d, %d maximum Hp and %d effects", s.Total.Atk, s.MaxHp, len(s.Effects))
 	}
 }

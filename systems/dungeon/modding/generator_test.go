@@ -75,8 +75,8 @@ func TestAModsGeneratorCanUseAnotherSize(t *testing.T) {
 		t.Errorf("a floor of %d x %d by %s, %d treasures, %d monsters", floor.Width, floor.Height, floor.Generator, len(floor.Treasures), len(floor.Monsters))
 	}
 	g := kit.New("hall")
-	if size := known.Know(g).Size(1); size != brief.Size || known.Know(g).Place().Theme != "hall" {
-		t.Errorf("the game is on a floor of %v, theme %q", size, known.Know(g).Place().Theme)
+	if size := known.Know(g).Floor(1).Size(); size != brief.Size || known.Know(g).Here().Place().Theme != "hall" {
+		t.Errorf("the game is on a floor of %v, theme %q", size, known.Know(g).Here().Place().Theme)
 	}
 	act(t, loaded(t, kit, g), pause)
 }

@@ -48,35 +48,35 @@ func TestAModsHatchLeadsToASideFloor(t *testing.T) {
 	g := kit.New("hatch")
 	k := known.Know(g)
 	var down grid.Direction
-	for _, s := range k.Stairs(1) {
-		if d, adjacent := k.At().Toward(s.At); adjacent {
+	for _, s := range k.Floor(1).Stairs() {
+		if d, adjacent := k.Hero().At().Toward(s.At); adjacent {
 			down = d
 		}
 	}
-	hatch := k.At().Step(down)
+	hatch := k.Hero().At().Step(down)
 	act(t, g, step(down))
-	if k.Floor() != -1 || k.Depth() != 1 || k.Place().Name != "cellar" || k.Size(-1) != (grid.Size{Width: 21, Height: 21}) {
-		t.Fatalf("the hatch leads to floor %d at depth %d, %+v", k.Floor(), k.Depth(), k.Place())
+	if k.Hero().Floor() != -1 || k.Hero().Depth() != 1 || k.Here().Place().Name != "cellar" || k.Floor(-1).Size() != (grid.Size{Width: 21, Height: 21}) {
+		t.Fatalf("the hatch leads to floor %d at depth %d, %+v", k.Hero().Floor(), k.Hero().Depth(), k.Here().Place())
 	}
-	if up, seen := k.Up(-1); !seen || k.At() != up {
-		t.Errorf("the hero arrives at %v", k.At())
+	if up, seen := k.Floor(-1).Up(); !seen || k.Hero().At() != up {
+		t.Errorf("the hero arrives at %v", k.Hero().At())
 	}
 	g = loaded(t, kit, g)
 	k = known.Know(g)
 
 	// A step aside and back onto the up stair leads back to the hatch.
 	for d := range grid.Clockwise {
-		if k.Open(-1, k.At().Step(d)) {
+		if k.Floor(-1).Open(k.Hero().At().Step(d)) {
 			act(t, g, step(d), step(d.Opposite()))
 			break
 		}
 	}
-	if k.Floor() != 1 || k.At() != hatch {
-		t.Errorf("after going up the hero is on floor %d at %v, want the hatch at %v", k.Floor(), k.At(), hatch)
+	if k.Hero().Floor() != 1 || k.Hero().At() != hatch {
+		t.Errorf("after going up the hero is on floor %d at %v, want the hatch at %v", k.Hero().Floor(), k.Hero().At(), hatch)
 	}
 	before := g.World.Len()
 	act(t, g, step(down.Opposite()), step(down))
-	if k.Floor() != -1 || g.World.Len() != before {
-		t.Errorf("the second time it leads to floor %d, with %d new things", k.Floor(), g.World.Len()-before)
+	if k.Hero().Floor() != -1 || g.World.Len() != before {
+		t.Errorf("the second time it leads to floor %d, with %d new things", k.Hero().Floor(), g.World.Len()-before)
 	}
 }

@@ -124,8 +124,8 @@ func TestAModsHunterOpensADoor(t *testing.T) {
 	if blows(g) != 1 {
 		t.Errorf("it did not attack: %+v", g.Events)
 	}
-	m, _ := known.Know(g).Examine(grid.Point{X: 2, Y: 1})
-	if m.ToDie != (known.Know(g).Sheet().Hp+4)/5 {
+	m, _ := known.Know(g).Foes().Examine(grid.Point{X: 2, Y: 1})
+	if m.ToDie != (known.Know(g).Hero().Sheet().Hp+4)/5 {
 		t.Errorf("ToDie is %d turns", m.ToDie)
 	}
 }
@@ -150,7 +150,7 @@ func TestAModsHunterIsRememberedWhereLastSeen(t *testing.T) {
 		t.Fatal(err)
 	}
 	k := known.Know(g)
-	if m, ok := k.Examine(grid.Point{X: 7, Y: 1}); !ok || m.Remembered || m.Hp != 50 {
+	if m, ok := k.Foes().Examine(grid.Point{X: 7, Y: 1}); !ok || m.Remembered || m.Hp != 50 {
 		t.Fatalf("in view it is %+v", m)
 	}
 	// The hero is put at the other end of the floor; then the wolf moves unseen.
@@ -160,14 +160,14 @@ func TestAModsHunterIsRememberedWhereLastSeen(t *testing.T) {
 	if err := g.Place(wolf, 1, grid.Point{X: 6, Y: 1}); err != nil {
 		t.Fatal(err)
 	}
-	if m, ok := k.Examine(grid.Point{X: 7, Y: 1}); !ok || !m.Remembered || m.Hp != 0 {
+	if m, ok := k.Foes().Examine(grid.Point{X: 7, Y: 1}); !ok || !m.Remembered || m.Hp != 0 {
 		t.Errorf("where it was last seen there is %+v, %v", m, ok)
 	}
-	if m, ok := k.Examine(grid.Point{X: 6, Y: 1}); ok {
+	if m, ok := k.Foes().Examine(grid.Point{X: 6, Y: 1}); ok {
 		t.Errorf("where it went unseen there is %+v", m)
 	}
 	kit := openMod(t, mod(t, added, append(edits, onDrawing(drawing.rows))...), "classic")
-	if m, ok := known.Know(loaded(t, kit, g)).Examine(grid.Point{X: 7, Y: 1}); !ok || !m.Remembered {
+	if m, ok := known.Know(loaded(t, kit, g)).Foes().Examine(grid.Point{X: 7, Y: 1}); !ok || !m.Remembered {
 		t.Errorf("after a load there is %+v, %v", m, ok)
 	}
 }

@@ -59,15 +59,15 @@ func TestAModsDoorOpensWithItsKey(t *testing.T) {
 		t.Error("the door opened without its key")
 	}
 	act(t, g, west) // the chest is searched
-	if keys := known.Know(g).Keys(); len(keys) != 1 || keys[0].Name != "iron-key" {
+	if keys := known.Know(g).Bag().Keys(); len(keys) != 1 || keys[0].Name != "iron-key" {
 		t.Errorf("the hero has the keys %+v", keys)
 	}
 	if n := len(dungeon.Legal(g)); !contains(dungeon.Legal(g), east) {
 		t.Errorf("unlocking the door is not among the %d legal actions", n)
 	}
 	act(t, g, east, east, east)
-	if at := known.Know(g).At(); at != (grid.Point{X: 4, Y: 1}) || len(known.Know(g).Keys()) != 0 {
-		t.Errorf("the hero is at %v with %d keys", at, len(known.Know(g).Keys()))
+	if at := known.Know(g).Hero().At(); at != (grid.Point{X: 4, Y: 1}) || len(known.Know(g).Bag().Keys()) != 0 {
+		t.Errorf("the hero is at %v with %d keys", at, len(known.Know(g).Bag().Keys()))
 	}
 
 	// `donjon floor` lists the door and the cell of its key.

@@ -157,7 +157,7 @@ func shows(t *testing.T, g *systems.Game, picture string) {
 	for y := range want {
 		var row strings.Builder
 		for x := range len(want[y]) {
-			row.WriteRune(k.Glyph(grid.Point{X: x, Y: y}))
+			row.WriteRune(k.Here().Glyph(grid.Point{X: x, Y: y}))
 		}
 		got = append(got, row.String())
 	}

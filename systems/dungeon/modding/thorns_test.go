@@ -111,7 +111,7 @@ func TestTheHedgehogHurtsItsAttacker(t *testing.T) {
 			taken += e.Amount
 		}
 	}
-	if s := known.Know(g).Sheet(); s.Hp != s.MaxHp-taken-2 {
+	if s := known.Know(g).Hero().Sheet(); s.Hp != s.MaxHp-taken-2 {
 		t.Errorf("Hp is %d of %d after blows of %d; the thorns should take 2", s.Hp, s.MaxHp, taken)
 	}
 	// The new component is saved like any other.

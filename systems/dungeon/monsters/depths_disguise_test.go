@@ -18,11 +18,11 @@ import (
 func TestABerserkerRagesBelowHalfItsHp(t *testing.T) {
 	s := dungeontest.Adventure(t, "rogue", "##### #@a.# #####", map[rune]dungeontest.Monster{'a': dungeontest.Named("berserker", 100, 20)}).Steady()
 	a := s.Labels['a']
-	view := func() known.MonsterView { m, _ := known.Know(s.Game).Examine(s.At(a)); return m }
+	view := func() known.Monster { m, _ := known.Know(s.Game).Foes().Examine(s.At(a)); return m }
 	s.Hurt(a, dungeon.HitBlow, 50)
 	dungeontest.Expect(t, "at half its Hp it rages", view().Raging, false)
 	dungeontest.Expect(t, "Atk at half its Hp", view().Atk, 20)
-	calm := known.Know(s.Game).Forecast()
+	calm := known.Know(s.Game).Threats().Forecast()
 	s.Hurt(a, dungeon.HitBlow, 1)
 	dungeontest.Expect(t, "events below it", s.Count(monsters.EventEnrage), 1)
 	m := view()
@@ -30,7 +30,7 @@ func TestABerserkerRagesBelowHalfItsHp(t *testing.T) {
 	dungeontest.Expect(t, "Atk below it", m.Atk, 40)
 	dungeontest.Expect(t, "the damage of its turn", m.Damage, 40)
 	dungeontest.Expect(t, "its blows to kill the hero", m.ToDie, (s.Sheet().Hp+39)/40)
-	dungeontest.Expect(t, "the forecast has doubled", known.Know(s.Game).Forecast().Average, 2*calm.Average)
+	dungeontest.Expect(t, "the forecast has doubled", known.Know(s.Game).Threats().Forecast().Average, 2*calm.Average)
 	s.Hurt(a, dungeon.HitBlow, 1)
 	components.Health.Get(s.World, a).Now = 100
 	s.Hurt(a, dungeon.HitBlow, 1)
@@ -68,7 +68,7 @@ func TestTheNumbersForAGolemAreTrue(t *testing.T) {
 	a := s.Labels['a']
 	knives := s.Grant(s.Hero, "knife")[0]
 	least, most := 0, 0
-	for _, aim := range known.Know(s.Game).Aim(knives) {
+	for _, aim := range known.Know(s.Game).Preview().Aim(knives) {
 		least, most = aim.Hits[0].Low, aim.Hits[0].High
 	}
 	full := items.ThrowPower(s.Game, s.Hero, *components.Missile.Get(s.World, knives))
@@ -87,7 +87,7 @@ func TestTheNumbersForAGolemAreTrue(t *testing.T) {
 	}
 	dungeontest.Expect(t, "knives were thrown", plain > 0, true)
 	components.Health.Get(s.World, a).Now = 200
-	m, _ := known.Know(s.Game).Examine(s.At(a))
+	m, _ := known.Know(s.Game).Foes().Examine(s.At(a))
 	spell := dungeon.PercentOf(max(1, dungeon.PercentOf(skills.SpellPower(s.Game, s.Hero, s.Sheet().At.Distance(s.At(a))), s.Rules.Combat.Low)), 60)
 	dungeontest.Expect(t, "the most spells that it takes", m.ToKillCast.Most, (200+spell-1)/spell)
 }

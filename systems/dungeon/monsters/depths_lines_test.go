@@ -22,8 +22,8 @@ func TestAWarlocksBoltBurnsMp(t *testing.T) {
 	s.Wait(1)
 	dungeontest.Expect(t, "bolts in the turn of the warning", s.AttacksOf(a), 0)
 	dungeontest.Expect(t, "warnings", s.Count(monsters.EventAim), 1)
-	dungeontest.Expect(t, "it is known to aim", known.Know(s.Game).Aims(a), true)
-	dungeontest.Expect(t, "strikes foreseen", known.Know(s.Game).Forecast().Strikes, 1)
+	dungeontest.Expect(t, "it is known to aim", known.Know(s.Game).Threats().Aims(a), true)
+	dungeontest.Expect(t, "strikes foreseen", known.Know(s.Game).Threats().Forecast().Strikes, 1)
 	for _, left := range []int{12, 4, 0} {
 		hp := s.Sheet().Hp
 		s.Wait(1)
@@ -77,10 +77,10 @@ func TestAWarlockBesideTheHeroOnlyStrikes(t *testing.T) {
 	s := dungeontest.Adventure(t, "mage", "####### #.@.a.# #######", map[rune]dungeontest.Monster{'a': dungeontest.Named("warlock", 1000, 10)})
 	a, mp := s.Labels['a'], s.Mp()
 	s.Wait(1)
-	dungeontest.Expect(t, "it aims", known.Know(s.Game).Aims(a), true)
+	dungeontest.Expect(t, "it aims", known.Know(s.Game).Threats().Aims(a), true)
 	s.Move(grid.East)
 	dungeontest.Expect(t, "blows of a warlock that does not keep away", s.AttacksOf(a), 1)
-	dungeontest.Expect(t, "it aims at one beside it", known.Know(s.Game).Aims(a), false)
+	dungeontest.Expect(t, "it aims at one beside it", known.Know(s.Game).Threats().Aims(a), false)
 	dungeontest.Expect(t, "it stays", s.At(a), grid.Point{X: 4, Y: 1})
 	s.Wait(1)
 	dungeontest.Expect(t, "blows", s.AttacksOf(a), 1)
@@ -125,7 +125,7 @@ func TestAChainerDragsTheHeroToItsSide(t *testing.T) {
 	dungeontest.Expect(t, "warnings", s.Count(monsters.EventAim), 1)
 	dungeontest.Expect(t, "the hero after the warning", s.Sheet().At, grid.Point{X: 1, Y: 1})
 	dungeontest.Expect(t, "drags in the turn of the warning", s.Count(monsters.EventDrag), 0)
-	f, hp := known.Know(s.Game).Forecast(), s.Sheet().Hp
+	f, hp := known.Know(s.Game).Threats().Forecast(), s.Sheet().Hp
 	s.Wait(1)
 	dungeontest.Expect(t, "the hero", s.Sheet().At, grid.Point{X: 4, Y: 1})
 	dungeontest.Expect(t, "drags", s.Count(monsters.EventDrag), 1)
@@ -135,7 +135,7 @@ func TestAChainerDragsTheHeroToItsSide(t *testing.T) {
 	s.Wait(1)
 	dungeontest.Expect(t, "blows beside it", s.AttacksOf(a), 1)
 	dungeontest.Expect(t, "drags beside it", s.Count(monsters.EventDrag), 0)
-	dungeontest.Expect(t, "it aims at one beside it", known.Know(s.Game).Aims(a), false)
+	dungeontest.Expect(t, "it aims at one beside it", known.Know(s.Game).Threats().Aims(a), false)
 }
 
 // TestWhoIsRootedIsNotDragged checks that a chain only hurts a rooted target.
@@ -157,7 +157,7 @@ func TestWhoLeavesTheLineIsNotDragged(t *testing.T) {
 		#######`, map[rune]dungeontest.Monster{'a': dungeontest.Named("chainer", 1000, 20)})
 	hp := s.Sheet().Hp
 	s.Wait(1)
-	dungeontest.Expect(t, "it aims", known.Know(s.Game).Aims(s.Labels['a']), true)
+	dungeontest.Expect(t, "it aims", known.Know(s.Game).Threats().Aims(s.Labels['a']), true)
 	s.Move(grid.North)
 	dungeontest.Expect(t, "Hp", s.Sheet().Hp, hp)
 	dungeontest.Expect(t, "the hero", s.Sheet().At, grid.Point{X: 1, Y: 1})
@@ -203,20 +203,20 @@ func TestADemonAnnouncesItsCharge(t *testing.T) {
 	a := s.Labels['a']
 	s.Wait(1)
 	dungeontest.Expect(t, "warnings", s.Count(monsters.EventAim), 1)
-	dungeontest.Expect(t, "it is known to aim", known.Know(s.Game).Aims(a), true)
+	dungeontest.Expect(t, "it is known to aim", known.Know(s.Game).Threats().Aims(a), true)
 	dungeontest.Expect(t, "it stays", s.At(a), grid.Point{X: 5, Y: 1})
-	marked := known.Know(s.Game).Marked()
+	marked := known.Know(s.Game).Threats().Marked()
 	if len(marked) != 4 || marked[0].At != (grid.Point{X: 4, Y: 1}) || marked[3].At != (grid.Point{X: 1, Y: 1}) || marked[0].Turns != 1 {
 		t.Fatalf("marked: %+v", marked)
 	}
 	damage, hp := marked[0].Damage, s.Sheet().Hp
 	dungeontest.Expect(t, "half as much again as a blow", damage >= 24 && damage <= 36, true)
-	dungeontest.Expect(t, "the forecast", known.Know(s.Game).Forecast(), known.Forecast{Hunters: 1, Strikes: 1, Average: damage, Most: damage})
+	dungeontest.Expect(t, "the forecast", known.Know(s.Game).Threats().Forecast(), known.Forecast{Hunters: 1, Strikes: 1, Average: damage, Most: damage})
 	s.Wait(1)
 	dungeontest.Expect(t, "the damage that was shown", hp-s.Sheet().Hp, damage)
 	dungeontest.Expect(t, "it stands beside the hero", s.At(a), grid.Point{X: 3, Y: 1})
 	dungeontest.Expect(t, "charges", s.Count(monsters.EventRush), 1)
-	dungeontest.Expect(t, "cells marked afterwards", len(known.Know(s.Game).Marked()), 0)
+	dungeontest.Expect(t, "cells marked afterwards", len(known.Know(s.Game).Threats().Marked()), 0)
 	s.Wait(1)
 	dungeontest.Expect(t, "blows beside the hero", s.AttacksOf(a), 1)
 	dungeontest.Expect(t, "warnings beside the hero", s.Count(monsters.EventAim), 0)
@@ -321,9 +321,9 @@ func TestAChargeNeedsItsDemon(t *testing.T) {
 		s.Wait(1)
 		hp, demon := s.Sheet().Hp, s.Labels['a']
 		prevent(s, demon)
-		dungeontest.Expect(t, "the forecast, the demon "+name, known.Know(s.Game).Forecast().Strikes, 0)
+		dungeontest.Expect(t, "the forecast, the demon "+name, known.Know(s.Game).Threats().Forecast().Strikes, 0)
 		if name != "not in line" {
-			dungeontest.Expect(t, "marked cells, the demon "+name, len(known.Know(s.Game).Marked()), 0)
+			dungeontest.Expect(t, "marked cells, the demon "+name, len(known.Know(s.Game).Threats().Marked()), 0)
 		}
 		s.Wait(1)
 		dungeontest.Expect(t, "Hp, the demon "+name, s.Sheet().Hp, hp)

@@ -18,6 +18,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
 	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
+	"github.com/donjon-rogue/donjon/systems/dungeon/walks"
 )
 
 // mimics are the letters of the scenarios: m is a mimic.
@@ -38,30 +39,30 @@ func deepOf(s *dungeontest.Scenario) *dungeontest.Scenario {
 // allKnown is everything that the player can know, as text.
 func allKnown(s *dungeontest.Scenario) string {
 	k := known.Know(s.Game)
-	glyphs, filled := k.AppendView(nil, nil)
-	sheet := k.Sheet()
-	out := fmt.Sprintln(dungeontest.KnownRows(s), string(k.Terrain(2, nil)), s.Things(), k.Monsters(), k.Legal(), string(glyphs), filled, k.Stairs(2),
-		k.Events(), k.Foes(), k.Visible(), k.Sensed(), k.Forecast(), k.Marked(), k.Log(), *k.Statistics(), sheet, k.RestRefused())
-	for p := range k.Size(2).All() {
-		thing, solid := k.Solid(2, p)
-		m, monster := k.Examine(p)
-		out += fmt.Sprintln(p, k.Seen(2, p), k.Open(2, p), k.InView(p), thing, solid, m, monster, k.Lying(2, p), k.EffectsOn(thing.ID), k.Aims(thing.ID))
+	glyphs, filled := k.View().AppendGlyphs(nil, nil)
+	sheet := k.Hero().Sheet()
+	out := fmt.Sprintln(dungeontest.KnownRows(s), string(k.Floor(2).Terrain(nil)), s.Things(), k.Foes().InView(), k.Actions().Legal(), string(glyphs), filled, k.Floor(2).Stairs(),
+		k.Events().Last(), k.Foes().Beside(), k.View().Things(), k.Senses().Monsters(), k.Threats().Forecast(), k.Threats().Marked(), k.Events().Log(), *k.Run().Statistics(), sheet, k.Hero().RestRefused())
+	for p := range k.Floor(2).Size().All() {
+		thing, solid := k.Floor(2).Solid(p)
+		m, monster := k.Foes().Examine(p)
+		out += fmt.Sprintln(p, k.Floor(2).Seen(p), k.Floor(2).Open(p), k.View().Has(p), thing, solid, m, monster, k.Floor(2).Lying(p), k.View().Effects(thing.ID), k.Threats().Aims(thing.ID))
 	}
-	for p, id := range k.SolidsInView() {
+	for p, id := range k.View().Solids() {
 		out += fmt.Sprintln(p, id)
 	}
-	for _, a := range k.Legal() {
-		at, lands := k.Landing(a)
-		out += fmt.Sprintln(a, k.NoiseOf(a), k.NoiseCells(a), at, lands, k.Hits(a))
+	for _, a := range k.Actions().Legal() {
+		at, lands := k.Preview().Landing(a)
+		out += fmt.Sprintln(a, k.Preview().Noise(a), k.Preview().NoiseCells(a), at, lands, k.Preview().Hits(a))
 	}
 	for _, item := range sheet.Bag {
-		out += fmt.Sprintln(item.Name, k.Aim(item.ID))
+		out += fmt.Sprintln(item.Name, k.Preview().Aim(item.ID))
 	}
-	for _, w := range []*known.Walker{known.Explore(k), known.TravelTo(k, true), known.WalkTo(k, grid.Point{X: 6, Y: 1}), known.Hold(grid.East), known.Rest(k)} {
+	for _, w := range []*walks.Walker{walks.Explore(k), walks.Travel(k, true), walks.To(k, grid.Point{X: 6, Y: 1}), walks.Hold(grid.East), walks.Rest(k)} {
 		a, stop := w.Next(k)
 		out += fmt.Sprintln(a, stop, w.News())
 	}
-	return out + fmt.Sprintln(k.Route(func(s known.Spot) bool { return s.At.X > 3 && s.At.Y > 0 }))
+	return out + fmt.Sprintln(k.Routes().To(func(s known.Spot) bool { return s.At.X > 3 && s.At.Y > 0 }))
 }
 
 // sameKnown compares what is known in two scenarios.
@@ -143,9 +144,9 @@ func TestAMimicBitesWhoSearchesIt(t *testing.T) {
 	dungeontest.Expect(t, "its blows in that turn", s.AttacksOf(id), 1)
 	dungeontest.Expect(t, "the hero's blows", s.AttacksOf(s.Hero), 0)
 	dungeontest.Expect(t, "searches", s.Count(dungeon.EventSearch), 0)
-	dungeontest.Expect(t, "treasures opened", known.Know(s.Game).Statistics().Treasures, 0)
+	dungeontest.Expect(t, "treasures opened", known.Know(s.Game).Run().Statistics().Treasures, 0)
 	dungeontest.Expect(t, "the hero is hurt", s.Sheet().Hp < before, true)
-	m, known := known.Know(s.Game).Examine(s.At(id))
+	m, known := known.Know(s.Game).Foes().Examine(s.At(id))
 	dungeontest.Expect(t, "it is known for what it is", known && m.Name == "mimic" && m.Mind.State == components.Hunting && !m.Mind.Unaware, true)
 	s.Move(grid.East)
 	dungeontest.Expect(t, "blows of the hero in the next turn", s.AttacksOf(s.Hero), 1)
@@ -206,7 +207,7 @@ func TestATreasureIsNoWorseForASpell(t *testing.T) {
 	s.Sturdy()
 	knives := s.Grant(s.Hero, "knife")[0]
 	magic := systems.Action{Verb: skills.Magic, Direction: grid.East}
-	dungeontest.Expect(t, "noise foretold", known.Know(s.Game).NoiseOf(magic), 6)
+	dungeontest.Expect(t, "noise foretold", known.Know(s.Game).Preview().Noise(magic), 6)
 	cost, mp := s.Sheet().SpellCost, s.Sheet().Mp
 	s.Refused(systems.Action{Verb: skills.Magic}, "refuse.spell-reach") // never without asking
 	s.MustAct(magic)
@@ -217,12 +218,12 @@ func TestATreasureIsNoWorseForASpell(t *testing.T) {
 	s.MustAct(dungeontest.ThrowAction(knives, 3, 1))
 	s.ExpectTypes(dungeon.EventThrow, monsters.EventIntact)
 	dungeontest.Expect(t, "knives", components.Stack.Get(s.World, knives).Count, count-1)
-	thing, _ := known.Know(s.Game).Solid(2, grid.Point{X: 3, Y: 1})
+	thing, _ := known.Know(s.Game).Floor(2).Solid(grid.Point{X: 3, Y: 1})
 	dungeontest.Expect(t, "the treasure", thing.Treasure, true)
 
 	shallow := dungeontest.Adventure(t, "mage", "######## #@.$...# ########", nil) // no mimic lives there
 	dungeontest.Expect(t, "a spell is legal where no mimic lives", slices.Contains(dungeon.Legal(shallow.Game), magic), false)
-	dungeontest.Expect(t, "aims there", len(known.Know(shallow.Game).Aim(shallow.Grant(shallow.Hero, "knife")[0])), 0)
+	dungeontest.Expect(t, "aims there", len(known.Know(shallow.Game).Preview().Aim(shallow.Grant(shallow.Hero, "knife")[0])), 0)
 	shallow.Refused(magic, "refuse.spell-reach")
 }
 
@@ -238,7 +239,7 @@ func TestABlastRevealsAMimic(t *testing.T) {
 	s := deepOf(dungeontest.Adventure(t, "mage", "######## #@.bm..# ########", mimics(nil))).Steady()
 	s.Know("blast", 1)
 	a := systems.Action{Verb: skills.UseSkill, Name: "blast", Cell: grid.Point{X: 3, Y: 1}}
-	dungeontest.Expect(t, "hits known", len(known.Know(s.Game).Hits(a)), 1)
+	dungeontest.Expect(t, "hits known", len(known.Know(s.Game).Preview().Hits(a)), 1)
 	s.MustAct(a)
 	dungeontest.Expect(t, "reveals", s.Count(dungeon.EventReveal), 1)
 	dungeontest.Expect(t, "the mimic is hurt", s.Hp(s.Labels['m']) < 2000, true)
@@ -262,17 +263,17 @@ func TestAMimicRevealedOutOfSightIsRememberedAsATreasure(t *testing.T) {
 	dungeon.Hurt(s.Game, dungeon.Hit{To: id, Kind: dungeon.HitFire, Amount: 1})
 	dungeon.UpdateSight(s.Game)
 	dungeontest.Expect(t, "it hunts", dungeon.Hunts(s.Game, id), true)
-	dungeontest.Expect(t, "events known", len(known.Know(s.Game).Events()), 0)
+	dungeontest.Expect(t, "events known", len(known.Know(s.Game).Events().Last()), 0)
 	dungeontest.Expect(t, "what is remembered", fmt.Sprint(s.Things()), fmt.Sprint(before))
 	s.PlaceAt(id, 2, 1)
 	dungeon.UpdateSight(s.Game)
-	left, _ := known.Know(s.Game).Solid(2, at)
+	left, _ := known.Know(s.Game).Floor(2).Solid(at)
 	dungeontest.Expect(t, "a treasure is remembered while a mimic is seen elsewhere", left.Treasure, true)
 	s.PlaceAt(id, 3, 3)
 	dungeon.BeginEffect(s.Game, id, "rooted", 9)
 	s.Move(grid.South)
 	s.Move(grid.South)
-	m, known := known.Know(s.Game).Examine(at)
+	m, known := known.Know(s.Game).Foes().Examine(at)
 	dungeontest.Expect(t, "seen again it is a mimic", known && m.Name == "mimic", true)
 }
 
@@ -280,11 +281,11 @@ func TestAMimicRevealedOutOfSightIsRememberedAsATreasure(t *testing.T) {
 // bite.
 func TestExploringSearchesAMimic(t *testing.T) {
 	s := deepOf(dungeontest.Adventure(t, "warrior", "######## #@..m..# ########", mimics(nil)))
-	w := known.Explore(known.Know(s.Game))
+	w := walks.Explore(known.Know(s.Game))
 	for range 10 {
 		a, stop := w.Next(known.Know(s.Game))
 		if stop != "" {
-			dungeontest.Expect(t, "the walk stops for", stop, known.WalkNoticed)
+			dungeontest.Expect(t, "the walk stops for", stop, walks.Noticed)
 			dungeontest.Expect(t, "the hero stands beside it", s.Sheet().At, grid.Point{X: 3, Y: 1})
 			return
 		}
@@ -296,9 +297,9 @@ func TestExploringSearchesAMimic(t *testing.T) {
 func TestSensesDoNotTellMimics(t *testing.T) {
 	s := deepOf(dungeontest.Adventure(t, "rogue", "######### #@.#m.b.# #########", mimics(nil)))
 	s.Know("keen-senses", 3)
-	dungeontest.Expect(t, "sensed", len(known.Know(s.Game).Sensed()), 1)
+	dungeontest.Expect(t, "sensed", len(known.Know(s.Game).Senses().Monsters()), 1)
 	dungeon.Unmask(s.Game, s.Labels['m'])
-	dungeontest.Expect(t, "sensed once it is revealed", len(known.Know(s.Game).Sensed()), 2)
+	dungeontest.Expect(t, "sensed once it is revealed", len(known.Know(s.Game).Senses().Monsters()), 2)
 }
 
 // TestMimicsLieWhereTreasuresCould makes floors on which they live.

@@ -44,7 +44,7 @@ func TestANecromancerRaisesWhatItSees(t *testing.T) {
 	if got := remainsOn(s); len(got) != 1 || got[0] != (components.RemainsData{Of: "ogre", Hp: 101, Atk: 17}) {
 		t.Fatalf("remains: %+v", got)
 	}
-	lying := known.Know(s.Game).Lying(2, grid.Point{X: 2, Y: 2})
+	lying := known.Know(s.Game).Floor(2).Lying(grid.Point{X: 2, Y: 2})
 	if len(lying) != 1 || lying[0].Of.Key != "ogre" || lying[0].Name.Key != "remains" || lying[0].Solid || lying[0].Moves {
 		t.Fatalf("lying: %+v", lying)
 	}
@@ -183,8 +183,8 @@ func TestRemainsOutOfViewTellNothing(t *testing.T) {
 	s.PlaceAt(s.Hero, 1, 1)
 	at := grid.Point{X: 2, Y: 2}
 	s.Move(grid.East)
-	dungeontest.Expect(t, "whose they are, in view", known.Know(s.Game).Lying(2, at)[0].Of.Key, "ogre")
-	id := known.Know(s.Game).Lying(2, at)[0].ID
+	dungeontest.Expect(t, "whose they are, in view", known.Know(s.Game).Floor(2).Lying(at)[0].Of.Key, "ogre")
+	id := known.Know(s.Game).Floor(2).Lying(at)[0].ID
 	dungeontest.Expect(t, "what is remembered", dungeon.Glimpse(s.Game, id), components.Glimpse{ID: id, Name: components.NameData{Kind: "terrain", Key: "remains"}})
 }
 

@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
+	"github.com/donjon-rogue/donjon/systems/dungeon/walks"
 )
 
 // TestAShadeIsNothingUntilItIsNear plays the same game with a shade in view and with one
@@ -50,7 +51,7 @@ func TestAShadeIsNothingUntilItIsNear(t *testing.T) {
 	} {
 		near.MustAct(a)
 		far.MustAct(a)
-		if at := near.At(near.Labels['s']); known.Know(near.Game).InView(at) {
+		if at := near.At(near.Labels['s']); known.Know(near.Game).View().Has(at) {
 			seen++
 		}
 		sameKnown(t, fmt.Sprint("after action ", i+1), near, far)
@@ -65,24 +66,24 @@ func TestAShadeShowsBeforeItStrikes(t *testing.T) {
 	a := s.Labels['a']
 	s.SetHealth(20)
 	components.Vigour.Get(s.World, s.Hero).Now = 50
-	w := known.Rest(known.Know(s.Game))
+	w := walks.Rest(known.Know(s.Game))
 	for range 20 {
 		action, stop := w.Next(known.Know(s.Game))
 		k := known.Know(s.Game)
 		if s.At(a).Distance(s.Sheet().At) == 1 {
-			dungeontest.Expect(t, "the rest stops for", stop, known.WalkThreat)
-			dungeontest.Expect(t, "monsters seen beside the hero", len(k.Monsters()), 1)
+			dungeontest.Expect(t, "the rest stops for", stop, walks.Threat)
+			dungeontest.Expect(t, "monsters seen beside the hero", len(k.Foes().InView()), 1)
 			dungeontest.Expect(t, "blows so far", s.AttacksOf(a), 0)
-			dungeontest.Expect(t, "it is hunted", k.RestRefused(), "refuse.hunted")
-			dungeontest.Expect(t, "strikes foretold", k.Forecast().Strikes, 1)
+			dungeontest.Expect(t, "it is hunted", k.Hero().RestRefused(), "refuse.hunted")
+			dungeontest.Expect(t, "strikes foretold", k.Threats().Forecast().Strikes, 1)
 			s.Wait(1)
 			dungeontest.Expect(t, "blows in the turn after", s.AttacksOf(a), 1)
 			return
 		}
 		dungeontest.Expect(t, "the rest stops from afar for", stop, "")
-		dungeontest.Expect(t, "monsters seen from afar", len(k.Monsters())+len(k.Visible())+len(s.Things())-1, 0)
-		dungeontest.Expect(t, "hunters foretold", k.Forecast().Hunters, 0)
-		for _, e := range k.Events() {
+		dungeontest.Expect(t, "monsters seen from afar", len(k.Foes().InView())+len(k.View().Things())+len(s.Things())-1, 0)
+		dungeontest.Expect(t, "hunters foretold", k.Threats().Forecast().Hunters, 0)
+		for _, e := range k.Events().Last() {
 			if e.From == a {
 				t.Errorf("the event %+v is known", e)
 			}
@@ -97,11 +98,11 @@ func TestAShadeStopsWalks(t *testing.T) {
 	s := dungeontest.Adventure(t, "warrior", "########## #@......a# ##########", map[rune]dungeontest.Monster{'a': dungeontest.Named("shade", 100, 5)})
 	s.PlaceAt(s.Labels['a'], 6, 1)
 	s.Pin()
-	w := known.WalkTo(known.Know(s.Game), grid.Point{X: 7, Y: 1})
+	w := walks.To(known.Know(s.Game), grid.Point{X: 7, Y: 1})
 	for range 10 {
 		a, stop := w.Next(known.Know(s.Game))
 		if stop != "" {
-			dungeontest.Expect(t, "the walk stops for", stop, known.WalkThreat)
+			dungeontest.Expect(t, "the walk stops for", stop, walks.Threat)
 			dungeontest.Expect(t, "where", s.Sheet().At, grid.Point{X: 5, Y: 1})
 			return
 		}
@@ -119,12 +120,12 @@ func TestAShadeLeavesNoTrace(t *testing.T) {
 		##########`, map[rune]dungeontest.Monster{'a': dungeontest.Named("shade", 100, 5)})
 	s.Pin()
 	s.Wait(1)
-	dungeontest.Expect(t, "seen beside the hero", len(known.Know(s.Game).Monsters()), 1)
+	dungeontest.Expect(t, "seen beside the hero", len(known.Know(s.Game).Foes().InView()), 1)
 	s.Move(grid.West)
 	dungeontest.Expect(t, "known from two cells away", len(s.Things()), 1) // the hero
 	s.PlaceAt(s.Labels['a'], 2, 1)
 	dungeon.UpdateSight(s.Game)
-	dungeontest.Expect(t, "beside it again", len(known.Know(s.Game).Monsters()), 1)
+	dungeontest.Expect(t, "beside it again", len(known.Know(s.Game).Foes().InView()), 1)
 	s.PlaceAt(s.Labels['a'], 5, 1)
 	dungeon.UpdateSight(s.Game)
 	dungeontest.Expect(t, "known once it has gone", len(s.Things()), 1)
@@ -145,11 +146,11 @@ func TestDoorsAndSmokeShowAShade(t *testing.T) {
 		c.put(s, at)
 		id, _ := dungeon.Summon(s.Game, "shade", 2, at, 100, 5)
 		dungeon.UpdateSight(s.Game)
-		dungeontest.Expect(t, "monsters seen in "+c.where, len(known.Know(s.Game).Monsters()), c.seen)
-		dungeontest.Expect(t, "cells for a knife in "+c.where, len(known.Know(s.Game).Aim(s.Grant(s.Hero, "knife")[0])), c.seen)
+		dungeontest.Expect(t, "monsters seen in "+c.where, len(known.Know(s.Game).Foes().InView()), c.seen)
+		dungeontest.Expect(t, "cells for a knife in "+c.where, len(known.Know(s.Game).Preview().Aim(s.Grant(s.Hero, "knife")[0])), c.seen)
 		s.PlaceAt(id, 5, 1)
 		dungeon.UpdateSight(s.Game)
-		dungeontest.Expect(t, "monsters seen when it leaves "+c.where, len(known.Know(s.Game).Monsters()), 0)
+		dungeontest.Expect(t, "monsters seen when it leaves "+c.where, len(known.Know(s.Game).Foes().InView()), 0)
 	}
 }
 
@@ -191,8 +192,8 @@ func TestWhatFliesHitsAnUnseenShade(t *testing.T) {
 		s.Sturdy()
 		a := c.action(s)
 		s.Pin()
-		dungeontest.Expect(t, "seen before "+name, len(known.Know(s.Game).Monsters()), 1)
-		for _, hit := range known.Know(s.Game).Hits(a) {
+		dungeontest.Expect(t, "seen before "+name, len(known.Know(s.Game).Foes().InView()), 1)
+		for _, hit := range known.Know(s.Game).Preview().Hits(a) {
 			dungeontest.Expect(t, "whom "+name+" is thought to hit", hit.ID, s.Labels['b'])
 		}
 		s.MustAct(a)
@@ -209,7 +210,7 @@ func TestAFlaskIsAimedPastAnUnseenShade(t *testing.T) {
 	s := dungeontest.Adventure(t, "rogue", "######## #@..a..# ########", map[rune]dungeontest.Monster{'a': dungeontest.Named("shade", 5000, 1)})
 	flask := s.Grant(s.Hero, "flask-fire")[0]
 	dungeontest.Expect(t, "cells", s.Aims(flask), "2,1 3,1 4,1 5,1 ")
-	for _, aim := range known.Know(s.Game).Aim(flask) {
+	for _, aim := range known.Know(s.Game).Preview().Aim(flask) {
 		for _, hit := range aim.Hits {
 			dungeontest.Expect(t, "only the hero would be hit", hit.Hero, true)
 		}
@@ -219,15 +220,15 @@ func TestAFlaskIsAimedPastAnUnseenShade(t *testing.T) {
 func TestKeenSensesRevealAShade(t *testing.T) {
 	s := dungeontest.Adventure(t, "rogue", "########## #@...a...# ##########", map[rune]dungeontest.Monster{'a': dungeontest.Named("shade", 100, 5)})
 	s.Pin()
-	dungeontest.Expect(t, "sensed without the skill", len(known.Know(s.Game).Sensed()), 0)
+	dungeontest.Expect(t, "sensed without the skill", len(known.Know(s.Game).Senses().Monsters()), 0)
 	s.Know("keen-senses", 1)
-	list := known.Know(s.Game).Sensed()
+	list := known.Know(s.Game).Senses().Monsters()
 	dungeontest.Expect(t, "sensed with it", len(list) == 1 && list[0].ID == s.Labels['a'], true)
 	s.PlaceAt(s.Labels['a'], 8, 1)
-	dungeontest.Expect(t, "sensed from further away", len(known.Know(s.Game).Sensed()), 0)
+	dungeontest.Expect(t, "sensed from further away", len(known.Know(s.Game).Senses().Monsters()), 0)
 	s.PlaceAt(s.Labels['a'], 2, 1)
 	dungeon.UpdateSight(s.Game)
-	dungeontest.Expect(t, "sensed where it is seen", len(known.Know(s.Game).Sensed()), 0)
+	dungeontest.Expect(t, "sensed where it is seen", len(known.Know(s.Game).Senses().Monsters()), 0)
 }
 
 // TestASpellStrikesAShadeBesideTheHero holds that a spell at one beside the hero works as at any other.
@@ -259,7 +260,7 @@ func TestAShadeLeavesNoTraceOutOfSight(t *testing.T) {
 	for range 3 {
 		s.Move(grid.South)
 	}
-	dungeontest.Expect(t, "its cell is out of view", known.Know(s.Game).InView(grid.Point{X: 5, Y: 1}), false)
+	dungeontest.Expect(t, "its cell is out of view", known.Know(s.Game).View().Has(grid.Point{X: 5, Y: 1}), false)
 	known := fmt.Sprint(dungeontest.KnownRows(s), s.Things())
 	for x := 5; x < 8; x++ {
 		s.PlaceAt(s.Labels['a'], x, 1)

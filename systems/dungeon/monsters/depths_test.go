@@ -19,7 +19,7 @@ import (
 func TestAnOgreStrikesTheCellThatItHasMarked(t *testing.T) {
 	s := dungeontest.Adventure(t, "warrior", "###### #@a..# ######", map[rune]dungeontest.Monster{'a': dungeontest.Named("ogre", 1000, 10)})
 	s.Wait(1)
-	marked := known.Know(s.Game).Marked()
+	marked := known.Know(s.Game).Threats().Marked()
 	if len(marked) != 1 || marked[0].At != s.Sheet().At || marked[0].Turns != 1 {
 		t.Fatalf("marked: %+v", marked)
 	}
@@ -29,7 +29,7 @@ func TestAnOgreStrikesTheCellThatItHasMarked(t *testing.T) {
 	s.Wait(1)
 	dungeontest.Expect(t, "the damage that was shown", before-s.Sheet().Hp, marked[0].Damage)
 	dungeontest.Expect(t, "marks in the turn of the blow", s.Count(monsters.EventMark), 0)
-	dungeontest.Expect(t, "cells marked after it", len(known.Know(s.Game).Marked()), 0)
+	dungeontest.Expect(t, "cells marked after it", len(known.Know(s.Game).Threats().Marked()), 0)
 	s.Wait(1)
 	dungeontest.Expect(t, "the next mark", s.Count(monsters.EventMark), 1)
 }
@@ -189,10 +189,10 @@ func TestAFirebugBurstsInTheTurnAfterItsDeath(t *testing.T) {
 	dungeon.BeginEffect(s.Game, rooted, "rooted", 9)
 	s.PlaceAt(rooted, 3, 2)
 	s.Move(grid.East) // a blow kills it
-	if len(known.Know(s.Game).Marked()) == 0 {
+	if len(known.Know(s.Game).Threats().Marked()) == 0 {
 		t.Fatal("nothing is marked after its death")
 	}
-	for _, m := range known.Know(s.Game).Marked() {
+	for _, m := range known.Know(s.Game).Threats().Marked() {
 		dungeontest.Expect(t, "damage", m.Damage, 60)
 		dungeontest.Expect(t, "turns", m.Turns, 1)
 	}
@@ -200,7 +200,7 @@ func TestAFirebugBurstsInTheTurnAfterItsDeath(t *testing.T) {
 	s.Move(grid.North)
 	dungeontest.Expect(t, "Hp of who stepped aside", s.Sheet().Hp, before)
 	dungeontest.Expect(t, "Hp of its friend", s.Hp(rooted), 940)
-	dungeontest.Expect(t, "cells marked afterwards", len(known.Know(s.Game).Marked()), 0)
+	dungeontest.Expect(t, "cells marked afterwards", len(known.Know(s.Game).Threats().Marked()), 0)
 }
 
 func TestWhoStaysBesideADeadFirebugIsHurt(t *testing.T) {
@@ -237,14 +237,14 @@ func TestFungusHidesUntilSomebodyWalksThrough(t *testing.T) {
 	fungus := s.Grow(grid.Point{X: 3, Y: 1})
 	dungeon.BeginEffect(s.Game, s.Labels['a'], "rooted", 9)
 	s.Wait(1)
-	dungeontest.Expect(t, "the ogre is seen behind it", len(known.Know(s.Game).Monsters()), 0)
+	dungeontest.Expect(t, "the ogre is seen behind it", len(known.Know(s.Game).Foes().InView()), 0)
 	s.Move(grid.East)
 	dungeontest.Expect(t, "it stands beside the hero", s.World.Alive(fungus), true)
 	s.Move(grid.East)
 	dungeontest.Expect(t, "it stands where the hero does", s.World.Alive(fungus), false)
-	dungeontest.Expect(t, "the ogre is seen from there", len(known.Know(s.Game).Monsters()), 1)
+	dungeontest.Expect(t, "the ogre is seen from there", len(known.Know(s.Game).Foes().InView()), 1)
 	s.Move(grid.West)
-	dungeontest.Expect(t, "the ogre is seen afterwards", len(known.Know(s.Game).Monsters()), 1)
+	dungeontest.Expect(t, "the ogre is seen afterwards", len(known.Know(s.Game).Foes().InView()), 1)
 }
 
 // TestMonstersTrampleFungusToo lets a wolf run through two cells of it in one turn.

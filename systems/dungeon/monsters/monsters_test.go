@@ -142,6 +142,6 @@ func TestASpidersThreatCountsItsPoison(t *testing.T) {
 		#####
 		#@a.#
 		#####`, map[rune]dungeontest.Monster{'a': {Name: "spider", Hp: 100, Atk: 10}})
-	m, _ := known.Know(s.Game).Examine(s.At(s.Labels['a']))
+	m, _ := known.Know(s.Game).Foes().Examine(s.At(s.Labels['a']))
 	dungeontest.Expect(t, "damage of an average turn", m.Damage, 14)
 }

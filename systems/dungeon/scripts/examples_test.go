@@ -145,7 +145,7 @@ func TestAGameWithModsIsTheSameAfterALoad(t *testing.T) {
 	if got := g.Run().Mods; len(got) < 4 || got[0].ID != "hedgehog" || got[0].Hash == "" {
 		t.Errorf("the run names the mods %v", got)
 	}
-	if told := known.Know(g).Told(g.Hero); len(told) != 1 || told[0].Sentence("fr") != "Huile de la lanterne\u00a0: 20 gouttes" {
+	if told := known.Know(g).View().Told(g.Hero); len(told) != 1 || told[0].Sentence("fr") != "Huile de la lanterne\u00a0: 20 gouttes" {
 		t.Errorf("the hero is told as %v", told)
 	}
 	raw := kit.Stored(g)

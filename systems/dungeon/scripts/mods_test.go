@@ -44,7 +44,7 @@ func TestThePlagueSpreadsAndIsCured(t *testing.T) {
 		*components.Health.Get(g.World, g.Hero) = components.HealthData{Now: 100_000, Max: 100_000}
 		infection, _ := k.Schema().Lookup("plague:infection")
 		infected := func() bool { return g.World.Ref(g.Hero, infection).IsValid() }
-		for _, p := range known.Know(g).At().Neighbours() {
+		for _, p := range known.Know(g).Hero().At().Neighbours() {
 			dungeon.Summon(g, "plague:carrier", 1, p, 1_000_000, 1)
 		}
 		turns := 0
@@ -54,7 +54,7 @@ func TestThePlagueSpreadsAndIsCured(t *testing.T) {
 			}
 		}
 		if !infected() || turns == 0 {
-			t.Fatalf("%s: after %d turns beside the sick the hero has not caught it: %+v", ruleset, turns, known.Know(g).ModsSwitchedOff())
+			t.Fatalf("%s: after %d turns beside the sick the hero has not caught it: %+v", ruleset, turns, known.Know(g).Mods().SwitchedOff())
 		}
 		told := func(key string) (n int) {
 			for _, e := range components.Log.Get(g.World, g.RunID).Entries {
@@ -111,7 +111,7 @@ func TestHostileModsAreSwitchedOff(t *testing.T) {
 		if err := g.Act(systems.Action{Verb: dungeon.Wait}); err != nil {
 			t.Fatal(err)
 		}
-		off := known.Know(g).ModsSwitchedOff()
+		off := known.Know(g).Mods().SwitchedOff()
 		if len(off) != 1 || off[0].Mod != c.mod || !strings.HasPrefix(off[0].Reason, c.want) {
 			t.Errorf("%s is switched off by %+v, want %s", c.mod, off, c.want)
 		}

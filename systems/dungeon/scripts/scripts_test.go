@@ -131,7 +131,7 @@ func wait(t testing.TB, g *systems.Game, turns int) {
 
 // off is why the scripts were switched off, or "".
 func off(g *systems.Game) string {
-	for _, m := range known.Know(g).ModsSwitchedOff() {
+	for _, m := range known.Know(g).Mods().SwitchedOff() {
 		return m.Reason
 	}
 	return ""
@@ -142,7 +142,7 @@ func hp(g *systems.Game) int { return components.Health.Get(g.World, g.Hero).Now
 // free is a free cell beside the hero.
 func free(t testing.TB, g *systems.Game) grid.Point {
 	t.Helper()
-	for _, p := range known.Know(g).At().Neighbours() {
+	for _, p := range known.Know(g).Hero().At().Neighbours() {
 		if g.Here().Free(p) {
 			return p
 		}
@@ -266,7 +266,7 @@ on("receive", received)
 	at := free(t, g)
 	rat, _ := dungeon.Summon(g, "rat", 1, at, 1, 1)
 	components.Reward.Attach(g.World, rat, components.RewardData{Exp: 12})
-	d, _ := known.Know(g).At().Toward(at)
+	d, _ := known.Know(g).Hero().At().Toward(at)
 	if err := g.Act(systems.Action{Verb: dungeon.Move, Direction: d}); err != nil {
 		t.Fatal(err)
 	}
@@ -335,7 +335,7 @@ func TestAVerbIsLegalRecordedAndRefused(t *testing.T) {
 		}
 	}
 	cells := 0
-	for _, p := range known.Know(g).At().Neighbours() {
+	for _, p := range known.Know(g).Hero().At().Neighbours() {
 		if g.Here().Free(p) {
 			cells++
 		}
@@ -455,7 +455,7 @@ func TestABehaviourWalks(t *testing.T) {
 	*components.Health.Get(g.World, g.Hero) = components.HealthData{Now: 1000, Max: 2000}
 	// The zombie starts where the hero will have been.
 	at := free(t, g)
-	d, _ := known.Know(g).At().Toward(at)
+	d, _ := known.Know(g).Hero().At().Toward(at)
 	for range 2 {
 		if err := g.Act(systems.Action{Verb: dungeon.Move, Direction: d}); err != nil {
 			t.Skip("the floor has no corridor of two cells here")
@@ -466,8 +466,8 @@ func TestABehaviourWalks(t *testing.T) {
 		t.Fatal("there is no room for the zombie")
 	}
 	wait(t, g, 2)
-	if p := components.Position.Get(g.World, z); p.At.Distance(known.Know(g).At()) != 1 || off(g) != "" {
-		t.Errorf("the zombie stands at %v, the hero at %v; %s", p.At, known.Know(g).At(), off(g))
+	if p := components.Position.Get(g.World, z); p.At.Distance(known.Know(g).Hero().At()) != 1 || off(g) != "" {
+		t.Errorf("the zombie stands at %v, the hero at %v; %s", p.At, known.Know(g).Hero().At(), off(g))
 	}
 	wait(t, g, 1)
 	if hp(g) >= 1000 {

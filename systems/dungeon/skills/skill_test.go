@@ -31,7 +31,7 @@ func TestASkillIsLearntAndRaisedWithPoints(t *testing.T) {
 	s.Wait(1)
 	dungeontest.Expect(t, "level", s.Sheet().Level, 3)
 	dungeontest.Expect(t, "events", s.Count(skills.EventSkillPoint), 1)
-	points, _ := known.Know(s.Game).SkillPoints()
+	points, _ := known.Know(s.Game).Skills().Points()
 	dungeontest.Expect(t, "points", points, 1)
 	s.Refused(learn("frost"), "refuse.skill")
 	s.Refused(learn("flight"), "refuse.skill")
@@ -46,7 +46,7 @@ func TestASkillIsLearntAndRaisedWithPoints(t *testing.T) {
 		s.Refused(learn("cleave"), "refuse.rank-level")
 		p.Level = c.level
 		s.MustAct(learn("cleave"))
-		view, _ := known.Know(s.Game).Skill("cleave")
+		view, _ := known.Know(s.Game).Skills().Find("cleave")
 		dungeontest.Expect(t, "rank", view.Rank, c.rank)
 		dungeontest.Expect(t, "highest rank", view.Highest, c.rank)
 	}
@@ -86,10 +86,10 @@ func TestSprintTakesTwoSteps(t *testing.T) {
 		s := dungeontest.Adventure(t, "warrior", "###### #@...# ######", nil)
 		s.Know("sprint", rank)
 		dungeontest.Expect(t, "Mp", s.Spent(dungeontest.Use("sprint", grid.East)), mp)
-		dungeontest.Expect(t, "the hero's column", known.Know(s.Game).At().X, 3)
+		dungeontest.Expect(t, "the hero's column", known.Know(s.Game).Hero().At().X, 3)
 		dungeontest.Expect(t, "steps", s.Count(dungeon.EventStep), 2)
 		s.MustAct(dungeontest.Use("sprint", grid.East)) // a wall after the first step
-		dungeontest.Expect(t, "the hero's column", known.Know(s.Game).At().X, 4)
+		dungeontest.Expect(t, "the hero's column", known.Know(s.Game).Hero().At().X, 4)
 		s.Refused(dungeontest.Use("sprint", grid.East), "refuse.skill-target")
 		dungeon.Apply(s.Game, s.Hero, "rooted")
 		s.Refused(dungeontest.Use("sprint", grid.West), "refuse.rooted")
@@ -167,17 +167,17 @@ func TestKeenSensesShowMonstersThroughWalls(t *testing.T) {
 		#@#...a.b.c.d.#
 		###############
 	`, nil)
-	dungeontest.Expect(t, "sensed without the skill", len(known.Know(s.Game).Sensed()), 0)
+	dungeontest.Expect(t, "sensed without the skill", len(known.Know(s.Game).Senses().Monsters()), 0)
 	skill := s.Know("keen-senses", 1)
 	for rank, want := range map[int]int{1: 1, 2: 2, 3: 3} {
 		components.Learnt.Get(s.World, skill).Rank = rank
-		list := known.Know(s.Game).Sensed()
+		list := known.Know(s.Game).Senses().Monsters()
 		dungeontest.Expect(t, fmt.Sprint("sensed at rank ", rank), len(list), want)
 		dungeontest.Expect(t, "the first", list[0].ID, s.Labels['a'])
 	}
 	open := dungeontest.Adventure(t, "rogue", "##### #@.a# #####", nil)
 	open.Know("keen-senses", 1)
-	dungeontest.Expect(t, "sensed in view", len(known.Know(open.Game).Sensed()), 0)
+	dungeontest.Expect(t, "sensed in view", len(known.Know(open.Game).Senses().Monsters()), 0)
 }
 
 func TestPassiveSkillsChangeStats(t *testing.T) {
@@ -290,7 +290,7 @@ func TestChargeRunsUpToAFoe(t *testing.T) {
 		components.Attributes.Get(s.World, s.Hero).Atk = 100
 		s.Know("charge", rank)
 		dungeontest.Expect(t, "Mp", s.Spent(dungeontest.Use("charge", grid.East)), 20)
-		dungeontest.Expect(t, "the hero's column", known.Know(s.Game).At().X, 4)
+		dungeontest.Expect(t, "the hero's column", known.Know(s.Game).Hero().At().X, 4)
 		_, damage := s.HurtBy()
 		s.Within(damage[0], percent)
 	}
@@ -361,7 +361,7 @@ func TestBlinkGoesToACellSeen(t *testing.T) {
 		s.Refused(to(2, 2), "refuse.skill-target") // a wall
 		s.Refused(to(1, 1), "refuse.skill-target") // its own cell
 		dungeontest.Expect(t, "Mp", s.Spent(to(1+cells, 1)), 20)
-		dungeontest.Expect(t, "the hero's column", known.Know(s.Game).At().X, 1+cells)
+		dungeontest.Expect(t, "the hero's column", known.Know(s.Game).Hero().At().X, 1+cells)
 	}
 	hidden := dungeontest.Adventure(t, "mage", picture, nil)
 	hidden.Know("blink", 3)
@@ -380,7 +380,7 @@ func TestBlinkMovesAsideWhoeverIsThereUnseen(t *testing.T) {
 	s.Spawn(s.Content.Must("monster", "rat"), components.Position.With(components.PositionData{Floor: 2, At: grid.Point{X: 1, Y: 1}}),
 		components.Health.With(components.HealthData{Now: 5, Max: 5}), components.Attributes.With(components.AttributesData{Atk: 1}))
 	skills.Blink(s.Game, s.Hero, 0, dungeon.Aim{Cell: grid.Point{X: 1, Y: 1}})
-	dungeontest.Expect(t, "the hero", known.Know(s.Game).At(), grid.Point{X: 1, Y: 1})
+	dungeontest.Expect(t, "the hero", known.Know(s.Game).Hero().At(), grid.Point{X: 1, Y: 1})
 }
 
 func TestBlastStrikesACross(t *testing.T) {
@@ -497,7 +497,7 @@ func TestABrewMakesOneItemOfTwo(t *testing.T) {
 		s.Refused(brew(given[0], ""), "refuse.not-learnt")
 		s.Know("brew", rank)
 		s.Refused(dungeontest.Use("brew", grid.Nowhere), "refuse.brew-items")
-		makes, _ := known.Know(s.Game).Brews()
+		makes, _ := known.Know(s.Game).Bag().Brews()
 		dungeontest.Expect(t, "what can be made", fmt.Sprint(makes), want)
 		s.Refused(brew(given[2], ""), "refuse.not-brewable")
 		s.Refused(brew(given[3], ""), "refuse.not-brewable")
@@ -615,7 +615,7 @@ func TestWhatKnownSaysOfSkillsIsLegal(t *testing.T) {
 				s.Reload(kit)
 			}
 		}
-		for _, v := range known.Know(s.Game).Skills() {
+		for _, v := range known.Know(s.Game).Skills().All() {
 			if v.Active && v.Name != "brew" && used[v.Name] == 0 {
 				t.Errorf("%s never used %s", class, v.Name)
 			}
@@ -625,16 +625,16 @@ func TestWhatKnownSaysOfSkillsIsLegal(t *testing.T) {
 
 // company puts rats next to the hero and two cells away, unless there are monsters.
 func company(s *dungeontest.Scenario) {
-	at := known.Know(s.Game).At()
-	if len(known.Know(s.Game).Monsters()) > 1 {
+	at := known.Know(s.Game).Hero().At()
+	if len(known.Know(s.Game).Foes().InView()) > 1 {
 		return
 	}
 	for d := range grid.Clockwise {
 		near, far := at.Step(d), at.Step(d).Step(d)
 		if s.Here().Free(near) && s.Here().Free(far) {
-			dungeon.Summon(s.Game, "rat", known.Know(s.Game).Floor(), far, 40, 1)
+			dungeon.Summon(s.Game, "rat", known.Know(s.Game).Hero().Floor(), far, 40, 1)
 			if len(dungeon.Foes(s.Game)) == 0 {
-				dungeon.Summon(s.Game, "rat", known.Know(s.Game).Floor(), near, 40, 1)
+				dungeon.Summon(s.Game, "rat", known.Know(s.Game).Hero().Floor(), near, 40, 1)
 			}
 		}
 	}
@@ -645,7 +645,7 @@ func company(s *dungeontest.Scenario) {
 func offeredSkills(s *dungeontest.Scenario, try bool) (legal []systems.Action) {
 	s.T.Helper()
 	var offered []systems.Action
-	for _, v := range known.Know(s.Game).Skills() {
+	for _, v := range known.Know(s.Game).Skills().All() {
 		switch {
 		case v.By != skills.UseSkill:
 			listed := slices.ContainsFunc(dungeon.Legal(s.Game), func(a systems.Action) bool { return a.Verb == v.By })
@@ -691,7 +691,7 @@ func TestEverySkillHasWords(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, class := range dungeontest.AdventureKit(t).Rules().Classes {
-			for _, v := range known.Know(dungeontest.Adventure(t, class, "### #@# ###", nil).Game).Skills() {
+			for _, v := range known.Know(dungeontest.Adventure(t, class, "### #@# ###", nil).Game).Skills().All() {
 				last := ""
 				for rank, numbers := range v.Numbers {
 					args := lang.Args{}
@@ -715,7 +715,7 @@ func TestEverySkillHasWords(t *testing.T) {
 	}
 }
 
-func last0(v known.SkillView, rank int) int {
+func last0(v known.Skill, rank int) int {
 	if rank == 0 {
 		return -1
 	}

@@ -75,6 +75,6 @@ func (p plan) play(kit *kit.Kit, after func(*systems.Game, systems.Action) error
 
 func (p plan) done(g *systems.Game, actions, progress int) bool {
 	reached := func(limit, n int) bool { return limit > 0 && n >= limit }
-	return g.Run().Over || reached(p.floor, known.Know(g).Deepest()) || reached(p.actions, actions) ||
+	return g.Run().Over || reached(p.floor, known.Know(g).Run().Deepest()) || reached(p.actions, actions) ||
 		reached(p.turns, g.Run().Turn) || reached(p.idle, g.Run().Turn-progress)
 }

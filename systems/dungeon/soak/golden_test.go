@@ -174,7 +174,7 @@ func (p plan) line(kit *kit.Kit) (line string, actions int, err error) {
 		}
 		state.Sum(last[:0])
 		running.Write(last[:])
-		actions, turns, deepest = actions+1, g.Run().Turn, max(deepest, known.Know(g).Deepest())
+		actions, turns, deepest = actions+1, g.Run().Turn, max(deepest, known.Know(g).Run().Deepest())
 		return nil
 	})
 	bot := strings.TrimSuffix(p.bot+"/"+p.build+p.class, "/")

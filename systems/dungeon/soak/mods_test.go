@@ -102,7 +102,7 @@ func TestGamesRecordedWithScriptsAreTheSameOnEveryMachine(t *testing.T) {
 		t.Errorf("in the recording the mods %+v are switched off; it is of these rules: %v", off, r.Rules)
 	}
 	infected := 0
-	for _, m := range known.Know(r.Game).ModsSwitchedOff() {
+	for _, m := range known.Know(r.Game).Mods().SwitchedOff() {
 		if m.Mod == "plague" {
 			t.Errorf("the plague is switched off: %s", m.Reason)
 		}

@@ -16,7 +16,7 @@ type session struct{ *systems.Game }
 
 func draw(s session, id world.ID, p grid.Point) {
 	k := known.Know(s.Game)
-	_ = k.Seen(k.Floor(), p)
+	_ = k.Here().Seen(p)
 	_ = s.Act(systems.Action{Verb: dungeon.Wait})
 
 	g := s.Game

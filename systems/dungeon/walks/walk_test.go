@@ -1,4 +1,4 @@
-package known_test
+package walks_test
 
 import (
 	"fmt"
@@ -12,10 +12,11 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
+	"github.com/donjon-rogue/donjon/systems/dungeon/walks"
 )
 
 // followWalker walks until the walk stops, at most 500 steps, and returns the reason.
-func followWalker(s *dungeontest.Scenario, w *known.Walker) string {
+func followWalker(s *dungeontest.Scenario, w *walks.Walker) string {
 	s.T.Helper()
 	for range 500 {
 		a, stop := w.Next(known.Know(s.Game))
@@ -36,28 +37,28 @@ func TestAWalkGoesToTheCellAndStops(t *testing.T) {
 		#.#.#.#
 		#...#.#
 		#######`, nil)
-	dungeontest.Expect(t, "stop", followWalker(s, known.WalkTo(known.Know(s.Game), grid.Point{X: 5, Y: 3})), known.WalkArrived)
+	dungeontest.Expect(t, "stop", followWalker(s, walks.To(known.Know(s.Game), grid.Point{X: 5, Y: 3})), walks.Arrived)
 	dungeontest.Expect(t, "cell", s.Sheet().At, grid.Point{X: 5, Y: 3})
 	dungeontest.Expect(t, "turns", s.Run().Turn, 10)
 }
 
 func TestAWalkUsesOnlySeenCells(t *testing.T) {
 	s := dungeontest.Draw(t, `@...................`, nil)
-	dungeontest.Expect(t, "stop", followWalker(s, known.WalkTo(known.Know(s.Game), grid.Point{X: 12})), known.WalkUnknown)
-	dungeontest.Expect(t, "to a wall", followWalker(s, known.WalkTo(known.Know(s.Game), grid.Point{X: 0, Y: 7})), known.WalkUnknown)
+	dungeontest.Expect(t, "stop", followWalker(s, walks.To(known.Know(s.Game), grid.Point{X: 12})), walks.Unknown)
+	dungeontest.Expect(t, "to a wall", followWalker(s, walks.To(known.Know(s.Game), grid.Point{X: 0, Y: 7})), walks.Unknown)
 	dungeontest.Expect(t, "turns", s.Run().Turn, 0)
 }
 
 func TestAWalkStopsNextToAMonsterAndDoesNotAttack(t *testing.T) {
 	s := dungeontest.Draw(t, `@...a..`, nil)
-	dungeontest.Expect(t, "stop", followWalker(s, known.WalkTo(known.Know(s.Game), grid.Point{X: 4})), known.WalkHurt)
+	dungeontest.Expect(t, "stop", followWalker(s, walks.To(known.Know(s.Game), grid.Point{X: 4})), walks.Hurt)
 	dungeontest.Expect(t, "cell", s.Sheet().At, grid.Point{X: 3})
-	dungeontest.Expect(t, "past it", followWalker(s, known.WalkTo(known.Know(s.Game), grid.Point{X: 6})), known.WalkBlocked)
+	dungeontest.Expect(t, "past it", followWalker(s, walks.To(known.Know(s.Game), grid.Point{X: 6})), walks.Blocked)
 }
 
 func TestAClickOnANeighbourAttacksIt(t *testing.T) {
 	s := dungeontest.Draw(t, `@a`, nil)
-	a, stop := known.WalkTo(known.Know(s.Game), grid.Point{X: 1}).Next(known.Know(s.Game))
+	a, stop := walks.To(known.Know(s.Game), grid.Point{X: 1}).Next(known.Know(s.Game))
 	dungeontest.Expect(t, "stop", stop, "")
 	s.MustAct(a)
 	dungeontest.Expect(t, "first event", s.Types()[0], dungeon.EventAttack)
@@ -67,27 +68,27 @@ func TestAWalkStopsAtAnythingNew(t *testing.T) {
 	s := dungeontest.Draw(t, `
 		...........a
 		@...........`, nil)
-	dungeontest.Expect(t, "stop", followWalker(s, known.WalkTo(known.Know(s.Game), grid.Point{X: 6, Y: 1})), known.WalkNew)
+	dungeontest.Expect(t, "stop", followWalker(s, walks.To(known.Know(s.Game), grid.Point{X: 6, Y: 1})), walks.Sighted)
 	dungeontest.Expect(t, "turns", s.Run().Turn, 5) // 11 comes into view at 5
-	dungeontest.Expect(t, "the second time", followWalker(s, known.WalkTo(known.Know(s.Game), grid.Point{X: 6, Y: 1})), known.WalkArrived)
+	dungeontest.Expect(t, "the second time", followWalker(s, walks.To(known.Know(s.Game), grid.Point{X: 6, Y: 1})), walks.Arrived)
 }
 
 func TestAWalkStopsAtLowHealthAfterItsFirstStep(t *testing.T) {
 	s := dungeontest.Draw(t, `@.....`, nil)
 	s.SetHealth(39)
-	dungeontest.Expect(t, "stop", followWalker(s, known.WalkTo(known.Know(s.Game), grid.Point{X: 5})), known.WalkLow)
+	dungeontest.Expect(t, "stop", followWalker(s, walks.To(known.Know(s.Game), grid.Point{X: 5})), walks.Low)
 	dungeontest.Expect(t, "turns", s.Run().Turn, 1)
 }
 
 func TestTravelTakesTheStairOnceItIsSeen(t *testing.T) {
 	s := dungeontest.Draw(t, `@...............>`, nil)
-	dungeontest.Expect(t, "before it is seen", followWalker(s, known.TravelTo(known.Know(s.Game), true)), known.WalkNoDown)
-	followWalker(s, known.Hold(grid.East))
+	dungeontest.Expect(t, "before it is seen", followWalker(s, walks.Travel(known.Know(s.Game), true)), walks.NoDown)
+	followWalker(s, walks.Hold(grid.East))
 	dungeontest.Expect(t, "cell where it came into view", s.Sheet().At, grid.Point{X: 10})
-	a, stop := known.TravelTo(known.Know(s.Game), true).Next(known.Know(s.Game))
+	a, stop := walks.Travel(known.Know(s.Game), true).Next(known.Know(s.Game))
 	dungeontest.Expect(t, "stop", stop, "")
 	dungeontest.Expect(t, "direction", a.Direction, grid.East)
-	dungeontest.Expect(t, "stop", followWalker(s, known.TravelTo(known.Know(s.Game), true)), known.WalkArrived)
+	dungeontest.Expect(t, "stop", followWalker(s, walks.Travel(known.Know(s.Game), true)), walks.Arrived)
 	dungeontest.Expect(t, "floor", s.Sheet().Floor, 3)
 }
 
@@ -96,9 +97,9 @@ func TestHoldingAKeyStopsAtAWallAndAtAThreat(t *testing.T) {
 		.....#
 		@....#
 		...a.#`, nil)
-	dungeontest.Expect(t, "stop", followWalker(s, known.Hold(grid.East)), known.WalkHurt)
+	dungeontest.Expect(t, "stop", followWalker(s, walks.Hold(grid.East)), walks.Hurt)
 	dungeontest.Expect(t, "cell", s.Sheet().At, grid.Point{X: 3, Y: 1})
-	dungeontest.Expect(t, "northwards", followWalker(s, known.Hold(grid.North)), known.WalkArrived)
+	dungeontest.Expect(t, "northwards", followWalker(s, walks.Hold(grid.North)), walks.Arrived)
 	dungeontest.Expect(t, "cell", s.Sheet().At, grid.Point{X: 3, Y: 0})
 }
 
@@ -110,9 +111,9 @@ func TestExploringSeesEverythingAndOpensTreasures(t *testing.T) {
 	s.Grant(s.Labels['$'], "healing", "magic")
 	stops := map[string]int{}
 	for range 20 {
-		stop := followWalker(s, known.Explore(known.Know(s.Game)))
+		stop := followWalker(s, walks.Explore(known.Know(s.Game)))
 		stops[stop]++
-		if stop == known.WalkDone || s.Sheet().Offer != nil {
+		if stop == walks.Done || s.Sheet().Offer != nil {
 			break
 		}
 	}
@@ -138,7 +139,7 @@ func TestWalksGoAroundWebs(t *testing.T) {
 		for range 20 {
 			if dungeon.Rooted(s.Game, s.Hero) {
 				s.Wait(1)
-			} else if a, stop := known.WalkTo(known.Know(s.Game), end).Next(known.Know(s.Game)); stop == "" {
+			} else if a, stop := walks.To(known.Know(s.Game), end).Next(known.Know(s.Game)); stop == "" {
 				if err := s.Act(a); err != nil {
 					t.Fatal(err)
 				}
@@ -159,10 +160,10 @@ func TestWalksStayOnTheirFloor(t *testing.T) {
 		.#####.
 		.......`, nil)
 	floor, end := s.Sheet().Floor, grid.Point{X: 6}
-	dungeontest.Expect(t, "down", followWalker(s, known.TravelTo(known.Know(s.Game), true)), known.WalkArrived) // so that the way over the other floor is known
+	dungeontest.Expect(t, "down", followWalker(s, walks.Travel(known.Know(s.Game), true)), walks.Arrived) // so that the way over the other floor is known
 	dungeontest.PutHero(t, s.Game, floor, grid.Point{})
 	s.Wait(1)
-	w := known.WalkTo(known.Know(s.Game), end)
+	w := walks.To(known.Know(s.Game), end)
 	for range 16 {
 		a, stop := w.Next(known.Know(s.Game))
 		if stop != "" {
@@ -184,19 +185,19 @@ func TestExploringStopsOnceForEachThing(t *testing.T) {
 	for i := range 10 {
 		s := &dungeontest.Scenario{T: t, Game: kit.New(fmt.Sprint("news ", i))}
 		reported := map[world.ID]bool{}
-		for _, thing := range known.Know(s.Game).PointsOfInterest() {
+		for _, thing := range known.Know(s.Game).View().PointsOfInterest() {
 			reported[thing.ID] = true
 		}
 		for range 400 {
-			w := known.Explore(known.Know(s.Game))
+			w := walks.Explore(known.Know(s.Game))
 			stop := followWalker(s, w)
-			if stop == known.WalkDone || s.Run().Over {
+			if stop == walks.Done || s.Run().Over {
 				break
 			}
 			for s.Sheet().Offer != nil {
 				s.MustAct(systems.Action{Verb: dungeon.Leave})
 			}
-			if stop != known.WalkNew {
+			if stop != walks.Sighted {
 				continue
 			}
 			if len(w.News()) == 0 {
@@ -241,7 +242,7 @@ func TestExploringReachesBranchesBehindTheUpStair(t *testing.T) {
 			t.Fatal("exploring took the down stair")
 		}
 		for p := range g.Stage(2).All() {
-			if g.Stage(2).Open(p) && !known.Know(g).Seen(2, p) {
+			if g.Stage(2).Open(p) && !known.Know(g).Floor(2).Seen(p) {
 				t.Fatalf("seed %q: %v of floor 2 was never seen", g.Run().Seed, p)
 			}
 		}
@@ -253,7 +254,7 @@ func TestExploringReachesBranchesBehindTheUpStair(t *testing.T) {
 
 func exploreAll(t *testing.T, s *dungeontest.Scenario) {
 	t.Helper()
-	w := known.Explore(known.Know(s.Game))
+	w := walks.Explore(known.Know(s.Game))
 	for range 3000 {
 		if s.Sheet().Offer != nil {
 			s.MustAct(dungeontest.ActionLeave)
@@ -263,18 +264,17 @@ func exploreAll(t *testing.T, s *dungeontest.Scenario) {
 		switch stop {
 		case "":
 			s.MustAct(a)
-		case known.WalkDone:
+		case walks.Done:
 			return
 		default:
 			if s.Sheet().Floor == 2 {
-				w = known.Explore(known.Know(s.Game))
+				w = walks.Explore(known.Know(s.Game))
 			}
 		}
 	}
 	t.Fatalf("seed %q: exploring does not end", s.Run().Seed)
 }
 
-// TestAWalkStopsWhenTheHeroIsNoticed walks towards a guard that was in view before.
 // TestAWalkDoesNotStopForFungus because caves are full of it.
 func TestAWalkDoesNotStopForFungus(t *testing.T) {
 	s := dungeontest.Adventure(t, "warrior", `
@@ -282,9 +282,10 @@ func TestAWalkDoesNotStopForFungus(t *testing.T) {
 		#@.........#
 		############`, nil)
 	s.Grow(grid.Point{X: 9, Y: 1})
-	dungeontest.Expect(t, "stop", followWalker(s, known.WalkTo(known.Know(s.Game), grid.Point{X: 7, Y: 1})), known.WalkArrived)
+	dungeontest.Expect(t, "stop", followWalker(s, walks.To(known.Know(s.Game), grid.Point{X: 7, Y: 1})), walks.Arrived)
 }
 
+// TestAWalkStopsWhenTheHeroIsNoticed walks towards a guard that was in view before.
 func TestAWalkStopsWhenTheHeroIsNoticed(t *testing.T) {
 	guard := dungeontest.Named("skeleton", 100, 5)
 	guard.Mind = components.MindData{State: components.Guarding, Guard: true, Home: grid.Point{X: 7, Y: 1}}
@@ -292,7 +293,7 @@ func TestAWalkStopsWhenTheHeroIsNoticed(t *testing.T) {
 		#########
 		#@.....a#
 		#########`, map[rune]dungeontest.Monster{'a': guard})
-	dungeontest.Expect(t, "stop", followWalker(s, known.WalkTo(known.Know(s.Game), grid.Point{X: 6, Y: 1})), known.WalkNoticed)
+	dungeontest.Expect(t, "stop", followWalker(s, walks.To(known.Know(s.Game), grid.Point{X: 6, Y: 1})), walks.Noticed)
 	dungeontest.Expect(t, "cell", s.Sheet().At, grid.Point{X: 4, Y: 1})
 }
 
@@ -302,11 +303,11 @@ func TestExploringStopsWhileAHunterIsInView(t *testing.T) {
 	hunter := dungeontest.Named("golem", 100, 5)
 	hunter.Mind = components.MindData{State: components.Hunting}
 	for name, test := range map[string]struct {
-		walk func(known.Known) *known.Walker
+		walk func(known.Known) *walks.Walker
 		want string
 	}{
-		"exploring": {known.Explore, known.WalkHunted},
-		"walking":   {func(k known.Known) *known.Walker { return known.WalkTo(k, grid.Point{X: 6, Y: 1}) }, known.WalkArrived},
+		"exploring": {walks.Explore, walks.Hunted},
+		"walking":   {func(k known.Known) *walks.Walker { return walks.To(k, grid.Point{X: 6, Y: 1}) }, walks.Arrived},
 	} {
 		s := dungeontest.Adventure(t, "warrior", `
 			######################
@@ -320,22 +321,22 @@ func TestExploringSaysThatAMonsterIsInTheWay(t *testing.T) {
 	sleeper := dungeontest.Named("skeleton", 100, 5)
 	sleeper.Mind = components.MindData{State: components.Asleep}
 	for picture, want := range map[string]string{
-		"###### #@.a$# ######":             known.WalkBehind,
-		"###### #@.a.# ######":             known.WalkDone,
-		"########## #@.a.....# ##########": known.WalkBehind, // what is out of view behind it
+		"###### #@.a$# ######":             walks.Behind,
+		"###### #@.a.# ######":             walks.Done,
+		"########## #@.a.....# ##########": walks.Behind, // what is out of view behind it
 	} {
 		s := dungeontest.Adventure(t, "warrior", picture, map[rune]dungeontest.Monster{'a': sleeper})
-		_, stop := known.Explore(known.Know(s.Game)).Next(known.Know(s.Game))
+		_, stop := walks.Explore(known.Know(s.Game)).Next(known.Know(s.Game))
 		dungeontest.Expect(t, picture, stop, want)
 	}
 }
 
 func TestAWalkSaysWhatHasHappened(t *testing.T) {
 	for event, want := range map[string]string{
-		dungeon.EventEffectEnd: known.WalkEffect, dungeon.EventLevel: known.WalkLevel, dungeon.EventSearch: known.WalkChanged, monsters.EventAim: known.WalkHurt, dungeon.EventStep: "",
+		dungeon.EventEffectEnd: walks.Effect, dungeon.EventLevel: walks.Level, dungeon.EventSearch: walks.Changed, monsters.EventAim: walks.Hurt, dungeon.EventStep: "",
 	} {
 		s := dungeontest.Adventure(t, "warrior", "######### #@......# #########", nil)
-		w := known.WalkTo(known.Know(s.Game), grid.Point{X: 6, Y: 1})
+		w := walks.To(known.Know(s.Game), grid.Point{X: 6, Y: 1})
 		a, _ := w.Next(known.Know(s.Game))
 		s.MustAct(a)
 		s.Events = []systems.Event{{Type: event, To: s.Hero}}

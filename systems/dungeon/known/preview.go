@@ -11,6 +11,26 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
+// Preview tells what an action of the hero would do, as far as the player can know.
+type Preview Known
+
+// Landing returns the cell where a legal action takes the hero; false if it stays where it
+// is, as when it strikes or searches what is in its way.
+func (v Preview) Landing(a systems.Action) (grid.Point, bool) {
+	at := Hero(v).At()
+	if a.Verb == dungeon.Move {
+		to := at.Step(a.Direction)
+		here := Known(v).Here()
+		_, filled := here.Solid(to)
+		return to, !filled && here.Open(to)
+	}
+	if act, carrier := v.act(a); act.Lands != nil {
+		to := act.Lands(v.g, v.g.Hero, carrier, dungeon.Aim{Direction: a.Direction, Cell: a.Cell})
+		return to, to != at
+	}
+	return at, false
+}
+
 // AimedCell is a cell that an item can be thrown at, and what that is expected to do, as far
 // as the player can know.
 type AimedCell struct {
@@ -30,8 +50,8 @@ type AimedHit struct {
 
 // Aim lists the cells that the hero can throw an item at, clockwise from north and the
 // nearest first; none if it cannot be thrown now.
-func (k Known) Aim(item world.ID) []AimedCell {
-	g := k.g
+func (v Preview) Aim(item world.ID) []AimedCell {
+	g := v.g
 	missile, burst := components.Missile.Find(g.World, item), components.Burst.Find(g.World, item)
 	if missile == nil || !dungeon.Holds(g, g.Hero, item) || dungeon.Searching(g, g.Hero) {
 		return nil
@@ -40,7 +60,7 @@ func (k Known) Aim(item world.ID) []AimedCell {
 	for _, at := range items.Targets(g, g.Hero, item) {
 		aim := AimedCell{At: at, Cells: []grid.Point{at}}
 		if burst != nil {
-			aim.Cells = monsters.BurstCells(g, k.Floor(), *burst, at)
+			aim.Cells = monsters.BurstCells(g, Hero(v).Floor(), *burst, at)
 		}
 		for _, p := range aim.Cells {
 			id := dungeon.SolidSeen(g, g.Here(), p)
@@ -49,11 +69,11 @@ func (k Known) Aim(item world.ID) []AimedCell {
 			}
 			f := AimedHit{ID: id, At: p, Hero: id == g.Hero}
 			if burst == nil {
-				f.Low, f.High = k.between(dungeon.Hit{From: g.Hero, To: id, Kind: dungeon.HitThrown, Power: items.ThrowPower(g, g.Hero, *missile)}, k.forecast)
+				f.Low, f.High = v.between(dungeon.Hit{From: g.Hero, To: id, Kind: dungeon.HitThrown, Power: items.ThrowPower(g, g.Hero, *missile)}, v.forecast)
 			} else {
-				f.Low = k.forecast(monsters.BurstHit(g, g.Hero, id, burst.Kind, "", monsters.BurstDamage(g, g.Hero, burst.Percent)))
+				f.Low = v.forecast(monsters.BurstHit(g, g.Hero, id, burst.Kind, "", monsters.BurstDamage(g, g.Hero, burst.Percent)))
 				f.High = f.Low
-				f.Later = k.landed(monsters.BurstHit(g, g.Hero, id, burst.Kind, "", monsters.BurstDamage(g, g.Hero, burst.Later)))
+				f.Later = v.landed(monsters.BurstHit(g, g.Hero, id, burst.Kind, "", monsters.BurstDamage(g, g.Hero, burst.Later)))
 			}
 			if f.High > 0 {
 				aim.Hits = append(aim.Hits, f)
@@ -64,10 +84,45 @@ func (k Known) Aim(item world.ID) []AimedCell {
 	return aims
 }
 
-// act returns the effect of an action of the hero by a skill that it has learnt or an item that it
-// holds, and which; carrier is 0 for any other action.
-func (k Known) act(a systems.Action) (act dungeon.SkillAct, carrier world.ID) {
-	g := k.g
+// Hits are the hits that a legal use of a skill or a rod does at once, to those in view.
+func (v Preview) Hits(a systems.Action) (hits []AimedHit) {
+	g := v.g
+	act, carrier := v.act(a)
+	if act.Hits == nil {
+		return nil
+	}
+	for i, h := range act.Hits(g, g.Hero, carrier, dungeon.Aim{Direction: a.Direction, Cell: a.Cell}) {
+		at := components.Position.Get(g.World, h.To).At
+		if !dungeon.InView(g, at) || dungeon.Disguised(g, h.To) || dungeon.Concealed(g, h.To) {
+			continue
+		}
+		does := v.forecast
+		if act.Warns && i == 0 {
+			does = v.landed
+		}
+		f := AimedHit{ID: h.To, At: at}
+		f.Low, f.High = v.between(h, does)
+		hits = append(hits, f)
+	}
+	return hits
+}
+
+// Digs lists the walls that a legal use of a rod would open, as far as they are seen.
+func (v Preview) Digs(a systems.Action) (cells []grid.Point) {
+	if _, carrier := v.act(a); carrier != 0 && components.Dig.Has(v.g.World, carrier) {
+		for _, p := range items.DugBy(v.g, v.g.Hero, carrier, a.Direction) {
+			if dungeon.Seen(v.g, Hero(v).Floor(), p) {
+				cells = append(cells, p)
+			}
+		}
+	}
+	return cells
+}
+
+// act returns the effect of an action of the hero by a skill that it has learnt or an item
+// that it holds, and which; carrier is 0 for any other action.
+func (v Preview) act(a systems.Action) (act dungeon.SkillAct, carrier world.ID) {
+	g := v.g
 	switch {
 	case a.Verb == skills.UseSkill:
 		carrier = dungeon.LearntSkill(g, g.Hero, a.Name)
@@ -80,32 +135,9 @@ func (k Known) act(a systems.Action) (act dungeon.SkillAct, carrier world.ID) {
 	return act, carrier
 }
 
-// Hits are the hits that a legal use of a skill or a rod does at once, to those in view.
-func (k Known) Hits(a systems.Action) (hits []AimedHit) {
-	g := k.g
-	act, carrier := k.act(a)
-	if act.Hits == nil {
-		return nil
-	}
-	for i, h := range act.Hits(g, g.Hero, carrier, dungeon.Aim{Direction: a.Direction, Cell: a.Cell}) {
-		at := components.Position.Get(g.World, h.To).At
-		if !dungeon.InView(g, at) || dungeon.Disguised(g, h.To) || dungeon.Concealed(g, h.To) {
-			continue
-		}
-		does := k.forecast
-		if act.Warns && i == 0 {
-			does = k.landed
-		}
-		f := AimedHit{ID: h.To, At: at}
-		f.Low, f.High = k.between(h, does)
-		hits = append(hits, f)
-	}
-	return hits
-}
-
 // between is the least and the most that a hit of a power does.
-func (k Known) between(h dungeon.Hit, does func(dungeon.Hit) int) (least, most int) {
-	low, high := k.spread(h.Power)
+func (v Preview) between(h dungeon.Hit, does func(dungeon.Hit) int) (least, most int) {
+	low, high := v.spread(h.Power)
 	h.Amount = low
 	least = does(h)
 	h.Amount = high
@@ -114,32 +146,32 @@ func (k Known) between(h dungeon.Hit, does func(dungeon.Hit) int) (least, most i
 
 // spread is the least and the most damage that Blow draws for a power, without a critical
 // hit.
-func (k Known) spread(power int) (low, high int) {
-	rules := k.g.Rules.Combat
+func (v Preview) spread(power int) (low, high int) {
+	rules := v.g.Rules.Combat
 	return max(1, dungeon.PercentOf(power, rules.Low)), max(1, dungeon.PercentOf(power, rules.High))
 }
 
 // forecast returns the expected damage of a hit, a surprise counted in.
-func (k Known) forecast(h dungeon.Hit) int {
-	h.Amount = dungeon.PercentOf(h.Amount, k.surprisePercent(h))
-	return k.landed(h)
+func (v Preview) forecast(h dungeon.Hit) int {
+	h.Amount = dungeon.PercentOf(h.Amount, v.surprisePercent(h))
+	return v.landed(h)
 }
 
 // surprisePercent is the percentage of its damage that a hit does as a surprise; 100 if it
 // is none.
-func (k Known) surprisePercent(h dungeon.Hit) int {
-	if h.From == k.g.Hero && dungeon.Surprises(k.g) && dungeon.Unaware(k.g, h.To) {
-		return dungeon.SurpriseOf(k.g, h.To)
+func (v Preview) surprisePercent(h dungeon.Hit) int {
+	if h.From == v.g.Hero && dungeon.Surprises(v.g) && dungeon.Unaware(v.g, h.To) {
+		return dungeon.SurpriseOf(v.g, h.To)
 	}
 	return 100
 }
 
 // landed returns the damage of a hit after the changes by its dealer and its target.
-func (k Known) landed(h dungeon.Hit) int { return k.landing(h)(h.Amount) }
+func (v Preview) landed(h dungeon.Hit) int { return v.landing(h)(h.Amount) }
 
 // landing is landed for hits that differ in their amounts alone.
-func (k Known) landing(h dungeon.Hit) func(amount int) int {
-	dealt, taken := skills.DealtPercent(k.g, &h), items.TakenPercent(k.g, &h)
+func (v Preview) landing(h dungeon.Hit) func(amount int) int {
+	dealt, taken := skills.DealtPercent(v.g, &h), items.TakenPercent(v.g, &h)
 	return func(amount int) int {
 		return max(0, items.PercentOfDamage(items.PercentOfDamage(amount, dealt), taken))
 	}

@@ -1,4 +1,5 @@
-package known
+// Package story records the facts that the account of a run tells besides its statistics.
+package story
 
 import (
 	"slices"
@@ -14,16 +15,16 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
-// StoryPack declares the story of a run.
-func StoryPack() dungeon.Pack {
+// Pack declares the story of a run.
+func Pack() dungeon.Pack {
 	return dungeon.Pack{Steps: []dungeon.Step{{Name: "story", Run: story}}}
 }
 
-// maxMilestones and maxStoryFloors cap the lengths of a story.
+// maxMilestones and maxFloors cap the lengths of a story.
 var (
-	maxMilestones  = components.Story.MaxLen("Milestones")
-	maxStoryFloors = components.Story.MaxLen("Floors")
-	storyBounds    = components.Run.Bounds("Turn") // the bounds of all counts of a story
+	maxMilestones = components.Story.MaxLen("Milestones")
+	maxFloors     = components.Story.MaxLen("Floors")
+	bounds        = components.Run.Bounds("Turn") // the bounds of all counts of a story
 )
 
 // story is the step that adds the action's events to the run's story. A game that was
@@ -46,8 +47,8 @@ func story(g *systems.Game) {
 func tell(g *systems.Game, s *components.StoryData, i int) {
 	e := g.Events[i]
 	count := func(of func(*components.FloorStory) *int) {
-		if f := floorStory(g, s); f != nil {
-			dungeon.Add(of(f), 1, storyBounds)
+		if f := floorOf(g, s); f != nil {
+			dungeon.Add(of(f), 1, bounds)
 		}
 	}
 	switch e.Type {
@@ -143,12 +144,12 @@ func note(g *systems.Game, s *components.StoryData, m components.Milestone) {
 	s.Milestones = append(s.Milestones, m)
 }
 
-// floorStory is the counts of the hero's depth; nil if the story is full.
-func floorStory(g *systems.Game, s *components.StoryData) *components.FloorStory {
+// floorOf is the counts of the hero's depth; nil if the story is full.
+func floorOf(g *systems.Game, s *components.StoryData) *components.FloorStory {
 	depth := max(0, dungeon.DepthOf(g, g.Hero))
 	at := slices.IndexFunc(s.Floors, func(f components.FloorStory) bool { return f.Floor == depth })
 	if at < 0 {
-		if len(s.Floors) >= maxStoryFloors {
+		if len(s.Floors) >= maxFloors {
 			return nil
 		}
 		at = len(s.Floors)
@@ -179,24 +180,4 @@ func followHp(g *systems.Game, s *components.StoryData) {
 	if now.Lower(s.Dip) {
 		s.Dip = now
 	}
-}
-
-// Story returns the facts that the account of the run tells besides its statistics; read-only, and nil
-// under rules without it.
-func (k Known) Story() *components.StoryData {
-	return components.Story.Find(k.g.World, k.g.RunID)
-}
-
-// ClosestCall is when the hero was closest to death and survived; false if the hero
-// always kept half of its Hp.
-func (k Known) ClosestCall() (c components.CloseCall, ok bool) {
-	s := k.Story()
-	if s == nil {
-		return c, false
-	}
-	c = s.Close
-	if k.Sheet().Hp > 0 && s.Dip.Lower(c) { // a run that was won may end in a death, too
-		c = s.Dip
-	}
-	return c, c.Max > 0
 }

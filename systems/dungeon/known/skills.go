@@ -6,16 +6,17 @@ import (
 	"slices"
 
 	"github.com/donjon-rogue/donjon/components"
-	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
-	"github.com/donjon-rogue/donjon/systems/dungeon/items"
 	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
-// SkillView is a skill that the hero can learn.
-type SkillView struct {
+// Skills tells of the skills that the hero can learn.
+type Skills Known
+
+// Skill is a skill that the hero can learn.
+type Skill struct {
 	Name     string       // key among the skills
 	Own      bool         // only the hero's class can learn it
 	Rank     int          // 0 if it has not been learnt
@@ -43,70 +44,60 @@ type SkillView struct {
 	Targets    []systems.Action // what it can be aimed at now
 }
 
-// Skills lists the skills that the hero can learn, those of every class first.
-func (k Known) Skills() []SkillView {
-	s := components.Skills.Find(k.g.World, k.g.Hero)
-	if s == nil {
+// All lists the skills that the hero can learn, those of every class first.
+func (s Skills) All() []Skill { return s.list(false) }
+
+// Learnt lists the skills that the hero has learnt, in the order of All.
+func (s Skills) Learnt() []Skill { return s.list(true) }
+
+// list lists the skills that the hero can learn, or only those that it has learnt.
+func (s Skills) list(learnt bool) (list []Skill) {
+	data := components.Skills.Find(s.g.World, s.g.Hero)
+	if data == nil {
 		return nil
 	}
-	list := make([]SkillView, 0, len(s.Shared)+len(s.Own))
-	for _, name := range s.Shared {
-		list = append(list, k.skill(name, false))
+	add := func(names []string, own bool) {
+		for _, name := range names {
+			if !learnt || dungeon.LearntSkill(s.g, s.g.Hero, name) != 0 {
+				list = append(list, s.view(name, own))
+			}
+		}
 	}
-	for _, name := range s.Own {
-		list = append(list, k.skill(name, true))
-	}
+	add(data.Shared, false)
+	add(data.Own, true)
 	return list
 }
 
-// Learnt lists the skills that the hero has learnt, in the order of Skills.
-func (k Known) Learnt() (list []SkillView) {
-	s := components.Skills.Find(k.g.World, k.g.Hero)
-	if s == nil {
-		return nil
-	}
-	for _, name := range s.Shared {
-		if dungeon.LearntSkill(k.g, k.g.Hero, name) != 0 {
-			list = append(list, k.skill(name, false))
-		}
-	}
-	for _, name := range s.Own {
-		if dungeon.LearntSkill(k.g, k.g.Hero, name) != 0 {
-			list = append(list, k.skill(name, true))
-		}
-	}
-	return list
-}
-
-// SkillPoints are the hero's unspent points for skills; false under rules without
+// Points are the hero's unspent points for skills; false under rules without
 // skills.
-func (k Known) SkillPoints() (points int, has bool) {
-	s := components.Skills.Find(k.g.World, k.g.Hero)
-	if s == nil {
+func (s Skills) Points() (points int, has bool) {
+	data := components.Skills.Find(s.g.World, s.g.Hero)
+	if data == nil {
 		return 0, false
 	}
-	return s.Points, true
+	return data.Points, true
 }
 
-// Skill is the skill of that name, if the hero can learn it.
-func (k Known) Skill(name string) (SkillView, bool) {
-	s := components.Skills.Find(k.g.World, k.g.Hero)
-	if s == nil {
-		return SkillView{}, false
+// Find is the skill of that name, if the hero can learn it.
+func (s Skills) Find(name string) (Skill, bool) {
+	data := components.Skills.Find(s.g.World, s.g.Hero)
+	if data == nil {
+		return Skill{}, false
 	}
-	shared := slices.Contains(s.Shared, name)
-	if !shared && !slices.Contains(s.Own, name) {
-		return SkillView{}, false
+	shared := slices.Contains(data.Shared, name)
+	if !shared && !slices.Contains(data.Own, name) {
+		return Skill{}, false
 	}
-	return k.skill(name, !shared), true
+	return s.view(name, !shared), true
 }
 
-func (k Known) skill(name string, own bool) SkillView {
-	g := k.g
+// view is a skill that the hero, or one of its class, can learn.
+func (s Skills) view(name string, own bool) Skill {
+	g := s.g
 	parts := g.Content.Must("skill", name).Parts
 	data, _ := components.Skill.Among(parts)
-	act, active := dungeon.ActWithin(k.g, parts)
-	v := SkillView{
+	act, active := dungeon.ActWithin(s.g, parts)
+	v := Skill{
 		Name: name, Own: own, Ranks: len(g.Rules.Skills.Ranks), Levels: g.Rules.Skills.Ranks, Active: active, Free: data.Free, Aimed: act.Aims != nil, By: cmp.Or(act.By, skills.UseSkill),
 		Cooldown: data.Cooldown,
 	}
@@ -170,36 +161,4 @@ func rankedNumbers(parts []world.Part, rank int) map[string]int {
 		}
 	}
 	return numbers
-}
-
-// Brewable reports whether an item of the bag can be used up in a brew.
-func (k Known) Brewable(item world.ID) bool {
-	return dungeon.Holds(k.g, k.g.Hero, item) && items.Brewable(k.g, k.g.Hero, item)
-}
-
-// Brews lists the entries of the items that the hero can brew now, and the item that
-// it has set aside for that, or 0.
-func (k Known) Brews() (makes []string, set world.ID) {
-	if s := components.Skills.Find(k.g.World, k.g.Hero); s != nil && dungeon.Holds(k.g, k.g.Hero, s.Set) {
-		set = s.Set
-	}
-	return items.Brews(k.g, k.g.Hero), set
-}
-
-// Zaps lists what the hero can aim a rod of its bag at now, and the word key of the reason
-// why it cannot use it, if that is another one.
-func (k Known) Zaps(item world.ID) (actions []systems.Action, refused string) {
-	return items.AppendZaps(k.g, k.g.Hero, item, nil), items.ZapRefusal(k.g, k.g.Hero, item)
-}
-
-// Digs lists the walls that a legal use of a rod would open, as far as they are seen.
-func (k Known) Digs(a systems.Action) (cells []grid.Point) {
-	if _, carrier := k.act(a); carrier != 0 && components.Dig.Has(k.g.World, carrier) {
-		for _, p := range items.DugBy(k.g, k.g.Hero, carrier, a.Direction) {
-			if dungeon.Seen(k.g, k.Floor(), p) {
-				cells = append(cells, p)
-			}
-		}
-	}
-	return cells
 }

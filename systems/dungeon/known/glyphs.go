@@ -24,65 +24,18 @@ const (
 	GlyphUnknown    = ' ' // a cell never seen
 )
 
-// Glyph is the character for a cell of the hero's floor as the player knows it:
+// Glyph is the character for a cell as the player knows it:
 // what fills the cell, what lies there, or its terrain.
-func (k Known) Glyph(p grid.Point) rune {
-	stage := k.g.Here()
-	memory := components.Memory.Find(k.g.World, stage.Entity)
-	letter, _ := k.glyph(stage, dungeon.SeenBits(k.g, stage), dungeon.MappedBits(k.g, stage), memory, p)
+func (f Floor) Glyph(p grid.Point) rune {
+	stage := f.g.Stage(f.number)
+	memory := components.Memory.Find(f.g.World, stage.Entity)
+	letter, _ := knownGlyph(f.g, stage, dungeon.SeenBits(f.g, stage), dungeon.MappedBits(f.g, stage), memory, p)
 	return letter
 }
 
-// AppendView appends the glyphs of the cells of the view, row by row, and the
-// cells that something other than the hero fills, for Examine. Programs ask for it
-// after every action, so it does not allocate once the slices are large enough.
-func (k Known) AppendView(glyphs []byte, filled []grid.Point) ([]byte, []grid.Point) {
-	stage, at := k.g.Here(), k.At()
-	seen, memory := dungeon.SeenBits(k.g, stage), components.Memory.Find(k.g.World, stage.Entity)
-	mapped := dungeon.MappedBits(k.g, stage)
-	left, right := at.X-dungeon.ViewWidth/2, at.X+dungeon.ViewWidth/2
-	from, to := max(left, 0), min(right, stage.Width-1) // the hero is between them
-	for y := at.Y - dungeon.ViewHeight/2; y <= at.Y+dungeon.ViewHeight/2; y++ {
-		if y < 0 || y >= stage.Height {
-			glyphs = appendWalls(glyphs, dungeon.ViewWidth)
-			continue
-		}
-		glyphs = appendWalls(glyphs, from-left)
-		marked := dungeon.HasMarks(memory, y)
-		i := stage.Index(grid.Point{X: from, Y: y})
-		for x := from; x <= to; x, i = x+1, i+1 {
-			if !marked && seen.Has(i) {
-				if open, solid, lying := stage.Cell(i); !open {
-					glyphs = append(glyphs, GlyphWall)
-					continue
-				} else if solid == 0 && len(lying) == 0 {
-					glyphs = append(glyphs, GlyphRoom)
-					continue
-				}
-			}
-			p := grid.Point{X: x, Y: y}
-			letter, solid := k.glyph(stage, seen, mapped, memory, p)
-			glyphs = utf8.AppendRune(glyphs, letter)
-			if solid != 0 && solid != k.g.Hero {
-				filled = append(filled, p)
-			}
-		}
-		glyphs = appendWalls(glyphs, right-to)
-	}
-	return glyphs, filled
-}
-
-// appendWalls appends the glyphs of cells beyond the edge of the floor.
-func appendWalls(glyphs []byte, cells int) []byte {
-	for range cells {
-		glyphs = append(glyphs, GlyphWall)
-	}
-	return glyphs
-}
-
-// glyph is Glyph for callers that have already looked up the floor's bits and
+// knownGlyph is Floor.Glyph for callers that have already looked up the floor's bits and
 // memory. It also returns what is known to fill the cell.
-func (k Known) glyph(stage *systems.Stage, seen, mapped grid.Bits, memory *components.MemoryData, p grid.Point) (rune, world.ID) {
+func knownGlyph(g *systems.Game, stage *systems.Stage, seen, mapped grid.Bits, memory *components.MemoryData, p grid.Point) (rune, world.ID) {
 	if !stage.Holds(p) {
 		return GlyphWall, 0
 	}
@@ -92,34 +45,34 @@ func (k Known) glyph(stage *systems.Stage, seen, mapped grid.Bits, memory *compo
 			return GlyphUnknown, 0
 		}
 		open, _, lying := stage.Cell(i)
-		return glyph(k.g, open, 0, lying), 0
+		return glyph(g, open, 0, lying), 0
 	}
 	if memory != nil {
 		if m := dungeon.MarkIn(memory, p); m != nil {
-			return k.rememberedGlyph(m), m.Solid.ID
+			return rememberedGlyph(g, m), m.Solid.ID
 		}
 	}
 	open, solid, lying := stage.Cell(i)
-	if solid != 0 && dungeon.Concealed(k.g, solid) {
+	if solid != 0 && dungeon.Concealed(g, solid) {
 		solid = 0
 	}
-	return glyph(k.g, open, solid, lying), solid
+	return glyph(g, open, solid, lying), solid
 }
 
 // rememberedGlyph is the glyph of a cell that has changed out of sight.
-func (k Known) rememberedGlyph(m *components.Mark) rune {
+func rememberedGlyph(g *systems.Game, m *components.Mark) rune {
 	if m.Solid.ID == 0 {
 		for _, lying := range m.Lying {
-			if letter := lyingGlyph(k.g, lying.ID); letter != GlyphRoom {
+			if letter := lyingGlyph(g, lying.ID); letter != GlyphRoom {
 				return letter
 			}
-			if _, door := doorOf(k.g.Content.Find(lying.Name.Kind, lying.Name.Key)); door { // it no longer exists
+			if _, door := doorOf(g.Content.Find(lying.Name.Kind, lying.Name.Key)); door { // it no longer exists
 				return GlyphDoor
 			}
 		}
 		return GlyphRoom
 	}
-	if entry := k.g.Content.Find(m.Solid.Name.Kind, m.Solid.Name.Key); entry != nil {
+	if entry := g.Content.Find(m.Solid.Name.Kind, m.Solid.Name.Key); entry != nil {
 		if _, door := doorOf(entry); door {
 			return GlyphLock
 		}
@@ -180,4 +133,51 @@ func GlyphAt(g *systems.Game, s *systems.Stage, p grid.Point) rune {
 	}
 	open, solid, lying := s.Cell(s.Index(p))
 	return glyph(g, open, solid, lying)
+}
+
+// AppendGlyphs appends the glyphs of the cells of the view, row by row, and the
+// cells that something other than the hero fills, for Foes.Examine. Programs ask for it
+// after every action, so it does not allocate once the slices are large enough.
+func (v View) AppendGlyphs(glyphs []byte, filled []grid.Point) ([]byte, []grid.Point) {
+	stage, at := v.g.Here(), Hero(v).At()
+	seen, memory := dungeon.SeenBits(v.g, stage), components.Memory.Find(v.g.World, stage.Entity)
+	mapped := dungeon.MappedBits(v.g, stage)
+	left, right := at.X-dungeon.ViewWidth/2, at.X+dungeon.ViewWidth/2
+	from, to := max(left, 0), min(right, stage.Width-1) // the hero is between them
+	for y := at.Y - dungeon.ViewHeight/2; y <= at.Y+dungeon.ViewHeight/2; y++ {
+		if y < 0 || y >= stage.Height {
+			glyphs = appendWalls(glyphs, dungeon.ViewWidth)
+			continue
+		}
+		glyphs = appendWalls(glyphs, from-left)
+		marked := dungeon.HasMarks(memory, y)
+		i := stage.Index(grid.Point{X: from, Y: y})
+		for x := from; x <= to; x, i = x+1, i+1 {
+			if !marked && seen.Has(i) {
+				if open, solid, lying := stage.Cell(i); !open {
+					glyphs = append(glyphs, GlyphWall)
+					continue
+				} else if solid == 0 && len(lying) == 0 {
+					glyphs = append(glyphs, GlyphRoom)
+					continue
+				}
+			}
+			p := grid.Point{X: x, Y: y}
+			letter, solid := knownGlyph(v.g, stage, seen, mapped, memory, p)
+			glyphs = utf8.AppendRune(glyphs, letter)
+			if solid != 0 && solid != v.g.Hero {
+				filled = append(filled, p)
+			}
+		}
+		glyphs = appendWalls(glyphs, right-to)
+	}
+	return glyphs, filled
+}
+
+// appendWalls appends the glyphs of cells beyond the edge of the floor.
+func appendWalls(glyphs []byte, cells int) []byte {
+	for range cells {
+		glyphs = append(glyphs, GlyphWall)
+	}
+	return glyphs
 }

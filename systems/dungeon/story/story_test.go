@@ -1,4 +1,4 @@
-package known_test
+package story_test
 
 import (
 	"strings"
@@ -12,12 +12,13 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
+	"github.com/donjon-rogue/donjon/systems/dungeon/story"
 )
 
 // storyOf is the run's story, which must exist.
 func storyOf(s *dungeontest.Scenario) components.StoryData {
 	s.T.Helper()
-	data := known.Know(s.Game).Story()
+	data := known.Know(s.Game).Run().Story()
 	if data == nil {
 		s.T.Fatal("the run has no story")
 	}
@@ -96,7 +97,7 @@ func TestTheClosestCallIsOneThatWasSurvived(t *testing.T) {
 	at := func(hp int) (components.CloseCall, bool) {
 		s.SetHealth(hp)
 		s.Wait(1)
-		return known.Know(s.Game).ClosestCall()
+		return known.Know(s.Game).Run().ClosestCall()
 	}
 	if _, ok := at(100); ok {
 		t.Error("a hero in health has had a close call")
@@ -112,15 +113,15 @@ func TestTheClosestCallIsOneThatWasSurvived(t *testing.T) {
 		t.Errorf("a dip that was not so low replaced it: %+v", c)
 	}
 	at(5)
-	if c, _ := known.Know(s.Game).ClosestCall(); c.Hp != 5 {
+	if c, _ := known.Know(s.Game).Run().ClosestCall(); c.Hp != 5 {
 		t.Errorf("in play the closest call is %+v", c)
 	}
 	dungeon.Finish(s.Game, components.OutcomeWon)
-	if c, _ := known.Know(s.Game).ClosestCall(); c.Hp != 5 {
+	if c, _ := known.Know(s.Game).Run().ClosestCall(); c.Hp != 5 {
 		t.Errorf("after a victory the closest call is %+v", c)
 	}
 	s.SetHealth(0)
-	if c, _ := known.Know(s.Game).ClosestCall(); c.Hp != 10 {
+	if c, _ := known.Know(s.Game).Run().ClosestCall(); c.Hp != 10 {
 		t.Errorf("the dip that led to death counts: %+v", c)
 	}
 }
@@ -129,7 +130,7 @@ func TestTheClosestCallIsOneThatWasSurvived(t *testing.T) {
 func TestTheStoryIsBounded(t *testing.T) {
 	s := dungeontest.Adventure(t, "warrior", "##### #a@.# #####", map[rune]dungeontest.Monster{'a': {Hp: 1}})
 	s.Wait(1)
-	full := components.StoryData{Milestones: make([]components.Milestone, known.MaxMilestones), Floors: make([]components.FloorStory, known.MaxStoryFloors)}
+	full := components.StoryData{Milestones: make([]components.Milestone, story.MaxMilestones), Floors: make([]components.FloorStory, story.MaxFloors)}
 	for i := range full.Floors {
 		full.Floors[i].Floor = 1000 + i
 	}
@@ -154,17 +155,17 @@ func TestAnOlderGameGetsAStory(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if g, err = dungeontest.AdventureKit(t).Resume(w); err != nil || known.Know(g).Story() != nil {
-		t.Fatalf("the loaded game has the story %+v, %v", known.Know(g).Story(), err)
+	if g, err = dungeontest.AdventureKit(t).Resume(w); err != nil || known.Know(g).Run().Story() != nil {
+		t.Fatalf("the loaded game has the story %+v, %v", known.Know(g).Run().Story(), err)
 	}
-	if _, ok := known.Know(g).ClosestCall(); ok {
+	if _, ok := known.Know(g).Run().ClosestCall(); ok {
 		t.Error("a game without a story has had a close call")
 	}
-	if err := g.Act(wait); err != nil || known.Know(g).Story() == nil {
+	if err := g.Act(wait); err != nil || known.Know(g).Run().Story() == nil {
 		t.Errorf("after an action it has no story, %v", err)
 	}
 	c := dungeontest.ClassicKit(t).New("older")
-	if err := c.Act(wait); err != nil || known.Know(c).Story() != nil {
-		t.Errorf("Classic has the story %+v, %v", known.Know(c).Story(), err)
+	if err := c.Act(wait); err != nil || known.Know(c).Run().Story() != nil {
+		t.Errorf("Classic has the story %+v, %v", known.Know(c).Run().Story(), err)
 	}
 }

@@ -8,7 +8,11 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/floors"
 )
+
+// Routes finds the hero's ways over cells whose terrain is known.
+type Routes Known
 
 // Spot is a cell of a floor on a route.
 type Spot struct {
@@ -19,23 +23,6 @@ type Spot struct {
 	Unseen bool // never in view, so it may be wall
 }
 
-// Route is the hero's shortest route, over cells whose terrain is known, to the nearest spot
-// that goal accepts; nil if there is none. Only the last spot may be filled or
-// unseen. A route may cross other floors: a maze is a tree with the up stair at
-// its root, whose other branches are reached by going up and down again.
-func (k Known) Route(goal func(Spot) bool) []Spot { return k.route(goal, passing{}) }
-
-// around is Route on the hero's floor and around what clings to the hero, as far as the
-// player knows: through that, and then over other floors, only if there is no other route.
-func (k Known) around(goal func(Spot) bool) []Spot {
-	for _, p := range []passing{{home: true, clear: true}, {home: true}, {clear: true}} {
-		if way := k.route(goal, p); len(way) > 0 {
-			return way
-		}
-	}
-	return k.Route(goal)
-}
-
 // passing says which cells a route may pass.
 type passing struct {
 	monsters bool // they fill no cells
@@ -43,23 +30,54 @@ type passing struct {
 	home     bool // no other floor
 }
 
-func (k Known) route(goal func(Spot) bool, p passing) []Spot {
-	g := k.g
-	here := components.Position.Get(g.World, g.Hero)
-	r := routers.Get().(*router)
-	defer r.release()
-	r.g, r.goal, r.passing = g, goal, p
-	r.visit(Spot{Floor: here.Floor, At: here.At}, -1)
-	for i := 0; i < len(r.queue); i++ {
-		s := r.queue[i].spot
+// To is the hero's shortest route, over cells whose terrain is known, to the nearest spot
+// that goal accepts; nil if there is none. Only the last spot may be filled or
+// unseen. A route may cross other floors: a maze is a tree with the up stair at
+// its root, whose other branches are reached by going up and down again.
+func (r Routes) To(goal func(Spot) bool) []Spot { return r.find(goal, passing{}) }
+
+// Around is To on the hero's floor and around what clings to the hero, as far as the
+// player knows: through that, and then over other floors, only if there is no other route.
+func (r Routes) Around(goal func(Spot) bool) []Spot {
+	for _, p := range []passing{{home: true, clear: true}, {home: true}, {clear: true}} {
+		if way := r.find(goal, p); len(way) > 0 {
+			return way
+		}
+	}
+	return r.To(goal)
+}
+
+// Past is To through cells in which monsters are known.
+func (r Routes) Past(goal func(Spot) bool) []Spot { return r.find(goal, passing{monsters: true}) }
+
+// find is the shortest route over the cells that may be passed.
+func (r Routes) find(goal func(Spot) bool, p passing) []Spot {
+	here := components.Position.Get(r.g.World, r.g.Hero)
+	search := routers.Get().(*router)
+	defer search.release()
+	search.g, search.goal, search.passing = r.g, goal, p
+	search.visit(Spot{Floor: here.Floor, At: here.At}, -1)
+	for i := 0; i < len(search.queue); i++ {
+		s := search.queue[i].spot
 		if i > 0 && goal(s) {
-			return r.trace(i)
+			return search.trace(i)
 		}
 		if !s.Unseen {
-			r.expand(i, s)
+			search.expand(i, s)
 		}
 	}
 	return nil
+}
+
+// OnlyBlocks reports whether something solid is of no use to the hero now: a locked door
+// without its key, or a lever that has been pulled.
+func (r Routes) OnlyBlocks(t Thing) bool {
+	if t.Key == "" {
+		return t.Pulled
+	}
+	return !slices.ContainsFunc(Bag(r).Keys(), func(key Key) bool {
+		return floors.KeyName(r.g, key.Lock) == t.Key && (key.Floor == 0 || key.Floor == Hero(r).Floor())
+	})
 }
 
 // router is one breadth-first search over the known floors.
@@ -138,7 +156,7 @@ func (r *router) filled(f *searchedFloor, floor int, p grid.Point) bool {
 	case !f.seen.Has(f.stage.Index(p)):
 		return components.Door.Has(r.g.World, f.stage.Solid(p))
 	case r.monsters || dungeon.MarkIn(f.memory, p) != nil:
-		t, filled := Known{r.g}.Solid(floor, p)
+		t, filled := Floor{r.g, floor}.Solid(p)
 		return filled && (!r.monsters || !t.Monster)
 	}
 	solid := dungeon.SolidSeen(r.g, f.stage, p)
@@ -196,7 +214,7 @@ func (r *router) expand(from int, s Spot) {
 		if r.filled(f, s.Floor, p) && !r.goal(next) {
 			continue
 		}
-		if r.clear && slices.ContainsFunc(Known{r.g}.Lying(s.Floor, p), func(t Thing) bool { return t.Clings }) {
+		if r.clear && slices.ContainsFunc(Floor{r.g, s.Floor}.Lying(p), func(t Thing) bool { return t.Clings }) {
 			continue
 		}
 		if stair := dungeon.OpenStair(r.g, f.stage, p); stair != 0 {

@@ -1,0 +1,112 @@
+package known
+
+import (
+	"slices"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// Senses tells of monsters that the hero notices out of sight.
+type Senses Known
+
+// StairSense is the hero's stat for how many cells around a stairway it senses monsters
+// while it stands there.
+const StairSense = "stair-sense"
+
+// Monsters lists the monsters out of sight that the hero senses, on its floor and within
+// the distance of its skill, or of its ring on a stairway: where they are now, the oldest
+// first.
+func (s Senses) Monsters() []Thing {
+	here, reach := components.Position.Get(s.g.World, s.g.Hero), senseReach(s.g)
+	if reach == 0 {
+		return nil
+	}
+	var list []Thing
+	for id, of := range world.Each2(s.g.World, components.Hostile, components.Position) {
+		p := of.B
+		if p.Floor != here.Floor || p.At.Distance(here.At) > reach || s.g.Removed(id) || dungeon.InView(s.g, p.At) && !dungeon.Concealed(s.g, id) || dungeon.Disguised(s.g, id) {
+			continue
+		}
+		t := thingIn(s.g, id, p.At, false)
+		t.Hp, t.MaxHp = 0, 0
+		list = append(list, t)
+	}
+	return list
+}
+
+// senseReach is how far the hero senses monsters where it stands.
+func senseReach(g *systems.Game) int {
+	reach := 0
+	if data, _, rank := dungeon.LearntWith(g, g.Hero, components.Keen); data != nil {
+		reach = dungeon.AtRank(data.Cells, rank)
+	}
+	for _, id := range g.Here().Lying(components.Position.Get(g.World, g.Hero).At) {
+		if components.Stair.Has(g.World, id) && !components.Hidden.Has(g.World, id) {
+			reach = max(reach, dungeon.Scale(g, g.Hero, StairSense, 0))
+		}
+	}
+	return reach
+}
+
+// hearingReach is from how many steps away the hero hears monsters.
+const hearingReach = 12
+
+// Overheard is a monster out of sight that the hero heard in the last action.
+type Overheard struct {
+	ID    world.ID
+	Name  string // of the monster, for what it sounds like
+	At    grid.Point
+	Event string // what it did: the type of the event
+}
+
+// Overheard lists the monsters out of sight that hunt the hero, did something audible in the
+// last action, such as a step, and are near enough to be heard: as many steps away as their
+// noise would spread, through doors more. Where the rules have no noise there are none.
+// Nothing in the game depends on it.
+func (s Senses) Overheard() (list []Overheard) {
+	if len(s.g.Rules.Noise.Sounds) == 0 || Run(s).Over() {
+		return nil
+	}
+	var w *dungeon.Ways
+	for _, e := range s.g.Events {
+		if !Events(s).Spec(e).Audible || dungeon.Noticed(s.g, e) {
+			continue
+		}
+		if !components.Hostile.Has(s.g.World, e.From) || !dungeon.Hunts(s.g, e.From) || s.g.Removed(e.From) || s.soundless(e.From) {
+			continue
+		}
+		at := components.Position.Get(s.g.World, e.From)
+		if at.Floor != Hero(s).Floor() || dungeon.InView(s.g, at.At) || slices.ContainsFunc(list, func(o Overheard) bool { return o.ID == e.From }) {
+			continue
+		}
+		if w == nil {
+			w = dungeon.NewWays(s.g, s.g.Here())
+			w.Derive()
+			w.Spread(&w.Heard, w.Index(Hero(s).At()), hearingReach, s.g.Rules.Noise.Door)
+		}
+		if w.Heard.Has(w.Index(at.At)) {
+			list = append(list, Overheard{e.From, components.Name.Get(s.g.World, e.From).Key, at.At, e.Type})
+		}
+	}
+	return list
+}
+
+// soundless reports whether a monster makes no sound: it hides, or is an image.
+func (s Senses) soundless(id world.ID) bool {
+	return dungeon.Disguised(s.g, id) || components.Stealthy.Has(s.g.World, id) || components.Image.Has(s.g.World, id)
+}
+
+// Deceivers lists the cells in which the hero hears those who hide among images. Images are
+// silent.
+func (s Senses) Deceivers() (cells []grid.Point) {
+	for id := range components.Deceives.Each(s.g.World) {
+		if p := components.Position.Get(s.g.World, id); p.Floor == Hero(s).Floor() && dungeon.Hunts(s.g, id) && !s.g.Removed(id) {
+			cells = append(cells, p.At)
+		}
+	}
+	return cells
+}
