@@ -88,7 +88,7 @@ func (b *Planner) best(l living, scene *outlook.Scene) (systems.Action, bool) {
 	for i := range plans {
 		end := *scene
 		end.Follow(&plans[i], lookahead)
-		ranked[i] = end.Worth(&v)
+		ranked[i] = v.Worth(&end)
 	}
 	best := top(ranked)
 	action, most := systems.Action{}, least
@@ -108,7 +108,7 @@ func (b *Planner) best(l living, scene *outlook.Scene) (systems.Action, bool) {
 			} else {
 				end.Follow(&o.holds[n-len(best)], lookahead)
 			}
-			worth := end.Worth(&v) - b.weary(l, &o)
+			worth := v.Worth(&end) - b.weary(l, &o)
 			meets = meets || end.Taken > 0 || end.Wounded(scene)
 			if !fighting && end.Gained == 0 {
 				continue // it only puts off being noticed
@@ -165,7 +165,7 @@ func (b *Planner) stay(scene *outlook.Scene, v *outlook.Values) int {
 		}
 		end.Follow(&outlook.Plan{Hold: outlook.NoCell, Heals: 30}, lookahead)
 	}
-	return end.Worth(v)
+	return v.Worth(&end)
 }
 
 // jumpMargin is how much better a jump must be than anything else. The model sees some good

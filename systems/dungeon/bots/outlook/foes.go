@@ -2,43 +2,21 @@ package outlook
 
 import "github.com/donjon-rogue/donjon/components/grid"
 
-// act lets the foes act, the nearest first.
-func (s *Scene) act() {
-	var order [MaxFoes]int
-	n := 0
-	for i := range s.Count {
-		f := &s.Foes[i]
-		if f.Hp <= 0 {
-			continue
-		}
-		apart := s.Ground.apart(f.At, s.Hero.At)
-		f.beside = apart == 1
-		j := n
-		for ; j > 0 && s.Ground.apart(s.Foes[order[j-1]].At, s.Hero.At) > apart; j-- {
-			order[j] = order[j-1]
-		}
-		order[j] = i
-		n++
-	}
-	for _, i := range order[:n] {
-		if s.Dead {
-			return
-		}
-		s.foeActs(i)
-	}
-	if s.Hero.Riposte > 0 && !s.Dead && !s.Moved {
-		s.riposte(order[:n])
-	}
+// mover lets a foe of a scene act.
+type mover struct {
+	scene *Scene
+	foe   *Foe
+	index int // of the foe
 }
 
-// foeActs lets a foe act.
-func (s *Scene) foeActs(i int) {
-	f := &s.Foes[i]
+// turn is the foe's turn.
+func (m mover) turn() {
+	s, f := m.scene, m.foe
 	switch {
 	case f.Hp <= 0:
 		return
 	case f.State == Bones:
-		s.rise(f)
+		m.rise()
 		return
 	case f.Fresh:
 		f.Fresh = false
@@ -66,18 +44,19 @@ func (s *Scene) foeActs(i int) {
 		steps = 1 - f.Turns%2
 	}
 	for n := range max(1, steps) {
-		if !s.foeDoes(f, i, n, steps) {
+		if !m.does(n, steps) {
 			return
 		}
 	}
 }
 
 // rise counts a turn of bones down.
-func (s *Scene) rise(f *Foe) {
+func (m mover) rise() {
+	s, f := m.scene, m.foe
 	if f.Left--; f.Left > 0 {
 		return
 	}
-	if f.State = Hunting; f.At == s.Hero.At || s.others(f) {
+	if f.State = Hunting; f.At == s.Hero.At || m.others() {
 		f.Hp = 0
 		return
 	}
@@ -85,7 +64,8 @@ func (s *Scene) rise(f *Foe) {
 }
 
 // others reports whether another foe stands where this one would rise.
-func (s *Scene) others(f *Foe) bool {
+func (m mover) others() bool {
+	s, f := m.scene, m.foe
 	for i := range s.Count {
 		if o := &s.Foes[i]; o != f && o.At == f.At && o.alive() {
 			return true
@@ -94,14 +74,15 @@ func (s *Scene) others(f *Foe) bool {
 	return false
 }
 
-// foeDoes is the nth part of a foe's turn; false ends the turn.
-func (s *Scene) foeDoes(f *Foe, i, n, steps int) bool {
+// does is the nth part of a foe's turn; false ends the turn.
+func (m mover) does(n, steps int) bool {
+	s, f := m.scene, m.foe
 	beside := s.Ground.beside(f.At, s.Hero.At)
-	if n == 0 && s.special(f, i, beside) {
+	if n == 0 && m.special(beside) {
 		return false
 	}
 	if f.State == Fleeing {
-		return s.retreat(f) && steps > n+1
+		return m.retreat() && steps > n+1
 	}
 	if beside {
 		if n == 0 && f.beside {
@@ -117,31 +98,32 @@ func (s *Scene) foeDoes(f *Foe, i, n, steps int) bool {
 	if s.Sly {
 		goal = f.Trail
 	}
-	return steps > 0 && f.Rooted == 0 && s.approach(f, goal)
+	return steps > 0 && f.Rooted == 0 && m.approach(goal)
 }
 
 // lootWorth is the worth of a stolen item, in thousandths of the maximum Hp.
 const lootWorth = 120
 
 // special carries out a foe's habit in place of a blow or a step.
-func (s *Scene) special(f *Foe, i int, beside bool) bool {
+func (m mover) special(beside bool) bool {
+	s, f := m.scene, m.foe
 	habits := f.Habits
 	switch {
 	case habits.Reach > 0 && f.State == Hunting:
-		return s.archer(f, beside)
+		return m.archer(beside)
 	case habits.Charges > 0 && f.State == Hunting:
-		return s.charge(f, beside)
+		return m.charge(beside)
 	case habits.Swings && f.Swings:
 		f.Swings = false
 		return true
 	case habits.Swings && beside && f.beside:
 		f.Swings = true
-		s.mark(Mark{Cells: [5]Cell{s.Hero.At}, Count: 1, Left: 2, Damage: f.Hit, By: i + 1})
+		s.mark(Mark{Cells: [5]Cell{s.Hero.At}, Count: 1, Left: 2, Damage: f.Hit, By: m.index + 1})
 		return true
 	case habits.CallsEvery > 0 && f.Turns%habits.CallsEvery == 0:
-		return s.call(f)
+		return m.call()
 	case habits.Mends > 0:
-		return s.mend(f)
+		return m.mend()
 	case habits.FluttersEvery > 0 && f.Turns%habits.FluttersEvery == 0:
 		return true
 	}
@@ -149,7 +131,8 @@ func (s *Scene) special(f *Foe, i int, beside bool) bool {
 }
 
 // archer lets a foe shoot, step back or step into line.
-func (s *Scene) archer(f *Foe, beside bool) bool {
+func (m mover) archer(beside bool) bool {
+	s, f := m.scene, m.foe
 	back := f.Stepped
 	f.Stepped = false
 	if f.Habits.Bold && beside {
@@ -169,7 +152,7 @@ func (s *Scene) archer(f *Foe, beside bool) bool {
 	}
 	switch {
 	case aligned && f.Aims:
-		s.shoot(f, d)
+		m.shoot(d)
 		return true
 	case aligned && !beside:
 		f.Aims = true
@@ -196,7 +179,8 @@ func (s *Scene) archer(f *Foe, beside bool) bool {
 }
 
 // shoot lets a foe in line with the hero hit it from afar.
-func (s *Scene) shoot(f *Foe, d grid.Direction) {
+func (m mover) shoot(d grid.Direction) {
+	s, f := m.scene, m.foe
 	h := &s.Hero
 	s.strikeHero(f.Shot)
 	h.Mp = max(0, h.Mp-f.Habits.Drains)
@@ -206,7 +190,8 @@ func (s *Scene) shoot(f *Foe, d grid.Direction) {
 }
 
 // charge lets a foe announce that it will run at the hero, or run.
-func (s *Scene) charge(f *Foe, beside bool) bool {
+func (m mover) charge(beside bool) bool {
+	s, f := m.scene, m.foe
 	if f.Rooted > 0 {
 		f.Aims = false
 		return false
@@ -235,7 +220,8 @@ func (s *Scene) charge(f *Foe, beside bool) bool {
 }
 
 // call lets minions come out of the nests.
-func (s *Scene) call(f *Foe) bool {
+func (m mover) call() bool {
+	s, f := m.scene, m.foe
 	minions, called := 0, 0
 	for i := range s.Count {
 		if s.Foes[i].Minion && s.Foes[i].alive() {
@@ -262,7 +248,8 @@ func (s *Scene) call(f *Foe) bool {
 var minion = &Habits{Beast: true}
 
 // mend heals the most wounded friend.
-func (s *Scene) mend(f *Foe) bool {
+func (m mover) mend() bool {
+	s, f := m.scene, m.foe
 	most, at := 0, -1
 	for i := range s.Count {
 		o := &s.Foes[i]
@@ -279,7 +266,8 @@ func (s *Scene) mend(f *Foe) bool {
 }
 
 // approach is a step along the shortest way to a cell; past others if need be.
-func (s *Scene) approach(f *Foe, goal Cell) bool {
+func (m mover) approach(goal Cell) bool {
+	s, f := m.scene, m.foe
 	way := s.Ground.toward(goal, f.Habits.Beast)
 	best, least := NoCell, int(way.steps[f.At])+1
 	for d := range grid.Clockwise {
@@ -296,7 +284,8 @@ func (s *Scene) approach(f *Foe, goal Cell) bool {
 }
 
 // retreat is a step away from the hero.
-func (s *Scene) retreat(f *Foe) bool {
+func (m mover) retreat() bool {
+	s, f := m.scene, m.foe
 	if f.Rooted > 0 {
 		return false
 	}

@@ -10,6 +10,32 @@ type Hit struct {
 	Later  bool // poison or fire: it wakes, but neither surprises nor divides
 }
 
+// Blow fills a move with the hits of a blow at a neighbour.
+func (s *Scene) Blow(m *Move, i int) {
+	h := &s.Hero
+	blow := h.blow()
+	m.hit(i, blow, false)
+	if h.All {
+		for j := range s.Count {
+			if o := &s.Foes[j]; j != i && o.alive() && s.Ground.beside(o.At, h.At) {
+				m.hit(j, blow, false)
+			}
+		}
+	}
+	if h.Reach > 1 {
+		d := s.Ground.Aligned(h.At, s.Foes[i].At)
+		c := s.Foes[i].At
+		for range h.Reach - 1 {
+			if c = s.Ground.Step(c, d); !s.Ground.Opens(c) {
+				break
+			}
+			if j := s.foeAt(c); j >= 0 {
+				m.hit(j, blow, false)
+			}
+		}
+	}
+}
+
 // hurt lets a hit land on a foe.
 func (s *Scene) hurt(h Hit) {
 	f := &s.Foes[h.Foe]
@@ -51,7 +77,7 @@ func (s *Scene) die(h Hit) {
 	s.Hero.Exp += exp
 	f.Exp = 0
 	if s.Hero.Breath > 0 {
-		s.heal(max(1, (s.Hero.MaxHp*s.Hero.Breath+500)/1000))
+		s.Hero.heal(max(1, (s.Hero.MaxHp*s.Hero.Breath+500)/1000))
 	}
 	if f.Habits.Bursts > 0 {
 		m := Mark{Left: 2, Damage: f.Hit * f.Habits.Bursts / 100}
@@ -121,9 +147,6 @@ func (s *Scene) mark(m Mark) {
 		s.Marked++
 	}
 }
-
-// heal gives the hero Hp.
-func (s *Scene) heal(hp int) { s.Hero.Hp = min(s.Hero.MaxHp, s.Hero.Hp+hp) }
 
 // strikeHero takes Hp from the hero. Bad luck could take another quarter of all damage,
 // and a critical hit.

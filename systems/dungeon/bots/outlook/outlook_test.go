@@ -193,7 +193,7 @@ func TestAMarkedCellIsStruckInTheNextTurn(t *testing.T) {
 		expect(t, "Hp when it has marked", s.Hero.Hp, 100)
 		want := 92
 		if steps {
-			s.Do(&Move{To: s.dodge()})
+			s.Do(&Move{To: (&chooser{scene: s}).dodge()})
 			want = 100
 		} else {
 			s.wait(1)
@@ -208,7 +208,7 @@ func TestTheBurstOfTheDeadCanBeLeft(t *testing.T) {
 	s.strikeFirst()
 	expect(t, "Hp in the turn of its death", s.Hero.Hp, 100)
 	expect(t, "damage to come", s.coming(s.Hero.At), 24)
-	away := s.dodge()
+	away := (&chooser{scene: s}).dodge()
 	expect(t, "damage where it goes", s.coming(away), 0)
 	stays := *s
 	stays.wait(1)
@@ -288,7 +288,7 @@ func TestWorthPrefersWhatAPlayerWould(t *testing.T) {
 	worth := func(change func(*Scene)) int {
 		s := stage(t, `##### #@..# #####`, nil)
 		change(s)
-		return s.Worth(&v)
+		return v.Worth(s)
 	}
 	plain := worth(func(*Scene) {})
 	for what, change := range map[string]func(*Scene){

@@ -23,15 +23,15 @@ const patience = 5
 
 // Follow lets a plan go on for at most some turns, until nobody is left to fight.
 func (s *Scene) Follow(p *Plan, turns int) {
-	waited := 0
+	c := chooser{scene: s, plan: p}
 	for range turns {
 		if s.Dead || s.Gone {
 			return
 		}
 		if p.Heals > 0 {
-			s.drink(p.Heals)
+			c.drink()
 		}
-		m, ok := s.choose(p, &waited)
+		m, ok := c.choose()
 		if !ok {
 			return
 		}
@@ -39,31 +39,29 @@ func (s *Scene) Follow(p *Plan, turns int) {
 	}
 }
 
-// Over reports whether nobody hunts the hero any more.
-func (s *Scene) Over() bool {
-	for i := range s.Count {
-		if f := &s.Foes[i]; f.Hp > 0 && (f.State == Hunting || f.State == Bones) {
-			return false
-		}
-	}
-	return true
+// chooser chooses the hero's moves after a plan.
+type chooser struct {
+	scene  *Scene
+	plan   *Plan
+	waited int // turns in which the plan has let its foes come
 }
 
 // drink drinks a potion that heals if the hero is about to be struck with few Hp left.
-func (s *Scene) drink(below int) {
+func (c *chooser) drink() {
+	s := c.scene
 	h, coming := &s.Hero, 0
 	for i := range s.Count {
 		if f := &s.Foes[i]; f.alive() && f.State == Hunting && (s.Ground.beside(f.At, h.At) || f.Aims) {
 			coming += f.Hit
 		}
 	}
-	if coming = h.taken(coming); coming == 0 || h.Hp > max(coming*3/2, h.MaxHp*below/100) {
+	if coming = h.taken(coming); coming == 0 || h.Hp > max(coming*3/2, h.MaxHp*c.plan.Heals/100) {
 		return
 	}
 	for i := range h.Heals {
 		if heal := &h.Heals[i]; heal.Count > 0 {
 			heal.Count--
-			s.heal(h.MaxHp * heal.Percent / 100)
+			h.heal(h.MaxHp * heal.Percent / 100)
 			s.Spent += heal.Worth
 			return
 		}
@@ -71,57 +69,59 @@ func (s *Scene) drink(below int) {
 }
 
 // choose is the next move of a plan; false if there is nothing to do.
-func (s *Scene) choose(p *Plan, waited *int) (Move, bool) {
+func (c *chooser) choose() (Move, bool) {
+	s, p := c.scene, c.plan
 	m := Move{To: NoCell}
-	if c := s.dodge(); c != NoCell {
-		m.To, m.Noise = c, stepNoise
+	if to := c.dodge(); to != NoCell {
+		m.To, m.Noise = to, stepNoise
 		return m, true
 	}
 	h := &s.Hero
 	if p.Hold != NoCell && h.At != p.Hold && h.Rooted == 0 {
-		if c := s.stepTo(p.Hold); c != NoCell {
-			m.To, m.Noise = c, stepNoise
+		if to := c.stepTo(p.Hold); to != NoCell {
+			m.To, m.Noise = to, stepNoise
 			return m, true
 		}
 	}
-	if i := s.target(p); i >= 0 {
-		*waited = 0
-		s.strike(&m, i, p)
+	if i := c.target(); i >= 0 {
+		c.waited = 0
+		c.strike(&m, i)
 		return m, true
 	}
-	if !p.Thrift && s.bolt(&m, p) {
-		*waited = 0
+	if !p.Thrift && c.bolt(&m) {
+		c.waited = 0
 		return m, true
 	}
-	near := s.nearest(p)
+	near := c.nearest()
 	if near < 0 {
-		return m, s.risesBeside(&m)
+		return m, c.risesBeside(&m)
 	}
 	f := &s.Foes[near]
 	coming := f.State == Hunting && !f.Habits.Boss && f.Habits.Reach == 0 || f.State == Bones
-	if p.Advance || !coming && p.Hold == NoCell || *waited >= patience && f.State != Bones {
+	if p.Advance || !coming && p.Hold == NoCell || c.waited >= patience && f.State != Bones {
 		if h.Rooted == 0 {
-			if c := s.stepTo(f.At); c != NoCell {
-				m.To, m.Noise = c, stepNoise
+			if to := c.stepTo(f.At); to != NoCell {
+				m.To, m.Noise = to, stepNoise
 				return m, true
 			}
 		}
 	}
-	*waited++
-	return m, *waited < 3*patience
+	c.waited++
+	return m, c.waited < 3*patience
 }
 
 // risesBeside steps onto bones beside the hero, so that nothing rises from them; false if
 // there are none left.
-func (s *Scene) risesBeside(m *Move) bool {
+func (c *chooser) risesBeside(m *Move) bool {
+	s := c.scene
 	for i := range s.Count {
 		f := &s.Foes[i]
 		if f.State != Bones || f.Hp <= 0 {
 			continue
 		}
 		if f.At != s.Hero.At && s.Hero.Rooted == 0 {
-			if c := s.stepTo(f.At); c != NoCell {
-				m.To, m.Noise = c, stepNoise
+			if to := c.stepTo(f.At); to != NoCell {
+				m.To, m.Noise = to, stepNoise
 			}
 		}
 		return true
@@ -131,7 +131,8 @@ func (s *Scene) risesBeside(m *Move) bool {
 
 // dodge is where the hero steps off a cell in which damage is about to come; NoCell if it
 // stays.
-func (s *Scene) dodge() Cell {
+func (c *chooser) dodge() Cell {
+	s := c.scene
 	h := &s.Hero
 	if h.Rooted > 0 {
 		return NoCell
@@ -142,42 +143,26 @@ func (s *Scene) dodge() Cell {
 	}
 	best, least := NoCell, coming
 	for d := range grid.Clockwise {
-		c := s.Ground.Step(h.At, d)
-		if !s.free(c) {
+		to := s.Ground.Step(h.At, d)
+		if !s.free(to) {
 			continue
 		}
-		if n := s.coming(c); n < least {
-			best, least = c, n
+		if n := s.coming(to); n < least {
+			best, least = to, n
 		}
 	}
 	return best
 }
 
-// coming is the damage that will fall on a cell in the next turn of the foes.
-func (s *Scene) coming(c Cell) int {
-	damage := 0
-	for i := range s.Marked {
-		m := &s.Marks[i]
-		if m.Left != 1 {
-			continue
-		}
-		for _, marked := range m.Cells[:m.Count] {
-			if marked == c {
-				damage += m.Damage
-			}
-		}
-	}
-	return damage
-}
-
 // stepTo is the next cell on the way to another one; NoCell if an actor is in the way.
-func (s *Scene) stepTo(goal Cell) Cell {
+func (c *chooser) stepTo(goal Cell) Cell {
+	s := c.scene
 	way := s.Ground.toward(goal, false)
 	best, least := NoCell, int(way.steps[s.Hero.At])
 	for d := range grid.Clockwise {
-		c := s.Ground.Step(s.Hero.At, d)
-		if n := int(way.steps[c]); n < least && s.free(c) {
-			best, least = c, n
+		to := s.Ground.Step(s.Hero.At, d)
+		if n := int(way.steps[to]); n < least && s.free(to) {
+			best, least = to, n
 		}
 	}
 	return best
@@ -185,13 +170,14 @@ func (s *Scene) stepTo(goal Cell) Cell {
 
 // target is the neighbour to strike first: the one who does the most damage for the blows
 // that it takes; -1 for none.
-func (s *Scene) target(p *Plan) int {
+func (c *chooser) target() int {
+	s, p := c.scene, c.plan
 	h := &s.Hero
 	best, most := -1, -1
 	blow := max(1, h.blow())
 	for i := range s.Count {
 		f := &s.Foes[i]
-		if !f.alive() || !s.Ground.beside(f.At, h.At) || !s.wanted(p, f) {
+		if !f.alive() || !s.Ground.beside(f.At, h.At) || !c.wanted(f) {
 			continue
 		}
 		rate := (f.Hit + 1) * 100
@@ -212,7 +198,8 @@ func (s *Scene) target(p *Plan) int {
 }
 
 // wanted reports whether a plan attacks a foe.
-func (s *Scene) wanted(p *Plan, f *Foe) bool {
+func (c *chooser) wanted(f *Foe) bool {
+	s, p := c.scene, c.plan
 	switch f.State {
 	case Hunting:
 		return true
@@ -225,7 +212,8 @@ func (s *Scene) wanted(p *Plan, f *Foe) bool {
 }
 
 // strike fills a move with what hurts a neighbour most.
-func (s *Scene) strike(m *Move, i int, p *Plan) {
+func (c *chooser) strike(m *Move, i int) {
+	s := c.scene
 	h, f := &s.Hero, &s.Foes[i]
 	m.Noise = blowNoise
 	beside := 0
@@ -235,7 +223,7 @@ func (s *Scene) strike(m *Move, i int, p *Plan) {
 		}
 	}
 	blow := h.blow()
-	if !p.Thrift && f.Hp > blow {
+	if !c.plan.Thrift && f.Hp > blow {
 		switch {
 		case h.Cleave.Damage > 0 && h.Mp >= h.Cleave.Mp && beside > 1 && !h.All:
 			m.Mp, m.Blow = h.Cleave.Mp, true
@@ -259,34 +247,9 @@ func (s *Scene) strike(m *Move, i int, p *Plan) {
 	s.Blow(m, i)
 }
 
-// Blow fills a move with the hits of a blow at a neighbour.
-func (s *Scene) Blow(m *Move, i int) {
-	h := &s.Hero
-	blow := h.blow()
-	m.hit(i, blow, false)
-	if h.All {
-		for j := range s.Count {
-			if o := &s.Foes[j]; j != i && o.alive() && s.Ground.beside(o.At, h.At) {
-				m.hit(j, blow, false)
-			}
-		}
-	}
-	if h.Reach > 1 {
-		d := s.Ground.Aligned(h.At, s.Foes[i].At)
-		c := s.Foes[i].At
-		for range h.Reach - 1 {
-			if c = s.Ground.Step(c, d); !s.Ground.Opens(c) {
-				break
-			}
-			if j := s.foeAt(c); j >= 0 {
-				m.hit(j, blow, false)
-			}
-		}
-	}
-}
-
 // bolt fills a move with magic at an actor in a line; false for none.
-func (s *Scene) bolt(m *Move, p *Plan) bool {
+func (c *chooser) bolt(m *Move) bool {
+	s, p := c.scene, c.plan
 	h := &s.Hero
 	if h.SpellReach < 2 || h.Mp < h.SpellCost {
 		return false
@@ -294,7 +257,7 @@ func (s *Scene) bolt(m *Move, p *Plan) bool {
 	best, most := -1, -1
 	for i := range s.Count {
 		f := &s.Foes[i]
-		if !f.alive() || !s.wanted(p, f) || f.State == Still && !p.Nests {
+		if !f.alive() || !c.wanted(f) || f.State == Still && !p.Nests {
 			continue
 		}
 		if _, ok := s.line(h.At, f.At, h.SpellReach); !ok {
@@ -313,11 +276,12 @@ func (s *Scene) bolt(m *Move, p *Plan) bool {
 }
 
 // nearest is the nearest foe that a plan attacks; -1 for none.
-func (s *Scene) nearest(p *Plan) int {
+func (c *chooser) nearest() int {
+	s, p := c.scene, c.plan
 	best, least := -1, Far
 	for i := range s.Count {
 		f := &s.Foes[i]
-		if f.Hp <= 0 || f.State == Bones || f.State == Fleeing || !s.wanted(p, f) {
+		if f.Hp <= 0 || f.State == Bones || f.State == Fleeing || !c.wanted(f) {
 			continue
 		}
 		n := s.Ground.Distance(s.Hero.At, f.At)

@@ -217,6 +217,44 @@ func (h *Hero) blow() int {
 	return damage
 }
 
+// heal gives the hero Hp.
+func (h *Hero) heal(hp int) { h.Hp = min(h.MaxHp, h.Hp+hp) }
+
+// strides uses up a free step of the hero.
+func (h *Hero) strides() bool {
+	for i := range h.Working {
+		w := &h.Works[i]
+		if w.Strides > 0 && w.Age%2 == 0 {
+			w.Age++
+			return true
+		}
+	}
+	return false
+}
+
+// age counts the effects on the hero down: those that count turns, or those that count
+// blows.
+func (h *Hero) age(blows, dead bool) {
+	kept := 0
+	for i := range h.Working {
+		w := h.Works[i]
+		if w.ByBlows == blows {
+			w.Left--
+			if w.Strides > 0 {
+				w.Age = 0
+			} else if w.Age++; w.Every > 0 && w.Age%w.Every == 0 && !dead {
+				h.heal(h.MaxHp * w.Hp / 100)
+				h.Mp = min(h.MaxMp, h.Mp+h.MaxMp*w.Mp/100)
+			}
+		}
+		if w.Left > 0 {
+			h.Works[kept] = w
+			kept++
+		}
+	}
+	h.Working = kept
+}
+
 // solid reports whether a living actor fills a cell.
 func (s *Scene) solid(c Cell) bool { return c == s.Hero.At || s.foeAt(c) >= 0 }
 
@@ -270,4 +308,31 @@ func (g *Ground) Aligned(from, to Cell) grid.Direction {
 		return grid.West
 	}
 	return grid.Nowhere
+}
+
+// Over reports whether nobody hunts the hero any more.
+func (s *Scene) Over() bool {
+	for i := range s.Count {
+		if f := &s.Foes[i]; f.Hp > 0 && (f.State == Hunting || f.State == Bones) {
+			return false
+		}
+	}
+	return true
+}
+
+// coming is the damage that will fall on a cell in the next turn of the foes.
+func (s *Scene) coming(c Cell) int {
+	damage := 0
+	for i := range s.Marked {
+		m := &s.Marks[i]
+		if m.Left != 1 {
+			continue
+		}
+		for _, marked := range m.Cells[:m.Count] {
+			if marked == c {
+				damage += m.Damage
+			}
+		}
+	}
+	return damage
 }

@@ -115,48 +115,6 @@ func (s *Scene) lose(f *Foe) {
 	f.Lost = true
 }
 
-// ring draws away the hunters that hear a bell and are not beside the hero.
-func (s *Scene) ring(b *Bell) {
-	s.slip()
-	for i := range s.Count {
-		f := &s.Foes[i]
-		if f.alive() && f.State == Hunting && !f.Habits.Boss && !s.Ground.beside(f.At, s.Hero.At) && s.Ground.Distance(f.At, b.At) <= b.Noise {
-			s.lose(f)
-			f.Pips = 1 // for the bell
-		}
-	}
-}
-
-// Push is a foe that is pushed away from the hero.
-type Push struct {
-	Foe   int
-	Cells int
-}
-
-// push moves a foe away from the hero; false if something stops it, so that it is hurt.
-func (s *Scene) push(p *Push) bool {
-	f := &s.Foes[p.Foe]
-	s.wake(p.Foe)
-	d := s.Ground.Aligned(s.Hero.At, f.At)
-	for range p.Cells {
-		to := s.Ground.Step(f.At, d)
-		if !s.free(to) {
-			return false
-		}
-		f.At = to
-	}
-	return true
-}
-
-// riposte strikes those who have stepped next to the hero in this turn.
-func (s *Scene) riposte(acted []int) {
-	for _, i := range acted {
-		if f := &s.Foes[i]; !f.beside && f.alive() && s.Ground.beside(f.At, s.Hero.At) {
-			s.hurt(Hit{Foe: i, Damage: s.Hero.Riposte})
-		}
-	}
-}
-
 // Hunters counts the foes that hunt the hero.
 func (s *Scene) Hunters() int {
 	n := 0

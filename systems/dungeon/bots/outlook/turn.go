@@ -27,6 +27,12 @@ type Move struct {
 	Uses   int  // the stack of potions that heal, and 1 more; 0 for none
 }
 
+// Push is a foe that is pushed away from the hero.
+type Push struct {
+	Foe   int
+	Cells int
+}
+
 // hit adds a hit to a move.
 func (m *Move) hit(foe, damage int, magic bool) {
 	if m.Struck < len(m.Hits) {
@@ -37,12 +43,24 @@ func (m *Move) hit(foe, damage int, magic bool) {
 
 // Do lets the hero act, and then the foes if the action takes a turn.
 func (s *Scene) Do(m *Move) {
+	turn{s, m}.hero()
+}
+
+// turn is a turn of a scene that begins with a move of the hero.
+type turn struct {
+	scene *Scene
+	move  *Move
+}
+
+// hero lets the hero act, and then the foes if the action takes a turn.
+func (t turn) hero() {
+	s, m := t.scene, t.move
 	h := &s.Hero
 	h.Mp = min(h.MaxMp, h.Mp-m.Mp+m.MpGain)
 	if m.Hp < 0 {
 		s.strikeHero(-m.Hp)
 	} else {
-		s.heal(m.Hp)
+		h.heal(m.Hp)
 	}
 	s.Spent += m.Worth
 	if m.Uses > 0 {
@@ -61,13 +79,13 @@ func (s *Scene) Do(m *Move) {
 	s.Moved = m.To != NoCell && m.To != h.At
 	if s.Moved {
 		h.At = m.To
-		if m.Free = m.Free || s.strides(); m.Free {
+		if m.Free = m.Free || h.strides(); m.Free {
 			return
 		}
 	}
-	pushed := m.Push.Cells > 0 && s.push(&m.Push)
+	pushed := m.Push.Cells > 0 && t.push()
 	if m.Struck > 0 && !pushed {
-		s.strikes(m)
+		t.strikes()
 	}
 	if m.Begins != nil {
 		h.Begin(m.Begins, m.Turns)
@@ -76,19 +94,19 @@ func (s *Scene) Do(m *Move) {
 		s.mark(m.Burns)
 	}
 	if m.Sleep || m.Lose {
-		s.calm(m.Sleep)
+		t.calm()
 	}
 	if m.Rings.Noise > 0 {
-		s.ring(&m.Rings)
+		t.ring()
 	}
 	if m.waits() && h.Focus > 0 && !s.Over() {
 		h.Focused = 2 // this turn and the next
 	}
 	if m.Blow {
-		s.age(true)
+		h.age(true, s.Dead)
 	}
 	if !m.Free {
-		s.pass(m.Noise)
+		t.pass()
 	}
 }
 
@@ -98,7 +116,8 @@ func (m *Move) waits() bool {
 }
 
 // strikes lets the hits of a move land.
-func (s *Scene) strikes(m *Move) {
+func (t turn) strikes() {
+	s, m := t.scene, t.move
 	h := &s.Hero
 	for i := range m.Struck {
 		hit := m.Hits[i]
@@ -111,7 +130,7 @@ func (s *Scene) strikes(m *Move) {
 			f.Rooted = max(f.Rooted, m.Roots)
 		}
 		if m.Blow && h.Leech > 0 {
-			s.heal(hit.Damage * h.Leech / 100)
+			h.heal(hit.Damage * h.Leech / 100)
 		}
 	}
 	h.Focused = 0
@@ -125,46 +144,65 @@ func (s *Scene) strikes(m *Move) {
 	}
 }
 
-// strides uses up a free step of the hero.
-func (s *Scene) strides() bool {
-	for i := range s.Hero.Working {
-		w := &s.Hero.Works[i]
-		if w.Strides > 0 && w.Age%2 == 0 {
-			w.Age++
-			return true
-		}
-	}
-	return false
-}
-
 // calm makes hunters lose the hero, or sleep.
-func (s *Scene) calm(sleep bool) {
+func (t turn) calm() {
+	s := t.scene
 	for i := range s.Count {
 		f := &s.Foes[i]
 		switch {
-		case f.Habits.Boss && sleep:
+		case f.Habits.Boss && t.move.Sleep:
 			f.Stunned = max(f.Stunned, 1)
 		case f.State == Asleep || f.State == Awake || f.State == Hunting:
 			s.lose(f)
-			if sleep {
+			if t.move.Sleep {
 				f.State, f.Pips = Asleep, 0
 			}
 		}
 	}
 }
 
+// ring draws away the hunters that hear a bell and are not beside the hero.
+func (t turn) ring() {
+	s, b := t.scene, &t.move.Rings
+	s.slip()
+	for i := range s.Count {
+		f := &s.Foes[i]
+		if f.alive() && f.State == Hunting && !f.Habits.Boss && !s.Ground.beside(f.At, s.Hero.At) && s.Ground.Distance(f.At, b.At) <= b.Noise {
+			s.lose(f)
+			f.Pips = 1 // for the bell
+		}
+	}
+}
+
+// push moves a foe away from the hero; false if something stops it, so that it is hurt.
+func (t turn) push() bool {
+	s, p := t.scene, &t.move.Push
+	f := &s.Foes[p.Foe]
+	s.wake(p.Foe)
+	d := s.Ground.Aligned(s.Hero.At, f.At)
+	for range p.Cells {
+		to := s.Ground.Step(f.At, d)
+		if !s.free(to) {
+			return false
+		}
+		f.At = to
+	}
+	return true
+}
+
 // pass is the foes' part of a turn.
-func (s *Scene) pass(noise int) {
-	s.listen(noise)
-	s.act()
-	s.marksFall()
+func (t turn) pass() {
+	s := t.scene
+	t.listen()
+	t.foes()
+	t.marksFall()
 	if s.Fades > 0 {
 		if s.Fades--; s.Fades == 0 {
 			s.Smoke = nil
 		}
 	}
-	s.age(false)
 	h := &s.Hero
+	h.age(false, s.Dead)
 	if h.Rooted > 0 {
 		h.Rooted--
 	}
@@ -184,7 +222,8 @@ func (s *Scene) pass(noise int) {
 }
 
 // listen gives pips to those who hear or see the hero.
-func (s *Scene) listen(noise int) {
+func (t turn) listen() {
+	s := t.scene
 	if s.Hero.Hidden > 0 {
 		return
 	}
@@ -194,7 +233,7 @@ func (s *Scene) listen(noise int) {
 			continue
 		}
 		apart := s.Ground.apart(f.At, s.Hero.At)
-		if apart <= noise && s.Ground.Distance(f.At, s.Hero.At) <= noise {
+		if apart <= t.move.Noise && s.Ground.Distance(f.At, s.Hero.At) <= t.move.Noise {
 			f.Pips++
 		}
 		if f.State == Awake && apart <= alert && (!s.Sly || s.sees(f)) {
@@ -206,32 +245,49 @@ func (s *Scene) listen(noise int) {
 	}
 }
 
-// age counts the effects on the hero down: those that count turns, or those that count
-// blows.
-func (s *Scene) age(blows bool) {
-	h := &s.Hero
-	kept := 0
-	for i := range h.Working {
-		w := h.Works[i]
-		if w.ByBlows == blows {
-			w.Left--
-			if w.Strides > 0 {
-				w.Age = 0
-			} else if w.Age++; w.Every > 0 && w.Age%w.Every == 0 && !s.Dead {
-				s.heal(h.MaxHp * w.Hp / 100)
-				h.Mp = min(h.MaxMp, h.Mp+h.MaxMp*w.Mp/100)
-			}
+// foes lets the foes act, the nearest first.
+func (t turn) foes() {
+	s := t.scene
+	var order [MaxFoes]int
+	n := 0
+	for i := range s.Count {
+		f := &s.Foes[i]
+		if f.Hp <= 0 {
+			continue
 		}
-		if w.Left > 0 {
-			h.Works[kept] = w
-			kept++
+		apart := s.Ground.apart(f.At, s.Hero.At)
+		f.beside = apart == 1
+		j := n
+		for ; j > 0 && s.Ground.apart(s.Foes[order[j-1]].At, s.Hero.At) > apart; j-- {
+			order[j] = order[j-1]
+		}
+		order[j] = i
+		n++
+	}
+	for _, i := range order[:n] {
+		if s.Dead {
+			return
+		}
+		mover{s, &s.Foes[i], i}.turn()
+	}
+	if s.Hero.Riposte > 0 && !s.Dead && !s.Moved {
+		t.riposte(order[:n])
+	}
+}
+
+// riposte strikes those who have stepped next to the hero in this turn.
+func (t turn) riposte(acted []int) {
+	s := t.scene
+	for _, i := range acted {
+		if f := &s.Foes[i]; !f.beside && f.alive() && s.Ground.beside(f.At, s.Hero.At) {
+			s.hurt(Hit{Foe: i, Damage: s.Hero.Riposte})
 		}
 	}
-	h.Working = kept
 }
 
 // marksFall counts the announced damage down that nobody alive has to strike.
-func (s *Scene) marksFall() {
+func (t turn) marksFall() {
+	s := t.scene
 	kept := 0
 	for i := range s.Marked {
 		m := s.Marks[i]

@@ -14,25 +14,25 @@ const safeSlack = 250
 
 // Worth returns the worth of a scene to the hero, in thousandths of its maximum Hp: more is
 // better.
-func (s *Scene) Worth(v *Values) int {
+func (v *Values) Worth(s *Scene) int {
 	h := &s.Hero
 	if s.Dead {
-		return -v.Death + s.Gained*v.Level/max(1, h.Next)/4 + s.progress() + s.Turn
+		return -v.Death + s.Gained*v.Level/max(1, h.Next)/4 + progress(s) + s.Turn
 	}
 	hp := h.Hp * 1000 / max(1, h.MaxHp)
 	worth := hp - (1000-hp)*(1000-hp)/2500
 	worth += h.Mp * v.Mp / max(1, h.MaxMp)
 	worth += (h.Exp*1000/max(1, h.Next) + s.Rises*1000) * v.Level / 1000
 	worth -= s.Spent * v.Items / 100
-	worth += s.progress()
+	worth += progress(s)
 	worth -= s.Turn * v.Turn
-	worth -= s.risk() * v.Death / 1000
-	worth -= s.threat()
+	worth -= risk(s) * v.Death / 1000
+	worth -= threat(s)
 	return worth
 }
 
 // progress returns the worth of the damage to a boss.
-func (s *Scene) progress() int {
+func progress(s *Scene) int {
 	worth := 0
 	for i := range s.Count {
 		if f := &s.Foes[i]; f.Habits.Boss {
@@ -43,14 +43,14 @@ func (s *Scene) progress() int {
 }
 
 // risk is the chance, in thousandths, that bad luck kills the hero on the way here.
-func (s *Scene) risk() int {
+func risk(s *Scene) int {
 	short := max(0, safeSlack-s.Slack)
 	return min(1000, s.Peril+short*short*250/(safeSlack*safeSlack))
 }
 
 // threat estimates the cost of the monsters that hunt the hero, and of those that have lost it:
 // they may find it again, or be surprised.
-func (s *Scene) threat() int {
+func threat(s *Scene) int {
 	if s.Gone {
 		return 150
 	}
