@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/dungeonui/board"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -63,57 +64,60 @@ var (
 	strikeColour = color.RGBA{0x80, 0x38, 0x28, 0x80}
 )
 
-// drawTargets tints the cells that can be aimed at.
-func (s *gameScene) drawTargets(dst *ebiten.Image) {
+// targets draws what can be aimed at.
+type targets struct{ g *stage.Game }
+
+// draw tints the cells that can be aimed at.
+func (m *targets) draw(dst *ebiten.Image) {
 	tint := func(p grid.Point, c color.Color) {
-		if r := s.Place(p); r.In(s.Window.Areas().Board) {
-			theme.Fill(dst, ui.Enlarged(r, s.Window.Areas().U), c)
+		if r := m.g.Place(p); r.In(m.g.Window.Areas().Board) {
+			theme.Fill(dst, ui.Enlarged(r, m.g.Window.Areas().U), c)
 		}
 	}
-	for _, t := range s.Aim.Targets {
+	for _, t := range m.g.Aim.Targets {
 		tint(t.At, reachColour)
 	}
-	for _, p := range s.Aim.Selected().Cells {
+	for _, p := range m.g.Aim.Selected().Cells {
 		tint(p, strikeColour)
 	}
-	for _, t := range s.Aim.Targets {
-		if s.Aim.Toward != nil {
-			s.drawMark(dst, t.At)
+	for _, t := range m.g.Aim.Targets {
+		if m.g.Aim.Toward != nil {
+			m.drawMark(dst, t.At)
 		}
 	}
 }
 
 // drawMark draws a blinking mark on a cell.
-func (s *gameScene) drawMark(dst *ebiten.Image, p grid.Point) {
-	a := s.Window.Areas()
-	at := p.Add(grid.Point{X: dungeon.ViewWidth/2 - s.Sheet.At.X, Y: dungeon.ViewHeight/2 - s.Sheet.At.Y})
+func (m *targets) drawMark(dst *ebiten.Image, p grid.Point) {
+	a := m.g.Window.Areas()
+	at := p.Add(grid.Point{X: dungeon.ViewWidth/2 - m.g.Sheet.At.X, Y: dungeon.ViewHeight/2 - m.g.Sheet.At.Y})
 	var o ebiten.DrawImageOptions
 	o.GeoM.Translate(float64(at.X*ui.CellSize), float64(at.Y*ui.CellSize))
 	o.GeoM.Scale(float64(a.Scale), float64(a.Scale))
 	o.GeoM.Translate(float64(a.At.X), float64(a.At.Y))
-	dst.DrawImage(s.Window.Sheets.Image("fx.aim", s.Tick/20), &o)
+	dst.DrawImage(m.g.Window.Sheets.Image("fx.aim", m.g.Tick/20), &o)
 }
 
-// drawAimNote draws the note about the selected target next to it. It covers neither the
+// drawNote draws the note about the selected target next to it. It covers neither the
 // hero nor what is between the two.
-func (s *gameScene) drawAimNote(dst *ebiten.Image) {
-	t := s.Aim.Selected()
+func (m *targets) drawNote(dst *ebiten.Image) {
+	t := m.g.Aim.Selected()
 	lines := slices.Clone(t.Notes)
-	if about := s.Examine(t.At); len(about) > 1 {
+	if about := m.g.Examine(t.At); len(about) > 1 {
 		lines = append(lines, about...)
 	}
 	if len(lines) > 0 {
-		room := s.noteRoom(t)
-		hero := s.Place(s.Sheet.At)
-		ui.DrawNote(dst, s.Window.Areas().Board, room, lines, s.Place(t.At), hero, hero.Union(room))
+		room := m.noteRoom(t)
+		hero := m.g.Place(m.g.Sheet.At)
+		ui.DrawNote(dst, m.g.Window.Areas().Board, room, lines, m.g.Place(t.At), hero, hero.Union(room))
 	}
 }
 
 // noteRoom returns what a note about a target is beside: all that it affects.
-func (s *gameScene) noteRoom(t play.Target) image.Rectangle {
-	r := s.Place(t.At)
+func (m *targets) noteRoom(t play.Target) image.Rectangle {
+	r := m.g.Place(t.At)
 	for _, p := range t.Cells {
-		r = r.Union(s.Place(p))
+		r = r.Union(m.g.Place(p))
 	}
 	return r
 }
@@ -123,11 +127,11 @@ func (s *gameScene) noteRoom(t play.Target) image.Rectangle {
 func (s *gameScene) currentNotice() ui.Line {
 	switch {
 	case s.Mode != play.ModeAim && s.Status.Text == "" && s.noise.on:
-		return s.noiseNotice()
+		return s.noise.notice()
 	case s.Mode != play.ModeAim:
 		return s.Status.Line
 	case s.noise.on:
-		return ui.Line{Text: s.Aim.What + " " + s.noiseNotice().Text, Colour: theme.Magic}
+		return ui.Line{Text: s.Aim.What + " " + s.noise.notice().Text, Colour: theme.Magic}
 	}
 	return ui.Line{Text: s.Aim.What, Colour: theme.Magic}
 }

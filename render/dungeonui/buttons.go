@@ -26,7 +26,7 @@ func (s *gameScene) button(b play.Button, at image.Rectangle) ui.Button {
 	w := s.Window
 	label, key := w.Words.Text(b.Label), w.Keys.Label(w.Words, s.Keys, b.Do)
 	tip := func() string {
-		return play.About(w.Words, s.Known, b) + s.noiseOf(b)
+		return play.About(w.Words, s.Known, b) + s.noise.of(b)
 	}
 	button := ui.Button{
 		Name: string(b.Do), At: at, Icon: b.Icon, Label: label, Key: key, Keyless: true,

@@ -18,7 +18,7 @@ func (s *gameScene) drawAbove(dst *ebiten.Image) {
 	p, ok := s.noteCell()
 	switch {
 	case s.Mode == play.ModeAim && s.Window.Shows(s) && !s.Page.Replying():
-		s.drawAimNote(dst)
+		s.targets.drawNote(dst)
 	case !ok || !s.Window.Shows(s) || s.Page.Replying():
 	case p == s.Sheet.At:
 		lines := append([]ui.Line{{Text: s.Window.Words.Text("window.here"), Colour: theme.Plain}}, s.Teller().ToldOf(s.Known.Hero().ID())...)

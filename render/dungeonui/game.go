@@ -27,12 +27,13 @@ const deathPause = 50
 // gameScene is a game in play: the board, the side panel and the log.
 type gameScene struct {
 	stage.Game
-	shown play.Mode // that the board shows
-	pace  pace
-	noise noise
-	store store
-	able  map[systems.Verb]bool // the verbs of the panel that can be used now
-	ears  map[world.ID]int      // the turn in which the log last told that a monster is heard
+	shown   play.Mode // that the board shows
+	pace    pace
+	noise   noise
+	store   store
+	targets targets
+	able    map[systems.Verb]bool // the verbs of the panel that can be used now
+	ears    map[world.ID]int      // the turn in which the log last told that a monster is heard
 
 	ended int // ticks since the run was won, or since the hero died
 }
@@ -41,6 +42,8 @@ type gameScene struct {
 func newGameScene(w *stage.Window, name string) *gameScene {
 	s := &gameScene{Game: stage.Game{View: stage.View{Window: w, HeroName: name}}}
 	s.Session = play.NewSession(s)
+	g := &s.Game
+	s.pace, s.noise, s.store, s.targets = pace{g: g}, noise{g: g}, store{g: g}, targets{g}
 	return s
 }
 
@@ -104,7 +107,7 @@ func (s *gameScene) Changed() {
 	s.Refresh()
 	s.able = play.Able(s.Known)
 	s.noise.near = nil // what is learnt or worn may change it
-	s.updateStore()
+	s.store.update()
 	s.tellHeard()
 	s.teach()
 	if s.Mode == play.ModeAim {
@@ -134,7 +137,7 @@ func (s *gameScene) Update(in *input.State) {
 			in.Left, in.Right, in.Keys = false, false, nil
 		}
 	}
-	s.listen()
+	s.store.listen()
 	s.ScrollLists(in)
 	s.Page.Update(in)
 	if !s.Window.Shows(s) {
@@ -149,7 +152,7 @@ func (s *gameScene) Update(in *input.State) {
 	if !s.Window.Shows(s) {
 		return
 	}
-	s.advanceWalk(in)
+	s.pace.advance(in)
 	switch s.Due() {
 	case play.DueChoice:
 		s.Stop("")
@@ -210,7 +213,7 @@ func (s *gameScene) useDirection(d grid.Direction) {
 	case play.ModeLook:
 		s.MoveCursor(d)
 	default:
-		s.hold(d)
+		s.pace.hold(d)
 	}
 }
 
@@ -220,13 +223,13 @@ func (s *gameScene) command(do input.Command) {
 		return
 	}
 	if do == play.Noise {
-		s.toggleNoise()
+		s.noise.toggle()
 		return
 	}
 	if do != "" && s.Mode != play.ModePlay {
 		s.Play()
 	}
-	if !s.storeCommand(do) && !s.open(do) {
+	if !s.store.command(do) && !s.open(do) {
 		s.Command(do)
 	}
 }

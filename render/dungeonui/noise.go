@@ -15,6 +15,7 @@ import (
 
 // noise shows on the board where what the hero does would be heard.
 type noise struct {
+	g    *stage.Game
 	on   bool
 	key  noiseKey
 	near []grid.Point // where the considered action or a step would be heard
@@ -31,24 +32,23 @@ type noiseKey struct {
 
 // hear reads the cells where the considered action would be heard. If there is none, they
 // are those where a step in any direction would be heard, and a blow.
-func (s *gameScene) hear() {
-	a, considered := s.Considered(s.noticed())
-	key := noiseKey{s.Known.Run().Turn(), s.Sheet.At, a, considered}
-	n := &s.noise
+func (n *noise) hear() {
+	a, considered := n.g.Considered(n.noticed())
+	key := noiseKey{n.g.Known.Run().Turn(), n.g.Sheet.At, a, considered}
 	if n.key == key && n.near != nil {
 		return
 	}
 	n.key = key
-	n.near, n.far = play.NoiseCells(s.Known, a, considered)
+	n.near, n.far = play.NoiseCells(n.g.Known, a, considered)
 	if n.near == nil {
 		n.near = []grid.Point{} // known to be none
 	}
 }
 
-// toggleNoise shows the noise, or hides it again.
-func (s *gameScene) toggleNoise() {
-	s.noise.on = !s.noise.on
-	s.Page.Redraw()
+// toggle shows the noise, or hides it again.
+func (n *noise) toggle() {
+	n.on = !n.on
+	n.g.Page.Redraw()
 }
 
 // The tints of the cells where something would be heard.
@@ -57,43 +57,43 @@ var (
 	blowTint  = color.RGBA{0x18, 0x0d, 0x1d, 0x20}
 )
 
-// drawNoise tints the cells where something would be heard.
-func (s *gameScene) drawNoise(dst *ebiten.Image) {
-	s.hear()
-	a := s.Window.Areas()
+// draw tints the cells where something would be heard.
+func (n *noise) draw(dst *ebiten.Image) {
+	n.hear()
+	a := n.g.Window.Areas()
 	tint := func(cells []grid.Point, c color.Color) {
 		for _, p := range cells {
-			if r := s.Place(p); r.In(a.Board) {
+			if r := n.g.Place(p); r.In(a.Board) {
 				theme.Fill(dst, ui.Enlarged(r, a.U), c)
 			}
 		}
 	}
-	tint(s.noise.far, blowTint)
-	tint(s.noise.near, heardTint)
+	tint(n.far, blowTint)
+	tint(n.near, heardTint)
 }
 
-// noiseNotice returns a text about the noise that is shown: of the considered action, and
+// notice returns a text about the noise that is shown: of the considered action, and
 // how many monsters in view would hear it, or else of a step and a blow.
-func (s *gameScene) noiseNotice() ui.Line {
-	s.hear()
-	return play.NoiseLine(s.Teller(), s.noise.key.action, s.noise.key.considered, s.noise.near)
+func (n *noise) notice() ui.Line {
+	n.hear()
+	return play.NoiseLine(n.g.Teller(), n.key.action, n.key.considered, n.near)
 }
 
 // noticed is the cell under the pointer that counts; nil for none.
-func (s *gameScene) noticed() *grid.Point {
-	if s.Walker != nil {
+func (n *noise) noticed() *grid.Point {
+	if n.g.Walker != nil {
 		return nil
 	}
-	return s.Pointed
+	return n.g.Pointed
 }
 
-// noiseOf returns a sentence about the noise of a button, or "".
-func (s *gameScene) noiseOf(b play.Button) string {
+// of returns a sentence about the noise of a button, or "".
+func (n *noise) of(b play.Button) string {
 	switch {
 	case b.Do == play.Explore:
-		return stage.NoiseTip(s.Window, play.StepNoise(s.Known))
+		return stage.NoiseTip(n.g.Window, play.StepNoise(n.g.Known))
 	case b.Verb != "" && b.Do == play.Command(b.Verb):
-		return stage.NoiseTip(s.Window, s.Known.Preview().Noise(systems.Action{Verb: b.Verb}))
+		return stage.NoiseTip(n.g.Window, n.g.Known.Preview().Noise(systems.Action{Verb: b.Verb}))
 	}
 	return ""
 }

@@ -91,10 +91,10 @@ func (s *gameScene) Draw(dst *ebiten.Image) {
 	theme.Darken(dst)
 	s.Window.Board.Draw(dst, a.At, a.Scale)
 	if s.noise.on {
-		s.drawNoise(dst)
+		s.noise.draw(dst)
 	}
 	if s.Mode == play.ModeAim {
-		s.drawTargets(dst)
+		s.targets.draw(dst)
 	}
 	s.Window.Banner.Draw(dst, a, s.Window.Choices.ReducedMotion)
 	s.Window.Board.DrawMinimap(dst, ui.Enlarged(s.Hud.Minimap, a.U))

@@ -5,6 +5,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/render/dungeonui/board"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/sokobanui/search"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -17,82 +18,83 @@ import (
 
 // store holds what the scene shows of a Storehouse besides the floor.
 type store struct {
+	g      *stage.Game
 	marked bool // dead squares and stuck crates are shown
 	dead   []bool
 	of     level.Level // the puzzle that the rest is about
 	search *search.Run // a running search for a hint, or nil
 }
 
-// storeCommand carries out Hint and Marks; false for any other command.
-func (s *gameScene) storeCommand(do input.Command) bool {
-	if !s.Known.Hero().InStorehouse() {
+// command carries out Hint and Marks; false for any other command.
+func (p *store) command(do input.Command) bool {
+	if !p.g.Known.Hero().InStorehouse() {
 		return false
 	}
 	switch do {
 	case play.Hint:
-		s.askHint()
+		p.askHint()
 	case play.Marks:
-		s.store.marked = !s.store.marked
-		s.showStore()
+		p.marked = !p.marked
+		p.show()
 	default:
 		return false
 	}
 	return true
 }
 
-// updateStore updates the marks after an action, and ends the search for a hint, which was
+// update updates the marks after an action, and ends the search for a hint, which was
 // about the puzzle before.
-func (s *gameScene) updateStore() {
-	s.endSearch()
-	if s.Known.Hero().InStorehouse() {
-		s.showStore()
+func (p *store) update() {
+	p.endSearch()
+	if p.g.Known.Hero().InStorehouse() {
+		p.show()
 	}
 }
 
 // askHint looks for the next push, shows it, or makes it if it is shown.
-func (s *gameScene) askHint() {
-	if s.store.search != nil {
-		s.endSearch()
-		s.Note(s.Window.Words.Text("sokoban.hint.stopped"), theme.Quiet)
+func (p *store) askHint() {
+	if p.search != nil {
+		p.endSearch()
+		p.g.Note(p.g.Window.Words.Text("sokoban.hint.stopped"), theme.Quiet)
 		return
 	}
-	if puzzle, find := s.AskHint(); find {
-		s.store.search = search.Begin(search.Solve, puzzle)
+	if puzzle, find := p.g.AskHint(); find {
+		p.search = search.Begin(search.Solve, puzzle)
 	}
 }
 
 // listen handles the answer of a search for a hint, if there is one.
-func (s *gameScene) listen() {
-	if s.store.search == nil {
+func (p *store) listen() {
+	if p.search == nil {
 		return
 	}
 	select {
-	case a := <-s.store.search.Answer:
-		s.endSearch()
-		s.ShowHint(a)
-		s.showStore()
+	case a := <-p.search.Answer:
+		p.endSearch()
+		p.g.ShowHint(a)
+		p.show()
 	default:
 	}
 }
 
 // endSearch ends the search for a hint.
-func (s *gameScene) endSearch() {
-	if s.store.search != nil {
-		s.store.search.Stop()
+func (p *store) endSearch() {
+	if p.search != nil {
+		p.search.Stop()
 	}
-	s.store.search = nil
+	p.search = nil
 }
 
-// showStore passes the marks and the hint to the board.
-func (s *gameScene) showStore() {
+// show passes the marks and the hint to the board.
+func (p *store) show() {
 	var signs []board.Sign
-	view, inside := s.Known.Storehouse()
+	view, inside := p.g.Known.Storehouse()
 	if inside && !view.Solved {
 		size := view.Level.Size()
-		if s.store.marked {
-			signs = s.storeMarks(view.Level)
+		if p.marked {
+			signs = p.marks(view.Level)
 		}
-		if moves := s.Hint; moves != "" {
+		if moves := p.g.Hint; moves != "" {
 			before := view.Level.Board()
 			for i := range len(moves) - 1 {
 				before.Move(level.Direction(moves[i]))
@@ -102,19 +104,19 @@ func (s *gameScene) showStore() {
 			signs = append(signs, board.Sign{At: crate, Sprite: "sokoban.hint." + toward.String(), Over: true})
 		}
 	}
-	s.Window.Board.SetSigns(signs)
-	s.Page.Redraw()
+	p.g.Window.Board.SetSigns(signs)
+	p.g.Page.Redraw()
 }
 
-// storeMarks marks the cells from which no crate gets to a plate, and the crates that can
+// marks marks the cells from which no crate gets to a plate, and the crates that can
 // never move again.
-func (s *gameScene) storeMarks(now level.Level) (signs []board.Sign) {
+func (p *store) marks(now level.Level) (signs []board.Sign) {
 	size := now.Size()
-	if len(s.store.dead) != now.Cells() || !slices.Equal(s.store.of.Walls, now.Walls) || !slices.Equal(s.store.of.Targets, now.Targets) {
-		s.store.of = now
-		s.store.dead, _ = solver.DeadSquares(now)
+	if len(p.dead) != now.Cells() || !slices.Equal(p.of.Walls, now.Walls) || !slices.Equal(p.of.Targets, now.Targets) {
+		p.of = now
+		p.dead, _ = solver.DeadSquares(now)
 	}
-	for cell, dead := range s.store.dead {
+	for cell, dead := range p.dead {
 		if dead && !now.Walls[cell] {
 			signs = append(signs, board.Sign{At: size.At(cell), Sprite: "sokoban.dead"})
 		}
@@ -124,7 +126,7 @@ func (s *gameScene) storeMarks(now level.Level) (signs []board.Sign) {
 		signs = append(signs, board.Sign{At: size.At(cell), Sprite: "sokoban.frozen", Over: true})
 	}
 	if lost {
-		s.Note(s.Window.Words.Text("sokoban.lost"), theme.Hurt)
+		p.g.Note(p.g.Window.Words.Text("sokoban.lost"), theme.Hurt)
 	}
 	return signs
 }

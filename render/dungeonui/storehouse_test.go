@@ -115,7 +115,7 @@ func TestAStorehouseIsPlayedWithKeys(t *testing.T) {
 			t.Fatalf("after undo and redo there are %d moves of %d", view.Moves, half)
 		}
 		w.Strike(ebiten.KeyM)
-		if len(w.scene().storeMarks(view.Level)) == 0 || !w.scene().store.marked {
+		if len(w.scene().store.marks(view.Level)) == 0 || !w.scene().store.marked {
 			t.Error("nothing is marked")
 		}
 		before := w.hash()

@@ -9,10 +9,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/walks"
 )
 
-// The speed of walks.
-const (
-	holdDelay = 12 // ticks between the first and the second step of a held key
-)
+// holdDelay is the number of ticks between the first and the second step of a held key.
+const holdDelay = 12
 
 // paces are the speeds of walks, in cells per second. At once is many steps in a tick, so
 // that even a long walk takes only a few.
@@ -20,6 +18,7 @@ var paces = map[string]int{settings.WalkSlow: 4, "": 8, settings.WalkFast: 20, s
 
 // pace is how fast a walk goes.
 type pace struct {
+	g      *stage.Game
 	of     *walks.Walker
 	toward grid.Direction // of a held key
 	wait   int            // ticks until the second step
@@ -28,47 +27,47 @@ type pace struct {
 
 // hold takes a step in a direction, and begins a walk that continues while the key is
 // held.
-func (s *gameScene) hold(d grid.Direction) {
-	s.Hold(d)
-	s.pace = pace{of: s.Walker, toward: d, wait: holdDelay}
+func (p *pace) hold(d grid.Direction) {
+	p.g.Hold(d)
+	*p = pace{g: p.g, of: p.g.Walker, toward: d, wait: holdDelay}
 }
 
-// advanceWalk takes the walk's next step when it is due.
-func (s *gameScene) advanceWalk(in *input.State) {
-	if s.Walker == nil {
+// advance takes the walk's next step when it is due.
+func (p *pace) advance(in *input.State) {
+	if p.g.Walker == nil {
 		return
 	}
-	if s.pace.of != s.Walker {
-		s.pace = pace{of: s.Walker}
+	if p.of != p.g.Walker {
+		*p = pace{g: p.g, of: p.g.Walker}
 	}
-	if !s.Long && !s.holding(in) {
-		s.Stop("")
+	if !p.g.Long && !p.holding(in) {
+		p.g.Stop("")
 		return
 	}
-	if !s.Long && in.Late {
+	if !p.g.Long && in.Late {
 		return // the key may have been released in the meantime
 	}
-	if s.pace.wait > 0 {
-		s.pace.wait--
+	if p.wait > 0 {
+		p.wait--
 		return
 	}
-	for s.pace.beat += paces[s.Window.Choices.WalkSpeed]; s.pace.beat >= stage.PerSecond && s.mayStride(); {
-		s.pace.beat -= stage.PerSecond
-		s.Stride()
+	for p.beat += paces[p.g.Window.Choices.WalkSpeed]; p.beat >= stage.PerSecond && p.mayStride(); {
+		p.beat -= stage.PerSecond
+		p.g.Stride()
 	}
 }
 
 // mayStride reports whether the walk goes on within the same tick: the last step has
 // neither ended it nor the run, and asks for no answer.
-func (s *gameScene) mayStride() bool {
-	return s.Walker != nil && s.Sheet.Offer == nil && !s.Known.Run().Over() && !s.Crowned && s.Window.Shows(s)
+func (p *pace) mayStride() bool {
+	return p.g.Walker != nil && p.g.Sheet.Offer == nil && !p.g.Known.Run().Over() && !p.g.Crowned && p.g.Window.Shows(p.g.Window.Bottom())
 }
 
 // holding reports whether the key of the walk is still held.
-func (s *gameScene) holding(in *input.State) bool {
+func (p *pace) holding(in *input.State) bool {
 	for do, toward := range play.Directions { // each direction has one command
-		if toward == s.pace.toward {
-			return !in.Once && s.Window.Keys.Held(in, stage.WalkKeys, do)
+		if toward == p.toward {
+			return !in.Once && p.g.Window.Keys.Held(in, stage.WalkKeys, do)
 		}
 	}
 	return false
