@@ -151,7 +151,7 @@ func TestExploringWhileHuntedNeedsASecondPress(t *testing.T) {
 			}
 		}
 		w.Strike(ebiten.KeyX)
-		if want := w.Words.Text("window.sure.hunted"); turn() != 0 || s.Status.Text != want {
+		if want := w.Words.Text("window.sure.hunted", lang.Args{"Who": "monster.bat", "Key": "X"}); turn() != 0 || s.Status.Text != want {
 			t.Errorf("X takes the game to turn %d and says %q, want %q", turn(), s.Status.Text, want)
 		}
 		w.Strike(ebiten.KeyX)
@@ -175,7 +175,7 @@ func TestExploringInViewOfAnAwakeMonsterNeedsASecondPress(t *testing.T) {
 			}
 			s.Changed()
 			w.Strike(ebiten.KeyX)
-			if want := w.Words.Text("window.sure.awake", lang.Args{"Who": "monster.bat"}); (s.Status.Text == want) != warns {
+			if want := w.Words.Text("window.sure.awake", lang.Args{"Who": "monster.bat", "Key": "X"}); (s.Status.Text == want) != warns {
 				t.Errorf("%s: X says %q, the warning is %q", state, s.Status.Text, want)
 			}
 		}

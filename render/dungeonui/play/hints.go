@@ -18,7 +18,7 @@ func (s *Session) Teach(off bool, told map[string]bool, note func(name string)) 
 	}
 	t := s.face.Teller()
 	for _, f := range t.Firsts() {
-		if told[f.Name] || !f.Urgent && (turn-s.lastHint < hintPause || hunted(k)) {
+		if told[f.Name] || !f.Urgent && (turn-s.lastHint < hintPause || hunter(k) != "") {
 			continue
 		}
 		if text := t.HintText(f.Name); text != "" {

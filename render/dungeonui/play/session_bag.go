@@ -138,7 +138,7 @@ func (s *Session) PutOn() {
 		held := slices.ContainsFunc(s.known().Hero().Sheet().Bag, func(b known.Item) bool { return b.ID == id && !b.Worn })
 		switch {
 		case !held: // it was thrown away for the next item
-		case hunted(s.known()) || len(s.known().Foes().Beside()) > 0:
+		case hunter(s.known()) != "" || len(s.known().Foes().Beside()) > 0:
 			s.face.Say(ink.Line{Text: s.text("window.treasure.threat"), Colour: ink.Ember})
 			return
 		default:

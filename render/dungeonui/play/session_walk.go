@@ -104,18 +104,28 @@ func (s *Session) Stride() {
 // needs a second press, because the way may lead past it.
 func (s *Session) explore() {
 	a := systems.Action{Verb: systems.Verb(Explore)}
-	hunted := hunted(s.known())
-	switch who := s.awake(); {
-	case hunted && !s.sure(a, "window.sure.hunted"):
-	case !hunted && who != "" && !s.sure(a, "window.sure.awake", lang.Args{"Who": "monster." + who}):
+	warn := func(key, who string) bool {
+		return s.sure(a, key, lang.Args{"Who": "monster." + who, "Key": s.face.Teller().Key(Explore)})
+	}
+	hunter, awake := hunter(s.known()), s.awake()
+	switch {
+	case hunter != "" && !warn("window.sure.hunted", hunter):
+	case hunter == "" && awake != "" && !warn("window.sure.awake", awake):
 	default:
 		s.Start(walks.Explore(s.known()))
 	}
 }
 
-// hunted reports whether a monster in view hunts the hero.
-func hunted(k known.Known) bool {
-	return slices.ContainsFunc(k.Foes().InView(), func(m known.Monster) bool { return m.Mind.State == components.Hunting })
+// hunter is the name of the nearest monster in view that hunts the hero; empty if there is
+// none.
+func hunter(k known.Known) (name string) {
+	nearest := 0
+	for _, m := range k.Foes().InView() {
+		if far := m.At.Distance(k.Hero().At()); m.Mind.State == components.Hunting && (name == "" || far < nearest) {
+			name, nearest = m.Name, far
+		}
+	}
+	return name
 }
 
 // awake is the name of a monster in view that is awake and has not noticed the hero yet; empty
