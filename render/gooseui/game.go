@@ -15,7 +15,6 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/goose"
-
 	goosekeep "github.com/donjon-rogue/donjon/systems/goose/keep"
 )
 

@@ -9,7 +9,6 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
-
 	goosekeep "github.com/donjon-rogue/donjon/systems/goose/keep"
 )
 

@@ -157,6 +157,16 @@ func pixel() *ebiten.Image {
 	return white
 }
 
+// Drop frees pictures that are cached, and forgets them; nil ones are left out.
+func Drop(pictures ...**ebiten.Image) {
+	for _, p := range pictures {
+		if *p != nil {
+			(*p).Deallocate()
+			*p = nil
+		}
+	}
+}
+
 // Clear makes a rectangle transparent again.
 func Clear(dst *ebiten.Image, r image.Rectangle) {
 	dst.SubImage(r).(*ebiten.Image).Clear()

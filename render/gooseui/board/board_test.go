@@ -13,11 +13,11 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/sprites"
 	"github.com/donjon-rogue/donjon/components"
-	"github.com/donjon-rogue/donjon/render/shell/ui"
-
 	nouns "github.com/donjon-rogue/donjon/components/goose"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/drawtest"
+	"github.com/donjon-rogue/donjon/render/motion"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
 
@@ -85,7 +85,7 @@ func TestTheBoardEndsInTheStateOfTheGame(t *testing.T) {
 func inside(t *testing.T, b *Board) {
 	t.Helper()
 	for i, p := range b.pawns {
-		if p.at.x < -2 || p.at.y < -6 || p.at.x > Size-cell+2 || p.at.y > Size-cell+2 || p.high < 0 || p.high > leapHeight {
+		if p.at.X < -2 || p.at.Y < -6 || p.at.X > Size-cell+2 || p.at.Y > Size-cell+2 || p.high < 0 || p.high > leapHeight {
 			t.Fatalf("the pawn %d is drawn at %+v", i, p)
 		}
 	}
@@ -150,15 +150,15 @@ func TestReducedMotionEndsWhatFlies(t *testing.T) {
 	kit, sprites := load(t)
 	b := New(sprites)
 	b.Reset(kit.New(make([]components.SeatData, 2), "calm"))
-	b.scatter(spot{40, 40}, 9, 1, flash, outline)
-	b.pawns[1].at.x -= 5
-	if b.Update(); len(b.sparks) == 0 || b.pawns[1].at == b.stand(1) {
+	b.traces.scatter(motion.At(40, 40), 9, 1, flash, outline)
+	b.pawns[1].at.X -= 5
+	if b.Update(); len(b.traces.sparks) == 0 || b.pawns[1].at == b.stand(1) {
 		t.Fatal("nothing moves")
 	}
 	b.ReducedMotion = true
 	b.Update()
-	if len(b.sparks) > 0 || b.pawns[1].at != b.stand(1) {
-		t.Errorf("%d sparks fly, and the pawn is at %v instead of %v", len(b.sparks), b.pawns[1].at, b.stand(1))
+	if len(b.traces.sparks) > 0 || b.pawns[1].at != b.stand(1) {
+		t.Errorf("%d sparks fly, and the pawn is at %v instead of %v", len(b.traces.sparks), b.pawns[1].at, b.stand(1))
 	}
 }
 
@@ -169,7 +169,7 @@ func TestPawnsOnOneSquareStandApart(t *testing.T) {
 		b.Reset(kit.New(make([]components.SeatData, seats), ""))
 		for i := range b.pawns {
 			for j := range i {
-				if p, q := b.pawns[i].at, b.pawns[j].at; max(p.x-q.x, q.x-p.x)+max(p.y-q.y, q.y-p.y) < 4 {
+				if p, q := b.pawns[i].at, b.pawns[j].at; max(p.X-q.X, q.X-p.X)+max(p.Y-q.Y, q.Y-p.Y) < 4 {
 					t.Errorf("with %d pawns on a square, %d and %d hide each other: %v, %v", seats, i, j, p, q)
 				}
 			}
@@ -209,6 +209,7 @@ func TestNumbersAreClearOfDrawings(t *testing.T) {
 	kit, index := load(t)
 	b := New(index)
 	b.Reset(kit.New(make([]components.SeatData, 2), ""))
+	b.look()
 	for _, window := range []image.Point{{640, 360}, {1280, 720}, {1600, 900}, {1920, 1080}, {2560, 1440}} {
 		scale, unit := window.Y/Size, ui.NewScreen(window.X, window.Y).U
 		for square := range nouns.BoardSquares {
@@ -219,10 +220,10 @@ func TestNumbersAreClearOfDrawings(t *testing.T) {
 			case name == "" || square == goose.Last:
 				continue
 			}
-			number := b.plate(square, scale, unit)
+			number := plate(square, scale, unit)
 			number = image.Rectangle{number.Min.Mul(unit), number.Max.Mul(unit)}
 			for _, p := range opaque(t, index[name]) {
-				p = p.Add(image.Pt(int(at.x), int(at.y)))
+				p = p.Add(image.Pt(int(at.X), int(at.Y)))
 				if dot := (image.Rectangle{p.Mul(scale), p.Add(image.Pt(1, 1)).Mul(scale)}); dot.Overlaps(number) {
 					t.Errorf("window %v: %s on square %d covers %v of its number", window, name, square, dot.Intersect(number))
 				}
@@ -405,8 +406,9 @@ func TestEverySquareIsPaved(t *testing.T) {
 	kit, sprites := load(t)
 	b := New(sprites)
 	b.Reset(kit.New(make([]components.SeatData, 2), ""))
+	b.look()
 	for square := range goose.Last {
-		for _, name := range b.paving(square) {
+		for _, name := range b.things.paving(square) {
 			if !sprites.Has(name) {
 				t.Errorf("square %d needs the missing sprite %s", square, name)
 			}
@@ -426,19 +428,19 @@ func TestReducedMotionMarksTheWay(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.Show(g)
-	if want := 9 + 2; len(b.trail) != want { // eight steps, and the leap of the shortcut
-		t.Errorf("%d marks are left, want %d", len(b.trail), want)
+	if want := 9 + 2; len(b.traces.trail) != want { // eight steps, and the leap of the shortcut
+		t.Errorf("%d marks are left, want %d", len(b.traces.trail), want)
 	}
 	if e, ok := b.Told(); !ok || e.Type != goose.EventLeads {
 		t.Errorf("the note is about %+v", e)
 	}
-	if len(b.sparks) > 0 {
+	if len(b.traces.sparks) > 0 {
 		t.Error("something flies")
 	}
 	for range noteTicks {
 		b.Update()
 	}
-	if _, ok := b.Told(); ok || len(b.trail) == 0 {
+	if _, ok := b.Told(); ok || len(b.traces.trail) == 0 {
 		t.Error("the note stays, or the way does not")
 	}
 }
@@ -468,8 +470,8 @@ func TestTheWinnerIsCelebrated(t *testing.T) {
 		for range 2 * rocketTicks {
 			b.Update()
 		}
-		if b.Busy() || (len(b.sparks) > 0) == calm {
-			t.Errorf("with reduced motion %v, %d sparks fly", calm, len(b.sparks))
+		if b.Busy() || (len(b.traces.sparks) > 0) == calm {
+			t.Errorf("with reduced motion %v, %d sparks fly", calm, len(b.traces.sparks))
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/motion"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
@@ -17,11 +18,11 @@ var highlight color.Color = color.RGBA{0x40, 0x3a, 0x20, 0x40}
 
 // aside holds the offsets of pawns that share a square, by their count: in a slanting row, so that
 // none hides another. A single one leaves the number of its square free.
-var aside = [][]spot{
-	{{2, 1}},
-	{{-3, 1}, {5, 2}},
-	{{-3, 0}, {4, 1}, {11, 2}},
-	{{-3, -1}, {4, 0}, {11, 1}, {18, 2}},
+var aside = [][]motion.Spot{
+	{motion.At(2, 1)},
+	{motion.At(-3, 1), motion.At(5, 2)},
+	{motion.At(-3, 0), motion.At(4, 1), motion.At(11, 2)},
+	{motion.At(-3, -1), motion.At(4, 0), motion.At(11, 1), motion.At(18, 2)},
 }
 
 // highest is how high figures are drawn at most: below the upper edge of the window.
@@ -29,46 +30,25 @@ const highest = -2.0
 
 // caught is the offset of a pawn in a hole or in prison: in the middle, whose front hides
 // its feet.
-var caught = spot{0, -2}
+var caught = motion.At(0, -2)
+
+// middleOfCell is the offset of the middle of a cell.
+var middleOfCell = motion.At(cell/2, cell/2)
 
 // perched returns the position of a goose on a square, whose number it leaves free.
-func perched(square int) spot {
+func perched(square int) motion.Spot {
 	c := cornerOf(square)
-	return spot{float64(c.X + 1), float64(c.Y)}
+	return motion.At(float64(c.X+1), float64(c.Y))
 }
 
 // standing returns the position of any other figure on a square.
-func standing(square int) spot {
+func standing(square int) motion.Spot {
 	c := cornerOf(square)
-	return spot{float64(c.X), float64(c.Y)}
+	return motion.At(float64(c.X), float64(c.Y))
 }
 
 // feet returns the point where a figure touches the ground.
-func feet(s spot) spot { return spot{s.x + cell/2, s.y + cell - 3} }
-
-// stand returns the resting position of a seat's pawn; seats count from 0 here.
-func (b *Board) stand(i int) spot {
-	p := &b.pawns[i]
-	at := standing(p.square)
-	if p.waits && b.things[p.square].front != "" {
-		return spot{at.x + caught.x, at.y + caught.y}
-	}
-	here, rank := 0, 0
-	for j := range b.pawns {
-		if b.pawns[j].square == p.square && !b.moving(j) {
-			if j < i {
-				rank++
-			}
-			here++
-		}
-	}
-	if here > rank {
-		row := aside[here-1]
-		beyond := max(0, at.x+row[here-1].x-(Size-cell+1)) // the right edge
-		at = spot{at.x + row[rank].x - beyond, at.y + row[rank].y}
-	}
-	return at
-}
+func feet(s motion.Spot) motion.Spot { return s.Add(motion.At(cell/2, cell-3)) }
 
 // Draw draws the board with its top left corner at a point of the window. scale and
 // unit are the window pixels per sprite pixel and per interface pixel; the numbers
@@ -78,11 +58,12 @@ func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale, unit, lit, next i
 	if b.game == nil {
 		return
 	}
-	b.pave()
-	b.write(scale, unit)
-	e := easel{b: b, dst: dst, at: at, scale: scale}
-	o := e.place(spot{})
-	dst.DrawImage(b.ground, &o)
+	b.look()
+	b.ground.pave(b.sprites, &b.things)
+	b.ground.write(&b.things, &b.reach, b.foreseen, scale, unit)
+	e := easel{sprites: b.sprites, dst: dst, at: at, scale: scale}
+	o := e.place(motion.Spot{})
+	dst.DrawImage(b.ground.paved, &o)
 	b.swim(e)
 	if lit >= 0 {
 		theme.Fill(dst, b.Cell(lit, scale).Inset(2*scale).Add(at), highlight)
@@ -97,10 +78,11 @@ func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale, unit, lit, next i
 			e.faded = false
 		}
 	}
-	b.drawTrail(e)
+	b.traces.drawTrail(e, b.now, b.ReducedMotion)
 	b.aim(e)
-	for i := range b.order {
-		b.order[i] = i
+	b.order = b.order[:0]
+	for i := range b.pawns {
+		b.order = append(b.order, i)
 	}
 	slices.SortStableFunc(b.order, func(i, j int) int { return int(b.depth(i, next) - b.depth(j, next)) })
 	for _, i := range b.order {
@@ -117,9 +99,18 @@ func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale, unit, lit, next i
 	if !numbered {
 		b.drawNumbers(e, unit, next)
 	}
-	b.drawSparks(e)
+	b.traces.drawSparks(e)
 	if next > 0 && !b.Busy() {
 		b.beckon(e, b.pawns[next-1].at)
+	}
+}
+
+// look finds the things of another game than the last one.
+func (b *Board) look() {
+	if b.drawn != b.game {
+		b.drawn = b.game
+		b.things = thingsOf(b.game, b.sprites)
+		b.ground.forget()
 	}
 }
 
@@ -129,9 +120,9 @@ func (b *Board) drawNumbers(e easel, unit, next int) {
 	var o ebiten.DrawImageOptions
 	o.GeoM.Scale(float64(unit), float64(unit))
 	o.GeoM.Translate(float64(e.at.X), float64(e.at.Y))
-	e.dst.DrawImage(b.numbers, &o)
+	e.dst.DrawImage(b.ground.numbers, &o)
 	if next > 0 && !b.Busy() {
-		e.dst.DrawImage(b.within, &o)
+		e.dst.DrawImage(b.ground.within, &o)
 	}
 }
 
@@ -146,11 +137,11 @@ func (b *Board) drawPawn(e easel, i int) {
 	high := p.high
 	if moving && b.parts[0].rides {
 		e.flip = b.parts[0].heading(b.age) == grid.West
-		e.put("goose.bird", b.frame(0, flapTicks), spot{p.at.x, max(highest, p.at.y-high)})
+		e.put("goose.bird", b.frame(0, flapTicks), motion.At(p.at.X, max(highest, p.at.Y-high)))
 		e.flip = false
 		high += saddle
 	}
-	e.put(p.sprite, frame, spot{p.at.x, max(highest, p.at.y-high)})
+	e.put(p.sprite, frame, motion.At(p.at.X, max(highest, p.at.Y-high)))
 	if !p.waits || moving {
 		return
 	}
@@ -159,15 +150,15 @@ func (b *Board) drawPawn(e easel, i int) {
 		e.put(here.front, 0, standing(p.square))
 	}
 	if here.sleeps {
-		e.put("goose.sleep", b.frame(0, sleepTicks), spot{p.at.x + 2, max(0, p.at.y-5)})
+		e.put("goose.sleep", b.frame(0, sleepTicks), motion.At(p.at.X+2, max(0, p.at.Y-5)))
 	}
 }
 
 // swimmers holds the positions of the geese on the pond, and gathered those around the
 // winner, relative to the middle square. Geese on the left look right, the others left.
 var (
-	swimmers = [...]spot{{-20, -5}, {14, -11}, {14, 16}}
-	gathered = [...]spot{{-21, -2}, {21, -4}, {-15, 14}, {14, 15}}
+	swimmers = [...]motion.Spot{motion.At(-20, -5), motion.At(14, -11), motion.At(14, 16)}
+	gathered = [...]motion.Spot{motion.At(-21, -2), motion.At(21, -4), motion.At(-15, 14), motion.At(14, 15)}
 )
 
 // swim draws the geese of the pond. They come to the winner.
@@ -178,14 +169,9 @@ func (b *Board) swim(e easel) {
 	}
 	home := standing(goose.Last)
 	for i, s := range around {
-		e.flip = s.x > 0
-		e.put("goose.swim", b.frame(3*i, birdTicks), spot{home.x + s.x, home.y + s.y})
+		e.flip = s.X > 0
+		e.put("goose.swim", b.frame(3*i, birdTicks), home.Add(s))
 	}
-}
-
-// celebrates reports whether the winner is shown in the pond.
-func (b *Board) celebrates() bool {
-	return b.winner > 0 && b.roll == 0 && (len(b.parts) == 0 || b.parts[0].cheer)
 }
 
 // aim frames the square to which a pawn is on its way.
@@ -205,39 +191,39 @@ func (b *Board) aim(e easel) {
 
 // easel is where sprites are drawn: a board at a point of the window.
 type easel struct {
-	b     *Board
-	dst   *ebiten.Image
-	at    image.Point
-	scale int
-	flip  bool // the next sprites look the other way
-	faded bool // the next sprites are dark
+	sprites Sprites
+	dst     *ebiten.Image
+	at      image.Point
+	scale   int
+	flip    bool // the next sprites look the other way
+	faded   bool // the next sprites are dark
 }
 
 // fade is the brightness of the drawing below a pawn, which has to stand out from it.
 const fade = 0.4
 
-func (e *easel) place(s spot) (o ebiten.DrawImageOptions) {
+func (e *easel) place(s motion.Spot) (o ebiten.DrawImageOptions) {
 	if e.flip {
 		o.GeoM.Scale(-1, 1)
 		o.GeoM.Translate(cell, 0)
 	}
-	o.GeoM.Translate(s.x, s.y)
+	o.GeoM.Translate(s.X, s.Y)
 	o.GeoM.Scale(float64(e.scale), float64(e.scale))
 	o.GeoM.Translate(float64(e.at.X), float64(e.at.Y))
 	return o
 }
 
-func (e *easel) put(name string, frame int, s spot) {
+func (e *easel) put(name string, frame int, s motion.Spot) {
 	o := e.place(s)
 	if e.faded {
 		o.ColorScale.Scale(fade, fade, fade, 1)
 	}
-	e.dst.DrawImage(e.b.sprites.Image(name, frame), &o)
+	e.dst.DrawImage(e.sprites.Image(name, frame), &o)
 }
 
 // dot fills a square of some pixels of the sprites around a point.
-func (e *easel) dot(s spot, across float64, c color.Color) {
-	corner := image.Pt(int((s.x-across/2)*float64(e.scale)), int((s.y-across/2)*float64(e.scale))).Add(e.at)
+func (e *easel) dot(s motion.Spot, across float64, c color.Color) {
+	corner := image.Pt(int((s.X-across/2)*float64(e.scale)), int((s.Y-across/2)*float64(e.scale))).Add(e.at)
 	edge := int(across * float64(e.scale))
 	theme.Fill(e.dst, image.Rectangle{corner, corner.Add(image.Pt(edge, edge))}, c)
 }
@@ -251,18 +237,7 @@ func (b *Board) depth(i, next int) float64 {
 	case i == next-1:
 		return 1e5
 	}
-	return 16 * b.pawns[i].at.y
-}
-
-// taken reports whether a pawn stands on a square, which hides the goose there and fades any
-// other drawing.
-func (b *Board) taken(square int) bool {
-	for i := range b.pawns {
-		if b.pawns[i].square == square {
-			return true
-		}
-	}
-	return false
+	return 16 * b.pawns[i].at.Y
 }
 
 // frame returns the frame of something that changes every few ticks; with different
@@ -282,9 +257,9 @@ const beckonHeight = 3
 var beckoning color.Color = theme.Gold
 
 // beckon draws a mark over the pawn that throws next, within the board.
-func (b *Board) beckon(e easel, over spot) {
+func (b *Board) beckon(e easel, over motion.Spot) {
 	down := b.frame(0, beckonTicks) % 2
-	tip := image.Pt(int(over.x)+cell/2, max(beckonHeight+1, int(over.y)-1)+down)
+	tip := image.Pt(int(over.X)+cell/2, max(beckonHeight+1, int(over.Y)-1)+down)
 	row := func(y, half int, c color.Color) {
 		theme.Fill(e.dst, image.Rect((tip.X-half)*e.scale, (tip.Y-y-1)*e.scale, (tip.X+half)*e.scale, (tip.Y-y)*e.scale).Add(e.at), c)
 	}
@@ -309,7 +284,7 @@ func (b *Board) DrawDice(dst *ebiten.Image, at image.Point, scale int) {
 		switch {
 		case b.roll > 0:
 			left := b.roll + 5*i // the dice roll out of step
-			name, frame, high = "goose.die.roll", left/dieTicks, hop(float64(left%15)/15, 3)
+			name, frame, high = "goose.die.roll", left/dieTicks, motion.Hop(float64(left%15)/15, 3)
 		case shows == 0:
 			o.ColorScale.ScaleAlpha(0.4)
 		}

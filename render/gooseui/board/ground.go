@@ -7,6 +7,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	nouns "github.com/donjon-rogue/donjon/components/goose"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/goose"
@@ -27,10 +28,19 @@ var (
 	withinGround, withinInk = theme.Gold, theme.Night
 )
 
+// ground holds the pictures of what changes rarely: the squares, and their numbers.
+type ground struct {
+	paved   *ebiten.Image // squares, hedges and garden, in sprite pixels
+	numbers *ebiten.Image // in interface pixels
+	within  *ebiten.Image // the numbers within reach, in interface pixels
+	scale   image.Point   // scale and unit that the numbers were drawn for
+	written int           // the change of the reach that the numbers within reach were drawn for
+}
+
 // plate returns the bounds of the plate of a square's number for a scale and a unit,
 // in interface pixels.
-func (b *Board) plate(square, scale, unit int) image.Rectangle {
-	at := b.Cell(square, scale).Min.Div(unit)
+func plate(square, scale, unit int) image.Rectangle {
+	at := placeOf(square, scale).Min.Div(unit)
 	return image.Rectangle{at, at.Add(image.Pt(theme.Width(fmt.Sprint(square))+2*plateMargin, glyphHeight+2*plateMargin))}
 }
 
@@ -48,22 +58,22 @@ const (
 
 // pave draws the squares, the hedges between the turns of the spiral and the garden, and
 // caches them.
-func (b *Board) pave() {
-	if b.ground != nil {
+func (g *ground) pave(sprites Sprites, things *things) {
+	if g.paved != nil {
 		return
 	}
-	b.ground = ebiten.NewImage(Size, Size)
-	theme.Fill(b.ground, image.Rect(0, 0, Size, Size), frameDark)
-	theme.Fill(b.ground, image.Rect(0, 0, Size, 1), frameLight)
-	theme.Fill(b.ground, image.Rect(0, 0, 1, Size), frameLight)
+	g.paved = ebiten.NewImage(Size, Size)
+	theme.Fill(g.paved, image.Rect(0, 0, Size, Size), frameDark)
+	theme.Fill(g.paved, image.Rect(0, 0, Size, 1), frameLight)
+	theme.Fill(g.paved, image.Rect(0, 0, 1, Size), frameLight)
 	put := func(name string, p grid.Point) {
 		var o ebiten.DrawImageOptions
 		o.GeoM.Translate(float64(border+p.X*cell), float64(border+p.Y*cell))
-		b.ground.DrawImage(b.sprites.Image(name, 0), &o)
+		g.paved.DrawImage(sprites.Image(name, 0), &o)
 	}
 	put("goose.garden", garden)
 	for square, p := range spiral[:goose.Last] {
-		for _, name := range b.paving(square) {
+		for _, name := range things.paving(square) {
 			put(name, p)
 		}
 	}
@@ -82,8 +92,8 @@ func (b *Board) pave() {
 
 // paving lists the sprites of the ground of a square: the bed of its stretch, plain and
 // patterned in turn, and what grows on some squares that are not in a turn of the path.
-func (b *Board) paving(square int) []string {
-	switch t := b.things[square]; {
+func (all *things) paving(square int) []string {
+	switch t := all[square]; {
 	case t.goose:
 		return []string{"goose.square.goose"}
 	case t.sprite != "":
@@ -125,50 +135,39 @@ func closed(p grid.Point) (mask int) {
 }
 
 // write draws the numbers of the squares, and caches them for the scale; and those within
-// reach again after every throw.
-func (b *Board) write(scale, unit int) {
-	if b.numbers == nil || b.scale != image.Pt(scale, unit) {
-		for _, picture := range []*ebiten.Image{b.numbers, b.within} {
-			if picture != nil {
-				picture.Deallocate()
-			}
-		}
-		b.scale, b.written = image.Pt(scale, unit), false
+// reach again after every change of it, which are counted.
+func (g *ground) write(things *things, reach *[nouns.BoardSquares]int, change, scale, unit int) {
+	if at := image.Pt(scale, unit); g.numbers == nil || g.scale != at {
+		theme.Drop(&g.numbers, &g.within)
+		g.scale, g.written = at, -1
 		across := (Size*scale + unit - 1) / unit
-		b.numbers, b.within = ebiten.NewImage(across, across), ebiten.NewImage(across, across)
+		g.numbers, g.within = ebiten.NewImage(across, across), ebiten.NewImage(across, across)
 		for square := range spiral {
 			ink := plainInk
-			if t := b.things[square]; t.goose || t.sprite != "" {
+			if t := things[square]; t.goose || t.sprite != "" {
 				ink = theme.Bright
 			}
-			b.number(b.numbers, square, plateGround, ink)
+			g.number(g.numbers, square, plateGround, ink)
 		}
 	}
-	if b.written {
+	if g.written == change {
 		return
 	}
-	b.written = true
-	b.within.Clear()
-	for square, chances := range b.reach {
+	g.written = change
+	g.within.Clear()
+	for square, chances := range reach {
 		if chances > 0 {
-			b.number(b.within, square, withinGround, withinInk)
+			g.number(g.within, square, withinGround, withinInk)
 		}
 	}
 }
 
 // number draws the plate of a square's number.
-func (b *Board) number(dst *ebiten.Image, square int, ground, ink color.Color) {
-	plate := b.plate(square, b.scale.X, b.scale.Y)
+func (g *ground) number(dst *ebiten.Image, square int, ground, ink color.Color) {
+	plate := plate(square, g.scale.X, g.scale.Y)
 	theme.Fill(dst, plate, ground)
 	theme.Write(dst, fmt.Sprint(square), plate.Min.Add(image.Pt(plateMargin, plateMargin-glyphTop)), ink)
 }
 
 // forget frees the cached pictures.
-func (b *Board) forget() {
-	for _, picture := range []*ebiten.Image{b.ground, b.numbers, b.within} {
-		if picture != nil {
-			picture.Deallocate()
-		}
-	}
-	b.ground, b.numbers, b.within = nil, nil, nil
-}
+func (g *ground) forget() { theme.Drop(&g.paved, &g.numbers, &g.within) }

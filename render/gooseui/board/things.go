@@ -20,8 +20,11 @@ type thing struct {
 	sleeps bool   // a pawn that waits there sleeps
 }
 
-// thingsOf returns the decorations of all squares.
-func thingsOf(g *goose.Game, sprites Sprites) (things [nouns.BoardSquares]thing) {
+// things are the decorations of all squares.
+type things [nouns.BoardSquares]thing
+
+// thingsOf returns the decorations of a game's squares.
+func thingsOf(g *goose.Game, sprites Sprites) (things things) {
 	for id, at := range nouns.Square.Each(g.World) {
 		t := thing{goose: nouns.Again.Has(g.World, id)}
 		if !t.goose {
@@ -37,6 +40,14 @@ func thingsOf(g *goose.Game, sprites Sprites) (things [nouns.BoardSquares]thing)
 		things[at.At] = t
 	}
 	return things
+}
+
+// cagesOf returns the squares that hold pawns.
+func cagesOf(w *world.World) (cages [nouns.BoardSquares]bool) {
+	for id, at := range nouns.Square.Each(w) {
+		cages[at.At] = nouns.Cage.Has(w, id)
+	}
+	return cages
 }
 
 // SquareSprite returns the sprite of a square's decoration, or "". A square of a

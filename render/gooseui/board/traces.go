@@ -4,20 +4,21 @@ import (
 	"image/color"
 	"math"
 
+	"github.com/donjon-rogue/donjon/render/motion"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
 
 // mark is a trace that a pawn has left on its way.
 type mark struct {
-	at   spot
+	at   motion.Spot
 	ink  color.Color
 	born int // tick
 }
 
 // spark is a particle.
 type spark struct {
-	at, speed spot // speed per tick
+	at, speed motion.Spot // speed per tick
 	ink       color.Color
 	left      int // ticks
 }
@@ -39,18 +40,31 @@ var outline, flash color.Color = theme.Night, theme.Bright
 // golden is the angle between one particle of a burst and the next.
 const golden = 2.39996
 
-// leave marks where a pawn has been.
-func (b *Board) leave(seat int, at spot) {
-	if len(b.trail) < cap(b.trail) {
-		b.trail = append(b.trail, mark{at, b.pawns[seat].ink, b.now})
+// traces are what pawns have left on their way, and the particles of events.
+type traces struct {
+	trail  []mark
+	sparks []spark
+}
+
+func newTraces() traces {
+	return traces{trail: make([]mark, 0, maxMarks), sparks: make([]spark, 0, maxSparks)}
+}
+
+// clear removes all traces.
+func (t *traces) clear() { t.trail, t.sparks = t.trail[:0], t.sparks[:0] }
+
+// leave adds a mark.
+func (t *traces) leave(m mark) {
+	if len(t.trail) < cap(t.trail) {
+		t.trail = append(t.trail, m)
 	}
 }
 
-// drawTrail draws the way of the last throw. It fades; with reduced motion it stays.
-func (b *Board) drawTrail(e easel) {
-	for _, m := range b.trail {
-		across := 2.5 * (1 - float64(b.now-m.born)/markTicks)
-		if b.ReducedMotion {
+// drawTrail draws the way of the last throw. It fades; if still, it stays.
+func (t *traces) drawTrail(e easel, now int, still bool) {
+	for _, m := range t.trail {
+		across := 2.5 * (1 - float64(now-m.born)/markTicks)
+		if still {
 			across = 2
 		}
 		if across > 1 {
@@ -61,31 +75,28 @@ func (b *Board) drawTrail(e easel) {
 }
 
 // burst scatters the particles of an event from the middle of its square.
-func (b *Board) burst(e goose.Event) {
-	at := func(square int) spot {
-		s := standing(square)
-		return spot{s.x + cell/2, s.y + cell/2}
-	}
+func (t *traces) burst(e goose.Event) {
+	at := func(square int) motion.Spot { return standing(square).Add(middleOfCell) }
 	switch e.Type {
 	case goose.EventAgain:
-		b.scatter(at(e.To), 9, 0.7, theme.Bright, theme.Plain)
+		t.scatter(at(e.To), 9, 0.7, theme.Bright, theme.Plain)
 	case goose.EventLeads:
-		b.scatter(at(e.From), 12, 0.8, theme.Orchid, theme.Magic)
+		t.scatter(at(e.From), 12, 0.8, theme.Orchid, theme.Magic)
 	case goose.EventOpening, goose.EventFreed:
-		b.scatter(at(max(e.From, e.To)), 14, 0.9, theme.Gold, theme.Gain)
+		t.scatter(at(max(e.From, e.To)), 14, 0.9, theme.Gold, theme.Gain)
 	case goose.EventCaught:
-		b.scatter(at(e.To), 12, 0.8, theme.Stone, theme.Faint)
+		t.scatter(at(e.To), 12, 0.8, theme.Stone, theme.Faint)
 	case goose.EventMoved:
-		b.scatter(at(e.From), 10, 0.9, theme.Ember, theme.Gold)
+		t.scatter(at(e.From), 10, 0.9, theme.Ember, theme.Gold)
 	case goose.EventBounce:
-		b.scatter(at(goose.Last), 10, 0.7, theme.Magic, theme.Bright)
+		t.scatter(at(goose.Last), 10, 0.7, theme.Magic, theme.Bright)
 	}
 }
 
 // scatter adds particles that fly apart from a point.
-func (b *Board) scatter(at spot, count int, speed float64, one, other color.Color) {
+func (t *traces) scatter(at motion.Spot, count int, speed float64, one, other color.Color) {
 	for i := range count {
-		if len(b.sparks) == cap(b.sparks) {
+		if len(t.sparks) == cap(t.sparks) {
 			return
 		}
 		sin, cos := math.Sincos(float64(i) * golden)
@@ -94,34 +105,36 @@ func (b *Board) scatter(at spot, count int, speed float64, one, other color.Colo
 		if i%2 == 1 {
 			ink = other
 		}
-		b.sparks = append(b.sparks, spark{at, spot{v * cos, v * sin}, ink, sparkTicks - 3*(i%4)})
+		t.sparks = append(t.sparks, spark{at, motion.At(v*cos, v*sin), ink, sparkTicks - 3*(i%4)})
 	}
 }
 
-// drift moves the particles, and celebrates the winner with more of them. With reduced
-// motion there are none.
-func (b *Board) drift() {
-	alive := b.sparks[:0]
-	for _, s := range b.sparks {
-		if s.left--; s.left > 0 && !b.ReducedMotion {
-			s.at = spot{s.at.x + s.speed.x, s.at.y + s.speed.y}
-			s.speed.y += weight
+// drift moves the particles by a tick. If still, there are none.
+func (t *traces) drift(still bool) {
+	alive := t.sparks[:0]
+	for _, s := range t.sparks {
+		if s.left--; s.left > 0 && !still {
+			s.at = s.at.Add(s.speed)
+			s.speed.Y += weight
 			alive = append(alive, s)
 		}
 	}
-	b.sparks = alive
-	if b.ReducedMotion || b.now%rocketTicks > 0 || !b.celebrates() {
+	t.sparks = alive
+}
+
+// celebrate scatters particles around the pond, some ticks after the last ones.
+func (t *traces) celebrate(now int) {
+	if now%rocketTicks > 0 {
 		return
 	}
-	n := b.now / rocketTicks
+	n := now / rocketTicks
 	sin, cos := math.Sincos(float64(n) * golden)
-	home := standing(goose.Last)
-	b.scatter(spot{home.x + cell/2 + 30*cos, home.y + 26*sin}, 26, 1.1, inks[n%len(inks)], flash)
+	t.scatter(standing(goose.Last).Add(motion.At(cell/2+30*cos, 26*sin)), 26, 1.1, inks[n%len(inks)], flash)
 }
 
 // drawSparks draws the particles, which shrink.
-func (b *Board) drawSparks(e easel) {
-	for _, s := range b.sparks {
+func (t *traces) drawSparks(e easel) {
+	for _, s := range t.sparks {
 		across := 1.0
 		if s.left > sparkTicks/2 {
 			across = 2

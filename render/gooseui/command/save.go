@@ -3,11 +3,10 @@ package command
 import (
 	"io/fs"
 
-	"github.com/donjon-rogue/donjon/systems/goose/keep"
-
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/systems/goose"
+	"github.com/donjon-rogue/donjon/systems/goose/keep"
 )
 
 // readKept reads a saved game of the goose.
