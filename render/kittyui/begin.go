@@ -9,13 +9,12 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/render/shell/input"
-	"github.com/donjon-rogue/donjon/render/shell/menus"
-	"github.com/donjon-rogue/donjon/render/shell/ui"
-
 	nouns "github.com/donjon-rogue/donjon/components/kitty"
 	"github.com/donjon-rogue/donjon/render/kittyui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/systems/kitty"
 	"github.com/donjon-rogue/donjon/systems/kitty/keep"
 )

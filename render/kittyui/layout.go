@@ -3,10 +3,9 @@ package kittyui
 import (
 	"image"
 
-	"github.com/donjon-rogue/donjon/render/shell/ui"
-
 	nouns "github.com/donjon-rogue/donjon/components/kitty"
 	"github.com/donjon-rogue/donjon/render/kittyui/board"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 

@@ -9,12 +9,11 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	nouns "github.com/donjon-rogue/donjon/components/kitty"
 	"github.com/donjon-rogue/donjon/render/phrases"
+	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
-
-	nouns "github.com/donjon-rogue/donjon/components/kitty"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )

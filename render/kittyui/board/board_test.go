@@ -9,6 +9,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/motion"
 	"github.com/donjon-rogue/donjon/render/sheets"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -48,7 +49,7 @@ func same(t *testing.T, b *Board, s kitty.State) {
 	t.Helper()
 	for seat := 1; seat <= s.Seats(); seat++ {
 		p, f := s.Player(seat), b.Seen(seat)
-		if f.Cell != p.Cell || f.Life != p.Life || f.Mana != p.Mana || f.Income != p.Income || f.Dead != p.Dead || f.at != b.corner(p.Cell) || f.high != 0 {
+		if f.Cell != p.Cell || f.Life != p.Life || f.Mana != p.Mana || f.Income != p.Income || f.Dead != p.Dead || f.at != b.land.corner(p.Cell) || f.high != 0 {
 			t.Fatalf("turn %d: seat %d is shown as %+v but is %+v", s.Turn, seat, *f, *p)
 		}
 	}
@@ -88,7 +89,7 @@ func TestTheBoardEndsInTheStateOfTheGame(t *testing.T) {
 						t.Fatalf("step %d: after %d events the life of seat %d has changed by %+d, not %+d or %+d", steps, b.Shown(), i+1, got, done, doing)
 					}
 				}
-				was := [2]spot{b.figures[0].at, b.figures[1].at}
+				was := [2]motion.Spot{b.figures[0].at, b.figures[1].at}
 				b.Update()
 				if b.Shown() < before || ticks > 60*60 {
 					t.Fatalf("step %d: %d events are shown, fewer than %d before", steps, b.Shown(), before)
@@ -122,7 +123,7 @@ func lives(events []kitty.Event, first, seat int) (sum int) {
 }
 
 // far returns the distance of two points on the torus.
-func far(b *Board, p, q spot) float64 {
+func far(b *Board, p, q motion.Spot) float64 {
 	d := func(n float64, cells int) float64 {
 		size := float64(cells * cell)
 		for n < -size/2 {
@@ -133,7 +134,7 @@ func far(b *Board, p, q spot) float64 {
 		}
 		return max(n, -n)
 	}
-	return d(p.x-q.x, b.torus.Width) + d(p.y-q.y, b.torus.Height)
+	return d(p.X-q.X, b.land.Width) + d(p.Y-q.Y, b.land.Height)
 }
 
 func TestSkippingShowsEverything(t *testing.T) {
@@ -213,9 +214,9 @@ func TestACardFliesTheShorterWay(t *testing.T) {
 	g := game(t, 2, "flight")
 	b := boardOf(t, g)
 	b.figures[0].Cell, b.figures[1].Cell = 0, 8 // two cells to the left, across the side
-	b.figures[0].at = b.corner(0)
+	b.figures[0].at = b.land.corner(0)
 	_, to := b.ends(kitty.Event{Type: kitty.EventHurt, Who: 1, On: 2, Card: "razor"})
-	if want := (spot{-2 * cell, 0}); to != want {
+	if want := motion.At(-2*cell, 0); to != want {
 		t.Errorf("the card flies to %v, not %v", to, want)
 	}
 }
@@ -228,8 +229,8 @@ func TestTargetFramesAreVisible(t *testing.T) {
 		marks := Marks{Cursor: -1}
 		for i := range b.figures {
 			f := &b.figures[i]
-			f.Cell = b.torus.Index(grid.Point{X: 3 + i%2, Y: 2 + i/2})
-			f.at = b.corner(f.Cell)
+			f.Cell = b.land.Index(grid.Point{X: 3 + i%2, Y: 2 + i/2})
+			f.at = b.land.corner(f.Cell)
 			marks.Targets = append(marks.Targets, f.Number)
 		}
 		size := Size(10, 10)
@@ -301,7 +302,7 @@ func TestTheCardBeingPlayedIsTold(t *testing.T) {
 			if !slices.Equal(got, want) {
 				t.Fatalf("step %d: the cards told are %+v, not %+v", steps, got, want)
 			}
-			if reduced && len(b.bursts) > 0 {
+			if reduced && len(b.traces.bursts) > 0 {
 				t.Fatal("sparks fly with reduced motion")
 			}
 		}
@@ -400,7 +401,7 @@ func TestSignsStayOnTheBoard(t *testing.T) {
 		size := Size(10, 10).Mul(2)
 		dst := ebiten.NewImage(size.X+40, size.Y+40)
 		defer dst.Deallocate()
-		b.sign(b.corner(0), "−1000", theme.Hurt, "kitty.life")
+		b.traces.sign(b.land.corner(0), "−1000", theme.Hurt, "kitty.life")
 		for range signTicks - 1 {
 			b.Update()
 		}
@@ -504,7 +505,7 @@ func TestTheBarShowsWhatACardWouldTake(t *testing.T) {
 // warm-up. Allocations by Ebitengine count too.
 func TestDrawAllocatesNothing(t *testing.T) {
 	b := boardOf(t, game(t, 4, "allocations"))
-	b.burst(b.figures[1].at, theme.Hurt)
+	b.traces.burst(b.figures[1].at, theme.Hurt)
 	b.state.Over, b.state.Winner, b.cheers = true, 1, true
 	m := Marks{Cursor: 3, Targets: []int{2}, Reach: b.state.Reachable(1), Walker: 1, Turn: 1, From: 1, To: 2, Change: -10}
 	m.Cursor = m.Reach.List()[m.Reach.Len()-1]

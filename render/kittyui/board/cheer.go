@@ -8,11 +8,6 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// wins reports whether a figure is a living one of the team that has won.
-func (b *Board) wins(f *Figure) bool {
-	return b.state.Over && b.state.Winner > 0 && !f.Dead && b.state.TeamOf(f.Number) == b.state.Winner
-}
-
 // The confetti that falls after a victory: how many pieces, how far they sway in sprite
 // pixels, and the ticks of a hop of the winners.
 const (
@@ -31,7 +26,7 @@ func (b *Board) drawConfetti() {
 	if !b.cheers || b.state.Winner == 0 || b.ReducedMotion {
 		return
 	}
-	width, height := b.torus.Width*cell, b.torus.Height*cell
+	width, height := b.land.Width*cell, b.land.Height*cell
 	for i := range confetti {
 		turn := float64(b.now)/swayTicks + float64(i)
 		x := (i*61+i*i*7)%width + int(sway*math.Sin(turn))

@@ -10,6 +10,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/motion"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
@@ -54,16 +55,8 @@ func FriendSprite(seat int) string { return names[seat].friend }
 // FallenSprite returns the sprite of a seat's dead cat.
 func FallenSprite(seat int) string { return names[seat].fallen }
 
-// cardSprites caches the sprite names of cards.
-var cardSprites = map[string]string{}
-
 // CardSprite returns the sprite of a card.
-func CardSprite(name string) string {
-	if cardSprites[name] == "" {
-		cardSprites[name] = "kitty.card." + name
-	}
-	return cardSprites[name]
-}
+func CardSprite(name string) string { return "kitty.card." + name }
 
 // Draw draws the board with its top left corner at a point of the window. scale and
 // unit are the window pixels per sprite pixel and per interface pixel; numbers are
@@ -72,49 +65,23 @@ func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale, unit int, m Marks
 	if len(b.figures) == 0 {
 		return
 	}
-	b.pave()
-	b.options = ebiten.DrawImageOptions{}
-	b.picture.DrawImage(b.ground, &b.options)
+	b.prepare(b.land)
 	b.drawMarks(m)
 	b.drawWay(m)
 	for stone, there := range b.stones {
 		if there {
-			b.put("kitty.stone", b.corner(stone), 1)
+			b.put("kitty.stone", b.land.corner(stone), 1)
 		}
 	}
 	b.drawFigures(m)
 	b.drawArrows(m)
-	b.drawBursts()
+	b.traces.drawBursts(&b.canvas)
 	b.drawConfetti()
-	if b.flying.card != "" {
-		b.put(CardSprite(b.flying.card), b.flying.at, 1)
+	if b.flying.sprite != "" {
+		b.put(b.flying.sprite, b.flying.at, 1)
 	}
-	b.options = ebiten.DrawImageOptions{}
-	b.picture.DrawImage(b.veil, &b.options)
-	b.options.GeoM.Scale(float64(scale), float64(scale))
-	b.options.GeoM.Translate(float64(at.X), float64(at.Y))
-	dst.DrawImage(b.picture, &b.options)
+	b.present(dst, at, scale)
 	b.drawSigns(dst, at, scale, unit)
-}
-
-// pave draws the tiles and caches them.
-func (b *Board) pave() {
-	if b.ground != nil {
-		return
-	}
-	size := Size(b.torus.Width, b.torus.Height)
-	b.ground, b.picture = ebiten.NewImage(size.X, size.Y), ebiten.NewImage(size.X, size.Y)
-	for y := -1; y <= b.torus.Height; y++ {
-		for x := -1; x <= b.torus.Width; x++ {
-			p := b.torus.Wrap(grid.Point{X: x, Y: y})
-			var o ebiten.DrawImageOptions
-			o.GeoM.Translate(float64(x*cell+margin), float64(y*cell+margin))
-			b.ground.DrawImage(b.sprites.Image(GroundSprite(p), 0), &o)
-		}
-	}
-	b.white = ebiten.NewImage(1, 1)
-	b.white.Fill(color.White)
-	b.veilMargin()
 }
 
 // The looks of a cell: those of a plain lawn, then those on which something grows.
@@ -138,56 +105,17 @@ func look(p grid.Point) int {
 	return n - plainShares + plainLooks
 }
 
-// put draws the first frame of a sprite on the board.
-func (b *Board) put(name string, at spot, alpha float32) { b.putFrame(name, 0, at, alpha, 1) }
-
-// putFrame draws a sprite on the board, and its copies in the margin and across the edges.
-// pale is the brightness of green and blue.
-func (b *Board) putFrame(name string, frame int, at spot, alpha, pale float32) {
-	sprite := b.sprites.Image(name, frame)
-	width, height := float64(b.torus.Width*cell), float64(b.torus.Height*cell)
-	for _, dx := range [3]float64{-width, 0, width} {
-		for _, dy := range [3]float64{-height, 0, height} {
-			x, y := at.x+dx+margin, at.y+dy+margin
-			if x <= -cell || y <= -cell || x >= width+2*margin || y >= height+2*margin {
-				continue
-			}
-			b.options = ebiten.DrawImageOptions{}
-			b.options.GeoM.Translate(x, y)
-			b.options.ColorScale.Scale(1, pale, pale, 1)
-			b.options.ColorScale.ScaleAlpha(alpha)
-			b.picture.DrawImage(sprite, &b.options)
-		}
-	}
-}
-
-// fill paints a rectangle of the board and its copies.
-func (b *Board) fill(r image.Rectangle, c color.RGBA) {
-	for _, dx := range [3]int{-b.torus.Width, 0, b.torus.Width} {
-		for _, dy := range [3]int{-b.torus.Height, 0, b.torus.Height} {
-			copied := r.Add(image.Pt(dx*cell+margin, dy*cell+margin))
-			if !copied.Overlaps(b.picture.Bounds()) {
-				continue
-			}
-			b.options = ebiten.DrawImageOptions{}
-			b.options.GeoM.Scale(float64(copied.Dx()), float64(copied.Dy()))
-			b.options.GeoM.Translate(float64(copied.Min.X), float64(copied.Min.Y))
-			b.options.ColorScale.Scale(float32(c.R)/0xff, float32(c.G)/0xff, float32(c.B)/0xff, float32(c.A)/0xff)
-			b.picture.DrawImage(b.white, &b.options)
-		}
-	}
-}
-
+// drawMarks marks the cells that can be reached, and those that a card may fill.
 func (b *Board) drawMarks(m Marks) {
 	for i := range m.Reach.Len() {
 		if m.Walker > 0 && m.Reach.At(i) == m.Cursor {
 			continue // the ghost of the figure stands there
 		}
-		b.put("kitty.reachable", b.corner(m.Reach.At(i)), 1)
+		b.put("kitty.reachable", b.land.corner(m.Reach.At(i)), 1)
 	}
 	for i := range m.Effect.Len() {
-		at := b.corner(m.Effect.At(i))
-		b.fill(image.Rect(1, 1, cell-1, cell-1).Add(image.Pt(int(at.x), int(at.y))), effect)
+		at := b.land.corner(m.Effect.At(i))
+		b.fill(image.Rect(1, 1, cell-1, cell-1).Add(image.Pt(int(at.X), int(at.Y))), effect)
 	}
 }
 
@@ -202,7 +130,7 @@ func (b *Board) drawFigures(m Marks) {
 			n++
 		}
 	}
-	slices.SortStableFunc(order[:n], func(i, j int) int { return int(b.figures[i].at.y) - int(b.figures[j].at.y) })
+	slices.SortStableFunc(order[:n], func(i, j int) int { return int(b.figures[i].at.Y) - int(b.figures[j].at.Y) })
 	for _, i := range order[:n] {
 		b.drawFigure(&b.figures[i], m)
 	}
@@ -212,7 +140,7 @@ func (b *Board) drawFigures(m Marks) {
 		}
 	}
 	if m.Cursor >= 0 {
-		b.put("kitty.chosen", b.corner(m.Cursor), 1)
+		b.put("kitty.chosen", b.land.corner(m.Cursor), 1)
 	}
 }
 
@@ -229,16 +157,16 @@ func (b *Board) drawFigure(f *Figure, m Marks) {
 	if !b.ReducedMotion {
 		frame = (b.now + 7*f.Number) / frameTicks
 		if f.shake > 0 {
-			at.x += float64(f.shake/3%2*2 - 1)
+			at.X += float64(f.shake/3%2*2 - 1)
 			if f.shake > shakeTicks-flashTicks {
 				pale = 0.3
 			}
 		}
 	}
 	b.put("floor.shade.figure", at, float32(1-f.fade))
-	at.y -= f.high
+	at.Y -= f.high
 	if b.cheers && !b.Busy() && !b.ReducedMotion && b.wins(f) {
-		at.y -= hop(float64(b.now%cheerPause)/cheerPause, hopHeight)
+		at.Y -= motion.Hop(float64(b.now%cheerPause)/cheerPause, hopHeight)
 	}
 	if f.fade > 0 && f.Number < kitty.FirstFriend {
 		b.put(names[f.Owner].fallen, at, float32(f.fade))
@@ -266,7 +194,7 @@ var targetFrame = func() (rects []image.Rectangle) {
 // drawTarget marks a possible target of a card.
 func (b *Board) drawTarget(f *Figure) {
 	for _, r := range targetFrame {
-		b.fill(r.Add(image.Pt(int(f.at.x), int(f.at.y))), theme.Ember)
+		b.fill(r.Add(image.Pt(int(f.at.X), int(f.at.Y))), theme.Ember)
 	}
 }
 
@@ -285,7 +213,7 @@ func LifeInk(life, full int) color.RGBA {
 // would take of it or add to it is bright.
 func (b *Board) drawBar(f *Figure, m Marks) {
 	const length = 12
-	x, y := int(f.at.x)+2, int(f.at.y)+14
+	x, y := int(f.at.X)+2, int(f.at.Y)+14
 	b.fill(image.Rect(x-1, y-1, x+length+1, y+2), barBack)
 	change := 0
 	if slices.Contains(m.Targets, f.Number) {
@@ -307,30 +235,11 @@ func (b *Board) beckon(f *Figure) {
 	if !b.ReducedMotion {
 		down = b.now / frameTicks % 2
 	}
-	x, y := int(f.at.x)+cell/2, int(f.at.y)-int(f.high)-5+down
+	x, y := int(f.at.X)+cell/2, int(f.at.Y)-int(f.high)-5+down
 	for row, half := range [4]int{4, 4, 3, 2} {
 		b.fill(image.Rect(x-half, y+row, x+half, y+row+1), theme.Night)
 	}
 	for row, half := range [3]int{3, 2, 1} {
 		b.fill(image.Rect(x-half, y+row, x+half, y+row+1), theme.Gold)
-	}
-}
-
-// veilMargin draws the veil over the margin and the edge of the board, and caches them.
-func (b *Board) veilMargin() {
-	all := b.picture.Bounds()
-	in := all.Inset(margin)
-	b.veil = ebiten.NewImage(all.Dx(), all.Dy())
-	b.veil.Fill(dimmed)
-	theme.Clear(b.veil, in)
-	// Dashed, because figures can cross this edge.
-	const dash = 4
-	for x := in.Min.X; x < in.Max.X; x += 2 * dash {
-		theme.Fill(b.veil, image.Rect(x+dash/2, in.Min.Y-1, x+dash+dash/2, in.Min.Y), edge)
-		theme.Fill(b.veil, image.Rect(x+dash/2, in.Max.Y, x+dash+dash/2, in.Max.Y+1), edge)
-	}
-	for y := in.Min.Y; y < in.Max.Y; y += 2 * dash {
-		theme.Fill(b.veil, image.Rect(in.Min.X-1, y+dash/2, in.Min.X, y+dash+dash/2), edge)
-		theme.Fill(b.veil, image.Rect(in.Max.X, y+dash/2, in.Max.X+1, y+dash+dash/2), edge)
 	}
 }

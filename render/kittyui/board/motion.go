@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/donjon-rogue/donjon/render/motion"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
@@ -32,17 +33,13 @@ const (
 	rising     = 12.0
 )
 
-// spot is a position on the board, in sprite pixels.
-type spot struct{ x, y float64 }
-
-func (s spot) toward(o spot, t float64) spot { return spot{s.x + (o.x-s.x)*t, s.y + (o.y-s.y)*t} }
-
 // part is one step of the animation: simultaneous moves, or one event. Parts play one
 // after the other.
 type part struct {
 	events int
 	moves  []walk
 	event  kitty.Event
+	card   string // sprite of the card of the event
 	ticks  int
 	begun  bool
 	struck bool // its changes have been applied
@@ -57,13 +54,172 @@ type walk struct {
 
 // flight is a card on its way to its target.
 type flight struct {
-	card string // name; empty for none
-	at   spot
+	sprite string // empty for none
+	at     motion.Spot
+}
+
+// Figure is the view of a player or a friend: its state as far as the events have
+// been shown.
+type Figure struct {
+	Number             int
+	Owner              int // seat of the owner; a player owns itself
+	Cell               int
+	Life, Mana, Income int
+	Dead               bool
+
+	at    motion.Spot // top left corner of its cell
+	high  float64
+	shake int // remaining ticks of shaking
+	fade  float64
+}
+
+// Motion is what has been shown of a game: it takes the events of steps, and knows at each
+// tick where the figures are and what they have. It draws nothing. Call Reset when a game
+// starts or continues, Show after every step, and Update 60 times a second.
+type Motion struct {
+	// ReducedMotion skips movement.
+	ReducedMotion bool
+
+	// Heard is called for each kind of event when it begins to be shown; it may be nil.
+	Heard func(kitty.EventType)
+
+	land    land
+	start   int // life of a full bar
+	state   kitty.State
+	stones  []bool // by cell
+	figures []Figure
+	now     int // ticks since the board was made
+
+	parts   []part // remaining animations
+	age     int    // ticks since the first of them started
+	shown   int    // events already shown
+	changes int
+	traces  traces
+	flying  flight
+	cheers  bool // the end of the game has been shown
+}
+
+// Reset shows the current state of a game without animation.
+func (m *Motion) Reset(s kitty.State) {
+	m.land = land{s.Board.Torus}
+	m.state, m.start = s, max(1, s.Arena.Life)
+	m.parts, m.age, m.shown, m.flying = m.parts[:0], 0, 0, flight{}
+	m.traces.clear()
+	m.cheers = s.Over
+	m.settle()
+}
+
+// settle sets the figures from the state of the game.
+func (m *Motion) settle() {
+	m.changes++
+	s := &m.state
+	m.stones = append(m.stones[:0], make([]bool, m.land.Cells())...)
+	for _, stone := range s.Stones.List() {
+		m.stones[stone] = true
+	}
+	m.figures = m.figures[:0]
+	for seat := 1; seat <= s.Seats(); seat++ {
+		p := s.Player(seat)
+		m.figures = append(m.figures, Figure{Number: seat, Owner: seat, Cell: p.Cell, Life: p.Life, Mana: p.Mana, Income: p.Income, Dead: p.Dead, at: m.land.corner(p.Cell)})
+	}
+	for i := range s.Friends {
+		f := &s.Friends[i]
+		m.figures = append(m.figures, Figure{Number: f.Number, Owner: f.Owner, Cell: f.Cell, Life: f.Life, Mana: f.Mana, Income: f.Income, at: m.land.corner(f.Cell)})
+	}
+}
+
+// Show starts the animation of events, after which the state is s.
+func (m *Motion) Show(events []kitty.Event, s kitty.State) {
+	m.Skip()
+	m.parts, m.shown, m.age = m.partsOf(events), 0, 0
+	m.state = s
+	if m.advance(0); !m.Busy() {
+		m.settle()
+	}
+}
+
+// Busy reports whether an animation is running.
+func (m *Motion) Busy() bool { return len(m.parts) > 0 }
+
+// Cheering reports whether the end of the game is or has been shown.
+func (m *Motion) Cheering() bool { return m.cheers }
+
+// Shown returns the number of the last events already shown, including the current one.
+func (m *Motion) Shown() int { return m.shown }
+
+// Changes is a counter that grows whenever the figures or their values change on
+// screen.
+func (m *Motion) Changes() int { return m.changes }
+
+// Skip ends all animations.
+func (m *Motion) Skip() {
+	if m.Busy() {
+		shown := m.shown
+		for _, p := range m.parts {
+			if !p.begun {
+				shown += p.events
+			}
+		}
+		m.Reset(m.state)
+		m.shown = shown
+	}
+}
+
+// Update advances the animations by one tick.
+func (m *Motion) Update() {
+	m.now++
+	m.advance(1)
+	for i := range m.figures {
+		if f := &m.figures[i]; f.shake > 0 {
+			f.shake--
+		}
+	}
+	m.traces.update()
+}
+
+// Seen returns the figure of a player or a friend, or nil.
+func (m *Motion) Seen(number int) *Figure {
+	for i := range m.figures {
+		if m.figures[i].Number == number {
+			return &m.figures[i]
+		}
+	}
+	return nil
+}
+
+// Friends returns the figures of the friends, oldest first. The caller must not modify
+// them.
+func (m *Motion) Friends() []Figure { return m.figures[m.state.Seats():] }
+
+// On returns the number of the figure on a cell, dead ones included; 0 means none.
+func (m *Motion) On(cell int) int {
+	for i := range m.figures {
+		if m.figures[i].Cell == cell {
+			return m.figures[i].Number
+		}
+	}
+	return kitty.Nobody
+}
+
+// Stone reports whether a stone is shown on a cell.
+func (m *Motion) Stone(cell int) bool { return m.stones[cell] }
+
+// Played returns the event of the card that is being shown, if one is.
+func (m *Motion) Played() (e kitty.Event, on bool) {
+	if !m.Busy() || !m.parts[0].begun || m.parts[0].event.Card == "" || m.Seen(m.parts[0].event.Who) == nil {
+		return kitty.Event{}, false
+	}
+	return m.parts[0].event, true
+}
+
+// wins reports whether a figure is a living one of the team that has won.
+func (m *Motion) wins(f *Figure) bool {
+	return m.state.Over && m.state.Winner > 0 && !f.Dead && m.state.TeamOf(f.Number) == m.state.Winner
 }
 
 // partsOf makes the animation of events: one part for all moves, then one for each
 // other event.
-func (b *Board) partsOf(events []kitty.Event) []part {
+func (m *Motion) partsOf(events []kitty.Event) []part {
 	var parts []part
 	for _, e := range events {
 		switch e.Type {
@@ -75,19 +231,23 @@ func (b *Board) partsOf(events []kitty.Event) []part {
 			}
 			p := &parts[n-1]
 			p.events++
-			p.moves = append(p.moves, walk{e.Who, b.way(e.From, e.To), e.Type == kitty.EventBlocked})
+			p.moves = append(p.moves, walk{e.Who, m.land.way(e.From, e.To, m.state.Taken), e.Type == kitty.EventBlocked})
 			p.ticks = max(p.ticks, stepTicks*(len(p.moves[len(p.moves)-1].way)-1), shakeTicks)
 		default:
-			parts = append(parts, part{events: 1, event: e, ticks: b.lasts(e)})
+			p := part{events: 1, event: e, ticks: m.lasts(e)}
+			if e.Card != "" {
+				p.card = CardSprite(e.Card)
+			}
+			parts = append(parts, p)
 		}
 	}
 	return parts
 }
 
 // lasts returns the duration of an event, in ticks.
-func (b *Board) lasts(e kitty.Event) int {
+func (m *Motion) lasts(e kitty.Event) int {
 	effect, away := effectTicks, flightTicks
-	if b.ReducedMotion {
+	if m.ReducedMotion {
 		effect, away = calmTicks, 0
 	}
 	switch e.Type {
@@ -101,117 +261,92 @@ func (b *Board) lasts(e kitty.Event) int {
 	return away + effect
 }
 
-// way returns a shortest path between two cells over free cells.
-func (b *Board) way(from, to int) []int {
-	before := map[int]int{from: -1}
-	for rest := []int{from}; len(rest) > 0; rest = rest[1:] {
-		if rest[0] == to {
-			break
-		}
-		for _, p := range b.torus.Neighbours(b.torus.At(rest[0])) {
-			next := b.torus.Index(p)
-			if _, known := before[next]; !known && !b.state.Taken.Has(next) {
-				before[next] = rest[0]
-				rest = append(rest, next)
-			}
-		}
-	}
-	if _, found := before[to]; !found || from == to {
-		return []int{from, to}
-	}
-	var way []int
-	for at := to; at >= 0; at = before[at] {
-		way = append([]int{at}, way...)
-	}
-	return way
-}
-
 // advance plays a number of ticks of the animation.
-func (b *Board) advance(ticks int) {
-	for len(b.parts) > 0 {
-		p := &b.parts[0]
+func (m *Motion) advance(ticks int) {
+	for len(m.parts) > 0 {
+		p := &m.parts[0]
 		if !p.begun {
-			b.begin(p)
+			m.begin(p)
 		}
-		b.age += ticks
+		m.age += ticks
 		ticks = 0
-		if b.age < p.ticks {
-			b.show(p)
+		if m.age < p.ticks {
+			m.show(p)
 			return
 		}
-		b.finish(p)
+		m.finish(p)
 	}
 }
 
 // begin starts a part.
-func (b *Board) begin(p *part) {
+func (m *Motion) begin(p *part) {
 	p.begun = true
-	b.shown += p.events
-	b.changes++
-	b.cheers = b.cheers || p.event.Type == kitty.EventWon || p.event.Type == kitty.EventDraw
-	b.hear(p)
+	m.shown += p.events
+	m.changes++
+	m.cheers = m.cheers || p.event.Type == kitty.EventWon || p.event.Type == kitty.EventDraw
+	m.hear(p)
 	for _, w := range p.moves {
-		switch f := b.Seen(w.who); {
+		switch f := m.Seen(w.who); {
 		case f == nil:
 		case w.blocked:
 			f.shake = shakeTicks
-			b.sign(f.at, "×", theme.Hurt, "")
-		case b.ReducedMotion:
+			m.traces.sign(f.at, "×", theme.Hurt, "")
+		case m.ReducedMotion:
 			f.Cell = w.way[len(w.way)-1]
-			f.at = b.corner(f.Cell)
+			f.at = m.land.corner(f.Cell)
 		}
 	}
-	if p.event.Card == "" || b.Seen(p.event.Who) == nil {
+	if p.event.Card == "" || m.Seen(p.event.Who) == nil {
 		return
 	}
-	b.pay(p.event)
-	if b.ReducedMotion {
-		b.strike(p)
+	m.pay(p.event)
+	if m.ReducedMotion {
+		m.strike(p)
 	}
 }
 
 // hear passes the events of a part to Heard: of moves, one for all.
-func (b *Board) hear(p *part) {
-	if b.Heard == nil {
+func (m *Motion) hear(p *part) {
+	if m.Heard == nil {
 		return
 	}
 	if len(p.moves) == 0 {
-		b.Heard(p.event.Type)
+		m.Heard(p.event.Type)
 		return
 	}
 	for _, kind := range []kitty.EventType{kitty.EventMoved, kitty.EventBlocked} {
 		if slices.ContainsFunc(p.moves, func(w walk) bool { return w.blocked == (kind == kitty.EventBlocked) }) {
-			b.Heard(kind)
+			m.Heard(kind)
 		}
 	}
 }
 
 // finish ends the current part.
-func (b *Board) finish(p *part) {
+func (m *Motion) finish(p *part) {
 	for _, w := range p.moves {
-		if f := b.Seen(w.who); f != nil && !w.blocked {
+		if f := m.Seen(w.who); f != nil && !w.blocked {
 			f.Cell = w.way[len(w.way)-1]
-			f.at, f.high = b.corner(f.Cell), 0
+			f.at, f.high = m.land.corner(f.Cell), 0
 		}
 	}
 	if !p.struck {
-		b.strike(p)
+		m.strike(p)
 	}
-	if f := b.Seen(p.event.Who); f != nil {
+	if f := m.Seen(p.event.Who); f != nil {
 		f.high = 0
 	}
-	b.flying = flight{}
-	b.parts, b.age = b.parts[1:], 0
-	if !b.Busy() {
-		b.settle()
+	m.flying = flight{}
+	m.parts, m.age = m.parts[1:], 0
+	if !m.Busy() {
+		m.settle()
 	}
 }
 
 // show positions everything for the current moment of a part.
-func (b *Board) show(p *part) {
+func (m *Motion) show(p *part) {
 	for _, w := range p.moves {
-		if f := b.Seen(w.who); f != nil && !w.blocked && !b.ReducedMotion {
-			b.carry(f, w.way)
+		if f := m.Seen(w.who); f != nil && !w.blocked && !m.ReducedMotion {
+			m.carry(f, w.way)
 		}
 	}
 	if len(p.moves) > 0 {
@@ -219,166 +354,150 @@ func (b *Board) show(p *part) {
 	}
 	switch e := p.event; e.Type {
 	case kitty.EventDied, kitty.EventOrphaned, kitty.EventLeft, kitty.EventStuck:
-		if f := b.Seen(e.Who); f != nil {
-			f.fade = float64(b.age) / float64(p.ticks)
+		if f := m.Seen(e.Who); f != nil {
+			f.fade = float64(m.age) / float64(p.ticks)
 		}
 	case kitty.EventWon:
-		for i := range b.figures {
-			if f := &b.figures[i]; b.wins(f) && !b.ReducedMotion {
-				f.high = hop(float64(b.age*cheerHops%p.ticks)/float64(p.ticks), hopHeight)
+		for i := range m.figures {
+			if f := &m.figures[i]; m.wins(f) && !m.ReducedMotion {
+				f.high = motion.Hop(float64(m.age*cheerHops%p.ticks)/float64(p.ticks), hopHeight)
 			}
 		}
 	default:
-		b.fly(p)
+		m.fly(p)
 	}
 }
 
 // fly shows a card on its way, and its effect on arrival.
-func (b *Board) fly(p *part) {
-	from, to := b.ends(p.event)
-	over := spot{from.x, from.y - rising}
-	t := min(1, float64(b.age)/flightTicks)
+func (m *Motion) fly(p *part) {
+	from, to := m.ends(p.event)
+	over := from.Add(motion.At(0, -rising))
+	t := min(1, float64(m.age)/flightTicks)
 	switch {
-	case b.ReducedMotion:
-		b.flying = flight{p.event.Card, to}
+	case m.ReducedMotion:
+		m.flying = flight{p.card, to}
 	case t < 1:
-		b.Seen(p.event.Who).high = hop(min(1, 2*t), castHeight)
-		b.flying = flight{p.event.Card, from.toward(over, min(1, 3*t))}
+		m.Seen(p.event.Who).high = motion.Hop(min(1, 2*t), castHeight)
+		m.flying = flight{p.card, from.Toward(over, min(1, 3*t))}
 		if t > 1.0/3 {
-			b.flying.at = over.toward(to, ease(1.5*(t-1.0/3)))
+			m.flying.at = over.Toward(to, motion.Ease(1.5*(t-1.0/3)))
 		}
 	default:
-		b.flying = flight{}
+		m.flying = flight{}
 		if !p.struck {
-			b.strike(p)
+			m.strike(p)
 		}
 	}
 }
 
 // ends returns the start and the end of a card's flight, by the shorter way around the
 // torus.
-func (b *Board) ends(e kitty.Event) (from, to spot) {
-	caster := b.Seen(e.Who)
+func (m *Motion) ends(e kitty.Event) (from, to motion.Spot) {
+	caster := m.Seen(e.Who)
 	if caster == nil {
 		return
 	}
 	from = caster.at
-	goal := b.goal(e)
+	goal := m.goal(e)
 	if goal == caster.Cell {
-		return from, spot{from.x, from.y - rising}
+		return from, from.Add(motion.At(0, -rising))
 	}
-	p, q := b.torus.At(caster.Cell), b.torus.At(goal)
-	return from, spot{from.x + cell*shorter(q.X-p.X, b.torus.Width), from.y + cell*shorter(q.Y-p.Y, b.torus.Height)}
+	return from, from.Add(m.land.across(caster.Cell, goal))
 }
 
 // goal returns the cell where a card takes effect.
-func (b *Board) goal(e kitty.Event) int {
+func (m *Motion) goal(e kitty.Event) int {
 	if e.Type == kitty.EventStone || e.Type == kitty.EventCalled {
 		return e.To
 	}
-	if f := b.Seen(e.On); f != nil {
+	if f := m.Seen(e.On); f != nil {
 		return f.Cell
 	}
-	return b.Seen(e.Who).Cell
-}
-
-// shorter returns the shorter signed distance around a circle.
-func shorter(n, size int) float64 {
-	n = ((n % size) + size) % size
-	if 2*n > size {
-		n -= size
-	}
-	return float64(n)
+	return m.Seen(e.Who).Cell
 }
 
 // carry positions a figure along its way; beyond an edge it also appears on the
 // opposite side.
-func (b *Board) carry(f *Figure, way []int) {
-	done := float64(b.age) / stepTicks
+func (m *Motion) carry(f *Figure, way []int) {
+	done := float64(m.age) / stepTicks
 	step := min(int(done), len(way)-1)
-	from := b.corner(way[step])
+	from := m.land.corner(way[step])
 	f.Cell, f.at, f.high = way[step], from, 0
 	if step == len(way)-1 {
 		return
 	}
-	to := b.beside(way[step], way[step+1])
-	f.at, f.high = from.toward(to, done-float64(step)), hop(done-float64(step), hopHeight)
+	to := m.land.beside(way[step], way[step+1])
+	f.at, f.high = from.Toward(to, done-float64(step)), motion.Hop(done-float64(step), hopHeight)
 }
 
 // pay deducts the mana of a card from its player.
-func (b *Board) pay(e kitty.Event) {
-	for i := range b.state.Kit.Cards {
-		if c := &b.state.Kit.Cards[i]; c.Name == e.Card {
-			b.Seen(e.Who).Mana -= c.Cost
+func (m *Motion) pay(e kitty.Event) {
+	for i := range m.state.Kit.Cards {
+		if c := &m.state.Kit.Cards[i]; c.Name == e.Card {
+			m.Seen(e.Who).Mana -= c.Cost
 		}
 	}
 }
 
 // strike applies the changes of an event to the figures.
-func (b *Board) strike(p *part) {
+func (m *Motion) strike(p *part) {
 	p.struck = true
-	b.changes++
+	m.changes++
 	e := p.event
-	who, on := b.Seen(e.Who), b.Seen(e.On)
+	who, on := m.Seen(e.Who), m.Seen(e.On)
 	if on == nil {
 		on = who
 	}
 	if who == nil {
 		return
 	}
-	if e.Card != "" && e.Type != kitty.EventNoRoom {
-		b.burst(b.corner(b.goal(e)), inkOf(e.Type))
+	if e.Card != "" && e.Type != kitty.EventNoRoom && !m.ReducedMotion {
+		m.traces.burst(m.land.corner(m.goal(e)), inkOf(e.Type))
 	}
 	switch e.Type {
 	case kitty.EventHealed:
 		on.Life += e.Amount
-		b.sign(on.at, "+"+strconv.Itoa(e.Amount), theme.Gain, "kitty.life")
+		m.traces.sign(on.at, "+"+strconv.Itoa(e.Amount), theme.Gain, "kitty.life")
 	case kitty.EventHurt:
 		on.Life -= e.Amount
 		on.shake = shakeTicks
-		b.sign(on.at, "−"+strconv.Itoa(e.Amount), theme.Hurt, "kitty.life")
+		m.traces.sign(on.at, "−"+strconv.Itoa(e.Amount), theme.Hurt, "kitty.life")
 	case kitty.EventLearned:
-		b.gain(who, e.Amount)
+		m.gain(who, e.Amount)
 	case kitty.EventInspired:
-		for i := range b.state.Seats() {
-			if f := &b.figures[i]; !f.Dead && b.state.Team(f.Number) == b.state.TeamOf(e.Who) {
-				b.gain(f, e.Amount)
+		for i := range m.state.Seats() {
+			if f := &m.figures[i]; !f.Dead && m.state.Team(f.Number) == m.state.TeamOf(e.Who) {
+				m.gain(f, e.Amount)
 			}
 		}
 	case kitty.EventStolen:
-		b.gain(who, e.Amount)
+		m.gain(who, e.Amount)
 		on.Income -= e.Count
 		on.shake = shakeTicks
 		if e.Count > 0 { // the last point of income cannot be stolen
-			b.sign(on.at, "−"+strconv.Itoa(e.Count), theme.Hurt, "kitty.income")
+			m.traces.sign(on.at, "−"+strconv.Itoa(e.Count), theme.Hurt, "kitty.income")
 		}
 	case kitty.EventMarked:
 		on.shake = 2 * shakeTicks
-		b.sign(on.at, "†", theme.Hurt, "")
+		m.traces.sign(on.at, "†", theme.Hurt, "")
 	case kitty.EventStone:
-		b.stones[e.To] = true
+		m.stones[e.To] = true
 	case kitty.EventDied, kitty.EventStuck, kitty.EventOrphaned, kitty.EventLeft:
-		b.figures = slices.DeleteFunc(b.figures, func(f Figure) bool { return f.Number == e.Who && e.Who >= kitty.FirstFriend })
+		m.figures = slices.DeleteFunc(m.figures, func(f Figure) bool { return f.Number == e.Who && e.Who >= kitty.FirstFriend })
 		if e.Who < kitty.FirstFriend {
 			who.Dead, who.fade = true, 0
 		}
 	case kitty.EventCalled:
-		b.figures = append(b.figures, Figure{Number: e.Friend, Owner: e.Who, Cell: e.To, at: b.corner(e.To)})
-		if f := b.state.Friend(e.Friend); f != nil {
-			last := &b.figures[len(b.figures)-1]
+		m.figures = append(m.figures, Figure{Number: e.Friend, Owner: e.Who, Cell: e.To, at: m.land.corner(e.To)})
+		if f := m.state.Friend(e.Friend); f != nil {
+			last := &m.figures[len(m.figures)-1]
 			last.Life, last.Mana, last.Income = f.Life, f.Mana, f.Income
 		}
 	}
 }
 
 // gain shows a higher mana income per turn.
-func (b *Board) gain(f *Figure, amount int) {
+func (m *Motion) gain(f *Figure, amount int) {
 	f.Income += amount
-	b.sign(f.at, "+"+strconv.Itoa(amount), theme.Magic, "kitty.income")
+	m.traces.sign(f.at, "+"+strconv.Itoa(amount), theme.Magic, "kitty.income")
 }
-
-// hop returns the height at time t of a hop, from 0 to 1.
-func hop(t, height float64) float64 { return 4 * height * t * (1 - t) }
-
-// ease maps linear time to a smooth start and end.
-func ease(t float64) float64 { return t * t * (3 - 2*t) }

@@ -8,12 +8,13 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
+	"github.com/donjon-rogue/donjon/render/motion"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
 // sign is a short text, with an optional icon, that rises over a figure.
 type sign struct {
-	at     spot
+	at     motion.Spot
 	text   string
 	colour color.RGBA
 	icon   string // sprite, empty for none
@@ -22,13 +23,13 @@ type sign struct {
 
 // sign starts a rising text. If another has just started at the same place, it goes
 // below that one.
-func (b *Board) sign(at spot, text string, colour color.RGBA, icon string) {
-	for _, s := range b.signs {
+func (t *traces) sign(at motion.Spot, text string, colour color.RGBA, icon string) {
+	for _, s := range t.signs {
 		if s.at == at && s.age < signTicks/2 {
-			at.y += signHeight
+			at.Y += signHeight
 		}
 	}
-	b.signs = append(b.signs, sign{at: at, text: text, colour: colour, icon: icon})
+	t.signs = append(t.signs, sign{at: at, text: text, colour: colour, icon: icon})
 }
 
 // The initial height of a sign over its cell, and the height of its letters, which are twice
@@ -47,25 +48,25 @@ const (
 
 // drawSigns draws the signs over the board, in interface pixels. They stay on it.
 func (b *Board) drawSigns(dst *ebiten.Image, at image.Point, scale, unit int) {
-	size := Size(b.torus.Width, b.torus.Height).Mul(scale)
-	for i := range b.signs {
-		s := &b.signs[i]
+	size := b.land.size().Mul(scale)
+	for i := range b.traces.signs {
+		s := &b.traces.signs[i]
 		rise := 0.0
 		if !b.ReducedMotion {
-			rise = 8 * ease(float64(s.age)/signTicks)
+			rise = 8 * motion.Ease(float64(s.age)/signTicks)
 		}
 		width := signScale * theme.Width(s.text)
 		if s.icon != "" {
 			width += iconSize
 		}
-		x := wrapped(s.at.x, b.torus.Width) + margin + cell/2
-		y := wrapped(s.at.y, b.torus.Height) + margin - overhead - rise
+		x := wrapped(s.at.X, b.land.Width) + margin + cell/2
+		y := wrapped(s.at.Y, b.land.Height) + margin - overhead - rise
 		p := image.Pt(int(x*float64(scale))-width*unit/2, int(y*float64(scale)))
 		const outline = signScale
 		p.X = max(outline*unit, min(p.X, size.X-(width+outline)*unit))
 		p.Y = max(outline*unit, min(p.Y, size.Y-signLine*unit))
 		p = p.Add(at)
-		b.write(dst, s.text, p, signScale*unit, s.colour)
+		write(dst, s.text, p, signScale*unit, s.colour)
 		if s.icon != "" {
 			b.options = ebiten.DrawImageOptions{}
 			b.options.GeoM.Scale(float64(unit), float64(unit))
@@ -82,7 +83,7 @@ func wrapped(n float64, cells int) float64 {
 }
 
 // write draws a text with a dark outline; unit is the window pixels per pixel of text.
-func (b *Board) write(dst *ebiten.Image, line string, at image.Point, unit int, c color.Color) {
+func write(dst *ebiten.Image, line string, at image.Point, unit int, c color.Color) {
 	for _, d := range [5]image.Point{{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {0, 0}} {
 		o := &text.DrawOptions{}
 		o.GeoM.Translate(float64(d.X), float64(d.Y))

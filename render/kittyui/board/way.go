@@ -30,7 +30,7 @@ func (b *Board) drawWay(m Marks) {
 		return
 	}
 	if w := &b.shownWay; w.cells == nil || w.from != f.Cell || w.to != m.Cursor || w.changes != b.changes {
-		*w = path{f.Cell, m.Cursor, b.changes, b.way(f.Cell, m.Cursor)}
+		*w = path{f.Cell, m.Cursor, b.changes, b.land.way(f.Cell, m.Cursor, b.state.Taken)}
 	}
 	way := b.shownWay.cells
 	last := (len(way)-1)*wayDots - 1
@@ -38,17 +38,10 @@ func (b *Board) drawWay(m Marks) {
 		if n < wayShort-1 || n > last-wayShort+1 {
 			continue
 		}
-		from, done := b.corner(way[n/wayDots]), float64(n%wayDots+1)/wayDots
-		at := from.toward(b.beside(way[n/wayDots], way[n/wayDots+1]), done)
+		from, done := b.land.corner(way[n/wayDots]), float64(n%wayDots+1)/wayDots
+		at := from.Toward(b.land.beside(way[n/wayDots], way[n/wayDots+1]), done)
 		b.dot(at, 2, theme.Night)
 		b.dot(at, 1, theme.Gold)
 	}
-	b.put(names[f.Owner].cat, b.corner(m.Cursor), ghostly)
-}
-
-// beside returns the corner of a cell next to another, as seen from that one: beyond an edge
-// it is outside the board.
-func (b *Board) beside(from, to int) spot {
-	p, q, at := b.torus.At(from), b.torus.At(to), b.corner(from)
-	return spot{at.x + cell*shorter(q.X-p.X, b.torus.Width), at.y + cell*shorter(q.Y-p.Y, b.torus.Height)}
+	b.put(names[f.Owner].cat, b.land.corner(m.Cursor), ghostly)
 }
