@@ -5,6 +5,7 @@ package board
 
 import (
 	"image"
+	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -20,55 +21,21 @@ type Sprites interface {
 	Image(name string, frame int) *ebiten.Image
 }
 
-// Step is a step of the player by one cell.
-type Step struct {
-	Direction grid.Direction
-	Push      bool // the step moves a crate
-	Back      bool // the step is undone: everything moves against Direction
-}
-
-// Board is an animated view of a level. Call Reset when a level starts or changes
-// without moves, Show after moves, Update 60 times a second, and Draw for every
-// frame.
+// Board is an animated view of a level: it draws what a Motion shows, as far as its camera
+// sees it. Call Reset when a level starts or changes without moves, Show after moves, Update
+// 60 times a second, and Draw for every frame.
 type Board struct {
-	// ReducedMotion disables animations: everything jumps to its position.
-	ReducedMotion bool
+	Motion
+	camera
 
 	Marks Marks
 
-	// Heard is called for each step that is shown, with whether it pushed a crate onto a
-	// target; of those that are skipped, for the last. It may be nil.
-	Heard func(s Step, home bool)
-
-	looks looks
-	level level.Level // the level whose walls and targets are shown
-	size  grid.Size
-	seen  image.Rectangle // bounds of the room and the walls around it
-
-	crates  []bool // by cell, as shown
-	player  int    // cell
-	facing  grid.Direction
-	pushing bool
-	gleam   []int // by cell: remaining ticks of the gleam of a crate; above gleamTicks it has yet to begin
-	gleams  int   // number of such cells
-
-	cheering bool // the level is solved: the player holds its arms up
-	cheer    int  // ticks since then
-
-	dust  [maxPuffs]puff
-	puffs int // raised so far
-
-	steps []Step  // steps to show; the first one is current
-	done  float64 // completed part of the current step
-	pace  float64 // steps per tick
-
+	looks    looks
 	ground   []ground         // by cell
 	corners  [4]ebiten.Vertex // of the yard; scratch
-	view     View
-	picture  *ebiten.Image // cached static parts
-	pictured View          // view of the cached picture
-	stale    bool          // the picture must be redrawn
-	free     bool          // the user has dragged the view
+	picture  *ebiten.Image    // cached static parts
+	pictured view             // view of the cached picture
+	stale    bool             // the picture must be redrawn
 }
 
 // Marks holds the marks drawn on a level.
@@ -96,25 +63,27 @@ func New(sprites Sprites) *Board {
 
 // Reset shows a level without animation.
 func (b *Board) Reset(now level.Level) {
-	same := b.size == now.Size() && sameWalls(b.level, now)
-	b.level, b.size = now, now.Size()
-	if !same {
+	if b.size != now.Size() || !sameWalls(b.level, now) {
 		b.ground = b.looks.pave(now)
 		b.seen = bounds(now)
-		b.view, b.pictured = View{}, View{}
-		b.facing = grid.South
+		b.view, b.pictured = view{}, view{}
+		b.Face(grid.South)
 	}
-	if b.stale = true; len(b.crates) != now.Cells() {
-		b.crates, b.gleam = make([]bool, now.Cells()), make([]int, now.Cells())
-	}
-	clear(b.crates)
-	clear(b.gleam)
-	b.gleams, b.dust = 0, [maxPuffs]puff{}
-	for _, c := range now.Crates {
-		b.crates[c] = true
-	}
-	b.player, b.pushing, b.cheering = now.Player, false, false
-	b.steps, b.done = b.steps[:0], 0
+	b.stale = true
+	b.Motion.Reset(now)
+}
+
+// Show starts the animation of steps, and ends those still running.
+func (b *Board) Show(steps ...Step) {
+	b.free = false
+	b.Motion.Show(steps...)
+}
+
+// Update advances the animations by one tick.
+func (b *Board) Update() {
+	b.Motion.Update()
+	x, y := b.stands()
+	b.follow(x, y, b.ReducedMotion)
 }
 
 func sameWalls(a, b level.Level) bool {
@@ -126,100 +95,49 @@ func sameWalls(a, b level.Level) bool {
 	return true
 }
 
-// Durations in ticks: of a single step, and the maximum of a sequence of steps.
-const (
-	stepTicks = 7
-	maxTicks  = 50
-)
-
-// Show starts the animation of steps, and ends those still running.
-func (b *Board) Show(steps ...Step) {
-	b.Skip()
-	b.free, b.cheering = false, false
-	if b.ReducedMotion {
-		b.steps = append(b.steps, steps...)
-		b.Skip()
-		return
-	}
-	b.steps = append(b.steps, steps...)
-	b.pace = max(1.0/stepTicks, float64(len(steps))/maxTicks)
+// Look shows the level in a part of the window, at zoom levels up to maxZoom and
+// with a margin of edge around it. With unchanged arguments it keeps the view.
+func (b *Board) Look(at image.Rectangle, maxZoom, edge int) {
+	b.look(at, maxZoom, edge, b.size.At(b.player))
 }
 
-// Busy reports whether an animation is running.
-func (b *Board) Busy() bool { return len(b.steps) > 0 }
+// Fit scales the view to show the whole level.
+func (b *Board) Fit() { b.set(b.fit(), b.size.At(b.player)) }
 
-// Skip ends all animations.
-func (b *Board) Skip() {
-	heard := b.Heard
-	for i, s := range b.steps {
-		b.Heard = nil
-		if i == len(b.steps)-1 {
-			b.Heard = heard
-		}
-		b.take(s)
+// Zoom changes the zoom level and keeps the player in view. It reports whether
+// the zoom level changed.
+func (b *Board) Zoom(by int) bool {
+	to := min(max(b.zoom+by, min(b.fit(), minZoom)), b.max)
+	if b.zoom == to {
+		return false
 	}
-	b.Heard = heard
-	b.steps, b.done = b.steps[:0], 0
+	b.free = false
+	b.set(to, b.size.At(b.player))
+	return true
 }
 
-// Face turns the player to a direction.
-func (b *Board) Face(d grid.Direction) { b.facing, b.pushing, b.cheering = d, false, false }
-
-// take completes a step.
-func (b *Board) take(s Step) {
-	delta := b.level.Delta(s.Direction)
-	b.facing, b.pushing = s.Direction, s.Push && !s.Back
-	if b.Heard != nil {
-		b.Heard(s, s.Push && !s.Back && b.level.Targets[b.player+2*delta])
+// Cell returns the cell of the level at a point of the window.
+func (b *Board) Cell(p image.Point) (at int, on bool) {
+	if !p.In(b.at) || b.scale == 0 {
+		return -1, false
 	}
-	if s.Back {
-		if s.Push {
-			b.crates[b.player+delta], b.crates[b.player] = false, true
-		}
-		b.player -= delta
-		return
+	x, y := math.Floor((float64(p.X)-math.Round(b.x))/b.side()), math.Floor((float64(p.Y)-math.Round(b.y))/b.side())
+	q := grid.Point{X: int(x), Y: int(y)}
+	if !b.size.Holds(q) {
+		return -1, false
 	}
-	b.player += delta
-	if s.Push {
-		to := b.player + delta
-		b.crates[b.player], b.crates[to] = false, true
-		b.raise(b.player, s.Direction)
-		if b.level.Targets[to] && !b.ReducedMotion {
-			b.shine(to, 0)
-		}
-	}
+	return b.size.Index(q), true
 }
 
-// Update advances the animations by one tick.
-func (b *Board) Update() {
-	if b.ReducedMotion {
-		b.Skip()
-	}
-	b.advance()
-	b.follow()
-	b.settle()
-	b.cheer++
-	for i := 0; b.gleams > 0 && i < len(b.gleam); i++ {
-		if b.gleam[i] > 0 {
-			if b.gleam[i]--; b.gleam[i] == 0 {
-				b.gleams--
-			}
-		}
-	}
+// Player returns the middle of what is drawn of the player, in the window.
+func (b *Board) Player() image.Point {
+	x, y := b.stands()
+	return image.Pt(int(b.x+(x+0.5)*b.side()), int(b.y+(y+0.5)*b.side()))
 }
 
-// advance advances the steps by a tick.
-func (b *Board) advance() {
-	if len(b.steps) == 0 {
-		return
-	}
-	taken := 0
-	for b.done += b.pace; b.done > 0.999 && taken < len(b.steps); b.done-- {
-		b.take(b.steps[taken])
-		taken++
-	}
-	b.steps = append(b.steps[:0], b.steps[taken:]...)
-	if len(b.steps) == 0 {
-		b.done = 0
-	}
+// Place returns the rectangle of a cell in the window.
+func (b *Board) Place(at int) image.Rectangle {
+	p := b.size.At(at)
+	x, y := math.Round(b.x)+float64(p.X)*b.side(), math.Round(b.y)+float64(p.Y)*b.side()
+	return image.Rect(int(x), int(y), int(x+b.side()), int(y+b.side()))
 }

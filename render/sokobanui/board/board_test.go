@@ -296,14 +296,14 @@ func TestCell(t *testing.T) {
 				for c := range l.Cells() {
 					r := b.Place(c)
 					for _, p := range []image.Point{r.Min, r.Max.Sub(image.Pt(1, 1))} {
-						if got, on := b.Cell(p); on && got != c && b.view.Scale >= 1 {
+						if got, on := b.Cell(p); on && got != c && b.scale >= 1 {
 							t.Fatalf("%v is in cell %d, want %d", p, got, c)
 						} else if on {
 							found++
 						}
 					}
 				}
-				if whole := found == 2*l.Cells(); whole != b.Whole() && b.view.Scale >= 1 {
+				if whole := found == 2*l.Cells(); whole != b.Whole() && b.scale >= 1 {
 					t.Errorf("%d corners of cells, %d visible; Whole is %t", 2*l.Cells(), found, b.Whole())
 				}
 				b.Zoom(1)
@@ -324,7 +324,7 @@ func TestFit(t *testing.T) {
 			}
 			for b.Zoom(1) {
 				if r := b.Place(b.player); !r.In(at) {
-					t.Errorf("%v in %v at scale %v: the player is at %v", size, at, b.view.Scale, r)
+					t.Errorf("%v in %v at scale %v: the player is at %v", size, at, b.scale, r)
 				}
 			}
 		}

@@ -22,50 +22,6 @@ const (
 	jumps      = 4
 )
 
-// Cheer celebrates a solved level, until something else is shown: the player jumps with its
-// arms up, and the crates on targets gleam, the nearest first.
-func (b *Board) Cheer() {
-	b.cheering, b.cheer = true, 0
-	if b.ReducedMotion {
-		return
-	}
-	from := b.size.At(b.player)
-	for c, crate := range b.crates {
-		if crate && b.level.Targets[c] {
-			at := b.size.At(c)
-			away := max(at.X-from.X, from.X-at.X) + max(at.Y-from.Y, from.Y-at.Y)
-			b.shine(c, min(waveTicks*away, maxWave))
-		}
-	}
-}
-
-// Cheering reports whether a solved level is celebrated.
-func (b *Board) Cheering() bool { return b.cheering }
-
-// shine makes a crate gleam after a number of ticks.
-func (b *Board) shine(c, wait int) {
-	if b.gleam[c] == 0 {
-		b.gleams++
-	}
-	b.gleam[c] = gleamTicks + wait
-}
-
-// jumpHeight is the height of the player's jumps, in art pixels.
-const jumpHeight = 5
-
-// jump returns the frame of a cheering player, 1 with bent knees, and its height above the
-// floor in art pixels.
-func (b *Board) jump() (bent int, height float64) {
-	if b.ReducedMotion || b.cheer >= jumps*jumpTicks {
-		return 0, 0
-	}
-	part := float64(b.cheer%jumpTicks) / jumpTicks
-	if height = 4 * jumpHeight * part * (1 - part); height < 1 {
-		return 1, 0
-	}
-	return 0, math.Round(height)
-}
-
 // The sparks of a crate that comes onto a target: their number, how far they fly in art
 // pixels, and how many crates at most have some.
 const (
@@ -99,12 +55,12 @@ func (b *Board) drawBurst(dst *ebiten.Image, x, y, part float64) {
 		size = 1
 	}
 	ink := sparkInks[min(int(part*float64(len(sparkInks))), len(sparkInks)-1)]
-	side := max(1, int(size*b.view.Scale))
+	side := max(1, int(size*b.scale))
 	for i := range sparks {
 		sin, cos := math.Sincos(2 * math.Pi * (float64(i) + 0.5) / sparks)
 		far := sparkFrom + float64(sparkFar-i%3*2)*part*(2-part)
 		dx, dy := math.Round(cell/2+cos*far-size/2), math.Round(cell/2+sin*far+sparkFall*part*part-size/2)
-		at := image.Pt(int(math.Round(b.view.X)+x*b.side()+dx*b.view.Scale), int(math.Round(b.view.Y)+y*b.side()+dy*b.view.Scale))
-		theme.Fill(dst, image.Rectangle{at, at.Add(image.Pt(side, side))}.Intersect(b.view.At), ink)
+		at := image.Pt(int(math.Round(b.x)+x*b.side()+dx*b.scale), int(math.Round(b.y)+y*b.side()+dy*b.scale))
+		theme.Fill(dst, image.Rectangle{at, at.Add(image.Pt(side, side))}.Intersect(b.at), ink)
 	}
 }

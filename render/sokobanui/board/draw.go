@@ -3,7 +3,6 @@ package board
 import (
 	"image"
 	"image/color"
-	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -16,13 +15,13 @@ var highlight color.Color = color.RGBA{0x40, 0x3a, 0x20, 0x40}
 
 // Draw draws the view set by Look. Cells at its edge may extend beyond it.
 func (b *Board) Draw(dst *ebiten.Image) {
-	if b.view.Scale == 0 || b.view.At.Empty() {
+	if b.scale == 0 || b.at.Empty() {
 		return
 	}
 	b.drawGround(dst)
 	from, to := b.visible(b.seen)
 	if m := b.Marks.Lit; m >= 0 {
-		theme.Fill(dst, b.Place(m).Intersect(b.view.At), highlight)
+		theme.Fill(dst, b.Place(m).Intersect(b.at), highlight)
 	}
 	b.drawDust(dst)
 	for y := from.Y; y < to.Y; y++ {
@@ -42,22 +41,10 @@ func (b *Board) Draw(dst *ebiten.Image) {
 	}
 }
 
-// visible returns the range of visible cells within some; to is exclusive.
-func (b *Board) visible(of image.Rectangle) (from, to grid.Point) {
-	axis := func(corner float64, low, high, first, last int) (int, int) {
-		start := int(math.Floor((float64(low) - corner) / b.side()))
-		end := int(math.Ceil((float64(high) - corner) / b.side()))
-		return max(first, start), min(last, end)
-	}
-	from.X, to.X = axis(math.Round(b.view.X), b.view.At.Min.X, b.view.At.Max.X, of.Min.X, of.Max.X)
-	from.Y, to.Y = axis(math.Round(b.view.Y), b.view.At.Min.Y, b.view.At.Max.Y, of.Min.Y, of.Max.Y)
-	return from, to
-}
-
 // drawGround draws the static parts from a cached picture, which is redrawn when
 // the view or the marks change.
 func (b *Board) drawGround(dst *ebiten.Image) {
-	size := b.view.At.Size()
+	size := b.at.Size()
 	if b.picture == nil || b.picture.Bounds().Size() != size {
 		b.Drop()
 		b.picture = ebiten.NewImage(size.X, size.Y)
@@ -74,7 +61,7 @@ func (b *Board) drawGround(dst *ebiten.Image) {
 		}
 	}
 	var o ebiten.DrawImageOptions
-	o.GeoM.Translate(float64(b.view.At.Min.X), float64(b.view.At.Min.Y))
+	o.GeoM.Translate(float64(b.at.Min.X), float64(b.at.Min.Y))
 	dst.DrawImage(b.picture, &o)
 }
 
@@ -85,17 +72,17 @@ func (b *Board) drawFloor(x, y int) {
 		return
 	}
 	put := func(sprite *ebiten.Image, light float32) {
-		b.putAt(b.picture, sprite, float64(x), float64(y), b.view.At.Min, light)
+		b.putAt(b.picture, sprite, float64(x), float64(y), b.at.Min, light)
 	}
 	put(g.base, 1)
 	for _, over := range g.overlay {
 		switch {
 		case over == nil:
 		case over == b.looks.target && b.tiny():
-			b.fill(b.picture, float64(x), float64(y), b.view.At.Min, tinyTarget, tinySign)
-		case over == b.looks.target && b.view.Scale < 1: // its lines are thinner than a pixel
+			b.fill(b.picture, float64(x), float64(y), b.at.Min, tinyTarget, tinySign)
+		case over == b.looks.target && b.scale < 1: // its lines are thinner than a pixel
 			put(over, 1)
-			b.fill(b.picture, float64(x), float64(y), b.view.At.Min, tinyTarget, tinyMark)
+			b.fill(b.picture, float64(x), float64(y), b.at.Min, tinyTarget, tinyMark)
 		default:
 			put(over, 1)
 		}
@@ -103,7 +90,7 @@ func (b *Board) drawFloor(x, y int) {
 	switch {
 	case b.Marks.Dead == nil || !b.Marks.Dead[at]:
 	case b.tiny():
-		b.fill(b.picture, float64(x), float64(y), b.view.At.Min, tinyDead, tinyMark)
+		b.fill(b.picture, float64(x), float64(y), b.at.Min, tinyDead, tinyMark)
 	default:
 		put(b.looks.dead, deadLight)
 	}
@@ -127,22 +114,6 @@ func (b *Board) Drop() {
 		b.picture.Deallocate()
 		b.picture = nil
 	}
-}
-
-// put draws a sprite at a position in cells, which may be fractional.
-func (b *Board) put(dst *ebiten.Image, sprite *ebiten.Image, x, y float64) {
-	b.putAt(dst, sprite, x, y, image.Point{}, 1)
-}
-
-func (b *Board) putAt(dst, sprite *ebiten.Image, x, y float64, origin image.Point, light float32) {
-	var o ebiten.DrawImageOptions
-	o.ColorScale.ScaleAlpha(light)
-	o.GeoM.Scale(b.view.Scale, b.view.Scale)
-	o.GeoM.Translate(math.Round(math.Round(b.view.X)+x*b.side())-float64(origin.X), math.Round(math.Round(b.view.Y)+y*b.side())-float64(origin.Y))
-	if b.view.Scale < 1 {
-		o.Filter = ebiten.FilterLinear
-	}
-	dst.DrawImage(sprite, &o)
 }
 
 // drawCell draws a resting crate and the marks of its cell.
@@ -180,27 +151,6 @@ func (b *Board) crate(at int) *ebiten.Image {
 		return b.looks.home[1]
 	}
 	return b.looks.home[0]
-}
-
-// movingCrate returns the cell of the moving crate, or -1 if there is none.
-func (b *Board) movingCrate() int {
-	if len(b.steps) == 0 || !b.steps[0].Push {
-		return -1
-	}
-	return b.player + b.level.Delta(b.steps[0].Direction)
-}
-
-// stands returns where the player is drawn, in cells.
-func (b *Board) stands() (x, y float64) {
-	p := b.size.At(b.player)
-	if len(b.steps) == 0 {
-		return float64(p.X), float64(p.Y)
-	}
-	by, part := b.steps[0].Direction.Delta(), b.done
-	if b.steps[0].Back {
-		part = -part
-	}
-	return float64(p.X) + float64(by.X)*part, float64(p.Y) + float64(by.Y)*part
 }
 
 // drawMoving draws the player and the crate that is being pushed.

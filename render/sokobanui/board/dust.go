@@ -4,8 +4,6 @@ import (
 	"image"
 
 	"github.com/hajimehoshi/ebiten/v2"
-
-	"github.com/donjon-rogue/donjon/components/grid"
 )
 
 // puff is the dust behind the player who pushes a crate.
@@ -27,23 +25,6 @@ const (
 	behind    = 0.6
 	dustLight = 0.4
 )
-
-// raise raises dust behind the player after a push, in the place of the oldest puff.
-func (b *Board) raise(player int, d grid.Direction) {
-	if b.ReducedMotion {
-		return
-	}
-	p, by := b.size.At(player), d.Delta()
-	b.dust[b.puffs%maxPuffs] = puff{float64(p.X) - behind*float64(by.X), float64(p.Y) - behind*float64(by.Y), dustTicks}
-	b.puffs++
-}
-
-// settle lets the dust settle by a tick.
-func (b *Board) settle() {
-	for i := range b.dust {
-		b.dust[i].left = max(0, b.dust[i].left-1)
-	}
-}
 
 // drawDust draws the dust, under crates and the player.
 func (b *Board) drawDust(dst *ebiten.Image) {

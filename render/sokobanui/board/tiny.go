@@ -3,7 +3,6 @@ package board
 import (
 	"image"
 	"image/color"
-	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -39,16 +38,6 @@ const (
 	tinySign = 0.5
 	tinyMark = 0.3
 )
-
-// tiny reports whether cells are too small for sprites of what stands in them.
-func (b *Board) tiny() bool { return b.view.Scale < 0.5 }
-
-// fill fills a square in the middle of a cell, at least a pixel wide.
-func (b *Board) fill(dst *ebiten.Image, x, y float64, origin image.Point, ink color.Color, part float64) {
-	side := max(1, int(math.Round(b.side()*part)))
-	middle := image.Pt(int(math.Round(math.Round(b.view.X)+(x+0.5)*b.side()-float64(side)/2)), int(math.Round(math.Round(b.view.Y)+(y+0.5)*b.side()-float64(side)/2))).Sub(origin)
-	theme.Fill(dst, image.Rectangle{middle, middle.Add(image.Pt(side, side))}, ink)
-}
 
 // drawTinyCrate draws a crate with a gap to the next one; at home it has a hole.
 func (b *Board) drawTinyCrate(dst *ebiten.Image, at int, x, y float64) {

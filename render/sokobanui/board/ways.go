@@ -41,8 +41,8 @@ func (b *Board) landing() int {
 
 // drawHeld draws the crate that hangs from the pointer.
 func (b *Board) drawHeld(dst *ebiten.Image) {
-	x := (float64(b.Marks.At.X)-math.Round(b.view.X))/b.side() - 0.5
-	y := (float64(b.Marks.At.Y)-math.Round(b.view.Y))/b.side() - 0.5
+	x := (float64(b.Marks.At.X)-math.Round(b.x))/b.side() - 0.5
+	y := (float64(b.Marks.At.Y)-math.Round(b.y))/b.side() - 0.5
 	if b.tiny() {
 		b.fill(dst, x, y, image.Point{}, tinyCrate, 1)
 		return

@@ -10,13 +10,13 @@ import (
 // again, in step with the level.
 func (b *Board) drawYard() {
 	yard, size := b.looks.yard.Bounds(), b.picture.Bounds().Size()
-	origin := b.view.At.Min
+	origin := b.at.Min
 	for i := range b.corners {
 		x, y := float64(size.X*(i%2)), float64(size.Y*(i/2))
 		b.corners[i] = ebiten.Vertex{
 			DstX: float32(x), DstY: float32(y), ColorR: 1, ColorG: 1, ColorB: 1, ColorA: 1,
-			SrcX: float32(yard.Min.X) + float32((x+float64(origin.X)-math.Round(b.view.X))/b.view.Scale),
-			SrcY: float32(yard.Min.Y) + float32((y+float64(origin.Y)-math.Round(b.view.Y))/b.view.Scale),
+			SrcX: float32(yard.Min.X) + float32((x+float64(origin.X)-math.Round(b.x))/b.scale),
+			SrcY: float32(yard.Min.Y) + float32((y+float64(origin.Y)-math.Round(b.y))/b.scale),
 		}
 	}
 	o := ebiten.DrawTrianglesOptions{Address: ebiten.AddressRepeat}

@@ -3,10 +3,9 @@ package command
 import (
 	"io/fs"
 
-	"github.com/donjon-rogue/donjon/systems/sokoban/keep"
-
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/systems/sokoban/keep"
 )
 
 // readKept reads the file of an unfinished level.
