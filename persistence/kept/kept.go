@@ -61,6 +61,20 @@ func Begin(store persistence.Store, name string, kind Kind, game func() persiste
 	return f, f.aside, nil
 }
 
+// Open locks a file whose game may be missing, without writing it. resume reads the game; a
+// file that it cannot use is set aside, under the returned name, which is empty otherwise.
+// The error is persistence.ErrLocked if another program uses the file. That nothing can be
+// written is Trouble.
+func Open(store persistence.Store, name string, game func() persistence.Save, resume func() error) (f *File, aside string, err error) {
+	if f, err = open(store, name, game); err != nil {
+		return nil, "", err
+	}
+	err = resume()
+	f.unusable = err != nil && !errors.Is(err, fs.ErrNotExist)
+	f.Trouble = f.ready()
+	return f, f.aside, nil
+}
+
 // Create saves a new game in a new file. The error is fs.ErrExist if the file
 // exists, persistence.ErrLocked if another program is creating it, or that of
 // writing. A folder that cannot be written or locked is Trouble, and no error.
@@ -149,7 +163,25 @@ func (f *File) Save() error {
 	return f.Trouble
 }
 
-func (f *File) save() (err error) {
+// SaveAfter writes the game after a change that has succeeded. It returns the error of the
+// change; one of writing is Trouble.
+func (f *File) SaveAfter(change error) error {
+	if change == nil {
+		_ = f.Save()
+	}
+	return change
+}
+
+func (f *File) save() error {
+	if err := f.ready(); err != nil {
+		return err
+	}
+	return persistence.Write(f.store, f.name, f.game())
+}
+
+// ready makes sure that the file is this program's to write, and sets one that cannot be
+// used aside.
+func (f *File) ready() (err error) {
 	if err := f.Held(); err != nil {
 		return err
 	}
@@ -159,7 +191,7 @@ func (f *File) save() (err error) {
 		}
 		f.unusable = false
 	}
-	return persistence.Write(f.store, f.name, f.game())
+	return nil
 }
 
 // Held makes sure that the file is this program's to write, like persistence.Lock.
@@ -179,14 +211,16 @@ func (f *File) Close() error {
 	return f.Abandon()
 }
 
-// Remove removes and unlocks the file.
-func (f *File) Remove() error {
-	err := f.lock.Held()
-	if err == nil {
-		err = f.store.Remove(f.name)
+// Delete removes the file, which stays locked.
+func (f *File) Delete() error {
+	if err := f.Held(); err != nil {
+		return err
 	}
-	return errors.Join(err, f.Abandon())
+	return f.store.Remove(f.name)
 }
+
+// Remove removes and unlocks the file.
+func (f *File) Remove() error { return errors.Join(f.Delete(), f.Abandon()) }
 
 // Abandon unlocks the file without writing.
 func (f *File) Abandon() error { return f.lock.Close() }

@@ -73,7 +73,7 @@ func (s *gameScene) alone() bool {
 
 // act performs an action and shows why it was refused, if it was.
 func (s *gameScene) act(verb systems.Verb) bool {
-	err := s.keeper.Act(goose.Action{Verb: verb})
+	err := s.keeper.SaveAfter(s.keeper.Game.Act(goose.Action{Verb: verb}))
 	if err != nil {
 		s.say(phrases.Refused(s.w.Words, err), theme.Hurt)
 	}

@@ -62,7 +62,7 @@ func newBegin(w *shell.Window, kit *goose.Kit, seed string) *beginPage {
 }
 
 // look loads the saved game.
-func (s *beginPage) look() { s.kept, s.fault = goosekeep.Look(s.kit, s.w.Store) }
+func (s *beginPage) look() { s.kept, s.fault = goosekeep.Games(s.kit).Look(s.w.Store, goosekeep.Name) }
 
 // saved describes the saved game to the start page.
 func (s *beginPage) saved() menus.Kept {

@@ -34,7 +34,7 @@ func Open(w *shell.Window, files fs.FS, seed string) {
 
 // start begins a game with those seats and replaces the saved one.
 func start(w *shell.Window, kit *goose.Kit, seats []components.SeatData, seed string) error {
-	k, aside, err := goosekeep.Begin(kit, w.Store, kit.New(seats, seed))
+	k, aside, err := goosekeep.Games(kit).Begin(w.Store, goosekeep.Name, kit.New(seats, seed))
 	if err != nil {
 		return err
 	}
@@ -45,7 +45,7 @@ func start(w *shell.Window, kit *goose.Kit, seats []components.SeatData, seed st
 
 // resume continues the saved game.
 func resume(w *shell.Window, kit *goose.Kit) error {
-	k, err := goosekeep.Continue(kit, w.Store)
+	k, err := goosekeep.Games(kit).Continue(w.Store, goosekeep.Name)
 	if err != nil {
 		return err
 	}

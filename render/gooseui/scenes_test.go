@@ -36,7 +36,7 @@ var four = []components.SeatData{
 func (w *testWindow) dice(t *testing.T, throws ...nouns.Throw) {
 	t.Helper()
 	for _, d := range throws {
-		if err := w.keeper().Act(goose.Action{Verb: goose.Throw, Throw: d}); err != nil {
+		if err := w.keeper().SaveAfter(w.keeper().Game.Act(goose.Action{Verb: goose.Throw, Throw: d})); err != nil {
 			t.Fatal(err)
 		}
 		s := w.Bottom().(*gameScene)

@@ -69,7 +69,7 @@ func newBegin(w *shell.Window, kit *kitty.Kit, seed string) *beginPage {
 }
 
 // look loads the saved game.
-func (s *beginPage) look() { s.kept, s.fault = keep.Look(s.kit, s.w.Store) }
+func (s *beginPage) look() { s.kept, s.fault = keep.Games(s.kit).Look(s.w.Store, keep.Name) }
 
 // saved describes the saved game to the start page.
 func (s *beginPage) saved() menus.Kept {

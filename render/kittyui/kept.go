@@ -34,7 +34,7 @@ func Open(w *shell.Window, files fs.FS, seed string) {
 
 // start begins a game that replaces the saved one.
 func start(w *shell.Window, kit *kitty.Kit, setup kitty.Setup) error {
-	k, aside, err := keep.Replace(kit, w.Store, kit.New(setup))
+	k, aside, err := keep.Games(kit).Begin(w.Store, keep.Name, kit.New(setup))
 	if err != nil {
 		return err
 	}
@@ -45,7 +45,7 @@ func start(w *shell.Window, kit *kitty.Kit, setup kitty.Setup) error {
 
 // resume continues the saved game.
 func resume(w *shell.Window, kit *kitty.Kit) error {
-	k, err := keep.Resume(kit, w.Store)
+	k, err := keep.Games(kit).Continue(w.Store, keep.Name)
 	if err != nil {
 		return err
 	}

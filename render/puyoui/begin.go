@@ -17,7 +17,6 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo"
 	"github.com/donjon-rogue/donjon/systems/puyo/fall"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
-
 	puyokeep "github.com/donjon-rogue/donjon/systems/puyo/keep"
 )
 
@@ -152,7 +151,7 @@ func (s *beginPage) rivalName(i int) string {
 // look reads the kept games.
 func (s *beginPage) look() {
 	_ = puyokeep.FinishFall(s.w.Store, time.Now().Unix()) // after an error the next visit tries again
-	s.turned, s.faults[turns] = puyokeep.LookTurns(s.w.Store)
+	s.turned, s.faults[turns] = puyokeep.TurnsGames.Look(s.w.Store, puyokeep.TurnsName)
 	s.fallen, s.faults[falling] = puyokeep.LookFall(s.w.Store)
 }
 

@@ -18,7 +18,6 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo"
 	"github.com/donjon-rogue/donjon/systems/puyo/fall"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
-
 	puyokeep "github.com/donjon-rogue/donjon/systems/puyo/keep"
 )
 

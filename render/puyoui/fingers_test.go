@@ -10,7 +10,6 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/puyo/fall"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
-
 	puyokeep "github.com/donjon-rogue/donjon/systems/puyo/keep"
 )
 

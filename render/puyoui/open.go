@@ -19,7 +19,7 @@ func Open(w *shell.Window, seed string) { w.Push(newBegin(w, seed).Begin) }
 
 // startTurns starts a turn-based game, which replaces the kept one.
 func startTurns(w *shell.Window, rule field.Rule, seed string) error {
-	k, aside, err := puyokeep.BeginTurns(w.Store, puyo.New(puyo.Setup{Rule: rule, Endless: true, Seed: seed}))
+	k, aside, err := puyokeep.TurnsGames.Begin(w.Store, puyokeep.TurnsName, puyo.New(puyo.Setup{Rule: rule, Endless: true, Seed: seed}))
 	if err != nil {
 		return err
 	}
@@ -30,7 +30,7 @@ func startTurns(w *shell.Window, rule field.Rule, seed string) error {
 
 // resumeTurns resumes the kept turn-based game.
 func resumeTurns(w *shell.Window) error {
-	k, err := puyokeep.ContinueTurns(w.Store)
+	k, err := puyokeep.TurnsGames.Continue(w.Store, puyokeep.TurnsName)
 	if err == nil {
 		enterTurns(w, k)
 	}
@@ -38,7 +38,7 @@ func resumeTurns(w *shell.Window) error {
 }
 
 func enterTurns(w *shell.Window, k *puyokeep.Turns) {
-	s := &turnsScene{game: k.Game, act: k.Act, trouble: func() error { return k.Trouble }}
+	s := &turnsScene{game: k.Game, act: func(a puyo.Action) error { return k.SaveAfter(k.Game.Act(a)) }, trouble: func() error { return k.Trouble }}
 	w.Enter(turnsInPlay{k}, s)
 	s.reportTrouble()
 }

@@ -16,7 +16,6 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
-
 	puyokeep "github.com/donjon-rogue/donjon/systems/puyo/keep"
 )
 

@@ -12,7 +12,6 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/puyo"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
-
 	puyokeep "github.com/donjon-rogue/donjon/systems/puyo/keep"
 )
 

@@ -24,12 +24,12 @@ func TestSaveCommandsReadGooseGames(t *testing.T) {
 	folder := t.TempDir()
 	file := filepath.Join(folder, keep.Name)
 	seats := []components.SeatData{{Number: 1, Name: "Ada"}, {Number: 2, Name: "Bob"}}
-	k, _, err := keep.Begin(kit, persistence.Disk(folder), kit.New(seats, "a goose"))
+	k, _, err := keep.Games(kit).Begin(persistence.Disk(folder), keep.Name, kit.New(seats, "a goose"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for range 3 {
-		if err := k.Act(goose.Action{Verb: goose.Roll}); err != nil {
+		if err := k.SaveAfter(k.Game.Act(goose.Action{Verb: goose.Roll})); err != nil {
 			t.Fatal(err)
 		}
 	}

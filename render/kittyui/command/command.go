@@ -122,7 +122,7 @@ func openGame(p *program.Env, f *pflag.FlagSet, kit *kitty.Kit, setup kitty.Setu
 		if f.Lookup("human").Value.String() == "0" {
 			return nil, nil, program.Usage(errors.New(p.Words.Text("cli.error.kitty-save")))
 		}
-		keeper, err = keep.Begin(file, kit.New(setup))
+		keeper, err = keep.Begin(kit, file, kit.New(setup))
 	}
 	if err != nil {
 		return nil, nil, fileFault(p, file, err)

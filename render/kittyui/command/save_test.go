@@ -17,7 +17,7 @@ func TestSaveCommandsReadKittyGames(t *testing.T) {
 	kit := testKit(t)
 	seats := []kitty.Seat{{Class: kitty.DefaultClass}, {Class: kitty.DefaultClass, Strategy: "greedy"}}
 	file := filepath.Join(t.TempDir(), "cats.donjon")
-	k, err := keep.Begin(file, kit.New(kitty.Setup{Seed: "cats", Arena: kit.Arena, Seats: seats}))
+	k, err := keep.Begin(kit, file, kit.New(kitty.Setup{Seed: "cats", Arena: kit.Arena, Seats: seats}))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -128,7 +128,7 @@ func TestKittyInTheRealWindow(t *testing.T) {
 	arena := kit.Arena
 	arena.Life = 20
 	setup := kitty.Setup{Seed: seed, Arena: arena, Seats: []kitty.Seat{{Class: kitty.DefaultClass}, {Class: kitty.DefaultClass, Strategy: "greedy"}}}
-	k, _, err := keep.Replace(kit, persistence.Disk(folder), kit.New(setup))
+	k, _, err := keep.Games(kit).Begin(persistence.Disk(folder), keep.Name, kit.New(setup))
 	if err != nil {
 		t.Fatal(err)
 	}

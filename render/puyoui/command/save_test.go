@@ -17,11 +17,11 @@ import (
 
 func TestSaveCommands(t *testing.T) {
 	folder := t.TempDir()
-	turns, _, err := keep.BeginTurns(persistence.Disk(folder), puyo.New(puyo.Setup{Rule: rules.Groups, Endless: true, Seed: "a seed"}))
+	turns, _, err := keep.TurnsGames.Begin(persistence.Disk(folder), keep.TurnsName, puyo.New(puyo.Setup{Rule: rules.Groups, Endless: true, Seed: "a seed"}))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := turns.Act(puyo.Action{Verb: puyo.Place, Move: rules.Move{Column: 2}}); err != nil {
+	if err := turns.SaveAfter(turns.Game.Act(puyo.Action{Verb: puyo.Place, Move: rules.Move{Column: 2}})); err != nil {
 		t.Fatal(err)
 	}
 	falling, _, err := keep.BeginFall(persistence.Disk(folder), rules.Groups, "another")

@@ -342,7 +342,7 @@ func TestAKillLosesNoMove(t *testing.T) {
 	g.Keys = func() (func(), error) { return func() {}, nil }
 	g.In = &spyReader{text: typed, at: func(n int) {
 		want := map[int]level.Moves{3: "r", 4: "rR", 5: "rRl"}[n]
-		_, game, err := keep.Read(g.Store, keep.Name(l))
+		_, game, err := keep.Games.Read(g.Store, keep.Name(l))
 		if want != "" && (err != nil || game.Moves() != want) {
 			t.Errorf("after %q the file does not hold %q: %v", typed[:n], want, err)
 		}

@@ -161,7 +161,7 @@ func (s *Face) typedLines(a *attempt) error {
 // save writes the level, and reports when that begins to fail.
 func (s *Face) save(a *attempt) {
 	before := a.Trouble
-	if a.Save(); before == nil {
+	if _ = a.Save(); before == nil { // the error is in Trouble
 		s.trouble(a)
 	}
 }

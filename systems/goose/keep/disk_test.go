@@ -19,20 +19,20 @@ func TestNoThrowIsLostInPowerCuts(t *testing.T) {
 		return disktest.Kept{
 			Disk: d,
 			Begin: func(store persistence.Store, seed string) (f *kept.File, err error) {
-				if k, _, err = Begin(rules, store, rules.New(pair, seed)); err != nil {
+				if k, _, err = Games(rules).Begin(store, Name, rules.New(pair, seed)); err != nil {
 					return nil, err
 				}
 				return k.File, nil
 			},
 			Continue: func(store persistence.Store) (f *kept.File, err error) {
-				if k, err = Continue(rules, store); err != nil {
+				if k, err = Games(rules).Continue(store, Name); err != nil {
 					return nil, err
 				}
 				return k.File, nil
 			},
 			Act: func() {
-				if k.Act(goose.Action{Verb: goose.Roll}) != nil { // the game is over
-					_ = k.Act(goose.Action{Verb: goose.Undo}) // a refusal changes nothing
+				if k.SaveAfter(k.Game.Act(goose.Action{Verb: goose.Roll})) != nil { // the game is over
+					_ = k.SaveAfter(k.Game.Act(goose.Action{Verb: goose.Undo})) // a refusal changes nothing
 				}
 			},
 			State: func() string { return fmt.Sprintf("%d throws, %x", len(k.Game.Match().Throws), k.Game.World.Hash()) },

@@ -17,7 +17,7 @@ var pair = []components.SeatData{{Name: "Zoé", Colour: "gold"}, {Colour: "red",
 
 func begin(t *testing.T, store persistence.Store, seed string) *Keeper {
 	t.Helper()
-	k, _, err := Begin(kit(t), store, kit(t).New(pair, seed))
+	k, _, err := Games(kit(t)).Begin(store, Name, kit(t).New(pair, seed))
 	if err == nil {
 		err = k.Trouble
 	}
@@ -29,7 +29,7 @@ func begin(t *testing.T, store persistence.Store, seed string) *Keeper {
 
 func act(t *testing.T, k *Keeper, a goose.Action) {
 	t.Helper()
-	if err := k.Act(a); err != nil {
+	if err := k.SaveAfter(k.Game.Act(a)); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -46,17 +46,17 @@ func TestEveryThrowIsSaved(t *testing.T) {
 				act(t, k, goose.Action{Verb: goose.Undo})
 			}
 			want := k.Game.World.Hash()
-			if g, err := Look(kit(t), store); !errors.Is(err, persistence.ErrLocked) || g.World.Hash() != want {
+			if g, err := Games(kit(t)).Look(store, Name); !errors.Is(err, persistence.ErrLocked) || g.World.Hash() != want {
 				t.Fatalf("after throw %d the file holds a different game: %v", n, err)
 			}
 			if err := k.Close(); err != nil {
 				t.Fatal(err)
 			}
-			if g, err := Look(kit(t), store); err != nil || g.World.Hash() != want {
+			if g, err := Games(kit(t)).Look(store, Name); err != nil || g.World.Hash() != want {
 				t.Fatalf("closed after throw %d the file holds a different game: %v", n, err)
 			}
 			var err error
-			if k, err = Continue(kit(t), store); err != nil || k.Game.World.Hash() != want || k.Game.State() != play(t, k.Game) {
+			if k, err = Games(kit(t)).Continue(store, Name); err != nil || k.Game.World.Hash() != want || k.Game.State() != play(t, k.Game) {
 				t.Fatalf("after throw %d a different game was opened: %v", n, err)
 			}
 		}
@@ -79,26 +79,26 @@ func play(t *testing.T, g *goose.Game) goose.State {
 func TestOnlyOneProgramPlaysAtATime(t *testing.T) {
 	store := persistence.Disk(t.TempDir())
 	k := begin(t, store, "mine")
-	if _, err := Continue(kit(t), store); !errors.Is(err, persistence.ErrLocked) {
+	if _, err := Games(kit(t)).Continue(store, Name); !errors.Is(err, persistence.ErrLocked) {
 		t.Errorf("a second program continues: %v", err)
 	}
-	if _, _, err := Begin(kit(t), store, kit(t).New(pair, "other")); !errors.Is(err, persistence.ErrLocked) {
+	if _, _, err := Games(kit(t)).Begin(store, Name, kit(t).New(pair, "other")); !errors.Is(err, persistence.ErrLocked) {
 		t.Errorf("a second program begins: %v", err)
 	}
 	if err := k.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if g, err := Look(kit(t), store); err != nil || g.Match().Seed != "mine" {
+	if g, err := Games(kit(t)).Look(store, Name); err != nil || g.Match().Seed != "mine" {
 		t.Errorf("a different game was saved: %v", err)
 	}
 }
 
 func TestMissingGames(t *testing.T) {
 	folder := t.TempDir()
-	if _, err := Look(kit(t), persistence.Disk(folder)); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := Games(kit(t)).Look(persistence.Disk(folder), Name); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("Look returns %v", err)
 	}
-	if _, err := Continue(kit(t), persistence.Disk(folder)); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := Games(kit(t)).Continue(persistence.Disk(folder), Name); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("Continue returns %v", err)
 	}
 	if files, err := os.ReadDir(folder); err != nil || len(files) > 0 {
@@ -131,14 +131,14 @@ func TestUnusableFilesAreSetAside(t *testing.T) {
 				t.Fatal(err)
 			}
 			for range 2 {
-				if _, err := Look(kit(t), store); !errors.Is(err, persistence.ErrDamaged) {
+				if _, err := Games(kit(t)).Look(store, Name); !errors.Is(err, persistence.ErrDamaged) {
 					t.Errorf("Look returns %v", err)
 				}
-				if _, err := Continue(kit(t), store); !errors.Is(err, persistence.ErrDamaged) {
+				if _, err := Games(kit(t)).Continue(store, Name); !errors.Is(err, persistence.ErrDamaged) {
 					t.Errorf("Continue returns %v", err)
 				}
 			}
-			k, aside, err := Begin(kit(t), store, kit(t).New(pair, "new"))
+			k, aside, err := Games(kit(t)).Begin(store, Name, kit(t).New(pair, "new"))
 			if err != nil || k.Trouble != nil {
 				t.Fatal(err, k.Trouble)
 			}
@@ -167,7 +167,7 @@ func (f *fullDisk) Replace(name string, content []byte) error {
 
 func TestPlayContinuesOnAFullDisk(t *testing.T) {
 	store := &fullDisk{persistence.Disk(t.TempDir()), true}
-	k, _, err := Begin(kit(t), store, kit(t).New(pair, "full"))
+	k, _, err := Games(kit(t)).Begin(store, Name, kit(t).New(pair, "full"))
 	if err != nil || !errors.Is(k.Trouble, errFull) {
 		t.Fatalf("the new game has error %v and trouble %v", err, k.Trouble)
 	}
@@ -190,7 +190,7 @@ func TestPlayContinuesOnAFullDisk(t *testing.T) {
 	if err := k.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if g, err := Look(kit(t), store); err != nil || g.World.Hash() != want {
+	if g, err := Games(kit(t)).Look(store, Name); err != nil || g.World.Hash() != want {
 		t.Errorf("Close did not save the last throw: %v", err)
 	}
 }

@@ -22,13 +22,13 @@ func TestNoChoiceIsLostInPowerCuts(t *testing.T) {
 				game := kit.New(kitty.Setup{Seed: seed, Arena: kit.Arena, Seats: []kitty.Seat{
 					{Name: "Ann", Class: kitty.DefaultClass, Strategy: "random"}, {Name: "Bot", Class: kitty.DefaultClass, Strategy: "random"},
 				}})
-				if k, _, err = Replace(kit, store, game); err != nil {
+				if k, _, err = Games(kit).Begin(store, Name, game); err != nil {
 					return nil, err
 				}
 				return k.File, nil
 			},
 			Continue: func(store persistence.Store) (f *kept.File, err error) {
-				if k, err = Resume(kit, store); err != nil {
+				if k, err = Games(kit).Continue(store, Name); err != nil {
 					return nil, err
 				}
 				return k.File, nil

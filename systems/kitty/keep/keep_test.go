@@ -33,7 +33,7 @@ func TestASavedGameContinues(t *testing.T) {
 	if exists, err := Exists(path); exists || err != nil {
 		t.Fatalf("exists: %t, %v", exists, err)
 	}
-	kept, err := Begin(path, newGame(k))
+	kept, err := Begin(k, path, newGame(k))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,7 +57,7 @@ func TestASavedGameContinues(t *testing.T) {
 	if err := again.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Begin(path, newGame(k)); !errors.Is(err, fs.ErrExist) {
+	if _, err := Begin(k, path, newGame(k)); !errors.Is(err, fs.ErrExist) {
 		t.Errorf("a new game replaced it: %v", err)
 	}
 }
@@ -65,7 +65,7 @@ func TestASavedGameContinues(t *testing.T) {
 func TestUnusableFiles(t *testing.T) {
 	k, folder := openKit(t), t.TempDir()
 	path := filepath.Join(folder, "game.kitty")
-	kept, err := Begin(path, newGame(k))
+	kept, err := Begin(k, path, newGame(k))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -98,7 +98,7 @@ func TestUnusableFiles(t *testing.T) {
 	if _, err := Continue(k, filepath.Join(folder, "none")); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a missing file: %v", err)
 	}
-	if _, err := Begin(filepath.Join(folder, "nowhere", "game"), newGame(k)); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := Begin(k, filepath.Join(folder, "nowhere", "game"), newGame(k)); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a missing folder: %v", err)
 	}
 	if _, err := os.Stat(filepath.Join(folder, "nowhere")); err == nil {

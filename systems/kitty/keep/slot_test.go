@@ -22,8 +22,8 @@ func TestTheSlotHoldsOneGame(t *testing.T) {
 	store := persistence.Disk(folder)
 	setup := kitty.Setup{Seed: "slot", Arena: kit.Arena, Seats: []kitty.Seat{{Class: kitty.DefaultClass}, {Class: kitty.DefaultClass, Strategy: "random"}}}
 	for name, try := range map[string]func() error{
-		"Look":   func() error { _, err := Look(kit, store); return err },
-		"Resume": func() error { _, err := Resume(kit, store); return err },
+		"Look":   func() error { _, err := Games(kit).Look(store, Name); return err },
+		"Resume": func() error { _, err := Games(kit).Continue(store, Name); return err },
 	} {
 		if err := try(); !errors.Is(err, fs.ErrNotExist) {
 			t.Errorf("without a game %s returns %v", name, err)
@@ -32,7 +32,7 @@ func TestTheSlotHoldsOneGame(t *testing.T) {
 	if left, err := os.ReadDir(folder); err != nil || len(left) > 0 {
 		t.Errorf("reading created %v: %v", left, err)
 	}
-	k, aside, err := Replace(kit, store, kit.New(setup))
+	k, aside, err := Games(kit).Begin(store, Name, kit.New(setup))
 	if err != nil || aside != "" {
 		t.Fatalf("a new game set %q aside: %v", aside, err)
 	}
@@ -40,19 +40,19 @@ func TestTheSlotHoldsOneGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := k.Game.World.Hash()
-	if g, err := Look(kit, store); !errors.Is(err, persistence.ErrLocked) || g == nil || g.World.Hash() != want {
+	if g, err := Games(kit).Look(store, Name); !errors.Is(err, persistence.ErrLocked) || g == nil || g.World.Hash() != want {
 		t.Errorf("while the game is open, Look returns %v, %v", g, err)
 	}
-	if _, err := Resume(kit, store); !errors.Is(err, persistence.ErrLocked) {
+	if _, err := Games(kit).Continue(store, Name); !errors.Is(err, persistence.ErrLocked) {
 		t.Errorf("a second run resumes it: %v", err)
 	}
-	if _, _, err := Replace(kit, store, kit.New(setup)); !errors.Is(err, persistence.ErrLocked) {
+	if _, _, err := Games(kit).Begin(store, Name, kit.New(setup)); !errors.Is(err, persistence.ErrLocked) {
 		t.Errorf("a second run replaces it: %v", err)
 	}
 	if err := k.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if k, err = Resume(kit, store); err != nil || k.Game.World.Hash() != want {
+	if k, err = Games(kit).Continue(store, Name); err != nil || k.Game.World.Hash() != want {
 		t.Fatalf("a different game was resumed: %v", err)
 	}
 	if err := k.Close(); err != nil {
@@ -61,10 +61,10 @@ func TestTheSlotHoldsOneGame(t *testing.T) {
 	if err := os.WriteFile(store.Where(Name), []byte("no game"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Look(kit, store); !errors.Is(err, persistence.ErrDamaged) {
+	if _, err := Games(kit).Look(store, Name); !errors.Is(err, persistence.ErrDamaged) {
 		t.Errorf("for a damaged file Look returns %v", err)
 	}
-	k, aside, err = Replace(kit, store, kit.New(setup))
+	k, aside, err = Games(kit).Begin(store, Name, kit.New(setup))
 	if err != nil || aside == "" {
 		t.Fatalf("the damaged file was set aside as %q: %v", aside, err)
 	}

@@ -22,20 +22,20 @@ func TestNoTurnIsLostInPowerCuts(t *testing.T) {
 		return disktest.Kept{
 			Disk: d,
 			Begin: func(store persistence.Store, seed string) (f *kept.File, err error) {
-				if k, _, err = BeginTurns(store, puyo.New(puyo.Setup{Rule: field.Groups, Endless: true, Seed: seed})); err != nil {
+				if k, _, err = TurnsGames.Begin(store, TurnsName, puyo.New(puyo.Setup{Rule: field.Groups, Endless: true, Seed: seed})); err != nil {
 					return nil, err
 				}
 				return k.File, nil
 			},
 			Continue: func(store persistence.Store) (f *kept.File, err error) {
-				if k, err = ContinueTurns(store); err != nil {
+				if k, err = TurnsGames.Continue(store, TurnsName); err != nil {
 					return nil, err
 				}
 				return k.File, nil
 			},
 			Act: func() {
 				// A refusal changes nothing.
-				_ = k.Act(puyo.Action{Verb: puyo.Place, Move: field.Move{Column: 1 + d.Below(5)}})
+				_ = k.SaveAfter(k.Game.Act(puyo.Action{Verb: puyo.Place, Move: field.Move{Column: 1 + d.Below(5)}}))
 			},
 			State: func() string { return fmt.Sprintf("%d pieces, %x", len(k.Game.Match().Played), k.Game.World.Hash()) },
 		}.Program()

@@ -25,34 +25,34 @@ func must(t *testing.T, err error) {
 // file open or closed.
 func TestTurnsAreSaved(t *testing.T) {
 	store := persistence.Disk(t.TempDir())
-	if _, err := LookTurns(store); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := TurnsGames.Look(store, TurnsName); !errors.Is(err, fs.ErrNotExist) {
 		t.Fatalf("without a file: %v", err)
 	}
-	k, aside, err := BeginTurns(store, puyo.New(puyo.Setup{Rule: field.Groups, Endless: true, Seed: "kept"}))
+	k, aside, err := TurnsGames.Begin(store, TurnsName, puyo.New(puyo.Setup{Rule: field.Groups, Endless: true, Seed: "kept"}))
 	must(t, err)
 	if aside != "" {
 		t.Errorf("%s was set aside", aside)
 	}
 	for n := range 12 {
-		must(t, k.Act(puyo.Action{Verb: puyo.Place, Move: field.Move{Column: 1 + n%5}}))
+		must(t, k.SaveAfter(k.Game.Act(puyo.Action{Verb: puyo.Place, Move: field.Move{Column: 1 + n%5}})))
 		must(t, k.Trouble)
-		g, err := LookTurns(store)
+		g, err := TurnsGames.Look(store, TurnsName)
 		if !errors.Is(err, persistence.ErrLocked) || g.World.Hash() != k.Game.World.Hash() {
 			t.Fatalf("after %d pieces the saved game differs: %v", n+1, err)
 		}
 		if n%3 == 0 {
 			must(t, k.Abandon())
 			want := k.Game.World.Hash()
-			if k, err = ContinueTurns(store); err != nil || k.Game.World.Hash() != want {
+			if k, err = TurnsGames.Continue(store, TurnsName); err != nil || k.Game.World.Hash() != want {
 				t.Fatalf("the resumed game differs: %v", err)
 			}
 		}
 	}
-	if err := k.Act(puyo.Action{Verb: puyo.Place, Move: field.Move{Column: 6}}); err == nil {
+	if err := k.SaveAfter(k.Game.Act(puyo.Action{Verb: puyo.Place, Move: field.Move{Column: 6}})); err == nil {
 		t.Error("an invalid move was accepted")
 	}
 	must(t, k.Close())
-	if save, _, err := ReadTurns(store, TurnsName); err != nil || save.Ruleset != TurnsRuleset || save.Actions != 12 || save.Seed != "kept" {
+	if save, _, err := TurnsGames.Read(store, TurnsName); err != nil || save.Ruleset != TurnsRuleset || save.Actions != 12 || save.Seed != "kept" {
 		t.Errorf("the file says %+v, %v", save, err)
 	}
 }

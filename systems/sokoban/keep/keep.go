@@ -6,9 +6,7 @@ package keep
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 
-	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/persistence/kept"
 	"github.com/donjon-rogue/donjon/systems"
@@ -26,16 +24,13 @@ func Name(l level.Level) string { return "sokoban/" + l.Canonical().String() + "
 // written after every action.
 type Keeper struct {
 	Game *sokoban.Game
-
-	// Trouble is the error of the last write, or nil. The game continues, and the
-	// next action retries the write.
-	Trouble error
-
-	store    persistence.Store
-	name     string
-	lock     persistence.Lock
-	unusable bool // the file in place is to be set aside before the first write
+	*kept.File
 }
+
+// Games describes the files of levels.
+var Games = kept.Games[*sokoban.Game]{Ruleset: Ruleset, Resume: sokoban.Resume, Save: func(g *sokoban.Game) persistence.Save {
+	return persistence.Save{Name: g.Begin().Title, Ruleset: Ruleset, Actions: len(g.Moves()), World: g.World.Bytes()}
+}}
 
 // Open resumes a saved level, or starts it. A game that was saved in another
 // orientation is converted to that of l. A file that cannot be used is set aside
@@ -43,16 +38,18 @@ type Keeper struct {
 // persistence.ErrLocked if another program plays the level. That nothing can be
 // written is Trouble.
 func Open(store persistence.Store, l level.Level) (k *Keeper, aside string, err error) {
-	k = &Keeper{store: store, name: Name(l)}
-	if k.lock, err = store.Lock(k.name); err != nil {
+	k = &Keeper{}
+	save := func() persistence.Save { return Games.Save(k.Game) }
+	k.File, aside, err = kept.Open(store, Name(l), save, func() (err error) {
+		k.Game, err = resume(store, l)
+		return err
+	})
+	if err != nil {
 		return nil, "", err
 	}
-	k.Game, err = resume(store, l)
-	k.unusable = err != nil && !errors.Is(err, fs.ErrNotExist)
 	if k.Game == nil || k.Game.Over() && noteSolved(store, k.Game) == nil {
 		k.Game = sokoban.New(l)
 	}
-	aside, k.Trouble = k.ready()
 	return k, aside, nil
 }
 
@@ -65,42 +62,17 @@ func noteSolved(store persistence.Store, g *sokoban.Game) error {
 	return err
 }
 
-// ready makes sure that the file is this program's to write, and sets one that cannot be
-// used aside.
-func (k *Keeper) ready() (aside string, err error) {
-	if err := k.lock.Held(); err != nil {
-		return "", fmt.Errorf("the game cannot be saved: %w", err)
-	}
-	if k.unusable {
-		if aside, err = persistence.SetAside(k.store, k.name); err != nil {
-			return "", err
-		}
-		k.unusable = false
-	}
-	return aside, nil
-}
-
 // Begun reports whether a level has a saved, unsolved game.
 func Begun(store persistence.Store, l level.Level) bool {
 	g, err := resume(store, l)
 	return err == nil && !g.Over()
 }
 
-// Read reads the file of a level. The error is fs.ErrNotExist if there is none,
-// persistence.ErrDamaged or ErrVersion if it cannot be used.
-func Read(store persistence.Store, name string) (save persistence.Save, g *sokoban.Game, err error) {
-	save, err = kept.Read(store, name, kept.Kind{Ruleset: Ruleset, Wake: func(w *world.World) (err error) {
-		g, err = sokoban.Resume(w)
-		return err
-	}})
-	return save, g, err
-}
-
 func damaged(err error) error { return fmt.Errorf("%w: %w", persistence.ErrDamaged, err) }
 
 // resume reads the saved game of a level and converts it to the orientation of l.
 func resume(store persistence.Store, l level.Level) (*sokoban.Game, error) {
-	_, g, err := Read(store, Name(l))
+	_, g, err := Games.Read(store, Name(l))
 	if err != nil {
 		return nil, err
 	}
@@ -132,53 +104,25 @@ func (k *Keeper) Act(actions ...systems.Action) error {
 	for i, a := range actions {
 		if err := k.Game.Act(a); err != nil {
 			if i > 0 {
-				k.Save()
+				_ = k.Save() // the error is in Trouble
 			}
 			return err
 		}
 	}
-	k.Save()
-	return nil
-}
-
-// Save writes the game, after actions that were carried out on Game itself. A
-// failure is stored in Trouble.
-func (k *Keeper) Save() { k.Trouble = k.save() }
-
-// save writes the game. After persistence.ErrLost the file is not changed any more.
-func (k *Keeper) save() error {
-	if _, err := k.ready(); err != nil {
-		return err
-	}
-	return persistence.Write(k.store, k.name, persistence.Save{
-		Name: k.Game.Begin().Title, Ruleset: Ruleset, Actions: len(k.Game.Moves()), World: k.Game.World.Bytes(),
-	})
+	return k.SaveAfter(nil)
 }
 
 // Close closes the file. It first retries a failed write; if that fails again,
 // the file stays open and Close can be called again. The file of a solved level is removed,
 // so that the level starts over next time.
 func (k *Keeper) Close() error {
-	if k.Trouble != nil {
-		if k.Trouble = k.save(); k.Trouble != nil {
-			return k.Trouble
-		}
+	if k.Trouble != nil && k.Save() != nil {
+		return k.Trouble
 	}
 	if k.Game.Over() {
-		if k.Trouble = k.remove(); k.Trouble != nil {
+		if k.Trouble = k.Delete(); k.Trouble != nil {
 			return k.Trouble
 		}
 	}
 	return k.Abandon()
 }
-
-// remove removes the file.
-func (k *Keeper) remove() error {
-	if err := k.lock.Held(); err != nil {
-		return fmt.Errorf("the game cannot be saved: %w", err)
-	}
-	return k.store.Remove(k.name)
-}
-
-// Abandon closes the file without writing it.
-func (k *Keeper) Abandon() error { return k.lock.Close() }

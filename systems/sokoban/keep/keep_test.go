@@ -193,9 +193,9 @@ func TestADamagedFileIsSetAside(t *testing.T) {
 func TestFailedWritesAreRetried(t *testing.T) {
 	folder := t.TempDir()
 	store, l := persistence.Disk(folder), read(t, corridor...)
-	k := open(t, store, l)
-	full := &fullStore{Store: store, full: true}
-	k.store = full
+	full := &fullStore{Store: store}
+	k := open(t, full, l)
+	full.full = true
 	if err := k.Act(systems.Action{Verb: sokoban.Move, Direction: level.Direction('r')}); err != nil || k.Trouble == nil || k.Close() == nil {
 		t.Errorf("a full disk is not reported: %v", err)
 	}
