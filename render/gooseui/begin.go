@@ -17,7 +17,6 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/goose"
-	goosekeep "github.com/donjon-rogue/donjon/systems/goose/keep"
 )
 
 // beginPage is the start page of the game of the goose: players and seed. The saved
@@ -53,7 +52,7 @@ func newBegin(w *shell.Window, kit *goose.Kit, seed string) *beginPage {
 	s.Begin = &menus.Begin{
 		ID: "goose-begin", Title: "goose.title", About: "goose.about", Size: image.Pt(beginWidth, beginHeight), Lines: goose.MaxSeats + 1,
 		Keys: menus.BeginKeys, Rules: "goose.rules", Do: s.do, Seed: seed,
-		Look: s.look, Kept: s.saved, Rows: s.rows, Resume: func() error { return resume(w, kit) },
+		Look: s.look, Kept: s.saved, Rows: s.rows, Resume: func() error { return games(kit).Resume(w) },
 		Start: func(seed string) error { return start(w, kit, s.table(), seed) },
 	}
 	s.look()
@@ -62,14 +61,15 @@ func newBegin(w *shell.Window, kit *goose.Kit, seed string) *beginPage {
 }
 
 // look loads the saved game.
-func (s *beginPage) look() { s.kept, s.fault = goosekeep.Games(s.kit).Look(s.w.Store, goosekeep.Name) }
+func (s *beginPage) look() { s.kept, s.fault = games(s.kit).Look(s.w) }
 
 // saved describes the saved game to the start page.
 func (s *beginPage) saved() menus.Kept {
 	kept := menus.Kept{Fault: s.fault}
 	if s.fault == nil {
 		kept.Over = s.kept.State().Next() == 0
-		kept.Message = s.w.Words.Text("goose.kept", lang.Args{"Names": names(s.w, s.kept), "Count": len(s.kept.Match().Throws)}) + " " + stands(s.w, s.kept)
+		tell := speaker{s.w, s.kept}
+		kept.Message = s.w.Words.Text("goose.kept", lang.Args{"Names": tell.names(), "Count": len(s.kept.Match().Throws)}) + " " + tell.stands()
 	}
 	return kept
 }

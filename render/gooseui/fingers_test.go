@@ -51,7 +51,7 @@ func everyPanel(t *testing.T, tag string, screen shelltest.TouchScreen) {
 	w.Strike(ebiten.KeyEscape)
 	see("goose-menu", "menu")
 	w.Strike(ebiten.KeyEscape)
-	w.Push(w.gameScene().end())
+	w.Push(w.gameScene().ending.scene())
 	see("goose-end", "end")
 	w.GoHome()
 	Open(w.Window, assets.Files(), "")

@@ -3,39 +3,40 @@
 package gooseui
 
 import (
-	"image"
-	"image/color"
-
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/gooseui/board"
 	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
+	"github.com/donjon-rogue/donjon/render/tabletop"
 	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/goose"
 	goosekeep "github.com/donjon-rogue/donjon/systems/goose/keep"
 )
 
 // gameScene shows a game in play: board, players, dice and log.
 type gameScene struct {
-	w       *shell.Window
-	pg      *ui.Page
-	kit     *goose.Kit
-	keeper  *goosekeep.Keeper
-	board   *board.Board
-	layout  layout
-	turns   []turn // all turns so far
-	geese   []int  // their squares
-	log     ui.Log
-	seen    sight
-	pointed int  // square under the pointer, -1 for none
-	resting int  // ticks since the last animation on the board
-	held    bool // the computer waits to be asked to throw
-	ended   bool // the end screen was shown
-	status  ui.Status
-	tick    int
+	tabletop.Scene
+	tabletop.Beside
+	table
+	keeper *goosekeep.Keeper
+	layout layout
+	side   side
+	notes  notes
+	ending ending
+	seen   sight
+}
+
+// table is the game and its board, as all parts of the scene see them.
+type table struct {
+	speaker
+	board *board.Board
+	held  bool // the computer waits to be asked to throw
 }
 
 // Durations, in ticks.
@@ -45,8 +46,20 @@ const (
 	endPause      = 40 // between the last move and the end screen
 )
 
-func (s *gameScene) Name() string     { return "goose" }
-func (s *gameScene) Layout() *ui.Page { return s.pg }
+func newScene(w *shell.Window, kit *goose.Kit, k *goosekeep.Keeper) *gameScene {
+	s := &gameScene{keeper: k}
+	s.W = w
+	s.table = table{speaker: speaker{w, k.Game}, board: board.New(w.Sheets)}
+	s.board.Heard = func(kind goose.EventType) { w.Audio.Hear("goose." + string(kind)) }
+	s.board.Reset(k.Game)
+	s.side = side{table: &s.table, scene: &s.Scene, layout: &s.layout, geese: geeseOf(k.Game.World)}
+	s.notes = notes{table: &s.table, scene: &s.Scene, layout: &s.layout, pointed: -1}
+	s.ending = ending{table: &s.table, kit: kit}
+	s.Beside = tabletop.Beside{Scene: &s.Scene, Telling: func() bool { return w.Top().Name() == endID }}
+	return s
+}
+
+func (s *gameScene) Name() string { return "goose" }
 
 // buttons are the buttons of the side panel.
 var buttons = []shell.SideButton{
@@ -55,87 +68,78 @@ var buttons = []shell.SideButton{
 }
 
 func (s *gameScene) Build(w *shell.Window) {
-	if s.w == nil {
-		s.w, s.pointed = w, -1
-		s.board = board.New(w.Sheets)
-		s.board.Heard = func(kind goose.EventType) { w.Audio.Hear("goose." + string(kind)) }
-		s.board.Reset(s.keeper.Game)
-		s.geese = geeseOf(s.keeper.Game.World)
-	}
 	s.layout = newLayout(w.View.Readable(), s.state().Seats(), len(buttons), w.View.ReadableFinger())
-	s.log.At = s.layout.Log
-	s.pg = w.NewPage(w.View.Readable())
-	s.pg.Below = s.drawSide
-	s.pg.Above, s.pg.Notices = s.drawAbove, s.layout.Log
-	shell.AddSide(s.pg, w, s.layout.Buttons, buttons, gameKeys, s.do, func(do input.Command, b *ui.Button) {
+	s.side.log.At, s.Side = s.layout.Log, s.layout.Side
+	s.Page = w.NewPage(w.View.Readable())
+	s.Page.Below = s.side.draw
+	s.Page.Above, s.Page.Notices = s.drawAbove, s.layout.Log
+	shell.AddSide(s.Page, w, s.layout.Buttons, buttons, gameKeys, s.do, func(do input.Command, b *ui.Button) {
 		switch do {
 		case cmdThrow:
 			b.Enabled, b.Lit = s.goesOn, s.awaited
 		case cmdUndo:
-			b.Enabled = func() bool { return len(s.turns) > 0 }
+			b.Enabled = func() bool { return len(s.side.turns) > 0 }
 		}
 	})
 	dice := ui.NewControl("dice", ui.Inset(s.layout.Dice, -4, -4), func() { s.do(cmdThrow) })
-	dice.Keyless, dice.Draw = true, s.drawTray
+	dice.Keyless, dice.Draw = true, w.Theme.Button
 	dice.Enabled = s.goesOn
-	s.pg.Add(dice)
-	s.pg.Finish()
+	s.Page.Add(dice)
+	s.Page.Finish()
 	s.changed()
 }
 
-func (s *gameScene) state() goose.State { return s.keeper.Game.State() }
-
 // goesOn reports whether the game is still running.
-func (s *gameScene) goesOn() bool { return s.state().Next() > 0 }
+func (t *table) goesOn() bool { return t.state().Next() > 0 }
 
 // awaited reports whether the player has to throw.
-func (s *gameScene) awaited() bool {
-	next := s.state().Next()
-	return next > 0 && (s.held || !s.keeper.Game.Seat(next).Computer)
+func (t *table) awaited() bool {
+	next := t.state().Next()
+	return next > 0 && (t.held || !t.game.Seat(next).Computer)
 }
 
 // changed updates the scene from the state of the game.
 func (s *gameScene) changed() {
-	s.turns = turnsOf(s.keeper.Game)
-	s.log.Fault = phrases.Trouble(s.w.Words, s.keeper.Trouble)
-	s.readLog()
-	s.pg.Redraw()
+	s.side.turns = turnsOf(s.game)
+	s.side.log.Fault = phrases.Trouble(s.W.Words, s.keeper.Trouble)
+	s.show()
+}
+
+// show shows in the side panel what the board shows.
+func (s *gameScene) show() {
+	s.side.read()
+	s.Page.Redraw()
 }
 
 func (s *gameScene) Update(in *input.State) {
 	s.beat()
-	s.pg.Update(in)
-	if !s.w.Shows(s) {
+	s.Page.Update(in)
+	if !s.W.Shows(s) {
 		return
 	}
-	s.point(in)
-	do := s.w.Keys.Command(in, gameKeys)
+	s.notes.point(in)
+	do := s.W.Keys.Command(in, gameKeys)
 	switch {
 	case do != "":
 		s.do(do)
 	case in.Any():
 		s.skip()
 	}
-	if s.w.Shows(s) {
+	if s.W.Shows(s) {
 		s.advance()
 	}
 }
 
 // beat runs a tick of the board's animations and of the status message.
 func (s *gameScene) beat() {
-	s.tick++
-	s.board.ReducedMotion = s.w.Choices.ReducedMotion
+	s.board.ReducedMotion = s.W.Choices.ReducedMotion
 	s.board.Update()
 	if seen := s.look(); seen != s.seen {
 		s.seen = seen
-		s.readLog()
-		s.pg.Redraw()
+		s.show()
 	}
-	if s.resting++; s.board.Busy() {
-		s.resting = 0
-	}
-	if s.status.Tick() || s.tick%shell.BlinkTime == 0 {
-		s.pg.Redraw()
+	if s.Beat(s.board.Busy()); s.Status.Tick() || s.Blinks() {
+		s.Page.Redraw()
 	}
 }
 
@@ -148,32 +152,13 @@ type sight struct {
 	telling       bool
 }
 
-func (s *gameScene) look() sight {
-	seen := sight{shown: s.board.Shown(), rolling: s.board.Rolling(), busy: s.board.Busy()}
-	seen.told, seen.telling = s.board.Told()
-	for seat := range s.state().Seats() {
-		seen.squares[seat] = s.board.At(seat + 1)
+func (t *table) look() sight {
+	seen := sight{shown: t.board.Shown(), rolling: t.board.Rolling(), busy: t.board.Busy()}
+	seen.told, seen.telling = t.board.Told()
+	for seat := range t.state().Seats() {
+		seen.squares[seat] = t.board.At(seat + 1)
 	}
 	return seen
-}
-
-// point updates the square under the pointer. A key press clears it, so that the note
-// does not bother keyboard players.
-func (s *gameScene) point(in *input.State) {
-	square := s.pointed
-	switch {
-	case in.Moved || in.Left:
-		var on bool
-		if square, on = s.board.Square(in.Cursor.Sub(s.layout.At), s.layout.Scale); !on {
-			square = -1
-		}
-	case len(in.Keys) > 0:
-		square = -1
-	}
-	if square != s.pointed {
-		s.pointed = square
-		s.pg.Redraw()
-	}
 }
 
 // advance lets the computer throw, and shows the end screen after the last animation.
@@ -185,10 +170,10 @@ func (s *gameScene) advance() {
 	}
 	switch {
 	case s.board.Busy():
-	case next == 0 && !s.ended && s.resting >= endPause:
-		s.ended = true
-		s.w.Push(s.end())
-	case next > 0 && !s.held && s.keeper.Game.Seat(next).Computer && s.resting >= pause:
+	case next == 0 && !s.Ended && s.Resting >= endPause:
+		s.Ended = true
+		s.W.Push(s.ending.scene())
+	case next > 0 && !s.held && s.game.Seat(next).Computer && s.Resting >= pause:
 		s.throw()
 	}
 }
@@ -196,29 +181,111 @@ func (s *gameScene) advance() {
 // skip ends the animations of the board.
 func (s *gameScene) skip() {
 	s.board.Skip()
-	s.readLog()
-	s.pg.Redraw()
-}
-
-// say shows a notice below the log for a while, and beside the pointer if a click
-// caused it.
-func (s *gameScene) say(text string, c color.Color) {
-	s.status.Say(text, c)
-	s.pg.Reply(s.status.Line, image.Rectangle{})
+	s.show()
 }
 
 // Draw draws the board, the page and the dice on it.
 func (s *gameScene) Draw(dst *ebiten.Image) {
 	theme.Darken(dst)
-	next := s.state().Next()
-	lit := s.pointed
-	if !s.w.Shows(s) {
+	lit := s.notes.pointed
+	if !s.W.Shows(s) {
 		lit = -1
 	}
-	s.board.Draw(dst, s.layout.At, s.layout.Scale, s.pg.U, lit, next)
-	s.pg.Draw(dst)
-	s.board.DrawDice(dst, s.layout.Dice.Min.Mul(s.pg.U), diceScale*s.pg.U)
+	s.board.Draw(dst, s.layout.At, s.layout.Scale, s.Page.U, lit, s.state().Next())
+	s.Page.Draw(dst)
+	s.board.DrawDice(dst, s.layout.Dice.Min.Mul(s.Page.U), diceScale*s.Page.U)
+}
+
+// drawAbove draws the notes, unless something else is shown there.
+func (s *gameScene) drawAbove(dst *ebiten.Image) {
+	if s.W.Shows(s) && !s.Page.Replying() {
+		s.notes.draw(dst)
+	}
 }
 
 // Music returns the music of the scene.
 func (s *gameScene) Music() (piece string, mood int) { return "goose", 0 }
+
+// Record adds the game to a trace record.
+func (s *gameScene) Record(r *shell.Record) {
+	tabletop.Record(r, len(s.game.Match().Throws), !s.goesOn(), s.game.World.Hash())
+}
+
+// rules makes the rules page.
+func (s *gameScene) rules() shell.Scene { return rulesPage(s.W, s.game.World) }
+
+func (s *gameScene) do(do input.Command) {
+	switch do {
+	case cmdThrow:
+		s.held = false
+		if !s.goesOn() {
+			s.skip()
+			s.Ended, s.Resting = false, endPause // shows the end again
+			return
+		}
+		s.throw()
+	case cmdUndo:
+		s.undo()
+	case input.CmdHelp:
+		s.skip()
+		s.W.Push(s.rules())
+	case input.CmdMenu:
+		s.skip()
+		s.W.Push(&menus.Menu{ID: "goose-menu", About: "goose.rules", Help: s.rules})
+	}
+}
+
+// throw rolls the dice and starts the animation of the result.
+func (s *gameScene) throw() {
+	if s.act(goose.Roll) {
+		s.Resting = 0
+		s.Status.Clear()
+		s.board.Show(s.game)
+		s.refresh()
+	}
+}
+
+// undo takes back the last throw, and the computer's throws since the last one of a
+// person. The computer then waits: it would repeat the same throw.
+func (s *gameScene) undo() {
+	taken := 0
+	for s.act(goose.Undo) {
+		taken++
+		if s.alone() || len(s.game.Match().Throws) == 0 || !s.game.Seat(s.state().Next()).Computer {
+			break
+		}
+	}
+	if taken == 0 {
+		return
+	}
+	s.W.Audio.Hear("goose.undone")
+	s.Ended, s.held = false, s.game.Seat(s.state().Next()).Computer
+	s.board.Reset(s.game)
+	s.refresh()
+	s.Say(s.W.Words.Text("goose.undone", lang.Args{"Count": taken}), theme.Quiet)
+}
+
+// alone reports whether all players are computers.
+func (t *table) alone() bool {
+	for seat := range t.state().Seats() {
+		if !t.game.Seat(seat + 1).Computer {
+			return false
+		}
+	}
+	return true
+}
+
+// act performs an action and shows why it was refused, if it was.
+func (s *gameScene) act(verb systems.Verb) bool {
+	return s.Refuse(s.keeper.SaveAfter(s.game.Act(goose.Action{Verb: verb})))
+}
+
+// refresh updates the scene after an action.
+func (s *gameScene) refresh() {
+	troubled := s.side.log.Fault != ""
+	s.changed()
+	if troubled && s.side.log.Fault == "" {
+		s.Say(s.W.Words.Text("window.trouble.over"), theme.Gain)
+	}
+	s.W.Trace(false)
+}

@@ -17,7 +17,7 @@ func rulesPage(w *shell.Window, board *world.World) shell.Scene {
 	return &menus.Help{ID: "goose-help", Title: "goose.rules", Left: 24, Width: 456, Gap: 4, Rows: func() []menus.HelpRow {
 		last := lang.Args{"Last": goose.Last}
 		rows := []menus.HelpRow{{Text: w.Words.Text("goose.rules.move", last), Wide: true}, {Text: w.Words.Text("goose.rules.take", last), Wide: true}}
-		rows = append(rows, squareRows(squaresOf(w, board))...)
+		rows = append(rows, squareRows(guide{w, board}.squares())...)
 		return append(rows, menus.HelpRow{Text: w.Words.Text("goose.rules.blocked"), Wide: true})
 	}}
 }

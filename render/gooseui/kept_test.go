@@ -44,7 +44,7 @@ func TestAGameContinuesAfterEveryThrow(t *testing.T) {
 				t.Fatalf("after throw %d a different game was continued", n)
 			}
 			expectThrows(t, w, n)
-			if rows := w.gameScene().log.Rows; len(rows) == 0 {
+			if rows := w.gameScene().side.log.Rows; len(rows) == 0 {
 				t.Fatalf("after throw %d the log is empty", n)
 			}
 		}
@@ -70,7 +70,7 @@ func TestTheGooseSaveFile(t *testing.T) {
 		},
 		Play:    func(_ *testing.T, _ *shell.Window, p *shelltest.Player) { p.Strike(ebiten.KeySpace) },
 		Hash:    func(w *shell.Window) [32]byte { return scene(w).keeper.Game.World.Hash() },
-		Message: func(w *shell.Window) string { return scene(w).status.Text + scene(w).log.Fault },
+		Message: func(w *shell.Window) string { return scene(w).Status.Text + scene(w).side.log.Fault },
 	}.Check(t)
 }
 

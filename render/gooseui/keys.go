@@ -17,3 +17,6 @@ var (
 		{Do: cmdUndo, Letters: "u", Keys: []keys.Key{"Backspace", "PadWest"}},
 		{Do: input.CmdHelp, Letters: "h", Keys: []keys.Key{"F1"}, Runes: "?"}, {Do: input.CmdMenu, Keys: []keys.Key{"Escape", "PadStart", "PadEast"}}})
 )
+
+// Bindings returns the keys of a game.
+func (s *gameScene) Bindings() []input.Binding { return gameKeys }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/render/gooseui/board"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
+	"github.com/donjon-rogue/donjon/render/tabletop"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -59,21 +60,16 @@ func newLayout(s ui.Screen, seats, buttons, finger int) layout {
 	l.Board = image.Rect(l.At.X/s.U, l.At.Y/s.U, ui.Up(l.At.X+board, s.U), ui.Up(l.At.Y+board, s.U))
 
 	in := l.Side.Inset(8)
-	y := in.Min.Y
-	row := func(height, gap int) image.Rectangle {
-		r := image.Rect(in.Min.X, y, in.Max.X, y+height)
-		y += height + gap
-		return r
-	}
-	l.Head = row(theme.LineHeight, 4)
+	rows := tabletop.NewColumn(in)
+	l.Head = rows.Row(theme.LineHeight, 4)
 	for range seats {
-		l.Seats = append(l.Seats, row(seatHeight, 2))
+		l.Seats = append(l.Seats, rows.Row(seatHeight, 2))
 	}
-	y += 4
-	dice := row(diceHeight, 4)
+	rows.Y += 4
+	dice := rows.Row(diceHeight, 4)
 	l.Dice = image.Rect(dice.Min.X+4, dice.Min.Y+4, dice.Min.X+4+diceWidth, dice.Max.Y)
 	l.Say = image.Rect(l.Dice.Max.X+10, dice.Min.Y, dice.Max.X, dice.Max.Y)
-	l.Buttons = ui.Pairs(row(ui.FingerPairs(buttons, finger, in.Max.Y-y-leastLog), 2), buttons)
-	l.Log = image.Rect(l.Side.Min.X, y+4, l.Side.Max.X, l.Side.Max.Y)
+	l.Buttons = ui.Pairs(rows.Row(ui.FingerPairs(buttons, finger, in.Max.Y-rows.Y-leastLog), 2), buttons)
+	l.Log = image.Rect(l.Side.Min.X, rows.Y+4, l.Side.Max.X, l.Side.Max.Y)
 	return l
 }

@@ -39,9 +39,9 @@ var eventColours = map[goose.EventType]color.Color{
 	goose.EventBlocked: theme.Hurt,
 }
 
-// readLog fills the log with the turns that fit. The last turn includes only events
+// read fills the log with the turns that fit. The last turn includes only events
 // already shown on the board.
-func (s *gameScene) readLog() {
+func (s *side) read() {
 	width, _ := s.log.Room()
 	s.log.Rows = nil
 	for n, more := len(s.turns)-1, true; n >= 0 && more; n-- {
@@ -61,11 +61,8 @@ func (s *gameScene) readLog() {
 }
 
 // turnLines returns the text of a throw and its events.
-func (s *gameScene) turnLines(turn turn, events, passes []goose.Event) []ui.Line {
-	g := s.keeper.Game
-	texts := []ui.Line{{Text: s.w.Words.Text("goose.threw", lang.Args{
-		"Who": seated(s.w, g, turn.seat), "First": turn.throw.First, "Second": turn.throw.Second, "Total": turn.throw.Total(),
-	}), Colour: board.Ink(*g.Seat(turn.seat))}}
+func (s *side) turnLines(turn turn, events, passes []goose.Event) []ui.Line {
+	texts := []ui.Line{{Text: s.threw(turn), Colour: board.Ink(*s.game.Seat(turn.seat))}}
 	for _, e := range append(events[:len(events):len(events)], passes...) {
 		ink, special := eventColours[e.Type]
 		if !special {
@@ -78,7 +75,7 @@ func (s *gameScene) turnLines(turn turn, events, passes []goose.Event) []ui.Line
 		case goose.EventAgain:
 			text = s.w.Words.Text("goose.met")
 		default:
-			text = eventText(s.w, g, e)
+			text = s.event(e)
 		}
 		texts = append(texts, ui.Line{Text: text, Colour: ink})
 	}

@@ -17,13 +17,13 @@ import (
 func playedWindow(t *testing.T, seats, seed string) *testWindow {
 	t.Helper()
 	w := defaultWindow(t, "en")
-	if err := start(w.Window, testKit(t), table(seats), seed); err != nil {
+	if err := start(w.Window, testKit(t), players(seats), seed); err != nil {
 		t.Fatal(err)
 	}
 	return w
 }
 
-func table(seats string) (list []components.SeatData) {
+func players(seats string) (list []components.SeatData) {
 	for _, r := range seats {
 		list = append(list, components.SeatData{Computer: r == 'c'})
 	}
@@ -109,7 +109,7 @@ func TestAGameOfComputersEnds(t *testing.T) {
 			seed := fmt.Sprint("computers ", n)
 			w := playedWindow(t, "cccc"[:2+n%3], seed)
 			w.Choices.ReducedMotion = n%2 == 1
-			twin := testKit(t).New(table("cccc"[:2+n%3]), seed)
+			twin := testKit(t).New(players("cccc"[:2+n%3]), seed)
 			for ticks := 0; w.Top().Name() == "goose"; ticks++ {
 				if w.Wait(1); ticks > 1_000_000 {
 					t.Fatal("the game does not end")
@@ -163,7 +163,7 @@ func TestUndoReturnsToTheLastHumanThrow(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := playedWindow(t, "hccc", "back")
 		w.Strike(ebiten.KeyU)
-		if text := w.gameScene().status.Text; text != w.Words.Text("refuse.goose-nothing") {
+		if text := w.gameScene().Status.Text; text != w.Words.Text("refuse.goose-nothing") {
 			t.Errorf("without a throw to undo the message is %q", text)
 		}
 		start := w.keeper().Game.World.Hash()

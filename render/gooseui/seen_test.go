@@ -53,7 +53,7 @@ func TestTheLogFollowsTheAnimation(t *testing.T) {
 		s := w.gameScene()
 		text := func() string {
 			var all []string
-			for _, row := range s.log.Rows {
+			for _, row := range s.side.log.Rows {
 				for _, part := range row.Parts {
 					all = append(all, strings.TrimSpace(part.Text))
 				}
@@ -88,17 +88,17 @@ func TestEverySquareIsExplained(t *testing.T) {
 		for square := range nouns.BoardSquares {
 			cell := s.board.Cell(square, s.layout.Scale).Add(s.layout.At)
 			w.Send(&input.State{Cursor: ui.MiddleOf(cell), Moved: true})
-			if s.pointed != square {
-				t.Fatalf("on square %d the pointer finds %d", square, s.pointed)
+			if s.notes.pointed != square {
+				t.Fatalf("on square %d the pointer finds %d", square, s.notes.pointed)
 			}
 			if square == 50 {
 				w.Strike(ebiten.KeyF9)
-				if s.pointed != -1 {
+				if s.notes.pointed != -1 {
 					t.Error("the note stays while keys are used")
 				}
 			}
 			special := square%9 == 0 || slices.Contains([]int{8, 31, 53, 65, 74, 94}, square)
-			texts := s.describe(square)
+			texts := s.notes.describe(square)
 			if square == 0 {
 				texts = texts[:2] // and the pawns
 			}
@@ -188,7 +188,7 @@ func TestThePanelRanksThePawns(t *testing.T) {
 		w.dice(t, nouns.Throw{First: 4, Second: 5})
 		s.skip()
 		ranks(2, 1, 3)
-		if got := s.ranking(); !slices.Equal(got, []int{2, 1, 3}) {
+		if got := s.ending.ranking(); !slices.Equal(got, []int{2, 1, 3}) {
 			t.Errorf("the ranking is %v", got)
 		}
 	})
@@ -210,7 +210,7 @@ func TestANoteTellsWhatHappens(t *testing.T) {
 			}
 			e, _ := s.board.Told()
 			want := tale{"goose.shortcut", "Shortcut", "The shortcut sends Player 1 from square 8 to square 16.", theme.Orchid}
-			if got := s.tell(e); got != want {
+			if got := s.notes.tell(e); got != want {
 				t.Errorf("the note is %+v, not %+v", got, want)
 			}
 			w.Strike(ebiten.KeyF9)
@@ -244,7 +244,7 @@ func TestDrawAllocatesNothing(t *testing.T) {
 			if s.board.Busy() != moving {
 				t.Errorf("a pawn moves: %t, want %t", s.board.Busy(), moving)
 			}
-			s.board.Draw(dst, s.layout.At, s.layout.Scale, s.w.Screen.U, 50, s.state().Next())
+			s.board.Draw(dst, s.layout.At, s.layout.Scale, s.W.Screen.U, 50, s.state().Next())
 			s.board.DrawDice(dst, image.Point{}, 2)
 		})
 		dst.Deallocate()
@@ -262,14 +262,14 @@ func TestWhatIsToldCoversNoSquare(t *testing.T) {
 					t.Fatal(err)
 				}
 				s := w.gameScene()
-				garden := s.units(s.board.Garden(s.layout.Scale))
+				garden := s.notes.units(s.board.Garden(s.layout.Scale))
 				for _, e := range []goose.Event{
 					{Type: goose.EventOpening, Seat: 4, From: 0, To: 89}, {Type: goose.EventBounce, Seat: 4, From: 93, To: 95},
 					{Type: goose.EventAgain, Seat: 4, To: 90, Name: "terrain.goose-90"}, {Type: goose.EventLeads, Seat: 4, From: 65, To: 52, Name: "terrain.goose-maze"},
 					{Type: goose.EventRest, Seat: 4, To: 31, Count: 2, Name: "terrain.goose-hotel"}, {Type: goose.EventCaught, Seat: 4, To: 74, Name: "terrain.goose-prison"},
 					{Type: goose.EventFreed, Seat: 4, By: 1, To: 74, Name: "terrain.goose-prison"}, {Type: goose.EventMoved, Seat: 4, By: 1, From: 88, To: 77},
 				} {
-					if r := s.tellingRoom(s.tell(e)); !r.In(garden) || r.Dy() > garden.Dy()*5/8 {
+					if r := s.notes.tellingRoom(s.notes.tell(e)); !r.In(garden) || r.Dy() > garden.Dy()*5/8 {
 						t.Errorf("%s, %v: %s needs %v of the garden %v", tag, size, e.Type, r, garden)
 					}
 				}

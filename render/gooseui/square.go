@@ -1,8 +1,6 @@
 package gooseui
 
 import (
-	"fmt"
-	"image/color"
 	"slices"
 	"strings"
 
@@ -12,9 +10,6 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/render/gooseui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
-	"github.com/donjon-rogue/donjon/render/shell/ui"
-	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/systems/goose"
 )
 
 // square describes a square with an effect.
@@ -25,11 +20,17 @@ type square struct {
 	about string // description of the effect
 }
 
-// squaresOf describes all squares of a board with an effect, in order.
-func squaresOf(w *shell.Window, from *world.World) (squares []square) {
-	for id, at := range nouns.Square.Each(from) {
-		if about := effectsOf(w, from, id, at.At); about != "" {
-			squares = append(squares, square{at.At, board.SquareSprite(from, id, w.Sheets), nameOf(w, from, id), about})
+// guide describes the squares of a board.
+type guide struct {
+	w     *shell.Window
+	board *world.World
+}
+
+// squares describes all squares with an effect, in order.
+func (g guide) squares() (squares []square) {
+	for id, at := range nouns.Square.Each(g.board) {
+		if about := g.effects(id, at.At); about != "" {
+			squares = append(squares, square{at.At, board.SquareSprite(g.board, id, g.w.Sheets), g.name(id), about})
 		}
 	}
 	slices.SortFunc(squares, func(a, b square) int { return a.at - b.at })
@@ -47,8 +48,9 @@ func geeseOf(from *world.World) (squares []int) {
 	return squares
 }
 
-// nameOf returns the name of a square.
-func nameOf(w *shell.Window, board *world.World, id world.ID) string {
+// name returns the name of a square.
+func (g guide) name(id world.ID) string {
+	w, board := g.w, g.board
 	name := components.Name.Get(board, id)
 	switch {
 	case w.Words.Has(name.String()):
@@ -63,8 +65,9 @@ func nameOf(w *shell.Window, board *world.World, id world.ID) string {
 	return name.Key // of a custom board
 }
 
-// effectsOf describes the effects on a pawn that ends a move on a square; "" for none.
-func effectsOf(w *shell.Window, board *world.World, id world.ID, at int) string {
+// effects describes the effects on a pawn that ends a move on a square; "" for none.
+func (g guide) effects(id world.ID, at int) string {
+	w, board := g.w, g.board
 	var does []string
 	add := func(text string) { does = append(does, text) }
 	if nouns.Again.Has(board, id) {
@@ -98,62 +101,4 @@ func effectsOf(w *shell.Window, board *world.World, id world.ID, at int) string 
 		add(w.Words.Text("goose.does.opening", lang.Args{"List": strings.Join(ways, ", ")}))
 	}
 	return strings.Join(does, " ")
-}
-
-// describe describes a square: name, effect, how likely the next throw leads there, and the
-// pawns on it.
-func (s *gameScene) describe(square int) []ui.Line {
-	w, g := s.w, s.keeper.Game
-	heading := w.Words.Text("goose.square", lang.Args{"Square": square})
-	texts := []ui.Line{{Text: heading, Colour: theme.Bright}}
-	for id, at := range nouns.Square.Each(g.World) {
-		if at.At != square {
-			continue
-		}
-		texts[0].Text = fmt.Sprintf("%s — %s", heading, nameOf(w, g.World, id))
-		if about := effectsOf(w, g.World, id, square); about != "" {
-			texts = append(texts, ui.Line{Text: about, Colour: theme.Plain})
-		}
-	}
-	if throws := s.board.Reach(square); throws > 0 && !s.board.Busy() {
-		texts = append(texts, ui.Line{Text: w.Words.Text("goose.reach", lang.Args{"Who": seated(w, g, s.state().Next()), "Count": throws}), Colour: theme.Gold})
-	}
-	for seat := range s.state().Seats() {
-		if s.board.At(seat+1) == square {
-			texts = append(texts, ui.Line{Text: seated(w, g, seat+1), Colour: board.Ink(*g.Seat(seat + 1))})
-		}
-	}
-	return texts
-}
-
-// tale returns the events on a square.
-type tale struct {
-	icon, title, text string // sprite, square, event
-	ink               color.Color
-}
-
-// tell describes an event, with its square if that is a special one and else with the pawn.
-func (s *gameScene) tell(e goose.Event) tale {
-	w, g := s.w, s.keeper.Game
-	square := e.To
-	switch e.Type {
-	case goose.EventLeads, goose.EventOpening, goose.EventMoved:
-		square = e.From
-	case goose.EventBounce:
-		square = goose.Last
-	}
-	t := tale{
-		icon: board.PawnSprite(*g.Seat(e.Seat)), title: w.Words.Text("goose.square", lang.Args{"Square": square}),
-		text: eventText(w, g, e), ink: eventColours[e.Type],
-	}
-	for id, at := range nouns.Square.Each(g.World) {
-		if at.At != square {
-			continue
-		}
-		t.title = nameOf(w, g.World, id)
-		if sprite := board.SquareSprite(g.World, id, w.Sheets); sprite != "" {
-			t.icon = sprite
-		}
-	}
-	return t
 }
