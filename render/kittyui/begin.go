@@ -16,7 +16,6 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/systems/kitty"
-	"github.com/donjon-rogue/donjon/systems/kitty/keep"
 )
 
 // beginPage is the start page of Kitty Wonderland: players with class and team, and
@@ -54,7 +53,7 @@ func newBegin(w *shell.Window, kit *kitty.Kit, seed string) *beginPage {
 		ID: "kitty-begin", Title: "kitty.title", About: "kitty.about", Size: image.Pt(beginWidth, kitty.MaxSeats*(menus.BeginRow+placeGap)+4+menus.BeginRow), Lines: kitty.MaxSeats + 1,
 		Keys: beginKeys, Rules: "kitty.rules", Do: s.do, Seed: seed,
 		Own:  []shell.SideButton{{Do: cmdOptions, Label: "kitty.options", About: "kitty.options.about"}},
-		Look: s.look, Kept: s.saved, Rows: s.rows, Paint: s.drawCats, Resume: func() error { return resume(w, kit) },
+		Look: s.look, Kept: s.saved, Rows: s.rows, Paint: s.drawCats, Resume: func() error { return games(kit).Resume(w) },
 		Start: func(seed string) error {
 			if cells := s.arena.Width * s.arena.Height; cells < kitty.MinCells(s.seats.Taken()) {
 				w.Push(&shell.Notice{Text: w.Words.Text("kitty.options.crowded", lang.Args{"Cells": cells, "Players": s.seats.Taken()})})
@@ -69,7 +68,7 @@ func newBegin(w *shell.Window, kit *kitty.Kit, seed string) *beginPage {
 }
 
 // look loads the saved game.
-func (s *beginPage) look() { s.kept, s.fault = keep.Games(s.kit).Look(s.w.Store, keep.Name) }
+func (s *beginPage) look() { s.kept, s.fault = games(s.kit).Look(s.w) }
 
 // saved describes the saved game to the start page.
 func (s *beginPage) saved() menus.Kept {
@@ -77,13 +76,14 @@ func (s *beginPage) saved() menus.Kept {
 	if s.fault != nil {
 		return kept
 	}
+	tell := speaker{s.w, s.kept}
 	var names []string
 	for i := range s.kept.Table.Class {
-		names = append(names, who(s.w, s.kept).Entity(i+1))
+		names = append(names, tell.names().Entity(i+1))
 	}
 	all := strings.Join(names, ", ")
 	if kept.Over = s.kept.Match().Over; kept.Over {
-		kept.Message = s.w.Words.Text("kitty.kept.over", lang.Args{"Names": all}) + " " + outcome(s.w, s.kept)
+		kept.Message = s.w.Words.Text("kitty.kept.over", lang.Args{"Names": all}) + " " + tell.outcome()
 	} else {
 		kept.Message = s.w.Words.Text("kitty.kept", lang.Args{"Names": all, "Turn": s.kept.Match().Turn + 1})
 	}

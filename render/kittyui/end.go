@@ -18,11 +18,14 @@ import (
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
 
-// end makes the end screen.
-func (s *gameScene) end() shell.Scene {
-	return &menus.End{ID: "kitty-end", Width: 330, Seats: s.state.Seats(), Seat: s.drawEnd, Again: s.again, Crest: s.drawCrest, CrestHeight: crestHeight, Tick: s.board.Update, Outcome: func() []ui.Line {
+// ending is the end of a game.
+type ending struct{ *table }
+
+// scene makes the end screen.
+func (s ending) scene() shell.Scene {
+	return &menus.End{ID: "kitty-end", Width: 330, Seats: s.state.Seats(), Seat: s.draw, Again: s.again, Crest: s.drawCrest, CrestHeight: crestHeight, Tick: s.board.Update, Outcome: func() []ui.Line {
 		return []ui.Line{
-			{Text: outcome(s.w, s.keeper.Game), Colour: theme.Gold},
+			{Text: s.outcome(), Colour: theme.Gold},
 			{Text: s.w.Words.Text("kitty.lasted", lang.Args{"Count": s.state.Turn}), Colour: theme.Quiet},
 		}
 	}}
@@ -37,7 +40,7 @@ const (
 )
 
 // drawCrest draws the winners who are alive on the lawn; after a draw, everybody.
-func (s *gameScene) drawCrest(dst *ebiten.Image, r image.Rectangle) {
+func (s ending) drawCrest(dst *ebiten.Image, r image.Rectangle) {
 	lawn := dst.SubImage(r).(*ebiten.Image)
 	const side = 2 * iconSize
 	for x := 0; x*side < r.Dx(); x++ {
@@ -68,11 +71,8 @@ func (s *gameScene) drawCrest(dst *ebiten.Image, r image.Rectangle) {
 	theme.Outline(dst, r, edge)
 }
 
-// wins reports whether a seat or its team has won.
-func (s *gameScene) wins(seat int) bool { return s.state.Over && s.state.Winner == s.state.Team(seat) }
-
-// drawEnd draws the result of a seat.
-func (s *gameScene) drawEnd(dst *ebiten.Image, row image.Rectangle, seat int) {
+// draw draws the result of a seat.
+func (s ending) draw(dst *ebiten.Image, row image.Rectangle, seat int) {
 	w, state, y := s.w, &s.state, row.Min.Y+3
 	p := state.Player(seat)
 	if s.wins(seat) {
@@ -89,7 +89,7 @@ func (s *gameScene) drawEnd(dst *ebiten.Image, row image.Rectangle, seat int) {
 		drawTeam(dst, state.Team(seat), name.Sub(image.Pt(0, 1)))
 		name.X += teamWidth + 4
 	}
-	theme.Write(dst, who(w, s.keeper.Game).Entity(seat), name, colourOf(seat))
+	theme.Write(dst, s.names().Entity(seat), name, colourOf(seat))
 	end := image.Pt(row.Max.X, y)
 	if s.wins(seat) {
 		theme.Right(dst, w.Words.Text("kitty.is.winner"), image.Pt(end.X-60, y), theme.Gold)
@@ -104,8 +104,8 @@ func (s *gameScene) drawEnd(dst *ebiten.Image, row image.Rectangle, seat int) {
 }
 
 // again starts another game with the same players.
-func (s *gameScene) again() error {
-	setup := setupOf(s.keeper.Game)
+func (s ending) again() error {
+	setup := setupOf(s.game)
 	setup.Seed = chance.DrawSeed()
 	return start(s.w, s.kit, setup)
 }
@@ -119,34 +119,4 @@ func setupOf(g *kitty.Game) kitty.Setup {
 		setup.Seats = append(setup.Seats, kitty.Seat{Name: g.Seat(i + 1).Name, Class: p.Class, Strategy: p.Strategy})
 	}
 	return setup
-}
-
-// bannerMargin is the space around the words of the banner, in interface pixels.
-const bannerMargin = 5
-
-// drawBanner writes over the board who has won, away from the winner, until the end screen
-// is shown.
-func (s *gameScene) drawBanner(dst *ebiten.Image) {
-	if !s.board.Cheering() || s.ended {
-		return
-	}
-	all := s.layout.Board
-	const letter = theme.DisplayHeight / 2 // wider than a large letter, for Wrap
-	lines := theme.Wrap(outcome(s.w, s.keeper.Game), (all.Dx()-2*bannerMargin)*theme.LetterWidth/(letter+1))
-	height := len(lines)*theme.DisplayHeight + 2*bannerMargin
-	band := image.Rect(all.Min.X, all.Min.Y+all.Dy()/8, all.Max.X, all.Min.Y+all.Dy()/8+height)
-	for seat := 1; seat <= s.state.Seats(); seat++ {
-		if s.wins(seat) && !s.state.Player(seat).Dead && band.Overlaps(s.cellAt(s.state.Player(seat).Cell)) {
-			band = band.Add(image.Pt(0, all.Dy()*3/4-height))
-			break
-		}
-	}
-	theme.Fill(dst, band, shell.Shade)
-	theme.Fill(dst, image.Rect(band.Min.X, band.Min.Y, band.Max.X, band.Min.Y+1), theme.Gold)
-	theme.Fill(dst, image.Rect(band.Min.X, band.Max.Y-1, band.Max.X, band.Max.Y), theme.Gold)
-	y := band.Min.Y + bannerMargin
-	for _, line := range lines {
-		theme.Display(dst, line, image.Pt((band.Min.X+band.Max.X-theme.DisplayWidth(line))/2, y), theme.Gold)
-		y += theme.DisplayHeight
-	}
 }

@@ -50,6 +50,6 @@ func everyPanel(t *testing.T, tag string, screen shelltest.TouchScreen) {
 	w.Strike(ebiten.KeyEscape)
 	see("kitty-menu")
 	w.Strike(ebiten.KeyEscape)
-	w.Push(w.scene().end())
+	w.Push(ending{&w.scene().table}.scene())
 	see("kitty-end")
 }

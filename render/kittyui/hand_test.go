@@ -51,12 +51,12 @@ func TestThePlayedCardHidesNobodyInvolved(t *testing.T) {
 					continue
 				}
 				cards++
-				at := s.playedAt(e)
+				at := s.field.playedAt(e)
 				if !at.In(image.Rect(0, 0, s.layout.Side.Min.X, s.layout.Board.Max.Y)) {
 					t.Fatalf("the card at %v is not over the board", at)
 				}
 				for _, number := range []int{e.Who, e.On} {
-					if cell := s.cellOf(number); cell >= 0 && at.Overlaps(s.cellAt(cell)) {
+					if cell := s.cellOf(number); cell >= 0 && at.Overlaps(s.field.cellAt(cell)) {
 						t.Fatalf("the card of %+v hides %d", e, number)
 					}
 				}
@@ -79,7 +79,7 @@ func TestCardsThatCanBePlayedHaveARing(t *testing.T) {
 			t.Helper()
 			dst := ebiten.NewImage(w.Screen.Width, w.Screen.Height)
 			defer dst.Deallocate()
-			s.pg.Redraw()
+			s.Page.Redraw()
 			w.View.Draw(dst)
 			pixels := image.NewRGBA(dst.Bounds())
 			dst.ReadPixels(pixels.Pix)
@@ -118,27 +118,27 @@ func TestAPlayedCardLeavesTheHand(t *testing.T) {
 				slot = n
 			}
 		}
-		if s.pick(slot); s.aiming {
+		if s.hand.pick(slot); s.hand.aiming {
 			s.confirm()
 		}
 		for ticks := 0; s.asked() == 0; ticks++ {
-			if !s.gone(slot) || s.fresh(slot) {
+			if !s.hand.gone(slot) || s.hand.fresh(slot) {
 				t.Fatalf("after %d ticks the played card is in the hand", ticks)
 			}
 			w.Wait(1)
 		}
 		for n := 1; n <= len(s.layout.Cards); n++ {
-			if s.gone(n) || s.fresh(n) != (n == slot) {
-				t.Errorf("slot %d is shown as new: %t", n, s.fresh(n))
+			if s.hand.gone(n) || s.hand.fresh(n) != (n == slot) {
+				t.Errorf("slot %d is shown as new: %t", n, s.hand.fresh(n))
 			}
 		}
 		w.choose(t)
-		if w.calm(t); !s.plays() || s.fresh(slot) || s.gone(slot) {
+		if w.calm(t); !s.plays() || s.hand.fresh(slot) || s.hand.gone(slot) {
 			t.Error("the card is new for longer than a choice")
 		}
 		w.choose(t) // passes
 		for n := range len(s.layout.Cards) {
-			if s.gone(n + 1) {
+			if s.hand.gone(n + 1) {
 				t.Error("a card leaves the hand though none was played")
 			}
 		}

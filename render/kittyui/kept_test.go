@@ -44,7 +44,7 @@ func TestEveryChoiceIsSaved(t *testing.T) {
 			if w.game().World.Hash() != want {
 				t.Fatalf("after choice %d a different game was continued", n+1)
 			}
-			if len(w.scene().log.Rows) == 0 {
+			if len(w.scene().side.log.Rows) == 0 {
 				t.Fatal("the log is empty")
 			}
 		}
@@ -65,8 +65,8 @@ func TestTheKittySaveFile(t *testing.T) {
 			played.choose(t)
 			played.calm(t)
 		},
-		Hash:    func(w *shell.Window) [32]byte { return scene(w).keeper.Game.World.Hash() },
-		Message: func(w *shell.Window) string { return scene(w).status.Text + scene(w).log.Fault },
+		Hash:    func(w *shell.Window) [32]byte { return scene(w).game.World.Hash() },
+		Message: func(w *shell.Window) string { return scene(w).Status.Text + scene(w).side.log.Fault },
 	}.Check(t)
 }
 

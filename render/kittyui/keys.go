@@ -47,3 +47,6 @@ var (
 	})
 	readyKeys = []input.Binding{{Do: cmdReady, Keys: []ebiten.Key{ebiten.KeySpace, input.PadSouth}}, {Do: input.CmdMenu, Keys: []ebiten.Key{ebiten.KeyEscape}}}
 )
+
+// Bindings returns the keys of a game.
+func (s *gameScene) Bindings() []input.Binding { return gameKeys }

@@ -6,6 +6,7 @@ import (
 	nouns "github.com/donjon-rogue/donjon/components/kitty"
 	"github.com/donjon-rogue/donjon/render/kittyui/board"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
+	"github.com/donjon-rogue/donjon/render/tabletop"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -77,27 +78,22 @@ func newLayout(s ui.Screen, seats, buttons, finger, width, height int) layout {
 	seen := image.Rectangle{l.At, l.At.Add(board)}.Intersect(image.Rectangle{Max: l.Room})
 	l.Board = image.Rect(seen.Min.X/s.U, seen.Min.Y/s.U, ui.Up(seen.Max.X, s.U), ui.Up(seen.Max.Y, s.U))
 	in := l.Side.Inset(8)
-	y := in.Min.Y
-	row := func(height, gap int) image.Rectangle {
-		r := image.Rect(in.Min.X, y, in.Max.X, y+height)
-		y += height + gap
-		return r
-	}
-	l.Head = row(theme.LineHeight, 3)
+	column := tabletop.NewColumn(in)
+	l.Head = column.Row(theme.LineHeight, 3)
 	for range rows {
-		l.Seats = append(l.Seats, ui.Split(row(seatHeight, 2), columns, 2)...)
+		l.Seats = append(l.Seats, ui.Split(column.Row(seatHeight, 2), columns, 2)...)
 	}
 	l.Seats = l.Seats[:seats]
-	y += 2
-	l.Say = row(lines*theme.LineHeight, 6)
-	l.Cards = cardsIn(row(cardHeight, 4))
-	l.Buttons = ui.Split(row(max(ui.ButtonHeight, min(finger, in.Max.Y-y-minLog)), 2), buttons, 2)
+	column.Y += 2
+	l.Say = column.Row(lines*theme.LineHeight, 6)
+	l.Cards = cardsIn(column.Row(cardHeight, 4))
+	l.Buttons = ui.Split(column.Row(max(ui.ButtonHeight, min(finger, in.Max.Y-column.Y-minLog)), 2), buttons, 2)
 	for i := range l.Buttons { // the last key has the longest name
 		l.Buttons[i].Min.X -= i * menuMore
 		l.Buttons[i].Max.X -= (i + 1) * menuMore
 	}
 	l.Buttons[buttons-1].Max.X = in.Max.X
-	l.Rest = image.Rect(l.Side.Min.X, y+2, l.Side.Max.X, l.Side.Max.Y)
+	l.Rest = image.Rect(l.Side.Min.X, column.Y+2, l.Side.Max.X, l.Side.Max.Y)
 	return l
 }
 
@@ -133,6 +129,18 @@ func (l layout) chips() int { return max(1, (l.Rest.Dx()-16)/chipWidth) }
 // chipRows returns the number of rows for friends that leave room for the log.
 func (l layout) chipRows(friends int) int {
 	return min(maxChipRow, (l.Rest.Dy()-minLog)/chipHeight, ui.Up(friends, l.chips()))
+}
+
+// chipPlaces returns the bounds of a number of friends in the panel, as many as fit.
+func (l layout) chipPlaces(friends int) []image.Rectangle {
+	columns := l.chips()
+	n := min(friends, columns*l.chipRows(friends))
+	places := make([]image.Rectangle, n)
+	for i := range places {
+		at := l.Rest.Min.Add(image.Pt(8+i%columns*chipWidth, i/columns*chipHeight))
+		places[i] = image.Rectangle{at, at.Add(image.Pt(chipWidth-2, chipHeight-2))}
+	}
+	return places
 }
 
 // logAt returns the bounds of the log below a number of friends.

@@ -33,17 +33,17 @@ func TestALargeBoardFollowsTheCursor(t *testing.T) {
 			}
 			for range 26 {
 				w.Strike(key)
-				r := s.board.Cell(s.cursor, s.layout.Scale).Add(s.layout.At)
+				r := s.board.Cell(s.hand.cursor, s.layout.Scale).Add(s.layout.At)
 				if !r.In(image.Rectangle{Max: s.layout.Room}) {
-					t.Fatalf("cell %d at %v is not in view", s.cursor, r)
+					t.Fatalf("cell %d at %v is not in view", s.hand.cursor, r)
 				}
 			}
-			if _, on := s.cellUnder(ui.MiddleOf(s.layout.Head).Mul(w.Screen.U)); on {
+			if _, on := s.field.cellUnder(ui.MiddleOf(s.layout.Head).Mul(w.Screen.U)); on {
 				t.Error("there is a cell below the panel")
 			}
 			before := s.layout.At
 			w.Send(&input.State{Cursor: ui.MiddleOf(s.layout.Board).Mul(w.Screen.U), Moved: true})
-			if w.Wait(2); s.pointed < 0 || s.layout.At != before {
+			if w.Wait(2); s.field.pointed < 0 || s.layout.At != before {
 				t.Error("the board moves below the pointer")
 			}
 		})

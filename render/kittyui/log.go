@@ -19,10 +19,10 @@ var eventColours = map[kitty.EventType]color.Color{
 	kitty.EventLeft: theme.Quiet, kitty.EventWon: theme.Gold, kitty.EventDraw: theme.Gold,
 }
 
-// readLog fills the log with the turns that fit. The last step includes only events
-// already shown on the board.
-func (s *gameScene) readLog() {
-	s.log.At, s.log.Fault = s.layout.logAt(len(s.board.Friends())), phrases.Trouble(s.w.Words, s.keeper.Trouble)
+// read fills the log with the turns that fit. The last step includes only events
+// already shown on the board. trouble is why the game cannot be saved, nil if it can.
+func (s *side) read(trouble error) {
+	s.log.At, s.log.Fault = s.layout.logAt(len(s.board.Friends())), phrases.Trouble(s.w.Words, trouble)
 	width, _ := s.log.Room()
 	s.log.Rows = nil
 	for n, more := len(s.history)-1, true; n >= 0 && more; n-- {
@@ -50,10 +50,10 @@ func (s *gameScene) readLog() {
 }
 
 // eventText returns the text of an event.
-func (s *gameScene) eventText(e kitty.Event) ui.Line {
+func (s *side) eventText(e kitty.Event) ui.Line {
 	colour, special := eventColours[e.Type]
 	if !special {
 		colour = theme.Plain
 	}
-	return ui.Line{Text: wording.Event(who(s.w, s.keeper.Game), e), Colour: colour}
+	return ui.Line{Text: wording.Event(s.names(), e), Colour: colour}
 }

@@ -67,7 +67,7 @@ func setup(kit *kitty.Kit, seats, seed string) kitty.Setup {
 func (w *testWindow) scene() *gameScene { return w.Bottom().(*gameScene) }
 
 // game returns the game in play.
-func (w *testWindow) game() *kitty.Game { return w.scene().keeper.Game }
+func (w *testWindow) game() *kitty.Game { return w.scene().game }
 
 // calm waits until a person has to choose or to pass the seat, or until the end screen.
 func (w *testWindow) calm(t *testing.T) {

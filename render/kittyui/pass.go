@@ -25,7 +25,7 @@ func (s *passScene) Name() string { return "kitty-pass" }
 const passWidth = 250
 
 func (s *passScene) Build(w *shell.Window) {
-	name := who(w, s.game.keeper.Game).Entity(s.seat)
+	name := s.game.names().Entity(s.seat)
 	key := "kitty.pass.play"
 	if s.game.phase() == "move" {
 		key = "kitty.pass.move"

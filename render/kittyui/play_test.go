@@ -118,7 +118,7 @@ func TestASelectedCardShowsItsReach(t *testing.T) {
 		expect := func(when string, slot int) {
 			t.Helper()
 			card := int(s.state.Player(1).Hand[slot-1])
-			m := s.marks()
+			m := s.field.marks()
 			if want := s.state.Targets(1, card); !slices.Equal(m.Targets, want) {
 				t.Errorf("%s, card %s marks the targets %v, want %v", when, s.kit.Cards[card].Name, m.Targets, want)
 			}
@@ -132,8 +132,8 @@ func TestASelectedCardShowsItsReach(t *testing.T) {
 			if want := map[string]int{"hurt": -10, "heal": 10}[s.kit.Cards[card].Effect]; m.Change != want {
 				t.Errorf("%s, card %s would change life by %d, want %d", when, s.kit.Cards[card].Name, m.Change, want)
 			}
-			if want := s.kit.Cards[card].Cost; s.price(1) != want || s.price(2) != 0 {
-				t.Errorf("%s, card %s takes %d mana, want %d", when, s.kit.Cards[card].Name, s.price(1), want)
+			if want := s.kit.Cards[card].Cost; s.hand.price(1) != want || s.hand.price(2) != 0 {
+				t.Errorf("%s, card %s takes %d mana, want %d", when, s.kit.Cards[card].Name, s.hand.price(1), want)
 			}
 		}
 		point := func(slot int) {
@@ -142,17 +142,17 @@ func TestASelectedCardShowsItsReach(t *testing.T) {
 		for slot := range s.layout.Cards {
 			point(slot + 1)
 			expect("while moving", slot+1)
-			if s.marks().Reach != (kitty.Cells{}) {
+			if s.field.marks().Reach != (kitty.Cells{}) {
 				t.Error("the reachable cells hide those of the card")
 			}
 		}
 		w.Send(&input.State{Cursor: s.middle(0), Moved: true})
-		if m := s.marks(); len(m.Targets) > 0 || m.Reach == (kitty.Cells{}) {
+		if m := s.field.marks(); len(m.Targets) > 0 || m.Reach == (kitty.Cells{}) {
 			t.Errorf("with the pointer on the board the marks are %+v", m)
 		}
 		w.choose(t)
 		w.calm(t)
-		s.card = 0
+		s.hand.card = 0
 		for slot := range s.layout.Cards {
 			w.Strike(ebiten.KeyArrowRight)
 			expect("by the keys", slot+1)
@@ -178,8 +178,8 @@ func TestChoosingACellAcrossTheEdge(t *testing.T) {
 		for range board.Height - 1 {
 			w.Strike(ebiten.KeyArrowDown)
 		}
-		if p := board.At(from); board.At(s.cursor) != board.Wrap(grid.Point{X: p.X, Y: p.Y - 1}) {
-			t.Errorf("the cursor wrapped from %v to %v", p, board.At(s.cursor))
+		if p := board.At(from); board.At(s.hand.cursor) != board.Wrap(grid.Point{X: p.X, Y: p.Y - 1}) {
+			t.Errorf("the cursor wrapped from %v to %v", p, board.At(s.hand.cursor))
 		}
 		for cell := range board.Cells() {
 			if board.At(cell).X != board.Width-1 || !s.state.Reachable(1).Has(cell) {
@@ -187,8 +187,8 @@ func TestChoosingACellAcrossTheEdge(t *testing.T) {
 			}
 			in := s.middle(cell).Sub(image.Pt(board.Width*16*s.layout.Scale, 0)) // left of the first column
 			w.Send(&input.State{Cursor: in, Moved: true})
-			if s.cursor != cell {
-				t.Fatalf("the cell in the margin is %d, not %d", s.cursor, cell)
+			if s.hand.cursor != cell {
+				t.Fatalf("the cell in the margin is %d, not %d", s.hand.cursor, cell)
 			}
 			w.Click(in)
 			if s.phase() == kitty.StepMove && len(s.waiting) > 0 {
@@ -216,16 +216,16 @@ func TestInvalidChoicesChangeNothing(t *testing.T) {
 				break
 			}
 		}
-		if s.status.Text == "" || w.game().World.Hash() != want {
-			t.Errorf("the message for a cell too far is %q", s.status.Text)
+		if s.Status.Text == "" || w.game().World.Hash() != want {
+			t.Errorf("the message for a cell too far is %q", s.Status.Text)
 		}
-		s.goTo(s.other())
+		s.hand.goTo(s.other())
 		w.calm(t)
 		s.state.Player(1).Mana = 0
 		want = w.game().World.Hash()
 		w.Strike(ebiten.KeyDigit1)
-		if s.status.Text == "" || s.aiming || w.game().World.Hash() != want {
-			t.Errorf("the message for a card too expensive is %q", s.status.Text)
+		if s.Status.Text == "" || s.hand.aiming || w.game().World.Hash() != want {
+			t.Errorf("the message for a card too expensive is %q", s.Status.Text)
 		}
 	})
 }
@@ -236,8 +236,8 @@ func TestChoosingATarget(t *testing.T) {
 	for name, aim := range map[string]func(t *testing.T, w *testWindow, s *gameScene){
 		"keys": func(t *testing.T, w *testWindow, s *gameScene) {
 			w.Strike(ebiten.KeyArrowRight)
-			if s.targets[s.target] != 3 {
-				t.Errorf("the arrow key selects %d", s.targets[s.target])
+			if s.hand.targets[s.hand.target] != 3 {
+				t.Errorf("the arrow key selects %d", s.hand.targets[s.hand.target])
 			}
 			w.Strike(ebiten.KeyEnter)
 		},
@@ -252,33 +252,33 @@ func TestChoosingATarget(t *testing.T) {
 			for {
 				w.calm(t)
 				if s.plays() {
-					for slot := 1; slot <= 5 && !s.aiming; slot++ {
+					for slot := 1; slot <= 5 && !s.hand.aiming; slot++ {
 						card := s.kit.Cards[s.state.Player(1).Hand[slot-1]]
 						if card.Targets == "other" && s.state.Afford(1, slot) {
 							w.Strike(ebiten.KeyDigit1 + ebiten.Key(slot-1))
 						}
 					}
 				}
-				if s.aiming {
+				if s.hand.aiming {
 					break
 				}
 				w.choose(t)
 			}
-			if m := s.marks(); m.From != 1 || m.To != s.targets[s.target] {
+			if m := s.field.marks(); m.From != 1 || m.To != s.hand.targets[s.hand.target] {
 				t.Errorf("an arrow leads from %d to %d", m.From, m.To)
 			}
-			slot := s.card
+			slot := s.hand.card
 			w.Strike(ebiten.KeyEscape)
-			if s.aiming || w.Top() != w.Bottom() {
+			if s.hand.aiming || w.Top() != w.Bottom() {
 				t.Fatal("the card is not taken back")
 			}
 			w.Press(t, string(cardCommands[slot-1]))
-			if !s.aiming {
+			if !s.hand.aiming {
 				t.Fatal("a click does not take the card")
 			}
 			aim(t, w, s)
 			w.Wait(stepPause + 1)
-			for _, e := range s.history[len(s.history)-1].events {
+			for _, e := range s.side.history[len(s.side.history)-1].events {
 				if e.Who == 1 && e.Card != "" {
 					if e.On != 3 {
 						t.Errorf("%s: the card is played on %d", name, e.On)
@@ -380,8 +380,8 @@ func TestTheSeatIsPassedBetweenPlayers(t *testing.T) {
 		for range 8 {
 			w.calm(t)
 			w.Expect(t, "kitty-pass")
-			if s.hand() != 0 || s.asked() != 0 {
-				t.Fatalf("the hand of %d is visible", s.hand())
+			if s.shown() != 0 || s.asked() != 0 {
+				t.Fatalf("the hand of %d is visible", s.shown())
 			}
 			w.Picture(t, "kitty-pass-two")
 			w.LabelsFit(t)
@@ -393,13 +393,13 @@ func TestTheSeatIsPassedBetweenPlayers(t *testing.T) {
 			}
 			seat := w.Top().(*passScene).seat
 			w.Press(t, "ready")
-			if s.hand() != seat || s.asked() != seat {
-				t.Fatalf("seat %d is asked and sees the hand of %d", s.asked(), s.hand())
+			if s.shown() != seat || s.asked() != seat {
+				t.Fatalf("seat %d is asked and sees the hand of %d", s.asked(), s.shown())
 			}
 			seen[seat]++
 			w.choose(t)
-			if s.hand() != 0 {
-				t.Fatalf("after the choice the hand of %d is visible", s.hand())
+			if s.shown() != 0 {
+				t.Fatalf("after the choice the hand of %d is visible", s.shown())
 			}
 		}
 		if seen[1] != 4 || seen[3] != 4 {
@@ -416,8 +416,8 @@ func TestTheHandOfTheComputerIsHidden(t *testing.T) {
 			if w.Top() != w.Bottom() || s.state.Over {
 				return
 			}
-			if s.hand() != 1 {
-				t.Fatalf("the hand of %d is visible", s.hand())
+			if s.shown() != 1 {
+				t.Fatalf("the hand of %d is visible", s.shown())
 			}
 			if s.asked() > 0 {
 				w.choose(t)
@@ -425,7 +425,7 @@ func TestTheHandOfTheComputerIsHidden(t *testing.T) {
 			w.Wait(1)
 		}
 		w.Click(ui.MiddleOf(s.layout.Seats[1]).Mul(w.Screen.U))
-		if s.hand() != 1 {
+		if s.shown() != 1 {
 			t.Error("a click shows the computer's hand")
 		}
 	})
@@ -449,11 +449,11 @@ func TestAFriendShowsItsTarget(t *testing.T) {
 		}
 		friend := s.state.Friends[0]
 		w.Send(&input.State{Cursor: s.middle(friend.Cell), Moved: true})
-		if m := s.marks(); m.From != friend.Number || m.To != friend.Target {
+		if m := s.field.marks(); m.From != friend.Number || m.To != friend.Target {
 			t.Errorf("an arrow leads from %d to %d, not from friend %d to %d", m.From, m.To, friend.Number, friend.Target)
 		}
 		w.Send(&input.State{Cursor: s.middle(s.state.Player(1).Cell), Moved: true})
-		if m := s.marks(); m.From != 0 {
+		if m := s.field.marks(); m.From != 0 {
 			t.Errorf("an arrow leads from %d", m.From)
 		}
 	})

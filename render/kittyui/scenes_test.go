@@ -118,18 +118,18 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 		w.Strike(ebiten.KeyF9)
 	}
 	show("eight")
-	for slot := 1; slot <= 5 && !s.aiming && s.plays(); slot++ {
-		s.pick(slot)
+	for slot := 1; slot <= 5 && !s.hand.aiming && s.plays(); slot++ {
+		s.hand.pick(slot)
 	}
 	show("aim")
 	w.Send(&input.State{Cursor: ui.MiddleOf(s.board.Cell(s.cellOf(2), s.layout.Scale).Add(s.layout.At)), Moved: true})
 	show("note")
-	s.lay()
+	s.hand.lay()
 	w.Push(&passScene{game: s, seat: 1})
 	s.sitting = 0
 	show("pass")
 	w.Pop()
-	w.Push(s.end())
+	w.Push(ending{&s.table}.scene())
 	show("end")
 	if err := w.CloseGame(); err != nil {
 		t.Fatal(err)

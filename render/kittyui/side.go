@@ -13,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/kittyui/wording"
 	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
+	"github.com/donjon-rogue/donjon/render/tabletop"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
@@ -26,8 +27,21 @@ var seatColours = [kitty.MaxSeats]color.RGBA{
 // colourOf returns the text colour of a seat's name.
 func colourOf(seat int) color.Color { return seatColours[(seat+kitty.MaxSeats-1)%kitty.MaxSeats] }
 
-// drawSide draws the side panel below its buttons: players, prompt, friends and log.
-func (s *gameScene) drawSide(dst *ebiten.Image) {
+// side is the side panel: players, prompt, friends and log.
+type side struct {
+	*table
+	scene  *tabletop.Scene
+	layout *layout
+	hand   *hand
+	field  *field
+
+	history []turn
+	batch   int // events of the last step
+	log     ui.Log
+}
+
+// draw draws the side panel below its buttons.
+func (s *side) draw(dst *ebiten.Image) {
 	w, l := s.w, s.layout
 	theme.Frame(dst, w.Theme.Panel, l.Side)
 	theme.Write(dst, w.Words.Text("kitty.title"), l.Head.Min, theme.Gold)
@@ -41,11 +55,11 @@ func (s *gameScene) drawSide(dst *ebiten.Image) {
 	}
 	s.drawSay(dst)
 	s.drawFriends(dst)
-	s.log.Draw(dst, w.Theme, s.status.Line)
+	s.log.Draw(dst, w.Theme, s.scene.Status.Line)
 }
 
 // drawSeat draws a seat: cat, player, life, mana and income.
-func (s *gameScene) drawSeat(dst *ebiten.Image, r image.Rectangle, seat int) {
+func (s *side) drawSeat(dst *ebiten.Image, r image.Rectangle, seat int) {
 	w, f := s.w, s.board.Seen(seat)
 	ground := theme.Rock
 	if seat == s.asked() || s.persons == 0 && seat == s.watched {
@@ -55,7 +69,7 @@ func (s *gameScene) drawSeat(dst *ebiten.Image, r image.Rectangle, seat int) {
 	if seat == s.asked() {
 		theme.Fill(dst, image.Rect(r.Min.X, r.Min.Y, r.Min.X+2, r.Max.Y), theme.Gold)
 	}
-	if s.aiming && s.targets[s.target] == seat {
+	if s.hand.aiming && s.hand.targets[s.hand.target] == seat {
 		theme.Fill(dst, image.Rect(r.Min.X, r.Min.Y, r.Min.X+2, r.Max.Y), theme.Ember)
 	}
 	sprite := board.CatSprite(seat)
@@ -69,7 +83,7 @@ func (s *gameScene) drawSeat(dst *ebiten.Image, r image.Rectangle, seat int) {
 		drawTeam(dst, s.state.Team(seat), image.Pt(end, at.Y+1))
 		end -= 4
 	}
-	name := who(w, s.keeper.Game).Entity(seat)
+	name := s.names().Entity(seat)
 	kind := s.kind(seat, (end-at.X-theme.Width(name))/theme.LetterWidth-1)
 	theme.Right(dst, kind, image.Pt(end, at.Y), theme.Faint)
 	room := end - at.X
@@ -83,7 +97,7 @@ func (s *gameScene) drawSeat(dst *ebiten.Image, r image.Rectangle, seat int) {
 		return
 	}
 	room = r.Max.X - at.X
-	class := s.keeper.Game.Duellist(seat).Class
+	class := s.game.Duellist(seat).Class
 	if badge := "kitty.class." + class; class != kitty.DefaultClass && r.Dx() >= badgeRoom && w.Sheets.Has(badge) {
 		w.Theme.Sprite(dst, badge, image.Pt(r.Max.X-19, r.Min.Y+12), 1)
 		room -= 20
@@ -111,7 +125,7 @@ const (
 
 // drawWide draws the values of a player in a row with room: life as a number and as a bar,
 // mana and what the chosen card takes of it, and the mana income per turn.
-func (s *gameScene) drawWide(dst *ebiten.Image, at image.Point, f *board.Figure) {
+func (s *side) drawWide(dst *ebiten.Image, at image.Point, f *board.Figure) {
 	s.w.Theme.Sprite(dst, "kitty.life", at, 1)
 	theme.Write(dst, short(f.Life, 4), at.Add(image.Pt(iconSize+2, 2)), theme.Plain)
 	bar := at.Add(image.Pt(lifeAt, 4))
@@ -121,7 +135,7 @@ func (s *gameScene) drawWide(dst *ebiten.Image, at image.Point, f *board.Figure)
 	mana = mana.Add(image.Pt(iconSize+2, 2))
 	has := short(f.Mana, 5)
 	theme.Write(dst, has, mana, theme.Plain)
-	if cost := s.price(f.Number); cost > 0 {
+	if cost := s.hand.price(f.Number); cost > 0 {
 		theme.Write(dst, "−"+strconv.Itoa(cost), mana.Add(image.Pt(theme.Width(has), 0)), theme.Ember)
 	}
 	income := at.Add(image.Pt(incomeAt, 0))
@@ -131,7 +145,7 @@ func (s *gameScene) drawWide(dst *ebiten.Image, at image.Point, f *board.Figure)
 
 // drawLife draws the life of a figure as a bar, beside those of the others. The end of it that the chosen card would take
 // is bright, and what it would give follows.
-func (s *gameScene) drawLife(dst *ebiten.Image, r image.Rectangle, f *board.Figure) {
+func (s *side) drawLife(dst *ebiten.Image, r image.Rectangle, f *board.Figure) {
 	theme.Fill(dst, r, theme.Night)
 	if r.Dy() > 2 {
 		theme.Outline(dst, r, theme.Stone)
@@ -148,19 +162,11 @@ func (s *gameScene) drawLife(dst *ebiten.Image, r image.Rectangle, f *board.Figu
 		}
 	}
 	change := 0
-	if m := s.marks(); slices.Contains(m.Targets, f.Number) {
+	if m := s.field.marks(); slices.Contains(m.Targets, f.Number) {
 		change = m.Change
 	}
 	part(0, f.Life, board.LifeInk(f.Life, s.state.Arena.Life))
 	part(f.Life+min(0, change), f.Life+max(0, change), theme.Bright)
-}
-
-// price returns what the chosen card takes of a player's mana, 0 if none is chosen.
-func (s *gameScene) price(seat int) int {
-	if seat != s.hand() || s.card == 0 || s.board.Busy() || s.state.Over {
-		return 0
-	}
-	return s.kit.Cards[s.state.Player(seat).Hand[s.card-1]].Cost
 }
 
 // badgeRoom is the minimum width of a seat to show the badge of its class.
@@ -178,7 +184,7 @@ func drawTeam(dst *ebiten.Image, team int, at image.Point) {
 
 // drawHas draws the values of a figure with their icons: life, mana and mana income per
 // turn. What the chosen card takes of the mana is written over the income.
-func (s *gameScene) drawHas(dst *ebiten.Image, at image.Point, apart int, f *board.Figure) {
+func (s *side) drawHas(dst *ebiten.Image, at image.Point, apart int, f *board.Figure) {
 	for _, has := range [...]struct {
 		icon   string
 		value  int
@@ -189,7 +195,7 @@ func (s *gameScene) drawHas(dst *ebiten.Image, at image.Point, apart int, f *boa
 		s.w.Theme.Sprite(dst, has.icon, at, 1)
 		text := short(has.value, (apart-iconSize-2)/theme.LetterWidth)
 		theme.Write(dst, text, at.Add(image.Pt(iconSize+2, 2)), has.colour)
-		if cost := s.price(f.Number); has.icon == "kitty.mana" && cost > 0 {
+		if cost := s.hand.price(f.Number); has.icon == "kitty.mana" && cost > 0 {
 			theme.Write(dst, "−"+strconv.Itoa(cost), at.Add(image.Pt(iconSize+2+theme.Width(text), 2)), theme.Ember)
 			return
 		}
@@ -212,8 +218,8 @@ func short(n, letters int) string {
 }
 
 // kind returns a seat's class and strategy in at most that many letters.
-func (s *gameScene) kind(seat, letters int) string {
-	w, d := s.w, s.keeper.Game.Duellist(seat)
+func (s *side) kind(seat, letters int) string {
+	w, d := s.w, s.game.Duellist(seat)
 	text := ""
 	add := func(part string) {
 		if text != "" {
@@ -234,18 +240,19 @@ func (s *gameScene) kind(seat, letters int) string {
 
 // profile returns the tooltip of a seat, with everything that its row may have no room
 // for.
-func (s *gameScene) profile(seat int) string {
-	w, d := s.w, s.keeper.Game.Duellist(seat)
+func (s *side) profile(seat int) string {
+	w, d := s.w, s.game.Duellist(seat)
 	role := d.Strategy
 	if role == "" {
 		role = menus.Human
 	}
-	return w.Words.Text("kitty.profile", lang.Args{"Who": who(w, s.keeper.Game).Entity(seat), "Role": roleName(w, role), "Class": named(w, aboutWords, d.Class)})
+	return w.Words.Text("kitty.profile", lang.Args{"Who": s.names().Entity(seat), "Role": roleName(w, role), "Class": named(w, aboutWords, d.Class)})
 }
 
 // drawFriends draws the friends: owner, letter, life and mana.
-func (s *gameScene) drawFriends(dst *ebiten.Image) {
-	friends, places := s.board.Friends(), s.chipPlaces()
+func (s *side) drawFriends(dst *ebiten.Image) {
+	friends := s.board.Friends()
+	places := s.layout.chipPlaces(len(friends))
 	for i, r := range places {
 		f := &friends[i]
 		if more := len(friends) - i; i == len(places)-1 && more > 1 {
@@ -253,7 +260,7 @@ func (s *gameScene) drawFriends(dst *ebiten.Image) {
 			return
 		}
 		theme.Fill(dst, r, theme.Rock)
-		if s.aiming && s.targets[s.target] == f.Number {
+		if s.hand.aiming && s.hand.targets[s.hand.target] == f.Number {
 			theme.Fill(dst, image.Rect(r.Min.X, r.Min.Y, r.Min.X+2, r.Max.Y), theme.Ember)
 		}
 		at := r.Min.Add(image.Pt(2, 0))
@@ -263,64 +270,5 @@ func (s *gameScene) drawFriends(dst *ebiten.Image) {
 		theme.Write(dst, strconv.Itoa(f.Life), at.Add(image.Pt(50, 2)), theme.Plain)
 		s.w.Theme.Sprite(dst, "kitty.mana", at.Add(image.Pt(65, 0)), 1)
 		theme.Write(dst, strconv.Itoa(f.Mana), at.Add(image.Pt(83, 2)), theme.Plain)
-	}
-}
-
-// drawAxes draws the column letters and row numbers at the outer edge of the margin;
-// the log names cells by them.
-func (s *gameScene) drawAxes(dst *ebiten.Image) {
-	u, l, board := s.pg.U, s.layout, s.state.Board
-	for x := range board.Width {
-		r := s.board.Cell(x, l.Scale).Add(l.At)
-		if r.Min.X < 0 || r.Max.X > l.Room.X {
-			continue
-		}
-		theme.Outlined(dst, wording.Cell(board.At(x))[:1], image.Pt((r.Min.X+r.Max.X)/2/u-theme.LetterWidth/2, l.Board.Min.Y+1), theme.Plain)
-	}
-	for y := range board.Height {
-		r := s.board.Cell(y*board.Width, l.Scale).Add(l.At)
-		if r.Min.Y < 0 || r.Max.Y > l.Room.Y {
-			continue
-		}
-		theme.Outlined(dst, strconv.Itoa(y+1), image.Pt(l.Board.Min.X+2, (r.Min.Y+r.Max.Y)/2/u-theme.LineHeight/2), theme.Plain)
-	}
-}
-
-// cellIn returns the bounds of a cell in interface pixels.
-func (s *gameScene) cellIn(cell int) image.Rectangle {
-	r, u := s.board.Cell(cell, s.layout.Scale).Add(s.layout.At), s.pg.U
-	return image.Rect(r.Min.X/u, r.Min.Y/u, ui.Up(r.Max.X, u), ui.Up(r.Max.Y, u))
-}
-
-// drawLetters draws the letters of the friends beside them, in the colours of their owners,
-// while nothing moves; the panel and the log name friends by them.
-func (s *gameScene) drawLetters(dst *ebiten.Image) {
-	if s.board.Busy() {
-		return
-	}
-	for _, f := range s.board.Friends() {
-		r, name := s.cellIn(f.Cell), wording.Friend(f.Number)
-		theme.Outlined(dst, name, image.Pt(r.Max.X-theme.Width(name)-1, r.Min.Y+1), colourOf(f.Owner))
-	}
-}
-
-// drawAbove draws the names of rows and columns, the card that is being played, and the
-// note about the cell under the pointer.
-func (s *gameScene) drawAbove(dst *ebiten.Image) {
-	l := s.layout
-	s.drawAxes(dst)
-	s.drawLetters(dst)
-	s.drawPlayed(dst)
-	s.drawBanner(dst)
-	ground := image.Rect(0, 0, l.Side.Min.X, l.Board.Max.Y)
-	if s.pointed >= 0 && s.w.Shows(s) && !s.board.Busy() && !s.pg.Replying() {
-		if lines := s.describe(s.pointed); lines != nil {
-			cell := s.cellIn(s.pointed)
-			keep := cell
-			if friend := s.state.Friend(s.board.On(s.pointed)); friend != nil {
-				keep = keep.Union(s.cellIn(s.cellOf(friend.Target))) // with the arrow between them
-			}
-			ui.DrawNote(dst, ground, cell, lines, keep)
-		}
 	}
 }

@@ -11,24 +11,10 @@ type turn struct {
 	events []kitty.Event
 }
 
-// take updates the scene from the state of the game.
+// take takes the state of the game, and forgets what was to be chosen.
 func (s *gameScene) take() {
-	g := s.keeper.Game
-	s.state, s.waiting, s.persons = g.State(), g.Waiting(), 0
-	alone := 0
-	for seat := 1; seat <= s.state.Seats(); seat++ {
-		if !g.Seat(seat).Computer && !s.state.Player(seat).Dead {
-			s.persons++
-			alone = seat
-		}
-	}
-	if s.persons == 1 {
-		s.sitting = alone
-	}
-	for s.persons == 0 && s.watched < s.state.Seats() && s.state.Player(s.watched).Dead {
-		s.watched++
-	}
-	s.aiming, s.targets, s.cursor = false, nil, -1
+	s.table.take()
+	s.hand.clear()
 }
 
 // advance plays the next step once everyone has chosen, asks those who have not, and
@@ -43,13 +29,13 @@ func (s *gameScene) advance() {
 	switch {
 	case s.board.Busy():
 	case s.state.Over:
-		if !s.ended && s.resting >= endPause {
-			s.ended = true
-			s.w.Push(s.end())
+		if !s.Ended && s.Resting >= endPause {
+			s.Ended = true
+			s.W.Push(ending{&s.table}.scene())
 		}
 	case len(s.waiting) > 0:
 		s.call()
-	case s.resting >= pause:
+	case s.Resting >= pause:
 		s.step()
 	}
 }
@@ -66,45 +52,45 @@ func (s *gameScene) call() {
 			next = seat
 		}
 	}
-	s.w.Push(&passScene{game: s, seat: next})
+	s.W.Push(&passScene{game: s, seat: next})
 }
 
 // sit shows a person's hand.
 func (s *gameScene) sit(seat int) {
-	s.sitting, s.last, s.card = seat, seat, 0
-	s.pg.Redraw()
+	s.sitting, s.last, s.hand.card = seat, seat, 0
+	s.Page.Redraw()
 }
 
 // step plays until someone has to choose.
 func (s *gameScene) step() {
-	g := s.keeper.Game
+	g := s.game
 	number := g.Match().Turn + 1
 	if s.phase() == kitty.StepMove {
-		s.used = [kitty.MaxSeats + 1]int{}
+		s.hand.used = [kitty.MaxSeats + 1]int{}
 	}
 	var events []kitty.Event
 	for first := true; first || !g.Match().Over && s.phase() != kitty.StepMove && s.phase() != kitty.StepPlay; first = false {
 		if err := g.Step(); err != nil {
-			s.say(err.Error(), theme.Hurt)
+			s.Say(err.Error(), theme.Hurt)
 			return
 		}
 		events = append(events, g.Events...)
 	}
-	if n := len(s.history); n == 0 || s.history[n-1].number != number {
-		s.history = append(s.history, turn{number: number})
+	if n := len(s.side.history); n == 0 || s.side.history[n-1].number != number {
+		s.side.history = append(s.side.history, turn{number: number})
 	}
-	last := &s.history[len(s.history)-1]
-	last.events, s.batch = append(last.events, events...), len(events)
+	last := &s.side.history[len(s.side.history)-1]
+	last.events, s.side.batch = append(last.events, events...), len(events)
 	s.save()
 	s.take()
 	s.board.Show(events, s.state)
-	s.resting, s.card = 0, 0
+	s.Resting, s.hand.card = 0, 0
 	s.refresh()
 }
 
 // refresh updates the display after a change.
 func (s *gameScene) refresh() {
-	s.readLog()
-	s.pg.Redraw()
-	s.w.Trace(false)
+	s.side.read(s.keeper.Trouble)
+	s.Page.Redraw()
+	s.W.Trace(false)
 }

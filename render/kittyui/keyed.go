@@ -1,6 +1,0 @@
-package kittyui
-
-import "github.com/donjon-rogue/donjon/render/shell/input"
-
-// Bindings returns the keys of a game.
-func (s *gameScene) Bindings() []input.Binding { return gameKeys }
