@@ -5,7 +5,6 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
-	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/menus"
@@ -32,34 +31,34 @@ func (s *gameScene) do(do input.Command) {
 	}
 	switch do {
 	case cmdHint:
-		s.askHint()
+		s.hints.ask()
 	case cmdMarks:
 		s.marks.shown = !s.marks.shown
 		s.marks.look(s.keeper.Game.Begin(), s.field.of)
 		s.showMarks()
-		s.pg.Redraw()
+		s.Page.Redraw()
 	case cmdNext:
 		s.next()
 	case cmdLevels:
 		s.levels()
 	case cmdGiveUp:
 		if !s.keeper.Game.Over() {
-			s.w.Push(&shell.Confirm{Text: s.w.Words.Text("sokoban.give-up"), Yes: func() { s.act(systems.Action{Verb: sokoban.GiveUp}) }})
+			s.W.Push(&shell.Confirm{Text: s.W.Words.Text("sokoban.give-up"), Yes: func() { s.act(systems.Action{Verb: sokoban.GiveUp}) }})
 		}
 	case cmdCloser:
 		s.board.Zoom(1)
 	case cmdFarther:
 		s.board.Zoom(-1)
 	case input.CmdHelp:
-		s.w.Push(rulesPage(s.w))
+		s.W.Push(rulesPage(s.w))
 	case input.CmdMenu:
-		s.w.Push(&menus.Menu{ID: "sokoban-menu", About: "sokoban.rules", Help: func() shell.Scene { return rulesPage(s.w) }, More: s.clipEntries, Keys: clipKeys})
+		s.W.Push(&menus.Menu{ID: "sokoban-menu", About: "sokoban.rules", Help: func() shell.Scene { return rulesPage(s.w) }, More: s.clips.entries, Keys: clipKeys})
 	case cmdCopyMoves:
-		s.copyMoves(s.tell)
+		s.clips.copyMoves(s.clips.tell)
 	case cmdCopyBoard:
-		s.copyBoard()
+		s.clips.copyBoard()
 	case cmdPaste:
-		s.paste()
+		s.clips.paste()
 	}
 }
 
@@ -88,7 +87,7 @@ func (s *gameScene) act(actions ...systems.Action) bool {
 	err := s.keeper.Act(actions...)
 	var refusal systems.Refusal
 	if wall := errors.As(err, &refusal) && refusal.Key == sokoban.RefuseWall; err != nil && !wall { // a wall needs no explanation
-		s.say(phrases.Refused(s.w.Words, err), theme.Hurt)
+		s.Refuse(err)
 	}
 	if err == nil || s.keeper.Game.Moves() != before {
 		s.took(before, actions[0].Verb)
@@ -105,20 +104,20 @@ func (s *gameScene) took(before level.Moves, verb systems.Verb) {
 	} else {
 		s.board.Show(stepsOf(before, g.Moves())...)
 	}
-	s.ended, s.resting, s.cheered = s.ended && g.Over(), 0, false
-	s.status.Clear()
-	s.dropHint()
+	s.Ended, s.Resting, s.cheered = s.Ended && g.Over(), 0, false
+	s.Status.Clear()
+	s.hints.drop()
 	s.grip.release()
 	s.stand()
-	s.pg.Redraw()
+	s.Page.Redraw()
 	if g.Solved() {
 		s.victory()
 	}
 	if verb == sokoban.GiveUp {
-		s.w.Audio.Hear("sokoban." + sokoban.EventGivenUp)
+		s.W.Audio.Hear("sokoban." + sokoban.EventGivenUp)
 	}
-	s.status.Trouble(s.w.Words, s.keeper.Trouble)
-	s.w.Trace(false)
+	s.Status.Trouble(s.w.Words, s.keeper.Trouble)
+	s.W.Trace(false)
 }
 
 // victory saves the solution.
@@ -128,7 +127,7 @@ func (s *gameScene) victory() {
 	_, _, err := s.library.bests.Note(g.Begin(), g.Moves())
 	s.best = s.library.bests.Of(g.Begin())
 	if err != nil {
-		s.say(s.w.Words.Text("sokoban.best.trouble", lang.Args{"Reason": err}), theme.Hurt)
+		s.Say(s.W.Words.Text("sokoban.best.trouble", lang.Args{"Reason": err}), theme.Hurt)
 	}
 	s.library.forget()
 }
@@ -139,14 +138,14 @@ func (s *gameScene) next() {
 	p, ok := s.library.next(place{s.at.set, (s.at.number + 1) % count})
 	if !ok || p == s.at {
 		if !ok {
-			s.w.Push(&shell.Notice{Heading: s.w.Words.Text("sokoban.all.title"), Text: s.w.Words.Text("sokoban.all", lang.Args{"Set": s.library.called(s.w, s.at.set), "Most": count})})
+			s.W.Push(&shell.Notice{Heading: s.W.Words.Text("sokoban.all.title"), Text: s.W.Words.Text("sokoban.all", lang.Args{"Set": s.library.called(s.w, s.at.set), "Most": count})})
 			return
 		}
-		s.say(s.w.Words.Text("sokoban.only"), theme.Quiet)
+		s.Say(s.W.Words.Text("sokoban.only"), theme.Quiet)
 		return
 	}
-	s.w.ReplaceGame(func() error { return enter(s.w, s.library, p) })
-	s.w.Trace(true) // even if the new scene has the same name
+	s.W.ReplaceGame(func() error { return enter(s.w, s.library, p) })
+	s.W.Trace(true) // even if the new scene has the same name
 }
 
 // levels goes back to the list of levels.

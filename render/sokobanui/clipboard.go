@@ -10,13 +10,23 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
+	"github.com/donjon-rogue/donjon/render/tabletop"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/sokoban"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// clipEntries returns the menu entries for copy and paste.
-func (s *gameScene) clipEntries() []menus.Entry {
+// clips copies and pastes while a level is played.
+type clips struct {
+	*attempt
+	scene  *tabletop.Scene
+	self   shell.Scene            // the scene in which it is done
+	do     func(input.Command)    // carries out a command
+	follow func(level.Moves) bool // makes moves
+}
+
+// entries returns the menu entries for copy and paste.
+func (s *clips) entries() []menus.Entry {
 	entry := func(do input.Command, label string) menus.Entry {
 		return menus.Entry{Do: do, Name: string(do), Label: label, Act: func() {
 			s.w.Pop()
@@ -31,11 +41,11 @@ func (s *gameScene) clipEntries() []menus.Entry {
 }
 
 // tell shows a message in the panel for a while.
-func (s *gameScene) tell(line ui.Line) { s.say(line.Text, line.Colour) }
+func (s *clips) tell(line ui.Line) { s.scene.Say(line.Text, line.Colour) }
 
 // copyMoves copies the moves made so far in LURD. It reports the result later
 // through tell.
-func (s *gameScene) copyMoves(tell func(ui.Line)) {
+func (s *clips) copyMoves(tell func(ui.Line)) {
 	words, moves := s.w.Words, s.keeper.Game.Moves()
 	if moves == "" {
 		tell(ui.Line{Text: words.Text("sokoban.copied.nothing"), Colour: theme.Quiet})
@@ -45,7 +55,7 @@ func (s *gameScene) copyMoves(tell func(ui.Line)) {
 }
 
 // copyBoard copies the current board in XSB.
-func (s *gameScene) copyBoard() {
+func (s *clips) copyBoard() {
 	copyText(s.w, strings.Join(s.field.of.Rows(), "\n")+"\n", s.w.Words.Text("sokoban.copied.board"), s.tell)
 }
 
@@ -82,23 +92,23 @@ func pasteInto(w *shell.Window, s shell.Scene, take func(paste), refuse func(tex
 }
 
 // paste plays the moves that the clipboard holds, or shows its levels.
-func (s *gameScene) paste() {
-	pasteInto(s.w, s, func(p paste) {
+func (s *clips) paste() {
+	pasteInto(s.w, s.self, func(p paste) {
 		if len(p.levels) == 0 {
 			s.playPaste(p.moves)
 			return
 		}
 		from := &origin{s.library, s.at, true}
 		from.open(s.w, p)
-	}, func(text string) { s.say(text, theme.Hurt) })
+	}, func(text string) { s.scene.Say(text, theme.Hurt) })
 }
 
 // playPaste plays moves from the current position, all of them up to the
 // solution or none.
-func (s *gameScene) playPaste(moves level.Moves) {
+func (s *clips) playPaste(moves level.Moves) {
 	w, g := s.w, s.keeper.Game
 	if g.Over() {
-		s.say(w.Words.Text(sokoban.RefuseOver), theme.Hurt)
+		s.scene.Say(w.Words.Text(sokoban.RefuseOver), theme.Hurt)
 		return
 	}
 	done, wrong := upToSolution(s.field.of, moves)
@@ -107,17 +117,17 @@ func (s *gameScene) playPaste(moves level.Moves) {
 		if _, wrong := upToSolution(g.Begin(), moves); wrong == 0 {
 			text += " " + w.Words.Text("sokoban.paste.restart", lang.Args{"Key": w.Keys.Label(w.Words, gameKeys, cmdRestart)})
 		}
-		s.say(text, theme.Hurt)
+		s.scene.Say(text, theme.Hurt)
 		return
 	}
-	if !s.follow(done) || s.status.Text != "" {
+	if !s.follow(done) || s.scene.Status.Text != "" {
 		return // the error is already shown
 	}
 	if rest := len(moves) - len(done); rest > 0 {
-		s.say(w.Words.Text("sokoban.pasted.rest", lang.Args{"Count": rest}), theme.Gain)
+		s.scene.Say(w.Words.Text("sokoban.pasted.rest", lang.Args{"Count": rest}), theme.Gain)
 		return
 	}
-	s.say(w.Words.Text("sokoban.pasted", lang.Args{"Count": len(done)}), theme.Gain)
+	s.scene.Say(w.Words.Text("sokoban.pasted", lang.Args{"Count": len(done)}), theme.Gain)
 }
 
 // upToSolution returns the moves up to the point where they solve the level, or

@@ -45,8 +45,8 @@ func TestCopyMovesAndBoard(t *testing.T) {
 			w := playedWindow(t, corridor)
 			w.Clip.Text = "something"
 			act.moves(t, w)
-			if s := w.gameScene(); w.Clip.Text != "something" || s.status.Text != w.Words.Text("sokoban.copied.nothing") {
-				t.Errorf("%s: without moves the clipboard holds %q and the message is %q", name, w.Clip.Text, s.status.Text)
+			if s := w.gameScene(); w.Clip.Text != "something" || s.Status.Text != w.Words.Text("sokoban.copied.nothing") {
+				t.Errorf("%s: without moves the clipboard holds %q and the message is %q", name, w.Clip.Text, s.Status.Text)
 			}
 			w.Strike(ebiten.KeyArrowDown, ebiten.KeyArrowUp, ebiten.KeyArrowRight, ebiten.KeyArrowRight, ebiten.KeyArrowLeft, ebiten.KeyU)
 			w.Strike(ebiten.KeyC, ebiten.KeyV) // without Ctrl they do nothing
@@ -61,8 +61,8 @@ func TestCopyMovesAndBoard(t *testing.T) {
 			if got := w.Clip.Text; got != board {
 				t.Errorf("%s: the clipboard holds\n%s", name, got)
 			}
-			if s := w.gameScene(); s.status.Text != w.Words.Text("sokoban.copied.board") {
-				t.Errorf("%s: the message is %q", name, s.status.Text)
+			if s := w.gameScene(); s.Status.Text != w.Words.Text("sokoban.copied.board") {
+				t.Errorf("%s: the message is %q", name, s.Status.Text)
 			}
 			expectMoves(t, w, "durr")
 		})
@@ -99,7 +99,7 @@ func TestPasteMoves(t *testing.T) {
 			w.put(c.text)
 			w.Expect(t, "sokoban")
 			expectMoves(t, w, c.moves)
-			if got := w.gameScene().status.Text; got != c.says {
+			if got := w.gameScene().Status.Text; got != c.says {
 				t.Errorf("%q: the message is %q, want %q", c.text, got, c.says)
 			}
 			for range c.moves {
@@ -118,18 +118,18 @@ func TestPastedMovesContinueTheGame(t *testing.T) {
 		w.put("urrr")
 		expectMoves(t, w, "durrR")
 		w.put("l")
-		if want := w.Words.Text("refuse.sokoban-over"); s.status.Text != want {
-			t.Errorf("once solved the message is %q, want %q", s.status.Text, want)
+		if want := w.Words.Text("refuse.sokoban-over"); s.Status.Text != want {
+			t.Errorf("once solved the message is %q, want %q", s.Status.Text, want)
 		}
 		w.Strike(ebiten.KeyR, ebiten.KeyArrowDown)
 		w.put("dd") // impossible even from the start
-		if s.status.Text == "" || strings.Contains(s.status.Text, "restart") {
-			t.Errorf("the message is %q", s.status.Text)
+		if s.Status.Text == "" || strings.Contains(s.Status.Text, "restart") {
+			t.Errorf("the message is %q", s.Status.Text)
 		}
 		w.Strike(ebiten.KeyArrowRight, ebiten.KeyArrowRight, ebiten.KeyArrowRight)
 		w.put("drru")
-		if want := "They are all possible from the start: restart (R), then paste."; !strings.HasSuffix(s.status.Text, want) {
-			t.Errorf("the message is %q, without %q", s.status.Text, want)
+		if want := "They are all possible from the start: restart (R), then paste."; !strings.HasSuffix(s.Status.Text, want) {
+			t.Errorf("the message is %q, without %q", s.Status.Text, want)
 		}
 		w.Strike(ebiten.KeyR)
 		w.put("rrr")
@@ -254,9 +254,9 @@ func TestClipboardErrorsAreReported(t *testing.T) {
 				for _, act := range []func(){
 					func() { w.put("r") }, func() { w.Chord(ebiten.KeyC, false) }, func() { w.Chord(ebiten.KeyC, true) },
 				} {
-					w.gameScene().status.Clear()
+					w.gameScene().Status.Clear()
 					act()
-					if got := w.gameScene().status.Text; got != want {
+					if got := w.gameScene().Status.Text; got != want {
 						t.Errorf("the message is %q, want %q", got, want)
 					}
 				}

@@ -207,7 +207,7 @@ func (s *endScene) shown() level.Moves {
 	if g.Solved() {
 		return g.Moves()
 	}
-	for _, moves := range []level.Moves{s.game.best.Pushes, g.Begin().Solution, s.game.hint.plan} {
+	for _, moves := range []level.Moves{s.game.best.Pushes, g.Begin().Solution, s.game.hints.plan} {
 		if played := level.Play(g.Begin(), moves); moves != "" && played.Solved && played.Wrong == 0 {
 			return played.Moves
 		}
@@ -234,10 +234,10 @@ func (s *endScene) do(do input.Command) {
 		s.leave()
 		s.game.levels()
 	case cmdCopyMoves:
-		s.game.copyMoves(s.tell)
+		s.game.clips.copyMoves(s.tell)
 	case input.CmdClose:
 		s.leave()
-		s.game.pg.Redraw() // without the banner
+		s.game.Page.Redraw() // without the banner
 	}
 }
 

@@ -3,9 +3,7 @@
 package sokobanui
 
 import (
-	"context"
 	"image"
-	"image/color"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -15,38 +13,43 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/sokobanui/board"
 	"github.com/donjon-rogue/donjon/render/sokobanui/search"
+	"github.com/donjon-rogue/donjon/render/tabletop"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/sokoban"
 	"github.com/donjon-rogue/donjon/systems/sokoban/keep"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
-	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
 )
 
 // gameScene is a level in play.
 type gameScene struct {
-	w       *shell.Window
-	pg      *ui.Page
-	library *library
-	at      place
-	keeper  *keep.Keeper
-	board   *board.Board
-	layout  layout
+	tabletop.Scene
+	tabletop.Beside
+	attempt
+	hints   hints
+	grip    grip
+	clips   clips
+	side    side
+	hold    hold
+	again   input.Again // of undo and redo
+	cheered bool        // the level is solved and has been celebrated
+}
 
-	solve func(context.Context, level.Level) solver.Answer
-	field *field // the level as it stands
-	best  keep.Best
-	marks marks
-	hint  shownHint
-	grip  grip
-	hold  hold
-	again input.Again // of undo and redo
-
-	before  keep.Best // the best solutions before the level was solved
-	resting int       // ticks since the last animation on the board
-	cheered bool      // the level is solved and has been celebrated
-	ended   bool      // the end panel has been shown
-	status  ui.Status
-	tick    int
+func newScene(w *shell.Window, l *library, at place, k *keep.Keeper) *gameScene {
+	s := &gameScene{}
+	s.W = w
+	s.attempt = attempt{w: w, library: l, at: at, keeper: k, board: board.New(w.Sheets), best: l.bests.Of(k.Game.Begin())}
+	s.board.Heard = heard(w)
+	s.board.Reset(k.Game.Now())
+	s.hints = hints{attempt: &s.attempt, scene: &s.Scene, solve: search.Solve, follow: s.follow, shown: s.showMarks}
+	s.grip = grip{attempt: &s.attempt, scene: &s.Scene, hints: &s.hints, act: s.act, follow: s.follow, shown: s.showMarks}
+	s.clips = clips{attempt: &s.attempt, scene: &s.Scene, self: s, do: s.do, follow: s.follow}
+	s.Beside = tabletop.Beside{Scene: &s.Scene, Telling: func() bool {
+		_, is := w.Top().(*endScene)
+		return is
+	}}
+	s.side = side{attempt: &s.attempt, scene: &s.Scene, hints: &s.hints, grip: &s.grip, telling: s.Telling}
+	s.stand()
+	return s
 }
 
 // Ticks from the end of the last move until the cheers and until the end panel
@@ -56,8 +59,7 @@ const (
 	endPause   = 45
 )
 
-func (s *gameScene) Name() string     { return "sokoban" }
-func (s *gameScene) Layout() *ui.Page { return s.pg }
+func (s *gameScene) Name() string { return "sokoban" }
 
 // Eye is where the player stands.
 func (s *gameScene) Eye() image.Point { return s.board.Player() }
@@ -79,22 +81,14 @@ var buttons = []shell.SideButton{
 }
 
 func (s *gameScene) Build(w *shell.Window) {
-	if s.w == nil {
-		s.w, s.solve = w, search.Solve
-		s.board = board.New(w.Sheets)
-		s.board.Heard = heard(w)
-		s.board.Reset(s.keeper.Game.Now())
-		s.best = s.library.bests.Of(s.keeper.Game.Begin())
-		s.stand()
-	}
 	s.layout = newLayout(w.View.Readable(), len(buttons), w.View.ReadableFinger())
 	s.board.Look(s.layout.Board, s.layout.MaxScale, boardMargin*w.View.Readable().U)
-	s.pg = w.NewPage(w.View.Readable())
-	s.pg.Below, s.pg.Notices = s.drawSide, s.layout.Say
-	shell.AddSide(s.pg, w, s.layout.Buttons, buttons, gameKeys, s.do, s.dress)
-	s.pg.Add(s.ground())
-	s.pg.Finish()
-	s.pg.Redraw()
+	s.Page = w.NewPage(w.View.Readable())
+	s.Page.Below, s.Page.Notices, s.Side = s.side.draw, s.layout.Say, s.layout.Side
+	shell.AddSide(s.Page, w, s.layout.Buttons, buttons, gameKeys, s.do, s.dress)
+	s.Page.Add(s.ground())
+	s.Page.Finish()
+	s.Page.Redraw()
 }
 
 // ground is a control for the area of the board, for programs that follow the
@@ -105,24 +99,18 @@ func (s *gameScene) ground() *ui.Control {
 	return c
 }
 
-// boardArea returns the area of the board, in interface pixels.
-func (s *gameScene) boardArea() image.Rectangle {
-	u, at := s.pg.U, s.layout.Board
-	return image.Rect(at.Min.X/u, at.Min.Y/u, at.Max.X/u, at.Max.Y/u)
-}
-
 // dress sets when a button is enabled and when it is lit.
 func (s *gameScene) dress(do input.Command, b *ui.Button) {
 	g := s.keeper.Game
 	switch do {
 	case cmdUndo, cmdUndoPush:
 		b.Enabled = func() bool { return !g.GivenUp() && g.Moves() != "" }
-		b.Lit = func() bool { return s.lost() }
+		b.Lit = func() bool { return s.side.lost() }
 	case cmdRedo, cmdRedoPush:
 		b.Enabled = func() bool { return !g.Over() && g.Undone() != "" }
 	case cmdHint:
 		b.Enabled = func() bool { return !g.Over() }
-		b.Lit = func() bool { return s.hint.search != nil || s.hint.moves != "" }
+		b.Lit = func() bool { return s.hints.search != nil || s.hints.moves != "" }
 	case cmdMarks:
 		b.Lit = func() bool { return s.marks.shown }
 	case cmdRestart:
@@ -135,10 +123,6 @@ func (s *gameScene) dress(do input.Command, b *ui.Button) {
 	}
 }
 
-// lost reports whether the player has been shown that the level is unsolvable in
-// its current state.
-func (s *gameScene) lost() bool { return s.hint.lost || s.marks.shown && s.marks.lost }
-
 // stand updates the scene from the state of the level.
 func (s *gameScene) stand() {
 	s.field = newField(s.keeper.Game.Now())
@@ -147,22 +131,22 @@ func (s *gameScene) stand() {
 }
 
 func (s *gameScene) Update(in *input.State) {
-	s.again.Strike(in, s.w.Keys.Of(gameKeys, cmdUndo)...)
+	s.again.Strike(in, s.W.Keys.Of(gameKeys, cmdUndo)...)
 	s.beat()
-	s.pg.Update(in)
-	if !s.w.Shows(s) {
+	s.Page.Update(in)
+	if !s.W.Shows(s) {
 		return
 	}
-	s.point(in)
-	if !s.w.Shows(s) {
+	s.grip.point(in)
+	if !s.W.Shows(s) {
 		return
 	}
-	if do := s.w.Keys.Command(in, gameKeys); do != "" {
+	if do := s.W.Keys.Command(in, gameKeys); do != "" {
 		s.do(do)
 	} else {
 		s.holding(in)
 	}
-	if s.w.Shows(s) {
+	if s.W.Shows(s) {
 		s.goOn()
 	}
 }
@@ -170,15 +154,12 @@ func (s *gameScene) Update(in *input.State) {
 // beat advances the animation, the solver's search and the status message by a
 // tick.
 func (s *gameScene) beat() {
-	s.tick++
-	s.board.ReducedMotion = s.w.Choices.ReducedMotion
+	s.board.ReducedMotion = s.W.Choices.ReducedMotion
 	s.board.Update()
-	if s.resting++; s.board.Busy() {
-		s.resting = 0
-	}
-	s.listen()
-	if s.status.Tick() || s.hint.search != nil && s.tick%shell.BlinkTime == 0 {
-		s.pg.Redraw()
+	s.Beat(s.board.Busy())
+	s.hints.listen()
+	if s.Status.Tick() || s.hints.search != nil && s.Blinks() {
+		s.Page.Redraw()
 	}
 }
 
@@ -218,7 +199,7 @@ func (s *gameScene) holding(in *input.State) {
 func (s *gameScene) held(in *input.State, d grid.Direction) bool {
 	for do, toward := range directions { // each direction has one command
 		if toward == d {
-			return !in.Once && s.w.Keys.Held(in, walkKeys, do)
+			return !in.Once && s.W.Keys.Held(in, walkKeys, do)
 		}
 	}
 	return false
@@ -227,15 +208,15 @@ func (s *gameScene) held(in *input.State, d grid.Direction) bool {
 // goOn shows the end panel a while after the end.
 func (s *gameScene) goOn() {
 	g := s.keeper.Game
-	if !g.Over() || s.ended {
+	if !g.Over() || s.Ended {
 		return
 	}
-	if s.resting >= cheerPause {
+	if s.Resting >= cheerPause {
 		s.cheer()
 	}
-	if s.resting >= endPause {
-		s.ended = true
-		s.w.Push(&endScene{game: s})
+	if s.Resting >= endPause {
+		s.Ended = true
+		s.W.Push(&endScene{game: s})
 	}
 }
 
@@ -246,22 +227,15 @@ func (s *gameScene) cheer() {
 	}
 	s.cheered = true
 	s.board.Cheer()
-	s.w.Audio.Hear("sokoban." + sokoban.EventSolved)
-	s.pg.Redraw()
-}
-
-// say shows a message in the panel for a while, and beside the pointer if a click
-// caused it.
-func (s *gameScene) say(text string, c color.Color) {
-	s.status.Say(text, c)
-	s.pg.Reply(s.status.Line, image.Rectangle{})
+	s.W.Audio.Hear("sokoban." + sokoban.EventSolved)
+	s.Page.Redraw()
 }
 
 // Draw draws the board and the page.
 func (s *gameScene) Draw(dst *ebiten.Image) {
 	theme.Darken(dst)
 	s.board.Draw(dst)
-	s.pg.Draw(dst)
+	s.Page.Draw(dst)
 }
 
 // stepsOf returns the steps between two move sequences, one of which must be a
@@ -276,5 +250,21 @@ func stepsOf(before, after level.Moves) (steps []board.Step) {
 	return steps
 }
 
-// onBoard reports whether a point of the window is on the board.
-func (s *gameScene) onBoard(p image.Point) bool { return p.In(s.layout.Board) }
+// showMarks passes all marks to the board.
+func (s *gameScene) showMarks() {
+	m := board.NoMarks
+	if s.marks.shown && !s.keeper.Game.Solved() {
+		m.Dead, m.Frozen = s.marks.dead, s.marks.frozen
+	}
+	if s.grip.chosen {
+		m.Chosen, m.Reach = s.grip.carriage.crate, s.grip.carriage.reach
+	}
+	if s.hints.moves != "" {
+		m.Hint, m.Toward = s.hints.crate, s.hints.toward
+	}
+	s.grip.aim(&m)
+	s.board.SetMarks(m)
+}
+
+// Music returns the music of the scene.
+func (s *gameScene) Music() (piece string, mood int) { return "sokoban", 0 }

@@ -49,18 +49,18 @@ func TestHintProvesALevelLost(t *testing.T) {
 		w := playedWindow(t, stuck)
 		s := w.gameScene()
 		w.Strike(ebiten.KeyArrowLeft, ebiten.KeyArrowUp, ebiten.KeyI)
-		for s.hint.search != nil {
+		for s.hints.search != nil {
 			w.Wait(1)
 		}
-		if !s.hint.lost || s.status.Text != w.Words.Text("sokoban.lost") {
-			t.Errorf("the message is %q", s.status.Text)
+		if !s.hints.lost || s.Status.Text != w.Words.Text("sokoban.lost") {
+			t.Errorf("the message is %q", s.Status.Text)
 		}
 		w.Strike(ebiten.KeyU)
-		if s.hint.lost || s.lost() {
+		if s.hints.lost || s.side.lost() {
 			t.Error("after undoing the level is still lost")
 		}
 		w.Strike(ebiten.KeyM, ebiten.KeyArrowUp)
-		if !s.lost() || !s.board.Marks.Frozen[1*7+2] {
+		if !s.side.lost() || !s.board.Marks.Frozen[1*7+2] {
 			t.Error("the marks do not show the frozen crate")
 		}
 	})
@@ -71,7 +71,7 @@ func TestSearchIsCancelled(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := playedWindow(t, large(20, 12))
 		s := w.gameScene()
-		s.solve = func(ctx context.Context, _ level.Level) solver.Answer {
+		s.hints.solve = func(ctx context.Context, _ level.Level) solver.Answer {
 			<-ctx.Done()
 			return solver.Answer{Outcome: solver.OutOfTime}
 		}
@@ -81,25 +81,25 @@ func TestSearchIsCancelled(t *testing.T) {
 			"a right click": func() { w.Send(&input.State{Cursor: w.cell(3, 3), Right: true}) },
 		} {
 			w.Strike(ebiten.KeyI)
-			search := s.hint.search
+			search := s.hints.search
 			if search == nil {
 				t.Fatal("no search has started")
 			}
-			if !strings.Contains(s.hintText().Text, "I)") {
-				t.Errorf("during the search the message is %q", s.hintText().Text)
+			if !strings.Contains(s.hints.text().Text, "I)") {
+				t.Errorf("during the search the message is %q", s.hints.text().Text)
 			}
 			stop()
-			if s.hint.search != nil {
+			if s.hints.search != nil {
 				t.Errorf("%s does not cancel the search", name)
 			}
 			<-search.Answer // the search ends
 			w.Wait(2)
-			if s.hint.moves != "" || s.hint.lost || s.status.Text == w.Words.Text("sokoban.hint.nothing") {
+			if s.hints.moves != "" || s.hints.lost || s.Status.Text == w.Words.Text("sokoban.hint.nothing") {
 				t.Errorf("after %s there is still a message", name)
 			}
 		}
 		w.Strike(ebiten.KeyI)
-		search := s.hint.search
+		search := s.hints.search
 		w.Strike(ebiten.KeyL)
 		<-search.Answer
 		w.Expect(t, "sokoban-begin")
@@ -113,18 +113,18 @@ func TestSolverLimitsAreReported(t *testing.T) {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := playedWindow(t, corridor)
 			s := w.gameScene()
-			s.solve = func(context.Context, level.Level) solver.Answer {
+			s.hints.solve = func(context.Context, level.Level) solver.Answer {
 				if outcome == 0 {
 					panic("a fault of the solver")
 				}
 				return solver.Answer{Outcome: outcome}
 			}
 			w.Strike(ebiten.KeyI)
-			for s.hint.search != nil {
+			for s.hints.search != nil {
 				w.Wait(1)
 			}
-			if want := w.Words.Text(key); s.status.Text != want {
-				t.Errorf("after outcome %d the message is %q, want %q", outcome, s.status.Text, want)
+			if want := w.Words.Text(key); s.Status.Text != want {
+				t.Errorf("after outcome %d the message is %q, want %q", outcome, s.Status.Text, want)
 			}
 		})
 	}

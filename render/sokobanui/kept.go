@@ -1,16 +1,15 @@
 package sokobanui
 
 import (
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"io/fs"
 	"strings"
-	"time"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/sokobanui/wording"
+	"github.com/donjon-rogue/donjon/render/tabletop"
 	"github.com/donjon-rogue/donjon/systems/sokoban"
 	"github.com/donjon-rogue/donjon/systems/sokoban/keep"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
@@ -60,37 +59,32 @@ func enter(w *shell.Window, l *library, at place) error {
 	if err != nil {
 		return err
 	}
-	s := &gameScene{library: l, at: at, keeper: k}
-	w.Enter(inPlay{s}, s)
-	s.status.Trouble(s.w.Words, s.keeper.Trouble)
+	s := newScene(w, l, at, k)
+	w.Enter(tabletop.InPlay{Kept: leaving{s}, State: func() string {
+		return fmt.Sprintf("sokoban, level %s, moves %s", k.Game.Begin().Canonical(), k.Game.Moves().RunLengths())
+	}}, s)
+	s.Status.Trouble(w.Words, k.Trouble)
 	if aside != "" {
 		w.Push(&shell.Notice{Text: w.Words.Text("sokoban.aside", lang.Args{"File": w.Store.Where(aside)})})
 	}
 	return nil
 }
 
-// inPlay adapts a level in play to the window.
-type inPlay struct{ scene *gameScene }
+// leaving leaves a level in play.
+type leaving struct{ scene *gameScene }
 
 // Close cancels the solver and closes the file. A level that is left before its end is
 // celebrated is heard to be solved.
-func (p inPlay) Close() error {
-	p.scene.dropHint()
+func (p leaving) Close() error {
+	p.scene.hints.drop()
 	p.scene.cheer()
 	return p.scene.keeper.Close()
 }
 
 // Abandon cancels the solver and closes the file without saving.
-func (p inPlay) Abandon() error { p.scene.dropHint(); return p.scene.keeper.Abandon() }
-
-// Pass does nothing: the playing time is not recorded.
-func (p inPlay) Pass(time.Duration) {}
-
-// Crash adds the state of the level to the error of a crash. The file is that of
-// the last action.
-func (p inPlay) Crash(err error) error {
-	g := p.scene.keeper.Game
-	return fmt.Errorf("sokoban, level %s, moves %s: %w", g.Begin().Canonical(), g.Moves().RunLengths(), err)
+func (p leaving) Abandon() error {
+	p.scene.hints.drop()
+	return p.scene.keeper.Abandon()
 }
 
 // Record describes the level for programs that follow the window: Floor is its
@@ -98,10 +92,9 @@ func (p inPlay) Crash(err error) error {
 // targets.
 func (s *gameScene) Record(r *shell.Record) {
 	g := s.keeper.Game
-	hash := g.World.Hash()
 	c := g.Counters()
 	at := s.field.of.Size().At(s.field.of.Player)
-	r.Turn, r.Over, r.Hash = c.Moves, g.Over(), hex.EncodeToString(hash[:])
+	tabletop.Record(r, c.Moves, g.Over(), g.World.Hash())
 	r.Floor, r.X, r.Y, r.Hp = s.at.number+1, at.X, at.Y, c.Covered
 	r.Cell = s.board.Place(s.field.of.Player).Dx()
 }

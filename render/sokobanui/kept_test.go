@@ -210,7 +210,7 @@ func TestFullDisk(t *testing.T) {
 		full = true
 		w.Strike(ebiten.KeyArrowDown)
 		expectMoves(t, w, "rd")
-		if text := w.gameScene().status.Text; !strings.Contains(text, shelltest.ErrFull.Error()) {
+		if text := w.gameScene().Status.Text; !strings.Contains(text, shelltest.ErrFull.Error()) {
 			t.Errorf("the message is %q", text)
 		}
 		w.Strike(ebiten.KeyL)
@@ -218,7 +218,7 @@ func TestFullDisk(t *testing.T) {
 		w.Strike(ebiten.KeyEscape)
 		full = false
 		w.Strike(ebiten.KeyArrowRight)
-		if text := w.gameScene().status.Text; text != w.Words.Text("window.trouble.over") {
+		if text := w.gameScene().Status.Text; text != w.Words.Text("window.trouble.over") {
 			t.Errorf("with free space again the message is %q", text)
 		}
 		w.Quit()

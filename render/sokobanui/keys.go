@@ -62,7 +62,7 @@ var directions = map[input.Command]grid.Direction{cmdNorth: grid.North, cmdEast:
 var (
 	copyMovesKey = keys.Binding{Do: cmdCopyMoves, Letters: "c", Ctrl: true}
 	pasteKey     = keys.Binding{Do: cmdPaste, Letters: "v", Ctrl: true}
-	clips        = []keys.Binding{copyMovesKey, {Do: cmdCopyBoard, Letters: "c", Ctrl: true, Shift: true}, pasteKey}
+	clipTable    = []keys.Binding{copyMovesKey, {Do: cmdCopyBoard, Letters: "c", Ctrl: true, Shift: true}, pasteKey}
 )
 
 // gameTable is the table of the keys of a level.
@@ -71,7 +71,7 @@ const gameTable = "sokoban"
 // The keys of the scenes.
 var (
 	walkKeys = input.Bound(keys.In(gameTable, walks))
-	clipKeys = input.Bound(keys.In(gameTable, clips))
+	clipKeys = input.Bound(keys.In(gameTable, clipTable))
 	gameKeys = input.Declared(gameTable, slices.Concat([]keys.Binding{
 		{Do: cmdUndo, Letters: "u", Keys: []keys.Key{"Backspace", "PadWest"}}, {Do: cmdRedo, Letters: "y", Keys: []keys.Key{"PadNorth"}},
 		{Do: cmdUndoPush, Letters: "j", Keys: []keys.Key{"PadL1"}}, {Do: cmdRedoPush, Letters: "k", Keys: []keys.Key{"PadR1"}},
@@ -80,7 +80,7 @@ var (
 		{Do: cmdLevels, Letters: "l"}, {Do: cmdGiveUp, Letters: "g"},
 		{Do: cmdCloser, Runes: "+", Keys: []keys.Key{"PadR2"}}, {Do: cmdFarther, Runes: "-", Keys: []keys.Key{"PadL2"}},
 		{Do: input.CmdHelp, Letters: "h", Keys: []keys.Key{"F1"}, Runes: "?"}, {Do: input.CmdMenu, Keys: []keys.Key{"Escape", "PadStart", "PadEast"}},
-	}, walks, clips))
+	}, walks, clipTable))
 	beginKeys = []input.Binding{
 		{Do: input.CmdStart, Keys: append([]ebiten.Key{ebiten.KeySpace}, input.EnterKeys...)}, {Do: cmdNext, Letters: "n"}, {Do: cmdSolution, Letters: "p"},
 		{Do: input.CmdHelp, Letters: "h", Keys: []ebiten.Key{ebiten.KeyF1}, Runes: "?"}, input.CloseKey,
@@ -91,3 +91,6 @@ var (
 	}
 	endKeys = []input.Binding{input.Bound([]keys.Binding{copyMovesKey})[0], {Do: cmdNext, Letters: "n"}, {Do: cmdRestart, Letters: "r"}, {Do: cmdSolution, Letters: "p"}, {Do: cmdLevels, Letters: "l"}, input.CloseKey}
 )
+
+// Bindings returns the keys of a level.
+func (s *gameScene) Bindings() []input.Binding { return gameKeys }

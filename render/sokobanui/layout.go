@@ -4,6 +4,7 @@ import (
 	"image"
 
 	"github.com/donjon-rogue/donjon/render/shell/ui"
+	"github.com/donjon-rogue/donjon/render/tabletop"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -59,16 +60,11 @@ func newLayout(s ui.Screen, buttons, finger int) layout {
 		l.Board = image.Rect(0, 0, l.Side.Min.X*s.U, s.Height)
 	}
 	in := l.Side.Inset(8)
-	y := in.Min.Y
-	row := func(height, gap int) image.Rectangle {
-		r := image.Rect(in.Min.X, y, in.Max.X, y+height)
-		y += height + gap
-		return r
-	}
-	l.Head = row(theme.LineHeight, 3)
-	l.Title = row(2*theme.LineHeight, 5)
-	l.Counts = row(counts*countHeight, 6)
-	l.Buttons = ui.Rows(row(high, 2), buttons, columns)
-	l.Say = image.Rect(l.Side.Min.X, y+4, l.Side.Max.X, l.Side.Max.Y)
+	rows := tabletop.NewColumn(in)
+	l.Head = rows.Row(theme.LineHeight, 3)
+	l.Title = rows.Row(2*theme.LineHeight, 5)
+	l.Counts = rows.Row(counts*countHeight, 6)
+	l.Buttons = ui.Rows(rows.Row(high, 2), buttons, columns)
+	l.Say = image.Rect(l.Side.Min.X, rows.Y+4, l.Side.Max.X, l.Side.Max.Y)
 	return l
 }

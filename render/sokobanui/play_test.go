@@ -34,7 +34,7 @@ func theWay(t *testing.T, w *testWindow, press shelltest.Step) {
 	press(ebiten.KeyEnter, "start")
 	w.Expect(t, "sokoban")
 	press(ebiten.KeyI, "hint")
-	for w.gameScene().hint.search != nil {
+	for w.gameScene().hints.search != nil {
 		w.Wait(1)
 	}
 	press(ebiten.KeyI, "hint")
@@ -182,12 +182,12 @@ func TestImpossibleClicksAreReported(t *testing.T) {
 		s := w.gameScene()
 		w.Click(w.cell(2, 1))
 		w.Click(w.cell(1, 1))
-		if want := w.Words.Text("sokoban.not-there"); s.status.Text != want || s.grip.chosen {
-			t.Errorf("the message is %q, want %q", s.status.Text, want)
+		if want := w.Words.Text("sokoban.not-there"); s.Status.Text != want || s.grip.chosen {
+			t.Errorf("the message is %q, want %q", s.Status.Text, want)
 		}
 		w.Click(w.cell(4, 1))
-		if want := w.Words.Text("sokoban.no-way"); s.status.Text != want {
-			t.Errorf("the message is %q, want %q", s.status.Text, want)
+		if want := w.Words.Text("sokoban.no-way"); s.Status.Text != want {
+			t.Errorf("the message is %q, want %q", s.Status.Text, want)
 		}
 		expectMoves(t, w, "")
 		w.Strike(ebiten.KeyArrowRight, ebiten.KeyArrowRight)
@@ -232,7 +232,7 @@ func TestLargeLevel(t *testing.T) {
 		}
 		in("at first", s.field.of.Player)
 		far := 5*150 + 140
-		s.walk(far)
+		s.grip.walk(far)
 		in("after a long walk", far)
 		if s.field.of.Player != far {
 			t.Fatal("the player did not reach the cell")
@@ -281,7 +281,7 @@ func TestTooLargeForMarks(t *testing.T) {
 		w := playedWindow(t, large(150, 120))
 		w.Strike(ebiten.KeyM)
 		var texts []string
-		for _, line := range w.gameScene().messages() {
+		for _, line := range w.gameScene().side.messages() {
 			texts = append(texts, line.Text)
 		}
 		if text := strings.Join(texts, "\n"); !strings.Contains(text, w.Words.Text("sokoban.marks.large")) || strings.Contains(text, w.Words.Text("sokoban.marks.about")) {

@@ -4,21 +4,31 @@ import (
 	"image"
 
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/sokobanui/board"
+	"github.com/donjon-rogue/donjon/render/tabletop"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/sokoban"
+	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
 // grip is the state of the pointer.
 type grip struct {
+	*attempt
+	scene  *tabletop.Scene
+	hints  *hints
+	act    func(...systems.Action) bool
+	follow func(level.Moves) bool // makes moves
+	shown  func()                 // shows the marks of the pointer on the board
+
 	chosen   bool     // a crate is chosen
 	carriage carriage // of the chosen crate
 	lit      int      // cell under the pointer plus 1, 0 for none
 
-	down   bool // the button was pressed on the board and is held
-	cell   int  // cell on which it was pressed
-	before bool // the crate there was already chosen
-	point  image.Point
+	down   bool        // the button was pressed on the board and is held
+	cell   int         // cell on which it was pressed
+	before bool        // the crate there was already chosen
+	from   image.Point // where it was pressed, or last dragged the view
 	drags  bool        // the pointer drags the view
 	holds  bool        // the pointer drags the chosen crate
 	at     image.Point // of the pointer, if it does
@@ -32,145 +42,156 @@ func (g *grip) release() { g.chosen, g.down, g.holds = false, false, false }
 const dragAfter = 4
 
 // point lets the player walk and push with the pointer.
-func (s *gameScene) point(in *input.State) {
-	s.light(in)
-	g := &s.grip
+func (g *grip) point(in *input.State) {
+	g.light(in)
 	switch {
-	case in.Wheel != 0 && s.onBoard(in.Cursor):
-		s.board.Zoom(-in.Wheel)
-	case in.Right && s.onBoard(in.Cursor):
-		s.back()
-	case in.Left && s.onBoard(in.Cursor):
-		s.press(in)
+	case in.Wheel != 0 && g.onBoard(in.Cursor):
+		g.board.Zoom(-in.Wheel)
+	case in.Right && g.onBoard(in.Cursor):
+		g.back()
+	case in.Left && g.onBoard(in.Cursor):
+		g.press(in)
 	case g.down && in.Up:
 		g.down, g.holds = false, false
-		s.drop(in)
-		s.showMarks()
+		g.drop(in)
+		g.shown()
 	case g.down && in.Down:
-		s.drag(in)
+		g.drag(in)
 	case g.down: // the button was let go while another scene was on top
 		g.down, g.holds = false, false
-		s.showMarks()
+		g.shown()
 	}
 }
 
 // light marks the cell under the pointer. A key press hides the mark, so that it
 // does not distract keyboard players.
-func (s *gameScene) light(in *input.State) {
-	lit := s.grip.lit
+func (g *grip) light(in *input.State) {
+	lit := g.lit
 	switch {
 	case in.Moved || in.Left:
 		lit = 0
-		if cell, on := s.board.Cell(in.Cursor); on && s.onBoard(in.Cursor) && s.inside(cell) {
+		if cell, on := g.board.Cell(in.Cursor); on && g.onBoard(in.Cursor) && g.inside(cell) {
 			lit = cell + 1
 		}
 	case len(in.Keys) > 0:
 		lit = 0
 	}
-	if lit != s.grip.lit {
-		s.grip.lit = lit
-		s.showMarks()
-		if s.grip.chosen {
-			s.pg.Redraw()
+	if lit != g.lit {
+		g.lit = lit
+		g.shown()
+		if g.chosen {
+			g.scene.Page.Redraw()
 		}
 	}
 }
 
-// inside reports whether a cell is not a wall.
-func (s *gameScene) inside(cell int) bool { return !s.field.of.Walls[cell] }
-
 // back dismisses a hint or a chosen crate, else it undoes the last move.
-func (s *gameScene) back() {
+func (g *grip) back() {
 	switch {
-	case s.grip.chosen || s.hint.search != nil || s.hint.moves != "":
-		s.grip.release()
-		s.dropHint()
-		s.showMarks()
-		s.pg.Redraw()
+	case g.chosen || g.hints.search != nil || g.hints.moves != "":
+		g.release()
+		g.hints.drop()
+		g.shown()
+		g.scene.Page.Redraw()
 	default:
-		s.act(systems.Action{Verb: sokoban.Undo})
+		g.act(systems.Action{Verb: sokoban.Undo})
 	}
 }
 
 // press chooses the crate under the pointer, or starts a click or drag.
-func (s *gameScene) press(in *input.State) {
-	g := &s.grip
-	cell, on := s.board.Cell(in.Cursor)
+func (g *grip) press(in *input.State) {
+	cell, on := g.board.Cell(in.Cursor)
 	if !on {
 		cell = -1
 	}
-	g.down, g.cell, g.point, g.drags, g.holds, g.before = true, cell, in.Cursor, false, false, false
-	if !on || !s.field.crates[cell] || s.keeper.Game.Over() {
+	g.down, g.cell, g.from, g.drags, g.holds, g.before = true, cell, in.Cursor, false, false, false
+	if !on || !g.field.crates[cell] || g.keeper.Game.Over() {
 		return
 	}
 	g.before = g.chosen && g.carriage.crate == cell
 	if !g.before {
-		g.chosen, g.carriage = true, s.field.carry(cell)
-		s.showMarks()
-		s.pg.Redraw()
-		s.w.Trace(false)
+		g.chosen, g.carriage = true, g.field.carry(cell)
+		g.shown()
+		g.scene.Page.Redraw()
+		g.w.Trace(false)
 	}
 }
 
 // drag moves the crate on which the button was pressed, else the view.
-func (s *gameScene) drag(in *input.State) {
-	g := &s.grip
-	by, threshold := in.Cursor.Sub(g.point), dragAfter*s.pg.U
+func (g *grip) drag(in *input.State) {
+	by, threshold := in.Cursor.Sub(g.from), dragAfter*g.scene.Page.U
 	far := by.X*by.X+by.Y*by.Y > threshold*threshold
 	switch {
 	case g.chosen && g.cell == g.carriage.crate:
 		if (g.holds || far) && (!g.holds || g.at != in.Cursor) {
 			g.holds, g.at = true, in.Cursor
-			s.showMarks()
+			g.shown()
 		}
-	case g.cell >= 0 && s.field.crates[g.cell] || s.board.Whole():
+	case g.cell >= 0 && g.field.crates[g.cell] || g.board.Whole():
 	case g.drags || far:
-		g.drags, g.point = true, in.Cursor
-		s.board.Drag(by)
+		g.drags, g.from = true, in.Cursor
+		g.board.Drag(by)
 	}
 }
 
 // drop ends a click or a drag.
-func (s *gameScene) drop(in *input.State) {
-	g := &s.grip
-	cell, on := s.board.Cell(in.Cursor)
-	switch taken := g.cell >= 0 && s.field.crates[g.cell]; {
-	case g.drags || s.keeper.Game.Over():
-	case !on || !s.onBoard(in.Cursor):
+func (g *grip) drop(in *input.State) {
+	cell, on := g.board.Cell(in.Cursor)
+	switch taken := g.cell >= 0 && g.field.crates[g.cell]; {
+	case g.drags || g.keeper.Game.Over():
+	case !on || !g.onBoard(in.Cursor):
 	case taken && cell == g.cell:
 		if g.before {
 			g.release()
-			s.showMarks()
-			s.pg.Redraw()
+			g.shown()
+			g.scene.Page.Redraw()
 		}
 	case !taken && cell != g.cell: // the pointer moved to another cell: not a click
 	case g.chosen:
-		s.carry(cell)
+		g.carry(cell)
 	default:
-		s.walk(cell)
+		g.walk(cell)
 	}
 }
 
 // carry pushes the chosen crate to a cell.
-func (s *gameScene) carry(to int) {
-	c := s.grip.carriage
-	if c.reach[to] && s.follow(s.field.moves(c, to)) {
+func (g *grip) carry(to int) {
+	c := g.carriage
+	if c.reach[to] && g.follow(g.field.moves(c, to)) {
 		return
 	}
-	s.grip.release()
-	s.showMarks()
-	s.say(s.w.Words.Text("sokoban.not-there"), theme.Quiet)
+	g.release()
+	g.shown()
+	g.scene.Say(g.w.Words.Text("sokoban.not-there"), theme.Quiet)
 }
 
 // walk lets the player walk to a cell.
-func (s *gameScene) walk(to int) {
-	if to == s.field.of.Player || !s.inside(to) {
+func (g *grip) walk(to int) {
+	if to == g.field.of.Player || !g.inside(to) {
 		return
 	}
-	moves, ok := s.field.walk(s.field.of.Player, to)
+	moves, ok := g.field.walk(g.field.of.Player, to)
 	if !ok {
-		s.say(s.w.Words.Text("sokoban.no-way"), theme.Quiet)
+		g.scene.Say(g.w.Words.Text("sokoban.no-way"), theme.Quiet)
 		return
 	}
-	s.follow(moves)
+	g.follow(moves)
+}
+
+// aim marks what a click at the pointer would do.
+func (g *grip) aim(m *board.Marks) {
+	to := g.lit - 1
+	m.Held, m.At = g.holds, g.at
+	switch {
+	case to < 0 || g.keeper.Game.Over():
+	case g.chosen && g.carriage.reach[to]:
+		m.Lit, m.Trail = to, g.field.trail(g.carriage, to)
+	case g.field.crates[to]:
+		m.Lit = to
+	case g.chosen:
+	default:
+		if m.Way = g.field.path(to); len(m.Way) > 0 {
+			m.Lit = to
+		}
+	}
 }

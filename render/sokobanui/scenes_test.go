@@ -57,7 +57,7 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	show("start")
 	s := w.gameScene()
 	w.Strike(ebiten.KeyI)
-	for s.hint.search != nil {
+	for s.hints.search != nil {
 		w.Wait(1)
 	}
 	w.Send(&input.State{Cursor: image.Pt(1, 1), Moved: true})
@@ -125,7 +125,7 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	w.Strike(ebiten.KeyArrowLeft, ebiten.KeyEnter)
 	s = w.gameScene()
 	w.Strike(ebiten.KeyArrowLeft, ebiten.KeyArrowUp, ebiten.KeyI)
-	for s.hint.search != nil {
+	for s.hints.search != nil {
 		w.Wait(1)
 	}
 	w.Press(t, "marks")

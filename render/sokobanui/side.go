@@ -10,12 +10,21 @@ import (
 	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
+	"github.com/donjon-rogue/donjon/render/tabletop"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// drawSide draws the side panel below its buttons: the level, the counters and
-// the messages.
-func (s *gameScene) drawSide(dst *ebiten.Image) {
+// side is the side panel: the level, the counters and the messages.
+type side struct {
+	*attempt
+	scene   *tabletop.Scene
+	hints   *hints
+	grip    *grip
+	telling func() bool // reports whether the end panel is on top
+}
+
+// draw draws the side panel below its buttons.
+func (s *side) draw(dst *ebiten.Image) {
 	w, l := s.w, s.layout
 	theme.Frame(dst, w.Theme.Panel, l.Side)
 	number := w.Words.Text("sokoban.number", lang.Args{"Level": s.at.number + 1, "Most": len(s.library.sets[s.at.set].Levels)})
@@ -24,7 +33,7 @@ func (s *gameScene) drawSide(dst *ebiten.Image) {
 	s.drawTitle(dst)
 	s.drawCounts(dst)
 	s.drawSay(dst)
-	if s.board.Cheering() && (s.telling() || !s.ended) {
+	if s.board.Cheering() && (s.telling() || !s.scene.Ended) {
 		s.drawBanner(dst)
 	}
 }
@@ -36,7 +45,7 @@ const (
 )
 
 // drawBanner writes over the top of the board that the level is solved.
-func (s *gameScene) drawBanner(dst *ebiten.Image) {
+func (s *side) drawBanner(dst *ebiten.Image) {
 	text, at := s.w.Words.Text("sokoban.won.title"), s.boardArea()
 	band := image.Rect(at.Min.X, at.Min.Y+bannerTop, at.Max.X, at.Min.Y+bannerTop+theme.DisplayHeight+2*bannerMargin)
 	theme.Fill(dst, band, shell.Shade)
@@ -44,7 +53,7 @@ func (s *gameScene) drawBanner(dst *ebiten.Image) {
 }
 
 // drawTitle draws the title and the author of the level.
-func (s *gameScene) drawTitle(dst *ebiten.Image) {
+func (s *side) drawTitle(dst *ebiten.Image) {
 	r := s.layout.Title
 	lines := theme.Wrap(s.library.title(s.w, s.at), r.Dx())
 	of := s.library.level(s.at)
@@ -63,7 +72,7 @@ func (s *gameScene) drawTitle(dst *ebiten.Image) {
 }
 
 // drawCounts draws a table of the counters and the best solutions.
-func (s *gameScene) drawCounts(dst *ebiten.Image) {
+func (s *side) drawCounts(dst *ebiten.Image) {
 	w, c := s.w, s.keeper.Game.Counters()
 	best := func(known bool, n int) ui.Line {
 		if !known {
@@ -102,7 +111,7 @@ func drawTable(dst *ebiten.Image, r image.Rectangle, ends []int, rows [][]ui.Lin
 }
 
 // drawSay draws the messages.
-func (s *gameScene) drawSay(dst *ebiten.Image) {
+func (s *side) drawSay(dst *ebiten.Image) {
 	r := s.layout.Say
 	theme.Frame(dst, s.w.Theme.Light, r)
 	in := r.Inset(ui.LogMargin + 2)
@@ -131,15 +140,15 @@ func whole(messages []ui.Line, size image.Point) (blocks [][]ui.Line) {
 }
 
 // messages returns the messages, the most urgent first.
-func (s *gameScene) messages() (lines []ui.Line) {
+func (s *side) messages() (lines []ui.Line) {
 	w, g := s.w, s.keeper.Game
-	if s.status.Text != "" {
-		lines = append(lines, s.status.Line)
+	if s.scene.Status.Text != "" {
+		lines = append(lines, s.scene.Status.Line)
 	}
-	if h := s.hintText(); h.Text != "" {
+	if h := s.hints.text(); h.Text != "" {
 		lines = append(lines, h)
 	}
-	if s.lost() && !g.Over() && s.status.Text != w.Words.Text("sokoban.lost") {
+	if s.lost() && !g.Over() && s.scene.Status.Text != w.Words.Text("sokoban.lost") {
 		lines = append(lines, ui.Line{Text: w.Words.Text("sokoban.lost"), Colour: theme.Hurt})
 	}
 	switch {
@@ -169,3 +178,7 @@ func (s *gameScene) messages() (lines []ui.Line) {
 	}
 	return lines
 }
+
+// lost reports whether the player has been shown that the level is unsolvable in
+// its current state.
+func (s *side) lost() bool { return s.hints.lost || s.marks.shown && s.marks.lost }

@@ -22,6 +22,3 @@ func heard(w *shell.Window) func(board.Step, bool) {
 		w.Audio.Hear("sokoban." + event)
 	}
 }
-
-// Music returns the music of the scene.
-func (s *gameScene) Music() (piece string, mood int) { return "sokoban", 0 }

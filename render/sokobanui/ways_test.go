@@ -268,7 +268,7 @@ func TestTheCostOfAWayHasRoom(t *testing.T) {
 			w.Click(w.cell(4, 1))
 			w.Send(&input.State{Cursor: w.cell(6, 1), Moved: true})
 			s := w.gameScene()
-			messages := s.messages()
+			messages := s.side.messages()
 			if want := s.field.moves(s.grip.carriage, s.field.of.Width+6); want != "rrRR" || len(messages) != 2 {
 				t.Fatalf("%d messages are shown about %q", len(messages), want)
 			}
