@@ -34,7 +34,7 @@ func (s *gameScene) do(do input.Command) {
 		s.hints.ask()
 	case cmdMarks:
 		s.marks.shown = !s.marks.shown
-		s.marks.look(s.keeper.Game.Begin(), s.field.of)
+		s.marks.look(s.keeper.Game.Begin(), s.field.Level)
 		s.showMarks()
 		s.Page.Redraw()
 	case cmdNext:

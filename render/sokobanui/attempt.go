@@ -5,6 +5,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/sokobanui/board"
+	"github.com/donjon-rogue/donjon/render/sokobanui/ways"
 	"github.com/donjon-rogue/donjon/systems/sokoban/keep"
 )
 
@@ -16,9 +17,9 @@ type attempt struct {
 	keeper  *keep.Keeper
 	board   *board.Board
 	layout  layout
-	field   *field    // the level as it stands
-	best    keep.Best // solutions
-	before  keep.Best // the best solutions before the level was solved
+	field   *ways.Field // the level as it stands
+	best    keep.Best   // solutions
+	before  keep.Best   // the best solutions before the level was solved
 	marks   marks
 }
 
@@ -26,7 +27,7 @@ type attempt struct {
 func (a *attempt) onBoard(p image.Point) bool { return p.In(a.layout.Board) }
 
 // inside reports whether a cell is not a wall.
-func (a *attempt) inside(cell int) bool { return !a.field.of.Walls[cell] }
+func (a *attempt) inside(cell int) bool { return !a.field.Level.Walls[cell] }
 
 // boardArea returns the area of the board, in interface pixels.
 func (a *attempt) boardArea() image.Rectangle {

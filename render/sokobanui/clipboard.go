@@ -56,7 +56,7 @@ func (s *clips) copyMoves(tell func(ui.Line)) {
 
 // copyBoard copies the current board in XSB.
 func (s *clips) copyBoard() {
-	copyText(s.w, strings.Join(s.field.of.Rows(), "\n")+"\n", s.w.Words.Text("sokoban.copied.board"), s.tell)
+	copyText(s.w, strings.Join(s.field.Level.Rows(), "\n")+"\n", s.w.Words.Text("sokoban.copied.board"), s.tell)
 }
 
 // copyText copies a text, and later reports through tell success or the error.
@@ -111,7 +111,7 @@ func (s *clips) playPaste(moves level.Moves) {
 		s.scene.Say(w.Words.Text(sokoban.RefuseOver), theme.Hurt)
 		return
 	}
-	done, wrong := upToSolution(s.field.of, moves)
+	done, wrong := upToSolution(s.field.Level, moves)
 	if wrong > 0 {
 		text := w.Words.Text("sokoban.paste.wrong", lang.Args{"Move": phrases.Number(w.Words, wrong), "Most": phrases.Number(w.Words, len(moves)), "Letter": moves[wrong-1 : wrong]})
 		if _, wrong := upToSolution(g.Begin(), moves); wrong == 0 {

@@ -24,7 +24,7 @@ func TestDrawingDoesNotAllocate(t *testing.T) {
 		s := w.gameScene()
 		b = s.board
 		b.Heard = nil // sounds are no drawing
-		s.grip.lit, s.grip.holds, s.grip.at = s.field.of.Width*4+8, true, w.cell(7, 4)
+		s.grip.lit, s.grip.holds, s.grip.at = s.field.Level.Width*4+8, true, w.cell(7, 4)
 		s.showMarks()
 		b.Show(board.Step{Direction: grid.South}, board.Step{Direction: grid.East}) // to the crate
 		b.Skip()

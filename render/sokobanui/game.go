@@ -13,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/sokobanui/board"
 	"github.com/donjon-rogue/donjon/render/sokobanui/search"
+	"github.com/donjon-rogue/donjon/render/sokobanui/ways"
 	"github.com/donjon-rogue/donjon/render/tabletop"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/sokoban"
@@ -125,8 +126,8 @@ func (s *gameScene) dress(do input.Command, b *ui.Button) {
 
 // stand updates the scene from the state of the level.
 func (s *gameScene) stand() {
-	s.field = newField(s.keeper.Game.Now())
-	s.marks.look(s.keeper.Game.Begin(), s.field.of)
+	s.field = ways.New(s.keeper.Game.Now())
+	s.marks.look(s.keeper.Game.Begin(), s.field.Level)
 	s.showMarks()
 }
 
@@ -257,7 +258,7 @@ func (s *gameScene) showMarks() {
 		m.Dead, m.Frozen = s.marks.dead, s.marks.frozen
 	}
 	if s.grip.chosen {
-		m.Chosen, m.Reach = s.grip.carriage.crate, s.grip.carriage.reach
+		m.Chosen, m.Reach = s.grip.carriage.Crate, s.grip.carriage.Reach
 	}
 	if s.hints.moves != "" {
 		m.Hint, m.Toward = s.hints.crate, s.hints.toward

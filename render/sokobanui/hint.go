@@ -49,13 +49,13 @@ func (s *hints) ask() {
 		s.tellLost()
 	default:
 		for _, plan := range []level.Moves{s.plan, s.best.Pushes, s.best.Moves, g.Begin().Solution} {
-			if moves, ok := s.field.rest(g.Begin(), plan); ok {
+			if moves, ok := s.field.Rest(g.Begin(), plan); ok {
 				s.show(moves)
 				s.w.Trace(false)
 				return
 			}
 		}
-		s.search = search.Begin(s.solve, s.field.of)
+		s.search = search.Begin(s.solve, s.field.Level)
 	}
 	s.scene.Page.Redraw()
 }
@@ -96,13 +96,13 @@ func (s *hints) show(moves level.Moves) {
 	if moves == "" {
 		return
 	}
-	played := level.Play(s.field.of, moves[:len(moves)-1])
-	b := s.field.of.Board()
+	played := level.Play(s.field.Level, moves[:len(moves)-1])
+	b := s.field.Level.Board()
 	for i := range len(played.Moves) {
 		b.Move(level.Direction(played.Moves[i]))
 	}
 	s.toward = level.Direction(moves[len(moves)-1])
-	s.moves, s.crate = moves, b.Level().Player+s.field.of.Delta(s.toward)
+	s.moves, s.crate = moves, b.Level().Player+s.field.Level.Delta(s.toward)
 	s.scene.Status.Clear()
 	s.shown()
 	s.scene.Page.Redraw()

@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/sokobanui/ways"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
 )
@@ -25,8 +26,8 @@ func TestHintsFollowTheSolution(t *testing.T) {
 			if i > 0 {
 				b.Move(level.Direction(l.Solution[i-1]))
 			}
-			f := newField(b.Level())
-			moves, ok := f.rest(l, l.Solution)
+			f := ways.New(b.Level())
+			moves, ok := f.Rest(l, l.Solution)
 			if pushes := l.Solution[i:].Pushes(); ok != (pushes > 0) || ok && level.Play(b.Level(), moves).Moves != moves {
 				t.Fatalf("level %d after %d moves: the hint is %q, %t", n+1, i, moves, ok)
 			}

@@ -93,8 +93,8 @@ func (p leaving) Abandon() error {
 func (s *gameScene) Record(r *shell.Record) {
 	g := s.keeper.Game
 	c := g.Counters()
-	at := s.field.of.Size().At(s.field.of.Player)
+	at := s.field.Level.Size().At(s.field.Level.Player)
 	tabletop.Record(r, c.Moves, g.Over(), g.World.Hash())
 	r.Floor, r.X, r.Y, r.Hp = s.at.number+1, at.X, at.Y, c.Covered
-	r.Cell = s.board.Place(s.field.of.Player).Dx()
+	r.Cell = s.board.Place(s.field.Level.Player).Dx()
 }

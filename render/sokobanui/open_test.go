@@ -75,5 +75,5 @@ func expectMoves(t *testing.T, w *testWindow, want string) {
 // cell returns the centre of a cell in the window.
 func (w *testWindow) cell(x, y int) image.Point {
 	s := w.gameScene()
-	return ui.MiddleOf(s.board.Place(y*s.field.of.Width + x))
+	return ui.MiddleOf(s.board.Place(y*s.field.Level.Width + x))
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
+	"github.com/donjon-rogue/donjon/render/sokobanui/ways"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
@@ -139,7 +140,7 @@ func TestClicksWalkAndPush(t *testing.T) {
 		}
 		w.Strike(ebiten.KeyR)
 		w.Click(w.cell(3, 1))
-		if g := w.gameScene().grip; !g.chosen || !g.carriage.reach[1*8+6] || g.carriage.reach[4*8+1] {
+		if g := w.gameScene().grip; !g.chosen || !g.carriage.Reach[1*8+6] || g.carriage.Reach[4*8+1] {
 			t.Fatalf("a click on a crate does not choose it or shows the wrong cells: %+v", g)
 		}
 		w.Click(w.cell(3, 1))
@@ -169,7 +170,7 @@ func TestClicksWalkAndPush(t *testing.T) {
 func shortest(t *testing.T, w *testWindow, x, y int) level.Moves {
 	t.Helper()
 	l := w.gameScene().keeper.Game.Begin()
-	moves, ok := newField(l).walk(l.Player, y*l.Width+x)
+	moves, ok := ways.New(l).Walk(l.Player, y*l.Width+x)
 	if !ok {
 		t.Fatal("there is no path")
 	}
@@ -230,11 +231,11 @@ func TestLargeLevel(t *testing.T) {
 				t.Errorf("%s: the player at %v is outside %v", what, r, s.layout.Board)
 			}
 		}
-		in("at first", s.field.of.Player)
+		in("at first", s.field.Level.Player)
 		far := 5*150 + 140
 		s.grip.walk(far)
 		in("after a long walk", far)
-		if s.field.of.Player != far {
+		if s.field.Level.Player != far {
 			t.Fatal("the player did not reach the cell")
 		}
 		before := s.board.Place(far)
@@ -242,7 +243,7 @@ func TestLargeLevel(t *testing.T) {
 		w.Send(&input.State{Cursor: from, Left: true, Down: true})
 		w.Send(&input.State{Cursor: from.Add(image.Pt(200, 0)), Down: true})
 		w.Send(&input.State{Cursor: from.Add(image.Pt(200, 0)), Up: true})
-		if s.field.of.Player != far || s.board.Place(far) == before {
+		if s.field.Level.Player != far || s.board.Place(far) == before {
 			t.Error("dragging the floor moves the player or does not move the view")
 		}
 		w.Send(&input.State{Cursor: from, Wheel: 30})

@@ -5,6 +5,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/sokobanui/board"
+	"github.com/donjon-rogue/donjon/render/sokobanui/ways"
 	"github.com/donjon-rogue/donjon/render/tabletop"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
@@ -21,9 +22,9 @@ type grip struct {
 	follow func(level.Moves) bool // makes moves
 	shown  func()                 // shows the marks of the pointer on the board
 
-	chosen   bool     // a crate is chosen
-	carriage carriage // of the chosen crate
-	lit      int      // cell under the pointer plus 1, 0 for none
+	chosen   bool          // a crate is chosen
+	carriage ways.Carriage // of the chosen crate
+	lit      int           // cell under the pointer plus 1, 0 for none
 
 	down   bool        // the button was pressed on the board and is held
 	cell   int         // cell on which it was pressed
@@ -105,12 +106,12 @@ func (g *grip) press(in *input.State) {
 		cell = -1
 	}
 	g.down, g.cell, g.from, g.drags, g.holds, g.before = true, cell, in.Cursor, false, false, false
-	if !on || !g.field.crates[cell] || g.keeper.Game.Over() {
+	if !on || !g.field.Crates[cell] || g.keeper.Game.Over() {
 		return
 	}
-	g.before = g.chosen && g.carriage.crate == cell
+	g.before = g.chosen && g.carriage.Crate == cell
 	if !g.before {
-		g.chosen, g.carriage = true, g.field.carry(cell)
+		g.chosen, g.carriage = true, g.field.Carry(cell)
 		g.shown()
 		g.scene.Page.Redraw()
 		g.w.Trace(false)
@@ -122,12 +123,12 @@ func (g *grip) drag(in *input.State) {
 	by, threshold := in.Cursor.Sub(g.from), dragAfter*g.scene.Page.U
 	far := by.X*by.X+by.Y*by.Y > threshold*threshold
 	switch {
-	case g.chosen && g.cell == g.carriage.crate:
+	case g.chosen && g.cell == g.carriage.Crate:
 		if (g.holds || far) && (!g.holds || g.at != in.Cursor) {
 			g.holds, g.at = true, in.Cursor
 			g.shown()
 		}
-	case g.cell >= 0 && g.field.crates[g.cell] || g.board.Whole():
+	case g.cell >= 0 && g.field.Crates[g.cell] || g.board.Whole():
 	case g.drags || far:
 		g.drags, g.from = true, in.Cursor
 		g.board.Drag(by)
@@ -137,7 +138,7 @@ func (g *grip) drag(in *input.State) {
 // drop ends a click or a drag.
 func (g *grip) drop(in *input.State) {
 	cell, on := g.board.Cell(in.Cursor)
-	switch taken := g.cell >= 0 && g.field.crates[g.cell]; {
+	switch taken := g.cell >= 0 && g.field.Crates[g.cell]; {
 	case g.drags || g.keeper.Game.Over():
 	case !on || !g.onBoard(in.Cursor):
 	case taken && cell == g.cell:
@@ -157,7 +158,7 @@ func (g *grip) drop(in *input.State) {
 // carry pushes the chosen crate to a cell.
 func (g *grip) carry(to int) {
 	c := g.carriage
-	if c.reach[to] && g.follow(g.field.moves(c, to)) {
+	if c.Reach[to] && g.follow(g.field.Moves(c, to)) {
 		return
 	}
 	g.release()
@@ -167,10 +168,10 @@ func (g *grip) carry(to int) {
 
 // walk lets the player walk to a cell.
 func (g *grip) walk(to int) {
-	if to == g.field.of.Player || !g.inside(to) {
+	if to == g.field.Level.Player || !g.inside(to) {
 		return
 	}
-	moves, ok := g.field.walk(g.field.of.Player, to)
+	moves, ok := g.field.Walk(g.field.Level.Player, to)
 	if !ok {
 		g.scene.Say(g.w.Words.Text("sokoban.no-way"), theme.Quiet)
 		return
@@ -184,13 +185,13 @@ func (g *grip) aim(m *board.Marks) {
 	m.Held, m.At = g.holds, g.at
 	switch {
 	case to < 0 || g.keeper.Game.Over():
-	case g.chosen && g.carriage.reach[to]:
-		m.Lit, m.Trail = to, g.field.trail(g.carriage, to)
-	case g.field.crates[to]:
+	case g.chosen && g.carriage.Reach[to]:
+		m.Lit, m.Trail = to, g.field.Trail(g.carriage, to)
+	case g.field.Crates[to]:
 		m.Lit = to
 	case g.chosen:
 	default:
-		if m.Way = g.field.path(to); len(m.Way) > 0 {
+		if m.Way = g.field.Path(to); len(m.Way) > 0 {
 			m.Lit = to
 		}
 	}

@@ -68,8 +68,8 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	}
 	show("pushed")
 	w.Wait(60)
-	c := s.field.of.Crates[0]
-	w.Send(&input.State{Cursor: ui.MiddleOf(s.board.Place(s.field.of.Player - 2*s.field.of.Width - 2)), Moved: true})
+	c := s.field.Level.Crates[0]
+	w.Send(&input.State{Cursor: ui.MiddleOf(s.board.Place(s.field.Level.Player - 2*s.field.Level.Width - 2)), Moved: true})
 	show("way")
 	w.Click(ui.MiddleOf(s.board.Place(c)))
 	show("chosen")

@@ -158,8 +158,8 @@ func (s *side) messages() (lines []ui.Line) {
 		lines = append(lines, ui.Line{Text: w.Words.Text("sokoban.given-up"), Colour: theme.Hurt})
 	case s.grip.chosen:
 		lines = append(lines, ui.Line{Text: w.Words.Text("sokoban.chosen"), Colour: theme.Magic})
-		if to := s.grip.lit - 1; to >= 0 && s.grip.carriage.reach[to] {
-			moves := s.field.moves(s.grip.carriage, to)
+		if to := s.grip.lit - 1; to >= 0 && s.grip.carriage.Reach[to] {
+			moves := s.field.Moves(s.grip.carriage, to)
 			lines = append(lines, ui.Line{Text: w.Words.Text("sokoban.chosen.there", lang.Args{"Moves": phrases.Number(w.Words, len(moves)), "Pushes": phrases.Number(w.Words, moves.Pushes())}), Colour: theme.Plain})
 		}
 	}

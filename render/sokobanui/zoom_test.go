@@ -36,7 +36,7 @@ func TestEveryZoomIsReadable(t *testing.T) {
 			}
 			bare := ui.MiddleOf(s.board.Place(2*150 + 6))
 			floor := drawtest.Luminance(screen.At(bare.X, bare.Y))
-			for what, cell := range map[string]int{"the player": s.field.of.Player, "a crate": 4*150 + 5, "a target": 6*150 + 5} {
+			for what, cell := range map[string]int{"the player": s.field.Level.Player, "a crate": 4*150 + 5, "a target": 6*150 + 5} {
 				if ratio := (brightest(s.board.Place(cell)) + 0.05) / (floor + 0.05); ratio < 4.5 {
 					t.Errorf("with cells of %d pixels the contrast of %s to the floor is %.1f", s.board.Place(0).Dx(), what, ratio)
 				}

@@ -1,21 +1,21 @@
-package sokobanui
+package ways
 
 import "github.com/donjon-rogue/donjon/systems/sokoban/level"
 
-// rest returns the continuation of a solution from the current position, up to
+// Rest returns the continuation of a solution from the current position, up to
 // the next push. The solution starts at the initial position of the level. It is
 // false if the solution does not pass through this position, or nothing is left
 // to do.
-func (f *field) rest(begin level.Level, solution level.Moves) (level.Moves, bool) {
+func (f *Field) Rest(begin level.Level, solution level.Moves) (level.Moves, bool) {
 	played := level.Play(begin, solution)
 	if !played.Solved || played.Wrong > 0 {
 		return "", false
 	}
-	f.flood(f.of.Player)
-	at, player := newField(begin), begin.Player
+	f.flood(f.Level.Player)
+	at, player := New(begin), begin.Player
 	apart := 0 // number of cells in which only one of the two has a crate
-	for c := range at.crates {
-		if at.crates[c] != f.crates[c] {
+	for c := range at.Crates {
+		if at.Crates[c] != f.Crates[c] {
 			apart++
 		}
 	}
@@ -41,9 +41,9 @@ func (f *field) rest(begin level.Level, solution level.Moves) (level.Moves, bool
 
 // flip adds or removes a crate, and returns the change of the number of cells in
 // which this level differs from another.
-func (f *field) flip(cell int, from *field) int {
-	f.crates[cell] = !f.crates[cell]
-	if f.crates[cell] != from.crates[cell] {
+func (f *Field) flip(cell int, from *Field) int {
+	f.Crates[cell] = !f.Crates[cell]
+	if f.Crates[cell] != from.Crates[cell] {
 		return 1
 	}
 	return -1

@@ -1,4 +1,5 @@
-package sokobanui
+// Package ways finds where the player of a level can walk, and to where crates can be pushed; pure.
+package ways
 
 import (
 	"slices"
@@ -7,36 +8,37 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// field is a level prepared for path finding.
-type field struct {
-	of     level.Level // in its current state
-	crates []bool      // by cell
+// Field is a level prepared for path finding.
+type Field struct {
+	Level  level.Level // in its current state
+	Crates []bool      // by cell
 	walked grid.Flood  // where the player can walk
 	sides  []int       // scratch
 }
 
-func newField(now level.Level) *field {
-	f := &field{of: now, crates: make([]bool, now.Cells())}
+// New prepares a level as it stands.
+func New(now level.Level) *Field {
+	f := &Field{Level: now, Crates: make([]bool, now.Cells())}
 	for _, c := range now.Crates {
-		f.crates[c] = true
+		f.Crates[c] = true
 	}
 	return f
 }
 
 // open reports whether the player could stand in a cell.
-func (f *field) open(cell int) bool { return !f.of.Walls[cell] && !f.crates[cell] }
+func (f *Field) open(cell int) bool { return !f.Level.Walls[cell] && !f.Crates[cell] }
 
 // near returns the next cell in a direction; false beyond the board.
-func (f *field) near(cell int, d grid.Direction) (int, bool) {
-	size := f.of.Size()
+func (f *Field) near(cell int, d grid.Direction) (int, bool) {
+	size := f.Level.Size()
 	p := size.At(cell).Step(d)
 	return size.Index(p), size.Holds(p)
 }
 
 // flood finds the cells that the player can walk to, until all goals are found
 // or, without goals, everywhere.
-func (f *field) flood(start int, goals ...int) {
-	size := f.of.Size()
+func (f *Field) flood(start int, goals ...int) {
+	size := f.Level.Size()
 	left := len(goals)
 	f.walked.Walk(size, size.At(start), func(p grid.Point) bool { return f.open(size.Index(p)) }, func(p grid.Point) bool {
 		if slices.Contains(goals, size.Index(p)) {
@@ -47,32 +49,32 @@ func (f *field) flood(start int, goals ...int) {
 }
 
 // reached reports whether the last flood reached a cell.
-func (f *field) reached(cell int) bool { return f.walked.Reached(f.of.Size().At(cell)) }
+func (f *Field) reached(cell int) bool { return f.walked.Reached(f.Level.Size().At(cell)) }
 
 // way returns the steps of the last flood to a cell.
-func (f *field) way(to int) (moves []byte, ok bool) {
-	for _, d := range f.walked.Way(f.of.Size().At(to)) {
+func (f *Field) way(to int) (moves []byte, ok bool) {
+	for _, d := range f.walked.Way(f.Level.Size().At(to)) {
 		moves = append(moves, level.Letter(d, false))
 	}
 	return moves, f.reached(to)
 }
 
-// walk returns the shortest walk of the player between two cells.
-func (f *field) walk(from, to int) (level.Moves, bool) {
+// Walk returns the shortest walk of the player between two cells.
+func (f *Field) Walk(from, to int) (level.Moves, bool) {
 	f.flood(from, to)
 	moves, ok := f.way(to)
 	return level.Moves(moves), ok
 }
 
-// path returns the cells of the shortest walk of the player to a cell, nil if there is
+// Path returns the cells of the shortest walk of the player to a cell, nil if there is
 // none.
-func (f *field) path(to int) (cells []int) {
-	size := f.of.Size()
-	f.flood(f.of.Player, to)
+func (f *Field) Path(to int) (cells []int) {
+	size := f.Level.Size()
+	f.flood(f.Level.Player, to)
 	if !f.reached(to) {
 		return nil
 	}
-	at := size.At(f.of.Player)
+	at := size.At(f.Level.Player)
 	for _, d := range f.walked.Way(size.At(to)) {
 		at = at.Step(d)
 		cells = append(cells, size.Index(at))
@@ -80,10 +82,10 @@ func (f *field) path(to int) (cells []int) {
 	return cells
 }
 
-// carriage holds where one crate can be pushed without moving any other.
-type carriage struct {
-	crate int
-	reach []bool // by cell: the crate can be pushed there
+// Carriage holds where one crate can be pushed without moving any other.
+type Carriage struct {
+	Crate int
+	Reach []bool // by cell: the crate can be pushed there
 	last  map[stop]stop
 	ends  map[int]stop // by cell of the crate: the best stop there
 }
@@ -101,12 +103,12 @@ const (
 	stopCost  = 20 // cost of a stop, in cells
 )
 
-// carry finds the cells that a crate can be pushed to, with the minimum number of
+// Carry finds the cells that a crate can be pushed to, with the minimum number of
 // pushes and then of steps.
-func (f *field) carry(crate int) carriage {
-	c := carriage{crate: crate, reach: make([]bool, f.of.Cells()), last: map[stop]stop{}, ends: map[int]stop{}}
-	f.crates[crate] = false
-	defer func() { f.crates[crate] = true }()
+func (f *Field) Carry(crate int) Carriage {
+	c := Carriage{Crate: crate, Reach: make([]bool, f.Level.Cells()), last: map[stop]stop{}, ends: map[int]stop{}}
+	f.Crates[crate] = false
+	defer func() { f.Crates[crate] = true }()
 	cost := map[stop]int{} // number of steps
 	begin := stop{crate, grid.Nowhere}
 	cost[begin] = 0
@@ -138,12 +140,12 @@ func (f *field) carry(crate int) carriage {
 		}
 		for _, n := range next {
 			cost[n] = found[n]
-			if end, met := c.ends[n.crate]; n.crate != crate && (!met || cost[end] > cost[n] && !c.reach[n.crate]) {
+			if end, met := c.ends[n.crate]; n.crate != crate && (!met || cost[end] > cost[n] && !c.Reach[n.crate]) {
 				c.ends[n.crate] = n
 			}
 		}
 		for _, n := range next {
-			c.reach[n.crate] = n.crate != crate
+			c.Reach[n.crate] = n.crate != crate
 		}
 		layer = next
 	}
@@ -151,8 +153,8 @@ func (f *field) carry(crate int) carriage {
 }
 
 // distances floods from the player to all open sides of the crate.
-func (f *field) distances(s stop, budget *int) {
-	start := f.of.Player
+func (f *Field) distances(s stop, budget *int) {
+	start := f.Level.Player
 	if s.side != grid.Nowhere {
 		start, _ = f.near(s.crate, s.side)
 	}
@@ -162,17 +164,17 @@ func (f *field) distances(s stop, budget *int) {
 			f.sides = append(f.sides, side)
 		}
 	}
-	f.crates[s.crate] = true
+	f.Crates[s.crate] = true
 	if len(f.sides) > 0 {
 		f.flood(start, f.sides...)
 	}
-	f.crates[s.crate] = false
+	f.Crates[s.crate] = false
 	*budget -= len(f.walked.Cells) + stopCost
 }
 
-// trail returns the cells that the crate would pass on its way to a cell of its reach,
+// Trail returns the cells that the crate would pass on its way to a cell of its reach,
 // which is the last one.
-func (f *field) trail(c carriage, to int) (cells []int) {
+func (f *Field) Trail(c Carriage, to int) (cells []int) {
 	for s, ok := c.ends[to], true; ok && s.side != grid.Nowhere; s, ok = c.last[s] {
 		cells = append(cells, s.crate)
 	}
@@ -180,8 +182,8 @@ func (f *field) trail(c carriage, to int) (cells []int) {
 	return cells
 }
 
-// moves returns the moves that push the crate to a cell of its reach.
-func (f *field) moves(c carriage, to int) level.Moves {
+// Moves returns the moves that push the crate to a cell of its reach.
+func (f *Field) Moves(c Carriage, to int) level.Moves {
 	var stops []stop
 	s, ok := c.ends[to]
 	if !ok {
@@ -191,16 +193,16 @@ func (f *field) moves(c carriage, to int) level.Moves {
 		stops = append(stops, s)
 		s = c.last[s]
 	}
-	f.crates[c.crate] = false
-	defer func() { f.crates[c.crate] = true }()
+	f.Crates[c.Crate] = false
+	defer func() { f.Crates[c.Crate] = true }()
 	var moves []byte
-	player := f.of.Player
-	for crate, i := c.crate, len(stops)-1; i >= 0; i-- {
+	player := f.Level.Player
+	for crate, i := c.Crate, len(stops)-1; i >= 0; i-- {
 		d := opposite(stops[i].side)
 		behind, _ := f.near(crate, opposite(d))
-		f.crates[crate] = true
-		way, _ := f.walk(player, behind)
-		f.crates[crate] = false
+		f.Crates[crate] = true
+		way, _ := f.Walk(player, behind)
+		f.Crates[crate] = false
 		moves = append(append(moves, way...), level.Letter(d, true))
 		player, crate = crate, stops[i].crate
 	}
