@@ -151,7 +151,7 @@ func (s *beginPage) rivalName(i int) string {
 // look reads the kept games.
 func (s *beginPage) look() {
 	_ = puyokeep.FinishFall(s.w.Store, time.Now().Unix()) // after an error the next visit tries again
-	s.turned, s.faults[turns] = puyokeep.TurnsGames.Look(s.w.Store, puyokeep.TurnsName)
+	s.turned, s.faults[turns] = turnsGames.Look(s.w)
 	s.fallen, s.faults[falling] = puyokeep.LookFall(s.w.Store)
 }
 
@@ -203,7 +203,7 @@ func (s *beginPage) start(seed string) error {
 // resume resumes the kept game of the mode.
 func (s *beginPage) resume() error {
 	if s.mode == turns {
-		return resumeTurns(s.w)
+		return turnsGames.Resume(s.w)
 	}
 	return resumeFall(s.w)
 }

@@ -100,7 +100,7 @@ func (s *endScene) do(do input.Command) {
 
 // end creates the panel of a turn-based game.
 func (s *turnsScene) end() *endScene {
-	w, m := s.w, s.game.Match()
+	w, m := s.W, s.game.Match()
 	line := ui.Line{Text: w.Words.Text("puyo.ended"), Colour: theme.Gold}
 	if m.Lost {
 		line = ui.Line{Text: w.Words.Text("puyo.lost"), Colour: theme.Hurt}
@@ -116,7 +116,7 @@ func (s *turnsScene) end() *endScene {
 	}
 	e.replay = func() {
 		f := s.game.Played()
-		w.Push(&showScene{setup: puyo.Setup{Rule: f.Rule, Pieces: f.Pieces}, moves: f.Moves, over: true})
+		w.Push(newShow(w, puyo.Setup{Rule: f.Rule, Pieces: f.Pieces}, f.Moves, true))
 	}
 	return e
 }
@@ -124,7 +124,7 @@ func (s *turnsScene) end() *endScene {
 // end creates the panel of a game of falling pieces. place is its place in the
 // table, 0 for none.
 func (s *fallScene) end(place int) *endScene {
-	w, side := s.w, &s.keeper.Side
+	w, side := s.W, &s.keeper.Side
 	e := &endScene{lines: []ui.Line{{Text: w.Words.Text("puyo.lost"), Colour: theme.Hurt}}, facts: []fact{
 		{label: w.Words.Text("puyo.fact.score"), value: phrases.Number(w.Words, side.Score), ink: theme.Bright},
 		{label: w.Words.Text("puyo.fact.combo"), value: phrases.Number(w.Words, side.Longest)},

@@ -1,11 +1,7 @@
 package puyoui
 
 import (
-	"image"
-	"image/color"
 	"time"
-
-	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/phrases"
@@ -13,7 +9,6 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/menus"
-	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/puyo"
 	"github.com/donjon-rogue/donjon/systems/puyo/fall"
@@ -23,53 +18,40 @@ import (
 
 // fallScene is a game in which pieces fall by themselves.
 type fallScene struct {
-	w      *shell.Window
-	pg     *ui.Page
-	keeper *puyokeep.Fall
-
-	well    *board.Well
-	hall    hall
-	layout  layout
-	counter counter
+	solo
+	keeper  *puyokeep.Fall
 	best    int // best score of the table under this rule
 	waiting int // ticks until the game starts or continues
 	sought  int // column chosen with the pointer; 0 for none
 	clicked fall.Input
-	resting int
-	ended   bool
 	rank    int   // of the finished game in the table; 0 for none
 	fault   error // why it could not be entered
-	status  ui.Status
+}
+
+func newFall(w *shell.Window, k *puyokeep.Fall) *fallScene {
+	s := &fallScene{solo: newSolo(w, duskSky), keeper: k, waiting: readyTime}
+	s.well.Reset(k.Side.Field)
+	s.counter.shown = k.Side.Score
+	s.readBest()
+	return s
 }
 
 // readyTime is the pause before a game starts or continues, in ticks.
 const readyTime = 50
 
-func (s *fallScene) Name() string     { return "puyo-fall" }
-func (s *fallScene) Layout() *ui.Page { return s.pg }
+func (s *fallScene) Name() string { return "puyo-fall" }
 
 // fallButtons are the buttons of the panel.
 var fallButtons = []shell.SideButton{{Do: input.CmdHelp, Label: "puyo.help.title", About: "puyo.help.about"}, {Do: input.CmdMenu, Label: "puyo.do.pause", About: "puyo.do.pause.about"}}
 
-func (s *fallScene) Build(w *shell.Window) {
-	if s.w == nil {
-		s.w, s.waiting = w, readyTime
-		s.well, s.hall.sky = newWell(w), duskSky
-		s.well.Reset(s.keeper.Side.Field)
-		s.counter.shown = s.keeper.Side.Score
-		s.readBest()
-	}
-	s.layout = soloLayout(w.View.Readable(), w.View.ReadableFinger())
-	s.pg = w.NewPage(w.View.Readable())
-	s.pg.Below = s.drawSide
-	s.pg.Above, s.pg.Notices = s.drawAbove, s.layout.Messages
-	addButtons(w, s.pg, s.layout, fallButtons, pauseKeys, s.do, func(input.Command) bool { return true }, nil)
-	s.pg.Finish()
+func (s *fallScene) Build(*shell.Window) {
+	s.lay(s.drawSide, buttons{list: fallButtons, keys: pauseKeys, do: s.do})
+	s.Page.Above, s.Page.Notices = s.drawAbove, s.layout.Messages
 }
 
 // readBest reads the score to beat.
 func (s *fallScene) readBest() {
-	scores, _ := puyokeep.Scores(s.w.Store) // without a table there is no score to beat
+	scores, _ := puyokeep.Scores(s.W.Store) // without a table there is no score to beat
 	for _, score := range scores {
 		if score.Rule == int(s.keeper.Side.Rule) {
 			s.best = max(s.best, score.Score)
@@ -78,33 +60,30 @@ func (s *fallScene) readBest() {
 }
 
 func (s *fallScene) Update(in *input.State) {
-	s.pg.Update(in)
-	if !s.w.Shows(s) {
+	s.Page.Update(in)
+	if !s.W.Shows(s) {
 		return
 	}
-	if s.do(s.w.Keys.Command(in, pauseKeys)); !s.w.Shows(s) {
+	if s.do(s.W.Keys.Command(in, pauseKeys)); !s.W.Shows(s) {
 		return
 	}
-	s.well.ReducedMotion = s.w.Choices.ReducedMotion
+	s.well.ReducedMotion = s.W.Choices.ReducedMotion
 	if s.waiting > 0 {
 		if s.waiting--; s.waiting == 0 {
-			s.pg.Redraw()
+			s.Page.Redraw()
 		}
 	} else {
 		s.pass(s.input(in))
 	}
 	s.well.Update()
 	s.hold()
-	s.hall.update()
-	if counted := s.counter.tick(s.keeper.Side.Score, s.well.ReducedMotion); s.status.Tick() || counted {
-		s.pg.Redraw()
-	}
+	s.count(s.keeper.Side.Score)
 	s.over()
 }
 
 // input returns the player's input from keyboard, game pads and mouse.
 func (s *fallScene) input(in *input.State) fall.Input {
-	held := steered(s.w.Keys, in, alone)
+	held := steered(s.W.Keys, in, alone)
 	if held != 0 {
 		s.sought = 0
 	}
@@ -151,28 +130,28 @@ func (s *fallScene) pass(in fall.Input) {
 	for _, e := range s.keeper.Tick(in) {
 		switch e.Type {
 		case puyo.EventPlaced:
-			s.status.Trouble(s.w.Words, s.keeper.Trouble)
+			s.Status.Trouble(s.W.Words, s.keeper.Trouble)
 		case fall.EventLevel:
-			s.say(s.w.Words.Text("puyo.level.up", lang.Args{"Level": e.Count}), theme.Gold)
+			s.Say(s.W.Words.Text("puyo.level.up", lang.Args{"Level": e.Count}), theme.Gold)
 		case puyo.EventLost:
 			s.rank, s.fault = s.keeper.Finish(time.Now().Unix())
-			s.pg.Redraw()
+			s.Page.Redraw()
 		case puyo.EventVanished:
-			s.pg.Redraw()
+			s.Page.Redraw()
 		}
 		s.well.Show([]puyo.Event{e})
 	}
 	if side.Number == number {
 		return
 	}
-	s.pg.Redraw()
-	s.w.Trace(false)
+	s.Page.Redraw()
+	s.W.Trace(false)
 }
 
 // save writes the game, and reports when that fails or works again.
 func (s *fallScene) save() {
-	s.status.Trouble(s.w.Words, s.keeper.Save())
-	s.pg.Redraw()
+	s.Status.Trouble(s.W.Words, s.keeper.Save())
+	s.Page.Redraw()
 }
 
 // hold shows the current piece.
@@ -192,16 +171,16 @@ func holdFalling(w *board.Well, side *fall.Side) {
 // over shows the end panel a while after the end.
 func (s *fallScene) over() {
 	side := &s.keeper.Side
-	if side.Phase != fall.Lost || s.ended {
+	if side.Phase != fall.Lost || s.Ended {
 		return
 	}
-	if s.resting++; s.resting < endPause {
+	if s.Resting++; s.Resting < endPause {
 		return
 	}
-	s.ended = true
-	s.w.Push(s.end(s.rank))
+	s.Ended = true
+	s.W.Push(s.end(s.rank))
 	if s.fault != nil {
-		s.w.Push(&shell.Notice{Text: phrases.Trouble(s.w.Words, s.fault)})
+		s.W.Push(&shell.Notice{Text: phrases.Trouble(s.W.Words, s.fault)})
 	}
 }
 
@@ -209,43 +188,30 @@ func (s *fallScene) do(do input.Command) {
 	switch do {
 	case input.CmdHelp:
 		s.rest()
-		s.w.Push(s.help())
+		s.W.Push(s.help())
 	case input.CmdMenu:
 		if s.keeper.Side.Phase == fall.Lost {
-			s.resting, s.ended = endPause, true
-			s.w.Push(s.end(s.rank))
+			s.Resting, s.Ended = endPause, true
+			s.W.Push(s.end(s.rank))
 			return
 		}
 		s.rest()
 		s.save()
-		s.w.Push(&menus.Menu{ID: "puyo-menu", About: "puyo.help.title", Help: s.help})
+		s.W.Push(&menus.Menu{ID: "puyo-menu", About: "puyo.help.title", Help: s.help})
 	}
 }
 
 // rest pauses so that the player can get ready when the game continues.
 func (s *fallScene) rest() {
 	s.waiting = readyTime
-	s.pg.Redraw()
+	s.Page.Redraw()
 }
 
-// say shows a message for a while.
-func (s *fallScene) say(text string, c color.Color) {
-	s.status.Say(text, c)
-	s.pg.Reply(s.status.Line, image.Rectangle{})
-}
-
-func (s *fallScene) help() shell.Scene { return helpScene(s.w, fallHelp) }
+func (s *fallScene) help() shell.Scene { return helpScene(s.W, fallHelp) }
 
 // Record describes the game for programs that follow the window.
 func (s *fallScene) Record(r *shell.Record) {
 	r.Turn, r.Over = s.keeper.Side.Number, s.keeper.Side.Phase == fall.Lost
-}
-
-// Draw draws the well and the page.
-func (s *fallScene) Draw(dst *ebiten.Image) {
-	s.hall.draw(dst, s.w, s.layout)
-	s.well.Draw(dst, s.layout.Wells[0], s.layout.Scale, s.pg.U)
-	s.pg.Draw(dst)
 }
 
 // nextOf returns the next pieces of a side; there is always one.

@@ -13,21 +13,19 @@ import (
 
 // drawSide draws the panel below its buttons, and the box of the next pieces.
 func (s *fallScene) drawSide(dst *ebiten.Image) {
-	w, l, side := s.w, s.layout, &s.keeper.Side
-	drawNext(dst, w, l.Next, nextOf(side))
-	theme.Frame(dst, w.Theme.Panel, l.Side)
-	y := drawHead(dst, w, l.In, w.Words.Text("puyo.mode.fall"), s.counter.shown)
+	w, l, side := s.W, s.layout, &s.keeper.Side
+	y := s.drawHead(dst, w.Words.Text("puyo.mode.fall"), nextOf(side))
 	best := fact{label: w.Words.Text("puyo.fact.best"), value: phrases.Number(w.Words, max(s.best, side.Score))}
 	if side.Score > s.best {
 		best.ink = theme.Gold
 	}
-	y = drawFacts(dst, image.Pt(l.In.Min.X, y), l.In.Dx(), best,
+	y = s.drawFacts(dst, y, best,
 		fact{label: w.Words.Text("puyo.fact.combo"), value: strconv.Itoa(side.Longest)},
 		fact{label: w.Words.Text("puyo.fact.level"), value: strconv.Itoa(side.Level())},
 	)
 	removed, needed := side.Progress()
 	w.Theme.Bar(dst, image.Rect(l.In.Min.X, y, l.In.Max.X, y+theme.BarHeight), "xp", removed, needed)
-	y = drawFacts(dst, image.Pt(l.In.Min.X, y+theme.BarHeight+6), l.In.Dx(),
+	y = s.drawFacts(dst, y+theme.BarHeight+6,
 		fact{label: w.Words.Text("puyo.fact.pieces"), value: strconv.Itoa(side.Number)},
 		fact{label: w.Words.Text("puyo.fact.rule"), value: ruleName(w, side.Rule)},
 		fact{label: w.Words.Text("window.seed"), value: side.Seed},
@@ -61,10 +59,10 @@ func drawKeys(dst *ebiten.Image, in image.Rectangle, lines [][2]string) int {
 
 // drawAbove draws the banner before a game starts, and messages.
 func (s *fallScene) drawAbove(dst *ebiten.Image) {
-	if s.waiting > 0 && !s.ended {
-		drawBanner(dst, s.layout.area(0, s.pg.U), s.w.Words.Text("puyo.ready"))
+	if s.waiting > 0 && !s.Ended {
+		drawBanner(dst, s.layout.area(0, s.Page.U), s.W.Words.Text("puyo.ready"))
 	}
-	drawStatus(dst, s.layout, s.status.Line)
+	drawStatus(dst, s.layout, s.Status.Line)
 }
 
 // drawBanner draws a large text across a well.

@@ -157,7 +157,7 @@ func TestFallIsReplayed(t *testing.T) {
 		w.Wait(endPause + 1)
 		w.Strike(ebiten.KeyR)
 		w.Expect(t, "puyo-fall-show")
-		r := w.Top().(*fallShowScene).replay
+		r := w.Top().(*replayScene).reel.(*ticksReel).replay
 		w.Wait(30)
 		if r.At() != 30 {
 			t.Errorf("after 30 ticks the replay is at tick %d", r.At())
@@ -192,7 +192,7 @@ func TestFallIsReplayed(t *testing.T) {
 		w.Expect(t, "puyo-scores")
 		w.Strike(ebiten.KeyEnter)
 		w.Expect(t, "puyo-fall-show")
-		if r := w.Top().(*fallShowScene).replay; r.Side.Seed != "falling" {
+		if r := w.Top().(*replayScene).reel.(*ticksReel).replay; r.Side.Seed != "falling" {
 			t.Errorf("the table shows the game of seed %q", r.Side.Seed)
 		}
 	})

@@ -68,10 +68,10 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	w.Strike(ebiten.KeyArrowUp, ebiten.KeyArrowRight)
 	w.Wait(10)
 	show("turns-later")
-	s.status.Trouble(w.Words, errors.New("the game cannot be saved: no space is left on the disk"))
-	s.pg.Redraw()
-	if box := s.layout.Messages; len(theme.Wrap(s.status.Text, box.Dx()))*theme.LineHeight > box.Dy() {
-		t.Errorf("%s, %v: the message does not fit: %q", tag, size, s.status.Text)
+	s.Status.Trouble(w.Words, errors.New("the game cannot be saved: no space is left on the disk"))
+	s.Page.Redraw()
+	if box := s.layout.Messages; len(theme.Wrap(s.Status.Text, box.Dx()))*theme.LineHeight > box.Dy() {
+		t.Errorf("%s, %v: the message does not fit: %q", tag, size, s.Status.Text)
 	}
 	show("trouble")
 	for range 8 {
@@ -87,10 +87,11 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	w.Strike(ebiten.KeyEnd)
 	w.Strike(ebiten.KeyArrowLeft)
 	show("show-late")
+	reel := w.Top().(*replayScene).reel.(*movesReel)
 	for n := range 5 {
-		w.Top().(*showScene).chains = append(w.Top().(*showScene).chains, puyokeep.Chain{At: 23 + n, Combo: 2 + n*n})
+		reel.chained = append(reel.chained, puyokeep.Chain{At: 23 + n, Combo: 2 + n*n})
 	}
-	w.Top().(*showScene).pg.Redraw()
+	reel.Page.Redraw()
 	show("show-chains")
 	w.Strike(ebiten.KeyH)
 	show("show-help")

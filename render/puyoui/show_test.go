@@ -17,7 +17,7 @@ import (
 
 // shownWindow returns a window that replays a random simulation, and the state
 // after each piece.
-func shownWindow(t *testing.T) (*testWindow, *showScene, []puyo.State) {
+func shownWindow(t *testing.T) (*testWindow, *replayScene, *movesReel, []puyo.State) {
 	t.Helper()
 	f := puyo.Generate(puyo.Simulation, field.Groups, 20, "shown")
 	states := make([]puyo.State, 1, len(f.Moves)+1)
@@ -29,29 +29,30 @@ func shownWindow(t *testing.T) (*testWindow, *showScene, []puyo.State) {
 	w := usualWindow(t, "en")
 	Watch(w.Window, File{Setup: puyo.Setup{Rule: f.Rule, Pieces: f.Pieces}, Moves: f.Moves})
 	w.Expect(t, "puyo-show")
-	return w, w.Top().(*showScene), states
+	s := w.Top().(*replayScene)
+	return w, s, s.reel.(*movesReel), states
 }
 
 func TestReplayRunsToTheEnd(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
-		w, s, states := shownWindow(t)
+		w, s, r, states := shownWindow(t)
 		for n := 0; s.playing; n++ {
 			w.Wait(1)
 			if n > 20_000 {
 				t.Fatal("the replay does not end")
 			}
-			if !s.well.Busy() && s.well.Field() != states[s.placed].Field {
-				t.Fatalf("after %d pieces the well shows\n%s", s.placed, s.well.Field())
+			if !s.well.Busy() && s.well.Field() != states[r.placed].Field {
+				t.Fatalf("after %d pieces the well shows\n%s", r.placed, s.well.Field())
 			}
 			if n == 50 {
 				w.Strike(ebiten.KeyArrowUp, ebiten.KeyArrowUp)
 			}
 		}
-		if s.placed != len(s.moves) || s.score != states[len(s.moves)].Score {
-			t.Errorf("the replay ends after %d pieces with %d points", s.placed, s.score)
+		if r.placed != len(r.moves) || r.points != states[len(r.moves)].Score {
+			t.Errorf("the replay ends after %d pieces with %d points", r.placed, r.points)
 		}
 		w.Strike(ebiten.KeySpace)
-		if s.placed != 0 || !s.playing {
+		if r.placed != 0 || !s.playing {
 			t.Error("the replay does not start over")
 		}
 	})
@@ -59,12 +60,12 @@ func TestReplayRunsToTheEnd(t *testing.T) {
 
 func TestReplaySteps(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
-		w, s, states := shownWindow(t)
+		w, s, r, states := shownWindow(t)
 		expect := func(at int) {
 			t.Helper()
 			w.Wait(300)
-			if s.placed != at || s.well.Field() != states[at].Field || s.score != states[at].Score || s.playing {
-				t.Fatalf("the replay is at piece %d, want %d, with %d points; playing: %v", s.placed, at, s.score, s.playing)
+			if r.placed != at || s.well.Field() != states[at].Field || r.points != states[at].Score || s.playing {
+				t.Fatalf("the replay is at piece %d, want %d, with %d points; playing: %v", r.placed, at, r.points, s.playing)
 			}
 		}
 		w.Strike(ebiten.KeyP)
@@ -120,7 +121,7 @@ func TestWatchReportsThePlayedGame(t *testing.T) {
 // and that the label of the play button follows the state.
 func TestReplayKeys(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
-		w, s, _ := shownWindow(t)
+		w, s, _, _ := shownWindow(t)
 		for do, want := range map[input.Command]string{cmdPlay: "Space", cmdBack: "←", cmdOn: "→", cmdSlower: "-", cmdFaster: "+"} {
 			if got := w.Control(t, string(do)).Button.Key; got != want {
 				t.Errorf("the button %s shows the key %q, want %q", do, got, want)
@@ -135,7 +136,7 @@ func TestReplayKeys(t *testing.T) {
 			t.Errorf("while paused the button is labelled %q", got)
 		}
 		w.Sign('+')
-		if s.speed != 1 {
+		if s.speed != 2 {
 			t.Errorf("after + the speed is %d", s.speed)
 		}
 	})

@@ -41,11 +41,3 @@ func (s *fallScene) Music() (piece string, mood int) {
 func (s *versusScene) Music() (piece string, mood int) {
 	return tune, tension(s.game.Over(), s.wells[:]...)
 }
-
-// Music returns the music of the scene.
-func (s *showScene) Music() (piece string, mood int) { return tune, tension(s.state.Lost, s.well) }
-
-// Music returns the music of the scene.
-func (s *fallShowScene) Music() (piece string, mood int) {
-	return tune, tension(s.replay.Side.Phase == fall.Lost, s.well)
-}

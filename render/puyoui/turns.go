@@ -1,18 +1,13 @@
 package puyoui
 
 import (
-	"image"
-	"image/color"
-
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/puyoui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
-	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/puyo"
 	"github.com/donjon-rogue/donjon/systems/puyo/fall"
@@ -21,26 +16,28 @@ import (
 
 // turnsScene is a turn-based game: the player chooses where each piece goes.
 type turnsScene struct {
-	w       *shell.Window
-	pg      *ui.Page
+	solo
 	game    *puyo.Game
 	act     func(puyo.Action) error // carries out an action and saves the game
-	trouble func() error            // the error of the last save
+	trouble func() error            // the error of the last save; nil if the game is not saved
 
-	well    *board.Well
-	hall    hall
-	layout  layout
-	log     ui.Log
-	state   puyo.State // of the game
-	piece   field.Piece
-	more    bool       // there is a piece to place
-	move    field.Move // the chosen move
-	score   int        // of what has been shown
-	counter counter    // of the score
-	again   input.Again
-	resting int  // ticks since the last animation in the well
-	ended   bool // the end panel has been shown
-	status  ui.Status
+	log   ui.Log
+	state puyo.State // of the game
+	piece field.Piece
+	more  bool       // there is a piece to place
+	move  field.Move // the chosen move
+	score int        // of what has been shown
+	again input.Again
+}
+
+func newTurns(w *shell.Window, game *puyo.Game, act func(puyo.Action) error, trouble func() error) *turnsScene {
+	s := &turnsScene{solo: newSolo(w, nightSky), game: game, act: act, trouble: trouble, move: middle}
+	s.well.Label = func(e puyo.Event) board.Caption {
+		s.score = min(s.score+e.Points, field.MaxScore)
+		return caption(w, e)
+	}
+	s.reset()
+	return s
 }
 
 // endPause is the number of ticks from the last move to the end panel.
@@ -49,8 +46,7 @@ const endPause = 40
 // middle is the initial move of every piece.
 var middle = field.Move{Column: field.Columns / 2}
 
-func (s *turnsScene) Name() string     { return "puyo" }
-func (s *turnsScene) Layout() *ui.Page { return s.pg }
+func (s *turnsScene) Name() string { return "puyo" }
 
 // turnsButtons are the buttons of the panel.
 var turnsButtons = []shell.SideButton{
@@ -59,22 +55,10 @@ var turnsButtons = []shell.SideButton{
 	{Do: input.CmdHelp, Label: "puyo.help.title", About: "puyo.help.about"}, {Do: input.CmdMenu, Label: "window.do.menu", About: "window.do.menu.about"},
 }
 
-func (s *turnsScene) Build(w *shell.Window) {
-	if s.w == nil {
-		s.w, s.move = w, middle
-		s.well, s.hall.sky = newWell(w), nightSky
-		s.well.Label = func(e puyo.Event) board.Caption {
-			s.score = min(s.score+e.Points, field.MaxScore)
-			return caption(s.w, e)
-		}
-		s.reset()
-	}
-	s.layout = soloLayout(w.View.Readable(), w.View.ReadableFinger())
-	s.pg = w.NewPage(w.View.Readable())
-	s.pg.Below, s.pg.Notices = s.drawSide, s.layout.Messages
-	s.pg.Above = func(dst *ebiten.Image) { drawStatus(dst, s.layout, s.status.Line) }
-	addButtons(w, s.pg, s.layout, turnsButtons, turnsKeys, s.do, s.able, nil)
-	s.pg.Finish()
+func (s *turnsScene) Build(*shell.Window) {
+	s.lay(s.drawSide, buttons{list: turnsButtons, keys: turnsKeys, do: s.do, able: s.able})
+	s.Page.Notices = s.layout.Messages
+	s.Page.Above = func(dst *ebiten.Image) { drawStatus(dst, s.layout, s.Status.Line) }
 	s.changed()
 }
 
@@ -94,7 +78,7 @@ func (s *turnsScene) reset() {
 	state := s.game.State()
 	s.well.Reset(state.Field)
 	s.score, s.counter.shown = state.Score, state.Score
-	s.ended, s.resting = false, 0
+	s.Ended, s.Resting = false, 0
 }
 
 // changed updates the scene from the state of the game.
@@ -103,41 +87,36 @@ func (s *turnsScene) changed() {
 	s.piece, s.more = s.game.Piece()
 	s.more = s.more && !s.state.Lost
 	s.readLog()
-	s.pg.Redraw()
+	s.Page.Redraw()
 }
 
 func (s *turnsScene) Update(in *input.State) {
 	s.beat()
-	s.pg.Update(in)
-	if !s.w.Shows(s) {
+	s.Page.Update(in)
+	if !s.W.Shows(s) {
 		return
 	}
-	s.again.Strike(in, append(s.w.Keys.Of(turnsKeys, cmdLeft), s.w.Keys.Of(turnsKeys, cmdRight)...)...)
+	s.again.Strike(in, append(s.W.Keys.Of(turnsKeys, cmdLeft), s.W.Keys.Of(turnsKeys, cmdRight)...)...)
 	s.point(in)
-	if s.w.Shows(s) {
-		s.do(s.w.Keys.Command(in, turnsKeys))
+	if s.W.Shows(s) {
+		s.do(s.W.Keys.Command(in, turnsKeys))
 	}
-	if s.w.Shows(s) && s.game.Over() && !s.ended && s.resting >= endPause {
-		s.ended = true
-		s.w.Push(s.end())
+	if s.W.Shows(s) && s.game.Over() && !s.Ended && s.Resting >= endPause {
+		s.Ended = true
+		s.W.Push(s.end())
 	}
 }
 
 // beat advances the animation of the well and the status message by a tick.
 func (s *turnsScene) beat() {
-	s.well.ReducedMotion = s.w.Choices.ReducedMotion
+	s.well.ReducedMotion = s.W.Choices.ReducedMotion
 	busy := s.well.Busy()
 	s.well.Update()
-	if s.resting++; s.well.Busy() {
-		s.resting = 0
-	} else if busy {
+	if s.Beat(s.well.Busy()); busy && !s.well.Busy() {
 		s.score = s.game.Match().Score
 		s.changed()
 	}
-	s.hall.update()
-	if counted := s.counter.tick(s.score, s.well.ReducedMotion); s.status.Tick() || counted {
-		s.pg.Redraw()
-	}
+	s.count(s.score)
 	s.hold()
 }
 
@@ -181,10 +160,10 @@ func (s *turnsScene) aim(m field.Move) {
 		if m.Rotation != s.move.Rotation {
 			kind = fall.EventTurned
 		}
-		heard(s.w)(puyo.Event{Type: kind})
+		heard(s.W)(puyo.Event{Type: kind})
 		s.move = m
-		s.pg.Redraw()
-		s.w.Trace(false)
+		s.Page.Redraw()
+		s.W.Trace(false)
 	}
 }
 
@@ -205,12 +184,12 @@ func (s *turnsScene) do(do input.Command) {
 		s.undo(puyo.Undo)
 	case cmdRetry:
 		if len(s.game.Match().Played) > 0 {
-			s.w.Push(&shell.Confirm{Text: s.w.Words.Text("puyo.retry.sure"), Yes: func() { s.undo(puyo.Retry) }})
+			s.W.Push(&shell.Confirm{Text: s.W.Words.Text("puyo.retry.sure"), Yes: func() { s.undo(puyo.Retry) }})
 		}
 	case input.CmdHelp:
-		s.w.Push(s.help())
+		s.W.Push(s.help())
 	case input.CmdMenu:
-		s.w.Push(&menus.Menu{ID: "puyo-menu", About: "puyo.help.title", Help: s.help})
+		s.W.Push(&menus.Menu{ID: "puyo-menu", About: "puyo.help.title", Help: s.help})
 	}
 }
 
@@ -219,7 +198,7 @@ func (s *turnsScene) do(do input.Command) {
 func (s *turnsScene) place() {
 	if s.game.Over() {
 		s.well.Skip()
-		s.ended = false
+		s.Ended = false
 		return
 	}
 	if s.well.Busy() {
@@ -229,8 +208,8 @@ func (s *turnsScene) place() {
 	if !s.try(puyo.Action{Verb: puyo.Place, Move: s.move}) {
 		return
 	}
-	s.resting, s.move = 0, middle
-	s.status.Clear()
+	s.Resting, s.move = 0, middle
+	s.Status.Clear()
 	s.well.Release()
 	s.well.Show(s.game.Events)
 	s.took()
@@ -242,46 +221,27 @@ func (s *turnsScene) undo(verb systems.Verb) {
 		return
 	}
 	for _, e := range s.game.Events {
-		heard(s.w)(e)
+		heard(s.W)(e)
 	}
 	s.reset()
 	s.took()
 }
 
 // try carries out an action, and shows the reason if it is refused.
-func (s *turnsScene) try(a puyo.Action) bool {
-	err := s.act(a)
-	if err != nil {
-		s.say(phrases.Refused(s.w.Words, err), theme.Hurt)
-	}
-	return err == nil
-}
+func (s *turnsScene) try(a puyo.Action) bool { return s.Refuse(s.act(a)) }
 
 // took updates the scene after an action.
 func (s *turnsScene) took() {
 	s.changed()
 	s.reportTrouble()
-	s.w.Trace(false)
+	s.W.Trace(false)
 }
 
 // reportTrouble reports when saving fails or works again.
 func (s *turnsScene) reportTrouble() {
 	if s.trouble != nil {
-		s.status.Trouble(s.w.Words, s.trouble())
+		s.Status.Trouble(s.W.Words, s.trouble())
 	}
 }
 
-// say shows a message for a while.
-func (s *turnsScene) say(text string, c color.Color) {
-	s.status.Say(text, c)
-	s.pg.Reply(s.status.Line, image.Rectangle{})
-}
-
-func (s *turnsScene) help() shell.Scene { return helpScene(s.w, turnsHelp) }
-
-// Draw draws the well and the page.
-func (s *turnsScene) Draw(dst *ebiten.Image) {
-	s.hall.draw(dst, s.w, s.layout)
-	s.well.Draw(dst, s.layout.Wells[0], s.layout.Scale, s.pg.U)
-	s.pg.Draw(dst)
-}
+func (s *turnsScene) help() shell.Scene { return helpScene(s.W, turnsHelp) }

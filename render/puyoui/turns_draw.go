@@ -3,6 +3,7 @@ package puyoui
 import (
 	"image"
 	"image/color"
+	"slices"
 	"strconv"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -10,32 +11,17 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
-	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/puyo"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// addButtons adds buttons to a page, in two columns, at the lower edge of the panel. more returns the label of a button without one.
-func addButtons(w *shell.Window, pg *ui.Page, l layout, buttons []shell.SideButton, keys []input.Binding, do func(input.Command), able func(input.Command) bool, more func() string) {
-	in := l.In
-	in.Min.Y = in.Max.Y - l.buttons(len(buttons))
-	shell.AddSide(pg, w, ui.Pairs(in, len(buttons)), buttons, keys, do, func(do input.Command, b *ui.Button) {
-		b.Enabled = func() bool { return able(do) }
-		if b.Label == "" {
-			b.More = more
-		}
-	})
-}
-
 // drawSide draws the panel below its buttons, and the box of the next pieces.
 func (s *turnsScene) drawSide(dst *ebiten.Image) {
-	w, l := s.w, s.layout
+	w, l := s.W, s.layout
 	m := s.game.Match()
-	drawNext(dst, w, l.Next, s.game.Coming)
-	theme.Frame(dst, w.Theme.Panel, l.Side)
-	y := drawHead(dst, w, l.In, w.Words.Text("puyo.mode.turns"), s.counter.shown)
+	y := s.drawHead(dst, w.Words.Text("puyo.mode.turns"), s.game.Coming)
 	pieces := strconv.Itoa(len(m.Played))
 	if !m.Endless {
 		pieces = w.Words.Text("puyo.of", lang.Args{"Number": len(m.Played), "All": len(m.Pieces)})
@@ -48,7 +34,7 @@ func (s *turnsScene) drawSide(dst *ebiten.Image) {
 	if m.Endless {
 		facts = append(facts, fact{label: w.Words.Text("window.seed"), value: m.Seed})
 	}
-	y = drawFacts(dst, image.Pt(l.In.Min.X, y), l.In.Dx(), facts...)
+	y = s.drawFacts(dst, y, facts...)
 	text, ink := s.prompt()
 	lines := theme.Wrap(text, l.In.Dx())
 	theme.Lines(dst, lines, image.Pt(l.In.Min.X, y+4), ink)
@@ -73,7 +59,7 @@ func drawHead(dst *ebiten.Image, w *shell.Window, in image.Rectangle, name strin
 
 // prompt returns a prompt for the player, or how the game has ended.
 func (s *turnsScene) prompt() (string, color.Color) {
-	w := s.w
+	w := s.W
 	switch {
 	case s.state.Lost:
 		return w.Words.Text("puyo.lost"), theme.Hurt
@@ -124,11 +110,9 @@ func (s *turnsScene) readLog() {
 			s.log.Rows = append(s.log.Rows, s.chainRow(n+1, chains[n], n < len(chains)-1))
 		}
 	}
-	for i, j := 0, len(s.log.Rows)-1; i < j; i, j = i+1, j-1 {
-		s.log.Rows[i], s.log.Rows[j] = s.log.Rows[j], s.log.Rows[i]
-	}
+	slices.Reverse(s.log.Rows)
 	if len(s.log.Rows) == 0 {
-		s.log.Rows = append(s.log.Rows, ui.LogRow{Parts: []ui.Line{{Text: s.w.Words.Text("puyo.log.none"), Colour: theme.Faint}}, First: true})
+		s.log.Rows = append(s.log.Rows, ui.LogRow{Parts: []ui.Line{{Text: s.W.Words.Text("puyo.log.none"), Colour: theme.Faint}}, First: true})
 	}
 }
 
@@ -141,6 +125,6 @@ func (s *turnsScene) chainRow(number int, c field.Chain, old bool) ui.LogRow {
 	case c.Combo > 1:
 		ink = theme.Gain
 	}
-	text := s.w.Words.Text("puyo.log.chain", lang.Args{"Number": number, "Count": c.Combo, "Points": c.Score})
+	text := s.W.Words.Text("puyo.log.chain", lang.Args{"Number": number, "Count": c.Combo, "Points": c.Score})
 	return ui.LogRow{Parts: []ui.Line{{Text: text, Colour: ink}}, First: true, Old: old}
 }

@@ -194,7 +194,7 @@ func TestTurnsFile(t *testing.T) {
 		},
 		Play:    func(_ *testing.T, _ *shell.Window, p *shelltest.Player) { p.Strike(ebiten.KeySpace) },
 		Hash:    func(w *shell.Window) [32]byte { return scene(w).game.World.Hash() },
-		Message: func(w *shell.Window) string { return scene(w).status.Text },
+		Message: func(w *shell.Window) string { return scene(w).Status.Text },
 	}.Check(t)
 }
 

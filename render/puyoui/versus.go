@@ -3,7 +3,6 @@ package puyoui
 import (
 	"fmt"
 	"image"
-	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -12,7 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/menus"
-	"github.com/donjon-rogue/donjon/render/shell/ui"
+	"github.com/donjon-rogue/donjon/render/tabletop"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/puyo/fall"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
@@ -21,8 +20,7 @@ import (
 // versusScene is a game for two: two people, or one against the computer, which
 // has the right well.
 type versusScene struct {
-	w     *shell.Window
-	pg    *ui.Page
+	tabletop.Scene
 	game  fall.Versus
 	level int    // of the computer, an index of strengths; human for a person
 	rival *rival // nil for a person
@@ -35,8 +33,6 @@ type versusScene struct {
 	comets   comets
 	fighters [2]fighter
 	waiting  int // ticks until the game starts or continues
-	resting  int
-	ended    bool
 }
 
 // human is the level of a human opponent.
@@ -44,18 +40,29 @@ const human = -1
 
 // startVersus starts a game for two.
 func startVersus(w *shell.Window, rule field.Rule, seed string, level int, wins [2]int) {
-	s := &versusScene{game: fall.NewVersus(rule, seed), level: level, wins: wins}
+	s := &versusScene{
+		Scene: tabletop.Scene{W: w}, game: fall.NewVersus(rule, seed), level: level, wins: wins, hall: hall{sky: auroraSky}, waiting: readyTime,
+	}
+	for i := range s.wells {
+		s.wells[i] = newWell(w)
+		s.wells[i].Reset(s.game.Sides[i].Field)
+		s.fighters[i] = newFighter(peopleSprites[i])
+	}
 	if level != human {
 		s.rival = newRival(strengths[level])
+		s.fighters[1] = newFighter(rivalSprites[level])
 	}
-	w.Enter(versusInPlay{s}, s)
+	w.Enter(tabletop.InPlay{Kept: leaving{s}, State: func() string {
+		sides := &s.game.Sides
+		return fmt.Sprintf("puyo for two, seed %q, pieces %d and %d", sides[0].Seed, sides[0].Number, sides[1].Number)
+	}}, s)
 }
 
-// versusInPlay adapts a game for two to the window. It is not saved.
-type versusInPlay struct{ *versusScene }
+// leaving leaves a game for two, which is not saved.
+type leaving struct{ *versusScene }
 
 // Close stops the computer player.
-func (p versusInPlay) Close() error {
+func (p leaving) Close() error {
 	if p.rival != nil {
 		p.rival.leave()
 	}
@@ -63,64 +70,43 @@ func (p versusInPlay) Close() error {
 }
 
 // Abandon stops the computer player.
-func (p versusInPlay) Abandon() error { return p.Close() }
+func (p leaving) Abandon() error { return p.Close() }
 
-// Pass does nothing.
-func (p versusInPlay) Pass(time.Duration) {}
-
-// Crash adds the state of the game to the error of a crash.
-func (p versusInPlay) Crash(err error) error {
-	return fmt.Errorf("puyo for two, seed %q, pieces %d and %d: %w", p.game.Sides[0].Seed, p.game.Sides[0].Number, p.game.Sides[1].Number, err)
-}
-
-func (s *versusScene) Name() string     { return "puyo-versus" }
-func (s *versusScene) Layout() *ui.Page { return s.pg }
+func (s *versusScene) Name() string { return "puyo-versus" }
 
 func (s *versusScene) Build(w *shell.Window) {
-	if s.w == nil {
-		s.w, s.waiting = w, readyTime
-		for i := range s.wells {
-			s.wells[i] = newWell(w)
-			s.wells[i].Reset(s.game.Sides[i].Field)
-			s.fighters[i] = newFighter(peopleSprites[i])
-		}
-		if s.level != human {
-			s.fighters[1] = newFighter(rivalSprites[s.level])
-		}
-		s.hall.sky = auroraSky
-	}
 	s.layout = versusLayout(w.View.Readable(), w.View.ReadableFinger())
-	s.pg = w.NewPage(w.View.Readable())
-	s.pg.Below = s.drawSide
-	s.pg.Above = s.drawAbove
-	addButtons(w, s.pg, s.layout, fallButtons, pauseKeys, s.do, func(input.Command) bool { return true }, nil)
-	s.pg.Finish()
+	s.Page = w.NewPage(w.View.Readable())
+	s.Page.Below = s.drawSide
+	s.Page.Above = s.drawAbove
+	buttons{list: fallButtons, keys: pauseKeys, do: s.do}.add(w, s.Page, s.layout)
+	s.Page.Finish()
 }
 
 func (s *versusScene) Update(in *input.State) {
-	s.pg.Update(in)
-	if !s.w.Shows(s) {
+	s.Page.Update(in)
+	if !s.W.Shows(s) {
 		return
 	}
-	if s.do(s.w.Keys.Command(in, pauseKeys)); !s.w.Shows(s) {
+	if s.do(s.W.Keys.Command(in, pauseKeys)); !s.W.Shows(s) {
 		return
 	}
 	if s.waiting > 0 {
 		if s.waiting--; s.waiting == 0 {
-			s.pg.Redraw()
+			s.Page.Redraw()
 		}
 	} else {
 		s.pass(s.inputs(in))
 	}
 	s.hall.update()
-	s.comets.update(s.w.Choices.ReducedMotion)
+	s.comets.update(s.W.Choices.ReducedMotion)
 	for i, w := range s.wells {
 		s.fighters[i].update()
-		w.ReducedMotion = s.w.Choices.ReducedMotion
+		w.ReducedMotion = s.W.Choices.ReducedMotion
 		// The signs appear when the light that brings them arrives.
 		w.Coming = max(0, s.game.Sides[i].Coming-s.comets.bound(i))
 		if s.counters[i].tick(s.game.Sides[i].Score, w.ReducedMotion) {
-			s.pg.Redraw()
+			s.Page.Redraw()
 		}
 		w.Update()
 		holdFalling(w, &s.game.Sides[i])
@@ -132,9 +118,9 @@ func (s *versusScene) Update(in *input.State) {
 // keyboard and every pad.
 func (s *versusScene) inputs(in *input.State) [2]fall.Input {
 	if s.rival != nil {
-		return [2]fall.Input{steered(s.w.Keys, in, alone), s.rival.play(&s.game.Sides[1])}
+		return [2]fall.Input{steered(s.W.Keys, in, alone), s.rival.play(&s.game.Sides[1])}
 	}
-	return [2]fall.Input{steered(s.w.Keys, ofPlayer(in, 0), leftHalf), steered(s.w.Keys, ofPlayer(in, 1), rightHalf)}
+	return [2]fall.Input{steered(s.W.Keys, ofPlayer(in, 0), leftHalf), steered(s.W.Keys, ofPlayer(in, 1), rightHalf)}
 }
 
 // pass advances the game by a tick and shows its events.
@@ -143,7 +129,7 @@ func (s *versusScene) pass(in [2]fall.Input) {
 	for i, events := range s.game.Tick(in) {
 		s.wells[i].Show(events)
 		if len(events) > 0 {
-			s.pg.Redraw()
+			s.Page.Redraw()
 		}
 		for _, e := range events {
 			s.fighters[i].see(e)
@@ -153,60 +139,60 @@ func (s *versusScene) pass(in [2]fall.Input) {
 		}
 	}
 	if s.game.Sides[0].Number+s.game.Sides[1].Number != placed {
-		s.w.Trace(false)
+		s.W.Trace(false)
 	}
 }
 
 // over shows the end panel a while after the end.
 func (s *versusScene) over() {
-	if !s.game.Over() || s.ended {
+	if !s.game.Over() || s.Ended {
 		return
 	}
-	if s.resting++; s.resting < endPause {
+	if s.Resting++; s.Resting < endPause {
 		return
 	}
-	s.ended = true
+	s.Ended = true
 	if !s.game.Draw {
 		s.wins[s.game.Winner]++
 	}
-	s.pg.Redraw()
-	s.w.Push(s.end())
+	s.Page.Redraw()
+	s.W.Push(s.end())
 }
 
 func (s *versusScene) do(do input.Command) {
 	switch do {
 	case input.CmdHelp:
 		s.rest()
-		s.w.Push(s.help())
+		s.W.Push(s.help())
 	case input.CmdMenu:
-		if s.ended {
-			s.w.Push(s.end())
+		if s.Ended {
+			s.W.Push(s.end())
 			return
 		}
 		s.rest()
-		s.w.Push(&menus.Menu{ID: "puyo-menu", About: "puyo.help.title", Help: s.help})
+		s.W.Push(&menus.Menu{ID: "puyo-menu", About: "puyo.help.title", Help: s.help})
 	}
 }
 
 // rest pauses so that the players can get ready when the game continues.
 func (s *versusScene) rest() {
 	s.waiting = readyTime
-	s.pg.Redraw()
+	s.Page.Redraw()
 }
 
 func (s *versusScene) help() shell.Scene {
 	if s.rival != nil {
-		return helpScene(s.w, rivalHelp)
+		return helpScene(s.W, rivalHelp)
 	}
-	return helpScene(s.w, versusHelp)
+	return helpScene(s.W, versusHelp)
 }
 
 // name returns the name of a player.
 func (s *versusScene) name(i int) string {
 	if i == 1 && s.level != human {
-		return s.w.Words.Text(strengths[s.level].label)
+		return s.W.Words.Text(strengths[s.level].label)
 	}
-	return s.w.Words.Text("puyo.player", lang.Args{"Number": i + 1})
+	return s.W.Words.Text("puyo.player", lang.Args{"Number": i + 1})
 }
 
 // Record describes the game for programs that follow the window.
@@ -216,14 +202,14 @@ func (s *versusScene) Record(r *shell.Record) {
 
 // Draw draws the wells and the page.
 func (s *versusScene) Draw(dst *ebiten.Image) {
-	s.hall.draw(dst, s.w, s.layout)
+	s.hall.draw(dst, s.W, s.layout)
 	for i, w := range s.wells {
-		w.Draw(dst, s.layout.Wells[i], s.layout.Scale, s.pg.U)
+		w.Draw(dst, s.layout.Wells[i], s.layout.Scale, s.Page.U)
 	}
-	s.pg.Draw(dst)
+	s.Page.Draw(dst)
 	for i, at := range s.columns() {
 		corner := at.Min.Add(image.Pt(4, theme.LineHeight))
-		s.fighters[i].draw(dst, s.w.Sheets, corner, s.pg.U, s.w.Choices.ReducedMotion)
+		s.fighters[i].draw(dst, s.W.Sheets, corner, s.Page.U, s.W.Choices.ReducedMotion)
 	}
-	s.comets.draw(dst, s.w.Sheets, s.layout)
+	s.comets.draw(dst, s.W.Sheets, s.layout)
 }

@@ -19,7 +19,7 @@ var playerInks = [2]color.Color{theme.Magic, theme.Hurt}
 
 // drawSide draws the panel between the wells: one column per player.
 func (s *versusScene) drawSide(dst *ebiten.Image) {
-	w, in := s.w, s.layout.In
+	w, in := s.W, s.layout.In
 	theme.Frame(dst, w.Theme.Panel, s.layout.Side)
 	theme.Write(dst, w.Words.Text("puyo.mode.versus"), in.Min, theme.Gold)
 	theme.Right(dst, s.tally(), image.Pt(in.Max.X, in.Min.Y), theme.Quiet)
@@ -59,7 +59,7 @@ const playerHeight = 154
 
 // drawPlayer draws the column of a player.
 func (s *versusScene) drawPlayer(dst *ebiten.Image, at image.Rectangle, i int) {
-	w, side := s.w, &s.game.Sides[i]
+	w, side := s.W, &s.game.Sides[i]
 	theme.Write(dst, theme.Cut(s.name(i), at.Dx()), at.Min, playerInks[i])
 	points := phrases.Number(w.Words, s.counters[i].shown)
 	big(dst, points, image.Pt(at.Max.X-2*theme.Width(points), at.Min.Y+theme.LineHeight+2), theme.Bright)
@@ -91,35 +91,35 @@ func (s *versusScene) drawPlayer(dst *ebiten.Image, at image.Rectangle, i int) {
 // drawAbove draws the banners before the start and after the end of a game.
 func (s *versusScene) drawAbove(dst *ebiten.Image) {
 	for i := range s.wells {
-		at := s.layout.area(i, s.pg.U)
+		at := s.layout.area(i, s.Page.U)
 		switch {
 		case s.game.Over():
 			drawBanner(dst, at, s.verdict(i))
 		case s.waiting > 0:
-			drawBanner(dst, at, s.w.Words.Text("puyo.ready"))
+			drawBanner(dst, at, s.W.Words.Text("puyo.ready"))
 		}
 	}
 }
 
 // tally returns the numbers of games won.
 func (s *versusScene) tally() string {
-	return s.w.Words.Text("puyo.wins", lang.Args{"First": s.wins[0], "Second": s.wins[1]})
+	return s.W.Words.Text("puyo.wins", lang.Args{"First": s.wins[0], "Second": s.wins[1]})
 }
 
 // verdict returns how the game has ended for a player.
 func (s *versusScene) verdict(i int) string {
 	switch {
 	case s.game.Draw:
-		return s.w.Words.Text("puyo.draw")
+		return s.W.Words.Text("puyo.draw")
 	case s.game.Winner == i:
-		return s.w.Words.Text("puyo.won")
+		return s.W.Words.Text("puyo.won")
 	}
-	return s.w.Words.Text("puyo.beaten")
+	return s.W.Words.Text("puyo.beaten")
 }
 
 // end creates the end panel.
 func (s *versusScene) end() *endScene {
-	w := s.w
+	w := s.W
 	line := ui.Line{Text: w.Words.Text("puyo.draw.told"), Colour: theme.Plain}
 	if !s.game.Draw {
 		line = ui.Line{Text: w.Words.Text("puyo.winner", lang.Args{"Who": s.name(s.game.Winner)}), Colour: theme.Gold}

@@ -20,11 +20,11 @@ type File struct {
 // Watch shows the game of a file.
 func Watch(w *shell.Window, f File) {
 	if f.Done == nil {
-		w.Push(&showScene{setup: f.Setup, moves: f.Moves})
+		w.Push(newShow(w, f.Setup, f.Moves, false))
 		return
 	}
 	g := puyo.New(f.Setup)
-	w.Enter(filed{g, f.Done}, &turnsScene{game: g, act: g.Act})
+	w.Enter(filed{g, f.Done}, newTurns(w, g, g.Act, nil))
 }
 
 // filed adapts a game with the pieces of a file to the window. It calls done
