@@ -9,6 +9,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/puyoui/stage"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/menus"
@@ -94,7 +95,7 @@ func (s *beginPage) rows(at image.Rectangle) {
 		}
 	}
 	s.addChoice(s.lines[modeLine], "mode", len(modes), int(s.mode), func(i int) string { return s.w.Words.Text(modes[i].label) }, s.choose)
-	s.addChoice(s.lines[ruleLine], "rule", 2, int(s.rule)-1, func(i int) string { return ruleName(s.w, field.Rule(i+1)) }, func(i int) { s.rule, s.ruled = field.Rule(i+1), true })
+	s.addChoice(s.lines[ruleLine], "rule", 2, int(s.rule)-1, func(i int) string { return stage.RuleName(s.w, field.Rule(i+1)) }, func(i int) { s.rule, s.ruled = field.Rule(i+1), true })
 	if s.mode == versus {
 		s.addChoice(s.lines[rivalLine], "rival", len(strengths)+1, s.level+1, s.rivalName, func(i int) { s.level = i - 1 })
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/puyoui/board"
+	"github.com/donjon-rogue/donjon/render/puyoui/stage"
 )
 
 // comet is light that flies to the other well with the greys that a chain sends.
@@ -25,7 +26,7 @@ const (
 
 // at returns where a comet is after some ticks, in window pixels: on a curve from the
 // middle of one well to the top of the other.
-func (c *comet) at(age int, l layout) image.Point {
+func (c *comet) at(age int, l stage.Layout) image.Point {
 	from := l.Wells[1-c.to].Add(image.Pt(board.Width/2, board.Height/2).Mul(l.Scale))
 	to := l.Wells[c.to].Add(image.Pt(board.Width/2, board.Width/16).Mul(l.Scale))
 	part := float64(age) / cometTicks
@@ -61,7 +62,7 @@ func (cs *comets) bound(side int) (n int) {
 }
 
 // draw draws the comets, each with its tail behind it.
-func (cs *comets) draw(dst *ebiten.Image, sheets sheets, l layout) {
+func (cs *comets) draw(dst *ebiten.Image, sheets stage.Sheets, l stage.Layout) {
 	for i := range cs.list {
 		c := &cs.list[i]
 		for part := cometTail; part >= 0; part-- {

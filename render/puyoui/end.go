@@ -8,6 +8,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/chance"
 	"github.com/donjon-rogue/donjon/render/phrases"
+	"github.com/donjon-rogue/donjon/render/puyoui/stage"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/menus"
@@ -20,7 +21,7 @@ import (
 type endScene struct {
 	shell.Panel
 	lines  []ui.Line
-	facts  []fact
+	facts  []stage.Fact
 	again  func() error // starts another game; nil if not available
 	replay func()       // replays the game; nil if not available
 	scores bool         // whether there is a table of scores
@@ -44,7 +45,7 @@ func (s *endScene) Build(w *shell.Window) {
 	s.Lay(w, w.Words.Text("window.end.over"), endWidth, len(about)*theme.LineHeight+8+len(s.facts)*(theme.LineHeight+2)+8+(rows-1)*row+ui.ButtonHeight)
 	s.Page.Above = func(dst *ebiten.Image) {
 		below := ui.WriteLines(dst, about, s.Inner.Min) + 8
-		drawFacts(dst, image.Pt(s.Inner.Min.X, below), endWidth, s.facts...)
+		stage.DrawFacts(dst, image.Pt(s.Inner.Min.X, below), endWidth, s.facts...)
 	}
 	for i := range buttons {
 		at := s.Foot(columns)[i%columns]
@@ -105,10 +106,10 @@ func (s *turnsScene) end() *endScene {
 	if m.Lost {
 		line = ui.Line{Text: w.Words.Text("puyo.lost"), Colour: theme.Hurt}
 	}
-	e := &endScene{lines: []ui.Line{line}, facts: []fact{
-		{label: w.Words.Text("puyo.fact.score"), value: phrases.Number(w.Words, m.Score), ink: theme.Bright},
-		{label: w.Words.Text("puyo.fact.combo"), value: phrases.Number(w.Words, m.Combo)},
-		{label: w.Words.Text("puyo.fact.pieces"), value: phrases.Number(w.Words, len(m.Played))},
+	e := &endScene{lines: []ui.Line{line}, facts: []stage.Fact{
+		{Label: w.Words.Text("puyo.fact.score"), Value: phrases.Number(w.Words, m.Score), Ink: theme.Bright},
+		{Label: w.Words.Text("puyo.fact.combo"), Value: phrases.Number(w.Words, m.Combo)},
+		{Label: w.Words.Text("puyo.fact.pieces"), Value: phrases.Number(w.Words, len(m.Played))},
 	}}
 	rule := s.game.Rule()
 	if m.Endless {
@@ -125,11 +126,11 @@ func (s *turnsScene) end() *endScene {
 // table, 0 for none.
 func (s *fallScene) end(place int) *endScene {
 	w, side := s.W, &s.keeper.Side
-	e := &endScene{lines: []ui.Line{{Text: w.Words.Text("puyo.lost"), Colour: theme.Hurt}}, facts: []fact{
-		{label: w.Words.Text("puyo.fact.score"), value: phrases.Number(w.Words, side.Score), ink: theme.Bright},
-		{label: w.Words.Text("puyo.fact.combo"), value: phrases.Number(w.Words, side.Longest)},
-		{label: w.Words.Text("puyo.fact.level"), value: phrases.Number(w.Words, side.Level())},
-		{label: w.Words.Text("puyo.fact.pieces"), value: phrases.Number(w.Words, side.Number)},
+	e := &endScene{lines: []ui.Line{{Text: w.Words.Text("puyo.lost"), Colour: theme.Hurt}}, facts: []stage.Fact{
+		{Label: w.Words.Text("puyo.fact.score"), Value: phrases.Number(w.Words, side.Score), Ink: theme.Bright},
+		{Label: w.Words.Text("puyo.fact.combo"), Value: phrases.Number(w.Words, side.Longest)},
+		{Label: w.Words.Text("puyo.fact.level"), Value: phrases.Number(w.Words, side.Level())},
+		{Label: w.Words.Text("puyo.fact.pieces"), Value: phrases.Number(w.Words, side.Number)},
 	}, scores: true, place: place, rule: int(side.Rule)}
 	switch {
 	case place == 1:

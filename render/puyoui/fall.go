@@ -6,6 +6,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/puyoui/board"
+	"github.com/donjon-rogue/donjon/render/puyoui/stage"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/menus"
@@ -18,7 +19,7 @@ import (
 
 // fallScene is a game in which pieces fall by themselves.
 type fallScene struct {
-	solo
+	stage.Solo
 	keeper  *puyokeep.Fall
 	best    int // best score of the table under this rule
 	waiting int // ticks until the game starts or continues
@@ -29,9 +30,9 @@ type fallScene struct {
 }
 
 func newFall(w *shell.Window, k *puyokeep.Fall) *fallScene {
-	s := &fallScene{solo: newSolo(w, duskSky), keeper: k, waiting: readyTime}
-	s.well.Reset(k.Side.Field)
-	s.counter.shown = k.Side.Score
+	s := &fallScene{Solo: stage.NewSolo(w, stage.DuskSky), keeper: k, waiting: readyTime}
+	s.Well.Reset(k.Side.Field)
+	s.Counter.Shown = k.Side.Score
 	s.readBest()
 	return s
 }
@@ -45,8 +46,8 @@ func (s *fallScene) Name() string { return "puyo-fall" }
 var fallButtons = []shell.SideButton{{Do: input.CmdHelp, Label: "puyo.help.title", About: "puyo.help.about"}, {Do: input.CmdMenu, Label: "puyo.do.pause", About: "puyo.do.pause.about"}}
 
 func (s *fallScene) Build(*shell.Window) {
-	s.lay(s.drawSide, buttons{list: fallButtons, keys: pauseKeys, do: s.do})
-	s.Page.Above, s.Page.Notices = s.drawAbove, s.layout.Messages
+	s.Lay(s.drawSide, stage.Buttons{List: fallButtons, Keys: pauseKeys, Do: s.do})
+	s.Page.Above, s.Page.Notices = s.drawAbove, s.Bounds.Messages
 }
 
 // readBest reads the score to beat.
@@ -67,7 +68,7 @@ func (s *fallScene) Update(in *input.State) {
 	if s.do(s.W.Keys.Command(in, pauseKeys)); !s.W.Shows(s) {
 		return
 	}
-	s.well.ReducedMotion = s.W.Choices.ReducedMotion
+	s.Well.ReducedMotion = s.W.Choices.ReducedMotion
 	if s.waiting > 0 {
 		if s.waiting--; s.waiting == 0 {
 			s.Page.Redraw()
@@ -75,9 +76,9 @@ func (s *fallScene) Update(in *input.State) {
 	} else {
 		s.pass(s.input(in))
 	}
-	s.well.Update()
+	s.Well.Update()
 	s.hold()
-	s.count(s.keeper.Side.Score)
+	s.Count(s.keeper.Side.Score)
 	s.over()
 }
 
@@ -94,7 +95,7 @@ func (s *fallScene) input(in *input.State) fall.Input {
 // a right click and the wheel turn it.
 func (s *fallScene) mouse(in *input.State) (held fall.Input) {
 	side := &s.keeper.Side
-	column, _, on := board.Cell(in.Cursor.Sub(s.layout.Wells[0]), s.layout.Scale)
+	column, _, on := board.Cell(in.Cursor.Sub(s.Bounds.Wells[0]), s.Bounds.Scale)
 	if on && in.Moved {
 		s.sought = column
 	}
@@ -139,7 +140,7 @@ func (s *fallScene) pass(in fall.Input) {
 		case puyo.EventVanished:
 			s.Page.Redraw()
 		}
-		s.well.Show([]puyo.Event{e})
+		s.Well.Show([]puyo.Event{e})
 	}
 	if side.Number == number {
 		return
@@ -155,7 +156,7 @@ func (s *fallScene) save() {
 }
 
 // hold shows the current piece.
-func (s *fallScene) hold() { holdFalling(s.well, &s.keeper.Side) }
+func (s *fallScene) hold() { holdFalling(s.Well, &s.keeper.Side) }
 
 // holdFalling shows the piece of a side, between two rows while it falls.
 func holdFalling(w *board.Well, side *fall.Side) {

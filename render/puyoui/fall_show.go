@@ -7,6 +7,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/phrases"
+	"github.com/donjon-rogue/donjon/render/puyoui/stage"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -17,10 +18,10 @@ import (
 
 // WatchReplay shows a recorded game of falling pieces. A speed of 0 means 1.
 func WatchReplay(w *shell.Window, r *puyokeep.Replay, speed int) {
-	base := newSolo(w, duskSky)
-	base.well.Reset(r.Side.Field)
-	base.counter.shown = r.Side.Score
-	w.Push(&replayScene{solo: &base, reel: &ticksReel{&base, r}, below: true, playing: true, speed: max(1, speed), fastest: maxSpeed})
+	base := stage.NewSolo(w, stage.DuskSky)
+	base.Well.Reset(r.Side.Field)
+	base.Counter.Shown = r.Side.Score
+	w.Push(&replayScene{Solo: &base, reel: &ticksReel{&base, r}, below: true, playing: true, speed: max(1, speed), fastest: maxSpeed})
 }
 
 // maxSpeed is the maximum speed factor of a replay of falling pieces.
@@ -28,7 +29,7 @@ const maxSpeed = 64
 
 // ticksReel replays a game of falling pieces, tick by tick.
 type ticksReel struct {
-	*solo
+	*stage.Solo
 	replay *puyokeep.Replay
 }
 
@@ -50,7 +51,7 @@ func (r *ticksReel) chains() []puyokeep.Chain { return r.replay.Chains() }
 
 func (r *ticksReel) next(after int) (field.Piece, bool) { return nextOf(&r.replay.Side)(after) }
 
-func (r *ticksReel) hold() { holdFalling(r.well, &r.replay.Side) }
+func (r *ticksReel) hold() { holdFalling(r.Well, &r.replay.Side) }
 
 func (r *ticksReel) lines() []ui.Line { return nil }
 
@@ -59,15 +60,15 @@ func (r *ticksReel) drawLast(*ebiten.Image, int) {}
 func (r *ticksReel) pass(playing bool) (ended bool) {
 	switch {
 	case !playing:
-		r.well.Update()
+		r.Well.Update()
 		return false
 	case r.over():
 		return true
 	}
 	number := r.turn()
 	events := r.replay.Step()
-	r.well.Show(events)
-	r.well.Update()
+	r.Well.Show(events)
+	r.Well.Update()
 	if number != r.turn() || len(events) > 0 || r.at()%fall.TicksPerSecond == 0 {
 		r.Page.Redraw()
 	}
@@ -99,8 +100,8 @@ func (r *ticksReel) toPiece(number int) {
 
 // moved shows the game after a jump.
 func (r *ticksReel) moved() {
-	r.well.Reset(r.replay.Side.Field)
-	r.counter.shown = r.score()
+	r.Well.Reset(r.replay.Side.Field)
+	r.Counter.Shown = r.score()
 	r.Page.Redraw()
 	r.W.Trace(false)
 }
@@ -110,15 +111,15 @@ func ticked(ticks int) time.Duration {
 	return time.Duration(ticks) * time.Second / fall.TicksPerSecond
 }
 
-func (r *ticksReel) facts() []fact {
+func (r *ticksReel) facts() []stage.Fact {
 	w, side, all := r.W, &r.replay.Side, r.replay.Pieces()
-	return []fact{
-		{label: w.Words.Text("puyo.fact.combo"), value: phrases.Number(w.Words, side.Longest)},
-		{label: w.Words.Text("puyo.fact.level"), value: phrases.Number(w.Words, side.Level())},
-		{label: w.Words.Text("puyo.fact.rule"), value: ruleName(w, side.Rule)},
-		{label: w.Words.Text("window.seed"), value: side.Seed},
-		{label: w.Words.Text("puyo.fact.piece"), value: w.Words.Text("puyo.of", lang.Args{"Number": min(side.Number+1, all), "All": all})},
-		{label: w.Words.Text("puyo.fact.time"), value: phrases.Duration(ticked(r.at())) + " / " + phrases.Duration(ticked(r.length()))},
+	return []stage.Fact{
+		{Label: w.Words.Text("puyo.fact.combo"), Value: phrases.Number(w.Words, side.Longest)},
+		{Label: w.Words.Text("puyo.fact.level"), Value: phrases.Number(w.Words, side.Level())},
+		{Label: w.Words.Text("puyo.fact.rule"), Value: stage.RuleName(w, side.Rule)},
+		{Label: w.Words.Text("window.seed"), Value: side.Seed},
+		{Label: w.Words.Text("puyo.fact.piece"), Value: w.Words.Text("puyo.of", lang.Args{"Number": min(side.Number+1, all), "All": all})},
+		{Label: w.Words.Text("puyo.fact.time"), Value: phrases.Duration(ticked(r.at())) + " / " + phrases.Duration(ticked(r.length()))},
 	}
 }
 

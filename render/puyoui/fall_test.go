@@ -62,8 +62,8 @@ func TestFallByMouse(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w, s := fallWindow(t, "")
 		side := &s.keeper.Side
-		cell := board.Width * s.layout.Scale / 8
-		at := s.layout.Wells[0]
+		cell := board.Width * s.Bounds.Scale / 8
+		at := s.Bounds.Wells[0]
 		at.X += 6*cell + cell/2
 		at.Y += 300
 		w.Send(&input.State{Cursor: at, Moved: true})

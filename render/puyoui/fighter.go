@@ -5,6 +5,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/render/puyoui/stage"
 	"github.com/donjon-rogue/donjon/systems/puyo"
 	"github.com/donjon-rogue/donjon/systems/puyo/fall"
 )
@@ -77,7 +78,7 @@ func (f *fighter) pose(sheets fighterSheets, still bool) (name string, frame int
 
 // fighterSheets are sprites whose frames can be counted.
 type fighterSheets interface {
-	sheets
+	stage.Sheets
 	Frames(name string) int
 }
 

@@ -67,7 +67,7 @@ func everyPanel(t *testing.T, tag string, screen shelltest.TouchScreen) {
 	}
 	turned := w.Bottom().(*turnsScene)
 	turned.place()
-	turned.well.Skip()
+	turned.Well.Skip()
 	play("turns")
 	w.Strike(ebiten.KeyEscape)
 	see("puyo-menu", "menu")

@@ -4,32 +4,10 @@ import (
 	"image"
 	"testing"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"github.com/donjon-rogue/donjon/render/puyoui/board"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
 )
-
-// TestTheHallStaysBehindATallPanel draws the hall on a picture that is taller than the
-// window, as behind a panel that fingers scroll.
-func TestTheHallStaysBehindATallPanel(t *testing.T) {
-	shelltest.InFrame(t, func(t *testing.T) {
-		w, s := turnsWindow(t)
-		for _, more := range []int{0, 400} {
-			dst := ebiten.NewImage(w.Screen.Width, w.Screen.Height+more)
-			defer dst.Deallocate()
-			before := s.hall.picture
-			s.Draw(dst)
-			if more > 0 && s.hall.picture != before {
-				t.Error("the hall is built again")
-			}
-			if got, want := s.hall.picture.Bounds().Max, image.Pt(w.Screen.Width, w.Screen.Height); got != want {
-				t.Errorf("the hall takes %v of a window of %v", got, want)
-			}
-		}
-	})
-}
 
 // TestCometsFollowTheWells resizes the window while greys are on their way.
 func TestCometsFollowTheWells(t *testing.T) {

@@ -1,35 +1,13 @@
 package puyoui
 
 import (
-	"fmt"
-	"image"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/drawtest"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
-	"github.com/donjon-rogue/donjon/render/shell/ui"
 )
-
-func TestLayoutFitsEveryWindow(t *testing.T) {
-	for _, size := range shelltest.Sizes {
-		s := ui.NewScreen(size.X, size.Y)
-		for name, l := range map[string]layout{"solo": soloLayout(s, 0), "versus": versusLayout(s, 0)} {
-			parts := map[string]image.Rectangle{"side": l.Side}
-			for i := range l.Wells {
-				parts[fmt.Sprint(name, i)] = l.area(i, s.U)
-			}
-			if name == "solo" {
-				parts["next"], parts["messages"] = l.Next, l.Messages
-			}
-			shelltest.NoOverlap(t, size, parts, s.All)
-			if l.In.Dy() < 290 || l.In.Dx() < 200 {
-				t.Errorf("%v, %s: the inside of the panel is only %v", size, name, l.In)
-			}
-		}
-	}
-}
 
 // TestDrawingDoesNotAllocate draws an animated field repeatedly after a warm-up.
 // Allocations of Ebitengine are included.
@@ -45,7 +23,7 @@ func TestDrawingDoesNotAllocate(t *testing.T) {
 	dst := ebiten.NewImage(1280, 720)
 	defer dst.Deallocate()
 	drawtest.NoAllocations(t, 20, func() {
-		s.well.Update()
+		s.Well.Update()
 		s.hold()
 		s.Draw(dst)
 	})
@@ -72,7 +50,7 @@ func TestDrawingAnAlarmDoesNotAllocate(t *testing.T) {
 			well.Update()
 			s.fighters[i].update()
 		}
-		s.hall.update()
+		s.hall.Update()
 		s.Draw(dst)
 	})
 }

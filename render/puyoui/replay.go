@@ -8,6 +8,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/phrases"
+	"github.com/donjon-rogue/donjon/render/puyoui/stage"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/menus"
@@ -34,7 +35,7 @@ type reel interface {
 	lost() bool
 
 	next(after int) (field.Piece, bool)
-	facts() []fact
+	facts() []stage.Fact
 	lines() []ui.Line // what has just happened
 	ending() ui.Line  // how the game has ended, without a text while it has not
 	chains() []puyokeep.Chain
@@ -43,7 +44,7 @@ type reel interface {
 
 // replayScene replays a game, by itself or piece by piece, forward and back.
 type replayScene struct {
-	*solo
+	*stage.Solo
 	reel     reel
 	below    bool // there is a scene below to return to
 	timeline ui.Slider
@@ -74,17 +75,17 @@ func (s *replayScene) Build(*shell.Window) {
 	if s.below {
 		list[1].Label, list[1].About = "window.back", "puyo.do.leave.about"
 	}
-	s.lay(s.drawSide, buttons{list: list, keys: showKeys, do: s.do, able: s.able, more: func() string { return phrases.PlayWord(s.W.Words, s.playing) }})
-	s.timeline = ui.Slider{At: timelineAt(s.layout), Slack: 4, Set: func(part float64) {
+	s.Lay(s.drawSide, stage.Buttons{List: list, Keys: showKeys, Do: s.do, Able: s.able, More: func() string { return phrases.PlayWord(s.W.Words, s.playing) }})
+	s.timeline = ui.Slider{At: timelineAt(s.Bounds), Slack: 4, Set: func(part float64) {
 		s.stop()
 		s.reel.seek(int(part*float64(s.reel.length()) + 0.5))
 	}}
 }
 
 // timelineAt returns the rectangle of the timeline of a replay.
-func timelineAt(l layout) image.Rectangle {
+func timelineAt(l stage.Layout) image.Rectangle {
 	in := l.In
-	y := in.Max.Y - l.buttons(len(showButtons)) - 8 - lineHeight
+	y := in.Max.Y - l.ButtonsHeight(len(showButtons)) - 8 - lineHeight
 	return image.Rect(in.Min.X, y, in.Max.X, y+lineHeight)
 }
 
@@ -113,7 +114,7 @@ func (s *replayScene) Update(in *input.State) {
 	if s.do(s.W.Keys.Command(in, showKeys)); !s.W.Shows(s) {
 		return
 	}
-	s.well.ReducedMotion = s.W.Choices.ReducedMotion
+	s.Well.ReducedMotion = s.W.Choices.ReducedMotion
 	steps, playing := 1, s.playing
 	if playing {
 		steps = s.speed
@@ -123,7 +124,7 @@ func (s *replayScene) Update(in *input.State) {
 			s.stop()
 		}
 	}
-	s.count(s.reel.score())
+	s.Count(s.reel.score())
 	s.reel.hold()
 }
 
@@ -172,10 +173,10 @@ func (s *replayScene) help() shell.Scene { return helpScene(s.W, showHelp) }
 
 // drawSide draws the panel below its buttons, and the box of the next pieces.
 func (s *replayScene) drawSide(dst *ebiten.Image) {
-	w, l := s.W, s.layout
-	y := s.drawHead(dst, w.Words.Text("puyo.mode.show"), s.reel.next)
-	y = s.drawFacts(dst, y, append(s.reel.facts(),
-		fact{label: w.Words.Text("puyo.fact.speed"), value: w.Words.Text("window.replay.speed", lang.Args{"Speed": s.speed}), ink: theme.Magic})...)
+	w, l := s.W, s.Bounds
+	y := s.Head(dst, w.Words.Text("puyo.mode.show"), s.reel.next)
+	y = s.Facts(dst, y, append(s.reel.facts(),
+		stage.Fact{Label: w.Words.Text("puyo.fact.speed"), Value: w.Words.Text("window.replay.speed", lang.Args{"Speed": s.speed}), Ink: theme.Magic})...)
 	s.reel.drawLast(dst, y)
 	last := s.reel.ending()
 	if last.Text == "" && !s.playing {
@@ -204,4 +205,6 @@ func drawTimeline(dst *ebiten.Image, r image.Rectangle, played, all int) {
 func (s *replayScene) Record(r *shell.Record) { r.Turn, r.Over = s.reel.turn(), s.reel.over() }
 
 // Music returns the music of the scene.
-func (s *replayScene) Music() (piece string, mood int) { return tune, tension(s.reel.lost(), s.well) }
+func (s *replayScene) Music() (piece string, mood int) {
+	return stage.Tune, stage.Tension(s.reel.lost(), s.Well)
+}

@@ -64,13 +64,13 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 		s.move = m
 		s.place()
 	}
-	s.well.Skip()
+	s.Well.Skip()
 	w.Strike(ebiten.KeyArrowUp, ebiten.KeyArrowRight)
 	w.Wait(10)
 	show("turns-later")
 	s.Status.Trouble(w.Words, errors.New("the game cannot be saved: no space is left on the disk"))
 	s.Page.Redraw()
-	if box := s.layout.Messages; len(theme.Wrap(s.Status.Text, box.Dx()))*theme.LineHeight > box.Dy() {
+	if box := s.Bounds.Messages; len(theme.Wrap(s.Status.Text, box.Dx()))*theme.LineHeight > box.Dy() {
 		t.Errorf("%s, %v: the message does not fit: %q", tag, size, s.Status.Text)
 	}
 	show("trouble")
@@ -111,7 +111,7 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	show("fall")
 	f := w.Bottom().(*fallScene)
 	for range 4000 {
-		if f.keeper.Side.Score > 300 && f.well.Bursting() {
+		if f.keeper.Side.Score > 300 && f.Well.Bursting() {
 			break
 		}
 		f.pass(fall.Pilot(&f.keeper.Side, field.Move{Column: 1 + f.keeper.Side.Number%5}))
@@ -122,20 +122,20 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	}
 	show("fall-burst")
 	chained := filled(4)
-	f.well.Reset(chained)
-	f.well.Show([]puyo.Event{{Type: puyo.EventVanished, Cells: row(&chained, 3), Combo: 4, Groups: 1, Puyos: 6, Points: 9780}})
+	f.Well.Reset(chained)
+	f.Well.Show([]puyo.Event{{Type: puyo.EventVanished, Cells: row(&chained, 3), Combo: 4, Groups: 1, Puyos: 6, Points: 9780}})
 	w.Wait(12)
 	show("fall-chain")
 	alone := field.Field{}
 	alone.Set(2, 1, field.Red)
-	f.well.Reset(alone)
-	f.well.Show([]puyo.Event{{Type: puyo.EventVanished, Cells: row(&alone, 1), Combo: 1, Groups: 1, Puyos: 4, Points: 280}})
+	f.Well.Reset(alone)
+	f.Well.Show([]puyo.Event{{Type: puyo.EventVanished, Cells: row(&alone, 1), Combo: 1, Groups: 1, Puyos: 4, Points: 280}})
 	w.Wait(50)
 	show("fall-clear")
-	f.well.Reset(filled(10))
+	f.Well.Reset(filled(10))
 	w.Wait(30)
 	show("fall-alarm")
-	f.well.Reset(f.keeper.Side.Field)
+	f.Well.Reset(f.keeper.Side.Field)
 	for n := range 9 {
 		_, err := puyokeep.Enter(w.Store, puyokeep.Score{Rule: 2, Score: 50 + 900*n*n, Combo: n, Level: 1 + n/3, Seed: fmt.Sprint("a-long-seed-of-", n), When: 1_700_000_000 + int64(n)*86_400})
 		if err != nil {

@@ -11,6 +11,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/phrases"
+	"github.com/donjon-rogue/donjon/render/puyoui/stage"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
@@ -186,7 +187,7 @@ func (s *scoresScene) watch(score puyokeep.Score) {
 
 func (s *scoresScene) drawTable(dst *ebiten.Image) {
 	w, at := s.W, s.Inner.Min
-	theme.Centred(dst, ruleName(w, field.Rule(s.rule)), image.Rect(at.X, at.Y, s.Inner.Max.X, at.Y+theme.LineHeight), theme.Bright)
+	theme.Centred(dst, stage.RuleName(w, field.Rule(s.rule)), image.Rect(at.X, at.Y, s.Inner.Max.X, at.Y+theme.LineHeight), theme.Bright)
 	at.Y += theme.LineHeight + 6
 	for _, head := range []struct {
 		text string

@@ -8,6 +8,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/puyoui/board"
+	"github.com/donjon-rogue/donjon/render/puyoui/stage"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -18,7 +19,7 @@ import (
 
 // movesReel replays the moves of a file or of the computer, piece by piece.
 type movesReel struct {
-	*solo
+	*stage.Solo
 	setup puyo.Setup
 	moves []field.Move
 
@@ -39,15 +40,15 @@ const turnPause = 26
 
 // newShow returns a scene that replays moves; below tells whether a scene is below it.
 func newShow(w *shell.Window, setup puyo.Setup, moves []field.Move, below bool) *replayScene {
-	base := newSolo(w, nightSky)
-	r := &movesReel{solo: &base, setup: setup, moves: moves, game: puyo.New(setup), chained: chainsOf(setup, moves)}
-	r.well.Label = func(e puyo.Event) board.Caption {
+	base := stage.NewSolo(w, stage.NightSky)
+	r := &movesReel{Solo: &base, setup: setup, moves: moves, game: puyo.New(setup), chained: chainsOf(setup, moves)}
+	r.Well.Label = func(e puyo.Event) board.Caption {
 		r.points, r.removal = min(r.points+e.Points, field.MaxScore), e
 		r.Page.Redraw()
-		return caption(w, e)
+		return stage.Caption(w, e)
 	}
 	r.reset()
-	return &replayScene{solo: &base, reel: r, below: below, playing: true, speed: 1, fastest: movesFastest}
+	return &replayScene{Solo: &base, reel: r, below: below, playing: true, speed: 1, fastest: movesFastest}
 }
 
 func (r *movesReel) name() string { return "puyo-show" }
@@ -74,15 +75,15 @@ func (r *movesReel) changed() { r.state, r.placed = r.game.State(), len(r.game.M
 // reset shows the game as it stands.
 func (r *movesReel) reset() {
 	r.changed()
-	r.well.Reset(r.state.Field)
+	r.Well.Reset(r.state.Field)
 	r.points, r.waited, r.removal = r.state.Score, 0, puyo.Event{}
-	r.counter.shown = r.points
+	r.Counter.Shown = r.points
 }
 
 func (r *movesReel) pass(playing bool) (ended bool) {
-	busy := r.well.Busy()
-	r.well.Update()
-	if r.well.Busy() {
+	busy := r.Well.Busy()
+	r.Well.Update()
+	if r.Well.Busy() {
 		r.waited = 0
 		return false
 	}
@@ -102,13 +103,13 @@ func (r *movesReel) pass(playing bool) (ended bool) {
 
 // on lets the next piece fall.
 func (r *movesReel) on() {
-	if r.well.Skip(); r.placed == len(r.moves) {
+	if r.Well.Skip(); r.placed == len(r.moves) {
 		return
 	}
 	_ = r.game.Act(puyo.Action{Verb: puyo.Place, Move: r.moves[r.placed]}) // the moves were validated when they were read
 	r.removal, r.waited = puyo.Event{}, 0
-	r.well.Release()
-	r.well.Show(r.game.Events)
+	r.Well.Release()
+	r.Well.Show(r.game.Events)
 	r.changed()
 	r.Page.Redraw()
 	r.W.Trace(false)
@@ -133,19 +134,19 @@ func (r *movesReel) seek(place int) {
 // hold shows the piece where it will fall from, and where it will land.
 func (r *movesReel) hold() {
 	if r.over() {
-		r.well.Release()
+		r.Well.Release()
 		return
 	}
 	x, y := puyo.Landing(r.state.Field, r.setup.Pieces[r.placed], r.moves[r.placed])
-	r.well.Hold(r.placed, x, y, 0, !r.well.Busy())
+	r.Well.Hold(r.placed, x, y, 0, !r.Well.Busy())
 }
 
-func (r *movesReel) facts() []fact {
+func (r *movesReel) facts() []stage.Fact {
 	w := r.W
-	return []fact{
-		{label: w.Words.Text("puyo.fact.combo"), value: phrases.Number(w.Words, r.game.Match().Combo)},
-		{label: w.Words.Text("puyo.fact.rule"), value: ruleName(w, r.game.Rule())},
-		{label: w.Words.Text("puyo.fact.pieces"), value: w.Words.Text("puyo.of", lang.Args{"Number": r.placed, "All": len(r.moves)})},
+	return []stage.Fact{
+		{Label: w.Words.Text("puyo.fact.combo"), Value: phrases.Number(w.Words, r.game.Match().Combo)},
+		{Label: w.Words.Text("puyo.fact.rule"), Value: stage.RuleName(w, r.game.Rule())},
+		{Label: w.Words.Text("puyo.fact.pieces"), Value: w.Words.Text("puyo.of", lang.Args{"Number": r.placed, "All": len(r.moves)})},
 	}
 }
 
@@ -165,7 +166,7 @@ func (r *movesReel) ending() ui.Line {
 	switch {
 	case r.state.Lost:
 		return ui.Line{Text: r.W.Words.Text("puyo.lost"), Colour: theme.Hurt}
-	case r.placed == len(r.moves) && !r.well.Busy():
+	case r.placed == len(r.moves) && !r.Well.Busy():
 		return ui.Line{Text: r.W.Words.Text("puyo.ended"), Colour: theme.Gold}
 	}
 	return ui.Line{}
@@ -173,6 +174,6 @@ func (r *movesReel) ending() ui.Line {
 
 func (r *movesReel) drawLast(dst *ebiten.Image, y int) {
 	if r.placed > 0 {
-		drawPiece(dst, r.W.Theme, r.setup.Pieces[r.placed-1], image.Pt(r.layout.In.Max.X-2*ui.CellSize, y+2), 1)
+		stage.DrawPiece(dst, r.W.Theme, r.setup.Pieces[r.placed-1], image.Pt(r.Bounds.In.Max.X-2*ui.CellSize, y+2), 1)
 	}
 }

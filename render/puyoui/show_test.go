@@ -41,8 +41,8 @@ func TestReplayRunsToTheEnd(t *testing.T) {
 			if n > 20_000 {
 				t.Fatal("the replay does not end")
 			}
-			if !s.well.Busy() && s.well.Field() != states[r.placed].Field {
-				t.Fatalf("after %d pieces the well shows\n%s", r.placed, s.well.Field())
+			if !s.Well.Busy() && s.Well.Field() != states[r.placed].Field {
+				t.Fatalf("after %d pieces the well shows\n%s", r.placed, s.Well.Field())
 			}
 			if n == 50 {
 				w.Strike(ebiten.KeyArrowUp, ebiten.KeyArrowUp)
@@ -64,7 +64,7 @@ func TestReplaySteps(t *testing.T) {
 		expect := func(at int) {
 			t.Helper()
 			w.Wait(300)
-			if r.placed != at || s.well.Field() != states[at].Field || r.points != states[at].Score || s.playing {
+			if r.placed != at || s.Well.Field() != states[at].Field || r.points != states[at].Score || s.playing {
 				t.Fatalf("the replay is at piece %d, want %d, with %d points; playing: %v", r.placed, at, r.points, s.playing)
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/puyoui/board"
+	"github.com/donjon-rogue/donjon/render/puyoui/stage"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/menus"
@@ -16,7 +17,7 @@ import (
 
 // turnsScene is a turn-based game: the player chooses where each piece goes.
 type turnsScene struct {
-	solo
+	stage.Solo
 	game    *puyo.Game
 	act     func(puyo.Action) error // carries out an action and saves the game
 	trouble func() error            // the error of the last save; nil if the game is not saved
@@ -31,10 +32,10 @@ type turnsScene struct {
 }
 
 func newTurns(w *shell.Window, game *puyo.Game, act func(puyo.Action) error, trouble func() error) *turnsScene {
-	s := &turnsScene{solo: newSolo(w, nightSky), game: game, act: act, trouble: trouble, move: middle}
-	s.well.Label = func(e puyo.Event) board.Caption {
+	s := &turnsScene{Solo: stage.NewSolo(w, stage.NightSky), game: game, act: act, trouble: trouble, move: middle}
+	s.Well.Label = func(e puyo.Event) board.Caption {
 		s.score = min(s.score+e.Points, field.MaxScore)
-		return caption(w, e)
+		return stage.Caption(w, e)
 	}
 	s.reset()
 	return s
@@ -56,9 +57,9 @@ var turnsButtons = []shell.SideButton{
 }
 
 func (s *turnsScene) Build(*shell.Window) {
-	s.lay(s.drawSide, buttons{list: turnsButtons, keys: turnsKeys, do: s.do, able: s.able})
-	s.Page.Notices = s.layout.Messages
-	s.Page.Above = func(dst *ebiten.Image) { drawStatus(dst, s.layout, s.Status.Line) }
+	s.Lay(s.drawSide, stage.Buttons{List: turnsButtons, Keys: turnsKeys, Do: s.do, Able: s.able})
+	s.Page.Notices = s.Bounds.Messages
+	s.Page.Above = func(dst *ebiten.Image) { stage.DrawStatus(dst, s.Bounds, s.Status.Line) }
 	s.changed()
 }
 
@@ -76,8 +77,8 @@ func (s *turnsScene) able(do input.Command) bool {
 // reset shows the game as it stands.
 func (s *turnsScene) reset() {
 	state := s.game.State()
-	s.well.Reset(state.Field)
-	s.score, s.counter.shown = state.Score, state.Score
+	s.Well.Reset(state.Field)
+	s.score, s.Counter.Shown = state.Score, state.Score
 	s.Ended, s.Resting = false, 0
 }
 
@@ -109,31 +110,31 @@ func (s *turnsScene) Update(in *input.State) {
 
 // beat advances the animation of the well and the status message by a tick.
 func (s *turnsScene) beat() {
-	s.well.ReducedMotion = s.W.Choices.ReducedMotion
-	busy := s.well.Busy()
-	s.well.Update()
-	if s.Beat(s.well.Busy()); busy && !s.well.Busy() {
+	s.Well.ReducedMotion = s.W.Choices.ReducedMotion
+	busy := s.Well.Busy()
+	s.Well.Update()
+	if s.Beat(s.Well.Busy()); busy && !s.Well.Busy() {
 		s.score = s.game.Match().Score
 		s.changed()
 	}
-	s.count(s.score)
+	s.Count(s.score)
 	s.hold()
 }
 
 // hold shows the piece over the field, and where it would land.
 func (s *turnsScene) hold() {
 	if !s.more {
-		s.well.Release()
+		s.Well.Release()
 		return
 	}
 	x, y := puyo.Landing(s.state.Field, s.piece, s.move)
-	s.well.Hold(len(s.game.Match().Played), x, y, 0, !s.well.Busy())
+	s.Well.Hold(len(s.game.Match().Played), x, y, 0, !s.Well.Busy())
 }
 
 // point lets the mouse choose the column and place the piece: a left click
 // places, a right click and the wheel turn.
 func (s *turnsScene) point(in *input.State) {
-	column, _, on := board.Cell(in.Cursor.Sub(s.layout.Wells[0]), s.layout.Scale)
+	column, _, on := board.Cell(in.Cursor.Sub(s.Bounds.Wells[0]), s.Bounds.Scale)
 	if !on {
 		return
 	}
@@ -160,7 +161,7 @@ func (s *turnsScene) aim(m field.Move) {
 		if m.Rotation != s.move.Rotation {
 			kind = fall.EventTurned
 		}
-		heard(s.W)(puyo.Event{Type: kind})
+		stage.Heard(s.W)(puyo.Event{Type: kind})
 		s.move = m
 		s.Page.Redraw()
 		s.W.Trace(false)
@@ -197,12 +198,12 @@ func (s *turnsScene) do(do input.Command) {
 // the end panel again.
 func (s *turnsScene) place() {
 	if s.game.Over() {
-		s.well.Skip()
+		s.Well.Skip()
 		s.Ended = false
 		return
 	}
-	if s.well.Busy() {
-		s.well.Skip()
+	if s.Well.Busy() {
+		s.Well.Skip()
 		s.score = s.game.Match().Score
 	}
 	if !s.try(puyo.Action{Verb: puyo.Place, Move: s.move}) {
@@ -210,8 +211,8 @@ func (s *turnsScene) place() {
 	}
 	s.Resting, s.move = 0, middle
 	s.Status.Clear()
-	s.well.Release()
-	s.well.Show(s.game.Events)
+	s.Well.Release()
+	s.Well.Show(s.game.Events)
 	s.took()
 }
 
@@ -221,7 +222,7 @@ func (s *turnsScene) undo(verb systems.Verb) {
 		return
 	}
 	for _, e := range s.game.Events {
-		heard(s.W)(e)
+		stage.Heard(s.W)(e)
 	}
 	s.reset()
 	s.took()

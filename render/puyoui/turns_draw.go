@@ -9,7 +9,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/render/phrases"
+	"github.com/donjon-rogue/donjon/render/puyoui/stage"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -19,42 +19,31 @@ import (
 
 // drawSide draws the panel below its buttons, and the box of the next pieces.
 func (s *turnsScene) drawSide(dst *ebiten.Image) {
-	w, l := s.W, s.layout
+	w, l := s.W, s.Bounds
 	m := s.game.Match()
-	y := s.drawHead(dst, w.Words.Text("puyo.mode.turns"), s.game.Coming)
+	y := s.Head(dst, w.Words.Text("puyo.mode.turns"), s.game.Coming)
 	pieces := strconv.Itoa(len(m.Played))
 	if !m.Endless {
 		pieces = w.Words.Text("puyo.of", lang.Args{"Number": len(m.Played), "All": len(m.Pieces)})
 	}
-	facts := []fact{
-		{label: w.Words.Text("puyo.fact.combo"), value: strconv.Itoa(m.Combo)},
-		{label: w.Words.Text("puyo.fact.pieces"), value: pieces},
-		{label: w.Words.Text("puyo.fact.rule"), value: ruleName(w, s.game.Rule())},
+	facts := []stage.Fact{
+		{Label: w.Words.Text("puyo.fact.combo"), Value: strconv.Itoa(m.Combo)},
+		{Label: w.Words.Text("puyo.fact.pieces"), Value: pieces},
+		{Label: w.Words.Text("puyo.fact.rule"), Value: stage.RuleName(w, s.game.Rule())},
 	}
 	if m.Endless {
-		facts = append(facts, fact{label: w.Words.Text("window.seed"), value: m.Seed})
+		facts = append(facts, stage.Fact{Label: w.Words.Text("window.seed"), Value: m.Seed})
 	}
-	y = s.drawFacts(dst, y, facts...)
+	y = s.Facts(dst, y, facts...)
 	text, ink := s.prompt()
 	lines := theme.Wrap(text, l.In.Dx())
 	theme.Lines(dst, lines, image.Pt(l.In.Min.X, y+4), ink)
 	y += 8 + 2*theme.LineHeight
-	if l.finger == 0 {
-		y = drawKeys(dst, image.Rect(l.In.Min.X, y, l.In.Max.X, l.In.Max.Y), turnsKeyLines(w))
+	if l.Finger == 0 {
+		y = stage.DrawKeys(dst, image.Rect(l.In.Min.X, y, l.In.Max.X, l.In.Max.Y), turnsKeyLines(w))
 	}
-	s.log.At = image.Rect(l.In.Min.X-4, y+4, l.In.Max.X+4, l.In.Max.Y-l.buttons(len(turnsButtons))-6)
+	s.log.At = image.Rect(l.In.Min.X-4, y+4, l.In.Max.X+4, l.In.Max.Y-l.ButtonsHeight(len(turnsButtons))-6)
 	s.log.Draw(dst, w.Theme, ui.Line{})
-}
-
-// drawHead draws the name of the mode and the score, and returns the y below.
-func drawHead(dst *ebiten.Image, w *shell.Window, in image.Rectangle, name string, score int) int {
-	theme.Write(dst, w.Words.Text("puyo.title"), in.Min, theme.Gold)
-	theme.Right(dst, name, image.Pt(in.Max.X, in.Min.Y), theme.Quiet)
-	y := in.Min.Y + theme.LineHeight + 6
-	theme.Write(dst, w.Words.Text("puyo.fact.score"), image.Pt(in.Min.X, y+8), theme.Quiet)
-	points := phrases.Number(w.Words, score)
-	big(dst, points, image.Pt(in.Max.X-2*theme.Width(points), y), theme.Bright)
-	return y + bigHeight + 6
 }
 
 // prompt returns a prompt for the player, or how the game has ended.
@@ -100,11 +89,11 @@ const logTop = 218
 // one while its animation runs.
 func (s *turnsScene) readLog() {
 	chains := s.chains()
-	if s.well.Busy() && len(chains) > 0 {
+	if s.Well.Busy() && len(chains) > 0 {
 		chains = chains[:len(chains)-1]
 	}
 	s.log.Rows = s.log.Rows[:0]
-	maxRows := (s.layout.In.Dy() - logTop - 2*ui.LogMargin) / theme.LineHeight
+	maxRows := (s.Bounds.In.Dy() - logTop - 2*ui.LogMargin) / theme.LineHeight
 	for n := len(chains) - 1; n >= 0 && len(s.log.Rows) < maxRows; n-- {
 		if chains[n].Combo > 0 {
 			s.log.Rows = append(s.log.Rows, s.chainRow(n+1, chains[n], n < len(chains)-1))

@@ -90,8 +90,8 @@ func TestTurnsByMouse(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w, s := turnsWindow(t)
 		over := func(column int) *input.State {
-			side := board.Width * s.layout.Scale / 8
-			at := s.layout.Wells[0]
+			side := board.Width * s.Bounds.Scale / 8
+			at := s.Bounds.Wells[0]
 			at.X += column*side + side/2
 			at.Y += 300
 			return &input.State{Cursor: at, Moved: true}
@@ -136,12 +136,12 @@ func TestGameDoesNotWaitForAnimations(t *testing.T) {
 			if got := len(s.game.Match().Played); got != n {
 				t.Fatalf("%d pieces were placed, want %d", got, n)
 			}
-			if !s.well.Busy() {
+			if !s.Well.Busy() {
 				t.Fatal("no animation is running")
 			}
 		}
 		w.Wait(200)
-		if s.well.Busy() || s.well.Field() != s.game.State().Field || s.score != s.game.Match().Score {
+		if s.Well.Busy() || s.Well.Field() != s.game.State().Field || s.score != s.game.Match().Score {
 			t.Error("the well and the score do not match the game")
 		}
 	})
@@ -231,7 +231,7 @@ func TestLanguageChange(t *testing.T) {
 		w.SetLanguage("en")
 		w.Wait(2)
 		expectPlayed(t, g, field.Move{Rotation: 1, Column: 3})
-		if !g.well.Busy() || g.game.Match().Seed != "my seed" {
+		if !g.Well.Busy() || g.game.Match().Seed != "my seed" {
 			t.Error("the game changed with the language")
 		}
 	})

@@ -8,6 +8,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/puyoui/board"
+	"github.com/donjon-rogue/donjon/render/puyoui/stage"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/menus"
@@ -27,9 +28,9 @@ type versusScene struct {
 	wins  [2]int // games won so far, this one included once it is over
 
 	wells    [2]*board.Well
-	hall     hall
-	layout   layout
-	counters [2]counter
+	hall     stage.Hall
+	layout   stage.Layout
+	counters [2]stage.Counter
 	comets   comets
 	fighters [2]fighter
 	waiting  int // ticks until the game starts or continues
@@ -41,10 +42,10 @@ const human = -1
 // startVersus starts a game for two.
 func startVersus(w *shell.Window, rule field.Rule, seed string, level int, wins [2]int) {
 	s := &versusScene{
-		Scene: tabletop.Scene{W: w}, game: fall.NewVersus(rule, seed), level: level, wins: wins, hall: hall{sky: auroraSky}, waiting: readyTime,
+		Scene: tabletop.Scene{W: w}, game: fall.NewVersus(rule, seed), level: level, wins: wins, hall: stage.Hall{Sky: stage.AuroraSky}, waiting: readyTime,
 	}
 	for i := range s.wells {
-		s.wells[i] = newWell(w)
+		s.wells[i] = stage.NewWell(w)
 		s.wells[i].Reset(s.game.Sides[i].Field)
 		s.fighters[i] = newFighter(peopleSprites[i])
 	}
@@ -75,11 +76,11 @@ func (p leaving) Abandon() error { return p.Close() }
 func (s *versusScene) Name() string { return "puyo-versus" }
 
 func (s *versusScene) Build(w *shell.Window) {
-	s.layout = versusLayout(w.View.Readable(), w.View.ReadableFinger())
+	s.layout = stage.VersusLayout(w.View.Readable(), w.View.ReadableFinger())
 	s.Page = w.NewPage(w.View.Readable())
 	s.Page.Below = s.drawSide
 	s.Page.Above = s.drawAbove
-	buttons{list: fallButtons, keys: pauseKeys, do: s.do}.add(w, s.Page, s.layout)
+	stage.Buttons{List: fallButtons, Keys: pauseKeys, Do: s.do}.Add(w, s.Page, s.layout)
 	s.Page.Finish()
 }
 
@@ -98,14 +99,14 @@ func (s *versusScene) Update(in *input.State) {
 	} else {
 		s.pass(s.inputs(in))
 	}
-	s.hall.update()
+	s.hall.Update()
 	s.comets.update(s.W.Choices.ReducedMotion)
 	for i, w := range s.wells {
 		s.fighters[i].update()
 		w.ReducedMotion = s.W.Choices.ReducedMotion
 		// The signs appear when the light that brings them arrives.
 		w.Coming = max(0, s.game.Sides[i].Coming-s.comets.bound(i))
-		if s.counters[i].tick(s.game.Sides[i].Score, w.ReducedMotion) {
+		if s.counters[i].Tick(s.game.Sides[i].Score, w.ReducedMotion) {
 			s.Page.Redraw()
 		}
 		w.Update()
@@ -202,7 +203,7 @@ func (s *versusScene) Record(r *shell.Record) {
 
 // Draw draws the wells and the page.
 func (s *versusScene) Draw(dst *ebiten.Image) {
-	s.hall.draw(dst, s.W, s.layout)
+	s.hall.Draw(dst, s.W, s.layout)
 	for i, w := range s.wells {
 		w.Draw(dst, s.layout.Wells[i], s.layout.Scale, s.Page.U)
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/chance"
 	"github.com/donjon-rogue/donjon/render/phrases"
+	"github.com/donjon-rogue/donjon/render/puyoui/stage"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
@@ -28,20 +29,20 @@ func (s *versusScene) drawSide(dst *ebiten.Image) {
 	}
 	y := in.Min.Y + theme.LineHeight + 6 + playerHeight
 	side := &s.game.Sides[0]
-	y = drawFacts(dst, image.Pt(in.Min.X, y), in.Dx(),
-		fact{label: w.Words.Text("puyo.fact.rule"), value: ruleName(w, side.Rule)},
-		fact{label: w.Words.Text("window.seed"), value: side.Seed},
+	y = stage.DrawFacts(dst, image.Pt(in.Min.X, y), in.Dx(),
+		stage.Fact{Label: w.Words.Text("puyo.fact.rule"), Value: stage.RuleName(w, side.Rule)},
+		stage.Fact{Label: w.Words.Text("window.seed"), Value: side.Seed},
 	)
-	if s.layout.finger > 0 {
+	if s.layout.Finger > 0 {
 		return
 	}
-	keys := image.Rect(in.Min.X-4, y+4, in.Max.X+4, in.Max.Y-s.layout.buttons(len(fallButtons))-6)
+	keys := image.Rect(in.Min.X-4, y+4, in.Max.X+4, in.Max.Y-s.layout.ButtonsHeight(len(fallButtons))-6)
 	theme.Frame(dst, w.Theme.Light, keys)
 	lines := fallKeyLines(w)
 	if s.rival == nil {
 		lines = versusKeyLines(w)
 	}
-	drawKeys(dst, keys.Inset(ui.LogMargin), lines)
+	stage.DrawKeys(dst, keys.Inset(ui.LogMargin), lines)
 }
 
 // columns returns the columns of the panel, one per player.
@@ -50,9 +51,12 @@ func (s *versusScene) columns() [2]image.Rectangle {
 	in.Min.Y += theme.LineHeight + 6
 	middle := (in.Min.X + in.Max.X) / 2
 	return [2]image.Rectangle{
-		image.Rect(in.Min.X, in.Min.Y, middle-gap/2, in.Max.Y), image.Rect(middle+gap/2, in.Min.Y, in.Max.X, in.Max.Y),
+		image.Rect(in.Min.X, in.Min.Y, middle-stage.Gap/2, in.Max.Y), image.Rect(middle+stage.Gap/2, in.Min.Y, in.Max.X, in.Max.Y),
 	}
 }
+
+// versusNext is the number of next pieces shown in a game for two.
+const versusNext = 3
 
 // playerHeight is the height of the column of a player.
 const playerHeight = 154
@@ -61,17 +65,17 @@ const playerHeight = 154
 func (s *versusScene) drawPlayer(dst *ebiten.Image, at image.Rectangle, i int) {
 	w, side := s.W, &s.game.Sides[i]
 	theme.Write(dst, theme.Cut(s.name(i), at.Dx()), at.Min, playerInks[i])
-	points := phrases.Number(w.Words, s.counters[i].shown)
-	big(dst, points, image.Pt(at.Max.X-2*theme.Width(points), at.Min.Y+theme.LineHeight+2), theme.Bright)
-	y := drawFacts(dst, image.Pt(at.Min.X, at.Min.Y+theme.LineHeight+bigHeight+10), at.Dx(),
-		fact{label: w.Words.Text("puyo.fact.chain"), value: strconv.Itoa(side.Longest)},
-		fact{label: w.Words.Text("puyo.fact.level"), value: strconv.Itoa(side.Level())},
+	points := phrases.Number(w.Words, s.counters[i].Shown)
+	stage.Big(dst, points, image.Pt(at.Max.X-2*theme.Width(points), at.Min.Y+theme.LineHeight+2), theme.Bright)
+	y := stage.DrawFacts(dst, image.Pt(at.Min.X, at.Min.Y+theme.LineHeight+stage.BigHeight+10), at.Dx(),
+		stage.Fact{Label: w.Words.Text("puyo.fact.chain"), Value: strconv.Itoa(side.Longest)},
+		stage.Fact{Label: w.Words.Text("puyo.fact.level"), Value: strconv.Itoa(side.Level())},
 	)
-	greys := fact{label: w.Words.Text("puyo.fact.greys"), value: strconv.Itoa(side.Coming)}
+	greys := stage.Fact{Label: w.Words.Text("puyo.fact.greys"), Value: strconv.Itoa(side.Coming)}
 	if side.Coming > 0 {
-		greys.ink = theme.Hurt
+		greys.Ink = theme.Hurt
 	}
-	y = drawFacts(dst, image.Pt(at.Min.X, y), at.Dx(), greys)
+	y = stage.DrawFacts(dst, image.Pt(at.Min.X, y), at.Dx(), greys)
 	next := nextOf(side)
 	x := at.Min.X
 	for after := 1; after <= versusNext; after++ {
@@ -84,19 +88,19 @@ func (s *versusScene) drawPlayer(dst *ebiten.Image, at image.Rectangle, i int) {
 		if after > 1 {
 			row = image.Pt(x+(after-2)*(2*ui.CellSize+8)+(at.Dx()-4*ui.CellSize-8)/2, y+4+2*ui.CellSize+4)
 		}
-		drawPiece(dst, w.Theme, p, row, scale)
+		stage.DrawPiece(dst, w.Theme, p, row, scale)
 	}
 }
 
 // drawAbove draws the banners before the start and after the end of a game.
 func (s *versusScene) drawAbove(dst *ebiten.Image) {
 	for i := range s.wells {
-		at := s.layout.area(i, s.Page.U)
+		at := s.layout.Area(i, s.Page.U)
 		switch {
 		case s.game.Over():
-			drawBanner(dst, at, s.verdict(i))
+			stage.DrawBanner(dst, at, s.verdict(i))
 		case s.waiting > 0:
-			drawBanner(dst, at, s.W.Words.Text("puyo.ready"))
+			stage.DrawBanner(dst, at, s.W.Words.Text("puyo.ready"))
 		}
 	}
 }
@@ -127,7 +131,7 @@ func (s *versusScene) end() *endScene {
 	e := &endScene{lines: []ui.Line{line, {Text: s.tally(), Colour: theme.Quiet}}}
 	for i := range s.game.Sides {
 		side := &s.game.Sides[i]
-		e.facts = append(e.facts, fact{label: s.name(i), value: w.Words.Text("puyo.end.side", lang.Args{"Points": phrases.Number(w.Words, side.Score), "Combo": side.Longest})})
+		e.facts = append(e.facts, stage.Fact{Label: s.name(i), Value: w.Words.Text("puyo.end.side", lang.Args{"Points": phrases.Number(w.Words, side.Score), "Combo": side.Longest})})
 	}
 	e.again = func() error {
 		startVersus(w, s.game.Sides[0].Rule, chance.DrawSeed(), s.level, s.wins)

@@ -1,4 +1,4 @@
-package puyoui
+package stage
 
 import (
 	"image"
@@ -8,10 +8,10 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 )
 
-// hall draws the hall in which the wells stand: a row of windows and pillars with torches
+// Hall draws the hall in which the wells stand: a row of windows and pillars with torches
 // above a floor. The parts that do not move are cached by size.
-type hall struct {
-	sky     string // the sprite of a bay
+type Hall struct {
+	Sky     string // the sprite of a bay
 	picture *ebiten.Image
 	now     int
 	o       ebiten.DrawImageOptions
@@ -19,9 +19,9 @@ type hall struct {
 
 // The skies that the windows of the hall show, by the way to play.
 const (
-	nightSky  = "puyo.hall.night"
-	duskSky   = "puyo.hall.dusk"
-	auroraSky = "puyo.hall.aurora"
+	NightSky  = "puyo.hall.night"
+	DuskSky   = "puyo.hall.dusk"
+	AuroraSky = "puyo.hall.aurora"
 )
 
 // A bay of the hall is a window in the middle of a wall, and half a pillar on each side
@@ -38,14 +38,14 @@ const (
 // stars are places of stars in the window of a bay, in art pixels.
 var stars = [...]image.Point{{32, 112}, {43, 102}, {58, 116}, {37, 124}, {52, 94}}
 
-// update advances the torches and the stars by a tick.
-func (h *hall) update() { h.now++ }
+// Update advances the torches and the stars by a tick.
+func (h *Hall) Update() { h.now++ }
 
-// draw covers the window, which dst exceeds behind a tall panel. With reduced motion nothing
+// Draw covers the window, which dst exceeds behind a tall panel. With reduced motion nothing
 // flickers.
-func (h *hall) draw(dst *ebiten.Image, w *shell.Window, l layout) {
+func (h *Hall) Draw(dst *ebiten.Image, w *shell.Window, l Layout) {
 	sheets, size, middle := w.Sheets, image.Pt(w.Screen.Width, w.Screen.Height), l.behind(w.View.Readable().U)
-	bay, torch := sheets.Image(h.sky, 0).Bounds().Size(), sheets.Image("torch", 0).Bounds().Size()
+	bay, torch := sheets.Image(h.Sky, 0).Bounds().Size(), sheets.Image("torch", 0).Bounds().Size()
 	scale := max(1, size.Y/bay.Y)
 	wide, top := bay.X*scale, size.Y-bay.Y*scale
 	first := (middle-wide/2)%wide - wide
@@ -71,12 +71,12 @@ func (h *hall) draw(dst *ebiten.Image, w *shell.Window, l layout) {
 }
 
 // build draws the parts that do not move.
-func (h *hall) build(size image.Point, sheets sheets, first, scale int) {
+func (h *Hall) build(size image.Point, sheets Sheets, first, scale int) {
 	if h.picture != nil {
 		h.picture.Deallocate()
 	}
 	h.picture = ebiten.NewImage(size.X, size.Y)
-	bay, above := sheets.Image(h.sky, 0), sheets.Image("puyo.hall.above", 0)
+	bay, above := sheets.Image(h.Sky, 0), sheets.Image("puyo.hall.above", 0)
 	for x := first; x < size.X; x += bay.Bounds().Dx() * scale {
 		y := size.Y - bay.Bounds().Dy()*scale
 		h.put(h.picture, bay, x, y, scale)
@@ -88,7 +88,7 @@ func (h *hall) build(size image.Point, sheets sheets, first, scale int) {
 }
 
 // put draws a picture with its top left corner at a point of the window.
-func (h *hall) put(dst, picture *ebiten.Image, x, y, scale int) {
+func (h *Hall) put(dst, picture *ebiten.Image, x, y, scale int) {
 	h.o.GeoM.Reset()
 	h.o.GeoM.Scale(float64(scale), float64(scale))
 	h.o.GeoM.Translate(float64(x), float64(y))
