@@ -125,3 +125,13 @@ func (f *dataFile) Read(p []byte) (int, error) {
 	}
 	return n, err
 }
+
+// WriteSink writes to a device or a pipe.
+func WriteSink(path string, content []byte) error {
+	f, err := OpenSink(path)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(content)
+	return errors.Join(err, f.Close())
+}

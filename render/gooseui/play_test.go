@@ -86,19 +86,7 @@ func playThrough(t *testing.T, w *testWindow, press shelltest.Step) {
 	}
 }
 
-func TestGooseCanBePlayedByKeyboard(t *testing.T) {
-	shelltest.InFrame(t, func(t *testing.T) {
-		w := defaultWindow(t, "en")
-		playThrough(t, w, w.ByKey())
-	})
-}
-
-func TestGooseCanBePlayedByMouse(t *testing.T) {
-	shelltest.InFrame(t, func(t *testing.T) {
-		w := defaultWindow(t, "fr")
-		playThrough(t, w, w.ByMouse(t))
-	})
-}
+func TestGooseCanBePlayed(t *testing.T) { shelltest.ByKeyAndMouse(t, defaultWindow, playThrough) }
 
 // TestAGameOfComputersEnds lets computers play whole games, with and without motion, and
 // checks that the end screen appears and the result agrees with the rules.

@@ -94,18 +94,10 @@ func playThrough(t *testing.T, w *testWindow, press shelltest.Step) {
 	}
 }
 
-func TestKittyCanBePlayedByKeyboard(t *testing.T) {
-	shelltest.InFrame(t, func(t *testing.T) {
-		w := newTestWindow(t, "en", shelltest.Usual, "", assets.Files())
-		playThrough(t, w, w.ByKey())
-	})
-}
-
-func TestKittyCanBePlayedByMouse(t *testing.T) {
-	shelltest.InFrame(t, func(t *testing.T) {
-		w := newTestWindow(t, "fr", shelltest.Usual, "", assets.Files())
-		playThrough(t, w, w.ByMouse(t))
-	})
+func TestKittyCanBePlayed(t *testing.T) {
+	shelltest.ByKeyAndMouse(t, func(t *testing.T, tag string) *testWindow {
+		return newTestWindow(t, tag, shelltest.Usual, "", assets.Files())
+	}, playThrough)
 }
 
 // TestASelectedCardShowsItsReach selects every card with the keys and points at it, in

@@ -2,6 +2,7 @@ package program
 
 import (
 	"context"
+	"errors"
 	"os"
 	"os/signal"
 	"syscall"
@@ -11,6 +12,15 @@ import (
 // grace is how long interrupted work may take to return. The program has to end
 // within a second.
 const grace = 600 * time.Millisecond
+
+// Long is Interruptible for work whose interruption is an error in the player's language.
+func (p *Env) Long(work func(ctx context.Context) error) error {
+	err := Interruptible(work)
+	if errors.Is(err, context.Canceled) {
+		return errors.New(p.Words.Text("cli.error.interrupted"))
+	}
+	return err
+}
 
 // Interruptible runs work until it returns, or until the user asks the program to
 // end. Then the work's context is cancelled, and the error is context.Canceled.

@@ -18,20 +18,23 @@ import (
 // sheetName is the file with the spectrograms of all sounds.
 const sheetName = "sounds.png"
 
-// sounds returns the command that lists the sounds.
-func (p *Env) sounds() *cobra.Command {
+// soundCommands are the commands that list and write the sounds.
+type soundCommands struct{ *Env }
+
+// list returns the command that lists the sounds.
+func (p soundCommands) list() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "sounds",
 		Short: p.Words.Text("cli.sounds"),
 		Args:  p.NoArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
-			sounds, err := p.loadSounds()
+			sounds, err := p.load()
 			if err != nil {
 				return err
 			}
 			out := tabwriter.NewWriter(c.OutOrStdout(), 0, 0, 2, ' ', 0)
 			for _, s := range sounds.List {
-				fmt.Fprintf(out, "%s\t%s\t%s\t%s\n", s.Name, p.soundClass(s.Class),
+				fmt.Fprintf(out, "%s\t%s\t%s\t%s\n", s.Name, p.class(s.Class),
 					p.Words.Text("cli.sounds.length", lang.Args{"Amount": s.Patch.Length()}), strings.Join(s.Cues, " "))
 			}
 			for _, s := range sounds.Silences {
@@ -40,12 +43,12 @@ func (p *Env) sounds() *cobra.Command {
 			return out.Flush()
 		},
 	}
-	c.AddCommand(p.renderSounds())
+	c.AddCommand(p.render())
 	return c
 }
 
-// soundClass is the word for how loud a sound may be.
-func (p *Env) soundClass(class string) string {
+// class is the word for how loud a sound may be.
+func (p soundCommands) class(class string) string {
 	switch class {
 	case "soft":
 		return p.Words.Text("cli.sounds.soft")
@@ -56,8 +59,8 @@ func (p *Env) soundClass(class string) string {
 	}
 }
 
-// renderSounds returns the command that writes sounds into files.
-func (p *Env) renderSounds() *cobra.Command {
+// render returns the command that writes sounds into files.
+func (p soundCommands) render() *cobra.Command {
 	var file, folder string
 	c := &cobra.Command{
 		Use:   "render NAME -o FILE.wav | --all DIR",
@@ -69,14 +72,14 @@ func (p *Env) renderSounds() *cobra.Command {
 			}
 			return nil
 		},
-		ValidArgsFunction: p.soundNames,
+		ValidArgsFunction: p.names,
 		RunE: func(_ *cobra.Command, args []string) error {
-			sounds, err := p.loadSounds()
+			sounds, err := p.load()
 			if err != nil {
 				return err
 			}
 			if folder != "" {
-				return p.writeSounds(folder, sounds)
+				return p.write(folder, sounds)
 			}
 			s, known := sounds.Find(args[0])
 			if !known {
@@ -93,8 +96,8 @@ func (p *Env) renderSounds() *cobra.Command {
 	return c
 }
 
-// loadSounds reads the program's sounds, and the player's own over them.
-func (p *Env) loadSounds() (*archetypes.Sounds, error) {
+// load reads the program's sounds, and the player's own over them.
+func (p soundCommands) load() (*archetypes.Sounds, error) {
 	files, err := p.Files()
 	if err != nil {
 		return nil, err
@@ -102,8 +105,8 @@ func (p *Env) loadSounds() (*archetypes.Sounds, error) {
 	return archetypes.LoadSounds(files)
 }
 
-// writeSounds writes all sounds into a folder, and the sheet of their spectrograms.
-func (p *Env) writeSounds(folder string, sounds *archetypes.Sounds) error {
+// write writes all sounds into a folder, and the sheet of their spectrograms.
+func (p soundCommands) write(folder string, sounds *archetypes.Sounds) error {
 	var files []NamedFile
 	var shown []spectrum.Named
 	for _, s := range sounds.List {
@@ -118,9 +121,9 @@ func (p *Env) writeSounds(folder string, sounds *archetypes.Sounds) error {
 	return p.WriteFolder(folder, append(files, NamedFile{sheetName, sheet}))
 }
 
-// soundNames completes the names of sounds.
-func (p *Env) soundNames(*cobra.Command, []string, string) (names []cobra.Completion, _ cobra.ShellCompDirective) {
-	if sounds, err := p.loadSounds(); err == nil {
+// names completes the names of sounds.
+func (p soundCommands) names(*cobra.Command, []string, string) (names []cobra.Completion, _ cobra.ShellCompDirective) {
+	if sounds, err := p.load(); err == nil {
 		for _, s := range sounds.List {
 			names = append(names, s.Name)
 		}

@@ -182,7 +182,7 @@ func (t Table) root(p *Env) *cobra.Command {
 	for _, g := range t.Games {
 		root.AddCommand(g.Commands(p)...)
 	}
-	root.AddCommand(t.replay(p), t.save(p), p.sounds(), p.completion(root), p.manual(root))
+	root.AddCommand(t.replay(p), t.save(p), soundCommands{p}.list(), p.completion(root), p.manual(root))
 	p.dress(root, t.Games)
 	return root
 }

@@ -84,18 +84,10 @@ func theWay(t *testing.T, w *testWindow, press shelltest.Step) {
 	}
 }
 
-func TestPlayByKeyboard(t *testing.T) {
-	shelltest.InFrame(t, func(t *testing.T) {
-		w := newTestWindow(t, "en", shelltest.Usual, "", setOf(t, corridor))
-		theWay(t, w, w.ByKey())
-	})
-}
-
-func TestPlayByMouse(t *testing.T) {
-	shelltest.InFrame(t, func(t *testing.T) {
-		w := newTestWindow(t, "fr", shelltest.Usual, "", setOf(t, corridor))
-		theWay(t, w, w.ByMouse(t))
-	})
+func TestALevelCanBePlayed(t *testing.T) {
+	shelltest.ByKeyAndMouse(t, func(t *testing.T, tag string) *testWindow {
+		return newTestWindow(t, tag, shelltest.Usual, "", setOf(t, corridor))
+	}, theWay)
 }
 
 func TestArrowsAndLettersWalk(t *testing.T) {

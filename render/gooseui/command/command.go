@@ -17,7 +17,6 @@ import (
 	"github.com/donjon-rogue/donjon/render/chance"
 	"github.com/donjon-rogue/donjon/render/gooseui/text"
 	"github.com/donjon-rogue/donjon/render/program"
-	"github.com/donjon-rogue/donjon/render/terminal"
 	"github.com/donjon-rogue/donjon/systems/goose"
 	"github.com/donjon-rogue/donjon/systems/goose/keep"
 )
@@ -134,13 +133,8 @@ func check(p *program.Env, c *cobra.Command, o options) (plan goose.Plan, seats 
 
 // play plays in the terminal.
 func play(p *program.Env, c *cobra.Command, kit *goose.Kit, file, seed string) error {
-	out := c.OutOrStdout()
-	shown := program.IsTerminal(out) && !program.Dumb()
-	game := text.Face{
-		Kit: kit, Words: p.Words, In: c.InOrStdin(), Out: out, File: file, Seed: seed,
-		Echo: !program.IsTerminal(c.InOrStdin()),
-		Look: terminal.Look{Lines: shown, Colours: shown && os.Getenv("NO_COLOR") == ""},
-	}
+	in, out := c.InOrStdin(), c.OutOrStdout()
+	game := text.Face{Kit: kit, Words: p.Words, In: in, Out: out, File: file, Seed: seed, Echo: !program.IsTerminal(in), Look: program.LookOf(out)}
 	return fileFault(p, file, game.Play())
 }
 
@@ -173,7 +167,7 @@ func fileFault(p *program.Env, file string, err error) error {
 func writePicture(p *program.Env, file string, picture []byte) error {
 	var err error
 	if info, missing := os.Stat(file); missing == nil && !info.Mode().IsRegular() && !info.IsDir() {
-		err = writeSink(file, picture)
+		err = persistence.WriteSink(file, picture)
 	} else {
 		err = os.WriteFile(file, picture, 0o644)
 	}
@@ -184,16 +178,6 @@ func writePicture(p *program.Env, file string, picture []byte) error {
 		return errors.New(p.Words.Text("goose.file.trouble", lang.Args{"File": file, "Reason": err}))
 	}
 	return nil
-}
-
-// writeSink writes to a device or a pipe.
-func writeSink(file string, content []byte) error {
-	f, err := persistence.OpenSink(file)
-	if err != nil {
-		return err
-	}
-	_, err = f.Write(content)
-	return errors.Join(err, f.Close())
 }
 
 // checkFolder checks before a long computation that the folder of a file exists.

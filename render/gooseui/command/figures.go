@@ -25,14 +25,11 @@ func simulate(p *program.Env, c *cobra.Command, kit *goose.Kit, plan goose.Plan,
 	}
 	counter := newCounter(p, c.ErrOrStderr())
 	var tally goose.Tally
-	err := program.Interruptible(func(ctx context.Context) (err error) {
+	err := p.Long(func(ctx context.Context) (err error) {
 		tally, err = kit.Simulate(ctx, plan, program.Parallel(o.workers), counter.add)
 		return err
 	})
 	counter.end()
-	if errors.Is(err, context.Canceled) {
-		return errors.New(p.Words.Text("cli.error.interrupted"))
-	}
 	if err != nil {
 		return err
 	}

@@ -1,15 +1,10 @@
 package command
 
 import (
-	"encoding/hex"
-	"strings"
-	"syscall"
 	"testing"
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components"
-	"github.com/donjon-rogue/donjon/persistence"
-	"github.com/donjon-rogue/donjon/render/program"
 	"github.com/donjon-rogue/donjon/render/program/programtest"
 	"github.com/donjon-rogue/donjon/systems/goose"
 	"github.com/donjon-rogue/donjon/systems/goose/keep"
@@ -49,11 +44,7 @@ func (p *player) follow(what string) {
 
 func (p *player) same(what string) {
 	p.T.Helper()
-	hash := p.twin.World.Hash()
-	want := hex.EncodeToString(hash[:])
-	if p.Now.Hash != want {
-		p.Until("the state after "+what, func(s programtest.State) bool { return s.Hash == want })
-	}
+	p.Same(what, p.twin.World.Hash())
 }
 
 // restart restarts the program and continues the game: no throw may be missing.
@@ -79,9 +70,6 @@ func (p *player) restart(folder, language string) {
 // TestGooseInTheRealWindow plays a person against the computer in the real
 // window by keys and clicks, closes it, continues, and plays to the end.
 func TestGooseInTheRealWindow(t *testing.T) {
-	if testing.Short() {
-		t.Skip("the window is played in the full run")
-	}
 	kit, err := goose.Open(assets.Files())
 	if err != nil {
 		t.Fatal(err)
@@ -103,10 +91,7 @@ func TestGooseInTheRealWindow(t *testing.T) {
 	p.throw("")
 	p.throw("")
 
-	if lock, err := persistence.Disk(folder).Lock(keep.Name); err == nil {
-		_ = lock.Close()
-		t.Error("the game in play is not locked")
-	}
+	programtest.Locked(t, folder, keep.Name)
 
 	p.Close()
 	p.restart(folder, "fr")
@@ -120,20 +105,12 @@ func TestGooseInTheRealWindow(t *testing.T) {
 	}
 	p.same("taking back")
 	p.throw("Return")
-	if err := p.Cmd.Process.Kill(); err != nil {
-		t.Fatal(err)
-	}
-	p.Ended()
+	p.Kill()
 	p.restart(folder, "fr")
 	for p.twin.State().Next() > 0 {
 		p.throw("space")
 		if p.thrown() == 9 {
-			if err := p.Cmd.Process.Signal(syscall.SIGTERM); err != nil {
-				t.Fatal(err)
-			}
-			if status := p.Ended(); status != 0 {
-				t.Fatalf("SIGTERM ended the program with status %d: %s", status, p.Stderr.String())
-			}
+			p.Terminate()
 			p.restart(folder, "en")
 		}
 	}
@@ -141,22 +118,13 @@ func TestGooseInTheRealWindow(t *testing.T) {
 	p.Screenshot("en-goose-end")
 	p.Key("t")
 	p.Scene("title")
-	p.Key("q")
-	if status := p.Ended(); status != 0 {
-		t.Errorf("Quit ended with status %d", status)
-	}
+	p.Quit()
 }
 
 func TestTheWindowOptionExcludesOtherModes(t *testing.T) {
-	for args, want := range map[string]string{
+	programtest.Refuses(t, Game, map[string]string{
 		"goose --window a.jo":           "donjon: --window and a.jo cannot be combined.\n",
 		"oie --lang fr --window -W 2,9": "donjon: --window et --simulate ne peuvent pas être combinés.\n",
 		"goose --exact 1 --window":      "donjon: --window and --exact cannot be combined.\n",
-	} {
-		var out, errs strings.Builder
-		args = "--lang=en " + args
-		if status := programtest.CallTo(Game, &out, &errs, "donjon", strings.Fields(args)...); status != program.ExitUsage || errs.String() != want || out.Len() > 0 {
-			t.Errorf("%s gave status %d, %q and %q, not %q", args, status, errs.String(), out.String(), want)
-		}
-	}
+	})
 }

@@ -3,7 +3,6 @@ package command
 import (
 	"errors"
 	"io/fs"
-	"os"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -79,13 +78,9 @@ func run(p *program.Env, c *cobra.Command, o options) error {
 	if err != nil {
 		return err
 	}
-	out := c.OutOrStdout()
-	shown := program.IsTerminal(out) && !program.Dumb()
-	face := text.Face{
-		Game: game, Words: p.Words, In: c.InOrStdin(), Out: out, Echo: !program.IsTerminal(c.InOrStdin()),
-		Look: terminal.Look{Lines: shown, Colours: shown && os.Getenv("NO_COLOR") == ""},
-	}
-	if shown && !o.fast {
+	in, out := c.InOrStdin(), c.OutOrStdout()
+	face := text.Face{Game: game, Words: p.Words, In: in, Out: out, Echo: !program.IsTerminal(in), Look: program.LookOf(out)}
+	if face.Look.Lines && !o.fast {
 		face.Pause = turnPause
 	}
 	if keeper == nil {

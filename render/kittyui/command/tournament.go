@@ -69,14 +69,11 @@ func runTournament(p *program.Env, c *cobra.Command, o tournamentOptions) error 
 	n := len(plan.Strategies)
 	bar := program.Progress(c.ErrOrStderr(), p.Words.Text("kitty.tournament.playing"), plan.Games*n*(n-1)/2)
 	var pairs []kitty.Pair
-	err = program.Interruptible(func(ctx context.Context) (err error) {
+	err = p.Long(func(ctx context.Context) (err error) {
 		pairs, err = kit.Tournament(ctx, plan, program.Parallel(o.workers), func(games int) { _ = bar.Add(games) })
 		return err
 	})
 	_ = bar.Exit()
-	if errors.Is(err, context.Canceled) {
-		return errors.New(p.Words.Text("cli.error.interrupted"))
-	}
 	if err != nil {
 		return err
 	}

@@ -1,15 +1,11 @@
 package command
 
 import (
-	"encoding/hex"
 	"errors"
-	"strings"
-	"syscall"
 	"testing"
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/persistence"
-	"github.com/donjon-rogue/donjon/render/program"
 	"github.com/donjon-rogue/donjon/render/program/programtest"
 	"github.com/donjon-rogue/donjon/systems/kitty"
 	"github.com/donjon-rogue/donjon/systems/kitty/keep"
@@ -30,11 +26,7 @@ func (p *player) follow(what string) {
 			p.T.Fatal(err)
 		}
 	}
-	hash := p.twin.World.Hash()
-	want := hex.EncodeToString(hash[:])
-	if p.Now.Hash != want {
-		p.Until("the state after "+what, func(s programtest.State) bool { return s.Hash == want })
-	}
+	p.Same(what, p.twin.World.Hash())
 }
 
 // stay and pass choose, by a key or by a click, which skips a running animation.
@@ -93,9 +85,6 @@ func begin(t *testing.T, d *programtest.Desktop, folder, seed string) *player {
 // TestKittyInTheRealWindow plays a person against the computer in the real window by
 // keys and clicks, closes it, continues, and plays to the end.
 func TestKittyInTheRealWindow(t *testing.T) {
-	if testing.Short() {
-		t.Skip("the window is played in the full run")
-	}
 	d := programtest.NewDesktop(t, "1280x720")
 	folder := t.TempDir()
 	const seed = "82"
@@ -103,25 +92,14 @@ func TestKittyInTheRealWindow(t *testing.T) {
 	p.stay(func() { p.Key("s") })
 	p.Screenshot("en-kitty")
 	p.pass(func() { p.Click("pass") })
-	if lock, err := persistence.Disk(folder).Lock(keep.Name); err == nil {
-		_ = lock.Close()
-		t.Error("the game in play is not locked")
-	}
+	programtest.Locked(t, folder, keep.Name)
 	p.Close()
 	p.restart(folder, "fr")
 	p.stay(func() { p.Click("stay") })
-	if err := p.Cmd.Process.Kill(); err != nil {
-		t.Fatal(err)
-	}
-	p.Ended()
+	p.Kill()
 	p.restart(folder, "fr")
 	p.pass(func() { p.Key("p") })
-	if err := p.Cmd.Process.Signal(syscall.SIGTERM); err != nil {
-		t.Fatal(err)
-	}
-	if status := p.Ended(); status != 0 {
-		t.Fatalf("SIGTERM ended the program with status %d: %s", status, p.Stderr.String())
-	}
+	p.Terminate()
 
 	// The end of a game, one with little life.
 	kit := testKit(t)
@@ -148,22 +126,13 @@ func TestKittyInTheRealWindow(t *testing.T) {
 	p.Screenshot("en-kitty-end")
 	p.Key("t")
 	p.Scene("title")
-	p.Key("q")
-	if status := p.Ended(); status != 0 {
-		t.Errorf("Quit ended with status %d", status)
-	}
+	p.Quit()
 }
 
 func TestTheWindowOptionExcludesPlayerOptions(t *testing.T) {
-	for args, want := range map[string]string{
+	programtest.Refuses(t, Game, map[string]string{
 		"kitty --window --players 3":      "donjon: --window and --players cannot be combined: who plays, and how, is chosen in the window.\n",
 		"kitty --lang fr --window --fast": "donjon: --window et --fast ne peuvent pas être combinés\u00a0: qui joue, et comment, se choisit dans la fenêtre.\n",
 		"kitty --save a.donjon --window":  "donjon: --window and --save cannot be combined: who plays, and how, is chosen in the window.\n",
-	} {
-		var out, errs strings.Builder
-		args = "--lang=en " + args
-		if status := programtest.CallTo(Game, &out, &errs, "donjon", strings.Fields(args)...); status != program.ExitUsage || errs.String() != want || out.Len() > 0 {
-			t.Errorf("%s gave status %d, %q and %q, not %q", args, status, errs.String(), out.String(), want)
-		}
-	}
+	})
 }

@@ -2,6 +2,7 @@ package programtest
 
 import (
 	"bufio"
+	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -10,8 +11,11 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
+
+	"github.com/donjon-rogue/donjon/persistence"
 )
 
 // Patience is the timeout for one step of the window on a slow machine.
@@ -33,9 +37,12 @@ type hand struct {
 }
 
 // NewDesktop starts an X server and builds the program. It fails if a tool is
-// missing: `make test` installs them.
+// missing: `make test` installs them. Tests in short skip what needs one.
 func NewDesktop(t *testing.T, size string) *Desktop {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("the window is only tested in the full run")
+	}
 	read, write, err := os.Pipe()
 	if err != nil {
 		t.Fatal(err)
@@ -249,8 +256,56 @@ func (a *App) Close() {
 		a.T.Fatal(err)
 	}
 	closeButton(a.T, a.Display, uint32(window))
+	a.left("closing the window")
+}
+
+// Kill kills the program.
+func (a *App) Kill() {
+	a.T.Helper()
+	if err := a.Cmd.Process.Kill(); err != nil {
+		a.T.Fatal(err)
+	}
+	a.Ended()
+}
+
+// Terminate asks the program to end, which must succeed.
+func (a *App) Terminate() {
+	a.T.Helper()
+	if err := a.Cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		a.T.Fatal(err)
+	}
+	a.left("SIGTERM")
+}
+
+// Quit quits by the key of a menu.
+func (a *App) Quit() {
+	a.T.Helper()
+	a.Key("q")
+	a.left("Quit")
+}
+
+// left waits for the end of the program, which must be a success.
+func (a *App) left(how string) {
+	a.T.Helper()
 	if status := a.Ended(); status != 0 {
-		a.T.Fatalf("closing the window ended with status %d: %s", status, a.Stderr.String())
+		a.T.Fatalf("%s ended the program with status %d: %s", how, status, a.Stderr.String())
+	}
+}
+
+// Same waits until the game in the window is in the state of a twin.
+func (a *App) Same(what string, twin [32]byte) {
+	a.T.Helper()
+	if want := hex.EncodeToString(twin[:]); a.Now.Hash != want {
+		a.Until("the state after "+what, func(s State) bool { return s.Hash == want })
+	}
+}
+
+// Locked checks that a file of a data folder is locked.
+func Locked(t *testing.T, folder, name string) {
+	t.Helper()
+	if lock, err := persistence.Disk(folder).Lock(name); err == nil {
+		_ = lock.Close()
+		t.Errorf("the game in play, %s, is not locked", name)
 	}
 }
 

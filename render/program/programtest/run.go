@@ -6,6 +6,8 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"strings"
+	"testing"
 
 	"github.com/donjon-rogue/donjon/render/program"
 )
@@ -32,3 +34,14 @@ func CallTo(g program.Game, stdout, stderr io.Writer, name string, args ...strin
 var errNoWindow = errors.New("a test has no display")
 
 func noWindow(*program.Env, program.Window) error { return errNoWindow }
+
+// Refuses checks that command lines are refused as wrong ones, with these messages.
+func Refuses(t testing.TB, g program.Game, messages map[string]string) {
+	t.Helper()
+	for args, want := range messages {
+		args = "--lang=en " + args
+		if stdout, stderr, status := Run(g, strings.Fields(args)...); status != program.ExitUsage || stderr != want || stdout != "" {
+			t.Errorf("%s gave status %d, %q and %q, not %q", args, status, stderr, stdout, want)
+		}
+	}
+}

@@ -2,7 +2,6 @@ package command
 
 import (
 	"context"
-	"errors"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -25,13 +24,13 @@ func solve(p *program.Env, c *cobra.Command, file puyo.File, o options) error {
 	problem := search.Problem{Pieces: file.Pieces, Rule: file.Rule, Seed: o.seed}
 	bar := program.Progress(c.ErrOrStderr(), p.Words.Text("cli.puyo.thinking"), progressSteps)
 	var moves []field.Move
-	err := program.Interruptible(func(ctx context.Context) error {
+	err := p.Long(func(ctx context.Context) error {
 		moves = search.Solve(ctx, problem, o.budget(), program.Parallel(o.workers), func(done, total int) { _ = bar.Set(done * progressSteps / total) })
 		return ctx.Err()
 	})
 	_ = bar.Exit()
 	if err != nil {
-		return errors.New(p.Words.Text("cli.error.interrupted"))
+		return err
 	}
 	for i, m := range moves {
 		file.State.Place(file.Rule, file.Pieces[i], m)

@@ -98,13 +98,13 @@ func playArena(p *program.Env, stdout, stderr io.Writer, a search.Arena, bots []
 	for _, b := range bots {
 		start := processorTime()
 		var s search.Standing
-		err := program.Interruptible(func(ctx context.Context) error {
+		err := p.Long(func(ctx context.Context) error {
 			s = a.Play(ctx, b, program.Parallel(workers), func(search.Outcome) { _ = bar.Add(1) })
 			return ctx.Err()
 		})
 		if err != nil {
 			_ = bar.Exit()
-			return errors.New(p.Words.Text("cli.error.interrupted"))
+			return err
 		}
 		each := (processorTime() - start) / time.Duration(s.Lists)
 		fmt.Fprintf(table, "%s\t%d/%d\t%d/%d\t%.2f\t%d\t%d\t%.2f s\n", b.Name, s.Survived, s.Lists, s.Capped, s.Lists,

@@ -61,7 +61,7 @@ func outputTrouble(p *program.Env, file string, err error) error {
 func replaceFile(file, text string) (err error) {
 	old, missing := os.Stat(file)
 	if missing == nil && !old.Mode().IsRegular() {
-		return writeDevice(file, text)
+		return persistence.WriteSink(file, []byte(text))
 	}
 	if missing == nil {
 		if file, err = filepath.EvalSymlinks(file); err != nil {
@@ -97,13 +97,4 @@ func createTemp(file string) (*os.File, error) {
 			return f, err
 		}
 	}
-}
-
-func writeDevice(file, text string) error {
-	f, err := persistence.OpenSink(file)
-	if err != nil {
-		return err
-	}
-	_, err = io.WriteString(f, text)
-	return errors.Join(err, f.Close())
 }

@@ -64,12 +64,8 @@ func replay(p *program.Env, c *cobra.Command, file puyo.File, result string, o o
 func watch(p *program.Env, c *cobra.Command, game *puyo.Game, player bool, play func(*text.Face) error) (err error) {
 	in, out := c.InOrStdin(), c.OutOrStdout()
 	typed := program.IsTerminal(in)
-	shown := program.IsTerminal(out) && !program.Dumb()
-	t := &text.Face{
-		Game: game, Words: p.Words, In: in, Out: out, Echo: !typed,
-		Look: terminal.Look{Lines: shown, Colours: shown && os.Getenv("NO_COLOR") == ""},
-		Live: shown && roomy(out) && (typed || !player),
-	}
+	t := &text.Face{Game: game, Words: p.Words, In: in, Out: out, Echo: !typed, Look: program.LookOf(out)}
+	t.Live = t.Look.Lines && roomy(out) && (typed || !player)
 	if !t.Live {
 		return play(t)
 	}

@@ -1,15 +1,11 @@
 package command
 
 import (
-	"encoding/hex"
 	"os"
 	"path/filepath"
 	"strings"
-	"syscall"
 	"testing"
 
-	"github.com/donjon-rogue/donjon/persistence"
-	"github.com/donjon-rogue/donjon/render/program"
 	"github.com/donjon-rogue/donjon/render/program/programtest"
 	"github.com/donjon-rogue/donjon/systems/puyo"
 	rules "github.com/donjon-rogue/donjon/systems/puyo/field"
@@ -41,11 +37,7 @@ func aim(a *programtest.App, key string, column, rotation int) {
 
 func (p *player) same(what string) {
 	p.T.Helper()
-	hash := p.twin.World.Hash()
-	want := hex.EncodeToString(hash[:])
-	if p.Now.Hash != want {
-		p.Until("the state after "+what, func(s programtest.State) bool { return s.Hash == want })
-	}
+	p.Same(what, p.twin.World.Hash())
 }
 
 // resume starts the program again and continues the game.
@@ -65,9 +57,6 @@ func (p *player) resume(folder, language string) {
 // TestPlayInWindow plays a turn-based game in a real window with keys and clicks,
 // closes and kills the program and resumes, and then plays falling pieces.
 func TestPlayInWindow(t *testing.T) {
-	if testing.Short() {
-		t.Skip("the window is only tested in the full run")
-	}
 	d := programtest.NewDesktop(t, "1280x720")
 	folder := t.TempDir()
 	const seed = "82"
@@ -88,10 +77,7 @@ func TestPlayInWindow(t *testing.T) {
 	p.ClickAt(3*640/4+40, 400) // a flat piece in the last column moves to the one before
 	p.does(puyo.Action{Verb: puyo.Place, Move: rules.Move{Column: 5}})
 	p.Screenshot("en-puyo")
-	if lock, err := persistence.Disk(folder).Lock(keep.TurnsName); err == nil {
-		_ = lock.Close()
-		t.Error("the game in play is not locked")
-	}
+	programtest.Locked(t, folder, keep.TurnsName)
 
 	p.Close()
 	p.resume(folder, "fr")
@@ -100,20 +86,14 @@ func TestPlayInWindow(t *testing.T) {
 	aim(p.App, "d", 4, 0)
 	p.Key("space")
 	p.does(puyo.Action{Verb: puyo.Place, Move: rules.Move{Column: 4}})
-	if err := p.Cmd.Process.Kill(); err != nil {
-		t.Fatal(err)
-	}
-	p.Ended()
+	p.Kill()
 	p.resume(folder, "en")
 	p.Key("Escape")
 	p.Scene("puyo-menu")
 	p.Key("t")
 	p.Scene("title")
 	p.fall()
-	p.Key("q")
-	if status := p.Ended(); status != 0 {
-		t.Errorf("Quit ended with status %d: %s", status, p.Stderr.String())
-	}
+	p.Quit()
 }
 
 // fall starts a game of falling pieces from the title and soft drops them until
@@ -144,9 +124,6 @@ func (p *player) fall() {
 
 // TestShowFilesInWindow opens files of every mode.
 func TestShowFilesInWindow(t *testing.T) {
-	if testing.Short() {
-		t.Skip("the window is only tested in the full run")
-	}
 	d := programtest.NewDesktop(t, "1280x720")
 	folder := t.TempDir()
 	out := filepath.Join(folder, "out.txt")
@@ -158,10 +135,7 @@ func TestShowFilesInWindow(t *testing.T) {
 		t.Helper()
 		a.Key("Escape")
 		a.Scene("puyo-menu")
-		a.Key("q")
-		if status := a.Ended(); status != 0 {
-			t.Fatalf("status %d: %s", status, a.Stderr.String())
-		}
+		a.Quit()
 	}
 
 	a := show(figure2)
@@ -180,12 +154,7 @@ func TestShowFilesInWindow(t *testing.T) {
 	a = show("MODE IA\nBM\nBJ\nMM\nMJ\nRR\n", "--nodes", "2000")
 	a.Scene("puyo-show")
 	a.Until("the end", func(s programtest.State) bool { return s.Turn == 5 && s.Over })
-	if err := a.Cmd.Process.Signal(syscall.SIGTERM); err != nil {
-		t.Fatal(err)
-	}
-	if status := a.Ended(); status != 0 {
-		t.Fatalf("status %d: %s", status, a.Stderr.String())
-	}
+	a.Terminate()
 
 	a = show(fourPieces)
 	a.Scene("puyo")
@@ -201,16 +170,10 @@ func TestShowFilesInWindow(t *testing.T) {
 }
 
 func TestWindowOptionConflicts(t *testing.T) {
-	for args, want := range map[string]string{
+	programtest.Refuses(t, Game, map[string]string{
 		"puyo --window a.txt":            "donjon: --window and a.txt cannot be combined.\n",
 		"puyo --lang fr --window --text": "donjon: --window et --text ne peuvent pas être combinés.\n",
-	} {
-		var stdout, stderr strings.Builder
-		args = "--lang=en " + args
-		if status := programtest.CallTo(Game, &stdout, &stderr, "donjon", strings.Fields(args)...); status != program.ExitUsage || stderr.String() != want || stdout.Len() > 0 {
-			t.Errorf("%s: status %d, %q and %q, want %q", args, status, stdout.String(), stderr.String(), want)
-		}
-	}
+	})
 	t.Setenv("DISPLAY", "")
 	if _, stderr, status := programtest.Run(Game, "--lang", "en", "puyo", "--window", "--data-dir", os.TempDir()); status != 1 || !strings.Contains(stderr, "display") {
 		t.Errorf("without a display: status %d, %q", status, stderr)

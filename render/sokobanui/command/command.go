@@ -17,7 +17,6 @@ import (
 	"github.com/donjon-rogue/donjon/render/program"
 	"github.com/donjon-rogue/donjon/render/sokobanui/text"
 	"github.com/donjon-rogue/donjon/render/sokobanui/wording"
-	"github.com/donjon-rogue/donjon/render/terminal"
 	"github.com/donjon-rogue/donjon/systems/sokoban/keep"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
@@ -58,13 +57,11 @@ func play(p *program.Env, c *cobra.Command, file string) error {
 		fmt.Fprintln(c.ErrOrStderr(), p.Words.Text("sokoban.best.aside", lang.Args{"File": aside}))
 	}
 	in, out := c.InOrStdin(), c.OutOrStdout()
-	shown := program.IsTerminal(out) && !program.Dumb()
 	game := text.Face{
-		Words: p.Words, In: in, Out: out, Echo: !program.IsTerminal(in),
-		Look:  terminal.Look{Lines: shown, Colours: shown && os.Getenv("NO_COLOR") == ""},
+		Words: p.Words, In: in, Out: out, Echo: !program.IsTerminal(in), Look: program.LookOf(out),
 		Files: files, Read: func(file string) ([]level.Level, []string, error) { return readLevels(p, file) }, File: file, Bests: bests, Store: persistence.Disk(folder), Hint: hint,
 	}
-	if shown && program.IsTerminal(in) {
+	if game.Look.Lines && program.IsTerminal(in) {
 		game.Keys = func() (func(), error) { return singleKeys(int(in.(*os.File).Fd())) }
 	}
 	return game.Play()

@@ -2,12 +2,10 @@ package command
 
 import (
 	"context"
-	"encoding/hex"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
@@ -29,11 +27,7 @@ type player struct {
 // same waits until the level in the window is in the state of the twin.
 func (p *player) same(what string) {
 	p.T.Helper()
-	hash := p.twin.World.Hash()
-	want := hex.EncodeToString(hash[:])
-	if p.Now.Hash != want {
-		p.Until("the state after "+what, func(s programtest.State) bool { return s.Hash == want })
-	}
+	p.Same(what, p.twin.World.Hash())
 }
 
 // act carries out actions in the twin.
@@ -132,9 +126,6 @@ func ownLevel(t *testing.T, folder, board string) (file string, own level.Level)
 // TestCopyAndPasteInWindow copies and pastes in a real window, with xclip as the
 // other program.
 func TestCopyAndPasteInWindow(t *testing.T) {
-	if testing.Short() {
-		t.Skip("the window is only tested in the full run")
-	}
 	folder := t.TempDir()
 	file, own := ownLevel(t, folder, "########\n#@  $. #\n#      #\n########\n")
 	d := programtest.NewDesktop(t, "1280x720")
@@ -179,18 +170,12 @@ func TestCopyAndPasteInWindow(t *testing.T) {
 	p.Scene("sokoban-begin")
 	p.Key("Escape")
 	p.Scene("title")
-	p.Key("q")
-	if status := p.Ended(); status != 0 {
-		t.Errorf("Quit ended with status %d: %s", status, p.Stderr.String())
-	}
+	p.Quit()
 }
 
 // TestPlayInWindow plays a level from a file in a real window with keys and
 // clicks, kills the program, resumes the level and solves it.
 func TestPlayInWindow(t *testing.T) {
-	if testing.Short() {
-		t.Skip("the window is only tested in the full run")
-	}
 	folder := t.TempDir()
 	// The player starts in the centre of the board, which clickCell counts from.
 	file, own := ownLevel(t, folder, "#########\n#       #\n# $   . #\n#   @   #\n# .   $ #\n#       #\n#########\n")
@@ -225,14 +210,8 @@ func TestPlayInWindow(t *testing.T) {
 	p.moves("llldRRRR")
 	p.same("two clicks that push")
 	p.Screenshot("en-sokoban")
-	if lock, err := persistence.Disk(data).Lock(keep.Name(own)); err == nil {
-		_ = lock.Close()
-		t.Error("the level in play is not locked")
-	}
-	if err := p.Cmd.Process.Kill(); err != nil {
-		t.Fatal(err)
-	}
-	p.Ended()
+	programtest.Locked(t, data, keep.Name(own))
+	p.Kill()
 
 	p.App = d.Start(data, "sokoban", "--window", file, "--lang", "fr")
 	p.Scene("sokoban-begin")
@@ -240,12 +219,7 @@ func TestPlayInWindow(t *testing.T) {
 	p.same("going on")
 	moves := p.twin.Moves()
 	p.hint()
-	if err := p.Cmd.Process.Signal(syscall.SIGTERM); err != nil {
-		t.Fatal(err)
-	}
-	if status := p.Ended(); status != 0 {
-		t.Fatalf("SIGTERM ended the program with status %d: %s", status, p.Stderr.String())
-	}
+	p.Terminate()
 	k, _, err := keep.Open(persistence.Disk(data), own)
 	if err != nil {
 		t.Fatal(err)
@@ -276,10 +250,7 @@ func TestPlayInWindow(t *testing.T) {
 	}
 	p.Key("Escape")
 	p.Scene("title")
-	p.Key("q")
-	if status := p.Ended(); status != 0 {
-		t.Errorf("Quit ended with status %d", status)
-	}
+	p.Quit()
 }
 
 func TestInvalidFileOpensNoWindow(t *testing.T) {
