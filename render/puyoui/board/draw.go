@@ -12,27 +12,46 @@ import (
 // colours holds the names of colours in sprite names.
 var colours = [...]string{field.Red: "r", field.Green: "v", field.Yellow: "j", field.Blue: "b", field.Magenta: "m", field.Grey: "grey"}
 
-// Sprite names, built once, by colour. joined is also indexed by the mood and by the
-// neighbours of the same colour, see neighbours.
+// perColour holds a name of a sprite for each colour.
+type perColour [field.Grey + 1]string
+
+// The names of the sprites. joined is also indexed by the mood and by the neighbours of
+// the same colour, see neighbours.
 var (
-	joined                                   [field.Grey + 1][moods][16]string
-	squeezed, pops, ghosts, sparks, confetti [field.Grey + 1]string
+	joined   = joinedNames()
+	squeezed = named("squeezed")
+	pops     = named("pop")
+	ghosts   = named("ghost")
+	sparks   = sparkNames()
+	confetti = named("confetti")
 )
 
-func init() {
+func joinedNames() (names [field.Grey + 1][moods][16]string) {
 	for c := field.Red; c <= field.Grey; c++ {
 		for m, of := range moodNames {
 			if c == field.Grey {
 				of = "" // it sleeps through everything
 			}
-			for mask := range joined[c][m] {
-				joined[c][m][mask] = fmt.Sprintf("puyo.%s%s.%d", colours[c], of, mask)
+			for mask := range names[c][m] {
+				names[c][m][mask] = fmt.Sprintf("puyo.%s%s.%d", colours[c], of, mask)
 			}
 		}
-		name := func(of string) string { return "puyo." + colours[c] + "." + of }
-		squeezed[c], pops[c], ghosts[c], sparks[c], confetti[c] = name("squeezed"), name("pop"), name("ghost"), name("spark"), name("confetti")
 	}
-	sparks[field.Grey] = sparks[field.Magenta]
+	return names
+}
+
+func named(of string) (names perColour) {
+	for c := field.Red; c <= field.Grey; c++ {
+		names[c] = "puyo." + colours[c] + "." + of
+	}
+	return names
+}
+
+// sparkNames returns the names of the sparks; grey ones have those of magenta.
+func sparkNames() perColour {
+	names := named("spark")
+	names[field.Grey] = names[field.Magenta]
+	return names
 }
 
 // Sprite returns the name of the sprite of a single puyo.
