@@ -19,12 +19,7 @@ func everyPanel(t *testing.T, tag string, screen shelltest.TouchScreen) {
 	w := newTestWindow(t, tag, screen.Size, "", assets.Files())
 	see := func(scene, name string) {
 		t.Helper()
-		w.Expect(t, scene)
-		w.Touch(screen)
-		w.Wait(2)
-		w.LabelsFit(t)
-		w.ForFingers(t)
-		w.Picture(t, "goose-fingers-"+name)
+		w.ShowTouched(t, screen, scene, "goose-fingers-"+name)
 	}
 	Open(w.Window, assets.Files(), "")
 	see("goose-begin", "begin")

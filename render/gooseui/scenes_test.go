@@ -8,7 +8,6 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets"
-	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	nouns "github.com/donjon-rogue/donjon/components/goose"
 	"github.com/donjon-rogue/donjon/render/shell/input"
@@ -46,20 +45,14 @@ func (w *testWindow) dice(t *testing.T, throws ...nouns.Throw) {
 }
 
 func TestEveryGooseSceneInBothLanguages(t *testing.T) {
-	for _, tag := range lang.Tags() {
-		for _, size := range shelltest.SceneSizes {
-			shelltest.InFrame(t, func(t *testing.T) { everyScene(t, tag, size) })
-		}
-	}
+	shelltest.OnWindows(t, shelltest.SceneSizes, everyScene)
 }
 
 func everyScene(t *testing.T, tag string, size image.Point) {
 	w := newTestWindow(t, tag, size, "", assets.Files())
 	show := func(name string) {
 		t.Helper()
-		w.Wait(1)
-		w.LabelsFit(t)
-		w.Picture(t, "goose-"+name)
+		w.Show(t, "goose-"+name)
 	}
 	w.Strike(ebiten.KeyO)
 	w.Strike(ebiten.KeyEnter)

@@ -10,7 +10,6 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets"
-	"github.com/donjon-rogue/donjon/assets/lang"
 	nouns "github.com/donjon-rogue/donjon/components/goose"
 	"github.com/donjon-rogue/donjon/render/drawtest"
 	"github.com/donjon-rogue/donjon/render/shell/input"
@@ -254,26 +253,22 @@ func TestDrawAllocatesNothing(t *testing.T) {
 // TestWhatIsToldCoversNoSquare tells the longest event of each type, with long names, and checks
 // that it stays in the garden, below where a pawn stands in the middle of it.
 func TestWhatIsToldCoversNoSquare(t *testing.T) {
-	for _, tag := range lang.Tags() {
-		for _, size := range shelltest.Sizes {
-			shelltest.InFrame(t, func(t *testing.T) {
-				w := newTestWindow(t, tag, size, "", assets.Files())
-				if err := start(w.Window, testKit(t), four, "told"); err != nil {
-					t.Fatal(err)
-				}
-				s := w.gameScene()
-				garden := s.notes.units(s.board.Garden(s.layout.Scale))
-				for _, e := range []goose.Event{
-					{Type: goose.EventOpening, Seat: 4, From: 0, To: 89}, {Type: goose.EventBounce, Seat: 4, From: 93, To: 95},
-					{Type: goose.EventAgain, Seat: 4, To: 90, Name: "terrain.goose-90"}, {Type: goose.EventLeads, Seat: 4, From: 65, To: 52, Name: "terrain.goose-maze"},
-					{Type: goose.EventRest, Seat: 4, To: 31, Count: 2, Name: "terrain.goose-hotel"}, {Type: goose.EventCaught, Seat: 4, To: 74, Name: "terrain.goose-prison"},
-					{Type: goose.EventFreed, Seat: 4, By: 1, To: 74, Name: "terrain.goose-prison"}, {Type: goose.EventMoved, Seat: 4, By: 1, From: 88, To: 77},
-				} {
-					if r := s.notes.tellingRoom(s.notes.tell(e)); !r.In(garden) || r.Dy() > garden.Dy()*5/8 {
-						t.Errorf("%s, %v: %s needs %v of the garden %v", tag, size, e.Type, r, garden)
-					}
-				}
-			})
+	shelltest.OnWindows(t, shelltest.Sizes, func(t *testing.T, tag string, size image.Point) {
+		w := newTestWindow(t, tag, size, "", assets.Files())
+		if err := start(w.Window, testKit(t), four, "told"); err != nil {
+			t.Fatal(err)
 		}
-	}
+		s := w.gameScene()
+		garden := s.notes.units(s.board.Garden(s.layout.Scale))
+		for _, e := range []goose.Event{
+			{Type: goose.EventOpening, Seat: 4, From: 0, To: 89}, {Type: goose.EventBounce, Seat: 4, From: 93, To: 95},
+			{Type: goose.EventAgain, Seat: 4, To: 90, Name: "terrain.goose-90"}, {Type: goose.EventLeads, Seat: 4, From: 65, To: 52, Name: "terrain.goose-maze"},
+			{Type: goose.EventRest, Seat: 4, To: 31, Count: 2, Name: "terrain.goose-hotel"}, {Type: goose.EventCaught, Seat: 4, To: 74, Name: "terrain.goose-prison"},
+			{Type: goose.EventFreed, Seat: 4, By: 1, To: 74, Name: "terrain.goose-prison"}, {Type: goose.EventMoved, Seat: 4, By: 1, From: 88, To: 77},
+		} {
+			if r := s.notes.tellingRoom(s.notes.tell(e)); !r.In(garden) || r.Dy() > garden.Dy()*5/8 {
+				t.Errorf("%s, %v: %s needs %v of the garden %v", tag, size, e.Type, r, garden)
+			}
+		}
+	})
 }

@@ -19,12 +19,7 @@ func everyPanel(t *testing.T, tag string, screen shelltest.TouchScreen) {
 	w := newTestWindow(t, tag, screen.Size, "", assets.Files())
 	see := func(scene string) {
 		t.Helper()
-		w.Expect(t, scene)
-		w.Touch(screen)
-		w.Wait(2)
-		w.LabelsFit(t)
-		w.ForFingers(t)
-		w.Picture(t, "kitty-fingers-"+scene)
+		w.ShowTouched(t, screen, scene, "kitty-fingers-"+scene)
 	}
 	Open(w.Window, assets.Files(), "")
 	for place := range 8 {

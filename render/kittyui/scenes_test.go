@@ -8,7 +8,6 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets"
-	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
@@ -16,11 +15,7 @@ import (
 )
 
 func TestEveryKittySceneInBothLanguages(t *testing.T) {
-	for _, tag := range lang.Tags() {
-		for _, size := range shelltest.SceneSizes {
-			shelltest.InFrame(t, func(t *testing.T) { everyScene(t, tag, size) })
-		}
-	}
+	shelltest.OnWindows(t, shelltest.SceneSizes, everyScene)
 }
 
 // eight are seats with long names, all classes and two teams.
@@ -43,9 +38,7 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	w := newTestWindow(t, tag, size, "", assets.Files())
 	show := func(name string) {
 		t.Helper()
-		w.Wait(1)
-		w.LabelsFit(t)
-		w.Picture(t, "kitty-"+name)
+		w.Show(t, "kitty-"+name)
 	}
 	w.Strike(ebiten.KeyO, ebiten.KeyEnter)
 	show("begin")

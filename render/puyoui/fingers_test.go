@@ -22,12 +22,7 @@ func everyPanel(t *testing.T, tag string, screen shelltest.TouchScreen) {
 	w := newTestWindow(t, tag, screen.Size, "")
 	see := func(scene, name string) {
 		t.Helper()
-		w.Expect(t, scene)
-		w.Touch(screen)
-		w.Wait(2)
-		w.LabelsFit(t)
-		w.ForFingers(t)
-		w.Picture(t, "puyo-fingers-"+name)
+		w.ShowTouched(t, screen, scene, "puyo-fingers-"+name)
 	}
 	play := func(name string) {
 		t.Helper()

@@ -9,7 +9,6 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/puyo"
@@ -22,22 +21,14 @@ import (
 // TestEveryScene draws all scenes in all sizes and languages and checks that no
 // label is truncated.
 func TestEveryScene(t *testing.T) {
-	for _, tag := range lang.Tags() {
-		for _, size := range shelltest.SceneSizes {
-			t.Run(fmt.Sprint(tag, size), func(t *testing.T) {
-				shelltest.InFrame(t, func(t *testing.T) { everyScene(t, tag, size) })
-			})
-		}
-	}
+	shelltest.OnWindows(t, shelltest.SceneSizes, everyScene)
 }
 
 func everyScene(t *testing.T, tag string, size image.Point) {
 	w := newTestWindow(t, tag, size, "")
 	show := func(name string) {
 		t.Helper()
-		w.Wait(1)
-		w.LabelsFit(t)
-		w.Picture(t, "puyo-"+name)
+		w.Show(t, "puyo-"+name)
 	}
 	w.Strike(ebiten.KeyO)
 	show("others")

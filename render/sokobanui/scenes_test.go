@@ -8,7 +8,6 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets"
-	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell/clipboard"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
@@ -28,20 +27,14 @@ Author: Somebody with a name
 `
 
 func TestEveryScene(t *testing.T) {
-	for _, tag := range lang.Tags() {
-		for _, size := range shelltest.SceneSizes {
-			shelltest.InFrame(t, func(t *testing.T) { everyScene(t, tag, size) })
-		}
-	}
+	shelltest.OnWindows(t, shelltest.SceneSizes, everyScene)
 }
 
 func everyScene(t *testing.T, tag string, size image.Point) {
 	w := newTestWindow(t, tag, size, "", setOf(t, stuck))
 	show := func(name string) {
 		t.Helper()
-		w.Wait(1)
-		w.LabelsFit(t)
-		w.Picture(t, "sokoban-"+name)
+		w.Show(t, "sokoban-"+name)
 	}
 	w.Strike(ebiten.KeyO)
 	w.Strike(ebiten.KeyEnter)
