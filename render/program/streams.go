@@ -5,6 +5,9 @@ import (
 
 	"golang.org/x/term"
 
+	"github.com/spf13/cobra"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/terminal"
 )
 
@@ -14,10 +17,14 @@ func IsTerminal(stream any) bool {
 	return ok && term.IsTerminal(int(file.Fd()))
 }
 
-// LookOf returns how a game in lines looks on an output.
-func LookOf(out any) terminal.Look {
+// TalkOn returns the talk of a game with its player on the input and output of a command.
+func TalkOn(c *cobra.Command, words *lang.Words) terminal.Talk {
+	in, out := c.InOrStdin(), c.OutOrStdout()
 	shown := IsTerminal(out) && !Dumb()
-	return terminal.Look{Lines: shown, Colours: shown && os.Getenv("NO_COLOR") == ""}
+	talk := terminal.NewTalk(words, in, out)
+	talk.Echo = !IsTerminal(in)
+	talk.Look = terminal.Look{Lines: shown, Colours: shown && os.Getenv("NO_COLOR") == ""}
+	return talk
 }
 
 // Dumb reports whether the terminal can only print lines.

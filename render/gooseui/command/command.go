@@ -133,8 +133,7 @@ func check(p *program.Env, c *cobra.Command, o options) (plan goose.Plan, seats 
 
 // play plays in the terminal.
 func play(p *program.Env, c *cobra.Command, kit *goose.Kit, file, seed string) error {
-	in, out := c.InOrStdin(), c.OutOrStdout()
-	game := text.Face{Kit: kit, Words: p.Words, In: in, Out: out, File: file, Seed: seed, Echo: !program.IsTerminal(in), Look: program.LookOf(out)}
+	game := text.Face{Talk: program.TalkOn(c, p.Words), Kit: kit, File: file, Seed: seed}
 	return fileFault(p, file, game.Play())
 }
 

@@ -2,9 +2,7 @@
 package text
 
 import (
-	"bufio"
 	"errors"
-	"io"
 	"strings"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
@@ -21,18 +19,13 @@ import (
 
 // Face plays a game in a terminal.
 type Face struct {
-	Kit   *goose.Kit
-	Words *lang.Words
-	In    io.Reader
-	Out   io.Writer
-	Echo  bool // In is not a terminal: print the input
-	Look  terminal.Look
-	File  string // saved game; empty for none
-	Seed  string // seed of the dice that the program throws
+	terminal.Talk
+	Kit  *goose.Kit
+	File string // saved game; empty for none
+	Seed string // seed of the dice that the program throws
 
-	console terminal.Console
-	game    *goose.Game
-	file    *keep.File // nil if the game is not saved, or over
+	game *goose.Game
+	file *keep.File // nil if the game is not saved, or over
 }
 
 // Answers other than numbers.
@@ -45,24 +38,23 @@ const (
 // either from the file (one of package keep, or a goose.Fault) or a ConsoleError of In
 // or Out.
 func (g *Face) Play() error {
-	g.console = terminal.Console{In: bufio.NewReader(g.In), Out: g.Out, Echo: g.Echo}
 	quit, err := g.begin()
 	if err == nil && !quit && g.game.State().Next() != 0 {
-		g.say("goose.help")
+		g.Say("goose.help")
 		quit, err = g.turns()
 	}
 	switch {
 	case err != nil || !quit:
 	case g.file != nil:
-		g.say("goose.stop.kept", lang.Args{"File": g.File})
+		g.Say("goose.stop.kept", lang.Args{"File": g.File})
 	default:
-		g.say("goose.stop")
+		g.Say("goose.stop")
 	}
 	if g.file != nil {
 		err = errors.Join(err, g.file.Close())
 	}
-	if g.console.Err != nil {
-		err = errors.Join(err, ConsoleError{g.console.Err})
+	if g.Err != nil {
+		err = errors.Join(err, ConsoleError{g.Err})
 	}
 	return err
 }
@@ -105,7 +97,7 @@ func (g *Face) unkept(err error) error {
 	if err == nil || !persistence.Unkept(err) {
 		return err
 	}
-	g.console.Printf("%s\n", terminal.Plain(phrases.Unkept(g.Words, g.File, err)))
+	g.Printf("%s\n", terminal.Plain(phrases.Unkept(g.Words, g.File, err)))
 	g.file = nil
 	return nil
 }
@@ -128,13 +120,13 @@ func (g *Face) load() (err error) {
 	}
 	args := lang.Args{"Players": rec.Seats, "Count": len(rec.Throws)}
 	if !rec.State.Over() {
-		g.say("goose.loaded", args)
+		g.Say("goose.loaded", args)
 		g.show()
 		g.printEvents(g.game.State().Waits(g.game.Course))
 		g.printEvents(g.game.State().Passes())
 		return nil
 	}
-	g.say("goose.loaded.over", args)
+	g.Say("goose.loaded.over", args)
 	g.show()
 	g.printEvents(g.game.Events[len(g.game.Events)-1:]) // the end of the game
 	return nil
@@ -143,25 +135,25 @@ func (g *Face) load() (err error) {
 // askSeats asks for the number of players. It returns 0 if the player quits.
 func (g *Face) askSeats() int {
 	for {
-		answer, ok := g.console.Ask(g.text("goose.players"))
+		answer, ok := g.Ask(g.Text("goose.players"))
 		if !ok || answer == terminal.Quit {
 			return 0
 		}
 		if len(answer) == 1 && answer[0] >= '0'+goose.MinSeats && answer[0] <= '0'+goose.MaxSeats {
 			return int(answer[0] - '0')
 		}
-		g.say("goose.players.wrong", lang.Args{"Least": goose.MinSeats, "Most": goose.MaxSeats})
+		g.Say("goose.players.wrong", lang.Args{"Least": goose.MinSeats, "Most": goose.MaxSeats})
 	}
 }
 
 // turns plays turns until the game is over or the player quits.
 func (g *Face) turns() (quit bool, err error) {
-	for g.console.Err == nil {
+	for g.Err == nil {
 		s := g.game.State()
 		if s.Over() {
 			return false, nil
 		}
-		answer, ok := g.console.Ask(g.text("goose.prompt", lang.Args{"Who": g.who(s.Next())}))
+		answer, ok := g.Ask(g.Text("goose.prompt", lang.Args{"Who": g.who(s.Next())}))
 		if !ok || answer == terminal.Quit {
 			return true, nil
 		}
@@ -183,13 +175,13 @@ func (g *Face) turn(answer string) error {
 	default:
 		var ok bool
 		if action.Throw, ok = parseThrow(answer); !ok {
-			g.say("goose.throw.wrong")
+			g.Say("goose.throw.wrong")
 			return nil
 		}
 	}
 	var refusal systems.Refusal
 	if err := g.game.Act(action); errors.As(err, &refusal) {
-		g.say(refusal.Key)
+		g.Say(refusal.Key)
 		return nil
 	} else if err != nil {
 		return err
@@ -200,7 +192,7 @@ func (g *Face) turn(answer string) error {
 	}
 	if action.Verb == goose.Roll {
 		t := g.lastThrow()
-		g.say("goose.dice", lang.Args{"First": t.First, "Second": t.Second})
+		g.Say("goose.dice", lang.Args{"First": t.First, "Second": t.Second})
 	}
 	g.show()
 	g.printEvents(g.game.Events)
@@ -240,24 +232,18 @@ func (g *Face) show() {
 	s := g.game.State()
 	places := make([]string, s.Seats())
 	for i := range places {
-		places[i] = g.text("goose.place", lang.Args{"Who": g.who(i + 1), "Square": s.Square(i + 1)})
+		places[i] = g.Text("goose.place", lang.Args{"Who": g.who(i + 1), "Square": s.Square(i + 1)})
 	}
-	g.console.Printf("%s%s\n", drawBoard(g.game.Course, s, g.Look), strings.Join(places, ", "))
+	g.Printf("%s%s\n", drawBoard(g.game.Course, s, g.Look), strings.Join(places, ", "))
 }
 
 // printEvents prints the events except plain moves, which the board shows.
 func (g *Face) printEvents(events []goose.Event) {
 	for _, e := range events {
 		if e.Type != goose.EventMove {
-			g.console.Printf("%s\n", terminal.Plain(wording.Event(g.Words, e, g.who)))
+			g.Printf("%s\n", terminal.Plain(wording.Event(g.Words, e, g.who)))
 		}
 	}
 }
 
-func (g *Face) who(seat int) string { return g.text("goose.player", lang.Args{"Seat": seat}) }
-
-func (g *Face) text(key string, args ...lang.Args) string {
-	return terminal.Words(g.Words, key, args...)
-}
-
-func (g *Face) say(key string, args ...lang.Args) { g.console.Printf("%s\n", g.text(key, args...)) }
+func (g *Face) who(seat int) string { return g.Text("goose.player", lang.Args{"Seat": seat}) }

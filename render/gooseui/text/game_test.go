@@ -14,6 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/lang/langtest"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/terminal"
 	"github.com/donjon-rogue/donjon/systems/goose"
 	"github.com/donjon-rogue/donjon/systems/goose/keep"
 )
@@ -35,7 +36,8 @@ func session(t *testing.T, tag, file string, typed ...string) (string, error) {
 	if len(typed) > 0 {
 		input += "\n"
 	}
-	g := Face{Kit: gooseKit(t), Words: langtest.Words(t, tag), In: strings.NewReader(input), Out: &out, Echo: true, File: file, Seed: "7"}
+	g := Face{Talk: terminal.NewTalk(langtest.Words(t, tag), strings.NewReader(input), &out), Kit: gooseKit(t), File: file, Seed: "7"}
+	g.Echo = true
 	err := g.Play()
 	return out.String(), err
 }
@@ -261,7 +263,7 @@ func TestAChangedFileEndsTheGame(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a.jo")
 	typed := &steps{t: t, lines: []string{"2\n", "1 1\n", "2 2\n"}, before: map[int]func(){2: func() { write(t, file, "mine") }}}
 	var out bytes.Buffer
-	g := Face{Kit: gooseKit(t), Words: langtest.Words(t, "en"), In: typed, Out: &out, File: file}
+	g := Face{Talk: terminal.NewTalk(langtest.Words(t, "en"), typed, &out), Kit: gooseKit(t), File: file}
 	if err := g.Play(); !errors.Is(err, keep.ErrChanged) {
 		t.Errorf("%v\n%s", err, out.String())
 	}
@@ -287,11 +289,11 @@ func (s *steps) Read(p []byte) (int, error) {
 func TestStreamErrorsAreReturned(t *testing.T) {
 	broken := errors.New("broken")
 	var out bytes.Buffer
-	g := Face{Kit: gooseKit(t), Words: langtest.Words(t, "en"), In: iotest.ErrReader(broken), Out: &out}
+	g := Face{Talk: terminal.NewTalk(langtest.Words(t, "en"), iotest.ErrReader(broken), &out), Kit: gooseKit(t)}
 	if err := g.Play(); !errors.Is(err, broken) {
 		t.Errorf("a broken input: %v", err)
 	}
-	g = Face{Kit: gooseKit(t), Words: langtest.Words(t, "en"), In: strings.NewReader("2\n1 1\n"), Out: full{}}
+	g = Face{Talk: terminal.NewTalk(langtest.Words(t, "en"), strings.NewReader("2\n1 1\n"), full{}), Kit: gooseKit(t)}
 	if err := g.Play(); !errors.Is(err, errFull) {
 		t.Errorf("a broken output: %v", err)
 	}

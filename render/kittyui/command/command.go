@@ -78,8 +78,7 @@ func run(p *program.Env, c *cobra.Command, o options) error {
 	if err != nil {
 		return err
 	}
-	in, out := c.InOrStdin(), c.OutOrStdout()
-	face := text.Face{Game: game, Words: p.Words, In: in, Out: out, Echo: !program.IsTerminal(in), Look: program.LookOf(out)}
+	face := text.Face{Talk: program.TalkOn(c, p.Words), Game: game}
 	if face.Look.Lines && !o.fast {
 		face.Pause = turnPause
 	}
@@ -88,7 +87,7 @@ func run(p *program.Env, c *cobra.Command, o options) error {
 	}
 	if persistence.Unkept(keeper.Trouble) {
 		unkept := phrases.Unkept(p.Words, program.Printable(o.save), keeper.Trouble)
-		return errors.Join(program.PrintLine(out, terminal.Plain(unkept)), face.Play(), keeper.Abandon())
+		return errors.Join(program.PrintLine(face.Out, terminal.Plain(unkept)), face.Play(), keeper.Abandon())
 	}
 	face.File, face.Keep = o.save, keeper.Save
 	return fileFault(p, o.save, errors.Join(face.Play(), keeper.Abandon()))

@@ -26,11 +26,11 @@ const (
 func (k *Face) ask(seat int) error {
 	if k.persons > 1 {
 		k.clear()
-		if _, ok := k.console.Ask(k.text("kitty.pass-keyboard", lang.Args{"Who": k.who(seat)})); !ok {
+		if _, ok := k.Ask(k.Text("kitty.pass-keyboard", lang.Args{"Who": k.who(seat)})); !ok {
 			return errQuit
 		}
 		k.clear()
-		k.say("kitty.turn", lang.Args{"Turn": k.Game.Match().Turn})
+		k.Say("kitty.turn", lang.Args{"Turn": k.Game.Match().Turn})
 	}
 	k.printPending()
 	s := k.Game.State()
@@ -39,10 +39,10 @@ func (k *Face) ask(seat int) error {
 	if moves {
 		marked = s.Reachable(seat)
 	}
-	k.console.Printf("%s\n", strings.Join(k.entities(&s, func(other int) bool { return other == seat }), "\n"))
-	k.console.Printf("%s", drawBoard(&s, marked, k.Look))
+	k.Printf("%s\n", strings.Join(k.entities(&s, func(other int) bool { return other == seat }), "\n"))
+	k.Printf("%s", drawBoard(&s, marked, k.Look))
 	if !moves {
-		k.console.Printf("%s\n", strings.Join(k.hand(&s, seat), "\n"))
+		k.Printf("%s\n", strings.Join(k.hand(&s, seat), "\n"))
 	}
 	err := k.choose(seat, moves)
 	if k.persons > 1 && err == nil {
@@ -62,9 +62,9 @@ func (k *Face) printPending() {
 // clear hides what the previous person has seen.
 func (k *Face) clear() {
 	if k.Look.Lines {
-		k.console.Printf("%s", terminal.ClearAll)
+		k.Printf("%s", terminal.ClearAll)
 	} else {
-		k.console.Printf("%s", strings.Repeat("\n", blankLines))
+		k.Printf("%s", strings.Repeat("\n", blankLines))
 	}
 }
 
@@ -75,7 +75,7 @@ func (k *Face) choose(seat int, moves bool) error {
 		if moves {
 			key, act = "kitty.ask.move", k.move
 		}
-		answer, ok := k.console.Ask(k.text(key, lang.Args{"Who": k.who(seat)}))
+		answer, ok := k.Ask(k.Text(key, lang.Args{"Who": k.who(seat)}))
 		switch {
 		case !ok || answer == terminal.Quit:
 			return errQuit
@@ -89,7 +89,7 @@ func (k *Face) choose(seat int, moves bool) error {
 		case err == nil:
 			return nil
 		case errors.As(err, &refusal):
-			k.say(refusal.Key, refusal.Args())
+			k.Say(refusal.Key, refusal.Args())
 		default:
 			return err
 		}
@@ -160,27 +160,27 @@ func (k *Face) hand(s *kitty.State, seat int) []string {
 			targets = append(targets, k.sign(target))
 		}
 		c := s.Kit.Cards[card]
-		can := k.text("kitty.cost", lang.Args{"Amount": c.Cost})
+		can := k.Text("kitty.cost", lang.Args{"Amount": c.Cost})
 		if !s.Afford(seat, i+1) {
-			can += " " + k.text("kitty.too-dear")
+			can += " " + k.Text("kitty.too-dear")
 		}
-		rows = append(rows, []string{strconv.Itoa(i + 1), k.card(s, int(card)), can, k.text("kitty.targets", lang.Args{"On": strings.Join(targets, " ")})})
+		rows = append(rows, []string{strconv.Itoa(i + 1), k.card(s, int(card)), can, k.Text("kitty.targets", lang.Args{"On": strings.Join(targets, " ")})})
 	}
 	return terminal.Align(rows)
 }
 
 // help prints the possible answers and the effects of the cards.
 func (k *Face) help() {
-	k.say("kitty.help.typed")
+	k.Say("kitty.help.typed")
 	var rows [][]string
 	for _, c := range k.Game.Table.Kit.Cards {
 		if c.Teams && k.Game.Table.Teams == 0 {
 			continue
 		}
 		rows = append(rows, []string{
-			terminal.Words(k.Words, "card."+c.Name), k.text("kitty.cost", lang.Args{"Amount": c.Cost}),
+			terminal.Words(k.Words, "card."+c.Name), k.Text("kitty.cost", lang.Args{"Amount": c.Cost}),
 			terminal.Plain(wording.CardHelp(k.Words, c)),
 		})
 	}
-	k.console.Printf("%s\n", strings.Join(terminal.Align(rows), "\n"))
+	k.Printf("%s\n", strings.Join(terminal.Align(rows), "\n"))
 }

@@ -2,9 +2,7 @@
 package text
 
 import (
-	"bufio"
 	"errors"
-	"io"
 	"strings"
 	"time"
 
@@ -16,17 +14,12 @@ import (
 
 // Face plays a game in a terminal.
 type Face struct {
+	terminal.Talk
 	Game  *kitty.Game
-	Words *lang.Words
-	In    io.Reader
-	Out   io.Writer
-	Echo  bool // In is not a terminal: print the input
-	Look  terminal.Look
 	Pause time.Duration // after each turn; 0 for none
 	File  string        // saved game; empty for none
 	Keep  func() error  // saves the game; nil if it is not saved
 
-	console terminal.Console
 	pending []kitty.Event // events not shown yet
 	persons int           // number of persons at the keyboard
 }
@@ -37,14 +30,13 @@ var errQuit = errors.New("quit")
 // Play plays until the game is over, the player quits or the input ends. The error is
 // from the file, or from In or Out.
 func (k *Face) Play() error {
-	k.console = terminal.Console{In: bufio.NewReader(k.In), Out: k.Out, Echo: k.Echo}
 	for i := range k.Game.Table.Class {
 		if !k.Game.Seat(i + 1).Computer {
 			k.persons++
 		}
 	}
 	if k.persons > 0 {
-		k.say("kitty.help")
+		k.Say("kitty.help")
 	} else {
 		k.show(true)
 	}
@@ -52,13 +44,13 @@ func (k *Face) Play() error {
 	switch {
 	case !errors.Is(err, errQuit):
 	case k.File != "":
-		k.say("kitty.stop.kept", lang.Args{"File": k.File})
+		k.Say("kitty.stop.kept", lang.Args{"File": k.File})
 		err = nil
 	default:
-		k.say("kitty.stop")
+		k.Say("kitty.stop")
 		err = nil
 	}
-	return errors.Join(err, k.console.Err)
+	return errors.Join(err, k.Err)
 }
 
 // turns plays step after step and asks the persons who have to choose.
@@ -68,7 +60,7 @@ func (k *Face) turns() error {
 		k.ending()
 		return nil
 	}
-	for !k.Game.Match().Over && k.console.Err == nil {
+	for !k.Game.Match().Over && k.Err == nil {
 		for _, seat := range k.Game.Waiting() {
 			if err := k.ask(seat); err != nil {
 				return err
@@ -94,7 +86,7 @@ func (k *Face) turns() error {
 
 // turn shows a finished turn.
 func (k *Face) turn(over bool) {
-	k.say("kitty.turn", lang.Args{"Turn": k.Game.Match().Turn})
+	k.Say("kitty.turn", lang.Args{"Turn": k.Game.Match().Turn})
 	k.printEvents()
 	if k.persons == 0 || over {
 		k.show(true)
@@ -109,9 +101,9 @@ func (k *Face) turn(over bool) {
 // ending prints the winner.
 func (k *Face) ending() {
 	if winner := k.Game.Match().Winner; winner > 0 {
-		k.say("kitty.won", lang.Args{"Who": k.names().Team(winner)})
+		k.Say("kitty.won", lang.Args{"Who": k.names().Team(winner)})
 	} else {
-		k.say("kitty.draw")
+		k.Say("kitty.draw")
 	}
 }
 
@@ -122,7 +114,7 @@ func (k *Face) printEvents() {
 		switch e.Type {
 		case kitty.EventMoved, kitty.EventWon, kitty.EventDraw:
 		default:
-			k.console.Printf("  %s\n", terminal.Plain(wording.Event(k.names(), e)))
+			k.Printf("  %s\n", terminal.Plain(wording.Event(k.names(), e)))
 		}
 	}
 	k.pending = nil
@@ -131,8 +123,8 @@ func (k *Face) printEvents() {
 // show prints the players and friends, and the board. With open it shows all hands.
 func (k *Face) show(open bool) {
 	s := k.Game.State()
-	k.console.Printf("%s\n", strings.Join(k.entities(&s, func(int) bool { return open }), "\n"))
-	k.console.Printf("%s", drawBoard(&s, kitty.Cells{}, k.Look))
+	k.Printf("%s\n", strings.Join(k.entities(&s, func(int) bool { return open }), "\n"))
+	k.Printf("%s", drawBoard(&s, kitty.Cells{}, k.Look))
 }
 
 func (k *Face) keep() error {
@@ -145,9 +137,3 @@ func (k *Face) keep() error {
 func (k *Face) names() wording.Who { return wording.Who{Words: k.Words, Game: k.Game} }
 
 func (k *Face) who(number int) string { return terminal.Plain(k.names().Entity(number)) }
-
-func (k *Face) text(key string, args ...lang.Args) string {
-	return terminal.Words(k.Words, key, args...)
-}
-
-func (k *Face) say(key string, args ...lang.Args) { k.console.Printf("%s\n", k.text(key, args...)) }

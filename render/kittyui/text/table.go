@@ -13,7 +13,7 @@ import (
 // entities lists players in seat order, then friends, with their values. shows decides
 // whose hands are included.
 func (k *Face) entities(s *kitty.State, shows func(seat int) bool) []string {
-	head := []string{"", k.text("kitty.column.who"), k.text("kitty.column.life"), k.text("kitty.column.mana"), k.text("kitty.column.cell"), k.text("kitty.column.cards")}
+	head := []string{"", k.Text("kitty.column.who"), k.Text("kitty.column.life"), k.Text("kitty.column.mana"), k.Text("kitty.column.cell"), k.Text("kitty.column.cards")}
 	rows := [][]string{head}
 	for seat := 1; seat <= s.Seats(); seat++ {
 		rows = append(rows, k.playerRow(s, seat, shows(seat)))
@@ -22,7 +22,7 @@ func (k *Face) entities(s *kitty.State, shows func(seat int) bool) []string {
 		f := &s.Friends[i]
 		rows = append(rows, []string{
 			wording.Friend(f.Number), k.who(f.Number), strconv.Itoa(f.Life), k.mana(f.Mana, f.Income), k.cell(f.Cell),
-			k.text("kitty.friend.goal", lang.Args{"Card": k.card(s, int(f.Card)), "On": k.who(f.Target), "Count": f.Left}),
+			k.Text("kitty.friend.goal", lang.Args{"Card": k.card(s, int(f.Card)), "On": k.who(f.Target), "Count": f.Left}),
 		})
 	}
 	return terminal.Align(rows, 2)
@@ -32,12 +32,12 @@ func (k *Face) playerRow(s *kitty.State, seat int, shown bool) []string {
 	p := s.Player(seat)
 	name := k.who(seat)
 	if s.Teams > 0 {
-		name += " " + k.text("kitty.of-team", lang.Args{"Seat": s.Team(seat)})
+		name += " " + k.Text("kitty.of-team", lang.Args{"Seat": s.Team(seat)})
 	}
 	if p.Dead {
-		return []string{kittyCorpse, name, "", "", k.cell(p.Cell), k.text("kitty.dead")}
+		return []string{kittyCorpse, name, "", "", k.cell(p.Cell), k.Text("kitty.dead")}
 	}
-	cards := k.text("kitty.hidden")
+	cards := k.Text("kitty.hidden")
 	if shown {
 		var names []string
 		for _, card := range p.Hand {
@@ -50,7 +50,7 @@ func (k *Face) playerRow(s *kitty.State, seat int, shown bool) []string {
 
 // mana formats mana and its income per turn.
 func (k *Face) mana(now, income int) string {
-	return k.text("kitty.mana", lang.Args{"Amount": now, "Gain": income})
+	return k.Text("kitty.mana", lang.Args{"Amount": now, "Gain": income})
 }
 
 func (k *Face) card(s *kitty.State, card int) string {

@@ -62,10 +62,9 @@ func replay(p *program.Env, c *cobra.Command, file puyo.File, result string, o o
 // watch plays in the terminal: live if the output can be redrawn in place and, if
 // a player is needed, the input is a terminal too.
 func watch(p *program.Env, c *cobra.Command, game *puyo.Game, player bool, play func(*text.Face) error) (err error) {
-	in, out := c.InOrStdin(), c.OutOrStdout()
-	typed := program.IsTerminal(in)
-	t := &text.Face{Game: game, Words: p.Words, In: in, Out: out, Echo: !typed, Look: program.LookOf(out)}
-	t.Live = t.Look.Lines && roomy(out) && (typed || !player)
+	t := &text.Face{Talk: program.TalkOn(c, p.Words), Game: game}
+	typed := !t.Echo
+	t.Live = t.Look.Lines && roomy(t.Out) && (typed || !player)
 	if !t.Live {
 		return play(t)
 	}
@@ -77,7 +76,7 @@ func watch(p *program.Env, c *cobra.Command, game *puyo.Game, player bool, play 
 		return play(t)
 	}
 	// In raw mode keys arrive as they are pressed and are not echoed.
-	fd := int(in.(*os.File).Fd())
+	fd := int(c.InOrStdin().(*os.File).Fd())
 	before, err := term.MakeRaw(fd)
 	if err != nil {
 		t.Live = false

@@ -2,9 +2,7 @@
 package text
 
 import (
-	"bufio"
 	"errors"
-	"io"
 	"strings"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
@@ -17,18 +15,12 @@ import (
 
 // Face is a game of Puyo in a terminal.
 type Face struct {
-	Game  *puyo.Game
-	Words *lang.Words
-	In    io.Reader // nil without a player
-	Out   io.Writer
-	Echo  bool // In is not a terminal, and its input is printed
-	Look  terminal.Look
+	terminal.Talk // In is nil without a player
+	Game          *puyo.Game
 	// Live redraws the game in place with animations; In must deliver every key as
 	// it is pressed.
 	Live bool
 	Stop <-chan struct{} // closing it ends a live game, as q does
-
-	console terminal.Console
 }
 
 // typedUndo is the input that undoes the last piece.
@@ -43,19 +35,18 @@ func (p *Face) Play() error {
 	if p.Live {
 		return p.playLive()
 	}
-	p.open()
-	p.say("puyo.help")
+	p.Say("puyo.help")
 	p.show()
-	for !p.Game.Over() && p.console.Err == nil {
-		p.console.Printf("%s\n", p.pieceLine())
-		answer, ok := p.console.Ask(p.text("puyo.prompt"))
+	for !p.Game.Over() && p.Err == nil {
+		p.Printf("%s\n", p.pieceLine())
+		answer, ok := p.Ask(p.Text("puyo.prompt"))
 		if !ok || answer == terminal.Quit {
 			break
 		}
 		p.answer(answer)
 	}
 	p.finish()
-	return p.console.Err
+	return p.Err
 }
 
 // Show replays moves. The error is that of Out.
@@ -63,21 +54,12 @@ func (p *Face) Show(moves []field.Move) error {
 	if p.Live {
 		return p.showLive(moves)
 	}
-	p.open()
 	for _, m := range moves {
-		p.console.Printf("%s\n", p.moveLine(m))
+		p.Printf("%s\n", p.moveLine(m))
 		p.place(m)
 	}
 	p.finish()
-	return p.console.Err
-}
-
-func (p *Face) open() {
-	in := p.In
-	if in == nil {
-		in = strings.NewReader("")
-	}
-	p.console = terminal.Console{In: bufio.NewReader(in), Out: p.Out, Echo: p.Echo}
+	return p.Err
 }
 
 // answer carries out a typed line.
@@ -90,7 +72,7 @@ func (p *Face) answer(text string) {
 	}
 	move, fault := puyo.ParseMove(strings.Join(strings.Fields(text), " "))
 	if fault != "" {
-		p.say(fault)
+		p.Say(fault)
 		return
 	}
 	p.place(move)
@@ -103,7 +85,7 @@ func (p *Face) place(m field.Move) {
 	}
 	for _, e := range p.Game.Events {
 		if e.Type == puyo.EventVanished {
-			p.console.Printf("%s\n", p.comboLine(e))
+			p.Printf("%s\n", p.comboLine(e))
 		}
 	}
 	p.show()
@@ -113,7 +95,7 @@ func (p *Face) place(m field.Move) {
 func (p *Face) act(a puyo.Action) error {
 	err := p.Game.Act(a)
 	if err != nil {
-		p.console.Printf("%s\n", p.refusal(err))
+		p.Printf("%s\n", p.refusal(err))
 	}
 	return err
 }
@@ -122,7 +104,7 @@ func (p *Face) act(a puyo.Action) error {
 func (p *Face) refusal(err error) string {
 	var refusal systems.Refusal
 	if errors.As(err, &refusal) {
-		return p.text(refusal.Key)
+		return p.Text(refusal.Key)
 	}
 	return err.Error()
 }
@@ -130,13 +112,13 @@ func (p *Face) refusal(err error) string {
 // show prints the field and the score.
 func (p *Face) show() {
 	s := p.Game.State()
-	p.console.Printf("%s%s\n", drawField(s.Field, p.Look), p.scoreLine(s))
+	p.Printf("%s%s\n", drawField(s.Field, p.Look), p.scoreLine(s))
 }
 
 // finish prints how the game ended, if it is over.
 func (p *Face) finish() {
 	if line := p.endLine(); line != "" {
-		p.console.Printf("%s\n", line)
+		p.Printf("%s\n", line)
 	}
 }
 
@@ -144,19 +126,19 @@ func (p *Face) finish() {
 func (p *Face) endLine() string {
 	switch {
 	case p.Game.Match().Lost:
-		return p.text("puyo.lost")
+		return p.Text("puyo.lost")
 	case p.Game.Over():
-		return p.text("puyo.ended")
+		return p.Text("puyo.ended")
 	}
 	return ""
 }
 
 func (p *Face) scoreLine(s puyo.State) string {
-	return p.text("puyo.score", lang.Args{"Score": s.Score, "Combo": s.Combo})
+	return p.Text("puyo.score", lang.Args{"Score": s.Score, "Combo": s.Combo})
 }
 
 func (p *Face) comboLine(e puyo.Event) string {
-	return p.text("puyo.combo", lang.Args{"Combo": e.Combo, "Count": e.Points, "Puyos": e.Puyos, "Groups": e.Groups})
+	return p.Text("puyo.combo", lang.Args{"Combo": e.Combo, "Count": e.Points, "Puyos": e.Puyos, "Groups": e.Groups})
 }
 
 // pieceLine returns the line with the piece to place and the next ones.
@@ -183,7 +165,7 @@ func (p *Face) pieceLine() printable.Drawn {
 	case next == "":
 		key = "puyo.piece.last"
 	}
-	return printable.Drawn(p.text(key, args))
+	return printable.Drawn(p.Text(key, args))
 }
 
 // moveLine returns the line with a piece and its move.
@@ -191,7 +173,7 @@ func (p *Face) moveLine(m field.Move) printable.Drawn {
 	piece, _ := p.Game.Piece()
 	args := p.number()
 	args["Piece"], args["Rotation"], args["Column"] = drawPiece(piece, p.Look), m.Rotation, m.Column
-	return printable.Drawn(p.text("puyo.move", args))
+	return printable.Drawn(p.Text("puyo.move", args))
 }
 
 // number returns the number of the piece and the total, as arguments of a text.
@@ -199,9 +181,3 @@ func (p *Face) number() lang.Args {
 	m := p.Game.Match()
 	return lang.Args{"Number": len(m.Played) + 1, "All": len(m.Pieces)}
 }
-
-func (p *Face) text(key string, args ...lang.Args) string {
-	return terminal.Words(p.Words, key, args...)
-}
-
-func (p *Face) say(key string) { p.console.Printf("%s\n", p.text(key)) }

@@ -1,6 +1,7 @@
 package text
 
 import (
+	"bufio"
 	"bytes"
 	"errors"
 	"regexp"
@@ -31,7 +32,9 @@ func puyoGame(t *testing.T, tag, pieces, typed string) (*Face, *bytes.Buffer) {
 	t.Helper()
 	out := &bytes.Buffer{}
 	game := puyo.New(puyo.Setup{Rule: field.Lines, Pieces: puyoPieces(t, pieces)})
-	return &Face{Game: game, Words: langtest.Words(t, tag), In: strings.NewReader(typed), Out: out, Echo: true}, out
+	p := &Face{Talk: terminal.NewTalk(langtest.Words(t, tag), strings.NewReader(typed), out), Game: game}
+	p.Echo = true
+	return p, out
 }
 
 // puyoBoard matches a field with its frame.
@@ -106,7 +109,7 @@ func TestPlayEnds(t *testing.T) {
 func TestTerminalErrorsEndTheGame(t *testing.T) {
 	broken := errors.New("connection lost")
 	p, _ := puyoGame(t, "en", "RV", "")
-	p.In = iotest.ErrReader(broken)
+	p.In = bufio.NewReader(iotest.ErrReader(broken))
 	if err := p.Play(); !errors.Is(err, broken) {
 		t.Errorf("reading: %v", err)
 	}

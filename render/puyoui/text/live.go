@@ -38,24 +38,23 @@ const longestTyped = 8
 
 // begin sets up the terminal. end restores it and returns the error of the console.
 func (p *Face) begin() (l *live, end func() error) {
-	p.open()
 	l = &live{Face: p, move: entry, shown: p.Game.State()}
 	done := make(chan struct{})
 	if p.In != nil {
 		l.keys = terminal.KeysOf(p.In, done)
 	}
-	p.console.Printf("%s", terminal.HideCursor)
+	p.Printf("%s", terminal.HideCursor)
 	return l, func() error {
 		close(done)
-		p.console.Printf("%s", terminal.ShowCursor)
-		return p.console.Err
+		p.Printf("%s", terminal.ShowCursor)
+		return p.Err
 	}
 }
 
 // playLive lets the player place pieces with the arrow keys or by typing moves.
 func (p *Face) playLive() error {
 	l, end := p.begin()
-	for !p.Game.Over() && !l.ended && p.console.Err == nil {
+	for !p.Game.Over() && !l.ended && p.Err == nil {
 		l.look()
 		l.press(l.key())
 	}
@@ -67,7 +66,7 @@ func (p *Face) playLive() error {
 func (p *Face) showLive(moves []field.Move) error {
 	l, end := p.begin()
 	for _, m := range moves {
-		if l.ended || p.console.Err != nil {
+		if l.ended || p.Err != nil {
 			break
 		}
 		piece, _ := p.Game.Piece()
@@ -147,7 +146,7 @@ func (l *live) enter() {
 	move, fault := puyo.ParseMove(strings.Join(strings.Fields(l.typed), " "))
 	l.typed = ""
 	if fault != "" {
-		l.note = l.text(fault)
+		l.note = l.Text(fault)
 		return
 	}
 	l.fall(move, l.moveLine(move))
@@ -188,12 +187,12 @@ func (l *live) look() {
 	l.shown = l.Game.State()
 	piece, _ := l.Game.Piece()
 	if after := l.shown.Field; l.note == "" && !after.Place(piece, l.move) {
-		l.note = l.text("puyo.risk")
+		l.note = l.Text("puyo.risk")
 	}
 	if l.typed != "" {
-		l.note = l.text("puyo.prompt") + l.typed
+		l.note = l.Text("puyo.prompt") + l.typed
 	}
-	l.draw(preview(l.shown.Field, piece, l.move), l.pieceLine(), l.text("puyo.keys"))
+	l.draw(preview(l.shown.Field, piece, l.move), l.pieceLine(), l.Text("puyo.keys"))
 }
 
 // fall places the piece and shows the animation, with line below the field.
@@ -237,5 +236,5 @@ func (l *live) draw(f frame, line printable.Drawn, help string) {
 		all += terminal.LineStart + text + terminal.ClearRest + terminal.LineEnd
 	}
 	l.drawn = len(lines)
-	l.console.Printf("%s", all)
+	l.Printf("%s", all)
 }

@@ -56,13 +56,12 @@ func play(p *program.Env, c *cobra.Command, file string) error {
 	if aside != "" {
 		fmt.Fprintln(c.ErrOrStderr(), p.Words.Text("sokoban.best.aside", lang.Args{"File": aside}))
 	}
-	in, out := c.InOrStdin(), c.OutOrStdout()
 	game := text.Face{
-		Words: p.Words, In: in, Out: out, Echo: !program.IsTerminal(in), Look: program.LookOf(out),
-		Files: files, Read: func(file string) ([]level.Level, []string, error) { return readLevels(p, file) }, File: file, Bests: bests, Store: persistence.Disk(folder), Hint: hint,
+		Talk: program.TalkOn(c, p.Words), Files: files,
+		Read: func(file string) ([]level.Level, []string, error) { return readLevels(p, file) }, File: file, Bests: bests, Store: persistence.Disk(folder), Hint: hint,
 	}
-	if game.Look.Lines && program.IsTerminal(in) {
-		game.Keys = func() (func(), error) { return singleKeys(int(in.(*os.File).Fd())) }
+	if typed, ok := c.InOrStdin().(*os.File); ok && game.Look.Lines && !game.Echo {
+		game.Keys = func() (func(), error) { return singleKeys(int(typed.Fd())) }
 	}
 	return game.Play()
 }

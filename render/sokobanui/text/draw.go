@@ -28,13 +28,13 @@ func (s *Face) heading(text string) {
 		text = string([]rune(text)[:terminal.Width-7]) + "..."
 	}
 	left := (terminal.Width - terminal.Letters(text) - 2) / 2
-	s.console.Printf("%s %s %s\n", rule[:left], text, rule[:terminal.Width-left-terminal.Letters(text)-2])
+	s.Printf("%s %s %s\n", rule[:left], text, rule[:terminal.Width-left-terminal.Letters(text)-2])
 }
 
 // clear clears the screen of a terminal.
 func (s *Face) clear() {
 	if s.Look.Lines {
-		s.console.Printf("%s", terminal.ClearScreen)
+		s.Printf("%s", terminal.ClearScreen)
 	}
 }
 
@@ -47,10 +47,10 @@ func (s *Face) show(a *attempt) {
 	s.clear()
 	s.heading(a.title)
 	for _, row := range g.Now().Draw(level.Seed) {
-		s.console.Printf("%s\n", s.colour(row))
+		s.Printf("%s\n", s.colour(row))
 	}
 	c := g.Counters()
-	s.say("sokoban.counters", lang.Args{"Moves": c.Moves, "Pushes": c.Pushes, "Covered": c.Covered, "Targets": c.Targets})
+	s.Say("sokoban.counters", lang.Args{"Moves": c.Moves, "Pushes": c.Pushes, "Covered": c.Covered, "Targets": c.Targets})
 	if s.Keys != nil && !g.Over() {
 		s.help()
 	}
@@ -58,7 +58,7 @@ func (s *Face) show(a *attempt) {
 
 // help lists the keys.
 func (s *Face) help() {
-	s.console.Printf("%s\n", strings.Join(terminal.Wrap(s.text("sokoban.help"), terminal.Width), "\n"))
+	s.Printf("%s\n", strings.Join(terminal.Wrap(s.Text("sokoban.help"), terminal.Width), "\n"))
 }
 
 // colour colours a row.

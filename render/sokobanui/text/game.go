@@ -2,9 +2,7 @@
 package text
 
 import (
-	"bufio"
 	"errors"
-	"io"
 	"io/fs"
 	"strconv"
 
@@ -19,11 +17,7 @@ import (
 
 // Face is the game of Sokoban in a terminal.
 type Face struct {
-	Words *lang.Words
-	In    io.Reader
-	Out   io.Writer
-	Echo  bool // In is not a terminal, and its input is printed
-	Look  terminal.Look
+	terminal.Talk
 	// Keys makes In deliver single keys as they are pressed, until restore is
 	// called. If Keys is nil, the player types lines.
 	Keys func() (restore func(), err error)
@@ -37,8 +31,6 @@ type Face struct {
 	Bests *keep.Bests            // stored solutions
 	Store persistence.Store      // unfinished levels, shared with the window
 	Hint  func(level.Level) Hint // finds a hint
-
-	console terminal.Console
 }
 
 // Hint is a hint for the player. Without Moves and not Lost, none was found.
@@ -64,12 +56,12 @@ const (
 // Play plays until the player quits or the input ends. The error is that of
 // the file, or of In or Out.
 func (s *Face) Play() error {
-	s.console = terminal.Console{In: bufio.NewReader(s.In), Out: s.Out, Echo: s.Echo, Longest: longestMoves}
+	s.Longest = longestMoves
 	err := s.begin()
 	if errors.Is(err, errEnd) {
 		err = nil
 	}
-	return errors.Join(err, s.console.Err)
+	return errors.Join(err, s.Err)
 }
 
 func (s *Face) begin() error {
@@ -87,7 +79,7 @@ func (s *Face) begin() error {
 func (s *Face) menu() error {
 	for {
 		s.drawMenu()
-		answer, ok := s.console.Ask(s.text("sokoban.menu.choice"))
+		answer, ok := s.Ask(s.Text("sokoban.menu.choice"))
 		if !ok || answer == terminal.Quit {
 			return errEnd
 		}
@@ -100,12 +92,12 @@ func (s *Face) menu() error {
 // drawMenu draws the title and the menu.
 func (s *Face) drawMenu() {
 	s.clear()
-	s.console.Printf("%s\n\n\n", banner)
-	s.heading(s.text("sokoban.menu"))
+	s.Printf("%s\n\n\n", banner)
+	s.heading(s.Text("sokoban.menu"))
 	for _, key := range []string{"sokoban.menu.test", "sokoban.menu.story", "sokoban.menu.file", "sokoban.menu.quit"} {
-		s.console.Printf("\t%s\n", s.text(key))
+		s.Printf("\t%s\n", s.Text(key))
 	}
-	s.console.Printf("%s\n", rule)
+	s.Printf("%s\n", rule)
 }
 
 // choose carries out a choice of the menu. It reports errors of a file and
@@ -117,7 +109,7 @@ func (s *Face) choose(answer string) error {
 		if err != nil {
 			return err
 		}
-		_, err = s.level(l, s.text("sokoban.test"))
+		_, err = s.level(l, s.Text("sokoban.test"))
 		return s.pause(s.report(err))
 	case typedStory:
 		levels, err := sokoban.Story(s.Files)
@@ -126,7 +118,7 @@ func (s *Face) choose(answer string) error {
 		}
 		return s.pause(s.report(s.levels(levels)))
 	case typedFile:
-		file, ok := s.console.AskText(s.text("sokoban.file"))
+		file, ok := s.AskText(s.Text("sokoban.file"))
 		if !ok {
 			return errEnd
 		}
@@ -135,12 +127,12 @@ func (s *Face) choose(answer string) error {
 		}
 		levels, skipped, err := s.Read(file)
 		if err != nil {
-			s.console.Printf("%s\n", terminal.Plain(err.Error()))
+			s.Printf("%s\n", terminal.Plain(err.Error()))
 			return s.pause(nil)
 		}
 		return s.pause(s.report(s.levels(levels, skipped...)))
 	default:
-		s.say("sokoban.menu.wrong")
+		s.Say("sokoban.menu.wrong")
 		return s.pause(nil)
 	}
 }
@@ -151,7 +143,7 @@ func (s *Face) report(err error) error {
 	if !errors.As(err, &fault) {
 		return err
 	}
-	s.console.Printf("%s\n", terminal.Plain(err.Error()))
+	s.Printf("%s\n", terminal.Plain(err.Error()))
 	return nil
 }
 
@@ -161,7 +153,7 @@ func (s *Face) pause(err error) error {
 	if err != nil || !s.Look.Lines {
 		return err
 	}
-	if _, ok := s.console.Ask(s.text("sokoban.pause")); !ok {
+	if _, ok := s.Ask(s.Text("sokoban.pause")); !ok {
 		return errEnd
 	}
 	return nil
@@ -172,7 +164,7 @@ func (s *Face) pause(err error) error {
 // played; they stay on the screen while the player chooses.
 func (s *Face) levels(levels []level.Level, skipped ...string) error {
 	for _, line := range skipped {
-		s.console.Printf("%s\n", terminal.Plain(line))
+		s.Printf("%s\n", terminal.Plain(line))
 	}
 	at, err := 0, error(nil)
 	if len(levels) > 1 || len(skipped) > 0 {
@@ -185,11 +177,11 @@ func (s *Face) levels(levels []level.Level, skipped ...string) error {
 		}
 		if at++; at == len(levels) {
 			if at > 1 {
-				s.say("sokoban.last")
+				s.Say("sokoban.last")
 			}
 			return nil
 		}
-		answer, ok := s.console.Ask(s.text("sokoban.next"))
+		answer, ok := s.Ask(s.Text("sokoban.next"))
 		if !ok {
 			return errEnd
 		}
@@ -211,9 +203,9 @@ func (s *Face) pick(levels []level.Level) (at int, err error) {
 			next = i
 		}
 	}
-	s.say("sokoban.pick.solved", lang.Args{"Count": count, "Most": len(levels)})
+	s.Say("sokoban.pick.solved", lang.Args{"Count": count, "Most": len(levels)})
 	for {
-		answer, ok := s.console.Ask(s.text("sokoban.pick", lang.Args{"Most": len(levels), "Level": next + 1}))
+		answer, ok := s.Ask(s.Text("sokoban.pick", lang.Args{"Most": len(levels), "Level": next + 1}))
 		if !ok {
 			return 0, errEnd
 		}
@@ -226,20 +218,14 @@ func (s *Face) pick(levels []level.Level) (at int, err error) {
 		case err == nil && number >= 1 && number <= len(levels):
 			return number - 1, nil
 		}
-		s.say("sokoban.pick.wrong", lang.Args{"Most": len(levels)})
+		s.Say("sokoban.pick.wrong", lang.Args{"Most": len(levels)})
 	}
 }
 
 // title returns the title of a level with its number.
 func (s *Face) title(l level.Level, number int) string {
 	if l.Title == "" {
-		return s.text("sokoban.level", lang.Args{"Level": number})
+		return s.Text("sokoban.level", lang.Args{"Level": number})
 	}
-	return s.text("sokoban.level.titled", lang.Args{"Level": number, "Title": wording.Title(s.Words, l.Title)})
+	return s.Text("sokoban.level.titled", lang.Args{"Level": number, "Title": wording.Title(s.Words, l.Title)})
 }
-
-func (s *Face) text(key string, args ...lang.Args) string {
-	return terminal.Words(s.Words, key, args...)
-}
-
-func (s *Face) say(key string, args ...lang.Args) { s.console.Printf("%s\n", s.text(key, args...)) }

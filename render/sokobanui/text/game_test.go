@@ -1,6 +1,7 @@
 package text
 
 import (
+	"bufio"
 	"bytes"
 	"errors"
 	"io"
@@ -34,8 +35,8 @@ func sokobanGame(t *testing.T, typed string) (*Face, *bytes.Buffer) {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	return &Face{
-		Words: langtest.Words(t, "fr"), In: strings.NewReader(typed), Out: &out, Echo: true, Files: sokobanFiles, Bests: bests, Store: store,
+	g := &Face{
+		Talk: terminal.NewTalk(langtest.Words(t, "fr"), strings.NewReader(typed), &out), Files: sokobanFiles, Bests: bests, Store: store,
 		Read: func(file string) ([]level.Level, []string, error) {
 			if file != "Set.SOK" {
 				return nil, nil, errMissing
@@ -49,7 +50,9 @@ func sokobanGame(t *testing.T, typed string) (*Face, *bytes.Buffer) {
 			}
 			return Hint{Lost: l.Player == 10}
 		},
-	}, &out
+	}
+	g.Echo = true
+	return g, &out
 }
 
 // sokobanSession plays the given input and returns the output, with the title and
@@ -205,7 +208,7 @@ func TestEndOfInput(t *testing.T) {
 		}
 	}
 	g, _ := sokobanGame(t, "")
-	g.In = iotest.ErrReader(errMissing)
+	g.In = bufio.NewReader(iotest.ErrReader(errMissing))
 	if err := g.Play(); !errors.Is(err, errMissing) {
 		t.Errorf("a failing input: %v", err)
 	}
@@ -258,7 +261,6 @@ func TestSingleKeys(t *testing.T) {
 func TestHeadingsFitTheLine(t *testing.T) {
 	for _, title := range []string{strings.Repeat("é", 74), strings.Repeat("é", 75), strings.Repeat("é", 500), "bell\a", ""} {
 		g, out := sokobanGame(t, "")
-		g.console = terminal.Console{Out: out}
 		g.heading(title)
 		if line := strings.TrimSuffix(out.String(), "\n"); terminal.Letters(line) != terminal.Width || strings.ContainsAny(line, "\a\n") {
 			t.Errorf("%q has the heading %q", title, line)
@@ -324,7 +326,7 @@ func TestAPositionIsKept(t *testing.T) {
 			t.Fatal(err)
 		}
 		out.Reset()
-		g.In, g.Keys = strings.NewReader("1\ng\n"), nil
+		g.In, g.Keys = bufio.NewReader(strings.NewReader("1\ng\n")), nil
 		if err := g.Play(); err != nil || !strings.Contains(out.String(), "Vous reprenez") || !strings.Contains(out.String(), "Déplacements : 3") {
 			t.Errorf("%s: going on shows\n%s%v", name, out, err)
 		}
@@ -340,13 +342,13 @@ func TestAKillLosesNoMove(t *testing.T) {
 	const typed = "1\nddg\x03"
 	g, _ := sokobanGame(t, "")
 	g.Keys = func() (func(), error) { return func() {}, nil }
-	g.In = &spyReader{text: typed, at: func(n int) {
+	g.In = bufio.NewReader(&spyReader{text: typed, at: func(n int) {
 		want := map[int]level.Moves{3: "r", 4: "rR", 5: "rRl"}[n]
 		_, game, err := keep.Games.Read(g.Store, keep.Name(l))
 		if want != "" && (err != nil || game.Moves() != want) {
 			t.Errorf("after %q the file does not hold %q: %v", typed[:n], want, err)
 		}
-	}}
+	}})
 	if err := g.Play(); err != nil {
 		t.Fatal(err)
 	}
@@ -374,7 +376,7 @@ func TestALevelIsPlayedInOnePlace(t *testing.T) {
 		t.Fatal(err)
 	}
 	out.Reset()
-	g.In = strings.NewReader("1\nd\nq\nq\n")
+	g.In = bufio.NewReader(strings.NewReader("1\nd\nq\nq\n"))
 	if err := g.Play(); err != nil || !strings.Contains(out.String(), "mise de côté") || !strings.Contains(out.String(), "Déplacements : 1") {
 		t.Errorf("a damaged file shows\n%s%v", out, err)
 	}
@@ -387,7 +389,7 @@ func TestALevelIsPlayedInOnePlace(t *testing.T) {
 	if k, _, err = keep.Open(g.Store, set[0]); err != nil {
 		t.Fatal(err)
 	}
-	g.In = strings.NewReader("1\n")
+	g.In = bufio.NewReader(strings.NewReader("1\n"))
 	if err := g.Play(); err == nil || !strings.Contains(err.Error(), "autre fenêtre") {
 		t.Errorf("an open level of a file: %v", err)
 	}

@@ -69,7 +69,7 @@ func (s *Face) level(l level.Level, title string) (solved bool, err error) {
 		_ = a.Abandon() // the level is left in any case
 	}
 	if kept {
-		s.say("sokoban.kept")
+		s.Say("sokoban.kept")
 	}
 	switch {
 	case err != nil:
@@ -77,11 +77,11 @@ func (s *Face) level(l level.Level, title string) (solved bool, err error) {
 	case a.left:
 		return false, nil
 	case g.Solved():
-		s.heading(s.text("sokoban.victory"))
+		s.heading(s.Text("sokoban.victory"))
 		s.note(g)
 		return true, nil
 	default:
-		s.heading(s.text("sokoban.defeat"))
+		s.heading(s.Text("sokoban.defeat"))
 		return false, nil
 	}
 }
@@ -91,9 +91,9 @@ func (s *Face) open(l level.Level, title string) (*attempt, error) {
 	k, aside, err := keep.Open(s.Store, l)
 	switch {
 	case errors.Is(err, persistence.ErrLocked):
-		return nil, openFault{errors.New(s.text("sokoban.locked"))}
+		return nil, openFault{errors.New(s.Text("sokoban.locked"))}
 	case err != nil:
-		return nil, openFault{errors.New(s.text("sokoban.keep.trouble", lang.Args{"Reason": err}))}
+		return nil, openFault{errors.New(s.Text("sokoban.keep.trouble", lang.Args{"Reason": err}))}
 	}
 	a := &attempt{Keeper: k, title: title}
 	s.show(a)
@@ -101,10 +101,10 @@ func (s *Face) open(l level.Level, title string) (*attempt, error) {
 		s.help()
 	}
 	if aside != "" {
-		s.say("sokoban.aside", lang.Args{"File": s.Store.Where(aside)})
+		s.Say("sokoban.aside", lang.Args{"File": s.Store.Where(aside)})
 	}
 	if a.Game.Moves() != "" {
-		s.say("sokoban.continued")
+		s.Say("sokoban.continued")
 	}
 	s.trouble(a)
 	return a, nil
@@ -120,13 +120,13 @@ func (s *Face) moves(a *attempt) error {
 	if err != nil {
 		return err
 	}
-	s.console.Raw = true
+	s.Raw = true
 	defer func() {
-		s.console.Raw = false
+		s.Raw = false
 		restore()
 	}()
-	for !a.done() && s.console.Err == nil {
-		k, err := terminal.ReadKey(s.console.In)
+	for !a.done() && s.Err == nil {
+		k, err := terminal.ReadKey(s.In)
 		if err != nil || k == terminal.KeyStop {
 			return errEnd
 		}
@@ -140,7 +140,7 @@ func (s *Face) moves(a *attempt) error {
 // typedLines reads lines and handles each letter as a key.
 func (s *Face) typedLines(a *attempt) error {
 	for !a.done() {
-		line, ok := s.console.AskText(s.text("sokoban.prompt"))
+		line, ok := s.AskText(s.Text("sokoban.prompt"))
 		if !ok {
 			return errEnd
 		}
@@ -169,7 +169,7 @@ func (s *Face) save(a *attempt) {
 // trouble prints why the level cannot be saved, if that is so.
 func (s *Face) trouble(a *attempt) {
 	if a.Trouble != nil {
-		s.console.Printf("%s\n", terminal.Plain(phrases.Trouble(s.Words, a.Trouble)))
+		s.Printf("%s\n", terminal.Plain(phrases.Trouble(s.Words, a.Trouble)))
 	}
 }
 
@@ -197,7 +197,7 @@ func (s *Face) press(a *attempt, k terminal.Key) (changed bool) {
 	err := a.Game.Act(action)
 	s.show(a)
 	if errors.As(err, &refusal) {
-		s.say(refusal.Key)
+		s.Say(refusal.Key)
 	}
 	return err == nil
 }
@@ -206,12 +206,12 @@ func (s *Face) press(a *attempt, k terminal.Key) (changed bool) {
 func (s *Face) hint(now level.Level) {
 	switch h := s.Hint(now); {
 	case h.Lost:
-		s.say("sokoban.hint.lost")
+		s.Say("sokoban.hint.lost")
 	case h.Moves == "":
-		s.say("sokoban.hint.none")
+		s.Say("sokoban.hint.none")
 	default:
 		keys := directionKeys.Replace(strings.ToLower(string(h.Moves)))
-		s.say("sokoban.hint", lang.Args{"Keys": strings.TrimSpace(keys)})
+		s.Say("sokoban.hint", lang.Args{"Keys": strings.TrimSpace(keys)})
 	}
 }
 
@@ -219,12 +219,12 @@ func (s *Face) hint(now level.Level) {
 func (s *Face) note(g *sokoban.Game) {
 	betterMoves, betterPushes, err := s.Bests.Note(g.Begin(), g.Moves())
 	if betterMoves {
-		s.say("sokoban.best.moves")
+		s.Say("sokoban.best.moves")
 	}
 	if betterPushes {
-		s.say("sokoban.best.pushes")
+		s.Say("sokoban.best.pushes")
 	}
 	if err != nil {
-		s.say("sokoban.best.trouble", lang.Args{"Reason": err})
+		s.Say("sokoban.best.trouble", lang.Args{"Reason": err})
 	}
 }
