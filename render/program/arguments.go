@@ -18,10 +18,10 @@ func (p *Env) NoArguments(c *cobra.Command, args []string) error {
 		return nil
 	}
 	if c.HasSubCommands() {
-		return Usage(errors.New(p.Words.Text("cli.error.command",
-			lang.Args{"Name": args[0], "Known": commandNames(c)})))
+		return Usage(p.Error("cli.error.command",
+			lang.Args{"Name": args[0], "Known": commandNames(c)}))
 	}
-	return Usage(errors.New(p.Words.Text("cli.error.argument", lang.Args{"Name": args[0], "Command": c.CommandPath()})))
+	return Usage(p.Error("cli.error.argument", lang.Args{"Name": args[0], "Command": c.CommandPath()}))
 }
 
 // commandNames lists the visible subcommands of a command.
@@ -42,12 +42,12 @@ func (p *Env) flagError(err error) error {
 	var invalid *pflag.InvalidValueError
 	switch {
 	case errors.As(err, &missing):
-		return Usage(errors.New(p.Words.Text("cli.error.flag", lang.Args{"Name": dashes(missing.GetSpecifiedName())})))
+		return Usage(p.Error("cli.error.flag", lang.Args{"Name": dashes(missing.GetSpecifiedName())}))
 	case errors.As(err, &valueless):
-		return Usage(errors.New(p.Words.Text("cli.error.flag-value", lang.Args{"Name": dashes(valueless.GetSpecifiedName())})))
+		return Usage(p.Error("cli.error.flag-value", lang.Args{"Name": dashes(valueless.GetSpecifiedName())}))
 	case errors.As(err, &invalid):
-		return Usage(errors.New(p.Words.Text("cli.error.flag-invalid",
-			lang.Args{"Name": "--" + invalid.GetFlag().Name, "Value": invalid.GetValue()})))
+		return Usage(p.Error("cli.error.flag-invalid",
+			lang.Args{"Name": "--" + invalid.GetFlag().Name, "Value": invalid.GetValue()}))
 	default:
 		return Usage(err)
 	}
@@ -61,10 +61,10 @@ func (p *Env) checkSeed(c *cobra.Command) error {
 	}
 	seed := f.Value.String()
 	if len(seed) > dice.MaxSeed {
-		return Usage(errors.New(p.Words.Text("cli.error.seed", lang.Args{"Length": len(seed), "Limit": dice.MaxSeed})))
+		return Usage(p.Error("cli.error.seed", lang.Args{"Length": len(seed), "Limit": dice.MaxSeed}))
 	}
 	if sign, found := dice.Unprintable(seed); found {
-		return Usage(errors.New(p.Words.Text("cli.error.seed-sign", lang.Args{"Sign": fmt.Sprintf("%U", sign)})))
+		return Usage(p.Error("cli.error.seed-sign", lang.Args{"Sign": fmt.Sprintf("%U", sign)}))
 	}
 	return nil
 }

@@ -1,7 +1,6 @@
 package program
 
 import (
-	"errors"
 	"io"
 
 	"github.com/spf13/cobra"
@@ -21,7 +20,7 @@ func (p *Env) completion(root *cobra.Command) *cobra.Command {
 		ValidArgs: []string{"bash", "zsh", "fish", "powershell"},
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 || shells[args[0]] == nil {
-				return Usage(errors.New(p.Words.Text("cli.error.shell")))
+				return Usage(p.Error("cli.error.shell"))
 			}
 			return nil
 		},

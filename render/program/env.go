@@ -50,6 +50,11 @@ type Env struct {
 // Stdout returns the standard output. A command has it from cobra, too.
 func (p *Env) Stdout() *terminal.Writer { return p.stdout }
 
+// Error returns an error with the text of a word key, in the player's language.
+func (p *Env) Error(key string, args ...lang.Args) error {
+	return errors.New(p.Words.Text(key, args...))
+}
+
 // ModsFlag adds the flag that says which mods are used.
 func (p *Env) ModsFlag(c *cobra.Command) {
 	c.Flags().StringSliceVar(&p.only, "mods", nil, p.Words.Text("mods.flag"))
@@ -134,9 +139,9 @@ func (p *Env) Mods() ([]mods.Found, error) {
 // UnknownMod is the error of an id that no mod has.
 func (p *Env) UnknownMod(id string, known []string) error {
 	if len(known) == 0 {
-		return errors.New(p.Words.Text("mods.error.no-mods", lang.Args{"Name": Printable(id)}))
+		return p.Error("mods.error.no-mods", lang.Args{"Name": Printable(id)})
 	}
-	return errors.New(p.Words.Text("mods.error.unknown", lang.Args{"Name": Printable(id), "Known": Printable(strings.Join(known, ", "))}))
+	return p.Error("mods.error.unknown", lang.Args{"Name": Printable(id), "Known": Printable(strings.Join(known, ", "))})
 }
 
 // own returns the program's data files, overlaid with the player's.

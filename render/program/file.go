@@ -21,7 +21,7 @@ import (
 // OneFile requires exactly one argument, the name of a file.
 func (p *Env) OneFile(c *cobra.Command, args []string) error {
 	if len(args) != 1 {
-		return Usage(errors.New(p.Words.Text("cli.error.one-file", lang.Args{"Command": c.CommandPath()})))
+		return Usage(p.Error("cli.error.one-file", lang.Args{"Command": c.CommandPath()}))
 	}
 	return nil
 }
@@ -87,7 +87,7 @@ func (p *Env) WriteFolder(folder string, files []NamedFile) error {
 		}
 	}
 	if err != nil {
-		return errors.New(p.Words.Text("cli.error.folder", lang.Args{"Name": folder, "Reason": err}))
+		return p.Error("cli.error.folder", lang.Args{"Name": folder, "Reason": err})
 	}
 	return nil
 }

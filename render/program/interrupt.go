@@ -17,7 +17,7 @@ const grace = 600 * time.Millisecond
 func (p *Env) Long(work func(ctx context.Context) error) error {
 	err := Interruptible(work)
 	if errors.Is(err, context.Canceled) {
-		return errors.New(p.Words.Text("cli.error.interrupted"))
+		return p.Error("cli.error.interrupted")
 	}
 	return err
 }

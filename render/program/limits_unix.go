@@ -3,7 +3,6 @@
 package program
 
 import (
-	"errors"
 	"syscall"
 
 	"golang.org/x/sys/unix"
@@ -23,10 +22,10 @@ const (
 func (p *Env) checkLimits() error {
 	var files, memory syscall.Rlimit
 	if syscall.Getrlimit(syscall.RLIMIT_NOFILE, &files) == nil && files.Cur < leastFiles {
-		return errors.New(p.Words.Text("cli.error.files", lang.Args{"Limit": int(files.Cur), "Least": leastFiles}))
+		return p.Error("cli.error.files", lang.Args{"Limit": int(files.Cur), "Least": leastFiles})
 	}
 	if syscall.Getrlimit(unix.RLIMIT_AS, &memory) == nil && memory.Cur>>10 < leastMemory {
-		return errors.New(p.Words.Text("cli.error.memory", lang.Args{"Limit": int(memory.Cur >> 10), "Least": leastMemory}))
+		return p.Error("cli.error.memory", lang.Args{"Limit": int(memory.Cur >> 10), "Least": leastMemory})
 	}
 	return nil
 }

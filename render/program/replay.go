@@ -1,7 +1,6 @@
 package program
 
 import (
-	"errors"
 	"io"
 
 	"github.com/spf13/cobra"
@@ -39,7 +38,7 @@ func (t Table) replay(p *Env) *cobra.Command {
 	c.Flags().IntVar(&o.Speed, "speed", 1, p.Words.Text("cli.flag.speed", lang.Args{"Most": fastest}))
 	c.RunE = func(c *cobra.Command, args []string) error {
 		if o.Speed < 1 || o.Speed > fastest {
-			return Usage(errors.New(p.Words.Text("cli.error.speed", lang.Args{"Most": fastest})))
+			return Usage(p.Error("cli.error.speed", lang.Args{"Most": fastest}))
 		}
 		o.Replay = args[0]
 		kind, err := t.recordingKind(o.Replay)

@@ -1,7 +1,6 @@
 package program
 
 import (
-	"errors"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -22,8 +21,8 @@ func (t Table) save(p *Env) *cobra.Command {
 		t.saveCommand(p, "verify FILE", p.Words.Text("cli.save.verify"), p.verifySave),
 	)
 	c.RunE = func(*cobra.Command, []string) error {
-		return Usage(errors.New(p.Words.Text("cli.error.subcommand",
-			lang.Args{"Command": c.CommandPath(), "Known": commandNames(c)})))
+		return Usage(p.Error("cli.error.subcommand",
+			lang.Args{"Command": c.CommandPath(), "Known": commandNames(c)}))
 	}
 	return c
 }
@@ -53,7 +52,7 @@ func (t Table) saveCommand(p *Env, use, short string, report func(*cobra.Command
 // verifySave prints in one line whether a file is intact, or what would be lost.
 func (p *Env) verifySave(c *cobra.Command, l Report) error {
 	if len(l.Lost) > 0 {
-		return errors.New(p.Words.Text("cli.save.not-whole", lang.Args{"File": Printable(l.path), "Lost": strings.Join(l.Lost, ", ")}))
+		return p.Error("cli.save.not-whole", lang.Args{"File": Printable(l.path), "Lost": strings.Join(l.Lost, ", ")})
 	}
 	return PrintLine(c.OutOrStdout(), l.Whole)
 }

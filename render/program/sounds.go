@@ -1,7 +1,6 @@
 package program
 
 import (
-	"errors"
 	"fmt"
 	"os"
 	"strings"
@@ -68,7 +67,7 @@ func (p soundCommands) render() *cobra.Command {
 		Args: func(_ *cobra.Command, args []string) error {
 			one := len(args) == 1 && file != "" && folder == ""
 			if all := len(args) == 0 && file == "" && folder != ""; !one && !all {
-				return Usage(errors.New(p.Words.Text("cli.error.sounds")))
+				return Usage(p.Error("cli.error.sounds"))
 			}
 			return nil
 		},
@@ -83,10 +82,10 @@ func (p soundCommands) render() *cobra.Command {
 			}
 			s, known := sounds.Find(args[0])
 			if !known {
-				return errors.New(p.Words.Text("cli.error.sound", lang.Args{"Name": Printable(args[0])}))
+				return p.Error("cli.error.sound", lang.Args{"Name": Printable(args[0])})
 			}
 			if err := os.WriteFile(file, spectrum.Wav(synth.Render(s.Patch, synth.Take{})), 0o644); err != nil {
-				return errors.New(p.Words.Text("cli.error.sound-file", lang.Args{"File": Printable(file), "Reason": Reason(err)}))
+				return p.Error("cli.error.sound-file", lang.Args{"File": Printable(file), "Reason": Reason(err)})
 			}
 			return nil
 		},

@@ -116,7 +116,7 @@ func (p *Env) outputError(err error) error {
 	var at *fs.PathError
 	out, isFile := terminal.File(p.stdout)
 	if isFile && errors.As(err, &at) && at.Path == out.Name() {
-		return errors.New(p.Words.Text("cli.error.output", lang.Args{"Reason": at.Err}))
+		return p.Error("cli.error.output", lang.Args{"Reason": at.Err})
 	}
 	return err
 }

@@ -1,7 +1,6 @@
 package program
 
 import (
-	"errors"
 	"io/fs"
 	"slices"
 
@@ -67,7 +66,7 @@ func (p *Env) WindowOption(c *cobra.Command, game, about, conflict string, argum
 			}
 		})
 		if len(others) > 0 {
-			return Usage(errors.New(p.Words.Text(conflict, lang.Args{"Name": "--window", "Other": others[0]})))
+			return Usage(p.Error(conflict, lang.Args{"Name": "--window", "Other": others[0]}))
 		}
 		w := *o
 		w.Game = game

@@ -1,7 +1,6 @@
 package program
 
 import (
-	"errors"
 	"runtime"
 
 	"github.com/spf13/pflag"
@@ -24,7 +23,7 @@ func Parallel(workers int) int { return min(workers, runtime.GOMAXPROCS(0)) }
 // CheckWorkers validates a value of --workers.
 func (p *Env) CheckWorkers(workers int) error {
 	if workers < 1 || workers > MaxWorkers {
-		return errors.New(p.Words.Text("cli.error.workers", lang.Args{"Most": MaxWorkers}))
+		return p.Error("cli.error.workers", lang.Args{"Most": MaxWorkers})
 	}
 	return nil
 }

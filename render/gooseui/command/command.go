@@ -40,7 +40,7 @@ func newCommand(p *program.Env) *cobra.Command {
 		Short:   p.Words.Text("cli.goose"),
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 1 {
-				return program.Usage(errors.New(p.Words.Text("cli.error.goose-files", lang.Args{"Name": args[1]})))
+				return program.Usage(p.Error("cli.error.goose-files", lang.Args{"Name": args[1]}))
 			}
 			return nil
 		},
@@ -84,9 +84,6 @@ func run(p *program.Env, c *cobra.Command, o options) error {
 // check validates the options; errors are in the player's language. seats is the
 // number of seats to solve for.
 func check(p *program.Env, c *cobra.Command, o options) (plan goose.Plan, seats int, err error) {
-	wrong := func(key string, args lang.Args) (goose.Plan, int, error) {
-		return goose.Plan{}, 0, errors.New(p.Words.Text(key, args))
-	}
 	given := map[string]bool{p.Words.Text("cli.goose.file"): o.file != ""}
 	for _, name := range []string{"simulate", "seed", "exact", "plot"} {
 		given["--"+name] = c.Flags().Changed(name)
@@ -95,20 +92,20 @@ func check(p *program.Env, c *cobra.Command, o options) (plan goose.Plan, seats 
 		{"--simulate", "--exact"}, {"--seed", "--exact"}, {p.Words.Text("cli.goose.file"), "--simulate"}, {p.Words.Text("cli.goose.file"), "--exact"},
 	} {
 		if given[pair[0]] && given[pair[1]] {
-			return wrong("cli.error.both", lang.Args{"Name": pair[0], "Other": pair[1]})
+			return plan, 0, p.Error("cli.error.both", lang.Args{"Name": pair[0], "Other": pair[1]})
 		}
 	}
 	if given["--plot"] && !given["--simulate"] && !given["--exact"] {
-		return wrong("cli.error.goose-plot", nil)
+		return plan, 0, p.Error("cli.error.goose-plot")
 	}
 	if err := p.CheckWorkers(o.workers); err != nil {
-		return goose.Plan{}, 0, err
+		return plan, 0, err
 	}
 	plan.Seed = chance.DrawNumber()
 	if given["--seed"] {
 		seed, ok := new(big.Int).SetString(o.seed, 10)
 		if !ok {
-			return wrong("cli.error.goose-seed", lang.Args{"Name": o.seed})
+			return plan, 0, p.Error("cli.error.goose-seed", lang.Args{"Name": o.seed})
 		}
 		plan.Seed = seed.String()
 	}
@@ -119,13 +116,13 @@ func check(p *program.Env, c *cobra.Command, o options) (plan goose.Plan, seats 
 			plan.Games, err = strconv.ParseUint(games, 10, 64)
 		}
 		if err != nil || plan.Seats < 1 || plan.Seats > goose.MaxSeats || plan.Games < 1 || plan.Games > goose.MaxGames {
-			return wrong("cli.error.goose-simulate", lang.Args{"Name": o.simulate, "Most": int(goose.MaxGames)})
+			return plan, 0, p.Error("cli.error.goose-simulate", lang.Args{"Name": o.simulate, "Most": int(goose.MaxGames)})
 		}
 	}
 	if given["--exact"] {
 		seats, err = strconv.Atoi(o.exact)
 		if err != nil || seats < 1 || seats > goose.MaxExactSeats {
-			return wrong("cli.error.goose-exact", lang.Args{"Name": o.exact, "Most": goose.MaxExactSeats})
+			return plan, 0, p.Error("cli.error.goose-exact", lang.Args{"Name": o.exact, "Most": goose.MaxExactSeats})
 		}
 	}
 	return plan, seats, nil
@@ -148,17 +145,17 @@ func fileFault(p *program.Env, file string, err error) error {
 	case errors.As(err, &fault):
 		return fmt.Errorf("%s:%d: %s", file, fault.Line, p.Words.Text(fault.Reason))
 	case errors.Is(err, persistence.ErrLocked):
-		return errors.New(p.Words.Text("goose.file.locked", named))
+		return p.Error("goose.file.locked", named)
 	case errors.Is(err, keep.ErrChanged):
-		return errors.New(p.Words.Text("goose.file.changed", named))
+		return p.Error("goose.file.changed", named)
 	case errors.Is(err, keep.ErrExists):
-		return errors.New(p.Words.Text("goose.file.exists", named))
+		return p.Error("goose.file.exists", named)
 	case errors.Is(err, keep.ErrNotRegular):
-		return errors.New(p.Words.Text("goose.file.other", named))
+		return p.Error("goose.file.other", named)
 	case errors.Is(err, fs.ErrNotExist):
-		return errors.New(p.Words.Text("goose.file.folder", named))
+		return p.Error("goose.file.folder", named)
 	default:
-		return errors.New(p.Words.Text("goose.file.trouble", named))
+		return p.Error("goose.file.trouble", named)
 	}
 }
 
@@ -172,9 +169,9 @@ func writePicture(p *program.Env, file string, picture []byte) error {
 	}
 	switch {
 	case errors.Is(err, persistence.ErrNoReader):
-		return errors.New(p.Words.Text("cli.file.no-reader", lang.Args{"File": program.Printable(file)}))
+		return p.Error("cli.file.no-reader", lang.Args{"File": program.Printable(file)})
 	case err != nil:
-		return errors.New(p.Words.Text("goose.file.trouble", lang.Args{"File": file, "Reason": err}))
+		return p.Error("goose.file.trouble", lang.Args{"File": file, "Reason": err})
 	}
 	return nil
 }
@@ -185,7 +182,7 @@ func checkFolder(p *program.Env, file string) error {
 		return nil
 	}
 	if _, err := os.Stat(filepath.Dir(file)); err != nil {
-		return errors.New(p.Words.Text("goose.file.folder", lang.Args{"File": file}))
+		return p.Error("goose.file.folder", lang.Args{"File": file})
 	}
 	return nil
 }

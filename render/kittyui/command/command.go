@@ -114,7 +114,7 @@ func openGame(p *program.Env, f *pflag.FlagSet, kit *kitty.Kit, setup kitty.Setu
 		keeper, err = keep.Continue(kit, file)
 	} else {
 		if f.Lookup("human").Value.String() == "0" {
-			return nil, nil, program.Usage(errors.New(p.Words.Text("cli.error.kitty-save")))
+			return nil, nil, program.Usage(p.Error("cli.error.kitty-save"))
 		}
 		keeper, err = keep.Begin(kit, file, kit.New(setup))
 	}
@@ -128,7 +128,7 @@ func openGame(p *program.Env, f *pflag.FlagSet, kit *kitty.Kit, setup kitty.Setu
 func checkKept(p *program.Env, f *pflag.FlagSet, file string) (err error) {
 	f.Visit(func(flag *pflag.Flag) {
 		if f.Lookup(flag.Name) != nil && err == nil && !freeOptions[flag.Name] {
-			err = errors.New(p.Words.Text("cli.error.kitty-kept", lang.Args{"File": file, "Name": flag.Name}))
+			err = p.Error("cli.error.kitty-kept", lang.Args{"File": file, "Name": flag.Name})
 		}
 	})
 	return err
@@ -144,16 +144,16 @@ func fileFault(p *program.Env, file string, err error) error {
 	case err == nil:
 		return nil
 	case errors.Is(err, persistence.ErrLocked):
-		return errors.New(p.Words.Text("kitty.file.locked", args))
+		return p.Error("kitty.file.locked", args)
 	case errors.Is(err, fs.ErrExist):
-		return errors.New(p.Words.Text("kitty.file.exists", args))
+		return p.Error("kitty.file.exists", args)
 	case errors.Is(err, fs.ErrNotExist):
-		return errors.New(p.Words.Text("kitty.file.folder", args))
+		return p.Error("kitty.file.folder", args)
 	case errors.Is(err, persistence.ErrVersion):
-		return errors.New(p.Words.Text("kitty.file.version", args))
+		return p.Error("kitty.file.version", args)
 	case errors.Is(err, persistence.ErrDamaged):
-		return errors.New(p.Words.Text("kitty.file.damaged", args))
+		return p.Error("kitty.file.damaged", args)
 	default:
-		return errors.New(p.Words.Text("kitty.file.trouble", args))
+		return p.Error("kitty.file.trouble", args)
 	}
 }

@@ -71,7 +71,7 @@ func setup(p *program.Env, f *pflag.FlagSet, kit *kitty.Kit, o options) (kitty.S
 		return setup, err
 	}
 	if cells := setup.Arena.Width * setup.Arena.Height; cells < kitty.MinCells(o.players) {
-		return setup, errors.New(p.Words.Text("cli.error.kitty-seats", lang.Args{"Cells": cells, "Players": o.players}))
+		return setup, p.Error("cli.error.kitty-seats", lang.Args{"Cells": cells, "Players": o.players})
 	}
 	if err := within(p, "human", o.human, 0, o.players); err != nil {
 		return setup, err
@@ -90,7 +90,7 @@ func within(p *program.Env, name string, value, low, high int) error {
 	if value >= low && value <= high {
 		return nil
 	}
-	return errors.New(p.Words.Text("cli.error.kitty-range", lang.Args{"Name": name, "Value": value, "Least": low, "Most": high}))
+	return p.Error("cli.error.kitty-range", lang.Args{"Name": name, "Value": value, "Least": low, "Most": high})
 }
 
 // arena returns the start of a game: the data files, overridden by the options.
@@ -111,8 +111,8 @@ func arena(p *program.Env, f *pflag.FlagSet, kit *kitty.Kit, o options) (nouns.A
 		w, err1 := strconv.Atoi(width)
 		h, err2 := strconv.Atoi(height)
 		if err1 != nil || err2 != nil || !kitty.FitsBoard(w, h) {
-			return a, errors.New(p.Words.Text("cli.error.kitty-board", lang.Args{
-				"Name": o.board, "Least": kitty.MinSide, "Most": kitty.MaxSide, "Cells": kitty.MaxCells}))
+			return a, p.Error("cli.error.kitty-board", lang.Args{
+				"Name": o.board, "Least": kitty.MinSide, "Most": kitty.MaxSide, "Cells": kitty.MaxCells})
 		}
 		a.Width, a.Height = w, h
 	}
@@ -151,12 +151,12 @@ func seatNames(p *program.Env, o options) ([]string, error) {
 	}
 	given := splitList(o.names)
 	if len(given) > o.players {
-		return nil, errors.New(p.Words.Text("cli.error.kitty-names", lang.Args{"Amount": len(given), "Players": o.players}))
+		return nil, p.Error("cli.error.kitty-names", lang.Args{"Amount": len(given), "Players": o.players})
 	}
 	for i, name := range given {
 		_, _, wrong := printable.Find(name)
 		if n := utf8.RuneCountInString(name); wrong || n < 1 || n > maxNameLength || slices.Contains(given[:i], name) {
-			return nil, errors.New(p.Words.Text("cli.error.kitty-name", lang.Args{"Name": program.Printable(name), "Most": maxNameLength}))
+			return nil, p.Error("cli.error.kitty-name", lang.Args{"Name": program.Printable(name), "Most": maxNameLength})
 		}
 		names[i] = name
 	}
@@ -168,11 +168,11 @@ func oneOrEach(p *program.Env, option, list string, n int, known string) ([]stri
 	given := splitList(list)
 	for _, name := range given {
 		if !slices.Contains(strings.Split(known, ", "), name) {
-			return nil, errors.New(p.Words.Text("cli.error.kitty-unknown", lang.Args{"Name": option, "Value": program.Printable(name), "Known": known}))
+			return nil, p.Error("cli.error.kitty-unknown", lang.Args{"Name": option, "Value": program.Printable(name), "Known": known})
 		}
 	}
 	if len(given) != 1 && len(given) != n {
-		return nil, errors.New(p.Words.Text("cli.error.kitty-list", lang.Args{"Name": option, "Amount": len(given), "Players": n}))
+		return nil, p.Error("cli.error.kitty-list", lang.Args{"Name": option, "Amount": len(given), "Players": n})
 	}
 	for len(given) < n {
 		given = append(given, given[0])

@@ -63,7 +63,7 @@ func runTournament(p *program.Env, c *cobra.Command, o tournamentOptions) error 
 	}
 	if o.out != "" { // check before playing, which takes long
 		if err := os.MkdirAll(o.out, 0o755); err != nil {
-			return errors.New(p.Words.Text("cli.error.folder", lang.Args{"Name": o.out, "Reason": err}))
+			return p.Error("cli.error.folder", lang.Args{"Name": o.out, "Reason": err})
 		}
 	}
 	n := len(plan.Strategies)
@@ -93,7 +93,7 @@ func tournamentPlan(p *program.Env, c *cobra.Command, kit *kitty.Kit, o tourname
 	}
 	names := splitList(o.strategy)
 	if len(names) < 2 {
-		return plan, errors.New(p.Words.Text("cli.error.kitty-pair"))
+		return plan, p.Error("cli.error.kitty-pair")
 	}
 	if names, err = oneOrEach(p, "strategy", o.strategy, len(names), strategyNames()); err != nil {
 		return plan, err
@@ -109,7 +109,7 @@ func tournamentPlan(p *program.Env, c *cobra.Command, kit *kitty.Kit, o tourname
 	seen := map[string]bool{}
 	for _, name := range names {
 		if seen[name] {
-			return plan, errors.New(p.Words.Text("cli.error.kitty-twice", lang.Args{"Name": name}))
+			return plan, p.Error("cli.error.kitty-twice", lang.Args{"Name": name})
 		}
 		seen[name] = true
 		strategy, _ := kitty.FindStrategy(name) // checked by oneOrEach

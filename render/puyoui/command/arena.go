@@ -2,7 +2,6 @@ package command
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -40,11 +39,11 @@ func newArena(p *program.Env) *cobra.Command {
 			case err != nil:
 				return program.Usage(err)
 			case rule != int(rules.Lines) && rule != int(rules.Groups):
-				return program.Usage(errors.New(p.Words.Text("cli.error.puyo-arena-rule", lang.Args{"Value": rule})))
+				return program.Usage(p.Error("cli.error.puyo-arena-rule", lang.Args{"Value": rule}))
 			case arena.Lists < 1 || arena.Lists > maxArenaLists:
-				return program.Usage(errors.New(p.Words.Text("cli.error.puyo-arena-lists", lang.Args{"Most": maxArenaLists})))
+				return program.Usage(p.Error("cli.error.puyo-arena-lists", lang.Args{"Most": maxArenaLists}))
 			case arena.Pieces < 1 || arena.Pieces > maxArenaPieces:
-				return program.Usage(errors.New(p.Words.Text("cli.error.puyo-arena-pieces", lang.Args{"Most": maxArenaPieces})))
+				return program.Usage(p.Error("cli.error.puyo-arena-pieces", lang.Args{"Most": maxArenaPieces}))
 			}
 			if err := p.CheckWorkers(workers); err != nil {
 				return program.Usage(err)
@@ -76,12 +75,12 @@ func arenaBots(p *program.Env, names []string) ([]search.Bot, error) {
 	for _, name := range names {
 		b, known := search.FindBot(name)
 		if !known {
-			return nil, errors.New(p.Words.Text("cli.error.puyo-arena-bot", lang.Args{"Name": name, "Known": botNames()}))
+			return nil, p.Error("cli.error.puyo-arena-bot", lang.Args{"Name": name, "Known": botNames()})
 		}
 		bots = append(bots, b)
 	}
 	if len(bots) == 0 {
-		return nil, errors.New(p.Words.Text("cli.error.puyo-arena-bot", lang.Args{"Name": "\"\"", "Known": botNames()}))
+		return nil, p.Error("cli.error.puyo-arena-bot", lang.Args{"Name": "\"\"", "Known": botNames()})
 	}
 	return bots, nil
 }

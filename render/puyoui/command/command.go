@@ -72,7 +72,7 @@ func newCommand(p *program.Env) *cobra.Command {
 // checkArguments accepts a file, a file and the word anim, or nothing.
 func checkArguments(p *program.Env, _ *cobra.Command, args []string) error {
 	if len(args) > 2 || len(args) == 2 && args[1] != animWord {
-		return program.Usage(errors.New(p.Words.Text("cli.error.puyo-arguments", lang.Args{"Name": args[len(args)-1]})))
+		return program.Usage(p.Error("cli.error.puyo-arguments", lang.Args{"Name": args[len(args)-1]}))
 	}
 	return nil
 }
@@ -103,19 +103,18 @@ func run(p *program.Env, c *cobra.Command, o options) error {
 
 // check validates the options. The error is in the player's language.
 func check(p *program.Env, c *cobra.Command, o options) error {
-	wrong := func(key string, args ...lang.Args) error { return errors.New(p.Words.Text(key, args...)) }
 	given := c.Flags().Changed
 	switch {
 	case given("rule") && !isRule(o.rule):
-		return wrong("cli.error.puyo-rule", lang.Args{"Number": o.rule})
+		return p.Error("cli.error.puyo-rule", lang.Args{"Number": o.rule})
 	case given("think") && given("nodes"):
-		return wrong("cli.error.both", lang.Args{"Name": "--think", "Other": "--nodes"})
+		return p.Error("cli.error.both", lang.Args{"Name": "--think", "Other": "--nodes"})
 	case o.think <= 0:
-		return wrong("cli.error.puyo-think")
+		return p.Error("cli.error.puyo-think")
 	case given("nodes") && o.nodes < 1:
-		return wrong("cli.error.puyo-nodes")
+		return p.Error("cli.error.puyo-nodes")
 	case o.out == "":
-		return wrong("cli.error.flag-value", lang.Args{"Name": "--output"})
+		return p.Error("cli.error.flag-value", lang.Args{"Name": "--output"})
 	}
 	return p.CheckWorkers(o.workers)
 }
@@ -149,5 +148,5 @@ func fileTrouble(p *program.Env, file string, err error) error {
 	case errors.Is(err, persistence.ErrIrregular):
 		key = "cli.file.irregular"
 	}
-	return errors.New(p.Words.Text(key, lang.Args{"File": program.Printable(file), "Reason": program.Reason(err)}))
+	return p.Error(key, lang.Args{"File": program.Printable(file), "Reason": program.Reason(err)})
 }

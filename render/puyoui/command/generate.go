@@ -1,7 +1,6 @@
 package command
 
 import (
-	"errors"
 	"io"
 	"slices"
 	"strings"
@@ -40,18 +39,18 @@ func newGenerate(p *program.Env) *cobra.Command {
 func generate(p *program.Env, c *cobra.Command, o generateOptions) error {
 	for _, name := range []string{"pieces", "seed"} {
 		if !c.Flags().Changed(name) {
-			return program.Usage(errors.New(p.Words.Text("cli.error.flag-missing", lang.Args{"Name": "--" + name})))
+			return program.Usage(p.Error("cli.error.flag-missing", lang.Args{"Name": "--" + name}))
 		}
 	}
 	if o.pieces < 1 || o.pieces > puyo.MaxPieces {
-		return program.Usage(errors.New(p.Words.Text("cli.error.puyo-pieces", lang.Args{"Most": puyo.MaxPieces})))
+		return program.Usage(p.Error("cli.error.puyo-pieces", lang.Args{"Most": puyo.MaxPieces}))
 	}
 	if !isRule(o.rule) {
-		return program.Usage(errors.New(p.Words.Text("cli.error.puyo-rule", lang.Args{"Number": o.rule})))
+		return program.Usage(p.Error("cli.error.puyo-rule", lang.Args{"Number": o.rule}))
 	}
 	at := slices.IndexFunc(puyo.Modes, func(m puyo.Mode) bool { return modeName(m) == o.mode })
 	if at < 0 {
-		return program.Usage(errors.New(p.Words.Text("cli.error.puyo-mode", lang.Args{"Name": o.mode, "Known": modeNames()})))
+		return program.Usage(p.Error("cli.error.puyo-mode", lang.Args{"Name": o.mode, "Known": modeNames()}))
 	}
 	text := puyo.Generate(puyo.Modes[at], rules.Rule(o.rule), o.pieces, o.seed).Text()
 	if o.out != "" {

@@ -18,7 +18,7 @@ func checkOutput(p *program.Env, file string) error {
 	info, err := os.Stat(file)
 	switch {
 	case err == nil && info.IsDir():
-		return errors.New(p.Words.Text("puyo.file.folder", lang.Args{"File": program.Printable(file)}))
+		return p.Error("puyo.file.folder", lang.Args{"File": program.Printable(file)})
 	case err == nil && info.Mode().IsRegular(): // opening a pipe would affect its reader
 		var f *os.File
 		if f, err = os.OpenFile(file, os.O_WRONLY, 0); err == nil {
@@ -26,7 +26,7 @@ func checkOutput(p *program.Env, file string) error {
 		}
 	case errors.Is(err, fs.ErrNotExist):
 		if _, err = os.Stat(filepath.Dir(file)); err != nil {
-			return errors.New(p.Words.Text("puyo.out.folder", lang.Args{"File": program.Printable(file)}))
+			return p.Error("puyo.out.folder", lang.Args{"File": program.Printable(file)})
 		}
 		var f *os.File
 		if f, err = createTemp(file); err == nil {
@@ -50,9 +50,9 @@ func outputTrouble(p *program.Env, file string, err error) error {
 		return nil
 	}
 	if errors.Is(err, persistence.ErrNoReader) {
-		return errors.New(p.Words.Text("cli.file.no-reader", lang.Args{"File": program.Printable(file)}))
+		return p.Error("cli.file.no-reader", lang.Args{"File": program.Printable(file)})
 	}
-	return errors.New(p.Words.Text("puyo.out.trouble", lang.Args{"File": program.Printable(file), "Reason": program.Reason(err)}))
+	return p.Error("puyo.out.trouble", lang.Args{"File": program.Printable(file), "Reason": program.Reason(err)})
 }
 
 // replaceFile writes a temporary file in the same folder and renames it. It

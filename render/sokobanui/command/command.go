@@ -28,7 +28,7 @@ func newCommand(p *program.Env) *cobra.Command {
 		Short: p.Words.Text("cli.sokoban"),
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 1 {
-				return program.Usage(errors.New(p.Words.Text("cli.error.sokoban-files", lang.Args{"Name": args[1]})))
+				return program.Usage(p.Error("cli.error.sokoban-files", lang.Args{"Name": args[1]}))
 			}
 			return nil
 		},
@@ -133,15 +133,15 @@ func levelsFault(p *program.Env, file string, err error) error {
 		fault.Title = program.Printable(fault.Title)
 		return errors.New(faultPlace(fault) + wording.Fault(p.Words, fault))
 	case errors.Is(err, persistence.ErrIrregular):
-		return errors.New(p.Words.Text("cli.file.irregular", lang.Args{"File": program.Printable(file)}))
+		return p.Error("cli.file.irregular", lang.Args{"File": program.Printable(file)})
 	case errors.Is(err, fs.ErrNotExist):
-		return errors.New(p.Words.Text("sokoban.file.missing", lang.Args{"File": program.Printable(file)}))
+		return p.Error("sokoban.file.missing", lang.Args{"File": program.Printable(file)})
 	default:
 		var path *fs.PathError
 		if errors.As(err, &path) {
 			err = path.Err // without the name, which the message contains
 		}
-		return errors.New(p.Words.Text("sokoban.file.trouble", lang.Args{"File": program.Printable(file), "Reason": err}))
+		return p.Error("sokoban.file.trouble", lang.Args{"File": program.Printable(file), "Reason": err})
 	}
 }
 

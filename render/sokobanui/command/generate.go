@@ -39,7 +39,7 @@ func newGenerate(p *program.Env) *cobra.Command {
 		RunE: func(c *cobra.Command, _ []string) error {
 			for _, name := range []string{"seed", "boxes", "size"} {
 				if !c.Flags().Changed(name) {
-					return program.Usage(errors.New(p.Words.Text("cli.error.flag-missing", lang.Args{"Name": "--" + name})))
+					return program.Usage(p.Error("cli.error.flag-missing", lang.Args{"Name": "--" + name}))
 				}
 			}
 			g, err := checkGenerate(p, &o)
@@ -70,11 +70,11 @@ func checkGenerate(p *program.Env, o *generateOptions) (*generator.Generator, er
 	w, errW := strconv.Atoi(width)
 	h, errH := strconv.Atoi(height)
 	if errW != nil || errH != nil {
-		return nil, errors.New(p.Words.Text("cli.error.sokoban-size", sizeArgs(o)))
+		return nil, p.Error("cli.error.sokoban-size", sizeArgs(o))
 	}
 	o.request.Width, o.request.Height = w, h
 	if o.count < 1 || o.count > maxGenerated {
-		return nil, errors.New(p.Words.Text("cli.error.sokoban-count", lang.Args{"Most": maxGenerated}))
+		return nil, p.Error("cli.error.sokoban-count", lang.Args{"Most": maxGenerated})
 	}
 	a := &o.request
 	for _, r := range []struct {
@@ -83,15 +83,15 @@ func checkGenerate(p *program.Env, o *generateOptions) (*generator.Generator, er
 	}{{"pushes", &a.Pushes}, {"changes", &a.Changes}, {"positions", &a.Positions}, {"spoils", &a.Spoils}} {
 		var ok bool
 		if *r.into, ok = parseRange(*o.ranges[r.name]); !ok {
-			return nil, errors.New(p.Words.Text("cli.error.sokoban-range", lang.Args{"Name": "--" + r.name, "Value": *o.ranges[r.name]}))
+			return nil, p.Error("cli.error.sokoban-range", lang.Args{"Name": "--" + r.name, "Value": *o.ranges[r.name]})
 		}
 	}
 	g, err := generator.New(o.request)
 	switch {
 	case errors.Is(err, generator.ErrSize):
-		return nil, errors.New(p.Words.Text("cli.error.sokoban-size", sizeArgs(o)))
+		return nil, p.Error("cli.error.sokoban-size", sizeArgs(o))
 	case err != nil:
-		return nil, errors.New(p.Words.Text("cli.error.sokoban-boxes", sizeArgs(o)))
+		return nil, p.Error("cli.error.sokoban-boxes", sizeArgs(o))
 	}
 	return g, nil
 }
@@ -136,7 +136,7 @@ func generateLevels(p *program.Env, out, stderr io.Writer, g *generator.Generato
 			case errors.Is(err, context.Canceled):
 				return err
 			case err != nil:
-				return errors.New(p.Words.Text("sokoban.generate.rare", lang.Args{"Count": i}))
+				return p.Error("sokoban.generate.rare", lang.Args{"Count": i})
 			}
 			r := made.Rating
 			made.Level.Comments = []string{p.Words.Text("sokoban.generate.rating", lang.Args{
@@ -151,7 +151,7 @@ func generateLevels(p *program.Env, out, stderr io.Writer, g *generator.Generato
 		return nil
 	})
 	if errors.Is(err, context.Canceled) {
-		return errors.New(p.Words.Text("cli.error.sokoban-interrupted", lang.Args{"Count": done.Load()}))
+		return p.Error("cli.error.sokoban-interrupted", lang.Args{"Count": done.Load()})
 	}
 	return err
 }

@@ -36,17 +36,17 @@ func newSolve(p *program.Env) *cobra.Command {
 		Short: p.Words.Text("cli.sokoban-solve"),
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) != 1 {
-				return program.Usage(errors.New(p.Words.Text("cli.error.one-file", lang.Args{"Command": c.CommandPath()})))
+				return program.Usage(p.Error("cli.error.one-file", lang.Args{"Command": c.CommandPath()}))
 			}
 			return nil
 		},
 		RunE: func(c *cobra.Command, args []string) error {
 			goal, ok := solveGoals[o.optimal]
 			if !ok {
-				return program.Usage(errors.New(p.Words.Text("cli.error.sokoban-optimal", lang.Args{"Name": o.optimal})))
+				return program.Usage(p.Error("cli.error.sokoban-optimal", lang.Args{"Name": o.optimal}))
 			}
 			if o.time < 0 {
-				return program.Usage(errors.New(p.Words.Text("cli.error.sokoban-time")))
+				return program.Usage(p.Error("cli.error.sokoban-time"))
 			}
 			levels, skipped, err := readLevels(p, args[0])
 			if err != nil {
@@ -91,7 +91,7 @@ func solveLevels(p *program.Env, out, stderr io.Writer, levels []level.Level, go
 		return nil
 	})
 	if errors.Is(err, context.Canceled) {
-		return errors.New(p.Words.Text("cli.error.sokoban-interrupted", lang.Args{"Count": done.Load()}))
+		return p.Error("cli.error.sokoban-interrupted", lang.Args{"Count": done.Load()})
 	}
 	if err == nil {
 		_ = bar.Finish()

@@ -28,7 +28,7 @@ func newVerify(p *program.Env) *cobra.Command {
 		Short: p.Words.Text("cli.sokoban-verify"),
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 2 {
-				return program.Usage(errors.New(p.Words.Text("cli.error.sokoban-verify")))
+				return program.Usage(p.Error("cli.error.sokoban-verify"))
 			}
 			return nil
 		},
