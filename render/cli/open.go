@@ -47,11 +47,11 @@ func openWindow(p *program.Env, o program.Window) (err error) {
 	err = render.Run(options)
 	switch {
 	case err != nil && strings.Contains(err.Error(), "failed to open display"):
-		return errors.New(p.Words.Text("cli.error.dead-display", lang.Args{"Display": program.Printable(os.Getenv("DISPLAY"))}))
+		return p.Error("cli.error.dead-display", lang.Args{"Display": program.Printable(os.Getenv("DISPLAY"))})
 	case errors.Is(err, render.ErrKept):
-		return errors.New(p.Words.Text("cli.error.seed-taken", lang.Args{"File": persistence.Disk(folder).Where(persistence.Slot(o.Slot))}))
+		return p.Error("cli.error.seed-taken", lang.Args{"File": persistence.Disk(folder).Where(persistence.Slot(o.Slot))})
 	case errors.Is(err, render.ErrFull):
-		return errors.New(p.Words.Text("window.error.full"))
+		return p.Error("window.error.full")
 	}
 	return err
 }
@@ -63,21 +63,21 @@ func withoutDisplay(p *program.Env, o program.Window) error {
 	shown := program.IsTerminal(os.Stdin) && program.IsTerminal(p.Stdout())
 	switch {
 	case wayland && (!shown || o.Game != "" || o.Replay != "" || o.Open != nil):
-		return errors.New(p.Words.Text("cli.error.wayland"))
+		return p.Error("cli.error.wayland")
 	case o.Game != "" || o.Replay != "" || o.Open != nil:
-		return errors.New(p.Words.Text("cli.error.display"))
+		return p.Error("cli.error.display")
 	case shown && program.Dumb():
-		return errors.New(p.Words.Text("cli.error.here-dumb"))
+		return p.Error("cli.error.here-dumb")
 	case !shown:
-		return errors.New(p.Words.Text("cli.error.here"))
+		return p.Error("cli.error.here")
 	}
 	console := terminal.Console{In: bufio.NewReader(os.Stdin), Out: p.Stdout()}
 	answer, ok := console.Ask(terminal.Words(p.Words, "terminal.offer"))
 	if !ok || answer != "" && !strings.HasPrefix(answer, p.Words.Text("terminal.offer.yes")) {
 		if wayland {
-			return errors.New(p.Words.Text("cli.error.wayland"))
+			return p.Error("cli.error.wayland")
 		}
-		return errors.New(p.Words.Text("cli.error.here"))
+		return p.Error("cli.error.here")
 	}
 	o.Play = false // the title offers to continue
 	return dungeon.PlayHere(p, o, false, os.Stdin, p.Stdout())

@@ -34,7 +34,7 @@ func newAgent(p *program.Env) *cobra.Command {
 			s := newServer(files, player, c.ErrOrStderr())
 			if c.Flags().Changed("slot") {
 				if slot < 1 || slot > keep.Slots {
-					return program.Usage(errors.New(p.Words.Text("window.error.slot", lang.Args{"Slot": slot, "Slots": keep.Slots})))
+					return program.Usage(p.Error("window.error.slot", lang.Args{"Slot": slot, "Slots": keep.Slots}))
 				}
 				folder, err := persistence.Folder(p.Folder)
 				if err != nil {

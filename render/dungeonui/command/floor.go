@@ -2,7 +2,6 @@ package command
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 
@@ -29,11 +28,11 @@ func newFloor(p *program.Env) *cobra.Command {
 		RunE: func(c *cobra.Command, _ []string) error {
 			for _, name := range []string{"seed", "depth"} {
 				if !c.Flags().Changed(name) {
-					return program.Usage(errors.New(p.Words.Text("cli.error.flag-missing", lang.Args{"Name": "--" + name})))
+					return program.Usage(p.Error("cli.error.flag-missing", lang.Args{"Name": "--" + name}))
 				}
 			}
 			if depth < 1 || depth > maxDepth {
-				return program.Usage(errors.New(p.Words.Text("cli.error.depth", lang.Args{"Most": maxDepth})))
+				return program.Usage(p.Error("cli.error.depth", lang.Args{"Most": maxDepth}))
 			}
 			files, err := p.Files()
 			if err != nil {
@@ -75,6 +74,6 @@ func printFloor(p *program.Env, out io.Writer, sheet kit.FloorSheet, format stri
 		enc.SetEscapeHTML(false) // stairs are < and >
 		return enc.Encode(sheet)
 	default:
-		return program.Usage(errors.New(p.Words.Text("cli.error.format", lang.Args{"Name": format})))
+		return program.Usage(p.Error("cli.error.format", lang.Args{"Name": format}))
 	}
 }

@@ -71,7 +71,7 @@ func listMods(p *program.Env, c *cobra.Command) error {
 func one(p *program.Env, name string) cobra.PositionalArgs {
 	return func(_ *cobra.Command, args []string) error {
 		if len(args) != 1 {
-			return program.Usage(errors.New(p.Words.Text("mods.error.one", lang.Args{"Name": name})))
+			return program.Usage(p.Error("mods.error.one", lang.Args{"Name": name}))
 		}
 		return nil
 	}
@@ -96,7 +96,7 @@ func newModsNew(p *program.Env) *cobra.Command {
 		RunE: func(c *cobra.Command, args []string) error {
 			id := args[0]
 			if !mods.IsID(id) {
-				return program.Usage(errors.New(p.Words.Text("mods.error.id", lang.Args{"Name": program.Printable(id)})))
+				return program.Usage(p.Error("mods.error.id", lang.Args{"Name": program.Printable(id)}))
 			}
 			folder, err := persistence.Folder(p.Folder)
 			if err != nil {
@@ -104,7 +104,7 @@ func newModsNew(p *program.Env) *cobra.Command {
 			}
 			where := filepath.Join(overlay.ModsFolder(folder), id)
 			if _, err := os.Lstat(where); err == nil {
-				return errors.New(p.Words.Text("mods.error.exists", lang.Args{"Folder": where}))
+				return p.Error("mods.error.exists", lang.Args{"Folder": where})
 			}
 			if err := mods.New(where, id); err != nil {
 				return err
@@ -161,7 +161,7 @@ func newModsAdd(p *program.Env) *cobra.Command {
 			}
 			for _, f := range found {
 				if f.ID() == m.ID {
-					return errors.New(p.Words.Text("mods.error.installed", lang.Args{"Name": m.ID, "Folder": f.Path}))
+					return p.Error("mods.error.installed", lang.Args{"Name": m.ID, "Folder": f.Path})
 				}
 			}
 			folder, err := persistence.Folder(p.Folder)
@@ -207,10 +207,10 @@ func newModsRemove(p *program.Env) *cobra.Command {
 					continue
 				}
 				if f.Mod != nil && f.Linked {
-					return errors.New(p.Words.Text("mods.error.linked", lang.Args{"Name": f.ID()}))
+					return p.Error("mods.error.linked", lang.Args{"Name": f.ID()})
 				}
 				if filepath.Dir(f.Path) != overlay.ModsFolder(folder) {
-					return errors.New(p.Words.Text("mods.error.not-own", lang.Args{"Name": f.ID(), "Folder": overlay.ModsFolder(folder)}))
+					return p.Error("mods.error.not-own", lang.Args{"Name": f.ID(), "Folder": overlay.ModsFolder(folder)})
 				}
 				where, err := setAside(folder, f.Path)
 				if err != nil {

@@ -172,12 +172,12 @@ func checkVerbs(p *program.Env, files fs.FS) error {
 		for _, v := range kit.Verbs() {
 			if key := v.Name.Key(); v.Listed() != systems.GroupNone && !told[v.Name] && !words.Has(key) {
 				told[v.Name] = true
-				faults = append(faults, errors.New(p.Words.Text("mods.error.verb-unnamed", lang.Args{"Name": string(v.Name), "Key": key})))
+				faults = append(faults, p.Error("mods.error.verb-unnamed", lang.Args{"Name": string(v.Name), "Key": key}))
 			}
 			for _, key := range v.Keys {
 				if _, ok := keys.Bind(key); !ok && !wrong[key] {
 					wrong[key] = true
-					faults = append(faults, errors.New(p.Words.Text("mods.error.verb-key", lang.Args{"Name": string(v.Name), "Key": program.Printable(key)})))
+					faults = append(faults, p.Error("mods.error.verb-key", lang.Args{"Name": string(v.Name), "Key": program.Printable(key)}))
 				}
 			}
 		}
@@ -241,14 +241,14 @@ func playWithMods(p *program.Env, c *cobra.Command, files fs.FS, games int) erro
 		begun := time.Now()
 		batch, err := lab.Play(context.Background(), kit, plan, lab.Shard{}, program.Parallel(program.MaxWorkers), func() {})
 		if err != nil {
-			return errors.New(p.Words.Text("mods.error.game", lang.Args{"Seed": plan.Seed, "Ruleset": name, "Reason": err}))
+			return p.Error("mods.error.game", lang.Args{"Seed": plan.Seed, "Ruleset": name, "Reason": err})
 		}
 		turns := 0
 		var off []error
 		for _, run := range batch.Runs {
 			turns += run.Turns
 			for _, reason := range run.ModsOff {
-				off = append(off, errors.New(p.Words.Text("mods.error.off", lang.Args{"Seed": run.Seed, "Ruleset": name, "Reason": p.Words.Fault(reason)})))
+				off = append(off, p.Error("mods.error.off", lang.Args{"Seed": run.Seed, "Ruleset": name, "Reason": p.Words.Fault(reason)}))
 			}
 		}
 		if len(off) > 0 {

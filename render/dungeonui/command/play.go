@@ -33,10 +33,10 @@ func newPlay(p *program.Env) *cobra.Command {
 	p.ModsFlag(c)
 	c.RunE = func(c *cobra.Command, _ []string) error {
 		if inTerminal && inWords {
-			return program.Usage(errors.New(p.Words.Text("cli.error.plain")))
+			return program.Usage(p.Error("cli.error.plain"))
 		}
 		if c.Flags().Changed("slot") && (o.Slot < 1 || o.Slot > keep.Slots) {
-			return program.Usage(errors.New(p.Words.Text("window.error.slot", lang.Args{"Slot": o.Slot, "Slots": keep.Slots})))
+			return program.Usage(p.Error("window.error.slot", lang.Args{"Slot": o.Slot, "Slots": keep.Slots}))
 		}
 		if err := checkStart(p, *o); err != nil {
 			return err
@@ -56,9 +56,9 @@ func checkStart(p *program.Env, o program.Window) error {
 	line := kit.IsLine(o.Seed)
 	switch {
 	case o.Daily && o.Seed+o.Class+o.Ruleset != "":
-		return program.Usage(errors.New(p.Words.Text("cli.error.daily")))
+		return program.Usage(p.Error("cli.error.daily"))
 	case line && o.Class+o.Ruleset != "":
-		return program.Usage(errors.New(p.Words.Text("cli.error.line")))
+		return program.Usage(p.Error("cli.error.line"))
 	case !line:
 		return nil
 	}

@@ -36,7 +36,7 @@ func openReplay(p *program.Env, path string) (*keep.Replay, error) {
 	store, name := persistence.At(path)
 	r, err := keep.OpenReplay(files, store, name)
 	if errors.Is(err, keep.ErrNoRecording) {
-		return nil, errors.New(p.Words.Text("cli.file.game", lang.Args{"File": program.Printable(path)}))
+		return nil, p.Error("cli.file.game", lang.Args{"File": program.Printable(path)})
 	}
 	var lacking *keep.ModsMissing
 	if errors.As(err, &lacking) {

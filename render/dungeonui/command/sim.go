@@ -36,7 +36,7 @@ func newSim(p *program.Env) *cobra.Command {
 		RunE: func(c *cobra.Command, _ []string) error {
 			for _, name := range []string{"bot", "games", "seed"} {
 				if !c.Flags().Changed(name) {
-					return program.Usage(errors.New(p.Words.Text("cli.error.flag-missing", lang.Args{"Name": "--" + name})))
+					return program.Usage(p.Error("cli.error.flag-missing", lang.Args{"Name": "--" + name}))
 				}
 			}
 			shard, err := checkSim(p, o)
@@ -67,13 +67,13 @@ func checkSim(p *program.Env, o simOptions) (lab.Shard, error) {
 	known := lang.Args{"Name": o.plan.Bot, "Build": o.plan.Build, "Shard": o.shard,
 		"Known": strings.Join(bots.Names(), ", "), "Builds": strings.Join(bots.Builds(), ", ")}
 	if _, err := bots.New(o.plan.Bot, ""); err != nil {
-		return lab.Shard{}, errors.New(p.Words.Text("cli.error.bot", known))
+		return lab.Shard{}, p.Error("cli.error.bot", known)
 	}
 	if _, err := bots.New(o.plan.Bot, o.plan.Build); err != nil {
-		return lab.Shard{}, errors.New(p.Words.Text("cli.error.build", known))
+		return lab.Shard{}, p.Error("cli.error.build", known)
 	}
 	if o.plan.Games < 1 || o.plan.Games > lab.MaxGames {
-		return lab.Shard{}, errors.New(p.Words.Text("cli.error.games", lang.Args{"Most": lab.MaxGames}))
+		return lab.Shard{}, p.Error("cli.error.games", lang.Args{"Most": lab.MaxGames})
 	}
 	if err := p.CheckWorkers(o.workers); err != nil {
 		return lab.Shard{}, err
@@ -83,7 +83,7 @@ func checkSim(p *program.Env, o simOptions) (lab.Shard, error) {
 	}
 	shard, err := lab.ParseShard(o.shard)
 	if err != nil {
-		return lab.Shard{}, errors.New(p.Words.Text("cli.error.shard", known))
+		return lab.Shard{}, p.Error("cli.error.shard", known)
 	}
 	return shard, nil
 }
@@ -100,7 +100,7 @@ func simulate(p *program.Env, stdout, stderr io.Writer, o simOptions, shard lab.
 	}
 	if o.out != "" { // an unusable folder is reported before the games are played
 		if err := os.MkdirAll(o.out, 0o755); err != nil {
-			return errors.New(p.Words.Text("cli.error.folder", lang.Args{"Name": o.out, "Reason": err}))
+			return p.Error("cli.error.folder", lang.Args{"Name": o.out, "Reason": err})
 		}
 	}
 	bar := program.Progress(stderr, p.Words.Text("cli.sim.playing"), shard.Len(o.plan.Games))
@@ -111,7 +111,7 @@ func simulate(p *program.Env, stdout, stderr io.Writer, o simOptions, shard lab.
 	})
 	_ = bar.Exit()
 	if errors.Is(err, context.Canceled) {
-		return errors.New(p.Words.Text("cli.error.interrupted"))
+		return p.Error("cli.error.interrupted")
 	}
 	if err != nil {
 		return err
@@ -127,7 +127,7 @@ func newMerge(p *program.Env) *cobra.Command {
 		Short: p.Words.Text("cli.sim.merge"),
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return program.Usage(errors.New(p.Words.Text("cli.error.shards")))
+				return program.Usage(p.Error("cli.error.shards"))
 			}
 			return nil
 		},
@@ -136,7 +136,7 @@ func newMerge(p *program.Env) *cobra.Command {
 			for _, dir := range args {
 				b, err := lab.Read(os.DirFS(dir))
 				if err != nil {
-					return errors.New(p.Words.Text("cli.error.folder", lang.Args{"Name": dir, "Reason": err}))
+					return p.Error("cli.error.folder", lang.Args{"Name": dir, "Reason": err})
 				}
 				shards = append(shards, b)
 			}

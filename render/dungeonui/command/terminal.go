@@ -29,9 +29,9 @@ func PlayHere(p *program.Env, o program.Window, inWords bool, in io.Reader, out 
 	switch {
 	case inWords:
 	case !program.IsTerminal(in) || !program.IsTerminal(out):
-		return errors.New(p.Words.Text("cli.error.terminal"))
+		return p.Error("cli.error.terminal")
 	case program.Dumb():
-		return errors.New(p.Words.Text("cli.error.dumb"))
+		return p.Error("cli.error.dumb")
 	}
 	if p.OnlyMods() != nil {
 		if _, err := p.Mods(); err != nil {
@@ -53,9 +53,9 @@ func PlayHere(p *program.Env, o program.Window, inWords bool, in io.Reader, out 
 	}
 	switch {
 	case errors.Is(err, saves.ErrKept):
-		return errors.New(p.Words.Text("cli.error.seed-taken", lang.Args{"File": store.Where(persistence.Slot(max(1, o.Slot)))}))
+		return p.Error("cli.error.seed-taken", lang.Args{"File": store.Where(persistence.Slot(max(1, o.Slot)))})
 	case errors.Is(err, saves.ErrFull):
-		return errors.New(p.Words.Text("window.error.full"))
+		return p.Error("window.error.full")
 	case errors.Is(err, persistence.ErrUnkept): // the game was in play at the end of the input, or of the terminal
 		return errors.New(phrases.Trouble(p.Words, err))
 	}

@@ -1,7 +1,6 @@
 package command
 
 import (
-	"errors"
 	"io"
 
 	"github.com/donjon-rogue/donjon/render/program"
@@ -9,5 +8,5 @@ import (
 
 // PlayHere is not for browsers, which have no terminal.
 func PlayHere(p *program.Env, _ program.Window, _ bool, _ io.Reader, _ io.Writer) error {
-	return errors.New(p.Words.Text("cli.error.terminal"))
+	return p.Error("cli.error.terminal")
 }
