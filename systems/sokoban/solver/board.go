@@ -26,6 +26,7 @@ type board struct {
 	around   []uint8   // by cell: the neighbours that are not walls, one bit per direction
 	ring     []ringSet // the eight cells around each cell
 	plain    *measures // distances without any crates
+	raster   raster
 }
 
 // ringSet holds the eight neighbours of a cell, clockwise from the left one.
@@ -68,6 +69,7 @@ func readBoard(l level.Level) (b *board, crates []int16, player int16, err error
 			b.cells = append(b.cells, at)
 		}
 	}
+	b.raster = newRaster(l.Width, l.Height, b.cells)
 	steps := [4][2]int{{-1, 0}, {0, -1}, {1, 0}, {0, 1}}
 	for _, at := range b.cells {
 		open := uint8(0)

@@ -95,7 +95,7 @@ func (g *cages) loosen(crates []int16, player int16) (knot []int16, first int16)
 		c := s.crates[i]
 		for d := range 4 {
 			if to := s.step(c, d); s.pushable(s.b.plain, c, d) && s.reached(to) && g.alone(to, c) {
-				s.crate[c] = false
+				s.lift(c)
 				s.crates[i] = s.crates[len(s.crates)-1]
 				s.crates = s.crates[:len(s.crates)-1]
 				first = s.reach(c)

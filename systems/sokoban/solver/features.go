@@ -119,32 +119,19 @@ func (v *survey) jammed(s *scene) (n uint16) {
 // parts counts the regions into which the crates divide the board.
 func (s *scene) parts() (n int) {
 	s.walk++
-	walk := s.walk
-	for i := range s.seen {
-		if s.seen[i] != walk && !s.crate[i] {
+	clear(s.seen)
+	for word := range s.free {
+		for {
+			rest := s.free[word] &^ s.seen[word]
+			if rest == 0 {
+				break
+			}
 			n++
-			s.flood(int16(i))
+			s.seen[word] |= rest & -rest
+			s.b.raster.flood(s.free, s.seen, word)
 		}
 	}
 	return n
-}
-
-// flood extends the last walk from one more cell.
-func (s *scene) flood(from int16) {
-	walk, seen, next, crate := s.walk, s.seen, s.b.next, s.crate
-	queue := s.queue[:0]
-	queue = append(queue, from)
-	seen[from] = walk
-	for len(queue) > 0 {
-		at := queue[len(queue)-1]
-		queue = queue[:len(queue)-1]
-		for _, to := range next[int(at)*4 : int(at)*4+4] {
-			if to != none && seen[to] != walk && !crate[to] {
-				seen[to] = walk
-				queue = append(queue, to)
-			}
-		}
-	}
 }
 
 // partsWith counts the regions after putting a crate on a free cell of a board
@@ -156,9 +143,9 @@ func (s *scene) partsWith(c int16, parts int) int {
 	} else if oneArc(open, sides) {
 		return parts
 	}
-	s.crate[c] = true
+	s.put(c)
 	n := s.parts()
-	s.crate[c] = false
+	s.lift(c)
 	return n
 }
 

@@ -88,7 +88,7 @@ func (g *macros) search(m *measures, i int, player int16, before map[int32]int32
 			}
 		}
 	}
-	s.crate[start] = false
+	s.lift(start)
 	for n := 0; n < len(queue); n++ {
 		c, d := int16(queue[n]/4), int(queue[n]%4)
 		to := s.step(c, d^2)
@@ -98,5 +98,5 @@ func (g *macros) search(m *measures, i int, player int16, before map[int32]int32
 		open(to, d, queue[n])
 		g.found = append(g.found, macro{uint16(i), to, uint8(d)})
 	}
-	s.crate[start] = true
+	s.put(start)
 }

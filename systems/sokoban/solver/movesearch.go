@@ -14,6 +14,7 @@ type moveSearch struct {
 	open   queue[int32]
 	match  *matching
 	steps  []int32 // by cell, of the current walk
+	queue  []int16 // the cells of the current walk, the nearest first
 	goal   int32
 }
 
@@ -28,7 +29,7 @@ type moveNode struct {
 func newMoveSearch(b *board, cold *thaw, crates []int16, player int16) *moveSearch {
 	p := &moveSearch{
 		b: b, s: newScene(b), thaw: cold, known: newTable(), crates: shelf{n: len(crates)},
-		match: newMatching(len(crates)), steps: make([]int32, len(b.cells)), goal: none,
+		match: newMatching(len(crates)), steps: make([]int32, len(b.cells)), queue: make([]int16, 0, len(b.cells)), goal: none,
 	}
 	p.s.lay(crates)
 	p.offer(moveNode{parent: none, player: player}, b.plain)
@@ -117,13 +118,16 @@ func (p *moveSearch) expand(at int32) (made int) {
 func (p *moveSearch) walk(player int16) {
 	s := p.s
 	s.walk++
-	s.seen[player], p.steps[player] = s.walk, 0
-	queue := s.queue[:0]
+	clear(s.seen)
+	s.mark(player)
+	p.steps[player] = 0
+	queue := p.queue[:0]
 	queue = append(queue, player)
 	for i := 0; i < len(queue); i++ {
 		for d := range 4 {
 			if to := s.step(queue[i], d); to != none && !s.crate[to] && !s.reached(to) {
-				s.seen[to], p.steps[to] = s.walk, p.steps[queue[i]]+1
+				s.mark(to)
+				p.steps[to] = p.steps[queue[i]] + 1
 				queue = append(queue, to)
 			}
 		}

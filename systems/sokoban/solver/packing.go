@@ -124,7 +124,7 @@ func (p *packing) early(on *scene) (n int) {
 				player = at
 			}
 			if ok || !walks {
-				s.crate[t] = false
+				s.lift(t)
 				rest = slices.Delete(rest, i, i+1)
 				removed = true
 			}
@@ -180,8 +180,8 @@ func (p *packing) leave(start, player int16) (at int16, ok bool) {
 			queue = append(queue, int32(start)*4+int32(d))
 		}
 	}
-	s.crate[start] = false
-	defer func() { s.crate[start] = true }()
+	s.lift(start)
+	defer s.put(start)
 	for n := 0; n < len(queue); n++ {
 		c, d := int16(queue[n]/4), int(queue[n]%4)
 		to := s.step(c, d)

@@ -177,16 +177,16 @@ func (p *planSearch) advise(at int32, n planNode, here features, strays int, m *
 		}
 		from := s.crates[x.crate]
 		if parts < 0 || last != x.crate {
-			s.crate[from] = false
+			s.lift(from)
 			last, parts = x.crate, s.parts()
-			s.crate[from] = true
+			s.put(from)
 		}
 		s.move(int(x.crate), x.to)
 		if h, ok := p.weigh(x, m, total); ok {
 			left[j] = h
-			s.crate[x.to] = false
+			s.lift(x.to)
 			cut := s.partsWith(x.to, parts)
-			s.crate[x.to] = true
+			s.put(x.to)
 			f, early := p.survey.after(s, from, x.to, cut, here, strays)
 			gains := [advisers]int{
 				int(f.packed) - int(here.packed), int(here.parts) - int(f.parts), int(here.jammed) - int(f.jammed),

@@ -134,7 +134,7 @@ func (p *packing) pulls(x pulled, i int) (ends []pullEnd) {
 			queue = append(queue, state{start, uint8(d), 0})
 		}
 	}
-	s.crate[start] = false
+	s.lift(start)
 	for n := 0; n < len(queue); n++ {
 		now := queue[n]
 		to := s.step(now.c, int(now.side))
@@ -151,6 +151,6 @@ func (p *packing) pulls(x pulled, i int) (ends []pullEnd) {
 		}
 		ends = append(ends, pullEnd{to, behind, now.pulls + 1})
 	}
-	s.crate[start] = true
+	s.put(start)
 	return ends
 }

@@ -1,61 +1,65 @@
 package solver
 
+import "slices"
+
 // scene is the current position of a search on the board, with scratch space.
 type scene struct {
 	b      *board
 	crate  []bool   // by cell
 	crates []int16  // in any order
-	seen   []uint32 // by cell, the last walk that reached it
+	free   []uint64 // the cells without a crate, as rows of the raster
+	seen   []uint64 // the cells that the last walk reached, as rows of the raster
 	walk   uint32   // number of the last walk
-	queue  []int16
-	held   []bool // by cell: a crate that may be frozen
+	held   []bool   // by cell: a crate that may be frozen
 	ice    []int16
 }
 
 func newScene(b *board) *scene {
 	n := len(b.cells)
-	return &scene{b: b, crate: make([]bool, n), seen: make([]uint32, n), queue: make([]int16, 0, n), held: make([]bool, n)}
+	return &scene{b: b, crate: make([]bool, n), free: slices.Clone(b.raster.floor), seen: make([]uint64, len(b.raster.floor)), held: make([]bool, n)}
 }
 
 // lay replaces the crates.
 func (s *scene) lay(crates []int16) {
 	for _, c := range s.crates {
-		s.crate[c] = false
+		s.lift(c)
 	}
 	s.crates = append(s.crates[:0], crates...)
 	for _, c := range s.crates {
-		s.crate[c] = true
+		s.put(c)
 	}
 }
 
 // move moves a crate.
 func (s *scene) move(i int, to int16) {
-	s.crate[s.crates[i]] = false
+	s.lift(s.crates[i])
 	s.crates[i] = to
-	s.crate[to] = true
+	s.put(to)
+}
+
+// lift makes a cell free. The list of crates does not change.
+func (s *scene) lift(c int16) {
+	s.crate[c] = false
+	at := s.b.raster.spots[c]
+	s.free[at.word] |= at.bit
+}
+
+// put occupies a cell. The list of crates does not change.
+func (s *scene) put(c int16) {
+	s.crate[c] = true
+	at := s.b.raster.spots[c]
+	s.free[at.word] &^= at.bit
 }
 
 // reach marks the cells that the player can walk to, and returns the lowest,
 // which identifies the set.
 func (s *scene) reach(player int16) (first int16) {
 	s.walk++
-	walk, seen, next, crate := s.walk, s.seen, s.b.next, s.crate
-	first = player
-	seen[player] = walk
-	queue := s.queue[:0]
-	queue = append(queue, player)
-	for len(queue) > 0 {
-		at := queue[len(queue)-1]
-		queue = queue[:len(queue)-1]
-		first = min(first, at)
-		for _, to := range next[int(at)*4 : int(at)*4+4] {
-			if to != none && seen[to] != walk && !crate[to] {
-				seen[to] = walk
-				queue = append(queue, to)
-			}
-		}
-	}
-	return first
+	clear(s.seen)
+	at := s.b.raster.spots[player]
+	s.seen[at.word] |= at.bit
+	s.b.raster.flood(s.free, s.seen, int(at.word))
+	return s.b.raster.first(s.seen)
 }
 
 // open returns which of the eight cells around c are free, as bits.
@@ -69,7 +73,16 @@ func (s *scene) open(c int16) (bits uint8) {
 }
 
 // reached reports whether the player's last walk reached a cell.
-func (s *scene) reached(c int16) bool { return s.seen[c] == s.walk }
+func (s *scene) reached(c int16) bool {
+	at := s.b.raster.spots[c]
+	return s.seen[at.word]&at.bit != 0
+}
+
+// mark adds a cell to the last walk.
+func (s *scene) mark(c int16) {
+	at := s.b.raster.spots[c]
+	s.seen[at.word] |= at.bit
+}
 
 // step returns the neighbour of a cell, or none.
 func (s *scene) step(c int16, d int) int16 { return s.b.next[int(c)*4+d] }
@@ -150,9 +163,9 @@ func (s *scene) walkable(c int16, d int) (sides uint8) {
 		}
 		return sides
 	}
-	s.crate[c] = true
+	s.put(c)
 	s.reach(s.step(c, d))
-	s.crate[c] = false
+	s.lift(c)
 	for e := range 4 {
 		if to := s.step(c, e); to != none && s.reached(to) {
 			sides |= 1 << e
