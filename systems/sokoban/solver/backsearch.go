@@ -8,7 +8,7 @@ type backSearch struct {
 	s      *scene
 	m      *measures
 	start  uint64 // key of the start position
-	known  *table
+	known  *shared
 	nodes  []backNode
 	crates shelf
 	open   [len(backWeights)]queue[int32]
@@ -50,7 +50,7 @@ const backPace = 4
 
 func newBackSearch(b *board, crates []int16, player int16, fronts []front) *backSearch {
 	p := &backSearch{
-		b: b, s: newScene(b), m: measurePulls(b, crates), fronts: fronts, known: newTable(), goal: none,
+		b: b, s: newScene(b), m: measurePulls(b, crates), fronts: fronts, known: newShared(), goal: none,
 		parent: newMatching(len(crates)), child: newMatching(len(crates)), crates: shelf{n: len(crates)},
 	}
 	p.s.lay(crates)
@@ -160,17 +160,13 @@ func (p *backSearch) solution() (pushes []push, ok bool) {
 	return append(pushes, p.rest(p.goal)...), true
 }
 
-// meet returns the pushes that solve the position with that key, if it was
-// reached. The receiver may be nil.
-func (p *backSearch) meet(key uint64) (pushes []push, ok bool) {
+// meet returns the node of the position with that key, if it was reached. The
+// receiver may be nil.
+func (p *backSearch) meet(key uint64) (at int32, ok bool) {
 	if p == nil {
-		return nil, false
+		return none, false
 	}
-	at, known := p.known.find(key)
-	if !known {
-		return nil, false
-	}
-	return p.rest(at), true
+	return p.known.find(key)
 }
 
 // rest returns the pushes that solve the position of a node.
@@ -184,6 +180,8 @@ func (p *backSearch) rest(at int32) (pushes []push) {
 func (p *backSearch) bytes() int {
 	return p.known.bytes() + p.crates.bytes() + 16*cap(p.nodes) + 4*len(p.open)*p.open[0].size
 }
+
+func (p *backSearch) found() bool { return p.goal != none }
 
 func (p *backSearch) size() int { return len(p.nodes) }
 

@@ -152,8 +152,10 @@ func TestSolverMatchesExhaustiveSearch(t *testing.T) {
 		pack, cold := newPacking(b, crates, forever), newThaw(b, 1<<26)
 		for kind, s := range []search{
 			newPushSearch(b, cold, crates, player, 4),
-			newPlanSearch(b, cold, newSurvey(b, pack, true), crates, player, forever),
-			newPlanSearch(b, cold, newSurvey(b, pack, false), crates, player, forever),
+			newPlanSearch(b, cold, newSurvey(b, pack, policies[0]), crates, player, forever),
+			newPlanSearch(b, cold, newSurvey(b, pack, policies[1]), crates, player, forever),
+			newPlanSearch(b, cold, newSurvey(b, pack, policies[2]), crates, player, forever),
+			newPlanSearch(b, cold, newSurvey(b, pack, policies[3]), crates, player, forever),
 			newBackSearch(b, crates, player, nil),
 		} {
 			for !s.work(slice) {
@@ -206,7 +208,7 @@ func meet(t *testing.T, b *board, cold *thaw, crates []int16, player int16) bool
 	if _, ok := b.moves(crates, player, line); !ok || !s.solved() {
 		t.Fatalf("the solution from both ends does not replay: %v", line)
 	}
-	return pushes.rest != nil || back.met != nil
+	return pushes.met != none || back.met != nil
 }
 
 // checkAnswers compares the answers for all goals with the true number of

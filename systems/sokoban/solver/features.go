@@ -1,31 +1,124 @@
 package solver
 
+import "slices"
+
 // features measure the progress of a position coarsely. Groups of positions with
 // the same features are searched in turn, so that a position that looks bad by
 // one measure is still expanded because of another.
 type features struct {
-	packed uint16 // targets filled in the order of packing
-	parts  uint16 // regions into which the crates divide the board
-	jammed uint16 // passages between rooms that are blocked by a crate
+	packed   uint16 // targets filled in the order of packing
+	parts    uint16 // regions into which the crates divide the board
+	jammed   uint16 // passages between rooms that are blocked by a crate
+	hindered uint16 // crates that another one shuts off from all targets
+}
+
+// outlook holds the measures of a position that the advisers compare.
+type outlook struct {
+	packed   int // targets filled in the order of packing
+	strays   int // targets filled too early
+	parts    int // regions into which the crates divide the board
+	jammed   int // passages between rooms that are blocked by a crate
+	hindered int // crates that another one shuts off from all targets
+	tight    int // crates that neighbours block in all directions
+	late     int // crates that would be shut in by the order of packing
+	room     int // cells that the player can walk to
+	left     int // the estimated number of pushes left
+}
+
+func (o *outlook) features() features {
+	return features{uint16(o.packed), uint16(o.parts), uint16(o.jammed), uint16(o.hindered)}
+}
+
+// advisers is the number of measures that each name a macro.
+const advisers = 10
+
+// advice collects the macros that the advisers name for a position.
+type advice struct {
+	here   outlook
+	opener int // the crate that hinders the most others, or none
+	worst  int // the number of crates that it hinders
+	best   [advisers]int
+	gain   [advisers]int
+	left   [advisers]int
 }
 
 // survey computes the features of positions.
 type survey struct {
 	b       *board
+	policy  policy
 	packing *packing
-	strict  bool    // count targets only in the fixed order, not in any feasible one
+	hinder  *hindrances
+	late    *deadlines
+	advice  advice
 	passage []int16 // by cell: the number of its passage, from 1
 	count   int
 	full    []uint32
 	turn    uint32
 }
 
-func newSurvey(b *board, p *packing, strict bool) *survey {
-	v := &survey{b: b, packing: p, strict: strict, passage: make([]int16, len(b.cells))}
+func newSurvey(b *board, p *packing, o policy) *survey {
+	v := &survey{b: b, policy: o, packing: p.fork(), hinder: newHindrances(b), late: newDeadlines(b, p.order), passage: make([]int16, len(b.cells))}
 	v.findPassages()
 	v.full = make([]uint32, v.count+1)
 	return v
 }
+
+// look measures the current position, of which the number of regions and the
+// pushes left are known.
+func (v *survey) look(s *scene, player int16, parts, left int) outlook {
+	o := outlook{
+		parts: parts, jammed: v.jammed(s), hindered: v.hinder.count(s), tight: s.tight(), late: v.late.count(s), room: s.room(player), left: left,
+	}
+	if v.policy.strict {
+		o.packed, o.strays = v.packing.inTurn(s)
+	} else {
+		o.packed, o.strays = v.packing.well(s)
+	}
+	return o
+}
+
+// begin clears the advice for the current position, which looks like here.
+func (v *survey) begin(s *scene, here outlook) {
+	v.advice = advice{here: here, opener: none}
+	for a := range v.advice.best {
+		v.advice.best[a] = none
+	}
+	for i, c := range s.crates {
+		if n := v.hinder.by(s, c); n > v.advice.worst {
+			v.advice.opener, v.advice.worst = i, n
+		}
+	}
+}
+
+// consider lets the advisers compare macro number j, which is already made.
+func (v *survey) consider(s *scene, j int, x macro, from int16, parts, left int) {
+	here := &v.advice.here
+	packed, strays := v.after(s, from, x.to)
+	gains := [advisers]int{
+		packed - here.packed, here.parts - parts, here.jammed - v.jammed(s), here.hindered - v.hinder.count(s), 0,
+		here.strays - strays, here.tight - s.tight(), here.late - v.late.count(s),
+		s.room(s.step(x.to, int(x.side))) - here.room, here.left - left,
+	}
+	if gains[0] > 0 {
+		// Of several, prefer the earliest target in the order.
+		gains[0] = gains[0]*1000 + 999 - int(v.packing.turn[x.to])
+	}
+	if int(x.crate) == v.advice.opener {
+		gains[4] = v.advice.worst - v.hinder.by(s, x.to)
+	}
+	if strays > here.strays {
+		gains[advisers-1] = 0
+	}
+	k := &v.advice
+	for a, gain := range gains {
+		if gain > 0 && (k.best[a] == none || gain > k.gain[a] || gain == k.gain[a] && left < k.left[a]) {
+			k.best[a], k.gain[a], k.left[a] = j, gain, left
+		}
+	}
+}
+
+// advised reports whether an adviser named macro number j.
+func (v *survey) advised(j int) bool { return slices.Contains(v.advice.best[:], j) }
 
 // findPassages numbers the passages: connected cells, none of which is part of
 // an open square of two by two.
@@ -66,33 +159,20 @@ func (v *survey) findPassages() {
 	}
 }
 
-// of returns the features of the current position, whose number of regions is
-// known. strays counts targets that are filled too early.
-func (v *survey) of(s *scene, parts int) (f features, strays int) {
-	packed := 0
-	if v.strict {
-		packed, strays = v.packing.inTurn(s)
-	} else {
-		packed, strays = v.packing.well(s)
-	}
-	return features{uint16(packed), uint16(parts), v.jammed(s)}, strays
-}
-
-// after returns the features of the current position, which a macro has made of
-// one with the features here. The change of the packing is estimated where it is
-// not cached.
-func (v *survey) after(s *scene, from, to int16, parts int, here features, strays int) (features, int) {
+// after counts the filled targets of the current position, which a macro made of
+// the one with the advice. Where the count is not cached, it is estimated.
+func (v *survey) after(s *scene, from, to int16) (packed, strays int) {
+	packed, strays = v.advice.here.packed, v.advice.here.strays
 	comes, goes := v.b.target[to] && from != to, v.b.target[from] && from != to
-	packed := int(here.packed)
 	switch {
 	case comes == goes && !comes:
-	case v.strict:
-		packed, strays = v.packing.inTurn(s)
+	case v.policy.strict:
+		return v.packing.inTurn(s)
 	default:
 		filled, early, known := v.packing.judged(s)
 		switch {
 		case known:
-			packed, strays = filled-early, early
+			return filled - early, early
 		case comes && !goes:
 			packed++
 		case strays > 0:
@@ -101,11 +181,11 @@ func (v *survey) after(s *scene, from, to int16, parts int, here features, stray
 			packed--
 		}
 	}
-	return features{uint16(packed), uint16(parts), v.jammed(s)}, strays
+	return packed, strays
 }
 
 // jammed counts the passages that hold a crate outside of targets.
-func (v *survey) jammed(s *scene) (n uint16) {
+func (v *survey) jammed(s *scene) (n int) {
 	v.turn++
 	for _, c := range s.crates {
 		if p := v.passage[c]; p > 0 && v.full[p] != v.turn && !s.b.target[c] {

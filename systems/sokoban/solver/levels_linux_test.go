@@ -24,8 +24,9 @@ func spent(t *testing.T) time.Duration {
 }
 
 // TestMeasureFile measures the solver. DONJON_LEVELS is the file, DONJON_TIME
-// the processor time per level (10s by default), DONJON_LEVEL the number of a
-// single level, DONJON_GOAL the goal (0, 1 or 2).
+// the processor time per level and worker (10s by default), DONJON_LEVEL the
+// number of a single level, DONJON_GOAL the goal (0, 1 or 2), DONJON_WORKERS the
+// number of workers.
 func TestMeasureFile(t *testing.T) {
 	name := os.Getenv("DONJON_LEVELS")
 	if name == "" {
@@ -46,6 +47,7 @@ func TestMeasureFile(t *testing.T) {
 	}
 	goal, _ := strconv.Atoi(os.Getenv("DONJON_GOAL"))
 	only, _ := strconv.Atoi(os.Getenv("DONJON_LEVEL"))
+	workers, _ := strconv.Atoi(os.Getenv("DONJON_WORKERS"))
 	var total, longest time.Duration
 	found := 0
 	for i, l := range levels {
@@ -55,12 +57,12 @@ func TestMeasureFile(t *testing.T) {
 		ctx, cancel := context.WithCancel(context.Background())
 		begin := spent(t)
 		go func() {
-			for ctx.Err() == nil && spent(t)-begin < limit {
-				time.Sleep(5 * time.Millisecond)
+			for ctx.Err() == nil && spent(t)-begin < limit*time.Duration(max(1, workers)) {
+				time.Sleep(50 * time.Millisecond)
 			}
 			cancel()
 		}()
-		a := solver.Solve(ctx, l, solver.Options{Goal: solver.Goal(goal)})
+		a := solver.Solve(ctx, l, solver.Options{Goal: solver.Goal(goal), Workers: workers})
 		cancel()
 		took := spent(t) - begin
 		total, longest = total+took, max(longest, took)

@@ -149,4 +149,6 @@ func (p *moveSearch) bytes() int {
 	return p.known.bytes() + p.crates.bytes() + 16*cap(p.nodes) + 4*p.open.size
 }
 
+func (p *moveSearch) found() bool { return p.goal != none }
+
 func (p *moveSearch) size() int { return len(p.nodes) }

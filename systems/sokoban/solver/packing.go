@@ -57,6 +57,13 @@ func newPacking(b *board, crates []int16, stop halt) *packing {
 	return p
 }
 
+// fork returns a copy with a scene and a cache of its own.
+func (p *packing) fork() *packing {
+	q := *p
+	q.s, q.known, q.sides = newScene(p.b), newTable(), make([]uint8, len(p.b.cells))
+	return &q
+}
+
 // inTurn counts the targets that are filled in order, and those that are filled
 // too early.
 func (p *packing) inTurn(on *scene) (packed, early int) {

@@ -15,21 +15,16 @@ type planSearch struct {
 	cages   *cages
 	macros  *macros
 	survey  *survey
-	known   *table
+	known   *shared
 	nodes   []planNode
 	crates  shelf
-	groups  map[features]int
-	open    []heap  // by group, the open offers
-	every   []int   // all groups
-	packed  [][]int // the groups by number of packed crates
-	offers  int     // total number of offers
-	waiting int     // open offers
-	turn    int
+	groups  *groups
+	offers  uint32 // total number of offers
 	parent  *matching
 	child   *matching
 	goal    int32
 	back    *backSearch // the opposite search, or nil
-	rest    []push      // the solution beyond the goal
+	met     int32       // the node of the opposite search that is the goal, or none
 	stop    halt
 }
 
@@ -49,7 +44,7 @@ type offer struct {
 
 func newPlanSearch(b *board, cold *thaw, v *survey, crates []int16, player int16, stop halt) *planSearch {
 	p := &planSearch{
-		b: b, survey: v, stop: stop, s: newScene(b), thaw: cold, known: newTable(), goal: none, groups: map[features]int{},
+		b: b, survey: v, stop: stop, s: newScene(b), thaw: cold, known: newShared(), goal: none, met: none, groups: newGroups(v.policy.leading),
 		parent: newMatching(len(crates)), child: newMatching(len(crates)), crates: shelf{n: len(crates)},
 	}
 	p.corrals, p.cages, p.macros = newCorrals(p.s), newCages(b), newMacros(p.s)
@@ -68,36 +63,17 @@ func (p *planSearch) work(cells int) (over bool) {
 	return p.goal != none
 }
 
-// lead is the number of best packed levels that are favoured.
-const lead = 3
-
-// next makes the macro with the least doubt of the next group. Every other turn
-// belongs to the best packed groups. It is false if no macro is left.
+// next makes the macro with the least doubt of the next group. It is false if no
+// macro is left.
 func (p *planSearch) next() bool {
-	p.turn++
-	if n := len(p.packed) - 1 - p.turn/2%lead; p.turn%2 == 0 && n >= 0 && !p.survey.strict {
-		if p.take(p.packed[n], p.turn/2/lead) {
-			return true
-		}
+	o, ok := p.groups.next()
+	if !ok {
+		return false
 	}
-	return p.take(p.every, p.turn/2)
-}
-
-// take makes the macro with the least doubt of the first of the groups, from turn on,
-// that has one; false if none has.
-func (p *planSearch) take(groups []int, turn int) bool {
-	for i := range groups {
-		o, ok := p.open[groups[(turn+i)%len(groups)]].take()
-		if !ok {
-			continue
-		}
-		p.waiting--
-		p.s.lay(p.crates.row(o.node))
-		p.s.move(int(o.made.crate), o.made.to)
-		p.settle(planNode{parent: o.node, doubt: o.doubt, made: o.made, player: p.s.step(o.made.to, int(o.made.side))})
-		return true
-	}
-	return false
+	p.s.lay(p.crates.row(o.node))
+	p.s.move(int(o.made.crate), o.made.to)
+	p.settle(planNode{parent: o.node, doubt: o.doubt, made: o.made, player: p.s.step(o.made.to, int(o.made.side))})
+	return true
 }
 
 // settle adds the current position, unless it is known or lost, and queues its
@@ -128,8 +104,8 @@ func (p *planSearch) settle(n planNode) {
 		p.goal = at
 		return
 	}
-	if rest, ok := p.back.meet(key); ok {
-		p.goal, p.rest = at, rest
+	if there, ok := p.back.meet(key); ok {
+		p.goal, p.met = at, there
 		return
 	}
 	var all []macro
@@ -141,34 +117,16 @@ func (p *planSearch) settle(n planNode) {
 			all = append(all, p.macros.of(m, i, n.player)...)
 		}
 	}
-	here, strays := p.survey.of(s, s.parts())
-	group, known := p.groups[here]
-	if !known {
-		group = len(p.open)
-		p.groups[here] = group
-		p.open = append(p.open, heap{})
-		p.every = append(p.every, group)
-		for int(here.packed) >= len(p.packed) {
-			p.packed = append(p.packed, nil)
-		}
-		p.packed[here.packed] = append(p.packed[here.packed], group)
-	}
-	p.advise(at, n, here, strays, m, all, group)
+	p.advise(at, n, m, all)
 }
 
-// advisers is the number of measures that each name a macro.
-const advisers = 6
-
 // advise evaluates the macros of a position and queues them.
-func (p *planSearch) advise(at int32, n planNode, here features, strays int, m *measures, all []macro, group int) {
-	s := p.s
-	left := make([]int, len(all))
-	var best, score [advisers]int
-	for a := range best {
-		best[a] = -1
-	}
+func (p *planSearch) advise(at int32, n planNode, m *measures, all []macro) {
+	s, v := p.s, p.survey
 	total, _ := p.parent.follow(m, s.crates, n.player)
-	tight := s.tight()
+	here := v.look(s, n.player, s.parts(), total)
+	v.begin(s, here)
+	left := make([]int, len(all))
 	last, parts := uint16(0), -1 // number of regions without the crate last
 	for j, x := range all {
 		left[j] = -1
@@ -187,47 +145,22 @@ func (p *planSearch) advise(at int32, n planNode, here features, strays int, m *
 			s.lift(x.to)
 			cut := s.partsWith(x.to, parts)
 			s.put(x.to)
-			f, early := p.survey.after(s, from, x.to, cut, here, strays)
-			gains := [advisers]int{
-				int(f.packed) - int(here.packed), int(here.parts) - int(f.parts), int(here.jammed) - int(f.jammed),
-				strays - early, tight - s.tight(), total - h,
-			}
-			if early > strays {
-				gains[5] = 0
-			}
-			if gains[0] > 0 {
-				// Of several, prefer the earliest target in the order.
-				gains[0] = gains[0]*1000 + 999 - int(p.survey.packing.turn[x.to])
-			}
-			for a, gain := range gains {
-				if gain > 0 && (best[a] < 0 || gain > score[a] || gain == score[a] && h < left[best[a]]) {
-					best[a], score[a] = j, gain
-				}
-			}
+			v.consider(s, j, x, from, cut, h)
 		}
 		s.move(int(x.crate), from)
 	}
+	group := p.groups.of(here.features())
 	for j, x := range all {
 		if left[j] < 0 {
 			continue
 		}
-		doubt := min(n.doubt, 1<<16-2) + 1
-		if slices.Contains(best[:], j) {
-			doubt = n.doubt
+		doubt := n.doubt
+		if !v.advised(j) {
+			doubt = min(n.doubt, 1<<16-2) + 1
 		}
 		p.offers++
-		p.waiting++
-		p.open[group].put(p.rank(doubt, left[j]), offer{at, x, doubt})
+		p.groups.put(group, v.policy.rank(doubt, left[j], p.offers), offer{at, x, doubt})
 	}
-}
-
-// rank orders offers by doubt, then by age, the latest first. A strict search
-// compares the pushes left before the age.
-func (p *planSearch) rank(doubt uint16, left int) uint64 {
-	if !p.survey.strict {
-		left = 0
-	}
-	return uint64(doubt)<<48 | uint64(left)<<32 | uint64(1<<32-1-p.offers)
 }
 
 // weigh estimates the number of pushes left after a macro, which is already
@@ -251,7 +184,11 @@ func (p *planSearch) solution() (pushes []push, ok bool) {
 	if p.goal == none {
 		return nil, false
 	}
-	return append(p.line(p.goal), p.rest...), true
+	pushes = p.line(p.goal)
+	if p.met != none {
+		pushes = append(pushes, p.back.rest(p.met)...)
+	}
+	return pushes, true
 }
 
 func (p *planSearch) find(key uint64) (at int32, known bool) { return p.known.find(key) }
@@ -271,7 +208,9 @@ func (p *planSearch) line(at int32) (pushes []push) {
 }
 
 func (p *planSearch) bytes() int {
-	return p.known.bytes() + p.crates.bytes() + 16*cap(p.nodes) + 20*p.waiting
+	return p.known.bytes() + p.crates.bytes() + 16*cap(p.nodes) + 20*p.groups.waiting
 }
+
+func (p *planSearch) found() bool { return p.goal != none }
 
 func (p *planSearch) size() int { return len(p.nodes) }

@@ -11,7 +11,7 @@ type pushSearch struct {
 	corrals *corrals
 	cages   *cages
 	weight  int // weight of the estimated remaining pushes; 1 finds the fewest pushes
-	known   *table
+	known   *shared
 	nodes   []pushNode
 	crates  shelf
 	open    queue[int32]
@@ -19,7 +19,7 @@ type pushSearch struct {
 	child   *matching
 	goal    int32       // the node of the solution, or none
 	back    *backSearch // the opposite search, or nil
-	rest    []push      // the solution beyond the goal
+	met     int32       // the node of the opposite search that is the goal, or none
 }
 
 // pushNode is a position. Its crates are in the shelf, under its index.
@@ -35,7 +35,7 @@ type pushNode struct {
 
 func newPushSearch(b *board, cold *thaw, crates []int16, player int16, weight int) *pushSearch {
 	p := &pushSearch{
-		b: b, s: newScene(b), thaw: cold, weight: weight, known: newTable(), goal: none,
+		b: b, s: newScene(b), thaw: cold, weight: weight, known: newShared(), goal: none, met: none,
 		parent: newMatching(len(crates)), child: newMatching(len(crates)), crates: shelf{n: len(crates)},
 	}
 	p.corrals = newCorrals(p.s)
@@ -57,8 +57,8 @@ func (p *pushSearch) keep(n pushNode, crates []int16, left int) {
 	p.open.put(p.rank(n, left), at)
 	if left == 0 && p.weight > 1 {
 		p.goal = at
-	} else if rest, ok := p.back.meet(key); ok {
-		p.goal, p.rest = at, rest
+	} else if there, ok := p.back.meet(key); ok {
+		p.goal, p.met = at, there
 	}
 }
 
@@ -181,7 +181,11 @@ func (p *pushSearch) solution() (pushes []push, ok bool) {
 	if p.goal == none {
 		return nil, false
 	}
-	return append(p.line(p.goal), p.rest...), true
+	pushes = p.line(p.goal)
+	if p.met != none {
+		pushes = append(pushes, p.back.rest(p.met)...)
+	}
+	return pushes, true
 }
 
 func (p *pushSearch) find(key uint64) (at int32, known bool) { return p.known.find(key) }
@@ -200,5 +204,7 @@ func (p *pushSearch) line(at int32) (pushes []push) {
 func (p *pushSearch) bytes() int {
 	return p.known.bytes() + p.crates.bytes() + 16*cap(p.nodes) + 4*p.open.size
 }
+
+func (p *pushSearch) found() bool { return p.goal != none }
 
 func (p *pushSearch) size() int { return len(p.nodes) }

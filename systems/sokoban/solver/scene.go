@@ -1,6 +1,9 @@
 package solver
 
-import "slices"
+import (
+	"math/bits"
+	"slices"
+)
 
 // scene is the current position of a search on the board, with scratch space.
 type scene struct {
@@ -172,4 +175,13 @@ func (s *scene) walkable(c int16, d int) (sides uint8) {
 		}
 	}
 	return sides
+}
+
+// room returns the number of cells that the player can walk to.
+func (s *scene) room(player int16) (n int) {
+	s.reach(player)
+	for _, word := range s.seen {
+		n += bits.OnesCount64(word)
+	}
+	return n
 }

@@ -1,7 +1,7 @@
 // Package solver finds solutions of Sokoban levels, proves that there are none,
-// and finds frozen crates and dead squares. Results are the same on every
-// machine: they depend on the level alone, except that the caller's context
-// decides when a search gives up.
+// and finds frozen crates and dead squares. With one worker results are the same
+// on every machine: they depend on the level alone, except that the caller's
+// context decides when a search gives up.
 package solver
 
 import (
@@ -27,6 +27,10 @@ type Options struct {
 	Goal      Goal
 	Memory    int // limit of the memory for positions in bytes; 0 means defaultMemory
 	Positions int // limit of the number of stored positions; 0 means no limit
+	// Workers is the number of searches that run at the same time; 0 means one. With
+	// one, the answer depends on nothing but the level and the other options, unless
+	// the context ends.
+	Workers int
 }
 
 // defaultMemory keeps the whole program below one gibibyte, provided that the
@@ -68,7 +72,9 @@ type search interface {
 	// work continues the search until about that many cells have been walked
 	// over, and reports whether the search is over.
 	work(cells int) (over bool)
-	// solution returns the pushes of the solution; ok is false if there is none.
+	found() bool // there is a solution
+	// solution returns the pushes of the solution; ok is false if there is none. No
+	// search may be at work.
 	solution() (pushes []push, ok bool)
 	bytes() int // memory used
 	size() int  // number of stored positions
@@ -95,19 +101,19 @@ func Solve(ctx context.Context, l level.Level, o Options) Answer {
 	case err != nil:
 		return Answer{Outcome: TooLarge}
 	}
-	running := searches(b, crates, player, o, func() bool { return ctx.Err() != nil })
-	answer := run(ctx, running, o)
-	if answer.Outcome != Found {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	r := rota{runners: searches(b, crates, player, o, func() bool { return ctx.Err() != nil }), positions: o.Positions, cancel: cancel}
+	answer := r.run(ctx, max(1, o.Workers))
+	if r.winner == nil {
 		return answer
 	}
-	for _, s := range running {
-		if pushes, ok := s.solution(); ok {
-			answer.Moves, ok = b.moves(crates, player, pushes)
-			if !ok || !level.Play(l, answer.Moves).Solved {
-				panic(fmt.Errorf("solver: a solution does not replay: %s", answer.Moves))
-			}
-			return answer
-		}
+	pushes, ok := r.winner.solution()
+	if ok {
+		answer.Moves, ok = b.moves(crates, player, pushes)
+	}
+	if !ok || !level.Play(l, answer.Moves).Solved {
+		panic(fmt.Errorf("solver: a solution does not replay: %s", answer.Moves))
 	}
 	return answer
 }
@@ -116,17 +122,19 @@ func Solve(ctx context.Context, l level.Level, o Options) Answer {
 // interrupted step are not valid.
 type halt func() bool
 
-// runner is a search with its share of time and memory.
-type runner struct {
-	search
-	every int // it runs in one of this many rounds
-	room  int // memory limit in bytes; the search pauses when it is reached
+// policies are those of the plan searches. Each solves levels that the others
+// do not.
+var policies = [...]policy{
+	{leading: true, oldest: true},
+	{leading: true},
+	{leading: true, nearest: true, oldest: true},
+	{strict: true, nearest: true},
 }
 
 // searches returns the searches for a goal, which take turns.
-func searches(b *board, crates []int16, player int16, o Options, stop halt) []runner {
+func searches(b *board, crates []int16, player int16, o Options, stop halt) []*runner {
 	cold := newThaw(b, o.Memory/8)
-	alone := func(s search) []runner { return []runner{{s, 1, o.Memory * 7 / 8}} }
+	alone := func(s search) []*runner { return []*runner{{search: s, every: 1, later: 1, room: o.Memory * 7 / 8}} }
 	switch o.Goal {
 	case FewestPushes:
 		return alone(newPushSearch(b, cold, crates, player, 1))
@@ -137,43 +145,25 @@ func searches(b *board, crates []int16, player int16, o Options, stop halt) []ru
 	if pushes.work(soon * slice) {
 		return alone(pushes) // most levels are solved before the other searches are needed
 	}
-	pack := newPacking(b, crates, stop)
-	strict := newPlanSearch(b, cold, newSurvey(b, pack, true), crates, player, stop)
-	free := newPlanSearch(b, cold, newSurvey(b, pack, false), crates, player, stop)
-	back := newBackSearch(b, crates, player, []front{pushes, strict, free})
-	pushes.back, strict.back, free.back = back, back, back
-	part := o.Memory / 16 // two of these parts are for the distances of newThaw
-	return []runner{{pushes, 4, 2 * part}, {strict, 1, 3 * part}, {free, 1, 3 * part}, {back, 1, 6 * part}}
+	return portfolio(b, cold, pushes, crates, player, o.Memory/16, stop)
 }
 
-// run lets the searches take turns until one of them is over: each of them finds
-// a solution or proves that there is none. A search that has used up its memory
-// pauses while the others continue.
-func run(ctx context.Context, running []runner, o Options) Answer {
-	for round := 0; ; round++ {
-		positions, resting := 0, 0
-		for _, s := range running {
-			positions += s.size()
-			if s.bytes() > s.room {
-				resting++
-				continue
-			}
-			if round%s.every > 0 {
-				continue
-			}
-			over := s.work(slice)
-			if _, ok := s.solution(); ok {
-				return Answer{Outcome: Found, Positions: positions}
-			}
-			switch {
-			case ctx.Err() != nil:
-				return Answer{Outcome: OutOfTime, Positions: positions}
-			case over:
-				return Answer{Outcome: Unsolvable, Positions: positions}
-			}
-		}
-		if resting == len(running) || o.Positions > 0 && positions > o.Positions {
-			return Answer{Outcome: OutOfMemory, Positions: positions}
-		}
+// portfolio returns all searches for any solution. Two of 16 parts of the memory
+// are for the distances of newThaw.
+func portfolio(b *board, cold *thaw, pushes *pushSearch, crates []int16, player int16, part int, stop halt) []*runner {
+	pack := newPacking(b, crates, stop)
+	running := []*runner{{search: pushes, every: 2, later: 8, room: 2 * part}}
+	fronts := []front{pushes}
+	var plans []*planSearch
+	for _, x := range policies {
+		plan := newPlanSearch(b, cold, newSurvey(b, pack, x), crates, player, stop)
+		running = append(running, &runner{search: plan, every: 1, later: 1, room: 8 * part / len(policies)})
+		plans, fronts = append(plans, plan), append(fronts, plan)
 	}
+	back := newBackSearch(b, crates, player, fronts)
+	pushes.back = back
+	for _, plan := range plans {
+		plan.back = back
+	}
+	return append(running, &runner{search: back, every: 1, later: 4, room: 4 * part})
 }

@@ -1,5 +1,7 @@
 package solver
 
+import "sync"
+
 // table is a hash table from 64-bit keys to numbers. Keys are Zobrist hashes, and
 // two positions with the same hash count as equal: the probability of a
 // collision among ten million positions is about one in 300,000.
@@ -55,6 +57,28 @@ func (t *table) wipe() {
 
 // bytes returns the memory used.
 func (t *table) bytes() int { return len(t.keys) * 12 }
+
+// shared is a table that one goroutine fills while others look things up.
+type shared struct {
+	mutex sync.RWMutex
+	table *table
+}
+
+func newShared() *shared { return &shared{table: newTable()} }
+
+func (t *shared) find(key uint64) (value int32, known bool) {
+	t.mutex.RLock()
+	defer t.mutex.RUnlock()
+	return t.table.find(key)
+}
+
+func (t *shared) put(key uint64, value int32) {
+	t.mutex.Lock()
+	defer t.mutex.Unlock()
+	t.table.put(key, value)
+}
+
+func (t *shared) bytes() int { return t.table.bytes() }
 
 // shelf stores rows of n numbers each. It grows in parts, so that rows never
 // move.

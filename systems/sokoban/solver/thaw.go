@@ -1,11 +1,14 @@
 package solver
 
+import "sync"
+
 // thaw caches the distances by set of frozen crates. A frozen crate is a wall
 // for the others and for the player.
 type thaw struct {
 	b     *board
 	known map[uint64]*measures
 	room  int // bytes left
+	mutex sync.Mutex
 }
 
 func newThaw(b *board, room int) *thaw {
@@ -38,6 +41,8 @@ func (t *thaw) measures(s *scene) (m *measures, lost bool) {
 // memory left.
 func (t *thaw) with(ice []int16) *measures {
 	key := t.b.hash(ice)
+	t.mutex.Lock()
+	defer t.mutex.Unlock()
 	if m := t.known[key]; m != nil {
 		return m
 	}
