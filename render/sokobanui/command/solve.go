@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"runtime"
 	"runtime/debug"
 	"strings"
 	"sync/atomic"
@@ -18,14 +19,18 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
 )
 
-// solverMemory is the memory limit of the whole program while it solves levels.
-// The solver's own limit is lower, and the garbage collector keeps to this one.
-const solverMemory = 1 << 30
+// Memory limits while the program solves levels, in bytes. The garbage collector
+// keeps to the first.
+const (
+	solverMemory   = 2 << 30    // of the whole program
+	positionMemory = 1300 << 20 // of the solver's positions
+)
 
 // solveOptions holds the options of `donjon sokoban solve`.
 type solveOptions struct {
 	time    time.Duration // limit per level; 0 for none
 	optimal string
+	workers int // searches at the same time; 0 for one per processor
 }
 
 // newSolve creates the command that solves the levels of a file.
@@ -48,17 +53,29 @@ func newSolve(p *program.Env) *cobra.Command {
 			if o.time < 0 {
 				return program.Usage(p.Error("cli.error.sokoban-time"))
 			}
+			if o.workers < 0 {
+				return program.Usage(errors.New(p.Words.Text("cli.error.sokoban-workers")))
+			}
 			levels, skipped, err := readLevels(p, args[0])
 			if err != nil {
 				return err
 			}
 			printLines(c.ErrOrStderr(), skipped)
-			return solveLevels(p, c.OutOrStdout(), c.ErrOrStderr(), levels, goal, o.time)
+			return solveLevels(p, c.OutOrStdout(), c.ErrOrStderr(), levels, o.search(goal), o.time)
 		},
 	}
 	c.Flags().DurationVar(&o.time, "time", 0, p.Words.Text("cli.flag.sokoban-time"))
+	c.Flags().IntVar(&o.workers, "workers", 0, p.Words.Text("cli.flag.sokoban-workers"))
 	c.Flags().StringVar(&o.optimal, "optimal", "", p.Words.Text("cli.flag.sokoban-optimal"))
 	return c
+}
+
+// search returns the options of the solver.
+func (o solveOptions) search(goal solver.Goal) solver.Options {
+	if o.workers == 0 {
+		o.workers = runtime.GOMAXPROCS(0)
+	}
+	return solver.Options{Goal: goal, Memory: positionMemory, Workers: o.workers}
 }
 
 // solveGoals are the values of --optimal.
@@ -67,14 +84,14 @@ var solveGoals = map[string]solver.Goal{"": solver.Any, "pushes": solver.FewestP
 // solveLevels prints a solution for each level. For an unsolved one it prints a
 // blank line, and the reason on stderr. The error is an interruption or a failure
 // to write.
-func solveLevels(p *program.Env, out, stderr io.Writer, levels []level.Level, goal solver.Goal, limit time.Duration) error {
+func solveLevels(p *program.Env, out, stderr io.Writer, levels []level.Level, o solver.Options, limit time.Duration) error {
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(solverMemory * 9 / 10))
 	bar := program.Progress(stderr, p.Words.Text("sokoban.solve.progress"), len(levels))
 	var done atomic.Int64
 	err := program.Interruptible(func(ctx context.Context) error {
 		for i, l := range levels {
 			stop := program.Alive(bar)
-			a := solveInTime(ctx, l, goal, limit)
+			a := solveInTime(ctx, l, o, limit)
 			stop()
 			if ctx.Err() != nil {
 				return ctx.Err()
@@ -99,13 +116,13 @@ func solveLevels(p *program.Env, out, stderr io.Writer, levels []level.Level, go
 	return err
 }
 
-func solveInTime(ctx context.Context, l level.Level, goal solver.Goal, limit time.Duration) solver.Answer {
+func solveInTime(ctx context.Context, l level.Level, o solver.Options, limit time.Duration) solver.Answer {
 	if limit > 0 {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, limit)
 		defer cancel()
 	}
-	return solver.Solve(ctx, l, solver.Options{Goal: goal})
+	return solver.Solve(ctx, l, o)
 }
 
 // unsolved describes why a level has no solution.

@@ -39,7 +39,7 @@ func TestSolvePrintsALinePerLevel(t *testing.T) {
 	if err := os.WriteFile(file, []byte(threeLevels), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	for _, optimal := range [][]string{nil, {"--optimal", "pushes"}, {"--optimal", "moves", "--time", "1m"}} {
+	for _, optimal := range [][]string{nil, {"--workers", "1"}, {"--workers", "3"}, {"--optimal", "pushes"}, {"--optimal", "moves", "--time", "1m"}} {
 		out, stderr, status := runTool("solve", append([]string{file}, optimal...)...)
 		if out != "R\n\nlL\n" || status != program.ExitOK {
 			t.Errorf("%v: status %d, out %q", optimal, status, out)
@@ -91,6 +91,8 @@ func TestInvalidToolArguments(t *testing.T) {
 		{solve, "x --optimal time", "--optimal must be pushes or moves, not time"},
 		{solve, "x --time -1s", "cannot be negative"},
 		{solve, "x --time soon", "soon is not a valid value"},
+		{solve, "x --workers -1", "number of workers cannot be negative"},
+		{solve, "x --workers all", "all is not a valid value"},
 		{generate, "--boxes 3 --size 9x9", "--seed is required"},
 		{generate, "--seed a --size 9x9", "--boxes is required"},
 		{generate, "--seed a --boxes 3", "--size is required"},
