@@ -68,6 +68,9 @@ func TestMeasureFile(t *testing.T) {
 		total, longest = total+took, max(longest, took)
 		if a.Outcome == solver.Found {
 			found++
+			if err := check(l.Rows(), string(a.Moves)); err != nil {
+				t.Errorf("level %d: %v", i+1, err)
+			}
 		}
 		fmt.Printf("%4d %7.2f s %9d positions %5d pushes %6d moves  %s\n", i+1, took.Seconds(), a.Positions, a.Moves.Pushes(), len(a.Moves), outcomes[a.Outcome])
 	}
