@@ -7,7 +7,6 @@ import (
 	"image"
 	"image/color"
 
-	uiimage "github.com/ebitenui/ebitenui/image"
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/ink"
@@ -40,12 +39,12 @@ type Sprites interface {
 // Theme draws the parts of the interface.
 type Theme struct {
 	Sprites Sprites
-	Panel   *uiimage.NineSlice // frame of panels over the game
-	Light   *uiimage.NineSlice // lighter frame, inside panels
-	buttons map[State]*uiimage.NineSlice
-	slots   map[string]*uiimage.NineSlice
-	panels  map[string]*uiimage.NineSlice
-	bar     *uiimage.NineSlice
+	Panel   *NineSlice // frame of panels over the game
+	Light   *NineSlice // lighter frame, inside panels
+	buttons map[State]*NineSlice
+	slots   map[string]*NineSlice
+	panels  map[string]*NineSlice
+	bar     *NineSlice
 	sprite  ebiten.DrawImageOptions // kept, so that drawing sprites allocates nothing
 }
 
@@ -64,39 +63,32 @@ const (
 // New makes the theme from the sprites whose names begin with ui.
 func New(s Sprites) *Theme {
 	// The frames are 24 pixels wide with borders of 8.
-	frame := func(name string) *uiimage.NineSlice { return uiimage.NewNineSliceSimple(s.Image(name, 0), 8, 8) }
+	frame := func(name string) *NineSlice { return newFrame(s.Image(name, 0), 8) }
 	return &Theme{
 		Sprites: s,
 		Panel:   frame("ui.panel"),
 		Light:   frame("ui.panel.light"),
-		buttons: map[State]*uiimage.NineSlice{
+		buttons: map[State]*NineSlice{
 			Idle: frame("ui.button.idle"), Hovered: frame("ui.button.hover"), Pressed: frame("ui.button.pressed"),
 			Disabled: frame("ui.button.disabled"), Focused: frame("ui.button.focus"),
 		},
-		slots:  map[string]*uiimage.NineSlice{},
-		panels: map[string]*uiimage.NineSlice{},
-		bar:    uiimage.NewNineSlice(s.Image("ui.bar.frame", 0), [3]int{4, 16, 4}, [3]int{3, 2, 3}),
+		slots:  map[string]*NineSlice{},
+		panels: map[string]*NineSlice{},
+		bar:    newNineSlice(s.Image("ui.bar.frame", 0), [3]int{4, 16, 4}, [3]int{3, 2, 3}),
 	}
 }
 
 // PanelOf is the frame of panels with that sprite; the plain one for an empty name.
-func (t *Theme) PanelOf(sprite string) *uiimage.NineSlice {
+func (t *Theme) PanelOf(sprite string) *NineSlice {
 	if sprite == "" {
 		return t.Panel
 	}
 	n, ok := t.panels[sprite]
 	if !ok {
-		n = uiimage.NewNineSliceSimple(t.Sprites.Image(sprite, 0), 8, 8)
+		n = newFrame(t.Sprites.Image(sprite, 0), 8)
 		t.panels[sprite] = n
 	}
 	return n
-}
-
-// Frame draws a nine-slice over a rectangle.
-func Frame(dst *ebiten.Image, n *uiimage.NineSlice, r image.Rectangle) {
-	n.Draw(dst, r.Dx(), r.Dy(), func(o *ebiten.DrawImageOptions) {
-		o.GeoM.Translate(float64(r.Min.X), float64(r.Min.Y))
-	})
 }
 
 // Button draws the body of a button.
@@ -177,7 +169,7 @@ func (t *Theme) Slot(dst *ebiten.Image, sprite string, r image.Rectangle) {
 	n, ok := t.slots[sprite]
 	if !ok {
 		// The drawing is 20 pixels wide with borders of 6.
-		n = uiimage.NewNineSliceSimple(t.Sprites.Image(sprite, 0), 6, 8)
+		n = newFrame(t.Sprites.Image(sprite, 0), 6)
 		t.slots[sprite] = n
 	}
 	Frame(dst, n, r)
