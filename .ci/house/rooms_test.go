@@ -37,7 +37,6 @@ var outside = map[string][]string{
 	"golang.org/x/text":                 {"assets/lang", "assets/textfile/..."},
 	"github.com/Xuanwo/go-locale":       {"assets/lang"},
 	"github.com/hajimehoshi/ebiten":     append(scenes("render/*ui"), "render/drawtest", "render/sheets", "render/theme", "render/shell/...", "render/tabletop", "render/*ui", "render/*ui/board"),
-	"github.com/ebitenui/ebitenui":      append(scenes("render/*ui"), "render/theme", "render/shell/...", "render/*ui"),
 	"github.com/hajimehoshi/bitmapfont": {"render/theme", "render/sheets", "render/spectrum", "render/*ui/board"},
 	"github.com/gdamore/tcell":          {"render/dungeonui/tty"},
 	"github.com/klauspost/compress":     {"persistence"},

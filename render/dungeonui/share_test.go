@@ -105,7 +105,7 @@ func TestTheEndOfAPastedLineIsShown(t *testing.T) {
 			dst := ebiten.NewImage(w.Screen.Width, w.Screen.Height)
 			w.Paint(dst)
 			s := w.Top().(*start.Scene)
-			field := ui.Enlarged(s.Page.Fields[len(s.Page.Fields)-1].GetWidget().Rect, w.Screen.U)
+			field := ui.Enlarged(s.Page.Fields[len(s.Page.Fields)-1].Place(), w.Screen.U)
 			pixels := make([]byte, 4*field.Dx()*field.Dy())
 			dst.SubImage(field).(*ebiten.Image).ReadPixels(pixels)
 			dst.Deallocate()

@@ -126,7 +126,7 @@ func TestTheFocusedFieldIsFramed(t *testing.T) {
 		defer seen.Deallocate()
 		w.Paint(seen)
 		for i, f := range s.Page.Fields {
-			corner := f.GetWidget().Rect.Min.Mul(w.Screen.U)
+			corner := f.Place().Min.Mul(w.Screen.U)
 			if framed := seen.At(corner.X, corner.Y) == color.RGBAModel.Convert(theme.Gold); framed != (i == 1) {
 				t.Errorf("field %d is framed: %v", i+1, framed)
 			}
@@ -141,7 +141,7 @@ func TestTheLanguageCanChangeAtAnyTime(t *testing.T) {
 		w, s := openBegin(t, "en", "")
 		w.Write(t, "Ada", "", "seed")
 		w.SetLanguage("fr")
-		if got := fmt.Sprint(s.Page.Fields[0].GetText(), " ", s.Page.Fields[2].GetText()); got != "Ada seed" {
+		if got := fmt.Sprint(s.Page.Fields[0].Text(), " ", s.Page.Fields[2].Text()); got != "Ada seed" {
 			t.Errorf("the typed text became %q", got)
 		}
 		w.Strike(ebiten.KeyF2, ebiten.KeySpace)

@@ -70,7 +70,7 @@ func TestTheLanguageCanChangeAtAnyTime(t *testing.T) {
 		w, s := openBegin(t, "en", "")
 		w.Write(t, "Ada", "", "seed")
 		w.SetLanguage("fr")
-		if got := fmt.Sprint(s.Page.Fields[0].GetText(), " ", s.Page.Fields[2].GetText()); got != "Ada seed" {
+		if got := fmt.Sprint(s.Page.Fields[0].Text(), " ", s.Page.Fields[2].Text()); got != "Ada seed" {
 			t.Errorf("the typed text became %q", got)
 		}
 		w.Strike(ebiten.KeyF2)

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
@@ -70,7 +69,7 @@ func (s *optionsScene) Build(w *shell.Window) {
 		}
 		step := settingWords[setting.Name].step
 		s.Put(ui.Button{Name: setting.Name + "-less", At: part(optionLabel, button), Label: "-", Act: func() { s.change(i, -step) }})
-		s.Page.AddField(shell.NewField(w, part(optionLabel+button+2, optionField), &s.typed[i], "", optionLetters))
+		s.Page.AddField(ui.NewField(w.Theme, part(optionLabel+button+2, optionField), &s.typed[i], "", optionLetters))
 		s.Put(ui.Button{Name: setting.Name + "-more", At: part(optionLabel+button+optionField+4, button), Label: "+", Act: func() { s.change(i, step) }})
 	}
 	key := func(do input.Command) string { return w.Keys.Label(w.Words, optionsKeys, do) }
@@ -176,7 +175,7 @@ func (s *optionsScene) Update(in *input.State) {
 // nextField moves the focus from a field to the next one, and from the last one to the
 // first button. It reports whether a field had the focus.
 func (s *optionsScene) nextField() bool {
-	i := slices.IndexFunc(s.Page.Fields, (*widget.TextInput).IsFocused)
+	i := slices.IndexFunc(s.Page.Fields, (*ui.Field).IsFocused)
 	switch {
 	case i < 0:
 		return false

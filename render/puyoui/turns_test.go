@@ -216,7 +216,7 @@ func TestLanguageChange(t *testing.T) {
 		w.Press(t, "rival4")
 		w.Write(t, "my seed")
 		w.SetLanguage("fr")
-		if s.mode != versus || s.level != 2 || s.rule != field.Groups || s.Page.Fields[0].GetText() != "my seed" {
+		if s.mode != versus || s.level != 2 || s.rule != field.Groups || s.Page.Fields[0].Text() != "my seed" {
 			t.Errorf("after the change the page is %+v", s)
 		}
 		w.Reach(t)

@@ -145,7 +145,7 @@ func (v *View) fit(s *sight, top Scene) {
 // lowest returns the smallest height of the controls and fields of a page; 0 without any.
 func lowest(p *ui.Page) (height int) {
 	for _, f := range p.Inputs() {
-		if r := ui.PlaceOf(f); height == 0 || r.Dy() < height {
+		if r := f.Place(); height == 0 || r.Dy() < height {
 			height = r.Dy()
 		}
 	}
@@ -200,7 +200,7 @@ func (v *View) scrollBy(down float64) float64 {
 func (v *View) showFocus() {
 	page := v.w.Top().Layout()
 	if f := page.Focused(); f != nil && v.topSight().hidden > 0 {
-		_, y := v.lens.Shown(ui.MiddleOf(ui.Enlarged(ui.PlaceOf(f), page.U)))
+		_, y := v.lens.Shown(ui.MiddleOf(ui.Enlarged(f.Place(), page.U)))
 		v.scrollBy(y - float64(v.w.Screen.Height)/2)
 	}
 }

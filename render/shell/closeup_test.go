@@ -4,7 +4,6 @@ import (
 	"image"
 	"testing"
 
-	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/shell/input"
@@ -56,7 +55,7 @@ func TestScenesAreSeenAsBefore(t *testing.T) {
 	w.Push(&boxScene{width: 300, height: 600})
 	w.Top().Layout().Focus(w.Top().Layout().Control("other"))
 	w.View.see()
-	if w.Top().Layout().Focused() != widget.Focuser(w.Top().Layout().Control("other")) {
+	if w.Top().Layout().Focused() != ui.Focuser(w.Top().Layout().Control("other")) {
 		t.Error("laid out again, the panel has another focus")
 	}
 	if w.View.lens.Scroll != 0 || w.View.topSight().hidden == 0 {

@@ -88,7 +88,7 @@ func (v *View) eye() image.Point {
 		return s.Eye()
 	}
 	if f := top.Layout().Focused(); f != nil {
-		return ui.MiddleOf(ui.PlaceOf(f)).Mul(top.Layout().U)
+		return ui.MiddleOf(f.Place()).Mul(top.Layout().U)
 	}
 	return image.Pt(v.w.Screen.Width, v.w.Screen.Height).Div(2)
 }

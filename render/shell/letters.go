@@ -7,7 +7,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/shell/input"
@@ -43,9 +42,9 @@ func (d *devices) askLetters(in *input.State) {
 	number := -1
 	switch pointer := in.Cursor.Div(page.U); {
 	case d.w.Keys.Pad != input.NoPad && in.Pressed(ebiten.KeyEnter):
-		number = slices.IndexFunc(page.Fields, (*widget.TextInput).IsFocused)
+		number = slices.IndexFunc(page.Fields, (*ui.Field).IsFocused)
 	case in.Left && (in.Finger || d.pads.points):
-		number = slices.IndexFunc(page.Fields, func(f *widget.TextInput) bool { return pointer.In(ui.PlaceOf(f)) })
+		number = slices.IndexFunc(page.Fields, func(f *ui.Field) bool { return pointer.In(f.Place()) })
 	}
 	if number < 0 {
 		return
@@ -61,7 +60,7 @@ func (d *devices) askLetters(in *input.State) {
 func (s *letters) Name() string { return "letters" }
 
 // field returns the field that is typed into.
-func (s *letters) field() *widget.TextInput { return s.scene.Layout().Fields[s.number] }
+func (s *letters) field() *ui.Field { return s.scene.Layout().Fields[s.number] }
 
 // Build lays out the scene.
 func (s *letters) Build(w *Window) {
@@ -110,7 +109,7 @@ func (s *letters) drawTyped(dst *ebiten.Image) {
 	r.Max.Y = r.Min.Y + typedHeight
 	theme.Outline(dst, r, theme.Gold)
 	at := r.Min.Add(image.Pt(6, (typedHeight-theme.LineHeight)/2+1))
-	text := s.field().GetText()
+	text := s.field().Text()
 	theme.Write(dst, text, at, theme.Bright)
 	caret := at.X + theme.Width(text) + 1
 	theme.Fill(dst, image.Rect(caret, r.Min.Y+4, caret+1, r.Max.Y-4), theme.Gold)
@@ -118,13 +117,13 @@ func (s *letters) drawTyped(dst *ebiten.Image) {
 
 // write adds a text to the field, which takes no more than it has room for.
 func (s *letters) write(text string) {
-	s.field().SetText(s.field().GetText() + text)
+	s.field().SetText(s.field().Text() + text)
 	s.typed()
 }
 
 // remove removes the last letter.
 func (s *letters) remove() {
-	text := []rune(s.field().GetText())
+	text := []rune(s.field().Text())
 	s.field().SetText(string(text[:max(0, len(text)-1)]))
 	s.typed()
 }
@@ -140,7 +139,7 @@ func (s *letters) typed() {
 
 // capitalise chooses a capital for the first letter of a word.
 func (s *letters) capitalise() {
-	text := s.field().GetText()
+	text := s.field().Text()
 	s.capital = text == "" || strings.HasSuffix(text, " ")
 }
 

@@ -109,7 +109,7 @@ func (v *View) reached(p image.Point) image.Point {
 	best, nearest := p, math.Inf(1)
 	reach := int(fingerSize * v.unit() / v.lens.Scale())
 	for _, f := range top.Layout().Inputs() {
-		r := ui.Enlarged(ui.PlaceOf(f), top.Layout().U)
+		r := ui.Enlarged(f.Place(), top.Layout().U)
 		if p.In(r) {
 			return p
 		}

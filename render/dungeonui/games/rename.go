@@ -4,7 +4,6 @@ import (
 	"image"
 	"strings"
 
-	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
@@ -23,7 +22,7 @@ type Rename struct {
 	Window *stage.Window
 	Games  *Scene
 	name   string // as typed
-	field  *widget.TextInput
+	field  *ui.Field
 }
 
 // Name returns the scene name for the trace.
@@ -40,7 +39,7 @@ func (s *Rename) Build(*shell.Window) {
 	lines := theme.Wrap(w.Words.Text("window.rename.about"), width)
 	s.Lay(w.Window, w.Words.Text("window.rename.title"), width, len(lines)*theme.LineHeight+6+high+10+ui.ButtonHeight)
 	y := s.Inner.Min.Y + len(lines)*theme.LineHeight + 6
-	s.field = shell.NewField(w.Window, image.Rect(s.Inner.Min.X, y, s.Inner.Max.X, y+high), &s.name, known.Know(s.Games.Slot().Game).Run().Data().Seed, settings.NameLength)
+	s.field = ui.NewField(w.Theme, image.Rect(s.Inner.Min.X, y, s.Inner.Max.X, y+high), &s.name, known.Know(s.Games.Slot().Game).Run().Data().Seed, settings.NameLength)
 	s.Page.AddField(s.field)
 	s.Page.Above = func(dst *ebiten.Image) { theme.Lines(dst, lines, s.Inner.Min, theme.Quiet) }
 	key := func(do input.Command) string { return w.Keys.Label(w.Words, stage.RenameKeys, do) }

@@ -4,7 +4,6 @@ package skills
 import (
 	"image"
 
-	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
@@ -73,10 +72,10 @@ func (s *Page) Build(*shell.Window) {
 	)
 	s.Page.Finish()
 	for _, c := range s.Cells {
-		c.AddFocus(widget.FOCUS_EAST, nil) // the arrow stays in the list
+		c.Link(ui.East, nil) // the arrow stays in the list
 	}
 	learn, closing := s.Page.Control("learn"), s.Page.Control("close")
-	learn.AddFocus(widget.FOCUS_SOUTH, closing) // while it is disabled, the arrow passes over it
+	learn.Link(ui.South, closing) // while it is disabled, the arrow passes over it
 	s.Chosen = min(s.Chosen, len(all)-1)
 	s.Page.Focus(s.Cells[s.Chosen])
 }

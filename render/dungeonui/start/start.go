@@ -5,7 +5,6 @@ import (
 	"image"
 	"slices"
 
-	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
@@ -69,7 +68,7 @@ func (s *Scene) Build(*shell.Window) {
 	row := s.field + startGap
 	typed := s.open && (!s.seeding || s.Game.Typed())
 	s.open = true
-	var field *widget.TextInput
+	var field *ui.Field
 	about := 0 // the block about the ruleset; 0 without one
 	blocks := []block{{row, func(at image.Rectangle) {
 		field = s.addField(at, w.Words.Text("window.new.name"), &s.Game.Name, w.Words.Text("window.hero"), settings.NameLength)
@@ -144,8 +143,8 @@ func (s *Scene) addLabel(row image.Rectangle, label string) image.Rectangle {
 }
 
 // addField adds a row with a text field.
-func (s *Scene) addField(row image.Rectangle, label string, value *string, empty string, length int) *widget.TextInput {
-	f := shell.NewField(s.Window.Window, s.addLabel(row, label), value, empty, length)
+func (s *Scene) addField(row image.Rectangle, label string, value *string, empty string, length int) *ui.Field {
+	f := ui.NewField(s.Window.Theme, s.addLabel(row, label), value, empty, length)
 	s.Page.AddField(f)
 	return f
 }

@@ -4,8 +4,6 @@ import (
 	"image"
 	"strings"
 
-	"github.com/ebitenui/ebitenui/widget"
-
 	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
 	"github.com/donjon-rogue/donjon/render/shell/clipboard"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
@@ -22,7 +20,7 @@ func (s *Scene) toggleDaily() {
 }
 
 // addSeed adds the row with the seed: its field, and a button that pastes into it.
-func (s *Scene) addSeed(row image.Rectangle) *widget.TextInput {
+func (s *Scene) addSeed(row image.Rectangle) *ui.Field {
 	w := s.Window
 	button := image.Rect(row.Max.X-startPaste, row.Min.Y+1, row.Max.X, row.Min.Y+1+s.button)
 	s.Put(ui.Button{Name: "paste", At: button, Label: w.Words.Text("window.paste"), Keyless: true, Act: s.paste})
@@ -46,13 +44,8 @@ func (s *Scene) paste() {
 		s.Game.SetSeed(string(runes[:min(len(runes), saves.LineLength)]))
 		s.Failed = ""
 		s.Window.Renew(s, "")
-		s.showEnd()
 	})
 }
-
-// showEnd shows the end of what is in the field of the seed: the seed itself, if it is a
-// long line.
-func (s *Scene) showEnd() { s.Page.Fields[len(s.Page.Fields)-1].CursorMoveEnd() }
 
 // readTyped reads the field of the seed, and lays the page out again if it has become a
 // shared line, or has stopped being one.
@@ -60,6 +53,5 @@ func (s *Scene) readTyped() {
 	if s.seeding && s.Game.ReadSeed() {
 		s.Failed = ""
 		s.Window.Renew(s, "")
-		s.showEnd()
 	}
 }

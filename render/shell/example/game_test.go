@@ -27,7 +27,7 @@ func Open(w *shell.Window, seed string) {
 	w.Push(&menus.Begin{
 		ID: "lamp-begin", Title: "lamp.title", Keys: menus.BeginKeys, Rules: "lamp.rules", Seed: seed,
 		Look: func() {}, Kept: func() menus.Kept { return menus.Kept{Fault: fs.ErrNotExist} }, // no saved game
-		Rows: func(image.Rectangle) {}, Do: func(input.Command) {},
+		Size: image.Pt(300, 0), Rows: func(image.Rectangle) {}, Do: func(input.Command) {},
 		Start:  func(string) error { g := &lamps{}; w.Enter(g, &lampScene{game: g}); return nil },
 		Resume: func() error { return fs.ErrNotExist },
 	})

@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 )
 
 // namePanel asks for a name of at most eight letters.
@@ -22,7 +23,7 @@ func (s *namePanel) Name() string { return "name" }
 
 func (s *namePanel) Build(w *shell.Window) {
 	s.Lay(w, "Name", 200, 22)
-	s.Page.AddField(shell.NewField(w, s.Inner, &s.name, "", 8))
+	s.Page.AddField(ui.NewField(w.Theme, s.Inner, &s.name, "", 8))
 	s.Page.Finish()
 	s.Page.Focus(s.Page.Fields[0])
 }
@@ -85,7 +86,7 @@ func TestAPadWritesIntoAField(t *testing.T) {
 				}
 				p.Thumb(input.PadEast)
 				p.Expect(t, "name")
-				if got := s.Page.Fields[0].GetText(); got != s.name || !s.Page.Fields[0].IsFocused() {
+				if got := s.Page.Fields[0].Text(); got != s.name || !s.Page.Fields[0].IsFocused() {
 					t.Errorf("the field shows %q, has the focus: %v", got, s.Page.Fields[0].IsFocused())
 				}
 				p.Strike(ebiten.KeyEnter)

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
@@ -44,9 +43,9 @@ type Begin struct {
 	Resume func() error             // continues the saved game
 
 	kept     Kept
-	field    *widget.TextInput // for the seed
-	label    image.Point       // position of its label
-	failed   error             // why the last start or resume failed
+	field    *ui.Field   // for the seed
+	label    image.Point // position of its label
+	failed   error       // why the last start or resume failed
 	ticks    int
 	onward   *ui.Control
 	starting *ui.Control
@@ -118,7 +117,7 @@ func (s *Begin) Build(w *shell.Window) {
 func (s *Begin) AddSeed(at image.Rectangle, label int) {
 	s.label = at.Min.Add(image.Pt(4, (at.Dy()-theme.LineHeight)/2))
 	at.Min.X += label
-	s.field = shell.NewField(s.W, at, &s.Seed, s.W.Words.Text("window.seed.empty"), seedLetters)
+	s.field = ui.NewField(s.W.Theme, at, &s.Seed, s.W.Words.Text("window.seed.empty"), seedLetters)
 	s.Page.AddField(s.field)
 }
 
@@ -190,7 +189,7 @@ func (s *Begin) Update(in *input.State) {
 // nextField moves the focus from a field to the next one, and from the last to the
 // start button. It reports whether a field had the focus.
 func (s *Begin) nextField() bool {
-	i := slices.IndexFunc(s.Page.Fields, (*widget.TextInput).IsFocused)
+	i := slices.IndexFunc(s.Page.Fields, (*ui.Field).IsFocused)
 	switch {
 	case i < 0:
 		return false

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
 )
 
@@ -56,7 +55,7 @@ func (s *Seats) Number(place int) int {
 func (s *Seats) Put(b *Begin, place int, name, role image.Rectangle) {
 	w, p := b.W, &s.Places[place]
 	if p.Role != Nobody {
-		b.Page.AddField(shell.NewField(w, name, &p.Name, w.Words.Text(s.Player, lang.Args{"Seat": s.Number(place)}), nameLetters))
+		b.Page.AddField(ui.NewField(w.Theme, name, &p.Name, w.Words.Text(s.Player, lang.Args{"Seat": s.Number(place)}), nameLetters))
 	}
 	control := fmt.Sprint("role", place+1)
 	b.Put(ui.Button{Name: control, At: role, Turns: true, Label: w.Words.Text(s.Roles[s.role(p.Role)].Label), Tip: func() string { return w.Words.Text(s.About) }, Act: func() {

@@ -6,7 +6,6 @@ import (
 	"image/color"
 	"slices"
 
-	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
@@ -261,7 +260,7 @@ func (s *Settings) Update(in *input.State) {
 		s.W.Trace(true)
 	}
 	s.follow()
-	if s.Page.Focused() == widget.Focuser(s.labels[s.row]) {
+	if s.labels[s.row].IsFocused() {
 		for key, step := range map[ebiten.Key]int{ebiten.KeyArrowLeft: -1, ebiten.KeyArrowRight: 1} {
 			if in.Pressed(key) {
 				in.Keys = nil
@@ -278,8 +277,7 @@ func (s *Settings) Update(in *input.State) {
 
 // follow updates the current row from the focus.
 func (s *Settings) follow() {
-	focused := s.Page.Focused()
-	if i := slices.IndexFunc(s.labels, func(c *ui.Control) bool { return widget.Focuser(c) == focused }); i >= 0 {
+	if i := s.Page.FocusedAmong(s.labels); i >= 0 {
 		s.row = i
 	}
 }

@@ -11,7 +11,6 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/shell"
@@ -186,7 +185,7 @@ func (p *Player) ForFingers(t *testing.T) {
 		parts[c.Name+" of "+w.Top().Name()] = c.Place()
 	}
 	for i, f := range page.Fields {
-		parts[fmt.Sprintf("field %d of %s", i+1, w.Top().Name())] = f.GetWidget().LayoutData.(image.Rectangle)
+		parts[fmt.Sprintf("field %d of %s", i+1, w.Top().Name())] = f.Place()
 	}
 	if want := len(page.Controls) + len(page.Fields); len(parts) != want {
 		t.Errorf("%s has %d controls and fields but only %d names", w.Top().Name(), want, len(parts))
@@ -201,7 +200,7 @@ func (p *Player) ForFingers(t *testing.T) {
 }
 
 // Directions are the focus directions of the arrow keys.
-var Directions = []widget.FocusDirection{widget.FOCUS_NORTH, widget.FOCUS_EAST, widget.FOCUS_SOUTH, widget.FOCUS_WEST}
+var Directions = []ui.Direction{ui.North, ui.East, ui.South, ui.West}
 
 // Reach checks that the arrow keys can move the focus to every control and field of
 // the top scene. In a field, left and right move within the text.
@@ -213,14 +212,14 @@ func (p *Player) Reach(t *testing.T) {
 	if from == nil {
 		t.Fatalf("nothing has the focus in %s", w.Top().Name())
 	}
-	seen := map[widget.Focuser]bool{from: true}
-	for rest := []widget.Focuser{from}; len(rest) > 0; rest = rest[1:] {
-		_, field := rest[0].(*widget.TextInput)
+	seen := map[ui.Focuser]bool{from: true}
+	for rest := []ui.Focuser{from}; len(rest) > 0; rest = rest[1:] {
+		_, field := rest[0].(*ui.Field)
 		for _, d := range Directions {
-			if field && (d == widget.FOCUS_WEST || d == widget.FOCUS_EAST) {
+			if field && (d == ui.West || d == ui.East) {
 				continue
 			}
-			if to := rest[0].GetFocus(d); to != nil && !seen[to] {
+			if to := rest[0].Neighbour(d); to != nil && !seen[to] {
 				seen[to] = true
 				rest = append(rest, to)
 			}

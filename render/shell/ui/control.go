@@ -3,7 +3,6 @@ package ui
 import (
 	"image"
 
-	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -13,7 +12,7 @@ import (
 // Keyless. Its state comes from functions, so that it needs no update when the game
 // changes.
 type Control struct {
-	widget  *widget.Widget
+	spot
 	Name    string // for the trace
 	act     func()
 	Enabled func() bool
@@ -22,35 +21,11 @@ type Control struct {
 	Tip     func() string // tooltip; may be nil
 	Keyless bool
 	Button  *Button // the button it was made from; nil for other controls
-	focused bool
-	pressed bool
-	page    *Page // that it is on
-	near    map[widget.FocusDirection]widget.Focuser
 }
 
 // NewControl makes a control with bounds in interface pixels.
 func NewControl(name string, at image.Rectangle, act func()) *Control {
-	c := &Control{Name: name, act: act, near: map[widget.FocusDirection]widget.Focuser{}}
-	c.widget = widget.NewWidget(
-		widget.WidgetOpts.LayoutData(at),
-		widget.WidgetOpts.CursorHovered("Cursor_Pointer"),
-		widget.WidgetOpts.MouseButtonPressedHandler(func(a *widget.WidgetMouseButtonPressedEventArgs) {
-			c.pressed = a.Button == ebiten.MouseButtonLeft
-			if c.pressed && !c.Keyless {
-				c.Focus(true)
-			}
-		}),
-		widget.WidgetOpts.MouseButtonReleasedHandler(func(*widget.WidgetMouseButtonReleasedEventArgs) {
-			c.pressed = false
-		}),
-		widget.WidgetOpts.MouseButtonClickedHandler(func(a *widget.WidgetMouseButtonClickedEventArgs) {
-			if a.Button == ebiten.MouseButtonLeft {
-				c.click()
-			}
-		}),
-	)
-	c.widget.Rect = at // so that it can be clicked before it is first drawn
-	return c
+	return &Control{spot: spot{at: at}, Name: name, act: act}
 }
 
 // click activates the control, or says why it is disabled.
@@ -66,9 +41,6 @@ func (c *Control) click() {
 	c.act()
 }
 
-// Place returns the bounds of the control on its page.
-func (c *Control) Place() image.Rectangle { return PlaceOf(c) }
-
 // Able reports whether the control is enabled.
 func (c *Control) Able() bool { return c.Enabled == nil || c.Enabled() }
 
@@ -77,16 +49,16 @@ func (c *Control) hovered() bool {
 	if c.page == nil || !c.page.live {
 		return false
 	}
-	return image.Pt(c.page.shared.Pointer.CursorPosition()).In(c.widget.Rect)
+	return c.page.shared.Pointer.at().In(c.at)
 }
 
 func (c *Control) state() theme.State {
 	switch hovered := c.hovered(); {
 	case !c.Able():
 		return theme.Disabled
-	case hovered && c.pressed:
+	case hovered && c.page.held == Focuser(c):
 		return theme.Pressed
-	case c.focused:
+	case c.IsFocused():
 		return theme.Focused
 	case hovered:
 		return theme.Hovered
@@ -94,63 +66,11 @@ func (c *Control) state() theme.State {
 	return theme.Idle
 }
 
-// The methods below implement the widget library's interface.
-
-// GetWidget is for the widget library.
-func (c *Control) GetWidget() *widget.Widget { return c.widget }
-
-// SetLocation is for the widget library.
-func (c *Control) SetLocation(r image.Rectangle) { c.widget.Rect = r }
-
-// PreferredSize is for the widget library.
-func (c *Control) PreferredSize() (int, int) { r := PlaceOf(c); return r.Dx(), r.Dy() }
-
-// Validate is for the widget library.
-func (c *Control) Validate() {}
-
-// Update is for the widget library.
-func (c *Control) Update(u *widget.UpdateObject) { c.widget.Update(u) }
-
-// Render is for the widget library.
-func (c *Control) Render(dst *ebiten.Image) { c.Draw(dst, c.widget.Rect, c.state()) }
+// draw draws the control.
+func (c *Control) draw(dst *ebiten.Image) { c.Draw(dst, c.at, c.state()) }
 
 // IsFocused reports whether the control has keyboard focus.
-func (c *Control) IsFocused() bool { return c.focused }
+func (c *Control) IsFocused() bool { return c.page != nil && c.page.focused == Focuser(c) }
 
-// GetFocus returns the neighbour in a direction, or nil.
-func (c *Control) GetFocus(d widget.FocusDirection) widget.Focuser { return c.near[d] }
-
-// AddFocus sets the neighbour in a direction.
-func (c *Control) AddFocus(d widget.FocusDirection, f widget.Focuser) { c.near[d] = f }
-
-// Focus gives the control keyboard focus or takes it away.
-func (c *Control) Focus(on bool) {
-	c.focused = on
-	c.widget.FireFocusEvent(c, on, image.Pt(-1, -1))
-}
-
-// TabOrder keeps the controls in the order they were added; the library skips
-// negative values.
-func (c *Control) TabOrder() int {
-	if c.Keyless || !c.Able() {
-		return -1
-	}
-	return 0
-}
-
-// placed is the layout of every page: each widget has fixed bounds.
-type placed struct{}
-
-func (placed) PreferredSize([]widget.PreferredSizeLocateableWidget) (int, int) { return 0, 0 }
-
-func (placed) Layout(all []widget.PreferredSizeLocateableWidget, _ image.Rectangle) {
-	for _, w := range all {
-		w.SetLocation(PlaceOf(w))
-	}
-}
-
-// PlaceOf returns the bounds that a widget was created with.
-func PlaceOf(w widget.HasWidget) image.Rectangle {
-	r, _ := w.GetWidget().LayoutData.(image.Rectangle)
-	return r
-}
+// takesKeys reports whether the keys may act on the control now.
+func (c *Control) takesKeys() bool { return !c.Keyless && c.Able() }
