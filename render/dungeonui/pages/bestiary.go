@@ -26,42 +26,37 @@ func (d *Desk) openBestiary() {
 		d.notice(d.faultText(err))
 		return
 	}
-	p := &Page{Name: "bestiary", Keys: play.BestiaryKeys}
+	p := &Page{Name: "bestiary", Keys: play.BestiaryKeys, toggle: play.Bestiary, back: "window.back"}
 	p.build = func(p *Page) {
 		words := d.Words
 		p.Title = words.Text("window.menu.bestiary") + ": " + d.text(wording.BestiaryTabs[tab].Label) + " (" + words.Title("ruleset."+ruleset) + ")"
-		p.Rows, p.Text = nil, nil
 		names := content.Lists[tab]
 		for _, name := range names {
-			r := row("???", "")
+			r := p.row("???", "")
 			if _, met := d.met.Find(content.Entry(tab, name)); met {
 				r.Label = words.Title(wording.BestiaryTabs[tab].Kind + "." + name)
 			} else {
 				r.Ink.Colour = ink.Faint
 			}
-			p.Rows = append(p.Rows, r)
 		}
 		p.settle()
 		if name := names[p.Chosen]; p.Rows[p.Chosen].Label == "???" {
-			p.Text = []ink.Line{{Text: d.text(wording.BestiaryTabs[tab].Unmet), Colour: ink.Faint}}
+			p.line(d.text(wording.BestiaryTabs[tab].Unmet), ink.Faint)
 		} else {
-			p.Text = content.About(words, d.met, tab, name)
 			if below := content.BelowName(words, tab, name); below != "" {
-				p.Text = slices.Insert(p.Text, 0, ink.Line{Text: below, Colour: ink.Gold})
+				p.line(below, ink.Gold)
 			}
+			p.Text = append(p.Text, content.About(words, d.met, tab, name)...)
 		}
-		p.Acts = []Act{{Do: play.Forward, Label: words.Text("terminal.bestiary.next")}}
+		p.act(play.Forward, words.Text("terminal.bestiary.next"), false)
 		if len(offered) > 1 {
-			p.Acts = append(p.Acts, Act{Do: play.Ruleset, Label: words.Text("window.new.ruleset")})
+			p.act(play.Ruleset, words.Text("window.new.ruleset"), false)
 		}
-		p.Acts = append(p.Acts, Act{Do: keys.Close, Label: words.Text("window.back")})
 	}
 	p.do = func(do keys.Command) {
 		switch do {
 		case play.Forward:
-			for tab = (tab + 1) % len(content.Lists); len(content.Lists[tab]) == 0; tab = (tab + 1) % len(content.Lists) {
-			}
-			p.Chosen = 0
+			tab, p.Chosen = content.NextTab(tab, 1), 0
 		case play.Ruleset:
 			next := offered[(slices.Index(offered, ruleset)+1)%len(offered)]
 			other, err := wording.Collect(d.files, next, game)
@@ -70,11 +65,9 @@ func (d *Desk) openBestiary() {
 				return
 			}
 			content, ruleset, p.Chosen = other, next, 0
-			for len(content.Lists[tab]) == 0 {
-				tab = (tab + 1) % len(content.Lists)
+			if len(content.Lists[tab]) == 0 {
+				tab = content.NextTab(tab, 1)
 			}
-		case keys.Close, play.Bestiary:
-			d.pop()
 		}
 	}
 	d.push(p)

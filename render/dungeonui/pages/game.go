@@ -104,9 +104,16 @@ func (g *Game) Act(a systems.Action) (refused string) {
 	g.log.add(g.d.Words, g.Known)
 	g.teach()
 	g.save(g.kept.Trouble)
-	g.d.tellAside()
+	g.tellAside()
 	g.Acted(a, won)
 	return ""
+}
+
+// tellAside tells about a recording that was set aside.
+func (g *Game) tellAside() {
+	if file := g.kept.SetAside(); file != "" {
+		g.d.notice(wording.SetAside(g.d.Words, file))
+	}
 }
 
 // save notes the error of the last attempt to save, and says what has changed.
@@ -122,7 +129,7 @@ func (g *Game) save(err error) {
 
 // follow opens the page that the state of the game asks for.
 func (g *Game) follow() {
-	if len(g.d.stack) > 0 {
+	if g.d.Top() != nil {
 		return
 	}
 	due := g.Due()
@@ -134,15 +141,15 @@ func (g *Game) follow() {
 	case play.DueDeath:
 		if !g.ended {
 			g.ended = true
-			g.d.openDeath()
+			openDeath(g)
 		}
 	case play.DueVictory:
 		g.Crowned = false
-		g.d.openVictory()
+		openVictory(g)
 	case play.DueChoice:
-		g.d.openChoice()
+		openChoice(g)
 	case play.DueTreasure:
-		g.d.openTreasure()
+		openTreasure(g)
 	}
 }
 
@@ -188,25 +195,25 @@ func (g *Game) do(do keys.Command) {
 
 // open opens the page of a command, and reports whether it has one.
 func (g *Game) open(do keys.Command) bool {
-	switch d := g.d; do {
+	switch do {
 	case play.Skills:
-		d.openSkills()
+		openSkills(g)
 	case play.Map:
-		d.openMap()
+		openMap(g)
 	case play.Bag:
-		d.openBag()
+		openBag(g)
 	case play.Points:
-		d.openPoints()
+		openPoints(g)
 	case cmdSheet:
-		d.openSheet()
+		openSheet(g)
 	case cmdLog:
-		d.openLog()
+		openLog(g)
 	case play.Reread:
-		d.reread()
+		g.d.reread()
 	case keys.Help:
-		d.openHelp()
+		openHelp(g)
 	case keys.Menu:
-		d.openMenu()
+		openMenu(g)
 	default:
 		return false
 	}

@@ -30,11 +30,8 @@ func (d *Desk) openGames(slot int) {
 	d.showGames(&gamesPage{d: d}, slot)
 }
 
-// openReplacing lets the player select a game to replace.
-func (d *Desk) openReplacing() { d.showGames(&gamesPage{d: d, replacing: true}, 1) }
-
 func (d *Desk) showGames(s *gamesPage, slot int) {
-	s.Page = &Page{Name: "games", Keys: play.GamesKeys, Chosen: slot - 1, build: s.build, do: s.do, pick: func(int) { s.do(play.Play) }}
+	s.Page = &Page{Name: "games", Keys: play.GamesKeys, Chosen: slot - 1, build: s.build, do: s.do, pick: func(int) { s.do(play.Play) }, back: "window.back"}
 	d.push(s.Page)
 }
 
@@ -47,38 +44,33 @@ func (s *gamesPage) build(p *Page) {
 	if s.replacing {
 		p.Title = d.Words.Text("window.games.give-title")
 	}
-	p.Rows = nil
 	for _, slot := range d.saves.Slots {
-		p.Rows = append(p.Rows, s.row(slot))
+		s.row(slot)
 	}
 	p.Text = s.about()
 	slot := s.slot()
-	p.Acts = []Act{{Do: play.Play, Label: s.playLabel(), Off: !s.playable()}}
+	p.act(play.Play, s.playLabel(), !s.playable())
 	if !s.replacing {
-		p.Acts = append(p.Acts,
-			Act{Do: play.Rename, Label: d.Words.Text("window.games.rename"), Off: slot.Game == nil || slot.Fault != nil},
-			Act{Do: play.Delete, Label: d.Words.Text("window.games.delete"), Off: slot.Empty() || saves.Locked(slot)})
+		p.act(play.Rename, d.Words.Text("window.games.rename"), slot.Game == nil || slot.Fault != nil)
+		p.act(play.Delete, d.Words.Text("window.games.delete"), slot.Empty() || saves.Locked(slot))
 	}
-	p.Acts = append(p.Acts, Act{Do: keys.Close, Label: d.Words.Text("window.back")})
 }
 
-// row returns the row of a slot.
-func (s *gamesPage) row(slot keep.Slot) Row {
-	d := s.d
-	number := fmt.Sprintf("%d  ", slot.Number)
-	var r Row
+// row appends the row of a slot.
+func (s *gamesPage) row(slot keep.Slot) {
+	words, p := s.d.Words, s.Page
+	var r *Row
 	switch {
 	case slot.Empty():
-		r = row(d.Words.Text("window.games.empty"), "")
+		r = p.row(words.Text("window.games.empty"), "")
 		r.Ink.Colour = ink.Faint
 	case slot.Fault != nil:
-		r = row(d.saves.NameOf(slot), wording.SlotFault(d.Words, slot.Fault))
+		r = p.row(s.d.saves.NameOf(slot), wording.SlotFault(words, slot.Fault))
 		r.Ink.Colour = ink.Hurt
 	default:
-		r = row(d.saves.NameOf(slot), phrases.Clocked(d.Words, slot.Played))
+		r = p.row(s.d.saves.NameOf(slot), phrases.Clocked(words, slot.Played))
 	}
-	r.Lead = number
-	return r
+	r.Lead = fmt.Sprintf("%d  ", slot.Number)
 }
 
 // about returns the lines about the selected slot.
@@ -128,10 +120,8 @@ func (s *gamesPage) do(do keys.Command) {
 		}
 	}
 	switch {
-	case do == keys.Close:
-		d.pop()
 	case do == play.Play && !s.playable():
-		s.say(ink.Line{Text: d.Words.Text("window.games.cannot"), Colour: ink.Hurt})
+		s.refuse(d.Words.Text("window.games.cannot"))
 	case do == play.Play && s.replacing:
 		s.replace()
 	case do == play.Play && slot.Empty():

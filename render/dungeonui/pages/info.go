@@ -15,42 +15,31 @@ import (
 )
 
 // openLog shows what has happened, the last below.
-func (d *Desk) openLog() {
-	p := d.read("log", append(slices.Clone(ownKeys[:1]), keys.CloseKey), func(p *Page) {
-		p.Title, p.Text = d.Words.Text("terminal.log"), nil
+func openLog(g *Game) {
+	g.d.push(&Page{Name: "log", Keys: append(slices.Clone(ownKeys[:1]), keys.CloseKey), Scroll: AtEnd, back: "window.close", build: func(p *Page) {
+		p.Title = g.d.Words.Text("terminal.log")
 		turn := -1
-		for _, l := range d.Game.Log() {
+		for _, l := range g.Log() {
 			if l.Turn != turn {
 				turn = l.Turn
-				p.Text = append(p.Text, ink.Line{Text: d.Words.Text("window.turn", lang.Args{"Turn": turn}), Colour: ink.Stone})
+				p.line(g.d.Words.Text("window.turn", lang.Args{"Turn": turn}), ink.Stone)
 			}
 			p.Text = append(p.Text, l.Line)
 		}
-		p.Acts = []Act{{Do: keys.Close, Label: d.Words.Text("window.close")}}
-	}, nil)
-	p.Scroll = AtEnd
+	}})
 }
 
 // AtEnd scrolls a text to its end.
 const AtEnd = 1 << 30
 
-// walkNames returns the names of the keys for walking, in rows as they lie on the keyboard.
-func (d *Desk) walkNames() []string {
-	list := d.Choices.Keys.Apply(play.WalkKeys)
-	names := func(do keys.Command) []string { return keys.Labels(d.Words, list, do) }
-	return keys.Rows(names(play.North), names(play.West), names(play.South), names(play.East))
-}
-
 // openHelp lists the keys of the game with what they do.
-func (d *Desk) openHelp() {
-	d.read("help", append([]keys.Binding{{Do: keys.Help, Letters: "h"}}, keys.CloseKey), func(p *Page) {
-		words, k := d.Words, d.Game.Known
-		p.Title, p.Text = words.Text("window.help.title"), nil
-		add := func(key, about string) {
-			p.Text = append(p.Text, ink.Line{Text: pad(key, 12) + about, Colour: ink.Plain})
-		}
-		key := func(do keys.Command) string { return d.KeyOf(d.Game.Keys, do) }
-		add(strings.Join(d.walkNames(), " "), words.Text("terminal.help.walk"))
+func openHelp(g *Game) {
+	g.d.push(&Page{Name: "help", Keys: append([]keys.Binding{{Do: keys.Help, Letters: "h"}}, keys.CloseKey), toggle: keys.Help, back: "window.close", build: func(p *Page) {
+		words, k := g.d.Words, g.Known
+		p.Title = words.Text("window.help.title")
+		add := func(key, about string) { p.line(pad(key, 12)+about, ink.Plain) }
+		key := func(do keys.Command) string { return g.d.KeyOf(g.Keys, do) }
+		add(strings.Join(g.d.walkNames(), " "), words.Text("terminal.help.walk"))
 		add(words.Text("window.key.shift"), words.Text("terminal.help.run"))
 		add(play.SlotNames(key), words.Text("window.help.slots"))
 		for _, b := range play.Buttons(k) {
@@ -58,18 +47,20 @@ func (d *Desk) openHelp() {
 		}
 		add(key(play.Map), words.Text("window.do.map.about"))
 		add(key(play.List), words.Text("window.help.list"))
-		if d.files.Any() {
+		if g.d.files.Any() {
 			add(key(play.Reread), words.Text("mods.reread.about"))
 		}
 		add(key(cmdLog), words.Text("terminal.help.log"))
 		add(key(cmdSheet), words.Text("terminal.help.sheet"))
-		p.Text = append(p.Text, ink.Line{}, ink.Line{Text: words.Text("window.help.mouse"), Colour: ink.Gold}, ink.Line{Text: words.Text("window.help.mouse.about"), Colour: ink.Plain})
-		p.Text = append(p.Text, ink.Line{}, ink.Line{Text: words.Text("terminal.help.signs"), Colour: ink.Gold})
-		for _, s := range []string{"terminal.sign.hero", "terminal.sign.wall", "terminal.sign.stairs", "terminal.sign.treasure", "terminal.sign.door", "terminal.sign.monster", "terminal.sign.marked"} {
-			p.Text = append(p.Text, ink.Line{Text: d.text(s), Colour: ink.Plain})
+		p.Text = append(p.Text, ink.Line{})
+		p.line(words.Text("window.help.mouse"), ink.Gold)
+		p.line(words.Text("window.help.mouse.about"), ink.Plain)
+		p.Text = append(p.Text, ink.Line{})
+		p.line(words.Text("terminal.help.signs"), ink.Gold)
+		for _, sign := range []string{"terminal.sign.hero", "terminal.sign.wall", "terminal.sign.stairs", "terminal.sign.treasure", "terminal.sign.door", "terminal.sign.monster", "terminal.sign.marked"} {
+			p.line(words.Text(sign), ink.Plain)
 		}
-		p.Acts = []Act{{Do: keys.Close, Label: words.Text("window.close")}}
-	}, nil)
+	}})
 }
 
 // pad fills a text with spaces to a width, with at least one after it.
@@ -81,13 +72,12 @@ func pad(text string, width int) string {
 func (d *Desk) openRules(k known.Known) {
 	list := play.KeysOf(k)
 	key := func(do keys.Command) string { return d.KeyOf(list, do) }
-	d.read("rules", closing, func(p *Page) {
-		p.Title, p.Text = d.Words.Text("window.rules.title"), nil
+	d.push(&Page{Name: "rules", Keys: closing, back: "window.close", build: func(p *Page) {
+		p.Title = d.Words.Text("window.rules.title")
 		for _, r := range play.ShortRules(d.Words, k, key, d.walkNames()) {
 			p.Text = append(p.Text, ink.Line{Text: r.Text, Colour: ink.Plain}, ink.Line{})
 		}
-		p.Acts = []Act{{Do: keys.Close, Label: d.Words.Text("window.close")}}
-	}, nil)
+	}})
 }
 
 // menuKeys are the keys of the menu of a game.
@@ -96,22 +86,19 @@ var menuKeys = append(slices.Clone(play.PauseKeys), []keys.Binding{
 }...)
 
 // openMenu opens the menu of the game in play.
-func (d *Desk) openMenu() {
+func openMenu(g *Game) {
+	d := g.d
 	p := &Page{Name: "menu", Keys: menuKeys}
 	p.build = func(p *Page) {
-		p.Title, p.Rows = d.Words.Text("window.do.menu"), nil
-		add := func(do keys.Command, label string) {
-			r := row(d.text(label), "")
-			r.Key = do
-			p.Rows = append(p.Rows, r)
-		}
+		add := func(do keys.Command, label string) { p.option(do, d.text(label), "") }
+		p.Title = d.Words.Text("window.do.menu")
 		add(keys.Close, "window.menu.resume")
 		add(keys.Help, "window.help.title")
 		add(play.Rules, "window.rules.title")
 		add(play.Bestiary, "window.menu.bestiary")
 		add(keys.Settings, "window.settings.title")
 		add(play.Share, "window.share.run")
-		if d.Game != nil && play.Won(d.Game.Known) {
+		if play.Won(g.Known) {
 			add(play.EndRun, "window.victory.end")
 		}
 		add(keys.Title, "window.menu.save-title")
@@ -122,15 +109,15 @@ func (d *Desk) openMenu() {
 		case keys.Close:
 			d.pop()
 		case keys.Help:
-			d.openHelp()
+			openHelp(g)
 		case play.Rules:
-			d.openRules(d.Game.Known)
+			d.openRules(g.Known)
 		case play.Bestiary:
 			d.openBestiary()
 		case keys.Settings:
 			d.openSettings()
 		case play.Share:
-			d.share(d.line())
+			d.share(g.line())
 		case play.EndRun:
 			d.confirm(d.Words.Text("window.victory.end-sure"), d.endRun)
 		case keys.Title:
@@ -142,51 +129,43 @@ func (d *Desk) openMenu() {
 	d.push(p)
 }
 
-// line returns the line of the game in play.
-func (d *Desk) line() string {
-	return kit.Line(d.Game.Known.Run().Start(), d.Game.kept.Kit.Fingerprint())
-}
+// line returns the line of the run.
+func (g *Game) line() string { return kit.Line(g.Known.Run().Start(), g.kept.Kit.Fingerprint()) }
 
 // MapPage is the name of the page with the map of the floor, over which the face draws the
 // floor with the cursor in Game.Cursor.
 const MapPage = "map"
 
 // openMap shows all that is known of the floor, and walks to the cell that is marked.
-func (d *Desk) openMap() {
-	g := d.Game
+func openMap(g *Game) {
 	g.Cursor = g.Known.Hero().At()
-	p := &Page{Name: MapPage, Keys: append(slices.Clone(play.MapKeys), keys.Binding{Do: play.Play, Keys: keys.EnterKeys})}
-	p.build = func(p *Page) {
-		p.Title = d.Words.Text("window.map.title", lang.Args{"Floor": g.Known.Hero().Depth()})
-		p.Text = g.About(g.Cursor)[:1]
-		p.Acts = []Act{{Do: play.Play, Label: d.Words.Text("terminal.map.walk")}, {Do: keys.Close, Label: d.Words.Text("window.close")}}
-	}
-	p.do = func(do keys.Command) {
-		if way, ok := play.Directions[do]; ok {
-			g.MoveCursor(way)
-		}
-		switch do {
-		case keys.Close, play.Map:
-			d.pop()
-		case play.Play:
-			d.walkTo(g.Cursor)
-		}
-	}
-	d.push(p)
+	g.d.push(&Page{Name: MapPage, Keys: append(slices.Clone(play.MapKeys), keys.Binding{Do: play.Play, Keys: keys.EnterKeys}), toggle: play.Map, back: "window.close",
+		build: func(p *Page) {
+			p.Title = g.d.Words.Text("window.map.title", lang.Args{"Floor": g.Known.Hero().Depth()})
+			p.Text = g.About(g.Cursor)[:1]
+			p.act(play.Play, g.d.Words.Text("terminal.map.walk"), false)
+		},
+		do: func(do keys.Command) {
+			if way, ok := play.Directions[do]; ok {
+				g.MoveCursor(way)
+			} else if do == play.Play {
+				g.walkTo(g.Cursor)
+			}
+		},
+	})
 }
 
 // walkTo closes the map and walks to a cell, if it is known to be open.
-func (d *Desk) walkTo(p grid.Point) {
-	g := d.Game
+func (g *Game) walkTo(p grid.Point) {
 	if !g.Known.Here().Open(p) || p == g.Known.Hero().At() {
 		return
 	}
-	d.pop()
+	g.d.pop()
 	g.Start(walks.To(g.Known, p))
 }
 
 // PickCell walks to a cell that was clicked on the map.
-func (d *Desk) PickCell(p grid.Point) {
-	d.walkTo(p)
-	d.settle()
+func (g *Game) PickCell(p grid.Point) {
+	g.walkTo(p)
+	g.d.settle()
 }

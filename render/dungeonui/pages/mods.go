@@ -17,21 +17,20 @@ var modsKeys = append(play.SlotKeys()[:9], keys.Binding{Do: keys.Toggle, Letters
 // openMods lists the mods in the order in which they are merged, with what each is and adds,
 // to switch them on and off.
 func (d *Desk) openMods() {
-	p := &Page{Name: "mods", Keys: modsKeys}
+	p := &Page{Name: "mods", Keys: modsKeys, back: "window.back"}
 	p.build = func(p *Page) {
 		found, fault := d.files.Mods()
-		p.Title, p.Rows, p.Acts = d.Words.Text("window.mods.title"), nil, nil
+		p.Title = d.Words.Text("window.mods.title")
 		for i, f := range found {
 			word, colour := overlay.State(d.Words, f)
-			r := row(overlay.Title(d.Words, f), word)
+			r := p.row(overlay.Title(d.Words, f), word)
 			r.Ink.Colour = colour
 			r.Lead = fmt.Sprintf("%d  ", i+1)
-			p.Rows = append(p.Rows, r)
 		}
 		p.settle()
 		switch {
 		case fault != nil:
-			p.Text = []ink.Line{{Text: d.Words.Fault(fault.Error()), Colour: ink.Hurt}}
+			p.line(d.Words.Fault(fault.Error()), ink.Hurt)
 		case len(found) == 0:
 			p.Text = d.files.AboutNoMods(d.Words)
 		default:
@@ -41,9 +40,8 @@ func (d *Desk) openMods() {
 			if f.On {
 				label = "window.mods.off"
 			}
-			p.Acts = append(p.Acts, Act{Do: keys.Toggle, Label: d.text(label), Off: d.files.Fixed()})
+			p.act(keys.Toggle, d.text(label), d.files.Fixed())
 		}
-		p.Acts = append(p.Acts, Act{Do: keys.Close, Label: d.Words.Text("window.back")})
 	}
 	p.pick = func(i int) { d.toggleMod(p, i) }
 	p.do = func(do keys.Command) {
@@ -52,13 +50,8 @@ func (d *Desk) openMods() {
 				p.Chosen = i
 			}
 		}
-		switch do {
-		case keys.Toggle:
-			if p.Chosen < len(p.Rows) {
-				d.toggleMod(p, p.Chosen)
-			}
-		case keys.Close:
-			d.pop()
+		if do == keys.Toggle && p.Chosen < len(p.Rows) {
+			d.toggleMod(p, p.Chosen)
 		}
 	}
 	d.push(p)
@@ -67,7 +60,7 @@ func (d *Desk) openMods() {
 // toggleMod switches a mod of the list on or off. Its place in the list may change.
 func (d *Desk) toggleMod(p *Page, i int) {
 	if d.files.Fixed() {
-		p.say(ink.Line{Text: d.Words.Text("terminal.mods.fixed"), Colour: ink.Hurt})
+		p.refuse(d.Words.Text("terminal.mods.fixed"))
 		return
 	}
 	found, _ := d.files.Mods()
@@ -91,7 +84,9 @@ func (d *Desk) reread() {
 		d.Game.Refuse(d.Words.Text("mods.reread.none"))
 		return
 	}
-	d.useFiles()
+	if err := d.useFiles(); err != nil {
+		d.notice(err.Error())
+	}
 	if wrong := d.files.FirstFault(d.Words); wrong != "" {
 		d.notice(d.Words.Text("mods.reread.fault", lang.Args{"Problem": wrong}))
 		return
@@ -111,13 +106,4 @@ func (d *Desk) reread() {
 	k.SetAside() // of the rules before, as the author knows
 	d.resumed(k)
 	d.Game.say(d.Words.Text("mods.reread.done"), ink.Gold)
-}
-
-// useFiles reads the player's data files and mods again, as the settings say.
-func (d *Desk) useFiles() {
-	d.files.Switch(!d.Choices.BuiltinData)
-	d.files.Arrange(d.Choices.ModsOff)
-	if err := d.speak(); err != nil {
-		d.notice(err.Error())
-	}
 }

@@ -4,6 +4,7 @@
 package pages
 
 import (
+	"image/color"
 	"slices"
 
 	"github.com/donjon-rogue/donjon/render/ink"
@@ -25,9 +26,13 @@ type Page struct {
 	Field  *Field     // a text to enter; nil for none
 	Scroll int        // first line of Text that is shown
 
-	build func(p *Page)
-	do    func(do keys.Command)
-	pick  func(row int) // of Enter, or a second click on the chosen row
+	build  func(p *Page)         // fills in an empty page
+	do     func(do keys.Command) // carries out a command that does not close the page
+	pick   func(row int)         // of Enter, or a second click on the chosen row; nil for the row's command
+	leave  func()                // called before keys.Close closes the page; nil for nothing
+	toggle keys.Command          // a command that closes the page besides keys.Close, as the one that opened it
+	fixed  bool                  // keys.Close does not close it
+	back   string                // word key of what keys.Close does; empty if the page does not name it
 }
 
 // Row is a line that can be chosen.
@@ -57,9 +62,32 @@ type Field struct {
 	done  func(text string)
 }
 
-// row returns a row of a plain text.
-func row(label, side string) Row {
-	return Row{Label: label, Side: side, Ink: ink.Line{Colour: ink.Plain}}
+// row appends a row of a plain text.
+func (p *Page) row(label, side string) *Row {
+	p.Rows = append(p.Rows, Row{Label: label, Side: side, Ink: ink.Line{Colour: ink.Plain}})
+	return &p.Rows[len(p.Rows)-1]
+}
+
+// option appends the row of a command.
+func (p *Page) option(do keys.Command, label, side string) *Row {
+	r := p.row(label, side)
+	r.Key = do
+	return r
+}
+
+// head appends a line above the rows.
+func (p *Page) head(text string, c color.Color) {
+	p.Head = append(p.Head, ink.Line{Text: text, Colour: c})
+}
+
+// line appends a line below the rows.
+func (p *Page) line(text string, c color.Color) {
+	p.Text = append(p.Text, ink.Line{Text: text, Colour: c})
+}
+
+// act names a command.
+func (p *Page) act(do keys.Command, label string, off bool) {
+	p.Acts = append(p.Acts, Act{do, label, off})
 }
 
 // Selected returns the chosen row; false if there is none.
@@ -95,3 +123,6 @@ func (p *Page) rowOf(do keys.Command) int {
 
 // say answers the player on the page.
 func (p *Page) say(l ink.Line) { p.Note = l }
+
+// refuse says why something is impossible.
+func (p *Page) refuse(text string) { p.say(ink.Line{Text: text, Colour: ink.Hurt}) }

@@ -16,15 +16,15 @@ type setting struct {
 	about  string
 	values []string // labels of the options
 	now    int
-	take   func(i int)
+	take   func(i int, c *settings.Settings) // changes the settings to an option
 }
 
 // settingsKeys are the window's keys for the settings that a terminal has.
 var settingsKeys = []keys.Binding{{Do: keys.Language, Letters: "l"}, {Do: keys.Walking, Letters: "w"}, {Do: keys.Colours, Letters: "c"}, {Do: keys.Hints, Letters: "h"}, {Do: keys.Data, Letters: "d"}, keys.CloseKey}
 
 // settingsNow lists the settings as they are.
-func (d *Desk) settingsNow() []setting {
-	words, c := d.Words, d.Choices
+func (p *Player) settingsNow() []setting {
+	words, c := p.Words, p.Choices
 	yesNo := []string{words.Text("window.no"), words.Text("window.yes")}
 	index := func(yes bool) int {
 		if yes {
@@ -33,48 +33,42 @@ func (d *Desk) settingsNow() []setting {
 		return 0
 	}
 	tags := append([]string{""}, lang.Tags()...)
-	names := []string{words.Text("window.settings.system", lang.Args{"Name": d.text("window.language." + lang.Detect())})}
+	names := []string{words.Text("window.settings.system", lang.Args{"Name": p.text("window.language." + lang.Detect())})}
 	for _, tag := range lang.Tags() {
-		names = append(names, d.text("window.language."+tag))
+		names = append(names, p.text("window.language."+tag))
 	}
 	var speeds []string
 	for _, s := range settings.WalkSpeeds {
-		speeds = append(speeds, d.text(settings.WalkWords[s]))
+		speeds = append(speeds, p.text(settings.WalkWords[s]))
 	}
 	var palettes []string
-	for _, p := range ink.Palettes {
-		palettes = append(palettes, d.text(settings.PaletteWords[p]))
+	for _, palette := range ink.Palettes {
+		palettes = append(palettes, p.text(settings.PaletteWords[palette]))
 	}
 	list := []setting{
-		{keys.Language, words.Text("window.settings.language"), words.Text("window.settings.language.about"), names, slices.Index(tags, c.Language), func(i int) {
-			d.o.Language = ""
-			c.Language = tags[i]
-			d.apply(c)
+		{keys.Language, words.Text("window.settings.language"), words.Text("window.settings.language.about"), names, slices.Index(tags, c.Language), func(i int, c *settings.Settings) {
+			p.tag, c.Language = "", tags[i]
 		}},
-		{keys.Walking, words.Text("window.settings.walking"), words.Text("window.settings.walking.about"), speeds, slices.Index(settings.WalkSpeeds, c.WalkSpeed), func(i int) {
+		{keys.Walking, words.Text("window.settings.walking"), words.Text("window.settings.walking.about"), speeds, slices.Index(settings.WalkSpeeds, c.WalkSpeed), func(i int, c *settings.Settings) {
 			c.WalkSpeed = settings.WalkSpeeds[i]
-			d.apply(c)
 		}},
-		{keys.Colours, words.Text("window.access.colours"), words.Text("window.access.colours.about"), palettes, slices.Index(ink.Palettes, c.Palette), func(i int) {
+		{keys.Colours, words.Text("window.access.colours"), words.Text("window.access.colours.about"), palettes, slices.Index(ink.Palettes, c.Palette), func(i int, c *settings.Settings) {
 			c.Palette = ink.Palettes[i]
-			d.apply(c)
 		}},
-		{keys.Hints, words.Text("window.settings.hints"), words.Text("window.settings.hints.about", lang.Args{"Count": len(d.told)}), append(slices.Clone(yesNo), words.Text("window.settings.hints.again")), index(!c.NoHints), func(i int) {
+		{keys.Hints, words.Text("window.settings.hints"), words.Text("window.settings.hints.about", lang.Args{"Count": len(p.told)}), append(slices.Clone(yesNo), words.Text("window.settings.hints.again")), index(!c.NoHints), func(i int, c *settings.Settings) {
 			if c.NoHints = i == 0; i == 2 {
-				clear(d.told)
-				_ = settings.WriteTold(d.Store, d.told) // if it fails, they are told again in this session only
+				clear(p.told)
+				_ = settings.WriteTold(p.Store, p.told) // if it fails, they are told again in this session only
 			}
-			d.apply(c)
 		}},
 	}
-	if d.files.Present() {
-		about := words.Text("window.settings.data.about", lang.Args{"Folder": d.files.Folder()})
-		if f, faulty := d.files.Fault(); faulty {
-			about = words.Text("window.settings.data.fault", lang.Args{"Problem": f.Text(d.Words)})
+	if p.files.Present() {
+		about := words.Text("window.settings.data.about", lang.Args{"Folder": p.files.Folder()})
+		if f, faulty := p.files.Fault(); faulty {
+			about = words.Text("window.settings.data.fault", lang.Args{"Problem": f.Text(p.Words)})
 		}
-		list = append(list, setting{keys.Data, words.Text("window.settings.data"), about, []string{words.Text("window.settings.data.own"), words.Text("window.settings.data.builtin")}, index(c.BuiltinData), func(i int) {
+		list = append(list, setting{keys.Data, words.Text("window.settings.data"), about, []string{words.Text("window.settings.data.own"), words.Text("window.settings.data.builtin")}, index(c.BuiltinData), func(i int, c *settings.Settings) {
 			c.BuiltinData = i == 1
-			d.apply(c)
 		}})
 	}
 	return list
@@ -84,42 +78,40 @@ func (d *Desk) settingsNow() []setting {
 func (d *Desk) apply(c settings.Settings) {
 	switched := c.BuiltinData != d.Choices.BuiltinData || c.ModsOff != d.Choices.ModsOff
 	d.Choices = c
+	set := d.speak
 	if switched {
-		d.useFiles()
-		if d.Game == nil {
-			d.saves.List()
-		}
-	} else if err := d.speak(); err != nil {
+		set = d.useFiles
+	}
+	if err := set(); err != nil {
 		d.notice(err.Error())
 	}
+	if switched && d.Game == nil {
+		d.saves.List()
+	}
 	if err := settings.Write(d.Store, c); err != nil {
-		d.Top().say(ink.Line{Text: d.Words.Text("window.settings.trouble", lang.Args{"Error": err}), Colour: ink.Hurt})
+		d.Top().refuse(d.Words.Text("window.settings.trouble", lang.Args{"Error": err}))
 	}
 }
 
 // openSettings shows the settings; a choice applies at once.
 func (d *Desk) openSettings() {
-	p := &Page{Name: "settings", Keys: settingsKeys}
-	p.build = func(p *Page) {
-		p.Title, p.Rows = d.Words.Text("window.settings.title"), nil
-		list := d.settingsNow()
-		for _, s := range list {
-			side := ""
-			if s.now >= 0 {
-				side = s.values[s.now]
+	d.push(&Page{Name: "settings", Keys: settingsKeys, back: "window.back",
+		build: func(p *Page) {
+			p.Title = d.Words.Text("window.settings.title")
+			list := d.settingsNow()
+			for _, s := range list {
+				r := p.option(s.do, s.label, "")
+				if s.now >= 0 {
+					r.Side = s.values[s.now]
+				}
 			}
-			r := row(s.label, side)
-			r.Key = s.do
-			p.Rows = append(p.Rows, r)
-		}
-		p.settle()
-		p.Text = []ink.Line{{Text: list[p.Chosen].about, Colour: ink.Quiet}}
-		p.Acts = []Act{{Do: keys.Close, Label: d.Words.Text("window.back")}}
-	}
-	p.pick = func(i int) {
-		s := d.settingsNow()[i]
-		s.take((s.now + 1) % len(s.values))
-	}
-	p.do = closes(d, keys.Close)
-	d.push(p)
+			p.settle()
+			p.line(list[p.Chosen].about, ink.Quiet)
+		},
+		pick: func(i int) {
+			s, c := d.settingsNow()[i], d.Choices
+			s.take((s.now+1)%len(s.values), &c)
+			d.apply(c)
+		},
+	})
 }

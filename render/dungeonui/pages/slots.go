@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
-	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
@@ -34,7 +33,7 @@ func (d *Desk) goOn(number int) {
 			return
 		}
 		d.resumed(s)
-		d.tellAside()
+		d.Game.tellAside()
 	})
 }
 
@@ -47,13 +46,6 @@ func (d *Desk) resumed(k *saves.Kept) {
 	}
 	if loss != "" {
 		d.notice(loss)
-	}
-}
-
-// tellAside tells about a recording that was set aside.
-func (d *Desk) tellAside() {
-	if file := d.Game.kept.SetAside(); file != "" {
-		d.notice(wording.SetAside(d.Words, file))
 	}
 }
 
@@ -76,20 +68,15 @@ func (d *Desk) agree(slot keep.Slot, then func()) {
 func (d *Desk) askMods(slot keep.Slot, question saves.Agreement, then func()) {
 	p := &Page{Name: "other-mods", Keys: saves.AgreementKeys}
 	p.build = func(p *Page) {
-		p.Title, p.Head, p.Rows = d.Words.Text("window.other-mods.title"), nil, nil
+		p.Title = d.Words.Text("window.other-mods.title")
 		for _, text := range question.Texts {
-			p.Head = append(p.Head, ink.Line{Text: text, Colour: ink.Plain})
-		}
-		add := func(do keys.Command, label string) {
-			r := row(label, "")
-			r.Key = do
-			p.Rows = append(p.Rows, r)
+			p.head(text, ink.Plain)
 		}
 		if question.Same {
-			add(saves.SameMods, d.Words.Text("window.other-mods.same"))
+			p.option(saves.SameMods, d.Words.Text("window.other-mods.same"), "")
 		}
-		add(saves.Anyway, d.Words.Text("window.other-mods.go-on"))
-		add(keys.Close, d.Words.Text("window.back"))
+		p.option(saves.Anyway, d.Words.Text("window.other-mods.go-on"), "")
+		p.option(keys.Close, d.Words.Text("window.back"), "")
 	}
 	p.pick = func(i int) {
 		d.pop()
@@ -114,10 +101,7 @@ func (d *Desk) enter(s *saves.Kept) {
 	d.met.Reload()
 	d.met.Begin(s.Known())
 	d.met.Save()
-	d.stack = nil
+	d.pages = nil
 	d.Game = newGame(d, s)
 	d.settle()
 }
-
-// faultText returns the text of an error about a game, a recording or their folder.
-func (d *Desk) faultText(err error) string { return saves.FaultText(d.Words, err) }

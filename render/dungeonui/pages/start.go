@@ -33,42 +33,34 @@ var startKeys = append(append([]keys.Binding{}, play.StartKeys...), keys.Binding
 // openStart opens the page for a new game in a slot.
 func (d *Desk) openStart(slot int, overwrite bool) {
 	s := &startPage{d: d, game: d.saves.NewGame(slot, overwrite)}
-	s.Page = &Page{Name: "new", Keys: startKeys, build: s.build, do: s.do, pick: func(i int) { s.do(s.Rows[i].Key) }}
+	s.Page = &Page{Name: "new", Keys: startKeys, build: s.build, back: "window.back"}
+	s.Page.do = s.do
 	d.push(s.Page)
 }
 
 func (s *startPage) build(p *Page) {
 	words, game := s.d.Words, s.game
 	p.Title = words.Text("window.new.title", lang.Args{"Slot": game.Slot})
-	p.Rows = nil
-	add := func(do keys.Command, label, side string, off bool) {
-		r := row(label, side)
-		r.Key, r.Off = do, off
-		p.Rows = append(p.Rows, r)
-	}
-	add(keys.Start, words.Text("window.seed.start"), "", false)
-	add(cmdName, words.Text("window.new.name"), cmp.Or(game.Name, words.Text("window.hero")), false)
-	add(play.Ruleset, words.Text("window.new.ruleset"), words.Title("ruleset."+game.Start.Ruleset), game.Fixed() || len(game.Offered) < 2)
+	p.option(keys.Start, words.Text("window.seed.start"), "")
+	p.option(cmdName, words.Text("window.new.name"), cmp.Or(game.Name, words.Text("window.hero")))
+	p.option(play.Ruleset, words.Text("window.new.ruleset"), words.Title("ruleset."+game.Start.Ruleset)).Off = game.Fixed() || len(game.Offered) < 2
 	if len(game.Classes.Names) > 0 {
-		add(cmdClass, words.Text("terminal.class"), words.Title("hero."+game.Start.Class), game.Fixed())
+		p.option(cmdClass, words.Text("terminal.class"), words.Title("hero."+game.Start.Class)).Off = game.Fixed()
 	}
-	add(play.Seed, words.Text("window.seed"), cmp.Or(game.Start.Seed, words.Text("window.seed.empty")), game.Daily)
+	p.option(play.Seed, words.Text("window.seed"), cmp.Or(game.Start.Seed, words.Text("window.seed.empty"))).Off = game.Daily
 	daily := words.Text("window.no")
 	if game.Daily {
 		daily = words.Text("window.yes")
 	}
-	add(play.Daily, words.Text("window.daily"), daily, false)
+	p.option(play.Daily, words.Text("window.daily"), daily)
 	if _, err := game.Selected(); err != nil {
-		p.Text = []ink.Line{{Text: s.d.faultText(err), Colour: ink.Hurt}}
+		p.line(s.d.faultText(err), ink.Hurt)
 	} else {
 		p.Text = game.About()
 	}
 	p.Text = append(p.Text, game.AboutClass(game.Start.Class)...)
-	p.Acts = []Act{
-		{Do: keys.Start, Label: words.Text("window.seed.start")},
-		{Do: play.Rules, Label: words.Text("window.rules.title")},
-		{Do: keys.Close, Label: words.Text("window.back")},
-	}
+	p.act(keys.Start, words.Text("window.seed.start"), false)
+	p.act(play.Rules, words.Text("window.rules.title"), false)
 }
 
 func (s *startPage) do(do keys.Command) {
@@ -92,7 +84,7 @@ func (s *startPage) do(do keys.Command) {
 		d.ask(d.Words.Text("window.seed"), seed, d.Words.Text("window.seed.empty"), saves.LineLength, game.SetSeed)
 	case play.Daily:
 		if err := game.ToggleDaily(); err != nil {
-			s.say(ink.Line{Text: d.faultText(err), Colour: ink.Hurt})
+			s.refuse(d.faultText(err))
 		}
 	case play.Rules:
 		if k, err := game.Rules(); err != nil {
@@ -100,8 +92,6 @@ func (s *startPage) do(do keys.Command) {
 		} else {
 			d.openRules(k)
 		}
-	case keys.Close:
-		d.pop()
 	}
 	for i := range game.Classes.Names {
 		if do == play.ClassCommand(i) {
@@ -114,25 +104,18 @@ func (s *startPage) do(do keys.Command) {
 func (s *startPage) openClasses() {
 	d, names := s.d, s.game.Classes.Names
 	chosen := max(0, slices.Index(names, s.game.Start.Class))
-	d.push(&Page{Name: "classes", Keys: append(play.SlotKeys()[:min(9, len(names))], keys.CloseKey), Chosen: chosen,
+	d.push(&Page{Name: "classes", Keys: append(play.SlotKeys()[:min(9, len(names))], keys.CloseKey), Chosen: chosen, back: "window.back",
 		build: func(p *Page) {
-			p.Title, p.Rows = d.Words.Text("terminal.class"), nil
+			p.Title = d.Words.Text("terminal.class")
 			for i, name := range names {
-				r := row(d.Words.Title("hero."+name), "")
+				r := p.row(d.Words.Title("hero."+name), "")
 				if i < 9 {
 					r.Key = play.SlotCommand(i)
 				}
-				p.Rows = append(p.Rows, r)
 			}
 			p.Text = s.game.AboutClass(names[p.Chosen])
-			p.Acts = []Act{{Do: keys.Close, Label: d.Words.Text("window.back")}}
 		},
 		pick: func(i int) { s.game.SelectClass(i); d.pop() },
-		do: func(do keys.Command) {
-			if do == keys.Close {
-				d.pop()
-			}
-		},
 	})
 }
 
@@ -141,7 +124,7 @@ func (s *startPage) begin() {
 	d := s.d
 	k, choices, err := s.game.Begin()
 	if err != nil {
-		s.say(ink.Line{Text: d.faultText(err), Colour: ink.Hurt})
+		s.refuse(d.faultText(err))
 		return
 	}
 	d.enter(k)

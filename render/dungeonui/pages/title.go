@@ -20,8 +20,11 @@ func (d *Desk) home() {
 	}
 	d.saves.List()
 	d.met.Reload()
-	d.stack = nil
-	d.push(&Page{Name: "title", Keys: titleKeys, build: d.buildTitle, pick: func(i int) { d.choose(d.Top().Rows[i].Key) }})
+	d.pages = nil
+	p := d.push(&Page{Name: "title", Keys: titleKeys, build: d.buildTitle, do: d.choose, fixed: true})
+	if keep.Newest(d.saves.Slots) == 0 {
+		p.Chosen = 1
+	}
 }
 
 // unsaved shows that the game in play cannot be saved. A game in a folder that keeps nothing
@@ -41,37 +44,21 @@ func (d *Desk) unsaved(err error) {
 // buildTitle fills in the title.
 func (d *Desk) buildTitle(p *Page) {
 	p.Title = "Donjon"
-	p.Head = d.messages()
-	newest := keep.Newest(d.saves.Slots)
-	add := func(do keys.Command, label string, off bool) {
-		r := row(d.text(label), "")
-		r.Key, r.Off = do, off
-		p.Rows = append(p.Rows, r)
-	}
-	first := p.Rows == nil
-	p.Rows = nil
-	add(keys.Continue, "window.menu.continue", newest == 0)
-	add(keys.New, "window.menu.new", false)
-	add(play.Games, "window.menu.games", false)
-	add(play.Hall, "window.menu.hall", false)
-	add(play.Bestiary, "window.menu.bestiary", false)
-	add(keys.Mods, "window.menu.mods", false)
-	add(keys.Settings, "window.menu.settings", false)
-	add(keys.Quit, "window.menu.quit", false)
-	if first && newest == 0 {
-		p.Chosen = 1
-	}
-}
-
-// messages returns the lines about the saved games on the title.
-func (d *Desk) messages() (lines []ink.Line) {
 	if text := d.saves.Newest(); text != "" {
-		lines = append(lines, ink.Line{Text: text, Colour: ink.Quiet})
+		p.head(text, ink.Quiet)
 	}
 	if text := d.saves.Faults(); text != "" {
-		lines = append(lines, ink.Line{Text: text, Colour: ink.Hurt})
+		p.head(text, ink.Hurt)
 	}
-	return lines
+	add := func(do keys.Command, label string) *Row { return p.option(do, d.text(label), "") }
+	add(keys.Continue, "window.menu.continue").Off = keep.Newest(d.saves.Slots) == 0
+	add(keys.New, "window.menu.new")
+	add(play.Games, "window.menu.games")
+	add(play.Hall, "window.menu.hall")
+	add(play.Bestiary, "window.menu.bestiary")
+	add(keys.Mods, "window.menu.mods")
+	add(keys.Settings, "window.menu.settings")
+	add(keys.Quit, "window.menu.quit")
 }
 
 // choose carries out an entry of the title.
@@ -106,6 +93,6 @@ func (d *Desk) newGame() {
 	case n > 0:
 		d.openStart(n, false)
 	default:
-		d.openReplacing()
+		d.showGames(&gamesPage{d: d, replacing: true}, 1)
 	}
 }

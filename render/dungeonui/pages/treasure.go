@@ -11,19 +11,27 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
-// openTreasure shows the items of a treasure one by one, to take, leave or exchange them.
-func (d *Desk) openTreasure() {
-	p := &Page{Name: "treasure", Keys: append(slices.Clone(play.TreasureKeys), keys.Binding{Do: play.Take, Keys: keys.EnterKeys})}
-	p.build = d.buildTreasure
-	p.do = func(do keys.Command) { d.answer(p, do) }
-	p.pick = func(i int) { d.answer(p, p.Rows[i].Key) }
-	d.push(p)
-	p.Chosen = d.firstAnswer(p)
+// treasurePage shows the items of a treasure one by one, to take, leave or exchange them.
+type treasurePage struct {
+	*Page
+	g *Game
 }
 
-func (d *Desk) buildTreasure(p *Page) {
-	words, k := d.Words, d.Game.Known
-	sheet, item, t := k.Hero().Sheet(), d.Game.Offered(), d.Game.Teller()
+// openTreasure shows the first item of a treasure.
+func openTreasure(g *Game) {
+	s := treasurePage{g: g}
+	s.Page = &Page{Name: "treasure", Keys: append(slices.Clone(play.TreasureKeys), keys.Binding{Do: play.Take, Keys: keys.EnterKeys}), build: s.build, leave: g.Postpone}
+	s.do = s.answer
+	g.d.push(s.Page)
+	s.first()
+}
+
+// first chooses the row that Enter alone picks.
+func (s treasurePage) first() { s.Chosen = max(0, s.rowOf(s.g.FirstAnswer())) }
+
+func (s treasurePage) build(p *Page) {
+	words, t := s.g.d.Words, s.g.Teller()
+	sheet, item := s.g.Known.Hero().Sheet(), s.g.Offered()
 	p.Title = words.Text("window.treasure.title")
 	if sheet.Given && !sheet.Room {
 		p.Title = words.Text("window.treasure.given")
@@ -33,94 +41,84 @@ func (d *Desk) buildTreasure(p *Page) {
 	} else {
 		p.Title += "  " + words.Text("window.treasure.last")
 	}
-	p.Head = nil
 	if item.ID != 0 {
-		p.Head = d.aboutItem(item)
-		if d.Game.Wearable(item) {
+		p.Head = t.AboutItem(item)
+		if s.g.Wearable(item) {
 			p.Head = append(p.Head, t.ChangeLines(item)...)
 		} else if c := t.Compared(sheet, item); c.Text != "" {
 			p.Head = append(p.Head, c)
 		}
 	}
-	p.Rows = nil
-	add := func(do keys.Command, label, side string, off bool) {
-		r := row(d.text(label), side)
-		r.Key, r.Off = do, off
-		p.Rows = append(p.Rows, r)
-	}
-	add(play.Take, "window.treasure.take", "", !sheet.Room)
-	if d.Game.Wears() {
-		add(play.Exchange, "verb.equip", words.Text("window.treasure.wear.about"), false)
+	p.option(play.Take, words.Text("window.treasure.take"), "").Off = !sheet.Room
+	if s.g.Wears() {
+		p.option(play.Exchange, words.Text("verb.equip"), words.Text("window.treasure.wear.about"))
 	} else if !sheet.Room {
-		add(play.Exchange, "window.treasure.exchange", words.Text("window.treasure.exchange.about"), false)
+		p.option(play.Exchange, words.Text("window.treasure.exchange"), words.Text("window.treasure.exchange.about"))
 	}
-	add(play.Leave, "window.treasure.leave", "", false)
-	add(play.Bag, "window.do.bag", "", false)
+	p.option(play.Leave, words.Text("window.treasure.leave"), "")
+	p.option(play.Bag, words.Text("window.do.bag"), "")
 	if sheet.Points > 0 {
-		add(play.Points, "window.do.points", "", false)
+		p.option(play.Points, words.Text("window.do.points"), "")
 	}
-	add(keys.Close, "window.treasure.look", words.Text("window.treasure.look.about"), false)
-	p.Acts, p.Text = nil, nil
+	p.option(keys.Close, words.Text("window.treasure.look"), words.Text("window.treasure.look.about"))
 }
 
-// firstAnswer returns the row that Enter alone picks.
-func (d *Desk) firstAnswer(p *Page) int { return max(0, p.rowOf(d.Game.FirstAnswer())) }
-
 // answer carries out a command on the page of a treasure.
-func (d *Desk) answer(p *Page, do keys.Command) {
-	g := d.Game
-	switch do {
-	case play.Bag:
-		d.openBag()
+func (s treasurePage) answer(do keys.Command) {
+	g := s.g
+	switch {
+	case do == play.Bag:
+		openBag(g)
 		return
-	case play.Points:
-		d.openPoints()
+	case do == play.Points:
+		openPoints(g)
 		return
-	case keys.Close:
-		g.Postpone()
-		d.pop()
-		return
-	}
-	if g.Exchanges(do) {
-		d.openExchange()
+	case g.Exchanges(do):
+		openExchange(g)
 		return
 	}
 	switch done, refused := g.Answer(do); {
 	case refused != "":
-		p.say(ink.Line{Text: refused, Colour: ink.Hurt})
+		s.refuse(refused)
 	case !done:
 	case g.Offered().ID == 0:
-		d.closeTreasure(p)
+		g.closeTreasure(s.Page)
 	default:
-		d.Refresh()
-		p.Chosen = d.firstAnswer(p)
+		g.d.Refresh()
+		s.first()
 	}
 }
 
 // closeTreasure closes the page of a treasure that has nothing more to offer, and puts on
 // the pieces that the player has taken to wear.
-func (d *Desk) closeTreasure(p *Page) {
-	if d.shows(p) {
-		d.stack = d.stack[:len(d.stack)-1]
+func (g *Game) closeTreasure(p *Page) {
+	if g.d.shows(p) {
+		g.d.remove()
 	}
-	d.Game.PutOn()
+	g.PutOn()
+}
+
+// tidy closes the page of a treasure whose last item another page has answered.
+func (g *Game) tidy() {
+	if p := g.d.Top(); p != nil && (p.Name == "treasure" || p.Name == "choice") && g.Offered().ID == 0 {
+		g.closeTreasure(p)
+	}
 }
 
 // openChoice shows the items of a treasure of which only some can be taken. Taking one
 // needs a second press, because the others are gone.
-func (d *Desk) openChoice() {
-	p := &Page{Name: "choice", Keys: play.ChoiceKeys}
+func openChoice(g *Game) {
+	p := &Page{Name: "choice", Keys: play.ChoiceKeys, leave: g.Postpone, back: "window.treasure.look"}
 	asked := -1
 	var items []known.Item
 	p.build = func(p *Page) {
 		var take int
-		items, take = d.Game.Choices()
-		words := d.Words
+		items, take = g.Choices()
+		words := g.d.Words
 		p.Title = words.Text("window.choice.title")
-		p.Head = []ink.Line{{Text: words.Text("window.choice.take", lang.Args{"Count": take}), Colour: ink.Gold}}
-		p.Rows = nil
+		p.head(words.Text("window.choice.take", lang.Args{"Count": take}), ink.Gold)
 		for i, item := range items {
-			r := row(wording.Item(words, item), "")
+			r := p.row(wording.Item(words, item), "")
 			r.Ink.Colour = itemColour(item)
 			if item.Enchantment != "" {
 				r.Side = wording.EnchantmentName(words, item.Enchantment, item.Rank)
@@ -128,51 +126,38 @@ func (d *Desk) openChoice() {
 			if i < 4 {
 				r.Key = play.SlotCommand(i)
 			}
-			p.Rows = append(p.Rows, r)
 		}
 		p.settle()
 		if asked != p.Chosen {
 			asked = -1
 		}
-		p.Text = nil
 		if p.Chosen < len(items) {
 			item := items[p.Chosen]
-			p.Text = d.aboutItem(item)
+			p.Text = g.Teller().AboutItem(item)
 			if item.Attribute != "" {
-				p.Text = append(p.Text, d.Game.Teller().ChangeLines(item)...)
+				p.Text = append(p.Text, g.Teller().ChangeLines(item)...)
 			}
 		}
-		p.Acts = []Act{{Do: play.Leave, Label: words.Text("window.choice.leave")}, {Do: keys.Close, Label: words.Text("window.treasure.look")}}
+		p.act(play.Leave, words.Text("window.choice.leave"), false)
 	}
 	p.pick = func(i int) {
 		if asked != i {
 			asked = i
-			p.say(ink.Line{Text: d.Words.Text("window.choice.sure"), Colour: ink.Ember})
+			p.say(ink.Line{Text: g.d.Words.Text("window.choice.sure"), Colour: ink.Ember})
 			return
 		}
 		switch {
-		case d.Game.TakeOf(items[i]):
-			d.openExchange()
-		case d.Game.Offered().ID == 0:
-			d.closeTreasure(p)
+		case g.TakeOf(items[i]):
+			openExchange(g)
+		case g.Offered().ID == 0:
+			g.closeTreasure(p)
 		}
 	}
 	p.do = func(do keys.Command) {
-		switch do {
-		case play.Leave:
-			d.Game.LeaveAll()
-			d.closeTreasure(p)
-		case keys.Close:
-			d.Game.Postpone()
-			d.pop()
+		if do == play.Leave {
+			g.LeaveAll()
+			g.closeTreasure(p)
 		}
 	}
-	d.push(p)
-}
-
-// tidy closes the page of a treasure whose last item another page has answered.
-func (d *Desk) tidy() {
-	if p := d.Top(); p != nil && (p.Name == "treasure" || p.Name == "choice") && d.Game.Known.Hero().Sheet().Offer == nil {
-		d.closeTreasure(p)
-	}
+	g.d.push(p)
 }

@@ -222,7 +222,7 @@ func (f *face) point(x, y int) {
 // clickCell acts on a cell of the floor.
 func (f *face) clickCell(p grid.Point) {
 	if top := f.d.Top(); top != nil && top.Name == pages.MapPage {
-		f.d.PickCell(p)
+		f.d.Game.PickCell(p)
 		return
 	}
 	f.d.Game.Click(p)

@@ -1,6 +1,7 @@
 package tty
 
 import (
+	"cmp"
 	"fmt"
 	"image/color"
 	"slices"
@@ -137,15 +138,8 @@ func (f *face) drawSide(x, width, height int) {
 			y++
 		}
 	}
-	class := words.Text("window.hero")
-	if len(k.Rules().Heroes()) > 1 {
-		class = words.Title("hero." + k.Run().Data().Class)
-	}
 	level := terminal.Plain(words.Text("window.level", lang.Args{"Level": sheet.Level}))
-	name := class
-	if g.Name != "" {
-		name = g.Name
-	}
+	name := cmp.Or(g.Name, wording.Class(words, k), words.Text("window.hero"))
 	f.write(x, y, width-terminal.Letters(level)-1, name, ink.Bright)
 	f.right(x+width, y, level, ink.Gold)
 	y++

@@ -108,6 +108,17 @@ func (c *Collection) Entry(tab int, name string) keep.Entry {
 	return keep.Entry{Ruleset: c.Known.Rules().Name, Kind: BestiaryTabs[tab].Kind, Name: name}
 }
 
+// NextTab returns the next tab with entries after another one; by is the number of tabs to go
+// forward, in a circle.
+func (c *Collection) NextTab(tab, by int) int {
+	for range c.Lists {
+		if tab = (tab + by) % len(c.Lists); len(c.Lists[tab]) > 0 {
+			break
+		}
+	}
+	return tab
+}
+
 // About returns what the bestiary says about an entry that has been met, below its
 // name.
 func (c *Collection) About(words *lang.Words, met *keep.Met, tab int, name string) []ink.Line {

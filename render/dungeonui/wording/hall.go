@@ -26,6 +26,26 @@ func RankOf(runs []keep.Fame, run int) (rank int) {
 	return rank
 }
 
+// HallLine is a line of the hall: a run, by its number, or a heading over runs.
+type HallLine struct {
+	Run     int
+	Heading string // word key; empty for a run
+}
+
+// HallLines returns the lines of a list of runs. It has headings once a run was won.
+func HallLines(runs []keep.Fame) (list []HallLine) {
+	for i, f := range runs {
+		switch {
+		case i == 0 && f.End.Won:
+			list = append(list, HallLine{i, "window.hall.victories"})
+		case i > 0 && !f.End.Won && runs[i-1].End.Won:
+			list = append(list, HallLine{i, "window.hall.others"})
+		}
+		list = append(list, HallLine{Run: i})
+	}
+	return list
+}
+
 // NameOfRun returns the name of a run or, if it has none, its seed or the date of a daily
 // run.
 func NameOfRun(words *lang.Words, f keep.Fame) string {

@@ -40,6 +40,16 @@ type Sheet struct {
 // Low reports whether Hp are so low that walks stop and interfaces warn.
 func (s Sheet) Low() bool { return low(s.Hp, s.MaxHp) }
 
+// Carried returns an item of the bag; an empty one if it is not there.
+func (s Sheet) Carried(id world.ID) Item {
+	for _, item := range s.Bag {
+		if item.ID == id {
+			return item
+		}
+	}
+	return Item{}
+}
+
 // Effect is a running effect.
 type Effect struct {
 	Name      string
