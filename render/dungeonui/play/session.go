@@ -1,9 +1,7 @@
 package play
 
 import (
-	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
-	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/render/keys"
@@ -51,34 +49,24 @@ type Face interface {
 // Session is how a game in play is conducted, whatever displays it: modes, aims, the cursor,
 // warnings, walks and why they stop. Keys, clicks and lines of words are translated for it.
 type Session struct {
+	Search
 	Mode   Mode
 	Aim    Aim           // of ModeAim
 	Cursor grid.Point    // of ModeLook
 	Walker *walks.Walker // of a walk in progress; nil for none
 	Long   bool          // the walk goes on by itself; without one it means nothing
 
-	Crowned   bool // the run was won just now, and the player has not been told
-	Postponed bool // an offer was closed without an answer
+	Crowned bool // the run was won just now, and the player has not been told
 
 	Hint level.Moves // in a Storehouse, up to the next push; empty for no hint
 
-	face     Face
-	warned   warning    // what needs a second press
-	thrown   string     // name of the item that was thrown last
-	toWear   []world.ID // pieces of the open treasure to put on when it is closed
-	lastHint int        // turn of the last hint for beginners
+	warned   warning // what needs a second press
+	thrown   string  // name of the item that was thrown last
+	lastHint int     // turn of the last hint for beginners
 }
 
 // NewSession begins to conduct a game that a face displays.
-func NewSession(f Face) Session { return Session{face: f, lastHint: -hintPause} }
-
-// known returns the player's knowledge of the game.
-func (s *Session) known() known.Known { return s.face.Teller().Known }
-
-// text is a text in the player's language.
-func (s *Session) text(key string, args ...lang.Args) string {
-	return s.face.Teller().Words.Text(key, args...)
-}
+func NewSession(f Face) Session { return Session{Search: Search{face: f}, lastHint: -hintPause} }
 
 // Try carries out an action. If it is refused, it says why and returns false.
 func (s *Session) Try(a systems.Action) bool {
@@ -148,12 +136,19 @@ func (s *Session) useBy(do keys.Command) {
 		s.use(v)
 		return
 	}
-	for slot := range s.known().Hero().Sheet().Slots {
+	if slot := slotOf(s.known(), do); slot >= 0 {
+		s.drink(slot)
+	}
+}
+
+// slotOf returns the slot of the bag that a command stands for, from 0, or -1.
+func slotOf(k known.Known, do keys.Command) int {
+	for slot := range k.Hero().Sheet().Slots {
 		if do == SlotCommand(slot) {
-			s.drink(slot)
-			return
+			return slot
 		}
 	}
+	return -1
 }
 
 // use carries out a verb of the rules, or lets the player choose its target.
@@ -209,4 +204,33 @@ func (s *Session) Approach(p grid.Point) {
 	default:
 		s.Start(walks.To(s.known(), p))
 	}
+}
+
+// Due names a scene that interrupts play.
+type Due int
+
+// The scenes that interrupt play.
+const (
+	DueNothing Due = iota
+	DueDeath
+	DueVictory
+	DueTreasure // an item of a treasure is offered
+	DueChoice   // several items of a treasure are, of which some can be taken
+)
+
+// Due returns what the state of the game demands of the player.
+func (s *Session) Due() Due {
+	k := s.known()
+	switch {
+	case k.Run().Over():
+		return DueDeath
+	case s.Crowned:
+		return DueVictory
+	case k.Hero().Sheet().Offer == nil || s.Postponed:
+		return DueNothing
+	}
+	if _, take := k.Bag().Choice(); take > 0 {
+		return DueChoice
+	}
+	return DueTreasure
 }

@@ -123,18 +123,16 @@ func (s *Session) otherItem(do keys.Command) bool {
 		s.aimItem(list[(now+1)%len(list)])
 		return true
 	}
-	for slot := range s.known().Hero().Sheet().Slots {
-		if do != SlotCommand(slot) {
-			continue
-		}
-		if item, ok := s.face.ItemIn(slot); ok && item.Missile && len(s.known().Preview().Aim(item.ID)) > 0 {
-			s.aimItem(item)
-		} else {
-			s.face.Refuse(s.text("refuse.not-missile"))
-		}
-		return true
+	slot := slotOf(s.known(), do)
+	if slot < 0 {
+		return false
 	}
-	return false
+	if item, ok := s.face.ItemIn(slot); ok && item.Missile && len(s.known().Preview().Aim(item.ID)) > 0 {
+		s.aimItem(item)
+	} else {
+		s.face.Refuse(s.text("refuse.not-missile"))
+	}
+	return true
 }
 
 // look puts the cursor on the nearest monster, or on the hero.

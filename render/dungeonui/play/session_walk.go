@@ -107,7 +107,7 @@ func (s *Session) explore() {
 	warn := func(key, who string) bool {
 		return s.sure(a, key, lang.Args{"Who": "monster." + who, "Key": s.face.Teller().Key(Explore)})
 	}
-	hunter, awake := hunter(s.known()), s.awake()
+	hunter, awake := hunter(s.known()), awake(s.known())
 	switch {
 	case hunter != "" && !warn("window.sure.hunted", hunter):
 	case hunter == "" && awake != "" && !warn("window.sure.awake", awake):
@@ -130,8 +130,8 @@ func hunter(k known.Known) (name string) {
 
 // awake is the name of a monster in view that is awake and has not noticed the hero yet; empty
 // if there is none.
-func (s *Session) awake() string {
-	for _, m := range s.known().Foes().InView() {
+func awake(k known.Known) string {
+	for _, m := range k.Foes().InView() {
 		if m.Mind.State == components.Wandering || m.Mind.State == components.Guarding {
 			return m.Name
 		}

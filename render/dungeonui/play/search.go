@@ -1,7 +1,11 @@
 package play
 
 import (
+	"slices"
+
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/systems"
@@ -10,37 +14,24 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
-// Due names a scene that interrupts play.
-type Due int
+// Search is the search of a treasure, or an item that was given to the hero with a full bag:
+// what is offered, and how the player answers.
+type Search struct {
+	Postponed bool // an offer was closed without an answer
 
-// The scenes that interrupt play.
-const (
-	DueNothing Due = iota
-	DueDeath
-	DueVictory
-	DueTreasure // an item of a treasure is offered
-	DueChoice   // several items of a treasure are, of which some can be taken
-)
+	face   Face
+	toWear []world.ID // pieces of the open treasure to put on when it is closed
+}
 
-// Due returns what the state of the game demands of the player.
-func (s *Session) Due() Due {
-	k := s.known()
-	switch {
-	case k.Run().Over():
-		return DueDeath
-	case s.Crowned:
-		return DueVictory
-	case k.Hero().Sheet().Offer == nil || s.Postponed:
-		return DueNothing
-	}
-	if _, take := k.Bag().Choice(); take > 0 {
-		return DueChoice
-	}
-	return DueTreasure
+func (s *Search) known() known.Known { return s.face.Teller().Known }
+
+// text is a text in the player's language.
+func (s *Search) text(key string, args ...lang.Args) string {
+	return s.face.Teller().Words.Text(key, args...)
 }
 
 // Offered returns the offered item; an empty one for none.
-func (s *Session) Offered() known.Item {
+func (s *Search) Offered() known.Item {
 	if offer := s.known().Hero().Sheet().Offer; offer != nil {
 		return *offer
 	}
@@ -49,17 +40,17 @@ func (s *Session) Offered() known.Item {
 
 // Wearable reports whether an item is equipment under rules that let the player choose what to
 // wear.
-func (s *Session) Wearable(item known.Item) bool {
+func (s *Search) Wearable(item known.Item) bool {
 	return item.Attribute != "" && ByChoice(s.known())
 }
 
 // Wears reports whether the offered item can be taken to wear it.
-func (s *Session) Wears() bool { return s.known().Hero().Sheet().Room && s.Wearable(s.Offered()) }
+func (s *Search) Wears() bool { return s.known().Hero().Sheet().Room && s.Wearable(s.Offered()) }
 
 // FirstAnswer returns the answer to an offer that Enter alone gives, so that it loses nothing
 // of value: Take or, with a full bag, Exchange for a useful item, where a loss is asked about,
 // or else Leave.
-func (s *Session) FirstAnswer() keys.Command {
+func (s *Search) FirstAnswer() keys.Command {
 	switch sheet := s.known().Hero().Sheet(); {
 	case sheet.Room:
 		return Take
@@ -71,14 +62,14 @@ func (s *Session) FirstAnswer() keys.Command {
 
 // Exchanges reports whether a command asks for an exchange: the bag is full, and the player has
 // to choose what to give up.
-func (s *Session) Exchanges(do keys.Command) bool {
+func (s *Search) Exchanges(do keys.Command) bool {
 	return do == Exchange && !s.known().Hero().Sheet().Room
 }
 
 // Answer carries out an answer to an offer: Take, Leave, Exchange, which takes a piece to wear
 // it if there is room, or the slot of an item to drink. done is false if it was refused, or if
 // the command is no answer now.
-func (s *Session) Answer(do keys.Command) (done bool, refused string) {
+func (s *Search) Answer(do keys.Command) (done bool, refused string) {
 	action := systems.Action{}
 	switch {
 	case do == Take, do == Exchange && s.Wears():
@@ -86,7 +77,7 @@ func (s *Session) Answer(do keys.Command) (done bool, refused string) {
 	case do == Leave:
 		action.Verb = dungeon.Leave
 	default:
-		slot := s.slotOf(do)
+		slot := slotOf(s.known(), do)
 		if slot < 0 {
 			return false, ""
 		}
@@ -103,18 +94,8 @@ func (s *Session) Answer(do keys.Command) (done bool, refused string) {
 	return refused == "", refused
 }
 
-// slotOf returns the slot of the bag that a command stands for, from 0, or -1.
-func (s *Session) slotOf(do keys.Command) int {
-	for slot := range s.known().Hero().Sheet().Slots {
-		if do == SlotCommand(slot) {
-			return slot
-		}
-	}
-	return -1
-}
-
 // Choices returns the offered items that can still be taken, and how many of them.
-func (s *Session) Choices() (list []known.Item, take int) {
+func (s *Search) Choices() (list []known.Item, take int) {
 	list, take = s.known().Bag().Choice()
 	for i, item := range list {
 		if item.ID == s.Offered().ID {
@@ -126,7 +107,7 @@ func (s *Session) Choices() (list []known.Item, take int) {
 
 // TakeOf takes an item of a choice: it passes over those before it. exchange asks the player to
 // choose what to give up for it, because the bag is full.
-func (s *Session) TakeOf(item known.Item) (exchange bool) {
+func (s *Search) TakeOf(item known.Item) (exchange bool) {
 	for s.Offered().ID != 0 && s.Offered().ID != item.ID {
 		if s.face.Act(systems.Action{Verb: dungeon.Leave}) != "" {
 			return false
@@ -141,13 +122,53 @@ func (s *Session) TakeOf(item known.Item) (exchange bool) {
 }
 
 // LeaveAll leaves all offered items.
-func (s *Session) LeaveAll() {
+func (s *Search) LeaveAll() {
 	for s.Offered().ID != 0 && s.face.Act(systems.Action{Verb: dungeon.Leave}) == "" {
 	}
 }
 
 // Postpone leaves the treasure waiting, to look at the dungeon.
-func (s *Session) Postpone() {
+func (s *Search) Postpone() {
 	s.Postponed = true
 	s.face.Say(ink.Line{Text: s.text("window.treasure.waits", lang.Args{"Key": s.face.Teller().Key(Treasure)}), Colour: ink.Gold})
+}
+
+// Replace returns the exchange of an item of the bag for the offered one. A loss has to be
+// confirmed.
+func (s *Search) Replace(item known.Item) ItemAction {
+	sheet := s.known().Hero().Sheet()
+	a := ItemAction{Action: systems.Action{Verb: dungeon.Replace, Item: item.ID}}
+	question := Objection(sheet, item, ByChoice(s.known()))
+	if question != "" {
+		a.Sure = s.text(question, lang.Args{
+			"Stack": wording.Stack(item.Count),
+			"Old":   "item." + item.Name, "OldQuality": item.Quality, "Name": "item." + sheet.Offer.Name, "Quality": sheet.Offer.Quality,
+		})
+	}
+	if question == rewear {
+		a.wear = sheet.Offer.ID
+	}
+	return a
+}
+
+// wearLater notes a piece that the player wants to wear. While a treasure offers more, it
+// cannot be put on.
+func (s *Search) wearLater(piece world.ID) { s.toWear = append(s.toWear, piece) }
+
+// PutOn puts on the pieces that the player has taken to wear, each in a turn. While a monster
+// threatens they stay in the bag, because every turn counts then.
+func (s *Search) PutOn() {
+	pieces := s.toWear
+	s.toWear = nil
+	for _, id := range pieces {
+		held := slices.ContainsFunc(s.known().Hero().Sheet().Bag, func(b known.Item) bool { return b.ID == id && !b.Worn })
+		switch {
+		case !held: // it was thrown away for the next item
+		case hunter(s.known()) != "" || len(s.known().Foes().Beside()) > 0:
+			s.face.Say(ink.Line{Text: s.text("window.treasure.threat"), Colour: ink.Ember})
+			return
+		default:
+			s.face.Act(systems.Action{Verb: items.Equip, Item: id})
+		}
+	}
 }
