@@ -2,68 +2,13 @@ package tty
 
 import (
 	"fmt"
-	"image/color"
 	"strings"
 
-	"github.com/gdamore/tcell/v3"
-
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/assets/printable"
 	"github.com/donjon-rogue/donjon/render/dungeonui/pages"
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/render/terminal"
 )
-
-// style returns the style of a colour. Without colours, bright ones are bold.
-func (f *face) style(c color.Color) tcell.Style {
-	if c == nil {
-		return tcell.StyleDefault
-	}
-	if f.dark {
-		switch c {
-		case ink.Bright, ink.Gold, ink.Hurt:
-			return tcell.StyleDefault.Bold(true)
-		case ink.Faint, ink.Stone:
-			return tcell.StyleDefault.Dim(true)
-		}
-		return tcell.StyleDefault
-	}
-	return tcell.StyleDefault.Foreground(f.rgb(c))
-}
-
-// rgb returns a colour as the player's palette shows it.
-func (f *face) rgb(c color.Color) tcell.Color {
-	opaque, _ := color.RGBAModel.Convert(c).(color.RGBA)
-	shown := f.d.Choices.Palette.Of(opaque)
-	return tcell.NewRGBColor(int32(shown.R), int32(shown.G), int32(shown.B))
-}
-
-// write writes a text, cut to a width, and returns its width.
-func (f *face) write(x, y, width int, text string, c color.Color) int {
-	return f.put(x, y, width, text, f.style(c))
-}
-
-// put is write with a style. All texts of the screen go through it: what cannot be printed
-// is escaped.
-func (f *face) put(x, y, width int, text string, s tcell.Style) int {
-	text = cut(printable.Line(terminal.Plain(text)), width)
-	f.screen.PutStrStyled(x, y, text, s)
-	return terminal.Letters(text)
-}
-
-// right writes a text that ends at x.
-func (f *face) right(x, y int, text string, c color.Color) int {
-	text = printable.Line(terminal.Plain(text))
-	return f.write(x-terminal.Letters(text), y, terminal.Letters(text), text, c)
-}
-
-// cut cuts a text to a width.
-func cut(text string, width int) string {
-	if letters := []rune(text); len(letters) > width {
-		return string(letters[:max(0, width-1)]) + "…"
-	}
-	return text
-}
 
 // wrapped breaks coloured texts into lines.
 func wrapped(texts []ink.Line, width int) (lines []ink.Line) {
@@ -230,25 +175,6 @@ func (f *face) drawPage(p *pages.Page) {
 		y++
 	}
 	f.drawActs(p, x+2, y, inner)
-}
-
-// box clears a rectangle and frames it, with a title in the frame.
-func (f *face) box(x, y, width, height int, title string) {
-	f.screen.FillArea(x, y, width, height, ' ', tcell.StyleDefault)
-	s := f.style(ink.Stone)
-	for i := x; i < x+width; i++ {
-		f.screen.PutStrStyled(i, y, "─", s)
-		f.screen.PutStrStyled(i, y+height-1, "─", s)
-	}
-	for j := y; j < y+height; j++ {
-		f.screen.PutStrStyled(x, j, "│", s)
-		f.screen.PutStrStyled(x+width-1, j, "│", s)
-	}
-	f.screen.PutStrStyled(x, y, "┌", s)
-	f.screen.PutStrStyled(x+width-1, y, "┐", s)
-	f.screen.PutStrStyled(x, y+height-1, "└", s)
-	f.screen.PutStrStyled(x+width-1, y+height-1, "┘", s)
-	f.write(x+2, y, width-4, " "+title+" ", ink.Gold)
 }
 
 // drawRows draws the rows of a page around the chosen one.

@@ -56,7 +56,7 @@ func (f *face) drawFloor(x, y, width, height int, around grid.Point) {
 	v := &f.view
 	v.x, v.y, v.width, v.height = x, y, width, height
 	v.first = grid.Point{X: scrollTo(around.X, size.Width, width), Y: scrollTo(around.Y, size.Height, height)}
-	signs := f.signs(size)
+	signs := signsOf(k)
 	near, far := g.Heard()
 	var marks []grid.Point
 	for _, m := range k.Threats().Marked() {
@@ -91,14 +91,6 @@ func (f *face) drawFloor(x, y, width, height int, around grid.Point) {
 	})
 }
 
-// ground puts a colour behind a sign; without colours it is underlined.
-func (f *face) ground(s tcell.Style, c color.Color) tcell.Style {
-	if f.dark {
-		return s.Underline(true)
-	}
-	return s.Background(f.rgb(c))
-}
-
 // drawCursor marks the cell that is examined, or the cells that are aimed at.
 func (f *face) drawCursor() {
 	g, v := f.d.Game, f.view
@@ -127,10 +119,9 @@ func (f *face) drawCursor() {
 	}
 }
 
-// signs lists what is known to be on the floor by cell, what is drawn last in the end.
-func (f *face) signs(size grid.Size) map[grid.Point]known.Thing {
-	k := f.d.Game.Known
-	signs := map[grid.Point]known.Thing{}
+// signsOf lists what is known to be on the floor by cell, what is drawn last in the end.
+func signsOf(k known.Known) map[grid.Point]known.Thing {
+	signs, size := map[grid.Point]known.Thing{}, k.Here().Size()
 	for t := range k.Here().Things(grid.Point{}, grid.Point{X: size.Width - 1, Y: size.Height - 1}) {
 		if _, taken := signs[t.At]; !taken || !wording.IsSpread(t) {
 			signs[t.At] = t
@@ -165,9 +156,9 @@ func (f *face) sign(p grid.Point, signs map[grid.Point]known.Thing) (rune, tcell
 	case p == k.Hero().At():
 		return known.GlyphHero, f.style(ink.Bright).Bold(true)
 	case there && t.Monster && t.Remembered:
-		return f.monster(t), f.style(ink.Stone).Italic(true)
+		return monster(k, t), f.style(ink.Stone).Italic(true)
 	case there && t.Monster:
-		return f.monster(t), f.style(f.monsterColour(t)).Bold(true)
+		return monster(k, t), f.style(monsterColour(k, t)).Bold(true)
 	case there && t.Name.Kind == "heard":
 		return '?', f.style(ink.Gold)
 	case there && t.Name.Key == "crate" && slices.ContainsFunc(k.Here().Lying(p), func(l known.Thing) bool { return l.Name.Key == "target" }):
@@ -213,30 +204,20 @@ func terrain(glyph rune) color.Color {
 	return ink.Quiet
 }
 
-// faded returns a colour, darker for what is not in view now. Without colours it stays.
-func (f *face) faded(c color.Color, seen bool) color.Color {
-	if seen || f.dark {
-		return c
-	}
-	r, g, b, _ := c.RGBA()
-	dim := func(v uint32) uint8 { return uint8(v >> 8 * 55 / 100) }
-	return color.RGBA{dim(r), dim(g), dim(b), 0xff}
-}
-
 // monster returns the letter of a monster.
-func (f *face) monster(t known.Thing) rune {
-	if entry := f.d.Game.Known.Content().Find("monster", t.Name.Key); entry != nil {
+func monster(k known.Known, t known.Thing) rune {
+	if entry := k.Content().Find("monster", t.Name.Key); entry != nil {
 		return entry.Glyph
 	}
 	return known.GlyphThing
 }
 
 // monsterColour returns the colour of a monster in view: what it is up to.
-func (f *face) monsterColour(t known.Thing) color.Color {
+func monsterColour(k known.Known, t known.Thing) color.Color {
 	if t.Boss {
 		return ink.Orchid
 	}
-	for _, m := range f.minds() {
+	for _, m := range wording.InView(k) {
 		if m.Thing.ID == t.ID {
 			if s := m.State(); s.Text != "" {
 				return s.Colour
@@ -245,9 +226,6 @@ func (f *face) monsterColour(t known.Thing) color.Color {
 	}
 	return ink.Hurt
 }
-
-// minds lists what is in view.
-func (f *face) minds() []wording.Listed { return wording.InView(f.d.Game.Known) }
 
 // drawMap draws the map of the floor with its cursor.
 func (f *face) drawMap(p *pages.Page) {

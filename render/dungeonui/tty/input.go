@@ -1,7 +1,6 @@
 package tty
 
 import (
-	"slices"
 	"time"
 	"unicode"
 
@@ -159,17 +158,6 @@ func (f *face) fieldKey(p *pages.Page, name keys.Key, letter rune) {
 	}
 }
 
-// place is a part of the screen that a click acts on.
-type place struct {
-	x, y, width, height int
-	click               func(x, y int)
-}
-
-// on makes a part of the screen act on clicks.
-func (f *face) on(x, y, width, height int, click func(x, y int)) {
-	f.places = append(f.places, place{x, y, width, height, click})
-}
-
 // mouse handles the mouse: the left button acts, the right one closes, the wheel scrolls,
 // and a pointer over the floor examines.
 func (f *face) mouse(e *tcell.EventMouse) {
@@ -199,12 +187,7 @@ func (f *face) mouse(e *tcell.EventMouse) {
 			f.d.Press(keys.Menu)
 		}
 	case pressed&tcell.ButtonPrimary != 0:
-		for _, at := range slices.Backward(f.places) {
-			if x >= at.x && x < at.x+at.width && y >= at.y && y < at.y+at.height {
-				at.click(x-at.x, y-at.y)
-				return
-			}
-		}
+		f.click(x, y)
 	case p == nil || p.Name == pages.MapPage:
 		f.point(x, y)
 	}

@@ -165,7 +165,7 @@ func (f *face) drawSide(x, width, height int) {
 	f.write(x, y, width, place, ink.Plain)
 	f.right(x+width, y, words.Text("window.turn", lang.Args{"Turn": k.Run().Turn()}), ink.Quiet)
 	y++
-	line(f.spare(sheet), ink.Quiet)
+	line(spare(words, k, sheet), ink.Quiet)
 	if left := f.unspent(sheet); left != "" {
 		line(left, ink.Gold)
 	}
@@ -189,13 +189,13 @@ func (f *face) drawSide(x, width, height int) {
 }
 
 // spare says how full the bag is, and names tokens and keys.
-func (f *face) spare(sheet known.Sheet) string {
-	text := fmt.Sprintf("%s %d/%d", f.d.Words.Text("window.bag.title"), len(sheet.Bag), sheet.Slots)
-	if tokens, has := f.d.Game.Known.Bag().Tokens(); has && tokens > 0 {
-		text += ", " + f.d.Words.Text("window.tokens", lang.Args{"Count": tokens})
+func spare(words *lang.Words, k known.Known, sheet known.Sheet) string {
+	text := fmt.Sprintf("%s %d/%d", words.Text("window.bag.title"), len(sheet.Bag), sheet.Slots)
+	if tokens, has := k.Bag().Tokens(); has && tokens > 0 {
+		text += ", " + words.Text("window.tokens", lang.Args{"Count": tokens})
 	}
-	if n := len(f.d.Game.Known.Bag().Keys()); n > 0 {
-		text += ", " + f.d.Words.Text("terminal.keys", lang.Args{"Count": n})
+	if n := len(k.Bag().Keys()); n > 0 {
+		text += ", " + words.Text("terminal.keys", lang.Args{"Count": n})
 	}
 	return text
 }
@@ -212,25 +212,6 @@ func (f *face) unspent(sheet known.Sheet) string {
 	points, _ := f.d.Game.Known.Skills().Points()
 	add(points, "terminal.unspent.skills", play.Skills)
 	return strings.Join(parts, ", ")
-}
-
-// gauge draws a label, a bar and numbers. Without colours the bar is made of signs.
-func (f *face) gauge(x, y, width int, label string, now, most int, numbers, bar color.Color) {
-	text := fmt.Sprintf("%d/%d", now, most)
-	f.write(x, y, 4, label, ink.Quiet)
-	room := width - 4 - max(9, len(text)+1)
-	filled := 0
-	if most > 0 {
-		filled = min(room, (now*room+most-1)/most)
-	}
-	for i := range room {
-		sign, s := "·", f.style(ink.Stone)
-		if i < filled {
-			sign, s = "=", f.style(bar)
-		}
-		f.screen.PutStrStyled(x+4+i, y, sign, s)
-	}
-	f.right(x+width, y, text, numbers)
 }
 
 // drawInView lists what the hero sees, and returns the next row.

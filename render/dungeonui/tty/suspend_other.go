@@ -3,4 +3,4 @@
 package tty
 
 // suspend does nothing on systems without job control.
-func (f *face) suspend() {}
+func (v *canvas) suspend() {}

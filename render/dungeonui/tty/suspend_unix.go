@@ -5,10 +5,10 @@ package tty
 import "syscall"
 
 // suspend gives the terminal back to the shell until the program is continued there.
-func (f *face) suspend() {
-	if f.screen.Suspend() != nil {
+func (v *canvas) suspend() {
+	if v.screen.Suspend() != nil {
 		return
 	}
 	_ = syscall.Kill(0, syscall.SIGTSTP) // without job control nothing stops
-	_ = f.screen.Resume()
+	_ = v.screen.Resume()
 }

@@ -26,12 +26,10 @@ const (
 
 // face is a session on a screen.
 type face struct {
-	d      *pages.Desk
-	screen tcell.Screen
-	dark   bool // the terminal has no colours
+	canvas
+	d *pages.Desk
 
-	places []place // what was drawn where, for the mouse
-	view   view    // the part of the floor that was drawn
+	view   view // the part of the floor that was drawn
 	held   tcell.ButtonMask
 	last   keys.Command // of the last key in the game
 	struck time.Time    // when it was struck
@@ -66,7 +64,7 @@ func Run(store persistence.Store, files *overlay.Data, o pages.Options, signals 
 	if err := screen.Init(); err != nil {
 		return fmt.Errorf("the terminal cannot be used: %w", err)
 	}
-	f := &face{d: d, screen: screen, dark: screen.Colors() < 8, clock: time.Now()}
+	f := &face{canvas: canvas{screen: screen, dark: screen.Colors() < 8, player: &d.Player}, d: d, clock: time.Now()}
 	defer func() {
 		fault := recover()
 		screen.Fini()
@@ -76,17 +74,17 @@ func Run(store persistence.Store, files *overlay.Data, o pages.Options, signals 
 	}()
 	screen.EnableMouse(tcell.MouseMotionEvents)
 	screen.SetTitle("Donjon")
-	f.fallbacks()
+	addFallbacks(screen)
 	return f.loop(signals)
 }
 
-// fallbacks gives letters without accents to terminals that have no others.
-func (f *face) fallbacks() {
+// addFallbacks gives letters without accents to terminals that have no others.
+func addFallbacks(screen tcell.Screen) {
 	for letter, plain := range map[rune]string{ // the order does not matter: letters are different
 		'é': "e", 'è': "e", 'ê': "e", 'ë': "e", 'à': "a", 'â': "a", 'ù': "u", 'û': "u", 'î': "i", 'ï': "i", 'ô': "o", 'ç': "c", 'œ': "oe",
 		'É': "E", 'È': "E", 'Ê': "E", 'À': "A", 'Ç': "C", '’': "'", '«': "\"", '»': "\"", '−': "-", '→': ">", '←': "<", '↑': "^", '↓': "v", '×': "x", '…': ".",
 	} {
-		f.screen.RegisterRuneFallback(letter, plain)
+		screen.RegisterRuneFallback(letter, plain)
 	}
 }
 
