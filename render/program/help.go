@@ -28,7 +28,7 @@ func (p *Env) usage(c *cobra.Command) error {
 	}{{"cli.usage.flags", c.LocalFlags()}, {"cli.usage.global-flags", c.InheritedFlags()}} {
 		if group.flags.HasAvailableFlags() {
 			fmt.Fprintf(out, "\n%s\n", p.Words.Text(group.key))
-			group.flags.VisitAll(func(f *pflag.Flag) { p.flagLine(out, f) })
+			group.flags.VisitAll(func(f *pflag.Flag) { printFlag(out, f) })
 		}
 	}
 	if c.HasAvailableSubCommands() {
@@ -49,7 +49,8 @@ func (p *Env) call(c *cobra.Command) string {
 	return strings.Join(append(parts, "["+p.Words.Text("cli.usage.options")+"]"), " ")
 }
 
-func (p *Env) flagLine(out *tabwriter.Writer, f *pflag.Flag) {
+// printFlag prints a line about an option.
+func printFlag(out *tabwriter.Writer, f *pflag.Flag) {
 	if f.Hidden {
 		return
 	}

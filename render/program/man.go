@@ -34,7 +34,7 @@ func (p *Env) page(root *cobra.Command) string {
 	heading("cli.man.description")
 	fmt.Fprintf(&b, "%s\n", roff(root.Short))
 	heading("cli.man.options")
-	p.manualFlags(&b, root.LocalFlags())
+	writeFlags(&b, root.LocalFlags())
 	heading("cli.man.commands")
 	p.manualCommands(&b, root)
 	return b.String()
@@ -47,13 +47,13 @@ func (p *Env) manualCommands(b *strings.Builder, c *cobra.Command) {
 			continue
 		}
 		fmt.Fprintf(b, ".SS %s\n%s\n", roff(p.call(sub)), roff(sub.Short))
-		p.manualFlags(b, sub.NonInheritedFlags())
+		writeFlags(b, sub.NonInheritedFlags())
 		p.manualCommands(b, sub)
 	}
 }
 
-// manualFlags writes options.
-func (p *Env) manualFlags(b *strings.Builder, flags *pflag.FlagSet) {
+// writeFlags writes options.
+func writeFlags(b *strings.Builder, flags *pflag.FlagSet) {
 	flags.VisitAll(func(f *pflag.Flag) {
 		if f.Hidden || f.Name == "help" {
 			return
