@@ -41,7 +41,6 @@ type Keeper struct {
 	played  int64  // Unix time of the last action; 0 if unknown
 	entry   uint32 // of a won run, as in its save; 0 before
 	hall    string // name of the run's recording in the hall; empty until it is there
-	aside   string // path of a recording that was set aside, until it is reported
 	final   bool   // the file has the end of the run
 	ended   bool   // the run is in the hall and its files are removed
 	fresh   bool   // a new game whose place still has to be cleared
@@ -78,7 +77,7 @@ func take(kit *kit.Kit, game *systems.Game, name string, past Past, place Place)
 		return nil, err
 	}
 	k := &Keeper{Game: game, Kit: kit, Name: name, Elapsed: past.Elapsed, place: place, codec: kit.Codec(), lock: lock, played: place.seconds(), fresh: true}
-	k.rec.base = max(past.Actions, game.Run().Turn) // of a game that is not known from its start, at least
+	k.rec = recorder{place: place, base: max(past.Actions, game.Run().Turn)} // of a game that is not known from its start, at least
 	k.fixEntry()
 	unheld := k.held()
 	if err := k.try(unheld == nil); err != nil {
@@ -121,10 +120,7 @@ func (k *Keeper) act(a systems.Action) (record []byte, err error) {
 		return nil, err
 	}
 	k.fixEntry()
-	now := currentMarks(k.Game)
-	k.rec.moves = appendMarks(append(k.rec.moves, record...), k.rec.marks, now)
-	k.rec.marks = now
-	k.rec.count++
+	k.rec.add(record, currentMarks(k.Game))
 	return record, nil
 }
 
@@ -311,7 +307,7 @@ func (k *Keeper) MarkChanged() {
 // the game's file.
 func (k *Keeper) Abandon() error {
 	err := k.closeJournal()
-	k.stopRecording()
+	k.rec.stop()
 	if k.lock != nil {
 		_ = k.lock.Close()
 		k.lock = nil

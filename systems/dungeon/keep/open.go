@@ -117,7 +117,7 @@ func replayGame(files fs.FS, place Place, name string, kept *persistence.Kept) (
 		// The file was last written when the actions after the save were played.
 		k.played = lastWritten(place.Store, name)
 	}
-	k.rec.base, k.rec.marks = kept.Actions, currentMarks(game)
+	k.rec = recorder{place: place, base: kept.Actions, marks: currentMarks(game)}
 	loss := Loss{Torn: kept.Torn, Dropped: len(kept.Records)}
 	if kit.Plays(kept.Rules) {
 		played, err := k.play(*kept)

@@ -15,6 +15,8 @@ import (
 // recorder buffers what has been played since the game's file was last compacted,
 // until it is added to the recording.
 type recorder struct {
+	place   Place                // of the game's file
+	aside   string               // path of a recording that was set aside, until it is reported
 	journal *persistence.Journal // nil until something is recorded
 	shapes  map[string]string    // of the components in the recording's digests
 	moves   []byte               // encoded
@@ -25,6 +27,47 @@ type recorder struct {
 
 // full reports whether the buffered moves are too many for a block.
 func (r recorder) full() bool { return r.count > maxMoves || len(r.moves) > movesSize }
+
+// add buffers an action, which leaves the game with these marks.
+func (r *recorder) add(record []byte, now marks) {
+	r.moves = appendMarks(append(r.moves, record...), r.marks, now)
+	r.marks = now
+	r.count++
+}
+
+// clear drops the buffered moves once they are in the recording.
+func (r *recorder) clear() {
+	r.base += r.count
+	r.count, r.moves = 0, r.moves[:0]
+}
+
+// start starts a new recording with a save, in the place of any other. The buffered moves,
+// which follow the save, are still to be added.
+func (r *recorder) start(head persistence.Save) (err error) {
+	r.stop()
+	head.Recording, head.Shapes = true, shapesNow(head.World)
+	r.shapes = head.Shapes
+	r.journal, err = persistence.Begin(r.place.Store, persistence.Recording(r.place.Name), head)
+	return err
+}
+
+// stop closes the recording's file.
+func (r *recorder) stop() {
+	if r.journal != nil {
+		_ = r.journal.Close() // lost blocks are found and recorded again
+		r.journal = nil
+	}
+}
+
+// setAside renames the recording, if there is one.
+func (r *recorder) setAside() error {
+	r.stop()
+	aside, err := persistence.KeepOld(r.place.Store, persistence.Recording(r.place.Name))
+	if err == nil && aside != "" {
+		r.aside = r.place.Store.Where(aside)
+	}
+	return err
+}
 
 // save is a save of the game as it is now.
 func (k *Keeper) save() persistence.Save {
@@ -73,10 +116,10 @@ func (k *Keeper) record() error {
 		return k.beginRecording()
 	}
 	if err != nil {
-		k.stopRecording() // the next attempt cuts off the incomplete block
+		k.rec.stop() // the next attempt cuts off the incomplete block
 		return err
 	}
-	k.recorded()
+	k.rec.clear()
 	return nil
 }
 
@@ -95,12 +138,6 @@ func (k *Keeper) continueRecording(kept persistence.Kept) (err error) {
 	}
 	k.rec.journal, err = persistence.Begin(k.place.Store, name, head, blocks...)
 	return err
-}
-
-// recorded drops the buffered moves once they are in the recording.
-func (k *Keeper) recorded() {
-	k.rec.base += k.rec.count
-	k.rec.count, k.rec.moves = 0, k.rec.moves[:0]
 }
 
 // matchingBlocks returns how many blocks of a recording lead up to the buffered
@@ -126,20 +163,10 @@ func (k *Keeper) matchingBlocks(kept persistence.Kept) (blocks int, ok bool) {
 
 // replaceRecording sets the recording aside and starts a new one.
 func (k *Keeper) replaceRecording() error {
-	if err := k.setRecordingAside(); err != nil {
+	if err := k.rec.setAside(); err != nil {
 		return err
 	}
 	return k.beginRecording()
-}
-
-// setRecordingAside renames the recording, if there is one.
-func (k *Keeper) setRecordingAside() error {
-	k.stopRecording()
-	aside, err := persistence.KeepOld(k.place.Store, persistence.Recording(k.place.Name))
-	if err == nil && aside != "" {
-		k.aside = k.place.Store.Where(aside)
-	}
-	return err
 }
 
 // repairRecording replaces a recording that is missing or does not lead to the game, such as
@@ -156,45 +183,27 @@ func (k *Keeper) repairRecording() error {
 	if err != nil {
 		return err
 	}
-	if err := k.setRecordingAside(); err != nil {
+	if err := k.rec.setAside(); err != nil {
 		return err
 	}
-	return k.startRecording(kept.Save)
+	return k.rec.start(kept.Save)
 }
 
 // SetAside is the path of the recording that was set aside because it does not lead to the
 // game, so that a new one begins; empty if there was none since it was last called.
 func (k *Keeper) SetAside() (file string) {
-	file, k.aside = k.aside, ""
+	file, k.rec.aside = k.rec.aside, ""
 	return file
 }
 
 // beginRecording starts a new recording with the current state, in the place of any other.
 func (k *Keeper) beginRecording() error {
-	if err := k.startRecording(k.save()); err != nil {
+	if err := k.rec.start(k.save()); err != nil {
 		return err
 	}
-	k.recorded()
+	k.rec.clear()
 	k.rec.marks = currentMarks(k.Game)
 	return nil
-}
-
-// startRecording starts a new recording with a save, in the place of any other. The buffered
-// moves, which follow the save, are still to be added.
-func (k *Keeper) startRecording(head persistence.Save) (err error) {
-	k.stopRecording()
-	head.Recording, head.Shapes = true, shapesNow(head.World)
-	k.rec.shapes = head.Shapes
-	k.rec.journal, err = persistence.Begin(k.place.Store, persistence.Recording(k.place.Name), head)
-	return err
-}
-
-// stopRecording closes the recording's file.
-func (k *Keeper) stopRecording() {
-	if k.rec.journal != nil {
-		_ = k.rec.journal.Close() // lost blocks are found and recorded again
-		k.rec.journal = nil
-	}
 }
 
 // endingOf is the ending of a run for the hall, without the time.
@@ -218,7 +227,7 @@ func (k *Keeper) addToHall() error {
 	if err := k.record(); err != nil {
 		return err
 	}
-	k.stopRecording()
+	k.rec.stop()
 	kept, err := persistence.Open(k.place.Store, persistence.Recording(k.place.Name), measureBlocks)
 	if err != nil {
 		return err

@@ -94,7 +94,7 @@ func (k *Keeper) End() error {
 	if err := errors.Join(k.closeJournal(), k.leave()); err != nil {
 		return err
 	}
-	k.stopRecording()
+	k.rec.stop()
 	return End(k.Game)
 }
 
