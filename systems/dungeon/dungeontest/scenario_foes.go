@@ -1,6 +1,9 @@
 package dungeontest
 
 import (
+	"slices"
+	"testing"
+
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -34,22 +37,15 @@ func (s *Scenario) Mind(letter rune) *components.MindData {
 	return components.Mind.Get(s.World, s.Labels[letter])
 }
 
-// pips lists the pips of the monsters with these letters.
-func (s *Scenario) pips(letters string) (list []int) {
-	for _, letter := range letters {
-		list = append(list, s.Mind(letter).Pips)
-	}
-	return list
-}
-
 // ExpectPips reports an error if the pips of the monsters with these letters differ.
 func (s *Scenario) ExpectPips(letters string, want ...int) {
 	s.T.Helper()
-	for i, n := range s.pips(letters) {
-		if n != want[i] {
-			s.T.Errorf("the pips of %s are %v, want %v", letters, s.pips(letters), want)
-			return
-		}
+	var got []int
+	for _, letter := range letters {
+		got = append(got, s.Mind(letter).Pips)
+	}
+	if !slices.Equal(got, want) {
+		s.T.Errorf("the pips of %s are %v, want %v", letters, got, want)
 	}
 }
 
@@ -100,10 +96,10 @@ func (s *Scenario) HurtBy() (letters string, damage []int) {
 }
 
 // Within reports an error unless damage is drawn around a power.
-func (s *Scenario) Within(damage, power int) {
-	s.T.Helper()
+func Within(t *testing.T, damage, power int) {
+	t.Helper()
 	if low, high := (power*80+50)/100, (power*120+50)/100; damage < low || damage > high {
-		s.T.Errorf("%d damage, want %d to %d", damage, low, high)
+		t.Errorf("%d damage, want %d to %d", damage, low, high)
 	}
 }
 

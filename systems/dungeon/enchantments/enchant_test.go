@@ -396,9 +396,9 @@ func TestAPiercingSpellGoesOn(t *testing.T) {
 				s.MustAct(systems.Action{Verb: skills.Magic, Direction: grid.East})
 				letters, damage := s.HurtBy()
 				dungeontest.Expect(t, class+", struck in "+c.picture, letters, c.struck)
-				s.Within(damage[0], power)
+				dungeontest.Within(s.T, damage[0], power)
 				for _, n := range damage[1:] {
-					s.Within(n, dungeon.PercentOf(power, percent))
+					dungeontest.Within(s.T, n, dungeon.PercentOf(power, percent))
 				}
 				return percent
 			})

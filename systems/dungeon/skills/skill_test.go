@@ -117,7 +117,7 @@ func TestShovePushesAMonsterAway(t *testing.T) {
 		hit, damage := s.HurtBy()
 		dungeontest.Expect(t, "struck in "+picture, hit, want)
 		for _, d := range damage {
-			s.Within(d, 12)
+			dungeontest.Within(s.T, d, 12)
 		}
 		s.Refused(dungeontest.Use("shove", grid.North), "refuse.skill-target")
 	}
@@ -134,7 +134,7 @@ func TestRiposteStrikesWhoStepsNextToTheHero(t *testing.T) {
 		ripostesAfter(s, func() { dungeon.MoveTo(s.Game, s.Labels['a'], grid.Point{X: 2, Y: 1}) })
 		hit, damage := s.HurtBy()
 		dungeontest.Expect(t, "struck", hit, "a")
-		s.Within(damage[0], percent)
+		dungeontest.Within(s.T, damage[0], percent)
 		ripostesAfter(s, func() {}) // it stays there
 		hit, _ = s.HurtBy()
 		dungeontest.Expect(t, "struck without a step", hit, "")
@@ -226,7 +226,7 @@ func TestFocusAddsToTheNextHitOnce(t *testing.T) {
 	s.Wait(1)
 	s.Move(grid.East)
 	_, damage := s.HurtBy()
-	s.Within(damage[0], 130)
+	dungeontest.Within(s.T, damage[0], 130)
 	dungeontest.Expect(t, "effects after the blow", len(s.Sheet().Effects), 0)
 }
 
@@ -276,7 +276,7 @@ func TestCleaveStrikesAllNeighbours(t *testing.T) {
 		hit, damage := s.HurtBy()
 		dungeontest.Expect(t, "struck", hit, "acb")
 		for _, d := range damage {
-			s.Within(d, percent)
+			dungeontest.Within(s.T, d, percent)
 		}
 	}
 	alone := dungeontest.Adventure(t, "warrior", "###### #@.a.# ######", nil)
@@ -292,7 +292,7 @@ func TestChargeRunsUpToAFoe(t *testing.T) {
 		dungeontest.Expect(t, "Mp", s.Spent(dungeontest.Use("charge", grid.East)), 20)
 		dungeontest.Expect(t, "the hero's column", known.Know(s.Game).Hero().At().X, 4)
 		_, damage := s.HurtBy()
-		s.Within(damage[0], percent)
+		dungeontest.Within(s.T, damage[0], percent)
 	}
 	for name, picture := range map[string]string{
 		"beside": "####### #@a...# #######", "too far": "######## #@....a# ########", "blocked": "####### #@.$.a# #######",
@@ -331,7 +331,7 @@ func TestFrostRootsWhatItHits(t *testing.T) {
 		s.Know("frost", rank)
 		dungeontest.Expect(t, "Mp", s.Spent(dungeontest.Use("frost", grid.East)), 25)
 		_, damage := s.HurtBy()
-		s.Within(damage[0], 100)
+		dungeontest.Within(s.T, damage[0], 100)
 		for range turns - 1 {
 			dungeontest.Expect(t, "rooted", dungeon.Rooted(s.Game, s.Labels['a']), true)
 			s.Wait(1)
@@ -400,7 +400,7 @@ func TestBlastStrikesACross(t *testing.T) {
 		hit, damage := s.HurtBy()
 		dungeontest.Expect(t, "struck", hit, "abcd")
 		for _, d := range damage {
-			s.Within(d, percent/2)
+			dungeontest.Within(s.T, d, percent/2)
 		}
 		noises := slices.IndexFunc(s.Events, func(e systems.Event) bool {
 			return e.Type == dungeon.EventNoise && e.Amount == 12 && e.At == at.Cell
@@ -435,7 +435,7 @@ func TestAKnifeFanStrikesAlongEachLine(t *testing.T) {
 		hit, damage := s.HurtBy()
 		dungeontest.Expect(t, "struck", hit, "acb")
 		for _, d := range damage {
-			s.Within(d, percent)
+			dungeontest.Within(s.T, d, percent)
 		}
 		s.Refused(dungeontest.Use("knife-fan", grid.Nowhere), "refuse.cooldown")
 	}
@@ -531,7 +531,7 @@ func TestSmiteAddsInt(t *testing.T) {
 		s.Know("smite", i+1)
 		dungeontest.Expect(t, "Mp", s.Spent(dungeontest.Use("smite", grid.East)), dungeontest.CostOf(t, "smite"))
 		_, damage := s.HurtBy()
-		s.Within(damage[0], 10+dungeontest.Passive(t, "templar", "blow-int").Add+percent)
+		dungeontest.Within(s.T, damage[0], 10+dungeontest.Passive(t, "templar", "blow-int").Add+percent)
 		s.Refused(dungeontest.Use("smite", grid.West), "refuse.skill-target")
 	}
 }
