@@ -10,9 +10,6 @@ import (
 	"slices"
 )
 
-// maxMethods is the number of methods above which a type is listed.
-const maxMethods = 40
-
 // house holds the measurements of a tree.
 type house struct {
 	packages  []room // the largest first

@@ -156,14 +156,21 @@ func matches(pattern, name string) bool {
 	return ok && err == nil
 }
 
-// TestLargePackagesAreExplained compares the packages above the limits with the table in
-// docs/design.md: each has a reason there, and no others are listed.
-func TestLargePackagesAreExplained(t *testing.T) {
+// The tables of docs/design.md with the reasons for what is above the limits.
+const (
+	largePackages = "## Large packages"
+	largeTypes    = "### Large types"
+)
+
+// TestWhatIsLargeIsExplained compares the packages and types above the limits with the tables
+// in docs/design.md: each has a reason there, and no others are listed.
+func TestWhatIsLargeIsExplained(t *testing.T) {
 	h, err := measure(root)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, fault := range unexplained(h.packages, exceptions(read(t, "docs/design.md"))) {
+	design := read(t, "docs/design.md")
+	for _, fault := range append(unexplained(h.packages, exceptions(design, largePackages)), unexplainedTypes(h.types, exceptions(design, largeTypes))...) {
 		t.Error(fault)
 	}
 }
@@ -202,7 +209,39 @@ func TestUnexplainedPackagesAreFound(t *testing.T) {
 		"docs/design.md (Large packages) names d, which does not exist",
 		"e is no longer large; remove it from docs/design.md (Large packages)",
 	}
-	if got := unexplained(packages, exceptions(design)); !slices.Equal(got, want) {
+	if got := unexplained(packages, exceptions(design, largePackages)); !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// unexplainedTypes compares the types with many methods with the table of exceptions.
+func unexplainedTypes(types []methods, reasons map[string]string) (faults []string) {
+	large := map[string]bool{}
+	for _, m := range types {
+		name := m.folder + "." + m.name
+		large[name] = true
+		if reasons[name] == "" {
+			faults = append(faults, fmt.Sprintf("%s has %d methods; above %d, docs/design.md (Large types) must give a reason", name, m.count, maxMethods))
+		}
+	}
+	for name := range reasons {
+		if !large[name] {
+			faults = append(faults, fmt.Sprintf("%s is no large type; remove it from docs/design.md (Large types)", name))
+		}
+	}
+	slices.Sort(faults)
+	return faults
+}
+
+func TestUnexplainedTypesAreFound(t *testing.T) {
+	design := "\n### Large types\n\n| Type | Why |\n| --- | --- |\n| `p.B` | It is one table. |\n| `p.C` | |\n| `p.D` | Gone. |\n\n### Next\n\n| `p.A` | Elsewhere. |\n"
+	types := []methods{{"p", "A", maxMethods + 1}, {"p", "B", maxMethods + 2}, {"p", "C", maxMethods + 3}}
+	want := []string{
+		"p.A has 41 methods; above 40, docs/design.md (Large types) must give a reason",
+		"p.C has 43 methods; above 40, docs/design.md (Large types) must give a reason",
+		"p.D is no large type; remove it from docs/design.md (Large types)",
+	}
+	if got := unexplainedTypes(types, exceptions(design, largeTypes)); !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
