@@ -8,7 +8,7 @@ import (
 
 // drawSwing draws a door that opens or closes: its leaf narrows or widens at the hinge.
 func (b *Board) drawSwing(c *canvas, f *figure) {
-	open, leaf, wide := f.frames[0], f.leaf[0], 1-f.swing.progress()
+	open, leaf, wide := b.sheets.Image(f.sprite, 0), b.sheets.Image(f.leaf, 0), 1-f.swing.progress()
 	if !strings.HasSuffix(f.name, ".open") {
 		open, leaf, wide = leaf, open, 1-wide
 	}

@@ -48,12 +48,12 @@ func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale int) {
 		}
 	}
 	for i := range b.figures {
-		if b.figures[i].large() { // others are in front of it: it hides nobody
+		if b.large(&b.figures[i]) { // others are in front of it: it hides nobody
 			b.drawFigure(&c, &b.figures[i])
 		}
 	}
 	for i := range b.figures {
-		if !b.figures[i].lying && !b.figures[i].large() {
+		if !b.figures[i].lying && !b.large(&b.figures[i]) {
 			b.drawFigure(&c, &b.figures[i])
 		}
 	}
@@ -147,7 +147,7 @@ func (b *Board) drawFigure(c *canvas, f *figure) {
 	}
 	at := f.place()
 	if f.remembered {
-		b.drawMemory(c, f.frames[0], at, f.faint)
+		b.drawMemory(c, b.sheets.Image(f.sprite, 0), at, f.faint)
 		return
 	}
 	if !f.lying {
@@ -171,9 +171,9 @@ func (b *Board) drawFigure(c *canvas, f *figure) {
 // frame returns the image of a figure to draw now. Without motion it stands still.
 func (b *Board) frame(f *figure) *ebiten.Image {
 	if b.ReducedMotion {
-		return f.frames[0]
+		return b.sheets.Image(f.sprite, 0)
 	}
-	return f.frame(b.now)
+	return b.sheets.Image(f.frame(b.now))
 }
 
 // The opacity of smoke, without and with an actor in it.
@@ -185,7 +185,7 @@ const (
 // drawVeil draws smoke.
 func (b *Board) drawVeil(c *canvas, f *figure) {
 	if f.remembered {
-		b.drawMemory(c, f.frames[0], f.place(), true)
+		b.drawMemory(c, b.sheets.Image(f.sprite, 0), f.place(), true)
 		return
 	}
 	b.put(c, f.place())
@@ -225,6 +225,7 @@ const collapse = 0.4
 
 // drawDying draws a figure that dissolves. Without motion it is gone at the end.
 func (b *Board) drawDying(c *canvas, f *figure, flash float64, of *clock) {
+	frame, sinks := f.poses.death.during(of)
 	switch {
 	case of.over():
 	case b.ReducedMotion:
@@ -232,9 +233,9 @@ func (b *Board) drawDying(c *canvas, f *figure, flash float64, of *clock) {
 		b.stand(c, f.place(), m)
 		b.op.ColorScale.Scale(b.shineAt(c, f.place()))
 		c.dst.DrawImage(m, &b.op)
-	case during(of, f.poses.death) != nil:
+	case sinks:
 		gone := max(0, (of.progress()-collapse)/(1-collapse))
-		b.drawTinted(c, during(of, f.poses.death), f.place(), flash, white, gone)
+		b.drawTinted(c, b.sheets.Image(f.poses.death.sprite, frame), f.place(), flash, white, gone)
 	default:
 		b.drawTinted(c, b.frame(f), f.place(), flash, white, of.progress())
 	}
@@ -244,10 +245,11 @@ func (b *Board) drawAnimation(c *canvas, s *animation) {
 	if !s.started() {
 		return
 	}
-	m := s.frames[min(int(s.progress()*float64(len(s.frames))), len(s.frames)-1)]
+	frame := s.frame(s.frames)
 	if b.ReducedMotion {
-		m = s.frames[len(s.frames)/2]
+		frame = s.frames / 2
 	}
+	m := b.sheets.Image(s.name, frame)
 	at := s.place()
 	if s.tint != nil {
 		b.drawTinted(c, m, at, 0.8, *s.tint, 0)

@@ -3,8 +3,6 @@ package board
 import (
 	"slices"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
@@ -20,11 +18,11 @@ type ghost struct {
 	figure
 }
 
-// show is an animation that plays once at a spot, or flies from one to another.
+// animation is a sprite that plays once at a spot, or flies from one to another.
 type animation struct {
 	clock
 	name     string // of the sprite
-	frames   []*ebiten.Image
+	frames   int
 	from, to spot
 	toward   grid.Direction // direction that the sprite is turned to; Nowhere leaves it as it is
 	tint     *tone          // replaces the colours of the sprite
@@ -48,7 +46,7 @@ func (b *Board) animate(e systems.Event) {
 			b.leave(b.motion.Traces.Of(f.name).Stain, e.At)
 		}
 		if e.Amount > 0 && e.From == b.heroID {
-			n := number{clock: clock{delay: b.impact + queueTime}, at: at, colour: orchid, icon: b.sheets.Image("icon.small.xp", 0)}
+			n := number{clock: clock{delay: b.impact + queueTime}, at: at, colour: orchid, icon: "icon.small.xp"}
 			n.write("+", e.Amount)
 			b.addNumber(n)
 		}
@@ -64,7 +62,7 @@ func (b *Board) animate(e systems.Event) {
 		b.addNumber(n)
 	case dungeon.EventLevel:
 		b.play("fx.levelup", clock{delay: 120, length: 560}, at, nil).lingers = true
-		n := number{clock: clock{delay: 200}, at: at, colour: gold, large: true, icon: b.sheets.Image("icon.level", 0)}
+		n := number{clock: clock{delay: 200}, at: at, colour: gold, large: true, icon: "icon.level"}
 		b.numbers = slices.DeleteFunc(b.numbers, func(o number) bool { return o.icon == n.icon }) // of several, the last one counts
 		n.write("", e.Amount)
 		b.addNumber(n)
@@ -84,13 +82,13 @@ func (b *Board) animate(e systems.Event) {
 		if e.Amount == 0 {
 			return // it was full
 		}
-		n := number{at: at, colour: lime, icon: b.sheets.Image("icon.small.vigour", 0)}
+		n := number{at: at, colour: lime, icon: "icon.small.vigour"}
 		n.write("+", e.Amount)
 		b.addNumber(n)
 	case enchantments.EventEnchant, enchantments.EventTransfer:
 		if own {
 			b.play("fx.heal", clock{length: lookTime}, hero, &gold)
-			b.addNumber(number{at: hero, icon: b.sheets.Image(e.Old, 0), large: true})
+			b.addNumber(number{at: hero, icon: b.sheets.Drawn(e.Old), large: true})
 		}
 	case dungeon.EventSkill:
 		b.skill(e)
@@ -145,7 +143,7 @@ func (b *Board) gain(at spot, c tone, tint *tone, amount int) {
 
 // play starts an animation at a spot.
 func (b *Board) play(name string, c clock, at spot, tint *tone) *animation {
-	b.animations = push(b.animations, animation{clock: c, name: name, frames: b.sheets.All(name), from: at, to: at, tint: tint})
+	b.animations = push(b.animations, animation{clock: c, name: name, frames: b.sheets.Frames(name), from: at, to: at, tint: tint})
 	return &b.animations[len(b.animations)-1]
 }
 

@@ -23,7 +23,7 @@ type figure struct {
 	veils     bool // drawn over them
 	thin      bool // an actor stands in it
 	name      string
-	frames    []*ebiten.Image
+	sprite    string // that is drawn
 	wounded   bool
 	health    float64 // share of the maximum, from 0 to 1
 	barHealth float64 // health that the bar shows, which falls slowly
@@ -42,33 +42,37 @@ type figure struct {
 	by     spot // direction and length of the lunge, in cells
 	flash  clock
 	recoil clock
-	back   spot            // direction and length of the recoil, in cells
-	swing  clock           // of a door
-	leaf   []*ebiten.Image // what the door looked like before
+	back   spot   // direction and length of the recoil, in cells
+	swing  clock  // of a door
+	leaf   string // sprite of the door before
 	poses  poses
 }
 
-// poses are the frames of a figure that walks, strikes, is struck and dies; empty for one
-// without.
-type poses struct{ walk, attack, hurt, death []*ebiten.Image }
+// pose is a sprite and the number of its frames; none for a figure that lacks the pose.
+type pose struct {
+	sprite string
+	frames int
+}
+
+// poses are those of a figure that walks, strikes, is struck and dies.
+type poses struct{ walk, attack, hurt, death pose }
 
 // posesOf returns the poses of a sprite.
 func (b *Board) posesOf(name string) (p poses) {
-	name = b.sheets.Drawn(name)
-	for suffix, frames := range map[string]*[]*ebiten.Image{".walk": &p.walk, ".attack": &p.attack, ".hurt": &p.hurt, ".death": &p.death} {
-		if pose := name + suffix; b.sheets.Has(pose) {
-			*frames = b.sheets.All(pose)
+	for suffix, of := range map[string]*pose{".walk": &p.walk, ".attack": &p.attack, ".hurt": &p.hurt, ".death": &p.death} {
+		if sprite := name + suffix; b.sheets.Has(sprite) {
+			*of = pose{sprite, b.sheets.Frames(sprite)}
 		}
 	}
 	return p
 }
 
-// during returns the frame of a pose while its clock runs, or nil.
-func during(c *clock, frames []*ebiten.Image) *ebiten.Image {
-	if len(frames) == 0 || !c.started() || c.over() {
-		return nil
+// during returns the frame of a pose while its clock runs, or false.
+func (p pose) during(c *clock) (frame int, shown bool) {
+	if p.frames == 0 || !c.started() || c.over() {
+		return 0, false
 	}
-	return frames[min(int(c.progress()*float64(len(frames))), len(frames)-1)]
+	return c.frame(p.frames), true
 }
 
 // margin is the number of cells around the view in which figures are collected too,
@@ -91,14 +95,14 @@ func (b *Board) gather() {
 		case crateSprite:
 			if slices.ContainsFunc(b.figures, func(t figure) bool { return t.name == targetSprite && t.at == f.at }) {
 				f.name += ".home"
-				f.frames = b.sheets.All(f.name)
+				f.sprite = b.sheets.Drawn(f.name)
 			}
 		case doorSprite, ironSprite, goldSprite, throneSprite:
 			if !b.occupied(f.at) {
 				b.lighting.shut = append(b.lighting.shut, f.at)
 			}
 			f.name = b.doorway(f.name, f.at)
-			f.frames = b.sheets.All(b.themed(f.name))
+			f.sprite = b.sheets.Drawn(b.themed(f.name))
 			b.swingOpen(f)
 		case smokeSprite:
 			f.veils, f.thin = true, b.occupied(f.at)
@@ -168,16 +172,15 @@ func (b *Board) add(t known.Thing) {
 		}
 	}
 	f.name = SpriteOf(t)
-	drawn := f.name
-	if large := b.sheets.Drawn(f.name) + ".large"; t.Monster && b.sheets.Has(large) {
-		drawn = large
+	f.sprite = b.sheets.Drawn(f.name)
+	if large := f.sprite + ".large"; t.Monster && b.sheets.Has(large) {
+		f.sprite = large
 	}
 	if t.Hero {
-		drawn = b.sheets.Dressed(f.name, b.known.Bag().Outfit())
+		f.sprite = b.sheets.Drawn(b.sheets.Dressed(f.name, b.known.Bag().Outfit()))
 	}
-	f.frames = b.sheets.All(drawn)
 	if t.Hero || t.Monster {
-		f.poses = b.posesOf(drawn)
+		f.poses = b.posesOf(f.sprite)
 	}
 	f.treasure, f.hostile, f.boss = t.Treasure, t.Monster, t.Boss
 	f.remembered, f.faint = t.Remembered, t.Remembered && t.Moves
@@ -219,11 +222,11 @@ func SpriteOf(t known.Thing) string {
 	return sheets.UnknownItem
 }
 
-// tall is how much higher than a cell the figure is, in pixels of its picture.
-func (f *figure) tall() int { return f.frames[0].Bounds().Dy() - cell }
+// tall returns how much higher than a cell a figure is, in pixels of its picture.
+func (b *Board) tall(f *figure) int { return b.sheets.Image(f.sprite, 0).Bounds().Dy() - cell }
 
-// large reports whether the figure covers whole cells beside its own.
-func (f *figure) large() bool { return f.tall() >= cell }
+// large reports whether a figure covers whole cells beside its own.
+func (b *Board) large(f *figure) bool { return b.tall(f) >= cell }
 
 // find returns the figure of an entity, or nil.
 func find(figures []figure, id world.ID) *figure {
@@ -277,30 +280,30 @@ const (
 	walkTicks   = 7
 )
 
-// frame returns the image to draw at a tick. The figures do not change their frames
+// frame returns the sprite to draw at a tick, and its frame. The figures do not change their frames
 // at the same time, and those who sleep breathe slowly.
-func (f *figure) frame(now int) *ebiten.Image {
-	if pose := during(&f.lunge, f.poses.attack); pose != nil {
-		return pose
+func (f *figure) frame(now int) (sprite string, frame int) {
+	if n, shown := f.poses.attack.during(&f.lunge); shown {
+		return f.poses.attack.sprite, n
 	}
-	if pose := during(&f.recoil, f.poses.hurt); pose != nil {
-		return pose
+	if n, shown := f.poses.hurt.during(&f.recoil); shown {
+		return f.poses.hurt.sprite, n
 	}
 	pace := idleTicks
 	switch {
-	case f.motion.moving() && len(f.poses.walk) > 0:
-		return f.poses.walk[now/walkTicks%len(f.poses.walk)]
+	case f.motion.moving() && f.poses.walk.frames > 0:
+		return f.poses.walk.sprite, now / walkTicks
 	case f.motion.moving():
 		pace = walkTicks
 	case f.mind.State == components.Asleep:
 		pace = asleepTicks
 	}
-	return f.frames[(now+int(f.id)*13)/pace%len(f.frames)]
+	return f.sprite, (now + int(f.id)*13) / pace
 }
 
 // swingOpen starts the swing of a door that has been opened or closed.
 func (b *Board) swingOpen(f *figure) {
 	if old := find(b.before, f.id); old != nil && old.name != f.name && !b.ReducedMotion {
-		f.swing, f.leaf = clock{length: swingTime}, old.frames
+		f.swing, f.leaf = clock{length: swingTime}, old.sprite
 	}
 }

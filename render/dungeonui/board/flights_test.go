@@ -19,7 +19,7 @@ func archer(t *testing.T) (b *Board, g *systems.Game, id world.ID, hero grid.Poi
 	g = openGame(t, "flights")
 	hero = components.Position.Get(g.World, g.Hero).At
 	b = openBoard(t, g)
-	b.figures = append(b.figures, figure{id: 1 << 30, at: hero.Add(grid.Point{X: 4}), hostile: true, frames: b.sheets.All("monster.archer")})
+	b.figures = append(b.figures, figure{id: 1 << 30, at: hero.Add(grid.Point{X: 4}), hostile: true, sprite: "monster.archer"})
 	return b, g, 1 << 30, hero
 }
 
@@ -29,7 +29,7 @@ func TestAMissileOfItsOwnFlies(t *testing.T) {
 		b, g, id, hero := archer(t)
 		b.animations = nil
 		b.animate(systems.Event{Type: dungeon.EventAttack, From: id, To: g.Hero, Who: who, Amount: 3, At: hero})
-		if want := b.sheets.All(sprite); len(b.animations) == 0 || b.animations[0].frames[0] != want[0] {
+		if len(b.animations) == 0 || b.animations[0].name != sprite {
 			t.Errorf("%s does not shoot %s", who, sprite)
 		}
 	}
@@ -154,7 +154,7 @@ func TestABurstFillsItsCells(t *testing.T) {
 		b.terrain[i] = ^known.Terrain(0)
 	}
 	b.animate(systems.Event{Type: dungeon.EventBurst, Name: "item.flask-frost", Count: 1, At: hero.Add(grid.Point{X: 2})})
-	if len(b.animations) != 5 || b.animations[0].frames[0] != b.sheets.Image("fx.burst.flask-frost", 0) {
+	if len(b.animations) != 5 || b.animations[0].name != "fx.burst.flask-frost" {
 		t.Errorf("a burst of radius 1 has %d animations", len(b.animations))
 	}
 	b.animations = nil

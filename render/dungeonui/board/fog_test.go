@@ -29,7 +29,7 @@ func TestRememberedCellsAreDimAndGrey(t *testing.T) {
 	inView := picture(b, 1)
 	setFog(fullFog)
 	fogged := picture(b, 1)
-	b.figures = []figure{{id: world.ID(1 << 30), at: b.hero.Add(grid.Point{X: 3, Y: 1}), frames: b.sheets.All("treasure.closed"), remembered: true}}
+	b.figures = []figure{{id: world.ID(1 << 30), at: b.hero.Add(grid.Point{X: 3, Y: 1}), sprite: "treasure.closed", remembered: true}}
 	b.figures[0].motion.place(centreOf(b.figures[0].at))
 	withThing := picture(b, 1)
 	saturation := func(m *image.RGBA, at image.Point) (sum int) {

@@ -28,7 +28,7 @@ func TestABossIsLargeAndHidesNobody(t *testing.T) {
 		delete(b.looks.Lights, "monster."+name) // some give light, by which the hero looks different
 		b.illuminate(true)
 		f := find(b.figures, id)
-		if f == nil || f.frames[0].Bounds().Size() != image.Pt(32, 32) || f.tall() != 16 || len(f.poses.attack) != 3 || len(f.poses.death) != 5 {
+		if f == nil || b.sheets.Image(f.sprite, 0).Bounds().Size() != image.Pt(32, 32) || b.tall(f) != 16 || f.poses.attack.frames != 3 || f.poses.death.frames != 5 {
 			t.Fatalf("%s is the figure %+v", name, f)
 		}
 		if !b.covered(hero) || b.covered(south) || b.covered(hero.Step(grid.North)) {

@@ -86,7 +86,7 @@ func checkContrast(t *testing.T, theme string, things []string) {
 		for y := range viewHeight {
 			for x := range viewWidth {
 				p := b.hero.Add(grid.Point{X: x - viewWidth/2, Y: y - viewHeight/2})
-				f := figure{id: world.ID(1 << 30), at: p, frames: b.sheets.All(name)[:1]}
+				f := figure{id: world.ID(1 << 30), at: p, sprite: name}
 				f.motion.place(centreOf(p))
 				b.figures = append(b.figures, f)
 			}

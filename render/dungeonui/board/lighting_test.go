@@ -141,7 +141,7 @@ func TestContrastInEveryLight(t *testing.T) {
 			bare := picture(b, 1)
 			for n := range viewWidth * viewHeight {
 				p := b.hero.Add(grid.Point{X: n%viewWidth - viewWidth/2, Y: n/viewWidth - viewHeight/2})
-				f := figure{id: world.ID(1 << 30), at: p, frames: b.sheets.All(names[n%len(names)])[:1]}
+				f := figure{id: world.ID(1 << 30), at: p, sprite: names[n%len(names)]}
 				f.motion.place(centreOf(p))
 				b.figures = append(b.figures, f)
 			}

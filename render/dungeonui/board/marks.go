@@ -81,8 +81,8 @@ func (b *Board) drawMarkNumbers(c *canvas) {
 func (b *Board) covered(p grid.Point) bool {
 	for i := range b.figures {
 		f := &b.figures[i]
-		if above := f.at.Step(grid.North); f.tall() > 0 && p == above ||
-			f.large() && p != f.at && max(p.X-f.at.X, f.at.X-p.X) <= 1 && (p.Y == f.at.Y || p.Y == above.Y) {
+		if above := f.at.Step(grid.North); b.tall(f) > 0 && p == above ||
+			b.large(f) && p != f.at && max(p.X-f.at.X, f.at.X-p.X) <= 1 && (p.Y == f.at.Y || p.Y == above.Y) {
 			return true
 		}
 	}

@@ -12,7 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
-func (t tone) rgba() color.RGBA {
+func rgba(t tone) color.RGBA {
 	r, g, b := t.bytes()
 	return color.RGBA{r, g, b, 0xff}
 }
@@ -29,15 +29,15 @@ func TestMinimapShowsSeenCells(t *testing.T) {
 	for p := range stage.All() {
 		seen := known.Know(g).Floor(1).Seen(p)
 		switch got := at(p); {
-		case !seen && got != night.rgba():
+		case !seen && got != rgba(night):
 			t.Errorf("the unseen cell %v is %v", p, got)
-		case seen && stage.Open(p) && (got == night.rgba() || got == rock.rgba()):
+		case seen && stage.Open(p) && (got == rgba(night) || got == rgba(rock)):
 			t.Errorf("the seen open cell %v is %v", p, got)
-		case seen && !stage.Open(p) && got != night.rgba() && got != rock.rgba():
+		case seen && !stage.Open(p) && got != rgba(night) && got != rgba(rock):
 			t.Errorf("the wall %v is %v", p, got)
 		}
 	}
-	if got := at(stage.Up); got != dust.rgba() {
+	if got := at(stage.Up); got != rgba(dust) {
 		t.Errorf("the sealed stair is %v", got)
 	}
 }
@@ -54,7 +54,7 @@ func TestMinimapShowsWhatIsMapped(t *testing.T) {
 	m := &openBoard(t, g).minimap
 	for p := range stage.All() {
 		px := m.pixels[4*m.size.Index(p):]
-		if stage.Open(p) && len(stage.Lying(p)) == 0 && !known.Know(g).Floor(1).Seen(p) && (color.RGBA{px[0], px[1], px[2], px[3]}) != unseen.rgba() {
+		if stage.Open(p) && len(stage.Lying(p)) == 0 && !known.Know(g).Floor(1).Seen(p) && (color.RGBA{px[0], px[1], px[2], px[3]}) != rgba(unseen) {
 			t.Errorf("the mapped cell %v is %v", p, px[:4])
 		}
 	}
@@ -78,7 +78,7 @@ func TestMinimapFillsItsRectangle(t *testing.T) {
 		}
 	}
 	hero := area.Min.Add(image.Pt(b.hero.X*4+2, b.hero.Y*4+2))
-	if got := out.RGBAAt(hero.X, hero.Y); got != teal.rgba() {
+	if got := out.RGBAAt(hero.X, hero.Y); got != rgba(teal) {
 		t.Errorf("the hero on the map is %v", got)
 	}
 	small := ebiten.NewImage(40, 40)

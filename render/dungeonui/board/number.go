@@ -19,7 +19,7 @@ type number struct {
 	text   [8]byte
 	signs  int // characters of the text
 	colour tone
-	icon   *ebiten.Image
+	icon   string // sprite; empty for none
 	large  bool
 	box    box // where it is drawn
 }

@@ -17,14 +17,14 @@ func (n *number) size(scale int) float64 {
 }
 
 // extent returns the size of the number, in pixels of the screen.
-func (n *number) extent(scale int) (wide, high float64) {
+func (b *Board) extent(n *number, scale int) (wide, high float64) {
 	size := n.size(scale)
 	wide = float64(n.signs) * glyphAdvance * size
 	if n.signs > 0 {
 		high = glyphHeight * size
 	}
-	if n.icon != nil {
-		m := n.icon.Bounds().Size()
+	if n.icon != "" {
+		m := b.sheets.Image(n.icon, 0).Bounds().Size()
 		wide, high = wide+float64(m.X)*size, max(high, float64(m.Y)*size)
 	}
 	return wide, high
@@ -43,7 +43,7 @@ func (b *Board) layNumbers(c *canvas) {
 		if b.ReducedMotion {
 			height = 0.4
 		}
-		wide, high := n.extent(c.scale)
+		wide, high := b.extent(n, c.scale)
 		x, y := c.pixels(n.at.add(spot{0, 0.25 - height}))
 		left := math.Floor(x + (float64(cell*c.scale)-wide)/2)
 		n.box = box{left, y, left + wide, y + high}
@@ -71,11 +71,11 @@ func (b *Board) drawNumber(c *canvas, n *number) {
 	if !b.ReducedMotion {
 		alpha = float32(vanish(n.progress()))
 	}
-	if n.icon != nil {
-		m := n.icon.Bounds().Size()
-		b.putAt(x, y+math.Floor((n.box.bottom-y-float64(m.Y)*size)/2), size, alpha, plain)
-		c.dst.DrawImage(n.icon, &b.op)
-		x += float64(m.X) * size
+	if n.icon != "" {
+		m := b.sheets.Image(n.icon, 0)
+		b.putAt(x, y+math.Floor((n.box.bottom-y-float64(m.Bounds().Dy())*size)/2), size, alpha, plain)
+		c.dst.DrawImage(m, &b.op)
+		x += float64(m.Bounds().Dx()) * size
 	}
 	if n.signs > 0 {
 		y += math.Floor((n.box.bottom - y - glyphHeight*size) / 2)
@@ -110,8 +110,8 @@ const (
 // its health bar, in pixels of the art.
 func (b *Board) healthTop(f *figure) int {
 	above := f.at.Step(grid.North)
-	if f.large() && above.Y > b.hero.Y-viewHeight/2 {
-		return -barHeight - f.tall()
+	if b.large(f) && above.Y > b.hero.Y-viewHeight/2 {
+		return -barHeight - b.tall(f)
 	}
 	if above.Y < b.hero.Y-viewHeight/2 {
 		return cell
@@ -121,7 +121,7 @@ func (b *Board) healthTop(f *figure) int {
 			return cell
 		}
 	}
-	return -barHeight - f.tall()
+	return -barHeight - b.tall(f)
 }
 
 // drawHealth draws the health bar of a wounded monster. The health lost by an attack

@@ -45,7 +45,7 @@ func TestNumbersNeverCoverEachOther(t *testing.T) {
 						continue
 					}
 					shown++
-					if wide, high := n.extent(scale); n.box.right-n.box.left != wide || n.box.bottom-n.box.top != high {
+					if wide, high := b.extent(n, scale); n.box.right-n.box.left != wide || n.box.bottom-n.box.top != high {
 						t.Fatalf("scale %d, tick %d: the number %s has the box %v, want %v x %v", scale, tick, n.text[:n.signs], n.box, wide, high)
 					}
 					for j := range i {

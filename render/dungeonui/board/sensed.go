@@ -3,17 +3,15 @@ package board
 import (
 	"slices"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
 // echo is a monster that the hero senses through walls.
 type echo struct {
-	id   world.ID
-	at   grid.Point
-	mark *ebiten.Image
+	id     world.ID
+	at     grid.Point
+	sprite string
 }
 
 // readSensed reads the monsters that the hero senses. What was remembered of them is not
@@ -21,7 +19,7 @@ type echo struct {
 func (b *Board) readSensed() {
 	b.echoes = b.echoes[:0]
 	for _, t := range b.known.Senses().Monsters() {
-		b.echoes = append(b.echoes, echo{t.ID, t.At, b.sheets.Image(SpriteOf(t), 0)})
+		b.echoes = append(b.echoes, echo{t.ID, t.At, b.sheets.Drawn(SpriteOf(t))})
 	}
 	if len(b.echoes) > 0 {
 		b.figures = slices.DeleteFunc(b.figures, func(f figure) bool {
@@ -44,10 +42,10 @@ var rims = [4]spot{{x: 1. / cell}, {x: -1. / cell}, {y: 1. / cell}, {y: -1. / ce
 func (b *Board) drawSensed(c *canvas) {
 	for i := range b.echoes {
 		e := &b.echoes[i]
-		at := centreOf(e.at)
+		at, m := centreOf(e.at), b.sheets.Image(e.sprite, 0)
 		for _, by := range rims {
-			b.drawSilhouette(c, e.mark, at.add(by), orchid, outlineAlpha)
+			b.drawSilhouette(c, m, at.add(by), orchid, outlineAlpha)
 		}
-		b.drawSilhouette(c, e.mark, at, night, insideAlpha)
+		b.drawSilhouette(c, m, at, night, insideAlpha)
 	}
 }

@@ -61,7 +61,7 @@ func TestSensedMonstersAreOutlined(t *testing.T) {
 		px := b.minimap.pixels[4*b.minimap.size.Index(p):]
 		return color.RGBA{px[0], px[1], px[2], px[3]}
 	}
-	if f := find(b.figures, id); f == nil || f.at != before || len(b.echoes) != 0 || at(before) != red.rgba() {
+	if f := find(b.figures, id); f == nil || f.at != before || len(b.echoes) != 0 || at(before) != rgba(red) {
 		t.Fatalf("without the skill the monster is %+v, %v on the minimap, and %+v is sensed", f, at(before), b.echoes)
 	}
 	without := picture(b, 1)
@@ -73,7 +73,7 @@ func TestSensedMonstersAreOutlined(t *testing.T) {
 	if find(b.figures, id) != nil || len(b.echoes) != 1 || b.echoes[0].at != now || b.spotted[id] {
 		t.Fatalf("what is sensed is %+v", b.echoes)
 	}
-	if at(now) != orchid.rgba() || at(before) == red.rgba() {
+	if at(now) != rgba(orchid) || at(before) == rgba(red) {
 		t.Errorf("on the minimap it is %v, and where it was %v", at(now), at(before))
 	}
 	with := picture(b, 1)

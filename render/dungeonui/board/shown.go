@@ -32,7 +32,7 @@ func (b *Board) show(e systems.Event) {
 	}
 	b.emit(look.Burst, centreOf(at), spot{}, b.impact)
 	if look.Icon && (b.ReducedMotion || !look.Flies) && (e.From == b.heroID || e.To == b.heroID) {
-		b.addNumber(number{at: centreOf(b.hero), icon: b.sheets.Image(e.Name, 0), large: true})
+		b.addNumber(number{at: centreOf(b.hero), icon: b.sheets.Drawn(e.Name), large: true})
 	}
 }
 

@@ -3,8 +3,6 @@ package board
 import (
 	"slices"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 )
@@ -12,9 +10,9 @@ import (
 // signs are what is shown over a monster: what it is up to, how close it is to noticing
 // the hero, and what ails it.
 type signs struct {
-	state        []*ebiten.Image // frames; empty for none
-	pips, needed int             // dots, of which the first are lit
-	ails         []*ebiten.Image
+	state        string   // sprite; empty for none
+	pips, needed int      // dots, of which the first are lit
+	ails         []string // sprites
 	auras        []string // bursts of particles
 }
 
@@ -39,10 +37,10 @@ func (b *Board) readSigns() {
 			f.signs.auras = append(f.signs.auras, mood)
 		}
 		if name := stateSigns[m.Mind.State]; name != "" {
-			f.signs.state = b.sheets.All(name)
+			f.signs.state = name
 		}
 		if b.known.Threats().Aims(m.ID) {
-			f.signs.state = b.sheets.All("sign.aim")
+			f.signs.state = "sign.aim"
 		}
 		if m.Mind.State != components.Hunting && m.Mind.State != components.Fleeing {
 			f.signs.pips, f.signs.needed = m.Mind.Pips, m.Mind.Needed
@@ -58,7 +56,7 @@ func (b *Board) readSigns() {
 				f.signs.auras = append(f.signs.auras, aura)
 			}
 			if name := "sign." + e.Name; b.sheets.Has(name) && len(f.signs.ails) < maxAils {
-				f.signs.ails = append(f.signs.ails, b.sheets.Image(name, 0))
+				f.signs.ails = append(f.signs.ails, name)
 			}
 		}
 	}
@@ -76,29 +74,29 @@ const (
 // at the left, dots between its head and its health bar.
 func (b *Board) drawSigns(c *canvas, f *figure) {
 	s := &f.signs
-	if len(s.state)+s.needed+len(s.ails) == 0 {
+	if s.state == "" && s.needed+len(s.ails) == 0 {
 		return
 	}
 	x, y := c.pixels(f.motion.at())
 	side := float64(c.scale)
-	if f.at.Y > b.hero.Y-viewHeight/2+f.tall()/cell {
-		y -= float64(f.tall()) * side
+	if f.at.Y > b.hero.Y-viewHeight/2+b.tall(f)/cell {
+		y -= float64(b.tall(f)) * side
 	}
 	top := y - signAbove*side
 	if f.at.Y == b.hero.Y-viewHeight/2 || b.stands(f.at.Step(grid.North)) { // the top row of the view, or one whom they would cover
 		top = y
 	}
-	if len(s.state) > 0 {
+	if s.state != "" {
 		frame := 0
 		if !b.ReducedMotion {
-			frame = b.now / signTicks % len(s.state)
+			frame = b.now / signTicks
 		}
 		b.putAt(x+(cell-signSide+2)*side, top, side, 1, plain)
-		c.dst.DrawImage(s.state[frame], &b.op)
+		c.dst.DrawImage(b.sheets.Image(s.state, frame), &b.op)
 	}
-	for i, m := range s.ails {
+	for i, sprite := range s.ails {
 		b.putAt(x+(float64(i)*(signSide-1)-2)*side, top, side, 1, plain)
-		c.dst.DrawImage(m, &b.op)
+		c.dst.DrawImage(b.sheets.Image(sprite, 0), &b.op)
 	}
 	b.drawPips(c, s, x, top)
 }

@@ -44,7 +44,7 @@ func TestSignsShowWhatMonstersAreUpTo(t *testing.T) {
 		if f == nil || f.signs.needed != want.needed || f.signs.needed > 0 && f.signs.pips != 1 {
 			t.Fatalf("a monster that is %s has the signs %+v", state, f)
 		}
-		if (want.sign == "") != (len(f.signs.state) == 0) || want.sign != "" && f.signs.state[0] != b.sheets.Image(want.sign, 0) {
+		if (want.sign == "") != (f.signs.state == "") || want.sign != f.signs.state {
 			t.Errorf("a monster that is %s does not have the sign %q", state, want.sign)
 		}
 		if len(b.animations) > 0 {
@@ -61,7 +61,7 @@ func TestSignsShowWhatAilsSomebody(t *testing.T) {
 		t.Fatal(err)
 	}
 	b := openBoard(t, g)
-	if f := find(b.figures, id); len(f.signs.ails) != 1 || f.signs.ails[0] != b.sheets.Image("sign.poison", 0) {
+	if f := find(b.figures, id); len(f.signs.ails) != 1 || f.signs.ails[0] != "sign.poison" {
 		t.Errorf("a poisoned rat has the signs %+v", f.signs)
 	}
 	if f := find(b.figures, g.Hero); len(f.signs.ails) != 0 {

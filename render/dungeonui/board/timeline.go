@@ -52,6 +52,9 @@ func (c clock) progress() float64 {
 	return min(1, max(0, (c.age*tick-c.delay)/c.length))
 }
 
+// frame returns the frame of an animation that plays once, of so many.
+func (c clock) frame(of int) int { return min(int(c.progress()*float64(of)), of-1) }
+
 // easeOut is a curve from 0 to 1 that slows down.
 func easeOut(t float64) float64 { return 1 - (1-t)*(1-t) }
 

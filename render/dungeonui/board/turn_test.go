@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"testing"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
@@ -273,8 +271,8 @@ func TestADoorSwings(t *testing.T) {
 		b := openBoard(t, openGame(t, "doors"))
 		b.ReducedMotion = reduced
 		at := b.hero.Step(grid.East)
-		b.before = []figure{{id: 9, name: doorSprite, frames: b.sheets.All(doorSprite)}}
-		f := figure{id: 9, at: at, name: doorSprite + ".open", frames: b.sheets.All(doorSprite + ".open")}
+		b.before = []figure{{id: 9, name: doorSprite, sprite: doorSprite}}
+		f := figure{id: 9, at: at, name: doorSprite + ".open", sprite: doorSprite + ".open"}
 		b.swingOpen(&f)
 		if swings := f.swing.length > 0; swings == reduced {
 			t.Errorf("reduced motion %v: the door swings: %v", reduced, swings)
@@ -331,26 +329,27 @@ func TestFiguresTakePoses(t *testing.T) {
 		{Type: dungeon.EventAttack, From: foe.ID, To: g.Hero, Who: "monster.orc", Amount: 7, At: b.hero},
 	}
 	b.Show(known.Know(g))
-	seen := map[*ebiten.Image]bool{}
+	seen := map[pose]bool{}
 	for range 20 {
 		b.Update()
 		for i := range b.figures {
-			seen[b.frame(&b.figures[i])] = true
+			sprite, frame := b.figures[i].frame(b.now)
+			seen[pose{sprite, frame}] = true
 		}
 	}
 	hero := find(b.figures, g.Hero)
-	for _, frames := range [][]*ebiten.Image{hero.poses.attack, find(b.figures, foe.ID).poses.attack, hero.poses.hurt} {
-		if len(frames) == 0 {
+	for _, p := range []pose{hero.poses.attack, find(b.figures, foe.ID).poses.attack, hero.poses.hurt} {
+		if p.frames == 0 {
 			t.Fatal("a pose has no frames")
 		}
-		for i, m := range frames {
-			if !seen[m] {
-				t.Errorf("frame %d of a pose of %d frames is not drawn", i, len(frames))
+		for n := range p.frames {
+			if !seen[pose{p.sprite, n}] {
+				t.Errorf("frame %d of a pose of %d frames is not drawn", n, p.frames)
 			}
 		}
 	}
 	c := clock{length: deathTime}
-	if m := during(&c, find(b.figures, foe.ID).poses.death); m != b.sheets.Image("monster.orc.death", 0) {
+	if n, sinks := find(b.figures, foe.ID).poses.death.during(&c); n != 0 || !sinks {
 		t.Error("the dying do not begin to sink")
 	}
 }
