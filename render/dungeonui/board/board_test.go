@@ -6,6 +6,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/tone"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
@@ -32,8 +33,8 @@ func TestCellReturnsTheCellDrawnThere(t *testing.T) {
 		{10, 20 + 9*side, grid.Point{}, false},
 	} {
 		got, ok := b.Cell(c.x, c.y, at, scale)
-		if ok != c.ok || ok && got != b.hero.Add(c.by) {
-			t.Errorf("the cell at %d,%d is %v, %v; want %v, %v", c.x, c.y, got, ok, b.hero.Add(c.by), c.ok)
+		if ok != c.ok || ok && got != b.motion.hero.Add(c.by) {
+			t.Errorf("the cell at %d,%d is %v, %v; want %v, %v", c.x, c.y, got, ok, b.motion.hero.Add(c.by), c.ok)
 		}
 	}
 }
@@ -84,14 +85,14 @@ func TestTheHeroStaysInTheMiddleWhileTheViewSlides(t *testing.T) {
 	g := openGame(t, "slide")
 	b := openBoard(t, g)
 	for range 6 {
-		from := b.camera.at()
+		from := b.motion.camera.at()
 		step(t, b, g)
-		if b.camera.at() != from {
-			t.Fatalf("the view jumps from %v to %v", from, b.camera.at())
+		if b.motion.camera.at() != from {
+			t.Fatalf("the view jumps from %v to %v", from, b.motion.camera.at())
 		}
 		for range 8 {
-			if hero := find(b.figures, g.Hero); hero.place() != b.camera.at() {
-				t.Fatalf("the hero is drawn at %v, and the middle of the view is at %v", hero.place(), b.camera.at())
+			if hero := find(b.motion.cast.figures, g.Hero); hero.place() != b.motion.camera.at() {
+				t.Fatalf("the hero is drawn at %v, and the middle of the view is at %v", hero.place(), b.motion.camera.at())
 			}
 			b.Update()
 		}
@@ -101,36 +102,36 @@ func TestTheHeroStaysInTheMiddleWhileTheViewSlides(t *testing.T) {
 func TestReducedMotionDoesNotSlide(t *testing.T) {
 	g := openGame(t, "slide")
 	b := openBoard(t, g)
-	b.ReducedMotion = true
+	b.motion.reduced = true
 	step(t, b, g)
-	if b.camera.moving() || b.camera.at() != centreOf(b.hero) {
+	if b.motion.camera.moving() || b.motion.camera.at() != centreOf(b.motion.hero) {
 		t.Error("the view slides")
 	}
-	b.shake = clock{length: shakeTime}
-	if x, y := b.shakeOffset(4); x != 0 || y != 0 {
+	b.motion.shake = clock{length: shakeTime}
+	if b.motion.Shake() != (spot{}) {
 		t.Error("the view shakes")
 	}
 	b.Update()
-	if b.glow() != 1 {
+	if b.lighting.kindle(b.motion); b.lighting.glow != 1 {
 		t.Error("the torch flickers")
 	}
 }
 
 func TestReducedMotionHasNoLunges(t *testing.T) {
 	b, g := fight(t)
-	b.ReducedMotion = true
+	b.motion.reduced = true
 	foe := dungeon.Foes(g)[0]
 	if err := g.Act(systems.Action{Verb: skills.Magic, Direction: foe.Toward}); err != nil {
 		t.Fatal(err)
 	}
 	b.Show(known.Know(g))
 	for range 60 {
-		for i := range b.figures {
-			if f := &b.figures[i]; f.place() != centreOf(f.at) {
+		for i := range b.motion.cast.figures {
+			if f := &b.motion.cast.figures[i]; f.place() != centreOf(f.at) {
 				t.Fatalf("%s is at %v and drawn at %v", f.name, f.at, f.place())
 			}
 		}
-		for _, s := range b.animations {
+		for _, s := range b.motion.animations {
 			if s.from != s.to {
 				t.Fatal("something flies")
 			}
@@ -146,7 +147,7 @@ func TestAnAttackIsAnimated(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.Show(known.Know(g))
-	hero, monster := find(b.figures, g.Hero), find(b.figures, foe.ID)
+	hero, monster := find(b.motion.cast.figures, g.Hero), find(b.motion.cast.figures, foe.ID)
 	if monster == nil || hero.lunge.over() || monster.lunge.over() || monster.flash.over() {
 		t.Fatal("the hero and the monster do not lunge, or the monster does not flash")
 	}
@@ -162,13 +163,13 @@ func TestAnAttackIsAnimated(t *testing.T) {
 			blows++
 		}
 	}
-	if len(b.numbers) != blows {
-		t.Errorf("%d numbers rise after %d blows", len(b.numbers), blows)
+	if len(b.motion.numbers) != blows {
+		t.Errorf("%d numbers rise after %d blows", len(b.motion.numbers), blows)
 	}
 	for range 60 {
 		b.Update()
 	}
-	if len(b.numbers)+len(b.animations)+len(b.ghosts) != 0 || hero.place() != b.camera.at() {
+	if len(b.motion.numbers)+len(b.motion.animations)+len(b.motion.ghosts) != 0 || hero.place() != b.motion.camera.at() {
 		t.Error("an animation lasts longer than a second")
 	}
 }
@@ -211,9 +212,9 @@ func TestEventsAreAnimated(t *testing.T) {
 		b := openBoard(t, g)
 		g.Events = []systems.Event{c.event}
 		b.Show(known.Know(g))
-		if len(b.numbers) != c.numbers || len(b.animations) != c.shows || len(b.ghosts) != c.ghosts {
+		if len(b.motion.numbers) != c.numbers || len(b.motion.animations) != c.shows || len(b.motion.ghosts) != c.ghosts {
 			t.Errorf("%+v starts %d numbers, %d animations and %d ghosts; want %d, %d and %d",
-				c.event, len(b.numbers), len(b.animations), len(b.ghosts), c.numbers, c.shows, c.ghosts)
+				c.event, len(b.motion.numbers), len(b.motion.animations), len(b.motion.ghosts), c.numbers, c.shows, c.ghosts)
 		}
 	}
 }
@@ -221,11 +222,12 @@ func TestEventsAreAnimated(t *testing.T) {
 func TestOnlyCriticalHitsShakeTheView(t *testing.T) {
 	b, g := fight(t)
 	blow := systems.Event{Type: dungeon.EventAttack, From: g.Hero, To: dungeon.Foes(g)[0].ID, Amount: 1}
-	if b.animate(blow); !b.shake.over() {
+	turn := turn{Motion: b.motion}
+	if turn.animate(blow); !b.motion.shake.over() {
 		t.Error("an ordinary blow shakes the view")
 	}
 	blow.Critical = true
-	if b.animate(blow); b.shake.over() || !b.numbers[1].large || b.numbers[0].large {
+	if turn.animate(blow); b.motion.shake.over() || !b.motion.numbers[1].large || b.motion.numbers[0].large {
 		t.Error("a critical hit does not shake the view, or its number is not large")
 	}
 }
@@ -233,10 +235,10 @@ func TestOnlyCriticalHitsShakeTheView(t *testing.T) {
 func TestTextAndColoursOfNumbers(t *testing.T) {
 	for _, c := range []struct {
 		atHero, magic, critical bool
-		want                    tone
+		want                    tone.Tone
 	}{
-		{false, false, false, white}, {false, true, false, sky}, {false, false, true, gold},
-		{false, true, true, gold}, {true, false, false, rose}, {true, false, true, rose},
+		{false, false, false, tone.White}, {false, true, false, tone.Sky}, {false, false, true, tone.Gold},
+		{false, true, true, tone.Gold}, {true, false, false, tone.Rose}, {true, false, true, tone.Rose},
 	} {
 		if got := blowColour(c.atHero, c.magic, c.critical); got != c.want {
 			t.Errorf("the colour for %+v is %v", c, got)
@@ -255,7 +257,7 @@ func TestTreasuresOpenWhileTheyAreSearched(t *testing.T) {
 	g := openGame(t, "treasure")
 	b := openBoard(t, g)
 	names := func() (all []string) {
-		for _, f := range b.figures {
+		for _, f := range b.motion.cast.figures {
 			if f.treasure {
 				all = append(all, f.name)
 			}
@@ -295,15 +297,15 @@ func TestTheNumberOfAnimationsIsLimited(t *testing.T) {
 		}
 		b.Show(known.Know(g))
 	}
-	if len(b.numbers) > maxPassing || len(b.animations) > maxPassing || len(b.ghosts) > maxPassing {
-		t.Errorf("%d numbers, %d animations, %d ghosts", len(b.numbers), len(b.animations), len(b.ghosts))
+	if len(b.motion.numbers) > maxPassing || len(b.motion.animations) > maxPassing || len(b.motion.ghosts) > maxPassing {
+		t.Errorf("%d numbers, %d animations, %d ghosts", len(b.motion.numbers), len(b.motion.animations), len(b.motion.ghosts))
 	}
 }
 
 func TestNewMonstersAreMarkedOnce(t *testing.T) {
 	g := openGame(t, "alert")
 	b := openBoard(t, g)
-	if len(b.animations) != 0 {
+	if len(b.motion.animations) != 0 {
 		t.Error("monsters that were there from the start are marked")
 	}
 	at := components.Position.Get(g.World, g.Hero).At
@@ -311,8 +313,8 @@ func TestNewMonstersAreMarkedOnce(t *testing.T) {
 	g.Events = nil
 	for range 2 {
 		b.Show(known.Know(g))
-		if len(b.animations) != 1 {
-			t.Errorf("%d marks for one new monster", len(b.animations))
+		if len(b.motion.animations) != 1 {
+			t.Errorf("%d marks for one new monster", len(b.motion.animations))
 		}
 	}
 }

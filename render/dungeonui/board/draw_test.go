@@ -12,9 +12,9 @@ import (
 
 func TestNothingIsDrawnOutsideTheView(t *testing.T) {
 	b, _ := fight(t)
-	b.fade, b.shake = clock{length: fadeTime}, clock{length: shakeTime}
-	b.SetAim(&grid.Point{X: b.hero.X - 7, Y: b.hero.Y})
-	b.SetPath([]grid.Point{{X: b.hero.X + 7, Y: b.hero.Y}})
+	b.motion.fade, b.motion.shake = clock{length: fadeTime}, clock{length: shakeTime}
+	b.SetAim(&grid.Point{X: b.motion.hero.X - 7, Y: b.motion.hero.Y})
+	b.SetPath([]grid.Point{{X: b.motion.hero.X + 7, Y: b.motion.hero.Y}})
 	background := color.RGBA{0x10, 0x80, 0x20, 0xff}
 	at, scale := image.Pt(37, 21), 2
 	view := image.Rect(0, 0, viewWidth*cell*scale, viewHeight*cell*scale).Add(at)
@@ -87,8 +87,8 @@ func TestTheHeroIsDrawnInTheMiddle(t *testing.T) {
 // any torch, with the unlit sprite.
 func TestTheLightLeavesEveryCellReadable(t *testing.T) {
 	b := openBoard(t, openGame(t, "light"))
-	b.ground.open = func(grid.Point) bool { return true }
-	b.figures, b.layer.stale = nil, true
+	b.floor.ground.open = func(grid.Point) bool { return true }
+	b.motion.cast.figures, b.layer.stale = nil, true
 	lit := picture(b, 1)
 	floor := b.sheets.Image("floor.0", 0)
 	sprite := image.NewRGBA(image.Rect(0, 0, cell, cell))

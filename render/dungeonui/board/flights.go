@@ -14,27 +14,19 @@ const (
 // flight starts the flight of a sprite from one cell to another after a delay, and
 // returns the time at which it lands. What points somewhere flies straight; everything
 // else flies in an arc. Without motion it only appears where it lands.
-func (b *Board) flight(name string, from, to grid.Point, delay float64) float64 {
+func (t *turn) flight(name string, from, to grid.Point, delay float64) float64 {
 	cells := from.Distance(to)
 	length := flightTime * float64(max(1, cells))
-	s := b.play(name, clock{delay: delay, length: length}, centreOf(to), nil)
+	s := t.play(name, clock{delay: delay, length: length}, centreOf(to), nil)
 	if strings.HasPrefix(name, "fx.") {
 		s.toward = headed(from, to)
-	} else if !b.ReducedMotion {
+	} else if !t.reduced {
 		s.arc = highArc * float64(cells)
 	}
-	if !b.ReducedMotion {
+	if !t.reduced {
 		s.from = centreOf(from)
 	}
 	return delay + length
-}
-
-// place returns where an animation is drawn.
-func (s *animation) place() spot {
-	t := s.progress()
-	at := s.from.toward(s.to, t)
-	at.y -= 4 * s.arc * t * (1 - t)
-	return at
 }
 
 // headed returns the direction in which a cell lies: the longer way of the two.

@@ -6,15 +6,19 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // fog lies over cells that were seen and are out of view. Each cell has a thickness,
 // which changes gradually.
 type fog struct {
-	goal  []uint8 // by cell of the floor
-	level []uint8 // what is drawn
-	at    grid.Point
-	stale bool
+	floor  *floor
+	goal   []uint8    // by cell of the floor
+	level  []uint8    // what is drawn
+	centre grid.Point // of the view
+	at     grid.Point
+	stale  bool
 
 	pixels []byte
 	small  *ebiten.Image // a pixel for each cell of the layer: how thick fog is, and whether the cell is unknown
@@ -27,31 +31,31 @@ const (
 	fogPace = 32 // change of a cell's thickness in one tick
 )
 
-// cover updates the fog of the cells around the hero. Cells further away are not drawn
+// forget drops the fog of another floor.
+func (f *fog) forget() { f.goal = nil }
+
+// cover updates the fog of the cells of the view around a cell. Cells further away are not drawn
 // and keep theirs, so that nothing changes at the edge of a view that slides. At once is
 // without a transition.
-func (b *Board) cover(atOnce bool) {
-	f := &b.fog
-	if len(f.goal) != b.size.Cells() {
-		f.goal, f.level = make([]uint8, b.size.Cells()), make([]uint8, b.size.Cells())
+func (f *fog) cover(seen known.View, centre grid.Point, atOnce bool) {
+	size := f.floor.size
+	if len(f.goal) != size.Cells() {
+		f.goal, f.level = make([]uint8, size.Cells()), make([]uint8, size.Cells())
 	}
-	for y := -viewHeight / 2; y <= viewHeight/2; y++ {
-		for x := -viewWidth / 2; x <= viewWidth/2; x++ {
-			p := b.centre.Add(grid.Point{X: x, Y: y})
-			if !b.size.Holds(p) {
-				continue
-			}
-			i := b.size.Index(p)
-			goal := uint8(fullFog)
-			if b.known.View().Has(p) {
-				goal = 0
-			}
-			if f.goal[i] = goal; atOnce {
-				f.level[i] = goal
-			}
+	for p := range dungeon.View(centre) {
+		if !size.Holds(p) {
+			continue
+		}
+		i := size.Index(p)
+		goal := uint8(fullFog)
+		if seen.Has(p) {
+			goal = 0
+		}
+		if f.goal[i] = goal; atOnce {
+			f.level[i] = goal
 		}
 	}
-	f.stale = true
+	f.centre, f.stale = centre, true
 }
 
 // lift advances the fog by one tick.
@@ -72,16 +76,15 @@ func (f *fog) lift() {
 
 // within returns the cell of the view that is nearest to a cell. The fog further away is
 // that of an earlier view.
-func (b *Board) within(p grid.Point) grid.Point {
+func (f *fog) within(p grid.Point) grid.Point {
 	return grid.Point{
-		X: min(max(p.X, b.centre.X-viewWidth/2), b.centre.X+viewWidth/2),
-		Y: min(max(p.Y, b.centre.Y-viewHeight/2), b.centre.Y+viewHeight/2),
+		X: min(max(p.X, f.centre.X-viewWidth/2), f.centre.X+viewWidth/2),
+		Y: min(max(p.Y, f.centre.Y-viewHeight/2), f.centre.Y+viewHeight/2),
 	}
 }
 
-// paintFog redraws the mask of the fog if it is out of date.
-func (b *Board) paintFog() {
-	f := &b.fog
+// paint redraws the mask of the fog if it is out of date, for a layer with this corner.
+func (f *fog) paint(corner grid.Point) {
 	if f.mask == nil {
 		f.mask = newLayer()
 		f.small = ebiten.NewImageWithOptions(image.Rect(0, 0, layerWidth, layerHeight), &ebiten.NewImageOptions{Unmanaged: true})
@@ -90,15 +93,14 @@ func (b *Board) paintFog() {
 		f.op.GeoM.Scale(cell, cell)
 		f.stale = true
 	}
-	if !f.stale && f.at == b.layer.at {
+	if !f.stale && f.at == corner {
 		return
 	}
-	f.at, f.stale = b.layer.at, false
+	f.at, f.stale = corner, false
 	for n := range layerWidth * layerHeight {
 		p := f.at.Add(grid.Point{X: n % layerWidth, Y: n / layerWidth})
-		i := b.size.Index(b.inside(b.within(p)))
-		*(*[4]byte)(f.pixels[4*n:]) = [4]byte{f.level[i], 0, 0, 0xff}
-		if !b.terrain[b.size.Index(b.inside(p))].Known() {
+		*(*[4]byte)(f.pixels[4*n:]) = [4]byte{f.level[f.floor.index(f.within(p))], 0, 0, 0xff}
+		if !f.floor.known(p) {
 			f.pixels[4*n+1] = 0xff
 		}
 	}

@@ -14,11 +14,11 @@ func everywhere(image.Point) bool { return true }
 // TestRememberedCellsAreDimAndGrey compares cells of an open view with and without fog.
 func TestRememberedCellsAreDimAndGrey(t *testing.T) {
 	b := openBoard(t, openAdventure(t, "mage", "fog"))
-	b.ground.open = func(grid.Point) bool { return true }
-	for i := range b.terrain {
-		b.terrain[i] |= 1 // seen
+	b.floor.ground.open = func(grid.Point) bool { return true }
+	for i := range b.floor.terrain {
+		b.floor.terrain[i] |= 1 // seen
 	}
-	b.figures, b.layer.stale, b.ReducedMotion = nil, true, true
+	b.motion.cast.figures, b.layer.stale, b.motion.reduced = nil, true, true
 	setFog := func(level uint8) {
 		for i := range b.fog.goal {
 			b.fog.goal[i], b.fog.level[i] = level, level
@@ -29,8 +29,8 @@ func TestRememberedCellsAreDimAndGrey(t *testing.T) {
 	inView := picture(b, 1)
 	setFog(fullFog)
 	fogged := picture(b, 1)
-	b.figures = []figure{{id: world.ID(1 << 30), at: b.hero.Add(grid.Point{X: 3, Y: 1}), sprite: "treasure.closed", remembered: true}}
-	b.figures[0].motion.place(centreOf(b.figures[0].at))
+	b.motion.cast.figures = []figure{{id: world.ID(1 << 30), at: b.motion.hero.Add(grid.Point{X: 3, Y: 1}), sprite: "treasure.closed", remembered: true}}
+	b.motion.cast.figures[0].slide.place(centreOf(b.motion.cast.figures[0].at))
 	withThing := picture(b, 1)
 	saturation := func(m *image.RGBA, at image.Point) (sum int) {
 		for y := range cell {
@@ -69,9 +69,9 @@ func TestFogFollowsTheView(t *testing.T) {
 		t.Helper()
 		for y := -viewHeight / 2; y <= viewHeight/2; y++ {
 			for x := -viewWidth / 2; x <= viewWidth/2; x++ {
-				p := b.hero.Add(grid.Point{X: x, Y: y})
-				if b.size.Holds(p) && (level[b.size.Index(p)] == 0) != b.known.View().Has(p) {
-					t.Fatalf("%s the cell %v has fog %d, and in view is %v", when, p, level[b.size.Index(p)], b.known.View().Has(p))
+				p := b.motion.hero.Add(grid.Point{X: x, Y: y})
+				if b.floor.size.Holds(p) && (level[b.floor.size.Index(p)] == 0) != b.motion.known.View().Has(p) {
+					t.Fatalf("%s the cell %v has fog %d, and in view is %v", when, p, level[b.floor.size.Index(p)], b.motion.known.View().Has(p))
 				}
 			}
 		}
@@ -85,7 +85,7 @@ func TestFogFollowsTheView(t *testing.T) {
 		}
 		check("after eight ticks", b.fog.level)
 	}
-	b.ReducedMotion = true
+	b.motion.reduced = true
 	for range 4 {
 		step(t, b, g)
 		check("with reduced motion", b.fog.level)

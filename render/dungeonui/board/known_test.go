@@ -48,14 +48,14 @@ func TestMonstersThatMayHaveMovedAreFaint(t *testing.T) {
 	resting := monster(g, "orc", far)
 	dim(g)
 	b := openBoard(t, g)
-	if f := find(b.figures, resting); f == nil || f.faint || !f.wounded {
+	if f := find(b.motion.cast.figures, resting); f == nil || f.faint || !f.wounded {
 		t.Fatalf("a monster that does not act is %+v", f)
 	}
 	before := picture(b, 1)
 	dungeontest.Prowls.Attach(g.World, resting, struct{}{})
 	b.Reset(known.Know(g))
-	f := find(b.figures, resting)
-	if f == nil || !f.faint || f.wounded || len(b.spotted) > 1 || b.spotted[resting] {
+	f := find(b.motion.cast.figures, resting)
+	if f == nil || !f.faint || f.wounded || len(b.motion.spotted) > 1 || b.motion.spotted[resting] {
 		t.Fatalf("a monster that may have moved is %+v", f)
 	}
 	after := picture(b, 1)
@@ -68,7 +68,7 @@ func TestMonstersThatMayHaveMovedAreFaint(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.Show(known.Know(g))
-	if f := find(b.figures, resting); f == nil || f.at != far {
+	if f := find(b.motion.cast.figures, resting); f == nil || f.at != far {
 		t.Errorf("it is %+v, and was last seen at %v", f, far)
 	}
 }
@@ -93,17 +93,17 @@ func TestUnseenCellsAreDark(t *testing.T) {
 		t.Fatal(err)
 	}
 	b := openBoard(t, g)
-	for _, f := range b.figures {
+	for _, f := range b.motion.cast.figures {
 		if !known.Know(g).View().Has(f.at) {
 			t.Errorf("%s at %v is drawn", f.name, f.at)
 		}
 	}
 	m := picture(b, 1)
-	for p := range dungeon.View(b.hero) {
+	for p := range dungeon.View(b.motion.hero) {
 		if known.Know(g).View().Has(p) {
 			continue
 		}
-		corner := image.Pt((p.X-b.hero.X+viewWidth/2)*cell, (p.Y-b.hero.Y+viewHeight/2)*cell)
+		corner := image.Pt((p.X-b.motion.hero.X+viewWidth/2)*cell, (p.Y-b.motion.hero.Y+viewHeight/2)*cell)
 		for y := range cell {
 			for x := range cell {
 				if c := m.RGBAAt(corner.X+x, corner.Y+y); luminance(c) > 0.01 {

@@ -24,14 +24,14 @@ func TestABossIsLargeAndHidesNobody(t *testing.T) {
 			components.Health.With(components.HealthData{Now: 30, Max: 60}),
 			components.Attributes.With(components.AttributesData{Atk: 5}))
 		b := openBoard(t, g)
-		b.ReducedMotion = true
+		b.motion.reduced = true
 		delete(b.looks.Lights, "monster."+name) // some give light, by which the hero looks different
 		b.illuminate(true)
-		f := find(b.figures, id)
-		if f == nil || b.sheets.Image(f.sprite, 0).Bounds().Size() != image.Pt(32, 32) || b.tall(f) != 16 || f.poses.attack.frames != 3 || f.poses.death.frames != 5 {
+		f := find(b.motion.cast.figures, id)
+		if f == nil || b.sheets.Image(f.sprite, 0).Bounds().Size() != image.Pt(32, 32) || b.actors.tall(f) != 16 || f.poses.attack.frames != 3 || f.poses.death.frames != 5 {
 			t.Fatalf("%s is the figure %+v", name, f)
 		}
-		if !b.covered(hero) || b.covered(south) || b.covered(hero.Step(grid.North)) {
+		if !b.actors.cover(hero) || b.actors.cover(south) || b.actors.cover(hero.Step(grid.North)) {
 			t.Errorf("%s stands before other cells than those beside and above it", name)
 		}
 		draw := func() []byte {
@@ -44,8 +44,8 @@ func TestABossIsLargeAndHidesNobody(t *testing.T) {
 		with := draw()
 		g.World.Remove(id)
 		b.Show(known.Know(g))
-		b.figures = b.figures[:0]
-		b.gather()
+		b.motion.cast.figures = b.motion.cast.figures[:0]
+		b.motion.cast.gather(b.motion.known, &b.motion.data.Traces, true)
 		without := draw()
 		// The hero's face is as it was, and beside it the boss is seen.
 		middle := image.Pt(viewWidth/2*cell, viewHeight/2*cell)

@@ -6,6 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/sheets"
 )
 
 // The size of the layer, in cells: the view with a margin of one cell, two to the
@@ -18,6 +19,9 @@ const (
 // layer caches the drawn terrain until it changes, the view moves by a cell, or the
 // torches and the water show their next frame.
 type layer struct {
+	sheets  *sheets.Set
+	floor   *floor
+	stains  *stains
 	plain   *ebiten.Image // without light
 	other   *ebiten.Image // the next one, when the view moves
 	lit     *ebiten.Image // with the current light
@@ -29,20 +33,35 @@ type layer struct {
 	vertices []ebiten.Vertex // to be drawn
 	indices  []uint16
 	options  ebiten.DrawTrianglesOptions
+	op       ebiten.DrawImageOptions
 }
 
 // torchTicks is the duration of a torch's frame, in ticks.
 const torchTicks = 11
 
-// paint draws those cells of the layer again that are out of date.
-func (b *Board) paint() {
-	l := &b.layer
-	camera := b.camera.at()
-	at := grid.Point{X: floorOf(camera.x) - viewWidth/2 - 1, Y: floorOf(camera.y) - viewHeight/2 - 1}
-	frame := 0
-	if !b.ReducedMotion {
-		frame = b.now / torchTicks
+// forget lets everything be drawn again.
+func (l *layer) forget() { l.stale, l.changed = true, l.changed[:0] }
+
+// note notes the cells in and next to the layer whose known terrain has changed.
+func (l *layer) note() {
+	f := l.floor
+	l.stale = l.stale || len(f.before) != len(f.terrain)
+	if l.stale {
+		return
 	}
+	for y := l.at.Y - 1; y <= l.at.Y+layerHeight; y++ {
+		for x := l.at.X - 1; x <= l.at.X+layerWidth; x++ {
+			if p := (grid.Point{X: x, Y: y}); f.size.Holds(p) && f.terrain[f.size.Index(p)] != f.before[f.size.Index(p)] {
+				l.changed = append(l.changed, p)
+			}
+		}
+	}
+}
+
+// paint draws those cells of the layer again that are out of date, for a view in the middle of
+// which the camera is.
+func (l *layer) paint(camera spot, frame int) {
+	at := grid.Point{X: floorOf(camera.x) - viewWidth/2 - 1, Y: floorOf(camera.y) - viewHeight/2 - 1}
 	if l.plain == nil {
 		l.plain, l.other, l.lit = newLayer(), newLayer(), newLayer()
 		l.stale = true
@@ -63,12 +82,12 @@ func (b *Board) paint() {
 	for n := range layerWidth * layerHeight {
 		p := at.Add(grid.Point{X: n % layerWidth, Y: n / layerWidth})
 		old := grid.Point{X: n%layerWidth + by.X, Y: n/layerWidth + by.Y}
-		if stale || !layerSize.Holds(old) || !b.size.Holds(p) || l.near(p) || next && (b.ground.torch(p) || b.ground.wet(p)) {
-			b.paintCell(p, n%layerWidth*cell, n/layerWidth*cell)
+		if stale || !layerSize.Holds(old) || !l.floor.size.Holds(p) || l.near(p) || next && (l.floor.ground.torch(p) || l.floor.ground.wet(p)) {
+			l.paintCell(p, n%layerWidth*cell, n/layerWidth*cell)
 		}
 	}
 	l.changed = l.changed[:0]
-	l.flush(b.sheets.Atlas())
+	l.flush(l.sheets.Atlas())
 }
 
 // layerSize is the size of the layer, in cells.
@@ -101,55 +120,65 @@ func newLayer() *ebiten.Image {
 }
 
 // paintCell draws a cell's terrain on the layer. The unknown stays black, and lies under mist.
-func (b *Board) paintCell(p grid.Point, x, y int) {
-	if !b.terrain[b.size.Index(b.inside(p))].Known() {
+func (l *layer) paintCell(p grid.Point, x, y int) {
+	if !l.floor.known(p) {
 		return
 	}
-	b.stamp(b.ground.sprite(p), x, y)
-	if b.ground.torch(p) {
-		b.stampFace(b.ground.tiles.torch, x, y)
-	} else if name := b.ground.decoration(p); name != "" {
-		b.paintDecoration(name, p, x, y)
+	l.stamp(l.floor.ground.sprite(p), x, y)
+	if l.floor.ground.torch(p) {
+		l.stampFace(l.floor.ground.tiles.torch, x, y)
+	} else if name := l.floor.ground.decoration(p); name != "" {
+		l.paintDecoration(name, p, x, y)
 	}
-	if b.ground.wall(p) {
+	if l.floor.ground.wall(p) {
 		return
 	}
-	if name := b.ground.water(p); name != "" {
-		b.stamp(name, x, y)
+	if name := l.floor.ground.water(p); name != "" {
+		l.stamp(name, x, y)
 	}
-	b.paintStain(p, x, y)
-	if b.ground.wall(p.Step(grid.North)) {
-		b.stamp("floor.shade.north", x, y)
+	l.paintStain(p, x, y)
+	if l.floor.ground.wall(p.Step(grid.North)) {
+		l.stamp("floor.shade.north", x, y)
 	}
-	if b.ground.wall(p.Step(grid.West)) {
-		b.stamp("floor.shade.west", x, y)
+	if l.floor.ground.wall(p.Step(grid.West)) {
+		l.stamp("floor.shade.west", x, y)
+	}
+}
+
+// paintStain draws the stain of a cell.
+func (l *layer) paintStain(p grid.Point, x, y int) {
+	for _, s := range l.stains.of[l.floor.number] {
+		if s.at == p {
+			l.op.GeoM.Reset()
+			l.op.GeoM.Translate(float64(x), float64(y))
+			l.plain.DrawImage(s.sprite, &l.op)
+		}
 	}
 }
 
 // paintDecoration draws a decoration. Those of corners are drawn in the corner, and those
 // of open cells somewhere in the cell.
-func (b *Board) paintDecoration(name string, p grid.Point, x, y int) {
-	size := b.sheets.Image(name, 0).Bounds().Size()
+func (l *layer) paintDecoration(name string, p grid.Point, x, y int) {
+	size := l.sheets.Image(name, 0).Bounds().Size()
 	switch {
-	case b.ground.wall(p):
-		b.stampFace(name, x, y)
-	case b.ground.inCorner(p):
-		b.stamp(name, x, y)
+	case l.floor.ground.wall(p):
+		l.stampFace(name, x, y)
+	case l.floor.ground.inCorner(p):
+		l.stamp(name, x, y)
 	default:
-		h := b.ground.hash(p, forPlace)
-		b.stamp(name, x+int(h%uint32(cell-size.X+1)), y+int(h>>8%uint32(cell-size.Y+1)))
+		h := l.floor.ground.hash(p, forPlace)
+		l.stamp(name, x+int(h%uint32(cell-size.X+1)), y+int(h>>8%uint32(cell-size.Y+1)))
 	}
 }
 
 // stampFace draws a sprite at the lower edge of a cell, on the face of a wall.
-func (b *Board) stampFace(name string, x, y int) {
-	b.stamp(name, x, y+cell-b.sheets.Image(name, 0).Bounds().Dy())
+func (l *layer) stampFace(name string, x, y int) {
+	l.stamp(name, x, y+cell-l.sheets.Image(name, 0).Bounds().Dy())
 }
 
 // stamp puts a sprite on the layer, with the next flush.
-func (b *Board) stamp(name string, x, y int) {
-	l := &b.layer
-	from := b.sheets.Image(name, l.frame).Bounds()
+func (l *layer) stamp(name string, x, y int) {
+	from := l.sheets.Image(name, l.frame).Bounds()
 	first := uint16(len(l.vertices))
 	for n := range 4 {
 		right, down := n%2*from.Dx(), n/2*from.Dy()

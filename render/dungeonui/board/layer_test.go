@@ -13,15 +13,15 @@ import (
 func TestTheLayerShowsWhatIsKnown(t *testing.T) {
 	g := openAdventure(t, "rogue", "layer")
 	b, other := openBoard(t, g), openBoard(t, g)
-	b.ReducedMotion, other.ReducedMotion = true, true
+	b.motion.reduced, other.motion.reduced = true, true
 	bot := &bots.Greedy{}
 	for n := range 60 {
 		if err := g.Act(bot.Choose(known.Know(g))); err != nil || known.Know(g).Hero().Floor() != 1 {
 			break
 		}
 		b.Show(known.Know(g))
-		other.Reset(b.known)
-		b.animations, b.numbers, other.numbers = b.animations[:0], b.numbers[:0], other.numbers[:0]
+		other.Reset(b.motion.known)
+		b.motion.animations, b.motion.numbers, other.motion.numbers = b.motion.animations[:0], b.motion.numbers[:0], other.motion.numbers[:0]
 		for range 40 {
 			b.Update()
 		}

@@ -1,7 +1,9 @@
 package board
 
 import (
-	_ "embed" // for the shaders
+	"github.com/donjon-rogue/donjon/render/dungeonui/tone"
+
+	_ "embed"
 	"image"
 	"math"
 
@@ -10,6 +12,8 @@ import (
 	"github.com/donjon-rogue/donjon/assets/looks"
 	"github.com/donjon-rogue/donjon/components/grid"
 )
+
+// for the shaders
 
 //go:embed light.kage
 var lightSource []byte
@@ -42,7 +46,7 @@ func newLamp(l *looks.Looks) lamp {
 }
 
 // toneOf returns a colour in percent of full light as a tone.
-func toneOf(c looks.Colour) (t tone) {
+func toneOf(c looks.Colour) (t tone.Tone) {
 	for i := range t {
 		t[i] = float32(c[i]) / 100
 	}
@@ -60,20 +64,19 @@ func flicker(now int) float64 {
 	return 1 + 0.025*math.Sin(t*5.1) + 0.015*math.Sin(t*8.7+1)
 }
 
-// glow returns the current strength of the hero's torch, which dims when the hero is
-// dead.
-func (b *Board) glow() float64 {
-	g := 1.0
-	if !b.ReducedMotion {
-		g = flicker(b.now)
+// kindle sets the strength and the place of the hero's torch in a motion. It dims when the hero
+// is dead.
+func (l *lighting) kindle(m *Motion) {
+	l.hero, l.glow = m.walker.at(), 1
+	if !m.reduced {
+		l.glow = flicker(m.now)
 	}
 	switch {
-	case b.over && b.ReducedMotion:
-		g *= 0.25
-	case b.over:
-		g *= 1 - 0.75*b.dead.progress()
+	case m.over && m.reduced:
+		l.glow *= 0.25
+	case m.over:
+		l.glow *= 1 - 0.75*m.dead.progress()
 	}
-	return g
 }
 
 // warmth returns the share of the hero's light at a distance in cells, from 0 to
@@ -81,22 +84,22 @@ func (b *Board) glow() float64 {
 func warmth(glow float64, d float64) float64 { return glow / (1 + d*d/8) }
 
 // brightnessOf is the luma of a light, from 0 to 2, as in the shader.
-func brightnessOf(t tone) float32 { return 0.2126*t[0] + 0.7152*t[1] + 0.0722*t[2] }
+func brightnessOf(t tone.Tone) float32 { return 0.2126*t[0] + 0.7152*t[1] + 0.0722*t[2] }
 
-// lightAt returns the light at a spot of the floor, as the shader computes it for the
+// on returns the light on a spot of the floor, as the shader computes it for the
 // middle of a cell.
-func (b *Board) lightAt(c *canvas, at spot) (t tone) {
-	static, torch := b.lighting.at(b.size, grid.Point{X: round(at.x), Y: round(at.y)})
-	w := float32(warmth(c.glow, at.distance(c.hero))) * torch
+func (l *lighting) on(at spot) (t tone.Tone) {
+	static, torch := l.at(grid.Point{X: round(at.x), Y: round(at.y)})
+	w := float32(warmth(l.glow, at.distance(l.hero))) * torch
 	for i := range t {
-		t[i] = b.lamp.ambient[i] + b.lamp.torch[i]*w + static[i]
+		t[i] = l.lamp.ambient[i] + l.lamp.torch[i]*w + static[i]
 	}
 	return t
 }
 
 // shine returns the factors that a light has for the colours of a figure. Figures are
 // dimmed and coloured less than the ground, so that they stand out.
-func shine(light tone) (r, g, b float32) {
+func shine(light tone.Tone) (r, g, b float32) {
 	const dim, full, tinge = 0.7, 1.2, 0.16
 	luma := brightnessOf(light)
 	strength := 0.95 + 0.07*min(1, max(0, (luma-dim)/(full-dim)))
@@ -104,46 +107,42 @@ func shine(light tone) (r, g, b float32) {
 	return factor(light[0]), factor(light[1]), factor(light[2])
 }
 
-// drawGround draws the lit terrain.
-func (b *Board) drawGround(c *canvas) {
-	l := &b.lamp
-	l.glow[0] = float32(c.glow)
-	l.hero[0] = float32((c.hero.x-float64(b.layer.at.X))*cell + cell/2)
-	l.hero[1] = float32((c.hero.y-float64(b.layer.at.Y))*cell + cell/2)
-	l.origin[0], l.origin[1] = float32(b.layer.at.X*cell), float32(b.layer.at.Y*cell)
-	l.sway[0] = 0
-	if !b.ReducedMotion {
-		l.sway[0] = float32(b.now/flickerTicks*flickerTicks) / 60
-	}
-	l.options.Images[0], l.options.Images[1], l.options.Images[2] = b.layer.plain, b.lighting.spread, b.fog.mask
+// draw draws the lit terrain of a layer under a mask of fog, with a frame of the flames.
+func (l *lighting) draw(c *canvas, terrain *layer, fog *ebiten.Image, frame int) {
+	u := &l.lamp
+	u.glow[0] = float32(l.glow)
+	u.hero[0] = float32((l.hero.x-float64(terrain.at.X))*cell + cell/2)
+	u.hero[1] = float32((l.hero.y-float64(terrain.at.Y))*cell + cell/2)
+	u.origin[0], u.origin[1] = float32(terrain.at.X*cell), float32(terrain.at.Y*cell)
+	u.sway[0] = float32(frame*flickerTicks) / 60
+	u.options.Images[0], u.options.Images[1], u.options.Images[2] = terrain.plain, l.spread, fog
 	// The light is computed at the size of the art and scaled up with it, which
 	// takes a sixteenth of the work at scale 4.
-	b.layer.lit.DrawRectShader(layerWidth*cell, layerHeight*cell, b.light, &l.options)
-	b.put(c, centreOf(b.layer.at))
-	c.dst.DrawImage(b.layer.lit, &b.op)
+	terrain.lit.DrawRectShader(layerWidth*cell, layerHeight*cell, l.shader, &u.options)
+	c.put(centreOf(terrain.at))
+	c.dst.DrawImage(terrain.lit, &c.op)
 }
 
-// paintLight spreads the light of cells over the pixels of the layer if it is out of date.
-func (b *Board) paintLight() {
-	l := &b.lighting
+// paint spreads the light of cells over the pixels of a layer with this corner if it is out of
+// date.
+func (l *lighting) paint(corner grid.Point) {
 	if l.spread == nil {
 		l.spread, l.cells = newLayer(), newLayer()
 		l.pixels = make([]byte, 4*2*layerWidth*layerHeight)
 		l.options.Blend = ebiten.BlendCopy
 		l.stale = true
 	}
-	if !l.stale && l.corner == b.layer.at {
+	if !l.stale && l.corner == corner {
 		return
 	}
-	l.stale, l.corner = false, b.layer.at
+	l.stale, l.corner = false, corner
 	for y := range layerHeight {
 		for x := range layerWidth {
-			p := b.inside(b.layer.at.Add(grid.Point{X: x, Y: y}))
-			i := b.size.Index(p)
+			i := l.floor.index(corner.Add(grid.Point{X: x, Y: y}))
 			*(*[4]byte)(l.pixels[4*(y*2*layerWidth+x):]) = l.level[i]
 			kind := (*[4]byte)(l.pixels[4*(y*2*layerWidth+layerWidth+x):])
 			*kind = [4]byte{0, 0, 0, 255}
-			if b.ground.open(p) {
+			if l.floor.ground.open(l.floor.size.At(i)) {
 				kind[0] = 255
 			}
 		}
@@ -151,10 +150,5 @@ func (b *Board) paintLight() {
 	part := l.cells.SubImage(image.Rect(0, 0, 2*layerWidth, layerHeight)).(*ebiten.Image)
 	part.WritePixels(l.pixels)
 	l.options.Images[0] = l.cells
-	l.spread.DrawRectShader(layerWidth*cell, layerHeight*cell, b.spreading, &l.options)
-}
-
-// inside returns the cell of the floor that is nearest to a cell.
-func (b *Board) inside(p grid.Point) grid.Point {
-	return grid.Point{X: min(max(p.X, 0), b.size.Width-1), Y: min(max(p.Y, 0), b.size.Height-1)}
+	l.spread.DrawRectShader(layerWidth*cell, layerHeight*cell, l.spreading, &l.options)
 }

@@ -75,20 +75,20 @@ func TestContrast(t *testing.T) {
 func checkContrast(t *testing.T, theme string, things []string) {
 	t.Helper()
 	b := openBoard(t, openGame(t, "contrast"))
-	b.ground.tiles = tilesOf(b.sheets, b.looks, theme, 1)
-	b.ground.open = func(grid.Point) bool { return true }
-	b.figures, b.layer.stale = nil, true
-	b.ReducedMotion = true
+	b.floor.ground.tiles = tilesOf(b.sheets, b.looks, theme, 1)
+	b.floor.ground.open = func(grid.Point) bool { return true }
+	b.motion.cast.figures, b.layer.stale = nil, true
+	b.motion.reduced = true
 	bare := picture(b, 1)
 	lowest, where := math.Inf(1), ""
 	for _, name := range things {
-		b.figures = nil
+		b.motion.cast.figures = nil
 		for y := range viewHeight {
 			for x := range viewWidth {
-				p := b.hero.Add(grid.Point{X: x - viewWidth/2, Y: y - viewHeight/2})
+				p := b.motion.hero.Add(grid.Point{X: x - viewWidth/2, Y: y - viewHeight/2})
 				f := figure{id: world.ID(1 << 30), at: p, sprite: name}
-				f.motion.place(centreOf(p))
-				b.figures = append(b.figures, f)
+				f.slide.place(centreOf(p))
+				b.motion.cast.figures = append(b.motion.cast.figures, f)
 			}
 		}
 		full := picture(b, 1)

@@ -1,17 +1,27 @@
 package board
 
 import (
+	"slices"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/looks"
 	"github.com/donjon-rogue/donjon/components/fov"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/dungeonui/light"
+	"github.com/donjon-rogue/donjon/render/dungeonui/tone"
 )
 
 // lighting is the light on the floor besides the hero's torch, and which cells that torch
 // reaches. It is computed when something has changed, and what is drawn follows gradually.
 type lighting struct {
+	floor             *floor
+	looks             *looks.Looks
+	shader, spreading *ebiten.Shader
+	lamp              lamp
+	hero              spot    // where the torch is
+	glow              float64 // strength of the torch
+
 	goal, level [][4]uint8 // red, green, blue, and the hero's torch; by cell of the floor
 	moving      bool       // the levels differ from the goals
 	shut        []grid.Point
@@ -36,8 +46,19 @@ type passing struct {
 // reach is the number of cells around the view in which something can light it.
 const reach = 6
 
+// use sets how floors look.
+func (l *lighting) use(all *looks.Looks) { l.looks, l.lamp = all, newLamp(all) }
+
+// forget drops the light of another floor.
+func (l *lighting) forget() {
+	ambient := toneOf(l.floor.ground.tiles.theme.Ambient)
+	copy(l.lamp.ambient, ambient[:])
+	l.goal, l.lamps = nil, l.lamps[:0]
+}
+
 // at returns the light of a cell, and how far the hero's torch reaches it, from 0 to 1.
-func (l *lighting) at(size grid.Size, p grid.Point) (static tone, torch float32) {
+func (l *lighting) at(p grid.Point) (static tone.Tone, torch float32) {
+	size := l.floor.size
 	if !size.Holds(p) || len(l.level) != size.Cells() {
 		return static, 0
 	}
@@ -49,118 +70,103 @@ func (l *lighting) at(size grid.Size, p grid.Point) (static tone, torch float32)
 }
 
 // opaque reports whether light ends in a cell: a wall, or a closed door.
-func (b *Board) opaque(p grid.Point) bool {
-	if !b.open(p) {
-		return true
-	}
-	for _, at := range b.lighting.shut {
-		if at == p {
-			return true
-		}
-	}
-	return false
+func (l *lighting) opaque(p grid.Point) bool {
+	return !l.floor.Open(p) || slices.Contains(l.shut, p)
 }
 
 // illuminate computes the light of the cells around the view, from what is known of the
 // floor. Cells further away keep theirs, as those of the fog.
-func (b *Board) illuminate(atOnce bool) {
-	l := &b.lighting
-	if len(l.goal) != b.size.Cells() {
-		l.goal, l.level = make([][4]uint8, b.size.Cells()), make([][4]uint8, b.size.Cells())
+func (l *lighting) illuminate(m *Motion, marks []mark, atOnce bool) {
+	size := l.floor.size
+	if len(l.goal) != size.Cells() {
+		l.goal, l.level = make([][4]uint8, size.Cells()), make([][4]uint8, size.Cells())
 	}
-	const width, height = viewWidth + 4, viewHeight + 4
-	corner := b.centre.Add(grid.Point{X: -width / 2, Y: -height / 2})
-	l.light.Clear(corner, grid.Size{Width: width, Height: height})
-	b.lightGround(corner, width, height)
-	for i := range b.figures {
-		if f := &b.figures[i]; !f.remembered {
-			b.shineFrom(f.name, f.at)
+	l.shut = m.cast.shut
+	area := grid.Size{Width: viewWidth + 4, Height: viewHeight + 4}
+	corner := m.centre.Add(grid.Point{X: -area.Width / 2, Y: -area.Height / 2})
+	l.light.Clear(corner, area)
+	l.lightGround(corner, area)
+	for i := range m.cast.figures {
+		if f := &m.cast.figures[i]; !f.remembered {
+			l.shineFrom(f.name, f.at)
 		}
 	}
-	for i := range b.marks {
-		if b.marks[i].burns {
-			b.shineFrom("fx.flames", b.marks[i].at)
+	for i := range marks {
+		if marks[i].burns {
+			l.shineFrom("fx.flames", marks[i].at)
 		}
 	}
 	for _, p := range l.lamps {
-		b.addLight(p.light, p.at)
+		l.add(p.light, p.at)
 	}
-	torch := fov.Shadows(b.hero, b.opaque)
-	for y := range height {
-		for x := range width {
-			p := corner.Add(grid.Point{X: x, Y: y})
-			if !b.size.Holds(p) {
-				continue
-			}
-			i, c := b.size.Index(p), l.light.At(p)
-			l.goal[i] = [4]uint8{c[0], c[1], c[2], 0}
-			if torch.Has(p) {
-				l.goal[i][3] = 255
-			}
-			if atOnce {
-				l.level[i] = l.goal[i]
-			}
+	torch := fov.Shadows(m.hero, l.opaque)
+	for n := range area.Cells() {
+		p := corner.Add(area.At(n))
+		if !size.Holds(p) {
+			continue
+		}
+		i, c := size.Index(p), l.light.At(p)
+		l.goal[i] = [4]uint8{c[0], c[1], c[2], 0}
+		if torch.Has(p) {
+			l.goal[i][3] = 255
+		}
+		if atOnce {
+			l.level[i] = l.goal[i]
 		}
 	}
 	l.moving, l.stale = !atOnce, true
 }
 
 // lightGround adds the light of the torches and decorations that were seen.
-func (b *Board) lightGround(corner grid.Point, width, height int) {
-	for y := -reach; y < height+reach; y++ {
-		for x := -reach; x < width+reach; x++ {
+func (l *lighting) lightGround(corner grid.Point, area grid.Size) {
+	g := &l.floor.ground
+	for y := -reach; y < area.Height+reach; y++ {
+		for x := -reach; x < area.Width+reach; x++ {
 			p := corner.Add(grid.Point{X: x, Y: y})
-			if !b.size.Holds(p) || !b.terrain[b.size.Index(p)].Known() {
+			if !l.floor.size.Holds(p) || !l.floor.known(p) {
 				continue
 			}
-			name := b.ground.decoration(p)
-			if b.ground.torch(p) {
+			name := g.decoration(p)
+			if g.torch(p) {
 				name = "torch"
 			}
-			if b.ground.wall(p) {
+			if g.wall(p) {
 				p = p.Step(grid.South) // what hangs on a wall lights what is before it
 			}
-			if name != "" && b.open(p) {
-				b.shineFrom(name, p)
+			if name != "" && l.floor.Open(p) {
+				l.shineFrom(name, p)
 			}
 		}
 	}
 }
 
 // shineFrom adds the light of a sprite, if it gives any.
-func (b *Board) shineFrom(name string, at grid.Point) {
-	if one, ok := b.looks.Lights[name]; ok {
-		b.addLight(one, at)
+func (l *lighting) shineFrom(name string, at grid.Point) {
+	if one, ok := l.looks.Lights[name]; ok {
+		l.add(one, at)
 	}
 }
 
-func (b *Board) addLight(one looks.Light, at grid.Point) {
+func (l *lighting) add(one looks.Light, at grid.Point) {
 	s := light.Source{At: at, Reach: one.Reach}
 	for i := range s.Colour {
 		s.Colour[i] = uint8(min(255, one.Colour[i]*light.Full/100))
 	}
-	b.lighting.light.Add(s, b.opaque)
+	l.light.Add(s, l.opaque)
 }
 
-// lightPassing computes the light again when what is shown for a moment appears, comes
-// into another cell or is over.
-func (b *Board) lightPassing() {
-	l := &b.lighting
+// follow reads the light of what is shown for a moment, and reports whether some of it has
+// appeared, has come into another cell or is over.
+func (l *lighting) follow(m *Motion) (changed bool) {
 	l.lamps, l.before = l.before[:0], l.lamps
-	for i := range b.animations {
-		s := &b.animations[i]
-		if one, ok := b.looks.Lights[s.name]; ok && s.started() && !b.ReducedMotion {
+	for i := range m.animations {
+		s := &m.animations[i]
+		if one, ok := l.looks.Lights[s.name]; ok && s.started() && !m.reduced {
 			at := s.place()
 			l.lamps = append(l.lamps, passing{one, grid.Point{X: round(at.x), Y: round(at.y)}})
 		}
 	}
-	same := len(l.lamps) == len(l.before)
-	for i := 0; same && i < len(l.lamps); i++ {
-		same = l.lamps[i] == l.before[i]
-	}
-	if !same {
-		b.illuminate(b.ReducedMotion)
-	}
+	return !slices.Equal(l.lamps, l.before)
 }
 
 // lightPace is the least change of a cell's light in one tick.

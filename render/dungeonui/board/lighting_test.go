@@ -17,24 +17,24 @@ import (
 func hall(t *testing.T, rows ...string) *Board {
 	t.Helper()
 	b := openBoard(t, openGame(t, "hall"))
-	b.ReducedMotion = true
-	b.figures, b.ground.tiles.theme.Wet = b.figures[:0], 0
-	b.ground.tiles.theme.Torch, b.ground.tiles.theme.Open = math.MaxUint32, math.MaxUint32
-	b.ground.tiles.theme.Face, b.ground.tiles.theme.Corner = math.MaxUint32, math.MaxUint32
-	middle, at := b.size.At(b.size.Cells()/2), grid.Point{}
+	b.motion.reduced = true
+	b.motion.cast.figures, b.floor.ground.tiles.theme.Wet = b.motion.cast.figures[:0], 0
+	b.floor.ground.tiles.theme.Torch, b.floor.ground.tiles.theme.Open = math.MaxUint32, math.MaxUint32
+	b.floor.ground.tiles.theme.Face, b.floor.ground.tiles.theme.Corner = math.MaxUint32, math.MaxUint32
+	middle, at := b.floor.size.At(b.floor.size.Cells()/2), grid.Point{}
 	for y, row := range rows {
 		if x := strings.IndexByte(row, '@'); x >= 0 {
 			at = grid.Point{X: x, Y: y}
 		}
 	}
-	b.hero = middle
-	b.camera.place(centreOf(middle))
-	for i := range b.terrain {
-		p := b.size.At(i)
+	b.motion.hero = middle
+	b.motion.camera.place(centreOf(middle))
+	for i := range b.floor.terrain {
+		p := b.floor.size.At(i)
 		x, y := p.X-middle.X+at.X, p.Y-middle.Y+at.Y
-		b.terrain[i] = 1 | 8 // seen and open
+		b.floor.terrain[i] = 1 | 8 // seen and open
 		if y >= 0 && y < len(rows) && x >= 0 && x < len(rows[y]) && rows[y][x] == '#' {
-			b.terrain[i] = 1
+			b.floor.terrain[i] = 1
 		}
 	}
 	b.layer.stale, b.fog.stale = true, true
@@ -52,9 +52,9 @@ func glowAt(m *image.RGBA, x int) float64 {
 // light of the hero's.
 func TestATorchLightsFourCellsClearly(t *testing.T) {
 	b := hall(t, "@")
-	b.lamp.torch[0], b.lamp.torch[1], b.lamp.torch[2] = 0, 0, 0
+	b.lighting.lamp.torch[0], b.lighting.lamp.torch[1], b.lighting.lamp.torch[2] = 0, 0, 0
 	dark := picture(b, 1)
-	b.lighting.lamps = append(b.lighting.lamps, passing{b.looks.Lights["torch"], b.hero.Add(grid.Point{X: -6})})
+	b.lighting.lamps = append(b.lighting.lamps, passing{b.looks.Lights["torch"], b.motion.hero.Add(grid.Point{X: -6})})
 	b.illuminate(true)
 	lit := picture(b, 1)
 	for x, least := range map[int]float64{-6: 1.7, -5: 1.7, -4: 1.7, -3: 1.6, -2: 1.3, -1: 1.1, 5: 0.99} {
@@ -89,13 +89,13 @@ func TestWallsStopTheHerosLight(t *testing.T) {
 // TestClosedDoorsStopLight checks a cell beside a closed door.
 func TestClosedDoorsStopLight(t *testing.T) {
 	b := hall(t, "#.#", "#.#", "#@#", "###")
-	door := b.hero.Step(grid.North)
+	door := b.motion.hero.Step(grid.North)
 	beyond := door.Step(grid.North)
-	torch := func() uint8 { return b.lighting.goal[b.size.Index(beyond)][3] }
+	torch := func() uint8 { return b.lighting.goal[b.floor.size.Index(beyond)][3] }
 	if torch() == 0 {
 		t.Error("the hero's torch does not light the way to the north")
 	}
-	b.lighting.shut = append(b.lighting.shut, door)
+	b.motion.cast.shut = append(b.motion.cast.shut, door)
 	b.illuminate(true)
 	if torch() != 0 {
 		t.Error("the hero's torch shines through a closed door")
@@ -106,8 +106,8 @@ func TestClosedDoorsStopLight(t *testing.T) {
 // second, and at once with reduced motion.
 func TestLightComesGradually(t *testing.T) {
 	b := hall(t, "@")
-	i := b.size.Index(b.hero)
-	b.lighting.lamps = append(b.lighting.lamps, passing{b.looks.Lights["torch"], b.hero})
+	i := b.floor.size.Index(b.motion.hero)
+	b.lighting.lamps = append(b.lighting.lamps, passing{b.looks.Lights["torch"], b.motion.hero})
 	b.illuminate(false)
 	first := b.lighting.level[i]
 	b.lighting.advance()
@@ -127,23 +127,23 @@ func TestContrastInEveryLight(t *testing.T) {
 	names := slices.Concat(things, []string{"monster.bat", "monster.thief", "terrain.door", "terrain.door.side", "hero.rogue.north"})
 	for _, theme := range []string{"rock", "cellars", "grottoes", "labyrinth", "halls"} {
 		b := hall(t, "@")
-		b.ground.tiles = tilesOf(b.sheets, b.looks, theme, 1)
-		b.ground.tiles.theme.Wet, b.ground.tiles.theme.Open = 0, math.MaxUint32
-		ambient := toneOf(b.ground.tiles.theme.Ambient)
-		copy(b.lamp.ambient, ambient[:])
+		b.floor.ground.tiles = tilesOf(b.sheets, b.looks, theme, 1)
+		b.floor.ground.tiles.theme.Wet, b.floor.ground.tiles.theme.Open = 0, math.MaxUint32
+		ambient := toneOf(b.floor.ground.tiles.theme.Ambient)
+		copy(b.lighting.lamp.ambient, ambient[:])
 		for source, one := range b.looks.Lights {
 			for i := range b.lighting.level {
 				for n := range 3 {
 					b.lighting.level[i][n] = uint8(min(255, 2*one.Colour[n]*light.Full/100))
 				}
 			}
-			b.figures, b.lighting.stale, b.layer.stale = b.figures[:0], true, true
+			b.motion.cast.figures, b.lighting.stale, b.layer.stale = b.motion.cast.figures[:0], true, true
 			bare := picture(b, 1)
 			for n := range viewWidth * viewHeight {
-				p := b.hero.Add(grid.Point{X: n%viewWidth - viewWidth/2, Y: n/viewWidth - viewHeight/2})
+				p := b.motion.hero.Add(grid.Point{X: n%viewWidth - viewWidth/2, Y: n/viewWidth - viewHeight/2})
 				f := figure{id: world.ID(1 << 30), at: p, sprite: names[n%len(names)]}
-				f.motion.place(centreOf(p))
-				b.figures = append(b.figures, f)
+				f.slide.place(centreOf(p))
+				b.motion.cast.figures = append(b.motion.cast.figures, f)
 			}
 			full := picture(b, 1)
 			for n := range viewWidth * viewHeight {

@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/tone"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
@@ -15,16 +16,16 @@ type minimap struct {
 	image   *ebiten.Image
 	size    grid.Size
 	pixels  []byte
-	colours []tone
+	colours []tone.Tone
 	fresh   bool // whether the image has the current pixels
 }
 
 // update reads what is known of the floor. If anything has changed, the image is
 // updated when it is next drawn.
-func (m *minimap) update(k known.Known, floor int, size grid.Size, terrain []known.Terrain) {
+func (m *minimap) update(k known.Known, size grid.Size, terrain []known.Terrain) {
 	if m.size != size {
 		m.size, m.pixels, m.fresh = size, make([]byte, 4*size.Cells()), false
-		m.colours = make([]tone, size.Cells())
+		m.colours = make([]tone.Tone, size.Cells())
 		if m.image != nil {
 			m.image.Deallocate()
 		}
@@ -34,22 +35,20 @@ func (m *minimap) update(k known.Known, floor int, size grid.Size, terrain []kno
 		m.colours[i] = terrainColour(size, terrain, i)
 	}
 	sensed := k.Senses().Monsters()
-	for t := range k.Floor(floor).Things(grid.Point{}, grid.Point{X: size.Width - 1, Y: size.Height - 1}) {
+	for t := range k.Here().Things(grid.Point{}, grid.Point{X: size.Width - 1, Y: size.Height - 1}) {
 		if c, marked := markColour(t); marked && !remembers(t, sensed) {
 			m.colours[size.Index(t.At)] = c
 		}
 	}
 	for _, t := range sensed {
-		m.colours[size.Index(t.At)] = orchid
+		m.colours[size.Index(t.At)] = tone.Orchid
 	}
-	if floor == k.Hero().Floor() {
-		for _, p := range k.Senses().Deceivers() {
-			m.colours[size.Index(p)] = gold
-		}
+	for _, p := range k.Senses().Deceivers() {
+		m.colours[size.Index(p)] = tone.Gold
 	}
 	for i, c := range m.colours {
 		px := (*[4]byte)(m.pixels[4*i:])
-		r, g, b := c.bytes()
+		r, g, b := c.Bytes()
 		if now := [4]byte{r, g, b, 0xff}; *px != now {
 			*px, m.fresh = now, false
 		}
@@ -64,14 +63,14 @@ func remembers(t known.Thing, sensed []known.Thing) bool {
 
 // terrainColour returns the colour of a cell's terrain. Walls are drawn only next to
 // open floor that was seen.
-func terrainColour(size grid.Size, terrain []known.Terrain, i int) tone {
+func terrainColour(size grid.Size, terrain []known.Terrain, i int) tone.Tone {
 	switch t := terrain[i]; {
 	case !t.Charted():
-		return night
+		return tone.Night
 	case t.Open() && t.Seen():
-		return stone
+		return tone.Stone
 	case t.Open():
-		return unseen
+		return tone.Unseen
 	}
 	p := size.At(i)
 	for dy := -1; dy <= 1; dy++ {
@@ -81,39 +80,37 @@ func terrainColour(size grid.Size, terrain []known.Terrain, i int) tone {
 				continue
 			}
 			if t := terrain[size.Index(n)]; t.Seen() && t.Open() {
-				return rock
+				return tone.Rock
 			}
 		}
 	}
-	return night
+	return tone.Night
 }
 
 // markColour returns the colour of a thing, or false if the minimap does not show it.
-func markColour(t known.Thing) (tone, bool) {
+func markColour(t known.Thing) (tone.Tone, bool) {
 	switch {
 	case t.Treasure:
-		return gold, true
+		return tone.Gold, true
 	case t.Monster && t.Remembered && t.Moves:
-		return red, true
+		return tone.Red, true
 	case t.Monster:
-		return scarlet, true
+		return tone.Scarlet, true
 	case t.Sealed:
-		return dust, true
+		return tone.Dust, true
 	case t.Down:
-		return sky, true
+		return tone.Sky, true
 	case t.Stair:
-		return white, true
+		return tone.White, true
 	}
-	return tone{}, false
+	return tone.Tone{}, false
 }
 
 // blinkTicks is the time between two changes of the hero's colour, in ticks.
 const blinkTicks = 30
 
-// DrawMinimap draws the seen part of the floor in the middle of a rectangle, at the
-// largest whole scale that fits, with the hero and the frame of the view.
-func (b *Board) DrawMinimap(dst *ebiten.Image, rect image.Rectangle) {
-	m := &b.minimap
+// draw draws the map in the middle of a rectangle, with the hero and the frame of the view.
+func (m *minimap) draw(c *canvas, dst *ebiten.Image, rect image.Rectangle, of *Motion) {
 	if m.size.Cells() == 0 {
 		return
 	}
@@ -130,20 +127,23 @@ func (b *Board) DrawMinimap(dst *ebiten.Image, rect image.Rectangle) {
 	}
 	area := image.Rect(0, 0, m.size.Width*scale, m.size.Height*scale).Add(rect.Min)
 	area = area.Add(image.Pt((rect.Dx()-area.Dx())/2, (rect.Dy()-area.Dy())/2))
-	c := canvas{dst: dst.SubImage(area).(*ebiten.Image)}
-	b.putAt(float64(area.Min.X), float64(area.Min.Y), float64(scale), 1, plain)
-	c.dst.DrawImage(m.image, &b.op)
+	c.dst = dst.SubImage(area).(*ebiten.Image)
+	c.putAt(float64(area.Min.X), float64(area.Min.Y), float64(scale), 1, tone.Plain)
+	c.dst.DrawImage(m.image, &c.op)
 
 	s := float64(scale)
-	x, y := float64(area.Min.X)+float64(b.hero.X)*s, float64(area.Min.Y)+float64(b.hero.Y)*s
-	if b.ReducedMotion || b.now/blinkTicks%2 == 0 {
-		b.fill(&c, x, y, s, s, teal, 1)
-	} else {
-		b.fill(&c, x, y, s, s, white, 1)
+	place := func(x, y int) (float64, float64) {
+		return float64(area.Min.X) + float64(x)*s, float64(area.Min.Y) + float64(y)*s
 	}
-	left, top := float64(area.Min.X)+float64(b.centre.X-viewWidth/2)*s, float64(area.Min.Y)+float64(b.centre.Y-viewHeight/2)*s
-	b.fill(&c, left, top, viewWidth*s, 1, pale, 0.6)
-	b.fill(&c, left, top+viewHeight*s-1, viewWidth*s, 1, pale, 0.6)
-	b.fill(&c, left, top+1, 1, viewHeight*s-2, pale, 0.6)
-	b.fill(&c, left+viewWidth*s-1, top+1, 1, viewHeight*s-2, pale, 0.6)
+	x, y := place(of.hero.X, of.hero.Y)
+	colour := tone.Teal
+	if of.Frame(blinkTicks)%2 > 0 {
+		colour = tone.White
+	}
+	c.fill(x, y, s, s, colour, 1)
+	left, top := place(of.centre.X-viewWidth/2, of.centre.Y-viewHeight/2)
+	c.fill(left, top, viewWidth*s, 1, tone.Pale, 0.6)
+	c.fill(left, top+viewHeight*s-1, viewWidth*s, 1, tone.Pale, 0.6)
+	c.fill(left, top+1, 1, viewHeight*s-2, tone.Pale, 0.6)
+	c.fill(left+viewWidth*s-1, top+1, 1, viewHeight*s-2, tone.Pale, 0.6)
 }

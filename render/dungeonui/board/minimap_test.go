@@ -9,11 +9,12 @@ import (
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/tone"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
-func rgba(t tone) color.RGBA {
-	r, g, b := t.bytes()
+func rgba(t tone.Tone) color.RGBA {
+	r, g, b := t.Bytes()
 	return color.RGBA{r, g, b, 0xff}
 }
 
@@ -29,15 +30,15 @@ func TestMinimapShowsSeenCells(t *testing.T) {
 	for p := range stage.All() {
 		seen := known.Know(g).Floor(1).Seen(p)
 		switch got := at(p); {
-		case !seen && got != rgba(night):
+		case !seen && got != rgba(tone.Night):
 			t.Errorf("the unseen cell %v is %v", p, got)
-		case seen && stage.Open(p) && (got == rgba(night) || got == rgba(rock)):
+		case seen && stage.Open(p) && (got == rgba(tone.Night) || got == rgba(tone.Rock)):
 			t.Errorf("the seen open cell %v is %v", p, got)
-		case seen && !stage.Open(p) && got != rgba(night) && got != rgba(rock):
+		case seen && !stage.Open(p) && got != rgba(tone.Night) && got != rgba(tone.Rock):
 			t.Errorf("the wall %v is %v", p, got)
 		}
 	}
-	if got := at(stage.Up); got != rgba(dust) {
+	if got := at(stage.Up); got != rgba(tone.Dust) {
 		t.Errorf("the sealed stair is %v", got)
 	}
 }
@@ -54,7 +55,7 @@ func TestMinimapShowsWhatIsMapped(t *testing.T) {
 	m := &openBoard(t, g).minimap
 	for p := range stage.All() {
 		px := m.pixels[4*m.size.Index(p):]
-		if stage.Open(p) && len(stage.Lying(p)) == 0 && !known.Know(g).Floor(1).Seen(p) && (color.RGBA{px[0], px[1], px[2], px[3]}) != rgba(unseen) {
+		if stage.Open(p) && len(stage.Lying(p)) == 0 && !known.Know(g).Floor(1).Seen(p) && (color.RGBA{px[0], px[1], px[2], px[3]}) != rgba(tone.Unseen) {
 			t.Errorf("the mapped cell %v is %v", p, px[:4])
 		}
 	}
@@ -77,8 +78,8 @@ func TestMinimapFillsItsRectangle(t *testing.T) {
 			}
 		}
 	}
-	hero := area.Min.Add(image.Pt(b.hero.X*4+2, b.hero.Y*4+2))
-	if got := out.RGBAAt(hero.X, hero.Y); got != rgba(teal) {
+	hero := area.Min.Add(image.Pt(b.motion.hero.X*4+2, b.motion.hero.Y*4+2))
+	if got := out.RGBAAt(hero.X, hero.Y); got != rgba(tone.Teal) {
 		t.Errorf("the hero on the map is %v", got)
 	}
 	small := ebiten.NewImage(40, 40)

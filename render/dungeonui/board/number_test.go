@@ -15,16 +15,17 @@ import (
 func busy(t *testing.T) *Board {
 	t.Helper()
 	b, g := fight(t)
+	turn := turn{Motion: b.motion}
 	for d := range grid.Clockwise {
-		at := b.hero.Step(d)
-		b.animate(systems.Event{Type: dungeon.EventAttack, From: g.Hero, At: at, Amount: 123, Critical: d == grid.North})
-		b.animate(systems.Event{Type: dungeon.EventAttack, To: g.Hero, At: b.hero, Amount: 7, Critical: d == grid.East})
+		at := b.motion.hero.Step(d)
+		turn.animate(systems.Event{Type: dungeon.EventAttack, From: g.Hero, At: at, Amount: 123, Critical: d == grid.North})
+		turn.animate(systems.Event{Type: dungeon.EventAttack, To: g.Hero, At: b.motion.hero, Amount: 7, Critical: d == grid.East})
 	}
-	b.animate(systems.Event{Type: dungeon.EventHeal, To: g.Hero, At: b.hero, Amount: 20})
-	b.animate(systems.Event{Type: dungeon.EventMana, To: g.Hero, At: b.hero, Amount: 10})
-	b.animate(systems.Event{Type: dungeon.EventKill, From: g.Hero, At: b.hero.Step(grid.North), Amount: 250})
-	b.animate(systems.Event{Type: dungeon.EventLevel, To: g.Hero, At: b.hero, Amount: 8})
-	b.animate(systems.Event{Type: dungeon.EventTake, From: g.Hero, To: g.Hero, At: b.hero, Name: "item.healing"})
+	turn.animate(systems.Event{Type: dungeon.EventHeal, To: g.Hero, At: b.motion.hero, Amount: 20})
+	turn.animate(systems.Event{Type: dungeon.EventMana, To: g.Hero, At: b.motion.hero, Amount: 10})
+	turn.animate(systems.Event{Type: dungeon.EventKill, From: g.Hero, At: b.motion.hero.Step(grid.North), Amount: 250})
+	turn.animate(systems.Event{Type: dungeon.EventLevel, To: g.Hero, At: b.motion.hero, Amount: 8})
+	turn.animate(systems.Event{Type: dungeon.EventTake, From: g.Hero, To: g.Hero, At: b.motion.hero, Name: "item.healing"})
 	return b
 }
 
@@ -33,30 +34,30 @@ func TestNumbersNeverCoverEachOther(t *testing.T) {
 	for _, scale := range []int{2, 4, 6} {
 		for _, reduced := range []bool{false, true} {
 			b := busy(t)
-			b.ReducedMotion = reduced
-			all, most := len(b.numbers), 0
+			b.motion.reduced = reduced
+			all, most := len(b.motion.numbers), 0
 			m := ebiten.NewImage(viewWidth*cell*scale, viewHeight*cell*scale)
-			for tick := 0; len(b.numbers) > 0; tick++ {
+			for tick := 0; len(b.motion.numbers) > 0; tick++ {
 				b.Draw(m, image.Point{}, scale)
 				shown := 0
-				for i := range b.numbers {
-					n := &b.numbers[i]
+				for i := range b.motion.numbers {
+					n, at := &b.motion.numbers[i], b.effects.boxes[i]
 					if !n.started() {
 						continue
 					}
 					shown++
-					if wide, high := b.extent(n, scale); n.box.right-n.box.left != wide || n.box.bottom-n.box.top != high {
-						t.Fatalf("scale %d, tick %d: the number %s has the box %v, want %v x %v", scale, tick, n.text[:n.signs], n.box, wide, high)
+					if wide, high := b.effects.extent(n); at.right-at.left != wide || at.bottom-at.top != high {
+						t.Fatalf("scale %d, tick %d: the number %s has the box %v, want %v x %v", scale, tick, n.text[:n.signs], at, wide, high)
 					}
 					for j := range i {
-						if o := &b.numbers[j]; o.started() && n.box.overlaps(o.box) {
-							t.Fatalf("scale %d, tick %d: the number %s at %v covers %s at %v", scale, tick, n.text[:n.signs], n.box, o.text[:o.signs], o.box)
+						if o, other := &b.motion.numbers[j], b.effects.boxes[j]; o.started() && at.overlaps(other) {
+							t.Fatalf("scale %d, tick %d: the number %s at %v covers %s at %v", scale, tick, n.text[:n.signs], at, o.text[:o.signs], other)
 						}
 					}
 				}
 				most = max(most, shown)
 				if b.Update(); tick > 120 {
-					t.Fatalf("scale %d: %d numbers remain after two seconds", scale, len(b.numbers))
+					t.Fatalf("scale %d: %d numbers remain after two seconds", scale, len(b.motion.numbers))
 				}
 			}
 			m.Deallocate()
@@ -72,13 +73,13 @@ func TestNumbersNeverCoverEachOther(t *testing.T) {
 func TestNumbersComeOneAfterAnother(t *testing.T) {
 	b := openBoard(t, openGame(t, "queue"))
 	for range 4 {
-		b.addNumber(number{at: centreOf(b.hero), signs: 1})
+		b.motion.numbers.add(number{at: centreOf(b.motion.hero), digits: digits{signs: 1}})
 	}
 	seen := 0
 	for range 20 {
 		started := 0
-		for i := range b.numbers {
-			if b.numbers[i].started() {
+		for i := range b.motion.numbers {
+			if b.motion.numbers[i].started() {
 				started++
 			}
 		}
@@ -100,13 +101,13 @@ func TestTheHealthBarCoversNoSprite(t *testing.T) {
 	wounded := picture(b, scale)
 	var cells []image.Rectangle
 	bars := 0
-	for i := range b.figures {
-		f := &b.figures[i]
+	for i := range b.motion.cast.figures {
+		f := &b.motion.cast.figures[i]
 		if f.hostile && f.wounded {
 			bars++
 		}
 		if !f.lying {
-			at := image.Pt((f.at.X-b.hero.X+viewWidth/2)*cell*scale, (f.at.Y-b.hero.Y+viewHeight/2)*cell*scale)
+			at := image.Pt((f.at.X-b.motion.hero.X+viewWidth/2)*cell*scale, (f.at.Y-b.motion.hero.Y+viewHeight/2)*cell*scale)
 			cells = append(cells, image.Rectangle{at, at.Add(image.Pt(cell*scale, cell*scale))})
 		}
 		f.wounded = false
@@ -134,10 +135,10 @@ func TestTheHealthBarCoversNoSprite(t *testing.T) {
 // TestTheHealthBarStaysInTheView puts a monster into the top row.
 func TestTheHealthBarStaysInTheView(t *testing.T) {
 	b, _ := fight(t)
-	for i := range b.figures {
-		if f := &b.figures[i]; f.hostile {
-			f.at = grid.Point{X: b.hero.X + 3, Y: b.hero.Y - viewHeight/2}
-			if top := b.healthTop(f); top < 0 {
+	for i := range b.motion.cast.figures {
+		if f := &b.motion.cast.figures[i]; f.hostile {
+			f.at = grid.Point{X: b.motion.hero.X + 3, Y: b.motion.hero.Y - viewHeight/2}
+			if top := b.actors.healthTop(f); top < 0 {
 				t.Errorf("in the top row of the view the health bar lies %d pixels above its cell", -top)
 			}
 		}

@@ -10,16 +10,17 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/drawtest"
+	"github.com/donjon-rogue/donjon/render/dungeonui/tone"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // storm fills the board with particles, everywhere in view.
 func storm(b *Board) {
-	for name := range b.swarm.bursts {
+	for name := range b.motion.swarm.bursts {
 		for y := -viewHeight / 2; y <= viewHeight/2; y++ {
 			for x := -viewWidth / 2; x <= viewWidth/2; x++ {
-				b.swarm.emit(name, centreOf(b.hero.Add(grid.Point{X: x, Y: y})), spot{1, 0}, 0)
+				b.motion.swarm.emit(name, centreOf(b.motion.hero.Add(grid.Point{X: x, Y: y})), spot{1, 0}, 0)
 			}
 		}
 	}
@@ -29,16 +30,16 @@ func TestThereAreAtMost500Particles(t *testing.T) {
 	b, _ := fight(t)
 	for range 4 {
 		storm(b)
-		if b.swarm.count != 500 {
-			t.Fatalf("there are %d particles", b.swarm.count)
+		if b.motion.swarm.count != 500 {
+			t.Fatalf("there are %d particles", b.motion.swarm.count)
 		}
 		b.Update()
 	}
 	for range 60 * 5 {
-		b.swarm.advance()
+		b.motion.swarm.advance()
 	}
-	if b.swarm.count != 0 {
-		t.Errorf("%d particles never end", b.swarm.count)
+	if b.motion.swarm.count != 0 {
+		t.Errorf("%d particles never end", b.motion.swarm.count)
 	}
 }
 
@@ -54,12 +55,12 @@ func TestParticlesAllocateNothing(t *testing.T) {
 		})
 	}
 	drawtest.NoAllocations(t, 1, func() {
-		b.swarm.emit("glory", centreOf(b.hero), spot{}, 0)
-		b.swarm.emit("blood", centreOf(b.hero), spot{1, 0}, 50)
+		b.motion.swarm.emit("glory", centreOf(b.motion.hero), spot{}, 0)
+		b.motion.swarm.emit("blood", centreOf(b.motion.hero), spot{1, 0}, 50)
 		drawFrame(b, screen)
 	})
-	if b.swarm.count < 100 {
-		t.Errorf("only %d particles are drawn", b.swarm.count)
+	if b.motion.swarm.count < 100 {
+		t.Errorf("only %d particles are drawn", b.motion.swarm.count)
 	}
 }
 
@@ -68,24 +69,24 @@ func TestParticlesAllocateNothing(t *testing.T) {
 func TestParticlesHideNoFact(t *testing.T) {
 	b, g := fight(t)
 	b.Show(known.Know(g))
-	b.ReducedMotion = true // only for the light and the frames
-	for i := range b.figures {
-		b.figures[i].signs.pips, b.figures[i].signs.needed = 1, 3
+	b.motion.reduced = true // only for the light and the frames
+	for i := range b.motion.cast.figures {
+		b.motion.cast.figures[i].signs.pips, b.motion.cast.figures[i].signs.needed = 1, 3
 	}
-	b.addNumber(number{at: centreOf(b.hero), colour: gold, text: [8]byte{'4', '2'}, signs: 2})
+	b.motion.numbers.add(number{at: centreOf(b.motion.hero), colour: tone.Gold, digits: digits{text: [8]byte{'4', '2'}, signs: 2}})
 	plain, digits := picture(b, 2), color.RGBA{0xff, 0xd1, 0x58, 0xff}
-	for name, burst := range b.swarm.bursts {
+	for name, burst := range b.motion.swarm.bursts {
 		if !burst.Above {
 			continue
 		}
-		b.swarm.count = 0
-		for i := range b.figures {
-			if f := &b.figures[i]; !f.lying {
-				b.swarm.emit(name, centreOf(f.at), spot{0, -1}, 0)
+		b.motion.swarm.count = 0
+		for i := range b.motion.cast.figures {
+			if f := &b.motion.cast.figures[i]; !f.lying {
+				b.motion.swarm.emit(name, centreOf(f.at), spot{0, -1}, 0)
 			}
 		}
 		for range 2 {
-			b.swarm.advance()
+			b.motion.swarm.advance()
 		}
 		covered := picture(b, 2)
 		differs := func(r image.Rectangle) (n int) {
@@ -98,9 +99,9 @@ func TestParticlesHideNoFact(t *testing.T) {
 			}
 			return n
 		}
-		corner := b.hero.Add(grid.Point{X: -viewWidth / 2, Y: -viewHeight / 2})
-		for i := range b.figures {
-			f := &b.figures[i]
+		corner := b.motion.hero.Add(grid.Point{X: -viewWidth / 2, Y: -viewHeight / 2})
+		for i := range b.motion.cast.figures {
+			f := &b.motion.cast.figures[i]
 			if f.lying || f.remembered {
 				continue
 			}
@@ -113,13 +114,13 @@ func TestParticlesHideNoFact(t *testing.T) {
 				t.Errorf("the burst %q covers %d %% of %s", name, n*100/(whole.Dx()*whole.Dy()), f.name)
 			}
 			if f.wounded {
-				bar := image.Rect(4, 2*(b.healthTop(f)+1), 2*cell-4, 2*(b.healthTop(f)+2)).Add(at)
+				bar := image.Rect(4, 2*(b.actors.healthTop(f)+1), 2*cell-4, 2*(b.actors.healthTop(f)+2)).Add(at)
 				if n := differs(bar); n > 0 && bar.In(plain.Bounds()) {
 					t.Errorf("the burst %q covers the health bar of %s", name, f.name)
 				}
 			}
 		}
-		n := b.numbers[0].box
+		n := b.effects.boxes[0]
 		for y := int(n.top); y < int(n.bottom); y++ {
 			for x := int(n.left); x < int(n.right); x++ {
 				if c := plain.RGBAAt(x, y); c == digits && covered.RGBAAt(x, y) != c {
@@ -132,12 +133,12 @@ func TestParticlesHideNoFact(t *testing.T) {
 
 func TestParticlesWithoutMotion(t *testing.T) {
 	b, g, events := crowd(t, 10)
-	b.ReducedMotion = true
+	b.motion.reduced = true
 	g.Events = events
 	b.Show(known.Know(g))
 	for range 60 {
 		b.Update()
-		if b.swarm.count > 0 {
+		if b.motion.swarm.count > 0 {
 			t.Fatal("particles fly without motion")
 		}
 	}
@@ -147,22 +148,22 @@ func TestParticlesWithoutMotion(t *testing.T) {
 // it is.
 func TestStatesAndEffectsAreSeen(t *testing.T) {
 	b, g := fight(t)
-	traces := b.motion.Traces
+	traces := b.motion.data.Traces
 	if traces.Moods[components.Fleeing] == "" || traces.Auras["effect.poison"] == "" {
 		t.Error("nothing is seen of those who flee, or of the poisoned")
 	}
 	id := dungeon.Foes(g)[0].ID
 	for _, list := range []map[string]string{traces.Moods, traces.Auras} {
 		for state, name := range list {
-			b.swarm.count = 0
-			b.figures = append(b.figures[:0], figure{id: id, at: b.hero, signs: signs{auras: []string{name}}})
-			b.figures[0].motion.place(centreOf(b.hero))
+			b.motion.swarm.count = 0
+			b.motion.cast.figures = append(b.motion.cast.figures[:0], figure{id: id, at: b.motion.hero, signs: signs{auras: []string{name}}})
+			b.motion.cast.figures[0].slide.place(centreOf(b.motion.hero))
 			near := 0
-			for b.now = 0; b.now < 2*auraTicks; b.now++ {
-				b.breathe()
+			for b.motion.now = 0; b.motion.now < 2*auraTicks; b.motion.now++ {
+				b.motion.breathe()
 			}
-			for i := range b.swarm.count {
-				if p := b.swarm.of[i]; p.at.add(centreOf(b.hero).add(spot{0.5, 0.5}).times(-cell)).distance(spot{}) < cell {
+			for i := range b.motion.swarm.count {
+				if p := b.motion.swarm.of[i]; p.at.add(centreOf(b.motion.hero).add(spot{0.5, 0.5}).times(-cell)).distance(spot{}) < cell {
 					near++
 				}
 			}

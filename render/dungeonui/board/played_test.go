@@ -25,7 +25,7 @@ func TestAPlayedGameIsDrawn(t *testing.T) {
 			b.Show(known.Know(g))
 		}
 		drawFrame(b, screen)
-		if !g.Run().Over && find(b.figures, g.Hero) == nil {
+		if !g.Run().Over && find(b.motion.cast.figures, g.Hero) == nil {
 			t.Fatalf("in frame %d the hero is not drawn", n)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/tone"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
@@ -61,8 +62,8 @@ func TestSensedMonstersAreOutlined(t *testing.T) {
 		px := b.minimap.pixels[4*b.minimap.size.Index(p):]
 		return color.RGBA{px[0], px[1], px[2], px[3]}
 	}
-	if f := find(b.figures, id); f == nil || f.at != before || len(b.echoes) != 0 || at(before) != rgba(red) {
-		t.Fatalf("without the skill the monster is %+v, %v on the minimap, and %+v is sensed", f, at(before), b.echoes)
+	if f := find(b.motion.cast.figures, id); f == nil || f.at != before || len(b.motion.cast.echoes) != 0 || at(before) != rgba(tone.Red) {
+		t.Fatalf("without the skill the monster is %+v, %v on the minimap, and %+v is sensed", f, at(before), b.motion.cast.echoes)
 	}
 	without := picture(b, 1)
 	components.Skills.Get(g.World, g.Hero).Points = 1
@@ -70,10 +71,10 @@ func TestSensedMonstersAreOutlined(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.Reset(known.Know(g))
-	if find(b.figures, id) != nil || len(b.echoes) != 1 || b.echoes[0].at != now || b.spotted[id] {
-		t.Fatalf("what is sensed is %+v", b.echoes)
+	if find(b.motion.cast.figures, id) != nil || len(b.motion.cast.echoes) != 1 || b.motion.cast.echoes[0].at != now || b.motion.spotted[id] {
+		t.Fatalf("what is sensed is %+v", b.motion.cast.echoes)
 	}
-	if at(now) != rgba(orchid) || at(before) == rgba(red) {
+	if at(now) != rgba(tone.Orchid) || at(before) == rgba(tone.Red) {
 		t.Errorf("on the minimap it is %v, and where it was %v", at(now), at(before))
 	}
 	with := picture(b, 1)

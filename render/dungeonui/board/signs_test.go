@@ -40,14 +40,14 @@ func TestSignsShowWhatMonstersAreUpTo(t *testing.T) {
 		g := openAdventure(t, "warrior", "signs")
 		id := minded(t, g, "rat", state, 1)
 		b := openBoard(t, g)
-		f := find(b.figures, id)
+		f := find(b.motion.cast.figures, id)
 		if f == nil || f.signs.needed != want.needed || f.signs.needed > 0 && f.signs.pips != 1 {
 			t.Fatalf("a monster that is %s has the signs %+v", state, f)
 		}
 		if (want.sign == "") != (f.signs.state == "") || want.sign != f.signs.state {
 			t.Errorf("a monster that is %s does not have the sign %q", state, want.sign)
 		}
-		if len(b.animations) > 0 {
+		if len(b.motion.animations) > 0 {
 			t.Errorf("a monster that is %s is marked as one that noticed the hero", state)
 		}
 	}
@@ -61,10 +61,10 @@ func TestSignsShowWhatAilsSomebody(t *testing.T) {
 		t.Fatal(err)
 	}
 	b := openBoard(t, g)
-	if f := find(b.figures, id); len(f.signs.ails) != 1 || f.signs.ails[0] != "sign.poison" {
+	if f := find(b.motion.cast.figures, id); len(f.signs.ails) != 1 || f.signs.ails[0] != "sign.poison" {
 		t.Errorf("a poisoned rat has the signs %+v", f.signs)
 	}
-	if f := find(b.figures, g.Hero); len(f.signs.ails) != 0 {
+	if f := find(b.motion.cast.figures, g.Hero); len(f.signs.ails) != 0 {
 		t.Errorf("a healthy hero has the signs %+v", f.signs)
 	}
 }
@@ -77,12 +77,12 @@ func TestMonstersAreMarkedWhenTheyNoticeTheHero(t *testing.T) {
 	id := minded(t, g, "rat", components.Asleep, 0)
 	at := components.Position.Get(g.World, id).At
 	g.Events = nil
-	if b.Show(known.Know(g)); len(b.animations) != 0 {
+	if b.Show(known.Know(g)); len(b.motion.animations) != 0 {
 		t.Error("a sleeping monster is marked")
 	}
 	g.Events = []systems.Event{{Type: dungeon.EventNotice, From: id, Who: "monster.rat", At: at}}
-	if b.Show(known.Know(g)); len(b.animations) != 1 {
-		t.Errorf("%d marks for a monster that noticed the hero", len(b.animations))
+	if b.Show(known.Know(g)); len(b.motion.animations) != 1 {
+		t.Errorf("%d marks for a monster that noticed the hero", len(b.motion.animations))
 	}
 }
 
@@ -97,14 +97,14 @@ func TestDoorsStandOpenWhileSomebodyIsInThem(t *testing.T) {
 		}
 		g.Spawn(g.Content.Must("terrain", "door"), components.Position.With(components.PositionData{Floor: 1, At: p}))
 		b.Reset(known.Know(g))
-		if name := b.doorway(doorSprite, p); name != "terrain.door" && name != "terrain.door.side" {
+		if name := b.motion.cast.doorway(doorSprite, p); name != "terrain.door" && name != "terrain.door.side" {
 			t.Errorf("an empty door is %s", name)
 		}
 		if err := g.Act(systems.Action{Verb: dungeon.Move, Direction: d}); err != nil {
 			t.Fatal(err)
 		}
 		b.Show(known.Know(g))
-		if name := b.doorway(doorSprite, p); name != "terrain.door.open" && name != "terrain.door.side.open" {
+		if name := b.motion.cast.doorway(doorSprite, p); name != "terrain.door.open" && name != "terrain.door.side.open" {
 			t.Errorf("a door with the hero in it is %s", name)
 		}
 		return
@@ -116,12 +116,12 @@ func TestDoorsStandOpenWhileSomebodyIsInThem(t *testing.T) {
 // without the hero.
 func TestTheMarkOnTheHeroIsSeen(t *testing.T) {
 	b := openBoard(t, openGame(t, "marks"))
-	b.ReducedMotion = true
+	b.motion.reduced = true
 	changed := func() (n int) {
 		before := picture(b, 1)
-		b.marks = []mark{{at: b.hero}}
+		b.marks.all = []mark{{at: b.motion.hero}}
 		after := picture(b, 1)
-		b.marks = nil
+		b.marks.all = nil
 		for i := 0; i < len(after.Pix); i += 4 {
 			if !slices.Equal(before.Pix[i:i+4], after.Pix[i:i+4]) {
 				n++
@@ -130,7 +130,7 @@ func TestTheMarkOnTheHeroIsSeen(t *testing.T) {
 		return n
 	}
 	shown := changed()
-	b.figures = slices.DeleteFunc(b.figures, func(f figure) bool { return f.id == b.heroID })
+	b.motion.cast.figures = slices.DeleteFunc(b.motion.cast.figures, func(f figure) bool { return f.id == b.motion.heroID })
 	if all := changed(); all == 0 || shown*10 < all*9 {
 		t.Errorf("a mark of %d pixels shows %d of them around and over the hero", all, shown)
 	}

@@ -23,23 +23,23 @@ func TestStairsFadeOutTheOldFloor(t *testing.T) {
 				t.Fatal(err)
 			}
 			b.Show(known.Know(g))
-			if b.fade.over() || b.depth != 2 || b.camera.at() != centreOf(g.Here().Up) {
-				t.Errorf("after the stairs the board shows floor %d at %v", b.depth, b.camera.at())
+			if b.motion.fade.over() || b.floor.depth != 2 || b.motion.camera.at() != centreOf(g.Here().Up) {
+				t.Errorf("after the stairs the board shows floor %d at %v", b.floor.depth, b.motion.camera.at())
 			}
 			for range 24 {
-				if b.fade.over() {
+				if b.motion.fade.over() {
 					t.Error("the fade takes less than 400 ms")
 				}
 				b.Update()
 			}
-			if !b.fade.over() {
+			if !b.motion.fade.over() {
 				t.Error("the fade takes longer than 400 ms")
 			}
-			b.fade = clock{length: fadeTime}
+			b.motion.fade = clock{length: fadeTime}
 			if err := g.Act(systems.Action{Verb: dungeon.Wait}); err != nil {
 				t.Fatal(err)
 			}
-			if b.Show(known.Know(g)); !b.fade.over() {
+			if b.Show(known.Know(g)); !b.motion.fade.over() {
 				t.Error("the next action does not end the fade")
 			}
 			return

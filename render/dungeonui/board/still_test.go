@@ -36,11 +36,11 @@ func changes(frames [][]byte) (n int) {
 func TestWithoutMotionNothingMovesByItself(t *testing.T) {
 	for _, reduced := range []bool{false, true} {
 		b, g := fight(t)
-		b.ReducedMotion = reduced
+		b.motion.reduced = reduced
 		b.Show(known.Know(g))
-		b.SetAim(&grid.Point{X: b.hero.X + 2, Y: b.hero.Y})
-		b.marks = append(b.marks, mark{at: b.hero, burns: true})
-		find(b.figures, g.Hero).signs.auras = []string{"burning"}
+		b.SetAim(&grid.Point{X: b.motion.hero.X + 2, Y: b.motion.hero.Y})
+		b.marks.all = append(b.marks.all, mark{at: b.motion.hero, burns: true})
+		find(b.motion.cast.figures, g.Hero).signs.auras = []string{"burning"}
 		frames := pictures(b, 120)
 		if n := changes(frames); reduced && n > 0 {
 			t.Errorf("%d frames differ from those before", n)
@@ -56,17 +56,17 @@ func TestWithoutMotionNothingSlidesShakesOrFlashes(t *testing.T) {
 	const ticks = 9
 	b, g := fight(t)
 	foe := dungeon.Foes(g)[0]
-	at := b.hero.Step(foe.Toward)
+	at := b.motion.hero.Step(foe.Toward)
 	event := func(name string) systems.Event {
 		return systems.Event{Type: name, From: g.Hero, To: foe.ID, Who: "monster.orc", Name: "item.healing", Old: "enchantment.leech", Amount: 3, At: at}
 	}
 	blow := systems.Event{Type: dungeon.EventAttack, From: g.Hero, To: foe.ID, Amount: 7, Critical: true, At: at}
 	after := func(e systems.Event, reduced bool) int {
-		b.ReducedMotion = reduced
+		b.motion.reduced = reduced
 		b.Reset(known.Know(g))
 		g.Events = []systems.Event{e}
 		b.Show(known.Know(g))
-		defer func() { b.over = false }()
+		defer func() { b.motion.over = false }()
 		return changes(pictures(b, ticks))
 	}
 	for _, e := range []systems.Event{blow, event(dungeon.EventKill), event(dungeon.EventBurst)} {
@@ -91,7 +91,7 @@ func TestWithoutMotionNothingSlidesShakesOrFlashes(t *testing.T) {
 func TestWithoutMotionStepsAndStairsAreShownAtOnce(t *testing.T) {
 	g := openGame(t, "seed")
 	b := openBoard(t, g)
-	b.ReducedMotion = true
+	b.motion.reduced = true
 	step(t, b, g)
 	if n := changes(pictures(b, 30)); n > 0 {
 		t.Errorf("after a step the picture changes %d times", n)
@@ -106,7 +106,7 @@ func TestWithoutMotionStepsAndStairsAreShownAtOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.Show(known.Know(g))
-	if b.depth != 2 {
+	if b.floor.depth != 2 {
 		t.Fatal("the hero has not taken the stair")
 	}
 	for id := range components.Mind.Each(g.World) {

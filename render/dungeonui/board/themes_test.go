@@ -57,6 +57,6 @@ func explored(t *testing.T, ruleset string, depth int) *Board {
 		}
 	}
 	b := openBoard(t, g)
-	b.ReducedMotion = true
+	b.motion.reduced = true
 	return b
 }

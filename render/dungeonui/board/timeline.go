@@ -1,6 +1,13 @@
 package board
 
-import "math"
+import (
+	"math"
+
+	"github.com/donjon-rogue/donjon/components/grid"
+)
+
+// cell is the width and height of a cell's sprite, in pixels.
+const cell = 16
 
 // tick is the time between two Updates, in milliseconds.
 const tick = 1000.0 / 60
@@ -139,3 +146,6 @@ func (s *slide) at() spot {
 	}
 	return s.from.toward(s.to, t)
 }
+
+// centreOf returns the spot of a cell.
+func centreOf(p grid.Point) spot { return spot{float64(p.X), float64(p.Y)} }

@@ -29,14 +29,14 @@ func eventTypes(t *testing.T) (types []string) {
 
 // shows reports whether the board shows anything that it would not show without an event.
 func (b *Board) shows() bool {
-	n := len(b.animations) + len(b.numbers) + len(b.ghosts) + b.swarm.count
-	for i := range b.figures {
-		f := &b.figures[i]
+	n := len(b.motion.animations) + len(b.motion.numbers) + len(b.motion.ghosts) + b.motion.swarm.count
+	for i := range b.motion.cast.figures {
+		f := &b.motion.cast.figures[i]
 		if f.lunge.length+f.recoil.length+f.flash.length > 0 {
 			n++
 		}
 	}
-	return n > 0 || b.over || !b.fade.over()
+	return n > 0 || b.motion.over || !b.motion.fade.over()
 }
 
 // TestEveryEventIsShown shows each event of the rules by itself. One without an entry in
@@ -48,15 +48,14 @@ func TestEveryEventIsShown(t *testing.T) {
 	declared := map[string]bool{}
 	for _, name := range types {
 		declared[name] = true
-		look, ok := b.motion.Looks[name]
+		look, ok := b.motion.data.Looks[name]
 		if !ok {
 			t.Errorf("the event %q has no entry in the data of motion", name)
 			continue
 		}
 		b.Reset(known.Know(g))
-		b.before = append(b.before[:0], b.figures...)
-		b.strikes, b.impact, b.landing, b.missile = 0, 0, 0, ""
-		e := systems.Event{Type: name, From: g.Hero, To: foe.ID, Who: "monster.orc", Name: "item.healing", Old: "enchantment.leech", Amount: 3, Count: 1, At: b.hero.Step(foe.Toward)}
+		b.motion.cast.before = append(b.motion.cast.before[:0], b.motion.cast.figures...)
+		e := systems.Event{Type: name, From: g.Hero, To: foe.ID, Who: "monster.orc", Name: "item.healing", Old: "enchantment.leech", Amount: 3, Count: 1, At: b.motion.hero.Step(foe.Toward)}
 		if look.Missile != "" {
 			e.From, e.To = foe.ID, g.Hero
 		}
@@ -64,13 +63,13 @@ func TestEveryEventIsShown(t *testing.T) {
 		case monsters.EventSteal, monsters.EventRush:
 			e.From, e.To = foe.ID, g.Hero
 		case dungeon.EventStairs:
-			b.fade = clock{length: fadeTime} // as Show does for another floor
+			b.motion.fade = clock{length: fadeTime} // as Show does for another floor
 		}
-		if b.animate(e); b.shows() != (look.None == "") {
+		if animate(b, e); b.shows() != (look.None == "") {
 			t.Errorf("the event %q is shown: %v; the data say %q", name, b.shows(), look.None)
 		}
 	}
-	for name := range b.motion.Looks {
+	for name := range b.motion.data.Looks {
 		if !declared[name] {
 			t.Errorf("the data of motion have an entry for %q, which is no event", name)
 		}
@@ -89,9 +88,9 @@ func TestAnEventWithoutALookIsShownLikeAnother(t *testing.T) {
 	b := openBoard(t, g)
 	for name, want := range map[string]bool{"mod:boom": true, "mod:hush": false} {
 		b.Reset(known.Know(g))
-		b.before = append(b.before[:0], b.figures...)
-		b.fade = clock{}
-		if b.animate(systems.Event{Type: name, From: g.Hero, At: b.hero}); b.shows() != want {
+		b.motion.cast.before = append(b.motion.cast.before[:0], b.motion.cast.figures...)
+		b.motion.fade = clock{}
+		if animate(b, systems.Event{Type: name, From: g.Hero, At: b.motion.hero}); b.shows() != want {
 			t.Errorf("the event %s is shown: %v", name, b.shows())
 		}
 	}
@@ -99,36 +98,36 @@ func TestAnEventWithoutALookIsShownLikeAnother(t *testing.T) {
 
 // busy reports what of a turn is still going on, apart from what is there to be read.
 func (b *Board) busy() string {
-	for i := range b.figures {
-		f := &b.figures[i]
+	for i := range b.motion.cast.figures {
+		f := &b.motion.cast.figures[i]
 		for what, c := range map[string]clock{"lunges": f.lunge, "recoils": f.recoil, "flashes": f.flash, "swings": f.swing} {
 			if c.length > 0 && !c.over() {
 				return f.name + " " + what
 			}
 		}
-		if f.motion.moving() {
+		if f.slide.moving() {
 			return f.name + " moves"
 		}
 	}
-	for i := range b.numbers {
-		if !b.numbers[i].started() {
+	for i := range b.motion.numbers {
+		if !b.motion.numbers[i].started() {
 			return "a number waits"
 		}
 	}
-	for i := range b.animations {
-		if !b.animations[i].lingers {
+	for i := range b.motion.animations {
+		if !b.motion.animations[i].lingers {
 			return "an animation plays"
 		}
 	}
-	for i := range b.swarm.count {
-		if b.swarm.of[i].wait > 0 {
+	for i := range b.motion.swarm.count {
+		if b.motion.swarm.of[i].wait > 0 {
 			return "a particle waits"
 		}
 	}
 	switch {
-	case len(b.ghosts) > 0:
+	case len(b.motion.ghosts) > 0:
 		return "a monster dissolves"
-	case b.hold.length > 0 && !b.hold.over(), b.shake.length > 0 && !b.shake.over():
+	case b.motion.hold.length > 0 && !b.motion.hold.over(), b.motion.shake.length > 0 && !b.motion.shake.over():
 		return "the view holds or shakes"
 	}
 	return ""
@@ -140,7 +139,7 @@ func crowd(t *testing.T, monsters int) (b *Board, g *systems.Game, events []syst
 	t.Helper()
 	g = openGame(t, "crowd")
 	b = openBoard(t, g)
-	hero := b.hero
+	hero := b.motion.hero
 	var ids []world.ID
 	for p := range dungeon.View(hero) {
 		if len(ids) < monsters && p != hero && g.Here().Free(p) {
@@ -152,7 +151,7 @@ func crowd(t *testing.T, monsters int) (b *Board, g *systems.Game, events []syst
 	}
 	b.Reset(known.Know(g))
 	for n, id := range ids {
-		at := find(b.figures, id).at
+		at := find(b.motion.cast.figures, id).at
 		events = append(events,
 			systems.Event{Type: dungeon.EventAttack, From: g.Hero, To: id, Amount: 7, Critical: n%3 == 0, Magic: n%2 == 0, At: at},
 			systems.Event{Type: dungeon.EventAttack, From: id, To: g.Hero, Who: "monster.orc", Amount: 7, Critical: n%4 == 0, At: hero},
@@ -195,17 +194,17 @@ func TestTheNextActionEndsTheLast(t *testing.T) {
 	b.Show(known.Know(g))
 	b.Update()
 	b.Update()
-	numbers := len(b.numbers)
+	numbers := len(b.motion.numbers)
 	g.Events = nil
 	b.Show(known.Know(g))
 	if what := b.busy(); what != "" {
 		t.Errorf("after the next action %s", what)
 	}
-	if len(b.numbers) != numbers {
-		t.Errorf("%d of %d numbers are left", len(b.numbers), numbers)
+	if len(b.motion.numbers) != numbers {
+		t.Errorf("%d of %d numbers are left", len(b.motion.numbers), numbers)
 	}
-	for i := range b.figures {
-		if f := &b.figures[i]; f.barHealth != f.health {
+	for i := range b.motion.cast.figures {
+		if f := &b.motion.cast.figures[i]; f.barHealth != f.health {
 			t.Errorf("the bar of %s still falls", f.name)
 		}
 	}
@@ -216,15 +215,15 @@ func TestACriticalHitHolds(t *testing.T) {
 	for _, critical := range []bool{false, true} {
 		b, g := fight(t)
 		foe := dungeon.Foes(g)[0]
-		g.Events = []systems.Event{{Type: dungeon.EventAttack, From: g.Hero, To: foe.ID, Amount: 7, Critical: critical, At: b.hero.Step(foe.Toward)}}
+		g.Events = []systems.Event{{Type: dungeon.EventAttack, From: g.Hero, To: foe.ID, Amount: 7, Critical: critical, At: b.motion.hero.Step(foe.Toward)}}
 		b.Show(known.Know(g))
 		held, flashes := 0, 0
 		for range 20 {
-			before := find(b.figures, g.Hero).lunge.age
+			before := find(b.motion.cast.figures, g.Hero).lunge.age
 			b.Update()
-			if find(b.figures, g.Hero).lunge.age == before {
+			if find(b.motion.cast.figures, g.Hero).lunge.age == before {
 				held++
-			} else if f := find(b.figures, foe.ID); f.flash.started() && !f.flash.over() {
+			} else if f := find(b.motion.cast.figures, foe.ID); f.flash.started() && !f.flash.over() {
 				flashes++
 			}
 		}
@@ -241,18 +240,18 @@ func TestACriticalHitHolds(t *testing.T) {
 func TestABlowLungesFourPixels(t *testing.T) {
 	b, g := fight(t)
 	foe := dungeon.Foes(g)[0]
-	g.Events = []systems.Event{{Type: dungeon.EventAttack, From: g.Hero, To: foe.ID, Amount: 7, At: b.hero.Step(foe.Toward)}}
+	g.Events = []systems.Event{{Type: dungeon.EventAttack, From: g.Hero, To: foe.ID, Amount: 7, At: b.motion.hero.Step(foe.Toward)}}
 	b.Show(known.Know(g))
 	farthest, back, recoil := 0.0, 0.0, 0.0
 	toward := centreOf(foe.Toward.Delta())
 	along := func(f *figure) float64 {
-		by := f.place().add(f.motion.at().times(-1))
+		by := f.place().add(f.slide.at().times(-1))
 		return (by.x*toward.x + by.y*toward.y) * cell
 	}
 	for range 20 {
 		b.Update()
-		farthest, back = max(farthest, along(find(b.figures, g.Hero))), min(back, along(find(b.figures, g.Hero)))
-		recoil = max(recoil, along(find(b.figures, foe.ID)))
+		farthest, back = max(farthest, along(find(b.motion.cast.figures, g.Hero))), min(back, along(find(b.motion.cast.figures, g.Hero)))
+		recoil = max(recoil, along(find(b.motion.cast.figures, foe.ID)))
 	}
 	if farthest < 3 || farthest > 4 || back > -0.4 || back < -1.5 {
 		t.Errorf("the hero lunges %.1f pixels and comes back %.1f too far", farthest, back)
@@ -260,7 +259,7 @@ func TestABlowLungesFourPixels(t *testing.T) {
 	if recoil < 1 || recoil > 2.1 {
 		t.Errorf("the target recoils %.1f pixels", recoil)
 	}
-	if hero := find(b.figures, g.Hero); hero.place() != centreOf(b.hero) {
+	if hero := find(b.motion.cast.figures, g.Hero); hero.place() != centreOf(b.motion.hero) {
 		t.Errorf("the hero stays at %v", hero.place())
 	}
 }
@@ -269,15 +268,15 @@ func TestABlowLungesFourPixels(t *testing.T) {
 func TestADoorSwings(t *testing.T) {
 	for _, reduced := range []bool{false, true} {
 		b := openBoard(t, openGame(t, "doors"))
-		b.ReducedMotion = reduced
-		at := b.hero.Step(grid.East)
-		b.before = []figure{{id: 9, name: doorSprite, sprite: doorSprite}}
+		b.motion.reduced = reduced
+		at := b.motion.hero.Step(grid.East)
+		b.motion.cast.before = []figure{{id: 9, name: doorSprite, sprite: doorSprite}}
 		f := figure{id: 9, at: at, name: doorSprite + ".open", sprite: doorSprite + ".open"}
-		b.swingOpen(&f)
+		b.motion.cast.swingOpen(&f, reduced)
 		if swings := f.swing.length > 0; swings == reduced {
 			t.Errorf("reduced motion %v: the door swings: %v", reduced, swings)
 		}
-		b.figures = []figure{f}
+		b.motion.cast.figures = []figure{f}
 		picture(b, 1)
 	}
 }
@@ -290,7 +289,7 @@ func TestWhoIsHitWalksOnAfterwards(t *testing.T) {
 	var way []grid.Point
 	for d := range grid.Clockwise {
 		way = nil
-		for p := b.hero.Step(d); g.Here().Free(p) && len(way) < 4; p = p.Step(d) {
+		for p := b.motion.hero.Step(d); g.Here().Free(p) && len(way) < 4; p = p.Step(d) {
 			way = append(way, p)
 		}
 		if len(way) == 4 {
@@ -308,13 +307,13 @@ func TestWhoIsHitWalksOnAfterwards(t *testing.T) {
 	g.Events = []systems.Event{{Type: dungeon.EventAttack, From: g.Hero, To: id, Amount: 3, Magic: true, At: way[3]}}
 	b.Show(known.Know(g))
 	for b.busy() != "" {
-		flies := len(b.animations) > 0 && !b.animations[0].over() && b.animations[0].from != b.animations[0].to
-		if at := find(b.figures, id).motion.at(); flies && at != centreOf(way[3]) {
+		flies := len(b.motion.animations) > 0 && !b.motion.animations[0].over() && b.motion.animations[0].from != b.motion.animations[0].to
+		if at := find(b.motion.cast.figures, id).slide.at(); flies && at != centreOf(way[3]) {
 			t.Fatalf("while the spell flies, its target is at %v", at)
 		}
 		b.Update()
 	}
-	if at := find(b.figures, id).place(); at != centreOf(way[2]) {
+	if at := find(b.motion.cast.figures, id).place(); at != centreOf(way[2]) {
 		t.Errorf("in the end it is at %v, want %v", at, way[2])
 	}
 }
@@ -323,22 +322,22 @@ func TestWhoIsHitWalksOnAfterwards(t *testing.T) {
 func TestFiguresTakePoses(t *testing.T) {
 	b, g := fight(t)
 	foe := dungeon.Foes(g)[0]
-	at := b.hero.Step(foe.Toward)
+	at := b.motion.hero.Step(foe.Toward)
 	g.Events = []systems.Event{
 		{Type: dungeon.EventAttack, From: g.Hero, To: foe.ID, Amount: 7, At: at},
-		{Type: dungeon.EventAttack, From: foe.ID, To: g.Hero, Who: "monster.orc", Amount: 7, At: b.hero},
+		{Type: dungeon.EventAttack, From: foe.ID, To: g.Hero, Who: "monster.orc", Amount: 7, At: b.motion.hero},
 	}
 	b.Show(known.Know(g))
 	seen := map[pose]bool{}
 	for range 20 {
 		b.Update()
-		for i := range b.figures {
-			sprite, frame := b.figures[i].frame(b.now)
+		for i := range b.motion.cast.figures {
+			sprite, frame := b.motion.cast.figures[i].frame(b.motion.now)
 			seen[pose{sprite, frame}] = true
 		}
 	}
-	hero := find(b.figures, g.Hero)
-	for _, p := range []pose{hero.poses.attack, find(b.figures, foe.ID).poses.attack, hero.poses.hurt} {
+	hero := find(b.motion.cast.figures, g.Hero)
+	for _, p := range []pose{hero.poses.attack, find(b.motion.cast.figures, foe.ID).poses.attack, hero.poses.hurt} {
 		if p.frames == 0 {
 			t.Fatal("a pose has no frames")
 		}
@@ -349,7 +348,7 @@ func TestFiguresTakePoses(t *testing.T) {
 		}
 	}
 	c := clock{length: deathTime}
-	if n, sinks := find(b.figures, foe.ID).poses.death.during(&c); n != 0 || !sinks {
+	if n, sinks := find(b.motion.cast.figures, foe.ID).poses.death.during(&c); n != 0 || !sinks {
 		t.Error("the dying do not begin to sink")
 	}
 }

@@ -51,10 +51,10 @@ func New(w *shell.Window, o Options) *Window {
 	d.Saves = saves.New(o.Files, o.Request, o.Now, func() saves.Player {
 		return saves.Player{Words: w.Words, Choices: w.Choices, Store: w.Store}
 	})
-	d.Board.ReducedMotion = w.Choices.ReducedMotion
+	d.Board.ReduceMotion(w.Choices.ReducedMotion)
 	w.KeyTables = d.keyTables
 	w.OnTick(func() {
-		d.Board.ReducedMotion = w.Choices.ReducedMotion
+		d.Board.ReduceMotion(w.Choices.ReducedMotion)
 		d.Board.Update()
 		d.Banner.advance()
 		d.Flyers.advance()

@@ -3,10 +3,8 @@ package board
 import (
 	"math"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"github.com/donjon-rogue/donjon/assets/motion"
-	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/tone"
 )
 
 // maxParticles is the maximum number of particles at a time.
@@ -19,29 +17,27 @@ type particle struct {
 	wait, age, life float64 // ticks
 	size            float64
 	above           bool
-	colours         []tone
+	colours         []tone.Tone
 }
 
-// batch is the number of particles that are drawn at a time. Ebitengine joins the batches,
-// and its buffers need not grow with the number of particles.
-const batch = 50
+// colour returns the current colour.
+func (p *particle) colour() tone.Tone {
+	return p.colours[min(int(p.age/p.life*float64(len(p.colours))), len(p.colours)-1)]
+}
 
 // swarm holds the particles. Everything in it is reused, so that particles allocate
 // nothing.
 type swarm struct {
-	bursts   map[string]burst
-	of       [maxParticles]particle
-	count    int
-	seed     uint32 // of chance that decides nothing but looks
-	vertices [4 * batch]ebiten.Vertex
-	indices  [6 * batch]uint32
-	options  ebiten.DrawTrianglesOptions
+	bursts map[string]burst
+	of     [maxParticles]particle
+	count  int
+	seed   uint32 // of chance that decides nothing but looks
 }
 
 // burst is a burst of the data files with its colours as tones.
 type burst struct {
 	motion.Burst
-	tones []tone
+	tones []tone.Tone
 }
 
 // newSwarm returns an empty swarm for the bursts of the data files.
@@ -54,17 +50,12 @@ func newSwarm(bursts map[string]motion.Burst) *swarm {
 		}
 		s.bursts[name] = b
 	}
-	for n := range batch {
-		for i, corner := range [6]int{0, 1, 2, 1, 2, 3} {
-			s.indices[6*n+i] = uint32(4*n + corner)
-		}
-	}
 	return s
 }
 
 // toneFrom returns a colour of the data files as a tone.
-func toneFrom(c motion.Colour) tone {
-	return tone{float32(c.R) / 255, float32(c.G) / 255, float32(c.B) / 255}
+func toneFrom(c motion.Colour) tone.Tone {
+	return tone.Tone{float32(c.R) / 255, float32(c.G) / 255, float32(c.B) / 255}
 }
 
 // chance returns a number between two others.
@@ -133,75 +124,11 @@ func (s *swarm) finish() {
 	s.count = kept
 }
 
-// drawParticles draws the particles that lie over figures, or those that lie under them,
-// on the pixels of the art.
-func (b *Board) drawParticles(c *canvas, above bool) {
-	s := b.swarm
-	side, n := float64(c.scale), 0
+// flying yields the particles that have started.
+func (s *swarm) flying(yield func(p *particle) bool) {
 	for i := range s.count {
-		p := &s.of[i]
-		if p.above != above || p.wait > 0 {
-			continue
-		}
-		colour := p.colours[min(int(p.age/p.life*float64(len(p.colours))), len(p.colours)-1)]
-		x, y := c.left+math.Floor(p.at.x)*side, c.top+math.Floor(p.at.y)*side
-		for corner := range 4 {
-			s.vertices[4*n+corner] = ebiten.Vertex{
-				DstX: float32(x + float64(corner%2)*p.size*side), DstY: float32(y + float64(corner/2)*p.size*side),
-				SrcX: float32(corner % 2), SrcY: float32(corner / 2),
-				ColorR: colour[0], ColorG: colour[1], ColorB: colour[2], ColorA: 1,
-			}
-		}
-		if n++; n == batch {
-			b.drawBatch(c, n)
-			n = 0
-		}
-	}
-	b.drawBatch(c, n)
-}
-
-// drawBatch draws the first particles of the batch.
-func (b *Board) drawBatch(c *canvas, n int) {
-	if s := b.swarm; n > 0 {
-		c.dst.DrawTriangles32(s.vertices[:4*n], s.indices[:6*n], b.pixel, &s.options)
-	}
-}
-
-// The times between particles in the air, over a torch and around those with an effect,
-// in ticks.
-const (
-	airTicks   = 26
-	torchEmber = 9
-	auraTicks  = 14
-)
-
-// breathe starts the particles that come without an event.
-func (b *Board) breathe() {
-	if b.ReducedMotion || b.size.Cells() == 0 {
-		return
-	}
-	s := b.swarm
-	somewhere := func() grid.Point {
-		return b.centre.Add(grid.Point{X: int(s.chance(-viewWidth/2, viewWidth/2+1)), Y: int(s.chance(-viewHeight/2, viewHeight/2+1))})
-	}
-	if b.now%airTicks == 0 {
-		if p := somewhere(); b.open(p) {
-			s.emit(b.motion.Traces.Air[b.theme], centreOf(p).add(spot{s.chance(-0.4, 0.4), s.chance(-0.4, 0.4)}), spot{}, 0)
-		}
-	}
-	if b.now%torchEmber == 0 {
-		for range torchEmber {
-			if p := somewhere(); b.size.Holds(p) && b.ground.torch(p) {
-				s.emit(b.motion.Traces.Torch, centreOf(p), spot{}, 0)
-				break
-			}
-		}
-	}
-	for i := range b.figures {
-		if f := &b.figures[i]; (b.now+int(f.id)*5)%auraTicks == 0 {
-			for _, name := range f.signs.auras {
-				s.emit(name, f.motion.at(), spot{}, 0)
-			}
+		if p := &s.of[i]; p.wait <= 0 && !yield(p) {
+			return
 		}
 	}
 }
