@@ -8,7 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/components/grid"
-	"github.com/donjon-rogue/donjon/render/dungeonui/board"
+	"github.com/donjon-rogue/donjon/render/dungeonui/anim"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
@@ -40,7 +40,7 @@ func (s *gameScene) Show() {
 
 // CanShow reports whether a cell is in view of the board.
 func (s *gameScene) CanShow(at grid.Point) bool {
-	middle := board.Centre(s.Known)
+	middle := anim.Centre(s.Known)
 	by := at.Add(grid.Point{X: -middle.X, Y: -middle.Y})
 	return max(by.X, -by.X) <= dungeon.ViewWidth/2 && max(by.Y, -by.Y) <= dungeon.ViewHeight/2
 }

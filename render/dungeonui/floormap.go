@@ -10,7 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/assets/looks"
 	"github.com/donjon-rogue/donjon/components/grid"
-	"github.com/donjon-rogue/donjon/render/dungeonui/board"
+	"github.com/donjon-rogue/donjon/render/dungeonui/anim"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
@@ -230,11 +230,11 @@ func (s *mapScene) Draw(dst *ebiten.Image) {
 			if t.Remembered && t.Moves {
 				light = 0.55
 			}
-			s.stamp(clip, board.SpriteOf(t), t.At, light)
+			s.stamp(clip, anim.SpriteOf(t), t.At, light)
 		}
 	}
 	for _, t := range sensed {
-		s.stamp(clip, board.SpriteOf(t), t.At, 0.55)
+		s.stamp(clip, anim.SpriteOf(t), t.At, 0.55)
 		s.frame(clip, t.At, theme.Orchid)
 	}
 	for _, p := range k.Senses().Deceivers() {

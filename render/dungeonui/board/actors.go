@@ -9,6 +9,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/anim"
 	"github.com/donjon-rogue/donjon/render/dungeonui/tone"
 )
 
@@ -16,7 +17,7 @@ import (
 // health and signs.
 type actors struct {
 	*canvas
-	motion *Motion
+	motion *anim.Motion
 	shadow *ebiten.Image
 }
 
@@ -34,25 +35,25 @@ func newShadow() *ebiten.Image {
 // draw draws everything that lies or stands on the floor. Large figures are drawn before
 // others that stand, so that they hide nobody.
 func (a *actors) draw() {
-	figures := a.motion.cast.figures
-	a.drawEach(func(f *figure) bool { return f.lying && !f.veils })
+	figures := a.motion.Cast.Figures
+	a.drawEach(func(f *anim.Figure) bool { return f.Lying && !f.Veils })
 	a.drawEach(a.large)
-	a.drawEach(func(f *figure) bool { return !f.lying && !a.large(f) })
+	a.drawEach(func(f *anim.Figure) bool { return !f.Lying && !a.large(f) })
 	for i := range figures {
-		if figures[i].veils {
+		if figures[i].Veils {
 			a.drawVeil(&figures[i])
 		}
 	}
 	a.drawEchoes()
-	for i := range a.motion.ghosts {
-		a.drawGhost(&a.motion.ghosts[i])
+	for i := range a.motion.Ghosts {
+		a.drawGhost(&a.motion.Ghosts[i])
 	}
 }
 
 // drawEach draws the figures that are wanted.
-func (a *actors) drawEach(wanted func(f *figure) bool) {
-	for i := range a.motion.cast.figures {
-		if f := &a.motion.cast.figures[i]; wanted(f) {
+func (a *actors) drawEach(wanted func(f *anim.Figure) bool) {
+	for i := range a.motion.Cast.Figures {
+		if f := &a.motion.Cast.Figures[i]; wanted(f) {
 			a.drawFigure(f)
 		}
 	}
@@ -60,24 +61,26 @@ func (a *actors) drawEach(wanted func(f *figure) bool) {
 
 // drawFacts draws the health and the signs of the figures.
 func (a *actors) drawFacts() {
-	for i := range a.motion.cast.figures {
-		a.drawHealth(&a.motion.cast.figures[i])
-		a.drawSigns(&a.motion.cast.figures[i])
+	for i := range a.motion.Cast.Figures {
+		a.drawHealth(&a.motion.Cast.Figures[i])
+		a.drawSigns(&a.motion.Cast.Figures[i])
 	}
 }
 
 // tall returns how much higher than a cell a figure is, in pixels of its picture.
-func (a *actors) tall(f *figure) int { return a.sheets.Image(f.sprite, 0).Bounds().Dy() - cell }
+func (a *actors) tall(f *anim.Figure) int {
+	return a.sheets.Image(f.Sprite, 0).Bounds().Dy() - cell
+}
 
 // large reports whether a figure covers whole cells beside its own.
-func (a *actors) large(f *figure) bool { return a.tall(f) >= cell }
+func (a *actors) large(f *anim.Figure) bool { return a.tall(f) >= cell }
 
 // cover reports whether a figure that is larger than a cell stands before a cell.
 func (a *actors) cover(p grid.Point) bool {
-	for i := range a.motion.cast.figures {
-		f := &a.motion.cast.figures[i]
-		if above := f.at.Step(grid.North); a.tall(f) > 0 && p == above ||
-			a.large(f) && p != f.at && max(p.X-f.at.X, f.at.X-p.X) <= 1 && (p.Y == f.at.Y || p.Y == above.Y) {
+	for i := range a.motion.Cast.Figures {
+		f := &a.motion.Cast.Figures[i]
+		if above := f.At.Step(grid.North); a.tall(f) > 0 && p == above ||
+			a.large(f) && p != f.At && max(p.X-f.At.X, f.At.X-p.X) <= 1 && (p.Y == f.At.Y || p.Y == above.Y) {
 			return true
 		}
 	}
@@ -85,31 +88,31 @@ func (a *actors) cover(p grid.Point) bool {
 }
 
 // image returns the picture of a figure to draw now. Without motion it stands still.
-func (a *actors) image(f *figure) *ebiten.Image {
-	if a.motion.reduced {
-		return a.sheets.Image(f.sprite, 0)
+func (a *actors) image(f *anim.Figure) *ebiten.Image {
+	if a.motion.Reduced {
+		return a.sheets.Image(f.Sprite, 0)
 	}
-	return a.sheets.Image(f.frame(a.motion.now))
+	return a.sheets.Image(f.Frame(a.motion.Now))
 }
 
-func (a *actors) drawFigure(f *figure) {
-	if f.id == a.motion.heroID && a.motion.over {
-		a.drawDying(f, 0, &a.motion.dead)
+func (a *actors) drawFigure(f *anim.Figure) {
+	if f.ID == a.motion.HeroID && a.motion.Over {
+		a.drawDying(f, 0, &a.motion.Dead)
 		return
 	}
-	at := f.place()
-	if f.remembered {
-		a.drawMemory(a.sheets.Image(f.sprite, 0), at, f.faint)
+	at := f.Place()
+	if f.Remembered {
+		a.drawMemory(a.sheets.Image(f.Sprite, 0), at, f.Faint)
 		return
 	}
-	if !f.lying {
-		a.put(f.slide.at())
+	if !f.Lying {
+		a.put(f.Slide.At())
 		a.dst.DrawImage(a.shadow, &a.op)
 	}
 	switch {
-	case f.flash.started() && !f.flash.over():
+	case f.Flash.Started() && !f.Flash.Over():
 		a.drawTinted(a.image(f), at, 0.85, tone.White, 0)
-	case f.swing.started() && !f.swing.over():
+	case f.Swing.Started() && !f.Swing.Over():
 		a.drawSwing(f)
 	default:
 		a.drawLit(a.image(f), at)
@@ -117,24 +120,24 @@ func (a *actors) drawFigure(f *figure) {
 }
 
 // drawSwing draws a door that opens or closes: its leaf narrows or widens at the hinge.
-func (a *actors) drawSwing(f *figure) {
-	open, leaf, wide := a.sheets.Image(f.sprite, 0), a.sheets.Image(f.leaf, 0), 1-f.swing.progress()
-	if !strings.HasSuffix(f.name, ".open") {
+func (a *actors) drawSwing(f *anim.Figure) {
+	open, leaf, wide := a.sheets.Image(f.Sprite, 0), a.sheets.Image(f.Leaf, 0), 1-f.Swing.Progress()
+	if !strings.HasSuffix(f.Name, ".open") {
 		open, leaf, wide = leaf, open, 1-wide
 	}
-	a.put(f.place())
-	a.shine(f.place())
+	a.put(f.Place())
+	a.shine(f.Place())
 	a.dst.DrawImage(open, &a.op)
 	a.op = ebiten.DrawImageOptions{}
-	if strings.Contains(f.name, ".side") {
+	if strings.Contains(f.Name, ".side") {
 		a.op.GeoM.Scale(1, wide)
 	} else {
 		a.op.GeoM.Scale(wide, 1)
 	}
 	a.op.GeoM.Scale(float64(a.scale), float64(a.scale))
-	x, y := a.pixels(f.place())
+	x, y := a.pixels(f.Place())
 	a.op.GeoM.Translate(x, y)
-	a.shine(f.place())
+	a.shine(f.Place())
 	a.dst.DrawImage(leaf, &a.op)
 }
 
@@ -145,31 +148,31 @@ const (
 )
 
 // drawVeil draws smoke.
-func (a *actors) drawVeil(f *figure) {
-	if f.remembered {
-		a.drawMemory(a.sheets.Image(f.sprite, 0), f.place(), true)
+func (a *actors) drawVeil(f *anim.Figure) {
+	if f.Remembered {
+		a.drawMemory(a.sheets.Image(f.Sprite, 0), f.Place(), true)
 		return
 	}
-	a.put(f.place())
+	a.put(f.Place())
 	alpha := float32(thickAlpha)
-	if f.thin {
+	if f.Thin {
 		alpha = thinAlpha
 	}
 	a.op.ColorScale.ScaleAlpha(alpha)
-	a.shine(f.place())
+	a.shine(f.Place())
 	a.dst.DrawImage(a.image(f), &a.op)
 }
 
-func (a *actors) drawGhost(g *ghost) {
+func (a *actors) drawGhost(g *anim.Ghost) {
 	switch {
-	case !g.started():
-		a.drawLit(a.image(&g.figure), g.place())
-	case g.treasure && !a.motion.reduced:
-		a.put(g.place())
-		a.op.ColorScale.ScaleAlpha(float32(1 - g.progress()))
-		a.dst.DrawImage(a.image(&g.figure), &a.op)
+	case !g.Started():
+		a.drawLit(a.image(&g.Figure), g.Place())
+	case g.Treasure && !a.motion.Reduced:
+		a.put(g.Place())
+		a.op.ColorScale.ScaleAlpha(float32(1 - g.Progress()))
+		a.dst.DrawImage(a.image(&g.Figure), &a.op)
 	default:
-		a.drawDying(&g.figure, max(0, 0.85-2.5*g.progress()), &g.clock)
+		a.drawDying(&g.Figure, max(0, 0.85-2.5*g.Progress()), &g.Clock)
 	}
 }
 
@@ -177,17 +180,17 @@ func (a *actors) drawGhost(g *ghost) {
 const collapse = 0.4
 
 // drawDying draws a figure that dissolves. Without motion it is gone at the end.
-func (a *actors) drawDying(f *figure, flash float64, of *clock) {
-	frame, sinks := f.poses.death.during(of)
+func (a *actors) drawDying(f *anim.Figure, flash float64, of *anim.Clock) {
+	frame, sinks := f.Poses.Death.During(of)
 	switch {
-	case of.over():
-	case a.motion.reduced:
-		a.drawLit(a.image(f), f.place())
+	case of.Over():
+	case a.motion.Reduced:
+		a.drawLit(a.image(f), f.Place())
 	case sinks:
-		gone := max(0, (of.progress()-collapse)/(1-collapse))
-		a.drawTinted(a.sheets.Image(f.poses.death.sprite, frame), f.place(), flash, tone.White, gone)
+		gone := max(0, (of.Progress()-collapse)/(1-collapse))
+		a.drawTinted(a.sheets.Image(f.Poses.Death.Sprite, frame), f.Place(), flash, tone.White, gone)
 	default:
-		a.drawTinted(a.image(f), f.place(), flash, tone.White, of.progress())
+		a.drawTinted(a.image(f), f.Place(), flash, tone.White, of.Progress())
 	}
 }
 
@@ -198,16 +201,16 @@ const (
 )
 
 // rims are the offsets of an outline, in cells.
-var rims = [4]spot{{x: 1. / cell}, {x: -1. / cell}, {y: 1. / cell}, {y: -1. / cell}}
+var rims = [4]anim.Spot{{X: 1. / cell}, {X: -1. / cell}, {Y: 1. / cell}, {Y: -1. / cell}}
 
 // drawEchoes draws the outlines of the monsters that the hero senses, over everything that
 // hides them.
 func (a *actors) drawEchoes() {
-	for i := range a.motion.cast.echoes {
-		e := &a.motion.cast.echoes[i]
-		at, m := centreOf(e.at), a.sheets.Image(e.sprite, 0)
+	for i := range a.motion.Cast.Echoes {
+		e := &a.motion.Cast.Echoes[i]
+		at, m := anim.SpotOf(e.At), a.sheets.Image(e.Sprite, 0)
 		for _, by := range rims {
-			a.drawSilhouette(m, at.add(by), tone.Orchid, outlineAlpha)
+			a.drawSilhouette(m, at.Add(by), tone.Orchid, outlineAlpha)
 		}
 		a.drawSilhouette(m, at, tone.Night, insideAlpha)
 	}
@@ -222,16 +225,16 @@ const (
 )
 
 // top returns the y of the top row of the view, as a cell.
-func (a *actors) top() int { return a.motion.hero.Y - viewHeight/2 }
+func (a *actors) top() int { return a.motion.Hero.Y - viewHeight/2 }
 
 // healthTop returns the distance from the top of a figure's cell down to the frame of
 // its health bar, in pixels of the art.
-func (a *actors) healthTop(f *figure) int {
-	above := f.at.Step(grid.North)
+func (a *actors) healthTop(f *anim.Figure) int {
+	above := f.At.Step(grid.North)
 	if a.large(f) && above.Y > a.top() {
 		return -barHeight - a.tall(f)
 	}
-	if above.Y < a.top() || a.motion.cast.occupied(above) {
+	if above.Y < a.top() || a.motion.Cast.Occupied(above) {
 		return cell
 	}
 	return -barHeight - a.tall(f)
@@ -239,17 +242,17 @@ func (a *actors) healthTop(f *figure) int {
 
 // drawHealth draws the health bar of a wounded monster. The health lost by an attack
 // stays white for a moment.
-func (a *actors) drawHealth(f *figure) {
-	if !f.hostile || !f.wounded {
+func (a *actors) drawHealth(f *anim.Figure) {
+	if !f.Hostile || !f.Wounded {
 		return
 	}
-	x, y := a.pixels(f.slide.at())
+	x, y := a.pixels(f.Slide.At())
 	s := float64(a.scale)
 	x += (cell - barWidth) / 2 * s
 	y += float64(a.healthTop(f)+1) * s
 	a.fill(x-s, y-s, (barWidth+2)*s, barHeight*s, tone.Night, 1)
-	a.fill(x, y, float64(round(barWidth*f.barHealth*s)), s, tone.White, 1)
-	a.fill(x, y, float64(max(1, round(barWidth*f.health*s))), s, tone.Scarlet, 1)
+	a.fill(x, y, float64(round(barWidth*f.BarHealth*s)), s, tone.White, 1)
+	a.fill(x, y, float64(max(1, round(barWidth*f.Health*s))), s, tone.Scarlet, 1)
 }
 
 // The measures of signs, in pixels of the art.
@@ -262,25 +265,25 @@ const (
 
 // drawSigns draws the signs of a figure: its state at the right above its head, ailments
 // at the left, dots between its head and its health bar.
-func (a *actors) drawSigns(f *figure) {
-	s := &f.signs
-	if s.state == "" && s.needed+len(s.ails) == 0 {
+func (a *actors) drawSigns(f *anim.Figure) {
+	s := &f.Signs
+	if s.State == "" && s.Needed+len(s.Ails) == 0 {
 		return
 	}
-	x, y := a.pixels(f.slide.at())
+	x, y := a.pixels(f.Slide.At())
 	side := float64(a.scale)
-	if f.at.Y > a.top()+a.tall(f)/cell {
+	if f.At.Y > a.top()+a.tall(f)/cell {
 		y -= float64(a.tall(f)) * side
 	}
 	top := y - signAbove*side
-	if f.at.Y == a.top() || a.motion.cast.occupied(f.at.Step(grid.North)) { // the top row of the view, or one whom they would cover
+	if f.At.Y == a.top() || a.motion.Cast.Occupied(f.At.Step(grid.North)) { // the top row of the view, or one whom they would cover
 		top = y
 	}
-	if s.state != "" {
+	if s.State != "" {
 		a.putAt(x+(cell-signSide+2)*side, top, side, 1, tone.Plain)
-		a.dst.DrawImage(a.sheets.Image(s.state, a.motion.Frame(signTicks)), &a.op)
+		a.dst.DrawImage(a.sheets.Image(s.State, a.motion.Frame(signTicks)), &a.op)
 	}
-	for i, sprite := range s.ails {
+	for i, sprite := range s.Ails {
 		a.putAt(x+(float64(i)*(signSide-1)-2)*side, top, side, 1, tone.Plain)
 		a.dst.DrawImage(a.sheets.Image(sprite, 0), &a.op)
 	}
@@ -288,17 +291,17 @@ func (a *actors) drawSigns(f *figure) {
 }
 
 // drawPips draws the dots of a figure whose cell begins at x.
-func (a *actors) drawPips(s *signs, x, top float64) {
+func (a *actors) drawPips(s *anim.Signs, x, top float64) {
 	side := float64(a.scale)
-	width := float64(s.needed*(pipSide+1) + 1)
+	width := float64(s.Needed*(pipSide+1) + 1)
 	left := x + float64(round((cell-width)/2))*side
-	if s.needed == 0 {
+	if s.Needed == 0 {
 		return
 	}
 	a.fill(left, top, width*side, (pipSide+2)*side, tone.Night, 0.9)
-	for n := range s.needed {
+	for n := range s.Needed {
 		colour := tone.Stone
-		if n < s.pips {
+		if n < s.Pips {
 			colour = tone.Gold
 		}
 		a.fill(left+float64(n*(pipSide+1)+1)*side, top+side, pipSide*side, pipSide*side, colour, 1)

@@ -1,6 +1,9 @@
 package board
 
-import "github.com/donjon-rogue/donjon/components/grid"
+import (
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/anim"
+)
 
 // asked is shown on request: a cursor, a path and signs.
 type asked struct {
@@ -43,7 +46,7 @@ func (b *Board) PathLength() int { return len(b.asked.path) }
 // drawPath draws the dots of the path.
 func (a *asked) drawPath(c *canvas) {
 	for _, p := range a.path {
-		c.draw("fx.path", 0, centreOf(p))
+		c.draw("fx.path", 0, anim.SpotOf(p))
 	}
 }
 
@@ -51,7 +54,7 @@ func (a *asked) drawPath(c *canvas) {
 func (a *asked) drawSigns(c *canvas, over bool) {
 	for _, s := range a.signs {
 		if s.Over == over {
-			c.draw(s.Sprite, 0, centreOf(s.At))
+			c.draw(s.Sprite, 0, anim.SpotOf(s.At))
 		}
 	}
 }
@@ -62,6 +65,6 @@ const aimTicks = 20
 // drawAim draws a frame of the cursor.
 func (a *asked) drawAim(c *canvas, frame int) {
 	if a.aim != nil {
-		c.draw("fx.aim", frame, centreOf(*a.aim))
+		c.draw("fx.aim", frame, anim.SpotOf(*a.aim))
 	}
 }

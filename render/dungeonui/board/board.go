@@ -14,10 +14,14 @@ import (
 	"github.com/donjon-rogue/donjon/assets/looks"
 	"github.com/donjon-rogue/donjon/assets/motion"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/anim"
 	"github.com/donjon-rogue/donjon/render/sheets"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
+
+// cell is the width and height of a cell's sprite, in pixels.
+const cell = anim.Cell
 
 // The size of the view, in cells.
 const (
@@ -32,7 +36,7 @@ type Board struct {
 	sheets   *sheets.Set
 	looks    *looks.Looks
 	floor    floor
-	motion   *Motion
+	motion   *anim.Motion
 	stains   stains
 	layer    layer
 	fog      fog
@@ -50,7 +54,7 @@ type Board struct {
 // which are bugs in the program.
 func New(sheets *sheets.Set) *Board {
 	b := &Board{sheets: sheets}
-	b.motion = newMotion(sheets, &b.floor)
+	b.motion = anim.New(sheets, &b.floor)
 	b.stains = stains{sheets: sheets, floor: &b.floor}
 	b.layer = layer{sheets: sheets, floor: &b.floor, stains: &b.stains}
 	b.fog.floor = &b.floor
@@ -66,7 +70,7 @@ func New(sheets *sheets.Set) *Board {
 
 // ReduceMotion turns off everything that slides, shakes, flashes or flickers, or turns it on
 // again.
-func (b *Board) ReduceMotion(reduced bool) { b.motion.reduced = reduced }
+func (b *Board) ReduceMotion(reduced bool) { b.motion.Reduced = reduced }
 
 // UseMods reads how floors look and what events show, with what mods bring, before a game is
 // shown. The error names the mod's file; the board is as before then.
@@ -114,14 +118,14 @@ func (b *Board) Reset(k known.Known) {
 // Show updates the board after an action. It reads the new state and the events that
 // the hero noticed, and starts animations from what is drawn now.
 func (b *Board) Show(k known.Known) {
-	elsewhere := k.Hero().Floor() != b.floor.number || !k.Same(b.motion.known)
+	elsewhere := k.Hero().Floor() != b.floor.number || !k.Same(b.motion.Known)
 	if elsewhere {
 		b.enter(k)
 	} else {
 		b.survey(k)
 	}
 	b.motion.Show(k, elsewhere)
-	b.read(k, elsewhere || b.motion.reduced)
+	b.read(k, elsewhere || b.motion.Reduced)
 }
 
 // enter shows the floor that the hero is on.
@@ -145,11 +149,11 @@ func (b *Board) survey(k known.Known) {
 // once or gradually.
 func (b *Board) read(k known.Known, atOnce bool) {
 	b.marks.read(k)
-	for _, s := range b.motion.stains {
-		b.stains.leave(s.sprite, s.at)
+	for _, s := range b.motion.Stains {
+		b.stains.leave(s.Sprite, s.At)
 		b.layer.stale = true
 	}
-	b.fog.cover(k.View(), b.motion.centre, atOnce)
+	b.fog.cover(k.View(), b.motion.Centre, atOnce)
 	b.illuminate(atOnce)
 }
 
@@ -166,7 +170,7 @@ func (b *Board) Update() {
 		return
 	}
 	if b.lighting.follow(b.motion) {
-		b.illuminate(b.motion.reduced)
+		b.illuminate(b.motion.Reduced)
 	}
 	b.motion.Advance()
 	b.fog.lift()
@@ -181,7 +185,7 @@ func (b *Board) Cell(x, y int, at image.Point, scale int) (grid.Point, bool) {
 	if !image.Pt(x, y).In(view(at, scale)) {
 		return grid.Point{}, false
 	}
-	p := b.motion.centre.Add(grid.Point{
+	p := b.motion.Centre.Add(grid.Point{
 		X: (x-at.X)/(cell*scale) - viewWidth/2,
 		Y: (y-at.Y)/(cell*scale) - viewHeight/2,
 	})
@@ -200,7 +204,7 @@ func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale int) {
 		return
 	}
 	m, c := b.motion, b.canvas
-	b.layer.paint(m.camera.at(), m.Frame(torchTicks))
+	b.layer.paint(m.Camera.At(), m.Frame(torchTicks))
 	b.fog.paint(b.layer.at)
 	b.lighting.paint(b.layer.at)
 	b.lighting.kindle(m)
@@ -213,12 +217,12 @@ func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale int) {
 	b.actors.draw()
 	b.effects.drawParticles(true)
 	b.actors.drawFacts()
-	b.marks.drawNumbers(c, m.Frame(markTicks), func(p grid.Point) bool { return p == m.hero || b.actors.cover(p) })
+	b.marks.drawNumbers(c, m.Frame(markTicks), func(p grid.Point) bool { return p == m.Hero || b.actors.cover(p) })
 	b.asked.drawSigns(c, true)
 	b.effects.drawAnimations()
 	b.asked.drawAim(c, m.Frame(aimTicks))
 	b.effects.drawNumbers()
-	c.fade(view(at, scale), &m.fade)
+	c.fade(view(at, scale), &m.Fade)
 }
 
 // DrawMinimap draws the seen part of the floor in the middle of a rectangle, at the

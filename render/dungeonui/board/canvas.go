@@ -7,6 +7,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/render/dungeonui/anim"
 	"github.com/donjon-rogue/donjon/render/dungeonui/tone"
 	"github.com/donjon-rogue/donjon/render/sheets"
 )
@@ -40,28 +41,28 @@ func newPixel() *ebiten.Image {
 }
 
 // open begins a picture of the view in a rectangle of the screen.
-func (c *canvas) open(dst *ebiten.Image, view image.Rectangle, scale int, m *Motion) {
-	left, top := corner(m.camera.at(), scale)
-	shake := m.Shake().times(float64(scale))
+func (c *canvas) open(dst *ebiten.Image, view image.Rectangle, scale int, m *anim.Motion) {
+	left, top := corner(m.Camera.At(), scale)
+	shake := m.Shake().Times(float64(scale))
 	c.dst, c.scale = dst.SubImage(view).(*ebiten.Image), scale
-	c.left, c.top = float64(view.Min.X-left+round(shake.x)), float64(view.Min.Y-top+round(shake.y))
+	c.left, c.top = float64(view.Min.X-left+round(shake.X)), float64(view.Min.Y-top+round(shake.Y))
 }
 
 // corner returns the position on the floor of the top left corner of a view that is
 // centred on camera, in pixels of the screen.
-func corner(camera spot, scale int) (x, y int) {
+func corner(camera anim.Spot, scale int) (x, y int) {
 	side := float64(cell * scale)
-	return round((camera.x - viewWidth/2) * side), round((camera.y - viewHeight/2) * side)
+	return round((camera.X - viewWidth/2) * side), round((camera.Y - viewHeight/2) * side)
 }
 
 // pixels returns the position of a spot on the screen, in whole pixels.
-func (c *canvas) pixels(at spot) (x, y float64) {
+func (c *canvas) pixels(at anim.Spot) (x, y float64) {
 	side := float64(cell * c.scale)
-	return c.left + math.Round(at.x*side), c.top + math.Round(at.y*side)
+	return c.left + math.Round(at.X*side), c.top + math.Round(at.Y*side)
 }
 
 // put sets c.op to draw a sprite at a spot of the floor.
-func (c *canvas) put(at spot) {
+func (c *canvas) put(at anim.Spot) {
 	x, y := c.pixels(at)
 	c.putAt(x, y, float64(c.scale), 1, tone.Plain)
 }
@@ -77,7 +78,7 @@ func (c *canvas) putAt(x, y, size float64, alpha float32, colour tone.Tone) {
 
 // stand sets c.op to draw a figure at a spot of the floor. One that is larger than a cell
 // has its feet in the middle of it.
-func (c *canvas) stand(at spot, m *ebiten.Image) {
+func (c *canvas) stand(at anim.Spot, m *ebiten.Image) {
 	size := m.Bounds().Size()
 	c.op = ebiten.DrawImageOptions{}
 	c.op.GeoM.Translate(float64(cell-size.X)/2, float64(cell-size.Y))
@@ -87,20 +88,20 @@ func (c *canvas) stand(at spot, m *ebiten.Image) {
 }
 
 // draw draws a frame of a sprite at a spot of the floor, without light.
-func (c *canvas) draw(sprite string, frame int, at spot) {
+func (c *canvas) draw(sprite string, frame int, at anim.Spot) {
 	c.put(at)
 	c.dst.DrawImage(c.sheets.Image(sprite, frame), &c.op)
 }
 
 // drawLit draws a figure in the light of its spot.
-func (c *canvas) drawLit(m *ebiten.Image, at spot) {
+func (c *canvas) drawLit(m *ebiten.Image, at anim.Spot) {
 	c.stand(at, m)
 	c.shine(at)
 	c.dst.DrawImage(m, &c.op)
 }
 
 // shine lets c.op draw in the light of a spot.
-func (c *canvas) shine(at spot) {
+func (c *canvas) shine(at anim.Spot) {
 	red, green, blue := shine(c.light.on(at))
 	c.op.ColorScale.Scale(red, green, blue, 1)
 }
@@ -116,15 +117,15 @@ func (c *canvas) fill(x, y, w, h float64, colour tone.Tone, alpha float64) {
 }
 
 // fade covers the view of a floor that fades in.
-func (c *canvas) fade(view image.Rectangle, of *clock) {
-	if !of.over() {
-		c.fill(float64(view.Min.X), float64(view.Min.Y), float64(view.Dx()), float64(view.Dy()), tone.Night, 0.85*(1-of.progress()))
+func (c *canvas) fade(view image.Rectangle, of *anim.Clock) {
+	if !of.Over() {
+		c.fill(float64(view.Min.X), float64(view.Min.Y), float64(view.Dx()), float64(view.Dy()), tone.Night, 0.85*(1-of.Progress()))
 	}
 }
 
 // write draws digits at a position on the screen.
-func (c *canvas) write(d *digits, x, y, size float64, alpha float32, colour tone.Tone) {
-	for _, r := range d.text[:d.signs] {
+func (c *canvas) write(d *anim.Digits, x, y, size float64, alpha float32, colour tone.Tone) {
+	for _, r := range d.Text[:d.Signs] {
 		if m := c.glyphs.of[r]; m != nil {
 			c.putAt(x, y, size, alpha, colour)
 			c.dst.DrawImage(m, &c.op)

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"bytes"
 	"image"
 	"image/color"
 	"testing"
@@ -8,13 +9,14 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/anim"
 )
 
 func TestNothingIsDrawnOutsideTheView(t *testing.T) {
 	b, _ := fight(t)
-	b.motion.fade, b.motion.shake = clock{length: fadeTime}, clock{length: shakeTime}
-	b.SetAim(&grid.Point{X: b.motion.hero.X - 7, Y: b.motion.hero.Y})
-	b.SetPath([]grid.Point{{X: b.motion.hero.X + 7, Y: b.motion.hero.Y}})
+	b.motion.Fade, b.motion.Shaking = anim.Clock{Length: anim.FadeTime}, anim.Clock{Length: anim.ShakeTime}
+	b.SetAim(&grid.Point{X: b.motion.Hero.X - 7, Y: b.motion.Hero.Y})
+	b.SetPath([]grid.Point{{X: b.motion.Hero.X + 7, Y: b.motion.Hero.Y}})
 	background := color.RGBA{0x10, 0x80, 0x20, 0xff}
 	at, scale := image.Pt(37, 21), 2
 	view := image.Rect(0, 0, viewWidth*cell*scale, viewHeight*cell*scale).Add(at)
@@ -88,7 +90,7 @@ func TestTheHeroIsDrawnInTheMiddle(t *testing.T) {
 func TestTheLightLeavesEveryCellReadable(t *testing.T) {
 	b := openBoard(t, openGame(t, "light"))
 	b.floor.ground.open = func(grid.Point) bool { return true }
-	b.motion.cast.figures, b.layer.stale = nil, true
+	b.motion.Cast.Figures, b.layer.stale = nil, true
 	lit := picture(b, 1)
 	floor := b.sheets.Image("floor.0", 0)
 	sprite := image.NewRGBA(image.Rect(0, 0, cell, cell))
@@ -111,5 +113,21 @@ func TestTheLightLeavesEveryCellReadable(t *testing.T) {
 		if far >= middle {
 			t.Errorf("the floor at %v is as bright as that under the hero's torch", corner)
 		}
+	}
+}
+
+// TestADoorThatSwingsIsDrawn compares an open door with one that is about to open.
+func TestADoorThatSwingsIsDrawn(t *testing.T) {
+	b := openBoard(t, openGame(t, "doors"))
+	b.motion.Reduced = true
+	f := anim.Figure{ID: 9, At: b.motion.Hero.Step(grid.East), Lying: true, Name: anim.DoorSprite + ".open", Sprite: anim.DoorSprite + ".open", Leaf: anim.DoorSprite}
+	f.Slide.Place(anim.SpotOf(f.At))
+	shown := func() []byte {
+		b.motion.Cast.Figures = []anim.Figure{f}
+		return picture(b, 1).Pix
+	}
+	open := shown()
+	if f.Swing.Length = 120; bytes.Equal(shown(), open) {
+		t.Error("a door that swings looks like an open one")
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/render/dungeonui/anim"
 )
 
 // everywhere accepts every pixel.
@@ -18,7 +19,7 @@ func TestRememberedCellsAreDimAndGrey(t *testing.T) {
 	for i := range b.floor.terrain {
 		b.floor.terrain[i] |= 1 // seen
 	}
-	b.motion.cast.figures, b.layer.stale, b.motion.reduced = nil, true, true
+	b.motion.Cast.Figures, b.layer.stale, b.motion.Reduced = nil, true, true
 	setFog := func(level uint8) {
 		for i := range b.fog.goal {
 			b.fog.goal[i], b.fog.level[i] = level, level
@@ -29,8 +30,8 @@ func TestRememberedCellsAreDimAndGrey(t *testing.T) {
 	inView := picture(b, 1)
 	setFog(fullFog)
 	fogged := picture(b, 1)
-	b.motion.cast.figures = []figure{{id: world.ID(1 << 30), at: b.motion.hero.Add(grid.Point{X: 3, Y: 1}), sprite: "treasure.closed", remembered: true}}
-	b.motion.cast.figures[0].slide.place(centreOf(b.motion.cast.figures[0].at))
+	b.motion.Cast.Figures = []anim.Figure{{ID: world.ID(1 << 30), At: b.motion.Hero.Add(grid.Point{X: 3, Y: 1}), Sprite: "treasure.closed", Remembered: true}}
+	b.motion.Cast.Figures[0].Slide.Place(anim.SpotOf(b.motion.Cast.Figures[0].At))
 	withThing := picture(b, 1)
 	saturation := func(m *image.RGBA, at image.Point) (sum int) {
 		for y := range cell {
@@ -69,9 +70,9 @@ func TestFogFollowsTheView(t *testing.T) {
 		t.Helper()
 		for y := -viewHeight / 2; y <= viewHeight/2; y++ {
 			for x := -viewWidth / 2; x <= viewWidth/2; x++ {
-				p := b.motion.hero.Add(grid.Point{X: x, Y: y})
-				if b.floor.size.Holds(p) && (level[b.floor.size.Index(p)] == 0) != b.motion.known.View().Has(p) {
-					t.Fatalf("%s the cell %v has fog %d, and in view is %v", when, p, level[b.floor.size.Index(p)], b.motion.known.View().Has(p))
+				p := b.motion.Hero.Add(grid.Point{X: x, Y: y})
+				if b.floor.size.Holds(p) && (level[b.floor.size.Index(p)] == 0) != b.motion.Known.View().Has(p) {
+					t.Fatalf("%s the cell %v has fog %d, and in view is %v", when, p, level[b.floor.size.Index(p)], b.motion.Known.View().Has(p))
 				}
 			}
 		}
@@ -85,7 +86,7 @@ func TestFogFollowsTheView(t *testing.T) {
 		}
 		check("after eight ticks", b.fog.level)
 	}
-	b.motion.reduced = true
+	b.motion.Reduced = true
 	for range 4 {
 		step(t, b, g)
 		check("with reduced motion", b.fog.level)

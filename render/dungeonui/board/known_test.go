@@ -8,6 +8,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/fov"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/render/dungeonui/anim"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
@@ -48,14 +49,14 @@ func TestMonstersThatMayHaveMovedAreFaint(t *testing.T) {
 	resting := monster(g, "orc", far)
 	dim(g)
 	b := openBoard(t, g)
-	if f := find(b.motion.cast.figures, resting); f == nil || f.faint || !f.wounded {
+	if f := anim.Find(b.motion.Cast.Figures, resting); f == nil || f.Faint || !f.Wounded {
 		t.Fatalf("a monster that does not act is %+v", f)
 	}
 	before := picture(b, 1)
 	dungeontest.Prowls.Attach(g.World, resting, struct{}{})
 	b.Reset(known.Know(g))
-	f := find(b.motion.cast.figures, resting)
-	if f == nil || !f.faint || f.wounded || len(b.motion.spotted) > 1 || b.motion.spotted[resting] {
+	f := anim.Find(b.motion.Cast.Figures, resting)
+	if f == nil || !f.Faint || f.Wounded || len(b.motion.Spotted) > 1 || b.motion.Spotted[resting] {
 		t.Fatalf("a monster that may have moved is %+v", f)
 	}
 	after := picture(b, 1)
@@ -68,7 +69,7 @@ func TestMonstersThatMayHaveMovedAreFaint(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.Show(known.Know(g))
-	if f := find(b.motion.cast.figures, resting); f == nil || f.at != far {
+	if f := anim.Find(b.motion.Cast.Figures, resting); f == nil || f.At != far {
 		t.Errorf("it is %+v, and was last seen at %v", f, far)
 	}
 }
@@ -93,17 +94,17 @@ func TestUnseenCellsAreDark(t *testing.T) {
 		t.Fatal(err)
 	}
 	b := openBoard(t, g)
-	for _, f := range b.motion.cast.figures {
-		if !known.Know(g).View().Has(f.at) {
-			t.Errorf("%s at %v is drawn", f.name, f.at)
+	for _, f := range b.motion.Cast.Figures {
+		if !known.Know(g).View().Has(f.At) {
+			t.Errorf("%s at %v is drawn", f.Name, f.At)
 		}
 	}
 	m := picture(b, 1)
-	for p := range dungeon.View(b.motion.hero) {
+	for p := range dungeon.View(b.motion.Hero) {
 		if known.Know(g).View().Has(p) {
 			continue
 		}
-		corner := image.Pt((p.X-b.motion.hero.X+viewWidth/2)*cell, (p.Y-b.motion.hero.Y+viewHeight/2)*cell)
+		corner := image.Pt((p.X-b.motion.Hero.X+viewWidth/2)*cell, (p.Y-b.motion.Hero.Y+viewHeight/2)*cell)
 		for y := range cell {
 			for x := range cell {
 				if c := m.RGBAAt(corner.X+x, corner.Y+y); luminance(c) > 0.01 {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/anim"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
@@ -24,11 +25,11 @@ func TestABossIsLargeAndHidesNobody(t *testing.T) {
 			components.Health.With(components.HealthData{Now: 30, Max: 60}),
 			components.Attributes.With(components.AttributesData{Atk: 5}))
 		b := openBoard(t, g)
-		b.motion.reduced = true
+		b.motion.Reduced = true
 		delete(b.looks.Lights, "monster."+name) // some give light, by which the hero looks different
 		b.illuminate(true)
-		f := find(b.motion.cast.figures, id)
-		if f == nil || b.sheets.Image(f.sprite, 0).Bounds().Size() != image.Pt(32, 32) || b.actors.tall(f) != 16 || f.poses.attack.frames != 3 || f.poses.death.frames != 5 {
+		f := anim.Find(b.motion.Cast.Figures, id)
+		if f == nil || b.sheets.Image(f.Sprite, 0).Bounds().Size() != image.Pt(32, 32) || b.actors.tall(f) != 16 || f.Poses.Attack.Frames != 3 || f.Poses.Death.Frames != 5 {
 			t.Fatalf("%s is the figure %+v", name, f)
 		}
 		if !b.actors.cover(hero) || b.actors.cover(south) || b.actors.cover(hero.Step(grid.North)) {
@@ -44,8 +45,8 @@ func TestABossIsLargeAndHidesNobody(t *testing.T) {
 		with := draw()
 		g.World.Remove(id)
 		b.Show(known.Know(g))
-		b.motion.cast.figures = b.motion.cast.figures[:0]
-		b.motion.cast.gather(b.motion.known, &b.motion.data.Traces, true)
+		b.motion.Cast.Figures = b.motion.Cast.Figures[:0]
+		b.motion.Cast.Gather(b.motion.Known, &b.motion.Data.Traces, true)
 		without := draw()
 		// The hero's face is as it was, and beside it the boss is seen.
 		middle := image.Pt(viewWidth/2*cell, viewHeight/2*cell)

@@ -6,6 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/anim"
 	"github.com/donjon-rogue/donjon/render/sheets"
 )
 
@@ -60,8 +61,8 @@ func (l *layer) note() {
 
 // paint draws those cells of the layer again that are out of date, for a view in the middle of
 // which the camera is.
-func (l *layer) paint(camera spot, frame int) {
-	at := grid.Point{X: floorOf(camera.x) - viewWidth/2 - 1, Y: floorOf(camera.y) - viewHeight/2 - 1}
+func (l *layer) paint(camera anim.Spot, frame int) {
+	at := grid.Point{X: floorOf(camera.X) - viewWidth/2 - 1, Y: floorOf(camera.Y) - viewHeight/2 - 1}
 	if l.plain == nil {
 		l.plain, l.other, l.lit = newLayer(), newLayer(), newLayer()
 		l.stale = true

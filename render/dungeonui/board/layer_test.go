@@ -13,15 +13,15 @@ import (
 func TestTheLayerShowsWhatIsKnown(t *testing.T) {
 	g := openAdventure(t, "rogue", "layer")
 	b, other := openBoard(t, g), openBoard(t, g)
-	b.motion.reduced, other.motion.reduced = true, true
+	b.motion.Reduced, other.motion.Reduced = true, true
 	bot := &bots.Greedy{}
 	for n := range 60 {
 		if err := g.Act(bot.Choose(known.Know(g))); err != nil || known.Know(g).Hero().Floor() != 1 {
 			break
 		}
 		b.Show(known.Know(g))
-		other.Reset(b.motion.known)
-		b.motion.animations, b.motion.numbers, other.motion.numbers = b.motion.animations[:0], b.motion.numbers[:0], other.motion.numbers[:0]
+		other.Reset(b.motion.Known)
+		b.motion.Animations, b.motion.Numbers, other.motion.Numbers = b.motion.Animations[:0], b.motion.Numbers[:0], other.motion.Numbers[:0]
 		for range 40 {
 			b.Update()
 		}

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"github.com/donjon-rogue/donjon/render/dungeonui/anim"
 	"github.com/donjon-rogue/donjon/render/dungeonui/tone"
 
 	_ "embed"
@@ -66,16 +67,16 @@ func flicker(now int) float64 {
 
 // kindle sets the strength and the place of the hero's torch in a motion. It dims when the hero
 // is dead.
-func (l *lighting) kindle(m *Motion) {
-	l.hero, l.glow = m.walker.at(), 1
-	if !m.reduced {
-		l.glow = flicker(m.now)
+func (l *lighting) kindle(m *anim.Motion) {
+	l.hero, l.glow = m.Walker.At(), 1
+	if !m.Reduced {
+		l.glow = flicker(m.Now)
 	}
 	switch {
-	case m.over && m.reduced:
+	case m.Over && m.Reduced:
 		l.glow *= 0.25
-	case m.over:
-		l.glow *= 1 - 0.75*m.dead.progress()
+	case m.Over:
+		l.glow *= 1 - 0.75*m.Dead.Progress()
 	}
 }
 
@@ -88,9 +89,9 @@ func brightnessOf(t tone.Tone) float32 { return 0.2126*t[0] + 0.7152*t[1] + 0.07
 
 // on returns the light on a spot of the floor, as the shader computes it for the
 // middle of a cell.
-func (l *lighting) on(at spot) (t tone.Tone) {
-	static, torch := l.at(grid.Point{X: round(at.x), Y: round(at.y)})
-	w := float32(warmth(l.glow, at.distance(l.hero))) * torch
+func (l *lighting) on(at anim.Spot) (t tone.Tone) {
+	static, torch := l.at(grid.Point{X: round(at.X), Y: round(at.Y)})
+	w := float32(warmth(l.glow, at.Distance(l.hero))) * torch
 	for i := range t {
 		t[i] = l.lamp.ambient[i] + l.lamp.torch[i]*w + static[i]
 	}
@@ -111,15 +112,15 @@ func shine(light tone.Tone) (r, g, b float32) {
 func (l *lighting) draw(c *canvas, terrain *layer, fog *ebiten.Image, frame int) {
 	u := &l.lamp
 	u.glow[0] = float32(l.glow)
-	u.hero[0] = float32((l.hero.x-float64(terrain.at.X))*cell + cell/2)
-	u.hero[1] = float32((l.hero.y-float64(terrain.at.Y))*cell + cell/2)
+	u.hero[0] = float32((l.hero.X-float64(terrain.at.X))*cell + cell/2)
+	u.hero[1] = float32((l.hero.Y-float64(terrain.at.Y))*cell + cell/2)
 	u.origin[0], u.origin[1] = float32(terrain.at.X*cell), float32(terrain.at.Y*cell)
 	u.sway[0] = float32(frame*flickerTicks) / 60
 	u.options.Images[0], u.options.Images[1], u.options.Images[2] = terrain.plain, l.spread, fog
 	// The light is computed at the size of the art and scaled up with it, which
 	// takes a sixteenth of the work at scale 4.
 	terrain.lit.DrawRectShader(layerWidth*cell, layerHeight*cell, l.shader, &u.options)
-	c.put(centreOf(terrain.at))
+	c.put(anim.SpotOf(terrain.at))
 	c.dst.DrawImage(terrain.lit, &c.op)
 }
 

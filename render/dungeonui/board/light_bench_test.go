@@ -17,11 +17,11 @@ func BenchmarkLight(b *testing.B) {
 // BenchmarkTerrain draws the terrain around the hero, as after a step.
 func BenchmarkTerrain(b *testing.B) {
 	board := openBoard(b, openAdventure(b, "mage", "light"))
-	drawtest.Drawing(func() { board.layer.paint(board.motion.camera.at(), 0) })
+	drawtest.Drawing(func() { board.layer.paint(board.motion.Camera.At(), 0) })
 	drawtest.Drawing(func() {
 		for b.Loop() {
 			board.layer.stale = true
-			board.layer.paint(board.motion.camera.at(), 0)
+			board.layer.paint(board.motion.Camera.At(), 0)
 		}
 	})
 }

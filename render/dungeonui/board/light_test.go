@@ -11,6 +11,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/render/dungeonui/anim"
 )
 
 // minContrast is the minimum WCAG contrast ratio between a lit thing and the lit
@@ -72,23 +73,31 @@ func TestContrast(t *testing.T) {
 	}
 }
 
+func TestTheTorchFlickersALittle(t *testing.T) {
+	for now := range 4000 {
+		if f := flicker(now); f < 0.95 || f > 1.05 {
+			t.Fatalf("at tick %d the torch has the strength %v", now, f)
+		}
+	}
+}
+
 func checkContrast(t *testing.T, theme string, things []string) {
 	t.Helper()
 	b := openBoard(t, openGame(t, "contrast"))
 	b.floor.ground.tiles = tilesOf(b.sheets, b.looks, theme, 1)
 	b.floor.ground.open = func(grid.Point) bool { return true }
-	b.motion.cast.figures, b.layer.stale = nil, true
-	b.motion.reduced = true
+	b.motion.Cast.Figures, b.layer.stale = nil, true
+	b.motion.Reduced = true
 	bare := picture(b, 1)
 	lowest, where := math.Inf(1), ""
 	for _, name := range things {
-		b.motion.cast.figures = nil
+		b.motion.Cast.Figures = nil
 		for y := range viewHeight {
 			for x := range viewWidth {
-				p := b.motion.hero.Add(grid.Point{X: x - viewWidth/2, Y: y - viewHeight/2})
-				f := figure{id: world.ID(1 << 30), at: p, sprite: name}
-				f.slide.place(centreOf(p))
-				b.motion.cast.figures = append(b.motion.cast.figures, f)
+				p := b.motion.Hero.Add(grid.Point{X: x - viewWidth/2, Y: y - viewHeight/2})
+				f := anim.Figure{ID: world.ID(1 << 30), At: p, Sprite: name}
+				f.Slide.Place(anim.SpotOf(p))
+				b.motion.Cast.Figures = append(b.motion.Cast.Figures, f)
 			}
 		}
 		full := picture(b, 1)

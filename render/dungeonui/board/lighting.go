@@ -8,6 +8,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/looks"
 	"github.com/donjon-rogue/donjon/components/fov"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/anim"
 	"github.com/donjon-rogue/donjon/render/dungeonui/light"
 	"github.com/donjon-rogue/donjon/render/dungeonui/tone"
 )
@@ -19,8 +20,8 @@ type lighting struct {
 	looks             *looks.Looks
 	shader, spreading *ebiten.Shader
 	lamp              lamp
-	hero              spot    // where the torch is
-	glow              float64 // strength of the torch
+	hero              anim.Spot // where the torch is
+	glow              float64   // strength of the torch
 
 	goal, level [][4]uint8 // red, green, blue, and the hero's torch; by cell of the floor
 	moving      bool       // the levels differ from the goals
@@ -76,19 +77,19 @@ func (l *lighting) opaque(p grid.Point) bool {
 
 // illuminate computes the light of the cells around the view, from what is known of the
 // floor. Cells further away keep theirs, as those of the fog.
-func (l *lighting) illuminate(m *Motion, marks []mark, atOnce bool) {
+func (l *lighting) illuminate(m *anim.Motion, marks []mark, atOnce bool) {
 	size := l.floor.size
 	if len(l.goal) != size.Cells() {
 		l.goal, l.level = make([][4]uint8, size.Cells()), make([][4]uint8, size.Cells())
 	}
-	l.shut = m.cast.shut
+	l.shut = m.Cast.Shut
 	area := grid.Size{Width: viewWidth + 4, Height: viewHeight + 4}
-	corner := m.centre.Add(grid.Point{X: -area.Width / 2, Y: -area.Height / 2})
+	corner := m.Centre.Add(grid.Point{X: -area.Width / 2, Y: -area.Height / 2})
 	l.light.Clear(corner, area)
 	l.lightGround(corner, area)
-	for i := range m.cast.figures {
-		if f := &m.cast.figures[i]; !f.remembered {
-			l.shineFrom(f.name, f.at)
+	for i := range m.Cast.Figures {
+		if f := &m.Cast.Figures[i]; !f.Remembered {
+			l.shineFrom(f.Name, f.At)
 		}
 	}
 	for i := range marks {
@@ -99,7 +100,7 @@ func (l *lighting) illuminate(m *Motion, marks []mark, atOnce bool) {
 	for _, p := range l.lamps {
 		l.add(p.light, p.at)
 	}
-	torch := fov.Shadows(m.hero, l.opaque)
+	torch := fov.Shadows(m.Hero, l.opaque)
 	for n := range area.Cells() {
 		p := corner.Add(area.At(n))
 		if !size.Holds(p) {
@@ -157,13 +158,13 @@ func (l *lighting) add(one looks.Light, at grid.Point) {
 
 // follow reads the light of what is shown for a moment, and reports whether some of it has
 // appeared, has come into another cell or is over.
-func (l *lighting) follow(m *Motion) (changed bool) {
+func (l *lighting) follow(m *anim.Motion) (changed bool) {
 	l.lamps, l.before = l.before[:0], l.lamps
-	for i := range m.animations {
-		s := &m.animations[i]
-		if one, ok := l.looks.Lights[s.name]; ok && s.started() && !m.reduced {
-			at := s.place()
-			l.lamps = append(l.lamps, passing{one, grid.Point{X: round(at.x), Y: round(at.y)}})
+	for i := range m.Animations {
+		s := &m.Animations[i]
+		if one, ok := l.looks.Lights[s.Name]; ok && s.Started() && !m.Reduced {
+			at := s.Place()
+			l.lamps = append(l.lamps, passing{one, grid.Point{X: round(at.X), Y: round(at.Y)}})
 		}
 	}
 	return !slices.Equal(l.lamps, l.before)

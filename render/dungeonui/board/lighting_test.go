@@ -9,6 +9,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/render/dungeonui/anim"
 	"github.com/donjon-rogue/donjon/render/dungeonui/light"
 )
 
@@ -17,8 +18,8 @@ import (
 func hall(t *testing.T, rows ...string) *Board {
 	t.Helper()
 	b := openBoard(t, openGame(t, "hall"))
-	b.motion.reduced = true
-	b.motion.cast.figures, b.floor.ground.tiles.theme.Wet = b.motion.cast.figures[:0], 0
+	b.motion.Reduced = true
+	b.motion.Cast.Figures, b.floor.ground.tiles.theme.Wet = b.motion.Cast.Figures[:0], 0
 	b.floor.ground.tiles.theme.Torch, b.floor.ground.tiles.theme.Open = math.MaxUint32, math.MaxUint32
 	b.floor.ground.tiles.theme.Face, b.floor.ground.tiles.theme.Corner = math.MaxUint32, math.MaxUint32
 	middle, at := b.floor.size.At(b.floor.size.Cells()/2), grid.Point{}
@@ -27,8 +28,8 @@ func hall(t *testing.T, rows ...string) *Board {
 			at = grid.Point{X: x, Y: y}
 		}
 	}
-	b.motion.hero = middle
-	b.motion.camera.place(centreOf(middle))
+	b.motion.Hero = middle
+	b.motion.Camera.Place(anim.SpotOf(middle))
 	for i := range b.floor.terrain {
 		p := b.floor.size.At(i)
 		x, y := p.X-middle.X+at.X, p.Y-middle.Y+at.Y
@@ -54,7 +55,7 @@ func TestATorchLightsFourCellsClearly(t *testing.T) {
 	b := hall(t, "@")
 	b.lighting.lamp.torch[0], b.lighting.lamp.torch[1], b.lighting.lamp.torch[2] = 0, 0, 0
 	dark := picture(b, 1)
-	b.lighting.lamps = append(b.lighting.lamps, passing{b.looks.Lights["torch"], b.motion.hero.Add(grid.Point{X: -6})})
+	b.lighting.lamps = append(b.lighting.lamps, passing{b.looks.Lights["torch"], b.motion.Hero.Add(grid.Point{X: -6})})
 	b.illuminate(true)
 	lit := picture(b, 1)
 	for x, least := range map[int]float64{-6: 1.7, -5: 1.7, -4: 1.7, -3: 1.6, -2: 1.3, -1: 1.1, 5: 0.99} {
@@ -89,13 +90,13 @@ func TestWallsStopTheHerosLight(t *testing.T) {
 // TestClosedDoorsStopLight checks a cell beside a closed door.
 func TestClosedDoorsStopLight(t *testing.T) {
 	b := hall(t, "#.#", "#.#", "#@#", "###")
-	door := b.motion.hero.Step(grid.North)
+	door := b.motion.Hero.Step(grid.North)
 	beyond := door.Step(grid.North)
 	torch := func() uint8 { return b.lighting.goal[b.floor.size.Index(beyond)][3] }
 	if torch() == 0 {
 		t.Error("the hero's torch does not light the way to the north")
 	}
-	b.motion.cast.shut = append(b.motion.cast.shut, door)
+	b.motion.Cast.Shut = append(b.motion.Cast.Shut, door)
 	b.illuminate(true)
 	if torch() != 0 {
 		t.Error("the hero's torch shines through a closed door")
@@ -106,8 +107,8 @@ func TestClosedDoorsStopLight(t *testing.T) {
 // second, and at once with reduced motion.
 func TestLightComesGradually(t *testing.T) {
 	b := hall(t, "@")
-	i := b.floor.size.Index(b.motion.hero)
-	b.lighting.lamps = append(b.lighting.lamps, passing{b.looks.Lights["torch"], b.motion.hero})
+	i := b.floor.size.Index(b.motion.Hero)
+	b.lighting.lamps = append(b.lighting.lamps, passing{b.looks.Lights["torch"], b.motion.Hero})
 	b.illuminate(false)
 	first := b.lighting.level[i]
 	b.lighting.advance()
@@ -137,13 +138,13 @@ func TestContrastInEveryLight(t *testing.T) {
 					b.lighting.level[i][n] = uint8(min(255, 2*one.Colour[n]*light.Full/100))
 				}
 			}
-			b.motion.cast.figures, b.lighting.stale, b.layer.stale = b.motion.cast.figures[:0], true, true
+			b.motion.Cast.Figures, b.lighting.stale, b.layer.stale = b.motion.Cast.Figures[:0], true, true
 			bare := picture(b, 1)
 			for n := range viewWidth * viewHeight {
-				p := b.motion.hero.Add(grid.Point{X: n%viewWidth - viewWidth/2, Y: n/viewWidth - viewHeight/2})
-				f := figure{id: world.ID(1 << 30), at: p, sprite: names[n%len(names)]}
-				f.slide.place(centreOf(p))
-				b.motion.cast.figures = append(b.motion.cast.figures, f)
+				p := b.motion.Hero.Add(grid.Point{X: n%viewWidth - viewWidth/2, Y: n/viewWidth - viewHeight/2})
+				f := anim.Figure{ID: world.ID(1 << 30), At: p, Sprite: names[n%len(names)]}
+				f.Slide.Place(anim.SpotOf(p))
+				b.motion.Cast.Figures = append(b.motion.Cast.Figures, f)
 			}
 			full := picture(b, 1)
 			for n := range viewWidth * viewHeight {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/anim"
 	"github.com/donjon-rogue/donjon/render/dungeonui/tone"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
@@ -16,8 +17,8 @@ type marks struct{ all []mark }
 type mark struct {
 	at     grid.Point
 	burns  bool
-	damage digits
-	turns  digits // in how many turns, unless in the next
+	damage anim.Digits
+	turns  anim.Digits // in how many turns, unless in the next
 }
 
 // read reads the marked cells in view. Of several marks on a cell the first one to
@@ -26,13 +27,13 @@ func (a *marks) read(k known.Known) {
 	a.all = a.all[:0]
 	for _, k := range k.Threats().Marked() {
 		m := mark{at: k.At, burns: k.Kind == dungeon.HitFire}
-		m.damage.write("-", k.Damage)
+		m.damage.Write("-", k.Damage)
 		if k.Turns > 1 {
-			m.turns.write("", k.Turns)
+			m.turns.Write("", k.Turns)
 		}
 		if i := slices.IndexFunc(a.all, func(o mark) bool { return o.at == k.At }); i < 0 {
 			a.all = append(a.all, m)
-		} else if k.Turns < 2 && a.all[i].turns.signs > 0 {
+		} else if k.Turns < 2 && a.all[i].turns.Signs > 0 {
 			a.all[i] = m
 		}
 	}
@@ -46,9 +47,9 @@ func (a *marks) draw(c *canvas, frame int) {
 	for i := range a.all {
 		m := &a.all[i]
 		if m.burns {
-			c.draw("fx.flames", frame+m.at.X+m.at.Y, centreOf(m.at))
+			c.draw("fx.flames", frame+m.at.X+m.at.Y, anim.SpotOf(m.at))
 		}
-		c.draw("fx.mark", frame, centreOf(m.at))
+		c.draw("fx.mark", frame, anim.SpotOf(m.at))
 	}
 }
 
@@ -61,10 +62,10 @@ func (a *marks) drawNumbers(c *canvas, frame int, covered func(grid.Point) bool)
 	for i := range a.all {
 		m := &a.all[i]
 		if covered(m.at) {
-			c.draw("fx.mark", frame, centreOf(m.at))
+			c.draw("fx.mark", frame, anim.SpotOf(m.at))
 		}
-		x, y := c.pixels(centreOf(m.at))
-		wide := float64(m.damage.signs) * glyphAdvance * size
+		x, y := c.pixels(anim.SpotOf(m.at))
+		wide := float64(m.damage.Signs) * glyphAdvance * size
 		c.write(&m.damage, x+cell*side/2-wide/2, y+cell*side-(glyphHeight-2)*size, size, 1, tone.Gold)
 		c.write(&m.turns, x+side, y, size, 1, tone.White)
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/anim"
 	"github.com/donjon-rogue/donjon/render/dungeonui/tone"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
@@ -110,7 +111,7 @@ func markColour(t known.Thing) (tone.Tone, bool) {
 const blinkTicks = 30
 
 // draw draws the map in the middle of a rectangle, with the hero and the frame of the view.
-func (m *minimap) draw(c *canvas, dst *ebiten.Image, rect image.Rectangle, of *Motion) {
+func (m *minimap) draw(c *canvas, dst *ebiten.Image, rect image.Rectangle, of *anim.Motion) {
 	if m.size.Cells() == 0 {
 		return
 	}
@@ -135,13 +136,13 @@ func (m *minimap) draw(c *canvas, dst *ebiten.Image, rect image.Rectangle, of *M
 	place := func(x, y int) (float64, float64) {
 		return float64(area.Min.X) + float64(x)*s, float64(area.Min.Y) + float64(y)*s
 	}
-	x, y := place(of.hero.X, of.hero.Y)
+	x, y := place(of.Hero.X, of.Hero.Y)
 	colour := tone.Teal
 	if of.Frame(blinkTicks)%2 > 0 {
 		colour = tone.White
 	}
 	c.fill(x, y, s, s, colour, 1)
-	left, top := place(of.centre.X-viewWidth/2, of.centre.Y-viewHeight/2)
+	left, top := place(of.Centre.X-viewWidth/2, of.Centre.Y-viewHeight/2)
 	c.fill(left, top, viewWidth*s, 1, tone.Pale, 0.6)
 	c.fill(left, top+viewHeight*s-1, viewWidth*s, 1, tone.Pale, 0.6)
 	c.fill(left, top+1, 1, viewHeight*s-2, tone.Pale, 0.6)

@@ -78,7 +78,7 @@ func TestMinimapFillsItsRectangle(t *testing.T) {
 			}
 		}
 	}
-	hero := area.Min.Add(image.Pt(b.motion.hero.X*4+2, b.motion.hero.Y*4+2))
+	hero := area.Min.Add(image.Pt(b.motion.Hero.X*4+2, b.motion.Hero.Y*4+2))
 	if got := out.RGBAAt(hero.X, hero.Y); got != rgba(tone.Teal) {
 		t.Errorf("the hero on the map is %v", got)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/render/dungeonui/anim"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
@@ -25,7 +26,7 @@ func TestAPlayedGameIsDrawn(t *testing.T) {
 			b.Show(known.Know(g))
 		}
 		drawFrame(b, screen)
-		if !g.Run().Over && find(b.motion.cast.figures, g.Hero) == nil {
+		if !g.Run().Over && anim.Find(b.motion.Cast.Figures, g.Hero) == nil {
 			t.Fatalf("in frame %d the hero is not drawn", n)
 		}
 	}

@@ -75,11 +75,3 @@ func picture(b *Board, scale int) *image.RGBA {
 	m.ReadPixels(out.Pix)
 	return out
 }
-
-// animate shows the events of one action.
-func animate(b *Board, events ...systems.Event) {
-	t := turn{Motion: b.motion}
-	for _, e := range events {
-		t.animate(e)
-	}
-}

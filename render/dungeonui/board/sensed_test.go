@@ -6,6 +6,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/anim"
 	"github.com/donjon-rogue/donjon/render/dungeonui/tone"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -62,8 +63,8 @@ func TestSensedMonstersAreOutlined(t *testing.T) {
 		px := b.minimap.pixels[4*b.minimap.size.Index(p):]
 		return color.RGBA{px[0], px[1], px[2], px[3]}
 	}
-	if f := find(b.motion.cast.figures, id); f == nil || f.at != before || len(b.motion.cast.echoes) != 0 || at(before) != rgba(tone.Red) {
-		t.Fatalf("without the skill the monster is %+v, %v on the minimap, and %+v is sensed", f, at(before), b.motion.cast.echoes)
+	if f := anim.Find(b.motion.Cast.Figures, id); f == nil || f.At != before || len(b.motion.Cast.Echoes) != 0 || at(before) != rgba(tone.Red) {
+		t.Fatalf("without the skill the monster is %+v, %v on the minimap, and %+v is sensed", f, at(before), b.motion.Cast.Echoes)
 	}
 	without := picture(b, 1)
 	components.Skills.Get(g.World, g.Hero).Points = 1
@@ -71,8 +72,8 @@ func TestSensedMonstersAreOutlined(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.Reset(known.Know(g))
-	if find(b.motion.cast.figures, id) != nil || len(b.motion.cast.echoes) != 1 || b.motion.cast.echoes[0].at != now || b.motion.spotted[id] {
-		t.Fatalf("what is sensed is %+v", b.motion.cast.echoes)
+	if anim.Find(b.motion.Cast.Figures, id) != nil || len(b.motion.Cast.Echoes) != 1 || b.motion.Cast.Echoes[0].At != now || b.motion.Spotted[id] {
+		t.Fatalf("what is sensed is %+v", b.motion.Cast.Echoes)
 	}
 	if at(now) != rgba(tone.Orchid) || at(before) == rgba(tone.Red) {
 		t.Errorf("on the minimap it is %v, and where it was %v", at(now), at(before))

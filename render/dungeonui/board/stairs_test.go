@@ -3,6 +3,7 @@ package board
 import (
 	"testing"
 
+	"github.com/donjon-rogue/donjon/render/dungeonui/anim"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
@@ -23,23 +24,23 @@ func TestStairsFadeOutTheOldFloor(t *testing.T) {
 				t.Fatal(err)
 			}
 			b.Show(known.Know(g))
-			if b.motion.fade.over() || b.floor.depth != 2 || b.motion.camera.at() != centreOf(g.Here().Up) {
-				t.Errorf("after the stairs the board shows floor %d at %v", b.floor.depth, b.motion.camera.at())
+			if b.motion.Fade.Over() || b.floor.depth != 2 || b.motion.Camera.At() != anim.SpotOf(g.Here().Up) {
+				t.Errorf("after the stairs the board shows floor %d at %v", b.floor.depth, b.motion.Camera.At())
 			}
 			for range 24 {
-				if b.motion.fade.over() {
+				if b.motion.Fade.Over() {
 					t.Error("the fade takes less than 400 ms")
 				}
 				b.Update()
 			}
-			if !b.motion.fade.over() {
+			if !b.motion.Fade.Over() {
 				t.Error("the fade takes longer than 400 ms")
 			}
-			b.motion.fade = clock{length: fadeTime}
+			b.motion.Fade = anim.Clock{Length: anim.FadeTime}
 			if err := g.Act(systems.Action{Verb: dungeon.Wait}); err != nil {
 				t.Fatal(err)
 			}
-			if b.Show(known.Know(g)); !b.motion.fade.over() {
+			if b.Show(known.Know(g)); !b.motion.Fade.Over() {
 				t.Error("the next action does not end the fade")
 			}
 			return

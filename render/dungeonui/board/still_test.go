@@ -7,6 +7,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/anim"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
@@ -36,11 +37,11 @@ func changes(frames [][]byte) (n int) {
 func TestWithoutMotionNothingMovesByItself(t *testing.T) {
 	for _, reduced := range []bool{false, true} {
 		b, g := fight(t)
-		b.motion.reduced = reduced
+		b.motion.Reduced = reduced
 		b.Show(known.Know(g))
-		b.SetAim(&grid.Point{X: b.motion.hero.X + 2, Y: b.motion.hero.Y})
-		b.marks.all = append(b.marks.all, mark{at: b.motion.hero, burns: true})
-		find(b.motion.cast.figures, g.Hero).signs.auras = []string{"burning"}
+		b.SetAim(&grid.Point{X: b.motion.Hero.X + 2, Y: b.motion.Hero.Y})
+		b.marks.all = append(b.marks.all, mark{at: b.motion.Hero, burns: true})
+		anim.Find(b.motion.Cast.Figures, g.Hero).Signs.Auras = []string{"burning"}
 		frames := pictures(b, 120)
 		if n := changes(frames); reduced && n > 0 {
 			t.Errorf("%d frames differ from those before", n)
@@ -56,17 +57,17 @@ func TestWithoutMotionNothingSlidesShakesOrFlashes(t *testing.T) {
 	const ticks = 9
 	b, g := fight(t)
 	foe := dungeon.Foes(g)[0]
-	at := b.motion.hero.Step(foe.Toward)
+	at := b.motion.Hero.Step(foe.Toward)
 	event := func(name string) systems.Event {
 		return systems.Event{Type: name, From: g.Hero, To: foe.ID, Who: "monster.orc", Name: "item.healing", Old: "enchantment.leech", Amount: 3, At: at}
 	}
 	blow := systems.Event{Type: dungeon.EventAttack, From: g.Hero, To: foe.ID, Amount: 7, Critical: true, At: at}
 	after := func(e systems.Event, reduced bool) int {
-		b.motion.reduced = reduced
+		b.motion.Reduced = reduced
 		b.Reset(known.Know(g))
 		g.Events = []systems.Event{e}
 		b.Show(known.Know(g))
-		defer func() { b.motion.over = false }()
+		defer func() { b.motion.Over = false }()
 		return changes(pictures(b, ticks))
 	}
 	for _, e := range []systems.Event{blow, event(dungeon.EventKill), event(dungeon.EventBurst)} {
@@ -91,7 +92,7 @@ func TestWithoutMotionNothingSlidesShakesOrFlashes(t *testing.T) {
 func TestWithoutMotionStepsAndStairsAreShownAtOnce(t *testing.T) {
 	g := openGame(t, "seed")
 	b := openBoard(t, g)
-	b.motion.reduced = true
+	b.motion.Reduced = true
 	step(t, b, g)
 	if n := changes(pictures(b, 30)); n > 0 {
 		t.Errorf("after a step the picture changes %d times", n)
@@ -115,4 +116,17 @@ func TestWithoutMotionStepsAndStairsAreShownAtOnce(t *testing.T) {
 	if n := changes(pictures(b, 30)); n > 0 {
 		t.Errorf("after the stair the picture changes %d times", n)
 	}
+}
+
+// eventTypes lists all types of events.
+func eventTypes(t *testing.T) (types []string) {
+	t.Helper()
+	kit, err := classic()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range kit.Events() {
+		types = append(types, e.Type)
+	}
+	return types
 }

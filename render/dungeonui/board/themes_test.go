@@ -57,6 +57,6 @@ func explored(t *testing.T, ruleset string, depth int) *Board {
 		}
 	}
 	b := openBoard(t, g)
-	b.motion.reduced = true
+	b.motion.Reduced = true
 	return b
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/looks"
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/render/dungeonui/anim"
 	"github.com/donjon-rogue/donjon/render/sheets"
 )
 
@@ -42,7 +43,7 @@ func tilesOf(s *sheets.Set, l *looks.Looks, theme string, depth int) tiles {
 		t.torch += dot[:len(dot)-1]
 	}
 	for _, like := range []string{t.theme.Like, theme} {
-		if s.Has(doorSprite + "." + like) {
+		if s.Has(anim.DoorSprite + "." + like) {
 			t.doors = "." + like
 		}
 	}

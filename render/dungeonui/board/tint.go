@@ -1,6 +1,7 @@
 package board
 
 import (
+	"github.com/donjon-rogue/donjon/render/dungeonui/anim"
 	"github.com/donjon-rogue/donjon/render/dungeonui/tone"
 
 	_ "embed"
@@ -31,7 +32,7 @@ func newTinting() tinting {
 }
 
 // drawTinted draws a sprite that flashes in a colour or is partly dissolved.
-func (c *canvas) drawTinted(m *ebiten.Image, at spot, flash float64, colour tone.Tone, gone float64) {
+func (c *canvas) drawTinted(m *ebiten.Image, at anim.Spot, flash float64, colour tone.Tone, gone float64) {
 	t := &c.tint
 	copy(t.flash, colour[:])
 	t.flash[3], t.gone[0] = float32(flash), float32(gone)
@@ -41,7 +42,7 @@ func (c *canvas) drawTinted(m *ebiten.Image, at spot, flash float64, colour tone
 }
 
 // drawSilhouette draws the shape of a sprite in a colour.
-func (c *canvas) drawSilhouette(m *ebiten.Image, at spot, colour tone.Tone, alpha float32) {
+func (c *canvas) drawSilhouette(m *ebiten.Image, at anim.Spot, colour tone.Tone, alpha float32) {
 	t := &c.tint
 	copy(t.flash, colour[:])
 	t.flash[3], t.gone[0], t.memory[0] = 1, 0, 0
@@ -53,7 +54,7 @@ const faintAlpha = 0.6
 
 // drawMemory draws a sprite as it is remembered: dim and almost without colour. A faint
 // one may no longer be there.
-func (c *canvas) drawMemory(m *ebiten.Image, at spot, faint bool) {
+func (c *canvas) drawMemory(m *ebiten.Image, at anim.Spot, faint bool) {
 	t := &c.tint
 	clear(t.flash)
 	t.gone[0], t.memory[0] = 0, 1
@@ -65,7 +66,7 @@ func (c *canvas) drawMemory(m *ebiten.Image, at spot, faint bool) {
 }
 
 // shade draws a sprite with the tint shader and its uniforms.
-func (c *canvas) shade(m *ebiten.Image, at spot, alpha float32) {
+func (c *canvas) shade(m *ebiten.Image, at anim.Spot, alpha float32) {
 	t := &c.tint
 	c.stand(at, m)
 	t.options.GeoM = c.op.GeoM

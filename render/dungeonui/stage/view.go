@@ -11,7 +11,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
-	"github.com/donjon-rogue/donjon/render/dungeonui/board"
+	"github.com/donjon-rogue/donjon/render/dungeonui/anim"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell/input"
@@ -123,7 +123,7 @@ func (v *View) Item(slot int) *known.Item {
 
 // Place returns the rectangle of a cell of the floor on the page.
 func (v *View) Place(p grid.Point) image.Rectangle {
-	corner := board.Centre(v.Known).Add(grid.Point{X: -dungeon.ViewWidth / 2, Y: -dungeon.ViewHeight / 2})
+	corner := anim.Centre(v.Known).Add(grid.Point{X: -dungeon.ViewWidth / 2, Y: -dungeon.ViewHeight / 2})
 	return v.Window.Areas().Cell(p.X-corner.X, p.Y-corner.Y)
 }
 

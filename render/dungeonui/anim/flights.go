@@ -1,4 +1,4 @@
-package board
+package anim
 
 import (
 	"strings"
@@ -17,14 +17,14 @@ const (
 func (t *turn) flight(name string, from, to grid.Point, delay float64) float64 {
 	cells := from.Distance(to)
 	length := flightTime * float64(max(1, cells))
-	s := t.play(name, clock{delay: delay, length: length}, centreOf(to), nil)
+	s := t.play(name, Clock{delay: delay, Length: length}, SpotOf(to), nil)
 	if strings.HasPrefix(name, "fx.") {
-		s.toward = headed(from, to)
-	} else if !t.reduced {
+		s.Toward = headed(from, to)
+	} else if !t.Reduced {
 		s.arc = highArc * float64(cells)
 	}
-	if !t.reduced {
-		s.from = centreOf(from)
+	if !t.Reduced {
+		s.from = SpotOf(from)
 	}
 	return delay + length
 }

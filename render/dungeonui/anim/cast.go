@@ -1,4 +1,4 @@
-package board
+package anim
 
 import (
 	"slices"
@@ -28,35 +28,35 @@ type Ground interface {
 	Doors() string // ending of the sprites of its wooden doors
 }
 
-// cast holds the figures in and around the view, those of before the last action, and the
+// Cast holds the figures in and around the view, those of before the last action, and the
 // monsters that the hero senses.
-type cast struct {
+type Cast struct {
 	sprites Sprites
 	ground  Ground
-	figures []figure
-	before  []figure
-	echoes  []echo
-	shut    []grid.Point // closed doors
+	Figures []Figure
+	before  []Figure
+	Echoes  []Echo
+	Shut    []grid.Point // closed doors
 }
 
-// echo is a monster that the hero senses through walls.
-type echo struct {
+// Echo is a monster that the hero senses through walls.
+type Echo struct {
 	id     world.ID
-	at     grid.Point
-	sprite string
+	At     grid.Point
+	Sprite string
 }
 
 // clear drops all figures.
-func (c *cast) clear() { c.figures, c.before = c.figures[:0], c.before[:0] }
+func (c *Cast) clear() { c.Figures, c.before = c.Figures[:0], c.before[:0] }
 
 // margin is the number of cells around the view in which figures are collected too,
 // so that they can slide into view.
 const margin = 2
 
-// gather collects the known figures in and around the view, top row first, so that
+// Gather collects the known figures in and around the view, top row first, so that
 // lower figures are drawn over upper ones. Those from before continue their animations.
 // Without motion nothing slides or swings.
-func (c *cast) gather(k known.Known, traces *motion.Traces, still bool) {
+func (c *Cast) Gather(k known.Known, traces *motion.Traces, still bool) {
 	by := grid.Point{X: dungeon.ViewWidth/2 + margin, Y: dungeon.ViewHeight/2 + margin}
 	centre := Centre(k)
 	for t := range k.Here().Things(centre.Add(grid.Point{X: -by.X, Y: -by.Y}), centre.Add(by)) {
@@ -64,23 +64,23 @@ func (c *cast) gather(k known.Known, traces *motion.Traces, still bool) {
 			c.add(t, k, still)
 		}
 	}
-	c.shut = c.shut[:0]
-	for i := range c.figures {
-		switch f := &c.figures[i]; f.name {
+	c.Shut = c.Shut[:0]
+	for i := range c.Figures {
+		switch f := &c.Figures[i]; f.Name {
 		case crateSprite:
-			if slices.ContainsFunc(c.figures, func(t figure) bool { return t.name == targetSprite && t.at == f.at }) {
-				f.name += ".home"
-				f.sprite = c.sprites.Drawn(f.name)
+			if slices.ContainsFunc(c.Figures, func(t Figure) bool { return t.Name == targetSprite && t.At == f.At }) {
+				f.Name += ".home"
+				f.Sprite = c.sprites.Drawn(f.Name)
 			}
-		case doorSprite, ironSprite, goldSprite, throneSprite:
-			if !c.occupied(f.at) {
-				c.shut = append(c.shut, f.at)
+		case DoorSprite, ironSprite, goldSprite, throneSprite:
+			if !c.Occupied(f.At) {
+				c.Shut = append(c.Shut, f.At)
 			}
-			f.name = c.doorway(f.name, f.at)
-			f.sprite = c.sprites.Drawn(c.themed(f.name))
+			f.Name = c.doorway(f.Name, f.At)
+			f.Sprite = c.sprites.Drawn(c.themed(f.Name))
 			c.swingOpen(f, still)
 		case smokeSprite:
-			f.veils, f.thin = true, c.occupied(f.at)
+			f.Veils, f.Thin = true, c.Occupied(f.At)
 		}
 	}
 	c.readSensed(k)
@@ -95,7 +95,7 @@ var hazard = components.NameData{Kind: "terrain", Key: "hazard"}
 const (
 	crateSprite  = "terrain.crate"
 	targetSprite = "terrain.target"
-	doorSprite   = "terrain.door"
+	DoorSprite   = "terrain.door"
 	ironSprite   = "terrain.iron-door"
 	goldSprite   = "terrain.gold-door"
 	throneSprite = "terrain.throne-door"
@@ -104,18 +104,18 @@ const (
 
 // doorway returns the sprite of a door, given that of a closed one in a wall that runs from
 // west to east. A door is open while an actor stands in it.
-func (c *cast) doorway(name string, at grid.Point) string {
+func (c *Cast) doorway(name string, at grid.Point) string {
 	if !c.ground.Open(at.Step(grid.North)) && !c.ground.Open(at.Step(grid.South)) {
 		name += ".side"
 	}
-	if c.occupied(at) {
+	if c.Occupied(at) {
 		name += ".open"
 	}
 	return name
 }
 
 // themed returns the sprite of a door in the theme of the floor, given that of any theme.
-func (c *cast) themed(door string) string {
+func (c *Cast) themed(door string) string {
 	if own := door + c.ground.Doors(); c.sprites.Has(own) {
 		return own
 	}
@@ -123,55 +123,55 @@ func (c *cast) themed(door string) string {
 }
 
 // swingOpen starts the swing of a door that has been opened or closed.
-func (c *cast) swingOpen(f *figure, still bool) {
-	if old := find(c.before, f.id); old != nil && old.name != f.name && !still {
-		f.swing, f.leaf = clock{length: swingTime}, old.sprite
+func (c *Cast) swingOpen(f *Figure, still bool) {
+	if old := Find(c.before, f.ID); old != nil && old.Name != f.Name && !still {
+		f.Swing, f.Leaf = Clock{Length: swingTime}, old.Sprite
 	}
 }
 
-// occupied reports whether an actor is known to stand in a cell.
-func (c *cast) occupied(at grid.Point) bool {
-	return slices.ContainsFunc(c.figures, func(f figure) bool { return f.at == at && !f.lying })
+// Occupied reports whether an actor is known to stand in a cell.
+func (c *Cast) Occupied(at grid.Point) bool {
+	return slices.ContainsFunc(c.Figures, func(f Figure) bool { return f.At == at && !f.Lying })
 }
 
 // add adds the figure of a thing, which continues the animations that it had before
 // the action.
-func (c *cast) add(t known.Thing, k known.Known, still bool) {
-	f := figure{id: t.ID, at: t.At, lying: !t.Solid || t.Door, barHealth: 1}
-	f.slide.place(centreOf(t.At))
-	if old := find(c.before, t.ID); old != nil {
-		f.slide, f.barHealth = old.slide, old.barHealth
-		if old.at != t.At {
-			f.slide.start(centreOf(t.At))
+func (c *Cast) add(t known.Thing, k known.Known, still bool) {
+	f := Figure{ID: t.ID, At: t.At, Lying: !t.Solid || t.Door, BarHealth: 1}
+	f.Slide.Place(SpotOf(t.At))
+	if old := Find(c.before, t.ID); old != nil {
+		f.Slide, f.BarHealth = old.Slide, old.BarHealth
+		if old.At != t.At {
+			f.Slide.start(SpotOf(t.At))
 			if still {
-				f.slide.place(centreOf(t.At))
+				f.Slide.Place(SpotOf(t.At))
 			}
 		}
 	}
-	f.name = SpriteOf(t)
-	f.sprite = c.sprites.Drawn(f.name)
-	if large := f.sprite + ".large"; t.Monster && c.sprites.Has(large) {
-		f.sprite = large
+	f.Name = SpriteOf(t)
+	f.Sprite = c.sprites.Drawn(f.Name)
+	if large := f.Sprite + ".large"; t.Monster && c.sprites.Has(large) {
+		f.Sprite = large
 	}
 	if t.Hero {
-		f.sprite = c.sprites.Drawn(c.sprites.Dressed(f.name, k.Bag().Outfit()))
+		f.Sprite = c.sprites.Drawn(c.sprites.Dressed(f.Name, k.Bag().Outfit()))
 	}
 	if t.Hero || t.Monster {
-		f.poses = posesOf(c.sprites, f.sprite)
+		f.Poses = posesOf(c.sprites, f.Sprite)
 	}
-	f.treasure, f.hostile, f.boss = t.Treasure, t.Monster, t.Boss
-	f.remembered, f.faint = t.Remembered, t.Remembered && t.Moves
+	f.Treasure, f.Hostile, f.boss = t.Treasure, t.Monster, t.Boss
+	f.Remembered, f.Faint = t.Remembered, t.Remembered && t.Moves
 	if !t.Hero && t.MaxHp > 0 {
-		f.health = float64(t.Hp) / float64(t.MaxHp)
-		f.wounded = t.Hp < t.MaxHp
+		f.Health = float64(t.Hp) / float64(t.MaxHp)
+		f.Wounded = t.Hp < t.MaxHp
 	}
-	c.figures = append(c.figures, f)
+	c.Figures = append(c.Figures, f)
 }
 
-// find returns the figure of an entity, or nil.
-func find(figures []figure, id world.ID) *figure {
+// Find returns the figure of an entity, or nil.
+func Find(figures []Figure, id world.ID) *Figure {
 	for i := range figures {
-		if figures[i].id == id {
+		if figures[i].ID == id {
 			return &figures[i]
 		}
 	}
@@ -180,22 +180,22 @@ func find(figures []figure, id world.ID) *figure {
 
 // figure returns the figure of an entity, from before the action if it is gone, or
 // nil.
-func (c *cast) figure(id world.ID) *figure {
-	if f := find(c.figures, id); f != nil {
+func (c *Cast) figure(id world.ID) *Figure {
+	if f := Find(c.Figures, id); f != nil {
 		return f
 	}
-	return find(c.before, id)
+	return Find(c.before, id)
 }
 
 // readSensed reads the monsters that the hero senses, and drops what was remembered of them.
-func (c *cast) readSensed(k known.Known) {
-	c.echoes = c.echoes[:0]
+func (c *Cast) readSensed(k known.Known) {
+	c.Echoes = c.Echoes[:0]
 	for _, t := range k.Senses().Monsters() {
-		c.echoes = append(c.echoes, echo{t.ID, t.At, c.sprites.Drawn(SpriteOf(t))})
+		c.Echoes = append(c.Echoes, Echo{t.ID, t.At, c.sprites.Drawn(SpriteOf(t))})
 	}
-	if len(c.echoes) > 0 {
-		c.figures = slices.DeleteFunc(c.figures, func(f figure) bool {
-			return f.remembered && slices.ContainsFunc(c.echoes, func(e echo) bool { return e.id == f.id })
+	if len(c.Echoes) > 0 {
+		c.Figures = slices.DeleteFunc(c.Figures, func(f Figure) bool {
+			return f.Remembered && slices.ContainsFunc(c.Echoes, func(e Echo) bool { return e.id == f.ID })
 		})
 	}
 }
@@ -207,22 +207,22 @@ var stateSigns = map[string]string{
 }
 
 // readMinds sets the signs of the states of minds in view.
-func (c *cast) readMinds(k known.Known, traces *motion.Traces) {
+func (c *Cast) readMinds(k known.Known, traces *motion.Traces) {
 	for _, m := range k.Foes().InView() {
-		f := find(c.figures, m.ID)
+		f := Find(c.Figures, m.ID)
 		if f == nil {
 			continue
 		}
 		f.mind = m.Mind
 		if mood := traces.Moods[m.Mind.State]; mood != "" {
-			f.signs.auras = append(f.signs.auras, mood)
+			f.Signs.Auras = append(f.Signs.Auras, mood)
 		}
-		f.signs.state = stateSigns[m.Mind.State]
+		f.Signs.State = stateSigns[m.Mind.State]
 		if k.Threats().Aims(m.ID) {
-			f.signs.state = "sign.aim"
+			f.Signs.State = "sign.aim"
 		}
 		if m.Mind.State != components.Hunting && m.Mind.State != components.Fleeing {
-			f.signs.pips, f.signs.needed = m.Mind.Pips, m.Mind.Needed
+			f.Signs.Pips, f.Signs.Needed = m.Mind.Pips, m.Mind.Needed
 		}
 	}
 }
@@ -231,19 +231,19 @@ func (c *cast) readMinds(k known.Known, traces *motion.Traces) {
 const maxAils = 2
 
 // readEffects sets the signs and the particles of effects on the figures.
-func (c *cast) readEffects(k known.Known, traces *motion.Traces) {
+func (c *Cast) readEffects(k known.Known, traces *motion.Traces) {
 	hero := k.Hero().ID()
-	for i := range c.figures {
-		f := &c.figures[i]
-		if f.remembered || !f.hostile && f.id != hero {
+	for i := range c.Figures {
+		f := &c.Figures[i]
+		if f.Remembered || !f.Hostile && f.ID != hero {
 			continue
 		}
-		for _, e := range k.View().Effects(f.id) {
+		for _, e := range k.View().Effects(f.ID) {
 			if aura := traces.Auras[e.Name]; aura != "" {
-				f.signs.auras = append(f.signs.auras, aura)
+				f.Signs.Auras = append(f.Signs.Auras, aura)
 			}
-			if name := "sign." + e.Name; c.sprites.Has(name) && len(f.signs.ails) < maxAils {
-				f.signs.ails = append(f.signs.ails, name)
+			if name := "sign." + e.Name; c.sprites.Has(name) && len(f.Signs.Ails) < maxAils {
+				f.Signs.Ails = append(f.Signs.Ails, name)
 			}
 		}
 	}

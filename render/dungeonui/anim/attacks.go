@@ -1,4 +1,4 @@
-package board
+package anim
 
 import (
 	"slices"
@@ -11,22 +11,22 @@ import (
 
 // The lengths of lunges, in cells.
 const (
-	blowLunge  = 4. / cell
-	magicLunge = 2. / cell
-	recoilBack = 2. / cell
+	blowLunge  = 4. / Cell
+	magicLunge = 2. / Cell
+	recoilBack = 2. / Cell
 )
 
 // attack animates an attack, and the number of the Hp that it takes.
 func (t *turn) attack(e systems.Event) {
-	to := centreOf(e.At)
+	to := SpotOf(e.At)
 	delay, impact := 0.0, t.landing
 	switch {
 	case e.Name != "": // an effect or a thing did it
-		t.play("fx.hit", clock{delay: impact, length: blowTime}, to, hurtTone(e.Name))
-	case e.From == t.heroID && t.landing > 0 && !e.Magic:
-		t.play("fx.hit", clock{delay: impact, length: blowTime}, to, nil)
+		t.play("fx.hit", Clock{delay: impact, Length: blowTime}, to, hurtTone(e.Name))
+	case e.From == t.HeroID && t.landing > 0 && !e.Magic:
+		t.play("fx.hit", Clock{delay: impact, Length: blowTime}, to, nil)
 	default:
-		if e.From != t.heroID { // those of monsters follow one after the other
+		if e.From != t.HeroID { // those of monsters follow one after the other
 			delay = answerDelay + nextDelay*float64(t.strikes)
 			t.strikes++
 		}
@@ -34,41 +34,41 @@ func (t *turn) attack(e systems.Event) {
 	}
 	t.impact = impact
 	t.strike(e, impact)
-	n := number{clock: clock{delay: impact}, at: to, large: e.Critical, colour: blowColour(e.To == t.heroID, e.Magic, e.Critical)}
-	n.write("", e.Amount)
-	t.numbers.add(n)
+	n := Number{Clock: Clock{delay: impact}, At: to, Large: e.Critical, Colour: blowColour(e.To == t.HeroID, e.Magic, e.Critical)}
+	n.Write("", e.Amount)
+	t.Numbers.Add(n)
 }
 
 // strike shows that a blow lands: a flash of one frame, a recoil, and what flies off. A
 // critical hit holds everything for a moment.
 func (t *turn) strike(e systems.Event, impact float64) {
-	if t.reduced {
+	if t.Reduced {
 		return
 	}
-	to := centreOf(e.At)
-	var toward spot
-	if f := t.cast.figure(e.From); f != nil && f.at != e.At {
-		toward = centreOf(headed(f.at, e.At).Delta())
+	to := SpotOf(e.At)
+	var toward Spot
+	if f := t.Cast.figure(e.From); f != nil && f.At != e.At {
+		toward = SpotOf(headed(f.At, e.At).Delta())
 	}
-	f := t.cast.figure(e.To)
+	f := t.Cast.figure(e.To)
 	if f == nil {
 		return
 	}
-	if f.id != t.heroID && f.slide.age == 0 && f.slide.moving() {
-		f.slide.age = -impact / tick // it walks on when it has been hit
+	if f.ID != t.HeroID && f.Slide.age == 0 && f.Slide.Moving() {
+		f.Slide.age = -impact / tick // it walks on when it has been hit
 	}
-	f.flash = clock{delay: impact, length: flashTime}
+	f.Flash = Clock{delay: impact, Length: flashTime}
 	if e.Name == "" {
-		f.recoil, f.back = clock{delay: impact, length: recoilTime}, toward.times(recoilBack)
+		f.recoil, f.back = Clock{delay: impact, Length: recoilTime}, toward.Times(recoilBack)
 	}
-	trace := t.data.Traces.Of(f.name)
+	trace := t.Data.Traces.Of(f.Name)
 	t.emit(trace.Burst, to, toward, impact)
 	switch {
 	case e.Critical:
 		t.emit("stars", to, toward, impact)
-		t.shake = clock{delay: impact, length: shakeTime}
-		if t.hold.length == 0 {
-			t.hold = clock{delay: impact, length: holdTime}
+		t.Shaking = Clock{delay: impact, Length: ShakeTime}
+		if t.pause.Length == 0 {
+			t.pause = Clock{delay: impact, Length: holdTime}
 		}
 	case e.Magic:
 		t.emit("glints", to, toward, impact)
@@ -81,44 +81,44 @@ func (t *turn) strike(e systems.Event, impact float64) {
 // time at which it lands. A monster that is not next to its target shoots; the hero
 // reaches further with a long weapon.
 func (t *turn) blow(e systems.Event, delay float64) (impact float64) {
-	to := centreOf(e.At)
+	to := SpotOf(e.At)
 	from := e.At
-	if f := t.cast.figure(e.From); f != nil {
-		from = f.at
+	if f := t.Cast.figure(e.From); f != nil {
+		from = f.At
 	}
 	toward := headed(from, e.At)
 	strength := blowLunge
 	if e.Magic {
 		strength = magicLunge
 	}
-	if f := find(t.cast.figures, e.From); f != nil && !t.reduced {
-		f.lunge = clock{delay: delay, length: blowTime}
-		f.by = centreOf(toward.Delta()).times(strength)
+	if f := Find(t.Cast.Figures, e.From); f != nil && !t.Reduced {
+		f.lunge = Clock{delay: delay, Length: blowTime}
+		f.by = SpotOf(toward.Delta()).Times(strength)
 	}
 	switch {
 	case e.Magic:
 		impact = delay + max(0.8*blowTime, flightTime*float64(from.Distance(e.At)))
-		s := t.play("fx.bolt", clock{delay: delay, length: impact - delay}, to, nil)
-		if !t.reduced {
-			s.from = centreOf(from)
+		s := t.play("fx.bolt", Clock{delay: delay, Length: impact - delay}, to, nil)
+		if !t.Reduced {
+			s.from = SpotOf(from)
 		}
-		t.play("fx.hit", clock{delay: impact, length: blowTime}, to, &tone.Sky)
-	case e.From == t.heroID && t.missile != "":
+		t.play("fx.hit", Clock{delay: impact, Length: blowTime}, to, &tone.Sky)
+	case e.From == t.HeroID && t.missile != "":
 		impact = t.flight(t.missile, from, e.At, delay)
-		t.play("fx.hit", clock{delay: impact, length: blowTime}, to, nil)
-	case e.From == t.heroID:
+		t.play("fx.hit", Clock{delay: impact, Length: blowTime}, to, nil)
+	case e.From == t.HeroID:
 		impact = delay + 0.3*blowTime
-		t.play("fx.slash", clock{delay: delay, length: blowTime}, to, nil).toward = toward
+		t.play("fx.slash", Clock{delay: delay, Length: blowTime}, to, nil).Toward = toward
 	case from.Distance(e.At) > 1:
 		missile := "fx.arrow"
-		if t.cast.sprites.Has("fx." + keyOf(e.Who)) {
+		if t.Cast.sprites.Has("fx." + keyOf(e.Who)) {
 			missile = "fx." + keyOf(e.Who)
 		}
 		impact = t.flight(missile, from, e.At, delay)
-		t.play("fx.hit", clock{delay: impact, length: blowTime}, to, nil)
+		t.play("fx.hit", Clock{delay: impact, Length: blowTime}, to, nil)
 	default:
 		impact = delay + 0.3*blowTime
-		t.play("fx.hit", clock{delay: impact, length: blowTime}, to.toward(centreOf(from), 0.25), nil)
+		t.play("fx.hit", Clock{delay: impact, Length: blowTime}, to.toward(SpotOf(from), 0.25), nil)
 	}
 	return impact
 }
@@ -133,11 +133,11 @@ func hurtTone(name string) *tone.Tone { return hurtTones[name] }
 // throw animates a thrown item.
 func (t *turn) throw(e systems.Event) {
 	from := e.At
-	if f := t.cast.figure(e.From); f != nil {
-		from = f.at
+	if f := t.Cast.figure(e.From); f != nil {
+		from = f.At
 	}
 	name := e.Name
-	if t.cast.sprites.Has("fx." + keyOf(name)) {
+	if t.Cast.sprites.Has("fx." + keyOf(name)) {
 		name = "fx." + keyOf(name)
 	}
 	t.landing = t.flight(name, from, e.At, 0)
@@ -192,24 +192,24 @@ func (t *turn) zap(e systems.Event) {
 	if !known {
 		look = anyRod
 	}
-	from, to := t.hero, e.At
-	if f := find(t.cast.before, e.From); f != nil {
-		from = f.at
+	from, to := t.Hero, e.At
+	if f := Find(t.Cast.before, e.From); f != nil {
+		from = f.At
 	}
 	if look.beam != nil {
 		if from.Distance(to) == 1 { // only the direction
 			to = t.beamEnd(from, headed(from, to))
 		}
 		t.landing = flightTime * float64(max(1, from.Distance(to)))
-		s := t.play("fx.bolt", clock{length: t.landing}, centreOf(to), look.beam)
-		if !t.reduced {
-			s.from = centreOf(from)
+		s := t.play("fx.bolt", Clock{Length: t.landing}, SpotOf(to), look.beam)
+		if !t.Reduced {
+			s.from = SpotOf(from)
 		}
 		t.crumble(from, headed(from, to))
 	} else {
-		t.play(look.end, clock{length: burstTime}, centreOf(from), nil)
+		t.play(look.end, Clock{Length: burstTime}, SpotOf(from), nil)
 	}
-	t.play(look.end, clock{delay: t.landing, length: burstTime}, centreOf(to), nil)
+	t.play(look.end, Clock{delay: t.landing, Length: burstTime}, SpotOf(to), nil)
 }
 
 // beamEnd returns the cell where a beam ends: in front of a wall, or at the actor that stood in
@@ -218,11 +218,11 @@ func (t *turn) beamEnd(from grid.Point, toward grid.Direction) grid.Point {
 	end := from
 	for range beamCells {
 		next := end.Step(toward)
-		if !t.cast.ground.Open(next) {
+		if !t.Cast.ground.Open(next) {
 			break
 		}
 		end = next
-		if slices.ContainsFunc(t.cast.before, func(f figure) bool { return f.at == next && f.hostile }) {
+		if slices.ContainsFunc(t.Cast.before, func(f Figure) bool { return f.At == next && f.Hostile }) {
 			break
 		}
 	}
@@ -234,8 +234,8 @@ func (t *turn) crumble(from grid.Point, toward grid.Direction) {
 	p := from
 	for n := range beamCells {
 		p = p.Step(toward)
-		if t.cast.ground.Dug(p) {
-			t.play("fx.dust", clock{delay: flightTime * float64(n), length: burstTime}, centreOf(p), nil)
+		if t.Cast.ground.Dug(p) {
+			t.play("fx.dust", Clock{delay: flightTime * float64(n), Length: burstTime}, SpotOf(p), nil)
 		}
 	}
 }
@@ -243,7 +243,7 @@ func (t *turn) crumble(from grid.Point, toward grid.Direction) {
 // burst animates what breaks.
 func (t *turn) burst(e systems.Event) {
 	name := "fx.burst." + keyOf(e.Name)
-	if !t.cast.sprites.Has(name) {
+	if !t.Cast.sprites.Has(name) {
 		name = "fx.ring"
 	}
 	t.spread(name, e.At, e.Count)
@@ -255,8 +255,8 @@ func (t *turn) spread(name string, at grid.Point, radius int) {
 	for y := -radius; y <= radius; y++ {
 		for x := -radius; x <= radius; x++ {
 			p := at.Add(grid.Point{X: x, Y: y})
-			if steps := p.Distance(at); steps <= radius && (steps == 0 || t.cast.ground.Open(p)) {
-				t.play(name, clock{delay: t.landing + burstDelay*float64(steps), length: burstTime}, centreOf(p), nil)
+			if steps := p.Distance(at); steps <= radius && (steps == 0 || t.Cast.ground.Open(p)) {
+				t.play(name, Clock{delay: t.landing + burstDelay*float64(steps), Length: burstTime}, SpotOf(p), nil)
 			}
 		}
 	}

@@ -1,4 +1,4 @@
-package board
+package anim
 
 import (
 	"slices"
@@ -13,13 +13,13 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
-// archer returns an open board with an archer four cells east of the hero.
-func archer(t *testing.T) (b *Board, g *systems.Game, id world.ID, hero grid.Point) {
+// archer returns an open scene with an archer four cells east of the hero.
+func archer(t *testing.T) (b *scene, g *systems.Game, id world.ID, hero grid.Point) {
 	t.Helper()
 	g = openGame(t, "flights")
 	hero = components.Position.Get(g.World, g.Hero).At
-	b = openBoard(t, g)
-	b.motion.cast.figures = append(b.motion.cast.figures, figure{id: 1 << 30, at: hero.Add(grid.Point{X: 4}), hostile: true, sprite: "monster.archer"})
+	b = openScene(t, g)
+	b.Cast.Figures = append(b.Cast.Figures, Figure{ID: 1 << 30, At: hero.Add(grid.Point{X: 4}), Hostile: true, Sprite: "monster.archer"})
 	return b, g, 1 << 30, hero
 }
 
@@ -27,9 +27,9 @@ func archer(t *testing.T) (b *Board, g *systems.Game, id world.ID, hero grid.Poi
 func TestAMissileOfItsOwnFlies(t *testing.T) {
 	for who, sprite := range map[string]string{"monster.archer": "fx.arrow", "monster.chainer": "fx.chainer"} {
 		b, g, id, hero := archer(t)
-		b.motion.animations = nil
+		b.Animations = nil
 		animate(b, systems.Event{Type: dungeon.EventAttack, From: id, To: g.Hero, Who: who, Amount: 3, At: hero})
-		if len(b.motion.animations) == 0 || b.motion.animations[0].name != sprite {
+		if len(b.Animations) == 0 || b.Animations[0].Name != sprite {
 			t.Errorf("%s does not shoot %s", who, sprite)
 		}
 	}
@@ -38,7 +38,7 @@ func TestAMissileOfItsOwnFlies(t *testing.T) {
 func TestWhatIsShotAndThrownFlies(t *testing.T) {
 	for _, reduced := range []bool{false, true} {
 		b, g, id, hero := archer(t)
-		b.motion.reduced = reduced
+		b.Reduced = reduced
 		far := hero.Add(grid.Point{X: 4})
 		for _, c := range []struct {
 			what   string
@@ -63,24 +63,24 @@ func TestWhatIsShotAndThrownFlies(t *testing.T) {
 				{Type: dungeon.EventAttack, From: g.Hero, To: id, Amount: 3, At: far},
 			}, 2, hero, false, grid.East},
 		} {
-			b.motion.animations = nil
+			b.Animations = nil
 			animate(b, c.events...)
-			if len(b.motion.animations) != c.shows {
-				t.Fatalf("%s starts %d animations, want %d", c.what, len(b.motion.animations), c.shows)
+			if len(b.Animations) != c.shows {
+				t.Fatalf("%s starts %d animations, want %d", c.what, len(b.Animations), c.shows)
 			}
-			s := b.motion.animations[0]
-			if flies := s.from != s.to; flies == reduced || !reduced && s.from != centreOf(c.from) {
+			s := b.Animations[0]
+			if flies := s.from != s.to; flies == reduced || !reduced && s.from != SpotOf(c.from) {
 				t.Errorf("%s flies from %v to %v; reduced motion is %v", c.what, s.from, s.to, reduced)
 			}
-			if (s.arc > 0) != (c.arc && !reduced) || s.toward != c.toward {
-				t.Errorf("%s has the arc %v and points to the %v", c.what, s.arc, s.toward)
+			if (s.arc > 0) != (c.arc && !reduced) || s.Toward != c.toward {
+				t.Errorf("%s has the arc %v and points to the %v", c.what, s.arc, s.Toward)
 			}
-			if hit := b.motion.animations[len(b.motion.animations)-1]; hit.delay < s.delay+s.length-1 {
-				t.Errorf("%s hits after %v ms and lands after %v ms", c.what, hit.delay, s.delay+s.length)
+			if hit := b.Animations[len(b.Animations)-1]; hit.delay < s.delay+s.Length-1 {
+				t.Errorf("%s hits after %v ms and lands after %v ms", c.what, hit.delay, s.delay+s.Length)
 			}
 		}
-		for i := range b.motion.cast.figures {
-			if f := &b.motion.cast.figures[i]; f.id == g.Hero && reduced && !f.lunge.over() {
+		for i := range b.Cast.Figures {
+			if f := &b.Cast.Figures[i]; f.ID == g.Hero && reduced && !f.lunge.Over() {
 				t.Error("the hero lunges")
 			}
 		}
@@ -92,12 +92,12 @@ func TestWhatIsShotAndThrownFlies(t *testing.T) {
 func TestARodIsSeenToBeUsed(t *testing.T) {
 	for _, reduced := range []bool{false, true} {
 		b, g, id, hero := archer(t)
-		b.motion.reduced = reduced
-		for i := range b.floor.terrain {
-			b.floor.terrain[i] = ^known.Terrain(0)
+		b.Reduced = reduced
+		for i := range b.site.terrain {
+			b.site.terrain[i] = ^known.Terrain(0)
 		}
-		b.floor.before = slices.Clone(b.floor.terrain)
-		b.motion.cast.before = slices.Clone(b.motion.cast.figures)
+		b.site.before = slices.Clone(b.site.terrain)
+		b.Cast.before = slices.Clone(b.Cast.Figures)
 		next, far := hero.Step(grid.East), hero.Add(grid.Point{X: 4})
 		for _, c := range []struct {
 			rod   string
@@ -112,20 +112,20 @@ func TestARodIsSeenToBeUsed(t *testing.T) {
 			{"item.rod-of-a-mod", next, 2, far, true},
 			{"item.rod-blink", far, 2, far, false},
 		} {
-			b.motion.animations, b.motion.numbers = nil, nil
+			b.Animations, b.Numbers = nil, nil
 			animate(b, systems.Event{Type: items.EventZap, From: g.Hero, To: id, Name: c.rod, At: c.at})
-			if len(b.motion.animations) != c.shows {
-				t.Fatalf("%s starts %d animations, want %d", c.rod, len(b.motion.animations), c.shows)
+			if len(b.Animations) != c.shows {
+				t.Fatalf("%s starts %d animations, want %d", c.rod, len(b.Animations), c.shows)
 			}
-			last := b.motion.animations[len(b.motion.animations)-1]
-			if last.to != centreOf(c.end) {
+			last := b.Animations[len(b.Animations)-1]
+			if last.to != SpotOf(c.end) {
 				t.Errorf("%s ends at %v, want %v", c.rod, last.to, c.end)
 			}
-			first := b.motion.animations[0]
-			if flies := first.from != first.to; flies != (c.beam && !reduced) || c.beam && last.delay < first.length {
-				t.Errorf("the beam of %s goes from %v to %v in %v ms, and its end is seen after %v ms", c.rod, first.from, first.to, first.length, last.delay)
+			first := b.Animations[0]
+			if flies := first.from != first.to; flies != (c.beam && !reduced) || c.beam && last.delay < first.Length {
+				t.Errorf("the beam of %s goes from %v to %v in %v ms, and its end is seen after %v ms", c.rod, first.from, first.to, first.Length, last.delay)
 			}
-			if len(b.motion.numbers) != 1 {
+			if len(b.Numbers) != 1 {
 				t.Errorf("%s is not shown over the hero", c.rod)
 			}
 		}
@@ -134,12 +134,12 @@ func TestARodIsSeenToBeUsed(t *testing.T) {
 			t.Fatal("this is no wall that is known")
 		}
 		for n := range 2 {
-			b.floor.before[b.floor.size.Index(hero.Add(grid.Point{X: 1 + n}))] = wall
+			b.site.before[b.site.size.Index(hero.Add(grid.Point{X: 1 + n}))] = wall
 		}
-		b.motion.animations = nil
+		b.Animations = nil
 		animate(b, systems.Event{Type: items.EventZap, From: g.Hero, To: id, Name: "item.rod-digging", At: next})
-		if len(b.motion.animations) != 4 {
-			t.Errorf("two walls that are dug have %d animations", len(b.motion.animations))
+		if len(b.Animations) != 4 {
+			t.Errorf("two walls that are dug have %d animations", len(b.Animations))
 		}
 	}
 }
@@ -147,17 +147,17 @@ func TestARodIsSeenToBeUsed(t *testing.T) {
 // TestABurstFillsItsCells counts the cells of a cross.
 func TestABurstFillsItsCells(t *testing.T) {
 	b, _, _, hero := archer(t)
-	b.floor.ground.open = func(grid.Point) bool { return true }
-	for i := range b.floor.terrain {
-		b.floor.terrain[i] = ^known.Terrain(0)
+	b.site.everywhere = true
+	for i := range b.site.terrain {
+		b.site.terrain[i] = ^known.Terrain(0)
 	}
 	animate(b, systems.Event{Type: dungeon.EventBurst, Name: "item.flask-frost", Count: 1, At: hero.Add(grid.Point{X: 2})})
-	if len(b.motion.animations) != 5 || b.motion.animations[0].name != "fx.burst.flask-frost" {
-		t.Errorf("a burst of radius 1 has %d animations", len(b.motion.animations))
+	if len(b.Animations) != 5 || b.Animations[0].Name != "fx.burst.flask-frost" {
+		t.Errorf("a burst of radius 1 has %d animations", len(b.Animations))
 	}
-	b.motion.animations = nil
+	b.Animations = nil
 	animate(b, systems.Event{Type: dungeon.EventBurst, Name: "item.of-a-mod", Count: 9, At: hero})
-	if len(b.motion.animations) > maxPassing {
-		t.Errorf("a large burst has %d animations", len(b.motion.animations))
+	if len(b.Animations) > MaxPassing {
+		t.Errorf("a large burst has %d animations", len(b.Animations))
 	}
 }

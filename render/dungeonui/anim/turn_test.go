@@ -1,4 +1,4 @@
-package board
+package anim
 
 import (
 	"fmt"
@@ -27,16 +27,16 @@ func eventTypes(t *testing.T) (types []string) {
 	return types
 }
 
-// shows reports whether the board shows anything that it would not show without an event.
-func (b *Board) shows() bool {
-	n := len(b.motion.animations) + len(b.motion.numbers) + len(b.motion.ghosts) + b.motion.swarm.count
-	for i := range b.motion.cast.figures {
-		f := &b.motion.cast.figures[i]
-		if f.lunge.length+f.recoil.length+f.flash.length > 0 {
+// shows reports whether the scene shows anything that it would not show without an event.
+func (b *scene) shows() bool {
+	n := len(b.Animations) + len(b.Numbers) + len(b.Ghosts) + b.Swarm.Count
+	for i := range b.Cast.Figures {
+		f := &b.Cast.Figures[i]
+		if f.lunge.Length+f.recoil.Length+f.Flash.Length > 0 {
 			n++
 		}
 	}
-	return n > 0 || b.motion.over || !b.motion.fade.over()
+	return n > 0 || b.Over || !b.Fade.Over()
 }
 
 // TestEveryEventIsShown shows each event of the rules by itself. One without an entry in
@@ -48,14 +48,14 @@ func TestEveryEventIsShown(t *testing.T) {
 	declared := map[string]bool{}
 	for _, name := range types {
 		declared[name] = true
-		look, ok := b.motion.data.Looks[name]
+		look, ok := b.Data.Looks[name]
 		if !ok {
 			t.Errorf("the event %q has no entry in the data of motion", name)
 			continue
 		}
 		b.Reset(known.Know(g))
-		b.motion.cast.before = append(b.motion.cast.before[:0], b.motion.cast.figures...)
-		e := systems.Event{Type: name, From: g.Hero, To: foe.ID, Who: "monster.orc", Name: "item.healing", Old: "enchantment.leech", Amount: 3, Count: 1, At: b.motion.hero.Step(foe.Toward)}
+		b.Cast.before = append(b.Cast.before[:0], b.Cast.Figures...)
+		e := systems.Event{Type: name, From: g.Hero, To: foe.ID, Who: "monster.orc", Name: "item.healing", Old: "enchantment.leech", Amount: 3, Count: 1, At: b.Hero.Step(foe.Toward)}
 		if look.Missile != "" {
 			e.From, e.To = foe.ID, g.Hero
 		}
@@ -63,13 +63,13 @@ func TestEveryEventIsShown(t *testing.T) {
 		case monsters.EventSteal, monsters.EventRush:
 			e.From, e.To = foe.ID, g.Hero
 		case dungeon.EventStairs:
-			b.motion.fade = clock{length: fadeTime} // as Show does for another floor
+			b.Fade = Clock{Length: FadeTime} // as Show does for another floor
 		}
 		if animate(b, e); b.shows() != (look.None == "") {
 			t.Errorf("the event %q is shown: %v; the data say %q", name, b.shows(), look.None)
 		}
 	}
-	for name := range b.motion.data.Looks {
+	for name := range b.Data.Looks {
 		if !declared[name] {
 			t.Errorf("the data of motion have an entry for %q, which is no event", name)
 		}
@@ -78,68 +78,68 @@ func TestEveryEventIsShown(t *testing.T) {
 
 // TestAnEventWithoutALookIsShownLikeAnother shows the event of a mod that declares nothing else.
 func TestAnEventWithoutALookIsShownLikeAnother(t *testing.T) {
-	kit, err := core.Open(assets.Files(), "classic", prowlers, dungeon.Pack{Events: []systems.EventSpec{
+	kit, err := core.Open(assets.Files(), "classic", dungeon.Pack{Events: []systems.EventSpec{
 		{Type: "mod:boom", Like: monsters.EventRaise}, {Type: "mod:hush"},
 	}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	g := kit.New("like")
-	b := openBoard(t, g)
+	b := openScene(t, g)
 	for name, want := range map[string]bool{"mod:boom": true, "mod:hush": false} {
 		b.Reset(known.Know(g))
-		b.motion.cast.before = append(b.motion.cast.before[:0], b.motion.cast.figures...)
-		b.motion.fade = clock{}
-		if animate(b, systems.Event{Type: name, From: g.Hero, At: b.motion.hero}); b.shows() != want {
+		b.Cast.before = append(b.Cast.before[:0], b.Cast.Figures...)
+		b.Fade = Clock{}
+		if animate(b, systems.Event{Type: name, From: g.Hero, At: b.Hero}); b.shows() != want {
 			t.Errorf("the event %s is shown: %v", name, b.shows())
 		}
 	}
 }
 
 // busy reports what of a turn is still going on, apart from what is there to be read.
-func (b *Board) busy() string {
-	for i := range b.motion.cast.figures {
-		f := &b.motion.cast.figures[i]
-		for what, c := range map[string]clock{"lunges": f.lunge, "recoils": f.recoil, "flashes": f.flash, "swings": f.swing} {
-			if c.length > 0 && !c.over() {
-				return f.name + " " + what
+func (b *scene) busy() string {
+	for i := range b.Cast.Figures {
+		f := &b.Cast.Figures[i]
+		for what, c := range map[string]Clock{"lunges": f.lunge, "recoils": f.recoil, "flashes": f.Flash, "swings": f.Swing} {
+			if c.Length > 0 && !c.Over() {
+				return f.Name + " " + what
 			}
 		}
-		if f.slide.moving() {
-			return f.name + " moves"
+		if f.Slide.Moving() {
+			return f.Name + " moves"
 		}
 	}
-	for i := range b.motion.numbers {
-		if !b.motion.numbers[i].started() {
+	for i := range b.Numbers {
+		if !b.Numbers[i].Started() {
 			return "a number waits"
 		}
 	}
-	for i := range b.motion.animations {
-		if !b.motion.animations[i].lingers {
+	for i := range b.Animations {
+		if !b.Animations[i].lingers {
 			return "an animation plays"
 		}
 	}
-	for i := range b.motion.swarm.count {
-		if b.motion.swarm.of[i].wait > 0 {
+	for i := range b.Swarm.Count {
+		if b.Swarm.of[i].wait > 0 {
 			return "a particle waits"
 		}
 	}
 	switch {
-	case len(b.motion.ghosts) > 0:
+	case len(b.Ghosts) > 0:
 		return "a monster dissolves"
-	case b.motion.hold.length > 0 && !b.motion.hold.over(), b.motion.shake.length > 0 && !b.motion.shake.over():
+	case b.pause.Length > 0 && !b.pause.Over(), b.Shaking.Length > 0 && !b.Shaking.Over():
 		return "the view holds or shakes"
 	}
 	return ""
 }
 
-// crowd returns a board with monsters around the hero, and what they and the hero do in a
+// crowd returns a scene with monsters around the hero, and what they and the hero do in a
 // turn: blows, critical ones too, shots, deaths, steps and gains.
-func crowd(t *testing.T, monsters int) (b *Board, g *systems.Game, events []systems.Event) {
+func crowd(t *testing.T, monsters int) (b *scene, g *systems.Game, events []systems.Event) {
 	t.Helper()
 	g = openGame(t, "crowd")
-	b = openBoard(t, g)
-	hero := b.motion.hero
+	b = openScene(t, g)
+	hero := b.Hero
 	var ids []world.ID
 	for p := range dungeon.View(hero) {
 		if len(ids) < monsters && p != hero && g.Here().Free(p) {
@@ -151,7 +151,7 @@ func crowd(t *testing.T, monsters int) (b *Board, g *systems.Game, events []syst
 	}
 	b.Reset(known.Know(g))
 	for n, id := range ids {
-		at := find(b.motion.cast.figures, id).at
+		at := Find(b.Cast.Figures, id).At
 		events = append(events,
 			systems.Event{Type: dungeon.EventAttack, From: g.Hero, To: id, Amount: 7, Critical: n%3 == 0, Magic: n%2 == 0, At: at},
 			systems.Event{Type: dungeon.EventAttack, From: id, To: g.Hero, Who: "monster.orc", Amount: 7, Critical: n%4 == 0, At: hero},
@@ -194,18 +194,18 @@ func TestTheNextActionEndsTheLast(t *testing.T) {
 	b.Show(known.Know(g))
 	b.Update()
 	b.Update()
-	numbers := len(b.motion.numbers)
+	numbers := len(b.Numbers)
 	g.Events = nil
 	b.Show(known.Know(g))
 	if what := b.busy(); what != "" {
 		t.Errorf("after the next action %s", what)
 	}
-	if len(b.motion.numbers) != numbers {
-		t.Errorf("%d of %d numbers are left", len(b.motion.numbers), numbers)
+	if len(b.Numbers) != numbers {
+		t.Errorf("%d of %d numbers are left", len(b.Numbers), numbers)
 	}
-	for i := range b.motion.cast.figures {
-		if f := &b.motion.cast.figures[i]; f.barHealth != f.health {
-			t.Errorf("the bar of %s still falls", f.name)
+	for i := range b.Cast.Figures {
+		if f := &b.Cast.Figures[i]; f.BarHealth != f.Health {
+			t.Errorf("the bar of %s still falls", f.Name)
 		}
 	}
 }
@@ -215,15 +215,15 @@ func TestACriticalHitHolds(t *testing.T) {
 	for _, critical := range []bool{false, true} {
 		b, g := fight(t)
 		foe := dungeon.Foes(g)[0]
-		g.Events = []systems.Event{{Type: dungeon.EventAttack, From: g.Hero, To: foe.ID, Amount: 7, Critical: critical, At: b.motion.hero.Step(foe.Toward)}}
+		g.Events = []systems.Event{{Type: dungeon.EventAttack, From: g.Hero, To: foe.ID, Amount: 7, Critical: critical, At: b.Hero.Step(foe.Toward)}}
 		b.Show(known.Know(g))
 		held, flashes := 0, 0
 		for range 20 {
-			before := find(b.motion.cast.figures, g.Hero).lunge.age
+			before := Find(b.Cast.Figures, g.Hero).lunge.age
 			b.Update()
-			if find(b.motion.cast.figures, g.Hero).lunge.age == before {
+			if Find(b.Cast.Figures, g.Hero).lunge.age == before {
 				held++
-			} else if f := find(b.motion.cast.figures, foe.ID); f.flash.started() && !f.flash.over() {
+			} else if f := Find(b.Cast.Figures, foe.ID); f.Flash.Started() && !f.Flash.Over() {
 				flashes++
 			}
 		}
@@ -240,18 +240,18 @@ func TestACriticalHitHolds(t *testing.T) {
 func TestABlowLungesFourPixels(t *testing.T) {
 	b, g := fight(t)
 	foe := dungeon.Foes(g)[0]
-	g.Events = []systems.Event{{Type: dungeon.EventAttack, From: g.Hero, To: foe.ID, Amount: 7, At: b.motion.hero.Step(foe.Toward)}}
+	g.Events = []systems.Event{{Type: dungeon.EventAttack, From: g.Hero, To: foe.ID, Amount: 7, At: b.Hero.Step(foe.Toward)}}
 	b.Show(known.Know(g))
 	farthest, back, recoil := 0.0, 0.0, 0.0
-	toward := centreOf(foe.Toward.Delta())
-	along := func(f *figure) float64 {
-		by := f.place().add(f.slide.at().times(-1))
-		return (by.x*toward.x + by.y*toward.y) * cell
+	toward := SpotOf(foe.Toward.Delta())
+	along := func(f *Figure) float64 {
+		by := f.Place().Add(f.Slide.At().Times(-1))
+		return (by.X*toward.X + by.Y*toward.Y) * Cell
 	}
 	for range 20 {
 		b.Update()
-		farthest, back = max(farthest, along(find(b.motion.cast.figures, g.Hero))), min(back, along(find(b.motion.cast.figures, g.Hero)))
-		recoil = max(recoil, along(find(b.motion.cast.figures, foe.ID)))
+		farthest, back = max(farthest, along(Find(b.Cast.Figures, g.Hero))), min(back, along(Find(b.Cast.Figures, g.Hero)))
+		recoil = max(recoil, along(Find(b.Cast.Figures, foe.ID)))
 	}
 	if farthest < 3 || farthest > 4 || back > -0.4 || back < -1.5 {
 		t.Errorf("the hero lunges %.1f pixels and comes back %.1f too far", farthest, back)
@@ -259,25 +259,23 @@ func TestABlowLungesFourPixels(t *testing.T) {
 	if recoil < 1 || recoil > 2.1 {
 		t.Errorf("the target recoils %.1f pixels", recoil)
 	}
-	if hero := find(b.motion.cast.figures, g.Hero); hero.place() != centreOf(b.motion.hero) {
-		t.Errorf("the hero stays at %v", hero.place())
+	if hero := Find(b.Cast.Figures, g.Hero); hero.Place() != SpotOf(b.Hero) {
+		t.Errorf("the hero stays at %v", hero.Place())
 	}
 }
 
 // TestADoorSwings opens and closes a door.
 func TestADoorSwings(t *testing.T) {
 	for _, reduced := range []bool{false, true} {
-		b := openBoard(t, openGame(t, "doors"))
-		b.motion.reduced = reduced
-		at := b.motion.hero.Step(grid.East)
-		b.motion.cast.before = []figure{{id: 9, name: doorSprite, sprite: doorSprite}}
-		f := figure{id: 9, at: at, name: doorSprite + ".open", sprite: doorSprite + ".open"}
-		b.motion.cast.swingOpen(&f, reduced)
-		if swings := f.swing.length > 0; swings == reduced {
+		b := openScene(t, openGame(t, "doors"))
+		b.Reduced = reduced
+		at := b.Hero.Step(grid.East)
+		b.Cast.before = []Figure{{ID: 9, Name: DoorSprite, Sprite: DoorSprite}}
+		f := Figure{ID: 9, At: at, Name: DoorSprite + ".open", Sprite: DoorSprite + ".open"}
+		b.Cast.swingOpen(&f, reduced)
+		if swings := f.Swing.Length > 0; swings == reduced {
 			t.Errorf("reduced motion %v: the door swings: %v", reduced, swings)
 		}
-		b.motion.cast.figures = []figure{f}
-		picture(b, 1)
 	}
 }
 
@@ -285,11 +283,11 @@ func TestADoorSwings(t *testing.T) {
 // where it is until the spell lands.
 func TestWhoIsHitWalksOnAfterwards(t *testing.T) {
 	g := openGame(t, "flights")
-	b := openBoard(t, g)
+	b := openScene(t, g)
 	var way []grid.Point
 	for d := range grid.Clockwise {
 		way = nil
-		for p := b.motion.hero.Step(d); g.Here().Free(p) && len(way) < 4; p = p.Step(d) {
+		for p := b.Hero.Step(d); g.Here().Free(p) && len(way) < 4; p = p.Step(d) {
 			way = append(way, p)
 		}
 		if len(way) == 4 {
@@ -307,13 +305,13 @@ func TestWhoIsHitWalksOnAfterwards(t *testing.T) {
 	g.Events = []systems.Event{{Type: dungeon.EventAttack, From: g.Hero, To: id, Amount: 3, Magic: true, At: way[3]}}
 	b.Show(known.Know(g))
 	for b.busy() != "" {
-		flies := len(b.motion.animations) > 0 && !b.motion.animations[0].over() && b.motion.animations[0].from != b.motion.animations[0].to
-		if at := find(b.motion.cast.figures, id).slide.at(); flies && at != centreOf(way[3]) {
+		flies := len(b.Animations) > 0 && !b.Animations[0].Over() && b.Animations[0].from != b.Animations[0].to
+		if at := Find(b.Cast.Figures, id).Slide.At(); flies && at != SpotOf(way[3]) {
 			t.Fatalf("while the spell flies, its target is at %v", at)
 		}
 		b.Update()
 	}
-	if at := find(b.motion.cast.figures, id).place(); at != centreOf(way[2]) {
+	if at := Find(b.Cast.Figures, id).Place(); at != SpotOf(way[2]) {
 		t.Errorf("in the end it is at %v, want %v", at, way[2])
 	}
 }
@@ -322,33 +320,33 @@ func TestWhoIsHitWalksOnAfterwards(t *testing.T) {
 func TestFiguresTakePoses(t *testing.T) {
 	b, g := fight(t)
 	foe := dungeon.Foes(g)[0]
-	at := b.motion.hero.Step(foe.Toward)
+	at := b.Hero.Step(foe.Toward)
 	g.Events = []systems.Event{
 		{Type: dungeon.EventAttack, From: g.Hero, To: foe.ID, Amount: 7, At: at},
-		{Type: dungeon.EventAttack, From: foe.ID, To: g.Hero, Who: "monster.orc", Amount: 7, At: b.motion.hero},
+		{Type: dungeon.EventAttack, From: foe.ID, To: g.Hero, Who: "monster.orc", Amount: 7, At: b.Hero},
 	}
 	b.Show(known.Know(g))
-	seen := map[pose]bool{}
+	seen := map[Pose]bool{}
 	for range 20 {
 		b.Update()
-		for i := range b.motion.cast.figures {
-			sprite, frame := b.motion.cast.figures[i].frame(b.motion.now)
-			seen[pose{sprite, frame}] = true
+		for i := range b.Cast.Figures {
+			sprite, frame := b.Cast.Figures[i].Frame(b.Now)
+			seen[Pose{sprite, frame}] = true
 		}
 	}
-	hero := find(b.motion.cast.figures, g.Hero)
-	for _, p := range []pose{hero.poses.attack, find(b.motion.cast.figures, foe.ID).poses.attack, hero.poses.hurt} {
-		if p.frames == 0 {
+	hero := Find(b.Cast.Figures, g.Hero)
+	for _, p := range []Pose{hero.Poses.Attack, Find(b.Cast.Figures, foe.ID).Poses.Attack, hero.Poses.hurt} {
+		if p.Frames == 0 {
 			t.Fatal("a pose has no frames")
 		}
-		for n := range p.frames {
-			if !seen[pose{p.sprite, n}] {
-				t.Errorf("frame %d of a pose of %d frames is not drawn", n, p.frames)
+		for n := range p.Frames {
+			if !seen[Pose{p.Sprite, n}] {
+				t.Errorf("frame %d of a pose of %d frames is not drawn", n, p.Frames)
 			}
 		}
 	}
-	c := clock{length: deathTime}
-	if n, sinks := find(b.motion.cast.figures, foe.ID).poses.death.during(&c); n != 0 || !sinks {
+	c := Clock{Length: deathTime}
+	if n, sinks := Find(b.Cast.Figures, foe.ID).Poses.Death.During(&c); n != 0 || !sinks {
 		t.Error("the dying do not begin to sink")
 	}
 }

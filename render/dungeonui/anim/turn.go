@@ -1,4 +1,4 @@
-package board
+package anim
 
 import (
 	"github.com/donjon-rogue/donjon/components/grid"
@@ -20,52 +20,52 @@ type turn struct {
 	missile string  // sprite of what the hero's attacks throw; empty for blows
 }
 
-// animate starts the animations of an event: those that depend on the board, and what the
+// animate starts the animations of an event: those that depend on figures, and what the
 // data files say.
 func (t *turn) animate(e systems.Event) {
-	at := centreOf(e.At)
-	hero := centreOf(t.hero)
-	own := e.From == t.heroID || e.To == t.heroID
+	at := SpotOf(e.At)
+	hero := SpotOf(t.Hero)
+	own := e.From == t.HeroID || e.To == t.HeroID
 	defer t.show(e)
 	switch e.Type {
 	case dungeon.EventAttack:
 		t.attack(e)
 	case dungeon.EventKill:
-		if f := find(t.cast.before, e.To); f != nil {
-			t.ghosts = push(t.ghosts, ghost{clock{delay: t.impact, length: deathTime}, *f})
-			if sprite := t.data.Traces.Of(f.name).Stain; sprite != "" && t.cast.ground.Open(e.At) {
-				t.stains = append(t.stains, stain{e.At, sprite})
+		if f := Find(t.Cast.before, e.To); f != nil {
+			t.Ghosts = push(t.Ghosts, Ghost{Clock{delay: t.impact, Length: deathTime}, *f})
+			if sprite := t.Data.Traces.Of(f.Name).Stain; sprite != "" && t.Cast.ground.Open(e.At) {
+				t.Stains = append(t.Stains, Stain{e.At, sprite})
 			}
 		}
-		if e.Amount > 0 && e.From == t.heroID {
-			n := number{clock: clock{delay: t.impact + queueTime}, at: at, colour: tone.Orchid, icon: "icon.small.xp"}
-			n.write("+", e.Amount)
-			t.numbers.add(n)
+		if e.Amount > 0 && e.From == t.HeroID {
+			n := Number{Clock: Clock{delay: t.impact + queueTime}, At: at, Colour: tone.Orchid, Icon: "icon.small.xp"}
+			n.Write("+", e.Amount)
+			t.Numbers.Add(n)
 		}
 	case dungeon.EventDeath:
-		t.over, t.dead = true, clock{delay: blowTime, length: 2 * deathTime}
+		t.Over, t.Dead = true, Clock{delay: blowTime, Length: 2 * deathTime}
 	case dungeon.EventHeal:
 		t.gain(at, tone.Lime, nil, e.Amount)
 	case dungeon.EventMana:
 		t.gain(at, tone.Sky, &tone.Sky, e.Amount)
 	case monsters.EventBurn:
-		n := number{clock: clock{delay: blowTime}, at: at, colour: tone.Sky}
-		n.write("-", e.Amount)
-		t.numbers.add(n)
+		n := Number{Clock: Clock{delay: blowTime}, At: at, Colour: tone.Sky}
+		n.Write("-", e.Amount)
+		t.Numbers.Add(n)
 	case dungeon.EventLevel:
-		t.play("fx.levelup", clock{delay: 120, length: 560}, at, nil).lingers = true
-		n := number{clock: clock{delay: 200}, at: at, colour: tone.Gold, large: true, icon: "icon.level"}
-		t.numbers.drop(n.icon) // of several, the last one counts
-		n.write("", e.Amount)
-		t.numbers.add(n)
+		t.play("fx.levelup", Clock{delay: 120, Length: 560}, at, nil).lingers = true
+		n := Number{Clock: Clock{delay: 200}, At: at, Colour: tone.Gold, Large: true, Icon: "icon.level"}
+		t.Numbers.drop(n.Icon) // of several, the last one counts
+		n.Write("", e.Amount)
+		t.Numbers.Add(n)
 	case dungeon.EventEmptied:
-		if f := find(t.cast.before, e.To); f != nil {
-			t.ghosts = push(t.ghosts, ghost{clock{length: vanishTime}, *f})
-			t.play("fx.dust", clock{length: vanishTime + 60}, at, nil)
-			t.emit("dust", at, spot{}, 0)
+		if f := Find(t.Cast.before, e.To); f != nil {
+			t.Ghosts = push(t.Ghosts, Ghost{Clock{Length: vanishTime}, *f})
+			t.play("fx.dust", Clock{Length: vanishTime + 60}, at, nil)
+			t.emit("dust", at, Spot{}, 0)
 		}
 	case monsters.EventSteal:
-		t.flight(e.Name, t.hero, e.At, blowTime)
+		t.flight(e.Name, t.Hero, e.At, blowTime)
 	case dungeon.EventThrow:
 		t.throw(e)
 	case dungeon.EventBurst, dungeon.EventErupt:
@@ -74,13 +74,13 @@ func (t *turn) animate(e systems.Event) {
 		if e.Amount == 0 {
 			return // it was full
 		}
-		n := number{at: at, colour: tone.Lime, icon: "icon.small.vigour"}
-		n.write("+", e.Amount)
-		t.numbers.add(n)
+		n := Number{At: at, Colour: tone.Lime, Icon: "icon.small.vigour"}
+		n.Write("+", e.Amount)
+		t.Numbers.Add(n)
 	case enchantments.EventEnchant, enchantments.EventTransfer:
 		if own {
-			t.play("fx.heal", clock{length: lookTime}, hero, &tone.Gold)
-			t.numbers.add(number{at: hero, icon: t.cast.sprites.Drawn(e.Old), large: true})
+			t.play("fx.heal", Clock{Length: lookTime}, hero, &tone.Gold)
+			t.Numbers.Add(Number{At: hero, Icon: t.Cast.sprites.Drawn(e.Old), Large: true})
 		}
 	case dungeon.EventSkill:
 		t.skill(e)
@@ -98,12 +98,12 @@ func (t *turn) animate(e systems.Event) {
 }
 
 // hopHeight is how high the lid of a treasure hops, in cells.
-const hopHeight = 2. / cell
+const hopHeight = 2. / Cell
 
 // hop makes a treasure hop as it opens.
 func (t *turn) hop(id world.ID) {
-	if f := find(t.cast.figures, id); f != nil && !t.reduced {
-		f.recoil, f.back = clock{length: recoilTime}, spot{0, -hopHeight}
+	if f := Find(t.Cast.Figures, id); f != nil && !t.Reduced {
+		f.recoil, f.back = Clock{Length: recoilTime}, Spot{0, -hopHeight}
 	}
 }
 
@@ -113,23 +113,23 @@ func (t *turn) trail(e systems.Event) {
 	if e.Type == monsters.EventDrag {
 		id = e.To
 	}
-	f := find(t.cast.before, id)
+	f := Find(t.Cast.before, id)
 	if f == nil {
 		return
 	}
-	for n, p := 0, f.at; p != e.At && n < dungeon.ViewWidth; n++ {
-		t.emit("dust", centreOf(p), spot{}, flightTime/2*float64(n))
+	for n, p := 0, f.At; p != e.At && n < dungeon.ViewWidth; n++ {
+		t.emit("dust", SpotOf(p), Spot{}, flightTime/2*float64(n))
 		p = p.Step(headed(p, e.At))
 	}
 }
 
 // gain animates restored Hp or Mp.
-func (t *turn) gain(at spot, c tone.Tone, tint *tone.Tone, amount int) {
-	t.play("fx.heal", clock{length: lookTime}, at, tint)
+func (t *turn) gain(at Spot, c tone.Tone, tint *tone.Tone, amount int) {
+	t.play("fx.heal", Clock{Length: lookTime}, at, tint)
 	if amount > 0 {
-		n := number{at: at, colour: c}
-		n.write("+", amount)
-		t.numbers.add(n)
+		n := Number{At: at, Colour: c}
+		n.Write("+", amount)
+		t.Numbers.Add(n)
 	}
 }
 
@@ -138,16 +138,16 @@ const lookTime = 230
 
 // show shows what the data files say about an event.
 func (t *turn) show(e systems.Event) {
-	look, known := t.data.Looks[e.Type]
+	look, known := t.Data.Looks[e.Type]
 	if !known {
-		look = t.data.Looks[t.known.Events().Spec(e).Like]
+		look = t.Data.Looks[t.Known.Events().Spec(e).Like]
 	}
 	at, ok := t.where(e)
 	if !ok {
 		return
 	}
-	if f := find(t.cast.before, e.From); look.Missile != "" && f != nil {
-		t.flight(look.Missile, f.at, at, 0)
+	if f := Find(t.Cast.before, e.From); look.Missile != "" && f != nil {
+		t.flight(look.Missile, f.At, at, 0)
 	}
 	if look.Sprite != "" {
 		var tint *tone.Tone
@@ -155,11 +155,11 @@ func (t *turn) show(e systems.Event) {
 			colour := toneFrom(look.Tint)
 			tint = &colour
 		}
-		t.play(look.Sprite, clock{delay: t.impact, length: lookTime}, centreOf(at), tint)
+		t.play(look.Sprite, Clock{delay: t.impact, Length: lookTime}, SpotOf(at), tint)
 	}
-	t.emit(look.Burst, centreOf(at), spot{}, t.impact)
-	if look.Icon && (t.reduced || !look.Flies) && (e.From == t.heroID || e.To == t.heroID) {
-		t.numbers.add(number{at: centreOf(t.hero), icon: t.cast.sprites.Drawn(e.Name), large: true})
+	t.emit(look.Burst, SpotOf(at), Spot{}, t.impact)
+	if look.Icon && (t.Reduced || !look.Flies) && (e.From == t.HeroID || e.To == t.HeroID) {
+		t.Numbers.Add(Number{At: SpotOf(t.Hero), Icon: t.Cast.sprites.Drawn(e.Name), Large: true})
 	}
 }
 
@@ -170,9 +170,9 @@ func (t *turn) where(e systems.Event) (grid.Point, bool) {
 		return e.At, true
 	}
 	for _, id := range [2]world.ID{e.To, e.From} {
-		if f := t.cast.figure(id); f != nil && id != 0 {
-			return f.at, true
+		if f := t.Cast.figure(id); f != nil && id != 0 {
+			return f.At, true
 		}
 	}
-	return t.hero, e.From == t.heroID || e.To == t.heroID
+	return t.Hero, e.From == t.HeroID || e.To == t.HeroID
 }

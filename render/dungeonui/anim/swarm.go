@@ -1,4 +1,4 @@
-package board
+package anim
 
 import (
 	"math"
@@ -10,27 +10,27 @@ import (
 // maxParticles is the maximum number of particles at a time.
 const maxParticles = 500
 
-// particle is a dot of one or two pixels that flies for a moment.
-type particle struct {
-	at, by          spot    // in pixels of the art on the floor; by for a tick
+// Particle is a dot of one or two pixels that flies for a moment.
+type Particle struct {
+	At, by          Spot    // in pixels of the art on the floor; by for a tick
 	fall, keep      float64 // added to the speed downwards in a tick, and the share of it that is kept
 	wait, age, life float64 // ticks
-	size            float64
-	above           bool
+	Size            float64
+	Above           bool
 	colours         []tone.Tone
 }
 
-// colour returns the current colour.
-func (p *particle) colour() tone.Tone {
+// Colour returns the current colour.
+func (p *Particle) Colour() tone.Tone {
 	return p.colours[min(int(p.age/p.life*float64(len(p.colours))), len(p.colours)-1)]
 }
 
-// swarm holds the particles. Everything in it is reused, so that particles allocate
+// Swarm holds the particles. Everything in it is reused, so that particles allocate
 // nothing.
-type swarm struct {
-	bursts map[string]burst
-	of     [maxParticles]particle
-	count  int
+type Swarm struct {
+	Bursts map[string]burst
+	of     [maxParticles]Particle
+	Count  int
 	seed   uint32 // of chance that decides nothing but looks
 }
 
@@ -41,14 +41,14 @@ type burst struct {
 }
 
 // newSwarm returns an empty swarm for the bursts of the data files.
-func newSwarm(bursts map[string]motion.Burst) *swarm {
-	s := &swarm{bursts: map[string]burst{}, seed: 1}
+func newSwarm(bursts map[string]motion.Burst) *Swarm {
+	s := &Swarm{Bursts: map[string]burst{}, seed: 1}
 	for name, of := range bursts {
 		b := burst{Burst: of}
 		for _, c := range of.Colours {
 			b.tones = append(b.tones, toneFrom(c))
 		}
-		s.bursts[name] = b
+		s.Bursts[name] = b
 	}
 	return s
 }
@@ -59,49 +59,49 @@ func toneFrom(c motion.Colour) tone.Tone {
 }
 
 // chance returns a number between two others.
-func (s *swarm) chance(from, to float64) float64 {
+func (s *Swarm) chance(from, to float64) float64 {
 	s.seed ^= s.seed << 13
 	s.seed ^= s.seed >> 17
 	s.seed ^= s.seed << 5
 	return from + (to-from)*float64(s.seed)/math.MaxUint32
 }
 
-// emit starts the particles of a burst in the middle of a cell after a delay in
+// Emit starts the particles of a burst in the middle of a cell after a delay in
 // milliseconds. toward is the direction of a blow. What has no room is left out.
-func (s *swarm) emit(name string, at, toward spot, delay float64) {
-	b, known := s.bursts[name]
+func (s *Swarm) Emit(name string, at, toward Spot, delay float64) {
+	b, known := s.Bursts[name]
 	if !known {
 		return
 	}
 	angle := -b.Angle * math.Pi / 180
-	if b.Away && toward != (spot{}) {
-		angle = math.Atan2(toward.y, toward.x)
+	if b.Away && toward != (Spot{}) {
+		angle = math.Atan2(toward.Y, toward.X)
 	}
-	middle := at.add(spot{0.5, 0.5}).times(cell).add(spot{0, -b.Rise})
-	for range min(b.Count, maxParticles-s.count) {
+	middle := at.Add(Spot{0.5, 0.5}).Times(Cell).Add(Spot{0, -b.Rise})
+	for range min(b.Count, maxParticles-s.Count) {
 		turn := angle + s.chance(-0.5, 0.5)*b.Spread*math.Pi/180
 		speed := s.chance(b.Speed[0], b.Speed[1]) * tick / 1000
-		s.of[s.count] = particle{
-			at:   middle.add(spot{s.chance(-b.Scatter, b.Scatter), s.chance(-b.Scatter, b.Scatter)}),
-			by:   spot{math.Cos(turn), math.Sin(turn)}.times(speed),
+		s.of[s.Count] = Particle{
+			At:   middle.Add(Spot{s.chance(-b.Scatter, b.Scatter), s.chance(-b.Scatter, b.Scatter)}),
+			by:   Spot{math.Cos(turn), math.Sin(turn)}.Times(speed),
 			fall: b.Fall * tick / 1000 * tick / 1000, keep: 1 - b.Drag*3*tick/1000,
 			wait: delay / tick, life: s.chance(b.Life[0], b.Life[1]) / tick,
-			size: float64(b.Size), above: b.Above, colours: b.tones,
+			Size: float64(b.Size), Above: b.Above, colours: b.tones,
 		}
-		s.count++
+		s.Count++
 	}
 }
 
-// advance moves the particles by one tick and drops those that have ended.
-func (s *swarm) advance() {
+// Advance moves the particles by one tick and drops those that have ended.
+func (s *Swarm) Advance() {
 	kept := 0
-	for i := range s.count {
+	for i := range s.Count {
 		p := s.of[i]
 		if p.wait > 0 {
 			p.wait--
 		} else {
-			p.at = p.at.add(p.by)
-			p.by = spot{p.by.x * p.keep, p.by.y*p.keep + p.fall}
+			p.At = p.At.Add(p.by)
+			p.by = Spot{p.by.X * p.keep, p.by.Y*p.keep + p.fall}
 			p.age++
 		}
 		if p.age < p.life {
@@ -109,24 +109,24 @@ func (s *swarm) advance() {
 			kept++
 		}
 	}
-	s.count = kept
+	s.Count = kept
 }
 
 // finish drops the particles that have not started yet.
-func (s *swarm) finish() {
+func (s *Swarm) finish() {
 	kept := 0
-	for i := range s.count {
+	for i := range s.Count {
 		if p := s.of[i]; p.wait <= 0 {
 			s.of[kept] = p
 			kept++
 		}
 	}
-	s.count = kept
+	s.Count = kept
 }
 
-// flying yields the particles that have started.
-func (s *swarm) flying(yield func(p *particle) bool) {
-	for i := range s.count {
+// Flying yields the particles that have started.
+func (s *Swarm) Flying(yield func(p *Particle) bool) {
+	for i := range s.Count {
 		if p := &s.of[i]; p.wait <= 0 && !yield(p) {
 			return
 		}
