@@ -157,7 +157,7 @@ func portfolio(b *board, cold *thaw, pushes *pushSearch, crates []int16, player 
 	var plans []*planSearch
 	for _, x := range policies {
 		plan := newPlanSearch(b, cold, newSurvey(b, pack, x), crates, player, stop)
-		running = append(running, &runner{search: plan, every: 1, later: 1, room: 8 * part / len(policies)})
+		running = append(running, &runner{search: plan, every: 1, later: 1, room: 6 * part / len(policies)})
 		plans, fronts = append(plans, plan), append(fronts, plan)
 	}
 	back := newBackSearch(b, crates, player, fronts)
@@ -165,5 +165,5 @@ func portfolio(b *board, cold *thaw, pushes *pushSearch, crates []int16, player 
 	for _, plan := range plans {
 		plan.back = back
 	}
-	return append(running, &runner{search: back, every: 1, later: 4, room: 4 * part})
+	return append(running, &runner{search: back, every: 1, later: 2, room: 6 * part})
 }
