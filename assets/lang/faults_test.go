@@ -15,7 +15,7 @@ import (
 // faultRooms are the files whose messages a player or modder reads.
 var faultRooms = []string{"archetypes/*.go", "archetypes/mods/*.go", "systems/script/*.go", "systems/dungeon/scripts/*.go", "assets/sprites/mod.go", "render/settings/*.go", "render/keys/own.go",
 	"systems/pipeline.go", "systems/dungeon/content.go", "systems/dungeon/floors/deck.go", "systems/dungeon/registry.go", "systems/dungeon/generate.go", "systems/dungeon/drawn.go", "systems/dungeon/generators/drawn.go", "systems/dungeon/population_*.go", "systems/dungeon/floors/locked.go", "systems/dungeon/floors/hatch.go", "systems/dungeon/turn.go",
-	"systems/dungeon/monsters/bones.go", "systems/dungeon/bosses/boss.go", "systems/dungeon/monsters/burst.go", "systems/dungeon/bosses/chamberlain.go", "systems/dungeon/choice.go",
+	"systems/dungeon/monsters/bones.go", "systems/dungeon/bosses/boss.go", "systems/dungeon/monsters/burst.go", "systems/dungeon/bosses/chamberlain.go", "systems/dungeon/bosses/weaver.go", "systems/dungeon/choice.go",
 	"systems/dungeon/monsters/demon.go", "systems/dungeon/enchantments/enchant.go", "systems/dungeon/give.go", "systems/dungeon/bosses/lair.go", "systems/dungeon/skills/learn.go",
 	"systems/dungeon/monsters/mimic.go", "systems/dungeon/monsters/necromancer.go", "systems/dungeon/monsters/rage.go", "systems/dungeon/items/rods.go", "systems/dungeon/registry_checks.go", "systems/dungeon/monsters/shade.go", "systems/dungeon/monsters/thief.go",
 	"components/world/convert.go", "components/world/declare.go", "components/world/reader.go", "components/world/restore.go", "components/world/room.go", "persistence/*.go", "persistence/archive/*.go",

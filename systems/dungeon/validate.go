@@ -40,15 +40,6 @@ func (x *Registry) Validate(w *world.World, content *archetypes.Content) error {
 	return nil
 }
 
-// DescribeAbsent describes an entry that something names and no data file has; empty if one has
-// it. Does says what for, as in "summons with".
-func DescribeAbsent(content *archetypes.Content, does, kind, key string) string {
-	if content.Find(kind, key) != nil {
-		return ""
-	}
-	return fmt.Sprintf("%s the %s %.60q, which no data file has", does, kind, key)
-}
-
 func grantsUnknown(w *world.World, id world.ID, content *archetypes.Content) string {
 	if g := components.Grants.Get(w, id); content.Find("effect", g.Effect) == nil {
 		return fmt.Sprintf("grants the effect %.60q, which no data file has", g.Effect)

@@ -1,7 +1,7 @@
 package bosses
 
 import (
-	"cmp"
+	"fmt"
 
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/components"
@@ -105,5 +105,10 @@ func sources(g *systems.Game, actor world.ID, rule *components.SummonsData) []wo
 
 func summonsUnknown(w *world.World, id world.ID, content *archetypes.Content) string {
 	rule := components.Summons.Get(w, id)
-	return cmp.Or(dungeon.DescribeAbsent(content, "summons with", "monster", rule.Monster), dungeon.DescribeAbsent(content, "summons with", "monster", rule.From))
+	for _, name := range []string{rule.Monster, rule.From} {
+		if content.Find("monster", name) == nil {
+			return fmt.Sprintf("summons with the monster %.60q, which no data file has", name)
+		}
+	}
+	return ""
 }

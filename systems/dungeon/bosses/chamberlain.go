@@ -111,9 +111,9 @@ func deceivesUnknown(w *world.World, id world.ID, content *archetypes.Content) s
 	name := components.Deceives.Get(w, id).Image
 	prefab := content.Find("monster", name)
 	if prefab == nil {
-		return dungeon.DescribeAbsent(content, "deceives with", "monster", name)
+		return fmt.Sprintf("deceives with the monster %.60q, which no data file has", name)
 	}
-	if _, image := components.Image.Among(prefab.Parts); !image {
+	if !dungeon.PartsHave(prefab.Parts, components.Image) {
 		return fmt.Sprintf("deceives with the monster %q, which is not an image", name)
 	}
 	return ""

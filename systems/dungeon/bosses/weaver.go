@@ -159,7 +159,7 @@ func hatch(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 
 func weavesUnknown(w *world.World, id world.ID, content *archetypes.Content) string {
 	if rule := components.Weaves.Get(w, id); rule.Leaves != "" && content.Find("terrain", rule.Leaves) == nil {
-		return dungeon.DescribeAbsent(content, "weaves", "terrain", rule.Leaves)
+		return fmt.Sprintf("weaves the terrain %.60q, which no data file has", rule.Leaves)
 	}
 	if content.Find("effect", rootedEffect) == nil {
 		return fmt.Sprintf("weaves, and no data file has the effect %q", rootedEffect)
@@ -171,14 +171,17 @@ func laysUnknown(w *world.World, id world.ID, content *archetypes.Content) strin
 	egg := components.Lays.Get(w, id).Egg
 	prefab := content.Find("monster", egg)
 	if prefab == nil {
-		return dungeon.DescribeAbsent(content, "lays", "monster", egg)
+		return fmt.Sprintf("lays the monster %.60q, which no data file has", egg)
 	}
-	if _, hatches := components.Hatches.Among(prefab.Parts); !hatches {
+	if !dungeon.PartsHave(prefab.Parts, components.Hatches) {
 		return fmt.Sprintf("lays the monster %q, which does not hatch", egg)
 	}
 	return ""
 }
 
 func hatchesUnknown(w *world.World, id world.ID, content *archetypes.Content) string {
-	return dungeon.DescribeAbsent(content, "hatches into", "monster", components.Hatches.Get(w, id).Into)
+	if into := components.Hatches.Get(w, id).Into; content.Find("monster", into) == nil {
+		return fmt.Sprintf("hatches into the monster %.60q, which no data file has", into)
+	}
+	return ""
 }
