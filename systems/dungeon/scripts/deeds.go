@@ -22,77 +22,38 @@ var deeds = map[string]script.Function{
 		var to, by who
 		var amount number
 		var cause, sort string
-		if err := in.unpack("entity", &to, "amount", &amount, "by??", &by, "cause??", &cause, "kind??", &sort); err != nil {
-			return nil, err
-		}
-		if err := c.living(to.id); err != nil {
-			return nil, err
-		}
-		return func(g *systems.Game) {
-			if c.r.here(to.id) {
-				dungeon.Hurt(g, dungeon.Hit{From: c.r.still(by.id), To: to.id, Kind: sort, With: cause, Amount: int(amount)})
-			}
-		}, nil
+		err := in.unpack("entity", &to, "amount", &amount, "by??", &by, "cause??", &cause, "kind??", &sort)
+		return c.toLiving(err, &to, func(g *systems.Game) {
+			dungeon.Hurt(g, dungeon.Hit{From: c.r.still(by.id), To: to.id, Kind: sort, With: cause, Amount: int(amount)})
+		})
 	}),
 	"heal": deed(func(c *caller, in input) (systems.Consequence, error) {
 		var to who
 		var hp, mp number
-		if err := in.unpack("entity", &to, "hp", &hp, "mp??", &mp); err != nil {
-			return nil, err
-		}
-		if err := c.living(to.id); err != nil {
-			return nil, err
-		}
-		return func(g *systems.Game) {
-			if c.r.here(to.id) {
-				dungeon.Heal(g, to.id, int(hp), int(mp))
-			}
-		}, nil
+		err := in.unpack("entity", &to, "hp", &hp, "mp??", &mp)
+		return c.toLiving(err, &to, func(g *systems.Game) { dungeon.Heal(g, to.id, int(hp), int(mp)) })
 	}),
 	"kill": deed(func(c *caller, in input) (systems.Consequence, error) {
 		var to, by who
-		if err := in.unpack("entity", &to, "by??", &by); err != nil {
-			return nil, err
-		}
-		if err := c.living(to.id); err != nil {
-			return nil, err
-		}
-		return func(g *systems.Game) {
-			if c.r.here(to.id) && !g.Run().Over {
+		err := in.unpack("entity", &to, "by??", &by)
+		return c.toLiving(err, &to, func(g *systems.Game) {
+			if !g.Run().Over {
 				dungeon.Kill(g, to.id, c.r.still(by.id))
 			}
-		}, nil
+		})
 	}),
 	"push": deed(func(c *caller, in input) (systems.Consequence, error) {
 		var to who
 		var d way
 		cells := number(1)
-		if err := in.unpack("entity", &to, "direction", &d, "cells??", &cells); err != nil {
-			return nil, err
-		}
-		if err := c.living(to.id); err != nil {
-			return nil, err
-		}
-		return func(g *systems.Game) {
-			if c.r.here(to.id) {
-				dungeon.Push(g, to.id, d.d, int(cells))
-			}
-		}, nil
+		err := in.unpack("entity", &to, "direction", &d, "cells??", &cells)
+		return c.toLiving(err, &to, func(g *systems.Game) { dungeon.Push(g, to.id, d.d, int(cells)) })
 	}),
 	"teleport": deed(func(c *caller, in input) (systems.Consequence, error) {
 		var to who
 		var p place
-		if err := in.unpack("entity", &to, "cell", &p); err != nil {
-			return nil, err
-		}
-		if err := c.living(to.id); err != nil {
-			return nil, err
-		}
-		return func(g *systems.Game) {
-			if c.r.here(to.id) {
-				kit.Teleport(g, to.id, p.at)
-			}
-		}, nil
+		err := in.unpack("entity", &to, "cell", &p)
+		return c.toLiving(err, &to, func(g *systems.Game) { kit.Teleport(g, to.id, p.at) })
 	}),
 	"spawn": deed(func(c *caller, in input) (systems.Consequence, error) {
 		var name string
@@ -144,32 +105,24 @@ var deeds = map[string]script.Function{
 		var to who
 		var name string
 		percent := number(100)
-		if err := in.unpack("entity", &to, "effect", &name, "percent??", &percent); err != nil {
-			return nil, err
+		err := in.unpack("entity", &to, "effect", &name, "percent??", &percent)
+		if err == nil {
+			err = c.entry("effect", name)
 		}
-		if err := errors.Join(c.living(to.id), c.entry("effect", name)); err != nil {
-			return nil, err
-		}
-		return func(g *systems.Game) {
-			if c.r.here(to.id) && percent > 0 {
+		return c.toLiving(err, &to, func(g *systems.Game) {
+			if percent > 0 {
 				dungeon.ApplyFor(g, to.id, name, int(percent))
 			}
-		}, nil
+		})
 	}),
 	"end": deed(func(c *caller, in input) (systems.Consequence, error) {
 		var to who
 		var name string
-		if err := in.unpack("entity", &to, "effect", &name); err != nil {
-			return nil, err
+		err := in.unpack("entity", &to, "effect", &name)
+		if err == nil {
+			err = c.entry("effect", name)
 		}
-		if err := errors.Join(c.living(to.id), c.entry("effect", name)); err != nil {
-			return nil, err
-		}
-		return func(g *systems.Game) {
-			if c.r.here(to.id) {
-				kit.End(g, to.id, name)
-			}
-		}, nil
+		return c.toLiving(err, &to, func(g *systems.Game) { kit.End(g, to.id, name) })
 	}),
 	"tell": deed(func(_ *caller, in input) (systems.Consequence, error) {
 		var key string
@@ -220,10 +173,10 @@ var deeds = map[string]script.Function{
 	}),
 }
 
-// maxMonsters is how many monsters there may be for a script to add one.
+// maxMonsters is the number of monsters from which on scripts add no more.
 const maxMonsters = 5000
 
-// deed makes a function that queues what it does.
+// deed makes a function of scripts that queues its consequence.
 func deed(f func(*caller, input) (systems.Consequence, error)) script.Function {
 	return with(func(c *caller, t *starlark.Thread, in input) (starlark.Value, error) {
 		switch c.how {
@@ -244,7 +197,23 @@ func deed(f func(*caller, input) (systems.Consequence, error)) script.Function {
 	})
 }
 
-// living refuses what is no actor or not in the world any more.
+// toLiving queues an act on an actor that is in the world now; it does nothing if the actor has
+// left by then. err is the error of reading the arguments.
+func (c *caller) toLiving(err error, to *who, act systems.Consequence) (systems.Consequence, error) {
+	if err == nil {
+		err = c.living(to.id)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return func(g *systems.Game) {
+		if c.r.here(to.id) {
+			act(g)
+		}
+	}, nil
+}
+
+// living returns an error for an entity that is no actor or has left the world.
 func (c *caller) living(id world.ID) error {
 	w := c.r.g.World
 	if !w.Alive(id) || !components.Position.Has(w, id) || !components.Health.Has(w, id) {
@@ -253,7 +222,7 @@ func (c *caller) living(id world.ID) error {
 	return nil
 }
 
-// still is an entity, or 0 if it has left the world.
+// still returns an entity, or 0 if it has left the world.
 func (r *run) still(id world.ID) world.ID {
 	if !r.g.World.Alive(id) {
 		return 0
@@ -261,7 +230,7 @@ func (r *run) still(id world.ID) world.ID {
 	return id
 }
 
-// entry refuses a name that no data file has.
+// entry returns an error for a name that no data file has.
 func (c *caller) entry(kind, name string) error {
 	if c.r.g.Content.Find(kind, name) != nil {
 		return nil
@@ -273,7 +242,8 @@ func (c *caller) entry(kind, name string) error {
 	return fmt.Errorf("no data file has the %s %.60q%s", kind, name, archetypes.Hint(name, known))
 }
 
-// item reads the name and the quality of an item, and before them who drops it.
+// item reads the name and the quality of an item, and before them the actor that drops it unless
+// by is nil.
 func (c *caller) item(in input, by *who) (name string, quality int, err error) {
 	level := number(1)
 	if by == nil {
