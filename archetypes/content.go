@@ -12,7 +12,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
 )
@@ -139,7 +138,7 @@ func (c *Content) names(kind string) []string {
 // sections are the kinds of entries that data files may hold.
 var sections = []string{"monster", "item", "effect", "hero", "terrain", "skill", "enchantment", "card", "class", "arena", "friend"}
 
-// dungeonSections is how many of the sections, from the first on, are for rulesets.
+// dungeonSections is the number of sections, from the first on, that are for rulesets.
 const dungeonSections = 7
 
 // Load reads data files and returns their content, or the faults of all files. It is for
@@ -184,12 +183,7 @@ func load(files fs.FS, room *room, names []string, mods *mixture) (*Content, []e
 		if enough(faults) || room.bytes > maxBytes {
 			break
 		}
-		raw, err := room.read(files, file)
-		if err != nil {
-			faults = append(faults, err)
-			continue
-		}
-		root, err := parse(assets.Where(files, file), raw, room)
+		root, err := room.parse(files, file)
 		if err != nil {
 			faults = append(faults, err)
 			continue

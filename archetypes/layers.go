@@ -74,12 +74,7 @@ func readLayers(files fs.FS) (all []modFile, faults []error) {
 			if enough(faults) || own.bytes > maxBytes {
 				break
 			}
-			raw, err := own.read(layer.Files, name)
-			if err != nil {
-				faults = append(faults, err)
-				continue
-			}
-			root, err := parse(assets.Where(layer.Files, name), raw, own)
+			root, err := own.parse(layer.Files, name)
 			if err != nil {
 				faults = append(faults, err)
 				continue

@@ -6,8 +6,6 @@ import (
 	"io/fs"
 	"maps"
 	"slices"
-
-	"github.com/donjon-rogue/donjon/assets"
 )
 
 // loader reads rulesets with the mods over them.
@@ -37,7 +35,7 @@ func namesIn(layers []modFile, section string) (names []string) {
 	return names
 }
 
-// ruleset reads a ruleset, with the changes by the first mods. upto counts their files.
+// ruleset reads a ruleset, with the changes in the first upto files of mods.
 func (l *loader) ruleset(room *room, name string, upto int) (*node, error) {
 	return l.rulesetOf(room, name, upto, nil)
 }
@@ -71,20 +69,15 @@ func (l *loader) rulesetOf(room *room, name string, upto int, copying []string) 
 	return e.node, nil
 }
 
-// written reads a ruleset from its file, or from a mod with what it copies from another.
-// That is copied with the changes by the mods before the one that copies it.
+// written reads a ruleset from its file, or from a mod. A ruleset that a mod copies has the changes
+// by earlier mods.
 func (l *loader) written(room *room, name string, copying []string) (*node, error) {
 	own, err := ownRulesets(l.files)
 	if err != nil {
 		return nil, err
 	}
 	if slices.Contains(own, name) {
-		file := RulesetFile(name)
-		raw, err := room.read(l.files, file)
-		if err != nil {
-			return nil, err
-		}
-		return parse(assets.Where(l.files, file), raw, room)
+		return room.parse(l.files, RulesetFile(name))
 	}
 	for i, f := range l.layers {
 		for _, n := range f.entries(sectionRuleset) {
@@ -137,7 +130,7 @@ func (l *loader) elsewhere(kind string) []string {
 		for _, name := range own {
 			root, err := l.written(&room{}, name, nil)
 			if err != nil {
-				continue // it cannot be played, and its entries count for nothing
+				continue // it cannot be loaded, and neither can its entries
 			}
 			files, _ := textsOf(root.find("content"))
 			for _, file := range files {
@@ -154,14 +147,9 @@ func (l *loader) elsewhere(kind string) []string {
 	return l.others[kind]
 }
 
-// note notes the entries and families of one of the program's files.
+// note adds the entries and families of one of the program's files to l.others.
 func (l *loader) note(file string) {
-	own := &room{}
-	raw, err := own.read(l.files, file)
-	if err != nil {
-		return
-	}
-	root, err := parse(file, raw, own)
+	root, err := new(room).parse(l.files, file)
 	if err != nil {
 		return
 	}

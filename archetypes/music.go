@@ -10,7 +10,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/music/sequencer"
 	"github.com/donjon-rogue/donjon/assets/sounds/synth"
 )
@@ -83,13 +82,7 @@ func loadMusic(files fs.FS) (Music, []Clash, error) {
 	r := scoreReader{instruments: map[string]scoreInstrument{}}
 	s := newShelf()
 	for _, name := range names {
-		own := &room{}
-		raw, err := own.read(files, name)
-		if err != nil {
-			r.faults = append(r.faults, err)
-			continue
-		}
-		root, err := parse(assets.Where(files, name), raw, own)
+		root, err := new(room).parse(files, name)
 		if err != nil {
 			r.faults = append(r.faults, err)
 			continue

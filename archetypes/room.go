@@ -38,6 +38,15 @@ func (r *room) read(files fs.FS, name string) ([]byte, error) {
 	return raw, nil
 }
 
+// parse reads and parses a data file.
+func (r *room) parse(files fs.FS, name string) (*node, error) {
+	raw, err := r.read(files, name)
+	if err != nil {
+		return nil, err
+	}
+	return parse(assets.Where(files, name), raw, r)
+}
+
 // readAll reads a file up to one byte beyond the limit.
 func (r *room) readAll(files fs.FS, name string) ([]byte, error) {
 	if len(name) > maxKeyLen {

@@ -9,11 +9,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/sounds/synth"
 )
 
-// SoundClasses are how loud sounds may be, the softest first.
+// SoundClasses lists the classes of loudness, the softest first.
 var SoundClasses = []string{"soft", "normal", "loud"}
 
 // SoundEffect is one entry of the data files in sounds.
@@ -76,13 +75,7 @@ func LoadSounds(files fs.FS) (*Sounds, error) {
 	r := soundReader{written: map[string]*node{}, cues: map[string]bool{}}
 	var entries, silences []*node
 	for _, name := range names {
-		own := &room{} // each file has its own, because the time to decode one is what is limited
-		raw, err := own.read(files, name)
-		if err != nil {
-			r.faults = append(r.faults, err)
-			continue
-		}
-		root, err := parse(assets.Where(files, name), raw, own)
+		root, err := new(room).parse(files, name) // a room for each file: it limits the time to decode one
 		if err != nil {
 			r.faults = append(r.faults, err)
 			continue
