@@ -7,8 +7,8 @@ type Document struct{ root *node }
 
 // ReadDocument reads a TOML file into a struct, as strictly as the data files of rules:
 // the error lists all unknown fields and values of the wrong type, with their places.
-// file is how messages name it. Fields have the names of world.FieldName, and may be
-// tables of texts.
+// Messages call it file. Fields have the names of world.FieldName, and may be tables of
+// texts.
 func ReadDocument(file string, raw []byte, into any) (Document, error) {
 	if len(raw) > maxBytes {
 		return Document{}, place{file, 1, 1}.fault("this file takes %d bytes; the maximum is %d", len(raw), maxBytes)
@@ -20,10 +20,7 @@ func ReadDocument(file string, raw []byte, into any) (Document, error) {
 	return Document{root}, join(fillStruct(root.value.(table), reflect.ValueOf(into).Elem()))
 }
 
-// Has reports whether the file has a field of that name.
-func (d Document) Has(name string) bool { return d.root.value.(table)[name] != nil }
-
-// Fault is an error located at the field with that path of names, or at the start of the
+// Fault returns an error located at the field with that path of names, or at the start of the
 // innermost enclosing table if the field is not given.
 func (d Document) Fault(names []string, format string, args ...any) error {
 	return d.root.find(names...).fault(format, args...)

@@ -42,7 +42,7 @@ func Text(name string) string {
 	return string([]rune{rune(first + 2*i), rune(first + 2*i + 1)})
 }
 
-// Half returns what a character shows, half a glyph; ok is false for all other characters.
+// Half returns the half of a glyph that a character shows; ok is false for all other characters.
 func Half(r rune) (mask *image.Alpha, ok bool) {
 	i := int(r) - first
 	if i < 0 || i >= 2*len(all) {
@@ -51,23 +51,6 @@ func Half(r rune) (mask *image.Alpha, ok bool) {
 	left := i % 2 * Width / 2
 	half, _ := all[i/2].Mask.SubImage(image.Rect(left, 0, left+Width/2, Height)).(*image.Alpha)
 	return half, true
-}
-
-// Shown reports whether a text begins with a glyph.
-func Shown(text string) bool {
-	for _, r := range text {
-		_, ok := Half(r)
-		return ok
-	}
-	return false
-}
-
-// Names lists the names of all glyphs.
-func Names() (names []string) {
-	for _, g := range all {
-		names = append(names, g.Name)
-	}
-	return names
 }
 
 // read reads the glyphs of a file. It is part of the program, so a fault in it is one of

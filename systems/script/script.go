@@ -16,7 +16,7 @@ import (
 	"go.starlark.net/syntax"
 )
 
-// Source is the text of a script. Name is what messages call it, such as
+// Source is the text of a script. Name is its name in messages, such as
 // "scripts/plague.star".
 type Source struct{ Name, Text string }
 
@@ -46,9 +46,6 @@ type Program struct {
 	given   starlark.StringDict
 	outline string
 }
-
-// Name is the name of the program's source.
-func (p *Program) Name() string { return p.name }
 
 // Outline is the program as text, without comments, spacing and places: programs with
 // equal outlines do the same.
