@@ -5,6 +5,7 @@ package systems
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/components"
@@ -174,12 +175,7 @@ func (g *Game) BagsChanged() bool { return g.bagsMoved }
 
 // Removed reports whether an entity is marked for removal.
 func (g *Game) Removed(id world.ID) bool {
-	for _, d := range g.removed {
-		if d == id {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(g.removed, id)
 }
 
 // Reap is the step that removes marked entities, with the effects on them and

@@ -2,6 +2,7 @@ package systems
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
@@ -51,15 +52,8 @@ func (g *Game) CanPush(floor int, at grid.Point, d grid.Direction) bool {
 
 // roomFor reports whether something can be pushed into a cell.
 func (g *Game) roomFor(stage *Stage, p grid.Point) bool {
-	if !stage.Free(p) {
-		return false
-	}
-	for _, id := range stage.Lying(p) {
-		if !components.Goal.Has(g.World, id) {
-			return false
-		}
-	}
-	return true
+	lies := func(id world.ID) bool { return !components.Goal.Has(g.World, id) }
+	return stage.Free(p) && !slices.ContainsFunc(stage.Lying(p), lies)
 }
 
 // mustPlace is Place into a cell known to be free.

@@ -1,8 +1,6 @@
 package dungeon
 
 import (
-	"slices"
-
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
@@ -67,7 +65,7 @@ func Stow(g *systems.Game, actor, item world.ID, event string) bool {
 
 // stacks reports whether items of an entry share slots.
 func stacks(entry *archetypes.Prefab) bool {
-	return slices.ContainsFunc(entry.Parts, func(p world.Part) bool { return p.Kind() == components.Stack.Kind() })
+	return PartsHave(entry.Parts, components.Stack)
 }
 
 // likeStack is a stack in an actor's bag that an item can join, and how many more it

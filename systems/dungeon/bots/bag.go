@@ -13,23 +13,17 @@ import (
 
 // restoresHealth reports whether drinking an item restores Hp, now or later.
 func restoresHealth(k known.Known, item known.Item) bool {
-	return item.HpPercent > 0 || starts(k, item, components.Regeneration.Kind())
+	return item.HpPercent > 0 || starts(k, item, components.Regeneration)
 }
 
-// starts reports whether drinking an item starts an effect with a component of
-// that kind.
-func starts(k known.Known, item known.Item, kind *world.Kind) bool {
-	return item.Effect != "" && hasComponent(k, item.Effect, kind)
+// starts reports whether drinking an item starts an effect with a component.
+func starts(k known.Known, item known.Item, of dungeon.Carrier) bool {
+	return item.Effect != "" && hasComponent(k, item.Effect, of)
 }
 
-// hasComponent reports whether an effect has a component of that kind.
-func hasComponent(k known.Known, effect string, kind *world.Kind) bool {
-	for _, part := range k.Content().Must("effect", effect).Parts {
-		if part.Kind() == kind {
-			return true
-		}
-	}
-	return false
+// hasComponent reports whether an effect has a component.
+func hasComponent(k known.Known, effect string, of dungeon.Carrier) bool {
+	return dungeon.PartsHave(k.Content().Must("effect", effect).Parts, of)
 }
 
 // turnsLeft is the remaining turns of the effect that an item grants, 0 if the
@@ -92,7 +86,7 @@ func worn(s known.Sheet, kind string) int {
 
 // slow reports whether an item restores health over time.
 func slow(k known.Known, item known.Item) bool {
-	return starts(k, item, components.Regeneration.Kind())
+	return starts(k, item, components.Regeneration)
 }
 
 // slowGain is the total Hp that a slow potion restores.
@@ -105,10 +99,5 @@ func slowGain(k known.Known, item known.Item) int {
 
 // regenerating reports whether the effect of a slow potion is running.
 func regenerating(k known.Known, s known.Sheet) bool {
-	for _, e := range s.Effects {
-		if hasComponent(k, e.Name, components.Regeneration.Kind()) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.Effects, func(e known.Effect) bool { return hasComponent(k, e.Name, components.Regeneration) })
 }

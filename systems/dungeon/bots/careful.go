@@ -79,7 +79,7 @@ func (b *Careful) choose(k known.Known, s known.Sheet, l living, lives bool) sys
 	return b.walk(k, s)
 }
 
-// hastyAfter is how many turns without progress make the bot leave everything else for the
+// hastyAfter is the number of turns without progress that make the bot leave everything else for the
 // way down: it may turn round again and again at the sight of a monster, or step aside for
 // ever from one that others heal.
 const hastyAfter = 500
@@ -172,8 +172,8 @@ func (b *Careful) prepare(k known.Known, s known.Sheet, m known.Monster, d duel,
 		if !drinkable(s, item) || turnsLeft(s, item) > 5 {
 			continue
 		}
-		learns := starts(k, item, components.Learning.Kind()) && m.Exp*8 > s.NextLevel
-		aims := starts(k, item, components.Precision.Kind()) && d.blows >= 4
+		learns := starts(k, item, components.Learning) && m.Exp*8 > s.NextLevel
+		aims := starts(k, item, components.Precision) && d.blows >= 4
 		casts := restoresMana(item) && s.MaxMp-s.Mp >= s.MaxMp/10 && d.castsWanted > d.casts
 		if learns || aims || casts {
 			return drink(item), true

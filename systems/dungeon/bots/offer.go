@@ -68,11 +68,11 @@ func valueOf(k known.Known, s known.Sheet, item known.Item) int {
 		return 0
 	case !item.Potion: // knives, flasks and scrolls
 		return 25
-	case starts(k, item, components.Regeneration.Kind()):
+	case starts(k, item, components.Regeneration):
 		return 50
 	case restoresHealth(k, item):
 		return 40
-	case starts(k, item, components.Learning.Kind()):
+	case starts(k, item, components.Learning):
 		return 30
 	case restoresMana(item):
 		return 20

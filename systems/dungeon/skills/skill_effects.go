@@ -34,7 +34,7 @@ func imbue(g *systems.Game, actor, skill world.ID, _ dungeon.Aim) {
 	dungeon.BeginEffect(g, actor, data.Effect, 0, components.Modifier{Stat: data.Stat, Percent: dungeon.AtRank(data.Percent, dungeon.RankOf(g, skill))})
 }
 
-// focus is the step that starts the effect of a hero who has waited in view of a
+// focus is the step that starts the effect of a hero that has waited in view of a
 // hunter.
 func focus(g *systems.Game) {
 	data, _, rank := dungeon.LearntWith(g, g.Hero, components.Focus)
@@ -46,12 +46,7 @@ func focus(g *systems.Game) {
 
 // happened reports whether the hero has caused an event of a type in this turn.
 func happened(g *systems.Game, kind string) bool {
-	for _, e := range g.Events {
-		if e.Type == kind && e.From == g.Hero {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(g.Events, func(e systems.Event) bool { return e.Type == kind && e.From == g.Hero })
 }
 
 // hunterInView reports whether the hero sees a monster that hunts it.

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/donjon-rogue/donjon/components"
-	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/enchantments"
@@ -96,7 +95,7 @@ func tellKill(g *systems.Game, s *components.StoryData, i int) {
 func isBoss(g *systems.Game, key string) bool {
 	kind, name, _ := strings.Cut(key, ".")
 	p := g.Content.Find(kind, name)
-	return p != nil && slices.ContainsFunc(p.Parts, func(part world.Part) bool { return part.Kind() == components.Boss.Kind() })
+	return p != nil && dungeon.PartsHave(p.Parts, components.Boss)
 }
 
 // firstKill reports whether nothing of that word key was killed before this action, and

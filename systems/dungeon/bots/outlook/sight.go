@@ -1,6 +1,8 @@
 package outlook
 
 import (
+	"slices"
+
 	"github.com/donjon-rogue/donjon/components/fov"
 	"github.com/donjon-rogue/donjon/components/grid"
 )
@@ -24,7 +26,7 @@ func (g *Ground) Smoke(cells []grid.Point) *Smoke {
 	return s
 }
 
-// Bell is a noise that those who hunt the hero go to.
+// Bell is a noise that hunters of the hero go to.
 type Bell struct {
 	At    Cell
 	Noise int
@@ -40,15 +42,7 @@ const (
 
 // smoky reports whether smoke fills a cell.
 func (s *Scene) smoky(c Cell) bool {
-	if s.Smoke == nil {
-		return false
-	}
-	for _, smoke := range s.Smoke.cells {
-		if smoke == c {
-			return true
-		}
-	}
-	return false
+	return s.Smoke != nil && slices.Contains(s.Smoke.cells, c)
 }
 
 // veiled reports whether nothing is seen through a cell in which nobody stands.
@@ -126,7 +120,7 @@ func (s *Scene) Hunters() int {
 	return n
 }
 
-// Nearest is how many steps the nearest hunter is from a cell.
+// Nearest returns the steps of the nearest hunter from a cell.
 func (s *Scene) Nearest(c Cell) int {
 	least := Far
 	for i := range s.Count {
