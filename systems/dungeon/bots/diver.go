@@ -19,16 +19,8 @@ func (b *Diver) Choose(k known.Known) systems.Action { return patient(k, b.choos
 
 func (b *Diver) choose(k known.Known) systems.Action {
 	s := k.Hero().Sheet()
-	if s.Points > 0 {
-		return spendInTurn(k, s)
-	}
-	if s.Hp*100 < s.MaxHp*40 {
-		if item, ok := firstHealth(k, s); ok {
-			return drink(item)
-		}
-	}
-	if s.Offer != nil {
-		return answerOffer(k, s)
+	if a, ok := urgent(k, s); ok {
+		return a
 	}
 	surprised := b.surprised(k)
 	if deepest := k.Run().Deepest(); !b.route.crossing(s, deepest) && (surprised || !b.route.valid(k)) {

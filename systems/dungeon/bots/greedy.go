@@ -21,16 +21,8 @@ func (b *Greedy) Choose(k known.Known) systems.Action { return patient(k, b.choo
 
 func (b *Greedy) choose(k known.Known) systems.Action {
 	s := k.Hero().Sheet()
-	if s.Points > 0 {
-		return spendInTurn(k, s)
-	}
-	if s.Hp*100 < s.MaxHp*40 {
-		if item, ok := firstHealth(k, s); ok {
-			return drink(item)
-		}
-	}
-	if s.Offer != nil {
-		return answerOffer(k, s)
+	if a, ok := urgent(k, s); ok {
+		return a
 	}
 	if l, lives := look(k, s); lives {
 		b.fled.note(l.all)
@@ -39,6 +31,23 @@ func (b *Greedy) choose(k known.Known) systems.Action {
 		}
 	}
 	return b.walk(k, s)
+}
+
+// urgent returns what a bot of little skill does before anything else: spend a point, drink
+// below 40 % of its Hp, or answer an offer.
+func urgent(k known.Known, s known.Sheet) (systems.Action, bool) {
+	if s.Points > 0 {
+		return spendInTurn(k, s), true
+	}
+	if s.Hp*100 < s.MaxHp*40 {
+		if item, ok := firstHealth(k, s); ok {
+			return drink(item), true
+		}
+	}
+	if s.Offer != nil {
+		return answerOffer(k, s), true
+	}
+	return systems.Action{}, false
 }
 
 // restSimple is the percentage of its Hp below which a bot of little skill rests.
