@@ -6,14 +6,13 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/dice"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
-	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
@@ -23,10 +22,7 @@ import (
 // A game that is accepted with that is played: no action may leave the bounds, and
 // the game can be saved and loaded.
 func TestPlayStaysWithinBounds(t *testing.T) {
-	kit, err := core.Open(assets.Files(), "classic")
-	if err != nil {
-		t.Fatal(err)
-	}
+	kit := dungeontest.OwnKit(t, "classic")
 	raw := eventful(t, kit).World.Bytes()
 	w, err := world.Restore(raw)
 	if err != nil {

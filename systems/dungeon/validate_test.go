@@ -4,19 +4,15 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
-	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 )
 
 // TestAnInvalidWorldIsRefused changes one thing in a valid world.
 func TestAnInvalidWorldIsRefused(t *testing.T) {
-	kit, err := core.Open(assets.Files(), "classic")
-	if err != nil {
-		t.Fatal(err)
-	}
+	kit := dungeontest.OwnKit(t, "classic")
 	raw := kit.New("fit").World.Bytes()
 	first := func(w *world.World, c interface{ IDs(*world.World) []world.ID }) world.ID { return c.IDs(w)[0] }
 	onHero := func(w *world.World) components.TargetData {

@@ -4,12 +4,11 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/agent"
-	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 )
 
 // TestTheStateMatchesTheGame compares the agent's state with the components of
@@ -135,10 +134,7 @@ func equalHeroes(a, b agent.Hero) bool {
 // TestTheViewMatchesTheFloor compares the view of a new game with what `donjon
 // floor` prints, and walks to where the view reaches beyond the edge.
 func TestTheViewMatchesTheFloor(t *testing.T) {
-	kit, err := core.Open(assets.Files(), "classic")
-	if err != nil {
-		t.Fatal(err)
-	}
+	kit := dungeontest.OwnKit(t, "classic")
 	rows := kit.Floor("view", 1).Rows
 	a := newAgent(t)
 	random(t, a, "view", 3000, func(s agent.State) {

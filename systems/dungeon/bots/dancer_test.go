@@ -3,9 +3,8 @@ package bots
 import (
 	"testing"
 
-	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
-	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
@@ -15,10 +14,7 @@ func TestARootedDancerDoesNotWalk(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a game of two thousand turns")
 	}
-	kit, err := core.Open(assets.Files(), "adventure")
-	if err != nil {
-		t.Fatal(err)
-	}
+	kit := dungeontest.OwnKit(t, "adventure")
 	g, err := kit.Begin(dungeon.Start{Seed: "balance-14", Class: "templar"})
 	if err != nil {
 		t.Fatal(err)

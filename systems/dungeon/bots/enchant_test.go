@@ -3,11 +3,10 @@ package bots
 import (
 	"testing"
 
-	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
-	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 	"github.com/donjon-rogue/donjon/systems/dungeon/enchantments"
 	"github.com/donjon-rogue/donjon/systems/dungeon/items"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
@@ -16,10 +15,7 @@ import (
 // TestBotsSpendTheirTokens gives bots the tokens that two worn pieces can use: they spend
 // them before they walk on, the careful bot as its style says.
 func TestBotsSpendTheirTokens(t *testing.T) {
-	kit, err := core.Open(assets.Files(), "adventure")
-	if err != nil {
-		t.Fatal(err)
-	}
+	kit := dungeontest.OwnKit(t, "adventure")
 	for _, name := range []string{NameGreedy, NameCareful} {
 		for class, want := range map[string]string{
 			"warrior": "leech", "mage": "thrift", "rogue": "leech", "alchemist": "leech", "templar": "leech",
@@ -55,10 +51,7 @@ func TestBotsSpendTheirTokens(t *testing.T) {
 // TestABotKeepsAHighRank wears a better weapon than the enchanted one and moves the
 // enchantment to it.
 func TestABotKeepsAHighRank(t *testing.T) {
-	kit, err := core.Open(assets.Files(), "adventure")
-	if err != nil {
-		t.Fatal(err)
-	}
+	kit := dungeontest.OwnKit(t, "adventure")
 	for _, c := range []struct {
 		rank int
 		want systems.Verb

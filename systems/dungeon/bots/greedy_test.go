@@ -6,28 +6,18 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
-	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
-func classicKit(t testing.TB) *kit.Kit {
-	t.Helper()
-	kit, err := core.Open(assets.Files(), kit.DefaultRuleset)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return kit
-}
-
 // TestEveryBotTakesOnlyLegalActions plays games with each bot and each build,
 // until death or for 4,000 turns; no action may be refused.
 func TestEveryBotTakesOnlyLegalActions(t *testing.T) {
-	kit := classicKit(t)
+	kit := dungeontest.OwnKit(t, kit.DefaultRuleset)
 	for _, name := range bots.Names() {
 		choices := []string{""}
 		if name == bots.NameCareful {
@@ -53,7 +43,7 @@ func TestEveryBotTakesOnlyLegalActions(t *testing.T) {
 // TestGreedyPlaysManyGames checks the balance: the median run reaches floor 4 to
 // 12, and no run gets stuck. It plays 100 games, or 500 if DONJON_SOAK is set.
 func TestGreedyPlaysManyGames(t *testing.T) {
-	kit := classicKit(t)
+	kit := dungeontest.OwnKit(t, kit.DefaultRuleset)
 	games := 100
 	if os.Getenv("DONJON_SOAK") != "" {
 		games = 500
@@ -92,7 +82,7 @@ func playGreedy(t *testing.T, g *systems.Game) {
 }
 
 func BenchmarkGreedyGame(b *testing.B) {
-	kit := classicKit(b)
+	kit := dungeontest.OwnKit(b, kit.DefaultRuleset)
 	turns := 0
 	for i := 0; b.Loop(); i++ {
 		g := kit.New(fmt.Sprint("bench ", i))

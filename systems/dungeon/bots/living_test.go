@@ -3,21 +3,17 @@ package bots
 import (
 	"testing"
 
-	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
-	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // TestEveryBotPlaysEveryClass plays the first turns of Adventure with every bot and
 // class: every action that a bot chooses is accepted.
 func TestEveryBotPlaysEveryClass(t *testing.T) {
-	kit, err := core.Open(assets.Files(), "adventure")
-	if err != nil {
-		t.Fatal(err)
-	}
+	kit := dungeontest.OwnKit(t, "adventure")
 	rested := 0
 	for _, name := range Names() {
 		for _, class := range kit.Rules().Heroes() {
@@ -78,10 +74,7 @@ func progress(g *systems.Game) int {
 // TestBotsDoNotChaseWhoFlees plays games in which a thief flees into a dead end, out of
 // the hero's sight: the bots leave it there, and go on to new floors, kills and treasures.
 func TestBotsDoNotChaseWhoFlees(t *testing.T) {
-	kit, err := core.Open(assets.Files(), "adventure")
-	if err != nil {
-		t.Fatal(err)
-	}
+	kit := dungeontest.OwnKit(t, "adventure")
 	const patience = 1000 // actions without progress; a floor takes hundreds
 	for seed, name := range map[string]string{"zz46": NameGreedy, "zz49": NameCareful} {
 		g, err := kit.Begin(dungeon.Start{Seed: seed, Class: "warrior"})

@@ -4,10 +4,8 @@ import (
 	"fmt"
 	"testing"
 
-	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 	"github.com/donjon-rogue/donjon/systems/dungeon/floors"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
@@ -16,10 +14,7 @@ import (
 // TestBotsSolveTheStorehouse takes heroes to floors with a hatch, without monsters. The bots
 // must find it by the marks, solve the puzzle, take a reward and go on down.
 func TestBotsSolveTheStorehouse(t *testing.T) {
-	kit, err := core.Open(assets.Files(), "adventure")
-	if err != nil {
-		t.Fatal(err)
-	}
+	kit := dungeontest.OwnKit(t, "adventure")
 	for _, name := range []string{NameCareful, NamePlanner} {
 		for _, first := range []int{6, 11, 16} {
 			g := kit.New(fmt.Sprint("porter ", first))

@@ -4,9 +4,8 @@ import (
 	"fmt"
 	"testing"
 
-	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
-	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
@@ -14,10 +13,7 @@ import (
 // skill, enchantment and kind of piece is in 20 to 60 % of them, and always the same in
 // the same game.
 func TestStylesSpreadOverAllOptions(t *testing.T) {
-	kit, err := core.Open(assets.Files(), "adventure")
-	if err != nil {
-		t.Fatal(err)
-	}
+	kit := dungeontest.OwnKit(t, "adventure")
 	const games = 400
 	for _, class := range kit.Rules().Heroes() {
 		in := map[string]int{}

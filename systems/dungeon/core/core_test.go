@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 	"github.com/donjon-rogue/donjon/systems/dungeon/mod"
 )
 
@@ -78,10 +79,7 @@ func TestTwoPacksCannotDeclareOneName(t *testing.T) {
 
 // TestEveryPackOfTheProgramDeclaresSomething finds packs that are left over.
 func TestEveryPackOfTheProgramDeclaresSomething(t *testing.T) {
-	kit, err := core.Open(assets.Files(), "adventure")
-	if err != nil {
-		t.Fatal(err)
-	}
+	kit := dungeontest.OwnKit(t, "adventure")
 	if got, want := len(kit.Library()), len(core.Verbs()); got != want {
 		t.Errorf("the kit has %d verbs, the packs %d", got, want)
 	}

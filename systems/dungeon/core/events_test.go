@@ -6,11 +6,10 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
-	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
@@ -27,14 +26,11 @@ func partsOf(e systems.Event) (parts []systems.Part) {
 // TestEventsHaveTheFieldsThatTheirTypesDeclare plays games of every class, and checks each
 // event against the declaration of its type.
 func TestEventsHaveTheFieldsThatTheirTypesDeclare(t *testing.T) {
-	// Programs are not told who makes a noise out of sight, nor the kind of a treasure.
+	// Programs are not told the source of a noise out of sight, nor the kind of a treasure.
 	withheld := []string{fmt.Sprint(dungeon.EventNoise, systems.PartFrom), fmt.Sprint(dungeon.EventSearch, systems.PartName)}
 	seen, told := map[string]bool{}, map[string]bool{}
 	for ruleset, names := range map[string][]string{"classic": {bots.NameGreedy}, "adventure": {bots.NamePlanner, bots.NameGreedy}} {
-		kit, err := core.Open(assets.Files(), ruleset)
-		if err != nil {
-			t.Fatal(err)
-		}
+		kit := dungeontest.OwnKit(t, ruleset)
 		specs := map[string]systems.EventSpec{}
 		for _, e := range kit.Events() {
 			specs[e.Type] = e

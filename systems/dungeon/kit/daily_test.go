@@ -7,6 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
@@ -25,10 +26,7 @@ func TestADateHasItsDungeonAndClass(t *testing.T) {
 
 // TestEveryClassHasItsDays counts the classes of 200 dates.
 func TestEveryClassHasItsDays(t *testing.T) {
-	kit, err := core.Open(assets.Files(), "adventure")
-	if err != nil {
-		t.Fatal(err)
-	}
+	kit := dungeontest.OwnKit(t, "adventure")
 	days := map[string]int{}
 	for n := range 200 {
 		for _, class := range kit.Rules().Heroes() {

@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/dice"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
@@ -19,10 +20,7 @@ import (
 func TestASharedLineReadsBackAsItsStart(t *testing.T) {
 	kits := map[string]*kit.Kit{}
 	for _, ruleset := range []string{"adventure", "classic"} {
-		k, err := core.Open(assets.Files(), ruleset)
-		if err != nil {
-			t.Fatal(err)
-		}
+		k := dungeontest.OwnKit(t, ruleset)
 		kits[ruleset] = k
 	}
 	seeds := rapid.OneOf(rapid.String(), rapid.Just(""), rapid.StringMatching(`["/ a]{0,12}`),

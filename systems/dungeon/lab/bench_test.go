@@ -4,18 +4,14 @@ import (
 	"fmt"
 	"testing"
 
-	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
-	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
 // BenchmarkGames measures the turns per second of each bot's games.
 func BenchmarkGames(b *testing.B) {
-	k, err := core.Open(assets.Files(), kit.DefaultRuleset)
-	if err != nil {
-		b.Fatal(err)
-	}
+	k := dungeontest.OwnKit(b, kit.DefaultRuleset)
 	for _, name := range bots.Names() {
 		b.Run(name, func(b *testing.B) {
 			turns := 0

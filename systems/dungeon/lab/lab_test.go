@@ -8,20 +8,10 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
-	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
-
-func openKit(t testing.TB) *kit.Kit {
-	t.Helper()
-	kit, err := core.Open(assets.Files(), kit.DefaultRuleset)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return kit
-}
 
 func greedyPlan(games int) Plan {
 	return Plan{Bot: bots.NameGreedy, Ruleset: kit.DefaultRuleset, Seed: "lab", Games: games}
@@ -31,7 +21,7 @@ func greedyPlan(games int) Plan {
 func playShard(t *testing.T, p Plan, s Shard, workers int) (Batch, fstest.MapFS) {
 	t.Helper()
 	done := 0
-	b, err := Play(context.Background(), openKit(t), p, s, workers, func() { done++ })
+	b, err := Play(context.Background(), dungeontest.OwnKit(t, kit.DefaultRuleset), p, s, workers, func() { done++ })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -153,12 +143,12 @@ func TestTheFloorsOfARecordAddUp(t *testing.T) {
 func TestACancelledBatchIsAnError(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := Play(ctx, openKit(t), greedyPlan(50), Shard{}, 2, func() {}); err == nil {
+	if _, err := Play(ctx, dungeontest.OwnKit(t, kit.DefaultRuleset), greedyPlan(50), Shard{}, 2, func() {}); err == nil {
 		t.Error("no error")
 	}
 	p := greedyPlan(3)
 	p.Bot = "gready"
-	if _, err := Play(context.Background(), openKit(t), p, Shard{}, 2, func() {}); err == nil || !strings.Contains(err.Error(), "gready") {
+	if _, err := Play(context.Background(), dungeontest.OwnKit(t, kit.DefaultRuleset), p, Shard{}, 2, func() {}); err == nil || !strings.Contains(err.Error(), "gready") {
 		t.Errorf("an unknown bot gives %v", err)
 	}
 }

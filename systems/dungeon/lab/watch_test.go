@@ -6,34 +6,23 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
-	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 	"github.com/donjon-rogue/donjon/systems/dungeon/enchantments"
 	"github.com/donjon-rogue/donjon/systems/dungeon/floors"
 	"github.com/donjon-rogue/donjon/systems/dungeon/items"
-	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 	"github.com/donjon-rogue/donjon/systems/dungeon/walks"
 )
-
-func adventureKit(t testing.TB) *kit.Kit {
-	t.Helper()
-	kit, err := core.Open(assets.Files(), "adventure")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return kit
-}
 
 // TestARecordOfAdventureAddsUp compares the counts of records with each other.
 func TestARecordOfAdventureAddsUp(t *testing.T) {
 	for _, class := range []string{"warrior", "alchemist"} {
 		p := Plan{Bot: bots.NameCareful, Ruleset: "adventure", Class: class, Seed: "watch", Games: 3}
-		b, err := Play(context.Background(), adventureKit(t), p, Shard{}, 2, func() {})
+		b, err := Play(context.Background(), dungeontest.OwnKit(t, "adventure"), p, Shard{}, 2, func() {})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -81,7 +70,7 @@ func TestARecordOfAdventureAddsUp(t *testing.T) {
 // TestAPlanLeavesAnOptionOut looks for a skill and for the pieces of vaults that a plan
 // leaves out.
 func TestAPlanLeavesAnOptionOut(t *testing.T) {
-	kit := adventureKit(t)
+	kit := dungeontest.OwnKit(t, "adventure")
 	for _, without := range []string{"skill:second-breath", "vault:weapon"} {
 		p := Plan{Bot: bots.NameCareful, Ruleset: "adventure", Class: "warrior", Without: without, Seed: "without", Games: 2}
 		b, err := Play(context.Background(), kit, p, Shard{}, 2, func() {})
@@ -104,7 +93,7 @@ func TestAPlanLeavesAnOptionOut(t *testing.T) {
 
 // TestItemsCountOnce feeds events to the counts of items.
 func TestItemsCountOnce(t *testing.T) {
-	g := adventureKit(t).New("goods") // a warrior has two knives and a potion of healing
+	g := dungeontest.OwnKit(t, "adventure").New("goods") // a warrior has two knives and a potion of healing
 	own := newGoods(g)
 	var potion systems.Action
 	for _, item := range g.Holding(g.Hero) {
@@ -151,7 +140,7 @@ func TestItemsCountOnce(t *testing.T) {
 // strikes what stands next to the hero and answers offers, and compares the commands with
 // what was counted.
 func TestPressesAreThoseOfAPlayer(t *testing.T) {
-	kit := adventureKit(t)
+	kit := dungeontest.OwnKit(t, "adventure")
 	commands, counted, turns := 0, 0, 0
 	for _, seed := range []string{"press-1", "press-2", "press-3"} {
 		g, err := kit.Begin(dungeon.Start{Seed: seed, Class: "warrior"})

@@ -3,13 +3,10 @@ package soak
 import (
 	"fmt"
 	"strings"
-	"testing"
 
-	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
-	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
@@ -33,15 +30,6 @@ func whole(seed, bot, build string) plan {
 
 func (p plan) String() string {
 	return strings.TrimRight(fmt.Sprintf("seed %q, bot %s %s", p.seed, p.bot, p.build+p.class), " ")
-}
-
-func openKit(t testing.TB, ruleset string) *kit.Kit {
-	t.Helper()
-	kit, err := core.Open(assets.Files(), ruleset)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return kit
 }
 
 // play lets the plan's bot play its game to the end. It calls after with the game

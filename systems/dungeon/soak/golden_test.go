@@ -13,6 +13,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
@@ -106,7 +107,7 @@ func goldenOfAdventure(n, actions int) plan {
 // checkGolden compares the results of games with a golden list.
 func checkGolden(t *testing.T, name, ruleset string, plans []plan) {
 	t.Helper()
-	checkGoldenOf(t, openKit(t, ruleset), name, plans)
+	checkGoldenOf(t, dungeontest.OwnKit(t, ruleset), name, plans)
 }
 
 // checkGoldenOf is checkGolden for a kit. Short tests play the first third of the list.

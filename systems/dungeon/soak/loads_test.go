@@ -13,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/dice"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
@@ -62,7 +63,7 @@ func TestGamesLoadedAtRandomTurnsStayTheSame(t *testing.T) {
 			plans = append(plans, plan{seed: fmt.Sprint("loads ", i), bot: bot, build: build, floor: 3, actions: 1500})
 		}
 	}
-	checkLoads(t, openKit(t, kit.DefaultRuleset), plans)
+	checkLoads(t, dungeontest.OwnKit(t, kit.DefaultRuleset), plans)
 }
 
 // TestGamesOfAdventureLoadedAtRandomTurnsStayTheSame does the same with Adventure.
@@ -79,7 +80,7 @@ func TestGamesOfAdventureLoadedAtRandomTurnsStayTheSame(t *testing.T) {
 		bot, class := adventurer(i)
 		plans = append(plans, plan{seed: fmt.Sprint("loads ", i), bot: bot, class: class, actions: actions, turns: 50_000, idle: 5_000})
 	}
-	checkLoads(t, openKit(t, adventure), plans)
+	checkLoads(t, dungeontest.OwnKit(t, adventure), plans)
 }
 
 // checkLoads plays every plan beside a twin that is saved and loaded.
@@ -118,7 +119,7 @@ func checkLoads(t *testing.T, kit *kit.Kit, plans []plan) {
 
 // TestADifferenceIsReported changes something in a twin.
 func TestADifferenceIsReported(t *testing.T) {
-	kit := openKit(t, kit.DefaultRuleset)
+	kit := dungeontest.OwnKit(t, kit.DefaultRuleset)
 	p := plan{seed: "tamper", bot: bots.NameGreedy, actions: 60}
 	for _, c := range []struct {
 		change func(*systems.Game)

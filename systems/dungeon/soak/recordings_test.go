@@ -13,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
@@ -22,7 +23,7 @@ import (
 // planner in Adventure, which are saved and loaded at random turns; short tests replay two
 // of them. With -update it plays the games and records them anew.
 func TestGamesRecordedByThePlannerAreTheSameOnEveryMachine(t *testing.T) {
-	kit, plans := openKit(t, adventure), planned("recorded", len(classes))
+	kit, plans := dungeontest.OwnKit(t, adventure), planned("recorded", len(classes))
 	if testing.Short() && !*update {
 		plans = plans[:2]
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 	"github.com/donjon-rogue/donjon/systems/dungeon/lab"
 )
@@ -29,7 +30,7 @@ func readAdventure(t *testing.T, kit *kit.Kit) Adventure {
 var missed = map[string]bool{}
 
 func TestTheBalanceOfAdventureIsWithinItsLimits(t *testing.T) {
-	for _, p := range readAdventure(t, openKit(t, Ruleset)).Promises() {
+	for _, p := range readAdventure(t, dungeontest.OwnKit(t, Ruleset)).Promises() {
 		if name := p.What + ", " + p.Bound(); p.Holds() == missed[name] {
 			t.Errorf("known as missed: %v; %s", missed[name], p.Row())
 		}
@@ -39,7 +40,7 @@ func TestTheBalanceOfAdventureIsWithinItsLimits(t *testing.T) {
 // TestTheGamesOfAdventureAreTodays compares the games of the report with those that make
 // balance and make removal would play.
 func TestTheGamesOfAdventureAreTodays(t *testing.T) {
-	kit := openKit(t, Ruleset)
+	kit := dungeontest.OwnKit(t, Ruleset)
 	a := readAdventure(t, kit)
 	for _, want := range Plans(kit, 100) {
 		s := a.Batches[Folder(want)]
@@ -80,7 +81,7 @@ func TestTheReportOnAdventureMatchesItsFigures(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want, err := readAdventure(t, openKit(t, Ruleset)).Fill(string(raw))
+	want, err := readAdventure(t, dungeontest.OwnKit(t, Ruleset)).Fill(string(raw))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,9 +11,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
-	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 	"github.com/donjon-rogue/donjon/systems/dungeon/lab"
 )
@@ -46,15 +45,6 @@ type summary struct {
 type quantiles struct {
 	P10, Median, P90 int
 	Max              int `json:"most"`
-}
-
-func openKit(t *testing.T, ruleset string) *kit.Kit {
-	t.Helper()
-	kit, err := core.Open(assets.Files(), ruleset)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return kit
 }
 
 func readSummaries(t *testing.T) map[string]summary {
@@ -120,7 +110,7 @@ func TestSkilledBotsGetDeeper(t *testing.T) {
 	medians := map[string]int{}
 	for _, bot := range []string{bots.NameRandom, bots.NameGreedy, bots.NameCareful} {
 		p := lab.Plan{Bot: bot, Ruleset: kit.DefaultRuleset, Seed: "skill", Games: games}
-		b, err := lab.Play(context.Background(), openKit(t, kit.DefaultRuleset), p, lab.Shard{}, runtime.GOMAXPROCS(0), func() {})
+		b, err := lab.Play(context.Background(), dungeontest.OwnKit(t, kit.DefaultRuleset), p, lab.Shard{}, runtime.GOMAXPROCS(0), func() {})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -161,7 +151,7 @@ func TestTheBalanceReportMatchesItsFigures(t *testing.T) {
 			t.Errorf("docs/balance/README.md lacks the row\n%s", text)
 		}
 	}
-	if kit := openKit(t, kit.DefaultRuleset); !kit.Plays(first.Rules) {
+	if kit := dungeontest.OwnKit(t, kit.DefaultRuleset); !kit.Plays(first.Rules) {
 		t.Errorf("the games of docs/balance were played under the rules %s, and today's are %s; run make balance", first.Rules, kit.Fingerprint())
 	}
 	if !strings.Contains(string(raw), "`"+first.Rules+"`") {
