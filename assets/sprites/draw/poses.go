@@ -5,18 +5,18 @@ import (
 	"strings"
 )
 
-// posture is a row of frames that a figure has beside its idle ones, and the suffix of its
-// sprite.
+// posture is a row of frames that a figure has beside its idle ones. Its name is the suffix of
+// their sprite.
 type posture struct {
 	name   string
 	frames []pose
 }
 
-// walk is how a hero walks, and poses are what a figure looks like when it strikes, is
-// struck and dies: distortions of its first frame. A sprite of that name in art/ is taken
-// instead: how monsters and the hero without a class strike is drawn by hand in
-// art/poses_*.txt, as is how those who are met first are hurt, and how bosses are hurt and
-// die. Heroes with a class swing what they hold; see swings.go.
+// walk has the frames of a walking hero, and poses those of a figure that strikes, is struck or
+// dies: distortions of its first frame. A sprite of that name in art/ replaces them:
+// art/poses_*.txt has the attacks of monsters and of the hero without a class, the hurt frames of
+// the first monsters, and those of bosses that are hurt or die. Heroes with a class swing their
+// weapons; see swings.go.
 var (
 	walk  = posture{"walk", []pose{{step: -1}, {rows: 1}, {step: 1}, {rows: 1}}}
 	poses = []posture{
@@ -26,32 +26,38 @@ var (
 	}
 )
 
-// pose is a distortion: how far the figure sinks, in percent of its height but at least so
-// many rows, or rises if it is negative, how many pixels its head leans to where it looks,
-// and which foot it lifts: -1 the left one, 1 the right one. Seen from the side its feet
-// are apart or together instead.
-type pose struct{ down, rows, lean, step int }
+// pose is a distortion of a figure.
+type pose struct {
+	down int // percent of its height by which it sinks; it rises by a row if negative
+	rows int // the least that it sinks
+	lean int // pixels by which its head leans forward
+	step int // the foot that it lifts: -1 left, 1 right; from the side, its feet are apart or together
+}
 
-// still are the monsters that only have what they do: they never strike.
+// still lists the monsters that never strike.
 var still = []string{"monster.egg", "monster.nest", "monster.unknown"}
 
-// sway gives a monster with two idle frames four: between its breaths its head goes to one
-// side.
+// sway gives a monster with two idle frames two more: between its breaths its head leans to
+// one side.
 func (g *gallery) sway(s *sprite) {
 	if len(s.raw) != 2 || slices.Contains(still, s.name) {
 		return
 	}
 	top, bottom := s.raw[0].extent()
 	c := s.raw[0].posed(pose{lean: 1}, 1, top, bottom)
-	ring := !slices.Equal(s.raw[0].pix, s.frames[0].pix)
+	s.frames = append(s.frames, s.finished(c, g.palette), s.frames[1])
 	s.raw = append(s.raw, c, s.raw[1])
-	if ring {
-		c = c.outlined(g.palette)
-	}
-	s.frames = append(s.frames, c, s.frames[1])
 }
 
-// isPose reports whether a sprite is the poses of a figure rather than the figure.
+// finished returns a frame with an outline, if the sprite's first frame has one.
+func (s *sprite) finished(c *canvas, p *palette) *canvas {
+	if slices.Equal(s.raw[0].pix, s.frames[0].pix) {
+		return c
+	}
+	return c.outlined(p)
+}
+
+// isPose reports whether a sprite has the frames of a posture rather than a figure.
 func isPose(name string) bool {
 	last := name[strings.LastIndex(name, ".")+1:]
 	return last == walk.name || slices.ContainsFunc(poses, func(p posture) bool { return p.name == last })
@@ -79,11 +85,7 @@ func drawPoses(g *gallery) error {
 			}
 			var frames []*canvas
 			for _, one := range p.frames {
-				c := s.raw[0].posed(one, side(s.name), top, bottom)
-				if !slices.Equal(s.raw[0].pix, s.frames[0].pix) {
-					c = c.outlined(g.palette)
-				}
-				frames = append(frames, c)
+				frames = append(frames, s.finished(s.raw[0].posed(one, side(s.name), top, bottom), g.palette))
 			}
 			if err := g.add(s.sheet, name, frames...); err != nil {
 				return err
@@ -93,7 +95,8 @@ func drawPoses(g *gallery) error {
 	return nil
 }
 
-// side is 1 for a figure that looks to the right, -1 to the left, and 0 for the others.
+// side returns 1 for a figure that looks to the right, -1 for one that looks to the left, and 0 for
+// all others.
 func side(name string) int {
 	switch {
 	case strings.HasSuffix(name, ".east"):
@@ -117,8 +120,8 @@ func (c *canvas) extent() (top, bottom int) {
 	return top, bottom
 }
 
-// posed returns c in a pose; top and bottom are the extent of the figure. What sinks goes
-// into its own feet, so that the head stays whole longest.
+// posed returns c in a pose; top and bottom are the extent of the figure. A figure sinks
+// behind its own feet, so that the head disappears last.
 func (c *canvas) posed(p pose, side, top, bottom int) *canvas {
 	feet, height := max(top+1, bottom-2), bottom-top+1
 	down := max(p.rows, (p.down*height+50)/100)
