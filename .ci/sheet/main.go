@@ -59,12 +59,16 @@ func write(file, prefix string) error {
 		if err != nil {
 			return err
 		}
-		if sheets[s.Sheet], err = png.Decode(f); err != nil {
+		if sheets[s.Sheet], err = png.Decode(f); err == nil {
+			err = f.Close()
+		}
+		if err != nil {
 			return fmt.Errorf("cannot decode %s: %w", s.Sheet, err)
 		}
 	}
 	names := slices.DeleteFunc(slices.Sorted(maps.Keys(index)), func(name string) bool { return !strings.HasPrefix(name, prefix) })
-	place := func(draw func(name string, at image.Point)) (height int) {
+	// layOut calls visit with the place of each sprite, and returns the height of the picture.
+	layOut := func(visit func(name string, at image.Point)) (height int) {
 		at, row := image.Pt(margin, margin), 0
 		for _, name := range names {
 			s := index[name]
@@ -72,14 +76,14 @@ func write(file, prefix string) error {
 			if at.X > margin && at.X+w > width {
 				at, row = image.Pt(margin, at.Y+row), 0
 			}
-			draw(name, at)
+			visit(name, at)
 			at.X, row = at.X+w, max(row, line+s.H*scale+margin)
 		}
 		return at.Y + row
 	}
-	all := image.NewRGBA(image.Rect(0, 0, width, place(func(string, image.Point) {})))
+	all := image.NewRGBA(image.Rect(0, 0, width, layOut(func(string, image.Point) {})))
 	draw.Draw(all, all.Bounds(), image.NewUniform(color.RGBA{0x33, 0x2e, 0x42, 0xff}), image.Point{}, draw.Src)
-	place(func(name string, at image.Point) {
+	layOut(func(name string, at image.Point) {
 		d := font.Drawer{Dst: all, Src: image.White, Face: bitmapfont.Face, Dot: fixed.P(at.X, at.Y+line-3)}
 		d.DrawString(name)
 		enlarge(all, at.Add(image.Pt(0, line)), sheets[index[name].Sheet], index[name])
