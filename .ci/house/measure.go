@@ -66,7 +66,7 @@ func measure(root string) (h house, err error) {
 	return h, nil
 }
 
-// size counts the Go files in a folder and their lines: those of tests, or all others.
+// size counts the Go files in a folder and their lines: only test files, or only the others.
 func size(folder string, tests bool) (files, lines int, err error) {
 	names, err := goFiles(folder, tests)
 	for _, name := range names {

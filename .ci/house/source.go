@@ -31,7 +31,7 @@ func newProgram(root string) *program {
 }
 
 // folders lists the folders below root that contain Go files, as slash-separated paths.
-// It skips test data, the output of builds, and what belongs to version control.
+// It skips test data, the output of builds, and .git.
 func folders(root string) (found []string, err error) {
 	err = filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {
 		if err != nil {
@@ -55,7 +55,7 @@ func folders(root string) (found []string, err error) {
 	return found, err
 }
 
-// goFiles lists the names of the Go files in a folder: its tests, or all others.
+// goFiles lists the names of the Go files in a folder: only test files, or only the others.
 func goFiles(folder string, tests bool) ([]string, error) {
 	names, err := fs.Glob(os.DirFS(folder), "*.go")
 	return slices.DeleteFunc(names, func(name string) bool { return strings.HasSuffix(name, "_test.go") != tests }), err

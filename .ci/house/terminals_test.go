@@ -39,7 +39,7 @@ func TestTextsReachTerminalsThroughOneWriter(t *testing.T) {
 		}
 		checked++
 		for _, f := range files {
-			for _, fault := range printing(folder, f) {
+			for _, fault := range misprints(folder, f) {
 				t.Errorf("%s: %s", p.fset.Position(fault.at), fault.text)
 			}
 		}
@@ -52,14 +52,14 @@ func TestTextsReachTerminalsThroughOneWriter(t *testing.T) {
 // logs matches the functions of package log that write.
 var logs = regexp.MustCompile("^(Print|Fatal|Panic|Output)")
 
-// misprint is a place where a file writes to a terminal by another way.
+// misprint is a place where a file bypasses the writer of terminals.
 type misprint struct {
 	at   token.Pos
 	text string
 }
 
-// printing lists them. The main function of a program passes on the standard streams.
-func printing(folder string, f *ast.File) (faults []misprint) {
+// misprints lists the misprints of a file. Package main may pass on the standard streams.
+func misprints(folder string, f *ast.File) (faults []misprint) {
 	allowed := func(patterns []string) bool {
 		return slices.ContainsFunc(patterns, func(pattern string) bool { return matches(pattern, folder) })
 	}
@@ -78,7 +78,7 @@ func printing(folder string, f *ast.File) (faults []misprint) {
 				report(n, name+" is not escaped; return an error")
 			case from.Name == "fmt" && strings.HasPrefix(n.Sel.Name, "Print"):
 				report(n, name+" is not escaped; write to the stream of the command")
-			case name == "printable.Drawn" && !allowed(drawings) && !isType(f, n):
+			case name == "printable.Drawn" && !allowed(drawings) && isConversion(f, n):
 				report(n, "only the interfaces of terminals declare a text to be drawn")
 			}
 		case *ast.CallExpr:
@@ -95,15 +95,15 @@ func printing(folder string, f *ast.File) (faults []misprint) {
 	return faults
 }
 
-// isType reports whether an expression is not the function of a call, which would convert.
-func isType(f *ast.File, e ast.Expr) bool {
+// isConversion reports whether a type converts a value, rather than declares something.
+func isConversion(f *ast.File, e ast.Expr) bool {
 	converts := false
 	ast.Inspect(f, func(n ast.Node) bool {
 		call, ok := n.(*ast.CallExpr)
 		converts = converts || ok && call.Fun == e
 		return !converts
 	})
-	return !converts
+	return converts
 }
 
 func TestOtherWaysToATerminalAreFound(t *testing.T) {
@@ -113,7 +113,7 @@ func TestOtherWaysToATerminalAreFound(t *testing.T) {
 		t.Fatal(err)
 	}
 	var got []int
-	for _, fault := range printing("render/printing", files[0]) {
+	for _, fault := range misprints("render/printing", files[0]) {
 		got = append(got, p.fset.Position(fault.at).Line)
 	}
 	if want := []int{13, 14, 15, 16, 16, 17}; !slices.Equal(got, want) {
