@@ -22,16 +22,16 @@ var ErrLarge = errors.New("it is too large")
 // headerLength is the length in bytes of a file's own header in a zip, without its name.
 const headerLength = 30
 
-// Open reads the list of the files in a zip: at most most of them, folders included. It
+// Open reads the list of the files in a zip: up to limit of them, folders included. It
 // refuses files that overlap: each of them could be small, and all of them together
 // inflate to any size.
-func Open(raw []byte, most int) ([]*zip.File, error) {
+func Open(raw []byte, limit int) ([]*zip.File, error) {
 	r, err := zip.NewReader(bytes.NewReader(raw), int64(len(raw)))
 	if err != nil && !errors.Is(err, zip.ErrInsecurePath) {
 		return nil, errNoZip
 	}
-	if len(r.File) > most {
-		return nil, fmt.Errorf("there are more than %d files", most)
+	if len(r.File) > limit {
+		return nil, fmt.Errorf("there are more than %d files", limit)
 	}
 	type extent struct{ start, end int64 }
 	extents := make([]extent, len(r.File))
