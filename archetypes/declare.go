@@ -70,7 +70,7 @@ func declare(layers []modFile) (*world.Schema, map[string]map[string]string, []e
 			told[d.Id] = d.Examine
 		}
 	}
-	// What a component needs may be declared after it.
+	// The needs of a component may be declared after it.
 	for _, f := range layers {
 		for _, n := range f.entries(sectionComponent) {
 			for _, need := range listOf(n.find("needs")) {

@@ -16,7 +16,7 @@ type Piece struct {
 	Kinds []string `maxlen:"100"` // of items; one of them is drawn
 }
 
-// At is how many locked rooms and vaults the floor at a depth has, in chapters of that
+// At returns how many locked rooms and vaults the floor at a depth has, in chapters of that
 // many floors.
 func (l Locks) At(depth, chapter int) (rooms, vaults int) {
 	if l.From > 0 && depth >= l.From {

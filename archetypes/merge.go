@@ -13,13 +13,13 @@ type shelf struct {
 	byName   map[[2]string]*written // by kind and name
 	families map[[2]string]table    // the program's own, by kind and name
 	removed  map[[2]string]string   // the mod that removed an entry
-	setBy    map[string]setting     // who changed a field last, by what and path
+	setBy    map[string]setting     // the last change of each field, by entry and path
 	clashes  []Clash
 	faults   []error
 	copied   int // values of entries
 
-	// elsewhere lists the entries of a kind of other rulesets: naming one of them is no
-	// error. It may be nil.
+	// elsewhere lists the entries of a kind that other rulesets have. Naming one of them is no
+	// error. The function may be nil.
 	elsewhere func(kind string) []string
 }
 
@@ -67,7 +67,7 @@ func (s *shelf) put(e *written) {
 	}
 }
 
-// key is the kind and the name of an entry; false if it has no name.
+// key returns the kind and the name of an entry; false if it has no name.
 func (e *written) key() (key [2]string, ok bool) {
 	t, _ := e.node.value.(table)
 	if t["name"] == nil {
@@ -88,7 +88,7 @@ func (s *shelf) names(kind string) []string {
 	return names
 }
 
-// lacks reports that there is no entry of that name, unless another ruleset has one.
+// lacks adds the fault that no entry has a name, unless one of another ruleset does.
 func (s *shelf) lacks(n *node, kind, name string) {
 	known := s.names(kind)
 	if s.elsewhere != nil {
@@ -153,8 +153,8 @@ type freshEntry struct {
 	done *written // complete
 }
 
-// whole is an entry with what it copies and with the defaults of its family; false if
-// what it copies belongs to other rulesets only, or is wrong.
+// whole completes an entry with the fields that it copies and the defaults of its family; false if
+// only other rulesets have its source or family, or if the source is wrong.
 func (s *shelf) whole(e *freshEntry, fresh map[[2]string]*freshEntry) (*written, bool) {
 	if e.done != nil {
 		return e.done, true
@@ -192,8 +192,8 @@ func (s *shelf) whole(e *freshEntry, fresh map[[2]string]*freshEntry) (*written,
 	return out, true
 }
 
-// maxCopied limits the values that entries have with what they copy, because each copy
-// can be copied again.
+// maxCopied limits the values of all entries with those that they copy, because copies can
+// be copied again.
 const maxCopied = 20 * maxValues
 
 // size counts the values in a table.
@@ -207,7 +207,7 @@ func size(t table) int {
 	return n
 }
 
-// original is the entry that another copies.
+// original returns the entry that another copies.
 func (s *shelf) original(from *node, e *freshEntry, fresh map[[2]string]*freshEntry) (*written, bool) {
 	name, isText := from.value.(string)
 	if !isText {
@@ -231,7 +231,7 @@ func (s *shelf) original(from *node, e *freshEntry, fresh map[[2]string]*freshEn
 	return nil, false
 }
 
-// familyOf are the defaults of a family of the same file, or, for a mod, of the program's
+// familyOf returns the defaults of a family of the same file, or, for a mod, of the program's
 // own; ok is false if only other rulesets have it.
 func (s *shelf) familyOf(n *node, kind, name string, f modFile) (defaults table, ok bool) {
 	var own table
@@ -267,8 +267,8 @@ func (s *shelf) familyOf(n *node, kind, name string, f modFile) (defaults table,
 	return nil, true
 }
 
-// target finds the entry that a change or a removal names, and the fields beside the name.
-// ok is false if it is of another kind, or wrong.
+// target finds the entry that a change or a removal names, and its other fields. ok is
+// false if the entry is of another kind, or missing.
 func (s *shelf) target(n *node, section string, kinds []string) (e *written, rest table, ok bool) {
 	t := n.value.(table)
 	for _, kind := range modSections {
@@ -297,7 +297,7 @@ func (s *shelf) target(n *node, section string, kinds []string) (e *written, res
 		}
 		return e, rest, true
 	}
-	if slices.Contains(kinds, sections[0]) { // one of the loaders says so
+	if slices.Contains(kinds, sections[0]) { // of all merges of these files, one reports it
 		s.fault(n, `this does not say what it is about; write under [[%s]] its kind and name, such as monster = "rat"`, section)
 	}
 	return nil, nil, false

@@ -47,7 +47,7 @@ func play(now *sequencer.Performance, mood, frames int) (left, right []float32) 
 	return left, right
 }
 
-// quiet is how loud music is in a fight, in LUFS: well below the effects. It may be softer
+// quiet is the loudness of music in a fight, in LUFS: well below the effects. It may be softer
 // in calm moods.
 const quiet = -28
 

@@ -42,7 +42,7 @@ func (p patcher) patch(into, by table, at string) table {
 	return out
 }
 
-// note notes who sets a field, and finds out whether another mod has set it otherwise.
+// note records the mod that sets a field, and finds out whether another mod has set it otherwise.
 func (p patcher) note(path string, n *node) {
 	if p.mod == "" {
 		return // a copy is written over, which is no change of the original

@@ -74,7 +74,7 @@ type Skills struct {
 	Ranks []int `within:"0,1000000" maxlen:"10"` // for each rank, the level from which it can be reached
 }
 
-// Vigour defines what exploring is worth to heroes who rest.
+// Vigour defines how much rest exploring earns a hero.
 type Vigour struct {
 	Floor int `within:"0,100"` // what a floor gives in all for its cells
 }

@@ -28,7 +28,7 @@ func Over(above, below fs.FS) fs.FS { return overlay{above, below} }
 
 type overlay struct{ above, below fs.FS }
 
-// Where is how messages name a file: by its path, if the file system knows it, and
+// Where returns the name of a file for messages: its path, if the file system knows it, and
 // otherwise by its name.
 func Where(files fs.FS, name string) string {
 	if known, ok := files.(interface{ Where(name string) string }); ok {

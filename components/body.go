@@ -18,7 +18,7 @@ type NameData struct {
 // String is the entity's word key, such as "monster.rat".
 func (n NameData) String() string { return n.Kind + "." + n.Key }
 
-// PositionData is where an entity stands.
+// PositionData is the cell of an entity.
 type PositionData struct {
 	Floor int // number of the floor: the depth, from 1; negative for a side floor
 	At    grid.Point

@@ -7,7 +7,7 @@ import (
 
 // SummonsData makes its owner call others every few turns instead of acting.
 type SummonsData struct {
-	Monster string `maxlen:"100"`    // key of those who come
+	Monster string `maxlen:"100"`    // key of the minions
 	From    string `maxlen:"100"`    // key of the monsters that they come out of
 	Every   int    `within:"1,1000"` // turns that the owner has acted
 	Count   int    `within:"1,100"`  // how many come

@@ -35,7 +35,7 @@ type MemoryData struct {
 	Gone  []Sighting // actors that the hero saw leave its sight
 }
 
-// Sighting is where an actor was last seen before it walked out of sight. It has left
+// Sighting is the cell in which an actor was last seen before it walked out of sight. It has left
 // that cell.
 type Sighting struct {
 	At  grid.Point

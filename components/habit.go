@@ -2,7 +2,7 @@ package components
 
 import "github.com/donjon-rogue/donjon/components/world"
 
-// Habits are what makes a kind of monster differ from the others.
+// Habits distinguish the kinds of monsters.
 
 // PackData makes the monsters appear in groups that hunt together.
 type PackData struct {
@@ -44,7 +44,7 @@ type RisesData struct {
 	Risen   bool // it has risen, and does so only once
 }
 
-// BonesData are what is left of a monster that will rise.
+// BonesData are the remains of a monster that will rise.
 type BonesData struct {
 	Of   string `maxlen:"100"` // key of the monster
 	Left int    `within:"1,1000"`

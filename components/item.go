@@ -23,7 +23,7 @@ type EquipmentData struct {
 	Beside    bool // it is worn beside a piece of the same kind
 }
 
-// BladeData is how the blows of a weapon reach further than one cell.
+// BladeData makes the blows of a weapon reach further than one cell.
 type BladeData struct {
 	Reach int  `within:"0,100"` // foes in this many cells of the line are struck; 0 for one
 	All   bool // every foe next to the wielder is struck

@@ -18,7 +18,7 @@ type RemainsData struct {
 	Atk int    `within:"-1000000,1000000"`
 }
 
-// The components of those who raise the dead, and of the dead.
+// The components of monsters that raise the dead, and of the dead.
 var (
 	Raises  = world.Register[RaisesData]("raises", world.Needs("mind", "position", "attributes"), world.In("monster"))
 	Remains = world.Register[RemainsData]("remains", world.Needs("position"), world.In())

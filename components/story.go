@@ -43,13 +43,13 @@ type Milestone struct {
 	Amount  int    `within:"0,1000000"`
 }
 
-// CloseCall is how low the hero's Hp were. Max is 0 if there was no such moment.
+// CloseCall is the hero's lowest Hp. Max is 0 if there was no such moment.
 type CloseCall struct {
 	Floor int    `within:"0,1000000"`
 	Turn  int    `within:"0,1000000000"`
 	Hp    int    `within:"0,1000000000000"`
 	Max   int    `within:"0,1000000000000"`
-	Who   string `maxlen:"256"` // word key of who struck last; may be empty
+	Who   string `maxlen:"256"` // word key of the last attacker; may be empty
 }
 
 // Lower reports whether c is closer to death than o.

@@ -33,7 +33,7 @@ type HazardData struct {
 	With   string       `maxlen:"100"` // word key of what does the damage
 	Damage int          `within:"0,1000000000"`
 	Left   int          `within:"1,1000000"` // turns of the monsters until it comes
-	Arm    int          `within:"0,100"`     // steps at which who strikes it must stand, alive and able; 0 if it comes by itself
+	Arm    int          `within:"0,100"`     // distance of the attacker, which must be alive and able; 0 if it comes by itself
 	Wild   bool         // the flask belongs to no side: it hurts its owner in full
 }
 

@@ -45,7 +45,7 @@ type ProvisionsData struct {
 	Odd  []string `maxlen:"100"`
 }
 
-// The components of heroes who explore for their rest, and of classes.
+// The components of heroes that earn their rest by exploring, and of classes.
 var (
 	Vigour     = world.Register[VigourData]("vigour", world.Needs("health", "mana"), world.In("hero"))
 	Yield      = world.Register[YieldData]("yield", world.Needs("floor"), world.In())

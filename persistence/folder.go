@@ -15,7 +15,7 @@ import (
 // ErrNoHome is the error of a system that does not tell the player's home folder.
 var ErrNoHome = errors.New("the home folder is not known; name a folder for the saved games with --data-dir")
 
-// Folder is where games are stored: the override if set, otherwise the
+// Folder returns the folder of saved games: the override if set, otherwise the
 // platform's data folder. It need not exist yet.
 func Folder(override string) (string, error) {
 	if override == "" {

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Store is where files are stored: a folder on disk, or a browser's storage.
+// Store stores files: in a folder on disk, or in a browser's storage.
 // Names are relative, with slashes: "slot1.donjon", "hall/7.replay". Errors
 // wrap fs.ErrNotExist if a file is missing.
 type Store interface {
@@ -23,7 +23,7 @@ type Store interface {
 	// Remove deletes a file, if it exists.
 	Remove(name string) error
 	// List lists what is in a folder, sorted by name; a missing folder is empty.
-	// What is not a regular file cannot be read.
+	// Only regular files can be read.
 	List(folder string) ([]Entry, error)
 	// Lock takes an exclusive lock for writing a game's files, until it is
 	// closed or the program ends. The only error is ErrLocked: another program

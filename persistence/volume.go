@@ -123,7 +123,7 @@ func makeMissing(files FileSystem, path string) error {
 	return err
 }
 
-// Extend opens a file that exists. It flushes its name: who wrote the file may have been
+// Extend opens a file that exists. It flushes its name: the program that wrote it may have been
 // stopped, or have failed, before that.
 func (v Volume) Extend(name string, end int64) (Tail, error) {
 	path := v.Where(name)

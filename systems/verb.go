@@ -54,7 +54,7 @@ type VerbSpec struct {
 	Rule  Rule
 
 	// Legal appends every legal action with this verb. A verb with neither
-	// Legal nor Usable only replaces other verbs and is not offered to players.
+	// Legal nor Usable only replaces other verbs; players cannot choose it.
 	Legal func(*Game, world.ID, []Action) []Action
 	// Usable reports, for a verb that takes an item, whether it is legal with
 	// this item of the actor's bag.
@@ -106,7 +106,7 @@ func (v Verb) Key() string { return "verb." + string(v) }
 // other verbs.
 func (v VerbSpec) Asked() bool { return v.Legal != nil || v.Usable != nil }
 
-// Verbs is the verbs of a game, in the order of its ruleset.
+// Verbs holds the verbs of a game, in the order of its ruleset.
 type Verbs struct {
 	list  []VerbSpec
 	rules map[Verb]Rule
@@ -158,19 +158,19 @@ func (g *Game) AppendLegal(out []Action, actor world.ID, verbs ...Verb) []Action
 		i := slices.IndexFunc(list, func(v VerbSpec) bool { return v.Name == verbs[0] })
 		list = list[max(i, 0) : i+1]
 	}
-	asked := func(v Verb) bool { return len(verbs) == 0 || slices.Contains(verbs, v) }
+	listed := func(v Verb) bool { return len(verbs) == 0 || slices.Contains(verbs, v) }
 	wanted := make([]*VerbSpec, 0, 8) // of adjacent verbs that take an item
 	for i := 0; i < len(list); i++ {
 		spec := &list[i]
 		if spec.Usable == nil {
-			if spec.Legal != nil && asked(spec.Name) {
+			if spec.Legal != nil && listed(spec.Name) {
 				out = spec.Legal(g, actor, out)
 			}
 			continue
 		}
 		end := i
 		for wanted = wanted[:0]; end < len(list) && list[end].Usable != nil; end++ {
-			if v := &list[end]; asked(v.Name) {
+			if v := &list[end]; listed(v.Name) {
 				wanted = append(wanted, v)
 			}
 		}

@@ -17,7 +17,7 @@ import (
 // sourcesFile is the name of the file that says by which sources a batch was played.
 const sourcesFile = "sources"
 
-// folderOf is where a batch is kept: one for each number of games, so that a quick run
+// folderOf returns the folder of a batch: one for each number of games, so that a quick run
 // leaves the batches of a whole one alone.
 func folderOf(plan lab.Plan) string {
 	games := strconv.Itoa(plan.Games)

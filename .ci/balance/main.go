@@ -34,7 +34,7 @@ import (
 // docs is the folder of the report.
 const docs = "docs/balance/adventure"
 
-// quick is where the report goes if only a percentage of the games is played.
+// quick is the file of the report if only a percentage of the games is played.
 const quick = "bin/balance/quick"
 
 func main() {

@@ -12,7 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// gauge, place and mark are components of many, of all and of few entities.
+// gauge and place are components of all entities, mark of few.
 type (
 	gauge struct{ Now, Max int }
 	place struct{ X, Y int }
@@ -129,7 +129,7 @@ func BenchmarkEach(b *testing.B) {
 	})
 }
 
-// BenchmarkEach2 goes through those of few and of all entities that have both components.
+// BenchmarkEach2 visits the entities with two components: all have one of them, few the other.
 func BenchmarkEach2(b *testing.B) {
 	b.Run("world", func(b *testing.B) {
 		w, _ := ours()
@@ -160,7 +160,7 @@ func BenchmarkEach2(b *testing.B) {
 	})
 }
 
-// BenchmarkCreateAndRemove makes an entity, removes it, and asks for those that are left.
+// BenchmarkCreateAndRemove makes an entity, removes it, and begins to visit the others.
 func BenchmarkCreateAndRemove(b *testing.B) {
 	b.Run("world", func(b *testing.B) {
 		w, _ := ours()
@@ -194,7 +194,7 @@ func BenchmarkCreateAndRemove(b *testing.B) {
 	})
 }
 
-// BenchmarkSave encodes and decodes a world, which only components/world can.
+// BenchmarkSave encodes and decodes a world; the other two libraries have no such function.
 func BenchmarkSave(b *testing.B) {
 	w, _ := ours()
 	for b.Loop() {

@@ -73,7 +73,7 @@ const (
 // reserved are ids that would be confused with the program's own names.
 var reserved = []string{Core, "donjon"}
 
-// parseManifest reads mod.toml. where is how messages name the file.
+// parseManifest reads mod.toml. Messages call the file where.
 func parseManifest(where string, raw []byte) (m Manifest, err error) {
 	var written struct {
 		Id, Version     string

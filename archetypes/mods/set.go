@@ -15,7 +15,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 )
 
-// maxMods is how many mods a folder may hold.
+// maxMods limits the mods in a folder.
 const maxMods = 200
 
 // Found is a mod that was found, and whether it is used.

@@ -110,7 +110,7 @@ func (w *Words) Fault(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// quotedFaults is how deep the messages are that a message quotes. It bounds the work that
+// quotedFaults limits the depth of messages that quote messages. It bounds the work that
 // the words of a mod can make.
 const quotedFaults = 4
 

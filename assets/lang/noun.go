@@ -17,7 +17,7 @@ type noun struct {
 	unique   bool // unique thing or name: never takes "a" or "un"
 }
 
-// grammar is how a language handles nouns.
+// grammar has the rules of a language for nouns.
 type grammar interface {
 	noun(text string) noun   // parses a catalogue entry
 	common(word string) noun // makes a noun from a bare word without an entry

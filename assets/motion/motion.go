@@ -69,7 +69,7 @@ type Look struct {
 	None    string `toml:"none"`    // why nothing is shown
 }
 
-// Traces are what stays behind. Monsters and effects go by their word keys, themes by
+// Traces are the marks that stay behind. Monsters and effects go by their word keys, themes by
 // their names.
 type Traces struct {
 	Usual    Trace             `toml:"usual"`

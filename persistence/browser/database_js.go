@@ -119,7 +119,7 @@ func headOf(v js.Value) head {
 	return head{v.Get("version").String(), v.Get("size").Int(), int64(v.Get("modified").Float())}
 }
 
-// put writes a file with one piece in place of whatever it was.
+// put replaces a file by one piece.
 func put(files, pieces js.Value, name string, h head, content js.Value) {
 	pieces.Call("delete", piecesOf(name))
 	pieces.Call("put", content, []any{name, h.version, 0})

@@ -63,7 +63,7 @@ func (r recent) store(name string) error {
 
 // forget removes the entry of a file.
 func forget(name string) {
-	// What stays behind belongs to no version of the file.
+	// Pieces that stay behind belong to no version of the file.
 	_ = Try(func() { js.Global().Get("localStorage").Call("removeItem", key(name)) })
 }
 

@@ -26,7 +26,7 @@ type Program interface {
 	Close() error
 }
 
-// Promise is when the result of an action survives a cut of the power.
+// Promise says from when on the result of an action survives a power cut.
 type Promise int
 
 // When a result survives.

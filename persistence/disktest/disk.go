@@ -1,4 +1,4 @@
-// Package disktest simulates a disk whose power is cut, for tests of what is left then.
+// Package disktest simulates a disk that loses power, to test which data survive.
 package disktest
 
 import (
@@ -16,7 +16,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 )
 
-// ErrOff is the error of everything that is done after the power was cut.
+// ErrOff is the error of every operation after a power cut.
 var ErrOff = errors.New("the power is off")
 
 // Flush is a kind of flush that a program makes.
@@ -35,8 +35,8 @@ const (
 // Flushes are all kinds.
 var Flushes = []Flush{FlushJournal, FlushRecording, FlushContent, FlushRename, FlushFolder, FlushRemoval}
 
-// Disk is a file system in memory. What was not flushed when its power is cut is there
-// afterwards, or not, or in part, and in any order. One seed always does the same.
+// Disk is a file system in memory. A power cut keeps any part of the changes that were not
+// flushed, in any order. A seed determines what happens.
 type Disk struct {
 	Faults int // operations that have failed
 
@@ -45,31 +45,31 @@ type Disk struct {
 	root    *node
 	left    int       // operations until the power is cut
 	off     bool      // the power was cut
-	stopped time.Time // when it was
+	stopped time.Time // the time of the cut
 	failing int       // operations of a thousand that fail
-	without Flush     // a kind of flush that does nothing
+	without Flush     // flushes of this kind do nothing
 	temps   int       // temporary files made
-	starts  int       // how often the power came back
+	starts  int       // number of times that the power came back
 	locked  map[string]*lock
 }
 
 var _ persistence.FileSystem = (*Disk)(nil)
 
-// New returns an empty disk that a seed decides about.
+// New returns an empty disk. The seed determines its faults and what power cuts leave.
 func New(seed string) *Disk {
 	d := &Disk{chance: dice.New(seed, "disk"), root: folder(), left: never, locked: map[string]*lock{}}
 	d.folders(home)
 	return d
 }
 
-// never is the number of operations until a cut that does not come.
+// never stands for no cut in Disk.left.
 const never = -1
 
 // cut cuts the power.
 func (d *Disk) cut() { d.off, d.stopped = true, time.Now() }
 
-// start cuts the power, unless it is off, and turns it on again. Files that were open
-// and locks are gone.
+// start cuts the power, unless it is off, and turns it on again. Open files become invalid, and
+// locks are free.
 func (d *Disk) start() {
 	d.root.survive(&d.chance)
 	d.off, d.left, d.failing = false, never, 0
@@ -87,8 +87,8 @@ func (d *Disk) Below(n int) int {
 	return d.chance.Below(n)
 }
 
-// operate counts an operation. With cut the power goes off in the middle of it, and any
-// part of it may be done.
+// operate counts an operation. If cut is true the power goes off in the middle of it, and the
+// operation may be done in part.
 func (d *Disk) operate() (cut bool, err error) {
 	switch {
 	case d.off:
@@ -104,7 +104,7 @@ func (d *Disk) operate() (cut bool, err error) {
 	return false, nil
 }
 
-// find returns what a path leads to.
+// find returns the file or folder at a path.
 func (d *Disk) find(path string) (*node, error) {
 	at := d.root
 	for _, name := range strings.Split(filepath.ToSlash(path), "/") {

@@ -6,7 +6,7 @@ import (
 )
 
 // NoAllocations checks that frames allocate nothing once warm, with what Ebitengine
-// allocates for them. frames is how many make a whole cycle of what they show.
+// allocates for them. frames is the length of a whole cycle.
 func NoAllocations(t *testing.T, frames int, draw func()) {
 	t.Helper()
 	if n := allocations(frames, draw); n > 0 {
@@ -14,7 +14,7 @@ func NoAllocations(t *testing.T, frames int, draw func()) {
 	}
 }
 
-// cycles is how many cycles are drawn at most to find one without allocations. The first
+// cycles limits the cycles drawn to find one without allocations. The first
 // ones grow the buffers of Ebitengine, which also moves images in its atlas at times, and
 // other goroutines allocate meanwhile.
 const cycles = 40

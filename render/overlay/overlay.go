@@ -132,5 +132,5 @@ func (d *Data) Open(name string) (fs.File, error) { return d.files.Open(name) }
 // ReadDir lists a folder.
 func (d *Data) ReadDir(name string) ([]fs.DirEntry, error) { return fs.ReadDir(d.files, name) }
 
-// Where is how messages name a file.
+// Where returns the name of a file for messages.
 func (d *Data) Where(name string) string { return assets.Where(d.files, name) }

@@ -6,7 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// layered are the suffixes of the poses of heroes that equipment has layers for. A hero who
+// layered are the suffixes of the poses of heroes that equipment has layers for. A hero that
 // dies drops what it holds.
 var layered = []string{"", ".walk", ".attack", ".hurt"}
 

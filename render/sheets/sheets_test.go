@@ -117,8 +117,8 @@ func TestACustomSheetReplacesTheBuiltInOne(t *testing.T) {
 	}
 }
 
-// TestBuiltInSetsShareTheirFrames opens two sets of the program's own sprites. What one makes of
-// them is not seen in the other.
+// TestBuiltInSetsShareTheirFrames opens two sets of the program's own sprites. A sprite composed
+// for one set does not appear in the other.
 func TestBuiltInSetsShareTheirFrames(t *testing.T) {
 	drawtest.HoldFrame(t)
 	one, err := BuiltIn()
@@ -133,6 +133,6 @@ func TestBuiltInSetsShareTheirFrames(t *testing.T) {
 		t.Error("the sprites are decoded twice")
 	}
 	if name := one.Dressed("hero.rogue.east", []string{"mail"}); !one.Has(name) || other.Has(name) {
-		t.Errorf("%q is in both sets, or in none", name)
+		t.Errorf("%q should be in the first set only", name)
 	}
 }

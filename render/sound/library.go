@@ -10,10 +10,10 @@ import (
 	"github.com/donjon-rogue/donjon/render/sound/mixer"
 )
 
-// maxBytes is how much memory the sounds take at most.
+// maxBytes limits the memory of the sounds.
 const maxBytes = 32 << 20
 
-// maxWaiting is how many sounds wait to be made at most. Beyond that, cues are not heard.
+// maxWaiting limits the sounds that wait to be made. Beyond it, cues are dropped.
 const maxWaiting = 64
 
 // takes is the number of variations of a sound.
@@ -62,7 +62,7 @@ func (l *library) close() {
 	}
 }
 
-// work makes the first take of each sound, and then whatever is ordered, until the
+// work makes the first take of each sound, and then those that are ordered, until the
 // library is closed.
 func (l *library) work(play func(mixer.Effect)) {
 	for _, s := range l.sounds.List {

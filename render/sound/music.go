@@ -18,7 +18,7 @@ type jukebox struct {
 	bus    []float32
 }
 
-// fadeTime is how many frames a piece takes to come or go.
+// fadeTime is the number of frames in which a piece fades in or out.
 const fadeTime = 48_000
 
 // Add adds the next frames to out.

@@ -24,7 +24,7 @@ type Cue struct {
 	After time.Duration // how much later it is heard
 }
 
-// State is whether anything can be heard.
+// State says whether anything can be heard.
 type State int
 
 // The states of a player.
@@ -35,7 +35,7 @@ const (
 	Silent // there is no device, or it does not work
 )
 
-// Volumes are how loud everything is, from 0 to MaxVolume.
+// Volumes range from 0 to MaxVolume.
 type Volumes struct{ Master, Effects, Music int }
 
 // MaxVolume is the greatest volume.
@@ -68,7 +68,7 @@ func newPlayer(open func(int, device.Read) (device.Output, error)) *Player {
 	return p
 }
 
-// Load makes the sounds of the data files, in the background. Whatever was made before is
+// Load makes the sounds of the data files, in the background. Sounds made before are
 // used until then. Data files with an error are not used.
 func (p *Player) Load(files fs.FS) {
 	go func() {

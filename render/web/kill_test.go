@@ -21,7 +21,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
-// kills is how often the page is killed; with DONJON_SOAK more often.
+// kills returns the number of times that the page is killed; DONJON_SOAK raises it.
 func kills() int {
 	if os.Getenv("DONJON_SOAK") != "" {
 		return 100

@@ -29,7 +29,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
-// maxDownload is how much there may be to download with brotli, in bytes. The tests
+// maxDownload limits the bytes to download with brotli. The tests
 // compress less well than make web.
 const maxDownload = 12_000_000
 

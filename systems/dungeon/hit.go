@@ -119,7 +119,7 @@ func die(g *systems.Game, h Hit) {
 	react(g, id, h, died)
 }
 
-// parties returns the word keys for EventData.Who and Whom.
+// parties returns the word keys for Event.Who and Event.Whom.
 func parties(g *systems.Game, from, to world.ID) (who, whom string) {
 	switch {
 	case from == g.Hero:

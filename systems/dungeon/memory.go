@@ -79,7 +79,7 @@ func MarkIn(memory *components.MemoryData, at grid.Point) *components.Mark {
 	return nil
 }
 
-// markIndex is where the mark of a cell is among the marks, or where it belongs.
+// markIndex returns the index of a cell's mark among the marks, or the one where it belongs.
 func markIndex(memory *components.MemoryData, at grid.Point) (int, bool) {
 	if memory == nil {
 		return 0, false

@@ -33,7 +33,7 @@ func SeesHero(g *systems.Game, id world.ID) bool {
 }
 
 // Notice makes a monster hunt the hero, and its pack with it. They do not act in that
-// turn. Whoever hunts or flees already is left alone.
+// turn. Monsters that hunt or flee already are left alone.
 func Notice(g *systems.Game, id world.ID) {
 	if wake(g, id) {
 		g.Emit(systems.Event{Type: EventNotice, From: id, Who: NameOf(g, id), At: components.Position.Get(g.World, id).At})
@@ -104,7 +104,7 @@ func addPips(g *systems.Game, id world.ID, m *components.MindData, pips int) {
 	}
 }
 
-// PipsNeeded is how many pips make a monster hunt.
+// PipsNeeded returns the number of pips that make a monster hunt.
 func PipsNeeded(g *systems.Game) int {
 	return max(1, Scale(g, g.Hero, NoticeStat, g.Rules.Minds.Notice))
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// stride is how far the hero gets in a turn by walking. Whoever follows its trail
+// stride is the distance that the hero walks in a turn. A monster that follows its trail
 // loses it where the hero has gone further at once.
 const stride = 2
 
@@ -48,7 +48,7 @@ func hunt(g *systems.Game, id world.ID, m *components.MindData) (systems.Action,
 	return StepToward(g, id, m.Trail)
 }
 
-// flee is a step away from the hero; who is cornered fights.
+// flee returns a step away from the hero, or an attack if cornered.
 func flee(g *systems.Game, id world.ID) (systems.Action, bool) {
 	if a, ok := StepAway(g, id); ok {
 		return a, true

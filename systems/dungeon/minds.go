@@ -10,7 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// actor is someone who acts in a turn.
+// actor is an entity that acts in a turn.
 type actor struct {
 	id       world.ID
 	distance int  // from the hero when the turn of the monsters began
@@ -41,7 +41,7 @@ func minds(g *systems.Game) {
 	keepEchoes(g, g.Events[first:])
 }
 
-// actingIn lists the actors of the hero's floor who are not asleep, in the order in
+// actingIn lists the actors of the hero's floor that are not asleep, in the order in
 // which they act.
 func actingIn(g *systems.Game, list []actor) []actor {
 	here := components.Position.Get(g.World, g.Hero)
@@ -73,7 +73,7 @@ func actingIn(g *systems.Game, list []actor) []actor {
 	return list
 }
 
-// look gives a pip to everyone who is awake, has not noticed the hero and sees it
+// look gives a pip to each monster that is awake, has not noticed the hero and sees it
 // nearby.
 func look(g *systems.Game, all []actor) {
 	if Hidden(g) {
@@ -122,7 +122,7 @@ func (a actor) act(g *systems.Game) {
 	}
 }
 
-// stepsOf is how many steps a monster may take in this turn.
+// stepsOf returns the number of steps that a monster may take in this turn.
 func stepsOf(g *systems.Game, id world.ID, m *components.MindData) int {
 	switch p := components.Pace.Find(g.World, id); {
 	case p == nil:

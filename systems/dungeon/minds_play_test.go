@@ -118,7 +118,7 @@ func promises(r *rapid.T, g *systems.Game, before map[world.ID]glance, floor int
 	return blows, hunters
 }
 
-// pace is how many cells a monster may go in a turn.
+// pace returns the number of cells that a monster may go in a turn.
 func pace(g *systems.Game, id world.ID) int {
 	if p := components.Pace.Find(g.World, id); p != nil && p.Fast {
 		return 2

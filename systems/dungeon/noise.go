@@ -86,7 +86,7 @@ func Loudness(g *systems.Game) int {
 // single sounds.
 const NoiseStat = "noise"
 
-// SoundOf is how far a sound of the hero is heard.
+// SoundOf returns the distance at which a sound of the hero is heard.
 func SoundOf(g *systems.Game, stat string, amount int) int {
 	amount = max(0, Scale(g, g.Hero, NoiseStat, amount))
 	if stat == "" {

@@ -51,8 +51,8 @@ func search(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	return systems.Free()
 }
 
-// collectUncarried takes the tokens and keys out of a treasure that an actor has opened.
-// Of a choice they are part of the choice.
+// collectUncarried gives an actor the tokens and keys in a treasure that it has opened. In a
+// treasure with a choice they are options, and stay.
 func collectUncarried(g *systems.Game, actor, treasure world.ID) {
 	if components.Choice.Has(g.World, treasure) {
 		return
@@ -64,7 +64,7 @@ func collectUncarried(g *systems.Game, actor, treasure world.ID) {
 	}
 }
 
-// Offer is the item offered by the treasure being searched, or 0.
+// Offer returns the item offered by the treasure being searched, or 0.
 func Offer(g *systems.Game) world.ID {
 	for _, item := range Offered(g) {
 		return item
@@ -72,8 +72,8 @@ func Offer(g *systems.Game) world.ID {
 	return 0
 }
 
-// Offered lists what the treasure being searched still offers: the items from the one
-// that a choice has come to.
+// Offered lists the items that the treasure being searched still offers. A choice skips those
+// that were shown before.
 func Offered(g *systems.Game) []world.ID {
 	treasure := components.Search.Get(g.World, g.Hero).Treasure
 	items := g.Holding(treasure)
@@ -118,11 +118,10 @@ func leave(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 		return systems.Refused("refuse.not-offered")
 	}
 	item := Offer(g)
-	if passOver(g, actor, item) {
-		return next(g, actor)
+	if !passOver(g, actor, item) {
+		g.Emit(ItemEvent(g, EventLeave, actor, item))
+		g.Remove(item)
 	}
-	g.Emit(ItemEvent(g, EventLeave, actor, item))
-	g.Remove(item)
 	return next(g, actor)
 }
 

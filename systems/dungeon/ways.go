@@ -19,7 +19,7 @@ type Ways struct {
 	around  [4]int // from a cell to its neighbours, clockwise from north
 
 	hero   [2]field // to the hero, for all and for beasts
-	detour [2]field // the same, around those who stay in the way
+	detour [2]field // the same, around actors that stay in the way
 	goals  []field  // to other cells
 	oldest int      // of goals
 	Heard  reach
@@ -150,8 +150,8 @@ func (w *Ways) distance(f *field, from int, detour bool) int {
 	return int(f.steps[from]) - 1
 }
 
-// blocked reports whether an actor stays in a cell: one who fights the hero in the
-// goal already, or who does not hunt.
+// blocked reports whether an actor stays in a cell: one that fights the hero in the
+// goal already, or does not hunt.
 func (w *Ways) blocked(at, goal int) bool {
 	id := w.stage.Solid(w.Point(at))
 	return id != 0 && (w.Point(at).Distance(w.Point(goal)) == 1 || !Hunts(w.game, id))

@@ -88,7 +88,7 @@ func (s *State) saves(seat int) bool {
 	return false
 }
 
-// value is the value to a player of playing a card on a target.
+// cardValue is the value to a player of playing a card on a target.
 func (s *State) cardValue(seat, card, target int) int {
 	c, me := &s.Kit.Cards[card], s.Player(seat)
 	value := s.Kit.Classes[s.Class[seat-1]].values[card]

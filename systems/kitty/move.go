@@ -38,7 +38,7 @@ func (r *Round) eliminate() (found bool) {
 	return found
 }
 
-// way is where a friend goes: the reachable cell nearest to its target. moves is
+// way returns where a friend goes: the reachable cell nearest to its target. moves is
 // false if it has no target, is next to it, or cannot come nearer.
 func (s *State) way(f *Friend) (to int, moves bool) {
 	if !s.Alive(f.Target) {

@@ -57,7 +57,7 @@ func mana(r *Round) {
 	}
 }
 
-// purge removes all players and friends who have no life left or are marked, and
+// purge removes all players and friends that have no life left or are marked, and
 // friends whose target is gone. A dead player's cell stays occupied.
 func purge(r *Round) {
 	for seat := 1; seat <= r.Seats(); seat++ {

@@ -11,7 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// Mode says who places the pieces of a file. It is read from the line MODE.
+// Mode says which player places the pieces of a file. It is read from the line MODE.
 type Mode string
 
 // The modes.

@@ -16,7 +16,7 @@ const (
 	maxList   = 64 << 10  // of one list or dict
 )
 
-// Budget is how many steps are left for all mods together.
+// Budget counts the steps that are left for all mods together.
 type Budget struct{ Left uint64 }
 
 // Meter measures what the scripts of one mod use and stops them at the limits. It is
@@ -125,5 +125,5 @@ func (m *Meter) charge(t *starlark.Thread, steps, bytes int) error {
 	return nil
 }
 
-// left is how many steps the running call may still take.
+// left returns the number of steps that the running call may still take.
 func (m *Meter) left(t *starlark.Thread) int64 { return int64(m.limit - min(t.Steps, m.limit)) }

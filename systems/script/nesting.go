@@ -2,7 +2,7 @@ package script
 
 import "strings"
 
-// maxNesting is how deep the parts of an expression may lie within each other. The
+// maxNesting limits the nesting of an expression. The
 // parser and the compiler call themselves for each, and nothing else limits them.
 const maxNesting = 200
 

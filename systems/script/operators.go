@@ -229,7 +229,7 @@ func comparison(token syntax.Token) operator {
 	}
 }
 
-// lengthOf is how many values can be visited in a value. Of the letters of a text it is
+// lengthOf returns the number of values that can be visited in a value. Of the letters of a text it is
 // as many as a text may have.
 func lengthOf(v starlark.Value) (int64, error) {
 	if _, ok := v.(starlark.Iterable); !ok {

@@ -10,7 +10,7 @@ import (
 // of values in it, where one that stands in two places counts twice. A list that holds
 // another twice, which holds another twice..., has few values and an immense weight.
 
-// maxDepth is how deep values may lie within each other to be compared or written.
+// maxDepth limits the nesting of values that are compared or written.
 const maxDepth = 64
 
 // maxTuple is the weight of the heaviest tuple. A tuple is hashed and frozen at once,

@@ -2,7 +2,7 @@ package sequencer
 
 import "math"
 
-// voices is how many notes sound at most; the oldest ends for one more.
+// voices limits the notes that sound at once; one more ends the oldest.
 const voices = 64
 
 // Performance is a piece on its way.
@@ -19,7 +19,7 @@ type Performance struct {
 	ended  bool
 }
 
-// layer is how loud a layer is.
+// layer is the loudness of a layer.
 type layer struct{ now, wanted float32 }
 
 // voice is a note that sounds.

@@ -47,7 +47,7 @@ type Note struct {
 // Step is the number of frames of a step.
 func (p *Piece) Step() int { return 60 * synth.Rate / (p.Tempo * StepsPerBeat) }
 
-// Seconds is how long the piece takes until it begins again.
+// Seconds returns the length of the piece until it begins again.
 func (p *Piece) Seconds() int { return p.Length * p.Step() / synth.Rate }
 
 // Sort sorts the notes as they are played.

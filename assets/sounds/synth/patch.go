@@ -17,7 +17,7 @@ type Patch struct {
 	Layer []Layer
 }
 
-// Vary is how far the variations of a sound differ: up to so many hundredths of a
+// Vary is the difference between the variations of a sound: up to so many hundredths of a
 // semitone and so many percent of its gain, up and down.
 type Vary struct {
 	Pitch int `within:"0,600"`

@@ -94,7 +94,7 @@ func drive(v float64, amount int) float64 {
 	return v * (1 + d) / (1 + float64(d*size))
 }
 
-// knee and top are where limit begins to bend and what it never reaches.
+// knee is the level from which limit compresses, and top the bound that it never reaches.
 const knee, top = 0.55, 0.82
 
 // limit keeps a value within full scale: above the knee it is bent towards the top.

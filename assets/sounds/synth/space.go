@@ -14,7 +14,7 @@ func (e Echo) add(sound []float64) {
 	}
 }
 
-// tail is how long a room goes on sounding, in milliseconds.
+// tail returns the length of a room's reverberation in milliseconds.
 func (r Room) tail() int {
 	if r.Mix == 0 {
 		return 0

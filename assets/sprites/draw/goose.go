@@ -61,7 +61,7 @@ const (
 	jettyTop, jettyWide  = 16, 8
 )
 
-// gardenThings are what grows and swims in the garden, from back to front.
+// gardenThings lists the plants and animals of the garden, from back to front.
 var gardenThings = []struct {
 	name string
 	x, y int

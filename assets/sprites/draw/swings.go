@@ -40,7 +40,7 @@ var swings = map[string][]swing{
 	},
 }
 
-// back is how the figure is distorted in the third frame.
+// back is the pose of the figure in the third frame.
 var back = pose{rows: 1}
 
 // patch is a rectangle of one colour, or of none.

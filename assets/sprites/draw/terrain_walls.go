@@ -5,7 +5,7 @@ import "fmt"
 // hole is the key of a pixel of a wall's rim through which the floor is seen.
 const hole = '_'
 
-// pieces are what the walls of a theme are put together from.
+// pieces are the parts of a theme's walls.
 type pieces struct {
 	theme
 	face                       *canvas // under the top, where the cell to the south is open

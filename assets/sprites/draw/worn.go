@@ -11,7 +11,7 @@ var (
 // box is a rectangle of pixels, its corners included.
 type box struct{ left, top, right, bottom int }
 
-// doll is where a class holds a weapon and where its shoulders are, in one facing. The west
+// doll has the places of a class's weapon hand and shoulders in one facing. The west
 // is the mirrored east.
 type doll struct {
 	class, facing string

@@ -27,10 +27,10 @@ type Output interface {
 // ErrNone is returned if the system has no sound device.
 var ErrNone = errors.New("there is no sound device")
 
-// patience is how long a device may take to open.
+// patience is the time that a device may take to open.
 const patience = 4 * time.Second
 
-// latency is how much sound is passed to a device in advance.
+// latency is the length of the sound that is passed to a device in advance.
 const latency = 60 * time.Millisecond
 
 // system is the device of the system by its own library. It can be opened only once, and

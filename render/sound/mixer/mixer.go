@@ -6,11 +6,11 @@ package mixer
 // for the right.
 const Rate = 48_000
 
-// Voices is how many effects sound at most. One more takes the place of another, which
+// Voices limits the effects that sound at once. One more takes the place of another, which
 // fades out in no time.
 const Voices = 24
 
-// Class is how much a sound matters. The lowest gives way first.
+// Class is the importance of a sound. The lowest gives way first.
 type Class int
 
 // The classes, least first.
@@ -33,7 +33,7 @@ type Effect struct {
 // left and right in turns.
 type Source interface{ Add(out []float32) }
 
-// Levels are how loud everything is, from 0 to 1.
+// Levels are the volumes, from 0 to 1.
 type Levels struct{ Master, Effects, Music float32 }
 
 // frames is the length of a block, within which levels change on a line.
@@ -67,7 +67,7 @@ func New(l Levels) *Mixer {
 // SetLevels changes how loud everything is, within a hundredth of a second.
 func (m *Mixer) SetLevels(l Levels) { m.wanted = l }
 
-// Playing is how many effects sound or are about to.
+// Playing counts the effects that sound or are about to.
 func (m *Mixer) Playing() (n int) {
 	for i := range m.voices {
 		if m.voices[i].samples != nil {
@@ -169,7 +169,7 @@ func (m *Mixer) fold(from, to float32) {
 	}
 }
 
-// slide is how far a level may move within a block.
+// slide limits the change of a level within a block.
 const slide = 0.15
 
 // near is a level a block nearer to another one.

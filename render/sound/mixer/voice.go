@@ -2,7 +2,7 @@ package mixer
 
 import "math"
 
-// Place is where something happens, in cells to the east and the south of who hears it.
+// Place is the place of a sound, in cells to the east and the south of the listener.
 type Place struct {
 	X, Y   int
 	Behind bool // walls stand between
@@ -15,7 +15,7 @@ const (
 	dullAway  = 30 // at which it is as dull as behind walls
 )
 
-// aside is how far to a side a sound goes at most, from 0 to 1: one ear alone is unpleasant.
+// aside limits the stereo position of a sound, from 0 to 1: one ear alone is unpleasant.
 const aside = 0.8
 
 // ears are the levels of a place for both ears, and the part of each change of the sound

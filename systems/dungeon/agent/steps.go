@@ -12,7 +12,7 @@ import (
 // UntilSight stops a list of actions when a monster comes into view.
 const UntilSight = "sight"
 
-// Progress is how much of a list of actions was carried out.
+// Progress tells how much of a list of actions was carried out.
 type Progress struct {
 	Done    int    // actions carried out
 	Refused string // why the next one was impossible; empty if none was refused

@@ -98,7 +98,7 @@ func recoverBoss(g *systems.Game, boss world.ID, lair *components.LairData) {
 	}
 }
 
-// clearFor moves aside what stands in a cell, unless it is who will stand there.
+// clearFor moves an actor out of a cell, unless the cell is meant for that actor.
 func clearFor(g *systems.Game, floor int, at grid.Point, who world.ID) {
 	if other := g.Stage(floor).Solid(at); other != 0 && other != who {
 		floors.MoveAside(g, g.Stage(floor), other)

@@ -13,7 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
-// patience is how many turns a bot lets hunters come before it goes to them. After
+// patience is the number of turns that a bot waits for hunters before it goes to them. After
 // four times as many it gives them up.
 const patience = 4
 
@@ -32,7 +32,7 @@ func (b *battle) act(l living) (systems.Action, bool) {
 	l.far = slices.DeleteFunc(l.far, func(m known.Monster) bool { return b.shuns[m.ID] })
 	if b.dodged < patience && !b.hasty {
 		if a, ok := l.sidestep(); ok {
-			b.waited = 0 // for who has to follow
+			b.waited = 0 // the hunters have to follow
 			b.dodged++
 			return a, true
 		}
@@ -170,7 +170,7 @@ func (l living) strengthen(all []known.Monster, hard bool) (systems.Action, bool
 	return systems.Action{}, false
 }
 
-// aegisBlows is how many blows the monsters around the hero must take for a hero that
+// aegisBlows is the number of blows that the monsters around the hero must take for a hero that
 // cannot leave its cell meanwhile.
 const aegisBlows = 4
 

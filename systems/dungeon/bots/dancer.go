@@ -15,7 +15,7 @@ type Dancer struct {
 // fleeBelow is the percentage of its Hp below which a dancer flees from a fight.
 const fleeBelow = 60
 
-// fleeWithin is how many steps away, at most, the stair may be.
+// fleeWithin limits the steps to the stair.
 const fleeWithin = 10
 
 // Choose is the bot's next action; the game must not be over.

@@ -94,7 +94,7 @@ func scripted(l living) bool {
 	})
 }
 
-// stuckAfter is how many turns without progress make a planner play like Careful: its plans
+// stuckAfter is the number of turns without progress that make a planner play like Careful: its plans
 // may keep undoing each other.
 const stuckAfter = 250
 

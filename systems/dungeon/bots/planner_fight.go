@@ -13,7 +13,7 @@ import (
 // The most turns that a plan is followed in the model.
 const lookahead = 45
 
-// boredom is how many turns without damage a planner fights on, and how long it then
+// boredom is the number of turns without damage that a planner fights on, and how long it then
 // does something else.
 const boredom = 25
 
@@ -33,7 +33,7 @@ func (b *Planner) fightOn(l living) (systems.Action, bool) {
 	b.trail = append(b.trail, l.s.At)
 	if hurt, struck := harmed(l.k); hurt {
 		b.idle = 0
-		// Thorns strike for a hero who walks away, too.
+		// Thorns strike for a hero that walks away, too.
 		if walked := b.stepped == l.k.Run().Turn() && b.from != l.s.At; struck && !walked {
 			b.trail = b.trail[:0]
 		}
@@ -176,7 +176,7 @@ const jumpMargin = 300
 // unworthy is how much better a fight must be than none for the bot to begin it.
 const unworthy = 5
 
-// followed is how many plans, the best ones, are tried after every action.
+// followed is the number of plans, the best ones, that are tried after every action.
 const followed = 4
 
 // top are the indices of the greatest numbers, the greatest first.

@@ -6,7 +6,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
-// smokeReach is how far from itself a hero breaks what fills a square with smoke.
+// smokeReach is the distance at which a hero breaks a flask of smoke.
 const smokeReach = 2
 
 // distracts fills in a flask that hurts nobody, if it matters to a hunter that is not

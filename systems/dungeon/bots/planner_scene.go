@@ -53,7 +53,7 @@ const sceneRadius = 14
 // A hunter out of sight is expected back for this many turns.
 const keptInMind = 7
 
-// remember keeps what the last action has shown: who has died, and what will rise.
+// remember keeps what the last action has shown: deaths, and bones that will rise.
 func (o *observer) remember(k known.Known) {
 	if o.seen == nil || o.floor != k.Hero().Floor() {
 		o.seen, o.bones, o.floor = map[world.ID]sighting{}, nil, k.Hero().Floor()
@@ -240,7 +240,7 @@ func shotsOf(k known.Known, name string) (kind string, percent int) {
 	return kind, cmp.Or(archer.Percent, 100)
 }
 
-// sense finds those who were in view where the hero senses them.
+// sense finds foes that were in view where the hero senses them.
 func (o *observer) sense(k known.Known) {
 	for _, t := range k.Senses().Monsters() {
 		if s, has := o.seen[t.ID]; has {

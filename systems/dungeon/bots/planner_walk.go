@@ -70,7 +70,7 @@ func (b *Planner) planRoute(l living, deepest int) (systems.Action, bool) {
 	return systems.Action{}, false
 }
 
-// hallCells is how many cells without a door between them make a hall.
+// hallCells is the least number of cells of a hall without a door between them.
 const hallCells = 45
 
 // hall is the set of the known cells of a boss's hall, while the boss lives: those of the
@@ -116,7 +116,7 @@ func (b *Planner) hall(k known.Known, floor int) []bool {
 	return hall
 }
 
-// hallDepth is how many cells straight behind a door make a hall.
+// hallDepth is the least number of cells of a hall straight behind its door.
 const hallDepth = 4
 
 // deep reports whether a region goes on straight behind one of its doors.

@@ -14,7 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
 )
 
-// porter is how a bot finds a Storehouse and solves its puzzle, with Sokoban's solver.
+// porter makes a bot find a Storehouse and solve its puzzle, with Sokoban's solver.
 type porter struct {
 	floor  int         // of the main path, where it last looked for a hatch
 	sought int         // turns that it has looked for it
@@ -109,7 +109,7 @@ func (p *porter) done(k known.Known) bool {
 // cracked is the name of what hides a hatch.
 var cracked = components.NameData{Kind: "terrain", Key: "cracks"}
 
-// hiding is where marks on the hero's floor lead to; false if no such place is known.
+// hiding returns the cell that marks on the hero's floor lead to; false if none is known.
 func hiding(k known.Known) (grid.Point, bool) {
 	size := k.Here().Size()
 	for thing := range k.Here().Things(grid.Point{}, grid.Point{X: size.Width - 1, Y: size.Height - 1}) {

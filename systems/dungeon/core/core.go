@@ -16,7 +16,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/scripts"
 )
 
-// Verbs lists the verbs of the program, whatever the ruleset.
+// Verbs lists the verbs of the program under all rulesets.
 func Verbs() (all []systems.VerbSpec) {
 	for _, p := range Packs() {
 		all = append(all, p.Verbs...)

@@ -102,7 +102,7 @@ func payWithToken(g *systems.Game, actor world.ID) {
 	dungeon.Add(&components.Tokens.Get(g.World, actor).Count, -1, dungeon.TokenBounds)
 }
 
-// TokensOf is how many tokens an actor has.
+// TokensOf returns the number of an actor's tokens.
 func TokensOf(g *systems.Game, actor world.ID) int {
 	if t := components.Tokens.Find(g.World, actor); t != nil {
 		return t.Count

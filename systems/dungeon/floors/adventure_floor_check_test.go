@@ -24,7 +24,7 @@ type adventureFloor struct {
 	behind map[grid.Point]string // cells that a locked door closes off, with its lock
 	keys   map[string]grid.Point // of the floor, by lock: where they lie
 	groups map[string]int
-	// partners is how many groups have one.
+	// partners counts the groups with a partner.
 	partners int
 	packs    map[int][]world.ID
 }
@@ -253,7 +253,7 @@ func (c *adventureFloor) hoards() error {
 	return nil
 }
 
-// arrival checks that no monster is seen by a hero who comes by a stair.
+// arrival checks that a hero on a stair sees no monster.
 func (c *adventureFloor) arrival() error {
 	for _, from := range []grid.Point{c.Up, c.Down} {
 		sees := fov.Shadows(from, c.Opaque)

@@ -25,7 +25,7 @@ var adventureDeck = map[string]int{
 	"token": 2,
 }
 
-// card is the card of the deck that an item is.
+// card returns the card of the deck that deals an item.
 func card(item string) string {
 	switch item {
 	case "sword", "spear", "axe", "dagger":
@@ -37,8 +37,9 @@ func card(item string) string {
 }
 
 // descent checks the floors of a seed from the first floor of a chapter to the last one of
-// another, and that those of each chapter hold the whole deck. It returns how many groups of monsters are in each state, and under partnered and
-// alone how many have a partner on the floors where they may.
+// another, and that those of each chapter hold the whole deck. It counts the groups of monsters in
+// each state; under partnered and alone it counts those with and without a partner, on the
+// floors that have partners.
 func descent(kit *kit.Kit, seed string, first, last int) (map[string]int, error) {
 	g := kit.Blank(dungeon.Start{Seed: seed})
 	cards, groups := map[string]int{}, map[string]int{}
@@ -79,9 +80,9 @@ const (
 )
 
 // TestFloorsOfAdventureFollowTheRules checks all floors of 60 seeds, of 6 in short runs, or
-// of 5,000 in the soak test. Of the monsters without a post 30 % sleep, and of their groups
-// from floor 6 on one in five has a partner, less where too few monsters are left for one:
-// of n groups, a share differs by more than five standard deviations once in 1.7 million runs.
+// of 5,000 in the soak test. Of the groups without a post 30 % sleep. From floor 6 on one group in
+// five has a partner, and fewer where too few monsters are left. A correct share differs by more
+// than five standard deviations once in 1.7 million runs.
 func TestFloorsOfAdventureFollowTheRules(t *testing.T) {
 	seeds := 60
 	soaking := os.Getenv("DONJON_SOAK") != ""
@@ -117,18 +118,18 @@ func TestFloorsOfAdventureFollowTheRules(t *testing.T) {
 	}
 	close(numbers)
 	team.Wait()
-	asleep, awake := groups[components.Asleep], groups[components.Wandering]
-	n := float64(asleep + awake)
+	asleep := groups[components.Asleep]
+	n := float64(asleep + groups[components.Wandering])
 	if share := float64(asleep) / n; math.Abs(share-0.3) > 5*math.Sqrt(0.21/n) {
 		t.Errorf("of %.0f groups of monsters %.1f %% sleep, want 30", n, 100*share)
 	}
-	n2 := float64(groups[partnered] + groups[alone])
-	if share := float64(groups[partnered]) / n2; share > 0.2+5*math.Sqrt(0.16/n2) || share < 0.15-5*math.Sqrt(0.16/n2) {
-		t.Errorf("of %.0f groups %.1f %% have a partner, want 15 to 20", n2, 100*share)
+	deep := float64(groups[partnered] + groups[alone]) // groups that may have a partner
+	if share := float64(groups[partnered]) / deep; share > 0.2+5*math.Sqrt(0.16/deep) || share < 0.15-5*math.Sqrt(0.16/deep) {
+		t.Errorf("of %.0f groups %.1f %% have a partner, want 15 to 20", deep, 100*share)
 	}
 	if soaking {
 		fmt.Printf("%d floors of Adventure, %d seeds: %d break an invariant; %d of %.0f groups sleep; %d of %.0f have a partner\n",
-			seeds*allFloors, seeds, faults, asleep, n, groups[partnered], n2)
+			seeds*allFloors, seeds, faults, asleep, n, groups[partnered], deep)
 	}
 }
 
@@ -213,8 +214,8 @@ func TestACardMayBeOnAnyFloorOfItsChapter(t *testing.T) {
 	}
 }
 
-// TestTheDeckDependsOnlyOnSeedAndDepth compares floors that are made in another order,
-// and after a played turn, with the same floors made alone.
+// TestTheDeckDependsOnlyOnSeedAndDepth compares floors that are made in another order with
+// the same floors made alone.
 func TestTheDeckDependsOnlyOnSeedAndDepth(t *testing.T) {
 	kit := dungeontest.AdventureKit(t)
 	rows := func(depth int) []string {

@@ -26,7 +26,7 @@ const (
 	scrapesEntry = "scrapes"
 )
 
-// trail is how many of the cells before a hatch have marks.
+// trail is the number of cells with marks before a hatch.
 const trail = 5
 
 // hasHatch reports whether the floor at a depth of a run has a hatch to a Storehouse. The

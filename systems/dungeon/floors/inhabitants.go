@@ -103,7 +103,7 @@ func unseenFromStairs(p *dungeon.Population, at grid.Point) bool {
 	return !fov.Within(p.Terrain.Up, at) && !fov.Within(p.Terrain.Down, at)
 }
 
-// candidates is how many cells are drawn for a monster, to take the one that is
+// candidates is the number of cells drawn for a monster, to take the one that is
 // farthest from the others.
 const candidates = 4
 

@@ -113,7 +113,7 @@ func KeyName(g *systems.Game, lock string) string {
 }
 
 // ShutIn returns whether a cell lies behind a lock that no actor at from can pass without its
-// key. Whoever lands there may have no way out.
+// key. A hero that lands there may have no way out.
 func ShutIn(g *systems.Game, stage *systems.Stage, from grid.Point) func(grid.Point) bool {
 	locked := dungeon.LockedBits(g, stage)
 	var away []int // once it is needed: most cells lie behind no lock

@@ -21,7 +21,7 @@ func (c *adventureFloor) locks() error {
 	doors := map[grid.Point]string{}
 	for id, door := range components.Door.Each(c.World) {
 		p := components.Position.Get(c.World, id)
-		// The key for the throne room is a boss's, who is outside it.
+		// A boss outside the throne room has its key.
 		if p.Floor == c.depth && door.Lock != "" && door.Lock != "throne" {
 			doors[p.At] = door.Lock
 			if c.Solid(p.At) != id || !c.Opaque(p.At) || len(c.Lying(p.At)) > 0 || c.exits[c.Index(p.At)] != 2 {

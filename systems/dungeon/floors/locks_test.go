@@ -100,7 +100,7 @@ func TestATreasureWithAKeyAloneAsksNothing(t *testing.T) {
 	dungeontest.Expect(t, "turns", s.Run().Turn-turn, 1)
 }
 
-// TestAKeyCannotBeLost lets a thief strike a hero who has nothing else, and looks for an
+// TestAKeyCannotBeLost lets a thief strike a hero that has nothing else, and looks for an
 // action that would throw a key away.
 func TestAKeyCannotBeLost(t *testing.T) {
 	s := dungeontest.Locked(t, "##### #@a.# #####", map[rune]dungeontest.Monster{'a': dungeontest.Named("thief", 100, 5)})

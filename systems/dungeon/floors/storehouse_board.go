@@ -201,7 +201,7 @@ func drawBoard(rules *archetypes.Ruleset, plan archetypes.Plan, s *dice.Stream, 
 	return level.Level{}, errors.New("no board has a place for the ladder")
 }
 
-// maxDraws is how many boards are drawn until one has a place for the ladder. Nearly all
+// maxDraws limits the boards drawn until one has a place for the ladder. Nearly all
 // have one.
 const maxDraws = 20
 

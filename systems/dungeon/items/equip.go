@@ -32,13 +32,13 @@ func equip(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	return systems.Done()
 }
 
-// WornPlace is where a piece of equipment is worn. Each holds one piece.
+// WornPlace is a place for a piece of equipment. Each holds one piece.
 type WornPlace struct {
 	Kind   string
 	Beside bool
 }
 
-// PlaceOf is where a piece of equipment is worn.
+// PlaceOf returns the place of a piece of equipment.
 func PlaceOf(g *systems.Game, piece world.ID) WornPlace {
 	return WornPlace{components.Item.Get(g.World, piece).Kind, components.Equipment.Get(g.World, piece).Beside}
 }

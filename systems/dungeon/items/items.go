@@ -130,7 +130,7 @@ func discard(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 func discardable(*systems.Game, world.ID, world.ID) bool { return true }
 
 // HandsRefusal returns the word key of the reason why an actor cannot use an item of its
-// bag now, whatever the item is for: it searches a treasure, or does not hold the item.
+// bag now, regardless of the item: it searches a treasure, or does not hold the item.
 func HandsRefusal(g *systems.Game, actor, item world.ID) string {
 	switch {
 	case dungeon.Searching(g, actor):

@@ -13,7 +13,7 @@ import (
 )
 
 // throw throws an item at a cell in a row or column. What breaks does so in that cell,
-// or in the cell of whatever solid is in its way; before a wall or a closed door.
+// or in the cell of a solid in its way; before a wall or a closed door.
 func throw(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	if refused := cmp.Or(HandsRefusal(g, actor, a.Item), dungeon.StillRefusal(g, actor)); refused != "" {
 		return systems.Refused(refused)

@@ -80,7 +80,7 @@ func (k *Kit) Rules() *archetypes.Ruleset { return k.design.Rules }
 // Content is the monsters, items and other entries of the ruleset; read-only.
 func (k *Kit) Content() *archetypes.Content { return k.design.Content }
 
-// Codec is how actions are recorded under this ruleset.
+// Codec encodes the actions of this ruleset in recordings.
 func (k *Kit) Codec() systems.Codec { return k.design.Verbs.Codec() }
 
 // Verbs lists the verbs of this ruleset, in order.

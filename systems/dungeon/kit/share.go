@@ -13,7 +13,7 @@ import (
 // LineMark is the beginning of a shared line. No other seed may.
 const LineMark = "donjon/"
 
-// lineDigits is how many digits of the rules' fingerprint a line has.
+// lineDigits is the number of digits of the rules' fingerprint in a line.
 const lineDigits = 4
 
 // Shared is a start that players share as one line of text, such as

@@ -6,14 +6,14 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// Stored encodes a game as saves hold it, which Resume reads too: World.Bytes, except
-// that what has been seen of an explored floor is stored as the cells that differ from
-// what its terrain shows. The terrain is generated again, so hardly anything is left.
+// Stored encodes a game for saves; Resume reads it. It is World.Bytes, except that the seen cells
+// of an explored floor are stored as the difference from those that its terrain shows. Resume
+// generates the terrain again, so little has to be stored.
 func Stored(g *systems.Game) []byte {
 	raw := g.World.Bytes()
 	w, err := g.World.Schema().Restore(raw) // a copy: the game in play stays as it is
 	if err != nil {
-		return raw // with all that has been seen, it is a save as well
+		return raw // a valid save, only larger
 	}
 	for floor, f := range components.Floor.Each(w) {
 		seen, shown := components.Seen.Get(w, floor).Bits, shownBits(g.Stage(f.Number))
@@ -34,7 +34,7 @@ func restoreSeen(g *systems.Game) {
 	}
 }
 
-// shownBits are the cells of a floor that an explorer of the whole floor would see:
+// shownBits returns the cells of a floor that an explorer of the whole floor would see:
 // the open ones and those around them. Saves since format 4 depend on it, so it never
 // changes.
 func shownBits(stage *systems.Stage) grid.Bits {
@@ -54,15 +54,15 @@ func shownBits(stage *systems.Stage) grid.Bits {
 	return shown
 }
 
-// toggle changes the cells of a set that are in another one.
+// toggle replaces a set by its symmetric difference from another.
 func toggle(set, other grid.Bits) {
 	for i := range set {
 		set[i] ^= other[i]
 	}
 }
 
-// changes counts the bytes of a set that differ from the one before, which is about what
-// is left of it when it is compressed. It is of the difference to another set, if not nil.
+// changes estimates the compressed size of a set, or of its difference from another that is not
+// nil: the number of bytes that differ from the one before.
 func changes(set, other grid.Bits) (n int) {
 	var before byte
 	for i, b := range set {

@@ -87,7 +87,7 @@ func (b Bag) Keys() []Key {
 	return out
 }
 
-// Tokens is how many tokens the hero has to spend; false under rules without tokens.
+// Tokens returns the number of tokens that the hero can spend; false under rules without tokens.
 func (b Bag) Tokens() (count int, has bool) {
 	return enchantments.TokensOf(b.g, b.g.Hero), components.Tokens.Has(b.g.World, b.g.Hero)
 }

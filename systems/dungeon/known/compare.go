@@ -52,8 +52,8 @@ func (b Bag) wearingInstead(item world.ID, e *components.EnchantedData, stat str
 	return value
 }
 
-// everyPercent is how many points of an attribute change all numbers that are at least
-// one percent of it, whatever their rounding.
+// everyPercent is the number of points of an attribute that change all numbers of at least
+// one percent of it, however they are rounded.
 const everyPercent = 100
 
 // heroNumbers are the numbers of the hero that its attributes decide, by Change.What.

@@ -8,7 +8,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/enchantments"
 )
 
-// Entries explains the entries of the ruleset: their numbers, and who can use them.
+// Entries explains the entries of the ruleset: their numbers, and the classes that can use them.
 type Entries Known
 
 // Strength is the least and the most Hp and Atk of a kind of monster.

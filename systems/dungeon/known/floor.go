@@ -27,7 +27,7 @@ func (f Floor) isHere() bool { return f.number == Hero{f.g}.Floor() }
 // Size is the size of the floor.
 func (f Floor) Size() grid.Size { return f.g.Stage(f.number).Size }
 
-// Yielded is how much Vigour the floor has given, of what the rules say.
+// Yielded returns the Vigour that the floor has given, of the limit in the rules.
 func (f Floor) Yielded() int {
 	if y := components.Yield.Find(f.g.World, f.g.Stage(f.number).Entity); y != nil {
 		return y.Given

@@ -46,7 +46,7 @@ func mindOf(g *systems.Game, id world.ID) Mind {
 	return Mind{State: m.State, Pips: m.Pips, Needed: dungeon.PipsNeeded(g), Unaware: dungeon.Unaware(g, id)}
 }
 
-// ToKill is how many strikes without criticals kill a monster.
+// ToKill counts the strikes without criticals that kill a monster.
 type ToKill struct {
 	Least int // if all of them do as much damage as they can
 	Most  int // if all of them do as little

@@ -15,7 +15,7 @@ type Hero Known
 // ID is the entity that the player commands.
 func (h Hero) ID() world.ID { return h.g.Hero }
 
-// At is where the hero stands.
+// At returns the hero's cell.
 func (h Hero) At() grid.Point { return components.Position.Get(h.g.World, h.g.Hero).At }
 
 // Floor is the number of the floor that the hero is on.
@@ -56,7 +56,7 @@ func (h Hero) Vigour() (now int, has bool) {
 // it can.
 func (h Hero) RestRefused() string { return dungeon.RestRefusal(h.g, h.g.Hero) }
 
-// Seeking is how many turns in a row the hero has looked for hidden things, and how many
+// Seeking returns how many turns in a row the hero has looked for hidden things, and how many
 // it takes; 0 of 0 if it cannot.
 func (h Hero) Seeking() (done, turns int) {
 	s := components.Seeker.Find(h.g.World, h.g.Hero)

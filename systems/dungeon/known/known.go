@@ -39,16 +39,16 @@ func (k Known) Run() Run { return Run(k) }
 // Mods tells how the mods of the game differ from those that it was begun with.
 func (k Known) Mods() Mods { return Mods(k) }
 
-// Events is what has happened.
+// Events returns the events that the player knows of.
 func (k Known) Events() Events { return Events(k) }
 
 // Hero is the hero itself.
 func (k Known) Hero() Hero { return Hero(k) }
 
-// Bag is what the hero carries and is offered.
+// Bag returns the items that the hero carries and is offered.
 func (k Known) Bag() Bag { return Bag(k) }
 
-// Skills is what the hero can learn and has learnt.
+// Skills returns the skills that the hero can learn and has learnt.
 func (k Known) Skills() Skills { return Skills(k) }
 
 // Floor is a floor that has been entered, by its number.
@@ -57,7 +57,7 @@ func (k Known) Floor(number int) Floor { return Floor{k.g, number} }
 // Here is the floor that the hero is on.
 func (k Known) Here() Floor { return Floor{k.g, Hero(k).Floor()} }
 
-// View is what the hero sees now.
+// View returns the hero's view now.
 func (k Known) View() View { return View(k) }
 
 // Foes is the monsters that the hero sees or remembers.
@@ -66,10 +66,10 @@ func (k Known) Foes() Foes { return Foes(k) }
 // Threats is the damage that may come.
 func (k Known) Threats() Threats { return Threats(k) }
 
-// Senses is what the hero notices out of sight.
+// Senses returns the things that the hero notices out of sight.
 func (k Known) Senses() Senses { return Senses(k) }
 
-// Actions is what the hero can do.
+// Actions returns the actions that the hero can do.
 func (k Known) Actions() Actions { return Actions(k) }
 
 // Preview tells what an action would do.

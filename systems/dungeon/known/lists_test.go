@@ -43,7 +43,7 @@ func playAtRandom(t *testing.T, actions int, check func(g *systems.Game)) {
 	}
 }
 
-// What is legal with some verbs is the part of what is legal that has them.
+// The legal actions with some verbs are those of all legal actions that have them.
 func TestLegalWithSomeVerbs(t *testing.T) {
 	playAtRandom(t, 300, func(g *systems.Game) {
 		k := known.Know(g)
@@ -139,7 +139,7 @@ func TestSkillsAreToldTheSameEverywhere(t *testing.T) {
 	}
 }
 
-// What is visible is what is known of the cells in view, and so is what fills them.
+// Visible cells and the things in them agree with the known ones.
 func TestVisibleThingsAreThoseInTheCellsInView(t *testing.T) {
 	seen := 0
 	playAtRandom(t, 1000, func(g *systems.Game) {

@@ -9,7 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// Noise is how many steps away an action of the hero would be heard.
+// Noise returns the distance in steps at which an action of the hero would be heard.
 func (v Preview) Noise(a systems.Action) int {
 	verb, names := v.becomes(a), []string{}
 	if names = append(names, string(verb)); a.Name != "" {

@@ -12,7 +12,7 @@ import (
 
 // ItemNumbers are the numbers of an item for the hero: those of its entry and of the
 // effect that it grants, as Numbers names them, scaled by what potions do for the hero.
-// What is thrown has its Damage, and Later a turn after.
+// Thrown items have their Damage, and Later, that of a turn after.
 func (e Entries) ItemNumbers(name string) map[string]int {
 	numbers := e.Numbers("item", name)
 	entry := e.g.Content.Find("item", name)

@@ -132,7 +132,7 @@ func (r *router) floor(number int) *searchedFloor {
 	return f
 }
 
-// slot is where the state of a floor is stored.
+// slot returns the index of a floor's state.
 func (r *router) slot(number int) *searchedFloor {
 	if number < 0 {
 		if r.side == nil {
@@ -236,7 +236,7 @@ func (r *router) trace(end int) []Spot {
 	return route
 }
 
-// otherEnd is where the hero arrives by a stair, if that floor exists already.
+// otherEnd returns the cell in which the hero arrives by a stair, if that floor exists already.
 func otherEnd(g *systems.Game, s Spot) (Spot, bool) {
 	stair := dungeon.OpenStair(g, g.Stage(s.Floor), s.At)
 	to := dungeon.Destination(g, stair)

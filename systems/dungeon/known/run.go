@@ -34,7 +34,7 @@ func (r Run) Statistics() *components.StatisticsData {
 	return components.Statistics.Get(r.g.World, r.g.RunID)
 }
 
-// Timeline is when each floor was entered; read-only.
+// Timeline lists when each floor was entered; read-only.
 func (r Run) Timeline() *components.TimelineData {
 	return components.Timeline.Get(r.g.World, r.g.RunID)
 }
@@ -45,7 +45,7 @@ func (r Run) Story() *components.StoryData {
 	return components.Story.Find(r.g.World, r.g.RunID)
 }
 
-// ClosestCall is when the hero was closest to death and survived; false if the hero
+// ClosestCall returns the moment in which the hero was closest to death and survived; false if it
 // always kept half of its Hp.
 func (r Run) ClosestCall() (c components.CloseCall, ok bool) {
 	s := r.Story()

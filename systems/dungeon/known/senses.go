@@ -38,7 +38,7 @@ func (s Senses) Monsters() []Thing {
 	return list
 }
 
-// senseReach is how far the hero senses monsters where it stands.
+// senseReach returns the distance at which the hero senses monsters from its cell.
 func senseReach(g *systems.Game) int {
 	reach := 0
 	if data, _, rank := dungeon.LearntWith(g, g.Hero, components.Keen); data != nil {
@@ -100,7 +100,7 @@ func (s Senses) soundless(id world.ID) bool {
 	return dungeon.Disguised(s.g, id) || components.Stealthy.Has(s.g.World, id) || components.Image.Has(s.g.World, id)
 }
 
-// Deceivers lists the cells in which the hero hears those who hide among images. Images are
+// Deceivers lists the cells in which the hero hears monsters that hide among images. Images are
 // silent.
 func (s Senses) Deceivers() (cells []grid.Point) {
 	for id := range components.Deceives.Each(s.g.World) {

@@ -7,13 +7,13 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// Down is where the main stair down is, once it is known.
+// Down returns the cell of the main stair down, once it is known.
 func (f Floor) Down() (grid.Point, bool) {
 	p := f.g.Stage(f.number).Down
 	return p, dungeon.Charted(f.g, f.number, p)
 }
 
-// Up is where the main stair up is, once it is known.
+// Up returns the cell of the main stair up, once it is known.
 func (f Floor) Up() (grid.Point, bool) {
 	p := f.g.Stage(f.number).Up
 	return p, dungeon.Charted(f.g, f.number, p)

@@ -30,7 +30,7 @@ func (t Terrain) Charted() bool { return t&(terrainSeen|terrainMapped) != 0 }
 // Open reports whether the cell is known not to be wall.
 func (t Terrain) Open() bool { return t&terrainOpen != 0 }
 
-// fullViewMargin is how many cells around the seen ones a picture needs if the hero
+// fullViewMargin is the number of cells around the seen ones that a picture needs if the hero
 // sees the whole view: the shape of a wall at the edge depends on its neighbours, and
 // torches beyond the edge light the view.
 const fullViewMargin = 4

@@ -49,7 +49,7 @@ type Run struct {
 	Turns       int        `json:"turns"`
 	Steps       int        `json:"steps"`
 	Actions     int        `json:"actions"` // including free ones
-	Presses     int        `json:"presses"` // of a player who explores, walks and rests as far as the game lets them
+	Presses     int        `json:"presses"` // of a player that explores, walks and rests as far as the game allows
 	Level       int        `json:"level"`
 	Attributes  Attributes `json:"attributes"` // at the end, without equipment
 	Worn        Attributes `json:"worn"`       // what equipment added

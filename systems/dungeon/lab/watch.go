@@ -244,7 +244,7 @@ func (c *choices) consider(g *systems.Game) {
 	}
 }
 
-// hand counts what a player presses who explores and walks as far as the game lets them.
+// hand counts the presses of a player that explores and walks as far as the game allows.
 // A bot moves cell by cell; its steps are one press as long as none of what stops a walk
 // has happened, and so are its turns of rest and of search. Any other action is a press.
 type hand struct {

@@ -149,7 +149,7 @@ func ExampleRegister() {
 	// the floor is 21 by 15
 }
 
-// What the rules do, code of mods can do as well.
+// Code of mods can do everything that the rules do.
 func Example_rules() {
 	g := begin()
 	if err := g.Place(g.Hero, 1, g.Here().Size.Centre().Step(grid.North)); err != nil {

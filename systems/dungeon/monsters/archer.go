@@ -63,7 +63,7 @@ func takeAim(g *systems.Game, actor world.ID) (systems.Action, bool) {
 	case aligned && (archer.Aims || !beside):
 		return systems.Action{Verb: Shoot, Direction: d}, true
 	case aligned:
-		return systems.Action{}, false // cornered by one who has just come: it strikes
+		return systems.Action{}, false // cornered by a newcomer: it strikes
 	}
 	archer.Aims = false
 	farthest, into := 1, grid.Nowhere

@@ -12,12 +12,12 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// BurstPack declares what bursts in a shape of cells.
+// BurstPack declares bursts in a shape of cells.
 func BurstPack() dungeon.Pack {
 	return dungeon.Pack{Checks: []dungeon.Check{{Of: components.Burst, Wrong: burstUnknown}}}
 }
 
-// burstUnknown describes what a burst needs and no data file has.
+// burstUnknown describes an entry that a burst needs and no data file has.
 func burstUnknown(w *world.World, id world.ID, content *archetypes.Content) string {
 	b := components.Burst.Get(w, id)
 	switch {
@@ -72,7 +72,7 @@ func BurstDamage(g *systems.Game, actor world.ID, percent int) int {
 	return dungeon.PercentOf(damage, FlaskPower(g, actor))
 }
 
-// FlaskPower is how much what an actor's flasks do is changed, in percent.
+// FlaskPower returns the change of the effect of an actor's flasks, in percent.
 func FlaskPower(g *systems.Game, actor world.ID) int {
 	return dungeon.PercentOf(dungeon.Stat(g, actor, dungeon.PotionPercent), dungeon.Stat(g, actor, dungeon.FlaskPercent))
 }

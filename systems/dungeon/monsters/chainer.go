@@ -20,7 +20,7 @@ func ChainerPack() dungeon.Pack {
 }
 
 // drag pulls whom a shot has hit to the cell beside the shooter, as far as the way is free.
-// What keeps an actor in its cell holds.
+// Effects that keep an actor in its cell hold.
 func drag(g *systems.Game, h dungeon.Hit) {
 	if kind, _ := ShotOf(g, h.From); h.Kind != kind || g.Removed(h.To) || dungeon.Rooted(g, h.To) {
 		return

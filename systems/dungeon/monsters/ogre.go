@@ -103,7 +103,7 @@ func crossAround(stage *systems.Stage, centre grid.Point, reach int) []grid.Poin
 }
 
 // strikeMarked strikes the actor in a marked cell, friend or foe. Nothing comes of it
-// if the one who has marked the cell is dead, stunned or too far away.
+// if the monster that has marked the cell is dead, stunned or too far away.
 func strikeMarked(g *systems.Game, due components.HazardData, at components.PositionData) systems.Result {
 	if due.By == 0 || dungeon.Stunned(g, due.By) {
 		return systems.Done()

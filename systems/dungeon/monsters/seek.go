@@ -70,7 +70,7 @@ func legalSeek(g *systems.Game, actor world.ID, out []systems.Action) []systems.
 	return append(out, systems.Action{Verb: Seek})
 }
 
-// Sought is how many turns in a row an actor has sought, up to the last turn.
+// Sought returns the number of turns in a row in which an actor has sought, up to the last turn.
 func Sought(g *systems.Game, actor world.ID) int {
 	s := components.Seeker.Get(g.World, actor)
 	if s.Last+1 != g.Run().Turn {

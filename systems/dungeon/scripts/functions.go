@@ -83,7 +83,7 @@ func (p *place) Unpack(v starlark.Value) error {
 	return fmt.Errorf("a cell is (x, y) or an entity, not a %s", v.Type())
 }
 
-// who is an entity as a script gives it; None is 0.
+// who is an entity as an argument of a script; None is 0.
 type who struct{ id world.ID }
 
 // Unpack reads an entity from a value.

@@ -276,7 +276,7 @@ func (e event) AttrNames() []string {
 	return []string{"amount", "at", "by", "count", "critical", "magic", "name", "quality", "surprise", "to", "type"}
 }
 
-// Attr is a field of the event. Those who have left the world are None.
+// Attr is a field of the event. Entities that have left the world are None.
 func (e event) Attr(name string) (starlark.Value, error) {
 	view := func(id world.ID) starlark.Value {
 		if !e.c.r.g.World.Alive(id) {

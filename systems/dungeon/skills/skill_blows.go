@@ -103,7 +103,7 @@ func fanHits(g *systems.Game, actor, skill world.ID, _ dungeon.Aim) (hits []dung
 	return hits
 }
 
-// ripostes is the step in which a hero who has not moved strikes those that have stepped
+// ripostes is the step in which a hero that has not moved strikes monsters that have stepped
 // next to it.
 func ripostes(g *systems.Game) {
 	data, _, rank := dungeon.LearntWith(g, g.Hero, components.Riposte)

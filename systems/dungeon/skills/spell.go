@@ -111,7 +111,7 @@ func legalMagic(g *systems.Game, actor world.ID, out []systems.Action) []systems
 	return out
 }
 
-// SpellReach is how many cells an actor's magic reaches.
+// SpellReach returns the number of cells that an actor's magic reaches.
 func SpellReach(g *systems.Game, actor world.ID) int {
 	if reach := components.Reach.Find(g.World, actor); reach != nil {
 		return reach.Cells

@@ -11,7 +11,7 @@ import (
 	"log"
 )
 
-// usual is where the log goes otherwise.
+// usual is the usual output of the log.
 var usual = begin()
 
 func begin() io.Writer {

@@ -18,7 +18,7 @@ const NoCell Cell = -1
 // Far is a distance that is not known, or longer than a fight needs.
 const Far = 255
 
-// horizon is how many steps away distances are found.
+// horizon is the number of steps up to which distances are found.
 const horizon = 24
 
 // Ground is the terrain on which a scene takes place. It never changes while a scene is
@@ -32,7 +32,7 @@ type Ground struct {
 	queue  []Cell
 }
 
-// What a cell is.
+// The kinds of cells.
 const (
 	open   uint8 = 1 << iota // it can be entered
 	door                     // beasts do not enter it, and it hides what is behind
@@ -96,7 +96,7 @@ func (g *Ground) Cell(p grid.Point) Cell {
 	return Cell(g.size.Index(p))
 }
 
-// Point is where a cell is.
+// Point returns the coordinates of a cell.
 func (g *Ground) Point(c Cell) grid.Point { return g.size.At(int(c)) }
 
 // Step is the neighbour of a cell in a direction. The border of a floor is wall, so there

@@ -245,7 +245,7 @@ func TestNestsAreWhereMinionsComeFrom(t *testing.T) {
 	expect(t, "foes without a nest", s.Count, 3)
 }
 
-// TestAPlanHoldsADoor lets three hunters come into a room: who goes to the door takes less
+// TestAPlanHoldsADoor lets three hunters come into a room: a hero at the door takes less
 // damage.
 func TestAPlanHoldsADoor(t *testing.T) {
 	picture := `

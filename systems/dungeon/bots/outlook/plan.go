@@ -6,7 +6,7 @@ import "github.com/donjon-rogue/donjon/components/grid"
 type Plan struct {
 	Hold    Cell // where the hero goes and fights; NoCell for where it stands
 	Advance bool // it goes to its foes instead of letting them come
-	Attack  bool // it also attacks those who have not noticed it
+	Attack  bool // it also attacks foes that have not noticed it
 	Thrift  bool // it spends no Mp
 	Heals   int  // percent of its Hp below which it drinks what heals; 0 for never
 	Nests   bool // it destroys what does nothing, first
@@ -18,7 +18,7 @@ const (
 	blowNoise = 6
 )
 
-// patience is how many turns a plan lets its foes come before it goes to them.
+// patience is the number of turns that a plan waits for its foes before it goes to them.
 const patience = 5
 
 // Follow lets a plan go on for at most some turns, until nobody is left to fight.
@@ -129,7 +129,7 @@ func (c *chooser) risesBeside(m *Move) bool {
 	return false
 }
 
-// dodge is where the hero steps off a cell in which damage is about to come; NoCell if it
+// dodge returns where the hero steps off a cell in which damage is about to come; NoCell if it
 // stays.
 func (c *chooser) dodge() Cell {
 	s := c.scene
@@ -168,7 +168,7 @@ func (c *chooser) stepTo(goal Cell) Cell {
 	return best
 }
 
-// target is the neighbour to strike first: the one who does the most damage for the blows
+// target returns the neighbour to strike first: the one that does the most damage for the blows
 // that it takes; -1 for none.
 func (c *chooser) target() int {
 	s, p := c.scene, c.plan

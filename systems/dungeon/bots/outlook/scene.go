@@ -24,7 +24,7 @@ type Scene struct {
 
 	Turn   int
 	Dead   bool
-	Gone   bool // the hero has left: those who hunted it have lost it
+	Gone   bool // the hero has left: its hunters have lost it
 	Gained int  // experience
 	Taken  int  // damage to the hero
 	Slack  int  // the least Hp left, in percent of what bad luck could have taken besides
@@ -91,7 +91,7 @@ type Habits struct {
 	Steals        bool
 	Swings        bool // it marks a cell and strikes there in the next turn
 	Reach         int  // cells at which it shoots along lines
-	Bold          bool // it strikes who is beside it, and does not step back to shoot
+	Bold          bool // it strikes adjacent heroes, and does not step back to shoot
 	Drags         bool // its shot pulls the hero beside it
 	Drains        int  // Mp that its shot takes
 	Charges       int  // cells that it runs along lines, announced in the turn before
@@ -121,7 +121,7 @@ type Mark struct {
 	By     int // the foe that strikes it, and 1 more; 0 for none: it comes in any case
 }
 
-// Hero is the one who is advised.
+// Hero is the hero that a plan is for.
 type Hero struct {
 	At         Cell
 	Hp, MaxHp  int

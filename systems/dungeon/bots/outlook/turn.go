@@ -12,7 +12,7 @@ type Move struct {
 	Free   bool // it takes no turn
 	Begins *Boost
 	Turns  int  // that it lasts
-	Roots  int  // turns that those who are hit cannot leave their cells
+	Roots  int  // turns in which targets cannot leave their cells
 	Burns  Mark // damage to come; Count 0 for none
 	Sleep  bool // all foes fall asleep
 	Lose   bool // hunters lose the hero
@@ -221,7 +221,7 @@ func (t turn) pass() {
 	s.Turn++
 }
 
-// listen gives pips to those who hear or see the hero.
+// listen gives pips to foes that hear or see the hero.
 func (t turn) listen() {
 	s := t.scene
 	if s.Hero.Hidden > 0 {
@@ -275,7 +275,7 @@ func (t turn) foes() {
 	}
 }
 
-// riposte strikes those who have stepped next to the hero in this turn.
+// riposte strikes foes that have stepped next to the hero in this turn.
 func (t turn) riposte(acted []int) {
 	s := t.scene
 	for _, i := range acted {

@@ -172,7 +172,7 @@ func longestFloor(s lab.Summary) (depth int, part lab.Hundredths) {
 	return depth, part
 }
 
-// presses is how many actions a player would take in a turn.
+// presses returns the number of actions that a player would take in a turn.
 func presses(s lab.Summary) lab.Hundredths { return lab.Ratio(s.Presses, s.TotalTurns) }
 
 // vigourSpent is the percentage of what was earned.

@@ -30,7 +30,7 @@ var games = []struct {
 	{bots.NameDancer, 2000},
 }
 
-// removalGames is how many games show what an option is worth. An option of every class is
+// removalGames is the number of games that show the worth of an option. An option of every class is
 // left out of the same number of games of each. If it seems to be worth too much, as many
 // games decide as the bot plays in all.
 const removalGames = 400
@@ -109,7 +109,7 @@ func (t Trial) Longer(percent int) Trial {
 	return t
 }
 
-// gamesOf is how many games a bot plays with every class.
+// gamesOf returns the number of games that a bot plays with every class.
 func gamesOf(bot string) int {
 	for _, b := range games {
 		if b.bot == bot {

@@ -38,7 +38,7 @@ func itemPromises(u lab.Use) []Promise {
 	return []Promise{atLeast(u.Name+": percent used, of those that the planner takes", UsedShare(u), UseLimit)}
 }
 
-// Choices are what a bot's games with classes offer, by name.
+// Choices returns the choices that a bot's games with classes offer, by name.
 func (a Adventure) Choices(bot string, classes ...string) []lab.Choice {
 	sums := map[string]lab.Choice{}
 	for _, class := range classes {

@@ -38,7 +38,7 @@ func (p Promise) Holds() bool {
 	return p.Figure >= p.Limit
 }
 
-// maxMargin is where margins end, since those of figures close to 0 say nothing.
+// maxMargin bounds margins, since those of figures close to 0 say nothing.
 const maxMargin = 999
 
 // Margin is the number of whole percent by which the figure could be worse.
