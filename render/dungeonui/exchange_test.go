@@ -436,7 +436,7 @@ func TestWhatAPieceChangesHasRoom(t *testing.T) {
 				room := open.Buttons()[0].Min.Y - slots.Max.Y - 6
 				for _, name := range []string{"spear", "axe", "dagger", "mail", "leather", "wand", "ring"} {
 					id, _ := w.carry(name, 9)
-					item := bag.InBag(w.Window, id)
+					item := w.scene().Sheet.Carried(id)
 					for _, e := range k.Entries().Enchantments() {
 						if !slices.Contains(e.Kinds, item.Kind) {
 							continue

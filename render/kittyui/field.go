@@ -306,7 +306,7 @@ func (s *field) cellAt(cell int) image.Rectangle {
 // bannerMargin is the space around the words of the banner, in interface pixels.
 const bannerMargin = 5
 
-// drawBanner writes over the board who has won, away from the winner, until the end screen
+// drawBanner names the winner over the board, away from the winner's figure, until the end screen
 // is shown.
 func (s *field) drawBanner(dst *ebiten.Image) {
 	if !s.board.Cheering() || s.scene.Ended {

@@ -25,7 +25,7 @@ func (s speaker) outcome() string {
 	return s.w.Words.Text("kitty.draw")
 }
 
-// table is the game and its board, as all parts of the scene see them, and who is at the screen.
+// table is the game, its board and the people at the screen, shared by all parts of the scene.
 type table struct {
 	speaker
 	kit     *kitty.Kit

@@ -34,7 +34,7 @@ func TestAWalkStopsWhenAMonsterComesOutOfADoor(t *testing.T) {
 	door, out := grid.Point{X: 7, Y: 2}, grid.Point{X: 7, Y: 1}
 	dungeontest.Expect(t, "the door is in view", known.Know(s.Game).View().Has(door), true)
 	s.Put(s.Labels['a'], door)
-	dungeontest.Expect(t, "somebody in the doorway is seen along the wall", known.Know(s.Game).View().Has(door), false)
+	dungeontest.Expect(t, "an actor in the doorway is seen along the wall", known.Know(s.Game).View().Has(door), false)
 	s.Put(s.Labels['a'], out)
 	dungeon.UpdateSight(s.Game)
 	_, stop := w.Next(known.Know(s.Game))

@@ -182,7 +182,7 @@ var rodLooks = map[string]rodLook{
 // anyRod is the look of a rod of a mod.
 var anyRod = rodLook{&tone.Orchid, "fx.ring"}
 
-// beamCells is how far a beam goes that nothing stops.
+// beamCells is the reach of a beam, in cells.
 const beamCells = 4
 
 // zap animates the use of a rod: its beam, what it does where that ends, and dust from the

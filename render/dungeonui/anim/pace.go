@@ -7,7 +7,7 @@ import "slices"
 // have begun to rise, marks of alarm, the shine of a level, and what fades in after stairs.
 const turnTime = 250
 
-// holdTime is how long a critical hit holds everything, in milliseconds.
+// holdTime is the pause after a critical hit, in milliseconds.
 const holdTime = 40
 
 // finish ends what the last action has begun: the next one is shown at once. Figures go on

@@ -52,7 +52,7 @@ func TestSignsShowWhatMonstersAreUpTo(t *testing.T) {
 	}
 }
 
-func TestSignsShowWhatAilsSomebody(t *testing.T) {
+func TestSignsShowTheEffectsOfActors(t *testing.T) {
 	g := openAdventure(t, "ailing")
 	id := minded(t, g, "rat", components.Hunting, 0)
 	dungeon.Apply(g, id, "poison")
@@ -85,7 +85,7 @@ func TestMonstersAreMarkedWhenTheyNoticeTheHero(t *testing.T) {
 	}
 }
 
-func TestDoorsStandOpenWhileSomebodyIsInThem(t *testing.T) {
+func TestDoorsStandOpenWhileAnActorIsInThem(t *testing.T) {
 	g := openAdventure(t, "doors")
 	hero := components.Position.Get(g.World, g.Hero).At
 	b := openScene(t, g)

@@ -97,7 +97,7 @@ func (t *turn) animate(e systems.Event) {
 	}
 }
 
-// hopHeight is how high the lid of a treasure hops, in cells.
+// hopHeight is the height of the hop of a treasure's lid, in cells.
 const hopHeight = 2. / Cell
 
 // hop makes a treasure hop as it opens.

@@ -128,7 +128,7 @@ func (s *Scene) Buttons() []image.Rectangle {
 	return []image.Rectangle{lower[0].Sub(rise), lower[0], lower[1], lower[1].Sub(rise)}
 }
 
-// maxMore is how many buttons there are for further uses of an item. Others have only a key.
+// maxMore is the number of buttons for further uses of an item. Others have only a key.
 const maxMore = 3
 
 // moreUses returns what verbs of mods can do with the selected item.

@@ -3,12 +3,10 @@ package bag
 import (
 	"fmt"
 	"image"
-	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
@@ -16,9 +14,6 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon/items"
-	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // Brew brews: it asks for the two items that are used up, and for what they become
@@ -26,15 +21,8 @@ import (
 type Brew struct {
 	shell.Panel
 	Window *stage.Window
-	used   []world.ID   // the items selected so far
-	kinds  []ingredient // to select from, in the order of the bag
-	makes  []string     // item names to select from, once two items are selected
-}
-
-// ingredient is a kind of item in the bag that can be used up in a brew.
-type ingredient struct {
-	item known.Item
-	left []world.ID // those that are not selected
+	brew   play.Brewing
+	list   []play.Ingredient // to select from
 }
 
 // The measures of the page.
@@ -47,15 +35,11 @@ const (
 // Name returns the scene name for the trace.
 func (s *Brew) Name() string { return "brew" }
 
-// brewQuestions are the word keys of what the page asks for, by the number of items that
-// are selected.
-var brewQuestions = []string{"window.brew.first", "window.brew.second", "window.brew.what"}
-
 // Build lays out the scene.
 func (s *Brew) Build(*shell.Window) {
 	w := s.Window
-	s.find()
-	n := s.count()
+	s.list = s.brew.Choices(w.Kept.Known())
+	n := len(s.list)
 	rows, step := ui.Up(n, brewColumns), w.View.Finger(brewRow-2, brewWidth)+2
 	s.Lay(w.Window, w.Words.Text("skill.brew"), brewWidth, theme.LineHeight+4+rows*step+6+ui.ButtonHeight)
 	s.Page.Above = func(dst *ebiten.Image) {
@@ -79,41 +63,14 @@ func (s *Brew) Build(*shell.Window) {
 	s.Page.Focus(first)
 }
 
-// find lists what can be selected now. A kind of which nothing is left keeps its row, so
-// that no key changes its meaning.
-func (s *Brew) find() {
-	k := s.Window.Kept.Known()
-	s.kinds, s.makes = nil, nil
-	if len(s.used) == 2 {
-		s.makes, _ = k.Bag().Brews()
-		return
-	}
-	rows := map[string]int{}
-	for _, item := range k.Hero().Sheet().Bag {
-		if !k.Bag().Brewable(item.ID) {
-			continue
-		}
-		row, known := rows[item.Name]
-		if !known {
-			row = len(s.kinds)
-			rows[item.Name] = row
-			s.kinds = append(s.kinds, ingredient{item: item})
-		}
-		if !slices.Contains(s.used, item.ID) {
-			s.kinds[row].left = append(s.kinds[row].left, item.ID)
-		}
-	}
-}
-
-func (s *Brew) count() int { return len(s.kinds) + len(s.makes) }
-
-// enabled reports whether a row can be selected.
-func (s *Brew) enabled(i int) bool { return len(s.used) == 2 || len(s.kinds[i].left) > 0 }
+// enabled reports whether a row can be selected. A kind of which nothing is left keeps its
+// row, so that no key changes its meaning.
+func (s *Brew) enabled(i int) bool { return s.brew.Makes() || len(s.list[i].Left) > 0 }
 
 // question returns what the page asks for, and what the items become if that is
 // determined.
 func (s *Brew) question() string {
-	text := s.Window.Words.Text(brewQuestions[len(s.used)])
+	text := s.Window.Words.Text(s.brew.Question())
 	if makes, _ := s.Window.Kept.Known().Bag().Brews(); len(makes) == 1 {
 		text += " " + s.Window.Words.Text("window.brew.gives", lang.Args{"Name": "item." + makes[0]})
 	}
@@ -121,13 +78,7 @@ func (s *Brew) question() string {
 }
 
 func (s *Brew) drawRow(dst *ebiten.Image, r image.Rectangle, state theme.State, i int) {
-	var item known.Item
-	left := 0
-	if len(s.used) == 2 {
-		item.Name = s.makes[i]
-	} else {
-		item, left = s.kinds[i].item, len(s.kinds[i].left)
-	}
+	item, left := s.list[i].Item, len(s.list[i].Left)
 	ink, light := theme.Plain, float32(1)
 	if !s.enabled(i) {
 		ink, light = theme.Faint, 0.6
@@ -151,7 +102,7 @@ func (s *Brew) do(do input.Command) {
 		s.Window.Pop()
 		return
 	}
-	for i := range s.count() {
+	for i := range s.list {
 		if do == play.SlotCommand(i) {
 			s.choose(i)
 			return
@@ -161,28 +112,14 @@ func (s *Brew) do(do input.Command) {
 
 // choose selects an item to use up, or what to make.
 func (s *Brew) choose(i int) {
-	if len(s.used) == 2 {
-		s.brew(s.makes[i])
-		return
-	}
 	if !s.enabled(i) {
 		return
 	}
-	s.used = append(s.used, s.kinds[i].left[0])
-	if makes, _ := s.Window.Kept.Known().Bag().Brews(); len(s.used) == 2 && len(makes) == 1 {
-		s.brew(makes[0])
+	next, what := s.brew.Select(s.Window.Kept.Known(), s.list[i])
+	if s.brew = next; what == "" {
+		s.Window.Rebuild(s)
 		return
 	}
-	s.Window.Rebuild(s)
-}
-
-// brew uses the two items up. The first one may have been set aside before.
-func (s *Brew) brew(what string) {
 	s.Window.Pop()
-	if _, set := s.Window.Kept.Known().Bag().Brews(); set != s.used[0] {
-		if s.Window.Act(systems.Action{Verb: items.Brew, Item: s.used[0]}) != "" {
-			return
-		}
-	}
-	s.Window.Act(systems.Action{Verb: items.Brew, Item: s.used[1], Name: what})
+	s.brew.Finish(&s.Window.Game().Session, what)
 }

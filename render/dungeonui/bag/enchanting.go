@@ -173,35 +173,7 @@ func (s *Enchant) buy() {
 		spend() // says why it is refused
 		return
 	}
-	s.Window.Push(&shell.Confirm{Text: s.question(o), Yes: spend})
-}
-
-// question returns a text about what an offer costs.
-func (s *Enchant) question(o known.EnchantOffer) string {
-	words, piece := s.Window.Words, o.Piece
-	args := lang.Args{"Name": "enchantment." + o.Name, "Rank": o.Rank, "Piece": "item." + piece.Name, "Quality": piece.Quality}
-	if o.From == 0 {
-		return words.Text("window.enchant.sure", args)
-	}
-	from := InBag(s.Window, o.From)
-	args["From"], args["FromQuality"] = "item."+from.Name, from.Quality
-	text := words.Text("window.enchant.sure.move", args)
-	if piece.Enchantment != "" {
-		text += " " + words.Text("window.enchant.lost", lang.Args{
-			"Piece": "item." + piece.Name, "Quality": piece.Quality, "Name": "enchantment." + piece.Enchantment, "Rank": piece.Rank,
-		})
-	}
-	return text
-}
-
-// InBag returns an item of the bag.
-func InBag(w *stage.Window, id world.ID) known.Item {
-	for _, item := range w.Game().Sheet.Bag {
-		if item.ID == id {
-			return item
-		}
-	}
-	return known.Item{}
+	s.Window.Push(&shell.Confirm{Text: s.Window.Teller().OfferQuestion(o), Yes: spend})
 }
 
 // drawRow draws an offer: its icon, name and rank, and its key. What is moved from another
@@ -223,11 +195,7 @@ func (s *Enchant) drawRow(dst *ebiten.Image, r image.Rectangle, state theme.Stat
 	y := r.Min.Y + (r.Dy()-theme.LineHeight)/2
 	key := w.Keys.Label(w.Words, stage.EnchantKeys, play.SlotCommand(i))
 	ui.DrawKey(dst, key, image.Pt(r.Max.X-3, y), !s.able())
-	name := wording.EnchantmentName(w.Words, o.Name, o.Rank)
-	if o.From != 0 {
-		name = "← " + name
-	}
-	theme.Write(dst, theme.Cut(name, r.Max.X-3-ui.KeyWidth(key)-r.Min.X-22), image.Pt(r.Min.X+22, y), ink)
+	theme.Write(dst, theme.Cut(wording.OfferName(w.Words, o), r.Max.X-3-ui.KeyWidth(key)-r.Min.X-22), image.Pt(r.Min.X+22, y), ink)
 }
 
 // draw describes the selected offer beside the enchantment that the piece has.
@@ -261,8 +229,7 @@ func (s *Enchant) Note() ui.Line {
 	case tokens > 0 && w.Game().Sheet.Offer != nil:
 		return ui.Line{Text: w.Words.Text("refuse.offered"), Colour: theme.Ember}
 	case o.From != 0:
-		from := InBag(w, o.From)
-		return ui.Line{Text: w.Words.Text("window.enchant.from", lang.Args{"From": "item." + from.Name, "Quality": from.Quality}), Colour: theme.Ember}
+		return ui.Line{Text: w.Teller().OfferLoss(o), Colour: theme.Ember}
 	}
 	return ui.Line{Text: w.Words.Text("window.tokens.left", lang.Args{"Count": tokens}), Colour: theme.Faint}
 }

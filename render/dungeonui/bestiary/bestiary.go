@@ -101,7 +101,7 @@ func (s *Scene) open(ruleset string) error {
 // Name returns the scene name for the trace.
 func (s *Scene) Name() string { return "bestiary" }
 
-// Notch is how far fingers pull for the next entry, so that a row follows them.
+// Notch is the distance that fingers pull for the next entry, so that a row follows them.
 func (s *Scene) Notch() int { return s.cell / s.Columns }
 
 // List returns the names of the entries of the tab.

@@ -7,7 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
-// floor is what is known of the terrain of the floor that the hero is on, and its look.
+// floor holds the known terrain of the hero's floor, and its look.
 type floor struct {
 	number  int
 	depth   int

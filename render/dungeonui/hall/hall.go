@@ -35,33 +35,13 @@ type Scene struct {
 	fault      error // why the hall cannot be read
 	read       bool
 
-	List   []hallLine
+	List   []wording.HallLine
 	First  int // line in the first row
 	Chosen int // run with the focus
 	Rows   []*ui.Control
 	row    int // height of a row with the gap below it
 	Scroll ui.Slider
 	again  input.Again
-}
-
-// hallLine is a line of the list: a run, by its number, or a heading over runs.
-type hallLine struct {
-	run     int
-	Heading string // word key; empty for a run
-}
-
-// linesOf returns the lines of a list of runs. It has headings once a run was won.
-func linesOf(runs []keep.Fame) (list []hallLine) {
-	for i, f := range runs {
-		switch {
-		case i == 0 && f.End.Won:
-			list = append(list, hallLine{i, "window.hall.victories"})
-		case i > 0 && !f.End.Won && runs[i-1].End.Won:
-			list = append(list, hallLine{i, "window.hall.others"})
-		}
-		list = append(list, hallLine{run: i})
-	}
-	return list
 }
 
 // The measures of the list.
@@ -84,7 +64,7 @@ func (s *Scene) Build(*shell.Window) {
 	if !s.read {
 		s.read = true
 		s.Runs, s.Unreadable, s.fault = keep.Hall(w.Store)
-		s.List = linesOf(s.Runs)
+		s.List = wording.HallLines(s.Runs)
 		s.Chosen = max(0, slices.IndexFunc(s.Runs, func(f keep.Fame) bool { return f.File == s.File }))
 	}
 	s.row = w.View.Finger(fameHeight-2, hallWidth) + 2
@@ -95,7 +75,7 @@ func (s *Scene) Build(*shell.Window) {
 	s.Rows = nil
 	for i := range shown {
 		at := image.Rect(list.Min.X, list.Min.Y+i*s.row, list.Max.X, list.Min.Y+(i+1)*s.row-2)
-		c := ui.NewControl(fmt.Sprintf("run%d", i+1), at, func() { s.watch(s.List[s.First+i].run) })
+		c := ui.NewControl(fmt.Sprintf("run%d", i+1), at, func() { s.watch(s.List[s.First+i].Run) })
 		c.Enabled = func() bool { return s.First+i < len(s.List) && s.List[s.First+i].Heading == "" }
 		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) { s.drawRow(dst, r, s.First+i, state) }
 		s.Rows = append(s.Rows, s.Page.Add(c))
@@ -131,7 +111,7 @@ func (s *Scene) show(first int) {
 // Choose moves the focus to a run and scrolls to it, and to a heading above it.
 func (s *Scene) Choose(run int) {
 	s.Chosen = max(0, min(run, len(s.Runs)-1))
-	line := slices.Index(s.List, hallLine{run: s.Chosen})
+	line := slices.Index(s.List, wording.HallLine{Run: s.Chosen})
 	top := line
 	if line > 0 && s.List[line-1].Heading != "" {
 		top--
@@ -179,7 +159,7 @@ func (s *Scene) Focused() (run int, ok bool) {
 	if i < 0 {
 		return 0, false
 	}
-	return s.List[s.First+i].run, true
+	return s.List[s.First+i].Run, true
 }
 
 func (s *Scene) do(do input.Command) {
@@ -266,7 +246,7 @@ func (s *Scene) drawRow(dst *ebiten.Image, r image.Rectangle, line int, state th
 	if line >= len(s.List) {
 		return
 	}
-	run := s.List[line].run
+	run := s.List[line].Run
 	w, f := s.Window, s.Runs[run]
 	if heading := s.List[line].Heading; heading != "" {
 		theme.Write(dst, w.Words.Text(heading), image.Pt(r.Min.X, r.Max.Y-theme.LineHeight-3), theme.Gold)
@@ -328,8 +308,8 @@ func (s *Scene) drawAbove(dst *ebiten.Image) {
 	case len(s.Runs) == 0:
 		theme.Centred(dst, w.Words.Text("window.hall.none"), middle, theme.Quiet)
 	default:
-		shown := slices.DeleteFunc(slices.Clone(s.List[s.First:min(s.First+len(s.Rows), len(s.List))]), func(l hallLine) bool { return l.Heading != "" })
-		theme.Right(dst, w.Words.Text("window.hall.shown", lang.Args{"First": shown[0].run + 1, "Last": shown[len(shown)-1].run + 1, "Runs": len(s.Runs)}), image.Pt(s.Inner.Max.X, foot.Y), theme.Faint)
+		shown := slices.DeleteFunc(slices.Clone(s.List[s.First:min(s.First+len(s.Rows), len(s.List))]), func(l wording.HallLine) bool { return l.Heading != "" })
+		theme.Right(dst, w.Words.Text("window.hall.shown", lang.Args{"First": shown[0].Run + 1, "Last": shown[len(shown)-1].Run + 1, "Runs": len(s.Runs)}), image.Pt(s.Inner.Max.X, foot.Y), theme.Faint)
 	}
 	if s.Unreadable > 0 {
 		theme.Write(dst, w.Words.Text("window.hall.unreadable", lang.Args{"Count": s.Unreadable}), foot, theme.Hurt)

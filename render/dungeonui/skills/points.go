@@ -1,7 +1,6 @@
 package skills
 
 import (
-	"fmt"
 	"image"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -88,13 +87,9 @@ func (s *Points) drawRows(dst *ebiten.Image) {
 	theme.Write(dst, left, s.Inner.Min, ink)
 	for i, g := range play.Growth {
 		r := s.rows[i]
-		now, base := wording.AttributeOf(sheet.Total, g.Attribute), wording.AttributeOf(sheet.Base, g.Attribute)
 		w.Theme.Sprite(dst, "icon."+g.Attribute, r.Min.Add(image.Pt(4, 5)), 2)
 		at := r.Min.Add(image.Pt(44, 3))
-		head := w.Words.Title("attribute."+g.Attribute+".long") + fmt.Sprintf(" %d", now)
-		if now != base {
-			head += fmt.Sprintf(" (%d%+d)", base, now-base)
-		}
+		head := w.Words.Title("attribute."+g.Attribute+".long") + " " + wording.AttributeSum(sheet, g.Attribute)
 		theme.Strong(dst, head, at, r.Max.X-72-at.X, theme.Bright)
 		at.Y += theme.LineHeight + 1
 		ui.WriteLines(dst, w.Teller().GrowthLines(g.Attribute), at)

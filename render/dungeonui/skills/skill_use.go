@@ -1,13 +1,10 @@
 package skills
 
 import (
-	"fmt"
 	"image"
-	"image/color"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/dungeonui/bag"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
@@ -19,7 +16,6 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon/items"
-	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
@@ -108,24 +104,12 @@ func (s *Use) drawRow(dst *ebiten.Image, r image.Rectangle, state theme.State, i
 		ui.DrawKey(dst, key, image.Pt(end, y), !able)
 		end -= ui.KeyWidth(key) + 4
 	}
-	side, sideInk := s.side(skill.Skill)
+	side, sideInk := wording.SkillCost(w.Words, skill.Skill), theme.Magic
+	if skill.Left > 0 {
+		sideInk = theme.Ember
+	}
 	theme.Right(dst, side, image.Pt(end, y), sideInk)
-	name := w.Words.Title("skill." + skill.Name)
-	if skill.Rank > 1 {
-		name += " " + lang.Rank(skill.Rank)
-	}
-	theme.Write(dst, theme.Cut(name, end-theme.Width(side)-r.Min.X-28), image.Pt(r.Min.X+24, y), ink)
-}
-
-// side returns the text at the end of a row.
-func (s *Use) side(skill known.Skill) (string, color.Color) {
-	switch {
-	case skill.Left > 0:
-		return s.Window.Words.Text("window.turns-left", lang.Args{"Count": skill.Left}), theme.Ember
-	case skill.Mp == 0:
-		return "", theme.Magic
-	}
-	return fmt.Sprintf("%d %s", skill.Mp, s.Window.Words.Text("attribute.mp")), theme.Magic
+	theme.Write(dst, theme.Cut(wording.LearntSkill(w.Words, skill.Skill), end-theme.Width(side)-r.Min.X-28), image.Pt(r.Min.X+24, y), ink)
 }
 
 // focused returns the index of the skill with the focus, or -1.

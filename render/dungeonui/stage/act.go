@@ -90,7 +90,7 @@ func (w *Window) Present(v *View) {
 	}
 }
 
-// LidTime is how long a treasure is seen to open before its panel is drawn, in ticks. The
+// LidTime is the time that a treasure takes to open before its panel is drawn, in ticks. The
 // panel takes keys and clicks from the start, and the first one shows it.
 const LidTime = 13
 

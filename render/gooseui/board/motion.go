@@ -10,7 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
 
-// Motion is what has been shown of a game: it takes the events of throws, and knows at each
+// Motion is the part of a game that has been shown: it takes the events of throws, and knows at each
 // tick where pawns and dice are. It draws nothing. Call Reset when a game starts, continues or
 // is undone, Show right after every throw, and Update 60 times a second.
 type Motion struct {
@@ -66,7 +66,7 @@ func (m *Motion) Reset(g *goose.Game) {
 	}
 }
 
-// foresee takes from the state of the game who has won, and where the next throw can
+// foresee reads the winner from the state of the game, and where the next throw can
 // lead.
 func (m *Motion) foresee(s goose.State) {
 	m.winner = s.Winner()

@@ -73,7 +73,7 @@ type Figure struct {
 	fade  float64
 }
 
-// Motion is what has been shown of a game: it takes the events of steps, and knows at each
+// Motion is the part of a game that has been shown: it takes the events of steps, and knows at each
 // tick where the figures are and what they have. It draws nothing. Call Reset when a game
 // starts or continues, Show after every step, and Update 60 times a second.
 type Motion struct {

@@ -37,7 +37,7 @@ const MaxZoom = 4.0
 // Scale is the factor of the lens.
 func (l Lens) Scale() float64 { return 1 + l.More }
 
-// Origin is where the picture's origin is on the screen. Since a point of the picture stays
+// Origin is the position of the picture's origin on the screen. Since a point of the picture stays
 // where it is, the lens reaches every edge of the picture when that point does.
 func (l Lens) Origin() (x, y float64) { return -l.More * l.At[0], -l.More*l.At[1] - l.Scroll }
 

@@ -34,7 +34,7 @@ const (
 	fieldInset = 6  // on the left and on the right
 )
 
-// blink is how long the caret is shown, and then not, in ticks.
+// blink is half the period of the blinking caret, in ticks.
 const blink = 27
 
 // selected is the colour of a selection.

@@ -15,7 +15,7 @@ type Step struct {
 	Back      bool // the step is undone: everything moves against Direction
 }
 
-// Motion is what has been shown of a level: it takes steps, and knows at each tick where the
+// Motion is the part of a level that has been shown: it takes steps, and knows at each tick where the
 // player and the crates are. It draws nothing.
 type Motion struct {
 	// ReducedMotion disables animations: everything jumps to its position.

@@ -1,6 +1,6 @@
 package solver
 
-// policy is how a plan search orders what it tries.
+// policy is the order in which a plan search tries its positions.
 type policy struct {
 	strict  bool // count targets only in the fixed order, not in any feasible one
 	nearest bool // of macros with equal doubt, make the one with the fewest pushes left first
