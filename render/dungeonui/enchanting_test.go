@@ -41,7 +41,7 @@ func (w *testWindow) enchanted(piece world.ID, name string, rank int) {
 // openSlot opens the bag with a slot selected.
 func (w *testWindow) openSlot(t *testing.T, slot int) {
 	t.Helper()
-	w.Strike(ebiten.KeyE)
+	w.Strike(ebiten.KeyI)
 	w.Expect(t, "bag")
 	w.Top().(*bag.Scene).Choose(slot, false)
 }
@@ -142,6 +142,27 @@ func TestTheBagSaysWhenATokenCanBeSpent(t *testing.T) {
 		w.Strike(ebiten.KeyN)
 		if s := w.Top().(*bag.Scene); s.Refused != w.Words.Text("refuse.not-equipment") || w.Control(t, "enchant").Able() {
 			t.Errorf("a potion is answered with %q", s.Refused)
+		}
+	})
+}
+
+// TestTheKeyThatOpensEnchantingDoesNotCancelIt presses N three times: it opens the page, and then
+// does nothing. Enter buys, after a question.
+func TestTheKeyThatOpensEnchantingDoesNotCancelIt(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := adventure(t, "en", shelltest.Usual, "warrior")
+		axe, slot := w.carry("axe", 3)
+		w.tokens(1)
+		w.openSlot(t, slot)
+		for range 3 {
+			w.Strike(ebiten.KeyN)
+			w.Expect(t, "enchant")
+		}
+		w.Strike(ebiten.KeyEnter)
+		w.Expect(t, "confirm")
+		w.Strike(ebiten.KeyY)
+		if !components.Enchanted.Has(w.Kept.Game.World, axe) {
+			t.Error("Enter and Y have bought nothing")
 		}
 	})
 }

@@ -430,7 +430,7 @@ func TestWhatAPieceChangesHasRoom(t *testing.T) {
 				k, dst := w.Kept.Known(), ebiten.NewImage(640, 360)
 				defer dst.Deallocate()
 				panel := image.Rectangle{Max: treasure.EnchantedSize}
-				w.Strike(ebiten.KeyE)
+				w.Strike(ebiten.KeyI)
 				open := w.Top().(*bag.Scene)
 				slots := open.SlotPlace(open.Scroll.Shown*bag.BagColumns - 1)
 				room := open.Buttons()[0].Min.Y - slots.Max.Y - 6

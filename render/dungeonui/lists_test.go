@@ -56,7 +56,7 @@ func TestListsOfEveryLengthAreShown(t *testing.T) {
 					name := fmt.Sprintf("%d-slots-%d-effects", c.slots, c.effects)
 					w.LabelsFit(t)
 					w.Picture(t, name)
-					w.Strike(ebiten.KeyPageDown, ebiten.KeyE)
+					w.Strike(ebiten.KeyPageDown, ebiten.KeyO)
 					w.Picture(t, name+"-scrolled")
 					w.Push(help(w.Window))
 					w.LabelsFit(t)
@@ -92,7 +92,7 @@ func TestKeysAndWheelReachEveryRowOfThePanel(t *testing.T) {
 			name string
 			do   func(w *testWindow)
 		}{
-			{"keys", func(w *testWindow) { w.Strike(ebiten.KeyPageDown, ebiten.KeyE) }},
+			{"keys", func(w *testWindow) { w.Strike(ebiten.KeyPageDown, ebiten.KeyO) }},
 			{"wheel", func(w *testWindow) {
 				u := w.Screen.U
 				w.Send(wheel(w.scene().Hud.Effects.Min.Mul(u), 1))

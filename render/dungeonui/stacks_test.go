@@ -142,7 +142,7 @@ func TestEveryKeyIsDrawnAsACap(t *testing.T) {
 func TestThrowingAStackAwaySaysHowManyAreLost(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "rogue")
-		w.Strike(ebiten.KeyE, ebiten.KeyArrowRight, ebiten.KeyArrowRight, ebiten.KeyDelete)
+		w.Strike(ebiten.KeyI, ebiten.KeyArrowRight, ebiten.KeyArrowRight, ebiten.KeyDelete)
 		w.Expect(t, "confirm")
 		if text := w.Top().(*shell.Confirm).Text; !strings.Contains(text, "throwing knife ×4") {
 			t.Errorf("the question is %q", text)

@@ -157,7 +157,7 @@ func TestAStorehouseIsPlayedWithKeys(t *testing.T) {
 func (w *testWindow) pushByHint(t *testing.T) {
 	t.Helper()
 	before, _ := known.Know(w.Kept.Game).Storehouse()
-	w.Strike(ebiten.KeyI)
+	w.Strike(ebiten.KeyT)
 	for end := time.Now().Add(time.Minute); w.scene().Hint == "" && time.Now().Before(end); {
 		time.Sleep(time.Millisecond) // the solver runs in the background
 		w.Wait(1)
@@ -165,7 +165,7 @@ func (w *testWindow) pushByHint(t *testing.T) {
 	if w.scene().Hint == "" {
 		t.Fatal("there is no hint")
 	}
-	w.Strike(ebiten.KeyI)
+	w.Strike(ebiten.KeyT)
 	after, _ := known.Know(w.Kept.Game).Storehouse()
 	if after.Pushes != before.Pushes+1 && !after.Solved {
 		t.Errorf("the hint leads from %d pushes to %d", before.Pushes, after.Pushes)

@@ -68,7 +68,7 @@ func TestEquipmentIsWornByChoice(t *testing.T) {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := adventure(t, "en", shelltest.Usual, "warrior")
 			axe, slot := w.carry("axe", 3)
-			w.Strike(ebiten.KeyE)
+			w.Strike(ebiten.KeyI)
 			w.Expect(t, "bag")
 			if mouse {
 				w.Press(t, "slot12")
@@ -92,7 +92,7 @@ func TestAScrollIsReadFromTheBag(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "fr", shelltest.Usual, "mage")
 		_, slot := w.carry("scroll-mapping", 0)
-		w.Strike(ebiten.KeyE)
+		w.Strike(ebiten.KeyI)
 		w.Top().(*bag.Scene).Choose(slot, false)
 		w.LabelsFit(t)
 		w.Press(t, "read")

@@ -11,7 +11,6 @@ import (
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
-	"github.com/donjon-rogue/donjon/systems/dungeon/items"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
@@ -113,7 +112,7 @@ var GameKeys = keys.In(gameTable, append(slices.Concat(WalkKeys, SlotKeys()), []
 	{Do: keys.Help, Letters: "h", Keys: []keys.Key{"F1"}, Runes: "?"},
 	{Do: keys.Menu, Keys: []keys.Key{"Escape", "PadStart", "PadEast"}},
 	{Do: Treasure, Letters: "g", Keys: append(slices.Clone(keys.EnterKeys), "PadSouth")},
-	{Do: Effects, Letters: "e"},
+	{Do: Effects, Letters: "o"},
 	{Do: Rewind, Keys: []keys.Key{"PageUp"}},
 	{Do: Skip, Keys: []keys.Key{"PageDown"}},
 	{Do: Reread, Keys: []keys.Key{"F5"}},
@@ -126,7 +125,7 @@ var noiseKey = keys.Binding{Do: Noise, In: gameTable, Letters: "n"}
 var skillsKey = keys.Binding{Do: Skills, In: gameTable, Letters: "k"}
 
 // The table of the page of keys has those of rules that have everything.
-var allGameKeys = keys.Declare(gameTable, withOwn(gameTable, append(byChoice(slices.Clone(GameKeys)), noiseKey, skillsKey), ownVerbs(systems.GroupActions)))
+var allGameKeys = keys.Declare(gameTable, withOwn(gameTable, append(slices.Clone(GameKeys), noiseKey, skillsKey), ownVerbs(systems.GroupActions)))
 
 // reservedKeys are the keys that no verb of a mod gets in the game scene, because they have a
 // meaning under other rules or in a Storehouse.
@@ -140,13 +139,9 @@ func KeysOf(k known.Known) []keys.Binding {
 	return UsualKeys(k)
 }
 
-// UsualKeys returns the keys of the game scene under the rules of a game, outside puzzles. Where equipment is
-// chosen in the bag, E opens the bag, and O scrolls the effects.
+// UsualKeys returns the keys of the game scene under the rules of a game, outside puzzles.
 func UsualKeys(k known.Known) []keys.Binding {
 	list := slices.Clone(GameKeys)
-	if Offers(k, items.Equip) {
-		list = byChoice(list)
-	}
 	if HasNoise(k) {
 		list = append(list, noiseKey)
 	}
@@ -155,19 +150,6 @@ func UsualKeys(k known.Known) []keys.Binding {
 	}
 	verbs := Listed(k, systems.GroupActions)
 	return withMods(gameTable, withOwn(gameTable, list, verbs), verbs, reservedKeys)
-}
-
-// byChoice changes keys for rules under which the player chooses what to wear.
-func byChoice(list []keys.Binding) []keys.Binding {
-	for i, b := range list {
-		switch b.Do {
-		case Bag:
-			list[i].Letters = "eib"
-		case Effects:
-			list[i].Letters = "o"
-		}
-	}
-	return list
 }
 
 // BesideArrows returns the row of the keys for walking that are not the arrows.
@@ -239,7 +221,7 @@ var (
 	VictoryKeys  = []keys.Binding{{Do: GoOn, Letters: "j"}, EndRunKey, {Do: Share, Letters: "y"}} // none of them acts in the game scene of any rules
 	SkillsKeys   = []keys.Binding{{Do: Learn, Keys: keys.EnterKeys}, {Do: Skills, Letters: "k"}, keys.CloseKey}
 	BrewKeys     = append(SlotKeys()[:9], keys.CloseKey)
-	EnchantKeys  = append(SlotKeys()[:8], []keys.Binding{{Do: Enchant, Letters: "n"}, keys.CloseKey}...)
+	EnchantKeys  = append(SlotKeys()[:8], []keys.Binding{{Do: Enchant, Keys: keys.EnterKeys}, keys.CloseKey}...)
 	BestiaryKeys = []keys.Binding{{Do: Forward, Keys: []keys.Key{"Tab"}}, {Do: Ruleset, Keys: []keys.Key{"F2"}},
 		{Do: First, Keys: []keys.Key{"Home"}}, {Do: Last, Keys: []keys.Key{"End"}}, {Do: Bestiary, Letters: "b"}, keys.CloseKey}
 	GamesKeys = append(SlotKeys()[:keep.Slots], []keys.Binding{{Do: Play, Keys: keys.EnterKeys}, {Do: Rename, Letters: "r"},
@@ -251,7 +233,7 @@ var (
 		{Do: Forward, Keys: []keys.Key{"ArrowRight"}}, {Do: Rewind, Keys: []keys.Key{"PageUp"}},
 		{Do: Skip, Keys: []keys.Key{"PageDown"}}, {Do: First, Keys: []keys.Key{"Home", "PadL2"}},
 		{Do: Last, Keys: []keys.Key{"End", "PadR2"}}, {Do: Slower, Runes: "-", Keys: []keys.Key{"PadDown"}}, {Do: Faster, Runes: "+", Keys: []keys.Key{"PadUp"}},
-		{Do: Effects, Letters: "e"}, {Do: Bag, Letters: "ib"}}), keys.CloseKey)
+		{Do: Effects, Letters: "o"}, {Do: Bag, Letters: "ib"}}), keys.CloseKey)
 	StartKeys = append(classKeys(), []keys.Binding{{Do: keys.Start, Keys: keys.EnterKeys}, {Do: Seed, Keys: []keys.Key{"F5"}},
 		{Do: Rules, Keys: []keys.Key{"F1"}}, {Do: Ruleset, Keys: []keys.Key{"F2"}}, {Do: Daily, Keys: []keys.Key{"F3"}}, keys.CloseKey}...) // no letters, because a name is typed there
 	AccountKeys = []keys.Binding{{Do: Share, Letters: "y"}, {Do: Rewind, Keys: []keys.Key{"PageUp"}},
@@ -263,8 +245,8 @@ var (
 	BagKeys = append(keys.Declare(bagTable, withOwn(bagTable, append(SlotKeys(), []keys.Binding{{Do: Throw, Letters: "t"}, {Do: Enchant, Letters: "n"},
 		{Do: Discard, Keys: []keys.Key{"Delete", "Backspace"}}, {Do: Bag, Letters: "ib", Keys: []keys.Key{"PadNorth"}}}...), ownVerbs(systems.GroupItems))), keys.CloseKey)
 	ExchangeKeys = append(SlotKeys(), []keys.Binding{{Do: Exchange, Letters: "e"}, keys.CloseKey}...)
-	PointsKeys   = []keys.Binding{{Do: Atk, Keys: []keys.Key{"Digit1"}, Letters: "a"}, {Do: Int, Keys: []keys.Key{"Digit2"}, Letters: "i"},
-		{Do: Def, Keys: []keys.Key{"Digit3"}, Letters: "d"}, {Do: Points, Letters: "pc"}, keys.CloseKey}
+	PointsKeys   = []keys.Binding{{Do: Atk, Keys: []keys.Key{"Digit1"}}, {Do: Int, Keys: []keys.Key{"Digit2"}},
+		{Do: Def, Keys: []keys.Key{"Digit3"}}, {Do: Points, Letters: "pc"}, keys.CloseKey}
 	MapKeys    = append(slices.Clone(WalkKeys), keys.Binding{Do: Map, Letters: "v"}, keys.CloseKey)
 	ChoiceKeys = append(SlotKeys()[:4], []keys.Binding{{Do: Leave, Letters: "l"}, keys.CloseKey}...)
 	UseKeys    = append(SlotKeys()[:9], []keys.Binding{{Do: Learn, Letters: "l"}, {Do: Skills, Letters: "k"}, keys.CloseKey}...)

@@ -22,7 +22,7 @@ var storeKeys = keys.Declare("storehouse", []keys.Binding{
 	{Do: Undo, Letters: "u", Keys: []keys.Key{"PadWest"}},
 	{Do: Redo, Letters: "y", Keys: []keys.Key{"PadR1"}},
 	{Do: Restart, Letters: "r", Keys: []keys.Key{"PadR3"}},
-	{Do: Hint, Letters: "i", Keys: []keys.Key{"PadL1"}},
+	{Do: Hint, Letters: "t", Keys: []keys.Key{"PadL1"}},
 	{Do: Marks, Letters: "m", Keys: []keys.Key{"PadR2"}},
 })
 
@@ -57,11 +57,6 @@ func idles(k known.Known, do keys.Command) bool {
 // forPuzzle changes keys for a puzzle.
 func forPuzzle(k known.Known, list []keys.Binding) []keys.Binding {
 	list = slices.DeleteFunc(list, func(b keys.Binding) bool { return idles(k, b.Do) })
-	for i, b := range list {
-		if b.Do == Bag {
-			list[i].Letters = "eb"
-		}
-	}
 	return append(list, storeKeys...)
 }
 
