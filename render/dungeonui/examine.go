@@ -15,6 +15,7 @@ import (
 
 // drawAbove draws the note about a cell over the controls.
 func (s *gameScene) drawAbove(dst *ebiten.Image) {
+	s.card.draw(dst)
 	p, ok := s.noteCell()
 	switch {
 	case s.Mode == play.ModeAim && s.Window.Shows(s) && !s.Page.Replying():

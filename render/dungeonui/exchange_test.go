@@ -235,7 +235,7 @@ func TestLogAndPanelAgree(t *testing.T) {
 				t.Fatal(refused)
 			}
 			log := w.scene().Known.Events().Log()
-			got := stage.NewNarrator(w.Words, w.scene().Known).Event(log[len(log)-1].Event)
+			got := narrating(w.Words, w.scene().Known)(log[len(log)-1].Event)
 			if got.Text != want || w.scene().Sheet.Total.Atk != 12 {
 				t.Errorf("the log has %q, and the panel %d", got.Text, w.scene().Sheet.Total.Atk)
 			}

@@ -1,6 +1,7 @@
 package dungeonui
 
 import (
+	"image"
 	"slices"
 	"strings"
 	"testing"
@@ -10,11 +11,11 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
-	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
@@ -22,9 +23,9 @@ import (
 
 // told returns the texts of the hints told in this session.
 func (s *gameScene) told() (texts []string) {
-	for _, h := range s.Hints {
-		if h.Heard == "" {
-			texts = append(texts, s.Teller().HintText(h.Name))
+	for _, l := range s.Journal.Lines {
+		if l.Hint {
+			texts = append(texts, l.Text)
 		}
 	}
 	return texts
@@ -86,14 +87,8 @@ func TestANewThingIsToldOnce(t *testing.T) {
 					t.Fatalf("a rat is in view, and the hints are %q", w.scene().told())
 				}
 				w.Picture(t, "adventure-hint")
-				rows := ""
-				for _, r := range w.scene().Log.Rows {
-					for _, part := range r.Parts {
-						rows += part.Text
-					}
-				}
-				if !strings.Contains(rows, strings.Fields(rat)[2]) {
-					t.Errorf("the log does not have the hint: %q", rows)
+				if w.scene().card.text != rat {
+					t.Errorf("the card says %q, want %q", w.scene().card.text, rat)
 				}
 				w.Strike(ebiten.KeySpace, ebiten.KeySpace)
 				count := 0
@@ -106,11 +101,11 @@ func TestANewThingIsToldOnce(t *testing.T) {
 					t.Errorf("the hint is told %d times", count)
 				}
 				turns := map[int]bool{}
-				for _, h := range w.scene().Hints {
-					if turns[h.Turn] {
-						t.Errorf("two hints are told in turn %d", h.Turn)
+				for _, l := range w.scene().Journal.Lines {
+					if l.Hint && turns[l.Turn] {
+						t.Errorf("two hints are told in turn %d", l.Turn)
 					}
-					turns[h.Turn] = true
+					turns[l.Turn] = turns[l.Turn] || l.Hint
 				}
 				w.Quit()
 
@@ -227,30 +222,159 @@ func TestFollowersAreToldAbout(t *testing.T) {
 	})
 }
 
-// TestHintsStandWhereTheyWereTold tells a hint between two events of one turn.
-func TestHintsStandWhereTheyWereTold(t *testing.T) {
+// TestAFirstGameBeginsWithTwoHints plays the first turns of a beginner.
+func TestAFirstGameBeginsWithTwoHints(t *testing.T) {
+	for _, rules := range []string{"classic", "adventure"} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := newTestWindow(t, "en", shelltest.Usual, opening{Ruleset: rules, Seed: "abc"})
+			w.Wait(1)
+			if got, want := w.scene().card.text, w.Words.Text("hint.walk"); got != want {
+				t.Errorf("%s: the first hint is %q, want %q", rules, got, want)
+			}
+			w.Strike(ebiten.KeySpace, ebiten.KeySpace, ebiten.KeySpace)
+			w.Wait(1)
+			if got, want := w.scene().card.text, w.scene().Teller().HintText("hint.explore"); got != want || !strings.Contains(got, "X") {
+				t.Errorf("%s: the second hint is %q, want %q", rules, got, want)
+			}
+		})
+	}
+}
+
+// TestHintsLeaveTheLogAlone fights until the log is full, and then meets something new.
+func TestHintsLeaveTheLogAlone(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		for _, size := range smallAndUsual {
+			shelltest.InFrame(t, func(t *testing.T) {
+				w := newTestWindow(t, tag, size, opening{Ruleset: "adventure", Class: "warrior", Seed: "abc"})
+				w.Choices.NoHints = true
+				w.people(t, "rat", "rat")
+				for range 10 {
+					w.Strike(ebiten.KeySpace)
+				}
+				texts := func() (all []string) {
+					for _, r := range w.scene().Log.Rows {
+						for _, part := range r.Parts {
+							all = append(all, part.Text)
+						}
+					}
+					return all
+				}
+				before := texts()
+				w.Choices.NoHints = false
+				w.scene().Changed()
+				w.Wait(1)
+				if w.scene().card.text == "" {
+					t.Fatal("no hint is shown")
+				}
+				if got := texts(); !slices.Equal(got, before) {
+					t.Errorf("%s, %v: after a hint the log is %q, before it was %q", tag, size, got, before)
+				}
+			})
+		}
+	}
+}
+
+// TestAHintGoesAway shows a hint, and removes it by time and by a click.
+func TestAHintGoesAway(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "warrior")
-		g, s := w.Kept.Game, w.scene()
-		turn := s.Known.Run().Turn()
-		log := components.Log.Get(g.World, g.RunID)
-		note := func(item string) components.LogEntry {
-			return components.LogEntry{Turn: turn, Event: systems.Event{Type: dungeon.EventTake, From: g.Hero, Name: "item." + item, Count: 1}}
+		for _, name := range []string{"hint.explore", "item.knife"} {
+			w.Tell(name)
 		}
-		log.Entries = append(log.Entries, note("sword"))
-		s.Hints = []stage.Hint{{Turn: turn, After: s.logged(turn), Name: "hint.door"}}
-		log.Entries = append(log.Entries, note("mail"))
-		s.ReadLog()
-		var texts []string
-		for _, row := range s.Log.Rows {
-			for _, part := range row.Parts {
-				texts = append(texts, part.Text)
+		w.Wait(1)
+		for turn := range 40 {
+			text := w.scene().card.text
+			if text == "" {
+				return
 			}
+			if w.Strike(ebiten.KeySpace); turn == 0 && w.scene().card.text != text {
+				t.Error("the hint goes before it can be read")
+			}
+			w.Wait(60)
+			w.Tell("hint.vigour")
 		}
-		all := strings.Join(texts, " ")
-		sword, door, mail := strings.Index(all, "sword"), strings.Index(all, "Doors"), strings.Index(all, "mail")
-		if sword < 0 || door < sword || mail < door {
-			t.Errorf("the log is %q", texts)
+		t.Errorf("after 40 turns the hint is still %q", w.scene().card.text)
+	})
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := adventure(t, "en", shelltest.Usual, "warrior")
+		w.Wait(1)
+		turn := w.Kept.Known().Run().Turn()
+		w.Click(ui.MiddleOf(w.scene().card.rectangle()).Mul(w.scene().Page.U))
+		if w.scene().card.text != "" || w.Kept.Known().Run().Turn() != turn || w.scene().Walker != nil {
+			t.Errorf("a click on the hint leaves %q, at turn %d", w.scene().card.text, w.Kept.Known().Run().Turn())
 		}
 	})
+}
+
+// TestEveryHintHasTwoLinesAtMost measures the hints on the narrowest board.
+func TestEveryHintHasTwoLinesAtMost(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := adventure(t, tag, image.Pt(640, 360), "mage")
+			c := &w.scene().card
+			for name := range wording.HintTexts {
+				c.text = w.scene().Teller().HintText(name)
+				if lines := c.lines(); strings.Join(lines, " ") != c.text {
+					t.Errorf("%s: %s is cut to %q", tag, name, lines)
+				}
+			}
+			for _, kind := range []string{"monster", "item"} {
+				for _, e := range w.scene().Known.Content().All(kind) {
+					c.text = w.scene().Teller().HintText(e.Name.String())
+					if lines := c.lines(); len(lines) > 2 || strings.HasSuffix(lines[len(lines)-1], "…") {
+						t.Errorf("%s: %s is cut to %q", tag, e.Name, lines)
+					}
+				}
+			}
+		})
+	}
+}
+
+// TestTheLogOpens opens all of the log by a key, a click and the wheel, after more events than
+// the game keeps.
+func TestTheLogOpens(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		for _, size := range smallAndUsual {
+			shelltest.InFrame(t, func(t *testing.T) {
+				w := newTestWindow(t, tag, size, opening{Seed: crossroads(t)})
+				surround(t, w.Kept.Game)
+				*components.Health.Get(w.Kept.Game.World, w.Kept.Game.Hero) = components.HealthData{Now: 1 << 20, Max: 1 << 20}
+				for range 40 {
+					w.Strike(ebiten.KeySpace)
+				}
+				s := w.scene()
+				if kept, lines := len(s.Known.Events().Log()), len(s.Journal.Lines); lines <= kept {
+					t.Fatalf("the log has %d lines, and the game keeps %d events", lines, kept)
+				}
+				middle := ui.MiddleOf(s.Log.At)
+				for name, open := range map[string]func(){
+					"key":   func() { w.Strike(ebiten.KeyPageUp) },
+					"click": func() { w.Click(middle.Mul(s.Page.U)) },
+					"wheel": func() { w.Send(wheel(middle.Mul(s.Page.U), -1)) },
+				} {
+					open()
+					w.Expect(t, "log")
+					l := w.Top().(*logScene)
+					last := s.Journal.Lines[len(s.Journal.Lines)-1].Text
+					if shown := l.rows[l.scroll.First:]; len(shown) > l.scroll.Shown || !strings.HasSuffix(last, shown[len(shown)-1].Text) {
+						t.Errorf("%s opens the log at row %d of %d, %d are visible", name, l.scroll.First, len(l.rows), l.scroll.Shown)
+					}
+					if first := l.scroll.First; first > 0 {
+						w.Strike(ebiten.KeyHome)
+						if l.scroll.First != 0 {
+							t.Errorf("Home leads to row %d", l.scroll.First)
+						}
+						w.Strike(ebiten.KeyEnd)
+						if l.scroll.First != first {
+							t.Errorf("End leads to row %d, want %d", l.scroll.First, first)
+						}
+					}
+					w.LabelsFit(t)
+					w.Picture(t, "log")
+					w.Strike(ebiten.KeyEscape)
+					w.Expect(t, "game")
+				}
+			})
+		}
+	}
 }

@@ -7,9 +7,13 @@ import (
 	"time"
 
 	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
+	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
@@ -127,4 +131,10 @@ func startRun(w *stage.Window, slot int, start dungeon.Start, name string) error
 		w.Show(k)
 	}
 	return err
+}
+
+// narrating returns a function that words the events of a game, one after the other.
+func narrating(words *lang.Words, k known.Known) func(systems.Event) ui.Line {
+	n := wording.NewNarrator(words, k)
+	return func(e systems.Event) ui.Line { return ui.Line{Text: n.Event(e), Colour: wording.ColourOf(k, e)} }
 }

@@ -308,10 +308,6 @@ func (s *gameScene) addMapControl() {
 			theme.Outline(dst, r, theme.Gold)
 		}
 	}
-	c.Tip = func() string {
-		return s.Window.Words.Text("window.do.tip", lang.Args{
-			"Label": s.Window.Words.Text("window.do.map"), "Key": s.Window.Keys.Label(s.Window.Words, s.Keys, play.Map), "About": s.Window.Words.Text("window.do.map.about"),
-		})
-	}
+	c.Tip = func() string { return s.tip(play.Map, "window.do.map", "window.do.map.about") }
 	s.Page.Add(c)
 }

@@ -6,7 +6,6 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/components/grid"
-	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/render/dungeonui/bag"
 	"github.com/donjon-rogue/donjon/render/dungeonui/ending"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
@@ -33,7 +32,7 @@ type gameScene struct {
 	store   store
 	targets targets
 	able    map[systems.Verb]bool // the verbs of the panel that can be used now
-	ears    map[world.ID]int      // the turn in which the log last told that a monster is heard
+	card    card
 
 	ended int // ticks since the run was won, or since the hero died
 }
@@ -42,8 +41,10 @@ type gameScene struct {
 func newGameScene(w *stage.Window, name string) *gameScene {
 	s := &gameScene{Game: stage.Game{View: stage.View{Window: w, HeroName: name}}}
 	s.Session = play.NewSession(s)
+	s.Told = &s.Journal
 	g := &s.Game
 	s.pace, s.noise, s.store, s.targets = pace{g: g}, noise{g: g}, store{g: g}, targets{g}
+	s.card.g = g
 	return s
 }
 
@@ -96,6 +97,7 @@ func (s *gameScene) Build(*shell.Window) {
 	s.AddSlots(func(slot int) { w.Push(&bag.Scene{Window: s.Window, Chosen: slot}) })
 	s.AddInView()
 	s.addMapControl()
+	s.addLogControl()
 	s.addButtons()
 	s.AddHints()
 	s.Page.Finish()
@@ -104,12 +106,12 @@ func (s *gameScene) Build(*shell.Window) {
 
 // Changed updates the scene after an action.
 func (s *gameScene) Changed() {
+	s.Narrate(play.Hints{Off: s.Window.Choices.NoHints, Told: s.Window.Told, Tell: s.Window.Tell})
+	s.card.follow()
 	s.Refresh()
 	s.able = play.Able(s.Known)
 	s.noise.near = nil // what is learnt or worn may change it
 	s.store.update()
-	s.tellHeard()
-	s.teach()
 	if s.Mode == play.ModeAim {
 		s.Play() // its targets may have changed
 	}
@@ -138,13 +140,24 @@ func (s *gameScene) Update(in *input.State) {
 		}
 	}
 	s.store.listen()
+	s.card.advance()
 	s.ScrollLists(in)
 	s.Page.Update(in)
 	if !s.Window.Shows(s) {
 		return
 	}
-	if in.Wheel != 0 && in.Cursor.Div(s.Page.U).In(s.Window.Areas().Board) {
-		s.command(play.Map)
+	if in.Wheel != 0 {
+		switch at := in.Cursor.Div(s.Page.U); {
+		case at.In(s.Window.Areas().Board):
+			s.command(play.Map)
+			return
+		case at.In(s.Log.At):
+			s.command(play.Log)
+			return
+		}
+	}
+	if in.Left && in.Cursor.Div(s.Page.U).In(s.card.rectangle()) {
+		s.card.dismiss()
 		return
 	}
 	s.followPointer(in)
@@ -243,6 +256,8 @@ func (s *gameScene) open(do input.Command) bool {
 		skills.Open(s.Window)
 	case play.Map:
 		s.Window.Push(&mapScene{Window: s.Window})
+	case play.Log:
+		s.Window.Push(&logScene{Window: s.Window})
 	case play.Bag:
 		s.Window.Push(&bag.Scene{Window: s.Window})
 	case play.Points:

@@ -11,7 +11,6 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/render/drawtest"
-	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
@@ -32,9 +31,9 @@ func TestTheLogHasOneEventPerLine(t *testing.T) {
 				w.Strike(ebiten.KeySpace, ebiten.KeySpace)
 				s := w.scene()
 				var want []string
-				narrator := stage.NewNarrator(w.Words, s.Known)
+				tell := narrating(w.Words, s.Known)
 				for _, e := range s.Known.Events().Log() {
-					if l := narrator.Event(e.Event); l.Text != "" {
+					if l := tell(e.Event); l.Text != "" {
 						want = append(want, l.Text)
 					}
 				}

@@ -45,9 +45,10 @@ func keyHelp(w *stage.Window) [][2]string {
 		lines = append(lines, [2]string{key(b.Do), play.About(w.Words, w.Game().Known, b)})
 	}
 	lines = append(lines, [2]string{key(play.Map), w.Words.Text("window.do.map.about")})
+	lines = append(lines, [2]string{key(play.Log), w.Words.Text("window.log.about")})
 	lines = append(lines, [2]string{key(play.List), w.Words.Text("window.help.list")})
 	if s := w.Game(); !s.Bag.Whole() {
-		lines = append(lines, [2]string{key(play.Rewind) + " " + key(play.Skip), w.Words.Text("window.help.bag-rows")})
+		lines = append(lines, [2]string{key(play.Skip), w.Words.Text("window.help.bag-rows")})
 	}
 	if s := w.Game(); !s.Effects.Whole() {
 		lines = append(lines, [2]string{key(play.Effects), w.Words.Text("window.help.effects")})

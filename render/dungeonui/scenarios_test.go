@@ -9,7 +9,6 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
-	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -266,9 +265,9 @@ func (s *saved) play(t *testing.T, face, want string, open func(folder string) p
 			if err := k.Game.Act(a); (err != nil) != (in.refused != "") {
 				t.Fatalf("%s: %+v: %v", face, a, err)
 			}
-			narrator := stage.NewNarrator(p.words(), known.Know(k.Game))
+			tell := narrating(p.words(), known.Know(k.Game))
 			for _, e := range known.Know(k.Game).Events().Log() {
-				if text := narrator.Event(e.Event).Text; slices.Contains(s.told, e.Event.Type) && text != "" && !slices.Contains(sentences, text) {
+				if text := tell(e.Event).Text; slices.Contains(s.told, e.Event.Type) && text != "" && !slices.Contains(sentences, text) {
 					sentences = append(sentences, text)
 				}
 			}

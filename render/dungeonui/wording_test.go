@@ -6,7 +6,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -42,7 +42,7 @@ func TestEventsHaveTheColourOfTheirKind(t *testing.T) {
 		{systems.Event{Type: dungeon.EventTake}, theme.Sand},
 		{systems.Event{Type: dungeon.EventSearch}, theme.Sand},
 	} {
-		if got := stage.NewNarrator(words, known.Know(g)).Event(c.event); got.Colour != c.colour || got.Text == "" {
+		if got := narrating(words, known.Know(g))(c.event); got.Colour != c.colour || got.Text == "" {
 			t.Errorf("the line of event %d is %+v, want the colour %v", i, got, c.colour)
 		}
 	}
@@ -55,11 +55,11 @@ func TestEventsOfAMissingModAreNotTold(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	narrator := stage.NewNarrator(words, known.Know(testGame(t, "words")))
+	narrator := wording.NewNarrator(words, known.Know(testGame(t, "words")))
 	for _, e := range []systems.Event{{Type: "goat:bleat"}, {Type: dungeon.EventTell, Name: "goat.bleats"}} {
 		for _, narrator.Lacks = range []bool{false, true} {
-			if line := narrator.Event(e); (line.Text == "") != narrator.Lacks {
-				t.Errorf("%+v is told as %q; mods are missing: %t", e, line.Text, narrator.Lacks)
+			if line := narrator.Event(e); (line == "") != narrator.Lacks {
+				t.Errorf("%+v is told as %q; mods are missing: %t", e, line, narrator.Lacks)
 			}
 		}
 	}

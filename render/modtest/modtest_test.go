@@ -185,7 +185,7 @@ func TestTheVerbForItemsIsInTheBag(t *testing.T) {
 		item := known.Know(k.Game).Hero().Sheet().Bag[0].ID
 		want := afterwards(t, folder, files, systems.Action{Verb: warm, Item: item})
 		w := inWindow(t, tag, size, folder)
-		w.Strike(ebiten.KeyE)
+		w.Strike(ebiten.KeyI)
 		w.Expect(t, "bag")
 		w.LabelsFit(t)
 		w.Picture(t, "mod-bag")
@@ -255,7 +255,7 @@ func TestTheVerbIsInTheTerminal(t *testing.T) {
 		d.Press(keys.Close)
 		d.Press(d.Find(d.Game.Keys, "", 'j'))
 		log := d.Game.Log()
-		if !slices.ContainsFunc(log, func(l pages.LogLine) bool { return l.Text == text.event }) {
+		if !slices.ContainsFunc(log, func(l play.LogLine) bool { return l.Text == text.event }) {
 			t.Errorf("%s: the log is %v", tag, log)
 		}
 		if err := d.Abandon(); err != nil {

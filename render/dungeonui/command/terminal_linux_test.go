@@ -104,7 +104,7 @@ func playPages(t *testing.T, program string) {
 	s.Wait(words.Title("hero.mage"))
 	for _, page := range []struct{ key, shows string }{
 		{"i", "window.bag.discard"}, {"p", "window.points.note"}, {"k", "window.skills.learn"}, {"v", "terminal.map.walk"},
-		{"h", "terminal.help.walk"}, {"@", "window.about.hp"}, {"PPage", "terminal.log"}, {"l", "window.here"},
+		{"h", "terminal.help.walk"}, {"@", "window.about.hp"}, {"PPage", "window.log"}, {"l", "window.here"},
 	} {
 		s.Type(page.key)
 		shows := words.Text(page.shows)

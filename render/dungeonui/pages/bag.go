@@ -186,7 +186,9 @@ func (s *bagPage) perform(a play.ItemAction) {
 func (g *Game) answer(p *Page, refused string) {
 	if refused != "" {
 		p.refuse(refused)
-	} else if n := len(g.log.lines); n > 0 {
-		p.say(g.log.lines[n-1].Line)
+		return
+	}
+	if event, ok := g.Journal.LastEvent(); ok {
+		p.say(event)
 	}
 }

@@ -185,14 +185,11 @@ func (d *Desk) begin() error {
 	return nil
 }
 
-// The commands of this package besides those of package play.
-const (
-	cmdLog   keys.Command = "log"
-	cmdSheet keys.Command = "sheet"
-)
+// cmdSheet opens the page about the hero.
+const cmdSheet keys.Command = "sheet"
 
 // ownKeys are the keys that a terminal has besides those of the window.
-var ownKeys = []keys.Binding{{Do: cmdLog, Keys: []keys.Key{"PageUp"}}, {Do: cmdSheet, Runes: "@"}}
+var ownKeys = []keys.Binding{{Do: cmdSheet, Runes: "@"}}
 
 // ignored are the window's commands that scroll its panel, which a terminal does not need.
-var ignored = []keys.Command{play.Rewind, play.Skip, play.Effects}
+var ignored = []keys.Command{play.Skip, play.Effects}

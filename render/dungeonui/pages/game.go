@@ -32,7 +32,6 @@ type Game struct {
 
 	d       *Desk
 	kept    *saves.Kept
-	log     journal
 	trouble persistence.Trouble
 
 	ended bool // the page of the hero's death was opened
@@ -42,9 +41,8 @@ type Game struct {
 func newGame(d *Desk, s *saves.Kept) *Game {
 	g := &Game{Known: s.Known(), Keys: append(slices.Clone(ownKeys), play.KeysOf(s.Known())...), Name: s.Name, d: d, kept: s}
 	g.Session = play.NewSession(g)
-	g.log.begin(d.Words, g.Known)
 	g.save(s.Trouble)
-	g.teach()
+	g.Narrate(d.hints())
 	return g
 }
 
@@ -62,7 +60,7 @@ func (g *Game) Elapsed() time.Duration { return g.kept.Elapsed }
 func (g *Game) Pass(t time.Duration) { g.kept.Pass(t) }
 
 // Log returns the events of this session, and before as far as it is kept, oldest first.
-func (g *Game) Log() []LogLine { return g.log.lines }
+func (g *Game) Log() []play.LogLine { return g.Journal.Lines }
 
 // Say answers the player.
 func (g *Game) Say(line ink.Line) { g.Notice = line }
@@ -101,8 +99,7 @@ func (g *Game) Act(a systems.Action) (refused string) {
 	g.d.met.Save()
 	g.Notice = ink.Line{}
 	g.Keys = append(slices.Clone(ownKeys), play.KeysOf(g.Known)...)
-	g.log.add(g.d.Words, g.Known)
-	g.teach()
+	g.Narrate(g.d.hints())
 	g.save(g.kept.Trouble)
 	g.tellAside()
 	g.Acted(a, won)
@@ -206,7 +203,7 @@ func (g *Game) open(do keys.Command) bool {
 		openPoints(g)
 	case cmdSheet:
 		openSheet(g)
-	case cmdLog:
+	case play.Log:
 		openLog(g)
 	case play.Reread:
 		g.d.reread()

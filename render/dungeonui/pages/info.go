@@ -16,8 +16,8 @@ import (
 
 // openLog shows what has happened, the last below.
 func openLog(g *Game) {
-	g.d.push(&Page{Name: "log", Keys: append(slices.Clone(ownKeys[:1]), keys.CloseKey), Scroll: AtEnd, back: "window.close", build: func(p *Page) {
-		p.Title = g.d.Words.Text("terminal.log")
+	g.d.push(&Page{Name: "log", Keys: closing, Scroll: AtEnd, back: "window.close", build: func(p *Page) {
+		p.Title = g.d.Words.Text("window.log")
 		turn := -1
 		for _, l := range g.Log() {
 			if l.Turn != turn {
@@ -50,7 +50,7 @@ func openHelp(g *Game) {
 		if g.d.files.Any() {
 			add(key(play.Reread), words.Text("mods.reread.about"))
 		}
-		add(key(cmdLog), words.Text("terminal.help.log"))
+		add(key(play.Log), words.Text("window.log.about"))
 		add(key(cmdSheet), words.Text("terminal.help.sheet"))
 		p.Text = append(p.Text, ink.Line{})
 		p.line(words.Text("window.help.mouse"), ink.Gold)

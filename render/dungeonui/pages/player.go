@@ -78,6 +78,11 @@ func (p *Player) settingsFault(err error) string {
 	return p.Words.Text("window.settings.unreadable", lang.Args{"Error": p.Words.Fault(err.Error())})
 }
 
+// hints returns what the player has been told, and whether hints are wanted.
+func (p *Player) hints() play.Hints {
+	return play.Hints{Off: p.Choices.NoHints, Told: p.told, Tell: p.tell}
+}
+
 // tell notes that the player was told a hint.
 func (p *Player) tell(hint string) {
 	p.told[hint] = true

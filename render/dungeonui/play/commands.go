@@ -38,6 +38,7 @@ const (
 	List     keys.Command = "list"
 	Noise    keys.Command = "noise"
 	Map      keys.Command = "map"
+	Log      keys.Command = "log"
 	Reread   keys.Command = "reread"
 	Bag      keys.Command = "bag"
 	Points   keys.Command = "points"
@@ -104,6 +105,7 @@ var GameKeys = keys.In(gameTable, append(slices.Concat(WalkKeys, SlotKeys()), []
 	{Do: Explore, Letters: "x", Keys: []keys.Key{"PadWest"}},
 	{Do: Look, Letters: "l", Keys: []keys.Key{"PadL3"}},
 	{Do: Map, Letters: "v"},
+	{Do: Log, Keys: []keys.Key{"PageUp"}},
 	{Do: List, Keys: []keys.Key{"Tab", "PadL2"}},
 	{Do: Bag, Letters: "ib", Keys: []keys.Key{"PadNorth"}},
 	{Do: Points, Letters: "pc"},
@@ -113,7 +115,6 @@ var GameKeys = keys.In(gameTable, append(slices.Concat(WalkKeys, SlotKeys()), []
 	{Do: keys.Menu, Keys: []keys.Key{"Escape", "PadStart", "PadEast"}},
 	{Do: Treasure, Letters: "g", Keys: append(slices.Clone(keys.EnterKeys), "PadSouth")},
 	{Do: Effects, Letters: "o"},
-	{Do: Rewind, Keys: []keys.Key{"PageUp"}},
 	{Do: Skip, Keys: []keys.Key{"PageDown"}},
 	{Do: Reread, Keys: []keys.Key{"F5"}},
 }...))
@@ -247,7 +248,9 @@ var (
 	ExchangeKeys = append(SlotKeys(), []keys.Binding{{Do: Exchange, Letters: "e"}, keys.CloseKey}...)
 	PointsKeys   = []keys.Binding{{Do: Atk, Keys: []keys.Key{"Digit1"}}, {Do: Int, Keys: []keys.Key{"Digit2"}},
 		{Do: Def, Keys: []keys.Key{"Digit3"}}, {Do: Points, Letters: "pc"}, keys.CloseKey}
-	MapKeys    = append(slices.Clone(WalkKeys), keys.Binding{Do: Map, Letters: "v"}, keys.CloseKey)
+	MapKeys = append(slices.Clone(WalkKeys), keys.Binding{Do: Map, Letters: "v"}, keys.CloseKey)
+	LogKeys = []keys.Binding{{Do: Rewind, Keys: []keys.Key{"PageUp"}}, {Do: Skip, Keys: []keys.Key{"PageDown"}},
+		{Do: First, Keys: []keys.Key{"Home"}}, {Do: Last, Keys: []keys.Key{"End"}}, keys.CloseKey}
 	ChoiceKeys = append(SlotKeys()[:4], []keys.Binding{{Do: Leave, Letters: "l"}, keys.CloseKey}...)
 	UseKeys    = append(SlotKeys()[:9], []keys.Binding{{Do: Learn, Letters: "l"}, {Do: Skills, Letters: "k"}, keys.CloseKey}...)
 	DeathKeys  = []keys.Binding{{Do: keys.New, Letters: "n"}, {Do: Replay, Letters: "r"}, {Do: Share, Letters: "y"}, {Do: keys.Title, Letters: "t"}} // none of them acts in the game scene of Classic; the grace time of the death screen protects the others

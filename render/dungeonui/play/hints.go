@@ -1,31 +1,80 @@
 package play
 
+import (
+	"strings"
+
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
+)
+
+// Hints is what a player has been told about.
+type Hints struct {
+	Off  bool              // the player wants none
+	Told map[string]bool   // names of what the player has been told
+	Tell func(name string) // adds a name to them
+}
+
 // hintPause is the least number of turns between two hints about things that can wait.
 const hintPause = 5
 
-// Teach picks the hint to show now about something that the hero has met for the first time,
-// at most one each turn; "" for none. What can wait is not told while a hunter is in view. told
-// holds the names of what the player has been told, and note adds one. An item on offer needs
-// no hint any more: its own dialog says what it does.
-func (s *Session) Teach(off bool, told map[string]bool, note func(name string)) (name, text string) {
-	k := s.known()
+// cardLife is for how many turns a hint is shown, unless another one replaces it.
+const cardLife = 8
+
+// teach picks the hint to show now about something that the hero has met for the first time,
+// at most one each turn. What can wait is not told while a hunter is in view. An item on offer
+// needs no hint any more: its own dialog says what it does. walking keeps the hint that is shown.
+func (j *Journal) teach(t wording.Teller, hints Hints, walking bool) {
+	k := t.Known
 	turn := k.Run().Turn()
+	if !walking {
+		j.cardLeft--
+	}
+	if hints.Off || j.cardLeft <= 0 {
+		j.Dismiss()
+	}
 	if offer := k.Hero().Sheet().Offer; offer != nil {
-		note("item." + offer.Name)
+		hints.Tell("item." + offer.Name)
 	}
-	if off || !lives(k) || k.Run().Over() || s.lastHint == turn {
-		return "", ""
+	if hints.Off || k.Run().Over() || j.lastHint == turn {
+		return
 	}
-	t := s.face.Teller()
 	for _, f := range t.Firsts() {
-		if told[f.Name] || !f.Urgent && (turn-s.lastHint < hintPause || hunter(k) != "") {
+		if hints.Told[f.Name] || !f.Urgent && (turn-j.lastHint < hintPause || hunter(k) != "") {
 			continue
 		}
-		if text := t.HintText(f.Name); text != "" {
-			note(f.Name)
-			s.lastHint = turn
-			return f.Name, text
+		if t.HintText(f.Name) != "" {
+			hints.Tell(f.Name)
+			j.lastHint, j.card, j.cardLeft = turn, f.Name, cardLife
+			j.note(t, entry{turn: turn, hint: f.Name})
+			return
 		}
 	}
-	return "", ""
+}
+
+// Card returns the hint that is shown now, or "".
+func (j *Journal) Card(t wording.Teller) string {
+	if j.card == "" {
+		return ""
+	}
+	return t.HintText(j.card)
+}
+
+// Dismiss removes the hint that is shown.
+func (j *Journal) Dismiss() { j.card = "" }
+
+// cardLines limits the lines of a hint that is shown. The log has all of it.
+const cardLines = 2
+
+// CardLines breaks a hint into lines, with a function that does so for a text. It leaves out the
+// last sentences of a hint that is too long.
+func CardLines(text string, wrap func(string) []string) []string {
+	lines := wrap(text)
+	for len(lines) > cardLines {
+		end := strings.LastIndex(strings.TrimRight(text, "."), ". ")
+		if end < 0 {
+			return append(lines[:cardLines-1], strings.TrimRight(lines[cardLines-1], " .,;:")+"…")
+		}
+		text = text[:end+1]
+		lines = wrap(text)
+	}
+	return lines
 }

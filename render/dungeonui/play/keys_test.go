@@ -37,7 +37,7 @@ func TestALetterHasOneMeaningInPlay(t *testing.T) {
 			meanings[letter] = b.Do
 		}
 	}
-	for _, k := range []rune("wasd") {
+	for _, k := range "wasd" {
 		meanings[k] = "walk"
 	}
 	others := map[rune]keys.Command{} // letters without a meaning in the game scene

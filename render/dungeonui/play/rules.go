@@ -20,9 +20,6 @@ func Offers(k known.Known, v systems.Verb) bool {
 	return v == "" || slices.Contains(k.Rules().Verbs, string(v))
 }
 
-// lives reports whether monsters have minds under the rules of a game.
-func lives(k known.Known) bool { return k.Rules().Minds.Notice > 0 }
-
 // HasNoise reports whether the rules of a game have noise.
 func HasNoise(k known.Known) bool { return len(k.Rules().Noise.Sounds) > 0 }
 

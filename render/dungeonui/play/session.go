@@ -60,13 +60,14 @@ type Session struct {
 
 	Hint level.Moves // in a Storehouse, up to the next push; empty for no hint
 
-	warned   warning // what needs a second press
-	thrown   string  // name of the item that was thrown last
-	lastHint int     // turn of the last hint for beginners
+	Journal Journal
+
+	warned warning // what needs a second press
+	thrown string  // name of the item that was thrown last
 }
 
 // NewSession begins to conduct a game that a face displays.
-func NewSession(f Face) Session { return Session{Search: Search{face: f}, lastHint: -hintPause} }
+func NewSession(f Face) Session { return Session{Search: Search{face: f}, Journal: newJournal()} }
 
 // Try carries out an action. If it is refused, it says why and returns false.
 func (s *Session) Try(a systems.Action) bool {
@@ -88,6 +89,15 @@ func (s *Session) Acted(a systems.Action, won bool) {
 	if s.Mode == ModeAim {
 		s.Play() // its targets may have changed
 	}
+}
+
+// Narrate continues the log after a change of the game, and teaches beginners what they have not
+// been told. Longer walks count as one turn for the hint that is shown.
+func (s *Session) Narrate(hints Hints) {
+	t := s.face.Teller()
+	s.Journal.Follow(t)
+	s.Journal.noteHeard(t)
+	s.Journal.teach(t, hints, s.Walker != nil && s.Long)
 }
 
 // Play returns to ModePlay.

@@ -22,6 +22,7 @@ var (
 	ExchangeKeys = input.Bound(play.ExchangeKeys)
 	PointsKeys   = input.Bound(play.PointsKeys)
 	MapKeys      = input.Bound(play.MapKeys)
+	LogKeys      = input.Bound(play.LogKeys)
 	ChoiceKeys   = input.Bound(play.ChoiceKeys)
 	UseKeys      = input.Bound(play.UseKeys)
 	SkillsKeys   = input.Bound(play.SkillsKeys)

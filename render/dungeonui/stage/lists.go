@@ -63,10 +63,8 @@ func (v *View) ScrollBy(do input.Command) bool {
 	switch do {
 	case play.Effects:
 		v.Effects.Next()
-	case play.Rewind:
-		v.Bag.To(v.Bag.First - v.Bag.Shown)
 	case play.Skip:
-		v.Bag.To(v.Bag.First + v.Bag.Shown)
+		v.Bag.Next()
 	default:
 		return false
 	}

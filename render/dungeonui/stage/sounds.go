@@ -67,19 +67,9 @@ func (w *Window) hear(k known.Known) {
 		play(cueOf(k, e), "dungeon."+k.Events().Spec(e).Like, e.At)
 	}
 	w.follow(k)
-	if o, heard := NearestHeard(k); heard {
+	if o, heard := k.Senses().Nearest(); heard {
 		play("dungeon.notice:unseen", "", o.At)
 	}
-}
-
-// NearestHeard is the nearest of the monsters out of sight that the hero heard.
-func NearestHeard(k known.Known) (nearest known.Overheard, heard bool) {
-	for _, o := range k.Senses().Overheard() {
-		if !heard || o.At.Distance(k.Hero().At()) < nearest.At.Distance(k.Hero().At()) {
-			nearest, heard = o, true
-		}
-	}
-	return nearest, heard
 }
 
 // BeatEvery is the time between two beats of the heart, in ticks.

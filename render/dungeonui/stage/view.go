@@ -35,12 +35,12 @@ type View struct {
 	Keys     []input.Binding    // of the game scene, by the rules of the game
 	vigour   int                // current
 	Log      ui.Log
-	Bag      Scroll      // of the slots in the panel
-	Effects  Scroll      // of the effects in the panel
-	Labels   int         // how many buttons with labels replace those of the game; 0 if none do
-	InView   inView      // the list of what is in view
-	Hints    []Hint      // told in this session, oldest first
-	Pointed  *grid.Point // cell under the pointer, or of the entry of the list under it
+	Bag      Scroll        // of the slots in the panel
+	Effects  Scroll        // of the effects in the panel
+	Labels   int           // how many buttons with labels replace those of the game; 0 if none do
+	InView   inView        // the list of what is in view
+	Told     *play.Journal // the log of the game in play; nil for a replay
+	Pointed  *grid.Point   // cell under the pointer, or of the entry of the list under it
 
 	hasVigour bool // whether the rules have Vigour
 	Puzzling  bool // whether the page is that of a puzzle in a Storehouse

@@ -3,29 +3,9 @@ package stage
 import (
 	"image/color"
 
-	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
-	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
-
-// narrator turns events into coloured lines.
-type narrator struct {
-	wording.Narrator
-	known known.Known
-}
-
-// NewNarrator returns a narrator for a game.
-func NewNarrator(words *lang.Words, k known.Known) *narrator {
-	return &narrator{wording.NewNarrator(words, k), k}
-}
-
-// Event returns the line for an event. Its text is empty if the event needs none.
-func (t *narrator) Event(e systems.Event) ui.Line {
-	return ui.Line{Text: t.Narrator.Event(e), Colour: wording.ColourOf(t.known, e)}
-}
 
 // grade is how fine a piece of equipment is, from 0 to 2.
 func grade(b known.Item) int {

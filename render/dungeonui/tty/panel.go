@@ -38,11 +38,31 @@ func (f *face) drawGame() {
 	for y := range height - 1 {
 		f.screen.PutStrStyled(width-side-1, y, "│", f.style(ink.Seam))
 	}
+	f.drawCard(width-side-1, floor)
 	f.drawPrompt(floor, width-side-1)
 	f.drawLog(floor+1, width-side-1, log)
 	f.drawSide(width-side, side, height-1)
 	f.drawKeys(height-1, width)
 	f.drawNote(width-side-1, floor)
+}
+
+// drawCard draws the hint that is shown over the rows of the floor that are farthest from the hero.
+func (f *face) drawCard(width, height int) {
+	text := f.d.Game.Journal.Card(f.d.Game.Teller())
+	if text == "" {
+		return
+	}
+	lines := play.CardLines(text, func(text string) []string { return wrapOne(text, width-2) })
+	y := 0
+	if 2*(f.d.Game.Known.Hero().At().Y-f.view.first.Y) < height {
+		y = height - len(lines)
+	}
+	f.screen.FillArea(0, y, width, len(lines), ' ', tcell.StyleDefault)
+	for i, text := range lines {
+		f.screen.PutStrStyled(0, y+i, "│", f.style(ink.Magic))
+		f.write(2, y+i, width-2, text, ink.Bright)
+	}
+	f.on(0, y, width, len(lines), func(int, int) { f.d.Game.Journal.Dismiss() })
 }
 
 // drawPrompt draws the answer to the last key between the floor and the log.
@@ -68,14 +88,22 @@ func (f *face) drawPrompt(y, width int) {
 
 // drawLog draws the last lines of the log; those of earlier turns are darker.
 func (f *face) drawLog(y, width, rows int) {
-	lines := f.d.Game.Log()
 	var shown []ink.Line
-	for i := len(lines) - 1; i >= 0 && len(shown) < rows; i-- {
-		l := lines[i].Line
-		if lines[i].Turn != lines[len(lines)-1].Turn {
+	newest := -1 // turn of the last line
+	for _, l := range slices.Backward(f.d.Game.Log()) {
+		if len(shown) >= rows {
+			break
+		}
+		if l.Hint {
+			continue
+		}
+		if newest < 0 {
+			newest = l.Turn
+		}
+		if l.Turn != newest {
 			l.Colour = f.faded(l.Colour, false)
 		}
-		shown = append(wrapped([]ink.Line{l}, width), shown...)
+		shown = append(wrapped([]ink.Line{l.Line}, width), shown...)
 	}
 	if extra := len(shown) - rows; extra > 0 {
 		shown = shown[extra:]

@@ -29,6 +29,11 @@ func (t Teller) Firsts() (all []First) {
 		}
 	}
 	k, sheet := t.Known, t.Known.Hero().Sheet()
+	add(true, true, "hint.walk")
+	add(true, k.Run().Turn() >= firstSteps && len(k.Foes().InView()) == 0, "hint.explore")
+	if k.Rules().Minds.Notice == 0 {
+		return all // rules without minds need no more
+	}
 	vigour, _ := k.Hero().Vigour()
 	happened := func(kind string) bool {
 		return slices.ContainsFunc(k.Events().Last(), func(e systems.Event) bool { return e.Type == kind })
@@ -71,6 +76,9 @@ func (t Teller) Firsts() (all []First) {
 	return all
 }
 
+// firstSteps is the number of turns after which a beginner has seen how to walk.
+const firstSteps = 3
+
 // reigned reports whether the floor is that of a boss, whom its plan names.
 func (t Teller) reigned() bool {
 	plan, ok := t.Known.Rules().Floors.Plan("", t.Known.Hero().Depth())
@@ -94,6 +102,7 @@ func (t Teller) followed() bool {
 
 // HintTexts are the word keys of the hints that are not made of a description.
 var HintTexts = map[string]string{
+	"hint.walk": "hint.walk", "hint.explore": "hint.explore",
 	"hint.marked": "hint.marked", "hint.boss": "hint.boss", "hint.noticed": "hint.noticed", "hint.followers": "hint.followers", "hint.level": "hint.level",
 	"hint.skill-point": "hint.skill-point", "hint.asleep": "hint.asleep", "hint.guard": "hint.guard", "hint.rest": "hint.rest",
 	"hint.treasure": "hint.treasure", "hint.door": "hint.door", "hint.lock": "hint.lock", "hint.stairs": "hint.stairs", "hint.vigour": "hint.vigour",
@@ -103,7 +112,7 @@ var HintTexts = map[string]string{
 }
 
 // hintKeys are the commands whose keys hints name.
-var hintKeys = map[string]keys.Command{"Rest": "rest", "Points": "points", "Skills": "skills", "Down": "down", "Bag": "bag"}
+var hintKeys = map[string]keys.Command{"Rest": "rest", "Points": "points", "Skills": "skills", "Down": "down", "Bag": "bag", "Explore": "explore"}
 
 // HintText returns the hint about something, or "" if there is nothing to tell.
 func (t Teller) HintText(name string) string {

@@ -95,6 +95,17 @@ func (s Senses) Overheard() (list []Overheard) {
 	return list
 }
 
+// Nearest returns the nearest of the monsters out of sight that the hero heard; false for none.
+func (s Senses) Nearest() (nearest Overheard, heard bool) {
+	at := Hero(s).At()
+	for _, o := range s.Overheard() {
+		if !heard || o.At.Distance(at) < nearest.At.Distance(at) {
+			nearest, heard = o, true
+		}
+	}
+	return nearest, heard
+}
+
 // soundless reports whether a monster makes no sound: it hides, or is an image.
 func (s Senses) soundless(id world.ID) bool {
 	return dungeon.Disguised(s.g, id) || components.Stealthy.Has(s.g.World, id) || components.Image.Has(s.g.World, id)
