@@ -238,3 +238,26 @@ func TestThePointerFindsTheCells(t *testing.T) {
 		}
 	})
 }
+
+// TestEveryButtonOfThePanelHasItsKeyAndALabel opens games in windows of many sizes.
+func TestEveryButtonOfThePanelHasItsKeyAndALabel(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		for _, size := range shelltest.SceneSizes {
+			shelltest.InFrame(t, func(t *testing.T) {
+				for _, o := range []opening{{Seed: "abc"}, {Seed: "abc", Ruleset: "adventure", Class: "alchemist"}} {
+					w := newTestWindow(t, tag, size, o)
+					for _, b := range w.scene().Buttons {
+						button := w.Control(t, string(b.Do)).Button
+						need := ui.LabelledWidth(button.Label, button.Key)
+						if button.Icon != "" {
+							need += ui.IconWidth - 2*3
+						}
+						if button.Label == "" || button.Key == "" || need > button.At.Dx() {
+							t.Errorf("%s, %v, %q: the button %s has the label %q and the key %q in %v", tag, size, o.Ruleset, b.Do, button.Label, button.Key, button.At)
+						}
+					}
+				}
+			})
+		}
+	}
+}

@@ -20,8 +20,8 @@ func (s *gameScene) addButtons() {
 	}
 }
 
-// button returns a button of the side panel. Without room for labels it has only its
-// icon and, if there is room, its key; the tooltip has all of them.
+// button returns a button of the side panel. In a small window it has no icon. For fingers it has
+// only its icon and, if there is room, its key. The tooltip has all of them.
 func (s *gameScene) button(b play.Button, at image.Rectangle) ui.Button {
 	w := s.Window
 	label, key := w.Words.Text(b.Label), w.Keys.Label(w.Words, s.Keys, b.Do)
@@ -79,9 +79,16 @@ func (s *gameScene) button(b play.Button, at image.Rectangle) ui.Button {
 		button.More = func() string { return left(points()) }
 	}
 	if s.Hud.Compact {
-		button.Label, button.More = "", nil
-		if ui.KeyWidth(key) > at.Dx()-ui.IconWidth {
-			button.Key = ""
+		if s.Hud.Icons {
+			button.Label, button.More = "", nil
+			if ui.KeyWidth(key) > at.Dx()-ui.IconWidth {
+				button.Key = ""
+			}
+		} else {
+			button.Icon = ""
+			if at.Dx() < ui.LabelledWidth(label+left(9), key) {
+				button.More = nil // the button blinks
+			}
 		}
 		full := button.Tip
 		button.Tip = func() string {

@@ -2,6 +2,7 @@ package stage
 
 import (
 	"image"
+	"slices"
 
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
@@ -135,7 +136,8 @@ type hud struct {
 	Columns    int               // of slots
 	Rows       int               // of visible slots
 	Buttons    []image.Rectangle
-	Compact    bool // the buttons have no room for labels
+	Compact    bool // the buttons have no room for both icons and labels
+	Icons      bool // they have only icons and keys
 	Minimap    image.Rectangle
 	Facts      image.Rectangle
 	List       []image.Rectangle // rows of the list of what is in view; empty without one
@@ -144,7 +146,8 @@ type hud struct {
 // HudParts says what the side panel has.
 type HudParts struct {
 	Gauges, Slots, Buttons int
-	labels                 bool // the buttons keep their labels; the list gives way
+	Widths                 []int // of the buttons with their labels and keys, without icons
+	labels                 bool  // the buttons keep their icons and labels; the list gives way
 
 	Finger int       // side of what a finger can hit; 0 where there are none
 	Floor  grid.Size // for the scale of the minimap
@@ -177,21 +180,89 @@ func (p HudParts) forFingers(in image.Rectangle, taken int) (side, columns, slot
 	return side, columns, slotColumns
 }
 
+// usualWidth is the width of a button without an icon, where none is given.
+const usualWidth = 66
+
+// width returns the width that a button needs.
+func (p HudParts) width(button, room int) int {
+	if button < len(p.Widths) {
+		return min(room, p.Widths[button])
+	}
+	return usualWidth
+}
+
+// flow divides the buttons of a compact panel into rows: in their order, or, if that takes fewer
+// rows, each into the first row with room for it, the widest ones first.
+func (p HudParts) flow(room int) (rows [][]int) {
+	order := make([]int, p.Buttons)
+	for i := range order {
+		order[i] = i
+	}
+	rows = p.fill(order, room, false)
+	slices.SortStableFunc(order, func(a, b int) int { return p.width(b, room) - p.width(a, room) })
+	if packed := p.fill(order, room, true); len(packed) < len(rows) {
+		rows = packed
+	}
+	for _, row := range rows {
+		slices.Sort(row)
+	}
+	slices.SortFunc(rows, func(a, b []int) int { return a[0] - b[0] })
+	return rows
+}
+
+// fill puts buttons into rows of some width: each into the last row, or into the first one with
+// room for it.
+func (p HudParts) fill(buttons []int, room int, any bool) (rows [][]int) {
+	var used []int
+	for _, b := range buttons {
+		wide := p.width(b, room) + buttonGap
+		first := max(0, len(rows)-1)
+		if any {
+			first = 0
+		}
+		for first < len(rows) && used[first]+wide > room+buttonGap {
+			first++
+		}
+		if first == len(rows) {
+			rows, used = append(rows, nil), append(used, 0)
+		}
+		rows[first] = append(rows[first], b)
+		used[first] += wide
+	}
+	return rows
+}
+
+// spread lays out a row of buttons: each has the width that it needs, and the rest is shared.
+func (p HudParts) spread(r image.Rectangle, row []int, out []image.Rectangle) {
+	rest, x := r.Dx()-(len(row)-1)*buttonGap, r.Min.X
+	for _, b := range row {
+		rest -= p.width(b, r.Dx())
+	}
+	for i, b := range row {
+		share := rest / (len(row) - i)
+		rest -= share
+		out[b] = image.Rect(x, r.Min.Y, x+p.width(b, r.Dx())+share, r.Max.Y)
+		x = out[b].Max.X + buttonGap
+	}
+}
+
 // minSlotRows is the number of rows of slots that fit into every window.
 const minSlotRows = 3
 
-// The columns of the buttons, with labels and without.
+// The buttons with labels have that many columns where they have room for icons. buttonGap is
+// between two buttons, in interface pixels.
 const (
-	labelled = 2
-	compact  = 6
+	labelled  = 2
+	icons     = 6 // without labels
+	buttonGap = 2
 )
 
 // gaugeHeight is the height of a gauge, in interface pixels.
 const gaugeHeight = 13
 
 // NewHud lays out the side panel. In a small window slots and buttons are lower, so that
-// the minimap and the list stay readable; buttons lose their labels. Without room for both
-// a readable minimap and the list there is no list, and few buttons have labels. Extra height
+// the minimap and the list stay readable; buttons lose their icons, and each is as wide as its
+// label needs. Without room for both a readable minimap and the list there is no list. Extra height
 // goes to the slots and buttons first, then to the minimap and the list. If the slots do
 // not fit, they become narrower, and then they scroll.
 func NewHud(s Areas, p HudParts) hud {
@@ -214,10 +285,16 @@ func NewHud(s Areas, p HudParts) hud {
 	minMap := p.leastRest(s.U)
 	slotHeight, buttonHeight := 20, 18
 	columns := labelled
-	if !p.labels && lowest < minMap {
-		columns, h.Compact = compact, true
-	}
 	buttonRows := ui.Up(buttons, columns)
+	var flow [][]int // the buttons in each row of a compact panel
+	if !p.labels && lowest < minMap {
+		flow, h.Compact = p.flow(in.Dx()), true
+		buttonRows = len(flow)
+		if in.Dy()-fixed-18*minSlotRows-16*buttonRows < max(MinList*listRow, p.Floor.Height+4+FactsBelow) { // with many verbs of mods
+			flow, columns, h.Icons = nil, icons, true
+			buttonRows = ui.Up(buttons, columns)
+		}
+	}
 	if in.Dy()-fixed-slotHeight*minSlotRows-buttonHeight*buttonRows < minMap {
 		slotHeight, buttonHeight = 18, 16
 	}
@@ -229,7 +306,7 @@ func NewHud(s Areas, p HudParts) hud {
 	}
 	h.Rows = max(1, min(ui.Up(slots, h.Columns), maxRows))
 	if side, wide, slotsWide := p.forFingers(in, fixed+minMap); !p.labels && side > min(buttonHeight, in.Dx()/columns) {
-		slotHeight, buttonHeight, columns, h.Columns, h.Compact = side, side, wide, slotsWide, true
+		slotHeight, buttonHeight, columns, h.Columns, h.Compact, h.Icons, flow = side, side, wide, slotsWide, true, true, nil
 		h.Rows, buttonRows = ui.Up(slots, h.Columns), ui.Up(buttons, columns)
 		spare = in.Dy() - fixed - minMap - side*buttonRows
 	}
@@ -266,10 +343,15 @@ func NewHud(s Areas, p HudParts) hud {
 	}
 	h.Slots = h.Slots[:min(slots, len(h.Slots))]
 	y += 4
-	for range buttonRows {
-		h.Buttons = append(h.Buttons, ui.Split(row(buttonHeight), columns, 2)...)
+	h.Buttons = make([]image.Rectangle, buttons)
+	for i := range buttonRows {
+		r := row(buttonHeight)
+		if flow != nil {
+			p.spread(r, flow[i], h.Buttons)
+			continue
+		}
+		copy(h.Buttons[min(buttons, i*columns):], ui.Split(r, columns, buttonGap))
 	}
-	h.Buttons = h.Buttons[:buttons]
 	y += 4
 
 	h.divideRest(image.Rect(in.Min.X, y, in.Max.X, in.Max.Y), p, s.U)

@@ -25,7 +25,7 @@ func MappedSize(rules *archetypes.Ruleset) (size grid.Size) {
 // tallList rows; in a lower panel it is beside it.
 const (
 	listRow   = 2 * theme.LineHeight
-	MinList   = 4
+	MinList   = 3
 	tallList  = 6
 	ListWidth = 110
 )

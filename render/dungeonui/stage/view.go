@@ -68,13 +68,22 @@ func (v *View) Lay(w *Window, k known.Known, log image.Rectangle) {
 		gauges++
 	}
 	v.Hud = NewHud(w.Areas(), HudParts{
-		Gauges: gauges, Slots: v.Sheet.Slots, Buttons: cmp.Or(v.Labels, len(v.Buttons)), labels: v.Labels > 0,
+		Gauges: gauges, Slots: v.Sheet.Slots, Buttons: cmp.Or(v.Labels, len(v.Buttons)), Widths: v.buttonWidths(), labels: v.Labels > 0,
 		Floor: MappedSize(k.Rules()), Finger: w.View.ReadableFinger(),
 	})
 	v.Bag.Resize(ui.Up(v.Sheet.Slots, v.Hud.Columns), v.Hud.Rows)
 	v.Log.At = log
 	v.Page = w.NewPage(w.Areas().Screen)
 	v.Page.Below, v.Page.Notices = v.drawSide, log
+}
+
+// buttonWidths returns the widths of the buttons of the panel with their labels and keys, without
+// icons.
+func (v *View) buttonWidths() (widths []int) {
+	for _, b := range v.Buttons {
+		widths = append(widths, ui.LabelledWidth(v.Window.Words.Text(b.Label), v.Window.Keys.Label(v.Window.Words, v.Keys, b.Do)))
+	}
+	return widths
 }
 
 // Refresh updates the page after a change of the game.

@@ -94,6 +94,16 @@ func (b Button) face(dst *ebiten.Image, t *theme.Theme, r image.Rectangle, s the
 // IconWidth is the width of a button with nothing but its icon, in interface pixels.
 const IconWidth = 2*3 + 16
 
+// LabelledWidth returns the width that a button without an icon needs for its label and its
+// shortcut.
+func LabelledWidth(label, key string) int {
+	width := 2*3 + 3 + theme.Width(label)
+	if key != "" {
+		width += KeyWidth(key)
+	}
+	return width
+}
+
 // iconRoom and arrowsRoom are the widths that the icon and the arrows of a cycling
 // button take, in interface pixels.
 const (
