@@ -260,14 +260,24 @@ func TestObjectionsInAdventure(t *testing.T) {
 	}
 }
 
-// TestTheExchangeButtonSaysWhyItIsDisabled reads its tooltip with a full bag and with free
-// slots.
-func TestTheExchangeButtonSaysWhyItIsDisabled(t *testing.T) {
+// TestATreasureHidesWhatCanDoNothing opens treasures with a full bag and with free slots, with
+// points to spend and without.
+func TestATreasureHidesWhatCanDoNothing(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
-		for key, bag := range map[string][]testItem{"window.treasure.exchange.about": fullBag(), "window.treasure.exchange.room": fullBag()[:4]} {
-			w := openTreasure(t, "en", bag, testItem{"healing", 0})
-			if got, want := w.Control(t, "exchange").Tip(), w.Words.Text(key); got != want {
-				t.Errorf("with %d items in the bag the tooltip is %q, want %q", len(bag), got, want)
+		for full, bag := range map[bool][]testItem{true: fullBag(), false: fullBag()[:4]} {
+			for _, points := range []int{0, 1} {
+				w := openTreasure(t, "en", bag, testItem{"healing", 0})
+				components.Progress.Get(w.Kept.Game.World, w.Kept.Game.Hero).Points = points
+				w.scene().Changed()
+				w.Wait(1)
+				page := w.Top().Layout()
+				if shown := page.Control("exchange") != nil; shown != full {
+					t.Errorf("the bag is full: %v; there is a button to exchange: %v", full, shown)
+				}
+				if shown := page.Control("points") != nil; shown != (points > 0) {
+					t.Errorf("there are %d points; there is a button for them: %v", points, shown)
+				}
+				w.LabelsFit(t)
 			}
 		}
 	})

@@ -24,12 +24,12 @@ import (
 type Scene struct {
 	shell.Panel
 	Window  *stage.Window
-	space   image.Point // for the largest of its items, so that the buttons keep their place
-	shown   world.ID    // the item that the panel was made for
-	needed  image.Point // the size that it needed then
-	given   bool        // it said that the bag is full
-	wears   bool        // its second button takes a piece to wear
-	upper   int         // where the buttons begin
+	space   image.Point     // for the largest of its items, so that the buttons keep their place
+	shown   world.ID        // the item that the panel was made for
+	needed  image.Point     // the size that it needed then
+	given   bool            // it said that the bag is full
+	offers  []input.Command // what its buttons do
+	upper   int             // where the buttons begin
 	Refused string
 }
 
@@ -62,30 +62,58 @@ func (s *Scene) Build(*shell.Window) {
 	s.Lay(w.Window, w.Words.Text(title), s.space.X, s.space.Y+w.View.Finger(ui.ButtonHeight, s.space.X)-ui.ButtonHeight)
 	s.Trim(s.space.Y - need.Y)
 	s.Page.Above = s.drawOffer
-	at := s.Foot(3)
-	upper := ui.Split(image.Rect(s.Inner.Min.X, at[0].Min.Y-at[0].Dy()-3, s.Inner.Max.X, at[0].Min.Y-3), 3, 4)
+	s.offers = s.useful()
+	s.putButtons()
+	s.Page.Finish()
+	s.Page.Focus(s.Page.Control(s.first()))
+}
+
+// useful lists what the player can do here, in the order of the buttons: answers first. What is
+// not always possible ends a row, so that the other buttons keep their places.
+func (s *Scene) useful() []input.Command {
+	list := []input.Command{play.Take, play.Leave}
+	if s.Window.Game().Wears() || !s.room() {
+		list = append(list, play.Exchange)
+	}
+	list = append(list, play.Bag, input.CmdClose)
+	if s.Window.Game().Sheet.Points > 0 {
+		list = append(list, play.Points)
+	}
+	return list
+}
+
+// putButtons adds the answers to the panel, and below them the other buttons.
+func (s *Scene) putButtons() {
+	w := s.Window
+	split := slices.Index(s.offers, play.Bag)
+	lower := s.Foot(3)
+	upper := ui.Split(image.Rect(s.Inner.Min.X, lower[0].Min.Y-lower[0].Dy()-3, s.Inner.Max.X, lower[0].Min.Y-3), 3, 4)
 	s.upper = upper[0].Min.Y
 	key := func(do input.Command) string { return w.Keys.Label(w.Words, stage.TreasureKeys, do) }
 	text := func(name string) string { return w.Words.Text(name) }
-	second := ui.Button{Name: "exchange", At: upper[1], Icon: "icon.bag", Label: text("window.treasure.exchange"), Key: key(play.Exchange),
-		Enabled: func() bool { return !s.room() }, Act: func() { s.do(play.Exchange) },
-		Tip: s.aboutExchange}
-	if s.wears = w.Game().Wears(); s.wears {
-		second.Name, second.Icon, second.Label = "wear", "icon.equip", text("verb.equip")
-		second.Enabled, second.Tip = s.room, func() string { return text("window.treasure.wear.about") }
-	}
-	all := s.Put(
-		ui.Button{Name: "take", At: upper[0], Icon: "treasure.open", Label: text("window.treasure.take"), Key: key(play.Take), Enabled: s.room, Act: func() { s.do(play.Take) }},
-		second,
-		ui.Button{Name: "leave", At: upper[2], Icon: "icon.discard", Label: text("window.treasure.leave"), Key: key(play.Leave), Act: func() { s.do(play.Leave) }},
-		ui.Button{Name: "bag", At: at[0], Icon: "icon.bag", Label: text("window.do.bag"), Key: key(play.Bag), Act: func() { s.do(play.Bag) }},
-		ui.Button{Name: "points", At: at[1], Icon: "icon.points", Label: text("window.do.points"), Key: key(play.Points), Act: func() { s.do(play.Points) },
-			Enabled: func() bool { return w.Game().Sheet.Points > 0 }, Lit: func() bool { return w.Game().Sheet.Points > 0 }},
-		ui.Button{Name: "close", At: at[2], Icon: "icon.examine", Label: text("window.treasure.look"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) },
+	buttons := map[input.Command]ui.Button{
+		play.Take:     {Icon: "treasure.open", Label: text("window.treasure.take"), Enabled: s.room},
+		play.Exchange: {Icon: "icon.bag", Label: text("window.treasure.exchange"), Tip: func() string { return text("window.treasure.exchange.about") }},
+		play.Leave:    {Icon: "icon.discard", Label: text("window.treasure.leave")},
+		play.Bag:      {Icon: "icon.bag", Label: text("window.do.bag")},
+		play.Points:   {Icon: "icon.points", Label: text("window.do.points"), Lit: func() bool { return true }},
+		input.CmdClose: {Icon: "icon.examine", Label: text("window.treasure.look"),
 			Tip: func() string { return text("window.treasure.look.about") }},
-	)
-	s.Page.Finish()
-	s.Page.Focus(all[s.first()])
+	}
+	for i, do := range s.offers {
+		b := buttons[do]
+		b.Name, b.Key, b.Act = string(do), key(do), func() { s.do(do) }
+		if do == play.Exchange && w.Game().Wears() {
+			b.Name, b.Icon, b.Label = "wear", "icon.equip", text("verb.equip")
+			b.Enabled, b.Tip = s.room, func() string { return text("window.treasure.wear.about") }
+		}
+		if i < split {
+			b.At = upper[i]
+		} else {
+			b.At = lower[i-split]
+		}
+		s.Put(b)
+	}
 }
 
 // The sizes of the dialogue for an item, for a piece of equipment beside the worn one, and
@@ -108,17 +136,12 @@ func (s *Scene) need() image.Point {
 	return pieceSize
 }
 
-// aboutExchange says what an exchange is for, or why there is none.
-func (s *Scene) aboutExchange() string {
-	if s.room() {
-		return s.Window.Words.Text("window.treasure.exchange.room")
+// first returns the name of the button with the initial focus.
+func (s *Scene) first() string {
+	if do := s.Window.Game().FirstAnswer(); do != play.Exchange || !s.Window.Game().Wears() {
+		return string(do)
 	}
-	return s.Window.Words.Text("window.treasure.exchange.about")
-}
-
-// first returns the index of the button with the initial focus.
-func (s *Scene) first() int {
-	return slices.Index([]input.Command{play.Take, play.Exchange, play.Leave}, s.Window.Game().FirstAnswer())
+	return "wear"
 }
 
 // Remaining returns the text about the number of items after the offered one.
@@ -148,7 +171,7 @@ func (s *Scene) Update(in *input.State) {
 // outdated reports whether another panel has changed what is offered or what it is
 // compared with.
 func (s *Scene) outdated() bool {
-	return s.Window.Game().Sheet.Offer.ID != s.shown || s.need() != s.needed || s.given && s.room() || s.wears != s.Window.Game().Wears()
+	return s.Window.Game().Sheet.Offer.ID != s.shown || s.need() != s.needed || s.given && s.room() || !slices.Equal(s.offers, s.useful())
 }
 
 func (s *Scene) rebuild() {
