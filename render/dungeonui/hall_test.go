@@ -255,8 +255,12 @@ func TestDeathLeadsToTheHall(t *testing.T) {
 			if raw, err := os.ReadFile(account); err != nil || !strings.Contains(string(raw), g.Run().Seed) {
 				t.Errorf("the account of the run is missing: %v", err)
 			}
-			if !strings.Contains(strings.ReplaceAll(about, " ", ""), strings.ReplaceAll(account, " ", "")) {
-				t.Errorf("%s is missing in %s", account, about)
+			if strings.ContainsAny(about, `/\`) {
+				t.Errorf("the scene names a file: %q", about)
+			}
+			gauge, frame := w.scene().Hud.Gauges[0], s.Frame()
+			if board := w.BoardRoom(); frame.Overlaps(gauge) || frame.Min.X-board.Min.X != board.Max.X-frame.Max.X {
+				t.Errorf("the panel %v is not centred on the board %v, or covers the gauge %v", frame, board, gauge)
 			}
 			w.Strike(ebiten.KeyR)
 			w.Expect(t, "replay")

@@ -18,7 +18,6 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/ending"
 	"github.com/donjon-rogue/donjon/render/dungeonui/hall"
 	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
-	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
@@ -154,8 +153,8 @@ func TestTheVictorySceneTellsWhatWasAchieved(t *testing.T) {
 					t.Errorf("%q is missing in %q", text, told)
 				}
 			}
-			if file := w.Store.Where(wording.AccountFile(*s.Run.Fame)); file == "" || !strings.Contains(strings.ReplaceAll(told, " ", ""), strings.ReplaceAll(file, " ", "")) {
-				t.Errorf("the account %q is missing in %q", file, told)
+			if strings.ContainsAny(told, `/\`) {
+				t.Errorf("the scene names a file: %q", told)
 			}
 			if len(s.Bosses) != 5 {
 				t.Errorf("the bosses are %v", s.Bosses)

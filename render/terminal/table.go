@@ -101,6 +101,3 @@ func Letters(text string) int {
 	}
 	return n
 }
-
-// Underline returns a line of = as long as a text.
-func Underline(text string) string { return strings.Repeat("=", Letters(text)) }

@@ -37,7 +37,7 @@ const maxLastRows = 3
 // Build lays out the scene.
 func (s *Death) Build(*shell.Window) {
 	s.look()
-	s.Cause = ui.Wrapped(s.Run.Causes(), endingWidth-portraitRoom)
+	s.Cause = ui.Wrapped(s.Run.Causes(), s.width()-portraitRoom)
 	s.setLastTurn()
 	s.lay(s.Run.Title(), s.headHeight())
 	s.Page.Above = s.draw
@@ -45,7 +45,7 @@ func (s *Death) Build(*shell.Window) {
 	replay := s.button("replay", "window.hall.replay", at[1], play.Replay, s.do)
 	replay.Enabled = s.replayable
 	s.Put(
-		s.button("new", "window.menu.new", at[0], input.CmdNew, s.do),
+		s.button("new", "window.death.new", at[0], input.CmdNew, s.do),
 		replay,
 		s.button("share", "window.share", at[2], play.Share, s.do),
 		s.button("title", "window.death.to-title", at[3], input.CmdTitle, s.do),
@@ -100,7 +100,7 @@ func (s *Death) setLastTurn() {
 	s.Last = nil
 	for len(lines) > 0 {
 		head := ui.Line{Text: s.Window.Words.Text("window.death.last-turn"), Colour: theme.Quiet}
-		s.Last = ui.Flow(append([]ui.Line{head}, lines...), endingWidth-portraitRoom)
+		s.Last = ui.Flow(append([]ui.Line{head}, lines...), s.width()-portraitRoom)
 		if len(s.Last) <= maxLastRows {
 			return
 		}

@@ -4,7 +4,6 @@ package ending
 import (
 	"fmt"
 	"image"
-	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -29,12 +28,12 @@ type ending struct {
 	kills  []components.Count // the others to list
 	grace  shell.Grace
 	keys   []input.Binding
-	About  []ui.Line // the rank, where the files are, and what was left unused
+	About  []ui.Line // the rank, and what was left unused
 }
 
 // The measures of the scenes. The head is a portrait with a text next to it.
 const (
-	endingWidth  = 456
+	mostWide     = 456
 	portraitSide = 44
 	portraitRoom = portraitSide + 8
 	maxUnused    = 2 // lines about what was left unused
@@ -42,11 +41,17 @@ const (
 	statsGap     = 6
 )
 
+// width returns the width of what the panel holds: it lies over the board, beside the gauges of
+// the hero.
+func (s *ending) width() int {
+	return min(mostWide, s.Window.BoardRoom().Dx()-2*shell.PanelMargin)
+}
+
 // lay makes the panel, with room for a head of that height.
 func (s *ending) lay(title string, head int) {
-	rest := s.Window.View.PanelRoom(endingWidth) - head - statsGap - statsHeight - ui.ButtonHeight
+	rest := s.Window.View.PanelRoom(s.width()) - head - statsGap - statsHeight - ui.ButtonHeight
 	s.setAbout(rest / theme.LineHeight)
-	s.Lay(s.Window.Window, title, endingWidth, head+len(s.About)*theme.LineHeight+statsGap+statsHeight+ui.ButtonHeight)
+	s.Lay(s.Window.Window, title, s.width(), head+len(s.About)*theme.LineHeight+statsGap+statsHeight+ui.ButtonHeight)
 }
 
 // look reads the statistics of the run and its entry in the hall.
@@ -80,18 +85,15 @@ func (s *ending) command(in *input.State, self shell.Scene) input.Command {
 	return s.Listen(in, self, s.keys)
 }
 
-// setAbout sets at most that many lines about the rank of the run, the file of its
-// account and what was left unused. The file comes last, because the hall shows it too.
+// setAbout sets at most that many lines about the rank of the run and what was left unused.
 func (s *ending) setAbout(room int) {
-	rank := limited(s.Run.Standing(), room)
-	unused := limited(s.Run.Unused(), min(maxUnused, room-len(rank)))
-	file := limited(s.Run.Account(), room-len(rank)-len(unused))
-	s.About = slices.Concat(rank, file, unused)
+	rank := s.limited(s.Run.Standing(), room)
+	s.About = append(rank, s.limited(s.Run.Unused(), min(maxUnused, room-len(rank)))...)
 }
 
 // limited wraps texts into at most that many lines and cuts the rest off.
-func limited(texts []ui.Line, most int) []ui.Line {
-	lines := ui.Wrapped(texts, endingWidth)
+func (s *ending) limited(texts []ui.Line, most int) []ui.Line {
+	lines := ui.Wrapped(texts, s.width())
 	if len(lines) <= most {
 		return lines
 	}
@@ -99,7 +101,7 @@ func limited(texts []ui.Line, most int) []ui.Line {
 		return nil
 	}
 	last := &lines[most-1]
-	last.Text = theme.Cut(last.Text+" "+lines[most].Text, endingWidth)
+	last.Text = theme.Cut(last.Text+" "+lines[most].Text, s.width())
 	return lines[:most]
 }
 
@@ -121,7 +123,7 @@ func (s *ending) drawBelow(dst *ebiten.Image, head int) {
 // drawStats draws the statistics below y.
 func (s *ending) drawStats(dst *ebiten.Image, y int) {
 	w := s.Window
-	const left = 224
+	left := s.width()/2 - 4
 	at := image.Pt(s.Inner.Min.X, y)
 	for _, f := range s.Run.Facts() {
 		w.Theme.Sprite(dst, f.Icon, at.Sub(image.Pt(0, 2)), 1)

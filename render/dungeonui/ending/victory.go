@@ -51,7 +51,7 @@ func (s *Victory) headHeight() int { return headRows(len(s.Achieved)) }
 
 // setAchieved sets the lines about the victory, and lists the bosses apart.
 func (s *Victory) setAchieved() {
-	s.Achieved = ui.Wrapped(s.Run.Achieved(), endingWidth-portraitRoom)
+	s.Achieved = ui.Wrapped(s.Run.Achieved(), s.width()-portraitRoom)
 	s.Bosses = s.Run.Bosses()
 	s.kills = slices.DeleteFunc(slices.Clone(s.kills), func(c components.Count) bool { return slices.Contains(s.Bosses, c.Name) })
 }

@@ -129,18 +129,6 @@ func (e *Ending) Standing() (lines []ink.Line) {
 	return lines
 }
 
-// Account returns the line about the file of the run's account; none without one.
-func (e *Ending) Account() []ink.Line {
-	if e.Fame == nil {
-		return nil
-	}
-	name := wording.AccountFile(*e.Fame)
-	if _, err := e.player().Store.Read(name); err != nil {
-		return nil
-	}
-	return []ink.Line{{Text: e.words().Text("window.hall.account", lang.Args{"File": e.player().Store.Where(name)}), Colour: ink.Quiet}}
-}
-
 // Unused returns the line about what the hero still had; none if nothing was left.
 func (e *Ending) Unused() []ink.Line {
 	parts := wording.Unused(e.words(), e.known)

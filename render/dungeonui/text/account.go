@@ -73,8 +73,7 @@ func (a *account) table(rows [][]string, right ...int) {
 
 // summary writes the title and the main facts.
 func (a *account) summary(s persistence.Save) {
-	title := a.text("account.title")
-	fmt.Fprintf(&a.out, "%s\n%s\n", title, terminal.Underline(title))
+	fmt.Fprintln(&a.out, a.text("account.title"))
 	e := s.End
 	end := a.text("death.cause", lang.Args{"Who": e.Killer, "Floor": e.Floor})
 	switch {
