@@ -349,6 +349,20 @@ func TestTheBestiaryByKeyAndByMouse(t *testing.T) {
 	})
 }
 
+// TestTheBestiaryOpensOnWhatIsKnown meets one monster, and opens the bestiary again.
+func TestTheBestiaryOpensOnWhatIsKnown(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "abc"})
+		w.people(t, "golem")
+		w.Strike(ebiten.KeySpace, ebiten.KeyEscape, ebiten.KeyB)
+		w.Expect(t, "bestiary")
+		s := w.Top().(*bestiary.Scene)
+		if got := s.List()[s.Chosen]; got != "golem" {
+			t.Errorf("only the golem is known, and the bestiary opens on the entry %q", got)
+		}
+	})
+}
+
 // TestALongListOfTheBestiaryScrolls goes through more entries than are shown.
 func TestALongListOfTheBestiaryScrolls(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {

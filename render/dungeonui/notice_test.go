@@ -13,6 +13,8 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
 // painted draws the whole window and returns its pixels.
@@ -125,8 +127,8 @@ func TestARefusalIsShownNearItsCause(t *testing.T) {
 			}
 			w.Press(t, "magic")
 			near("a click on Magic", w.Control(t, "magic").Place())
-			w.Strike(ebiten.KeyG)
-			near("the key G", w.scene().Place(w.scene().Sheet.At))
+			w.Strike(ebiten.Key1)
+			near("the key of an empty slot", w.scene().Place(w.scene().Sheet.At))
 			w.Wait(300)
 			if n := count(w.painted(), ui.Enlarged(w.Areas().Board, w.Screen.U), theme.Hurt); n > 0 {
 				t.Errorf("%v: %d pixels of a refusal remain after five seconds", size, n)
@@ -144,6 +146,34 @@ func TestAClickWithoutAPathIsAnswered(t *testing.T) {
 		w.Click(at)
 		if n := count(w.painted(), image.Rectangle{at, at}.Inset(-200), theme.Quiet); n < 20 {
 			t.Errorf("a click on a cell without a path shows %d pixels of an answer near it", n)
+		}
+	})
+}
+
+// TestNothingIsSaidWhereThereIsNothingToSay presses Enter without an offer, and walks to a
+// stairway.
+func TestNothingIsSaidWhereThereIsNothingToSay(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "abc"})
+		w.Strike(ebiten.KeyEnter)
+		if text := w.scene().Status.Text; text != "" {
+			t.Errorf("Enter answers %q", text)
+		}
+		g := w.Kept.Game
+		for _, p := range g.Here().Down.Neighbours() {
+			if g.Here().Free(p) {
+				if err := g.Place(g.Hero, 1, p); err != nil {
+					t.Fatal(err)
+				}
+				break
+			}
+		}
+		act(t, g, systems.Action{Verb: dungeon.Wait})
+		w.scene().Changed()
+		w.Sign('>')
+		w.Wait(60)
+		if text := w.scene().Status.Text; text != "" {
+			t.Errorf("after the walk to the stairway the window says %q", text)
 		}
 	})
 }

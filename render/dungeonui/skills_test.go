@@ -55,6 +55,30 @@ func TestASkillIsLearntByKeyAndByMouse(t *testing.T) {
 	}
 }
 
+// TestAPointForASkillOpensThoseToLearn has a skill to use and a point: K leads to what can be
+// learnt, and from there to what can be used.
+func TestAPointForASkillOpensThoseToLearn(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := adventure(t, "en", shelltest.Usual, "warrior")
+		data := components.Skills.Get(w.Kept.Game.World, w.Kept.Game.Hero)
+		data.Points = 2
+		w.scene().Changed()
+		w.Strike(ebiten.KeyK, ebiten.KeyArrowDown, ebiten.KeyEnter)
+		w.Press(t, "yes")
+		w.Strike(ebiten.KeyEscape)
+		for _, want := range []string{"skills", "use", "game"} {
+			w.Strike(ebiten.KeyK)
+			w.Expect(t, want)
+		}
+		data.Points = 0
+		w.scene().Changed()
+		for _, want := range []string{"use", "game"} {
+			w.Strike(ebiten.KeyK)
+			w.Expect(t, want)
+		}
+	})
+}
+
 // TestTheSkillUnderThePointerIsDescribed also checks that the selected one is described
 // again once keys are used.
 func TestTheSkillUnderThePointerIsDescribed(t *testing.T) {

@@ -87,14 +87,14 @@ func (s *Scene) open(ruleset string) error {
 	if err != nil {
 		return err
 	}
-	tab := s.Tab
-	if len(content.Lists[tab]) == 0 {
-		tab = slices.IndexFunc(content.Lists, func(names []string) bool { return len(names) > 0 })
+	tab, entry := content.Opening(s.Window.Met)
+	if s.Content != nil {
+		tab, entry = content.Reopening(s.Window.Met, s.Tab)
 	}
-	if tab < 0 {
+	if len(content.Lists[tab]) == 0 {
 		return fmt.Errorf("the ruleset %s has nothing to list", ruleset)
 	}
-	s.Ruleset, s.Content, s.Tab, s.Chosen, s.First = ruleset, content, tab, 0, 0
+	s.Ruleset, s.Content, s.Tab, s.Chosen, s.First = ruleset, content, tab, entry, 0
 	return nil
 }
 
@@ -174,7 +174,7 @@ func (s *Scene) Choose(entry int) {
 
 // Turn shows another tab.
 func (s *Scene) Turn(tab int) {
-	s.Tab, s.Chosen, s.First = tab, 0, 0
+	s.Tab, s.Chosen, s.First = tab, s.Content.FirstMet(s.Window.Met, tab), 0
 	s.Choose(0)
 	s.Window.Trace(false)
 }

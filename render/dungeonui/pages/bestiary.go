@@ -15,7 +15,7 @@ import (
 // play, on the title of the one that is proposed for a new game.
 func (d *Desk) openBestiary() {
 	offered, _ := archetypes.Offered(d.files) // opening the ruleset says what is wrong
-	ruleset, tab := d.saves.ProposedRuleset(), 0
+	ruleset := d.saves.ProposedRuleset()
 	var game *known.Known
 	if d.Game != nil {
 		game, ruleset = &d.Game.Known, d.Game.Known.Rules().Name
@@ -26,7 +26,8 @@ func (d *Desk) openBestiary() {
 		d.notice(d.faultText(err))
 		return
 	}
-	p := &Page{Name: "bestiary", Keys: play.BestiaryKeys, toggle: play.Bestiary, back: "window.back"}
+	tab, entry := content.Opening(d.met)
+	p := &Page{Name: "bestiary", Chosen: entry, Keys: play.BestiaryKeys, toggle: play.Bestiary, back: "window.back"}
 	p.build = func(p *Page) {
 		words := d.Words
 		p.Title = words.Text("window.menu.bestiary") + ": " + d.text(wording.BestiaryTabs[tab].Label) + " (" + words.Title("ruleset."+ruleset) + ")"
@@ -56,7 +57,8 @@ func (d *Desk) openBestiary() {
 	p.do = func(do keys.Command) {
 		switch do {
 		case play.Forward:
-			tab, p.Chosen = content.NextTab(tab, 1), 0
+			tab = content.NextTab(tab, 1)
+			p.Chosen = content.FirstMet(d.met, tab)
 		case play.Ruleset:
 			next := offered[(slices.Index(offered, ruleset)+1)%len(offered)]
 			other, err := wording.Collect(d.files, next, game)
@@ -64,10 +66,8 @@ func (d *Desk) openBestiary() {
 				d.notice(d.faultText(err))
 				return
 			}
-			content, ruleset, p.Chosen = other, next, 0
-			if len(content.Lists[tab]) == 0 {
-				tab = content.NextTab(tab, 1)
-			}
+			content, ruleset = other, next
+			tab, p.Chosen = content.Reopening(d.met, tab)
 		}
 	}
 	d.push(p)

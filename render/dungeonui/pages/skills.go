@@ -16,10 +16,15 @@ import (
 
 // openSkills lists the skills that the hero can use, or all if it has learnt none.
 func openSkills(g *Game) {
-	if len(play.UsableSkills(g.Known)) == 0 {
+	if play.LearnsFirst(g.Known) {
 		openLearning(g)
 		return
 	}
+	openUse(g)
+}
+
+// openUse lists the skills that the hero can use.
+func openUse(g *Game) {
 	p := &Page{Name: "use", Keys: play.UseKeys, toggle: play.Skills, back: "window.close"}
 	p.build = func(p *Page) {
 		words, k := g.d.Words, g.Known
@@ -70,7 +75,7 @@ func openSkills(g *Game) {
 
 // openLearning lists the skills that the hero can learn: those of its class first.
 func openLearning(g *Game) {
-	p := &Page{Name: "skills", Keys: play.SkillsKeys, toggle: play.Skills, back: "window.close"}
+	p := &Page{Name: "skills", Keys: play.SkillsKeys, back: "window.close"}
 	p.build = func(p *Page) {
 		words := g.d.Words
 		points, _ := g.Known.Skills().Points()
@@ -114,8 +119,14 @@ func openLearning(g *Game) {
 		g.d.confirm(g.d.Words.Text("window.skills.sure", lang.Args{"Name": "skill." + v.Name, "Rank": v.Rank + 1}), spend)
 	}
 	p.do = func(do keys.Command) {
-		if do == play.Learn {
+		switch do {
+		case play.Learn:
 			p.pick(p.Chosen)
+		case play.Skills: // from what can be learnt to what can be used
+			g.d.pop()
+			if len(play.UsableSkills(g.Known)) > 0 {
+				openUse(g)
+			}
 		}
 	}
 	g.d.push(p)

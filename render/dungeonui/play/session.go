@@ -132,9 +132,7 @@ func (s *Session) Command(do keys.Command) {
 	case Restart:
 		s.Try(systems.Action{Verb: floors.Restart})
 	case Treasure:
-		if s.Postponed = false; s.known().Hero().Sheet().Offer == nil {
-			s.face.Refuse(s.text("refuse.not-offered"))
-		}
+		s.Postponed = false // shows the offer of a treasure again
 	default:
 		s.useBy(do)
 	}

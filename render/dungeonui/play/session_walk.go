@@ -59,13 +59,14 @@ func (s *Session) Hold(d grid.Direction) {
 	s.Stride()
 }
 
-// Stop ends the walk and says why. The reason is empty if the player has ended it.
+// Stop ends the walk and says why, unless it has reached its goal. The reason is empty if the player
+// has ended it.
 func (s *Session) Stop(why string) {
 	if s.Walker == nil {
 		return
 	}
 	s.Walker = nil
-	if why != "" && (s.Long || why != walks.Arrived) {
+	if why != "" && why != walks.Arrived { // the player sees that
 		s.face.Say(ink.Line{Text: s.text(why), Colour: ink.Quiet})
 	}
 }

@@ -39,6 +39,14 @@ func (u Usable) Refused() systems.Refusal {
 	return u.Use
 }
 
+// LearnsFirst reports whether the key of skills opens the list of those to learn: there is a point
+// to spend on one, or there are none to use.
+func LearnsFirst(k known.Known) bool {
+	points, _ := k.Skills().Points()
+	learnable := slices.ContainsFunc(k.Skills().All(), func(v known.Skill) bool { return v.Learn.Key == "" })
+	return points > 0 && learnable || len(UsableSkills(k)) == 0
+}
+
 // SkillsInOrder lists the skills that the hero can learn, those of its class first.
 func SkillsInOrder(k known.Known) []known.Skill {
 	all := k.Skills().All()

@@ -43,7 +43,7 @@ func (s *Use) Name() string { return "use" }
 // Open opens the list of the skills that the hero can use, or the page of all
 // skills if it has learnt none.
 func Open(w *stage.Window) {
-	if len(play.UsableSkills(w.Kept.Known())) == 0 {
+	if play.LearnsFirst(w.Kept.Known()) {
 		w.Push(&Page{Window: w})
 		return
 	}

@@ -130,7 +130,12 @@ func (s *Page) do(do input.Command) {
 	switch do {
 	case play.Learn:
 		s.learn()
-	case input.CmdClose, play.Skills:
+	case play.Skills: // from what can be learnt to what can be used
+		s.Window.Pop()
+		if len(play.UsableSkills(s.Window.Kept.Known())) > 0 {
+			s.Window.Push(&Use{Window: s.Window})
+		}
+	case input.CmdClose:
 		s.Window.Pop()
 	}
 }
@@ -161,7 +166,7 @@ func (s *Page) drawCell(dst *ebiten.Image, r image.Rectangle, i int, state theme
 	case v.Learn.Key == "":
 		light, ink = learnableLight, theme.Quiet
 	default:
-		light, ink = stage.FoldedLight, theme.Faint
+		light, ink = stage.DimLight, theme.Faint
 	}
 	s.Window.Theme.Tinted(dst, "skill."+v.Name, r.Min.Add(image.Pt(2, 1)), 1, light)
 	theme.Write(dst, theme.Cut(s.Window.Words.Title("skill."+v.Name), NameRoom(v)), r.Min.Add(image.Pt(skillName, 3)), ink)

@@ -84,7 +84,7 @@ func DrawTokens(w *Window, dst *ebiten.Image, k known.Known, at image.Point) int
 	}
 	ink, light := color.Color(theme.Gold), float32(1)
 	if tokens == 0 {
-		ink, light = theme.Stone, FoldedLight
+		ink, light = theme.Stone, DimLight
 	}
 	text := fmt.Sprint(tokens)
 	theme.Right(dst, text, at, ink)

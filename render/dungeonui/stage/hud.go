@@ -41,13 +41,11 @@ func DrawSlot(w *Window, dst *ebiten.Image, r image.Rectangle, c cellView, state
 	if item == nil {
 		return
 	}
-	icon := image.Pt(r.Min.X+3, r.Min.Y+(r.Dy()-16)/2)
 	if c.Folded {
-		theme.Fill(dst, r.Inset(1), ui.Veiled)
-		w.Theme.Tinted(dst, ItemSprite(*item), icon, 1, FoldedLight)
+		theme.Centred(dst, foldedMark, r, theme.Faint)
 		return
 	}
-	w.Theme.Sprite(dst, ItemSprite(*item), icon, 1)
+	w.Theme.Sprite(dst, ItemSprite(*item), image.Pt(r.Min.X+3, r.Min.Y+(r.Dy()-16)/2), 1)
 	drawGlow(dst, r, *item)
 	if item.Worn {
 		theme.Fill(dst, image.Rect(r.Max.X-5, r.Min.Y+2, r.Max.X-2, r.Min.Y+5), theme.Magic)
@@ -72,8 +70,11 @@ func DrawSlot(w *Window, dst *ebiten.Image, r image.Rectangle, c cellView, state
 	}
 }
 
-// FoldedLight is the brightness of the icon in a folded slot.
-const FoldedLight = 0.3
+// foldedMark is drawn in a folded slot, which has nothing of its own to show.
+const foldedMark = "–"
+
+// DimLight is the brightness of an icon of what the hero does not have.
+const DimLight = 0.3
 
 // Stacked formats the size of a stack.
 func Stacked(count int) string { return fmt.Sprintf("×%d", count) }

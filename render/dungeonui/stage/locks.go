@@ -19,7 +19,7 @@ func DrawKeys(w *Window, dst *ebiten.Image, k known.Known, at image.Point, least
 	for _, key := range wording.KeysHere(k) {
 		text, light := "", float32(1)
 		if wording.Elsewhere(k, key) {
-			text, light = fmt.Sprint(key.Floor), FoldedLight
+			text, light = fmt.Sprint(key.Floor), DimLight
 		}
 		next := left - 17 - theme.Width(text)
 		if next < least {

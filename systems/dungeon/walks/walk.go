@@ -13,7 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
 )
 
-// The reasons for the end of a walk, as word keys.
+// The reasons for the end of a walk, as word keys; a player needs no words for the first.
 const (
 	Arrived = "walk.arrived" // it has reached its goal
 	Sighted = "walk.new"     // something not seen before came into view
