@@ -174,7 +174,7 @@ func TestBoundInputsPlay(t *testing.T) {
 		}
 		c.Keys = keys.Sets[0].Own() // vi
 		w.Choose(c)
-		if rows := keyHelp(w.Window); rows[0][0] != "KHJL "+keys.Arrows || rows[1][0] != "1-0" {
+		if rows := keyHelp(w.Window); rows[0][0] != "KHJL "+keys.Arrows || rows[1][0] != "1-0 - =" {
 			t.Errorf("with vi keys the help begins with %q", rows[:2])
 		}
 		if !strings.Contains(help, "F9\n") {

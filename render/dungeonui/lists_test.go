@@ -166,3 +166,45 @@ func TestABagThatGrowsIsLaidOutAgain(t *testing.T) {
 		}
 	})
 }
+
+// TestTheBagIsWalkedFromEndToEnd uses arrows, Home, End, and the keys of the last slots.
+func TestTheBagIsWalkedFromEndToEnd(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "abc"})
+		w.Strike(ebiten.KeyI)
+		s := w.Top().(*bag.Scene)
+		last := w.scene().Sheet.Slots - 1
+		for _, step := range []struct {
+			key  ebiten.Key
+			want int
+		}{
+			{ebiten.KeyArrowLeft, last}, {ebiten.KeyArrowRight, 0}, {ebiten.KeyEnd, last}, {ebiten.KeyHome, 0},
+			{ebiten.KeyArrowRight, 1}, {ebiten.KeyArrowRight, 2}, {ebiten.KeyArrowRight, 3}, {ebiten.KeyArrowRight, 4}, {ebiten.KeyArrowLeft, 3},
+			{ebiten.KeyMinus, 10}, {ebiten.KeyEqual, 11}, {ebiten.KeyDigit1, 0},
+		} {
+			if w.Strike(step.key); s.Chosen != step.want {
+				t.Errorf("%v selects slot %d, want %d", step.key, s.Chosen+1, step.want+1)
+			}
+		}
+	})
+}
+
+// TestADigitSelectsAndThenUses presses the key of a potion in the bag twice, and once after
+// another key.
+func TestADigitSelectsAndThenUses(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := pack(t, "healing", "magic", "magic")
+		w.Strike(ebiten.KeyI, ebiten.KeyDigit1)
+		if n := w.held("healing"); n != 1 {
+			t.Fatalf("one press of 1 leaves %d potions of healing", n)
+		}
+		w.Strike(ebiten.KeyDigit2, ebiten.KeyDigit1)
+		if n := w.held("healing") + w.held("magic"); n != 3 {
+			t.Fatalf("1, 2 and 1 leave %d potions", n)
+		}
+		w.Strike(ebiten.KeyDigit1)
+		if n := w.held("healing"); n != 0 {
+			t.Errorf("a second press of 1 leaves %d potions of healing", n)
+		}
+	})
+}

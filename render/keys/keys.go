@@ -73,7 +73,7 @@ type Binding struct {
 
 // Azerty has the letters that keys of a US keyboard have on a French one, where they
 // differ.
-var Azerty = map[Key]string{"Q": "a", "W": "z", "A": "q", "Z": "w", "Semicolon": "m", "M": ","}
+var Azerty = map[Key]string{"Q": "a", "W": "z", "A": "q", "Z": "w", "Semicolon": "m", "M": ",", "Minus": ")"}
 
 // words are the word keys of the names of keys without a letter.
 var words = map[Key]string{
@@ -81,8 +81,8 @@ var words = map[Key]string{
 	"Home": "window.key.home", "End": "window.key.end", "PageUp": "window.key.page-up", "PageDown": "window.key.page-down",
 }
 
-// signs are the names of the arrow keys.
-var signs = map[Key]string{"ArrowUp": "↑", "ArrowDown": "↓", "ArrowLeft": "←", "ArrowRight": "→"}
+// signs are the names of the arrow keys, and of keys that are labelled with a sign.
+var signs = map[Key]string{"ArrowUp": "↑", "ArrowDown": "↓", "ArrowLeft": "←", "ArrowRight": "→", "Minus": "-", "Equal": "="}
 
 // Label returns the name of the first key of a command, or "".
 func Label(w *lang.Words, list []Binding, do Command) string {
@@ -141,11 +141,11 @@ func Name(w *lang.Words, key Key) string {
 	if word := words[key]; word != "" {
 		return w.Text(word)
 	}
-	if sign := signs[key]; sign != "" {
-		return sign
-	}
 	if letter := Azerty[key]; letter != "" && w.Tag() == "fr" {
 		return strings.ToUpper(letter)
+	}
+	if sign := signs[key]; sign != "" {
+		return sign
 	}
 	return strings.TrimPrefix(string(key), "Digit")
 }
@@ -170,7 +170,7 @@ func Find(list []Binding, key Key, char rune) Command {
 	}
 	for _, b := range list {
 		for _, k := range b.Keys {
-			if place := strings.ToLower(strings.TrimPrefix(string(k), "Digit")); place == string(letter) || Azerty[k] == string(letter) {
+			if place := strings.ToLower(strings.TrimPrefix(string(k), "Digit")); place == string(letter) || Azerty[k] == string(letter) || signs[k] == string(letter) {
 				return b.Do
 			}
 		}

@@ -31,6 +31,7 @@ type Scene struct {
 	slots    []*ui.Control // visible slots
 	height   int           // of a slot
 	Refused  string
+	struck   play.Struck
 	bound    []input.Binding
 	more     []play.ItemUse // of the selected item, besides its usual one
 	spare    bool           // there is a row of buttons for them
@@ -219,12 +220,8 @@ func (s *Scene) Choose(slot int, click bool) {
 	s.Page.Focus(s.slots[slot-s.Scroll.First*BagColumns])
 	s.Window.Refresh()
 	s.Window.Trace(false)
-	u, able := s.use()
-	switch {
-	case second && s.Exchange && s.item() != nil:
-		s.do(play.Exchange)
-	case second && !s.Exchange && able:
-		s.do(u.Do)
+	if second {
+		s.pick()
 	}
 }
 
@@ -243,11 +240,26 @@ func (s *Scene) Update(in *input.State) {
 			s.Choose(slot, false)
 		}
 	}
+	if s.struck.Again(do) && play.OfSlot(do) {
+		s.pick()
+		return
+	}
 	s.do(do)
 }
 
+// pick exchanges the selected item, or uses it.
+func (s *Scene) pick() {
+	u, able := s.use()
+	switch {
+	case s.Exchange && s.item() != nil:
+		s.do(play.Exchange)
+	case !s.Exchange && able:
+		s.do(u.Do)
+	}
+}
+
 // scrollGrid scrolls the grid with the wheel, or with an arrow key that leads beyond the
-// first or last visible row.
+// first or last visible row. Left and right lead from row to row, and from one end to the other.
 func (s *Scene) scrollGrid(in *input.State) {
 	at := s.Page.FocusedAmong(s.slots)
 	if before := s.Scroll.First; in.Wheel != 0 {
@@ -260,12 +272,20 @@ func (s *Scene) scrollGrid(in *input.State) {
 	if at < 0 {
 		return
 	}
-	row, slot := at/BagColumns, s.Scroll.First*BagColumns+at
+	row, slot, slots := at/BagColumns, s.Scroll.First*BagColumns+at, s.Window.Game().Sheet.Slots
 	switch {
+	case in.Pressed(ebiten.KeyArrowLeft):
+		s.Choose((slot+slots-1)%slots, false)
+	case in.Pressed(ebiten.KeyArrowRight):
+		s.Choose((slot+1)%slots, false)
+	case in.Pressed(ebiten.KeyHome):
+		s.Choose(0, false)
+	case in.Pressed(ebiten.KeyEnd):
+		s.Choose(slots-1, false)
 	case in.Pressed(ebiten.KeyArrowUp) && row == 0 && s.Scroll.First > 0:
 		s.Choose(slot-BagColumns, false)
 	case in.Pressed(ebiten.KeyArrowDown) && row == s.Scroll.Shown-1 && s.Scroll.First+s.Scroll.Shown < s.Scroll.Rows:
-		s.Choose(min(slot+BagColumns, s.Window.Game().Sheet.Slots-1), false)
+		s.Choose(min(slot+BagColumns, slots-1), false)
 	default:
 		return
 	}

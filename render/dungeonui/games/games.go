@@ -29,6 +29,7 @@ type Scene struct {
 	height    int             // of a row
 	preview   image.Rectangle // preview of the selected game
 	Message   string          // error message of the last command
+	struck    play.Struck
 	ticks     int
 }
 
@@ -135,6 +136,9 @@ func (s *Scene) Update(in *input.State) {
 			s.Page.Focus(c)
 			s.choose(i+1, false)
 		}
+	}
+	if s.struck.Again(do) && play.OfSlot(do) {
+		do = play.Play
 	}
 	s.do(do)
 }

@@ -21,6 +21,7 @@ type bagPage struct {
 	g        *Game
 	exchange bool
 	items    []known.Item
+	struck   play.Struck
 }
 
 // openBag lists what the hero carries.
@@ -141,10 +142,13 @@ func (s *bagPage) enter(int) {
 func (s *bagPage) do(do keys.Command) {
 	for i, item := range s.items {
 		if do == play.SlotCommand(item.Slot) {
-			s.Chosen = i
+			if s.Chosen = i; s.struck.Again(do) {
+				s.enter(i)
+			}
 			return
 		}
 	}
+	s.struck.Again(do)
 	item := s.item()
 	switch {
 	case item == nil:

@@ -20,6 +20,7 @@ type gamesPage struct {
 	*Page
 	d         *Desk
 	replacing bool
+	struck    play.Struck
 }
 
 // openGames opens the list of the slots at one, from 1; 0 stands for the newest game's.
@@ -116,8 +117,11 @@ func (s *gamesPage) do(do keys.Command) {
 	d, slot := s.d, s.slot()
 	for i := range d.saves.Slots {
 		if do == play.SlotCommand(i) {
-			s.Chosen = i
+			s.Chosen, slot = i, d.saves.Slots[i]
 		}
+	}
+	if s.struck.Again(do) && play.OfSlot(do) {
+		do = play.Play
 	}
 	switch {
 	case do == play.Play && !s.playable():

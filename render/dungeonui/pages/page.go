@@ -106,9 +106,11 @@ func (p *Page) settle() {
 	}
 }
 
-// Step chooses the next row, or the one before; over headings.
+// Step chooses the next row, or the one before: over headings, and from one end of the list to the
+// other.
 func (p *Page) Step(by int) {
-	for to := p.Chosen + by; to >= 0 && to < len(p.Rows); to += by {
+	for i := 1; i <= len(p.Rows); i++ {
+		to := (p.Chosen + i*by + i*len(p.Rows)) % len(p.Rows)
 		if !p.Rows[to].Head {
 			p.Chosen = to
 			return

@@ -6,6 +6,7 @@ package play
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/keys"
@@ -171,28 +172,46 @@ func SlotNames(key func(keys.Command) string) string {
 			names = append(names, name)
 		}
 	}
-	switch n := len(names); n {
-	case 0:
-		return ""
-	case 1:
-		return names[0]
-	default:
-		return names[0] + "-" + names[n-1]
+	if len(names) < len(slotPlaces) {
+		return strings.Join(names, " ")
 	}
+	return strings.Join(append([]string{names[0] + "-" + names[9]}, names[10:]...), " ")
 }
 
-// SlotKeys returns the keys of the first ten slots, the digits of the top row.
+// slotPlaces are the keys of the top row from left to right: ten digits, and the two beside them.
+var slotPlaces = [...]keys.Key{
+	"Digit1", "Digit2", "Digit3", "Digit4", "Digit5", "Digit6", "Digit7", "Digit8", "Digit9", "Digit0", "Minus", "Equal",
+}
+
+// SlotKeys returns the keys of the first twelve slots: those of the top row.
 func SlotKeys() []keys.Binding {
 	var out []keys.Binding
-	for i := range 10 {
-		key := keys.Key("Digit" + strconv.Itoa((i+1)%10))
+	for i, key := range slotPlaces {
 		out = append(out, keys.Binding{Do: SlotCommand(i), Keys: []keys.Key{key}})
 	}
 	return out
 }
 
+// Struck is the last command on the page of a list. A key of an entry selects it, and the same key
+// again does what Enter does. Where there is only one thing to do with an entry, the first press
+// does it.
+type Struck keys.Command
+
+// Again notes a command, and reports whether it is the last one again.
+func (s *Struck) Again(do keys.Command) bool {
+	if do == "" {
+		return false
+	}
+	again := *s == Struck(do)
+	*s = Struck(do)
+	return again
+}
+
 // SlotCommand returns the command of a slot of the bag, from 0.
 func SlotCommand(slot int) keys.Command { return Slot + keys.Command(strconv.Itoa(slot+1)) }
+
+// OfSlot reports whether a command is that of a slot.
+func OfSlot(do keys.Command) bool { return strings.HasPrefix(string(do), string(Slot)) }
 
 // ClassCommand returns the command that selects a class, from 0.
 func ClassCommand(i int) keys.Command { return Class + keys.Command(strconv.Itoa(i+1)) }

@@ -10,14 +10,6 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// slotKey returns the label of a slot's key, or "" if it has none.
-func slotKey(slot int) string {
-	if slot > 9 {
-		return ""
-	}
-	return fmt.Sprint((slot + 1) % 10)
-}
-
 // SlotSprite returns the sprite of a slot: the selected one, one under the pointer, or one
 // that is worn or otherwise in use.
 func SlotSprite(state theme.State, selected, used bool) string {

@@ -2,6 +2,7 @@ package stage
 
 import (
 	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
@@ -37,7 +38,7 @@ func (v *View) Cell(slot int) cellView {
 		return c
 	}
 	top := v.stacks[kindOf(*here)]
-	c := cellView{Item: here, Key: slotKey(slot)}
+	c := cellView{Item: here, Key: v.Window.Keys.Label(v.Window.Words, v.Keys, play.SlotCommand(slot))}
 	if slot != top {
 		c.Folded, c.Key = true, ""
 	}

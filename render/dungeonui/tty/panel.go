@@ -283,8 +283,8 @@ func (f *face) drawPotions(x, y, width, height int, sheet known.Sheet) {
 			return
 		}
 		key, tint := " ", color.Color(ink.Faint)
-		if item.Potion && item.Slot < 10 {
-			key, tint = fmt.Sprint((item.Slot+1)%10)+")", ink.Sand
+		if label := f.keyLabel(play.SlotCommand(item.Slot)); item.Potion && label != "" {
+			key, tint = label+")", ink.Sand
 		}
 		if item.Worn {
 			key, tint = "+", ink.Magic

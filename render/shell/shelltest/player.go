@@ -82,7 +82,7 @@ func (p *Player) Thumb(buttons ...ebiten.Key) {
 
 // Sign types a character.
 func (p *Player) Sign(r rune) {
-	p.Send(&input.State{Keys: []ebiten.Key{ebiten.KeyEqual}, Runes: []rune{r}})
+	p.Send(&input.State{Keys: []ebiten.Key{ebiten.KeyBackquote}, Runes: []rune{r}})
 }
 
 // Click moves the pointer to a point in window pixels and clicks.
