@@ -7,6 +7,8 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
@@ -254,6 +256,33 @@ func TestEveryButtonOfThePanelHasItsKeyAndALabel(t *testing.T) {
 						}
 						if button.Label == "" || button.Key == "" || need > button.At.Dx() {
 							t.Errorf("%s, %v, %q: the button %s has the label %q and the key %q in %v", tag, size, o.Ruleset, b.Do, button.Label, button.Key, button.At)
+						}
+					}
+				}
+			})
+		}
+	}
+}
+
+// TestPanelsOverAGameLeaveTheGaugesVisible opens the panels that lie over a game in windows of many
+// sizes.
+func TestPanelsOverAGameLeaveTheGaugesVisible(t *testing.T) {
+	keys := map[string][]ebiten.Key{
+		"help": {ebiten.KeyH}, "bag": {ebiten.KeyI}, "points": {ebiten.KeyP}, "skills": {ebiten.KeyK}, "map": {ebiten.KeyV}, "log": {ebiten.KeyPageUp},
+		"menu": {ebiten.KeyEscape}, "bestiary": {ebiten.KeyEscape, ebiten.KeyB}, "settings": {ebiten.KeyEscape, ebiten.KeyS}, "keys": {ebiten.KeyEscape, ebiten.KeyS, ebiten.KeyK},
+	}
+	for _, tag := range lang.Tags() {
+		for _, size := range shelltest.SceneSizes {
+			shelltest.InFrame(t, func(t *testing.T) {
+				for scene, strikes := range keys {
+					w := newTestWindow(t, tag, size, opening{Seed: "abc", Ruleset: "adventure", Class: "mage"})
+					w.Strike(strikes...)
+					w.Expect(t, scene)
+					frame := w.Top().(interface{ Frame() image.Rectangle }).Frame()
+					a := w.Areas()
+					for i, gauge := range w.scene().Hud.Gauges {
+						if ui.Enlarged(frame, w.Screen.U).Overlaps(ui.Enlarged(gauge, a.U)) {
+							t.Errorf("%s, %v: the panel of %s, %v, covers gauge %d, %v", tag, size, scene, frame, i, gauge)
 						}
 					}
 				}

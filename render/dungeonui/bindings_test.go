@@ -112,7 +112,7 @@ func TestAnActionIsBoundOnThePage(t *testing.T) {
 		w.Wait(7 * 60)
 		w.Expect(t, "keys") // nothing was pressed
 		w.Press(t, "set")
-		if got := menus.SetName(w.Words, savedSettings(t, folder).Keys); got != "Vi, walk with H J K L" {
+		if got := menus.SetName(w.Words, savedSettings(t, folder).Keys); got != "Vi, H J K L" {
 			t.Errorf("the set is %q", got)
 		}
 		w.Press(t, "reset-all")

@@ -70,7 +70,7 @@ func (s *mapScene) Build(*shell.Window) {
 	w := s.Window
 	k, u := w.Kept.Known(), w.Screen.U
 	width := w.BoardRoom().Dx() - 2*shell.PanelMargin
-	height := w.View.PanelRoom(width) - mapFoot
+	height := min(w.View.PanelRoom(width), w.PanelHeight()) - mapFoot
 	s.plan = planFloor(k.Here().Size(), width*u, height*u)
 	s.terrain = k.Here().Terrain(s.terrain)
 	s.first = s.plan.within(k.Hero().At().Add(grid.Point{X: -s.plan.columns / 2, Y: -s.plan.rows / 2}))

@@ -27,7 +27,7 @@ func drawFrames(g *gallery) error {
 		{"ui.panel.halls", 24, 24, []ring{{'0', '0'}, {'p', 'i'}, {'p', 'i'}, {'i', 'p'}, {'0', '0'}}, '1', bracket},
 		{"ui.panel.light", 24, 24, []ring{{'0', '0'}, {'5', '3'}, {'1', '1'}}, '2', stud},
 		{"ui.button.idle", 24, 24, []ring{{'0', '0'}, {'6', '3'}, {'5', '3'}}, '4', nil},
-		{"ui.button.hover", 24, 24, []ring{{'0', '0'}, {'y', 'b'}, {'6', '4'}}, '5', nil},
+		{"ui.button.hover", 24, 24, []ring{{'0', '0'}, {'7', '7'}, {'6', '4'}}, '5', nil},
 		{"ui.button.pressed", 24, 24, []ring{{'0', '0'}, {'1', 'B'}, {'2', '4'}}, '3', nil},
 		{"ui.button.disabled", 24, 24, []ring{{'0', '0'}, {'3', '2'}}, '2', nil},
 		{"ui.button.focus", 24, 24, []ring{{'0', '0'}, {'9', 'y'}, {'w', 'w'}}, '4', nil},

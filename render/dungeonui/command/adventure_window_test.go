@@ -209,7 +209,7 @@ func (p *adventurer) play(a systems.Action) {
 	case dungeon.Spend:
 		p.Key("p")
 		p.Scene("points")
-		p.Key(a.Name[:1])
+		p.Key(growthKey(a.Name))
 		p.follow(a)
 	case dungeon.Move:
 		p.move(a)

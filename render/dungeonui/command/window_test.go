@@ -13,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/program/programtest"
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/systems"
@@ -116,7 +117,7 @@ func (p *player) do(a systems.Action) {
 	case dungeon.Spend:
 		p.press(byMouse, "p", "points")
 		p.Scene("points")
-		p.press(byMouse, a.Name[:1], a.Name)
+		p.press(byMouse, growthKey(a.Name), a.Name)
 	case items.Drink:
 		p.press(byMouse, "i", "bag")
 		p.Scene("bag")
@@ -189,6 +190,16 @@ func (p *player) backToGame() {
 	if p.Now.Scene == "treasure" {
 		p.Scene("game")
 	}
+}
+
+// growthKey is the key of an attribute on the page of points.
+func growthKey(attribute string) string {
+	for i, g := range play.Growth {
+		if g.Attribute == attribute {
+			return strconv.Itoa(i + 1)
+		}
+	}
+	return ""
 }
 
 // TestPlayingInTheWindow runs the real program on a display, plays with real keys and

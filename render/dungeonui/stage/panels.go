@@ -15,6 +15,17 @@ func (w *Window) BoardRoom() image.Rectangle {
 	return image.Rectangle{r.Min.Div(w.Screen.U), r.Max.Div(w.Screen.U)}
 }
 
+// PanelHeight returns the height that the content of a panel over the board may have, in interface
+// pixels of the window: where the side panel is below the board, it ends there.
+func (w *Window) PanelHeight() int {
+	a := w.Areas()
+	end := w.Screen.All.Max.Y
+	if a.Side.Min.Y >= a.Board.Max.Y {
+		end = a.Side.Min.Y * a.U / w.Screen.U
+	}
+	return end - w.BoardRoom().Min.Y - 2*shell.PanelMargin - shell.HeadHeight
+}
+
 // Record adds the state of the visible game to a record of the trace.
 func (v *View) Record(r *shell.Record) {
 	sheet, run := v.Known.Hero().Sheet(), v.Known.Run().Data()

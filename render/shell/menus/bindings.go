@@ -44,9 +44,10 @@ var choiceKeys = []input.Binding{
 
 // The dimensions of the page.
 const (
-	choiceWidth = 490
+	choiceWidth = 392 // leaves the gauges of a game visible
 	choiceRows  = 9   // at most
-	actionWidth = 176 // of the name of an action
+	actionWidth = 164 // of the name of an action
+	footGap     = 3   // between the rows of buttons at the foot
 )
 
 // Name returns the scene name for the trace.
@@ -72,7 +73,7 @@ func (s *KeyChoice) Build(w *shell.Window) {
 		s.tables = keyTables(w)
 	}
 	s.step = w.View.Finger(ui.ButtonHeight, choiceWidth)
-	others := s.step + ui.ButtonHeight + 8 + 6 + 2*theme.LineHeight + 4 + ui.ButtonHeight
+	others := s.step + ui.ButtonHeight + 8 + 6 + 2*theme.LineHeight + 4 + ui.ButtonHeight + footGap + w.View.Finger(ui.ButtonHeight, choiceWidth)
 	s.shown = max(1, min(choiceRows, (w.View.PanelRoom(choiceWidth)-others)/s.step))
 	s.Lay(w, w.Words.Text("keys.title"), choiceWidth, others+s.shown*s.step)
 	s.Page.Above = s.drawHint
@@ -92,14 +93,18 @@ func (s *KeyChoice) Build(w *shell.Window) {
 		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) { s.drawRow(dst, r, list[i], state) }
 		s.rows = append(s.rows, s.Page.Add(c))
 	}
-	feet := s.Foot(5)
+	feet := s.Foot(3)
+	upper := slices.Clone(feet)
+	for i := range upper {
+		upper[i] = upper[i].Sub(image.Pt(0, feet[0].Dy()+footGap))
+	}
 	key := func(do input.Command) string { return w.Keys.Label(w.Words, choiceKeys, do) }
 	s.Put(
-		ui.Button{Name: string(cmdBind), At: feet[0], Label: w.Words.Text("keys.add"), Key: key(cmdBind), Act: s.bind},
-		ui.Button{Name: string(cmdUnbind), At: feet[1], Label: w.Words.Text("keys.unbind"), Key: key(cmdUnbind), Act: func() { s.do(cmdUnbind) }},
-		ui.Button{Name: string(cmdReset), At: feet[2], Label: w.Words.Text("keys.reset"), Key: key(cmdReset), Act: func() { s.do(cmdReset) }},
-		ui.Button{Name: string(cmdResetAll), At: feet[3], Label: w.Words.Text("keys.reset-all"), Act: func() { s.do(cmdResetAll) }},
-		ui.Button{Name: "close", At: feet[4], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
+		ui.Button{Name: string(cmdBind), At: upper[0], Label: w.Words.Text("keys.add"), Key: key(cmdBind), Act: s.bind},
+		ui.Button{Name: string(cmdUnbind), At: upper[1], Label: w.Words.Text("keys.unbind"), Key: key(cmdUnbind), Act: func() { s.do(cmdUnbind) }},
+		ui.Button{Name: string(cmdReset), At: upper[2], Label: w.Words.Text("keys.reset"), Key: key(cmdReset), Act: func() { s.do(cmdReset) }},
+		ui.Button{Name: string(cmdResetAll), At: feet[0], Label: w.Words.Text("keys.reset-all"), Act: func() { s.do(cmdResetAll) }},
+		ui.Button{Name: "close", At: feet[2], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 	s.Page.Finish()
 	s.Page.Focus(s.rows[max(0, min(s.chosen-s.first, len(s.rows)-1))])

@@ -1,0 +1,49 @@
+package dungeonui
+
+import (
+	"testing"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// TestTheFirstKeyIntoAWallTurns presses keys towards walls, each once.
+func TestTheFirstKeyIntoAWallTurns(t *testing.T) {
+	for _, rules := range []string{"classic", "adventure"} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := newTestWindow(t, "en", shelltest.Usual, opening{Ruleset: rules, Seed: "abc"})
+			g := w.Kept.Game
+			turned := 0
+			for d := range grid.Clockwise {
+				for p := range g.Here().Size.All() {
+					if !g.Here().Free(p) || g.Here().Open(p.Step(d)) {
+						continue
+					}
+					if err := g.Place(g.Hero, 1, p); err != nil {
+						t.Fatal(err)
+					}
+					act(t, g, systems.Action{Verb: dungeon.Wait}) // to see where it is
+					components.Facing.Get(g.World, g.Hero).Toward = d.Opposite()
+					w.scene().Changed()
+					w.Board.Reset(w.Kept.Known())
+					w.Rest()
+					before := w.painted()
+					w.Strike(arrows[d])
+					w.Wait(2)
+					if changedIn(before, w.painted(), ui.Enlarged(w.scene().Place(p), w.Screen.U)).Empty() {
+						t.Errorf("%s: the key towards %v shows no turn; facing %v, refused %q", rules, d, components.Facing.Get(g.World, g.Hero).Toward, w.scene().Status.Text)
+					}
+					turned++
+					break
+				}
+			}
+			if turned != 4 {
+				t.Errorf("%d", turned)
+			}
+		})
+	}
+}
