@@ -13,7 +13,6 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/persistence"
-	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/program/programtest"
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/systems"
@@ -194,12 +193,7 @@ func (p *player) backToGame() {
 
 // growthKey is the key of an attribute on the page of points.
 func growthKey(attribute string) string {
-	for i, g := range play.Growth {
-		if g.Attribute == attribute {
-			return strconv.Itoa(i + 1)
-		}
-	}
-	return ""
+	return map[string]string{dungeon.Atk: "1", dungeon.Int: "2", dungeon.Def: "3"}[attribute]
 }
 
 // TestPlayingInTheWindow runs the real program on a display, plays with real keys and
