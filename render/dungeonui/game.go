@@ -121,7 +121,7 @@ func (s *gameScene) Changed() {
 func (s *gameScene) Update(in *input.State) {
 	s.CountTick()
 	points, _ := s.Known.Skills().Points()
-	if tokens, _ := s.Known.Bag().Tokens(); s.Sheet.Points+points+tokens > 0 && s.Tick%shell.BlinkTime == 0 {
+	if tokens, _ := s.Known.Bag().Tokens(); s.Sheet.Points+points+tokens > 0 && s.Tick%shell.BlinkTime == 0 && !s.Window.Choices.ReducedMotion {
 		s.Page.Redraw()
 	}
 	switch s.Due() {

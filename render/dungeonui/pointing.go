@@ -4,6 +4,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/board"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
 	"github.com/donjon-rogue/donjon/render/shell/input"
@@ -88,7 +89,9 @@ func (s *gameScene) noteCell() (grid.Point, bool) {
 // transparent over the minimap.
 func (s *gameScene) Draw(dst *ebiten.Image) {
 	a := s.Window.Areas()
-	theme.Darken(dst)
+	if !dst.Bounds().In(board.Bounds(a.At, a.Scale)) { // which the board covers
+		theme.Darken(dst)
+	}
 	s.Window.Board.Draw(dst, a.At, a.Scale)
 	if s.noise.on {
 		s.noise.draw(dst)

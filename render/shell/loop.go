@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/inpututil"
 
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell/input"
@@ -22,7 +23,7 @@ func (w *Window) Run(title string, icon image.Image) error {
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, endings...)
 	defer signal.Stop(signals)
-	l := &loop{w: w, signals: signals}
+	l := &loop{w: w, signals: signals, naps: naps}
 
 	ebiten.SetWindowTitle(title)
 	ebiten.SetWindowSizeLimits(ui.MinWidth, ui.MinHeight, -1, -1)
@@ -50,7 +51,9 @@ type loop struct {
 	sizes    sizes
 	input    input.State
 	clock    time.Time // time of the last tick
-	panicked error     // panic in Draw, returned by the next Update
+	naps     bool      // the loop may wait while nothing changes
+	nap      nap
+	panicked error // panic in Draw, returned by the next Update
 }
 
 // Layout is unused: Ebitengine prefers LayoutF.
@@ -84,8 +87,16 @@ func (l *loop) Update() (err error) {
 		return l.panicked
 	}
 	l.resize()
-	l.sizes.look(l.w.ticks)
 	l.input.Late = l.w.ticks != l.w.drawn // on a slow machine several ticks run per frame to catch up
+	l.w.changes.away = !ebiten.IsFocused()
+	missed, event := l.nap.missed(time.Now())
+	if event {
+		l.w.changes.note() // it may have uncovered the window
+	}
+	for ; missed > 0 && !l.w.done; missed-- {
+		l.tick()
+		l.w.Step(l.input.Nothing())
+	}
 	l.tick()
 	if done, err := l.leave(); done {
 		return err
@@ -106,6 +117,27 @@ func (l *loop) Update() (err error) {
 	return nil
 }
 
+// rest lets the loop wait while nothing changes. Game pads send no events, so that with one
+// it only waits for the next tick.
+func (l *loop) rest() {
+	if !l.naps || !l.w.changes.rests(&l.input) || len(inpututil.AppendPressedKeys(nil)) > 0 {
+		l.nap.end()
+		return
+	}
+	ticks := l.w.changes.wait()
+	if len(l.input.Pads) > 0 {
+		ticks = 1
+	}
+	if l.w.changes.due && l.nap.on {
+		l.nap.bill(&l.w.changes)
+	}
+	if l.nap.on {
+		l.nap.wait(ticks)
+	} else {
+		l.nap.begin(time.Now(), ticks)
+	}
+}
+
 // tick counts time played. Only time with a game open counts, and at most a second
 // per tick, so that a suspended computer adds nothing.
 func (l *loop) tick() {
@@ -114,6 +146,7 @@ func (l *loop) tick() {
 		l.w.game.Pass(min(now.Sub(l.clock), time.Second))
 	}
 	l.clock = now
+	l.sizes.look(l.w.ticks)
 	if l.w.ticks%120 == 0 && !l.input.Down { // the player may switch the keyboard layout at any time
 		if k := l.w.devices.keyboard(ebiten.KeyName); l.w.ticks == 0 || !k.Same(l.w.Keys) {
 			l.w.Keys = k
@@ -143,7 +176,7 @@ func (l *loop) leave() (done bool, err error) {
 	return false, nil
 }
 
-// Draw draws all visible scenes, bottom first.
+// Draw draws all visible scenes, bottom first, if something has changed.
 func (l *loop) Draw(dst *ebiten.Image) {
 	defer func() {
 		if fault := recover(); fault != nil {
@@ -155,11 +188,28 @@ func (l *loop) Draw(dst *ebiten.Image) {
 		return
 	}
 	l.w.drawn = l.w.ticks
-	l.w.View.Draw(dst)
+	l.rest()
+	if l.w.Changed() {
+		l.w.View.refresh(dst)
+	}
 }
+
+// DrawFinalScreen copies the picture to the window. It has no transparent parts, so that a
+// copy, which takes less time without a graphics card, is enough.
+func (l *loop) DrawFinalScreen(screen ebiten.FinalScreen, picture *ebiten.Image, place ebiten.GeoM) {
+	if place != (ebiten.GeoM{}) {
+		ebiten.DefaultDrawFinalScreen(screen, picture, place)
+		return
+	}
+	screen.DrawImage(picture, &copying)
+}
+
+// copying are the options of a copy.
+var copying = ebiten.DrawImageOptions{Blend: ebiten.BlendCopy}
 
 // Step passes the input to the top scene.
 func (w *Window) Step(in *input.State) {
+	acts := in.Acts()
 	w.devices.followPads(in)
 	switch w.devices.everywhere(in) {
 	case input.CmdMute:
@@ -184,17 +234,12 @@ func (w *Window) Step(in *input.State) {
 		w.traced = w.Top().Name()
 		w.Trace(true)
 	}
+	w.changes.follow(acts)
 }
 
 // Paint draws all visible scenes.
 func (w *Window) Paint(dst *ebiten.Image) {
-	lowest := 0
-	for i, s := range w.stack {
-		if _, whole := s.(Opaque); whole {
-			lowest = i // it hides everything below
-		}
-	}
-	for _, s := range w.stack[lowest:] {
+	for _, s := range visible(w.stack) {
 		s.Draw(dst)
 	}
 	w.devices.pads.draw(dst, w.Screen.U)

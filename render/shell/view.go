@@ -35,10 +35,27 @@ type View struct {
 	recolouring recolouring
 }
 
+// refresh draws what has changed since the last picture, over that.
+func (v *View) refresh(dst *ebiten.Image) {
+	parts, whole := v.w.changes.parts()
+	if whole || !v.plain() {
+		v.Draw(dst)
+		return
+	}
+	v.w.changes.drawn()
+	for _, r := range parts {
+		v.w.Paint(dst.SubImage(r).(*ebiten.Image))
+	}
+}
+
+// plain reports whether the player sees the picture as it is painted.
+func (v *View) plain() bool { return v.lens.Whole() && v.w.Choices.Palette == "" }
+
 // Draw draws all visible scenes as the player sees them: through the lens, and in the
 // colours of the palette.
 func (v *View) Draw(dst *ebiten.Image) {
-	if v.lens.Whole() && v.w.Choices.Palette == "" {
+	v.w.changes.drawn()
+	if v.plain() {
 		v.w.Paint(dst)
 		return
 	}

@@ -53,12 +53,13 @@ type Window struct {
 	follower io.Writer // destination of the trace; may be nil
 	Misread  error     // error of reading the settings, until it is shown
 	devices  devices
+	changes  changes
 	stack    []Scene
 	game     Playing // the game in play; nil when there is none
 	each     []func()
 	shared   ui.Shared
 	ticks    int
-	drawn    int // the last tick drawn
+	drawn    int // the last tick of a frame
 	done     bool
 	traced   string // last scene traced
 }
@@ -92,7 +93,7 @@ func New(store persistence.Store, spoken string, follower io.Writer) (*Window, e
 // Blank makes a window with a size and nothing else: enough to lay out pages.
 func Blank(screen ui.Screen) *Window {
 	w := &Window{Screen: screen}
-	w.View, w.devices = &View{w: w}, devices{w: w}
+	w.View, w.devices, w.changes = &View{w: w}, devices{w: w}, changes{w: w, every: AmbientEvery}
 	return w
 }
 

@@ -50,6 +50,17 @@ func (s *Scene) Beat(busy bool) {
 	}
 }
 
+// Movement says how fast the board moves. Under a panel it does not.
+func (s *Scene) Movement() shell.Movement {
+	switch {
+	case s.W.Top().Layout() != s.Page:
+		return shell.Still
+	case s.Resting == 0:
+		return shell.Lively
+	}
+	return shell.Ambient
+}
+
 // Blinks reports whether what blinks has just changed.
 func (s *Scene) Blinks() bool { return s.ticks%shell.BlinkTime == 0 }
 

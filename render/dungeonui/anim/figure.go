@@ -1,6 +1,8 @@
 package anim
 
 import (
+	"math"
+
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
@@ -112,6 +114,14 @@ func (f *Figure) advance() {
 	f.recoil.advance()
 	f.Swing.advance()
 	f.BarHealth += (f.Health - f.BarHealth) * 0.18
+	if math.Abs(f.Health-f.BarHealth) < 0.001 {
+		f.BarHealth = f.Health
+	}
+}
+
+// busy reports whether an animation of the figure has not ended.
+func (f Figure) busy() bool {
+	return f.Slide.Moving() || f.BarHealth != f.Health || !f.lunge.Over() || !f.Flash.Over() || !f.recoil.Over() || !f.Swing.Over()
 }
 
 // Place returns the position at which the figure is drawn, in cells.

@@ -5,6 +5,7 @@ package anim
 
 import (
 	"math"
+	"slices"
 
 	"github.com/donjon-rogue/donjon/assets/motion"
 	"github.com/donjon-rogue/donjon/components/grid"
@@ -194,6 +195,20 @@ func (m *Motion) Advance() {
 	m.Numbers = advance(m.Numbers, func(n *Number) *Clock { return &n.Clock })
 }
 
+// Busy reports whether something moves for a while. What always moves, as flames and figures
+// that breathe, does not count.
+func (m *Motion) Busy() bool {
+	if len(m.Ghosts)+len(m.Animations)+len(m.Numbers) > 0 || m.Swarm.Busy() || m.Camera.Moving() || m.Walker.Moving() {
+		return true
+	}
+	for _, c := range []*Clock{&m.Shaking, &m.Fade, &m.Dead, &m.pause} {
+		if !c.Over() {
+			return true
+		}
+	}
+	return slices.ContainsFunc(m.Cast.Figures, Figure.busy)
+}
+
 // advance advances things with a limited duration by one tick and removes those that
 // have ended.
 func advance[T any](things []T, of func(*T) *Clock) []T {
@@ -280,13 +295,13 @@ func (m *Motion) breathe() {
 	}
 	if m.Now%airTicks == 0 {
 		if p := somewhere(); m.Cast.ground.Open(p) {
-			s.Emit(m.Data.Traces.Air[m.Cast.ground.Theme()], SpotOf(p).Add(Spot{s.chance(-0.4, 0.4), s.chance(-0.4, 0.4)}), Spot{}, 0)
+			s.Drift(m.Data.Traces.Air[m.Cast.ground.Theme()], SpotOf(p).Add(Spot{s.chance(-0.4, 0.4), s.chance(-0.4, 0.4)}))
 		}
 	}
 	if m.Now%torchEmber == 0 {
 		for range torchEmber {
 			if p := somewhere(); m.Cast.ground.Torch(p) {
-				s.Emit(m.Data.Traces.Torch, SpotOf(p), Spot{}, 0)
+				s.Drift(m.Data.Traces.Torch, SpotOf(p))
 				break
 			}
 		}
@@ -294,7 +309,7 @@ func (m *Motion) breathe() {
 	for i := range m.Cast.Figures {
 		if f := &m.Cast.Figures[i]; (m.Now+int(f.ID)*5)%auraTicks == 0 {
 			for _, name := range f.Signs.Auras {
-				s.Emit(name, f.Slide.At(), Spot{}, 0)
+				s.Drift(name, f.Slide.At())
 			}
 		}
 	}

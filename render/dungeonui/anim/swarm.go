@@ -18,6 +18,7 @@ type Particle struct {
 	Size            float64
 	Above           bool
 	colours         []tone.Tone
+	ambient         bool // it came without an event
 }
 
 // Colour returns the current colour.
@@ -32,6 +33,25 @@ type Swarm struct {
 	of     [maxParticles]Particle
 	Count  int
 	seed   uint32 // of chance that decides nothing but looks
+}
+
+// Busy reports whether particles of an event are in flight.
+func (s *Swarm) Busy() bool {
+	for i := range s.Count {
+		if !s.of[i].ambient {
+			return true
+		}
+	}
+	return false
+}
+
+// Drift emits a burst that comes without an event.
+func (s *Swarm) Drift(name string, at Spot) {
+	before := s.Count
+	s.Emit(name, at, Spot{}, 0)
+	for i := before; i < s.Count; i++ {
+		s.of[i].ambient = true
+	}
 }
 
 // burst is a burst of the data files with its colours as tones.

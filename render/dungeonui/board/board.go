@@ -177,12 +177,16 @@ func (b *Board) Update() {
 	b.lighting.advance()
 }
 
+// Busy reports whether something moves for a while. What always moves, as flames and figures
+// that breathe, does not count.
+func (b *Board) Busy() bool { return b.motion.Busy() || b.fog.moving || b.lighting.moving }
+
 // Cell returns the cell of the floor at a pixel of the screen, if the view's top left
 // corner is at at. It reports false outside the view and the floor. While the view
 // slides, it returns the cell that will be there in the end: a quick click next to
 // the hero means the adjacent cell.
 func (b *Board) Cell(x, y int, at image.Point, scale int) (grid.Point, bool) {
-	if !image.Pt(x, y).In(view(at, scale)) {
+	if !image.Pt(x, y).In(Bounds(at, scale)) {
 		return grid.Point{}, false
 	}
 	p := b.motion.Centre.Add(grid.Point{
@@ -192,8 +196,8 @@ func (b *Board) Cell(x, y int, at image.Point, scale int) (grid.Point, bool) {
 	return p, b.floor.size.Holds(p)
 }
 
-// view returns the rectangle of the view on the screen.
-func view(at image.Point, scale int) image.Rectangle {
+// Bounds returns the rectangle of the view on the screen, with its top left corner at at.
+func Bounds(at image.Point, scale int) image.Rectangle {
 	return image.Rect(0, 0, viewWidth*cell*scale, viewHeight*cell*scale).Add(at)
 }
 
@@ -208,7 +212,7 @@ func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale int) {
 	b.fog.paint(b.layer.at)
 	b.lighting.paint(b.layer.at)
 	b.lighting.kindle(m)
-	c.open(dst, view(at, scale), scale, m)
+	c.open(dst, Bounds(at, scale), scale, m)
 	b.lighting.draw(c, &b.layer, b.fog.mask, m.Frame(flickerTicks))
 	b.asked.drawPath(c)
 	b.asked.drawSigns(c, false)
@@ -222,7 +226,7 @@ func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale int) {
 	b.effects.drawAnimations()
 	b.asked.drawAim(c, m.Frame(aimTicks))
 	b.effects.drawNumbers()
-	c.fade(view(at, scale), &m.Fade)
+	c.fade(Bounds(at, scale), &m.Fade)
 }
 
 // DrawMinimap draws the seen part of the floor in the middle of a rectangle, at the

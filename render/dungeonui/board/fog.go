@@ -19,6 +19,7 @@ type fog struct {
 	centre grid.Point // of the view
 	at     grid.Point
 	stale  bool
+	moving bool // the last tick changed a level
 
 	pixels []byte
 	small  *ebiten.Image // a pixel for each cell of the layer: how thick fog is, and whether the cell is unknown
@@ -60,6 +61,7 @@ func (f *fog) cover(seen known.View, centre grid.Point, atOnce bool) {
 
 // lift advances the fog by one tick.
 func (f *fog) lift() {
+	f.moving = false
 	for i, goal := range f.goal {
 		level := f.level[i]
 		switch {
@@ -70,7 +72,7 @@ func (f *fog) lift() {
 		default:
 			f.level[i] -= min(fogPace, level-goal)
 		}
-		f.stale = true
+		f.stale, f.moving = true, true
 	}
 }
 

@@ -12,8 +12,10 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/dungeonui/anim"
+	"github.com/donjon-rogue/donjon/render/dungeonui/board"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
+	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -53,6 +55,16 @@ type View struct {
 
 // Layout returns the page of the scene.
 func (v *View) Layout() *ui.Page { return v.Page }
+
+// Movement says how fast the scene moves.
+func (v *View) Movement() shell.Movement { return v.Window.Movement() }
+
+// Bounds returns the parts of the picture in which something always moves: the board, and the
+// mark of the hero on the minimap.
+func (v *View) Bounds() []image.Rectangle {
+	a := v.Window.Areas()
+	return []image.Rectangle{board.Bounds(a.At, a.Scale), ui.Enlarged(v.Hud.Minimap, a.U)}
+}
 
 // Lay lays out the page of a game, with the log in a given rectangle.
 func (v *View) Lay(w *Window, k known.Known, log image.Rectangle) {

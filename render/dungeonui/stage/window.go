@@ -64,6 +64,14 @@ func New(w *shell.Window, o Options) *Window {
 	return d
 }
 
+// Movement says how fast the board moves, with the banner and the flyers over it.
+func (w *Window) Movement() shell.Movement {
+	if w.Board.Busy() || w.Banner.Title != "" || len(w.Flyers.Of) > 0 || w.Opening > 0 {
+		return shell.Lively
+	}
+	return shell.Ambient
+}
+
 // Look drops the current game and lists the slots again, before the title is shown.
 func (w *Window) Look() {
 	w.Kept = nil

@@ -75,6 +75,9 @@ func (p Pad) Looks() bool {
 	return max(p.Look[0], -p.Look[0], p.Look[1], -p.Look[1]) > slack
 }
 
+// Acts reports whether a button is down or the right stick is moved.
+func (p Pad) Acts() bool { return p.Looks() || slices.Contains(p.Down[:], true) }
+
 // standard are the places of the buttons on a pad that the system knows.
 var standard = map[ebiten.StandardGamepadButton]ebiten.Key{
 	ebiten.StandardGamepadButtonLeftTop: PadUp, ebiten.StandardGamepadButtonLeftBottom: PadDown,

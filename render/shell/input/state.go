@@ -181,3 +181,14 @@ func IsHeld(k ebiten.Key) bool {
 func (in *State) MayChange() bool {
 	return in.Moved || in.Left || in.Down || in.Up || in.Right || in.Wheel != 0 || len(in.Keys) > 0
 }
+
+// Acts reports whether the player does anything that may be seen at once.
+func (in *State) Acts() bool {
+	return in.MayChange() || len(in.Runes) > 0 || in.Finger || slices.ContainsFunc(in.Pads, Pad.Acts)
+}
+
+// Nothing returns the input of a tick in which the player does nothing: the pointer rests
+// where it is.
+func (in *State) Nothing() *State {
+	return &State{Cursor: in.Cursor, Held: func(ebiten.Key) bool { return false }, Pads: in.Pads}
+}

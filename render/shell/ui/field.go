@@ -61,6 +61,9 @@ func (f *Field) Text() string { return *f.text }
 func (f *Field) SetText(text string) {
 	*f.text = sanitize(text, f.length)
 	f.moveTo(f.length, false)
+	if f.page != nil {
+		f.page.Redraw()
+	}
 }
 
 // SelectAll selects the whole text, so that typing replaces it.
@@ -111,8 +114,10 @@ func sanitize(text string, length int) string {
 // editKeys are the keys of a field that repeat while they are held.
 var editKeys = []ebiten.Key{ebiten.KeyArrowLeft, ebiten.KeyArrowRight, ebiten.KeyHome, ebiten.KeyEnd, ebiten.KeyBackspace, ebiten.KeyDelete}
 
-// update passes what is typed to the field.
-func (f *Field) update(in *input.State) {
+// update passes what is typed to the field, and reports whether that or the blinking caret
+// has changed it.
+func (f *Field) update(in *input.State) (changed bool) {
+	before := f.lit()
 	f.ticks++
 	struck := *in // a key that repeats acts on the field alone
 	f.again.Strike(&struck, editKeys...)
@@ -139,7 +144,11 @@ func (f *Field) update(in *input.State) {
 	case struck.Pressed(ebiten.KeyDelete):
 		f.replace(f.caret, f.caret+1, "")
 	}
+	return f.ticks == 0 || f.lit() != before
 }
+
+// lit reports whether the blinking caret is seen now.
+func (f *Field) lit() bool { return f.ticks/blink%2 == 0 }
 
 // drag moves the caret to the letter nearest to a point, and selects what lies between.
 func (f *Field) drag(at image.Point, selects bool) {
@@ -174,7 +183,7 @@ func (f *Field) draw(dst *ebiten.Image) {
 	if !focused {
 		return
 	}
-	if f.ticks/blink%2 == 0 {
+	if f.lit() {
 		theme.Fill(inner, image.Rect(x(f.caret), line.Min.Y, x(f.caret)+1, line.Max.Y), theme.Gold)
 	}
 	theme.Outline(dst, f.at, theme.Gold)

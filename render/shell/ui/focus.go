@@ -72,7 +72,7 @@ func (p *Page) Finish() {
 			}
 		}
 	}
-	p.dirty = true
+	p.Redraw()
 }
 
 // Inputs lists the controls and the fields of the page, in the order of Tab.
@@ -119,7 +119,8 @@ func (p *Page) Focus(f Focuser) {
 	if left, ok := p.focused.(*Field); ok && f != p.focused {
 		left.deselect()
 	}
-	p.focused, p.dirty = f, true
+	p.focused = f
+	p.Redraw()
 }
 
 // FocusMark tells what has the focus on a page, for when it is laid out again.

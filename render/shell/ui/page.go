@@ -28,6 +28,7 @@ type Page struct {
 	picture  *ebiten.Image
 	options  ebiten.DrawImageOptions
 	dirty    bool
+	changed  bool // since Changed was last asked
 	live     bool
 	Tips     bool            // whether the page shows tooltips itself
 	U        int             // window pixels per interface pixel of the page
@@ -46,7 +47,7 @@ func (p *Page) HearToggle() { p.shared.Hear(cueToggle) }
 
 // NewPage makes an empty page for a screen, one of those that share some state.
 func NewPage(shared *Shared, s Screen) *Page {
-	return &Page{shared: shared, bounds: s.All, U: s.U, dirty: true, Tips: true}
+	return &Page{shared: shared, bounds: s.All, U: s.U, dirty: true, changed: true, Tips: true}
 }
 
 // Lengthen makes the page at least that high, in interface pixels, for a panel that is taller
@@ -54,7 +55,10 @@ func NewPage(shared *Shared, s Screen) *Page {
 func (p *Page) Lengthen(height int) { p.bounds.Max.Y = max(p.bounds.Max.Y, height) }
 
 // Refresh marks the page dirty, and says whether it is the one on top.
-func (p *Page) Refresh(top bool) { p.dirty, p.live = true, top }
+func (p *Page) Refresh(top bool) {
+	p.Redraw()
+	p.live = top
+}
 
 // Add puts a control on the page.
 func (p *Page) Add(c *Control) *Control {
@@ -89,7 +93,13 @@ func (p *Page) Control(name string) *Control {
 }
 
 // Redraw marks the page dirty.
-func (p *Page) Redraw() { p.dirty = true }
+func (p *Page) Redraw() { p.dirty, p.changed = true, true }
+
+// Changed reports whether the page has been marked dirty since the last call.
+func (p *Page) Changed() bool {
+	defer func() { p.changed = false }()
+	return p.changed
+}
 
 // PointedAmong returns the index of the control under the pointer, or -1. A pointer that
 // rests while keys are used points at nothing.
@@ -109,8 +119,8 @@ var arrows = map[ebiten.Key]Direction{
 // and Space click the focused control. clicked reports whether that happened.
 func (p *Page) Update(in *input.State) (clicked bool) {
 	p.live = true
-	if in.MayChange() || len(p.Fields) > 0 {
-		p.dirty = true
+	if in.MayChange() {
+		p.Redraw()
 	}
 	p.reply.update(p, in)
 	field := p.Typing()
@@ -125,8 +135,8 @@ func (p *Page) Update(in *input.State) (clicked bool) {
 		focused.click()
 		clicked = true
 	}
-	if field != nil && !clicked {
-		field.update(in)
+	if field != nil && !clicked && field.update(in) {
+		p.Redraw()
 	}
 	if in.Pressed(ebiten.KeyTab) && !p.ownTab {
 		by := 1

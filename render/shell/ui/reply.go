@@ -48,7 +48,7 @@ func (p *Page) Reply(l Line, beside image.Rectangle) {
 	if l.Text != "" && !beside.Empty() {
 		p.reply = reply{l, beside, replyTime}
 	}
-	p.dirty = true
+	p.Redraw()
 }
 
 // Replying reports whether a reply is shown. A reply replaces tooltips and notes.
@@ -62,7 +62,9 @@ func (r *reply) update(p *Page, in *input.State) {
 	if r.ticks--; in.Any() {
 		r.ticks = 0
 	}
-	p.dirty = p.dirty || r.ticks == 0
+	if r.ticks == 0 {
+		p.Redraw()
+	}
 }
 
 // draw draws the reply of a page, if there is one.
