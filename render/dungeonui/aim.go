@@ -95,7 +95,11 @@ func (m *targets) drawMark(dst *ebiten.Image, p grid.Point) {
 	o.GeoM.Translate(float64(at.X*ui.CellSize), float64(at.Y*ui.CellSize))
 	o.GeoM.Scale(float64(a.Scale), float64(a.Scale))
 	o.GeoM.Translate(float64(a.At.X), float64(a.At.Y))
-	dst.DrawImage(m.g.Window.Sheets.Image("fx.aim", m.g.Tick/20), &o)
+	frame := m.g.Tick / 20
+	if m.g.Window.Choices.ReducedMotion {
+		frame = 0
+	}
+	dst.DrawImage(m.g.Window.Sheets.Image("fx.aim", frame), &o)
 }
 
 // drawNote draws the note about the selected target next to it. It covers neither the

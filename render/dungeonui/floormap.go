@@ -130,6 +130,12 @@ func (s *mapScene) Update(in *input.State) {
 	s.do(do)
 }
 
+// Movement says how fast the map moves: the mark of the hero blinks.
+func (s *mapScene) Movement() shell.Movement { return shell.Ambient }
+
+// Bounds returns the part of the picture in which it does.
+func (s *mapScene) Bounds() []image.Rectangle { return []image.Rectangle{s.area()} }
+
 func (s *mapScene) do(do input.Command) {
 	if d, ok := play.Directions[do]; ok {
 		s.steer(d)

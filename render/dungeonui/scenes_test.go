@@ -100,6 +100,7 @@ func everyScene(t *testing.T, tag string, size image.Point, seen func(*testWindo
 		w.LabelsFit(t)
 		seen(w)
 		w.Picture(t, name)
+		w.Noticed(t, name)
 	}
 	show("title")
 	w.Push(&menus.Settings{})

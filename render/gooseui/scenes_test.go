@@ -107,7 +107,7 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	show("begin-kept")
 	w.Strike(ebiten.KeyF2)
 	show("begin-sure")
-	everyEvent(t, w, kit, show)
+	everyEvent(t, w, kit, func(name string) { w.Glimpse(t, "goose-"+name) })
 }
 
 // everyEvent shows what the board tells while pawns ride on geese, leap, wait and win.

@@ -125,6 +125,7 @@ func (s *replayScene) Update(in *input.State) {
 		}
 	}
 	s.Count(s.reel.score())
+	s.Beat(s.playing || s.Well.Busy())
 	s.reel.hold()
 }
 

@@ -34,7 +34,7 @@ const AmbientEvery = 15
 // Where a picture costs much, as without a graphics card, ambient motion has fewer of them: as
 // many as take this share of a core, but at least one a second.
 const (
-	ambientShare = 0.045
+	ambientShare = 0.035
 	ambientLeast = tickRate
 )
 
@@ -44,16 +44,17 @@ const settled = 30
 // changes owns the answer to one question: has anything changed since the last picture? The
 // window is drawn only then.
 type changes struct {
-	w      *Window
-	due    bool      // since the last picture something has changed
-	whole  bool      // and not only by ambient motion
-	lively bool      // something moved in the last tick
-	away   bool      // the window is in the background
-	since  int       // ticks since the last picture of ambient motion
-	every  int       // ticks between two of them
-	quiet  int       // in which nothing but ambient motion happened, the last ones
-	lens   lens.Lens // at the last look
-	fading bool      // the pointer of a pad was shown at the last look
+	w        *Window
+	due      bool      // since the last picture something has changed
+	whole    bool      // and not only by ambient motion
+	lively   bool      // something moved in the last tick
+	away     bool      // the window is in the background
+	since    int       // ticks since the last picture of ambient motion
+	every    int       // ticks between two of them
+	quiet    int       // in which nothing but ambient motion happened, the last ones
+	pictures int       // drawn so far
+	lens     lens.Lens // at the last look
+	fading   bool      // the pointer of a pad was shown at the last look
 }
 
 // follow takes in a tick after the scenes have. acts says that the player did something.
@@ -139,7 +140,10 @@ func visible(stack []Scene) []Scene {
 func (w *Window) Changed() bool { return w.changes.due }
 
 // drawn says that the picture shows the present state.
-func (c *changes) drawn() { c.due, c.whole = false, false }
+func (c *changes) drawn() {
+	c.due, c.whole = false, false
+	c.pictures++
+}
 
 // parts returns the parts of the picture that have changed. All of it has if whole.
 func (c *changes) parts() (parts []image.Rectangle, whole bool) {

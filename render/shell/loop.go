@@ -190,7 +190,7 @@ func (l *loop) Draw(dst *ebiten.Image) {
 	l.w.drawn = l.w.ticks
 	l.rest()
 	if l.w.Changed() {
-		l.w.View.refresh(dst)
+		l.w.View.Refresh(dst)
 	}
 }
 

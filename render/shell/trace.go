@@ -27,6 +27,7 @@ type Record struct {
 	Top      int               `json:"top,omitempty"`      // of the board
 	Width    int               `json:"width"`              // of the window
 	Height   int               `json:"height"`             // of the window
+	Pictures int               `json:"pictures"`           // drawn so far
 	Controls map[string][4]int `json:"controls,omitempty"` // x, y, width, height; only at a change of scene
 }
 
@@ -37,7 +38,7 @@ func (w *Window) Trace(changed bool) {
 		return
 	}
 	top := w.stack[len(w.stack)-1]
-	r := Record{Scene: top.Name(), Language: w.Words.Tag(), Width: w.Screen.Width, Height: w.Screen.Height}
+	r := Record{Scene: top.Name(), Language: w.Words.Tag(), Width: w.Screen.Width, Height: w.Screen.Height, Pictures: w.changes.pictures}
 	for _, s := range slices.Backward(w.stack) {
 		if f, ok := s.(Followed); ok {
 			f.Record(&r)

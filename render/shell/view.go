@@ -35,8 +35,8 @@ type View struct {
 	recolouring recolouring
 }
 
-// refresh draws what has changed since the last picture, over that.
-func (v *View) refresh(dst *ebiten.Image) {
+// Refresh draws what has changed since the last picture, over that.
+func (v *View) Refresh(dst *ebiten.Image) {
 	parts, whole := v.w.changes.parts()
 	if whole || !v.plain() {
 		v.Draw(dst)

@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/sokobanui/board"
+	"github.com/donjon-rogue/donjon/render/tabletop"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
@@ -126,6 +127,14 @@ func (s *showScene) do(do input.Command) {
 		return
 	}
 	s.pg.Redraw()
+}
+
+// Movement says how fast the board moves.
+func (s *showScene) Movement() shell.Movement {
+	if s.wait < tabletop.Lingering {
+		return shell.Lively
+	}
+	return shell.Ambient
 }
 
 // advance shows the next move, or takes the last one back.

@@ -50,12 +50,16 @@ func (s *Scene) Beat(busy bool) {
 	}
 }
 
+// Lingering is the number of ticks for which something may still move after an animation:
+// sparks, dust, numbers, hops.
+const Lingering = 90
+
 // Movement says how fast the board moves. Under a panel it does not.
 func (s *Scene) Movement() shell.Movement {
 	switch {
 	case s.W.Top().Layout() != s.Page:
 		return shell.Still
-	case s.Resting == 0:
+	case s.Resting < Lingering:
 		return shell.Lively
 	}
 	return shell.Ambient

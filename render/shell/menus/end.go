@@ -84,6 +84,14 @@ func (s *End) Update(in *input.State) {
 	s.do(s.Listen(in, s, EndKeys))
 }
 
+// Movement says how fast what is behind the panel moves.
+func (s *End) Movement() shell.Movement {
+	if s.Tick == nil || s.W.Choices.ReducedMotion {
+		return shell.Still
+	}
+	return shell.Lively
+}
+
 func (s *End) do(do input.Command) {
 	switch do {
 	case CmdAgain:

@@ -41,8 +41,16 @@ func OnWindows(t *testing.T, sizes []image.Point, do func(t *testing.T, tag stri
 	}
 }
 
-// Show lets the top scene follow, checks that its labels fit, and takes its picture.
+// Show lets the top scene follow, checks that its labels fit, takes its picture, and checks
+// that the window notices whatever changes in it.
 func (p *Player) Show(t *testing.T, name string) {
+	t.Helper()
+	p.Glimpse(t, name)
+	p.Noticed(t, name)
+}
+
+// Glimpse is Show for a moment of an animation, which must not go on.
+func (p *Player) Glimpse(t *testing.T, name string) {
 	t.Helper()
 	p.Wait(1)
 	p.LabelsFit(t)
