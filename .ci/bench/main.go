@@ -102,6 +102,8 @@ var rows = []row{
 		room: "archetypes", name: "BenchmarkLoadAHundredMods", times: 5, format: each},
 	{what: "mixing a second of 24 effects, half of them behind walls, CPU time", target: "20 ms",
 		room: "render/sound/mixer", name: "BenchmarkMix", times: 200, format: each},
+	{what: "share of a core at rest, software rendering: title, floor 1, low Hp, a boss with marks", target: "5 % each",
+		room: "render/dungeonui/command", name: "BenchmarkRest", times: 1, format: rest},
 	{what: "start to first frame, software rendering, median of nine", target: "0.5 s"},
 }
 
@@ -138,6 +140,19 @@ func metric(unit, format string) func(result) (string, error) {
 		}
 		return fmt.Sprintf(format, v), nil
 	}
+}
+
+// rest formats the shares of a core that the scenes of BenchmarkRest take.
+func rest(r result) (string, error) {
+	var shares []string
+	for _, scene := range []string{"title", "floor-1", "low-hp", "boss"} {
+		share, ok := r.metrics[scene+"-%"]
+		if !ok {
+			return "", fmt.Errorf("the benchmark reports no %s", scene)
+		}
+		shares = append(shares, fmt.Sprintf("%.1f %%", share))
+	}
+	return strings.Join(shares, ", "), nil
 }
 
 // measure runs the benchmark of a row and formats the result.

@@ -44,7 +44,7 @@ type adventurer struct {
 }
 
 // adventureKit opens the ruleset that new games propose first.
-func adventureKit(t *testing.T, files fs.FS) *kit.Kit {
+func adventureKit(t testing.TB, files fs.FS) *kit.Kit {
 	t.Helper()
 	offered, err := archetypes.Offered(files)
 	if err != nil {
@@ -583,7 +583,7 @@ func TestAdventureInTheWindow(t *testing.T) {
 }
 
 // saveGame writes a game to the first slot of a folder.
-func saveGame(t *testing.T, game *systems.Game, folder string) {
+func saveGame(t testing.TB, game *systems.Game, folder string) {
 	t.Helper()
 	k, err := keep.Take(adventureKit(t, assets.Files()), game, keep.Past{}, keep.Place{Store: persistence.Disk(folder), Name: persistence.Slot(1)})
 	if err != nil {

@@ -35,6 +35,7 @@ func TestTheDungeonInATerminal(t *testing.T) {
 	t.Run("pages", func(t *testing.T) { playPages(t, program) })
 	t.Run("killed", func(t *testing.T) { playKilledInTerminal(t, program) })
 	t.Run("no colours", func(t *testing.T) { playWithoutColours(t, program) })
+	t.Run("at rest", func(t *testing.T) { restInTerminal(t, program) })
 	t.Run("no display", func(t *testing.T) { playOffered(t, program) })
 }
 
@@ -43,6 +44,23 @@ func quick(t *testing.T, folder string) {
 	t.Helper()
 	if err := os.WriteFile(filepath.Join(folder, "settings.toml"), []byte("walk-speed = \"at-once\"\n"), 0o600); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// restInTerminal leaves the title and a game alone: nothing is written, and hardly anything
+// computed.
+func restInTerminal(t *testing.T, program string) {
+	words, folder := langtest.Words(t, "en"), t.TempDir()
+	saveGame(t, newRun(t), folder)
+	s := programtest.OpenScreen(t, 80, 24, nil, program, "play", "--terminal", "--lang", "en", "--data-dir", folder)
+	for _, shown := range []string{words.Text("window.menu.new"), "Floor 1"} {
+		s.Wait(shown)
+		time.Sleep(time.Second) // for what has still to be written
+		written, computed := s.Rest(restTime)
+		if written > 0 || computed > restTime/10 {
+			t.Errorf("where the terminal shows %q, the program wrote %d bytes and computed for %v in %v", shown, written, computed, restTime)
+		}
+		s.Type("c")
 	}
 }
 

@@ -46,7 +46,7 @@ func classicFolder(t *testing.T) string {
 }
 
 // newTwin starts a game with a seed, without a window.
-func newTwin(t *testing.T, seed string) *systems.Game {
+func newTwin(t testing.TB, seed string) *systems.Game {
 	t.Helper()
 	kit, err := core.Open(assets.Files(), kit.DefaultRuleset)
 	if err != nil {

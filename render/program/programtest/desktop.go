@@ -23,7 +23,7 @@ const Patience = 4 * time.Minute
 
 // Desktop is a virtual display on which the real program runs.
 type Desktop struct {
-	T       *testing.T
+	T       testing.TB
 	Display string
 	program string
 	hand    *hand
@@ -38,7 +38,7 @@ type hand struct {
 
 // NewDesktop starts an X server and builds the program. It fails if a tool is
 // missing: `make test` installs them. Tests in short skip what needs one.
-func NewDesktop(t *testing.T, size string) *Desktop {
+func NewDesktop(t testing.TB, size string) *Desktop {
 	t.Helper()
 	if testing.Short() {
 		t.Skip("the window is only tested in the full run")
@@ -120,6 +120,7 @@ type State struct {
 	Hp       int               `json:"hp"`
 	Over     bool              `json:"over"`
 	Hash     string            `json:"hash"`
+	Pictures int               `json:"pictures"`
 	Cell     int               `json:"cell"`
 	Width    int               `json:"width"`
 	Height   int               `json:"height"`

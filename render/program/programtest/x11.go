@@ -11,7 +11,7 @@ import (
 // closeButton asks a window to close as its close button does: with the X client
 // message WM_DELETE_WINDOW. The test's display has no window manager, and so no
 // button to click.
-func closeButton(t *testing.T, display string, window uint32) {
+func closeButton(t testing.TB, display string, window uint32) {
 	t.Helper()
 	conn, err := net.Dial("unix", "/tmp/.X11-unix/X"+display[1:])
 	if err != nil {
@@ -40,7 +40,7 @@ func closeButton(t *testing.T, display string, window uint32) {
 }
 
 type xClient struct {
-	t    *testing.T
+	t    testing.TB
 	conn net.Conn
 }
 

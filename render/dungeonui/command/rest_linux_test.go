@@ -1,0 +1,178 @@
+package command
+
+import (
+	"reflect"
+	"testing"
+	"time"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/program/programtest"
+	"github.com/donjon-rogue/donjon/render/settings"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+)
+
+// restTime is how long the window is left alone, and settleTime how long before: until the
+// name of the floor is gone.
+const (
+	restTime   = 5 * time.Second
+	settleTime = 4 * time.Second
+)
+
+// restScenes are the scenes in which the window is left alone. Each makes the game to be
+// continued; the title has none.
+var restScenes = []struct {
+	name string
+	game func(t testing.TB) *systems.Game
+}{
+	{"title", nil},
+	{"floor-1", newRun},
+	{"low-hp", func(t testing.TB) *systems.Game {
+		t.Helper()
+		g := newRun(t)
+		components.Health.Get(g.World, g.Hero).Now = 3
+		return g
+	}},
+	{"boss", markedByABoss},
+}
+
+// newRun starts a game of Adventure.
+func newRun(t testing.TB) *systems.Game {
+	t.Helper()
+	g, err := adventureKit(t, assets.Files()).Begin(dungeon.Start{Class: "warrior", Seed: "rest"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// markedByABoss returns a game in which a boss has marked cells around the hero.
+func markedByABoss(t testing.TB) *systems.Game {
+	t.Helper()
+	g := newRun(t)
+	dungeontest.Descend(t, g, 15)
+	floor := known.Know(g).Hero().Floor()
+	for id, p := range components.Position.Each(g.World) {
+		if p.Floor != floor || components.Name.Get(g.World, id).Key != "forge-master" {
+			continue
+		}
+		for d := range grid.Clockwise {
+			if at := p.At.Step(d).Step(d); g.Here().Free(p.At.Step(d)) && g.Here().Free(at) {
+				if err := g.Place(g.Hero, floor, at); err != nil {
+					t.Fatal(err)
+				}
+				break
+			}
+		}
+	}
+	for range 40 {
+		h := components.Health.Get(g.World, g.Hero)
+		h.Now = h.Max
+		if err := g.Act(systems.Action{Verb: dungeon.Wait}); err != nil {
+			t.Fatal(err)
+		}
+		if len(components.Hazard.IDs(g.World)) > 0 {
+			return g
+		}
+	}
+	t.Fatal("the boss marks no cells")
+	return nil
+}
+
+// openAt opens a window with a scene, and waits until nothing but ambient motion is left.
+func openAt(d *programtest.Desktop, folder string, game func(testing.TB) *systems.Game, reduced bool) *programtest.App {
+	d.T.Helper()
+	if err := settings.Write(persistence.Disk(folder), settings.Settings{ReducedMotion: reduced}); err != nil {
+		d.T.Fatal(err)
+	}
+	if game != nil {
+		saveGame(d.T, game(d.T), folder)
+	}
+	a := d.Start(folder, "--lang", "en", "--no-sound")
+	a.Scene("title")
+	if game != nil {
+		a.Key("c")
+		a.Scene("game")
+	}
+	time.Sleep(settleTime)
+	return a
+}
+
+// pictures opens and closes the help or the settings, and returns how many pictures the
+// window has drawn so far.
+func pictures(a *programtest.App, title bool) int {
+	a.T.Helper()
+	open, other, back := "h", "help", "game"
+	if title {
+		open, other, back = "s", "settings", "title"
+	}
+	a.Key(open)
+	a.Scene(other)
+	a.Key("Escape")
+	a.Scene(back)
+	return a.Now.Pictures
+}
+
+// TestTheWindowRests leaves the window alone in four scenes. It is drawn for ambient motion
+// only, and without motion not at all; the next key is seen nevertheless.
+func TestTheWindowRests(t *testing.T) {
+	d := programtest.NewDesktop(t, "1280x720")
+	for _, s := range restScenes {
+		for _, reduced := range []bool{false, true} {
+			if reduced && s.name != "boss" {
+				continue // it has all that moves in the others
+			}
+			name := s.name
+			if reduced {
+				name += " without motion"
+			}
+			a := openAt(d, t.TempDir(), s.game, reduced)
+			before, began := pictures(a, s.game == nil), time.Now()
+			time.Sleep(restTime)
+			seconds := time.Since(began).Seconds() + 1
+			rest := a.Seen()
+			after := pictures(a, s.game == nil)
+			const around = 12 // those of the keys
+			drawn, most := after-before, around
+			if s.game != nil && !reduced {
+				most += int(4 * seconds)
+			}
+			if drawn > most {
+				t.Errorf("%s: %d pictures in %.1f seconds", name, drawn, seconds)
+			}
+			if s.game != nil && !reduced && drawn <= around/2 {
+				t.Errorf("%s: only %d pictures in %.1f seconds", name, drawn, seconds)
+			}
+			time.Sleep(time.Second)
+			open := "h"
+			if s.game == nil {
+				open = "s"
+			}
+			a.Key(open)
+			for began := time.Now(); reflect.DeepEqual(rest, a.Seen()); {
+				if time.Since(began) > programtest.Patience {
+					t.Fatalf("%s: a key is not seen", name)
+				}
+			}
+			a.Kill()
+		}
+	}
+}
+
+// BenchmarkRest leaves the window alone in the same scenes, and reports the share of a core
+// that the program takes, in percent.
+func BenchmarkRest(b *testing.B) {
+	d := programtest.NewDesktop(b, "1280x720")
+	for range b.N {
+		for _, s := range restScenes {
+			a := openAt(d, b.TempDir(), s.game, false)
+			b.ReportMetric(a.Load(restTime), s.name+"-%")
+			a.Kill()
+		}
+	}
+}
