@@ -50,6 +50,7 @@ const (
 	fameHeight  = 28
 	scrollWidth = 8
 	hallNotch   = 3 // rows that a notch of the wheel moves
+	leastShown  = 3 // rows of a hall with fewer runs
 )
 
 // Name returns the scene name for the trace.
@@ -68,7 +69,7 @@ func (s *Scene) Build(*shell.Window) {
 		s.Chosen = max(0, slices.IndexFunc(s.Runs, func(f keep.Fame) bool { return f.File == s.File }))
 	}
 	s.row = w.View.Finger(fameHeight-2, hallWidth) + 2
-	shown := (w.View.PanelRoom(hallWidth) - 8 - theme.LineHeight - 2 - 18 - ui.ButtonHeight) / s.row
+	shown := min(max(len(s.List), leastShown), (w.View.PanelRoom(hallWidth)-8-theme.LineHeight-2-18-ui.ButtonHeight)/s.row)
 	s.Lay(w.Window, w.Words.Text("window.menu.hall"), hallWidth, shown*s.row+theme.LineHeight+2+18+ui.ButtonHeight)
 	s.Page.Above = s.drawAbove
 	list := image.Rect(s.Inner.Min.X, s.Inner.Min.Y+theme.LineHeight+2, s.Inner.Max.X-scrollWidth-4, s.Inner.Min.Y+theme.LineHeight+2+shown*s.row)

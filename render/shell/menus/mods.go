@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/filemanager"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -32,14 +33,17 @@ type Mods struct {
 
 // The dimensions of the page.
 const (
-	modsWidth  = 560
-	modsHeight = 216
-	modsList   = 200 // width of the list
-	modSpace   = 2   // between two rows
+	modsWidth = 600
+	mostMods  = 400 // height, where the window has it
+	modsList  = 200 // width of the list
+	modSpace  = 2   // between two rows
 )
 
 // modsKeys are the key bindings of the page.
-var modsKeys = []input.Binding{{Do: input.CmdToggle, Letters: "t"}, input.CloseKey}
+var modsKeys = []input.Binding{{Do: input.CmdToggle, Letters: "t"}, {Do: cmdFolder, Letters: "o"}, input.CloseKey}
+
+// cmdFolder opens the folder of the mods.
+const cmdFolder input.Command = "folder"
 
 // Name returns the scene name for the trace.
 func (s *Mods) Name() string { return "mods" }
@@ -54,9 +58,10 @@ func (s *Mods) Build(w *shell.Window) {
 	s.brings = w.Data.Files.Brings(w.Words)
 	s.chosen = max(0, min(s.chosen, len(s.found)-1))
 	s.step = w.View.Finger(ui.ButtonHeight, modsWidth) + modSpace
-	s.shown = (modsHeight - ui.ButtonHeight - 8) / s.step
+	height := min(mostMods, w.View.PanelRoom(modsWidth))
+	s.shown = (height - ui.ButtonHeight - 8) / s.step
 	s.first = max(0, min(s.first, len(s.found)-s.shown))
-	s.Lay(w, w.Words.Text("window.mods.title"), modsWidth, modsHeight)
+	s.Lay(w, w.Words.Text("window.mods.title"), modsWidth, height)
 	s.rows = nil
 	for i := s.first; i < min(len(s.found), s.first+s.shown); i++ {
 		y := s.Inner.Min.Y + (i-s.first)*s.step
@@ -64,7 +69,7 @@ func (s *Mods) Build(w *shell.Window) {
 		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) { s.drawRow(dst, r, i, state) }
 		s.rows = append(s.rows, s.Page.Add(c))
 	}
-	at := s.Foot(2)
+	at := s.Foot(3)
 	key := func(do input.Command) string { return w.Keys.Label(w.Words, modsKeys, do) }
 	label := w.Words.Text("window.mods.on")
 	if len(s.found) > 0 && s.found[s.chosen].On {
@@ -72,14 +77,17 @@ func (s *Mods) Build(w *shell.Window) {
 	}
 	foot := s.Put(
 		ui.Button{Name: "toggle", At: at[0], Label: label, Key: key(input.CmdToggle), Enabled: func() bool { return len(s.found) > 0 && !w.Data.Files.Fixed() }, Act: func() { s.do(input.CmdToggle) }},
-		ui.Button{Name: "close", At: at[1], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
+		ui.Button{Name: "close", At: at[2], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
+	if filemanager.Available {
+		s.Put(ui.Button{Name: "folder", At: at[1], Label: w.Words.Text("window.mods.folder"), Key: key(cmdFolder), Act: func() { s.do(cmdFolder) }})
+	}
 	s.Page.Above = s.drawDetail
 	s.Page.Finish()
 	if n := s.chosen - s.first; n >= 0 && n < len(s.rows) {
 		s.Page.Focus(s.rows[n])
 	} else {
-		s.Page.Focus(foot[1])
+		s.Page.Focus(foot[len(foot)-1])
 	}
 }
 
@@ -174,7 +182,20 @@ func (s *Mods) do(do input.Command) {
 				s.choose(i)
 			}
 		}
+	case cmdFolder:
+		s.open()
 	case input.CmdClose:
 		s.W.Pop()
+	}
+}
+
+// open shows the folder of the mods, or says where it is.
+func (s *Mods) open() {
+	if !filemanager.Available {
+		return
+	}
+	folder := s.W.Data.Files.ModsFolder()
+	if filemanager.Open(folder) != nil {
+		s.W.Push(&shell.Notice{Text: s.W.Words.Text("window.mods.folder.where", lang.Args{"Folder": folder})})
 	}
 }
