@@ -186,3 +186,18 @@ func TestFilesHoldOnlySheetsAndIndex(t *testing.T) {
 		}
 	}
 }
+
+// TestFocusAndPointerLookDifferent compares the frames of a button with the focus and of one under the
+// pointer: the focus alone has a golden edge.
+func TestFocusAndPointerLookDifferent(t *testing.T) {
+	index, images := sheets(t)
+	edge := func(name string) []color.RGBA {
+		s := index[name]
+		return pixels(images[s.Sheet], image.Rect(s.X+2, s.Y+1, s.X+s.W-2, s.Y+2))
+	}
+	for _, c := range edge("ui.button.hover") {
+		if slices.Contains(edge("ui.button.focus"), c) {
+			t.Fatalf("a button under the pointer has the edge %v of one with the focus", c)
+		}
+	}
+}

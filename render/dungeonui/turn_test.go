@@ -11,7 +11,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// TestTheFirstKeyIntoAWallTurns presses keys towards walls, each once.
+// TestTheFirstKeyIntoAWallTurns presses keys towards walls, each once, and once more: the hero turns,
+// and leans towards the wall.
 func TestTheFirstKeyIntoAWallTurns(t *testing.T) {
 	for _, rules := range []string{"classic", "adventure"} {
 		shelltest.InFrame(t, func(t *testing.T) {
@@ -33,16 +34,24 @@ func TestTheFirstKeyIntoAWallTurns(t *testing.T) {
 					w.Rest()
 					before := w.painted()
 					w.Strike(arrows[d])
-					w.Wait(2)
-					if changedIn(before, w.painted(), ui.Enlarged(w.scene().Place(p), w.Screen.U)).Empty() {
-						t.Errorf("%s: the key towards %v shows no turn; facing %v, refused %q", rules, d, components.Facing.Get(g.World, g.Hero).Toward, w.scene().Status.Text)
+					w.Wait(4)
+					middle := ui.Enlarged(w.scene().Place(p), w.Screen.U)
+					if changedIn(before, w.painted(), middle).Empty() {
+						t.Errorf("%s: the key towards %v shows no turn", rules, d)
+					}
+					w.Rest()
+					before = w.painted()
+					w.Strike(arrows[d])
+					w.Wait(4)
+					if changedIn(before, w.painted(), middle).Empty() {
+						t.Errorf("%s: a second key towards %v shows nothing", rules, d)
 					}
 					turned++
 					break
 				}
 			}
 			if turned != 4 {
-				t.Errorf("%d", turned)
+				t.Errorf("%s: there are walls in %d directions", rules, turned)
 			}
 		})
 	}

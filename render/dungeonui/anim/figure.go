@@ -34,6 +34,8 @@ type Figure struct {
 	Slide  Slide
 	lunge  Clock
 	by     Spot // direction and length of the lunge, in cells
+	bump   Clock
+	lean   Spot // towards what it bumps into, in cells
 	Flash  Clock
 	recoil Clock
 	back   Spot   // direction and length of the recoil, in cells
@@ -110,6 +112,7 @@ func SpriteOf(t known.Thing) string {
 func (f *Figure) advance() {
 	f.Slide.advance()
 	f.lunge.advance()
+	f.bump.advance()
 	f.Flash.advance()
 	f.recoil.advance()
 	f.Swing.advance()
@@ -121,7 +124,7 @@ func (f *Figure) advance() {
 
 // busy reports whether an animation of the figure has not ended.
 func (f Figure) busy() bool {
-	return f.Slide.Moving() || f.BarHealth != f.Health || !f.lunge.Over() || !f.Flash.Over() || !f.recoil.Over() || !f.Swing.Over()
+	return f.Slide.Moving() || f.BarHealth != f.Health || !f.lunge.Over() || !f.bump.Over() || !f.Flash.Over() || !f.recoil.Over() || !f.Swing.Over()
 }
 
 // Place returns the position at which the figure is drawn, in cells.
@@ -129,6 +132,10 @@ func (f *Figure) Place() Spot {
 	at := f.Slide.At()
 	if f.lunge.Started() && !f.lunge.Over() {
 		at = at.Add(f.by.Times(thrust(f.lunge.Progress())))
+	}
+	if f.bump.Started() && !f.bump.Over() {
+		t := f.bump.Progress()
+		at = at.Add(f.lean.Times(4 * t * (1 - t)))
 	}
 	if f.recoil.Started() && !f.recoil.Over() {
 		t := f.recoil.Progress()

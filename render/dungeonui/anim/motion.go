@@ -126,6 +126,19 @@ func (m *Motion) Show(k known.Known, elsewhere bool) {
 	m.squeeze()
 }
 
+// A hero that walks into a wall leans towards it: for so many milliseconds, and so far in cells.
+const (
+	bumpTime = 140
+	bumpLean = 3. / Cell
+)
+
+// Bump shows that the hero has walked into something that does not give way.
+func (m *Motion) Bump(toward grid.Direction) {
+	if f := Find(m.Cast.Figures, m.HeroID); f != nil && !m.Reduced {
+		f.bump, f.lean = Clock{Length: bumpTime}, SpotOf(toward.Delta()).Times(bumpLean)
+	}
+}
+
 // follow reads the figures again, and lets the view follow the hero.
 func (m *Motion) follow(k known.Known) {
 	m.Cast.Figures, m.Cast.before = m.Cast.before[:0], m.Cast.Figures

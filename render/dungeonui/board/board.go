@@ -105,6 +105,9 @@ func mustShader(name string, source []byte) *ebiten.Shader {
 	return s
 }
 
+// Bump shows that the hero has walked into a wall.
+func (b *Board) Bump(toward grid.Direction) { b.motion.Bump(toward) }
+
 // Reset drops all animations and shows the current state of a game, after it was
 // started or loaded.
 func (b *Board) Reset(k known.Known) {

@@ -45,15 +45,21 @@ func (w *Window) Game() *Game {
 // Act carries out an action and shows the result. It returns the reason if the action
 // is refused, otherwise "".
 func (w *Window) Act(a systems.Action) (refused string) {
-	won := play.Won(w.Kept.Known())
+	won, at := play.Won(w.Kept.Known()), w.Kept.Known().Hero().At()
 	if err := w.Kept.Act(a); err != nil {
 		refused = phrases.Refused(w.Words, err)
+		if a.Verb == dungeon.Move {
+			w.Board.Bump(a.Direction)
+		}
 		w.Top().Layout().Reply(ui.Line{Text: refused, Colour: theme.Hurt}, image.Rectangle{})
 		return refused
 	}
 	w.Met.Follow(w.Kept.Known())
 	w.Met.Save()
 	w.Board.Show(w.Kept.Known())
+	if k := w.Kept.Known(); a.Verb == dungeon.Move && k.Hero().At() == at && len(k.Events().Last()) == 0 {
+		w.Board.Bump(a.Direction)
+	}
 	s := w.Bottom().(scene)
 	g := s.Base()
 	g.Acted(a, won)
