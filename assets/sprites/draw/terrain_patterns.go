@@ -89,15 +89,11 @@ func height(x, y, salt int) int {
 }
 
 // slabs returns a floor cell of old slabs: a course of high ones and a course of low
-// ones, their joints partly worn away, their upper edges lit.
+// ones, their joints partly worn away and partly overgrown with moss.
 func slabs(salt int) *canvas {
 	c := newCanvas(cell, cell)
-	c.fill(0, 0, cell, 10, '3')
-	c.fill(0, 10, cell, 6, '2')
+	c.fill(0, 0, cell, cell, '3')
 	for i := range cell {
-		if noise(i/3, 6, salt) < 90 {
-			c.set(i, 10, '3')
-		}
 		for _, y := range [...]int{9, 15} {
 			c.set(i, y, joint(i, y, salt))
 		}
@@ -108,28 +104,28 @@ func slabs(salt int) *canvas {
 		}
 	}
 	for _, p := range [...][2]int{{5, 9}, {5, 15}, {12, 9}, {12, 15}} {
-		c.set(p[0], p[1], '1')
+		c.set(p[0], p[1], 'd')
 	}
 	wear(c, salt, salt/3)
 	return c
 }
 
-// joint returns the colour of a joint at a point: open, or worn away.
+// joint returns the colour of a joint at a point: open, overgrown, or worn away.
 func joint(x, y, salt int) byte {
 	switch {
 	case noise(x/2, y/2, salt) < 20:
 		return '3'
-	case y >= 10:
-		return '1'
+	case noise(x/3, y/3, salt+1) < 110:
+		return 'd'
 	}
 	return '2'
 }
 
 // diamonds returns a floor cell of polished tiles: a diamond whose neighbours are of a
-// darker stone. Some are dull or cracked.
+// dark blue stone. Some are dull or cracked.
 func diamonds(salt int) *canvas {
 	c := newCanvas(cell, cell)
-	c.fill(0, 0, cell, cell, '2')
+	c.fill(0, 0, cell, cell, 'i')
 	for y := range cell {
 		half := min(y, cell-1-y)
 		c.fill(cell/2-1-half, y, 2*half+2, 1, '3')
