@@ -20,7 +20,7 @@ func TestTheFirstKeyIntoAWallTurns(t *testing.T) {
 			g := w.Kept.Game
 			turned := 0
 			for d := range grid.Clockwise {
-				for p := range g.Here().Size.All() {
+				for p := range g.Here().All() {
 					if !g.Here().Free(p) || g.Here().Open(p.Step(d)) {
 						continue
 					}

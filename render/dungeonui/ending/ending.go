@@ -4,6 +4,7 @@ package ending
 import (
 	"fmt"
 	"image"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -88,7 +89,7 @@ func (s *ending) command(in *input.State, self shell.Scene) input.Command {
 // setAbout sets at most that many lines about the rank of the run and what was left unused.
 func (s *ending) setAbout(room int) {
 	rank := s.limited(s.Run.Standing(), room)
-	s.About = append(rank, s.limited(s.Run.Unused(), min(maxUnused, room-len(rank)))...)
+	s.About = slices.Concat(rank, s.limited(s.Run.Unused(), min(maxUnused, room-len(rank))))
 }
 
 // limited wraps texts into at most that many lines and cuts the rest off.

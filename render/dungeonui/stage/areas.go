@@ -210,14 +210,14 @@ func (p HudParts) flow(room int) (rows [][]int) {
 	return rows
 }
 
-// fill puts buttons into rows of some width: each into the last row, or into the first one with
-// room for it.
-func (p HudParts) fill(buttons []int, room int, any bool) (rows [][]int) {
+// fill puts buttons into rows of some width: each into the last row, or, to pack them, into the first
+// one with room for it.
+func (p HudParts) fill(buttons []int, room int, pack bool) (rows [][]int) {
 	var used []int
 	for _, b := range buttons {
 		wide := p.width(b, room) + buttonGap
 		first := max(0, len(rows)-1)
-		if any {
+		if pack {
 			first = 0
 		}
 		for first < len(rows) && used[first]+wide > room+buttonGap {
