@@ -19,6 +19,7 @@ type actors struct {
 	*canvas
 	motion *anim.Motion
 	shadow *ebiten.Image
+	parts  map[*ebiten.Image][]part // of large pictures
 }
 
 // newShadow draws the shadow at the feet of a standing figure.
@@ -32,13 +33,15 @@ func newShadow() *ebiten.Image {
 	return ebiten.NewImageFromImage(m)
 }
 
-// draw draws everything that lies or stands on the floor. Large figures are drawn before
-// others that stand, so that they hide nobody.
+// draw draws everything that lies or stands on the floor. Figures that are larger than a cell are
+// drawn before others that stand, so that they hide nobody.
 func (a *actors) draw() {
 	figures := a.motion.Cast.Figures
 	a.drawEach(func(f *anim.Figure) bool { return f.Lying && !f.Veils })
-	a.drawEach(a.large)
-	a.drawEach(func(f *anim.Figure) bool { return !f.Lying && !a.large(f) })
+	a.drawEach(func(f *anim.Figure) bool { return !f.Lying && a.large(f) })
+	a.drawEach(func(f *anim.Figure) bool { return !f.Lying && !a.large(f) && a.tall(f) > 0 })
+	a.drawRims()
+	a.drawEach(func(f *anim.Figure) bool { return !f.Lying && a.tall(f) <= 0 })
 	for i := range figures {
 		if figures[i].Veils {
 			a.drawVeil(&figures[i])
@@ -114,6 +117,8 @@ func (a *actors) drawFigure(f *anim.Figure) {
 		a.drawTinted(a.image(f), at, 0.85, tone.White, 0)
 	case f.Swing.Started() && !f.Swing.Over():
 		a.drawSwing(f)
+	case a.tall(f) > 0:
+		a.drawLarge(f, at)
 	default:
 		a.drawLit(a.image(f), at)
 	}
