@@ -107,7 +107,7 @@ func TestHelpIsCompleteInBothLanguages(t *testing.T) {
 		{"--lang fr completion --help", "donjon completion bash|zsh|fish|powershell", "flags"},
 		{"--version", "donjon " + program.Version + "\ncommit ", "\n\n"},
 		{"--version", "\nrules adventure 1-", "unknown ruleset"},
-		{"man --lang en", "\n.SS donjon mods check [FOLDER|ZIP] [OPTIONS]\n", "flags"},
+		{"man --lang en", "\n.SS donjon mods check [ID|FOLDER|ZIP] [OPTIONS]\n", "flags"},
 		{"man --lang fr", ".SH COMMANDES\n", "Usage"},
 	} {
 		stdout, stderr, status := run(strings.Fields(c.args)...)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -30,9 +31,9 @@ import (
 func newModsCheck(p *program.Env) *cobra.Command {
 	var games int
 	c := &cobra.Command{
-		Use:   "check [FOLDER|ZIP]",
+		Use:   "check [ID|FOLDER|ZIP]",
 		Short: p.Words.Text("mods.command.check"),
-		Args:  atMostOne(p, "FOLDER|ZIP"),
+		Args:  atMostOne(p, "ID|FOLDER|ZIP"),
 		RunE: func(c *cobra.Command, args []string) error {
 			found, err := modsToCheck(p, args)
 			if err != nil {
@@ -51,24 +52,43 @@ func modsToCheck(p *program.Env, args []string) ([]mods.Found, error) {
 	if err != nil || len(args) == 0 {
 		return found, err
 	}
-	where, err := filepath.Abs(args[0]) // faults have the full path of a file
-	if err != nil {
-		return nil, err
-	}
-	m, err := mods.Open(where)
+	m, err := modCalled(p, found, args[0])
 	if err != nil {
 		return nil, err
 	}
 	found = slices.DeleteFunc(found, func(f mods.Found) bool {
-		return f.Path == where || f.ID() == m.ID || f.Mod == nil
+		return f.Path == m.Path || f.ID() == m.ID || f.Mod == nil
 	})
 	for i := range found { // as they were found, before they were arranged
 		found[i].Fault = nil
 	}
-	found = append(found, mods.Found{Mod: m, Path: where, On: true})
+	found = append(found, mods.Found{Mod: m, Path: m.Path, On: true})
 	wanted := requiredBy(found, m.ID)
 	found = mods.Arrange(found, func(id string) bool { return slices.Contains(wanted, id) })
 	return slices.DeleteFunc(found, func(f mods.Found) bool { return !f.On }), nil
+}
+
+// modCalled opens a folder or zip, or the mod with that id. A file of the name comes before the id.
+func modCalled(p *program.Env, found []mods.Found, name string) (*mods.Mod, error) {
+	where, err := filepath.Abs(name) // faults have the full path of a file
+	if err != nil {
+		return nil, err
+	}
+	if _, err := os.Lstat(where); err == nil || !mods.IsID(name) {
+		return mods.Open(where)
+	}
+	var known []string
+	for _, f := range found {
+		switch {
+		case f.ID() != name:
+			known = append(known, f.ID())
+		case f.Mod != nil && f.Linked:
+			return f.Mod, nil
+		default:
+			return mods.Open(f.Path)
+		}
+	}
+	return nil, p.UnknownMod(name, known)
 }
 
 // requiredBy lists a mod and all that it requires, directly or not.
