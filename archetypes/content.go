@@ -153,7 +153,7 @@ func Load(files fs.FS, names ...string) (*Content, error) {
 type mixture struct {
 	layers    []modFile
 	kinds     []string
-	ruleset   string // files for other rulesets are left out
+	lineage   []string // of the ruleset; files for other rulesets are left out
 	elsewhere func(kind string) []string
 	clashes   []Clash
 }
@@ -165,7 +165,7 @@ func (m *mixture) merge(s *shelf) {
 		var own []modFile
 		mod := m.layers[i].mod
 		for ; i < len(m.layers) && m.layers[i].mod == mod; i++ {
-			if m.layers[i].isFor(m.ruleset) {
+			if m.layers[i].isFor(m.lineage) {
 				own = append(own, m.layers[i])
 			}
 		}

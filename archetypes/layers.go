@@ -53,8 +53,10 @@ type modFile struct {
 	only []string // the rulesets that it is for; nil for all
 }
 
-// isFor reports whether the file's entries belong to a ruleset.
-func (f modFile) isFor(ruleset string) bool { return f.only == nil || slices.Contains(f.only, ruleset) }
+// isFor reports whether the file's entries belong to a ruleset with that lineage.
+func (f modFile) isFor(lineage []string) bool {
+	return f.only == nil || slices.ContainsFunc(f.only, func(name string) bool { return slices.Contains(lineage, name) })
+}
 
 // entries lists the entries of a section.
 func (f modFile) entries(section string) []*node {

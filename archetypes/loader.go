@@ -118,6 +118,22 @@ func (l *loader) written(room *room, name string, copying []string) (*node, erro
 	return nil, errNoRuleset
 }
 
+// lineage lists a ruleset and those that it was copied from, directly or not.
+func (l *loader) lineage(name string) []string {
+	list := []string{name}
+	for i := 0; i < len(list); i++ {
+		for _, f := range l.layers {
+			for _, n := range f.entries(sectionRuleset) {
+				from, _ := n.find("copy_from").value.(string)
+				if text, _ := n.find("name").value.(string); text == list[i] && from != "" && !slices.Contains(list, from) {
+					list = append(list, from)
+				}
+			}
+		}
+	}
+	return list
+}
+
 var errNoRuleset = errors.New("there is no such ruleset")
 
 // elsewhere lists the entries of a kind in any ruleset, and the families of a kind under

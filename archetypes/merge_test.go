@@ -140,6 +140,20 @@ func TestAFileCanBeForSomeRulesets(t *testing.T) {
 	}
 }
 
+func TestACopyOfARulesetHasWhatIsForTheOriginal(t *testing.T) {
+	all := modded("a", "rulesets = ['one']\n[[monster]]\nname = 'a:eel'\n[[plan]]\nname = 'a:pond'\ndrawings = [['#']]",
+		"b", "[[ruleset]]\nname = 'b:tower'\ncopy_from = 'one'\n", "c", "[[ruleset]]\nname = 'c:spire'\ncopy_from = 'b:tower'\n")
+	for name, want := range map[string]bool{"one": true, "b:tower": true, "c:spire": true, "two": false} {
+		rules, content, err := archetypes.LoadRuleset(all, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if eel, pond := content.Find("monster", "a:eel") != nil, len(rules.Drawn()) == 1; eel != want || pond != want || rules.Is("one") != want {
+			t.Errorf("%s has the eel: %v, the pond: %v, is one: %v", name, eel, pond, rules.Is("one"))
+		}
+	}
+}
+
 func TestModsBringRulesets(t *testing.T) {
 	all := modded("a", "[[change]]\nruleset = 'one'\nturn.add = ['x']", "b", `
 [[ruleset]]

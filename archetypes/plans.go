@@ -27,10 +27,10 @@ func (p FloorPlan) Fault(drawing int, format string, args ...any) error {
 // they are written.
 func (r *Ruleset) Drawn() []FloorPlan { return r.drawn }
 
-// floorPlans reads the floor plans of mods for a ruleset.
-func floorPlans(layers []modFile, ruleset string) (plans []FloorPlan, clashes []Clash, faults []error) {
+// floorPlans reads the floor plans of mods for a ruleset with that lineage.
+func floorPlans(layers []modFile, lineage []string) (plans []FloorPlan, clashes []Clash, faults []error) {
 	s := newShelf()
-	mods := &mixture{layers: layers, kinds: []string{sectionPlan}, ruleset: ruleset}
+	mods := &mixture{layers: layers, kinds: []string{sectionPlan}, lineage: lineage}
 	mods.merge(s)
 	faults = slices.Clone(s.faults)
 	for _, e := range s.entries {

@@ -37,7 +37,11 @@ type Ruleset struct {
 	source  *node  // parsed file, or nil
 	levels  string // the content of Floors.Storehouse.Levels
 	drawn   []FloorPlan
+	lineage []string // the ruleset, and those that it was copied from
 }
+
+// Is reports whether the ruleset has a name, or was copied from one that is or was.
+func (r *Ruleset) Is(name string) bool { return r.Name == name || slices.Contains(r.lineage, name) }
 
 // Heroes are the entries of kind hero that a game can be started with.
 func (r *Ruleset) Heroes() []string {
@@ -269,7 +273,7 @@ func loadRuleset(files fs.FS, name string) (*Ruleset, *Content, []Clash, error) 
 	if n, ok := written["name"]; ok {
 		faults = append(faults, n.fault("a ruleset has no name field; it is named after its file, %s", name))
 	}
-	rules.Name = name
+	rules.Name, rules.lineage = name, l.lineage(name)
 	if n := len(rules.Content); n > maxFiles {
 		return nil, nil, nil, rules.Fault([]string{"content"}, "a ruleset of %d data files; the maximum is %d", n, maxFiles)
 	}
@@ -280,10 +284,10 @@ func loadRuleset(files fs.FS, name string) (*Ruleset, *Content, []Clash, error) 
 		}
 		rules.levels = string(raw)
 	}
-	drawn, clashes, wrong := floorPlans(l.layers, name)
+	drawn, clashes, wrong := floorPlans(l.layers, rules.lineage)
 	rules.drawn = drawn
 	faults = append(faults, wrong...)
-	mods := &mixture{layers: l.layers, kinds: sections[:dungeonSections], ruleset: name, elsewhere: l.elsewhere}
+	mods := &mixture{layers: l.layers, kinds: sections[:dungeonSections], lineage: rules.lineage, elsewhere: l.elsewhere}
 	content, wrong := load(files, room, rules.Content, mods)
 	for _, err := range wrong {
 		if errors.Is(err, fs.ErrNotExist) { // the fault is in the list of files

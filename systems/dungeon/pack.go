@@ -76,7 +76,7 @@ type Step struct {
 	// counts.
 	After, Before string
 	Free          bool     // it is also a step of actions that take no turn, if the other step is
-	Rulesets      []string // the rulesets whose turns it joins; nil for all
+	Rulesets      []string // the rulesets whose turns it joins, with their copies; nil for all
 	Optional      bool     // turns without the other step go without it; otherwise that is a fault
 	Run           systems.System[*systems.Game]
 }

@@ -76,7 +76,7 @@ func Register(packs []Pack, rules *archetypes.Ruleset) (*Registry, error) {
 func (x *Registry) add(p Pack, rules *archetypes.Ruleset) error {
 	var faults []error
 	for _, s := range p.Steps {
-		if s.Rulesets != nil && !slices.Contains(s.Rulesets, rules.Name) {
+		if s.Rulesets != nil && !slices.ContainsFunc(s.Rulesets, rules.Is) {
 			continue
 		}
 		if x.Steps[s.Name] != nil {
