@@ -14,6 +14,7 @@ type shelf struct {
 	families map[[2]string]table    // the program's own, by kind and name
 	removed  map[[2]string]string   // the mod that removed an entry
 	setBy    map[string]setting     // the last change of each field, by entry and path
+	lists    map[string]*pastList   // of the lists that mods have changed, by entry and path
 	clashes  []Clash
 	faults   []error
 	copied   int // values of entries
@@ -36,23 +37,38 @@ type setting struct {
 	node *node
 }
 
-// Clash is a field that two mods change, so that only the later change counts.
+// pastList holds the values that mods have taken out of a list.
+type pastList struct {
+	values []*node
+	by     string // the last of these mods
+}
+
+// Clash is a field that two mods change, so that only the later change counts, or something that
+// one changes or removes and another has removed.
 type Clash struct {
 	Kind, Name, Field string
 	First, Then       string // the mods; the second wins
 	at                place  // of the second change
+	removes           bool   // the second mod removes it, too
 }
 
 // Error describes the clash with its place.
-func (c Clash) Error() string {
-	if c.Field == "" {
-		return c.at.fault("the %s %q is changed here, and the mod %s has removed it", c.Kind, c.Name, c.First).Error()
+func (c Clash) Error() string { return c.fault().Error() }
+
+func (c Clash) fault() error {
+	switch {
+	case c.removes && c.Field == "":
+		return c.at.fault("the %s %q is removed here, and the mod %s has removed it already", c.Kind, c.Name, c.First)
+	case c.removes:
+		return c.at.fault("a value of %s of the %s %q is removed here, and the mod %s has removed it already", c.Field, c.Kind, c.Name, c.First)
+	case c.Field == "":
+		return c.at.fault("the %s %q is changed here, and the mod %s has removed it", c.Kind, c.Name, c.First)
 	}
-	return c.at.fault("%s of the %s %q is changed by the mod %s too; %s comes later and wins", c.Field, c.Kind, c.Name, c.First, c.Then).Error()
+	return c.at.fault("%s of the %s %q is changed by the mod %s too; %s comes later and wins", c.Field, c.Kind, c.Name, c.First, c.Then)
 }
 
 func newShelf() *shelf {
-	return &shelf{byName: map[[2]string]*written{}, families: map[[2]string]table{}, removed: map[[2]string]string{}, setBy: map[string]setting{}}
+	return &shelf{byName: map[[2]string]*written{}, families: map[[2]string]table{}, removed: map[[2]string]string{}, setBy: map[string]setting{}, lists: map[string]*pastList{}}
 }
 
 func (s *shelf) fault(n *node, format string, args ...any) {
@@ -288,7 +304,7 @@ func (s *shelf) target(n *node, section string, kinds []string) (e *written, res
 		delete(rest, kind)
 		e = s.byName[[2]string{kind, text}]
 		if by, gone := s.removed[[2]string{kind, text}]; e == nil && gone {
-			s.clashes = append(s.clashes, Clash{Kind: kind, Name: text, First: by, at: name.place})
+			s.clashes = append(s.clashes, Clash{Kind: kind, Name: text, First: by, at: name.place, removes: section == sectionRemove})
 			return nil, nil, false
 		}
 		if e == nil {

@@ -216,6 +216,36 @@ func TestClashesOfMods(t *testing.T) {
 	}
 }
 
+// TestRemovingTwiceIsNoFault removes a card and a monster in two mods; a third names a card that
+// another mod has replaced with the whole list.
+func TestRemovingTwiceIsNoFault(t *testing.T) {
+	removal := "[[change]]\nruleset='one'\nfloors.deck.cards.remove=[{items=['x']}]\n[[remove]]\nmonster='rat'\n"
+	all := modded("a", removal, "b", removal,
+		"c", "[[change]]\nruleset='one'\nfloors.deck.cards.set=[{items=['z'],count=1}]", "d", "[[change]]\nruleset='one'\nfloors.deck.cards.remove=[{items=['y']}]")
+	rules, content, err := archetypes.LoadRuleset(all, "one")
+	if err != nil || fmt.Sprint(rules.Floors.Deck.Cards) != "[{[z] 1}]" || content.Find("monster", "rat") != nil {
+		t.Fatalf("the cards are %v: %v", rules, err)
+	}
+	clashes, err := archetypes.Clashes(all, "one")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{
+		`data/all.toml:3:19: a value of floors.deck.cards of the ruleset "one" is removed here, and the mod a has removed it already`,
+		`data/all.toml:3:19: a value of floors.deck.cards of the ruleset "one" is removed here, and the mod c has removed it already`,
+		`data/all.toml:5:1: the monster "rat" is removed here, and the mod a has removed it already`,
+	}
+	var got []string
+	for _, c := range clashes {
+		got = append(got, c.Error())
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("the clashes are\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+	_, _, err = archetypes.LoadRuleset(modded("a", "[[change]]\nruleset='one'\nfloors.deck.cards.remove=[{items=['x']}, {items=['x']}]"), "one")
+	wantFaults(t, err, `data/all.toml:3:19: the list floors.deck.cards of the ruleset "one" has no such value to remove`)
+}
+
 func TestFaultsOfMods(t *testing.T) {
 	for name, c := range map[string]struct{ text, want string }{
 		"a section":          {"[[monstr]]\nname='a:x'", `data/all.toml:1:3: there is no section "monstr"; did you mean "monster"?`},

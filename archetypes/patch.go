@@ -49,7 +49,7 @@ func (p patcher) note(path string, n *node) {
 	}
 	key := p.kind + " " + p.name + " " + path
 	if last, ok := p.setBy[key]; ok && last.mod != p.mod && !same(last.node, n) {
-		p.clashes = append(p.clashes, Clash{p.kind, p.name, path, last.mod, p.mod, n.place})
+		p.clashes = append(p.clashes, Clash{p.kind, p.name, path, last.mod, p.mod, n.place, false})
 	}
 	p.setBy[key] = setting{p.mod, n}
 }
@@ -94,15 +94,17 @@ func (p patcher) list(change *node, by table, before *node, path string) *node {
 	}
 	if set := by[listSet]; set != nil {
 		p.note(path, set)
+		p.took(path, list...)
 		list = slices.Clone(set.value.([]*node))
 	}
 	if gone := by[listRemove]; gone != nil {
 		for _, value := range gone.value.([]*node) {
 			n := slices.IndexFunc(list, func(have *node) bool { return holds(have, value) })
 			if n < 0 {
-				p.fault(value, "the list %s of the %s %q has no such value to remove", path, p.kind, p.name)
+				p.absent(path, value)
 				continue
 			}
+			p.took(path, list[n])
 			list = slices.Delete(list, n, n+1)
 		}
 	}
@@ -121,6 +123,28 @@ func (p patcher) list(change *node, by table, before *node, path string) *node {
 		list = slices.Insert(list, at, added.value.([]*node)...)
 	}
 	return &node{change.place, list}
+}
+
+// took notes that the mod takes values out of a list.
+func (p patcher) took(path string, values ...*node) {
+	key := p.kind + " " + p.name + " " + path
+	past := p.lists[key]
+	if past == nil {
+		past = &pastList{}
+		p.lists[key] = past
+	}
+	past.values, past.by = append(past.values, values...), p.mod
+}
+
+// absent adds the fault that a list lacks a value to remove. It is no fault if another mod has taken
+// the value out before.
+func (p patcher) absent(path string, value *node) {
+	past := p.lists[p.kind+" "+p.name+" "+path]
+	if past != nil && past.by != p.mod && slices.ContainsFunc(past.values, func(had *node) bool { return holds(had, value) }) {
+		p.clashes = append(p.clashes, Clash{p.kind, p.name, path, past.by, p.mod, value.place, true})
+		return
+	}
+	p.fault(value, "the list %s of the %s %q has no such value to remove", path, p.kind, p.name)
 }
 
 // holds reports whether a value of a list is the one meant: equal, or a table that has
