@@ -136,6 +136,20 @@ func (p *Env) Mods() ([]mods.Found, error) {
 	return found, nil
 }
 
+// ArrangedMods finds the mods as the window does: those that check refuses are left out, with the
+// reason as their fault.
+func (p *Env) ArrangedMods(check func(fs.FS) error) ([]mods.Found, error) {
+	folder, err := persistence.Folder(p.Folder)
+	if err != nil {
+		return nil, err
+	}
+	choices, _ := settings.Read(persistence.Disk(folder)) // of a faulty file, the defaults apply
+	files := overlay.Open(folder, check)
+	files.Switch(!choices.BuiltinData)
+	files.Arrange(choices.ModsOff)
+	return files.Mods()
+}
+
 // UnknownMod is the error of an id that no mod has.
 func (p *Env) UnknownMod(id string, known []string) error {
 	if len(known) == 0 {

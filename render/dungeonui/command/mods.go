@@ -28,9 +28,10 @@ func newMods(p *program.Env) *cobra.Command {
 	return c
 }
 
-// listMods prints the mods, those in use first, in order.
+// listMods prints the mods, those in use first, in order. It leaves out those that the window
+// leaves out.
 func listMods(p *program.Env, c *cobra.Command) error {
-	found, err := p.Mods()
+	found, err := p.ArrangedMods(checkData)
 	if err != nil {
 		return err
 	}

@@ -48,13 +48,15 @@ func TestTheModsAreListed(t *testing.T) {
 	putMod(t, folder, "zebra", "")
 	putMod(t, folder, "ape", "", "requires = ['zebra']")
 	putMod(t, folder, "bad", "", "colour = 1")
+	putMod(t, folder, "eel", "[[change]]\nmonster = 'rta'\n")
 	if err := os.WriteFile(filepath.Join(folder, "settings.toml"), []byte("mods-off = 'cow'\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	putMod(t, folder, "cow", "")
 	stdout, stderr, status = modsCommand(t, folder, "fr", "mods")
-	want := "zebra  1.2.3  activé          Nom de zebra\nape    1.2.3  activé          Nom de ape\nbad    1.2.3  laissé de côté  Nom de bad\ncow    1.2.3  désactivé       Nom de cow\n"
-	if status != 0 || stdout != want || !strings.Contains(stderr, filepath.Join("bad", "mod.toml")+`:5:1: il n'y a pas de champ "colour" ici`) {
+	want := "zebra  1.2.3  activé          Nom de zebra\nape    1.2.3  activé          Nom de ape\nbad    1.2.3  laissé de côté  Nom de bad\ncow    1.2.3  désactivé       Nom de cow\neel    1.2.3  laissé de côté  Nom de eel\n"
+	if status != 0 || stdout != want || !strings.Contains(stderr, filepath.Join("bad", "mod.toml")+`:5:1: il n'y a pas de champ "colour" ici`) ||
+		!strings.Contains(stderr, filepath.Join("eel", "data", "all.toml")+`:2:1: il n'y a pas d'entrée monster "rta"`) {
 		t.Errorf("status %d: %s%s", status, stdout, stderr)
 	}
 }
