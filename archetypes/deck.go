@@ -36,11 +36,3 @@ func (d Deck) Size() int {
 	}
 	return n
 }
-
-// Hand is the number of cards that a floor is dealt.
-func (d Deck) Hand() int {
-	if d.Dealt == 0 {
-		return 0
-	}
-	return d.Size() / d.Dealt
-}

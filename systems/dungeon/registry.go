@@ -99,7 +99,7 @@ func (x *Registry) add(p Pack, rules *archetypes.Ruleset) error {
 			continue
 		}
 		x.Verbs = append(x.Verbs, v)
-		if ofMod(string(v.Name)) && !slices.Contains(rules.Verbs, string(v.Name)) {
+		if OfMod(string(v.Name)) && !slices.Contains(rules.Verbs, string(v.Name)) {
 			rules.Verbs = append(rules.Verbs, string(v.Name))
 		}
 	}
@@ -145,8 +145,8 @@ func merge[T any](format string, to, more map[string]T) error {
 	return errors.Join(faults...)
 }
 
-// ofMod reports whether a name is one of a mod: it begins with the mod's id and a colon.
-func ofMod(name string) bool { return strings.Contains(name, ":") }
+// OfMod reports whether a name is one of a mod: it begins with the mod's id and a colon.
+func OfMod(name string) bool { return strings.Contains(name, ":") }
 
 // insert puts the name of the step into the ruleset.
 func (s Step) insert(rules *archetypes.Ruleset) error {

@@ -47,7 +47,7 @@ func (x *Registry) checkHeard(p Pack) error {
 	}
 	var faults []error
 	for _, name := range p.Scripts.Hears {
-		if _, known := x.Events[name]; !known && !ofMod(name) {
+		if _, known := x.Events[name]; !known && !OfMod(name) {
 			faults = append(faults, fmt.Errorf("the mod %s listens to the event %.60q, which nothing declares; the known ones are %s", p.Scripts.Mod, name, strings.Join(x.EventTypes, ", ")))
 		}
 	}

@@ -16,7 +16,7 @@ const dealtTreasures = "dealt treasures"
 // first one of the first floor lies beside the up stair, and those of a locked room are
 // in it; each of the others is in a place for a treasure, whose post is kept for a guard.
 func placeDealt(p *dungeon.Population) {
-	cards := deal(p.Rules.Floors.Deck, p.Run().Seed, p.Depth)
+	cards := deal(p.Rules.Floors.Deck, addTo(p.Rules, p.Content, p.Depth), p.Run().Seed, p.Depth)
 	size := p.Rules.Floors.TreasureSize
 	if p.Floor < 1 || len(cards) == 0 {
 		return

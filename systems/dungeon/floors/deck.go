@@ -11,7 +11,7 @@ import (
 // deal lists the items that the deck of a chapter gives to the floor at a depth, in
 // order; nil for a floor that is dealt none. It depends on nothing but the seed and
 // the depth: neither going down early nor what lies on other floors changes it.
-func deal(d archetypes.Deck, seed string, depth int) []string {
+func deal(d archetypes.Deck, more additions, seed string, depth int) []string {
 	if d.Chapter == 0 || (depth-1)%d.Chapter >= d.Dealt {
 		return nil
 	}
@@ -30,14 +30,112 @@ func deal(d archetypes.Deck, seed string, depth int) []string {
 			rest = append(rest, item)
 		}
 	}
+	rest = more.add(&s, rest, d.Size(), kept)
+	hand := (kept + len(rest)) / d.Dealt
 	dungeon.Shuffle(&s, rest)
 	for i := range hands {
-		missing := d.Hand() - len(hands[i])
+		missing := hand - len(hands[i])
 		hands[i] = append(hands[i], rest[:missing]...)
 		rest = rest[missing:]
 		dungeon.Shuffle(&s, hands[i])
 	}
 	return hands[(depth-1)%d.Chapter]
+}
+
+// additions are the cards that mods bring to a deck, and those that fill its last treasures.
+type additions struct {
+	brought pool
+	counts  []int // cards of each item that mods bring
+	all     pool  // what the cards that fill treasures are drawn from
+	unit    int   // the number of cards is a multiple of it; 0 for any
+}
+
+// pool is a list of items to draw from by weight.
+type pool struct {
+	items   []string
+	weights []int
+}
+
+func (p *pool) put(item string, weight int) {
+	p.items, p.weights = append(p.items, item), append(p.weights, max(1, weight))
+}
+
+func (p *pool) draw(s *dice.Stream) string { return p.items[s.Pick(p.weights)] }
+
+// addTo lists what a chapter with that depth adds to the deck of a ruleset. An item of a mod has
+// as many cards, against those of the ruleset, as its weight says against theirs.
+func addTo(rules *archetypes.Ruleset, content *archetypes.Content, depth int) (more additions) {
+	d := rules.Floors.Deck
+	if d.Chapter == 0 {
+		return more
+	}
+	more.unit = d.Dealt * rules.Floors.TreasureSize
+	weight := 0 // of all that the ruleset's cards name
+	for _, card := range d.Cards {
+		for _, name := range card.Items {
+			if !slices.Contains(more.all.items, name) {
+				own := content.Must("item", name).Weight
+				more.all.put(name, own)
+				weight += own
+			}
+		}
+	}
+	first := depth - (depth-1)%d.Chapter
+	for _, p := range content.All("item") {
+		if !dungeon.OfMod(p.Name.Key) || slices.Contains(more.all.items, p.Name.Key) || !metBetween(rules, p, first, first+d.Dealt-1) {
+			continue
+		}
+		more.brought.put(p.Name.Key, p.Weight)
+		more.counts = append(more.counts, max(1, (p.Weight*d.Size()+weight/2)/max(1, weight)))
+	}
+	for i, item := range more.brought.items {
+		more.all.put(item, more.brought.weights[i])
+	}
+	return more
+}
+
+// DealsItemsOfMods reports whether items of mods join the deck of a ruleset on some floor. Games under
+// such rules differ from those of the versions that dealt only the ruleset's cards.
+func DealsItemsOfMods(rules *archetypes.Ruleset, content *archetypes.Content) bool {
+	if !dungeon.Populates(rules, dealtTreasures) {
+		return false
+	}
+	return slices.ContainsFunc(content.All("item"), func(p *archetypes.Prefab) bool {
+		named := slices.ContainsFunc(rules.Floors.Deck.Cards, func(c archetypes.Card) bool { return slices.Contains(c.Items, p.Name.Key) })
+		return dungeon.OfMod(p.Name.Key) && p.Weight > 0 && !named
+	})
+}
+
+// metBetween reports whether an entry may be drawn at one of some depths.
+func metBetween(rules *archetypes.Ruleset, p *archetypes.Prefab, first, last int) bool {
+	for depth := first; depth <= last; depth++ {
+		if rules.Floors.Meets(p, depth) {
+			return true
+		}
+	}
+	return false
+}
+
+// add adds to the cards of a deck those of mods, at most as many as the deck's own, and then cards
+// until all treasures are full. kept is the number of cards that are elsewhere.
+func (more *additions) add(s *dice.Stream, cards []string, own, kept int) []string {
+	total := 0
+	for _, n := range more.counts {
+		total += n
+	}
+	if total > own {
+		for range own {
+			cards = append(cards, more.brought.draw(s))
+		}
+	} else {
+		for i, n := range more.counts {
+			cards = append(cards, slices.Repeat(more.brought.items[i:i+1], n)...)
+		}
+	}
+	for more.unit > 0 && (kept+len(cards))%more.unit > 0 {
+		cards = append(cards, more.all.draw(s))
+	}
+	return cards
 }
 
 // checkDeck returns the faults of a ruleset whose floors are dealt a deck.
@@ -68,9 +166,8 @@ func checkDeck(rules *archetypes.Ruleset, content *archetypes.Content) (faults [
 		fault("of the %d floors of a chapter, %d are dealt cards", d.Chapter, d.Dealt)
 	case d.Each != "" && each < d.Dealt:
 		fault("%d cards of %.60q are not enough for each of %d floors", each, d.Each, d.Dealt)
-	case size < 1 || d.Size() == 0 || d.Size() > maxDeck || d.Size()%(d.Dealt*size) != 0:
-		fault("%d cards cannot be dealt to %d floors in full treasures of %d items; the maximum is %d cards",
-			d.Size(), d.Dealt, size, maxDeck)
+	case size < 1 || d.Size() == 0 || d.Size() > maxDeck:
+		fault("a deck of %d cards in treasures of %d items; it needs from 1 to %d cards, and treasures of at least 1 item", d.Size(), size, maxDeck)
 	}
 	return faults
 }

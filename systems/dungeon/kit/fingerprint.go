@@ -10,6 +10,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/floors"
 )
 
 // Fingerprint identifies the rules and the content that games of the kit are
@@ -48,6 +49,9 @@ func canonical(rules *archetypes.Ruleset, content *archetypes.Content) string {
 	lines := appendLines(nil, "rules", reflect.ValueOf(r), reflect.ValueOf(archetypes.Ruleset{}))
 	if text := rules.StorehouseLevels(); text != "" {
 		lines = append(lines, fmt.Sprintf("rules.Floors.Storehouse levels %x", sha256.Sum256([]byte(text))))
+	}
+	if floors.DealsItemsOfMods(rules, content) {
+		lines = append(lines, "rules.Floors.Deck items of mods")
 	}
 	for _, p := range rules.Drawn() {
 		if slices.ContainsFunc(rules.Floors.Plans, func(f archetypes.Plan) bool { return f.Generator == p.Name }) {
