@@ -272,7 +272,7 @@ family = "beast"
 				`f:6:12: there is no field "mx" here; did you mean "max"?`,
 			}},
 		"syntax: an open text":  {"[[monster]]\nname = 'a\n", []string{`f:2:10: literal strings cannot have new lines`}},
-		"syntax: an open list":  {"\nx = [1,\n", []string{`f:2:8: array is incomplete`}},
+		"syntax: an open list":  {"\nx = [1,\n", []string{`f:2:5: this bracket is not closed`}},
 		"syntax: a key twice":   {"[[monster]]\nname = 'a'\nname = 'b'\n", []string{`f:3:1: key name is already defined`}},
 		"syntax: a huge number": {"\n\nx = 99999999999999999999\n", []string{`f:3:5: decimal number is too large to fit in a 64-bit signed integer`}},
 		"syntax: two shapes":    {"[monster.x]\n[[monster]]\n", []string{`f:2:3: key monster already exists as a table, but should be an array table`}},

@@ -139,10 +139,13 @@ func linesOf(raw []byte) []int {
 	return lines
 }
 
-func (s *surveyor) position(offset int) (line, column int) {
-	line, found := slices.BinarySearch(s.lines, offset)
+func (s *surveyor) position(offset int) (line, column int) { return positionIn(s.lines, offset) }
+
+// positionIn is the position of an offset in a text whose lines begin at some offsets.
+func positionIn(lines []int, offset int) (line, column int) {
+	line, found := slices.BinarySearch(lines, offset)
 	if !found {
 		line--
 	}
-	return line + 1, offset - s.lines[line] + 1
+	return line + 1, offset - lines[line] + 1
 }

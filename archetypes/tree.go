@@ -114,6 +114,10 @@ func parse(file string, raw []byte, room *room) (*node, error) {
 	}
 	var doc map[string]any
 	if err := toml.Unmarshal(raw, &doc); err != nil {
+		if offset, found := unclosed(raw); found {
+			line, column := positionIn(linesOf(raw), offset)
+			return nil, place{file, line, column}.fault("this bracket is not closed")
+		}
 		var at *toml.DecodeError
 		if errors.As(err, &at) {
 			line, column := at.Position()
