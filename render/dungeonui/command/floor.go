@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -47,7 +48,11 @@ func newFloor(p *program.Env) *cobra.Command {
 					return err
 				}
 			}
-			return printFloor(p, c.OutOrStdout(), kit.Floor(seed, depth), format)
+			sheet := kit.Floor(seed, depth)
+			if len(sheet.Faults) > 0 {
+				return p.Error("cli.error.floor-mod", lang.Args{"Reason": p.Words.Fault(strings.Join(sheet.Faults, "\n"))})
+			}
+			return printFloor(p, c.OutOrStdout(), sheet, format)
 		},
 	}
 	p.ModsFlag(c)

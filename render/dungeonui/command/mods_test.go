@@ -96,6 +96,26 @@ func TestAModIsPlayedWithItAndWithout(t *testing.T) {
 	}
 }
 
+// TestAFloorIsNotPrintedByAnotherGenerator has a generator make walls only.
+func TestAFloorIsNotPrintedByAnotherGenerator(t *testing.T) {
+	folder := t.TempDir()
+	putMod(t, folder, "wall", "[[change]]\nruleset = 'classic'\nfloors.plans = [{ depths = [2, 2], generator = 'wall:wall', width = 31, height = 31, populate = ['stairs'] }, "+
+		"{ depths = [1, 0], generator = 'maze', width = 63, height = 43, populate = ['stairs'] }]\n")
+	script := filepath.Join(folder, "mods", "wall", "scripts")
+	if err := os.Mkdir(script, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(script, "wall.star"), []byte("def make(w, h):\n    return ['#' * w] * h\n\ngenerator('wall:wall', make)\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for depth, want := range map[string]string{"1": "", "2": "The floor cannot be made, because a script failed: wall: scripts/wall.star:1:1: the floor of the generator cannot be used: a floor has one < and one >"} {
+		stdout, stderr, status := modsCommand(t, folder, "en", "floor", "--seed", "S", "--depth", depth)
+		if (status != 0) != (want != "") || (stdout == "") != (want != "") || !strings.Contains(stderr, want) {
+			t.Errorf("floor %s: status %d: %s%s", depth, status, stdout, stderr)
+		}
+	}
+}
+
 func TestModsAreMadeCheckedPackedAddedAndRemoved(t *testing.T) {
 	folder, other := t.TempDir(), t.TempDir()
 	own := filepath.Join(folder, "mods", "bog")

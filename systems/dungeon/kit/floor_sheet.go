@@ -30,6 +30,7 @@ type FloorSheet struct {
 	Doors     []DoorSheet     `json:"doors"`
 	Keys      []KeySheet      `json:"keys,omitempty"`
 	Marks     []MarkSheet     `json:"marks,omitempty"`
+	Faults    []string        `json:"-"` // why scripts of mods were switched off, so that another generator made it
 }
 
 // MonsterSheet is a monster as generated.
@@ -96,6 +97,12 @@ func (k *Kit) Floor(seed string, depth int) FloorSheet {
 	if depth > 1 {
 		floors.MakeFloor(g, dungeon.FloorKey{Number: depth, Depth: depth})
 	}
+	var faults []string
+	if off := components.SwitchedOffMods.Find(g.World, g.RunID); off != nil {
+		for _, m := range off.Mods {
+			faults = append(faults, m.Mod+": "+m.Reason)
+		}
+	}
 	g.Remove(g.Hero) // the sheet describes the floor alone
 	stage := g.Stage(depth)
 	floor := components.Floor.Get(g.World, stage.Entity)
@@ -103,6 +110,7 @@ func (k *Kit) Floor(seed string, depth int) FloorSheet {
 		Seed: seed, Depth: depth, Ruleset: g.Rules.Name,
 		Generator: floor.Generator, Theme: floor.Theme,
 		Width: stage.Width, Height: stage.Height,
+		Faults:   faults,
 		Monsters: []MonsterSheet{}, Treasures: []TreasureSheet{}, Doors: []DoorSheet{},
 	}
 	var row strings.Builder
