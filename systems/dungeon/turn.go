@@ -119,7 +119,12 @@ func checkPlans(rules *archetypes.Ruleset, x *Registry) (faults []error) {
 	}
 	for _, depth := range depths {
 		if _, ok := rules.Floors.Plan("", depth); depth > 0 && depth <= maxDepth && !ok {
-			fault("no plan covers floor %d; give one depths = [1, 0]", depth)
+			i := slices.IndexFunc(rules.Floors.Plans, func(p archetypes.Plan) bool { return p.Covers(rules.Floors.Model(depth)) })
+			if i >= 0 {
+				fault("no plan covers floor %d: the plan %.60q has a name, so it is for a side floor; take the name away", depth, rules.Floors.Plans[i].Name)
+			} else {
+				fault("no plan covers floor %d; give one depths = [1, 0]", depth)
+			}
 			break
 		}
 	}
