@@ -43,6 +43,7 @@ func Notice(g *systems.Game, id world.ID) {
 // MindPack declares minds: noticing, hunting, losing the hero.
 func MindPack() Pack {
 	return Pack{
+		Stats: []string{NoiseStat, NoticeStat, AlertStat},
 		Reactions: []Reaction{{Of: components.Mind, Hurt: func(g *systems.Game, h Hit) {
 			if h.Amount > 0 && h.Kind != HitPoison { // the blow that poisoned has woken it
 				wake(g, h.To)

@@ -45,6 +45,7 @@ type Pack struct {
 
 	Sights       map[string]Sight          // by the names that rulesets have as sight
 	StatSources  map[string]systems.Modify // by the names that rulesets list under stats
+	Stats        []string                  // the names of stats that the pack reads
 	OwnStats     []systems.Modify          // of the source "own", after an actor's modifiers
 	HitModifiers map[string]ModifyHit      // by the names that rulesets list under hits
 
@@ -65,8 +66,6 @@ type Pack struct {
 type Scripts struct {
 	Behaviours []string            // names that entries can have as scripted.behaviour
 	Generators map[string]Generate // like Pack.Generators, for code that may fail
-	Mod        string              // the id of the mod whose scripts they are
-	Hears      []string            // types of events that they listen to
 }
 
 // Step is a step of the turn. Without After and Before it is run only by rulesets that name it.
@@ -78,6 +77,7 @@ type Step struct {
 	Free          bool     // it is also a step of actions that take no turn, if the other step is
 	Rulesets      []string // the rulesets whose turns it joins, with their copies; nil for all
 	Optional      bool     // turns without the other step go without it; otherwise that is a fault
+	Place         string   // file, line and column of its declaration in a script; empty in Go
 	Run           systems.System[*systems.Game]
 }
 

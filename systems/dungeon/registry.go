@@ -37,6 +37,7 @@ type Registry struct {
 	Sights       map[string]Sight
 	StatSources  map[string]systems.Modify
 	ownStats     []systems.Modify
+	Stats        []string // names, in the order of packs
 	HitModifiers map[string]ModifyHit
 
 	checks      []Check
@@ -66,9 +67,6 @@ func Register(packs []Pack, rules *archetypes.Ruleset) (*Registry, error) {
 	}
 	x.checks = append(x.checks, Check{components.Script, x.scriptUnknown}, Check{components.Rod, x.doesNothing})
 	faults = append(faults, x.draw(rules)...)
-	for _, p := range packs {
-		faults = append(faults, x.checkHeard(p))
-	}
 	return x, errors.Join(faults...)
 }
 
@@ -106,6 +104,7 @@ func (x *Registry) add(p Pack, rules *archetypes.Ruleset) error {
 	x.behaviours, x.reactions = append(x.behaviours, p.Behaviours...), append(x.reactions, p.Reactions...)
 	x.bumps, x.skillActs = append(x.bumps, p.Bumps...), append(x.skillActs, p.SkillActs...)
 	x.contacts, x.ownStats = append(x.contacts, p.Contacts...), append(x.ownStats, p.OwnStats...)
+	x.Stats = append(x.Stats, p.Stats...)
 	x.checks, x.rulesChecks = append(x.checks, p.Checks...), append(x.rulesChecks, p.RulesChecks...)
 	for name, generate := range p.Generators { // into another map: the order does not matter
 		faults = append(faults, merge("two level generators are called %q", x.generators, map[string]Generate{name: infallible(generate)}))
@@ -169,8 +168,12 @@ func (s Step) insert(rules *archetypes.Ruleset) error {
 		return nil
 	}
 	if !found {
-		return fmt.Errorf("the step %q stands beside %q, which is no step of the turn of %s: %s",
+		err := fmt.Errorf("the step %q stands beside %q, which is no step of the turn of %s: %s",
 			s.Name, cmp.Or(s.After, s.Before), rules.Name, strings.Join(rules.Turn, ", "))
+		if s.Place != "" {
+			err = fmt.Errorf("%s: %w", s.Place, err)
+		}
+		return err
 	}
 	rules.Turn = slices.Insert(slices.Clone(rules.Turn), at, s.Name)
 	if at, found := place(rules.Free); s.Free && found {

@@ -1,7 +1,6 @@
 package dungeon
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -37,21 +36,6 @@ func (x *Registry) scriptUnknown(w *world.World, id world.ID, _ *archetypes.Cont
 		return "has no phase in its script for all of its Hp (below = 100)"
 	}
 	return ""
-}
-
-// checkHeard finds types of events that scripts listen to and no pack declares. Those of other
-// mods may be missing, because the player may have switched such a mod off.
-func (x *Registry) checkHeard(p Pack) error {
-	if p.Scripts == nil {
-		return nil
-	}
-	var faults []error
-	for _, name := range p.Scripts.Hears {
-		if _, known := x.Events[name]; !known && !OfMod(name) {
-			faults = append(faults, fmt.Errorf("the mod %s listens to the event %.60q, which nothing declares; the known ones are %s", p.Scripts.Mod, name, strings.Join(x.EventTypes, ", ")))
-		}
-	}
-	return errors.Join(faults...)
 }
 
 // checkScripted finds entries that name a behaviour or a use that no script has.

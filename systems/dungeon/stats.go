@@ -27,6 +27,8 @@ const (
 	Taken     = "taken"
 	BlowInt   = "blow-int"   // percent of Int that blows add to Atk
 	SpellMana = "spell-cost" // mana that a spell costs
+
+	StairSense = "stair-sense" // cells around a stairway in which the hero senses monsters while it stands there
 )
 
 // Stat is an actor's effective stat: its base value, changed by each of the

@@ -38,6 +38,11 @@ func TurnPack() Pack {
 			{Into: opensTreasure, Verb: Search},
 		},
 		Sights:      map[string]Sight{"view": nil, "shadows": shadows},
+		Stats: []string{
+			Atk, Int, Def, Critical, Exp, BlowPercent, PotionPercent, ThrownPercent, FlaskPercent, FlaskHarm, BlowInt, SpellMana, StairSense,
+			Taken, Taken + "-" + HitBlow, Taken + "-" + HitMagic, Taken + "-" + HitThrown, Taken + "-" + HitShot,
+			Taken + "-" + HitPoison, Taken + "-" + HitFire, Taken + "-" + HitThorns,
+		},
 		StatSources: map[string]systems.Modify{"own": own, "worn": worn, "effects": effectsOn},
 		Populators: map[string]Populator{
 			"stairs":    (*Population).stairs,

@@ -16,7 +16,7 @@ const surpriseModifier = "surprise"
 
 // SurprisePack declares blows that surprise.
 func SurprisePack() Pack {
-	return Pack{HitModifiers: map[string]ModifyHit{surpriseModifier: surprise}}
+	return Pack{Stats: []string{SurpriseStat}, HitModifiers: map[string]ModifyHit{surpriseModifier: surprise}}
 }
 
 // Surprises reports whether the ruleset has surprise.

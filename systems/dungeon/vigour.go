@@ -29,6 +29,7 @@ const MaxVigour = 100
 // VigourPack declares Vigour and rest.
 func VigourPack() Pack {
 	return Pack{
+		Stats: []string{RestGain, RestGainHp},
 		Events: []systems.EventSpec{
 			{Type: EventRest, Fields: []systems.Field{systems.EventFrom, systems.EventAmount, systems.EventCount, systems.EventAt}, Unlogged: true},
 		},

@@ -45,6 +45,7 @@ type Program struct {
 	code    *starlark.Program
 	given   starlark.StringDict
 	outline string
+	texts   []Text
 }
 
 // Outline is the program as text, without comments, spacing and places: programs with
@@ -65,7 +66,7 @@ func Read(src Source, given starlark.StringDict) (*Program, []Fault) {
 	if err != nil {
 		return nil, faultsOf(src.Name, err)
 	}
-	outline := outlineOf(file)
+	outline, texts := outlineOf(file), textsOf(file)
 	r := rewriter{file: src.Name}
 	r.stmts(file.Stmts)
 	if len(r.faults) > 0 {
@@ -84,7 +85,7 @@ func Read(src Source, given starlark.StringDict) (*Program, []Fault) {
 	if faults := unavailable(file); len(faults) > 0 {
 		return nil, faults
 	}
-	return &Program{src.Name, code, names, outline}, nil
+	return &Program{src.Name, code, names, outline, texts}, nil
 }
 
 // Run runs the top level of the program, as one call. What it has defined can be called

@@ -17,6 +17,7 @@ const (
 // EnchantedBlowPack declares what enchantments do in a fight.
 func EnchantedBlowPack() dungeon.Pack {
 	return dungeon.Pack{
+		Stats:        []string{Venom, Thorns},
 		Reactions:    []dungeon.Reaction{{Of: components.Tokens, Struck: enchantedBlow, Hurt: prick, Rested: readyHaven, Cast: pierce}},
 		HitModifiers: map[string]dungeon.ModifyHit{"haven": haven},
 	}

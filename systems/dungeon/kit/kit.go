@@ -4,6 +4,7 @@ package kit
 import (
 	"cmp"
 	"io/fs"
+	"maps"
 	"slices"
 
 	"github.com/donjon-rogue/donjon/archetypes"
@@ -73,6 +74,33 @@ func (k *Kit) Schema() *world.Schema { return k.design.Content.Schema() }
 
 // Turn lists the steps of a turn by name, in order.
 func (k *Kit) Turn() []string { return k.design.Turn.Names() }
+
+// Steps lists the steps of all packs by name, in alphabetical order.
+func (k *Kit) Steps() []string { return slices.Sorted(maps.Keys(k.declared.Steps)) }
+
+// Stats lists the stats that the packs, the ruleset and its content name, in alphabetical order.
+func (k *Kit) Stats() []string {
+	names := slices.Clone(k.declared.Stats)
+	for _, s := range k.Rules().Noise.Sounds {
+		if s.Stat != "" {
+			names = append(names, s.Stat)
+		}
+	}
+	for _, p := range k.Content().Prefabs() {
+		if m, ok := components.Modifiers.Among(p.Parts); ok {
+			for _, change := range m.List {
+				names = append(names, change.Stat)
+			}
+		}
+		if grades, ok := components.Grades.Among(p.Parts); ok {
+			for _, grade := range grades.List {
+				names = append(names, grade.Stat)
+			}
+		}
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
 
 // Rules are the numbers of the ruleset.
 func (k *Kit) Rules() *archetypes.Ruleset { return k.design.Rules }

@@ -87,7 +87,7 @@ func (b Bag) enchantedNumbers(piece world.ID, e *components.EnchantedData) []Cha
 		{What: enchantments.Thorns, Now: stat(enchantments.Thorns, 0)},
 		{What: dungeon.RestGainHp, Now: stat(dungeon.RestGainHp, stat(dungeon.RestGain, 100))},
 		{What: dungeon.AlertStat, Now: max(0, stat(dungeon.AlertStat, g.Rules.Minds.Sight))},
-		{What: StairSense, Now: stat(StairSense, 0)},
+		{What: dungeon.StairSense, Now: stat(dungeon.StairSense, 0)},
 	}
 	for _, s := range g.Rules.Noise.Sounds {
 		if slices.Contains(s.Verbs, string(dungeon.Move)) {

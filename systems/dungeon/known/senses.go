@@ -13,10 +13,6 @@ import (
 // Senses tells of monsters that the hero notices out of sight.
 type Senses Known
 
-// StairSense is the hero's stat for how many cells around a stairway it senses monsters
-// while it stands there.
-const StairSense = "stair-sense"
-
 // Monsters lists the monsters out of sight that the hero senses, on its floor and within
 // the distance of its skill, or of its ring on a stairway: where they are now, the oldest
 // first.
@@ -46,7 +42,7 @@ func senseReach(g *systems.Game) int {
 	}
 	for _, id := range g.Here().Lying(components.Position.Get(g.World, g.Hero).At) {
 		if components.Stair.Has(g.World, id) && !components.Hidden.Has(g.World, id) {
-			reach = max(reach, dungeon.Scale(g, g.Hero, StairSense, 0))
+			reach = max(reach, dungeon.Scale(g, g.Hero, dungeon.StairSense, 0))
 		}
 	}
 	return reach

@@ -35,6 +35,7 @@ var registrations = map[string]script.Function{
 				return err
 			}
 		}
+		s.at = m.here
 		m.steps = append(m.steps, s)
 		return m.checkName(s.name, "step")
 	}),
@@ -43,6 +44,7 @@ var registrations = map[string]script.Function{
 		if err := starlark.UnpackArgs("on", args, named, "event", &l.event, "run", &l.run); err != nil {
 			return err
 		}
+		l.at = m.here
 		m.hears = append(m.hears, l)
 		return nil
 	}),
@@ -61,6 +63,7 @@ var registrations = map[string]script.Function{
 		if slices.ContainsFunc(m.verbs, func(other verb) bool { return other.name == v.name }) {
 			return fmt.Errorf("two verbs are called %q", v.name)
 		}
+		v.at = m.here
 		m.verbs = append(m.verbs, v)
 		return m.checkName(v.name, "verb")
 	}),
@@ -79,7 +82,9 @@ var registrations = map[string]script.Function{
 func registering(register func(*mod, starlark.Tuple, []starlark.Tuple) error) script.Function {
 	return func(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
 		c := script.HostOf(t).(*caller)
-		if c.how != loading {
+		if c.how == loading {
+			c.mod.here.Line, c.mod.here.Column, c.mod.here.File = script.CalledFrom(t)
+		} else {
 			return nil, fmt.Errorf("%s is called while the script is loaded, outside of functions that the game calls", b.Name())
 		}
 		if c.hooks++; c.hooks > maxHooks {
@@ -98,6 +103,7 @@ func (m *mod) register(to *[]named, what, param string, args starlark.Tuple, giv
 	if slices.ContainsFunc(*to, func(other named) bool { return other.name == n.name }) {
 		return fmt.Errorf("%s is called twice with %q", what, n.name)
 	}
+	n.at = m.here
 	*to = append(*to, n)
 	return m.checkName(n.name, what)
 }

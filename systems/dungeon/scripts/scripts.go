@@ -43,6 +43,9 @@ type Set struct {
 type mod struct {
 	id         string
 	index      int
+	files      fs.FS
+	here       script.Fault  // the place of the registration that is running, while the mod is loaded
+	texts      []fileTexts   // of its scripts
 	meter      *script.Meter // as it was when they were loaded
 	steps      []step
 	hears      []listener
@@ -56,6 +59,13 @@ type mod struct {
 type named struct {
 	name string
 	run  starlark.Callable
+	at   script.Fault // the place where it is registered
+}
+
+// fileTexts holds the texts of a script.
+type fileTexts struct {
+	file string
+	all  []script.Text
 }
 
 // step is a step of the turn.
@@ -71,6 +81,7 @@ type step struct {
 type listener struct {
 	event string
 	run   starlark.Callable
+	at    script.Fault
 }
 
 // verb is an action.
@@ -126,7 +137,7 @@ func filesOf(files fs.FS) ([]string, error) {
 
 // load reads and runs the scripts of one mod.
 func (set *Set) load(layer assets.Layer, names []string) (*mod, []error) {
-	m := &mod{id: layer.ID}
+	m := &mod{id: layer.ID, files: layer.Files}
 	m.meter = script.NewMeter(&caller{mod: m, how: loading})
 	var faults []error
 	fault := func(f script.Fault) {
@@ -148,6 +159,7 @@ func (set *Set) load(layer assets.Layer, names []string) (*mod, []error) {
 			continue
 		}
 		set.code.WriteString(p.Outline())
+		m.texts = append(m.texts, fileTexts{name, p.Texts()})
 		var f script.Fault
 		if err := p.Run(m.meter); errors.As(err, &f) {
 			fault(f)
@@ -178,13 +190,11 @@ func (set *Set) Pack(id string) (dungeon.Pack, bool) {
 	m := set.mods[i]
 	p := dungeon.Pack{
 		Uses:    map[string]dungeon.Use{},
-		Scripts: &dungeon.Scripts{Mod: m.id, Generators: map[string]dungeon.Generate{}},
-	}
-	for _, l := range m.hears {
-		p.Scripts.Hears = append(p.Scripts.Hears, l.event)
+		Scripts: &dungeon.Scripts{Generators: map[string]dungeon.Generate{}},
 	}
 	for _, s := range m.steps {
-		p.Steps = append(p.Steps, dungeon.Step{Name: s.name, After: s.after, Before: s.before, Rulesets: s.rulesets, Run: m.runStep(s)})
+		p.Steps = append(p.Steps, dungeon.Step{Name: s.name, After: s.after, Before: s.before, Rulesets: s.rulesets, Run: m.runStep(s),
+			Optional: s.rulesets == nil, Place: m.place(s.at)})
 	}
 	for _, v := range m.verbs {
 		p.Verbs = append(p.Verbs, m.spec(v))

@@ -1,7 +1,6 @@
 package scripts_test
 
 import (
-	"fmt"
 	"io/fs"
 	"slices"
 	"strings"
@@ -601,7 +600,6 @@ func TestScriptsThatCannotBeLoadedAreTold(t *testing.T) {
 		"step('other:x', len)":                            `a.star:1:5: the name "other:x" of this step cannot be used; write "trial:" and then a to z`,
 		"step('trial:X', len)":                            `cannot be used`,
 		"step('trial:x', 5)":                              "a.star:1:5: step: for parameter run: got int, want callable",
-		"step('trial:x', len, after = 'efects')":          `the step "trial:x" stands beside "efects", which is no step of the turn of classic: `,
 		"step('trial:x', len, after = 'a', before = 'b')": "a step stands after or before another, not both",
 		"verb('trial:x', len, takes = 'cell')":            `a verb takes "dir" or "item" or nothing, not "cell"`,
 		"verb('trial:x', len)\nverb('trial:x', len)":      `a.star:2:5: two verbs are called "trial:x"`,
@@ -670,21 +668,5 @@ func TestListenersHearTheEndOfATurn(t *testing.T) {
 	wait(t, g, 1)
 	if f := fever.Find(g.World, g.Hero); f == nil || f.Turns != 2 || off(g) != "" {
 		t.Errorf("the listener has left %+v; %s", f, off(g))
-	}
-}
-
-// TestScriptsListenToEventsThatExist finds a name that is mistyped. An event of another mod may
-// be missing, because the player may have switched that mod off.
-func TestScriptsListenToEventsThatExist(t *testing.T) {
-	const listens = "def f(e):\n    pass\non(%q, f)\n"
-	for event, want := range map[string]string{
-		"attack":     "",
-		"other:boom": "",
-		"atack":      `the mod trial listens to the event "atack", which nothing declares; the known ones are step, wait, attack, `,
-	} {
-		_, err := opened(files(fmt.Sprintf(listens, event), defined))
-		if want == "" && err != nil || want != "" && (err == nil || !strings.HasPrefix(err.Error(), want)) {
-			t.Errorf("%s: the error is %v", event, err)
-		}
 	}
 }

@@ -19,6 +19,7 @@ const EventLastStand = "last-stand"
 // EffectSkillPack declares skills that start effects.
 func EffectSkillPack() dungeon.Pack {
 	return dungeon.Pack{
+		Stats: []string{Dealt},
 		Events: []systems.EventSpec{
 			{Type: EventLastStand, Addressed: true, Tone: systems.ToneHurt, Fields: []systems.Field{systems.EventTo, systems.EventAt}},
 		},

@@ -1,0 +1,170 @@
+package scripts
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
+	"github.com/donjon-rogue/donjon/systems/script"
+)
+
+// NamesRuleset is what a text names that names a ruleset.
+const NamesRuleset = "ruleset"
+
+// What other texts name. Entries of data files are named by their kinds.
+const (
+	namesEvent     = "event"
+	namesStep      = "step"
+	namesComponent = "component"
+	namesStat      = "stat"
+	namesVerb      = "verb"
+	namesDirection = "direction"
+	namesWord      = "text"
+)
+
+// naming says what an argument of a function names.
+type naming struct {
+	function string
+	place    int
+	param    string
+	what     string
+}
+
+// namings are the arguments that are checked before a script is called.
+var namings = []naming{
+	{"spawn", 0, "monster", "monster"},
+	{"give", 0, "item", "item"},
+	{"drop", 1, "item", "item"},
+	{"apply", 1, "effect", "effect"},
+	{"end", 1, "effect", "effect"},
+	{"each", 0, "component", namesComponent},
+	{"stat", 1, "stat", namesStat},
+	{"push", 1, "direction", namesDirection},
+	{"step_from", 1, "direction", namesDirection},
+	{"tell", 0, "text", namesWord},
+	{"refuse", 0, "reason", namesWord},
+	{"hurt", 3, "cause", namesWord},
+	{"verb", 6, "confirm", namesWord},
+}
+
+// Check finds the names in scripts that nothing has, with file, line and column: events, steps,
+// rulesets, components, entries, stats, verbs and directions. Has reports whether a name is known
+// under some ruleset, and lists the known ones if not. Names of mods that are not there may be missing, because the player may have
+// switched such a mod off. Texts in a language are not checked; see Words.
+func (set *Set) Check(loaded []string, has func(what, name string) (ok bool, known []string)) error {
+	var faults []error
+	for _, m := range set.mods {
+		check := func(at script.Fault, what, name string) {
+			prefix, _, foreign := strings.Cut(name, ":")
+			if foreign && prefix != m.id && !slices.Contains(loaded, prefix) {
+				return
+			}
+			ok, list := has(what, name)
+			if ok {
+				return
+			}
+			at.Text = fmt.Sprintf("%.60q is no %s%s", name, what, archetypes.Hint(name, list))
+			at.File = assets.Where(m.files, at.File)
+			faults = append(faults, at)
+		}
+		for _, l := range m.hears {
+			check(l.at, namesEvent, l.event)
+		}
+		for _, s := range m.steps {
+			for _, beside := range []string{s.after, s.before} {
+				if beside != "" {
+					check(s.at, namesStep, beside)
+				}
+			}
+			for _, name := range s.each {
+				check(s.at, namesComponent, name)
+			}
+			for _, name := range s.rulesets {
+				check(s.at, NamesRuleset, name)
+			}
+		}
+		m.names(func(at script.Fault, what, name string) {
+			if what != namesWord {
+				check(at, what, name)
+			}
+		})
+	}
+	return errors.Join(faults...)
+}
+
+// Word is the key of a text that a script uses, with the place where it does.
+type Word struct {
+	Mod, Key string
+	Place    string // file, line and column
+}
+
+// Words lists the keys of texts that scripts use.
+func (set *Set) Words() (all []Word) {
+	for _, m := range set.mods {
+		m.names(func(at script.Fault, what, name string) {
+			if what == namesWord {
+				all = append(all, Word{m.id, name, m.place(at)})
+			}
+		})
+	}
+	return all
+}
+
+// names calls a function for each name that the scripts give to the game.
+func (m *mod) names(found func(at script.Fault, what, name string)) {
+	choosing := map[string]bool{} // names of functions that are behaviours
+	for _, b := range m.behaviours {
+		choosing[b.run.Name()] = true
+	}
+	for _, f := range m.texts {
+		for _, t := range f.all {
+			at := script.Fault{File: f.file, Line: t.Line, Column: t.Column}
+			if t.Function == script.Returned && choosing[t.In] {
+				found(at, []string{namesVerb, namesDirection}[min(t.Place, 1)], t.Value)
+			}
+			for _, n := range namings {
+				if n.function == t.Function && (n.place == t.Place || n.param == t.Param) && t.Value != "" {
+					found(at, n.what, t.Value)
+				}
+			}
+		}
+	}
+}
+
+// place is a place in a script as messages name it.
+func (m *mod) place(at script.Fault) string {
+	return fmt.Sprintf("%s:%d:%d", assets.Where(m.files, at.File), at.Line, at.Column)
+}
+
+// Known lists the names that scripts may use under a ruleset.
+func Known(k *kit.Kit, what string) (names []string) {
+	switch what {
+	case namesEvent:
+		for _, e := range k.Events() {
+			names = append(names, e.Type)
+		}
+	case namesStep:
+		return k.Steps()
+	case namesComponent:
+		return k.Schema().Names()
+	case namesStat:
+		return k.Stats()
+	case namesVerb:
+		for _, v := range k.Library() {
+			names = append(names, string(v.Name))
+		}
+	case namesDirection:
+		for d := range clockwise {
+			names = append(names, d.String())
+		}
+	default:
+		for _, p := range k.Content().All(what) {
+			names = append(names, p.Name.Key)
+		}
+	}
+	return names
+}
