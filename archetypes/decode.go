@@ -194,9 +194,9 @@ func clip(s string) string {
 	return s
 }
 
-// Hint suggests the known word nearest to the one found, or lists all if none
-// is near.
-func Hint(word string, known []string) string {
+// Nearest returns the known word nearest to the one found, the first of equals; empty if none is
+// near.
+func Nearest(word string, known []string) string {
 	best, distance := "", len(word)/2+2
 	for _, k := range known[:min(len(known), maxKnown)] {
 		if len(word) > maxWordLen || len(k) > maxWordLen {
@@ -206,6 +206,13 @@ func Hint(word string, known []string) string {
 			best, distance = k, d
 		}
 	}
+	return best
+}
+
+// Hint suggests the known word nearest to the one found, or lists all if none
+// is near.
+func Hint(word string, known []string) string {
+	best := Nearest(word, known)
 	switch {
 	case best != "":
 		return fmt.Sprintf("; did you mean %q?", best)

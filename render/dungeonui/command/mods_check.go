@@ -1,7 +1,6 @@
 package command
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -9,7 +8,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -23,7 +21,6 @@ import (
 	"github.com/donjon-rogue/donjon/render/program"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
-	"github.com/donjon-rogue/donjon/systems/dungeon/lab"
 	"github.com/donjon-rogue/donjon/systems/dungeon/scripts"
 )
 
@@ -129,7 +126,7 @@ func checkMods(p *program.Env, c *cobra.Command, found []mods.Found, games int) 
 	if err := errors.Join(faults...); err != nil {
 		return err
 	}
-	if err := checkVerbs(p, files); err != nil {
+	if err := errors.Join(checkVerbs(p, files), checkTexts(files)); err != nil {
 		return err
 	}
 	if err := printClashes(p, c, files); err != nil {
@@ -137,6 +134,9 @@ func checkMods(p *program.Env, c *cobra.Command, found []mods.Found, games int) 
 	}
 	for _, f := range found {
 		if f.Used() {
+			if err := printUnread(p, c, f.Mod); err != nil {
+				return err
+			}
 			if err := program.PrintLine(c.OutOrStdout(), p.Words.Text("mods.checked", lang.Args{"Name": f.ID(), "Version": f.Version})); err != nil {
 				return err
 			}
@@ -205,6 +205,40 @@ func checkVerbs(p *program.Env, files fs.FS) error {
 	return errors.Join(faults...)
 }
 
+// checkTexts finds texts that scripts use and that have no English words.
+func checkTexts(files fs.FS) error {
+	words, err := lang.Load("en", overlay.Words(files)...)
+	if err != nil {
+		return err
+	}
+	set, err := scripts.Load(files)
+	if err != nil {
+		return err
+	}
+	var faults []error
+	for _, w := range set.Words() {
+		if !words.Has(w.Key) {
+			faults = append(faults, w.Missing())
+		}
+	}
+	return errors.Join(faults...)
+}
+
+// printUnread prints the files of a mod that nothing reads.
+func printUnread(p *program.Env, c *cobra.Command, m *mods.Mod) error {
+	for _, f := range m.Unread() {
+		key := "mods.unread"
+		if f.Meant != "" {
+			key = "mods.unread.meant"
+		}
+		text := p.Words.Text(key, lang.Args{"File": program.Printable(filepath.Join(m.Path, filepath.FromSlash(f.Name))), "Name": f.Meant})
+		if err := program.PrintLine(c.OutOrStdout(), text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // printClashes prints the fields that two mods change.
 func printClashes(p *program.Env, c *cobra.Command, files fs.FS) error {
 	rulesets, err := archetypes.Rulesets(files)
@@ -234,49 +268,6 @@ func printClashes(p *program.Env, c *cobra.Command, files fs.FS) error {
 			if err := program.PrintLine(c.OutOrStdout(), p.Words.Text("mods.clash", lang.Args{"Problem": p.Words.Fault(program.Printable(text))})); err != nil {
 				return err
 			}
-		}
-	}
-	return nil
-}
-
-// playWithMods has a bot play games under each ruleset, and prints how long a turn took.
-func playWithMods(p *program.Env, c *cobra.Command, files fs.FS, games int) error {
-	rulesets, err := archetypes.Rulesets(files)
-	if err != nil {
-		return err
-	}
-	for i, name := range rulesets {
-		share := games / len(rulesets)
-		if i < games%len(rulesets) {
-			share++
-		}
-		if share == 0 {
-			continue
-		}
-		kit, err := core.Open(files, name)
-		if err != nil {
-			return err
-		}
-		plan := lab.Plan{Bot: "careful", Ruleset: name, Seed: "mods", Games: share}
-		begun := time.Now()
-		batch, err := lab.Play(context.Background(), kit, plan, lab.Shard{}, program.Parallel(program.MaxWorkers), func() {})
-		if err != nil {
-			return p.Error("mods.error.game", lang.Args{"Seed": plan.Seed, "Ruleset": name, "Reason": err})
-		}
-		turns := 0
-		var off []error
-		for _, run := range batch.Runs {
-			turns += run.Turns
-			for _, reason := range run.ModsOff {
-				off = append(off, p.Error("mods.error.off", lang.Args{"Seed": run.Seed, "Ruleset": name, "Reason": p.Words.Fault(reason)}))
-			}
-		}
-		if len(off) > 0 {
-			return errors.Join(off...)
-		}
-		each := time.Since(begun).Microseconds() / int64(max(1, turns))
-		if err := program.PrintLine(c.OutOrStdout(), p.Words.Text("mods.played", lang.Args{"Ruleset": name, "Count": share, "Turns": turns, "Amount": int(each)})); err != nil {
-			return err
 		}
 	}
 	return nil

@@ -155,6 +155,55 @@ func TestModsAreMadeCheckedPackedAddedAndRemoved(t *testing.T) {
 	}
 }
 
+// TestModsCheckNamesWhatIsLeftOver checks a mod with a file, a text and functions that nothing uses
+// or has, and with a class that only a bot of the mod chooses.
+func TestModsCheckNamesWhatIsLeftOver(t *testing.T) {
+	folder := t.TempDir()
+	putMod(t, folder, "owl", "[[hero]]\nname = 'owl:owl'\ncopy_from = 'mage'\n[[change]]\nruleset = 'adventure'\nclasses.add = ['owl:owl']\n")
+	put := func(name, text string) {
+		t.Helper()
+		file := filepath.Join(folder, "mods", "owl", filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const script = "def hoot(e):\n    if e.at == None:\n        return refuse('owl.no')\n    tell('owl.hoot')\n\nverb('owl:hoot', hoot, confirm = 'owl.sure')\n\n" +
+		"def seen(event):\n    pass\n\non('solved', seen)\non('step', seen)\n\ndef walls(w, h):\n    return []\n\ngenerator('owl:walls', walls)\n"
+	put("scripts/owl.star", script)
+	put("words/en/a.toml", "\"verb.owl:hoot\" = \"hoot\"\n\"owl.sure\" = \"Sure?\"\n")
+	_, stderr, status := modsCommand(t, folder, "fr", "mods", "check")
+	for _, want := range []string{
+		`owl.star:4:10: il n'y a pas de texte "owl.hoot"`, `owl.star:3:23: il n'y a pas de texte "owl.no"`,
+	} {
+		if status != 1 || strings.Count(stderr, want) != 1 || strings.Contains(stderr, "sure") {
+			t.Errorf("status %d: %s\nlacks %s, or has it twice", status, stderr, want)
+		}
+	}
+	put("words/en/a.toml", "\"verb.owl:hoot\" = \"hoot\"\n\"owl.sure\" = \"Sure?\"\n\"owl.no\" = \"No.\"\n\"owl.hoot\" = \"Hoo.\"\n")
+	put("Data/a.toml", "")
+	put("notes.txt", "")
+	stdout, stderr, status := modsCommand(t, folder, "en", "mods", "check", "--games", "2")
+	at := filepath.Join(folder, "mods", "owl")
+	for _, want := range []string{
+		"Nothing reads the file " + filepath.Join(at, "Data", "a.toml") + "; did you mean data/a.toml? (this is no fault)\n",
+		"Nothing reads the file " + filepath.Join(at, "notes.txt") + " (this is no fault)\n",
+		"never called: owl: solved (" + filepath.Join(at, "scripts", "owl.star") + ":11:3)\n",
+		"never called: owl:walls (" + filepath.Join(at, "scripts", "owl.star") + ":17:10)\n",
+	} {
+		if status != 0 || strings.Count(stdout, want) != 1 || strings.Count(stdout, "never called") != 2 {
+			t.Errorf("status %d: %s%s\nlacks %s, or has it twice", status, stdout, stderr, want)
+		}
+	}
+	put("scripts/class.star", "def check(event):\n    if ruleset() == 'adventure' and hero()['skills'].own[0] == 'frost':\n        fail('a mage')\non('step', check)\n")
+	_, stderr, status = modsCommand(t, folder, "en", "mods", "check", "--games", "2")
+	if status != 1 || !strings.Contains(stderr, "class.star:3:13: a mage") {
+		t.Errorf("nobody played the owl: status %d: %s", status, stderr)
+	}
+}
+
 func TestModsCheckReportsAllFaultsAndClashes(t *testing.T) {
 	folder := t.TempDir()
 	putMod(t, folder, "a", "[[monster]]\nname='b:x'\n[[change]]\nmonster='rta'\n[[item]]\nname='a:y'\ncomponents.itme={}\n")
@@ -305,6 +354,7 @@ func TestModsCheckFindsVerbsWithoutANameOrAKey(t *testing.T) {
 	putMod(t, folder, "gust", "")
 	for name, text := range map[string]string{
 		"scripts/gust.star":  "def blow(e, direction):\n    pass\ndef sniff(e, item):\n    pass\nverb('gust:blow', blow, takes = 'dir', key = 'j', icon = 'icon.magic', confirm = 'gust:sure')\nverb('gust:sniff', sniff, takes = 'item', key = 'Space bar')\n",
+		"words/en/sure.toml": "\"gust:sure\" = \"Sure?\"\n",
 		"words/en/gust.toml": "\"verb.gust:sniff\" = \"Sniff\"\n",
 	} {
 		file := filepath.Join(folder, "mods", "gust", filepath.FromSlash(name))

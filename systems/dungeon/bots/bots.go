@@ -27,11 +27,12 @@ const (
 	NameRester  = "rester"
 	NameDancer  = "stair-dancer"
 	NamePlanner = "planner"
+	NameTester  = "tester"
 )
 
 // Names lists the bots, the least skilled first.
 func Names() []string {
-	return []string{NameRandom, NameDiver, NameGreedy, NameCareful, NameRester, NameDancer, NamePlanner}
+	return []string{NameRandom, NameDiver, NameGreedy, NameCareful, NameRester, NameDancer, NamePlanner, NameTester}
 }
 
 // builds are the attributes that the careful bot spends its points on: always on
@@ -76,6 +77,8 @@ func New(name, build string) (Bot, error) {
 		return &Dancer{Careful: Careful{Build: DefaultBuild}}, nil
 	case NamePlanner:
 		return newPlanner(), nil
+	case NameTester:
+		return &Tester{Careful: Careful{Build: DefaultBuild}, last: -testerTurns}, nil
 	default:
 		return nil, fmt.Errorf("there is no bot %q; the known ones are %s", name, strings.Join(Names(), ", "))
 	}

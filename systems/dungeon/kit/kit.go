@@ -75,6 +75,9 @@ func (k *Kit) Schema() *world.Schema { return k.design.Content.Schema() }
 // Turn lists the steps of a turn by name, in order.
 func (k *Kit) Turn() []string { return k.design.Turn.Names() }
 
+// Shared holds what the packs keep with the games of the kit.
+func (k *Kit) Shared() *systems.Locals { return k.declared.Shared() }
+
 // Steps lists the steps of all packs by name, in alphabetical order.
 func (k *Kit) Steps() []string { return slices.Sorted(maps.Keys(k.declared.Steps)) }
 

@@ -99,7 +99,13 @@ func (set *Set) Check(loaded []string, has func(what, name string) (ok bool, kno
 // Word is the key of a text that a script uses, with the place where it does.
 type Word struct {
 	Mod, Key string
-	Place    string // file, line and column
+	at       script.Fault
+}
+
+// Missing is the fault of a text that no language has.
+func (w Word) Missing() error {
+	w.at.Text = fmt.Sprintf("there is no text %.60q; write it into words/en, and into the other languages of the mod", w.Key)
+	return w.at
 }
 
 // Words lists the keys of texts that scripts use.
@@ -107,7 +113,8 @@ func (set *Set) Words() (all []Word) {
 	for _, m := range set.mods {
 		m.names(func(at script.Fault, what, name string) {
 			if what == namesWord {
-				all = append(all, Word{m.id, name, m.place(at)})
+				at.File = assets.Where(m.files, at.File)
+				all = append(all, Word{m.id, name, at})
 			}
 		})
 	}
@@ -133,6 +140,41 @@ func (m *mod) names(found func(at script.Fault, what, name string)) {
 			}
 		}
 	}
+}
+
+// Hook is a function of a script that the game calls.
+type Hook struct {
+	Name  string // "plague:spread", or "plague: kill" for an event
+	Place string // file, line and column of its registration
+}
+
+// NeverCalled lists the functions of scripts that no game of a kit has called, in the order in which
+// each mod registers those of a kind.
+func NeverCalled(k *kit.Kit) (all []Hook) {
+	set := setKey.Get(k.Shared())
+	if set == nil {
+		return nil
+	}
+	for _, m := range set.mods {
+		add := func(name string, h hook) {
+			if !h.called.Load() {
+				all = append(all, Hook{name, m.place(h.at)})
+			}
+		}
+		for _, s := range m.steps {
+			add(s.name, s.hook)
+		}
+		for _, l := range m.hears {
+			add(m.id+": "+l.event, l.hook)
+		}
+		for _, v := range m.verbs {
+			add(v.name, v.hook)
+		}
+		for _, n := range slices.Concat(m.behaviours, m.uses, m.generators) {
+			add(n.name, n.hook)
+		}
+	}
+	return all
 }
 
 // place is a place in a script as messages name it.

@@ -15,8 +15,10 @@ import (
 // generate makes floors by a function of a script, which returns rows of text. It depends
 // on nothing but the size and the stream, so a loaded game has the same floors even if the
 // mod is switched off meanwhile.
-func (m *mod) generate(f starlark.Callable) dungeon.Generate {
+func (m *mod) generate(made named) dungeon.Generate {
 	return func(b generators.Brief, s *dice.Stream) (*generators.Terrain, error) {
+		made.note()
+		f := made.run
 		c := &caller{mod: m, how: generating, stream: s}
 		c.meter = m.meter.Again(c, nil)
 		value, err := c.meter.Call(m.id, f, starlark.MakeInt(b.Size.Width), starlark.MakeInt(b.Size.Height))

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync/atomic"
 
 	"go.starlark.net/starlark"
 
@@ -35,7 +36,7 @@ var registrations = map[string]script.Function{
 				return err
 			}
 		}
-		s.at = m.here
+		s.hook = m.registered()
 		m.steps = append(m.steps, s)
 		return m.checkName(s.name, "step")
 	}),
@@ -44,7 +45,7 @@ var registrations = map[string]script.Function{
 		if err := starlark.UnpackArgs("on", args, named, "event", &l.event, "run", &l.run); err != nil {
 			return err
 		}
-		l.at = m.here
+		l.hook = m.registered()
 		m.hears = append(m.hears, l)
 		return nil
 	}),
@@ -63,7 +64,7 @@ var registrations = map[string]script.Function{
 		if slices.ContainsFunc(m.verbs, func(other verb) bool { return other.name == v.name }) {
 			return fmt.Errorf("two verbs are called %q", v.name)
 		}
-		v.at = m.here
+		v.hook = m.registered()
 		m.verbs = append(m.verbs, v)
 		return m.checkName(v.name, "verb")
 	}),
@@ -94,6 +95,9 @@ func registering(register func(*mod, starlark.Tuple, []starlark.Tuple) error) sc
 	}
 }
 
+// registered is the hook of the registration that is running.
+func (m *mod) registered() hook { return hook{m.here, new(atomic.Bool)} }
+
 // register adds a function with a name.
 func (m *mod) register(to *[]named, what, param string, args starlark.Tuple, given []starlark.Tuple) error {
 	var n named
@@ -103,7 +107,7 @@ func (m *mod) register(to *[]named, what, param string, args starlark.Tuple, giv
 	if slices.ContainsFunc(*to, func(other named) bool { return other.name == n.name }) {
 		return fmt.Errorf("%s is called twice with %q", what, n.name)
 	}
-	n.at = m.here
+	n.hook = m.registered()
 	*to = append(*to, n)
 	return m.checkName(n.name, what)
 }

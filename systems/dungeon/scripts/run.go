@@ -125,12 +125,14 @@ func (m *mod) runStep(s step) systems.System[*systems.Game] {
 		}
 		r := runOf(g)
 		if s.single {
+			s.note()
 			r.call(m, acting, s.run, of())
 		} else {
 			for _, id := range r.having(s.each) {
 				if g.Run().Over || !r.here(id) {
 					continue
 				}
+				s.note()
 				r.call(m, acting, s.run, of(id))
 			}
 		}
@@ -177,6 +179,7 @@ func (set *Set) hear(g *systems.Game) {
 			for _, m := range set.mods {
 				for _, l := range m.hears {
 					if l.event == e.Type {
+						l.note()
 						r.call(m, acting, l.run, func(c *caller) []starlark.Value { return []starlark.Value{event{c, e}} })
 					}
 				}
@@ -287,6 +290,7 @@ func (r *run) rule(m *mod, v verb, actor world.ID, a systems.Action) systems.Res
 			return systems.Refused("refuse.not-now")
 		}
 	}
+	v.note()
 	value, ok := r.call(m, acting, v.run, v.given(actor, a))
 	if !ok {
 		return systems.Free()
@@ -311,12 +315,12 @@ func (r *run) rule(m *mod, v verb, actor world.ID, a systems.Action) systems.Res
 func (set *Set) behaviour() dungeon.Behaviour {
 	type choice struct {
 		mod *mod
-		run starlark.Callable
+		named
 	}
 	choices := map[string]choice{}
 	for _, m := range set.mods {
 		for _, b := range m.behaviours {
-			choices[b.name] = choice{m, b.run}
+			choices[b.name] = choice{m, b}
 		}
 	}
 	return dungeon.Behaviour{Of: components.Scripted, Choose: func(g *systems.Game, actor world.ID) (systems.Action, bool) {
@@ -326,6 +330,7 @@ func (set *Set) behaviour() dungeon.Behaviour {
 			return systems.Action{}, false
 		}
 		r := runOf(g)
+		c.note()
 		value, ok := r.call(c.mod, choosing, c.run, of(actor))
 		if !ok {
 			return systems.Action{}, false
@@ -339,6 +344,9 @@ func (set *Set) behaviour() dungeon.Behaviour {
 }
 
 // use runs when an item is used.
-func (m *mod) use(f starlark.Callable) func(g *systems.Game, actor, item world.ID) {
-	return func(g *systems.Game, actor, item world.ID) { runOf(g).call(m, acting, f, of(actor, item)) }
+func (m *mod) use(u named) func(g *systems.Game, actor, item world.ID) {
+	return func(g *systems.Game, actor, item world.ID) {
+		u.note()
+		runOf(g).call(m, acting, u.run, of(actor, item))
+	}
 }

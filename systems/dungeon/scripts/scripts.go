@@ -11,6 +11,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync/atomic"
 
 	"go.starlark.net/starlark"
 
@@ -59,7 +60,20 @@ type mod struct {
 type named struct {
 	name string
 	run  starlark.Callable
-	at   script.Fault // the place where it is registered
+	hook
+}
+
+// hook is a function that the game calls.
+type hook struct {
+	at     script.Fault // the place where it is registered
+	called *atomic.Bool // in any game of the kit
+}
+
+// note notes that the function is called.
+func (h hook) note() {
+	if !h.called.Load() { // many games share it
+		h.called.Store(true)
+	}
 }
 
 // fileTexts holds the texts of a script.
@@ -81,7 +95,7 @@ type step struct {
 type listener struct {
 	event string
 	run   starlark.Callable
-	at    script.Fault
+	hook
 }
 
 // verb is an action.
@@ -205,11 +219,11 @@ func (set *Set) Pack(id string) (dungeon.Pack, bool) {
 	for _, u := range m.uses {
 		p.Uses[u.name] = dungeon.Use{
 			Works: func(g *systems.Game) bool { return !dungeon.SwitchedOff(g, m.id) },
-			Do:    m.use(u.run),
+			Do:    m.use(u),
 		}
 	}
 	for _, made := range m.generators {
-		p.Scripts.Generators[made.name] = m.generate(made.run)
+		p.Scripts.Generators[made.name] = m.generate(made)
 	}
 	return p, true
 }
