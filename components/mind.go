@@ -29,6 +29,9 @@ const (
 	Fleeing   = "fleeing"
 )
 
+// MindStates lists the states of a mind.
+func MindStates() []string { return []string{Asleep, Guarding, Wandering, Hunting, Fleeing} }
+
 // BeastData marks a monster that does not open doors.
 type BeastData struct{}
 

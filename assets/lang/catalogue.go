@@ -24,6 +24,9 @@ const maxFile = 1 << 20
 //go:embed words
 var embedded embed.FS
 
+// Files are the program's own words, words/TAG/*.toml.
+func Files() fs.FS { return embedded }
+
 // own is the embedded catalogue.
 var own = mustSub(embedded, "words")
 

@@ -18,6 +18,9 @@ import (
 //go:embed looks.toml
 var file []byte
 
+// Text is the program's own file of looks.
+func Text() []byte { return bytes.Clone(file) }
+
 // Looks are the themes by name, and the lights by the sprite that gives them.
 type Looks struct {
 	Rotation struct {

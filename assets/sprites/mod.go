@@ -19,6 +19,9 @@ import (
 //go:embed palette.txt
 var paletteText string
 
+// PaletteText lists the signs of the palette, with their colours.
+func PaletteText() string { return paletteText }
+
 // Palette returns the colours of all pictures by the signs that stand for them in texts.
 // The point is transparent.
 func Palette() map[rune]color.RGBA {
