@@ -48,6 +48,11 @@ func (x *Registry) checkScripted(content *archetypes.Content) (faults []error) {
 		if s.Behaviour != "" && !slices.Contains(x.scripted, s.Behaviour) {
 			faults = append(faults, p.Fault("scripted", "no script has the behaviour %.60q; the known ones are: %s", s.Behaviour, strings.Join(x.scripted, ", ")))
 		}
+		item, isItem := components.Item.Among(p.Parts)
+		_, isScroll := components.Scroll.Among(p.Parts)
+		if isItem && item.Kind == "scroll" && s.Use != "" && !isScroll {
+			faults = append(faults, p.Fault("scripted", "this scroll would be drunk; give it scroll = {} to be read"))
+		}
 		if _, known := x.uses[s.Use]; s.Use != "" && !known {
 			faults = append(faults, p.Fault("scripted", "no script has the item use %.60q; the known ones are: %s", s.Use, names(x.uses)))
 		}

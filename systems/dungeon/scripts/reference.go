@@ -11,7 +11,7 @@ func Reference() []Entry {
 		{"on(event, run)", "calls `run(event)` for every event of a type, before the dead are removed"},
 		{"verb(name, run, takes=, legal=, key=, icon=, confirm=)", "adds an action: `run(e)`, `run(e, direction)` with `takes = \"dir\"`, `run(e, item)` with `takes = \"item\"`. It returns nothing, `NO_TIME` or `refuse(...)`; `legal`, with the same parameters, says whether it is offered. Players find it under the text `verb.NAME`, with `verb.NAME.about` in the help: with `takes = \"item\"` in the bag, otherwise among the buttons. `key` is its key, as the settings name it (`\"j\"`, `\"PadSelect\"`), unless that is taken; `icon` is a sprite; `confirm` names the text of a question to ask first"},
 		{"behaviour(name, choose)", "`choose(e)` chooses for monsters with `scripted = { behaviour = NAME }`: it returns `None`, a verb, or `(verb, direction)`"},
-		{"item_use(name, run)", "`run(e, item)` is called when a potion or a scroll with `scripted = { use = NAME }` is used"},
+		{"item_use(name, run)", "`run(e, item)` is called when an item with `scripted = { use = NAME }` is used: it is drunk, or read if it has `scroll = {}` too"},
 		{"generator(name, make)", "`make(width, height)` returns the rows of a floor: `#` wall, `.` open, `<` `>` stairs, `$` a treasure with one exit, `+` a door"},
 		{"hero()", "the hero"},
 		{"turn()", "the number of the turn"},

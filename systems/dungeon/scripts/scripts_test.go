@@ -613,6 +613,13 @@ func TestScriptsThatCannotBeLoadedAreTold(t *testing.T) {
 			t.Errorf("%s\ngave %v, want %s", text, err, want)
 		}
 	}
+	unread := files(defined)
+	scroll := assets.Layer{ID: "other", Version: "1.0.0", Files: fstest.MapFS{"data/a.toml": &fstest.MapFile{
+		Data: []byte("[[item]]\nname = 'other:scroll'\n[item.components]\nitem = { kind = 'scroll' }\nscripted = { use = 'trial:cure' }\n"),
+	}}}
+	if _, err := opened(assets.With(unread, scroll)); err == nil || err.Error() != "data/a.toml:5:1: this scroll would be drunk; give it scroll = {} to be read" {
+		t.Errorf("a scroll that is no scroll gave %v", err)
+	}
 	if _, err := opened(files("")); err == nil || !strings.Contains(err.Error(), `no script has the behaviour "trial:zombie"`) ||
 		!strings.Contains(err.Error(), `no script has the item use "trial:cure"`) {
 		t.Errorf("entries that name no script gave %v", err)
