@@ -20,7 +20,7 @@ func ReadDocument(file string, raw []byte, into any) (Document, error) {
 	return Document{root}, join(fillStruct(root.value.(table), reflect.ValueOf(into).Elem()))
 }
 
-// Fault returns an error located at the field with that path of names, or at the start of the
+// Fault returns an error located at the field with that path of names and of places in lists, or at the start of the
 // innermost enclosing table if the field is not given.
 func (d Document) Fault(names []string, format string, args ...any) error {
 	return d.root.find(names...).fault(format, args...)

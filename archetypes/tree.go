@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/pelletier/go-toml/v2"
@@ -69,10 +70,18 @@ type node struct {
 
 type table map[string]*node
 
-// find is the value at a path of names, or the innermost enclosing value that
-// exists.
+// find is the value at a path of names and of places in lists, from 0, or the innermost enclosing
+// value that exists.
 func (n *node) find(names ...string) *node {
 	for _, name := range names {
+		if list, isList := n.value.([]*node); isList {
+			i, err := strconv.Atoi(name)
+			if err != nil || i < 0 || i >= len(list) {
+				return n
+			}
+			n = list[i]
+			continue
+		}
 		t, _ := n.value.(table)
 		if t[name] == nil {
 			return n

@@ -142,6 +142,9 @@ func checkMods(p *program.Env, c *cobra.Command, found []mods.Found, games int) 
 			}
 		}
 	}
+	if err := runTests(p, c, files); err != nil {
+		return err
+	}
 	if games > 0 && len(mods.Layers(found)) > 0 {
 		return playWithMods(p, c, files, games)
 	}

@@ -128,7 +128,7 @@ func TestModsAreMadeCheckedPackedAddedAndRemoved(t *testing.T) {
 		{folder, []string{"mods", "new", "Bog!"}, 2, "Bog! cannot be the id of a mod"},
 		{folder, []string{"mods", "new", "bog"}, 0, "The mod is in " + own + "\n"},
 		{folder, []string{"mods", "new", "bog"}, 1, "There is already something at " + own},
-		{folder, []string{"mods", "check", "--games", "2"}, 0, "bog 0.1.0: no faults\nadventure: 1 game, "},
+		{folder, []string{"mods", "check", "--games", "2"}, 0, "bog 0.1.0: no faults\nbog: 1 test passed\nadventure: 1 game, "},
 		{folder, []string{"mods", "check", "bog", "--games", "0"}, 0, "bog 0.1.0: no faults\n"},
 		{folder, []string{"mods", "check", "bgo"}, 1, "There is no mod bgo; those there are: bog"},
 		{folder, []string{"mods", "check", own + "o"}, 1, "bogo cannot be read"},

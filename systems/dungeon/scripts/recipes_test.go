@@ -15,6 +15,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/trials"
 )
 
 // block is a piece of data or code in the manual.
@@ -57,6 +60,8 @@ func TestTheRecipesOfTheModdingManualWork(t *testing.T) {
 			put(id, mods.ManifestFile, text)
 		case strings.HasPrefix(text, `"language.`):
 			put(id, "words/es/words.toml", text)
+		case strings.HasPrefix(text, "[[test]]"):
+			put(id, fmt.Sprintf("tests/recipe%d.toml", n), text)
 		case kind == "python":
 			put(id, fmt.Sprintf("scripts/recipe%d.star", n), text)
 		default:
@@ -98,6 +103,13 @@ func TestTheRecipesOfTheModdingManualWork(t *testing.T) {
 			if err := g.Act(systems.Action{Verb: dungeon.Wait}); err != nil {
 				t.Fatalf("%s: %v", ruleset, err)
 			}
+		}
+	}
+	for _, layer := range mods.Layers(found) {
+		n, err := trials.Run(layer, func(ruleset string) (*kit.Kit, error) { return core.Open(files, ruleset) },
+			func(known.Known) func(systems.Event) string { return func(systems.Event) string { return "" } })
+		if err != nil || (n > 0) != (layer.ID == "hedgehog") {
+			t.Errorf("%d tests of %s: %v", n, layer.ID, err)
 		}
 	}
 	if spanish, err := lang.Load("es", os.DirFS(filepath.Join(folder, "hedgehog", "words"))); err != nil || spanish.Text("window.language.es") != "Español" {
