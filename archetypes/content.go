@@ -180,7 +180,7 @@ func load(files fs.FS, room *room, names []string, mods *mixture) (*Content, []e
 	c.schema, c.told, faults = declare(mods.layers)
 	var own []modFile
 	for _, file := range names {
-		if enough(faults) || room.bytes > maxBytes {
+		if enough(faults) || room.full() {
 			break
 		}
 		root, err := room.parse(files, file)

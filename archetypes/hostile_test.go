@@ -45,6 +45,52 @@ func (endlessFile) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
+// TestHostileDataOfMods reads data of a mod that is as large as it may be.
+func TestHostileDataOfMods(t *testing.T) {
+	for name, c := range map[string]struct{ text, want string }{
+		"a long file":  {strings.Repeat("# nothing\n", 1<<17), "data/all.toml:1:1: with this, the data files take more than 1048576 bytes in all"},
+		"many keys":    {"[[monster]]\nname='a:x'\n" + lines(59_000, "k%x=1"), "data/all.toml:2002:1: with this key, the table has more than 2000"},
+		"many tables":  {lines(59_000, "[k%x]"), "data/all.toml:2001:2: with this key, the table has more than 2000"},
+		"many values":  {"x = [" + strings.Repeat("0,", 61_000) + "]", "data/all.toml:1:1: with this, the data files hold more than 60000 values in all"},
+		"many entries": {strings.Repeat("[[monster]]\n", 59_000), "and there are more faults"},
+	} {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		_, _, err := archetypes.LoadRuleset(modded("a", c.text), "one")
+		runtime.ReadMemStats(&after)
+		if used := after.TotalAlloc - before.TotalAlloc; used > 160<<20 {
+			t.Errorf("%s: %d MiB are allocated", name, used>>20)
+		}
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %.500v, want %s", name, err, c.want)
+		}
+	}
+}
+
+// TestAModMayHaveThreeThousandEntries reads them, and counts the memory that they keep.
+func TestAModMayHaveThreeThousandEntries(t *testing.T) {
+	text := lines(3_000, "[[monster]]\nname = 'a:x%d'\ncopy_from = 'rat'\ndepths = [1, 9]\nweight = 1\ngrowth = { hp = 90, atk = 90 }\n")
+	all := modded("a", text)
+	var before, after runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&before)
+	_, content, err := archetypes.LoadRuleset(all, "one")
+	if err != nil {
+		t.Fatal(err)
+	}
+	runtime.GC()
+	runtime.ReadMemStats(&after)
+	if n := len(content.All("monster")); n != 3_001 {
+		t.Errorf("there are %d monsters", n)
+	}
+	kept, used := int64(after.HeapAlloc)-int64(before.HeapAlloc), after.TotalAlloc-before.TotalAlloc
+	t.Logf("%d MiB are kept, %d allocated", kept>>20, used>>20)
+	if kept > 8<<20 || used > 64<<20 {
+		t.Errorf("%d MiB are kept, %d allocated", kept>>20, used>>20)
+	}
+	runtime.KeepAlive(content)
+}
+
 // TestHostileDataFiles reads files that are made to be as expensive as possible.
 // Each must be refused with a short message and little memory.
 func TestHostileDataFiles(t *testing.T) {

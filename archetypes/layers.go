@@ -71,9 +71,9 @@ func (f modFile) entries(section string) []*node {
 // readLayers reads the data files of all mods over some files, mod by mod.
 func readLayers(files fs.FS) (all []modFile, faults []error) {
 	for _, layer := range assets.Layers(files) {
-		own := &room{}
+		own := &room{mod: true}
 		for _, name := range DataFiles(layer.Files) {
-			if enough(faults) || own.bytes > maxBytes {
+			if enough(faults) || own.full() {
 				break
 			}
 			root, err := own.parse(layer.Files, name)

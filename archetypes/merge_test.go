@@ -379,6 +379,15 @@ func mustKind(t *testing.T, content *archetypes.Content, name string) *world.Kin
 	return k
 }
 
+func BenchmarkLoadThreeThousandEntries(b *testing.B) {
+	files := modded("a", lines(3_000, "[[monster]]\nname = 'a:x%d'\ncopy_from = 'rat'\ndepths = [1, 9]\nweight = 1\ngrowth = { hp = 90, atk = 90 }\n"))
+	for b.Loop() {
+		if _, _, err := archetypes.LoadRuleset(files, "one"); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
 func BenchmarkLoadAHundredMods(b *testing.B) {
 	var all []string
 	for m := range 100 {

@@ -74,6 +74,10 @@ func (s *surveyor) keys(from *spot, keys unstable.Iterator) *spot {
 			return from
 		}
 		next, known := from.fields[name]
+		if !known && s.room.mod && len(from.fields) == maxModKeys {
+			s.fail("with this key, the table has more than %d", maxModKeys)
+			return from
+		}
 		if !known {
 			next = s.deeper(from)
 			next.line, next.column = s.last.line, s.last.column
@@ -96,8 +100,9 @@ func (s *surveyor) item(list *spot) *spot {
 
 // deeper makes a spot for a nested value.
 func (s *surveyor) deeper(around *spot) *spot {
-	if s.room.values++; s.room.values > maxValues {
-		s.fail("with this, the data files hold more than %d values in all", maxValues)
+	_, most := s.room.limits()
+	if s.room.values++; s.room.values > most {
+		s.fail("with this, the data files hold more than %d values in all", most)
 	}
 	if around.depth == maxDepth {
 		s.fail("this is nested too deeply; the maximum is %d levels", maxDepth)
