@@ -82,11 +82,11 @@ func (r Refusal) Error() string { return fmt.Sprintf("refused: %s", r.Key) }
 func (g *Game) Do(actor world.ID, a Action) Result {
 	// A chain of replacements longer than the number of verbs is a cycle.
 	for range g.verbs.Len() + 1 {
-		rule := g.verbs.rule(a.Verb)
-		if rule == nil {
+		spec := g.verbs.spec(a.Verb)
+		if spec == nil {
 			return Refused("refuse.unknown-action")
 		}
-		r := rule(g, actor, a)
+		r := spec.Rule(g, actor, a)
 		if r.outcome != instead {
 			return r
 		}

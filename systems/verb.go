@@ -51,7 +51,9 @@ type Cost struct {
 type VerbSpec struct {
 	Name  Verb
 	Takes []Argument
-	Rule  Rule
+	// Optional lists those of Takes that an action may lack.
+	Optional []Argument
+	Rule     Rule
 
 	// Legal appends every legal action with this verb. A verb with neither
 	// Legal nor Usable only replaces other verbs; players cannot choose it.
@@ -72,6 +74,12 @@ type VerbSpec struct {
 	// Cost returns the price of the verb for an actor now. It only informs: the rule takes it.
 	// Nil means that the verb is free.
 	Cost func(*Game, world.ID) Cost
+	// Free says that no action with the verb takes a turn. It only informs, like FreeWith: the
+	// result of the rule decides.
+	Free bool
+	// FreeWith reports whether a legal action takes no turn, as far as a player can know, where
+	// this depends on the action or on the moment. It replaces Free unless it is nil.
+	FreeWith func(*Game, world.ID, Action) bool
 }
 
 // Listed is the list in which players find the verb. A verb without a Group is a use of items if
@@ -109,14 +117,14 @@ func (v VerbSpec) Asked() bool { return v.Legal != nil || v.Usable != nil }
 // Verbs holds the verbs of a game, in the order of its ruleset.
 type Verbs struct {
 	list  []VerbSpec
-	rules map[Verb]Rule
+	index map[Verb]int // places in the list
 }
 
 // NewVerbs makes a table; it panics on a duplicate verb or an unknown argument.
 func NewVerbs(list ...VerbSpec) Verbs {
-	v := Verbs{list, map[Verb]Rule{}}
-	for _, spec := range list {
-		if _, taken := v.rules[spec.Name]; taken {
+	v := Verbs{list, map[Verb]int{}}
+	for i, spec := range list {
+		if _, taken := v.index[spec.Name]; taken {
 			panic(fmt.Errorf("systems: the verb %q is in the table twice", spec.Name))
 		}
 		for _, arg := range spec.Takes {
@@ -124,7 +132,12 @@ func NewVerbs(list ...VerbSpec) Verbs {
 				panic(fmt.Errorf("systems: the verb %q takes %q, which no action carries", spec.Name, arg))
 			}
 		}
-		v.rules[spec.Name] = spec.Rule
+		for _, arg := range spec.Optional {
+			if !slices.Contains(spec.Takes, arg) {
+				panic(fmt.Errorf("systems: the verb %q does not take %q, which is optional", spec.Name, arg))
+			}
+		}
+		v.index[spec.Name] = i
 	}
 	return v
 }
@@ -137,17 +150,34 @@ func (v Verbs) All() []VerbSpec { return slices.Clone(v.list) }
 
 // Find returns the verb of that name.
 func (v Verbs) Find(name Verb) (VerbSpec, bool) {
-	i := slices.IndexFunc(v.list, func(s VerbSpec) bool { return s.Name == name })
-	if i < 0 {
-		return VerbSpec{}, false
+	if spec := v.spec(name); spec != nil {
+		return *spec, true
 	}
-	return v.list[i], true
+	return VerbSpec{}, false
 }
 
-func (v Verbs) rule(name Verb) Rule { return v.rules[name] }
+// spec returns the verb of that name, or nil.
+func (v Verbs) spec(name Verb) *VerbSpec {
+	if i, known := v.index[name]; known {
+		return &v.list[i]
+	}
+	return nil
+}
 
 // Verbs are the verbs of the game.
 func (g *Game) Verbs() Verbs { return g.verbs }
+
+// Free reports whether a legal action of an actor takes no turn, as far as a player can know.
+func (g *Game) Free(actor world.ID, a Action) bool {
+	switch spec := g.verbs.spec(a.Verb); {
+	case spec == nil:
+		return false
+	case spec.FreeWith != nil:
+		return spec.FreeWith(g, actor, a)
+	default:
+		return spec.Free
+	}
+}
 
 // AppendLegal appends every legal action of an actor, in the order of the
 // table. Adjacent verbs that take an item are listed item by item. If verbs are

@@ -12,7 +12,7 @@ const Spend systems.Verb = "spend"
 // AttributePack declares the points of a level and how they are spent.
 func AttributePack() Pack {
 	return Pack{
-		Verbs: []systems.VerbSpec{{Name: Spend, Group: systems.GroupNone, Takes: []systems.Argument{systems.TakesAttribute}, Rule: spend, Legal: legalSpend}},
+		Verbs: []systems.VerbSpec{{Name: Spend, Group: systems.GroupNone, Takes: []systems.Argument{systems.TakesAttribute}, Rule: spend, Legal: legalSpend, Free: true}},
 	}
 }
 

@@ -20,6 +20,22 @@ func HasRoom(g *systems.Game, actor, item world.ID) bool {
 	return space > 0
 }
 
+// fits reports whether an actor's bag has room for all of an item, not only for a part of a
+// stack.
+func fits(g *systems.Game, actor, item world.ID) bool {
+	stack := components.Stack.Find(g.World, item)
+	if _, free := freeSlot(g, actor); free || stack == nil {
+		return HasRoom(g, actor, item)
+	}
+	space := 0
+	for _, other := range g.Holding(actor) {
+		if like := components.Stack.Find(g.World, other); like != nil && NameOf(g, other) == NameOf(g, item) {
+			space += like.Most - like.Count
+		}
+	}
+	return space >= stack.Count
+}
+
 // Stow puts an item into an actor's bag, as far as there is room, and emits an event of
 // that type about what it has put there. It is false if a part of a stack, or the whole
 // item, stays with its holder.

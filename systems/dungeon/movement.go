@@ -18,7 +18,7 @@ const (
 func MovementPack() Pack {
 	return Pack{
 		Verbs: []systems.VerbSpec{
-			{Name: Move, Group: systems.GroupNone, Takes: TakesDirection, Rule: move, Legal: legalMoves},
+			{Name: Move, Group: systems.GroupNone, Takes: TakesDirection, Rule: move, Legal: legalMoves, FreeWith: moveIsFree},
 			{Name: Attack, Takes: TakesDirection, Rule: attack},
 			{Name: Wait, Rule: wait, Legal: legalWait, Keys: []string{"Space", "Numpad5", "PadR1", "."}, Icon: "icon.wait"},
 		},
@@ -73,15 +73,36 @@ func move(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	return systems.Done()
 }
 
+// moveIsFree reports whether a step takes no turn: it only turns the actor, becomes something
+// free, or is a free step.
+func moveIsFree(g *systems.Game, actor world.ID, a systems.Action) bool {
+	here := components.Position.Get(g.World, actor)
+	stage := g.Stage(here.Floor)
+	to := here.At.Step(a.Direction)
+	if other := stage.Solid(to); other != 0 && !Concealed(g, other) {
+		b, _ := BumpInto(g, actor, other)
+		return g.Free(actor, systems.Action{Verb: b.Verb, Direction: a.Direction})
+	}
+	return !stage.Open(to) || freeStep(g, actor) != nil && OpenStair(g, stage, to) == 0
+}
+
 // strides reports whether a step takes no time, and uses up a free step.
 func strides(g *systems.Game, actor world.ID) bool {
+	s := freeStep(g, actor)
+	if s != nil {
+		s.Taken++
+	}
+	return s != nil
+}
+
+// freeStep returns the effect that lets an actor's next step take no time, or nil.
+func freeStep(g *systems.Game, actor world.ID) *components.StridesData {
 	for id, s := range components.Strides.Each(g.World) {
 		if WorksOn(g, id, actor) && s.Taken < s.Free {
-			s.Taken++
-			return true
+			return s
 		}
 	}
-	return false
+	return nil
 }
 
 // OpenStair is the stair in a cell that leads anywhere, or 0.

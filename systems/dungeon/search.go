@@ -18,10 +18,10 @@ const (
 func TreasurePack() Pack {
 	return Pack{
 		Verbs: []systems.VerbSpec{
-			{Name: Search, Takes: TakesDirection, Rule: search},
-			{Name: Take, Group: systems.GroupNone, Rule: take, Legal: legalTake},
-			{Name: Leave, Group: systems.GroupNone, Rule: leave, Legal: legalLeave},
-			{Name: Replace, Group: systems.GroupNone, Takes: TakesItem, Rule: replace, Usable: replaceable},
+			{Name: Search, Takes: TakesDirection, Rule: search, Free: true},
+			{Name: Take, Group: systems.GroupNone, Rule: take, Legal: legalTake, FreeWith: takeIsFree},
+			{Name: Leave, Group: systems.GroupNone, Rule: leave, Legal: legalLeave, FreeWith: leaveIsFree},
+			{Name: Replace, Group: systems.GroupNone, Takes: TakesItem, Rule: replace, Usable: replaceable, FreeWith: takeIsFree},
 		},
 	}
 }
@@ -153,6 +153,25 @@ func replace(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 }
 
 func replaceable(g *systems.Game, actor, _ world.ID) bool { return Searching(g, actor) }
+
+// takeIsFree reports whether the search goes on after the offered item has been taken.
+func takeIsFree(g *systems.Game, actor world.ID, a systems.Action) bool {
+	if c := choiceOf(g, actor); c != nil && c.Take <= 1 {
+		return freelyGiven(g, actor)
+	}
+	return leaveIsFree(g, actor, a) || a.Verb == Take && !fits(g, actor, Offer(g))
+}
+
+// leaveIsFree reports whether the search goes on after the offered item.
+func leaveIsFree(g *systems.Game, actor world.ID, _ systems.Action) bool {
+	return len(Offered(g)) > 1 || freelyGiven(g, actor)
+}
+
+// freelyGiven reports whether the search of an actor ends without a turn.
+func freelyGiven(g *systems.Game, actor world.ID) bool {
+	t := components.Treasure.Find(g.World, components.Search.Get(g.World, actor).Treasure)
+	return t != nil && t.Free
+}
 
 // next offers the treasure's next item, or ends the search and the turn.
 func next(g *systems.Game, actor world.ID) systems.Result {

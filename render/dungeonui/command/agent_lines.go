@@ -122,7 +122,7 @@ func (l *lines) do(line []byte) (quit bool) {
 		err = l.choose(q.game)
 	}
 	if err == nil {
-		err = q.check(l.agent.Takes)
+		err = q.check(l.agent.Fields)
 	}
 	var p agent.Progress
 	if err == nil {

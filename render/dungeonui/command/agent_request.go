@@ -55,7 +55,7 @@ var requests = []struct {
 }
 
 // actionFields are the fields of actions besides action itself.
-var actionFields = []string{"dir", "item", "attr", "name", "x", "y"}
+var actionFields = []string{"dir", "item", "attr", "name", "x", "y", "free"}
 
 // field is a field of a JSON object. The value is not parsed.
 type field struct {
@@ -91,14 +91,14 @@ func parseRequest(line []byte) (request, error) {
 	return q, nil
 }
 
-// check checks the fields of the actions of a request. The function takes lists the fields that
-// a verb takes; its error for an unknown verb lists the known ones.
-func (q request) check(takes func(verb string) ([]string, error)) error {
+// check checks the fields of the actions of a request. The function of lists the fields of a
+// verb; its error for an unknown verb lists the known ones.
+func (q request) check(of func(verb string) (agent.Fields, error)) error {
 	if q.cmd == "act" {
-		return checkAction(q.action.Verb, q.fields, takes)
+		return checkAction(q.action.Verb, q.fields, of)
 	}
 	for i, a := range q.actions {
-		if err := checkAction(a.Verb, q.actionFields[i], takes); err != nil {
+		if err := checkAction(a.Verb, q.actionFields[i], of); err != nil {
 			return fmt.Errorf("action %d: %w", i+1, err)
 		}
 	}
@@ -141,20 +141,25 @@ func checkFields(cmd string, fields []field) error {
 	return fmt.Errorf("there is no command %s; the commands are %s", quoted(cmd), strings.Join(names, ", "))
 }
 
-// checkAction reports a missing or unexpected field of an action.
-func checkAction(verb string, fields []field, takesOf func(verb string) ([]string, error)) error {
-	takes, err := takesOf(verb)
+// checkAction reports a missing or unexpected field of an action. Any action may say that it is
+// free, as in the list of legal actions.
+func checkAction(verb string, fields []field, of func(verb string) (agent.Fields, error)) error {
+	known, err := of(verb)
 	if err != nil {
 		return err
 	}
 	for _, name := range actionFields {
 		has := given(fields, name)
 		switch {
-		case has && !slices.Contains(takes, name):
+		case name == "free":
+		case has && !slices.Contains(known.Takes, name):
 			return fmt.Errorf("the action %s does not take %s", verb, quoted(name))
-		case !has && slices.Contains(takes, name):
+		case !has && slices.Contains(known.Needs, name):
 			return fmt.Errorf("the action %s needs %s", verb, quoted(name))
 		}
+	}
+	if given(fields, "x") != given(fields, "y") {
+		return fmt.Errorf("the action %s needs both \"x\" and \"y\" of a cell", verb)
 	}
 	return nil
 }
@@ -183,9 +188,7 @@ func (q *request) set(f field) (err error) {
 			err = fmt.Errorf(`"game" must be from 0 to %d, not %d`, maxGames-1, q.game)
 		}
 	case "hash":
-		if q.hash = string(f.value) == "true"; !q.hash && string(f.value) != "false" {
-			err = fmt.Errorf(`"hash" must be true or false, not %s`, shortened(string(f.value)))
-		}
+		q.hash, err = parseBool(f)
 	default:
 		err = setArgument(&q.action, f)
 	}
@@ -207,6 +210,8 @@ func setArgument(a *agent.Action, f field) (err error) {
 		a.X, err = parseInt(f)
 	case "y":
 		a.Y, err = parseInt(f)
+	case "free":
+		a.Free, err = parseBool(f)
 	case "item":
 		var n uint64
 		if n, err = strconv.ParseUint(string(f.value), 10, 32); err != nil {
@@ -264,6 +269,14 @@ func parseString(f field) (s string, err error) {
 		err = fmt.Errorf("%s must be a string, not %s", quoted(f.name), shortened(string(f.value)))
 	}
 	return s, err
+}
+
+// parseBool parses the value of a field that must be true or false.
+func parseBool(f field) (bool, error) {
+	if s := string(f.value); s != "true" && s != "false" {
+		return false, fmt.Errorf("%s must be true or false, not %s", quoted(f.name), shortened(s))
+	}
+	return string(f.value) == "true", nil
 }
 
 // parseInt parses the value of a field that must be a whole number.

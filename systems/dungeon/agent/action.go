@@ -20,8 +20,9 @@ type Action struct {
 	Item world.ID `json:"item,omitempty"` // an item's id
 	Attr string   `json:"attr,omitempty"` // atk, int, def
 	Name string   `json:"name,omitempty"`
-	X    int      `json:"x,omitempty"` // cell coordinates
+	X    int      `json:"x,omitempty"` // cell coordinates; the border of a floor is wall, so no target has a 0
 	Y    int      `json:"y,omitempty"`
+	Free bool     `json:"free,omitempty"` // of legal actions: it takes no turn, as far as the player can know
 }
 
 // The JSON fields that an action may have besides its verb.
@@ -32,6 +33,7 @@ const (
 	fieldName = "name"
 	fieldX    = "x"
 	fieldY    = "y"
+	fieldFree = "free"
 )
 
 // fieldsOf are the fields that hold each kind of argument.
@@ -51,8 +53,15 @@ type verbs struct {
 
 // verb says how programs use a verb.
 type verb struct {
-	fields    []string
+	Fields
 	attribute bool // it takes the name of an attribute
+	varies    bool // some of its actions take a turn, and others none
+}
+
+// Fields are the JSON fields of the arguments of a verb.
+type Fields struct {
+	Takes []string
+	Needs []string // those of them that cannot be left out
 }
 
 // verbsOf lists the verbs that players can use. Verbs that only a move can turn into are left
@@ -63,9 +72,12 @@ func verbsOf(specs []systems.VerbSpec) *verbs {
 		if !v.Asked() {
 			continue
 		}
-		entry := verb{attribute: slices.Contains(v.Takes, systems.TakesAttribute)}
+		entry := verb{attribute: slices.Contains(v.Takes, systems.TakesAttribute), varies: v.FreeWith != nil}
 		for _, arg := range v.Takes {
-			entry.fields = append(entry.fields, fieldsOf[arg]...)
+			entry.Takes = append(entry.Takes, fieldsOf[arg]...)
+			if !slices.Contains(v.Optional, arg) {
+				entry.Needs = append(entry.Needs, fieldsOf[arg]...)
+			}
 		}
 		all.names, all.byName[string(v.Name)] = append(all.names, string(v.Name)), entry
 	}
@@ -75,27 +87,32 @@ func verbsOf(specs []systems.VerbSpec) *verbs {
 // coreVerbs holds the verbs of the program without mods.
 var coreVerbs = sync.OnceValue(func() *verbs { return verbsOf(core.Verbs()) })
 
-// Takes lists the fields that a verb takes, such as "dir": a verb of the game in play, mods
-// included, or without a game a verb of the program. The error for an unknown verb lists the
+// Verbs lists the verbs of the game in play, mods included, or without a game those of the
+// program.
+func (a *Agent) Verbs() []string { return slices.Clone(a.inUse().names) }
+
+// Fields returns the fields of one of these verbs. The error for an unknown verb lists the
 // known ones.
-func (a *Agent) Takes(verb string) ([]string, error) {
+func (a *Agent) Fields(verb string) (Fields, error) { return a.inUse().fields(verb) }
+
+func (a *Agent) inUse() *verbs {
 	if a.verbs == nil {
-		return coreVerbs().takes(verb)
+		return coreVerbs()
 	}
-	return a.verbs.takes(verb)
+	return a.verbs
 }
 
-func (v *verbs) takes(verb string) ([]string, error) {
+func (v *verbs) fields(verb string) (Fields, error) {
 	if known, ok := v.byName[verb]; ok {
-		return known.fields, nil
+		return known.Fields, nil
 	}
-	return nil, fmt.Errorf("there is no action %q; the actions are %s", clip(verb), strings.Join(v.names, ", "))
+	return Fields{}, fmt.Errorf("there is no action %q; the actions are %s", clip(verb), strings.Join(v.names, ", "))
 }
 
 // parse converts an action to one of the rules. The error names a missing or
 // superfluous field.
 func (v *verbs) parse(a Action) (systems.Action, error) {
-	takes, err := v.takes(a.Verb)
+	fields, err := v.fields(a.Verb)
 	if err != nil {
 		return systems.Action{}, err
 	}
@@ -103,12 +120,12 @@ func (v *verbs) parse(a Action) (systems.Action, error) {
 		field string
 		set   bool
 	}{{fieldDir, a.Dir != ""}, {fieldItem, a.Item != 0}, {fieldAttr, a.Attr != ""}, {fieldName, a.Name != ""}, {fieldX, a.X != 0}, {fieldY, a.Y != 0}} {
-		if given.set && !slices.Contains(takes, given.field) {
+		if given.set && !slices.Contains(fields.Takes, given.field) {
 			return systems.Action{}, fmt.Errorf("the action %s takes no %q", a.Verb, given.field)
 		}
 	}
 	out := systems.Action{Verb: systems.Verb(a.Verb), Item: a.Item, Name: a.Attr + a.Name, Cell: grid.Point{X: a.X, Y: a.Y}}
-	if slices.Contains(takes, fieldDir) && (a.Dir != "" || len(takes) == 1) {
+	if a.Dir != "" || slices.Contains(fields.Needs, fieldDir) {
 		if out.Direction, err = grid.ParseDirection(a.Dir); err != nil {
 			return systems.Action{}, fmt.Errorf("the action %s needs a \"dir\", and %q is none; write north, east, south or west",
 				a.Verb, clip(a.Dir))

@@ -40,6 +40,7 @@ type Agent struct {
 	view  sketch
 	legal []systems.Action // of the state
 	spare []systems.Action // the previous list, reused to save allocations
+	vary  []int            // places in legal of actions that may be free now and not later
 }
 
 // Player carries out the actions of a hero: the game itself, or a keeper that

@@ -171,6 +171,9 @@ func (a *Action) write(o *object) {
 	if a.Y != 0 {
 		o.number(fieldY, a.Y)
 	}
+	if a.Free {
+		o.flag(fieldFree, true)
+	}
 	o.close('}')
 }
 

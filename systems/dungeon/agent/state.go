@@ -125,9 +125,22 @@ func (a *Agent) look(events []systems.Event) {
 	}
 	before := a.legal
 	a.legal = k.Actions().AppendLegal(a.spare[:0])
-	if a.spare = before; s.Legal == nil || !slices.Equal(a.legal, before) {
-		s.Legal = convert(nil, a.legal, a.verbs.fromRules)
+	if a.spare = before; s.Legal == nil || !slices.Equal(a.legal, before) || a.freedOtherwise(k.Actions()) {
+		s.Legal, a.vary = make([]Action, len(a.legal)), a.vary[:0]
+		for i, act := range a.legal {
+			s.Legal[i] = a.verbs.fromRules(act)
+			s.Legal[i].Free = k.Actions().Free(act)
+			if a.verbs.byName[string(act.Verb)].varies {
+				a.vary = append(a.vary, i)
+			}
+		}
 	}
+}
+
+// freedOtherwise reports whether one of the legal actions takes a turn now and took none when
+// they were listed, or the other way round.
+func (a *Agent) freedOtherwise(actions known.Actions) bool {
+	return slices.ContainsFunc(a.vary, func(i int) bool { return actions.Free(a.legal[i]) != a.state.Legal[i].Free })
 }
 
 // fill sets the fields from the hero's sheet.

@@ -9,6 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/agent"
 	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // TestTheStateMatchesTheGame compares the agent's state with the components of
@@ -27,7 +28,8 @@ func TestTheStateMatchesTheGame(t *testing.T) {
 				}
 			}
 			for i, act := range dungeon.Legal(l.game) {
-				want := agent.Action{Verb: string(act.Verb), Dir: act.Direction.String(), Item: act.Item, Attr: act.Name}
+				want := agent.Action{Verb: string(act.Verb), Dir: act.Direction.String(), Item: act.Item, Attr: act.Name,
+					Free: known.Know(l.game).Actions().Free(act)}
 				if s.Legal[i] != want {
 					t.Errorf("step %d: %+v is legal, and the state has %+v", l.step, act, s.Legal[i])
 				}

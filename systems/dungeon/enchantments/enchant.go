@@ -39,8 +39,8 @@ func EnchantmentPack() dungeon.Pack {
 			{Type: EventTransfer, Addressed: true, Tone: systems.ToneLevel, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName, systems.EventQuality, systems.EventOld, systems.EventAmount}},
 		},
 		Verbs: []systems.VerbSpec{
-			{Name: Enchant, Group: systems.GroupNone, Takes: []systems.Argument{systems.TakesItem, systems.TakesName}, Rule: enchant, Legal: legalEnchant},
-			{Name: Transfer, Group: systems.GroupNone, Takes: []systems.Argument{systems.TakesItem, systems.TakesName}, Rule: transfer, Legal: legalTransfer},
+			{Name: Enchant, Group: systems.GroupNone, Takes: []systems.Argument{systems.TakesItem, systems.TakesName}, Rule: enchant, Legal: legalEnchant, Free: true},
+			{Name: Transfer, Group: systems.GroupNone, Takes: []systems.Argument{systems.TakesItem, systems.TakesName}, Rule: transfer, Legal: legalTransfer, Free: true},
 		},
 		Checks: []dungeon.Check{
 			{Of: components.Enchantment, Wrong: fitsNothing},

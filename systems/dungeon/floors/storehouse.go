@@ -47,9 +47,9 @@ func StorehousePack() dungeon.Pack {
 		},
 		Verbs: []systems.VerbSpec{
 			{Name: systems.Push, Takes: dungeon.TakesDirection, Rule: push},
-			{Name: Undo, Group: systems.GroupNone, Rule: undo, Legal: legalUndo(Undo)},
-			{Name: Redo, Group: systems.GroupNone, Rule: redo, Legal: legalRedo},
-			{Name: Restart, Group: systems.GroupNone, Rule: undo, Legal: legalUndo(Restart)},
+			{Name: Undo, Group: systems.GroupNone, Rule: undo, Legal: legalUndo(Undo), Free: true},
+			{Name: Redo, Group: systems.GroupNone, Rule: redo, Legal: legalRedo, FreeWith: redoIsFree},
+			{Name: Restart, Group: systems.GroupNone, Rule: undo, Legal: legalUndo(Restart), Free: true},
 		},
 		Steps:       []dungeon.Step{{Name: "storehouse", Run: storehouse}},
 		Bumps:       []dungeon.Bump{{Into: pushes, Verb: systems.Push, Legal: canPush}},
@@ -222,7 +222,17 @@ func redo(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 	case store.Done == len(store.Moves):
 		return systems.Refused("refuse.no-undone")
 	}
-	return systems.Instead(systems.Action{Verb: dungeon.Move, Direction: level.Direction(store.Moves[store.Done])})
+	return systems.Instead(undone(store))
+}
+
+// undone returns the next move that was undone.
+func undone(store *components.StorehouseData) systems.Action {
+	return systems.Action{Verb: dungeon.Move, Direction: level.Direction(store.Moves[store.Done])}
+}
+
+// redoIsFree reports whether the next move that was undone takes no turn.
+func redoIsFree(g *systems.Game, actor world.ID, _ systems.Action) bool {
+	return g.Free(actor, undone(dungeon.StorehouseHere(g)))
 }
 
 func legalRedo(g *systems.Game, actor world.ID, out []systems.Action) []systems.Action {

@@ -22,7 +22,7 @@ func BrewPack() dungeon.Pack {
 		Events: []systems.EventSpec{
 			{Type: EventSetAside, Addressed: true, Fields: dungeon.OfItem},
 		},
-		Verbs:     []systems.VerbSpec{{Name: Brew, Group: systems.GroupNone, Takes: []systems.Argument{systems.TakesItem, systems.TakesName}, Rule: brew, Legal: legalBrew}},
+		Verbs:     []systems.VerbSpec{{Name: Brew, Group: systems.GroupNone, Takes: []systems.Argument{systems.TakesItem, systems.TakesName}, Optional: []systems.Argument{systems.TakesName}, Rule: brew, Legal: legalBrew, FreeWith: settingAsideIsFree}},
 		SkillActs: []dungeon.SkillAct{{Of: components.Brew, By: Brew, Refusal: brewLacks}},
 	}
 }
@@ -76,6 +76,9 @@ func brew(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	dungeon.GiveOrOffer(g, dungeon.NewItem(g, a.Name, 1))
 	return systems.Done()
 }
+
+// settingAsideIsFree reports whether an action only sets an item aside.
+func settingAsideIsFree(_ *systems.Game, _ world.ID, a systems.Action) bool { return a.Name == "" }
 
 // brewRefusal is the reason why an actor cannot brew now; empty if it can.
 func brewRefusal(g *systems.Game, actor world.ID) string {

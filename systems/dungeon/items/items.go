@@ -25,8 +25,8 @@ func ItemPack() dungeon.Pack {
 			{Name: "gauges", Run: gauges},
 		},
 		Verbs: []systems.VerbSpec{
-			{Name: Drink, Takes: dungeon.TakesItem, Rule: drink, Usable: drinkable, Keys: []string{"d"}, Icon: "icon.drink"},
-			{Name: Discard, Group: systems.GroupNone, Takes: dungeon.TakesItem, Rule: discard, Usable: discardable},
+			{Name: Drink, Takes: dungeon.TakesItem, Rule: drink, Usable: drinkable, Free: true, Keys: []string{"d"}, Icon: "icon.drink"},
+			{Name: Discard, Group: systems.GroupNone, Takes: dungeon.TakesItem, Rule: discard, Usable: discardable, Free: true},
 			{Name: Equip, Takes: dungeon.TakesItem, Rule: equip, Usable: equippable, Keys: []string{"e"}, Icon: "icon.equip"},
 			{Name: Throw, Takes: []systems.Argument{systems.TakesItem, systems.TakesCell}, Rule: throw, Legal: legalThrow, Group: systems.GroupActions, Keys: []string{"t", "PadR2"}, Icon: "icon.throw"},
 			{Name: Read, Takes: dungeon.TakesItem, Rule: read, Usable: readable, Keys: []string{"r"}, Icon: "icon.read"},

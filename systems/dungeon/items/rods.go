@@ -27,7 +27,7 @@ func RodPack() dungeon.Pack {
 		Events: []systems.EventSpec{
 			{Type: EventZap, Addressed: true, Tone: systems.ToneItem, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName, systems.EventAt}},
 		},
-		Verbs:     []systems.VerbSpec{{Name: Zap, Takes: []systems.Argument{systems.TakesItem, systems.TakesDirection, systems.TakesCell}, Rule: zap, Legal: legalZap, Group: systems.GroupItems, Keys: []string{"z"}, Icon: "icon.magic"}},
+		Verbs:     []systems.VerbSpec{{Name: Zap, Takes: []systems.Argument{systems.TakesItem, systems.TakesDirection, systems.TakesCell}, Optional: []systems.Argument{systems.TakesDirection, systems.TakesCell}, Rule: zap, Legal: legalZap, Group: systems.GroupItems, Keys: []string{"z"}, Icon: "icon.magic"}},
 		Steps:     []dungeon.Step{{Name: "recharge", Run: recharge}},
 		SkillActs: []dungeon.SkillAct{{Of: components.Dig, Aims: digAims, Use: dig}},
 		Checks:    []dungeon.Check{{Of: components.Rod, Wrong: overcharged}},

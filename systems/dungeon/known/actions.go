@@ -22,6 +22,9 @@ func (a Actions) Cost(v systems.VerbSpec) systems.Cost {
 	return v.Cost(a.g, a.g.Hero)
 }
 
+// Free reports whether a legal action takes no turn, as far as the player can know.
+func (a Actions) Free(act systems.Action) bool { return a.g.Free(a.g.Hero, act) }
+
 // Legal lists every action that is possible now, or those with some verbs only, which
 // costs less.
 func (a Actions) Legal(verbs ...systems.Verb) []systems.Action {

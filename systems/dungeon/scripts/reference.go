@@ -9,7 +9,7 @@ func Reference() []Entry {
 	return []Entry{
 		{"step(name, run, after=, before=, each=, rulesets=)", "puts a step into the turn, after or before another; `run(e)` is called for every entity with the components of `each`, or `run()` once. Without `after` and `before` only rulesets that name the step run it"},
 		{"on(event, run)", "calls `run(event)` for every event of a type, before the dead are removed"},
-		{"verb(name, run, takes=, legal=, key=, icon=, confirm=)", "adds an action: `run(e)`, `run(e, direction)` with `takes = \"dir\"`, `run(e, item)` with `takes = \"item\"`. It returns nothing, `NO_TIME` or `refuse(...)`; `legal`, with the same parameters, says whether it is offered. Players find it under the text `verb.NAME`, with `verb.NAME.about` in the help: with `takes = \"item\"` in the bag, otherwise among the buttons. `key` is its key, as the settings name it (`\"j\"`, `\"PadSelect\"`), unless that is taken; `icon` is a sprite; `confirm` names the text of a question to ask first"},
+		{"verb(name, run, takes=, legal=, key=, icon=, confirm=, free=)", "adds an action: `run(e)`, `run(e, direction)` with `takes = \"dir\"`, `run(e, item)` with `takes = \"item\"`. It returns nothing, `NO_TIME` or `refuse(...)`; `legal`, with the same parameters, says whether it is offered. Players find it under the text `verb.NAME`, with `verb.NAME.about` in the help: with `takes = \"item\"` in the bag, otherwise among the buttons. `key` is its key, as the settings name it (`\"j\"`, `\"PadSelect\"`), unless that is taken; `icon` is a sprite; `confirm` names the text of a question to ask first; `free = True` says that it takes no turn"},
 		{"behaviour(name, choose)", "`choose(e)` chooses for monsters with `scripted = { behaviour = NAME }`: it returns `None`, a verb, or `(verb, direction)`"},
 		{"item_use(name, run)", "`run(e, item)` is called when an item with `scripted = { use = NAME }` is used: it is drunk, or read if it has `scroll = {}` too"},
 		{"generator(name, make)", "`make(width, height)` returns the rows of a floor: `#` wall, `.` open, `<` `>` stairs, `$` a treasure with one exit, `+` a door"},
@@ -29,7 +29,7 @@ func Reference() []Entry {
 		{"stat(e, name)", "a stat with all that changes it: `atk`, `int`, `def`..."},
 		{"roll(low, high)", "a number drawn from the mod's own stream of the run, or of the floor in a generator"},
 		{"refuse(reason)", "what a verb returns that cannot be done; the reason is the key of a text"},
-		{"NO_TIME", "what a verb returns that takes no turn"},
+		{"NO_TIME", "what a verb returns that takes no turn this time; programs that play are told only of `free = True`"},
 		{"hurt(e, amount, by=, cause=, kind=)", "damage; `cause` is the key of a noun in the log"},
 		{"heal(e, hp, mp=)", "restores Hp and Mp"},
 		{"kill(e, by=)", "ends a life"},

@@ -53,7 +53,7 @@ var registrations = map[string]script.Function{
 		var v verb
 		var takes string
 		if err := starlark.UnpackArgs("verb", args, named, "name", &v.name, "run", &v.run, "takes??", &takes, "legal??", &v.legal,
-			"key??", &v.key, "icon??", &v.icon, "confirm??", &v.asks); err != nil {
+			"key??", &v.key, "icon??", &v.icon, "confirm??", &v.asks, "free??", &v.free); err != nil {
 			return err
 		}
 		switch v.takes = systems.Argument(takes); v.takes {

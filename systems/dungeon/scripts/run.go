@@ -194,7 +194,7 @@ func (set *Set) hear(g *systems.Game) {
 func (m *mod) spec(v verb) systems.VerbSpec {
 	spec := systems.VerbSpec{Name: systems.Verb(v.name), Rule: func(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 		return runOf(g).rule(m, v, actor, a)
-	}, Icon: v.icon, Confirm: v.asks}
+	}, Icon: v.icon, Confirm: v.asks, Free: v.free}
 	if v.key != "" {
 		spec.Keys = []string{v.key}
 	}
@@ -303,6 +303,9 @@ func (r *run) rule(m *mod, v verb, actor world.ID, a systems.Action) systems.Res
 		}
 		return systems.Refused(string(value))
 	case starlark.NoneType:
+		if v.free {
+			return systems.Free()
+		}
 		return systems.Done()
 	case noTime:
 		return systems.Free()

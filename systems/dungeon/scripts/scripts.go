@@ -106,6 +106,7 @@ type verb struct {
 	key   string // the name of its key, as in the settings; empty for any
 	icon  string // name of a sprite; empty for a general one
 	asks  string // word key of a question that players are asked first; empty for none
+	free  bool   // it takes no turn
 }
 
 // Load reads and runs the scripts of all mods over data files. The error has all faults,

@@ -89,7 +89,7 @@ func gainSkillPoint(g *systems.Game, id world.ID, level int) {
 // LearningPack declares how skills are learnt.
 func LearningPack() dungeon.Pack {
 	return dungeon.Pack{
-		Verbs:     []systems.VerbSpec{{Name: Learn, Group: systems.GroupNone, Takes: []systems.Argument{systems.TakesName}, Rule: learn, Legal: legalLearn}},
+		Verbs:     []systems.VerbSpec{{Name: Learn, Group: systems.GroupNone, Takes: []systems.Argument{systems.TakesName}, Rule: learn, Legal: legalLearn, Free: true}},
 		Reactions: []dungeon.Reaction{{Of: components.Skills, Levelled: gainSkillPoint}},
 		Checks:    []dungeon.Check{{Of: components.Learnt, Wrong: learntByNobody}, {Of: components.Skills, Wrong: skillUnknown}},
 	}

@@ -29,7 +29,7 @@ func SkillPack() dungeon.Pack {
 			{Type: EventLearn, Addressed: true, Tone: systems.ToneLevel, Fields: []systems.Field{systems.EventFrom, systems.EventName, systems.EventAmount}},
 			{Type: EventSkillPoint, Addressed: true, Tone: systems.ToneLevel, Fields: []systems.Field{systems.EventTo, systems.EventCount, systems.EventAt}},
 		},
-		Verbs:       []systems.VerbSpec{{Name: UseSkill, Group: systems.GroupNone, Takes: []systems.Argument{systems.TakesName, systems.TakesDirection, systems.TakesCell}, Rule: useSkill, Legal: legalSkills}},
+		Verbs:       []systems.VerbSpec{{Name: UseSkill, Group: systems.GroupNone, Takes: []systems.Argument{systems.TakesName, systems.TakesDirection, systems.TakesCell}, Optional: []systems.Argument{systems.TakesDirection, systems.TakesCell}, Rule: useSkill, Legal: legalSkills, FreeWith: skillIsFree}},
 		Steps:       []dungeon.Step{{Name: "skills", Run: skillsStep}},
 		StatSources: map[string]systems.Modify{"skills": gradesOf},
 	}
@@ -88,6 +88,12 @@ func useSkill(g *systems.Game, actor world.ID, a systems.Action) systems.Result 
 		return systems.Free()
 	}
 	return systems.Done()
+}
+
+// skillIsFree reports whether the use of a skill takes no turn.
+func skillIsFree(g *systems.Game, actor world.ID, a systems.Action) bool {
+	data := components.Skill.Find(g.World, dungeon.LearntSkill(g, actor, a.Name))
+	return data != nil && data.Free
 }
 
 // SkillRefusal is the reason why an actor cannot use a skill, other than its aim;
