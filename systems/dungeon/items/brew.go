@@ -128,12 +128,13 @@ func legalBrew(g *systems.Game, actor world.ID, out []systems.Action) []systems.
 	for _, item := range g.Holding(actor) {
 		switch {
 		case !Brewable(g, actor, item) || item == set:
-		case !waiting:
-			out = append(out, systems.Action{Verb: Brew, Item: item})
-		default:
+		case waiting:
 			for _, name := range makes {
 				out = append(out, systems.Action{Verb: Brew, Item: item, Name: name})
 			}
+			fallthrough
+		default: // instead of what is set aside, if anything is
+			out = append(out, systems.Action{Verb: Brew, Item: item})
 		}
 	}
 	return out
