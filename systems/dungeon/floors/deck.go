@@ -4,7 +4,9 @@ import (
 	"slices"
 
 	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/dice"
+	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
@@ -134,6 +136,48 @@ func (more *additions) add(s *dice.Stream, cards []string, own, kept int) []stri
 	}
 	for more.unit > 0 && (kept+len(cards))%more.unit > 0 {
 		cards = append(cards, more.all.draw(s))
+	}
+	return cards
+}
+
+// CardsLeft returns, for each card of the deck of the hero's chapter, how many of them no opened
+// treasure has shown yet: they lie on floors that the hero has not entered, or in treasures that
+// it has not opened. It is nil without a deck.
+func CardsLeft(g *systems.Game) []int {
+	d := g.Rules.Floors.Deck
+	if d.Chapter == 0 {
+		return nil
+	}
+	left := make([]int, len(d.Cards))
+	for i, card := range d.Cards {
+		left[i] = card.Count
+	}
+	first := (dungeon.DepthOf(g, g.Hero)-1)/d.Chapter*d.Chapter + 1
+	for depth := first; depth < first+d.Dealt && g.Stage(depth) != nil; depth++ {
+		for _, item := range shownCards(g, depth) {
+			i := slices.IndexFunc(d.Cards, func(card archetypes.Card) bool { return slices.Contains(card.Items, item) })
+			if i >= 0 { // no item that a mod has added
+				left[i] = max(0, left[i]-1)
+			}
+		}
+	}
+	return left
+}
+
+// shownCards lists the items dealt to a floor that its treasures have shown.
+func shownCards(g *systems.Game, depth int) []string {
+	cards := deal(g.Rules.Floors.Deck, addTo(g.Rules, g.Content, depth), g.Run().Seed, depth)
+	offered := dungeon.Offer(g)
+	for treasure := range components.Treasure.Each(g.World) {
+		if at := components.Position.Find(g.World, treasure); at == nil || at.Floor != depth || components.Choice.Has(g.World, treasure) {
+			continue
+		}
+		for _, item := range g.Holding(treasure) {
+			i := slices.Index(cards, components.Name.Get(g.World, item).Key)
+			if i >= 0 && item != offered {
+				cards = slices.Delete(cards, i, i+1)
+			}
+		}
 	}
 	return cards
 }

@@ -94,18 +94,25 @@ func (f Floor) Things(from, to grid.Point) iter.Seq[Thing] {
 	return func(yield func(Thing) bool) {
 		stage := f.g.Stage(f.number)
 		from, to := grid.Point{X: max(from.X, 0), Y: max(from.Y, 0)}, grid.Point{X: min(to.X, stage.Width-1), Y: min(to.Y, stage.Height-1)}
-		bits := dungeon.SeenBits(f.g, stage)
+		bits, mapped := dungeon.SeenBits(f.g, stage), dungeon.MappedBits(f.g, stage)
 		memory := components.Memory.Find(f.g.World, stage.Entity)
+		left := memory != nil && len(memory.Gone) > 0
 		here := f.isHere()
 		for y := from.Y; y <= to.Y; y++ {
+			marked := dungeon.HasMarks(memory, y)
 			for x := from.X; x <= to.X; x++ {
 				p := grid.Point{X: x, Y: y}
 				i := stage.Index(p)
 				if !bits.Has(i) {
-					if !f.mapped(stage, p, yield) {
+					if mapped.Has(i) && !f.mapped(stage, p, yield) {
 						return
 					}
 					continue
+				}
+				if !marked && !left {
+					if _, solid, lying := stage.Cell(i); solid == 0 && len(lying) == 0 {
+						continue
+					}
 				}
 				if !gone(f.g, memory, p, yield) {
 					return

@@ -135,6 +135,18 @@ func GlyphAt(g *systems.Game, s *systems.Stage, p grid.Point) rune {
 	return glyph(g, open, solid, lying)
 }
 
+// AppendGlyphs appends the glyphs of the cells of the floor, row by row, as Glyph returns them.
+// Programs ask for it after every action, so it does not allocate once the slice is large enough.
+func (f Floor) AppendGlyphs(glyphs []byte) []byte {
+	stage := f.g.Stage(f.number)
+	seen, mapped := dungeon.SeenBits(f.g, stage), dungeon.MappedBits(f.g, stage)
+	memory := components.Memory.Find(f.g.World, stage.Entity)
+	for y := range stage.Height {
+		glyphs, _ = appendRow(glyphs, nil, f.g, stage, seen, mapped, memory, y, 0, stage.Width-1)
+	}
+	return glyphs
+}
+
 // AppendGlyphs appends the glyphs of the cells of the view, row by row, and the
 // cells that something other than the hero fills, for Foes.Examine. Programs ask for it
 // after every action, so it does not allocate once the slices are large enough.
@@ -150,26 +162,38 @@ func (v View) AppendGlyphs(glyphs []byte, filled []grid.Point) ([]byte, []grid.P
 			continue
 		}
 		glyphs = appendWalls(glyphs, from-left)
-		marked := dungeon.HasMarks(memory, y)
-		i := stage.Index(grid.Point{X: from, Y: y})
-		for x := from; x <= to; x, i = x+1, i+1 {
-			if !marked && seen.Has(i) {
-				if open, solid, lying := stage.Cell(i); !open {
-					glyphs = append(glyphs, GlyphWall)
-					continue
-				} else if solid == 0 && len(lying) == 0 {
-					glyphs = append(glyphs, GlyphRoom)
-					continue
-				}
-			}
-			p := grid.Point{X: x, Y: y}
-			letter, solid := knownGlyph(v.g, stage, seen, mapped, memory, p)
-			glyphs = utf8.AppendRune(glyphs, letter)
-			if solid != 0 && solid != v.g.Hero {
-				filled = append(filled, p)
+		glyphs, filled = appendRow(glyphs, filled, v.g, stage, seen, mapped, memory, y, from, to)
+		glyphs = appendWalls(glyphs, right-to)
+	}
+	return glyphs, filled
+}
+
+// appendRow appends the glyphs of a part of a row, and the cells in it that something other than
+// the hero fills.
+func appendRow(glyphs []byte, filled []grid.Point, g *systems.Game, stage *systems.Stage, seen, mapped grid.Bits, memory *components.MemoryData, y, from, to int) ([]byte, []grid.Point) {
+	marked := dungeon.HasMarks(memory, y)
+	i := stage.Index(grid.Point{X: from, Y: y})
+	for x := from; x <= to; x, i = x+1, i+1 {
+		known := seen.Has(i)
+		if !known && mapped == nil {
+			glyphs = append(glyphs, GlyphUnknown)
+			continue
+		}
+		if !marked && known {
+			if open, solid, lying := stage.Cell(i); !open {
+				glyphs = append(glyphs, GlyphWall)
+				continue
+			} else if solid == 0 && len(lying) == 0 {
+				glyphs = append(glyphs, GlyphRoom)
+				continue
 			}
 		}
-		glyphs = appendWalls(glyphs, right-to)
+		p := grid.Point{X: x, Y: y}
+		letter, solid := knownGlyph(g, stage, seen, mapped, memory, p)
+		glyphs = utf8.AppendRune(glyphs, letter)
+		if solid != 0 && solid != g.Hero {
+			filled = append(filled, p)
+		}
 	}
 	return glyphs, filled
 }

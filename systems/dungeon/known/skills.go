@@ -45,13 +45,17 @@ type Skill struct {
 }
 
 // All lists the skills that the hero can learn, those of every class first.
-func (s Skills) All() []Skill { return s.list(false) }
+func (s Skills) All() []Skill { return s.list(false, s.view) }
 
 // Learnt lists the skills that the hero has learnt, in the order of All.
-func (s Skills) Learnt() []Skill { return s.list(true) }
+func (s Skills) Learnt() []Skill { return s.list(true, s.view) }
 
-// list lists the skills that the hero can learn, or only those that it has learnt.
-func (s Skills) list(learnt bool) (list []Skill) {
+// States is All without Numbers, reasons and Targets, for programs that ask after every action.
+func (s Skills) States() []Skill { return s.list(false, s.state) }
+
+// list lists the skills that the hero can learn, or only those that it has learnt, as describe
+// describes them.
+func (s Skills) list(learnt bool, describe func(name string, own bool) Skill) (list []Skill) {
 	data := components.Skills.Find(s.g.World, s.g.Hero)
 	if data == nil {
 		return nil
@@ -59,7 +63,7 @@ func (s Skills) list(learnt bool) (list []Skill) {
 	add := func(names []string, own bool) {
 		for _, name := range names {
 			if !learnt || dungeon.LearntSkill(s.g, s.g.Hero, name) != 0 {
-				list = append(list, s.view(name, own))
+				list = append(list, describe(name, own))
 			}
 		}
 	}
@@ -94,9 +98,28 @@ func (s Skills) Find(name string) (Skill, bool) {
 // view is a skill that the hero, or one of its class, can learn.
 func (s Skills) view(name string, own bool) Skill {
 	g := s.g
+	v := s.state(name, own)
+	parts := g.Content.Must("skill", name).Parts
+	for rank := range v.Ranks {
+		v.Numbers = append(v.Numbers, numbersOf(g, parts, rank+1))
+	}
+	skill := dungeon.LearntSkill(g, g.Hero, name)
+	v.Learn, v.Use = skills.LearnRefusal(g, g.Hero, name), skills.SkillRefusal(g, g.Hero, skill)
+	if v.Use.Key == "" && v.Aimed {
+		act, _ := dungeon.ActWithin(g, parts)
+		for _, aim := range act.Aims(g, g.Hero, skill) {
+			v.Targets = append(v.Targets, systems.Action{Verb: skills.UseSkill, Name: name, Direction: aim.Direction, Cell: aim.Cell})
+		}
+	}
+	return v
+}
+
+// state is view without Numbers, reasons and Targets.
+func (s Skills) state(name string, own bool) Skill {
+	g := s.g
 	parts := g.Content.Must("skill", name).Parts
 	data, _ := components.Skill.Among(parts)
-	act, active := dungeon.ActWithin(s.g, parts)
+	act, active := dungeon.ActWithin(g, parts)
 	v := Skill{
 		Name: name, Own: own, Ranks: len(g.Rules.Skills.Ranks), Levels: g.Rules.Skills.Ranks, Active: active, Free: data.Free, Aimed: act.Aims != nil, By: cmp.Or(act.By, skills.UseSkill),
 		Cooldown: data.Cooldown,
@@ -106,7 +129,6 @@ func (s Skills) view(name string, own bool) Skill {
 		if level >= from {
 			v.Highest = rank + 1
 		}
-		v.Numbers = append(v.Numbers, numbersOf(g, parts, rank+1))
 	}
 	skill := dungeon.LearntSkill(g, g.Hero, name)
 	if skill != 0 {
@@ -114,12 +136,6 @@ func (s Skills) view(name string, own bool) Skill {
 		v.Rank, v.Left = l.Rank, l.Left
 	}
 	v.Mp = skills.SkillCost(g, g.Hero, &data, max(1, v.Rank))
-	v.Learn, v.Use = skills.LearnRefusal(g, g.Hero, name), skills.SkillRefusal(g, g.Hero, skill)
-	if v.Use.Key == "" && v.Aimed {
-		for _, aim := range act.Aims(g, g.Hero, skill) {
-			v.Targets = append(v.Targets, systems.Action{Verb: skills.UseSkill, Name: name, Direction: aim.Direction, Cell: aim.Cell})
-		}
-	}
 	return v
 }
 
