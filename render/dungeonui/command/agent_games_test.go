@@ -138,25 +138,31 @@ func FuzzObject(f *testing.F) {
 
 // BenchmarkGames plays 64 games in the real process, sending a line for each game
 // before reading the answers. It measures the CPU time of the process per action
-// carried out: with one action a line, and with lists of random moves.
+// carried out: with one action a line, and with lists of random moves, answered with the near
+// state, the full one, or changes.
 func BenchmarkGames(b *testing.B) {
 	program := programtest.Build(b)
-	for _, lists := range []bool{false, true} {
-		name := "act"
-		if lists {
-			name = "acts"
-		}
-		b.Run(name, func(b *testing.B) { playGames(b, program, lists) })
-	}
+	b.Run("act", func(b *testing.B) { playGames(b, program, false, observeNear) })
+	b.Run("acts", func(b *testing.B) { playGames(b, program, true, observeNear) })
+	b.Run("full", func(b *testing.B) { playGames(b, program, true, observeFull) })
+	b.Run("changes", func(b *testing.B) { playGames(b, program, true, observeChanges) })
 }
 
 // playGames plays at least b.N steps in 64 games, with lists of actions or one
 // action a line.
-func playGames(b *testing.B, program string, lists bool) {
+func playGames(b *testing.B, program string, lists bool, observe string) {
 	p := start(b, program)
 	const games = 64
 	chance := dice.New("games", "process")
 	legal := make([][]agent.Action, games)
+	states := make([]any, games) // rebuilt from changes
+	for g := range states {
+		states[g] = map[string]any{}
+	}
+	asks := ""
+	if observe != observeNear {
+		asks = `"observe":"` + observe + `",`
+	}
 	steps := 0
 	b.ResetTimer()
 	for steps < b.N {
@@ -164,9 +170,9 @@ func playGames(b *testing.B, program string, lists bool) {
 		for g := range games {
 			switch {
 			case len(legal[g]) == 0:
-				fmt.Fprintf(&out, `{"cmd":"new","game":%d,"seed":"%d %d"}`+"\n", g, g, steps)
+				fmt.Fprintf(&out, `{"cmd":"new",%s"game":%d,"seed":"%d %d"}`+"\n", asks, g, g, steps)
 			case lists:
-				fmt.Fprintf(&out, `{"cmd":"acts","game":%d,"until":["attack","search"],"actions":[`, g)
+				fmt.Fprintf(&out, `{"cmd":"acts",%s"game":%d,"until":["attack","search"],"actions":[`, asks, g)
 				line := lineOf(legal[g][chance.Below(len(legal[g]))])
 				out.WriteString("{" + line[len(`{"cmd":"act",`):])
 				for range 7 {
@@ -192,6 +198,13 @@ func playGames(b *testing.B, program string, lists bool) {
 			}
 			if len(legal[g]) > 0 {
 				steps += max(1, r.Done)
+			}
+			if observe == observeChanges {
+				states[g] = merge(states[g], fieldsOf(b, answer)["changes"])
+				raw, _ := json.Marshal(states[g].(map[string]any)["legal"])
+				if err := json.Unmarshal(raw, &r.Legal); err != nil {
+					b.Fatal(err)
+				}
 			}
 			legal[g] = r.Legal
 		}

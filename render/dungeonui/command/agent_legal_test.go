@@ -37,7 +37,7 @@ var classes = []agent.Options{
 }
 
 // TestEveryLegalActionCanBeSentBack plays games of every class with actions of "legal", sent back
-// unchanged. Each must be accepted, and take a turn unless it is listed as free. Now and then
+// unchanged. Each must be accepted, and take a turn if the list says so. Now and then
 // every other action is tried: it must be refused and change nothing. It plays 8 games of each
 // class, or 1,000 if DONJON_SOAK is set.
 func TestEveryLegalActionCanBeSentBack(t *testing.T) {
@@ -220,10 +220,10 @@ func (p *legalPlayer) step() bool {
 		p.t.Fatalf("%s, turn %d: %s is legal and was refused: %s", p.name, before, entry, p.last.Error)
 	}
 	p.sent[verb]++
-	passed, free := p.last.Turn-before, parseEntry(p.t, entry).Free
+	passed, turn := p.last.Turn-before, parseEntry(p.t, entry).Turn
 	// A treasure may be a monster, or hold nothing to answer; no player knows before.
 	surprise := p.last.happened(dungeon.EventEmptied, dungeon.EventReveal)
-	if wrong := free == (passed > 0); wrong && !p.last.Over && !surprise {
+	if wrong := turn != (passed > 0); wrong && !p.last.Over && !surprise {
 		p.t.Errorf("%s, turn %d: %s took %d turns; events %v", p.name, before, entry, passed, p.last.Events)
 	}
 	return true
@@ -245,7 +245,7 @@ func (p *legalPlayer) tryOthers() {
 	aims := map[agent.Action]int{} // by the action without its aim
 	for _, entry := range before.Legal {
 		a := parseEntry(p.t, entry)
-		a.Free = false
+		a.Turn = false
 		legal[a] = true
 		a.Dir, a.X, a.Y = "", 0, 0
 		aims[a]++

@@ -20,11 +20,13 @@ const maxGames = 256
 // lines answers each request with a line that has a JSON object.
 type lines struct {
 	files    fs.FS
-	agent    *agent.Agent   // that plays the game of the current request
-	games    []*agent.Agent // by number; nil or missing before they are first named
-	slot     slot           // of game 0
-	warnings io.Writer      // for people: problems with the slot
-	answer   []byte         // reused
+	agent    *agent.Agent     // that plays the game of the current request
+	games    []*agent.Agent   // by number; nil or missing before they are first named
+	shown    [maxGames][]byte // the last whole state that the client has of each game; empty before the first
+	now      []byte           // reused for the whole state of a game
+	slot     slot             // of game 0
+	warnings io.Writer        // for people: problems with the slot
+	answer   []byte           // reused
 }
 
 // newServer returns a server whose game 0 is played by an agent; further games get
@@ -153,10 +155,31 @@ func (l *lines) do(line []byte) (quit bool) {
 			l.answer = agent.AppendText(append(l.answer, `,"refused":`...), p.Refused)
 		}
 	}
-	rest := len(l.answer)
-	l.answer = state.AppendJSON(l.answer)
-	l.answer[rest] = ',' // replaces the opening brace of the state's object
+	l.observe(&state, q)
 	return false
+}
+
+// observe appends the state to the answer, as far as the request asks for it.
+func (l *lines) observe(state *agent.State, q request) {
+	if q.observe == "" || q.observe == observeNear {
+		rest := len(l.answer)
+		l.answer = state.AppendJSON(l.answer)
+		l.answer[rest] = ',' // replaces the opening brace of the state's object
+		return
+	}
+	hash := state.Hash
+	full, _ := l.agent.Full() // there is a game
+	l.now = full.AppendJSON(l.now[:0])
+	if q.observe == observeFull {
+		l.answer = append(append(l.answer, ','), l.now[1:len(l.now)-1]...)
+	} else {
+		l.answer = agent.AppendChanges(append(l.answer, `,"changes":`...), l.shown[q.game], l.now)
+	}
+	if hash != "" {
+		l.answer = append(append(append(l.answer, `,"hash":"`...), hash...), '"')
+	}
+	l.answer = append(l.answer, '}')
+	l.shown[q.game] = append(l.shown[q.game][:0], l.now...)
 }
 
 // choose selects the game of a request; a game is created when it is first named.

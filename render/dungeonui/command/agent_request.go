@@ -23,6 +23,7 @@ type request struct {
 	file                 string
 	game                 int
 	hash                 bool
+	observe              string
 
 	fields []field
 }
@@ -35,7 +36,16 @@ func given(fields []field, name string) bool {
 }
 
 // anyFields are the fields that every command may have, besides cmd.
-var anyFields = []string{"game", "hash"}
+var anyFields = []string{"game", "observe", "hash"}
+
+// The values of observe.
+const (
+	observeNear    = "near"    // the state without its details; the default
+	observeFull    = "full"    // the whole state
+	observeChanges = "changes" // what has changed since the last answer with the whole state or changes
+)
+
+var observations = []string{observeNear, observeFull, observeChanges}
 
 // requests are the commands with their required and optional fields, besides cmd
 // and anyFields.
@@ -55,7 +65,7 @@ var requests = []struct {
 }
 
 // actionFields are the fields of actions besides action itself.
-var actionFields = []string{"dir", "item", "attr", "name", "x", "y", "free"}
+var actionFields = []string{"dir", "item", "attr", "name", "x", "y", "turn"}
 
 // field is a field of a JSON object. The value is not parsed.
 type field struct {
@@ -141,8 +151,8 @@ func checkFields(cmd string, fields []field) error {
 	return fmt.Errorf("there is no command %s; the commands are %s", quoted(cmd), strings.Join(names, ", "))
 }
 
-// checkAction reports a missing or unexpected field of an action. Any action may say that it is
-// free, as in the list of legal actions.
+// checkAction reports a missing or unexpected field of an action. Any action may say that it
+// takes a turn, as in the list of legal actions.
 func checkAction(verb string, fields []field, of func(verb string) (agent.Fields, error)) error {
 	known, err := of(verb)
 	if err != nil {
@@ -151,7 +161,7 @@ func checkAction(verb string, fields []field, of func(verb string) (agent.Fields
 	for _, name := range actionFields {
 		has := given(fields, name)
 		switch {
-		case name == "free":
+		case name == "turn":
 		case has && !slices.Contains(known.Takes, name):
 			return fmt.Errorf("the action %s does not take %s", verb, quoted(name))
 		case !has && slices.Contains(known.Needs, name):
@@ -187,6 +197,10 @@ func (q *request) set(f field) (err error) {
 		if q.game, err = parseInt(f); err == nil && (q.game < 0 || q.game >= maxGames) {
 			err = fmt.Errorf(`"game" must be from 0 to %d, not %d`, maxGames-1, q.game)
 		}
+	case "observe":
+		if q.observe, err = parseString(f); err == nil && !slices.Contains(observations, q.observe) {
+			err = fmt.Errorf(`"observe" must be one of %s, not %s`, strings.Join(observations, ", "), quoted(q.observe))
+		}
 	case "hash":
 		q.hash, err = parseBool(f)
 	default:
@@ -210,8 +224,8 @@ func setArgument(a *agent.Action, f field) (err error) {
 		a.X, err = parseInt(f)
 	case "y":
 		a.Y, err = parseInt(f)
-	case "free":
-		a.Free, err = parseBool(f)
+	case "turn":
+		a.Turn, err = parseBool(f)
 	case "item":
 		var n uint64
 		if n, err = strconv.ParseUint(string(f.value), 10, 32); err != nil {

@@ -22,7 +22,7 @@ type Action struct {
 	Name string   `json:"name,omitempty"`
 	X    int      `json:"x,omitempty"` // cell coordinates; the border of a floor is wall, so no target has a 0
 	Y    int      `json:"y,omitempty"`
-	Free bool     `json:"free,omitempty"` // of legal actions: it takes no turn, as far as the player can know
+	Turn bool     `json:"turn,omitempty"` // of legal actions: it takes a turn, as far as the player can know
 }
 
 // The JSON fields that an action may have besides its verb.
@@ -33,7 +33,7 @@ const (
 	fieldName = "name"
 	fieldX    = "x"
 	fieldY    = "y"
-	fieldFree = "free"
+	fieldTurn = "turn"
 )
 
 // fieldsOf are the fields that hold each kind of argument.

@@ -38,9 +38,10 @@ type Agent struct {
 	from  persistence.Save // what the game was loaded from, without its world, and the actions so far
 	state State
 	view  sketch
+	floor chart
 	legal []systems.Action // of the state
 	spare []systems.Action // the previous list, reused to save allocations
-	vary  []int            // places in legal of actions that may be free now and not later
+	vary  []int            // places in legal of actions that may take a turn now and none later
 }
 
 // Player carries out the actions of a hero: the game itself, or a keeper that
@@ -259,6 +260,7 @@ func (a *Agent) Load(raw []byte) error {
 // Close drops the game in play.
 func (a *Agent) Close() {
 	a.game, a.kit, a.verbs, a.by, a.state, a.view = nil, nil, nil, nil, State{}, sketch{}
+	a.floor = chart{}
 }
 
 func (a *Agent) play(kit *kit.Kit, game *systems.Game, from persistence.Save) {

@@ -66,7 +66,7 @@ func tryAll(t *testing.T, a, scratch *agent.Agent, s agent.State) {
 	t.Helper()
 	legal := map[agent.Action]bool{}
 	for _, act := range s.Legal {
-		act.Free = false
+		act.Turn = false
 		if legal[act] {
 			t.Errorf("%+v is listed twice", act)
 		}

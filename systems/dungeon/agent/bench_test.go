@@ -59,3 +59,32 @@ func BenchmarkHash(b *testing.B) {
 		a.Hash()
 	}
 }
+
+// BenchmarkChanges is a step of a random agent with the whole state as a line of changes.
+func BenchmarkChanges(b *testing.B) {
+	for _, ruleset := range []string{"classic", "adventure"} {
+		b.Run(ruleset, func(b *testing.B) {
+			a := newAgent(b)
+			chance := dice.New("bench", "changes")
+			s := agent.State{Over: true}
+			var before, now, line []byte
+			b.ReportAllocs()
+			for games := 0; b.Loop(); {
+				var err error
+				if s.Over {
+					s, err = a.Reset(agent.Options{Seed: fmt.Sprint("bench ", games), Ruleset: ruleset})
+					games++
+				} else {
+					s, err = a.Step(s.Legal[chance.Below(len(s.Legal))])
+				}
+				full, err2 := a.Full()
+				if err != nil || err2 != nil {
+					b.Fatal(err, err2)
+				}
+				now = full.AppendJSON(now[:0])
+				line = agent.AppendChanges(line[:0], before, now)
+				before, now = now, before
+			}
+		})
+	}
+}

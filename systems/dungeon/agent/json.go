@@ -30,32 +30,20 @@ func (s *State) AppendJSON(dst []byte) []byte {
 		o.number("remaining", s.Offer.Remaining)
 		o = append(o, '}')
 	}
-	o.open("view", '[')
-	for _, row := range s.View {
-		o.comma()
-		o.quote(row)
-	}
-	o.close(']')
-	o.open("seen", '[')
-	for i := range s.Seen {
-		o.element()
-		s.Seen[i].write(&o)
-	}
-	o.close(']')
+	o.texts("view", s.View[:])
+	list(&o, "seen", s.Seen, (*Monster).write)
 	o.open("events", '[')
 	for i := range s.Events {
 		o.comma()
 		o = s.Events[i].AppendJSON(o)
 	}
 	o.close(']')
-	o.open("legal", '[')
-	for i := range s.Legal {
-		o.element()
-		s.Legal[i].write(&o)
-	}
-	o.close(']')
+	list(&o, "legal", s.Legal, (*Action).write)
 	if s.Hash != "" {
 		o.text("hash", s.Hash)
+	}
+	if s.Details != nil {
+		s.writeDetails(&o)
 	}
 	return append(o, '}')
 }
@@ -78,35 +66,22 @@ func (h *Hero) write(o *object) {
 	o.close('}')
 	o.number("exp", h.Exp)
 	o.number("level", h.Level)
+	o.number("next", h.Next)
 	o.number("points", h.Points)
-	o.open("items", '[')
-	for i := range h.Items {
-		o.element()
-		h.Items[i].write(o)
-	}
-	o.close(']')
-	if h.Tokens != 0 {
-		o.number("tokens", h.Tokens)
-	}
-	if len(h.Keys) > 0 {
-		o.open("keys", '[')
-		for _, key := range h.Keys {
-			o.element()
-			key.write(o)
-		}
-		o.close(']')
-	}
-	o.open("effects", '[')
-	for _, e := range h.Effects {
-		o.element()
-		o.text("name", e.Name)
-		o.number("turnsLeft", e.TurnsLeft)
-		if e.Blows {
-			o.flag("blows", true)
-		}
-		o.close('}')
-	}
-	o.close(']')
+	o.numberIfAny("skillPoints", h.Skill)
+	o.numberIfAny("vigour", h.Vigour)
+	o.number("slots", h.Slots)
+	list(o, "items", h.Items, (*Item).write)
+	o.numberIfAny("tokens", h.Tokens)
+	listIfAny(o, "keys", h.Keys, (*Key).write)
+	list(o, "effects", h.Effects, (*Effect).write)
+	o.close('}')
+}
+
+func (e *Effect) write(o *object) {
+	o.text("name", e.Name)
+	o.number("turnsLeft", e.TurnsLeft)
+	o.flagIfSet("blows", e.Blows)
 	o.close('}')
 }
 
@@ -116,21 +91,11 @@ func (i *Item) write(o *object) {
 	o.text("name", i.Name)
 	o.number("quality", i.Quality)
 	o.flag("worn", i.Worn)
-	if i.Count != 0 {
-		o.number("count", i.Count)
-	}
-	if i.Rod {
-		o.flag("rod", true)
-	}
-	if i.Charges != 0 {
-		o.number("charges", i.Charges)
-	}
-	if i.Enchantment != "" {
-		o.text("enchantment", i.Enchantment)
-	}
-	if i.Rank != 0 {
-		o.number("rank", i.Rank)
-	}
+	o.numberIfAny("count", i.Count)
+	o.flagIfSet("rod", i.Rod)
+	o.numberIfAny("charges", i.Charges)
+	o.textIfAny("enchantment", i.Enchantment)
+	o.numberIfAny("rank", i.Rank)
 	o.close('}')
 }
 
@@ -148,32 +113,42 @@ func (m *Monster) write(o *object) {
 	o.number("y", m.Y)
 	o.number("hp", m.Hp)
 	o.number("atk", m.Atk)
+	if m.Examined != nil {
+		m.Examined.write(o)
+	}
 	o.close('}')
+}
+
+// write appends the fields to a monster.
+func (m *Examined) write(o *object) {
+	o.number("maxHp", m.MaxHp)
+	o.numberIfAny("damage", m.Damage)
+	o.numberIfAny("exp", m.Exp)
+	o.textIfAny("state", m.State)
+	o.numberIfAny("pips", m.Pips)
+	o.numberIfAny("pipsNeeded", m.PipsNeeded)
+	o.flagIfSet("unaware", m.Unaware)
+	o.flagIfSet("raging", m.Raging)
+	o.flagIfSet("aims", m.Aims)
+	o.flagIfSet("strikes", m.Strikes)
+	o.numberIfAny("blowsLeast", m.BlowsLeast)
+	o.numberIfAny("blowsMost", m.BlowsMost)
+	o.numberIfAny("spellsLeast", m.SpellsLeast)
+	o.numberIfAny("spellsMost", m.SpellsMost)
+	listIfAny(o, "effects", m.Effects, (*Effect).write)
 }
 
 func (a *Action) write(o *object) {
 	o.text("action", a.Verb)
-	if a.Dir != "" {
-		o.text(fieldDir, a.Dir)
-	}
+	o.textIfAny(fieldDir, a.Dir)
 	if a.Item != 0 {
 		o.id(fieldItem, a.Item)
 	}
-	if a.Attr != "" {
-		o.text(fieldAttr, a.Attr)
-	}
-	if a.Name != "" {
-		o.text(fieldName, a.Name)
-	}
-	if a.X != 0 {
-		o.number(fieldX, a.X)
-	}
-	if a.Y != 0 {
-		o.number(fieldY, a.Y)
-	}
-	if a.Free {
-		o.flag(fieldFree, true)
-	}
+	o.textIfAny(fieldAttr, a.Attr)
+	o.textIfAny(fieldName, a.Name)
+	o.numberIfAny(fieldX, a.X)
+	o.numberIfAny(fieldY, a.Y)
+	o.flagIfSet(fieldTurn, a.Turn)
 	o.close('}')
 }
 
@@ -227,6 +202,53 @@ func (o *object) flag(name string, yes bool) {
 func (o *object) text(name, text string) {
 	o.name(name)
 	o.quote(text)
+}
+
+// numberIfAny writes a number other than 0.
+func (o *object) numberIfAny(name string, n int) {
+	if n != 0 {
+		o.number(name, n)
+	}
+}
+
+// flagIfSet writes a flag that is set.
+func (o *object) flagIfSet(name string, set bool) {
+	if set {
+		o.flag(name, true)
+	}
+}
+
+// textIfAny writes a text that is not empty.
+func (o *object) textIfAny(name, text string) {
+	if text != "" {
+		o.text(name, text)
+	}
+}
+
+func (o *object) texts(name string, texts []string) {
+	o.open(name, '[')
+	for _, text := range texts {
+		o.comma()
+		o.quote(text)
+	}
+	o.close(']')
+}
+
+// list writes a field that is a list of objects. write writes the fields of one, and closes it.
+func list[T any](o *object, name string, all []T, write func(*T, *object)) {
+	o.open(name, '[')
+	for i := range all {
+		o.element()
+		write(&all[i], o)
+	}
+	o.close(']')
+}
+
+// listIfAny writes a list that is not empty.
+func listIfAny[T any](o *object, name string, all []T, write func(*T, *object)) {
+	if len(all) > 0 {
+		list(o, name, all, write)
+	}
 }
 
 func (o *object) at(p grid.Point) {

@@ -12,8 +12,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
-// State is all that a player may know, as plain values that later steps do not
-// change. The JSON names are those of `donjon agent`.
+// State is what a player may know, as plain values that later steps do not change: all of it with
+// Details, and otherwise what takes little time to gather. The JSON names are those of
+// `donjon agent`.
 type State struct {
 	Turn   int                        `json:"turn"`  // turns that have passed
 	Floor  int                        `json:"floor"` // depth, from 1
@@ -26,6 +27,8 @@ type State struct {
 	Events []Event                    `json:"events"` // of the last action, in order
 	Legal  []Action                   `json:"legal"`  // every action possible now; none if the game is over
 	Hash   string                     `json:"hash,omitempty"`
+
+	*Details // nil except in full states
 }
 
 // Hero is the entity that the program commands.
@@ -40,13 +43,17 @@ type Hero struct {
 	Atk    int        `json:"atk"` // with equipment and effects, like Int and Def
 	Int    int        `json:"int"`
 	Def    int        `json:"def"`
-	Base   Attributes `json:"base"`             // without them
-	Exp    int        `json:"exp"`              // gathered towards the next level
-	Level  int        `json:"level"`            // from 1
-	Points int        `json:"points"`           // to spend on attributes
-	Items  []Item     `json:"items"`            // the bag, by slot
-	Tokens int        `json:"tokens,omitempty"` // to spend on enchantments
-	Keys   []Key      `json:"keys,omitempty"`   // in the order of finding
+	Base   Attributes `json:"base"`                  // without them
+	Exp    int        `json:"exp"`                   // gathered towards the next level
+	Level  int        `json:"level"`                 // from 1
+	Next   int        `json:"next"`                  // experience needed for the next level
+	Points int        `json:"points"`                // to spend on attributes
+	Skill  int        `json:"skillPoints,omitempty"` // to spend on skills
+	Vigour int        `json:"vigour,omitempty"`      // to spend on rest
+	Slots  int        `json:"slots"`                 // of the bag
+	Items  []Item     `json:"items"`                 // the bag, by slot
+	Tokens int        `json:"tokens,omitempty"`      // to spend on enchantments
+	Keys   []Key      `json:"keys,omitempty"`        // in the order of finding
 	// Effects are the running effects, oldest first.
 	Effects []Effect `json:"effects"`
 }
@@ -101,6 +108,27 @@ type Monster struct {
 	Y    int      `json:"y"`
 	Hp   int      `json:"hp"`
 	Atk  int      `json:"atk"`
+
+	*Examined // nil except in full states
+}
+
+// Examined is what else a player knows of a monster in view.
+type Examined struct {
+	MaxHp       int      `json:"maxHp,omitempty"`
+	Damage      int      `json:"damage,omitempty"` // Hp that its average turn takes; 0 if unknown
+	Exp         int      `json:"exp,omitempty"`    // experience for killing it now
+	State       string   `json:"state,omitempty"`  // of its mind; empty without one
+	Pips        int      `json:"pips,omitempty"`
+	PipsNeeded  int      `json:"pipsNeeded,omitempty"` // with so many pips it hunts
+	Unaware     bool     `json:"unaware,omitempty"`    // the next blow surprises it
+	Raging      bool     `json:"raging,omitempty"`
+	Aims        bool     `json:"aims,omitempty"`       // it will shoot or charge
+	Strikes     bool     `json:"strikes,omitempty"`    // it can hurt a hero that stays where it is
+	BlowsLeast  int      `json:"blowsLeast,omitempty"` // blows that kill it
+	BlowsMost   int      `json:"blowsMost,omitempty"`
+	SpellsLeast int      `json:"spellsLeast,omitempty"` // spells that kill it
+	SpellsMost  int      `json:"spellsMost,omitempty"`
+	Effects     []Effect `json:"effects,omitempty"`
 }
 
 // look updates the state from the game and from the events to report. Lists that have
@@ -113,6 +141,8 @@ func (a *Agent) look(events []systems.Event) {
 	s.Won = k.Run().Data().Outcome == components.OutcomeWon
 	s.Hero.fill(sheet)
 	s.Hero.Tokens, _ = k.Bag().Tokens()
+	s.Hero.Vigour, _ = k.Hero().Vigour()
+	s.Hero.Skill, _ = k.Skills().Points()
 	s.Hero.Keys = convert(s.Hero.Keys, k.Bag().Keys(), func(key known.Key) Key { return Key(key) })
 	s.Offer = nil
 	if sheet.Offer != nil {
@@ -125,22 +155,26 @@ func (a *Agent) look(events []systems.Event) {
 	}
 	before := a.legal
 	a.legal = k.Actions().AppendLegal(a.spare[:0])
-	if a.spare = before; s.Legal == nil || !slices.Equal(a.legal, before) || a.freedOtherwise(k.Actions()) {
+	if a.spare = before; s.Legal == nil || !slices.Equal(a.legal, before) {
 		s.Legal, a.vary = make([]Action, len(a.legal)), a.vary[:0]
 		for i, act := range a.legal {
 			s.Legal[i] = a.verbs.fromRules(act)
-			s.Legal[i].Free = k.Actions().Free(act)
+			s.Legal[i].Turn = !k.Actions().Free(act)
 			if a.verbs.byName[string(act.Verb)].varies {
 				a.vary = append(a.vary, i)
 			}
 		}
+		return
 	}
-}
-
-// freedOtherwise reports whether one of the legal actions takes a turn now and took none when
-// they were listed, or the other way round.
-func (a *Agent) freedOtherwise(actions known.Actions) bool {
-	return slices.ContainsFunc(a.vary, func(i int) bool { return actions.Free(a.legal[i]) != a.state.Legal[i].Free })
+	shared := true // with the previous state
+	for _, i := range a.vary {
+		if turn := !k.Actions().Free(a.legal[i]); turn != s.Legal[i].Turn {
+			if shared {
+				s.Legal, shared = slices.Clone(s.Legal), false
+			}
+			s.Legal[i].Turn = turn
+		}
+	}
 }
 
 // fill sets the fields from the hero's sheet.
@@ -148,7 +182,7 @@ func (h *Hero) fill(sheet known.Sheet) {
 	h.X, h.Y, h.Facing = sheet.At.X, sheet.At.Y, sheet.Facing.String()
 	h.Hp, h.MaxHp, h.Mp, h.MaxMp = sheet.Hp, sheet.MaxHp, sheet.Mp, sheet.MaxMp
 	h.Atk, h.Int, h.Def, h.Base = sheet.Total.Atk, sheet.Total.Int, sheet.Total.Def, Attributes(sheet.Base)
-	h.Exp, h.Level, h.Points = sheet.Exp, sheet.Level, sheet.Points
+	h.Exp, h.Level, h.Next, h.Points, h.Slots = sheet.Exp, sheet.Level, sheet.NextLevel, sheet.Points, sheet.Slots
 	h.Items = convert(h.Items, sheet.Bag, item)
 	h.Effects = convert(h.Effects, sheet.Effects, func(e known.Effect) Effect { return Effect(e) })
 }
@@ -182,6 +216,23 @@ type sketch struct {
 	text   string
 }
 
+// chart caches the map of a floor in the same way.
+type chart struct {
+	buffer []byte
+	text   string
+	rows   []string
+}
+
+// draw updates the rows of the map.
+func (c *chart) draw(f known.Floor) {
+	size := f.Size()
+	c.buffer = f.AppendGlyphs(c.buffer[:0])
+	if string(c.buffer) != c.text || len(c.rows) != size.Height {
+		c.text, c.rows = string(c.buffer), make([]string, size.Height)
+		split(c.text, size.Width, c.rows)
+	}
+}
+
 // draw updates the rows of the view and returns the monsters in it.
 func (v *sketch) draw(k known.Known, rows *[dungeon.ViewHeight]string) []Monster {
 	seen := []Monster{}
@@ -194,18 +245,18 @@ func (v *sketch) draw(k known.Known, rows *[dungeon.ViewHeight]string) []Monster
 	}
 	if string(v.buffer) != v.text {
 		v.text = string(v.buffer)
-		v.split(rows)
+		split(v.text, dungeon.ViewWidth, rows[:])
 	}
 	return seen
 }
 
-// split divides the text into rows of ViewWidth runes.
-func (v *sketch) split(rows *[dungeon.ViewHeight]string) {
+// split divides a text into rows of width runes.
+func split(text string, width int, rows []string) {
 	row, start, runes := 0, 0, 0
-	for at, letter := range v.text {
-		if runes++; runes == dungeon.ViewWidth {
+	for at, letter := range text {
+		if runes++; runes == width {
 			end := at + utf8.RuneLen(letter)
-			rows[row] = v.text[start:end]
+			rows[row] = text[start:end]
 			row, start, runes = row+1, end, 0
 		}
 	}

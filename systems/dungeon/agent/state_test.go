@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -29,7 +31,7 @@ func TestTheStateMatchesTheGame(t *testing.T) {
 			}
 			for i, act := range dungeon.Legal(l.game) {
 				want := agent.Action{Verb: string(act.Verb), Dir: act.Direction.String(), Item: act.Item, Attr: act.Name,
-					Free: known.Know(l.game).Actions().Free(act)}
+					Turn: !known.Know(l.game).Actions().Free(act)}
 				if s.Legal[i] != want {
 					t.Errorf("step %d: %+v is legal, and the state has %+v", l.step, act, s.Legal[i])
 				}
@@ -62,6 +64,7 @@ func compareWithGame(t *testing.T, a *agent.Agent, s agent.State) {
 		Hp: hp.Now, MaxHp: hp.Max, Mp: mp.Now, MaxMp: mp.Max,
 		Atk: base.Atk, Int: base.Int, Def: base.Def, Base: agent.Attributes(*base),
 		Exp: progress.Exp, Level: progress.Level, Points: progress.Points,
+		Next: 350 + 50*progress.Level, Slots: components.Bag.Get(w, id).Slots,
 	}
 	slots := map[int]agent.Item{}
 	offered := 0
@@ -121,7 +124,7 @@ func compareWithGame(t *testing.T, a *agent.Agent, s agent.State) {
 		t.Errorf("turn %d: %d monsters are in view, and the state has %d", s.Turn, len(seen), len(s.Seen))
 	}
 	for _, m := range s.Seen {
-		if seen[m.ID] != m {
+		if !cmp.Equal(seen[m.ID], m) {
 			t.Errorf("turn %d: %+v is in view, and the state has %+v", s.Turn, seen[m.ID], m)
 		}
 	}
@@ -130,7 +133,7 @@ func compareWithGame(t *testing.T, a *agent.Agent, s agent.State) {
 func equalHeroes(a, b agent.Hero) bool {
 	return a.X == b.X && a.Y == b.Y && a.Facing == b.Facing && a.Hp == b.Hp && a.MaxHp == b.MaxHp && a.Mp == b.Mp &&
 		a.MaxMp == b.MaxMp && a.Atk == b.Atk && a.Int == b.Int && a.Def == b.Def && a.Base == b.Base && a.Exp == b.Exp &&
-		a.Level == b.Level && a.Points == b.Points
+		a.Level == b.Level && a.Points == b.Points && a.Next == b.Next && a.Slots == b.Slots
 }
 
 // TestTheViewMatchesTheFloor compares the view of a new game with what `donjon

@@ -1,0 +1,175 @@
+package agent
+
+import (
+	"slices"
+
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+)
+
+// Details are what a full state has besides the rest: all else that a player sees. They take
+// longer to gather.
+type Details struct {
+	Map        []string    `json:"map"`    // rows of the floor as far as it is known
+	Things     []Thing     `json:"things"` // all that is known on the floor besides the hero and the monsters in view, row by row
+	Sensed     []Sighting  `json:"sensed,omitempty"`
+	Heard      []Sighting  `json:"heard,omitempty"`
+	Marked     []Marked    `json:"marked,omitempty"`
+	Forecast   Forecast    `json:"forecast"`
+	Skills     []Skill     `json:"skills,omitempty"`
+	Deck       []Card      `json:"deck,omitempty"`
+	Choice     *Choice     `json:"choice,omitempty"`
+	Storehouse *Storehouse `json:"storehouse,omitempty"`
+}
+
+// Thing is something that is known to be on the floor.
+type Thing struct {
+	ID         world.ID `json:"id"`
+	Name       string   `json:"name"`
+	X          int      `json:"x"`
+	Y          int      `json:"y"`
+	Monster    bool     `json:"monster,omitempty"`
+	Remembered bool     `json:"remembered,omitempty"` // it was there when the cell was last in view
+	Moves      bool     `json:"moves,omitempty"`      // it may have moved since
+	Key        string   `json:"key,omitempty"`        // that a locked door takes
+	Down       bool     `json:"down,omitempty"`       // a stair down the main path
+	Side       bool     `json:"side,omitempty"`       // a stair to a side floor
+	Sealed     bool     `json:"sealed,omitempty"`     // a stair that leads nowhere
+	Gift       bool     `json:"gift,omitempty"`       // a treasure without a guard
+	Declined   bool     `json:"declined,omitempty"`   // a treasure with a choice that was seen and left
+	Pulled     bool     `json:"pulled,omitempty"`     // a lever
+	Frail      bool     `json:"frail,omitempty"`      // it is gone once an actor has come into its cell
+	Clings     bool     `json:"clings,omitempty"`     // it holds an actor that comes into its cell
+	Of         string   `json:"of,omitempty"`         // the monster that remains are of
+}
+
+// Sighting is a monster out of sight that the hero notices.
+type Sighting struct {
+	ID    world.ID `json:"id"`
+	Type  string   `json:"type"`
+	X     int      `json:"x"`
+	Y     int      `json:"y"`
+	Event string   `json:"event,omitempty"` // that was heard
+}
+
+// Marked is a cell in view in which damage is to come.
+type Marked struct {
+	X      int    `json:"x"`
+	Y      int    `json:"y"`
+	Damage int    `json:"damage"`
+	Turns  int    `json:"turns"` // turns of the monsters until it comes: 1 for the coming one
+	Kind   string `json:"kind"`
+}
+
+// Forecast is what the monsters in view may do in the next turn if the hero stays where it is.
+type Forecast struct {
+	Hunters int `json:"hunters"` // that hunt the hero
+	Strikes int `json:"strikes"` // those of them that can strike it
+	Average int `json:"average"` // Hp
+	Most    int `json:"most"`    // Hp, if all blows are critical
+}
+
+// Skill is a skill that the hero has learnt or can learn.
+type Skill struct {
+	Name      string `json:"name"`
+	Rank      int    `json:"rank"`    // 0 until it is learnt
+	Highest   int    `json:"highest"` // the rank that the hero's level allows now
+	Active    bool   `json:"active"`  // it does something when it is used
+	Free      bool   `json:"free"`    // its use takes no turn
+	Mp        int    `json:"mp"`      // that its use costs now; at rank 1 until it is learnt
+	Cooldown  int    `json:"cooldown"`
+	TurnsLeft int    `json:"turnsLeft"` // until it can be used again
+}
+
+// Card is a card of the deck of the chapter.
+type Card struct {
+	Items []string `json:"items"` // each such card is one of them
+	Count int      `json:"count"`
+	Left  int      `json:"left"` // that no opened treasure has shown yet
+}
+
+// Choice is what a treasure offers of which only some may be taken.
+type Choice struct {
+	Items []Item `json:"items"`
+	Take  int    `json:"take"`
+}
+
+// Storehouse is the history of the puzzle that the hero is in.
+type Storehouse struct {
+	Moves  int  `json:"moves"` // that can be undone
+	Pushes int  `json:"pushes"`
+	Undone int  `json:"undone"` // moves that can be repeated
+	Solved bool `json:"solved"`
+}
+
+// Full returns the current state with its Details, and with all that is known of the monsters in
+// view. The error is ErrNoGame.
+func (a *Agent) Full() (State, error) {
+	if a.game == nil {
+		return State{}, ErrNoGame
+	}
+	s, k := a.state, known.Know(a.game)
+	a.floor.draw(k.Here())
+	d := &Details{Map: a.floor.rows, Things: things(k)}
+	for _, m := range k.Senses().Monsters() {
+		d.Sensed = append(d.Sensed, Sighting{ID: m.ID, Type: m.Name.Key, X: m.At.X, Y: m.At.Y})
+	}
+	for _, m := range k.Senses().Overheard() {
+		d.Heard = append(d.Heard, Sighting{ID: m.ID, Type: m.Name, X: m.At.X, Y: m.At.Y, Event: m.Event})
+	}
+	for _, m := range k.Threats().Marked() {
+		d.Marked = append(d.Marked, Marked{X: m.At.X, Y: m.At.Y, Damage: m.Damage, Turns: m.Turns, Kind: m.Kind})
+	}
+	d.Forecast = Forecast(k.Threats().Forecast())
+	for _, skill := range k.Skills().States() {
+		d.Skills = append(d.Skills, Skill{
+			Name: skill.Name, Rank: skill.Rank, Highest: skill.Highest, Active: skill.Active, Free: skill.Free,
+			Mp: skill.Mp, Cooldown: skill.Cooldown, TurnsLeft: skill.Left,
+		})
+	}
+	for _, card := range k.Run().Deck() {
+		d.Deck = append(d.Deck, Card(card))
+	}
+	if items, take := k.Bag().Choice(); take > 0 {
+		d.Choice = &Choice{Items: convert(nil, items, item), Take: take}
+	}
+	if store, inside := k.Storehouse(); inside {
+		d.Storehouse = &Storehouse{Moves: store.Moves, Pushes: store.Pushes, Undone: store.Undone, Solved: store.Solved}
+	}
+	s.Details, s.Seen = d, slices.Clone(s.Seen)
+	for i := range s.Seen {
+		s.Seen[i].Examined = examine(k, s.Seen[i])
+	}
+	return s, nil
+}
+
+// things lists all that is known on the hero's floor besides the hero and the monsters in view.
+func things(k known.Known) []Thing {
+	out := []Thing{}
+	size := k.Here().Size()
+	for t := range k.Here().Things(grid.Point{}, grid.Point{X: size.Width - 1, Y: size.Height - 1}) {
+		if t.Hero || t.Monster && !t.Remembered {
+			continue
+		}
+		out = append(out, Thing{
+			ID: t.ID, Name: t.Name.Key, X: t.At.X, Y: t.At.Y, Monster: t.Monster, Remembered: t.Remembered, Moves: t.Moves && t.Remembered,
+			Key: trimKind(t.Key), Down: t.Down, Side: t.Side, Sealed: t.Sealed, Gift: t.Gift, Declined: t.Declined, Pulled: t.Pulled,
+			Frail: t.Frail, Clings: t.Clings, Of: t.Of.Key,
+		})
+	}
+	return out
+}
+
+// examine returns what else is known of a monster in view.
+func examine(k known.Known, m Monster) *Examined {
+	found, _ := k.Foes().Examine(grid.Point{X: m.X, Y: m.Y})
+	return &Examined{
+		MaxHp: found.MaxHp, Damage: found.Damage, Exp: found.Exp,
+		State: found.Mind.State, Pips: found.Mind.Pips, PipsNeeded: found.Mind.Needed, Unaware: found.Mind.Unaware,
+		Raging: found.Raging, Aims: k.Threats().Aims(m.ID), Strikes: k.Threats().Strikes(m.ID),
+		BlowsLeast: found.ToKill.Least, BlowsMost: found.ToKill.Most,
+		SpellsLeast: found.ToKillCast.Least, SpellsMost: found.ToKillCast.Most,
+		Effects: convert(nil, k.View().Effects(m.ID), func(e known.Effect) Effect { return Effect(e) }),
+	}
+}
