@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -30,14 +31,55 @@ func readPage(t *testing.T) string {
 // TestPythonClientOfTheDocs runs the Python program of the page against the real
 // program.
 func TestPythonClientOfTheDocs(t *testing.T) {
-	_, rest, _ := strings.Cut(readPage(t), "```python\n")
-	code, _, found := strings.Cut(rest, "```")
-	if !found || strings.Count(code, "\n") > 32 {
-		t.Fatalf("%s has no Python client of about 30 lines", page)
+	code := pythonOfTheDocs(t)[0]
+	if strings.Count(code, "\n") > 32 {
+		t.Fatalf("the first Python client of %s has more than about 30 lines", page)
 	}
+	out := runPython(t, code)
+	printed := strings.Split(strings.TrimSuffix(out, "\n"), "\n")
+	if len(printed) != 17 || !strings.HasPrefix(printed[7], "game 7: floor ") || len(printed[12]) != 13 || printed[12][6] != '@' {
+		t.Errorf("the client prints\n%s", out)
+	}
+}
+
+// TestMageOfTheDocs runs the Python program that plays a mage with the function that merges
+// changes, and compares how many games reach floor 5 with what the page says.
+func TestMageOfTheDocs(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it plays ten games in Python")
+	}
+	parts := pythonOfTheDocs(t)
+	imports, program, found := strings.Cut(parts[2], "\n\n")
+	if !found || !strings.HasPrefix(parts[1], "def merge") {
+		t.Fatalf("%s has no program after merge", page)
+	}
+	out := runPython(t, imports+"\n\n"+parts[1]+"\n"+program)
+	reached := strings.Count(out, ": floor 5,")
+	says := regexp.MustCompile(`it reaches floor 5 in\s+(\d+)\s+games`).FindStringSubmatch(readPage(t))
+	if says == nil || says[1] != strconv.Itoa(reached) || reached == 0 {
+		t.Errorf("%s says %q, and %d games reach floor 5:\n%s", page, says, reached, out)
+	}
+}
+
+// pythonOfTheDocs returns the Python programs of the page.
+func pythonOfTheDocs(t *testing.T) (parts []string) {
+	t.Helper()
+	for _, part := range strings.Split(readPage(t), "```python\n")[1:] {
+		code, _, _ := strings.Cut(part, "```")
+		parts = append(parts, code)
+	}
+	if len(parts) != 3 {
+		t.Fatalf("%s has %d Python programs instead of 3", page, len(parts))
+	}
+	return parts
+}
+
+// runPython runs a Python program with the path of the real program and returns what it prints.
+func runPython(t *testing.T, code string) string {
+	t.Helper()
 	python, err := exec.LookPath("python3")
 	if err != nil {
-		t.Fatal("python3, which runs the client of docs/agent.md, is missing; make test installs it")
+		t.Fatal("python3, which runs the clients of docs/agent.md, is missing; make test installs it")
 	}
 	client := filepath.Join(t.TempDir(), "client.py")
 	if err := os.WriteFile(client, []byte(code), 0o600); err != nil {
@@ -47,10 +89,7 @@ func TestPythonClientOfTheDocs(t *testing.T) {
 	if err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	printed := strings.Split(strings.TrimSuffix(string(out), "\n"), "\n")
-	if len(printed) != 17 || !strings.HasPrefix(printed[7], "game 7: floor ") || len(printed[12]) != 13 || printed[12][6] != '@' {
-		t.Errorf("the client prints\n%s", out)
-	}
+	return string(out)
 }
 
 // TestDocsListEveryEvent compares the fields of each type of event of Adventure with its row on
