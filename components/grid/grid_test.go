@@ -151,3 +151,21 @@ func TestBits(t *testing.T) {
 		t.Errorf("the bytes are %08b", set)
 	}
 }
+
+func TestNextFindsTheFirstCellOfTheSet(t *testing.T) {
+	bits := grid.NewBits(grid.Size{Width: 9, Height: 5})
+	for _, i := range []int{3, 8, 30, 44} {
+		bits.Add(i)
+	}
+	for from := range 60 {
+		for end := from; end < 60; end++ {
+			want := from
+			for want < end && !bits.Has(want) {
+				want++
+			}
+			if got := bits.Next(from, end); got != want {
+				t.Errorf("from %d to %d the next is %d, want %d", from, end, got, want)
+			}
+		}
+	}
+}

@@ -101,8 +101,14 @@ func (f Floor) Things(from, to grid.Point) iter.Seq[Thing] {
 		for y := from.Y; y <= to.Y; y++ {
 			marked := dungeon.HasMarks(memory, y)
 			for x := from.X; x <= to.X; x++ {
+				i := stage.Index(grid.Point{X: x, Y: y})
+				if mapped == nil {
+					next := bits.Next(i, i+to.X+1-x)
+					if x, i = x+next-i, next; x > to.X {
+						break
+					}
+				}
 				p := grid.Point{X: x, Y: y}
-				i := stage.Index(p)
 				if !bits.Has(i) {
 					if mapped.Has(i) && !f.mapped(stage, p, yield) {
 						return

@@ -148,7 +148,7 @@ func (f Floor) AppendGlyphs(glyphs []byte) []byte {
 }
 
 // AppendGlyphs appends the glyphs of the cells of the view, row by row, and the
-// cells that something other than the hero fills, for Foes.Examine. Programs ask for it
+// cells that something other than the hero and treasures fills, for Foes.At. Programs ask for it
 // after every action, so it does not allocate once the slices are large enough.
 func (v View) AppendGlyphs(glyphs []byte, filled []grid.Point) ([]byte, []grid.Point) {
 	stage, at := v.g.Here(), Hero(v).At()
@@ -169,17 +169,20 @@ func (v View) AppendGlyphs(glyphs []byte, filled []grid.Point) ([]byte, []grid.P
 }
 
 // appendRow appends the glyphs of a part of a row, and the cells in it that something other than
-// the hero fills.
+// the hero and treasures fills.
 func appendRow(glyphs []byte, filled []grid.Point, g *systems.Game, stage *systems.Stage, seen, mapped grid.Bits, memory *components.MemoryData, y, from, to int) ([]byte, []grid.Point) {
 	marked := dungeon.HasMarks(memory, y)
 	i := stage.Index(grid.Point{X: from, Y: y})
 	for x := from; x <= to; x, i = x+1, i+1 {
 		known := seen.Has(i)
 		if !known && mapped == nil {
+			for end := seen.Next(i, i+to+1-x) - 1; i < end; x, i = x+1, i+1 {
+				glyphs = append(glyphs, GlyphUnknown)
+			}
 			glyphs = append(glyphs, GlyphUnknown)
 			continue
 		}
-		if !marked && known {
+		if known && !marked {
 			if open, solid, lying := stage.Cell(i); !open {
 				glyphs = append(glyphs, GlyphWall)
 				continue
@@ -191,7 +194,7 @@ func appendRow(glyphs []byte, filled []grid.Point, g *systems.Game, stage *syste
 		p := grid.Point{X: x, Y: y}
 		letter, solid := knownGlyph(g, stage, seen, mapped, memory, p)
 		glyphs = utf8.AppendRune(glyphs, letter)
-		if solid != 0 && solid != g.Hero {
+		if solid != 0 && solid != g.Hero && !components.Treasure.Has(g.World, solid) {
 			filled = append(filled, p)
 		}
 	}
