@@ -55,6 +55,7 @@ type verbs struct {
 type verb struct {
 	Fields
 	attribute bool // it takes the name of an attribute
+	free      bool // its actions take no turn
 	varies    bool // some of its actions take a turn, and others none
 }
 
@@ -72,7 +73,7 @@ func verbsOf(specs []systems.VerbSpec) *verbs {
 		if !v.Asked() {
 			continue
 		}
-		entry := verb{attribute: slices.Contains(v.Takes, systems.TakesAttribute), varies: v.FreeWith != nil}
+		entry := verb{attribute: slices.Contains(v.Takes, systems.TakesAttribute), free: v.Free, varies: v.FreeWith != nil}
 		for _, arg := range v.Takes {
 			entry.Takes = append(entry.Takes, fieldsOf[arg]...)
 			if !slices.Contains(v.Optional, arg) {
@@ -134,10 +135,11 @@ func (v *verbs) parse(a Action) (systems.Action, error) {
 	return out, nil
 }
 
-// fromRules converts an action of the rules to that of a program.
-func (v *verbs) fromRules(a systems.Action) Action {
-	out := Action{Verb: string(a.Verb), Dir: a.Direction.String(), Item: a.Item, X: a.Cell.X, Y: a.Cell.Y}
-	if a.Name != "" && v.byName[string(a.Verb)].attribute {
+// fromRules converts an action of the rules to that of a program. Its verb tells whether it takes
+// a turn, unless that varies.
+func fromRules(a systems.Action, of verb) Action {
+	out := Action{Verb: string(a.Verb), Dir: a.Direction.String(), Item: a.Item, X: a.Cell.X, Y: a.Cell.Y, Turn: !of.free}
+	if of.attribute {
 		out.Attr = a.Name
 	} else {
 		out.Name = a.Name

@@ -17,6 +17,8 @@ type Details struct {
 	Heard      []Sighting  `json:"heard,omitempty"`
 	Marked     []Marked    `json:"marked,omitempty"`
 	Forecast   Forecast    `json:"forecast"`
+	NextLevel  int         `json:"nextLevel"` // experience needed for it
+	Slots      int         `json:"slots"`     // of the bag
 	Skills     []Skill     `json:"skills,omitempty"`
 	Deck       []Card      `json:"deck,omitempty"`
 	Choice     *Choice     `json:"choice,omitempty"`
@@ -122,6 +124,8 @@ func (a *Agent) Full() (State, error) {
 		d.Marked = append(d.Marked, Marked{X: m.At.X, Y: m.At.Y, Damage: m.Damage, Turns: m.Turns, Kind: m.Kind})
 	}
 	d.Forecast = Forecast(k.Threats().Forecast())
+	sheet := k.Hero().Sheet()
+	d.NextLevel, d.Slots = sheet.NextLevel, sheet.Slots
 	for _, skill := range k.Skills().States() {
 		d.Skills = append(d.Skills, Skill{
 			Name: skill.Name, Rank: skill.Rank, Highest: skill.Highest, Active: skill.Active, Free: skill.Free,

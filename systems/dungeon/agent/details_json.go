@@ -13,6 +13,8 @@ func (d *Details) writeDetails(o *object) {
 	o.number("average", d.Forecast.Average)
 	o.number("most", d.Forecast.Most)
 	o.close('}')
+	o.number("nextLevel", d.NextLevel)
+	o.number("slots", d.Slots)
 	listIfAny(o, "skills", d.Skills, (*Skill).write)
 	listIfAny(o, "deck", d.Deck, (*Card).write)
 	if d.Choice != nil {

@@ -31,14 +31,24 @@ func (s *State) AppendJSON(dst []byte) []byte {
 		o = append(o, '}')
 	}
 	o.texts("view", s.View[:])
-	list(&o, "seen", s.Seen, (*Monster).write)
+	o.open("seen", '[')
+	for i := range s.Seen {
+		o.element()
+		s.Seen[i].write(&o)
+	}
+	o.close(']')
 	o.open("events", '[')
 	for i := range s.Events {
 		o.comma()
 		o = s.Events[i].AppendJSON(o)
 	}
 	o.close(']')
-	list(&o, "legal", s.Legal, (*Action).write)
+	o.open("legal", '[')
+	for i := range s.Legal { // the longest list: without a call through list
+		o.element()
+		s.Legal[i].write(&o)
+	}
+	o.close(']')
 	if s.Hash != "" {
 		o.text("hash", s.Hash)
 	}
@@ -66,12 +76,15 @@ func (h *Hero) write(o *object) {
 	o.close('}')
 	o.number("exp", h.Exp)
 	o.number("level", h.Level)
-	o.number("next", h.Next)
 	o.number("points", h.Points)
 	o.numberIfAny("skillPoints", h.Skill)
 	o.numberIfAny("vigour", h.Vigour)
-	o.number("slots", h.Slots)
-	list(o, "items", h.Items, (*Item).write)
+	o.open("items", '[')
+	for i := range h.Items {
+		o.element()
+		h.Items[i].write(o)
+	}
+	o.close(']')
 	o.numberIfAny("tokens", h.Tokens)
 	listIfAny(o, "keys", h.Keys, (*Key).write)
 	list(o, "effects", h.Effects, (*Effect).write)
@@ -91,11 +104,21 @@ func (i *Item) write(o *object) {
 	o.text("name", i.Name)
 	o.number("quality", i.Quality)
 	o.flag("worn", i.Worn)
-	o.numberIfAny("count", i.Count)
-	o.flagIfSet("rod", i.Rod)
-	o.numberIfAny("charges", i.Charges)
-	o.textIfAny("enchantment", i.Enchantment)
-	o.numberIfAny("rank", i.Rank)
+	if i.Count != 0 {
+		o.number("count", i.Count)
+	}
+	if i.Rod {
+		o.flag("rod", true)
+	}
+	if i.Charges != 0 {
+		o.number("charges", i.Charges)
+	}
+	if i.Enchantment != "" {
+		o.text("enchantment", i.Enchantment)
+	}
+	if i.Rank != 0 {
+		o.number("rank", i.Rank)
+	}
 	o.close('}')
 }
 
@@ -140,15 +163,27 @@ func (m *Examined) write(o *object) {
 
 func (a *Action) write(o *object) {
 	o.text("action", a.Verb)
-	o.textIfAny(fieldDir, a.Dir)
+	if a.Dir != "" {
+		o.text(fieldDir, a.Dir)
+	}
 	if a.Item != 0 {
 		o.id(fieldItem, a.Item)
 	}
-	o.textIfAny(fieldAttr, a.Attr)
-	o.textIfAny(fieldName, a.Name)
-	o.numberIfAny(fieldX, a.X)
-	o.numberIfAny(fieldY, a.Y)
-	o.flagIfSet(fieldTurn, a.Turn)
+	if a.Attr != "" {
+		o.text(fieldAttr, a.Attr)
+	}
+	if a.Name != "" {
+		o.text(fieldName, a.Name)
+	}
+	if a.X != 0 {
+		o.number(fieldX, a.X)
+	}
+	if a.Y != 0 {
+		o.number(fieldY, a.Y)
+	}
+	if a.Turn {
+		o.flag(fieldTurn, true)
+	}
 	o.close('}')
 }
 

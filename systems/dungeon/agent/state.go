@@ -46,11 +46,9 @@ type Hero struct {
 	Base   Attributes `json:"base"`                  // without them
 	Exp    int        `json:"exp"`                   // gathered towards the next level
 	Level  int        `json:"level"`                 // from 1
-	Next   int        `json:"next"`                  // experience needed for the next level
 	Points int        `json:"points"`                // to spend on attributes
 	Skill  int        `json:"skillPoints,omitempty"` // to spend on skills
 	Vigour int        `json:"vigour,omitempty"`      // to spend on rest
-	Slots  int        `json:"slots"`                 // of the bag
 	Items  []Item     `json:"items"`                 // the bag, by slot
 	Tokens int        `json:"tokens,omitempty"`      // to spend on enchantments
 	Keys   []Key      `json:"keys,omitempty"`        // in the order of finding
@@ -157,11 +155,15 @@ func (a *Agent) look(events []systems.Event) {
 	a.legal = k.Actions().AppendLegal(a.spare[:0])
 	if a.spare = before; s.Legal == nil || !slices.Equal(a.legal, before) {
 		s.Legal, a.vary = make([]Action, len(a.legal)), a.vary[:0]
+		var of verb
 		for i, act := range a.legal {
-			s.Legal[i] = a.verbs.fromRules(act)
-			s.Legal[i].Turn = !k.Actions().Free(act)
-			if a.verbs.byName[string(act.Verb)].varies {
+			if i == 0 || act.Verb != a.legal[i-1].Verb {
+				of = a.verbs.byName[string(act.Verb)]
+			}
+			s.Legal[i] = fromRules(act, of)
+			if of.varies {
 				a.vary = append(a.vary, i)
+				s.Legal[i].Turn = !k.Actions().Free(act)
 			}
 		}
 		return
@@ -182,7 +184,7 @@ func (h *Hero) fill(sheet known.Sheet) {
 	h.X, h.Y, h.Facing = sheet.At.X, sheet.At.Y, sheet.Facing.String()
 	h.Hp, h.MaxHp, h.Mp, h.MaxMp = sheet.Hp, sheet.MaxHp, sheet.Mp, sheet.MaxMp
 	h.Atk, h.Int, h.Def, h.Base = sheet.Total.Atk, sheet.Total.Int, sheet.Total.Def, Attributes(sheet.Base)
-	h.Exp, h.Level, h.Next, h.Points, h.Slots = sheet.Exp, sheet.Level, sheet.NextLevel, sheet.Points, sheet.Slots
+	h.Exp, h.Level, h.Points = sheet.Exp, sheet.Level, sheet.Points
 	h.Items = convert(h.Items, sheet.Bag, item)
 	h.Effects = convert(h.Effects, sheet.Effects, func(e known.Effect) Effect { return Effect(e) })
 }
@@ -212,7 +214,7 @@ func convert[P comparable, T any](before []P, now []T, plain func(T) P) []P {
 // only rebuilt when it has changed.
 type sketch struct {
 	buffer []byte
-	filled []grid.Point // cells of the view with something in them
+	filled []grid.Point // cells of the view in which monsters may be
 	text   string
 }
 
