@@ -140,28 +140,35 @@ func (more *additions) add(s *dice.Stream, cards []string, own, kept int) []stri
 	return cards
 }
 
-// CardsLeft returns, for each card of the deck of the hero's chapter, how many of them no opened
-// treasure has shown yet: they lie on floors that the hero has not entered, or in treasures that
-// it has not opened. It is nil without a deck.
-func CardsLeft(g *systems.Game) []int {
+// Card is a card of the deck of a chapter, as a player knows it.
+type Card struct {
+	Items []string // keys among the items, one of which each such card is
+	Count int      // cards in the deck
+	Left  int      // those that no opened treasure has shown yet
+}
+
+// DeckLeft lists the cards of the deck of the hero's chapter, without what mods add to it. Those
+// left lie on floors that the hero has not entered, or in treasures that it has not opened. It is
+// nil without a deck.
+func DeckLeft(g *systems.Game) []Card {
 	d := g.Rules.Floors.Deck
 	if d.Chapter == 0 {
 		return nil
 	}
-	left := make([]int, len(d.Cards))
+	cards := make([]Card, len(d.Cards))
 	for i, card := range d.Cards {
-		left[i] = card.Count
+		cards[i] = Card{Items: slices.Clone(card.Items), Count: card.Count, Left: card.Count}
 	}
 	first := (dungeon.DepthOf(g, g.Hero)-1)/d.Chapter*d.Chapter + 1
 	for depth := first; depth < first+d.Dealt && g.Stage(depth) != nil; depth++ {
 		for _, item := range shownCards(g, depth) {
 			i := slices.IndexFunc(d.Cards, func(card archetypes.Card) bool { return slices.Contains(card.Items, item) })
-			if i >= 0 { // no item that a mod has added
-				left[i] = max(0, left[i]-1)
+			if i >= 0 {
+				cards[i].Left = max(0, cards[i].Left-1)
 			}
 		}
 	}
-	return left
+	return cards
 }
 
 // shownCards lists the items dealt to a floor that its treasures have shown.

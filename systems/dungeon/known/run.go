@@ -3,6 +3,7 @@ package known
 import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/floors"
 )
 
 // Run tells of the run as a whole.
@@ -28,6 +29,10 @@ func (r Run) Deepest() int {
 	}
 	return floor
 }
+
+// Deck lists the cards of the deck of the hero's chapter, which are public, and how many are left
+// for a player that remembers all treasures; nil under rules without a deck.
+func (r Run) Deck() []floors.Card { return floors.DeckLeft(r.g) }
 
 // Statistics are those of the run so far; read-only.
 func (r Run) Statistics() *components.StatisticsData {
