@@ -22,7 +22,7 @@ func TestNoCommandWaitsForAPipe(t *testing.T) {
 		t.Fatal(err)
 	}
 	read := map[string]string{
-		"en": "PIPE is a folder, a pipe or a device; copy its content into a file, and name that.",
+		"en": "PIPE is a folder, a pipe or a device; copy its content into a file, and name that file.",
 		"fr": "PIPE est un dossier, un tube ou un périphérique\u202f; copiez son contenu dans un fichier et indiquez celui-ci.",
 	}
 	written := map[string]string{

@@ -110,8 +110,8 @@ func TestVerifyFinishedRun(t *testing.T) {
 			hex.EncodeToString(hash[:]))
 	}
 	for tag, want := range map[string]string{
-		"en": result("The run ends as recorded: seed ends, %s actions, turn %s, floor %s, state %s. Not proved, because only the file says so: its name, its dates and the time played.\n"),
-		"fr": result("La partie se termine comme dans l'enregistrement\u00a0: graine ends, %s actions, tour %s, étage %s, état %s. Ce que rien ne prouve, parce que le fichier seul le dit\u00a0: son nom, ses dates et la durée de jeu.\n"),
+		"en": result("The run ends as recorded: seed ends, %s actions, turn %s, floor %s, state %s. Not proved, because only the file says it: its name, its dates and the time played.\n"),
+		"fr": result("La partie se termine comme dans l'enregistrement\u00a0: graine ends, %s actions, tour %s, étage %s, état %s. Non prouvés, car seul le fichier les indique\u00a0: son nom, ses dates et la durée de jeu.\n"),
 	} {
 		stdout, stderr, status := programtest.Run(Game, "--lang", tag, "replay", "--verify", p.recording(t))
 		if stdout != want || stderr != "" || status != 0 {
@@ -123,7 +123,7 @@ func TestVerifyFinishedRun(t *testing.T) {
 func TestVerifyRunInPlay(t *testing.T) {
 	p := playAndClose(t, "in play\x1b", 60)
 	hash := p.game.World.Hash()
-	want := fmt.Sprintf("The recording matches, and the run is not over: seed in play\\u001b, 60 actions, turn %d, floor %d, state %s. Not proved, because only the file says so: its name, its dates and the time played.\n",
+	want := fmt.Sprintf("The recording matches, and the run is not over: seed in play\\u001b, 60 actions, turn %d, floor %d, state %s. Not proved, because only the file says it: its name, its dates and the time played.\n",
 		p.game.Run().Turn, components.Position.Get(p.game.World, p.game.Hero).Floor, hex.EncodeToString(hash[:]))
 	if stdout, stderr, status := programtest.Run(Game, "--lang", "en", "replay", p.recording(t), "--verify"); stdout != want || stderr != "" || status != 0 {
 		t.Errorf("status %d, %q, %q; want %q", status, stdout, stderr, want)

@@ -165,7 +165,7 @@ func TestVerifyReportsIntactFiles(t *testing.T) {
 		{p.file("slot1.backup"), fmt.Sprintf("is intact: a game on turn %d, floor %d, seed whole.", turn, floor),
 			fmt.Sprintf("est intact\u00a0: une partie au tour %d, à l'étage %d, graine whole.", turn, floor)},
 		{p.file(keep.TriesFile), "is intact: the dates of the daily runs.", "est intact\u00a0: les dates des parties du jour."},
-		{p.file(keep.MetFile), "is intact: what the heroes have met.", "est intact\u00a0: ce que les héros ont rencontré."},
+		{p.file(keep.MetFile), "is intact: the bestiary.", "est intact\u00a0: le bestiaire."},
 		{recording, "is intact: a recording of 40 actions, seed whole.", "est intact\u00a0: un enregistrement de 40 actions, graine whole."},
 		{dead.recording(t), fmt.Sprintf("is intact: a recording of %d actions, seed dead.", len(dead.actions)),
 			fmt.Sprintf("est intact\u00a0: un enregistrement de %d actions, graine dead.", len(dead.actions))},

@@ -47,8 +47,8 @@ func said(t *testing.T, what, got string, want ...string) {
 // the mod and with it again.
 func TestAModIsPlayedInLines(t *testing.T) {
 	for tag, w := range map[string]struct{ start, class, verb, sung, goOn, yes, unknown, quit string }{
-		"en": {"new", "class", "sing", "You sing.", "continue", "yes", "That is no command here.", "quit"},
-		"fr": {"nouvelle", "classe", "chanter", "Vous chantez.", "continuer", "oui", "Ce n'est pas un ordre ici.", "quitter"},
+		"en": {"new", "class", "sing", "You sing.", "continue", "yes", "That is not a command here.", "quit"},
+		"fr": {"nouvelle", "classe", "chanter", "Vous chantez.", "continuer", "oui", "Cette commande n'existe pas ici.", "quitter"},
 	} {
 		folder, mod := t.TempDir(), filepath.Join("..", "pages", "testdata", "bard")
 		here := filepath.Join(folder, "mods", "bard")

@@ -133,7 +133,7 @@ func TestInvalidArguments(t *testing.T) {
 		{"a.txt --output=", 2, "The option --output needs a value."},
 		{"a.txt --wrong", 2, "Unknown option --wrong; --help lists the options."},
 		{"nowhere.txt", 1, "nowhere.txt does not exist."},
-		{".", 1, ". is a folder, a pipe or a device; copy its content into a file, and name that."},
+		{".", 1, ". is a folder, a pipe or a device; copy its content into a file, and name that file."},
 		{"a.txt -o nowhere/b.txt", 1, "nowhere/b.txt cannot be written: its folder does not exist."},
 		{"a.txt -o .", 1, ". is a folder, not a file."},
 		{"a.txt -o a.txt/b", 1, "a.txt/b cannot be written"},
