@@ -82,7 +82,7 @@ func TestAModIsPlayedWithItAndWithout(t *testing.T) {
 		t.Error("the mod that is named is not used")
 	}
 	_, stderr, status := modsCommand(t, folder, "en", "floor", "--seed", "S", "--depth", "1", "--mods", "gota")
-	if status != 2 || !strings.Contains(stderr, "There is no mod gota; those there are: goat") {
+	if status != 2 || !strings.Contains(stderr, "There is no mod gota; the mods are: goat") {
 		t.Errorf("an unknown mod: status %d: %s", status, stderr)
 	}
 	_, stderr, status = modsCommand(t, folder, "fr", "sim", "--bot", "greedy", "--games", "1", "--seed", "S", "--mods", "gota")
@@ -127,19 +127,19 @@ func TestModsAreMadeCheckedPackedAddedAndRemoved(t *testing.T) {
 	}{
 		{folder, []string{"mods", "new", "Bog!"}, 2, "Bog! cannot be the id of a mod"},
 		{folder, []string{"mods", "new", "bog"}, 0, "The mod is in " + own + "\n"},
-		{folder, []string{"mods", "new", "bog"}, 1, "There is already something at " + own},
-		{folder, []string{"mods", "check", "--games", "2"}, 0, "bog 0.1.0: no faults\nbog: 1 test passed\nadventure: 1 game, "},
-		{folder, []string{"mods", "check", "bog", "--games", "0"}, 0, "bog 0.1.0: no faults\n"},
-		{folder, []string{"mods", "check", "bgo"}, 1, "There is no mod bgo; those there are: bog"},
+		{folder, []string{"mods", "new", "bog"}, 1, own + " already exists"},
+		{folder, []string{"mods", "check", "--games", "2"}, 0, "bog 0.1.0: no errors\nbog: 1 test passed\nadventure: 1 game, "},
+		{folder, []string{"mods", "check", "bog", "--games", "0"}, 0, "bog 0.1.0: no errors\n"},
+		{folder, []string{"mods", "check", "bgo"}, 1, "There is no mod bgo; the mods are: bog"},
 		{folder, []string{"mods", "check", own + "o"}, 1, "bogo cannot be read"},
-		{folder, []string{"mods", "pack", own, "-o", filepath.Join(other, "b.zip")}, 0, filepath.Join(other, "b.zip") + " has been written\n"},
-		{other, []string{"mods", "check", filepath.Join(other, "b.zip"), "--games", "0"}, 0, "bog 0.1.0: no faults\n"},
+		{folder, []string{"mods", "pack", own, "-o", filepath.Join(other, "b.zip")}, 0, filepath.Join(other, "b.zip") + " was written\n"},
+		{other, []string{"mods", "check", filepath.Join(other, "b.zip"), "--games", "0"}, 0, "bog 0.1.0: no errors\n"},
 		{other, []string{"mods", "add", filepath.Join(other, "b.zip")}, 0, "The mod bog 0.1.0 is in " + filepath.Join(other, "mods", "bog.zip") + "\n"},
 		{other, []string{"mods", "add", own}, 1, "There is already a mod bog: " + filepath.Join(other, "mods", "bog.zip")},
 		{other, []string{"mods"}, 0, "bog  0.1.0  on  bog\n"},
-		{other, []string{"mods", "remove", "bgo"}, 1, "There is no mod bgo; those there are: bog"},
-		{other, []string{"mods", "remove", "bog"}, 0, "The mod bog has been moved to " + filepath.Join(other, "mods-removed", "bog.zip") + "\n"},
-		{other, []string{"mods", "remove", "bog"}, 1, "There is no mod bog, nor any other"},
+		{other, []string{"mods", "remove", "bgo"}, 1, "There is no mod bgo; the mods are: bog"},
+		{other, []string{"mods", "remove", "bog"}, 0, "The mod bog was moved to " + filepath.Join(other, "mods-removed", "bog.zip") + "\n"},
+		{other, []string{"mods", "remove", "bog"}, 1, "There is no mod bog; no mod is installed"},
 		{other, []string{"mods", "pack"}, 2, "This command needs one argument, FOLDER"},
 		{other, []string{"mods", "add", filepath.Join(other, "b.txt")}, 1, "b.txt"},
 	} {
@@ -188,8 +188,8 @@ func TestModsCheckNamesWhatIsLeftOver(t *testing.T) {
 	stdout, stderr, status := modsCommand(t, folder, "en", "mods", "check", "--games", "2")
 	at := filepath.Join(folder, "mods", "owl")
 	for _, want := range []string{
-		"Nothing reads the file " + filepath.Join(at, "Data", "a.toml") + "; did you mean data/a.toml? (this is no fault)\n",
-		"Nothing reads the file " + filepath.Join(at, "notes.txt") + " (this is no fault)\n",
+		"Nothing reads the file " + filepath.Join(at, "Data", "a.toml") + "; did you mean data/a.toml? (this is not an error)\n",
+		"Nothing reads the file " + filepath.Join(at, "notes.txt") + " (this is not an error)\n",
 		"never called: owl: solved (" + filepath.Join(at, "scripts", "owl.star") + ":11:3)\n",
 		"never called: owl:walls (" + filepath.Join(at, "scripts", "owl.star") + ":17:10)\n",
 	} {
@@ -221,7 +221,7 @@ func TestModsCheckReportsAllFaultsAndClashes(t *testing.T) {
 	}
 	for language, wants := range map[string][]string{
 		"en": {
-			`all.toml:3:1: weight of the monster "rat" is changed by the mod a too; b comes later and wins (this is no fault)`,
+			`all.toml:3:1: weight of the monster "rat" is changed by the mod a too; b comes later and wins (this is not an error)`,
 			`all.toml:6:1: climb of the sound "step" is changed`, `all.toml:9:1: tempo of the music "title" is changed`,
 		},
 		"fr": {"all.toml:3:1: weight de l'entrée monster \"rat\" est aussi modifié par le mod a\u202f; b vient plus tard et l'emporte (ce n'est pas une erreur)"},
@@ -380,7 +380,7 @@ func TestModsCheckFindsVerbsWithoutANameOrAKey(t *testing.T) {
 	}
 	for language, want := range map[string]string{
 		"en": "donjon: The verb gust:blow has no name: write the text \"verb.gust:blow\" into words/en, and into the other languages of the mod\n" +
-			"donjon: The verb gust:sniff has the key \"Space bar\", which is none: write a small letter, a sign, or a name as in the settings, such as \"F9\" or \"PadSelect\"\n",
+			"donjon: The verb gust:sniff has the key \"Space bar\", which does not exist: write a small letter, a sign, or a name as in the settings, such as \"F9\" or \"PadSelect\"\n",
 		"fr": "donjon: L'action gust:blow n'a pas de nom\u00a0: écrivez le texte \"verb.gust:blow\" dans words/en, et dans les autres langues du mod\n" +
 			"donjon: L'action gust:sniff a la touche \"Space bar\", qui n'existe pas\u00a0: écrivez une lettre minuscule, un signe, ou un nom comme dans les réglages, tel que \"F9\" ou \"PadSelect\"\n",
 	} {

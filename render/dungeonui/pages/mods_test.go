@@ -107,7 +107,7 @@ func TestTheSameModsAreUsedAgain(t *testing.T) {
 			t.Fatal(err)
 		}
 		d = open(t, folder, Options{Language: "en", Request: saves.Request{Play: true}})
-		if d.Top() == nil || d.Top().Name != "other-mods" || !shown(d, "goat 1.2.3") || !shown(d, "The same mods are there.") {
+		if d.Top() == nil || d.Top().Name != "other-mods" || !shown(d, "goat 1.2.3") || !shown(d, "The same mods are here.") {
 			t.Fatalf("play shows %q", texts(d))
 		}
 		off, answer := "goat", saves.Anyway
