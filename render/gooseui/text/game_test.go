@@ -107,7 +107,7 @@ func TestWaitingPlayersAreListedAfterLoading(t *testing.T) {
 		t.Fatal(err)
 	}
 	const want = `Joueur 1 : case 53, Joueur 2 : case 31
-Le trou retient Joueur 1 jusqu'à ce qu'un autre y arrive.
+Le trou retient Joueur 1 jusqu'à l'arrivée d'un autre joueur.
 L'hôtel retient Joueur 2 pendant 2 tours.
 `
 	if !strings.Contains(out, want) {
@@ -177,7 +177,7 @@ func TestGamesEnd(t *testing.T) {
 		want  string // the last lines
 	}{
 		"won":     {[]string{"2", "4 5", "1 1", "4 6"}, "Joueur 1 : case 99, Joueur 2 : case 2\nJoueur 1 a gagné !\n"},
-		"blocked": {[]string{"2", "3 6", "6 2", "2 1", "6 5", "4 5", "1 4", "5 6", "6 4"}, "Joueur 1 : case 74, Joueur 2 : case 53\nLe trou retient Joueur 2 jusqu'à ce qu'un autre y arrive.\nPartie bloquée\n"},
+		"blocked": {[]string{"2", "3 6", "6 2", "2 1", "6 5", "4 5", "1 4", "5 6", "6 4"}, "Joueur 1 : case 74, Joueur 2 : case 53\nLe trou retient Joueur 2 jusqu'à l'arrivée d'un autre joueur.\nPartie bloquée\n"},
 	} {
 		file := filepath.Join(t.TempDir(), "a.jo")
 		out, err := session(t, "fr", file, c.typed...)
