@@ -75,7 +75,7 @@ func TestKittyRefusesAWrongCommandLine(t *testing.T) {
 		"--life 0":                            "--life is 0; it must be from 1 to",
 		"--deck 5":                            "--deck is 5; it must be from 6 to 60.",
 		"--turns 0":                           "--turns is 0",
-		"--save a.kitty":                      "--save needs humans",
+		"--save a.kitty":                      "--save needs human players",
 		"extra":                               "extra",
 		"tournament --games 0":                "--games is 0",
 		"tournament --workers 0":              "between 1 and 1024",

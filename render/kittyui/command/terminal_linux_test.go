@@ -31,7 +31,7 @@ func kittyAlone(t *testing.T, program, folder string) {
 		{"\n", "Enter a cell, such as c4"},
 		{".\n", "Ann, which card? "},
 		{"9 2\n", "Enter the number of a card"},
-		{"1 9\n", "cannot be played on that one"},
+		{"1 9\n", "cannot be played on that target"},
 		{"0\n", "Ann plays no card."},
 	} {
 		p.Enter(step.enter)
@@ -70,12 +70,12 @@ func kittyAlone(t *testing.T, program, folder string) {
 // kittyTwo checks that neither person sees the hand of the other.
 func kittyTwo(t *testing.T, program, folder string) {
 	p := programtest.Sit(t, folder, nil, program, "--lang", "en", "kitty", "--seed", "7", "--human", "2", "--names", "Ann,Bob", "--fast")
-	p.Wait("Pass the keyboard to Ann, who then presses Enter: ")
+	p.Wait("Pass the keyboard to Ann. Ann, press Enter: ")
 	p.Enter("\n")
 	p.Wait("Ann, where do you go? ")
 	p.Enter(".\n")
 	p.Wait(clearScreen)
-	p.Wait("Pass the keyboard to Bob, who then presses Enter: ")
+	p.Wait("Pass the keyboard to Bob. Bob, press Enter: ")
 	p.Enter("\n")
 	p.Wait(clearScreen)
 	p.Wait("Bob, where do you go? ")

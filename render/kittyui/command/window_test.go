@@ -131,8 +131,8 @@ func TestKittyInTheRealWindow(t *testing.T) {
 
 func TestTheWindowOptionExcludesPlayerOptions(t *testing.T) {
 	programtest.Refuses(t, Game, map[string]string{
-		"kitty --window --players 3":      "donjon: --window and --players cannot be combined: who plays, and how, is chosen in the window.\n",
-		"kitty --lang fr --window --fast": "donjon: --window et --fast ne peuvent pas être combinés\u00a0: qui joue, et comment, se choisit dans la fenêtre.\n",
-		"kitty --save a.donjon --window":  "donjon: --window and --save cannot be combined: who plays, and how, is chosen in the window.\n",
+		"kitty --window --players 3":      "donjon: --window and --players cannot be combined: choose the players in the window.\n",
+		"kitty --lang fr --window --fast": "donjon: --window et --fast ne peuvent pas être combinés\u00a0: choisissez les joueurs dans la fenêtre.\n",
+		"kitty --save a.donjon --window":  "donjon: --window and --save cannot be combined: choose the players in the window.\n",
 	})
 }

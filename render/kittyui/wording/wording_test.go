@@ -49,7 +49,7 @@ func TestEveryKittyEventHasText(t *testing.T) {
 // TestATheftOfNothing has a victim with an income of one mana, who keeps it.
 func TestATheftOfNothing(t *testing.T) {
 	for tag, want := range map[string]string{
-		"en": "Player 1 plays Steal on Player 2: +1 mana at every turn; Player 2 has no more to lose.",
+		"en": "Player 1 plays Steal on Player 2: +1 mana each turn; Player 2 has no more to lose.",
 		"fr": "Joueur 1 joue Vol sur Joueur 2\u00a0: +1 mana à chaque tour\u202f; Joueur 2 n'a plus rien à perdre.",
 	} {
 		if got := wording.Event(kittyWho(t, tag), kitty.Event{Type: kitty.EventStolen, Who: 1, On: 2, Card: "steal", Amount: 1}); got != want {
