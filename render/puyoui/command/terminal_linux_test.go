@@ -59,12 +59,12 @@ func playPuyoByKeys(t *testing.T, program, folder string) {
 	p.Enter(down + down + left + enter)
 	p.Wait("*") // bursting puyos
 	p.Wait("Combo 1 : 280 points (puyos : 4, groupes : 1)")
-	p.Wait("Toutes les pièces ont été posées.")
-	p.Wait("La partie a été écrite dans sortie.txt.\r\n")
+	p.Wait("Vous avez posé toutes les pièces.")
+	p.Wait("La partie est dans sortie.txt.\r\n")
 	if status := p.End(); status != 0 {
 		t.Errorf("status %d:\n%s", status, p.Shown())
 	}
-	if text := p.Shown(); !strings.Contains(text, "\x1b[?25l") || !strings.HasSuffix(text, "\x1b[?25hLa partie a été écrite dans sortie.txt.\r\n") {
+	if text := p.Shown(); !strings.Contains(text, "\x1b[?25l") || !strings.HasSuffix(text, "\x1b[?25hLa partie est dans sortie.txt.\r\n") {
 		t.Errorf("the cursor is not restored: %q", text)
 	}
 	wantFile(t, folder, "sortie.txt", figure2)
@@ -124,7 +124,7 @@ func watchPuyoPlay(t *testing.T, program, folder string) {
 	p := programtest.SitLarge(t, folder, nil, program, "figure2.txt", "anim", "--text")
 	p.Wait("Pièce 4 : ")
 	p.Wait("Combo 1 : 280 points")
-	p.Wait("Toutes les pièces ont été posées.")
+	p.Wait("Vous avez posé toutes les pièces.")
 	if status := p.End(); status != 0 || strings.Contains(p.Shown(), "fenêtre") {
 		t.Errorf("status %d:\n%s", status, p.Shown())
 	}

@@ -81,7 +81,7 @@ Rotation and column: 2 2
 Combo 1: 280 points (puyos: 4, groups: 1)
 <field>
 Score: 280   Longest chain: 1
-All pieces have been placed.
+You have placed all pieces.
 `
 	help, rest, _ := strings.Cut(out.String(), "\n")
 	if got := puyoBoard.ReplaceAllString(rest, "<field>\n"); got != want || !strings.Contains(help, "ROTATION COLUMN") {
@@ -134,7 +134,7 @@ func TestShow(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := puyoBoard.ReplaceAllString(out.String(), "<field>\n")
-	for _, part := range []string{"Piece 2: BJ, rotation 1, column 2\n<field>\n", "Piece 4: MJ, rotation 2, column 2\nCombo 1: 280 points (puyos: 4, groups: 1)\n<field>\nScore: 280", "All pieces have been placed.\n"} {
+	for _, part := range []string{"Piece 2: BJ, rotation 1, column 2\n<field>\n", "Piece 4: MJ, rotation 2, column 2\nCombo 1: 280 points (puyos: 4, groups: 1)\n<field>\nScore: 280", "You have placed all pieces.\n"} {
 		if !strings.Contains(got, part) {
 			t.Errorf("%q is not in\n%s", part, got)
 		}
@@ -197,7 +197,7 @@ func TestPreview(t *testing.T) {
 	}
 	// Eleven rows are full, so an upright piece does not fit.
 	frames, p := screens(t, strings.Repeat("RV ", 8), strings.Repeat("1 3\r", 6)+"\x1b[A")
-	if last := frames[len(frames)-2]; !strings.Contains(last, "Placed here, the piece does not fit: the game would be lost.") || p.Game.Match().Lost {
+	if last := frames[len(frames)-2]; !strings.Contains(last, "The piece does not fit here: you would lose the game.") || p.Game.Match().Lost {
 		t.Errorf("the last frame is\n%s", last)
 	}
 }
