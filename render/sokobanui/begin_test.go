@@ -28,7 +28,7 @@ func TestSkippedLevelsAreNamed(t *testing.T) {
 		t.Fatal(err)
 	}
 	for tag, want := range map[string]string{
-		"en": "Skipped: level 2, “Two”: a no-break space is no cell; a row has # O x 0 P R or # $ . * @ +, and for floor a space, - or _ (line 10, column 4).",
+		"en": "Skipped: level 2, “Two”: a no-break space is not a cell; a row has # O x 0 P R or # $ . * @ +, and for floor a space, - or _ (line 10, column 4).",
 		"fr": "Ignoré\u00a0: niveau 2, «\u00a0Two\u00a0»\u00a0: une espace insécable n'est pas une case\u202f; une ligne a # O x 0 P R ou # $ . * @ +, et pour le sol un espace, - ou _ (ligne 10, colonne 4).",
 	} {
 		w := newTestWindow(t, tag, shelltest.Usual, "", Set{})

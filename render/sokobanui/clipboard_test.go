@@ -90,9 +90,9 @@ func TestPasteMoves(t *testing.T) {
 		{"r\n (rd", "", "Clipboard, line 2: character 2: an unmatched bracket, or brackets nested too deeply."},
 		{"60000(rl)", "", "Clipboard: it contains more than 100,000 moves, too many at once."},
 		{"9999999(rl)", "", "Clipboard, line 1: character 11: there are more than 1,048,576 moves."},
-		{"#####\n#@$ #\n#####\n", "", "Clipboard, line 1: level 1: there must be as many crates as targets, but there are 1 and 0."},
+		{"#####\n#@$ #\n#####\n", "", "Clipboard, line 1: level 1: there must be as many crates as targets (crates: 1, targets: 0)."},
 		{"#####\n#@$. \n#####\n", "", "Clipboard, line 2: level 1: the border is open: a wall # is missing."},
-		{"#####\n#@$\t.#\n#####\n", "", "Clipboard, line 2, column 4: level 1: a tab is no cell; a row has # O x 0 P R or # $ . * @ +, and for floor a space, - or _."},
+		{"#####\n#@$\t.#\n#####\n", "", "Clipboard, line 2, column 4: level 1: a tab is not a cell; a row has # O x 0 P R or # $ . * @ +, and for floor a space, - or _."},
 	} {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := playedWindow(t, corridor)

@@ -132,12 +132,12 @@ func TestInvalidFilesAndArguments(t *testing.T) {
 		{"open.sok", 1, "open.sok:5: level 1, “title”: the border is open: a wall # is missing"},
 		{"two.sok", 1, "two.sok:2:5: level 1: there is a second player, but only one is allowed"},
 		{"none.sok", 1, "none.sok:1: level 1: there is no player, P or @"},
-		{"crates.sok", 1, "crates.sok:1: level 1: there must be as many crates as targets, but there are 1 and 2"},
+		{"crates.sok", 1, "crates.sok:1: level 1: there must be as many crates as targets (crates: 1, targets: 2)"},
 		{"empty.sok", 1, "empty.sok: there is no level in this file"},
 		{"cell.csv", 1, `cell.csv:1:5: level 1: "\u001b[2J" is not a cell`},
 		{"both.csv", 1, "both.csv:1: level 1: a table separates its cells by commas or by semicolons, not by both"},
 		{"nothing.sok", 1, "nothing.sok does not exist"},
-		{"folder", 1, "folder is a folder, a pipe or a device; copy its content into a file, and name that."},
+		{"folder", 1, "folder is a folder, a pipe or a device; copy its content into a file, and name that file."},
 		{"\x1b[31mred", 1, `\u001b[31mred does not exist`},
 		{"verify l.sok \x1b[31mred", 1, `\u001b[31mred does not exist`},
 		{"long.csv", 1, `long.csv:1:1: level 1: "OOOOOOOOOOOOOOOOOOOO…" is not a cell`},
@@ -161,7 +161,7 @@ func TestFaultyLevelsAreNamedAndSkipped(t *testing.T) {
 	bad := strings.Repeat("#####\n# $.#\n#####\n\n", 6)
 	inFolder(t, map[string]string{"c.sok": "One\n\n#####\n#@$.#\n#####\n\nTwo\n\n#####\n#@$\t.#\n#####\n\nThree\n\n######\n#@$ .#\n######\n\n", "many.sok": twoLevels + "\n" + bad, "s.txt": "R\nRR\n", "hex.hsb": "#"})
 	for tag, want := range map[string]string{
-		"en": "c.sok:10:4: level 2, “Two”: a tab is no cell; a row has # O x 0 P R or # $ . * @ +, and for floor a space, - or _; this level is skipped\n",
+		"en": "c.sok:10:4: level 2, “Two”: a tab is not a cell; a row has # O x 0 P R or # $ . * @ +, and for floor a space, - or _; this level is skipped\n",
 		"fr": "c.sok:10:4: niveau 2, «\u00a0Two\u00a0»\u00a0: une tabulation n'est pas une case\u202f; une ligne a # O x 0 P R ou # $ . * @ +, et pour le sol un espace, - ou _\u202f; ce niveau est ignoré\n",
 	} {
 		if stdout, stderr, status := programtest.Run(Game, "--lang", tag, "sokoban", "solve", "c.sok"); status != 0 || stderr != want || stdout != "R\nRR\n" {

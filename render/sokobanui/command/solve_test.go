@@ -44,7 +44,7 @@ func TestSolvePrintsALinePerLevel(t *testing.T) {
 		if out != "R\n\nlL\n" || status != program.ExitOK {
 			t.Errorf("%v: status %d, out %q", optimal, status, out)
 		}
-		if stderr != "Level 2 (Second): it is proven to have no solution.\n" {
+		if stderr != "Level 2 (Second): proven to have no solution.\n" {
 			t.Errorf("%v: stderr %q", optimal, stderr)
 		}
 	}

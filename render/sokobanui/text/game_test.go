@@ -107,8 +107,8 @@ Déplacement : D
 #####
 Déplacements : 1   Poussées : 1   Cibles couvertes : 1/1
 =================================== VICTOIRE ===================================
-Personne n'a résolu ce niveau en moins de déplacements.
-Personne n'a résolu ce niveau en moins de poussées.
+Votre record de déplacements.
+Votre record de poussées.
 Entrée pour le niveau suivant, q pour arrêter : 
 =================================== Niveau 2 ===================================
 ######
@@ -149,7 +149,7 @@ func TestTypedKeys(t *testing.T) {
 		"blocked":         {"ddd", "Rien ne bouge : il n'y a pas de place derrière.\n"},
 		"a hint":          {"di", "Indice : d d\n"},
 		"lost":            {"ddi", "D'ici, le niveau ne peut plus être résolu : annulez (u) ou recommencez (r).\n"},
-		"no hint":         {"i", "Aucun indice trouvé dans le temps imparti.\n"},
+		"no hint":         {"i", "Aucun indice trouvé à temps.\n"},
 		"unknown key":     {"dz", "Déplacements : 1   Poussées : 0   Cibles couvertes : 1/2\nTouches : h haut"},
 		"up":              {"h", "Un mur barre le passage.\n"},
 		"down":            {"b", "Un mur barre le passage.\n"},
@@ -312,7 +312,7 @@ func TestAPositionIsKept(t *testing.T) {
 		if err := g.Play(); err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
-		if !strings.Contains(out.String(), "Le niveau est enregistré") || strings.Contains(out.String(), "DÉFAITE") {
+		if !strings.Contains(out.String(), "Votre progression est sauvegardée") || strings.Contains(out.String(), "DÉFAITE") {
 			t.Errorf("%s: leaving shows\n%s", name, out)
 		}
 		k, _, err := keep.Open(g.Store, l)

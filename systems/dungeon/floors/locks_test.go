@@ -301,7 +301,7 @@ func TestFaultsOfLocksAreFound(t *testing.T) {
 
 func TestTheRefusalOfALockNamesItsKey(t *testing.T) {
 	for tag, want := range map[string]string{ // the cases are independent
-		"en": "Locked: it takes the iron key of this floor.",
+		"en": "Locked: you need the iron key of this floor.",
 		"fr": "Cette porte est fermée à clef\u00a0: il faut la clef de fer de cet étage.",
 	} {
 		words, err := lang.New(tag)
