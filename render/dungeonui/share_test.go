@@ -144,8 +144,8 @@ func TestABadLineIsExplained(t *testing.T) {
 		s := w.Top().(*start.Scene)
 		for text, want := range map[string]string{
 			"donjon/adventure":                                 "A shared line looks like donjon/adventure/warrior/3f2a/my seed: rules, class, four digits and the seed.",
-			"donjon/adventure/plumber/0000/a":                  "The shared line names an unknown class, “plumber”. There are: warrior, mage, rogue, alchemist, templar.",
-			"donjon/tetris/mage/0000/a":                        "The shared line names unknown rules, “tetris”. There are: adventure, classic.",
+			"donjon/adventure/plumber/0000/a":                  "The shared line names an unknown class, “plumber”. Known classes: warrior, mage, rogue, alchemist, templar.",
+			"donjon/tetris/mage/0000/a":                        "The shared line names unknown rules, “tetris”. Known rules: adventure, classic.",
 			"donjon/adventure/mage/0000/":                      "The shared line must end with a seed of 1 to 256 bytes, in quotes only if it begins with one.",
 			strings.Repeat("a", 33):                            "A seed has at most 32 letters.",
 			"daily-2026-11-24" + strings.Repeat(" ", 30) + ".": "A seed has at most 32 letters.",

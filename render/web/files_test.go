@@ -162,11 +162,11 @@ func TestEveryFileThatIsImportedIsChecked(t *testing.T) {
 		content []byte
 		want    string
 	}{
-		{"slot1.donjon", broken, "slot1.donjon is no intact file of Donjon."},
-		{"slot1.donjon", nil, "slot1.donjon is no intact file of Donjon."},
+		{"slot1.donjon", broken, "slot1.donjon is damaged, or is not a file of Donjon."},
+		{"slot1.donjon", nil, "slot1.donjon is damaged, or is not a file of Donjon."},
 		{"slot1.donjon", other, "slot1.donjon was made by another version of Donjon, which this one cannot read."},
-		{"song.mp3", game, "song.mp3 is no intact file of Donjon."},
-		{"settings.toml", []byte("x"), "settings.toml is no intact file of Donjon."},
+		{"song.mp3", game, "song.mp3 is damaged, or is not a file of Donjon."},
+		{"settings.toml", []byte("x"), "settings.toml is damaged, or is not a file of Donjon."},
 		{"donjon.zip", game, "donjon.zip cannot be imported: it is not a zip, or is damaged."},
 		{"donjon.zip", climbing.Bytes(), "0 files were imported from donjon.zip."},
 		{"slot1.replay", recording, "slot1.replay records a game in play: import its saved game, or everything in one zip file."},
@@ -187,7 +187,7 @@ func TestEveryFileThatIsImportedIsChecked(t *testing.T) {
 			t.Error(got)
 		}
 	}
-	if got := m.take("slot1.donjon", game); got != "slot1.donjon: every slot has a game; delete one first." {
+	if got := m.take("slot1.donjon", game); got != "slot1.donjon: every slot is taken; delete a game first." {
 		t.Error(got)
 	}
 }

@@ -130,7 +130,7 @@ var badLines = []struct{ line, says string }{
 	{`{"cmd":"act","action":"take"}`, "No treasure is offering you an item."},
 	{`{"cmd":"act","action":"magic","dir":"north"}`, "No monster is next to you: your magic reaches no further."},
 	{`{"cmd":"act","action":"spend"}`, `the action spend needs "attr"`},
-	{`{"cmd":"act","action":"spend","attr":"luck"}`, "There is no such attribute: it is atk, int or def."},
+	{`{"cmd":"act","action":"spend","attr":"luck"}`, "There is no such attribute: use atk, int or def."},
 	{`{"cmd":"act","action":"spend","attr":"atk"}`, "You have no points to spend"},
 
 	{`{"cmd":"save"}`, `save needs "file"`},

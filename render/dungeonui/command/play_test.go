@@ -15,7 +15,7 @@ func TestPlayExplainsBadStarts(t *testing.T) {
 		want string
 	}{
 		{[]string{"--seed", "donjon/adventure"}, "A shared line looks like donjon/adventure/warrior/3f2a/my seed"},
-		{[]string{"--seed", "donjon/adventure/plumber/0000/a"}, "The shared line names an unknown class, “plumber”. There are: warrior, mage, rogue, alchemist, templar."},
+		{[]string{"--seed", "donjon/adventure/plumber/0000/a"}, "The shared line names an unknown class, “plumber”. Known classes: warrior, mage, rogue, alchemist, templar."},
 		{[]string{"--seed", line, "--class", "mage"}, "The shared line already names the rules and the class"},
 		{[]string{"--seed", line, "--ruleset", "classic"}, "The shared line already names the rules and the class"},
 		{[]string{"--daily", "--seed", "a"}, "The date already gives the seed"},

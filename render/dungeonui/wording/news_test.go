@@ -47,8 +47,8 @@ func TestNewsNamesThingsAndTheirDirections(t *testing.T) {
 func TestWhatIsInTheWayIsNamedWithItsDirection(t *testing.T) {
 	rat := known.Thing{Name: components.NameData{Kind: "monster", Key: "rat"}, Monster: true, At: grid.Point{X: 9, Y: 5}}
 	for tag, want := range map[string]string{
-		"en": "All that is left to explore is behind the rat, to the east.",
-		"fr": "Il ne reste à explorer que ce qui est derrière le rat, à l'est.",
+		"en": "What is left to explore is behind the rat, to the east.",
+		"fr": "Ce qui reste à explorer est derrière le rat, à l'est.",
 	} { // the cases are independent
 		if got := Behind(langtest.Words(t, tag), grid.Point{X: 2, Y: 5}, rat); got != want {
 			t.Errorf("%q, want %q", got, want)
