@@ -121,7 +121,7 @@ func kitUnknown(w *world.World, id world.ID, content *archetypes.Content) string
 		case !stacked:
 			slots += max(1, k.Count)
 		case k.Count > stack.Most:
-			return fmt.Sprintf("starts with %d of the item %.60q; at most %d share a slot", k.Count, k.Name, stack.Most)
+			return fmt.Sprintf("starts with %d of the item %.60q; a stack has at most %d", k.Count, k.Name, stack.Most)
 		default:
 			slots++
 		}

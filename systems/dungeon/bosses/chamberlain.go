@@ -121,7 +121,7 @@ func deceivesUnknown(w *world.World, id world.ID, content *archetypes.Content) s
 
 func imageOfNobody(w *world.World, id world.ID, _ *archetypes.Content) string {
 	if minion := components.Minion.Find(w, id); minion != nil && (!w.Alive(minion.Of) || !components.Deceives.Has(w, minion.Of)) {
-		return "is an image of somebody who does not deceive"
+		return "is an image of a monster that does not deceive"
 	}
 	return ""
 }

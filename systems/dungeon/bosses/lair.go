@@ -161,7 +161,7 @@ func lairUnknown(w *world.World, id world.ID, content *archetypes.Content) strin
 		}
 	}
 	if lair.Nest == "" && len(lair.Nests) > 0 {
-		return "has nests of nothing in its lair"
+		return "has nests without a monster in its lair"
 	}
 	if lair.Choices > 0 && content.Find("terrain", dungeon.RewardEntry) == nil {
 		return fmt.Sprintf("leaves a reward, and no data file has the terrain %q", dungeon.RewardEntry)

@@ -97,7 +97,7 @@ func LearningPack() dungeon.Pack {
 
 func learntByNobody(w *world.World, id world.ID, _ *archetypes.Content) string {
 	if l := components.Learnt.Get(w, id); !components.Skills.Has(w, l.By) {
-		return "is a skill of somebody who cannot learn any"
+		return "is a skill of a creature that cannot learn any"
 	}
 	return ""
 }

@@ -726,7 +726,7 @@ func TestASkillOfAnotherActorIsRefusedInALoadedGame(t *testing.T) {
 	s := dungeontest.Adventure(t, "mage", "### #@# ###", nil)
 	skill := s.Know("frost", 1)
 	components.Learnt.Get(s.World, skill).By = s.RunID
-	if err := dungeon.RegistryOf(s.Game).Validate(s.World, s.Content); err == nil || !strings.Contains(err.Error(), "somebody who cannot learn") {
+	if err := dungeon.RegistryOf(s.Game).Validate(s.World, s.Content); err == nil || !strings.Contains(err.Error(), "a creature that cannot learn") {
 		t.Errorf("got %v", err)
 	}
 	if _, err := dungeontest.AdventureKit(t).Resume(s.World); err == nil || errors.Unwrap(err) == nil {
