@@ -63,7 +63,7 @@ func newAdventurer(app *programtest.App, twin *systems.Game, mind bots.Bot) *adv
 }
 
 // carefully returns a bot for one game.
-func carefully() bots.Bot { return &bots.Careful{Build: bots.DefaultBuild} }
+func carefully() bots.Bot { return &bots.Careful{} }
 
 func (p *adventurer) known() known.Known { return known.Know(p.twin) }
 

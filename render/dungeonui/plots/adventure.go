@@ -85,6 +85,9 @@ func reach(a report.Adventure) ([]*plot.Plot, error) {
 				entered[f.Depth-1] += f.Entered
 			}
 		}
+		if played == 0 {
+			continue // not in the report
+		}
 		var line plotter.XYs
 		for depth, n := range append(entered, won) {
 			line = append(line, plotter.XY{X: float64(depth + 1), Y: share(n, played)})

@@ -17,7 +17,8 @@ import (
 // Careful is a computer player that evaluates its fights. It explores a whole
 // floor, fights what it can beat with a safety margin and what pays in
 // experience, casts when that saves turns, retreats to let a potion work, and
-// goes down when nothing worthwhile is left. Build is one of Builds.
+// goes down when nothing worthwhile is left. Build is one of Builds, or empty for the
+// default.
 type Careful struct {
 	Build string
 
@@ -117,14 +118,18 @@ func (b *Careful) live(l living) (systems.Action, bool) {
 	return systems.Action{}, false
 }
 
-// attribute is the one that the class is best served by, or the lowest of the build's
-// attributes.
+// attribute is the one furthest behind the proportion of the build, or without a build
+// that of the class; in Classic the lowest of the build's attributes.
 func (b *Careful) attribute(k known.Known, s known.Sheet) string {
-	if name := attributeFor(k.Run().Data().Class, s.Base); name != "" {
-		return name
+	if want, known := points[k.Run().Data().Class]; known {
+		if chosen, has := builds[b.Build]; has {
+			want = chosen.points
+		}
+		return furthestBehind(want, s.Base)
 	}
 	base := map[string]int{dungeon.Atk: s.Base.Atk, dungeon.Int: s.Base.Int, dungeon.Def: s.Base.Def}
-	return slices.MinFunc(builds[b.Build], func(x, y string) int { return base[x] - base[y] })
+	lowest := builds[cmp.Or(b.Build, defaultBuild)].lowest
+	return slices.MinFunc(lowest, func(x, y string) int { return base[x] - base[y] })
 }
 
 // adjacent lists the monsters next to the hero, clockwise from north.

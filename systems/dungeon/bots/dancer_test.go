@@ -19,7 +19,7 @@ func TestARootedDancerDoesNotWalk(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	bot := &Dancer{Careful: Careful{Build: DefaultBuild}}
+	bot := &Dancer{}
 	for !g.Run().Over && g.Run().Turn < 5000 {
 		if a := bot.Choose(known.Know(g)); g.Act(a) != nil {
 			t.Fatalf("turn %d: the action %+v is refused", g.Run().Turn, a)

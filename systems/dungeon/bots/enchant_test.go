@@ -64,7 +64,7 @@ func TestABotKeepsAHighRank(t *testing.T) {
 		components.Enchanted.Attach(g.World, old.ID, components.EnchantedData{Name: "stagger", Rank: c.rank})
 		dungeon.GiveOrOffer(g, dungeon.NewItem(g, "sword", 9))
 		components.Tokens.Get(g.World, g.Hero).Count = 1
-		bot := &Careful{Build: DefaultBuild}
+		bot := &Careful{}
 		for _, want := range []systems.Verb{items.Equip, c.want} {
 			a := bot.Choose(known.Know(g))
 			if a.Verb != want {

@@ -234,13 +234,8 @@ var points = map[string]components.AttributesData{
 	"templar":   {Atk: 6, Int: 6, Def: 9},
 }
 
-// attributeFor is the attribute of a class that is furthest behind its proportion;
-// empty if the class is unknown.
-func attributeFor(class string, base components.AttributesData) string {
-	want, known := points[class]
-	if !known {
-		return ""
-	}
+// furthestBehind is the attribute that is furthest behind a proportion.
+func furthestBehind(want, base components.AttributesData) string {
 	type share struct {
 		name      string
 		has, want int

@@ -44,7 +44,7 @@ func TestEveryBotPlaysEveryClass(t *testing.T) {
 func TestPointsFollowTheProportionOfTheClass(t *testing.T) {
 	base := components.AttributesData{Atk: 12, Int: 7, Def: 11}
 	for range 21 {
-		switch attributeFor("warrior", base) {
+		switch furthestBehind(points["warrior"], base) {
 		case dungeon.Atk:
 			base.Atk++
 		case dungeon.Int:
@@ -56,9 +56,37 @@ func TestPointsFollowTheProportionOfTheClass(t *testing.T) {
 	if base.Atk < 18 || base.Def < 17 || base.Int > 8 {
 		t.Errorf("21 points of a warrior make %+v", base)
 	}
-	if got := attributeFor("adventurer", base); got != "" {
-		t.Errorf("a class without a proportion spends on %q", got)
+}
+
+// TestABuildReplacesTheProportionOfTheClass spends a point in both rulesets.
+func TestABuildReplacesTheProportionOfTheClass(t *testing.T) {
+	adventure, classic := known.Know(adventureGame(t, "build", "warrior")), known.Know(classicGame(t))
+	for _, c := range []struct {
+		k           known.Known
+		build, want string
+	}{
+		{adventure, "", dungeon.Atk}, {adventure, "int", dungeon.Int}, {adventure, "even", dungeon.Int},
+		{classic, "", dungeon.Atk}, {classic, "int", dungeon.Int},
+	} {
+		s := c.k.Hero().Sheet()
+		s.Base = components.AttributesData{Atk: 10, Int: 8, Def: 20}
+		if c.build == "" || c.k == classic {
+			s.Base = components.AttributesData{Atk: 8, Int: 8, Def: 10}
+		}
+		if got := (&Careful{Build: c.build}).attribute(c.k, s); got != c.want {
+			t.Errorf("the build %q spends on %s, want %s", c.build, got, c.want)
+		}
 	}
+}
+
+// classicGame begins a game of Classic.
+func classicGame(t *testing.T) *systems.Game {
+	t.Helper()
+	g, err := dungeontest.OwnKit(t, "classic").Begin(dungeon.Start{Seed: "build"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
 }
 
 // progress counts the floors entered, the kills and the treasures of a run.

@@ -28,7 +28,7 @@ const plannerRests = 95
 
 // newPlanner is a planner for one game.
 func newPlanner() *Planner {
-	return &Planner{Careful: Careful{Build: DefaultBuild, rests: plannerRests}}
+	return &Planner{Careful: Careful{rests: plannerRests}}
 }
 
 // Choose is the bot's next action; the game must not be over.

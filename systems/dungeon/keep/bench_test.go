@@ -26,7 +26,7 @@ func careful(b *testing.B, enough func(*systems.Game) bool) (*kit.Kit, *systems.
 	}
 	for n := range 200 {
 		g := kit.New(fmt.Sprintf("bench %d", n))
-		bot, err := bots.New(bots.NameCareful, bots.DefaultBuild)
+		bot, err := bots.New(bots.NameCareful, "")
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -136,7 +136,7 @@ func BenchmarkJournal(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		bot, err := bots.New(bots.NameCareful, bots.DefaultBuild)
+		bot, err := bots.New(bots.NameCareful, "")
 		if err != nil {
 			b.Fatal(err)
 		}

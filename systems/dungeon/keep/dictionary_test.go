@@ -29,7 +29,7 @@ func arrivals(t testing.TB, kit *kit.Kit, start dungeon.Start, floors []int, on 
 	if err != nil {
 		t.Fatal(err)
 	}
-	bot, err := bots.New(bots.NameCareful, bots.DefaultBuild)
+	bot, err := bots.New(bots.NameCareful, "")
 	if err != nil {
 		t.Fatal(err)
 	}
