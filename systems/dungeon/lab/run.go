@@ -64,6 +64,8 @@ type Run struct {
 	Items       []Use      `json:"items"`             // taken after the start, by word key
 	Offered     []string   `json:"offered,omitempty"` // skills, enchantments and pieces of vaults that the hero could choose
 	Picked      []string   `json:"picked,omitempty"`  // those that it chose
+	Fights      *Fights    `json:"fights,omitempty"`  // where monsters hunt
+	Carried     []string   `json:"carried,omitempty"` // skills, worn pieces and their enchantments at the end
 	Floors      []Floor    `json:"floors"`            // by depth
 	ModsOff     []string   `json:"modsOff,omitempty"` // mods whose scripts were switched off, and why
 }
@@ -109,6 +111,7 @@ type Floor struct {
 	Offered     int `json:"offered"`         // experience of all monsters of the floor
 	DamageTaken int `json:"damageTaken"`
 	Rested      int `json:"rested,omitempty"` // turns of rest
+	Earned      int `json:"earned,omitempty"` // Vigour
 }
 
 // play plays one game of a batch to its end.
@@ -129,6 +132,7 @@ func play(kit *kit.Kit, p Plan, game int) (Run, error) {
 	for free := 0; r.End == ""; {
 		known := known.Know(g)
 		floor, aside := &r.Floors[known.Hero().Depth()-1], known.Hero().InStorehouse()
+		w.aware(known)
 		action := bot.Choose(known)
 		if err := g.Act(action); stopped(err) {
 			r.End = EndIdle // the bot would insist
@@ -198,6 +202,10 @@ func (r *Run) note(g *systems.Game, floor *Floor) (progress bool) {
 			progress = true
 		case dungeon.EventRest:
 			floor.Rested++
+		case dungeon.EventVigour:
+			if e.To == g.Hero {
+				floor.Earned += e.Amount
+			}
 		case dungeon.EventEnter:
 			progress, entered = true, e.Name == "" // a side floor counts to the one it is entered from
 		}
@@ -223,7 +231,8 @@ func (r *Run) enter(g *systems.Game) {
 // close records the results of the run as a whole.
 func (r *Run) close(g *systems.Game, w *watch) {
 	s := components.Statistics.Get(g.World, g.RunID)
-	sheet := known.Know(g).Hero().Sheet()
+	k := known.Know(g)
+	sheet := k.Hero().Sheet()
 	r.Cause, r.Floor, r.Depth = s.Killer, sheet.Floor, s.Deepest
 	r.Turns, r.Steps, r.Level = g.Run().Turn, s.Steps, sheet.Level
 	r.Attributes = Attributes(sheet.Base)
@@ -235,6 +244,12 @@ func (r *Run) close(g *systems.Game, w *watch) {
 	r.DamageDealt, r.DamageTaken = s.DamageDealt, s.DamageTaken
 	r.Criticals, r.Spells, r.Treasures = s.Criticals, s.Spells, s.Treasures
 	r.Presses, r.Vigour, r.Items = w.presses, w.vigour(g), w.uses()
+	if r.Fights = w.record(); r.Fights != nil {
+		r.Carried = carriedAtEnd(k)
+	}
+	for floor, y := range components.Yield.Each(g.World) {
+		r.Floors[components.Floor.Get(g.World, floor).Depth-1].Earned += y.Given
+	}
 	r.Offered, r.Picked = slices.Sorted(maps.Keys(w.offered)), slices.Sorted(maps.Keys(w.picked))
 	r.Potions = []Tally{}
 	for _, c := range s.Potions {

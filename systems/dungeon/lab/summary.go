@@ -69,26 +69,28 @@ func SpreadOf(values []int) Spread {
 
 // Summary is the summary of a batch. Its JSON is summary.json.
 type Summary struct {
-	Plan       Plan      `json:"plan"`
-	Shard      string    `json:"shard,omitempty"` // "I/N"; empty for the whole batch
-	Played     int       `json:"played"`
-	Ends       []Tally   `json:"ends"`   // how games ended, most frequent first
-	Causes     []Tally   `json:"causes"` // what killed the hero, by word key, most frequent first
-	Depth      Spread    `json:"depth"`
-	Turns      Spread    `json:"turns"`
-	Level      Spread    `json:"level"`
-	Kills      Spread    `json:"kills"`
-	Treasures  Spread    `json:"treasures"`
-	Spells     Spread    `json:"spells"`
-	Dealt      Spread    `json:"damageDealt"`
-	Taken      Spread    `json:"damageTaken"`
-	Potions    []Tally   `json:"potions"` // drunk in all runs, by word key
-	Floors     []FloorOf `json:"floors"`
-	TotalTurns int       `json:"totalTurns"`
-	Presses    int       `json:"presses"` // in all runs
-	Vigour     Vigour    `json:"vigour,omitzero"`
-	Items      []Use     `json:"items"`             // in all runs, by word key
-	Choices    []Choice  `json:"choices,omitempty"` // by name
+	Plan       Plan       `json:"plan"`
+	Shard      string     `json:"shard,omitempty"` // "I/N"; empty for the whole batch
+	Played     int        `json:"played"`
+	Ends       []Tally    `json:"ends"`   // how games ended, most frequent first
+	Causes     []Tally    `json:"causes"` // what killed the hero, by word key, most frequent first
+	Depth      Spread     `json:"depth"`
+	Turns      Spread     `json:"turns"`
+	Level      Spread     `json:"level"`
+	Kills      Spread     `json:"kills"`
+	Treasures  Spread     `json:"treasures"`
+	Spells     Spread     `json:"spells"`
+	Dealt      Spread     `json:"damageDealt"`
+	Taken      Spread     `json:"damageTaken"`
+	Potions    []Tally    `json:"potions"` // drunk in all runs, by word key
+	Floors     []FloorOf  `json:"floors"`
+	TotalTurns int        `json:"totalTurns"`
+	Presses    int        `json:"presses"` // in all runs
+	Vigour     Vigour     `json:"vigour,omitzero"`
+	Items      []Use      `json:"items"`             // in all runs, by word key
+	Choices    []Choice   `json:"choices,omitempty"` // by name
+	Fights     *Fights    `json:"fights,omitempty"`  // of all runs
+	Alike      Hundredths `json:"alike,omitzero"`    // percent that two won runs have in common, the median of all pairs
 }
 
 // Choice is how many runs offered the hero something to choose, and in how many of these
@@ -104,15 +106,16 @@ type FloorOf struct {
 	Depth     int        `json:"depth"`
 	Entered   int        `json:"entered"`
 	Died      int        `json:"died"`
-	DeathRate Hundredths `json:"deathRate"` // percent of the runs that entered
-	Level     Spread     `json:"level"`     // on first entering
-	Hp        Hundredths `json:"hp"`        // mean, on first entering
-	Turns     Hundredths `json:"turns"`     // mean
-	Kills     Hundredths `json:"kills"`     // mean
-	ExpShare  Hundredths `json:"expShare"`  // mean, percent of what the floor gives
-	Taken     Hundredths `json:"taken"`     // mean damage
-	Rested    Hundredths `json:"rested"`    // mean turns of rest
-	WonTurns  int        `json:"wonTurns"`  // of all runs that were won
+	DeathRate Hundredths `json:"deathRate"`       // percent of the runs that entered
+	Level     Spread     `json:"level"`           // on first entering
+	Hp        Hundredths `json:"hp"`              // mean, on first entering
+	Turns     Hundredths `json:"turns"`           // mean
+	Kills     Hundredths `json:"kills"`           // mean
+	ExpShare  Hundredths `json:"expShare"`        // mean, percent of what the floor gives
+	Taken     Hundredths `json:"taken"`           // mean damage
+	Rested    Hundredths `json:"rested"`          // mean turns of rest
+	Earned    Hundredths `json:"earned,omitzero"` // mean Vigour
+	WonTurns  int        `json:"wonTurns"`        // of all runs that were won
 }
 
 // Sum summarizes runs, which must be ordered by game number.
@@ -135,6 +138,7 @@ func Sum(p Plan, s Shard, runs []Run) Summary {
 		out.Vigour.Earned += r.Vigour.Earned
 		out.Vigour.Lost += r.Vigour.Lost
 		out.Vigour.Spent += r.Vigour.Spent
+		out.Fights = addFights(out.Fights, r.Fights)
 	}
 	out.Items, out.Choices = sumItems(runs), sumChoices(runs)
 	out.Ends, out.Causes, out.Potions = ranked(ends), ranked(causes), ranked(potions)
@@ -153,7 +157,7 @@ func Sum(p Plan, s Shard, runs []Run) Summary {
 	out.Spells = of(func(r Run) int { return r.Spells })
 	out.Dealt = of(func(r Run) int { return r.DamageDealt })
 	out.Taken = of(func(r Run) int { return r.DamageTaken })
-	out.Floors = sumFloors(runs)
+	out.Floors, out.Alike = sumFloors(runs), alike(runs)
 	return out
 }
 
@@ -197,7 +201,7 @@ func sumFloors(runs []Run) []FloorOf {
 	for depth := 1; ; depth++ {
 		f := FloorOf{Depth: depth}
 		var levels []int
-		hp, turns, kills, taken, exp, offered, rested := 0, 0, 0, 0, 0, 0, 0
+		hp, turns, kills, taken, exp, offered, rested, earned := 0, 0, 0, 0, 0, 0, 0, 0
 		for _, r := range runs {
 			if len(r.Floors) < depth {
 				continue
@@ -207,6 +211,7 @@ func sumFloors(runs []Run) []FloorOf {
 			levels = append(levels, on.Level)
 			turns, kills, taken = turns+on.Turns, kills+on.Kills, taken+on.DamageTaken
 			hp, exp, offered, rested = hp+on.Hp, exp+on.Exp, offered+on.Offered, rested+on.Rested
+			earned += on.Earned
 			if r.End == EndWon {
 				f.WonTurns += on.Turns
 			}
@@ -220,8 +225,30 @@ func sumFloors(runs []Run) []FloorOf {
 		f.DeathRate, f.Level = Ratio(100*f.Died, f.Entered), SpreadOf(levels)
 		f.Turns, f.Kills, f.Taken = Ratio(turns, f.Entered), Ratio(kills, f.Entered), Ratio(taken, f.Entered)
 		f.Hp, f.ExpShare, f.Rested = Ratio(hp, f.Entered), Ratio(100*exp, offered), Ratio(rested, f.Entered)
+		f.Earned = Ratio(earned, f.Entered)
 		out = append(out, f)
 	}
+}
+
+// alike is the share in percent of what two won runs carried at the end that both carried,
+// the median of all pairs; 0 with fewer than two.
+func alike(runs []Run) Hundredths {
+	var shares []int
+	for i, a := range runs {
+		for _, b := range runs[:i] {
+			if a.End != EndWon || b.End != EndWon {
+				continue
+			}
+			common := 0
+			for _, name := range a.Carried {
+				if slices.Contains(b.Carried, name) {
+					common++
+				}
+			}
+			shares = append(shares, int(Ratio(200*common, len(a.Carried)+len(b.Carried))))
+		}
+	}
+	return Hundredths(SpreadOf(shares).Median)
 }
 
 // ranked lists counts, most frequent first, and equal ones by name.

@@ -20,17 +20,18 @@ import (
 
 // watch counts, action by action, what a record says of a game besides the statistics of
 // the run itself: what becomes of items, what the hero chooses, what a player would have
-// had to press.
+// had to press, how it fights.
 type watch struct {
 	goods
 	choices
 	hand
+	fights
 	rested int // turns of rest, each of which costs a point of Vigour
 	added  int // Vigour that potions and bosses have given
 }
 
 func newWatch(g *systems.Game) *watch {
-	w := &watch{goods: newGoods(g), choices: choices{offered: map[string]bool{}, picked: map[string]bool{}}}
+	w := &watch{goods: newGoods(g), choices: choices{offered: map[string]bool{}, picked: map[string]bool{}}, fights: newFights()}
 	w.look(known.Know(g))
 	return w
 }
@@ -49,6 +50,7 @@ func (w *watch) note(g *systems.Game, a systems.Action, turn bool) {
 	}
 	w.consider(g)
 	w.hand.note(g, a, turn)
+	w.fights.note(g, a, turn)
 }
 
 // vigour holds the points earned and spent so far. Earned holds the points that each floor gives for
