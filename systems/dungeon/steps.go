@@ -37,7 +37,7 @@ func TurnPack() Pack {
 			{Into: AreFoes, Verb: Attack},
 			{Into: opensTreasure, Verb: Search},
 		},
-		Sights:      map[string]Sight{"view": nil, "shadows": shadows},
+		Sights: map[string]Sight{"view": nil, "shadows": shadows},
 		Stats: []string{
 			Atk, Int, Def, Critical, Exp, BlowPercent, PotionPercent, ThrownPercent, FlaskPercent, FlaskHarm, BlowInt, SpellMana, StairSense,
 			Taken, Taken + "-" + HitBlow, Taken + "-" + HitMagic, Taken + "-" + HitThrown, Taken + "-" + HitShot,

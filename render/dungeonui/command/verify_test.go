@@ -47,7 +47,7 @@ func TestVerifyNamesWhatContradicts(t *testing.T) {
 	for want, forge := range map[string]func(*persistence.Save){
 		`The recording contradicts itself: its header has seed "other", and its game "forged".`:    func(s *persistence.Save) { s.Seed = "other" },
 		`The recording contradicts itself: its header has actions_before "7", and its game "0".`:   func(s *persistence.Save) { s.Actions = 7 },
-		`The recording does not begin like a new game: these components differ: `:                func(s *persistence.Save) { s.Seed, s.World = "foreign", changedRun(t, world.World) },
+		`The recording does not begin like a new game: these components differ: `:                  func(s *persistence.Save) { s.Seed, s.World = "foreign", changedRun(t, world.World) },
 		`The recording contradicts itself: its header has daily "2026-11-24", and its game "".`:    func(s *persistence.Save) { s.Daily = "2026-11-24" },
 		`The recording contradicts itself: its header has ranked "true", and its game "false".`:    func(s *persistence.Save) { s.Ranked = true },
 		`The recording contradicts itself: its header has mods "goat 1.0.0", and its game "none".`: func(s *persistence.Save) { s.Mods = []persistence.Mod{{ID: "goat", Version: "1.0.0"}} },

@@ -154,7 +154,7 @@ var alterations = map[string]altered{
 	dungeon.RestGainHp:  {"window.change.rest-hp", percentUnit, false},
 	dungeon.AlertStat:   {"window.change.alert", plainUnit, true},
 	"noise-step":        {"window.change.noise-step", plainUnit, true},
-	dungeon.StairSense:    {"window.change.stair-sense", plainUnit, false},
+	dungeon.StairSense:  {"window.change.stair-sense", plainUnit, false},
 	dungeon.SpellMana:   {"window.change.spell-cost", plainUnit, true},
 	"leech":             {"window.change.leech", percentUnit, false},
 	"stagger":           {"window.change.stagger", oneInUnit, false},
