@@ -194,7 +194,7 @@ func appendRow(glyphs []byte, filled []grid.Point, g *systems.Game, stage *syste
 		p := grid.Point{X: x, Y: y}
 		letter, solid := knownGlyph(g, stage, seen, mapped, memory, p)
 		glyphs = utf8.AppendRune(glyphs, letter)
-		if solid != 0 && solid != g.Hero && !components.Treasure.Has(g.World, solid) {
+		if solid != 0 && solid != g.Hero && !components.Treasure.Has(g.World, solid) && !dungeon.Disguised(g, solid) {
 			filled = append(filled, p)
 		}
 	}
