@@ -120,7 +120,7 @@ func TestTheLogReadsInOrder(t *testing.T) {
 			components.LogEntry{Turn: 1, Event: systems.Event{Type: dungeon.EventEnter, To: g.Hero, Amount: 2}},
 			components.LogEntry{Turn: 1, Event: systems.Event{Type: dungeon.EventStairs, From: g.Hero, Amount: 2}})
 		s := w.scene()
-		s.ReadLog()
+		s.Changed()
 		last := s.Log.Rows[len(s.Log.Rows)-1]
 		if got := last.Parts[0].Text; got != "You go down and discover floor 2." {
 			t.Errorf("the log ends with %q", got)

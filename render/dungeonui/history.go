@@ -21,19 +21,15 @@ type logScene struct {
 	Window *stage.Window
 	rows   []ui.Line
 	list   image.Rectangle
-	scroll stage.Scroll
+	scroll stage.Reader
 	opened bool
-	again  input.Again
 }
-
-// logNotch is the number of rows that a notch of the wheel moves.
-const logNotch = 3
 
 // Name returns the scene name for the trace.
 func (s *logScene) Name() string { return "log" }
 
-// Notch is the height of those rows.
-func (s *logScene) Notch() int { return logNotch * theme.LineHeight }
+// Notch is the height of the rows that a notch of the wheel moves.
+func (s *logScene) Notch() int { return stage.ReaderNotch }
 
 // Build lays out the scene.
 func (s *logScene) Build(*shell.Window) {
@@ -74,38 +70,19 @@ func logRows(w *stage.Window, lines []play.LogLine, width int) (rows []ui.Line) 
 	return rows
 }
 
-// by scrolls by a number of rows.
-func (s *logScene) by(rows int) {
-	s.scroll.To(s.scroll.First + rows)
-	s.Page.Redraw()
-}
-
 // Update handles one tick.
 func (s *logScene) Update(in *input.State) {
-	s.again.Strike(in, ebiten.KeyArrowUp, ebiten.KeyArrowDown, ebiten.KeyPageUp, ebiten.KeyPageDown)
-	s.by(logNotch * in.Wheel)
-	switch {
-	case in.Pressed(ebiten.KeyArrowUp):
-		s.by(-1)
-		in.Keys = nil
-	case in.Pressed(ebiten.KeyArrowDown):
-		s.by(1)
-		in.Keys = nil
+	if s.scroll.Update(in) {
+		s.Page.Redraw()
 	}
 	s.do(s.Listen(in, s, stage.LogKeys))
 }
 
 func (s *logScene) do(do input.Command) {
-	switch do {
-	case play.Rewind:
-		s.by(-s.scroll.Shown)
-	case play.Skip:
-		s.by(s.scroll.Shown)
-	case play.First:
-		s.by(-len(s.rows))
-	case play.Last:
-		s.by(len(s.rows))
-	case input.CmdClose:
+	if s.scroll.Turn(do) {
+		s.Page.Redraw()
+	}
+	if do == input.CmdClose {
 		s.Window.Pop()
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// mostTop is how bright the top of a wall may be, as a share of the lit floor beside it.
+// mostTop limits the luminance of the top of a wall, as a share of that of the lit floor beside it.
 const mostTop = 0.6
 
 // medianLuminance returns the median of the luminance of the pixels of some cells of the view.

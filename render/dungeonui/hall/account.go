@@ -24,9 +24,8 @@ type Account struct {
 	fame   keep.Fame
 	Lines  []string
 	plain  bool // there is no account, and so no headings
-	Rows   stage.Scroll
+	Rows   stage.Reader
 	list   image.Rectangle
-	again  input.Again
 }
 
 // accountWidth has room for the 80 letters of a line of an account.
@@ -35,11 +34,8 @@ const accountWidth = 80*theme.LetterWidth + stage.BarGap + stage.BarWidth
 // Name returns the scene name for the trace.
 func (s *Account) Name() string { return "account" }
 
-// accountNotch is the number of lines that a notch of the wheel moves.
-const accountNotch = 3
-
-// Notch is the height of those lines.
-func (s *Account) Notch() int { return accountNotch * theme.LineHeight }
+// Notch is the height of the lines that a notch of the wheel moves.
+func (s *Account) Notch() int { return stage.ReaderNotch }
 
 // Build lays out the scene.
 func (s *Account) Build(*shell.Window) {
@@ -58,7 +54,7 @@ func (s *Account) Build(*shell.Window) {
 	key := func(do input.Command) string { return w.Keys.Label(w.Words, stage.AccountKeys, do) }
 	at := s.Foot(4)
 	s.Put(
-		ui.Button{Name: "more", At: at[0], Label: w.Words.Text("window.account.more"), Key: key(play.Skip), Enabled: func() bool { return !s.Rows.Whole() }, Act: func() { s.move(s.Rows.Next) }},
+		ui.Button{Name: "more", At: at[0], Label: w.Words.Text("window.account.more"), Key: key(play.Skip), Enabled: func() bool { return !s.Rows.Whole() }, Act: func() { s.Rows.Next(); s.Page.Redraw() }},
 		ui.Button{Name: "file", At: at[1], Label: w.Words.Text("window.hall.file"), Key: key(play.File), Act: func() { s.do(play.File) }},
 		ui.Button{Name: "share", At: at[2], Label: w.Words.Text("window.share"), Key: key(play.Share), Act: func() { s.do(play.Share) }},
 		ui.Button{Name: "close", At: at[3], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
@@ -67,42 +63,19 @@ func (s *Account) Build(*shell.Window) {
 	s.Page.Focus(s.Page.Control("close"))
 }
 
-// move scrolls and redraws.
-func (s *Account) move(scroll func()) {
-	scroll()
-	s.Page.Redraw()
-}
-
-// by scrolls by a number of lines.
-func (s *Account) by(lines int) { s.move(func() { s.Rows.To(s.Rows.First + lines) }) }
-
 // Update handles one tick.
 func (s *Account) Update(in *input.State) {
-	s.again.Strike(in, ebiten.KeyArrowUp, ebiten.KeyArrowDown, ebiten.KeyPageUp, ebiten.KeyPageDown)
-	if in.Wheel != 0 {
-		s.by(accountNotch * in.Wheel)
-	}
-	switch {
-	case in.Pressed(ebiten.KeyArrowUp):
-		s.by(-1)
-		in.Keys = nil
-	case in.Pressed(ebiten.KeyArrowDown):
-		s.by(1)
-		in.Keys = nil
+	if s.Rows.Update(in) {
+		s.Page.Redraw()
 	}
 	s.do(s.Listen(in, s, stage.AccountKeys))
 }
 
 func (s *Account) do(do input.Command) {
+	if s.Rows.Turn(do) {
+		s.Page.Redraw()
+	}
 	switch do {
-	case play.Rewind:
-		s.by(-s.Rows.Shown)
-	case play.Skip:
-		s.by(s.Rows.Shown)
-	case play.First:
-		s.by(-len(s.Lines))
-	case play.Last:
-		s.by(len(s.Lines))
 	case play.File:
 		s.Window.Push(&shell.Notice{Heading: wording.NameOfRun(s.Window.Words, s.fame), Text: s.Window.Saves.FilesOf(s.fame)})
 	case play.Share:

@@ -21,6 +21,9 @@ func (d *Desk) openMods() {
 	p.build = func(p *Page) {
 		found, fault := d.files.Mods()
 		p.Title = d.Words.Text("window.mods.title")
+		if len(found) > 0 {
+			p.head(d.Words.Text("window.mods.folder.where", lang.Args{"Folder": d.files.ModsFolder()}), ink.Quiet)
+		}
 		for i, f := range found {
 			word, colour := overlay.State(d.Words, f)
 			r := p.row(overlay.Title(d.Words, f), word)

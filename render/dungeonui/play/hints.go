@@ -6,7 +6,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 )
 
-// Hints is what a player has been told about.
+// Hints holds the subjects that a player has been told about.
 type Hints struct {
 	Off  bool              // the player wants none
 	Told map[string]bool   // names of what the player has been told

@@ -10,7 +10,6 @@ import (
 // lines returns the log of the game in play, or what a replayed game has kept of its own.
 func (v *View) lines() []play.LogLine {
 	if v.Told != nil {
-		v.Told.Follow(v.Teller())
 		return v.Told.Lines
 	}
 	var kept play.Journal

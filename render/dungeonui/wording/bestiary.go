@@ -120,11 +120,13 @@ func (c *Collection) NextTab(tab, by int) int {
 }
 
 // FirstMet returns the first entry of a tab that the player has met, from 0; 0 if there is none.
-func (c *Collection) FirstMet(met *keep.Met, tab int) int {
-	return max(0, slices.IndexFunc(c.Lists[tab], func(name string) bool {
+func (c *Collection) FirstMet(met *keep.Met, tab int) int { return max(0, c.firstMet(met, tab)) }
+
+func (c *Collection) firstMet(met *keep.Met, tab int) int {
+	return slices.IndexFunc(c.Lists[tab], func(name string) bool {
 		_, found := met.Find(c.Entry(tab, name))
 		return found
-	}))
+	})
 }
 
 // Reopening returns where the bestiary goes on from another ruleset: in the same tab, if that has
@@ -139,15 +141,9 @@ func (c *Collection) Reopening(met *keep.Met, tab int) (now, entry int) {
 // Opening returns where the bestiary opens: the first entry that the player has met, in the first
 // tab with one, or else the first entry of all.
 func (c *Collection) Opening(met *keep.Met) (tab, entry int) {
-	for tab, names := range c.Lists {
-		if entry = c.FirstMet(met, tab); entry > 0 {
+	for tab := range c.Lists {
+		if entry = c.firstMet(met, tab); entry >= 0 {
 			return tab, entry
-		}
-		if len(names) == 0 {
-			continue
-		}
-		if _, found := met.Find(c.Entry(tab, names[0])); found {
-			return tab, 0
 		}
 	}
 	return max(0, slices.IndexFunc(c.Lists, func(names []string) bool { return len(names) > 0 })), 0

@@ -23,7 +23,7 @@ var SceneSizes = sceneSizes()
 func sceneSizes() []image.Point {
 	sizes := []image.Point{Usual, {640, 360}, {1024, 576}, {2560, 1080}, {900, 1400}}
 	if os.Getenv("DONJON_SOAK") != "" {
-		sizes = append(sizes, image.Pt(800, 450), image.Pt(1366, 768), image.Pt(1600, 900), image.Pt(1920, 1080), image.Pt(1280, 1024))
+		sizes = append(sizes, image.Pt(800, 450), image.Pt(1280, 800), image.Pt(1366, 768), image.Pt(1600, 900), image.Pt(1920, 1080), image.Pt(1280, 1024))
 	}
 	return sizes
 }

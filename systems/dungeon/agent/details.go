@@ -64,7 +64,7 @@ type Marked struct {
 	Kind   string `json:"kind"`
 }
 
-// Forecast is what the monsters in view may do in the next turn if the hero stays where it is.
+// Forecast tells the blows of the monsters in view in the next turn, if the hero stays where it is.
 type Forecast struct {
 	Hunters int `json:"hunters"` // that hunt the hero
 	Strikes int `json:"strikes"` // those of them that can strike it
@@ -91,7 +91,7 @@ type Card struct {
 	Left  int      `json:"left"` // that no opened treasure has shown yet
 }
 
-// Choice is what a treasure offers of which only some may be taken.
+// Choice lists the items of a treasure of which only some may be taken.
 type Choice struct {
 	Items []Item `json:"items"`
 	Take  int    `json:"take"`

@@ -31,12 +31,7 @@ func (s *State) AppendJSON(dst []byte) []byte {
 		o = append(o, '}')
 	}
 	o.texts("view", s.View[:])
-	o.open("seen", '[')
-	for i := range s.Seen {
-		o.element()
-		s.Seen[i].write(&o)
-	}
-	o.close(']')
+	list(&o, "seen", s.Seen, (*Monster).write)
 	o.open("events", '[')
 	for i := range s.Events {
 		o.comma()
@@ -79,12 +74,7 @@ func (h *Hero) write(o *object) {
 	o.number("points", h.Points)
 	o.numberIfAny("skillPoints", h.Skill)
 	o.numberIfAny("vigour", h.Vigour)
-	o.open("items", '[')
-	for i := range h.Items {
-		o.element()
-		h.Items[i].write(o)
-	}
-	o.close(']')
+	list(o, "items", h.Items, (*Item).write)
 	o.numberIfAny("tokens", h.Tokens)
 	listIfAny(o, "keys", h.Keys, (*Key).write)
 	list(o, "effects", h.Effects, (*Effect).write)
@@ -104,21 +94,11 @@ func (i *Item) write(o *object) {
 	o.text("name", i.Name)
 	o.number("quality", i.Quality)
 	o.flag("worn", i.Worn)
-	if i.Count != 0 {
-		o.number("count", i.Count)
-	}
-	if i.Rod {
-		o.flag("rod", true)
-	}
-	if i.Charges != 0 {
-		o.number("charges", i.Charges)
-	}
-	if i.Enchantment != "" {
-		o.text("enchantment", i.Enchantment)
-	}
-	if i.Rank != 0 {
-		o.number("rank", i.Rank)
-	}
+	o.numberIfAny("count", i.Count)
+	o.flagIfSet("rod", i.Rod)
+	o.numberIfAny("charges", i.Charges)
+	o.textIfAny("enchantment", i.Enchantment)
+	o.numberIfAny("rank", i.Rank)
 	o.close('}')
 }
 

@@ -12,7 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
-// State is what a player may know, as plain values that later steps do not change: all of it with
+// State holds all that a player may know, as plain values that later steps do not change: all of it with
 // Details, and otherwise what takes little time to gather. The JSON names are those of
 // `donjon agent`.
 type State struct {
@@ -110,7 +110,7 @@ type Monster struct {
 	*Examined // nil except in full states
 }
 
-// Examined is what else a player knows of a monster in view.
+// Examined holds what else a player knows of a monster in view.
 type Examined struct {
 	MaxHp       int      `json:"maxHp,omitempty"`
 	Damage      int      `json:"damage,omitempty"` // Hp that its average turn takes; 0 if unknown

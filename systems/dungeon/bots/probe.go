@@ -17,7 +17,7 @@ type probe struct {
 	bot     Bot
 	careful *Careful // the careful player inside the bot
 	tactic  tactic
-	idle    int // actions of the tactic since somebody was hurt
+	idle    int // actions of the tactic since the last blow
 	last    int // the turn in which it last answered hunters in view
 }
 
@@ -161,14 +161,14 @@ func (s skirmish) goes(steps int, suits func(grid.Point) bool) (systems.Action, 
 	return r.step(s.s), true
 }
 
-// ambush is how many turns the hero waits for hunters that are out of sight.
+// ambush is the number of turns that the hero waits for hunters that are out of sight.
 const ambush = 4
 
 // doorway holds a narrow cell: hunters come one at a time, and what arrives does not
 // strike at once.
 type doorway struct{}
 
-// doorwaySteps is how far the hero walks to a narrow cell.
+// doorwaySteps limits the way of the hero to a narrow cell, in steps.
 const doorwaySteps = 12
 
 func (doorway) answer(s skirmish) (systems.Action, bool) {
@@ -230,7 +230,7 @@ func (t *drinks) answer(s skirmish) (systems.Action, bool) {
 	return s.stepBack()
 }
 
-// runAhead is how many steps ahead stepBack looks.
+// runAhead is the number of steps that stepBack looks ahead.
 const runAhead = 6
 
 // stepBack is a step out of reach of all hunters that leaves the longest way on.

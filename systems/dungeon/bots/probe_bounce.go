@@ -23,13 +23,13 @@ type bounce struct {
 	far   int              // how far away that hunter was last
 }
 
-// bounceSteps is how far the hero leads a hunter.
+// bounceSteps limits the way that the hero leads a hunter, in steps.
 const bounceSteps = 10
 
-// bounceTries is how often a hunter may be lost on the way before the hero leads it no more.
+// bounceTries is the number of times that a hunter may be lost before the hero leads it no more.
 const bounceTries = 2
 
-// bounceWaits is how many turns the hero waits for a hunter that it leads and that is out of
+// bounceWaits is the number of turns that the hero waits for a hunter that it leads and that is out of
 // sight.
 const bounceWaits = 2
 
@@ -94,7 +94,7 @@ func (b *bounce) answer(s skirmish) (systems.Action, bool) {
 	return a, ok
 }
 
-// shoves is how many cells the hero can shove a foe now; 0 if it cannot.
+// shoves returns the number of cells that the hero can shove a foe now; 0 if it cannot.
 func (s skirmish) shoves() (cells int) {
 	if v, has := s.k.Skills().Find(shoveSkill); has && v.Rank > 0 && v.Use.Key == "" {
 		cells = v.Numbers[v.Rank-1]["Cells"]
@@ -140,7 +140,7 @@ func (s skirmish) freeFor(p grid.Point) bool {
 	return !taken || thing.Hero || thing.ID == s.hunters[0].ID
 }
 
-// pair is where the hero and its hunter stand.
+// pair holds the cells of the hero and its hunter.
 type pair struct{ hero, hunter grid.Point }
 
 // led is a pair that the hero reaches by steps, the first of them in a direction.

@@ -12,10 +12,10 @@ import (
 	"github.com/donjon-rogue/donjon/systems/script"
 )
 
-// NamesRuleset is what a text names that names a ruleset.
+// NamesRuleset is the kind of a text that names a ruleset.
 const NamesRuleset = "ruleset"
 
-// What other texts name. Entries of data files are named by their kinds.
+// The kinds of texts that name something else. Entries of data files are named by their own kinds.
 const (
 	namesEvent     = "event"
 	namesStep      = "step"

@@ -30,7 +30,7 @@ func split(text string) (left, sign, right string) {
 	return strings.TrimSpace(text), "", ""
 }
 
-// path is what a condition is about: a component of an entity, and one of its fields.
+// path names the subject of a condition: a component of an entity, and one of its fields.
 type path struct {
 	letter string
 	kind   *world.Kind
@@ -132,7 +132,7 @@ func (t *trial) expect(i int, text string) {
 	}
 }
 
-// value is what a condition is about, as text.
+// value returns the subject of a condition, as text.
 func (t *trial) value(i int, left string) (value string, ok bool) {
 	if item, isBag := strings.CutPrefix(left, "bag."); isBag {
 		n := 0
