@@ -9,6 +9,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/render/dungeonui/skills"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -53,4 +54,17 @@ func TestThePageOfPointsSaysWhatAPointChanges(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestTheNoteAboutPointsHasTwoLines measures the text beside the button that closes the page.
+func TestTheNoteAboutPointsHasTwoLines(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := newTestWindow(t, tag, shelltest.Usual, opening{Seed: "abc"})
+			w.Strike(ebiten.KeyP)
+			if note := w.Top().(*skills.Points).Note(); len(note) > 2 {
+				t.Errorf("%s: the note has %d lines: %q", tag, len(note), note)
+			}
+		})
+	}
 }

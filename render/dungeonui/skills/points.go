@@ -95,10 +95,16 @@ func (s *Points) drawRows(dst *ebiten.Image) {
 		ui.WriteLines(dst, w.Teller().GrowthLines(g.Attribute), at)
 	}
 	foot := image.Pt(s.Inner.Min.X, s.FootTop()+4)
-	width := s.Inner.Dx()*2/3 - 6
 	if s.refused != "" {
-		theme.Write(dst, theme.Cut(s.refused, width), foot, theme.Hurt)
+		theme.Write(dst, theme.Cut(s.refused, s.noteWidth()), foot, theme.Hurt)
 	} else {
-		theme.Lines(dst, theme.Wrap(w.Words.Text("window.points.note"), width), foot.Sub(image.Pt(0, 8)), theme.Faint)
+		theme.Lines(dst, s.Note(), foot.Sub(image.Pt(0, 8)), theme.Faint)
 	}
 }
+
+// Note returns the lines beside the button at the foot, which has room for two.
+func (s *Points) Note() []string {
+	return theme.Wrap(s.Window.Words.Text("window.points.note"), s.noteWidth())
+}
+
+func (s *Points) noteWidth() int { return s.Inner.Dx()*2/3 - 6 }
