@@ -19,9 +19,10 @@ type Sound struct {
 
 // Minds defines how monsters notice, hunt and lose the hero.
 type Minds struct {
-	Notice int `within:"0,100"`     // pips after which it hunts
-	Sight  int `within:"0,1000"`    // how many steps away, at most, an awake one notices the hero
-	GiveUp int `within:"0,1000000"` // turns out of sight after which it loses the hero
-	Left   int `within:"0,100"`     // pips that it keeps then
-	Detour int `within:"0,1000"`    // steps that a hunter goes further to pass those in its way
+	Notice  int  `within:"0,100"`     // pips after which it hunts
+	Sight   int  `within:"0,1000"`    // how many steps away, at most, an awake one notices the hero
+	GiveUp  int  `within:"0,1000000"` // turns out of sight after which it loses the hero
+	Left    int  `within:"0,100"`     // pips that it keeps then
+	Detour  int  `within:"0,1000"`    // steps that a hunter goes further to pass those in its way
+	Rebound bool // a monster that was pushed and steps back next to the hero acts once more
 }

@@ -45,6 +45,7 @@ const (
 	EventVigour      = "vigour"
 	EventPass        = "pass"
 	EventLeft        = "left"
+	EventShove       = "shove" // an actor was pushed away, Count cells; At is where it stops
 	EventSkill       = "skill" // a skill was used; Name is its word key, To and At are its target
 )
 
@@ -91,6 +92,7 @@ func EventPack() Pack {
 		{Type: EventTeleport, Addressed: true, Fields: []systems.Field{systems.EventFrom, systems.EventAt}},
 		{Type: EventSleep, Fields: []systems.Field{systems.EventFrom, systems.EventWho.As("monster"), systems.EventAt}},
 		{Type: EventStagger, Tone: systems.ToneEffect, Fields: OnTarget},
+		{Type: EventShove, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventWho, systems.EventCount.As("cells"), systems.EventAt}, Unlogged: true},
 		{Type: EventMap, Addressed: true, Fields: []systems.Field{systems.EventFrom}},
 		{Type: EventNoise, Fields: []systems.Field{systems.EventAmount.As("steps"), systems.EventAt}, Unlogged: true},
 		{Type: EventNotice, Tone: systems.ToneWarn, Fields: ByMonster, Audible: true},

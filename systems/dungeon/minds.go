@@ -110,15 +110,35 @@ func (a actor) act(g *systems.Game) {
 		return
 	}
 	Add(&m.Turns, 1, MindTurns)
-	steps := stepsOf(g, a.id, m)
+	steps, stepped := stepsOf(g, a.id, m), false
 	for n := range max(1, steps) {
 		action, ok := plan(g, a.id, m)
 		if !ok || !a.allowed(g, action, n, steps) || !g.Do(a.id, action).Accepted() {
-			return
+			break
 		}
 		if m = components.Mind.Find(g.World, a.id); m == nil || g.Removed(a.id) || g.Run().Over {
 			return
 		}
+		stepped = stepped || action.Verb == Move
+	}
+	if stepped && m.State == components.Hunting && g.Rules.Minds.Rebound && pushedNow(g, a.id) {
+		rebound(g, a.id, m)
+	}
+}
+
+// pushedNow reports whether the action of this turn has pushed an actor.
+func pushedNow(g *systems.Game, id world.ID) bool {
+	return slices.ContainsFunc(g.Events, func(e systems.Event) bool { return e.Type == EventShove && e.To == id })
+}
+
+// rebound lets a hunter that was pushed, and that has stepped back next to the hero, act at
+// once. Otherwise a push before a wall, repeated, would hurt it without a blow.
+func rebound(g *systems.Game, id world.ID, m *components.MindData) {
+	if _, beside := TowardHero(g, id); !beside {
+		return
+	}
+	if action, ok := plan(g, id, m); ok && action.Verb != Move {
+		g.Do(id, action)
 	}
 }
 

@@ -73,7 +73,7 @@ func (o *observer) remember(k known.Known) {
 // scene is the fight as it is known. It also lists the monsters in view by the index of
 // their foe.
 func (o *observer) scene(k known.Known, s known.Sheet) *outlook.Scene {
-	scene := &outlook.Scene{Ground: &o.ground, Slack: 1000}
+	scene := &outlook.Scene{Ground: &o.ground, Slack: 1000, Rebounds: k.Rules().Minds.Rebound}
 	o.jumps = jumps{}
 	o.survey(k, s)
 	o.hero(k, s, &scene.Hero)

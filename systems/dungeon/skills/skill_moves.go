@@ -92,7 +92,14 @@ func shove(g *systems.Game, actor, skill world.ID, a dungeon.Aim) {
 	target := shoved(g, actor, skill, a.Direction)
 	cells := dungeon.AtRank(components.Shove.Get(g.World, skill).Cells, dungeon.RankOf(g, skill))
 	dungeon.Notice(g, target)
-	if dungeon.Push(g, target, a.Direction, cells) == cells {
+	moved := dungeon.Push(g, target, a.Direction, cells)
+	if moved > 0 {
+		g.Emit(systems.Event{
+			Type: dungeon.EventShove, From: actor, To: target, Who: dungeon.NameOf(g, target), Count: moved,
+			At: components.Position.Get(g.World, target).At,
+		})
+	}
+	if moved == cells {
 		return
 	}
 	strikeAll(g, crush(g, actor, target, dungeon.Neighbour(g, target, a.Direction)))

@@ -43,11 +43,26 @@ func (m mover) turn() {
 	case f.Habits.Slow:
 		steps = 1 - f.Turns%2
 	}
+	from := f.At
 	for n := range max(1, steps) {
 		if !m.does(n, steps) {
-			return
+			break
 		}
 	}
+	if s.Rebounds && f.pushed && f.At != from && f.State == Hunting && s.Ground.beside(f.At, s.Hero.At) {
+		m.rebound()
+	}
+}
+
+// rebound lets a foe that was pushed, and that has stepped back next to the hero, act at
+// once.
+func (m mover) rebound() {
+	s, f := m.scene, m.foe
+	f.beside = true
+	if !m.special(true) {
+		s.strikeHero(f.Hit)
+	}
+	f.beside = false // it has stepped there in this turn
 }
 
 // rise counts a turn of bones down.

@@ -36,6 +36,8 @@ type Scene struct {
 	Smoke *Smoke
 	Fades int  // turns until the smoke is gone
 	Sly   bool // hunters have to see the hero, or follow its trail
+
+	Rebounds bool // a foe that was pushed, and that steps back next to the hero, strikes at once
 }
 
 // State is the state of a foe's mind.
@@ -79,6 +81,7 @@ type Foe struct {
 	Minion   bool
 	Roams    bool // it walks about before it has noticed the hero
 	Lost     bool // it has hunted the hero and lost it
+	pushed   bool // in this turn
 	beside   bool // next to the hero when the turn of the monsters began
 }
 

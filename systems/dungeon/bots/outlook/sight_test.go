@@ -79,6 +79,31 @@ func TestAPushEndsAtWhatIsInTheWay(t *testing.T) {
 	expect(t, "Hp of one that a wall stops", s.Foes[0].Hp, 20)
 }
 
+// TestAPushedFoeThatComesBackStrikes pushes foes before walls that are nearer or further
+// away, with the rule and without it.
+func TestAPushedFoeThatComesBackStrikes(t *testing.T) {
+	for _, c := range []struct {
+		picture  string
+		rebounds bool
+		cells    int
+		habits   *Habits
+		taken    int
+	}{
+		{`###### #@a.# ######`, true, 2, nil, 8},
+		{`###### #@a.# ######`, false, 2, nil, 0},
+		{`####### #@a..# #######`, true, 3, nil, 0},
+		{`####### #@a..# #######`, true, 3, &Habits{Fast: true}, 8},
+		{`##### #@a# #####`, true, 2, nil, 8}, // it has not moved, and strikes once
+	} {
+		s := stage(t, c.picture, map[rune]*Habits{'a': c.habits})
+		s.Rebounds = c.rebounds
+		before := s.Hero.Hp
+		s.Do(&Move{To: NoCell, Push: Push{Foe: 0, Cells: c.cells}, Struck: 1, Hits: [8]Hit{{Foe: 0, Damage: 10}}})
+		expect(t, "Hp lost in "+c.picture, before-s.Hero.Hp, c.taken)
+		expect(t, "whether the push is over", s.Foes[0].pushed, false)
+	}
+}
+
 // TestWhoIsBoundStaysWhereItIs binds a foe without a hit.
 func TestWhoIsBoundStaysWhereItIs(t *testing.T) {
 	s := stage(t, `####### #@..a.# #######`, nil)

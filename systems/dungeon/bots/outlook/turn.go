@@ -185,7 +185,7 @@ func (t turn) push() bool {
 		if !s.free(to) {
 			return false
 		}
-		f.At = to
+		f.At, f.pushed = to, true
 	}
 	return true
 }
@@ -269,6 +269,7 @@ func (t turn) foes() {
 			return
 		}
 		mover{s, &s.Foes[i], i}.turn()
+		s.Foes[i].pushed = false
 	}
 	if s.Hero.Riposte > 0 && !s.Dead && !s.Moved {
 		t.riposte(order[:n])
