@@ -22,7 +22,7 @@ FUZZTIME := 600
 # make bench measures the rows that contain one of these words; all rows if empty.
 ROWS :=
 
-.PHONY: play build web dist dist-check generate quick test lint check race machines columns columns-quick fuzz soak bench ecs balance balance-classic balance-adventure removal report pictures sheet house clean
+.PHONY: play build web dist dist-check generate quick test lint check race machines columns columns-quick fuzz soak bench ecs balance balance-classic balance-adventure removal report fights pictures sheet house clean
 
 play: build
 	@sh .ci/need.sh play
@@ -156,6 +156,12 @@ PERCENT := 100
 balance-adventure:
 	@sh .ci/need.sh build
 	go run ./.ci/balance -percent $(PERCENT) batches report
+
+# Plays the games of the report on fights, with the bots that repeat one tactic, and writes
+# it. PERCENT=5 plays 5 % of them and writes its report to bin/balance/quick/fights.
+fights:
+	@sh .ci/need.sh build
+	go run ./.ci/balance -percent $(PERCENT) fights
 
 # Leaves out each skill, enchantment and kind of piece in vaults in turn, to see what it
 # is worth.

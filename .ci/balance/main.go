@@ -1,7 +1,9 @@
 // The program behind make adventure, make removal and make report: it plays the games of
 // the report on Adventure and writes it.
 //
-//	go run ./.ci/balance [-percent N] [-workers N] [-out DIR] batches|removal|report...
+//	go run ./.ci/balance [-percent N] [-workers N] [-out DIR] batches|removal|report|fights...
+//
+// The part fights plays and writes the report on fights, in a folder of its own.
 //
 // What it has played is kept in bin/balance. A batch is not played again as long as its
 // plan, the rules and the sources of the program are the same, so that a run which was
@@ -34,6 +36,9 @@ import (
 // docs is the folder of the report.
 const docs = "docs/balance/adventure"
 
+// docsFights is the folder of the report on fights.
+const docsFights = "docs/balance/fights"
+
 // quick is the file of the report if only a percentage of the games is played.
 const quick = "bin/balance/quick"
 
@@ -58,8 +63,9 @@ func run(ctx context.Context, percent, workers int, out string, parts []string) 
 	if percent < 1 || percent > 100 {
 		return fmt.Errorf("-percent should be from 1 to 100, and is %d", percent)
 	}
+	fights := cmp.Or(out, docsFights)
 	if out = cmp.Or(out, docs); percent < 100 && out == docs {
-		out = quick
+		out, fights = quick, quick+"/fights"
 	}
 	kit, err := core.Open(assets.Files(), report.Ruleset)
 	if err != nil {
@@ -76,6 +82,7 @@ func run(ctx context.Context, percent, workers int, out string, parts []string) 
 		{"batches", func() error { return b.batches(percent) }},
 		{"removal", func() error { return b.removal(percent) }},
 		{"report", b.report},
+		{"fights", func() error { return b.fights(percent, fights) }},
 	}
 	for _, part := range parts {
 		i := slices.IndexFunc(steps, func(s struct {
@@ -85,7 +92,7 @@ func run(ctx context.Context, percent, workers int, out string, parts []string) 
 			return s.name == part
 		})
 		if i < 0 {
-			return fmt.Errorf("%q is not one of batches, removal, report", part)
+			return fmt.Errorf("%q is not one of batches, removal, report, fights", part)
 		}
 		if err := steps[i].do(); err != nil {
 			return err
@@ -203,6 +210,35 @@ func (b *bench) report() error {
 		}
 	}
 	return write(filepath.Join(b.out, "README.md"), []byte(filled))
+}
+
+// fights plays the batches of the report on fights and writes it into a folder. Its text is
+// that of the report itself.
+func (b *bench) fights(percent int, out string) error {
+	f := report.Fights{Classes: b.kit.Rules().Heroes()}
+	for _, plan := range report.FightPlans(b.kit, percent) {
+		batch, err := b.play(plan)
+		if err != nil {
+			return err
+		}
+		f.Add(batch)
+	}
+	figures, err := f.File()
+	if err != nil {
+		return err
+	}
+	text, err := os.ReadFile(filepath.Join(docsFights, "README.md"))
+	if err != nil {
+		return err
+	}
+	filled, err := f.Fill(string(text))
+	if err != nil {
+		return fmt.Errorf("README.md: %w", err)
+	}
+	if err := write(filepath.Join(out, report.FightsFile), figures); err != nil {
+		return err
+	}
+	return write(filepath.Join(out, "README.md"), []byte(filled))
 }
 
 // play plays a batch, or reads it if it has been played before.

@@ -54,7 +54,12 @@ func plan(kit *kit.Kit, bot, class string, games int) lab.Plan {
 }
 
 // Folder is the name of a batch's folder.
-func Folder(p lab.Plan) string { return p.Bot + "-" + p.Class }
+func Folder(p lab.Plan) string {
+	if p.Build != "" {
+		return p.Bot + "-" + p.Build + "-" + p.Class
+	}
+	return p.Bot + "-" + p.Class
+}
 
 // Trial is an option that is left out of some of a bot's games, to see how much less deep
 // they go: the batches without it, each of which is compared with the first games of the

@@ -26,8 +26,10 @@ func (a Adventure) tables() map[string]string {
 // Fill writes the tables into a text, each between its comments <!-- table NAME --> and
 // <!-- end -->. What is outside stays. The error names a table without a place, a place
 // without a table, or one that does not end.
-func (a Adventure) Fill(text string) (string, error) {
-	tables := a.tables()
+func (a Adventure) Fill(text string) (string, error) { return fill(text, a.tables()) }
+
+// fill is Fill for tables by name, which it uses up.
+func fill(text string, tables map[string]string) (string, error) {
 	const start, stop, end = "<!-- table ", " -->\n", "<!-- end -->"
 	var out strings.Builder
 	for {
