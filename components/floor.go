@@ -29,6 +29,10 @@ type SeenData struct{ Bits []byte }
 // from the terrain that an explorer of the whole floor would see.
 type ExploredData struct{}
 
+// CrackedData is a bit set of the cells of a floor whose ground a heavy blow has cracked, as in
+// SeenData. Cracks change nothing but the picture.
+type CrackedData struct{ Bits []byte }
+
 // MemoryData holds the hero's memories of a floor besides its terrain.
 type MemoryData struct {
 	Marks []Mark     // cells that have changed out of sight, as last seen, row by row
@@ -93,6 +97,7 @@ var (
 		world.Default("Width", 63), world.Default("Height", 43), world.Default("Apart", 25))
 	Seen     = world.Register[SeenData]("seen", world.In())
 	Explored = world.Register[ExploredData]("explored", world.Needs("floor"), world.In())
+	Cracked  = world.Register[CrackedData]("cracked", world.Needs("floor"), world.In())
 	Memory   = world.Register[MemoryData]("memory", world.In())
 	Stair    = world.Register[StairData]("stair", world.Needs("position"), world.In("terrain"))
 	Door     = world.Register[DoorData]("door", world.Needs("position"), world.In("terrain"))

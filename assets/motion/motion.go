@@ -65,6 +65,7 @@ type Look struct {
 	Missile string `toml:"missile"` // sprite that flies there from the actor
 	Icon    bool   `toml:"icon"`    // the picture of what the event names rises from the hero
 	Flies   bool   `toml:"flies"`   // with motion, it flies to the panel instead
+	Shake   int    `toml:"shake"`   // pixels of the art by which the view shakes
 	Board   string `toml:"board"`   // what the board does by itself, in words
 	None    string `toml:"none"`    // why nothing is shown
 }
@@ -176,6 +177,9 @@ func read(files fs.FS, name string, to any) error {
 // MaxCount is the maximum number of particles of one burst.
 const MaxCount = 40
 
+// MaxShake is the maximum number of pixels of the art by which an event shakes the view.
+const MaxShake = 4
+
 // check checks the numbers of bursts, and that every burst that is named exists.
 func (s *Set) check() (err error) {
 	wrong := func(format string, args ...any) { err = errors.Join(err, fmt.Errorf(format, args...)) }
@@ -200,7 +204,10 @@ func (s *Set) check() (err error) {
 	for _, name := range slices.Sorted(maps.Keys(s.Looks)) {
 		l := s.Looks[name]
 		needs(EventsFile, name, l.Burst)
-		if shown := l.Sprite != "" || l.Burst != "" || l.Missile != "" || l.Icon || l.Board != ""; shown == (l.None != "") {
+		if l.Shake < 0 || l.Shake > MaxShake {
+			wrong("%s: %q shakes the view by %d pixels; 0 to %d are possible", EventsFile, name, l.Shake, MaxShake)
+		}
+		if shown := l.Sprite != "" || l.Burst != "" || l.Missile != "" || l.Icon || l.Shake > 0 || l.Board != ""; shown == (l.None != "") {
 			wrong("%s: %q must either show something or say in none why it does not", EventsFile, name)
 		}
 	}

@@ -86,6 +86,9 @@ func validateFloors(w *world.World) error {
 		if m := components.Mapped.Find(w, id); m != nil && len(m.Bits) != size.BitBytes() {
 			return fmt.Errorf("floor %d has %d bytes for its mapped cells", f.Number, len(m.Bits))
 		}
+		if c := components.Cracked.Find(w, id); c != nil && len(c.Bits) != size.BitBytes() {
+			return fmt.Errorf("floor %d has %d bytes for its cracked cells", f.Number, len(c.Bits))
+		}
 		if m := components.Memory.Find(w, id); m != nil {
 			for _, mark := range m.Marks {
 				if !size.Holds(mark.At) {

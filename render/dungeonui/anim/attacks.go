@@ -66,7 +66,7 @@ func (t *turn) strike(e systems.Event, impact float64) {
 	switch {
 	case e.Critical:
 		t.emit("stars", to, toward, impact)
-		t.Shaking = Clock{delay: impact, Length: ShakeTime}
+		t.shake(impact, criticalShake)
 		if t.pause.Length == 0 {
 			t.pause = Clock{delay: impact, Length: holdTime}
 		}

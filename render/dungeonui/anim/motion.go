@@ -39,6 +39,7 @@ type Motion struct {
 	Camera  Slide      // from the last one to it
 	Walker  Slide      // the hero's, whose torch lights the floor
 	Shaking Clock      // of the view
+	tremor  float64    // how far it shakes, in pixels of the art
 	Fade    Clock      // of a floor that fades in
 	pause   Clock      // everything holds for a moment
 
@@ -252,8 +253,16 @@ func (m *Motion) Shake() Spot {
 	if m.Reduced || !m.Shaking.Started() || m.Shaking.Over() {
 		return Spot{}
 	}
-	left := (1 - m.Shaking.Progress()) * 1.5
+	left := (1 - m.Shaking.Progress()) * m.tremor
 	return Spot{left * math.Sin(m.Shaking.age*2.4), left * math.Cos(m.Shaking.age*1.7)}
+}
+
+// shake shakes the view by some pixels of the art. Of several at once the strongest counts.
+func (m *Motion) shake(delay, pixels float64) {
+	if m.Shaking.age == 0 && m.Shaking.Length > 0 && m.tremor > pixels {
+		return
+	}
+	m.Shaking, m.tremor = Clock{delay: delay, Length: ShakeTime}, pixels
 }
 
 // Frame returns the number of the frame to draw now of something whose frames last so many

@@ -34,6 +34,9 @@ const (
 	burstDelay   = 40 // of a burst, for each step from its middle
 )
 
+// criticalShake is how far a critical hit shakes the view, in pixels of the art.
+const criticalShake = 1.5
+
 // Clock measures the progress of an animation, which may start after a delay.
 type Clock struct {
 	delay, Length float64 // milliseconds

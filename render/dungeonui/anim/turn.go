@@ -158,6 +158,9 @@ func (t *turn) show(e systems.Event) {
 		t.play(look.Sprite, Clock{delay: t.impact, Length: lookTime}, SpotOf(at), tint)
 	}
 	t.emit(look.Burst, SpotOf(at), Spot{}, t.impact)
+	if look.Shake > 0 && !t.Reduced {
+		t.shake(t.impact, float64(look.Shake))
+	}
 	if look.Icon && (t.Reduced || !look.Flies) && (e.From == t.HeroID || e.To == t.HeroID) {
 		t.Numbers.Add(Number{At: SpotOf(t.Hero), Icon: t.Cast.sprites.Drawn(e.Name), Large: true})
 	}

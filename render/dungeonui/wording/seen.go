@@ -35,11 +35,16 @@ var furnishings = []components.NameData{
 var groves = []components.NameData{{Kind: "terrain", Key: "fungus"}}
 
 // InView lists what the hero sees, except for doors without locks, of which there are
-// many, and what lies under the hero.
+// many, and what lies under the hero. Bosses out of sight that fight the hero come first.
 func InView(k known.Known) (list []Listed) {
 	minds := map[grid.Point]known.Mind{}
 	for _, m := range k.Foes().InView() {
 		minds[m.At] = m.Mind
+	}
+	for _, t := range k.Senses().Monsters() {
+		if t.Boss && t.MaxHp > 0 {
+			list = append(list, Listed{Thing: t, Mind: known.Mind{State: components.Hunting}})
+		}
 	}
 	for _, t := range k.View().Things() {
 		again := slices.Contains(groves, t.Name) && slices.ContainsFunc(list, func(e Listed) bool { return e.Thing.Name == t.Name })

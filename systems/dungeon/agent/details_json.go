@@ -63,6 +63,19 @@ func (s *Sighting) write(o *object) {
 	o.close('}')
 }
 
+func (b *Boss) write(o *object) {
+	o.id("id", b.ID)
+	o.text("type", b.Type)
+	o.number("x", b.X)
+	o.number("y", b.Y)
+	o.flagIfSet("hidden", b.Hidden)
+	o.number("hp", b.Hp)
+	o.number("maxHp", b.MaxHp)
+	o.number("phases", b.Phases)
+	o.number("phase", b.Phase)
+	o.close('}')
+}
+
 func (m *Marked) write(o *object) {
 	o.number("x", m.X)
 	o.number("y", m.Y)

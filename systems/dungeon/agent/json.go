@@ -32,6 +32,7 @@ func (s *State) AppendJSON(dst []byte) []byte {
 	}
 	o.texts("view", s.View[:])
 	list(&o, "seen", s.Seen, (*Monster).write)
+	listIfAny(&o, "bosses", s.Bosses, (*Boss).write)
 	o.open("events", '[')
 	for i := range s.Events {
 		o.comma()

@@ -21,11 +21,12 @@ type State struct {
 	Over   bool                       `json:"over"`  // the hero is dead, or a won run was ended
 	Won    bool                       `json:"won,omitempty"`
 	Hero   Hero                       `json:"hero"`
-	Offer  *Offer                     `json:"offer"`  // nil if no item is offered
-	View   [dungeon.ViewHeight]string `json:"view"`   // rows as `donjon floor` draws them, the hero in the middle
-	Seen   []Monster                  `json:"seen"`   // the monsters in view, row by row
-	Events []Event                    `json:"events"` // of the last action, in order
-	Legal  []Action                   `json:"legal"`  // every action possible now; none if the game is over
+	Offer  *Offer                     `json:"offer"`            // nil if no item is offered
+	View   [dungeon.ViewHeight]string `json:"view"`             // rows as `donjon floor` draws them, the hero in the middle
+	Seen   []Monster                  `json:"seen"`             // the monsters in view, row by row
+	Bosses []Boss                     `json:"bosses,omitempty"` // that fight the hero, in and out of view
+	Events []Event                    `json:"events"`           // of the last action, in order
+	Legal  []Action                   `json:"legal"`            // every action possible now; none if the game is over
 	Hash   string                     `json:"hash,omitempty"`
 
 	*Details // nil except in full states
@@ -110,6 +111,27 @@ type Monster struct {
 	*Examined // nil except in full states
 }
 
+// Boss is a boss that hunts the hero. It is known where it stands, unless images hide it.
+type Boss struct {
+	ID     world.ID `json:"id"`
+	Type   string   `json:"type"`
+	X      int      `json:"x"` // 0, like Y, if it is hidden
+	Y      int      `json:"y"`
+	Hidden bool     `json:"hidden,omitempty"`
+	Hp     int      `json:"hp"`
+	MaxHp  int      `json:"maxHp"`
+	Phases int      `json:"phases"` // in its fight
+	Phase  int      `json:"phase"`  // the current one, from 1
+}
+
+// bossOf converts a fight.
+func bossOf(f known.Fight) Boss {
+	return Boss{
+		ID: f.Boss, Type: f.Name, X: f.At.X, Y: f.At.Y, Hidden: f.Hides,
+		Hp: f.Hp, MaxHp: f.MaxHp, Phases: len(f.Phases) + 1, Phase: f.Phase + 1,
+	}
+}
+
 // Examined holds what else a player knows of a monster in view.
 type Examined struct {
 	MaxHp       int      `json:"maxHp,omitempty"`
@@ -147,6 +169,10 @@ func (a *Agent) look(events []systems.Event) {
 		s.Offer = &Offer{Item: item(*sheet.Offer), Remaining: sheet.Remaining}
 	}
 	s.Seen = a.view.draw(k, &s.View)
+	s.Bosses = nil
+	if fights := k.Foes().Fights(); len(fights) > 0 {
+		s.Bosses = convert(nil, fights, bossOf)
+	}
 	s.Events = make([]Event, len(events))
 	for i, e := range events {
 		s.Events[i] = Event{e, k.Events().Spec(e).Fields}

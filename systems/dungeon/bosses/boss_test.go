@@ -1,6 +1,7 @@
 package bosses_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/donjon-rogue/donjon/components"
@@ -52,6 +53,35 @@ func TestTheKingWaitsUntilItsHallIsEntered(t *testing.T) {
 	s.Move(grid.East)
 	dungeontest.Expect(t, "hunting in the hall", dungeon.Hunts(s.Game, boss), true)
 	dungeontest.Expect(t, "its blows in that turn", s.AttacksOf(boss), 0)
+}
+
+// TestAHuntingBossIsKnownOutOfSight lets the hero back out of the hall, round a corner.
+func TestAHuntingBossIsKnownOutOfSight(t *testing.T) {
+	s, boss := king(t)
+	k := known.Know(s.Game)
+	dungeontest.Expect(t, "fights before the hall is entered", len(k.Foes().Fights()), 0)
+	dungeontest.Expect(t, "sensed then", len(k.Senses().Monsters()), 0)
+	s.PlaceAt(s.Hero, 7, 3)
+	s.Wait(1)
+	s.PlaceAt(s.Hero, 1, 1)
+	s.Wait(1)
+	if k.View().Has(s.At(boss)) {
+		t.Fatal("the boss is in view")
+	}
+	fights := k.Foes().Fights()
+	if len(fights) != 1 {
+		t.Fatalf("fights: %+v", fights)
+	}
+	f := fights[0]
+	dungeontest.Expect(t, "where the boss is", f.At, s.At(boss))
+	dungeontest.Expect(t, "its Hp", [2]int{f.Hp, f.MaxHp}, [2]int{200, 200})
+	dungeontest.Expect(t, "its phases", slices.Equal(f.Phases, []int{50}) && f.Phase == 0, true)
+	sensed := k.Senses().Monsters()
+	dungeontest.Expect(t, "what is sensed", len(sensed) == 1 && sensed[0].ID == boss && sensed[0].At == s.At(boss) && sensed[0].Hp == 200, true)
+	s.Hurt(boss, dungeon.HitBlow, 120)
+	dungeontest.Expect(t, "phases it has come to", k.Foes().Fights()[0].Phase, 1)
+	dungeon.Kill(s.Game, boss, s.Hero)
+	dungeontest.Expect(t, "fights with the dead", len(k.Foes().Fights()), 0)
 }
 
 func TestTheHallEndsAtItsDoor(t *testing.T) {

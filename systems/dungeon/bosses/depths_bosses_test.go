@@ -168,6 +168,11 @@ func TestTheForgeMasterSlamsItsCross(t *testing.T) {
 	dungeontest.Expect(t, "the slam", before-s.Sheet().Hp, shown)
 	dungeontest.Expect(t, "other blows in its turn", s.AttacksOf(boss), 1)
 	dungeontest.Expect(t, "marks after it", len(known.Know(s.Game).Threats().Marked()), 0)
+	dungeontest.Expect(t, "slams", s.Count(monsters.EventSlam), 1)
+	for p := range dungeon.View(s.Sheet().At) {
+		_, slammed := marked[p]
+		dungeontest.Expect(t, "cracked ground", known.Know(s.Game).Here().Cracked(p), slammed)
+	}
 }
 
 // TestWhoStandsDiagonallyIsNotSlammed holds the answer to the Forge Master.
@@ -177,7 +182,7 @@ func TestWhoStandsDiagonallyIsNotSlammed(t *testing.T) {
 	before := s.Sheet().Hp
 	s.Move(grid.North)
 	dungeontest.Expect(t, "Hp", s.Sheet().Hp, before)
-	dungeontest.Expect(t, "misses", s.Count(monsters.EventMiss), 1)
+	dungeontest.Expect(t, "slams", s.Count(monsters.EventSlam), 1)
 }
 
 func TestALeverCoolsTheForgeMaster(t *testing.T) {

@@ -56,6 +56,8 @@ func TestTheChamberlainHidesAmongTwoImages(t *testing.T) {
 		thing, _ := known.Know(s.Game).Floor(2).Solid(s.At(id))
 		dungeontest.Expect(t, "its name", thing.Name.Key, "chamberlain")
 	}
+	fight := known.Know(s.Game).Foes().Fights()[0]
+	dungeontest.Expect(t, "his fight hides where he is", fight.Hides && fight.At == grid.Point{}, true)
 	dungeontest.Expect(t, "what is heard", slices.Equal(known.Know(s.Game).Senses().Deceivers(), []grid.Point{s.At(boss)}), true)
 }
 

@@ -13,23 +13,33 @@ import (
 // Senses tells of monsters that the hero notices out of sight.
 type Senses Known
 
-// Monsters lists the monsters out of sight that the hero senses, on its floor and within
-// the distance of its skill, or of its ring on a stairway: where they are now, the oldest
-// first.
+// Monsters lists the monsters out of sight that the hero senses, where they are now. Bosses that
+// fight it come first, with their Hp; then all within the distance of its skill, or of its ring on
+// a stairway, the oldest first.
 func (s Senses) Monsters() []Thing {
+	list := s.bosses()
 	here, reach := components.Position.Get(s.g.World, s.g.Hero), senseReach(s.g)
 	if reach == 0 {
-		return nil
+		return list
 	}
-	var list []Thing
 	for id, of := range world.Each2(s.g.World, components.Hostile, components.Position) {
 		p := of.B
-		if p.Floor != here.Floor || p.At.Distance(here.At) > reach || s.g.Removed(id) || dungeon.InView(s.g, p.At) && !dungeon.Concealed(s.g, id) || dungeon.Disguised(s.g, id) {
+		if p.Floor != here.Floor || p.At.Distance(here.At) > reach || s.g.Removed(id) || dungeon.InView(s.g, p.At) && !dungeon.Concealed(s.g, id) || dungeon.Disguised(s.g, id) || slices.ContainsFunc(list, func(t Thing) bool { return t.ID == id }) {
 			continue
 		}
 		t := thingIn(s.g, id, p.At, false)
 		t.Hp, t.MaxHp = 0, 0
 		list = append(list, t)
+	}
+	return list
+}
+
+// bosses lists the bosses out of sight that fight the hero.
+func (s Senses) bosses() (list []Thing) {
+	for _, f := range Foes(s).Fights() {
+		if !f.Hides && !f.InView {
+			list = append(list, thingIn(s.g, f.Boss, f.At, false))
+		}
 	}
 	return list
 }

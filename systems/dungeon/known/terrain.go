@@ -1,6 +1,7 @@
 package known
 
 import (
+	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
@@ -98,4 +99,11 @@ func spread(cells []Terrain, count, step, margin int, from, mark Terrain) {
 			cells[b] |= mark
 		}
 	}
+}
+
+// Cracked reports whether the hero has seen a cell whose ground is cracked.
+func (f Floor) Cracked(p grid.Point) bool {
+	stage := f.g.Stage(f.number)
+	cracked := components.Cracked.Find(f.g.World, stage.Entity)
+	return cracked != nil && f.Seen(p) && grid.Bits(cracked.Bits).Has(stage.Index(p))
 }

@@ -20,6 +20,7 @@ const arm = 1
 const (
 	EventMark = "mark"
 	EventMiss = "miss"
+	EventSlam = "slam"
 )
 
 // OgrePack declares monsters that mark a cell and strike it in a later turn.
@@ -28,6 +29,7 @@ func OgrePack() dungeon.Pack {
 		Events: []systems.EventSpec{
 			{Type: EventMark, Tone: systems.ToneWarn, Fields: dungeon.OnTarget},
 			{Type: EventMiss, Fields: dungeon.ByMonster},
+			{Type: EventSlam, Fields: dungeon.ByMonster, Audible: true},
 		},
 		Verbs:      []systems.VerbSpec{{Name: Mark, Takes: dungeon.TakesDirection, Rule: mark}},
 		Behaviours: []dungeon.Behaviour{{Of: components.Marks, Choose: swing, Threat: strikesEverySecondTurn}},
@@ -102,8 +104,9 @@ func crossAround(stage *systems.Stage, centre grid.Point, reach int) []grid.Poin
 	return cells
 }
 
-// strikeMarked strikes the actor in a marked cell, friend or foe. Nothing comes of it
-// if the monster that has marked the cell is dead, stunned or too far away.
+// strikeMarked strikes the actors in the marked cells, friend or foe. A blow on several cells is a
+// slam, which cracks their ground. Nothing comes of it if the monster that has marked them is
+// dead, stunned or too far away.
 func strikeMarked(g *systems.Game, due components.HazardData, at components.PositionData) systems.Result {
 	if due.By == 0 || dungeon.Stunned(g, due.By) {
 		return systems.Done()
@@ -112,6 +115,11 @@ func strikeMarked(g *systems.Game, due components.HazardData, at components.Posi
 	if here.Floor != at.Floor || here.At.Distance(at.At) > due.Arm {
 		return systems.Done()
 	}
+	slam := len(due.Cells) > 1
+	if slam {
+		dungeon.Crack(g, at.Floor, due.Cells)
+		g.Emit(systems.Event{Type: EventSlam, From: due.By, Who: dungeon.NameOf(g, due.By), At: at.At})
+	}
 	struck := false
 	for _, id := range solidsIn(g.Stage(at.Floor), due.Cells) {
 		if components.Health.Has(g.World, id) && id != due.By {
@@ -119,7 +127,7 @@ func strikeMarked(g *systems.Game, due components.HazardData, at components.Posi
 			struck = true
 		}
 	}
-	if !struck {
+	if !struck && !slam {
 		g.Emit(systems.Event{Type: EventMiss, From: due.By, Who: dungeon.NameOf(g, due.By), At: at.At})
 	}
 	return systems.Done()
