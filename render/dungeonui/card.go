@@ -5,7 +5,6 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
@@ -48,33 +47,14 @@ func (c *card) dismiss() {
 // cardMargin is the distance of the text from the edges of a card, in interface pixels.
 const cardMargin = 4
 
-// at returns the rectangle of a card with some lines of text: at the lower edge of the board, or
+// at returns the rectangle of a card with some lines of text: at the lower edge of the view, or
 // at the upper one if that hides less.
 func (c *card) at(lines int) image.Rectangle {
-	board := c.g.Window.Areas().Board
-	low, high := board, board
-	low.Min.Y = low.Max.Y - lines*theme.LineHeight - 2*cardMargin
-	high.Max.Y = high.Min.Y + lines*theme.LineHeight + 2*cardMargin
-	if c.hidden(high) < c.hidden(low) {
-		return high
+	strips := c.g.Strips(lines*theme.LineHeight + 2*cardMargin)
+	if c.g.Hidden(strips[0]) < c.g.Hidden(strips[1]) {
+		return strips[0]
 	}
-	return low
-}
-
-// hidden counts what matters below a rectangle: figures, things and marked cells.
-func (c *card) hidden(r image.Rectangle) (n int) {
-	count := func(p grid.Point) {
-		if c.g.Place(p).Overlaps(r) {
-			n++
-		}
-	}
-	for _, t := range c.g.Known.View().Things() {
-		count(t.At)
-	}
-	for _, m := range c.g.Known.Threats().Marked() {
-		count(m.At)
-	}
-	return n
+	return strips[1]
 }
 
 // rectangle returns where the card is; empty without one.

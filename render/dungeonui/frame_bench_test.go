@@ -65,6 +65,30 @@ func BenchmarkFrameBesieged(b *testing.B) {
 	}
 }
 
+// BenchmarkFramePulledBack is BenchmarkFrame while a boss hunts the hero from so far away that the view
+// is pulled back to half its scale.
+func BenchmarkFramePulledBack(b *testing.B) {
+	away := func(w *testWindow) {
+		g := w.Kept.Game
+		boss := w.bossOf(b, "rat-king")
+		outlast(g)
+		w.farFrom(b, boss, grid.Point{X: 12})
+		dungeon.StartHunt(g, boss)
+	}
+	measureFrames(b, func(int) *testWindow {
+		w := newTestWindow(b, "en", shelltest.Usual, opening{Ruleset: "adventure", Class: "warrior", Seed: "far"})
+		dungeontest.Descend(b, w.Kept.Game, 5)
+		away(w)
+		w.Reset(w.Kept.Known())
+		return w
+	}, func(w *testWindow) {
+		away(w)
+		if refused := w.Act(systems.Action{Verb: dungeon.Wait}); refused != "" {
+			b.Error(refused)
+		}
+	})
+}
+
 // besieged is a window with a game of Adventure, its hero beside the boss of floor 15 and
 // in view of 14 monsters more.
 func besieged(b *testing.B) *testWindow {

@@ -6,6 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/anim"
 	"github.com/donjon-rogue/donjon/render/dungeonui/bag"
 	"github.com/donjon-rogue/donjon/render/dungeonui/ending"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
@@ -20,8 +21,13 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
-// deathPause is the time between the hero's death or victory and its scene, in ticks.
-const deathPause = 50
+// The times between the end of a run and its scene, in ticks: after the hero's death, after its
+// victory, and before a key or a click skips the rest.
+const (
+	deathPause   = anim.DeathTime * stage.PerSecond / 1000
+	victoryPause = 50
+	skipAfter    = 16
+)
 
 // gameScene is a game in play: the board, the side panel and the log.
 type gameScene struct {
@@ -126,10 +132,10 @@ func (s *gameScene) Update(in *input.State) {
 	}
 	switch s.Due() {
 	case play.DueDeath:
-		s.finish(in, func() shell.Scene { return ending.NewDeath(s.Window) })
+		s.finish(in, deathPause, func() shell.Scene { return ending.NewDeath(s.Window) })
 		return
 	case play.DueVictory:
-		s.finish(in, func() shell.Scene { return ending.NewVictory(s.Window) })
+		s.finish(in, victoryPause, func() shell.Scene { return ending.NewVictory(s.Window) })
 		return
 	}
 	if s.Walker != nil && in.Any() {
@@ -176,12 +182,12 @@ func (s *gameScene) Update(in *input.State) {
 	}
 }
 
-// finish opens the scene of the hero's death or victory after the last animation.
-func (s *gameScene) finish(in *input.State, scene func() shell.Scene) {
+// finish opens the scene of the hero's death or victory after a pause.
+func (s *gameScene) finish(in *input.State, pause int, scene func() shell.Scene) {
 	s.Stop("")
 	s.Play()
 	s.ended++
-	if s.ended >= deathPause || s.ended > deathPause/3 && in.Any() {
+	if s.ended >= pause || s.ended > skipAfter && in.Any() {
 		s.Crowned, s.ended = false, 0
 		s.Window.Push(scene())
 	}

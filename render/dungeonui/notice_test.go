@@ -8,7 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
+	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
@@ -97,9 +97,10 @@ func TestNoTooltipCoversANotice(t *testing.T) {
 			for _, c := range w.scene().Page.Controls {
 				places = append(places, ui.Enlarged(c.Place(), w.Screen.U))
 			}
-			a := w.Areas()
-			for x := range stage.ViewWidth / ui.CellSize {
-				places = append(places, ui.Enlarged(a.Cell(x, stage.ViewDepth/ui.CellSize-1), w.Screen.U))
+			hero := w.scene().Sheet.At
+			for x := range dungeon.ViewWidth {
+				low := hero.Add(grid.Point{X: x - dungeon.ViewWidth/2, Y: dungeon.ViewHeight / 2})
+				places = append(places, ui.Enlarged(w.scene().Place(low), w.Screen.U))
 			}
 			for _, at := range places {
 				w.Send(&input.State{Cursor: ui.MiddleOf(at), Moved: true})

@@ -81,7 +81,7 @@ func victorious(t *testing.T, tag string, size image.Point, folder string) *test
 	t.Helper()
 	w, take := throne(t, tag, size, folder)
 	w.Strike(take)
-	w.Wait(deathPause)
+	w.Wait(victoryPause)
 	w.Expect(t, "victory")
 	return w
 }
@@ -117,7 +117,7 @@ func TestTheVictorySceneOpensAndLeadsBackToTheGame(t *testing.T) {
 			w.Expect(t, "game")
 			turn := w.Kept.Game.Run().Turn
 			w.Strike(ebiten.KeySpace)
-			w.Wait(2 * deathPause)
+			w.Wait(2 * victoryPause)
 			w.Expect(t, "game")
 			if now := w.Kept.Game.Run().Turn; now != turn+1 {
 				t.Errorf("the turn before was %d, and now it is %d", turn, now)
@@ -188,7 +188,7 @@ func TestTheVictorySceneFitsWhateverItSays(t *testing.T) {
 					g.Give(g.Spawn(g.Content.Must("item", name), components.Held.With(components.HeldData{})), g.Hero, 5+slot)
 				}
 				w.Strike(take)
-				w.Wait(deathPause)
+				w.Wait(victoryPause)
 				w.Expect(t, "victory")
 				s := w.Top().(*ending.Victory)
 				s.Run.Fame.Daily, s.Run.Fame.Ranked = "2026-11-24", true
@@ -220,7 +220,7 @@ func TestEndingAWonRunLeadsToTheHall(t *testing.T) {
 					t.Fatal(err)
 				}
 				w = newTestWindow(t, "en", shelltest.Usual, opening{Folder: folder, Play: true})
-				w.Wait(2 * deathPause)
+				w.Wait(2 * victoryPause)
 				w.Expect(t, "game")
 				w.Strike(ebiten.KeyEscape)
 				w.Expect(t, "menu")
@@ -290,7 +290,7 @@ func TestAVictoryOnAFullDiskIsTold(t *testing.T) {
 		lacks := fullHall{w.Store}
 		w.Kept.Keeper = onStore(t, w, lacks)
 		w.Strike(take)
-		w.Wait(deathPause)
+		w.Wait(victoryPause)
 		w.Expect(t, "victory")
 		w.Wait(stage.PerSecond)
 		if told := strings.Join(textsOf(w.Top().(*ending.Victory).About), " "); !strings.Contains(told, "The run is not in the hall of fame") {
@@ -348,7 +348,7 @@ func TestTheScenesOfAVictory(t *testing.T) {
 				}
 				show("victory-before")
 				w.Strike(take)
-				w.Wait(deathPause)
+				w.Wait(victoryPause)
 				w.Expect(t, "victory")
 				show("victory-closed")
 				w.Wait(stage.PerSecond + 1)

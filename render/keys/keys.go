@@ -47,6 +47,7 @@ const (
 	Colours  Command = "colours"
 	Repeat   Command = "repeat"
 	Pad      Command = "pad"
+	Edge     Command = "edge"
 )
 
 // The keys that mean the same in every scene.

@@ -60,7 +60,13 @@ type Settings struct {
 
 	Size    int         `toml:"size,omitempty"`    // of text and panels in percent, one of Sizes; 0 for 100
 	Palette ink.Palette `toml:"palette,omitempty"` // one of ink.Palettes; empty for the usual colours
+
+	NoRedEdge bool `toml:"no-red-edge,omitempty"` // the view has no red edge, and the gauge does not pulse, when few Hp are left
 }
+
+// WarnsRed reports whether few Hp are shown by a red edge of the view and a gauge that pulses. With
+// high contrast they are not.
+func (s Settings) WarnsRed() bool { return !s.NoRedEdge && s.Palette != ink.HighContrast }
 
 // MaxVolume is the greatest volume, and the default.
 const MaxVolume = 10

@@ -41,13 +41,23 @@ type Cast struct {
 
 // Echo is a monster that the hero senses through walls.
 type Echo struct {
-	id     world.ID
 	At     grid.Point
 	Sprite string
 }
 
 // clear drops all figures.
 func (c *Cast) clear() { c.Figures, c.before = c.Figures[:0], c.before[:0] }
+
+// area returns the first and the last cell of the part of the floor whose figures are collected: what
+// is in and around the view, or everything while a boss is known, for whom the view may be pulled back.
+func area(k known.Known) (from, to grid.Point) {
+	if len(k.Foes().Fights()) > 0 {
+		size := k.Here().Size()
+		return grid.Point{}, grid.Point{X: size.Width - 1, Y: size.Height - 1}
+	}
+	centre, by := Centre(k), grid.Point{X: dungeon.ViewWidth/2 + margin, Y: dungeon.ViewHeight/2 + margin}
+	return centre.Add(grid.Point{X: -by.X, Y: -by.Y}), centre.Add(by)
+}
 
 // margin is the number of cells around the view in which figures are collected too,
 // so that they can slide into view.
@@ -57,10 +67,9 @@ const margin = 2
 // lower figures are drawn over upper ones. Those from before continue their animations.
 // Without motion nothing slides or swings.
 func (c *Cast) Gather(k known.Known, traces *motion.Traces, still bool) {
-	by := grid.Point{X: dungeon.ViewWidth/2 + margin, Y: dungeon.ViewHeight/2 + margin}
-	centre := Centre(k)
-	for t := range k.Here().Things(centre.Add(grid.Point{X: -by.X, Y: -by.Y}), centre.Add(by)) {
-		if t.Name != hazard {
+	sensed := k.Senses().Monsters()
+	for t := range k.Here().Things(area(k)) {
+		if t.Name != hazard && !(t.Remembered && slices.ContainsFunc(sensed, func(s known.Thing) bool { return s.ID == t.ID })) {
 			c.add(t, k, still)
 		}
 	}
@@ -83,7 +92,7 @@ func (c *Cast) Gather(k known.Known, traces *motion.Traces, still bool) {
 			f.Veils, f.Thin = true, c.Occupied(f.At)
 		}
 	}
-	c.readSensed(k)
+	c.readSensed(sensed, k, still)
 	c.readMinds(k, traces)
 	c.readEffects(k, traces)
 }
@@ -187,16 +196,16 @@ func (c *Cast) figure(id world.ID) *Figure {
 	return Find(c.before, id)
 }
 
-// readSensed reads the monsters that the hero senses, and drops what was remembered of them.
-func (c *Cast) readSensed(k known.Known) {
+// readSensed reads the monsters that the hero senses: bosses that fight it are drawn as if they were in
+// view, and of the others an outline.
+func (c *Cast) readSensed(sensed []known.Thing, k known.Known, still bool) {
 	c.Echoes = c.Echoes[:0]
-	for _, t := range k.Senses().Monsters() {
-		c.Echoes = append(c.Echoes, Echo{t.ID, t.At, c.sprites.Drawn(SpriteOf(t))})
-	}
-	if len(c.Echoes) > 0 {
-		c.Figures = slices.DeleteFunc(c.Figures, func(f Figure) bool {
-			return f.Remembered && slices.ContainsFunc(c.Echoes, func(e Echo) bool { return e.id == f.ID })
-		})
+	for _, t := range sensed {
+		if t.Boss && t.MaxHp > 0 {
+			c.add(t, k, still)
+		} else {
+			c.Echoes = append(c.Echoes, Echo{t.At, c.sprites.Drawn(SpriteOf(t))})
+		}
 	}
 }
 

@@ -35,6 +35,7 @@ type Motion struct {
 	HeroID  world.ID
 	Over    bool       // the hero is dead
 	Dead    Clock      // of the hero's death
+	Weapon  string     // sprite of what the hero held when it died; empty for nothing
 	Centre  grid.Point // cell in the middle of the view
 	Camera  Slide      // from the last one to it
 	Walker  Slide      // the hero's, whose torch lights the floor
@@ -99,6 +100,7 @@ func (m *Motion) enter(k known.Known) {
 	m.Known, m.Hero, m.HeroID, m.Centre = k, k.Hero().At(), k.Hero().ID(), Centre(k)
 	m.Camera.Place(SpotOf(m.Centre))
 	m.Walker.Place(SpotOf(m.Hero))
+	m.Weapon = m.weaponOf(k)
 	m.Cast.Gather(k, &m.Data.Traces, m.Reduced)
 	for i := range m.Cast.Figures {
 		m.Cast.Figures[i].BarHealth = m.Cast.Figures[i].Health
@@ -119,6 +121,9 @@ func (m *Motion) Show(k known.Known, elsewhere bool) {
 		m.follow(k)
 	}
 	m.entry, m.Stains = "", m.Stains[:0]
+	if k.Run().Over() {
+		m.Weapon = m.weaponOf(k)
+	}
 	m.markNew()
 	t := turn{Motion: m}
 	for _, e := range k.Events().Last() {
@@ -155,6 +160,19 @@ func (m *Motion) follow(k known.Known) {
 		m.Camera.Place(SpotOf(m.Centre))
 		m.Walker.Place(SpotOf(at))
 	}
+}
+
+// held are the kinds of items that are worn in the hand.
+var held = []string{"weapon", "wand"}
+
+// weaponOf returns the sprite of what the hero has in its hand, or "".
+func (m *Motion) weaponOf(k known.Known) string {
+	for _, item := range k.Hero().Sheet().Bag {
+		if item.Worn && slices.Contains(held, item.Kind) {
+			return m.Cast.sprites.Drawn("item." + item.Name)
+		}
+	}
+	return ""
 }
 
 // Centre returns the cell in the middle of the view: the hero's, except in a Storehouse,

@@ -22,6 +22,7 @@ const (
 	riseTime     = 400
 	criticalTime = 600
 	deathTime    = 200
+	DeathTime    = 1200 // of the hero, with the blow
 	vanishTime   = 170
 	queueTime    = 70  // between numbers over one cell
 	queueLimit   = 250 // maximum delay of a number by earlier ones

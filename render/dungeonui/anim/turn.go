@@ -43,7 +43,7 @@ func (t *turn) animate(e systems.Event) {
 			t.Numbers.Add(n)
 		}
 	case dungeon.EventDeath:
-		t.Over, t.Dead = true, Clock{delay: blowTime, Length: 2 * deathTime}
+		t.Over, t.Dead = true, Clock{delay: blowTime, Length: DeathTime - blowTime}
 	case dungeon.EventHeal:
 		t.gain(at, tone.Lime, nil, e.Amount)
 	case dungeon.EventMana:

@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
+	"math"
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -100,7 +101,7 @@ func (a *actors) image(f *anim.Figure) *ebiten.Image {
 
 func (a *actors) drawFigure(f *anim.Figure) {
 	if f.ID == a.motion.HeroID && a.motion.Over {
-		a.drawDying(f, 0, &a.motion.Dead)
+		a.drawFallen(f)
 		return
 	}
 	at := f.Place()
@@ -181,6 +182,42 @@ func (a *actors) drawGhost(g *anim.Ghost) {
 	}
 }
 
+// fallTime is the share of the hero's death in which it falls.
+const fallTime = 0.4
+
+// drawFallen draws a hero that falls and stays, and the weapon that it drops.
+func (a *actors) drawFallen(f *anim.Figure) {
+	pose, of := f.Poses.Death, &a.motion.Dead
+	if pose.Frames == 0 { // as for a mod's hero
+		a.drawDying(f, 0, of)
+		return
+	}
+	frame := min(pose.Frames-1, int(of.Progress()/fallTime*float64(pose.Frames)))
+	if a.motion.Reduced {
+		frame = pose.Frames - 1
+	}
+	if a.motion.Weapon != "" && frame == pose.Frames-1 {
+		a.drawDropped(f.Slide.At())
+	}
+	a.drawLit(a.sheets.Image(pose.Sprite, frame), f.Place())
+}
+
+// drawDropped draws the hero's weapon beside its body, turned on its side.
+func (a *actors) drawDropped(at anim.Spot) {
+	m := a.sheets.Image(a.motion.Weapon, 0)
+	a.op = ebiten.DrawImageOptions{}
+	a.op.GeoM.Rotate(math.Pi / 2)
+	a.op.GeoM.Translate(cell, 0)
+	a.op.GeoM.Scale(float64(a.scale), float64(a.scale))
+	x, y := a.pixels(at.Add(dropped))
+	a.op.GeoM.Translate(x, y)
+	a.shine(at)
+	a.dst.DrawImage(m, &a.op)
+}
+
+// dropped is where a dropped weapon lies, from the middle of the hero's cell.
+var dropped = anim.Spot{X: 7. / cell, Y: 5. / cell}
+
 // collapse is the share of a death in which the figure sinks before it dissolves.
 const collapse = 0.4
 
@@ -230,7 +267,7 @@ const (
 )
 
 // top returns the y of the top row of the view, as a cell.
-func (a *actors) top() int { return a.motion.Hero.Y - viewHeight/2 }
+func (a *actors) top() int { return a.motion.Hero.Y - a.rows/2 }
 
 // healthTop returns the distance from the top of a figure's cell down to the frame of
 // its health bar, in pixels of the art.

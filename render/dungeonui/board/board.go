@@ -43,6 +43,9 @@ type Board struct {
 	lighting lighting
 	marks    marks
 	asked    asked
+	edge     edge
+	lens     lens
+	span     grid.Size // part of the floor that the view shows
 	minimap  minimap
 	canvas   *canvas
 	actors   actors
@@ -53,7 +56,7 @@ type Board struct {
 // It panics if a shader does not compile, or the data of looks or of motion have a mistake,
 // which are bugs in the program.
 func New(sheets *sheets.Set) *Board {
-	b := &Board{sheets: sheets}
+	b := &Board{sheets: sheets, span: grid.Size{Width: viewWidth, Height: viewHeight}}
 	b.motion = anim.New(sheets, &b.floor)
 	b.stains = stains{sheets: sheets, floor: &b.floor}
 	b.layer = layer{sheets: sheets, floor: &b.floor, stains: &b.stains}
@@ -62,6 +65,7 @@ func New(sheets *sheets.Set) *Board {
 	b.canvas = newCanvas(sheets, &b.lighting)
 	b.actors = actors{canvas: b.canvas, motion: b.motion, shadow: newShadow()}
 	b.effects = newEffects(b.canvas, b.motion)
+	b.resize()
 	if err := b.UseMods(); err != nil {
 		panic(fmt.Errorf("board: %w", err))
 	}
@@ -71,6 +75,9 @@ func New(sheets *sheets.Set) *Board {
 // ReduceMotion turns off everything that slides, shakes, flashes or flickers, or turns it on
 // again.
 func (b *Board) ReduceMotion(reduced bool) { b.motion.Reduced = reduced }
+
+// ShowEdge says whether the view has a red edge while the hero has few Hp.
+func (b *Board) ShowEdge(shown bool) { b.edge.off = !shown }
 
 // UseMods reads how floors look and what events show, with what mods bring, before a game is
 // shown. The error names the mod's file; the board is as before then.
@@ -143,8 +150,9 @@ func (b *Board) enter(k known.Known) {
 
 // survey reads the known terrain of the floor.
 func (b *Board) survey(k known.Known) {
-	b.floor.survey(k)
+	cracked := b.floor.survey(k)
 	b.layer.note()
+	b.layer.changed = append(b.layer.changed, cracked...)
 	b.minimap.update(k, b.floor.size, b.floor.terrain)
 }
 
@@ -152,12 +160,40 @@ func (b *Board) survey(k known.Known) {
 // once or gradually.
 func (b *Board) read(k known.Known, atOnce bool) {
 	b.marks.read(k)
+	b.edge.read(k)
+	b.lens.read(k)
 	for _, s := range b.motion.Stains {
 		b.stains.leave(s.Sprite, s.At)
 		b.layer.stale = true
 	}
 	b.fog.cover(k.View(), b.motion.Centre, atOnce)
 	b.illuminate(atOnce)
+	b.lighting.feed(health(k), atOnce)
+}
+
+// health returns the share of its Hp that the hero has.
+func health(k known.Known) float64 {
+	now, most := k.Hero().Health()
+	return min(1, max(0, float64(now)/float64(max(1, most))))
+}
+
+// resize lets all parts of the picture show as much of the floor as the view does.
+func (b *Board) resize() {
+	b.layer.resize(b.span)
+	b.fog.span, b.lighting.span = b.span, b.span
+}
+
+// pull shows the part of the floor that a view of that scale shows, of one that has the scale base
+// without being pulled back.
+func (b *Board) pull(base, scale int) {
+	span := spanOf(base, scale)
+	if span == b.span {
+		return
+	}
+	b.span = span
+	b.resize()
+	b.fog.cover(b.motion.Known.View(), b.motion.Centre, false)
+	b.illuminate(false)
 }
 
 // illuminate computes the light around the view.
@@ -176,13 +212,16 @@ func (b *Board) Update() {
 		b.illuminate(b.motion.Reduced)
 	}
 	b.motion.Advance()
+	b.lens.advance(b.motion.Reduced)
 	b.fog.lift()
 	b.lighting.advance()
 }
 
 // Busy reports whether something moves for a while. What always moves, as flames and figures
 // that breathe, does not count.
-func (b *Board) Busy() bool { return b.motion.Busy() || b.fog.moving || b.lighting.moving }
+func (b *Board) Busy() bool {
+	return b.motion.Busy() || b.fog.moving || b.lighting.moving || b.lens.moving()
+}
 
 // Cell returns the cell of the floor at a pixel of the screen, if the view's top left
 // corner is at at. It reports false outside the view and the floor. While the view
@@ -192,11 +231,17 @@ func (b *Board) Cell(x, y int, at image.Point, scale int) (grid.Point, bool) {
 	if !image.Pt(x, y).In(Bounds(at, scale)) {
 		return grid.Point{}, false
 	}
-	p := b.motion.Centre.Add(grid.Point{
-		X: (x-at.X)/(cell*scale) - viewWidth/2,
-		Y: (y-at.Y)/(cell*scale) - viewHeight/2,
-	})
+	p := cellAt(x, y, at, scale, b.lens.use(scale), b.motion.Centre)
 	return p, b.floor.size.Holds(p)
+}
+
+// Place returns the rectangle of the screen in which a cell of the floor is drawn while nothing
+// slides, for a view with its top left corner at at. It may lie outside the view.
+func (b *Board) Place(p grid.Point, at image.Point, scale int) image.Rectangle {
+	side, view := cell*b.lens.use(scale), Bounds(at, scale)
+	corner := view.Min.Add(view.Size().Sub(image.Pt(side, side)).Div(2))
+	corner = corner.Add(image.Pt(p.X-b.motion.Centre.X, p.Y-b.motion.Centre.Y).Mul(side))
+	return image.Rectangle{Min: corner, Max: corner.Add(image.Pt(side, side))}
 }
 
 // Bounds returns the rectangle of the view on the screen, with its top left corner at at.
@@ -204,18 +249,24 @@ func Bounds(at image.Point, scale int) image.Rectangle {
 	return image.Rect(0, 0, viewWidth*cell*scale, viewHeight*cell*scale).Add(at)
 }
 
-// Draw draws the view with its top left corner at at, scaled up by scale. It draws
-// nothing outside the view's rectangle.
+// Scale returns the scale at which the view was drawn last.
+func (b *Board) Scale() int { return b.lens.scale() }
+
+// Draw draws the view with its top left corner at at, scaled up by scale, or by less while it is
+// pulled back. It draws nothing outside the view's rectangle.
 func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale int) {
 	if b.floor.size.Cells() == 0 || scale < 1 {
 		return
 	}
 	m, c := b.motion, b.canvas
+	view, base := Bounds(at, scale), scale
+	scale = b.lens.use(base)
+	b.pull(base, scale)
 	b.layer.paint(m.Camera.At(), m.Frame(torchTicks))
 	b.fog.paint(b.layer.at)
 	b.lighting.paint(b.layer.at)
 	b.lighting.kindle(m)
-	c.open(dst, Bounds(at, scale), scale, m)
+	c.open(dst, view, scale, m)
 	b.lighting.draw(c, &b.layer, b.fog.mask, m.Frame(flickerTicks))
 	b.asked.drawPath(c)
 	b.asked.drawSigns(c, false)
@@ -229,7 +280,8 @@ func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale int) {
 	b.effects.drawAnimations()
 	b.asked.drawAim(c, m.Frame(aimTicks))
 	b.effects.drawNumbers()
-	c.fade(Bounds(at, scale), &m.Fade)
+	b.edge.draw(c, view, base, m)
+	c.fade(view, &m.Fade)
 }
 
 // DrawMinimap draws the seen part of the floor in the middle of a rectangle, at the

@@ -25,6 +25,7 @@ type canvas struct {
 	dst       *ebiten.Image
 	scale     int
 	left, top float64 // corner of the floor, in pixels of the screen
+	rows      int     // of cells in the view, as far as they are whole
 }
 
 // newCanvas returns a canvas for these sprites in this light.
@@ -42,17 +43,18 @@ func newPixel() *ebiten.Image {
 
 // open begins a picture of the view in a rectangle of the screen.
 func (c *canvas) open(dst *ebiten.Image, view image.Rectangle, scale int, m *anim.Motion) {
-	left, top := corner(m.Camera.At(), scale)
+	left, top := corner(m.Camera.At(), view.Size(), scale)
+	c.rows = view.Dy() / (cell * scale)
 	shake := m.Shake().Times(float64(scale))
 	c.dst, c.scale = dst.SubImage(view).(*ebiten.Image), scale
 	c.left, c.top = float64(view.Min.X-left+round(shake.X)), float64(view.Min.Y-top+round(shake.Y))
 }
 
-// corner returns the position on the floor of the top left corner of a view that is
+// corner returns the position on the floor of the top left corner of a view of some size that is
 // centred on camera, in pixels of the screen.
-func corner(camera anim.Spot, scale int) (x, y int) {
-	side := float64(cell * scale)
-	return round((camera.X - viewWidth/2) * side), round((camera.Y - viewHeight/2) * side)
+func corner(camera anim.Spot, view image.Point, scale int) (x, y int) {
+	side := cell * scale
+	return round(camera.X*float64(side)) - (view.X-side)/2, round(camera.Y*float64(side)) - (view.Y-side)/2
 }
 
 // pixels returns the position of a spot on the screen, in whole pixels.

@@ -1,6 +1,8 @@
 package board
 
 import (
+	"slices"
+
 	"github.com/donjon-rogue/donjon/assets/looks"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/sheets"
@@ -15,19 +17,27 @@ type floor struct {
 	size    grid.Size
 	terrain []known.Terrain
 	before  []known.Terrain // terrain before the last action; its memory is reused
+	cracks  []grid.Point
 	ground  ground
 }
 
 // enter notes which floor the hero is on.
 func (f *floor) enter(k known.Known, s *sheets.Set, l *looks.Looks) {
 	f.number, f.depth = k.Hero().Floor(), k.Hero().Depth()
+	f.cracks = f.cracks[:0]
 	f.theme, f.size = k.Here().Place().Theme, k.Here().Size()
 	f.ground = ground{open: f.Open, salt: uint32(f.number), tiles: tilesOf(s, l, f.theme, f.depth)}
 }
 
-// survey reads the known terrain.
-func (f *floor) survey(k known.Known) {
+// survey reads the known terrain, and returns the cells whose ground has cracked since.
+func (f *floor) survey(k known.Known) (cracked []grid.Point) {
+	for _, p := range k.Here().Cracks() {
+		if !slices.Contains(f.cracks, p) {
+			f.cracks, cracked = append(f.cracks, p), append(cracked, p)
+		}
+	}
 	f.terrain, f.before = k.Here().Terrain(f.before), f.terrain
+	return cracked
 }
 
 // Open reports whether a cell is known to be open floor.

@@ -5,8 +5,8 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/components/fov"
 	"github.com/donjon-rogue/donjon/components/grid"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
@@ -14,6 +14,8 @@ import (
 // which changes gradually.
 type fog struct {
 	floor  *floor
+	span   grid.Size  // of the view
+	size   grid.Size  // of the layer that it covers
 	goal   []uint8    // by cell of the floor
 	level  []uint8    // what is drawn
 	centre grid.Point // of the view
@@ -37,13 +39,14 @@ func (f *fog) forget() { f.goal = nil }
 
 // cover updates the fog of the cells of the view around a cell. Cells further away are not drawn
 // and keep theirs, so that nothing changes at the edge of a view that slides. At once is
-// without a transition.
+// without a transition, as where the hero could not see a moment ago.
 func (f *fog) cover(seen known.View, centre grid.Point, atOnce bool) {
 	size := f.floor.size
 	if len(f.goal) != size.Cells() {
 		f.goal, f.level = make([]uint8, size.Cells()), make([]uint8, size.Cells())
 	}
-	for p := range dungeon.View(centre) {
+	for n := range f.span.Cells() {
+		p := centre.Add(f.span.At(n)).Add(grid.Point{X: -f.span.Width / 2, Y: -f.span.Height / 2})
 		if !size.Holds(p) {
 			continue
 		}
@@ -52,7 +55,7 @@ func (f *fog) cover(seen known.View, centre grid.Point, atOnce bool) {
 		if seen.Has(p) {
 			goal = 0
 		}
-		if f.goal[i] = goal; atOnce {
+		if f.goal[i] = goal; atOnce || goal == fullFog && !fov.Within(f.centre, p) {
 			f.level[i] = goal
 		}
 	}
@@ -80,17 +83,26 @@ func (f *fog) lift() {
 // that of an earlier view.
 func (f *fog) within(p grid.Point) grid.Point {
 	return grid.Point{
-		X: min(max(p.X, f.centre.X-viewWidth/2), f.centre.X+viewWidth/2),
-		Y: min(max(p.Y, f.centre.Y-viewHeight/2), f.centre.Y+viewHeight/2),
+		X: min(max(p.X, f.centre.X-f.span.Width/2), f.centre.X+f.span.Width/2),
+		Y: min(max(p.Y, f.centre.Y-f.span.Height/2), f.centre.Y+f.span.Height/2),
+	}
+}
+
+// free gives the images back.
+func (f *fog) free() {
+	if f.mask != nil {
+		f.mask.Deallocate()
+		f.small.Deallocate()
 	}
 }
 
 // paint redraws the mask of the fog if it is out of date, for a layer with this corner.
 func (f *fog) paint(corner grid.Point) {
-	if f.mask == nil {
-		f.mask = newLayer()
-		f.small = ebiten.NewImageWithOptions(image.Rect(0, 0, layerWidth, layerHeight), &ebiten.NewImageOptions{Unmanaged: true})
-		f.pixels = make([]byte, 4*layerWidth*layerHeight)
+	if size := layerOf(f.span); size != f.size {
+		f.free()
+		f.size, f.mask = size, newLayer(size)
+		f.small = ebiten.NewImageWithOptions(image.Rect(0, 0, size.Width, size.Height), &ebiten.NewImageOptions{Unmanaged: true})
+		f.pixels = make([]byte, 4*size.Cells())
 		f.op = ebiten.DrawImageOptions{Filter: ebiten.FilterLinear, Blend: ebiten.BlendCopy}
 		f.op.GeoM.Scale(cell, cell)
 		f.stale = true
@@ -99,8 +111,8 @@ func (f *fog) paint(corner grid.Point) {
 		return
 	}
 	f.at, f.stale = corner, false
-	for n := range layerWidth * layerHeight {
-		p := f.at.Add(grid.Point{X: n % layerWidth, Y: n / layerWidth})
+	for n := range f.size.Cells() {
+		p := f.at.Add(f.size.At(n))
 		*(*[4]byte)(f.pixels[4*n:]) = [4]byte{f.level[f.floor.index(f.within(p))], 0, 0, 0xff}
 		if !f.floor.known(p) {
 			f.pixels[4*n+1] = 0xff

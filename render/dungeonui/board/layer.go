@@ -1,7 +1,9 @@
 package board
 
 import (
+	"fmt"
 	"image"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -10,12 +12,14 @@ import (
 	"github.com/donjon-rogue/donjon/render/sheets"
 )
 
-// The size of the layer, in cells: the view with a margin of one cell, two to the
-// right and below because the view may lie between cells.
-const (
-	layerWidth  = viewWidth + 3
-	layerHeight = viewHeight + 3
-)
+// layerMargin is the number of cells by which the layer is larger than the view: one, and two to
+// the right and below because the view may lie between cells.
+const layerMargin = 3
+
+// layerOf returns the size of the layer of a view.
+func layerOf(span grid.Size) grid.Size {
+	return grid.Size{Width: span.Width + layerMargin, Height: span.Height + layerMargin}
+}
 
 // layer caches the drawn terrain until it changes, the view moves by a cell, or the
 // torches and the water show their next frame.
@@ -26,6 +30,7 @@ type layer struct {
 	plain   *ebiten.Image // without light
 	other   *ebiten.Image // the next one, when the view moves
 	lit     *ebiten.Image // with the current light
+	size    grid.Size     // in cells
 	at      grid.Point    // cell of the floor in the top left corner
 	frame   int
 	stale   bool         // everything must be drawn again
@@ -40,6 +45,17 @@ type layer struct {
 // torchTicks is the duration of a torch's frame, in ticks.
 const torchTicks = 11
 
+// resize makes the layer as large as a view needs it.
+func (l *layer) resize(span grid.Size) {
+	l.size = layerOf(span)
+	for _, m := range []*ebiten.Image{l.plain, l.other, l.lit} {
+		if m != nil {
+			m.Deallocate()
+		}
+	}
+	l.plain, l.other, l.lit = nil, nil, nil
+}
+
 // forget lets everything be drawn again.
 func (l *layer) forget() { l.stale, l.changed = true, l.changed[:0] }
 
@@ -50,8 +66,8 @@ func (l *layer) note() {
 	if l.stale {
 		return
 	}
-	for y := l.at.Y - 1; y <= l.at.Y+layerHeight; y++ {
-		for x := l.at.X - 1; x <= l.at.X+layerWidth; x++ {
+	for y := l.at.Y - 1; y <= l.at.Y+l.size.Height; y++ {
+		for x := l.at.X - 1; x <= l.at.X+l.size.Width; x++ {
 			if p := (grid.Point{X: x, Y: y}); f.size.Holds(p) && f.terrain[f.size.Index(p)] != f.before[f.size.Index(p)] {
 				l.changed = append(l.changed, p)
 			}
@@ -62,9 +78,9 @@ func (l *layer) note() {
 // paint draws those cells of the layer again that are out of date, for a view in the middle of
 // which the camera is.
 func (l *layer) paint(camera anim.Spot, frame int) {
-	at := grid.Point{X: floorOf(camera.X) - viewWidth/2 - 1, Y: floorOf(camera.Y) - viewHeight/2 - 1}
+	at := grid.Point{X: floorOf(camera.X) - (l.size.Width-layerMargin)/2 - 1, Y: floorOf(camera.Y) - (l.size.Height-layerMargin)/2 - 1}
 	if l.plain == nil {
-		l.plain, l.other, l.lit = newLayer(), newLayer(), newLayer()
+		l.plain, l.other, l.lit = newLayer(l.size), newLayer(l.size), newLayer(l.size)
 		l.stale = true
 	}
 	if !l.stale && at == l.at && frame == l.frame && len(l.changed) == 0 {
@@ -80,19 +96,16 @@ func (l *layer) paint(camera anim.Spot, frame int) {
 	}
 	stale := l.stale
 	l.at, l.frame, l.stale = at, frame, false
-	for n := range layerWidth * layerHeight {
-		p := at.Add(grid.Point{X: n % layerWidth, Y: n / layerWidth})
-		old := grid.Point{X: n%layerWidth + by.X, Y: n/layerWidth + by.Y}
-		if stale || !layerSize.Holds(old) || !l.floor.size.Holds(p) || l.near(p) || next && (l.floor.ground.torch(p) || l.floor.ground.wet(p)) {
-			l.paintCell(p, n%layerWidth*cell, n/layerWidth*cell)
+	for n := range l.size.Cells() {
+		in := l.size.At(n)
+		p, old := at.Add(in), in.Add(by)
+		if stale || !l.size.Holds(old) || !l.floor.size.Holds(p) || l.near(p) || next && (l.floor.ground.torch(p) || l.floor.ground.wet(p)) {
+			l.paintCell(p, in.X*cell, in.Y*cell)
 		}
 	}
 	l.changed = l.changed[:0]
 	l.flush(l.sheets.Atlas())
 }
-
-// layerSize is the size of the layer, in cells.
-var layerSize = grid.Size{Width: layerWidth, Height: layerHeight}
 
 // shift moves what is drawn by some cells, so that only what comes into view must be drawn.
 func (l *layer) shift(by grid.Point) {
@@ -113,10 +126,10 @@ func (l *layer) near(p grid.Point) bool {
 	return false
 }
 
-// newLayer returns an image of the layer's size. It is unmanaged because an image
+// newLayer returns an image of that many cells. It is unmanaged because an image
 // that is drawn on often should not share a texture atlas.
-func newLayer() *ebiten.Image {
-	return ebiten.NewImageWithOptions(image.Rect(0, 0, layerWidth*cell, layerHeight*cell),
+func newLayer(size grid.Size) *ebiten.Image {
+	return ebiten.NewImageWithOptions(image.Rect(0, 0, size.Width*cell, size.Height*cell),
 		&ebiten.NewImageOptions{Unmanaged: true})
 }
 
@@ -137,6 +150,9 @@ func (l *layer) paintCell(p grid.Point, x, y int) {
 	if name := l.floor.ground.water(p); name != "" {
 		l.stamp(name, x, y)
 	}
+	if slices.Contains(l.floor.cracks, p) {
+		l.stamp(fmt.Sprint("floor.cracked.", l.floor.ground.hash(p, forPlace)%crackedFloors), x, y)
+	}
 	l.paintStain(p, x, y)
 	if l.floor.ground.wall(p.Step(grid.North)) {
 		l.stamp("floor.shade.north", x, y)
@@ -145,6 +161,9 @@ func (l *layer) paintCell(p grid.Point, x, y int) {
 		l.stamp("floor.shade.west", x, y)
 	}
 }
+
+// crackedFloors is the number of sprites of cracked ground.
+const crackedFloors = 3
 
 // paintStain draws the stain of a cell.
 func (l *layer) paintStain(p grid.Point, x, y int) {

@@ -36,7 +36,7 @@ func TestTheLayerShowsWhatIsKnown(t *testing.T) {
 
 // pixelsOf returns the terrain that a board has drawn.
 func pixelsOf(b *Board) []byte {
-	pixels := make([]byte, 4*layerWidth*layerHeight*cell*cell)
+	pixels := make([]byte, 4*b.layer.size.Cells()*cell*cell)
 	b.layer.plain.ReadPixels(pixels)
 	return pixels
 }

@@ -28,6 +28,7 @@ type lamp struct {
 	options ebiten.DrawRectShaderOptions
 	hero    []float32
 	glow    []float32
+	flame   []float32
 	torch   []float32
 	ambient []float32
 	origin  []float32
@@ -37,11 +38,11 @@ type lamp struct {
 func newLamp(l *looks.Looks) lamp {
 	torch := toneOf(l.Lights["hero"].Colour)
 	m := lamp{
-		hero: make([]float32, 2), glow: make([]float32, 1), torch: torch[:], ambient: make([]float32, 3),
+		hero: make([]float32, 2), glow: make([]float32, 1), flame: make([]float32, 1), torch: torch[:], ambient: make([]float32, 3),
 		origin: make([]float32, 2), sway: make([]float32, 1),
 	}
 	m.options.Uniforms = map[string]any{
-		"Hero": m.hero, "Glow": m.glow, "Torch": m.torch, "Ambient": m.ambient, "Origin": m.origin, "Sway": m.sway,
+		"Hero": m.hero, "Glow": m.glow, "Flame": m.flame, "Torch": m.torch, "Ambient": m.ambient, "Origin": m.origin, "Sway": m.sway,
 	}
 	return m
 }
@@ -65,20 +66,38 @@ func flicker(now int) float64 {
 	return 1 + 0.025*math.Sin(t*5.1) + 0.015*math.Sin(t*8.7+1)
 }
 
-// kindle sets the strength and the place of the hero's torch in a motion. It dims when the hero
-// is dead.
+// kindle sets the strength and the place of the hero's torch in a motion. When the hero is dead it
+// goes out, and it is dusk around the body.
 func (l *lighting) kindle(m *anim.Motion) {
-	l.hero, l.glow = m.Walker.At(), 1
+	l.hero, l.glow, l.dusk = m.Walker.At(), 1, 1
 	if !m.Reduced {
 		l.glow = flicker(m.Now)
 	}
-	switch {
-	case m.Over && m.Reduced:
-		l.glow *= 0.25
-	case m.Over:
-		l.glow *= 1 - 0.75*m.Dead.Progress()
+	if m.Over {
+		left := 0.0
+		if !m.Reduced {
+			left = gutter(m.Dead.Progress())
+		}
+		l.glow *= left
+		l.dusk = darkest + (1-darkest)*left
 	}
 }
+
+// darkest is the share of the light that is left around a dead hero.
+const darkest = 0.5
+
+// gutter returns the strength of a torch in a share of the time in which it goes out: it flares
+// up twice on its way.
+func gutter(t float64) float64 {
+	return (1 - t) * (0.75 + 0.25*math.Cos(4*math.Pi*t))
+}
+
+// weakest is the share of the light that the floor in the torch's reach has when the hero has hardly
+// any Hp left.
+const weakest = 0.5
+
+// flameOf returns the share of the light that this floor has at a share of the hero's Hp.
+func flameOf(health float64) float64 { return weakest + (1-weakest)*health }
 
 // warmth returns the share of the hero's light at a distance in cells, from 0 to
 // about 1. It is the curve of the shader.
@@ -111,7 +130,7 @@ func shine(light tone.Tone) (r, g, b float32) {
 // draw draws the lit terrain of a layer under a mask of fog, with a frame of the flames.
 func (l *lighting) draw(c *canvas, terrain *layer, fog *ebiten.Image, frame int) {
 	u := &l.lamp
-	u.glow[0] = float32(l.glow)
+	u.glow[0], u.flame[0] = float32(l.glow), float32(l.flame*l.dusk)
 	u.hero[0] = float32((l.hero.X-float64(terrain.at.X))*cell + cell/2)
 	u.hero[1] = float32((l.hero.Y-float64(terrain.at.Y))*cell + cell/2)
 	u.origin[0], u.origin[1] = float32(terrain.at.X*cell), float32(terrain.at.Y*cell)
@@ -119,7 +138,7 @@ func (l *lighting) draw(c *canvas, terrain *layer, fog *ebiten.Image, frame int)
 	u.options.Images[0], u.options.Images[1], u.options.Images[2] = terrain.plain, l.spread, fog
 	// The light is computed at the size of the art and scaled up with it, which
 	// takes a sixteenth of the work at scale 4.
-	terrain.lit.DrawRectShader(layerWidth*cell, layerHeight*cell, l.shader, &u.options)
+	terrain.lit.DrawRectShader(terrain.size.Width*cell, terrain.size.Height*cell, l.shader, &u.options)
 	c.put(anim.SpotOf(terrain.at))
 	c.dst.DrawImage(terrain.lit, &c.op)
 }
@@ -127,9 +146,14 @@ func (l *lighting) draw(c *canvas, terrain *layer, fog *ebiten.Image, frame int)
 // paint spreads the light of cells over the pixels of a layer with this corner if it is out of
 // date.
 func (l *lighting) paint(corner grid.Point) {
-	if l.spread == nil {
-		l.spread, l.cells = newLayer(), newLayer()
-		l.pixels = make([]byte, 4*2*layerWidth*layerHeight)
+	if size := layerOf(l.span); size != l.size {
+		if l.spread != nil {
+			l.spread.Deallocate()
+			l.cells.Deallocate()
+		}
+		l.size, l.spread, l.cells = size, newLayer(size), newLayer(size)
+		l.pixels = make([]byte, 4*2*size.Cells())
+		l.options.Uniforms = map[string]any{"Size": []float32{float32(size.Width), float32(size.Height)}}
 		l.options.Blend = ebiten.BlendCopy
 		l.stale = true
 	}
@@ -137,19 +161,19 @@ func (l *lighting) paint(corner grid.Point) {
 		return
 	}
 	l.stale, l.corner = false, corner
-	for y := range layerHeight {
-		for x := range layerWidth {
+	for y := range l.size.Height {
+		for x := range l.size.Width {
 			i := l.floor.index(corner.Add(grid.Point{X: x, Y: y}))
-			*(*[4]byte)(l.pixels[4*(y*2*layerWidth+x):]) = l.level[i]
-			kind := (*[4]byte)(l.pixels[4*(y*2*layerWidth+layerWidth+x):])
+			*(*[4]byte)(l.pixels[4*(y*2*l.size.Width+x):]) = l.level[i]
+			kind := (*[4]byte)(l.pixels[4*(y*2*l.size.Width+l.size.Width+x):])
 			*kind = [4]byte{0, 0, 0, 255}
 			if l.floor.ground.open(l.floor.size.At(i)) {
 				kind[0] = 255
 			}
 		}
 	}
-	part := l.cells.SubImage(image.Rect(0, 0, 2*layerWidth, layerHeight)).(*ebiten.Image)
+	part := l.cells.SubImage(image.Rect(0, 0, 2*l.size.Width, l.size.Height)).(*ebiten.Image)
 	part.WritePixels(l.pixels)
 	l.options.Images[0] = l.cells
-	l.spread.DrawRectShader(layerWidth*cell, layerHeight*cell, l.spreading, &l.options)
+	l.spread.DrawRectShader(l.size.Width*cell, l.size.Height*cell, l.spreading, &l.options)
 }

@@ -22,6 +22,8 @@ type lighting struct {
 	lamp              lamp
 	hero              anim.Spot // where the torch is
 	glow              float64   // strength of the torch
+	flame, health     float64   // share of the light that the floor in its reach has, and the one that it follows
+	dusk              float64   // the same of a dying hero
 
 	goal, level [][4]uint8 // red, green, blue, and the hero's torch; by cell of the floor
 	moving      bool       // the levels differ from the goals
@@ -30,6 +32,8 @@ type lighting struct {
 	before      []passing // the lamps that the goals were computed with
 	light       light.Map
 
+	span    grid.Size // of the view
+	size    grid.Size // of the layer that it lights
 	corner  grid.Point
 	stale   bool
 	pixels  []byte        // the cells of the layer, and beside each row whether they are open
@@ -83,7 +87,7 @@ func (l *lighting) illuminate(m *anim.Motion, marks []mark, atOnce bool) {
 		l.goal, l.level = make([][4]uint8, size.Cells()), make([][4]uint8, size.Cells())
 	}
 	l.shut = m.Cast.Shut
-	area := grid.Size{Width: viewWidth + 4, Height: viewHeight + 4}
+	area := grid.Size{Width: l.span.Width + 4, Height: l.span.Height + 4}
 	corner := m.Centre.Add(grid.Point{X: -area.Width / 2, Y: -area.Height / 2})
 	l.light.Clear(corner, area)
 	l.lightGround(corner, area)
@@ -93,9 +97,11 @@ func (l *lighting) illuminate(m *anim.Motion, marks []mark, atOnce bool) {
 		}
 	}
 	for i := range marks {
+		name := "fx.mark"
 		if marks[i].burns {
-			l.shineFrom("fx.flames", marks[i].at)
+			name = "fx.flames"
 		}
+		l.shineFrom(name, marks[i].at)
 	}
 	for _, p := range l.lamps {
 		l.add(p.light, p.at)
@@ -170,6 +176,19 @@ func (l *lighting) follow(m *anim.Motion) (changed bool) {
 	return !slices.Equal(l.lamps, l.before)
 }
 
+// feed sets the share of the Hp that the hero has. The torch burns lower over the floor then, at
+// once or gradually; what stands on the floor keeps its light.
+func (l *lighting) feed(health float64, atOnce bool) {
+	l.health = flameOf(health)
+	if atOnce {
+		l.flame = l.health
+	}
+	l.moving = l.moving || l.flame != l.health
+}
+
+// flamePace is the greatest change of the light of the floor in one tick.
+const flamePace = 0.02
+
 // lightPace is the least change of a cell's light in one tick.
 const lightPace = 6
 
@@ -178,7 +197,10 @@ func (l *lighting) advance() {
 	if !l.moving {
 		return
 	}
-	l.moving, l.stale = false, true
+	if l.flame != l.health {
+		l.flame += max(-flamePace, min(flamePace, l.health-l.flame))
+	}
+	l.moving, l.stale = l.flame != l.health, true
 	for i, goal := range l.goal {
 		if l.level[i] == goal {
 			continue

@@ -18,7 +18,8 @@ type mark struct {
 	at     grid.Point
 	burns  bool
 	damage anim.Digits
-	turns  anim.Digits // in how many turns, unless in the next
+	turns  anim.Digits // in how many turns
+	soon   bool        // in the next one
 }
 
 // read reads the marked cells in view. Of several marks on a cell the first one to
@@ -28,12 +29,11 @@ func (a *marks) read(k known.Known) {
 	for _, k := range k.Threats().Marked() {
 		m := mark{at: k.At, burns: k.Kind == dungeon.HitFire}
 		m.damage.Write("-", k.Damage)
-		if k.Turns > 1 {
-			m.turns.Write("", k.Turns)
-		}
+		m.turns.Write("", k.Turns)
+		m.soon = k.Turns < 2
 		if i := slices.IndexFunc(a.all, func(o mark) bool { return o.at == k.At }); i < 0 {
 			a.all = append(a.all, m)
-		} else if k.Turns < 2 && a.all[i].turns.Signs > 0 {
+		} else if m.soon && !a.all[i].soon {
 			a.all[i] = m
 		}
 	}

@@ -89,7 +89,7 @@ func (w *Window) Reset(k known.Known) {
 // what flies to the panel.
 func (w *Window) Present(v *View) {
 	w.hear(v.Known)
-	w.Banner.announce(w, v.Known)
+	w.Banner.announce(w, v)
 	w.Flyers.launch(v, v.Known)
 	if !w.Choices.ReducedMotion && slices.ContainsFunc(v.Known.Events().Last(), func(e systems.Event) bool { return e.Type == dungeon.EventSearch }) {
 		w.Opening = LidTime

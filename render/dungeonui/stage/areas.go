@@ -116,13 +116,6 @@ func (s *Areas) place(room image.Rectangle, board image.Point) {
 	s.Margins = around(room, s.Board)
 }
 
-// Cell returns the rectangle of a cell of the view. Cells are counted from the upper
-// left corner of the view.
-func (s Areas) Cell(x, y int) image.Rectangle {
-	side := ui.CellSize * s.Scale
-	return image.Rect(x*side/s.U, y*side/s.U, ui.Up((x+1)*side, s.U), ui.Up((y+1)*side, s.U)).Add(s.Board.Min)
-}
-
 // hud is the layout of the side panel, in interface pixels.
 type hud struct {
 	Inner      image.Rectangle

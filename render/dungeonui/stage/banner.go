@@ -10,7 +10,6 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
-	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // banner is a title over the board: where the hero has come to, which boss comes into view,
@@ -19,6 +18,8 @@ type banner struct {
 	Title, About string
 	ink          color.RGBA
 	tick         int
+	boss         bool             // it is the name of a boss, which hides nothing
+	band         image.Rectangle  // where it is then; empty without room
 	lines        [2]*ebiten.Image // of the title and of the text below it
 	pixel        *ebiten.Image    // of the band behind them
 	op           ebiten.DrawImageOptions
@@ -37,8 +38,9 @@ var themeNames = map[string]string{
 }
 
 // announce shows what the last action has brought, and ends what the one before showed.
-func (b *banner) announce(w *Window, k known.Known) {
+func (b *banner) announce(w *Window, v *View) {
 	b.clear()
+	k := v.Known
 	text := w.Words.Text
 	for _, e := range k.Events().Last() {
 		switch {
@@ -58,6 +60,7 @@ func (b *banner) announce(w *Window, k known.Known) {
 	}
 	if name := w.Board.Entry(); name != "" {
 		b.begin(w.Words.Title(name), "", theme.Hurt)
+		b.boss, b.band = true, v.cardAt(bannerHeight)
 	}
 }
 
@@ -76,6 +79,7 @@ func (b *banner) clear() {
 		}
 	}
 	b.Title, b.About, b.tick = "", "", 0
+	b.boss = false
 }
 
 // advance counts a tick.
@@ -100,6 +104,7 @@ func (b *banner) Shade(reduced bool) float32 {
 const (
 	bannerTop    = 6
 	bannerMargin = 4
+	bannerHeight = bannerMargin + theme.DisplayHeight + bannerMargin
 	bannerEdge   = 2 // what outline and shadow of a line take
 	bandShade    = 0.7
 )
@@ -111,7 +116,12 @@ func (b *banner) Draw(dst *ebiten.Image, a Areas, reduced bool) {
 	}
 	alpha := b.Shade(reduced)
 	top := a.Board.Min.Y + bannerTop
-	band := image.Rect(a.Board.Min.X, top, a.Board.Max.X, top+bannerMargin+theme.DisplayHeight+bannerMargin)
+	band := image.Rect(a.Board.Min.X, top, a.Board.Max.X, top+bannerHeight)
+	if b.boss {
+		if band = b.band; band.Empty() {
+			return
+		}
+	}
 	if b.About != "" {
 		band.Max.Y += theme.LineHeight
 	}
@@ -160,4 +170,12 @@ func lineOf(large bool, text string, ink color.RGBA) *ebiten.Image {
 	line := ebiten.NewImage(theme.Width(text)+2*bannerEdge, theme.LineHeight+2*bannerEdge)
 	theme.Outlined(line, text, image.Pt(bannerEdge, bannerEdge), ink)
 	return line
+}
+
+// Band returns where the name of a boss is; empty without one.
+func (b *banner) Band() image.Rectangle {
+	if !b.boss {
+		return image.Rectangle{}
+	}
+	return b.band
 }

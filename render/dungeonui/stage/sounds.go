@@ -80,10 +80,10 @@ const BeatEvery = 66
 func (w *Window) beatHeart() {
 	w.beat++
 	g := w.Game()
-	if w.beat%BeatEvery != 0 || w.Choices.NoHeartbeat || g == nil || !w.Shows(w.Bottom()) || g.Known.Run().Over() {
+	if w.beat%BeatEvery != 0 || w.Choices.NoHeartbeat || g == nil || !w.Shows(w.Bottom()) {
 		return
 	}
-	if hp, most := g.Known.Hero().Health(); 4*hp < most {
+	if g.Known.Hero().NearDeath() {
 		w.Audio.Hear("dungeon.heartbeat")
 	}
 }

@@ -11,7 +11,6 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
-	"github.com/donjon-rogue/donjon/render/dungeonui/anim"
 	"github.com/donjon-rogue/donjon/render/dungeonui/board"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
@@ -37,12 +36,15 @@ type View struct {
 	Keys     []input.Binding    // of the game scene, by the rules of the game
 	vigour   int                // current
 	Log      ui.Log
-	Bag      Scroll        // of the slots in the panel
-	Effects  Scroll        // of the effects in the panel
-	Labels   int           // how many buttons with labels replace those of the game; 0 if none do
-	InView   inView        // the list of what is in view
-	Told     *play.Journal // the log of the game in play; nil for a replay
-	Pointed  *grid.Point   // cell under the pointer, or of the entry of the list under it
+	Bag      Scroll          // of the slots in the panel
+	Effects  Scroll          // of the effects in the panel
+	Labels   int             // how many buttons with labels replace those of the game; 0 if none do
+	Fights   []known.Fight   // with bosses
+	fights   image.Rectangle // where their bars are
+	pulled   int             // scale of the board then
+	InView   inView          // the list of what is in view
+	Told     *play.Journal   // the log of the game in play; nil for a replay
+	Pointed  *grid.Point     // cell under the pointer, or of the entry of the list under it
 
 	hasVigour bool // whether the rules have Vigour
 	Puzzling  bool // whether the page is that of a puzzle in a Storehouse
@@ -105,6 +107,7 @@ func (v *View) Refresh() {
 	v.vigour, v.hasVigour = v.Known.Hero().Vigour()
 	v.Effects.Resize(EffectRows(len(v.Sheet.Effects)), 1)
 	v.readInView()
+	v.readFights()
 	v.ReadLog()
 	v.Page.Redraw()
 }
@@ -112,7 +115,8 @@ func (v *View) Refresh() {
 // CountTick counts ticks and removes the message when its time is over.
 func (v *View) CountTick() {
 	v.Tick++
-	if v.Status.Tick() {
+	v.followFights()
+	if v.Status.Tick() || v.pulsing() && v.Tick%shell.BlinkTime == 0 {
 		v.Page.Redraw()
 	}
 }
@@ -144,8 +148,9 @@ func (v *View) Item(slot int) *known.Item {
 
 // Place returns the rectangle of a cell of the floor on the page.
 func (v *View) Place(p grid.Point) image.Rectangle {
-	corner := anim.Centre(v.Known).Add(grid.Point{X: -dungeon.ViewWidth / 2, Y: -dungeon.ViewHeight / 2})
-	return v.Window.Areas().Cell(p.X-corner.X, p.Y-corner.Y)
+	a := v.Window.Areas()
+	r := v.Window.Board.Place(p, a.At, a.Scale)
+	return image.Rect(r.Min.X/a.U, r.Min.Y/a.U, ui.Up(r.Max.X, a.U), ui.Up(r.Max.Y, a.U))
 }
 
 // CellAt returns the cell of the floor under the pointer, or nil outside the board.
@@ -168,6 +173,9 @@ func (v *View) drawSide(dst *ebiten.Image) {
 	v.drawName(dst, h.Name.Dx()-theme.Width(level)-theme.LetterWidth)
 	theme.Right(dst, level, image.Pt(h.Name.Max.X, h.Name.Min.Y), theme.Gold)
 	DrawGauges(w, dst, h.Gauges, sh)
+	if v.pulsing() && v.Tick/shell.BlinkTime%2 == 1 {
+		theme.Outline(dst, ui.Inset(gaugeBar(h.Gauges[0], gaugeNumbers(sh.Hp, sh.MaxHp)), -1, -1), theme.Hurt)
+	}
 	if v.hasVigour {
 		drawGauge(w, dst, h.Gauges[3], "vigour", "attribute.vigour", v.vigour, dungeon.MaxVigour, theme.Bright)
 	}
@@ -199,6 +207,13 @@ func (v *View) drawSide(dst *ebiten.Image) {
 		at.Y += theme.LineHeight
 	}
 	v.Log.Draw(dst, t, v.Notice())
+	v.drawFights(dst)
+}
+
+// pulsing reports whether the gauge of Hp pulses because few are left.
+func (v *View) pulsing() bool {
+	c := v.Window.Choices
+	return v.Known.Hero().NearDeath() && c.WarnsRed() && !c.ReducedMotion
 }
 
 // drawName draws the hero's name, and the class where the rules have several.
@@ -245,10 +260,17 @@ func DrawGauges(w *Window, dst *ebiten.Image, at []image.Rectangle, sh known.She
 func drawGauge(w *Window, dst *ebiten.Image, r image.Rectangle, kind, label string, now, limit int, ink color.Color) {
 	w.Theme.Sprite(dst, "icon.small."+kind, image.Pt(r.Min.X, r.Min.Y+2), 1)
 	theme.Write(dst, w.Words.Text(label), image.Pt(r.Min.X+11, r.Min.Y), theme.Quiet)
-	numbers := fmt.Sprintf("%d/%d", now, limit)
+	numbers := gaugeNumbers(now, limit)
 	theme.Right(dst, numbers, image.Pt(r.Max.X, r.Min.Y), ink)
-	bar := image.Rect(r.Min.X+33, r.Min.Y+2, r.Max.X-max(56, theme.Width(numbers)+2), r.Min.Y+2+theme.BarHeight)
-	w.Theme.Bar(dst, bar, kind, now, limit)
+	w.Theme.Bar(dst, gaugeBar(r, numbers), kind, now, limit)
+}
+
+// gaugeNumbers is the value of a gauge as text.
+func gaugeNumbers(now, limit int) string { return fmt.Sprintf("%d/%d", now, limit) }
+
+// gaugeBar is the bar of a gauge, between its label and its numbers.
+func gaugeBar(r image.Rectangle, numbers string) image.Rectangle {
+	return image.Rect(r.Min.X+33, r.Min.Y+2, r.Max.X-max(56, theme.Width(numbers)+2), r.Min.Y+2+theme.BarHeight)
 }
 
 // DrawAttributes draws Atk, Int and Def side by side.

@@ -55,6 +55,7 @@ func New(w *shell.Window, o Options) *Window {
 	w.KeyTables = d.keyTables
 	w.OnTick(func() {
 		d.Board.ReduceMotion(w.Choices.ReducedMotion)
+		d.Board.ShowEdge(w.Choices.WarnsRed())
 		d.Board.Update()
 		d.Banner.advance()
 		d.Flyers.advance()

@@ -51,6 +51,7 @@ const (
 	CmdSize     = keys.Size
 	CmdColours  = keys.Colours
 	CmdRepeat   = keys.Repeat
+	CmdEdge     = keys.Edge
 	CmdPad      = keys.Pad
 
 	CmdPrevious Command = "previous"

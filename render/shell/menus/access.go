@@ -43,7 +43,10 @@ func accessRows(w *shell.Window) []choice {
 			"pad." + cmp.Or(kind, "own"), text(padWords[kind]), c.Pad == kind, func(c *settings.Settings) { c.Pad = kind }, nil,
 		})
 	}
-	return []choice{sizeRow(w), colours, {input.CmdRepeat, text("window.access.repeat"), text("window.access.repeat.about"), []part{
+	return []choice{sizeRow(w), colours, {input.CmdEdge, text("window.access.edge"), text("window.access.edge.about"), []part{
+		{"edge.off", text("window.no"), c.NoRedEdge, func(c *settings.Settings) { c.NoRedEdge = true }, nil},
+		{"edge.on", text("window.yes"), !c.NoRedEdge, func(c *settings.Settings) { c.NoRedEdge = false }, nil},
+	}}, {input.CmdRepeat, text("window.access.repeat"), text("window.access.repeat.about"), []part{
 		{"repeat.off", text("window.no"), c.NoRepeat, func(c *settings.Settings) { c.NoRepeat = true }, nil},
 		{"repeat.on", text("window.yes"), !c.NoRepeat, func(c *settings.Settings) { c.NoRepeat = false }, nil},
 	}}, pad}

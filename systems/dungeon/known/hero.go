@@ -42,6 +42,12 @@ const lowHealth = 40
 // low reports whether Hp are low.
 func low(hp, maximum int) bool { return hp*100 < maximum*lowHealth }
 
+// NearDeath reports whether the hero lives with less than a quarter of its Hp.
+func (h Hero) NearDeath() bool {
+	now, most := h.Health()
+	return 4*now < most && !Run(h).Over()
+}
+
 // Vigour returns the points that exploring earns and resting spends, from 0 to 100; false
 // under rules without it.
 func (h Hero) Vigour() (now int, has bool) {

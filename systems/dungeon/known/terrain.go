@@ -101,9 +101,17 @@ func spread(cells []Terrain, count, step, margin int, from, mark Terrain) {
 	}
 }
 
-// Cracked reports whether the hero has seen a cell whose ground is cracked.
-func (f Floor) Cracked(p grid.Point) bool {
+// Cracks lists the cells whose ground is cracked, as far as the hero has seen them, row by row.
+func (f Floor) Cracks() (cells []grid.Point) {
 	stage := f.g.Stage(f.number)
 	cracked := components.Cracked.Find(f.g.World, stage.Entity)
-	return cracked != nil && f.Seen(p) && grid.Bits(cracked.Bits).Has(stage.Index(p))
+	if cracked == nil {
+		return nil
+	}
+	for i := range stage.Cells() {
+		if p := stage.At(i); grid.Bits(cracked.Bits).Has(i) && f.Seen(p) {
+			cells = append(cells, p)
+		}
+	}
+	return cells
 }

@@ -1,0 +1,111 @@
+package board
+
+import (
+	"image"
+
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/anim"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+)
+
+// lens pulls the view back while a boss fights the hero, by whole multiples of the art, until both
+// are in it. It changes the picture only: what is out of sight stays as it is remembered.
+type lens struct {
+	base int              // scale of the last picture, before the view was pulled back
+	back int              // how many whole multiples smaller the picture is now
+	away [patience]extent // how far from the hero the bosses have been after the last actions, the newest first
+	tick int
+}
+
+// extent is a distance in cells, to each side.
+type extent struct{ x, y int }
+
+const (
+	patience    = 4 // actions for which a boss must be near before the view comes closer again
+	lensTicks   = 5 // between two whole multiples
+	leastPulled = 2 // screen pixels for a pixel of the art that a view which is pulled back keeps
+)
+
+// read notes where the bosses are.
+func (l *lens) read(k known.Known) {
+	var e extent
+	centre := anim.Centre(k)
+	for _, f := range k.Foes().Fights() {
+		if f.Hides {
+			continue
+		}
+		dx, dy := f.At.X-centre.X, f.At.Y-centre.Y
+		e.x = max(e.x, dx, -dx)
+		e.y = max(e.y, dy, 1-dy) // a boss is two cells high
+	}
+	copy(l.away[1:], l.away[:])
+	l.away[0] = e
+	if e == (extent{}) { // there is no fight
+		l.away = [patience]extent{}
+	}
+}
+
+// goal returns the largest scale at which the bosses are in a view, or the smallest one allowed.
+func (l *lens) goal() int {
+	var e extent
+	for _, a := range l.away {
+		e.x, e.y = max(e.x, a.x), max(e.y, a.y)
+	}
+	scale := l.base
+	for scale > leastPulled && ((2*e.x+1)*scale > viewWidth*l.base || (2*e.y+1)*scale > viewHeight*l.base) {
+		scale--
+	}
+	return scale
+}
+
+// use notes the scale of a picture, and returns that of the view as it is pulled back.
+func (l *lens) use(base int) int {
+	if base != l.base {
+		l.base = base
+		l.back = base - l.goal() // a window of another size
+	}
+	return l.scale()
+}
+
+// scale returns the scale of the view as it is pulled back.
+func (l *lens) scale() int { return max(1, l.base-l.back) }
+
+// advance pulls the view by a whole multiple when it is time, or all of the way at once.
+func (l *lens) advance(atOnce bool) {
+	want := l.base - l.goal()
+	if l.tick++; l.back == want || !atOnce && l.tick < lensTicks {
+		return
+	}
+	l.tick = 0
+	switch {
+	case atOnce:
+		l.back = want
+	case l.back < want:
+		l.back++
+	default:
+		l.back--
+	}
+}
+
+// moving reports whether the view is being pulled.
+func (l *lens) moving() bool { return l.back != l.base-l.goal() }
+
+// spanOf returns the size of the part of the floor that a view shows, in cells: those that it shows
+// in part count, and the middle one is in the middle.
+func spanOf(base, scale int) grid.Size {
+	odd := func(cells int) int {
+		n := (cells*base + scale - 1) / scale
+		return n + 1 - n%2
+	}
+	return grid.Size{Width: odd(viewWidth), Height: odd(viewHeight)}
+}
+
+// cellAt returns the cell of the floor at a pixel of a view of that scale, with its top left corner
+// at at. centre is the cell in its middle.
+func cellAt(x, y int, at image.Point, base, scale int, centre grid.Point) grid.Point {
+	side := cell * scale
+	return grid.Point{
+		X: floorDiv(x-at.X-(viewWidth*cell*base-side)/2, side) + centre.X,
+		Y: floorDiv(y-at.Y-(viewHeight*cell*base-side)/2, side) + centre.Y,
+	}
+}

@@ -1,0 +1,127 @@
+package dungeonui
+
+import (
+	"fmt"
+	"image"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
+)
+
+// bossOf returns the boss of that name.
+func (w *testWindow) bossOf(t testing.TB, name string) world.ID {
+	t.Helper()
+	g := w.Kept.Game
+	for id := range components.Lair.Each(g.World) {
+		if components.Name.Get(g.World, id).Key == name {
+			return id
+		}
+	}
+	t.Fatalf("there is no %s", name)
+	return 0
+}
+
+// farFrom puts the hero into the cell of the boss's hall that is nearest to so many columns and rows
+// away from it.
+func (w *testWindow) farFrom(t testing.TB, boss world.ID, by grid.Point) {
+	t.Helper()
+	g := w.Kept.Game
+	here := *components.Position.Get(g.World, boss)
+	want, best := here.At.Add(by), grid.Point{}
+	for p := range g.Here().All() {
+		if g.Here().Free(p) && p != here.At && (best == grid.Point{} || p.Distance(want) < best.Distance(want)) {
+			best = p
+		}
+	}
+	if err := g.Place(g.Hero, here.Floor, best); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// fightBosses lists the bosses with their floors, and where the hero stands in pictures of them.
+var fightBosses = []struct {
+	name  string
+	depth int
+}{{"rat-king", 5}, {"weaver", 10}, {"forge-master", 15}, {"chamberlain", 20}, {"hollow-king", 20}}
+
+// TestTheBarOfAFightHidesNothing fights every boss from near and far, whole and wounded, and looks at
+// where its bar and its card are.
+func TestTheBarOfAFightHidesNothing(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		for _, size := range shelltest.SceneSizes {
+			shelltest.InFrame(t, func(t *testing.T) {
+				w := adventure(t, tag, size, "warrior")
+				for _, b := range fightBosses {
+					g := w.Kept.Game
+					dungeontest.Descend(t, g, b.depth)
+					boss := w.bossOf(t, b.name)
+					for i, by := range []grid.Point{{X: -2}, {X: 9, Y: 1}, {X: -3, Y: 6}, {X: 14}} {
+						w.farFrom(t, boss, by)
+						health, hero := components.Health.Get(g.World, boss), components.Health.Get(g.World, g.Hero)
+						health.Now, hero.Now, hero.Max = health.Max*(4-i)/4, 900, 900
+						w.Reset(w.Kept.Known())
+						dungeon.StartHunt(g, boss)
+						w.Act(systems.Action{Verb: dungeon.Wait})
+						w.Wait(60)
+						s := w.scene()
+						s.Changed()
+						w.Wait(60)
+						if len(s.Fights) == 0 {
+							t.Fatalf("%s: there is no fight", b.name)
+						}
+						bars, card := s.FightsAt(), w.Banner.Band()
+						for what, r := range map[string]image.Rectangle{"the bar": bars, "the card": card} { // independent
+							if n := s.Hidden(r); n > 0 {
+								t.Errorf("%s %v: %s %v hides %d things", b.name, by, what, r, n)
+							}
+						}
+						if hint := s.card.rectangle(); bars.Overlaps(card) || bars.Overlaps(hint) {
+							t.Errorf("%s: the bar %v, the card %v and the hint %v overlap", b.name, bars, card, hint)
+						}
+						w.Picture(t, fmt.Sprintf("fight-%s-%d", b.name, i))
+					}
+				}
+			})
+		}
+	}
+}
+
+// TestFewHpPulseTheGauge compares the panel at two moments, at many and few Hp, and when the warning is
+// off.
+func TestFewHpPulseTheGauge(t *testing.T) {
+	for _, c := range []struct {
+		percent              int
+		reduced, off, pulses bool
+	}{{percent: 100}, {percent: 20, pulses: true}, {percent: 20, reduced: true}, {percent: 20, off: true}} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "pulse"})
+			w.Choices.ReducedMotion, w.Choices.NoRedEdge = c.reduced, c.off
+			g := w.Kept.Game
+			health := components.Health.Get(g.World, g.Hero)
+			health.Now = health.Max * c.percent / 100
+			w.Reset(w.Kept.Known())
+			w.scene().Changed()
+			gauge, before, changed := ui.Enlarged(w.scene().Hud.Gauges[0], w.Screen.U), image.NewRGBA(image.Rectangle{}), false
+			for n := range 3 {
+				now := w.painted()
+				if n > 0 && !changedIn(before, now, gauge).Empty() {
+					changed = true
+				}
+				before = now
+				w.Wait(stage.PerSecond / 2)
+			}
+			if changed != c.pulses {
+				t.Errorf("%+v: the gauge pulses: %v", c, changed)
+			}
+		})
+	}
+}
