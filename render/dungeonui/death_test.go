@@ -33,6 +33,31 @@ func slain(t *testing.T, tag string, size image.Point) *testWindow {
 	return w
 }
 
+// TestADeathTakesItsTimeUnlessSkipped waits for the panel of the death, and opens it by a key.
+func TestADeathTakesItsTimeUnlessSkipped(t *testing.T) {
+	for _, skip := range []bool{false, true} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: crossroads(t)})
+			g := w.Kept.Game
+			surround(t, g)
+			components.Health.Get(g.World, g.Hero).Now = 1
+			w.Strike(arrows[w.scene().Known.Foes().Beside()[0].Toward])
+			ticks := 0
+			for ; !w.Shows(w.Top()) || w.Top().Name() != "death"; ticks++ {
+				if ticks > 2*deathPause {
+					t.Fatal("the panel of the death does not come")
+				}
+				if w.Wait(1); skip && ticks == skipAfter {
+					w.Strike(ebiten.KeySpace)
+				}
+			}
+			if least, most := deathPause-3, deathPause+3; !skip && (ticks < least || ticks > most) || skip && ticks > skipAfter+4 {
+				t.Errorf("skipped %v: the panel comes after %d ticks", skip, ticks)
+			}
+		})
+	}
+}
+
 func TestTheDeathScreenIgnoresInputForASecond(t *testing.T) {
 	for _, mouse := range []bool{false, true} {
 		shelltest.InFrame(t, func(t *testing.T) {
