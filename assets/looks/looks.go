@@ -49,6 +49,7 @@ type Theme struct {
 	Like    string   `toml:"like"`  // the theme whose walls and floors it has, if it lacks its own
 	Room    int      `toml:"room"`  // size of the reverberation of sounds, from 1 to 100; 0 for that of each sound
 	Frame   string   `toml:"frame"` // sprite of the panels' frame; empty for the plain one
+	Music   string   `toml:"music"` // the piece that is played; empty for that of the theme's name
 	Map     Colour   `toml:"map"`   // of the map of the floor, in percent of the plain colours; zero for those
 }
 

@@ -54,13 +54,14 @@ func (g *gallery) get(name string) (*canvas, error) {
 // The format, line by line:
 //
 //	sheet NAME                     where the next sprites go ("-": pieces, on no sheet)
-//	sprite NAME WxH [outline] [like N a>b ...] [mirror N] [over N]
+//	sprite NAME WxH [outline] [lit] [like N a>b ...] [mirror N] [over N]
 //	H rows of W palette keys       the first frame ("." is transparent; in pieces, "_" is a hole)
 //	frame                          H more rows: the next frame
 //	frame sink ROW                 the first frame, all above ROW one pixel lower
 //	frame sink ROW patch           the same, and H more rows on top of it
 //
-// "outline" adds an outline in the outline hue of each colour, "like" copies another
+// "outline" adds an outline in the outline hue of each colour, "lit" lights the upper and left edges
+// of a dark figure by a shade, "like" copies another
 // sprite with colours swapped, "mirror" flips one horizontally, and "over" draws the rows
 // on top of another. "# " starts a comment line.
 type parser struct {
@@ -71,6 +72,7 @@ type parser struct {
 	cur   *sprite
 	base  []*canvas
 	ring  bool
+	lit   bool
 	row   int
 	w, h  int
 }
@@ -122,12 +124,16 @@ func (p *parser) begin(name, size string, flags []string) error {
 	if !ok || errW != nil || errH != nil || p.w < 1 || p.h < 1 {
 		return fmt.Errorf("%q is not a size of the form WxH", size)
 	}
-	p.cur, p.base, p.ring, p.row = &sprite{name: name, sheet: p.sheet}, nil, false, 0
+	p.cur, p.base, p.ring, p.lit, p.row = &sprite{name: name, sheet: p.sheet}, nil, false, false, 0
 	for len(flags) > 0 {
 		flag := flags[0]
 		flags = flags[1:]
 		if flag == "outline" {
 			p.ring = true
+			continue
+		}
+		if flag == "lit" {
+			p.lit = true
 			continue
 		}
 		if len(flags) == 0 || p.g.byName[flags[0]] == nil {
@@ -237,7 +243,11 @@ func (p *parser) finish() error {
 	if p.row != p.h {
 		return fmt.Errorf("%q has %d rows and needs %d", s.name, p.row, p.h)
 	}
-	for _, c := range s.raw {
+	for i, c := range s.raw {
+		if p.lit {
+			c = c.lit()
+			s.raw[i] = c
+		}
 		if p.ring {
 			c = c.outlined(p.g.palette)
 		}

@@ -102,6 +102,25 @@ func (c *canvas) recoloured(swaps map[byte]byte) *canvas {
 	return out
 }
 
+// lighter are the colours of figures by the next shade of each.
+var lighter = map[byte]byte{
+	'q': 'r', 'r': 'R', 'R': 'o', 'o': 'y', 'd': 'g', 'g': 'G', 'G': 'l', 'n': 's', 's': 'S', 'S': '9',
+	'w': 'b', 'b': 'B', 'B': 'S', 'i': 'u', 'u': 'U', 'U': '9', 'p': 'P', 'P': '8', '4': '5', '5': '6', '6': '7', '7': '8', '8': '9',
+}
+
+// lit returns c with its upper and left edges lighter by a shade.
+func (c *canvas) lit() *canvas {
+	out := c.clone()
+	for y := range c.h {
+		for x := range c.w {
+			if key, ok := lighter[c.at(x, y)]; ok && (c.at(x, y-1) == none || c.at(x-1, y) == none) {
+				out.set(x, y, key)
+			}
+		}
+	}
+	return out
+}
+
 // outlined returns c with each transparent pixel that shares a side with an opaque one
 // painted in that neighbour's outline hue. The light comes from the top left, so the
 // pixel above takes precedence, then left, right and below.

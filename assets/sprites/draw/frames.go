@@ -24,6 +24,7 @@ func drawFrames(g *gallery) error {
 		{"ui.panel.cellars", 24, 24, []ring{{'0', '0'}, {'s', 'w'}, {'n', 'w'}, {'w', 'n'}, {'0', '0'}}, '1', bracket},
 		{"ui.panel.grottoes", 24, 24, []ring{{'0', '0'}, {'G', 'd'}, {'g', 'd'}, {'d', 'g'}, {'0', '0'}}, '1', bracket},
 		{"ui.panel.labyrinth", 24, 24, []ring{{'0', '0'}, {'B', 'w'}, {'b', 'w'}, {'w', 'b'}, {'0', '0'}}, '1', bracket},
+		{"ui.panel.forge", 24, 24, []ring{{'0', '0'}, {'o', 'q'}, {'r', 'q'}, {'q', 'r'}, {'0', '0'}}, '1', bracket},
 		{"ui.panel.halls", 24, 24, []ring{{'0', '0'}, {'p', 'i'}, {'p', 'i'}, {'i', 'p'}, {'0', '0'}}, '1', bracket},
 		{"ui.panel.light", 24, 24, []ring{{'0', '0'}, {'5', '3'}, {'1', '1'}}, '2', stud},
 		{"ui.button.idle", 24, 24, []ring{{'0', '0'}, {'6', '3'}, {'5', '3'}}, '4', nil},

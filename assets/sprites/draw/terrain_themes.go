@@ -18,7 +18,8 @@ var themes = []theme{
 	{".cellars", pavers, stonework{'b', 'n', 'n', 'w'}},
 	{".grottoes", bedrock, stonework{'5', 'g', '4', 'd'}},
 	{".labyrinth", slabs, stonework{'7', '6', '5', '3'}},
-	{".halls", diamonds, stonework{'B', 'b', 'b', 'i'}},
+	{".forge", plates, stonework{'n', 'w', 'q', '1'}},
+	{".halls", cabochons, stonework{'B', 'b', 'b', 'i'}},
 }
 
 // floorLooks is the number of looks of each theme's floor.

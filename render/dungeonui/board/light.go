@@ -122,7 +122,7 @@ func (l *lighting) on(at anim.Spot) (t tone.Tone) {
 func shine(light tone.Tone) (r, g, b float32) {
 	const dim, full, tinge = 0.7, 1.2, 0.16
 	luma := brightnessOf(light)
-	strength := 0.95 + 0.07*min(1, max(0, (luma-dim)/(full-dim)))
+	strength := 0.98 + 0.09*min(1, max(0, (luma-dim)/(full-dim)))
 	factor := func(c float32) float32 { return strength * (1 + tinge*(min(2, c/luma)-1)) }
 	return factor(light[0]), factor(light[1]), factor(light[2])
 }

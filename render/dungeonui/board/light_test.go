@@ -68,7 +68,7 @@ func TestContrast(t *testing.T) {
 		monster.chainer monster.weaver monster.egg terrain.bones terrain.pouch terrain.lever terrain.lever.pulled
 		terrain.crown terrain.throne terrain.door terrain.door.side hero.warrior.east
 		hero.mage.south hero.rogue.east hero.rogue.north hero.alchemist.north hero.templar.south`))
-	for _, theme := range []string{"cellars", "grottoes", "labyrinth", "halls"} {
+	for _, theme := range []string{"cellars", "grottoes", "labyrinth", "forge", "halls"} {
 		checkContrast(t, theme, all)
 	}
 }

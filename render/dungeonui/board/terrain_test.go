@@ -93,7 +93,7 @@ func TestSpritesDependOnlyOnTheFloorAndThePosition(t *testing.T) {
 
 func TestEveryThemeHasTilesOfItsOwn(t *testing.T) {
 	taken := map[string]string{}
-	for _, theme := range []string{"rock", "cellars", "grottoes", "labyrinth", "halls"} {
+	for _, theme := range []string{"rock", "cellars", "grottoes", "labyrinth", "forge", "halls"} {
 		all := themed(t, theme)
 		checkTiles(t, theme, all)
 		for _, name := range slices.Concat(all.floors, all.solids, all.walls[:]) {

@@ -2,6 +2,8 @@ package board
 
 import (
 	"image"
+	"maps"
+	"math"
 	"slices"
 	"testing"
 )
@@ -23,27 +25,39 @@ func medianLuminance(m *image.RGBA, cells []image.Point) float64 {
 	return all[len(all)/2]
 }
 
+// leastLit are the least luminance of the lit floor of each theme: half as much again as before their
+// tiles became quiet. Twice as much would leave no room for the contrast of what stands on it.
+var leastLit = map[string]float64{
+	"rock": 0.069, "cellars": 0.069, "grottoes": 0.052, "labyrinth": 0.036, "forge": 0.055, "halls": 0.055,
+}
+
+// roomOf shows a room of a theme in the middle of the view, three cells high and seven wide.
+func roomOf(t *testing.T, theme string) *image.RGBA {
+	t.Helper()
+	b := hall(t,
+		"#############",
+		"#############",
+		"#############",
+		"###.......###",
+		"###...@...###",
+		"###.......###",
+		"#############",
+		"#############",
+		"#############")
+	b.floor.ground.tiles = tilesOf(b.sheets, b.looks, theme, 1)
+	b.floor.ground.tiles.theme.Wet, b.floor.ground.tiles.theme.Open = 0, 1<<31
+	ambient := toneOf(b.floor.ground.tiles.theme.Ambient)
+	copy(b.lighting.lamp.ambient, ambient[:])
+	b.motion.Cast.Figures, b.lighting.stale, b.layer.stale = b.motion.Cast.Figures[:0], true, true
+	b.illuminate(true)
+	return picture(b, 1)
+}
+
 // TestFloorIsLightAndRockIsNot compares the floor of a room with the rock around it, in every theme and
 // in the light of every source.
 func TestFloorIsLightAndRockIsNot(t *testing.T) {
-	for _, theme := range []string{"rock", "cellars", "grottoes", "labyrinth", "halls"} {
-		b := hall(t,
-			"#############",
-			"#############",
-			"#############",
-			"###.......###",
-			"###...@...###",
-			"###.......###",
-			"#############",
-			"#############",
-			"#############")
-		b.floor.ground.tiles = tilesOf(b.sheets, b.looks, theme, 1)
-		b.floor.ground.tiles.theme.Wet, b.floor.ground.tiles.theme.Open = 0, 1<<31
-		ambient := toneOf(b.floor.ground.tiles.theme.Ambient)
-		copy(b.lighting.lamp.ambient, ambient[:])
-		b.motion.Cast.Figures, b.lighting.stale, b.layer.stale = b.motion.Cast.Figures[:0], true, true
-		b.illuminate(true)
-		m := picture(b, 1)
+	for _, theme := range slices.Sorted(maps.Keys(leastLit)) {
+		m := roomOf(t, theme)
 		var floor, tops []image.Point
 		for y := range viewHeight {
 			for x := range viewWidth {
@@ -59,6 +73,39 @@ func TestFloorIsLightAndRockIsNot(t *testing.T) {
 		t.Logf("%s: the median of the floor is %.4f, of the tops %.4f, %.2f of it", theme, f, r, r/f)
 		if r > mostTop*f {
 			t.Errorf("%s: the median of the tops is %.2f of that of the floor", theme, r/f)
+		}
+		if least := leastLit[theme]; f < least || f > 2*least {
+			t.Errorf("%s: the median of the floor is %.4f, want %.4f to %.4f", theme, f, least, 2*least)
+		}
+	}
+}
+
+// TestThemesHaveFloorsOfTheirOwn compares the lit floors of themes: any two differ in their mean colour,
+// and the forge is much redder than the labyrinth, and the halls bluer than either.
+func TestThemesHaveFloorsOfTheirOwn(t *testing.T) {
+	hues := map[string][3]float64{}
+	for theme := range leastLit { // the order makes no difference
+		m := roomOf(t, theme)
+		sum := [3]float64{}
+		for y := 3 * cell; y < 6*cell; y++ {
+			for x := 3 * cell; x < 10*cell; x++ {
+				c := m.RGBAAt(x, y)
+				for i, v := range [...]uint8{c.R, c.G, c.B} {
+					sum[i] += float64(v)
+				}
+			}
+		}
+		total := sum[0] + sum[1] + sum[2]
+		hues[theme] = [3]float64{sum[0] / total, sum[1] / total, sum[2] / total}
+		t.Logf("%s: red %.3f, green %.3f, blue %.3f", theme, hues[theme][0], hues[theme][1], hues[theme][2])
+	}
+	for _, pair := range [...][2]string{{"labyrinth", "halls"}, {"labyrinth", "forge"}, {"forge", "halls"}} {
+		far := 0.0
+		for i, share := range hues[pair[0]] {
+			far = max(far, math.Abs(share-hues[pair[1]][i]))
+		}
+		if far < 0.05 {
+			t.Errorf("the floors of %s and %s are of about the same colour", pair[0], pair[1])
 		}
 	}
 }

@@ -34,7 +34,7 @@ const (
 // themeNames are the word keys of the names of the themes of floors.
 var themeNames = map[string]string{
 	"cellars": "window.theme.cellars", "grottoes": "window.theme.grottoes",
-	"labyrinth": "window.theme.labyrinth", "halls": "window.theme.halls",
+	"labyrinth": "window.theme.labyrinth", "forge": "window.theme.forge", "halls": "window.theme.halls",
 }
 
 // announce shows what the last action has brought, and ends what the one before showed.

@@ -1,6 +1,7 @@
 package stage
 
 import (
+	"cmp"
 	"strings"
 	"time"
 
@@ -113,7 +114,8 @@ func (w *Window) Music(k known.Known) (piece string, mood int) {
 	if w.boss {
 		return "boss", w.mood
 	}
-	return w.Board.Theme(k.Here().Place()), w.mood
+	place := k.Here().Place()
+	return cmp.Or(w.Board.Look(place).Music, w.Board.Theme(place)), w.mood
 }
 
 // bossAwake reports whether a boss in view has noticed the hero.
