@@ -94,6 +94,9 @@ func (l *lighting) illuminate(m *anim.Motion, marks []mark, atOnce bool) {
 	for i := range m.Cast.Figures {
 		if f := &m.Cast.Figures[i]; !f.Remembered {
 			l.shineFrom(f.Name, f.At)
+			for _, ail := range f.Signs.Ails {
+				l.shineFrom(ail, f.At)
+			}
 		}
 	}
 	for i := range marks {
@@ -124,7 +127,8 @@ func (l *lighting) illuminate(m *anim.Motion, marks []mark, atOnce bool) {
 	l.moving, l.stale = !atOnce, true
 }
 
-// lightGround adds the light of the torches and decorations that were seen.
+// lightGround adds the light of the torches, decorations and pools that were seen. Of the cells of a
+// pool every other one in both directions gives light, so that pools cost little.
 func (l *lighting) lightGround(corner grid.Point, area grid.Size) {
 	g := &l.floor.ground
 	for y := -reach; y < area.Height+reach; y++ {
@@ -134,6 +138,9 @@ func (l *lighting) lightGround(corner grid.Point, area grid.Size) {
 				continue
 			}
 			name := g.decoration(p)
+			if p.X%2 == 0 && p.Y%2 == 0 && g.wet(p) {
+				name = g.tiles.water[solidRock]
+			}
 			if g.torch(p) {
 				name = "torch"
 			}

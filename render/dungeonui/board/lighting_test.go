@@ -126,7 +126,7 @@ func TestLightComesGradually(t *testing.T) {
 // TestContrastInEveryLight puts things on floors in the full light of every source.
 func TestContrastInEveryLight(t *testing.T) {
 	names := slices.Concat(things, []string{"monster.bat", "monster.thief", "terrain.door", "terrain.door.side", "hero.rogue.north"})
-	for _, theme := range []string{"rock", "cellars", "grottoes", "labyrinth", "halls"} {
+	for _, theme := range []string{"rock", "cellars", "grottoes", "labyrinth", "forge", "halls"} {
 		b := hall(t, "@")
 		b.floor.ground.tiles = tilesOf(b.sheets, b.looks, theme, 1)
 		b.floor.ground.tiles.theme.Wet, b.floor.ground.tiles.theme.Open = 0, math.MaxUint32
@@ -156,5 +156,51 @@ func TestContrastInEveryLight(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestWhatGlowsColoursItsRoom compares the colour of the floor two cells from a glowing thing, out of
+// the light of the hero's torch, with that of the floor without it.
+func TestWhatGlowsColoursItsRoom(t *testing.T) {
+	const red, green, blue = 0, 1, 2
+	b := hall(t, "@")
+	clear(b.lighting.lamp.torch)
+	share := func(channel int) float64 {
+		c := picture(b, 1)
+		sum, of := 0.0, 0.0
+		for y := range cell {
+			for x := range cell {
+				p := c.RGBAAt((viewWidth/2+2)*cell+x, viewHeight/2*cell+y)
+				part := [...]uint8{p.R, p.G, p.B}
+				sum += float64(p.R) + float64(p.G) + float64(p.B)
+				of += float64(part[channel])
+			}
+		}
+		return of / sum
+	}
+	for name, channel := range map[string]int{ // the order makes no difference
+		"terrain.fungus": green, "water.255": blue, "decor.forge.embers": red, "decor.forge.face.vent": red,
+		"fx.flames": red, "fx.burst.flask-frost": blue, "sign.rooted": blue, "decor.grottoes.glowcaps": blue,
+	} {
+		b.lighting.lamps = b.lighting.lamps[:0]
+		b.illuminate(true)
+		plain := share(channel)
+		b.lighting.lamps = append(b.lighting.lamps, passing{b.looks.Lights[name], b.motion.Hero})
+		b.illuminate(true)
+		if lit := share(channel); lit < plain+0.02 {
+			t.Errorf("two cells from %s the floor's share of its colour is %.3f, and %.3f without it", name, lit, plain)
+		}
+	}
+}
+
+// TestPoolsGiveLight floods a hall, whose cells are then lit by the water.
+func TestPoolsGiveLight(t *testing.T) {
+	b := hall(t, "@")
+	b.floor.ground.tiles = tilesOf(b.sheets, b.looks, "grottoes", 1)
+	b.floor.ground.tiles.theme.Open, b.floor.ground.tiles.theme.Wet = math.MaxUint32, 100
+	b.illuminate(true)
+	c, one := b.lighting.goal[b.floor.size.Index(b.motion.Hero)], b.looks.Lights["water.255"].Colour
+	if c[2] == 0 || c[2] <= c[0] || one[2] <= one[0] {
+		t.Errorf("in the water the light is %v", c)
 	}
 }
