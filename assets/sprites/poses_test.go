@@ -2,6 +2,7 @@ package sprites
 
 import (
 	"image"
+	"image/color"
 	"os"
 	"path/filepath"
 	"slices"
@@ -67,6 +68,81 @@ func TestAttacksAreDrawnByHand(t *testing.T) {
 			t.Errorf("there is no %s", name)
 		}
 	}
+}
+
+// TestHurtAndDeathAreDrawnByHand looks in art/ for how every monster is struck and dies.
+func TestHurtAndDeathAreDrawnByHand(t *testing.T) {
+	index, _ := sheets(t)
+	drawn := drawnByHand(t)
+	for name := range index {
+		if !strings.HasPrefix(name, "monster.") || isPose(name) || strings.HasSuffix(name, ".large") {
+			continue
+		}
+		for _, pose := range []string{".hurt", ".death"} {
+			if !drawn[name+pose] {
+				t.Errorf("%s%s is not drawn by hand", name, pose)
+			}
+		}
+	}
+}
+
+// TestHurtAndDeathAreNoDistortions takes the rows of a figure's idle frames in any order, shifted sideways
+// and masked, and counts the pixels of its poses that cannot be put together from them.
+func TestHurtAndDeathAreNoDistortions(t *testing.T) {
+	index, images := sheets(t)
+	least := map[string]float64{"hurt": 0.04, "death": 0.12}
+	for name, s := range index {
+		kind, _, _ := strings.Cut(name, ".")
+		if kind != "monster" && kind != "hero" || isPose(name) {
+			continue
+		}
+		for pose, want := range least {
+			if kind == "hero" && pose == "hurt" {
+				continue // what heroes wear lies over these frames, and so they are distorted alike
+			}
+			p := index[name+"."+pose]
+			strange, all := 0, 0
+			for frame := range p.Frames {
+				for y := range p.H {
+					row, least := rowOf(images[p.Sheet], p, frame, y), p.W
+					for from := range s.Frames * s.H {
+						least = min(least, strangers(row, rowOf(images[s.Sheet], s, from/s.H, from%s.H)))
+					}
+					strange += least
+					all += strangers(row, make([]color.Color, len(row)))
+				}
+			}
+			if share := float64(strange) / float64(all); share < want {
+				t.Errorf("only %.3f of the pixels of %s.%s are not of its idle frames", share, name, pose)
+			}
+		}
+	}
+}
+
+// rowOf returns the pixels of a row of a frame; the transparent ones are nil.
+func rowOf(sheet image.Image, s Sprite, frame, y int) []color.Color {
+	row := make([]color.Color, s.W)
+	for x := range row {
+		if c := sheet.At(s.X+frame*s.W+x, s.Y+y); covers(sheet, image.Pt(s.X+frame*s.W+x, s.Y+y)) {
+			row[x] = c
+		}
+	}
+	return row
+}
+
+// strangers returns how many pixels of a row another one lacks, wherever it is shifted to.
+func strangers(row, other []color.Color) int {
+	least := len(row)
+	for by := -4; by <= 4; by++ {
+		n := 0
+		for x, c := range row {
+			if c != nil && (x+by < 0 || x+by >= len(other) || other[x+by] != c) {
+				n++
+			}
+		}
+		least = min(least, n)
+	}
+	return least
 }
 
 // TestEveryFigureHasItsPoses counts the frames of monsters and heroes: 4 idle of a monster

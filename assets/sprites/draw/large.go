@@ -47,7 +47,14 @@ var tall = []struct {
 // drawTall draws the large pictures of tall monsters.
 func drawTall(g *gallery) error {
 	for _, t := range tall {
-		longer := func(c *canvas) *canvas { return c.lengthened(t.from) }
+		longer := func(c *canvas) *canvas {
+			if top, _ := c.extent(); top >= t.from-1 { // it lies
+				out := newCanvas(c.w, c.h*3/2)
+				out.stamp(c, 0, out.h-c.h)
+				return out
+			}
+			return c.lengthened(t.from)
+		}
 		if err := g.enlarge("monster."+t.name, longer); err != nil {
 			return err
 		}

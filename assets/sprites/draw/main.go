@@ -84,6 +84,7 @@ var drawings = []func(*gallery) error{
 	drawEffects,
 	drawStains,
 	drawWorn,
+	drawFalls,
 	drawLarge,
 	drawTall,
 	drawPortraits,

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 )
@@ -12,26 +13,27 @@ type posture struct {
 	frames []pose
 }
 
-// walk has the frames of a walking hero, and poses those of a figure that strikes, is struck or
-// dies: distortions of its first frame. A sprite of that name in art/ replaces them:
-// art/poses_*.txt has the attacks of monsters and of the hero without a class, the hurt frames of
-// the first monsters, and those of bosses that are hurt or die. Heroes with a class swing their
-// weapons; see swings.go.
+// walk has the frames of a walking hero, and poses those of a hero that strikes or is struck:
+// distortions of its first frame. A sprite of that name in art/ replaces them: art/poses_*.txt and
+// art/deaths_*.txt have all of monsters, and the attacks of the hero without a class. Heroes with
+// a class swing their weapons, and all heroes fall; see swings.go and falls.go. A hero that is
+// struck is thrown back with its eyes shut, in whatever it wears.
 var (
 	walk  = posture{"walk", []pose{{step: -1}, {rows: 1}, {step: 1}, {rows: 1}}}
 	poses = []posture{
 		{"attack", []pose{{down: 16, rows: 2, lean: -1}, {down: -8, lean: 1}, {down: 8, rows: 1}}},
-		{"hurt", []pose{{down: 16, rows: 2, lean: -1}, {down: 8, rows: 1}}},
-		{"death", []pose{{down: 8, lean: -1}, {down: 18}, {down: 28}, {down: 38}, {down: 48}}},
+		{"hurt", []pose{{rows: 1, lean: -2, shut: true}, {rows: 1, lean: -1, shut: true}}},
+		{"death", nil},
 	}
 )
 
 // pose is a distortion of a figure.
 type pose struct {
-	down int // percent of its height by which it sinks; it rises by a row if negative
-	rows int // the least that it sinks
-	lean int // pixels by which its head leans forward
-	step int // the foot that it lifts: -1 left, 1 right; from the side, its feet are apart or together
+	down int  // percent of its height by which it sinks; it rises by a row if negative
+	rows int  // the least that it sinks
+	lean int  // pixels by which its head leans forward
+	shut bool // its eyes are shut, and it leans to the left if it looks to neither side
+	step int  // the foot that it lifts: -1 left, 1 right; from the side, its feet are apart or together
 }
 
 // still lists the monsters that never strike.
@@ -83,6 +85,9 @@ func drawPoses(g *gallery) error {
 			if g.byName[name] != nil || p.name == "attack" && slices.Contains(still, s.name) {
 				continue
 			}
+			if kind == "monster" || p.frames == nil {
+				return fmt.Errorf("no drawing %q", name)
+			}
 			var frames []*canvas
 			for _, one := range p.frames {
 				frames = append(frames, s.finished(s.raw[0].posed(one, side(s.name), top, bottom), g.palette))
@@ -123,6 +128,12 @@ func (c *canvas) extent() (top, bottom int) {
 // posed returns c in a pose; top and bottom are the extent of the figure. A figure sinks
 // behind its own feet, so that the head disappears last.
 func (c *canvas) posed(p pose, side, top, bottom int) *canvas {
+	if p.shut {
+		c = c.blind()
+		if side == 0 {
+			side = 1
+		}
+	}
 	feet, height := max(top+1, bottom-2), bottom-top+1
 	down := max(p.rows, (p.down*height+50)/100)
 	if p.down < 0 {
