@@ -62,6 +62,8 @@ type Settings struct {
 	Palette ink.Palette `toml:"palette,omitempty"` // one of ink.Palettes; empty for the usual colours
 
 	NoRedEdge bool `toml:"no-red-edge,omitempty"` // the view has no red edge, and the gauge does not pulse, when few Hp are left
+
+	SokobanLook string `toml:"sokoban-look,omitempty"` // of the levels, one of SokobanLooks; empty for the warehouse
 }
 
 // WarnsRed reports whether few Hp are shown by a red edge of the view and a gauge that pulses. With
@@ -131,6 +133,15 @@ var PadKinds = []string{"xbox", "playstation", "nintendo", "steam-deck"}
 // Sizes are the sizes of text and panels in percent. 0 is the usual one.
 var Sizes = []int{0, 125, 150, 175, 200}
 
+// The looks of Sokoban's levels, besides the warehouse.
+const (
+	SokobanRuin   = "ruin"
+	SokobanGarden = "garden"
+)
+
+// SokobanLooks are the looks of Sokoban's levels. The empty one is the warehouse.
+var SokobanLooks = []string{"", SokobanRuin, SokobanGarden}
+
 // NameLength is the maximum length of the hero's name, in letters.
 const NameLength = 24
 
@@ -152,7 +163,7 @@ const maxBytes = 1 << 16
 var names = []string{
 	"language", "fullscreen", "reduced-motion", "walk-speed", "name", "ruleset", "class", "builtin-data",
 	"mods-off", "no-hints", "master-volume", "effects-volume", "music-volume", "muted", "mute-in-background",
-	"no-heartbeat", "no-repeat", "pad", "size", "palette", "keys",
+	"no-heartbeat", "no-repeat", "pad", "size", "palette", "sokoban-look", "keys",
 }
 
 // Read reads the settings of a store. Without a file it returns the zero value.
@@ -221,6 +232,9 @@ func parse(raw []byte) (s Settings, fault *Fault) {
 			known = append(known, string(p))
 		}
 		return wrongAt(lineOf(raw, "palette"), 1, "unknown palette %q%s", s.Palette, archetypes.Hint(string(s.Palette), known))
+	}
+	if !slices.Contains(SokobanLooks, s.SokobanLook) {
+		return wrongAt(lineOf(raw, "sokoban-look"), 1, "unknown look of Sokoban %q%s", s.SokobanLook, archetypes.Hint(s.SokobanLook, SokobanLooks[1:]))
 	}
 	own, misnamed := keys.Check(f.Keys)
 	if misnamed != nil {

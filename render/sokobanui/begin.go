@@ -3,11 +3,13 @@ package sokobanui
 import (
 	"fmt"
 	"image"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/phrases"
+	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
@@ -25,6 +27,7 @@ type beginScene struct {
 	top     int // number of the first level that the list shows
 	lay     beginLayout
 	preview *board.Board
+	look    string // of the preview
 	thumbs  thumbs
 	solved  int // levels of the set
 	scroll  ui.Slider
@@ -91,8 +94,11 @@ func (s *beginScene) Build(w *shell.Window) {
 	rows := min(beginRows, (w.View.PanelRoom(beginWidth)-others)/row)
 	s.Lay(w, w.Words.Text("sokoban.title"), beginWidth, others+rows*row)
 	s.place(button, row, rows)
+	if look := w.Choices.SokobanLook; first || look != s.look {
+		s.dropPreview()
+		s.preview, s.look = board.New(w.Sheets, look), look
+	}
 	if first {
-		s.preview = board.New(w.Sheets)
 		s.thumbs = thumbs{}
 		s.library.forgetBegun() // a level may have been played meanwhile, also in another set
 	}
@@ -111,7 +117,7 @@ func (s *beginScene) Build(w *shell.Window) {
 	for i, r := range s.lay.rows {
 		s.addRow(i, r)
 	}
-	s.addFoot(s.Foot(5))
+	s.addFoot(s.Foot(6))
 	s.Page.Finish()
 }
 
@@ -125,6 +131,7 @@ func (s *beginScene) addFoot(at []image.Rectangle) {
 		{"start", "sokoban.play", input.CmdStart, nil},
 		{"next", "sokoban.do.next", cmdNext, nil},
 		{"solution", "sokoban.solution", cmdSolution, func() bool { return s.shown() != "" }},
+		{"look", lookWords[s.look], cmdLook, nil},
 		{"help", "sokoban.rules", input.CmdHelp, nil},
 		{"close", "window.back", input.CmdClose, nil},
 	} {
@@ -137,12 +144,17 @@ func (s *beginScene) addFoot(at []image.Rectangle) {
 			}
 		case cmdNext:
 			button.Tip = func() string { return w.Words.Text("sokoban.do.next.about") }
+		case cmdLook:
+			button.Tip = func() string { return w.Words.Text("sokoban.look.about") }
 		case cmdSolution:
 			button.Tip = func() string { return w.Words.Text("sokoban.solution.about") }
 		}
 		s.Put(button)
 	}
 }
+
+// lookWords are the word keys of the names of the looks of levels.
+var lookWords = map[string]string{"": "sokoban.look.warehouse", settings.SokobanRuin: "sokoban.look.ruin", settings.SokobanGarden: "sokoban.look.garden"}
 
 // levels returns the levels of the current set.
 func (s *beginScene) levels() []level.Level { return s.library.sets[s.at.set].Levels }
@@ -239,6 +251,11 @@ func (s *beginScene) do(do input.Command) {
 		if moves := s.shown(); moves != "" {
 			s.W.Push(&showScene{library: s.library, at: s.at, moves: moves})
 		}
+	case cmdLook:
+		c := s.W.Choices
+		i := slices.Index(settings.SokobanLooks, c.SokobanLook)
+		c.SokobanLook = settings.SokobanLooks[(i+1)%len(settings.SokobanLooks)]
+		s.W.Choose(c)
 	case input.CmdStart:
 		s.drop()
 		s.failing(enter(s.W, s.library, s.at))
@@ -276,8 +293,15 @@ func (s *beginScene) failing(err error) {
 
 // drop frees the pictures, which are made again when they are needed.
 func (s *beginScene) drop() {
-	s.preview.Drop()
+	s.dropPreview()
 	s.thumbs.drop()
+}
+
+// dropPreview frees the picture of the preview.
+func (s *beginScene) dropPreview() {
+	if s.preview != nil {
+		s.preview.Drop()
+	}
 }
 
 // fail shows an error.

@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
@@ -95,6 +96,29 @@ func TestChoosingSets(t *testing.T) {
 		}
 		if c := w.Control(t, "solution"); c.Able() {
 			t.Error("a solution is offered for a level that was never solved")
+		}
+	})
+}
+
+// TestTheLookOfLevelsIsKept presses the key and the button of the look: each changes the preview, the
+// level in play and the settings file.
+func TestTheLookOfLevelsIsKept(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := usualWindow(t, "en", many(t, 3))
+		for _, want := range []string{settings.SokobanRuin, settings.SokobanGarden, ""} {
+			before := w.Top().(*beginScene).preview
+			if want == settings.SokobanRuin {
+				w.Strike(ebiten.KeyL)
+			} else {
+				w.Press(t, "look")
+			}
+			kept, err := settings.Read(w.Store)
+			if err != nil || kept.SokobanLook != want || w.Choices.SokobanLook != want {
+				t.Errorf("the look is %q, and kept as %q with %v; want %q", w.Choices.SokobanLook, kept.SokobanLook, err, want)
+			}
+			if w.Top().(*beginScene).preview == before {
+				t.Errorf("the preview keeps its look when %q is chosen", want)
+			}
 		}
 	})
 }

@@ -38,7 +38,7 @@ type gameScene struct {
 func newScene(w *shell.Window, l *library, at place, k *keep.Keeper) *gameScene {
 	s := &gameScene{}
 	s.W = w
-	s.attempt = attempt{w: w, library: l, at: at, keeper: k, board: board.New(w.Sheets), best: l.bests.Of(k.Game.Begin())}
+	s.attempt = attempt{w: w, library: l, at: at, keeper: k, board: board.New(w.Sheets, w.Choices.SokobanLook), best: l.bests.Of(k.Game.Begin())}
 	s.board.Heard = heard(w)
 	s.board.Reset(k.Game.Now())
 	s.hints = hints{attempt: &s.attempt, scene: &s.Scene, solve: search.Solve, follow: s.follow, shown: s.showMarks}

@@ -37,6 +37,7 @@ const (
 	cmdLast     input.Command = "last"
 	cmdSet      input.Command = "set"
 	cmdSetBack  input.Command = "set-back"
+	cmdLook     input.Command = "look"
 	cmdPause    input.Command = "pause"
 	cmdBack     input.Command = "back"
 	cmdOnward   input.Command = "onward"
@@ -82,7 +83,7 @@ var (
 		{Do: input.CmdHelp, Letters: "h", Keys: []keys.Key{"F1"}, Runes: "?"}, {Do: input.CmdMenu, Keys: []keys.Key{"Escape", "PadStart", "PadEast"}},
 	}, walks, clipTable))
 	beginKeys = []input.Binding{
-		{Do: input.CmdStart, Keys: append([]ebiten.Key{ebiten.KeySpace}, input.EnterKeys...)}, {Do: cmdNext, Letters: "n"}, {Do: cmdSolution, Letters: "p"},
+		{Do: input.CmdStart, Keys: append([]ebiten.Key{ebiten.KeySpace}, input.EnterKeys...)}, {Do: cmdNext, Letters: "n"}, {Do: cmdSolution, Letters: "p"}, {Do: cmdLook, Letters: "l"},
 		{Do: input.CmdHelp, Letters: "h", Keys: []ebiten.Key{ebiten.KeyF1}, Runes: "?"}, input.CloseKey,
 		{Do: cmdUp, Keys: []ebiten.Key{ebiten.KeyArrowUp}}, {Do: cmdDown, Keys: []ebiten.Key{ebiten.KeyArrowDown}},
 		{Do: cmdPageUp, Keys: []ebiten.Key{ebiten.KeyPageUp}}, {Do: cmdPageDown, Keys: []ebiten.Key{ebiten.KeyPageDown}},

@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell/clipboard"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
@@ -45,6 +46,15 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	show("rules")
 	w.Strike(ebiten.KeyEscape, ebiten.KeyEnd)
 	show("begin-last")
+	for range settings.SokobanLooks[1:] {
+		w.Press(t, "look")
+		look := w.Choices.SokobanLook
+		show("begin-" + look)
+		w.Strike(ebiten.KeyEnter)
+		show("play-" + look)
+		w.Strike(ebiten.KeyL)
+	}
+	w.Press(t, "look")
 	w.Strike(ebiten.KeyHome, ebiten.KeyArrowDown, ebiten.KeyArrowDown, ebiten.KeyArrowDown, ebiten.KeyArrowDown, ebiten.KeyArrowDown, ebiten.KeyEnter)
 	w.Expect(t, "sokoban")
 	show("start")

@@ -49,7 +49,7 @@ var showKeys = []input.Binding{
 func (s *showScene) Build(w *shell.Window) {
 	if s.w == nil {
 		s.w = w
-		s.board = board.New(w.Sheets)
+		s.board = board.New(w.Sheets, w.Choices.SokobanLook)
 		s.board.Heard = heard(w)
 		s.board.Reset(s.library.level(s.at))
 	}

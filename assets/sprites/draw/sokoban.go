@@ -2,57 +2,76 @@ package main
 
 import "fmt"
 
-// drawSokoban draws the walls of the warehouse for every set of neighbours, their inner
-// corners, and the yard around them; the shadows are the dungeon's.
+// yardLook is a look of Sokoban: the part of the names of its sprites, the colours of its walls, and the
+// ground around them with its specks.
+type yardLook struct {
+	name           string
+	rims           rims
+	end            stonework
+	ground, specks byte
+}
+
+// rims are the colours of the rims of walls: those that look up or left and their chips, what lies
+// behind a rim, rims to the right and what lies before them.
+type rims struct{ lit, chip, inner, shade, shadow byte }
+
+// yardLooks are the looks of Sokoban: the warehouse, the ruin and the garden.
+var yardLooks = []yardLook{
+	{"", rims{'7', '6', '4', '3', '4'}, stonework{lit: '5', chip: '4', shade: '1', dark: '2'}, 'd', '1'},
+	{"ruin.", rims{'7', 'g', '4', '3', '4'}, stonework{lit: '5', chip: 'g', shade: '1', dark: 'd'}, 'i', 'u'},
+	{"garden.", rims{'l', 'G', 'g', 'd', 'd'}, stonework{lit: 'G', chip: 'g', shade: '1', dark: 'd'}, 'd', 'g'},
+}
+
+// drawSokoban draws the walls of each look for every set of neighbours, their inner corners,
+// and the yard around them; the shadows are the dungeon's.
 func drawSokoban(g *gallery) error {
-	face, err := g.get("sokoban.brick")
+	for _, l := range yardLooks {
+		if err := l.draw(g); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (l yardLook) draw(g *gallery) error {
+	face, err := g.get("sokoban." + l.name + "brick")
 	if err != nil {
 		return err
 	}
-	for look := range warehouseTops {
-		top, err := g.get(fmt.Sprintf("sokoban.top.%d", look+1))
+	for look := range yardTops {
+		top, err := g.get(fmt.Sprintf("sokoban.%stop.%d", l.name, look+1))
 		if err != nil {
 			return err
 		}
 		for mask := range 16 {
-			if err := g.add("sokoban", fmt.Sprintf("sokoban.wall.%d.%d", look+1, mask), warehouseWall(top, face, mask)); err != nil {
+			if err := g.add("sokoban", fmt.Sprintf("sokoban.%swall.%d.%d", l.name, look+1, mask), l.wall(top, face, mask)); err != nil {
 				return err
 			}
 		}
 	}
-	for _, c := range warehouseCorners(cell - face.h) {
+	for _, c := range l.corners(cell - face.h) {
 		if err := g.add("sokoban", c.name, c.canvas); err != nil {
 			return err
 		}
 	}
 	tufts := make([]*canvas, yardTufts)
 	for n := range tufts {
-		if tufts[n], err = g.get(fmt.Sprintf("sokoban.tuft.%d", n+1)); err != nil {
+		if tufts[n], err = g.get(fmt.Sprintf("sokoban.%stuft.%d", l.name, n+1)); err != nil {
 			return err
 		}
 	}
-	return g.add("sokoban", "sokoban.yard", yard(tufts))
+	return g.add("sokoban", "sokoban."+l.name+"yard", l.yard(tufts))
 }
 
 // The numbers of drawings: of the tops of walls, and of what grows in the yard.
 const (
-	warehouseTops = 3
-	yardTufts     = 5
+	yardTops  = 3
+	yardTufts = 5
 )
 
-// The colours of the warehouse's walls: rims that look up or left and their chips, what lies
-// behind a rim, rims to the right and what lies before them.
-const (
-	rimLit    = '7'
-	rimChip   = '6'
-	rimInner  = '4'
-	rimShade  = '3'
-	rimShadow = '4'
-)
-
-// warehouseWall returns the wall whose wall neighbours are in mask. The rims that look up
+// wall returns the wall whose wall neighbours are in mask. The rims that look up
 // or left catch the light, those to the right lie in shadow.
-func warehouseWall(top, face *canvas, mask int) *canvas {
+func (l yardLook) wall(top, face *canvas, mask int) *canvas {
 	c := top.clone()
 	sides := cell
 	if mask&south == 0 {
@@ -60,33 +79,33 @@ func warehouseWall(top, face *canvas, mask int) *canvas {
 		c.stamp(face, 0, sides)
 	}
 	if mask&east == 0 {
-		c.fill(cell-1, 0, 1, sides, rimShade)
-		c.fill(cell-2, 0, 1, sides, rimShadow)
+		c.fill(cell-1, 0, 1, sides, l.rims.shade)
+		c.fill(cell-2, 0, 1, sides, l.rims.shadow)
 	}
 	if mask&west == 0 {
 		for y := range sides {
-			c.set(0, y, rim(0, y))
+			c.set(0, y, l.rims.at(0, y))
 		}
-		c.fill(1, 0, 1, sides, rimInner)
+		c.fill(1, 0, 1, sides, l.rims.inner)
 	}
 	if mask&north == 0 {
 		for x := range cell {
-			c.set(x, 0, rim(x, 0))
+			c.set(x, 0, l.rims.at(x, 0))
 		}
-		c.fill(1, 1, cell-2, 1, rimInner)
+		c.fill(1, 1, cell-2, 1, l.rims.inner)
 	}
 	if mask&south == 0 {
-		endFace(c, mask, sides+1, stonework{lit: '5', chip: '4', shade: '1', dark: '2'})
+		endFace(c, mask, sides+1, l.end)
 	}
 	return c
 }
 
-// rim returns the colour of a lit rim at a point: mostly light, with chips.
-func rim(x, y int) byte {
+// at returns the colour of a lit rim at a point: mostly light, with chips.
+func (r rims) at(x, y int) byte {
 	if noise(x/2, y/2, 21) < 70 {
-		return rimChip
+		return r.chip
 	}
-	return rimLit
+	return r.lit
 }
 
 // named is a canvas with its name in the index.
@@ -95,39 +114,39 @@ type named struct {
 	canvas *canvas
 }
 
-// warehouseCorners returns the overlays of inner corners, where both sides are wall and
+// corners returns the overlays of inner corners, where both sides are wall and
 // the cell between them is open. Faces begin at the row lip.
-func warehouseCorners(lip int) []named {
+func (l yardLook) corners(lip int) []named {
 	nw, ne := newCanvas(cell, cell), newCanvas(cell, cell)
-	nw.fill(0, 0, 2, 2, rimInner)
-	nw.set(0, 0, rimLit)
-	ne.fill(cell-2, 0, 2, 2, rimInner)
-	ne.set(cell-1, 0, rimChip)
-	ne.set(cell-2, 1, rimShadow)
+	nw.fill(0, 0, 2, 2, l.rims.inner)
+	nw.set(0, 0, l.rims.lit)
+	ne.fill(cell-2, 0, 2, 2, l.rims.inner)
+	ne.set(cell-1, 0, l.rims.chip)
+	ne.set(cell-2, 1, l.rims.shadow)
 	sw, se := newCanvas(cell, cell), newCanvas(cell, cell)
 	for y := lip; y < cell; y++ {
-		sw.set(0, y, rim(0, y))
+		sw.set(0, y, l.rims.at(0, y))
 	}
-	sw.fill(1, lip, 1, cell-lip, rimInner)
-	se.fill(cell-1, lip, 1, cell-lip, rimShade)
-	se.fill(cell-2, lip, 1, cell-lip, rimShadow)
+	sw.fill(1, lip, 1, cell-lip, l.rims.inner)
+	se.fill(cell-1, lip, 1, cell-lip, l.rims.shade)
+	se.fill(cell-2, lip, 1, cell-lip, l.rims.shadow)
 	return []named{
-		{"sokoban.corner.nw", nw}, {"sokoban.corner.ne", ne},
-		{"sokoban.corner.sw", sw}, {"sokoban.corner.se", se},
+		{"sokoban." + l.name + "corner.nw", nw}, {"sokoban." + l.name + "corner.ne", ne},
+		{"sokoban." + l.name + "corner.sw", sw}, {"sokoban." + l.name + "corner.se", se},
 	}
 }
 
 // yardSide is the side of the picture that fills the yard again and again, in cells.
 const yardSide = 6
 
-// yard returns the grass at night around the warehouse: dark, so that the level speaks.
-func yard(tufts []*canvas) *canvas {
+// yard returns the ground at night around the walls: dark, so that the level speaks.
+func (l yardLook) yard(tufts []*canvas) *canvas {
 	c := newCanvas(yardSide*cell, yardSide*cell)
-	c.fill(0, 0, c.w, c.h, 'd')
+	c.fill(0, 0, c.w, c.h, l.ground)
 	for y := range c.h {
 		for x := range c.w {
 			if noise(x/2, y, 5) < 5 {
-				c.set(x, y, '1')
+				c.set(x, y, l.specks)
 			}
 		}
 	}

@@ -219,7 +219,7 @@ func (a *actors) drawDropped(at anim.Spot) {
 var dropped = anim.Spot{X: 7. / cell, Y: 5. / cell}
 
 // collapse is the share of a death in which the figure sinks before it dissolves.
-const collapse = 0.4
+const collapse = 0.6
 
 // drawDying draws a figure that dissolves. Without motion it is gone at the end.
 func (a *actors) drawDying(f *anim.Figure, flash float64, of *anim.Clock) {

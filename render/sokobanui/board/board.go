@@ -56,9 +56,10 @@ type Marks struct {
 // NoMarks shows nothing beyond the level.
 var NoMarks = Marks{Chosen: -1, Lit: -1, Hint: -1}
 
-// New creates a board that draws with the given sprites. It is empty until Reset.
-func New(sprites Sprites) *Board {
-	return &Board{looks: newLooks(sprites), Marks: NoMarks}
+// New creates a board that draws with the given sprites in a look: the warehouse if it is empty. It is
+// empty until Reset.
+func New(sprites Sprites, look string) *Board {
+	return &Board{looks: newLooks(sprites, look), Marks: NoMarks}
 }
 
 // Reset shows a level without animation.

@@ -11,6 +11,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/sprites"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
@@ -42,7 +43,7 @@ const room = `  ######
 func opened(t *testing.T, text string) (*Board, level.Level) {
 	t.Helper()
 	l := read(t, text)
-	b := New(named{})
+	b := New(named{}, "")
 	b.Reset(l)
 	return b, l
 }
@@ -53,7 +54,9 @@ func TestSpritesExist(t *testing.T) {
 		t.Fatal(err)
 	}
 	requested := named{}
-	New(requested)
+	for _, look := range settings.SokobanLooks {
+		New(requested, look)
+	}
 	if len(requested) < 40 {
 		t.Errorf("only %d sprites are requested", len(requested))
 	}
@@ -84,7 +87,7 @@ func TestWallsHaveABody(t *testing.T) {
 `
 	sprites := pictures{}
 	l := read(t, text)
-	looks := newLooks(sprites)
+	looks := newLooks(sprites, "")
 	ground := looks.pave(l)
 	mask := func(x, y int) int {
 		t.Helper()

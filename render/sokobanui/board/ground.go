@@ -40,24 +40,30 @@ type looks struct {
 	dust    [dustFrames]*ebiten.Image
 }
 
-func newLooks(sprites Sprites) (l looks) {
-	for i := range l.floors {
-		l.floors[i] = sprites.Image(fmt.Sprint("sokoban.floor.", i+1), 0)
+// newLooks reads the sprites of a look: "" is the warehouse, and each other one has walls, floors, crates
+// and targets of its own.
+func newLooks(sprites Sprites, look string) (l looks) {
+	own := "sokoban."
+	if look != "" {
+		own += look + "."
 	}
-	l.yard = sprites.Image("sokoban.yard", 0)
+	for i := range l.floors {
+		l.floors[i] = sprites.Image(fmt.Sprint(own, "floor.", i+1), 0)
+	}
+	l.yard = sprites.Image(own+"yard", 0)
 	for look := range l.walls {
 		for mask := range l.walls[look] {
-			l.walls[look][mask] = sprites.Image(fmt.Sprintf("sokoban.wall.%d.%d", look+1, mask), 0)
+			l.walls[look][mask] = sprites.Image(fmt.Sprintf("%swall.%d.%d", own, look+1, mask), 0)
 		}
 	}
 	for i, name := range [...]string{"nw", "ne", "sw", "se"} {
-		l.corners[i] = sprites.Image("sokoban.corner."+name, 0)
+		l.corners[i] = sprites.Image(own+"corner."+name, 0)
 	}
 	for i, name := range [...]string{"north", "west"} {
 		l.shades[i] = sprites.Image("floor.shade."+name, 0)
 	}
-	l.target, l.crate = sprites.Image("sokoban.target", 0), sprites.Image("sokoban.crate", 0)
-	l.home = [2]*ebiten.Image{sprites.Image("sokoban.crate.home", 0), sprites.Image("sokoban.crate.home", 1)}
+	l.target, l.crate = sprites.Image(own+"target", 0), sprites.Image(own+"crate", 0)
+	l.home = [2]*ebiten.Image{sprites.Image(own+"crate.home", 0), sprites.Image(own+"crate.home", 1)}
 	l.frozen, l.dead = sprites.Image("sokoban.frozen", 0), sprites.Image("sokoban.dead", 0)
 	l.reach, l.chosen = sprites.Image("kitty.reachable", 0), sprites.Image("kitty.chosen", 0)
 	l.step, l.trail = sprites.Image("fx.path", 0), sprites.Image("sokoban.trail", 0)
