@@ -101,6 +101,7 @@ func (r *ticksReel) toPiece(number int) {
 // moved shows the game after a jump.
 func (r *ticksReel) moved() {
 	r.Well.Reset(r.replay.Side.Field)
+	r.Figure.Calm()
 	r.Counter.Shown = r.score()
 	r.Page.Redraw()
 	r.W.Trace(false)

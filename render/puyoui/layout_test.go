@@ -48,7 +48,7 @@ func TestDrawingAnAlarmDoesNotAllocate(t *testing.T) {
 		}
 		for i, well := range s.wells {
 			well.Update()
-			s.fighters[i].update()
+			s.figures[i].Update(well.Alarm(), false)
 		}
 		s.hall.Update()
 		s.Draw(dst)

@@ -169,7 +169,7 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	v.wells[1].Reset(v.game.Sides[1].Field)
 	w.Wait(20)
 	v.comets.list = append(v.comets.list, comet{to: 1, count: 6})
-	v.fighters[0].see(puyo.Event{Type: fall.EventSent, Count: 6})
+	v.figures[0].See(puyo.Event{Type: fall.EventSent, Count: 6})
 	w.Wait(14)
 	show("versus-sent")
 	for !v.game.Over() {

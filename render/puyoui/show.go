@@ -76,6 +76,7 @@ func (r *movesReel) changed() { r.state, r.placed = r.game.State(), len(r.game.M
 func (r *movesReel) reset() {
 	r.changed()
 	r.Well.Reset(r.state.Field)
+	r.Figure.Calm()
 	r.points, r.waited, r.removal = r.state.Score, 0, puyo.Event{}
 	r.Counter.Shown = r.points
 }

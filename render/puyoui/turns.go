@@ -78,6 +78,7 @@ func (s *turnsScene) able(do input.Command) bool {
 func (s *turnsScene) reset() {
 	state := s.game.State()
 	s.Well.Reset(state.Field)
+	s.Figure.Calm()
 	s.score, s.Counter.Shown = state.Score, state.Score
 	s.Ended, s.Resting = false, 0
 }

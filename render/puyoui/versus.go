@@ -32,7 +32,7 @@ type versusScene struct {
 	layout   stage.Layout
 	counters [2]stage.Counter
 	comets   comets
-	fighters [2]fighter
+	figures  [2]stage.Figure
 	waiting  int // ticks until the game starts or continues
 }
 
@@ -47,11 +47,11 @@ func startVersus(w *shell.Window, rule field.Rule, seed string, level int, wins 
 	for i := range s.wells {
 		s.wells[i] = stage.NewWell(w)
 		s.wells[i].Reset(s.game.Sides[i].Field)
-		s.fighters[i] = newFighter(peopleSprites[i])
+		s.figures[i] = stage.NewFigure(stage.People[i])
 	}
 	if level != human {
 		s.rival = newRival(strengths[level])
-		s.fighters[1] = newFighter(rivalSprites[level])
+		s.figures[1] = stage.NewFigure(stage.Rivals[level])
 	}
 	w.Enter(tabletop.InPlay{Kept: leaving{s}, State: func() string {
 		sides := &s.game.Sides
@@ -102,7 +102,6 @@ func (s *versusScene) Update(in *input.State) {
 	s.hall.Update()
 	s.comets.update(s.W.Choices.ReducedMotion)
 	for i, w := range s.wells {
-		s.fighters[i].update()
 		w.ReducedMotion = s.W.Choices.ReducedMotion
 		// The signs appear when the light that brings them arrives.
 		w.Coming = max(0, s.game.Sides[i].Coming-s.comets.bound(i))
@@ -110,6 +109,7 @@ func (s *versusScene) Update(in *input.State) {
 			s.Page.Redraw()
 		}
 		w.Update()
+		s.figures[i].Update(w.Alarm(), w.ReducedMotion)
 		holdFalling(w, &s.game.Sides[i])
 	}
 	s.over()
@@ -133,7 +133,7 @@ func (s *versusScene) pass(in [2]fall.Input) {
 			s.Page.Redraw()
 		}
 		for _, e := range events {
-			s.fighters[i].see(e)
+			s.figures[i].See(e)
 			if e.Type == fall.EventSent {
 				s.comets.list = append(s.comets.list, comet{to: 1 - i, count: e.Count})
 			}
@@ -149,7 +149,10 @@ func (s *versusScene) over() {
 	if !s.game.Over() || s.Ended {
 		return
 	}
-	if s.Resting++; s.Resting < endPause {
+	if s.Resting++; s.Resting == 1 && !s.game.Draw {
+		s.figures[s.game.Winner].Win()
+	}
+	if s.Resting < endPause {
 		return
 	}
 	s.Ended = true
@@ -201,6 +204,9 @@ func (s *versusScene) Record(r *shell.Record) {
 	r.Turn, r.Over = s.game.Sides[0].Number, s.game.Over()
 }
 
+// versusFigure is the size of a pixel of a figure in a game for two, in interface pixels.
+const versusFigure = 2
+
 // Draw draws the wells and the page.
 func (s *versusScene) Draw(dst *ebiten.Image) {
 	s.hall.Draw(dst, s.W, s.layout)
@@ -210,7 +216,7 @@ func (s *versusScene) Draw(dst *ebiten.Image) {
 	s.Page.Draw(dst)
 	for i, at := range s.columns() {
 		corner := at.Min.Add(image.Pt(4, theme.LineHeight))
-		s.fighters[i].draw(dst, s.W.Sheets, corner, s.Page.U, s.W.Choices.ReducedMotion)
+		s.figures[i].Draw(dst, s.W.Sheets, corner, s.Page.U, versusFigure)
 	}
 	s.comets.draw(dst, s.W.Sheets, s.layout)
 }

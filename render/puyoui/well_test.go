@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/donjon-rogue/donjon/assets/sprites"
+	"github.com/donjon-rogue/donjon/render/puyoui/stage"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/puyo"
 	"github.com/donjon-rogue/donjon/systems/puyo/fall"
@@ -30,8 +31,8 @@ func TestGreysArriveWithTheirComet(t *testing.T) {
 			if hidden := s.wells[1].Coming == 0; hidden == still {
 				t.Errorf("with reduced motion %v, %d greys are shown at once", still, s.wells[1].Coming)
 			}
-			if s.fighters[0].striking == 0 {
-				t.Error("the fighter does not strike")
+			if name, _ := s.figures[0].Pose(); name != stage.People[0]+".glad" {
+				t.Errorf("the figure that sends greys is %s", name)
 			}
 			w.Wait(cometTicks)
 			if s.wells[1].Coming != 6 || len(s.comets.list) > 0 {
@@ -58,45 +59,54 @@ func TestReducedMotionEndsComets(t *testing.T) {
 	})
 }
 
-func TestFightersShowHowTheirPlayersDo(t *testing.T) {
+// TestFiguresShowHowTheirPlayersDo tells each figure what happens, and looks at how it reacts.
+func TestFiguresShowHowTheirPlayersDo(t *testing.T) {
 	index, err := sprites.Index(sprites.Files)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(rivalSprites) != len(strengths) {
-		t.Fatalf("%d fighters stand for %d strengths", len(rivalSprites), len(strengths))
+	if len(stage.Rivals) != len(strengths) {
+		t.Fatalf("%d figures stand for %d strengths", len(stage.Rivals), len(strengths))
 	}
-	for _, idle := range append(peopleSprites[:], rivalSprites...) {
-		f := newFighter(idle)
-		for _, name := range []string{f.idle, f.strike, f.hurt, f.death} {
-			if _, ok := index[name]; !ok {
-				t.Errorf("there is no sprite %s", name)
+	for _, name := range append(stage.People[:], stage.Rivals...) {
+		f := stage.NewFigure(name)
+		expect := func(after, want string) {
+			t.Helper()
+			got, _ := f.Pose()
+			if got != name+"."+want {
+				t.Errorf("after %s the figure is %s, want %s.%s", after, got, name, want)
+			}
+			if s, ok := index[got]; !ok || s.Frames != 2 || s.W != stage.FigureSide || s.H != stage.FigureSide {
+				t.Errorf("%s is %+v", got, s)
 			}
 		}
-		for _, c := range []struct {
-			event puyo.Event
-			want  string
-		}{
-			{puyo.Event{Type: puyo.EventVanished, Combo: 2}, f.idle},
-			{puyo.Event{Type: fall.EventSent}, f.strike}, {puyo.Event{Type: fall.EventGreys}, f.hurt},
-			{puyo.Event{Type: puyo.EventLost}, f.death},
-		} {
-			if f.see(c.event); poseName(&f) != c.want {
-				t.Errorf("after %q the fighter is %s, want %s", c.event.Type, poseName(&f), c.want)
-			}
+		expect("nothing", "idle")
+		f.See(puyo.Event{Type: puyo.EventVanished, Combo: 1})
+		expect("a removal", "idle")
+		f.See(puyo.Event{Type: puyo.EventVanished, Combo: 2})
+		expect("a chain", "glad")
+		f.See(puyo.Event{Type: fall.EventGreys})
+		expect("greys", "hit")
+		for range 100 {
+			f.Update(false, false)
 		}
+		expect("a while", "idle")
+		f.Update(true, false)
+		expect("an alarm", "worried")
+		f.See(puyo.Event{Type: fall.EventSent})
+		expect("a blow", "glad")
+		f.Win()
+		expect("the victory", "win")
+		f.See(puyo.Event{Type: puyo.EventLost})
+		expect("the defeat", "lose")
+		f.Update(false, true)
+		if _, frame := f.Pose(); frame != 0 {
+			t.Errorf("with reduced motion frame %d is shown", frame)
+		}
+		f.Calm()
+		expect("rewinding", "idle")
 	}
 }
-
-func poseName(f *fighter) string {
-	name, _ := f.pose(framed{}, false)
-	return name
-}
-
-// framed are sprites that all have five frames.
-type framed struct{ fighterSheets }
-
-func (framed) Frames(string) int { return 5 }
 
 // TestMusicGrowsTense checks the layers of the music.
 func TestMusicGrowsTense(t *testing.T) {

@@ -78,6 +78,7 @@ var drawings = []func(*gallery) error{
 	drawTerrain,
 	drawGoose,
 	drawPuyo,
+	drawPuyoCast,
 	drawPuyoHall,
 	drawSokoban,
 	drawKitty,

@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/tabletop"
 	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems/puyo"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
@@ -22,11 +23,19 @@ type Solo struct {
 	Hall    Hall
 	Bounds  Layout
 	Counter Counter
+	Figure  *Figure
 }
 
 // NewSolo returns the base of a scene before a sky.
 func NewSolo(w *shell.Window, sky string) Solo {
-	return Solo{Scene: tabletop.Scene{W: w}, Well: NewWell(w), Hall: Hall{Sky: sky}}
+	f := NewFigure(People[0])
+	s := Solo{Scene: tabletop.Scene{W: w}, Well: NewWell(w), Hall: Hall{Sky: sky}, Figure: &f}
+	heard := s.Well.Heard
+	s.Well.Heard = func(e puyo.Event) {
+		heard(e)
+		f.See(e)
+	}
+	return s
 }
 
 // Lay lays out a page with its buttons.
@@ -38,9 +47,10 @@ func (s *Solo) Lay(below func(*ebiten.Image), b Buttons) {
 	s.Page.Finish()
 }
 
-// Count lets the hall, the score and the message go on by a tick.
+// Count lets the hall, the figure, the score and the message go on by a tick.
 func (s *Solo) Count(score int) {
 	s.Hall.Update()
+	s.Figure.Update(s.Well.Alarm(), s.Well.ReducedMotion)
 	if counted := s.Counter.Tick(score, s.Well.ReducedMotion); s.Status.Tick() || counted {
 		s.Page.Redraw()
 	}
@@ -65,9 +75,21 @@ func (s *Solo) Facts(dst *ebiten.Image, y int, facts ...Fact) int {
 	return DrawFacts(dst, image.Pt(s.Bounds.In.Min.X, y), s.Bounds.In.Dx(), facts...)
 }
 
+// soloFigure is the size of a pixel of the figure beside the well, in interface pixels.
+const soloFigure = 3
+
+// stand draws the figure on the ground beside the well, below the next pieces, if there is room.
+func (s *Solo) stand(dst *ebiten.Image) {
+	r, side := s.Bounds.Messages, soloFigure*FigureSide
+	if r.Dy() >= side && r.Dx() >= side {
+		s.Figure.Draw(dst, s.W.Sheets, image.Pt(r.Min.X+(r.Dx()-side)/2, r.Max.Y-side), s.Page.U, soloFigure)
+	}
+}
+
 // Draw draws the well and the page.
 func (s *Solo) Draw(dst *ebiten.Image) {
 	s.Hall.Draw(dst, s.W, s.Bounds)
+	s.stand(dst)
 	s.Well.Draw(dst, s.Bounds.Wells[0], s.Bounds.Scale, s.Page.U)
 	s.Page.Draw(dst)
 }
