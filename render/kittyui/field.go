@@ -248,6 +248,7 @@ func (s *field) drawPlayed(dst *ebiten.Image) {
 		return
 	}
 	at := s.playedAt(e)
+	at = at.Add(s.playedFrom(e).Sub(at.Min).Mul(int(256 * (1 - s.board.Slid()))).Div(256))
 	for i := range s.kit.Cards {
 		if s.kit.Cards[i].Name == e.Card {
 			theme.Fill(dst, at.Inset(-2), theme.Night)
@@ -271,6 +272,22 @@ func (s *field) drawPlayed(dst *ebiten.Image) {
 		s.w.Theme.Sprite(dst, name, p, 1)
 		p.X += apart
 	}
+}
+
+// playedFrom returns from where the card that is being played slides to its place: from the hand shown, from
+// its player in the panel, or from the friend on the board.
+func (s *field) playedFrom(e kitty.Event) image.Point {
+	slot := 0
+	if e.Who == s.shown() {
+		slot = s.hand.used[e.Who]
+	}
+	switch {
+	case slot > 0:
+		return s.layout.Cards[slot-1].Min
+	case e.Who <= len(s.layout.Seats):
+		return s.layout.Seats[e.Who-1].Min
+	}
+	return s.cellIn(s.cellOf(e.Who)).Min
 }
 
 // playedAt returns the first corner of the board, and of the room around it, where the played card hides neither who

@@ -26,7 +26,8 @@ type gameScene struct {
 	hand   hand
 	field  field
 	side   side
-	seen   int // of the board's changes
+	seen   int  // of the board's changes
+	slides bool // a card has moved in the last tick
 }
 
 func newScene(w *shell.Window, kit *kitty.Kit, k *keep.Keeper) *gameScene {
@@ -34,7 +35,7 @@ func newScene(w *shell.Window, kit *kitty.Kit, k *keep.Keeper) *gameScene {
 	s.W = w
 	s.table = table{speaker: speaker{w, k.Game}, kit: kit, board: board.New(w.Sheets), watched: 1}
 	s.board.Heard = func(kind kitty.EventType) { w.Audio.Hear("kitty." + string(kind)) }
-	s.hand = hand{table: &s.table, scene: &s.Scene, chosen: s.chosen}
+	s.hand = hand{table: &s.table, scene: &s.Scene, layout: &s.layout, chosen: s.chosen}
 	s.field = field{table: &s.table, scene: &s.Scene, layout: &s.layout, hand: &s.hand, shows: func() bool { return w.Shows(s) }, pointed: -1}
 	s.side = side{table: &s.table, scene: &s.Scene, layout: &s.layout, hand: &s.hand, field: &s.field}
 	s.take()
@@ -124,6 +125,11 @@ func (s *gameScene) beat() {
 		s.side.read(s.keeper.Trouble)
 		s.Page.Redraw()
 	}
+	slides := s.hand.dealt.follow(&s.hand, s.board.ReducedMotion) || s.board.Slid() < 1
+	if slides || s.slides {
+		s.Page.Redraw()
+	}
+	s.slides = slides
 	s.field.follow()
 	if s.Beat(s.board.Busy()); s.Status.Tick() || s.Blinks() {
 		s.Page.Redraw()

@@ -21,6 +21,7 @@ import (
 type hand struct {
 	*table
 	scene   *tabletop.Scene
+	layout  *layout
 	chosen  func(error) // takes in the result of a choice
 	cursor  int         // cell, -1 for none
 	card    int         // selected slot of the hand, from 1; 0 for none
@@ -32,6 +33,8 @@ type hand struct {
 	// used is, by seat, the slot of the card that its person has played in this turn, 0 for
 	// none: the card has left the hand until the turn has been shown, and is then a new one.
 	used [kitty.MaxSeats + 1]int
+
+	dealt deal
 }
 
 // clear forgets what was to be chosen.
@@ -151,7 +154,7 @@ func (s *hand) drawCard(slot int) func(dst *ebiten.Image, r image.Rectangle, sta
 		if !paid {
 			light = 0.5
 		}
-		at := r.Min
+		at := s.dealt.place(slot, r.Min, s.deck())
 		switch {
 		case s.card == slot:
 			at.Y -= raise(s.aiming)
@@ -164,6 +167,11 @@ func (s *hand) drawCard(slot int) func(dst *ebiten.Image, r image.Rectangle, sta
 		drawFace(dst, s.w, at, cardScale, s.kit.Cards[s.state.Player(seat).Hand[slot-1]], light)
 		ui.DrawKey(dst, strconv.Itoa(slot), image.Pt(at.X+cardWidth-1, at.Y), light < 1)
 	}
+}
+
+// deck returns where cards come from: beyond the edge of the window, beside the hand.
+func (s *hand) deck() image.Point {
+	return image.Pt(s.layout.Side.Max.X, s.layout.Cards[0].Min.Y)
 }
 
 // gone reports whether the card of a slot of the hand shown has been played, and the turn

@@ -62,6 +62,9 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	if err := start(w.Window, kit, setup(kit, "hcc", "pictures")); err != nil {
 		t.Fatal(err)
 	}
+	w.Wait(9)
+	show("dealt")
+	w.Wait(2 * dealTicks)
 	show("move")
 	w.Strike(ebiten.KeyArrowUp, ebiten.KeyArrowUp)
 	show("cursor")
@@ -87,6 +90,10 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 			continue
 		}
 		w.Strike(ebiten.KeyP)
+		for w.Wait(1); s.board.Busy() && s.board.Slid() == 1; {
+			w.Wait(1)
+		}
+		show("slides")
 		w.Wait(36)
 		show("effects")
 	}

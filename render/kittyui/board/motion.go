@@ -13,6 +13,7 @@ import (
 const (
 	stepTicks   = 6  // to the next cell
 	flightTicks = 20 // a card on its way to its target
+	slideTicks  = 12 // the large card on its way to its place, meanwhile
 	effectTicks = 24 // its effect there
 	calmTicks   = 44 // the same with reduced motion
 	deathTicks  = 36
@@ -210,6 +211,15 @@ func (m *Motion) Played() (e kitty.Event, on bool) {
 		return kitty.Event{}, false
 	}
 	return m.parts[0].event, true
+}
+
+// Slid returns how far the large picture of the card that is being shown has come to its place, from 0 to 1.
+// With reduced motion it is there at once.
+func (m *Motion) Slid() float64 {
+	if _, on := m.Played(); !on || m.ReducedMotion {
+		return 1
+	}
+	return motion.Out(min(1, float64(m.age)/slideTicks))
 }
 
 // wins reports whether a figure is a living one of the team that has won.
