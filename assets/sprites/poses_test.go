@@ -98,7 +98,7 @@ func TestHurtAndDeathAreNoDistortions(t *testing.T) {
 		}
 		for pose, want := range least {
 			if kind == "hero" && pose == "hurt" {
-				continue // what heroes wear lies over these frames, and so they are distorted alike
+				want = 0.02 // the head: the rest leans, as what lies over it does
 			}
 			p := index[name+"."+pose]
 			strange, all := 0, 0

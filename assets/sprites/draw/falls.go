@@ -20,6 +20,9 @@ var under = map[string]map[byte]byte{
 	"templar":   {'8': '9', '7': '9', '6': 't'},
 }
 
+// dropped has the colours of what a hero of a class holds beside its head, and lets fall.
+var dropped = map[string]string{"mage": "uU"}
+
 // drawFalls draws how heroes die: the arms fly up, the hero drops on the knees, leans on a hand, and
 // ends on the back. What it holds is dropped before the end. The west is the mirrored east.
 func drawFalls(g *gallery) error {
@@ -71,7 +74,9 @@ func (g *gallery) fall(name, class string) ([]*canvas, error) {
 	face := newCanvas(cell, cell)
 	for y := head.top; y <= head.bottom; y++ {
 		for x := head.left; x <= head.right; x++ {
-			face.set(x-head.left, y-head.top, figure.at(x, y))
+			if key := figure.at(x, y); !strings.ContainsRune(dropped[class], rune(key)) {
+				face.set(x-head.left, y-head.top, key)
+			}
 		}
 	}
 	frames := []*canvas{figure.flung()}
@@ -108,6 +113,53 @@ func (c *canvas) flung() *canvas {
 		out.set(p.x, p.y, p.key)
 	}
 	return out
+}
+
+// aside is where heroes that are struck turn their heads, by where they look.
+var aside = map[string]string{"south": "west", "north": "east", "east": "south", "west": "south"}
+
+// turned returns a hero, or what it wears, with the head of its class turned aside.
+func (g *gallery) turned(c *canvas, name string) *canvas {
+	parts := strings.Split(name, ".")
+	if facing := &parts[len(parts)-1]; len(parts) > 2 {
+		parts = []string{"hero", parts[1], aside[*facing]}
+	} else {
+		*facing = aside[*facing]
+	}
+	other, out := g.byName[strings.Join(parts, ".")].raw[0], c.clone()
+	for y := head.top; y < head.bottom; y++ {
+		for x := head.left + 1; x <= head.right; x++ {
+			out.set(x, y, other.at(x, y))
+		}
+	}
+	for x := range out.w { // what is left of the hat or the helmet; weapons reach further down
+		if x > head.left && x <= head.right {
+			continue
+		}
+		for y := head.top; y < head.bottom; y++ {
+			if key := out.at(x, y); key != none && key == c.at(x, y) && !out.hangs(x, y) {
+				out.set(x, y, none)
+			}
+		}
+	}
+	return out
+}
+
+// hangs reports whether the pixels below a point reach down to below the head without a gap, straight
+// or to either side.
+func (c *canvas) hangs(x, y int) bool {
+	for ; y < head.bottom+1; y++ {
+		switch {
+		case c.at(x, y+1) != none:
+		case x <= head.left && c.at(x-1, y+1) != none, x > head.right && c.at(x-1, y+1) != none:
+			x--
+		case c.at(x+1, y+1) != none:
+			x++
+		default:
+			return false
+		}
+	}
+	return true
 }
 
 // blind returns a figure with its eyes shut: dark pixels beside skin in the upper part of the picture,

@@ -17,7 +17,7 @@ type posture struct {
 // distortions of its first frame. A sprite of that name in art/ replaces them: art/poses_*.txt and
 // art/deaths_*.txt have all of monsters, and the attacks of the hero without a class. Heroes with
 // a class swing their weapons, and all heroes fall; see swings.go and falls.go. A hero that is
-// struck is thrown back with its eyes shut, in whatever it wears.
+// struck is thrown back with its eyes shut and its head turned aside, in whatever it wears.
 var (
 	walk  = posture{"walk", []pose{{step: -1}, {rows: 1}, {step: 1}, {rows: 1}}}
 	poses = []posture{
@@ -88,9 +88,13 @@ func drawPoses(g *gallery) error {
 			if kind == "monster" || p.frames == nil {
 				return fmt.Errorf("no drawing %q", name)
 			}
+			first := s.raw[0]
+			if p.name == "hurt" {
+				first = g.turned(first, s.name)
+			}
 			var frames []*canvas
 			for _, one := range p.frames {
-				frames = append(frames, s.finished(s.raw[0].posed(one, side(s.name), top, bottom), g.palette))
+				frames = append(frames, s.finished(first.posed(one, side(s.name), top, bottom), g.palette))
 			}
 			if err := g.add(s.sheet, name, frames...); err != nil {
 				return err

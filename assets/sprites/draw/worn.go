@@ -119,6 +119,13 @@ func (g *gallery) dress(name, facing string, bare, full look) error {
 	}
 	top, bottom := bare.idle.extent()
 	for _, p := range slices.Concat([]posture{walk}, poses[:2]) {
+		bare, full := bare, full
+		if p.name == "hurt" {
+			bare.idle = g.turned(bare.idle, s.name)
+			if layer {
+				full.idle = g.turned(full.idle, s.name)
+			}
+		}
 		frames := bare.posed(p, side(s.name), top, bottom)
 		for i, c := range frames {
 			frames[i] = c.outlined(g.palette)
