@@ -169,9 +169,24 @@ func (s *hand) drawCard(slot int) func(dst *ebiten.Image, r image.Rectangle, sta
 	}
 }
 
-// deck returns where cards come from: beyond the edge of the window, beside the hand.
+// deckShown is how much of the deck is seen at least, and deckApart the space between it and the hand, in interface
+// pixels.
+const (
+	deckShown = 7
+	deckApart = 8
+)
+
+// deck returns where cards come from: beside the hand, and partly beyond the edge of the window.
 func (s *hand) deck() image.Point {
-	return image.Pt(s.layout.Side.Max.X, s.layout.Cards[0].Min.Y)
+	last := s.layout.Cards[len(s.layout.Cards)-1]
+	return image.Pt(min(last.Max.X+deckApart, s.layout.Side.Max.X-deckShown), last.Min.Y)
+}
+
+// drawDeck draws the deck, two cards deep.
+func (s *hand) drawDeck(dst *ebiten.Image) {
+	for i := range 2 {
+		s.w.Theme.Tinted(dst, "kitty.card.back", s.deck().Add(image.Pt(2*(1-i), 1-i)), cardScale, 0.6+0.2*float32(i))
+	}
 }
 
 // gone reports whether the card of a slot of the hand shown has been played, and the turn

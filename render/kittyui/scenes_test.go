@@ -93,7 +93,10 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 		for w.Wait(1); s.board.Busy() && s.board.Slid() == 1; {
 			w.Wait(1)
 		}
-		show("slides")
+		if s.board.Busy() {
+			w.Wait(3)
+			show("slides")
+		}
 		w.Wait(36)
 		show("effects")
 	}

@@ -54,6 +54,7 @@ func (s *side) draw(dst *ebiten.Image) {
 		s.drawSeat(dst, r, i+1)
 	}
 	s.drawSay(dst)
+	s.hand.drawDeck(dst)
 	s.drawFriends(dst)
 	s.log.Draw(dst, w.Theme, s.scene.Status.Line)
 }
