@@ -157,8 +157,8 @@ func plates(salt int) *canvas {
 	c := newCanvas(cell, cell)
 	c.fill(0, 0, cell, cell, paved)
 	for i := range cell {
-		c.set(i, cell-1, 'q')
-		c.set(cell-1, i, 'q')
+		c.set(i, cell-1, '2')
+		c.set(cell-1, i, '2')
 		if noise(i/3, 4, salt) < 150 {
 			c.set(i, cell-2, 'w')
 		}
