@@ -108,13 +108,16 @@ var lighter = map[byte]byte{
 	'w': 'b', 'b': 'B', 'B': 'S', 'i': 'u', 'u': 'U', 'U': '9', 'p': 'P', 'P': '8', '4': '5', '5': '6', '6': '7', '7': '8', '8': '9',
 }
 
-// lit returns c with its upper and left edges lighter by a shade.
+// lit returns c with its upper and left edges lighter by a shade. Of orchid, which thin legs and veils are
+// made of, only corners are.
 func (c *canvas) lit() *canvas {
 	out := c.clone()
 	for y := range c.h {
 		for x := range c.w {
-			if key, ok := lighter[c.at(x, y)]; ok && (c.at(x, y-1) == none || c.at(x-1, y) == none) {
-				out.set(x, y, key)
+			key := c.at(x, y)
+			above, left := c.at(x, y-1) == none, c.at(x-1, y) == none
+			if light, ok := lighter[key]; ok && (above && left || key != 'P' && (above || left)) {
+				out.set(x, y, light)
 			}
 		}
 	}
