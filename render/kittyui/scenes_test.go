@@ -90,14 +90,14 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 			continue
 		}
 		w.Strike(ebiten.KeyP)
-		for w.Wait(1); s.board.Busy() && s.board.Slid() == 1; {
+		for n := 0; n < 36 && s.board.Slid() == 1; n++ {
 			w.Wait(1)
 		}
-		if s.board.Busy() {
-			w.Wait(3)
+		if s.board.Slid() < 1 {
+			w.Wait(2)
 			show("slides")
 		}
-		w.Wait(36)
+		w.Wait(20)
 		show("effects")
 	}
 	w.Strike(ebiten.KeyEscape)
