@@ -28,11 +28,9 @@ func (s *gameScene) button(b play.Button, at image.Rectangle) ui.Button {
 	tip := func() string {
 		return play.About(w.Words, s.Known, b) + s.noise.of(b)
 	}
-	button := ui.Button{
-		Name: string(b.Do), At: at, Icon: b.Icon, Label: label, Key: key, Keyless: true,
-		Act: func() { s.command(b.Do) }, Tip: tip,
-		Refuse: func() { s.command(b.Do) }, // which says why, as the key does
-	}
+	button := s.PanelButton(b, at)
+	button.Act, button.Tip = func() { s.command(b.Do) }, tip
+	button.Refuse = button.Act // which says why, as the key does
 	if v, ok := play.Action(s.Known, b.Do); ok {
 		button.Enabled = func() bool { return s.able[v.Name] }
 		button.Lit = func() bool { return s.Mode == play.ModeAim && s.Aim.Do == b.Do }
@@ -79,16 +77,8 @@ func (s *gameScene) button(b play.Button, at image.Rectangle) ui.Button {
 		button.More = func() string { return left(points()) }
 	}
 	if s.Hud.Compact {
-		if s.Hud.Icons {
-			button.Label, button.More = "", nil
-			if ui.KeyWidth(key) > at.Dx()-ui.IconWidth {
-				button.Key = ""
-			}
-		} else {
-			button.Icon = ""
-			if at.Dx() < ui.LabelledWidth(label+left(9), key) {
-				button.More = nil // the button blinks
-			}
+		if s.Hud.Icons || at.Dx() < ui.LabelledWidth(label+left(9), key) {
+			button.More = nil // the button blinks
 		}
 		full := button.Tip
 		button.Tip = func() string {
