@@ -33,11 +33,14 @@ type Options struct {
 	Game     string    // go straight to the start page of this other game, such as goose; empty for none
 	Speed    int       // playback speed of Replay as a multiple of normal; 0 means 1
 	NoSound  bool      // no sound device is opened
+	Hidden   bool      // the window is never shown; it only draws
 	Touch    bool      // the screen is one for fingers
 	Trace    io.Writer // gets one line of JSON per scene and action; may be nil
 
 	Store persistence.Store // of the saved games; nil for Folder
 	Files func(*lang.Words) // shows what is in Store to the player; nil if that is a folder
+
+	Download func(name string, content []byte) // saves a file for the player; nil if Store is a folder
 
 	// Open replaces the default way to open Game, from the list of games too.
 	// Without Game it is called at once.
@@ -62,6 +65,9 @@ func Run(o Options) error {
 	if err != nil {
 		return err
 	}
+	if o.Hidden {
+		return shell.RunHidden(w)
+	}
 	return w.Run("Donjon", icon)
 }
 
@@ -77,6 +83,7 @@ func open(o Options) (*shell.Window, error) {
 	if o.Files != nil {
 		w.Files = func() { o.Files(w.Words) }
 	}
+	w.Download = o.Download
 	w.Audio.Off = o.NoSound
 	if o.Touch {
 		w.View.UseFingers()

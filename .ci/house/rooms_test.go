@@ -58,7 +58,7 @@ var outside = map[string][]string{
 
 // scenes lists the packages of scenes, by activity, of the games that have many.
 func scenes(game string) (packages []string) {
-	for _, activity := range []string{"bag", "bestiary", "ending", "games", "hall", "replay", "skills", "stage", "start", "treasure"} {
+	for _, activity := range []string{"bag", "bestiary", "ending", "filming", "games", "hall", "replay", "skills", "stage", "start", "treasure"} {
 		packages = append(packages, game+"/"+activity)
 	}
 	return packages

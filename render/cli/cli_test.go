@@ -100,7 +100,7 @@ func TestHelpIsCompleteInBothLanguages(t *testing.T) {
 		{"--lang en floor --help", "--depth NUMBER", "flags"},
 		{"--lang fr floor --help", "--depth NOMBRE", "default"},
 		{"--lang fr play -h", "--seed TEXTE", "flags"},
-		{"--lang en replay --help", "--speed NUMBER  NUMBER to multiply the speed by, from 1 to 64", "flags"},
+		{"--lang en replay --help", "--speed NUMBER    NUMBER to multiply the speed by, from 1 to 64", "flags"},
 		{"--lang fr replay --help", "donjon replay FILE [OPTIONS]", "flags"},
 		{"--lang en save --help", "\n  verify   Check whether a file is intact", "flags"},
 		{"--lang fr save inspect --help", "Affiche en JSON", "flags"},

@@ -20,7 +20,14 @@ import (
 func openWindow(p *program.Env, o program.Window) (err error) {
 	// Other systems always have a display.
 	if runtime.GOOS == "linux" && os.Getenv("DISPLAY") == "" {
-		return withoutDisplay(p, o)
+		if !o.Hidden {
+			return withoutDisplay(p, o)
+		}
+		stop, err := startDisplay(p)
+		if err != nil {
+			return err
+		}
+		defer stop()
 	}
 	folder, err := persistence.Folder(p.Folder)
 	if err != nil {
@@ -34,7 +41,7 @@ func openWindow(p *program.Env, o program.Window) (err error) {
 	options := render.Options{
 		Language: p.Lang, Ruleset: o.Ruleset, Class: o.Class,
 		Folder: folder, Mods: p.OnlyMods(), Play: o.Play, Slot: o.Slot, Seed: o.Seed, Daily: o.Daily, Replay: o.Replay, Speed: o.Speed,
-		Game: o.Game, Open: o.Open, NoSound: o.NoSound,
+		Game: o.Game, Open: o.Open, NoSound: o.NoSound, Hidden: o.Hidden,
 	}
 	if o.Trace != "" {
 		f, err := os.Create(o.Trace)

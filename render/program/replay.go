@@ -18,6 +18,16 @@ type RecordingKind struct {
 	// Verify replays the recording at path without a window and prints the result
 	// in one line.
 	Verify func(p *Env, stdout, stderr io.Writer, path string) error
+	// Clip writes a clip of the recording in Replay; nil if there are none of this kind.
+	Clip func(p *Env, stdout, stderr io.Writer, w Window, c Clip) error
+}
+
+// Clip says what is to be written as a moving picture.
+type Clip struct {
+	File    string // to write
+	From    int    // turn; negative for what leads to the end
+	Seconds int
+	Force   bool // replaces an existing file
 }
 
 // fastest is the maximum speed at which a recording can be shown.
@@ -27,6 +37,7 @@ const fastest = 64
 // to check that the result is the same.
 func (t Table) replay(p *Env) *cobra.Command {
 	var verify bool
+	var clip Clip
 	c := &cobra.Command{
 		Use:               "replay FILE",
 		Short:             p.Words.Text("cli.replay"),
@@ -36,7 +47,11 @@ func (t Table) replay(p *Env) *cobra.Command {
 	o := p.WindowFlags(c)
 	c.Flags().BoolVar(&verify, "verify", false, p.Words.Text("cli.flag.verify"))
 	c.Flags().IntVar(&o.Speed, "speed", 1, p.Words.Text("cli.flag.speed", lang.Args{"Most": fastest}))
+	clip.flags(p, c)
 	c.RunE = func(c *cobra.Command, args []string) error {
+		if err := clip.check(p, c); err != nil {
+			return err
+		}
 		if o.Speed < 1 || o.Speed > fastest {
 			return Usage(p.Error("cli.error.speed", lang.Args{"Most": fastest}))
 		}
@@ -49,7 +64,13 @@ func (t Table) replay(p *Env) *cobra.Command {
 			defer persistence.SaveMemory()()
 			return kind.Verify(p, c.OutOrStdout(), c.ErrOrStderr(), o.Replay)
 		}
-		return kind.Show(p, *o)
+		if clip.File == "" {
+			return kind.Show(p, *o)
+		}
+		if kind.Clip == nil {
+			return p.Error("cli.clip.kind")
+		}
+		return kind.Clip(p, c.OutOrStdout(), c.ErrOrStderr(), *o, clip)
 	}
 	return c
 }

@@ -24,6 +24,7 @@ type Window struct {
 	Speed   int    // playback speed of Replay
 	Trace   string // file to write the trace to, for tests
 	NoSound bool   // no sound device is opened
+	Hidden  bool   // the window is never shown; it only draws
 
 	// Open replaces the default way to open Game, from the list of games too.
 	// Without Game it is called at once.

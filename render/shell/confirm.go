@@ -5,6 +5,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/render/shell/filemanager"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -53,12 +54,13 @@ func (s *Confirm) do(do input.Command) {
 }
 
 // Notice shows a message: an error, unless Heading says otherwise. With Leave it has
-// a button to quit without saving.
+// a button to quit without saving, and with Folder one that shows a folder.
 type Notice struct {
 	Panel
 	Heading string // empty for the default
 	Text    string
 	Leave   bool
+	Folder  string // to show in the file manager, if the system has one; empty for none
 }
 
 // Name returns the scene name for the trace.
@@ -84,9 +86,15 @@ func (s *Notice) Build(w *Window) {
 	if s.Leave {
 		s.Put(ui.Button{Name: "quit", At: at[0], Label: w.Words.Text("window.notice.quit"), Key: key(input.CmdQuit), Act: func() { s.do(input.CmdQuit) }})
 	}
+	if s.opens() {
+		s.Put(ui.Button{Name: "folder", At: at[0], Label: w.Words.Text("window.folder"), Key: key(cmdFolder), Act: func() { s.do(cmdFolder) }})
+	}
 	s.Page.Finish()
 	s.Page.Focus(all[0])
 }
+
+// opens reports whether a folder can be shown.
+func (s *Notice) opens() bool { return s.Folder != "" && filemanager.Available }
 
 // Update handles one tick.
 func (s *Notice) Update(in *input.State) { s.do(s.Listen(in, s, NoticeKeys)) }
@@ -95,10 +103,17 @@ func (s *Notice) do(do input.Command) {
 	switch {
 	case do == input.CmdQuit && s.Leave:
 		s.W.done = true
+	case do == cmdFolder && s.opens():
+		if err := filemanager.Open(s.Folder); err != nil { // the text names the folder
+			s.Page.Reply(ui.Line{Text: s.W.Words.Text("window.folder.unopened"), Colour: theme.Hurt}, s.Page.Control("folder").Place())
+		}
 	case do == input.CmdClose:
 		s.W.Pop()
 	}
 }
 
+// cmdFolder shows a folder in the file manager.
+const cmdFolder input.Command = "folder"
+
 // NoticeKeys are the key bindings of a notice.
-var NoticeKeys = []input.Binding{{Do: input.CmdQuit, Letters: "q"}, input.CloseKey}
+var NoticeKeys = []input.Binding{{Do: input.CmdQuit, Letters: "q"}, {Do: cmdFolder, Letters: "o"}, input.CloseKey}

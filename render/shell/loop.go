@@ -41,6 +41,19 @@ func (w *Window) Run(title string, icon image.Image) error {
 	return err
 }
 
+// RunHidden runs the window without showing it, until it quits or a signal ends it. Nothing that
+// belongs to a window on a desktop is read or kept: no size, and no full screen.
+func RunHidden(w *Window) error {
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, endings...)
+	defer signal.Stop(signals)
+	ebiten.SetWindowVisible(false)
+	ebiten.SetWindowSize(ui.MinWidth, ui.MinHeight)
+	err := ebiten.RunGame(&loop{w: w, signals: signals})
+	w.Audio.player.Close()
+	return err
+}
+
 // Loop returns the ticks and frames of the window, for a program that runs them itself.
 func (w *Window) Loop() ebiten.Game { return &loop{w: w} }
 

@@ -40,6 +40,7 @@ type Window struct {
 
 	Home          func() Scene         // makes the title scene
 	KeyTables     func() []keys.Table  // the tables of keys, with the commands of mods; nil for keys.Tables
+	Download      func(string, []byte) // saves a file by its name where the player's files are in no folder, on a web page; nil elsewhere
 	Files         func()               // shows the player's files where they are in no folder, on a web page; nil elsewhere
 	SetFullscreen func(on bool)        // Ebitengine's; tests replace it
 	Pads          func() []input.Pad   // reads the system's game pads; tests replace it

@@ -22,7 +22,7 @@ var Game = program.Game{
 	SaveKinds: []program.SaveKind{
 		{Read: readSave}, program.Notes(keep.TriesRuleset, "cli.save.daily"), program.Notes(keep.MetRuleset, "cli.save.met"),
 	},
-	RecordingKinds: []program.RecordingKind{{Show: showReplay, Verify: verifyReplay}},
+	RecordingKinds: []program.RecordingKind{{Show: showReplay, Verify: verifyReplay, Clip: clipReplay}},
 }
 
 // fingerprints lists the program's own rulesets with the fingerprints of their rules.

@@ -270,21 +270,24 @@ func (s *Scene) close() {
 }
 
 // Divergence returns the message about where and why the replay diverges.
-func (s *Scene) Divergence() string {
+func (s *Scene) Divergence() string { return Divergence(s.Window, s.Tape.Fault, s.Tape.end) }
+
+// Divergence returns the message about the error of a replay after an action.
+func Divergence(w *stage.Window, fault error, after int) string {
 	var out *keep.OutOfStep
-	if !errors.As(s.Tape.Fault, &out) {
-		return s.Window.Words.Text("window.replay.damaged", lang.Args{"Action": s.Tape.end})
+	if !errors.As(fault, &out) {
+		return w.Words.Text("window.replay.damaged", lang.Args{"Action": after})
 	}
-	text := s.Window.Words.Text("window.replay.refused", lang.Args{"Turn": out.Turn, "Action": out.Action})
+	text := w.Words.Text("window.replay.refused", lang.Args{"Turn": out.Turn, "Action": out.Action})
 	if out.Refusal == nil {
 		var names []string
 		for _, name := range out.Components {
-			names = append(names, Component(s.Window, name))
+			names = append(names, Component(w, name))
 		}
-		text = s.Window.Words.Text("window.replay.parted", lang.Args{"Turn": out.Turn, "Action": out.Action, "Names": strings.Join(names, ", ")})
+		text = w.Words.Text("window.replay.parted", lang.Args{"Turn": out.Turn, "Action": out.Action, "Names": strings.Join(names, ", ")})
 	}
 	if out.OtherRules {
-		text += " " + s.Window.Words.Text("window.replay.by-rules")
+		text += " " + w.Words.Text("window.replay.by-rules")
 	}
 	return text
 }
