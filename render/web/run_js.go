@@ -21,6 +21,7 @@ func Run() {
 		o.Trace = lineWriter{trace}
 	}
 	o.Files = func(words *lang.Words) { showFiles(page, store, words) }
+	o.Download = func(name string, content []byte) { page.Call("save", name, browser.Array(content)) }
 	if err := render.Run(o); err != nil {
 		page.Call("failed", err.Error())
 		return

@@ -5,6 +5,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/render/dungeonui/filming"
 	"github.com/donjon-rogue/donjon/render/dungeonui/games"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/replay"
@@ -41,14 +42,16 @@ func (s *Death) Build(*shell.Window) {
 	s.setLastTurn()
 	s.lay(s.Run.Title(), s.headHeight())
 	s.Page.Above = s.draw
-	at := s.Foot(4)
+	at := s.Foot(5)
 	replay := s.button("replay", "window.hall.replay", at[1], play.Replay, s.do)
-	replay.Enabled = s.replayable
+	clip := s.button("clip", "window.clip", at[2], play.Clip, s.do)
+	replay.Enabled, clip.Enabled = s.replayable, s.replayable
 	s.Put(
 		s.button("new", "window.death.new", at[0], input.CmdNew, s.do),
 		replay,
-		s.button("share", "window.share", at[2], play.Share, s.do),
-		s.button("title", "window.death.to-title", at[3], input.CmdTitle, s.do),
+		clip,
+		s.button("share", "window.share", at[3], play.Share, s.do),
+		s.button("title", "window.death.to-title", at[4], input.CmdTitle, s.do),
 	)
 	s.Page.Finish()
 }
@@ -74,6 +77,10 @@ func (s *Death) do(do input.Command) {
 		}
 		if err := replay.Watch(s.Window, s.Window.Store, s.Run.Fame.File); err != nil {
 			s.Window.ShowError(err)
+		}
+	case play.Clip:
+		if s.Run.Fame != nil {
+			filming.Open(s.Window, s.Run.Fame.File)
 		}
 	case play.Share:
 		s.Window.Share(s, s.Window.Line())

@@ -12,6 +12,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/dungeonui/filming"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/replay"
 	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
@@ -87,17 +88,18 @@ func (s *Scene) Build(*shell.Window) {
 	}
 	key := func(do input.Command) string { return w.Keys.Label(w.Words, stage.HallKeys, do) }
 	some := func() bool { return len(s.Runs) > 0 }
-	at := s.Foot(4)
+	at := s.Foot(5)
 	all := s.Put(
 		ui.Button{Name: "replay", At: at[0], Label: w.Words.Text("window.hall.replay"), Key: key(play.Replay), Enabled: some, Act: func() { s.do(play.Replay) }},
 		ui.Button{Name: "file", At: at[1], Label: w.Words.Text("window.hall.story"), Key: key(play.File), Enabled: some, Act: func() { s.do(play.File) }},
-		ui.Button{Name: "share", At: at[2], Label: w.Words.Text("window.share"), Key: key(play.Share), Enabled: some, Act: func() { s.do(play.Share) }},
-		ui.Button{Name: "close", At: at[3], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
+		ui.Button{Name: "clip", At: at[2], Label: w.Words.Text("window.clip"), Key: key(play.Clip), Enabled: some, Act: func() { s.do(play.Clip) }},
+		ui.Button{Name: "share", At: at[3], Label: w.Words.Text("window.share"), Key: key(play.Share), Enabled: some, Act: func() { s.do(play.Share) }},
+		ui.Button{Name: "close", At: at[4], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 	s.Page.Finish()
 	s.show(s.First)
 	if len(s.Runs) == 0 {
-		s.Page.Focus(all[3])
+		s.Page.Focus(all[4])
 	} else {
 		s.Choose(s.Chosen)
 	}
@@ -176,6 +178,8 @@ func (s *Scene) do(do input.Command) {
 		s.watch(s.Chosen)
 	case play.File:
 		s.Window.Push(&Account{Window: s.Window, fame: s.Runs[s.Chosen]})
+	case play.Clip:
+		filming.Open(s.Window, s.Runs[s.Chosen].File)
 	case play.Share:
 		s.Window.Share(s, wording.LineOf(s.Runs[s.Chosen]))
 	case play.Rewind:

@@ -69,6 +69,7 @@ const (
 	Replay   keys.Command = "replay"
 	File     keys.Command = "file"
 	Share    keys.Command = "share"
+	Clip     keys.Command = "clip"
 	Daily    keys.Command = "daily"
 	Back     keys.Command = "back"
 	Forward  keys.Command = "forward"
@@ -247,7 +248,7 @@ var (
 	GamesKeys = append(SlotKeys()[:keep.Slots], []keys.Binding{{Do: Play, Keys: keys.EnterKeys}, {Do: Rename, Letters: "r"},
 		{Do: Delete, Keys: []keys.Key{"Delete", "Backspace"}}, keys.CloseKey}...)
 	RenameKeys = []keys.Binding{{Do: keys.Start, Keys: keys.EnterKeys}, keys.CloseKey}
-	HallKeys   = []keys.Binding{{Do: Replay, Keys: keys.EnterKeys}, {Do: File, Letters: "f"}, {Do: Share, Letters: "y"}, {Do: Rewind, Keys: []keys.Key{"PageUp"}},
+	HallKeys   = []keys.Binding{{Do: Replay, Keys: keys.EnterKeys}, {Do: File, Letters: "f"}, {Do: Clip, Letters: "e"}, {Do: Share, Letters: "y"}, {Do: Rewind, Keys: []keys.Key{"PageUp"}},
 		{Do: Skip, Keys: []keys.Key{"PageDown"}}, {Do: First, Keys: []keys.Key{"Home"}}, {Do: Last, Keys: []keys.Key{"End"}}, keys.CloseKey}
 	ReplayKeys = append(keys.Declare("replay", []keys.Binding{{Do: Play, Keys: []keys.Key{"Space", "PadSouth"}}, {Do: Back, Keys: []keys.Key{"ArrowLeft"}},
 		{Do: Forward, Keys: []keys.Key{"ArrowRight"}}, {Do: Rewind, Keys: []keys.Key{"PageUp"}},
@@ -272,5 +273,5 @@ var (
 		{Do: First, Keys: []keys.Key{"Home"}}, {Do: Last, Keys: []keys.Key{"End"}}, keys.CloseKey}
 	ChoiceKeys = append(SlotKeys()[:4], []keys.Binding{{Do: Leave, Letters: "l"}, keys.CloseKey}...)
 	UseKeys    = append(SlotKeys()[:9], []keys.Binding{{Do: Learn, Letters: "l"}, {Do: Skills, Letters: "k"}, keys.CloseKey}...)
-	DeathKeys  = []keys.Binding{{Do: keys.New, Letters: "n"}, {Do: Replay, Letters: "r"}, {Do: Share, Letters: "y"}, {Do: keys.Title, Letters: "t"}} // none of them acts in the game scene of Classic; the grace time of the death screen protects the others
+	DeathKeys  = []keys.Binding{{Do: keys.New, Letters: "n"}, {Do: Replay, Letters: "r"}, {Do: Clip, Letters: "e"}, {Do: Share, Letters: "y"}, {Do: keys.Title, Letters: "t"}} // none of them acts in the game scene of Classic; the grace time of the death screen protects the others
 )

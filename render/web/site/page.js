@@ -84,6 +84,7 @@
 			location.reload();
 		},
 		showFiles,
+		save,
 	};
 
 	// save lets the browser store bytes as a file.
