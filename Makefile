@@ -174,7 +174,7 @@ report:
 	@sh .ci/need.sh build
 	go run ./.ci/balance report
 
-# Takes the screenshots of the README from the real window, and draws the window on floors of
+# Takes the screenshots and the clip of the README, and draws the window on floors of
 # every theme and with every boss, in both languages and all sizes, into artefacts/.
 pictures: build
 	@sh .ci/need.sh test

@@ -1,10 +1,18 @@
 package command
 
 import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
 	"testing"
 
+	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/replay"
 	"github.com/donjon-rogue/donjon/render/program/programtest"
+	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
@@ -41,30 +49,41 @@ func TestPictures(t *testing.T) {
 	p.Close()
 }
 
-// TestPicturesOfAdventure continues a game in the caves, where several monsters hunt the
-// hero.
+// TestPicturesOfAdventure makes a clip of a fight in the caves, where several monsters hunt the hero.
 func TestPicturesOfAdventure(t *testing.T) {
-	d, take := programtest.Pictures(t)
-	before := newAdventurer(&programtest.App{Desktop: d}, beginAdventure(t, "templar", "picture"), planning(t))
+	d, _ := programtest.Pictures(t)
+	p := newAdventurer(&programtest.App{Desktop: d}, beginAdventure(t, "templar", "picture"), planning(t))
 	hunted := func() bool {
 		hunters := 0
-		for _, m := range before.known().Foes().InView() {
+		for _, m := range p.known().Foes().InView() {
 			if m.Mind.State == components.Hunting {
 				hunters++
 			}
 		}
-		return before.known().Hero().Depth() > 5 && hunters > 2
+		return p.beyond() && hunters > 2
 	}
-	for !hunted() && !before.known().Run().Over() && before.acted < longest {
-		before.ahead()
+	for !hunted() && !p.known().Run().Over() && p.acted < longest {
+		p.ahead()
 	}
 	folder := t.TempDir()
-	saveGame(t, before.twin, folder)
-	p := newAdventurer(d.Start(folder, "--lang", "en"), before.twin, before.mind)
-	p.Scene("title")
-	p.Key("c")
-	p.same("Continue")
-	p.Xdotool("mousemove", "1100", "660")
-	take(p.App, "adventure")
-	p.Close()
+	k, err := keep.Take(adventureKit(t, assets.Files()), p.twin, keep.Past{}, keep.Place{Store: persistence.Disk(folder), Name: persistence.Slot(1)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	const seconds = 10
+	for n := 0; n < seconds*replay.UsualPace && !p.known().Run().Over(); n++ {
+		if err := k.Act(p.mind.Choose(p.known())); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := k.Close(); err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(os.Getenv("DONJON_PICTURES"), "adventure.png")
+	c := exec.Command(programtest.Build(t), "--lang", "en", "--data-dir", folder, "replay", filepath.Join(folder, persistence.Recording(persistence.Slot(1))),
+		"--clip", file, "--force", "--from", "0", "--seconds", fmt.Sprint(seconds))
+	c.Env = append(os.Environ(), "DISPLAY="+d.Display, "LP_NUM_THREADS=0")
+	if out, err := c.CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
 }
