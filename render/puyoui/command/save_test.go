@@ -82,6 +82,9 @@ func TestReplayVerify(t *testing.T) {
 	if stdout, _, status := programtest.Run(Game, "--lang", "en", "save", "verify", name); status != 0 || !strings.Contains(stdout, "Puyo") {
 		t.Errorf("save verify: status %d, %q", status, stdout)
 	}
+	if stdout, stderr, status := programtest.Run(Game, "--lang", "en", "replay", name, "--clip", filepath.Join(folder, "a.gif")); status != 1 || stdout != "" || stderr != "donjon: There are clips of the dungeon's runs only.\n" {
+		t.Errorf("replay --clip: status %d, %q, %q", status, stdout, stderr)
+	}
 	raw, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
