@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"strings"
+	"syscall"
 
 	"github.com/donjon-rogue/donjon/render/program"
 )
@@ -20,6 +21,7 @@ func startDisplay(p *program.Env) (stop func(), err error) {
 	defer func() { _ = read.Close() }() // nothing was written
 	server := exec.Command("Xvfb", "-displayfd", "3", "-terminate", "-nolisten", "tcp", "-screen", "0", "1280x720x24")
 	server.ExtraFiles = []*os.File{write}
+	server.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // Ctrl-C in a terminal is for the program, which ends it
 	if server.Start() != nil {
 		_ = write.Close()
 		return nil, missing
