@@ -58,13 +58,15 @@ func NewEncoder(f *Film, format Format, q Quality) *Encoder {
 	return e
 }
 
-// Next writes the next picture and reports whether another one follows.
+// Next does the next step, and reports whether another one follows: at first it chooses the colours, then
+// it writes one picture at a time.
 func (e *Encoder) Next() (more bool) {
-	pixels := e.film.size.X * e.film.size.Y
 	if e.dither == nil {
+		pixels := e.film.size.X * e.film.size.Y
 		e.dither = &dither{palette: e.film.colours.palette(e.quality.Colours), grain: e.quality.Grain, mixes: map[int]mix{}, colours: e.film.colours}
 		e.chosen, e.indices = make([]byte, 3*pixels), make([]byte, pixels)
 		e.writer.begin(e.film.size, e.dither.palette)
+		return true
 	}
 	p := e.film.pictures[e.at]
 	if f := e.changed(p); !f.bounds.Empty() {

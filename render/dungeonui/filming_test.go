@@ -247,6 +247,9 @@ func TestAClipIsDownloadedInAPage(t *testing.T) {
 			w.Strike(ebiten.KeyH, ebiten.KeyE)
 			w.film(t)
 			w.Expect(t, "notice")
+			if m, err := gif.DecodeConfig(bytes.NewReader(content)); err != nil || m.Width != 640 {
+				t.Errorf("%s: the pictures are %d pixels wide, %v", tag, m.Width, err)
+			}
 			if text := w.Top().(*shell.Notice).Text; name != "0.gif" || !strings.Contains(text, name) || !bytes.HasPrefix(content, []byte("GIF89a")) {
 				t.Errorf("%s: the file %s has %d bytes; the notice is %q", tag, name, len(content), text)
 			}

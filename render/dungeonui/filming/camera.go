@@ -105,6 +105,13 @@ func (c *Camera) Step() (done bool, err error) {
 	return c.encode()
 }
 
+// Small begins with small pictures. A web page takes too long for large ones.
+func (c *Camera) Small() {
+	for qualities[c.try].size == qualities[0].size {
+		c.try++
+	}
+}
+
 // findSteps is the number of actions that a step plays at most.
 const findSteps = 200
 

@@ -25,8 +25,12 @@ func Open(w *stage.Window, recording string) {
 		return
 	}
 	name := strings.TrimSuffix(recording, path.Ext(recording)) + "." + string(clip.GIF)
+	camera := NewCamera(w.Window, w.Options.Files, tape, Stretch{From: -1, Seconds: clip.UsualSeconds}, clip.GIF)
+	if w.Download != nil {
+		camera.Small()
+	}
 	w.Push(&Scene{
-		Camera: NewCamera(w.Window, w.Options.Files, tape, Stretch{From: -1, Seconds: clip.UsualSeconds}, clip.GIF),
+		Camera: camera,
 		Then: func(file []byte, err error) {
 			switch {
 			case err == nil:
