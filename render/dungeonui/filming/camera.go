@@ -12,6 +12,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/clip"
+	"github.com/donjon-rogue/donjon/render/dungeonui/anim"
 	"github.com/donjon-rogue/donjon/render/dungeonui/replay"
 	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
 	"github.com/donjon-rogue/donjon/render/shell"
@@ -35,10 +36,10 @@ func (e *PastEnd) Error() string { return fmt.Sprintf("the recording ends on tur
 // ErrTooLarge is the error of a clip whose file is too large however it is made.
 var ErrTooLarge = errors.New("the file would be too large")
 
-// The times of a clip: after the last action of a recording its motion ends, and the last picture
+// The times of a clip: after the last action of a recording its motion ends, at most a death, and the last picture
 // stays.
 const (
-	settleTime = clip.PerSecond // pictures
+	settleTime = anim.DeathTime*clip.PerSecond/1000 + 3 // pictures
 	cardTime   = 3 * clip.PerSecond
 )
 

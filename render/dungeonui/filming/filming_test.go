@@ -128,7 +128,7 @@ func TestTheSameStretchGivesTheSameClip(t *testing.T) {
 
 func TestFindStopsWhereAStretchBegins(t *testing.T) {
 	for _, c := range []struct{ from, seconds, speed, at int }{
-		{-1, 20, 1, 100 - 76},               // 80 actions less a second for the end
+		{-1, 20, 1, 100 - 74},               // 80 actions less a second and a half for the end
 		{-1, 1, 1, 100 - 3}, {-1, 60, 1, 0}, // 0.8 seconds have 3 actions
 		{-1, 20, 64, 0}, {-1, 1, 2, 100 - 6}, // twice as fast
 		{0, 20, 1, 0}, {7, 20, 1, 7}, {-1, 5, 1, 100 - 16}, // of 5 seconds one is for the end
