@@ -28,7 +28,7 @@ func (s *gameScene) button(b play.Button, at image.Rectangle) ui.Button {
 	tip := func() string {
 		return play.About(w.Words, s.Known, b) + s.noise.of(b)
 	}
-	button := s.PanelButton(b, at)
+	button := stage.PanelButton(&s.View, b, at)
 	button.Act, button.Tip = func() { s.command(b.Do) }, tip
 	button.Refuse = button.Act // which says why, as the key does
 	if v, ok := play.Action(s.Known, b.Do); ok {

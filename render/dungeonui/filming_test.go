@@ -71,7 +71,7 @@ func (w *testWindow) expectClip(t *testing.T, file string, least int) {
 	for _, delay := range g.Delay {
 		length += delay / 10
 	}
-	if length < least || g.Config.Width != 1280 {
+	if length < least || g.Config.Width != 1280 && g.Config.Width != 640 { // a file that would be too large has small pictures
 		t.Errorf("the clip lasts %d tenths of a second, and is %d pixels wide", length, g.Config.Width)
 	}
 	w.Control(t, "folder")

@@ -52,7 +52,7 @@ func (s *set) Build(*shell.Window) {
 	s.AddSlots(func(int) {})
 	s.AddInView()
 	for i, b := range s.Buttons {
-		button := s.PanelButton(b, s.Hud.Buttons[i])
+		button := stage.PanelButton(&s.View, b, s.Hud.Buttons[i])
 		if v, ok := play.Action(k, b.Do); ok {
 			button.Enabled = func() bool { return s.able[v.Name] }
 		}
