@@ -50,8 +50,8 @@ const cardMargin = 4
 // at returns the rectangle of a card with some lines of text: at the lower edge of the view, or
 // at the upper one if that hides less.
 func (c *card) at(lines int) image.Rectangle {
-	strips := c.g.Strips(lines*theme.LineHeight + 2*cardMargin)
-	if c.g.Hidden(strips[0]) < c.g.Hidden(strips[1]) {
+	strips := c.g.Strips.Edges(lines*theme.LineHeight + 2*cardMargin)
+	if c.g.Strips.Hidden(strips[0]) < c.g.Strips.Hidden(strips[1]) {
 		return strips[0]
 	}
 	return strips[1]

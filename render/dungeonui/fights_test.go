@@ -75,12 +75,12 @@ func TestTheBarOfAFightHidesNothing(t *testing.T) {
 						s := w.scene()
 						s.Changed()
 						w.Wait(60)
-						if len(s.Fights) == 0 {
+						if len(s.Strips.Fights) == 0 {
 							t.Fatalf("%s: there is no fight", b.name)
 						}
-						bars, card := s.FightsAt(), w.Banner.Band()
+						bars, card := s.Strips.Bars(), w.Banner.Band()
 						for what, r := range map[string]image.Rectangle{"the bar": bars, "the card": card} { // independent
-							if n := s.Hidden(r); n > 0 {
+							if n := s.Strips.Hidden(r); n > 0 {
 								t.Errorf("%s %v: %s %v hides %d things", b.name, by, what, r, n)
 							}
 						}

@@ -60,7 +60,7 @@ func (b *banner) announce(w *Window, v *View) {
 	}
 	if name := w.Board.Entry(); name != "" {
 		b.begin(w.Words.Title(name), "", theme.Hurt)
-		b.boss, b.band = true, v.cardAt(bannerHeight)
+		b.boss, b.band = true, v.Strips.card(bannerHeight)
 	}
 }
 

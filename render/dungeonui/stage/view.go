@@ -36,15 +36,13 @@ type View struct {
 	Keys     []input.Binding    // of the game scene, by the rules of the game
 	vigour   int                // current
 	Log      ui.Log
-	Bag      Scroll          // of the slots in the panel
-	Effects  Scroll          // of the effects in the panel
-	Labels   int             // how many buttons with labels replace those of the game; 0 if none do
-	Fights   []known.Fight   // with bosses
-	fights   image.Rectangle // where their bars are
-	pulled   int             // scale of the board then
-	InView   inView          // the list of what is in view
-	Told     *play.Journal   // the log of the game in play; nil for a replay
-	Pointed  *grid.Point     // cell under the pointer, or of the entry of the list under it
+	Bag      Scroll // of the slots in the panel
+	Effects  Scroll // of the effects in the panel
+	Labels   int    // how many buttons with labels replace those of the game; 0 if none do
+	Strips   Strips
+	InView   inView        // the list of what is in view
+	Told     *play.Journal // the log of the game in play; nil for a replay
+	Pointed  *grid.Point   // cell under the pointer, or of the entry of the list under it
 
 	hasVigour bool // whether the rules have Vigour
 	Puzzling  bool // whether the page is that of a puzzle in a Storehouse
@@ -70,7 +68,7 @@ func (v *View) Bounds() []image.Rectangle {
 
 // Lay lays out the page of a game, with the log in a given rectangle.
 func (v *View) Lay(w *Window, k known.Known, log image.Rectangle) {
-	v.Window, v.Known = w, k
+	v.Window, v.Known, v.Strips.view = w, k, v
 	v.Notice = func() ui.Line { return v.Status.Line }
 	v.CursorAt = func(grid.Point) bool { return false }
 	v.Sheet = k.Hero().Sheet()
@@ -107,7 +105,7 @@ func (v *View) Refresh() {
 	v.vigour, v.hasVigour = v.Known.Hero().Vigour()
 	v.Effects.Resize(EffectRows(len(v.Sheet.Effects)), 1)
 	v.readInView()
-	v.readFights()
+	v.Strips.read()
 	v.ReadLog()
 	v.Page.Redraw()
 }
@@ -115,7 +113,7 @@ func (v *View) Refresh() {
 // CountTick counts ticks and removes the message when its time is over.
 func (v *View) CountTick() {
 	v.Tick++
-	v.followFights()
+	v.Strips.follow()
 	if v.Status.Tick() || v.pulsing() && v.Tick%shell.BlinkTime == 0 {
 		v.Page.Redraw()
 	}
@@ -207,7 +205,7 @@ func (v *View) drawSide(dst *ebiten.Image) {
 		at.Y += theme.LineHeight
 	}
 	v.Log.Draw(dst, t, v.Notice())
-	v.drawFights(dst)
+	v.Strips.draw(dst)
 }
 
 // pulsing reports whether the gauge of Hp pulses because few are left.
