@@ -33,6 +33,8 @@ type mapScene struct {
 	pointed *grid.Point
 	steered bool // the arrows marked it
 	again   input.Again
+	room    image.Rectangle // of the map, in interface pixels
+	places  mapPlaces       // beside it in a wide window
 }
 
 // floorPlan is the layout of the map.
@@ -56,6 +58,9 @@ func planFloor(size grid.Size, width, height int) floorPlan {
 	return floorPlan{size: size, columns: min(size.Width, width/side), rows: min(size.Height, height/side), side: side}
 }
 
+// whole reports whether the whole floor is visible.
+func (p floorPlan) whole() bool { return p.columns == p.size.Width && p.rows == p.size.Height }
+
 // within returns the nearest corner that the map can be scrolled to.
 func (p floorPlan) within(first grid.Point) grid.Point {
 	return grid.Point{X: max(0, min(first.X, p.size.Width-p.columns)), Y: max(0, min(first.Y, p.size.Height-p.rows))}
@@ -71,19 +76,39 @@ func (s *mapScene) Build(*shell.Window) {
 	k, u := w.Kept.Known(), w.Screen.U
 	width := w.BoardRoom().Dx() - 2*shell.PanelMargin
 	height := min(w.View.PanelRoom(width), w.PanelHeight()) - mapFoot
-	s.plan = planFloor(k.Here().Size(), width*u, height*u)
+	mapped := width - placesWidth - shell.ColumnGap
+	s.plan = planFloor(k.Here().Size(), mapped*u, height*u)
+	wide := w.View.Wide() && s.plan.whole() // the list is no reason to scroll
+	if !wide {
+		s.plan = planFloor(k.Here().Size(), width*u, height*u)
+	}
 	s.terrain = k.Here().Terrain(s.terrain)
 	s.first = s.plan.within(k.Hero().At().Add(grid.Point{X: -s.plan.columns / 2, Y: -s.plan.rows / 2}))
-	s.Lay(w.Window, w.Words.Text("window.map.title", lang.Args{"Floor": k.Hero().Depth()}), width, ui.Up(s.plan.rows*s.plan.side, u)+mapFoot)
+	high := ui.Up(s.plan.rows*s.plan.side, u)
+	if wide {
+		high = max(high, min(height, placesHeight))
+	}
+	s.Lay(w.Window, w.Words.Text("window.map.title", lang.Args{"Floor": k.Hero().Depth()}), width, high+mapFoot)
 	s.Page.Above = s.drawText
+	s.room, s.places.rows, s.places.at = s.Inner, nil, image.Rectangle{}
+	s.room.Max.Y = s.Inner.Min.Y + high
+	if wide {
+		var beside image.Rectangle
+		s.room, beside = shell.Columns(s.room, mapped)
+		s.listPlaces(beside)
+	}
 	s.Put(ui.Button{Name: "close", At: s.Foot(4)[3], Label: w.Words.Text("window.close"), Key: w.Keys.Label(w.Words, stage.MapKeys, input.CmdClose), Act: func() { s.do(input.CmdClose) }})
 	s.Page.Finish()
-	s.Page.Focus(s.Page.Control("close"))
+	closing := s.Page.Control("close")
+	for _, d := range []ui.Direction{ui.North, ui.East, ui.South, ui.West} {
+		closing.Link(d, nil) // the arrows mark a cell; Tab leads to the list
+	}
+	s.Page.Focus(closing)
 }
 
 // area returns the rectangle of the map, in window pixels.
 func (s *mapScene) area() image.Rectangle {
-	room := ui.Enlarged(s.Inner, s.Window.Screen.U)
+	room := ui.Enlarged(s.room, s.Window.Screen.U)
 	size := image.Pt(s.plan.columns*s.plan.side, s.plan.rows*s.plan.side)
 	at := image.Pt(room.Min.X+(room.Dx()-size.X)/2, room.Min.Y)
 	return image.Rectangle{at, at.Add(size)}
@@ -114,11 +139,13 @@ func (s *mapScene) Update(in *input.State) {
 		s.walk(*s.pointed)
 		return
 	}
+	s.stepPlaces(in)
 	do := s.Listen(in, s, stage.MapKeys)
 	if !s.Window.Shows(s) {
 		return
 	}
-	if p := s.cellAt(in.Cursor); in.Moved && !stage.Same(p, s.pointed) {
+	s.followPlaces(in)
+	if p := s.markedAt(in.Cursor); in.Moved && !stage.Same(p, s.pointed) {
 		s.pointed, s.steered = p, false
 		s.Page.Redraw()
 	}
@@ -158,6 +185,11 @@ func (s *mapScene) steer(d grid.Direction) {
 	if !s.plan.size.Holds(to) {
 		return
 	}
+	s.mark(to)
+}
+
+// mark marks a cell as the arrows do, and keeps it on the map.
+func (s *mapScene) mark(to grid.Point) {
 	s.pointed, s.steered = &to, true
 	s.first.X = max(to.X-s.plan.columns+1, min(s.first.X, to.X))
 	s.first.Y = max(to.Y-s.plan.rows+1, min(s.first.Y, to.Y))
@@ -182,8 +214,10 @@ func (s *mapScene) walk(p grid.Point) {
 	game.Start(walks.To(game.Known, p))
 }
 
-// drawText draws what is in the marked cell, or what the keys do, below the map.
+// drawText draws what is in the marked cell, or what the keys do, below the map, and the list
+// beside it.
 func (s *mapScene) drawText(dst *ebiten.Image) {
+	s.drawPlaces(dst)
 	text, ink := s.Window.Words.Text("window.map.about"), color.Color(theme.Faint)
 	if s.pointed != nil {
 		if about := s.Window.Game().Examine(*s.pointed); len(about) > 0 {
@@ -287,10 +321,25 @@ func (s *mapScene) shade(c color.RGBA) color.Color {
 	return color.RGBA{part(c.R, hue[0]), part(c.G, hue[1]), part(c.B, hue[2]), c.A}
 }
 
+// markedAt returns the cell at a point of the window: on the map, or that of a row beside it.
+func (s *mapScene) markedAt(at image.Point) *grid.Point {
+	if p := s.placeAt(at.Div(s.Page.U)); p != nil {
+		return p
+	}
+	return s.cellAt(at)
+}
+
 // stampScale is the multiple of their size at which sprites are drawn: the largest whole
 // one that fits in a cell, but at least that of the interface. On a small map they cover
 // the edges of other cells, because they could not be recognized otherwise.
-func (s *mapScene) stampScale() int { return max(s.Window.Screen.U, s.plan.side/ui.CellSize) }
+// Beside the list, which names them, half that size is enough.
+func (s *mapScene) stampScale() int {
+	least := s.Window.Screen.U
+	if len(s.places.rows) > 0 {
+		least = max(1, least/2)
+	}
+	return max(least, s.plan.side/ui.CellSize)
+}
 
 // stamp draws a sprite over a cell.
 func (s *mapScene) stamp(dst *ebiten.Image, name string, p grid.Point, light float32) {

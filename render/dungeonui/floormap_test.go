@@ -1,6 +1,7 @@
 package dungeonui
 
 import (
+	"image"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -9,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
@@ -129,6 +131,60 @@ func TestALargeFloorScrollsOnTheMap(t *testing.T) {
 		w.Strike(ebiten.KeyArrowLeft, ebiten.KeyArrowLeft, ebiten.KeyArrowLeft, ebiten.KeyArrowLeft)
 		if want := at.Add(grid.Point{X: -1, Y: 2}); m.first != want {
 			t.Errorf("the map scrolls back to %v, want %v", m.first, want)
+		}
+	})
+}
+
+// TestThePlacesBesideTheMapAreReached goes to places of the list by Tab and the arrows, by the
+// mouse, and walks to one.
+func TestThePlacesBesideTheMapAreReached(t *testing.T) {
+	shelltest.OnWindows(t, []image.Point{shelltest.Usual, {640, 360}, {900, 1400}}, func(t *testing.T, tag string, size image.Point) {
+		w := adventure(t, tag, size, "warrior")
+		g, bot := w.Kept.Game, &bots.Greedy{}
+		for range 120 {
+			if err := g.Act(bot.Choose(known.Know(g))); err != nil {
+				t.Fatal(err)
+			}
+		}
+		w.Board.Reset(w.Kept.Known())
+		w.scene().Changed()
+		w.Wait(1)
+		for w.Top() != shell.Scene(w.scene()) {
+			w.Pop() // the bot has found a treasure
+			w.scene().Postponed = true
+		}
+		w.Strike(ebiten.KeyV)
+		m := w.Top().(*mapScene)
+		w.LabelsFit(t)
+		w.Picture(t, "map-places")
+		if wide := size != image.Pt(900, 1400); wide != (len(m.places.rows) > 0) {
+			t.Fatalf("the list has %d rows", len(m.places.rows))
+		} else if !wide {
+			return
+		}
+		if !ui.Enlarged(m.room, w.Screen.U).Union(m.area()).Eq(ui.Enlarged(m.room, w.Screen.U)) || m.room.Overlaps(m.places.at) {
+			t.Errorf("the map %v leaves its room %v, or that overlaps the list %v", m.area(), m.room, m.places.at)
+		}
+		for _, p := range m.places.things {
+			if k := w.Kept.Known(); !k.Here().Open(p.At) || p.Monster || p.Hero {
+				t.Errorf("%+v is listed", p)
+			}
+		}
+		w.Strike(ebiten.KeyTab, ebiten.KeyArrowDown, ebiten.KeyArrowUp)
+		w.Strike(ebiten.KeyArrowDown)
+		if want := m.places.things[1].At; m.pointed == nil || *m.pointed != want {
+			t.Errorf("the second row marks %v, want %v", m.pointed, want)
+		}
+		w.Send(&input.State{Cursor: ui.MiddleOf(m.places.rows[0].Place()).Mul(w.Screen.U), Moved: true})
+		if want := m.places.things[0].At; m.pointed == nil || *m.pointed != want {
+			t.Errorf("the first row marks %v under the pointer, want %v", m.pointed, want)
+		}
+		from := w.scene().Sheet.At
+		w.Press(t, "place1")
+		w.Expect(t, "game")
+		w.Wait(stage.PerSecond)
+		if w.scene().Sheet.At == from {
+			t.Error("a click on a place does not walk there")
 		}
 	})
 }

@@ -24,6 +24,8 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
+	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
@@ -103,6 +105,10 @@ func browseHall(t *testing.T, folder string, runs int, size image.Point) {
 		expect("a click at the end of the bar", runs-shown, runs-shown)
 	}
 	run := s.First + min(shown, runs) - 1
+	if w.View.Wide() && run != s.Chosen { // the first click chooses it
+		w.Press(t, fmt.Sprint("run", min(shown, runs)))
+		w.Expect(t, "hall")
+	}
 	w.Press(t, fmt.Sprint("run", min(shown, runs)))
 	w.Expect(t, "replay")
 	if got, want := w.Top().(*replay.Scene).Tape.Head.Seed, fmt.Sprint("run ", run); got != want {
@@ -307,4 +313,67 @@ func TestDatesFollowTheLanguage(t *testing.T) {
 			t.Errorf("%s: noon of 1 June is %q, want %q", tag, got, want)
 		}
 	}
+}
+
+// TestTheDetailsOfARunAreBesideTheList chooses runs by key and by mouse in a wide window, and
+// scrolls an account beside them by keys and by the wheel. A narrow window has no room for that.
+func TestTheDetailsOfARunAreBesideTheList(t *testing.T) {
+	folder := hallOf(t, 3)
+	account := "A run\n\n  Seed  run 0\n\nThe story\n" + strings.Repeat("\n  a long line about what has happened on one of the floors of this run, to be broken", 40)
+	if err := os.WriteFile(persistence.Disk(folder).Where(persistence.Hall+"/0.txt"), []byte(account), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	shelltest.OnWindows(t, []image.Point{{640, 360}, shelltest.Usual, {1280, 800}, {1920, 1080}, {900, 1400}}, func(t *testing.T, tag string, size image.Point) {
+		w := newTestWindow(t, tag, size, opening{Folder: folder})
+		w.Strike(ebiten.KeyH)
+		s := w.Top().(*hall.Scene)
+		wide := size.X > size.Y
+		if has := w.Top().Layout().Control("details") != nil; has != wide || wide != w.View.Wide() {
+			t.Fatalf("there are details: %v, want %v", has, wide)
+		}
+		if !wide {
+			return
+		}
+		w.LabelsFit(t)
+		w.Reach(t)
+		w.Picture(t, "hall-details")
+		parts := map[string]image.Rectangle{"list": s.Rows[0].Place().Union(s.Rows[len(s.Rows)-1].Place())}
+		for _, name := range []string{"details", "replay", "file", "share", "close"} {
+			parts[name] = w.Control(t, name).Place()
+		}
+		shelltest.NoOverlap(t, size, parts, s.Inner)
+		text := func() (all string) {
+			for _, l := range s.Details.Lines() {
+				if theme.Width(l.Text) > w.Control(t, "details").Place().Dx() {
+					t.Errorf("%q is wider than the details", l.Text)
+				}
+				all += l.Text + "\n"
+			}
+			return all
+		}
+		if all := text(); !strings.Contains(all, "run 0") || !strings.Contains(all, "The\u00a0story") || strings.Contains(all, "Seed") {
+			t.Errorf("about the first run there is\n%s", all)
+		}
+		w.Strike(ebiten.KeyArrowRight, ebiten.KeyPageDown, ebiten.KeyArrowDown, ebiten.KeyArrowDown, ebiten.KeyArrowUp)
+		if first := s.Details.First(); !s.Details.Focused() || first < 10 || s.Chosen != 0 {
+			t.Errorf("by keys, the details begin with line %d of run %d", first, s.Chosen)
+		}
+		at := ui.MiddleOf(w.Control(t, "details").Place()).Mul(w.Screen.U)
+		w.Send(&input.State{Cursor: at, Moved: true, Wheel: -30})
+		w.Send(&input.State{Cursor: at, Wheel: 1})
+		if first := s.Details.First(); first != 3 || s.First != 0 {
+			t.Errorf("after a notch of the wheel the details begin with line %d, and the list with %d", first, s.First)
+		}
+		w.Strike(ebiten.KeyArrowLeft, ebiten.KeyHome, ebiten.KeyArrowDown)
+		if all := text(); s.Chosen != 1 || !strings.Contains(all, "run 1") {
+			t.Errorf("about run %d there is\n%s", s.Chosen, all)
+		}
+		w.Press(t, "run3")
+		w.Expect(t, "hall")
+		if all := text(); s.Chosen != 2 || !strings.Contains(all, "run 2") {
+			t.Errorf("after a click, about run %d there is\n%s", s.Chosen, all)
+		}
+		w.Press(t, "run3")
+		w.Expect(t, "replay")
+	})
 }

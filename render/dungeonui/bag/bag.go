@@ -342,8 +342,9 @@ func (s *Scene) drawItem(dst *ebiten.Image) {
 	left = stage.DrawKeys(w, dst, w.Kept.Known(), image.Pt(left, s.Inner.Min.Y), s.Inner.Min.X+theme.Width(count))
 	theme.Write(dst, theme.Cut(count, left-s.Inner.Min.X), s.Inner.Min, theme.Quiet)
 	s.Scroll.Draw(dst, s.scrollBar())
-	at := image.Pt(s.Inner.Min.X+192, s.Inner.Min.Y+14)
-	width := s.Inner.Max.X - at.X
+	_, details := shell.Columns(s.Inner, s.SlotPlace(BagColumns-1).Max.X-s.Inner.Min.X)
+	at := details.Min.Add(image.Pt(0, 14))
+	width := details.Dx()
 	item := s.item()
 	if item == nil {
 		theme.Lines(dst, theme.Wrap(w.Words.Text("window.bag.empty-slot"), width), at, theme.Faint)
@@ -360,11 +361,14 @@ func (s *Scene) drawItem(dst *ebiten.Image) {
 	at.Y += 40
 	at.Y = theme.Lines(dst, theme.Wrap(w.About(*item), width), at, theme.Quiet)
 	at.Y = stage.DrawEnchantment(w, dst, *item, at, width)
-	if s.enchants() { // there is more to say about an item
+	changes := s.changes(*item, width)
+	room := s.footTop() - 2*theme.LineHeight - 3 - at.Y
+	if s.enchants() && (!w.View.Wide() || len(changes)*theme.LineHeight > room) { // there is more to say about an item
 		grid := s.SlotPlace(s.Scroll.Shown*BagColumns - 1)
 		at, width = image.Pt(s.Inner.Min.X, grid.Max.Y+3), grid.Max.X-s.Inner.Min.X
+		changes = s.changes(*item, width)
 	}
-	s.drawChanges(dst, *item, at, width)
+	ui.WriteLines(dst, changes, at.Add(image.Pt(0, 3)))
 	if s.Refused != "" {
 		theme.Lines(dst, theme.Wrap(s.Refused, s.Inner.Dx()), image.Pt(s.Inner.Min.X, s.footTop()-2*theme.LineHeight-3), theme.Hurt)
 	}

@@ -1,10 +1,6 @@
 package bag
 
 import (
-	"image"
-
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/systems/dungeon/items"
@@ -25,10 +21,10 @@ func (s *Scene) use() (play.ItemUse, bool) {
 // drinking is the use whose button is shown for items without one.
 var drinking = play.ItemUse{Do: play.Drink, Verb: items.Drink, Icon: "icon.drink", Label: "verb.drink"}
 
-// drawChanges draws what wearing an item would change.
-func (s *Scene) drawChanges(dst *ebiten.Image, item known.Item, at image.Point, width int) {
+// changes returns what wearing an item would change, in lines of at most that width.
+func (s *Scene) changes(item known.Item, width int) []ui.Line {
 	if item.Worn || !s.Window.Game().Wearable(item) {
-		return
+		return nil
 	}
-	ui.WriteLines(dst, ui.Wrapped(s.Window.Teller().ChangeLines(item), width), at.Add(image.Pt(0, 3)))
+	return ui.Wrapped(s.Window.Teller().ChangeLines(item), width)
 }

@@ -43,6 +43,11 @@ type Scene struct {
 	row    int // height of a row with the gap below it
 	Scroll ui.Slider
 	again  input.Again
+
+	wide    bool // the details of the chosen run are beside the list
+	Details ui.Details
+	told    int // the run that they are about
+	before  int // the run chosen before the pointer was pressed
 }
 
 // The measures of the list.
@@ -52,6 +57,8 @@ const (
 	scrollWidth = 8
 	hallNotch   = 3 // rows that a notch of the wheel moves
 	leastShown  = 3 // rows of a hall with fewer runs
+	listWidth   = 236
+	wideShown   = 9 // rows beside the details of a run
 )
 
 // Name returns the scene name for the trace.
@@ -70,21 +77,32 @@ func (s *Scene) Build(*shell.Window) {
 		s.Chosen = max(0, slices.IndexFunc(s.Runs, func(f keep.Fame) bool { return f.File == s.File }))
 	}
 	s.row = w.View.Finger(fameHeight-2, hallWidth) + 2
-	shown := min(max(len(s.List), leastShown), (w.View.PanelRoom(hallWidth)-8-theme.LineHeight-2-18-ui.ButtonHeight)/s.row)
+	s.wide = w.View.Wide() && len(s.Runs) > 0
+	least := leastShown
+	if s.wide {
+		least = wideShown
+	}
+	shown := min(max(len(s.List), least), (w.View.PanelRoom(hallWidth)-8-theme.LineHeight-2-18-ui.ButtonHeight)/s.row)
 	s.Lay(w.Window, w.Words.Text("window.menu.hall"), hallWidth, shown*s.row+theme.LineHeight+2+18+ui.ButtonHeight)
 	s.Page.Above = s.drawAbove
-	list := image.Rect(s.Inner.Min.X, s.Inner.Min.Y+theme.LineHeight+2, s.Inner.Max.X-scrollWidth-4, s.Inner.Min.Y+theme.LineHeight+2+shown*s.row)
+	room := s.Inner
+	if s.wide {
+		left, right := shell.Columns(s.Inner, listWidth)
+		room, right.Max.Y = left, s.FootTop()-18
+		s.Details.Put(s.Page, right)
+	}
+	list := image.Rect(room.Min.X, room.Min.Y+theme.LineHeight+2, room.Max.X-scrollWidth-4, room.Min.Y+theme.LineHeight+2+shown*s.row)
 	s.Rows = nil
 	for i := range shown {
 		at := image.Rect(list.Min.X, list.Min.Y+i*s.row, list.Max.X, list.Min.Y+(i+1)*s.row-2)
-		c := ui.NewControl(fmt.Sprintf("run%d", i+1), at, func() { s.watch(s.List[s.First+i].Run) })
+		c := ui.NewControl(fmt.Sprintf("run%d", i+1), at, func() { s.pick(s.List[s.First+i].Run) })
 		c.Enabled = func() bool { return s.First+i < len(s.List) && s.List[s.First+i].Heading == "" }
 		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) { s.drawRow(dst, r, s.First+i, state) }
 		s.Rows = append(s.Rows, s.Page.Add(c))
 	}
 	s.Scroll = ui.Slider{Upright: true, Slack: 3, Set: func(part float64) { s.show(int(math.Round(part * float64(len(s.List)-shown)))) }}
 	if len(s.List) > shown {
-		s.Scroll.At = image.Rect(list.Max.X+4, list.Min.Y, s.Inner.Max.X, list.Max.Y-2)
+		s.Scroll.At = image.Rect(list.Max.X+4, list.Min.Y, room.Max.X, list.Max.Y-2)
 	}
 	key := func(do input.Command) string { return w.Keys.Label(w.Words, stage.HallKeys, do) }
 	some := func() bool { return len(s.Runs) > 0 }
@@ -102,6 +120,7 @@ func (s *Scene) Build(*shell.Window) {
 		s.Page.Focus(all[4])
 	} else {
 		s.Choose(s.Chosen)
+		s.tell()
 	}
 }
 
@@ -129,6 +148,13 @@ func (s *Scene) Choose(run int) {
 
 // Update handles one tick.
 func (s *Scene) Update(in *input.State) {
+	if in.Left || !in.Down && !in.Up {
+		s.before = s.Chosen
+	}
+	if s.wide {
+		defer s.follow()
+		s.Details.Update(in)
+	}
 	s.again.Strike(in, ebiten.KeyArrowUp, ebiten.KeyArrowDown, ebiten.KeyPageUp, ebiten.KeyPageDown)
 	if in.Wheel != 0 {
 		s.show(s.First + hallNotch*in.Wheel)
@@ -193,6 +219,13 @@ func (s *Scene) do(do input.Command) {
 	}
 }
 
+// pick opens the replay of a run. Beside the details of another one, a click only chooses it.
+func (s *Scene) pick(run int) {
+	if !s.wide || run == s.before {
+		s.watch(run)
+	}
+}
+
 // watch opens the replay of a run.
 func (s *Scene) watch(run int) {
 	s.Chosen = run
@@ -246,6 +279,16 @@ var hallColumns = []hallColumn{
 	}},
 }
 
+// columns returns the columns of the list. Beside the details it has only the deepest floor.
+func (s *Scene) columns() []hallColumn {
+	if s.wide {
+		deepest := hallColumns[0]
+		deepest.end = 4
+		return []hallColumn{deepest}
+	}
+	return hallColumns
+}
+
 // drawRow draws the row of a line.
 func (s *Scene) drawRow(dst *ebiten.Image, r image.Rectangle, line int, state theme.State) {
 	if line >= len(s.List) {
@@ -274,12 +317,13 @@ func (s *Scene) drawRow(dst *ebiten.Image, r image.Rectangle, line int, state th
 		}
 		theme.Right(dst, phrases.Number(w.Words, rank), image.Pt(at.X-8, at.Y), ink)
 	}
-	theme.Strong(dst, wording.NameOfRun(w.Words, f), at, r.Dx()-hallColumns[0].end-34-40, theme.Bright)
-	for _, c := range hallColumns {
+	columns := s.columns()
+	theme.Strong(dst, wording.NameOfRun(w.Words, f), at, r.Dx()-columns[0].end-34-40, theme.Bright)
+	for _, c := range columns {
 		theme.Right(dst, c.of(w, f), image.Pt(r.Max.X-c.end, at.Y), theme.Plain)
 	}
 	room, y := r.Max.X-at.X-4, at.Y+theme.LineHeight
-	if seed := SeedOfRun(w, f); seed != "" {
+	if seed := SeedOfRun(w, f); seed != "" && !s.wide {
 		theme.Right(dst, seed, image.Pt(r.Max.X-4, y), theme.Faint)
 		room -= theme.Width(seed) + theme.LetterWidth
 	}
@@ -295,7 +339,7 @@ func (s *Scene) drawAbove(dst *ebiten.Image) {
 	w := s.Window
 	if len(s.Runs) > 0 {
 		end := s.Rows[0].Place().Max.X
-		for _, c := range hallColumns {
+		for _, c := range s.columns() {
 			theme.Right(dst, w.Words.Text(c.head), image.Pt(end-c.end, s.Inner.Min.Y), theme.Faint)
 		}
 	}

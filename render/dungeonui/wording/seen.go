@@ -34,6 +34,11 @@ var furnishings = []components.NameData{
 // groves are things that grow in groups, of which the list has only the nearest.
 var groves = []components.NameData{{Kind: "terrain", Key: "fungus"}}
 
+// IsPlace reports whether a thing is one to list on a map: it stands alone, or is the way on.
+func IsPlace(t known.Thing) bool {
+	return !IsSpread(t) && !slices.Contains(furnishings, t.Name) && !slices.Contains(groves, t.Name)
+}
+
 // InView lists what the hero sees, except for doors without locks, of which there are
 // many, and what lies under the hero. Bosses out of sight that fight the hero come first.
 func InView(k known.Known) (list []Listed) {

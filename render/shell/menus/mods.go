@@ -28,7 +28,7 @@ type Mods struct {
 	shown  int // visible rows
 	step   int // from one row to the next
 	chosen int
-	detail int // first visible line of what is told about the chosen one
+	about  ui.Details
 }
 
 // The dimensions of the page.
@@ -62,10 +62,13 @@ func (s *Mods) Build(w *shell.Window) {
 	s.shown = (height - ui.ButtonHeight - 8) / s.step
 	s.first = max(0, min(s.first, len(s.found)-s.shown))
 	s.Lay(w, w.Words.Text("window.mods.title"), modsWidth, height)
+	list, details := shell.Columns(s.Inner, modsList)
+	details.Min.Y += 4
+	details.Max.Y = s.FootTop() - 8
 	s.rows = nil
 	for i := s.first; i < min(len(s.found), s.first+s.shown); i++ {
 		y := s.Inner.Min.Y + (i-s.first)*s.step
-		c := ui.NewControl("mod."+s.found[i].ID(), image.Rect(s.Inner.Min.X, y, s.Inner.Min.X+modsList, y+s.step-modSpace), func() { s.choose(i) })
+		c := ui.NewControl("mod."+s.found[i].ID(), image.Rect(list.Min.X, y, list.Max.X, y+s.step-modSpace), func() { s.choose(i) })
 		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) { s.drawRow(dst, r, i, state) }
 		s.rows = append(s.rows, s.Page.Add(c))
 	}
@@ -82,9 +85,12 @@ func (s *Mods) Build(w *shell.Window) {
 	if filemanager.Available {
 		s.Put(ui.Button{Name: "folder", At: at[1], Label: w.Words.Text("window.mods.folder"), Key: key(cmdFolder), Act: func() { s.do(cmdFolder) }})
 	}
-	s.Page.Above = s.drawDetail
+	s.about.Put(s.Page, details)
+	s.about.Tell(s.lines())
+	s.Page.Above = s.drawPlace
 	s.Page.Finish()
 	if n := s.chosen - s.first; n >= 0 && n < len(s.rows) {
+		s.about.BackTo(s.rows[n])
 		s.Page.Focus(s.rows[n])
 	} else {
 		s.Page.Focus(foot[len(foot)-1])
@@ -96,7 +102,7 @@ func (s *Mods) choose(i int) {
 	if i < 0 || i >= len(s.found) || i == s.chosen {
 		return
 	}
-	s.chosen, s.detail = i, 0
+	s.chosen = i
 	s.first = min(max(s.first, i-s.shown+1), i)
 	s.W.Rebuild(s)
 }
@@ -119,8 +125,8 @@ func (s *Mods) drawRow(dst *ebiten.Image, r image.Rectangle, i int, state theme.
 	theme.Write(dst, word, image.Pt(right, r.Min.Y+(r.Dy()-theme.LineHeight)/2), colour)
 }
 
-// about returns the paragraphs about the chosen mod.
-func (s *Mods) about() []ui.Line {
+// lines returns the paragraphs about the chosen mod.
+func (s *Mods) lines() []ui.Line {
 	w := s.W
 	if s.fault != nil {
 		return []ui.Line{{Text: s.fault.Error(), Colour: theme.Hurt}}
@@ -132,14 +138,8 @@ func (s *Mods) about() []ui.Line {
 	return overlay.About(w.Words, f, s.brings[f.ID()])
 }
 
-// drawDetail draws what is told about the chosen mod, beside the list.
-func (s *Mods) drawDetail(dst *ebiten.Image) {
-	left := s.Inner.Min.X + modsList + 12
-	lines := ui.Wrapped(s.about(), s.Inner.Max.X-left)
-	shown := (s.FootTop() - 8 - s.Inner.Min.Y) / theme.LineHeight
-	s.detail = max(0, min(s.detail, len(lines)-shown))
-	lines = lines[s.detail:]
-	ui.WriteLines(dst, lines[:min(len(lines), shown)], image.Pt(left, s.Inner.Min.Y+4))
+// drawPlace draws which mods of a long list are visible.
+func (s *Mods) drawPlace(dst *ebiten.Image) {
 	if more := len(s.found) - s.shown; more > 0 {
 		text := s.W.Words.Text("window.mods.place", lang.Args{"First": s.first + 1, "Last": s.first + s.shown, "Most": len(s.found)})
 		theme.Write(dst, text, image.Pt(s.Inner.Min.X, s.Inner.Min.Y-shell.HeadHeight+2), theme.Quiet)
@@ -148,11 +148,8 @@ func (s *Mods) drawDetail(dst *ebiten.Image) {
 
 // Update handles one tick.
 func (s *Mods) Update(in *input.State) {
-	at := in.Cursor.Div(s.W.Screen.U)
+	s.about.Update(in)
 	switch {
-	case in.Wheel != 0 && at.X > s.Inner.Min.X+modsList:
-		s.detail += in.Wheel
-		s.Page.Redraw()
 	case in.Wheel != 0:
 		s.choose(max(0, min(s.chosen+in.Wheel, len(s.found)-1)))
 	case in.Pressed(ebiten.KeyArrowDown) && s.Page.FocusedAmong(s.rows) == len(s.rows)-1 && s.first+len(s.rows) < len(s.found):
