@@ -16,6 +16,9 @@ import (
 // addButtons adds the buttons of the side panel to the page.
 func (s *gameScene) addButtons() {
 	for i, b := range s.Buttons {
+		if s.Hud.Buttons[i].Empty() {
+			continue // on another part
+		}
 		s.Page.Add(s.button(b, s.Hud.Buttons[i]).Control(s.Window.Theme))
 	}
 }

@@ -59,7 +59,7 @@ func (c *card) at(lines int) image.Rectangle {
 
 // rectangle returns where the card is; empty without one.
 func (c *card) rectangle() image.Rectangle {
-	if c.text == "" {
+	if c.text == "" || !c.g.Window.Areas().Shows() {
 		return image.Rectangle{}
 	}
 	return c.at(len(c.lines()))
@@ -67,7 +67,11 @@ func (c *card) rectangle() image.Rectangle {
 
 // lines returns the text of the card, in one or two lines.
 func (c *card) lines() []string {
-	room := c.g.Window.Areas().Board.Dx() - 2*cardMargin - theme.LetterWidth
+	a := c.g.Window.Areas()
+	room := a.Board.Dx() - 2*cardMargin - theme.LetterWidth
+	if a.Paged { // a narrow board
+		return theme.Wrap(c.text, room)
+	}
 	return play.CardLines(c.text, func(text string) []string { return theme.Wrap(text, room) })
 }
 

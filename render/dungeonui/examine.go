@@ -15,6 +15,9 @@ import (
 
 // drawAbove draws the note about a cell over the controls.
 func (s *gameScene) drawAbove(dst *ebiten.Image) {
+	if !s.Window.Areas().Shows() {
+		return // all of it is on the board
+	}
 	s.card.draw(dst)
 	p, ok := s.noteCell()
 	switch {

@@ -69,7 +69,7 @@ func (p floorPlan) within(first grid.Point) grid.Point {
 func (s *mapScene) Name() string { return "map" }
 
 // Notch is the height of the cells that a notch of the wheel moves.
-func (s *mapScene) Notch() int { return ui.Up(scrollSteps*s.plan.side, s.Window.Screen.U) }
+func (s *mapScene) Notch() int { return ui.Up(scrollSteps*s.plan.side, s.Page.U) }
 
 func (s *mapScene) Build(*shell.Window) {
 	w := s.Window
@@ -108,7 +108,7 @@ func (s *mapScene) Build(*shell.Window) {
 
 // area returns the rectangle of the map, in window pixels.
 func (s *mapScene) area() image.Rectangle {
-	room := ui.Enlarged(s.room, s.Window.Screen.U)
+	room := ui.Enlarged(s.room, s.Page.U)
 	size := image.Pt(s.plan.columns*s.plan.side, s.plan.rows*s.plan.side)
 	at := image.Pt(room.Min.X+(room.Dx()-size.X)/2, room.Min.Y)
 	return image.Rectangle{at, at.Add(size)}
@@ -334,7 +334,7 @@ func (s *mapScene) markedAt(at image.Point) *grid.Point {
 // the edges of other cells, because they could not be recognized otherwise.
 // Beside the list, which names them, half that size is enough.
 func (s *mapScene) stampScale() int {
-	least := s.Window.Screen.U
+	least := s.Page.U
 	if len(s.places.rows) > 0 {
 		least = max(1, least/2)
 	}
@@ -356,6 +356,9 @@ func (s *mapScene) frame(dst *ebiten.Image, p grid.Point, c color.Color) {
 
 // addMapControl makes the minimap open the map.
 func (s *gameScene) addMapControl() {
+	if s.Hud.Minimap.Empty() {
+		return // on another part
+	}
 	c := ui.NewControl("map", s.Hud.Minimap, func() { s.command(play.Map) })
 	c.Keyless = true
 	c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) {

@@ -105,6 +105,7 @@ func (s *gameScene) Build(*shell.Window) {
 	s.addMapControl()
 	s.addLogControl()
 	s.addButtons()
+	s.AddTabs(s.show)
 	s.AddHints()
 	s.Page.Finish()
 	s.Changed()
@@ -172,6 +173,9 @@ func (s *gameScene) Update(in *input.State) {
 		return
 	}
 	s.pace.advance(in)
+	if s.Mode != play.ModePlay || s.Walker != nil { // which is seen on the board
+		s.show(stage.PartBoard)
+	}
 	switch s.Due() {
 	case play.DueChoice:
 		s.Stop("")
@@ -232,9 +236,24 @@ func (s *gameScene) useDirection(d grid.Direction) {
 	case play.ModeLook:
 		s.MoveCursor(d)
 	default:
+		s.show(stage.PartBoard)
 		s.pace.hold(d)
 	}
 }
+
+// show shows a part where there is no room for everything.
+func (s *gameScene) show(p stage.Part) {
+	w := s.Window
+	if !w.Areas().Paged || w.Part == p {
+		return
+	}
+	w.Part = p
+	w.Window.Rebuild(s)
+	w.Trace(true)
+}
+
+// Least is the least area that the scene can be laid out in.
+func (s *gameScene) Least() image.Point { return shell.LeastSized }
 
 // command carries out the command of a key or a button.
 func (s *gameScene) command(do input.Command) {
@@ -256,6 +275,8 @@ func (s *gameScene) command(do input.Command) {
 // open opens the scene of a command, and reports whether it has one.
 func (s *gameScene) open(do input.Command) bool {
 	switch do {
+	case play.Part:
+		s.show(s.Window.Part.Next())
 	case play.Reread:
 		reread(s.Window)
 	case play.Skills:

@@ -95,6 +95,9 @@ func (s *logScene) draw(dst *ebiten.Image) {
 
 // addLogControl makes the log open all of it.
 func (s *gameScene) addLogControl() {
+	if s.Log.At.Empty() {
+		return // on another part
+	}
 	c := ui.NewControl("log", s.Log.At, func() { s.command(play.Log) })
 	c.Keyless = true
 	c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) {

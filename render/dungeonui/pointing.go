@@ -89,6 +89,14 @@ func (s *gameScene) noteCell() (grid.Point, bool) {
 // transparent over the minimap.
 func (s *gameScene) Draw(dst *ebiten.Image) {
 	a := s.Window.Areas()
+	if !a.Shows() {
+		theme.Darken(dst)
+		if !s.Hud.Minimap.Empty() {
+			s.Window.Board.DrawMinimap(dst, ui.Enlarged(s.Hud.Minimap, a.U))
+		}
+		s.Page.Draw(dst)
+		return
+	}
 	if !dst.Bounds().In(board.Bounds(a.At, a.Scale)) { // which the board covers
 		theme.Darken(dst)
 	}
@@ -100,7 +108,9 @@ func (s *gameScene) Draw(dst *ebiten.Image) {
 		s.targets.draw(dst)
 	}
 	s.Window.Banner.Draw(dst, a, s.Window.Choices.ReducedMotion)
-	s.Window.Board.DrawMinimap(dst, ui.Enlarged(s.Hud.Minimap, a.U))
+	if !s.Hud.Minimap.Empty() {
+		s.Window.Board.DrawMinimap(dst, ui.Enlarged(s.Hud.Minimap, a.U))
+	}
 	s.Page.Draw(dst)
 	s.Window.Flyers.Draw(dst, a.U, a.Scale)
 }

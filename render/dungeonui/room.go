@@ -24,6 +24,10 @@ func (s *gameScene) Room(width, height int) image.Rectangle {
 // Veil darkens the window behind a panel, except for the hero's gauges.
 func (s *gameScene) Veil(dst *ebiten.Image) {
 	a := s.Window.Areas()
+	if a.Paged {
+		theme.Fill(dst, image.Rect(0, a.Strip.Max.Y*a.U, a.Width, a.Height), shell.Shade)
+		return
+	}
 	left, top := a.Side.Min.X*a.U, a.Side.Min.Y*a.U
 	bottom := (s.Hud.Gauges[len(s.Hud.Gauges)-1].Max.Y + 2) * a.U
 	theme.Fill(dst, image.Rect(0, 0, left, a.Height), shell.Shade)

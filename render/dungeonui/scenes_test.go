@@ -93,14 +93,30 @@ func TestEverySceneInBothLanguages(t *testing.T) {
 
 // everyScene draws every scene, and calls seen for each.
 func everyScene(t *testing.T, tag string, size image.Point, seen func(*testWindow)) {
+	everySceneAt(t, tag, size, 0, seen)
+}
+
+// everySceneAt does so with a size of text, in percent; 0 is the usual one.
+func everySceneAt(t *testing.T, tag string, size image.Point, percent int, seen func(*testWindow)) {
 	w := newTestWindow(t, tag, size, opening{Folder: fullFolder(t)})
+	if percent > 0 {
+		c := w.Choices
+		c.Size = percent
+		w.Choose(c)
+	}
 	show := func(name string) {
 		w.Wait(1)
 		w.Wait(1)
 		w.LabelsFit(t)
 		seen(w)
-		w.Picture(t, name)
-		w.Noticed(t, name)
+		picture := name
+		if percent > 0 {
+			picture = fmt.Sprintf("%s-%d", name, percent)
+		}
+		w.Picture(t, picture)
+		if percent == 0 { // an enlarged picture has some noise
+			w.Noticed(t, name)
+		}
 	}
 	show("title")
 	w.Push(&menus.Settings{})

@@ -44,6 +44,7 @@ const (
 	Keys     Command = "keys"
 	Access   Command = "access"
 	Size     Command = "size"
+	Zoom     Command = "zoom"
 	Colours  Command = "colours"
 	Repeat   Command = "repeat"
 	Pad      Command = "pad"

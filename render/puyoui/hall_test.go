@@ -6,7 +6,6 @@ import (
 
 	"github.com/donjon-rogue/donjon/render/puyoui/board"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
-	"github.com/donjon-rogue/donjon/render/shell/ui"
 )
 
 // TestCometsFollowTheWells resizes the window while greys are on their way.
@@ -17,8 +16,7 @@ func TestCometsFollowTheWells(t *testing.T) {
 		for to := range s.wells {
 			c := comet{to: to, count: 6}
 			for _, size := range []image.Point{shelltest.Usual, {640, 360}, {900, 1400}} {
-				w.Screen = ui.NewScreen(size.X, size.Y)
-				w.Rebuild(s)
+				w.Sizing.Resize(size)
 				for age, well := range map[int]int{0: 1 - to, cometTicks: to} {
 					at := image.Rectangle{Max: image.Pt(board.Width, board.Height).Mul(s.layout.Scale)}.Add(s.layout.Wells[well])
 					if p := c.at(age, s.layout); !p.In(at) {

@@ -59,6 +59,7 @@ type Settings struct {
 	Pad      string   `toml:"pad,omitempty"`       // the make whose buttons are shown, one of PadKinds; empty for that of the pad
 
 	Size    int         `toml:"size,omitempty"`    // of text and panels in percent, one of Sizes; 0 for 100
+	Zoom    int         `toml:"zoom,omitempty"`    // of the picture, of which a part is seen, in percent, one of Sizes; 0 for 100
 	Palette ink.Palette `toml:"palette,omitempty"` // one of ink.Palettes; empty for the usual colours
 
 	NoRedEdge bool `toml:"no-red-edge,omitempty"` // the view has no red edge, and the gauge does not pulse, when few Hp are left
@@ -130,7 +131,7 @@ var WalkSpeeds = []string{WalkSlow, "", WalkFast, WalkAtOnce}
 // PadKinds are the makes of game pads whose buttons can be shown.
 var PadKinds = []string{"xbox", "playstation", "nintendo", "steam-deck"}
 
-// Sizes are the sizes of text and panels in percent. 0 is the usual one.
+// Sizes are the sizes of text and panels, and those of the zoom, in percent. 0 is the usual one.
 var Sizes = []int{0, 125, 150, 175, 200}
 
 // The looks of Sokoban's levels, besides the warehouse.
@@ -223,8 +224,13 @@ func parse(raw []byte) (s Settings, fault *Fault) {
 	if s.Pad != "" && !slices.Contains(PadKinds, s.Pad) {
 		return wrongAt(lineOf(raw, "pad"), 1, "unknown pad %q%s", s.Pad, archetypes.Hint(s.Pad, PadKinds))
 	}
-	if !slices.Contains(Sizes, s.Size) {
-		return wrongAt(lineOf(raw, "size"), 1, "the size is %d; it may be 125, 150, 175 or 200 percent, and is left out for 100", s.Size)
+	for _, c := range []struct {
+		setting string
+		percent int
+	}{{"size", s.Size}, {"zoom", s.Zoom}} {
+		if !slices.Contains(Sizes, c.percent) {
+			return wrongAt(lineOf(raw, c.setting), 1, "the %s is %d; it may be 125, 150, 175 or 200 percent, and is left out for 100", c.setting, c.percent)
+		}
 	}
 	if !slices.Contains(ink.Palettes, s.Palette) {
 		var known []string

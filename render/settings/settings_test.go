@@ -18,6 +18,7 @@ func TestSettingsReadBackAsWritten(t *testing.T) {
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		want := Settings{
+			Size: rapid.SampledFrom(Sizes).Draw(t, "size"), Zoom: rapid.SampledFrom(Sizes).Draw(t, "zoom"),
 			Language:   rapid.SampledFrom([]string{"", "en", "fr"}).Draw(t, "language"),
 			Fullscreen: rapid.Bool().Draw(t, "fullscreen"), ReducedMotion: rapid.Bool().Draw(t, "motion"),
 			Name:        rapid.SampledFrom([]string{"", "Zoé", `a "quoted" name \\`, "Éloïse la Téméraire 24 l"}).Draw(t, "name"),
@@ -62,6 +63,7 @@ func TestInvalidFilesAreReportedAndSetAside(t *testing.T) {
 		{"[keys.sample]\njump = ['W', 'ArrowUpp']\n", `:2:14: unknown key "ArrowUpp"; did you mean "ArrowUp"?`},
 		{"keys = {sample = {duck = ['PadSuoth']}}\n", `:1:27: unknown key "PadSuoth"; did you mean "PadSouth"?`},
 		{"[keys.sample]\njump = 'W'\n", ":2:8: "},
+		{"muted = true\nzoom = 130\n", ":2:1: the zoom is 130; it may be 125, 150, 175 or 200 percent"},
 		{"pad = 'xbocks'\n", `:1:1: unknown pad "xbocks"; did you mean "xbox"?`},
 	} {
 		store := persistence.Disk(t.TempDir())

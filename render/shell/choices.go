@@ -32,7 +32,7 @@ func (w *Window) Choose(c settings.Settings) {
 	if c.Fullscreen != before.Fullscreen {
 		w.SetFullscreen(c.Fullscreen)
 	}
-	if c.Size != before.Size {
+	if c.Size != before.Size || c.Zoom != before.Zoom {
 		w.View.enlarge()
 	}
 	w.Audio.apply(c)

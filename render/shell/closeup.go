@@ -6,6 +6,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/lens"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -14,7 +15,8 @@ import (
 // framed is a scene that lies over another in a frame, in interface pixels.
 type framed interface{ Frame() image.Rectangle }
 
-// sight is how a scene is seen once the screen has been touched. Panels are enlarged.
+// sight is how a scene is seen once the screen has been touched, or where panels need more room
+// than there is at the player's size. Panels are enlarged.
 type sight struct {
 	lens   lens.Lens
 	frame  image.Rectangle // of a panel, in window pixels; empty for other scenes
@@ -47,7 +49,10 @@ func (v *View) widthLimit(width int) float64 {
 // wanted returns the factor that makes a control of that height, in interface pixels, as
 // high as fingers need, and everything as large as the player has set.
 func (v *View) wanted(height int) float64 {
-	return max(1+v.lens.Least, float64(v.FingerSide())/float64(height))
+	if !v.fingers {
+		return 1 + v.lens.Least
+	}
+	return max(1+v.lens.Least, float64(v.w.Choices.Size)/100, float64(v.FingerSide())/float64(max(1, height)))
 }
 
 // panelScale returns the factor by which a panel with content of that width, in interface
@@ -55,7 +60,7 @@ func (v *View) wanted(height int) float64 {
 // the panel is as wide as the window.
 func (v *View) panelScale(width int) float64 {
 	if !v.fingers {
-		return 1
+		return max(1, min(v.widthLimit(width+2*PanelMargin), v.w.Sizing.wish()/float64(v.w.Screen.U)))
 	}
 	factor := min(v.widthLimit(width+2*PanelMargin), v.wanted(ui.ButtonHeight))
 	if s := v.sights[v.laid]; s != nil && s.limit > 0 {
@@ -86,10 +91,13 @@ func (v *View) WholeRoom(width int) int {
 // is enlarged until its lowest control is as high as fingers need or the panel fills the
 // window. A panel that is still too tall is scrolled by fingers.
 func (v *View) see() {
-	if !v.fingers || v.w.done {
+	if v.w.done {
 		return
 	}
 	top, frame := v.w.Top(), v.frameOf(v.w.Top())
+	if !v.fingers && v.seen == nil && (frame.Empty() || float64(top.Layout().U) == v.w.Sizing.wish()) {
+		return
+	}
 	s, known := v.sights[top]
 	if known && top == v.seen && frame == s.frame {
 		return
@@ -116,7 +124,7 @@ func (v *View) see() {
 // frameOf returns the frame of a panel, in window pixels; of other scenes an empty one.
 func (v *View) frameOf(s Scene) image.Rectangle {
 	if p, ok := s.(framed); ok {
-		return ui.Enlarged(p.Frame(), v.w.Screen.U)
+		return ui.Enlarged(p.Frame(), s.Layout().U)
 	}
 	return image.Rectangle{}
 }
@@ -125,22 +133,32 @@ func (v *View) frameOf(s Scene) image.Rectangle {
 func (v *View) fit(s *sight, top Scene) {
 	for {
 		s.frame = v.frameOf(top)
-		factor := v.widthLimit(s.frame.Dx() / v.w.Screen.U)
-		if height := lowest(top.Layout()); height > 0 {
-			factor = min(factor, v.wanted(height))
+		u := top.Layout().U
+		factor := min(lens.MaxZoom, max(1, float64(v.w.Screen.Width)/float64(s.frame.Dx())))
+		if height := lowest(top.Layout()); height > 0 || !v.fingers {
+			factor = min(factor, max(v.wanted(height*u/v.w.Screen.U), v.w.Sizing.wish()/float64(u)))
 		}
 		fits := max(1, float64(v.w.Screen.Height)/float64(s.frame.Dy()))
-		if factor > fits && (s.limit == 0 || fits < s.limit-0.02) {
+		if !v.fingers && fits >= nearly*factor {
+			factor = min(factor, fits) // a little smaller, without scrolling
+		}
+		if v.fingers && factor > fits && (s.limit == 0 || fits < s.limit-0.02) {
 			s.limit = fits
 			mark := ui.MarkFocus(top.Layout())
 			v.w.Rebuild(top)
 			mark.Restore(top.Layout())
 			continue
 		}
-		s.hidden = v.lens.Frame(s.frame, image.Pt(v.w.Screen.Width, v.w.Screen.Height), min(factor, fits))
+		if v.fingers {
+			factor = min(factor, fits)
+		}
+		s.hidden = v.lens.Frame(s.frame, image.Pt(v.w.Screen.Width, v.w.Screen.Height), factor)
 		return
 	}
 }
+
+// nearly is the part of the player's size that a panel may have to be visible as a whole.
+const nearly = 0.75
 
 // lowest returns the smallest height of the controls and fields of a page; 0 without any.
 func lowest(p *ui.Page) (height int) {
@@ -171,7 +189,7 @@ const pullEvery = 24
 // window pixels.
 func (v *View) notch() float64 {
 	if p, ok := v.w.Top().(Pulled); ok {
-		return float64(p.Notch()*v.w.Screen.U) * v.lens.Scale()
+		return float64(p.Notch()*v.w.Top().Layout().U) * v.lens.Scale()
 	}
 	return pullEvery * v.unit()
 }
@@ -194,6 +212,13 @@ func (v *View) scrollBy(down float64) float64 {
 	before := v.lens.Scroll
 	v.lens.Scroll = min(max(0, before+down), v.topSight().hidden)
 	return v.lens.Scroll - before
+}
+
+// wheel scrolls a panel that is taller than the window by the wheel, before its lists.
+func (v *View) wheel(in *input.State) {
+	if in.Wheel != 0 && v.topSight().hidden > 0 && v.scrollBy(float64(in.Wheel)*v.notch()) != 0 {
+		in.Wheel = 0
+	}
 }
 
 // showFocus scrolls a panel that is taller than the window to what the keys act on.

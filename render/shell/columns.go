@@ -17,6 +17,10 @@ func (v *View) Wide() bool {
 	return v.FingerSide() == 0 && all.Dx() >= ui.MinWidth && 3*all.Dx() > 4*all.Dy()
 }
 
+// PageWidth returns the width of the content of a panel: the usual one, or at a large size of
+// text what the window has room for.
+func (v *View) PageWidth(usual int) int { return min(usual, v.w.Screen.All.Dx()-2*PanelMargin) }
+
 // Columns divides the inside of a page into a list of that width and the details of the
 // chosen entry to the right of it.
 func Columns(inside image.Rectangle, width int) (list, details image.Rectangle) {

@@ -10,11 +10,11 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/ui"
 )
 
-// enlarge takes the size that the player has set.
+// enlarge takes the zoom that the player has set.
 func (v *View) enlarge() {
 	v.lens, v.aimed, v.sights, v.seen = lens.Lens{By: v.lens.By, At: v.lens.At}, nil, nil, nil
-	if v.w.Choices.Size > 0 {
-		v.lens.Least = float64(v.w.Choices.Size)/100 - 1
+	if v.w.Choices.Zoom > 0 {
+		v.lens.Least = float64(v.w.Choices.Zoom)/100 - 1
 		v.lens.More = v.lens.Least
 	}
 }
@@ -93,10 +93,10 @@ func (v *View) eye() image.Point {
 	return image.Pt(v.w.Screen.Width, v.w.Screen.Height).Div(2)
 }
 
-// aim moves the enlarged part to what the player looks at.
-func (v *View) aim(in *input.State) {
+// aim moves the enlarged part to what the player looks at. keyed tells that a key was pressed.
+func (v *View) aim(in *input.State, keyed bool) {
 	v.see()
-	if len(in.Keys) > 0 {
+	if keyed && !v.w.done {
 		v.showFocus()
 	}
 	l := &v.lens

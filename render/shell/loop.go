@@ -62,6 +62,7 @@ type loop struct {
 	w        *Window
 	signals  <-chan os.Signal
 	sizes    sizes
+	outer    image.Point // size of the window at the last call of LayoutF, in window pixels
 	input    input.State
 	clock    time.Time // time of the last tick
 	naps     bool      // the loop may wait while nothing changes
@@ -75,17 +76,19 @@ func (l *loop) Layout(int, int) (int, int) { return l.w.Screen.Width, l.w.Screen
 // LayoutF maps one window pixel to one display pixel. A window smaller than the
 // smallest supported one shows everything, made smaller.
 func (l *loop) LayoutF(width, height float64) (float64, float64) {
-	l.w.View.size = pictureSize(width, height, ebiten.Monitor().DeviceScaleFactor())
-	l.w.View.Density = float64(l.w.View.size.X) / max(1, width)
-	return float64(l.w.View.size.X), float64(l.w.View.size.Y)
+	v := l.w.View
+	l.outer = pictureSize(width, height, ebiten.Monitor().DeviceScaleFactor())
+	if l.outer != l.w.Sizing.outer {
+		return float64(l.outer.X), float64(l.outer.Y)
+	}
+	v.Density = float64(v.size.X) / max(1, width)
+	return float64(v.size.X), float64(v.size.Y)
 }
 
 // resize rebuilds the scenes when the size passed to LayoutF has changed.
 func (l *loop) resize() {
-	if l.w.View.size != (image.Point{}) && l.w.View.size != image.Pt(l.w.Screen.Width, l.w.Screen.Height) {
-		l.w.Screen = ui.NewScreen(l.w.View.size.X, l.w.View.size.Y)
-		l.w.View.enlarge()
-		l.w.rebuild()
+	if l.outer != (image.Point{}) && l.outer != l.w.Sizing.outer {
+		l.w.Sizing.Resize(l.outer)
 	}
 }
 
@@ -200,6 +203,10 @@ func (l *loop) Draw(dst *ebiten.Image) {
 	if l.panicked != nil || l.w.drawn == l.w.ticks {
 		return
 	}
+	if dst.Bounds().Max != image.Pt(l.w.Screen.Width, l.w.Screen.Height) {
+		l.w.changes.note() // another size of the picture counts from the next frame on
+		return
+	}
 	l.w.drawn = l.w.ticks
 	l.rest()
 	if l.w.Changed() {
@@ -240,8 +247,10 @@ func (w *Window) Step(in *input.State) {
 	for _, do := range w.each {
 		do()
 	}
+	keyed := len(in.Keys) > 0
+	w.View.wheel(in)
 	w.Top().Update(in)
-	w.View.aim(in)
+	w.View.aim(in, keyed)
 	w.Audio.hearPages(&w.shared)
 	if !w.done && w.Top().Name() != w.traced {
 		w.traced = w.Top().Name()

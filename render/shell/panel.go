@@ -40,15 +40,25 @@ func (p *Panel) Lay(w *Window, title string, width, height int) {
 func (p *Panel) LayWhole(w *Window, title string, width, height int) {
 	p.W, p.title = w, title
 	width, height = width+2*PanelMargin, height+2*PanelMargin+HeadHeight
-	p.frame = w.Screen.Middle(width, height)
-	if g, ok := w.Bottom().(Ground); ok {
-		p.frame = g.Room(width, height)
+	screen := w.Screen
+	if !w.View.fingers { // they scroll
+		screen = screen.Shrunk(width, height)
+	}
+	p.frame = screen.Middle(width, height)
+	if g, ok := w.Bottom().(Ground); ok && screen == w.Screen {
+		p.frame = within(g.Room(width, height), screen.All)
 	}
 	p.Inner = p.frame.Inset(PanelMargin)
 	p.Inner.Min.Y += HeadHeight
-	p.Page = w.NewPage(w.Screen)
+	p.Page = w.NewPage(screen)
 	p.Page.Lengthen(p.frame.Max.Y)
 	p.Page.Below = p.drawFrame
+}
+
+// within moves a rectangle into another one as far as it is wide.
+func within(r, all image.Rectangle) image.Rectangle {
+	r = r.Add(image.Pt(min(0, all.Max.X-r.Max.X), min(0, all.Max.Y-r.Max.Y)))
+	return r.Add(image.Pt(max(0, all.Min.X-r.Min.X), max(0, all.Min.Y-r.Min.Y)))
 }
 
 // Trim lowers the upper edge of the panel, before anything is added to it.

@@ -19,7 +19,7 @@ type View struct {
 	Density float64 // pixels of the picture per device-independent pixel; 0 for 1
 
 	w           *Window
-	size        image.Point // of the picture, as last returned by LayoutF
+	size        image.Point // of the picture, which is scaled to the window
 	lens        lens.Lens
 	aimed       Scene            // the scene on top when the lens was last aimed
 	sights      map[Scene]*sight // of the scenes in the stack, after a touch

@@ -5,6 +5,7 @@
 package shell
 
 import (
+	"image"
 	"io"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -50,6 +51,8 @@ type Window struct {
 	Data  Data
 	View  *View
 
+	Sizing Sizing
+
 	Spoken   string    // language tag from the command line; empty for none
 	follower io.Writer // destination of the trace; may be nil
 	Misread  error     // error of reading the settings, until it is shown
@@ -94,7 +97,9 @@ func New(store persistence.Store, spoken string, follower io.Writer) (*Window, e
 // Blank makes a window with a size and nothing else: enough to lay out pages.
 func Blank(screen ui.Screen) *Window {
 	w := &Window{Screen: screen}
-	w.View, w.devices, w.changes = &View{w: w}, devices{w: w}, changes{w: w, every: AmbientEvery}
+	outer := image.Pt(screen.Width, screen.Height)
+	w.Sizing = Sizing{w: w, outer: outer}
+	w.View, w.devices, w.changes = &View{w: w, size: outer}, devices{w: w}, changes{w: w, every: AmbientEvery}
 	return w
 }
 
@@ -138,7 +143,11 @@ func (w *Window) Push(s Scene) {
 	if len(w.stack) > 0 {
 		w.shared.Hear(ui.CuePage)
 	}
+	below := w.stack
 	w.stack = append(w.stack, s)
+	if w.Sizing.settle() {
+		relay(w, below)
+	}
 	w.lay(s)
 	w.Refresh()
 }
@@ -149,6 +158,9 @@ func (w *Window) Pop() {
 	w.Top().Layout().Drop()
 	delete(w.View.sights, w.Top())
 	w.stack = w.stack[:len(w.stack)-1]
+	if len(w.stack) > 0 && w.Sizing.settle() {
+		relay(w, w.stack)
+	}
 	w.Refresh()
 }
 
@@ -157,7 +169,8 @@ func (w *Window) Clear() {
 	for _, s := range w.stack {
 		s.Layout().Drop()
 	}
-	w.stack, w.View.sights, w.View.seen = nil, nil, nil
+	w.stack = nil
+	w.View.enlarge()
 }
 
 // lay lays a scene out.
@@ -170,11 +183,17 @@ func (w *Window) lay(s Scene) {
 // rebuild lays out all scenes again.
 func (w *Window) rebuild() {
 	w.traced = ""
-	for _, s := range w.stack {
+	w.Sizing.settle()
+	relay(w, w.stack)
+	w.Refresh()
+}
+
+// relay lays out scenes again.
+func relay(w *Window, stack []Scene) {
+	for _, s := range stack {
 		s.Layout().Drop()
 		w.lay(s)
 	}
-	w.Refresh()
 }
 
 // Rebuild lays a scene out again, because what it shows has changed.

@@ -181,7 +181,7 @@ func (s *beginScene) choose(at place) {
 	s.solved = s.library.solved(at.set)
 	of := s.library.level(at)
 	s.preview.Reset(of)
-	u := s.W.Screen.U
+	u := s.Page.U
 	s.preview.Look(ui.Enlarged(s.lay.preview, u), max(1, s.W.Screen.K), 0)
 	s.preview.Fit()
 }
@@ -216,7 +216,7 @@ func (s *beginScene) rebuild() {
 
 func (s *beginScene) Update(in *input.State) {
 	s.again.Strike(in, beginArrows...)
-	s.scroll.Update(in, s.W.Screen.U)
+	s.scroll.Update(in, s.Page.U)
 	if in.Wheel != 0 {
 		s.top = min(max(0, s.top+beginNotch*in.Wheel), s.maxTop())
 		s.Page.Redraw()

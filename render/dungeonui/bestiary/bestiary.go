@@ -186,7 +186,7 @@ func (s *Scene) Update(in *input.State) {
 		s.Choose(s.Chosen + in.Wheel)
 	}
 	if in.Moved {
-		s.point(in.Cursor.Div(s.Window.Screen.U))
+		s.point(in.Cursor.Div(s.Page.U))
 	}
 	s.scroll(in)
 	do := s.Listen(in, s, stage.BestiaryKeys)

@@ -102,7 +102,7 @@ func (s *Scene) drawChosen(dst *ebiten.Image) {
 func (s *Scene) Draw(dst *ebiten.Image) {
 	s.Panel.Draw(dst)
 	if _, known := saves.GameIn(s.Slot()); known {
-		u := s.Window.Screen.U
+		u := s.Page.U
 		s.Window.Board.Draw(dst, s.preview.Min.Mul(u), u)
 	}
 }

@@ -41,14 +41,18 @@ func (s *Account) Notch() int { return stage.ReaderNotch }
 func (s *Account) Build(*shell.Window) {
 	w := s.Window
 	raw, err := w.Store.Read(wording.AccountFile(s.fame))
-	s.Lines, s.plain = strings.Split(strings.TrimRight(string(raw), "\n"), "\n"), err != nil
-	if s.plain {
-		s.Lines = theme.Wrap(w.Saves.FilesOf(s.fame), accountWidth)
+	width := w.View.PageWidth(accountWidth)
+	s.Lines, s.plain = nil, err != nil
+	for _, line := range strings.Split(strings.TrimRight(string(raw), "\n"), "\n") {
+		s.Lines = append(s.Lines, broken(line, width-stage.BarGap-stage.BarWidth)...)
 	}
-	room := w.View.PanelRoom(accountWidth) - 8 - ui.ButtonHeight - 6
+	if s.plain {
+		s.Lines = theme.Wrap(w.Saves.FilesOf(s.fame), width)
+	}
+	room := w.View.PanelRoom(width) - 8 - ui.ButtonHeight - 6
 	s.Rows.Resize(len(s.Lines), min(len(s.Lines), room/theme.LineHeight))
 	height := s.Rows.Shown * theme.LineHeight
-	s.Lay(w.Window, wording.NameOfRun(w.Words, s.fame), accountWidth, height+6+ui.ButtonHeight)
+	s.Lay(w.Window, wording.NameOfRun(w.Words, s.fame), width, height+6+ui.ButtonHeight)
 	s.list = image.Rectangle{Min: s.Inner.Min, Max: image.Pt(s.Inner.Max.X, s.Inner.Min.Y+height)}
 	s.Page.Above = s.draw
 	key := func(do input.Command) string { return w.Keys.Label(w.Words, stage.AccountKeys, do) }

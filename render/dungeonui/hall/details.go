@@ -75,19 +75,29 @@ func story(account string) []string {
 // heads reports whether a line of an account is the heading of a section.
 func heads(line string) bool { return line != "" && !strings.HasPrefix(line, " ") }
 
-// accountLines breaks a line of an account. What follows keeps its indentation, as columns do.
+// accountLines returns the lines of a line of an account that is broken to a width, without spaces
+// at which they could be broken again.
 func accountLines(line string, width int) (lines []ui.Line) {
 	ink := theme.Plain
 	if heads(line) {
 		ink = theme.Gold
 	}
-	text := strings.TrimLeft(line, " ")
-	indent := strings.Repeat("\u00a0", len(line)-len(text))
-	if theme.Width(line) <= width {
-		return []ui.Line{{Text: strings.ReplaceAll(line, " ", "\u00a0"), Colour: ink}}
-	}
-	for _, part := range theme.Wrap(text, width-theme.Width(indent)) {
-		lines = append(lines, ui.Line{Text: indent + strings.ReplaceAll(part, " ", "\u00a0"), Colour: ink})
+	for _, part := range broken(line, width) {
+		lines = append(lines, ui.Line{Text: strings.ReplaceAll(part, " ", "\u00a0"), Colour: ink})
 	}
 	return lines
+}
+
+// broken breaks a line of an account. What follows keeps its indentation, as columns do.
+func broken(line string, width int) []string {
+	if theme.Width(line) <= width {
+		return []string{line}
+	}
+	text := strings.TrimLeft(line, " ")
+	indent := line[:len(line)-len(text)]
+	parts := theme.Wrap(text, width-theme.Width(indent))
+	for i := range parts {
+		parts[i] = indent + parts[i]
+	}
+	return parts
 }

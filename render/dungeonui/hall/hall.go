@@ -44,6 +44,7 @@ type Scene struct {
 	Scroll ui.Slider
 	again  input.Again
 
+	narrow  bool // there is no room for all columns
 	wide    bool // the details of the chosen run are beside the list
 	Details ui.Details
 	told    int // the run that they are about
@@ -76,14 +77,16 @@ func (s *Scene) Build(*shell.Window) {
 		s.List = wording.HallLines(s.Runs)
 		s.Chosen = max(0, slices.IndexFunc(s.Runs, func(f keep.Fame) bool { return f.File == s.File }))
 	}
-	s.row = w.View.Finger(fameHeight-2, hallWidth) + 2
+	width := w.View.PageWidth(hallWidth)
+	s.narrow = width < hallWidth
+	s.row = w.View.Finger(fameHeight-2, width) + 2
 	s.wide = w.View.Wide() && len(s.Runs) > 0
 	least := leastShown
 	if s.wide {
 		least = wideShown
 	}
-	shown := min(max(len(s.List), least), (w.View.PanelRoom(hallWidth)-8-theme.LineHeight-2-18-ui.ButtonHeight)/s.row)
-	s.Lay(w.Window, w.Words.Text("window.menu.hall"), hallWidth, shown*s.row+theme.LineHeight+2+18+ui.ButtonHeight)
+	shown := min(max(len(s.List), least), (w.View.PanelRoom(width)-8-theme.LineHeight-2-18-ui.ButtonHeight)/s.row)
+	s.Lay(w.Window, w.Words.Text("window.menu.hall"), width, shown*s.row+theme.LineHeight+2+18+ui.ButtonHeight)
 	s.Page.Above = s.drawAbove
 	room := s.Inner
 	if s.wide {
@@ -159,7 +162,7 @@ func (s *Scene) Update(in *input.State) {
 	if in.Wheel != 0 {
 		s.show(s.First + hallNotch*in.Wheel)
 	}
-	s.Scroll.Update(in, s.Window.Screen.U)
+	s.Scroll.Update(in, s.Page.U)
 	if on, ok := s.Focused(); ok {
 		s.Chosen = on
 		// The list scrolls beyond the first and the last row, and skips headings.
@@ -279,9 +282,10 @@ var hallColumns = []hallColumn{
 	}},
 }
 
-// columns returns the columns of the list. Beside the details it has only the deepest floor.
+// columns returns the columns of the list. Beside the details, and at a large size of text, it has
+// only the deepest floor.
 func (s *Scene) columns() []hallColumn {
-	if s.wide {
+	if s.wide || s.narrow {
 		deepest := hallColumns[0]
 		deepest.end = 4
 		return []hallColumn{deepest}
@@ -323,7 +327,7 @@ func (s *Scene) drawRow(dst *ebiten.Image, r image.Rectangle, line int, state th
 		theme.Right(dst, c.of(w, f), image.Pt(r.Max.X-c.end, at.Y), theme.Plain)
 	}
 	room, y := r.Max.X-at.X-4, at.Y+theme.LineHeight
-	if seed := SeedOfRun(w, f); seed != "" && !s.wide {
+	if seed := SeedOfRun(w, f); seed != "" && !s.wide && !s.narrow {
 		theme.Right(dst, seed, image.Pt(r.Max.X-4, y), theme.Faint)
 		room -= theme.Width(seed) + theme.LetterWidth
 	}

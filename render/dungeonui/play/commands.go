@@ -41,6 +41,7 @@ const (
 	Map      keys.Command = "map"
 	Log      keys.Command = "log"
 	Reread   keys.Command = "reread"
+	Part     keys.Command = "part"
 	Bag      keys.Command = "bag"
 	Points   keys.Command = "points"
 	Down     keys.Command = "down"
@@ -118,6 +119,7 @@ var GameKeys = keys.In(gameTable, append(slices.Concat(WalkKeys, SlotKeys()), []
 	{Do: Treasure, Letters: "g", Keys: append(slices.Clone(keys.EnterKeys), "PadSouth")},
 	{Do: Effects, Letters: "o"},
 	{Do: Skip, Keys: []keys.Key{"PageDown"}},
+	{Do: Part, Keys: []keys.Key{"F6"}},
 	{Do: Reread, Keys: []keys.Key{"F5"}},
 }...))
 

@@ -18,6 +18,10 @@ type Areas struct {
 	Side    image.Rectangle // the panel
 	Log     image.Rectangle
 	Margins []image.Rectangle // around the board, where it does not fill its room
+
+	Paged bool            // there is room for a part only
+	Part  Part            // which one
+	Strip image.Rectangle // with the hero's Hp and the tabs of the parts; empty where there is room for all
 }
 
 // The smallest and the largest size of the panel, and the smallest of the log, in
@@ -79,8 +83,11 @@ func around(room, r image.Rectangle) (out []image.Rectangle) {
 // Areas returns the layout for the current size of the window.
 func (w *Window) Areas() Areas {
 	s := w.View.Readable()
-	if s.All.Dx() < minSide+minLog {
+	switch {
+	case !fits(s) && s.Tall():
 		return stackedAreas(s)
+	case !fits(s):
+		return pagedAreas(s, w.Part)
 	}
 	if w.View.FingerSide() > 0 {
 		return areasWith(s, maxFingerSide)
@@ -259,6 +266,9 @@ const gaugeHeight = 13
 // goes to the slots and buttons first, then to the minimap and the list. If the slots do
 // not fit, they become narrower, and then they scroll.
 func NewHud(s Areas, p HudParts) hud {
+	if s.Paged {
+		return pagedHud(s, p)
+	}
 	h := hud{Inner: s.Side.Inset(8), Gauges: make([]image.Rectangle, p.Gauges)}
 	in, slots, buttons := h.Inner, p.Slots, p.Buttons
 	fixed := 14 + p.Gauges*gaugeHeight + 28 + 20 + 14 + 4 + 4

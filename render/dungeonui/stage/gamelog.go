@@ -22,6 +22,9 @@ func (v *View) lines() []play.LogLine {
 func (v *View) ReadLog() {
 	width, _ := v.Log.Room()
 	v.Log.Rows = nil
+	if v.Log.At.Empty() {
+		return
+	}
 	newest := -1 // turn of the last line
 	for _, l := range slices.Backward(v.lines()) {
 		if l.Hint {

@@ -11,7 +11,12 @@ import (
 // BoardRoom returns where the board is, in the interface pixels of panels.
 func (w *Window) BoardRoom() image.Rectangle {
 	a := w.Areas()
-	r := ui.Enlarged(a.Board, a.U)
+	room := a.Board
+	if a.Paged { // all but the hero's Hp
+		room = a.All
+		room.Min.Y = a.Strip.Max.Y
+	}
+	r := ui.Enlarged(room, a.U)
 	return image.Rectangle{r.Min.Div(w.Screen.U), r.Max.Div(w.Screen.U)}
 }
 
@@ -20,7 +25,7 @@ func (w *Window) BoardRoom() image.Rectangle {
 func (w *Window) PanelHeight() int {
 	a := w.Areas()
 	end := w.Screen.All.Max.Y
-	if a.Side.Min.Y >= a.Board.Max.Y {
+	if !a.Paged && a.Side.Min.Y >= a.Board.Max.Y {
 		end = a.Side.Min.Y * a.U / w.Screen.U
 	}
 	return end - w.BoardRoom().Min.Y - 2*shell.PanelMargin - shell.HeadHeight

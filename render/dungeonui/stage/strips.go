@@ -74,11 +74,14 @@ func (s *Strips) barsAt() image.Rectangle {
 		return s.bars
 	}
 	for _, r := range s.Edges(n * fightHeight) {
-		if s.Hidden(r) == 0 {
+		if s.view.Window.Areas().Shows() && s.Hidden(r) == 0 {
 			return r
 		}
 	}
 	r := s.view.Log.At
+	if r.Empty() {
+		return r // the panel fills the window
+	}
 	r.Max.Y = r.Min.Y + n*fightHeight
 	return r
 }
@@ -119,6 +122,9 @@ func (s *Strips) follow() {
 // draw draws the bars of the fights.
 func (s *Strips) draw(dst *ebiten.Image) {
 	r := s.bars
+	if r.Empty() {
+		return
+	}
 	for _, f := range s.Fights {
 		r.Max.Y = r.Min.Y + fightHeight
 		s.drawBar(dst, r, f)

@@ -63,6 +63,9 @@ func (v *View) Movement() shell.Movement { return v.Window.Movement() }
 // mark of the hero on the minimap.
 func (v *View) Bounds() []image.Rectangle {
 	a := v.Window.Areas()
+	if !a.Shows() {
+		return []image.Rectangle{ui.Enlarged(v.Hud.Minimap, a.U)}
+	}
 	return []image.Rectangle{board.Bounds(a.At, a.Scale), ui.Enlarged(v.Hud.Minimap, a.U)}
 }
 
@@ -154,6 +157,9 @@ func (v *View) Place(p grid.Point) image.Rectangle {
 // CellAt returns the cell of the floor under the pointer, or nil outside the board.
 func (v *View) CellAt(in *input.State) *grid.Point {
 	a := v.Window.Areas()
+	if !a.Shows() {
+		return nil
+	}
 	if p, ok := v.Window.Board.Cell(in.Cursor.X, in.Cursor.Y, a.At, a.Scale); ok {
 		return &p
 	}
@@ -162,21 +168,27 @@ func (v *View) CellAt(in *input.State) *grid.Point {
 
 // drawSide draws the side panel and the log, below the controls.
 func (v *View) drawSide(dst *ebiten.Image) {
-	w, t, h, sh := v.Window, v.Window.Theme, v.Hud, v.Sheet
+	w, t := v.Window, v.Window.Theme
 	a := w.Areas()
+	if a.Paged {
+		drawPaged(v, dst, a)
+		return
+	}
 	theme.Frame(dst, t.PanelOf(w.Board.Look(v.Known.Here().Place()).Frame), a.Side)
 	a.drawMargins(dst)
+	v.drawPanel(dst)
+	v.Log.Draw(dst, t, v.Notice())
+	v.Strips.draw(dst)
+}
+
+// drawPanel draws what the side panel has below its controls.
+func (v *View) drawPanel(dst *ebiten.Image) {
+	w, h, sh := v.Window, v.Hud, v.Sheet
 	theme.Clear(dst, h.Minimap)
 	level := w.Words.Text("window.level", lang.Args{"Level": sh.Level})
 	v.drawName(dst, h.Name.Dx()-theme.Width(level)-theme.LetterWidth)
 	theme.Right(dst, level, image.Pt(h.Name.Max.X, h.Name.Min.Y), theme.Gold)
-	DrawGauges(w, dst, h.Gauges, sh)
-	if v.pulsing() && v.Tick/shell.BlinkTime%2 == 1 {
-		theme.Outline(dst, ui.Inset(gaugeBar(h.Gauges[0], gaugeNumbers(sh.Hp, sh.MaxHp)), -1, -1), theme.Hurt)
-	}
-	if v.hasVigour {
-		drawGauge(w, dst, h.Gauges[3], "vigour", "attribute.vigour", v.vigour, dungeon.MaxVigour, theme.Bright)
-	}
+	drawGauges(v, dst)
 	DrawAttributes(w, dst, h.Attributes, sh)
 	v.drawEffects(dst)
 	theme.Write(dst, w.Words.Text("window.bag.title"), h.BagHead.Min, theme.Quiet)
@@ -204,14 +216,28 @@ func (v *View) drawSide(dst *ebiten.Image) {
 		}
 		at.Y += theme.LineHeight
 	}
-	v.Log.Draw(dst, t, v.Notice())
-	v.Strips.draw(dst)
 }
 
 // pulsing reports whether the gauge of Hp pulses because few are left.
 func (v *View) pulsing() bool {
 	c := v.Window.Choices
 	return v.Known.Hero().NearDeath() && c.WarnsRed() && !c.ReducedMotion
+}
+
+// drawGauges draws the gauges, and Vigour below them where the rules have it.
+func drawGauges(v *View, dst *ebiten.Image) {
+	DrawGauges(v.Window, dst, v.Hud.Gauges, v.Sheet)
+	drawPulse(v, dst, v.Hud.Gauges[0])
+	if v.hasVigour {
+		drawGauge(v.Window, dst, v.Hud.Gauges[3], "vigour", "attribute.vigour", v.vigour, dungeon.MaxVigour, theme.Bright)
+	}
+}
+
+// drawPulse frames the gauge of Hp while it pulses.
+func drawPulse(v *View, dst *ebiten.Image, gauge image.Rectangle) {
+	if v.pulsing() && v.Tick/shell.BlinkTime%2 == 1 {
+		theme.Outline(dst, ui.Inset(gaugeBar(gauge, gaugeNumbers(v.Sheet.Hp, v.Sheet.MaxHp)), -1, -1), theme.Hurt)
+	}
 }
 
 // drawName draws the hero's name, and the class where the rules have several.
@@ -245,13 +271,18 @@ func (s Areas) drawMargins(dst *ebiten.Image) {
 
 // DrawGauges draws Hp, Mp and Exp below each other.
 func DrawGauges(w *Window, dst *ebiten.Image, at []image.Rectangle, sh known.Sheet) {
-	hp := theme.Bright
-	if sh.Low() {
-		hp = theme.Hurt
-	}
-	drawGauge(w, dst, at[0], "hp", "attribute.hp", sh.Hp, sh.MaxHp, hp)
+	drawHp(w, dst, at[0], sh)
 	drawGauge(w, dst, at[1], "mp", "attribute.mp", sh.Mp, sh.MaxMp, theme.Bright)
 	drawGauge(w, dst, at[2], "xp", "attribute.exp", sh.Exp, sh.NextLevel, theme.Bright)
+}
+
+// drawHp draws Hp.
+func drawHp(w *Window, dst *ebiten.Image, at image.Rectangle, sh known.Sheet) {
+	ink := theme.Bright
+	if sh.Low() {
+		ink = theme.Hurt
+	}
+	drawGauge(w, dst, at, "hp", "attribute.hp", sh.Hp, sh.MaxHp, ink)
 }
 
 // drawGauge draws an icon, a label, a bar and numbers.

@@ -36,6 +36,7 @@ type Window struct {
 	Saves   *saves.Games
 	Kept    *saves.Kept // current game; nil on the title
 	Met     *keep.Met   // what the player has met in all games
+	Part    Part        // what is visible where there is no room for everything
 	Banner  banner
 	Flyers  flyers
 	beat    int                           // ticks, for the heartbeat

@@ -89,12 +89,12 @@ func TestThePictureIsEnlarged(t *testing.T) {
 			w.Paint(usual)
 			w.View.Draw(shown)
 			before, after := pixels(usual), pixels(shown)
-			by := float64(max(w.Choices.Size, 100)) / 100
+			by := float64(max(w.Choices.Zoom, 100)) / 100
 			for y := 0; y < size.Y; y += 7 {
 				for x := 0; x < size.X; x += 7 {
 					from := image.Pt(at.X+int(float64(x-at.X)/by), at.Y+int(float64(y-at.Y)/by))
 					if !near(before, size, from, after[y*size.X+x]) {
-						t.Fatalf("%d, %s %v: %v at %d,%d is not that of %v", w.Choices.Size, what, at, after[y*size.X+x], x, y, from)
+						t.Fatalf("%d, %s %v: %v at %d,%d is not that of %v", w.Choices.Zoom, what, at, after[y*size.X+x], x, y, from)
 					}
 				}
 			}
@@ -103,7 +103,7 @@ func TestThePictureIsEnlarged(t *testing.T) {
 		p.Press(t, "access.more")
 		for _, of := range settings.Sizes {
 			c := w.Choices
-			c.Size = of
+			c.Zoom = of
 			w.Choose(c)
 			p.Strike(ebiten.KeyArrowDown)
 			p.Rest()
@@ -114,7 +114,7 @@ func TestThePictureIsEnlarged(t *testing.T) {
 				p.Wait(3)
 				check("pointer", at)
 			}
-			p.Picture(t, fmt.Sprintf("access-size-%d", of))
+			p.Picture(t, fmt.Sprintf("access-zoom-%d", of))
 			if of == 0 { // nothing to look around for
 				continue
 			}

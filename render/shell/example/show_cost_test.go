@@ -22,7 +22,7 @@ func TestPalettesAndSizesAllocateNothing(t *testing.T) {
 		var dst *ebiten.Image
 		shelltest.InFrame(t, func(t *testing.T) {
 			w, _ = shelltest.Open(t, "en", image.Pt(640, 360), t.TempDir(), lampGame)
-			w.Choices.Palette, w.Choices.Size = c.palette, c.size
+			w.Choices.Palette, w.Choices.Zoom = c.palette, c.size
 			w.Choose(w.Choices)
 			dst = ebiten.NewImage(640, 360)
 		})

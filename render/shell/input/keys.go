@@ -49,6 +49,7 @@ const (
 	CmdKeys     = keys.Keys
 	CmdAccess   = keys.Access
 	CmdSize     = keys.Size
+	CmdZoom     = keys.Zoom
 	CmdColours  = keys.Colours
 	CmdRepeat   = keys.Repeat
 	CmdEdge     = keys.Edge

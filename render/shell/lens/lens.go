@@ -9,7 +9,7 @@ import (
 )
 
 // Lens is the part of the picture that is enlarged to the whole window, by the player's
-// setting of the size or by two fingers. Its zero value is the whole picture.
+// setting of the zoom or by two fingers. Its zero value is the whole picture.
 type Lens struct {
 	Least float64    // factor beyond 1 of the setting
 	More  float64    // factor beyond 1

@@ -3,6 +3,7 @@ package menus
 import (
 	"cmp"
 	"fmt"
+	"slices"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/ink"
@@ -12,7 +13,7 @@ import (
 )
 
 // accessPage is the page of settings about what a player can see and do.
-var accessPage = settingsPage{"access", "window.access.title", AccessKeys, accessRows}
+var accessPage = settingsPage{"access", "window.access.title", AccessKeys, accessRows, sizesLacking}
 
 // accessRow is the row of that page on the first one.
 func accessRow(w *shell.Window) choice {
@@ -43,7 +44,7 @@ func accessRows(w *shell.Window) []choice {
 			"pad." + cmp.Or(kind, "own"), text(padWords[kind]), c.Pad == kind, func(c *settings.Settings) { c.Pad = kind }, nil,
 		})
 	}
-	return []choice{sizeRow(w), colours, {input.CmdEdge, text("window.access.edge"), text("window.access.edge.about"), []part{
+	return []choice{sizeRow(w), zoomRow(w), colours, {input.CmdEdge, text("window.access.edge"), text("window.access.edge.about"), []part{
 		{"edge.off", text("window.no"), c.NoRedEdge, func(c *settings.Settings) { c.NoRedEdge = true }, nil},
 		{"edge.on", text("window.yes"), !c.NoRedEdge, func(c *settings.Settings) { c.NoRedEdge = false }, nil},
 	}}, {input.CmdRepeat, text("window.access.repeat"), text("window.access.repeat.about"), []part{
@@ -52,14 +53,48 @@ func accessRows(w *shell.Window) []choice {
 	}}, pad}
 }
 
-// sizeRow is the row of the sizes.
+// sizeRow is the row of the sizes. It says what the first one needs that the window has no room
+// for.
 func sizeRow(w *shell.Window) choice {
-	row := choice{do: input.CmdSize, label: w.Words.Text("window.access.size"), about: w.Words.Text("window.access.size.about")}
+	row := percentRow(w, input.CmdSize, w.Choices.Size, func(c *settings.Settings) *int { return &c.Size })
+	row.label, row.about = w.Words.Text("window.access.size"), w.Words.Text("window.access.size.about")
+	lacking := sizesLacking(w)
+	if i := slices.IndexFunc(row.parts, func(p part) bool { return lacking[p.name] != "" }); i >= 0 {
+		row.about += " " + lacking[row.parts[i].name]
+	}
+	return row
+}
+
+// sizesLacking says of the sizes that the window has no room for what they need, by the names of
+// their parts.
+func sizesLacking(w *shell.Window) map[string]string {
+	lacking := map[string]string{}
+	for _, size := range settings.Sizes {
+		if !w.Sizing.Holds(size) {
+			need := w.Sizing.Needed(size)
+			lacking[fmt.Sprintf("%s.%d", input.CmdSize, size)] = w.Words.Text("window.access.size.needs", lang.Args{
+				"Percent": w.Words.Text("window.access.size.percent", lang.Args{"Percent": size}), "Width": need.X, "Height": need.Y,
+			})
+		}
+	}
+	return lacking
+}
+
+// zoomRow is the row of the zoom.
+func zoomRow(w *shell.Window) choice {
+	row := percentRow(w, input.CmdZoom, w.Choices.Zoom, func(c *settings.Settings) *int { return &c.Zoom })
+	row.label, row.about = w.Words.Text("window.access.zoom"), w.Words.Text("window.access.zoom.about")
+	return row
+}
+
+// percentRow is a row of percentages, of which one is chosen.
+func percentRow(w *shell.Window, do input.Command, now int, of func(*settings.Settings) *int) choice {
+	row := choice{do: do}
 	for _, size := range settings.Sizes {
 		percent := cmp.Or(size, 100)
 		row.parts = append(row.parts, part{
-			fmt.Sprintf("size.%d", percent), w.Words.Text("window.access.size.percent", lang.Args{"Percent": percent}),
-			w.Choices.Size == size, func(c *settings.Settings) { c.Size = size }, nil,
+			name: fmt.Sprintf("%s.%d", do, percent), label: w.Words.Text("window.access.size.percent", lang.Args{"Percent": percent}),
+			chosen: now == size, take: func(c *settings.Settings) { *of(c) = size },
 		})
 	}
 	return row

@@ -45,7 +45,7 @@ type HelpRow struct {
 func (s *Help) Name() string { return s.ID }
 
 // Eye is where the text begins.
-func (s *Help) Eye() image.Point { return s.Inner.Min.Mul(s.W.Screen.U) }
+func (s *Help) Eye() image.Point { return s.Inner.Min.Mul(s.Page.U) }
 
 // The default widths of a key list, and the minimum height of a row with a picture.
 const (

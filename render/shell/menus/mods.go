@@ -35,7 +35,7 @@ type Mods struct {
 const (
 	modsWidth = 600
 	mostMods  = 400 // height, where the window has it
-	modsList  = 200 // width of the list
+	modsList  = 200 // greatest width of the list
 	modSpace  = 2   // between two rows
 )
 
@@ -57,12 +57,13 @@ func (s *Mods) Build(w *shell.Window) {
 	s.found, s.fault = w.Data.Files.Mods()
 	s.brings = w.Data.Files.Brings(w.Words)
 	s.chosen = max(0, min(s.chosen, len(s.found)-1))
-	s.step = w.View.Finger(ui.ButtonHeight, modsWidth) + modSpace
-	height := min(mostMods, w.View.PanelRoom(modsWidth))
+	width := w.View.PageWidth(modsWidth)
+	s.step = w.View.Finger(ui.ButtonHeight, width) + modSpace
+	height := min(mostMods, w.View.PanelRoom(width))
 	s.shown = (height - ui.ButtonHeight - 8) / s.step
 	s.first = max(0, min(s.first, len(s.found)-s.shown))
-	s.Lay(w, w.Words.Text("window.mods.title"), modsWidth, height)
-	list, details := shell.Columns(s.Inner, modsList)
+	s.Lay(w, w.Words.Text("window.mods.title"), width, height)
+	list, details := shell.Columns(s.Inner, min(modsList, width*2/5))
 	details.Min.Y += 4
 	details.Max.Y = s.FootTop() - 8
 	s.rows = nil

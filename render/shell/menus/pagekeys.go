@@ -15,6 +15,6 @@ var (
 		{Do: input.CmdSound, Letters: "s"}, {Do: input.CmdVolume, Letters: "v"}, {Do: input.CmdEffects, Letters: "e"}, {Do: input.CmdMusic, Letters: "m"},
 		{Do: input.CmdAway, Letters: "w"}, {Do: input.CmdHeart, Letters: "h"}, {Do: input.CmdDevice, Letters: "t"}, input.CloseKey,
 	}
-	AccessKeys = []input.Binding{{Do: input.CmdSize, Letters: "s"}, {Do: input.CmdColours, Letters: "c"}, {Do: input.CmdEdge, Letters: "e"}, {Do: input.CmdRepeat, Letters: "r"}, {Do: input.CmdPad, Letters: "p"}, input.CloseKey}
+	AccessKeys = []input.Binding{{Do: input.CmdSize, Letters: "s"}, {Do: input.CmdZoom, Letters: "z"}, {Do: input.CmdColours, Letters: "c"}, {Do: input.CmdEdge, Letters: "e"}, {Do: input.CmdRepeat, Letters: "r"}, {Do: input.CmdPad, Letters: "p"}, input.CloseKey}
 	MenuKeys   = []input.Binding{input.CloseKey, {Do: input.CmdSettings, Letters: "s"}, {Do: input.CmdHelp, Letters: "h", Keys: []ebiten.Key{ebiten.KeyF1}}, {Do: input.CmdTitle, Letters: "t"}, {Do: input.CmdQuit, Letters: "q"}}
 )

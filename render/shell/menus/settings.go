@@ -24,9 +24,10 @@ type Settings struct {
 	of     *settingsPage // nil for the first page
 	state  sound.State   // when the rows were made
 	rows   []choice
-	labels []*ui.Control // of the rows; these take the focus
-	row    int           // the focused row, or the last one
-	height int           // of a row
+	lacks  map[string]string // why parts cannot be chosen, by their names
+	labels []*ui.Control     // of the rows; these take the focus
+	row    int               // the focused row, or the last one
+	height int               // of a row
 }
 
 // settingsPage is a page of settings: its name in the trace, the word key of its title,
@@ -35,10 +36,11 @@ type settingsPage struct {
 	name, title string
 	keys        []input.Binding
 	rows        func(*shell.Window) []choice
+	lacking     func(*shell.Window) map[string]string // why parts cannot be chosen, by their names; may be nil
 }
 
 // generalPage is the first page of settings.
-var generalPage = settingsPage{"settings", "window.settings.title", SettingsKeys, generalRows}
+var generalPage = settingsPage{"settings", "window.settings.title", SettingsKeys, generalRows, nil}
 
 // page returns the page that is shown.
 func (s *Settings) page() settingsPage {
@@ -153,7 +155,10 @@ func (s *Settings) Name() string { return s.page().name }
 
 // Build lays out the scene.
 func (s *Settings) Build(w *shell.Window) {
-	s.rows = s.page().rows(w)
+	s.rows, s.lacks = s.page().rows(w), nil
+	if lacking := s.page().lacking; lacking != nil {
+		s.lacks = lacking(w)
+	}
 	s.state, _ = w.Audio.State()
 	s.row = min(s.row, len(s.rows)-1) // the player's data files may be gone
 	lines := 2
@@ -215,11 +220,15 @@ func (s *Settings) part(row, i int, at image.Rectangle) *ui.Control {
 	p := s.rows[row].parts[i]
 	c := ui.NewControl(p.name, at, func() { s.take(row, i) })
 	c.Keyless = true
+	c.Enabled = func() bool { return s.lacks[p.name] == "" }
+	c.Tip = func() string { return s.lacks[p.name] }
 	c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) {
 		var ink color.Color = theme.Quiet
 		switch {
 		case p.chosen:
 			ink, state = theme.Gold, theme.Pressed
+		case state == theme.Disabled:
+			ink = theme.Stone
 		case state != theme.Idle:
 			ink = theme.Bright
 		}
@@ -289,7 +298,7 @@ func (s *Settings) do(do input.Command) {
 	}
 	if i := slices.IndexFunc(s.rows, func(c choice) bool { return c.do == do }); i >= 0 {
 		s.row = i
-		s.take(i, s.rows[i].next())
+		s.take(i, s.next(s.rows[i]))
 	}
 }
 
@@ -297,9 +306,9 @@ func (s *Settings) do(do input.Command) {
 func (c choice) now() int { return slices.IndexFunc(c.parts, func(p part) bool { return p.chosen }) }
 
 // next returns the index of the option after the selected one, or of the first one.
-func (c choice) next() int {
+func (s *Settings) next(c choice) int {
 	next := (c.now() + 1) % len(c.parts)
-	if c.parts[next].act != nil {
+	if c.parts[next].act != nil || s.lacks[c.parts[next].name] != "" {
 		return 0
 	}
 	return next
@@ -308,7 +317,7 @@ func (c choice) next() int {
 // step selects the next option to one side, if there is one.
 func (s *Settings) step(by int) {
 	row := s.rows[s.row]
-	if to := row.now() + by; to >= 0 && to < len(row.parts) {
+	if to := row.now() + by; to >= 0 && to < len(row.parts) && s.lacks[row.parts[to].name] == "" {
 		s.take(s.row, to)
 	}
 }

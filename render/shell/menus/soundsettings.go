@@ -11,7 +11,7 @@ import (
 )
 
 // soundPage is the page of settings about sound.
-var soundPage = settingsPage{"sound", "window.sound.title", SoundKeys, soundRows}
+var soundPage = settingsPage{"sound", "window.sound.title", SoundKeys, soundRows, nil}
 
 // as leaves the settings as they are, for an option that only does something.
 func as(*settings.Settings) {}

@@ -30,6 +30,9 @@ type Title struct {
 // Name returns the scene name for the trace.
 func (s *Title) Name() string { return "title" }
 
+// Least is the least area that the scene can be laid out in.
+func (s *Title) Least() image.Point { return shell.LeastSized }
+
 // Layout returns the page of the scene.
 func (s *Title) Layout() *ui.Page { return s.pg }
 
@@ -43,7 +46,10 @@ func (s *Title) Build(w *shell.Window) {
 	all := s.pg.Bounds()
 	logo, _ := s.logo()
 	finger := w.View.ReadableFinger()
-	g := newGrid(len(s.entries), width, gap, func(int) (height, room int) {
+	g := newGrid(len(s.entries), width, gap, func(wide int) (height, room int) {
+		if wide > all.Dx() {
+			return max(ui.ButtonHeight, finger), 0
+		}
 		return max(ui.ButtonHeight, finger), all.Dy() - below - logo.Max.Y - 2*theme.LineHeight - 8
 	})
 	size := g.size()
@@ -98,8 +104,12 @@ func (s *Title) logo() (at image.Rectangle, scale int) {
 	all := s.pg.Bounds()
 	size := s.w.Sheets.Image("logo", 0).Bounds().Size()
 	scale = max(1, min(2, all.Dx()/size.X))
+	top := max(8, all.Dy()/8)
+	if all.Dy() < ui.MinHeight { // at a large size
+		scale, top = 1, 8
+	}
 	size = size.Mul(scale)
-	at.Min = image.Pt((all.Dx()-size.X)/2, max(8, all.Dy()/8))
+	at.Min = image.Pt((all.Dx()-size.X)/2, top)
 	at.Max = at.Min.Add(size)
 	return at, scale
 }

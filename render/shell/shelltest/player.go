@@ -36,7 +36,7 @@ type Player struct {
 // NewPlayer makes a player for a window and resizes it.
 func NewPlayer(w *shell.Window, size image.Point) *Player {
 	w.SetFullscreen = func(bool) {}
-	w.Screen = ui.NewScreen(size.X, size.Y)
+	w.Sizing.Resize(size)
 	c := &Clipboard{}
 	w.Clipboard.System = c.adapt()
 	p := &Player{Held: func(ebiten.Key) bool { return false }, Clip: c, win: w}
@@ -149,7 +149,7 @@ func (p *Player) Expect(t *testing.T, want string) {
 func (p *Player) LabelsFit(t *testing.T) {
 	t.Helper()
 	w := p.win
-	if page := w.Top().Layout().Bounds(); page != w.Screen.All && w.View.FingerSide() == 0 {
+	if page := w.Top().Layout().Bounds(); page != w.Screen.Shrunk(page.Dx(), page.Dy()).All && w.View.FingerSide() == 0 {
 		t.Errorf("%s: the page %s takes %v of a window of %v", w.Words.Tag(), w.Top().Name(), page.Max, w.Screen.All.Max)
 	}
 	for _, c := range w.Top().Layout().Controls {

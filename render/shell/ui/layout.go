@@ -33,6 +33,35 @@ func NewScreen(width, height int) Screen {
 	return s
 }
 
+// leastSized is the least number of pixels of the picture per interface pixel at a size that the
+// player has set. A picture that is larger than its window keeps letters legible.
+const leastSized = 2
+
+// SizedScreen computes the scale for a window of that size whose interface pixels are larger than
+// usual, in percent. Where they have no whole number of window pixels, the picture has another
+// size than the window, which it is scaled to.
+func SizedScreen(width, height, percent int) Screen {
+	usual := NewScreen(width, height)
+	if percent == 100 {
+		return usual
+	}
+	u := max(leastSized, usual.U*percent/100)
+	picture := func(side int) int { return Up(side*u*100, usual.U*percent) }
+	s := NewScreen(picture(width), picture(height))
+	s.U, s.All.Max = u, image.Pt(Up(s.Width, u), Up(s.Height, u))
+	return s
+}
+
+// Shrunk returns a screen of the same size with interface pixels that are so much smaller that
+// it has room for an area, in interface pixels.
+func (s Screen) Shrunk(width, height int) Screen {
+	for s.U > 1 && (width > s.All.Dx() || height > s.All.Dy()) {
+		s.U--
+		s.All.Max = image.Pt(Up(s.Width, s.U), Up(s.Height, s.U))
+	}
+	return s
+}
+
 // Tall reports whether a screen is so much higher than wide that a panel has more room below
 // a board than beside it.
 func (s Screen) Tall() bool { return 4*s.All.Dy() >= 5*s.All.Dx() }

@@ -1,0 +1,108 @@
+package dungeonui
+
+import (
+	"image"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/shell/ui"
+)
+
+// TestEverySceneHoldsAtEverySize opens every scene at every size of text.
+func TestEverySceneHoldsAtEverySize(t *testing.T) {
+	shelltest.OnTextSizes(t, func(t *testing.T, tag string, window image.Point, percent int) {
+		everySceneAt(t, tag, window, percent, func(w *testWindow) { w.SeesAll(t) })
+	})
+}
+
+// TestEveryPartHoldsAtEverySize shows the parts of a game of Adventure by key and by mouse at
+// every size of text. The gauge of Hp is always there.
+func TestEveryPartHoldsAtEverySize(t *testing.T) {
+	shelltest.OnTextSizes(t, func(t *testing.T, tag string, window image.Point, percent int) {
+		w := newTestWindow(t, tag, window, opening{Ruleset: "adventure", Class: "alchemist", Seed: "abc"})
+		usual := w.Areas()
+		w.Size(percent)
+		a := w.Areas()
+		if !a.Paged {
+			t.Fatalf("there is room for all at %v", a.All)
+		}
+		// compared in pixels of the window
+		text := float64(a.U) * float64(window.X) / float64(a.Width)
+		if grown := 100 * text / float64(usual.U); grown < 124 || grown > float64(percent)+1 {
+			t.Errorf("text grows to %.0f %%", grown)
+		}
+		if w.Sizing.Holds(percent) && int(100*text/float64(usual.U)+0.5) < percent-1 {
+			t.Errorf("text grows to %.0f %%, although the window has room", 100*text/float64(usual.U))
+		}
+		for i, tab := range []string{"tab.board", "tab.panel", "tab.log", "tab.board"} {
+			if i > 0 && tag == "en" {
+				w.Strike(ebiten.KeyF6)
+			} else if i > 0 {
+				w.Press(t, tab)
+			}
+			w.Wait(1)
+			if a := w.Areas(); a.Part != stage.Part(i%3) {
+				t.Fatalf("%s shows part %d", tab, a.Part)
+			}
+			w.SeesAll(t)
+			w.Picture(t, "sized-"+tab)
+			checkPart(t, w)
+		}
+		w.Press(t, "tab.panel")
+		w.Press(t, "look")
+		if w.Areas().Part != stage.PartBoard {
+			t.Error("looking around does not show the board")
+		}
+		w.Press(t, "tab.log")
+		w.Sizing.Resize(image.Pt(2560, 1440))
+		w.Size(0)
+		if a := w.Areas(); a.Paged || w.Control(t, "look") == nil {
+			t.Errorf("in a large window with usual text only part %d is shown", a.Part)
+		}
+	})
+}
+
+// checkPart checks that what a part shows lies within it.
+func checkPart(t *testing.T, w *testWindow) {
+	t.Helper()
+	a, h := w.Areas(), w.scene().Hud
+	size := a.All.Max
+	areas := map[string]image.Rectangle{"strip": a.Strip}
+	add := func(name string, r image.Rectangle) {
+		if !r.Empty() {
+			areas[name] = r
+		}
+	}
+	add("side", a.Side)
+	add("log", a.Log)
+	if a.Shows() {
+		areas["board"] = a.Board
+	}
+	shelltest.NoOverlap(t, size, areas, a.All)
+	switch a.Part {
+	case stage.PartBoard:
+		if a.Scale < 1 || w.scene().Log.At.Dy() < 2*ui.LogMargin+12 {
+			t.Errorf("%v: the board has the scale %d, and the log %v", size, a.Scale, a.Log)
+		}
+		parts := map[string]image.Rectangle{}
+		for i, r := range h.Gauges {
+			parts[string(rune('0'+i))] = r
+		}
+		if !a.Side.Empty() {
+			shelltest.NoOverlap(t, size, parts, a.Side)
+		}
+	case stage.PartPanel:
+		for _, effects := range []int{0, 3, 9} {
+			for _, slots := range []int{4, 12, 20, 30} {
+				for _, buttons := range []int{10, 18, 24} {
+					checkPanel(t, a, stage.HudParts{Gauges: 4, Slots: slots, Buttons: buttons, Floor: grid.Size{Width: 45, Height: 31}}, effects)
+				}
+				checkPanel(t, a, stage.HudParts{Gauges: 3, Slots: slots, Buttons: 10, Floor: stage.MostMapped}, effects)
+			}
+		}
+	}
+}
