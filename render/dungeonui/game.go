@@ -248,7 +248,7 @@ func (s *gameScene) show(p stage.Part) {
 		return
 	}
 	w.Part = p
-	w.Window.Rebuild(s)
+	w.Rebuild(s)
 	w.Trace(true)
 }
 
