@@ -117,7 +117,7 @@ func (v *View) Refresh() {
 func (v *View) CountTick() {
 	v.Tick++
 	v.Strips.follow()
-	if v.Status.Tick() || v.pulsing() && v.Tick%shell.BlinkTime == 0 {
+	if v.Status.Tick() || pulsing(v) && v.Tick%shell.BlinkTime == 0 {
 		v.Page.Redraw()
 	}
 }
@@ -219,7 +219,7 @@ func (v *View) drawPanel(dst *ebiten.Image) {
 }
 
 // pulsing reports whether the gauge of Hp pulses because few are left.
-func (v *View) pulsing() bool {
+func pulsing(v *View) bool {
 	c := v.Window.Choices
 	return v.Known.Hero().NearDeath() && c.WarnsRed() && !c.ReducedMotion
 }
@@ -235,7 +235,7 @@ func drawGauges(v *View, dst *ebiten.Image) {
 
 // drawPulse frames the gauge of Hp while it pulses.
 func drawPulse(v *View, dst *ebiten.Image, gauge image.Rectangle) {
-	if v.pulsing() && v.Tick/shell.BlinkTime%2 == 1 {
+	if pulsing(v) && v.Tick/shell.BlinkTime%2 == 1 {
 		theme.Outline(dst, ui.Inset(gaugeBar(gauge, gaugeNumbers(v.Sheet.Hp, v.Sheet.MaxHp)), -1, -1), theme.Hurt)
 	}
 }
