@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"os"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
@@ -227,5 +228,13 @@ func TestAMissingDisplayIsReported(t *testing.T) {
 		if status != 1 || !strings.HasPrefix(stderr, "donjon: There is no display") || strings.Count(stderr, "\n") != 1 {
 			t.Errorf("%v gives status %d: %s", args, status, stderr)
 		}
+	}
+}
+
+// writeFile writes a file into a folder.
+func writeFile(t *testing.T, dir, name, content string) {
+	t.Helper()
+	if err := os.WriteFile(filepath.Join(dir, name), []byte(content), 0o600); err != nil {
+		t.Fatal(err)
 	}
 }

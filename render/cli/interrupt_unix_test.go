@@ -5,9 +5,7 @@ package cli
 import (
 	"bytes"
 	"errors"
-	"os"
 	"os/exec"
-	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
@@ -105,12 +103,5 @@ func TestTooManyWorkersAreRefused(t *testing.T) {
 				t.Errorf("%s --workers %s: %v\n%s", command, workers, err, out)
 			}
 		}
-	}
-}
-
-func writeFile(t *testing.T, dir, name, content string) {
-	t.Helper()
-	if err := os.WriteFile(filepath.Join(dir, name), []byte(content), 0o600); err != nil {
-		t.Fatal(err)
 	}
 }
