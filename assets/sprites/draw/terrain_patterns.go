@@ -64,8 +64,6 @@ func bedrock(salt int) *canvas {
 		for x := range cell {
 			here := height(x, y, salt)
 			switch slope := height(x+1, y+1, salt) - here; {
-			case here < moss && noise(x, y, salt) < 12:
-				c.set(x, y, 'g')
 			case here < moss:
 				c.set(x, y, 'd')
 			case here < moss+9:

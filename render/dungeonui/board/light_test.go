@@ -57,10 +57,11 @@ func brightest(m *image.RGBA, at image.Point, part float64, keep func(image.Poin
 	return sum / float64(len(all))
 }
 
-// TestContrast puts every thing on every cell of an open view, and compares the
-// brightest quarter of its lit pixels with the lit floor.
+// TestContrast puts every thing on every cell of an open view, and compares the brightest quarter of its
+// lit pixels with the lit floor: on average with its decorations, and with its brightest pixel without
+// them. With fewer Hp the floor is darker.
 func TestContrast(t *testing.T) {
-	checkContrast(t, "rock", things)
+	checkContrast(t, "rock", things, false, 1)
 	all := slices.Concat(things, strings.Fields(`monster.bat monster.archer monster.thief
 		monster.rat-king monster.nest monster.spiderling monster.forge-master monster.chamberlain
 		monster.hollow-king monster.knight monster.wolf monster.shaman monster.firebug monster.watcher
@@ -69,7 +70,11 @@ func TestContrast(t *testing.T) {
 		terrain.crown terrain.throne terrain.door terrain.door.side hero.warrior.east
 		hero.mage.south hero.rogue.east hero.rogue.north hero.alchemist.north hero.templar.south`))
 	for _, theme := range []string{"cellars", "grottoes", "labyrinth", "forge", "halls"} {
-		checkContrast(t, theme, all)
+		checkContrast(t, theme, all, false, 1)
+		checkContrast(t, theme, all, true, 1)
+	}
+	for _, health := range []float64{0.5, 0.1} {
+		checkContrast(t, "cellars", things, true, health)
 	}
 }
 
@@ -81,13 +86,21 @@ func TestTheTorchFlickersALittle(t *testing.T) {
 	}
 }
 
-func checkContrast(t *testing.T, theme string, things []string) {
+// checkContrast compares things with the floor of a theme: with all of a cell, or with the brightest pixel
+// of a plain one, at a share of the hero's Hp.
+func checkContrast(t *testing.T, theme string, things []string, plain bool, health float64) {
 	t.Helper()
 	b := openBoard(t, openGame(t, "contrast"))
 	b.floor.ground.tiles = tilesOf(b.sheets, b.looks, theme, 1)
 	b.floor.ground.open = func(grid.Point) bool { return true }
+	part := 1.0 // of the pixels of a cell of the floor
+	if plain {
+		b.floor.ground.tiles.theme.Wet, b.floor.ground.tiles.theme.Open = 0, 1<<31
+		part = 1. / (cell * cell)
+	}
 	b.motion.Cast.Figures, b.layer.stale = nil, true
 	b.motion.Reduced = true
+	b.lighting.feed(health, true)
 	bare := picture(b, 1)
 	lowest, where := math.Inf(1), ""
 	for _, name := range things {
@@ -105,7 +118,7 @@ func checkContrast(t *testing.T, theme string, things []string) {
 			for x := range viewWidth {
 				at := image.Pt(x*cell, y*cell)
 				thing := brightest(full, at, 0.25, func(p image.Point) bool { return luminance(full.RGBAAt(p.X, p.Y)) != luminance(bare.RGBAAt(p.X, p.Y)) })
-				floor := brightest(bare, at, 1, func(image.Point) bool { return true })
+				floor := brightest(bare, at, part, func(image.Point) bool { return true })
 				ratio := (thing + 0.05) / (floor + 0.05)
 				if ratio < lowest {
 					lowest, where = ratio, name
@@ -116,5 +129,5 @@ func checkContrast(t *testing.T, theme string, things []string) {
 			}
 		}
 	}
-	t.Logf("the lowest contrast in the theme %q is %.2f, of %s", theme, lowest, where)
+	t.Logf("the lowest contrast in the theme %q (plain: %v, %.0f%% Hp) is %.2f, of %s", theme, plain, 100*health, lowest, where)
 }
