@@ -3,6 +3,8 @@ package dungeonui
 import (
 	"fmt"
 	"image"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
@@ -10,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/systems"
@@ -124,4 +127,33 @@ func TestFewHpPulseTheGauge(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestABossOutOfSightIsInTheList hides from a boss that hunts the hero: the list has it first, with its
+// Hp, and so have the words of all faces.
+func TestABossOutOfSightIsInTheList(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := adventure(t, "en", shelltest.Usual, "warrior")
+		g := w.Kept.Game
+		dungeontest.Descend(t, g, 5)
+		boss := w.bossOf(t, "rat-king")
+		if list := wording.InView(w.Kept.Known()); slices.ContainsFunc(list, func(e wording.Listed) bool { return e.Thing.ID == boss }) {
+			t.Fatal("the boss is in the list before the fight")
+		}
+		w.farFrom(t, boss, grid.Point{X: -14})
+		w.Reset(w.Kept.Known())
+		dungeon.StartHunt(g, boss)
+		if w.Act(systems.Action{Verb: dungeon.Wait}); w.Kept.Known().View().Has(components.Position.Get(g.World, boss).At) {
+			t.Fatal("the boss is in view")
+		}
+		list := wording.InView(w.Kept.Known())
+		if len(list) == 0 || list[0].Thing.ID != boss || list[0].Thing.Hp == 0 || list[0].State().Text != "window.list.hunting" {
+			t.Errorf("the list begins with %+v", list)
+		}
+		w.scene().Changed()
+		lines := w.scene().Teller().Examine(list[0].Thing.At)
+		if want := fmt.Sprintf("%d/%d", list[0].Thing.Hp, list[0].Thing.MaxHp); len(lines) < 2 || !strings.Contains(lines[1].Text, want) {
+			t.Errorf("examining the boss says %+v", lines)
+		}
+	})
 }

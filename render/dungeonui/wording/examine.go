@@ -1,6 +1,7 @@
 package wording
 
 import (
+	"fmt"
 	"image/color"
 	"slices"
 
@@ -80,11 +81,15 @@ func (t Teller) examineSensed(p grid.Point) []ink.Line {
 	words := t.Words
 	for _, thing := range t.Known.Senses().Monsters() {
 		if key := thing.Name.String(); thing.At == p {
-			return []ink.Line{
-				{Text: words.Title(key), Colour: ink.Bright},
-				{Text: words.Text("window.monster.sensed"), Colour: ink.Orchid},
-				{Text: words.Text(key + ".about"), Colour: ink.Faint},
+			lines := []ink.Line{{Text: words.Title(key), Colour: ink.Bright}}
+			if thing.MaxHp > 0 { // a boss in its fight
+				hp := fmt.Sprintf("%s %d/%d", words.Text("attribute.hp"), thing.Hp, thing.MaxHp)
+				lines = append(lines, ink.Line{Text: hp, Colour: ink.Plain})
 			}
+			return append(lines,
+				ink.Line{Text: words.Text("window.monster.sensed"), Colour: ink.Orchid},
+				ink.Line{Text: words.Text(key + ".about"), Colour: ink.Faint},
+			)
 		}
 	}
 	return nil
