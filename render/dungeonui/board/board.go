@@ -280,6 +280,7 @@ func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale int) {
 	b.effects.drawAnimations()
 	b.asked.drawAim(c, m.Frame(aimTicks))
 	b.effects.drawNumbers()
+	b.drawMarks(c, view, base)
 	b.edge.draw(c, view, base, m)
 	c.fade(view, &m.Fade)
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/dungeonui/anim"
+	"github.com/donjon-rogue/donjon/render/dungeonui/tone"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
@@ -15,6 +16,14 @@ type lens struct {
 	back int              // how many whole multiples smaller the picture is now
 	away [patience]extent // how far from the hero the bosses have been after the last actions, the newest first
 	tick int
+
+	bosses []distant // that fight the hero
+}
+
+// distant is a boss that may be too far away for the view.
+type distant struct {
+	at     grid.Point
+	sprite string
 }
 
 // extent is a distance in cells, to each side.
@@ -30,10 +39,12 @@ const (
 func (l *lens) read(k known.Known) {
 	var e extent
 	centre := anim.Centre(k)
+	l.bosses = l.bosses[:0]
 	for _, f := range k.Foes().Fights() {
 		if f.Hides {
 			continue
 		}
+		l.bosses = append(l.bosses, distant{f.At, "monster." + f.Name})
 		dx, dy := f.At.X-centre.X, f.At.Y-centre.Y
 		e.x = max(e.x, dx, -dx)
 		e.y = max(e.y, dy, 1-dy) // a boss is two cells high
@@ -107,5 +118,48 @@ func cellAt(x, y int, at image.Point, base, scale int, centre grid.Point) grid.P
 	return grid.Point{
 		X: floorDiv(x-at.X-(viewWidth*cell*base-side)/2, side) + centre.X,
 		Y: floorDiv(y-at.Y-(viewHeight*cell*base-side)/2, side) + centre.Y,
+	}
+}
+
+// mark returns where a small picture of a boss is, at the edge of a view in the boss's direction, if it is
+// too far away even for the view as it is pulled back.
+func (b *Board) mark(far distant, view image.Rectangle, base int) (r image.Rectangle, shown bool) {
+	at, side := b.Place(far.at, view.Min, base), cell*max(1, base/2)
+	if at.Overlaps(view.Inset(at.Dx() / 4)) {
+		return image.Rectangle{}, false
+	}
+	room := image.Rectangle{Min: view.Min, Max: view.Max.Sub(image.Pt(side, side))}.Inset(markFrame)
+	corner := at.Min.Add(at.Size().Sub(image.Pt(side, side)).Div(2))
+	corner = image.Pt(max(room.Min.X, min(corner.X, room.Max.X)), max(room.Min.Y, min(corner.Y, room.Max.Y)))
+	return image.Rectangle{Min: corner, Max: corner.Add(image.Pt(side, side))}, true
+}
+
+// markFrame is the width of the frame around the picture of a boss that is too far away, in pixels of the
+// screen.
+const markFrame = 2
+
+// Marks lists where the pictures of bosses that are too far away are on the screen, with their frames.
+func (b *Board) Marks(at image.Point, scale int) (marks []image.Rectangle) {
+	for _, far := range b.lens.bosses {
+		if r, shown := b.mark(far, Bounds(at, scale), scale); shown {
+			marks = append(marks, r.Inset(-markFrame))
+		}
+	}
+	return marks
+}
+
+// drawMarks draws the pictures of bosses that are too far away.
+func (b *Board) drawMarks(c *canvas, view image.Rectangle, base int) {
+	for _, far := range b.lens.bosses {
+		r, shown := b.mark(far, view, base)
+		if !shown {
+			continue
+		}
+		for i, colour := range [...]tone.Tone{tone.Scarlet, tone.Night} {
+			f := r.Inset(i - markFrame)
+			c.fill(float64(f.Min.X), float64(f.Min.Y), float64(f.Dx()), float64(f.Dy()), colour, 1)
+		}
+		c.putAt(float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()/cell), 1, tone.Plain)
+		c.dst.DrawImage(b.sheets.Image(far.sprite, 0), &c.op)
 	}
 }

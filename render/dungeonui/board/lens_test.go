@@ -1,6 +1,7 @@
 package board
 
 import (
+	"bytes"
 	"image"
 	"slices"
 	"testing"
@@ -86,6 +87,17 @@ func TestTheViewPullsBackForABoss(t *testing.T) {
 				place := b.Place(p, image.Point{}, base)
 				if in := place.In(Bounds(image.Point{}, base)); !in && scale > min(base, leastPulled) {
 					t.Errorf("at %d of %d the boss, %d columns away, is at %v, outside the view", scale, base, by.x, place)
+				}
+				if reduced {
+					with, bosses := drawAt(b, base), b.lens.bosses
+					b.lens.bosses = nil
+					without := drawAt(b, base)
+					b.lens.bosses = bosses
+					in := len(b.Marks(image.Point{}, base)) == 0
+					seen := place.Overlaps(Bounds(image.Point{}, base))
+					if marked := !bytes.Equal(with.Pix, without.Pix); marked == in || !marked && !seen {
+						t.Errorf("at %d of %d the boss, %d columns away and seen: %v, has a mark at the edge: %v", scale, base, by.x, seen, marked)
+					}
 				}
 				if by.x <= 3 && scale != base {
 					t.Errorf("with the boss %d columns away the view is pulled back to %d of %d", by.x, scale, base)

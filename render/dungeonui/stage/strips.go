@@ -43,8 +43,15 @@ func (s *Strips) Hidden(r image.Rectangle) (n int) {
 		count(m.At)
 	}
 	for _, f := range s.view.Known.Foes().Fights() {
-		if !f.Hides && !f.InView {
+		if !f.Hides {
 			count(f.At)
+			count(f.At.Step(grid.North)) // a boss is two cells high
+		}
+	}
+	a := s.view.Window.Areas()
+	for _, mark := range s.view.Window.Board.Marks(a.At, a.Scale) {
+		if mark.Overlaps(ui.Enlarged(r, a.U)) {
+			n++
 		}
 	}
 	return n
