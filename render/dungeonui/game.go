@@ -98,14 +98,14 @@ func (s *gameScene) Build(*shell.Window) {
 	if s.Page == nil {
 		w.Reset(w.Kept.Known())
 	}
-	s.Lay(w, w.Kept.Known(), w.Areas().Log)
+	s.Lay(w, w.Kept.Known())
 	s.Page.Above, s.Notice, s.CursorAt = s.drawAbove, s.currentNotice, s.examines
 	s.AddSlots(func(slot int) { w.Push(&bag.Scene{Window: s.Window, Chosen: slot}) })
 	s.AddInView()
 	s.addMapControl()
 	s.addLogControl()
 	s.addButtons()
-	s.AddTabs(s.show)
+	s.AddTabs(s.Keys, s.show)
 	s.AddHints()
 	s.Page.Finish()
 	s.Changed()
@@ -242,15 +242,7 @@ func (s *gameScene) useDirection(d grid.Direction) {
 }
 
 // show shows a part where there is no room for everything.
-func (s *gameScene) show(p stage.Part) {
-	w := s.Window
-	if !w.Areas().Paged || w.Part == p {
-		return
-	}
-	w.Part = p
-	w.Rebuild(s)
-	w.Trace(true)
-}
+func (s *gameScene) show(p stage.Part) { s.ShowPart(s, p) }
 
 // Least is the least area that the scene can be laid out in.
 func (s *gameScene) Least() image.Point { return shell.LeastSized }

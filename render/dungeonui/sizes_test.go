@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/replay"
 	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
@@ -50,7 +51,7 @@ func TestEveryPartHoldsAtEverySize(t *testing.T) {
 			}
 			w.SeesAll(t)
 			w.Picture(t, "sized-"+tab)
-			checkPart(t, w)
+			checkPart(t, &w.scene().View)
 		}
 		w.Press(t, "tab.panel")
 		w.Press(t, "look")
@@ -66,10 +67,56 @@ func TestEveryPartHoldsAtEverySize(t *testing.T) {
 	})
 }
 
+// TestEveryPartOfAReplayHoldsAtEverySize shows the parts of a replay of Adventure by key and by mouse
+// at every size of text. The timeline and the button that plays are always there.
+func TestEveryPartOfAReplayHoldsAtEverySize(t *testing.T) {
+	path, _ := recorded(t, 30, 0, nil)
+	shelltest.OnTextSizes(t, func(t *testing.T, tag string, window image.Point, percent int) {
+		w := newTestWindow(t, tag, window, opening{Replay: path})
+		s := w.Top().(*replay.Scene)
+		w.Strike(ebiten.KeySpace)
+		w.Size(percent)
+		if a := s.Areas(); !a.Paged {
+			t.Fatalf("there is room for all at %v", a.All)
+		}
+		for i, tab := range []string{"tab.board", "tab.panel", "tab.log", "tab.board"} {
+			if i > 0 && tag == "en" {
+				w.Strike(ebiten.KeyF6)
+			} else if i > 0 {
+				w.Press(t, tab)
+			}
+			w.Wait(1)
+			if a := s.Areas(); a.Part != stage.Part(i%3) {
+				t.Fatalf("%s shows part %d", tab, a.Part)
+			}
+			w.SeesAll(t)
+			w.Picture(t, "sized-replay-"+tab)
+			checkPart(t, &s.View)
+			for _, name := range []string{"play", "timeline"} {
+				if at := w.Control(t, name).Place(); !at.In(s.Areas().Foot) {
+					t.Errorf("%s, %v: %s is at %v, outside of %v", tab, s.Areas().All, name, at, s.Areas().Foot)
+				}
+			}
+			if back := s.Page.Control("back"); (back != nil) != (s.Areas().Part == stage.PartPanel) {
+				t.Errorf("%s: the button that goes back is there: %v", tab, back != nil)
+			}
+		}
+		w.Press(t, "tab.panel")
+		w.Press(t, "first")
+		w.Press(t, "forward")
+		if s.Tape.At() != 1 {
+			t.Errorf("the buttons lead to action %d", s.Tape.At())
+		}
+		if w.Press(t, "play"); !s.Tape.Playing {
+			t.Error("the button does not play")
+		}
+	})
+}
+
 // checkPart checks that what a part shows lies within it.
-func checkPart(t *testing.T, w *testWindow) {
+func checkPart(t *testing.T, v *stage.View) {
 	t.Helper()
-	a, h := w.Areas(), w.scene().Hud
+	a, h := v.Areas(), v.Hud
 	size := a.All.Max
 	areas := map[string]image.Rectangle{"strip": a.Strip}
 	add := func(name string, r image.Rectangle) {
@@ -79,13 +126,14 @@ func checkPart(t *testing.T, w *testWindow) {
 	}
 	add("side", a.Side)
 	add("log", a.Log)
+	add("foot", a.Foot)
 	if a.Shows() {
 		areas["board"] = a.Board
 	}
 	shelltest.NoOverlap(t, size, areas, a.All)
 	switch a.Part {
 	case stage.PartBoard:
-		if a.Scale < 1 || w.scene().Log.At.Dy() < 2*ui.LogMargin+12 {
+		if a.Scale < 1 || v.Log.At.Dy() < 2*ui.LogMargin+12 {
 			t.Errorf("%v: the board has the scale %d, and the log %v", size, a.Scale, a.Log)
 		}
 		parts := map[string]image.Rectangle{}

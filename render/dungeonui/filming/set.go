@@ -48,7 +48,7 @@ func (s *set) Build(*shell.Window) {
 	if s.Page == nil {
 		s.Window.Reset(k)
 	}
-	s.Lay(s.Window, k, s.Window.Areas().Log)
+	s.Lay(s.Window, k)
 	s.AddSlots(func(int) {})
 	s.AddInView()
 	for i, b := range s.Buttons {

@@ -256,7 +256,7 @@ var (
 		{Do: Forward, Keys: []keys.Key{"ArrowRight"}}, {Do: Rewind, Keys: []keys.Key{"PageUp"}},
 		{Do: Skip, Keys: []keys.Key{"PageDown"}}, {Do: First, Keys: []keys.Key{"Home", "PadL2"}},
 		{Do: Last, Keys: []keys.Key{"End", "PadR2"}}, {Do: Slower, Runes: "-", Keys: []keys.Key{"PadDown"}}, {Do: Faster, Runes: "+", Keys: []keys.Key{"PadUp"}},
-		{Do: Effects, Letters: "o"}, {Do: Bag, Letters: "ib"}}), keys.CloseKey)
+		{Do: Effects, Letters: "o"}, {Do: Bag, Letters: "ib"}, {Do: Part, Keys: []keys.Key{"F6"}}}), keys.CloseKey)
 	StartKeys = append(classKeys(), []keys.Binding{{Do: keys.Start, Keys: keys.EnterKeys}, {Do: Seed, Keys: []keys.Key{"F5"}},
 		{Do: Rules, Keys: []keys.Key{"F1"}}, {Do: Ruleset, Keys: []keys.Key{"F2"}}, {Do: Daily, Keys: []keys.Key{"F3"}}, keys.CloseKey}...) // no letters, because a name is typed there
 	AccountKeys = []keys.Binding{{Do: Share, Letters: "y"}, {Do: Rewind, Keys: []keys.Key{"PageUp"}},

@@ -28,7 +28,7 @@ import (
 type Scene struct {
 	stage.View
 	Tape     *tape
-	bar      image.Rectangle
+	bar      image.Rectangle // beside the button that plays, where it is there
 	timeline ui.Slider
 	again    input.Again
 }
@@ -36,7 +36,7 @@ type Scene struct {
 // Name returns the scene name for the trace.
 func (s *Scene) Name() string { return "replay" }
 
-// barHeight is the height of the bar, at the bottom of the log's area.
+// barHeight is the height of the bar with the timeline, below everything.
 const barHeight = 28
 
 // Watch opens the replay of a file. If it was recorded under other rules, a notice
@@ -46,7 +46,7 @@ func Watch(w *stage.Window, store persistence.Store, name string) error {
 	if err != nil {
 		return err
 	}
-	s := &Scene{View: stage.View{Window: w, HeroName: r.Head.Name, Labels: len(replayButtons)}, Tape: newTape(r, w.Options.Speed)}
+	s := &Scene{View: stage.View{Window: w, HeroName: r.Head.Name, Foot: barHeight}, Tape: newTape(r, w.Options.Speed)}
 	w.Push(s)
 	s.Tape.Playing = r.Rules
 	notes := wording.RecordingNotes(w.Words, r.Head, keep.Missing(w.Options.Files, r.Head.Mods))
@@ -62,11 +62,14 @@ func Watch(w *stage.Window, store persistence.Store, name string) error {
 	return nil
 }
 
-// replayButtons replace the buttons of the game.
-var replayButtons = []struct {
+// replayButton is a button of a replay.
+type replayButton struct {
 	do    input.Command
 	label string // word key
-}{
+}
+
+// replayButtons replace the buttons of the game.
+var replayButtons = []replayButton{
 	{play.Play, ""}, {input.CmdClose, "window.close"},
 	{play.Back, "window.replay.back"}, {play.Forward, "window.replay.forward"},
 	{play.Rewind, "window.replay.rewind"}, {play.Skip, "window.replay.skip"},
@@ -80,27 +83,29 @@ func (s *Scene) Build(*shell.Window) {
 	if s.Page == nil {
 		w.Reset(known.Know(s.Tape.Game))
 	}
-	log := w.Areas().Log
-	s.bar = image.Rect(log.Min.X, log.Max.Y-barHeight, log.Max.X, log.Max.Y)
-	log.Max.Y = s.bar.Min.Y
-	s.Lay(w, known.Know(s.Tape.Game), log)
+	a := s.Areas()
+	buttons := replayButtons
+	if a.Paged {
+		buttons = buttons[1:] // the first one is always visible
+	}
+	s.Labels = s.buttonWidths(buttons)
+	s.Lay(w, known.Know(s.Tape.Game))
+	s.bar = a.Foot
 	s.Page.Above, s.Notice = s.drawAbove, s.currentNotice
 	s.AddSlots(func(int) { s.unplayable() })
 	s.AddInView()
 	s.AddHints()
-	for i, b := range replayButtons {
-		button := ui.Button{
-			Name: string(b.do), At: s.Hud.Buttons[i], Key: w.Keys.Label(w.Words, stage.ReplayKeys, b.do), Keyless: true,
-			Act: func() { s.do(b.do) },
-		}
-		if b.do == play.Play {
-			button.More = s.playWord
-			button.Lit = func() bool { return s.Tape.Playing }
-		} else {
-			button.Label = w.Words.Text(b.label)
-		}
-		s.Page.Add(button.Control(w.Theme))
+	if a.Paged {
+		at := image.Rectangle{s.bar.Min, image.Pt(s.bar.Min.X+s.playWidth(), s.bar.Max.Y)}
+		s.Page.Add(s.button(replayButtons[0], ui.Inset(at, 2, 4)).Control(w.Theme))
+		s.bar.Min.X = at.Max.X
 	}
+	for i, b := range buttons {
+		if at := s.Hud.Buttons[i]; !at.Empty() { // else on another part
+			s.Page.Add(s.button(b, at).Control(w.Theme))
+		}
+	}
+	s.AddTabs(stage.ReplayKeys, s.show)
 	line := image.Rect(s.bar.Min.X+ui.LogMargin+2, s.bar.Max.Y-11, s.bar.Max.X-ui.LogMargin-2, s.bar.Max.Y-4)
 	s.timeline = ui.Slider{At: line, Slack: max(3, (w.View.ReadableFinger()-line.Dy())/2), Set: func(part float64) { s.seek(int(math.Round(part * float64(s.Tape.Len())))) }}
 	c := ui.NewControl("timeline", line, func() {}) // handled by the slider
@@ -109,6 +114,51 @@ func (s *Scene) Build(*shell.Window) {
 	s.Page.Finish()
 	s.Refresh()
 }
+
+// button returns a button with its label and its key.
+func (s *Scene) button(b replayButton, at image.Rectangle) ui.Button {
+	w := s.Window
+	button := ui.Button{
+		Name: string(b.do), At: at, Key: w.Keys.Label(w.Words, stage.ReplayKeys, b.do), Keyless: true,
+		Act: func() { s.do(b.do) },
+	}
+	if b.do == play.Play {
+		button.More = s.playWord
+		button.Lit = func() bool { return s.Tape.Playing }
+	} else {
+		button.Label = s.label(b)
+	}
+	return button
+}
+
+// label returns the label that a button has now.
+func (s *Scene) label(b replayButton) string {
+	if b.do == play.Play {
+		return s.playWord()
+	}
+	return s.Window.Words.Text(b.label)
+}
+
+// buttonWidths returns the widths that buttons need.
+func (s *Scene) buttonWidths(buttons []replayButton) (widths []int) {
+	w := s.Window
+	for _, b := range buttons {
+		widths = append(widths, ui.LabelledWidth(s.label(b), w.Keys.Label(w.Words, stage.ReplayKeys, b.do)))
+	}
+	return widths
+}
+
+// playWidth returns the width of the button that plays, with a margin.
+func (s *Scene) playWidth() int {
+	label := max(theme.Width(phrases.PlayWord(s.Window.Words, false)), theme.Width(phrases.PlayWord(s.Window.Words, true)))
+	return 2*2 + ui.LabelledWidth("", s.Window.Keys.Label(s.Window.Words, stage.ReplayKeys, play.Play)) + label
+}
+
+// show shows a part where there is no room for everything.
+func (s *Scene) show(p stage.Part) { s.ShowPart(s, p) }
+
+// Least is the least area that the scene can be laid out in.
+func (s *Scene) Least() image.Point { return shell.LeastSized }
 
 // playWord returns the label of the first button.
 func (s *Scene) playWord() string { return phrases.PlayWord(s.Window.Words, s.Tape.Playing) }
@@ -202,6 +252,9 @@ func (s *Scene) do(do input.Command) {
 		s.scrollOn(&s.Effects)
 	case play.Bag:
 		s.scrollOn(&s.Bag)
+	case play.Part:
+		s.show(s.Window.Part.Next())
+		return
 	case play.Slower:
 		t.faster(-1)
 	case play.Faster:

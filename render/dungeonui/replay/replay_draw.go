@@ -13,7 +13,7 @@ import (
 // drawAbove draws the bar, and a note about the cell under the pointer.
 func (s *Scene) drawAbove(dst *ebiten.Image) {
 	s.drawBar(dst)
-	if s.Pointed != nil && s.Window.Shows(s) && *s.Pointed != s.Sheet.At && !s.Page.Replying() {
+	if s.Pointed != nil && s.Areas().Shows() && s.Window.Shows(s) && *s.Pointed != s.Sheet.At && !s.Page.Replying() {
 		s.DrawCellNote(dst, *s.Pointed, nil, false)
 	}
 }
@@ -33,8 +33,11 @@ func (s *Scene) currentNotice() ui.Line {
 // drawBar draws the position in the recording and the speed.
 func (s *Scene) drawBar(dst *ebiten.Image) {
 	w, t := s.Window, s.Tape
-	theme.Write(dst, w.Words.Text("window.replay.title"), s.bar.Min.Add(image.Pt(ui.LogMargin+2, 3)), theme.Gold)
-	x := s.bar.Min.X + ui.LogMargin + 2 + theme.Width(w.Words.Text("window.replay.title")) + 12
+	x := s.bar.Min.X + ui.LogMargin + 2
+	if title := w.Words.Text("window.replay.title"); !s.Areas().Paged {
+		theme.Write(dst, title, image.Pt(x, s.bar.Min.Y+3), theme.Gold)
+		x += theme.Width(title) + 12
+	}
 	where := w.Words.Text("window.replay.where", lang.Args{"Action": t.At(), "Actions": t.Len(), "Turn": s.Known.Run().Turn(), "Floor": s.Sheet.Depth})
 	pace := w.Words.Text("window.replay.speed", lang.Args{"Speed": t.Speed})
 	if t.Goal >= 0 {
@@ -68,13 +71,17 @@ func (s *Scene) drawTimeline(dst *ebiten.Image, r image.Rectangle, state theme.S
 	mark(t.At(), ui.Line{Colour: theme.Bright})
 }
 
-// Draw draws the board, the minimap and the page, as in play.
+// Draw draws what the visible part shows of the board and the minimap, and the page, as in play.
 func (s *Scene) Draw(dst *ebiten.Image) {
 	theme.Darken(dst)
-	a := s.Window.Areas()
-	s.Window.Board.Draw(dst, a.At, a.Scale)
-	s.Window.Banner.Draw(dst, a, s.Window.Choices.ReducedMotion)
-	s.Window.Board.DrawMinimap(dst, ui.Enlarged(s.Hud.Minimap, a.U))
+	a := s.Areas()
+	if a.Shows() {
+		s.Window.Board.Draw(dst, a.At, a.Scale)
+		s.Window.Banner.Draw(dst, a, s.Window.Choices.ReducedMotion)
+	}
+	if !s.Hud.Minimap.Empty() {
+		s.Window.Board.DrawMinimap(dst, ui.Enlarged(s.Hud.Minimap, a.U))
+	}
 	s.Page.Draw(dst)
 	s.Window.Flyers.Draw(dst, a.U, a.Scale)
 }

@@ -17,6 +17,7 @@ type Areas struct {
 	Board   image.Rectangle // the view of 13 x 9 cells
 	Side    image.Rectangle // the panel
 	Log     image.Rectangle
+	Foot    image.Rectangle   // for a scene's own controls; empty if it has none
 	Margins []image.Rectangle // around the board, where it does not fill its room
 
 	Paged bool            // there is room for a part only
@@ -81,18 +82,29 @@ func around(room, r image.Rectangle) (out []image.Rectangle) {
 }
 
 // Areas returns the layout for the current size of the window.
-func (w *Window) Areas() Areas {
+func (w *Window) Areas() Areas { return w.areas(0) }
+
+// Areas returns the layout of the scene.
+func (v *View) Areas() Areas { return v.Window.areas(v.Foot) }
+
+// areas returns the layout for the current size of the window, with room of some height for a
+// scene's own controls: below everything, or at the bottom of the log.
+func (w *Window) areas(foot int) (a Areas) {
 	s := w.View.Readable()
 	switch {
 	case !fits(s) && s.Tall():
-		return stackedAreas(s)
+		a = stackedAreas(s)
 	case !fits(s):
-		return pagedAreas(s, w.Part)
+		return pagedAreas(s, w.Part, foot)
+	case w.View.FingerSide() > 0:
+		a = areasWith(s, maxFingerSide)
+	default:
+		a = NewAreas(s)
 	}
-	if w.View.FingerSide() > 0 {
-		return areasWith(s, maxFingerSide)
-	}
-	return NewAreas(s)
+	a.Foot = a.Log
+	a.Log.Max.Y -= foot
+	a.Foot.Min.Y = a.Log.Max.Y
+	return a
 }
 
 // The least heights of the panel and of the log on an upright phone, in interface pixels.

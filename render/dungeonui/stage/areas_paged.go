@@ -32,14 +32,16 @@ func fits(s ui.Screen) bool { return s.All.Dx() >= minSide+minLog && s.All.Dy() 
 
 // pagedAreas lays out a part of the dungeon. The strip with the hero's Hp is always there; beside
 // the board are the other gauges and the log, or below it the end of the log, whichever leaves
-// more for the board.
-func pagedAreas(s ui.Screen, part Part) Areas {
-	a := Areas{Screen: s, Paged: true, Part: part, Strip: s.All}
+// more for the board. A scene's own controls are below everything.
+func pagedAreas(s ui.Screen, part Part, foot int) Areas {
+	a := Areas{Screen: s, Paged: true, Part: part, Strip: s.All, Foot: s.All}
 	a.Strip.Max.Y = stripHeight
+	a.Foot.Min.Y = s.All.Max.Y - foot
 	body := s.All
-	body.Min.Y = stripHeight
-	beside := min((s.Width-leastColumn*s.U)/ViewWidth, (s.Height-stripHeight*s.U)/ViewDepth)
-	below := min(s.Width/ViewWidth, (s.Height-(stripHeight+pagedLog)*s.U)/ViewDepth)
+	body.Min.Y, body.Max.Y = a.Strip.Max.Y, a.Foot.Min.Y
+	height := s.Height - (stripHeight+foot)*s.U
+	beside := min((s.Width-leastColumn*s.U)/ViewWidth, height/ViewDepth)
+	below := min(s.Width/ViewWidth, (height-pagedLog*s.U)/ViewDepth)
 	a.Scale = max(1, beside, below)
 	board := image.Pt(ui.Up(ViewWidth*a.Scale, s.U), ui.Up(ViewDepth*a.Scale, s.U))
 	room, rest := body, body
@@ -123,7 +125,7 @@ func pagedHud(s Areas, p HudParts) hud {
 	const buttonHeight = 17
 	p.List = false
 	flow := p.flow(column.Dx())
-	if room := column.Dy() - 4 - p.leastRest(s.U); len(flow)*buttonHeight > room {
+	if room := column.Dy() - 4 - p.leastRest(s.U); !p.labels && len(flow)*buttonHeight > room {
 		flow, h.Icons = nil, true
 		for i := range ui.Up(p.Buttons, icons) {
 			copy(h.Buttons[i*icons:], ui.Split(row(buttonHeight), icons, buttonGap))

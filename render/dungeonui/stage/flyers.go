@@ -40,7 +40,7 @@ type flyers struct {
 // motion there are none.
 func (f *flyers) launch(v *View, k known.Known) {
 	f.Of = f.Of[:0]
-	if v.Window.Choices.ReducedMotion || v.Window.Areas().Paged {
+	if v.Window.Choices.ReducedMotion || v.Areas().Paged {
 		return
 	}
 	for _, e := range k.Events().Last() {

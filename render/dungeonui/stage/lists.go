@@ -50,7 +50,7 @@ func (v *View) ScrollLists(in *input.State) {
 		v.Effects.To(v.Effects.First + in.Wheel)
 	case v.InView.covers(v.Hud, at):
 		v.InView.To(v.InView.First + in.Wheel)
-	case at.In(v.Window.Areas().Side):
+	case at.In(v.Areas().Side):
 		v.Bag.To(v.Bag.First + in.Wheel)
 	default:
 		return

@@ -20,7 +20,7 @@ func (v *View) DrawCellNote(dst *ebiten.Image, p grid.Point, more []ui.Line, all
 	texts := append(v.Examine(p), more...)
 	if len(texts) > 1 || len(texts) == 1 && all {
 		hero := v.Place(v.Sheet.At)
-		ui.DrawNote(dst, v.Window.Areas().Board, v.Place(p), texts, hero, hero.Union(v.Place(p)))
+		ui.DrawNote(dst, v.Areas().Board, v.Place(p), texts, hero, hero.Union(v.Place(p)))
 	}
 }
 

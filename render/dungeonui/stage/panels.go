@@ -37,6 +37,6 @@ func (v *View) Record(r *shell.Record) {
 	hash := v.Known.Hash()
 	r.Turn, r.Floor, r.X, r.Y = run.Turn, sheet.Depth, sheet.At.X, sheet.At.Y
 	r.Hp, r.Over, r.Hash = sheet.Hp, run.Over, hex.EncodeToString(hash[:])
-	a := v.Window.Areas()
+	a := v.Areas()
 	r.Cell, r.Left, r.Top = ui.CellSize*a.Scale, a.At.X, a.At.Y
 }

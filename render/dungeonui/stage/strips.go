@@ -60,7 +60,7 @@ func (s *Strips) Hidden(r image.Rectangle) (n int) {
 // Edges returns the places for a strip across the view: along its upper and its lower edge, beside the
 // bars of fights.
 func (s *Strips) Edges(height int) [2]image.Rectangle {
-	board := s.view.Window.Areas().Board
+	board := s.view.Areas().Board
 	high, low := board, board
 	high.Max.Y, low.Min.Y = high.Min.Y+height, low.Max.Y-height
 	if high.Overlaps(s.bars) {
@@ -81,7 +81,7 @@ func (s *Strips) barsAt() image.Rectangle {
 		return s.bars
 	}
 	for _, r := range s.Edges(n * fightHeight) {
-		if s.view.Window.Areas().Shows() && s.Hidden(r) == 0 {
+		if s.view.Areas().Shows() && s.Hidden(r) == 0 {
 			return r
 		}
 	}

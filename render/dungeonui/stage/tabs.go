@@ -4,6 +4,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
@@ -14,9 +16,9 @@ var tabNames = [parts]struct{ name, label string }{
 }
 
 // AddTabs adds the tabs of the parts to the page, where there is room for one only. The tab of
-// the part that the key shows next names that key.
-func (v *View) AddTabs(show func(Part)) {
-	a := v.Window.Areas()
+// the part that the key shows next names that key, one of a scope.
+func (v *View) AddTabs(scope []input.Binding, show func(Part)) {
+	a := v.Areas()
 	if !a.Paged {
 		return
 	}
@@ -27,10 +29,21 @@ func (v *View) AddTabs(show func(Part)) {
 			Chosen: func() bool { return a.Part == part }, Act: func() { show(part) },
 		}
 		if part == a.Part.Next() {
-			b.Key = v.Window.Keys.Label(v.Window.Words, v.Keys, play.Part)
+			b.Key = v.Window.Keys.Label(v.Window.Words, scope, play.Part)
 		}
 		v.Page.Add(b.Control(v.Window.Theme))
 	}
+}
+
+// ShowPart shows a part of a scene where there is no room for everything.
+func (v *View) ShowPart(scene shell.Scene, p Part) {
+	w := v.Window
+	if !v.Areas().Paged || w.Part == p {
+		return
+	}
+	w.Part = p
+	w.Rebuild(scene)
+	w.Trace(true)
 }
 
 // Next returns the part that the key for the parts shows next.

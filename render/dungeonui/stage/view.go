@@ -38,7 +38,8 @@ type View struct {
 	Log      ui.Log
 	Bag      Scroll // of the slots in the panel
 	Effects  Scroll // of the effects in the panel
-	Labels   int    // how many buttons with labels replace those of the game; 0 if none do
+	Labels   []int  // widths of the buttons with labels that replace those of the game; nil if none do
+	Foot     int    // height of the scene's own controls
 	Strips   Strips
 	InView   inView        // the list of what is in view
 	Told     *play.Journal // the log of the game in play; nil for a replay
@@ -62,16 +63,17 @@ func (v *View) Movement() shell.Movement { return v.Window.Movement() }
 // Bounds returns the parts of the picture in which something always moves: the board, and the
 // mark of the hero on the minimap.
 func (v *View) Bounds() []image.Rectangle {
-	a := v.Window.Areas()
+	a := v.Areas()
 	if !a.Shows() {
 		return []image.Rectangle{ui.Enlarged(v.Hud.Minimap, a.U)}
 	}
 	return []image.Rectangle{board.Bounds(a.At, a.Scale), ui.Enlarged(v.Hud.Minimap, a.U)}
 }
 
-// Lay lays out the page of a game, with the log in a given rectangle.
-func (v *View) Lay(w *Window, k known.Known, log image.Rectangle) {
+// Lay lays out the page of a game.
+func (v *View) Lay(w *Window, k known.Known) {
 	v.Window, v.Known, v.Strips.view = w, k, v
+	a := v.Areas()
 	v.Notice = func() ui.Line { return v.Status.Line }
 	v.CursorAt = func(grid.Point) bool { return false }
 	v.Sheet = k.Hero().Sheet()
@@ -82,14 +84,18 @@ func (v *View) Lay(w *Window, k known.Known, log image.Rectangle) {
 	if v.hasVigour {
 		gauges++
 	}
-	v.Hud = NewHud(w.Areas(), HudParts{
-		Gauges: gauges, Slots: v.Sheet.Slots, Buttons: cmp.Or(v.Labels, len(v.Buttons)), Widths: v.buttonWidths(), labels: v.Labels > 0,
+	widths := v.Labels
+	if widths == nil {
+		widths = v.buttonWidths()
+	}
+	v.Hud = NewHud(a, HudParts{
+		Gauges: gauges, Slots: v.Sheet.Slots, Buttons: len(widths), Widths: widths, labels: v.Labels != nil,
 		Floor: MappedSize(k.Rules()), Finger: w.View.ReadableFinger(),
 	})
 	v.Bag.Resize(ui.Up(v.Sheet.Slots, v.Hud.Columns), v.Hud.Rows)
-	v.Log.At = log
-	v.Page = w.NewPage(w.Areas().Screen)
-	v.Page.Below, v.Page.Notices = v.drawSide, log
+	v.Log.At = a.Log
+	v.Page = w.NewPage(a.Screen)
+	v.Page.Below, v.Page.Notices = v.drawSide, a.Log
 }
 
 // buttonWidths returns the widths of the buttons of the panel with their labels and keys, without
@@ -149,14 +155,14 @@ func (v *View) Item(slot int) *known.Item {
 
 // Place returns the rectangle of a cell of the floor on the page.
 func (v *View) Place(p grid.Point) image.Rectangle {
-	a := v.Window.Areas()
+	a := v.Areas()
 	r := v.Window.Board.Place(p, a.At, a.Scale)
 	return image.Rect(r.Min.X/a.U, r.Min.Y/a.U, ui.Up(r.Max.X, a.U), ui.Up(r.Max.Y, a.U))
 }
 
 // CellAt returns the cell of the floor under the pointer, or nil outside the board.
 func (v *View) CellAt(in *input.State) *grid.Point {
-	a := v.Window.Areas()
+	a := v.Areas()
 	if !a.Shows() {
 		return nil
 	}
@@ -169,7 +175,7 @@ func (v *View) CellAt(in *input.State) *grid.Point {
 // drawSide draws the side panel and the log, below the controls.
 func (v *View) drawSide(dst *ebiten.Image) {
 	w, t := v.Window, v.Window.Theme
-	a := w.Areas()
+	a := v.Areas()
 	if a.Paged {
 		drawPaged(v, dst, a)
 		return
