@@ -18,10 +18,16 @@ import (
 )
 
 // painted draws the whole window and returns its pixels.
-func (w *testWindow) painted() *image.RGBA {
+func (w *testWindow) painted() *image.RGBA { return w.pictured(w.Paint) }
+
+// seen draws the window as the player sees it.
+func (w *testWindow) seen() *image.RGBA { return w.pictured(w.View.Draw) }
+
+// pictured returns what is drawn.
+func (w *testWindow) pictured(draw func(*ebiten.Image)) *image.RGBA {
 	dst := ebiten.NewImage(w.Screen.Width, w.Screen.Height)
 	defer dst.Deallocate()
-	w.Paint(dst)
+	draw(dst)
 	m := image.NewRGBA(dst.Bounds())
 	dst.ReadPixels(m.Pix)
 	return m

@@ -6,11 +6,20 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/bag"
+	"github.com/donjon-rogue/donjon/render/dungeonui/ending"
 	"github.com/donjon-rogue/donjon/render/dungeonui/replay"
+	"github.com/donjon-rogue/donjon/render/dungeonui/skills"
 	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
+	"github.com/donjon-rogue/donjon/render/dungeonui/start"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
 // TestEverySceneHoldsAtEverySize opens every scene at every size of text.
@@ -109,6 +118,51 @@ func TestEveryPartOfAReplayHoldsAtEverySize(t *testing.T) {
 		}
 		if w.Press(t, "play"); !s.Tape.Playing {
 			t.Error("the button does not play")
+		}
+	})
+}
+
+// TestPanelsLeaveTheHpVisible opens panels over a game at every size of text. The strip
+// with the Hp looks as it does without them, and they are below it.
+func TestPanelsLeaveTheHpVisible(t *testing.T) {
+	shelltest.OnTextSizes(t, func(t *testing.T, tag string, window image.Point, percent int) {
+		w := newTestWindow(t, tag, window, opening{Seed: "abc"})
+		enrich(t, w.Kept.Game)
+		w.scene().Changed()
+		w.Size(percent)
+		w.Wait(60)
+		a := w.Areas()
+		gauge := image.Rect(0, 0, a.Strip.Max.X*a.U/4, a.Strip.Max.Y*a.U)
+		before := w.seen()
+		act(t, w.Kept.Game, systems.Action{Verb: dungeon.Move, Direction: giftDirection(t, w.Kept.Game)})
+		w.scene().Changed()
+		w.Rest()
+		w.Expect(t, "treasure")
+		for _, s := range []shell.Scene{
+			nil, &bag.Scene{Window: w.Window}, &bag.Scene{Window: w.Window, Exchange: true}, &skills.Points{Window: w.Window},
+			pause(w.Window), help(w.Window), &menus.Settings{}, start.Rules(w.Window, w.Kept.Known()), &mapScene{Window: w.Window}, &logScene{Window: w.Window}, ending.NewDeath(w.Window),
+			&shell.Confirm{Text: w.Words.Text("window.bag.discard-worn", lang.Args{"Name": "item.armour", "Quality": 11})},
+		} {
+			if s != nil {
+				w.Push(s)
+			}
+			w.Wait(2)
+			name := w.Top().Name()
+			w.SeesAll(t)
+			w.Picture(t, "sized-panel-"+name)
+			if w.View.Head() != gauge.Max.Y {
+				t.Errorf("%s leaves %d pixels free, want %d", name, w.View.Head(), gauge.Max.Y)
+			}
+			if changed := changedIn(before, w.seen(), gauge); !changed.Empty() {
+				t.Errorf("%s, %d %%: the strip changes in %v", name, percent, changed)
+			}
+			frame := w.Top().(interface{ Frame() image.Rectangle }).Frame()
+			if at := w.View.Shown(frame, w.Top().Layout().U); at.Min.Y < gauge.Max.Y-1 {
+				t.Errorf("%s, %d %%: the panel is at %v", name, percent, at)
+			}
+			if s != nil {
+				w.Pop()
+			}
 		}
 	})
 }

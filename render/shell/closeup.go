@@ -84,7 +84,7 @@ func (v *View) PanelRoom(width int) int {
 
 // WholeRoom is PanelRoom for a panel without buttons at its foot.
 func (v *View) WholeRoom(width int) int {
-	return int(float64(v.w.Screen.All.Dy())/v.panelScale(width)) - 2*PanelMargin - HeadHeight
+	return int(float64(v.w.Screen.Below(v.head()).Dy())/v.panelScale(width)) - 2*PanelMargin - HeadHeight
 }
 
 // see looks at the top scene as it was seen before, or for the first time, in which case a panel
@@ -138,7 +138,8 @@ func (v *View) fit(s *sight, top Scene) {
 		if height := lowest(top.Layout()); height > 0 || !v.fingers {
 			factor = min(factor, max(v.wanted(height*u/v.w.Screen.U), v.w.Sizing.wish()/float64(u)))
 		}
-		fits := max(1, float64(v.w.Screen.Height)/float64(s.frame.Dy()))
+		room := image.Rect(0, v.head(), v.w.Screen.Width, v.w.Screen.Height)
+		fits := max(1, float64(room.Dy())/float64(s.frame.Dy()))
 		if !v.fingers && fits >= nearly*factor {
 			factor = min(factor, fits) // a little smaller, without scrolling
 		}
@@ -152,9 +153,30 @@ func (v *View) fit(s *sight, top Scene) {
 		if v.fingers {
 			factor = min(factor, fits)
 		}
-		s.hidden = v.lens.Frame(s.frame, image.Pt(v.w.Screen.Width, v.w.Screen.Height), factor)
+		s.hidden = v.lens.Frame(s.frame, room, factor)
 		return
 	}
+}
+
+// head returns the height of the strip that panels leave free, in window pixels. Fingers move all
+// of the picture.
+func (v *View) head() int {
+	seen := visible(v.w.stack)
+	if len(seen) == 0 || v.fingers {
+		return 0
+	}
+	if s, ok := seen[0].(Headed); ok {
+		return s.Head()
+	}
+	return 0
+}
+
+// Head returns the height of the strip that the top scene leaves free, in window pixels.
+func (v *View) Head() int {
+	if v.w.done || v.frameOf(v.w.Top()).Empty() {
+		return 0
+	}
+	return v.head()
 }
 
 // nearly is the part of the player's size that a panel may have to be visible as a whole.
@@ -226,7 +248,7 @@ func (v *View) showFocus() {
 	page := v.w.Top().Layout()
 	if f := page.Focused(); f != nil && v.topSight().hidden > 0 {
 		_, y := v.lens.Shown(ui.MiddleOf(ui.Enlarged(f.Place(), page.U)))
-		v.scrollBy(y - float64(v.w.Screen.Height)/2)
+		v.scrollBy(y - float64(v.Head()+v.w.Screen.Height)/2)
 	}
 }
 
@@ -240,9 +262,10 @@ func (v *View) drawScroll(dst *ebiten.Image) {
 	if hidden == 0 {
 		return
 	}
-	height := float64(v.w.Screen.Height)
+	head := float64(v.Head())
+	height := float64(v.w.Screen.Height) - head
 	shown := height / (height + hidden)
-	top := v.lens.Scroll * shown
+	top := head + v.lens.Scroll*shown
 	width := 3 * v.w.Screen.U
 	theme.Fill(dst, image.Rect(v.w.Screen.Width-width, int(top), v.w.Screen.Width, int(top+height*shown)), theme.Stone)
 }

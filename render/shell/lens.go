@@ -21,7 +21,10 @@ func (v *View) enlarge() {
 
 // point finds what the mouse points at in the picture, which may move under it.
 func (v *View) point(in *input.State) {
-	p := v.lens.Under(in.Mouse())
+	p := in.Mouse()
+	if p.Y >= v.Head() {
+		p = v.lens.Under(p)
+	}
 	if v.lens.By == lens.PointerAims && !v.w.devices.pads.points && p != in.Cursor {
 		in.Moved = true
 	}

@@ -40,13 +40,14 @@ func (p *Panel) Lay(w *Window, title string, width, height int) {
 func (p *Panel) LayWhole(w *Window, title string, width, height int) {
 	p.W, p.title = w, title
 	width, height = width+2*PanelMargin, height+2*PanelMargin+HeadHeight
-	screen := w.Screen
+	screen, head := w.Screen, w.View.head()
 	if !w.View.fingers { // they scroll
-		screen = screen.Shrunk(width, height)
+		screen = screen.Shrunk(width, height, head)
 	}
-	p.frame = screen.Middle(width, height)
+	below := screen.Below(head)
+	p.frame = ui.Middle(below, width, height)
 	if g, ok := w.Bottom().(Ground); ok && screen == w.Screen {
-		p.frame = within(g.Room(width, height), screen.All)
+		p.frame = within(g.Room(width, height), below)
 	}
 	p.Inner = p.frame.Inset(PanelMargin)
 	p.Inner.Min.Y += HeadHeight
@@ -127,5 +128,7 @@ func veil(w *Window, dst *ebiten.Image) {
 		g.Veil(dst)
 		return
 	}
-	theme.Fill(dst, dst.Bounds(), Shade)
+	below := dst.Bounds()
+	below.Min.Y += w.View.head()
+	theme.Fill(dst, below, Shade)
 }

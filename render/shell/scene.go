@@ -30,6 +30,10 @@ type Ground interface {
 	Veil(*ebiten.Image)                     // darkens what is behind a panel
 }
 
+// Headed is a scene that, where it fills the window, has a strip at the upper edge that panels leave
+// visible as it is. Head is the height of it, in window pixels; 0 without one.
+type Headed interface{ Head() int }
+
 // Followed is a scene that adds its game to trace records; the topmost one in the
 // stack is asked.
 type Followed interface{ Record(*Record) }

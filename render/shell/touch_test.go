@@ -69,22 +69,23 @@ func TestFingersPullAPanelAndThenItsList(t *testing.T) {
 // TestAPanelIsEnlargedWithinTheWindow enlarges panels in the middle and at the edges of a
 // window, and one that is too tall.
 func TestAPanelIsEnlargedWithinTheWindow(t *testing.T) {
-	window := image.Rect(0, 0, 640, 360)
 	for _, c := range []struct {
 		panel  image.Rectangle
 		factor float64
 		hidden float64
+		head   int
 	}{
-		{image.Rect(200, 100, 440, 260), 2, 0}, {image.Rect(0, 0, 300, 150), 2, 0}, {image.Rect(340, 210, 640, 360), 2, 0},
-		{image.Rect(100, 0, 540, 400), 1.4, 200}, {image.Rect(0, 0, 640, 500), 1, 140},
+		{image.Rect(200, 100, 440, 260), 2, 0, 0}, {image.Rect(0, 0, 300, 150), 2, 0, 0}, {image.Rect(340, 210, 640, 360), 2, 0, 0},
+		{image.Rect(100, 0, 540, 400), 1.4, 200, 0}, {image.Rect(0, 0, 640, 500), 1, 140, 0},
+		{image.Rect(200, 110, 440, 270), 2, 0, 20}, {image.Rect(0, 20, 300, 150), 2, 0, 20}, {image.Rect(100, 20, 540, 400), 1.4, 192, 20}, {image.Rect(0, 20, 640, 500), 1, 140, 20},
 	} {
 		var l lens.Lens
-		if hidden := l.Frame(c.panel, window.Max, c.factor); math.Abs(hidden-c.hidden) > 0.01 {
+		if hidden := l.Frame(c.panel, image.Rect(0, c.head, 640, 360), c.factor); math.Abs(hidden-c.hidden) > 0.01 {
 			t.Errorf("%v enlarged by %v: %v pixels are hidden, want %v", c.panel, c.factor, hidden, c.hidden)
 		}
 		within := func(corner image.Point) {
 			t.Helper()
-			if x, y := l.Shown(corner); x < -0.01 || y < -0.01 || x > 640.01 || y > 360.01 {
+			if x, y := l.Shown(corner); x < -0.01 || y < float64(c.head)-0.01 || x > 640.01 || y > 360.01 {
 				t.Errorf("%v of %v enlarged by %v is shown at %v, %v", corner, c.panel, c.factor, x, y)
 			}
 			if x, y := l.Shown(corner); l.Under(image.Pt(int(x+0.5), int(y+0.5))).Sub(corner) != (image.Point{}) {

@@ -72,6 +72,10 @@ func (v *View) Draw(dst *ebiten.Image) {
 	}
 	v.showing.GeoM, v.showing.Filter = v.lens.Place(), ebiten.FilterPixelated
 	dst.DrawImage(picture, &v.showing)
+	if head := image.Rect(0, 0, v.w.Screen.Width, v.Head()); !head.Empty() {
+		v.showing.GeoM.Reset()
+		dst.DrawImage(picture.SubImage(head).(*ebiten.Image), &v.showing)
+	}
 	v.drawScroll(dst)
 }
 

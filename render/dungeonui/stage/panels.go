@@ -20,6 +20,12 @@ func (w *Window) BoardRoom() image.Rectangle {
 	return image.Rectangle{r.Min.Div(w.Screen.U), r.Max.Div(w.Screen.U)}
 }
 
+// Head returns the height of the strip with the Hp, which panels leave visible, in window pixels.
+func (v *View) Head() int {
+	a := v.Areas()
+	return a.Strip.Max.Y * a.U
+}
+
 // PanelHeight returns the height that the content of a panel over the board may have, in interface
 // pixels of the window: where the side panel is below the board, it ends there.
 func (w *Window) PanelHeight() int {

@@ -95,19 +95,20 @@ func (l *Lens) Glide(to image.Point, atOnce bool) {
 	}
 }
 
-// Frame enlarges a part of a window by a factor, with the part in the middle as far as the
-// picture reaches. It returns how much of its height does not fit; the upper edge does.
-func (l *Lens) Frame(part image.Rectangle, window image.Point, factor float64) (hidden float64) {
+// Frame enlarges a part of a picture by a factor, with the part in the middle of the room that a
+// window has for it, as far as the picture reaches. It returns how much of its height does not fit;
+// the upper edge does.
+func (l *Lens) Frame(part, room image.Rectangle, factor float64) (hidden float64) {
 	l.By, l.Scroll, l.More = FingersAim, 0, factor-1
-	hidden = max(0, float64(part.Dy())*l.Scale()-float64(window.Y))
+	hidden = max(0, float64(part.Dy())*l.Scale()-float64(room.Dy()))
 	if l.More == 0 {
 		return hidden
 	}
-	aim := func(from, to, side int) float64 {
-		free := max(0, float64(side)-float64(to-from)*l.Scale())
-		return min(max(0, (float64(from)*l.Scale()-free/2)/l.More), float64(side))
+	aim := func(from, to, start, end int) float64 {
+		free := max(0, float64(end-start)-float64(to-from)*l.Scale())
+		return min(max(0, (float64(from)*l.Scale()-free/2-float64(start))/l.More), float64(end))
 	}
-	l.At = [2]float64{aim(part.Min.X, part.Max.X, window.X), aim(part.Min.Y, part.Max.Y, window.Y)}
+	l.At = [2]float64{aim(part.Min.X, part.Max.X, room.Min.X, room.Max.X), aim(part.Min.Y, part.Max.Y, room.Min.Y, room.Max.Y)}
 	return hidden
 }
 

@@ -149,7 +149,7 @@ func (p *Player) Expect(t *testing.T, want string) {
 func (p *Player) LabelsFit(t *testing.T) {
 	t.Helper()
 	w := p.win
-	if page := w.Top().Layout().Bounds(); page != w.Screen.Shrunk(page.Dx(), page.Dy()).All && w.View.FingerSide() == 0 {
+	if page := w.Top().Layout().Bounds(); page != w.Screen.Shrunk(page.Dx(), page.Dy(), 0).All && w.View.FingerSide() == 0 {
 		t.Errorf("%s: the page %s takes %v of a window of %v", w.Words.Tag(), w.Top().Name(), page.Max, w.Screen.All.Max)
 	}
 	for _, c := range w.Top().Layout().Controls {

@@ -59,7 +59,7 @@ func (p *Player) SeesAll(t *testing.T) {
 	visible := func(scrolled int) {
 		t.Helper()
 		within := picture.Inset(-1) // of rounding
-		within.Min.Y -= scrolled
+		within.Min.Y += w.View.Head() - scrolled
 		within.Max.Y += hidden - scrolled
 		for what, r := range parts {
 			if shown := w.View.Shown(r, page.U); !shown.In(within) {

@@ -53,13 +53,20 @@ func SizedScreen(width, height, percent int) Screen {
 }
 
 // Shrunk returns a screen of the same size with interface pixels that are so much smaller that
-// it has room for an area, in interface pixels.
-func (s Screen) Shrunk(width, height int) Screen {
-	for s.U > 1 && (width > s.All.Dx() || height > s.All.Dy()) {
+// it has room for an area, in interface pixels, below a strip of some height, in window pixels.
+func (s Screen) Shrunk(width, height, head int) Screen {
+	for s.U > 1 && (width > s.All.Dx() || height > s.Below(head).Dy()) {
 		s.U--
 		s.All.Max = image.Pt(Up(s.Width, s.U), Up(s.Height, s.U))
 	}
 	return s
+}
+
+// Below returns the area below a strip of some height, in window pixels.
+func (s Screen) Below(head int) image.Rectangle {
+	below := s.All
+	below.Min.Y = Up(head, s.U)
+	return below
 }
 
 // Tall reports whether a screen is so much higher than wide that a panel has more room below
@@ -77,9 +84,13 @@ func (s Screen) Larger(by int) Screen {
 func Up(n, by int) int { return (n + by - 1) / by }
 
 // Middle returns a rectangle of that size centred in the window.
-func (s Screen) Middle(width, height int) image.Rectangle {
-	x, y := max(0, (s.All.Dx()-width)/2), max(0, (s.All.Dy()-height)/2)
-	return image.Rect(x, y, x+width, y+height)
+func (s Screen) Middle(width, height int) image.Rectangle { return Middle(s.All, width, height) }
+
+// Middle returns a rectangle of that size centred in another one; what is too large for it begins
+// at its corner.
+func Middle(in image.Rectangle, width, height int) image.Rectangle {
+	at := in.Min.Add(image.Pt(max(0, (in.Dx()-width)/2), max(0, (in.Dy()-height)/2)))
+	return image.Rectangle{at, at.Add(image.Pt(width, height))}
 }
 
 // Aside returns a rectangle of that size at the side of the window where panels beside a

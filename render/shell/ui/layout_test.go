@@ -33,12 +33,15 @@ func TestASizedScreenHasLargerPixels(t *testing.T) {
 func TestAShrunkScreenHasRoom(t *testing.T) {
 	s := SizedScreen(1280, 720, 150)
 	for _, c := range []struct {
-		area image.Point
-		u    int
-	}{{image.Pt(426, 240), 3}, {image.Pt(428, 240), 2}, {image.Pt(640, 360), 2}, {image.Pt(400, 361), 1}, {image.Pt(9999, 9999), 1}} {
-		got := s.Shrunk(c.area.X, c.area.Y)
+		area    image.Point
+		head, u int
+	}{
+		{image.Pt(426, 240), 0, 3}, {image.Pt(428, 240), 0, 2}, {image.Pt(640, 360), 0, 2}, {image.Pt(400, 361), 0, 1}, {image.Pt(9999, 9999), 0, 1},
+		{image.Pt(426, 220), 60, 3}, {image.Pt(426, 221), 60, 2}, {image.Pt(426, 331), 60, 1},
+	} {
+		got := s.Shrunk(c.area.X, c.area.Y, c.head)
 		if got.U != c.u || got.Width != s.Width || got.All.Max != image.Pt(Up(s.Width, c.u), Up(s.Height, c.u)) {
-			t.Errorf("for %v the screen is %+v, want pixels of %d", c.area, got, c.u)
+			t.Errorf("for %v below %d the screen is %+v, want pixels of %d", c.area, c.head, got, c.u)
 		}
 	}
 }
