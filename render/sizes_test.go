@@ -25,7 +25,7 @@ func TestTheSmallerGamesHoldAtEverySize(t *testing.T) {
 		for _, g := range games(w, assets.Files()) {
 			see := func(name string) {
 				t.Helper()
-				p.Wait(2)
+				p.Rest()
 				p.SeesAll(t)
 				p.Picture(t, "sized-"+string(g.Do)+"-"+name)
 			}

@@ -108,6 +108,7 @@ func everySceneAt(t *testing.T, tag string, size image.Point, percent int, seen 
 		w.Wait(1)
 		w.Wait(1)
 		w.LabelsFit(t)
+		w.TextsFit(t)
 		seen(w)
 		picture := name
 		if percent > 0 {

@@ -61,6 +61,7 @@ func TestEveryPartHoldsAtEverySize(t *testing.T) {
 			w.SeesAll(t)
 			w.Picture(t, "sized-"+tab)
 			checkPart(t, &w.scene().View)
+			checkTexts(t, w)
 		}
 		w.Press(t, "tab.panel")
 		w.Press(t, "look")
@@ -101,6 +102,7 @@ func TestEveryPartOfAReplayHoldsAtEverySize(t *testing.T) {
 			w.SeesAll(t)
 			w.Picture(t, "sized-replay-"+tab)
 			checkPart(t, &s.View)
+			checkTexts(t, w)
 			for _, name := range []string{"play", "timeline"} {
 				if at := w.Control(t, name).Place(); !at.In(s.Areas().Foot) {
 					t.Errorf("%s, %v: %s is at %v, outside of %v", tab, s.Areas().All, name, at, s.Areas().Foot)
@@ -165,6 +167,13 @@ func TestPanelsLeaveTheHpVisible(t *testing.T) {
 			}
 		}
 	})
+}
+
+// checkTexts checks that each text is in one of the areas of the game or the replay.
+func checkTexts(t *testing.T, w *testWindow) {
+	t.Helper()
+	a := w.Top().(interface{ Areas() stage.Areas }).Areas()
+	w.TextsFit(t, a.Strip, a.Board, a.Side, a.Log, a.Foot)
 }
 
 // checkPart checks that what a part shows lies within it.

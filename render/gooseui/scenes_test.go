@@ -53,6 +53,7 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	show := func(name string) {
 		t.Helper()
 		w.Show(t, "goose-"+name)
+		w.TextsFit(t)
 	}
 	w.Strike(ebiten.KeyO)
 	w.Strike(ebiten.KeyEnter)

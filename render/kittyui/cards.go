@@ -34,7 +34,7 @@ var fronts = map[string]string{
 const (
 	pictureX, pictureY   = 5, 3
 	plateTop, plateRows  = 21, 9
-	nameLines, namePitch = 2, 10
+	nameLines, namePitch = 2, theme.NarrowHeight
 	nameRise             = 7 // of capitals
 	costLift             = 3 // how far the cost reaches over the corner, in interface pixels
 )
@@ -45,6 +45,7 @@ func drawFace(dst *ebiten.Image, w *shell.Window, at image.Point, scale int, car
 	if front == "" {
 		front = "kitty.card.front.place"
 	}
+	theme.Hide(dst, image.Rectangle{at, at.Add(image.Pt(cardWidth, cardHeight).Div(cardScale).Mul(scale))})
 	w.Theme.Tinted(dst, front, at, scale, light)
 	w.Theme.Tinted(dst, board.CardSprite(card.Name), at.Add(image.Pt(pictureX, pictureY).Mul(scale)), scale, light)
 	lines := narrowLines(wording.Card(w.Words, card.Name), cardWidth/cardScale*scale-2)
@@ -62,6 +63,7 @@ func drawFace(dst *ebiten.Image, w *shell.Window, at image.Point, scale int, car
 		y += namePitch
 	}
 	drop := image.Rectangle{at, at.Add(image.Pt(costSize, costSize))}.Sub(image.Pt(costLift, costLift))
+	theme.Hide(dst, drop)
 	w.Theme.Tinted(dst, "kitty.cost", drop.Min, cardScale, light)
 	cost := strconv.Itoa(card.Cost)
 	number := image.Pt(drop.Min.X+(drop.Dx()-theme.NarrowWidth(cost))/2, drop.Min.Y+(drop.Dy()-nameRise)/2-1)
@@ -69,8 +71,7 @@ func drawFace(dst *ebiten.Image, w *shell.Window, at image.Point, scale int, car
 	if light < 1 {
 		colour = theme.Hurt
 	}
-	theme.WriteNarrow(dst, cost, number.Add(image.Pt(1, 1)), theme.Night)
-	theme.WriteNarrow(dst, cost, number, colour)
+	theme.NarrowShaded(dst, cost, number, colour)
 }
 
 // costSize is the side of the drop with the cost, in interface pixels.

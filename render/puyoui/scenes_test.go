@@ -29,6 +29,7 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	show := func(name string) {
 		t.Helper()
 		w.Show(t, "puyo-"+name)
+		w.TextsFit(t)
 	}
 	w.Strike(ebiten.KeyO)
 	show("others")

@@ -36,6 +36,7 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	show := func(name string) {
 		t.Helper()
 		w.Show(t, "sokoban-"+name)
+		w.TextsFit(t)
 	}
 	w.Strike(ebiten.KeyO)
 	w.Strike(ebiten.KeyEnter)

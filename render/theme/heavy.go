@@ -70,7 +70,7 @@ func DisplayWidth(s string) int { return (2*LetterWidth + 1) * len([]rune(s)) }
 func Display(dst *ebiten.Image, s string, at image.Point, c color.Color) {
 	at.Y -= 2 * above
 	for _, d := range []image.Point{{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {1, 1}, {0, 2}, {1, 2}} {
-		write(dst, displayFace, s, at.Add(d), Night)
+		shade(dst, displayFace, s, at.Add(d), Night)
 	}
 	write(dst, displayFace, s, at, c)
 }

@@ -55,6 +55,16 @@ func NarrowWidth(s string) int {
 	return max(0, width-1)
 }
 
+// NarrowHeight is the height of a line of narrow letters, which are closer than usual, in interface
+// pixels.
+const NarrowHeight = LineHeight - 2
+
+// NarrowShaded draws one line of narrow letters with a shadow below it.
+func NarrowShaded(dst *ebiten.Image, s string, at image.Point, c color.Color) {
+	shade(dst, narrowFace, s, at.Add(image.Pt(1, 1-above)), Night)
+	WriteNarrow(dst, s, at, c)
+}
+
 // WriteNarrow draws one line of narrow letters with its top left corner at a point.
 func WriteNarrow(dst *ebiten.Image, s string, at image.Point, c color.Color) {
 	write(dst, narrowFace, s, at.Sub(image.Pt(0, above)), c)

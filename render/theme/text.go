@@ -34,6 +34,14 @@ func Write(dst *ebiten.Image, s string, at image.Point, c color.Color) {
 
 // write draws one line in a face, with the top left corner of its line at a point.
 func write(dst *ebiten.Image, face text.Face, s string, at image.Point, c color.Color) {
+	if record != nil && strings.TrimSpace(s) != "" {
+		record(Written{On: dst, Text: s, At: placeOf(face, s, at)})
+	}
+	shade(dst, face, s, at, c)
+}
+
+// shade draws one line as a part of another one: its outline or its shadow.
+func shade(dst *ebiten.Image, face text.Face, s string, at image.Point, c color.Color) {
 	o := &text.DrawOptions{}
 	o.GeoM.Translate(float64(at.X), float64(at.Y))
 	o.ColorScale.ScaleWithColor(c)
@@ -43,7 +51,7 @@ func write(dst *ebiten.Image, face text.Face, s string, at image.Point, c color.
 // Outlined draws one line with a dark outline, readable on any background.
 func Outlined(dst *ebiten.Image, s string, at image.Point, c color.Color) {
 	for _, d := range []image.Point{{-1, 0}, {1, 0}, {0, -1}, {0, 1}} {
-		Write(dst, s, at.Add(d), Night)
+		shade(dst, Face, s, at.Add(d).Sub(image.Pt(0, above)), Night)
 	}
 	Write(dst, s, at, c)
 }

@@ -128,6 +128,13 @@ func Outline(dst *ebiten.Image, r image.Rectangle, c color.Color) {
 	}
 }
 
+// Note draws the panel of a note, over what is there, with an edge of some colour.
+func Note(dst *ebiten.Image, r image.Rectangle, edge color.Color) {
+	Hide(dst, r)
+	Fill(dst, r, edge)
+	Fill(dst, r.Inset(1), Rock)
+}
+
 // Fill paints a rectangle in one colour, blending translucent colours.
 func Fill(dst *ebiten.Image, r image.Rectangle, c color.Color) {
 	var o ebiten.DrawImageOptions

@@ -3,6 +3,7 @@ package stage
 import (
 	"fmt"
 	"image"
+	"image/color"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -24,6 +25,17 @@ func SlotSprite(state theme.State, selected, used bool) string {
 	return "ui.slot"
 }
 
+// drawNumber draws a number beside the item in a slot, or partly over it in a narrow one.
+func drawNumber(dst *ebiten.Image, number string, slot image.Rectangle, c color.Color) {
+	room := image.Rect(slot.Min.X+19, slot.Min.Y, slot.Max.X-2, slot.Max.Y)
+	if over := room.Dx() - theme.Width(number); over < 0 {
+		at := image.Pt(room.Min.X+over, room.Min.Y+(room.Dy()-theme.LineHeight)/2)
+		theme.Outlined(dst, number, at, c)
+		return
+	}
+	theme.Centred(dst, number, room, c)
+}
+
 // DrawSlot draws a slot of the bag: the item's icon, a mark if it is worn, and its
 // quality, or the size of a stack of potions and the key that drinks one. A folded slot
 // is occupied, but its item is shown in another slot.
@@ -43,14 +55,14 @@ func DrawSlot(w *Window, dst *ebiten.Image, r image.Rectangle, c cellView, state
 		theme.Fill(dst, image.Rect(r.Max.X-5, r.Min.Y+2, r.Max.X-2, r.Min.Y+5), theme.Magic)
 	}
 	if item.Quality > 0 {
-		theme.Centred(dst, fmt.Sprintf("+%d", item.Quality), image.Rect(r.Min.X+19, r.Min.Y, r.Max.X-2, r.Max.Y), Rarity(*item))
+		drawNumber(dst, fmt.Sprintf("+%d", item.Quality), r, Rarity(*item))
 	}
 	if item.Rod && item.Most > 0 {
 		ink := theme.Bright
 		if item.Charges == 0 {
 			ink = theme.Stone
 		}
-		theme.Centred(dst, fmt.Sprint(item.Charges), image.Rect(r.Min.X+19, r.Min.Y, r.Max.X-2, r.Max.Y), ink)
+		drawNumber(dst, fmt.Sprint(item.Charges), r, ink)
 	}
 	end := image.Pt(r.Max.X-3, r.Min.Y+(r.Dy()-theme.LineHeight)/2)
 	if c.Key != "" {

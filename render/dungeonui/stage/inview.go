@@ -93,14 +93,14 @@ func (v *View) drawListed(dst *ebiten.Image, r image.Rectangle, row int) {
 		ink = theme.Bright
 	}
 	v.Window.Theme.Sprite(dst, anim.SpriteOf(e.Thing), r.Min.Add(image.Pt(1, 4)), 1)
-	at, end := r.Min.Add(image.Pt(20, 1)), r.Max.X-2
+	at, end := r.Min.Add(image.Pt(20, 0)), r.Max.X-2
 	if more := l.beyond(row); more > 0 {
 		text := fmt.Sprintf("+%d", more)
 		theme.Right(dst, text, image.Pt(end, at.Y), theme.Gold)
 		end -= theme.Width(text) + 3
 	}
 	theme.Strong(dst, wording.ListName(v.Window.Words, e.Thing), at, end-at.X, ink)
-	at.Y += theme.LineHeight - 1
+	at.Y += theme.LineHeight
 	switch s := e.State(); {
 	case e.Thing.Monster:
 		bar := image.Rect(at.X, at.Y+2, r.Max.X-2, at.Y+2+theme.BarHeight)

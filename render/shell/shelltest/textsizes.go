@@ -43,6 +43,7 @@ func (p *Player) Size(percent int) {
 func (p *Player) SeesAll(t *testing.T) {
 	t.Helper()
 	p.LabelsFit(t)
+	p.TextsFit(t)
 	w := p.win
 	page, name := w.Top().Layout(), w.Top().Name()
 	picture := image.Rect(0, 0, w.Screen.Width, w.Screen.Height)

@@ -90,8 +90,7 @@ func sidesOf(r image.Rectangle, size image.Point) []image.Point {
 
 // drawNote draws the panel of a note with an edge of that colour.
 func drawNote(dst *ebiten.Image, lines []Line, r image.Rectangle, edge color.Color) {
-	theme.Fill(dst, r, edge)
-	theme.Fill(dst, r.Inset(1), theme.Rock)
+	theme.Note(dst, r, edge)
 	WriteLines(dst, lines, r.Min.Add(image.Pt(5, 3)))
 }
 
