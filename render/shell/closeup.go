@@ -84,7 +84,7 @@ func (v *View) PanelRoom(width int) int {
 
 // WholeRoom is PanelRoom for a panel without buttons at its foot.
 func (v *View) WholeRoom(width int) int {
-	return int(float64(v.w.Screen.Below(v.head()).Dy())/v.panelScale(width)) - 2*PanelMargin - HeadHeight
+	return int(float64(v.w.Screen.Below(head(v)).Dy())/v.panelScale(width)) - 2*PanelMargin - HeadHeight
 }
 
 // see looks at the top scene as it was seen before, or for the first time, in which case a panel
@@ -138,7 +138,7 @@ func (v *View) fit(s *sight, top Scene) {
 		if height := lowest(top.Layout()); height > 0 || !v.fingers {
 			factor = min(factor, max(v.wanted(height*u/v.w.Screen.U), v.w.Sizing.wish()/float64(u)))
 		}
-		room := image.Rect(0, v.head(), v.w.Screen.Width, v.w.Screen.Height)
+		room := image.Rect(0, head(v), v.w.Screen.Width, v.w.Screen.Height)
 		fits := max(1, float64(room.Dy())/float64(s.frame.Dy()))
 		if !v.fingers && fits >= nearly*factor {
 			factor = min(factor, fits) // a little smaller, without scrolling
@@ -160,7 +160,7 @@ func (v *View) fit(s *sight, top Scene) {
 
 // head returns the height of the strip that panels leave free, in window pixels. Fingers move all
 // of the picture.
-func (v *View) head() int {
+func head(v *View) int {
 	seen := visible(v.w.stack)
 	if len(seen) == 0 || v.fingers {
 		return 0
@@ -176,7 +176,7 @@ func (v *View) Head() int {
 	if v.w.done || v.frameOf(v.w.Top()).Empty() {
 		return 0
 	}
-	return v.head()
+	return head(v)
 }
 
 // nearly is the part of the player's size that a panel may have to be visible as a whole.
@@ -257,7 +257,7 @@ func (v *View) showFocus() {
 func (v *View) pictureHeight() int { return max(v.w.Screen.Height, v.topSight().frame.Max.Y) }
 
 // drawScroll draws at the right edge of the window which part of a tall panel is shown.
-func (v *View) drawScroll(dst *ebiten.Image) {
+func drawScroll(v *View, dst *ebiten.Image) {
 	hidden := v.topSight().hidden
 	if hidden == 0 {
 		return

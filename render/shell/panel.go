@@ -40,11 +40,11 @@ func (p *Panel) Lay(w *Window, title string, width, height int) {
 func (p *Panel) LayWhole(w *Window, title string, width, height int) {
 	p.W, p.title = w, title
 	width, height = width+2*PanelMargin, height+2*PanelMargin+HeadHeight
-	screen, head := w.Screen, w.View.head()
+	screen, strip := w.Screen, head(w.View)
 	if !w.View.fingers { // they scroll
-		screen = screen.Shrunk(width, height, head)
+		screen = screen.Shrunk(width, height, strip)
 	}
-	below := screen.Below(head)
+	below := screen.Below(strip)
 	p.frame = ui.Middle(below, width, height)
 	if g, ok := w.Bottom().(Ground); ok && screen == w.Screen {
 		p.frame = within(g.Room(width, height), below)
@@ -129,6 +129,6 @@ func veil(w *Window, dst *ebiten.Image) {
 		return
 	}
 	below := dst.Bounds()
-	below.Min.Y += w.View.head()
+	below.Min.Y += head(w.View)
 	theme.Fill(dst, below, Shade)
 }

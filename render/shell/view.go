@@ -76,7 +76,7 @@ func (v *View) Draw(dst *ebiten.Image) {
 		v.showing.GeoM.Reset()
 		dst.DrawImage(picture.SubImage(head).(*ebiten.Image), &v.showing)
 	}
-	v.drawScroll(dst)
+	drawScroll(v, dst)
 }
 
 // resized returns an image of that size: the given one if it has it.

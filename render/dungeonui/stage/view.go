@@ -86,7 +86,7 @@ func (v *View) Lay(w *Window, k known.Known) {
 	}
 	widths := v.Labels
 	if widths == nil {
-		widths = v.buttonWidths()
+		widths = buttonWidths(v)
 	}
 	v.Hud = NewHud(a, HudParts{
 		Gauges: gauges, Slots: v.Sheet.Slots, Buttons: len(widths), Widths: widths, labels: v.Labels != nil,
@@ -100,7 +100,7 @@ func (v *View) Lay(w *Window, k known.Known) {
 
 // buttonWidths returns the widths of the buttons of the panel with their labels and keys, without
 // icons.
-func (v *View) buttonWidths() (widths []int) {
+func buttonWidths(v *View) (widths []int) {
 	for _, b := range v.Buttons {
 		widths = append(widths, ui.LabelledWidth(v.Window.Words.Text(b.Label), v.Window.Keys.Label(v.Window.Words, v.Keys, b.Do)))
 	}
@@ -192,7 +192,7 @@ func (v *View) drawPanel(dst *ebiten.Image) {
 	w, h, sh := v.Window, v.Hud, v.Sheet
 	theme.Clear(dst, h.Minimap)
 	level := w.Words.Text("window.level", lang.Args{"Level": sh.Level})
-	v.drawName(dst, h.Name.Dx()-theme.Width(level)-theme.LetterWidth)
+	drawName(v, dst, h.Name.Dx()-theme.Width(level)-theme.LetterWidth)
 	theme.Right(dst, level, image.Pt(h.Name.Max.X, h.Name.Min.Y), theme.Gold)
 	drawGauges(v, dst)
 	DrawAttributes(w, dst, h.Attributes, sh)
@@ -211,7 +211,7 @@ func (v *View) drawPanel(dst *ebiten.Image) {
 		{Text: run.Seed, Colour: theme.Quiet},
 	}
 	if v.Puzzling {
-		facts = v.storeFacts()
+		facts = storeFacts(v)
 	} else if h.Facts.Dy() < len(facts)*theme.LineHeight {
 		facts = slices.Delete(facts, 2, 3) // the seed shows that it is one
 	}
@@ -247,7 +247,7 @@ func drawPulse(v *View, dst *ebiten.Image, gauge image.Rectangle) {
 }
 
 // drawName draws the hero's name, and the class where the rules have several.
-func (v *View) drawName(dst *ebiten.Image, room int) {
+func drawName(v *View, dst *ebiten.Image, room int) {
 	name, class := v.HeroName, ""
 	if len(v.Known.Rules().Heroes()) > 1 {
 		class = v.Window.Words.Title("hero." + v.Known.Run().Data().Class)
@@ -326,7 +326,7 @@ func DrawAttributes(w *Window, dst *ebiten.Image, at [3]image.Rectangle, sh know
 }
 
 // storeFacts are the lines of the panel about a puzzle.
-func (v *View) storeFacts() []ui.Line {
+func storeFacts(v *View) []ui.Line {
 	view, _ := v.Known.Storehouse()
 	line := func(key string, args lang.Args) ui.Line {
 		return ui.Line{Text: v.Window.Words.Text(key, args), Colour: theme.Quiet}
