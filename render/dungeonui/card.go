@@ -57,12 +57,17 @@ func (c *card) at(lines int) image.Rectangle {
 	return strips[1]
 }
 
-// rectangle returns where the card is; empty without one.
+// rectangle returns where the card is; empty without one, and while the bars of fights leave no room
+// for it.
 func (c *card) rectangle() image.Rectangle {
 	if c.text == "" || !c.g.Window.Areas().Shows() {
 		return image.Rectangle{}
 	}
-	return c.at(len(c.lines()))
+	r := c.at(len(c.lines()))
+	if r.Overlaps(c.g.Strips.Bars()) {
+		return image.Rectangle{}
+	}
+	return r
 }
 
 // lines returns the text of the card, in one or two lines.
@@ -77,11 +82,11 @@ func (c *card) lines() []string {
 
 // draw draws the card.
 func (c *card) draw(dst *ebiten.Image) {
-	if c.text == "" {
+	r := c.rectangle()
+	if r.Empty() {
 		return
 	}
 	lines := c.lines()
-	r := c.at(len(lines))
 	theme.Fill(dst, r, theme.Night)
 	theme.Outline(dst, r, theme.Seam)
 	theme.Fill(dst, image.Rect(r.Min.X, r.Min.Y, r.Min.X+2, r.Max.Y), theme.Magic)

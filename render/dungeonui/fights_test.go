@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
@@ -60,41 +62,77 @@ var fightBosses = []struct {
 // where its bar and its card are.
 func TestTheBarOfAFightHidesNothing(t *testing.T) {
 	for _, tag := range lang.Tags() {
-		for _, size := range shelltest.SceneSizes {
-			shelltest.InFrame(t, func(t *testing.T) {
-				w := adventure(t, tag, size, "warrior")
-				for _, b := range fightBosses {
-					g := w.Kept.Game
-					dungeontest.Descend(t, g, b.depth)
-					boss := w.bossOf(t, b.name)
-					for i, by := range []grid.Point{{X: -2}, {X: 9, Y: 1}, {X: -3, Y: 6}, {X: 14}} {
-						w.farFrom(t, boss, by)
-						health, hero := components.Health.Get(g.World, boss), components.Health.Get(g.World, g.Hero)
-						health.Now, hero.Now, hero.Max = health.Max*(4-i)/4, 900, 900
-						w.Reset(w.Kept.Known())
-						dungeon.StartHunt(g, boss)
-						w.Act(systems.Action{Verb: dungeon.Wait})
-						w.Wait(60)
-						s := w.scene()
-						s.Changed()
-						w.Wait(60)
-						if len(s.Strips.Fights) == 0 {
-							t.Fatalf("%s: there is no fight", b.name)
-						}
-						bars, card := s.Strips.Bars(), w.Banner.Band()
-						for what, r := range map[string]image.Rectangle{"the bar": bars, "the card": card} { // independent
-							if n := s.Strips.Hidden(r); n > 0 {
-								t.Errorf("%s %v: %s %v hides %d things", b.name, by, what, r, n)
-							}
-						}
-						if hint := s.card.rectangle(); bars.Overlaps(card) || bars.Overlaps(hint) {
-							t.Errorf("%s: the bar %v, the card %v and the hint %v overlap", b.name, bars, card, hint)
-						}
-						w.Picture(t, fmt.Sprintf("fight-%s-%d", b.name, i))
-					}
-				}
-			})
+		for _, text := range []struct {
+			size    image.Point
+			percent int
+		}{{shelltest.Usual, 125}, {shelltest.Usual, 150}, {image.Pt(1920, 1080), 150}, {image.Pt(640, 360), 125}} {
+			shelltest.InFrame(t, func(t *testing.T) { checkFights(t, tag, text.size, text.percent) })
 		}
+		for _, size := range shelltest.SceneSizes {
+			shelltest.InFrame(t, func(t *testing.T) { checkFights(t, tag, size, 0) })
+		}
+	}
+}
+
+// checkFights does so in a window of some size, with a size of text in percent; 0 is the usual one.
+func checkFights(t *testing.T, tag string, size image.Point, percent int) {
+	t.Helper()
+	w := adventure(t, tag, size, "warrior")
+	w.Size(percent)
+	for _, b := range fightBosses {
+		g := w.Kept.Game
+		dungeontest.Descend(t, g, b.depth)
+		boss := w.bossOf(t, b.name)
+		for i, by := range []grid.Point{{X: -2}, {X: 9, Y: 1}, {X: -3, Y: 6}, {X: 14}} {
+			w.farFrom(t, boss, by)
+			health, hero := components.Health.Get(g.World, boss), components.Health.Get(g.World, g.Hero)
+			health.Now, hero.Now, hero.Max = health.Max*(4-i)/4, 900, 900
+			w.Reset(w.Kept.Known())
+			dungeon.StartHunt(g, boss)
+			w.Act(systems.Action{Verb: dungeon.Wait})
+			w.Wait(60)
+			s := w.scene()
+			s.Changed()
+			w.Wait(60)
+			if len(s.Strips.Fights) == 0 {
+				t.Fatalf("%s: there is no fight", b.name)
+			}
+			bars, card := s.Strips.Bars(), w.Banner.Band()
+			for what, r := range map[string]image.Rectangle{"the bar": bars, "the card": card} { // independent
+				if n := s.Strips.Hidden(r); n > 0 {
+					t.Errorf("%s %v: %s %v hides %d things", b.name, by, what, r, n)
+				}
+			}
+			if hint := s.card.rectangle(); bars.Overlaps(card) || bars.Overlaps(hint) {
+				t.Errorf("%s: the bar %v, the card %v and the hint %v overlap", b.name, bars, card, hint)
+			}
+			w.Picture(t, fmt.Sprintf("fight-%s-%d-%d", b.name, i, percent))
+			checkBarOnParts(t, w)
+		}
+	}
+}
+
+// checkBarOnParts shows the other parts, where there is no room for everything. They have the bar, too,
+// and nothing is below it.
+func checkBarOnParts(t *testing.T, w *testWindow) {
+	t.Helper()
+	if !w.Areas().Paged {
+		return
+	}
+	for range 3 {
+		w.Strike(ebiten.KeyF6)
+		s, a := w.scene(), w.Areas()
+		bars, all := s.Strips.Bars(), a.Side.Union(a.Log)
+		if a.Part != stage.PartBoard && (bars.Empty() || !bars.In(all)) {
+			t.Errorf("%v: part %d has the bar at %v, of %v", a.All.Max, a.Part, bars, all)
+		}
+		for _, c := range s.Page.Controls {
+			if a.Part == stage.PartPanel && bars.Overlaps(c.Place()) {
+				t.Errorf("%v: the bar %v hides %s at %v", a.All.Max, bars, c.Name, c.Place())
+			}
+		}
+		w.SeesAll(t)
+		w.Picture(t, fmt.Sprintf("fight-part-%d", a.Part))
 	}
 }
 

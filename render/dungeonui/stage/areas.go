@@ -153,6 +153,7 @@ type hud struct {
 	Minimap    image.Rectangle
 	Facts      image.Rectangle
 	List       []image.Rectangle // rows of the list of what is in view; empty without one
+	Bars       image.Rectangle   // of fights with bosses, where the panel fills the window
 }
 
 // HudParts says what the side panel has.
@@ -161,6 +162,7 @@ type HudParts struct {
 	Widths                 []int // of the buttons with their labels and keys, without icons
 	labels                 bool  // the buttons keep their icons and labels; the list gives way
 
+	Fights int       // bars of fights with bosses, where the panel fills the window
 	Finger int       // side of what a finger can hit; 0 where there are none
 	Floor  grid.Size // for the scale of the minimap
 	List   bool      // there is room for the list of what is in view

@@ -24,6 +24,7 @@ const (
 	stripGauge  = 136 // of the strip
 	leastColumn = 150 // beside the board
 	columnHead  = 4*gaugeHeight + 12
+	barsGap     = 3                                   // below the bars of fights, on the panel
 	pagedLog    = 3*theme.LineHeight + 2*ui.LogMargin // below the board
 )
 
@@ -82,9 +83,15 @@ func (s Areas) gauge() image.Rectangle {
 }
 
 // pagedHud lays out the side panel where it fills the window: what the hero is and has on the
-// left, what to do and the floor on the right. Beside the board it has only gauges.
+// left, what to do and the floor on the right, below the bars of fights. Beside the board it has only
+// gauges.
 func pagedHud(s Areas, p HudParts) hud {
 	h := hud{Inner: s.Side.Inset(6), Gauges: make([]image.Rectangle, p.Gauges), Buttons: make([]image.Rectangle, p.Buttons), Columns: slotColumns, Compact: true}
+	if s.Part == PartPanel {
+		h.Bars = h.Inner
+		h.Bars.Max.Y = h.Bars.Min.Y + p.Fights*fightHeight
+		h.Inner.Min.Y = h.Bars.Max.Y + min(p.Fights, 1)*barsGap
+	}
 	columns := ui.Split(h.Inner, 2, 10)
 	column := columns[0]
 	if s.Part == PartBoard {

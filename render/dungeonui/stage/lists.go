@@ -34,8 +34,13 @@ func (v *View) AddSlots(click func(slot int)) {
 }
 
 // Outgrown reports whether the size of the bag has changed since the panel was laid
-// out, or a puzzle in a Storehouse has begun or ended, which has other buttons.
+// out, a puzzle in a Storehouse has begun or ended, which has other buttons, or a fight with a boss has,
+// whose bar is on a panel that fills the window.
 func (v *View) Outgrown() bool {
+	a := v.Areas()
+	if a.Paged && a.Part == PartPanel && v.Hud.Bars.Dy() != len(v.Strips.Fights)*fightHeight {
+		return true
+	}
 	return play.Puzzling(v.Known) != v.Puzzling || len(v.Hud.Slots) != min(v.Sheet.Slots, v.Hud.Rows*v.Hud.Columns) || ui.Up(v.Sheet.Slots, v.Hud.Columns) != v.Bag.Rows
 }
 

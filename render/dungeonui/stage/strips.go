@@ -72,8 +72,8 @@ func (s *Strips) Edges(height int) [2]image.Rectangle {
 	return [2]image.Rectangle{high, low}
 }
 
-// barsAt returns where the bars of the fights are: at an edge of the view where they hide nothing, or
-// over the first lines of the log. It is empty without a fight.
+// barsAt returns where the bars of the fights are: at an edge of the view where they hide nothing, above
+// the lines of the log, or on the panel. It is empty without a fight.
 func (s *Strips) barsAt() image.Rectangle {
 	s.bars = image.Rectangle{}
 	n := len(s.Fights)
@@ -85,9 +85,9 @@ func (s *Strips) barsAt() image.Rectangle {
 			return r
 		}
 	}
-	r := s.view.Log.At
-	if r.Empty() {
-		return r // the panel fills the window
+	r := s.view.Areas().Log
+	if r.Empty() { // the panel fills the window
+		return s.view.Hud.Bars
 	}
 	r.Max.Y = r.Min.Y + n*fightHeight
 	return r
@@ -113,6 +113,11 @@ func (s *Strips) read() {
 // place finds a place for the bars and the name of a boss.
 func (s *Strips) place() {
 	s.pulled, s.bars = s.view.Window.Board.Scale(), s.barsAt()
+	log := s.view.Areas().Log
+	if s.bars.Overlaps(log) {
+		log.Min.Y = s.bars.Max.Y
+	}
+	s.view.Log.At = log
 	if b := &s.view.Window.Banner; b.boss {
 		b.band = s.card(bannerHeight)
 	}
@@ -122,6 +127,7 @@ func (s *Strips) place() {
 func (s *Strips) follow() {
 	if len(s.Fights) > 0 && s.pulled != s.view.Window.Board.Scale() {
 		s.place()
+		s.view.ReadLog()
 		s.view.Page.Redraw()
 	}
 }

@@ -90,7 +90,7 @@ func (v *View) Lay(w *Window, k known.Known) {
 	}
 	v.Hud = NewHud(a, HudParts{
 		Gauges: gauges, Slots: v.Sheet.Slots, Buttons: len(widths), Widths: widths, labels: v.Labels != nil,
-		Floor: MappedSize(k.Rules()), Finger: w.View.ReadableFinger(),
+		Floor: MappedSize(k.Rules()), Finger: w.View.ReadableFinger(), Fights: len(k.Foes().Fights()),
 	})
 	v.Bag.Resize(ui.Up(v.Sheet.Slots, v.Hud.Columns), v.Hud.Rows)
 	v.Log.At = a.Log
