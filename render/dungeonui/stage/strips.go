@@ -48,7 +48,7 @@ func (s *Strips) Hidden(r image.Rectangle) (n int) {
 			count(f.At.Step(grid.North)) // a boss is two cells high
 		}
 	}
-	a := s.view.Window.Areas()
+	a := s.view.Areas()
 	for _, mark := range s.view.Window.Board.Marks(a.At, a.Scale) {
 		if mark.Overlaps(ui.Enlarged(r, a.U)) {
 			n++
