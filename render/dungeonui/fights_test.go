@@ -3,6 +3,7 @@ package dungeonui
 import (
 	"fmt"
 	"image"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -61,14 +62,17 @@ var fightBosses = []struct {
 // TestTheBarOfAFightHidesNothing fights every boss from near and far, whole and wounded, and looks at
 // where its bar and its card are.
 func TestTheBarOfAFightHidesNothing(t *testing.T) {
-	for _, tag := range lang.Tags() {
+	for n, tag := range lang.Tags() {
 		for _, text := range []struct {
 			size    image.Point
 			percent int
 		}{{shelltest.Usual, 125}, {shelltest.Usual, 150}, {image.Pt(1920, 1080), 150}, {image.Pt(640, 360), 125}} {
 			shelltest.InFrame(t, func(t *testing.T) { checkFights(t, tag, text.size, text.percent) })
 		}
-		for _, size := range shelltest.SceneSizes {
+		for i, size := range shelltest.SceneSizes {
+			if (i+n)%2 == 1 && os.Getenv("DONJON_SOAK") == "" {
+				continue // in the other language
+			}
 			shelltest.InFrame(t, func(t *testing.T) { checkFights(t, tag, size, 0) })
 		}
 	}
