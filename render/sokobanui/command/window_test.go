@@ -83,14 +83,14 @@ func (p *player) xclip(text string, args ...string) string {
 	return out.String()
 }
 
-// chord presses a key while others are held.
+// chord presses a key while others are held, for as long as a quick hand does.
 func (p *player) chord(key string, held ...string) {
 	p.T.Helper()
 	var strokes []string
 	for _, k := range held {
 		strokes = append(strokes, "keydown", k)
 	}
-	strokes = append(strokes, "keydown", key, "keyup", key)
+	strokes = append(strokes, "keydown", key, "sleep", "0.1", "keyup", key)
 	for _, k := range held {
 		strokes = append(strokes, "keyup", k)
 	}
@@ -107,6 +107,13 @@ func (p *player) copied(want string) {
 		}
 	}
 	p.T.Fatalf("the clipboard holds %q, want %q", got, want)
+}
+
+// copy puts a text into the clipboard. xclip ends before the server has the text.
+func (p *player) copy(text string) {
+	p.T.Helper()
+	p.xclip(text, "-i")
+	p.copied(text)
 }
 
 // ownLevel writes a level into a file of the folder.
@@ -142,7 +149,7 @@ func TestCopyAndPasteInWindow(t *testing.T) {
 	p.chord("c", "ctrl", "shift")
 	p.copied("########\n#   $. #\n# @    #\n########\n")
 	p.Screenshot("fr-sokoban-copied")
-	p.xclip("U\nR l", "-i")
+	p.copy("U\nR l")
 	p.chord("v", "ctrl")
 	p.moves("url")
 	p.same("pasting moves")
@@ -152,7 +159,7 @@ func TestCopyAndPasteInWindow(t *testing.T) {
 	p.Click("copy-moves")
 	p.Scene("sokoban")
 	p.copied("drurl")
-	p.xclip("#####\n#@$.#\n#####\nTitle: Collé\n", "-i")
+	p.copy("#####\n#@$.#\n#####\nTitle: Collé\n")
 	p.Key("Escape")
 	p.Scene("sokoban-menu")
 	p.Click("paste")
