@@ -10,8 +10,7 @@ type dither struct {
 	colours *histogram
 }
 
-// mix is what stands for a colour: the nearest colour of the palette, and another one for some of 64
-// pixels.
+// mix replaces a colour by the nearest colour of the palette, and by another one for some of 64 pixels.
 type mix struct {
 	base, other byte
 	share       byte

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -160,11 +161,21 @@ func (f *Fault) Error() string {
 // maxBytes limits the size of the file; real settings are far smaller.
 const maxBytes = 1 << 16
 
-// names are the names of the settings.
-var names = []string{
-	"language", "fullscreen", "reduced-motion", "walk-speed", "name", "ruleset", "class", "builtin-data",
-	"mods-off", "no-hints", "master-volume", "effects-volume", "music-volume", "muted", "mute-in-background",
-	"no-heartbeat", "no-repeat", "pad", "size", "palette", "sokoban-look", "keys",
+// names are the names of the settings in the file.
+var names = namesOf(reflect.TypeFor[file]())
+
+// namesOf lists the names of the fields of a struct in a file, and those of the structs in it.
+func namesOf(t reflect.Type) (names []string) {
+	for field := range t.Fields() {
+		name, _, _ := strings.Cut(field.Tag.Get("toml"), ",")
+		switch {
+		case field.Anonymous:
+			names = append(names, namesOf(field.Type)...)
+		case name != "" && name != "-":
+			names = append(names, name)
+		}
+	}
+	return names
 }
 
 // Read reads the settings of a store. Without a file it returns the zero value.

@@ -48,8 +48,9 @@ type Echo struct {
 // clear drops all figures.
 func (c *Cast) clear() { c.Figures, c.before = c.Figures[:0], c.before[:0] }
 
-// area returns the first and the last cell of the part of the floor whose figures are collected: what
-// is in and around the view, or everything while a boss is known, for whom the view may be pulled back.
+// area returns the first and the last cell of the part of the floor whose figures are collected: the
+// view and its surroundings, or the whole floor in a fight with a boss, in which the view may be pulled
+// back.
 func area(k known.Known) (from, to grid.Point) {
 	if len(k.Foes().Fights()) > 0 {
 		size := k.Here().Size()
@@ -201,7 +202,7 @@ func (c *Cast) figure(id world.ID) *Figure {
 func (c *Cast) readSensed(sensed []known.Thing, k known.Known, still bool) {
 	c.Echoes = c.Echoes[:0]
 	for _, t := range sensed {
-		if t.Boss && t.MaxHp > 0 {
+		if t.Fights {
 			c.add(t, k, still)
 		} else {
 			c.Echoes = append(c.Echoes, Echo{t.At, c.sprites.Drawn(SpriteOf(t))})

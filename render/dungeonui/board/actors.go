@@ -185,37 +185,39 @@ func (a *actors) drawGhost(g *anim.Ghost) {
 // fallTime is the share of the hero's death in which it falls.
 const fallTime = 0.4
 
-// drawFallen draws a hero that falls and stays, and the weapon that it drops.
+// drawFallen draws a hero that falls and stays, and the weapon that it drops. Without a pose, as a mod's
+// hero may be, it lies on its side.
 func (a *actors) drawFallen(f *anim.Figure) {
-	pose, of := f.Poses.Death, &a.motion.Dead
-	if pose.Frames == 0 { // as for a mod's hero
-		a.drawDying(f, 0, of)
-		return
+	fallen := a.motion.Reduced || a.motion.Dead.Progress() >= fallTime
+	if fallen && a.motion.Weapon != "" {
+		a.drawTurned(a.sheets.Image(a.motion.Weapon, 0), f.Slide.At().Add(dropped))
 	}
-	frame := min(pose.Frames-1, int(of.Progress()/fallTime*float64(pose.Frames)))
-	if a.motion.Reduced {
-		frame = pose.Frames - 1
+	pose := f.Poses.Death
+	switch {
+	case pose.Frames > 0 && fallen:
+		a.drawLit(a.sheets.Image(pose.Sprite, pose.Frames-1), f.Place())
+	case pose.Frames > 0:
+		a.drawLit(a.sheets.Image(pose.Sprite, int(a.motion.Dead.Progress()/fallTime*float64(pose.Frames))), f.Place())
+	case fallen:
+		a.drawTurned(a.sheets.Image(f.Sprite, 0), f.Place())
+	default:
+		a.drawLit(a.image(f), f.Place())
 	}
-	if a.motion.Weapon != "" && frame == pose.Frames-1 {
-		a.drawDropped(f.Slide.At())
-	}
-	a.drawLit(a.sheets.Image(pose.Sprite, frame), f.Place())
 }
 
-// drawDropped draws the hero's weapon beside its body, turned on its side.
-func (a *actors) drawDropped(at anim.Spot) {
-	m := a.sheets.Image(a.motion.Weapon, 0)
+// drawTurned draws a picture of a cell's size turned on its side.
+func (a *actors) drawTurned(m *ebiten.Image, at anim.Spot) {
 	a.op = ebiten.DrawImageOptions{}
 	a.op.GeoM.Rotate(math.Pi / 2)
 	a.op.GeoM.Translate(cell, 0)
 	a.op.GeoM.Scale(float64(a.scale), float64(a.scale))
-	x, y := a.pixels(at.Add(dropped))
+	x, y := a.pixels(at)
 	a.op.GeoM.Translate(x, y)
 	a.shine(at)
 	a.dst.DrawImage(m, &a.op)
 }
 
-// dropped is where a dropped weapon lies, from the middle of the hero's cell.
+// dropped is where a dropped weapon lies, from the hero's cell.
 var dropped = anim.Spot{X: 7. / cell, Y: 5. / cell}
 
 // collapse is the share of a death in which the figure sinks before it dissolves.

@@ -231,14 +231,14 @@ func (b *Board) Cell(x, y int, at image.Point, scale int) (grid.Point, bool) {
 	if !image.Pt(x, y).In(Bounds(at, scale)) {
 		return grid.Point{}, false
 	}
-	p := cellAt(x, y, at, scale, b.lens.use(scale), b.motion.Centre)
+	p := cellAt(x, y, at, scale, b.lens.scale(scale), b.motion.Centre)
 	return p, b.floor.size.Holds(p)
 }
 
 // Place returns the rectangle of the screen in which a cell of the floor is drawn while nothing
 // slides, for a view with its top left corner at at. It may lie outside the view.
 func (b *Board) Place(p grid.Point, at image.Point, scale int) image.Rectangle {
-	side, view := cell*b.lens.use(scale), Bounds(at, scale)
+	side, view := cell*b.lens.scale(scale), Bounds(at, scale)
 	corner := view.Min.Add(view.Size().Sub(image.Pt(side, side)).Div(2))
 	corner = corner.Add(image.Pt(p.X-b.motion.Centre.X, p.Y-b.motion.Centre.Y).Mul(side))
 	return image.Rectangle{Min: corner, Max: corner.Add(image.Pt(side, side))}
@@ -250,7 +250,7 @@ func Bounds(at image.Point, scale int) image.Rectangle {
 }
 
 // Scale returns the scale at which the view was drawn last.
-func (b *Board) Scale() int { return b.lens.scale() }
+func (b *Board) Scale() int { return b.lens.scale(b.lens.base) }
 
 // Draw draws the view with its top left corner at at, scaled up by scale, or by less while it is
 // pulled back. It draws nothing outside the view's rectangle.
@@ -260,7 +260,8 @@ func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale int) {
 	}
 	m, c := b.motion, b.canvas
 	view, base := Bounds(at, scale), scale
-	scale = b.lens.use(base)
+	b.lens.use(base)
+	scale = b.lens.scale(base)
 	b.pull(base, scale)
 	b.layer.paint(m.Camera.At(), m.Frame(torchTicks))
 	b.fog.paint(b.layer.at)

@@ -56,34 +56,35 @@ func (l *lens) read(k known.Known) {
 	}
 }
 
-// goal returns the largest scale at which the bosses are in a view, or the smallest one allowed.
-func (l *lens) goal() int {
+// goal returns the largest scale at which the bosses are in a view that has the scale base without
+// them, or the smallest one allowed.
+func (l *lens) goal(base int) int {
 	var e extent
 	for _, a := range l.away {
 		e.x, e.y = max(e.x, a.x), max(e.y, a.y)
 	}
-	scale := l.base
-	for scale > leastPulled && ((2*e.x+1)*scale > viewWidth*l.base || (2*e.y+1)*scale > viewHeight*l.base) {
+	scale := base
+	for scale > leastPulled && ((2*e.x+1)*scale > viewWidth*base || (2*e.y+1)*scale > viewHeight*base) {
 		scale--
 	}
 	return scale
 }
 
-// use notes the scale of a picture, and returns that of the view as it is pulled back.
-func (l *lens) use(base int) int {
-	if base != l.base {
-		l.base = base
-		l.back = base - l.goal() // a window of another size
-	}
-	return l.scale()
-}
+// use notes the scale of a picture.
+func (l *lens) use(base int) { l.base, l.back = base, base-l.scale(base) }
 
-// scale returns the scale of the view as it is pulled back.
-func (l *lens) scale() int { return max(1, l.base-l.back) }
+// scale returns the scale of a view as it is pulled back, which has the scale base otherwise. A view of
+// another scale than before is of a window that was resized, in which nothing moves.
+func (l *lens) scale(base int) int {
+	if base != l.base {
+		return l.goal(base)
+	}
+	return base - l.back
+}
 
 // advance pulls the view by a whole multiple when it is time, or all of the way at once.
 func (l *lens) advance(atOnce bool) {
-	want := l.base - l.goal()
+	want := l.base - l.goal(l.base)
 	if l.tick++; l.back == want || !atOnce && l.tick < lensTicks {
 		return
 	}
@@ -99,7 +100,7 @@ func (l *lens) advance(atOnce bool) {
 }
 
 // moving reports whether the view is being pulled.
-func (l *lens) moving() bool { return l.back != l.base-l.goal() }
+func (l *lens) moving() bool { return l.back != l.base-l.goal(l.base) }
 
 // spanOf returns the size of the part of the floor that a view shows, in cells: those that it shows
 // in part count, and the middle one is in the middle.

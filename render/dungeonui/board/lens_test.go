@@ -80,7 +80,7 @@ func TestTheViewPullsBackForABoss(t *testing.T) {
 					b.Update()
 				}
 				drawAt(b, base)
-				scale := b.lens.scale()
+				scale := b.Scale()
 				if scale > base || scale < min(base, leastPulled) {
 					t.Fatalf("the base %d is pulled back to %d", base, scale)
 				}
@@ -111,8 +111,8 @@ func TestTheViewPullsBackForABoss(t *testing.T) {
 			for range 8 * lensTicks {
 				b.Update()
 			}
-			if b.lens.scale() != base {
-				t.Errorf("after the fight the view has the scale %d of %d", b.lens.scale(), base)
+			if b.Scale() != base {
+				t.Errorf("after the fight the view has the scale %d of %d", b.Scale(), base)
 			}
 		}
 	}
@@ -128,8 +128,8 @@ func TestThePulledViewShowsNothingUnknown(t *testing.T) {
 	drawAt(b, 4)
 	b.Update()
 	drawAt(b, 4)
-	if b.lens.scale() != 2 {
-		t.Fatalf("the scale is %d", b.lens.scale())
+	if b.Scale() != 2 {
+		t.Fatalf("the scale is %d", b.Scale())
 	}
 	i := slices.IndexFunc(b.motion.Cast.Figures, func(f anim.Figure) bool { return f.ID == boss })
 	if i < 0 || b.motion.Cast.Figures[i].At != p || b.motion.Cast.Figures[i].Remembered {

@@ -7,7 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// Part is what a window shows that has no room for everything at the player's size.
+// Part is a page of a window that has no room for everything at the player's size.
 type Part int
 
 // The parts, in the order in which a key shows them.

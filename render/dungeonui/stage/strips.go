@@ -19,8 +19,8 @@ const (
 	fightNumber = 52
 )
 
-// Strips are what lies across the view of a game: the bars of fights with bosses, and cards. They lie
-// where they hide least.
+// Strips lays the bars of fights with bosses, and cards, across the view of a game, where they hide
+// least.
 type Strips struct {
 	view   *View
 	Fights []known.Fight // with bosses

@@ -128,7 +128,7 @@ func signsOf(k known.Known) map[grid.Point]known.Thing {
 		}
 	}
 	for _, t := range k.Senses().Monsters() {
-		t.Remembered = true
+		t.Remembered = !t.Fights
 		signs[t.At] = t
 	}
 	for _, p := range k.Senses().Deceivers() {

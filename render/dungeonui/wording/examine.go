@@ -82,7 +82,7 @@ func (t Teller) examineSensed(p grid.Point) []ink.Line {
 	for _, thing := range t.Known.Senses().Monsters() {
 		if key := thing.Name.String(); thing.At == p {
 			lines := []ink.Line{{Text: words.Title(key), Colour: ink.Bright}}
-			if thing.MaxHp > 0 { // a boss in its fight
+			if thing.Fights {
 				hp := fmt.Sprintf("%s %d/%d", words.Text("attribute.hp"), thing.Hp, thing.MaxHp)
 				lines = append(lines, ink.Line{Text: hp, Colour: ink.Plain})
 			}

@@ -47,7 +47,7 @@ func InView(k known.Known) (list []Listed) {
 		minds[m.At] = m.Mind
 	}
 	for _, t := range k.Senses().Monsters() {
-		if t.Boss && t.MaxHp > 0 {
+		if t.Fights {
 			list = append(list, Listed{Thing: t, Mind: known.Mind{State: components.Hunting}})
 		}
 	}

@@ -83,18 +83,19 @@ func (p *player) xclip(text string, args ...string) string {
 	return out.String()
 }
 
-// chord presses a key while others are held, for as long as a quick hand does.
+// chord presses a key while others are held, and waits for longer than a frame takes on a slow machine:
+// keys that are released in a frame count as held in all of it, also for the next chord.
 func (p *player) chord(key string, held ...string) {
 	p.T.Helper()
 	var strokes []string
 	for _, k := range held {
 		strokes = append(strokes, "keydown", k)
 	}
-	strokes = append(strokes, "keydown", key, "sleep", "0.1", "keyup", key)
+	strokes = append(strokes, "keydown", key, "keyup", key)
 	for _, k := range held {
 		strokes = append(strokes, "keyup", k)
 	}
-	p.Xdotool(strokes...)
+	p.Xdotool(append(strokes, "sleep", "0.5")...)
 }
 
 // copied waits until the clipboard holds a text.

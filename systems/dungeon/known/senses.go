@@ -38,7 +38,9 @@ func (s Senses) Monsters() []Thing {
 func (s Senses) bosses() (list []Thing) {
 	for _, f := range Foes(s).Fights() {
 		if !f.Hides && !f.InView {
-			list = append(list, thingIn(s.g, f.Boss, f.At, false))
+			t := thingIn(s.g, f.Boss, f.At, false)
+			t.Fights = true
+			list = append(list, t)
 		}
 	}
 	return list

@@ -21,6 +21,7 @@ type Thing struct {
 	Hero       bool
 	Monster    bool
 	Boss       bool
+	Fights     bool // it is a boss that fights the hero and is known out of sight
 	Facing     grid.Direction
 	Hp, MaxHp  int // 0 where they are not known
 
