@@ -565,6 +565,7 @@ func (p *adventurer) start(class, seed string) {
 // TestAdventureInTheWindow plays Adventure with real keys and clicks, in English in a
 // small window: it selects a class, fights, throws, opens doors, rests and learns a skill.
 func TestAdventureInTheWindow(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("the window is tested in full runs only")
 	}

@@ -30,6 +30,7 @@ func (p *adventurer) carrierInView() (at grid.Point, seen bool) {
 // examines its monster, leaves the game, switches the mod off, and is told that the game
 // lacks it. The hashes of the game and its twin show that the mod plays in both.
 func TestAModInTheWindow(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("the window is tested in full runs only")
 	}

@@ -121,47 +121,51 @@ func pictures(a *programtest.App, title bool) int {
 // TestTheWindowRests leaves the window alone in four scenes. It is drawn for ambient motion
 // only, and without motion not at all; the next key is seen nevertheless.
 func TestTheWindowRests(t *testing.T) {
-	d := programtest.NewDesktop(t, "1280x720")
 	for _, s := range restScenes {
-		for _, reduced := range []bool{false, true} {
-			if reduced && s.name != "boss" {
-				continue // it has all that moves in the others
-			}
-			name := s.name
-			if reduced {
-				name += " without motion"
-			}
-			a := openAt(d, t.TempDir(), s.game, reduced)
-			before, began := pictures(a, s.game == nil), time.Now()
-			time.Sleep(restTime)
-			seconds := time.Since(began).Seconds() + 1
-			rest := a.Seen()
-			after := pictures(a, s.game == nil)
-			const around = 12 // those of the keys
-			drawn, most := after-before, around
-			if s.game != nil && !reduced {
-				most += int(4 * seconds)
-			}
-			if drawn > most {
-				t.Errorf("%s: %d pictures in %.1f seconds", name, drawn, seconds)
-			}
-			if s.game != nil && !reduced && drawn <= around/2 {
-				t.Errorf("%s: only %d pictures in %.1f seconds", name, drawn, seconds)
-			}
-			time.Sleep(time.Second)
-			open := "h"
-			if s.game == nil {
-				open = "s"
-			}
-			a.Key(open)
-			for began := time.Now(); reflect.DeepEqual(rest, a.Seen()); {
-				if time.Since(began) > programtest.Patience {
-					t.Fatalf("%s: a key is not seen", name)
-				}
-			}
-			a.Kill()
+		t.Run(s.name, func(t *testing.T) {
+			t.Parallel()
+			leaveAlone(t, s.game, false)
+		})
+	}
+	t.Run("boss without motion", func(t *testing.T) { // the boss has all that moves in the others
+		t.Parallel()
+		leaveAlone(t, markedByABoss, true)
+	})
+}
+
+// leaveAlone checks how often a window with a scene is drawn while it is left alone, and
+// that it sees the next key.
+func leaveAlone(t *testing.T, game func(testing.TB) *systems.Game, reduced bool) {
+	t.Helper()
+	a := openAt(programtest.NewDesktop(t, "1280x720"), t.TempDir(), game, reduced)
+	before, began := pictures(a, game == nil), time.Now()
+	time.Sleep(restTime)
+	seconds := time.Since(began).Seconds() + 1
+	rest := a.Seen()
+	after := pictures(a, game == nil)
+	const around = 12 // those of the keys
+	drawn, most := after-before, around
+	if game != nil && !reduced {
+		most += int(4 * seconds)
+	}
+	if drawn > most {
+		t.Errorf("%d pictures in %.1f seconds", drawn, seconds)
+	}
+	if game != nil && !reduced && drawn <= around/2 {
+		t.Errorf("only %d pictures in %.1f seconds", drawn, seconds)
+	}
+	time.Sleep(time.Second)
+	open := "h"
+	if game == nil {
+		open = "s"
+	}
+	a.Key(open)
+	for began := time.Now(); reflect.DeepEqual(rest, a.Seen()); {
+		if time.Since(began) > programtest.Patience {
+			t.Fatal("a key is not seen")
 		}
 	}
+	a.Kill()
 }
 
 // BenchmarkRest leaves the window alone in the same scenes, and reports the share of a core

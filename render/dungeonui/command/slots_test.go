@@ -46,6 +46,7 @@ func (p *player) toTitle() {
 // TestTwoGamesAndAReplay starts two games, deletes one, recovers the other from its
 // backup, plays it to the hero's death, and watches the replay.
 func TestTwoGamesAndAReplay(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("the window is tested in full runs only")
 	}
@@ -157,6 +158,7 @@ func flip(t *testing.T, file string) {
 // TestSlotsOnTheCommandLine starts games with seeds and slots. None of them may
 // overwrite a saved game.
 func TestSlotsOnTheCommandLine(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("the window is tested in full runs only")
 	}

@@ -22,6 +22,7 @@ import (
 
 // TestTheDungeonInATerminal plays in real terminals: tmux draws them.
 func TestTheDungeonInATerminal(t *testing.T) {
+	t.Parallel()
 	program := programtest.Build(t)
 	for _, c := range []struct {
 		width, height int

@@ -200,6 +200,7 @@ func growthKey(attribute string) string {
 // clicks, closes the window in the middle of a game, kills the program, sends it a
 // signal, continues each time, and plays to the hero's death.
 func TestPlayingInTheWindow(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("the window is tested in full runs only")
 	}
