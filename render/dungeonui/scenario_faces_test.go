@@ -13,6 +13,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/persistence"
@@ -252,7 +254,7 @@ type inTerminal struct {
 }
 
 func openTerminal(t *testing.T, tag, folder string) person {
-	d, err := pages.New(persistence.Disk(folder), overlay.Open(folder, play.Check), pages.Options{Language: tag, Request: saves.Request{Play: true, Slot: 1}})
+	d, err := pages.New(persistence.Disk(folder), overlay.Open(folder, core.Check), pages.Options{Language: tag, Request: saves.Request{Play: true, Slot: 1}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -357,7 +359,7 @@ func openLines(t *testing.T, tag, folder string, data *overlay.Data) person {
 	from, to := io.Pipe()
 	l := &inLines{Window: words, in: to, out: &transcript{prompts: make(chan struct{}, 1)}, open: "game", done: make(chan error, 1)}
 	go func() {
-		l.done <- plain.Run(persistence.Disk(folder), overlay.Open(folder, play.Check), pages.Options{Language: tag, Request: saves.Request{Play: true, Slot: 1}}, from, l.out, true, nil)
+		l.done <- plain.Run(persistence.Disk(folder), overlay.Open(folder, core.Check), pages.Options{Language: tag, Request: saves.Request{Play: true, Slot: 1}}, from, l.out, true, nil)
 	}()
 	l.wait()
 	return l

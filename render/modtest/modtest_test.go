@@ -55,7 +55,7 @@ var texts = map[string]struct{ verb, about, event, monster string }{
 func withWisp(t *testing.T, seed string) (folder string, files fs.FS, toward grid.Direction) {
 	t.Helper()
 	folder = t.TempDir()
-	data := overlay.Open(folder, play.Check)
+	data := overlay.Open(folder, core.Check)
 	data.Arrange("")
 	kit, err := core.Open(data, "adventure")
 	if err != nil {
@@ -240,7 +240,7 @@ func TestTheKeyOfTheVerbCanBeChosen(t *testing.T) {
 func TestTheVerbIsInTheTerminal(t *testing.T) {
 	for tag, text := range texts {
 		folder, _, _ := withWisp(t, "wisps")
-		d, err := pages.New(persistence.Disk(folder), overlay.Open(folder, play.Check), pages.Options{Language: tag, Request: saves.Request{Play: true, Slot: 1}})
+		d, err := pages.New(persistence.Disk(folder), overlay.Open(folder, core.Check), pages.Options{Language: tag, Request: saves.Request{Play: true, Slot: 1}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -268,7 +268,7 @@ func TestTheVerbIsInTheTerminal(t *testing.T) {
 func TestTheVerbForItemsIsInTheBagOfTheTerminal(t *testing.T) {
 	for tag := range texts {
 		folder, _, _ := withWisp(t, "wisps")
-		d, err := pages.New(persistence.Disk(folder), overlay.Open(folder, play.Check), pages.Options{Language: tag, Request: saves.Request{Play: true, Slot: 1}})
+		d, err := pages.New(persistence.Disk(folder), overlay.Open(folder, core.Check), pages.Options{Language: tag, Request: saves.Request{Play: true, Slot: 1}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -298,7 +298,7 @@ func TestTheVerbIsInPlainLines(t *testing.T) {
 		var out bytes.Buffer
 		in := strings.NewReader("\n" + strings.ToLower(text.verb) + "\n")
 		o := pages.Options{Language: tag, Request: saves.Request{Play: true, Slot: 1}}
-		if err := plain.Run(persistence.Disk(folder), overlay.Open(folder, play.Check), o, in, &out, true, nil); err != nil {
+		if err := plain.Run(persistence.Disk(folder), overlay.Open(folder, core.Check), o, in, &out, true, nil); err != nil {
 			t.Fatal(err)
 		}
 		got := strings.Join(strings.Fields(out.String()), " ")

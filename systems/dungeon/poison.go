@@ -1,6 +1,9 @@
 package dungeon
 
 import (
+	"fmt"
+
+	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
@@ -17,7 +20,15 @@ func PoisonPack() Pack {
 	return Pack{
 		Behaviours: []Behaviour{{Of: components.Venomous, Choose: NoChoice, Threat: bite}},
 		Reactions:  []Reaction{{Of: components.Venomous, Struck: bitten}},
+		Checks:     []Check{{Of: components.Venomous, Wrong: poisonless}},
 	}
+}
+
+func poisonless(_ *world.World, _ world.ID, content *archetypes.Content) string {
+	if content.Find("effect", poisonEffect) == nil {
+		return fmt.Sprintf("poisons by its blows, and no data file has the effect %q", poisonEffect)
+	}
+	return ""
 }
 
 // bite is the damage of an average blow with its poison.

@@ -151,19 +151,13 @@ func checkMods(p *program.Env, c *cobra.Command, found []mods.Found, games int) 
 	return nil
 }
 
-// checkData loads all data files. A fault that every ruleset has is reported once.
+// checkData loads all data files. Each fault is reported once.
 func checkData(files fs.FS) error {
-	rulesets, err := archetypes.Rulesets(files)
-	faults := []error{err}
-	for _, name := range rulesets {
-		_, err := core.Open(files, name)
-		faults = append(faults, err)
-	}
 	_, sounds := archetypes.LoadSounds(files)
 	_, music := archetypes.LoadMusic(files)
-	_, err = scripts.Load(files) // which a fault in the data would hide
+	_, err := scripts.Load(files) // which a fault in the data would hide
 	var lines []string
-	for line := range strings.Lines(fmt.Sprint(errors.Join(append(faults, sounds, music, err)...))) {
+	for line := range strings.Lines(fmt.Sprint(errors.Join(core.Check(files), sounds, music, err))) {
 		if line = strings.TrimSuffix(line, "\n"); !slices.Contains(lines, line) && line != "<nil>" {
 			lines = append(lines, line)
 		}

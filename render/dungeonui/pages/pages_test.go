@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+
 	"github.com/donjon-rogue/donjon/components/dice"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
@@ -19,7 +21,7 @@ import (
 // open opens a session in an empty folder.
 func open(t *testing.T, folder string, o Options) *Desk {
 	t.Helper()
-	d, err := New(persistence.Disk(folder), overlay.Open(folder, play.Check), o)
+	d, err := New(persistence.Disk(folder), overlay.Open(folder, core.Check), o)
 	if err != nil {
 		t.Fatal(err)
 	}

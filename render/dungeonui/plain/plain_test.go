@@ -7,9 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/pages"
-	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/overlay"
 )
 
@@ -26,7 +27,7 @@ func session(t *testing.T, folder, tag string, lines ...string) string {
 	t.Helper()
 	var out bytes.Buffer
 	in := strings.NewReader(strings.Join(lines, "\n") + "\n")
-	if err := Run(persistence.Disk(folder), overlay.Open(folder, play.Check), pages.Options{Language: tag}, in, &out, true, nil); err != nil {
+	if err := Run(persistence.Disk(folder), overlay.Open(folder, core.Check), pages.Options{Language: tag}, in, &out, true, nil); err != nil {
 		t.Fatal(err)
 	}
 	return strings.Join(strings.Fields(out.String()), " ")

@@ -1,15 +1,11 @@
 package play
 
 import (
-	"errors"
-	"io/fs"
 	"slices"
 
-	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/items"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
@@ -68,14 +64,4 @@ func usualButtons(k known.Known) (list []Button) {
 		list = append(list, verbButton(v))
 	}
 	return append(list, slices.DeleteFunc(slices.Clone(buttons), func(b Button) bool { return !Offers(k, b.Verb) || b.Do == Noise && !HasNoise(k) })...)
-}
-
-// Check returns the errors in the data files of all rulesets of the dungeon.
-func Check(files fs.FS) error {
-	rulesets, err := archetypes.Rulesets(files)
-	for _, name := range rulesets {
-		_, wrong := core.Open(files, name)
-		err = errors.Join(err, wrong)
-	}
-	return err
 }

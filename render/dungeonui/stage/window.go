@@ -109,5 +109,5 @@ func (w *Window) UseMods() { _ = w.Board.UseMods(assets.Layers(w.Options.Files).
 
 // Check returns the errors in the data files of all rulesets of the dungeon.
 func Check(files fs.FS) error {
-	return errors.Join(play.Check(files), board.CheckMods(assets.Layers(files)...))
+	return errors.Join(core.Check(files), board.CheckMods(assets.Layers(files)...))
 }

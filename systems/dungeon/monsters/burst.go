@@ -25,8 +25,8 @@ func burstUnknown(w *world.World, id world.ID, content *archetypes.Content) stri
 		return fmt.Sprintf("has the effect %.60q, which no data file has", b.Effect)
 	case b.Leaves != "" && content.Find("terrain", b.Leaves) == nil:
 		return fmt.Sprintf("leaves the terrain %.60q, which no data file has", b.Leaves)
-	case b.Later > 0 && content.Find("terrain", hazardEntry) == nil:
-		return fmt.Sprintf("has damage to come, and no data file has the terrain %q", hazardEntry)
+	case b.Later > 0:
+		return hazardless(w, id, content)
 	}
 	return ""
 }

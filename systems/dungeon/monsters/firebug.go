@@ -12,6 +12,7 @@ func FirebugPack() dungeon.Pack {
 	return dungeon.Pack{
 		Behaviours: []dungeon.Behaviour{{Of: components.Explodes, Choose: dungeon.NoChoice, Threat: dungeon.StrikesOnce}},
 		Reactions:  []dungeon.Reaction{{Of: components.Explodes, Died: smoulder}},
+		Checks:     []dungeon.Check{{Of: components.Explodes, Wrong: hazardless}},
 	}
 }
 

@@ -1,6 +1,9 @@
 package monsters
 
 import (
+	"fmt"
+
+	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
@@ -23,6 +26,14 @@ func HazardPack() dungeon.Pack {
 			return systems.Action{Verb: Erupt}, true
 		}}},
 	}
+}
+
+// hazardless describes the terrain that announced damage needs, if no data file has it.
+func hazardless(_ *world.World, _ world.ID, content *archetypes.Content) string {
+	if content.Find("terrain", hazardEntry) == nil {
+		return fmt.Sprintf("has damage to come, and no data file has the terrain %q", hazardEntry)
+	}
+	return ""
 }
 
 // AddHazard announces damage: it comes when its owner has acted h.Left times, in the

@@ -34,6 +34,7 @@ func OgrePack() dungeon.Pack {
 		Verbs:      []systems.VerbSpec{{Name: Mark, Takes: dungeon.TakesDirection, Rule: mark}},
 		Behaviours: []dungeon.Behaviour{{Of: components.Marks, Choose: swing, Threat: strikesEverySecondTurn}},
 		Moves:      map[string]dungeon.Choice{"mark": markHero},
+		Checks:     []dungeon.Check{{Of: components.Marks, Wrong: hazardless}},
 	}
 }
 
