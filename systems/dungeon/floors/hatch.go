@@ -142,7 +142,7 @@ func checkStorehouse(rules *archetypes.Ruleset, content *archetypes.Content) (fa
 		for floor := range rules.Floors.Deck.Dealt {
 			depth := (chapter-1)*rules.Floors.Deck.Chapter + floor + 1
 			if _, planned := rules.Floors.Plan(StorehouseFloor, depth); !planned {
-				fault("no plan covers the side floor %q at depth %d", StorehouseFloor, depth)
+				fault("no plan covers the side floor %q at depth %d; give it one, or write floors.storehouse.chapters = [] for no such floors", StorehouseFloor, depth)
 				break
 			}
 		}
