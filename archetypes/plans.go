@@ -1,6 +1,9 @@
 package archetypes
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // FloorPlan is an entry of mods: floors that are drawn as text. Its name is that of a level
 // generator, so the plans of a ruleset's floors name it as theirs.
@@ -8,7 +11,14 @@ type FloorPlan struct {
 	Name     string
 	Mirrored bool       // half of the floors are mirrored from left to right, and half from top to bottom
 	Drawings [][]string // the rows of each; one is chosen at random for each floor
+	Marks    []PlanMark // letters of the drawings besides # . < > $ +
 	source   *node
+}
+
+// PlanMark gives a letter of drawings a name, under which populators find its cells. They are open.
+type PlanMark struct {
+	Letter string // one of a to z, A to Z, and 0 to 9
+	Name   string // "boss", "nest", "garrison", or an entry of kind terrain or monster
 }
 
 // maxDrawings is the greatest number of drawings of a plan.
@@ -22,6 +32,33 @@ func (p FloorPlan) Fault(drawing int, format string, args ...any) error {
 	}
 	return n.fault(format, args...)
 }
+
+// MarkFault is an error located at a mark.
+func (p FloorPlan) MarkFault(mark int, format string, args ...any) error {
+	n := p.source.find("marks")
+	if list, ok := n.value.([]*node); ok && mark < len(list) {
+		n = list[mark]
+	}
+	return n.fault(format, args...)
+}
+
+// checkMarks finds letters that cannot be marks, or are marks twice.
+func (p FloorPlan) checkMarks() (faults []error) {
+	taken := map[string]bool{}
+	for i, m := range p.Marks {
+		switch {
+		case len(m.Letter) != 1 || !strings.Contains(markLetters, m.Letter):
+			faults = append(faults, p.MarkFault(i, "the letter %q cannot be a mark; a mark has one of a to z, A to Z, and 0 to 9", clip(m.Letter)))
+		case taken[m.Letter]:
+			faults = append(faults, p.MarkFault(i, "there is already a mark with the letter %q", m.Letter))
+		}
+		taken[m.Letter] = true
+	}
+	return faults
+}
+
+// markLetters are the letters that marks can have.
+const markLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 
 // Drawn are the floor plans that mods have drawn for the ruleset, in the order in which
 // they are written.
@@ -45,6 +82,8 @@ func floorPlans(layers []modFile, lineage []string) (plans []FloorPlan, clashes 
 			wrong = []error{e.node.fault("a floor plan has from 1 to %d drawings, not %d", maxDrawings, len(p.Drawings))}
 		case slices.ContainsFunc(plans, func(other FloorPlan) bool { return other.Name == p.Name }):
 			wrong = []error{e.node.find("name").fault("there is already a plan %q", clip(p.Name))}
+		default:
+			wrong = p.checkMarks()
 		}
 		if wrong == nil {
 			plans = append(plans, p)

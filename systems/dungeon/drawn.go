@@ -12,8 +12,12 @@ func (x *Registry) draw(rules *archetypes.Ruleset) (faults []error) {
 	x.drawn = map[string]grid.Size{}
 	for _, p := range rules.Drawn() {
 		var terrains []*generators.Terrain
+		marks := map[byte]string{}
+		for _, m := range p.Marks {
+			marks[m.Letter[0]] = m.Name
+		}
 		for i, rows := range p.Drawings {
-			t, err := generators.Draw(rows)
+			t, err := generators.DrawMarked(rows, marks)
 			switch {
 			case err != nil:
 				faults = append(faults, p.Fault(i, "this drawing of the plan %q cannot be used: %w", p.Name, err))

@@ -8,6 +8,8 @@ import (
 	"testing/fstest"
 
 	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
@@ -132,5 +134,89 @@ func TestADrawingCountsInTheFingerprint(t *testing.T) {
 	}
 	if kit.Fingerprint() != same.Fingerprint() || kit.Fingerprint() == other.Fingerprint() {
 		t.Errorf("the fingerprints are %s, %s and %s", kit.Fingerprint(), same.Fingerprint(), other.Fingerprint())
+	}
+}
+
+// court is a ruleset with a plan that has marks: two things of the data files and a monster.
+const court = `[[ruleset]]
+name = "inn:inn"
+copy_from = "adventure"
+floors.storehouse.chapters = []
+[[ruleset.floors.plans]]
+depths = [1, 0]
+generator = "inn:court"
+width = 13
+height = 9
+populate = ["stairs", "furniture", "residents", "inhabitants"]
+[[monster]]
+name = "inn:keeper"
+copy_from = "rat"
+depths = [1, 0]
+weight = 0
+[[plan]]
+name = "inn:court"
+mirrored = true
+marks = [{ letter = "l", name = "lever" }, { letter = "k", name = "inn:keeper" }]
+drawings = [[
+  "#############",
+  "#<..........#",
+  "#.###.###.#.#",
+  "#.#l#...#l#.#",
+  "#.#...k...#.#",
+  "#.#.......#.#",
+  "#.####.####.#",
+  "#..........>#",
+  "#############",
+]]
+`
+
+// openCourt loads the ruleset with marks.
+func openCourt(text string) (*kit.Kit, error) {
+	data := fstest.MapFS{"data/inn.toml": {Data: []byte(text)}}
+	return core.Open(assets.With(assets.Files(), assets.Layer{ID: "inn", Version: "1.0.0", Files: data}), "inn:inn")
+}
+
+// TestTheMarksOfADrawing holds that things and monsters stand on the marks of their names.
+func TestTheMarksOfADrawing(t *testing.T) {
+	k, err := openCourt(court)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := k.New("court")
+	var levers, keepers []grid.Point
+	for id, n := range components.Name.Each(g.World) {
+		switch p := components.Position.Find(g.World, id); {
+		case p == nil:
+		case n.Key == "lever":
+			levers = append(levers, p.At)
+		case n.Key == "inn:keeper":
+			keepers = append(keepers, p.At)
+			if m := components.Mind.Get(g.World, id); !m.Guard || m.Home != p.At {
+				t.Errorf("the keeper has the mind %+v", m)
+			}
+		}
+	}
+	if len(levers) != 2 || len(keepers) != 1 || keepers[0].X != 6 || levers[0].X+levers[1].X != 12 {
+		t.Errorf("the levers are at %v, the keepers at %v", levers, keepers)
+	}
+	other, err := openCourt(strings.Replace(court, `name = "lever"`, `name = "web"`, 1))
+	if err != nil || other.Fingerprint() == k.Fingerprint() {
+		t.Errorf("another name of a mark has the same fingerprint, or: %v", err)
+	}
+}
+
+// TestMarksAreChecked gives faulty marks.
+func TestMarksAreChecked(t *testing.T) {
+	for _, c := range []struct{ old, with, want string }{
+		{`letter = "l"`, `letter = "#"`, `:19:1: the letter "#" cannot be a mark; a mark has one of a to z, A to Z, and 0 to 9`},
+		{`letter = "l"`, `letter = "ll"`, `the letter "ll" cannot be a mark`},
+		{`letter = "l"`, `letter = "k"`, `there is already a mark with the letter "k"`},
+		{`letter = "l"`, `letter = "m"`, `row 4 has the letter 'l'`},
+		{`name = "lever"`, `name = "leve"`, `there is no terrain or monster "leve" for a mark; did you mean "lever"?`},
+	} {
+		_, err := openCourt(strings.Replace(court, c.old, c.with, 1))
+		if err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), "data/inn.toml:") {
+			t.Errorf("%s for %s: %v\nwant %s", c.with, c.old, err, c.want)
+		}
 	}
 }

@@ -26,8 +26,9 @@ func FloorPack() dungeon.Pack {
 			dealtTreasures: placeDealt,
 			"garrison":     placeGarrison,
 			"inhabitants":  placeInhabitants,
+			residents:      placeResidents,
 		},
-		RulesChecks: []dungeon.RulesCheck{checkDeck},
+		RulesChecks: []dungeon.RulesCheck{checkDeck, checkMarks},
 	}
 }
 

@@ -10,8 +10,12 @@ import (
 // Draw reads a floor that is drawn as text: # is a wall, . is open, < and > are the stairs,
 // $ is a place for a treasure, whose guard stands in its only exit, and + one for a door.
 // The error says what is wrong with the drawing.
-func Draw(rows []string) (*Terrain, error) {
-	t, err := readRows(rows, nil)
+func Draw(rows []string) (*Terrain, error) { return DrawMarked(rows, nil) }
+
+// DrawMarked is Draw for a drawing with marks, by their letters: open cells that populators
+// find by the names of their marks.
+func DrawMarked(rows []string, marks map[byte]string) (*Terrain, error) {
+	t, err := readRows(rows, marks)
 	if err != nil {
 		return nil, err
 	}
@@ -85,7 +89,7 @@ func readRows(rows []string, marks map[byte]string) (*Terrain, error) {
 			case row[x] == '$':
 				t.Places = append(t.Places, Place{Kind: PlaceTreasure, At: at})
 			default:
-				return nil, fmt.Errorf("row %d has the letter %q; the letters are # . < > $ +", y+1, row[x])
+				return nil, fmt.Errorf("row %d has the letter %q; the letters are # . < > $ +, and those of the marks", y+1, row[x])
 			}
 		}
 	}
