@@ -61,7 +61,7 @@ func TestAPlanOfAnArenaIsChecked(t *testing.T) {
 	for text, want := range map[string]string{
 		"###\n#.#\n###\n":         "<nil>",
 		"###\n#.#\n##\n":          "row 3 has 2 letters and the first 3",
-		"###\n#x#\n###\n":         `row 2 has the letter 'x'; the letters are # . < > $ +`,
+		"###\n#x#\n###\n":         `row 2 has the letter 'x'; the letters are # . < > $ +, and those of the marks`,
 		"###\n#x#\n###\n\nx boss": "<nil>",
 		"###\n#x#\n###\n\nboss":   `"boss" is not a letter and the name of its marks`,
 	} {
