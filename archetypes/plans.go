@@ -33,14 +33,20 @@ func (p FloorPlan) Fault(drawing int, format string, args ...any) error {
 	return n.fault(format, args...)
 }
 
-// MarkFault is an error located at a mark.
-func (p FloorPlan) MarkFault(mark int, format string, args ...any) error {
+// Mark is the mark with that number, to locate a fault at it.
+func (p FloorPlan) Mark(number int) MarkPlace {
 	n := p.source.find("marks")
-	if list, ok := n.value.([]*node); ok && mark < len(list) {
-		n = list[mark]
+	if list, ok := n.value.([]*node); ok && number < len(list) {
+		n = list[number]
 	}
-	return n.fault(format, args...)
+	return MarkPlace{n}
 }
+
+// MarkPlace is the place of a mark in a data file.
+type MarkPlace struct{ node *node }
+
+// Fault is an error located at the mark.
+func (m MarkPlace) Fault(format string, args ...any) error { return m.node.fault(format, args...) }
 
 // checkMarks finds letters that cannot be marks, or are marks twice.
 func (p FloorPlan) checkMarks() (faults []error) {
@@ -48,9 +54,9 @@ func (p FloorPlan) checkMarks() (faults []error) {
 	for i, m := range p.Marks {
 		switch {
 		case len(m.Letter) != 1 || !strings.Contains(markLetters, m.Letter):
-			faults = append(faults, p.MarkFault(i, "the letter %q cannot be a mark; a mark has one of a to z, A to Z, and 0 to 9", clip(m.Letter)))
+			faults = append(faults, p.Mark(i).Fault("the letter %q cannot be a mark; a mark has one of a to z, A to Z, and 0 to 9", clip(m.Letter)))
 		case taken[m.Letter]:
-			faults = append(faults, p.MarkFault(i, "there is already a mark with the letter %q", m.Letter))
+			faults = append(faults, p.Mark(i).Fault("there is already a mark with the letter %q", m.Letter))
 		}
 		taken[m.Letter] = true
 	}

@@ -19,7 +19,7 @@ var faultRooms = []string{"archetypes/*.go", "archetypes/mods/*.go", "systems/sc
 	"systems/dungeon/monsters/demon.go", "systems/dungeon/enchantments/enchant.go", "systems/dungeon/give.go", "systems/dungeon/bosses/lair.go", "systems/dungeon/skills/learn.go",
 	"systems/dungeon/monsters/mimic.go", "systems/dungeon/monsters/necromancer.go", "systems/dungeon/monsters/rage.go", "systems/dungeon/items/rods.go", "systems/dungeon/registry_checks.go", "systems/dungeon/monsters/shade.go", "systems/dungeon/monsters/thief.go",
 	"components/world/convert.go", "components/world/declare.go", "components/world/reader.go", "components/world/restore.go", "components/world/room.go", "persistence/*.go", "persistence/archive/*.go",
-	"systems/dungeon/trials/*.go", "systems/dungeon/kit/start.go", "systems/dungeon/floors/floors.go", "systems/dungeon/keep/open.go", "systems/dungeon/keep/mods.go",
+	"systems/dungeon/trials/*.go", "systems/dungeon/kit/start.go", "systems/dungeon/floors/floors.go", "systems/dungeon/floors/residents.go", "systems/dungeon/keep/open.go", "systems/dungeon/keep/mods.go",
 }
 
 // faultMakers are the functions whose first format is a message.

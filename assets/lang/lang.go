@@ -41,6 +41,8 @@ type Words struct {
 	nouns     map[string]noun // texts without arguments and plural forms
 	localizer *i18n.Localizer
 	printer   *message.Printer
+	whole     *Words   // of words under a ruleset: those that they are made from
+	scopes    sync.Map // words under a ruleset, by its name
 }
 
 // Tags returns the tags of the known languages, sorted.

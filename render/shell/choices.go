@@ -78,7 +78,7 @@ func (w *Window) SetLanguage(tag string) {
 		w.Push(&Notice{Text: err.Error()})
 		return
 	}
-	w.Words = words
+	speak(w, words)
 	w.Keys = w.devices.keyboard(ebiten.KeyName)
 	w.rebuild()
 }

@@ -59,7 +59,7 @@ func (w *Window) arrange() {
 	files.Arrange(w.Choices.ModsOff)
 	if words, err := w.Data.Words(w.tongue()); err == nil {
 		other := words.Tag() != w.Words.Tag()
-		if w.Words = words; other {
+		if speak(w, words); other {
 			w.Keys = w.devices.keyboard(ebiten.KeyName)
 		}
 	}

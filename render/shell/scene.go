@@ -53,6 +53,11 @@ type Playing interface {
 	Crash(err error) error // closes its file after a panic, and adds the state of the game to the error
 }
 
+// Ruled is a game in play under a ruleset, which may have words of its own.
+type Ruled interface {
+	Ruleset() string
+}
+
 // Intervals shared by many scenes, in ticks.
 const (
 	BlinkTime   = 30 // half a blink period

@@ -60,6 +60,7 @@ type Window struct {
 	changes  changes
 	stack    []Scene
 	game     Playing // the game in play; nil when there is none
+	ruleset  string  // whose words are shown; empty outside of a game with rulesets
 	each     []func()
 	shared   ui.Shared
 	ticks    int
@@ -121,6 +122,7 @@ func (w *Window) Shows(s Scene) bool { return !w.done && len(w.stack) > 0 && w.T
 // Enter makes g the game in play and replaces all scenes with s.
 func (w *Window) Enter(g Playing, s Scene) {
 	w.game = g
+	speakOf(w, g)
 	w.Clear()
 	w.Push(s)
 }
@@ -132,6 +134,7 @@ func (w *Window) GoHome() bool {
 		w.unsaved(err, func() { w.GoHome() })
 		return false
 	}
+	speakOf(w, nil)
 	title := w.Home()
 	w.Clear()
 	w.Push(title)

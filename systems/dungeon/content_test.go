@@ -75,7 +75,7 @@ func TestARulesetThatWouldBreakAGameIsRefused(t *testing.T) {
 		{`sight = "view"`, `sight = "dark"`, `there is no sight "dark"; the known ones are shadows, view`},
 		{`"worn", `, `"worm", `, `there is no source of stats "worm"; the known ones are effects, own, skills, worn`},
 		{`hits = []`, `hits = ["luck"]`, `there is no hit modifier "luck"; the known ones are `},
-		{`"stairs", "treasures"`, `"stares", "treasures"`, `there is no populator "stares"; the known ones are boss, crates, dealt treasures, doors, fungus, furniture, garrison, hidden hatch, inhabitants, locks, monsters, stairs, treasures`},
+		{`"stairs", "treasures"`, `"stares", "treasures"`, `there is no populator "stares"; the known ones are boss, crates, dealt treasures, doors, fungus, furniture, garrison, hidden hatch, inhabitants, locks, monsters, residents, stairs, treasures`},
 		{`depths = [1, 0]`, `depths = [2, 0]`, `no plan covers floor 1; give one depths = [1, 0]`},
 		{`depths = [1, 0]`, "name = \"cellar\"\ndepths = [1, 0]", `no plan covers floor 1: the plan "cellar" has a name, so it is for a side floor; take the name away`},
 		{`width = 63`, `width = 5`, `a floor has at least 9 by 9 and at most 4000000 cells`},

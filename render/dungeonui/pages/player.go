@@ -22,9 +22,10 @@ type Player struct {
 	Store   persistence.Store
 	Choices settings.Settings
 
-	tag   string // language of the command line; empty for that of the settings
-	files *overlay.Data
-	told  settings.Told
+	ruleset string // of the game in play, whose words are shown
+	tag     string // language of the command line; empty for that of the settings
+	files   *overlay.Data
+	told    settings.Told
 }
 
 // speak sets the language.
@@ -33,8 +34,14 @@ func (p *Player) speak() error {
 	if err != nil {
 		return err
 	}
-	p.Words = words
+	p.Words = words.In(p.ruleset)
 	return nil
+}
+
+// speakOf shows the words of a ruleset; "" for those outside of a game.
+func (p *Player) speakOf(ruleset string) {
+	p.ruleset = ruleset
+	p.Words = p.Words.In(ruleset)
 }
 
 // useFiles reads the player's data files and mods again, as the settings say.

@@ -102,6 +102,7 @@ func (d *Desk) enter(s *saves.Kept) {
 	d.met.Begin(s.Known())
 	d.met.Save()
 	d.pages = nil
+	d.speakOf(s.Ruleset())
 	d.Game = newGame(d, s)
 	d.settle()
 }

@@ -18,6 +18,7 @@ func (d *Desk) home() {
 		d.unsaved(err)
 		return
 	}
+	d.speakOf("")
 	d.saves.List()
 	d.met.Reload()
 	d.pages = nil

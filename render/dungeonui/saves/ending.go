@@ -44,7 +44,7 @@ func (s *Games) Ending(k *Kept) *Ending {
 }
 
 // words are in the player's language, which may change while the end is shown.
-func (e *Ending) words() *lang.Words { return e.player().Words }
+func (e *Ending) words() *lang.Words { return e.player().Words.In(e.known.Rules().Name) }
 
 // text is a text whose key is not a literal at the call.
 func (e *Ending) text(key string, args ...lang.Args) string { return e.words().Text(key, args...) }

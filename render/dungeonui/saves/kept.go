@@ -22,6 +22,9 @@ type Kept struct {
 	Loss keep.Loss
 }
 
+// Ruleset is the name of the ruleset of the game, which may have words of its own.
+func (k *Kept) Ruleset() string { return k.Known().Rules().Name }
+
 // errSlotFilled is the error for a new game in a slot that has a game meanwhile.
 var errSlotFilled = errors.New("the slot has a game by now")
 

@@ -30,9 +30,9 @@ type Narrator struct {
 	entered bool // whether the last event was the entry of a new floor
 }
 
-// NewNarrator returns a narrator for a game.
+// NewNarrator returns a narrator for a game, with the words of its ruleset.
 func NewNarrator(words *lang.Words, k known.Known) Narrator {
-	return Narrator{Words: words, Hero: k.Hero().ID(), Spec: k.Events().Spec, Lacks: k.Mods().Missing()}
+	return Narrator{Words: words.In(k.Rules().Name), Hero: k.Hero().ID(), Spec: k.Events().Spec, Lacks: k.Mods().Missing()}
 }
 
 // Event returns the sentence for an event, or "" for one that needs none because

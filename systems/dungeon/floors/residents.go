@@ -46,7 +46,7 @@ func checkMarks(rules *archetypes.Ruleset, content *archetypes.Content) (faults 
 					known = append(known, prefab.Name.Key)
 				}
 			}
-			faults = append(faults, plan.MarkFault(i, "there is no terrain or monster %.60q for a mark%s", m.Name, archetypes.Hint(m.Name, known)))
+			faults = append(faults, plan.Mark(i).Fault("there is no terrain or monster %.60q for a mark%s", m.Name, archetypes.Hint(m.Name, known)))
 		}
 	}
 	return faults

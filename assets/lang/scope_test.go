@@ -1,0 +1,48 @@
+package lang
+
+import (
+	"testing"
+	"testing/fstest"
+)
+
+// TestTheWordsOfARuleset replaces texts under one ruleset.
+func TestTheWordsOfARuleset(t *testing.T) {
+	files := fstest.MapFS{
+		"en/mod.toml": {Data: []byte(`
+"terrain.treasure@inn:inn" = "barrel"
+"event.kill@inn:inn" = "{{The .Who}} goes home: +{{.Amount}} Exp."
+"event.search@inn:inn" = "You tap it."
+`)},
+		"fr/mod.toml": {Data: []byte(`
+"terrain.treasure@inn:inn" = "le tonneau"
+"event.kill@inn:inn" = { one = "{{The .Who}} rentre.", many = "{{The .Who}} rentre.", other = "{{The .Who}} rentre." }
+`)},
+	}
+	kill := Args{"Who": "monster.rat", "Amount": 5}
+	for _, c := range []struct{ tag, ruleset, key, want string }{
+		{"en", "inn:inn", "event.kill", "The rat goes home: +5 Exp."},
+		{"en", "classic", "event.kill", "The rat dies: +5 Exp."},
+		{"en", "", "event.kill", "The rat dies: +5 Exp."},
+		{"fr", "inn:inn", "event.kill", "Le rat rentre."},
+		{"fr", "inn:inn", "event.search", "Vous ouvrez le trésor."}, // the language comes first
+		{"fr", "inn:inn", "terrain.treasure", "le tonneau"},
+		{"fr", "inn", "event.kill", "Le rat meurt\u202f: +5 Exp."},
+	} {
+		w := must(t, c.tag, files)
+		under := w.In(c.ruleset)
+		got, want := under.Text(c.key, kill), c.want
+		if c.key == "event.kill" && c.tag == "fr" && c.ruleset == "inn" {
+			want = w.Text(c.key, kill)
+		}
+		if got != want {
+			t.Errorf("%s under %q: %s is %q, want %q", c.tag, c.ruleset, c.key, got, want)
+		}
+		if under.In("") != w || under.In(c.ruleset) != under || under.Tag() != c.tag {
+			t.Errorf("%s under %q: the words are not found again", c.tag, c.ruleset)
+		}
+	}
+	w := must(t, "en", files).In("inn:inn")
+	if got := w.A("terrain.treasure") + ", " + w.Title("terrain.treasure"); got != "a barrel, Barrel" {
+		t.Errorf("the noun is %s", got)
+	}
+}
