@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // drawnRules is a ruleset with floors of the plan below it.
@@ -218,5 +219,31 @@ func TestMarksAreChecked(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), "data/inn.toml:") {
 			t.Errorf("%s for %s: %v\nwant %s", c.with, c.old, err, c.want)
 		}
+	}
+}
+
+// TestTerrainThatOnlyBlocks holds that walks and bots pass by solid terrain with which nothing
+// can be done, and go to the lever beside it.
+func TestTerrainThatOnlyBlocks(t *testing.T) {
+	text := strings.Replace(court, `{ letter = "k", name = "inn:keeper" }`, `{ letter = "k", name = "inn:bench" }`, 1) +
+		"[[terrain]]\nname = \"inn:bench\"\n[terrain.components]\nsolid = {}\n"
+	k, err := openCourt(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := k.New("court")
+	routes, found := known.Know(g).Routes(), 0
+	for id, n := range components.Name.Each(g.World) {
+		if n.Kind != "terrain" || n.Key != "inn:bench" && n.Key != "lever" {
+			continue
+		}
+		found++
+		thing := known.Thing{ID: id, Name: *n, Solid: true}
+		if got, want := routes.OnlyBlocks(thing), n.Key == "inn:bench"; got != want {
+			t.Errorf("%s only blocks: %v", n.Key, got)
+		}
+	}
+	if found != 3 {
+		t.Errorf("there are %d things", found)
 	}
 }

@@ -33,9 +33,12 @@ func isLord(prefab *archetypes.Prefab) bool {
 // marksOfArenas are the names of marks that are no entries.
 var marksOfArenas = []string{"boss", "nest", "garrison"}
 
-// checkMarks finds marks of drawn floors that nothing is put on.
+// checkMarks finds marks of the drawn floors of a ruleset that nothing is put on.
 func checkMarks(rules *archetypes.Ruleset, content *archetypes.Content) (faults []error) {
 	for _, plan := range rules.Drawn() {
+		if !slices.ContainsFunc(rules.Floors.Plans, func(p archetypes.Plan) bool { return p.Generator == plan.Name }) {
+			continue
+		}
 		for i, m := range plan.Marks {
 			if slices.Contains(marksOfArenas, m.Name) || content.Find("terrain", m.Name) != nil || content.Find("monster", m.Name) != nil {
 				continue

@@ -70,14 +70,23 @@ func (r Routes) find(goal func(Spot) bool, p passing) []Spot {
 }
 
 // OnlyBlocks reports whether something solid is of no use to the hero now: a locked door
-// without its key, or a lever that has been pulled.
+// without its key, a lever that has been pulled, or terrain with which nothing can be done.
 func (r Routes) OnlyBlocks(t Thing) bool {
 	if t.Key == "" {
-		return t.Pulled
+		return t.Pulled || r.inert(t)
 	}
 	return !slices.ContainsFunc(Bag(r).Keys(), func(key Key) bool {
 		return floors.KeyName(r.g, key.Lock) == t.Key && (key.Floor == 0 || key.Floor == Hero(r).Floor())
 	})
+}
+
+// inert reports whether a step into terrain does nothing.
+func (r Routes) inert(t Thing) bool {
+	if t.Name.Kind != "terrain" || !r.g.World.Alive(t.ID) || !components.Solid.Has(r.g.World, t.ID) {
+		return false
+	}
+	_, acts := dungeon.BumpInto(r.g, r.g.Hero, t.ID)
+	return !acts
 }
 
 // router is one breadth-first search over the known floors.
