@@ -159,7 +159,7 @@ func (c *Cast) add(t known.Thing, k known.Known, still bool) {
 		}
 	}
 	f.Name = SpriteOf(t)
-	f.Sprite = c.sprites.Drawn(f.Name)
+	f.Sprite = c.sprites.Drawn(SpriteUnder(c.ground.Theme(), t, c.sprites.Has))
 	if large := f.Sprite + ".large"; t.Monster && c.sprites.Has(large) {
 		f.Sprite = large
 	}

@@ -109,6 +109,16 @@ func SpriteOf(t known.Thing) string {
 	return t.Name.String()
 }
 
+// SpriteUnder returns the name of a thing's sprite on a floor with a theme, which may have its own
+// treasures and stairs: "treasure.closed.tower:tower".
+func SpriteUnder(theme string, t known.Thing, has func(sprite string) bool) string {
+	name := SpriteOf(t)
+	if own := name + "." + theme; theme != "" && !t.Hero && !t.Monster && has(own) {
+		return own
+	}
+	return name
+}
+
 func (f *Figure) advance() {
 	f.Slide.advance()
 	f.lunge.advance()
