@@ -58,10 +58,26 @@ func fill(n *node, into reflect.Value, within world.Bounds) []error {
 			return []error{n.fault("this should be true or false, but is %s", describe(n.value))}
 		}
 		into.SetBool(b)
+	case reflect.Interface:
+		return fillAny(n, into)
 	default:
 		return fillNumber(n, into, within)
 	}
 	return nil
+}
+
+// fillAny decodes a value that may be of several types: true or false, a whole number or a text.
+func fillAny(n *node, into reflect.Value) []error {
+	switch v := n.value.(type) {
+	case bool, int64:
+		into.Set(reflect.ValueOf(v))
+		return nil
+	case string:
+		text := reflect.New(reflect.TypeFor[string]()).Elem()
+		defer func() { into.Set(text) }()
+		return fill(n, text, anything)
+	}
+	return []error{n.fault("this should be true or false, a whole number or a text in quotes, but is %s", describe(n.value))}
 }
 
 // fillValue decodes a table into a Go struct.

@@ -8,6 +8,7 @@ type Layer struct {
 	ID      string // what its names begin with, before a colon
 	Version string
 	Hash    string // of all its files
+	Options string // values of its options; see mods.Values
 	Files   fs.FS  // with the folders data, words, sprites and sokoban
 }
 
@@ -33,3 +34,19 @@ func (l layered) Layers() []Layer { return append(Layers(l.FS), l.layers...) }
 func (l layered) Where(name string) string { return Where(l.FS, name) }
 
 func (l layered) ReadDir(name string) ([]fs.DirEntry, error) { return fs.ReadDir(l.FS, name) }
+
+// WithOptions are data files of which some mods have other values of their options, by their ids.
+func WithOptions(files fs.FS, options map[string]string) fs.FS {
+	layers := append([]Layer(nil), Layers(files)...)
+	for i, l := range layers {
+		if values, named := options[l.ID]; named {
+			layers[i].Options = values
+		}
+	}
+	return adjusted{layered{files, layers}}
+}
+
+// adjusted is data files whose mods are those of the layers, which include those below.
+type adjusted struct{ layered }
+
+func (a adjusted) Layers() []Layer { return a.layers }

@@ -21,6 +21,17 @@ type SwitchedOff struct {
 	Turn   int    `within:"0,1000000000"`
 }
 
+// ModOptionsData has the values of the options of mods that a run was started with.
+type ModOptionsData struct {
+	List []ModOptions `maxlen:"1000"`
+}
+
+// ModOptions are the values of the options of a mod.
+type ModOptions struct {
+	Mod    string `maxlen:"256"`   // its id
+	Values string `maxlen:"32000"` // see mods.Values
+}
+
 // ChangedInPlayData marks a run whose data files or scripts were read anew while it was
 // played, as authors of mods do.
 type ChangedInPlayData struct {
@@ -31,5 +42,6 @@ type ChangedInPlayData struct {
 var (
 	Scripted        = world.Register[ScriptedData]("scripted", world.In("monster", "item"))
 	SwitchedOffMods = world.Register[SwitchedOffData]("switched_off", world.In())
+	RunOptions      = world.Register[ModOptionsData]("mod_options", world.In())
 	ChangedInPlay   = world.Register[ChangedInPlayData]("changed_in_play", world.In())
 )

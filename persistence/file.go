@@ -42,6 +42,8 @@ type Save struct {
 
 	Class string `msgpack:",omitempty"` // entry of kind hero that the run was started with
 	Mods  []Mod  `msgpack:",omitempty"` // active in the run
+	// Options are the values of the options of mods that the game is played with.
+	Options []ModOptions `msgpack:",omitempty"`
 
 	// Verbs is the table used to encode actions in this file; formats 1 and 2
 	// have none.
@@ -53,6 +55,9 @@ type Save struct {
 
 // Mod is a mod that is active in a run.
 type Mod struct{ ID, Version, Hash string }
+
+// ModOptions are the values of the options of a mod.
+type ModOptions struct{ Mod, Values string }
 
 // Ending is the entry of a run in the hall of fame.
 type Ending struct {

@@ -14,6 +14,7 @@ import (
 const (
 	maxText   = 256     // bytes of a text
 	maxListed = 1000    // values in a list
+	maxValues = 32000   // bytes of the values of a mod's options
 	maxShape  = 1 << 14 // bytes of a component's shape, as in components/world
 	maxShapes = 1 << 20 // bytes of all shapes
 )
@@ -63,6 +64,8 @@ func readSave(body []byte) (s Save, err error) {
 			s.Class, err = h.text(maxText)
 		case "Mods":
 			s.Mods, err = list(h, header.mod)
+		case "Options":
+			s.Options, err = list(h, header.options)
 		case "Verbs":
 			s.Verbs, err = list(h, func(h header) (string, error) { return h.text(maxText) })
 		case "Shapes":
@@ -122,6 +125,21 @@ func (h header) mod() (m Mod, err error) {
 		return err
 	})
 	return m, err
+}
+
+func (h header) options() (o ModOptions, err error) {
+	err = h.fields(func(name string) (err error) {
+		switch name {
+		case "Mod":
+			o.Mod, err = h.text(maxText)
+		case "Values":
+			o.Values, err = h.text(maxValues)
+		default:
+			err = h.skip()
+		}
+		return err
+	})
+	return o, err
 }
 
 func (h header) shapes() (map[string]string, error) {

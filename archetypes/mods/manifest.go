@@ -34,6 +34,7 @@ type Manifest struct {
 	Requires  []string          // such as "core >= 1.0"; loaded before this one
 	After     []string          // mods that are loaded before this one, if they are there
 	Conflicts []string          // mods that cannot be used together with this one
+	Option    []Option          // what the player decides, each a table [[option]]
 }
 
 // In is a text of the manifest in a language: in English, or else the first there is, if
@@ -83,11 +84,12 @@ func parseManifest(where string, raw []byte) (m Manifest, err error) {
 		Licence         string
 		Requires, After []string
 		Conflicts       []string
+		Option          []Option
 	}
 	doc, err := archetypes.ReadDocument(where, raw, &written)
 	m = Manifest{
 		ID: written.Id, Version: written.Version, Api: written.Api, Name: written.Name, About: written.About, Authors: written.Authors,
-		Licence: written.Licence, Requires: written.Requires, After: written.After, Conflicts: written.Conflicts,
+		Licence: written.Licence, Requires: written.Requires, After: written.After, Conflicts: written.Conflicts, Option: written.Option,
 	}
 	if err != nil {
 		return m, err // with what could be read, to be listed
@@ -116,19 +118,9 @@ func parseManifest(where string, raw []byte) (m Manifest, err error) {
 	if len(m.Name) == 0 {
 		fault("name", `this mod has no name; give it one in each language, such as name = { en = "Hedgehog", fr = "Hérisson" }`)
 	}
-	for _, texts := range []struct {
-		field string
-		all   map[string]string
-	}{{"name", m.Name}, {"about", m.About}} {
-		for _, tag := range sortedKeys(texts.all) {
-			switch {
-			case !languagePattern.MatchString(tag):
-				faults = append(faults, doc.Fault([]string{texts.field, tag}, "%q is not the tag of a language, such as en or fr", clip(tag)))
-			case len(texts.all[tag]) > maxText:
-				faults = append(faults, doc.Fault([]string{texts.field, tag}, "this text takes %d bytes; the maximum is %d", len(texts.all[tag]), maxText))
-			}
-		}
-	}
+	faults = append(faults, textFaults(doc, []string{"name"}, m.Name)...)
+	faults = append(faults, textFaults(doc, []string{"about"}, m.About)...)
+	faults = append(faults, optionFaults(doc, m.Option)...)
 	if len(m.Requires)+len(m.After)+len(m.Conflicts) > maxNeeds {
 		fault("requires", "this mod names %d others; the maximum is %d", len(m.Requires)+len(m.After)+len(m.Conflicts), maxNeeds)
 	}
@@ -153,6 +145,20 @@ func parseManifest(where string, raw []byte) (m Manifest, err error) {
 	return m, archetypes.Join(faults...)
 }
 
+// textFaults finds what is wrong with texts by language.
+func textFaults(doc archetypes.Document, field []string, all map[string]string) (faults []error) {
+	for _, tag := range sortedKeys(all) {
+		at := append(slices.Clone(field), tag)
+		switch {
+		case !languagePattern.MatchString(tag):
+			faults = append(faults, doc.Fault(at, "%q is not the tag of a language, such as en or fr", clip(tag)))
+		case len(all[tag]) > maxText:
+			faults = append(faults, doc.Fault(at, "this text takes %d bytes; the maximum is %d", len(all[tag]), maxText))
+		}
+	}
+	return faults
+}
+
 // version is a semantic version without a suffix.
 type version [3]int
 
@@ -171,6 +177,12 @@ func parseNumbers(text string) (v version, n int, ok bool) {
 		v[i] = number
 	}
 	return v, len(parts), true
+}
+
+// IsVersion reports whether a text is a version: three numbers, such as 1.0.0.
+func IsVersion(text string) bool {
+	_, err := parseVersion(text)
+	return err == nil
 }
 
 func parseVersion(text string) (version, error) {

@@ -231,7 +231,7 @@ func TestModsAreOrdered(t *testing.T) {
 			"y": `y and x are both the mod "a"; remove one`,
 		}},
 		"a faulty one": {"", map[string]string{"x": manifest("a"), "y": manifest("b", "c = 1")}, "a", map[string]string{
-			"y": "y/mod.toml:5:1: there is no field \"c\" here; the known ones are id, version, api, name, about, authors, licence, requires, after, conflicts",
+			"y": "y/mod.toml:5:1: there is no field \"c\" here; the known ones are id, version, api, name, about, authors, licence, requires, after, conflicts, option",
 		}},
 	} {
 		t.Run(name, func(t *testing.T) {

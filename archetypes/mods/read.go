@@ -41,9 +41,12 @@ type Mod struct {
 	Files  fs.FS
 }
 
-// Layer is the mod as the loaders of data see it.
-func (m *Mod) Layer() assets.Layer {
-	return assets.Layer{ID: m.ID, Version: m.Version, Hash: m.Hash, Files: m.Files}
+// Layer is the mod as the loaders of data see it, with the defaults of its options.
+func (m *Mod) Layer() assets.Layer { return m.layer(nil) }
+
+// layer is the mod with values of its options.
+func (m *Mod) layer(v Values) assets.Layer {
+	return assets.Layer{ID: m.ID, Version: m.Version, Hash: m.Hash, Options: m.Settle(v).String(), Files: m.Files}
 }
 
 // Open reads a mod, a folder or a zip. The same files give the same mod and hash, in a

@@ -219,12 +219,16 @@ func circleOf(byID map[string]*Found, left []string) []string {
 	}
 }
 
-// Layers are the mods in use, in the order in which they are merged.
-func Layers(all []Found) []assets.Layer {
+// Layers are the mods in use, in the order in which they are merged, with the defaults of their
+// options.
+func Layers(all []Found) []assets.Layer { return LayersWith(all, nil) }
+
+// LayersWith are the mods in use with values of their options.
+func LayersWith(all []Found, options AllValues) []assets.Layer {
 	var layers []assets.Layer
 	for _, f := range all {
 		if f.Used() {
-			layers = append(layers, f.Layer())
+			layers = append(layers, f.layer(ParseValues(options[f.ID()])))
 		}
 	}
 	return layers

@@ -157,7 +157,7 @@ func (s scenario) write(t *testing.T) *saved {
 		}
 	}
 	data := overlay.Open(folder, stage.Check)
-	data.Arrange("")
+	data.Arrange("", "")
 	if found, err := data.Mods(); err != nil || len(found) != 1 || found[0].Fault != nil {
 		t.Fatalf("the mods are %+v: %v", found, err)
 	}

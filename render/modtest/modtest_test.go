@@ -56,7 +56,7 @@ func withWisp(t *testing.T, seed string) (folder string, files fs.FS, toward gri
 	t.Helper()
 	folder = t.TempDir()
 	data := overlay.Open(folder, core.Check)
-	data.Arrange("")
+	data.Arrange("", "")
 	kit, err := core.Open(data, "adventure")
 	if err != nil {
 		t.Fatal(err)

@@ -59,8 +59,9 @@ func Words(files fs.FS) []fs.FS {
 }
 
 // Arrange uses the player's mods, except those of a list of ids and those that have
-// faults: Mods tells which, and why. They are read anew.
-func (d *Data) Arrange(off string) {
+// faults: Mods tells which, and why. They are read anew, and have the values of options that the
+// player has set.
+func (d *Data) Arrange(off, options string) {
 	found, err := Mods(d.folder)
 	d.mods, d.layers, d.modsErr = nil, nil, err
 	for i := range found {
@@ -75,7 +76,7 @@ func (d *Data) Arrange(off string) {
 			}
 			return !Listed(off, id)
 		})
-		layers := mods.Layers(d.mods)
+		layers := mods.LayersWith(d.mods, mods.ParseAllValues(options))
 		if len(layers) == 0 {
 			return
 		}

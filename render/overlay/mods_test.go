@@ -59,7 +59,7 @@ func used(d *Data) (ids, faults string) {
 func TestFaultyModsAreLeftOutOfTheWindow(t *testing.T) {
 	folder := t.TempDir()
 	d := Open(folder, checkClassic)
-	d.Arrange("")
+	d.Arrange("", "")
 	if ids, faults := used(d); ids != "" || faults != "" || len(assets.Layers(d)) != 0 {
 		t.Errorf("without mods: %s %s", ids, faults)
 	}
@@ -67,7 +67,7 @@ func TestFaultyModsAreLeftOutOfTheWindow(t *testing.T) {
 	putMod(t, folder, "bee", "[[monster]]\nname = 'bee:bee'\nfamily = 'baest'\nwieght = 1\n", "")
 	putMod(t, folder, "cat", "[[remove]]\nmonster = 'rat'\n", "")
 	putMod(t, folder, "dog", "", "monster = 1")
-	d.Arrange("")
+	d.Arrange("", "")
 	ids, faults := used(d)
 	for _, want := range []string{
 		`bee: ` + filepath.Join(folder, "mods/bee/data/all.toml") + `:3:1: there is no family "baest" for a monster; did you mean "beast"?` + "\n" +
@@ -82,7 +82,7 @@ func TestFaultyModsAreLeftOutOfTheWindow(t *testing.T) {
 	if ids != "ape" || len(Words(d)) != 1 || Languages(d.Layers()[0])[0] != "en" {
 		t.Errorf("the mods %s are used", ids)
 	}
-	d.Arrange("ape,bee")
+	d.Arrange("ape,bee", "")
 	if ids, _ := used(d); ids != "" {
 		t.Errorf("the mods %s are used although they are off", ids)
 	}

@@ -77,7 +77,12 @@ func (p *Env) Files() (fs.FS, error) {
 			fmt.Fprintln(p.stderr, p.Words.Text("mods.left-out", lang.Args{"Name": Printable(f.ID()), "Reason": p.Words.Fault(f.Fault.Error())}))
 		}
 	}
-	layers := mods.Layers(found)
+	folder, err := persistence.Folder(p.Folder)
+	if err != nil {
+		return nil, err
+	}
+	choices, _ := settings.Read(persistence.Disk(folder)) // of a faulty file, the defaults apply
+	layers := mods.LayersWith(found, mods.ParseAllValues(choices.ModOptions))
 	if len(layers) == 0 {
 		return files, nil
 	}
@@ -146,7 +151,7 @@ func (p *Env) ArrangedMods(check func(fs.FS) error) ([]mods.Found, error) {
 	choices, _ := settings.Read(persistence.Disk(folder)) // of a faulty file, the defaults apply
 	files := overlay.Open(folder, check)
 	files.Switch(!choices.BuiltinData)
-	files.Arrange(choices.ModsOff)
+	files.Arrange(choices.ModsOff, choices.ModOptions)
 	return files.Mods()
 }
 

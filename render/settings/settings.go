@@ -46,6 +46,12 @@ type Settings struct {
 	// ModsOff lists the mods that are switched off, separated by commas.
 	ModsOff string `toml:"mods-off,omitempty"`
 
+	// ModOptions has the values of options of mods that are not the defaults; see mods.AllValues.
+	ModOptions string `toml:"mod-options,omitempty"`
+
+	// ModIndexes lists the addresses of the indexes of mods, separated by spaces.
+	ModIndexes string `toml:"mod-indexes,omitempty"`
+
 	// NoHints switches off the hints about what is met for the first time. It is left out
 	// of the file when false, as BuiltinData is.
 	NoHints bool `toml:"no-hints,omitempty"`
@@ -268,7 +274,7 @@ func parse(raw []byte) (s Settings, fault *Fault) {
 	if n := len([]rune(s.Name)); n > NameLength {
 		return wrongAt(lineOf(raw, "name"), 1, "the name has %d letters; it may have %d at most", n, NameLength)
 	}
-	for _, c := range []struct{ setting, text string }{{"name", s.Name}, {"ruleset", s.Ruleset}, {"class", s.Class}, {"mods-off", s.ModsOff}} {
+	for _, c := range []struct{ setting, text string }{{"name", s.Name}, {"ruleset", s.Ruleset}, {"class", s.Class}, {"mods-off", s.ModsOff}, {"mod-options", s.ModOptions}, {"mod-indexes", s.ModIndexes}} {
 		if sign, _, found := printable.Find(c.text); found {
 			return wrongAt(lineOf(raw, c.setting), 1, "the %s has a character that cannot be shown: %q", c.setting, sign)
 		}

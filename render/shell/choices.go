@@ -37,7 +37,7 @@ func (w *Window) Choose(c settings.Settings) {
 	}
 	w.Audio.apply(c)
 	w.Keys.With(c.Keys)
-	if c.BuiltinData != before.BuiltinData || c.ModsOff != before.ModsOff {
+	if c.BuiltinData != before.BuiltinData || c.ModsOff != before.ModsOff || c.ModOptions != before.ModOptions {
 		w.switchData()
 	}
 	reported := w.SettingsErr != nil

@@ -56,7 +56,7 @@ func (w *Window) UseData(data *overlay.Data, changed func()) {
 func (w *Window) arrange() {
 	files := w.Data.Files
 	files.Switch(!w.Choices.BuiltinData)
-	files.Arrange(w.Choices.ModsOff)
+	files.Arrange(w.Choices.ModsOff, w.Choices.ModOptions)
 	if words, err := w.Data.Words(w.tongue()); err == nil {
 		other := words.Tag() != w.Words.Tag()
 		if speak(w, words); other {

@@ -21,8 +21,9 @@ type Registry struct {
 	Steps      map[string]systems.System[*systems.Game]
 	Verbs      []systems.VerbSpec
 	Events     map[string]systems.EventSpec
-	EventTypes []string         // in the order of packs
-	Mods       []components.Mod // in use, in order
+	EventTypes []string                // in the order of packs
+	Mods       []components.Mod        // in use, in order
+	ModOptions []components.ModOptions // values of the options of these
 	behaviours []Behaviour
 	reactions  []Reaction
 	Moves      map[string]Choice

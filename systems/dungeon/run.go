@@ -9,15 +9,20 @@ import (
 // actions lead to the same game. The run keeps it.
 type Start struct {
 	Seed    string
-	Ruleset string           // the kit's, or empty
-	Class   string           // an entry of kind hero; empty for the ruleset's default
-	Mods    []components.Mod // the mods in use; nil for the kit's
+	Ruleset string                  // the kit's, or empty
+	Class   string                  // an entry of kind hero; empty for the ruleset's default
+	Mods    []components.Mod        // the mods in use; nil for the kit's
+	Options []components.ModOptions // values of the options of these mods; nil for the kit's
 }
 
 // StartOf is the start that a game began with.
 func StartOf(g *systems.Game) Start {
 	run := g.Run()
-	return Start{Seed: run.Seed, Ruleset: run.Ruleset, Class: heroClass(g), Mods: run.Mods}
+	start := Start{Seed: run.Seed, Ruleset: run.Ruleset, Class: heroClass(g), Mods: run.Mods}
+	if options := components.RunOptions.Find(g.World, g.RunID); options != nil {
+		start.Options = options.List
+	}
+	return start
 }
 
 // heroClass is the class of a run. Games of the first formats did not store it.

@@ -82,6 +82,9 @@ func saveFields(r keep.Report) []program.Member {
 	if len(s.Mods) > 0 {
 		fields = append(fields, program.Field("mods", s.Mods))
 	}
+	if len(s.Options) > 0 {
+		fields = append(fields, program.Field("options", s.Options))
+	}
 	if len(r.Missing) > 0 {
 		fields = append(fields, program.Field("mods_not_in_use", r.Missing))
 	}

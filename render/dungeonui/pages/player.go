@@ -47,7 +47,7 @@ func (p *Player) speakOf(ruleset string) {
 // useFiles reads the player's data files and mods again, as the settings say.
 func (p *Player) useFiles() error {
 	p.files.Switch(!p.Choices.BuiltinData)
-	p.files.Arrange(p.Choices.ModsOff)
+	p.files.Arrange(p.Choices.ModsOff, p.Choices.ModOptions)
 	return p.speak()
 }
 

@@ -76,7 +76,7 @@ func (p *Player) settingsNow() []setting {
 
 // apply applies the player's settings at once and saves them.
 func (d *Desk) apply(c settings.Settings) {
-	switched := c.BuiltinData != d.Choices.BuiltinData || c.ModsOff != d.Choices.ModsOff
+	switched := c.BuiltinData != d.Choices.BuiltinData || c.ModsOff != d.Choices.ModsOff || c.ModOptions != d.Choices.ModOptions
 	d.Choices = c
 	set := d.speak
 	if switched {

@@ -51,7 +51,7 @@ func begin(files fs.FS, start dungeon.Start, name string, place keep.Place, over
 // startAt starts a game and overwrites the file at its place. If the file can be locked but not
 // written, the game starts with Trouble set.
 func startAt(files fs.FS, start dungeon.Start, name string, place keep.Place) (*Kept, error) {
-	kit, err := core.Open(files, start.Ruleset)
+	kit, err := core.OpenFor(files, start)
 	if err != nil {
 		return nil, err
 	}

@@ -244,7 +244,7 @@ func (n *NewGame) Rules() (known.Known, error) {
 	if err != nil {
 		return known.Known{}, err
 	}
-	kit, err := core.Open(n.saves.Files, start.Ruleset)
+	kit, err := core.OpenFor(n.saves.Files, start)
 	if err != nil {
 		return known.Known{}, err
 	}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -110,7 +111,14 @@ func LineOf(f keep.Fame) string {
 	if class == "" {
 		class = strings.TrimPrefix(f.End.Hero, "hero.") // the first formats did not store it
 	}
-	return kit.Line(dungeon.Start{Seed: f.Seed, Ruleset: f.Ruleset, Class: class}, f.Rules)
+	start := dungeon.Start{Seed: f.Seed, Ruleset: f.Ruleset, Class: class}
+	for _, m := range f.Mods {
+		start.Mods = append(start.Mods, components.Mod(m))
+	}
+	for _, o := range f.Options {
+		start.Options = append(start.Options, components.ModOptions(o))
+	}
+	return kit.Line(start, f.Rules)
 }
 
 // Daily returns the name of the daily run of a date, such as 2026-11-24.

@@ -12,6 +12,7 @@ import (
 // lineErrors are the texts of what can be wrong with a shared line.
 var lineErrors = map[kit.LinePart]string{
 	kit.LineForm: "window.line.form", kit.LineRuleset: "window.line.ruleset", kit.LineClass: "window.line.class", kit.LineSeed: "window.line.seed",
+	kit.LineMods: "window.line.mods",
 }
 
 // LineError returns what is wrong with a shared line. Other errors keep their own text.

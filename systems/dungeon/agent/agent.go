@@ -90,36 +90,44 @@ func (r *rules) open(ruleset string) (*kit.Kit, error) {
 	return kit, err
 }
 
+// openFor opens the ruleset of a start with the values of options that it has.
+func (r *rules) openFor(s dungeon.Start) (*kit.Kit, error) {
+	if len(s.Options) == 0 {
+		return r.open(s.Ruleset)
+	}
+	return core.OpenFor(r.files, s, r.more...)
+}
+
 // Reset starts a new game in place of the one in play. The error names an unknown
 // ruleset or class, a bad shared line or the faults of the data files; the game in
 // play then continues.
 func (a *Agent) Reset(o Options) (State, error) {
-	o, err := a.complete(o)
+	start, err := a.complete(o)
 	if err != nil {
 		return a.state, err
 	}
-	kit, err := a.rules.open(o.Ruleset)
+	kit, err := a.rules.openFor(start)
 	if err != nil {
 		return a.state, err
 	}
-	game, err := kit.Begin(dungeon.Start{Seed: o.Seed, Class: o.Class})
+	game, err := kit.Begin(start)
 	if err != nil {
 		return a.state, err
 	}
-	a.play(kit, game, persistence.Save{Ruleset: o.Ruleset})
+	a.play(kit, game, persistence.Save{Ruleset: start.Ruleset})
 	return a.state, nil
 }
 
-// complete returns the options with the ruleset and the class that a shared line or the
+// complete returns the start with the ruleset and the class that a shared line or the
 // seed of a daily run names, or with the default ruleset.
-func (a *Agent) complete(o Options) (Options, error) {
+func (a *Agent) complete(o Options) (dungeon.Start, error) {
 	date, daily := kit.DateOf(o.Seed)
 	alone := o.Ruleset+o.Class == ""
 	var start dungeon.Start
 	var err error
 	switch {
 	case kit.IsLine(o.Seed) && !alone:
-		return o, errors.New("the shared line already names the ruleset and the class")
+		return start, errors.New("the shared line already names the ruleset and the class")
 	case kit.IsLine(o.Seed):
 		start, _, err = core.ReadLine(a.rules.files, o.Seed)
 	case daily && alone:
@@ -127,7 +135,7 @@ func (a *Agent) complete(o Options) (Options, error) {
 	default:
 		start = dungeon.Start{Seed: o.Seed, Ruleset: cmp.Or(o.Ruleset, kit.DefaultRuleset), Class: o.Class}
 	}
-	return Options{Seed: start.Seed, Ruleset: start.Ruleset, Class: start.Class}, err
+	return start, err
 }
 
 // Step takes an action. If the action is impossible now, nothing changes: the
@@ -204,6 +212,10 @@ func (a *Agent) Snapshot() (persistence.Save, error) {
 	for _, m := range start.Mods {
 		save.Mods = append(save.Mods, persistence.Mod(m))
 	}
+	save.Options = nil
+	for _, o := range a.kit.ModOptions() {
+		save.Options = append(save.Options, persistence.ModOptions(o))
+	}
 	save.World = kit.Stored(a.game)
 	return save, nil
 }
@@ -211,7 +223,7 @@ func (a *Agent) Snapshot() (persistence.Save, error) {
 // Resume continues a saved game in place of the one in play. The error says what
 // is wrong with the save; the game in play then continues.
 func (a *Agent) Resume(save persistence.Save) error {
-	kit, err := a.rules.open(save.Ruleset)
+	kit, err := a.rules.openFor(dungeon.Start{Ruleset: save.Ruleset, Options: keep.OptionsOf(save)})
 	if err != nil {
 		return fmt.Errorf("the saved game cannot be resumed: %w", err)
 	}

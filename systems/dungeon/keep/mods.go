@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/donjon-rogue/donjon/archetypes/mods"
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/persistence"
@@ -51,6 +52,42 @@ func missing(saved []persistence.Mod, used []components.Mod) (list []persistence
 	return list
 }
 
+// AsPlayed returns data files whose mods have the values of options that a game or a recording was
+// played with. Those that the player has set since are for new games.
+func AsPlayed(files fs.FS, s persistence.Save) fs.FS {
+	values := map[string]string{}
+	for _, o := range OptionsOf(s) {
+		values[o.Mod] = o.Values
+	}
+	return mods.WithOptions(files, values)
+}
+
+// OptionsOf lists the values of options that a game or a recording was played with, of each of its
+// mods. Without values a mod has its defaults.
+func OptionsOf(s persistence.Save) (list []components.ModOptions) {
+	for _, m := range s.Mods {
+		o := components.ModOptions{Mod: m.ID}
+		if i := slices.IndexFunc(s.Options, func(o persistence.ModOptions) bool { return o.Mod == m.ID }); i >= 0 {
+			o.Values = s.Options[i].Values
+		}
+		list = append(list, o)
+	}
+	for _, o := range s.Options { // of mods that were added later
+		if !slices.ContainsFunc(list, func(other components.ModOptions) bool { return other.Mod == o.Mod }) {
+			list = append(list, components.ModOptions(o))
+		}
+	}
+	return list
+}
+
+// optionsOf lists values of options as a save has them.
+func optionsOf(options []components.ModOptions) (list []persistence.ModOptions) {
+	for _, o := range options {
+		list = append(list, persistence.ModOptions(o))
+	}
+	return list
+}
+
 // CheckMods returns ModsMissing if a game or a recording would go on otherwise than it was
 // played, and data files lack mods that it was played with.
 func CheckMods(files fs.FS, s persistence.Save) error {
@@ -58,7 +95,7 @@ func CheckMods(files fs.FS, s persistence.Save) error {
 	if len(lacking) == 0 {
 		return nil
 	}
-	if kit, err := core.Open(files, s.Ruleset); err == nil && kit.Plays(s.Rules) {
+	if kit, err := core.Open(AsPlayed(files, s), s.Ruleset); err == nil && kit.Plays(s.Rules) {
 		return nil // they changed words and pictures only
 	}
 	return &ModsMissing{lacking}

@@ -157,7 +157,7 @@ func restore(files fs.FS, s persistence.Save) (*kit.Kit, *systems.Game, error) {
 
 // resume is restore, with the error of the data files or of the world.
 func resume(files fs.FS, s persistence.Save) (*kit.Kit, *systems.Game, error) {
-	kit, err := core.Open(files, s.Ruleset)
+	kit, err := core.Open(AsPlayed(files, s), s.Ruleset)
 	if err != nil {
 		err = fmt.Errorf("the saved game cannot be resumed: %w", err)
 		if known, unread := archetypes.Rulesets(files); unread == nil && !slices.Contains(known, s.Ruleset) {

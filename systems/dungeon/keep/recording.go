@@ -80,6 +80,7 @@ func (k *Keeper) save() persistence.Save {
 	for _, m := range start.Mods {
 		s.Mods = append(s.Mods, persistence.Mod(m))
 	}
+	s.Options = optionsOf(k.Kit.ModOptions())
 	return s
 }
 

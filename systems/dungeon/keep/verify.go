@@ -135,6 +135,9 @@ func (r *Replay) claims(first *systems.Game) []claim {
 		{"daily", head.Daily, date},
 		{"actions_before", strconv.Itoa(head.Actions), strconv.Itoa(before)},
 	}
+	if head.Actions == 0 { // later ones may have been played with more mods
+		list = append(list, claim{"options", optionNames(head.Options), optionNames(optionsOf(start.Options))})
+	}
 	if head.Ranked {
 		fair := date != "" && len(start.Mods) == 0 && (r.kit.IsDaily(start) || !r.Rules)
 		list = append(list, claim{"ranked", "true", strconv.FormatBool(fair)})
@@ -205,6 +208,15 @@ func modsOf(start dungeon.Start) (list []persistence.Mod) {
 		list = append(list, persistence.Mod(m))
 	}
 	return list
+}
+
+// optionNames joins values of options.
+func optionNames(options []persistence.ModOptions) string {
+	var names []string
+	for _, o := range options {
+		names = append(names, o.Mod+"?"+o.Values)
+	}
+	return cmp.Or(strings.Join(names, " "), "none")
 }
 
 // modNames joins mods, with all that identifies them.

@@ -53,20 +53,26 @@ func Open(files fs.FS, ruleset string, packs ...dungeon.Pack) (*Kit, error) {
 		Rules: rules, Content: content, Turn: turn, Free: free, Verbs: table,
 		Stats: x.Modifiers(rules.Stats), Changing: dungeon.Remember, Wakes: x.Wakes(), Shared: x.Shared(),
 	}
-	x.Mods = modsOf(files)
+	x.Mods, x.ModOptions = modsOf(files)
 	return &Kit{design, x, fingerprint(x, rules, content)}, nil
 }
 
-// modsOf lists the mods over data files.
-func modsOf(files fs.FS) (list []components.Mod) {
+// modsOf lists the mods over data files, and the values of their options.
+func modsOf(files fs.FS) (list []components.Mod, options []components.ModOptions) {
 	for _, l := range assets.Layers(files) {
 		list = append(list, components.Mod{ID: l.ID, Version: l.Version, Hash: l.Hash})
+		if l.Options != "" {
+			options = append(options, components.ModOptions{Mod: l.ID, Values: l.Options})
+		}
 	}
-	return list
+	return list, options
 }
 
 // Mods lists the mods that the kit was opened with, in order.
 func (k *Kit) Mods() []components.Mod { return slices.Clone(k.declared.Mods) }
+
+// ModOptions lists the values of the options of those mods that have any, in order.
+func (k *Kit) ModOptions() []components.ModOptions { return slices.Clone(k.declared.ModOptions) }
 
 // Schema holds the components that mods declare, with which the worlds of the kit's games
 // are loaded. It may be nil.

@@ -6,6 +6,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/donjon-rogue/donjon/archetypes/mods"
+	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/dice"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
@@ -17,7 +19,9 @@ const LineMark = "donjon/"
 const lineDigits = 4
 
 // Shared is a start that players share as one line of text, such as
-// donjon/adventure/warrior/3f2a/my dungeon.
+// donjon/adventure/warrior/3f2a/my dungeon. A run with mods names them, with their versions and the
+// values of their options, after the digits of the rules:
+// donjon/classic/hero/9e01+plague@0.2.0?pace=3,tower@1.0.0/my dungeon.
 // Source: docs/rules.md, Seeds.
 type Shared struct {
 	Start  dungeon.Start
@@ -30,7 +34,52 @@ func Line(s dungeon.Start, fingerprint string) string {
 	if quoted(seed) {
 		seed = strconv.Quote(seed)
 	}
-	return LineMark + s.Ruleset + "/" + s.Class + "/" + digitsOf(fingerprint) + "/" + seed
+	return LineMark + s.Ruleset + "/" + s.Class + "/" + digitsOf(fingerprint) + modsIn(s) + "/" + seed
+}
+
+// modsIn is the part of a line that names the mods of a start, and the values of their options.
+func modsIn(s dungeon.Start) string {
+	var named []string
+	for _, m := range s.Mods {
+		if !mods.IsID(m.ID) || !mods.IsVersion(m.Version) {
+			continue // a forged save may have any
+		}
+		name := m.ID + "@" + m.Version
+		for _, o := range s.Options {
+			if values := mods.ParseValues(o.Values).String(); o.Mod == m.ID && values != "" {
+				name += "?" + values
+			}
+		}
+		named = append(named, name)
+	}
+	if named == nil {
+		return ""
+	}
+	return "+" + strings.Join(named, ",")
+}
+
+// maxLineMods limits the mods of a line, and maxLineValues the bytes of the values of one.
+const (
+	maxLineMods   = 200
+	maxLineValues = 32000
+)
+
+// readMods reads the part of a line that modsIn wrote.
+func (s *Shared) readMods(text string) bool {
+	named := strings.Split(text, ",")
+	if len(named) > maxLineMods {
+		return false
+	}
+	for _, name := range named {
+		name, values, given := strings.Cut(name, "?")
+		id, version, _ := strings.Cut(name, "@")
+		if !mods.IsID(id) || !mods.IsVersion(version) || len(values) > maxLineValues || given && mods.ParseValues(values).String() != values {
+			return false
+		}
+		s.Start.Mods = append(s.Start.Mods, components.Mod{ID: id, Version: version})
+		s.Start.Options = append(s.Start.Options, components.ModOptions{Mod: id, Values: values})
+	}
+	return true
 }
 
 // quoted reports whether a seed must be in quotes in a line, because it would be
@@ -55,6 +104,7 @@ const (
 	LineRuleset LinePart = "ruleset"
 	LineClass   LinePart = "class"
 	LineSeed    LinePart = "seed"
+	LineMods    LinePart = "mods" // that it names
 )
 
 // LineError is the error of a line that is no start: the part that is wrong, what it
@@ -70,6 +120,8 @@ func (e *LineError) Error() string {
 	switch e.Part {
 	case LineRuleset, LineClass:
 		return "the shared line names the unknown " + string(e.Part) + " " + strconv.Quote(e.Given) + "; the known ones are " + strings.Join(e.Known, ", ")
+	case LineMods:
+		return "the mods of a shared line should have the form ID@VERSION, with commas between them"
 	case LineSeed:
 		return "the seed of the shared line should be printable text of 1 to " + strconv.Itoa(dice.MaxSeed) + " bytes"
 	}
@@ -86,7 +138,11 @@ func (s Shared) SameRules(k *Kit) bool { return s.Digits == digitsOf(k.Fingerpri
 // ParseLine takes a shared line apart. The error is a LineError.
 func ParseLine(line string) (s Shared, err error) {
 	parts := strings.SplitN(strings.TrimSpace(line), "/", 5)
-	if len(parts) < 5 || parts[0]+"/" != LineMark || len(parts[3]) != lineDigits || strings.Trim(parts[3], "0123456789abcdef") != "" {
+	if len(parts) < 5 || parts[0]+"/" != LineMark {
+		return s, &LineError{Part: LineForm, Given: line}
+	}
+	digits, named, modded := strings.Cut(parts[3], "+")
+	if len(digits) != lineDigits || strings.Trim(digits, "0123456789abcdef") != "" {
 		return s, &LineError{Part: LineForm, Given: line}
 	}
 	seed := parts[4]
@@ -100,5 +156,9 @@ func ParseLine(line string) (s Shared, err error) {
 	if _, found := dice.Unprintable(seed); found || len(seed) > dice.MaxSeed {
 		return s, &LineError{Part: LineSeed, Given: seed}
 	}
-	return Shared{dungeon.Start{Seed: seed, Ruleset: parts[1], Class: parts[2]}, parts[3]}, nil
+	s = Shared{dungeon.Start{Seed: seed, Ruleset: parts[1], Class: parts[2]}, digits}
+	if modded && !s.readMods(named) {
+		return s, &LineError{Part: LineMods, Given: named}
+	}
+	return s, nil
 }

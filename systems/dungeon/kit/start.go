@@ -31,6 +31,7 @@ func (k *Kit) Begin(s dungeon.Start) (*systems.Game, error) {
 	if sign, found := dice.Unprintable(s.Seed); found {
 		return nil, fmt.Errorf("the seed has the character %U, which cannot be printed", sign)
 	}
+	s.Options = k.ModOptions()
 	return k.BeginAgain(s)
 }
 
@@ -70,13 +71,19 @@ func (k *Kit) Blank(s dungeon.Start) *systems.Game {
 	if s.Mods == nil {
 		s.Mods = k.Mods()
 	}
-	w.Create(
+	if s.Options == nil {
+		s.Options = k.ModOptions()
+	}
+	run := w.Create(
 		components.Run.With(components.RunData{Seed: s.Seed, Ruleset: rules.Name, Class: s.Class, Mods: s.Mods}),
 		components.Chance.With(dice.Streams{}),
 		components.Log.With(components.LogData{}),
 		components.Statistics.With(components.StatisticsData{}),
 		components.Timeline.With(components.TimelineData{}),
 	)
+	if len(s.Options) > 0 {
+		components.RunOptions.Attach(w, run, components.ModOptionsData{List: s.Options})
+	}
 	k.design.Content.Must("hero", s.Class).Spawn(w, components.Position.With(components.PositionData{}))
 	g := systems.NewGame(k.design, w)
 	g.Wake()

@@ -24,6 +24,7 @@ const (
 	namesVerb      = "verb"
 	namesDirection = "direction"
 	namesWord      = "text"
+	namesOption    = "option"
 )
 
 // naming says what an argument of a function names.
@@ -45,6 +46,7 @@ var namings = []naming{
 	{"stat", 1, "stat", namesStat},
 	{"push", 1, "direction", namesDirection},
 	{"step_from", 1, "direction", namesDirection},
+	{"option", 0, "name", namesOption},
 	{"tell", 0, "text", namesWord},
 	{"refuse", 0, "reason", namesWord},
 	{"hurt", 3, "cause", namesWord},
@@ -88,7 +90,14 @@ func (set *Set) Check(loaded []string, has func(what, name string) (ok bool, kno
 			}
 		}
 		m.names(func(at script.Fault, what, name string) {
-			if what != namesWord {
+			switch what {
+			case namesWord:
+			case namesOption:
+				if m.options[name] == nil {
+					at.Text, at.File = fmt.Sprintf("%.60q is no %s%s", name, what, archetypes.Hint(name, m.options.Keys())), assets.Where(m.files, at.File)
+					faults = append(faults, at)
+				}
+			default:
 				check(at, what, name)
 			}
 		})

@@ -261,6 +261,7 @@ var questions = map[string]script.Function{
 		}
 		return starlark.MakeInt(stream.Between(int(low), int(high))), nil
 	},
+	"option": option,
 	"refuse": with(func(_ *caller, _ *starlark.Thread, in input) (starlark.Value, error) {
 		var key string
 		if err := in.unpack("reason", &key); err != nil {

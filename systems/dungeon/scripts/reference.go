@@ -28,6 +28,7 @@ func Reference() []Entry {
 		{"sees_hero(e)", "whether a monster sees the hero"},
 		{"stat(e, name)", "a stat with all that changes it: `atk`, `int`, `def`..."},
 		{"roll(low, high)", "a number drawn from the mod's own stream of the run, or of the floor in a generator"},
+		{"option(name)", "the value of an option of the mod: true or false, a number or a text"},
 		{"refuse(reason)", "what a verb returns that cannot be done; the reason is the key of a text"},
 		{"NO_TIME", "what a verb returns that takes no turn this time; programs that play are told only of `free = True`"},
 		{"hurt(e, amount, by=, cause=, kind=)", "damage; `cause` is the key of a noun in the log"},

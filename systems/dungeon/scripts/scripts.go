@@ -45,9 +45,10 @@ type mod struct {
 	id         string
 	index      int
 	files      fs.FS
-	here       script.Fault  // the place of the registration that is running, while the mod is loaded
-	texts      []fileTexts   // of its scripts
-	meter      *script.Meter // as it was when they were loaded
+	here       script.Fault        // the place of the registration that is running, while the mod is loaded
+	texts      []fileTexts         // of its scripts
+	meter      *script.Meter       // as it was when they were loaded
+	options    starlark.StringDict // values of the mod's options
 	steps      []step
 	hears      []listener
 	verbs      []verb
@@ -152,7 +153,7 @@ func filesOf(files fs.FS) ([]string, error) {
 
 // load reads and runs the scripts of one mod.
 func (set *Set) load(layer assets.Layer, names []string) (*mod, []error) {
-	m := &mod{id: layer.ID, files: layer.Files}
+	m := &mod{id: layer.ID, files: layer.Files, options: optionsOf(layer)}
 	m.meter = script.NewMeter(&caller{mod: m, how: loading})
 	var faults []error
 	fault := func(f script.Fault) {
@@ -160,6 +161,9 @@ func (set *Set) load(layer assets.Layer, names []string) (*mod, []error) {
 		faults = append(faults, f)
 	}
 	fmt.Fprintf(&set.code, "mod %q\n", m.id)
+	if layer.Options != "" {
+		fmt.Fprintf(&set.code, "options %q\n", layer.Options)
+	}
 	for _, name := range names {
 		text, err := read(layer.Files, name)
 		if err != nil {
