@@ -43,11 +43,13 @@ const (
 // optionTypes are the types, in the order in which messages list them.
 var optionTypes = []string{OptionBool, OptionNumber, OptionChoice, OptionText}
 
-// The limits of options. With them the values of a mod's options take at most 24 KiB in a save.
+// MaxOptionText is the greatest length in bytes that the texts of options may have.
+const MaxOptionText = 200
+
+// The limits of options. With them the values of a mod's options take at most 27 KB in a save.
 const (
-	maxOptions    = 40
-	maxChoices    = 40
-	maxOptionText = 200
+	maxOptions = 40
+	maxChoices = 40
 )
 
 // The bounds of options that declare none.
@@ -169,8 +171,8 @@ func optionFaults(doc archetypes.Document, options []Option) (faults []error) {
 			fault(i, "within", "only numbers have bounds, the lowest and the highest, such as within = [1, 10]")
 			continue
 		}
-		if o.Most != 0 && (o.Type != OptionText || o.Most < 1 || o.Most > maxOptionText) {
-			fault(i, "most", "only texts have a greatest length, from 1 to %d bytes", maxOptionText)
+		if o.Most != 0 && (o.Type != OptionText || o.Most < 1 || o.Most > MaxOptionText) {
+			fault(i, "most", "only texts have a greatest length, from 1 to %d bytes", MaxOptionText)
 		}
 		if wrongType(o) {
 			fault(i, "default", "the default should be of the type %s", o.Type)

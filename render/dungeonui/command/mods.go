@@ -24,7 +24,7 @@ func newMods(p *program.Env) *cobra.Command {
 		Args:  p.NoArguments,
 		RunE:  func(c *cobra.Command, _ []string) error { return listMods(p, c) },
 	}
-	c.AddCommand(newModsNew(p), newModsCheck(p), newModsPack(p), newModsAdd(p), newModsRemove(p), newModsShow(p))
+	c.AddCommand(newModsNew(p), newModsCheck(p), newModsPack(p), newModsAdd(p), newModsRemove(p), newModsShow(p), newModsOptions(p))
 	return c
 }
 

@@ -40,7 +40,10 @@ const (
 )
 
 // modsKeys are the key bindings of the page.
-var modsKeys = []input.Binding{{Do: input.CmdToggle, Letters: "t"}, {Do: cmdFolder, Letters: "o"}, input.CloseKey}
+var modsKeys = []input.Binding{{Do: input.CmdToggle, Letters: "t"}, {Do: cmdOptions, Letters: "p"}, {Do: cmdFolder, Letters: "o"}, input.CloseKey}
+
+// cmdOptions opens the options of a mod.
+const cmdOptions input.Command = "options"
 
 // cmdFolder opens the folder of the mods.
 const cmdFolder input.Command = "folder"
@@ -73,7 +76,7 @@ func (s *Mods) Build(w *shell.Window) {
 		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) { s.drawRow(dst, r, i, state) }
 		s.rows = append(s.rows, s.Page.Add(c))
 	}
-	at := s.Foot(3)
+	at := s.Foot(4)
 	key := func(do input.Command) string { return w.Keys.Label(w.Words, modsKeys, do) }
 	label := w.Words.Text("window.mods.on")
 	if len(s.found) > 0 && s.found[s.chosen].On {
@@ -81,14 +84,15 @@ func (s *Mods) Build(w *shell.Window) {
 	}
 	foot := s.Put(
 		ui.Button{Name: "toggle", At: at[0], Label: label, Key: key(input.CmdToggle), Enabled: func() bool { return len(s.found) > 0 && !w.Data.Files.Fixed() }, Act: func() { s.do(input.CmdToggle) }},
-		ui.Button{Name: "close", At: at[2], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
+		ui.Button{Name: "options", At: at[1], Label: w.Words.Text("window.options"), Key: key(cmdOptions), Enabled: s.hasOptions, Act: func() { s.do(cmdOptions) }},
+		ui.Button{Name: "close", At: at[3], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 	if filemanager.Available {
-		s.Put(ui.Button{Name: "folder", At: at[1], Label: w.Words.Text("window.mods.folder"), Key: key(cmdFolder), Act: func() { s.do(cmdFolder) }})
+		s.Put(ui.Button{Name: "folder", At: at[2], Label: w.Words.Text("window.mods.folder"), Key: key(cmdFolder), Act: func() { s.do(cmdFolder) }})
 	}
 	s.about.Put(s.Page, details)
 	s.about.Tell(s.lines())
-	s.Page.Above = s.drawPlace
+	s.Page.Above = func(dst *ebiten.Image) { drawPlace(dst, &s.Panel, s.first, s.shown, len(s.found)) }
 	s.Page.Finish()
 	if n := s.chosen - s.first; n >= 0 && n < len(s.rows) {
 		s.about.BackTo(s.rows[n])
@@ -139,10 +143,15 @@ func (s *Mods) lines() []ui.Line {
 	return overlay.About(w.Words, f, s.brings[f.ID()])
 }
 
-// drawPlace draws which mods of a long list are visible.
-func (s *Mods) drawPlace(dst *ebiten.Image) {
-	if more := len(s.found) - s.shown; more > 0 {
-		text := s.W.Words.Text("window.mods.place", lang.Args{"First": s.first + 1, "Last": s.first + s.shown, "Most": len(s.found)})
+// hasOptions reports whether the chosen mod has options.
+func (s *Mods) hasOptions() bool {
+	return len(s.found) > 0 && s.found[s.chosen].Mod != nil && len(s.found[s.chosen].Option) > 0
+}
+
+// drawPlace draws which rows of a long list on a panel are visible.
+func drawPlace(dst *ebiten.Image, s *shell.Panel, first, shown, count int) {
+	if count > shown {
+		text := s.W.Words.Text("window.mods.place", lang.Args{"First": first + 1, "Last": first + shown, "Most": count})
 		theme.Write(dst, text, image.Pt(s.Inner.Min.X, s.Inner.Min.Y-shell.HeadHeight+2), theme.Quiet)
 	}
 }
@@ -179,6 +188,10 @@ func (s *Mods) do(do input.Command) {
 			if s.found[i].ID() == id {
 				s.choose(i)
 			}
+		}
+	case cmdOptions:
+		if s.hasOptions() {
+			s.W.Push(&ModOptions{Mod: s.found[s.chosen].Mod})
 		}
 	case cmdFolder:
 		s.open()
