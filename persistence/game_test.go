@@ -78,11 +78,11 @@ func encoded(t testing.TB, v any) []byte {
 // same reports whether two saves are equal.
 func same(a, b persistence.Save) bool {
 	if (a.End == nil) != (b.End == nil) || a.End != nil && *a.End != *b.End || !bytes.Equal(a.World, b.World) ||
-		!slices.Equal(a.Mods, b.Mods) || !slices.Equal(a.Verbs, b.Verbs) || !maps.Equal(a.Shapes, b.Shapes) {
+		!slices.Equal(a.Mods, b.Mods) || !slices.Equal(a.Options, b.Options) || !slices.Equal(a.Verbs, b.Verbs) || !maps.Equal(a.Shapes, b.Shapes) {
 		return false
 	}
 	for _, s := range []*persistence.Save{&a, &b} {
-		s.World, s.End, s.Mods, s.Verbs, s.Shapes = nil, nil, nil, nil, nil
+		s.World, s.End, s.Mods, s.Options, s.Verbs, s.Shapes = nil, nil, nil, nil, nil, nil
 	}
 	return reflect.DeepEqual(a, b)
 }

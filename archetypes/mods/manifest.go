@@ -1,6 +1,8 @@
 package mods
 
 import (
+	"errors"
+	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -216,6 +218,69 @@ func parseNeed(text string) (need, error) {
 	}
 	return n, nil
 }
+
+// Requirement reads what a mod requires of another: its id, and which versions of it meet that.
+func Requirement(text string) (id string, meets func(version string) bool, ok bool) {
+	n, err := parseNeed(text)
+	if err != nil {
+		return "", nil, false
+	}
+	return n.id, func(version string) bool {
+		v, err := parseVersion(version)
+		return err == nil && n.met(v)
+	}, true
+}
+
+// CompareVersions compares two versions as slices.Compare does. A text that is no version counts as
+// 0.0.0.
+func CompareVersions(a, b string) int {
+	v, _ := parseVersion(a)
+	w, _ := parseVersion(b)
+	return slices.Compare(v[:], w[:])
+}
+
+// Check finds what is wrong with a manifest that does not come from a file: of an index. The error is
+// one sentence.
+func (m Manifest) Check() error {
+	switch {
+	case !IsID(m.ID):
+		return fmt.Errorf("%q is not the id of a mod", clip(m.ID))
+	case !IsVersion(m.Version):
+		return fmt.Errorf("%q is not a version of three numbers", clip(m.Version))
+	case len(m.Name) == 0 || len(m.Name) > maxNeeds || len(m.About) > maxNeeds || len(m.Authors) > maxNeeds:
+		return errors.New("it has no name, or too many texts")
+	case len(m.Requires)+len(m.Conflicts) > maxNeeds:
+		return fmt.Errorf("it names %d other mods; the maximum is %d", len(m.Requires)+len(m.Conflicts), maxNeeds)
+	}
+	texts := append(slices.Clone(m.Authors), m.Licence)
+	for _, all := range []map[string]string{m.Name, m.About} {
+		for _, tag := range sortedKeys(all) {
+			if !languagePattern.MatchString(tag) {
+				return fmt.Errorf("%q is not the tag of a language, such as en or fr", clip(tag))
+			}
+			texts = append(texts, all[tag])
+		}
+	}
+	for _, text := range texts {
+		if len(text) > maxText || !prints(frenchSpaces.Replace(text)) {
+			return fmt.Errorf("a text of it has more than %d bytes, or cannot be printed", maxText)
+		}
+	}
+	for _, text := range m.Requires {
+		if _, err := parseNeed(text); err != nil {
+			return fmt.Errorf(`%q is not a requirement; write a mod and its version, such as "core >= 1.0"`, clip(text))
+		}
+	}
+	for _, id := range m.Conflicts {
+		if !IsID(id) {
+			return fmt.Errorf("%q is not the id of a mod", clip(id))
+		}
+	}
+	return nil
+}
+
+// frenchSpaces are the spaces of French punctuation, which texts for players may have.
+var frenchSpaces = strings.NewReplacer("\u00a0", " ", "\u202f", " ")
 
 // met reports whether a version meets a requirement.
 func (n need) met(v version) bool {

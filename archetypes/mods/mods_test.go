@@ -1,9 +1,7 @@
 package mods_test
 
 import (
-	"archive/zip"
 	"bytes"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -11,13 +9,11 @@ import (
 	"testing"
 
 	"github.com/donjon-rogue/donjon/archetypes/mods"
-	"github.com/donjon-rogue/donjon/persistence/archive/archivetest"
+	"github.com/donjon-rogue/donjon/archetypes/mods/modstest"
 )
 
 // manifest is a whole manifest of a mod with further lines.
-func manifest(id string, more ...string) string {
-	return fmt.Sprintf("id = %q\nversion = \"1.0.0\"\napi = 1\nname = { en = %q }\n%s\n", id, strings.ToUpper(id), strings.Join(more, "\n"))
-}
+func manifest(id string, more ...string) string { return modstest.Manifest(id, more...) }
 
 // put writes files below a folder.
 func put(t *testing.T, folder string, namesAndTexts ...string) {
@@ -31,32 +27,6 @@ func put(t *testing.T, folder string, namesAndTexts ...string) {
 			t.Fatal(err)
 		}
 	}
-}
-
-// zipped is a zip of files; a name that ends in @ is that of a link.
-func zipped(t *testing.T, namesAndTexts ...string) []byte {
-	t.Helper()
-	var buf bytes.Buffer
-	w := zip.NewWriter(&buf)
-	for i := 0; i < len(namesAndTexts); i += 2 {
-		name, link := strings.CutSuffix(namesAndTexts[i], "@")
-		h := &zip.FileHeader{Name: name, Method: zip.Deflate}
-		h.SetMode(0o644)
-		if link {
-			h.SetMode(fs.ModeSymlink | 0o777)
-		}
-		f, err := w.CreateHeader(h)
-		if err == nil {
-			_, err = f.Write([]byte(namesAndTexts[i+1]))
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := w.Close(); err != nil {
-		t.Fatal(err)
-	}
-	return buf.Bytes()
 }
 
 func TestAFolderAndItsZipAreTheSameMod(t *testing.T) {
@@ -91,7 +61,7 @@ func TestAFolderAndItsZipAreTheSameMod(t *testing.T) {
 	if changed, err := mods.Open(folder); err != nil || changed.Hash == m.Hash {
 		t.Errorf("a changed mod has the same hash, or: %v", err)
 	}
-	put(t, filepath.Dir(where), "nested.zip", string(zipped(t, "hedgehog-main/mod.toml", manifest("hedgehog"), "hedgehog-main/data/a.toml", "")))
+	put(t, filepath.Dir(where), "nested.zip", string(modstest.Zip(t, "hedgehog-main/mod.toml", manifest("hedgehog"), "hedgehog-main/data/a.toml", "")))
 	nested, err := mods.Open(filepath.Join(filepath.Dir(where), "nested.zip"))
 	if err != nil || len(nested.DataFiles()) != 1 {
 		t.Errorf("a zip with one folder in it is %+v, %v", nested, err)
@@ -127,32 +97,15 @@ func TestFaultsOfAManifest(t *testing.T) {
 }
 
 func TestHostileZips(t *testing.T) {
-	own := manifest("evil")
-	for name, c := range map[string]struct {
-		raw  []byte
-		want string
-	}{
-		"no zip":        {[]byte("PK nonsense"), "it is not a zip, or is damaged"},
-		"traversal":     {zipped(t, "mod.toml", own, "../../evil.toml", "x"), `the name "../../evil.toml" leads out of the mod`},
-		"in the middle": {zipped(t, "mod.toml", own, "data/../../evil.toml", "x"), `the name "data/../../evil.toml" leads out of the mod`},
-		"absolute":      {zipped(t, "mod.toml", own, "/etc/passwd", "x"), `the name "/etc/passwd" leads out of the mod`},
-		"a drive":       {zipped(t, "mod.toml", own, `C:\evil`, "x"), `the name "C:\\evil" has a character that names of files cannot have`},
-		"a bell":        {zipped(t, "mod.toml", own, "a\ab", "x"), `the name "a?b" has a character that names of files cannot have`},
-		"a link":        {zipped(t, "mod.toml", own, "data@", "/etc"), "data is a link; a mod has the files themselves"},
-		"twice":         {zipped(t, "mod.toml", own, "MOD.toml", own), "the files mod.toml and MOD.toml differ in capitals only, or are the same"},
-		"a bomb":        {zipped(t, "mod.toml", own, "data/a.toml", strings.Repeat("\n", 2<<20)), "data/a.toml is larger than 1048576 bytes"},
-		"overlaps":      {archivetest.Overlapping(t, []byte(own), "mod.toml", "words/a.toml"), "files in the zip overlap, as no program packs them; pack them again"},
-		"no manifest":   {zipped(t, "data/a.toml", ""), "has no mod.toml, so it is not a mod"},
-		"deep":          {zipped(t, "mod.toml", own, strings.Repeat("a/", 20)+"b", ""), "is too long or too deep"},
-	} {
-		t.Run(name, func(t *testing.T) {
+	for _, c := range modstest.HostileZips(t) {
+		t.Run(c.Name, func(t *testing.T) {
 			where := filepath.Join(t.TempDir(), "evil.zip")
-			if err := os.WriteFile(where, c.raw, 0o600); err != nil {
+			if err := os.WriteFile(where, c.Raw, 0o600); err != nil {
 				t.Fatal(err)
 			}
 			_, err := mods.Open(where)
-			if err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), where) {
-				t.Errorf("got %v\nwant %s", err, c.want)
+			if err == nil || !strings.Contains(err.Error(), c.Says) || !strings.Contains(err.Error(), where) {
+				t.Errorf("got %v\nwant %s", err, c.Says)
 			}
 		})
 	}

@@ -248,6 +248,18 @@ func readFolder(folder string) (contents, error) {
 	return all, nil
 }
 
+// MaxZip is the greatest size of a mod's zip in bytes.
+const MaxZip = maxMod
+
+// Read reads a mod from the content of a zip, with the same checks as Open. Messages call it where.
+func Read(where string, raw []byte) (*Mod, error) {
+	all, err := unzip(raw)
+	if err != nil {
+		return nil, fmt.Errorf("the mod %s cannot be read: %w", shown(where), cause(err))
+	}
+	return newMod(where, all)
+}
+
 func readZip(where string) (contents, error) {
 	refuse := func(err error) (contents, error) {
 		return nil, fmt.Errorf("the mod %s cannot be read: %w", shown(where), cause(err))

@@ -71,6 +71,45 @@ func Find(folders ...string) ([]Found, error) {
 	return all, errors.Join(faults...)
 }
 
+// Beside lists the mods in one folder, sorted by id, without those that are part of the program.
+// Another folder inside of it is left out.
+func Beside(folder, without string) ([]Found, error) {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return nil, fmt.Errorf("the mods cannot be listed: %w", err)
+	}
+	var all []Found
+	for _, d := range entries {
+		where := filepath.Join(folder, d.Name())
+		if !isMod(d) || filepath.Clean(without) == where {
+			continue
+		}
+		m, err := Open(where)
+		all = append(all, Found{Mod: m, Path: where, On: true, Fault: err})
+	}
+	slices.SortStableFunc(all, func(a, b Found) int { return strings.Compare(a.ID(), b.ID()) })
+	return all, nil
+}
+
+// SetAside moves a mod out of the player's folder into one of removed ones, both in the folder of the
+// saved games, under a name that is free there. Nothing is deleted, because it may be all that its
+// author has.
+func SetAside(folder, mod string) (string, error) {
+	aside := filepath.Join(folder, "mods-removed")
+	if err := os.MkdirAll(aside, 0o755); err != nil {
+		return "", err
+	}
+	for n := 1; ; n++ {
+		where := filepath.Join(aside, filepath.Base(mod))
+		if n > 1 {
+			where = filepath.Join(aside, fmt.Sprintf("%d-%s", n, filepath.Base(mod)))
+		}
+		if _, err := os.Lstat(where); errors.Is(err, os.ErrNotExist) {
+			return where, os.Rename(mod, where)
+		}
+	}
+}
+
 // Arrange decides which mods are used and in which order: on tells which of them are to
 // be. A mod with a fault, with the id of another, in a circle, in conflict, or without
 // what it requires is left out, and its Fault says why. The mods in use come first, in

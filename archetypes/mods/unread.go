@@ -9,6 +9,9 @@ import (
 	"github.com/donjon-rogue/donjon/archetypes"
 )
 
+// PictureFile is the picture of a mod that its index shows.
+const PictureFile = "picture.png"
+
 // readFolders are the folders of a mod from which files are read, with the endings of these files.
 // Only the folder of data may have folders, and that of words has one for each language.
 var readFolders = map[string][]string{
@@ -38,7 +41,7 @@ func (m *Mod) Unread() (all []Unread) {
 
 // isRead reports whether the game reads a file of that name.
 func isRead(name string) bool {
-	if name == ManifestFile {
+	if name == ManifestFile || name == PictureFile {
 		return true
 	}
 	folder, rest, nested := strings.Cut(name, "/")

@@ -1,7 +1,6 @@
 package command
 
 import (
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -185,8 +184,7 @@ func newModsAdd(p *program.Env) *cobra.Command {
 	}
 }
 
-// newModsRemove returns the command that takes a mod away. Nothing is deleted, because it
-// may be all that its author has.
+// newModsRemove returns the command that takes a mod away.
 func newModsRemove(p *program.Env) *cobra.Command {
 	return &cobra.Command{
 		Use:   "remove ID",
@@ -213,7 +211,7 @@ func newModsRemove(p *program.Env) *cobra.Command {
 				if filepath.Dir(f.Path) != overlay.ModsFolder(folder) {
 					return p.Error("mods.error.not-own", lang.Args{"Name": f.ID(), "Folder": overlay.ModsFolder(folder)})
 				}
-				where, err := setAside(folder, f.Path)
+				where, err := mods.SetAside(folder, f.Path)
 				if err != nil {
 					return err
 				}
@@ -221,22 +219,5 @@ func newModsRemove(p *program.Env) *cobra.Command {
 			}
 			return p.UnknownMod(args[0], known)
 		},
-	}
-}
-
-// setAside moves a mod into the folder of removed ones, under a name that is free there.
-func setAside(folder, mod string) (string, error) {
-	aside := filepath.Join(folder, "mods-removed")
-	if err := os.MkdirAll(aside, 0o755); err != nil {
-		return "", err
-	}
-	for n := 1; ; n++ {
-		where := filepath.Join(aside, filepath.Base(mod))
-		if n > 1 {
-			where = filepath.Join(aside, fmt.Sprintf("%d-%s", n, filepath.Base(mod)))
-		}
-		if _, err := os.Lstat(where); errors.Is(err, os.ErrNotExist) {
-			return where, os.Rename(mod, where)
-		}
 	}
 }
