@@ -78,10 +78,7 @@ func (c Catalog) Plan(have Installed, wishes ...Wish) (Plan, error) {
 			return Plan{}, err
 		}
 	}
-	if size := p.plan.Size(); size > download.MaxSize {
-		return Plan{}, fmt.Errorf("these mods take %d bytes together; the maximum is %d", size, download.MaxSize)
-	}
-	return p.plan, nil
+	return p.made()
 }
 
 // Update plans to fetch the newest versions of mods that are installed: of those by their ids, or of
@@ -109,6 +106,11 @@ func (c Catalog) Update(have Installed, ids ...string) (Plan, error) {
 			return Plan{}, err
 		}
 	}
+	return p.made()
+}
+
+// made is the plan, unless it is too large.
+func (p *planner) made() (Plan, error) {
 	if size := p.plan.Size(); size > download.MaxSize {
 		return Plan{}, fmt.Errorf("these mods take %d bytes together; the maximum is %d", size, download.MaxSize)
 	}

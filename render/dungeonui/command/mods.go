@@ -23,7 +23,8 @@ func newMods(p *program.Env) *cobra.Command {
 		Args:  p.NoArguments,
 		RunE:  func(c *cobra.Command, _ []string) error { return listMods(p, c) },
 	}
-	c.AddCommand(newModsNew(p), newModsCheck(p), newModsPack(p), newModsAdd(p), newModsRemove(p), newModsShow(p), newModsOptions(p))
+	c.AddCommand(newModsNew(p), newModsCheck(p), newModsPack(p), newModsAdd(p), newModsRemove(p), newModsShow(p), newModsOptions(p),
+		newModsIndex(p), newModsIndexes(p), newModsSearch(p), newModsUpdate(p))
 	return c
 }
 
@@ -142,46 +143,6 @@ func newModsPack(p *program.Env) *cobra.Command {
 	}
 	c.Flags().StringVarP(&file, "output", "o", "", p.Words.Text("mods.flag.output"))
 	return c
-}
-
-// newModsAdd returns the command that adds a mod to those of the player.
-func newModsAdd(p *program.Env) *cobra.Command {
-	return &cobra.Command{
-		Use:   "add FILE",
-		Short: p.Words.Text("mods.command.add"),
-		Args:  one(p, "FILE"),
-		RunE: func(c *cobra.Command, args []string) error {
-			m, err := mods.Open(args[0])
-			if err != nil {
-				return err
-			}
-			found, err := p.Mods()
-			if err != nil {
-				return err
-			}
-			for _, f := range found {
-				if f.ID() == m.ID {
-					return p.Error("mods.error.installed", lang.Args{"Name": m.ID, "Folder": f.Path})
-				}
-			}
-			folder, err := persistence.Folder(p.Folder)
-			if err != nil {
-				return err
-			}
-			raw, err := m.Pack()
-			if err != nil {
-				return err
-			}
-			where := filepath.Join(overlay.ModsFolder(folder), m.ID+".zip")
-			if err := os.MkdirAll(filepath.Dir(where), 0o755); err != nil {
-				return err
-			}
-			if err := persistence.Disk(filepath.Dir(where)).Replace(filepath.Base(where), raw); err != nil {
-				return err
-			}
-			return program.PrintLine(c.OutOrStdout(), p.Words.Text("mods.added", lang.Args{"Name": m.ID, "Version": m.Version, "Folder": where}))
-		},
-	}
 }
 
 // newModsRemove returns the command that takes a mod away.
