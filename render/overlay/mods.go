@@ -141,6 +141,9 @@ func CheckWords(m *mods.Mod) error {
 // folder of mods cannot be read.
 func (d *Data) Mods() ([]mods.Found, error) { return d.mods, d.modsErr }
 
+// Kept reports whether there is a folder for mods. A web page has none.
+func (d *Data) Kept() bool { return d.folder != "" }
+
 // ModsFolder is the folder of the player's mods.
 func (d *Data) ModsFolder() string { return ModsFolder(d.folder) }
 

@@ -40,7 +40,10 @@ const (
 )
 
 // modsKeys are the key bindings of the page.
-var modsKeys = []input.Binding{{Do: input.CmdToggle, Letters: "t"}, {Do: cmdOptions, Letters: "p"}, {Do: cmdFolder, Letters: "o"}, input.CloseKey}
+var modsKeys = []input.Binding{{Do: input.CmdToggle, Letters: "t"}, {Do: cmdOptions, Letters: "p"}, {Do: cmdFolder, Letters: "o"}, {Do: cmdBrowse, Letters: "b"}, input.CloseKey}
+
+// cmdBrowse opens the mods of indexes.
+const cmdBrowse input.Command = "browse"
 
 // cmdOptions opens the options of a mod.
 const cmdOptions input.Command = "options"
@@ -76,7 +79,7 @@ func (s *Mods) Build(w *shell.Window) {
 		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) { s.drawRow(dst, r, i, state) }
 		s.rows = append(s.rows, s.Page.Add(c))
 	}
-	at := s.Foot(4)
+	at := s.Foot(5)
 	key := func(do input.Command) string { return w.Keys.Label(w.Words, modsKeys, do) }
 	label := w.Words.Text("window.mods.on")
 	if len(s.found) > 0 && s.found[s.chosen].On {
@@ -85,7 +88,8 @@ func (s *Mods) Build(w *shell.Window) {
 	foot := s.Put(
 		ui.Button{Name: "toggle", At: at[0], Label: label, Key: key(input.CmdToggle), Enabled: func() bool { return len(s.found) > 0 && !w.Data.Files.Fixed() }, Act: func() { s.do(input.CmdToggle) }},
 		ui.Button{Name: "options", At: at[1], Label: w.Words.Text("window.options"), Key: key(cmdOptions), Enabled: s.hasOptions, Act: func() { s.do(cmdOptions) }},
-		ui.Button{Name: "close", At: at[3], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
+		ui.Button{Name: "browse", At: at[3], Label: w.Words.Text("window.browse"), Key: key(cmdBrowse), Enabled: w.Data.Files.Kept, Act: func() { s.do(cmdBrowse) }},
+		ui.Button{Name: "close", At: at[4], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 	if filemanager.Available {
 		s.Put(ui.Button{Name: "folder", At: at[2], Label: w.Words.Text("window.mods.folder"), Key: key(cmdFolder), Act: func() { s.do(cmdFolder) }})
@@ -192,6 +196,10 @@ func (s *Mods) do(do input.Command) {
 	case cmdOptions:
 		if s.hasOptions() {
 			s.W.Push(&ModOptions{Mod: s.found[s.chosen].Mod})
+		}
+	case cmdBrowse:
+		if s.W.Data.Files.Kept() {
+			s.W.Push(&Browse{})
 		}
 	case cmdFolder:
 		s.open()
