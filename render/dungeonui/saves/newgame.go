@@ -23,7 +23,7 @@ import (
 // LineLength is the maximum length of a shared line, in letters, and seedLength that of a seed,
 // which is entered in the same field.
 const (
-	LineLength = 400
+	LineLength = 4000
 	seedLength = 32
 )
 
@@ -82,6 +82,7 @@ type sharedLine struct {
 	text string // as it was last read; empty before that
 	ok   bool   // it determines the rules and the class
 	same bool   // it was shared under the same rules
+	mods bool   // it was shared with other mods than those in use
 }
 
 // NewGame proposes a new game in a slot. A game there is replaced only if overwrite is set.
@@ -198,8 +199,13 @@ func (n *NewGame) ReadSeed() (changed bool) {
 	} else if was.ok {
 		n.Start.Ruleset, n.Start.Class = n.own.Ruleset, n.own.Class
 	}
+	class := n.Start.Class
 	n.readClasses()
-	return n.line.ok != was.ok || n.line.same != was.same || n.Start.Ruleset != before.Ruleset || n.Start.Class != before.Class
+	if n.line.ok {
+		n.Start.Class = class // the only class of a ruleset is not among those to choose from
+	}
+	_, n.line.mods = n.LineMods()
+	return n.line.ok != was.ok || n.line.mods != was.mods || n.line.same != was.same || n.Start.Ruleset != before.Ruleset || n.Start.Class != before.Class
 }
 
 // Selected returns the start of the game. An empty seed is to be drawn.

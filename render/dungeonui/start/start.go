@@ -2,18 +2,23 @@
 package start
 
 import (
+	"errors"
 	"image"
 	"slices"
+	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/archetypes/mods/fetch"
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/persistence/download"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
 	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/menus"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
@@ -93,10 +98,14 @@ func (s *Scene) Build(*shell.Window) {
 			field = s.addSeed(at)
 		}})
 	}
+	mods := s.Game.AboutLineMods()
+	if mods != nil {
+		blocks = append(blocks, s.paragraph(mods...), block{row, s.addMods})
+	}
 	switch {
 	case s.Failed != "":
 		blocks = append(blocks, s.paragraph(ui.Line{Text: s.Failed, Colour: theme.Hurt}))
-	case s.seeding && !s.Game.ByLine():
+	case s.seeding && !s.Game.ByLine() && mods == nil:
 		blocks = append(blocks, s.paragraph(ui.Line{Text: w.Words.Text("window.seed.about"), Colour: theme.Quiet}))
 	}
 	height := s.button + 3 + ui.ButtonHeight
@@ -160,6 +169,66 @@ func (s *Scene) addRulesets(row image.Rectangle) {
 	}
 	at = image.Rect(at.Min.X, at.Max.Y-1-s.button, at.Max.X, at.Max.Y-1)
 	s.Put(ui.Button{Name: "ruleset", At: at, Turns: true, Label: name, Key: s.Window.Keys.Label(s.Window.Words, stage.StartKeys, play.Ruleset), Act: func() { s.nextRuleset("ruleset") }})
+}
+
+// addMods adds the button that uses the mods of a shared line.
+func (s *Scene) addMods(row image.Rectangle) {
+	m, _ := s.Game.LineMods()
+	label := "window.line.use"
+	if len(m.Missing) > 0 {
+		label = "window.line.fetch"
+	}
+	at := image.Rect(row.Min.X+startLabel, row.Min.Y, row.Max.X, row.Min.Y+s.button)
+	s.Put(ui.Button{Name: "mods", At: at, Label: s.Window.Words.Text(label), Act: s.useMods})
+}
+
+// useMods uses the mods of a shared line, after it has fetched those that are missing.
+func (s *Scene) useMods() {
+	m, differ := s.Game.LineMods()
+	if !differ {
+		return
+	}
+	w := s.Window
+	use := func() {
+		m, _ := s.Game.LineMods() // what was fetched is among them
+		c := w.Choices
+		c.ModsOff = m.Off
+		w.Choose(c)
+		s.Game.Renew()
+		s.Failed = ""
+		w.Renew(s, "start")
+	}
+	if len(m.Missing) == 0 {
+		use()
+		return
+	}
+	fetcher := menus.Fetcher{Window: w.Window}
+	if w.Choices.ModIndexes == "" {
+		w.Push(&shell.Notice{Text: w.Words.Text("window.line.no-index")})
+		return
+	}
+	fetcher.Read(func(c fetch.Catalog, faults []error) {
+		have, err := fetcher.Installed()
+		var plan fetch.Plan
+		if err == nil {
+			plan, err = c.Plan(have, m.Wishes()...)
+		}
+		if err != nil {
+			var texts []string
+			for _, err := range append(faults, err) {
+				if !errors.Is(err, download.ErrCancelled) {
+					texts = append(texts, w.Words.Fault(err.Error()))
+				}
+			}
+			w.Push(&shell.Notice{Text: strings.Join(texts, "\n")})
+			return
+		}
+		fetcher.Install(have, plan, true, func(installed bool) {
+			if installed {
+				use()
+			}
+		})
+	})
 }
 
 // addButtons adds two rows of buttons. The second starts the game or goes back.
