@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -16,8 +17,10 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/persistence/download"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/render/program"
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
 // newModsSearch returns the command that lists the mods of the indexes.
@@ -167,10 +170,13 @@ func newModsUpdate(p *program.Env) *cobra.Command {
 func newModsAdd(p *program.Env) *cobra.Command {
 	var force bool
 	c := &cobra.Command{
-		Use:   "add ID|FILE",
+		Use:   "add ID|FILE|LINE",
 		Short: p.Words.Text("mods.command.add"),
-		Args:  one(p, "ID|FILE"),
+		Args:  one(p, "ID|FILE|LINE"),
 		RunE: func(c *cobra.Command, args []string) error {
+			if kit.IsLine(args[0]) {
+				return addLine(p, c, args[0], force)
+			}
 			if _, err := os.Lstat(args[0]); err == nil || !mods.IsID(args[0]) {
 				return addFile(p, c, args[0])
 			}
@@ -190,6 +196,34 @@ func newModsAdd(p *program.Env) *cobra.Command {
 	}
 	c.Flags().BoolVar(&force, "force", false, p.Words.Text("mods.flag.force"))
 	return c
+}
+
+// addLine fetches the mods of a shared line that the player lacks.
+func addLine(p *program.Env, c *cobra.Command, line string, force bool) error {
+	shared, err := kit.ParseLine(line)
+	if err != nil {
+		return program.Usage(errors.New(wording.LineError(p.Words, err)))
+	}
+	have, err := installed(p)
+	if err != nil {
+		return err
+	}
+	var wishes []fetch.Wish
+	for _, m := range shared.Start.Mods {
+		if !slices.ContainsFunc(have.Found, func(f mods.Found) bool { return f.Mod != nil && f.ID() == m.ID && f.Version == m.Version }) {
+			wishes = append(wishes, fetch.Wish{ID: m.ID, Version: m.Version})
+		}
+	}
+	if len(wishes) == 0 {
+		return program.PrintLine(c.OutOrStdout(), p.Words.Text("mods.line.nothing"))
+	}
+	have, plan, err := planned(p, c, func(catalog fetch.Catalog, have fetch.Installed) (fetch.Plan, error) {
+		return catalog.Plan(have, wishes...)
+	})
+	if err != nil {
+		return err
+	}
+	return fetchMods(p, c, have, plan, force)
 }
 
 // addFile adds a folder or a zip to the mods of the player.

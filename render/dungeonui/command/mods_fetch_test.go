@@ -99,3 +99,30 @@ func TestAddPrefersAFile(t *testing.T) {
 	k.says("en", 0, "The mod goat 1.2.3 is in", "add", "goat")
 	k.says("en", 1, "No index of mods is named", "add", "cow")
 }
+
+// TestTheModsOfASharedLineAreFetched names a line whose mod brings its ruleset.
+func TestTheModsOfASharedLineAreFetched(t *testing.T) {
+	site, k := t.TempDir(), talk{t, t.TempDir()}
+	data := "[[ruleset]]\nname = 'bog:bog'\ncopy_from = 'classic'\n"
+	raw := modstest.Zip(t, "mod.toml", modstest.Manifest("bog", choosy), "data/all.toml", data, "words/en/bog.toml", "'ruleset.bog:bog' = 'Bog'\n")
+	if err := os.WriteFile(filepath.Join(site, "bog.zip"), raw, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	const line = "donjon/bog:bog/adventurer/0000+bog@1.0.0?grim=true&pace=9/S"
+	play := func(want string, status int) {
+		t.Helper()
+		stdout, stderr, got := modsCommand(t, k.folder, "en", "play", "--seed", line)
+		if got != status || !strings.Contains(stdout+stderr, want) {
+			t.Errorf("status %d: %s%s\nwant %d, %s", got, stdout, stderr, status, want)
+		}
+	}
+	play("The shared line was played with bog 1.0.0, which you lack; donjon mods add LINE fetches them", 1)
+	k.says("en", 0, "The index of 1 mod is in", "index", site)
+	k.says("en", 1, "No index of mods is named", "add", line)
+	k.says("en", 0, "Mods are fetched from", "indexes", "add", modServer(t, site))
+	k.says("en", 1, "no index has the mod bog 2.0.0", "add", strings.Replace(line, "1.0.0", "2.0.0", 1))
+	k.says("en", 2, "The mods named by the shared line are not readable", "add", strings.Replace(line, "1.0.0", "1", 1))
+	k.says("en", 0, "The mod bog 1.0.0 is in", "add", line)
+	k.says("fr", 0, "Vous avez tous les mods de la ligne partagée", "add", line)
+	play("a test has no display", 1)
+}

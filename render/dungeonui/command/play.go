@@ -2,10 +2,13 @@ package command
 
 import (
 	"errors"
+	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/program"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
@@ -38,7 +41,7 @@ func newPlay(p *program.Env) *cobra.Command {
 		if c.Flags().Changed("slot") && (o.Slot < 1 || o.Slot > keep.Slots) {
 			return program.Usage(p.Error("window.error.slot", lang.Args{"Slot": o.Slot, "Slots": keep.Slots}))
 		}
-		if err := checkStart(p, *o); err != nil {
+		if err := checkStart(p, c, *o); err != nil {
 			return err
 		}
 		if inTerminal || inWords {
@@ -52,7 +55,7 @@ func newPlay(p *program.Env) *cobra.Command {
 
 // checkStart returns an error if the options name a start in two ways, or a shared line
 // that cannot be used, before a window opens.
-func checkStart(p *program.Env, o program.Window) error {
+func checkStart(p *program.Env, c *cobra.Command, o program.Window) error {
 	line := kit.IsLine(o.Seed)
 	switch {
 	case o.Daily && o.Seed+o.Class+o.Ruleset != "":
@@ -66,8 +69,38 @@ func checkStart(p *program.Env, o program.Window) error {
 	if err != nil {
 		return err
 	}
-	if _, _, err := core.ReadLine(files, o.Seed); err != nil {
+	_, same, err := core.ReadLine(files, o.Seed)
+	if lacking := core.Lacking(files, o.Seed); len(lacking) > 0 && !same {
+		return offerMods(p, c, o.Seed, lacking, err)
+	}
+	if err != nil {
 		return program.Usage(errors.New(wording.LineError(p.Words, err)))
 	}
+	return nil
+}
+
+// offerMods offers to fetch mods of a shared line that are not in use. Without a terminal it says
+// how to fetch them; that is an error if the line cannot be read without them.
+func offerMods(p *program.Env, c *cobra.Command, line string, lacking []components.Mod, unread error) error {
+	var names []string
+	for _, m := range lacking {
+		names = append(names, m.ID+" "+m.Version)
+	}
+	args := lang.Args{"What": strings.Join(names, ", ")}
+	_, choices, err := storedSettings(p)
+	if err != nil {
+		return err
+	}
+	if choices.ModIndexes != "" && p.OnlyMods() == nil && program.IsTerminal(c.InOrStdin()) && program.IsTerminal(p.Stdout()) {
+		talk := program.TalkOn(c, p.Words)
+		answer, ok := talk.Ask(p.Words.Text("mods.line.ask", args) + " " + p.Words.Text("mods.line.ask.answers") + " ")
+		if ok && (answer == "" || strings.HasPrefix(answer, p.Words.Text("terminal.offer.yes"))) {
+			return addLine(p, c, line, false)
+		}
+	}
+	if unread != nil {
+		return p.Error("mods.line.missing", args)
+	}
+	fmt.Fprintln(c.ErrOrStderr(), p.Words.Text("mods.line.missing", args))
 	return nil
 }

@@ -27,7 +27,7 @@ const (
 )
 
 // startKeys are the window's keys; while no text is typed, letters are free for more.
-var startKeys = append(append([]keys.Binding{}, play.StartKeys...), keys.Binding{Do: cmdName, Letters: "n"}, keys.Binding{Do: cmdClass, Letters: "c"},
+var startKeys = append(append([]keys.Binding{}, play.StartKeys...), keys.Binding{Do: cmdName, Letters: "n"}, keys.Binding{Do: cmdClass, Letters: "c"}, keys.Binding{Do: cmdLineMods, Letters: "m"},
 	keys.Binding{Do: play.Ruleset, Letters: "r"}, keys.Binding{Do: play.Seed, Letters: "g"}, keys.Binding{Do: play.Daily, Letters: "t"})
 
 // openStart opens the page for a new game in a slot.
@@ -58,6 +58,15 @@ func (s *startPage) build(p *Page) {
 	} else {
 		p.Text = game.About()
 	}
+	if about := game.AboutLineMods(); about != nil {
+		m, _ := game.LineMods()
+		label := "window.line.use"
+		if len(m.Missing) > 0 {
+			label = "window.line.fetch"
+		}
+		p.option(cmdLineMods, s.d.text(label), "")
+		p.Text = append(p.Text, about...)
+	}
 	p.Text = append(p.Text, game.AboutClass(game.Start.Class)...)
 	p.act(keys.Start, words.Text("window.seed.start"), false)
 	p.act(play.Rules, words.Text("window.rules.title"), false)
@@ -82,6 +91,8 @@ func (s *startPage) do(do keys.Command) {
 			seed = ""
 		}
 		d.ask(d.Words.Text("window.seed"), seed, d.Words.Text("window.seed.empty"), saves.LineLength, game.SetSeed)
+	case cmdLineMods:
+		s.useMods()
 	case play.Daily:
 		if err := game.ToggleDaily(); err != nil {
 			s.refuse(d.faultText(err))

@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"strings"
 	"sync"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
@@ -129,7 +130,15 @@ func (a *Agent) complete(o Options) (dungeon.Start, error) {
 	case kit.IsLine(o.Seed) && !alone:
 		return start, errors.New("the shared line already names the ruleset and the class")
 	case kit.IsLine(o.Seed):
-		start, _, err = core.ReadLine(a.rules.files, o.Seed)
+		var same bool
+		start, same, err = core.ReadLine(a.rules.files, o.Seed)
+		if lacking := core.Lacking(a.rules.files, o.Seed); len(lacking) > 0 && !same {
+			var names []string
+			for _, m := range lacking {
+				names = append(names, m.ID+" "+m.Version)
+			}
+			err = fmt.Errorf("the shared line was played with mods that are not in use here: %s", strings.Join(names, ", "))
+		}
 	case daily && alone:
 		start, err = core.Daily(a.rules.files, date)
 	default:

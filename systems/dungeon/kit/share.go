@@ -21,7 +21,7 @@ const lineDigits = 4
 // Shared is a start that players share as one line of text, such as
 // donjon/adventure/warrior/3f2a/my dungeon. A run with mods names them, with their versions and the
 // values of their options, after the digits of the rules:
-// donjon/classic/hero/9e01+plague@0.2.0?pace=3,tower@1.0.0/my dungeon.
+// donjon/classic/adventurer/9e01+plague@0.2.0?pace=3,tower@1.0.0/my dungeon.
 // Source: docs/rules.md, Seeds.
 type Shared struct {
 	Start  dungeon.Start
