@@ -28,3 +28,6 @@ func (b Bits) Next(i, end int) int {
 
 // Add adds the cell with an index, which must be within the grid.
 func (b Bits) Add(i int) { b[i/8] |= 1 << (i % 8) }
+
+// Remove takes the cell with an index, which must be within the grid, out of the set.
+func (b Bits) Remove(i int) { b[i/8] &^= 1 << (i % 8) }

@@ -129,6 +129,17 @@ func Holds(g *systems.Game, actor, item world.ID) bool {
 	return h != nil && h.By == actor && !g.Removed(item)
 }
 
+// TakeFrom removes an item from the bag of its holder, or some of a stack.
+func TakeFrom(g *systems.Game, item world.ID, count int) {
+	if stack := components.Stack.Find(g.World, item); stack != nil && stack.Count > count {
+		stack.Count -= count
+		return
+	}
+	holder := components.Held.Get(g.World, item).By
+	g.Remove(item)
+	UpdateMaxima(g, holder) // it may have been worn
+}
+
 // CollectKey takes a key, which is then counted instead of carried.
 func CollectKey(g *systems.Game, actor, item world.ID, event string) {
 	if !components.Keys.Has(g.World, actor) {

@@ -22,6 +22,21 @@ func faction(g *systems.Game, id world.ID) string {
 	return ""
 }
 
+// Join takes an actor to a faction; an empty name takes it back to that of its entry.
+func Join(g *systems.Game, id world.ID, faction string) {
+	own := components.FactionData{Of: faction}
+	has := faction != ""
+	if n := components.Name.Find(g.World, id); !has && n != nil {
+		if entry := g.Content.Find(n.Kind, n.Key); entry != nil {
+			own, has = components.Faction.Among(entry.Parts)
+		}
+	}
+	components.Faction.Detach(g.World, id)
+	if has {
+		components.Faction.Attach(g.World, id, own)
+	}
+}
+
 // AreFoes reports whether two are actors of different factions.
 func AreFoes(g *systems.Game, a, b world.ID) bool {
 	if b == 0 || !components.Health.Has(g.World, b) {

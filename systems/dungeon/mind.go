@@ -97,6 +97,17 @@ func Lose(g *systems.Game, id world.ID) {
 	Interrupt(g, id)
 }
 
+// FallAsleep puts a monster to sleep, if it has a mind. One that sleeps already sleeps on.
+func FallAsleep(g *systems.Game, id world.ID) {
+	m := components.Mind.Find(g.World, id)
+	if m == nil || m.State == components.Asleep {
+		return
+	}
+	m.State, m.Pips, m.Left, m.Spotted = components.Asleep, 0, 0, false
+	Interrupt(g, id)
+	g.Emit(systems.Event{Type: EventSleep, From: id, Who: NameOf(g, id), At: components.Position.Get(g.World, id).At})
+}
+
 // addPips brings a monster nearer to noticing the hero.
 func addPips(g *systems.Game, id world.ID, m *components.MindData, pips int) {
 	Add(&m.Pips, pips, pipBounds)

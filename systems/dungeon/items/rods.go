@@ -129,14 +129,37 @@ func digAims(g *systems.Game, actor, item world.ID) (aims []dungeon.Aim) {
 func dig(g *systems.Game, actor, item world.ID, a dungeon.Aim) {
 	stage := g.Stage(components.Position.Get(g.World, actor).Floor)
 	cells := DugBy(g, actor, item, a.Direction)
+	for _, p := range cells {
+		open(g, stage, p)
+	}
+}
+
+// open turns a wall into an open cell.
+func open(g *systems.Game, stage *systems.Stage, p grid.Point) {
 	if !components.Dug.Has(g.World, stage.Entity) {
 		components.Dug.Attach(g.World, stage.Entity, components.DugData{})
 	}
 	dug := components.Dug.Get(g.World, stage.Entity)
-	for _, p := range cells {
-		dug.Cells = append(dug.Cells, p)
-		stage.Dig(p)
+	dug.Cells = append(dug.Cells, p)
+	stage.Dig(p)
+}
+
+// Open turns a wall of a floor into an open cell, as a rod does; it is false if no rod could.
+func Open(g *systems.Game, floor int, p grid.Point) bool {
+	stage := g.Stage(floor)
+	if stage == nil || stage.Open(p) || !diggable(g, stage, p) || leftToDig(g, stage) == 0 {
+		return false
 	}
+	open(g, stage, p)
+	return true
+}
+
+// leftToDig is the number of cells of a floor that can still be dug.
+func leftToDig(g *systems.Game, stage *systems.Stage) int {
+	if dug := components.Dug.Find(g.World, stage.Entity); dug != nil {
+		return maxDug - len(dug.Cells)
+	}
+	return maxDug
 }
 
 // DugBy lists the walls that digging in a direction opens, the nearest first. It goes over
@@ -144,10 +167,7 @@ func dig(g *systems.Game, actor, item world.ID, a dungeon.Aim) {
 func DugBy(g *systems.Game, actor, item world.ID, d grid.Direction) (cells []grid.Point) {
 	data, here := components.Dig.Get(g.World, item), components.Position.Get(g.World, actor)
 	stage := g.Stage(here.Floor)
-	left := maxDug
-	if dug := components.Dug.Find(g.World, stage.Entity); dug != nil {
-		left -= len(dug.Cells)
-	}
+	left := leftToDig(g, stage)
 	p := here.At
 	for range data.Reach {
 		p = p.Step(d)

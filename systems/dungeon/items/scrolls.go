@@ -103,10 +103,7 @@ func slumber(g *systems.Game) {
 			dungeon.Apply(g, id, dungeon.StunEffect)
 			continue
 		}
-		m := components.Mind.Get(g.World, id)
-		m.State, m.Pips, m.Left, m.Spotted = components.Asleep, 0, 0, false
-		dungeon.Interrupt(g, id)
-		g.Emit(systems.Event{Type: dungeon.EventSleep, From: id, Who: dungeon.NameOf(g, id), At: components.Position.Get(g.World, id).At})
+		dungeon.FallAsleep(g, id)
 	}
 }
 

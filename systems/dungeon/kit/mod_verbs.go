@@ -10,7 +10,7 @@ import (
 )
 
 // What rules do to the world, for mods; with Strike, Hurt, Heal, Kill, Push, MoveTo, Summon,
-// Apply, ApplyFor, NewItem and GiveOrOffer.
+// Apply, ApplyFor, NewItem, GiveOrOffer, TakeFrom, Notice, Lose and FallAsleep.
 
 // End ends an effect on a target before its time; it is false if none of that name runs.
 func End(g *systems.Game, target world.ID, effect string) bool {

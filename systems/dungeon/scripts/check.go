@@ -23,6 +23,7 @@ const (
 	namesStat      = "stat"
 	namesVerb      = "verb"
 	namesDirection = "direction"
+	namesFaction   = "faction"
 	namesWord      = "text"
 	namesOption    = "option"
 )
@@ -51,10 +52,12 @@ var namings = []naming{
 	{"refuse", 0, "reason", namesWord},
 	{"hurt", 3, "cause", namesWord},
 	{"verb", 6, "confirm", namesWord},
+	{"place", 0, "terrain", "terrain"},
+	{"join", 1, "faction", namesFaction},
 }
 
 // Check finds the names in scripts that nothing has, with file, line and column: events, steps,
-// rulesets, components, entries, stats, verbs and directions. Has reports whether a name is known
+// rulesets, components, entries, stats, verbs, directions and factions. Has reports whether a name is known
 // under some ruleset, and lists the known ones if not. Names of mods that are not there may be missing, because the player may have
 // switched such a mod off. Texts in a language are not checked; see Words.
 func (set *Set) Check(loaded []string, has func(what, name string) (ok bool, known []string)) error {
@@ -66,7 +69,7 @@ func (set *Set) Check(loaded []string, has func(what, name string) (ok bool, kno
 				return
 			}
 			ok, list := has(what, name)
-			if ok {
+			if ok || foreign && what == namesFaction { // a mod's faction is made by naming it
 				return
 			}
 			at.Text = fmt.Sprintf("%.60q is no %s%s", name, what, archetypes.Hint(name, list))
@@ -212,6 +215,8 @@ func Known(k *kit.Kit, what string) (names []string) {
 		for d := range clockwise {
 			names = append(names, d.String())
 		}
+	case namesFaction:
+		return factionsOf(k.Content())
 	default:
 		for _, p := range k.Content().All(what) {
 			names = append(names, p.Name.Key)
