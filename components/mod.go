@@ -5,7 +5,12 @@ import "github.com/donjon-rogue/donjon/components/world"
 // ScriptedData names what the scripts of mods do with its owner, such as "plague:zombie".
 type ScriptedData struct {
 	Behaviour string `maxlen:"256"` // how it chooses its actions
-	Use       string `maxlen:"256"` // what happens when the item is drunk or read
+	Use       string `maxlen:"256"` // what happens when the item is drunk, read, thrown or used
+}
+
+// ActData names what a mod does when its owner, a skill or a rod, is used.
+type ActData struct {
+	Run string `maxlen:"256"` // such as "plague:cough"
 }
 
 // SwitchedOffData lists the mods whose scripts are switched off for the rest of the run,
@@ -41,6 +46,7 @@ type ChangedInPlayData struct {
 // The components of mods.
 var (
 	Scripted        = world.Register[ScriptedData]("scripted", world.In("monster", "item"))
+	Act             = world.Register[ActData]("act", world.In("skill", "item"))
 	SwitchedOffMods = world.Register[SwitchedOffData]("switched_off", world.In())
 	RunOptions      = world.Register[ModOptionsData]("mod_options", world.In())
 	ChangedInPlay   = world.Register[ChangedInPlayData]("changed_in_play", world.In())

@@ -39,6 +39,9 @@ type SkillAct struct {
 
 // ActOf returns the act of a skill or a rod; false for a passive skill.
 func ActOf(g *systems.Game, skill world.ID) (SkillAct, bool) {
+	if a := components.Act.Find(g.World, skill); a != nil {
+		return RegistryOf(g).act(*a)
+	}
 	for _, a := range RegistryOf(g).skillActs {
 		if a.Of.Has(g.World, skill) {
 			return a, true
@@ -49,12 +52,21 @@ func ActOf(g *systems.Game, skill world.ID) (SkillAct, bool) {
 
 // ActWithin is ActOf for the parts of an entry.
 func ActWithin(g *systems.Game, parts []world.Part) (SkillAct, bool) {
+	if a, named := components.Act.Among(parts); named {
+		return RegistryOf(g).act(a)
+	}
 	for _, a := range RegistryOf(g).skillActs {
 		if PartsHave(parts, a.Of) {
 			return a, true
 		}
 	}
 	return SkillAct{}, false
+}
+
+// act is the act that an entry names; false for none of that name.
+func (x *Registry) act(a components.ActData) (SkillAct, bool) {
+	act, known := x.acts[a.Run]
+	return act, known
 }
 
 // Aim returns the aim of an action with a skill or a rod. If the action names none, it is the only

@@ -8,6 +8,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/components/dice"
+	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon/generators"
@@ -39,6 +40,7 @@ type Pack struct {
 	Contacts   []Contact
 	SkillActs  []SkillAct
 
+	Acts       map[string]SkillAct             // by the names that skills and rods have as act.run; Of is left empty
 	Uses       map[string]Use                  // by the names that items have as scripted.use
 	Generators map[string]generators.Generator // by the names that floor plans have as generator
 	Populators map[string]Populator            // by the names that floor plans list under populate
@@ -90,10 +92,13 @@ type Populator func(*Population)
 // ModifyHit may change a hit before it lands.
 type ModifyHit func(*systems.Game, *Hit)
 
-// Use is the effect of drinking or reading an item.
+// Use is the effect of drinking or reading an item, or of throwing it.
 type Use struct {
 	Works func(*systems.Game) bool // whether it can be used
-	Do    func(g *systems.Game, actor, item world.ID)
+	// Do is called when the item is drunk or read. Nil means that it cannot be.
+	Do func(g *systems.Game, actor, item world.ID)
+	// Lands is called when the item has been thrown, with the cell where it comes down. It may be nil.
+	Lands func(g *systems.Game, actor, item world.ID, at grid.Point)
 }
 
 // Generate makes the terrain of a floor. Equal streams give equal terrains. The error is

@@ -31,6 +31,7 @@ type Registry struct {
 	contacts   []Contact
 	skillActs  []SkillAct
 
+	acts       map[string]SkillAct
 	uses       map[string]Use
 	generators map[string]Generate // of mods, besides those of package generators
 	populators map[string]Populator
@@ -58,7 +59,7 @@ type Registry struct {
 func Register(packs []Pack, rules *archetypes.Ruleset) (*Registry, error) {
 	x := &Registry{
 		Steps: map[string]systems.System[*systems.Game]{}, Events: map[string]systems.EventSpec{}, Moves: map[string]Choice{},
-		uses: map[string]Use{}, generators: map[string]Generate{}, populators: map[string]Populator{},
+		acts: map[string]SkillAct{}, uses: map[string]Use{}, generators: map[string]Generate{}, populators: map[string]Populator{},
 		Sights: map[string]Sight{}, StatSources: map[string]systems.Modify{}, HitModifiers: map[string]ModifyHit{},
 	}
 	registryKey.Put(&x.shared, x)
@@ -112,6 +113,7 @@ func (x *Registry) add(p Pack, rules *archetypes.Ruleset) error {
 	}
 	faults = append(faults,
 		merge("two moves of scripts are called %q", x.Moves, p.Moves),
+		merge("two acts of skills are called %q", x.acts, p.Acts),
 		merge("two uses of items are called %q", x.uses, p.Uses),
 		merge("two populators are called %q", x.populators, p.Populators),
 		merge("two sight rules are called %q", x.Sights, p.Sights),
@@ -207,8 +209,24 @@ func (x *Registry) verb(name systems.Verb) (systems.VerbSpec, bool) {
 	return x.Verbs[i], true
 }
 
-// UseOf is the use that a mod's item names; nil if it names none, or none that is known.
+// UseOf is what drinking or reading a mod's item does; nil if its entry names nothing that does.
 func UseOf(g *systems.Game, item world.ID) *Use {
+	if use := useOf(g, item); use != nil && use.Do != nil {
+		return use
+	}
+	return nil
+}
+
+// ThrownUse is what throwing a mod's item does besides hitting; nil for nothing.
+func ThrownUse(g *systems.Game, item world.ID) *Use {
+	if use := useOf(g, item); use != nil && use.Lands != nil {
+		return use
+	}
+	return nil
+}
+
+// useOf is the use that a mod's item names; nil if it names none, or none that is known.
+func useOf(g *systems.Game, item world.ID) *Use {
 	s := components.Scripted.Find(g.World, item)
 	if s == nil {
 		return nil

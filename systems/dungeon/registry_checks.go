@@ -12,7 +12,7 @@ import (
 
 // doesNothing is the check of what rods do. It belongs to the registry, which knows the acts.
 func (x *Registry) doesNothing(w *world.World, id world.ID, _ *archetypes.Content) string {
-	if slices.ContainsFunc(x.skillActs, func(a SkillAct) bool { return a.Of.Has(w, id) }) {
+	if components.Act.Has(w, id) || slices.ContainsFunc(x.skillActs, func(a SkillAct) bool { return a.Of.Has(w, id) }) {
 		return ""
 	}
 	return "is a rod that does nothing"
@@ -38,9 +38,14 @@ func (x *Registry) scriptUnknown(w *world.World, id world.ID, _ *archetypes.Cont
 	return ""
 }
 
-// checkScripted finds entries that name a behaviour or a use that no script has.
+// checkScripted finds entries that name a behaviour, a use or an act that no mod has.
 func (x *Registry) checkScripted(content *archetypes.Content) (faults []error) {
 	for _, p := range content.Prefabs() {
+		if a, ok := components.Act.Among(p.Parts); ok {
+			if _, known := x.act(a); !known {
+				faults = append(faults, p.Fault("act", "no script has the skill use %.60q; the known ones are: %s", a.Run, names(x.acts)))
+			}
+		}
 		s, ok := components.Scripted.Among(p.Parts)
 		if !ok {
 			continue
@@ -50,10 +55,14 @@ func (x *Registry) checkScripted(content *archetypes.Content) (faults []error) {
 		}
 		item, isItem := components.Item.Among(p.Parts)
 		_, isScroll := components.Scroll.Among(p.Parts)
-		if isItem && item.Kind == "scroll" && s.Use != "" && !isScroll {
+		use, known := x.uses[s.Use]
+		if isItem && item.Kind == "scroll" && use.Do != nil && !isScroll {
 			faults = append(faults, p.Fault("scripted", "this scroll would be drunk; give it scroll = {} to be read"))
 		}
-		if _, known := x.uses[s.Use]; s.Use != "" && !known {
+		if _, flies := components.Missile.Among(p.Parts); use.Lands != nil && !flies {
+			faults = append(faults, p.Fault("scripted", "the item use %.60q is of items that are thrown; give this one missile = { reach = 5 }", s.Use))
+		}
+		if s.Use != "" && !known {
 			faults = append(faults, p.Fault("scripted", "no script has the item use %.60q; the known ones are: %s", s.Use, names(x.uses)))
 		}
 	}

@@ -19,11 +19,14 @@ func throw(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 		return systems.Refused(refused)
 	}
 	missile := components.Missile.Find(g.World, a.Item)
-	if missile == nil {
+	switch use := dungeon.ThrownUse(g, a.Item); {
+	case missile == nil:
 		return systems.Refused("refuse.not-missile")
+	case use != nil && !use.Works(g):
+		return systems.Refused(dungeon.RefusedOff)
 	}
 	if !slices.Contains(Targets(g, actor, a.Item), a.Cell) {
-		if components.Burst.Has(g.World, a.Item) {
+		if Breaks(g, a.Item) {
 			return systems.Refused("refuse.no-aim")
 		}
 		return systems.Refused("refuse.no-mark")
@@ -32,16 +35,25 @@ func throw(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	d := dungeon.Straight(here.At, a.Cell)
 	dungeon.Face(g, actor, d)
 	id, at := dungeon.FirstInLine(g, here.Floor, here.At, d, here.At.Distance(a.Cell))
-	name := dungeon.NameOf(g, a.Item)
+	name, use := dungeon.NameOf(g, a.Item), dungeon.ThrownUse(g, a.Item)
 	g.Emit(systems.Event{Type: dungeon.EventThrow, From: actor, To: a.Item, Name: name, At: at})
 	if burst := components.Burst.Find(g.World, a.Item); burst != nil {
 		b := *burst
 		g.Then(func(g *systems.Game) { monsters.BreakOpen(g, actor, b, name, at) })
-	} else {
+	} else if !Breaks(g, a.Item) {
 		monsters.TryOn(g, dungeon.Hit{From: actor, To: id, Kind: dungeon.HitThrown, Power: ThrowPower(g, actor, *missile)})
+	}
+	if use != nil {
+		g.Then(func(g *systems.Game) { use.Lands(g, actor, a.Item, at) })
 	}
 	useUp(g, a.Item)
 	return systems.Done()
+}
+
+// Breaks reports whether a thrown item breaks in the cell that it is thrown at, instead of hitting a foe.
+func Breaks(g *systems.Game, item world.ID) bool {
+	missile := components.Missile.Find(g.World, item)
+	return components.Burst.Has(g.World, item) || missile != nil && missile.Percent == 0 && dungeon.ThrownUse(g, item) != nil
 }
 
 // ThrowPower is the attack of what an actor throws at a foe.
@@ -54,7 +66,10 @@ func ThrowPower(g *systems.Game, actor world.ID, m components.MissileData) int {
 // disguise, or for what breaks all cells up to something solid.
 func Targets(g *systems.Game, actor, item world.ID) []grid.Point {
 	here, missile := components.Position.Get(g.World, actor), components.Missile.Get(g.World, item)
-	if !components.Burst.Has(g.World, item) {
+	if use := dungeon.ThrownUse(g, item); use != nil && !use.Works(g) {
+		return nil
+	}
+	if !Breaks(g, item) {
 		var cells []grid.Point
 		for _, mark := range dungeon.MarksInLine(g, actor, missile.Reach) {
 			cells = append(cells, components.Position.Get(g.World, mark.ID).At)

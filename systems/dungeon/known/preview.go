@@ -68,6 +68,9 @@ func (v Preview) Aim(item world.ID) []AimedCell {
 				continue
 			}
 			f := AimedHit{ID: id, At: p, Hero: id == g.Hero}
+			if burst == nil && items.Breaks(g, item) {
+				continue // a mod says what it does
+			}
 			if burst == nil {
 				f.Low, f.High = v.between(dungeon.Hit{From: g.Hero, To: id, Kind: dungeon.HitThrown, Power: items.ThrowPower(g, g.Hero, *missile)}, v.forecast)
 			} else {

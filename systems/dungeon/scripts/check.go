@@ -182,7 +182,13 @@ func NeverCalled(k *kit.Kit) (all []Hook) {
 		for _, v := range m.verbs {
 			add(v.name, v.hook)
 		}
-		for _, n := range slices.Concat(m.behaviours, m.uses, m.generators) {
+		for _, u := range m.uses {
+			add(u.name, u.hook)
+		}
+		for _, s := range m.acts {
+			add(s.name, s.hook)
+		}
+		for _, n := range slices.Concat(m.behaviours, m.generators) {
 			add(n.name, n.hook)
 		}
 	}

@@ -72,7 +72,10 @@ var registrations = map[string]script.Function{
 		return m.register(&m.behaviours, "behaviour", "choose", args, named)
 	}),
 	"item_use": registering(func(m *mod, args starlark.Tuple, named []starlark.Tuple) error {
-		return m.register(&m.uses, "item_use", "run", args, named)
+		return m.registerItemUse(args, named)
+	}),
+	"skill_use": registering(func(m *mod, args starlark.Tuple, named []starlark.Tuple) error {
+		return m.registerSkillUse(args, named)
 	}),
 	"generator": registering(func(m *mod, args starlark.Tuple, named []starlark.Tuple) error {
 		return m.register(&m.generators, "generator", "make", args, named)

@@ -253,6 +253,9 @@ func (r *run) busy(m *mod, v verb, actor world.ID, a systems.Action) string {
 		if h := components.Held.Find(r.g.World, a.Item); h == nil || h.By != actor || r.g.Removed(a.Item) {
 			return "refuse.not-held"
 		}
+		if s := components.Scripted.Find(r.g.World, a.Item); v.ofUse && (s == nil || s.Use != v.name) {
+			return "refuse.not-now"
+		}
 	}
 	if v.takes == systems.TakesDirection && !a.Direction.Valid() {
 		return "refuse.no-target"
@@ -344,12 +347,4 @@ func (set *Set) behaviour() dungeon.Behaviour {
 		}
 		return a, chosen
 	}}
-}
-
-// use runs when an item is used.
-func (m *mod) use(u named) func(g *systems.Game, actor, item world.ID) {
-	return func(g *systems.Game, actor, item world.ID) {
-		u.note()
-		runOf(g).call(m, acting, u.run, of(actor, item))
-	}
 }

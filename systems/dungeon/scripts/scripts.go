@@ -53,7 +53,8 @@ type mod struct {
 	hears      []listener
 	verbs      []verb
 	behaviours []named
-	uses       []named
+	uses       []itemUse
+	acts       []skillUse
 	generators []named
 }
 
@@ -108,6 +109,7 @@ type verb struct {
 	icon  string // name of a sprite; empty for a general one
 	asks  string // word key of a question that players are asked first; empty for none
 	free  bool   // it takes no turn
+	ofUse bool   // it is the use of the items that have its name as scripted.use
 }
 
 // Load reads and runs the scripts of all mods over data files. The error has all faults,
@@ -208,6 +210,7 @@ func (set *Set) Pack(id string) (dungeon.Pack, bool) {
 	}
 	m := set.mods[i]
 	p := dungeon.Pack{
+		Acts:    map[string]dungeon.SkillAct{},
 		Uses:    map[string]dungeon.Use{},
 		Scripts: &dungeon.Scripts{Generators: map[string]dungeon.Generate{}},
 	}
@@ -222,10 +225,13 @@ func (set *Set) Pack(id string) (dungeon.Pack, bool) {
 		p.Scripts.Behaviours = append(p.Scripts.Behaviours, b.name)
 	}
 	for _, u := range m.uses {
-		p.Uses[u.name] = dungeon.Use{
-			Works: func(g *systems.Game) bool { return !dungeon.SwitchedOff(g, m.id) },
-			Do:    m.use(u),
+		p.Uses[u.name] = m.use(u)
+		if u.by == byVerb {
+			p.Verbs = append(p.Verbs, m.spec(u.verb()))
 		}
+	}
+	for _, s := range m.acts {
+		p.Acts[s.name] = m.act(s)
 	}
 	for _, made := range m.generators {
 		p.Scripts.Generators[made.name] = m.generate(made)

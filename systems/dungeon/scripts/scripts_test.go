@@ -649,8 +649,8 @@ func TestTheFingerprintIsOfTheCode(t *testing.T) {
 func TestFunctionsAreDocumented(t *testing.T) {
 	want := strings.Fields(`NO_TIME apply are_foes bag behaviour calm clear depth dig distance drop each end foes free_cell
 		generator give heal hero hurt in_cell is_free is_open item_use join kill lying near noise on option
-		place push refuse reveal roll ruleset sees_hero sleep spawn spend stat step step_from take teleport tell
-		toward turn verb wake`)
+		place push refuse reveal roll ruleset sees_hero skill_use sleep spawn spend stat step step_from take
+		teleport tell toward turn verb wake`)
 	if got := scripts.Functions(); !slices.Equal(got, want) {
 		t.Errorf("scripts have the functions\n%s\nwant\n%s", got, want)
 	}
