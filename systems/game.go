@@ -48,6 +48,7 @@ type Game struct {
 	stats      []Modify
 	queue      []Consequence
 	acts       int
+	acting     bool
 	bagsMoved  bool // an item has changed its holder since the start of the action
 	removed    []world.ID
 	index      index
@@ -121,6 +122,8 @@ func (g *Game) Stream(name string) *dice.Stream {
 func (g *Game) Act(a Action) error {
 	g.Events, g.bagsMoved = g.Events[:0], false
 	g.acts++
+	g.acting = true
+	defer func() { g.acting = false }()
 	if g.Run().Over {
 		return Refusal{Key: "refuse.dead"}
 	}
@@ -142,6 +145,9 @@ func (g *Game) Act(a Action) error {
 // Acts counts the actions that the game was given in this program, so that rules can tell
 // when a new one has begun.
 func (g *Game) Acts() int { return g.acts }
+
+// Acting reports whether an action of the hero is being done; otherwise the game is only asked.
+func (g *Game) Acting() bool { return g.acting }
 
 // Emit records an event.
 func (g *Game) Emit(e Event) { g.Events = append(g.Events, e) }

@@ -50,6 +50,8 @@ type Pack struct {
 	Stats        []string                  // the names of stats that the pack reads
 	OwnStats     []systems.Modify          // of the source "own", after an actor's modifiers
 	HitModifiers map[string]ModifyHit      // by the names that rulesets list under hits
+	HitChanges   []HitChange               // those of mods join the hits of rulesets that do not name them
+	StatChanges  []StatChange              // those of mods join the stats of rulesets that do not name them
 
 	Checks      []Check
 	RulesChecks []RulesCheck

@@ -41,6 +41,7 @@ type Registry struct {
 	ownStats     []systems.Modify
 	Stats        []string // names, in the order of packs
 	HitModifiers map[string]ModifyHit
+	hitChanges   map[string]HitChange
 
 	checks      []Check
 	rulesChecks []RulesCheck
@@ -60,7 +61,7 @@ func Register(packs []Pack, rules *archetypes.Ruleset) (*Registry, error) {
 	x := &Registry{
 		Steps: map[string]systems.System[*systems.Game]{}, Events: map[string]systems.EventSpec{}, Moves: map[string]Choice{},
 		acts: map[string]SkillAct{}, uses: map[string]Use{}, generators: map[string]Generate{}, populators: map[string]Populator{},
-		Sights: map[string]Sight{}, StatSources: map[string]systems.Modify{}, HitModifiers: map[string]ModifyHit{},
+		Sights: map[string]Sight{}, StatSources: map[string]systems.Modify{}, HitModifiers: map[string]ModifyHit{}, hitChanges: map[string]HitChange{},
 	}
 	registryKey.Put(&x.shared, x)
 	var faults []error
@@ -120,6 +121,7 @@ func (x *Registry) add(p Pack, rules *archetypes.Ruleset) error {
 		merge("two sources of stats are called %q", x.StatSources, p.StatSources),
 		merge("two hit modifiers are called %q", x.HitModifiers, p.HitModifiers),
 	)
+	faults = append(faults, x.addChanges(p, rules)...)
 	if s := p.Scripts; s != nil {
 		x.scripted = append(x.scripted, s.Behaviours...)
 		faults = append(faults, merge("two level generators are called %q", x.generators, s.Generators))

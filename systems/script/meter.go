@@ -24,7 +24,9 @@ type Budget struct{ Left uint64 }
 type Meter struct {
 	budget *Budget // nil if only single calls are limited
 	thread *starlark.Thread
+	most   uint64 // steps of a call
 	limit  uint64 // steps of the running call
+	spent  uint64 // by the last one
 	kept   int64  // bytes that were made when the scripts were loaded
 	used   int64  // and those since the running call began
 	host   any
@@ -32,12 +34,17 @@ type Meter struct {
 
 // NewMeter is a meter for the scripts of a mod. Host is what the functions that scripts
 // call find again with Host.
-func NewMeter(host any) *Meter { return &Meter{host: host} }
+func NewMeter(host any) *Meter { return &Meter{host: host, most: callSteps} }
 
 // Again is a meter for scripts that another one has measured while they were loaded. The
 // budget may be nil.
 func (m *Meter) Again(host any, budget *Budget) *Meter {
-	return &Meter{host: host, budget: budget, kept: m.kept}
+	return &Meter{host: host, budget: budget, kept: m.kept, most: callSteps}
+}
+
+// Brief is Again for short functions that are called often: a call may take only that many steps.
+func (m *Meter) Brief(host any, steps uint64) *Meter {
+	return &Meter{host: host, kept: m.kept, most: steps}
 }
 
 // Call calls a function of a script. The error is a Fault. Where is its file if the
@@ -57,7 +64,7 @@ func (m *Meter) measured(where string, run func(*starlark.Thread) (starlark.Valu
 		m.thread = &starlark.Thread{}
 		m.thread.SetLocal(threadMeter, m)
 	}
-	m.used, m.limit = m.kept, callSteps
+	m.used, m.limit = m.kept, m.most
 	if m.budget != nil {
 		m.limit = min(m.limit, m.budget.Left)
 	}
@@ -66,6 +73,7 @@ func (m *Meter) measured(where string, run func(*starlark.Thread) (starlark.Valu
 	m.thread.SetMaxExecutionSteps(m.limit + 1)
 	value, err := run(m.thread)
 	steps := m.thread.Steps
+	m.spent = min(steps, m.limit)
 	if m.budget != nil {
 		m.budget.Left -= min(steps, m.budget.Left)
 	}
@@ -98,10 +106,10 @@ func (m *Meter) explain(where string, err error, steps uint64) Fault {
 }
 
 func (m *Meter) tooManySteps() error {
-	if m.limit < callSteps {
+	if m.limit < m.most {
 		return fmt.Errorf("the scripts of all mods may take %d steps in a turn, and this would be one more", TurnSteps)
 	}
-	return fmt.Errorf("a call may take %d steps, and this would be one more; does a loop end?", callSteps)
+	return fmt.Errorf("a call may take %d steps, and this would be one more; does a loop end?", m.most)
 }
 
 // meterOf is the meter of a thread.
@@ -124,6 +132,9 @@ func (m *Meter) charge(t *starlark.Thread, steps, bytes int) error {
 	}
 	return nil
 }
+
+// Spent returns the number of steps that the last call has taken.
+func (m *Meter) Spent() int { return int(m.spent) }
 
 // left returns the number of steps that the running call may still take.
 func (m *Meter) left(t *starlark.Thread) int64 { return int64(m.limit - min(t.Steps, m.limit)) }

@@ -175,7 +175,25 @@ func (v Preview) landed(h dungeon.Hit) int { return v.landing(h)(h.Amount) }
 // landing is landed for hits that differ in their amounts alone.
 func (v Preview) landing(h dungeon.Hit) func(amount int) int {
 	dealt, taken := skills.DealtPercent(v.g, &h), items.TakenPercent(v.g, &h)
+	var before, after []dungeon.Share // what mods leave of a hit, before the target's share and after it
+	shares := &before
+	for _, name := range v.g.Rules.Hits {
+		if name == dungeon.Taken {
+			shares = &after
+		}
+		if share, changes := dungeon.ShareOf(v.g, name, h); changes {
+			*shares = append(*shares, share)
+		}
+	}
 	return func(amount int) int {
-		return max(0, items.PercentOfDamage(items.PercentOfDamage(amount, dealt), taken))
+		amount = items.PercentOfDamage(amount, dealt)
+		for _, share := range before {
+			amount = share.Of(amount)
+		}
+		amount = items.PercentOfDamage(amount, taken)
+		for _, share := range after {
+			amount = share.Of(amount)
+		}
+		return max(0, amount)
 	}
 }

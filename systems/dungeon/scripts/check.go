@@ -45,6 +45,7 @@ var namings = []naming{
 	{"end", 1, "effect", "effect"},
 	{"each", 0, "component", namesComponent},
 	{"stat", 1, "stat", namesStat},
+	{"stat_change", 1, "stat", namesStat},
 	{"push", 1, "direction", namesDirection},
 	{"step_from", 1, "direction", namesDirection},
 	{"option", 0, "name", namesOption},
@@ -186,6 +187,12 @@ func NeverCalled(k *kit.Kit) (all []Hook) {
 			add(u.name, u.hook)
 		}
 		for _, s := range m.acts {
+			add(s.name, s.hook)
+		}
+		for _, h := range m.hits {
+			add(h.name, h.hook)
+		}
+		for _, s := range m.stats {
 			add(s.name, s.hook)
 		}
 		for _, n := range slices.Concat(m.behaviours, m.generators) {

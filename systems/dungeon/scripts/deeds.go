@@ -182,6 +182,8 @@ func deed(f func(*caller, input) (systems.Consequence, error)) script.Function {
 		switch c.how {
 		case asking:
 			return nil, fmt.Errorf("%s changes the game, which may not change while it is asked whether an action is legal", in.name)
+		case weighing:
+			return nil, fmt.Errorf("%s changes the game, which may not change while a hit or a stat is weighed", in.name)
 		case choosing:
 			return nil, fmt.Errorf("%s changes the game; a behaviour only chooses, and the verb that it chooses does", in.name)
 		}

@@ -235,16 +235,21 @@ var questions = map[string]script.Function{
 		}
 		return starlark.Bool(dungeon.SeesHero(c.r.g, e.id)), nil
 	}),
-	"stat": with(func(c *caller, _ *starlark.Thread, in input) (starlark.Value, error) {
+	"stat": with(func(c *caller, t *starlark.Thread, in input) (starlark.Value, error) {
 		var e who
 		var name string
 		if err := in.unpack("entity", &e, "stat", &name); err != nil {
 			return nil, err
 		}
+		if c.ofStat {
+			return nil, errors.New("a function that changes a stat asks for none")
+		}
 		if !components.Attributes.Has(c.r.g.World, e.id) {
 			return nil, errors.New("the entity has no attributes")
 		}
-		return starlark.MakeInt(dungeon.Stat(c.r.g, e.id, name)), nil
+		before := c.r.weighed
+		value := dungeon.Stat(c.r.g, e.id, name)
+		return starlark.MakeInt(value), script.Charge(t, c.r.weighed-before, 0) // what scripts have taken to weigh it
 	}),
 	"roll": func(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
 		c := script.HostOf(t).(*caller)
@@ -283,6 +288,8 @@ func (c *caller) dice() (*dice.Stream, error) {
 		return nil, errors.New("nothing is drawn while the script is loaded")
 	case c.how == asking:
 		return nil, errors.New("nothing is drawn while it is asked whether an action is legal")
+	case c.how == weighing:
+		return nil, errors.New("nothing is drawn while a hit or a stat is weighed")
 	}
 	c.changed = true
 	return c.r.g.Stream("mod " + c.mod.id), nil

@@ -77,6 +77,12 @@ var registrations = map[string]script.Function{
 	"skill_use": registering(func(m *mod, args starlark.Tuple, named []starlark.Tuple) error {
 		return m.registerSkillUse(args, named)
 	}),
+	"hit_change": registering(func(m *mod, args starlark.Tuple, named []starlark.Tuple) error {
+		return m.registerHitChange(args, named)
+	}),
+	"stat_change": registering(func(m *mod, args starlark.Tuple, named []starlark.Tuple) error {
+		return m.registerStatChange(args, named)
+	}),
 	"generator": registering(func(m *mod, args starlark.Tuple, named []starlark.Tuple) error {
 		return m.register(&m.generators, "generator", "make", args, named)
 	}),

@@ -22,6 +22,9 @@ type run struct {
 	budget  script.Budget
 	heard   int // events that listeners have heard
 	callers []*caller
+	brief   []*caller // for functions that only weigh, by how many are running
+	running int       // of those
+	weighed int       // steps that they have taken
 	kinds   map[string]*kind
 }
 
@@ -36,6 +39,7 @@ type caller struct {
 	pending []systems.Consequence
 	changed bool // the running call has changed something
 	done    int  // things done in this turn
+	ofStat  bool // it changes a stat
 }
 
 // mode limits what a running script may do.
@@ -47,6 +51,7 @@ const (
 	choosing               // change its own components
 	acting                 // everything
 	generating             // draw from the stream of a floor
+	weighing               // read: what a hit or a stat is worth
 )
 
 // setKey and runKey are the keys to the scripts of a kit, and to those of a game.

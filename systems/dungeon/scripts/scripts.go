@@ -55,6 +55,8 @@ type mod struct {
 	behaviours []named
 	uses       []itemUse
 	acts       []skillUse
+	hits       []hitChange
+	stats      []statChange
 	generators []named
 }
 
@@ -233,6 +235,15 @@ func (set *Set) Pack(id string) (dungeon.Pack, bool) {
 	for _, s := range m.acts {
 		p.Acts[s.name] = m.act(s)
 	}
+	for _, h := range m.hits {
+		p.HitChanges = append(p.HitChanges, m.hitChange(h))
+	}
+	for _, s := range m.stats {
+		p.StatChanges = append(p.StatChanges, m.statChange(s))
+		if dungeon.OfMod(s.stat) {
+			p.Stats = append(p.Stats, s.stat)
+		}
+	}
 	for _, made := range m.generators {
 		p.Scripts.Generators[made.name] = m.generate(made)
 	}
@@ -249,15 +260,18 @@ func (set *Set) Shared() dungeon.Pack {
 	if slices.ContainsFunc(set.mods, func(m *mod) bool { return len(m.behaviours) > 0 }) {
 		p.Behaviours = []dungeon.Behaviour{set.behaviour()}
 	}
+	if slices.ContainsFunc(set.mods, func(m *mod) bool { return len(m.stats) > 0 }) {
+		p.Steps = append(p.Steps, dungeon.Step{Name: "mods gauges", Before: "reaper", Free: true, Run: gauges})
+	}
 	if slices.ContainsFunc(set.mods, func(m *mod) bool { return len(m.hears) > 0 }) {
-		p.Steps = []dungeon.Step{
+		p.Steps = append(p.Steps, []dungeon.Step{
 			{Name: "mods hear", Before: "reaper", Free: true, Run: set.hear},
 			// What happens after the reaper, such as a level, is heard before the hero looks around.
 			{Name: "mods hear the rest", Before: "sight", Optional: true, Run: func(g *systems.Game) {
 				set.hear(g)
 				systems.Reap(g)
 			}},
-		}
+		}...)
 	}
 	return p
 }

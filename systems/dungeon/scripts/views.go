@@ -188,8 +188,11 @@ func (c *caller) mayChange(k *kind) error {
 	if prefix, _, _ := strings.Cut(k.of.Name(), ":"); prefix != c.mod.id || !strings.Contains(k.of.Name(), ":") {
 		return fmt.Errorf("a script changes only the components of its own mod, and %s is not; use functions such as hurt or apply", k.of.Name())
 	}
-	if c.how == asking {
+	switch c.how {
+	case asking:
 		return errors.New("nothing may change while it is asked whether an action is legal")
+	case weighing:
+		return errors.New("nothing may change while a hit or a stat is weighed")
 	}
 	c.changed = true
 	return nil
