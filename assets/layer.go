@@ -10,6 +10,8 @@ type Layer struct {
 	Hash    string // of all its files
 	Options string // values of its options; see mods.Values
 	Files   fs.FS  // with the folders data, words, sprites and sokoban
+
+	Requires []string // ids of the mods that it cannot be without, which lie below it
 }
 
 // With lays mods over data files, in the order in which they are merged.

@@ -46,7 +46,13 @@ func (m *Mod) Layer() assets.Layer { return m.layer(nil) }
 
 // layer is the mod with values of its options.
 func (m *Mod) layer(v Values) assets.Layer {
-	return assets.Layer{ID: m.ID, Version: m.Version, Hash: m.Hash, Options: m.Settle(v).String(), Files: m.Files}
+	layer := assets.Layer{ID: m.ID, Version: m.Version, Hash: m.Hash, Options: m.Settle(v).String(), Files: m.Files}
+	for _, text := range m.Requires {
+		if n, err := parseNeed(text); err == nil && n.id != Core {
+			layer.Requires = append(layer.Requires, n.id)
+		}
+	}
+	return layer
 }
 
 // Open reads a mod, a folder or a zip. The same files give the same mod and hash, in a

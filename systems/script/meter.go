@@ -133,6 +133,20 @@ func (m *Meter) charge(t *starlark.Thread, steps, bytes int) error {
 	return nil
 }
 
+// Running returns the script whose function is running in a call; nil if none is. Functions of one
+// script have the same Module.
+func (m *Meter) Running() *starlark.Module {
+	if m.thread == nil {
+		return nil
+	}
+	for depth := range m.thread.CallStackDepth() {
+		if f, own := m.thread.DebugFrame(depth).Callable().(*starlark.Function); own {
+			return f.Module()
+		}
+	}
+	return nil
+}
+
 // Spent returns the number of steps that the last call has taken.
 func (m *Meter) Spent() int { return int(m.spent) }
 

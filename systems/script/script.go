@@ -88,26 +88,32 @@ func Read(src Source, given starlark.StringDict) (*Program, []Fault) {
 	return &Program{src.Name, code, names, outline, texts}, nil
 }
 
-// Run runs the top level of the program, as one call. What it has defined can be called
-// afterwards, in any number of goroutines at once.
+// Run is Define without the names.
 func (p *Program) Run(m *Meter) error {
+	_, err := p.Define(m)
+	return err
+}
+
+// Define runs the top level of the program, as one call, and returns what it has defined, by name. That
+// can be called afterwards, in any number of goroutines at once.
+func (p *Program) Define(m *Meter) (starlark.StringDict, error) {
 	var globals starlark.StringDict
 	_, err := m.measured(p.name, func(t *starlark.Thread) (value starlark.Value, err error) {
 		globals, err = p.code.Init(t, p.given)
 		return starlark.None, err
 	})
 	if err != nil {
-		return err
+		return nil, err
 	}
 	w := weight{nodes: callSteps}
 	for _, name := range globals.Keys() {
 		if err := w.add(globals[name], 0); err != nil {
-			return Fault{File: p.name, Text: fmt.Sprintf("the value of %s %s", name, err)}
+			return nil, Fault{File: p.name, Text: fmt.Sprintf("the value of %s %s", name, err)}
 		}
 	}
 	globals.Freeze()
 	m.kept = m.used
-	return nil
+	return globals, nil
 }
 
 // faultsOf are the faults that reading a script has found.

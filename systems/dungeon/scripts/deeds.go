@@ -187,6 +187,9 @@ func deed(f func(*caller, input) (systems.Consequence, error)) script.Function {
 		case choosing:
 			return nil, fmt.Errorf("%s changes the game; a behaviour only chooses, and the verb that it chooses does", in.name)
 		}
+		if _, err := c.owner(); err != nil {
+			return nil, err
+		}
 		if c.done++; c.done > maxDone {
 			return nil, fmt.Errorf("a mod may do %d things in a turn, and this would be one more", maxDone)
 		}

@@ -19,7 +19,7 @@ import (
 // functions are all functions that scripts may call besides those of the language.
 var functions = func() starlark.StringDict {
 	all := starlark.StringDict{"NO_TIME": noTime{}}
-	for _, table := range []map[string]script.Function{registrations, questions, deeds, onFloors, onBags, onMinds} {
+	for _, table := range []map[string]script.Function{registrations, other, questions, deeds, onFloors, onBags, onMinds} {
 		for name, f := range table { // into another map: the order does not matter
 			all[name] = starlark.NewBuiltin(name, f)
 		}
@@ -291,8 +291,12 @@ func (c *caller) dice() (*dice.Stream, error) {
 	case c.how == weighing:
 		return nil, errors.New("nothing is drawn while a hit or a stat is weighed")
 	}
+	owner, err := c.owner()
+	if err != nil {
+		return nil, err
+	}
 	c.changed = true
-	return c.r.g.Stream("mod " + c.mod.id), nil
+	return c.r.g.Stream("mod " + owner.id), nil
 }
 
 // list is a list of entities.

@@ -16,6 +16,7 @@ func Reference() []Entry {
 		{"hit_change(name, run)", "`run(hit)` says what is left of the damage of every hit: `None` for all of it, a percentage, or `(percentage, what is added)`; 0 leaves nothing. A hit has `by`, `to` and `kind`: `blow`, `magic`, `thrown`, `shot`, `poison`, `fire`, `thorns`, or that of `hurt`. Forecasts call it too: it reads, draws nothing and changes nothing (hear the event `attack` for that), and may take 1,000 steps. It comes after the armour of the target, unless a ruleset names it under `hits`"},
 		{"stat_change(name, stat, run)", "`run(e, value)` returns a stat of an actor, which was `value` before, or `None` to leave it. It is called like `hit_change`, and asks for no stat; it comes last, unless a ruleset names it under `stats`. A comparison of two pieces counts what it says about the one that is worn"},
 		{"generator(name, make)", "`make(width, height)` returns the rows of a floor: `#` wall, `.` open, `<` `>` stairs, `$` a treasure with one exit, `+` a door"},
+		{"use(mod)", "what the scripts of another mod define, which `requires` names in mod.toml: `plague = use(\"plague\")` at the top level, then `plague.infect(e)`. Names that begin with _ are its own. A function of another mod counts for the call that uses it; it changes the components of its own mod, and rolls on its mod's stream"},
 		{"hero()", "the hero"},
 		{"turn()", "the number of the turn"},
 		{"depth()", "the depth of the hero's floor"},

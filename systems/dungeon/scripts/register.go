@@ -88,6 +88,9 @@ var registrations = map[string]script.Function{
 	}),
 }
 
+// other holds the functions that find other mods.
+var other = map[string]script.Function{"use": use}
+
 // registering makes a function that scripts call while they are loaded.
 func registering(register func(*mod, starlark.Tuple, []starlark.Tuple) error) script.Function {
 	return func(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {

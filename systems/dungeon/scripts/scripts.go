@@ -36,8 +36,9 @@ const (
 // Set is the scripts of all mods. It is read-only, so that any number of games may share
 // it.
 type Set struct {
-	mods []*mod
-	code strings.Builder
+	mods   []*mod
+	code   strings.Builder
+	owners map[*starlark.Module]*mod // of the scripts, if a mod uses what another defines; nil otherwise
 }
 
 // mod holds the requests of a mod's scripts.
@@ -45,8 +46,12 @@ type mod struct {
 	id         string
 	index      int
 	files      fs.FS
-	here       script.Fault        // the place of the registration that is running, while the mod is loaded
-	texts      []fileTexts         // of its scripts
+	here       script.Fault // the place of the registration that is running, while the mod is loaded
+	requires   []string
+	texts      []fileTexts           // of its scripts
+	globals    []starlark.StringDict // what each of them defines
+	libraries  map[string]*mod       // the mods that it may use, by id
+	usesOthers bool
 	meter      *script.Meter       // as it was when they were loaded
 	options    starlark.StringDict // values of the mod's options
 	steps      []step
@@ -133,6 +138,7 @@ func Load(files fs.FS) (*Set, error) {
 			set.mods = append(set.mods, m)
 		}
 	}
+	set.findOwners()
 	return set, errors.Join(faults...)
 }
 
@@ -157,7 +163,12 @@ func filesOf(files fs.FS) ([]string, error) {
 
 // load reads and runs the scripts of one mod.
 func (set *Set) load(layer assets.Layer, names []string) (*mod, []error) {
-	m := &mod{id: layer.ID, files: layer.Files, options: optionsOf(layer)}
+	m := &mod{id: layer.ID, files: layer.Files, requires: layer.Requires, options: optionsOf(layer), libraries: map[string]*mod{}}
+	for _, other := range set.mods {
+		if slices.Contains(m.requires, other.id) {
+			m.libraries[other.id] = other
+		}
+	}
 	m.meter = script.NewMeter(&caller{mod: m, how: loading})
 	var faults []error
 	fault := func(f script.Fault) {
@@ -184,9 +195,11 @@ func (set *Set) load(layer assets.Layer, names []string) (*mod, []error) {
 		set.code.WriteString(p.Outline())
 		m.texts = append(m.texts, fileTexts{name, p.Texts()})
 		var f script.Fault
-		if err := p.Run(m.meter); errors.As(err, &f) {
+		globals, err := p.Define(m.meter)
+		if errors.As(err, &f) {
 			fault(f)
 		}
+		m.globals = append(m.globals, globals)
 	}
 	return m, faults
 }

@@ -650,7 +650,7 @@ func TestFunctionsAreDocumented(t *testing.T) {
 	want := strings.Fields(`NO_TIME apply are_foes bag behaviour calm clear depth dig distance drop each end foes free_cell
 		generator give heal hero hit_change hurt in_cell is_free is_open item_use join kill lying near noise on
 		option place push refuse reveal roll ruleset sees_hero skill_use sleep spawn spend stat stat_change step
-		step_from take teleport tell toward turn verb wake`)
+		step_from take teleport tell toward turn use verb wake`)
 	if got := scripts.Functions(); !slices.Equal(got, want) {
 		t.Errorf("scripts have the functions\n%s\nwant\n%s", got, want)
 	}

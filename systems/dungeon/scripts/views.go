@@ -185,7 +185,11 @@ func (e entity) SetKey(key, value starlark.Value) error {
 // mayChange refuses to change a component of the program or of another mod, and notes that
 // something changes.
 func (c *caller) mayChange(k *kind) error {
-	if prefix, _, _ := strings.Cut(k.of.Name(), ":"); prefix != c.mod.id || !strings.Contains(k.of.Name(), ":") {
+	owner, err := c.owner()
+	if err != nil {
+		return err
+	}
+	if prefix, _, _ := strings.Cut(k.of.Name(), ":"); prefix != owner.id || !strings.Contains(k.of.Name(), ":") {
 		return fmt.Errorf("a script changes only the components of its own mod, and %s is not; use functions such as hurt or apply", k.of.Name())
 	}
 	switch c.how {
