@@ -13,6 +13,11 @@ type ActData struct {
 	Run string `maxlen:"256"` // such as "plague:cough"
 }
 
+// QuestionData makes a treasure with a choice a question of a mod: its items are the answers.
+type QuestionData struct {
+	Run string `maxlen:"256"` // such as "plague:deal"
+}
+
 // SwitchedOffData lists the mods whose scripts are switched off for the rest of the run,
 // in the order in which it happened.
 type SwitchedOffData struct {
@@ -47,6 +52,7 @@ type ChangedInPlayData struct {
 var (
 	Scripted        = world.Register[ScriptedData]("scripted", world.In("monster", "item"))
 	Act             = world.Register[ActData]("act", world.In("skill", "item"))
+	Question        = world.Register[QuestionData]("question", world.Needs("treasure_choice"), world.In())
 	SwitchedOffMods = world.Register[SwitchedOffData]("switched_off", world.In())
 	RunOptions      = world.Register[ModOptionsData]("mod_options", world.In())
 	ChangedInPlay   = world.Register[ChangedInPlayData]("changed_in_play", world.In())

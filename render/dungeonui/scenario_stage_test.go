@@ -90,14 +90,53 @@ board = { crates = 3, pushes = [15, 30], widths = [9, 10], heights = [9, 9] }
 [[plan]]
 name = "stage:stage"
 drawings = [[DRAWING]]
+
+[[item]]
+name = "stage:purse"
+weight = 0
+[item.components]
+item = { kind = "answer" }
+
+[[item]]
+name = "stage:goat"
+weight = 0
+[item.components]
+item = { kind = "answer" }
+
+[[skill]]
+name = "stage:gust"
+[skill.components]
+skill = { mp = [1], cooldown = 5 }
+act = { run = "stage:gust" }
+
+[[change]]
+hero = "warrior"
+components.skills.own = { add = ["stage:gust"] }
 `
 
-// stageScript has the verb of the mod.
+// stageScript has the verbs of the mod, a question and the use of a skill.
 const stageScript = `
 def shout(e):
     tell("stage.shouted", about = hero())
 
 verb("stage:shout", shout, confirm = "stage.sure")
+
+def trade(e):
+    ask("stage:trade", ["stage:purse", "stage:goat"])
+
+def traded(e, answer):
+    tell("stage.traded" if answer == "stage:goat" else "stage.kept")
+
+verb("stage:trade", trade)
+question("stage:trade", traded)
+
+def gust(e, skill, way):
+    push(in_cell(step_from(e, way)), way, 2)
+
+def ways(e, skill):
+    return [way for way in ["north", "east", "south", "west"] if in_cell(step_from(e, way))]
+
+skill_use("stage:gust", gust, takes = "dir", aims = ways)
 `
 
 // saved is a scenario in a folder of saved games.
@@ -138,12 +177,30 @@ func (s scenario) write(t *testing.T) *saved {
 "verb.stage:shout.about" = "Shout as loud as you can."
 "stage.sure" = "Everybody will hear it. Shout?"
 "stage.shouted" = "You shout."
+"verb.stage:trade" = "Trade"
+"verb.stage:trade.about" = "Ask what you may have."
+"question.stage:trade" = "What do you want for your hat?"
+"item.stage:purse" = "purse"
+"item.stage:goat" = "goat"
+"stage.traded" = "The goat eats your hat."
+"stage.kept" = "You keep your hat."
+"skill.stage:gust" = "gust"
+"skill.stage:gust.about" = "Blows something away."
 "ruleset.stage:stage" = "The stage"
 `,
 		"words/fr/stage.toml": `"verb.stage:shout" = "Crier"
 "verb.stage:shout.about" = "Crier à pleins poumons."
 "stage.sure" = "Tout le monde l'entendra. Crier ?"
 "stage.shouted" = "Vous criez."
+"verb.stage:trade" = "Troquer"
+"verb.stage:trade.about" = "Demander ce que vous pouvez avoir."
+"question.stage:trade" = "Que voulez-vous pour votre chapeau ?"
+"item.stage:purse" = "la bourse"
+"item.stage:goat" = "la chèvre"
+"stage.traded" = "La chèvre mange votre chapeau."
+"stage.kept" = "Vous gardez votre chapeau."
+"skill.stage:gust" = "la bourrasque"
+"skill.stage:gust.about" = "Souffle quelque chose au loin."
 "ruleset.stage:stage" = "La scène"
 `,
 	}

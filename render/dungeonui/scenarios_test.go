@@ -182,6 +182,21 @@ var scenarios = []scenario{
 		told:  []string{dungeon.EventTake},
 	},
 	{
+		name: "a question of a mod", stage: room("#...@.....#"),
+		do:    []intent{verb("stage:trade"), {Action: systems.Action{Verb: dungeon.Take}, choice: 2}},
+		shown: []string{"question.stage:trade", "window.question.sure", "stage.traded"},
+		told:  []string{dungeon.EventTell},
+	},
+	{
+		name: "a skill of a mod", stage: room("#...@r....#"),
+		monsters: map[rune]dungeontest.Monster{'r': {Hp: 20, Atk: 5, Exp: 10}},
+		setUp: func(s *dungeontest.Scenario) {
+			s.Spawn(s.Content.Must("skill", "stage:gust"), components.Learnt.With(components.LearntData{By: s.Hero, Rank: 1}))
+		},
+		do:   []intent{{Action: systems.Action{Verb: skills.UseSkill, Name: "stage:gust", Direction: grid.East}}, verb(dungeon.Wait)},
+		told: []string{dungeon.EventSkill},
+	},
+	{
 		name: "a treasure is walked to", stage: room("#...@...$.#"),
 		setUp: func(s *dungeontest.Scenario) { s.Grant(s.Labels['$'], "healing") },
 		do: []intent{

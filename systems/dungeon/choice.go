@@ -30,6 +30,9 @@ func passOver(g *systems.Game, actor, item world.ID) bool {
 		return false
 	}
 	c.Shown++
+	if questionOf(g, actor) != nil {
+		return true
+	}
 	g.Emit(ItemEvent(g, EventPass, actor, item))
 	return true
 }

@@ -41,6 +41,7 @@ type Pack struct {
 	SkillActs  []SkillAct
 
 	Acts       map[string]SkillAct             // by the names that skills and rods have as act.run; Of is left empty
+	Questions  map[string]Answered             // by the names that Ask is given
 	Uses       map[string]Use                  // by the names that items have as scripted.use
 	Generators map[string]generators.Generator // by the names that floor plans have as generator
 	Populators map[string]Populator            // by the names that floor plans list under populate

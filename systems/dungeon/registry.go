@@ -32,6 +32,7 @@ type Registry struct {
 	skillActs  []SkillAct
 
 	acts       map[string]SkillAct
+	questions  map[string]Answered
 	uses       map[string]Use
 	generators map[string]Generate // of mods, besides those of package generators
 	populators map[string]Populator
@@ -60,7 +61,7 @@ type Registry struct {
 func Register(packs []Pack, rules *archetypes.Ruleset) (*Registry, error) {
 	x := &Registry{
 		Steps: map[string]systems.System[*systems.Game]{}, Events: map[string]systems.EventSpec{}, Moves: map[string]Choice{},
-		acts: map[string]SkillAct{}, uses: map[string]Use{}, generators: map[string]Generate{}, populators: map[string]Populator{},
+		acts: map[string]SkillAct{}, questions: map[string]Answered{}, uses: map[string]Use{}, generators: map[string]Generate{}, populators: map[string]Populator{},
 		Sights: map[string]Sight{}, StatSources: map[string]systems.Modify{}, HitModifiers: map[string]ModifyHit{}, hitChanges: map[string]HitChange{},
 	}
 	registryKey.Put(&x.shared, x)
@@ -115,6 +116,7 @@ func (x *Registry) add(p Pack, rules *archetypes.Ruleset) error {
 	faults = append(faults,
 		merge("two moves of scripts are called %q", x.Moves, p.Moves),
 		merge("two acts of skills are called %q", x.acts, p.Acts),
+		merge("two questions are called %q", x.questions, p.Questions),
 		merge("two uses of items are called %q", x.uses, p.Uses),
 		merge("two populators are called %q", x.populators, p.Populators),
 		merge("two sight rules are called %q", x.Sights, p.Sights),

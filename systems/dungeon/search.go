@@ -96,6 +96,9 @@ func take(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 		return systems.Refused("refuse.not-offered")
 	}
 	item := Offer(g)
+	if questionOf(g, actor) != nil {
+		return answer(g, actor, item)
+	}
 	if !HasRoom(g, actor, item) {
 		return systems.Refused("refuse.bag-full")
 	}
@@ -106,7 +109,7 @@ func take(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 }
 
 func legalTake(g *systems.Game, actor world.ID, out []systems.Action) []systems.Action {
-	if Searching(g, actor) && HasRoom(g, actor, Offer(g)) {
+	if Searching(g, actor) && (questionOf(g, actor) != nil || HasRoom(g, actor, Offer(g))) {
 		return append(out, systems.Action{Verb: Take})
 	}
 	return out
@@ -138,6 +141,9 @@ func replace(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	if !Searching(g, actor) {
 		return systems.Refused("refuse.not-offered")
 	}
+	if questionOf(g, actor) != nil {
+		return systems.Refused("refuse.answer")
+	}
 	if !Holds(g, actor, a.Item) {
 		return systems.Refused("refuse.not-held")
 	}
@@ -152,7 +158,9 @@ func replace(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	return afterTaking(g, actor)
 }
 
-func replaceable(g *systems.Game, actor, _ world.ID) bool { return Searching(g, actor) }
+func replaceable(g *systems.Game, actor, _ world.ID) bool {
+	return Searching(g, actor) && questionOf(g, actor) == nil
+}
 
 // takeIsFree reports whether the search goes on after the offered item has been taken.
 func takeIsFree(g *systems.Game, actor world.ID, a systems.Action) bool {
@@ -177,6 +185,9 @@ func freelyGiven(g *systems.Game, actor world.ID) bool {
 func next(g *systems.Game, actor world.ID) systems.Result {
 	if Offer(g) != 0 {
 		return systems.Free()
+	}
+	if questionOf(g, actor) != nil {
+		return answer(g, actor, 0)
 	}
 	return finishSearch(g, actor)
 }

@@ -112,11 +112,10 @@ func openChoice(g *Game) {
 	asked := -1
 	var items []known.Item
 	p.build = func(p *Page) {
-		var take int
-		items, take = g.Choices()
+		items, _ = g.Choices()
 		words := g.d.Words
 		p.Title = words.Text("window.choice.title")
-		p.head(words.Text("window.choice.take", lang.Args{"Count": take}), ink.Gold)
+		p.head(g.Asked().Prompt, ink.Gold)
 		for i, item := range items {
 			r := p.row(wording.Item(words, item), "")
 			r.Ink.Colour = itemColour(item)
@@ -138,12 +137,12 @@ func openChoice(g *Game) {
 				p.Text = append(p.Text, g.Teller().ChangeLines(item)...)
 			}
 		}
-		p.act(play.Leave, words.Text("window.choice.leave"), false)
+		p.act(play.Leave, words.Text(g.Asked().Leave), false)
 	}
 	p.pick = func(i int) {
 		if asked != i {
 			asked = i
-			p.say(ink.Line{Text: g.d.Words.Text("window.choice.sure"), Colour: ink.Ember})
+			p.say(ink.Line{Text: g.d.Words.Text(g.Asked().Sure), Colour: ink.Ember})
 			return
 		}
 		switch {

@@ -105,6 +105,19 @@ func (s *Search) Choices() (list []known.Item, take int) {
 	return list, take
 }
 
+// Asked is how a choice is worded: what is asked, and the word keys of what a second press does and of
+// leaving all items.
+type Asked struct{ Prompt, Sure, Leave string }
+
+// Asked words the choice of an item, or the question of a mod, which items answer.
+func (s *Search) Asked() Asked {
+	if question := s.known().Bag().Question(); question != "" {
+		return Asked{s.text(question), "window.question.sure", "window.question.leave"}
+	}
+	_, take := s.Choices()
+	return Asked{s.text("window.choice.take", lang.Args{"Count": take}), "window.choice.sure", "window.choice.leave"}
+}
+
 // TakeOf takes an item of a choice: it passes over those before it. exchange asks the player to
 // choose what to give up for it, because the bag is full.
 func (s *Search) TakeOf(item known.Item) (exchange bool) {

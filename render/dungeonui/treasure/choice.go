@@ -7,7 +7,6 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/dungeonui/bag"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
@@ -79,7 +78,7 @@ func (s *Choice) Build(*shell.Window) {
 	at := s.Foot(2)
 	key := func(do input.Command) string { return w.Keys.Label(w.Words, stage.ChoiceKeys, do) }
 	s.Put(
-		ui.Button{Name: "leave", At: at[0], Icon: "icon.discard", Label: w.Words.Text("window.choice.leave"), Key: key(play.Leave), Act: func() { s.do(play.Leave) }},
+		ui.Button{Name: "leave", At: at[0], Icon: "icon.discard", Label: w.Words.Text(w.Game().Asked().Leave), Key: key(play.Leave), Act: func() { s.do(play.Leave) }},
 		ui.Button{Name: "close", At: at[1], Icon: "icon.examine", Label: w.Words.Text("window.treasure.look"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 	s.Page.Finish()
@@ -108,10 +107,9 @@ func (s *Choice) focused() int { return s.Page.FocusedAmong(s.cards) }
 // Prompt says how many items can be taken, or that a second press takes the focused one.
 func (s *Choice) Prompt() ui.Line {
 	if i := s.focused(); i >= 0 && s.asked == s.cards[i] {
-		return ui.Line{Text: s.Window.Words.Text("window.choice.sure"), Colour: theme.Ember}
+		return ui.Line{Text: s.Window.Words.Text(s.Window.Game().Asked().Sure), Colour: theme.Ember}
 	}
-	_, take := s.Window.Game().Choices()
-	return ui.Line{Text: s.Window.Words.Text("window.choice.take", lang.Args{"Count": take}), Colour: theme.Gold}
+	return ui.Line{Text: theme.Cut(s.Window.Game().Asked().Prompt, s.Inner.Dx()), Colour: theme.Gold}
 }
 
 // draw draws how many items can be taken, and of the focused one what it and its

@@ -28,6 +28,7 @@ func (s *State) AppendJSON(dst []byte) []byte {
 		o = append(o, `{"item":{`...)
 		s.Offer.Item.write(&o)
 		o.number("remaining", s.Offer.Remaining)
+		o.textIfAny("question", s.Offer.Question)
 		o = append(o, '}')
 	}
 	o.texts("view", s.View[:])

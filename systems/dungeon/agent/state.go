@@ -97,6 +97,8 @@ type Effect struct {
 type Offer struct {
 	Item      Item `json:"item"`
 	Remaining int  `json:"remaining"` // items left in the treasure, including this one
+
+	Question string `json:"question,omitempty"` // of a mod that the item answers: a word key
 }
 
 // Monster is a monster in view.
@@ -166,7 +168,7 @@ func (a *Agent) look(events []systems.Event) {
 	s.Hero.Keys = convert(s.Hero.Keys, k.Bag().Keys(), func(key known.Key) Key { return Key(key) })
 	s.Offer = nil
 	if sheet.Offer != nil {
-		s.Offer = &Offer{Item: item(*sheet.Offer), Remaining: sheet.Remaining}
+		s.Offer = &Offer{Item: item(*sheet.Offer), Remaining: sheet.Remaining, Question: k.Bag().Question()}
 	}
 	s.Seen = a.view.draw(k, &s.View)
 	s.Bosses = nil

@@ -115,6 +115,9 @@ func (b *Greedy) walk(k known.Known, s known.Sheet) systems.Action {
 // first item it does not need for one that restores health or is better than the
 // one it wears.
 func answerOffer(k known.Known, s known.Sheet) systems.Action {
+	if a, asked := answerQuestion(k, s); asked {
+		return a
+	}
 	if len(s.Bag) < s.Slots {
 		return systems.Action{Verb: dungeon.Take}
 	}

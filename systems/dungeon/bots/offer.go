@@ -10,6 +10,9 @@ import (
 // answerOffer takes an item of any value; with a full bag, in exchange for the
 // item of the least value.
 func (b *Careful) answerOffer(k known.Known, s known.Sheet) systems.Action {
+	if a, asked := answerQuestion(k, s); asked {
+		return a
+	}
 	if choice, _ := k.Bag().Choice(); len(choice) > 0 {
 		worth := func(item known.Item) int { return pieceValue(s, item) }
 		if b.taste(k).preferred(choice, worth).ID != s.Offer.ID {
@@ -40,6 +43,18 @@ func (b *Careful) answerOffer(k known.Known, s known.Sheet) systems.Action {
 		return systems.Action{Verb: dungeon.Leave}
 	}
 	return systems.Action{Verb: dungeon.Replace, Item: s.Bag[at].ID}
+}
+
+// answerQuestion answers the question of a mod, of which bots know nothing: with the offered item, or
+// with a later one, or with none, by the number of the turn. It is false if nothing is asked.
+func answerQuestion(k known.Known, s known.Sheet) (a systems.Action, asked bool) {
+	switch {
+	case k.Bag().Question() == "":
+		return a, false
+	case (k.Run().Turn()+s.Remaining)%3 == 0:
+		return systems.Action{Verb: dungeon.Leave}, true
+	}
+	return systems.Action{Verb: dungeon.Take}, true
 }
 
 // keeps ranks an item that the bot carries or could carry, 0 for useless: as valueOf does,

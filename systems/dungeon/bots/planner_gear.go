@@ -86,6 +86,9 @@ func handling(k known.Known, item known.Item) int {
 // answer takes what is worth more than the least that the hero carries.
 func (b *Planner) answer(l living) systems.Action {
 	k, s := l.k, l.s
+	if a, asked := answerQuestion(k, s); asked {
+		return a
+	}
 	if choice, _ := k.Bag().Choice(); len(choice) > 0 {
 		worth := func(item known.Item) int { return b.keeping(k, s, item) }
 		if b.taste(k).preferred(choice, worth).ID != s.Offer.ID {

@@ -67,6 +67,15 @@ func (b Bag) Choice() (items []Item, take int) {
 	return items, c.Take
 }
 
+// Question is the word key of the question that the hero is asked, whose answers are the items of
+// Choice; empty for none.
+func (b Bag) Question() string {
+	if q := dungeon.QuestionOf(b.g); q != nil {
+		return "question." + q.Run
+	}
+	return ""
+}
+
 // Key is a key that the hero has.
 type Key struct {
 	Name  string // key among the items

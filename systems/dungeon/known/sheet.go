@@ -87,7 +87,7 @@ func (h Hero) Sheet() Sheet {
 	s.Effects = append(s.Effects, effectsUpon(w, id)...)
 	if left := dungeon.Offered(g); len(left) > 0 {
 		item := ItemOf(g, left[0])
-		s.Offer, s.Remaining, s.Room = &item, len(left), dungeon.HasRoom(g, id, left[0])
+		s.Offer, s.Remaining, s.Room = &item, len(left), dungeon.QuestionOf(g) != nil || dungeon.HasRoom(g, id, left[0])
 		t := components.Treasure.Find(w, components.Search.Get(w, id).Treasure)
 		s.Given = t != nil && t.Free
 	}

@@ -24,6 +24,7 @@ const (
 	namesVerb      = "verb"
 	namesDirection = "direction"
 	namesFaction   = "faction"
+	namesQuestion  = "question"
 	namesWord      = "text"
 	namesOption    = "option"
 )
@@ -53,6 +54,8 @@ var namings = []naming{
 	{"refuse", 0, "reason", namesWord},
 	{"hurt", 3, "cause", namesWord},
 	{"verb", 6, "confirm", namesWord},
+	{"ask", 0, "question", namesQuestion},
+	{"ask", 1, "answers", "item"},
 	{"place", 0, "terrain", "terrain"},
 	{"join", 1, "faction", namesFaction},
 }
@@ -101,6 +104,11 @@ func (set *Set) Check(loaded []string, has func(what, name string) (ok bool, kno
 					at.Text, at.File = fmt.Sprintf("%.60q is no %s%s", name, what, archetypes.Hint(name, m.options.Keys())), assets.Where(m.files, at.File)
 					faults = append(faults, at)
 				}
+			case namesQuestion:
+				if err := m.asks(name); err != nil {
+					at.Text, at.File = err.Error(), assets.Where(m.files, at.File)
+					faults = append(faults, at)
+				}
 			default:
 				check(at, what, name)
 			}
@@ -130,6 +138,11 @@ func (set *Set) Words() (all []Word) {
 				all = append(all, Word{m.id, name, at})
 			}
 		})
+		for _, q := range m.questions {
+			at := q.at
+			at.File = assets.Where(m.files, at.File)
+			all = append(all, Word{m.id, "question." + q.name, at})
+		}
 	}
 	return all
 }
@@ -195,7 +208,7 @@ func NeverCalled(k *kit.Kit) (all []Hook) {
 		for _, s := range m.stats {
 			add(s.name, s.hook)
 		}
-		for _, n := range slices.Concat(m.behaviours, m.generators) {
+		for _, n := range slices.Concat(m.behaviours, m.questions, m.generators) {
 			add(n.name, n.hook)
 		}
 	}

@@ -19,7 +19,7 @@ import (
 // functions are all functions that scripts may call besides those of the language.
 var functions = func() starlark.StringDict {
 	all := starlark.StringDict{"NO_TIME": noTime{}}
-	for _, table := range []map[string]script.Function{registrations, other, questions, deeds, onFloors, onBags, onMinds} {
+	for _, table := range []map[string]script.Function{registrations, other, questions, deeds, onFloors, onBags, onMinds, onQuestions} {
 		for name, f := range table { // into another map: the order does not matter
 			all[name] = starlark.NewBuiltin(name, f)
 		}

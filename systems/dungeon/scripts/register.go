@@ -52,14 +52,21 @@ var registrations = map[string]script.Function{
 	"verb": registering(func(m *mod, args starlark.Tuple, named []starlark.Tuple) error {
 		var v verb
 		var takes string
+		var mp number
 		if err := starlark.UnpackArgs("verb", args, named, "name", &v.name, "run", &v.run, "takes??", &takes, "legal??", &v.legal,
-			"key??", &v.key, "icon??", &v.icon, "confirm??", &v.asks, "free??", &v.free); err != nil {
+			"key??", &v.key, "icon??", &v.icon, "confirm??", &v.asks, "free??", &v.free, "aims??", &v.aims, "mp??", &mp); err != nil {
 			return err
 		}
 		switch v.takes = systems.Argument(takes); v.takes {
-		case "", systems.TakesDirection, systems.TakesItem:
+		case "", systems.TakesDirection, systems.TakesItem, systems.TakesCell:
 		default:
-			return fmt.Errorf("a verb takes %q or %q or nothing, not %.60q", systems.TakesDirection, systems.TakesItem, takes)
+			return fmt.Errorf("a verb takes %q, %q or %q or nothing, not %.60q", systems.TakesDirection, systems.TakesCell, systems.TakesItem, takes)
+		}
+		if v.aims != nil && v.takes != systems.TakesDirection && v.takes != systems.TakesCell {
+			return fmt.Errorf("aims are for a verb that takes %q or %q", systems.TakesDirection, systems.TakesCell)
+		}
+		if v.mp = int(mp); v.mp < 0 || v.mp > 1_000_000 {
+			return errors.New("a verb costs 0 to 1000000 Mp")
 		}
 		if slices.ContainsFunc(m.verbs, func(other verb) bool { return other.name == v.name }) {
 			return fmt.Errorf("two verbs are called %q", v.name)
@@ -82,6 +89,9 @@ var registrations = map[string]script.Function{
 	}),
 	"stat_change": registering(func(m *mod, args starlark.Tuple, named []starlark.Tuple) error {
 		return m.registerStatChange(args, named)
+	}),
+	"question": registering(func(m *mod, args starlark.Tuple, named []starlark.Tuple) error {
+		return m.register(&m.questions, "question", "run", args, named)
 	}),
 	"generator": registering(func(m *mod, args starlark.Tuple, named []starlark.Tuple) error {
 		return m.register(&m.generators, "generator", "make", args, named)

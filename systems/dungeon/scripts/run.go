@@ -2,6 +2,7 @@ package scripts
 
 import (
 	"fmt"
+	"slices"
 
 	"go.starlark.net/starlark"
 
@@ -203,17 +204,23 @@ func (m *mod) spec(v verb) systems.VerbSpec {
 	if v.key != "" {
 		spec.Keys = []string{v.key}
 	}
+	if v.mp > 0 {
+		spec.Cost = func(*systems.Game, world.ID) systems.Cost { return systems.Cost{Mp: v.mp} }
+	}
 	switch v.takes {
 	case systems.TakesItem:
 		spec.Takes = []systems.Argument{systems.TakesItem}
 		spec.Usable = func(g *systems.Game, actor, item world.ID) bool {
 			return runOf(g).legal(m, v, actor, systems.Action{Item: item})
 		}
-	case systems.TakesDirection:
-		spec.Takes = []systems.Argument{systems.TakesDirection}
+	case systems.TakesDirection, systems.TakesCell:
+		spec.Takes = []systems.Argument{v.takes}
 		spec.Legal = func(g *systems.Game, actor world.ID, out []systems.Action) []systems.Action {
-			for d := range clockwise {
-				a := systems.Action{Verb: systems.Verb(v.name), Direction: d}
+			if runOf(g).busy(m, v, actor, systems.Action{}) != "" {
+				return out
+			}
+			for _, aim := range runOf(g).aims(m, v.aim(), actor) {
+				a := systems.Action{Verb: systems.Verb(v.name), Direction: aim.Direction, Cell: aim.Cell}
 				if runOf(g).legal(m, v, actor, a) {
 					out = append(out, a)
 				}
@@ -241,6 +248,8 @@ func (v verb) given(actor world.ID, a systems.Action) func(*caller) []starlark.V
 			args = append(args, c.view(a.Item))
 		case systems.TakesDirection:
 			args = append(args, starlark.String(a.Direction.String()))
+		case systems.TakesCell:
+			args = append(args, pointOf(a.Cell))
 		}
 		return args
 	}
@@ -262,11 +271,14 @@ func (r *run) busy(m *mod, v verb, actor world.ID, a systems.Action) string {
 			return "refuse.not-now"
 		}
 	}
-	if v.takes == systems.TakesDirection && !a.Direction.Valid() {
-		return "refuse.no-target"
+	if mana := components.Mana.Find(r.g.World, actor); v.mp > 0 && (mana == nil || mana.Now < v.mp) {
+		return refusedMana
 	}
 	return ""
 }
+
+// refusedMana is the word key of the reason that Mp are lacking.
+const refusedMana = "refuse.verb-mana"
 
 // legal reports whether an action is offered. It is asked at any time and any number of
 // times, so it changes nothing and takes nothing from the steps of a turn. One whose
@@ -286,8 +298,23 @@ func (r *run) legal(m *mod, v verb, actor world.ID, a systems.Action) bool {
 
 // rule is the rule of a verb.
 func (r *run) rule(m *mod, v verb, actor world.ID, a systems.Action) systems.Result {
-	if reason := r.busy(m, v, actor, a); reason != "" {
+	switch reason := r.busy(m, v, actor, a); {
+	case reason == refusedMana:
+		now := 0
+		if mana := components.Mana.Find(r.g.World, actor); mana != nil {
+			now = mana.Now
+		}
+		return systems.Lacking(reason, v.mp, now)
+	case reason != "":
 		return systems.Refused(reason)
+	}
+	if v.takes == systems.TakesDirection || v.takes == systems.TakesCell {
+		switch aims, ok := r.aimsNow(m, v.aim(), actor); {
+		case !ok:
+			return systems.Free() // the game has changed: the mod is switched off
+		case !slices.Contains(aims, dungeon.Aim{Direction: a.Direction, Cell: a.Cell}):
+			return systems.Refused("refuse.no-target")
+		}
 	}
 	if v.legal != nil {
 		value, ok := r.call(m, asking, v.legal, v.given(actor, a))
@@ -311,16 +338,28 @@ func (r *run) rule(m *mod, v verb, actor world.ID, a systems.Action) systems.Res
 		}
 		return systems.Refused(string(value))
 	case starlark.NoneType:
+		r.pay(v, actor)
 		if v.free {
 			return systems.Free()
 		}
 		return systems.Done()
 	case noTime:
+		r.pay(v, actor)
 		return systems.Free()
 	}
 	r.fault(m, v.run, "the verb %s returned a %s; it returns nothing, NO_TIME or refuse(...)", v.name, value.Type())
 	return systems.Free()
 }
+
+// pay takes the Mp of a verb that is done.
+func (r *run) pay(v verb, actor world.ID) {
+	if mana := components.Mana.Find(r.g.World, actor); v.mp > 0 && mana != nil {
+		mana.Now = max(0, mana.Now-v.mp)
+	}
+}
+
+// aim is how the verb is aimed.
+func (v verb) aim() aiming { return aiming{v.name, v.takes, v.aims, nil} }
 
 // behaviour lets the scripts choose for monsters that name one of their behaviours.
 func (set *Set) behaviour() dungeon.Behaviour {

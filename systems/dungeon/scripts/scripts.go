@@ -60,6 +60,7 @@ type mod struct {
 	behaviours []named
 	uses       []itemUse
 	acts       []skillUse
+	questions  []named
 	hits       []hitChange
 	stats      []statChange
 	generators []named
@@ -112,11 +113,13 @@ type verb struct {
 	named
 	takes systems.Argument // empty for none
 	legal starlark.Callable
-	key   string // the name of its key, as in the settings; empty for any
-	icon  string // name of a sprite; empty for a general one
-	asks  string // word key of a question that players are asked first; empty for none
-	free  bool   // it takes no turn
-	ofUse bool   // it is the use of the items that have its name as scripted.use
+	aims  starlark.Callable // what it can be aimed at; nil for all directions, or all foes in view
+	mp    int               // what it costs
+	key   string            // the name of its key, as in the settings; empty for any
+	icon  string            // name of a sprite; empty for a general one
+	asks  string            // word key of a question that players are asked first; empty for none
+	free  bool              // it takes no turn
+	ofUse bool              // it is the use of the items that have its name as scripted.use
 }
 
 // Load reads and runs the scripts of all mods over data files. The error has all faults,
@@ -225,9 +228,10 @@ func (set *Set) Pack(id string) (dungeon.Pack, bool) {
 	}
 	m := set.mods[i]
 	p := dungeon.Pack{
-		Acts:    map[string]dungeon.SkillAct{},
-		Uses:    map[string]dungeon.Use{},
-		Scripts: &dungeon.Scripts{Generators: map[string]dungeon.Generate{}},
+		Acts:      map[string]dungeon.SkillAct{},
+		Uses:      map[string]dungeon.Use{},
+		Questions: map[string]dungeon.Answered{},
+		Scripts:   &dungeon.Scripts{Generators: map[string]dungeon.Generate{}},
 	}
 	for _, s := range m.steps {
 		p.Steps = append(p.Steps, dungeon.Step{Name: s.name, After: s.after, Before: s.before, Rulesets: s.rulesets, Run: m.runStep(s),
@@ -247,6 +251,9 @@ func (set *Set) Pack(id string) (dungeon.Pack, bool) {
 	}
 	for _, s := range m.acts {
 		p.Acts[s.name] = m.act(s)
+	}
+	for _, q := range m.questions {
+		p.Questions[q.name] = m.answered(q)
 	}
 	for _, h := range m.hits {
 		p.HitChanges = append(p.HitChanges, m.hitChange(h))

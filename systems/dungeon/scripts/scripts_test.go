@@ -393,6 +393,60 @@ func TestAskingWhatIsLegalChangesNothing(t *testing.T) {
 	}
 }
 
+// TestAVerbIsAimedAtCellsAndCosts: at the cells that the script says, or at the foes in view.
+func TestAVerbIsAimedAtCellsAndCosts(t *testing.T) {
+	g := play(t, `
+def zap(e, cell):
+    hurt(in_cell(cell), 7)
+verb("trial:zap", zap, takes = "cell", mp = 3)
+
+def jump(e, cell):
+    teleport(e, cell)
+
+def cells(e):
+    return [c for c in [step_from(e, d) for d in ["north", "east", "south", "west"]] if is_free(c)]
+verb("trial:jump", jump, takes = "cell", aims = cells, free = True)
+
+def bad(e):
+    return ["north"]
+verb("trial:bad", jump, takes = "cell", aims = bad)
+`)
+	at := free(t, g)
+	rat, _ := dungeon.Summon(g, "rat", 1, at, 50, 1)
+	mana := components.Mana.Get(g.World, g.Hero)
+	*mana = components.ManaData{Now: 4, Max: 10}
+	zap := systems.Action{Verb: "trial:zap", Cell: at}
+	if list := dungeon.AppendLegal(nil, g, "trial:zap"); !slices.Contains(list, zap) {
+		t.Fatalf("legal are %+v", list)
+	}
+	spec, _ := g.Verbs().Find("trial:zap")
+	if cost := known.Know(g).Actions().Cost(spec); cost.Mp != 3 {
+		t.Errorf("players know the cost %+v", cost)
+	}
+	if err := g.Act(zap); err != nil || off(g) != "" || mana.Now != 1 || components.Health.Get(g.World, rat).Now != 43 {
+		t.Error(err, off(g), mana)
+	}
+	if err := g.Act(zap); err == nil || err.Error() != "refused: refuse.verb-mana" || len(dungeon.AppendLegal(nil, g, "trial:zap")) > 0 {
+		t.Errorf("with too few Mp: %v", err)
+	}
+	jumps := dungeon.AppendLegal(nil, g, "trial:jump")
+	if len(jumps) == 0 || slices.ContainsFunc(jumps, func(a systems.Action) bool { return a.Cell == at }) {
+		t.Fatalf("legal are %+v", jumps)
+	}
+	if err := g.Act(systems.Action{Verb: "trial:jump", Cell: at}); err == nil || off(g) != "" {
+		t.Errorf("a jump onto the rat: %v, %s", err, off(g))
+	}
+	if err := g.Act(jumps[0]); err != nil || known.Know(g).Hero().At() != jumps[0].Cell {
+		t.Error(err, off(g))
+	}
+	if list := dungeon.AppendLegal(nil, g, "trial:bad"); len(list) == 0 {
+		t.Error("a verb whose aims have a fault is not offered")
+	}
+	if err := g.Act(dungeon.AppendLegal(nil, g, "trial:bad")[0]); err != nil || !strings.Contains(off(g), "the aims of trial:bad: a cell is (x, y) or an entity") {
+		t.Error(err, off(g))
+	}
+}
+
 func TestAVerbThatChangesAndRefusesIsAFault(t *testing.T) {
 	g := play(t, "def do(e):\n    hurt(e, 1)\n    return refuse('refuse.no-target')\nverb('trial:do', do)\n")
 	if err := g.Act(systems.Action{Verb: "trial:do"}); err != nil || !strings.HasPrefix(off(g), "scripts/a.star:1:1: the verb trial:do has changed something and refused") {
@@ -601,7 +655,9 @@ func TestScriptsThatCannotBeLoadedAreTold(t *testing.T) {
 		"step('trial:X', len)":                            `cannot be used`,
 		"step('trial:x', 5)":                              "a.star:1:5: step: for parameter run: got int, want callable",
 		"step('trial:x', len, after = 'a', before = 'b')": "a step stands after or before another, not both",
-		"verb('trial:x', len, takes = 'cell')":            `a verb takes "dir" or "item" or nothing, not "cell"`,
+		"verb('trial:x', len, takes = 'name')":            `a verb takes "dir", "cell" or "item" or nothing, not "name"`,
+		"verb('trial:x', len, aims = len)":                `aims are for a verb that takes "dir" or "cell"`,
+		"verb('trial:x', len, mp = -1)":                   "a verb costs 0 to 1000000 Mp",
 		"verb('trial:x', len)\nverb('trial:x', len)":      `a.star:2:5: two verbs are called "trial:x"`,
 		"x = 1 / 2":  "a.star:1:7: scripts have no fractions",
 		"roll(1, 2)": "a.star:1:5: nothing is drawn while the script is loaded",
@@ -647,10 +703,10 @@ func TestTheFingerprintIsOfTheCode(t *testing.T) {
 
 // TestFunctionsAreDocumented: the names here are the interface that mods rely on.
 func TestFunctionsAreDocumented(t *testing.T) {
-	want := strings.Fields(`NO_TIME apply are_foes bag behaviour calm clear depth dig distance drop each end foes free_cell
-		generator give heal hero hit_change hurt in_cell is_free is_open item_use join kill lying near noise on
-		option place push refuse reveal roll ruleset sees_hero skill_use sleep spawn spend stat stat_change step
-		step_from take teleport tell toward turn use verb wake`)
+	want := strings.Fields(`NO_TIME apply are_foes ask bag behaviour calm can_ask clear depth dig distance drop each end foes
+		free_cell generator give heal hero hit_change hurt in_cell is_free is_open item_use join kill lying near
+		noise on option place push question refuse reveal roll ruleset sees_hero skill_use sleep spawn spend
+		stat stat_change step step_from take teleport tell toward turn use verb wake`)
 	if got := scripts.Functions(); !slices.Equal(got, want) {
 		t.Errorf("scripts have the functions\n%s\nwant\n%s", got, want)
 	}

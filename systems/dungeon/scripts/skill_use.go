@@ -60,9 +60,16 @@ func (m *mod) act(s skillUse) dungeon.SkillAct {
 		Use: func(g *systems.Game, actor, skill world.ID, a dungeon.Aim) { runOf(g).useSkill(m, s, actor, skill, a) },
 	}
 	if s.takes != "" {
-		act.Aims = func(g *systems.Game, actor, skill world.ID) []dungeon.Aim { return runOf(g).aims(m, s, actor, skill) }
+		act.Aims = func(g *systems.Game, actor, skill world.ID) []dungeon.Aim {
+			return runOf(g).aims(m, s.aim(skill), actor)
+		}
 	}
 	return act
+}
+
+// aim is how the skill is aimed.
+func (s skillUse) aim(skill world.ID) aiming {
+	return aiming{s.name, s.takes, s.aims, []world.ID{skill}}
 }
 
 // ask calls a function that only reads, as often as anything is asked: it takes nothing from the steps
@@ -92,18 +99,32 @@ func refusalOf(value starlark.Value) string {
 	return "refuse.not-now"
 }
 
-// aims lists what a skill can be aimed at: what its script says, or all directions, or all foes in view.
-func (r *run) aims(m *mod, s skillUse, actor, skill world.ID) []dungeon.Aim {
-	if !components.Position.Has(r.g.World, actor) {
-		return nil
-	}
-	if value := r.ask(m, s.aims, of(actor, skill)); value != nil {
-		if list, err := r.aimsOf(s, actor, value); err == nil {
+// aiming is how a skill or a verb is aimed.
+type aiming struct {
+	name  string
+	takes systems.Argument
+	aims  starlark.Callable // nil for all directions, or all foes in view
+	more  []world.ID        // arguments of aims after the actor
+}
+
+// args are the arguments of the function that lists aims.
+func (a aiming) args(actor world.ID) func(*caller) []starlark.Value {
+	return of(slices.Concat([]world.ID{actor}, a.more)...)
+}
+
+// aims lists what something can be aimed at: what its script says, or all directions, or all foes in view.
+func (r *run) aims(m *mod, a aiming, actor world.ID) []dungeon.Aim {
+	if value := r.ask(m, a.aims, a.args(actor)); value != nil {
+		if list, err := r.aimsOf(a, actor, value); err == nil {
 			return list
 		}
 	}
-	var list []dungeon.Aim
-	if s.takes == systems.TakesDirection {
+	return r.allAims(a, actor)
+}
+
+// allAims lists all directions, or the cells of all foes in view.
+func (r *run) allAims(a aiming, actor world.ID) (list []dungeon.Aim) {
+	if a.takes == systems.TakesDirection {
 		for d := range clockwise {
 			list = append(list, dungeon.Aim{Direction: d})
 		}
@@ -117,8 +138,25 @@ func (r *run) aims(m *mod, s skillUse, actor, skill world.ID) []dungeon.Aim {
 	return list
 }
 
+// aimsNow is aims for an action, which tells a fault. It is false if the mod is switched off.
+func (r *run) aimsNow(m *mod, a aiming, actor world.ID) ([]dungeon.Aim, bool) {
+	if a.aims == nil {
+		return r.allAims(a, actor), true
+	}
+	value, ok := r.call(m, asking, a.aims, a.args(actor))
+	if !ok {
+		return nil, false
+	}
+	list, err := r.aimsOf(a, actor, value)
+	if err != nil {
+		r.fault(m, a.aims, "the aims of %s: %v", a.name, err)
+		return nil, false
+	}
+	return list, true
+}
+
 // aimsOf reads the list of aims that a script returns.
-func (r *run) aimsOf(s skillUse, actor world.ID, value starlark.Value) (aims []dungeon.Aim, err error) {
+func (r *run) aimsOf(a aiming, actor world.ID, value starlark.Value) (aims []dungeon.Aim, err error) {
 	list, ok := value.(*starlark.List)
 	if !ok || list.Len() > maxAims {
 		return nil, fmt.Errorf("the aims are a list of at most %d", maxAims)
@@ -126,7 +164,7 @@ func (r *run) aimsOf(s skillUse, actor world.ID, value starlark.Value) (aims []d
 	stage := r.g.Stage(components.Position.Get(r.g.World, actor).Floor)
 	for v := range list.Elements() {
 		var aim dungeon.Aim
-		if s.takes == systems.TakesDirection {
+		if a.takes == systems.TakesDirection {
 			var d way
 			err, aim.Direction = d.Unpack(v), d.d
 		} else {
@@ -154,12 +192,7 @@ func (r *run) useSkill(m *mod, s skillUse, actor, skill world.ID, a dungeon.Aim)
 		}
 	}
 	if s.aims != nil {
-		value, ok := r.call(m, asking, s.aims, of(actor, skill))
-		if !ok {
-			return
-		}
-		if _, err := r.aimsOf(s, actor, value); err != nil {
-			r.fault(m, s.aims, "the aims of %s: %v", s.name, err)
+		if _, ok := r.aimsNow(m, s.aim(skill), actor); !ok {
 			return
 		}
 	}
