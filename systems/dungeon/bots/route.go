@@ -1,6 +1,7 @@
 package bots
 
 import (
+	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -23,14 +24,17 @@ func (r *route) step(s known.Sheet) systems.Action {
 // crossing reports whether the route crosses another floor than the deepest, or
 // is about to take a stair. Then the bot keeps to it.
 func (r route) crossing(s known.Sheet, deepest int) bool {
-	return len(r) > 0 && (s.Floor != deepest || r[0].Taking)
+	return r.follows(s.At) && (s.Floor != deepest || r[0].Taking)
 }
+
+// follows reports whether the next step leads on from a cell. A mod may have taken the hero elsewhere.
+func (r route) follows(at grid.Point) bool { return len(r) > 0 && at.Distance(r[0].At) == 1 }
 
 // valid reports whether the route still leads to its goal. A route to an unseen
 // cell becomes invalid when the cell turns out to be wall, or the down stair,
 // which is not to be taken by accident.
 func (r route) valid(k known.Known) bool {
-	if len(r) == 0 {
+	if !r.follows(k.Hero().At()) {
 		return false
 	}
 	end := r[len(r)-1]

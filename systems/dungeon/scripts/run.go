@@ -293,7 +293,7 @@ func (r *run) legal(m *mod, v verb, actor world.ID, a systems.Action) bool {
 	c := &caller{mod: m, r: r, how: asking}
 	c.meter = m.meter.Again(c, nil)
 	value, err := c.meter.Call(m.id, v.legal, v.given(actor, a)(c)...)
-	return err != nil || bool(value.Truth())
+	return err != nil || refusalOf(value) == ""
 }
 
 // rule is the rule of a verb.
@@ -321,8 +321,8 @@ func (r *run) rule(m *mod, v verb, actor world.ID, a systems.Action) systems.Res
 		if !ok {
 			return systems.Free() // the game has changed: the mod is switched off
 		}
-		if !value.Truth() {
-			return systems.Refused("refuse.not-now")
+		if reason := refusalOf(value); reason != "" {
+			return systems.Refused(reason)
 		}
 	}
 	v.note()

@@ -93,7 +93,7 @@ func refusalOf(value starlark.Value) string {
 	switch reason, refused := value.(refusal); {
 	case refused:
 		return string(reason)
-	case value == nil || value == starlark.None || bool(value.Truth()):
+	case value == nil || bool(value.Truth()):
 		return ""
 	}
 	return "refuse.not-now"
