@@ -8,6 +8,9 @@ export GOFLAGS = -trimpath
 BIN := bin
 LINT := $(BIN)/golangci-lint
 LINT_VERSION := v2.15.0
+# Checks the JSON schemas of mods as editors do.
+TAPLO_VERSION := 0.7.0
+TAPLO := $(BIN)/taplo/node_modules/@taplo/cli/dist/cli.js
 ARTEFACTS := artefacts
 
 # Timeout for the tests of one package on a slow or busy machine; those in a real
@@ -81,11 +84,14 @@ lint: $(LINT)
 $(LINT):
 	GOBIN=$(CURDIR)/$(BIN) go install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(LINT_VERSION)
 
+$(TAPLO):
+	npm install --silent --no-audit --no-fund --no-package-lock --ignore-scripts --prefix $(BIN)/taplo @taplo/cli@$(TAPLO_VERSION)
+
 # All tests, including those in real windows. Only two packages run at a time,
 # because each starts its own display. If a test waits for a window in vain,
 # artefacts/ gets a screenshot.
-check: build
-	DONJON_ARTEFACTS=$(CURDIR)/$(ARTEFACTS) go test -vet=off -timeout $(PATIENCE) -p 2 ./... ./.ci/house ./.ci/columns
+check: build $(TAPLO)
+	DONJON_TAPLO=$(CURDIR)/$(TAPLO) DONJON_ARTEFACTS=$(CURDIR)/$(ARTEFACTS) go test -vet=off -timeout $(PATIENCE) -p 2 ./... ./.ci/house ./.ci/columns
 
 # The race detector for tests with goroutines; make soak runs all tests of their packages.
 race:

@@ -54,6 +54,7 @@ test)
 	has_command qemu-aarch64 || want qemu-user
 	has_command pulseaudio || want pulseaudio
 	has_command node || want nodejs
+	has_command npm || want npm
 	has_command chromium || want chromium
 	[ -e /usr/include/stdlib.h ] || want libc6-dev
 	;;

@@ -5,14 +5,14 @@ package archetypes
 type Deck struct {
 	Chapter int     `within:"0,1000"` // floors of a chapter; 0 for no deck
 	Dealt   int     `within:"0,1000"` // how many of them, from the first on, are dealt cards
-	Each    string  // item of which each of them gets at least one; empty for none
+	Each    string  `names:"item"`    // item of which each of them gets at least one; empty for none
 	Quality Quality // of equipment
 	Cards   []Card
 }
 
 // Card is an item of a deck.
 type Card struct {
-	Items []string // entries of kind item; one of them is drawn for each card
+	Items []string `names:"item"`    // entries of kind item; one of them is drawn for each card
 	Count int      `within:"1,1000"` // how many there are
 }
 

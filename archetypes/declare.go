@@ -37,13 +37,13 @@ var fieldTypeNames = []string{"int", "bool", "text", "direction", "entity", "lis
 type declared struct {
 	Id      string            // with the mod's id and a colon before it
 	Examine map[string]string // by language, what examining its owner says; {field} stands for a value
-	Entries []string          // the kinds of entries that may carry it; all by default
-	Needs   []string          // components that its owner must have too
+	Entries []string          `names:"kind"`      // the kinds of entries that may carry it; all by default
+	Needs   []string          `names:"component"` // components that its owner must have too
 }
 
 // declaredField is the file format of one of its fields.
 type declaredField struct {
-	Type   string // one of the types above
+	Type   string `names:"field type"` // one of the types above
 	Within []int  // the lowest and the highest number
 	Most   int    // the greatest length of a text in bytes, or of a list
 }

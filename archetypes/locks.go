@@ -4,11 +4,11 @@ package archetypes
 // with treasures, and vaults of which one piece may be taken.
 type Locks struct {
 	From   int     `within:"0,1000000"` // first depth with a locked room; 0 for none
-	Room   string  // entry of kind terrain: the door of a locked room
-	Vault  string  // the same of a vault
-	Vaults []int   `maxlen:"100"`    // floors of a chapter, from 1, that have a vault
-	Better int     `within:"0,1000"` // quality of a vault's pieces, above the depth
-	Pieces []Piece `maxlen:"100"`    // that a vault offers
+	Room   string  `names:"terrain"`    // entry of kind terrain: the door of a locked room
+	Vault  string  `names:"terrain"`    // the same of a vault
+	Vaults []int   `maxlen:"100"`       // floors of a chapter, from 1, that have a vault
+	Better int     `within:"0,1000"`    // quality of a vault's pieces, above the depth
+	Pieces []Piece `maxlen:"100"`       // that a vault offers
 }
 
 // Piece is one of those that a vault offers.

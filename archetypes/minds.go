@@ -9,9 +9,9 @@ type Noise struct {
 
 // Sound is the noise of some actions.
 type Sound struct {
-	Event  string // type of the hero's event that makes it
+	Event  string `names:"event"`   // type of the hero's event that makes it
 	Amount int    `within:"0,1000"` // how many steps away it is heard
-	Stat   string // the hero's stat that changes the amount; empty for none
+	Stat   string `names:"stat"`    // the hero's stat that changes the amount; empty for none
 	// Verbs are those that make it, to say in advance how loud an action is. "skill
 	// frost" is the verb skill with the name frost.
 	Verbs []string

@@ -41,11 +41,11 @@ type scoreSection struct {
 }
 
 type scorePart struct {
-	Instrument string
-	Layer      string // exploring, threatened or fighting
-	Octave     int    `within:"0,8"`      // in which chords have their root
-	Level      int    `within:"1,200"`    // in percent
-	Pan        int    `within:"-100,100"` // from left to right
+	Instrument string `names:"instrument"`
+	Layer      string `names:"music layer"` // exploring, threatened or fighting
+	Octave     int    `within:"0,8"`        // in which chords have their root
+	Level      int    `within:"1,200"`      // in percent
+	Pan        int    `within:"-100,100"`   // from left to right
 	Play       []scorePlay
 }
 
@@ -74,12 +74,23 @@ func MusicClashes(files fs.FS) ([]Clash, error) {
 	return clashes, err
 }
 
+// Instruments lists the names of all instruments in alphabetical order.
+func Instruments(files fs.FS) ([]string, error) {
+	r := scoreReader{instruments: map[string]scoreInstrument{}}
+	_, _, err := r.load(files)
+	return slices.Sorted(maps.Keys(r.instruments)), err
+}
+
 func loadMusic(files fs.FS) (Music, []Clash, error) {
+	r := scoreReader{instruments: map[string]scoreInstrument{}}
+	return r.load(files)
+}
+
+func (r *scoreReader) load(files fs.FS) (Music, []Clash, error) {
 	names, err := fs.Glob(files, "music/*.toml")
 	if err != nil {
 		return nil, nil, err
 	}
-	r := scoreReader{instruments: map[string]scoreInstrument{}}
 	s := newShelf()
 	for _, name := range names {
 		root, err := new(room).parse(files, name)

@@ -19,14 +19,14 @@ type Ruleset struct {
 	Name    string
 	First   bool     // listed before the others, and the default of new games
 	Content []string // data files
-	Hero    string   // default entry of kind hero
-	Classes []string // entries of kind hero to choose from; only Hero if empty
-	Verbs   []string // in the order of listing and recording
-	Turn    []string // steps run after an action that takes a turn, in order
-	Free    []string // steps run after an action that takes no turn
-	Sight   string   // name of the field of view
-	Stats   []string // names of what modifies an actor's stats, in order
-	Hits    []string // names of what modifies a hit before it lands, in order
+	Hero    string   `names:"hero"`         // default entry of kind hero
+	Classes []string `names:"hero"`         // entries of kind hero to choose from; only Hero if empty
+	Verbs   []string `names:"verb"`         // in the order of listing and recording
+	Turn    []string `names:"step"`         // steps run after an action that takes a turn, in order
+	Free    []string `names:"step"`         // steps run after an action that takes no turn
+	Sight   string   `names:"sight"`        // name of the field of view
+	Stats   []string `names:"stat source"`  // names of what modifies an actor's stats, in order
+	Hits    []string `names:"hit modifier"` // names of what modifies a hit before it lands, in order
 	Combat  Combat
 	Noise   Noise
 	Minds   Minds
@@ -87,13 +87,13 @@ type Vigour struct {
 // is for a side floor.
 type Plan struct {
 	Name        string
-	Depths      [2]int `within:"0,1000000"` // first and last; a last depth of 0 means no limit
-	Generator   string
+	Depths      [2]int   `within:"0,1000000"` // first and last; a last depth of 0 means no limit
+	Generator   string   `names:"generator"`
 	Width       int      `within:"5,4000"` // in cells
 	Height      int      `within:"5,4000"`
-	StairsApart int      `within:"0,1000"` // minimum Manhattan distance between the stairs
-	Theme       string   // appearance
-	Populate    []string // names of what populates it, in order
+	StairsApart int      `within:"0,1000"`   // minimum Manhattan distance between the stairs
+	Theme       string   `names:"theme"`     // appearance
+	Populate    []string `names:"populator"` // names of what populates it, in order
 	Board       Board
 }
 

@@ -18,7 +18,7 @@ var SoundClasses = []string{"soft", "normal", "loud"}
 // SoundEffect is one entry of the data files in sounds.
 type SoundEffect struct {
 	Name  string
-	Class string   // one of SoundClasses
+	Class string   `names:"sound class"` // one of SoundClasses
 	Cues  []string // what it is heard for, such as dungeon.attack
 	Climb int      `within:"0,12"` // semitones by which each one of a chain is higher
 	Patch synth.Patch

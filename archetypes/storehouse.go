@@ -4,7 +4,7 @@ package archetypes
 // chapters there is a hatch to it.
 type Storehouse struct {
 	Chapters []int    `within:"1,1000000" maxlen:"100"` // counted from 1; none for no hatch
-	Rewards  []string `maxlen:"100"`                    // entries of kind item; those that the hero has not yet are offered
+	Rewards  []string `maxlen:"100" names:"item"`       // entries of kind item; those that the hero has not yet are offered
 	Better   int      `within:"0,1000"`                 // quality of a reward, above the depth
 	Levels   string   // the data file of the levels that take the place of boards that cannot be generated
 }

@@ -78,7 +78,7 @@ type ModifiersData struct{ List []Modifier }
 
 // Modifier adds to a stat and then changes it by a percentage.
 type Modifier struct {
-	Stat    string // "atk", "int", "def", "critical", "exp"...
+	Stat    string `names:"stat"` // "atk", "int", "def", "critical", "exp"...
 	Add     int    `within:"-1000000,1000000"`
 	Percent int    `within:"-100,100000"` // change in percent, 0 for none
 }

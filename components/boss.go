@@ -7,13 +7,13 @@ import (
 
 // SummonsData makes its owner call others every few turns instead of acting.
 type SummonsData struct {
-	Monster string `maxlen:"100"`    // key of the minions
-	From    string `maxlen:"100"`    // key of the monsters that they come out of
-	Every   int    `within:"1,1000"` // turns that the owner has acted
-	Count   int    `within:"1,100"`  // how many come
-	Most    int    `within:"1,100"`  // alive at once
-	Atk     int    `within:"0,1000"` // in percent of the owner's
-	Hp      int    `within:"0,1000"` // in percent of the ruleset's curve; 0 for 1 Hp
+	Monster string `maxlen:"100" names:"monster"` // key of the minions
+	From    string `maxlen:"100" names:"monster"` // key of the monsters that they come out of
+	Every   int    `within:"1,1000"`              // turns that the owner has acted
+	Count   int    `within:"1,100"`               // how many come
+	Most    int    `within:"1,100"`               // alive at once
+	Atk     int    `within:"0,1000"`              // in percent of the owner's
+	Hp      int    `within:"0,1000"`              // in percent of the ruleset's curve; 0 for 1 Hp
 }
 
 // MinionData marks a summoned monster.
@@ -30,13 +30,13 @@ type EnragesData struct {
 // LairData is the hall of a boss, the part of its floor that it reaches without
 // passing a door, and what its death is worth. Whoever enters the hall is hunted.
 type LairData struct {
-	Share   int          `within:"0,100"` // of the floor's experience, in percent
-	Gift    string       `maxlen:"100"`   // key of the item that is given; empty for none
-	Choices int          `within:"0,10"`  // pieces of equipment to choose one of
-	Better  int          `within:"0,100"` // their quality above the depth
-	Leaves  string       `maxlen:"100"`   // key of the terrain that its death leaves; empty for none
-	Nest    string       `maxlen:"100"`   // key of the monsters in its nests; empty for none
-	Nests   []grid.Point `maxlen:"100"`   // where its nests are, destroyed ones included
+	Share   int          `within:"0,100"`               // of the floor's experience, in percent
+	Gift    string       `maxlen:"100" names:"item"`    // key of the item that is given; empty for none
+	Choices int          `within:"0,10"`                // pieces of equipment to choose one of
+	Better  int          `within:"0,100"`               // their quality above the depth
+	Leaves  string       `maxlen:"100" names:"terrain"` // key of the terrain that its death leaves; empty for none
+	Nest    string       `maxlen:"100" names:"monster"` // key of the monsters in its nests; empty for none
+	Nests   []grid.Point `maxlen:"100"`                 // where its nests are, destroyed ones included
 	Home    grid.Point   // where the boss waits
 }
 
@@ -51,30 +51,30 @@ type ScriptData struct {
 // Phase is the part of a fight in which its owner has at most a part of its Hp. The
 // lowest phase that fits counts.
 type Phase struct {
-	Below int      `within:"1,100"` // percent of its maximum Hp
-	Moves []string `maxlen:"100"`   // names of moves
+	Below int      `within:"1,100"`            // percent of its maximum Hp
+	Moves []string `maxlen:"100" names:"move"` // names of moves
 }
 
 // WeavesData lets its owner shoot webs along rows and columns.
 type WeavesData struct {
-	Reach   int    `within:"1,100"`  // in cells
-	Percent int    `within:"0,1000"` // damage, of its Atk
-	Turns   int    `within:"1,1000"` // for which an actor that is hit is rooted
-	Leaves  string `maxlen:"100"`    // terrain that it leaves in the free cells on the way; empty for none
+	Reach   int    `within:"1,100"`               // in cells
+	Percent int    `within:"0,1000"`              // damage, of its Atk
+	Turns   int    `within:"1,1000"`              // for which an actor that is hit is rooted
+	Leaves  string `maxlen:"100" names:"terrain"` // terrain that it leaves in the free cells on the way; empty for none
 }
 
 // LaysData lets its owner lay eggs beside itself.
 type LaysData struct {
-	Egg  string `maxlen:"100"`    // key of the monster that is an egg
-	Most int    `within:"1,100"`  // eggs, and what has hatched from them, alive at once
-	Atk  int    `within:"0,1000"` // of what hatches, in percent of the owner's
+	Egg  string `maxlen:"100" names:"monster"` // key of the monster that is an egg
+	Most int    `within:"1,100"`               // eggs, and what has hatched from them, alive at once
+	Atk  int    `within:"0,1000"`              // of what hatches, in percent of the owner's
 }
 
 // HatchesData makes its owner become another monster, which dies in one blow.
 type HatchesData struct {
-	Into string `maxlen:"100"`       // key of the monster
-	Left int    `within:"1,1000"`    // turns until then
-	Atk  int    `within:"0,1000000"` // of what hatches
+	Into string `maxlen:"100" names:"monster"` // key of the monster
+	Left int    `within:"1,1000"`              // turns until then
+	Atk  int    `within:"0,1000000"`           // of what hatches
 }
 
 // HeatsData makes its owner stronger in each turn of a fight by script. A lever cools it.
@@ -89,9 +89,9 @@ type LeverData struct{ Pulled bool }
 
 // DeceivesData lets its owner surround itself with images and change places with them.
 type DeceivesData struct {
-	Image string `maxlen:"100"`    // key of the monsters that are images
-	Count int    `within:"1,10"`   // images at once
-	Mp    int    `within:"0,1000"` // that the hero loses whenever they change places
+	Image string `maxlen:"100" names:"monster"` // key of the monsters that are images
+	Count int    `within:"1,10"`                // images at once
+	Mp    int    `within:"0,1000"`              // that the hero loses whenever they change places
 }
 
 // ImageData makes its owner look like whom it is a minion of. The first hit dissolves it.

@@ -21,7 +21,7 @@ type EnchantmentData struct {
 // EnchantedData is the enchantment of a piece of equipment. It works while the piece is
 // worn.
 type EnchantedData struct {
-	Name   string `maxlen:"100"` // its entry
+	Name   string `maxlen:"100" names:"enchantment"` // its entry
 	Rank   int    `within:"1,3"`
 	Charge int    `within:"0,1000"` // what its rule counts: hundredths of an Hp, blows, or 1 for ready
 }
@@ -35,7 +35,7 @@ type LeechData struct {
 // StaggerData starts an effect on whom every so many blows of its owner hit.
 type StaggerData struct {
 	Every  []int  `maxlen:"10"`
-	Effect string `maxlen:"100"`
+	Effect string `maxlen:"100" names:"effect"`
 }
 
 // PierceData lets its owner's magic go on behind what it strikes, in the same line.

@@ -46,7 +46,7 @@ type RisesData struct {
 
 // BonesData are the remains of a monster that will rise.
 type BonesData struct {
-	Of   string `maxlen:"100"` // key of the monster
+	Of   string `maxlen:"100" names:"monster"` // key of the monster
 	Left int    `within:"1,1000"`
 	Hp   int    `within:"1,1000000000"` // with which it rises
 	Atk  int    `within:"-1000000,1000000"`

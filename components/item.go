@@ -16,8 +16,8 @@ type HeldData struct {
 // wearer. At most one item of each kind is worn at a time, and
 // one more that is worn beside it.
 type EquipmentData struct {
-	Attribute string
-	Quality   int `within:"-1000000,1000000"`
+	Attribute string `names:"stat"`
+	Quality   int    `within:"-1000000,1000000"`
 	Worn      bool
 	Percent   int  `within:"0,1000"` // of the quality that is added; 0 for all of it
 	Beside    bool // it is worn beside a piece of the same kind
@@ -45,8 +45,8 @@ type HealingData struct {
 
 // GrantsData applies an effect, an entry of the effects files, to the drinker.
 type GrantsData struct {
-	Effect    string
-	Exclusive bool // cannot be drunk while the effect is active
+	Effect    string `names:"effect"`
+	Exclusive bool   // cannot be drunk while the effect is active
 }
 
 // ThirstData limits the potions that its owner can drink in a turn.

@@ -8,7 +8,7 @@ import (
 // MindData holds the state of a monster's mind. Rules in which monsters never move have no
 // minds.
 type MindData struct {
-	State   string     `maxlen:"100"` // one of the states below
+	State   string     `maxlen:"100" names:"state"` // one of the states below
 	Pips    int        `within:"0,100"`
 	Pack    int        `within:"0,1000000000"` // monsters of a floor with the same number hunt together; 0 for none
 	Home    grid.Point // post of a guard; where a wanderer is going

@@ -13,7 +13,7 @@ type RaisesData struct {
 
 // RemainsData describes the monster that the remains come from.
 type RemainsData struct {
-	Of  string `maxlen:"100"` // key of the monster
+	Of  string `maxlen:"100" names:"monster"` // key of the monster
 	Hp  int    `within:"1,1000000000"`
 	Atk int    `within:"-1000000,1000000"`
 }

@@ -21,9 +21,9 @@ type LearntData struct {
 
 // SkillsData lets its owner learn skills, in this order.
 type SkillsData struct {
-	Shared []string   `maxlen:"100"`       // entries of the skills of every class
-	Own    []string   `maxlen:"100"`       // those of its class
-	Points int        `within:"0,1000000"` // unspent
+	Shared []string   `maxlen:"100" names:"skill"` // entries of the skills of every class
+	Own    []string   `maxlen:"100" names:"skill"` // those of its class
+	Points int        `within:"0,1000000"`         // unspent
 	Set    world.ID   // the item set aside for brewing, or 0
 	Met    []NameData `maxlen:"1000"` // items that have been in the bag: their kind and entry, by entry
 }
@@ -35,7 +35,7 @@ type GradesData struct {
 
 // Grade is a modifier for each rank.
 type Grade struct {
-	Stat    string `maxlen:"100"`
+	Stat    string `maxlen:"100" names:"stat"`
 	Add     []int  `maxlen:"10"`
 	Percent []int  `maxlen:"10"` // change in percent
 }
@@ -63,14 +63,14 @@ type KeenData struct {
 
 // FocusData starts an effect after a wait in view of a hunter.
 type FocusData struct {
-	Effect  string `maxlen:"100"`
+	Effect  string `maxlen:"100" names:"effect"`
 	Percent []int  `maxlen:"10"` // more damage
 }
 
 // LastStandData leaves its owner 1 Hp instead of death, and starts an effect.
 type LastStandData struct {
 	Floors []int  `maxlen:"10"` // new floors until it works again
-	Effect string `maxlen:"100"`
+	Effect string `maxlen:"100" names:"effect"`
 }
 
 // CleaveData strikes all foes next to its owner.
@@ -93,7 +93,7 @@ type BreathData struct {
 type FrostData struct {
 	Reach   int    `within:"1,100"`
 	Percent int    `within:"0,10000"` // of Int; 0 for the effect alone
-	Effect  string `maxlen:"100"`
+	Effect  string `maxlen:"100" names:"effect"`
 	Turns   []int  `maxlen:"10"`
 }
 
@@ -118,21 +118,21 @@ type FanData struct {
 
 // VanishData makes hunters lose its owner, and starts an effect.
 type VanishData struct {
-	Effect string `maxlen:"100"`
+	Effect string `maxlen:"100" names:"effect"`
 	Turns  []int  `maxlen:"10"`
 }
 
 // ImbueData starts an effect on its owner that changes a stat.
 type ImbueData struct {
-	Effect  string `maxlen:"100"`
-	Stat    string `maxlen:"100"`
+	Effect  string `maxlen:"100" names:"effect"`
+	Stat    string `maxlen:"100" names:"stat"`
 	Percent []int  `maxlen:"10"` // change in percent
 }
 
 // BrewData makes an item of two others.
 type BrewData struct {
-	Kinds []string `maxlen:"10"` // of the items that are used up
-	Makes []string `maxlen:"10"` // entries of the items that can be made, by rank; at a higher rank all that have been in the bag
+	Kinds []string `maxlen:"10"`              // of the items that are used up
+	Makes []string `maxlen:"10" names:"item"` // entries of the items that can be made, by rank; at a higher rank all that have been in the bag
 }
 
 // SmiteData strikes a blow to which a percentage of Int is added.

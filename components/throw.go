@@ -16,12 +16,12 @@ type MissileData struct {
 type BurstData struct {
 	Radius  int    `within:"0,20"` // in steps: 1 for a cross of five cells
 	Square  bool   // that many rows and columns around instead
-	Kind    string `maxlen:"100"`          // of its hits
-	Percent int    `within:"0,10000"`      // damage at once
-	Later   int    `within:"0,10000"`      // damage again, a turn later
-	Effect  string `maxlen:"100"`          // on everybody in its cells; empty for none
-	Leaves  string `maxlen:"100"`          // terrain that it leaves in its cells; empty for none
-	Turns   int    `within:"0,1000000000"` // that the terrain stays
+	Kind    string `maxlen:"100"`                 // of its hits
+	Percent int    `within:"0,10000"`             // damage at once
+	Later   int    `within:"0,10000"`             // damage again, a turn later
+	Effect  string `maxlen:"100" names:"effect"`  // on everybody in its cells; empty for none
+	Leaves  string `maxlen:"100" names:"terrain"` // terrain that it leaves in its cells; empty for none
+	Turns   int    `within:"0,1000000000"`        // that the terrain stays
 	Noise   int    `within:"0,1000"`
 }
 

@@ -32,9 +32,9 @@ type KitData struct {
 
 // KitItem is an item of a kit.
 type KitItem struct {
-	Name    string `maxlen:"100"`       // entry of kind item
-	Quality int    `within:"0,1000000"` // of equipment
-	Count   int    `within:"0,100"`     // how many of them; 0 for one
+	Name    string `maxlen:"100" names:"item"` // entry of kind item
+	Quality int    `within:"0,1000000"`        // of equipment
+	Count   int    `within:"0,100"`            // how many of them; 0 for one
 }
 
 // ProvisionsData gives its owner an item on each floor that it enters for the

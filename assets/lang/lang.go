@@ -137,6 +137,15 @@ func (w *Words) Has(key string) bool {
 	return w.fallback != nil && w.fallback.Has(key)
 }
 
+// Source returns the text of a key as it is written in the files, in its plural form "other"; empty
+// if there is none.
+func (w *Words) Source(key string) string {
+	if text := w.texts[key]; text != nil {
+		return text.Other
+	}
+	return ""
+}
+
 // Keys returns every key for which [Words.Has] is true, sorted.
 func (w *Words) Keys() []string {
 	keys := maps.Clone(w.texts)

@@ -109,6 +109,11 @@ func MaxLenOf(f reflect.StructField) (int, bool) {
 	return n, true
 }
 
+// NamesOf returns the kind of names that a text, or the texts of a list, may have, such as "effect"
+// or "stat": the tag names of the field. Only data files and their editors know it; the rules
+// check what they need.
+func NamesOf(f reflect.StructField) (of string, declared bool) { return f.Tag.Lookup("names") }
+
 // OutOfBounds is the error of a number outside the bounds of its field, or of a
 // text or list that is too long.
 type OutOfBounds struct {

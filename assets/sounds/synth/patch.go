@@ -51,7 +51,7 @@ func (p Patch) In(size int) Patch {
 // Layer is one voice of a sound. Its level rises to the peak during the attack, stays
 // there, decays to the level Sustain, and is released from there.
 type Layer struct {
-	Wave    string   // one of Waves
+	Wave    string   `names:"wave"`          // one of Waves
 	Hz      int      `within:"0,20000"`      // for noise, how often it changes; 0 for every sample
 	Detune  int      `within:"-1200,1200"`   // hundredths of a semitone
 	Width   int      `within:"0,99"`         // of a pulse; 0 for 50
@@ -72,7 +72,7 @@ type Layer struct {
 // Filter lets a part of the spectrum pass: low, high or band. Its frequency follows the
 // sweep, points of time and semitones.
 type Filter struct {
-	Pass      string   // one of Passes, or empty for no filter
+	Pass      string   `names:"pass"` // one of Passes, or empty for no filter
 	Hz        int      `within:"0,20000"`
 	Resonance int      `within:"0,95"`
 	Sweep     [][2]int `within:"-20000,20000"`

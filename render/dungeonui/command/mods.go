@@ -24,7 +24,7 @@ func newMods(p *program.Env) *cobra.Command {
 		RunE:  func(c *cobra.Command, _ []string) error { return listMods(p, c) },
 	}
 	c.AddCommand(newModsNew(p), newModsCheck(p), newModsPack(p), newModsAdd(p), newModsRemove(p), newModsShow(p), newModsOptions(p),
-		newModsIndex(p), newModsIndexes(p), newModsSearch(p), newModsUpdate(p))
+		newModsIndex(p), newModsIndexes(p), newModsSearch(p), newModsUpdate(p), newModsSchema(p))
 	return c
 }
 
@@ -108,6 +108,13 @@ func newModsNew(p *program.Env) *cobra.Command {
 				return p.Error("mods.error.exists", lang.Args{"Folder": where})
 			}
 			if err := mods.New(where, id); err != nil {
+				return err
+			}
+			m, err := mods.Open(where)
+			if err != nil {
+				return err
+			}
+			if err := writeSchemas(p, m); err != nil {
 				return err
 			}
 			return program.PrintLine(c.OutOrStdout(), p.Words.Text("mods.made", lang.Args{"Folder": where}))

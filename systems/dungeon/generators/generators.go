@@ -135,13 +135,16 @@ var byName = map[string]Spec{
 	"storehouse":   {Versions: []Generator{Storehouse}, Promises: []Promise{WallBorder, Connected}},
 }
 
+// Names lists the generators in alphabetical order.
+func Names() []string { return slices.Sorted(maps.Keys(byName)) }
+
 // Latest is the newest version of a generator, counted from 1; the error lists
 // the known generators.
 func Latest(name string) (int, error) {
 	if spec, ok := byName[name]; ok {
 		return len(spec.Versions), nil
 	}
-	known := strings.Join(slices.Sorted(maps.Keys(byName)), ", ")
+	known := strings.Join(Names(), ", ")
 	return 0, fmt.Errorf("there is no level generator %.60q; the known ones are %s", name, known)
 }
 

@@ -87,6 +87,16 @@ func (k *Kit) Shared() *systems.Locals { return k.declared.Shared() }
 // Steps lists the steps of all packs by name, in alphabetical order.
 func (k *Kit) Steps() []string { return slices.Sorted(maps.Keys(k.declared.Steps)) }
 
+// Names lists what data files may name, by the words of world.NamesOf: what the packs declare, and
+// the entries of the content by their kinds.
+func (k *Kit) Names() map[string][]string {
+	all := k.declared.Names()
+	for _, p := range k.Content().Prefabs() {
+		all[p.Name.Kind] = append(all[p.Name.Kind], p.Name.Key)
+	}
+	return all
+}
+
 // Stats lists the stats that the packs, the ruleset and its content name, in alphabetical order.
 func (k *Kit) Stats() []string {
 	names := slices.Clone(k.declared.Stats)

@@ -31,19 +31,22 @@ const (
 // Test is one test, as a file has it.
 type Test struct {
 	Name    string
-	Ruleset string            // classic if empty
-	Class   string            // of the hero; the ruleset's own if empty
+	Ruleset string            `names:"ruleset"`    // classic if empty
+	Class   string            `names:"hero"`       // of the hero; the ruleset's own if empty
 	Depth   int               `within:"0,1000000"` // of the floor; 2 if it is 0
 	Letters map[string]string // the monsters and terrain that letters of the drawings stand for
 	Stage   []string          // the floor before: # wall, . room, @ hero, $ treasure, + door, < > stairs, and letters
-	Bag     []string          // items that the hero carries
+	Bag     []string          `names:"item"` // items that the hero carries
 	Before  []string          // what is set first, such as "t.health.now = 3"
 	Actions []string          // verbs with what they take, such as "move east" or "wait x3"
 	Then    []string          // what must be true afterwards, such as "t.health.now < 3"
 	Cells   []string          // the floor afterwards; ? for anything
-	Events  []string          // types of events that must have happened in this order, among others
+	Events  []string          `names:"event"` // types of events that must have happened in this order, among others
 	Texts   []string          // parts of sentences that players must have read
 }
+
+// File is a file of tests.
+type File struct{ Test []Test }
 
 // Narrate returns for a game the sentences that players read about its events; empty for none.
 type Narrate func(known.Known) func(systems.Event) string
@@ -62,7 +65,7 @@ func Run(layer assets.Layer, open func(ruleset string) (*kit.Kit, error), narrat
 		if err != nil {
 			return n, err
 		}
-		var all struct{ Test []Test }
+		var all File
 		doc, err := archetypes.ReadDocument(assets.Where(layer.Files, name), raw, &all)
 		if err != nil {
 			faults = append(faults, err)
