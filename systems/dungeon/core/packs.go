@@ -9,6 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
 	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 	"github.com/donjon-rogue/donjon/systems/dungeon/story"
+	"github.com/donjon-rogue/donjon/systems/dungeon/trials"
 )
 
 // Packs lists the packs of the core. Their order is a rule: the behaviours of a monster are
@@ -62,6 +63,7 @@ func Packs() []dungeon.Pack {
 		skills.SpellSkillPack(),
 		skills.MagicPack(),
 		dungeon.SplitPack(),
+		trials.StagePack(),
 		floors.StorehousePack(),
 		story.Pack(),
 		dungeon.SurprisePack(),

@@ -35,11 +35,15 @@ func (t *trial) build(k *kit.Kit) {
 	if t.Depth == 0 {
 		t.Depth = trialFloor
 	}
+	if t.floor.Number == 0 {
+		t.floor = components.FloorData{Number: trialFloor, Generator: "maze", Version: 1}
+	}
 	t.g, t.letters = k.Blank(dungeon.Start{Seed: "test " + t.Name, Class: t.Class}), map[string]world.ID{}
 	size := grid.Size{Width: len(t.Stage[0]), Height: len(t.Stage)}
 	open := make([]bool, size.Cells())
+	t.floor.Depth, t.floor.Width, t.floor.Height = t.Depth, size.Width, size.Height
 	floor := t.g.World.Create(
-		components.Floor.With(components.FloorData{Depth: t.Depth, Number: trialFloor, Generator: "maze", Version: 1, Width: size.Width, Height: size.Height}),
+		components.Floor.With(t.floor),
 		components.Seen.With(components.SeenData{Bits: grid.NewBits(size)}),
 	)
 	var hero, up, down grid.Point
@@ -64,7 +68,7 @@ func (t *trial) build(k *kit.Kit) {
 			t.put(y, sign, p)
 		}
 	}
-	switch err := t.g.AddStage(trialFloor, systems.NewStage(floor, size, open, up, down)); {
+	switch err := t.g.AddStage(t.floor.Number, systems.NewStage(floor, size, open, up, down)); {
 	case len(t.faults) > 0:
 		return
 	case err != nil:
@@ -74,7 +78,7 @@ func (t *trial) build(k *kit.Kit) {
 		t.fault("stage", -1, "the drawing has no @, the hero")
 		return
 	}
-	if err := t.g.Place(t.g.Hero, trialFloor, hero); err != nil {
+	if err := t.g.Place(t.g.Hero, t.floor.Number, hero); err != nil {
 		t.fault("stage", hero.Y, "%w", err)
 		return
 	}
@@ -84,7 +88,7 @@ func (t *trial) build(k *kit.Kit) {
 
 // put creates what a sign of the drawing stands for.
 func (t *trial) put(row int, sign rune, p grid.Point) {
-	at := components.Position.With(components.PositionData{Floor: trialFloor, At: p})
+	at := components.Position.With(components.PositionData{Floor: t.floor.Number, At: p})
 	if name, known := fixed[sign]; known {
 		parts := []world.Part{at}
 		switch sign {
@@ -112,18 +116,21 @@ func (t *trial) put(row int, sign rune, p grid.Point) {
 	monster, terrain := t.g.Content.Find("monster", name), t.g.Content.Find("terrain", name)
 	switch {
 	case monster != nil:
-		curves := t.g.Rules.Floors
-		hp := max(1, dungeon.InPoints(curves.Hp.At(t.Depth)*monster.Growth.Hp/100))
-		parts := []world.Part{
-			at, components.Health.With(components.HealthData{Now: hp, Max: hp}), components.Reward.With(components.RewardData{}),
-			components.Attributes.With(components.AttributesData{Atk: dungeon.InPoints(curves.Atk.At(t.Depth) * monster.Growth.Atk / 100)}),
-		}
-		t.label(sign, t.g.Spawn(monster, parts...))
+		t.label(sign, spawn(t.g, monster, t.Depth, at))
 	case terrain != nil:
 		t.label(sign, t.g.Spawn(terrain, at))
 	default:
 		t.fault("letters", -1, "there is no %s %q%s", "monster", name, archetypes.Hint(name, append(names(t.g.Content, "monster"), names(t.g.Content, "terrain")...)))
 	}
+}
+
+// spawn creates an average monster of a depth.
+func spawn(g *systems.Game, monster *archetypes.Prefab, depth int, at world.Part) world.ID {
+	curves := g.Rules.Floors
+	hp := max(1, dungeon.InPoints(curves.Hp.At(depth)*monster.Growth.Hp/100))
+	return g.Spawn(monster, at,
+		components.Health.With(components.HealthData{Now: hp, Max: hp}), components.Reward.With(components.RewardData{}),
+		components.Attributes.With(components.AttributesData{Atk: dungeon.InPoints(curves.Atk.At(depth) * monster.Growth.Atk / 100)}))
 }
 
 // label notes the first entity of a letter.
@@ -150,7 +157,7 @@ func (t *trial) compare() {
 	if t.Cells == nil {
 		return
 	}
-	stage := t.g.Stage(trialFloor)
+	stage := t.g.Stage(t.floor.Number)
 	for y, row := range t.Cells {
 		var now strings.Builder
 		if len(row) != stage.Width || y >= stage.Height {

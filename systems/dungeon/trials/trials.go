@@ -90,6 +90,7 @@ type trial struct {
 	narrate Narrate
 	tell    func(systems.Event) string
 
+	floor   components.FloorData // without its depth and size; that of a test if it is zero
 	g       *systems.Game
 	letters map[string]world.ID // the first entity of each letter
 	events  []string
