@@ -20,22 +20,23 @@ import (
 
 // Options are the command line options that apply to the window.
 type Options struct {
-	Language string    // language tag for this run, en or fr; empty to use the settings
-	Ruleset  string    // ruleset of new games; empty for the player's last choice
-	Class    string    // go straight to a new game with this class
-	Folder   string    // folder of the saved games and of the player's data files; may be empty with a Store
-	Mods     []string  // the ids of the mods to use; nil for all that are not switched off
-	Play     bool      // go straight to the game in Slot, or to a new one
-	Slot     int       // slot of that game, from 1; 0 means the newest, or the first empty one
-	Seed     string    // go straight to a new game with this seed, or with the start of a shared line
-	Daily    bool      // go straight to today's run
-	Replay   string    // path of a recording to show
-	Game     string    // go straight to the start page of this other game, such as goose; empty for none
-	Speed    int       // playback speed of Replay as a multiple of normal; 0 means 1
-	NoSound  bool      // no sound device is opened
-	Hidden   bool      // the window is never shown; it only draws
-	Touch    bool      // the screen is one for fingers
-	Trace    io.Writer // gets one line of JSON per scene and action; may be nil
+	Language string      // language tag for this run, en or fr; empty to use the settings
+	Ruleset  string      // ruleset of new games; empty for the player's last choice
+	Class    string      // go straight to a new game with this class
+	Folder   string      // folder of the saved games and of the player's data files; may be empty with a Store
+	Mods     []string    // the ids of the mods to use; nil for all that are not switched off
+	Play     bool        // go straight to the game in Slot, or to a new one
+	Slot     int         // slot of that game, from 1; 0 means the newest, or the first empty one
+	Seed     string      // go straight to a new game with this seed, or with the start of a shared line
+	Daily    bool        // go straight to today's run
+	Replay   string      // path of a recording to show
+	Try      saves.Trial // go straight to this trial
+	Game     string      // go straight to the start page of this other game, such as goose; empty for none
+	Speed    int         // playback speed of Replay as a multiple of normal; 0 means 1
+	NoSound  bool        // no sound device is opened
+	Hidden   bool        // the window is never shown; it only draws
+	Touch    bool        // the screen is one for fingers
+	Trace    io.Writer   // gets one line of JSON per scene and action; may be nil
 
 	Store persistence.Store // of the saved games; nil for Folder
 	Files func(*lang.Words) // shows what is in Store to the player; nil if that is a folder
@@ -91,7 +92,7 @@ func open(o Options) (*shell.Window, error) {
 	files := overlay.Open(o.Folder, check)
 	files.Only(o.Mods)
 	d := dungeonui.New(w, dungeonui.Options{
-		Request: saves.Request{Ruleset: o.Ruleset, Class: o.Class, Play: o.Play, Slot: o.Slot, Seed: o.Seed, Daily: o.Daily},
+		Request: saves.Request{Ruleset: o.Ruleset, Class: o.Class, Play: o.Play, Slot: o.Slot, Seed: o.Seed, Daily: o.Daily, Try: o.Try},
 		Files:   files, Replay: o.Replay, Speed: o.Speed,
 	})
 	w.UseData(files, d.Relist)

@@ -133,10 +133,10 @@ func (s *gameScene) Update(in *input.State) {
 	}
 	switch s.Due() {
 	case play.DueDeath:
-		s.finish(in, deathPause, func() shell.Scene { return ending.NewDeath(s.Window) })
+		s.finish(in, deathPause, func() { s.Window.Push(ending.NewDeath(s.Window)) })
 		return
 	case play.DueVictory:
-		s.finish(in, victoryPause, func() shell.Scene { return ending.NewVictory(s.Window) })
+		s.finish(in, victoryPause, func() { s.Window.Push(ending.NewVictory(s.Window)) })
 		return
 	}
 	if s.Walker != nil && in.Any() {
@@ -186,14 +186,18 @@ func (s *gameScene) Update(in *input.State) {
 	}
 }
 
-// finish opens the scene of the hero's death or victory after a pause.
-func (s *gameScene) finish(in *input.State, pause int, scene func() shell.Scene) {
+// finish opens the scene of the hero's death or victory after a pause. A trial begins again.
+func (s *gameScene) finish(in *input.State, pause int, end func()) {
 	s.Stop("")
 	s.Play()
 	s.ended++
 	if s.ended >= pause || s.ended > skipAfter && in.Any() {
 		s.Crowned, s.ended = false, 0
-		s.Window.Push(scene())
+		if s.Window.Kept.Trial() {
+			tryAgain(s.Window)
+			return
+		}
+		end()
 	}
 }
 
@@ -271,6 +275,8 @@ func (s *gameScene) open(do input.Command) bool {
 		s.show(s.Window.Part.Next())
 	case play.Reread:
 		reread(s.Window)
+	case play.PutEntry:
+		s.Window.Push(&putScene{Window: s.Window})
 	case play.Skills:
 		skills.Open(s.Window)
 	case play.Map:

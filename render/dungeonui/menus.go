@@ -22,6 +22,9 @@ func pause(w *stage.Window) shell.Scene {
 			{Do: play.Bestiary, Name: "bestiary", Label: w.Words.Text("window.menu.bestiary"), Act: func() { bestiary.Open(w) }},
 			{Do: play.Share, Name: "share", Label: w.Words.Text("window.share.run"), Act: func() { w.Share(s, w.Line()) }},
 		}
+		if w.Kept.Trial() {
+			entries = append(entries, menus.Entry{Do: play.PutEntry, Name: "put", Label: w.Words.Text("try.put"), Act: func() { w.Push(&putScene{Window: w}) }})
+		}
 		if w.Kept.Won() {
 			entries = append(entries, menus.Entry{Do: play.EndRun, Name: "end-run", Label: w.Words.Text("window.victory.end"), Act: func() {
 				w.Push(&shell.Confirm{Text: w.Words.Text("window.victory.end-sure"), Yes: func() { ending.EndRun(w) }})
@@ -55,6 +58,9 @@ func keyHelp(w *stage.Window) [][2]string {
 	}
 	if w.Data.Any() {
 		lines = append(lines, [2]string{key(play.Reread), w.Words.Text("mods.reread.about")})
+	}
+	if play.OnStage(w.Game().Known) {
+		lines = append(lines, [2]string{key(play.PutEntry), w.Words.Text("try.put.about")})
 	}
 	return append(lines, [2]string{w.Keys.Everywhere(w.Words, input.CmdFullscreen), w.Words.Text("window.help.fullscreen")}, [2]string{w.Words.Text("window.help.mouse"), w.Words.Text("window.help.mouse.about")})
 }

@@ -23,12 +23,20 @@ type Window struct {
 	Replay  string // path of a recording to show
 	Speed   int    // playback speed of Replay
 	Trace   string // file to write the trace to, for tests
+	Try     Try    // go straight to the trial of this entry of the dungeon
 	NoSound bool   // no sound device is opened
 	Hidden  bool   // the window is never shown; it only draws
 
 	// Open replaces the default way to open Game, from the list of games too.
 	// Without Game it is called at once.
 	Open func(*shell.Window, fs.FS)
+}
+
+// Try is an entry of the dungeon that an author tries on a stage of its own; none if it has no name.
+type Try struct {
+	Kind, Name string
+	Depth      int
+	Folder     string // of the files of the trial
 }
 
 // WindowFlags adds the flags that every window command has.

@@ -24,7 +24,7 @@ func newMods(p *program.Env) *cobra.Command {
 		RunE:  func(c *cobra.Command, _ []string) error { return listMods(p, c) },
 	}
 	c.AddCommand(newModsNew(p), newModsCheck(p), newModsPack(p), newModsAdd(p), newModsRemove(p), newModsShow(p), newModsOptions(p),
-		newModsIndex(p), newModsIndexes(p), newModsSearch(p), newModsUpdate(p), newModsSchema(p))
+		newModsIndex(p), newModsIndexes(p), newModsSearch(p), newModsUpdate(p), newModsSchema(p), newModsTry(p))
 	return c
 }
 

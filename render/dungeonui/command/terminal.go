@@ -43,7 +43,7 @@ func PlayHere(p *program.Env, o program.Window, inWords bool, in io.Reader, out 
 	defer signal.Stop(signals)
 	store, files := persistence.Disk(folder), overlay.Open(folder, core.Check)
 	options := pages.Options{
-		Request:  saves.Request{Ruleset: o.Ruleset, Class: o.Class, Seed: o.Seed, Daily: o.Daily, Play: o.Play, Slot: o.Slot},
+		Request:  saves.Request{Ruleset: o.Ruleset, Class: o.Class, Seed: o.Seed, Daily: o.Daily, Play: o.Play, Slot: o.Slot, Try: TrialOf(o.Try)},
 		Language: p.Lang, Mods: p.OnlyMods(),
 	}
 	if inWords {

@@ -37,6 +37,7 @@ func TestTheDungeonInATerminal(t *testing.T) {
 	t.Run("killed", func(t *testing.T) { playKilledInTerminal(t, program) })
 	t.Run("no colours", func(t *testing.T) { playWithoutColours(t, program) })
 	t.Run("at rest", func(t *testing.T) { restInTerminal(t, program) })
+	t.Run("a trial", func(t *testing.T) { tryInTerminal(t, program) })
 	t.Run("no display", func(t *testing.T) { playOffered(t, program) })
 }
 
@@ -62,6 +63,33 @@ func restInTerminal(t *testing.T, program string) {
 			t.Errorf("where the terminal shows %q, the program wrote %d bytes and computed for %v in %v", shown, written, computed, restTime)
 		}
 		s.Type("c")
+	}
+}
+
+// tryInTerminal tries a mod's monster until the hero's death, after which the stage begins again; puts
+// an item on the stage, and reads the mods again.
+func tryInTerminal(t *testing.T, program string) {
+	folder, words := t.TempDir(), langtest.Words(t, "fr")
+	putMod(t, folder, "goat", strings.Replace(aGoat, "atk = 100", "atk = 10000", 1))
+	s := programtest.OpenScreen(t, 80, 24, nil, program, "mods", "try", "goat:goat", "--depth", "9", "--terminal", "--lang", "fr", "--data-dir", folder)
+	s.Wait("Goat")
+	s.Type("F7")
+	s.Wait(words.Text("try.monsters"))
+	s.Type("Tab")
+	s.Wait(words.Text("try.items"))
+	s.Type("Enter")
+	s.Wait("Hache +9")
+	s.Type("F5")
+	s.Wait(words.Text("mods.reread.done")[:20])
+	for again := words.Text("try.again"); !strings.Contains(s.Text(), again); time.Sleep(50 * time.Millisecond) {
+		s.Type("n", "Space", "Up")
+	}
+	s.Type("Escape")
+	s.Wait(words.Text("window.menu.save-quit"))
+	s.Type("q")
+	s.Ended(0)
+	if names := kept(t, folder); len(names) > 0 {
+		t.Errorf("the folder has %v", names)
 	}
 }
 

@@ -95,8 +95,7 @@ func (g *Game) Act(a systems.Action) (refused string) {
 	if err := g.kept.Act(a); err != nil {
 		return phrases.Refused(g.d.Words, err)
 	}
-	g.d.met.Follow(g.Known)
-	g.d.met.Save()
+	g.kept.Follow(g.d.met)
 	g.Notice = ink.Line{}
 	g.Keys = append(slices.Clone(ownKeys), play.KeysOf(g.Known)...)
 	g.Narrate(g.d.hints())
@@ -135,18 +134,26 @@ func (g *Game) follow() {
 		g.Mode = play.ModePlay
 	}
 	switch due {
-	case play.DueDeath:
-		if !g.ended {
-			g.ended = true
-			openDeath(g)
-		}
-	case play.DueVictory:
-		g.Crowned = false
-		openVictory(g)
+	case play.DueDeath, play.DueVictory:
+		g.end(due)
 	case play.DueChoice:
 		openChoice(g)
 	case play.DueTreasure:
 		openTreasure(g)
+	}
+}
+
+// end opens the page of the end of a run, or of its victory. A trial begins again.
+func (g *Game) end(due play.Due) {
+	switch {
+	case g.kept.Trial():
+		g.d.tryAgain()
+	case due == play.DueVictory:
+		g.Crowned = false
+		openVictory(g)
+	case !g.ended:
+		g.ended = true
+		openDeath(g)
 	}
 }
 
@@ -207,6 +214,8 @@ func (g *Game) open(do keys.Command) bool {
 		openLog(g)
 	case play.Reread:
 		g.d.reread()
+	case play.PutEntry:
+		g.d.openPut()
 	case keys.Help:
 		openHelp(g)
 	case keys.Menu:

@@ -50,6 +50,9 @@ func openHelp(g *Game) {
 		if g.d.files.Any() {
 			add(key(play.Reread), words.Text("mods.reread.about"))
 		}
+		if play.OnStage(k) {
+			add(key(play.PutEntry), words.Text("try.put.about"))
+		}
 		add(key(play.Log), words.Text("window.log.about"))
 		add(key(cmdSheet), words.Text("terminal.help.sheet"))
 		p.Text = append(p.Text, ink.Line{})
@@ -98,6 +101,9 @@ func openMenu(g *Game) {
 		add(play.Bestiary, "window.menu.bestiary")
 		add(keys.Settings, "window.settings.title")
 		add(play.Share, "window.share.run")
+		if g.kept.Trial() {
+			add(play.PutEntry, "try.put")
+		}
 		if play.Won(g.Known) {
 			add(play.EndRun, "window.victory.end")
 		}
@@ -116,6 +122,8 @@ func openMenu(g *Game) {
 			d.openBestiary()
 		case keys.Settings:
 			d.openSettings()
+		case play.PutEntry:
+			d.openPut()
 		case play.Share:
 			d.share(g.line())
 		case play.EndRun:

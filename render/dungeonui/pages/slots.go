@@ -98,9 +98,7 @@ func (d *Desk) askMods(slot keep.Slot, question saves.Agreement, then func()) {
 
 // enter shows the game of a session.
 func (d *Desk) enter(s *saves.Kept) {
-	d.met.Reload()
-	d.met.Begin(s.Known())
-	d.met.Save()
+	s.Begin(d.met)
 	d.pages = nil
 	d.speakOf(s.Ruleset())
 	d.Game = newGame(d, s)

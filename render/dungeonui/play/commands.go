@@ -41,6 +41,7 @@ const (
 	Map      keys.Command = "map"
 	Log      keys.Command = "log"
 	Reread   keys.Command = "reread"
+	PutEntry keys.Command = "put"
 	Part     keys.Command = "part"
 	Bag      keys.Command = "bag"
 	Points   keys.Command = "points"
@@ -126,11 +127,14 @@ var GameKeys = keys.In(gameTable, append(slices.Concat(WalkKeys, SlotKeys()), []
 // noiseKey is the key of what only rules with noise have.
 var noiseKey = keys.Binding{Do: Noise, In: gameTable, Letters: "n"}
 
+// putKey is the key of what only the stage of a trial has.
+var putKey = keys.Binding{Do: PutEntry, In: gameTable, Keys: []keys.Key{"F7"}}
+
 // skillsKey is the key of what only rules with skills have.
 var skillsKey = keys.Binding{Do: Skills, In: gameTable, Letters: "k"}
 
 // The table of the page of keys has those of rules that have everything.
-var allGameKeys = keys.Declare(gameTable, withOwn(gameTable, append(slices.Clone(GameKeys), noiseKey, skillsKey), ownVerbs(systems.GroupActions)))
+var allGameKeys = keys.Declare(gameTable, withOwn(gameTable, append(slices.Clone(GameKeys), noiseKey, skillsKey, putKey), ownVerbs(systems.GroupActions)))
 
 // reservedKeys are the keys that no verb of a mod gets in the game scene, because they have a
 // meaning under other rules or in a Storehouse.
@@ -152,6 +156,9 @@ func UsualKeys(k known.Known) []keys.Binding {
 	}
 	if Offers(k, skills.Learn) {
 		list = append(list, skillsKey)
+	}
+	if OnStage(k) {
+		list = append(list, putKey)
 	}
 	verbs := Listed(k, systems.GroupActions)
 	return withMods(gameTable, withOwn(gameTable, list, verbs), verbs, reservedKeys)
@@ -249,6 +256,7 @@ var (
 		{Do: First, Keys: []keys.Key{"Home"}}, {Do: Last, Keys: []keys.Key{"End"}}, {Do: Bestiary, Letters: "b"}, keys.CloseKey}
 	GamesKeys = append(SlotKeys()[:keep.Slots], []keys.Binding{{Do: Play, Keys: keys.EnterKeys}, {Do: Rename, Letters: "r"},
 		{Do: Delete, Keys: []keys.Key{"Delete", "Backspace"}}, keys.CloseKey}...)
+	PutKeys    = []keys.Binding{{Do: Forward, Keys: []keys.Key{"Tab"}}, {Do: Rewind, Keys: []keys.Key{"PageUp"}}, {Do: Skip, Keys: []keys.Key{"PageDown"}}, {Do: PutEntry, Keys: []keys.Key{"F7"}}, keys.CloseKey}
 	RenameKeys = []keys.Binding{{Do: keys.Start, Keys: keys.EnterKeys}, keys.CloseKey}
 	HallKeys   = []keys.Binding{{Do: Replay, Keys: keys.EnterKeys}, {Do: File, Letters: "f"}, {Do: Clip, Letters: "e"}, {Do: Share, Letters: "y"}, {Do: Rewind, Keys: []keys.Key{"PageUp"}},
 		{Do: Skip, Keys: []keys.Key{"PageDown"}}, {Do: First, Keys: []keys.Key{"Home"}}, {Do: Last, Keys: []keys.Key{"End"}}, keys.CloseKey}
@@ -262,7 +270,7 @@ var (
 	AccountKeys = []keys.Binding{{Do: Share, Letters: "y"}, {Do: Rewind, Keys: []keys.Key{"PageUp"}},
 		{Do: Skip, Keys: []keys.Key{"PageDown"}}, {Do: First, Keys: []keys.Key{"Home"}}, {Do: Last, Keys: []keys.Key{"End"}},
 		{Do: File, Letters: "f"}, keys.CloseKey}
-	PauseKeys    = []keys.Binding{{Do: Rules, Letters: "r"}, {Do: Bestiary, Letters: "b"}, {Do: Share, Letters: "y"}, EndRunKey}
+	PauseKeys    = []keys.Binding{{Do: Rules, Letters: "r"}, {Do: Bestiary, Letters: "b"}, {Do: Share, Letters: "y"}, putKey, EndRunKey}
 	TreasureKeys = append(keys.Declare("treasure", append(SlotKeys(), []keys.Binding{{Do: Take, Letters: "g"}, {Do: Leave, Letters: "l"}, {Do: Exchange, Letters: "e"},
 		{Do: Bag, Letters: "ib", Keys: []keys.Key{"PadNorth"}}, {Do: Points, Letters: "pc"}}...)), keys.CloseKey)
 	BagKeys = append(keys.Declare(bagTable, withOwn(bagTable, append(SlotKeys(), []keys.Binding{{Do: Throw, Letters: "t"}, {Do: Enchant, Letters: "n"},

@@ -9,6 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/items"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
+	"github.com/donjon-rogue/donjon/systems/dungeon/trials"
 )
 
 // Offers reports whether the rules of a game have a verb; all have the empty one.
@@ -18,6 +19,9 @@ func Offers(k known.Known, v systems.Verb) bool {
 
 // HasNoise reports whether the rules of a game have noise.
 func HasNoise(k known.Known) bool { return len(k.Rules().Noise.Sounds) > 0 }
+
+// OnStage reports whether the hero is on the stage of a trial.
+func OnStage(k known.Known) bool { return k.Here().Place().Name == trials.StageName }
 
 // ByChoice reports whether the player decides what the hero wears.
 func ByChoice(k known.Known) bool { return Offers(k, items.Equip) }

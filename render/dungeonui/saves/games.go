@@ -34,10 +34,13 @@ type Request struct {
 	Daily   bool   // begin today's run
 	Play    bool   // begin with the game of the slot, or a new one
 	Slot    int    // slot of that game, from 1; 0 for the newest game, or the first empty slot
+	Try     Trial  // begin this trial, if it names an entry
 }
 
 // New reports whether a new game is asked for.
-func (r Request) New() bool { return r.Seed != "" || r.Class != "" || r.Daily }
+func (r Request) New() bool {
+	return r.Seed != "" || r.Class != "" || r.Daily || r.Try.Entry.Name != ""
+}
 
 // Player is the player at a face.
 type Player struct {
@@ -118,9 +121,13 @@ func (s *Games) Start(slot int, start dungeon.Start, name string, overwrite bool
 // Continue continues the game in a slot.
 func (s *Games) Continue(slot int) (*Kept, error) { return Continue(s.Files, s.Place(slot)) }
 
-// StartAsked starts the new game of the command line in an empty slot. same is false for a
+// StartAsked starts the new game of the command line in an empty slot, or its trial. same is false for a
 // line that was shared under other rules. The error may be ErrKept or ErrFull.
 func (s *Games) StartAsked() (k *Kept, same bool, err error) {
+	if s.Try.Entry.Name != "" {
+		k, err = s.startTrial()
+		return k, true, err
+	}
 	start, same, err := s.askedStart()
 	if err != nil {
 		return nil, false, err

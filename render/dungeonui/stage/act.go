@@ -54,8 +54,7 @@ func (w *Window) Act(a systems.Action) (refused string) {
 		w.Top().Layout().Reply(ui.Line{Text: refused, Colour: theme.Hurt}, image.Rectangle{})
 		return refused
 	}
-	w.Met.Follow(w.Kept.Known())
-	w.Met.Save()
+	w.Kept.Follow(w.Met)
 	w.Board.Show(w.Kept.Known())
 	if k := w.Kept.Known(); a.Verb == dungeon.Move && k.Hero().At() == at && len(k.Events().Last()) == 0 {
 		w.Board.Bump(a.Direction)
@@ -123,9 +122,7 @@ func (w *Window) TellAside() {
 // Show opens the game of a session.
 func (w *Window) Show(s *saves.Kept) {
 	w.Kept = s
-	w.Met.Reload()
-	w.Met.Begin(s.Known())
-	w.Met.Save()
+	s.Begin(w.Met)
 	w.Enter(s, w.Play(s.Name))
 	w.Game().Status.Trouble(w.Words, s.Trouble)
 }

@@ -85,7 +85,7 @@ func TestEveryPackOfTheProgramDeclaresSomething(t *testing.T) {
 	}
 	for i, p := range core.Packs() {
 		if len(p.Steps)+len(p.Verbs)+len(p.Behaviours)+len(p.Reactions)+len(p.Moves)+len(p.Bumps)+len(p.SkillActs)+len(p.Populators)+
-			len(p.StatSources)+len(p.HitModifiers)+len(p.Checks)+len(p.Events) == 0 {
+			len(p.StatSources)+len(p.HitModifiers)+len(p.Checks)+len(p.Events)+len(p.Generators) == 0 {
 			t.Errorf("pack %d declares nothing", i+1)
 		}
 	}

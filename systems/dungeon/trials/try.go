@@ -19,8 +19,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
-// stageName is the name of the side floor on which an author tries an entry, and of its generator.
-const stageName = "stage"
+// StageName is the name of the side floor on which an author tries an entry, and of its generator.
+const StageName = "stage"
 
 // stageRows are that floor. Its generator needs stairs; they are no entities, and lead nowhere.
 var stageRows = []string{
@@ -40,7 +40,7 @@ var stageRows = []string{
 // StagePack declares the generator of the floor on which entries are tried, so that a saved game
 // makes it again.
 func StagePack() dungeon.Pack {
-	return dungeon.Pack{Generators: map[string]generators.Generator{stageName: func(generators.Brief, *dice.Stream) *generators.Terrain { return stageTerrain() }}}
+	return dungeon.Pack{Generators: map[string]generators.Generator{StageName: func(generators.Brief, *dice.Stream) *generators.Terrain { return stageTerrain() }}}
 }
 
 func stageTerrain() *generators.Terrain {
@@ -61,9 +61,6 @@ type Entry struct{ Kind, Name string }
 // Kinds are the kinds of entries that can be tried. Of two entries of the same name, the one of the
 // first kind is meant.
 var Kinds = []string{"monster", "item", "terrain", "effect", "skill", "enchantment", "hero"}
-
-// Placed are the kinds of which more can be put on the stage in play.
-var Placed = []string{"monster", "item", "terrain"}
 
 // Find finds an entry by its name, and by its kind unless that is empty.
 func Find(content *archetypes.Content, kind, name string) (Entry, bool) {
@@ -89,7 +86,10 @@ func Try(k *kit.Kit, e Entry, depth int, class string) (*systems.Game, error) {
 	if e.Kind == "hero" {
 		class = e.Name
 	}
-	doc, err := archetypes.ReadDocument(stageName, nil, &File{})
+	if class != "" && k.Content().Find("hero", class) == nil {
+		return nil, fmt.Errorf("there is no %s %q%s", "hero", class, archetypes.Hint(class, names(k.Content(), "hero")))
+	}
+	doc, err := archetypes.ReadDocument(StageName, nil, &File{})
 	if err != nil {
 		return nil, err
 	}
@@ -99,12 +99,13 @@ func Try(k *kit.Kit, e Entry, depth int, class string) (*systems.Game, error) {
 	}
 	t := &trial{Test: Test{Name: e.Name, Class: class, Depth: depth, Stage: rows}, doc: doc}
 	plan, _ := k.Rules().Floors.Plan("", depth)
-	t.floor = components.FloorData{Number: -1, Name: stageName, Generator: stageName, Version: 1, Theme: plan.Theme, Checksum: stageTerrain().Checksum()}
+	t.floor = components.FloorData{Number: -1, Name: StageName, Generator: StageName, Version: 1, Theme: plan.Theme, Checksum: stageTerrain().Checksum()}
 	if t.build(k); len(t.faults) > 0 {
 		return nil, errors.Join(t.faults...)
 	}
 	outfit(t.g, depth)
 	raise(t.g, depth)
+	t.g.Events, components.Log.Get(t.g.World, t.g.RunID).Entries = nil, nil // how the hero came to all this
 	kit.Settle(t.g)
 	if e.Kind == "hero" {
 		return t.g, nil
@@ -166,7 +167,7 @@ func raise(g *systems.Game, depth int) {
 func Put(g *systems.Game, e Entry) error {
 	prefab := g.Content.Find(e.Kind, e.Name)
 	if prefab == nil {
-		return fmt.Errorf("there is no %s %q", e.Kind, e.Name)
+		return fmt.Errorf("there is no %s %q%s", e.Kind, e.Name, archetypes.Hint(e.Name, names(g.Content, e.Kind)))
 	}
 	depth := dungeon.DepthOfFloor(g, components.Position.Get(g.World, g.Hero).Floor)
 	var made world.ID
