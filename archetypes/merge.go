@@ -15,6 +15,7 @@ type shelf struct {
 	removed  map[[2]string]string   // the mod that removed an entry
 	setBy    map[string]setting     // the last change of each field, by entry and path
 	lists    map[string]*pastList   // of the lists that mods have changed, by entry and path
+	without  map[string]string      // the mod that took a component out, by entry and component
 	clashes  []Clash
 	faults   []error
 	copied   int // values of entries
@@ -68,7 +69,7 @@ func (c Clash) fault() error {
 }
 
 func newShelf() *shelf {
-	return &shelf{byName: map[[2]string]*written{}, families: map[[2]string]table{}, removed: map[[2]string]string{}, setBy: map[string]setting{}, lists: map[string]*pastList{}}
+	return &shelf{byName: map[[2]string]*written{}, families: map[[2]string]table{}, removed: map[[2]string]string{}, setBy: map[string]setting{}, lists: map[string]*pastList{}, without: map[string]string{}}
 }
 
 func (s *shelf) fault(n *node, format string, args ...any) {
@@ -334,15 +335,15 @@ func (s *shelf) change(mod string, n *node, kinds []string) {
 	own := maps.Clone(e.node.value.(table))
 	if without := rest["without"]; without != nil {
 		delete(rest, "without")
-		s.without(without, own)
+		s.takeOut(mod, e, without, own)
 	}
 	key, _ := e.key()
 	p := patcher{s, mod, e.kind, key[1]}
 	e.node = &node{e.node.place, p.patch(own, rest, "")}
 }
 
-// without takes components out of an entry.
-func (s *shelf) without(n *node, own table) {
+// takeOut takes components out of an entry for a mod. It is no fault if another mod has done so.
+func (s *shelf) takeOut(mod string, e *written, n *node, own table) {
 	names, wrong := textsOf(n)
 	s.faults = append(s.faults, wrong...)
 	parts := table{}
@@ -351,8 +352,15 @@ func (s *shelf) without(n *node, own table) {
 		parts = maps.Clone(parts)
 		own["components"] = &node{list.place, parts}
 	}
+	key, _ := e.key()
 	for _, name := range names {
-		if parts[name] == nil {
+		of := key[0] + " " + key[1] + " " + name
+		switch by := s.without[of]; {
+		case parts[name] != nil:
+			s.without[of] = mod
+		case by != "" && by != mod:
+			s.clashes = append(s.clashes, Clash{key[0], key[1], "components", by, mod, n.place, true})
+		default:
 			s.fault(n, "it has no component %q%s", clip(name), Hint(name, parts.keys()))
 		}
 		delete(parts, name)

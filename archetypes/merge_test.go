@@ -246,6 +246,26 @@ func TestRemovingTwiceIsNoFault(t *testing.T) {
 	wantFaults(t, err, `data/all.toml:3:19: the list floors.deck.cards of the ruleset "one" has no such value to remove`)
 }
 
+// TestTakingAComponentOutTwiceIsNoFault takes the same component out of a monster in two mods, and in
+// one of them again.
+func TestTakingAComponentOutTwiceIsNoFault(t *testing.T) {
+	without := "[[change]]\nmonster='rat'\nwithout=['test:small']\n"
+	all := modded("a", without, "b", without)
+	_, content, err := archetypes.LoadRuleset(all, "one")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if parts := content.Find("monster", "rat").Parts; len(parts) > 0 {
+		t.Errorf("the rat has %v", parts)
+	}
+	clashes, err := archetypes.Clashes(all, "one")
+	if want := `data/all.toml:3:1: a value of components of the monster "rat" is removed here, and the mod a has removed it already`; err != nil || len(clashes) != 1 || clashes[0].Error() != want {
+		t.Errorf("the clashes are %v, %v", clashes, err)
+	}
+	_, _, err = archetypes.LoadRuleset(modded("a", without+without), "one")
+	wantFaults(t, err, `data/all.toml:6:1: it has no component "test:small"; there are none`)
+}
+
 func TestFaultsOfMods(t *testing.T) {
 	for name, c := range map[string]struct{ text, want string }{
 		"a section":          {"[[monstr]]\nname='a:x'", `data/all.toml:1:3: there is no section "monstr"; did you mean "monster"?`},

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	faces "github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/render/program/programtest"
 )
 
@@ -387,5 +389,38 @@ func TestModsCheckFindsVerbsWithoutANameOrAKey(t *testing.T) {
 		if _, stderr, status := modsCommand(t, folder, language, "mods", "check", "--games", "0"); status != 1 || stderr != want {
 			t.Errorf("status %d: %q, want %q", status, stderr, want)
 		}
+	}
+}
+
+// TestRemovingTwiceLeavesBothModsOn has two mods remove the same monster, sound, piece of music and
+// component. The list, the check and the page of mods in the window agree that both are on.
+func TestRemovingTwiceLeavesBothModsOn(t *testing.T) {
+	folder := t.TempDir()
+	data := "[[remove]]\nmonster = 'orc'\n[[remove]]\nsound = 'bones'\n[[remove]]\nmusic = 'death'\n[[change]]\nmonster = 'rat'\nwithout = ['solid']\n"
+	putMod(t, folder, "ape", data)
+	putMod(t, folder, "bee", data)
+	stdout, stderr, status := modsCommand(t, folder, "en", "mods")
+	if status != 0 || stderr != "" || strings.Count(stdout, "  on  ") != 2 {
+		t.Errorf("status %d: %s%s", status, stdout, stderr)
+	}
+	stdout, stderr, status = modsCommand(t, folder, "en", "mods", "check", "--games", "0")
+	if status != 0 || stderr != "" {
+		t.Errorf("status %d: %s%s", status, stdout, stderr)
+	}
+	for _, want := range []string{
+		`all.toml:2:1: the monster "orc" is removed here, and the mod ape has removed it already (this is not an error)`,
+		`all.toml:4:1: the sound "bones" is removed here, and the mod ape has removed it already (this is not an error)`,
+		`all.toml:6:1: the music "death" is removed here, and the mod ape has removed it already (this is not an error)`,
+		`all.toml:9:1: a value of components of the monster "rat" is removed here, and the mod ape has removed it already (this is not an error)`,
+	} {
+		if strings.Count(stdout, want) != 1 {
+			t.Errorf("%s\nlacks %s, or has it twice", stdout, want)
+		}
+	}
+	window := overlay.Open(folder, faces.Check) // the page of mods lists what this finds
+	window.Arrange("")
+	found, err := window.Mods()
+	if err != nil || len(found) != 2 || !found[0].Used() || !found[1].Used() {
+		t.Errorf("the window has %v, %v", found, err)
 	}
 }
