@@ -10,9 +10,9 @@ import (
 	"strings"
 	"testing"
 
-	faces "github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/render/program/programtest"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 // modsCommand runs a command with a folder of saved games.
@@ -417,7 +417,7 @@ func TestRemovingTwiceLeavesBothModsOn(t *testing.T) {
 			t.Errorf("%s\nlacks %s, or has it twice", stdout, want)
 		}
 	}
-	window := overlay.Open(folder, faces.Check) // the page of mods lists what this finds
+	window := overlay.Open(folder, core.Check) // the page of mods lists what this finds
 	window.Arrange("")
 	found, err := window.Mods()
 	if err != nil || len(found) != 2 || !found[0].Used() || !found[1].Used() {
