@@ -1,8 +1,56 @@
-// Package mod links mods that are written in Go into the program. Such a mod is a package
-// of a module of its own. Its init function registers a Pack, and a program that imports
-// it besides render/cli is the whole game with the mod in it; see docs/modding.md.
+// Package mod links mods that are written in Go into the program. Such a mod is a package of a module
+// of its own. Its init function registers a [Pack], and a program that imports it besides render/cli is
+// the whole game with the mod in it; see docs/modding.md, under Mods in Go. The examples of this package use
+// all that a pack can hold.
 //
-// Mods may rely on this package, on world.Register, and on what docs/modding.md lists.
+// Mods may rely on what is listed here, which stays as it is as long as the api of mod.toml is 1.
+//
+// # The mod
+//
+//   - [Register] adds the mod to the program; called from init
+//   - [Pack]: the folder of the mod, and all that its code declares; its fields are explained at dungeon.Pack
+//   - [Step]: a step of the turn, and where it stands
+//
+// # What a pack declares
+//
+//   - systems.VerbSpec: a verb with its rule, its legal actions, keys and button; systems.Result, systems.Done,
+//     systems.Free, systems.Refused, systems.Group, systems.Cost
+//   - systems.EventSpec: a type of events with its fields; systems.Field, systems.Tone
+//   - dungeon.Behaviour: how the owners of a component choose their actions
+//   - dungeon.Reaction: what answers hits, deaths, levels, rests and spells
+//   - dungeon.Choice: a move of a boss's script
+//   - dungeon.Bump: what a step into something solid becomes
+//   - dungeon.Contact: what a thing does to an actor that comes into its cell
+//   - dungeon.SkillAct and dungeon.Aim: what a skill does, and at what
+//   - dungeon.Use: what an item does when it is drunk or read
+//   - generators.Generator, generators.Brief, generators.Terrain: floors
+//   - dungeon.Populator and dungeon.Population: what is put on a new floor
+//   - dungeon.Sight: a field of view; fov.Shadows computes one
+//   - systems.Modify: what changes stats; dungeon.ModifyHit what changes hits
+//   - dungeon.Check and dungeon.RulesCheck: faults of entries, loaded games and rulesets
+//   - systems.Local and systems.NewLocal: what the games of a kit share
+//
+// # Components
+//
+//   - world.Register declares a component, with world.Needs, world.In and world.Default
+//   - world.Component: Find, Get, Has, Attach, Detach, Each, IDs, and the hooks OnAdd and OnRemove, for Pack.Wake
+//   - package components has those of the program, such as components.Position and components.Health
+//   - grid.Point and grid.Direction: cells and directions
+//
+// # What rules do
+//
+//   - systems.Game: Act, Here, Stage, Place, Spawn, Give, Remove, Run, Events, Emit, Scale
+//   - systems.Action and systems.Event: what an actor does, and what has happened
+//   - dungeon.Hit: damage, with dungeon.Hurt and dungeon.Strike
+//   - dungeon.Heal, dungeon.Kill, dungeon.Apply: Hp, the end of a life, effects
+//   - dungeon.Stat: a stat with all that changes it
+//   - dungeon.AreFoes, dungeon.InView, dungeon.NameOf, dungeon.RankOf: what is what
+//   - dungeon.Move, dungeon.Attack, dungeon.Wait: verbs that behaviours choose
+//   - dice.Stream: the only chance
+//
+// # Tests
+//
+//   - package modtest opens rulesets with the mod, and begins games on a small floor with one of its entries
 package mod
 
 import (
