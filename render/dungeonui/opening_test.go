@@ -38,6 +38,7 @@ type opening struct {
 	Now         func() time.Time
 	Slot, Speed int
 	Trace       io.Writer
+	Try         saves.Trial
 }
 
 // opened opens the dungeon as the program does. The tag is the language given on the
@@ -56,7 +57,7 @@ func opened(t testing.TB, tag string, size image.Point, o opening) (*testWindow,
 	}
 	p := shelltest.NewPlayer(w, size)
 	d := New(w, Options{
-		Request: saves.Request{Ruleset: cmp.Or(o.Ruleset, kit.DefaultRuleset), Class: o.Class, Play: o.Play, Slot: o.Slot, Seed: o.Seed, Daily: o.Daily},
+		Request: saves.Request{Ruleset: cmp.Or(o.Ruleset, kit.DefaultRuleset), Class: o.Class, Play: o.Play, Try: o.Try, Slot: o.Slot, Seed: o.Seed, Daily: o.Daily},
 		Files:   o.Files, Now: o.Now, Replay: o.Replay, Speed: o.Speed,
 	})
 	w.Home = func() shell.Scene {
