@@ -80,24 +80,41 @@ var deeds = map[string]script.Function{
 		}, nil
 	}),
 	"give": deed(func(c *caller, in input) (systems.Consequence, error) {
-		name, quality, err := c.item(in, nil)
+		var name string
+		level, count := number(1), number(0)
+		err := in.unpack("item", &name, "quality??", &level, "count??", &count)
+		if err == nil {
+			err = c.piece(name, level)
+		}
+		if err == nil && (count < 0 || count > maxGiven) {
+			err = fmt.Errorf("from 1 to %d of an item are given", maxGiven)
+		}
 		if err != nil {
 			return nil, err
 		}
-		return func(g *systems.Game) { kit.GiveOrDrop(g, dungeon.NewItem(g, name, quality)) }, nil
+		return func(g *systems.Game) {
+			for _, item := range pieces(g, name, int(level), int(count)) {
+				kit.GiveOrDrop(g, item)
+			}
+		}, nil
 	}),
 	"drop": deed(func(c *caller, in input) (systems.Consequence, error) {
 		var by who
-		name, quality, err := c.item(in, &by)
-		if err != nil {
-			return nil, err
+		var name string
+		level := number(1)
+		err := in.unpack("entity", &by, "item", &name, "quality??", &level)
+		if err == nil {
+			err = c.piece(name, level)
 		}
-		if err := c.living(by.id); err != nil {
+		if err == nil {
+			err = c.living(by.id)
+		}
+		if err != nil {
 			return nil, err
 		}
 		return func(g *systems.Game) {
 			if g.World.Alive(by.id) {
-				kit.Drop(g, by.id, dungeon.NewItem(g, name, quality))
+				kit.Drop(g, by.id, dungeon.NewItem(g, name, int(level)))
 			}
 		}, nil
 	}),
@@ -247,20 +264,35 @@ func (c *caller) entry(kind, name string) error {
 	return fmt.Errorf("no data file has the %s %.60q%s", kind, name, archetypes.Hint(name, known))
 }
 
-// item reads the name and the quality of an item, and before them the actor that drops it unless
-// by is nil.
-func (c *caller) item(in input, by *who) (name string, quality int, err error) {
-	level := number(1)
-	if by == nil {
-		err = in.unpack("item", &name, "quality??", &level)
-	} else {
-		err = in.unpack("entity", by, "item", &name, "quality??", &level)
+// piece returns an error for the name or the quality of an item.
+func (c *caller) piece(name string, level number) error {
+	if err := c.entry("item", name); err != nil {
+		return err
 	}
-	if err == nil {
-		err = c.entry("item", name)
+	if level < 0 || level > 1_000_000 {
+		return errors.New("the quality of an item is from 0 to 1000000")
 	}
-	if err == nil && (level < 0 || level > 1_000_000) {
-		err = errors.New("the quality of an item is from 0 to 1000000")
+	return nil
+}
+
+// maxGiven is the most items that one call gives.
+const maxGiven = 100
+
+// pieces are count new items, in stacks if they stack; as many as the entry has for 0.
+func pieces(g *systems.Game, name string, quality, count int) (items []world.ID) {
+	for {
+		item := dungeon.NewItem(g, name, quality)
+		items = append(items, item)
+		if count == 0 {
+			return items
+		}
+		n := 1
+		if s := components.Stack.Find(g.World, item); s != nil {
+			n = min(count, s.Most)
+			s.Count = n
+		}
+		if count -= n; count == 0 {
+			return items
+		}
 	}
-	return name, int(level), err
 }

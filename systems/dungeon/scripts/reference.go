@@ -47,7 +47,7 @@ func Reference() []Entry {
 		{"push(e, direction, cells=)", "moves an actor until something is in the way"},
 		{"teleport(e, cell)", "takes an actor to a free cell of the floor"},
 		{"spawn(monster, cell, hp=, atk=)", "a new monster, as strong as its kind is at this depth, that gives no experience"},
-		{"give(item, quality=)", "gives the hero an item"},
+		{"give(item, quality=, count=)", "gives the hero an item, or as many of them, in stacks if they stack"},
 		{"drop(e, item, quality=)", "an actor leaves an item on the floor"},
 		{"apply(e, effect, percent=)", "starts an effect, for a percentage of its time"},
 		{"end(e, effect)", "ends an effect"},

@@ -215,6 +215,7 @@ func TestFaultsInAGameSwitchTheModOff(t *testing.T) {
 		{"hurt(hero(), 1 << 40)", "hurt: for parameter amount: the number is too large"},
 		{"spawn('rta', hero())", `no data file has the monster "rta"`},
 		{"give('wepon')", `no data file has the item "wepon"; did you mean "weapon"?`},
+		{"give('weapon', count = 101)", "from 1 to 100 of an item are given"},
 		{"apply(hero(), 'nothing')", `no data file has the effect "nothing"`},
 		{"push(hero(), 'left')", `there is no direction "left"`},
 		{"teleport(hero(), 5)", "teleport: for parameter cell: a cell is (x, y) or an entity, not a int"},
@@ -732,5 +733,28 @@ func TestListenersHearTheEndOfATurn(t *testing.T) {
 	wait(t, g, 1)
 	if f := fever.Find(g.World, g.Hero); f == nil || f.Turns != 2 || off(g) != "" {
 		t.Errorf("the listener has left %+v; %s", f, off(g))
+	}
+}
+
+// TestManyAreGivenInStacks gives pieces that stack, and pieces that do not.
+func TestManyAreGivenInStacks(t *testing.T) {
+	k := openOrchard(t)
+	g, err := k.Begin(dungeon.Start{Seed: "stacks", Ruleset: orchard})
+	if err != nil {
+		t.Fatal(err)
+	}
+	basket, _ := g.World.Schema().Lookup("orchard:basket")
+	g.World.Ref(g.Hero, basket).FieldByName("Owed").SetInt(12)
+	if err := g.Act(systems.Action{Verb: dungeon.Wait}); err != nil {
+		t.Fatal(err)
+	}
+	var counts []int
+	for _, item := range g.Holding(g.Hero) {
+		if components.Name.Get(g.World, item).Key == "orchard:apple" {
+			counts = append(counts, components.Stack.Get(g.World, item).Count)
+		}
+	}
+	if !slices.Equal(counts, []int{5, 5, 2}) {
+		t.Errorf("the bag holds stacks of %v apples", counts)
 	}
 }
