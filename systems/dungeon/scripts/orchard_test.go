@@ -35,7 +35,7 @@ func openOrchard(t testing.TB) *kit.Kit {
 }
 
 // night is the number of turns of a night in the orchard.
-const night = 2000
+const night = 1930
 
 // orchardInvariants is what holds after every action in the orchard; passed says that it took a turn.
 func orchardInvariants(g *systems.Game, passed bool) error {
