@@ -754,7 +754,7 @@ func TestManyAreGivenInStacks(t *testing.T) {
 			counts = append(counts, components.Stack.Get(g.World, item).Count)
 		}
 	}
-	if !slices.Equal(counts, []int{5, 5, 2}) {
+	if !slices.Equal(counts, []int{10, 2}) {
 		t.Errorf("the bag holds stacks of %v apples", counts)
 	}
 }
