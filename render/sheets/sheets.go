@@ -167,6 +167,20 @@ func (s *Set) Has(name string) bool { return len(s.frames[name]) > 0 }
 // of its own, such as "hero.bard.south", looks like "hero.south".
 func (s *Set) All(name string) []*ebiten.Image { return s.frames[s.Drawn(name)] }
 
+// plainer returns what a finer piece of equipment, "item.sabre.2", looks like if it has no sprite
+// of its own: like the finer piece that its entry was copied from, or like the plain one.
+func (s *Set) plainer(name string) (string, bool) {
+	dot := strings.LastIndexByte(name, '.')
+	if dot < 0 || !strings.HasPrefix(name, "item.") || name[dot:] != ".2" && name[dot:] != ".3" {
+		return "", false
+	}
+	plain := s.Drawn(name[:dot])
+	if finer := plain + name[dot:]; s.Has(finer) {
+		return finer, true
+	}
+	return plain, true
+}
+
 // Drawn returns the name of the sprite that All returns for a name.
 func (s *Set) Drawn(name string) string {
 	if s.Has(name) {
@@ -174,6 +188,9 @@ func (s *Set) Drawn(name string) string {
 	}
 	if other, ok := s.looksLike(name); ok {
 		return other
+	}
+	if plain, fine := s.plainer(name); fine {
+		return plain
 	}
 	if strings.HasPrefix(name, "hero.") {
 		if plain := "hero" + name[strings.LastIndex(name, "."):]; s.Has(plain) {
