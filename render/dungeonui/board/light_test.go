@@ -90,7 +90,12 @@ func TestTheTorchFlickersALittle(t *testing.T) {
 // of a plain one, at a share of the hero's Hp.
 func checkContrast(t *testing.T, theme string, things []string, plain bool, health float64) {
 	t.Helper()
-	b := openBoard(t, openGame(t, "contrast"))
+	checkContrastOn(t, openBoard(t, openGame(t, "contrast")), theme, things, plain, health)
+}
+
+// checkContrastOn is checkContrast on a board.
+func checkContrastOn(t *testing.T, b *Board, theme string, things []string, plain bool, health float64) {
+	t.Helper()
 	b.floor.ground.tiles = tilesOf(b.sheets, b.looks, theme, 1)
 	b.floor.ground.open = func(grid.Point) bool { return true }
 	part := 1.0 // of the pixels of a cell of the floor
