@@ -25,6 +25,17 @@ func (w *Words) In(ruleset string) *Words {
 	return made.(*Words)
 }
 
+// Adrift lists the keys of texts for a ruleset alone that take the place of no other text, in this
+// language or in English, sorted.
+func (w *Words) Adrift() (keys []string) {
+	for _, key := range w.Keys() {
+		if plain, _, found := strings.Cut(key, scopeSign); found && !w.Has(plain) {
+			keys = append(keys, key)
+		}
+	}
+	return keys
+}
+
 // scoped reports whether a text is for that ruleset alone, in this language or in English.
 func (w *Words) scoped(ruleset string) bool {
 	for key := range w.texts { // the order does not matter

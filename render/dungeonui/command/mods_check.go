@@ -126,7 +126,7 @@ func checkMods(p *program.Env, c *cobra.Command, found []mods.Found, games int) 
 	if err := errors.Join(faults...); err != nil {
 		return err
 	}
-	if err := errors.Join(checkVerbs(p, files), checkTexts(files)); err != nil {
+	if err := errors.Join(checkVerbs(p, files), checkTexts(files), checkScopes(p, files)); err != nil {
 		return err
 	}
 	if err := printClashes(p, c, files); err != nil {
@@ -217,6 +217,24 @@ func checkTexts(files fs.FS) error {
 		if !words.Has(w.Key) {
 			faults = append(faults, w.Missing())
 		}
+	}
+	return errors.Join(faults...)
+}
+
+// checkScopes finds texts for one ruleset that take the place of no text.
+func checkScopes(p *program.Env, files fs.FS) error {
+	words, err := lang.Load("en", overlay.Words(files)...)
+	if err != nil {
+		return err
+	}
+	var faults []error
+	for _, key := range words.Adrift() {
+		plain, _, _ := strings.Cut(key, "@")
+		text, near := "mods.error.adrift", archetypes.Nearest(plain, words.Keys())
+		if near != "" {
+			text = "mods.error.adrift.meant"
+		}
+		faults = append(faults, p.Error(text, lang.Args{"Key": program.Printable(key), "Name": program.Printable(plain), "Near": near}))
 	}
 	return errors.Join(faults...)
 }

@@ -362,6 +362,28 @@ func TestModsCheckReportsFullPaths(t *testing.T) {
 	}
 }
 
+// TestModsCheckFindsTextsThatReplaceNothing checks a mod with two texts for a ruleset, one of which has
+// a key that no text has.
+func TestModsCheckFindsTextsThatReplaceNothing(t *testing.T) {
+	folder := t.TempDir()
+	putMod(t, folder, "hush", "")
+	file := filepath.Join(folder, "mods", "hush", "words", "en", "hush.toml")
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte("\"event.kill@classic\" = \"Shh.\"\n\"event.crownn@classic\" = \"Shh.\"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for language, want := range map[string]string{
+		"en": "donjon: The text event.crownn@classic replaces nothing: there is no text \"event.crownn\"; did you mean \"event.crown\"?\n",
+		"fr": "donjon: Le texte event.crownn@classic ne remplace rien\u00a0: il n'y a pas de texte \"event.crownn\"\u202f; vouliez-vous dire \"event.crown\"\u202f?\n",
+	} {
+		if _, stderr, status := modsCommand(t, folder, language, "mods", "check", "--games", "0"); status != 1 || stderr != want {
+			t.Errorf("status %d: %q, want %q", status, stderr, want)
+		}
+	}
+}
+
 // TestModsCheckFindsVerbsWithoutANameOrAKey checks a mod with two verbs: players could not find one
 // in a list, and the other has a key that is none.
 func TestModsCheckFindsVerbsWithoutANameOrAKey(t *testing.T) {
