@@ -230,7 +230,11 @@ func checkScopes(p *program.Env, files fs.FS) error {
 	var faults []error
 	for _, key := range words.Adrift() {
 		plain, _, _ := strings.Cut(key, "@")
-		text, near := "mods.error.adrift", archetypes.Nearest(plain, words.Keys())
+		group, _, _ := strings.Cut(plain, ".")
+		near := archetypes.Nearest(plain, slices.DeleteFunc(words.Keys(), func(other string) bool {
+			return !strings.HasPrefix(other, group+".") || strings.Contains(other, "@")
+		}))
+		text := "mods.error.adrift"
 		if near != "" {
 			text = "mods.error.adrift.meant"
 		}
