@@ -3,11 +3,17 @@ package scripts_test
 import (
 	"errors"
 	"fmt"
+	"io/fs"
+	"maps"
 	"path/filepath"
+	"slices"
 	"testing"
+
+	"github.com/pelletier/go-toml/v2"
 
 	"github.com/donjon-rogue/donjon/archetypes/mods"
 	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -190,5 +196,45 @@ func TestTheOrchardHasNothingOfTheDungeon(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestTheWordsOfTheOrchard holds that the game has the same texts in both languages, and that each
+// text for its ruleset alone takes the place of one of the program.
+func TestTheWordsOfTheOrchard(t *testing.T) {
+	m, err := mods.Open(filepath.Join(examples, "orchard"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	sub, err := fs.Sub(m.Files, "words")
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts := map[string][]string{}
+	for _, tag := range []string{"en", "fr"} {
+		words, err := lang.Load(tag, sub)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if adrift := words.Adrift(); len(adrift) > 0 {
+			t.Errorf("%s: these texts replace nothing: %v", tag, adrift)
+		}
+		var table map[string]any
+		raw, err := fs.ReadFile(sub, tag+"/orchard.toml")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := toml.Unmarshal(raw, &table); err != nil {
+			t.Fatal(err)
+		}
+		texts[tag] = slices.Sorted(maps.Keys(table))
+		under := words.In(orchard)
+		kill := under.Text("event.kill", lang.Args{"Who": "monster.orchard:owl", "Amount": 5})
+		if want := map[string]string{"en": "The tawny owl goes home: +5 Exp.", "fr": "La hulotte rentre à la maison\u00a0: +5 Exp."}[tag]; kill != want {
+			t.Errorf("%s: a kill is told as %q", tag, kill)
+		}
+	}
+	if !slices.Equal(texts["en"], texts["fr"]) {
+		t.Errorf("English has %d texts and French %d", len(texts["en"]), len(texts["fr"]))
 	}
 }
