@@ -115,6 +115,19 @@ func init() {
 			Do:    func(g *systems.Game, actor, _ world.ID) { dungeon.Heal(g, actor, 5, 5) },
 		}},
 		Generators: map[string]generators.Generator{"bells:hall": hall},
+		// Half is left of the blows of a ringer, and forecasts know it.
+		HitChanges: []dungeon.HitChange{{Name: "bells:muffled", Of: func(g *systems.Game, h dungeon.Hit) dungeon.Share {
+			if bell.Has(g.World, h.From) {
+				return dungeon.Share{Percent: 50}
+			}
+			return dungeon.Whole
+		}}},
+		StatChanges: []dungeon.StatChange{{Name: "bells:tuned", Stat: dungeon.Def, Of: func(_ *systems.Game, _ world.ID, def int) int {
+			return def + 1
+		}}},
+		Questions: map[string]dungeon.Answered{"bells:hymn": func(g *systems.Game, actor world.ID, answer string) {
+			g.Emit(systems.Event{Type: dungeon.EventTell, From: actor, Name: "bells:sung", Who: answer})
+		}},
 	})
 }
 
@@ -147,6 +160,39 @@ func ExampleRegister() {
 	// Output:
 	// monster.bells:ringer has rung 3 times
 	// the floor is 21 by 15
+}
+
+// A change of hits is counted by what happens and by what is expected.
+func ExampleRegister_changes() {
+	g := begin()
+	var ringer world.ID
+	for id := range bell.Each(g.World) {
+		ringer = id
+		break
+	}
+	before := components.Health.Get(g.World, g.Hero).Now
+	h := dungeon.Hit{From: ringer, To: g.Hero, Kind: dungeon.HitBlow, Amount: 8}
+	share, _ := dungeon.ShareOf(g, "bells:muffled", h)
+	dungeon.Hurt(g, h)
+	fmt.Println("expected", share.Of(8), "and done", before-components.Health.Get(g.World, g.Hero).Now)
+	// Output:
+	// expected 4 and done 4
+}
+
+// A question offers items as its answers.
+func ExampleRegister_question() {
+	g := begin()
+	dungeon.Ask(g, "bells:hymn", []string{"bells:tonic", "healing"})
+	if err := g.Act(systems.Action{Verb: dungeon.Take}); err != nil {
+		fmt.Println(err)
+	}
+	for _, e := range g.Events {
+		if e.Type == dungeon.EventTell {
+			fmt.Println(e.Name, e.Who)
+		}
+	}
+	// Output:
+	// bells:sung bells:tonic
 }
 
 // Code of mods can do everything that the rules do.
