@@ -338,7 +338,7 @@ func (r *run) near(at grid.Point, floor, steps int) (ids []world.ID) {
 }
 
 // actionOf is the action that a behaviour has chosen: None, a verb, or a verb and a
-// direction.
+// direction or a cell.
 func actionOf(v starlark.Value) (a systems.Action, chosen bool, err error) {
 	parts, ok := v.(starlark.Tuple)
 	if !ok {
@@ -357,7 +357,12 @@ func actionOf(v starlark.Value) (a systems.Action, chosen bool, err error) {
 				a.Direction, err = directionOf(name)
 				return a, err == nil, err
 			}
+			var p place
+			if p.Unpack(parts[1]) == nil {
+				a.Cell = p.at
+				return a, true, nil
+			}
 		}
 	}
-	return a, false, fmt.Errorf("it returned a %s; it returns None, a verb, or (verb, direction)", v.Type())
+	return a, false, fmt.Errorf("it returned a %s; it returns None, a verb, or (verb, direction or cell)", v.Type())
 }

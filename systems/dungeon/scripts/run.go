@@ -211,7 +211,7 @@ func (m *mod) spec(v verb) systems.VerbSpec {
 	case systems.TakesItem:
 		spec.Takes = []systems.Argument{systems.TakesItem}
 		spec.Usable = func(g *systems.Game, actor, item world.ID) bool {
-			return runOf(g).legal(m, v, actor, systems.Action{Item: item})
+			return runOf(g).legal(m, v, actor, systems.Action{Item: item}, nil)
 		}
 	case systems.TakesDirection, systems.TakesCell:
 		spec.Takes = []systems.Argument{v.takes}
@@ -219,9 +219,10 @@ func (m *mod) spec(v verb) systems.VerbSpec {
 			if runOf(g).busy(m, v, actor, systems.Action{}) != "" {
 				return out
 			}
+			budget := &script.Budget{Left: script.TurnSteps} // of all aims together
 			for _, aim := range runOf(g).aims(m, v.aim(), actor) {
 				a := systems.Action{Verb: systems.Verb(v.name), Direction: aim.Direction, Cell: aim.Cell}
-				if runOf(g).legal(m, v, actor, a) {
+				if runOf(g).legal(m, v, actor, a, budget) {
 					out = append(out, a)
 				}
 			}
@@ -230,7 +231,7 @@ func (m *mod) spec(v verb) systems.VerbSpec {
 	default:
 		spec.Legal = func(g *systems.Game, actor world.ID, out []systems.Action) []systems.Action {
 			a := systems.Action{Verb: systems.Verb(v.name)}
-			if runOf(g).legal(m, v, actor, a) {
+			if runOf(g).legal(m, v, actor, a, nil) {
 				out = append(out, a)
 			}
 			return out
@@ -282,8 +283,9 @@ const refusedMana = "refuse.verb-mana"
 
 // legal reports whether an action is offered. It is asked at any time and any number of
 // times, so it changes nothing and takes nothing from the steps of a turn. One whose
-// script has a fault is offered: doing it tells the fault.
-func (r *run) legal(m *mod, v verb, actor world.ID, a systems.Action) bool {
+// script has a fault is offered: doing it tells the fault. The budget, which may be nil, is that of
+// several such questions.
+func (r *run) legal(m *mod, v verb, actor world.ID, a systems.Action, budget *script.Budget) bool {
 	if r.busy(m, v, actor, a) != "" {
 		return false
 	}
@@ -291,7 +293,7 @@ func (r *run) legal(m *mod, v verb, actor world.ID, a systems.Action) bool {
 		return true
 	}
 	c := &caller{mod: m, r: r, how: asking}
-	c.meter = m.meter.Again(c, nil)
+	c.meter = m.meter.Again(c, budget)
 	value, err := c.meter.Call(m.id, v.legal, v.given(actor, a)(c)...)
 	return err != nil || refusalOf(value) == ""
 }

@@ -482,7 +482,7 @@ func TestAPotionRunsItsScript(t *testing.T) {
 func TestAFaultOfABehaviourIsASentence(t *testing.T) {
 	for returned, want := range map[string]string{
 		`("move", "nroth")`: `the behaviour "trial:zombie": there is no direction "nroth"; write north, east, south or west`,
-		`7`:                 `the behaviour "trial:zombie": it returned a int; it returns None, a verb, or (verb, direction)`,
+		`7`:                 `the behaviour "trial:zombie": it returned a int; it returns None, a verb, or (verb, direction or cell)`,
 	} {
 		script := strings.Replace(defined, "    if foes(e):\n        return None\n", "    return "+returned+"\n", 1)
 		kit, err := opened(classicWith(t, `"monster attacks",`, `"monsters act", "monster attacks",`, script))
@@ -497,6 +497,27 @@ func TestAFaultOfABehaviourIsASentence(t *testing.T) {
 		if got := off(g); !strings.Contains(got, want) {
 			t.Errorf("%s: %q, want %q", returned, got, want)
 		}
+	}
+}
+
+// TestABehaviourChoosesACell lets a monster use a verb that takes a cell.
+func TestABehaviourChoosesACell(t *testing.T) {
+	script := strings.Replace(defined, "    if foes(e):\n        return None\n", "    return 'trial:hop', cells(e)[0]\n", 1)
+	kit, err := opened(classicWith(t, `"monster attacks",`, `"monsters act", "monster attacks",`, `
+def cells(e):
+    return [c for c in [step_from(e, d) for d in ["north", "east", "south", "west"]] if is_free(c)]
+def hop(e, cell):
+    teleport(e, cell)
+verb("trial:hop", hop, takes = "cell", aims = cells)
+`+script))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := kit.New("trial")
+	at := free(t, g)
+	z, _ := dungeon.Summon(g, "zombie", 1, at, 50, 1)
+	if wait(t, g, 1); off(g) != "" || components.Position.Get(g.World, z).At.Distance(at) != 1 {
+		t.Errorf("the zombie stands at %v, and stood at %v; %s", components.Position.Get(g.World, z).At, at, off(g))
 	}
 }
 
@@ -699,6 +720,15 @@ func TestTheFingerprintIsOfTheCode(t *testing.T) {
 	without, err := opened(assets.With(assets.Files(), assets.Layer{ID: "x", Files: fstest.MapFS{}}))
 	if err != nil || without.Fingerprint() != plain.Fingerprint() {
 		t.Error("a mod without scripts changes the fingerprint of the rules")
+	}
+}
+
+// TestAScriptMayDefineTheNameOfAFunction: what the program gains later takes no name from older scripts.
+func TestAScriptMayDefineTheNameOfAFunction(t *testing.T) {
+	g := play(t, "sleep = 3\ndef take(e, n):\n    e['trial:fever'] = {'turns': n}\n"+doing("take(e, sleep)"))
+	do(t, g)
+	if f := fever.Find(g.World, g.Hero); f == nil || f.Turns != 3 {
+		t.Errorf("the script's own function has left %+v", f)
 	}
 }
 

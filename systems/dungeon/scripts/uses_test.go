@@ -68,7 +68,7 @@ components.skills.own = { add = ["trial:hush", "trial:gust", "trial:spark"] }
 [[item]]
 name = "trial:rod"
 depths = [1, 0]
-weight = 0
+weight = 60
 [item.components]
 item = { kind = "rod" }
 rod = { charges = 2, most = 2 }
@@ -319,14 +319,16 @@ func TestWhatIsThrownRunsItsScript(t *testing.T) {
 // TestBotsUseWhatScriptsAdd: the bot of mods check learns the skills, and uses the items.
 func TestBotsUseWhatScriptsAdd(t *testing.T) {
 	k := opening(t, skillData+strings.Replace(itemData, "rulesets = [\"adventure\"]", "", 1), skillScript, itemScript)
-	plan := lab.Plan{Bot: bots.NameTester, Ruleset: "adventure", Class: "warrior", Seed: "mods", Games: 6}
-	batch, err := lab.Play(context.Background(), k, plan, lab.Shard{}, 1, func() {})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, run := range batch.Runs {
-		if len(run.ModsOff) > 0 {
-			t.Error(run.ModsOff)
+	for bot, games := range map[string]int{bots.NameTester: 5, "planner": 1, "careful": 1, "random": 1} { // in any order
+		plan := lab.Plan{Bot: bot, Ruleset: "adventure", Class: "warrior", Seed: "mods", Games: games}
+		batch, err := lab.Play(context.Background(), k, plan, lab.Shard{}, 1, func() {})
+		if err != nil {
+			t.Fatal(bot, err)
+		}
+		for _, run := range batch.Runs {
+			if len(run.ModsOff) > 0 {
+				t.Error(bot, run.ModsOff)
+			}
 		}
 	}
 	for _, h := range scripts.NeverCalled(k) {
