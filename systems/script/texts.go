@@ -21,19 +21,25 @@ const (
 	Key      = "[]"     // something is looked up by the text
 )
 
-// Texts are the texts that the script gives to functions, in the order in which they are written:
+// Texts are the texts that the script gives to functions other than its own, in the order in which they are written:
 // literals, names at the top level that stand for one, those in lists, and both sides of a choice.
 func (p *Program) Texts() []Text { return p.texts }
 
 // textsOf collects the texts of a syntax tree.
 func textsOf(file *syntax.File) []Text {
-	r := reader{names: map[string]string{}, binding: map[*syntax.DefStmt]map[string]bool{}}
+	r := reader{names: map[string]string{}, own: map[string]bool{}, binding: map[*syntax.DefStmt]map[string]bool{}}
 	for _, s := range file.Stmts {
+		if def, defines := s.(*syntax.DefStmt); defines {
+			r.own[def.Name.Name] = true
+		}
 		a, assigns := s.(*syntax.AssignStmt)
 		if !assigns || a.Op != syntax.EQ {
 			continue
 		}
 		name, isName := a.LHS.(*syntax.Ident)
+		if isName {
+			r.own[name.Name] = true
+		}
 		value, isText := a.RHS.(*syntax.Literal)
 		if isName && isText && value.Token == syntax.STRING {
 			r.names[name.Name] = value.Value.(string)
@@ -46,6 +52,7 @@ func textsOf(file *syntax.File) []Text {
 // reader walks through a syntax tree.
 type reader struct {
 	names map[string]string // texts of the top level, by the names that stand for them
+	own   map[string]bool   // names that the top level defines
 	open  []syntax.Node     // the nodes around the next one
 	texts []Text
 
@@ -60,7 +67,7 @@ func (r *reader) visit(n syntax.Node) bool {
 	r.open = append(r.open, n)
 	switch n := n.(type) {
 	case *syntax.CallExpr:
-		if f, isName := n.Fn.(*syntax.Ident); isName {
+		if f, isName := n.Fn.(*syntax.Ident); isName && !r.own[f.Name] && !r.binds(f.Name) {
 			r.call(f.Name, n.Args)
 		}
 	case *syntax.IndexExpr:

@@ -35,6 +35,7 @@ func TestNamesInScriptsAreChecked(t *testing.T) {
 		head + "return 'movve', 'nroth'\nbehaviour('trial:b', f)":                             "2:12: \"movve\" is no verb; did you mean \"move\"?\n",
 		head + "return 'move', 'north'\nbehaviour('trial:b', f)":                              "",
 		"KIND = 'ork'\n" + head + "spawn(KIND, e)":                                            `3:11: "ork" is no monster`,
+		"def place(a, b):\n    pass\n" + head + "place('ork', e)":                             "", // its own function
 		"KIND = 'ork'\ndef f(KIND):\n    spawn(KIND, KIND)":                                   "",
 	} {
 		_, err := core.Open(files(text, defined), "classic")
