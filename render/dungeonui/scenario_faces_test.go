@@ -119,7 +119,11 @@ func perform(p person, k known.Known, in intent) {
 		if in.sure {
 			p.press(play.Command(a.Verb))
 		}
-		if p.page() == "game" {
+		switch {
+		case p.page() != "game":
+		case a.Cell != grid.Point{}:
+			p.point(a.Cell)
+		default:
 			toward()
 		}
 	}
@@ -471,8 +475,16 @@ func (l *inLines) point(at grid.Point) {
 	panic(fmt.Sprintf("nothing is at %v", at))
 }
 
-// targets are the cells of the targets that have numbers while an item is aimed.
+// targets are the cells of the targets that have numbers while an item or a verb of a mod is aimed.
 func (l *inLines) targets() (cells []grid.Point) {
+	if l.intent.Verb.OfMod() {
+		for _, a := range l.k.Actions().Legal() {
+			if a.Verb == l.intent.Verb {
+				cells = append(cells, a.Cell)
+			}
+		}
+		return cells
+	}
 	if l.intent.Verb != items.Throw {
 		return nil
 	}

@@ -130,6 +130,14 @@ def traded(e, answer):
 verb("stage:trade", trade)
 question("stage:trade", traded)
 
+def jump(e, cell):
+    teleport(e, cell)
+
+def cells(e):
+    return [step_from(step_from(e, way), way) for way in ["north", "east", "south", "west"]]
+
+verb("stage:jump", jump, takes = "cell", aims = cells, mp = 1, key = "F9")
+
 def gust(e, skill, way):
     push(in_cell(step_from(e, way)), way, 2)
 
@@ -179,6 +187,8 @@ func (s scenario) write(t *testing.T) *saved {
 "stage.shouted" = "You shout."
 "verb.stage:trade" = "Trade"
 "verb.stage:trade.about" = "Ask what you may have."
+"verb.stage:jump" = "Jump"
+"verb.stage:jump.about" = "Jump over a cell."
 "question.stage:trade" = "What do you want for your hat?"
 "item.stage:purse" = "purse"
 "item.stage:goat" = "goat"
@@ -194,6 +204,8 @@ func (s scenario) write(t *testing.T) *saved {
 "stage.shouted" = "Vous criez."
 "verb.stage:trade" = "Troquer"
 "verb.stage:trade.about" = "Demander ce que vous pouvez avoir."
+"verb.stage:jump" = "Sauter"
+"verb.stage:jump.about" = "Sauter par-dessus une case."
 "question.stage:trade" = "Que voulez-vous pour votre chapeau ?"
 "item.stage:purse" = "la bourse"
 "item.stage:goat" = "la chèvre"

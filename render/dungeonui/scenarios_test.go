@@ -188,6 +188,11 @@ var scenarios = []scenario{
 		told:  []string{dungeon.EventTell},
 	},
 	{
+		name: "a verb of a mod is aimed at a cell", stage: room("#...@.....#"),
+		do:   []intent{{Action: systems.Action{Verb: "stage:jump", Cell: grid.Point{X: 6, Y: 3}}}, verb(dungeon.Wait)},
+		told: []string{dungeon.EventTeleport},
+	},
+	{
 		name: "a skill of a mod", stage: room("#...@r....#"),
 		monsters: map[rune]dungeontest.Monster{'r': {Hp: 20, Atk: 5, Exp: 10}},
 		setUp: func(s *dungeontest.Scenario) {
