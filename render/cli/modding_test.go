@@ -88,6 +88,8 @@ func formatRows(t *testing.T, b *strings.Builder, comments map[string]map[string
 		kind += "text"
 	case reflect.Bool:
 		kind += "true or false"
+	case reflect.Interface:
+		kind += "true or false, number or text"
 	default:
 		kind += "number"
 	}

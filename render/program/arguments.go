@@ -24,6 +24,26 @@ func (p *Env) NoArguments(c *cobra.Command, args []string) error {
 	return Usage(p.Error("cli.error.argument", lang.Args{"Name": args[0], "Command": c.CommandPath()}))
 }
 
+// OneArgument accepts exactly one argument, of that name.
+func (p *Env) OneArgument(name string) cobra.PositionalArgs {
+	return func(_ *cobra.Command, args []string) error {
+		if len(args) != 1 {
+			return Usage(p.Error("mods.error.one", lang.Args{"Name": name}))
+		}
+		return nil
+	}
+}
+
+// AtMostOneArgument accepts one argument, of that name, or none.
+func (p *Env) AtMostOneArgument(name string) cobra.PositionalArgs {
+	return func(c *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return nil
+		}
+		return p.OneArgument(name)(c, args)
+	}
+}
+
 // commandNames lists the visible subcommands of a command.
 func commandNames(c *cobra.Command) string {
 	var names []string

@@ -82,9 +82,3 @@ func (w *Window) Reread() (wrong string) {
 	w.switchData()
 	return w.Data.Files.FirstFault(w.Words)
 }
-
-// UseNewMods uses mods that were installed, and lays out all scenes again.
-func (w *Window) UseNewMods() {
-	w.switchData()
-	w.rebuild()
-}

@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/archetypes/mods"
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/command/modfetch"
 	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/render/program"
 )
@@ -23,8 +24,8 @@ func newMods(p *program.Env) *cobra.Command {
 		Args:  p.NoArguments,
 		RunE:  func(c *cobra.Command, _ []string) error { return listMods(p, c) },
 	}
-	c.AddCommand(newModsNew(p), newModsCheck(p), newModsPack(p), newModsAdd(p), newModsRemove(p), newModsShow(p), newModsOptions(p),
-		newModsIndex(p), newModsIndexes(p), newModsSearch(p), newModsUpdate(p), newModsSchema(p), newModsTry(p))
+	c.AddCommand(newModsNew(p), newModsCheck(p), newModsPack(p), newModsRemove(p), newModsShow(p), newModsSchema(p), newModsTry(p))
+	c.AddCommand(modfetch.Commands(p)...)
 	return c
 }
 
@@ -68,32 +69,12 @@ func listMods(p *program.Env, c *cobra.Command) error {
 	return nil
 }
 
-// one accepts exactly one argument, of that name.
-func one(p *program.Env, name string) cobra.PositionalArgs {
-	return func(_ *cobra.Command, args []string) error {
-		if len(args) != 1 {
-			return program.Usage(p.Error("mods.error.one", lang.Args{"Name": name}))
-		}
-		return nil
-	}
-}
-
-// atMostOne accepts one argument, of that name, or none.
-func atMostOne(p *program.Env, name string) cobra.PositionalArgs {
-	return func(c *cobra.Command, args []string) error {
-		if len(args) == 0 {
-			return nil
-		}
-		return one(p, name)(c, args)
-	}
-}
-
 // newModsNew returns the command that makes a mod to begin with.
 func newModsNew(p *program.Env) *cobra.Command {
 	return &cobra.Command{
 		Use:   "new ID",
 		Short: p.Words.Text("mods.command.new"),
-		Args:  one(p, "ID"),
+		Args:  p.OneArgument("ID"),
 		RunE: func(c *cobra.Command, args []string) error {
 			id := args[0]
 			if !mods.IsID(id) {
@@ -128,7 +109,7 @@ func newModsPack(p *program.Env) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "pack FOLDER",
 		Short: p.Words.Text("mods.command.pack"),
-		Args:  one(p, "FOLDER"),
+		Args:  p.OneArgument("FOLDER"),
 		RunE: func(c *cobra.Command, args []string) error {
 			m, err := mods.Open(args[0])
 			if err != nil {
@@ -157,7 +138,7 @@ func newModsRemove(p *program.Env) *cobra.Command {
 	return &cobra.Command{
 		Use:   "remove ID",
 		Short: p.Words.Text("mods.command.remove"),
-		Args:  one(p, "ID"),
+		Args:  p.OneArgument("ID"),
 		RunE: func(c *cobra.Command, args []string) error {
 			folder, err := persistence.Folder(p.Folder)
 			if err != nil {

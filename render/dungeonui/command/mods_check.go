@@ -30,7 +30,7 @@ func newModsCheck(p *program.Env) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "check [ID|FOLDER|ZIP]",
 		Short: p.Words.Text("mods.command.check"),
-		Args:  atMostOne(p, "ID|FOLDER|ZIP"),
+		Args:  p.AtMostOneArgument("ID|FOLDER|ZIP"),
 		RunE: func(c *cobra.Command, args []string) error {
 			found, err := modsToCheck(p, args)
 			if err != nil {

@@ -42,7 +42,7 @@ func newModsShow(p *program.Env) *cobra.Command {
 	return &cobra.Command{
 		Use:   "show [FILE]",
 		Short: p.Words.Text("mods.command.show"),
-		Args:  atMostOne(p, "FILE"),
+		Args:  p.AtMostOneArgument("FILE"),
 		RunE: func(c *cobra.Command, args []string) error {
 			files, err := ownFiles()
 			if err != nil {

@@ -2,13 +2,11 @@ package command
 
 import (
 	"errors"
-	"fmt"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/render/dungeonui/command/modfetch"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/program"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
@@ -71,36 +69,10 @@ func checkStart(p *program.Env, c *cobra.Command, o program.Window) error {
 	}
 	_, same, err := core.ReadLine(files, o.Seed)
 	if lacking := core.Lacking(files, o.Seed); len(lacking) > 0 && !same {
-		return offerMods(p, c, o.Seed, lacking, err)
+		return modfetch.Offer(p, c, o.Seed, lacking, err)
 	}
 	if err != nil {
 		return program.Usage(errors.New(wording.LineError(p.Words, err)))
 	}
-	return nil
-}
-
-// offerMods offers to fetch mods of a shared line that are not in use. Without a terminal it says
-// how to fetch them; that is an error if the line cannot be read without them.
-func offerMods(p *program.Env, c *cobra.Command, line string, lacking []components.Mod, unread error) error {
-	var names []string
-	for _, m := range lacking {
-		names = append(names, m.ID+" "+m.Version)
-	}
-	args := lang.Args{"What": strings.Join(names, ", ")}
-	_, choices, err := storedSettings(p)
-	if err != nil {
-		return err
-	}
-	if choices.ModIndexes != "" && p.OnlyMods() == nil && program.IsTerminal(c.InOrStdin()) && program.IsTerminal(p.Stdout()) {
-		talk := program.TalkOn(c, p.Words)
-		answer, ok := talk.Ask(p.Words.Text("mods.line.ask", args) + " " + p.Words.Text("mods.line.ask.answers") + " ")
-		if ok && (answer == "" || strings.HasPrefix(answer, p.Words.Text("terminal.offer.yes"))) {
-			return addLine(p, c, line, false)
-		}
-	}
-	if unread != nil {
-		return p.Error("mods.line.missing", args)
-	}
-	fmt.Fprintln(c.ErrOrStderr(), p.Words.Text("mods.line.missing", args))
 	return nil
 }

@@ -18,7 +18,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
-	"github.com/donjon-rogue/donjon/render/shell/menus"
+	"github.com/donjon-rogue/donjon/render/shell/modpages"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
@@ -202,7 +202,7 @@ func (s *Scene) useMods() {
 		use()
 		return
 	}
-	fetcher := menus.Fetcher{Window: w.Window}
+	fetcher := modpages.Fetcher{Window: w.Window}
 	if w.Choices.ModIndexes == "" {
 		w.Push(&shell.Notice{Text: w.Words.Text("window.line.no-index")})
 		return

@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/input"
+	"github.com/donjon-rogue/donjon/render/shell/modpages"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
@@ -151,7 +152,7 @@ func ProgramEntries(w *shell.Window, games []Other) []Entry {
 		{Do: input.CmdOthers, Name: "others", Label: w.Words.Text("window.menu.others"),
 			Tip: func() string { return w.Words.Text("window.menu.others.about") }, Act: func() { w.Push(&Others{games: games}) }},
 		{Do: input.CmdMods, Name: "mods", Label: w.Words.Text("window.menu.mods"), Enabled: func() bool { return w.Data.Files != nil },
-			Tip: func() string { return w.Words.Text("window.menu.mods.about") }, Act: func() { w.Push(&Mods{}) }},
+			Tip: func() string { return w.Words.Text("window.menu.mods.about") }, Act: func() { w.Push(&modpages.Mods{}) }},
 		{Do: input.CmdSettings, Name: "settings", Label: w.Words.Text("window.menu.settings"), Act: func() { w.Push(&Settings{}) }},
 		last,
 	}

@@ -1,4 +1,4 @@
-package command
+package modfetch
 
 import (
 	"errors"
@@ -17,8 +17,8 @@ import (
 	"github.com/donjon-rogue/donjon/render/settings"
 )
 
-// newModsOptions returns the command that lists the options of a mod and sets them.
-func newModsOptions(p *program.Env) *cobra.Command {
+// newOptions returns the command that lists the options of a mod and sets them.
+func newOptions(p *program.Env) *cobra.Command {
 	var reset bool
 	c := &cobra.Command{
 		Use:   "options ID [NAME=VALUE]...",

@@ -1,4 +1,4 @@
-package command
+package modfetch
 
 import (
 	"slices"
@@ -13,13 +13,13 @@ import (
 	"github.com/donjon-rogue/donjon/render/settings"
 )
 
-// newModsIndex returns the command that makes the index of the mods in a folder.
-func newModsIndex(p *program.Env) *cobra.Command {
+// newIndex returns the command that makes the index of the mods in a folder.
+func newIndex(p *program.Env) *cobra.Command {
 	var out string
 	c := &cobra.Command{
 		Use:   "index FOLDER",
 		Short: p.Words.Text("mods.command.index"),
-		Args:  one(p, "FOLDER"),
+		Args:  p.OneArgument("FOLDER"),
 		RunE: func(c *cobra.Command, args []string) error {
 			if out == "" {
 				out = args[0]
@@ -35,9 +35,9 @@ func newModsIndex(p *program.Env) *cobra.Command {
 	return c
 }
 
-// newModsIndexes returns the command that lists the indexes that mods are fetched from, with those
+// newIndexes returns the command that lists the indexes that mods are fetched from, with those
 // that add and remove one.
-func newModsIndexes(p *program.Env) *cobra.Command {
+func newIndexes(p *program.Env) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "indexes",
 		Short: p.Words.Text("mods.command.indexes"),
@@ -63,7 +63,7 @@ func newModsIndexes(p *program.Env) *cobra.Command {
 		return &cobra.Command{
 			Use:   use + " ADDRESS",
 			Short: p.Words.Text(short),
-			Args:  one(p, "ADDRESS"),
+			Args:  p.OneArgument("ADDRESS"),
 			RunE: func(c *cobra.Command, args []string) error {
 				address, err := fetch.IndexAddress(args[0])
 				if err != nil {

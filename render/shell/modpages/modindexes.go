@@ -1,4 +1,4 @@
-package menus
+package modpages
 
 import (
 	"slices"

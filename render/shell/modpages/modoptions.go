@@ -1,4 +1,4 @@
-package menus
+package modpages
 
 import (
 	"image"
@@ -38,6 +38,9 @@ const (
 
 // optionKeys are the keys of the page.
 var optionKeys = []input.Binding{{Do: cmdReset, Letters: "r"}, input.CloseKey}
+
+// cmdReset gives all options their defaults.
+const cmdReset input.Command = "reset"
 
 // Name returns the scene name for the trace.
 func (s *ModOptions) Name() string { return "options" }

@@ -1,4 +1,4 @@
-package menus
+package modpages
 
 import (
 	"context"
@@ -192,7 +192,8 @@ func (f Fetcher) install(have fetch.Installed, plan fetch.Plan, then func(instal
 			case err != nil:
 				w.Push(&shell.Notice{Text: w.Words.Fault(err.Error())})
 			default:
-				w.UseNewMods() // the page of mods shows what is wrong with them
+				w.Reread()                   // the page of mods shows what is wrong with them
+				w.SetLanguage(w.Words.Tag()) // lays out all scenes again
 				if len(plan.Off) > 0 {
 					w.Push(&shell.Notice{Heading: w.Words.Text("window.mods.title"), Text: w.Words.Text("mods.required-off", lang.Args{"Name": strings.Join(plan.Off, ", ")})})
 				}

@@ -1,4 +1,6 @@
-package menus
+// Package modpages holds the pages of a window about mods: which are used, their options, and those
+// of indexes, which it fetches.
+package modpages
 
 import (
 	"fmt"

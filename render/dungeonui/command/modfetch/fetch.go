@@ -1,4 +1,6 @@
-package command
+// Package modfetch holds the commands that fetch mods from indexes, make an index, and set the options
+// of mods.
+package modfetch
 
 import (
 	"context"
@@ -23,12 +25,17 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
 
-// newModsSearch returns the command that lists the mods of the indexes.
-func newModsSearch(p *program.Env) *cobra.Command {
+// Commands returns the commands, to be added to that of mods.
+func Commands(p *program.Env) []*cobra.Command {
+	return []*cobra.Command{newOptions(p), newIndex(p), newIndexes(p), newSearch(p), newAdd(p), newUpdate(p)}
+}
+
+// newSearch returns the command that lists the mods of the indexes.
+func newSearch(p *program.Env) *cobra.Command {
 	return &cobra.Command{
 		Use:   "search [TEXT]",
 		Short: p.Words.Text("mods.command.search"),
-		Args:  atMostOne(p, "TEXT"),
+		Args:  p.AtMostOneArgument("TEXT"),
 		RunE: func(c *cobra.Command, args []string) error {
 			text := ""
 			if len(args) > 0 {
@@ -142,13 +149,13 @@ func fetchMods(p *program.Env, c *cobra.Command, have fetch.Installed, plan fetc
 	return nil
 }
 
-// newModsUpdate returns the command that fetches newer versions of mods.
-func newModsUpdate(p *program.Env) *cobra.Command {
+// newUpdate returns the command that fetches newer versions of mods.
+func newUpdate(p *program.Env) *cobra.Command {
 	var force bool
 	c := &cobra.Command{
 		Use:   "update [ID]",
 		Short: p.Words.Text("mods.command.update"),
-		Args:  atMostOne(p, "ID"),
+		Args:  p.AtMostOneArgument("ID"),
 		RunE: func(c *cobra.Command, args []string) error {
 			have, plan, err := planned(p, c, func(catalog fetch.Catalog, have fetch.Installed) (fetch.Plan, error) {
 				return catalog.Update(have, args...)
@@ -166,16 +173,16 @@ func newModsUpdate(p *program.Env) *cobra.Command {
 	return c
 }
 
-// newModsAdd returns the command that adds a mod to those of the player: a file, or one of an index.
-func newModsAdd(p *program.Env) *cobra.Command {
+// newAdd returns the command that adds a mod to those of the player: a file, or one of an index.
+func newAdd(p *program.Env) *cobra.Command {
 	var force bool
 	c := &cobra.Command{
 		Use:   "add ID|FILE|LINE",
 		Short: p.Words.Text("mods.command.add"),
-		Args:  one(p, "ID|FILE|LINE"),
+		Args:  p.OneArgument("ID|FILE|LINE"),
 		RunE: func(c *cobra.Command, args []string) error {
 			if kit.IsLine(args[0]) {
-				return addLine(p, c, args[0], force)
+				return AddLine(p, c, args[0], force)
 			}
 			if _, err := os.Lstat(args[0]); err == nil || !mods.IsID(args[0]) {
 				return addFile(p, c, args[0])
@@ -198,8 +205,8 @@ func newModsAdd(p *program.Env) *cobra.Command {
 	return c
 }
 
-// addLine fetches the mods of a shared line that the player lacks.
-func addLine(p *program.Env, c *cobra.Command, line string, force bool) error {
+// AddLine fetches the mods of a shared line that the player lacks.
+func AddLine(p *program.Env, c *cobra.Command, line string, force bool) error {
 	shared, err := kit.ParseLine(line)
 	if err != nil {
 		return program.Usage(errors.New(wording.LineError(p.Words, err)))
