@@ -101,7 +101,7 @@ func (set *Set) Check(loaded []string, has func(what, name string) (ok bool, kno
 			case namesWord:
 			case namesOption:
 				if m.options[name] == nil {
-					at.Text, at.File = fmt.Sprintf("%.60q is no %s%s", name, what, archetypes.Hint(name, m.options.Keys())), assets.Where(m.files, at.File)
+					at.Text, at.File = noOption(name, m.options), assets.Where(m.files, at.File)
 					faults = append(faults, at)
 				}
 			case namesQuestion:

@@ -1,6 +1,7 @@
 package scripts
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 
@@ -39,7 +40,12 @@ func option(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named 
 	}
 	value, declared := c.mod.options[name]
 	if !declared {
-		return nil, fmt.Errorf("%.60q is no option of this mod%s", name, archetypes.Hint(name, c.mod.options.Keys()))
+		return nil, errors.New(noOption(name, c.mod.options))
 	}
 	return value, nil
+}
+
+// noOption says that a mod has no option of a name.
+func noOption(name string, options starlark.StringDict) string {
+	return fmt.Sprintf("%.60q is no option of this mod%s", name, archetypes.Hint(name, options.Keys()))
 }

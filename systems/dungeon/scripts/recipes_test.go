@@ -50,6 +50,7 @@ func TestTheRecipesOfTheModdingManualWork(t *testing.T) {
 	}
 	put("tower", "data/hero.toml", "rulesets = [\"tower:tower\"]\n[[hero]]\nname = \"tower:lamplighter\"\ncopy_from = \"adventurer\"\n")
 	blocks := block.FindAllStringSubmatch(manual, -1)
+	manifest, options := "", "" // of the hedgehog
 	for n, b := range blocks {
 		kind, text, id := b[1], b[2], "hedgehog"
 		if m := owner.FindStringSubmatch(text); m != nil {
@@ -57,7 +58,9 @@ func TestTheRecipesOfTheModdingManualWork(t *testing.T) {
 		}
 		switch {
 		case strings.HasPrefix(text, "id = "):
-			put(id, mods.ManifestFile, text)
+			manifest = text
+		case strings.HasPrefix(text, "[[option]]"):
+			options = text
 		case strings.HasPrefix(text, `"language.`):
 			put(id, "words/es/words.toml", text)
 		case strings.HasPrefix(text, "[[test]]"):
@@ -68,6 +71,7 @@ func TestTheRecipesOfTheModdingManualWork(t *testing.T) {
 			put(id, fmt.Sprintf("data/recipe%d.toml", n), text)
 		}
 	}
+	put("hedgehog", mods.ManifestFile, manifest+options)
 	if len(blocks) < 8 {
 		t.Fatalf("the manual has %d blocks", len(blocks))
 	}
