@@ -1,6 +1,7 @@
 package render
 
 import (
+	"image"
 	"os"
 	"path/filepath"
 	"strings"
@@ -127,4 +128,38 @@ func TestTheOptionsOfAModAreChanged(t *testing.T) {
 			})
 		}
 	}
+}
+
+// TestThePagesAboutModsHoldAtEverySize opens them at every size of text.
+func TestThePagesAboutModsHoldAtEverySize(t *testing.T) {
+	site := newModSite(t)
+	shelltest.OnTextSizes(t, func(t *testing.T, tag string, window image.Point, percent int) {
+		folder := withToad(t)
+		if err := settings.Write(persistence.Disk(folder), settings.Settings{Size: percent, ModIndexes: site.URL + "/index.json"}); err != nil {
+			t.Fatal(err)
+		}
+		w, p := opened(t, tag, window, Options{Folder: folder})
+		see := func(name string) {
+			t.Helper()
+			p.Expect(t, name)
+			p.Rest()
+			p.SeesAll(t)
+			p.Picture(t, "sized-mods-"+name)
+		}
+		p.Press(t, "mods")
+		see("mods")
+		p.Press(t, "options")
+		see("options")
+		p.Press(t, "option.motto")
+		see("prompt")
+		p.Strike(ebiten.KeyEscape, ebiten.KeyEscape)
+		p.Press(t, "browse")
+		p.Wait(2)
+		settled(t, w, p)
+		see("browse")
+		p.Press(t, "indexes")
+		see("indexes")
+		p.Strike(ebiten.KeyEscape, ebiten.KeyEscape, ebiten.KeyEscape)
+		p.Expect(t, "title")
+	})
 }
