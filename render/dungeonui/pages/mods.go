@@ -12,7 +12,7 @@ import (
 )
 
 // modsKeys are the window's keys of its page of mods, and digits that select one.
-var modsKeys = append(play.SlotKeys()[:9], keys.Binding{Do: keys.Toggle, Letters: "t"}, keys.CloseKey)
+var modsKeys = append(play.SlotKeys()[:9], keys.Binding{Do: keys.Toggle, Letters: "t"}, keys.Binding{Do: cmdOptions, Letters: "p"}, keys.CloseKey)
 
 // openMods lists the mods in the order in which they are merged, with what each is and adds,
 // to switch them on and off.
@@ -44,6 +44,7 @@ func (d *Desk) openMods() {
 				label = "window.mods.off"
 			}
 			p.act(keys.Toggle, d.text(label), d.files.Fixed())
+			p.act(cmdOptions, d.text("window.options"), f.Mod == nil || len(f.Option) == 0)
 		}
 	}
 	p.pick = func(i int) { d.toggleMod(p, i) }
@@ -55,6 +56,11 @@ func (d *Desk) openMods() {
 		}
 		if do == keys.Toggle && p.Chosen < len(p.Rows) {
 			d.toggleMod(p, p.Chosen)
+		}
+		if do == cmdOptions && p.Chosen < len(p.Rows) {
+			if found, _ := d.files.Mods(); found[p.Chosen].Mod != nil && len(found[p.Chosen].Option) > 0 {
+				d.openOptions(found[p.Chosen].Mod)
+			}
 		}
 	}
 	d.push(p)
