@@ -12,6 +12,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/archetypes/mods/index"
+	"github.com/donjon-rogue/donjon/archetypes/mods/modstest"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell"
@@ -199,5 +200,52 @@ func TestModsAreBrowsedAndFetched(t *testing.T) {
 				p.Expect(t, "title")
 			})
 		}
+	}
+}
+
+// TestAModThatChangesItsIndexIsAskedAbout updates a mod that came from another index.
+func TestAModThatChangesItsIndexIsAskedAbout(t *testing.T) {
+	for _, tag := range []string{"en", "fr"} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			site, folder := newModSite(t), t.TempDir()
+			old := modstest.Zip(t, "mod.toml", modstest.ManifestOf("plague", "0.9.0"))
+			origin := `{"plague": {"index": "https://example.org/index.json", "version": "0.9.0", "sha256": "00"}}`
+			if err := os.MkdirAll(filepath.Join(folder, "mods"), 0o755); err != nil {
+				t.Fatal(err)
+			}
+			for name, raw := range map[string][]byte{"plague.zip": old, "fetched.json": []byte(origin)} {
+				if err := os.WriteFile(filepath.Join(folder, "mods", name), raw, 0o600); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if err := settings.Write(persistence.Disk(folder), settings.Settings{ModIndexes: site.URL + "/index.json"}); err != nil {
+				t.Fatal(err)
+			}
+			w, p := opened(t, tag, shelltest.Usual, Options{Folder: folder})
+			p.Press(t, "mods")
+			p.Press(t, "browse")
+			p.Wait(2)
+			settled(t, w, p)
+			p.Press(t, "offer.plague")
+			p.Picture(t, "browse-newer-"+tag)
+			p.Press(t, "fetch")
+			p.Expect(t, "confirm")
+			if text := w.Top().(*shell.Confirm).Text; !strings.Contains(text, "https://example.org/index.json") || !strings.Contains(text, site.URL) {
+				t.Errorf("the question is %q", text)
+			}
+			p.LabelsFit(t)
+			p.Picture(t, "browse-moves-"+tag)
+			p.Press(t, "no")
+			p.Expect(t, "browse")
+			if raw, err := os.ReadFile(filepath.Join(folder, "mods", "plague.zip")); err != nil || string(raw) != string(old) {
+				t.Errorf("after No the mod has changed, %v", err)
+			}
+			p.Press(t, "fetch")
+			p.Press(t, "yes")
+			settled(t, w, p)
+			if raw, err := os.ReadFile(filepath.Join(folder, "mods", "plague.zip")); err != nil || string(raw) == string(old) {
+				t.Errorf("after Yes the mod is the old one, %v", err)
+			}
+		})
 	}
 }
