@@ -185,8 +185,8 @@ func (c Client) client() *http.Client {
 	}}
 }
 
-// system is the transport of the system. Files are not decompressed on their way: what arrives is
-// what is counted.
+// system is the transport of the system. Files are not decompressed on their way, so that the bytes
+// that arrive are counted.
 var system = func() http.RoundTripper {
 	shared, plain := http.DefaultTransport.(*http.Transport)
 	if !plain {

@@ -51,7 +51,7 @@ func TestAFileArrives(t *testing.T) {
 }
 
 func TestAServerThatIsNotTrustedIsRefused(t *testing.T) {
-	s := httptest.NewTLSServer(http.HandlerFunc(whole)) // with a certificate of nobody
+	s := httptest.NewTLSServer(http.HandlerFunc(whole)) // its certificate is not trusted
 	t.Cleanup(s.Close)
 	if _, err := (download.Client{}).Get(t.Context(), s.URL+"/a", download.Wanted{}, nil); err == nil || !strings.Contains(err.Error(), "cannot be fetched: ") {
 		t.Errorf("the error is %v", err)

@@ -35,7 +35,7 @@ type Offer struct {
 	From string // the address of the index
 }
 
-// Catalog is what several indexes offer.
+// Catalog lists the offers of several indexes.
 type Catalog struct {
 	offers []Offer // in the order of the indexes, each sorted by id, the newest version first
 }

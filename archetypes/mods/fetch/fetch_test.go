@@ -97,7 +97,7 @@ type player struct {
 
 func newPlayer(t *testing.T) player { return player{t, filepath.Join(t.TempDir(), "mods")} }
 
-// look is what the player has.
+// look lists the installed mods and their origins.
 func (p player) look() fetch.Installed {
 	p.t.Helper()
 	found, err := mods.Find(p.folder)
@@ -111,7 +111,7 @@ func (p player) look() fetch.Installed {
 	return have
 }
 
-// list is what is in the folder: the mods with their versions, and other files.
+// list names the mods in the folder with their versions, and its other files.
 func (p player) list() string {
 	p.t.Helper()
 	var names []string

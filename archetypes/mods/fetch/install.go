@@ -63,7 +63,7 @@ func (o Origins) write(folder string) error {
 
 func (o Origins) ids() []string { return slices.Sorted(maps.Keys(o)) }
 
-// Look reads what the player has, of the mods that were found.
+// Look reads where the mods that were found in a folder came from.
 func Look(folder string, found []mods.Found) (Installed, error) {
 	origins, err := ReadOrigins(folder)
 	return Installed{Folder: folder, Found: found, Origins: origins}, err

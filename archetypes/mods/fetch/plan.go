@@ -24,7 +24,7 @@ type Step struct {
 // Moves reports whether the mod is or was installed, and would change the index that it comes from.
 func (s Step) Moves() bool { return (s.Replaces != "" || s.Origin != "") && s.Origin != s.From }
 
-// Plan is what is to be fetched, in an order in which each mod follows those that it requires.
+// Plan lists mods to be fetched, in an order in which each follows those that it requires.
 type Plan struct {
 	Steps []Step
 	// Off are mods that are required, and that the player has switched off.
@@ -49,7 +49,7 @@ func (p Plan) Moves() (list []Step) {
 	return list
 }
 
-// Installed is what the player has.
+// Installed holds the mods of a player and where they came from.
 type Installed struct {
 	Folder  string // of the player's mods
 	Found   []mods.Found

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// choosy is what the manifest of a mod with options has besides its name.
+// choosy declares the options of a mod in its manifest.
 const choosy = `
 [[option]]
 id = "grim"

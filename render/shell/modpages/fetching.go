@@ -153,7 +153,7 @@ func (f Fetcher) Read(then func(c fetch.Catalog, faults []error)) {
 	})
 }
 
-// Installed is what the player has.
+// Installed lists the mods of the player and where they came from.
 func (f Fetcher) Installed() (fetch.Installed, error) {
 	files := f.Window.Data.Files
 	found, err := files.Mods()

@@ -80,7 +80,7 @@ func readIndexes(p *program.Env, c *cobra.Command) (catalog fetch.Catalog, fault
 	return catalog, errors.Join(wrong...), err
 }
 
-// installed is what the player has.
+// installed lists the mods of the player and where they came from.
 func installed(p *program.Env) (fetch.Installed, error) {
 	folder, err := persistence.Folder(p.Folder)
 	if err != nil {
