@@ -3,7 +3,6 @@ package pages
 import (
 	"github.com/donjon-rogue/donjon/archetypes/mods"
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/overlay"
@@ -15,8 +14,8 @@ const (
 	cmdReset   keys.Command = "reset"
 )
 
-// optionKeys are the keys of the options of a mod, and digits that select one.
-var optionKeys = append(play.SlotKeys()[:9], keys.Binding{Do: cmdReset, Letters: "r"}, keys.CloseKey)
+// optionKeys are the keys of the options of a mod.
+var optionKeys = []keys.Binding{{Do: cmdReset, Letters: "r"}, keys.CloseKey}
 
 // openOptions lists the options of a mod; picking one takes its next value, or asks for one.
 func (d *Desk) openOptions(m *mods.Mod) {
@@ -24,11 +23,8 @@ func (d *Desk) openOptions(m *mods.Mod) {
 	p.build = func(p *Page) {
 		values := overlay.OptionsIn(m, d.Choices.ModOptions)
 		p.Title = d.Words.Text("window.options.title", lang.Args{"Name": m.Title(d.Words.Tag())})
-		for i, o := range m.Option {
-			r := p.row(o.Title(d.Words.Tag()), overlay.OptionValue(d.Words, o, values[o.ID]))
-			if i < 9 {
-				r.Key = play.SlotCommand(i)
-			}
+		for _, o := range m.Option {
+			p.row(o.Title(d.Words.Tag()), overlay.OptionValue(d.Words, o, values[o.ID]))
 		}
 		p.settle()
 		p.Text = append(overlay.AboutOption(d.Words, m.Option[p.Chosen]), ink.Line{Text: d.text("window.options.note"), Colour: ink.Quiet})
@@ -38,11 +34,6 @@ func (d *Desk) openOptions(m *mods.Mod) {
 	p.do = func(do keys.Command) {
 		if do == cmdReset {
 			d.setOptions(m, mods.Values{})
-		}
-		for i := range m.Option {
-			if i < 9 && do == play.SlotCommand(i) {
-				p.Chosen = i
-			}
 		}
 	}
 	d.push(p)

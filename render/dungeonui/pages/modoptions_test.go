@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/donjon-rogue/donjon/archetypes/mods/modstest"
-	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/keys"
 )
 
@@ -44,7 +43,7 @@ name = { en = "Pace", fr = "Vitesse" }
 		if d.Choices.ModOptions != "toad?grim=true" {
 			t.Errorf("%s: the options are %q", tag, d.Choices.ModOptions)
 		}
-		d.Press(play.SlotCommand(1))
+		d.Top().Step(1)
 		d.Pick()
 		d.Top().Field.Text = "11"
 		d.Enter()

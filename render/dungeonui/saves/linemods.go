@@ -1,6 +1,8 @@
 package saves
 
 import (
+	"context"
+	"errors"
 	"slices"
 	"strings"
 
@@ -8,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/archetypes/mods/fetch"
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/persistence/download"
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
@@ -27,6 +30,9 @@ func (m LineMods) Wishes() (list []fetch.Wish) {
 	}
 	return list
 }
+
+// Lacking names the missing mods.
+func (m LineMods) Lacking() string { return modNames(m.Missing) }
 
 // LineMods returns the mods of the shared line that was entered as the seed, if they are others than
 // those in use and the line was shared under other rules; false for none.
@@ -72,6 +78,34 @@ func (n *NewGame) AboutLineMods() []ink.Line {
 		lines = append(lines, ink.Line{Text: words.Text("window.line.missing", lang.Args{"What": modNames(m.Missing)}), Colour: ink.Ember})
 	}
 	return lines
+}
+
+// FetchMods fetches the missing mods of the shared line, with what they require, and waits for them. It
+// fails where a mod would change the index that it comes from, which needs a question of its own.
+func (n *NewGame) FetchMods() error {
+	m, differ := n.LineMods()
+	data, ok := n.saves.Files.(*overlay.Data)
+	if !differ || !ok {
+		return nil
+	}
+	found, err := data.Mods()
+	if err != nil {
+		return err
+	}
+	have, err := fetch.Look(data.ModsFolder(), found)
+	if err != nil {
+		return err
+	}
+	player, quiet := n.saves.player(), func(fetch.Progress) {}
+	c, faults := fetch.Read(context.Background(), download.Client{}, fetch.Addresses(player.Choices.ModIndexes), quiet)
+	plan, err := c.Plan(have, m.Wishes()...)
+	if err != nil {
+		return errors.Join(append(faults, err)...)
+	}
+	if moved := overlay.Moved(player.Words, plan); moved != "" {
+		return errors.New(moved)
+	}
+	return fetch.Install(context.Background(), download.Client{}, have, plan, quiet)
 }
 
 // modNames lists mods with their versions.
