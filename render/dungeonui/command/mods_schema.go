@@ -23,7 +23,7 @@ func newModsSchema(p *program.Env) *cobra.Command {
 	return &cobra.Command{
 		Use:   "schema [ID|FOLDER]",
 		Short: p.Words.Text("mods.command.schema"),
-		Args:  atMostOne(p, "ID|FOLDER"),
+		Args:  p.AtMostOneArgument("ID|FOLDER"),
 		RunE: func(c *cobra.Command, args []string) error {
 			if len(args) == 1 {
 				m, err := modFolder(p, args[0])

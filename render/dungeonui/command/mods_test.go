@@ -440,7 +440,7 @@ func TestRemovingTwiceLeavesBothModsOn(t *testing.T) {
 		}
 	}
 	window := overlay.Open(folder, core.Check) // the page of mods lists what this finds
-	window.Arrange("")
+	window.Arrange("", "")
 	found, err := window.Mods()
 	if err != nil || len(found) != 2 || !found[0].Used() || !found[1].Used() {
 		t.Errorf("the window has %v, %v", found, err)
