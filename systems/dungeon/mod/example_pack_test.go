@@ -285,3 +285,14 @@ func ExamplePack_keep() {
 	// Output:
 	// forty-two
 }
+
+// A skill or a rod may name its act instead of having a component of the mod.
+func ExamplePack_acts() {
+	p := mod.Pack{Acts: map[string]dungeon.SkillAct{"x:roar": {Use: func(_ *systems.Game, _, _ world.ID, _ dungeon.Aim) {
+		fmt.Println("a roar")
+	}}}}
+	g := try("skill", "x:roar", "[[skill]]\nname = 'x:roar'\ncomponents = { skill = { mp = [1] }, act = { run = 'x:roar' } }\n", p)
+	act(g, systems.Action{Verb: skills.UseSkill, Name: "x:roar"})
+	// Output:
+	// a roar
+}

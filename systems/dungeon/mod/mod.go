@@ -21,12 +21,14 @@
 //   - dungeon.Choice: a move of a boss's script
 //   - dungeon.Bump: what a step into something solid becomes
 //   - dungeon.Contact: what a thing does to an actor that comes into its cell
-//   - dungeon.SkillAct and dungeon.Aim: what a skill does, and at what
+//   - dungeon.SkillAct and dungeon.Aim: what a skill does, and at what, by its component or by the name of its act
+//   - dungeon.Answered: what the answer to a question does; dungeon.Ask asks it
 //   - dungeon.Use: what an item does when it is drunk or read
 //   - generators.Generator, generators.Brief, generators.Terrain: floors
 //   - dungeon.Populator and dungeon.Population: what is put on a new floor
 //   - dungeon.Sight: a field of view; fov.Shadows computes one
-//   - systems.Modify: what changes stats; dungeon.ModifyHit what changes hits
+//   - dungeon.StatChange and dungeon.HitChange: what changes stats and hits under every ruleset; systems.Modify and
+//     dungeon.ModifyHit under those that name it
 //   - dungeon.Check and dungeon.RulesCheck: faults of entries, loaded games and rulesets
 //   - systems.Local and systems.NewLocal: what the games of a kit share
 //
