@@ -41,7 +41,7 @@ func openOrchard(t testing.TB) *kit.Kit {
 }
 
 // night is the number of turns of a night in the orchard.
-const night = 1930
+const night = 1890
 
 // orchardInvariants is what holds after every action in the orchard; passed says that it took a turn.
 func orchardInvariants(g *systems.Game, passed bool) error {
