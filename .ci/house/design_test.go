@@ -34,7 +34,7 @@ func TestEverySectionThatCodeRefersToExists(t *testing.T) {
 		}
 		for _, c := range cited.FindAllStringSubmatch(read(t, file), -1) {
 			found++
-			if !strings.Contains(read(t, c[1]), "\n## "+c[2]+"\n") {
+			if !strings.Contains(read(t, c[1]), "# "+c[2]+"\n") {
 				t.Errorf("%s refers to the section %q, which %s lacks", file, c[2], c[1])
 			}
 		}

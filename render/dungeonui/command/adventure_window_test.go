@@ -586,7 +586,13 @@ func TestAdventureInTheWindow(t *testing.T) {
 // saveGame writes a game to the first slot of a folder.
 func saveGame(t testing.TB, game *systems.Game, folder string) {
 	t.Helper()
-	k, err := keep.Take(adventureKit(t, assets.Files()), game, keep.Past{}, keep.Place{Store: persistence.Disk(folder), Name: persistence.Slot(1)})
+	saveGameOf(t, adventureKit(t, assets.Files()), game, folder)
+}
+
+// saveGameOf is saveGame for the game of a kit.
+func saveGameOf(t testing.TB, kit *kit.Kit, game *systems.Game, folder string) {
+	t.Helper()
+	k, err := keep.Take(kit, game, keep.Past{}, keep.Place{Store: persistence.Disk(folder), Name: persistence.Slot(1)})
 	if err != nil {
 		t.Fatal(err)
 	}

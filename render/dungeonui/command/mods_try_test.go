@@ -94,6 +94,7 @@ func tryInWords(t *testing.T, folder, tag, entry string, lines ...string) (stdou
 // TestAnEntryIsTriedInTheWindow tries the monster of a mod in the window: puts more on the stage,
 // rereads the mod after a change, and leaves. The player's slots and hall stay as they are.
 func TestAnEntryIsTriedInTheWindow(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("the window is tested in full runs only")
 	}

@@ -7,6 +7,13 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
+
+	"github.com/donjon-rogue/donjon/archetypes/mods"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/persistence"
@@ -86,4 +93,60 @@ func TestPicturesOfAdventure(t *testing.T) {
 	if out, err := c.CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
+}
+
+// TestPicturesOfModding takes the screenshots of the manual for modders in both languages: the
+// monster of a new mod on trial, and a terrace of the orchard.
+func TestPicturesOfModding(t *testing.T) {
+	d, take := programtest.Pictures(t)
+	for _, tag := range []string{"en", "fr"} {
+		folder := t.TempDir()
+		if _, stderr, status := modsCommand(t, folder, tag, "mods", "new", "bog"); status != 0 {
+			t.Fatal(stderr)
+		}
+		a := d.Start(folder, "--lang", tag, "mods", "try", "bog:toad")
+		a.Scene("game")
+		take(a, "modding-try-"+tag)
+		a.Close()
+
+		folder = t.TempDir()
+		if err := os.CopyFS(filepath.Join(folder, "mods", "orchard"), os.DirFS("../../../mods/orchard")); err != nil {
+			t.Fatal(err)
+		}
+		kit, g := inTheOrchard(t, filepath.Join(folder, "mods"))
+		saveGameOf(t, kit, g, folder)
+		a = d.Start(folder, "--lang", tag, "--no-sound", "play")
+		a.Scene("game")
+		take(a, "modding-orchard-"+tag)
+		a.Close()
+	}
+}
+
+// inTheOrchard returns a game of the orchard that a bot has played until the hero sees several beasts.
+func inTheOrchard(t *testing.T, folder string) (*kit.Kit, *systems.Game) {
+	t.Helper()
+	found, err := mods.Find(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules, err := core.Open(assets.With(assets.Files(), mods.Layers(found)...), "orchard:orchard")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := rules.Begin(dungeon.Start{Class: "orchard:picker", Seed: "moon"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	bot := planning(t)
+	for range 2000 {
+		k := known.Know(g)
+		if k.Hero().Depth() > 1 && len(k.Foes().InView()) > 2 {
+			return rules, g
+		}
+		if err := g.Act(bot.Choose(k)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Fatal("the hero never sees several beasts")
+	return nil, nil
 }
