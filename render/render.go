@@ -90,6 +90,9 @@ func open(o Options) (*shell.Window, error) {
 		w.View.UseFingers()
 	}
 	files := overlay.Open(o.Folder, check)
+	if o.Folder == "" {
+		files.Keep(o.Store)
+	}
 	files.Only(o.Mods)
 	d := dungeonui.New(w, dungeonui.Options{
 		Request: saves.Request{Ruleset: o.Ruleset, Class: o.Class, Play: o.Play, Slot: o.Slot, Seed: o.Seed, Daily: o.Daily, Try: o.Try},

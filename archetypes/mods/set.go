@@ -8,11 +8,13 @@ import (
 	"fmt"
 	"maps"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/persistence"
 )
 
 // maxMods limits the mods in a folder.
@@ -69,6 +71,36 @@ func Find(folders ...string) ([]Found, error) {
 	}
 	slices.SortStableFunc(all, func(a, b Found) int { return strings.Compare(a.ID(), b.ID()) })
 	return all, errors.Join(faults...)
+}
+
+// FindIn lists the mods that are part of the program and reads all zips in a folder of a store, sorted
+// by id. A web page keeps mods in its store. The error says why they cannot be listed.
+func FindIn(store persistence.Store, folder string) ([]Found, error) {
+	all, err := Find()
+	if err != nil {
+		return all, err
+	}
+	entries, err := store.List(folder)
+	if err != nil {
+		return all, fmt.Errorf("the mods cannot be listed: %w", err)
+	}
+	for _, e := range entries {
+		where := path.Join(folder, path.Base(e.Name))
+		if path.Ext(where) != ".zip" {
+			continue
+		}
+		if len(all) == maxMods {
+			return all, fmt.Errorf("the folder %s has more than %d mods", folder, maxMods)
+		}
+		var m *Mod
+		raw, err := store.Read(where)
+		if err == nil {
+			m, err = Read(where, raw)
+		}
+		all = append(all, Found{Mod: m, Path: where, On: true, Fault: err})
+	}
+	slices.SortStableFunc(all, func(a, b Found) int { return strings.Compare(a.ID(), b.ID()) })
+	return all, nil
 }
 
 // Beside lists the mods in one folder, sorted by id, without those that are part of the program.

@@ -31,6 +31,9 @@ func State(words *lang.Words, f Found) (string, color.Color) {
 
 // AboutNoMods returns the paragraphs of a list without mods.
 func (d *Data) AboutNoMods(words *lang.Words) []ink.Line {
+	if d.store != nil {
+		return []ink.Line{{Text: words.Text("window.mods.none.stored"), Colour: ink.Plain}}
+	}
 	return []ink.Line{
 		{Text: words.Text("window.mods.none", lang.Args{"Folder": d.ModsFolder()}), Colour: ink.Plain},
 		{Text: words.Text("window.mods.none.new"), Colour: ink.Quiet},

@@ -20,6 +20,9 @@ type Found = mods.Found
 // ModsFolder is the folder of the player's mods, in the folder of the saved games.
 func ModsFolder(folder string) string { return filepath.Join(folder, "mods") }
 
+// StoredMods is the folder of the player's mods in a store.
+const StoredMods = "mods"
+
 // Mods finds the mods in the player's folder and in the folder mods beside the program.
 func Mods(folder string) ([]mods.Found, error) {
 	folders := []string{ModsFolder(folder)}
@@ -58,11 +61,19 @@ func Words(files fs.FS) []fs.FS {
 	return words
 }
 
+// find finds the mods in the player's folder, or in the store.
+func (d *Data) find() ([]mods.Found, error) {
+	if d.store != nil {
+		return mods.FindIn(d.store, StoredMods)
+	}
+	return Mods(d.folder)
+}
+
 // Arrange uses the player's mods, except those of a list of ids and those that have
 // faults: Mods tells which, and why. They are read anew, and have the values of options that the
 // player has set.
 func (d *Data) Arrange(off, options string) {
-	found, err := Mods(d.folder)
+	found, err := d.find()
 	d.mods, d.layers, d.modsErr = nil, nil, err
 	for i := range found {
 		if found[i].Mod != nil && found[i].Fault == nil {

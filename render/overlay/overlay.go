@@ -46,6 +46,7 @@ func Files(folder string) (fs.FS, error) {
 // holds can change from one opening to the next.
 type Data struct {
 	folder string
+	store  persistence.Store // which holds the mods, where there are no folders; nil otherwise
 	check  func(fs.FS) error
 	files  fs.FS
 	fault  error
@@ -63,6 +64,9 @@ type Data struct {
 func Open(folder string, check func(fs.FS) error) *Data {
 	return &Data{folder: folder, check: check, files: assets.Files()}
 }
+
+// Keep makes Arrange find the player's mods in the folder mods of a store. A web page has no other.
+func (d *Data) Keep(store persistence.Store) { d.store = store }
 
 // Switch uses the player's files, if there are any and nothing is wrong with them, or
 // the program's own alone. The player's are read anew.

@@ -12,9 +12,11 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/donjon-rogue/donjon/archetypes/mods"
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/persistence/archive"
+	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -83,6 +85,10 @@ func (m *importer) take(file string, content []byte) string {
 	if err != nil {
 		return m.words.Text("web.import.zip", lang.Args{"File": file, "Error": m.words.Fault(err.Error())})
 	}
+	if slices.ContainsFunc(files, ofMod) {
+		text, _ := m.takeMod(file, content)
+		return text
+	}
 	m.slots = map[string]int{}
 	count, left := 0, maxTotal
 	var faults []string
@@ -123,9 +129,29 @@ func inOrder(files []*zip.File) (list []*zip.File) {
 	return list
 }
 
+// ofMod reports whether a file makes its zip a mod: it is the manifest, on top or in the one folder.
+func ofMod(f *zip.File) bool {
+	return path.Base(f.Name) == mods.ManifestFile && strings.Count(f.Name, "/") <= 1
+}
+
+// takeMod stores the zip of a mod, in place of one with that id, and tells what was done.
+func (m *importer) takeMod(file string, content []byte) (text string, done bool) {
+	read, err := mods.Read(file, content)
+	if err != nil {
+		return m.words.Text("web.import.zip", lang.Args{"File": file, "Error": m.words.Fault(err.Error())}), false
+	}
+	if err := m.store.Replace(path.Join(overlay.StoredMods, read.ID+".zip"), content); err != nil {
+		return m.words.Text("web.import.trouble", lang.Args{"File": file, "Error": err}), false
+	}
+	return m.words.Text("web.import.mod", lang.Args{"Name": read.Title(m.words.Tag()), "Version": read.Version}), true
+}
+
+// isMod reports whether a file of a packed store is a mod.
+func isMod(name string) bool { return path.Dir(name) == overlay.StoredMods && path.Ext(name) == ".zip" }
+
 // ofGame reports whether a file may be one of the game, by its name.
 func ofGame(name string) bool {
-	return slices.Contains([]string{".donjon", ".replay", ".backup", ".toml", ".txt"}, path.Ext(name))
+	return isMod(name) || slices.Contains([]string{".donjon", ".replay", ".backup", ".toml", ".txt"}, path.Ext(name))
 }
 
 // isCompanion reports whether a file goes where the game of its slot goes.
@@ -156,6 +182,8 @@ func (m *importer) takeOne(name string, content []byte, zipped bool) (text strin
 			return m.words.Text("web.import.damaged", args), false
 		}
 		return m.takeSealed(name, head, content, zipped)
+	case ".zip":
+		return m.takeMod(name, content)
 	case ".toml", ".txt":
 		if !zipped {
 			break

@@ -12,6 +12,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/donjon-rogue/donjon/archetypes/mods"
+	"github.com/donjon-rogue/donjon/render/overlay"
+
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/lang"
@@ -105,12 +108,15 @@ func TestEverythingGoesFromBrowserToBrowser(t *testing.T) {
 	if err := errors.Join(from.Replace("settings.toml", []byte("language = \"fr\"\n")), from.Replace("hall/notes.html", []byte("x"))); err != nil {
 		t.Fatal(err)
 	}
+	if err := from.Replace("mods/plague.zip", plague(t)); err != nil {
+		t.Fatal(err)
+	}
 	mine := to.played(t, 1, "mine")
 	zipped, err := pack(from)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := newImporter(t, to).take("donjon.zip", zipped); got != "7 files were imported from donjon.zip." {
+	if got := newImporter(t, to).take("donjon.zip", zipped); got != "8 files were imported from donjon.zip." {
 		t.Error(got)
 	}
 	if to.in(t, 1) != mine || to.in(t, 2) != one || to.in(t, 3) != two {
@@ -264,5 +270,50 @@ func TestAnImportedGameSparesWhatIsLeftOfAnother(t *testing.T) {
 		if got := string(to.read(t, name)); got != content {
 			t.Errorf("%s holds %q", name, got)
 		}
+	}
+}
+
+// plague is a zip of an example mod.
+func plague(t *testing.T) []byte {
+	t.Helper()
+	m, err := mods.Open("../../mods/plague")
+	if err != nil {
+		t.Fatal(err)
+	}
+	raw, err := m.Pack()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return raw
+}
+
+// TestAModIsImported imports the zip of a mod twice, and one that is faulty.
+func TestAModIsImported(t *testing.T) {
+	d := newDrawer(t)
+	const want = "The mod Plague 1.0.0 was imported. It is used when the page is loaded again."
+	for range 2 {
+		if got := newImporter(t, d).take("plague-1.0.0.zip", plague(t)); got != want {
+			t.Errorf("imported: %s", got)
+		}
+	}
+	var faulty bytes.Buffer
+	z := zip.NewWriter(&faulty)
+	if f, err := z.Create("mod.toml"); err != nil {
+		t.Fatal(err)
+	} else if _, err := f.Write([]byte("id = 'Bad'\n")); err != nil {
+		t.Fatal(err)
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if got := newImporter(t, d).take("bad.zip", faulty.Bytes()); !strings.Contains(got, `bad.zip cannot be imported: bad.zip/mod.toml:1:1: the id "Bad" cannot be used`) {
+		t.Errorf("imported: %s", got)
+	}
+	files := overlay.Open("", func(fs.FS) error { return nil })
+	files.Keep(d)
+	files.Arrange("", "")
+	found, err := files.Mods()
+	if err != nil || len(found) != 1 || found[0].ID() != "plague" || !found[0].Used() || len(files.Layers()) != 1 {
+		t.Errorf("the page has %v, %v", found, err)
 	}
 }
