@@ -300,5 +300,12 @@ func loadRuleset(files fs.FS, name string) (*Ruleset, *Content, []Clash, error) 
 	} else if len(faults) == 0 && content.Find("hero", rules.Hero) == nil {
 		faults = append(faults, n.fault("there is no hero %q%s", clip(rules.Hero), Hint(rules.Hero, content.names("hero"))))
 	}
+	if n, ok := written["classes"]; ok && len(faults) == 0 {
+		for _, class := range rules.Classes {
+			if content.Find("hero", class) == nil {
+				faults = append(faults, n.fault("there is no hero %q%s", clip(class), Hint(class, content.names("hero"))))
+			}
+		}
+	}
 	return rules, content, slices.Concat(l.clashes, clashes, mods.clashes), join(faults)
 }

@@ -10,7 +10,6 @@ import (
 func prepare(request *http.Request) {
 	request.Header.Set("js.fetch:redirect", "error")
 	request.Header.Set("js.fetch:credentials", "omit")
-	request.Header.Set("js.fetch:cache", "no-cache")
 }
 
 // unreachable is the error of a server that does not answer, or that does not allow this page to

@@ -9,6 +9,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/donjon-rogue/donjon/archetypes/mods/fetch"
+	"github.com/donjon-rogue/donjon/persistence"
+
 	"github.com/donjon-rogue/donjon/archetypes/mods"
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/lang"
@@ -18,10 +21,7 @@ import (
 type Found = mods.Found
 
 // ModsFolder is the folder of the player's mods, in the folder of the saved games.
-func ModsFolder(folder string) string { return filepath.Join(folder, "mods") }
-
-// StoredMods is the folder of the player's mods in a store.
-const StoredMods = "mods"
+func ModsFolder(folder string) string { return filepath.Join(folder, fetch.Folder) }
 
 // Mods finds the mods in the player's folder and in the folder mods beside the program.
 func Mods(folder string) ([]mods.Found, error) {
@@ -64,7 +64,7 @@ func Words(files fs.FS) []fs.FS {
 // find finds the mods in the player's folder, or in the store.
 func (d *Data) find() ([]mods.Found, error) {
 	if d.store != nil {
-		return mods.FindIn(d.store, StoredMods)
+		return mods.FindIn(d.store, fetch.Folder)
 	}
 	return Mods(d.folder)
 }
@@ -152,8 +152,16 @@ func CheckWords(m *mods.Mod) error {
 // folder of mods cannot be read.
 func (d *Data) Mods() ([]mods.Found, error) { return d.mods, d.modsErr }
 
-// Kept reports whether there is a folder for mods. A web page has none.
-func (d *Data) Kept() bool { return d.folder != "" }
+// Kept reports whether there is a place for mods.
+func (d *Data) Kept() bool { return d.store != nil || d.folder != "" }
+
+// Store is the store whose folder mods has the player's mods.
+func (d *Data) Store() persistence.Store {
+	if d.store != nil {
+		return d.store
+	}
+	return persistence.Disk(d.folder)
+}
 
 // ModsFolder is the folder of the player's mods.
 func (d *Data) ModsFolder() string { return ModsFolder(d.folder) }

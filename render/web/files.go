@@ -12,11 +12,12 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/donjon-rogue/donjon/archetypes/mods/fetch"
+
 	"github.com/donjon-rogue/donjon/archetypes/mods"
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/persistence/archive"
-	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -140,14 +141,14 @@ func (m *importer) takeMod(file string, content []byte) (text string, done bool)
 	if err != nil {
 		return m.words.Text("web.import.zip", lang.Args{"File": file, "Error": m.words.Fault(err.Error())}), false
 	}
-	if err := m.store.Replace(path.Join(overlay.StoredMods, read.ID+".zip"), content); err != nil {
+	if err := m.store.Replace(path.Join(fetch.Folder, read.ID+".zip"), content); err != nil {
 		return m.words.Text("web.import.trouble", lang.Args{"File": file, "Error": err}), false
 	}
 	return m.words.Text("web.import.mod", lang.Args{"Name": read.Title(m.words.Tag()), "Version": read.Version}), true
 }
 
 // isMod reports whether a file of a packed store is a mod.
-func isMod(name string) bool { return path.Dir(name) == overlay.StoredMods && path.Ext(name) == ".zip" }
+func isMod(name string) bool { return path.Dir(name) == fetch.Folder && path.Ext(name) == ".zip" }
 
 // ofGame reports whether a file may be one of the game, by its name.
 func ofGame(name string) bool {

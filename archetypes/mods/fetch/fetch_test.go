@@ -14,6 +14,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/donjon-rogue/donjon/persistence"
+
 	"github.com/donjon-rogue/donjon/archetypes/mods"
 	"github.com/donjon-rogue/donjon/archetypes/mods/fetch"
 	"github.com/donjon-rogue/donjon/archetypes/mods/index"
@@ -104,7 +106,7 @@ func (p player) look() fetch.Installed {
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	have, err := fetch.Look(p.folder, mods.Arrange(found, func(string) bool { return true }))
+	have, err := fetch.Look(persistence.Disk(filepath.Dir(p.folder)), mods.Arrange(found, func(string) bool { return true }))
 	if err != nil {
 		p.t.Fatal(err)
 	}
@@ -401,7 +403,7 @@ func TestAModThatChangesItsIndexIsAskedAbout(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(q.folder, "mine.zip"), zip(t, "toad", "0.1.0"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if plan, err := c.Update(q.look(), "toad"); err != nil || len(plan.Moves()) != 1 || plan.Steps[0].Replaces != filepath.Join(q.folder, "mine.zip") {
+	if plan, err := c.Update(q.look(), "toad"); err != nil || len(plan.Moves()) != 1 || plan.Steps[0].Replaces != "mods/mine.zip" {
 		t.Errorf("the mod of the player is replaced: %+v, %v", plan, err)
 	}
 	// A folder may be what its author works on.
@@ -449,7 +451,7 @@ func TestDamagedOriginsAreTold(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(p.folder, "fetched.json"), []byte("{"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := fetch.Look(p.folder, nil); err == nil || !strings.HasSuffix(err.Error(), "fetched.json cannot be read: it is damaged; remove it") {
+	if _, err := fetch.Look(persistence.Disk(filepath.Dir(p.folder)), nil); err == nil || !strings.HasSuffix(err.Error(), "fetched.json cannot be read: it is damaged; remove it") {
 		t.Errorf("the error is %v", err)
 	}
 }

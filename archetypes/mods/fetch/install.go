@@ -8,17 +8,24 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
-	"os"
-	"path/filepath"
+	"path"
 	"slices"
 
-	"github.com/donjon-rogue/donjon/archetypes/mods"
 	"github.com/donjon-rogue/donjon/persistence"
+
+	"github.com/donjon-rogue/donjon/archetypes/mods"
 	"github.com/donjon-rogue/donjon/persistence/download"
 )
 
-// originsFile is the file in the folder of the mods that names the index of each fetched one.
-const originsFile = "fetched.json"
+// Folder is the folder of the player's mods in a store, and removedFolder that of mods that were
+// replaced or removed.
+const (
+	Folder        = "mods"
+	removedFolder = "mods-removed"
+)
+
+// originsFile names the index of each mod that was fetched.
+const originsFile = Folder + "/fetched.json"
 
 // Origins are the indexes that mods were fetched from, by the ids of the mods.
 type Origins map[string]Origin
@@ -33,9 +40,9 @@ type Origin struct {
 // maxOrigins is the greatest size of that file in bytes.
 const maxOrigins = 1 << 20
 
-// ReadOrigins reads the origins of the mods in a folder. The error says why they cannot be read.
-func ReadOrigins(folder string) (Origins, error) {
-	raw, err := persistence.Disk(folder).Read(originsFile)
+// ReadOrigins reads the origins of the mods in a store. The error says why they cannot be read.
+func ReadOrigins(store persistence.Store) (Origins, error) {
+	raw, err := store.Read(originsFile)
 	if errors.Is(err, fs.ErrNotExist) {
 		return Origins{}, nil
 	}
@@ -44,13 +51,13 @@ func ReadOrigins(folder string) (Origins, error) {
 		err = errors.New("it is damaged; remove it")
 	}
 	if err != nil {
-		return nil, fmt.Errorf("the file %s cannot be read: %w", filepath.Join(folder, originsFile), err)
+		return nil, fmt.Errorf("the file %s cannot be read: %w", store.Where(originsFile), err)
 	}
 	return origins, nil
 }
 
-// write writes the origins of the mods in a folder.
-func (o Origins) write(folder string) error {
+// write writes the origins of the mods in a store.
+func (o Origins) write(store persistence.Store) error {
 	var buf bytes.Buffer
 	enc := json.NewEncoder(&buf)
 	enc.SetEscapeHTML(false)
@@ -58,15 +65,15 @@ func (o Origins) write(folder string) error {
 	if err := enc.Encode(o); err != nil {
 		return err
 	}
-	return persistence.Disk(folder).Replace(originsFile, buf.Bytes())
+	return store.Replace(originsFile, buf.Bytes())
 }
 
 func (o Origins) ids() []string { return slices.Sorted(maps.Keys(o)) }
 
-// Look reads where the mods that were found in a folder came from.
-func Look(folder string, found []mods.Found) (Installed, error) {
-	origins, err := ReadOrigins(folder)
-	return Installed{Folder: folder, Found: found, Origins: origins}, err
+// Look reads where the mods that were found in a store came from.
+func Look(store persistence.Store, found []mods.Found) (Installed, error) {
+	origins, err := ReadOrigins(store)
+	return Installed{Store: store, Found: found, Origins: origins}, err
 }
 
 // Install fetches the mods of a plan and installs them. Nothing is installed before all of them have
@@ -84,19 +91,16 @@ func Install(ctx context.Context, get Getter, have Installed, plan Plan, report 
 	if ctx.Err() != nil {
 		return download.ErrCancelled
 	}
-	if err := os.MkdirAll(have.Folder, 0o755); err != nil {
-		return fmt.Errorf("the folder of mods cannot be made: %w", err)
-	}
 	origins := maps.Clone(have.Origins)
 	if origins == nil {
 		origins = Origins{}
 	}
 	for i, s := range plan.Steps {
-		if err := s.install(have.Folder, arrived[i]); err != nil {
+		if err := s.install(have.Store, arrived[i]); err != nil {
 			return fmt.Errorf("the mod %s cannot be installed: %w", s.ID, err)
 		}
 		origins[s.ID] = Origin{Index: s.From, Version: s.Version, SHA256: s.SHA256}
-		if err := origins.write(have.Folder); err != nil {
+		if err := origins.write(have.Store); err != nil {
 			return fmt.Errorf("the mod %s cannot be installed: %w", s.ID, err)
 		}
 	}
@@ -121,22 +125,43 @@ func (s Step) fetch(ctx context.Context, get Getter, report Report) ([]byte, err
 	return raw, nil
 }
 
-// install writes a zip under a temporary name and then under its own, in the place of another version.
-func (s Step) install(folder string, raw []byte) (err error) {
-	name := s.ID + ".zip"
-	if s.Replaces != "" {
-		aside, wrong := mods.SetAside(filepath.Dir(folder), s.Replaces)
-		if wrong != nil {
-			return wrong
+// Path is the name of the installed zip in the store.
+func (s Step) Path() string { return path.Join(Folder, s.ID+".zip") }
+
+// install writes a zip in the place of another version, of which a copy is set aside first.
+func (s Step) install(store persistence.Store, raw []byte) error {
+	if s.Replaces != s.Path() {
+		if _, err := store.Read(s.Path()); !errors.Is(err, fs.ErrNotExist) {
+			return fmt.Errorf("%s is there already, and is another mod", store.Where(s.Path()))
 		}
-		defer func() {
-			if err != nil {
-				err = errors.Join(err, os.Rename(aside, s.Replaces))
-			}
-		}()
 	}
-	if _, err := os.Lstat(filepath.Join(folder, name)); err == nil {
-		return fmt.Errorf("%s is there already, and is another mod", filepath.Join(folder, name))
+	if s.Replaces != "" {
+		if err := setAside(store, s.Replaces); err != nil {
+			return err
+		}
 	}
-	return persistence.Disk(folder).Replace(name, raw)
+	if err := store.Replace(s.Path(), raw); err != nil {
+		return err
+	}
+	if s.Replaces != "" && s.Replaces != s.Path() {
+		return store.Remove(s.Replaces)
+	}
+	return nil
+}
+
+// setAside copies a mod to the removed ones, under a name that is free there.
+func setAside(store persistence.Store, file string) error {
+	raw, err := store.Read(file)
+	if err != nil {
+		return err
+	}
+	for n := 1; ; n++ {
+		aside := path.Join(removedFolder, path.Base(file))
+		if n > 1 {
+			aside = path.Join(removedFolder, fmt.Sprintf("%d-%s", n, path.Base(file)))
+		}
+		if _, err := store.Read(aside); errors.Is(err, fs.ErrNotExist) {
+			return store.Replace(aside, raw)
+		}
+	}
 }

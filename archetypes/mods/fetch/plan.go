@@ -2,9 +2,12 @@ package fetch
 
 import (
 	"fmt"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/donjon-rogue/donjon/persistence"
 
 	"github.com/donjon-rogue/donjon/archetypes/mods"
 	"github.com/donjon-rogue/donjon/persistence/download"
@@ -51,7 +54,7 @@ func (p Plan) Moves() (list []Step) {
 
 // Installed holds the mods of a player and where they came from.
 type Installed struct {
-	Folder  string // of the player's mods
+	Store   persistence.Store // whose folder Folder has the player's mods
 	Found   []mods.Found
 	Origins Origins
 }
@@ -175,10 +178,11 @@ func (p *planner) add(o Offer) error {
 	p.pending = p.pending[:len(p.pending)-1]
 	s := Step{Offer: o, Origin: p.have.Origins[o.ID].Index}
 	if f, there := p.installed(o.ID); there {
-		if filepath.Dir(f.Path) != p.have.Folder || filepath.Ext(f.Path) != ".zip" {
+		file := path.Join(Folder, filepath.Base(f.Path))
+		if f.Path != p.have.Store.Where(file) || path.Ext(file) != ".zip" {
 			return fmt.Errorf("the mod %s is in %s, which is no zip in the player's folder of mods; it is not replaced", o.ID, f.Path)
 		}
-		s.Replaces, s.Before = f.Path, f.Version
+		s.Replaces, s.Before = file, f.Version
 	}
 	p.plan.Steps = append(p.plan.Steps, s)
 	return nil

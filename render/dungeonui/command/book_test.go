@@ -2,7 +2,6 @@ package command
 
 import (
 	"bytes"
-	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -149,7 +148,7 @@ func TestTheBookOfModdingHolds(t *testing.T) {
 				case l.about != "":
 					r.write(l)
 				default:
-					t.Error(fmt.Sprintf("line %d: the listing does not name its file", l.line))
+					t.Errorf("line %d: the listing does not name its file", l.line)
 				}
 			}
 		})

@@ -16,6 +16,7 @@ import (
 // TestAModIsFetchedInTheWindow browses an index on this computer in the window, fetches a mod while the
 // server is slow, sets an option of it, and starts a game with it.
 func TestAModIsFetchedInTheWindow(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("the window is tested in full runs only")
 	}

@@ -92,7 +92,7 @@ func (n *NewGame) FetchMods() error {
 	if err != nil {
 		return err
 	}
-	have, err := fetch.Look(data.ModsFolder(), found)
+	have, err := fetch.Look(data.Store(), found)
 	if err != nil {
 		return err
 	}

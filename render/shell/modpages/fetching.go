@@ -160,7 +160,7 @@ func (f Fetcher) Installed() (fetch.Installed, error) {
 	if err != nil {
 		return fetch.Installed{}, err
 	}
-	return fetch.Look(files.ModsFolder(), found)
+	return fetch.Look(files.Store(), found)
 }
 
 // Install asks about a plan if there is something to ask, and fetches its mods. Then is told whether

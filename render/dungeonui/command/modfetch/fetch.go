@@ -90,7 +90,7 @@ func installed(p *program.Env) (fetch.Installed, error) {
 	if err != nil {
 		return fetch.Installed{}, err
 	}
-	return fetch.Look(overlay.ModsFolder(folder), found)
+	return fetch.Look(persistence.Disk(folder), found)
 }
 
 // planned makes a plan from the indexes. Those that cannot be read are told, and are an error only if
@@ -138,7 +138,7 @@ func fetchMods(p *program.Env, c *cobra.Command, have fetch.Installed, plan fetc
 		return err
 	}
 	for _, s := range plan.Steps {
-		where := filepath.Join(have.Folder, s.ID+".zip")
+		where := have.Store.Where(s.Path())
 		if err := program.PrintLine(c.OutOrStdout(), p.Words.Text("mods.added", lang.Args{"Name": s.ID, "Version": s.Version, "Folder": where})); err != nil {
 			return err
 		}
