@@ -270,7 +270,7 @@ func (s *mapScene) Draw(dst *ebiten.Image) {
 			if t.Remembered && t.Moves {
 				light = 0.55
 			}
-			s.stamp(clip, s.Window.SpriteOf(t), t.At, light)
+			s.stamp(clip, s.Window.SpriteOf(k, t), t.At, light)
 		}
 	}
 	for _, t := range sensed {

@@ -143,7 +143,7 @@ func (s *mapScene) drawPlace(dst *ebiten.Image, r image.Rectangle, t known.Thing
 	if state == theme.Focused {
 		theme.Outline(dst, r, theme.Gold)
 	}
-	s.Window.Theme.Sprite(dst, s.Window.SpriteOf(t), r.Min.Add(image.Pt(1, 4)), 1)
+	s.Window.Theme.Sprite(dst, s.Window.SpriteOf(s.Window.Kept.Known(), t), r.Min.Add(image.Pt(1, 4)), 1)
 	at := r.Min.Add(image.Pt(19, 0))
 	theme.Write(dst, theme.Cut(wording.ListName(s.Window.Words, t), r.Max.X-at.X), at, ink)
 	at.Y += theme.LineHeight - 1

@@ -91,7 +91,7 @@ func (v *View) drawListed(dst *ebiten.Image, r image.Rectangle, row int) {
 		theme.Outline(dst, r, theme.Gold)
 		ink = theme.Bright
 	}
-	v.Window.Theme.Sprite(dst, v.Window.SpriteOf(e.Thing), r.Min.Add(image.Pt(1, 4)), 1)
+	v.Window.Theme.Sprite(dst, v.Window.SpriteOf(v.Known, e.Thing), r.Min.Add(image.Pt(1, 4)), 1)
 	at, end := r.Min.Add(image.Pt(20, 0)), r.Max.X-2
 	if more := l.beyond(row); more > 0 {
 		text := fmt.Sprintf("+%d", more)

@@ -5,7 +5,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
-// SpriteOf returns the name of the sprite of a thing on the hero's floor.
-func (w *Window) SpriteOf(t known.Thing) string {
-	return anim.SpriteUnder(w.Kept.Known().Here().Place().Theme, t, w.Sheets.Has)
+// SpriteOf returns the name of the sprite of a thing on the hero's floor, in a game or a replay.
+func (w *Window) SpriteOf(k known.Known, t known.Thing) string {
+	return anim.SpriteUnder(k.Here().Place().Theme, t, w.Sheets.Has)
 }
