@@ -42,7 +42,7 @@ func (s Share) Of(damage int) int {
 	return max(0, left+min(max(s.Add, -maxShareAdd), maxShareAdd))
 }
 
-// ShareOf is what a hit modifier of a ruleset leaves of a hit, if it is a HitChange.
+// ShareOf returns the share of a hit that a hit modifier of a ruleset leaves, if it is a HitChange.
 func ShareOf(g *systems.Game, modifier string, h Hit) (Share, bool) {
 	c, known := RegistryOf(g).hitChanges[modifier]
 	if !known {

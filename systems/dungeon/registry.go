@@ -213,7 +213,7 @@ func (x *Registry) verb(name systems.Verb) (systems.VerbSpec, bool) {
 	return x.Verbs[i], true
 }
 
-// UseOf is what drinking or reading a mod's item does; nil if its entry names nothing that does.
+// UseOf returns the use of a mod's item that is drunk or read; nil if its entry names none.
 func UseOf(g *systems.Game, item world.ID) *Use {
 	if use := useOf(g, item); use != nil && use.Do != nil {
 		return use
@@ -221,7 +221,7 @@ func UseOf(g *systems.Game, item world.ID) *Use {
 	return nil
 }
 
-// ThrownUse is what throwing a mod's item does besides hitting; nil for nothing.
+// ThrownUse returns the use of a mod's item that lands after a throw; nil if its entry names none.
 func ThrownUse(g *systems.Game, item world.ID) *Use {
 	if use := useOf(g, item); use != nil && use.Lands != nil {
 		return use

@@ -124,7 +124,7 @@ func ExamplePack_reactions() {
 	// it dies by hero.warrior
 }
 
-// A skill is an entry with a component of the mod; its act is what it does.
+// A skill is an entry with a component of the mod, and an act runs when it is used.
 func ExamplePack_skillActs() {
 	p := mod.Pack{SkillActs: []dungeon.SkillAct{{Of: marked, Use: func(g *systems.Game, _, skill world.ID, _ dungeon.Aim) {
 		fmt.Println("a shout of rank", dungeon.RankOf(g, skill))

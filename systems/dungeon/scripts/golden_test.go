@@ -72,7 +72,7 @@ func TestGoldenModsNeverChange(t *testing.T) {
 	}
 }
 
-// TestTheGoldenModUsesEverything holds that "every" is what it says.
+// TestTheGoldenModUsesEverything holds that the mod "every" calls every function.
 func TestTheGoldenModUsesEverything(t *testing.T) {
 	raw, err := os.ReadFile(filepath.Join(golden, "every", "scripts", "every.star"))
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// itemUse is what items do that name it.
+// itemUse runs when an item that names it is used.
 type itemUse struct {
 	named
 	by    string // one of the ways below

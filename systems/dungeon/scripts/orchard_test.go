@@ -43,7 +43,7 @@ func openOrchard(t testing.TB) *kit.Kit {
 // night is the number of turns of a night in the orchard.
 const night = 1890
 
-// orchardInvariants is what holds after every action in the orchard; passed says that it took a turn.
+// orchardInvariants checks the orchard after every action; passed says that it took a turn.
 func orchardInvariants(g *systems.Game, passed bool) error {
 	if dungeon.SwitchedOff(g, "orchard") {
 		return errors.New("the scripts are switched off")

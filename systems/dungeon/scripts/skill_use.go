@@ -14,7 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// skillUse is what skills and rods do that name it.
+// skillUse runs when a skill or a rod that names it is used.
 type skillUse struct {
 	named
 	takes systems.Argument // empty for none
