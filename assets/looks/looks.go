@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
+	"slices"
 
 	"github.com/pelletier/go-toml/v2"
 
@@ -46,7 +47,7 @@ type Theme struct {
 	Floors  []string `toml:"floors"`
 	Faces   []string `toml:"faces"`
 	Corners []string `toml:"corners"`
-	Like    string   `toml:"like"`  // the theme whose walls and floors it has, if it lacks its own
+	Like    string   `toml:"like"`  // the theme whose walls, floors, light and decorations it has, if it lacks its own
 	Room    int      `toml:"room"`  // size of the reverberation of sounds, from 1 to 100; 0 for that of each sound
 	Frame   string   `toml:"frame"` // sprite of the panels' frame; empty for the plain one
 	Music   string   `toml:"music"` // the piece that is played; empty for that of the theme's name
@@ -81,7 +82,11 @@ func Read(mods ...assets.Layer) (*Looks, error) {
 		if own.Rotation.Floors != 0 || own.Rotation.Themes != nil {
 			return nil, fmt.Errorf("%s: the rotation of themes is the program's; name a theme in the plan of a floor", assets.Where(mod.Files, File))
 		}
-		maps.Copy(l.Themes, own.Themes)
+		for _, name := range slices.Sorted(maps.Keys(own.Themes)) {
+			t := own.Themes[name]
+			t.inherit(l.Themes[t.Like])
+			l.Themes[name] = t
+		}
 		maps.Copy(l.Lights, own.Lights)
 		if err := l.check(); err != nil {
 			return nil, fmt.Errorf("%s: %w", assets.Where(mod.Files, File), err)
@@ -108,6 +113,21 @@ func decode(data []byte, to *Looks) error {
 	return err
 }
 
+// inherit gives a theme what it lacks of the theme that it is like.
+func (t *Theme) inherit(like Theme) {
+	for _, n := range [][2]*int{{&t.Torch, &like.Torch}, {&t.Open, &like.Open}, {&t.Face, &like.Face}, {&t.Corner, &like.Corner}, {&t.Room, &like.Room}} {
+		if *n[0] == 0 {
+			*n[0] = *n[1]
+		}
+	}
+	if t.Ambient == (Colour{}) {
+		t.Ambient = like.Ambient
+	}
+	if t.Floors == nil && t.Faces == nil && t.Corners == nil {
+		t.Floors, t.Faces, t.Corners = like.Floors, like.Faces, like.Corners
+	}
+}
+
 // maxReach is the largest reach of a light. A field of view ends beyond it.
 const maxReach = 6
 
@@ -121,7 +141,11 @@ func (l *Looks) check() error {
 		}
 	}
 	for name, t := range l.Themes {
-		if min(t.Torch, t.Open, t.Face, t.Corner) < 1 {
+		lacks := min(t.Torch, t.Open, t.Face, t.Corner) < 1
+		if _, ok := l.Themes[t.Like]; lacks && t.Like != "" && !ok {
+			return fmt.Errorf("the theme %q is like the theme %q, and there is no such theme", name, t.Like)
+		}
+		if lacks {
 			return fmt.Errorf("the theme %q lacks how rare its torches and decorations are", name)
 		}
 		if t.Wet < 0 || t.Wet > 100 {
