@@ -44,6 +44,12 @@ func (p *Prefab) Fault(component, format string, args ...any) error {
 	return p.source.find("components", component).fault(format, args...)
 }
 
+// FaultAt is an error located at a field of the entry other than a component, or at the start of the
+// entry if it has no such field.
+func (p *Prefab) FaultAt(field, format string, args ...any) error {
+	return p.source.find(field).fault(format, args...)
+}
+
 // MetOn reports whether the entry may be drawn at that depth.
 func (p *Prefab) MetOn(depth int) bool { return p.Weight > 0 && p.Lives(depth) }
 
@@ -71,6 +77,7 @@ type Content struct {
 	byKind  map[string]map[string]*Prefab // and name: faster than by both at once
 	schema  *world.Schema                 // components that mods declare; may be nil
 	told    map[string]map[string]string  // what those are told as, by name and language
+	faulty  []string                      // names of components that mods declare with faults
 }
 
 // Schema holds the components that mods declare. It may be nil.
@@ -98,7 +105,7 @@ func (c *Content) Must(kind, name string) *Prefab {
 	if p := c.Find(kind, name); p != nil {
 		return p
 	}
-	panic(fmt.Errorf("archetypes: the data files have no %s %q%s", kind, name, Hint(name, c.names(kind))))
+	panic(fmt.Errorf("archetypes: the data files have no %s %q%s", kind, name, Hint(name, c.Names(kind))))
 }
 
 // Prefabs lists all entries, sorted by kind and name.
@@ -127,7 +134,8 @@ func (c *Content) Edited(edit func(*Prefab) *Prefab) *Content {
 	return out
 }
 
-func (c *Content) names(kind string) []string {
+// Names lists the names of the entries of a kind, in alphabetical order.
+func (c *Content) Names(kind string) []string {
 	var names []string
 	for _, p := range c.All(kind) {
 		names = append(names, p.Name.Key)
@@ -177,7 +185,7 @@ func (m *mixture) merge(s *shelf) {
 func load(files fs.FS, room *room, names []string, mods *mixture) (*Content, []error) {
 	c := &Content{byKind: map[string]map[string]*Prefab{}}
 	var faults []error
-	c.schema, c.told, faults = declare(mods.layers)
+	c.schema, c.told, c.faulty, faults = declare(mods.layers)
 	var own []modFile
 	for _, file := range names {
 		if enough(faults) || room.full() {
@@ -277,7 +285,7 @@ type entry struct {
 func (c *Content) addEntry(e *written) []error {
 	kind, n := e.kind, e.node
 	own := n.value.(table)
-	p, faults := readEntry(c.schema, kind, n)
+	p, faults := readEntry(c.schema, kind, n, c.faulty...)
 	p.Like = e.like
 	var text string
 	if written, given := own["name"]; given {
@@ -297,8 +305,9 @@ func (c *Content) addEntry(e *written) []error {
 	return faults
 }
 
-// readEntry decodes one entry, or a family's defaults for entries.
-func readEntry(schema *world.Schema, kind string, n *node) (*Prefab, []error) {
+// readEntry decodes one entry, or a family's defaults for entries. Faulty are the names of components
+// whose declarations have faults, which are told already.
+func readEntry(schema *world.Schema, kind string, n *node, faulty ...string) (*Prefab, []error) {
 	t, ok := n.value.(table)
 	if !ok {
 		return &Prefab{}, []error{n.fault("this should be a table")}
@@ -333,6 +342,9 @@ func readEntry(schema *world.Schema, kind string, n *node) (*Prefab, []error) {
 			break
 		}
 		k, known := schema.Lookup(name)
+		if !known && slices.Contains(faulty, name) {
+			continue
+		}
 		if !known {
 			faults = append(faults, parts[name].fault("there is no component %q%s", name, Hint(name, schema.Names())))
 			continue

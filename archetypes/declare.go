@@ -49,11 +49,8 @@ type declaredField struct {
 }
 
 // declare makes the components that the files of mods declare, and the sentences by which
-// players are told of them.
-func declare(layers []modFile) (*world.Schema, map[string]map[string]string, []error) {
-	var schema *world.Schema
-	var told map[string]map[string]string
-	var faults []error
+// players are told of them. Faulty are the names of those that cannot be made.
+func declare(layers []modFile) (schema *world.Schema, told map[string]map[string]string, faulty []string, faults []error) {
 	for _, f := range layers {
 		for _, n := range f.entries(sectionComponent) {
 			if enough(faults) {
@@ -63,10 +60,13 @@ func declare(layers []modFile) (*world.Schema, map[string]map[string]string, []e
 				schema, told = &world.Schema{}, map[string]map[string]string{}
 			}
 			if len(schema.Declared()) == maxComponents {
-				return schema, told, append(faults, n.fault("with this, mods declare more than %d components", maxComponents))
+				return schema, told, faulty, append(faults, n.fault("with this, mods declare more than %d components", maxComponents))
 			}
 			d, wrong := declareOne(schema, n)
 			faults = append(faults, wrong...)
+			if wrong != nil && d.Id != "" {
+				faulty = append(faulty, d.Id)
+			}
 			told[d.Id] = d.Examine
 		}
 	}
@@ -75,13 +75,13 @@ func declare(layers []modFile) (*world.Schema, map[string]map[string]string, []e
 		for _, n := range f.entries(sectionComponent) {
 			for _, need := range listOf(n.find("needs")) {
 				name, _ := need.value.(string)
-				if _, known := schema.Lookup(name); !known {
+				if _, known := schema.Lookup(name); !known && !slices.Contains(faulty, name) {
 					faults = append(faults, need.fault("there is no component %q%s", clip(name), Hint(name, schema.Names())))
 				}
 			}
 		}
 	}
-	return schema, told, faults
+	return schema, told, faulty, faults
 }
 
 // listOf are the values of a list; nil for anything else.
@@ -107,7 +107,9 @@ func declareOne(schema *world.Schema, n *node) (d declared, faults []error) {
 	}
 	data, options, wrong := fieldsOf(own)
 	faults = append(faults, wrong...)
-	faults = append(faults, checkTold(n.find("examine"), d.Examine, data)...)
+	if wrong == nil { // otherwise fields are missing
+		faults = append(faults, checkTold(n.find("examine"), d.Examine, data)...)
+	}
 	if len(faults) > 0 {
 		return d, faults
 	}

@@ -6,6 +6,9 @@ import (
 	"io/fs"
 	"maps"
 	"slices"
+	"strings"
+
+	"github.com/donjon-rogue/donjon/assets"
 )
 
 // loader reads rulesets with the mods over them.
@@ -21,6 +24,29 @@ func newLoader(files fs.FS) *loader {
 	l := &loader{files: files}
 	l.layers, l.faults = readLayers(files)
 	return l
+}
+
+// checkScopes finds files that are for rulesets that do not exist. Rulesets of mods that are not there
+// may be missing.
+func (l *loader) checkScopes(known []string) (faults []error) {
+	there := map[string]bool{}
+	for _, layer := range assets.Layers(l.files) {
+		there[layer.ID] = true
+	}
+	for _, f := range l.layers {
+		only := f.root[sectionFor]
+		if only == nil {
+			continue
+		}
+		for _, n := range listOf(only) {
+			name, _ := n.value.(string)
+			mod, _, foreign := strings.Cut(name, ":")
+			if !slices.Contains(known, name) && (!foreign || there[mod]) {
+				faults = append(faults, n.fault("there is no ruleset %q%s", clip(name), Hint(name, known)))
+			}
+		}
+	}
+	return faults
 }
 
 // namesIn lists the names of the entries of a section in the files of mods.

@@ -263,6 +263,9 @@ func loadRuleset(files fs.FS, name string) (*Ruleset, *Content, []Clash, error) 
 	if !slices.Contains(known, name) {
 		return nil, nil, nil, fmt.Errorf("there is no ruleset %q%s", clip(name), Hint(name, known))
 	}
+	if faults := l.checkScopes(known); faults != nil { // what their files have would be missing
+		return nil, nil, nil, join(append(l.faults, faults...))
+	}
 	room := &room{}
 	root, err := l.ruleset(room, name, len(l.layers))
 	if err != nil {
@@ -298,12 +301,12 @@ func loadRuleset(files fs.FS, name string) (*Ruleset, *Content, []Clash, error) 
 	if n, ok := written["hero"]; !ok {
 		faults = append(faults, root.fault("this ruleset names no hero"))
 	} else if len(faults) == 0 && content.Find("hero", rules.Hero) == nil {
-		faults = append(faults, n.fault("there is no hero %q%s", clip(rules.Hero), Hint(rules.Hero, content.names("hero"))))
+		faults = append(faults, n.fault("there is no hero %q%s", clip(rules.Hero), Hint(rules.Hero, content.Names("hero"))))
 	}
 	if n, ok := written["classes"]; ok && len(faults) == 0 {
 		for _, class := range rules.Classes {
 			if content.Find("hero", class) == nil {
-				faults = append(faults, n.fault("there is no hero %q%s", clip(class), Hint(class, content.names("hero"))))
+				faults = append(faults, n.fault("there is no hero %q%s", clip(class), Hint(class, content.Names("hero"))))
 			}
 		}
 	}

@@ -5,12 +5,12 @@ import "github.com/donjon-rogue/donjon/components/world"
 // ScriptedData names what the scripts of mods do with its owner, such as "plague:zombie".
 type ScriptedData struct {
 	Behaviour string `maxlen:"256" names:"behaviour"` // how it chooses its actions
-	Use       string `maxlen:"256" names:"use"`       // what happens when the item is drunk, read, thrown or used
+	Use       string `maxlen:"256" names:"item use"`  // what happens when the item is drunk, read, thrown or used
 }
 
 // ActData names what a mod does when its owner, a skill or a rod, is used.
 type ActData struct {
-	Run string `maxlen:"256" names:"act"` // such as "plague:cough"
+	Run string `maxlen:"256" names:"skill use"` // such as "plague:cough"
 }
 
 // QuestionData makes a treasure with a choice a question of a mod: its items are the answers.

@@ -29,7 +29,7 @@ func ExampleNewPipeline() {
 	fmt.Println(err)
 	// Output:
 	// 3 [earn double earn]
-	// there is no step "dubble" for a turn; the known ones are double, earn
+	// there is no step "dubble" for a turn; did you mean "double"?
 }
 
 // A verb is declared once: its name, its arguments, its rule. All actors act

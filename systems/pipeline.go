@@ -4,7 +4,8 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
+
+	"github.com/donjon-rogue/donjon/archetypes"
 )
 
 // System is one part of a turn of a game G.
@@ -26,8 +27,8 @@ func NewPipeline[G any](names []string, library map[string]System[G]) (Pipeline[
 	for _, name := range names {
 		run, ok := library[name]
 		if !ok {
-			known := strings.Join(slices.Sorted(maps.Keys(library)), ", ")
-			return nil, fmt.Errorf("there is no step %.60q for a turn; the known ones are %s", name, known)
+			known := slices.Sorted(maps.Keys(library))
+			return nil, fmt.Errorf("there is no step %.60q for a turn%s", name, archetypes.Hint(name, known))
 		}
 		p = append(p, Step[G]{name, run})
 	}

@@ -159,7 +159,7 @@ func TestRemove(t *testing.T) {
 
 func TestPipelines(t *testing.T) {
 	library := map[string]systems.System[*systems.Game]{"walk": func(*systems.Game) {}, "rest": func(*systems.Game) {}}
-	if _, err := systems.NewPipeline([]string{"walk", "wlak"}, library); err == nil || err.Error() != `there is no step "wlak" for a turn; the known ones are rest, walk` {
+	if _, err := systems.NewPipeline([]string{"walk", "wlak"}, library); err == nil || err.Error() != `there is no step "wlak" for a turn; did you mean "walk"?` {
 		t.Errorf("error %v", err)
 	}
 	p, err := systems.NewPipeline([]string{"walk", "rest", "walk"}, library)

@@ -51,10 +51,15 @@ func CheckContent(rules *archetypes.Ruleset, content *archetypes.Content, x *Reg
 	for _, wrong := range x.rulesChecks {
 		faults = append(faults, wrong(rules, content)...)
 	}
-	faults = append(faults, x.checkScripted(content)...)
+	faults = append(faults, x.checkUses(content)...)
+	known := x.namesWith(content)
 	w := content.Schema().New() // scratch: holds one entry at a time
 	for _, s := range sections {
 		for _, p := range content.All(s.kind) {
+			if wrong := checkNamed(p, known); wrong != nil {
+				faults = append(faults, wrong...)
+				continue // the checks of its values would find them again
+			}
 			if err := cmp.Or(checkParts(content.Schema(), p, s.given, s.needed), x.checkValues(w, p, content)); err != nil {
 				faults = append(faults, err)
 			}

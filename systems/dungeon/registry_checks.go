@@ -3,7 +3,6 @@ package dungeon
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/components"
@@ -28,7 +27,7 @@ func (x *Registry) scriptUnknown(w *world.World, id world.ID, _ *archetypes.Cont
 		}
 		for _, name := range phase.Moves {
 			if _, known := x.Moves[name]; !known {
-				return fmt.Sprintf("has in its script the move %.60q; the known ones are %s", name, names(x.Moves))
+				return fmt.Sprintf("has in its script the move %.60q%s", name, hint(name, x.Moves))
 			}
 		}
 	}
@@ -38,32 +37,21 @@ func (x *Registry) scriptUnknown(w *world.World, id world.ID, _ *archetypes.Cont
 	return ""
 }
 
-// checkScripted finds entries that name a behaviour, a use or an act that no mod has.
-func (x *Registry) checkScripted(content *archetypes.Content) (faults []error) {
+// checkUses finds entries whose scripted use is not for what they are.
+func (x *Registry) checkUses(content *archetypes.Content) (faults []error) {
 	for _, p := range content.Prefabs() {
-		if a, ok := components.Act.Among(p.Parts); ok {
-			if _, known := x.act(a); !known {
-				faults = append(faults, p.Fault("act", "no script has the skill use %.60q; the known ones are: %s", a.Run, names(x.acts)))
-			}
-		}
 		s, ok := components.Scripted.Among(p.Parts)
 		if !ok {
 			continue
 		}
-		if s.Behaviour != "" && !slices.Contains(x.scripted, s.Behaviour) {
-			faults = append(faults, p.Fault("scripted", "no script has the behaviour %.60q; the known ones are: %s", s.Behaviour, strings.Join(x.scripted, ", ")))
-		}
 		item, isItem := components.Item.Among(p.Parts)
 		_, isScroll := components.Scroll.Among(p.Parts)
-		use, known := x.uses[s.Use]
+		use := x.uses[s.Use]
 		if isItem && item.Kind == "scroll" && use.Do != nil && !isScroll {
 			faults = append(faults, p.Fault("scripted", "this scroll would be drunk; give it scroll = {} to be read"))
 		}
 		if _, flies := components.Missile.Among(p.Parts); use.Lands != nil && !flies {
 			faults = append(faults, p.Fault("scripted", "the item use %.60q is of items that are thrown; give this one missile = { reach = 5 }", s.Use))
-		}
-		if s.Use != "" && !known {
-			faults = append(faults, p.Fault("scripted", "no script has the item use %.60q; the known ones are: %s", s.Use, names(x.uses)))
 		}
 	}
 	return faults

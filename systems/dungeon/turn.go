@@ -46,16 +46,16 @@ func checkRules(rules *archetypes.Ruleset, x *Registry) (faults []error) {
 		fault("verbs", "%w", err)
 	}
 	if _, known := x.Sights[rules.Sight]; !known {
-		fault("sight", "there is no sight %.60q; the known ones are %s", rules.Sight, names(x.Sights))
+		fault("sight", "there is no sight %.60q%s", rules.Sight, hint(rules.Sight, x.Sights))
 	}
 	for _, name := range rules.Stats {
 		if x.StatSources[name] == nil {
-			fault("stats", "there is no source of stats %.60q; the known ones are %s", name, names(x.StatSources))
+			fault("stats", "there is no source of stats %.60q%s", name, hint(name, x.StatSources))
 		}
 	}
 	for _, name := range rules.Hits {
 		if x.HitModifiers[name] == nil {
-			fault("hits", "there is no hit modifier %.60q; the known ones are %s", name, names(x.HitModifiers))
+			fault("hits", "there is no hit modifier %.60q%s", name, hint(name, x.HitModifiers))
 		}
 	}
 	faults = append(faults, checkPlans(rules, x)...)
@@ -101,7 +101,9 @@ func checkPlans(rules *archetypes.Ruleset, x *Registry) (faults []error) {
 	}
 	depths := []int{1, maxDepth}
 	for _, p := range rules.Floors.Plans {
-		if err := x.Fits(p.Generator, grid.Size{Width: p.Width, Height: p.Height}); err != nil {
+		if known := x.Names()["generator"]; !slices.Contains(known, p.Generator) {
+			fault("there is no level generator %.60q%s", p.Generator, archetypes.Hint(p.Generator, known))
+		} else if err := x.Fits(p.Generator, grid.Size{Width: p.Width, Height: p.Height}); err != nil {
 			fault("%w", err)
 		}
 		if p.Width < minFloor || p.Height < minFloor || p.Width*p.Height > maxCells {
@@ -109,7 +111,7 @@ func checkPlans(rules *archetypes.Ruleset, x *Registry) (faults []error) {
 		}
 		for _, name := range p.Populate {
 			if x.populators[name] == nil {
-				fault("there is no populator %.60q; the known ones are %s", name, names(x.populators))
+				fault("there is no populator %.60q%s", name, hint(name, x.populators))
 			}
 		}
 		if !slices.Contains(p.Populate, "stairs") {
@@ -138,9 +140,9 @@ const (
 	maxCells = 4_000_000
 )
 
-// names lists the keys of a table of choices, for error messages.
-func names[T any](table map[string]T) string {
-	return strings.Join(slices.Sorted(maps.Keys(table)), ", ")
+// hint is the end of the message about an unknown name of a table.
+func hint[T any](name string, table map[string]T) string {
+	return archetypes.Hint(name, slices.Sorted(maps.Keys(table)))
 }
 
 // Finish ends the run with an outcome; the first outcome stays. After OutcomeWon

@@ -3,8 +3,8 @@ package dungeon
 import (
 	"fmt"
 	"slices"
-	"strings"
 
+	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/systems"
 )
 
@@ -26,7 +26,7 @@ func (x *Registry) Table(names []string) (systems.Verbs, error) {
 			for _, v := range x.Verbs {
 				all = append(all, string(v.Name))
 			}
-			return systems.Verbs{}, fmt.Errorf("there is no verb %.60q; the known ones are %s", name, strings.Join(all, ", "))
+			return systems.Verbs{}, fmt.Errorf("there is no verb %.60q%s", name, archetypes.Hint(name, all))
 		}
 		if slices.Contains(names[:i], name) {
 			return systems.Verbs{}, fmt.Errorf("the verb %q is named twice", name)

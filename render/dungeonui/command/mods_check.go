@@ -2,7 +2,6 @@ package command
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -21,6 +20,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/program"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
+	"github.com/donjon-rogue/donjon/systems/dungeon/review"
 	"github.com/donjon-rogue/donjon/systems/dungeon/scripts"
 )
 
@@ -123,7 +123,17 @@ func checkMods(p *program.Env, c *cobra.Command, found []mods.Found, games int) 
 	}
 	files := assets.With(assets.Files(), mods.Layers(found)...)
 	faults = append(faults, checkData(files))
+	for _, f := range found {
+		if f.Used() {
+			if err := printUnread(p, c, f.Mod); err != nil { // it may be why something is missing
+				return err
+			}
+		}
+	}
 	if err := errors.Join(faults...); err != nil {
+		return err
+	}
+	if err := reviewMods(p, c, files); err != nil {
 		return err
 	}
 	if err := errors.Join(checkVerbs(p, files), checkTexts(files), checkScopes(p, files)); err != nil {
@@ -134,9 +144,6 @@ func checkMods(p *program.Env, c *cobra.Command, found []mods.Found, games int) 
 	}
 	for _, f := range found {
 		if f.Used() {
-			if err := printUnread(p, c, f.Mod); err != nil {
-				return err
-			}
 			if err := program.PrintLine(c.OutOrStdout(), p.Words.Text("mods.checked", lang.Args{"Name": f.ID(), "Version": f.Version})); err != nil {
 				return err
 			}
@@ -156,16 +163,39 @@ func checkData(files fs.FS) error {
 	_, sounds := archetypes.LoadSounds(files)
 	_, music := archetypes.LoadMusic(files)
 	_, err := scripts.Load(files) // which a fault in the data would hide
-	var lines []string
-	for line := range strings.Lines(fmt.Sprint(errors.Join(core.Check(files), sounds, music, err))) {
-		if line = strings.TrimSuffix(line, "\n"); !slices.Contains(lines, line) && line != "<nil>" {
+	if lines := oneEach(core.Check(files), sounds, music, err); lines != nil {
+		return errors.New(strings.Join(lines, "\n"))
+	}
+	return nil
+}
+
+// reviewMods prints what a player would hardly want, and returns what no player would.
+func reviewMods(p *program.Env, c *cobra.Command, files fs.FS) error {
+	found, err := review.Files(files)
+	if err != nil {
+		return err
+	}
+	for _, notice := range found.Notices {
+		text := p.Words.Text("mods.notice", lang.Args{"Problem": p.Words.Fault(program.Printable(notice.Error()))})
+		if err := program.PrintLine(c.OutOrStdout(), text); err != nil {
+			return err
+		}
+	}
+	return errors.Join(found.Faults...)
+}
+
+// oneEach lists the lines of errors, each once.
+func oneEach(errs ...error) (lines []string) {
+	err := errors.Join(errs...)
+	if err == nil {
+		return nil
+	}
+	for line := range strings.Lines(err.Error()) {
+		if line = strings.TrimSuffix(line, "\n"); !slices.Contains(lines, line) {
 			lines = append(lines, line)
 		}
 	}
-	if len(lines) == 0 {
-		return nil
-	}
-	return errors.New(strings.Join(lines, "\n"))
+	return lines
 }
 
 // checkVerbs finds verbs of mods that players can use and that have no name in English, and keys

@@ -62,45 +62,6 @@ func open(files fs.FS, ruleset string, more []dungeon.Pack) (*kit.Kit, error) {
 	return k, checkNames(files, set, k, packs)
 }
 
-// checkNames finds the names in scripts that nothing under any ruleset has.
-func checkNames(files fs.FS, set *scripts.Set, k *kit.Kit, packs []dungeon.Pack) error {
-	rulesets, err := archetypes.Rulesets(files)
-	if err != nil {
-		return err
-	}
-	var loaded []string
-	for _, layer := range assets.Layers(files) {
-		loaded = append(loaded, layer.ID)
-	}
-	others := sync.OnceValue(func() (kits []*kit.Kit) {
-		for _, name := range rulesets {
-			if name == k.Rules().Name {
-				continue
-			}
-			if other, err := kit.Open(files, name, packs...); err == nil { // a fault is told when it is opened
-				kits = append(kits, other)
-			}
-		}
-		return kits
-	})
-	return set.Check(loaded, func(what, name string) (ok bool, known []string) {
-		if what == scripts.NamesRuleset {
-			return slices.Contains(rulesets, name), rulesets
-		}
-		if known = scripts.Known(k, what); slices.Contains(known, name) {
-			return true, nil
-		}
-		for _, other := range others() {
-			for _, more := range scripts.Known(other, what) {
-				if !slices.Contains(known, more) {
-					known = append(known, more)
-				}
-			}
-		}
-		return slices.Contains(known, name), known
-	})
-}
-
 // ofMods lists the packs of the mods over data files and of their scripts, in the order of their
 // layers.
 func ofMods(files fs.FS, set *scripts.Set) (packs []dungeon.Pack) {

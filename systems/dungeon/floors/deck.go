@@ -202,7 +202,7 @@ func checkDeck(rules *archetypes.Ruleset, content *archetypes.Content) (faults [
 	for _, card := range d.Cards {
 		for _, name := range card.Items {
 			if content.Find("item", name) == nil {
-				fault("there is no item %.60q for a card", name)
+				fault("there is no item %.60q for a card%s", name, archetypes.Hint(name, content.Names("item")))
 			}
 		}
 		if len(card.Items) == 0 {

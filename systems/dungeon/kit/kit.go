@@ -97,14 +97,21 @@ func (k *Kit) Names() map[string][]string {
 	return all
 }
 
-// Stats lists the stats that the packs, the ruleset and its content name, in alphabetical order.
-func (k *Kit) Stats() []string {
+// ReadStats lists the stats that the packs and the ruleset read, in alphabetical order.
+func (k *Kit) ReadStats() []string {
 	names := slices.Clone(k.declared.Stats)
 	for _, s := range k.Rules().Noise.Sounds {
 		if s.Stat != "" {
 			names = append(names, s.Stat)
 		}
 	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+// Stats lists the stats that the packs, the ruleset and its content name, in alphabetical order.
+func (k *Kit) Stats() []string {
+	names := k.ReadStats()
 	for _, p := range k.Content().Prefabs() {
 		if m, ok := components.Modifiers.Among(p.Parts); ok {
 			for _, change := range m.List {

@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/script"
 )
 
 // Functions that weigh a hit or a stat are called by the rules and by everything that forecasts, as
@@ -205,4 +206,17 @@ func (w weighed) Attr(name string) (starlark.Value, error) {
 		return starlark.String(w.hit.Kind), nil
 	}
 	return nil, nil
+}
+
+// Stats lists the stats that scripts name, in alphabetical order.
+func (set *Set) Stats() (all []string) {
+	for _, m := range set.mods {
+		m.names(func(_ script.Fault, what, name string) {
+			if what == namesStat {
+				all = append(all, name)
+			}
+		})
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
 }

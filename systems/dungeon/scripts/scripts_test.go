@@ -698,8 +698,8 @@ func TestScriptsThatCannotBeLoadedAreTold(t *testing.T) {
 	if _, err := opened(assets.With(unread, scroll)); err == nil || err.Error() != "data/a.toml:5:1: this scroll would be drunk; give it scroll = {} to be read" {
 		t.Errorf("a scroll that is no scroll gave %v", err)
 	}
-	if _, err := opened(files("")); err == nil || !strings.Contains(err.Error(), `no script has the behaviour "trial:zombie"`) ||
-		!strings.Contains(err.Error(), `no script has the item use "trial:cure"`) {
+	if _, err := opened(files("")); err == nil || !strings.Contains(err.Error(), `there is no behaviour "trial:zombie"`) ||
+		!strings.Contains(err.Error(), `there is no item use "trial:cure"`) {
 		t.Errorf("entries that name no script gave %v", err)
 	}
 }

@@ -353,7 +353,7 @@ func TestUsesThatCannotBeLoadedAreTold(t *testing.T) {
 		}
 	}
 	for before, c := range map[string]struct{ after, want string }{
-		`act = { run = "trial:gust" }`: {`act = { run = "trial:gusty" }`, `data/trial.toml:14:1: no script has the skill use "trial:gusty"; the known ones are: trial:gust, trial:hush, trial:spark`},
+		`act = { run = "trial:gust" }`: {`act = { run = "trial:gusty" }`, `data/trial.toml:14:9: there is no skill use "trial:gusty" for the skill "trial:gust"; did you mean "trial:gust"?`},
 	} {
 		data := strings.Replace(skillData, before, c.after, 1)
 		if _, err := core.Open(withData(data, skillScript), "adventure"); err == nil || !strings.Contains(err.Error(), c.want) {
