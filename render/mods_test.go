@@ -10,6 +10,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/archetypes/mods"
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
@@ -167,7 +168,7 @@ func TestALanguageOfAModIsSpoken(t *testing.T) {
 }
 
 // TestAGameOfAMissingModIsNotReplacedByAnother plays under the rules of the tower and takes
-// the mod away: play shows the list of games, and starts no other one.
+// the mod away: play asks about its mods, and starts no other game.
 func TestAGameOfAMissingModIsNotReplacedByAnother(t *testing.T) {
 	for _, tag := range []string{"en", "fr"} {
 		shelltest.InFrame(t, func(t *testing.T) {
@@ -191,13 +192,84 @@ func TestAGameOfAMissingModIsNotReplacedByAnother(t *testing.T) {
 				t.Fatal(err)
 			}
 			_, p := opened(t, tag, shelltest.SceneSizes[0], Options{Folder: folder, Play: true})
-			p.Expect(t, "games")
+			p.Expect(t, "other-mods")
 			p.LabelsFit(t)
 			p.Picture(t, "mods-missing-"+tag)
+			p.Strike(ebiten.KeyS) // they are not here
+			p.Strike(ebiten.KeyG) // and it cannot be played without them
+			p.Expect(t, "other-mods")
 			p.Strike(ebiten.KeyEnter)
-			p.Expect(t, "games") // it cannot be played
+			p.Expect(t, "title")
+			p.LabelsFit(t)
+			p.Strike(ebiten.KeyC)
+			p.Expect(t, "other-mods")
+			p.Strike(ebiten.KeyEscape)
+			p.Strike(ebiten.KeyG)
+			p.Expect(t, "games")
+			p.Strike(ebiten.KeyEnter)
+			p.Expect(t, "other-mods")
 			if _, err := os.Stat(filepath.Join(folder, persistence.Slot(3))); !os.IsNotExist(err) {
 				t.Errorf("another game was started: %v", err)
+			}
+		})
+	}
+}
+
+// TestTheWindowUsesTheSameModsAgain switches the tower off. The game under its rules and the run in
+// the hall go on with it after a question.
+func TestTheWindowUsesTheSameModsAgain(t *testing.T) {
+	for _, tag := range []string{"en", "fr"} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			folder := t.TempDir()
+			if err := os.CopyFS(filepath.Join(folder, "mods", "tower"), os.DirFS("../mods/tower")); err != nil {
+				t.Fatal(err)
+			}
+			found, err := mods.Find(filepath.Join(folder, "mods"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			kit, err := core.Open(assets.With(assets.Files(), mods.Layers(found)...), "tower:tower")
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, over := range []bool{true, false} {
+				k, err := keep.New(kit, dungeon.Start{Seed: "tower"}, "", slot(folder))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if over {
+					dungeon.Finish(k.Game, "given-up")
+				}
+				if err := k.Close(); err != nil {
+					t.Fatal(err)
+				}
+			}
+			turnOff := func() (*shell.Window, *shelltest.Player) {
+				if err := settings.Write(persistence.Disk(folder), settings.Settings{ModsOff: "tower"}); err != nil {
+					t.Fatal(err)
+				}
+				return opened(t, tag, shelltest.SceneSizes[0], Options{Folder: folder})
+			}
+			for _, c := range []struct {
+				picture, scene string
+				keys           []ebiten.Key
+			}{
+				{"mods-off-game-", "game", []ebiten.Key{ebiten.KeyC}},
+				{"mods-off-hall-", "replay", []ebiten.Key{ebiten.KeyH, ebiten.KeyEnter}},
+			} {
+				w, p := turnOff()
+				for _, key := range c.keys {
+					p.Strike(key)
+				}
+				p.Expect(t, "other-mods")
+				p.LabelsFit(t)
+				p.TextsFit(t)
+				p.Picture(t, c.picture+tag)
+				p.Strike(ebiten.KeyS)
+				p.Expect(t, c.scene)
+				if w.Choices.ModsOff != "" {
+					t.Errorf("%q are off", w.Choices.ModsOff)
+				}
 			}
 		})
 	}

@@ -2,6 +2,7 @@ package mods_test
 
 import (
 	"bytes"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -10,6 +11,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/archetypes/mods"
 	"github.com/donjon-rogue/donjon/archetypes/mods/modstest"
+	"github.com/donjon-rogue/donjon/persistence"
 )
 
 // manifest is a whole manifest of a mod with further lines.
@@ -198,5 +200,48 @@ func TestModsAreOrdered(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestTheModsOfAGameAreFound looks for mods as a game names them: all are here, or in another
+// version, or one lacks what it requires, which no game can do without.
+func TestTheModsOfAGameAreFound(t *testing.T) {
+	folder := t.TempDir()
+	put(t, folder, "ape/mod.toml", manifest("ape"), "bat/mod.toml", manifest("bat", `requires = ["ape"]`), "cat/mod.toml", manifest("cat"))
+	found, err := mods.Find(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var ape, bat persistence.Mod
+	for _, f := range found {
+		switch m := (persistence.Mod{ID: f.ID(), Version: f.Version, Hash: f.Hash}); f.ID() {
+		case "ape":
+			ape = m
+		case "bat":
+			bat = m
+		}
+	}
+	older := persistence.Mod{ID: "ape", Version: "0.0.1", Hash: ape.Hash}
+	for want, names := range map[string][]persistence.Mod{
+		"uses [ape bat], lacks []":        {ape, bat},
+		"uses [], lacks []":               nil,
+		"uses [], lacks [bat]":            {bat},
+		"uses [ape bat], lacks [ape]":     {older, bat},
+		"uses [ape], lacks [dog]":         {ape, {ID: "dog", Version: "1.0.0"}},
+		"uses [ape bat], lacks [ape dog]": {bat, older, {ID: "dog"}},
+	} {
+		arranged, lacking := mods.Named(found, names)
+		used, lacks := []string{}, []string{}
+		for _, f := range arranged {
+			if f.Used() {
+				used = append(used, f.ID())
+			}
+		}
+		for _, m := range lacking {
+			lacks = append(lacks, m.ID)
+		}
+		if got := fmt.Sprintf("uses %v, lacks %v", used, lacks); got != want {
+			t.Errorf("a game with %v %s, want %s", names, got, want)
+		}
 	}
 }

@@ -190,6 +190,23 @@ func Arrange(all []Found, on func(id string) bool) []Found {
 	return out
 }
 
+// Named arranges mods so that those of a game or a recording are used, in whatever version they are
+// here, and no others. The lacking ones are not here in the version that the game names, or cannot
+// be used.
+func Named(all []Found, names []persistence.Mod) (arranged []Found, lacking []persistence.Mod) {
+	arranged = Arrange(all, func(id string) bool {
+		return slices.ContainsFunc(names, func(m persistence.Mod) bool { return m.ID == id })
+	})
+	for _, m := range names {
+		if !slices.ContainsFunc(arranged, func(f Found) bool {
+			return f.Used() && persistence.Mod{ID: f.ID(), Version: f.Version, Hash: f.Hash} == m
+		}) {
+			lacking = append(lacking, m)
+		}
+	}
+	return arranged, lacking
+}
+
 // drop leaves a mod out.
 func drop(byID map[string]*Found, id, format string, args ...any) {
 	f := byID[id]

@@ -26,7 +26,7 @@ func (w *Window) Begin() error {
 	switch {
 	case slot > 0 && w.Saves.Slot(slot).Empty():
 		return w.beginNew()
-	case slot > 0 && w.Saves.Slot(slot).Fault == nil && w.Saves.Slot(slot).OtherRules:
+	case slot > 0 && w.Saves.Asks(slot):
 		w.Push(w.Home())
 		games.Agree(w.Window, w.Saves.Slot(slot), func() {
 			if err := games.Resume(w.Window, slot); err != nil {

@@ -102,6 +102,26 @@ func (d *Data) Arrange(off, options string) {
 	}
 }
 
+// OffFor returns the list of mods to be switched off, as in the settings, so that exactly the mods
+// of a game or a recording are used. It is false if some of them are not here, or if the command
+// line says which mods are used.
+func (d *Data) OffFor(names []persistence.Mod, off string) (list string, can bool) {
+	found, err := d.find()
+	if err != nil || d.Fixed() {
+		return "", false
+	}
+	arranged, lacking := mods.Named(found, names)
+	if len(lacking) > 0 {
+		return "", false
+	}
+	for _, f := range arranged {
+		if f.On == Listed(off, f.ID()) && (f.On || f.Fault == nil) { // what cannot be read stays as it is
+			off = Toggled(off, f.ID())
+		}
+	}
+	return off, true
+}
+
 // Only makes Arrange use exactly the mods of a list of ids, whatever is off; nil for all
 // that are not.
 func (d *Data) Only(ids []string) { d.only = ids }

@@ -11,16 +11,15 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
-// otherMods asks how a game goes on that was played with other mods: with the same ones,
-// if they are there, or with those in use.
+// otherMods asks how a game goes on, or is watched, that was played with other mods: with the same
+// ones, if they are there, or with those in use, unless it needs its own.
 type otherMods struct {
 	shell.Panel
 	Window   *stage.Window
-	slot     keep.Slot
 	question saves.Agreement
+	again    func() // asks again, once the same mods are in use
 	then     func()
 }
 
@@ -38,7 +37,7 @@ func (s *otherMods) Build(w *shell.Window) {
 	key := func(do input.Command) string { return w.Keys.Label(w.Words, otherModsKeys, do) }
 	all := s.Put(
 		ui.Button{Name: "same", At: at[0], Label: w.Words.Text("window.other-mods.same"), Key: key(saves.SameMods), Enabled: func() bool { return s.question.Same }, Act: func() { s.do(saves.SameMods) }},
-		ui.Button{Name: "others", At: at[1], Label: w.Words.Text("window.other-mods.go-on"), Key: key(saves.Anyway), Act: func() { s.do(saves.Anyway) }},
+		ui.Button{Name: "others", At: at[1], Label: w.Words.Text("window.other-mods.go-on"), Key: key(saves.Anyway), Enabled: func() bool { return !s.question.Needed }, Act: func() { s.do(saves.Anyway) }},
 		ui.Button{Name: "close", At: at[2], Label: w.Words.Text("window.back"), Key: key(input.CmdClose), Act: func() { s.do(input.CmdClose) }},
 	)
 	s.Page.Finish()
@@ -61,9 +60,11 @@ func (s *otherMods) do(do input.Command) {
 		c := s.Window.Choices
 		c.ModsOff = s.question.Off
 		s.Window.Choose(c)
-		s.Window.Saves.List()
-		Agree(s.Window, s.Window.Saves.Slot(s.slot.Number), s.then)
+		s.again()
 	case saves.Anyway:
+		if s.question.Needed {
+			return
+		}
 		s.Window.Pop()
 		s.then()
 	case input.CmdClose:

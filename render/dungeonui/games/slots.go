@@ -23,17 +23,32 @@ func New(w *stage.Window) {
 }
 
 // Agree calls a function that rewrites the game in a slot under the current rules. If
-// the game was saved under other rules, the player has to confirm it.
+// the game was saved under other rules, the player has to confirm it; if it lacks its mods, it is
+// asked which are used.
 func Agree(w *stage.Window, slot keep.Slot, then func()) {
 	question, asks := w.Saves.Agreement(slot)
 	switch {
 	case !asks:
 		then()
 	case question.Mods:
-		w.Push(&otherMods{Window: w, slot: slot, question: question, then: then})
+		w.Push(&otherMods{Window: w, question: question, then: then, again: func() {
+			w.Saves.List()
+			Agree(w, w.Saves.Slot(slot.Number), then)
+		}})
 	default:
 		w.Push(&shell.Confirm{Text: strings.Join(question.Texts, " "), Yes: then})
 	}
+}
+
+// AgreeToWatch calls a function that replays a run in the hall. If it was played with other mods
+// that are here, the player is asked which are used.
+func AgreeToWatch(w *stage.Window, run keep.Fame, then func()) {
+	question, asks := w.Saves.ToWatch(run.Save)
+	if !asks {
+		then()
+		return
+	}
+	w.Push(&otherMods{Window: w, question: question, then: then, again: func() { AgreeToWatch(w, run, then) }})
 }
 
 // Resume continues the game in a slot and reports losses.
@@ -60,7 +75,7 @@ func Reopen(w *stage.Window, place keep.Place) error {
 		w.Game().Note(line, theme.Gold)
 	}
 	if loss != "" {
-		w.Push(&shell.Notice{Text: loss})
+		w.Push(&shell.Notice{Heading: w.Words.Text("window.loss.title"), Text: loss})
 	}
 	return nil
 }

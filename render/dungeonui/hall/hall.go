@@ -13,6 +13,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/dungeonui/filming"
+	"github.com/donjon-rogue/donjon/render/dungeonui/games"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/replay"
 	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
@@ -208,7 +209,8 @@ func (s *Scene) do(do input.Command) {
 	case play.File:
 		s.Window.Push(&Account{Window: s.Window, fame: s.Runs[s.Chosen]})
 	case play.Clip:
-		filming.Open(s.Window, s.Runs[s.Chosen].File)
+		run := s.Runs[s.Chosen]
+		games.AgreeToWatch(s.Window, run, func() { filming.Open(s.Window, run.File) })
 	case play.Share:
 		s.Window.Share(s, wording.LineOf(s.Runs[s.Chosen]))
 	case play.Rewind:
@@ -232,9 +234,11 @@ func (s *Scene) pick(run int) {
 // watch opens the replay of a run.
 func (s *Scene) watch(run int) {
 	s.Chosen = run
-	if err := replay.Watch(s.Window, s.Window.Store, s.Runs[run].File); err != nil {
-		s.Window.ShowError(err)
-	}
+	games.AgreeToWatch(s.Window, s.Runs[run], func() {
+		if err := replay.Watch(s.Window, s.Window.Store, s.Runs[run].File); err != nil {
+			s.Window.ShowError(err)
+		}
+	})
 }
 
 // SeedOfRun returns what the second line of a row says of the run's recording and seed, or

@@ -175,7 +175,7 @@ func (d *Desk) begin() error {
 	slot := d.saves.Asked()
 	d.home()
 	switch {
-	case slot == 0 || d.saves.Slot(slot).Fault != nil:
+	case slot == 0 || d.saves.Slot(slot).Fault != nil && !d.saves.Asks(slot):
 		d.openGames(slot)
 	case d.saves.Slot(slot).Empty():
 		d.openStart(slot, false)

@@ -108,7 +108,7 @@ func (g *Game) Act(a systems.Action) (refused string) {
 // tellAside tells about a recording that was set aside.
 func (g *Game) tellAside() {
 	if file := g.kept.SetAside(); file != "" {
-		g.d.notice(wording.SetAside(g.d.Words, file))
+		g.d.inform(g.d.Words.Text("window.loss.title"), wording.SetAside(g.d.Words, file))
 	}
 }
 

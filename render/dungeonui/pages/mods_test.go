@@ -9,6 +9,7 @@ import (
 	"testing/fstest"
 
 	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
@@ -54,21 +55,36 @@ func shown(d *Desk, text string) bool { return strings.Contains(strings.Join(tex
 // TestAMissingModIsNamedOnEveryPage continues games whose mod is missing: one that goes on
 // without it if the player agrees, and one that cannot.
 func TestAMissingModIsNamedOnEveryPage(t *testing.T) {
-	for page, folder := range map[string]string{
-		"other-mods": playedWith(t, withMod("[[change]]\nmonster = 'rat'\nweight = 3\n"), "classic"),
-		"games":      playedWith(t, withMod("[[ruleset]]\nname = 'goat:goat'\ncopy_from = 'classic'\n"), "goat:goat"),
+	for rows, folder := range map[int]string{
+		2: playedWith(t, withMod("[[change]]\nmonster = 'rat'\nweight = 3\n"), "classic"),
+		1: playedWith(t, withMod("[[ruleset]]\nname = 'goat:goat'\ncopy_from = 'classic'\n"), "goat:goat"),
 	} {
 		for _, tag := range []string{"en", "fr"} {
 			d := open(t, folder, Options{Language: tag, Request: saves.Request{Play: true}})
-			if d.Top() == nil || d.Top().Name != page || !shown(d, "goat 1.2.3") {
-				t.Errorf("%s, %s: play shows %q", page, tag, texts(d))
+			if d.Top() == nil || d.Top().Name != "other-mods" || len(d.Top().Rows) != rows || !shown(d, "goat 1.2.3") {
+				t.Errorf("%d, %s: play shows %q", rows, tag, texts(d))
+			}
+			if d.Press(saves.SameMods); d.Game != nil || d.Top().Name != "other-mods" {
+				t.Errorf("%d, %s: mods that are not here lead to %q", rows, tag, texts(d))
 			}
 			if d.Press(keys.Close); d.Top().Name != "title" {
-				t.Errorf("%s, %s: Back leads to %s", page, tag, d.Top().Name)
+				t.Errorf("%d, %s: Back leads to %s", rows, tag, d.Top().Name)
 			}
+			if d.Press(keys.Continue); d.Top().Name != "other-mods" {
+				t.Errorf("%d, %s: Continue leads to %s", rows, tag, d.Top().Name)
+			}
+			d.Press(keys.Close)
+			if d.Press(play.Games); rows == 1 && !shown(d, d.Words.Text("window.games.mods", lang.Args{"Name": "goat 1.2.3"})) {
+				t.Errorf("%s: the list of games shows %q", tag, texts(d))
+			}
+			if d.Pick(); d.Top().Name != "other-mods" {
+				t.Errorf("%d, %s: the list leads to %s", rows, tag, d.Top().Name)
+			}
+			d.Press(keys.Close)
+			d.Press(keys.Close)
 			d.Press(play.Hall)
 			if !shown(d, "goat 1.2.3") {
-				t.Errorf("%s, %s: the hall shows %q", page, tag, texts(d))
+				t.Errorf("%d, %s: the hall shows %q", rows, tag, texts(d))
 			}
 			if _, err := os.Stat(filepath.Join(folder, persistence.Slot(2))); !os.IsNotExist(err) {
 				t.Errorf("another game was started: %v", err)
@@ -118,6 +134,47 @@ func TestTheSameModsAreUsedAgain(t *testing.T) {
 		if d.Game == nil || d.Choices.ModsOff != off || (len(d.Game.kept.Kit.Mods()) > 0) != same {
 			t.Errorf("same %t: the game is %v, off are %q", same, d.Game, d.Choices.ModsOff)
 		}
+	}
+}
+
+// TestARulesetOfAModThatIsOffIsAskedAbout continues a game under the ruleset of a mod that was
+// switched off since while another was installed. It goes on with the same mods alone.
+func TestARulesetOfAModThatIsOffIsAskedAbout(t *testing.T) {
+	for _, tag := range []string{"en", "fr"} {
+		folder := t.TempDir()
+		withFolderMod(t, folder, "goat", "[[ruleset]]\nname = 'goat:goat'\ncopy_from = 'classic'\n")
+		d := open(t, folder, Options{Language: tag, Request: saves.Request{Ruleset: "goat:goat", Seed: "goats"}})
+		hash := d.Game.Known.Hash()
+		if err := d.Abandon(); err != nil {
+			t.Fatal(err)
+		}
+		withFolderMod(t, folder, "ape", "[[change]]\nmonster = 'rat'\nweight = 3\n")
+		if err := settings.Write(persistence.Disk(folder), settings.Settings{ModsOff: "goat,gone"}); err != nil {
+			t.Fatal(err)
+		}
+		d = open(t, folder, Options{Language: tag})
+		d.Press(keys.Continue)
+		if d.Top() == nil || d.Top().Name != "other-mods" || !shown(d, "goat 1.2.3") || !shown(d, d.Words.Text("window.other-mods.needed-here")) {
+			t.Fatalf("%s: Continue shows %q", tag, texts(d))
+		}
+		if d.Press(saves.Anyway); d.Game != nil || d.Top().Name != "other-mods" {
+			t.Errorf("%s: it goes on without its mod: %q", tag, texts(d))
+		}
+		d.Press(saves.SameMods)
+		if d.Game == nil || d.Game.Known.Hash() != hash || d.Choices.ModsOff != "ape,gone" {
+			t.Errorf("%s: the session shows %q, off are %q", tag, texts(d), d.Choices.ModsOff)
+		}
+	}
+}
+
+// TestAGameThatGoesOnWithoutItsModSaysSoPlainly takes a mod away, and continues the game. What is
+// told of its recording is no fault.
+func TestAGameThatGoesOnWithoutItsModSaysSoPlainly(t *testing.T) {
+	folder := playedWith(t, withMod("[[change]]\nmonster = 'rat'\nweight = 3\n"), "classic")
+	d := open(t, folder, Options{Language: "en", Request: saves.Request{Play: true}})
+	d.Press(saves.Anyway)
+	if d.Game == nil || d.Top() == nil || d.Top().Title != "The game goes on" || !shown(d, "It was set aside as") {
+		t.Errorf("the session shows %q", texts(d))
 	}
 }
 

@@ -45,7 +45,7 @@ func (d *Desk) resumed(k *saves.Kept) {
 		d.Game.say(line, ink.Gold)
 	}
 	if loss != "" {
-		d.notice(loss)
+		d.inform(d.Words.Text("window.loss.title"), loss)
 	}
 }
 
@@ -75,7 +75,9 @@ func (d *Desk) askMods(slot keep.Slot, question saves.Agreement, then func()) {
 		if question.Same {
 			p.option(saves.SameMods, d.Words.Text("window.other-mods.same"), "")
 		}
-		p.option(saves.Anyway, d.Words.Text("window.other-mods.go-on"), "")
+		if !question.Needed {
+			p.option(saves.Anyway, d.Words.Text("window.other-mods.go-on"), "")
+		}
 		p.option(keys.Close, d.Words.Text("window.back"), "")
 	}
 	p.pick = func(i int) {

@@ -94,12 +94,17 @@ func (s *stack) pick(p *Page) {
 // closing are the keys of a page that only closes.
 var closing = []keys.Binding{keys.CloseKey}
 
-// notice shows a message to close.
+// notice shows a message about a fault, to close.
 func (s *stack) notice(texts ...string) {
+	s.inform(s.player.Words.Text("window.notice.title"), texts...)
+}
+
+// inform shows a message to close.
+func (s *stack) inform(title string, texts ...string) {
 	s.push(&Page{
 		Name: "notice", Keys: append(closing, keys.Binding{Do: keys.Start, Keys: keys.EnterKeys}), toggle: keys.Start, back: "window.close",
 		build: func(p *Page) {
-			p.Title = s.player.Words.Text("window.notice.title")
+			p.Title = title
 			for line := range strings.SplitSeq(strings.Join(texts, "\n"), "\n") {
 				p.line(line, ink.Plain)
 			}

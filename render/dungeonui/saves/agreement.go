@@ -1,8 +1,6 @@
 package saves
 
 import (
-	"slices"
-
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
@@ -21,62 +19,74 @@ const (
 var AgreementKeys = []keys.Binding{{Do: SameMods, Letters: "s"}, {Do: Anyway, Letters: "g"}, keys.CloseKey}
 
 // Agreement is a question to the player before a game goes on that was saved under other rules
-// or with other mods.
+// or with other mods, or before such a recording is watched.
 type Agreement struct {
-	Texts []string // paragraphs of the question
-	Mods  bool     // it is about mods
-	Same  bool     // the same mods can be used
-	Off   string   // the mods to be switched off for that, as in the settings
+	Texts  []string // paragraphs of the question
+	Mods   bool     // it is about mods
+	Same   bool     // the same mods can be used
+	Needed bool     // nothing else is possible
+	Off    string   // the mods to be switched off for that, as in the settings
 }
 
 // Agreement returns what the player has to agree to before the game in a slot is rewritten
 // under the rules in use; false for nothing.
 func (s *Games) Agreement(slot keep.Slot) (a Agreement, asks bool) {
-	if !slot.OtherRules {
+	if !slot.OtherRules && !slot.LacksMods() {
 		return a, false
 	}
 	words := s.player().Words
-	if a.Mods = !slot.Mods.Same(); a.Mods {
-		a.Off, a.Same = s.sameMods(slot.Mods)
-		a.Texts = wording.OtherMods(words, slot.Mods)
-	} else {
+	if slot.Mods.Same() {
 		a.Texts = []string{words.Text("window.kept.other-rules.sure")}
+	} else {
+		a = s.aboutMods(slot.Mods, slot.LacksMods())
 	}
 	if n := slot.Loss.Dropped; n > 0 {
 		a.Texts = append(a.Texts, words.Text("window.kept.other-rules.dropped", lang.Args{"Count": n}))
 	}
 	switch {
+	case a.Needed || !a.Mods:
 	case a.Same:
 		a.Texts = append(a.Texts, words.Text("window.other-mods.can"))
-	case a.Mods:
+	default:
 		a.Texts = append(a.Texts, words.Text("window.other-mods.sure"))
 	}
 	return a, true
 }
 
-// sameMods returns the list of mods to be switched off so that a game has the mods that it was
-// played with; false if some of them are not there.
-func (s *Games) sameMods(d keep.ModsDiffer) (off string, can bool) {
-	data, ok := s.Files.(*overlay.Data)
-	if !ok || data.Fixed() || len(d.Changed) > 0 {
-		return "", false
+// Asks reports whether the game in a slot, from 1, goes on only after a question.
+func (s *Games) Asks(slot int) bool {
+	at := s.Slot(slot)
+	return at.OtherRules && at.Fault == nil || at.LacksMods()
+}
+
+// ToWatch returns what the player is asked before a run in the hall is watched that was played with
+// other mods; false for nothing.
+func (s *Games) ToWatch(run persistence.Save) (a Agreement, asks bool) {
+	differ := keep.CompareMods(s.Files, run.Mods)
+	if differ.Same() || keep.Plays(s.Files, run) {
+		return a, false
 	}
-	found, err := data.Mods()
-	if err != nil {
-		return "", false
+	if a = s.aboutMods(differ, false); !a.Same {
+		return a, false // there is no choice: the replay names them
 	}
-	off = s.player().Choices.ModsOff
-	for _, m := range d.Missing {
-		n := slices.IndexFunc(found, func(f overlay.Found) bool {
-			return f.Mod != nil && persistence.Mod{ID: f.Mod.ID, Version: f.Version, Hash: f.Hash} == m
-		})
-		if n < 0 || found[n].On {
-			return "", false
-		}
-		off = overlay.Toggled(off, m.ID)
+	a.Texts = append(a.Texts, s.player().Words.Text("window.other-mods.watch"))
+	return a, true
+}
+
+// aboutMods returns the question about the mods of a game, which are needed if it cannot be played
+// with others.
+func (s *Games) aboutMods(d keep.ModsDiffer, needed bool) Agreement {
+	words := s.player().Words
+	a := Agreement{Mods: true, Needed: needed}
+	if data, ok := s.Files.(*overlay.Data); ok {
+		a.Off, a.Same = data.OffFor(d.Saved, s.player().Choices.ModsOff)
 	}
-	for _, m := range d.Added {
-		off = overlay.Toggled(off, m.ID)
+	a.Texts = wording.OtherMods(words, d, needed)
+	switch {
+	case needed && a.Same:
+		a.Texts = append(a.Texts, words.Text("window.other-mods.needed-here"))
+	case needed:
+		a.Texts = append(a.Texts, words.Text("window.other-mods.needed"))
 	}
-	return off, true
+	return a
 }

@@ -204,6 +204,8 @@ func (s *Games) NameOf(slot keep.Slot) string {
 	switch {
 	case slot.Name != "":
 		return slot.Name
+	case !known && slot.Seed != "":
+		return slot.Seed
 	case !known:
 		return words.Text("window.games.unknown")
 	case k.Run().Data().Class != "" && len(k.Rules().Heroes()) > 1:
@@ -219,6 +221,9 @@ func (s *Games) Newest() string {
 		return ""
 	}
 	slot := s.Slot(n)
+	if slot.LacksMods() {
+		return s.player().Words.Text("window.kept.mods", lang.Args{"Name": s.NameOf(slot)})
+	}
 	sheet := known.Know(slot.Game).Hero().Sheet()
 	return s.player().Words.Text("window.kept", lang.Args{
 		"Name": s.NameOf(slot), "Floor": sheet.Depth, "Level": sheet.Level, "Time": phrases.Duration(slot.Elapsed),

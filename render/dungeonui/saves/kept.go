@@ -173,5 +173,5 @@ func Playable(slot keep.Slot, replacing bool) bool {
 	case replacing || slot.Empty() || slot.Backup != nil:
 		return true
 	}
-	return slot.Fault == nil
+	return slot.Fault == nil || slot.LacksMods()
 }

@@ -115,7 +115,7 @@ func (w *Window) FaultText(err error) string { return saves.FaultText(w.Words, e
 // TellAside tells about a recording that was set aside.
 func (w *Window) TellAside() {
 	if file := w.Kept.SetAside(); file != "" {
-		w.Push(&shell.Notice{Text: wording.SetAside(w.Words, file)})
+		w.Push(&shell.Notice{Heading: w.Words.Text("window.loss.title"), Text: wording.SetAside(w.Words, file)})
 	}
 }
 

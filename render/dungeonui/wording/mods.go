@@ -17,10 +17,14 @@ func ModNames(mods []persistence.Mod) string {
 	return strings.Join(names, ", ")
 }
 
-// OtherMods returns the paragraphs about how the mods of a game differ from those in use.
-func OtherMods(w *lang.Words, d keep.ModsDiffer) []string {
+// OtherMods returns the paragraphs about how the mods of a game differ from those in use, and
+// whether it needs its own.
+func OtherMods(w *lang.Words, d keep.ModsDiffer, needed bool) []string {
 	texts := []string{w.Text("window.other-mods")}
-	if len(d.Missing) > 0 {
+	switch {
+	case len(d.Missing) > 0 && needed:
+		texts = append(texts, w.Text("window.other-mods.needs", lang.Args{"Name": ModNames(d.Missing)}))
+	case len(d.Missing) > 0:
 		texts = append(texts, w.Text("window.other-mods.missing", lang.Args{"Name": ModNames(d.Missing)}))
 	}
 	if len(d.Changed) > 0 {

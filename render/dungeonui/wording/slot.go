@@ -9,11 +9,11 @@ import (
 )
 
 // Unplayable returns a text about the saved games that cannot be played, or "". Those that
-// are open elsewhere do not count.
+// are open elsewhere or only lack their mods do not count.
 func Unplayable(w *lang.Words, slots []keep.Slot) string {
 	bad, restorable := 0, 0
 	for _, slot := range slots {
-		if slot.Fault == nil || errors.Is(slot.Fault, persistence.ErrLocked) {
+		if slot.Fault == nil || errors.Is(slot.Fault, persistence.ErrLocked) || slot.LacksMods() {
 			continue
 		}
 		bad++

@@ -14,8 +14,9 @@ func TestUnplayableGamesAreCounted(t *testing.T) {
 	w, backup := langtest.Words(t, "en"), &systems.Game{}
 	intact, locked := keep.Slot{Game: backup}, keep.Slot{Game: backup, Fault: persistence.ErrLocked}
 	missing, damaged := keep.Slot{Fault: keep.ErrMissing, Backup: backup}, keep.Slot{Fault: persistence.ErrDamaged}
+	lacking := keep.Slot{Fault: &keep.ModsMissing{}}
 	for want, slots := range map[string][]keep.Slot{ // the cases are independent
-		"": {intact, locked},
+		"": {intact, locked, lacking},
 		"1 saved game can be restored: see Games.":   {intact, missing},
 		"2 saved games can be restored: see Games.":  {missing, locked, missing},
 		"1 saved game cannot be played: see Games.":  {damaged},

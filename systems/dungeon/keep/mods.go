@@ -15,7 +15,10 @@ import (
 
 // ModsMissing is the error of an intact game or recording that these data files have no
 // place for, because they lack mods that it was played with. It is an ErrOtherData.
-type ModsMissing struct{ Mods []persistence.Mod }
+type ModsMissing struct {
+	Mods   []persistence.Mod // that are missing, or here in another version
+	Differ ModsDiffer        // how all its mods differ from those in use
+}
 
 func (e *ModsMissing) Error() string {
 	var names []string
@@ -88,21 +91,26 @@ func optionsOf(options []components.ModOptions) (list []persistence.ModOptions) 
 	return list
 }
 
+// Plays reports whether a game or a recording goes on under data files as it was played.
+func Plays(files fs.FS, s persistence.Save) bool {
+	kit, err := core.Open(AsPlayed(files, s), s.Ruleset)
+	return err == nil && kit.Plays(s.Rules)
+}
+
 // CheckMods returns ModsMissing if a game or a recording would go on otherwise than it was
 // played, and data files lack mods that it was played with.
 func CheckMods(files fs.FS, s persistence.Save) error {
-	lacking := Missing(files, s.Mods)
-	if len(lacking) == 0 {
+	used := inUse(files)
+	lacking := missing(s.Mods, used)
+	if len(lacking) == 0 || Plays(files, s) { // or they changed words and pictures only
 		return nil
 	}
-	if kit, err := core.Open(AsPlayed(files, s), s.Ruleset); err == nil && kit.Plays(s.Rules) {
-		return nil // they changed words and pictures only
-	}
-	return &ModsMissing{lacking}
+	return &ModsMissing{Mods: lacking, Differ: compareMods(s.Mods, used)}
 }
 
 // ModsDiffer is how the mods of a saved game differ from those in use.
 type ModsDiffer struct {
+	Saved   []persistence.Mod // all mods of the game
 	Missing []persistence.Mod // that the game was played with, and that are not in use
 	Changed []persistence.Mod // as the game has them: another version, or other files
 	Added   []persistence.Mod // that are in use, and that the game was not played with
@@ -111,8 +119,14 @@ type ModsDiffer struct {
 // Same reports whether there is no difference.
 func (d ModsDiffer) Same() bool { return len(d.Missing)+len(d.Changed)+len(d.Added) == 0 }
 
+// CompareMods returns how the mods of a game or a recording differ from those over data files.
+func CompareMods(files fs.FS, saved []persistence.Mod) ModsDiffer {
+	return compareMods(saved, inUse(files))
+}
+
 // compareMods compares the mods of a saved game with those in use.
 func compareMods(saved []persistence.Mod, used []components.Mod) (d ModsDiffer) {
+	d.Saved = saved
 	for _, m := range saved {
 		n := slices.IndexFunc(used, func(u components.Mod) bool { return u.ID == m.ID })
 		switch {

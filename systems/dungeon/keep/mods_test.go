@@ -77,6 +77,7 @@ func TestASavedGameNamesItsModsAndKeepsWhatTheyBrought(t *testing.T) {
 		"another version": {goats("1.1.0", "aa"), keep.ModsDiffer{Changed: []persistence.Mod{goat}}, false},
 		"none":            {assets.Files(), keep.ModsDiffer{Missing: []persistence.Mod{goat}}, true},
 	} {
+		c.want.Saved = []persistence.Mod{goat}
 		slots, err := keep.List(c.files, persistence.Disk(folder))
 		if err != nil || slots[0].Fault != nil {
 			t.Fatal(err, slots[0].Fault)

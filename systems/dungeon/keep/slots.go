@@ -24,6 +24,7 @@ type Slot struct {
 
 	Game    *systems.Game // in its current state; nil for an empty slot or a faulty file
 	Name    string        // given by the player
+	Seed    string        // of a game that lacks its mods
 	Elapsed time.Duration
 	Loss    Loss
 
@@ -41,6 +42,13 @@ var ErrMissing = errors.New("the file of the game is missing")
 
 // Empty reports whether the slot is empty.
 func (s Slot) Empty() bool { return s.Modified.IsZero() }
+
+// LacksMods reports whether the slot's game is intact and cannot be played without mods that are
+// not in use.
+func (s Slot) LacksMods() bool {
+	var lacking *ModsMissing
+	return errors.As(s.Fault, &lacking)
+}
 
 // List reads all slots of a store without changing anything. The error says why
 // the folder cannot be read; the slots are empty then.
@@ -79,7 +87,7 @@ func (s *Slot) look(files fs.FS) {
 		}
 		var lacking *ModsMissing
 		if errors.As(err, &lacking) {
-			s.Mods.Missing = lacking.Mods
+			s.Mods, s.Seed = lacking.Differ, kept.Seed
 			return // the file is intact, and what is left of it beside may be older
 		}
 		if errors.Is(err, fs.ErrNotExist) {
@@ -91,7 +99,7 @@ func (s *Slot) look(files fs.FS) {
 			s.Backup, s.Name, s.Elapsed, s.OtherRules = left.game, left.save.Name, left.save.Elapsed, left.otherRules
 			s.Mods = compareMods(left.save.Mods, inUse(files))
 		case errors.As(err, &lacking):
-			s.Fault, s.Mods.Missing = lacking, lacking.Mods
+			s.Fault, s.Mods = lacking, lacking.Differ
 		case errors.Is(s.Fault, ErrMissing) && errors.Is(err, fs.ErrNotExist):
 			s.Modified = time.Time{} // removed in the meantime
 		}
@@ -112,11 +120,12 @@ func (s *Slot) look(files fs.FS) {
 
 // Newest is the number of the slot whose game was played last, or 0 for none; of
 // two played in the same second, the one written last. Games that cannot be
-// played do not count.
+// played do not count, unless they only lack their mods.
 func Newest(slots []Slot) int {
 	newest := Slot{}
 	for _, s := range slots {
-		if s.Game != nil && s.Fault == nil && !s.Game.Run().Over && cmp.Or(s.Played.Compare(newest.Played), s.Modified.Compare(newest.Modified)) > 0 {
+		playable := s.Game != nil && s.Fault == nil && !s.Game.Run().Over
+		if (playable || s.LacksMods()) && cmp.Or(s.Played.Compare(newest.Played), s.Modified.Compare(newest.Modified)) > 0 {
 			newest = s
 		}
 	}

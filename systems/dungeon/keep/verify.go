@@ -40,7 +40,7 @@ type Unverifiable struct {
 func (e *Unverifiable) Error() string {
 	switch {
 	case len(e.Missing) > 0:
-		return "the recording cannot be verified here: " + (&ModsMissing{e.Missing}).Error()
+		return "the recording cannot be verified here: " + (&ModsMissing{Mods: e.Missing}).Error()
 	case e.OtherRules:
 		return "the recording cannot be verified here: it was recorded under other rules"
 	}
