@@ -265,12 +265,24 @@ func TestTheWindowUsesTheSameModsAgain(t *testing.T) {
 				p.LabelsFit(t)
 				p.TextsFit(t)
 				p.Picture(t, c.picture+tag)
+				p.Strike(ebiten.KeyG) // neither goes on without it
+				p.Expect(t, "other-mods")
 				p.Strike(ebiten.KeyS)
 				p.Expect(t, c.scene)
 				if w.Choices.ModsOff != "" {
 					t.Errorf("%q are off", w.Choices.ModsOff)
 				}
 			}
+			if err := os.RemoveAll(filepath.Join(folder, "mods")); err != nil {
+				t.Fatal(err)
+			}
+			_, p := turnOff()
+			p.Strike(ebiten.KeyH)
+			p.Strike(ebiten.KeyEnter)
+			p.Expect(t, "other-mods")
+			p.Strike(ebiten.KeyS)
+			p.Strike(ebiten.KeyEnter)
+			p.Expect(t, "hall")
 		})
 	}
 }

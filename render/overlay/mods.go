@@ -103,23 +103,31 @@ func (d *Data) Arrange(off, options string) {
 }
 
 // OffFor returns the list of mods to be switched off, as in the settings, so that exactly the mods
-// of a game or a recording are used. It is false if some of them are not here, or if the command
-// line says which mods are used.
-func (d *Data) OffFor(names []persistence.Mod, off string) (list string, can bool) {
+// of a game or a recording are used. It is false if some of them are not here or would be left out,
+// with their faults, or if the command line says which mods are used.
+func (d *Data) OffFor(names []persistence.Mod, off string) (list string, can bool, leftOut []Found) {
 	found, err := d.find()
 	if err != nil || d.Fixed() {
-		return "", false
+		return "", false, nil
 	}
 	arranged, lacking := mods.Named(found, names)
-	if len(lacking) > 0 {
-		return "", false
+	if err := d.check(assets.With(d.files, mods.Layers(arranged)...)); err != nil {
+		blamed, reason := blame(err, arranged)
+		for i := range arranged {
+			if arranged[i].Path == blamed {
+				arranged[i].Fault = reason
+			}
+		}
 	}
 	for _, f := range arranged {
-		if f.On == Listed(off, f.ID()) && (f.On || f.Fault == nil) { // what cannot be read stays as it is
+		switch {
+		case f.On && f.Fault != nil:
+			leftOut = append(leftOut, f)
+		case f.On == Listed(off, f.ID()) && f.Fault == nil: // what cannot be read stays as it is
 			off = Toggled(off, f.ID())
 		}
 	}
-	return off, true
+	return off, len(lacking)+len(leftOut) == 0, leftOut
 }
 
 // Only makes Arrange use exactly the mods of a list of ids, whatever is off; nil for all

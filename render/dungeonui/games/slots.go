@@ -40,10 +40,10 @@ func Agree(w *stage.Window, slot keep.Slot, then func()) {
 	}
 }
 
-// AgreeToWatch calls a function that replays a run in the hall. If it was played with other mods
-// that are here, the player is asked which are used.
+// AgreeToWatch calls a function that replays a run in the hall. If it was played with other mods, the
+// player is asked which are used, where there is a choice or nothing else is possible.
 func AgreeToWatch(w *stage.Window, run keep.Fame, then func()) {
-	question, asks := w.Saves.ToWatch(run.Save)
+	question, asks := w.Saves.ToWatch(run)
 	if !asks {
 		then()
 		return

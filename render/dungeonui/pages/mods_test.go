@@ -8,6 +8,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/donjon-rogue/donjon/archetypes/mods"
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
@@ -163,6 +164,39 @@ func TestARulesetOfAModThatIsOffIsAskedAbout(t *testing.T) {
 		d.Press(saves.SameMods)
 		if d.Game == nil || d.Game.Known.Hash() != hash || d.Choices.ModsOff != "ape,gone" {
 			t.Errorf("%s: the session shows %q, off are %q", tag, texts(d), d.Choices.ModsOff)
+		}
+	}
+}
+
+// TestAModThatWouldBeLeftOutIsNoAnswer continues a game of a mod that is installed and has a fault
+// in another ruleset: the question tells the fault.
+func TestAModThatWouldBeLeftOutIsNoAnswer(t *testing.T) {
+	for tag, fault := range map[string]string{"en": "poisons by its blows", "fr": "empoisonne"} {
+		folder := t.TempDir()
+		withFolderMod(t, folder, "goat", "[[ruleset]]\nname = 'goat:goat'\ncopy_from = 'adventure'\n"+
+			"[[monster]]\nname = 'goat:newt'\nfamily = 'beast'\ndepths = [1, 3]\nweight = 1\ngrowth = { hp = 50, atk = 50 }\n[monster.components]\nvenomous = { percent = 30 }\n")
+		found, err := mods.Find(filepath.Join(folder, "mods"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		kit, err := core.Open(assets.With(assets.Files(), mods.Layers(found)...), "goat:goat")
+		if err != nil {
+			t.Fatal(err)
+		}
+		k, err := keep.New(kit, dungeon.Start{Seed: "newts", Class: "warrior"}, "", keep.Place{Store: persistence.Disk(folder), Name: persistence.Slot(1)})
+		if err == nil {
+			err = k.Close()
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := open(t, folder, Options{Language: tag})
+		for d.Top().Name != "title" { // the mod that is left out was named
+			d.Press(keys.Close)
+		}
+		d.Press(keys.Continue)
+		if d.Top().Name != "other-mods" || len(d.Top().Rows) != 1 || !shown(d, fault) || shown(d, d.Words.Text("window.other-mods.install")) {
+			t.Errorf("%s: Continue shows %q", tag, texts(d))
 		}
 	}
 }

@@ -1,8 +1,10 @@
 package saves
 
 import (
+	"errors"
+	"strings"
+
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/overlay"
@@ -61,15 +63,21 @@ func (s *Games) Asks(slot int) bool {
 
 // ToWatch returns what the player is asked before a run in the hall is watched that was played with
 // other mods; false for nothing.
-func (s *Games) ToWatch(run persistence.Save) (a Agreement, asks bool) {
+func (s *Games) ToWatch(run keep.Fame) (a Agreement, asks bool) {
 	differ := keep.CompareMods(s.Files, run.Mods)
-	if differ.Same() || keep.Plays(s.Files, run) {
+	if differ.Same() || keep.Plays(s.Files, run.Save) {
 		return a, false
 	}
-	if a = s.aboutMods(differ, false); !a.Same {
+	var lacking *keep.ModsMissing
+	_, err := keep.OpenReplay(s.Files, s.player().Store, run.File)
+	a = s.aboutMods(differ, errors.As(err, &lacking))
+	switch {
+	case a.Needed:
+	case a.Same:
+		a.Texts = append(a.Texts, s.player().Words.Text("window.other-mods.watch"))
+	default:
 		return a, false // there is no choice: the replay names them
 	}
-	a.Texts = append(a.Texts, s.player().Words.Text("window.other-mods.watch"))
 	return a, true
 }
 
@@ -78,13 +86,20 @@ func (s *Games) ToWatch(run persistence.Save) (a Agreement, asks bool) {
 func (s *Games) aboutMods(d keep.ModsDiffer, needed bool) Agreement {
 	words := s.player().Words
 	a := Agreement{Mods: true, Needed: needed}
+	var leftOut []overlay.Found
 	if data, ok := s.Files.(*overlay.Data); ok {
-		a.Off, a.Same = data.OffFor(d.Saved, s.player().Choices.ModsOff)
+		a.Off, a.Same, leftOut = data.OffFor(d.Saved, s.player().Choices.ModsOff)
 	}
 	a.Texts = wording.OtherMods(words, d, needed)
+	for _, f := range leftOut {
+		fault, _, _ := strings.Cut(f.Fault.Error(), "\n")
+		a.Texts = append(a.Texts, words.Text("mods.left-out", lang.Args{"Name": f.ID(), "Reason": words.Fault(fault)}))
+	}
 	switch {
 	case needed && a.Same:
 		a.Texts = append(a.Texts, words.Text("window.other-mods.needed-here"))
+	case needed && len(leftOut) == 0:
+		a.Texts = append(a.Texts, words.Text("window.other-mods.needed")+" "+words.Text("window.other-mods.install"))
 	case needed:
 		a.Texts = append(a.Texts, words.Text("window.other-mods.needed"))
 	}
