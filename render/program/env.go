@@ -42,7 +42,8 @@ type Env struct {
 	open   func(*Env, Window) error
 	stdout *terminal.Writer // may be nil
 	stderr *terminal.Writer // may be nil
-	only   []string         // --mods: use exactly these; nil when it is not given
+	only   []string         // ids of the mods to use, from --mods or of a file; nil for those that are not off
+	plain  *lang.Words      // without those of mods; nil before Files
 
 	unprinted error // why the help could not be printed
 }
@@ -64,6 +65,10 @@ func (p *Env) ModsFlag(c *cobra.Command) {
 // to the saved games unless the player has switched these off, and with the mods in use.
 // From then on the words are those of the mods, too.
 func (p *Env) Files() (fs.FS, error) {
+	if p.plain == nil {
+		p.plain = p.Words
+	}
+	p.Words = p.plain
 	files, err := p.own()
 	if err != nil {
 		return nil, err
@@ -103,7 +108,32 @@ func (p *Env) Files() (fs.FS, error) {
 	return files, nil
 }
 
-// OnlyMods are the mods that --mods lists; nil if it is not given.
+// UseModsOf makes Files, and a window, use the mods that a game or a recording names, in whatever
+// version they are installed, and no others, though they may be switched off. With --mods it does
+// nothing.
+func (p *Env) UseModsOf(names []persistence.Mod) error {
+	if p.only != nil {
+		return nil
+	}
+	folder, err := persistence.Folder(p.Folder)
+	if err != nil {
+		return err
+	}
+	found, err := overlay.Mods(folder)
+	if err != nil {
+		return err
+	}
+	arranged, _ := mods.Named(found, names)
+	p.only = []string{}
+	for _, f := range arranged {
+		if f.Used() {
+			p.only = append(p.only, f.ID())
+		}
+	}
+	return nil
+}
+
+// OnlyMods are the mods that --mods lists, or those of a file; nil for those that are not off.
 func (p *Env) OnlyMods() []string { return p.only }
 
 // Mods finds the mods, those in use first, in order. With --mods the ones in use are

@@ -31,8 +31,23 @@ func FilesNamed(endings ...cobra.Completion) cobra.CompletionFunc {
 	return cobra.FixedCompletions(endings, cobra.ShellCompDirectiveFilterFileExt)
 }
 
-// FileError says in one sentence why a file cannot be used.
+// told is an error whose text is for the player, and its cause.
+type told struct {
+	error
+	cause error
+}
+
+func (e told) Unwrap() error { return e.cause }
+
+// Told returns an error with a sentence about a file, in the player's language, and its cause.
+func Told(sentence, cause error) error { return told{sentence, cause} }
+
+// FileError says in one sentence why a file cannot be used. An error that does so stays as it is.
 func (p *Env) FileError(path string, err error) error {
+	var sentence told
+	if errors.As(err, &sentence) {
+		return err
+	}
 	args := lang.Args{"File": path, "Reason": p.Words.Fault(Reason(err))}
 	text := p.Words.Text("cli.file.unusable", args)
 	switch {

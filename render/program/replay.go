@@ -48,6 +48,7 @@ func (t Table) replay(p *Env) *cobra.Command {
 	c.Flags().BoolVar(&verify, "verify", false, p.Words.Text("cli.flag.verify"))
 	c.Flags().IntVar(&o.Speed, "speed", 1, p.Words.Text("cli.flag.speed", lang.Args{"Most": fastest}))
 	clip.flags(p, c)
+	p.ModsFlag(c)
 	c.RunE = func(c *cobra.Command, args []string) error {
 		if err := clip.check(p, c); err != nil {
 			return err

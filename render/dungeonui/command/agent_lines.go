@@ -9,6 +9,7 @@ import (
 	"io/fs"
 
 	"github.com/donjon-rogue/donjon/systems/dungeon/agent"
+	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
 // maxLineLength is the maximum length of a line in bytes; no request needs more.
@@ -233,8 +234,22 @@ func (l *lines) carryOut(q request) (p agent.Progress, err error) {
 	return p, nil
 }
 
-// refuse answers that a request was not carried out, and why.
+// refuse answers that a request was not carried out, and why. The mods that a game lacks have a
+// field of their own.
 func (l *lines) refuse(err error) {
 	l.answer = append(l.answer[:0], `{"ok":false,"error":`...)
-	l.answer = append(agent.AppendText(l.answer, err.Error()), '}')
+	l.answer = agent.AppendText(l.answer, err.Error())
+	var lacking *keep.ModsMissing
+	if errors.As(err, &lacking) {
+		l.answer = append(l.answer, `,"mods":[`...)
+		for i, m := range lacking.Mods {
+			if i > 0 {
+				l.answer = append(l.answer, ',')
+			}
+			l.answer = agent.AppendText(append(l.answer, `{"id":`...), m.ID)
+			l.answer = append(agent.AppendText(append(l.answer, `,"version":`...), m.Version), '}')
+		}
+		l.answer = append(l.answer, ']')
+	}
+	l.answer = append(l.answer, '}')
 }

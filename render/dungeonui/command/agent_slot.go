@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/systems/dungeon/agent"
@@ -82,6 +83,10 @@ func (l *lines) load(path string) error {
 	head, err := persistence.Read(store, name)
 	if err == nil {
 		err = keep.CheckMods(l.files, head)
+	}
+	var lacking *keep.ModsMissing
+	if errors.As(err, &lacking) {
+		return fmt.Errorf("the game cannot be loaded: %w; %s", lacking, withTheirMods(lacking))
 	}
 	if err != nil {
 		return err
@@ -253,8 +258,9 @@ func (l *lines) warnAside() {
 
 // noGame returns the error for a request that needs a game, and how to start one.
 func (l *lines) noGame() error {
-	if l.slot.intact() {
-		return fmt.Errorf("the saved game in the slot cannot be resumed: %w; start the agent with these mods, or with another slot", l.slot.fault)
+	var lacking *keep.ModsMissing
+	if errors.As(l.slot.fault, &lacking) {
+		return fmt.Errorf("the saved game in the slot cannot be resumed: %w; %s, or with another slot", lacking, withTheirMods(lacking))
 	}
 	if l.slot.fault != nil {
 		left := ""
@@ -264,6 +270,15 @@ func (l *lines) noGame() error {
 		return fmt.Errorf("the saved game in the slot cannot be resumed: %w%s; a new one sets it aside: "+exampleNew, l.slot.fault, left)
 	}
 	return errors.New("no game is in play; begin one: " + exampleNew)
+}
+
+// withTheirMods says what to do about a game that lacks its mods.
+func withTheirMods(e *keep.ModsMissing) string {
+	var ids []string
+	for _, m := range e.Differ.Saved {
+		ids = append(ids, m.ID)
+	}
+	return "install them in these versions, and start the agent with --mods " + strings.Join(ids, ",")
 }
 
 // exampleNew is an example of a request that starts a game.

@@ -4,6 +4,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"io"
+	"io/fs"
 	"slices"
 	"strconv"
 	"strings"
@@ -23,7 +24,10 @@ func showReplay(p *program.Env, w program.Window) error {
 	if _, err := openReplay(p, w.Replay); err != nil {
 		return err
 	}
-	return p.OpenWindow(w)
+	if err := p.OpenWindow(w); err != nil {
+		return withMods(p, w.Replay, err) // the window may leave out mods with faults that it alone finds
+	}
+	return nil
 }
 
 // openReplay reads a recording, so that errors in it are reported before a window
@@ -34,27 +38,42 @@ func openReplay(p *program.Env, path string) (*keep.Replay, error) {
 		return nil, err
 	}
 	store, name := persistence.At(path)
+	if head, err := persistence.Read(store, name); err == nil {
+		if files, err = filesOf(p, files, head); err != nil {
+			return nil, err
+		}
+	}
 	r, err := keep.OpenReplay(files, store, name)
 	if errors.Is(err, keep.ErrNoRecording) {
 		return nil, p.Error("cli.file.game", lang.Args{"File": program.Printable(path)})
 	}
-	var lacking *keep.ModsMissing
-	if errors.As(err, &lacking) {
-		return nil, modsError{p.FileError(path, err), lacking}
-	}
 	if err != nil {
-		return nil, p.FileError(path, err)
+		return nil, p.FileError(path, withMods(p, path, err))
 	}
 	return r, nil
 }
 
-// modsError is the sentence about a file that lacks its mods, and its cause.
-type modsError struct {
-	error
-	lacking *keep.ModsMissing
+// filesOf returns the data files for a game or a recording: those with the mods in use, if it goes on
+// with them as it was played, or else with its own mods, as far as they are installed.
+func filesOf(p *program.Env, files fs.FS, head persistence.Save) (fs.FS, error) {
+	if keep.Plays(files, head) {
+		return files, nil
+	}
+	if err := p.UseModsOf(head.Mods); err != nil {
+		return nil, err
+	}
+	return p.Files()
 }
 
-func (e modsError) Unwrap() error { return e.lacking }
+// withMods returns the error of a file. If the file lacks its mods, a sentence names them.
+func withMods(p *program.Env, path string, err error) error {
+	var lacking *keep.ModsMissing
+	if !errors.As(err, &lacking) {
+		return err
+	}
+	args := lang.Args{"File": program.Printable(path), "Name": program.Printable(wording.ModNames(lacking.Mods))}
+	return program.Told(p.Error("cli.file.mods", args), lacking)
+}
 
 // verifyReplay replays a recording and prints the result in one line. It returns an
 // error if it contradicts itself, if the replay diverges, or if some of the file cannot be

@@ -16,11 +16,19 @@ import (
 // readSave reports on a file of the dungeon: a game, a backup or a recording.
 func readSave(p *program.Env, files fs.FS, path string) (program.Report, error) {
 	store, name := persistence.At(path)
-	report, err := keep.Inspect(files, store, name)
-	if err != nil {
-		return program.Report{}, err
+	own := files
+	if head, err := persistence.Read(store, name); err == nil {
+		if own, err = filesOf(p, files, head); err != nil {
+			return program.Report{}, err
+		}
 	}
-	return program.Report{Fields: saveFields(report), World: report.Game.World, Whole: intactMessage(p, path, report), Lost: lossMessages(p, report)}, nil
+	report, err := keep.Inspect(own, store, name)
+	if err != nil {
+		return program.Report{}, withMods(p, path, err)
+	}
+	lost := lossMessages(p, report)
+	report.Missing = keep.Missing(files, report.Save.Mods) // though they may be installed
+	return program.Report{Fields: saveFields(report), World: report.Game.World, Whole: intactMessage(p, path, report), Lost: lost}, nil
 }
 
 // intactMessage returns the message for an intact game or recording.

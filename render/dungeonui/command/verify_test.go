@@ -12,12 +12,14 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/donjon-rogue/donjon/archetypes/mods"
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/program"
 	"github.com/donjon-rogue/donjon/render/program/programtest"
+	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/systems/dungeon/agent"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
@@ -204,5 +206,89 @@ func TestTheAgentReportsARecordingThatWasSetAside(t *testing.T) {
 	}
 	if err := l.close(); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// goatRules is a mod whose ruleset nothing else knows.
+const goatRules = "[[ruleset]]\nname = 'goat:goat'\ncopy_from = 'classic'\n"
+
+// playedGoats plays under the rules of a mod in the folder of mods, which it switches off then.
+func playedGoats(t *testing.T, folder string) (file, recording string) {
+	t.Helper()
+	putMod(t, folder, "goat", goatRules)
+	found, err := mods.Find(filepath.Join(folder, "mods"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := serverOf(t, assets.With(assets.Files(), mods.Layers(found)...), slotAt(folder, 1))
+	for _, answer := range l.ask(t, `{"cmd":"new","seed":"goats","ruleset":"goat:goat"}`, `{"cmd":"act","action":"wait"}`) {
+		if r := parseReply(t, answer); !r.OK {
+			t.Fatal(answer)
+		}
+	}
+	if err := l.close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := settings.Write(persistence.Disk(folder), settings.Settings{ModsOff: "goat"}); err != nil {
+		t.Fatal(err)
+	}
+	return slotAt(folder, 1), filepath.Join(folder, "slot1.replay")
+}
+
+// TestTheModsOfAFileAreUsedThoughTheyAreOff reads a game and its recording while their mod is
+// switched off and another, which changes the rules too, is on.
+func TestTheModsOfAFileAreUsedThoughTheyAreOff(t *testing.T) {
+	folder := t.TempDir()
+	file, recording := playedGoats(t, folder)
+	putMod(t, folder, "ape", "[[change]]\nmonster = 'rat'\nweight = 3\n")
+	for _, args := range [][]string{{"save", "verify", file}, {"save", "verify", recording}, {"save", "inspect", file}, {"save", "inspect", recording}, {"replay", "--verify", recording}, {"replay", "--verify", "--mods", "goat", recording}} {
+		for _, tag := range []string{"en", "fr"} {
+			stdout, stderr, status := modsCommand(t, folder, tag, args...)
+			if status != 0 || stdout == "" {
+				t.Errorf("%v: status %d, %.300q, %q", args, status, stdout, stderr)
+			}
+			if named := strings.Contains(stdout, "goat 1.2.3"); named != (args[1] == "verify") {
+				t.Errorf("%v: that the mod is off is told: %v, in %q", args, named, stdout)
+			}
+			if args[1] == "inspect" && (!strings.Contains(stdout, `"mods_not_in_use": [{"id": "goat"`) || !strings.Contains(stdout, `"rules_today": true`)) {
+				t.Errorf("%v: %.600s", args, stdout)
+			}
+		}
+	}
+	stdout, stderr, status := modsCommand(t, folder, "en", "replay", "--verify", "--mods", "ape", recording)
+	if status != program.ExitUnverified || !strings.Contains(stderr, "goat 1.2.3") {
+		t.Errorf("with another mod: status %d, %q, %q", status, stdout, stderr)
+	}
+}
+
+// TestAFileThatNeedsAModThatIsGoneNamesIt removes the mod of a ruleset.
+func TestAFileThatNeedsAModThatIsGoneNamesIt(t *testing.T) {
+	folder := t.TempDir()
+	file, recording := playedGoats(t, folder)
+	if err := os.RemoveAll(filepath.Join(folder, "mods")); err != nil {
+		t.Fatal(err)
+	}
+	for tag, want := range map[string]string{
+		"en": "%s needs mods that are not in use here: goat 1.2.3. Install them in these versions.\n",
+		"fr": "%s a besoin de mods qui ne sont pas utilisés ici\u00a0: goat 1.2.3. Installez-les dans ces versions.\n",
+	} {
+		for _, args := range [][]string{{"save", "verify", file}, {"save", "inspect", file}, {"save", "verify", recording}, {"replay", recording}} {
+			stdout, stderr, status := modsCommand(t, folder, tag, args...)
+			if status != 1 || stdout != "" || stderr != "donjon: "+fmt.Sprintf(want, args[len(args)-1]) {
+				t.Errorf("%v: status %d, %q, %q", args, status, stdout, stderr)
+			}
+		}
+	}
+	if _, stderr, status := modsCommand(t, folder, "en", "replay", "--verify", recording); status != program.ExitUnverified || !strings.Contains(stderr, "goat 1.2.3") {
+		t.Errorf("replay --verify: status %d, %q", status, stderr)
+	}
+	const lacks = `"mods":[{"id":"goat","version":"1.2.3"}]}`
+	for _, request := range []string{`{"cmd":"state"}`, `{"cmd":"new","seed":"another"}`, fmt.Sprintf(`{"cmd":"load","file":%q}`, file)} {
+		if answer := serverOf(t, assets.Files(), file).ask(t, request)[0]; !strings.Contains(answer, "--mods goat") || !strings.HasSuffix(answer, lacks) {
+			t.Errorf("%s: %s", request, answer)
+		}
+	}
+	if answer := serverOf(t, assets.Files(), slotAt(t.TempDir(), 1)).ask(t, fmt.Sprintf(`{"cmd":"load","file":%q}`, file))[0]; !strings.Contains(answer, "--mods goat") || !strings.HasSuffix(answer, lacks) {
+		t.Errorf("loaded elsewhere: %s", answer)
 	}
 }
