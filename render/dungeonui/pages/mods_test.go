@@ -161,6 +161,11 @@ func TestARulesetOfAModThatIsOffIsAskedAbout(t *testing.T) {
 		if d.Press(saves.Anyway); d.Game != nil || d.Top().Name != "other-mods" {
 			t.Errorf("%s: it goes on without its mod: %q", tag, texts(d))
 		}
+		fixed := open(t, folder, Options{Language: tag, Mods: []string{"ape"}})
+		fixed.Press(keys.Continue)
+		if len(fixed.Top().Rows) != 1 || !shown(fixed, d.Words.Text("window.other-mods.fixed")) || shown(fixed, d.Words.Text("window.other-mods.install")) {
+			t.Errorf("%s: with --mods, Continue shows %q", tag, texts(fixed))
+		}
 		d.Press(saves.SameMods)
 		if d.Game == nil || d.Game.Known.Hash() != hash || d.Choices.ModsOff != "ape,gone" {
 			t.Errorf("%s: the session shows %q, off are %q", tag, texts(d), d.Choices.ModsOff)

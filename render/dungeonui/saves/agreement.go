@@ -87,10 +87,15 @@ func (s *Games) aboutMods(d keep.ModsDiffer, needed bool) Agreement {
 	words := s.player().Words
 	a := Agreement{Mods: true, Needed: needed}
 	var leftOut []overlay.Found
+	var fixed bool
 	if data, ok := s.Files.(*overlay.Data); ok {
 		a.Off, a.Same, leftOut = data.OffFor(d.Saved, s.player().Choices.ModsOff)
+		fixed = data.Fixed()
 	}
 	a.Texts = wording.OtherMods(words, d, needed)
+	if fixed {
+		a.Texts = append(a.Texts, words.Text("window.other-mods.fixed"))
+	}
 	for _, f := range leftOut {
 		fault, _, _ := strings.Cut(f.Fault.Error(), "\n")
 		a.Texts = append(a.Texts, words.Text("mods.left-out", lang.Args{"Name": f.ID(), "Reason": words.Fault(fault)}))
@@ -98,7 +103,7 @@ func (s *Games) aboutMods(d keep.ModsDiffer, needed bool) Agreement {
 	switch {
 	case needed && a.Same:
 		a.Texts = append(a.Texts, words.Text("window.other-mods.needed-here"))
-	case needed && len(leftOut) == 0:
+	case needed && len(leftOut) == 0 && !fixed:
 		a.Texts = append(a.Texts, words.Text("window.other-mods.needed")+" "+words.Text("window.other-mods.install"))
 	case needed:
 		a.Texts = append(a.Texts, words.Text("window.other-mods.needed"))
