@@ -73,7 +73,8 @@ monster = 3
 item = [3, "x"]
 `, []string{
 			`f:2:1: each entry starts with [[monster]], in two pairs of brackets`,
-			`f:3:1: each entry starts with [[item]], in two pairs of brackets`,
+			`f:3:9: each entry starts with [[item]], in two pairs of brackets`,
+			`f:3:12: each entry starts with [[item]], in two pairs of brackets`,
 		}},
 		"unknown fields": {`
 [[monster]]
@@ -194,13 +195,13 @@ on = -1
 n = 128
 m = -129
 `, []string{
-			`f:4:1: this should be a whole number, but is the text "b"`,
-			`f:6:1: -1 is out of range here`,
-			`f:6:1: 256 is out of range here`,
-			`f:6:1: this should be a whole number, but is the text "x"`,
-			`f:8:1: this should be a table, { turn, event }, but is the number 3`,
+			`f:4:14: this should be a whole number, but is the text "b"`,
+			`f:6:12: 256 is out of range here`,
+			`f:6:17: -1 is out of range here`,
+			`f:6:21: this should be a whole number, but is the text "x"`,
 			`f:8:35: there is no field "typ" here; did you mean "type"?`,
 			`f:8:60: there is no field "z" here; did you mean "x"?`,
+			`f:9:3: this should be a table, { turn, event }, but is the number 3`,
 			`f:9:8: this should be a whole number, but is a table`,
 			`f:11:1: -1 is out of range here`,
 			`f:13:1: 128 is out of range here`,

@@ -231,8 +231,8 @@ func TestRemovingTwiceIsNoFault(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []string{
-		`data/all.toml:3:19: a value of floors.deck.cards of the ruleset "one" is removed here, and the mod a has removed it already`,
-		`data/all.toml:3:19: a value of floors.deck.cards of the ruleset "one" is removed here, and the mod c has removed it already`,
+		`data/all.toml:3:27: a value of floors.deck.cards of the ruleset "one" is removed here, and the mod a has removed it already`,
+		`data/all.toml:3:27: a value of floors.deck.cards of the ruleset "one" is removed here, and the mod c has removed it already`,
 		`data/all.toml:5:1: the monster "rat" is removed here, and the mod a has removed it already`,
 	}
 	var got []string
@@ -243,7 +243,7 @@ func TestRemovingTwiceIsNoFault(t *testing.T) {
 		t.Errorf("the clashes are\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 	_, _, err = archetypes.LoadRuleset(modded("a", "[[change]]\nruleset='one'\nfloors.deck.cards.remove=[{items=['x']}, {items=['x']}]"), "one")
-	wantFaults(t, err, `data/all.toml:3:19: the list floors.deck.cards of the ruleset "one" has no such value to remove`)
+	wantFaults(t, err, `data/all.toml:3:42: the list floors.deck.cards of the ruleset "one" has no such value to remove`)
 }
 
 // TestTakingAComponentOutTwiceIsNoFault takes the same component out of a monster in two mods, and in
@@ -285,7 +285,7 @@ func TestFaultsOfMods(t *testing.T) {
 		"an unknown copy":    {"[[monster]]\nname='a:x'\ncopy_from='cat'", `data/all.toml:3:1: there is no monster "cat"; did you mean "rat"?`},
 		"a family":           {"[[monster]]\nname='a:x'\nfamily='baest'", `data/all.toml:3:1: there is no family "baest" for a monster; did you mean "beast"?`},
 		"twice":              {"[[monster]]\nname='a:x'\n[[monster]]\nname='a:x'", `data/all.toml:3:3: there is already a monster "a:x"`},
-		"a missing value":    {"[[change]]\nruleset='one'\nturn.remove=['q']", `data/all.toml:3:6: the list turn of the ruleset "one" has no such value to remove`},
+		"a missing value":    {"[[change]]\nruleset='one'\nturn.remove=['q']", `data/all.toml:3:14: the list turn of the ruleset "one" has no such value to remove`},
 		"a missing place":    {"[[change]]\nruleset='one'\nturn={add=['x'],after='q'}", `data/all.toml:3:17: the list turn of the ruleset "one" has no such value to add anything after`},
 		"without what":       {"[[change]]\nmonster='rat'\nwithout=['thief']", `data/all.toml:3:1: it has no component "thief"; the known ones are test:small`},
 		"rulesets in a loop": {"[[ruleset]]\nname='a:x'\ncopy_from='a:x'", `data/all.toml:3:1: the ruleset "a:x" is copied from itself`},
@@ -372,8 +372,8 @@ func TestFaultsOfDeclarations(t *testing.T) {
 		"a name":         {"X1 = { type = 'int' }", `data/all.toml:4:1: "X1" is not the name of a field`},
 		"another word":   {"x = { type = 'int', defualt = 1 }", `data/all.toml:4:21: there is no field "defualt" here`},
 		"the sentence":   {"[[component]]\nid='a:y'\nexamine={en='{z}'}", `data/all.toml:6:10: this sentence names the field "z"; there are none`},
-		"a need":         {"[[component]]\nid='a:y'\nneeds=['helth']", `data/all.toml:6:1: there is no component "helth"`},
-		"entries":        {"[[component]]\nid='a:y'\nentries=['mob']", `data/all.toml:6:1: there is no kind of entries "mob"`},
+		"a need":         {"[[component]]\nid='a:y'\nneeds=['helth']", `data/all.toml:6:8: there is no component "helth"`},
+		"entries":        {"[[component]]\nid='a:y'\nentries=['mob']", `data/all.toml:6:10: there is no kind of entries "mob"`},
 		"a hyphen":       {"[[component]]\nid='a:y-z'", `data/all.toml:5:1: "a:y-z" is not a component name`},
 		"twice":          {"[[component]]\nid='a:x'", `data/all.toml:5:1: two components are declared as "a:x"`},
 		"a wrong entry":  {"[[hero]]\nname='a:h'\ncomponents.'a:x'={}", ""},

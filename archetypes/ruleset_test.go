@@ -93,7 +93,7 @@ hp = { base = "x", quadratic = 1 }
 			`rulesets/f.toml:2:1: a ruleset has no name field; it is named after its file, f`,
 			`rulesets/f.toml:3:1: the data file missing.toml cannot be read: open missing.toml: file does not exist`,
 			`rulesets/f.toml:4:1: there is no field "hro" here; did you mean "hero"?`,
-			`rulesets/f.toml:5:1: this should be a text in quotes, but is the number 3`,
+			`rulesets/f.toml:5:14: this should be a text in quotes, but is the number 3`,
 			`rulesets/f.toml:7:1: this should be a whole number, but is a number with a fraction`,
 			`rulesets/f.toml:9:1: this should be a table, { base, per_floor, most }, but is the number 3`,
 			`rulesets/f.toml:10:8: this should be a whole number, but is the text "x"`,

@@ -120,7 +120,11 @@ func (s *surveyor) value(at *spot, v *unstable.Node) {
 		}
 	case unstable.Array:
 		for s.fault == nil && children.Next() {
-			s.value(s.item(at), children.Node())
+			child, item := children.Node(), s.item(at)
+			if child.Raw.Length > 0 { // tables and lists begin at the list's key
+				item.line, item.column = s.position(int(child.Raw.Offset))
+			}
+			s.value(item, child)
 		}
 	}
 }

@@ -209,7 +209,7 @@ func TestTheMarksOfADrawing(t *testing.T) {
 // TestMarksAreChecked gives faulty marks.
 func TestMarksAreChecked(t *testing.T) {
 	for _, c := range []struct{ old, with, want string }{
-		{`letter = "l"`, `letter = "#"`, `:19:1: the letter "#" cannot be a mark; a mark has one of a to z, A to Z, and 0 to 9`},
+		{`letter = "l"`, `letter = "#"`, `:19:10: the letter "#" cannot be a mark; a mark has one of a to z, A to Z, and 0 to 9`},
 		{`letter = "l"`, `letter = "ll"`, `the letter "ll" cannot be a mark`},
 		{`letter = "l"`, `letter = "k"`, `there is already a mark with the letter "k"`},
 		{`letter = "l"`, `letter = "m"`, `row 4 has the letter 'l'`},

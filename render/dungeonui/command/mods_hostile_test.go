@@ -19,7 +19,7 @@ var hostileMods = map[string][]string{
 		`types.star:1:5: step: for parameter name: got int, want string`,
 	},
 	"huge": {
-		`huge.toml:4:1: 9223372036854775807 is out of range here; it may be from 0 to 1000000`, `huge.toml:5:1: 4294967296 is out of range here`,
+		`huge.toml:4:1: 9223372036854775807 is out of range here; it may be from 0 to 1000000`, `huge.toml:5:14: 4294967296 is out of range here`,
 		`huge.toml:6:12: 1000000000000 is out of range here; it may be from 0 to 10000`,
 	},
 	"forged": {
