@@ -80,11 +80,14 @@ func Depth(content *archetypes.Content, e Entry) int {
 	return 1
 }
 
-// Try begins a game on a small floor, with an entry and a hero of a depth. The class is the
-// ruleset's own if it is empty.
+// Try begins a game on a small floor, with an entry and a hero of a depth. If the class is empty, it is
+// the ruleset's own, or for a skill one that can learn it.
 func Try(k *kit.Kit, e Entry, depth int, class string) (*systems.Game, error) {
-	if e.Kind == "hero" {
+	switch {
+	case e.Kind == "hero":
 		class = e.Name
+	case e.Kind == "skill" && class == "":
+		class = learner(k, e.Name)
 	}
 	if class != "" && k.Content().Find("hero", class) == nil {
 		return nil, fmt.Errorf("there is no %s %q%s", "hero", class, archetypes.Hint(class, names(k.Content(), "hero")))
@@ -111,6 +114,21 @@ func Try(k *kit.Kit, e Entry, depth int, class string) (*systems.Game, error) {
 		return t.g, nil
 	}
 	return t.g, Put(t.g, e)
+}
+
+// learner is a class of the ruleset that can learn a skill, its own class before others; empty for none.
+func learner(k *kit.Kit, skill string) string {
+	rules := k.Rules()
+	for _, class := range append([]string{rules.Hero}, rules.Heroes()...) {
+		hero := k.Content().Find("hero", class)
+		if hero == nil {
+			continue
+		}
+		if s, has := components.Skills.Among(hero.Parts); has && slices.Contains(slices.Concat(s.Shared, s.Own), skill) {
+			return class
+		}
+	}
+	return ""
 }
 
 // outfit gives a new hero what its class begins with, and pieces of the quality of a depth: of each
@@ -187,6 +205,9 @@ func Put(g *systems.Game, e Entry) error {
 	case "effect":
 		dungeon.Apply(g, g.Hero, e.Name)
 	case "skill":
+		if dungeon.LearntSkill(g, g.Hero, e.Name) != 0 {
+			return nil
+		}
 		made = g.Spawn(prefab, components.Learnt.With(components.LearntData{By: g.Hero, Rank: 1}))
 		dungeon.UpdateMaxima(g, g.Hero)
 	case "enchantment":

@@ -86,6 +86,33 @@ func TestTheHeroOfATrialIsOfItsDepth(t *testing.T) {
 	}
 }
 
+// TestASkillIsTriedByAClassThatLearnsIt tries skills of classes, and gives one to another class.
+func TestASkillIsTriedByAClassThatLearnsIt(t *testing.T) {
+	k, err := core.Open(assets.Files(), "adventure")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ skill, class, want string }{
+		{"cleave", "", "warrior"}, {"frost", "", "mage"}, {"smite", "", "templar"}, {"sprint", "", k.Rules().Hero}, {"smite", "mage", "mage"},
+	} {
+		for _, depth := range []int{1, 10} { // at which the hero may have learnt it
+			g, err := trials.Try(k, trials.Entry{Kind: "skill", Name: c.skill}, depth, c.class)
+			if err != nil {
+				t.Fatal(err)
+			}
+			learnt := 0
+			for id := range components.Learnt.Each(g.World) {
+				if components.Name.Get(g.World, id).Key == c.skill {
+					learnt++
+				}
+			}
+			if class := g.Run().Class; class != c.want || learnt != 1 {
+				t.Errorf("%s is tried by %s, who has learnt it %d times", c.skill, class, learnt)
+			}
+		}
+	}
+}
+
 // TestMoreIsPutOnTheStage puts monsters until there is no room.
 func TestMoreIsPutOnTheStage(t *testing.T) {
 	k, err := core.Open(assets.Files(), "adventure")
