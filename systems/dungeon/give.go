@@ -70,22 +70,31 @@ func Outfit(g *systems.Game) {
 	}
 	worn := map[string]bool{}
 	for _, k := range kit.Items {
-		pieces := max(1, k.Count)
-		if entry := g.Content.Must("item", k.Name); stacks(entry) {
-			pieces = 1
-		}
-		for range pieces {
-			item := NewItem(g, k.Name, k.Quality)
+		for _, item := range GiveKit(g, g.Hero, k) {
 			if e := components.Equipment.Find(g.World, item); e != nil {
 				kind := components.Item.Get(g.World, item).Kind
 				e.Worn, worn[kind] = !worn[kind], true
 			}
-			if stack := components.Stack.Find(g.World, item); stack != nil {
-				stack.Count = min(max(1, k.Count), stack.Most)
-			}
-			g.Give(item, g.Hero, NextSlot(g, g.Hero))
 		}
 	}
+}
+
+// GiveKit makes an item of a kit, as often as it says, and puts it into the bag of an actor. It returns
+// what it has made. What stacks is one stack, as high as it may be.
+func GiveKit(g *systems.Game, actor world.ID, k components.KitItem) (made []world.ID) {
+	pieces := max(1, k.Count)
+	if stacks(g.Content.Must("item", k.Name)) {
+		pieces = 1
+	}
+	for range pieces {
+		item := NewItem(g, k.Name, k.Quality)
+		if stack := components.Stack.Find(g.World, item); stack != nil {
+			stack.Count = min(max(1, k.Count), stack.Most)
+		}
+		g.Give(item, actor, NextSlot(g, actor))
+		made = append(made, item)
+	}
+	return made
 }
 
 // provisions is the step that gives the hero what it gets on a new floor.

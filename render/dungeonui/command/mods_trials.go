@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/overlay"
+	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/program"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
@@ -19,9 +20,13 @@ import (
 )
 
 // runTests runs the tests of all mods over data files, with English sentences, and prints how many
-// each mod has.
+// each mod has. Why an action is refused is told in the player's language.
 func runTests(p *program.Env, c *cobra.Command, files fs.FS) error {
 	words, err := lang.Load("en", overlay.Words(files)...)
+	if err != nil {
+		return err
+	}
+	own, err := lang.Load(p.Words.Tag(), overlay.Words(files)...)
 	if err != nil {
 		return err
 	}
@@ -36,9 +41,12 @@ func runTests(p *program.Env, c *cobra.Command, files fs.FS) error {
 		}
 		return k, err
 	}
-	narrate := func(k known.Known) func(systems.Event) string {
+	narrate := func(k known.Known) trials.Teller {
 		narrator := wording.NewNarrator(words, k)
-		return func(e systems.Event) string { return program.Printable(narrator.Event(e)) }
+		return trials.Teller{
+			Event:   func(e systems.Event) string { return program.Printable(narrator.Event(e)) },
+			Refusal: func(err error) string { return program.Printable(phrases.Refused(own, err)) },
+		}
 	}
 	var faults []error
 	for _, layer := range assets.Layers(files) {

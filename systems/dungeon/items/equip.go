@@ -20,16 +20,20 @@ func equip(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	case piece.Worn:
 		return systems.Refused("refuse.worn")
 	}
-	place := PlaceOf(g, a.Item)
+	PutOn(g, actor, a.Item)
+	g.Emit(dungeon.ItemEvent(g, dungeon.EventWear, actor, a.Item))
+	return systems.Done()
+}
+
+// PutOn puts a piece of equipment on an actor that holds it, instead of the one in its place.
+func PutOn(g *systems.Game, actor, piece world.ID) {
+	place := PlaceOf(g, piece)
 	for _, item := range g.Holding(actor) {
 		if e := components.Equipment.Find(g.World, item); e != nil && PlaceOf(g, item) == place {
-			e.Worn = false
+			e.Worn = item == piece
 		}
 	}
-	piece.Worn = true
-	g.Emit(dungeon.ItemEvent(g, dungeon.EventWear, actor, a.Item))
 	dungeon.UpdateMaxima(g, actor)
-	return systems.Done()
 }
 
 // WornPlace is a place for a piece of equipment. Each holds one piece.

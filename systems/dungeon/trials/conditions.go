@@ -3,12 +3,15 @@ package trials
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
@@ -30,19 +33,18 @@ func split(text string) (left, sign, right string) {
 	return strings.TrimSpace(text), "", ""
 }
 
-// path names the subject of a condition: a component of an entity, and one of its fields.
+// path names the subject of a condition: something on the floor, a component of it, and one of its fields.
 type path struct {
-	letter string
-	kind   *world.Kind
-	field  int // of the component; -1 for the component as a whole
+	subject string
+	kind    *world.Kind
+	field   int // of the component; -1 for the component as a whole
 }
 
-// read reads "t.health.now", "t.plague:infection" or "t"; false if there is a fault.
+// read reads "t.health.now", "4 1.plague:infection" or "rat"; false if there is a fault.
 func (t *trial) read(field string, i int, text string) (p path, ok bool) {
-	letter, rest, deeper := strings.Cut(text, ".")
-	p = path{letter: letter, field: -1}
-	if letter != "@" && t.letters[letter] == 0 {
-		t.fault(field, i, "no cell of the drawing has %q; write @ for the hero, or a letter of the drawing", letter)
+	subject, rest, deeper := strings.Cut(text, ".")
+	p = path{subject: strings.TrimSpace(subject), field: -1}
+	if !t.names(field, i, p.subject) {
 		return p, false
 	}
 	if !deeper {
@@ -67,6 +69,78 @@ func (t *trial) read(field string, i int, text string) (p path, ok bool) {
 	return p, true
 }
 
+// names reports whether a subject is the hero, a letter of the drawing, a cell, or an entry of things on
+// floors; otherwise it is a fault.
+func (t *trial) names(field string, i int, subject string) bool {
+	if subject == heroSign || t.letters[subject] != 0 {
+		return true
+	}
+	if at, isCell := cellOf(subject); isCell {
+		return t.holds(field, i, at)
+	}
+	if len(subject) <= 1 {
+		t.fault(field, i, "no cell of the drawing has %q; write @ for the hero, a letter of the drawing, a cell such as 4 1, or the name of an entry", subject)
+		return false
+	}
+	return t.isPlaced(field, i, subject)
+}
+
+// isPlaced reports whether there is an entry of things on floors of that name; otherwise it is a fault.
+func (t *trial) isPlaced(field string, i int, name string) bool {
+	var all []string
+	for _, kind := range placed {
+		if t.g.Content.Find(kind, name) != nil {
+			return true
+		}
+		all = append(all, names(t.g.Content, kind)...)
+	}
+	t.fault(field, i, "there is no %s %q%s", "monster", name, archetypes.Hint(name, all))
+	return false
+}
+
+// cellOf reads a subject such as "4 1"; false for another.
+func cellOf(subject string) (grid.Point, bool) {
+	words := strings.Fields(subject)
+	at, ok := readCell(words)
+	return at, ok && len(words) == 2
+}
+
+// heroSign is the sign of the hero in drawings and conditions.
+const heroSign = "@"
+
+// placed are the kinds of entries that are on floors.
+var placed = []string{"monster", "terrain", "item"}
+
+// all lists what a subject names, as far as it is on a floor: what is solid in a cell before what lies
+// there, and things of one entry from the oldest.
+func (t *trial) all(subject string) (list []world.ID) {
+	id := t.letters[subject]
+	if subject == heroSign {
+		id = t.g.Hero
+	}
+	if id != 0 {
+		if t.g.World.Alive(id) && components.Position.Has(t.g.World, id) {
+			list = append(list, id)
+		}
+		return list
+	}
+	if at, isCell := cellOf(subject); isCell {
+		if solid := t.stage().Solid(at); solid != 0 {
+			list = append(list, solid)
+		}
+		return append(list, t.stage().Lying(at)...)
+	}
+	for id, at := range components.Position.Each(t.g.World) {
+		if name := components.Name.Find(t.g.World, id); at.Floor == t.floor.Number && name != nil && name.Key == subject {
+			list = append(list, id)
+		}
+	}
+	return list
+}
+
+// stage is the floor of the test.
+func (t *trial) stage() *systems.Stage { return t.g.Stage(t.floor.Number) }
+
 // set changes a component before the first action; it adds one that the entity lacks.
 func (t *trial) set(i int, text string) {
 	left, sign, right := split(text)
@@ -78,7 +152,12 @@ func (t *trial) set(i int, text string) {
 		t.fault("before", i, `%q sets nothing; write a letter, a component, a field and its value, such as "t.health.now = 3"`, text)
 		return
 	}
-	id, _ := t.find(p.letter)
+	all := t.all(p.subject)
+	if len(all) == 0 {
+		t.fault("before", i, "there is no %s on the floor", p.subject)
+		return
+	}
+	id := all[0]
 	if !t.g.World.Ref(id, p.kind).IsValid() {
 		t.g.World.Attach(id, p.kind.With(p.kind.New()))
 	}
@@ -100,14 +179,14 @@ func (t *trial) set(i int, text string) {
 	}
 }
 
-// expect checks a condition: "t.health.now < 3", "t = none", "bag.healing = 2", "turn = 4".
+// expect checks a condition: "t.health.now < 3", "t = none", "4 1 = rat", "count.rat = 2", "bag.healing = 2", "turn = 4".
 func (t *trial) expect(i int, text string) {
 	left, sign, right := split(text)
 	if sign == "" || right == "" {
 		t.fault("then", i, `%q compares nothing; write what, a sign and a value, such as "t.health.now < 3"`, text)
 		return
 	}
-	value, ok := t.value(i, left)
+	value, ok := t.value(i, left, right)
 	if !ok {
 		return
 	}
@@ -132,37 +211,73 @@ func (t *trial) expect(i int, text string) {
 	}
 }
 
-// value returns the subject of a condition, as text.
-func (t *trial) value(i int, left string) (value string, ok bool) {
-	if item, isBag := strings.CutPrefix(left, "bag."); isBag {
-		n := 0
-		for _, own := range known.Know(t.g).Hero().Sheet().Bag {
-			if own.Name == item {
-				n += max(1, own.Count)
-			}
-		}
-		return strconv.Itoa(n), true
-	}
+// value returns the subject of a condition, as text. Of the names of several things in a cell it is the
+// wanted one, if that is among them.
+func (t *trial) value(i int, left, wanted string) (value string, ok bool) {
 	if left == "turn" {
 		return strconv.Itoa(t.g.Run().Turn), true
+	}
+	switch group, name, _ := strings.Cut(left, "."); group {
+	case "bag":
+		return strconv.Itoa(t.carries(name)), true
+	case "count":
+		return strconv.Itoa(t.count(name)), t.isPlaced("then", i, name)
 	}
 	p, ok := t.read("then", i, left)
 	if !ok {
 		return "", false
 	}
-	id, there := t.find(p.letter)
-	switch {
-	case !there:
-		return none, true
-	case p.kind == nil:
-		return components.Name.Get(t.g.World, id).Key, true
+	all := t.all(p.subject)
+	if p.kind == nil {
+		return t.nameOf(all, wanted), true
 	}
-	v := t.g.World.Ref(id, p.kind)
-	switch {
-	case !v.IsValid():
-		return none, true
-	case p.field < 0:
-		return p.kind.Name(), true
+	for _, id := range all {
+		switch v := t.g.World.Ref(id, p.kind); {
+		case !v.IsValid():
+		case p.field < 0:
+			return p.kind.Name(), true
+		default:
+			return fmt.Sprint(v.Field(p.field).Interface()), true
+		}
 	}
-	return fmt.Sprint(v.Field(p.field).Interface()), true
+	return none, true
+}
+
+// nameOf is the entry of the first of some things, or the wanted one if it is among theirs.
+func (t *trial) nameOf(all []world.ID, wanted string) string {
+	var keys []string
+	for _, id := range all {
+		if name := components.Name.Find(t.g.World, id); name != nil {
+			keys = append(keys, name.Key)
+		}
+	}
+	switch {
+	case len(keys) == 0:
+		return none
+	case slices.Contains(keys, wanted):
+		return wanted
+	}
+	return keys[0]
+}
+
+// carries counts the items of an entry in the hero's bag.
+func (t *trial) carries(name string) (n int) {
+	for _, own := range known.Know(t.g).Hero().Sheet().Bag {
+		if own.Name == name {
+			n += max(1, own.Count)
+		}
+	}
+	return n
+}
+
+// count counts the things of an entry on the floor.
+func (t *trial) count(name string) (n int) {
+	for _, id := range t.all(name) {
+		if stack := components.Stack.Find(t.g.World, id); stack != nil {
+			n += stack.Count
+			continue
+		}
+		n++
+	}
+	return n
 }

@@ -1,6 +1,8 @@
 package trials
 
 import (
+	"cmp"
+	"strconv"
 	"strings"
 
 	"github.com/donjon-rogue/donjon/archetypes"
@@ -142,14 +144,46 @@ func (t *trial) label(sign rune, id world.ID) {
 
 // fillBag gives the hero what the test says.
 func (t *trial) fillBag() {
+	if t.Kit {
+		if !components.Kit.Has(t.g.World, t.g.Hero) {
+			t.fault("kit", -1, "the class %s begins with nothing", t.g.Run().Class)
+			return
+		}
+		dungeon.Outfit(t.g)
+	}
 	for i, name := range t.Bag {
-		if t.g.Content.Find("item", name) == nil {
-			t.fault("bag", i, "there is no %s %q%s", "item", name, archetypes.Hint(name, names(t.g.Content, "item")))
+		if t.isItem(name, "bag", strconv.Itoa(i)) {
+			t.g.Give(dungeon.NewItem(t.g, name, t.Depth), t.g.Hero, dungeon.NextSlot(t.g, t.g.Hero))
+		}
+	}
+	var worn []world.ID
+	for i, item := range t.Items {
+		where := []string{"items", strconv.Itoa(i)}
+		if !t.isItem(item.Name, append(where, "name")...) {
 			continue
 		}
-		t.g.Give(dungeon.NewItem(t.g, name, t.Depth), t.g.Hero, dungeon.NextSlot(t.g, t.g.Hero))
+		made := dungeon.GiveKit(t.g, t.g.Hero, components.KitItem{Name: item.Name, Quality: cmp.Or(item.Quality, t.Depth), Count: item.Count})
+		switch {
+		case !item.Worn:
+		case !components.Equipment.Has(t.g.World, made[0]):
+			t.faultAt(append(where, "worn"), "the item %q cannot be worn", item.Name)
+		default:
+			worn = append(worn, made[0])
+		}
 	}
 	items.Wear(t.g, t.g.Hero)
+	for _, piece := range worn {
+		items.PutOn(t.g, t.g.Hero, piece)
+	}
+}
+
+// isItem reports whether there is an item of that name; otherwise it is a fault of a place in the test.
+func (t *trial) isItem(name string, where ...string) bool {
+	if t.g.Content.Find("item", name) != nil {
+		return true
+	}
+	t.faultAt(where, "there is no %s %q%s", "item", name, archetypes.Hint(name, names(t.g.Content, "item")))
+	return false
 }
 
 // compare compares the floor with the drawing of it afterwards.

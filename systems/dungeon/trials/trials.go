@@ -35,21 +35,37 @@ type Test struct {
 	Class   string            `names:"hero"`       // of the hero; the ruleset's own if empty
 	Depth   int               `within:"0,1000000"` // of the floor; 2 if it is 0
 	Letters map[string]string // the monsters and terrain that letters of the drawings stand for
-	Stage   []string          // the floor before: # wall, . room, @ hero, $ treasure, + door, < > stairs, and letters
+	Stage   []string          // the floor before: wall (#), room (.), hero (@), treasure ($), door (+), stairs (< and >), and letters
+	Kit     bool              // the hero has what its class begins with
 	Bag     []string          `names:"item"` // items that the hero carries
+	Items   []Item            // items that it has besides, with their quality and number, and what it wears of them
 	Before  []string          // what is set first, such as "t.health.now = 3"
-	Actions []string          // verbs with what they take, such as "move east" or "wait x3"
-	Then    []string          // what must be true afterwards, such as "t.health.now < 3"
+	Actions []string          // verbs with what they take, such as "move east", "throw healing 4 1" or "wait x3"; a cell is its column and row, from 0
+	Then    []string          // what must be true afterwards, such as "t.health.now < 3", "4 1 = rat" or "count.rat = 2"
 	Cells   []string          // the floor afterwards; ? for anything
 	Events  []string          `names:"event"` // types of events that must have happened in this order, among others
 	Texts   []string          // parts of sentences that players must have read
 }
 
+// Item is an item of the hero of a test.
+type Item struct {
+	Name    string `names:"item"`
+	Quality int    `within:"0,1000000"` // of equipment; the depth of the floor if it is 0
+	Count   int    `within:"0,100"`     // how many of them; 0 for one
+	Worn    bool   // the hero wears it, even if it has something better
+}
+
 // File is a file of tests.
 type File struct{ Test []Test }
 
-// Narrate returns for a game the sentences that players read about its events; empty for none.
-type Narrate func(known.Known) func(systems.Event) string
+// Teller words what happens in a test.
+type Teller struct {
+	Event   func(systems.Event) string // the sentence that players read about an event; empty for none
+	Refusal func(error) string         // why an action is refused
+}
+
+// Narrate returns the teller of a game.
+type Narrate func(known.Known) Teller
 
 // Run plays the tests of a mod and returns their number. Open opens the kit of a ruleset. The error
 // has all faults, with file, line and column.
@@ -88,7 +104,7 @@ type trial struct {
 	doc     archetypes.Document
 	at      []string // the path to the test in its file
 	narrate Narrate
-	tell    func(systems.Event) string
+	tell    Teller
 
 	floor   components.FloorData // without its depth and size; that of a test if it is zero
 	g       *systems.Game
@@ -100,11 +116,16 @@ type trial struct {
 
 // fault adds a fault at a field of the test, or at a value of a list.
 func (t *trial) fault(field string, index int, format string, args ...any) {
-	where := append(slices.Clone(t.at), field)
+	where := []string{field}
 	if index >= 0 {
 		where = append(where, strconv.Itoa(index))
 	}
-	t.faults = append(t.faults, t.doc.Fault(where, format, args...))
+	t.faultAt(where, format, args...)
+}
+
+// faultAt adds a fault at a path in the test.
+func (t *trial) faultAt(where []string, format string, args ...any) {
+	t.faults = append(t.faults, t.doc.Fault(slices.Concat(t.at, where), format, args...))
 }
 
 func (t *trial) run(open func(string) (*kit.Kit, error)) error {
@@ -135,16 +156,16 @@ func (t *trial) run(open func(string) (*kit.Kit, error)) error {
 	return errors.Join(t.faults...)
 }
 
-// note keeps what the last action has told.
-func (t *trial) note() {
+// note keeps what an action has told.
+func (t *trial) note(action int) {
 	for _, e := range t.g.Events {
 		t.events = append(t.events, e.Type)
-		if text := t.tell(e); text != "" {
+		if text := t.tell.Event(e); text != "" {
 			t.texts = append(t.texts, text)
 		}
 	}
 	for _, off := range known.Know(t.g).Mods().SwitchedOff() {
-		t.fault("actions", -1, "the scripts of the mod %s were switched off: %s", off.Mod, off.Reason)
+		t.fault("actions", action, "the scripts of the mod %s were switched off: %s", off.Mod, off.Reason)
 	}
 }
 
@@ -168,13 +189,4 @@ func (t *trial) check() {
 			t.fault("texts", i, "no sentence has %q; there were: %s", want, strings.Join(t.texts, " "))
 		}
 	}
-}
-
-// find is the entity that a test calls by a letter; false if it has left the world.
-func (t *trial) find(letter string) (id world.ID, there bool) {
-	id = t.g.Hero
-	if letter != "@" {
-		id = t.letters[letter]
-	}
-	return id, t.g.World.Alive(id) && components.Position.Has(t.g.World, id)
 }
