@@ -20,6 +20,10 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/scripts"
 )
 
+// maxCheckTurns is the number of turns after which a game of the bot is stopped: with many potions it may
+// never end, and a mod is checked often.
+const maxCheckTurns = 10_000
+
 // playWithMods has a bot play games under each ruleset, with every class that mods bring, and
 // prints how long a turn took and what no game has called.
 func playWithMods(p *program.Env, c *cobra.Command, files fs.FS, games int) error {
@@ -66,20 +70,22 @@ func playUnder(p *program.Env, c *cobra.Command, kit *kit.Kit, games int) error 
 	if len(classes) < games {
 		classes = append(classes, "") // the ruleset's own
 	}
-	begun, turns := time.Now(), 0
+	begun, turns, stopped := time.Now(), 0, 0
 	for i, class := range classes {
 		share := games / len(classes)
 		if i < games%len(classes) {
 			share++
 		}
-		plan := lab.Plan{Bot: bots.NameTester, Ruleset: name, Class: class, Seed: "mods", Games: share}
+		plan := lab.Plan{Bot: bots.NameTester, Ruleset: name, Class: class, Seed: "mods", Games: share, Turns: maxCheckTurns}
 		batch, err := lab.Play(context.Background(), kit, plan, lab.Shard{}, program.Parallel(program.MaxWorkers), func() {})
 		if err != nil {
 			return p.Error("mods.error.game", lang.Args{"Seed": plan.Seed, "Ruleset": name, "Reason": err})
 		}
 		var off []error
 		for _, run := range batch.Runs {
-			turns += run.Turns
+			if turns += run.Turns; run.End == lab.EndTurns {
+				stopped++
+			}
 			for _, reason := range run.ModsOff {
 				off = append(off, p.Error("mods.error.off", lang.Args{"Seed": run.Seed, "Ruleset": name, "Reason": p.Words.Fault(reason)}))
 			}
@@ -89,5 +95,9 @@ func playUnder(p *program.Env, c *cobra.Command, kit *kit.Kit, games int) error 
 		}
 	}
 	each := time.Since(begun).Microseconds() / int64(max(1, turns))
-	return program.PrintLine(c.OutOrStdout(), p.Words.Text("mods.played", lang.Args{"Ruleset": name, "Count": games, "Turns": turns, "Amount": int(each)}))
+	played := p.Words.Text("mods.played", lang.Args{"Ruleset": name, "Count": games, "Turns": turns, "Amount": int(each)})
+	if stopped > 0 {
+		played += " (" + p.Words.Text("mods.played.stopped", lang.Args{"Count": stopped, "Turns": maxCheckTurns}) + ")"
+	}
+	return program.PrintLine(c.OutOrStdout(), played)
 }

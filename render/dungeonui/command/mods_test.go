@@ -12,6 +12,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/render/program/programtest"
+	"github.com/donjon-rogue/donjon/render/terminal"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
@@ -444,5 +445,19 @@ func TestRemovingTwiceLeavesBothModsOn(t *testing.T) {
 	found, err := window.Mods()
 	if err != nil || len(found) != 2 || !found[0].Used() || !found[1].Used() {
 		t.Errorf("the window has %v, %v", found, err)
+	}
+}
+
+// TestGamesOfTheBotEnd checks a mod whose hero hardly ever dies.
+func TestGamesOfTheBotEnd(t *testing.T) {
+	folder := t.TempDir()
+	putMod(t, folder, "oak", "[[change]]\nhero = 'adventurer'\ncomponents.attributes = { atk = 900000, def = 900000 }\n")
+	for tag, want := range map[string]string{
+		"en": "(1 of them was stopped after 10,000 turns)", "fr": "(1 a été arrêtée après 10 000 tours)",
+	} {
+		stdout, stderr, status := modsCommand(t, folder, tag, "mods", "check", "--games", "2")
+		if status != 0 || !strings.Contains(terminal.Plain(stdout), want) {
+			t.Errorf("status %d, without %s: %s%s", status, want, stdout, stderr)
+		}
 	}
 }

@@ -24,7 +24,8 @@ type Plan struct {
 	Without string `json:"without,omitempty"` // an option of the kit that is left out
 	Rules   string `json:"rules"`             // fingerprint of the ruleset and its content
 	Seed    string `json:"seed"`
-	Games   int    `json:"games"` // in the whole batch, not the shard
+	Games   int    `json:"games"`           // in the whole batch, not the shard
+	Turns   int    `json:"turns,omitempty"` // after which a game is stopped; MaxTurns if 0
 }
 
 // GameSeed is the seed of one game of the batch, numbered from 0.

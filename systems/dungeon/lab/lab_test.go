@@ -140,6 +140,18 @@ func TestTheFloorsOfARecordAddUp(t *testing.T) {
 	}
 }
 
+// TestAPlanBoundsTheTurnsOfAGame stops games long before they end.
+func TestAPlanBoundsTheTurnsOfAGame(t *testing.T) {
+	p := greedyPlan(3)
+	p.Turns = 20
+	b, _ := playShard(t, p, Shard{}, 2)
+	for _, r := range b.Runs {
+		if r.End != EndTurns || r.Turns < 20 || r.Turns > 25 {
+			t.Errorf("%s: %s after %d turns", r.Seed, r.End, r.Turns)
+		}
+	}
+}
+
 func TestACancelledBatchIsAnError(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()

@@ -29,7 +29,7 @@ const maxFreeActions = 1000
 const (
 	EndDeath = "death" // the hero is dead
 	EndWon   = "won"   // the run is over otherwise than by death
-	EndTurns = "turns" // MaxTurns have passed
+	EndTurns = "turns" // the turns of the plan have passed, or MaxTurns
 	EndIdle  = "idle"  // MaxIdleTurns have passed without progress
 )
 
@@ -164,7 +164,7 @@ func play(kit *kit.Kit, p Plan, game int) (Run, error) {
 			r.End = EndDeath
 		case g.Run().Over:
 			r.End = EndWon
-		case turn >= MaxTurns:
+		case turn >= cmp.Or(p.Turns, MaxTurns):
 			r.End = EndTurns
 		case turn >= lastProgress+MaxIdleTurns:
 			r.End = EndIdle
