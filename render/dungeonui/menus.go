@@ -20,10 +20,11 @@ func pause(w *stage.Window) shell.Scene {
 		entries := []menus.Entry{
 			{Do: play.Rules, Name: "rules", Label: w.Words.Text("window.rules.title"), Act: func() { w.Push(start.Rules(w, w.Kept.Known())) }},
 			{Do: play.Bestiary, Name: "bestiary", Label: w.Words.Text("window.menu.bestiary"), Act: func() { bestiary.Open(w) }},
-			{Do: play.Share, Name: "share", Label: w.Words.Text("window.share.run"), Act: func() { w.Share(s, w.Line()) }},
 		}
 		if w.Kept.Trial() {
 			entries = append(entries, menus.Entry{Do: play.PutEntry, Name: "put", Label: w.Words.Text("try.put"), Act: func() { w.Push(&putScene{Window: w}) }})
+		} else {
+			entries = append(entries, menus.Entry{Do: play.Share, Name: "share", Label: w.Words.Text("window.share.run"), Act: func() { w.Share(s, w.Line()) }})
 		}
 		if w.Kept.Won() {
 			entries = append(entries, menus.Entry{Do: play.EndRun, Name: "end-run", Label: w.Words.Text("window.victory.end"), Act: func() {

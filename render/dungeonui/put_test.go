@@ -1,6 +1,10 @@
 package dungeonui
 
 import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -8,9 +12,12 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/render/dungeonui/saves"
+	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/trials"
 )
 
@@ -20,12 +27,42 @@ func trial(t *testing.T, kind, name string) opening {
 	return opening{Ruleset: "adventure", Try: saves.Trial{Entry: trials.Entry{Kind: kind, Name: name}, Depth: 3, Folder: t.TempDir()}}
 }
 
+// writtenBy lists the texts that the top scene writes.
+func writtenBy(w *testWindow) (texts []string) {
+	stop := theme.Record(func(l theme.Written) { texts = append(texts, l.Text) })
+	defer stop()
+	dst := ebiten.NewImage(1, 1)
+	defer dst.Deallocate()
+	w.Top().Layout().Redraw()
+	w.Top().Draw(dst)
+	return texts
+}
+
 // TestThePageOfTheStageInBothLanguages draws it at every size.
 func TestThePageOfTheStageInBothLanguages(t *testing.T) {
 	for _, tag := range lang.Tags() {
 		for _, size := range shelltest.SceneSizes {
 			shelltest.InFrame(t, func(t *testing.T) {
-				w := newTestWindow(t, tag, size, trial(t, "monster", "rat"))
+				o := trial(t, "monster", "rat")
+				o.Folder = t.TempDir()
+				if err := os.CopyFS(filepath.Join(o.Folder, "mods", "plague"), os.DirFS("../../mods/plague")); err != nil {
+					t.Fatal(err)
+				}
+				w := newTestWindow(t, tag, size, o)
+				w.UseData(overlay.Open(o.Folder, core.Check), func() {})
+				w.Wait(1)
+				w.LabelsFit(t)
+				w.TextsFit(t)
+				texts := writtenBy(w)
+				for _, key := range []string{"F5 " + w.Words.Text("try.short.reread"), "F7 " + w.Words.Text("try.short.put")} {
+					if !slices.Contains(texts, key) {
+						t.Errorf("%s, %v: the panel lacks %q: %q", tag, size, key, texts)
+					}
+				}
+				if seed := w.Kept.Known().Run().Data().Seed; slices.ContainsFunc(texts, func(text string) bool { return strings.HasPrefix(text, seed[:4]) }) {
+					t.Errorf("%s, %v: the panel names the seed %q: %q", tag, size, seed, texts)
+				}
+				w.Picture(t, "stage")
 				for _, key := range []ebiten.Key{ebiten.KeyF7, ebiten.KeyTab, ebiten.KeyTab} {
 					w.Strike(key)
 					w.Wait(1)

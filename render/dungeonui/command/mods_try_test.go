@@ -59,7 +59,7 @@ func TestAnEntryIsTriedInWords(t *testing.T) {
 	folder := t.TempDir()
 	putMod(t, folder, "goat", aGoat)
 	before := kept(t, folder)
-	stdout, stderr := tryInWords(t, folder, "en", "goat:goat", "menu", "7", "1", "quit")
+	stdout, stderr := tryInWords(t, folder, "en", "goat:goat", "menu", "6", "1", "quit")
 	for _, want := range []string{"Goat, 3 steps", "Put on the stage: Monsters", "1. Archer", "On the stage: Archer", "Archer, "} {
 		if !strings.Contains(stdout, want) {
 			t.Errorf("the talk lacks %q: %s%s", want, stdout, stderr)

@@ -73,6 +73,7 @@ func tryInTerminal(t *testing.T, program string) {
 	putMod(t, folder, "goat", strings.Replace(aGoat, "atk = 100", "atk = 10000", 1))
 	s := programtest.OpenScreen(t, 80, 24, nil, program, "mods", "try", "goat:goat", "--depth", "9", "--terminal", "--lang", "fr", "--data-dir", folder)
 	s.Wait("Goat")
+	s.Wait("F5 " + words.Text("try.short.reread") + "  F7 " + words.Text("try.short.put"))
 	s.Type("F7")
 	s.Wait(words.Text("try.monsters"))
 	s.Type("Tab")

@@ -53,6 +53,9 @@ func (g *Game) Teller() wording.Teller {
 	}}
 }
 
+// Authoring lists the commands of authors of mods in a game.
+func Authoring(g *Game) []play.Authors { return play.Authoring(g.Known, g.d.files.Any()) }
+
 // Elapsed is the time played.
 func (g *Game) Elapsed() time.Duration { return g.kept.Elapsed }
 

@@ -42,7 +42,11 @@ func openSheet(g *Game) {
 		p.Title = heroName(words, g)
 		args := lang.Args{"Hp": sheet.HpPerDef, "Mp": sheet.MpPerInt, "Left": sheet.NextLevel - sheet.Exp, "Cost": sheet.SpellCost}
 		p.line(words.Text("window.level", lang.Args{"Level": sheet.Level})+", "+words.Text("window.floor", lang.Args{"Floor": sheet.Depth})+", "+words.Text("window.turn", lang.Args{"Turn": run.Turn}), ink.Bright)
-		p.line(words.Title("ruleset."+k.Rules().Name)+". "+words.Text("window.seed")+" "+run.Seed, ink.Quiet)
+		rules := words.Title("ruleset." + k.Rules().Name)
+		if !play.OnStage(k) {
+			rules += ". " + words.Text("window.seed") + " " + run.Seed
+		}
+		p.line(rules, ink.Quiet)
 		p.Text = append(p.Text, ink.Line{})
 		say := func(head, about string) {
 			p.line(head, ink.Bright)

@@ -100,9 +100,10 @@ func openMenu(g *Game) {
 		add(play.Rules, "window.rules.title")
 		add(play.Bestiary, "window.menu.bestiary")
 		add(keys.Settings, "window.settings.title")
-		add(play.Share, "window.share.run")
 		if g.kept.Trial() {
 			add(play.PutEntry, "try.put")
+		} else {
+			add(play.Share, "window.share.run")
 		}
 		if play.Won(g.Known) {
 			add(play.EndRun, "window.victory.end")

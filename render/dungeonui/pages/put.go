@@ -19,7 +19,7 @@ func (d *Desk) openPut() {
 	var list []trials.Entry
 	p := &Page{Name: "put", Keys: play.PutKeys, toggle: play.PutEntry, back: "window.back"}
 	p.build = func(p *Page) {
-		p.Title = d.Words.Text("try.put") + ": " + d.text(saves.PlacedTabs[tab].Label)
+		p.Title = d.Words.Text("plain.row", lang.Args{"Label": d.Words.Text("try.put"), "Side": d.text(saves.PlacedTabs[tab].Label)})
 		list = d.Game.kept.Placeable(saves.PlacedTabs[tab].Kind)
 		for _, e := range list {
 			p.row(saves.EntryTitle(d.Words, e), "")

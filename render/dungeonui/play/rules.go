@@ -54,6 +54,24 @@ var buttons = []Button{
 	{keys.Menu, "icon.menu", "window.do.menu", "window.do.menu.about", ""},
 }
 
+// Authors is a command of authors of mods. It has a key, but no button.
+type Authors struct {
+	Button
+	Short string // word key of a verb, where there is little room
+}
+
+// Authoring lists the commands of authors of mods. On the stage of a trial more can be put there; data
+// is whether the player has data files or mods to reread.
+func Authoring(k known.Known, data bool) (list []Authors) {
+	if data {
+		list = append(list, Authors{Button{Do: Reread, Label: "keys.do.reread", About: "mods.reread.about"}, "try.short.reread"})
+	}
+	if OnStage(k) {
+		list = append(list, Authors{Button{Do: PutEntry, Label: "try.put", About: "try.put.about"}, "try.short.put"})
+	}
+	return list
+}
+
 // Buttons returns the buttons under the rules of a game: those of its verbs first.
 func Buttons(k known.Known) []Button {
 	if Puzzling(k) {

@@ -2,8 +2,10 @@ package stage
 
 import (
 	"image"
+	"strings"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 )
 
 // AddHints adds tooltips to the numbers of the side panel.
@@ -26,4 +28,16 @@ func (v *View) AddHints() {
 		})
 	}
 	v.addEffectHints()
+	if play.OnStage(v.Known) {
+		v.Page.Tooltip(v.Hud.Facts, func() string { return aboutStage(v) })
+	}
+}
+
+// aboutStage says what the keys of the stage of a trial do.
+func aboutStage(v *View) string {
+	var parts []string
+	for _, e := range play.Authoring(v.Known, v.Window.Data.Any()) {
+		parts = append(parts, v.Window.Words.Text("window.do.tip", lang.Args{"Label": v.Window.Words.Text(e.Label), "Key": authorsKey(v, e), "About": v.Window.Words.Text(e.About)}))
+	}
+	return strings.Join(parts, " ")
 }

@@ -210,9 +210,12 @@ func (v *View) drawPanel(dst *ebiten.Image) {
 		{Text: w.Words.Text("window.seed"), Colour: theme.Faint},
 		{Text: run.Seed, Colour: theme.Quiet},
 	}
-	if v.Puzzling {
+	switch {
+	case v.Puzzling:
 		facts = storeFacts(v)
-	} else if h.Facts.Dy() < len(facts)*theme.LineHeight {
+	case play.OnStage(v.Known):
+		facts = slices.Concat(facts[:1], trialFacts(v), facts[1:2])
+	case h.Facts.Dy() < len(facts)*theme.LineHeight:
 		facts = slices.Delete(facts, 2, 3) // the seed shows that it is one
 	}
 	at := h.Facts.Min
@@ -222,6 +225,19 @@ func (v *View) drawPanel(dst *ebiten.Image) {
 		}
 		at.Y += theme.LineHeight
 	}
+}
+
+// trialFacts names the keys of the stage of a trial, whose seed means nothing.
+func trialFacts(v *View) (facts []ui.Line) {
+	for _, e := range play.Authoring(v.Known, v.Window.Data.Any()) {
+		facts = append(facts, ui.Line{Text: authorsKey(v, e) + " " + v.Window.Words.Text(e.Short), Colour: theme.Gold})
+	}
+	return facts
+}
+
+// authorsKey is the key of a command of authors of mods.
+func authorsKey(v *View, e play.Authors) string {
+	return v.Window.Keys.Label(v.Window.Words, v.Keys, e.Do)
 }
 
 // pulsing reports whether the gauge of Hp pulses because few are left.

@@ -10,6 +10,7 @@ import (
 	"github.com/gdamore/tcell/v3"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/dungeonui/pages"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/ink"
@@ -128,6 +129,11 @@ func (f *face) drawKeys(y, width int) {
 		x += f.write(x, y, width, " "+key, ink.Gold)
 		x += f.write(x, y, width, " "+text+" ", ink.Faint)
 		f.on(from, y, x-from, 1, func(int, int) { f.d.Press(do) })
+	}
+	if play.OnStage(f.d.Game.Known) {
+		for _, b := range pages.Authoring(f.d.Game) {
+			add(b.Do, b.Short)
+		}
 	}
 	buttons := play.Buttons(f.d.Game.Known)
 	for _, do := range footer {
