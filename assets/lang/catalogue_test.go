@@ -53,7 +53,7 @@ func checkForms(t *testing.T, tag, key string, text *i18n.Message) {
 	if !counted && len(have) > 1 {
 		t.Errorf("%s: %q has plural forms but does not use Count", tag, key)
 	}
-	if !keyForm.MatchString(key) {
+	if !keyForm.MatchString(strings.TrimSuffix(key, scopeSign+Plain)) {
 		t.Errorf("%s: the key %q is not in lower case with dots", tag, key)
 	}
 }

@@ -60,6 +60,7 @@ func unused(t *testing.T, w *Words, used map[string]bool) []string {
 		begun := false
 		var missing []string
 		for key := range table {
+			key = strings.TrimSuffix(key, scopeSign+Plain) // it takes the place of the text of this key
 			switch {
 			case used[key]:
 				begun = true

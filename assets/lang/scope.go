@@ -6,7 +6,7 @@ import (
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 )
 
-// scopeSign is between the key of a text and the ruleset in which it replaces the text of that key.
+// scopeSign is between the key of a text and the ruleset or face in which it replaces the text of that key.
 const scopeSign = "@"
 
 // In returns the words as they are under a ruleset: a text with the key "event.kill@tower:tower"
@@ -23,6 +23,17 @@ func (w *Words) In(ruleset string) *Words {
 	}
 	made, _ := w.scopes.LoadOrStore(ruleset, w.under(ruleset))
 	return made.(*Words)
+}
+
+// Plain is the face that talks in lines of text, without keys or a mouse.
+const Plain = "plain"
+
+// For returns the words as a face says them: a text with the key "hint.walk@plain" takes the place of
+// the text "hint.walk". [Words.In] works on the result as on all words.
+func (w *Words) For(face string) *Words {
+	made := w.under(face)
+	made.whole = nil
+	return made
 }
 
 // Adrift lists the keys of texts for a ruleset alone that take the place of no other text, in this

@@ -46,3 +46,22 @@ func TestTheWordsOfARuleset(t *testing.T) {
 		t.Errorf("the noun is %s", got)
 	}
 }
+
+// TestTheWordsOfAFace replaces texts for the face that talks in lines, under a ruleset and without.
+func TestTheWordsOfAFace(t *testing.T) {
+	files := fstest.MapFS{"en/mod.toml": {Data: []byte(`"terrain.treasure@inn:inn" = "barrel"`)}}
+	for tag, want := range map[string]string{"en": "You.", "fr": "Vous."} {
+		w := must(t, tag, files)
+		plain := w.For(Plain)
+		if plain.Text("window.here") != want || w.Text("window.here") == want || plain.Text("hint.door") != w.Text("hint.door") {
+			t.Errorf("%s: the hero's cell is %q, and %q elsewhere", tag, plain.Text("window.here"), w.Text("window.here"))
+		}
+		under := plain.In("inn:inn")
+		if under.Text("window.here") != want || under.In("") != plain || plain.In("classic") != plain {
+			t.Errorf("%s: under a ruleset the hero's cell is %q", tag, under.Text("window.here"))
+		}
+	}
+	if under := must(t, "en", files).For(Plain).In("inn:inn"); under.Title("terrain.treasure") != "Barrel" {
+		t.Errorf("the treasure is %s", under.Title("terrain.treasure"))
+	}
+}

@@ -22,6 +22,7 @@ import (
 type Options struct {
 	saves.Request
 	Language string   // language tag for this run; empty to use the settings
+	Face     string   // the face whose words are shown, such as lang.Plain; empty for one with keys
 	Mods     []string // ids of the mods to use; nil for those that are switched on
 
 	Now  func() time.Time  // the clock, which tells what day it is; nil for the system's
@@ -43,7 +44,7 @@ type Desk struct {
 
 // New opens a session over a store of saved games and its data files.
 func New(store persistence.Store, files *overlay.Data, o Options) (*Desk, error) {
-	d := &Desk{Player: Player{Store: store, tag: o.Language, files: files, told: settings.ReadTold(store)}, o: o, met: keep.NewMet(store)}
+	d := &Desk{Player: Player{Store: store, tag: o.Language, face: o.Face, files: files, told: settings.ReadTold(store)}, o: o, met: keep.NewMet(store)}
 	d.player = &d.Player
 	d.saves = saves.New(files, o.Request, o.Now, func() saves.Player {
 		return saves.Player{Words: d.Words, Choices: d.Choices, Store: d.Store}

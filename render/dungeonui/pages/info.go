@@ -32,11 +32,15 @@ func openLog(g *Game) {
 // AtEnd scrolls a text to its end.
 const AtEnd = 1 << 30
 
-// openHelp lists the keys of the game with what they do.
+// openHelp lists the keys of the game with what they do. A face without keys has commands instead.
 func openHelp(g *Game) {
 	g.d.push(&Page{Name: "help", Keys: append([]keys.Binding{{Do: keys.Help, Letters: "h"}}, keys.CloseKey), toggle: keys.Help, back: "window.close", build: func(p *Page) {
 		words, k := g.d.Words, g.Known
 		p.Title = words.Text("window.help.title")
+		if g.d.face == lang.Plain {
+			p.line(words.Text("plain.help"), ink.Plain)
+			return
+		}
 		add := func(key, about string) { p.line(pad(key, 12)+about, ink.Plain) }
 		key := func(do keys.Command) string { return g.d.KeyOf(g.Keys, do) }
 		add(strings.Join(g.d.walkNames(), " "), words.Text("terminal.help.walk"))

@@ -24,6 +24,7 @@ type Player struct {
 
 	ruleset string // of the game in play, whose words are shown
 	tag     string // language of the command line; empty for that of the settings
+	face    string // whose words are shown; empty for one with keys
 	files   *overlay.Data
 	told    settings.Told
 }
@@ -33,6 +34,9 @@ func (p *Player) speak() error {
 	words, err := lang.Load(cmp.Or(p.tag, p.Choices.Language, lang.Detect()), overlay.Words(p.files)...)
 	if err != nil {
 		return err
+	}
+	if p.face != "" {
+		words = words.For(p.face)
 	}
 	p.Words = words.In(p.ruleset)
 	return nil

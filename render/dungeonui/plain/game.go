@@ -2,11 +2,13 @@ package plain
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/pages"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/keys"
@@ -14,8 +16,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
-// obeyGame carries out a line in the game.
-func (f *face) obeyGame(words []string) {
+// obeyGame carries out a line in the game; false if it is no command there.
+func (f *face) obeyGame(words []string) bool {
 	g, w := f.d.Game, f.d.Words
 	number := 0
 	if n, err := strconv.Atoi(words[len(words)-1]); err == nil {
@@ -26,29 +28,28 @@ func (f *face) obeyGame(words []string) {
 		word := w.Text(d.word)
 		if verb == word || verb == word[:1] {
 			f.step(d.do, max(1, number))
-			return
+			return true
 		}
 	}
 	is := func(key string) bool { return verb == w.Text(key) }
 	switch {
 	case g.Mode == play.ModeAim && number > 0:
-		if number <= len(g.Aim.Targets) {
-			g.Click(g.Aim.Targets[number-1].At)
-		} else {
-			f.say(w.Text("plain.unknown"))
+		if number > len(g.Aim.Targets) {
+			return false
 		}
+		g.Click(g.Aim.Targets[number-1].At)
 	case is("plain.word.back"):
 		f.pressed(keys.Menu)
 	case is("plain.word.look"):
 		f.look()
 	case is("plain.word.about") && number > 0:
-		f.about(number)
+		return f.about(number)
 	case is("plain.word.go") && number > 0:
-		if list := f.listed(); number <= len(list) {
-			g.Click(list[number-1].Thing.At)
-		} else {
-			f.say(w.Text("plain.unknown"))
+		list := f.listed()
+		if number > len(list) {
+			return false
 		}
+		g.Click(list[number-1].Thing.At)
 	case is("plain.word.can"):
 		f.can()
 	case is("plain.word.log"):
@@ -60,9 +61,12 @@ func (f *face) obeyGame(words []string) {
 		f.pressed("sheet")
 	case number > 0 && len(words) == 1:
 		f.pressed(play.SlotCommand(number - 1))
+	case number > 0:
+		return f.command(strings.Join(words[:len(words)-1], " "), number)
 	default:
-		f.command(strings.Join(words, " "))
+		return f.command(strings.Join(words, " "), 1)
 	}
+	return true
 }
 
 // step takes a number of steps in a direction, until something is in the way or of
@@ -86,22 +90,49 @@ func (f *face) step(do keys.Command, count int) {
 	}
 }
 
-// command carries out a command by its name or its key.
-func (f *face) command(text string) {
+// command carries out a command by its name or its key a number of times; false if there is none.
+func (f *face) command(text string, count int) bool {
 	g := f.d.Game
-	for _, b := range play.Buttons(g.Known) {
+	for _, b := range f.buttons() {
 		if matches(f.d.Words.Text(b.Label), text) {
-			f.doing(b.Do)
-			return
+			f.repeat(b.Do, count)
+			return true
 		}
 	}
 	if letters := []rune(text); len(letters) == 1 {
 		if do := f.d.Find(g.Keys, "", letters[0]); do != "" {
-			f.doing(do)
+			f.repeat(do, count)
+			return true
+		}
+	}
+	return false
+}
+
+// buttons lists the commands that have names: those of buttons, and of authors of mods.
+func (f *face) buttons() []play.Button {
+	list := slices.Clone(play.Buttons(f.d.Game.Known))
+	for _, a := range pages.Authoring(f.d.Game) {
+		list = append(list, a.Button)
+	}
+	return list
+}
+
+// repeat carries out a command a number of times, until it asks for something, is refused, hurts, or
+// something comes into view.
+func (f *face) repeat(do keys.Command, count int) {
+	g := f.d.Game
+	for n := range count {
+		hp, foes := g.Known.Hero().Sheet().Hp, len(g.Known.Foes().InView())
+		f.doing(do)
+		f.arrive()
+		switch {
+		case f.d.Top() != nil || f.d.Game != g || g.Mode != play.ModePlay || g.Notice.Text != "":
+			return
+		case n+1 < count && (g.Known.Hero().Sheet().Hp < hp || len(g.Known.Foes().InView()) > foes):
+			f.say(f.d.Words.Text("plain.stopped", lang.Args{"Count": n + 1}))
 			return
 		}
 	}
-	f.say(f.d.Words.Text("plain.unknown"))
 }
 
 // doing carries out a command; looking and the map are told in words.
@@ -195,16 +226,16 @@ func (f *face) around() {
 	f.say(strings.Join(parts, w.Text("walk.new.and")) + ".")
 }
 
-// about tells what is known of a thing in view.
-func (f *face) about(number int) {
+// about tells what is known of a thing in view; false if there is none of that number.
+func (f *face) about(number int) bool {
 	list := f.listed()
 	if number > len(list) {
-		f.say(f.d.Words.Text("plain.unknown"))
-		return
+		return false
 	}
 	at := list[number-1].Thing.At
 	f.say(f.where(at) + ":")
 	f.sayAll(f.d.Game.About(at))
+	return true
 }
 
 // floor tells what is known of the whole floor.
@@ -232,7 +263,7 @@ func (f *face) can() {
 			parts = append(parts, w.Text(d.word))
 		}
 	}
-	for _, b := range play.Buttons(g.Known) {
+	for _, b := range f.buttons() {
 		if f.possible(b.Do) {
 			parts = append(parts, strings.ToLower(w.Text(b.Label)))
 		}

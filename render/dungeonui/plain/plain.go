@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"runtime/debug"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -28,6 +29,7 @@ import (
 // face is a session in lines.
 type face struct {
 	d     *pages.Desk
+	files *overlay.Data
 	out   *terminal.Console
 	game  *pages.Game // the game that was told last
 	told  int         // lines of its log that were told
@@ -40,11 +42,12 @@ type face struct {
 // Run plays in lines until the player quits, the input ends or a signal arrives. echo
 // repeats the input, because it was not typed on the terminal.
 func Run(store persistence.Store, files *overlay.Data, o pages.Options, in io.Reader, out io.Writer, echo bool, signals <-chan os.Signal) (err error) {
+	o.Face = lang.Plain
 	d, err := pages.New(store, files, o)
 	if err != nil {
 		return err
 	}
-	f := &face{d: d, clock: time.Now(), lines: make(chan string)}
+	f := &face{d: d, files: files, clock: time.Now(), lines: make(chan string)}
 	f.out = &terminal.Console{Out: out}
 	done := make(chan struct{})
 	defer close(done)
@@ -136,6 +139,12 @@ func (f *face) tell() {
 	if g != nil && g != f.game {
 		f.game, f.told = g, max(0, len(g.Log())-3)
 		f.page = nil
+		if play.OnStage(g.Known) {
+			f.say(f.d.Words.Text("plain.stage", lang.Args{"Put": f.named("try.put")}))
+			if f.files.Any() {
+				f.say(f.d.Words.Text("plain.stage.reread", lang.Args{"Reread": f.named("keys.do.reread")}))
+			}
+		}
 		defer func() {
 			if f.d.Top() == nil {
 				f.look()
@@ -229,7 +238,7 @@ func (f *face) acts(p *pages.Page) {
 	}
 }
 
-// obey carries out a line.
+// obey carries out a line. What it does not know in the player's language may be in another one.
 func (f *face) obey(line string) {
 	p := f.d.Top()
 	if p != nil && p.Field != nil {
@@ -242,79 +251,90 @@ func (f *face) obey(line string) {
 		return
 	}
 	words := strings.Fields(strings.ToLower(line))
-	is := func(key string) bool { return len(words) == 1 && words[0] == f.d.Words.Text(key) }
-	switch {
-	case is("plain.word.quit"):
-		f.d.Quit()
-	case is("plain.word.help"):
-		f.help()
-	case p != nil:
-		f.obeyPage(p, words)
-	case len(words) == 0:
-		f.look()
-	default:
-		f.obeyGame(words)
+	if !f.obeys(words) && !slices.ContainsFunc(f.inOwnWords(words), f.obeys) {
+		f.say(f.d.Words.Text("plain.unknown"))
 	}
+	f.arrive()
+}
+
+// arrive ends the walk that a command has begun.
+func (f *face) arrive() {
 	for g := f.d.Game; g != nil && g == f.d.Game && g.Walking(); {
 		g.Advance()
 	}
 }
 
+// obeys carries out the words of a line; false if they are no command here.
+func (f *face) obeys(words []string) bool {
+	is := func(key string) bool { return len(words) == 1 && words[0] == f.d.Words.Text(key) }
+	switch p := f.d.Top(); {
+	case is("plain.word.quit"):
+		f.d.Quit()
+	case is("plain.word.help"):
+		f.help()
+	case p != nil:
+		return f.obeyPage(p, words)
+	case len(words) == 0:
+		f.look()
+	default:
+		return f.obeyGame(words)
+	}
+	return true
+}
+
 // obeyPage carries out a line on a page: the number of a row picks it, with "about" it is
-// only described; a word or a key is one of the page's commands.
-func (f *face) obeyPage(p *pages.Page, words []string) {
+// only described; a word or a key is one of the page's commands. It is false for anything else.
+func (f *face) obeyPage(p *pages.Page, words []string) bool {
 	w := f.d.Words
 	if len(words) == 0 {
 		f.tellPage(p)
-		return
+		return true
 	}
 	last := words[len(words)-1]
 	if n, err := strconv.Atoi(last); err == nil && len(p.Rows) > 0 {
 		row := rowNumber(p, n)
 		if row < 0 {
-			f.say(w.Text("plain.unknown"))
-			return
+			return false
 		}
 		p.Chosen = row
 		f.d.Refresh()
 		if len(words) > 1 && words[0] == w.Text("plain.word.about") {
 			f.sayAll(p.Text)
 			f.acts(p)
-			return
+			return true
 		}
 		f.d.Pick()
-		return
+		return true
 	}
 	text := strings.Join(words, " ")
 	if text == w.Text("plain.word.back") {
 		if p.Name == "title" {
-			f.say(w.Text("plain.unknown"))
-			return
+			return false
 		}
 		f.d.Press(keys.Close)
-		return
+		return true
 	}
 	for i, r := range p.Rows {
 		if r.Key != "" && matches(r.Label, text) {
 			p.Chosen = i
 			f.d.Refresh()
 			f.d.Pick()
-			return
+			return true
 		}
 	}
 	for _, a := range p.Acts {
 		if matches(a.Label, text) {
 			f.d.Press(a.Do)
-			return
+			return true
 		}
 	}
 	if letters := []rune(text); len(letters) == 1 {
 		if do := f.d.Find(p.Keys, "", letters[0]); do != "" {
 			f.d.Press(do)
-			return
+			return true
 		}
 	}
-	f.say(w.Text("plain.unknown"))
+	return false
 }
 
 // rowNumber returns the row of a number, from 1, which counts no headings; -1 for none.
