@@ -32,7 +32,7 @@ var internalFaults = []string{
 }
 
 // libraryFaults are messages of the libraries, which no code of the program has.
-const libraryFaults = `^(undefined|%s: (missing|got|for|unexpected)|got %s|floored|integer modulo|key %s|unknown binary|invalid call)`
+const libraryFaults = `^(undefined|%s: (missing|got|for|unexpected)|got |floored|integer modulo|key %s|unknown binary|invalid call)`
 
 // anyVerb matches the verbs that are %s or %q in the files.
 var anyVerb = regexp.MustCompile(`%([wv]|#x|\.\d+[qs])`)

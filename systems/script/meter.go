@@ -3,6 +3,7 @@ package script
 import (
 	"errors"
 	"fmt"
+	"regexp"
 
 	"go.starlark.net/starlark"
 )
@@ -95,7 +96,7 @@ func (m *Meter) explain(where string, err error, steps uint64) Fault {
 		return fault
 	}
 	if steps <= m.limit {
-		fault.Text = shortened(failed.Msg)
+		fault.Text = shortened(reworded(failed.Msg))
 	}
 	for i := range failed.CallStack {
 		if frame := failed.CallStack.At(i); frame.Pos.Line > 0 {
@@ -103,6 +104,21 @@ func (m *Meter) explain(where string, err error, steps uint64) Fault {
 		}
 	}
 	return fault
+}
+
+// lacking is how the language says that a value has no attribute of a name.
+var lacking = regexp.MustCompile(`^(\w+) has no \.(\w+) field or method$`)
+
+// reworded says why None has no attributes, in the language's message that it has none.
+func reworded(text string) string {
+	m := lacking.FindStringSubmatch(text)
+	switch {
+	case m == nil:
+		return text
+	case m[1] == starlark.None.Type():
+		return fmt.Sprintf("None has no .%s; functions that change something return None", m[2])
+	}
+	return fmt.Sprintf("a %s has no .%s", m[1], m[2])
 }
 
 func (m *Meter) tooManySteps() error {

@@ -52,6 +52,9 @@ type Program struct {
 // equal outlines do the same.
 func (p *Program) Outline() string { return p.outline }
 
+// dialect is how scripts are parsed.
+func dialect() *syntax.FileOptions { return &syntax.FileOptions{TopLevelControl: true, Set: true} }
+
 // Read parses and checks a script that uses the given functions besides those of the
 // language. The errors are all faults found, in the order of their places.
 func Read(src Source, given starlark.StringDict) (*Program, []Fault) {
@@ -61,10 +64,9 @@ func Read(src Source, given starlark.StringDict) (*Program, []Fault) {
 	if line, ok := tooDeep(src.Text); ok {
 		return nil, []Fault{{File: src.Name, Line: line, Column: 1, Text: fmt.Sprintf("an expression has more than %d parts within each other; write it in several lines", maxNesting)}}
 	}
-	options := &syntax.FileOptions{TopLevelControl: true, Set: true}
-	file, err := options.Parse(src.Name, src.Text, 0)
+	file, err := dialect().Parse(src.Name, src.Text, 0)
 	if err != nil {
-		return nil, faultsOf(src.Name, err)
+		return nil, unclosed(src.Text, faultsOf(src.Name, err))
 	}
 	outline, texts := outlineOf(file), textsOf(file)
 	r := rewriter{file: src.Name}
