@@ -46,7 +46,7 @@ var outside = map[string][]string{
 	"github.com/schollz/progressbar":    {"render/program", "render/cli"},
 	"github.com/ebitengine/oto":         {"render/sound/device"},
 	"github.com/jfreymuth/pulse":        {"render/sound/device", "render/sound/soundtest"},
-	"go.starlark.net":                   {"systems/script", "systems/dungeon/scripts"},
+	"go.starlark.net":                   {"systems/script", "systems/dungeon/scripts", "systems/dungeon/scripts/mistakes"},
 	"gonum.org/v1/plot":                 {"render/chart", "render/*ui/plots"},
 	"gonum.org/v1/gonum":                {"render/spectrum"},
 	"golang.org/x/image":                {"render/theme", "render/sheets", "render/spectrum", "render/*ui/board"},

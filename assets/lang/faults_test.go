@@ -13,7 +13,7 @@ import (
 )
 
 // faultRooms are the files whose messages a player or modder reads.
-var faultRooms = []string{"archetypes/*.go", "archetypes/mods/*.go", "archetypes/mods/index/*.go", "archetypes/mods/fetch/*.go", "persistence/download/*.go", "systems/script/*.go", "systems/dungeon/scripts/*.go", "assets/sprites/mod.go", "render/settings/*.go", "render/keys/own.go",
+var faultRooms = []string{"archetypes/*.go", "archetypes/mods/*.go", "archetypes/mods/index/*.go", "archetypes/mods/fetch/*.go", "persistence/download/*.go", "systems/script/*.go", "systems/dungeon/scripts/*.go", "systems/dungeon/scripts/mistakes/*.go", "assets/sprites/mod.go", "render/settings/*.go", "render/keys/own.go",
 	"systems/pipeline.go", "systems/dungeon/content.go", "systems/dungeon/floors/deck.go", "systems/dungeon/registry.go", "systems/dungeon/generate.go", "systems/dungeon/drawn.go", "systems/dungeon/generators/drawn.go", "systems/dungeon/population_*.go", "systems/dungeon/floors/locked.go", "systems/dungeon/floors/hatch.go", "systems/dungeon/turn.go", "systems/dungeon/verbs.go",
 	"systems/dungeon/poison.go", "systems/dungeon/core/check.go", "systems/dungeon/monsters/bones.go", "systems/dungeon/monsters/hazard.go", "systems/dungeon/bosses/boss.go", "systems/dungeon/monsters/burst.go", "systems/dungeon/bosses/chamberlain.go", "systems/dungeon/bosses/weaver.go", "systems/dungeon/choice.go",
 	"systems/dungeon/monsters/demon.go", "systems/dungeon/enchantments/enchant.go", "systems/dungeon/give.go", "systems/dungeon/bosses/lair.go", "systems/dungeon/skills/learn.go",

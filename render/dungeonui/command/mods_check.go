@@ -163,7 +163,7 @@ func checkData(files fs.FS) error {
 	_, sounds := archetypes.LoadSounds(files)
 	_, music := archetypes.LoadMusic(files)
 	_, err := scripts.Load(files) // which a fault in the data would hide
-	if lines := oneEach(core.Check(files), sounds, music, err); lines != nil {
+	if lines := oneEach(core.Check(files), sounds, music, err, core.Mistakes(files)); lines != nil {
 		return errors.New(strings.Join(lines, "\n"))
 	}
 	return nil

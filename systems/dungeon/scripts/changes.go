@@ -205,7 +205,7 @@ func (w weighed) Attr(name string) (starlark.Value, error) {
 	case "kind":
 		return starlark.String(w.hit.Kind), nil
 	}
-	return nil, nil
+	return nil, noAttribute(w.Type(), name, w.AttrNames())
 }
 
 // Stats lists the stats that scripts name, in alphabetical order.

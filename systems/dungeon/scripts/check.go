@@ -8,6 +8,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 	"github.com/donjon-rogue/donjon/systems/script"
 )
@@ -27,6 +28,7 @@ const (
 	namesQuestion  = "question"
 	namesWord      = "text"
 	namesOption    = "option"
+	namesState     = "state"
 )
 
 // naming says what an argument of a function names.
@@ -68,15 +70,9 @@ func (set *Set) Check(loaded []string, has func(what, name string) (ok bool, kno
 	var faults []error
 	for _, m := range set.mods {
 		check := func(at script.Fault, what, name string) {
-			prefix, _, foreign := strings.Cut(name, ":")
-			if foreign && prefix != m.id && !slices.Contains(loaded, prefix) {
+			if at.Text = m.wrongName(loaded, has, what, name); at.Text == "" {
 				return
 			}
-			ok, list := has(what, name)
-			if ok || foreign && what == namesFaction { // a mod's faction is made by naming it
-				return
-			}
-			at.Text = fmt.Sprintf("%.60q is no %s%s", name, what, archetypes.Hint(name, list))
 			at.File = assets.Where(m.files, at.File)
 			faults = append(faults, at)
 		}
@@ -115,6 +111,37 @@ func (set *Set) Check(loaded []string, has func(what, name string) (ok bool, kno
 		})
 	}
 	return errors.Join(faults...)
+}
+
+// wrongName says that nothing of a kind has a name; it is empty if something has it, or another mod that
+// is not there may have it.
+func (m *mod) wrongName(loaded []string, has func(what, name string) (bool, []string), what, name string) string {
+	prefix, _, foreign := strings.Cut(name, ":")
+	if foreign && prefix != m.id && !slices.Contains(loaded, prefix) {
+		return ""
+	}
+	ok, list := has(what, name)
+	if ok || foreign && what == namesFaction { // a mod's faction is made by naming it
+		return ""
+	}
+	return fmt.Sprintf(noNames[what], name, archetypes.Hint(name, list))
+}
+
+// noNames are the messages that nothing of a kind has a name. Other languages have a sentence for each.
+var noNames = map[string]string{
+	namesEvent:     "%.60q is no event%s",
+	namesStep:      "%.60q is no step%s",
+	namesComponent: "%.60q is no component%s",
+	namesStat:      "%.60q is no stat%s",
+	namesVerb:      "%.60q is no verb%s",
+	namesDirection: "%.60q is no direction%s",
+	namesFaction:   "%.60q is no faction%s",
+	namesState:     "%.60q is no state of a mind%s",
+	NamesRuleset:   "%.60q is no ruleset%s",
+	"monster":      "%.60q is no monster%s",
+	"item":         "%.60q is no item%s",
+	"effect":       "%.60q is no effect%s",
+	"terrain":      "%.60q is no terrain%s",
 }
 
 // Word is the key of a text that a script uses, with the place where it does.
@@ -243,6 +270,8 @@ func Known(k *kit.Kit, what string) (names []string) {
 		}
 	case namesFaction:
 		return factionsOf(k.Content())
+	case namesState:
+		return components.MindStates()
 	default:
 		for _, p := range k.Content().All(what) {
 			names = append(names, p.Name.Key)

@@ -11,3 +11,6 @@ func FirstStep(g *systems.Game) func() {
 		step(g)
 	}
 }
+
+// Signatures are what functions take and return, as their calls are checked.
+var Signatures = signatures

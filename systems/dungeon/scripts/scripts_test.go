@@ -209,7 +209,7 @@ func TestFaultsInAGameSwitchTheModOff(t *testing.T) {
 		{"hero()['trial:fever'] = {'toward': 'up'}", `there is no direction "up"; write north, east, south or west`},
 		{"hero()['trial:fever'] = {'marks': [1, 2, 3, 4]}", "marks has 4 parts; it may have 3"},
 		{"hero()['trial:fevre']", `there is no component "trial:fevre"; did you mean "trial:fever"?`},
-		{"hero().helth", `there is no component "helth"`},
+		{"hero().helth", `no entity has .helth; did you mean "health"?`},
 		{"hero().health.nw", `health has no field "nw"`},
 		{"hurt(3, 4)", "hurt: for parameter entity: this is an entity, not a int"},
 		{"hurt(hero(), 1 << 40)", "hurt: for parameter amount: the number is too large"},

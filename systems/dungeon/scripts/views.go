@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 
 	"go.starlark.net/starlark"
@@ -117,6 +118,9 @@ func (e entity) Attr(name string) (starlark.Value, error) {
 		}
 		return starlark.MakeInt(p.Floor), nil
 	}
+	if _, known := e.c.r.kind(name); !known {
+		return nil, noAttribute(e.Type(), name, slices.Concat(own, g.World.Schema().Names()))
+	}
 	v, _, err := e.Get(starlark.String(name))
 	return v, err
 }
@@ -204,7 +208,7 @@ func (c *caller) mayChange(k *kind) error {
 
 // unknown is the error of a field that a component does not have.
 func (k *kind) unknown(name string) error {
-	return fmt.Errorf("%s has no field %.60q%s", k.of.Name(), name, archetypes.Hint(name, k.names))
+	return noField(k.of, name, k.names)
 }
 
 // part is a view of a component of an entity.
@@ -315,7 +319,7 @@ func (e event) Attr(name string) (starlark.Value, error) {
 	case "at":
 		return pointOf(e.e.At), nil
 	}
-	return nil, nil
+	return nil, noAttribute(e.Type(), name, e.AttrNames())
 }
 
 // refusal is the result of a verb that is refused: a word key.

@@ -60,7 +60,7 @@ func (t *trial) action(i int, words []string) (a systems.Action, ok bool) {
 		for _, v := range t.g.Verbs().All() {
 			verbs = append(verbs, string(v.Name))
 		}
-		t.fault("actions", i, "%q is no %s%s", words[0], "verb", archetypes.Hint(words[0], verbs))
+		t.fault("actions", i, "%q is no verb%s", words[0], archetypes.Hint(words[0], verbs))
 		return a, false
 	}
 	a.Verb = spec.Name
