@@ -245,7 +245,7 @@ func checkTexts(files fs.FS) error {
 	var faults []error
 	for _, w := range set.Words() {
 		if !words.Has(w.Key) {
-			faults = append(faults, w.Missing())
+			faults = append(faults, w.Missing(words.Keys()))
 		}
 	}
 	return errors.Join(faults...)

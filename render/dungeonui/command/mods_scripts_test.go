@@ -1,6 +1,8 @@
 package command
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -64,6 +66,29 @@ on("atack", lambda event: None)
 	} {
 		if status != 1 || strings.Count(stderr, want) != 1 || !strings.Contains(stderr, want+"\u202f; vouliez-vous dire ") {
 			t.Errorf("status %d: %s\nlacks %s, or has it twice", status, stderr, want)
+		}
+	}
+}
+
+// TestModsCheckSuggestsTexts misspells the key of a text, and has no text like another.
+func TestModsCheckSuggestsTexts(t *testing.T) {
+	folder := t.TempDir()
+	putMod(t, folder, "a", "")
+	putScript(t, folder, "a", "def f(event):\n    tell('a:mourn')\n    tell('a:morn')\n    tell('b:x')\n\non('kill', f)\n")
+	words := filepath.Join(folder, "mods", "a", "words", "en", "words.toml")
+	if err := os.MkdirAll(filepath.Dir(words), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(words, []byte("\"a:mourn\" = \"It is over.\"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for language, want := range map[string]string{
+		"en": "a.star:3:10: there is no text \"a:morn\"; write it into words/en, and into the other languages of the mod; did you mean \"a:mourn\"?",
+		"fr": "a.star:3:10: il n'y a pas de texte \"a:morn\"\u202f; écrivez-le dans words/en, et dans les autres langues du mod\u202f; vouliez-vous dire \"a:mourn\"\u202f?",
+	} {
+		_, stderr, status := modsCommand(t, folder, language, "mods", "check", "a", "--games", "0")
+		if lines := strings.Split(strings.TrimSpace(stderr), "\n"); status != 1 || len(lines) != 2 || !strings.HasSuffix(lines[0], want) || strings.HasSuffix(lines[1], "?") {
+			t.Errorf("status %d: %s\nlacks %s", status, stderr, want)
 		}
 	}
 }

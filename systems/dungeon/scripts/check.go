@@ -150,9 +150,20 @@ type Word struct {
 	at       script.Fault
 }
 
-// Missing is the fault of a text that no language has.
-func (w Word) Missing() error {
-	w.at.Text = fmt.Sprintf("there is no text %.60q; write it into words/en, and into the other languages of the mod", w.Key)
+// Missing is the fault of a text that no language has. One of the known texts may be meant.
+func (w Word) Missing(known []string) error {
+	cut := strings.IndexAny(w.Key, ".:") + 1 // after "plague:", or such
+	var beside []string
+	for _, key := range known {
+		if rest, ok := strings.CutPrefix(key, w.Key[:cut]); ok {
+			beside = append(beside, rest)
+		}
+	}
+	hint := ""
+	if near := archetypes.Nearest(w.Key[cut:], beside); near != "" {
+		hint = archetypes.Hint(w.Key, []string{w.Key[:cut] + near})
+	}
+	w.at.Text = fmt.Sprintf("there is no text %.60q; write it into words/en, and into the other languages of the mod%s", w.Key, hint)
 	return w.at
 }
 

@@ -57,7 +57,7 @@ func TestTheWordsOfScriptsAreListed(t *testing.T) {
 	}
 	var got []string
 	for _, w := range set.Words() {
-		place, _, _ := strings.Cut(w.Missing().Error(), " there is no text ")
+		place, _, _ := strings.Cut(w.Missing(nil).Error(), " there is no text ")
 		got = append(got, fmt.Sprint(w.Mod, " ", w.Key, " ", place))
 	}
 	want := []string{"trial trial.a scripts/a.star:2:10:", "trial trial.b scripts/a.star:3:24:", "trial trial.c scripts/a.star:4:19:", "trial trial.d scripts/a.star:5:30:"}
