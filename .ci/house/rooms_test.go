@@ -42,7 +42,7 @@ var outside = map[string][]string{
 	"github.com/klauspost/compress":     {"persistence"},
 	"github.com/adrg/xdg":               {"persistence"},
 	"github.com/atotto/clipboard":       {"render/shell/clipboard"},
-	"github.com/spf13":                  {"render/program/...", "render/cli", "render/*ui/command", "render/*ui/command/modfetch"},
+	"github.com/spf13":                  {"render/program/...", "render/cli", "render/*ui/command", "render/*ui/command/modfetch", "render/*ui/command/modcheck"},
 	"github.com/schollz/progressbar":    {"render/program", "render/cli"},
 	"github.com/ebitengine/oto":         {"render/sound/device"},
 	"github.com/jfreymuth/pulse":        {"render/sound/device", "render/sound/soundtest"},

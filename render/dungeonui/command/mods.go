@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/archetypes/mods"
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/command/modcheck"
 	"github.com/donjon-rogue/donjon/render/dungeonui/command/modfetch"
 	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/render/program"
@@ -24,7 +25,7 @@ func newMods(p *program.Env) *cobra.Command {
 		Args:  p.NoArguments,
 		RunE:  func(c *cobra.Command, _ []string) error { return listMods(p, c) },
 	}
-	c.AddCommand(newModsNew(p), newModsCheck(p), newModsPack(p), newModsRemove(p), newModsShow(p), newModsSchema(p), newModsTry(p))
+	c.AddCommand(newModsNew(p), modcheck.New(p), newModsPack(p), newModsRemove(p), newModsShow(p), newModsSchema(p), newModsTry(p))
 	c.AddCommand(modfetch.Commands(p)...)
 	return c
 }
@@ -32,7 +33,7 @@ func newMods(p *program.Env) *cobra.Command {
 // listMods prints the mods, those in use first, in order. It leaves out those that the window
 // leaves out.
 func listMods(p *program.Env, c *cobra.Command) error {
-	found, err := p.ArrangedMods(checkData)
+	found, err := p.ArrangedMods(modcheck.Data)
 	if err != nil {
 		return err
 	}

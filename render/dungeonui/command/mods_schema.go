@@ -13,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/command/modcheck"
 	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/render/program"
 	"github.com/donjon-rogue/donjon/systems/dungeon/schemas"
@@ -44,7 +45,7 @@ func modFolder(p *program.Env, name string) (*mods.Mod, error) {
 	if err != nil {
 		return nil, err
 	}
-	m, err := modCalled(p, found, name)
+	m, err := modcheck.Called(p, found, name)
 	if err != nil {
 		return nil, err
 	}
@@ -56,7 +57,7 @@ func modFolder(p *program.Env, name string) (*mods.Mod, error) {
 
 // writeSchemas writes the schemas of one mod into its folder.
 func writeSchemas(p *program.Env, m *mods.Mod) error {
-	found, err := modsToCheck(p, []string{m.Path})
+	found, err := modcheck.ToCheck(p, []string{m.Path})
 	if err != nil {
 		return err
 	}

@@ -1,4 +1,6 @@
-package command
+// Package modcheck is the command that reports the faults of mods: it reads all their files, runs their
+// tests and has bots play with them.
+package modcheck
 
 import (
 	"errors"
@@ -24,15 +26,15 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/scripts"
 )
 
-// newModsCheck returns the command that reports all faults of mods.
-func newModsCheck(p *program.Env) *cobra.Command {
+// New returns the command that reports all faults of mods.
+func New(p *program.Env) *cobra.Command {
 	var games int
 	c := &cobra.Command{
 		Use:   "check [ID|FOLDER|ZIP]",
 		Short: p.Words.Text("mods.command.check"),
 		Args:  p.AtMostOneArgument("ID|FOLDER|ZIP"),
 		RunE: func(c *cobra.Command, args []string) error {
-			found, err := modsToCheck(p, args)
+			found, err := ToCheck(p, args)
 			if err != nil {
 				return err
 			}
@@ -43,13 +45,13 @@ func newModsCheck(p *program.Env) *cobra.Command {
 	return c
 }
 
-// modsToCheck are the player's mods, or one mod with those that it requires of them.
-func modsToCheck(p *program.Env, args []string) ([]mods.Found, error) {
+// ToCheck are the player's mods, or one mod with those that it requires of them.
+func ToCheck(p *program.Env, args []string) ([]mods.Found, error) {
 	found, err := p.Mods()
 	if err != nil || len(args) == 0 {
 		return found, err
 	}
-	m, err := modCalled(p, found, args[0])
+	m, err := Called(p, found, args[0])
 	if err != nil {
 		return nil, err
 	}
@@ -65,8 +67,8 @@ func modsToCheck(p *program.Env, args []string) ([]mods.Found, error) {
 	return slices.DeleteFunc(found, func(f mods.Found) bool { return !f.On }), nil
 }
 
-// modCalled opens a folder or zip, or the mod with that id. A file of the name comes before the id.
-func modCalled(p *program.Env, found []mods.Found, name string) (*mods.Mod, error) {
+// Called opens a folder or zip, or the mod with that id. A file of the name comes before the id.
+func Called(p *program.Env, found []mods.Found, name string) (*mods.Mod, error) {
 	where, err := filepath.Abs(name) // faults have the full path of a file
 	if err != nil {
 		return nil, err
@@ -122,7 +124,7 @@ func checkMods(p *program.Env, c *cobra.Command, found []mods.Found, games int) 
 		}
 	}
 	files := assets.With(assets.Files(), mods.Layers(found)...)
-	faults = append(faults, checkData(files))
+	faults = append(faults, Data(files))
 	for _, f := range found {
 		if f.Used() {
 			if err := printUnread(p, c, f.Mod); err != nil { // it may be why something is missing
@@ -158,8 +160,8 @@ func checkMods(p *program.Env, c *cobra.Command, found []mods.Found, games int) 
 	return nil
 }
 
-// checkData loads all data files. Each fault is reported once.
-func checkData(files fs.FS) error {
+// Data loads all data files. Each fault is reported once.
+func Data(files fs.FS) error {
 	_, sounds := archetypes.LoadSounds(files)
 	_, music := archetypes.LoadMusic(files)
 	_, err := scripts.Load(files) // which a fault in the data would hide
