@@ -255,19 +255,23 @@ music = "goose"
 	}
 }
 
-// TestTheTowerHasMusic loads and plays the piece of the mod tower.
-func TestTheTowerHasMusic(t *testing.T) {
-	all, err := LoadMusic(assets.With(assets.Files(), assets.Layer{ID: "tower", Version: "1.0.0", Files: os.DirFS("../mods/tower")}))
-	if err != nil {
-		t.Fatal(err)
+// TestTheExampleModsHaveMusic loads and plays the pieces of the mods tower and orchard.
+func TestTheExampleModsHaveMusic(t *testing.T) {
+	for mod, pieces := range map[string][]string{"tower": {"tower:tower"}, "orchard": {"orchard:grass", "orchard:rime"}} {
+		all, err := LoadMusic(assets.With(assets.Files(), assets.Layer{ID: mod, Version: "1.0.0", Files: os.DirFS("../mods/" + mod)}))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range pieces {
+			p := all[name]
+			if p == nil || p.Seconds() < 90 {
+				t.Fatalf("the piece %s is missing or begins again within 90 seconds", name)
+			}
+			made := sequencer.Perform(p, func() bool { return false })
+			length := p.Length * p.Step()
+			left, right := play(made, 2, length+seamTime)
+			checkLevel(t, made, left, right)
+			checkSeam(t, p.Name, left, length)
+		}
 	}
-	p := all["tower:tower"]
-	if p == nil || p.Seconds() < 90 {
-		t.Fatalf("the piece of the tower is %+v", p)
-	}
-	made := sequencer.Perform(p, func() bool { return false })
-	length := p.Length * p.Step()
-	left, right := play(made, 2, length+seamTime)
-	checkLevel(t, made, left, right)
-	checkSeam(t, p.Name, left, length)
 }

@@ -38,8 +38,20 @@ var loudnessOf = map[string]float64{"soft": -32, "normal": -24, "loud": -19}
 
 const tolerance = 2
 
+// TestSoundsAreAsLoudAsTheirClass measures the sounds of the program and of the example mods.
 func TestSoundsAreAsLoudAsTheirClass(t *testing.T) {
-	for _, s := range sounds(t).List {
+	files := assets.Files()
+	for _, mod := range []string{"tower", "orchard"} {
+		files = assets.With(files, assets.Layer{ID: mod, Version: "1.0.0", Files: os.DirFS("../mods/" + mod)})
+	}
+	all, err := LoadSounds(files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if own := len(all.List) - len(sounds(t).List); own < 5 {
+		t.Fatalf("the example mods have only %d sounds", own)
+	}
+	for _, s := range all.List {
 		sound := synth.Render(s.Patch, synth.Take{})
 		if got, want := loudness(sound), loudnessOf[s.Class]; math.Abs(got-want) > tolerance {
 			t.Errorf("%s is %s and has %.1f LUFS, want %.0f", s.Name, s.Class, got, want)
