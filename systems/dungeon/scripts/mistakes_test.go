@@ -67,6 +67,7 @@ func TestMistakesOfScriptsAreFound(t *testing.T) {
 		{"a direction in a tuple", "def f(e):\n    for d in ('north', 'est'):\n        push(e, d)" + step, `2:24: "est" is no direction`},
 		{"a direction that is compared", "def f(e):\n    return toward(e, hero()) == 'nroth'" + step, `2:33: "nroth" is no direction; did you mean "north"?`},
 		{"a direction to aim at", "verb('trial:v', lambda e, way: None, takes = 'dir', aims = lambda e: ['north', 'est'])", `1:80: "est" is no direction`},
+		{"a deed of a behaviour", "def f(e):\n    noise(e.at, 3)\n    return 'wait'" + behaviour, `2:5: noise changes the game; a behaviour only chooses, and the verb that it chooses does`},
 		{"a verb that is chosen", "def f(e):\n    return ('movve', 'north') if foes(e) else None" + behaviour, `2:13: "movve" is no verb; did you mean "move"?`},
 		{"a verb of a helper", "def g(e, d):\n    return ('movve', d)\ndef f(e):\n    return g(e, 'nroth') or None" + behaviour, `2:13: "movve" is no verb; did you mean "move"?` + "\n" + `4:17: "nroth" is no direction; did you mean "north"?`},
 		{"an event that is compared", "def f(event):\n    return event.type == 'atack'" + on, `2:26: "atack" is no event; did you mean "attack"?`},

@@ -82,6 +82,9 @@ func (a *analysis) callNamed(f *syntax.Ident, args []argument) value {
 	if !known {
 		return a.callLanguage(f.Name, args)
 	}
+	if a.chooses && signature.Returns.Kind == Nothing {
+		a.fault(f.NamePos, "%s changes the game; a behaviour only chooses, and the verb that it chooses does", f.Name)
+	}
 	names := make([]string, len(signature.Params))
 	needed := 0
 	for i, p := range signature.Params {

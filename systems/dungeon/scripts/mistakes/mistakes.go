@@ -115,6 +115,7 @@ type analysis struct {
 	judged  map[*syntax.Ident]bool     // names whose values the script compares: what they are later may be fewer
 	open    map[*resolve.Function]bool // functions that are called in other ways than by name
 	in      *resolve.Function          // the function that is read; nil at the top level
+	chooses bool                       // it is a behaviour
 	grown   bool                       // more is known than before
 	told    bool                       // this is the round that tells mistakes
 	faults  []script.Fault

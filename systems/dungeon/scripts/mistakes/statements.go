@@ -61,10 +61,10 @@ func (a *analysis) function(f *resolve.Function) {
 	if hooked && h.Gives != nil && !canTake(f, len(h.Gives)) {
 		a.fault(f.Pos, "the game calls %s with another number of arguments: %d", f.Name, len(h.Gives))
 	}
-	around := a.in
-	a.in = f
+	around, chosen := a.in, a.chooses
+	a.in, a.chooses = f, hooked && h.Returns == Action
 	a.stmts(f.Body)
-	a.in = around
+	a.in, a.chooses = around, chosen
 	if hooked {
 		a.result(h.Returns, a.results[f])
 	}
