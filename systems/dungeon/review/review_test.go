@@ -82,7 +82,7 @@ generator("marsh:mire", mire)
 `,
 	"looks/looks.toml": "[themes.\"marsh:mist\"]\nlike = \"grottoes\"\nwet = 60\n",
 	"words/en/m.toml":  "\"monster.marsh:newt\" = \"newt\"\n\"monster.marsh:newt.about\" = \"It is wet.\"\n\"effect.marsh:chill\" = \"Chill\"\n\"ruleset.marsh:marsh\" = \"The marsh\"\n\"marsh:hop\" = \"{{The .Who}} hops {{.Amount}} steps.\"\n\"event.kill\" = \"{{The .Who}} is no more.\"\n",
-	"words/fr/m.toml":  "\"monster.marsh:newt\" = \"le triton\"\n\"monster.marsh:newt.about\" = \"Il est mouillé.\"\n\"effect.marsh:chill\" = \"Frisson\"\n\"ruleset.marsh:marsh\" = \"Le marais\"\n\"marsh:hop\" = \"{{The .Who}} saute de {{.Amount}} pas.\"\n",
+	"words/fr/m.toml":  "\"monster.marsh:newt\" = \"le triton\"\n\"monster.marsh:newt.about\" = \"Il est mouillé.\"\n\"effect.marsh:chill\" = \"le frisson\"\n\"ruleset.marsh:marsh\" = \"Le marais\"\n\"marsh:hop\" = \"{{The .Who}} saute de {{.Amount}} pas.\"\n",
 }
 
 // findings reviews the mod with a text in a file replaced.

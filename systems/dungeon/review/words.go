@@ -20,7 +20,7 @@ const base = "en"
 var named = []string{"monster", "item", "effect", "hero", "skill", "enchantment", "ruleset"}
 
 // nouns are the kinds of entries whose names stand in sentences.
-var nouns = []string{"monster", "item", "terrain"}
+var nouns = []string{"monster", "item", "terrain", "effect", "enchantment", "hero"}
 
 // told are the arguments of the texts that scripts tell.
 var told = []string{"Amount", "Who"}
