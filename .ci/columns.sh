@@ -25,13 +25,13 @@ trap 'rm -rf "$copy"' EXIT
 take_out() {
 	rm -rf "components/$1" "systems/$1" "render/${1}ui" "assets/$1"
 	rm -f docs/"$1"*.md "docs/pictures/$1.png" "assets/sounds/$1.toml" "assets/music/$1.toml" assets/lang/words/*/"$1"*.toml
-	rm -f assets/sprites/art/"$1"_*.txt "assets/sprites/draw/$1.go" "assets/sprites/$1.png" "assets/sprites/${1}_test.go"
+	rm -f assets/sprites/art/"$1"_*.txt assets/sprites/draw/"$1".go assets/sprites/draw/"$1"_*.go assets/sprites/"$1"*.png "assets/sprites/${1}_test.go"
 	sed -E -i \
 		-e "/\/(components\/$1|render\/${1}ui(\/command)?)\"$/d" \
 		-e "/^\/\/go:embed $1$/d" \
 		-e "/^\t$1\.Game,$/d" \
 		-e "/\b${1}ui\.(Open|Check)\(/d" \
-		-e "/^\tdraw$1,$/Id" \
+		-e "/^\tdraw$1[a-z]*,$/Id" \
 		$lists
 }
 
@@ -115,7 +115,7 @@ still_played() {
 # embedded files are there.
 unlisted() {
 	for game in $1; do
-		if grep -in "\b$game" $lists; then
+		if grep -iE "\b(draw)?$game" $lists; then
 			return 1
 		fi
 	done

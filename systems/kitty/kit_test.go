@@ -6,6 +6,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/donjon-rogue/donjon/archetypes/mods"
 	"github.com/donjon-rogue/donjon/assets"
 )
 
@@ -74,6 +75,26 @@ name = "razor"`))
 
 // FuzzOpen reads arbitrary text as the file of cards. If the text is accepted,
 // games can be played with it.
+// TestGoldenModsOpen opens the cards of the golden mods of api = 1.
+func TestGoldenModsOpen(t *testing.T) {
+	found, err := mods.Find("../dungeon/scripts/testdata/api1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	found = mods.Arrange(found, func(string) bool { return true })
+	plain, err := Open(assets.Files())
+	if err != nil {
+		t.Fatal(err)
+	}
+	k, err := Open(assets.With(assets.Files(), mods.Layers(found)...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if own, all := len(plain.Cards), len(k.Cards); all <= own {
+		t.Errorf("there are %d cards with the mods, and %d without", all, own)
+	}
+}
+
 func FuzzOpen(f *testing.F) {
 	raw, err := fs.ReadFile(assets.Files(), "kitty/cards.toml")
 	if err != nil {

@@ -23,7 +23,6 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/lab"
 	"github.com/donjon-rogue/donjon/systems/dungeon/scripts"
 	"github.com/donjon-rogue/donjon/systems/dungeon/trials"
-	"github.com/donjon-rogue/donjon/systems/kitty"
 )
 
 // The golden mods of api = 1 are what players have written: copies of the example mods as they were, and
@@ -189,9 +188,6 @@ func TestGoldenModsHaveNoFaults(t *testing.T) {
 		t.Error(err)
 	}
 	if _, err := archetypes.LoadMusic(files); err != nil {
-		t.Error(err)
-	}
-	if _, err := kitty.Open(files); err != nil {
 		t.Error(err)
 	}
 	for _, layer := range layers {
