@@ -260,7 +260,7 @@ const family = "family"
 
 // checkFamily validates a family, which may have no entries.
 func checkFamily(schema *world.Schema, n *node) []error {
-	_, faults := readEntry(schema, family, n)
+	_, faults := readEntry(schema, family, n, nil)
 	if t, ok := n.value.(table); ok {
 		for _, key := range []string{"name", family} {
 			if own, ok := t[key]; ok {
@@ -285,7 +285,7 @@ type entry struct {
 func (c *Content) addEntry(e *written) []error {
 	kind, n := e.kind, e.node
 	own := n.value.(table)
-	p, faults := readEntry(c.schema, kind, n, c.faulty...)
+	p, faults := readEntry(c.schema, kind, n, c.faulty)
 	p.Like = e.like
 	var text string
 	if written, given := own["name"]; given {
@@ -307,7 +307,7 @@ func (c *Content) addEntry(e *written) []error {
 
 // readEntry decodes one entry, or a family's defaults for entries. Faulty are the names of components
 // whose declarations have faults, which are told already.
-func readEntry(schema *world.Schema, kind string, n *node, faulty ...string) (*Prefab, []error) {
+func readEntry(schema *world.Schema, kind string, n *node, faulty []string) (*Prefab, []error) {
 	t, ok := n.value.(table)
 	if !ok {
 		return &Prefab{}, []error{n.fault("this should be a table")}

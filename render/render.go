@@ -89,7 +89,7 @@ func open(o Options) (*shell.Window, error) {
 	if o.Touch {
 		w.View.UseFingers()
 	}
-	files := overlay.Open(o.Folder, check)
+	files := overlay.Open(o.Folder, Check)
 	if o.Folder == "" {
 		files.Keep(o.Store)
 	}

@@ -6,6 +6,7 @@ import (
 	"os"
 	"runtime/debug"
 
+	"github.com/donjon-rogue/donjon/render"
 	dungeon "github.com/donjon-rogue/donjon/render/dungeonui/command"
 	goose "github.com/donjon-rogue/donjon/render/gooseui/command"
 	kitty "github.com/donjon-rogue/donjon/render/kittyui/command"
@@ -33,5 +34,5 @@ func Called(name string, args []string, stdout, stderr io.Writer) int {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(GCPercent)
 	}
-	return program.Table{Games: games, Open: openWindow}.Called(name, args, stdout, stderr)
+	return program.Table{Games: games, Open: openWindow, Check: render.Check}.Called(name, args, stdout, stderr)
 }

@@ -169,6 +169,9 @@ func CheckWords(m *mods.Mod) error {
 		return nil //nolint:nilerr // it has none
 	}
 	for _, tag := range tags {
+		if !tag.IsDir() {
+			continue // a document
+		}
 		if _, err := lang.Load(tag.Name(), words); err != nil {
 			return fmt.Errorf("%s: %w", filepath.Join(m.Path, "words", tag.Name()), err)
 		}

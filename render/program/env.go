@@ -36,8 +36,9 @@ func Unverified(err error) error { return unverified{err} }
 // window.
 type Env struct {
 	Words  *lang.Words
-	Lang   string // --lang, empty when it is not given
-	Folder string // --data-dir, empty for the platform's own
+	Lang   string                  // --lang, empty when it is not given
+	Folder string                  // --data-dir, empty for the platform's own
+	Check  func(files fs.FS) error // says what is wrong with the data files of all games
 
 	open   func(*Env, Window) error
 	stdout *terminal.Writer // may be nil
@@ -171,15 +172,15 @@ func (p *Env) Mods() ([]mods.Found, error) {
 	return found, nil
 }
 
-// ArrangedMods finds the mods as the window does: those that check refuses are left out, with the
+// ArrangedMods finds the mods as the window does: those that Check refuses are left out, with the
 // reason as their fault.
-func (p *Env) ArrangedMods(check func(fs.FS) error) ([]mods.Found, error) {
+func (p *Env) ArrangedMods() ([]mods.Found, error) {
 	folder, err := persistence.Folder(p.Folder)
 	if err != nil {
 		return nil, err
 	}
 	choices, _ := settings.Read(persistence.Disk(folder)) // of a faulty file, the defaults apply
-	files := overlay.Open(folder, check)
+	files := overlay.Open(folder, p.Check)
 	files.Switch(!choices.BuiltinData)
 	files.Arrange(choices.ModsOff, choices.ModOptions)
 	return files.Mods()

@@ -43,10 +43,11 @@ type Game struct {
 	RecordingKinds []RecordingKind
 }
 
-// Table is the command table: the games, and how to open their window.
+// Table is the command table: the games, how to open their window, and how to check their data files.
 type Table struct {
 	Games []Game
 	Open  func(*Env, Window) error
+	Check func(files fs.FS) error
 }
 
 // Main runs the program with the arguments after its name and returns its exit
@@ -79,7 +80,7 @@ func (t Table) Called(name string, args []string, stdout, stderr io.Writer) int 
 	var p *Env
 	words, err := lang.New(t.Games[at].Language)
 	if err == nil {
-		p = &Env{Words: words, Lang: t.Games[at].Language, open: t.Open, stdout: out, stderr: errs}
+		p = &Env{Words: words, Lang: t.Games[at].Language, open: t.Open, Check: t.Check, stdout: out, stderr: errs}
 		err = p.checkLimits()
 	}
 	if err == nil {
@@ -164,7 +165,7 @@ func (t Table) env(args []string) (*Env, error) {
 	if err != nil {
 		return nil, Usage(err)
 	}
-	return &Env{Words: words, Lang: asked, open: t.Open}, nil
+	return &Env{Words: words, Lang: asked, open: t.Open, Check: t.Check}, nil
 }
 
 // root returns the root command, which opens the window with its title menu.

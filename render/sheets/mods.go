@@ -1,6 +1,7 @@
 package sheets
 
 import (
+	"errors"
 	"fmt"
 	"hash/fnv"
 	"image"
@@ -62,12 +63,12 @@ var pictured = []string{"monster", "item", "effect", "hero", "terrain", "skill",
 
 // Check says what is wrong with the pictures of the mods over data files.
 func Check(data fs.FS) error {
+	var faults []error
 	for _, layer := range assets.Layers(data) {
-		if _, err := sprites.Pictures(layer); err != nil {
-			return err
-		}
+		_, err := sprites.Pictures(layer)
+		faults = append(faults, err)
 	}
-	return nil
+	return errors.Join(faults...)
 }
 
 // sheetWidth is the width of a sheet of pictures of mods, in pixels.

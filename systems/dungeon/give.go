@@ -79,8 +79,8 @@ func Outfit(g *systems.Game) {
 	}
 }
 
-// GiveKit makes an item of a kit, as often as it says, and puts it into the bag of an actor. It returns
-// what it has made. What stacks is one stack, as high as it may be.
+// GiveKit makes the items of a kit's entry, puts them into the bag of an actor and returns them. Items
+// that stack are made as one stack, no higher than it may be.
 func GiveKit(g *systems.Game, actor world.ID, k components.KitItem) (made []world.ID) {
 	pieces := max(1, k.Count)
 	if stacks(g.Content.Must("item", k.Name)) {

@@ -33,7 +33,7 @@ func newMods(p *program.Env) *cobra.Command {
 // listMods prints the mods, those in use first, in order. It leaves out those that the window
 // leaves out.
 func listMods(p *program.Env, c *cobra.Command) error {
-	found, err := p.ArrangedMods(modcheck.Data)
+	found, err := p.ArrangedMods()
 	if err != nil {
 		return err
 	}

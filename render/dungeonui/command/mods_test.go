@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/donjon-rogue/donjon/render/dungeonui/stage"
 	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/render/program/programtest"
 	"github.com/donjon-rogue/donjon/render/terminal"
@@ -19,7 +20,7 @@ import (
 // modsCommand runs a command with a folder of saved games.
 func modsCommand(t *testing.T, folder, tag string, args ...string) (stdout, stderr string, status int) {
 	t.Helper()
-	return programtest.Run(Game, append([]string{"--lang", tag, "--data-dir", folder}, args...)...)
+	return programtest.RunChecked(stage.Check, Game, append([]string{"--lang", tag, "--data-dir", folder}, args...)...)
 }
 
 // putMod writes a mod with a data file into the folder of mods.

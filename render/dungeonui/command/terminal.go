@@ -17,7 +17,6 @@ import (
 	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/render/phrases"
 	"github.com/donjon-rogue/donjon/render/program"
-	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 )
 
 // PlayHere plays in the terminal of the program: on its whole screen, or in lines of words.
@@ -41,7 +40,7 @@ func PlayHere(p *program.Env, o program.Window, inWords bool, in io.Reader, out 
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, program.EndSignals...)
 	defer signal.Stop(signals)
-	store, files := persistence.Disk(folder), overlay.Open(folder, core.Check)
+	store, files := persistence.Disk(folder), overlay.Open(folder, p.Check)
 	options := pages.Options{
 		Request:  saves.Request{Ruleset: o.Ruleset, Class: o.Class, Seed: o.Seed, Daily: o.Daily, Play: o.Play, Slot: o.Slot, Try: TrialOf(o.Try)},
 		Language: p.Lang, Mods: p.OnlyMods(),

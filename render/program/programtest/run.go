@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"io/fs"
 	"strings"
 	"testing"
 
@@ -27,7 +28,19 @@ func Call(g program.Game, name string, args ...string) (stdout, stderr string, s
 
 // CallTo is Call with the caller's outputs.
 func CallTo(g program.Game, stdout, stderr io.Writer, name string, args ...string) (status int) {
-	return program.Table{Games: []program.Game{g}, Open: noWindow}.Called(name, args, stdout, stderr)
+	return table(g, func(fs.FS) error { return nil }).Called(name, args, stdout, stderr)
+}
+
+// RunChecked is Run with a check of data files, by which faulty mods are left out.
+func RunChecked(check func(fs.FS) error, g program.Game, args ...string) (stdout, stderr string, status int) {
+	var out, err bytes.Buffer
+	status = table(g, check).Called("donjon", args, &out, &err)
+	return out.String(), err.String(), status
+}
+
+// table is a program of one game, without a window.
+func table(g program.Game, check func(fs.FS) error) program.Table {
+	return program.Table{Games: []program.Game{g}, Open: noWindow, Check: check}
 }
 
 // errNoWindow is returned when a command tries to open a window in a test.

@@ -11,13 +11,12 @@ import (
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/assets/motion"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 	"github.com/donjon-rogue/donjon/systems/dungeon/scripts"
 )
 
-// Findings are what mods have probably got wrong, each with its place.
+// Findings are the probable mistakes of mods, each with its place.
 type Findings struct {
 	Faults  []error // what players would see as a fault
 	Notices []error // what may be meant, too
@@ -32,8 +31,7 @@ func Files(files fs.FS) (Findings, error) {
 	r.stats()
 	r.depths()
 	r.floors()
-	_, wrong := motion.Load(motion.Files, r.layers...)
-	err = errors.Join(wrong, r.themes())
+	err = r.themes()
 	for _, layer := range assets.Layers(files) {
 		err = errors.Join(err, r.words(layer))
 	}

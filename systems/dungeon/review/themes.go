@@ -51,7 +51,7 @@ func (r *reviewer) placeOfLike(theme string) string {
 			row++
 			switch text := strings.TrimSpace(line); {
 			case strings.HasPrefix(text, "["):
-				inside = strings.Trim(text, "[]") == fmt.Sprintf("themes.%q", theme)
+				inside = strings.ReplaceAll(strings.Trim(text, "[]"), "'", `"`) == fmt.Sprintf("themes.%q", theme)
 			case inside && strings.HasPrefix(text, "like"):
 				return fmt.Sprintf("%s:%d:%d", assets.Where(layer.Files, looks.File), row, 1+strings.Index(line, "like"))
 			}

@@ -40,6 +40,9 @@ func (r *reviewer) words(layer assets.Layer) error {
 		return err
 	}
 	for _, tag := range tags {
+		if !tag.IsDir() {
+			continue // a document
+		}
 		words, err := lang.Load(tag.Name(), files)
 		if err != nil {
 			return err

@@ -193,16 +193,18 @@ var deeds = map[string]script.Function{
 // maxMonsters is the number of monsters from which on scripts add no more.
 const maxMonsters = 5000
 
+// onlyReads are the messages about deeds in functions that may not change the game, by how they are called.
+var onlyReads = map[mode]string{
+	asking:   "%s changes the game, which may not change while it is asked whether an action is legal",
+	weighing: "%s changes the game, which may not change while a hit or a stat is weighed",
+	choosing: "%s changes the game; a behaviour only chooses, and the verb that it chooses does",
+}
+
 // deed makes a function of scripts that queues its consequence.
 func deed(f func(*caller, input) (systems.Consequence, error)) script.Function {
 	return with(func(c *caller, t *starlark.Thread, in input) (starlark.Value, error) {
-		switch c.how {
-		case asking:
-			return nil, fmt.Errorf("%s changes the game, which may not change while it is asked whether an action is legal", in.name)
-		case weighing:
-			return nil, fmt.Errorf("%s changes the game, which may not change while a hit or a stat is weighed", in.name)
-		case choosing:
-			return nil, fmt.Errorf("%s changes the game; a behaviour only chooses, and the verb that it chooses does", in.name)
+		if reads := onlyReads[c.how]; reads != "" {
+			return nil, fmt.Errorf(reads, in.name)
 		}
 		if _, err := c.owner(); err != nil {
 			return nil, err

@@ -12,5 +12,5 @@ func FirstStep(g *systems.Game) func() {
 	}
 }
 
-// Signatures are what functions take and return, as their calls are checked.
+// Signatures are the signatures by which calls of the functions are checked.
 var Signatures = signatures

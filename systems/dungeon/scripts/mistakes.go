@@ -53,57 +53,57 @@ func (set *Set) library(m *mod) bool {
 // hooks are the functions of a mod that the game calls, by their files.
 func (m *mod) hooks() map[string][]mistakes.Hook {
 	all := map[string][]mistakes.Hook{}
-	add := func(f starlark.Callable, returns mistakes.Result, gives ...mistakes.Kind) {
+	add := func(f starlark.Callable, called mode, returns mistakes.Result, gives ...mistakes.Kind) {
 		own, isOwn := f.(*starlark.Function)
 		if !isOwn {
 			return
 		}
 		at := own.Position()
-		all[at.Filename()] = append(all[at.Filename()], mistakes.Hook{Line: int(at.Line), Column: int(at.Col), Gives: slices.Clip(append([]mistakes.Kind{}, gives...)), Returns: returns})
+		all[at.Filename()] = append(all[at.Filename()], mistakes.Hook{Line: int(at.Line), Column: int(at.Col), Gives: slices.Clip(append([]mistakes.Kind{}, gives...)), Returns: returns, Reads: onlyReads[called]})
 	}
 	for _, s := range m.steps {
 		if s.single {
-			add(s.run, mistakes.Ignored)
+			add(s.run, acting, mistakes.Ignored)
 		} else {
-			add(s.run, mistakes.Ignored, mistakes.Entity)
+			add(s.run, acting, mistakes.Ignored, mistakes.Entity)
 		}
 	}
 	for _, l := range m.hears {
-		add(l.run, mistakes.Ignored, mistakes.Event)
+		add(l.run, acting, mistakes.Ignored, mistakes.Event)
 	}
 	for _, v := range m.verbs {
 		given := append([]mistakes.Kind{mistakes.Entity}, taken(v.takes)...)
-		add(v.run, mistakes.Ignored, given...)
-		add(v.legal, mistakes.Ignored, given...)
-		add(v.aims, aimsOf(v.takes), mistakes.Entity)
+		add(v.run, acting, mistakes.Ignored, given...)
+		add(v.legal, asking, mistakes.Ignored, given...)
+		add(v.aims, asking, aimsOf(v.takes), mistakes.Entity)
 	}
 	for _, s := range m.acts {
 		given := []mistakes.Kind{mistakes.Entity, mistakes.Entity}
-		add(s.run, mistakes.Ignored, append(given, taken(s.takes)...)...)
-		add(s.legal, mistakes.Ignored, given...)
-		add(s.aims, aimsOf(s.takes), given...)
+		add(s.run, acting, mistakes.Ignored, append(given, taken(s.takes)...)...)
+		add(s.legal, asking, mistakes.Ignored, given...)
+		add(s.aims, asking, aimsOf(s.takes), given...)
 	}
 	for _, u := range m.uses {
 		given := []mistakes.Kind{mistakes.Entity, mistakes.Entity}
-		if add(u.legal, mistakes.Ignored, given...); u.by == byThrow {
+		if add(u.legal, asking, mistakes.Ignored, given...); u.by == byThrow {
 			given = append(given, mistakes.Cell)
 		}
-		add(u.run, mistakes.Ignored, given...)
+		add(u.run, acting, mistakes.Ignored, given...)
 	}
 	for _, b := range m.behaviours {
-		add(b.run, mistakes.Action, mistakes.Entity)
+		add(b.run, choosing, mistakes.Action, mistakes.Entity)
 	}
 	for _, q := range m.questions {
-		add(q.run, mistakes.Ignored, mistakes.Entity, mistakes.Text)
+		add(q.run, acting, mistakes.Ignored, mistakes.Entity, mistakes.Text)
 	}
 	for _, h := range m.hits {
-		add(h.run, mistakes.Ignored, mistakes.Hit)
+		add(h.run, weighing, mistakes.Ignored, mistakes.Hit)
 	}
 	for _, s := range m.stats {
-		add(s.run, mistakes.Ignored, mistakes.Entity, mistakes.Number)
+		add(s.run, weighing, mistakes.Ignored, mistakes.Entity, mistakes.Number)
 	}
 	for _, g := range m.generators {
-		add(g.run, mistakes.Ignored, mistakes.Number, mistakes.Number)
+		add(g.run, acting, mistakes.Ignored, mistakes.Number, mistakes.Number)
 	}
 	return all
 }
@@ -121,7 +121,7 @@ func taken(a systems.Argument) []mistakes.Kind {
 	return nil
 }
 
-// aimsOf is what a function returns that lists aims.
+// aimsOf is the kind of result of a function that lists aims.
 func aimsOf(a systems.Argument) mistakes.Result {
 	if a == systems.TakesDirection {
 		return mistakes.Directions
@@ -129,7 +129,7 @@ func aimsOf(a systems.Argument) mistakes.Result {
 	return mistakes.Ignored
 }
 
-// vocabulary is what the scripts of a mod can name.
+// vocabulary holds the names that the scripts of a mod can use.
 type vocabulary struct {
 	m      *mod
 	loaded []string
@@ -141,7 +141,7 @@ var _ mistakes.Game = vocabulary{}
 // Functions are those that scripts may call besides those of the language.
 func (v vocabulary) Functions() starlark.StringDict { return functions }
 
-// Signature is what a function takes and returns.
+// Signature returns the parameters and the result of a function of the game.
 func (v vocabulary) Signature(function string) (mistakes.Signature, bool) {
 	s, known := signatures()[function]
 	return s, known

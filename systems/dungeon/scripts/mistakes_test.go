@@ -68,12 +68,14 @@ func TestMistakesOfScriptsAreFound(t *testing.T) {
 		{"a direction that is compared", "def f(e):\n    return toward(e, hero()) == 'nroth'" + step, `2:33: "nroth" is no direction; did you mean "north"?`},
 		{"a direction to aim at", "verb('trial:v', lambda e, way: None, takes = 'dir', aims = lambda e: ['north', 'est'])", `1:80: "est" is no direction`},
 		{"a deed of a behaviour", "def f(e):\n    noise(e.at, 3)\n    return 'wait'" + behaviour, `2:5: noise changes the game; a behaviour only chooses, and the verb that it chooses does`},
+		{"a deed of a hook of hits", "hit_change('trial:h', lambda hit: heal(hit.by, 1))", `1:35: heal changes the game, which may not change while a hit or a stat is weighed`},
+		{"a deed of a rule", "def may(e):\n    noise(e.at, 3)\n    return True\ndef f(e):\n    noise(e.at, 3)\nverb('trial:v', f, legal = may)", `2:5: noise changes the game, which may not change while it is asked whether an action is legal`},
 		{"a verb that is chosen", "def f(e):\n    return ('movve', 'north') if foes(e) else None" + behaviour, `2:13: "movve" is no verb; did you mean "move"?`},
 		{"a verb of a helper", "def g(e, d):\n    return ('movve', d)\ndef f(e):\n    return g(e, 'nroth') or None" + behaviour, `2:13: "movve" is no verb; did you mean "move"?` + "\n" + `4:17: "nroth" is no direction; did you mean "north"?`},
 		{"an event that is compared", "def f(event):\n    return event.type == 'atack'" + on, `2:26: "atack" is no event; did you mean "attack"?`},
 		{"a ruleset that is compared", "def f(e):\n    return ruleset() == 'clasic'" + step, `2:25: "clasic" is no ruleset; did you mean "classic"?`},
 
-		// What functions return.
+		// Results of functions.
 		{"a new monster", "def f(e):\n    m = spawn('orc', e)\n    m['trial:fever'] = {}" + step, `3:7: spawn returns nothing; it acts when this function has ended`},
 		{"an attribute of a new monster", "def f(e):\n    return spawn('orc', e).id" + step, `2:28: spawn returns nothing; it acts when this function has ended`},
 		{"a new monster as an argument", "def f(e):\n    hurt(spawn('orc', e), 3)" + step, `2:10: spawn returns nothing; it acts when this function has ended`},

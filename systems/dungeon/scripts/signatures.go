@@ -1,13 +1,14 @@
 package scripts
 
 import (
+	"slices"
 	"strings"
 	"sync"
 
 	"github.com/donjon-rogue/donjon/systems/dungeon/scripts/mistakes"
 )
 
-// takes are what parameters take, by their names, and after a function and a dot where the name
+// takes lists the kinds of values that parameters take, by their names, and after a function and a dot where the name
 // stands for something else.
 var takes = map[string]mistakes.Kind{
 	"entity": mistakes.Entity, "other": mistakes.Entity, "by": mistakes.Entity, "about": mistakes.Entity, "take.item": mistakes.Entity,
@@ -25,7 +26,7 @@ var takes = map[string]mistakes.Kind{
 	"run":  mistakes.Function, "choose": mistakes.Function, "make": mistakes.Function, "legal": mistakes.Function, "aims": mistakes.Function,
 }
 
-// returned are what functions return that are not deeds, if that is certain.
+// returned lists the results of functions that are not deeds, if they are certain.
 var returned = map[string]mistakes.Returned{
 	"hero": {Kind: mistakes.Entity}, "in_cell": {Kind: mistakes.Entity},
 	"turn": {Kind: mistakes.Number}, "depth": {Kind: mistakes.Number}, "distance": {Kind: mistakes.Number}, "stat": {Kind: mistakes.Number}, "roll": {Kind: mistakes.Number},
@@ -50,10 +51,8 @@ var signatures = sync.OnceValue(func() map[string]mistakes.Signature {
 		if s.Returns.Kind == 0 {
 			s.Returns = mistakes.Returned{Kind: mistakes.Nothing}
 		}
-		for _, r := range reading {
-			if r == name {
-				s.Returns.Kind = mistakes.Any
-			}
+		if slices.Contains(reading, name) {
+			s.Returns.Kind = mistakes.Any
 		}
 		for i, param := range strings.Split(list, ", ") {
 			if param != "" {

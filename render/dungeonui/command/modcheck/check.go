@@ -16,7 +16,6 @@ import (
 	"github.com/donjon-rogue/donjon/archetypes/mods"
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/assets/sprites"
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/render/program"
@@ -119,12 +118,12 @@ func checkMods(p *program.Env, c *cobra.Command, found []mods.Found, games int) 
 	}
 	for _, f := range found {
 		if f.Used() {
-			_, wrong := sprites.Pictures(f.Layer())
-			faults = append(faults, overlay.CheckWords(f.Mod), wrong)
+			faults = append(faults, overlay.CheckWords(f.Mod))
 		}
 	}
 	files := assets.With(assets.Files(), mods.Layers(found)...)
-	faults = append(faults, Data(files))
+	_, scripted := scripts.Load(files) // which a fault in the data would hide
+	faults = append(faults, oneEach(p.Check(files), scripted, core.Mistakes(files))...)
 	for _, f := range found {
 		if f.Used() {
 			if err := printUnread(p, c, f.Mod); err != nil { // it may be why something is missing
@@ -160,17 +159,6 @@ func checkMods(p *program.Env, c *cobra.Command, found []mods.Found, games int) 
 	return nil
 }
 
-// Data loads all data files. Each fault is reported once.
-func Data(files fs.FS) error {
-	_, sounds := archetypes.LoadSounds(files)
-	_, music := archetypes.LoadMusic(files)
-	_, err := scripts.Load(files) // which a fault in the data would hide
-	if lines := oneEach(core.Check(files), sounds, music, err, core.Mistakes(files)); lines != nil {
-		return errors.New(strings.Join(lines, "\n"))
-	}
-	return nil
-}
-
 // reviewMods prints what a player would hardly want, and returns what no player would.
 func reviewMods(p *program.Env, c *cobra.Command, files fs.FS) error {
 	found, err := review.Files(files)
@@ -186,15 +174,17 @@ func reviewMods(p *program.Env, c *cobra.Command, files fs.FS) error {
 	return errors.Join(found.Faults...)
 }
 
-// oneEach lists the lines of errors, each once.
-func oneEach(errs ...error) (lines []string) {
+// oneEach lists the lines of errors as errors, each once: each ruleset has the faults of a shared file.
+func oneEach(errs ...error) (lines []error) {
 	err := errors.Join(errs...)
 	if err == nil {
 		return nil
 	}
+	told := map[string]bool{}
 	for line := range strings.Lines(err.Error()) {
-		if line = strings.TrimSuffix(line, "\n"); !slices.Contains(lines, line) {
-			lines = append(lines, line)
+		if line = strings.TrimSuffix(line, "\n"); !told[line] {
+			told[line] = true
+			lines = append(lines, errors.New(line))
 		}
 	}
 	return lines

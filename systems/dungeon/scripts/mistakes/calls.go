@@ -9,7 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/archetypes"
 )
 
-// Signature is what a function of the game takes and returns.
+// Signature describes the parameters and the result of a function of the game.
 type Signature struct {
 	Params  []Param
 	Returns Returned
@@ -82,8 +82,8 @@ func (a *analysis) callNamed(f *syntax.Ident, args []argument) value {
 	if !known {
 		return a.callLanguage(f.Name, args)
 	}
-	if a.chooses && signature.Returns.Kind == Nothing {
-		a.fault(f.NamePos, "%s changes the game; a behaviour only chooses, and the verb that it chooses does", f.Name)
+	if a.reads != "" && signature.Returns.Kind == Nothing {
+		a.fault(f.NamePos, a.reads, f.Name)
 	}
 	names := make([]string, len(signature.Params))
 	needed := 0

@@ -31,9 +31,10 @@ type Hook struct {
 	Line, Column int // of its def or lambda
 	Gives        []Kind
 	Returns      Result
+	Reads        string // the format of the message about a function that changes the game in it; empty if it may
 }
 
-// Result is what the game makes of the value that a function returns.
+// Result says how the game uses the value that a function returns.
 type Result int
 
 // The results of functions.
@@ -43,7 +44,7 @@ const (
 	Directions        // a list of them
 )
 
-// Game is what scripts can name.
+// Game knows the functions and the names that scripts can use.
 type Game interface {
 	// Functions are those that scripts may call besides those of the language.
 	Functions() starlark.StringDict
@@ -82,7 +83,7 @@ func Find(s Script, game Game) []script.Fault {
 		a.hooks[at] = h
 	}
 	a.look()
-	// What is known grows with each round, and is bounded.
+	// Each round adds facts, of which there are finitely many.
 	for range maxRounds {
 		a.grown = false
 		a.stmts(file.Stmts)
@@ -104,7 +105,7 @@ const maxRounds = 50
 // place is a place in the script.
 type place struct{ line, column int }
 
-// analysis is what is known about a script.
+// analysis holds the facts about a script.
 type analysis struct {
 	script  Script
 	game    Game
@@ -115,16 +116,16 @@ type analysis struct {
 	judged  map[*syntax.Ident]bool     // names whose values the script compares: what they are later may be fewer
 	open    map[*resolve.Function]bool // functions that are called in other ways than by name
 	in      *resolve.Function          // the function that is read; nil at the top level
-	chooses bool                       // it is a behaviour
+	reads   string                     // its Hook.Reads
 	grown   bool                       // more is known than before
 	told    bool                       // this is the round that tells mistakes
 	faults  []script.Fault
 }
 
-// either is what is certain about a function that the game calls in two ways.
+// either merges two hooks of one function: it keeps what holds for both.
 func either(a, b Hook) Hook {
 	if len(a.Gives) != len(b.Gives) {
-		return Hook{a.Line, a.Column, nil, Ignored}
+		return Hook{Line: a.Line, Column: a.Column}
 	}
 	gives := slices.Clone(a.Gives)
 	for i := range gives {
@@ -135,7 +136,11 @@ func either(a, b Hook) Hook {
 	if a.Returns != b.Returns {
 		a.Returns = Ignored
 	}
-	return Hook{a.Line, a.Column, gives, a.Returns}
+	if a.Reads != b.Reads {
+		a.Reads = ""
+	}
+	a.Gives = gives
+	return a
 }
 
 // fault tells a mistake.

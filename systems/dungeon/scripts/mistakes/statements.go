@@ -61,10 +61,10 @@ func (a *analysis) function(f *resolve.Function) {
 	if hooked && h.Gives != nil && !canTake(f, len(h.Gives)) {
 		a.fault(f.Pos, "the game calls %s with another number of arguments: %d", f.Name, len(h.Gives))
 	}
-	around, chosen := a.in, a.chooses
-	a.in, a.chooses = f, hooked && h.Returns == Action
+	around, reads := a.in, a.reads
+	a.in, a.reads = f, h.Reads
 	a.stmts(f.Body)
-	a.in, a.chooses = around, chosen
+	a.in, a.reads = around, reads
 	if hooked {
 		a.result(h.Returns, a.results[f])
 	}

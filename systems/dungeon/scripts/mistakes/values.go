@@ -37,7 +37,7 @@ var words = map[Kind]string{
 	Component: "component", Event: "event", Hit: "hit", Function: "function",
 }
 
-// value is what is known about a value.
+// value holds the facts about a value.
 type value struct {
 	kind  Kind
 	of    string            // the name of a component; the kind of names that a text is of; the function of Nothing
@@ -83,7 +83,7 @@ func (v value) each() value {
 	return value{kind: Any}
 }
 
-// or is what is certain about a value that is one of two. An entity that may be None counts as one, because
+// or merges two values, of which a name may have either: it keeps what holds for both. An entity that may be None counts as one, because
 // None is no better where entities are wanted.
 func (v value) or(other value) value {
 	switch {
