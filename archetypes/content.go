@@ -22,6 +22,7 @@ type Prefab struct {
 	Name   components.NameData
 	Depths [2]int // first and last depth; a last depth of 0 means no limit
 	Weight int    // relative frequency in draws
+	Worth  int    // of an item, beside others in a bag; 0 for the usual worth
 	Glyph  rune   // letter in text output
 	Growth Growth // a monster's strength relative to the ruleset's curve
 	Parts  []world.Part
@@ -277,6 +278,7 @@ type entry struct {
 	Family string // whose defaults it has: one of the same file, or one of the program's for that kind
 	Depths [2]int `within:"0,1000000"` // first and last floor on which it is met; 0 as the last for no end
 	Weight int    `within:"0,1000000"` // how often it is drawn, against the others; 0 for never
+	Worth  int    `within:"0,1000"`    // of an item that is not worn: a full bag gives up what is worth least first; 0 for 20
 	Glyph  string // its letter in text; the first of the name by default
 	Growth Growth
 }
@@ -319,7 +321,7 @@ func readEntry(schema *world.Schema, kind string, n *node, faulty []string) (*Pr
 	faults = append(faults, fillStruct(head, reflect.ValueOf(&e).Elem())...)
 	p := &Prefab{
 		Name:   components.NameData{Kind: kind, Key: e.Name},
-		Depths: e.Depths, Weight: e.Weight, Growth: e.Growth, source: n,
+		Depths: e.Depths, Weight: e.Weight, Worth: e.Worth, Growth: e.Growth, source: n,
 	}
 	p.Glyph, ok = letter(cmp.Or(e.Glyph, firstLetter(e.Name)))
 	switch {

@@ -25,4 +25,15 @@ type Minds struct {
 	Left    int  `within:"0,100"`     // pips that it keeps then
 	Detour  int  `within:"0,1000"`    // steps that a hunter goes further to pass those in its way
 	Rebound bool // a monster that was pushed and steps back next to the hero acts once more
+	Siege   Siege
+}
+
+// Siege defines how hunters deal with a hero that stands in a narrow cell: one with at most
+// two walkable neighbours, outside labyrinths. Without it they queue up there.
+type Siege struct {
+	Stand   int `within:"0,1000"` // turns that the hero stands in a narrow cell before hunters adapt; 0 for never
+	Round   int `within:"0,1000"` // steps that a hunter goes further to come from another side
+	Alone   int `within:"0,1000"` // turns that a hunter without fellows waits near the hero, out of line
+	Pack    int `within:"0,1000"` // turns that several hunters wait out of line before they attack together
+	Startle int `within:"0,100"`  // pips that a fight or a burst gives to a sleeper next to it
 }

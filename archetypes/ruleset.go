@@ -62,6 +62,9 @@ type Combat struct {
 	MonsterFactor int `within:"0,100"`
 	// Surprise is the damage of a blow that surprises, in percent; 0 for 100.
 	Surprise int `within:"0,10000"`
+	// SlowDrinks makes drinking take a turn while the hero sees a danger to its cell: a hunter
+	// that can strike it in the next turn or waits for it, or a mark.
+	SlowDrinks bool
 }
 
 // Levels defines the experience needed for the next level (Base + Step x
@@ -70,6 +73,9 @@ type Levels struct {
 	Base   int `within:"1,1000000"`
 	Step   int `within:"0,1000000"`
 	Points int `within:"0,1000"`
+	// Restores is the percentage of its maximum that a level gives back to each gauge; 0 for
+	// 100.
+	Restores int `within:"0,100"`
 }
 
 // Skills defines how heroes learn skills.

@@ -44,8 +44,12 @@ type LairData struct {
 // moves, and again from the first after the last. What it cannot do then, it leaves out
 // and attacks.
 type ScriptData struct {
-	Phases []Phase `maxlen:"10"`
-	Turn   int     `within:"0,1000000000"` // turns of the fight
+	Phases  []Phase `maxlen:"10"`
+	Turn    int     `within:"0,1000000000"` // turns of the fight
+	Opened  int     `within:"0,10"`         // phases that have been opened in this fight, of those that are
+	Opening bool    // the next of these is announced, and opened in its owner's next turn
+	Since   int     `within:"0,1000000000"` // the turn of the fight from which its moves are counted
+	Acted   int     `within:"0,1000000000"` // the turn of the run after that of its last move
 }
 
 // Phase is the part of a fight in which its owner has at most a part of its Hp. The
@@ -53,7 +57,18 @@ type ScriptData struct {
 type Phase struct {
 	Below int      `within:"1,100"`            // percent of its maximum Hp
 	Moves []string `maxlen:"100" names:"move"` // names of moves
+	Opens string   `maxlen:"100" names:"move"` // the move with which it begins, once in a fight and announced a turn before; empty for none
 }
+
+// KindlesData lets its owner tip the braziers of its floor. The straw around each burns, one
+// cell further away every turn.
+type KindlesData struct {
+	Percent int `within:"0,1000"` // of its Atk, the damage
+	Reach   int `within:"1,100"`  // in steps from a brazier
+}
+
+// BrazierData is for what can be tipped once in a fight.
+type BrazierData struct{ Tipped bool }
 
 // WeavesData lets its owner shoot webs along rows and columns.
 type WeavesData struct {
@@ -61,6 +76,38 @@ type WeavesData struct {
 	Percent int    `within:"0,1000"`              // damage, of its Atk
 	Turns   int    `within:"1,1000"`              // for which an actor that is hit is rooted
 	Leaves  string `maxlen:"100" names:"terrain"` // terrain that it leaves in the free cells on the way; empty for none
+}
+
+// DropsData lets its owner drop onto a hero that stands still.
+type DropsData struct {
+	Percent int        `within:"0,1000"` // of its Atk, the damage
+	After   int        `within:"1,1000"` // turns that the hero has not left its cell
+	At      grid.Point // where the hero was last
+	Still   int        `within:"0,1000000000"` // turns that it has not left it
+	Due     int        `within:"0,1000000000"` // the turn in which its owner drops; 0 if it has marked nothing yet
+}
+
+// CollapsesData lets its owner make the floor of its hall fall in, row by row from the walls. The
+// rows around its place and the ways from there to the stairs stay.
+type CollapsesData struct {
+	Percent int    `within:"0,99"`                // of its maximum Hp, that the hero loses when it falls
+	Every   int    `within:"1,1000"`              // turns from one row to the next
+	Rows    int    `within:"1,1000"`              // that fall in at each end
+	Leaves  string `maxlen:"100" names:"terrain"` // the pits
+}
+
+// PitData is for cells that have fallen in: nobody enters them, and shots pass over them.
+type PitData struct{}
+
+// PoursData lets its owner pour slag, one strip a turn. The rows of its hall are its channels in
+// turn; a lever that is pulled floods the next.
+type PoursData struct {
+	Percent  int    `within:"0,1000"` // of its Atk, the damage
+	Reach    int    `within:"1,100"`  // columns on each side of the hero
+	Channels int    `within:"1,20"`
+	Steam    string `maxlen:"100" names:"terrain"` // terrain that rises from a flooded channel
+	Turns    int    `within:"1,1000"`              // that it stays
+	Flooded  []bool `maxlen:"20"`                  // by channel, once slag is poured
 }
 
 // LaysData lets its owner lay eggs beside itself.
@@ -102,17 +149,23 @@ type CrownData struct{}
 
 // The components of bosses.
 var (
-	Summons  = world.Register[SummonsData]("summons", world.Needs("mind", "attributes"), world.In("monster"))
-	Minion   = world.Register[MinionData]("minion", world.Needs("position"), world.In())
-	Enrages  = world.Register[EnragesData]("enrages", world.Needs("health"), world.In("monster"))
-	Lair     = world.Register[LairData]("lair", world.Needs("boss", "mind", "position", "health"), world.In("monster"))
-	Script   = world.Register[ScriptData]("script", world.Needs("mind", "health"), world.In("monster"))
-	Weaves   = world.Register[WeavesData]("weaves", world.Needs("script", "position", "attributes"), world.In("monster"))
-	Lays     = world.Register[LaysData]("lays", world.Needs("script", "position", "attributes"), world.In("monster"))
-	Hatches  = world.Register[HatchesData]("hatches", world.Needs("position"), world.In("monster"))
-	Heats    = world.Register[HeatsData]("heats", world.Needs("script"), world.In("monster"))
-	Lever    = world.Register[LeverData]("lever", world.Needs("position", "solid"), world.In("terrain"))
-	Deceives = world.Register[DeceivesData]("deceives", world.Needs("script", "position", "attributes", "name"), world.In("monster"))
-	Image    = world.Register[ImageData]("image", world.Needs("position", "health"), world.In("monster"))
-	Crown    = world.Register[CrownData]("crown", world.Needs("position", "solid"), world.In("terrain"))
+	Summons   = world.Register[SummonsData]("summons", world.Needs("mind", "attributes"), world.In("monster"))
+	Minion    = world.Register[MinionData]("minion", world.Needs("position"), world.In())
+	Enrages   = world.Register[EnragesData]("enrages", world.Needs("health"), world.In("monster"))
+	Lair      = world.Register[LairData]("lair", world.Needs("boss", "mind", "position", "health"), world.In("monster"))
+	Script    = world.Register[ScriptData]("script", world.Needs("mind", "health"), world.In("monster"))
+	Weaves    = world.Register[WeavesData]("weaves", world.Needs("script", "position", "attributes"), world.In("monster"))
+	Drops     = world.Register[DropsData]("drops", world.Needs("script", "position", "attributes"), world.In("monster"))
+	Collapses = world.Register[CollapsesData]("collapses", world.Needs("script", "position"), world.In("monster"))
+	Pit       = world.Register[PitData]("pit", world.Needs("position", "solid"), world.In("terrain"))
+	Pours     = world.Register[PoursData]("pours", world.Needs("script", "position", "attributes"), world.In("monster"))
+	Lays      = world.Register[LaysData]("lays", world.Needs("script", "position", "attributes"), world.In("monster"))
+	Hatches   = world.Register[HatchesData]("hatches", world.Needs("position"), world.In("monster"))
+	Heats     = world.Register[HeatsData]("heats", world.Needs("script"), world.In("monster"))
+	Lever     = world.Register[LeverData]("lever", world.Needs("position", "solid"), world.In("terrain"))
+	Kindles   = world.Register[KindlesData]("kindles", world.Needs("script", "position", "attributes"), world.In("monster"))
+	Brazier   = world.Register[BrazierData]("brazier", world.Needs("position"), world.In("terrain"))
+	Deceives  = world.Register[DeceivesData]("deceives", world.Needs("script", "position", "attributes", "name"), world.In("monster"))
+	Image     = world.Register[ImageData]("image", world.Needs("position", "health"), world.In("monster"))
+	Crown     = world.Register[CrownData]("crown", world.Needs("position", "solid"), world.In("terrain"))
 )

@@ -32,7 +32,7 @@ type BladeData struct {
 // StackData lets equal items share a slot of a bag.
 type StackData struct {
 	Count int `within:"1,1000"`
-	Most  int `within:"1,1000"` // in one slot
+	Most  int `within:"1,1000"` // in one slot; 1 for a slot each
 }
 
 // HealingData restores percentages of the drinker's maximum health and mana, and gives

@@ -17,6 +17,7 @@ type MindData struct {
 	Left    int        `within:"0,1000000"`    // turns until it gives up a hunt out of sight
 	Turns   int        `within:"0,1000000000"` // turns that it has acted, for rules such as "every third turn"
 	Spotted bool       // it has hunted since it last lost the hero, so that it cannot be surprised again
+	Ploy    string     `maxlen:"100"`          // how it deals with a hero in a narrow cell: one of the ploys below, or empty
 	Since   int        `within:"0,1000000001"` // the turn, counted from 1, in which it noticed or followed the hero; it does not act in that turn
 }
 
@@ -27,6 +28,12 @@ const (
 	Wandering = "wandering"
 	Hunting   = "hunting"
 	Fleeing   = "fleeing"
+)
+
+// The ploys of a hunter.
+const (
+	Circling = "circling" // it goes round to another side of the hero
+	Waiting  = "waiting"  // it stays out of the hero's lines for some turns
 )
 
 // MindStates lists the states of a mind.
@@ -49,6 +56,16 @@ type StaysData struct{}
 // surprise hurts it half as much more.
 type BossData struct{}
 
+// StandData tells for how long the hero has stood in a narrow cell: one with at most two
+// walkable neighbours.
+type StandData struct {
+	Floor  int
+	At     grid.Point     // the cell; a step to a narrow cell next to it does not count as leaving
+	Front  grid.Direction // from where the hunters come
+	Turns  int            `within:"0,1000000"`
+	Waited int            `within:"0,1000000"` // turns that hunters have waited for it to come out
+}
+
 // EchoesData is the noise that monsters made after the noise of their turn was heard.
 // It is heard in the next turn.
 type EchoesData struct {
@@ -69,5 +86,6 @@ var (
 	Pace   = world.Register[PaceData]("pace", world.Needs("mind"), world.In("monster"))
 	Stays  = world.Register[StaysData]("stays", world.In("monster"))
 	Boss   = world.Register[BossData]("boss", world.In("monster"))
+	Stand  = world.Register[StandData]("stand", world.Needs("position"), world.In())
 	Echoes = world.Register[EchoesData]("echoes", world.In())
 )

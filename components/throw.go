@@ -32,9 +32,12 @@ type HazardData struct {
 	Kind   string       `maxlen:"100"` // of its hits
 	With   string       `maxlen:"100"` // word key of what does the damage
 	Damage int          `within:"0,1000000000"`
+	Share  int          `within:"0,100"`     // of the maximum Hp of who stands there, in percent, instead of the damage; it never kills
 	Left   int          `within:"1,1000000"` // turns of the monsters until it comes
 	Arm    int          `within:"0,100"`     // distance of the attacker, which must be alive and able; 0 if it comes by itself
 	Wild   bool         // the flask belongs to no side: it hurts its owner in full
+	Then   string       `maxlen:"100"`      // the sequel of the rules or of a mod that follows; empty for none
+	Step   int          `within:"0,100000"` // how many of a chain of sequels came before
 }
 
 // FadesData removes its owner when its turns are over.

@@ -148,7 +148,7 @@ func TestABadExchangeNeedsConfirmation(t *testing.T) {
 				w.Strike(ebiten.KeyE)
 				w.Expect(t, "exchange")
 				thrown := *w.scene().Item(c.slot - 1)
-				if got := play.Objection(w.scene().Sheet, thrown, play.ByChoice(w.Kept.Known())); got != c.want {
+				if got := play.Objection(w.scene().Sheet, thrown, play.WorthOf(w.Kept.Known())); got != c.want {
 					t.Errorf("%s: the objection is %q, want %q", name, got, c.want)
 				}
 				s := w.Top().(*bag.Scene)
@@ -248,13 +248,14 @@ func TestLogAndPanelAgree(t *testing.T) {
 func TestObjectionsInAdventure(t *testing.T) {
 	offer := known.Item{Name: "mail", Kind: "armour", Attribute: "def", Quality: 4}
 	sheet := known.Sheet{Offer: &offer}
+	worth := known.WorthIn(sheet, func(string) int { return 10 })
 	for want, thrown := range map[string]known.Item{
 		"window.exchange.equip": {Name: "leather", Kind: "armour", Attribute: "def", Quality: 2, Worn: true},
 		"window.exchange.worn":  {Name: "sword", Kind: "weapon", Attribute: "atk", Quality: 2, Worn: true},
-		"window.exchange.gone":  {Name: "scroll-slumber"},
+		"window.exchange.gone":  {Name: "mail", Kind: "armour", Attribute: "def", Quality: 2, Enchantment: "thorns"},
 		"":                      {Name: "mail", Kind: "armour", Attribute: "def", Quality: 1},
 	} {
-		if got := play.Objection(sheet, thrown, true); got != want {
+		if got := play.Objection(sheet, thrown, worth); got != want {
 			t.Errorf("throwing away %s: %q, want %q", thrown.Name, got, want)
 		}
 	}
@@ -339,15 +340,13 @@ func TestATreasureHasRoomForAPieceAfterAnExchange(t *testing.T) {
 			for _, item := range g.HeldBy(chest) {
 				g.Remove(item)
 			}
-			give(chest, 0, "healing")
+			give(chest, 0, "haste")
 			components.Equipment.Get(g.World, give(chest, 1, "wand")).Quality = 2
 			w.scene().Changed()
 			w.Strike(ebiten.KeySpace, arrows[d], ebiten.KeyE)
 			w.Expect(t, "exchange")
-			w.Top().(*bag.Scene).Choose(w.scene().Sheet.Slots-1, false)
-			w.Strike(ebiten.KeyE)
-			w.Expect(t, "confirm") // the flask would be gone for good
-			w.Press(t, "yes")
+			w.Top().(*bag.Scene).Choose(0, false)
+			w.Strike(ebiten.KeyE) // a flask is worth less
 			w.Expect(t, "treasure")
 			w.Wait(1)
 			s := w.Top().(*treasure.Scene)
@@ -385,27 +384,42 @@ func TestKnivesAreTakenWithAFullBag(t *testing.T) {
 	})
 }
 
-// TestAnythingUsefulIsAskedAboutInAdventure exchanges items of an alchemist's full bag for
-// a scroll. A potion of healing is the last to be proposed.
-func TestAnythingUsefulIsAskedAboutInAdventure(t *testing.T) {
+// TestALossIsAskedAboutInAdventure exchanges items of an alchemist's full bag for a scroll. What
+// is worth less is given up with one key, and what is worth more after a question.
+func TestALossIsAskedAboutInAdventure(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "alchemist")
-		for _, name := range []string{"healing", "healing", "healing", "haste", "scroll-mapping"} {
+		for _, name := range []string{"haste", "scroll-mapping", "fury", "learning", "regeneration", "precision"} {
 			w.carry(name, 0)
 		}
 		w.offer(t, w.Kept.Game, "scroll-teleport", 0)
 		w.Expect(t, "treasure")
-		sheet := w.scene().Sheet
+		sheet, k := w.scene().Sheet, w.Kept.Known()
+		if len(sheet.Bag) != sheet.Slots {
+			t.Fatalf("the bag holds %d items", len(sheet.Bag))
+		}
+		asks := map[string]string{
+			"flask-smoke": "", "scroll-mapping": "", "healing": play.Gone, "haste": play.Gone, "sword": "window.exchange.worn", "mail": "window.exchange.worn",
+		}
 		for _, b := range sheet.Bag {
-			if got := play.Objection(sheet, b, true); b.Attribute == "" && got != play.Gone {
-				t.Errorf("the objection to throwing away %s is %q", b.Name, got)
+			if want, given := asks[b.Name]; given {
+				if got := play.Objection(sheet, b, play.WorthOf(k)); got != want {
+					t.Errorf("the objection to throwing away %s is %q, want %q", b.Name, got, want)
+				}
 			}
 		}
-		if slot := play.LeastNeeded(sheet, true); w.scene().Item(slot).HpPercent > 0 || w.scene().Item(slot).Worn {
-			t.Errorf("proposed: %+v", w.scene().Item(slot))
+		if got := play.Exchangeable(k)[play.Proposed(k)].Name; got != "flask-smoke" {
+			t.Errorf("proposed: %s", got)
 		}
-		w.Strike(ebiten.KeyE, ebiten.KeyE)
-		w.Expect(t, "confirm")
+		w.Strike(ebiten.KeyE)
+		w.Expect(t, "exchange")
+		w.Strike(ebiten.KeyDigit2)
+		w.Wait(1)
+		w.Expect(t, "game")
+		if bag := w.Kept.Known().Hero().Sheet().Bag; slices.ContainsFunc(bag, func(b known.Item) bool { return b.Name == "scroll-mapping" }) ||
+			!slices.ContainsFunc(bag, func(b known.Item) bool { return b.Name == "scroll-teleport" }) {
+			t.Errorf("the key of the second row leaves %+v", bag)
+		}
 	})
 }
 
@@ -417,7 +431,7 @@ func TestAGiftForAFullBagIsNoTreasure(t *testing.T) {
 			for len(w.Kept.Known().Hero().Sheet().Bag) < w.Kept.Known().Hero().Sheet().Slots {
 				w.carry("ring", 1)
 			}
-			dungeon.GiveOrOffer(w.Kept.Game, dungeon.NewItem(w.Kept.Game, "flask-frost", 0))
+			dungeon.GiveOrOffer(w.Kept.Game, dungeon.NewItem(w.Kept.Game, "haste", 0))
 			w.scene().Changed()
 			w.Wait(1)
 			w.Expect(t, "treasure")

@@ -100,8 +100,8 @@ func perform(p person, k known.Known, in intent) {
 		}
 	case dungeon.Replace:
 		p.press(play.Exchange)
-		p.press(slot())
-		p.press(play.Exchange)
+		row := slices.IndexFunc(play.Exchangeable(k), func(b known.Item) bool { return b.ID == a.Item })
+		p.press(play.SlotCommand(row)) // its key gives it up
 	case dungeon.Spend:
 		p.press(play.Points)
 		p.press(keys.Command(a.Name))
@@ -423,7 +423,7 @@ func (l *inLines) press(do keys.Command) {
 		l.say(l.Window.Text("plain.word.back"))
 	case do == keys.Yes:
 		l.say(strings.ToLower(l.Window.Text("window.yes")))
-	case slot >= 0 && (page == "bag" || page == "exchange"):
+	case slot >= 0 && page == "bag":
 		row := slices.IndexFunc(l.k.Hero().Sheet().Bag, func(b known.Item) bool { return b.Slot == slot })
 		l.say(fmt.Sprintf("%s %d", l.Window.Text("plain.word.about"), row+1))
 	case slot >= 0 && page == "use":

@@ -322,7 +322,7 @@ func TestTheAccountOfAdventureIsReadInTheHall(t *testing.T) {
 				if err := startRun(w.Window, 1, shared, ""); err != nil {
 					t.Fatal(err)
 				}
-				bot := bots.Greedy{}
+				bot := bots.Careful{}
 				for !w.Kept.Game.Run().Over {
 					if err := w.Kept.Act(bot.Choose(w.Kept.Known())); err != nil {
 						t.Fatal(err)

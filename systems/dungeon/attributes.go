@@ -1,6 +1,8 @@
 package dungeon
 
 import (
+	"cmp"
+
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
@@ -83,7 +85,9 @@ func levelUps(g *systems.Game) {
 			Add(&p.Level, 1, levelBounds)
 			Add(&p.Points, g.Rules.Levels.Points, pointsBounds)
 			health, mana := components.Health.Get(g.World, id), components.Mana.Get(g.World, id)
-			health.Now, mana.Now = health.Max, mana.Max
+			restored := cmp.Or(g.Rules.Levels.Restores, 100)
+			health.Now = min(health.Max, health.Now+PercentOf(health.Max, restored))
+			mana.Now = min(mana.Max, mana.Now+PercentOf(mana.Max, restored))
 			g.Emit(systems.Event{Type: EventLevel, To: id, Amount: p.Level, Count: p.Points, At: components.Position.Get(g.World, id).At})
 			levelled(g, id, p.Level)
 		}

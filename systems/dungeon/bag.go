@@ -20,20 +20,33 @@ func HasRoom(g *systems.Game, actor, item world.ID) bool {
 	return space > 0
 }
 
-// fits reports whether an actor's bag has room for all of an item, not only for a part of a
-// stack.
-func fits(g *systems.Game, actor, item world.ID) bool {
-	stack := components.Stack.Find(g.World, item)
-	if _, free := freeSlot(g, actor); free || stack == nil {
-		return HasRoom(g, actor, item)
+// fits reports whether an actor's bag has room for all of some items, not only for a part of
+// a stack.
+func fits(g *systems.Game, actor world.ID, items ...world.ID) bool {
+	free := min(components.Bag.Get(g.World, actor).Slots, maxHeld)
+	space := map[string]int{} // in the stacks of a name
+	for _, item := range g.Holding(actor) {
+		if stack := components.Stack.Find(g.World, item); stack != nil {
+			space[NameOf(g, item)] += stack.Most - stack.Count
+		}
+		free--
 	}
-	space := 0
-	for _, other := range g.Holding(actor) {
-		if like := components.Stack.Find(g.World, other); like != nil && NameOf(g, other) == NameOf(g, item) {
-			space += like.Most - like.Count
+	for _, item := range items {
+		if isToken(g, actor, item) || components.Key.Has(g.World, item) {
+			continue
+		}
+		stack := components.Stack.Find(g.World, item)
+		if stack == nil {
+			free--
+			continue
+		}
+		name := NameOf(g, item)
+		if space[name] -= stack.Count; space[name] < 0 {
+			space[name] += stack.Most
+			free--
 		}
 	}
-	return space >= stack.Count
+	return free >= 0
 }
 
 // Stow puts an item into an actor's bag, as far as there is room, and emits an event of
@@ -52,20 +65,9 @@ func Stow(g *systems.Game, actor, item world.ID, event string) bool {
 		return true
 	}
 	slot, free := freeSlot(g, actor)
-	for {
-		like, space := likeStack(g, actor, item)
-		if space == 0 {
-			break
-		}
-		from, to := components.Stack.Get(g.World, item), components.Stack.Get(g.World, like)
-		moved := min(space, from.Count)
-		to.Count += moved
-		if moved == from.Count {
-			g.Emit(e)
-			g.Remove(item)
-			return true
-		}
-		from.Count -= moved
+	if join(g, actor, item) {
+		g.Emit(e)
+		return true
 	}
 	if free {
 		g.Emit(e)
@@ -79,9 +81,29 @@ func Stow(g *systems.Game, actor, item world.ID, event string) bool {
 	return false
 }
 
-// stacks reports whether items of an entry share slots.
-func stacks(entry *archetypes.Prefab) bool {
-	return PartsHave(entry.Parts, components.Stack)
+// join moves what fits of an item to equal stacks in an actor's bag. It reports whether all
+// of it did, and is then gone as an item of its own.
+func join(g *systems.Game, actor, item world.ID) bool {
+	for {
+		like, space := likeStack(g, actor, item)
+		if space == 0 {
+			return false
+		}
+		from, to := components.Stack.Get(g.World, item), components.Stack.Get(g.World, like)
+		moved := min(space, from.Count)
+		to.Count += moved
+		if moved == from.Count {
+			g.Remove(item)
+			return true
+		}
+		from.Count -= moved
+	}
+}
+
+// mostIn is how many items of an entry share a slot; 1 for those that do not stack.
+func mostIn(entry *archetypes.Prefab) int {
+	stack, _ := components.Stack.Among(entry.Parts)
+	return max(1, stack.Most)
 }
 
 // likeStack is a stack in an actor's bag that an item can join, and how many more it
@@ -90,7 +112,11 @@ func likeStack(g *systems.Game, actor, item world.ID) (like world.ID, space int)
 	if !components.Stack.Has(g.World, item) {
 		return 0, 0
 	}
-	name := *components.Name.Get(g.World, item)
+	return stackOf(g, actor, *components.Name.Get(g.World, item))
+}
+
+// stackOf is likeStack for the items of an entry that stack.
+func stackOf(g *systems.Game, actor world.ID, name components.NameData) (like world.ID, space int) {
 	for _, other := range g.Holding(actor) {
 		if stack := components.Stack.Find(g.World, other); stack != nil && stack.Count < stack.Most &&
 			*components.Name.Get(g.World, other) == name {
@@ -127,6 +153,42 @@ func ItemEvent(g *systems.Game, kind string, actor, item world.ID) systems.Event
 func Holds(g *systems.Game, actor, item world.ID) bool {
 	h := components.Held.Find(g.World, item)
 	return h != nil && h.By == actor && !g.Removed(item)
+}
+
+// Single is one of the items of a stack, made as an item of its own that nobody holds yet. It
+// is the item itself if that is the only one.
+func Single(g *systems.Game, item world.ID) world.ID {
+	stack := components.Stack.Find(g.World, item)
+	if stack == nil || stack.Count < 2 {
+		return item
+	}
+	stack.Count--
+	one := NewItem(g, components.Name.Get(g.World, item).Key, 1)
+	components.Stack.Get(g.World, one).Count = 1
+	return one
+}
+
+// UseUp removes an item, or one of a stack: of several stacks of a bag, one of the smallest, so
+// that its slot is free as soon as may be.
+func UseUp(g *systems.Game, item world.ID) {
+	stack := components.Stack.Find(g.World, item)
+	if stack == nil {
+		g.Remove(item)
+		return
+	}
+	if h := components.Held.Find(g.World, item); h != nil {
+		name := *components.Name.Get(g.World, item)
+		for _, other := range g.Holding(h.By) {
+			if like := components.Stack.Find(g.World, other); like != nil && like.Count < stack.Count && *components.Name.Get(g.World, other) == name {
+				item, stack = other, like
+			}
+		}
+	}
+	if stack.Count > 1 {
+		stack.Count--
+		return
+	}
+	g.Remove(item)
 }
 
 // TakeFrom removes an item from the bag of its holder, or some of a stack.

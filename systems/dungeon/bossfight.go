@@ -8,6 +8,13 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+// The types of the events in which an actor announces the move that opens a phase of its script,
+// and makes it. The name of such an event is that of the move.
+const (
+	EventAnnounce = "announce"
+	EventUnleash  = "unleash"
+)
+
 // BossFights lists the bosses that fight the hero, the oldest first: those with a lair on the
 // hero's floor that hunt it. Source: docs/rules.md, The bosses.
 func BossFights(g *systems.Game) (bosses []world.ID) {
@@ -23,4 +30,36 @@ func BossFights(g *systems.Game) (bosses []world.ID) {
 // AmongImages reports whether an actor stands among images that look like it.
 func AmongImages(g *systems.Game, id world.ID) bool {
 	return components.Deceives.Has(g.World, id) && slices.ContainsFunc(MinionsOf(g, id), func(m world.ID) bool { return components.Image.Has(g.World, m) })
+}
+
+// Opens is the move that opens the next phase of an actor's script that is opened, and whether
+// its Hp are low enough for it; empty if there is no such phase.
+func Opens(g *systems.Game, id world.ID) (move string, due bool) {
+	script, health, n := components.Script.Find(g.World, id), components.Health.Find(g.World, id), 0
+	if script == nil || health == nil {
+		return "", false
+	}
+	for _, phase := range script.Phases {
+		if phase.Opens == "" {
+			continue
+		}
+		if n == script.Opened {
+			return phase.Opens, health.Now*100 <= health.Max*phase.Below
+		}
+		n++
+	}
+	return "", false
+}
+
+// Announced is the move that an actor makes in its next turn to open a phase of its script,
+// and has announced; empty for none. Its images seem to announce it, too.
+func Announced(g *systems.Game, id world.ID) string {
+	if minion := components.Minion.Find(g.World, id); minion != nil && components.Image.Has(g.World, id) {
+		id = minion.Of
+	}
+	if script := components.Script.Find(g.World, id); script != nil && script.Opening {
+		move, _ := Opens(g, id)
+		return move
+	}
+	return ""
 }

@@ -53,7 +53,7 @@ const (
 var (
 	ByMonster = []systems.Field{systems.EventFrom, systems.EventWho, systems.EventAt}
 	OnTarget  = []systems.Field{systems.EventFrom, systems.EventTo, systems.EventWho, systems.EventAt}
-	OfItem    = []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName, systems.EventQuality}
+	OfItem    = []systems.Field{systems.EventFrom, systems.EventTo, systems.EventName, systems.EventQuality, systems.EventCount.IfAny()}
 )
 
 // EventPack declares the events that no other pack declares.

@@ -80,17 +80,22 @@ func Outfit(g *systems.Game) {
 }
 
 // GiveKit makes the items of a kit's entry, puts them into the bag of an actor and returns them. Items
-// that stack are made as one stack, no higher than it may be.
+// that stack share slots, also with those that the bag holds before; those that join one are
+// not among the returned.
 func GiveKit(g *systems.Game, actor world.ID, k components.KitItem) (made []world.ID) {
-	pieces := max(1, k.Count)
-	if stacks(g.Content.Must("item", k.Name)) {
-		pieces = 1
-	}
-	for range pieces {
-		item := NewItem(g, k.Name, k.Quality)
-		if stack := components.Stack.Find(g.World, item); stack != nil {
-			stack.Count = min(max(1, k.Count), stack.Most)
+	for left := max(1, k.Count); left > 0; {
+		if like, space := stackOf(g, actor, g.Content.Must("item", k.Name).Name); space > 0 {
+			n := min(left, space)
+			components.Stack.Get(g.World, like).Count += n
+			left -= n
+			continue
 		}
+		item, n := NewItem(g, k.Name, k.Quality), 1
+		if stack := components.Stack.Find(g.World, item); stack != nil {
+			n = min(left, stack.Most)
+			stack.Count = n
+		}
+		left -= n
 		g.Give(item, actor, NextSlot(g, actor))
 		made = append(made, item)
 	}
@@ -120,20 +125,16 @@ func provisions(g *systems.Game) {
 }
 
 func kitUnknown(w *world.World, id world.ID, content *archetypes.Content) string {
-	slots := 0
+	slots, counts := 0, map[string]int{}
 	for _, k := range components.Kit.Get(w, id).Items {
 		entry := content.Find("item", k.Name)
 		if entry == nil {
 			return fmt.Sprintf("starts with the item %.60q, which no data file has", k.Name)
 		}
-		switch stack, stacked := components.Stack.Among(entry.Parts); {
-		case !stacked:
-			slots += max(1, k.Count)
-		case k.Count > stack.Most:
-			return fmt.Sprintf("starts with %d of the item %.60q; a stack has at most %d", k.Count, k.Name, stack.Most)
-		default:
-			slots++
-		}
+		most := mostIn(entry)
+		before := (counts[k.Name] + most - 1) / most
+		counts[k.Name] += max(1, k.Count)
+		slots += (counts[k.Name]+most-1)/most - before
 	}
 	if bag := components.Bag.Get(w, id).Slots; slots > min(bag, maxHeld) {
 		return fmt.Sprintf("starts with %d items; its bag has %d slots", slots, bag)

@@ -167,13 +167,13 @@ func TestABlockedHunterTakesTheNextBestCell(t *testing.T) {
 		dungeontest.Expect(t, "who queues", queue.Cell('b'), before)
 	}
 	long := dungeontest.Adventure(t, "warrior", `
-		########
-		#......#
-		#.####.#
-		#@ab...#
-		#.####.#
-		#......#
-		########`, map[rune]dungeontest.Monster{'a': dungeontest.Hunting, 'b': dungeontest.Hunting})
+		############
+		#..........#
+		#.########.#
+		#@ab.......#
+		#.########.#
+		#..........#
+		############`, map[rune]dungeontest.Monster{'a': dungeontest.Hunting, 'b': dungeontest.Hunting})
 	before = long.Cell('b')
 	long.Wait(2)
 	dungeontest.Expect(t, "who would have to go far", long.Cell('b'), before)

@@ -1,6 +1,7 @@
 package dungeon
 
 import (
+	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
@@ -43,7 +44,7 @@ func firstIn(g *systems.Game, floor int, from grid.Point, d grid.Direction, reac
 	stage, at := g.Stage(floor), from
 	for range reach {
 		p := at.Step(d)
-		if id := solid(stage, p); id != 0 {
+		if id := solid(stage, p); id != 0 && !components.Pit.Has(g.World, id) {
 			return id, p
 		}
 		if stage.Opaque(p) {

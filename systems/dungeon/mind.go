@@ -47,6 +47,7 @@ func MindPack() Pack {
 		Reactions: []Reaction{{Of: components.Mind, Hurt: func(g *systems.Game, h Hit) {
 			if h.Amount > 0 && h.Kind != HitPoison { // the blow that poisoned has woken it
 				wake(g, h.To)
+				provoke(g, h)
 			}
 		}}},
 	}
@@ -89,7 +90,7 @@ func Lose(g *systems.Game, id world.ID) {
 	if m == nil || !knows(m) {
 		return
 	}
-	m.State, m.Spotted, m.Left = components.Wandering, false, 0
+	m.State, m.Ploy, m.Spotted, m.Left = components.Wandering, "", false, 0
 	m.Pips = min(m.Pips, g.Rules.Minds.Left)
 	if m.Guard {
 		m.State = components.Guarding
@@ -103,7 +104,7 @@ func FallAsleep(g *systems.Game, id world.ID) {
 	if m == nil || m.State == components.Asleep {
 		return
 	}
-	m.State, m.Pips, m.Left, m.Spotted = components.Asleep, 0, 0, false
+	m.State, m.Ploy, m.Pips, m.Left, m.Spotted = components.Asleep, "", 0, 0, false
 	Interrupt(g, id)
 	g.Emit(systems.Event{Type: EventSleep, From: id, Who: NameOf(g, id), At: components.Position.Get(g.World, id).At})
 }

@@ -14,7 +14,8 @@ import (
 const stride = 2
 
 // track updates what a hunter knows of the hero. Out of sight it follows the trail
-// for some turns, and then loses the hero. There is no trail in smoke.
+// for some turns, and then loses the hero; turns in which it waits or goes round do not
+// count. There is no trail in smoke.
 func track(g *systems.Game, id world.ID, m *components.MindData) {
 	here, hero := components.Position.Get(g.World, id).At, components.Position.Get(g.World, g.Hero).At
 	if here.Distance(hero) == 1 || SeesHero(g, id) {
@@ -24,11 +25,12 @@ func track(g *systems.Game, id world.ID, m *components.MindData) {
 	if m.Trail.Distance(hero) <= stride && !inSmoke(g) {
 		m.Trail = hero
 	}
-	if m.Left == 0 || here == m.Trail {
+	switch {
+	case here == m.Trail || m.Left == 0 && m.Ploy == "":
 		Lose(g, id)
-		return
+	case m.Ploy == "":
+		m.Left--
 	}
-	m.Left--
 }
 
 // inSmoke reports whether something that fades hides the hero.
@@ -43,9 +45,16 @@ func inSmoke(g *systems.Game) bool {
 // trail.
 func hunt(g *systems.Game, id world.ID, m *components.MindData) (systems.Action, bool) {
 	if d, beside := TowardHero(g, id); beside {
+		if a, ok := withdraws(g, id, m); ok {
+			return a, true
+		}
+		m.Ploy = ""
 		return systems.Action{Verb: Attack, Direction: d}, true
 	}
-	return StepToward(g, id, m.Trail)
+	if a, ok := adapt(g, id, m); ok {
+		return a, true
+	}
+	return press(g, id, m)
 }
 
 // flee returns a step away from the hero, or an attack if cornered.

@@ -30,6 +30,7 @@ func minds(g *systems.Game) {
 	w.detour[1].clear()
 	w.order = actingIn(g, w.order[:0])
 	look(g, w.order)
+	w.besiege(g)
 	for _, a := range w.order {
 		if g.Run().Over {
 			break
@@ -195,6 +196,7 @@ func plan(g *systems.Game, id world.ID, m *components.MindData) (systems.Action,
 	switch m.State {
 	case components.Hunting, components.Fleeing:
 		if a, ok := chosen(g, id); ok {
+			components.Mind.Get(g.World, id).Ploy = ""
 			return a, true
 		}
 		if m.State == components.Fleeing {

@@ -35,6 +35,7 @@ func noise(g *systems.Game) {
 	if Hidden(g) {
 		return
 	}
+	startle(g)
 	for _, id := range heard.by {
 		if m := components.Mind.Get(g.World, id); !knows(m) {
 			addPips(g, id, m, 1)

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 
 	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/dice"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
@@ -36,6 +37,7 @@ type Pack struct {
 	Behaviours []Behaviour
 	Reactions  []Reaction
 	Moves      map[string]Choice // by the names that phases of a boss's script list
+	Sequels    map[string]Sequel // by the names that hazards have as then
 	Bumps      []Bump
 	Contacts   []Contact
 	SkillActs  []SkillAct
@@ -88,6 +90,10 @@ type Step struct {
 
 // Choice chooses an action of an actor, or returns false if the actor cannot do it now.
 type Choice func(g *systems.Game, actor world.ID) (systems.Action, bool)
+
+// Sequel is called after an announced hazard has struck, in the same turn. The source of the hazard
+// is alive; at is the position of the hazard.
+type Sequel func(g *systems.Game, due components.HazardData, at components.PositionData)
 
 // Populator puts things on a new floor.
 type Populator func(*Population)

@@ -27,6 +27,7 @@ type Registry struct {
 	behaviours []Behaviour
 	reactions  []Reaction
 	Moves      map[string]Choice
+	Sequels    map[string]Sequel
 	bumps      []Bump
 	contacts   []Contact
 	skillActs  []SkillAct
@@ -60,7 +61,7 @@ type Registry struct {
 // ruleset. The error lists every name that is taken and every step without a place.
 func Register(packs []Pack, rules *archetypes.Ruleset) (*Registry, error) {
 	x := &Registry{
-		Steps: map[string]systems.System[*systems.Game]{}, Events: map[string]systems.EventSpec{}, Moves: map[string]Choice{},
+		Steps: map[string]systems.System[*systems.Game]{}, Events: map[string]systems.EventSpec{}, Moves: map[string]Choice{}, Sequels: map[string]Sequel{},
 		acts: map[string]SkillAct{}, questions: map[string]Answered{}, uses: map[string]Use{}, generators: map[string]Generate{}, populators: map[string]Populator{},
 		Sights: map[string]Sight{}, StatSources: map[string]systems.Modify{}, HitModifiers: map[string]ModifyHit{}, hitChanges: map[string]HitChange{},
 	}
@@ -115,6 +116,7 @@ func (x *Registry) add(p Pack, rules *archetypes.Ruleset) error {
 	}
 	faults = append(faults,
 		merge("two moves of scripts are called %q", x.Moves, p.Moves),
+		merge("two sequels of hazards are called %q", x.Sequels, p.Sequels),
 		merge("two acts of skills are called %q", x.acts, p.Acts),
 		merge("two questions are called %q", x.questions, p.Questions),
 		merge("two uses of items are called %q", x.uses, p.Uses),

@@ -25,7 +25,7 @@ func (x *Registry) scriptUnknown(w *world.World, id world.ID, _ *archetypes.Cont
 		if len(phase.Moves) == 0 {
 			return "has a phase without moves in its script"
 		}
-		for _, name := range phase.Moves {
+		for _, name := range slices.Concat(phase.Moves, opening(phase)) {
 			if _, known := x.Moves[name]; !known {
 				return fmt.Sprintf("has in its script the move %.60q%s", name, hint(name, x.Moves))
 			}
@@ -35,6 +35,14 @@ func (x *Registry) scriptUnknown(w *world.World, id world.ID, _ *archetypes.Cont
 		return "has no phase in its script for all of its Hp (below = 100)"
 	}
 	return ""
+}
+
+// opening lists the move that opens a phase, if one does.
+func opening(phase components.Phase) []string {
+	if phase.Opens == "" {
+		return nil
+	}
+	return []string{phase.Opens}
 }
 
 // checkUses finds entries whose scripted use is not for what they are.

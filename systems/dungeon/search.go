@@ -1,6 +1,8 @@
 package dungeon
 
 import (
+	"slices"
+
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
@@ -12,7 +14,11 @@ const (
 	Take    systems.Verb = "take"
 	Leave   systems.Verb = "leave"
 	Replace systems.Verb = "replace"
+	TakeAll systems.Verb = "take-all"
 )
+
+// EquipVerb is the verb of putting on a piece. Rules without it wear the best by themselves.
+const EquipVerb systems.Verb = "equip"
 
 // TreasurePack declares treasures and how they are searched.
 func TreasurePack() Pack {
@@ -22,6 +28,7 @@ func TreasurePack() Pack {
 			{Name: Take, Group: systems.GroupNone, Rule: take, Legal: legalTake, FreeWith: takeIsFree},
 			{Name: Leave, Group: systems.GroupNone, Rule: leave, Legal: legalLeave, FreeWith: leaveIsFree},
 			{Name: Replace, Group: systems.GroupNone, Takes: TakesItem, Rule: replace, Usable: replaceable, FreeWith: takeIsFree},
+			{Name: TakeAll, Group: systems.GroupNone, Rule: takeAll, Legal: legalTakeAll, FreeWith: takeAllIsFree},
 		},
 	}
 }
@@ -115,6 +122,41 @@ func legalTake(g *systems.Game, actor world.ID, out []systems.Action) []systems.
 	return out
 }
 
+// takeAll puts everything that a treasure offers into the bag, as far as there is room. What
+// has none is offered then.
+func takeAll(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
+	switch {
+	case !Searching(g, actor):
+		return systems.Refused("refuse.not-offered")
+	case choiceOf(g, actor) != nil:
+		return systems.Refused("refuse.take-all")
+	}
+	took := false
+	for _, item := range slices.Clone(Offered(g)) {
+		if HasRoom(g, actor, item) {
+			Stow(g, actor, item, EventTake)
+			took = true
+		}
+	}
+	if !took {
+		return systems.Refused("refuse.bag-full")
+	}
+	return next(g, actor)
+}
+
+func legalTakeAll(g *systems.Game, actor world.ID, out []systems.Action) []systems.Action {
+	if left := Offered(g); Searching(g, actor) && choiceOf(g, actor) == nil && len(left) > 1 &&
+		slices.ContainsFunc(left, func(item world.ID) bool { return HasRoom(g, actor, item) }) {
+		return append(out, systems.Action{Verb: TakeAll})
+	}
+	return out
+}
+
+// takeAllIsFree reports whether something stays that the bag has no room for.
+func takeAllIsFree(g *systems.Game, actor world.ID, _ systems.Action) bool {
+	return freelyGiven(g, actor) || !fits(g, actor, Offered(g)...)
+}
+
 // leave declines the offered item, which is removed.
 func leave(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 	if !Searching(g, actor) {
@@ -153,9 +195,22 @@ func replace(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	old := ItemEvent(g, EventReplace, actor, a.Item)
 	e.Old, e.OldQuality = old.Name, old.Quality
 	g.Emit(e)
+	if swapsWorn(g, a.Item, item) { // before the gauges drop to what is worn
+		components.Equipment.Get(g.World, item).Worn = true
+		g.Emit(ItemEvent(g, EventWear, actor, item))
+	}
 	g.Remove(a.Item)
 	g.Give(item, actor, slot)
 	return afterTaking(g, actor)
+}
+
+// swapsWorn reports whether an exchange puts the new piece on: the old one is worn in its
+// place, under rules that let the hero choose what to wear.
+func swapsWorn(g *systems.Game, old, piece world.ID) bool {
+	was, is := components.Equipment.Find(g.World, old), components.Equipment.Find(g.World, piece)
+	return was != nil && is != nil && was.Worn && was.Beside == is.Beside &&
+		components.Item.Get(g.World, old).Kind == components.Item.Get(g.World, piece).Kind &&
+		slices.Contains(g.Rules.Verbs, string(EquipVerb))
 }
 
 func replaceable(g *systems.Game, actor, _ world.ID) bool {

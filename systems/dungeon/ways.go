@@ -20,6 +20,8 @@ type Ways struct {
 
 	hero   [2]field // to the hero, for all and for beasts
 	detour [2]field // the same, around actors that stay in the way
+	round  [2]field // the same, to another side of the hero
+	siege  siege    // of the turn
 	goals  []field  // to other cells
 	oldest int      // of goals
 	Heard  reach
@@ -89,6 +91,7 @@ func (w *Ways) Derive() {
 	for i := range w.hero {
 		w.hero[i].clear()
 		w.detour[i].clear()
+		w.round[i].clear()
 	}
 	w.goals, w.oldest = w.goals[:0], 0
 }
@@ -109,6 +112,7 @@ func (w *Ways) enters(i int, beast bool) bool {
 // for. The zero value has no goal.
 type field struct {
 	goal  int // 0 for none: the margin
+	shut  int // a cell that no way leads through, 0 for none
 	beast bool
 	steps []int32 // by cell, and 1 more; 0 where it is not found yet
 	found []int32 // cells, the nearest first
@@ -126,7 +130,7 @@ func (f *field) begin(cells, goal int, beast bool) {
 	for _, i := range f.found {
 		f.steps[i] = 0
 	}
-	f.goal, f.beast, f.done = goal, beast, 0
+	f.goal, f.shut, f.beast, f.done = goal, 0, beast, 0
 	f.found = append(f.found[:0], int32(goal))
 	f.steps[goal] = 1
 }
@@ -137,7 +141,7 @@ func (w *Ways) distance(f *field, from int, detour bool) int {
 	for f.steps[from] == 0 && f.done < len(f.found) {
 		at := int(f.found[f.done])
 		f.done++
-		if at != f.goal && (!w.enters(at, f.beast) || detour && w.blocked(at, f.goal)) {
+		if at != f.goal && (at == f.shut || !w.enters(at, f.beast) || detour && w.blocked(at, f.goal)) {
 			continue
 		}
 		for _, offset := range w.around {
@@ -198,7 +202,7 @@ func (w *Ways) closer(f *field, from grid.Point, beast, detour bool) (grid.Direc
 	for d := range grid.Clockwise {
 		p := from.Step(d)
 		i := w.Index(p)
-		if int(f.steps[i]) == steps && steps > 0 && w.enters(i, beast) && w.stage.Free(p) {
+		if int(f.steps[i]) == steps && steps > 0 && i != f.shut && w.enters(i, beast) && w.stage.Free(p) {
 			return d, true
 		}
 	}

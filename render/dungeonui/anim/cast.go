@@ -228,7 +228,7 @@ func (c *Cast) readMinds(k known.Known, traces *motion.Traces) {
 			f.Signs.Auras = append(f.Signs.Auras, mood)
 		}
 		f.Signs.State = stateSigns[m.Mind.State]
-		if k.Threats().Aims(m.ID) {
+		if k.Threats().Aims(m.ID) || m.Opens != "" {
 			f.Signs.State = "sign.aim"
 		}
 		if m.Mind.State != components.Hunting && m.Mind.State != components.Fleeing {

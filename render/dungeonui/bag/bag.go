@@ -35,6 +35,7 @@ type Scene struct {
 	bound    []input.Binding
 	more     []play.ItemUse // of the selected item, besides its usual one
 	spare    bool           // there is a row of buttons for them
+	list     []known.Item   // of an exchange, if it is ordered by their worth
 }
 
 // Name returns the scene name for the trace.
@@ -59,6 +60,9 @@ func (s *Scene) Notch() int { return s.height + 2 }
 func (s *Scene) Build(*shell.Window) {
 	w := s.Window
 	s.bound, s.more = input.Bound(play.BagKeysOf(w.Kept.Known())), s.moreUses()
+	if s.list = nil; s.ordered() {
+		s.list = play.Exchangeable(w.Kept.Known())
+	}
 	title := "window.bag.title"
 	if s.Exchange {
 		title = "window.exchange.title"
@@ -114,6 +118,9 @@ func (s *Scene) Build(*shell.Window) {
 	s.Scroll.Reveal(s.Chosen / BagColumns)
 	s.Page.Focus(s.slots[s.Chosen-s.Scroll.First*BagColumns])
 }
+
+// ordered reports whether the items are listed by their worth, and the key of one gives it up.
+func (s *Scene) ordered() bool { return s.Exchange && play.ByChoice(s.Window.Kept.Known()) }
 
 // enchants reports whether the rules have tokens.
 func (s *Scene) enchants() bool { return play.Offers(s.Window.Kept.Known(), enchantments.Enchant) }
@@ -186,7 +193,7 @@ func (s *Scene) slotControl(i int) *ui.Control {
 		case state == theme.Focused:
 			state = theme.Hovered
 		}
-		stage.DrawSlot(w, dst, r, w.Game().Cell(slot()), state)
+		stage.DrawSlot(w, dst, r, s.cell(slot()), state)
 	}
 	return c
 }
@@ -203,9 +210,17 @@ func (s *Scene) scrollBar() image.Rectangle {
 	return image.Rect(top.Max.X+stage.BarGap, top.Min.Y, top.Max.X+stage.BarGap+stage.BarWidth, end.Max.Y)
 }
 
+// cell returns what a place of the grid shows.
+func (s *Scene) cell(i int) stage.Cell {
+	if s.ordered() {
+		return stage.Listed(s.Window, s.list, i)
+	}
+	return s.Window.Game().Cell(i)
+}
+
 // item returns the item that is used or thrown away: the selected one, or one of its
 // stack.
-func (s *Scene) item() *known.Item { return s.Window.Game().Cell(s.Chosen).Item }
+func (s *Scene) item() *known.Item { return s.cell(s.Chosen).Item }
 
 // Choose selects a slot. A second click on it exchanges the item, or uses it.
 func (s *Scene) Choose(slot int, click bool) {
@@ -238,6 +253,10 @@ func (s *Scene) Update(in *input.State) {
 	for slot := range s.Window.Game().Sheet.Slots {
 		if do == play.SlotCommand(slot) {
 			s.Choose(slot, false)
+			if s.ordered() {
+				s.pick()
+				return
+			}
 		}
 	}
 	if s.struck.Again(do) && play.OfSlot(do) {
@@ -355,7 +374,7 @@ func (s *Scene) drawItem(dst *ebiten.Image) {
 	if item.Worn {
 		theme.Write(dst, w.Words.Text("window.worn"), image.Pt(at.X+38, y), theme.Magic)
 	}
-	if count := w.Game().Cell(s.Chosen).Count; count > item.Count { // potions in several slots
+	if count := s.cell(s.Chosen).Count; count > item.Count { // potions in several slots
 		theme.Write(dst, stage.Stacked(count), image.Pt(at.X+38, y), theme.Bright)
 	}
 	at.Y += 40

@@ -7,6 +7,10 @@ import (
 
 // OpenExchange lets the player choose what to give up for the offered item.
 func OpenExchange(w *stage.Window) {
-	slot := play.LeastNeeded(w.Game().Sheet, play.ByChoice(w.Kept.Known()))
-	w.Push(&Scene{Window: w, Exchange: true, Chosen: slot})
+	k := w.Kept.Known()
+	chosen := play.Proposed(k)
+	if !play.ByChoice(k) {
+		chosen = play.Exchangeable(k)[chosen].Slot
+	}
+	w.Push(&Scene{Window: w, Exchange: true, Chosen: chosen})
 }

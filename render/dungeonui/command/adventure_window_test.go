@@ -10,7 +10,6 @@ import (
 
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/assets"
-	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/persistence"
@@ -40,7 +39,6 @@ type adventurer struct {
 	verbs  map[systems.Verb]int
 	doors  int            // that the hero has opened
 	shown  map[string]int // slots of the window's stacks of potions
-	toWear []world.ID     // what the window puts on when the treasure is closed
 }
 
 // adventureKit opens the ruleset that new games propose first.
@@ -72,9 +70,6 @@ func (p *adventurer) follow(a systems.Action) {
 	p.T.Helper()
 	p.stackUp()
 	from := p.known().Hero().At()
-	if offer := p.known().Hero().Sheet().Offer; a.Verb == dungeon.Replace && p.rewears(a.Item) {
-		p.toWear = append(p.toWear, offer.ID)
-	}
 	if err := p.twin.Act(a); err != nil {
 		p.T.Fatalf("%+v: %v", a, err)
 	}
@@ -87,33 +82,6 @@ func (p *adventurer) follow(a systems.Action) {
 	at := p.known().Hero().At()
 	if at != from && slices.ContainsFunc(p.known().Here().Lying(at), func(t known.Thing) bool { return t.Door }) {
 		p.doors++
-	}
-	p.putOn()
-}
-
-// rewears reports whether an item of the bag is worn, and of the kind of the offered one.
-func (p *adventurer) rewears(item world.ID) bool {
-	sheet := p.known().Hero().Sheet()
-	return slices.ContainsFunc(sheet.Bag, func(b known.Item) bool {
-		return b.ID == item && b.Worn && b.Kind == sheet.Offer.Kind
-	})
-}
-
-// putOn puts on what the window does when a treasure is closed, unless a monster threatens.
-func (p *adventurer) putOn() {
-	if p.known().Hero().Sheet().Offer != nil || len(p.toWear) == 0 {
-		return
-	}
-	pieces := p.toWear
-	p.toWear = nil
-	for _, id := range pieces {
-		hunted := slices.ContainsFunc(p.known().Foes().InView(), func(m known.Monster) bool { return m.Mind.State == components.Hunting })
-		if hunted || len(p.known().Foes().Beside()) > 0 {
-			return
-		}
-		if slices.ContainsFunc(p.known().Hero().Sheet().Bag, func(b known.Item) bool { return b.ID == id && !b.Worn }) {
-			p.follow(systems.Action{Verb: items.Equip, Item: id})
-		}
 	}
 }
 
@@ -452,12 +420,16 @@ func (p *adventurer) useSkill(a systems.Action) {
 // opened.
 func (p *adventurer) exchange(a systems.Action) {
 	p.T.Helper()
-	slot, _ := stackOf(p.known().Hero().Sheet().Bag, p.shown, a.Item)
+	row := slices.IndexFunc(p.known().Bag().ByWorth(), func(b known.Item) bool { return b.ID == a.Item })
 	p.Scene("exchange")
-	p.selectSlot("exchange", slot)
 	p.follow(a)
 	want := p.hash()
-	p.Key("e")
+	if row < 10 {
+		p.Key(strconv.Itoa((row + 1) % 10))
+	} else {
+		p.Click("slot" + strconv.Itoa(row+1))
+		p.Key("e")
+	}
 	p.Until("the exchange", func(s programtest.State) bool { return s.Scene == "confirm" || s.Hash == want })
 	if p.Now.Scene == "confirm" {
 		p.Click("yes")

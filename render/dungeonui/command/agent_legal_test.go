@@ -38,10 +38,10 @@ var classes = []agent.Options{
 
 // TestEveryLegalActionCanBeSentBack plays games of every class with actions of "legal", sent back
 // unchanged. Each must be accepted, and take a turn if the list says so. Now and then
-// every other action is tried: it must be refused and change nothing. It plays 8 games of each
+// every other action is tried: it must be refused and change nothing. It plays 12 games of each
 // class, or 1,000 if DONJON_SOAK is set.
 func TestEveryLegalActionCanBeSentBack(t *testing.T) {
-	games, steps := 8, 200
+	games, steps := 12, 200
 	if os.Getenv("DONJON_SOAK") != "" {
 		games, steps = 1000, 300
 	}

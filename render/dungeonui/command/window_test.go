@@ -142,7 +142,7 @@ func stackOf(bag []known.Item, shown map[string]int, id world.ID) (slot int, use
 		return 0, id
 	}
 	one := bag[at]
-	if !one.Potion {
+	if !one.Potion || one.Shares > 1 {
 		return one.Slot, id
 	}
 	stack := slices.DeleteFunc(slices.Clone(bag), func(item known.Item) bool {

@@ -3,7 +3,6 @@ package pages
 import (
 	"fmt"
 	"image/color"
-	"slices"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
@@ -33,11 +32,8 @@ func openBag(g *Game) {
 
 // openExchange lets the player choose what to throw away for the offered item.
 func openExchange(g *Game) {
-	sheet := g.Known.Hero().Sheet()
-	slot := play.LeastNeeded(sheet, play.ByChoice(g.Known))
-	chosen := max(0, slices.IndexFunc(sheet.Bag, func(b known.Item) bool { return b.Slot == slot }))
 	s := &bagPage{g: g, exchange: true}
-	s.Page = &Page{Name: "exchange", Keys: play.ExchangeKeys, Chosen: chosen, build: s.build, do: s.do, pick: s.enter, toggle: play.Bag, back: "window.close"}
+	s.Page = &Page{Name: "exchange", Keys: play.ExchangeKeys, Chosen: play.Proposed(g.Known), build: s.build, do: s.do, pick: s.enter, toggle: play.Bag, back: "window.close"}
 	g.d.push(s.Page)
 }
 
@@ -52,7 +48,9 @@ func (s *bagPage) item() *known.Item {
 func (s *bagPage) build(p *Page) {
 	words, k, t := s.g.d.Words, s.g.Known, s.g.Teller()
 	sheet := k.Hero().Sheet()
-	s.items = sheet.Bag
+	if s.items = sheet.Bag; s.exchange {
+		s.items = play.Exchangeable(k)
+	}
 	p.Title = words.Text("window.bag.title") + "  " + words.Text("window.bag.count", lang.Args{"Used": len(sheet.Bag), "Slots": sheet.Slots})
 	if s.exchange && sheet.Offer != nil {
 		p.Title = words.Text("window.exchange.title")
@@ -60,12 +58,16 @@ func (s *bagPage) build(p *Page) {
 	} else if text := purse(words, k); text != "" {
 		p.head(text, ink.Gold)
 	}
-	for _, item := range sheet.Bag {
+	for i, item := range s.items {
 		r := p.row(wording.Item(words, item), "")
 		if item.Worn {
 			r.Side = words.Text("window.worn")
 		}
-		r.Lead = fmt.Sprintf("%2d  ", item.Slot+1)
+		if s.ordered() {
+			r.Key = play.SlotCommand(i)
+		} else {
+			r.Lead = fmt.Sprintf("%2d  ", item.Slot+1)
+		}
 		r.Ink.Colour = itemColour(item)
 	}
 	p.settle()
@@ -94,6 +96,9 @@ func (s *bagPage) build(p *Page) {
 		p.act(play.Discard, words.Text("window.bag.discard"), false)
 	}
 }
+
+// ordered reports whether the items are listed by their worth, and the key of one gives it up.
+func (s *bagPage) ordered() bool { return s.exchange && play.ByChoice(s.g.Known) }
 
 // itemColour returns the colour of an item in a list.
 func itemColour(item known.Item) color.Color {
@@ -141,6 +146,9 @@ func (s *bagPage) enter(int) {
 
 func (s *bagPage) do(do keys.Command) {
 	for i, item := range s.items {
+		if s.ordered() {
+			break // its rows have keys
+		}
 		if do == play.SlotCommand(item.Slot) {
 			if s.Chosen = i; s.struck.Again(do) {
 				s.enter(i)

@@ -50,6 +50,9 @@ func (s treasurePage) build(p *Page) {
 		}
 	}
 	p.option(play.Take, words.Text("window.treasure.take"), "").Off = !sheet.Room
+	if s.g.TakesAll() {
+		p.option(play.TakeAll, words.Text("window.treasure.take-all"), words.Text("window.treasure.take-all.about"))
+	}
 	if s.g.Wears() {
 		p.option(play.Exchange, words.Text("verb.equip"), words.Text("window.treasure.wear.about"))
 	} else if !sheet.Room {

@@ -51,6 +51,7 @@ const (
 	Effects  keys.Command = "effects"
 	Slot     keys.Command = "slot" // with a number: slot1 is the first
 	Take     keys.Command = "take"
+	TakeAll  keys.Command = "take-all"
 	Leave    keys.Command = "leave"
 	Exchange keys.Command = "exchange"
 	Drink    keys.Command = "drink"
@@ -271,7 +272,7 @@ var (
 		{Do: Skip, Keys: []keys.Key{"PageDown"}}, {Do: First, Keys: []keys.Key{"Home"}}, {Do: Last, Keys: []keys.Key{"End"}},
 		{Do: File, Letters: "f"}, keys.CloseKey}
 	PauseKeys    = []keys.Binding{{Do: Rules, Letters: "r"}, {Do: Bestiary, Letters: "b"}, {Do: Share, Letters: "y"}, putKey, EndRunKey}
-	TreasureKeys = append(keys.Declare("treasure", append(SlotKeys(), []keys.Binding{{Do: Take, Letters: "g"}, {Do: Leave, Letters: "l"}, {Do: Exchange, Letters: "e"},
+	TreasureKeys = append(keys.Declare("treasure", append(SlotKeys(), []keys.Binding{{Do: Take, Letters: "g"}, {Do: TakeAll, Letters: "t"}, {Do: Leave, Letters: "l"}, {Do: Exchange, Letters: "e"},
 		{Do: Bag, Letters: "ib", Keys: []keys.Key{"PadNorth"}}, {Do: Points, Letters: "pc"}}...)), keys.CloseKey)
 	BagKeys = append(keys.Declare(bagTable, withOwn(bagTable, append(SlotKeys(), []keys.Binding{{Do: Throw, Letters: "t"}, {Do: Enchant, Letters: "n"},
 		{Do: Discard, Keys: []keys.Key{"Delete", "Backspace"}}, {Do: Bag, Letters: "ib", Keys: []keys.Key{"PadNorth"}}}...), ownVerbs(systems.GroupItems))), keys.CloseKey)

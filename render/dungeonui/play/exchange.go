@@ -29,54 +29,75 @@ const (
 	rewear = "window.exchange.equip"
 )
 
-// spare reports whether an item is a piece that is not worn, has no enchantment, and is no
-// better than the worn or the offered one of its kind.
-func spare(sheet known.Sheet, item known.Item) bool {
-	if item.Attribute == "" || item.Worn || item.Enchantment != "" {
-		return false
+// Worth is the worth of items where the player chooses what to wear; nil under other rules.
+type Worth func(known.Item) int
+
+// WorthOf returns the worth of items in a game.
+func WorthOf(k known.Known) Worth {
+	if ByChoice(k) {
+		return k.Bag().Worth
 	}
-	if offer := sheet.Offer; offer.Kind == item.Kind && offer.Quality >= item.Quality {
-		return true
-	}
-	return slices.ContainsFunc(sheet.Bag, func(b known.Item) bool {
-		return b.Worn && b.Kind == item.Kind && b.Quality >= item.Quality
-	})
+	return nil
 }
 
 // Objection returns the word key of the confirmation for throwing an item away for the
-// offered one, or "" if the exchange is not a loss. Where pieces are worn by choice, the
-// new one is not put on by the exchange, and the bag is full so often that throwing away
-// anything but an old piece is asked about.
-func Objection(sheet known.Sheet, thrown known.Item, byChoice bool) string {
+// offered one, or "" if the exchange is not a loss. With a worth, what is worth less than the
+// offered item is no loss, and a worn piece is one unless a better one takes its place.
+func Objection(sheet known.Sheet, thrown known.Item, worth Worth) string {
 	offer := *sheet.Offer
+	if worth != nil {
+		switch {
+		case worth(thrown) < worth(offer) && !thrown.Worn, thrown.Worn && thrown.Name == offer.Name && worth(thrown) < worth(offer):
+			return ""
+		case thrown.Worn && thrown.Kind == offer.Kind && thrown.Beside == offer.Beside:
+			return rewear
+		case thrown.Worn:
+			return "window.exchange.worn"
+		case thrown.Name == offer.Name && thrown.Attribute == "":
+			return "window.exchange.double"
+		}
+		return Gone
+	}
 	switch {
-	case thrown.Worn && byChoice && thrown.Kind == offer.Kind:
-		return rewear
 	case thrown.Worn && (thrown.Kind != offer.Kind || thrown.Quality > offer.Quality):
 		return "window.exchange.worn"
 	case thrown.Potion && !useful(sheet), !thrown.Potion && thrown.Kind == offer.Kind && thrown.Quality > offer.Quality:
 		return "window.exchange.useless"
-	case thrown.Potion && offer.Potion && wording.Carried(sheet, offer.Name) >= wording.Carried(sheet, thrown.Name),
-		byChoice && thrown.Attribute == "" && thrown.Name == offer.Name:
+	case thrown.Potion && offer.Potion && wording.Carried(sheet, offer.Name) >= wording.Carried(sheet, thrown.Name):
 		return "window.exchange.double"
-	case byChoice && !spare(sheet, thrown), thrown.Attribute == "" && !thrown.Potion:
+	case thrown.Attribute == "" && !thrown.Potion:
 		return Gone
 	}
 	return ""
 }
 
-// LeastNeeded returns the slot of the item to exchange by default: the worst equipment
-// that is not worn, or else the worn piece for a better one, or else what is least useful,
-// a potion of the most frequent kind; the first slot if every exchange is a loss.
-func LeastNeeded(sheet known.Sheet, byChoice bool) int {
-	accept := []string{"", Gone}
-	if useful(sheet) {
-		accept = []string{"", rewear, Gone}
+// Exchangeable lists what an exchange can give up, in the order in which it is listed: what is
+// worth least first where items have a worth, otherwise by slot.
+func Exchangeable(k known.Known) []known.Item {
+	if ByChoice(k) {
+		return k.Bag().ByWorth()
 	}
-	for _, accepted := range accept {
+	return k.Hero().Sheet().Bag
+}
+
+// Proposed returns the index among Exchangeable of the item to give up by default.
+func Proposed(k known.Known) int {
+	if ByChoice(k) {
+		return 0
+	}
+	sheet := k.Hero().Sheet()
+	slot := LeastNeeded(sheet)
+	return max(0, slices.IndexFunc(sheet.Bag, func(b known.Item) bool { return b.Slot == slot }))
+}
+
+// LeastNeeded returns the slot of the item to exchange by default where items have no worth:
+// the worst equipment that is not worn, or else what is least useful, a potion of the most
+// frequent kind; the first slot if every exchange is a loss.
+func LeastNeeded(sheet known.Sheet) int {
+	for _, accepted := range []string{"", Gone} {
 		var best known.Item
 		for _, b := range sheet.Bag {
-			if Objection(sheet, b, byChoice) == accepted && (best.ID == 0 || moreNeeded(sheet, best, b, byChoice)) {
+			if Objection(sheet, b, nil) == accepted && (best.ID == 0 || moreNeeded(sheet, best, b)) {
 				best = b
 			}
 		}
@@ -87,12 +108,9 @@ func LeastNeeded(sheet known.Sheet, byChoice bool) int {
 	return 0
 }
 
-// moreNeeded reports whether the hero needs one item of the bag more than another. Where
-// items are so many that none is common, healing is needed most.
-func moreNeeded(sheet known.Sheet, one, other known.Item, byChoice bool) bool {
+// moreNeeded reports whether the hero needs one item of the bag more than another.
+func moreNeeded(sheet known.Sheet, one, other known.Item) bool {
 	switch {
-	case byChoice && (one.HpPercent > 0) != (other.HpPercent > 0):
-		return one.HpPercent > 0
 	case one.Worn != other.Worn:
 		return one.Worn
 	case one.Potion != other.Potion:

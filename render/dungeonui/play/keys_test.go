@@ -23,6 +23,7 @@ func TestALetterHasOneMeaningInPlay(t *testing.T) {
 		"bag: n enchant":        "a bag makes no noise",
 		"treasure: l leave":     "the initial in both languages, drawn on its button",
 		"treasure: g take":      "G opens a treasure, and then gets what is in it",
+		"treasure: t take-all":  "the initial in both languages, drawn on its button; nothing is thrown there",
 		"treasure: e exchange":  "the initial in both languages, drawn on its button; nothing is put on there",
 		"exchange: e exchange":  "as in the panel of a treasure",
 		"choice: l leave":       "as in the panel of a treasure",

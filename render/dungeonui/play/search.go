@@ -54,10 +54,21 @@ func (s *Search) FirstAnswer() keys.Command {
 	switch sheet := s.known().Hero().Sheet(); {
 	case sheet.Room:
 		return Take
+	case ByChoice(s.known()):
+		if least := Exchangeable(s.known()); len(least) > 0 && s.known().Bag().Surplus(least[0]) {
+			return Exchange
+		}
 	case useful(sheet):
 		return Exchange
 	}
 	return Leave
+}
+
+// TakesAll reports whether the player can take everything that fits with one command: a treasure
+// offers several things.
+func (s *Search) TakesAll() bool {
+	k := s.known()
+	return Offers(k, dungeon.TakeAll) && len(k.Actions().Legal(dungeon.TakeAll)) > 0
 }
 
 // Exchanges reports whether a command asks for an exchange: the bag is full, and the player has
@@ -66,7 +77,7 @@ func (s *Search) Exchanges(do keys.Command) bool {
 	return do == Exchange && !s.known().Hero().Sheet().Room
 }
 
-// Answer carries out an answer to an offer: Take, Leave, Exchange, which takes a piece to wear
+// Answer carries out an answer to an offer: Take, TakeAll, Leave, Exchange, which takes a piece to wear
 // it if there is room, or the slot of an item to drink. done is false if it was refused, or if
 // the command is no answer now.
 func (s *Search) Answer(do keys.Command) (done bool, refused string) {
@@ -76,6 +87,11 @@ func (s *Search) Answer(do keys.Command) (done bool, refused string) {
 		action.Verb = dungeon.Take
 	case do == Leave:
 		action.Verb = dungeon.Leave
+	case do == TakeAll:
+		if !s.TakesAll() {
+			return false, ""
+		}
+		action.Verb = dungeon.TakeAll
 	default:
 		slot := slotOf(s.known(), do)
 		if slot < 0 {
@@ -151,15 +167,12 @@ func (s *Search) Postpone() {
 func (s *Search) Replace(item known.Item) ItemAction {
 	sheet := s.known().Hero().Sheet()
 	a := ItemAction{Action: systems.Action{Verb: dungeon.Replace, Item: item.ID}}
-	question := Objection(sheet, item, ByChoice(s.known()))
+	question := Objection(sheet, item, WorthOf(s.known()))
 	if question != "" {
 		a.Sure = s.text(question, lang.Args{
 			"Stack": wording.Stack(item.Count),
 			"Old":   "item." + item.Name, "OldQuality": item.Quality, "Name": "item." + sheet.Offer.Name, "Quality": sheet.Offer.Quality,
 		})
-	}
-	if question == rewear {
-		a.wear = sheet.Offer.ID
 	}
 	return a
 }

@@ -2,7 +2,6 @@ package play
 
 import (
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/systems"
@@ -18,8 +17,6 @@ type ItemAction struct {
 	Aim     *Aim           // to choose the target of; nil for none
 	Enchant bool           // the player chooses what to pay for
 	Action  systems.Action // without any of the others
-
-	wear world.ID // the piece that is put on when the treasure is closed
 }
 
 // itemVerbs are the verbs of the commands that use an item at once.
@@ -98,8 +95,6 @@ func (s *Session) Perform(a ItemAction) (refused string) {
 	case a.Aim != nil:
 		s.takeAim(*a.Aim)
 		return ""
-	case a.wear != 0:
-		s.wearLater(a.wear)
 	}
 	return s.face.Act(a.Action)
 }

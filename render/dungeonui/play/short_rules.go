@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
@@ -34,7 +35,7 @@ func ShortRules(words *lang.Words, k known.Known, key func(keys.Command) string,
 	sheet := k.Hero().Sheet()
 	args := lang.Args{
 		"Cost": sheet.SpellCost, "Power": sheet.SpellPower, "Hp": sheet.HpPerDef, "Mp": sheet.MpPerInt,
-		"Points": k.Rules().Levels.Points, "Slots": sheet.Slots,
+		"Points": k.Rules().Levels.Points, "Restores": cmp.Or(k.Rules().Levels.Restores, 100), "Slots": sheet.Slots,
 		"Letters": BesideArrows(walk), "Space": key(Wait), "Explore": key(Explore), "Magic": key(Magic), "Look": key(Look),
 		"Bag": key(Bag), "Spend": key(Points), "Keys": key(keys.Help), "Menu": key(keys.Menu), "Rest": key(Rest), "Skills": key(Skills),
 	}

@@ -33,7 +33,7 @@ func (w *Window) About(b known.Item) string {
 
 // DescribeSlot returns a text about the content of a slot of the bag, or "" if it is
 // empty.
-func (w *Window) DescribeSlot(c cellView) string {
+func (w *Window) DescribeSlot(c Cell) string {
 	switch {
 	case c.Item == nil:
 		return ""

@@ -37,9 +37,9 @@ func drawNumber(dst *ebiten.Image, number string, slot image.Rectangle, c color.
 }
 
 // DrawSlot draws a slot of the bag: the item's icon, a mark if it is worn, and its
-// quality, or the size of a stack of potions and the key that drinks one. A folded slot
-// is occupied, but its item is shown in another slot.
-func DrawSlot(w *Window, dst *ebiten.Image, r image.Rectangle, c cellView, state theme.State) {
+// quality, or the size of a stack of potions, the key that drinks one and a mark if this
+// takes a turn now. A folded slot is occupied, but its item is shown in another slot.
+func DrawSlot(w *Window, dst *ebiten.Image, r image.Rectangle, c Cell, state theme.State) {
 	item := c.Item
 	w.Theme.Slot(dst, SlotSprite(state, state == theme.Focused, item != nil && item.Worn), r)
 	if item == nil {
@@ -54,6 +54,9 @@ func DrawSlot(w *Window, dst *ebiten.Image, r image.Rectangle, c cellView, state
 	if item.Worn {
 		theme.Fill(dst, image.Rect(r.Max.X-5, r.Min.Y+2, r.Max.X-2, r.Min.Y+5), theme.Magic)
 	}
+	if c.Slow {
+		theme.Fill(dst, image.Rect(r.Max.X-5, r.Min.Y+2, r.Max.X-2, r.Min.Y+5), theme.Ember)
+	}
 	if item.Quality > 0 {
 		drawNumber(dst, fmt.Sprintf("+%d", item.Quality), r, Rarity(*item))
 	}
@@ -65,6 +68,9 @@ func DrawSlot(w *Window, dst *ebiten.Image, r image.Rectangle, c cellView, state
 		drawNumber(dst, fmt.Sprint(item.Charges), r, ink)
 	}
 	end := image.Pt(r.Max.X-3, r.Min.Y+(r.Dy()-theme.LineHeight)/2)
+	if item.Quality > 0 || item.Rod { // above the number, and beside the mark of what is worn
+		end = image.Pt(r.Max.X-7, r.Min.Y+1)
+	}
 	if c.Key != "" {
 		ui.DrawKey(dst, c.Key, end, false)
 		end.X -= ui.KeyWidth(c.Key) + 1

@@ -6,7 +6,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
-// In the rules every item has its own slot. The window shows equal potions as a stack in
+// Where the rules give every potion its own slot, the window shows equal potions as a stack in
 // one of their slots and folds the others, so that no item changes its slot or its key. A
 // stack stays in its slot when another potion comes before it. Its other potions are used
 // first.
@@ -19,32 +19,52 @@ type potionKind struct {
 
 func kindOf(item known.Item) potionKind { return potionKind{item.Name, item.Quality} }
 
-// cellView is the content of a slot of the bag as the window shows it.
-type cellView struct {
+// Cell is the content of a slot of the bag as the window shows it.
+type Cell struct {
 	Item   *known.Item // item that is used or thrown away; nil in an empty slot
 	Count  int         // size of the stack
 	Folded bool        // its item is shown in another slot
 	Key    string      // label of the key that drinks one; may be empty
+	Slow   bool        // drinking takes a turn now
+}
+
+// folds reports whether equal items are shown as one stack although each has its own slot.
+func folds(item known.Item) bool { return item.Potion && item.Shares < 2 }
+
+// slotKey is the label of the key of a slot.
+func slotKey(v *View, slot int) string {
+	return v.Window.Keys.Label(v.Window.Words, v.Keys, play.SlotCommand(slot))
+}
+
+// Listed returns the content of a row of an exchange that lists items by their worth.
+func Listed(w *Window, list []known.Item, i int) Cell {
+	if i >= len(list) {
+		return Cell{}
+	}
+	return Cell{Item: &list[i], Count: list[i].Count, Key: w.Keys.Label(w.Words, ExchangeKeys, play.SlotCommand(i))}
 }
 
 // Cell returns the content of a slot.
-func (v *View) Cell(slot int) cellView {
+func (v *View) Cell(slot int) Cell {
 	here := v.Item(slot)
-	if here == nil || !here.Potion {
-		c := cellView{Item: here, Count: 1}
+	if here == nil || !folds(*here) {
+		c := Cell{Item: here, Count: 1}
 		if here != nil {
 			c.Count = here.Count
+			if here.Potion {
+				c.Key, c.Slow = slotKey(v, slot), v.Known.Threats().DrinksSlowly()
+			}
 		}
 		return c
 	}
 	top := v.stacks[kindOf(*here)]
-	c := cellView{Item: here, Key: v.Window.Keys.Label(v.Window.Words, v.Keys, play.SlotCommand(slot))}
+	c := Cell{Item: here, Key: slotKey(v, slot), Slow: v.Known.Threats().DrinksSlowly()}
 	if slot != top {
 		c.Folded, c.Key = true, ""
 	}
 	for i := range v.Sheet.Bag {
 		o := &v.Sheet.Bag[i]
-		if !o.Potion || kindOf(*o) != kindOf(*here) {
+		if !folds(*o) || kindOf(*o) != kindOf(*here) {
 			continue
 		}
 		c.Count++
@@ -62,7 +82,7 @@ func (v *View) stackUp() {
 	v.stacks = map[potionKind]int{}
 	oldest := map[potionKind]world.ID{}
 	for _, b := range v.Sheet.Bag {
-		if !b.Potion {
+		if !folds(b) {
 			continue
 		}
 		kind := kindOf(b)

@@ -76,7 +76,10 @@ func (s *Scene) useful() []input.Command {
 		list = append(list, play.Exchange)
 	}
 	list = append(list, play.Bag, input.CmdClose)
-	if s.Window.Game().Sheet.Points > 0 {
+	switch {
+	case s.Window.Game().TakesAll():
+		list = append(list, play.TakeAll)
+	case s.Window.Game().Sheet.Points > 0:
 		list = append(list, play.Points)
 	}
 	return list
@@ -93,6 +96,7 @@ func (s *Scene) putButtons() {
 	text := func(name string) string { return w.Words.Text(name) }
 	buttons := map[input.Command]ui.Button{
 		play.Take:     {Icon: "treasure.open", Label: text("window.treasure.take"), Enabled: s.room},
+		play.TakeAll:  {Icon: "treasure.open", Label: text("window.treasure.take-all"), Tip: func() string { return text("window.treasure.take-all.about") }},
 		play.Exchange: {Icon: "icon.bag", Label: text("window.treasure.exchange"), Tip: func() string { return text("window.treasure.exchange.about") }},
 		play.Leave:    {Icon: "icon.discard", Label: text("window.treasure.leave")},
 		play.Bag:      {Icon: "icon.bag", Label: text("window.do.bag")},

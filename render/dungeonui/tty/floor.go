@@ -142,7 +142,7 @@ func signsOf(k known.Known) map[grid.Point]known.Thing {
 // lying are the signs of things without a glyph of their own, by their names.
 var lying = map[string]rune{
 	"terrain.web": '~', "terrain.fungus": '"', "terrain.remains": '%', "terrain.bones": '%', "terrain.crown": '*', "terrain.pouch": '$',
-	"terrain.reward": '$', "terrain.lever": '!', "terrain.bundle": 'o', "terrain.smoke": ':', "terrain.hazard": '!',
+	"terrain.reward": '$', "terrain.lever": '!', "terrain.brazier": '^', "terrain.pit": 'v', "terrain.bundle": 'o', "terrain.smoke": ':', "terrain.hazard": '!',
 	"terrain.scrapes": ',', "terrain.cracks": '_', "terrain.crate": 'O', "terrain.target": 'x', "terrain.sunken-crate": '0',
 }
 

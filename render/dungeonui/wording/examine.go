@@ -73,6 +73,7 @@ var remarks = map[string]string{
 	"terrain.crate": "window.about.crate", "terrain.target": "window.about.target",
 	"terrain.cracks": "window.about.cracks", "terrain.scrapes": "window.about.scrapes",
 	"terrain.fungus": "window.about.fungus", "terrain.web": "window.about.web", "terrain.lever": "window.about.lever",
+	"terrain.brazier": "window.about.brazier", "terrain.pit": "window.about.pit",
 }
 
 // examineSensed returns lines about a monster that the hero senses in a cell; nil if it
@@ -86,7 +87,7 @@ func (t Teller) examineSensed(p grid.Point) []ink.Line {
 				hp := fmt.Sprintf("%s %d/%d", words.Text("attribute.hp"), thing.Hp, thing.MaxHp)
 				lines = append(lines, ink.Line{Text: hp, Colour: ink.Plain})
 			}
-			return append(lines,
+			return append(append(lines, t.coming(t.Known.Threats().Opens(thing.ID))...),
 				ink.Line{Text: words.Text("window.monster.sensed"), Colour: ink.Orchid},
 				ink.Line{Text: words.Text(key + ".about"), Colour: ink.Faint},
 			)
@@ -139,7 +140,7 @@ func (t Teller) Monster(m known.Monster) []ink.Line {
 	if m.Raging {
 		lines = append(lines, say("window.monster.raging", nil, ink.Ember))
 	}
-	lines = append(lines, t.mind(m)...)
+	lines = append(append(lines, t.coming(m.Opens)...), t.mind(m)...)
 	if m.Exp > 0 {
 		lines = append(lines, say("window.monster.exp", lang.Args{"Amount": m.Exp}, ink.Gold))
 	}
@@ -147,6 +148,18 @@ func (t Teller) Monster(m known.Monster) []ink.Line {
 		lines = append(lines, ink.Line{Text: rule, Colour: ink.Plain})
 	}
 	return append(append(lines, t.ToldOf(m.ID)...), about...)
+}
+
+// coming returns a line about the move that a boss has announced, or none.
+func (t Teller) coming(move string) []ink.Line {
+	text := "move." + move + ".coming"
+	switch {
+	case move == "":
+		return nil
+	case !t.Words.Has(text): // a mod's move
+		text = "window.monster.opens"
+	}
+	return []ink.Line{{Text: t.Words.Text(text), Colour: ink.Ember}}
 }
 
 // ToldOf returns lines about the components that mods have given something.
@@ -186,7 +199,14 @@ func (t Teller) mind(m known.Monster) (lines []ink.Line) {
 	if mind.State == components.Hunting {
 		c = ink.Ember
 	}
-	lines = append(lines, ink.Line{Text: words.Text(states[mind.State]), Colour: c})
+	key := states[mind.State]
+	switch {
+	case mind.Waiting:
+		key = "window.mind.waiting"
+	case mind.Circling:
+		key = "window.mind.circling"
+	}
+	lines = append(lines, ink.Line{Text: words.Text(key), Colour: c})
 	if mind.Unaware {
 		lines = append(lines,
 			ink.Line{Text: words.Text("window.mind.pips", lang.Args{"Pips": mind.Pips, "Needed": mind.Needed}), Colour: ink.Quiet},

@@ -58,6 +58,7 @@ func (t Teller) Firsts() (all []First) {
 	add(true, minded(func(m known.Mind) bool { return m.State == components.Guarding }), "hint.guard")
 	add(true, sheet.Hp*2 < sheet.MaxHp && vigour > 0 && k.Hero().RestRefused() == "", "hint.rest")
 	add(true, k.Hero().InStorehouse(), "hint.storehouse")
+	add(true, sheet.Hp*2 < sheet.MaxHp && k.Threats().DrinksSlowly() && heals(sheet), "hint.slow-drink")
 	for _, skill := range k.Skills().All() {
 		add(true, skill.Rank > 0, "skill."+skill.Name)
 	}
@@ -74,6 +75,11 @@ func (t Teller) Firsts() (all []First) {
 		add(false, !b.Worn, "item."+b.Name) // what is worn shows in the panel
 	}
 	return all
+}
+
+// heals reports whether a hero carries a potion that restores Hp.
+func heals(s known.Sheet) bool {
+	return slices.ContainsFunc(s.Bag, func(item known.Item) bool { return item.Potion && item.HpPercent > 0 })
 }
 
 // firstSteps is the number of turns after which a beginner has seen how to walk.
@@ -106,7 +112,7 @@ var HintTexts = map[string]string{
 	"hint.marked": "hint.marked", "hint.boss": "hint.boss", "hint.noticed": "hint.noticed", "hint.followers": "hint.followers", "hint.level": "hint.level",
 	"hint.skill-point": "hint.skill-point", "hint.asleep": "hint.asleep", "hint.guard": "hint.guard", "hint.rest": "hint.rest",
 	"hint.treasure": "hint.treasure", "hint.door": "hint.door", "hint.lock": "hint.lock", "hint.stairs": "hint.stairs", "hint.vigour": "hint.vigour",
-	"hint.bag-full": "hint.bag-full", "hint.storehouse": "hint.storehouse",
+	"hint.bag-full": "hint.bag-full", "hint.slow-drink": "hint.slow-drink", "hint.storehouse": "hint.storehouse",
 
 	"effect.poison": "hint.poison", "effect.rooted": "hint.rooted", "effect.stunned": "hint.stunned",
 }

@@ -18,6 +18,9 @@ func About(words *lang.Words, k known.Known, item known.Item) string {
 	if item.Attribute != "" && !slices.Contains(k.Rules().Verbs, string(items.Equip)) {
 		text += " " + words.Text("equipment.automatic")
 	}
+	if item.Potion && k.Threats().DrinksSlowly() {
+		text += " " + words.Text("drink.slow")
+	}
 	return text
 }
 

@@ -15,6 +15,7 @@ type Listed struct {
 	Thing   known.Thing
 	Mind    known.Mind // of a monster
 	Aims    bool       // it has taken aim and will shoot
+	Opens   bool       // it is a boss that has announced what it does in its next turn
 	Strikes bool       // it hunts the hero and can hurt it in the next turn
 }
 
@@ -25,10 +26,11 @@ var spreads = []components.NameData{{Kind: "terrain", Key: "hazard"}, {Kind: "te
 func IsSpread(t known.Thing) bool { return slices.Contains(spreads, t.Name) }
 
 // furnishings are things of which the list has none: marks on the floor, for a careful eye
-// to find, and what a Storehouse is full of.
+// to find, and what a Storehouse or a hall that has fallen in is full of.
 var furnishings = []components.NameData{
 	{Kind: "terrain", Key: "scrapes"}, {Kind: "terrain", Key: "cracks"},
 	{Kind: "terrain", Key: "crate"}, {Kind: "terrain", Key: "target"}, {Kind: "terrain", Key: "sunken-crate"},
+	{Kind: "terrain", Key: "pit"},
 }
 
 // groves are things that grow in groups, of which the list has only the nearest.
@@ -48,7 +50,7 @@ func InView(k known.Known) (list []Listed) {
 	}
 	for _, t := range k.Senses().Monsters() {
 		if t.Fights {
-			list = append(list, Listed{Thing: t, Mind: known.Mind{State: components.Hunting}})
+			list = append(list, Listed{Thing: t, Mind: known.Mind{State: components.Hunting}, Opens: k.Threats().Opens(t.ID) != ""})
 		}
 	}
 	for _, t := range k.View().Things() {
@@ -59,6 +61,7 @@ func InView(k known.Known) (list []Listed) {
 		e := Listed{Thing: t}
 		if t.Monster {
 			e.Mind, e.Aims, e.Strikes = minds[t.At], k.Threats().Aims(t.ID), k.Threats().Strikes(t.ID)
+			e.Opens = k.Threats().Opens(t.ID) != ""
 		}
 		list = append(list, e)
 	}
@@ -77,10 +80,16 @@ var mindStates = map[string]ink.Line{
 // State returns the word key of what a monster is up to, and its colour.
 func (e Listed) State() ink.Line {
 	switch {
+	case e.Opens:
+		return ink.Line{Text: "window.list.opens", Colour: ink.Hurt}
 	case e.Aims:
 		return ink.Line{Text: "window.list.aiming", Colour: ink.Hurt}
 	case e.Strikes:
 		return ink.Line{Text: "window.list.strikes", Colour: ink.Hurt}
+	case e.Mind.Waiting:
+		return ink.Line{Text: "window.list.waiting", Colour: ink.Ember}
+	case e.Mind.Circling:
+		return ink.Line{Text: "window.list.circling", Colour: ink.Ember}
 	case e.Mind.Pips > 0 && e.Mind.Unaware && e.Mind.State != components.Asleep:
 		return ink.Line{Text: "window.list.alert", Colour: ink.Ember}
 	}

@@ -129,6 +129,10 @@ func (t *Narrator) key(e systems.Event) string {
 		return "event.effect.again"
 	case dungeon.EventEffectEnd:
 		return "event.effect.end"
+	case dungeon.EventAnnounce, dungeon.EventUnleash:
+		if key := "move." + e.Name + "." + e.Type; t.Words.Has(key) {
+			return key
+		} // the move of a mod may have no sentence of its own
 	case skills.EventLearn:
 		if e.Amount > 1 {
 			return "event.learn.more"

@@ -29,6 +29,14 @@ func (s *State) AppendJSON(dst []byte) []byte {
 		s.Offer.Item.write(&o)
 		o.number("remaining", s.Offer.Remaining)
 		o.textIfAny("question", s.Offer.Question)
+		if len(s.Offer.Gives) > 0 {
+			o.open("gives", '[')
+			for _, id := range s.Offer.Gives {
+				o.comma()
+				o = strconv.AppendUint(o, uint64(id), 10)
+			}
+			o.close(']')
+		}
 		o = append(o, '}')
 	}
 	o.texts("view", s.View[:])
@@ -133,7 +141,10 @@ func (m *Examined) write(o *object) {
 	o.numberIfAny("pips", m.Pips)
 	o.numberIfAny("pipsNeeded", m.PipsNeeded)
 	o.flagIfSet("unaware", m.Unaware)
+	o.flagIfSet("waiting", m.Waiting)
+	o.flagIfSet("circling", m.Circling)
 	o.flagIfSet("raging", m.Raging)
+	o.textIfAny("opens", m.Opens)
 	o.flagIfSet("aims", m.Aims)
 	o.flagIfSet("strikes", m.Strikes)
 	o.numberIfAny("blowsLeast", m.BlowsLeast)

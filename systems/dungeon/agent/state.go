@@ -98,7 +98,8 @@ type Offer struct {
 	Item      Item `json:"item"`
 	Remaining int  `json:"remaining"` // items left in the treasure, including this one
 
-	Question string `json:"question,omitempty"` // of a mod that the item answers: a word key
+	Question string     `json:"question,omitempty"` // of a mod that the item answers: a word key
+	Gives    []world.ID `json:"gives,omitempty"`    // items of a full bag to replace, what is worth least first
 }
 
 // Monster is a monster in view.
@@ -143,7 +144,10 @@ type Examined struct {
 	Pips        int      `json:"pips,omitempty"`
 	PipsNeeded  int      `json:"pipsNeeded,omitempty"` // with so many pips it hunts
 	Unaware     bool     `json:"unaware,omitempty"`    // the next blow surprises it
+	Waiting     bool     `json:"waiting,omitempty"`    // it waits for the hero to come out of a narrow cell
+	Circling    bool     `json:"circling,omitempty"`   // it goes round to another side of the hero
 	Raging      bool     `json:"raging,omitempty"`
+	Opens       string   `json:"opens,omitempty"`      // the move of a boss that it has announced
 	Aims        bool     `json:"aims,omitempty"`       // it will shoot or charge
 	Strikes     bool     `json:"strikes,omitempty"`    // it can hurt a hero that stays where it is
 	BlowsLeast  int      `json:"blowsLeast,omitempty"` // blows that kill it
@@ -169,6 +173,9 @@ func (a *Agent) look(events []systems.Event) {
 	s.Offer = nil
 	if sheet.Offer != nil {
 		s.Offer = &Offer{Item: item(*sheet.Offer), Remaining: sheet.Remaining, Question: k.Bag().Question()}
+		if !sheet.Room && slices.Contains(k.Rules().Verbs, string(dungeon.EquipVerb)) {
+			s.Offer.Gives = convert(nil, k.Bag().ByWorth(), func(b known.Item) world.ID { return b.ID })
+		}
 	}
 	s.Seen = a.view.draw(k, &s.View)
 	s.Bosses = nil

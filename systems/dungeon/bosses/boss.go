@@ -2,6 +2,7 @@ package bosses
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/components"
@@ -91,7 +92,7 @@ func call(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 }
 
 // sources lists the monsters on an actor's floor that its minions come out of, oldest
-// first.
+// first; once a phase of its script has been opened, those nearest to the hero first.
 func sources(g *systems.Game, actor world.ID, rule *components.SummonsData) []world.ID {
 	floor := components.Position.Get(g.World, actor).Floor
 	var list []world.ID
@@ -99,6 +100,12 @@ func sources(g *systems.Game, actor world.ID, rule *components.SummonsData) []wo
 		if components.Name.Get(g.World, id).Key == rule.From && components.Position.Get(g.World, id).Floor == floor && !g.Removed(id) {
 			list = append(list, id)
 		}
+	}
+	if script := components.Script.Find(g.World, actor); script != nil && script.Opened > 0 {
+		hero := components.Position.Get(g.World, g.Hero).At
+		slices.SortStableFunc(list, func(a, b world.ID) int {
+			return components.Position.Get(g.World, a).At.Distance(hero) - components.Position.Get(g.World, b).At.Distance(hero)
+		})
 	}
 	return list
 }

@@ -94,12 +94,10 @@ func TestTheHallEndsAtItsDoor(t *testing.T) {
 
 func TestTheKingCallsRats(t *testing.T) {
 	s, boss := king(t)
-	m := components.Mind.Get(s.World, boss)
 	dungeon.StartHunt(s.Game, boss)
-	m.Turns = 4
 	s.Wait(1)
-	m = components.Mind.Get(s.World, boss)
-	m.Since, m.Turns = 0, 4
+	components.Mind.Get(s.World, boss).Since = 0
+	components.Script.Get(s.World, boss).Turn = 4
 	s.Wait(1)
 	rats := s.OfKind("rat")
 	if len(rats) != 2 || s.Count(bosses.EventCall) != 1 {
@@ -112,11 +110,10 @@ func TestTheKingCallsRats(t *testing.T) {
 		dungeontest.Expect(t, "a rat stays", components.Stays.Has(s.World, rat), true)
 		dungeontest.Expect(t, "a rat is beside its nest", s.At(rat).Distance(grid.Point{X: 7, Y: 1}) == 1 || s.At(rat).Distance(grid.Point{X: 12, Y: 1}) == 1, true)
 	}
-	_, ok := bosses.CallMinions(s.Game, boss)
+	_, ok := bosses.ChooseCall(s.Game, boss)
 	dungeontest.Expect(t, "a call with two rats alive", ok, false)
 	dungeon.Kill(s.Game, rats[0], s.Hero)
-	components.Mind.Get(s.World, boss).Turns = 5
-	_, ok = bosses.CallMinions(s.Game, boss)
+	_, ok = bosses.ChooseCall(s.Game, boss)
 	dungeontest.Expect(t, "a call with one rat alive", ok, true)
 	s.Do(boss, systems.Action{Verb: bosses.Call})
 	dungeontest.Expect(t, "rats alive", len(s.OfKind("rat")), 2)
@@ -125,7 +122,7 @@ func TestTheKingCallsRats(t *testing.T) {
 		s.Hurt(nest, dungeon.HitBlow, 1)
 		dungeontest.Expect(t, "a nest after a blow", s.Removed(nest), true)
 	}
-	_, ok = bosses.CallMinions(s.Game, boss)
+	_, ok = bosses.ChooseCall(s.Game, boss)
 	dungeontest.Expect(t, "a call without nests", ok, false)
 	dungeontest.Expect(t, "experience from rats and nests", s.Sheet().Exp, 0)
 }

@@ -2,7 +2,7 @@ package bosses
 
 // Names for the tests of the package.
 var (
-	CallMinions = callMinions
+	ChooseCall  = chooseCall
 	InHall      = inHall
 	RecoverBoss = recoverBoss
 )

@@ -57,6 +57,7 @@ func pull(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	dungeon.Face(g, actor, a.Direction)
 	lever.Pulled = true
 	g.Emit(systems.Event{Type: EventPull, From: actor, To: id, Name: dungeon.NameOf(g, id), At: at})
+	flood(g, here.Floor, here.At)
 	for boss, heat := range components.Heats.Each(g.World) {
 		if components.Position.Get(g.World, boss).Floor != here.Floor || g.Removed(boss) {
 			continue

@@ -34,6 +34,7 @@ func lairs(g *systems.Game) {
 	if g.Run().Over {
 		return
 	}
+	watchTheHero(g)
 	hero := components.Position.Get(g.World, g.Hero)
 	left := slices.ContainsFunc(g.Events, func(e systems.Event) bool { return e.Type == dungeon.EventStairs && e.From == g.Hero })
 	for boss, lair := range components.Lair.Each(g.World) {
@@ -52,12 +53,16 @@ func lairs(g *systems.Game) {
 // inHall reports whether a cell can be reached from a boss's place without passing a
 // door. A door belongs to no hall.
 func inHall(stage *systems.Stage, g *systems.Game, home, at grid.Point) bool {
-	reached := stage.Reach(home, func(p grid.Point) bool { return stage.Open(p) && !dungeon.DoorAt(g, stage, p) })
-	return reached[stage.Index(at)]
+	return hallOf(stage, g, home)[stage.Index(at)]
+}
+
+// hallOf marks the cells of the hall of a boss.
+func hallOf(stage *systems.Stage, g *systems.Game, home grid.Point) []bool {
+	return stage.Reach(home, func(p grid.Point) bool { return stage.Open(p) && !dungeon.DoorAt(g, stage, p) })
 }
 
 // recoverBoss makes a boss and its hall as they were before the fight: its Hp, its
-// pace, its script and its place, its nests and its levers; its minions and the effects on it are gone.
+// pace, its script and its place, its nests, its levers and its braziers, and its floor; its minions and the effects on it are gone.
 func recoverBoss(g *systems.Game, boss world.ID, lair *components.LairData) {
 	health := components.Health.Get(g.World, boss)
 	health.Now = health.Max
@@ -85,6 +90,8 @@ func recoverBoss(g *systems.Game, boss world.ID, lair *components.LairData) {
 	*m = components.MindData{State: components.Guarding, Guard: true, Home: lair.Home, Pack: m.Pack}
 	floor := components.Position.Get(g.World, boss).Floor
 	raiseLevers(g, floor)
+	rightBraziers(g, floor)
+	fillPits(g, floor)
 	clearFor(g, floor, lair.Home, boss)
 	if err := g.Place(boss, floor, lair.Home); err != nil {
 		panic(fmt.Errorf("dungeon: a boss cannot go home: %w", err))

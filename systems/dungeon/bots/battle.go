@@ -53,7 +53,7 @@ func (b *battle) act(l living) (systems.Action, bool) {
 	risky := !safe(l.s, all, damage)
 	hard := risky || damage*100 > l.s.Hp*33
 	if risky && l.s.Hp <= max(2*perTurn, l.s.MaxHp*35/100) {
-		if a, ok := l.escape(); ok {
+		if a, ok := l.escape(perTurn); ok {
 			return a, true
 		}
 	}
@@ -109,20 +109,24 @@ func (l living) sidestep() (systems.Action, bool) {
 	return best, least < here
 }
 
-// escape chooses an action that saves a hero about to die.
-func (l living) escape() (systems.Action, bool) {
-	if a, ok := l.can(items.Drink, func(a systems.Action) bool { return l.item(a).HpPercent > 0 }); ok && (l.s.MaxHp-l.s.Hp)*6 >= l.s.MaxHp {
-		return a, true
+// escape chooses an action that saves a hero about to die, to whom its neighbours do some
+// damage a turn.
+func (l living) escape(perTurn int) (systems.Action, bool) {
+	slow := l.k.Threats().DrinksSlowly()
+	heal, heals := l.can(items.Drink, func(a systems.Action) bool { return l.item(a).HpPercent > 0 })
+	heals = heals && (l.s.MaxHp-l.s.Hp)*6 >= l.s.MaxHp
+	if slow && heals && l.item(heal).HpPercent*l.s.MaxHp < 150*perTurn {
+		if a, ok := l.slip(); ok { // the potion would hardly outlast the turn
+			return a, true
+		}
+	}
+	if heals {
+		return heal, true
 	}
 	if a, ok := l.uses(items.Drink, "regeneration", "stoneskin"); ok {
 		return a, true
 	}
-	for _, name := range []string{"prayer", "vanish"} {
-		if a, ok := l.skill(name, nil); ok {
-			return a, true
-		}
-	}
-	if a, ok := l.uses(items.Read, "scroll-slumber", "scroll-teleport"); ok {
+	if a, ok := l.slip(); ok {
 		return a, true
 	}
 	if a, ok := l.uses(items.Drink, "shadow", "haste", "fury"); ok {
@@ -131,13 +135,33 @@ func (l living) escape() (systems.Action, bool) {
 	return systems.Action{}, false
 }
 
+// slip chooses an action after which the neighbours strike less, or the hero has more Hp.
+func (l living) slip() (systems.Action, bool) {
+	for _, name := range []string{"prayer", "vanish"} {
+		if a, ok := l.skill(name, nil); ok {
+			return a, true
+		}
+	}
+	return l.uses(items.Read, "scroll-slumber", "scroll-teleport")
+}
+
 // strengthen is a free action, or a skill on the hero itself, before the blows of a
 // hard fight.
 func (l living) strengthen(all []known.Monster, hard bool) (systems.Action, bool) {
-	if hard && len(l.near) > 0 {
+	if hard && l.preparesNow(all) {
 		if a, ok := l.uses(items.Drink, "fury", "stoneskin", "precision", "haste"); ok {
 			return a, true
 		}
+	}
+	if hard && l.k.Hero().Combat().SlowDrinks && !l.k.Threats().DrinksSlowly() {
+		if a, ok := l.can(items.Drink, func(a systems.Action) bool {
+			heal := l.item(a).HpPercent
+			return heal > 0 && (l.s.MaxHp-l.s.Hp)*100 >= l.s.MaxHp*heal
+		}); ok {
+			return a, true // before they come
+		}
+	}
+	if hard && len(l.near) > 0 {
 		if a, ok := l.skill("aegis", nil); ok && l.stands() {
 			return a, true
 		}
@@ -168,6 +192,27 @@ func (l living) strengthen(all []known.Monster, hard bool) (systems.Action, bool
 		return l.uses(items.Drink, "learning")
 	}
 	return systems.Action{}, false
+}
+
+// longFight is the number of blows that all hunters must take for a drink to be worth a turn.
+const longFight = 6
+
+// preparesNow reports whether potions for a hard fight should be drunk now: before the first
+// hunter is near if drinking takes a turn then, otherwise when it is.
+func (l living) preparesNow(all []known.Monster) bool {
+	if !l.k.Hero().Combat().SlowDrinks {
+		return len(l.near) > 0
+	}
+	if l.k.Threats().DrinksSlowly() {
+		blows := 0
+		for _, m := range all {
+			blows += duelWith(l.s, m).blows
+		}
+		return blows >= longFight
+	}
+	return slices.ContainsFunc(all, func(m known.Monster) bool {
+		return m.Mind.State == components.Hunting && m.At.Distance(l.s.At) <= 2
+	})
 }
 
 // aegisBlows is the number of blows that the monsters around the hero must take for a hero that

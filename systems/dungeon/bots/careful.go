@@ -110,7 +110,7 @@ func (b *Careful) live(l living) (systems.Action, bool) {
 		if a, ok := l.breathe(); ok {
 			return a, true
 		}
-		if a, ok := l.brews(l.keeps); ok {
+		if a, ok := l.brews(func(item known.Item) int { return worthOfUse(l.k, item) }); ok {
 			return a, true
 		}
 		return l.upkeep(cmp.Or(b.rests, restBelow), b.taste(l.k).enchantments)

@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"github.com/donjon-rogue/donjon/components"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
@@ -12,21 +11,7 @@ import (
 // hard fight is worth more to it than flasks, and these more than what it never uses.
 func TestCarefulKeepsWhatDecidesAFight(t *testing.T) {
 	g := adventureGame(t, "keeps", "warrior")
-	worth := func(name string) int {
-		id := dungeon.NewItem(g, name, 1)
-		dungeon.GiveOrOffer(g, id)
-		k := known.Know(g)
-		l, _ := look(k, k.Hero().Sheet())
-		for _, item := range l.s.Bag {
-			if item.ID == id {
-				value := l.keeps(item)
-				g.Remove(id)
-				return value
-			}
-		}
-		t.Fatalf("the hero does not hold %s", name)
-		return 0
-	}
+	worth := func(name string) int { return known.Know(g).Bag().Worth(known.Item{Name: name, Count: 1}) }
 	order := []string{"healing", "fury", "flask-fire", "magic", "flask-bell"}
 	for i := range order[1:] {
 		if more, less := worth(order[i]), worth(order[i+1]); more <= less {

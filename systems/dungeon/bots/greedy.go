@@ -118,7 +118,7 @@ func answerOffer(k known.Known, s known.Sheet) systems.Action {
 	if a, asked := answerQuestion(k, s); asked {
 		return a
 	}
-	if len(s.Bag) < s.Slots {
+	if s.Room {
 		return systems.Action{Verb: dungeon.Take}
 	}
 	useful := restoresHealth(k, *s.Offer)

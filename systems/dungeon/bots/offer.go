@@ -20,14 +20,14 @@ func (b *Careful) answerOffer(k known.Known, s known.Sheet) systems.Action {
 		}
 	}
 	worth := func(item known.Item) int { return valueOf(k, s, item) }
-	if l, lives := look(k, s); lives {
-		worth = l.keeps
+	if _, lives := look(k, s); lives {
+		worth = func(item known.Item) int { return worthOfUse(k, item) }
 	}
 	value := worth(*s.Offer)
 	if value == 0 {
 		return systems.Action{Verb: dungeon.Leave}
 	}
-	if len(s.Bag) < s.Slots {
+	if s.Room {
 		return systems.Action{Verb: dungeon.Take}
 	}
 	if a, ok := b.recover(k, s); ok && restoresHealth(k, *s.Offer) {
@@ -45,6 +45,14 @@ func (b *Careful) answerOffer(k known.Known, s known.Sheet) systems.Action {
 	return systems.Action{Verb: dungeon.Replace, Item: s.Bag[at].ID}
 }
 
+// worthOfUse is the worth of an item to a bot that moves no enchantment from a piece to another.
+func worthOfUse(k known.Known, item known.Item) int {
+	if !item.Worn {
+		item.Enchantment = ""
+	}
+	return k.Bag().Worth(item)
+}
+
 // answerQuestion answers the question of a mod, of which bots know nothing: with the offered item, or
 // with a later one, or with none, by the number of the turn. It is false if nothing is asked.
 func answerQuestion(k known.Known, s known.Sheet) (a systems.Action, asked bool) {
@@ -57,24 +65,7 @@ func answerQuestion(k known.Known, s known.Sheet) (a systems.Action, asked bool)
 	return systems.Action{Verb: dungeon.Take}, true
 }
 
-// keeps ranks an item that the bot carries or could carry, 0 for useless: as valueOf does,
-// but where monsters live it keeps what decides a hard fight, and little of what it never
-// uses.
-func (l living) keeps(item known.Item) int {
-	value := valueOf(l.k, l.s, item)
-	burst, breaks := part(components.Burst, l.k, "item", item.Name)
-	switch {
-	case maps(l.k, item), breaks && burst.Percent == 0:
-		return 5
-	case item.Potion && item.Effect != "":
-		return max(value, 35)
-	case restoresMana(item) && l.s.SpellPower == 0:
-		return 8
-	}
-	return value
-}
-
-// valueOf ranks an item; 0 is useless.
+// valueOf ranks an item where no monster lives; 0 is useless.
 func valueOf(k known.Known, s known.Sheet, item known.Item) int {
 	switch {
 	case item.Worn, !item.Potion && item.Quality > worn(s, item.Kind):

@@ -50,20 +50,22 @@ func (l living) brews(worth func(known.Item) int) (systems.Action, bool) {
 	var list []known.Item
 	for _, item := range l.s.Bag {
 		if k.Bag().Brewable(item.ID) && item.Name != best {
-			list = append(list, item)
+			pieces := min(2, max(1, item.Count)) // a stack can be both
+			item.Count = 1
+			for range pieces {
+				list = append(list, item)
+			}
 		}
 	}
 	slices.SortStableFunc(list, func(x, y known.Item) int { return worth(x) - worth(y) })
 	if len(list) < 2 || (worth(list[0])+worth(list[1]))*brewGain > most*100 {
 		return systems.Action{}, false
 	}
-	switch set {
-	case 0, list[1].ID:
-		a := systems.Action{Verb: items.Brew, Item: list[0].ID, Name: best}
-		if set == 0 {
-			a.Name = ""
-		}
-		return a, true
+	if set == 0 {
+		return systems.Action{Verb: items.Brew, Item: list[0].ID}, true
+	}
+	if set == list[1].ID {
+		return systems.Action{Verb: items.Brew, Item: list[0].ID, Name: best}, true
 	}
 	return systems.Action{Verb: items.Brew, Item: list[1].ID, Name: best}, true
 }

@@ -43,6 +43,7 @@ func (o *observer) options(k known.Known, l living, scene *outlook.Scene) []opti
 			item := l.item(a)
 			if name := string(a.Verb) + item.Name; !tried[name] {
 				tried[name] = true
+				m.Free = k.Actions().Free(a)
 				ok = o.usesItem(k, l, scene, item, &m)
 			}
 		}
@@ -166,7 +167,7 @@ func (o *observer) hits(scene *outlook.Scene, hits []known.AimedHit, m *outlook.
 // usesItem fills in a drink or a scroll.
 func (o *observer) usesItem(k known.Known, l living, scene *outlook.Scene, item known.Item, m *outlook.Move) bool {
 	h := &scene.Hero
-	m.Free, m.Worth = item.Potion, o.itemWorth(k, item)
+	m.Worth = o.itemWorth(k, item)
 	switch {
 	case item.Scroll:
 		scroll, _ := part(components.Scroll, k, "item", item.Name)

@@ -136,7 +136,8 @@ func (o *observer) hero(k known.Known, s known.Sheet, h *outlook.Hero) {
 	*h = outlook.Hero{
 		At: o.ground.Cell(s.At), Hp: s.Hp, MaxHp: s.MaxHp, Mp: s.Mp, MaxMp: s.MaxMp, Exp: s.Exp, Next: s.NextLevel,
 		Blow: mean(c.Blow), Spell: mean(c.Spell), Bolt: mean(c.Bolt), SpellCost: max(1, s.SpellCost), SpellReach: s.SpellReach,
-		All: c.All, Reach: c.Reach, Surprise: c.Surprise,
+		All: c.All, Reach: c.Reach, Surprise: c.Surprise, SlowDrinks: c.SlowDrinks,
+		Restores: cmp.Or(k.Rules().Levels.Restores, 100),
 	}
 	for _, e := range s.Effects {
 		b := o.runs(k, learnt, e.Name)
@@ -289,7 +290,12 @@ func (o *observer) risers(k known.Known, scene *outlook.Scene) {
 
 // marks adds the cells in which damage is to come.
 func marks(k known.Known, scene *outlook.Scene) {
-	for _, m := range k.Threats().Marked() {
+	marked := k.Threats().Marked()
+	if len(marked) > outlook.MaxMarks { // the nearest count
+		here := k.Hero().At()
+		slices.SortStableFunc(marked, func(a, b known.MarkedCell) int { return a.At.Distance(here) - b.At.Distance(here) })
+	}
+	for _, m := range marked {
 		if scene.Marked == outlook.MaxMarks {
 			return
 		}

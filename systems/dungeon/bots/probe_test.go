@@ -124,8 +124,13 @@ func TestADoorHolderFightsFromANarrowCell(t *testing.T) {
 	}
 }
 
+// TestADrinkerStepsBackAtEveryDrink plays by rules under which drinks are always free.
 func TestADrinkerStepsBackAtEveryDrink(t *testing.T) {
-	s := dungeontest.Adventure(t, "warrior", `
+	kit, err := dungeontest.OpenChanged(t, "slow_drinks = true", "slow_drinks = false")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := dungeontest.DrawFor(t, kit, dungeon.Start{Class: "warrior"}, `
 		#########
 		#.......#
 		#.......#

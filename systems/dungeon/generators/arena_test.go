@@ -13,7 +13,7 @@ import (
 // and have the same marks.
 func TestArenas(t *testing.T) {
 	for name, marks := range map[string]string{ // the cases are independent
-		"rat-king":     "map[boss:1 garrison:4 nest:4]",
+		"rat-king":     "map[boss:1 brazier:4 garrison:4 nest:4]",
 		"weaver":       "map[boss:1 garrison:4 web:16]",
 		"forge-master": "map[boss:1 garrison:4 lever:4]",
 		"throne":       "map[chamberlain:1 garrison:4 hollow-king:1 throne-door:1]",

@@ -32,7 +32,7 @@ func brewLacks(g *systems.Game, actor, _ world.ID) string {
 	n := 0
 	for _, item := range g.Holding(actor) {
 		if Brewable(g, actor, item) {
-			n++
+			n += countOf(g, item)
 		}
 	}
 	if refused := brewRefusal(g, actor); refused != "" || n > 1 {
@@ -41,8 +41,16 @@ func brewLacks(g *systems.Game, actor, _ world.ID) string {
 	return "refuse.brew-items"
 }
 
-// brew makes an item of two others. The first one is set aside without a name; the
-// second one comes with the name of what is made.
+// countOf is how many items a slot holds.
+func countOf(g *systems.Game, item world.ID) int {
+	if stack := components.Stack.Find(g.World, item); stack != nil {
+		return stack.Count
+	}
+	return 1
+}
+
+// brew makes an item of two others, which may be of one stack. The first one is set aside
+// without a name; the second one comes with the name of what is made.
 func brew(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	if refused := brewRefusal(g, actor); refused != "" {
 		return systems.Refused(refused)
@@ -62,7 +70,7 @@ func brew(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 		g.Emit(dungeon.ItemEvent(g, EventSetAside, actor, a.Item))
 		return systems.Free()
 	}
-	if s.Set == a.Item || !dungeon.Holds(g, actor, s.Set) {
+	if s.Set == a.Item && countOf(g, a.Item) < 2 || !dungeon.Holds(g, actor, s.Set) {
 		return systems.Refused("refuse.brew-items")
 	}
 	if !slices.Contains(Brews(g, actor), a.Name) {
@@ -70,8 +78,8 @@ func brew(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	}
 	_, skill, _ := dungeon.LearntWith(g, actor, components.Brew)
 	g.Emit(systems.Event{Type: dungeon.EventSkill, From: actor, Name: dungeon.NameOf(g, skill), At: components.Position.Get(g.World, actor).At})
-	g.Remove(s.Set)
-	g.Remove(a.Item)
+	dungeon.TakeFrom(g, s.Set, 1)
+	dungeon.TakeFrom(g, a.Item, 1)
 	s.Set = 0
 	dungeon.GiveOrOffer(g, dungeon.NewItem(g, a.Name, 1))
 	return systems.Done()
@@ -126,14 +134,15 @@ func legalBrew(g *systems.Game, actor world.ID, out []systems.Action) []systems.
 	waiting := dungeon.Holds(g, actor, set)
 	makes := Brews(g, actor)
 	for _, item := range g.Holding(actor) {
-		switch {
-		case !Brewable(g, actor, item) || item == set:
-		case waiting:
+		if !Brewable(g, actor, item) {
+			continue
+		}
+		if waiting && (item != set || countOf(g, item) > 1) {
 			for _, name := range makes {
 				out = append(out, systems.Action{Verb: Brew, Item: item, Name: name})
 			}
-			fallthrough
-		default: // instead of what is set aside, if anything is
+		}
+		if item != set { // instead of what is set aside, if anything is
 			out = append(out, systems.Action{Verb: Brew, Item: item})
 		}
 	}

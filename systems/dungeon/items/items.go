@@ -6,13 +6,14 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
 )
 
 // The verbs of items in the bag.
 const (
 	Drink   systems.Verb = "drink"
 	Discard systems.Verb = "discard"
-	Equip   systems.Verb = "equip"
+	Equip                = dungeon.EquipVerb
 	Throw   systems.Verb = "throw"
 	Read    systems.Verb = "read"
 )
@@ -25,7 +26,7 @@ func ItemPack() dungeon.Pack {
 			{Name: "gauges", Run: gauges},
 		},
 		Verbs: []systems.VerbSpec{
-			{Name: Drink, Takes: dungeon.TakesItem, Rule: drink, Usable: drinkable, Free: true, Keys: []string{"d"}, Icon: "icon.drink"},
+			{Name: Drink, Takes: dungeon.TakesItem, Rule: drink, Usable: drinkable, FreeWith: drinksFreely, Keys: []string{"d"}, Icon: "icon.drink"},
 			{Name: Discard, Group: systems.GroupNone, Takes: dungeon.TakesItem, Rule: discard, Usable: discardable, Free: true},
 			{Name: Equip, Takes: dungeon.TakesItem, Rule: equip, Usable: equippable, Keys: []string{"e"}, Icon: "icon.equip"},
 			{Name: Throw, Takes: []systems.Argument{systems.TakesItem, systems.TakesCell}, Rule: throw, Legal: legalThrow, Group: systems.GroupActions, Keys: []string{"t", "PadR2"}, Icon: "icon.throw"},
@@ -55,6 +56,7 @@ func drink(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	if quenched(g, actor) {
 		return systems.Refused("refuse.drunk")
 	}
+	free := drinksFreely(g, actor, a) // before the potion changes anything
 	g.Emit(systems.Event{Type: dungeon.EventDrink, From: actor, Name: dungeon.NameOf(g, a.Item)})
 	percent := dungeon.Stat(g, actor, dungeon.PotionPercent)
 	if healing != nil {
@@ -75,8 +77,20 @@ func drink(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	if use != nil {
 		use.Do(g, actor, a.Item)
 	}
-	useUp(g, a.Item)
-	return systems.Free()
+	dungeon.UseUp(g, a.Item)
+	if free {
+		return systems.Free()
+	}
+	return systems.Done()
+}
+
+// drinksFreely reports whether a drink takes no turn.
+func drinksFreely(g *systems.Game, _ world.ID, _ systems.Action) bool { return !DrinksSlowly(g) }
+
+// DrinksSlowly reports whether drinking takes a turn now.
+// Source: docs/rules.md, Adventure: Items.
+func DrinksSlowly(g *systems.Game) bool {
+	return g.Rules.Combat.SlowDrinks && monsters.Threatened(g)
 }
 
 // restored returns the amount that a potion for share % of a maximum gives to an actor for
@@ -90,15 +104,6 @@ func restored(maximum, share, percent int) int {
 func quenched(g *systems.Game, actor world.ID) bool {
 	thirst := components.Thirst.Find(g.World, actor)
 	return thirst != nil && thirst.Drunk >= thirst.Most
-}
-
-// useUp removes an item, or one of a stack.
-func useUp(g *systems.Game, item world.ID) {
-	if stack := components.Stack.Find(g.World, item); stack != nil && stack.Count > 1 {
-		stack.Count--
-		return
-	}
-	g.Remove(item)
 }
 
 // drinkable reports whether an item is a potion that can be drunk now.

@@ -51,7 +51,7 @@ func read(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	if use := dungeon.UseOf(g, a.Item); use != nil {
 		use.Do(g, actor, a.Item)
 	}
-	useUp(g, a.Item)
+	dungeon.UseUp(g, a.Item)
 	return systems.Done()
 }
 

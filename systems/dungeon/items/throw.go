@@ -46,7 +46,7 @@ func throw(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	if use != nil {
 		g.Then(func(g *systems.Game) { use.Lands(g, actor, a.Item, at) })
 	}
-	useUp(g, a.Item)
+	dungeon.UseUp(g, a.Item)
 	return systems.Done()
 }
 

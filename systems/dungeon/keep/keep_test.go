@@ -49,7 +49,7 @@ func open(t *testing.T, files fs.FS, path string) (*keep.Keeper, keep.Loss) {
 }
 
 // play lets a bot take the given number of actions, fewer if the hero dies.
-func play(t *testing.T, k *keep.Keeper, bot *bots.Greedy, actions int) {
+func play(t *testing.T, k *keep.Keeper, bot bots.Bot, actions int) {
 	t.Helper()
 	for range actions {
 		if k.Game.Run().Over {

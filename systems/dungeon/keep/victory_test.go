@@ -96,7 +96,7 @@ func reopen(t *testing.T, place keep.Place) *keep.Keeper {
 // descend plays until the hero is on floor 2, alive.
 func descend(t *testing.T, k *keep.Keeper) {
 	t.Helper()
-	var bot bots.Greedy
+	var bot bots.Careful
 	for known.Know(k.Game).Run().Deepest() < 2 {
 		play(t, k, &bot, 1)
 		if k.Game.Run().Over {
@@ -168,7 +168,7 @@ func TestALaterDeathKeepsTheEntryOfAVictory(t *testing.T) {
 					}
 					k = reopen(t, place)
 				}
-				play(t, k, &bots.Greedy{}, actions)
+				play(t, k, &bots.Careful{}, actions)
 			}
 			f := theVictory(t, place.Store)
 			if f.File != won.File || f.File != k.HallFile() || f.End.Deepest <= won.End.Deepest || f.End.Killer == "" || f.End.Turns != k.Game.Run().Turn {
@@ -249,9 +249,10 @@ func TestAVictoryIsEnteredOnceWhereverTheProgramStops(t *testing.T) {
 	const endless = 1 << 30
 	weak, take := beforeTheCrown(t, throneStart, true, throne(persistence.Disk(t.TempDir())))
 	take()
-	last := 0 // the action in which a weak hero dies after the victory
+	dies := &bots.Greedy{} // plays until the weak hero dies
+	last := 0              // the action in which a weak hero dies after the victory
 	for ; !weak.Game.Run().Over; last++ {
-		play(t, weak, &bots.Greedy{}, 1)
+		play(t, weak, dies, 1)
 	}
 	for name, c := range map[string]struct {
 		weak   bool
@@ -274,11 +275,11 @@ func TestAVictoryIsEnteredOnceWhereverTheProgramStops(t *testing.T) {
 			before: func(t *testing.T, k *keep.Keeper, take func()) {
 				t.Helper()
 				take()
-				play(t, k, &bots.Greedy{}, last-1)
+				dies = &bots.Greedy{}
+				play(t, k, dies, last-1)
 			},
 			during: func(_ *testing.T, k *keep.Keeper, _ func()) {
-				var bot bots.Greedy
-				_ = k.Act(bot.Choose(known.Know(k.Game)))
+				_ = k.Act(dies.Choose(known.Know(k.Game)))
 			},
 			proper: func(e persistence.Ending) bool { return e.Killer != "" },
 		},
@@ -365,7 +366,7 @@ func TestAGameWonBeforeVictoriesEnteredAtOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	k = reopen(t, place)
-	play(t, k, &bots.Greedy{}, 100_000)
+	play(t, k, &bots.Careful{}, 100_000)
 	if f := theVictory(t, disk); f.End.Killer == "" {
 		t.Errorf("after the death the entry is %+v", *f.End)
 	}

@@ -31,7 +31,7 @@ func TestAClassBeginsWithItsKit(t *testing.T) {
 		"warrior":   "[sword+1 mail+1 knife+0 healing+0]",
 		"mage":      "[wand+1 mail+1 healing+0]",
 		"rogue":     "[sword+1 mail+1 knife+0 healing+0]",
-		"alchemist": "[sword+1 mail+1 flask-fire+0 flask-frost+0 flask-smoke+0 healing+0 healing+0]",
+		"alchemist": "[sword+1 mail+1 flask-fire+0 flask-frost+0 flask-smoke+0 2 healing+0]",
 		"templar":   "[sword+1 mail+1 healing+0]",
 	} {
 		g, err := kit.Begin(dungeon.Start{Seed: "kit", Class: class})
@@ -41,7 +41,11 @@ func TestAClassBeginsWithItsKit(t *testing.T) {
 		sheet := known.Know(g).Hero().Sheet()
 		var got []string
 		for _, b := range sheet.Bag {
-			got = append(got, fmt.Sprintf("%s+%d", b.Name, b.Quality))
+			text := fmt.Sprintf("%s+%d", b.Name, b.Quality)
+			if b.Potion && b.Count > 1 {
+				text = fmt.Sprint(b.Count, " ", text)
+			}
+			got = append(got, text)
 			dungeontest.Expect(t, class+" wears "+b.Name, b.Worn, b.Quality > 0)
 		}
 		dungeontest.Expect(t, "the bag of "+class, fmt.Sprint(got), want)

@@ -44,20 +44,22 @@ func (f Foes) Fights() []Fight {
 // and counts those that it has come to.
 func phasesOf(g *systems.Game, id world.ID) (percents []int, come int) {
 	health := components.Health.Get(g.World, id)
-	if rule := components.Enrages.Find(g.World, id); rule != nil {
-		percents = append(percents, rule.Below)
-		if rule.Raging {
+	reach := func(percent int, yes bool) {
+		if slices.Contains(percents, percent) {
+			return // another change begins with it
+		}
+		percents = append(percents, percent)
+		if yes {
 			come++
 		}
 	}
+	if rule := components.Enrages.Find(g.World, id); rule != nil {
+		reach(rule.Below, rule.Raging)
+	}
 	if script := components.Script.Find(g.World, id); script != nil {
 		for _, p := range script.Phases {
-			if p.Below == 100 {
-				continue
-			}
-			percents = append(percents, p.Below)
-			if health.Now*100 <= health.Max*p.Below {
-				come++
+			if p.Below < 100 {
+				reach(p.Below, health.Now*100 <= health.Max*p.Below)
 			}
 		}
 	}

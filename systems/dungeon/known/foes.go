@@ -26,7 +26,8 @@ type Monster struct {
 	ToKillCast ToKill // spells needed to kill it; zero without magic
 	ToDie      int    // its average turns until the hero is dead; 0 if unknown
 	Mind       Mind
-	Raging     bool // a wound has enraged it
+	Raging     bool   // a wound has enraged it
+	Opens      string // the move of its script that it has announced for its next turn; empty for none
 }
 
 // Mind describes the mind of a monster in view. It is the zero value for one without a
@@ -35,6 +36,8 @@ type Mind struct {
 	State        string // one of the states of components.MindData; empty without a mind
 	Pips, Needed int    // it hunts when it has as many pips as needed
 	Unaware      bool   // the next blow surprises it
+	Waiting      bool   // it hunts, and stays out of the hero's lines for it to come out of a narrow cell
+	Circling     bool   // it hunts, and goes round to another side of the hero
 }
 
 // mindOf is the mind of a monster.
@@ -43,7 +46,10 @@ func mindOf(g *systems.Game, id world.ID) Mind {
 	if m == nil {
 		return Mind{}
 	}
-	return Mind{State: m.State, Pips: m.Pips, Needed: dungeon.PipsNeeded(g), Unaware: dungeon.Unaware(g, id)}
+	return Mind{
+		State: m.State, Pips: m.Pips, Needed: dungeon.PipsNeeded(g), Unaware: dungeon.Unaware(g, id),
+		Waiting: dungeon.Waits(g, id), Circling: dungeon.Circles(g, id),
+	}
 }
 
 // ToKill counts the strikes without criticals that kill a monster.
@@ -84,6 +90,7 @@ func (f Foes) Examine(p grid.Point) (Monster, bool) {
 	if rule := components.Enrages.Find(g.World, id); rule != nil {
 		m.Raging = rule.Raging
 	}
+	m.Opens = dungeon.Announced(g, id)
 	m.ToKill = f.toKill(id, dungeon.HitBlow, dungeon.BlowPower(g, g.Hero))
 	if components.Magic.Has(g.World, g.Hero) {
 		m.ToKillCast = f.toKill(id, dungeon.HitMagic, skills.SpellPower(g, g.Hero, Hero(f).At().Distance(p)))

@@ -83,6 +83,8 @@ type Combat struct {
 	Surprise int  // percent of its damage that the first hit on an unaware foe does
 	All      bool // a blow strikes all neighbours
 	Reach    int  // cells in a line that a blow strikes
+	// SlowDrinks says that drinking takes a turn while the hero is threatened.
+	SlowDrinks bool
 }
 
 // Combat returns what the hero's hits do.
@@ -92,7 +94,7 @@ func (h Hero) Combat() Combat {
 	b := dungeon.BladeOf(g, g.Hero)
 	c := Combat{
 		Blow: dungeon.PercentOf(dungeon.BlowPower(g, g.Hero), dealt), Critical: dungeon.Stat(g, g.Hero, dungeon.Critical), Factor: dungeon.FactorOf(g, g.Hero),
-		Surprise: 100, All: b.All, Reach: max(1, b.Reach),
+		Surprise: 100, All: b.All, Reach: max(1, b.Reach), SlowDrinks: g.Rules.Combat.SlowDrinks,
 	}
 	if dungeon.Surprises(g) {
 		c.Surprise = max(100, dungeon.Scale(g, g.Hero, dungeon.SurpriseStat, g.Rules.Combat.Surprise))

@@ -22,6 +22,7 @@ type Item struct {
 	Effect    string // key of the effect started when drunk; empty for none
 	Exclusive bool   // cannot be drunk while the effect lasts
 	Count     int    // of a stack; 1 for items that are not stacked
+	Shares    int    // how many of them share a slot; 1 for items that are not stacked
 	Missile   bool   // can be thrown
 	Scroll    bool   // can be read
 	Rod       bool   // can be zapped
@@ -43,7 +44,7 @@ func itemWith(g *systems.Game, id world.ID, potions int) Item {
 	b := Item{
 		ID: id, Slot: components.Held.Get(g.World, id).Slot,
 		Kind: components.Item.Get(g.World, id).Kind,
-		Name: components.Name.Get(g.World, id).Key, Count: 1,
+		Name: components.Name.Get(g.World, id).Key, Count: 1, Shares: 1,
 		Missile: components.Missile.Has(g.World, id), Scroll: components.Scroll.Has(g.World, id),
 	}
 	if h := components.Healing.Find(g.World, id); h != nil {
@@ -56,7 +57,7 @@ func itemWith(g *systems.Game, id world.ID, potions int) Item {
 		b.Quality, b.Attribute, b.Worn, b.Beside = e.Quality, e.Attribute, e.Worn, e.Beside
 	}
 	if stack := components.Stack.Find(g.World, id); stack != nil {
-		b.Count = stack.Count
+		b.Count, b.Shares = stack.Count, stack.Most
 	}
 	if rod := components.Rod.Find(g.World, id); rod != nil {
 		b.Rod, b.Charges, b.Most = true, rod.Charges, rod.Most

@@ -36,7 +36,7 @@ type Thing struct {
 	Down   bool // it leads down the main path
 	Side   bool // it leads to a side floor
 	Sealed bool // it leads nowhere
-	Pulled bool // it is a lever, and has been pulled
+	Pulled bool // it is a lever that has been pulled, or a brazier that has been tipped
 	Frail  bool // it is gone once anybody has come into its cell
 	Clings bool // it roots an actor that comes into its cell
 
@@ -94,6 +94,9 @@ func (t *Thing) describe(g *systems.Game) {
 	}
 	if lever := components.Lever.Find(w, t.ID); lever != nil {
 		t.Pulled = lever.Pulled
+	}
+	if brazier := components.Brazier.Find(w, t.ID); brazier != nil {
+		t.Pulled = brazier.Tipped
 	}
 	t.Frail, t.Clings = components.Frail.Has(w, t.ID), components.Clings.Has(w, t.ID)
 	if s := components.Stair.Find(w, t.ID); s != nil {

@@ -8,6 +8,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
 	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
 )
 
@@ -41,6 +42,9 @@ func (t Threats) Forecast() Forecast {
 	return f
 }
 
+// DrinksSlowly reports whether drinking takes a turn now.
+func (t Threats) DrinksSlowly() bool { return items.DrinksSlowly(t.g) }
+
 // Hunted reports whether a monster in view hunts the hero.
 func (t Threats) Hunted() bool {
 	for _, id := range dungeon.SolidsInView(t.g) {
@@ -51,10 +55,29 @@ func (t Threats) Hunted() bool {
 	return false
 }
 
+// Waiting reports whether a hunter in view waits for the hero to come out of a narrow cell.
+func (t Threats) Waiting() bool {
+	for _, id := range dungeon.SolidsInView(t.g) {
+		if dungeon.Waits(t.g, id) {
+			return true
+		}
+	}
+	return false
+}
+
 // Aims reports whether an actor that the hero sees has taken aim and will shoot or charge.
 func (t Threats) Aims(id world.ID) bool {
 	archer, rule := components.Archer.Find(t.g.World, id), components.Charges.Find(t.g.World, id)
 	return (archer != nil && archer.Aims || rule != nil && monsters.RushesNext(t.g, rule)) && View(t).sees(id)
+}
+
+// Opens returns the move of the script of a boss that the hero sees or fights, if it has announced
+// it for its next turn; empty for none.
+func (t Threats) Opens(id world.ID) string {
+	if !View(t).sees(id) && !slices.Contains(dungeon.BossFights(t.g), id) {
+		return ""
+	}
+	return dungeon.Announced(t.g, id)
 }
 
 // Strikes reports whether a visible actor that hunts the hero can hurt it in the
@@ -111,31 +134,12 @@ func (t Threats) strikeNext(id world.ID) (average, most int, ok bool) {
 		damage := Preview(t).forecast(monsters.RushHit(id, t.g.Hero, rule))
 		return damage, damage, slices.Contains(monsters.RushCells(t.g, id, rule), Hero(t).At())
 	}
-	kind, power, ok := strikesNext(t.g, id)
+	kind, power, ok := monsters.StrikesNext(t.g, id)
 	if !ok {
 		return 0, 0, false
 	}
 	average, most = damageOf(t.g, id, kind, power)
 	return average, most, true
-}
-
-// strikesNext returns the kind of hit by which a hunter can hurt the hero in the next turn
-// without moving, and its power; false if it cannot.
-func strikesNext(g *systems.Game, id world.ID) (kind string, power int, ok bool) {
-	if dungeon.Stunned(g, id) {
-		return "", 0, false
-	}
-	here, hero := components.Position.Get(g.World, id), components.Position.Get(g.World, g.Hero)
-	if here.At.Distance(hero.At) == 1 {
-		return dungeon.HitBlow, dungeon.Stat(g, id, dungeon.Atk), true
-	}
-	archer := components.Archer.Find(g.World, id)
-	if archer == nil || !archer.Aims {
-		return "", 0, false
-	}
-	kind, power = monsters.ShotOf(g, id)
-	_, inLine := dungeon.InLine(g.Stage(here.Floor), here.At, hero.At, archer.Reach)
-	return kind, power, inLine
 }
 
 // damageOf is the average and the highest damage of a monster's hit of a kind and a power

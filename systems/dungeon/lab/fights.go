@@ -45,12 +45,6 @@ const (
 	ActionOther = "other"
 )
 
-// labyrinth is the generator of floors that consist of chokes.
-const labyrinth = "labyrinth"
-
-// chokeWays is the most walkable neighbours that a choke has.
-const chokeWays = 2
-
 // lull is the number of turns without a hunter in view that ends a fight.
 const lull = 8
 
@@ -151,17 +145,11 @@ func kindOf(a systems.Action, struck bool) string {
 func (f *fights) kill(g *systems.Game, a systems.Action, before []systems.Event, kill systems.Event) {
 	f.means[meansOf(g, a, before, kill.To)]++
 	here, stage := components.Position.Get(g.World, g.Hero), g.Here()
-	if components.Floor.Get(g.World, stage.Entity).Generator == labyrinth {
+	if dungeon.Labyrinth(g, stage) {
 		return
 	}
 	f.outside++
-	ways := 0
-	for _, p := range here.At.Neighbours() {
-		if stage.Open(p) {
-			ways++
-		}
-	}
-	if ways <= chokeWays {
+	if dungeon.Choke(stage, here.At) {
 		f.choked++
 	}
 }

@@ -106,20 +106,23 @@ func (o *goods) note(g *systems.Game, a systems.Action, e systems.Event) {
 	case dungeon.EventTake, dungeon.EventReceive, dungeon.EventReplace:
 		o.take(g, e)
 	case dungeon.EventDrink:
-		o.used[a.Item] = true
-	case dungeon.EventRead, items.EventZap, dungeon.EventWear:
-		o.used[e.To] = true
-	case dungeon.EventThrow:
-		if p := o.piles[e.Name]; p != nil {
-			p.used++
-		} else {
-			o.used[e.To] = true
-		}
+		o.use(e.Name, a.Item)
+	case dungeon.EventRead, items.EventZap, dungeon.EventWear, dungeon.EventThrow:
+		o.use(e.Name, e.To)
 	case enchantments.EventEnchant, enchantments.EventTransfer:
 		o.pile(o.token).used++
 	case floors.EventUnlock:
 		o.pile(e.Old).used++
 		o.keep(g, e.Old)
+	}
+}
+
+// use counts the use of an item.
+func (o *goods) use(name string, item world.ID) {
+	if p := o.piles[name]; p != nil {
+		p.used++
+	} else {
+		o.used[item] = true
 	}
 }
 

@@ -108,11 +108,11 @@ func TestItemsCountOnce(t *testing.T) {
 	none := systems.Action{}
 	components.Keys.Attach(g.World, g.Hero, components.KeysData{List: []components.HeldKey{{Name: "keeper-key", Lock: "keeper"}}})
 	event(dungeon.EventDrink, systems.Event{Name: "item.healing"}, potion) // of the start
-	event(dungeon.EventTake, systems.Event{To: 901, Name: "item.healing"}, none)
-	event(dungeon.EventTake, systems.Event{To: 901, Name: "item.healing"}, none) // back from a thief
-	event(dungeon.EventReceive, systems.Event{To: 902, Name: "item.healing"}, none)
+	event(dungeon.EventTake, systems.Event{To: 901, Name: "item.healing", Count: 1}, none)
+	event(dungeon.EventReceive, systems.Event{To: 902, Name: "item.healing", Count: 1}, none)
 	event(dungeon.EventDrink, systems.Event{Name: "item.healing"}, systems.Action{Verb: items.Drink, Item: 902})
 	event(dungeon.EventReplace, systems.Event{To: 903, Name: "item.wand", Quality: 2}, none)
+	event(dungeon.EventTake, systems.Event{To: 903, Name: "item.wand", Quality: 2}, none) // back from a thief
 	event(dungeon.EventWear, systems.Event{To: 903, Name: "item.wand"}, none)
 	event(dungeon.EventWear, systems.Event{To: 903, Name: "item.wand"}, none)
 	event(dungeon.EventTake, systems.Event{To: 904, Name: "item.knife", Count: 5}, none)

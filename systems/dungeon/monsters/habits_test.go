@@ -188,7 +188,7 @@ func TestAThiefStealsAndFlees(t *testing.T) {
 	dungeon.Hurt(s.Game, blow)
 	dungeontest.Expect(t, "items after a blow with nothing to take", len(s.Sheet().Bag), worn)
 	dungeontest.Expect(t, "its state", components.Mind.Get(s.World, a).State, components.Hunting)
-	potion := s.Grant(s.Hero, "healing", "healing")[0]
+	s.Grant(s.Hero, "healing", "healing")
 	s.Events = nil
 	dungeon.Hurt(s.Game, dungeon.Hit{From: a, To: s.Hero, Kind: dungeon.HitMagic, Amount: 3})
 	dungeon.Hurt(s.Game, dungeon.Hit{From: a, To: s.Hero, Kind: dungeon.HitBlow, Amount: 0})
@@ -207,12 +207,31 @@ func TestAThiefStealsAndFlees(t *testing.T) {
 	dungeontest.Expect(t, "what lies there", dungeon.NameOf(s.Game, pouch), "terrain.pouch")
 	s.Move(grid.East)
 	s.MustAct(systems.Action{Verb: dungeon.Take})
-	dungeontest.Expect(t, "items", len(s.Sheet().Bag), worn+2)
-	dungeontest.Expect(t, "the potion", s.World.Alive(potion), true)
+	dungeontest.Expect(t, "slots", len(s.Sheet().Bag), worn+1) // it joins the other
+	dungeontest.Expect(t, "potions", s.Sheet().Bag[worn].Count, 2)
 	dungeontest.Expect(t, "the cell", s.Here().Free(grid.Point{X: 3, Y: 1}), true)
 }
 
 // TestAThiefWithLootNeverHunts wakes a thief that had lost the hero.
+func TestAThiefTakesOneOfAStack(t *testing.T) {
+	s := dungeontest.Adventure(t, "warrior", `
+		#########
+		#.@a....#
+		#########`, map[rune]dungeontest.Monster{'a': dungeontest.Named("thief", 100, 5)})
+	a := s.Labels['a']
+	for _, item := range s.HeldBy(s.Hero) {
+		s.Remove(item)
+	}
+	potion := s.Grant(s.Hero, "healing")[0]
+	components.Stack.Get(s.World, potion).Count = 2
+	dungeon.Hurt(s.Game, dungeon.Hit{From: a, To: s.Hero, Kind: dungeon.HitBlow, Amount: 3})
+	dungeontest.Expect(t, "potions left", s.Sheet().Bag[0].Count, 1)
+	stolen := s.HeldBy(a)
+	if len(stolen) != 1 || components.Stack.Get(s.World, stolen[0]).Count != 1 {
+		t.Errorf("the thief holds %v", stolen)
+	}
+}
+
 func TestAThiefWithLootNeverHunts(t *testing.T) {
 	s := dungeontest.Adventure(t, "warrior", `
 		#########

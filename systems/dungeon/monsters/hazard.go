@@ -62,6 +62,9 @@ func erupt(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 	if due.Arm > 0 {
 		return strikeMarked(g, due, here)
 	}
+	if due.Then != "" {
+		return follow(g, due, here)
+	}
 	e := systems.Event{Type: dungeon.EventErupt, From: due.By, Name: due.With, At: here.At}
 	if due.Wild {
 		e.Type, e.Count = dungeon.EventBurst, 1
@@ -78,8 +81,32 @@ func erupt(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 	return systems.Done()
 }
 
+// follow lets a hazard with a sequel hurt all in its cells but its source, and then the sequel
+// come. Nothing comes of it if the source is dead, nor of a blow if it is stunned.
+func follow(g *systems.Game, due components.HazardData, at components.PositionData) systems.Result {
+	if due.By == 0 || due.Kind == dungeon.HitBlow && dungeon.Stunned(g, due.By) {
+		return systems.Done()
+	}
+	if due.Kind == dungeon.HitFire {
+		dungeon.Burn(g, at.Floor, due.Cells)
+	}
+	for _, id := range solidsIn(g.Stage(at.Floor), due.Cells) {
+		if due.Damage > 0 && id != due.By && components.Health.Has(g.World, id) {
+			dungeon.Hurt(g, HazardHit(g, &due, id))
+		}
+	}
+	if then := dungeon.RegistryOf(g).Sequels[due.Then]; then != nil && !g.Run().Over {
+		then(g, due, at)
+	}
+	return systems.Done()
+}
+
 // HazardHit is the hit of a hazard on an entity in one of its cells.
 func HazardHit(g *systems.Game, h *components.HazardData, to world.ID) dungeon.Hit {
+	if h.Share > 0 {
+		health := components.Health.Get(g.World, to)
+		return dungeon.Hit{To: to, Kind: h.Kind, With: h.With, Amount: min(dungeon.PercentOf(health.Max, h.Share), health.Now-1)}
+	}
 	if !h.Wild {
 		return BurstHit(g, h.By, to, h.Kind, h.With, h.Damage)
 	}

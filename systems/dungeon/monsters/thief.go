@@ -23,7 +23,7 @@ const (
 func ThiefPack() dungeon.Pack {
 	return dungeon.Pack{
 		Events: []systems.EventSpec{
-			{Type: EventSteal, Tone: systems.ToneHurt, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventWho, systems.EventName, systems.EventQuality, systems.EventAt}},
+			{Type: EventSteal, Tone: systems.ToneHurt, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventWho, systems.EventName, systems.EventQuality, systems.EventCount.IfAny(), systems.EventAt}},
 			{Type: EventPouch, Tone: systems.ToneItem, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventWho, systems.EventName, systems.EventAt}},
 		},
 		Behaviours: []dungeon.Behaviour{{Of: components.Steals, Choose: getAway, Threat: dungeon.StrikesOnce}},
@@ -32,8 +32,8 @@ func ThiefPack() dungeon.Pack {
 	}
 }
 
-// steal takes a random item from whom a thief's blow has hurt, and the thief flees
-// with it. A thief that holds something takes nothing more.
+// steal takes a random item from whom a thief's blow has hurt, one alone of a stack, and the
+// thief flees with it. A thief that holds something takes nothing more.
 func steal(g *systems.Game, h dungeon.Hit) {
 	if h.Kind != dungeon.HitBlow || h.Amount <= 0 || g.Removed(h.From) || len(g.Holding(h.From)) > 0 {
 		return
@@ -47,7 +47,7 @@ func steal(g *systems.Game, h dungeon.Hit) {
 	if len(loot) == 0 {
 		return
 	}
-	item := loot[g.Stream(dungeon.MindStream).Below(len(loot))]
+	item := dungeon.Single(g, loot[g.Stream(dungeon.MindStream).Below(len(loot))])
 	e := dungeon.ItemEvent(g, EventSteal, h.From, item)
 	e.Who, e.At = dungeon.NameOf(g, h.From), components.Position.Get(g.World, h.From).At
 	g.Give(item, h.From, 0)

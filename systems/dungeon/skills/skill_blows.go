@@ -2,12 +2,14 @@ package skills
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/items"
 	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
 )
 
@@ -107,8 +109,7 @@ func fanHits(g *systems.Game, actor, skill world.ID, _ dungeon.Aim) (hits []dung
 // next to it.
 func ripostes(g *systems.Game) {
 	data, _, rank := dungeon.LearntWith(g, g.Hero, components.Riposte)
-	moved := slices.ContainsFunc(g.Events, func(e systems.Event) bool { return e.Type == dungeon.EventStep && e.From == g.Hero })
-	if data == nil || moved || g.Run().Over {
+	if data == nil || moved(g) || g.Run().Over {
 		return
 	}
 	here := components.Position.Get(g.World, g.Hero)
@@ -122,8 +123,33 @@ func ripostes(g *systems.Game) {
 			continue
 		}
 		struck[e.From] = true
-		dungeon.Strike(g, dungeon.Hit{From: g.Hero, To: e.From, Kind: dungeon.HitBlow, Power: dungeon.PercentOf(dungeon.BlowPower(g, g.Hero), dungeon.AtRank(data.Percent, rank))})
+		dungeon.Strike(g, dungeon.Hit{From: g.Hero, To: e.From, Kind: dungeon.HitBlow, With: withRiposte, Power: dungeon.PercentOf(dungeon.BlowPower(g, g.Hero), dungeon.AtRank(data.Percent, rank))})
 	}
+}
+
+// withRiposte is the means of the hits of a riposte.
+const withRiposte = "skill.riposte"
+
+// moved reports whether the hero is in another cell than when the turn began.
+func moved(g *systems.Game) bool {
+	return slices.ContainsFunc(g.Events, func(e systems.Event) bool {
+		switch {
+		case e.From == g.Hero && (e.Type == dungeon.EventSkill || e.Type == items.EventZap):
+			return blinks(g, e.Name)
+		case e.From == g.Hero:
+			return e.Type == dungeon.EventStep || e.Type == dungeon.EventTeleport
+		case e.To == g.Hero:
+			return e.Type == dungeon.EventShove || e.Type == monsters.EventDrag
+		}
+		return false
+	})
+}
+
+// blinks reports whether a skill or an item, given by its word key, moves its owner to a cell.
+func blinks(g *systems.Game, key string) bool {
+	kind, name, _ := strings.Cut(key, ".")
+	entry := g.Content.Find(kind, name)
+	return entry != nil && dungeon.PartsHave(entry.Parts, components.Blink)
 }
 
 // cross lists a cell and those next to it.

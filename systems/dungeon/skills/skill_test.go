@@ -149,12 +149,48 @@ func TestRiposteNeedsAHeroWhoStands(t *testing.T) {
 	dungeontest.Expect(t, "its life after following", s.Hp(s.Labels['a']), 1000)
 }
 
-// ripostesAfter runs the step of ripostes after a monster's step.
-func ripostesAfter(s *dungeontest.Scenario, move func()) {
-	before := components.Position.Get(s.World, s.Labels['a']).At
+// TestNoRiposteAfterABlinkOrADrag checks the ways in which a hero comes to another cell
+// without a step.
+func TestNoRiposteAfterABlinkOrADrag(t *testing.T) {
+	for about, e := range map[string]systems.Event{
+		"a blink":             {Type: dungeon.EventSkill, Name: "skill.blink"},
+		"a zap of a rod":      {Type: items.EventZap, Name: "item.rod-blink"},
+		"a scroll":            {Type: dungeon.EventTeleport},
+		"nothing of the kind": {Type: dungeon.EventSkill, Name: "skill.aegis"},
+	} {
+		s := dungeontest.Adventure(t, "warrior", "###### #@.a.# ######", map[rune]dungeontest.Monster{'a': {Hp: 1000, Atk: 1, Mind: components.MindData{State: components.Hunting, Spotted: true}}})
+		s.Know("riposte", 3)
+		e.From = s.Hero
+		ripostesAfter(s, func() { dungeon.MoveTo(s.Game, s.Labels['a'], grid.Point{X: 2, Y: 1}) }, e)
+		hit, _ := s.HurtBy()
+		dungeontest.Expect(t, "struck after "+about, hit != "", about == "nothing of the kind")
+	}
+}
+
+// TestARiposteKeepsFocus checks that a riposte deals the damage of Focus and does not end it.
+func TestARiposteKeepsFocus(t *testing.T) {
+	s := dungeontest.Adventure(t, "warrior", "####### #@..a.# #######", map[rune]dungeontest.Monster{'a': {Hp: 1000, Atk: 1, Mind: components.MindData{State: components.Hunting, Spotted: true}}})
+	s.Sturdy()
+	s.Know("riposte", 3)
+	s.Know("focus", 3)
+	s.Wait(2)
+	hit, _ := s.HurtBy()
+	dungeontest.Expect(t, "struck", hit, "a")
+	effects := s.Sheet().Effects
+	if len(effects) != 1 || effects[0].Name != "focus" {
+		t.Errorf("the effects are %v, want focus", effects)
+	}
+}
+
+// ripostesAfter runs the step of ripostes after other events and a monster's step.
+func ripostesAfter(s *dungeontest.Scenario, move func(), before ...systems.Event) {
+	from := components.Position.Get(s.World, s.Labels['a']).At
 	move()
 	s.Events = nil
-	if at := components.Position.Get(s.World, s.Labels['a']).At; at != before {
+	for _, e := range before {
+		s.Emit(e)
+	}
+	if at := components.Position.Get(s.World, s.Labels['a']).At; at != from {
 		s.Emit(systems.Event{Type: dungeon.EventStep, From: s.Labels['a'], At: at})
 	}
 	skills.Ripostes(s.Game)
@@ -483,6 +519,25 @@ func TestCoatingStrengthensFiveBlows(t *testing.T) {
 		dungeontest.Expect(t, "effects", len(s.Sheet().Effects), 0)
 		s.SetMana(9)
 		s.Refused(dungeontest.Use("coating", grid.Nowhere), "refuse.skill-mana")
+	}
+}
+
+// TestABrewUsesTwoOfOneStack brews the two potions of a slot, while the agent's list offers it.
+func TestABrewUsesTwoOfOneStack(t *testing.T) {
+	s := dungeontest.Adventure(t, "alchemist", "##### #@..# #####", nil)
+	fury := s.Grant(s.Hero, "fury")[0]
+	components.Stack.Get(s.World, fury).Count = 2
+	s.Know("brew", 1)
+	s.Wait(1)
+	s.MustAct(systems.Action{Verb: items.Brew, Item: fury})
+	second := systems.Action{Verb: items.Brew, Item: fury, Name: "healing"}
+	if legal := known.Know(s.Game).Actions().Legal(items.Brew); !slices.Contains(legal, second) {
+		t.Errorf("legal: %v", legal)
+	}
+	s.MustAct(second)
+	bag := s.Sheet().Bag
+	if len(bag) != 1 || bag[0].Name != "healing" || bag[0].Count != 1 {
+		t.Errorf("the bag holds %+v", bag)
 	}
 }
 

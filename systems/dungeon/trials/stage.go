@@ -165,7 +165,7 @@ func (t *trial) fillBag() {
 		made := dungeon.GiveKit(t.g, t.g.Hero, components.KitItem{Name: item.Name, Quality: cmp.Or(item.Quality, t.Depth), Count: item.Count})
 		switch {
 		case !item.Worn:
-		case !components.Equipment.Has(t.g.World, made[0]):
+		case len(made) == 0 || !components.Equipment.Has(t.g.World, made[0]): // what joins a stack makes nothing
 			t.faultAt(append(where, "worn"), "the item %q cannot be worn", item.Name)
 		default:
 			worn = append(worn, made[0])

@@ -225,11 +225,12 @@ func TestBeastsDoNotOpenDoors(t *testing.T) {
 	}
 }
 
-func TestALevelFillsTheGauges(t *testing.T) {
+func TestALevelRestoresTheGauges(t *testing.T) {
 	s := stage(t, `##### #@a.# #####`, nil)
 	s.Hero.Hp, s.Hero.Exp, s.Foes[0].Hp = 20, 950, 5
+	s.Hero.Restores = 40
 	s.strikeFirst()
-	expect(t, "Hp", s.Hero.Hp, s.Hero.MaxHp)
+	expect(t, "Hp", s.Hero.Hp, 20+s.Hero.MaxHp*40/100)
 	expect(t, "experience", s.Hero.Exp, 50)
 }
 

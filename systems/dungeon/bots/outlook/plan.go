@@ -28,8 +28,8 @@ func (s *Scene) Follow(p *Plan, turns int) {
 		if s.Dead || s.Gone {
 			return
 		}
-		if p.Heals > 0 {
-			c.drink()
+		if p.Heals > 0 && c.drink() {
+			continue // the drink has taken the turn
 		}
 		m, ok := c.choose()
 		if !ok {
@@ -46,8 +46,9 @@ type chooser struct {
 	waited int // turns in which the plan has let its foes come
 }
 
-// drink drinks a potion that heals if the hero is about to be struck with few Hp left.
-func (c *chooser) drink() {
+// drink drinks a potion that heals if the hero is about to be struck with few Hp left. It
+// reports whether this has taken a turn.
+func (c *chooser) drink() bool {
 	s := c.scene
 	h, coming := &s.Hero, 0
 	for i := range s.Count {
@@ -56,16 +57,15 @@ func (c *chooser) drink() {
 		}
 	}
 	if coming = h.taken(coming); coming == 0 || h.Hp > max(coming*3/2, h.MaxHp*c.plan.Heals/100) {
-		return
+		return false
 	}
 	for i := range h.Heals {
-		if heal := &h.Heals[i]; heal.Count > 0 {
-			heal.Count--
-			h.heal(h.MaxHp * heal.Percent / 100)
-			s.Spent += heal.Worth
-			return
+		if heal := h.Heals[i]; heal.Count > 0 {
+			s.Do(&Move{To: NoCell, Hp: h.MaxHp * heal.Percent / 100, Uses: i + 1, Worth: heal.Worth, Free: !h.SlowDrinks})
+			return h.SlowDrinks
 		}
 	}
+	return false
 }
 
 // choose is the next move of a plan; false if there is nothing to do.

@@ -130,11 +130,13 @@ type Hero struct {
 	Hp, MaxHp  int
 	Mp, MaxMp  int
 	Exp, Next  int // experience, and how much reaches the next level
+	Restores   int // percent of its gauges that a level gives back
 	Blow       int // average damage of a blow, critical hits counted in
 	Spell      int // of magic on a neighbour
 	Bolt       int // of magic beyond it
 	SpellCost  int
 	SpellReach int
+	SlowDrinks bool // a drink takes a turn while a foe is about to strike
 	All        bool // blows strike all neighbours
 	Reach      int  // cells in a line that blows strike
 	Leech      int  // percent of the damage of blows that heals

@@ -112,7 +112,7 @@ func (t turn) hero() {
 
 // waits reports whether the hero does nothing at all.
 func (m *Move) waits() bool {
-	return m.To == NoCell && m.Struck == 0 && m.Noise == 0 && m.Mp == 0 && m.Worth == 0 && !m.Free
+	return m.To == NoCell && m.Struck == 0 && m.Noise == 0 && m.Mp == 0 && m.Worth == 0 && m.Uses == 0 && !m.Free
 }
 
 // strikes lets the hits of a move land.
@@ -212,10 +212,11 @@ func (t turn) pass() {
 	if h.Focused > 0 {
 		h.Focused--
 	}
-	for !s.Dead && h.Next > 0 && h.Exp >= h.Next { // a level fills both gauges
+	for !s.Dead && h.Next > 0 && h.Exp >= h.Next {
 		h.Exp -= h.Next
 		h.MaxHp += h.MaxHp / 25
-		h.Hp, h.Mp = h.MaxHp, h.MaxMp
+		h.Hp = min(h.MaxHp, h.Hp+h.MaxHp*h.Restores/100)
+		h.Mp = min(h.MaxMp, h.Mp+h.MaxMp*h.Restores/100)
 		s.Rises++
 	}
 	s.Turn++
