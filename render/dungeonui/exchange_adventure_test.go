@@ -117,3 +117,26 @@ func TestAKeyWithoutAUseKeepsTheFocus(t *testing.T) {
 		}
 	})
 }
+
+// TestTheSceneOfAnExchange draws a full bag that lists what it can give up, and a threatened
+// hero's potions.
+func TestTheSceneOfAnExchange(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		for _, size := range []image.Point{{X: 640, Y: 360}, shelltest.Usual} {
+			shelltest.InFrame(t, func(t *testing.T) {
+				w := adventure(t, tag, size, "warrior")
+				for _, name := range []string{"mail", "sword", "scroll-mapping", "haste", "flask-fire", "flask-frost", "regeneration", "scroll-teleport", "shadow", "fury"} {
+					if len(w.Kept.Known().Hero().Sheet().Bag) < w.Kept.Known().Hero().Sheet().Slots {
+						w.carry(name, 1)
+					}
+				}
+				w.offer(t, w.Kept.Game, "sword", 4)
+				w.Expect(t, "treasure")
+				w.Strike(ebiten.KeyE)
+				w.Expect(t, "exchange")
+				w.LabelsFit(t)
+				w.Picture(t, "exchange")
+			})
+		}
+	}
+}

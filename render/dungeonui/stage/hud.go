@@ -25,6 +25,9 @@ func SlotSprite(state theme.State, selected, used bool) string {
 	return "ui.slot"
 }
 
+// tallSlot is the height from which a slot has room for a key above a number.
+const tallSlot = 26
+
 // drawNumber draws a number beside the item in a slot, or partly over it in a narrow one.
 func drawNumber(dst *ebiten.Image, number string, slot image.Rectangle, c color.Color) {
 	room := image.Rect(slot.Min.X+19, slot.Min.Y, slot.Max.X-2, slot.Max.Y)
@@ -57,23 +60,29 @@ func DrawSlot(w *Window, dst *ebiten.Image, r image.Rectangle, c Cell, state the
 	if c.Slow {
 		theme.Fill(dst, image.Rect(r.Max.X-5, r.Min.Y+2, r.Max.X-2, r.Min.Y+5), theme.Ember)
 	}
+	numbers, end := r, image.Pt(r.Max.X-3, r.Min.Y+(r.Dy()-theme.LineHeight)/2)
+	switch {
+	case c.Key != "" && r.Dy() >= tallSlot: // the key above the number, beside the mark in the corner
+		end = image.Pt(r.Max.X-7, r.Min.Y+2)
+		numbers.Min.Y = r.Max.Y - theme.LineHeight - 2
+	case item.Quality > 0 || item.Rod:
+		end = image.Pt(r.Max.X-7, r.Min.Y+1)
+	}
 	if item.Quality > 0 {
-		drawNumber(dst, fmt.Sprintf("+%d", item.Quality), r, Rarity(*item))
+		drawNumber(dst, fmt.Sprintf("+%d", item.Quality), numbers, Rarity(*item))
 	}
 	if item.Rod && item.Most > 0 {
 		ink := theme.Bright
 		if item.Charges == 0 {
 			ink = theme.Stone
 		}
-		drawNumber(dst, fmt.Sprint(item.Charges), r, ink)
-	}
-	end := image.Pt(r.Max.X-3, r.Min.Y+(r.Dy()-theme.LineHeight)/2)
-	if item.Quality > 0 || item.Rod { // above the number, and beside the mark of what is worn
-		end = image.Pt(r.Max.X-7, r.Min.Y+1)
+		drawNumber(dst, fmt.Sprint(item.Charges), numbers, ink)
 	}
 	if c.Key != "" {
 		ui.DrawKey(dst, c.Key, end, false)
-		end.X -= ui.KeyWidth(c.Key) + 1
+		if end.X -= ui.KeyWidth(c.Key) + 1; numbers != r {
+			end = image.Pt(r.Max.X-3, numbers.Min.Y)
+		}
 	}
 	if count := Stacked(c.Count); c.Count > 1 {
 		theme.Outlined(dst, count, end.Sub(image.Pt(theme.Width(count), 0)), theme.Bright)
