@@ -172,7 +172,7 @@ func meansOf(g *systems.Game, a systems.Action, before []systems.Event, target w
 	switch {
 	case burns(g, hit.Name):
 		return MeansFire
-	case stepped && hit.Name == "" && !hit.Magic:
+	case hit.Name == skills.WithRiposte:
 		return MeansRiposte
 	case hit.Surprise:
 		return MeansSurprise

@@ -123,12 +123,12 @@ func ripostes(g *systems.Game) {
 			continue
 		}
 		struck[e.From] = true
-		dungeon.Strike(g, dungeon.Hit{From: g.Hero, To: e.From, Kind: dungeon.HitBlow, With: withRiposte, Power: dungeon.PercentOf(dungeon.BlowPower(g, g.Hero), dungeon.AtRank(data.Percent, rank))})
+		dungeon.Strike(g, dungeon.Hit{From: g.Hero, To: e.From, Kind: dungeon.HitBlow, With: WithRiposte, Power: dungeon.PercentOf(dungeon.BlowPower(g, g.Hero), dungeon.AtRank(data.Percent, rank))})
 	}
 }
 
-// withRiposte is the means of the hits of a riposte.
-const withRiposte = "skill.riposte"
+// WithRiposte is the word key of the means of a riposte.
+const WithRiposte = "skill.riposte"
 
 // moved reports whether the hero is in another cell than when the turn began.
 func moved(g *systems.Game) bool {

@@ -65,7 +65,7 @@ func hunterInView(g *systems.Game) bool {
 // once is the step that ends the effects that last until the hero has struck.
 func once(g *systems.Game) {
 	if g.Run().Over || !slices.ContainsFunc(g.Events, func(e systems.Event) bool {
-		return e.Type == dungeon.EventAttack && e.From == g.Hero && e.Name != dungeon.WithThorns && e.Name != withRiposte
+		return e.Type == dungeon.EventAttack && e.From == g.Hero && e.Name != dungeon.WithThorns && e.Name != WithRiposte
 	}) {
 		return
 	}
