@@ -11,7 +11,6 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 	"github.com/donjon-rogue/donjon/systems/dungeon/items"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
-	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
 // hunter is a monster of the data files that hunts the hero.
@@ -52,6 +51,7 @@ func count(actions []systems.Action, verb systems.Verb) (n int) {
 	return n
 }
 
+// TestABouncerShovesALoneHunter gives the hero the porter's gloves, which need not recover.
 func TestABouncerShovesALoneHunter(t *testing.T) {
 	duel := func(name string) (shoves, taken int) {
 		s := dungeontest.Adventure(t, "rogue", `
@@ -61,9 +61,9 @@ func TestABouncerShovesALoneHunter(t *testing.T) {
 			#.a..@..#
 			#.......#
 			#########`, map[rune]dungeontest.Monster{'a': hunter("golem", 60, 20)})
-		s.Know("shove", 1)
+		s.Grant(s.Hero, "porter-gloves")
 		actions, taken := fightWith(t, s, name, 60)
-		return count(actions, skills.UseSkill), taken
+		return count(actions, items.Zap), taken
 	}
 	shoves, taken := duel(NameBouncer)
 	others, lost := duel(NameCareful)

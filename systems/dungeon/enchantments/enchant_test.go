@@ -192,7 +192,7 @@ func TestOffersTellWhatATokenBuys(t *testing.T) {
 		"edge": {"dagger+1", "critical", [4]int{5, 9, 12, 15}}, "stagger": {"spear+1", "stagger", [4]int{0, 6, 5, 4}},
 		"protection": {"mail+1", "taken", [4]int{100, 94, 88, 82}}, "thorns": {"mail+1", "thorns", [4]int{0, 15, 25, 35}},
 		"regeneration": {"leather+1", "rest-hp", [4]int{100, 120, 135, 150}}, "quiet": {"mail+1", "alert", [4]int{6, 5, 4, 3}},
-		"thrift": {"wand+1", "spell-cost", [4]int{10, 8, 6, 4}}, "pierce": {"wand+1", "pierce", [4]int{0, 40, 60, 80}},
+		"thrift": {"wand+1", "spell-cost", [4]int{7, 5, 3, 1}}, "pierce": {"wand+1", "pierce", [4]int{0, 40, 60, 80}},
 		"sight": {"ring+1", "stair-sense", [4]int{0, 8, 12, 16}}, "haven": {"ring+1", "haven", [4]int{0, 30, 45, 60}},
 	} {
 		s := dungeontest.Adventure(t, "warrior", "##### #.@.# #####", nil)

@@ -149,7 +149,7 @@ func (c *adventureFloor) minds() error {
 			c.packs[m.Pack] = append(c.packs[m.Pack], id)
 		}
 	}
-	want, posts := min(14, 12+18*c.depth/100), 6-2*c.rooms
+	want, posts := min(14, 9+45*c.depth/100), 6-2*c.rooms
 	switch {
 	case c.depth == 1:
 		posts = 5

@@ -28,7 +28,7 @@ func damages(s *dungeontest.Scenario, from, to world.ID, kinds ...string) (list 
 func TestAClassBeginsWithItsKit(t *testing.T) {
 	kit := dungeontest.AdventureKit(t)
 	for class, want := range map[string]string{
-		"warrior":   "[sword+1 mail+1 knife+0 healing+0]",
+		"warrior":   "[sword+1 mail+1 knife+0 2 healing+0]",
 		"mage":      "[wand+1 mail+1 healing+0]",
 		"rogue":     "[sword+1 mail+1 knife+0 healing+0]",
 		"alchemist": "[sword+1 mail+1 flask-fire+0 flask-frost+0 flask-smoke+0 2 healing+0]",
@@ -61,14 +61,14 @@ func TestAWarriorTakesLessFromBlows(t *testing.T) {
 }
 
 func TestMagicCostsAShareOfInt(t *testing.T) {
-	for class, want := range map[string]int{"warrior": 5 + 4, "mage": 5 + 8, "rogue": 5 + 5, "alchemist": 5 + 5} {
+	for class, want := range map[string]int{"warrior": 6, "mage": 8, "rogue": 7, "alchemist": 7} {
 		dungeontest.Expect(t, "the spell of the "+class, dungeontest.Adventure(t, class, "#### #@a# ####", nil).Sheet().SpellCost, want)
 	}
 	s := dungeontest.Adventure(t, "mage", "#### #@a# ####", nil)
-	s.SetMana(13)
+	s.SetMana(8)
 	s.MustAct(systems.Action{Verb: skills.Magic, Direction: grid.East})
 	dungeontest.Expect(t, "Mp left", s.Sheet().Mp, 0)
-	s.SetMana(12)
+	s.SetMana(7)
 	s.Refused(systems.Action{Verb: skills.Magic, Direction: grid.East}, "refuse.mana")
 	dungeontest.Expect(t, "Classic's spell", dungeontest.Draw(t, "#### #@a# ####", nil).Sheet().SpellCost, 20)
 }

@@ -93,7 +93,7 @@ func TestAPlanLeavesAnOptionOut(t *testing.T) {
 
 // TestItemsCountOnce feeds events to the counts of items.
 func TestItemsCountOnce(t *testing.T) {
-	g := dungeontest.OwnKit(t, "adventure").New("goods") // a warrior has two knives and a potion of healing
+	g := dungeontest.OwnKit(t, "adventure").New("goods") // a warrior has two knives and two potions of healing
 	own := newGoods(g)
 	var potion systems.Action
 	for _, item := range g.Holding(g.Hero) {
@@ -107,7 +107,9 @@ func TestItemsCountOnce(t *testing.T) {
 	}
 	none := systems.Action{}
 	components.Keys.Attach(g.World, g.Hero, components.KeysData{List: []components.HeldKey{{Name: "keeper-key", Lock: "keeper"}}})
-	event(dungeon.EventDrink, systems.Event{Name: "item.healing"}, potion) // of the start
+	for range 2 { // those of the start
+		event(dungeon.EventDrink, systems.Event{Name: "item.healing"}, potion)
+	}
 	event(dungeon.EventTake, systems.Event{To: 901, Name: "item.healing", Count: 1}, none)
 	event(dungeon.EventReceive, systems.Event{To: 902, Name: "item.healing", Count: 1}, none)
 	event(dungeon.EventDrink, systems.Event{Name: "item.healing"}, systems.Action{Verb: items.Drink, Item: 902})

@@ -279,7 +279,7 @@ func TestGrottoesAreFullOfFungus(t *testing.T) {
 					met[components.Name.Get(g.World, id).Key] = true
 				}
 			}
-			if fungus < 30 || monsters < 12 {
+			if fungus < 30 || monsters < 10 {
 				t.Errorf("seed %d, floor %d: %d cells of fungus and %d monsters", i, depth, fungus, monsters)
 			}
 		}

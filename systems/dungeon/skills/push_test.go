@@ -88,6 +88,30 @@ func TestWithoutTheRuleThePushedOnlyComeBack(t *testing.T) {
 	}
 }
 
+// TestAPushedMonsterCannotBePushedAgainAtOnce shoves a monster so far that it cannot strike in
+// that turn: it is back, and strikes, before the skill has recovered.
+func TestAPushedMonsterCannotBePushedAgainAtOnce(t *testing.T) {
+	for _, class := range []string{"warrior", "rogue"} {
+		s := dungeontest.Adventure(t, class, `
+			########
+			#......#
+			#..a@..#
+			#......#
+			########`, map[rune]dungeontest.Monster{'a': dungeontest.Named("skeleton", 1000, 5)})
+		s.Know("shove", 2)
+		s.MustAct(dungeontest.Use("shove", grid.West))
+		dungeontest.Expect(t, "blows in the turn of the push", blowsTo(s, s.Hero), 0)
+		struck := 0
+		for range 3 {
+			s.Refused(dungeontest.Use("shove", grid.West), "refuse.cooldown")
+			s.Wait(1)
+			struck += blowsTo(s, s.Hero)
+		}
+		dungeontest.Expect(t, "blows while the skill recovers", struck, 2)
+		s.MustAct(dungeontest.Use("shove", grid.West))
+	}
+}
+
 // TestAPushIsAnEvent reads the event of a push, and finds none where nothing moves.
 func TestAPushIsAnEvent(t *testing.T) {
 	for picture, want := range map[string]int{"####### #.a@..# #######": 1, "###### #a@..# ######": 0} {
