@@ -42,11 +42,11 @@ take_out_bosses() {
 	go run ./.ci/columns assets \
 		monster.rat-king monster.nest monster.weaver monster.egg monster.spiderling monster.forge-master \
 		monster.chamberlain monster.image monster.hollow-king monster.knight \
-		terrain.web terrain.lever terrain.brazier terrain.pit terrain.crown terrain.throne-door item.throne-key \
-		verb.pull verb.crown verb.call verb.spin verb.lay verb.hatch verb.trick verb.announce verb.kindle verb.collapse verb.pour verb.seal verb.drop step.lairs \
+		terrain.web terrain.lever terrain.brazier terrain.pit terrain.walled-door terrain.mirror terrain.crown terrain.throne-door item.throne-key \
+		verb.pull verb.crown verb.call verb.spin verb.lay verb.hatch verb.trick verb.announce verb.kindle verb.collapse verb.pour verb.shuffle verb.seal verb.drop step.lairs \
 		floors.plans.rat-king floors.plans.weaver floors.plans.forge-master floors.plans.throne \
 		event.call event.unsealed event.trick event.dissolve event.crown event.pull event.cool \
-		event.spin event.entangle event.lay event.hatch event.announce event.unleash
+		event.spin event.entangle event.lay event.hatch event.announce event.unleash event.shuffle
 	sed -i -e 's/^depths = \[1, 4\]$/depths = [1, 5]/' -e 's/^depths = \[6, 9\]$/depths = [6, 10]/' \
 		-e 's/^depths = \[11, 14\]$/depths = [11, 15]/' assets/rulesets/adventure.toml
 }

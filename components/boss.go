@@ -144,6 +144,19 @@ type DeceivesData struct {
 // ImageData makes its owner look like whom it is a minion of. The first hit dissolves it.
 type ImageData struct{}
 
+// ShufflesData lets its owner swap the doors of its hall in pairs. One door of each pair is walled up
+// from the first swap on.
+type ShufflesData struct {
+	Every  int    `within:"1,1000"`              // turns from one swap to the next
+	Leaves string `maxlen:"100" names:"terrain"` // what fills the doors that are walled up
+}
+
+// WalledData is for what fills a door while it is walled up.
+type WalledData struct{}
+
+// MirrorData shows a hero that stands next to it which of its foes are no images.
+type MirrorData struct{}
+
 // CrownData marks the Crown, which wins the run when the hero takes it.
 type CrownData struct{}
 
@@ -166,6 +179,9 @@ var (
 	Kindles   = world.Register[KindlesData]("kindles", world.Needs("script", "position", "attributes"), world.In("monster"))
 	Brazier   = world.Register[BrazierData]("brazier", world.Needs("position"), world.In("terrain"))
 	Deceives  = world.Register[DeceivesData]("deceives", world.Needs("script", "position", "attributes", "name"), world.In("monster"))
+	Shuffles  = world.Register[ShufflesData]("shuffles", world.Needs("script", "position"), world.In("monster"))
+	Walled    = world.Register[WalledData]("walled", world.Needs("position", "solid"), world.In("terrain"))
+	Mirror    = world.Register[MirrorData]("mirror", world.Needs("position", "solid"), world.In("terrain"))
 	Image     = world.Register[ImageData]("image", world.Needs("position", "health"), world.In("monster"))
 	Crown     = world.Register[CrownData]("crown", world.Needs("position", "solid"), world.In("terrain"))
 )

@@ -194,7 +194,7 @@ func TestStatesFitBeforeTheBar(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, state := range []string{"asleep", "guarding", "wandering", "alert", "hunting", "fleeing", "strikes", "aiming"} {
+		for _, state := range []string{"asleep", "guarding", "wandering", "alert", "hunting", "fleeing", "strikes", "aiming", "opens", "real"} {
 			if text := words.Text("window.list." + state); theme.Width(text) > stage.StateWidth {
 				t.Errorf("in %s %q is wider than %d pixels", tag, text, stage.StateWidth)
 			}

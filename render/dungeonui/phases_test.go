@@ -6,6 +6,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -13,7 +14,8 @@ import (
 )
 
 // phaseScenes lists the bosses with a phase that is opened: how far away the hero stands in their
-// pictures, and how many turns after the phase has begun they are taken.
+// pictures, or next to a mirror where no distance is given, and how many turns after the phase has
+// begun they are taken.
 var phaseScenes = []struct {
 	boss  string
 	depth int
@@ -23,7 +25,25 @@ var phaseScenes = []struct {
 	{"rat-king", 5, grid.Point{X: -4}, 3},
 	{"weaver", 10, grid.Point{X: -3}, 3},
 	{"forge-master", 15, grid.Point{X: -4}, 3},
+	{"chamberlain", 20, grid.Point{}, 12},
 	{"hollow-king", 20, grid.Point{X: -3, Y: 5}, 13},
+}
+
+// besideMirror puts the hero next to the first mirror of the floor, and a boss three cells away.
+func (w *testWindow) besideMirror(t *testing.T, boss world.ID) {
+	t.Helper()
+	g := w.Kept.Game
+	floor := components.Position.Get(g.World, boss).Floor
+	for id := range components.Mirror.Each(g.World) {
+		at := components.Position.Get(g.World, id).At
+		here, _ := dungeon.NearestOf(g.Stage(floor), at, func(p grid.Point) bool { return p.Distance(at) == 1 })
+		there, _ := dungeon.NearestOf(g.Stage(floor), at, func(p grid.Point) bool { return p.Distance(here) == 3 })
+		if g.Place(g.Hero, floor, here) != nil || g.Place(boss, floor, there) != nil {
+			t.Fatal("there is no room next to the mirror")
+		}
+		return
+	}
+	t.Fatal("there is no mirror")
 }
 
 // TestTheScenesOfPhases draws the announcement of every phase, and a turn of it.
@@ -35,7 +55,11 @@ func TestTheScenesOfPhases(t *testing.T) {
 				g := w.Kept.Game
 				dungeontest.Descend(t, g, p.depth)
 				boss := w.bossOf(t, p.boss)
-				w.farFrom(t, boss, p.by)
+				if p.by == (grid.Point{}) {
+					w.besideMirror(t, boss)
+				} else {
+					w.farFrom(t, boss, p.by)
+				}
 				health := components.Health.Get(g.World, boss)
 				health.Now = health.Max * 2 / 5
 				w.Reset(w.Kept.Known())

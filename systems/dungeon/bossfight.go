@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 )
@@ -30,6 +31,29 @@ func BossFights(g *systems.Game) (bosses []world.ID) {
 // AmongImages reports whether an actor stands among images that look like it.
 func AmongImages(g *systems.Game, id world.ID) bool {
 	return components.Deceives.Has(g.World, id) && slices.ContainsFunc(MinionsOf(g, id), func(m world.ID) bool { return components.Image.Has(g.World, m) })
+}
+
+// EventShuffle is the event in which the doors of a hall change places, to the hero if one takes it along.
+const EventShuffle = "shuffle"
+
+// HazardSwap is the kind of a hazard that hurts nobody and swaps the doors in its cells.
+const HazardSwap = "swap"
+
+// Unmasked reports whether an actor stands among images that look like it, and a mirror shows the hero
+// which one is real: the hero stands next to one. Source: docs/rules.md, The bosses.
+func Unmasked(g *systems.Game, id world.ID) bool {
+	return AmongImages(g, id) && besideMirror(g)
+}
+
+// besideMirror reports whether the hero stands next to a mirror.
+func besideMirror(g *systems.Game) bool {
+	at := components.Position.Get(g.World, g.Hero).At
+	for d := range grid.Clockwise {
+		if components.Mirror.Has(g.World, g.Here().Solid(at.Step(d))) {
+			return true
+		}
+	}
+	return false
 }
 
 // Opens is the move that opens the next phase of an actor's script that is opened, and whether

@@ -42,6 +42,19 @@ func Remember(g *systems.Game, id world.ID, floor int, at grid.Point) {
 	memory.Marks = slices.Insert(memory.Marks, i, mark)
 }
 
+// Disclose lets the hero know what fills a cell of a floor now, if it has been seen before. Actors in it
+// stay unknown.
+func Disclose(g *systems.Game, floor int, at grid.Point) {
+	stage := g.Stage(floor)
+	m := MarkIn(components.Memory.Find(g.World, stage.Entity), at)
+	if m == nil {
+		return
+	}
+	if m.Solid = (components.Glimpse{}); !Acts(g, stage.Solid(at)) {
+		m.Solid = Glimpse(g, stage.Solid(at))
+	}
+}
+
 // memoryOf is the memory of a floor, which it gets when there is something to remember.
 func memoryOf(g *systems.Game, stage *systems.Stage) *components.MemoryData {
 	if !components.Memory.Has(g.World, stage.Entity) {

@@ -89,6 +89,10 @@ func (c *Cast) Gather(k known.Known, traces *motion.Traces, still bool) {
 			f.Name = c.doorway(f.Name, f.At)
 			f.Sprite = c.sprites.Drawn(c.themed(f.Name))
 			c.swingOpen(f, still)
+		case walledSprite:
+			c.Shut = append(c.Shut, f.At)
+			f.Name = c.sideways(f.Name, f.At)
+			f.Sprite = c.sprites.Drawn(f.Name)
 		case smokeSprite:
 			f.Veils, f.Thin = true, c.Occupied(f.At)
 		}
@@ -109,17 +113,24 @@ const (
 	ironSprite   = "terrain.iron-door"
 	goldSprite   = "terrain.gold-door"
 	throneSprite = "terrain.throne-door"
+	walledSprite = "terrain.walled-door"
 	smokeSprite  = "terrain.smoke"
 )
 
 // doorway returns the sprite of a door, given that of a closed one in a wall that runs from
 // west to east. A door is open while an actor stands in it.
 func (c *Cast) doorway(name string, at grid.Point) string {
-	if !c.ground.Open(at.Step(grid.North)) && !c.ground.Open(at.Step(grid.South)) {
-		name += ".side"
-	}
+	name = c.sideways(name, at)
 	if c.Occupied(at) {
 		name += ".open"
+	}
+	return name
+}
+
+// sideways returns the sprite of a doorway, given that of one in a wall that runs from west to east.
+func (c *Cast) sideways(name string, at grid.Point) string {
+	if !c.ground.Open(at.Step(grid.North)) && !c.ground.Open(at.Step(grid.South)) {
+		return name + ".side"
 	}
 	return name
 }
@@ -230,6 +241,9 @@ func (c *Cast) readMinds(k known.Known, traces *motion.Traces) {
 		f.Signs.State = stateSigns[m.Mind.State]
 		if k.Threats().Aims(m.ID) || m.Opens != "" {
 			f.Signs.State = "sign.aim"
+		}
+		if m.Real {
+			f.Signs.State = "sign.real"
 		}
 		if m.Mind.State != components.Hunting && m.Mind.State != components.Fleeing {
 			f.Signs.Pips, f.Signs.Needed = m.Mind.Pips, m.Mind.Needed

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -276,7 +277,9 @@ func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale int) {
 	b.actors.draw()
 	b.effects.drawParticles(true)
 	b.actors.drawFacts()
-	b.marks.drawNumbers(c, m.Frame(markTicks), func(p grid.Point) bool { return p == m.Hero || b.actors.cover(p) })
+	b.marks.drawNumbers(c, m.Frame(markTicks), func(p grid.Point) bool {
+		return p == m.Hero || b.actors.cover(p) || slices.Contains(m.Cast.Shut, p)
+	})
 	b.asked.drawSigns(c, true)
 	b.effects.drawAnimations()
 	b.asked.drawAim(c, m.Frame(aimTicks))

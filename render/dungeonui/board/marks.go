@@ -28,7 +28,9 @@ func (a *marks) read(k known.Known) {
 	a.all = a.all[:0]
 	for _, k := range k.Threats().Marked() {
 		m := mark{at: k.At, burns: k.Kind == dungeon.HitFire}
-		m.damage.Write("-", k.Damage)
+		if k.Kind != dungeon.HazardSwap {
+			m.damage.Write("-", k.Damage)
+		}
 		m.turns.Write("", k.Turns)
 		m.soon = k.Turns < 2
 		if i := slices.IndexFunc(a.all, func(o mark) bool { return o.at == k.At }); i < 0 {

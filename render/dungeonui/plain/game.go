@@ -13,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/terminal"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
@@ -185,7 +186,11 @@ func (f *face) look() {
 		if m.At != k.Hero().At() {
 			place = f.where(m.At)
 		}
-		f.say(w.Text("plain.marked", lang.Args{"Damage": m.Damage, "Count": m.Turns, "Where": place}))
+		key := "plain.marked"
+		if m.Kind == dungeon.HazardSwap {
+			key = "plain.swap"
+		}
+		f.say(w.Text(key, lang.Args{"Damage": m.Damage, "Count": m.Turns, "Where": place}))
 	}
 }
 

@@ -142,7 +142,7 @@ func signsOf(k known.Known) map[grid.Point]known.Thing {
 // lying are the signs of things without a glyph of their own, by their names.
 var lying = map[string]rune{
 	"terrain.web": '~', "terrain.fungus": '"', "terrain.remains": '%', "terrain.bones": '%', "terrain.crown": '*', "terrain.pouch": '$',
-	"terrain.reward": '$', "terrain.lever": '!', "terrain.brazier": '^', "terrain.pit": 'v', "terrain.bundle": 'o', "terrain.smoke": ':', "terrain.hazard": '!',
+	"terrain.reward": '$', "terrain.lever": '!', "terrain.brazier": '^', "terrain.pit": 'v', "terrain.mirror": '&', "terrain.walled-door": '#', "terrain.bundle": 'o', "terrain.smoke": ':', "terrain.hazard": '!',
 	"terrain.scrapes": ',', "terrain.cracks": '_', "terrain.crate": 'O', "terrain.target": 'x', "terrain.sunken-crate": '0',
 }
 
@@ -214,6 +214,9 @@ func monster(k known.Known, t known.Thing) rune {
 
 // monsterColour returns the colour of a monster in view: what it is up to.
 func monsterColour(k known.Known, t known.Thing) color.Color {
+	if t.Real {
+		return ink.Gold
+	}
 	if t.Boss {
 		return ink.Orchid
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/render/keys"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
@@ -45,7 +46,11 @@ func (t Teller) Examine(p grid.Point) []ink.Line {
 		return []ink.Line{{Text: words.Title(ThingKey(thing)), Colour: ink.Gold}, {Text: t.locked(thing), Colour: ink.Quiet}}
 	}
 	if thing, ok := floor.Solid(p); ok && remarks[thing.Name.String()] != "" {
-		return append(name(thing.Name.String()), ink.Line{Text: words.Text(remarks[thing.Name.String()]), Colour: ink.Quiet})
+		lines := append(name(thing.Name.String()), ink.Line{Text: words.Text(remarks[thing.Name.String()]), Colour: ink.Quiet})
+		if t.swaps(p) {
+			lines = append(lines, ink.Line{Text: words.Text("window.about.opens"), Colour: ink.Ember})
+		}
+		return lines
 	}
 	for _, stair := range floor.Stairs() {
 		if stair.At == p {
@@ -58,6 +63,8 @@ func (t Teller) Examine(p grid.Point) []ink.Line {
 			return append(lines, ink.Line{Text: words.Text("window.about.remains", lang.Args{"Name": thing.Of.String()}), Colour: ink.Quiet})
 		case remarks[thing.Name.String()] != "":
 			return append(lines, ink.Line{Text: words.Text(remarks[thing.Name.String()]), Colour: ink.Quiet})
+		case thing.Door && t.swaps(p):
+			return append(lines, ink.Line{Text: words.Text("window.about.swap"), Colour: ink.Ember})
 		case thing.Name.Kind == "terrain" && !IsSpread(thing):
 			return lines
 		}
@@ -74,6 +81,12 @@ var remarks = map[string]string{
 	"terrain.cracks": "window.about.cracks", "terrain.scrapes": "window.about.scrapes",
 	"terrain.fungus": "window.about.fungus", "terrain.web": "window.about.web", "terrain.lever": "window.about.lever",
 	"terrain.brazier": "window.about.brazier", "terrain.pit": "window.about.pit",
+	"terrain.walled-door": "window.about.walled-door", "terrain.mirror": "window.about.mirror",
+}
+
+// swaps reports whether a door is marked because it changes places.
+func (t Teller) swaps(p grid.Point) bool {
+	return slices.ContainsFunc(t.Known.Threats().Marked(), func(m known.MarkedCell) bool { return m.At == p && m.Kind == dungeon.HazardSwap })
 }
 
 // examineSensed returns lines about a monster that the hero senses in a cell; nil if it
@@ -136,6 +149,9 @@ func (t Teller) Monster(m known.Monster) []ink.Line {
 	}
 	if m.Atk > 0 || m.Damage > 0 {
 		lines = append(lines, t.danger(m))
+	}
+	if m.Real {
+		lines = append(lines, say("window.monster.real", nil, ink.Gold))
 	}
 	if m.Raging {
 		lines = append(lines, say("window.monster.raging", nil, ink.Ember))

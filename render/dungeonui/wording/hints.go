@@ -42,7 +42,7 @@ func (t Teller) Firsts() (all []First) {
 		return slices.ContainsFunc(k.Foes().InView(), func(m known.Monster) bool { return is(m.Mind) })
 	}
 	skillPoints, _ := k.Skills().Points()
-	add(true, len(k.Threats().Marked()) > 0, "hint.marked")
+	add(true, slices.ContainsFunc(k.Threats().Marked(), func(m known.MarkedCell) bool { return m.Damage > 0 }), "hint.marked")
 	for _, e := range sheet.Effects {
 		add(true, true, "effect."+e.Name)
 	}

@@ -82,6 +82,8 @@ func (e Listed) State() ink.Line {
 	switch {
 	case e.Opens:
 		return ink.Line{Text: "window.list.opens", Colour: ink.Hurt}
+	case e.Thing.Real:
+		return ink.Line{Text: "window.list.real", Colour: ink.Gold}
 	case e.Aims:
 		return ink.Line{Text: "window.list.aiming", Colour: ink.Hurt}
 	case e.Strikes:

@@ -133,6 +133,10 @@ func (t *Narrator) key(e systems.Event) string {
 		if key := "move." + e.Name + "." + e.Type; t.Words.Has(key) {
 			return key
 		} // the move of a mod may have no sentence of its own
+	case dungeon.EventShuffle:
+		if e.To == t.Hero {
+			return "event.shuffle.you"
+		}
 	case skills.EventLearn:
 		if e.Amount > 1 {
 			return "event.learn.more"

@@ -172,7 +172,7 @@ func examine(k known.Known, m Monster) *Examined {
 		MaxHp: found.MaxHp, Damage: found.Damage, Exp: found.Exp,
 		State: found.Mind.State, Pips: found.Mind.Pips, PipsNeeded: found.Mind.Needed, Unaware: found.Mind.Unaware,
 		Waiting: found.Mind.Waiting, Circling: found.Mind.Circling,
-		Raging: found.Raging, Opens: found.Opens, Aims: k.Threats().Aims(m.ID), Strikes: k.Threats().Strikes(m.ID),
+		Raging: found.Raging, Real: found.Real, Opens: found.Opens, Aims: k.Threats().Aims(m.ID), Strikes: k.Threats().Strikes(m.ID),
 		BlowsLeast: found.ToKill.Least, BlowsMost: found.ToKill.Most,
 		SpellsLeast: found.ToKillCast.Least, SpellsMost: found.ToKillCast.Most,
 		Effects: convert(nil, k.View().Effects(m.ID), func(e known.Effect) Effect { return Effect(e) }),

@@ -144,6 +144,7 @@ func (m *Examined) write(o *object) {
 	o.flagIfSet("waiting", m.Waiting)
 	o.flagIfSet("circling", m.Circling)
 	o.flagIfSet("raging", m.Raging)
+	o.flagIfSet("real", m.Real)
 	o.textIfAny("opens", m.Opens)
 	o.flagIfSet("aims", m.Aims)
 	o.flagIfSet("strikes", m.Strikes)

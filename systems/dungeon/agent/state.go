@@ -147,6 +147,7 @@ type Examined struct {
 	Waiting     bool     `json:"waiting,omitempty"`    // it waits for the hero to come out of a narrow cell
 	Circling    bool     `json:"circling,omitempty"`   // it goes round to another side of the hero
 	Raging      bool     `json:"raging,omitempty"`
+	Real        bool     `json:"real,omitempty"`       // a mirror shows that it is no image
 	Opens       string   `json:"opens,omitempty"`      // the move of a boss that it has announced
 	Aims        bool     `json:"aims,omitempty"`       // it will shoot or charge
 	Strikes     bool     `json:"strikes,omitempty"`    // it can hurt a hero that stays where it is

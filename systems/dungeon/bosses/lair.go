@@ -62,7 +62,7 @@ func hallOf(stage *systems.Stage, g *systems.Game, home grid.Point) []bool {
 }
 
 // recoverBoss makes a boss and its hall as they were before the fight: its Hp, its
-// pace, its script and its place, its nests, its levers and its braziers, and its floor; its minions and the effects on it are gone.
+// pace, its script and its place, its nests, its levers and its braziers, its doors and its floor; its minions and the effects on it are gone.
 func recoverBoss(g *systems.Game, boss world.ID, lair *components.LairData) {
 	health := components.Health.Get(g.World, boss)
 	health.Now = health.Max
@@ -92,6 +92,7 @@ func recoverBoss(g *systems.Game, boss world.ID, lair *components.LairData) {
 	raiseLevers(g, floor)
 	rightBraziers(g, floor)
 	fillPits(g, floor)
+	openDoors(g, floor)
 	clearFor(g, floor, lair.Home, boss)
 	if err := g.Place(boss, floor, lair.Home); err != nil {
 		panic(fmt.Errorf("dungeon: a boss cannot go home: %w", err))

@@ -21,6 +21,7 @@ var phases = []struct {
 	{"weaver", 10, "seal"},
 	{"hollow-king", 20, "collapse"},
 	{"forge-master", 15, "pour"},
+	{"chamberlain", 20, "shuffle"},
 }
 
 // opened is a game on the floor of a boss that has just opened its phase, with the hero in its hall.

@@ -83,7 +83,15 @@ func announce(g *systems.Game, actor world.ID, _ systems.Action) systems.Result 
 // tellOf emits an event of an actor that announces or makes the move that opens a phase. It is
 // known on the whole floor.
 func tellOf(g *systems.Game, event string, actor world.ID, move string) {
-	g.Emit(systems.Event{Type: event, From: actor, Who: dungeon.NameOf(g, actor), Name: move})
+	g.Emit(systems.Event{Type: event, From: shownActor(g, actor), Who: dungeon.NameOf(g, actor), Name: move})
+}
+
+// shownActor is an actor for an event that would betray where it is; 0 while it hides among images.
+func shownActor(g *systems.Game, actor world.ID) world.ID {
+	if dungeon.AmongImages(g, actor) {
+		return 0
+	}
+	return actor
 }
 
 // restart makes a script as it is before a fight.

@@ -118,7 +118,7 @@ func (o *observer) survey(k known.Known, s known.Sheet) {
 	for t := range k.Floor(s.Floor).Things(from, to) {
 		switch {
 		case t.Hero || t.Monster:
-		case !t.Door && o.veils(k, t.Name):
+		case !t.Door && !t.Solid && o.veils(k, t.Name):
 			o.ground.Veil(t.At)
 		case t.Door:
 			o.ground.Door(t.At)

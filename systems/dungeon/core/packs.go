@@ -60,6 +60,7 @@ func Packs() []dungeon.Pack {
 		monsters.SeekPack(),
 		monsters.ShadePack(),
 		monsters.ShamanPack(),
+		bosses.ShufflePack(),
 		skills.SkillPack(),
 		skills.BlowSkillPack(),
 		skills.EffectSkillPack(),

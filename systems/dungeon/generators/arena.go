@@ -25,11 +25,15 @@ func arena(file string) Generator {
 	}
 }
 
-// arenaOf is the declaration of an arena with one version.
-func arenaOf(file string) Spec {
-	size := mustPlan(file).Size
+// arenaOf is the declaration of an arena with a plan for each of its versions, newest last.
+func arenaOf(files ...string) Spec {
+	size := mustPlan(files[0]).Size
+	versions := make([]Generator, len(files))
+	for i, file := range files {
+		versions[i] = arena(file)
+	}
 	return Spec{
-		Versions: []Generator{arena(file)}, Least: size, Most: size,
+		Versions: versions, Least: size, Most: size,
 		Promises: []Promise{
 			WallBorder, CentralUp, Connected, ConnectedWithoutUp, DownInDeadEnd, EightLoops, DoorsBetweenWalls,
 		},

@@ -12,20 +12,25 @@ import (
 // TestArenas checks the promises of each arena, and that its four reflections are all met
 // and have the same marks.
 func TestArenas(t *testing.T) {
-	for name, marks := range map[string]string{ // the cases are independent
-		"rat-king":     "map[boss:1 brazier:4 garrison:4 nest:4]",
-		"weaver":       "map[boss:1 garrison:4 web:16]",
-		"forge-master": "map[boss:1 garrison:4 lever:4]",
-		"throne":       "map[chamberlain:1 garrison:4 hollow-king:1 throne-door:1]",
+	for _, c := range []struct {
+		name    string
+		version int
+		marks   string
+	}{
+		{"rat-king", 1, "map[boss:1 brazier:4 garrison:4 nest:4]"},
+		{"weaver", 1, "map[boss:1 garrison:4 web:16]"},
+		{"forge-master", 1, "map[boss:1 garrison:4 lever:4]"},
+		{"throne", 1, "map[chamberlain:1 garrison:4 hollow-king:1 throne-door:1]"},
+		{"throne", 2, "map[chamberlain:1 garrison:4 hollow-king:1 mirror:4 throne-door:1]"},
 	} {
-		t.Run(name, func(t *testing.T) { checkArena(t, name, marks) })
+		t.Run(fmt.Sprintf("%s %d", c.name, c.version), func(t *testing.T) { checkArena(t, c.name, c.version, c.marks) })
 	}
 }
 
-func checkArena(t *testing.T, name, wanted string) {
+func checkArena(t *testing.T, name string, version int, wanted string) {
 	t.Helper()
 	brief := Brief{Size: grid.Size{Width: 37, Height: 27}, Apart: 25}
-	generate, err := Find(name, 1)
+	generate, err := Find(name, version)
 	if err != nil {
 		t.Fatal(err)
 	}

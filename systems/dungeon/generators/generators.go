@@ -131,7 +131,7 @@ var byName = map[string]Spec{
 	"rat-king":     arenaOf("rat-king"),
 	"weaver":       arenaOf("weaver"),
 	"forge-master": arenaOf("forge-master"),
-	"throne":       arenaOf("throne"),
+	"throne":       arenaOf("throne", "throne-2"),
 	"storehouse":   {Versions: []Generator{Storehouse}, Promises: []Promise{WallBorder, Connected}},
 }
 

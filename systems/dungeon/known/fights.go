@@ -15,7 +15,7 @@ type Fight struct {
 	Boss      world.ID
 	Name      string     // key among the monsters
 	At        grid.Point // known in and out of view, unless Hides
-	Hides     bool       // it stands among images that look like it
+	Hides     bool       // it stands among images that look like it, and no mirror shows which one it is
 	InView    bool
 	Hp, MaxHp int
 	Phases    []int // percent of its Hp at which its ways of fighting begin after the first one, the highest first
@@ -28,7 +28,7 @@ func (f Foes) Fights() []Fight {
 	for _, id := range dungeon.BossFights(f.g) {
 		health := components.Health.Get(f.g.World, id)
 		one := Fight{
-			Boss: id, Name: components.Name.Get(f.g.World, id).Key, Hides: dungeon.AmongImages(f.g, id), InView: View(f).sees(id),
+			Boss: id, Name: components.Name.Get(f.g.World, id).Key, Hides: dungeon.AmongImages(f.g, id) && !dungeon.Unmasked(f.g, id), InView: View(f).sees(id),
 			Hp: health.Now, MaxHp: health.Max,
 		}
 		one.Phases, one.Phase = phasesOf(f.g, id)

@@ -27,6 +27,7 @@ type Monster struct {
 	ToDie      int    // its average turns until the hero is dead; 0 if unknown
 	Mind       Mind
 	Raging     bool   // a wound has enraged it
+	Real       bool   // a mirror shows that it is none of the images that look like it
 	Opens      string // the move of its script that it has announced for its next turn; empty for none
 }
 
@@ -90,7 +91,7 @@ func (f Foes) Examine(p grid.Point) (Monster, bool) {
 	if rule := components.Enrages.Find(g.World, id); rule != nil {
 		m.Raging = rule.Raging
 	}
-	m.Opens = dungeon.Announced(g, id)
+	m.Opens, m.Real = dungeon.Announced(g, id), dungeon.Unmasked(g, id)
 	m.ToKill = f.toKill(id, dungeon.HitBlow, dungeon.BlowPower(g, g.Hero))
 	if components.Magic.Has(g.World, g.Hero) {
 		m.ToKillCast = f.toKill(id, dungeon.HitMagic, skills.SpellPower(g, g.Hero, Hero(f).At().Distance(p)))

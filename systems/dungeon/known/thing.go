@@ -21,6 +21,7 @@ type Thing struct {
 	Hero       bool
 	Monster    bool
 	Boss       bool
+	Real       bool // a mirror shows that it is none of the images that look like it
 	Fights     bool // it is a boss that fights the hero and is known out of sight
 	Facing     grid.Direction
 	Hp, MaxHp  int // 0 where they are not known
@@ -63,6 +64,7 @@ func thingIn(g *systems.Game, id world.ID, at grid.Point, remembered bool) Thing
 		ID: id, At: at, Remembered: remembered, Moves: dungeon.Acts(g, id),
 		Solid: components.Solid.Has(w, id), Hero: id == g.Hero, Monster: dungeon.AreFoes(g, g.Hero, id), Boss: components.Boss.Has(w, id),
 	}
+	t.Real = !remembered && dungeon.Unmasked(g, id)
 	if n := components.Name.Find(w, id); n != nil {
 		t.Name = *n
 	}

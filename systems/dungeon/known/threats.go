@@ -90,25 +90,28 @@ func (t Threats) Strikes(id world.ID) bool {
 	return strikes
 }
 
-// MarkedCell is a cell in view in which damage is to come.
+// MarkedCell is a cell in which damage is to come, or a door that changes places.
 type MarkedCell struct {
 	At     grid.Point
-	Damage int // Hp that the hero would lose there
+	Damage int // Hp that the hero would lose there; 0 for a door
 	Turns  int // turns of the monsters until it comes: 1 for the coming one
 	Kind   string
 }
 
 // Marked lists the cells in view in which damage is to come: of hazards, the oldest first,
-// and then of charges.
+// and then of charges. Doors that change places are in it if the hero has seen them.
 func (t Threats) Marked() []MarkedCell {
 	var marked []MarkedCell
 	for id, h := range components.Hazard.Each(t.g.World) {
 		if components.Position.Get(t.g.World, id).Floor != Hero(t).Floor() {
 			continue
 		}
-		damage := Preview(t).forecast(monsters.HazardHit(t.g, h, t.g.Hero))
+		damage, swaps := 0, h.Kind == dungeon.HazardSwap
+		if !swaps {
+			damage = Preview(t).forecast(monsters.HazardHit(t.g, h, t.g.Hero))
+		}
 		for _, p := range h.Cells {
-			if dungeon.InView(t.g, p) {
+			if dungeon.InView(t.g, p) || swaps && Known(t).Here().Seen(p) {
 				marked = append(marked, MarkedCell{p, damage, h.Left, h.Kind})
 			}
 		}

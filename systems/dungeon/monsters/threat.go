@@ -29,8 +29,8 @@ func StrikesNext(g *systems.Game, id world.ID) (kind string, power int, ok bool)
 }
 
 // Threatened reports whether the hero sees a danger to the cell in which it stands: a hunter
-// that can strike it in the next turn or that waits for it, an announced charge, or a mark. It
-// uses nothing that the player is not shown.
+// that can strike it in the next turn or that waits for it, an announced charge, or a mark of
+// damage. It uses nothing that the player is not shown.
 // Source: docs/rules.md, Adventure: Items.
 func Threatened(g *systems.Game) bool {
 	for _, id := range dungeon.SolidsInView(g) {
@@ -43,7 +43,7 @@ func Threatened(g *systems.Game) bool {
 	}
 	here := *components.Position.Get(g.World, g.Hero)
 	for id, h := range components.Hazard.Each(g.World) {
-		if components.Position.Get(g.World, id).Floor == here.Floor && slices.Contains(h.Cells, here.At) {
+		if components.Position.Get(g.World, id).Floor == here.Floor && h.Kind != dungeon.HazardSwap && slices.Contains(h.Cells, here.At) {
 			return true
 		}
 	}
