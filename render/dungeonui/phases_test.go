@@ -1,6 +1,9 @@
 package dungeonui
 
 import (
+	"image"
+	"os"
+	"slices"
 	"testing"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
@@ -46,58 +49,68 @@ func (w *testWindow) besideMirror(t *testing.T, boss world.ID) {
 	t.Fatal("there is no mirror")
 }
 
+// phaseSizes are the window sizes in which they are drawn. If DONJON_SOAK is set, there is one more.
+func phaseSizes() []image.Point {
+	if os.Getenv("DONJON_SOAK") == "" {
+		return []image.Point{shelltest.Usual}
+	}
+	return []image.Point{shelltest.Usual, {1920, 1080}}
+}
+
 // TestTheScenesOfPhases draws the announcement of every phase, and a turn of it.
 func TestTheScenesOfPhases(t *testing.T) {
 	for _, tag := range lang.Tags() {
-		shelltest.InFrame(t, func(t *testing.T) {
-			for _, p := range phaseScenes {
-				w := adventure(t, tag, shelltest.Usual, "warrior")
-				g := w.Kept.Game
-				dungeontest.Descend(t, g, p.depth)
-				boss := w.bossOf(t, p.boss)
-				if p.by == (grid.Point{}) {
-					w.besideMirror(t, boss)
-				} else {
-					w.farFrom(t, boss, p.by)
-				}
-				health := components.Health.Get(g.World, boss)
-				health.Now = health.Max * 2 / 5
-				w.Reset(w.Kept.Known())
-				dungeon.StartHunt(g, boss)
-				happens := func(event string) bool {
-					for _, e := range g.Events {
-						if e.Type == event && e.From == boss {
-							return true
-						}
-					}
-					return false
-				}
-				wait := func() {
-					hero := components.Health.Get(g.World, g.Hero)
-					hero.Now, hero.Max = 900, 900
-					w.Act(systems.Action{Verb: dungeon.Wait})
-				}
-				for _, event := range []string{dungeon.EventAnnounce, dungeon.EventUnleash} {
-					for range 8 {
-						if wait(); happens(event) {
-							break
-						}
-					}
-					if !happens(event) {
-						t.Fatalf("%s: there is no event %q", p.boss, event)
-					}
-					w.scene().Changed()
-					w.Wait(60)
-					w.Picture(t, "phase-"+p.boss+"-"+event)
-				}
-				for range p.turns {
-					wait()
-				}
-				w.scene().Changed()
-				w.Wait(60)
-				w.LabelsFit(t)
-				w.Picture(t, "phase-"+p.boss)
+		for _, size := range phaseSizes() {
+			for i := range phaseScenes {
+				shelltest.InFrame(t, func(t *testing.T) { drawPhase(t, tag, size, i) })
 			}
-		})
+		}
 	}
+}
+
+// drawPhase draws the i-th scene.
+func drawPhase(t *testing.T, tag string, size image.Point, i int) {
+	t.Helper()
+	p := phaseScenes[i]
+	w := adventure(t, tag, size, "warrior")
+	g := w.Kept.Game
+	dungeontest.Descend(t, g, p.depth)
+	boss := w.bossOf(t, p.boss)
+	if p.by == (grid.Point{}) {
+		w.besideMirror(t, boss)
+	} else {
+		w.farFrom(t, boss, p.by)
+	}
+	health := components.Health.Get(g.World, boss)
+	health.Now = health.Max * 2 / 5
+	w.Reset(w.Kept.Known())
+	dungeon.StartHunt(g, boss)
+	happens := func(event string) bool {
+		return slices.ContainsFunc(g.Events, func(e systems.Event) bool { return e.Type == event && e.From == boss })
+	}
+	wait := func() {
+		hero := components.Health.Get(g.World, g.Hero)
+		hero.Now, hero.Max = 900, 900
+		w.Act(systems.Action{Verb: dungeon.Wait})
+	}
+	for _, event := range []string{dungeon.EventAnnounce, dungeon.EventUnleash} {
+		for range 8 {
+			if wait(); happens(event) {
+				break
+			}
+		}
+		if !happens(event) {
+			t.Fatalf("%s: there is no event %q", p.boss, event)
+		}
+		w.scene().Changed()
+		w.Wait(60)
+		w.Picture(t, "phase-"+p.boss+"-"+event)
+	}
+	for range p.turns {
+		wait()
+	}
+	w.scene().Changed()
+	w.Wait(60)
+	w.LabelsFit(t)
+	w.Picture(t, "phase-"+p.boss)
 }

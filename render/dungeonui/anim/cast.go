@@ -2,6 +2,7 @@ package anim
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/donjon-rogue/donjon/assets/motion"
 	"github.com/donjon-rogue/donjon/components"
@@ -82,6 +83,12 @@ func (c *Cast) Gather(k known.Known, traces *motion.Traces, still bool) {
 				f.Name += ".home"
 				f.Sprite = c.sprites.Drawn(f.Name)
 			}
+		case pitSprite:
+			north := f.At.Step(grid.North)
+			if slices.ContainsFunc(c.Figures[:i], func(t Figure) bool { return t.At == north && strings.HasPrefix(t.Name, pitSprite) }) {
+				f.Name = pitSprite + ".deep"
+				f.Sprite = c.sprites.Drawn(f.Name)
+			}
 		case DoorSprite, ironSprite, goldSprite, throneSprite:
 			if !c.Occupied(f.At) {
 				c.Shut = append(c.Shut, f.At)
@@ -114,6 +121,7 @@ const (
 	goldSprite   = "terrain.gold-door"
 	throneSprite = "terrain.throne-door"
 	walledSprite = "terrain.walled-door"
+	pitSprite    = "terrain.pit"
 	smokeSprite  = "terrain.smoke"
 )
 

@@ -110,3 +110,50 @@ func TestDoorsStandOpenWhileAnActorIsInThem(t *testing.T) {
 	}
 	t.Fatal("no free cell is next to the hero")
 }
+
+// TestAHoleBelowAnotherHasNoEdge puts two pits one above the other.
+func TestAHoleBelowAnotherHasNoEdge(t *testing.T) {
+	g := openAdventure(t, "signs")
+	hero := components.Position.Get(g.World, g.Hero).At
+	for p := range dungeon.View(hero) {
+		below, seen := p.Step(grid.South), known.Know(g).View()
+		if !g.Here().Free(p) || !g.Here().Free(below) || !seen.Has(p) || !seen.Has(below) || len(g.Here().Lying(p))+len(g.Here().Lying(below)) > 0 {
+			continue
+		}
+		pit := func(at grid.Point) world.ID {
+			return g.Spawn(g.Content.Must("terrain", "pit"), components.Position.With(components.PositionData{Floor: 1, At: at}))
+		}
+		upper, lower := pit(p), pit(below)
+		figures := openScene(t, g).Cast.Figures
+		if f := Find(figures, upper); f == nil || f.Sprite != "terrain.pit" {
+			t.Errorf("the upper one looks like %+v", f)
+		}
+		if f := Find(figures, lower); f == nil || f.Sprite != "terrain.pit.deep" {
+			t.Errorf("the lower one looks like %+v", f)
+		}
+		return
+	}
+	t.Fatal("there is no room for two pits in view")
+}
+
+// TestAMirrorMarksTheRealBoss puts the Chamberlain and an image of him next to a mirror.
+func TestAMirrorMarksTheRealBoss(t *testing.T) {
+	for _, mirrored := range []bool{false, true} {
+		g := openAdventure(t, "signs")
+		boss := minded(t, g, "chamberlain", components.Hunting, 0)
+		image := minded(t, g, "image", components.Hunting, 0)
+		components.Minion.Attach(g.World, image, components.MinionData{Of: boss})
+		if mirrored {
+			at, _ := dungeon.NearestOf(g.Here(), components.Position.Get(g.World, g.Hero).At, func(p grid.Point) bool {
+				return p.Distance(components.Position.Get(g.World, g.Hero).At) == 1
+			})
+			g.Spawn(g.Content.Must("terrain", "mirror"), components.Position.With(components.PositionData{Floor: 1, At: at}))
+		}
+		b := openScene(t, g)
+		for id, want := range map[world.ID]bool{boss: mirrored, image: false} {
+			if f := Find(b.Cast.Figures, id); f == nil || (f.Signs.State == "sign.real") != want {
+				t.Errorf("with a mirror %v, the sign of %d is %+v", mirrored, id, f)
+			}
+		}
+	}
+}

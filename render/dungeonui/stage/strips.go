@@ -31,7 +31,7 @@ type Strips struct {
 // Hidden counts what matters below a rectangle of the page: the hero, figures, things and marked cells.
 func (s *Strips) Hidden(r image.Rectangle) (n int) {
 	count := func(p grid.Point) {
-		if s.view.Place(p).Overlaps(r) {
+		if s.view.Place(p).Intersect(s.view.Areas().Board).Overlaps(r) {
 			n++
 		}
 	}

@@ -65,6 +65,15 @@ func InView(k known.Known) (list []Listed) {
 		}
 		list = append(list, e)
 	}
+	slices.SortStableFunc(list, func(a, b Listed) int { // the one among its images first
+		switch {
+		case a.Thing.Real == b.Thing.Real:
+			return 0
+		case a.Thing.Real:
+			return -1
+		}
+		return 1
+	})
 	return list
 }
 
