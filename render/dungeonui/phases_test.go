@@ -16,15 +16,18 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 )
 
+// phaseScene is a picture of a boss in a phase that is opened.
+type phaseScene struct {
+	boss  string
+	depth int
+	by    grid.Point // from the boss to the hero
+	turns int        // after the phase has begun
+}
+
 // phaseScenes lists the bosses with a phase that is opened: how far away the hero stands in their
 // pictures, or next to a mirror where no distance is given, and how many turns after the phase has
 // begun they are taken.
-var phaseScenes = []struct {
-	boss  string
-	depth int
-	by    grid.Point
-	turns int
-}{
+var phaseScenes = []phaseScene{
 	{"rat-king", 5, grid.Point{X: -4}, 3},
 	{"weaver", 10, grid.Point{X: -3}, 3},
 	{"forge-master", 15, grid.Point{X: -4}, 3},
@@ -68,11 +71,10 @@ func TestTheScenesOfPhases(t *testing.T) {
 	}
 }
 
-// drawPhase draws the i-th scene.
-func drawPhase(t *testing.T, tag string, size image.Point, i int) {
+// stagePhase puts the hero of a window before a wounded boss that hunts it.
+func stagePhase(t *testing.T, w *testWindow, i int) world.ID {
 	t.Helper()
 	p := phaseScenes[i]
-	w := adventure(t, tag, size, "warrior")
 	g := w.Kept.Game
 	dungeontest.Descend(t, g, p.depth)
 	boss := w.bossOf(t, p.boss)
@@ -85,6 +87,15 @@ func drawPhase(t *testing.T, tag string, size image.Point, i int) {
 	health.Now = health.Max * 2 / 5
 	w.Reset(w.Kept.Known())
 	dungeon.StartHunt(g, boss)
+	return boss
+}
+
+// drawPhase draws the i-th scene.
+func drawPhase(t *testing.T, tag string, size image.Point, i int) {
+	t.Helper()
+	p := phaseScenes[i]
+	w := adventure(t, tag, size, "warrior")
+	boss, g := stagePhase(t, w, i), w.Kept.Game
 	happens := func(event string) bool {
 		return slices.ContainsFunc(g.Events, func(e systems.Event) bool { return e.Type == event && e.From == boss })
 	}
@@ -113,4 +124,37 @@ func drawPhase(t *testing.T, tag string, size image.Point, i int) {
 	w.Wait(60)
 	w.LabelsFit(t)
 	w.Picture(t, "phase-"+p.boss)
+}
+
+// TestDoorsAndMirrorsAreExplained examines what the Chamberlain's hall has in his second phase.
+func TestDoorsAndMirrorsAreExplained(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := adventure(t, tag, shelltest.Usual, "warrior")
+			boss := stagePhase(t, w, slices.IndexFunc(phaseScenes, func(p phaseScene) bool { return p.boss == "chamberlain" }))
+			g := w.Kept.Game
+			told := map[string]bool{}
+			for range 16 {
+				components.Health.Get(g.World, g.Hero).Now = 900
+				w.Act(systems.Action{Verb: dungeon.Wait})
+				var at []grid.Point
+				for id := range components.Mirror.Each(g.World) {
+					at = append(at, components.Position.Get(g.World, id).At)
+				}
+				for _, m := range w.Kept.Known().Threats().Marked() {
+					at = append(at, m.At)
+				}
+				for _, p := range append(at, components.Position.Get(g.World, boss).At) {
+					for _, l := range w.scene().Teller().Examine(p) {
+						told[l.Text] = true
+					}
+				}
+			}
+			for _, key := range []string{"window.about.swap", "window.about.walled-door", "window.about.opens", "window.about.mirror", "window.monster.real"} {
+				if !told[w.Words.Text(key)] {
+					t.Errorf("%s: nothing tells %q", tag, w.Words.Text(key))
+				}
+			}
+		})
+	}
 }
