@@ -3,6 +3,7 @@ package thorns
 import (
 	"testing"
 
+	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/mod/modtest"
@@ -14,6 +15,7 @@ func TestABlowAtABrambleIsPricked(t *testing.T) {
 		g := modtest.Begin(t, k, "monster", "thorns:bramble")
 		bramble := Thorns.IDs(g.World)[0]
 		Thorns.Get(g.World, bramble).Damage = 7
+		components.Health.Get(g.World, bramble).Now = 1000 // it survives the blow
 		if err := g.Act(systems.Action{Verb: dungeon.Move, Direction: modtest.Beside(t, g, bramble)}); err != nil {
 			t.Fatal(err)
 		}

@@ -83,15 +83,14 @@ func (s *Search) Exchanges(do keys.Command) bool {
 func (s *Search) Answer(do keys.Command) (done bool, refused string) {
 	action := systems.Action{}
 	switch {
-	case do == Take, do == Exchange && s.Wears():
+	case do == TakeAll && s.TakesAll():
+		action.Verb = dungeon.TakeAll
+	case do == TakeAll && ByChoice(s.known()):
+		return false, ""
+	case do == Take, do == TakeAll, do == Exchange && s.Wears(): // everything is one item
 		action.Verb = dungeon.Take
 	case do == Leave:
 		action.Verb = dungeon.Leave
-	case do == TakeAll:
-		if !s.TakesAll() {
-			return false, ""
-		}
-		action.Verb = dungeon.TakeAll
 	default:
 		slot := slotOf(s.known(), do)
 		if slot < 0 {

@@ -281,9 +281,13 @@ func (f *face) drawInView(x, y, width, height int) int {
 	return y + 1
 }
 
+// slowMark stands before a potion while drinking takes a turn.
+const slowMark = "!"
+
 // drawPotions lists the items of the bag with the keys that drink them, as far as there is
 // room.
 func (f *face) drawPotions(x, y, width, height int, sheet known.Sheet) {
+	slow := f.d.Game.Known.Threats().DrinksSlowly()
 	for _, item := range sheet.Bag {
 		if y >= height {
 			return
@@ -296,6 +300,9 @@ func (f *face) drawPotions(x, y, width, height int, sheet known.Sheet) {
 			key, tint = "+", ink.Magic
 		}
 		f.write(x, y, width, key, ink.Gold)
+		if item.Potion && slow {
+			f.write(x+2, y, width-2, slowMark, ink.Ember)
+		}
 		f.write(x+3, y, width-3, wording.Item(f.d.Words, item), tint)
 		y++
 	}

@@ -35,6 +35,12 @@ func TestADrinkTakesATurnUnderThreat(t *testing.T) {
 			s.Mind('b').State = components.Hunting
 			components.Archer.Get(s.World, s.Labels['b']).Aims = true
 		}, 1},
+		{"an archer beside the hero steps back", `@b...`, func(s *dungeontest.Scenario) { s.Mind('b').State = components.Hunting }, 0},
+		{"an archer beside the hero has no way back", `@b`, func(s *dungeontest.Scenario) { s.Mind('b').State = components.Hunting }, 1},
+		{"an archer beside the hero has just stepped back", `@b...`, func(s *dungeontest.Scenario) {
+			s.Mind('b').State = components.Hunting
+			components.Archer.Get(s.World, s.Labels['b']).Stepped = true
+		}, 1},
 		{"an archer aims at another row", "....b\n@....", func(s *dungeontest.Scenario) {
 			s.Mind('b').State = components.Hunting
 			components.Archer.Get(s.World, s.Labels['b']).Aims = true

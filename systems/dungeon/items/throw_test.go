@@ -139,6 +139,24 @@ func TestFrostHurtsAndRoots(t *testing.T) {
 	dungeontest.Expect(t, "still rooted", dungeon.Rooted(s.Game, s.Labels['a']), false)
 }
 
+func TestVolatileFlasksDoNothingToTheirThrower(t *testing.T) {
+	for _, volatile := range []bool{false, true} {
+		s := dungeontest.Adventure(t, "alchemist", `
+			....
+			@.a.
+			....`, nil)
+		s.Pin()
+		if volatile {
+			s.Know("volatile", 1)
+		}
+		s.MustAct(dungeontest.ThrowAction(s.Grant(s.Hero, "flask-frost")[0], 1, 1))
+		hurt := slices.ContainsFunc(s.Events, func(e systems.Event) bool { return e.Type == dungeon.EventAttack && e.To == s.Hero })
+		dungeontest.Expect(t, "the hero is rooted", dungeon.Rooted(s.Game, s.Hero), !volatile)
+		dungeontest.Expect(t, "the foe is rooted", dungeon.Rooted(s.Game, s.Labels['a']), true)
+		dungeontest.Expect(t, "the hero is hit", hurt, !volatile)
+	}
+}
+
 func TestTheRootedDoNotWalkButStrike(t *testing.T) {
 	s := dungeontest.Adventure(t, "warrior", `.@a`, nil)
 	dungeon.Apply(s.Game, s.Hero, "rooted")

@@ -17,6 +17,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 	"github.com/donjon-rogue/donjon/systems/dungeon/mod"
+	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
 	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 	"github.com/donjon-rogue/donjon/systems/dungeon/trials"
 )
@@ -166,6 +167,19 @@ script = { phases = [{ below = 100, moves = ["x:dance"] }] }
 	act(g, systems.Action{Verb: dungeon.Wait})
 	// Output:
 	// it dances
+}
+
+// A hazard names the sequel that follows its damage, and may announce the next one.
+func ExamplePack_sequels() {
+	p := mod.Pack{Sequels: map[string]dungeon.Sequel{"x:spread": func(g *systems.Game, due components.HazardData, at components.PositionData) {
+		fmt.Println("it spreads, once more than", due.Step)
+	}}}
+	g := try("monster", "rat", "", p)
+	here := *components.Position.Get(g.World, g.Hero)
+	monsters.AddHazard(g, here.Floor, here.At, components.HazardData{By: g.Hero, Kind: dungeon.HitFire, Left: 1, Then: "x:spread"})
+	act(g, systems.Action{Verb: dungeon.Wait})
+	// Output:
+	// it spreads, once more than 0
 }
 
 // An event declares its fields and has its sentence in the words of the mod.

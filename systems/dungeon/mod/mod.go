@@ -19,6 +19,7 @@
 //   - dungeon.Behaviour: how the owners of a component choose their actions
 //   - dungeon.Reaction: what answers hits, deaths, levels, rests and spells
 //   - dungeon.Choice: a move of a boss's script
+//   - dungeon.Sequel: what follows the damage of a hazard; components.HazardData
 //   - dungeon.Bump: what a step into something solid becomes
 //   - dungeon.Contact: what a thing does to an actor that comes into its cell
 //   - dungeon.SkillAct and dungeon.Aim: what a skill does, and at what, by its component or by the name of its act

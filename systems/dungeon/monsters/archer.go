@@ -77,6 +77,18 @@ func takeAim(g *systems.Game, actor world.ID) (systems.Action, bool) {
 	return systems.Action{Verb: dungeon.Move, Direction: into}, archer.Aims
 }
 
+// recedes reports whether an archer that stands next to the hero steps back in its next turn.
+func recedes(g *systems.Game, id world.ID, archer *components.ArcherData) bool {
+	if archer.Bold || archer.Stepped || components.Script.Has(g.World, id) || dungeon.Rooted(g, id) {
+		return false
+	}
+	here, hero := components.Position.Get(g.World, id), components.Position.Get(g.World, g.Hero)
+	stage := g.Stage(here.Floor)
+	d, _ := dungeon.InLine(stage, here.At, hero.At, archer.Reach)
+	_, free := stepBack(stage, here.At, d.Opposite())
+	return free
+}
+
 // shootInLine chooses to take aim at the hero or to shoot, if it is in line and not beside
 // the actor.
 func shootInLine(g *systems.Game, actor world.ID) (systems.Action, bool) {

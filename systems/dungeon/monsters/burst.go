@@ -45,6 +45,9 @@ func BreakOpen(g *systems.Game, actor world.ID, b components.BurstData, name str
 	}
 	damage := BurstDamage(g, actor, b.Percent)
 	for _, id := range solidsIn(g.Stage(floor), cells) {
+		if id == actor && dungeon.Stat(g, id, dungeon.FlaskHarm) == 0 {
+			continue // its own flasks do nothing to it
+		}
 		if components.Health.Has(g.World, id) && damage > 0 {
 			dungeon.Hurt(g, BurstHit(g, actor, id, b.Kind, name, damage))
 		}

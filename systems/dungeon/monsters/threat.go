@@ -16,10 +16,13 @@ func StrikesNext(g *systems.Game, id world.ID) (kind string, power int, ok bool)
 		return "", 0, false
 	}
 	here, hero := components.Position.Get(g.World, id), components.Position.Get(g.World, g.Hero)
+	archer := components.Archer.Find(g.World, id)
 	if here.At.Distance(hero.At) == 1 {
+		if archer != nil && recedes(g, id, archer) {
+			return "", 0, false
+		}
 		return dungeon.HitBlow, dungeon.Stat(g, id, dungeon.Atk), true
 	}
-	archer := components.Archer.Find(g.World, id)
 	if archer == nil || !archer.Aims {
 		return "", 0, false
 	}
