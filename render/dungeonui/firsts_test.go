@@ -278,7 +278,7 @@ func TestHintsLeaveTheLogAlone(t *testing.T) {
 func TestAHintGoesAway(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "warrior")
-		for _, name := range []string{"hint.explore", "item.knife"} {
+		for _, name := range []string{"hint.explore", "item.knife", "hint.slow-drink"} {
 			w.Tell(name)
 		}
 		w.Wait(1)

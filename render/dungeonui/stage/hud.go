@@ -26,7 +26,7 @@ func SlotSprite(state theme.State, selected, used bool) string {
 }
 
 // tallSlot is the height from which a slot has room for a key above a number.
-const tallSlot = 26
+const tallSlot = 2*theme.LineHeight + 4
 
 // drawNumber draws a number beside the item in a slot, or partly over it in a narrow one.
 func drawNumber(dst *ebiten.Image, number string, slot image.Rectangle, c color.Color) {

@@ -171,7 +171,7 @@ script = { phases = [{ below = 100, moves = ["x:dance"] }] }
 
 // A hazard names the sequel that follows its damage, and may announce the next one.
 func ExamplePack_sequels() {
-	p := mod.Pack{Sequels: map[string]dungeon.Sequel{"x:spread": func(g *systems.Game, due components.HazardData, at components.PositionData) {
+	p := mod.Pack{Sequels: map[string]dungeon.Sequel{"x:spread": func(_ *systems.Game, due components.HazardData, _ components.PositionData) {
 		fmt.Println("it spreads, once more than", due.Step)
 	}}}
 	g := try("monster", "rat", "", p)
