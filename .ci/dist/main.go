@@ -123,8 +123,8 @@ func (r release) compile(system, machine, name, what string, linker ...string) (
 	path := filepath.Join(r.work, system+"-"+machine, name)
 	flags := append([]string{
 		"-s", "-w", "-buildid=",
-		"-X github.com/donjon-rogue/donjon/render/program.Version=" + r.version,
-		"-X github.com/donjon-rogue/donjon/render/program.Commit=" + r.commit,
+		"-X github.com/donjon-rogue/donjon/render/version.Number=" + r.version,
+		"-X github.com/donjon-rogue/donjon/render/version.Commit=" + r.commit,
 	}, linker...)
 	build := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags", strings.Join(flags, " "), "-o", path, what)
 	build.Env = append(os.Environ(), "GOOS="+system, "GOARCH="+machine, "CGO_ENABLED=0", "GOFLAGS=")

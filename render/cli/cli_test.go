@@ -13,7 +13,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/licences"
-	"github.com/donjon-rogue/donjon/render/program"
+	"github.com/donjon-rogue/donjon/render/version"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
@@ -89,7 +89,7 @@ func TestAPanicReportsTheVersionAndAStackTrace(t *testing.T) {
 	var stderr bytes.Buffer
 	status := Called("donjon", []string{"--version"}, breaking{}, &stderr)
 	first, rest, _ := strings.Cut(stderr.String(), "\n")
-	if want := "donjon " + program.Version + ": the program has a fault: a fault"; status != 1 || first != want || !strings.Contains(rest, "cli_test.go") {
+	if want := "donjon " + version.Number + ": the program has a fault: a fault"; status != 1 || first != want || !strings.Contains(rest, "cli_test.go") {
 		t.Errorf("status %d: %s", status, stderr.String())
 	}
 }
@@ -106,7 +106,7 @@ func TestHelpIsCompleteInBothLanguages(t *testing.T) {
 		{"--lang en save --help", "\n  verify   Check whether a file is intact", "flags"},
 		{"--lang fr save inspect --help", "Affiche en JSON", "flags"},
 		{"--lang fr completion --help", "donjon completion bash|zsh|fish|powershell", "flags"},
-		{"--version", "donjon " + program.Version + "\ncommit ", "\n\n"},
+		{"--version", "donjon " + version.Number + "\ncommit ", "\n\n"},
 		{"--version", "\nrules adventure 1-", "unknown ruleset"},
 		{"man --lang en", "\n.SS donjon mods check [ID|FOLDER|ZIP] [OPTIONS]\n", "flags"},
 		{"man --lang fr", ".SH COMMANDES\n", "Usage"},

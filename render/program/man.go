@@ -7,6 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"github.com/donjon-rogue/donjon/render/version"
 )
 
 // manual returns the hidden command that prints the manual page of the program, for the
@@ -25,7 +27,7 @@ func (p *Env) manual(root *cobra.Command) *cobra.Command {
 func (p *Env) page(root *cobra.Command) string {
 	var b strings.Builder
 	heading := func(key string) { fmt.Fprintf(&b, ".SH %s\n", strings.ToUpper(p.Words.Text(key))) }
-	fmt.Fprintf(&b, ".TH DONJON 6 \"\" \"Donjon %s\"\n", Version)
+	fmt.Fprintf(&b, ".TH DONJON 6 \"\" \"Donjon %s\"\n", version.Number)
 	heading("cli.man.name")
 	short, _, _ := strings.Cut(root.Short, ".")
 	fmt.Fprintf(&b, "donjon \\- %s\n", roff(short))

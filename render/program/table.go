@@ -16,6 +16,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/licences"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/terminal"
+	"github.com/donjon-rogue/donjon/render/version"
 	"github.com/donjon-rogue/donjon/systems/script/hush"
 )
 
@@ -130,7 +131,7 @@ func status(name string, p *Env, err error, stderr *terminal.Writer) int {
 	}
 	first := name
 	if errors.Is(err, shell.ErrFault) {
-		first += " " + Version
+		first += " " + version.Number
 	}
 	text := err.Error()
 	if p != nil {

@@ -13,8 +13,8 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
-	"github.com/donjon-rogue/donjon/render/program"
 	"github.com/donjon-rogue/donjon/render/terminal"
+	"github.com/donjon-rogue/donjon/render/version"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
@@ -94,7 +94,7 @@ func (a *account) summary(s persistence.Save) {
 		{a.text("account.ruleset"), s.Ruleset},
 		{a.text("account.seed"), s.Seed},
 		{a.text("account.line"), kit.Line(a.known.Run().Start(), s.Rules)},
-		{a.text("account.version"), program.Version},
+		{a.text("account.version"), version.Number},
 	}
 	for i, m := range s.Mods {
 		head := ""

@@ -13,6 +13,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/render/program"
 	"github.com/donjon-rogue/donjon/render/program/programtest"
+	"github.com/donjon-rogue/donjon/render/version"
 )
 
 // TestTheThirdSessionIsReproducedExactly checks that the output begins with the lines of the
@@ -207,8 +208,8 @@ func TestJeudeloieIsASeparateProgram(t *testing.T) {
 			t.Errorf("%s --help gives status %d, %q:\n%s", name, status, stderr, help)
 		}
 	}
-	if version, _, _ := programtest.Call(Game, "jeudeloie", "--version"); !strings.HasPrefix(version, "jeudeloie "+program.Version+"\ncommit ") {
-		t.Errorf("the version is %q", version)
+	if printed, _, _ := programtest.Call(Game, "jeudeloie", "--version"); !strings.HasPrefix(printed, "jeudeloie "+version.Number+"\ncommit ") {
+		t.Errorf("the version is %q", printed)
 	}
 	if _, stderr, status := programtest.Call(Game, "jeudeloie", "--lang", "en"); status != 2 || !strings.HasPrefix(stderr, "jeudeloie: L'option --lang n'existe pas") {
 		t.Errorf("another language gives status %d, %s", status, stderr)
