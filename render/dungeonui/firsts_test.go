@@ -321,7 +321,11 @@ func TestEveryHintHasTwoLinesAtMost(t *testing.T) {
 			for _, kind := range []string{"monster", "item"} {
 				for _, e := range w.scene().Known.Content().All(kind) {
 					c.text = w.scene().Teller().HintText(e.Name.String())
-					if lines := c.lines(); len(lines) > 2 || strings.HasSuffix(lines[len(lines)-1], "…") {
+					lines := c.lines()
+					if about := w.Words.Text("hint.new", lang.Args{"Title": w.Words.Title(e.Name.String()), "About": ""}); c.text != "" && !c.g.Window.Areas().Paged && len(strings.Join(lines, " ")) <= len(about) {
+						t.Errorf("%s: %s is cut to its title", tag, e.Name)
+					}
+					if len(lines) > 2 || strings.HasSuffix(lines[len(lines)-1], "…") {
 						t.Errorf("%s: %s is cut to %q", tag, e.Name, lines)
 					}
 				}

@@ -155,6 +155,14 @@ func Holds(g *systems.Game, actor, item world.ID) bool {
 	return h != nil && h.By == actor && !g.Removed(item)
 }
 
+// CountOf is the number of items in a slot: the size of a stack, or 1.
+func CountOf(g *systems.Game, item world.ID) int {
+	if stack := components.Stack.Find(g.World, item); stack != nil {
+		return stack.Count
+	}
+	return 1
+}
+
 // Single is one of the items of a stack, made as an item of its own that nobody holds yet. It
 // is the item itself if that is the only one.
 func Single(g *systems.Game, item world.ID) world.ID {

@@ -65,15 +65,18 @@ func (j *Journal) Dismiss() { j.card = "" }
 const cardLines = 2
 
 // CardLines breaks a hint into lines, with a function that does so for a text. It leaves out the
-// last sentences of a hint that is too long.
+// last sentences of a hint that is too long, and parts of a sentence after a semicolon or a colon.
 func CardLines(text string, wrap func(string) []string) []string {
 	lines := wrap(text)
 	for len(lines) > cardLines {
-		end := strings.LastIndex(strings.TrimRight(text, "."), ". ")
+		body, end := strings.TrimRight(text, "."), -1
+		for _, mark := range []string{". ", "; ", ": "} {
+			end = max(end, strings.LastIndex(body, mark))
+		}
 		if end < 0 {
 			return append(lines[:cardLines-1], strings.TrimRight(lines[cardLines-1], " .,;:")+"…")
 		}
-		text = text[:end+1]
+		text = strings.TrimRight(text[:end], " \u00a0\u202f") + "."
 		lines = wrap(text)
 	}
 	return lines

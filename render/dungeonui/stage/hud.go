@@ -57,8 +57,10 @@ func DrawSlot(w *Window, dst *ebiten.Image, r image.Rectangle, c Cell, state the
 	if item.Worn {
 		theme.Fill(dst, image.Rect(r.Max.X-5, r.Min.Y+2, r.Max.X-2, r.Min.Y+5), theme.Magic)
 	}
-	if c.Slow {
-		theme.Fill(dst, image.Rect(r.Max.X-5, r.Min.Y+2, r.Max.X-2, r.Min.Y+5), theme.Ember)
+	if c.Slow { // in the corner without a key
+		dot := image.Rect(r.Min.X+2, r.Min.Y+2, r.Min.X+6, r.Min.Y+6)
+		theme.Fill(dst, dot.Inset(-1), theme.Night)
+		theme.Fill(dst, dot, theme.Ember)
 	}
 	numbers, end := r, image.Pt(r.Max.X-3, r.Min.Y+(r.Dy()-theme.LineHeight)/2)
 	switch {

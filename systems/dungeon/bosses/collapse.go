@@ -64,7 +64,7 @@ func undermine(g *systems.Game, actor world.ID, step int) {
 // rows from the walls, without what always stays: the rows around the boss's place, the
 // ways from there to the stairs, and cells in which something lies.
 func fallingRows(g *systems.Game, stage *systems.Stage, home grid.Point, step int) (cells []grid.Point) {
-	hall := hallOf(stage, g, home)
+	hall := hallOf(g, stage, home)
 	top, bottom := stage.Height, 0
 	for p := range stage.All() {
 		if hall[stage.Index(p)] {

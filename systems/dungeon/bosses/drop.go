@@ -54,7 +54,7 @@ func seal(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 // doorsOf lists the cells of the doors between a hall and the rest of its floor that anybody may
 // open, row by row.
 func doorsOf(g *systems.Game, stage *systems.Stage, home grid.Point) (doors []grid.Point) {
-	hall := hallOf(stage, g, home)
+	hall := hallOf(g, stage, home)
 	for p := range stage.All() {
 		if !stage.Open(p) || !dungeon.DoorAt(g, stage, p) || components.Door.Has(g.World, stage.Solid(p)) {
 			continue

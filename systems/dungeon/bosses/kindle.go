@@ -85,7 +85,7 @@ func burn(g *systems.Game, last components.HazardData, brazier components.Positi
 // ringAround lists the cells of a hall and of its doors that are so many steps from a cell,
 // row by row.
 func ringAround(g *systems.Game, stage *systems.Stage, home, from grid.Point, n int) (cells []grid.Point) {
-	hall := hallOf(stage, g, home)
+	hall := hallOf(g, stage, home)
 	steps := stage.Distances(from, func(p grid.Point) bool { return hall[stage.Index(p)] })
 	at := func(p grid.Point) int {
 		if stage.Holds(p) && hall[stage.Index(p)] {

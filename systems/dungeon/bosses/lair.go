@@ -53,16 +53,17 @@ func lairs(g *systems.Game) {
 // inHall reports whether a cell can be reached from a boss's place without passing a
 // door. A door belongs to no hall.
 func inHall(stage *systems.Stage, g *systems.Game, home, at grid.Point) bool {
-	return hallOf(stage, g, home)[stage.Index(at)]
+	return hallOf(g, stage, home)[stage.Index(at)]
 }
 
 // hallOf marks the cells of the hall of a boss.
-func hallOf(stage *systems.Stage, g *systems.Game, home grid.Point) []bool {
+func hallOf(g *systems.Game, stage *systems.Stage, home grid.Point) []bool {
 	return stage.Reach(home, func(p grid.Point) bool { return stage.Open(p) && !dungeon.DoorAt(g, stage, p) })
 }
 
 // recoverBoss makes a boss and its hall as they were before the fight: its Hp, its
-// pace, its script and its place, its nests, its levers and its braziers, its doors and its floor; its minions and the effects on it are gone.
+// pace, its script and its place, its nests, its levers and its braziers, its doors and its
+// floor; its minions and the effects on it are gone.
 func recoverBoss(g *systems.Game, boss world.ID, lair *components.LairData) {
 	health := components.Health.Get(g.World, boss)
 	health.Now = health.Max

@@ -65,7 +65,7 @@ func pourNext(g *systems.Game, actor world.ID, step int) {
 // stripOf lists the cells of a hall and its doors in the row of a channel that is nearest below or
 // at a cell's row or above it, up to some columns away from the cell.
 func stripOf(g *systems.Game, stage *systems.Stage, home, centre grid.Point, channel, channels, reach int) (cells []grid.Point) {
-	hall := hallOf(stage, g, home)
+	hall := hallOf(g, stage, home)
 	y := centre.Y + (channel-centre.Y%channels+channels)%channels // at most channels-1 rows below
 	if y-centre.Y > channels/2 {
 		y -= channels

@@ -32,21 +32,13 @@ func brewLacks(g *systems.Game, actor, _ world.ID) string {
 	n := 0
 	for _, item := range g.Holding(actor) {
 		if Brewable(g, actor, item) {
-			n += countOf(g, item)
+			n += dungeon.CountOf(g, item)
 		}
 	}
 	if refused := brewRefusal(g, actor); refused != "" || n > 1 {
 		return refused
 	}
 	return "refuse.brew-items"
-}
-
-// countOf is how many items a slot holds.
-func countOf(g *systems.Game, item world.ID) int {
-	if stack := components.Stack.Find(g.World, item); stack != nil {
-		return stack.Count
-	}
-	return 1
 }
 
 // brew makes an item of two others, which may be of one stack. The first one is set aside
@@ -70,7 +62,7 @@ func brew(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 		g.Emit(dungeon.ItemEvent(g, EventSetAside, actor, a.Item))
 		return systems.Free()
 	}
-	if s.Set == a.Item && countOf(g, a.Item) < 2 || !dungeon.Holds(g, actor, s.Set) {
+	if s.Set == a.Item && dungeon.CountOf(g, a.Item) < 2 || !dungeon.Holds(g, actor, s.Set) {
 		return systems.Refused("refuse.brew-items")
 	}
 	if !slices.Contains(Brews(g, actor), a.Name) {
@@ -137,7 +129,7 @@ func legalBrew(g *systems.Game, actor world.ID, out []systems.Action) []systems.
 		if !Brewable(g, actor, item) {
 			continue
 		}
-		if waiting && (item != set || countOf(g, item) > 1) {
+		if waiting && (item != set || dungeon.CountOf(g, item) > 1) {
 			for _, name := range makes {
 				out = append(out, systems.Action{Verb: Brew, Item: item, Name: name})
 			}

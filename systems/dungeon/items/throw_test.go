@@ -141,19 +141,32 @@ func TestFrostHurtsAndRoots(t *testing.T) {
 
 func TestVolatileFlasksDoNothingToTheirThrower(t *testing.T) {
 	for _, volatile := range []bool{false, true} {
-		s := dungeontest.Adventure(t, "alchemist", `
-			....
-			@.a.
-			....`, nil)
-		s.Pin()
-		if volatile {
-			s.Know("volatile", 1)
+		for _, flask := range []string{"flask-frost", "flask-fire"} {
+			s := dungeontest.Adventure(t, "alchemist", `
+				....
+				@.a.
+				....`, nil)
+			s.Pin()
+			if volatile {
+				s.Know("volatile", 1)
+			}
+			burns := 0
+			for turn := range 2 { // fire burns again in the next turn
+				if turn == 0 {
+					s.MustAct(dungeontest.ThrowAction(s.Grant(s.Hero, flask)[0], 1, 1))
+				} else {
+					s.Wait(1)
+				}
+				for _, e := range s.Events {
+					if e.Type == dungeon.EventAttack && e.To == s.Hero && e.From == 0 {
+						burns++
+					}
+				}
+			}
+			dungeontest.Expect(t, flask+" hurts the hero", burns > 0, !volatile)
+			dungeontest.Expect(t, flask+" roots the hero", dungeon.EffectOn(s.Game, s.Hero, "rooted") != 0, !volatile && flask == "flask-frost")
+			dungeontest.Expect(t, flask+" hurts the foe", s.HpOf('a') < 1000, true)
 		}
-		s.MustAct(dungeontest.ThrowAction(s.Grant(s.Hero, "flask-frost")[0], 1, 1))
-		hurt := slices.ContainsFunc(s.Events, func(e systems.Event) bool { return e.Type == dungeon.EventAttack && e.To == s.Hero })
-		dungeontest.Expect(t, "the hero is rooted", dungeon.Rooted(s.Game, s.Hero), !volatile)
-		dungeontest.Expect(t, "the foe is rooted", dungeon.Rooted(s.Game, s.Labels['a']), true)
-		dungeontest.Expect(t, "the hero is hit", hurt, !volatile)
 	}
 }
 

@@ -55,16 +55,6 @@ func (t Threats) Hunted() bool {
 	return false
 }
 
-// Waiting reports whether a hunter in view waits for the hero to come out of a narrow cell.
-func (t Threats) Waiting() bool {
-	for _, id := range dungeon.SolidsInView(t.g) {
-		if dungeon.Waits(t.g, id) {
-			return true
-		}
-	}
-	return false
-}
-
 // Aims reports whether an actor that the hero sees has taken aim and will shoot or charge.
 func (t Threats) Aims(id world.ID) bool {
 	archer, rule := components.Archer.Find(t.g.World, id), components.Charges.Find(t.g.World, id)

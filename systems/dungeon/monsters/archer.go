@@ -39,8 +39,9 @@ func takeAim(g *systems.Game, actor world.ID) (systems.Action, bool) {
 	if here.Floor != hero.Floor {
 		return systems.Action{}, false
 	}
-	stage, back := g.Stage(here.Floor), archer.Stepped
-	archer.Stepped = false
+	stage := g.Stage(here.Floor)
+	away, retreats := retreat(g, actor)
+	archer.Stepped = retreats
 	inLine := func(from grid.Point) (grid.Direction, bool) {
 		return dungeon.InLine(stage, from, hero.At, archer.Reach)
 	}
@@ -53,11 +54,9 @@ func takeAim(g *systems.Game, actor world.ID) (systems.Action, bool) {
 	if dungeon.Rooted(g, actor) {
 		return systems.Action{Verb: Shoot, Direction: d}, aligned && (archer.Aims || !beside)
 	}
-	if beside && !back {
-		if away, ok := stepBack(stage, here.At, d.Opposite()); ok {
-			archer.Stepped, archer.Aims = true, away == d.Opposite() // straight back it stays in line
-			return systems.Action{Verb: dungeon.Move, Direction: away}, true
-		}
+	if retreats {
+		archer.Aims = away == d.Opposite() // straight back it stays in line
+		return systems.Action{Verb: dungeon.Move, Direction: away}, true
 	}
 	switch {
 	case aligned && (archer.Aims || !beside):
@@ -77,16 +76,16 @@ func takeAim(g *systems.Game, actor world.ID) (systems.Action, bool) {
 	return systems.Action{Verb: dungeon.Move, Direction: into}, archer.Aims
 }
 
-// recedes reports whether an archer that stands next to the hero steps back in its next turn.
-func recedes(g *systems.Game, id world.ID, archer *components.ArcherData) bool {
-	if archer.Bold || archer.Stepped || components.Script.Has(g.World, id) || dungeon.Rooted(g, id) {
-		return false
+// retreat is the step back of an archer that stands next to the hero; false if it takes none in
+// its next turn.
+func retreat(g *systems.Game, id world.ID) (away grid.Direction, ok bool) {
+	archer, here, hero := components.Archer.Get(g.World, id), components.Position.Get(g.World, id), components.Position.Get(g.World, g.Hero)
+	if archer.Bold || archer.Stepped || here.At.Distance(hero.At) > 1 || components.Script.Has(g.World, id) || dungeon.Rooted(g, id) {
+		return grid.Nowhere, false
 	}
-	here, hero := components.Position.Get(g.World, id), components.Position.Get(g.World, g.Hero)
 	stage := g.Stage(here.Floor)
 	d, _ := dungeon.InLine(stage, here.At, hero.At, archer.Reach)
-	_, free := stepBack(stage, here.At, d.Opposite())
-	return free
+	return stepBack(stage, here.At, d.Opposite())
 }
 
 // shootInLine chooses to take aim at the hero or to shoot, if it is in line and not beside

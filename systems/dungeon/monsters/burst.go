@@ -45,8 +45,8 @@ func BreakOpen(g *systems.Game, actor world.ID, b components.BurstData, name str
 	}
 	damage := BurstDamage(g, actor, b.Percent)
 	for _, id := range solidsIn(g.Stage(floor), cells) {
-		if id == actor && dungeon.Stat(g, id, dungeon.FlaskHarm) == 0 {
-			continue // its own flasks do nothing to it
+		if Spared(g, actor, id) {
+			continue
 		}
 		if components.Health.Has(g.World, id) && damage > 0 {
 			dungeon.Hurt(g, BurstHit(g, actor, id, b.Kind, name, damage))
@@ -78,6 +78,11 @@ func BurstDamage(g *systems.Game, actor world.ID, percent int) int {
 // FlaskPower returns the change of the effect of an actor's flasks, in percent.
 func FlaskPower(g *systems.Game, actor world.ID) int {
 	return dungeon.PercentOf(dungeon.Stat(g, actor, dungeon.PotionPercent), dungeon.Stat(g, actor, dungeon.FlaskPercent))
+}
+
+// Spared reports whether the bursts of an actor do nothing to an entity: its own flasks do not harm it.
+func Spared(g *systems.Game, by, id world.ID) bool {
+	return by == id && dungeon.Stat(g, id, dungeon.FlaskHarm) == 0
 }
 
 // BurstHit is the hit of a burst. Nobody strikes the hero with its own flask.

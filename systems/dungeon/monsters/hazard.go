@@ -74,7 +74,7 @@ func erupt(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 		dungeon.Burn(g, here.Floor, due.Cells)
 	}
 	for _, id := range solidsIn(g.Stage(here.Floor), due.Cells) {
-		if components.Health.Has(g.World, id) {
+		if components.Health.Has(g.World, id) && (due.Wild || !Spared(g, due.By, id)) {
 			dungeon.Hurt(g, HazardHit(g, &due, id))
 		}
 	}

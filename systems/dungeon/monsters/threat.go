@@ -17,10 +17,12 @@ func StrikesNext(g *systems.Game, id world.ID) (kind string, power int, ok bool)
 	}
 	here, hero := components.Position.Get(g.World, id), components.Position.Get(g.World, g.Hero)
 	archer := components.Archer.Find(g.World, id)
-	if here.At.Distance(hero.At) == 1 {
-		if archer != nil && recedes(g, id, archer) {
+	if archer != nil {
+		if _, retreats := retreat(g, id); retreats {
 			return "", 0, false
 		}
+	}
+	if here.At.Distance(hero.At) == 1 {
 		return dungeon.HitBlow, dungeon.Stat(g, id, dungeon.Atk), true
 	}
 	if archer == nil || !archer.Aims {
@@ -46,7 +48,8 @@ func Threatened(g *systems.Game) bool {
 	}
 	here := *components.Position.Get(g.World, g.Hero)
 	for id, h := range components.Hazard.Each(g.World) {
-		if components.Position.Get(g.World, id).Floor == here.Floor && h.Kind != dungeon.HazardSwap && slices.Contains(h.Cells, here.At) {
+		if components.Position.Get(g.World, id).Floor == here.Floor && slices.Contains(h.Cells, here.At) &&
+			HazardHit(g, h, g.Hero).Amount > 0 {
 			return true
 		}
 	}

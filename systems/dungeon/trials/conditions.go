@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
@@ -273,11 +274,7 @@ func (t *trial) carries(name string) (n int) {
 // count counts the things of an entry on the floor.
 func (t *trial) count(name string) (n int) {
 	for _, id := range t.all(name) {
-		if stack := components.Stack.Find(t.g.World, id); stack != nil {
-			n += stack.Count
-			continue
-		}
-		n++
+		n += dungeon.CountOf(t.g, id)
 	}
 	return n
 }
