@@ -132,6 +132,7 @@ type App struct {
 	*Desktop
 	Cmd      *exec.Cmd
 	lines    chan State
+	exited   chan struct{}
 	Now      State
 	Controls map[string][4]int
 	Stderr   strings.Builder
@@ -148,7 +149,7 @@ func (d *Desktop) Start(folder string, args ...string) *App {
 	if err := exec.Command("mkfifo", trace).Run(); err != nil {
 		d.T.Fatal(err)
 	}
-	a := &App{Desktop: d, lines: make(chan State, 1000)}
+	a := &App{Desktop: d, lines: make(chan State, 1000), exited: make(chan struct{})}
 	a.Cmd = exec.Command(d.program, append(args, "--data-dir", folder, "--trace", trace)...)
 	// It uses the X clipboard, not the desktop's. Mesa's software renderer, which the display has,
 	// corrupted its heap once in some thousand windows; without threads it has nothing to race with,
@@ -160,7 +161,18 @@ func (d *Desktop) Start(folder string, args ...string) *App {
 	}
 	d.T.Cleanup(func() { _ = a.Cmd.Process.Kill() })
 	go a.follow(trace)
+	go a.wait(trace)
 	return a
+}
+
+// wait waits for the exit of the program. It then opens the trace as a writer would, because
+// a program that exited before it did so would leave the reader waiting for one.
+func (a *App) wait(trace string) {
+	_ = a.Cmd.Wait() // the exit status is checked instead
+	close(a.exited)
+	if f, err := os.OpenFile(trace, os.O_WRONLY|syscall.O_NONBLOCK, 0); err == nil {
+		_ = f.Close()
+	}
 }
 
 func (a *App) follow(trace string) {
@@ -187,7 +199,8 @@ func (a *App) Until(what string, wanted func(State) bool) {
 		select {
 		case s, open := <-a.lines:
 			if !open {
-				a.T.Fatalf("the program exited while waiting for %s; stderr: %s", what, a.Stderr.String())
+				a.Ended()
+				a.T.Fatalf("the program exited while waiting for %s: %v; stderr: %s", what, a.Cmd.ProcessState, a.Stderr.String())
 			}
 			a.Now = s
 			if s.Controls != nil {
@@ -198,8 +211,19 @@ func (a *App) Until(what string, wanted func(State) bool) {
 			}
 		case <-deadline:
 			a.keep("failed")
-			a.T.Fatalf("timed out waiting for %s; the last state was %+v", what, a.Now)
+			a.T.Fatalf("timed out waiting for %s; the last state was %+v; the program was at\n%s", what, a.Now, a.goroutines())
 		}
+	}
+}
+
+// goroutines stops a program that hangs and returns what its goroutines were doing.
+func (a *App) goroutines() string {
+	_ = a.Cmd.Process.Signal(syscall.SIGABRT)
+	select {
+	case <-a.exited:
+		return a.Stderr.String()
+	case <-time.After(time.Minute):
+		return "it did not answer SIGABRT"
 	}
 }
 
@@ -235,14 +259,9 @@ func (a *App) ClickAt(x, y int) {
 // Ended waits until the program exits and returns its exit status.
 func (a *App) Ended() int {
 	a.T.Helper()
-	done := make(chan int, 1)
-	go func() {
-		_ = a.Cmd.Wait() // the exit status is checked instead
-		done <- a.Cmd.ProcessState.ExitCode()
-	}()
 	select {
-	case status := <-done:
-		return status
+	case <-a.exited:
+		return a.Cmd.ProcessState.ExitCode()
 	case <-time.After(Patience):
 		a.T.Fatal("the program did not exit")
 		return -1
