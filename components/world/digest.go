@@ -67,8 +67,8 @@ func (w *World) digests(project func(*Kind) *projection, wanted func(kindHeader)
 				must(encode(newEncoder(column(p.kindHeader, id)), v))
 			}
 		}
-		if e.HasComponent(leftoversPart.typ) {
-			for _, l := range leftoversPart.typ.Get(e).Parts {
+		if e.HasComponent(leftoversPart) {
+			for _, l := range leftoversOf(e).Parts {
 				if h := (kindHeader{l.Name, l.Shape}); wanted(h) {
 					column(h, id).Write(l.Data)
 				}

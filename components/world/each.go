@@ -30,7 +30,7 @@ type (
 // the components meanwhile are skipped, and those that get one are not visited.
 func Each2[A, B any](w *World, a *Component[A], b *Component[B], without ...Carrier) iter.Seq2[ID, Two[A, B]] {
 	return func(yield func(ID, Two[A, B]) bool) {
-		short, long := a.ids(w), b.ids(w)
+		short, long := w.roster(a.kind.typ), w.roster(b.kind.typ)
 		if len(long) < len(short) {
 			short, long = long, short
 		}
@@ -49,7 +49,7 @@ func Each2[A, B any](w *World, a *Component[A], b *Component[B], without ...Carr
 // Each3 is Each2 for three components.
 func Each3[A, B, C any](w *World, a *Component[A], b *Component[B], c *Component[C], without ...Carrier) iter.Seq2[ID, Three[A, B, C]] {
 	return func(yield func(ID, Three[A, B, C]) bool) {
-		third := c.ids(w)
+		third := w.roster(c.kind.typ)
 		for id, two := range Each2(w, a, b, without...) {
 			if third = from(third, id); len(third) == 0 || third[0] != id {
 				continue

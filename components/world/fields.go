@@ -54,22 +54,26 @@ func (b Bounds) Clamp(n int) int { return int(min(max(int64(n), b.Min), b.Max)) 
 
 // Bounds are the declared bounds of the component's field with that Go name. It
 // panics if there are none; call it from package-level variables.
-func (c *Component[T]) Bounds(field string) Bounds {
-	f, _ := reflect.TypeFor[T]().FieldByName(field)
+func (c *Component[T]) Bounds(field string) Bounds { return c.kind.bounds(field) }
+
+func (k *Kind) bounds(field string) Bounds {
+	f, _ := k.data.FieldByName(field)
 	bounds, declared := BoundsOf(f)
 	if !declared {
-		panic(fmt.Errorf("world: the field %s of component %s has no bounds", field, c.kind.name))
+		panic(fmt.Errorf("world: the field %s of component %s has no bounds", field, k.name))
 	}
 	return bounds
 }
 
 // MaxLen is the declared maximum length of the component's field with that Go
 // name. It panics if there is none; call it from package-level variables.
-func (c *Component[T]) MaxLen(field string) int {
-	f, _ := reflect.TypeFor[T]().FieldByName(field)
+func (c *Component[T]) MaxLen(field string) int { return c.kind.maxLen(field) }
+
+func (k *Kind) maxLen(field string) int {
+	f, _ := k.data.FieldByName(field)
 	maxLen, declared := MaxLenOf(f)
 	if !declared {
-		panic(fmt.Errorf("world: the field %s of component %s has no maximum length", field, c.kind.name))
+		panic(fmt.Errorf("world: the field %s of component %s has no maximum length", field, k.name))
 	}
 	return maxLen
 }

@@ -10,14 +10,14 @@ type hooks struct {
 // other components, and when it is attached. A new value for a component is not a new one.
 // Hooks are called in the order in which they were added. f must not remove the entity.
 func (c *Component[T]) OnAdd(w *World, f func(ID)) {
-	h := w.hook(c.typ.Id())
+	h := w.hook(c.kind.typ.number)
 	h.added = append(h.added, f)
 }
 
 // OnRemove calls f before an entity loses the component: when it is detached, and when the
 // entity is removed with all its components. f must not add or remove components of the entity.
 func (c *Component[T]) OnRemove(w *World, f func(ID)) {
-	h := w.hook(c.typ.Id())
+	h := w.hook(c.kind.typ.number)
 	h.removed = append(h.removed, f)
 }
 

@@ -2,6 +2,8 @@ package world
 
 import (
 	"iter"
+	"reflect"
+	"unsafe"
 
 	"github.com/yohamta/donburi"
 	"github.com/yohamta/donburi/component"
@@ -11,19 +13,56 @@ import (
 
 // The names of donburi's types in this package.
 type (
-	innerWorld         = donburi.World
-	innerEntity        = donburi.Entity
-	innerEntry         = donburi.Entry
-	innerType          = donburi.IComponentType
-	innerTypeOf[T any] = donburi.ComponentType[T]
-	innerNumber        = component.ComponentTypeId
+	innerWorld   = donburi.World
+	innerEntity  = donburi.Entity
+	innerEntry   = donburi.Entry
+	innerType    = donburi.IComponentType
+	innerNumber  = component.ComponentTypeId
+	innerPointer = unsafe.Pointer // to a component of an entity
 )
 
 // newInnerWorld makes an empty world of donburi. The caller holds birth.
 func newInnerWorld() innerWorld { return donburi.NewWorld() }
 
-// newInnerType registers a type of component with donburi, which never forgets it.
-func newInnerType[T any]() *innerTypeOf[T] { return donburi.NewComponentType[T]() }
+// innerKind is a type of component for donburi. donburi's own has dozens of methods for each
+// Go type, and with them the page for browsers would be too large.
+type innerKind struct {
+	number innerNumber
+	name   string
+	data   reflect.Type
+}
+
+// innerKinds is the number of types of components. None is ever forgotten.
+var innerKinds innerNumber
+
+// newInnerKind makes a type of component. Its callers do so one at a time.
+func newInnerKind(name string, data reflect.Type) *innerKind {
+	innerKinds++
+	return &innerKind{innerKinds, name, data}
+}
+
+// Id is the number of the component.
+func (k *innerKind) Id() innerNumber { return k.number } //nolint:revive // it is the name that donburi asks for
+
+// New is a new value of the component.
+func (k *innerKind) New() innerPointer { return reflect.New(k.data).UnsafePointer() }
+
+// Typ is the Go type of the component.
+func (k *innerKind) Typ() reflect.Type { return k.data }
+
+// Name is the name of the component.
+func (k *innerKind) Name() string { return k.name }
+
+// in is an entity's own value, to be read or changed.
+func (k *innerKind) in(e *innerEntry) reflect.Value {
+	return reflect.NewAt(k.data, e.Component(k)).Elem()
+}
+
+// valueIn is an entity's own value of a component of that Go type.
+func valueIn[T any](k *innerKind, e *innerEntry) *T { return valueAt[T](e.Component(k)) }
+
+// valueAt is the value of a component of that Go type; nil for none.
+func valueAt[T any](p innerPointer) *T { return (*T)(p) }
 
 // archetypes yields each set of components that entities have had, with those that have it now.
 func (w *World) archetypes() iter.Seq2[[]innerType, []innerEntity] {
@@ -71,7 +110,7 @@ func (w *World) makeRoom() {
 		s := storages.Storage(t)
 		double(s.PushComponent, s.SwapRemove, t, w.room)
 	}
-	grow(leftoversPart.typ)
+	grow(leftoversPart)
 	for _, k := range kinds { // the order does not matter: each storage grows on its own
 		grow(k.typ)
 	}

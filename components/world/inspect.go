@@ -21,8 +21,8 @@ func (w *World) Inspect(id ID) []View {
 	for _, k := range w.Kinds(id) {
 		out = append(out, View{Name: k.name, Value: w.Value(id, k), Shape: k.shape})
 	}
-	if e := w.tenant(id).entry; e != nil && e.HasComponent(leftoversPart.typ) {
-		for _, l := range leftoversPart.typ.Get(e).Parts {
+	if e := w.tenant(id).entry; e != nil && e.HasComponent(leftoversPart) {
+		for _, l := range leftoversOf(e).Parts {
 			out = append(out, View{Name: l.Name, Shape: l.Shape, Kept: bytes.Clone(l.Data)})
 		}
 	}

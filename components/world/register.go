@@ -24,10 +24,7 @@ import (
 // Renamed, Dropped, Upgrade and Formerly). The bounds of a number are a tag of
 // its field, such as within:"0,100"; so is the maximum length of a text or list,
 // such as maxlen:"256".
-type Component[T any] struct {
-	kind *Kind
-	typ  *innerTypeOf[T]
-}
+type Component[T any] struct{ kind *Kind }
 
 // Kind is a component without its Go type: enough to decode it from a data file
 // and to save it.
@@ -35,12 +32,12 @@ type Kind struct {
 	name  string
 	shape string
 	deep  bool // has slices, which a copy of the value would share
-	typ   innerType
+	typ   *innerKind
 	data  reflect.Type
 	declaration
 	growth growth
-	with   func(reflect.Value) Part
 	at     func(*innerEntry) reflect.Value // an entity's own value
+	set    func(*innerEntry, reflect.Value)
 }
 
 // peek copies an entity's value.
@@ -58,15 +55,16 @@ func (k *Kind) Name() string { return k.name }
 func (k *Kind) Type() reflect.Type { return k.data }
 
 // With makes a part out of a value of the kind's Go type.
-func (k *Kind) With(value reflect.Value) Part { return k.with(value) }
+func (k *Kind) With(value reflect.Value) Part {
+	own := reflect.New(k.data)
+	own.Elem().Set(value)
+	return Part{k, own}
+}
 
 // Part is one component with its value, for a new entity.
 type Part struct {
 	kind  *Kind
-	value interface {
-		set(*innerEntry)
-		get() any
-	}
+	value reflect.Value // a pointer to it
 }
 
 // Kind is the component of the part.
@@ -74,7 +72,7 @@ func (p Part) Kind() *Kind { return p.kind }
 
 // Value is the value of the part, for callers that do not know its Go type. It shares
 // its slices with the part.
-func (p Part) Value() any { return p.value.get() }
+func (p Part) Value() any { return p.value.Elem().Interface() }
 
 // kinds holds every registered component by name. It is filled during package
 // initialisation and only read afterwards.
@@ -88,30 +86,37 @@ var formerly = map[string]*Kind{}
 // booleans, slices, arrays and structs of those. It panics, naming the field,
 // for anything that would be lost in a save.
 func Register[T any](name string, options ...Option) *Component[T] {
-	if err := cmp.Or(checkName(name), checkPlain(reflect.TypeFor[T](), name)); err != nil {
+	return &Component[T]{register(reflect.TypeFor[T](), name, options)}
+}
+
+func register(data reflect.Type, name string, options []Option) *Kind {
+	if err := cmp.Or(checkName(name), checkPlain(data, name)); err != nil {
 		panic(err)
 	}
-	c := newComponent[T](name)
+	k := newKind(data, name)
 	for _, option := range options {
-		if err := option(c.kind); err != nil {
+		if err := option(k); err != nil {
 			panic(fmt.Errorf("world: component %s: %w", name, err))
 		}
 	}
-	kinds[name] = c.kind
-	return c
+	kinds[name] = k
+	return k
 }
 
-func newComponent[T any](name string) *Component[T] {
-	c := &Component[T]{typ: newInnerType[T]().SetName(name)}
-	c.kind = &Kind{
-		name: name,
-		typ:  c.typ,
-		data: reflect.TypeFor[T](),
-		with: func(v reflect.Value) Part { return c.With(v.Interface().(T)) },
-		at:   func(e *innerEntry) reflect.Value { return reflect.ValueOf(c.typ.Get(e)).Elem() },
+func newKind(data reflect.Type, name string) *Kind {
+	typ := newInnerKind(name, data)
+	k := &Kind{name: name, typ: typ, data: data, at: typ.in}
+	k.set = func(e *innerEntry, value reflect.Value) { typ.in(e).Set(value) }
+	k.describe()
+	return k
+}
+
+// put gives an entity its own copy of a value, slices included.
+func (k *Kind) put(e *innerEntry, value reflect.Value) {
+	k.set(e, value)
+	if k.deep {
+		unshare(k.at(e))
 	}
-	c.kind.describe()
-	return c
 }
 
 // describe derives the shape and the limits of a kind from its type.

@@ -212,7 +212,7 @@ func (w *World) readEntities(s *source, columns []column) []*innerEntry {
 		memory += pointerMemory + block(int(c.kind.data.Size()))
 	}
 	if lost > 0 {
-		types = append(types, leftoversPart.typ)
+		types = append(types, leftoversPart)
 	}
 	n := s.list()
 	if n == 0 {
@@ -241,7 +241,7 @@ func (w *World) readEntities(s *source, columns []column) []*innerEntry {
 		entries[i] = w.inner.Entry(entity)
 		w.settle(id, entries[i])
 		if lost > 0 {
-			leftoversPart.typ.Get(entries[i]).Parts = make([]leftover, 0, lost)
+			leftoversOf(entries[i]).Parts = make([]leftover, 0, lost)
 		}
 	}
 	return entries
@@ -258,7 +258,7 @@ func (s *source) column(c column, entries []*innerEntry) {
 		case c.kind == nil:
 			data := s.skip(maxDepth)
 			s.spend(1, block(len(data)))
-			l := leftoversPart.typ.Get(e)
+			l := leftoversOf(e)
 			l.Parts = append(l.Parts, leftover{c.Name, c.Shape, slices.Clone(data)})
 		case c.old != nil:
 			c.old.read(s, c.kind.at(e))

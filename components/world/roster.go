@@ -67,7 +67,7 @@ func (w *World) scan(t innerType) []ID {
 	for types, entities := range w.archetypes() {
 		if slices.Contains(types, t) {
 			for _, e := range entities {
-				ids = append(ids, identity.Get(w.inner.Entry(e)).ID)
+				ids = append(ids, identityOf(w.inner.Entry(e)))
 			}
 		}
 	}

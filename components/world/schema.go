@@ -92,15 +92,15 @@ type dynamic struct{ value reflect.Value }
 // never forgets one, so schemas share them; the type of the values is the schema's.
 var dynamicTypes = struct {
 	sync.Mutex
-	byName map[string]*innerTypeOf[dynamic]
-}{byName: map[string]*innerTypeOf[dynamic]{}}
+	byName map[string]*innerKind
+}{byName: map[string]*innerKind{}}
 
-func dynamicType(name string) *innerTypeOf[dynamic] {
+func dynamicType(name string) *innerKind {
 	dynamicTypes.Lock()
 	defer dynamicTypes.Unlock()
 	typ := dynamicTypes.byName[name]
 	if typ == nil {
-		typ = newInnerType[dynamic]().SetName(name)
+		typ = newInnerKind(name, reflect.TypeFor[dynamic]())
 		dynamicTypes.byName[name] = typ
 	}
 	return typ
@@ -111,38 +111,25 @@ func newDynamic(name string, data reflect.Type) *Kind {
 	k := &Kind{name: name, typ: typ, data: data}
 	k.describe()
 	k.at = func(e *innerEntry) reflect.Value {
-		d := typ.Get(e)
+		d := valueIn[dynamic](typ, e)
 		if !d.value.IsValid() {
 			d.value = reflect.New(data).Elem()
 		}
 		return d.value
 	}
-	k.with = func(v reflect.Value) Part { return Part{k, dynamicPart{k, v}} }
+	k.set = func(e *innerEntry, value reflect.Value) {
+		own := reflect.New(data).Elem()
+		own.Set(value)
+		valueIn[dynamic](typ, e).value = own
+	}
 	return k
 }
-
-// dynamicPart is the value of a part.
-type dynamicPart struct {
-	kind  *Kind
-	value reflect.Value
-}
-
-func (p dynamicPart) set(e *innerEntry) {
-	own := reflect.New(p.kind.data).Elem()
-	own.Set(p.value)
-	if p.kind.deep {
-		unshare(own)
-	}
-	p.kind.typ.(*innerTypeOf[dynamic]).Get(e).value = own
-}
-
-func (p dynamicPart) get() any { return p.value.Interface() }
 
 // Ref is an entity's own component, to be read or changed, for callers that do not know
 // its Go type; the zero Value if the entity does not have it. It is valid until the
 // component or its entity is removed.
 func (w *World) Ref(id ID, k *Kind) reflect.Value {
-	if !w.carries(id, k.typ.Id()) {
+	if !w.carries(id, k.typ.number) {
 		return reflect.Value{}
 	}
 	return k.at(w.tenant(id).entry)
@@ -164,7 +151,7 @@ func (w *World) Attach(id ID, p Part) {
 		w.note(id, e)
 		w.admit(id, p.kind.typ)
 	}
-	p.value.set(e)
+	p.kind.put(e, p.value.Elem())
 	if !had {
 		w.tellAdded(id, p.kind.typ)
 	}

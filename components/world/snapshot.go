@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"maps"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -49,7 +50,10 @@ type leftover struct {
 }
 
 // leftoversPart is not registered, so data files and saves cannot name it.
-var leftoversPart = newComponent[leftovers]("leftovers of absent mods")
+var leftoversPart = newInnerKind("leftovers of absent mods", reflect.TypeFor[leftovers]())
+
+// leftoversOf are the components of absent mods of an entity that has some.
+func leftoversOf(e *innerEntry) *leftovers { return valueIn[leftovers](leftoversPart, e) }
 
 // Bytes encodes the whole world as msgpack. Two worlds in the same state give
 // the same bytes, whatever their history.
@@ -122,7 +126,7 @@ func (w *World) writeGroup(enc *msgpack.Encoder, g *group, place map[string]int)
 			if c.kind != nil {
 				must(encode(enc, c.kind.at(e)))
 			} else {
-				must(enc.Encode(msgpack.RawMessage(leftoversPart.typ.Get(e).Parts[unknown].Data)))
+				must(enc.Encode(msgpack.RawMessage(leftoversOf(e).Parts[unknown].Data)))
 			}
 		}
 		if c.kind == nil {
@@ -143,18 +147,18 @@ func (w *World) groups(old map[*Kind]*outdated) map[string]*group {
 		}
 		groups[key] = g
 		for _, e := range entities {
-			g.ids = append(g.ids, identity.Get(w.inner.Entry(e)).ID)
+			g.ids = append(g.ids, identityOf(w.inner.Entry(e)))
 		}
 	}
 	for types, all := range w.archetypes() {
 		known := w.kindsOf(types)
 		switch {
 		case len(all) == 0:
-		case !slices.Contains(types, innerType(leftoversPart.typ)):
+		case !slices.Contains(types, innerType(leftoversPart)):
 			gather(known, nil, all)
 		default: // each may have leftovers of other components
 			for i, e := range all {
-				gather(known, leftoversPart.typ.Get(w.inner.Entry(e)).Parts, all[i:i+1])
+				gather(known, leftoversOf(w.inner.Entry(e)).Parts, all[i:i+1])
 			}
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"maps"
+	"reflect"
 	"slices"
 	"sync"
 )
@@ -14,7 +15,10 @@ type ID uint32
 
 // identity holds an entity's ID inside donburi. It is not registered: in a save
 // the ID is the key, not a component. Its name is not a valid component name.
-var identity = newInnerType[struct{ ID ID }]().SetName("an identity")
+var identity = newInnerKind("an identity", reflect.TypeFor[ID]())
+
+// identityOf is the ID of an entity.
+func identityOf(e *innerEntry) ID { return *valueIn[ID](identity, e) }
 
 // World is the state of one game. It is not safe for concurrent use, but
 // separate worlds share nothing and can be used concurrently.
@@ -76,7 +80,7 @@ func (w *World) create(id ID, parts []Part) {
 	types := make([]innerType, 0, len(parts)+1)
 	types = append(types, identity)
 	for _, p := range parts {
-		if slices.Contains(types, p.kind.typ) {
+		if slices.Contains(types, innerType(p.kind.typ)) {
 			panic(fmt.Errorf("world: a new entity has the component %s twice", p.kind.name))
 		}
 		types = append(types, p.kind.typ)
@@ -86,14 +90,14 @@ func (w *World) create(id ID, parts []Part) {
 	w.settle(id, e)
 	w.enlist(id, types)
 	for _, p := range parts {
-		p.value.set(e)
+		p.kind.put(e, p.value.Elem())
 	}
 	w.tellAdded(id, types...)
 }
 
 // settle gives a new donburi entity its ID.
 func (w *World) settle(id ID, e *innerEntry) {
-	identity.SetValue(e, struct{ ID ID }{id})
+	*valueIn[ID](identity, e) = id
 	w.count++
 	if missing := int(id) + 1 - len(w.near); missing > 0 && id < nearEnd {
 		w.near = append(w.near, make([]tenant, missing)...)
