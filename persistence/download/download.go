@@ -11,9 +11,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"net"
-	"net/http"
+	"net/netip"
 	"net/url"
+	"strconv"
 	"strings"
 	"time"
 
@@ -26,20 +26,16 @@ const (
 	MaxTime = 30 * time.Second
 )
 
-// maxAddress is the greatest length of an address in bytes, and maxRedirects the number of
-// redirects that are followed.
-const (
-	maxAddress   = 500
-	maxRedirects = 5
-)
+// maxAddress is the greatest length of an address in bytes.
+const maxAddress = 500
 
 // ErrCancelled is the error of a file that the player no longer wants.
 var ErrCancelled = errors.New("cancelled")
 
 // Client fetches files. The zero value has the limits of this package; tests may have less time.
 type Client struct {
-	Time      time.Duration     // that a file may take; 0 for MaxTime
-	Transport http.RoundTripper // nil for that of the system
+	Time      time.Duration // that a file may take; 0 for MaxTime
+	Transport Transport     // the zero value for that of the system
 }
 
 // Wanted is a file as an index describes it.
@@ -85,8 +81,8 @@ func allowed(u *url.URL) error {
 
 // loopback reports whether a host is this computer.
 func loopback(host string) bool {
-	ip := net.ParseIP(host)
-	return strings.EqualFold(host, "localhost") || ip != nil && ip.IsLoopback()
+	ip, err := netip.ParseAddr(host)
+	return strings.EqualFold(host, "localhost") || err == nil && ip.IsLoopback()
 }
 
 // refused is an error that says by itself which file it is about.
@@ -124,30 +120,15 @@ func (c Client) Get(ctx context.Context, address string, want Wanted, arrived fu
 	return raw, check(address, raw, want)
 }
 
-// read reads the file until its end or its limit.
-func (c Client) read(ctx context.Context, address string, want Wanted, arrived func(int64)) ([]byte, error) {
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, address, http.NoBody)
-	if err != nil {
-		return nil, err
-	}
-	prepare(request)
-	response, err := c.client().Do(request)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { _ = response.Body.Close() }() // it was only read
-	if response.StatusCode != http.StatusOK {
-		return nil, refused{fmt.Errorf("%s cannot be fetched: the server answers %d %s", clip(address), response.StatusCode, http.StatusText(response.StatusCode))}
-	}
-	var raw []byte
-	for buf := make([]byte, chunk); ; {
-		// A byte more than the limit shows that there is more.
-		n, err := response.Body.Read(buf[:min(chunk, want.most()+1-int64(len(raw)))])
-		raw = append(raw, buf[:n]...)
+// gather reads a file until its end or its limit. Next returns its next bytes, and io.EOF after the last.
+func gather(address string, want Wanted, arrived func(int64), next func() ([]byte, error)) (raw []byte, err error) {
+	for {
+		part, err := next()
+		raw = append(raw, part...)
 		if int64(len(raw)) > want.most() {
 			return nil, refused{tooLarge(address, want.most())}
 		}
-		if n > 0 && arrived != nil {
+		if len(part) > 0 && arrived != nil {
 			arrived(int64(len(raw)))
 		}
 		switch {
@@ -162,40 +143,11 @@ func (c Client) read(ctx context.Context, address string, want Wanted, arrived f
 	}
 }
 
-// chunk is how many bytes are read at once.
-const chunk = 64 << 10
-
-// client is a client that follows redirects on the same server only.
-func (c Client) client() *http.Client {
-	transport := c.Transport
-	if transport == nil {
-		transport = system
-	}
-	return &http.Client{Transport: transport, CheckRedirect: func(request *http.Request, before []*http.Request) error {
-		from, to := before[0].URL, request.URL
-		switch {
-		case from.Scheme == "https" && to.Scheme != "https":
-			return refused{fmt.Errorf("%s is redirected to an address without https", clip(from.String()))}
-		case !strings.EqualFold(from.Host, to.Host) || from.Scheme != to.Scheme:
-			return refused{fmt.Errorf("%s is redirected to another server, %s", clip(from.String()), clip(to.Host))}
-		case len(before) > maxRedirects:
-			return refused{fmt.Errorf("%s is redirected more than %d times", clip(from.String()), maxRedirects)}
-		}
-		return nil
-	}}
+// denied is the error of a server that does not give the file. Text describes its answer, as far as it is known.
+func denied(address string, code int, text string) error {
+	answer := strings.TrimSpace(strconv.Itoa(code) + " " + text)
+	return refused{fmt.Errorf("%s cannot be fetched: the server answers %s", clip(address), answer)}
 }
-
-// system is the transport of the system. Files are not decompressed on their way, so that the bytes
-// that arrive are counted.
-var system = func() http.RoundTripper {
-	shared, plain := http.DefaultTransport.(*http.Transport)
-	if !plain {
-		return http.DefaultTransport
-	}
-	own := shared.Clone()
-	own.DisableCompression, own.MaxResponseHeaderBytes = true, 64<<10
-	return own
-}()
 
 // tooLarge is the error of a file that is larger than its limit.
 func tooLarge(address string, most int64) error {
