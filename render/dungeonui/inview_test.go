@@ -194,7 +194,7 @@ func TestStatesFitBeforeTheBar(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, state := range []string{"asleep", "guarding", "wandering", "alert", "hunting", "fleeing", "strikes", "aiming", "opens", "real"} {
+		for _, state := range []string{"asleep", "guarding", "wandering", "hunting", "waiting", "circling", "fleeing", "strikes", "aiming", "opens", "real"} {
 			if text := words.Text("window.list." + state); theme.Width(text) > stage.StateWidth {
 				t.Errorf("in %s %q is wider than %d pixels", tag, text, stage.StateWidth)
 			}
@@ -216,6 +216,15 @@ func TestStatesFitBeforeTheBar(t *testing.T) {
 			}
 			return ""
 		}
+		for mind, want := range map[string]string{components.Guarding: "window.list.guarding", components.Wandering: "window.list.wandering"} {
+			*components.Mind.Get(w.Kept.Game.World, foe) = components.MindData{State: mind, Pips: 2}
+			s.Changed()
+			if got := state(); got != want {
+				t.Errorf("one that has begun to notice the hero is listed as %q, want %q", got, want)
+			}
+		}
+		*components.Mind.Get(w.Kept.Game.World, foe) = components.MindData{State: components.Hunting}
+		s.Changed()
 		if got := state(); got != "window.list.strikes" {
 			t.Errorf("a hunter next to the hero is listed as %q", got)
 		}

@@ -178,6 +178,9 @@ func (f *face) look() {
 			if s := e.State(); s.Text != "" {
 				text += ", " + w.Text(s.Text)
 			}
+			if pips := e.Alert(); pips > 0 {
+				text += ", " + w.Text("plain.alert", lang.Args{"Pips": pips, "Needed": e.Mind.Needed})
+			}
 		}
 		f.say(text + ".")
 	}

@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/color"
 	"slices"
+	"strconv"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -14,6 +15,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/input"
 	"github.com/donjon-rogue/donjon/render/shell/ui"
 	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
 // inView is the list of what the hero sees, in the side panel.
@@ -68,8 +70,22 @@ func (v *View) Frame(p *grid.Point) {
 // StateWidth is the room for the state of a monster, before its health bar.
 const StateWidth = 9 * theme.LetterWidth
 
-// drawListed draws a row of the list: the sprite, the name, and below it what a monster
-// is up to with its health bar, or how far away a thing is. The last row says how many
+// hpGap is the least room between the name of a monster and its Hp.
+const hpGap = 4
+
+// HpText returns the Hp of a monster and their maximum. Where there is no room for both it is
+// the Hp alone, since the health bar shows the share, and where a name takes the row nothing.
+func HpText(t known.Thing, room int) string {
+	for _, text := range []string{fmt.Sprintf("%d/%d", t.Hp, t.MaxHp), strconv.Itoa(t.Hp)} {
+		if theme.Width(text) <= room {
+			return text
+		}
+	}
+	return ""
+}
+
+// drawListed draws a row of the list: the sprite, the name and the Hp of a monster, and below
+// them what a monster is up to with its health bar, or how far away a thing is. The last row says how many
 // entries follow, the first one how many come before.
 func (v *View) drawListed(dst *ebiten.Image, r image.Rectangle, row int) {
 	l, words := &v.InView, v.Window.Words
@@ -98,7 +114,12 @@ func (v *View) drawListed(dst *ebiten.Image, r image.Rectangle, row int) {
 		theme.Right(dst, text, image.Pt(end, at.Y), theme.Gold)
 		end -= theme.Width(text) + 3
 	}
-	theme.Strong(dst, wording.ListName(v.Window.Words, e.Thing), at, end-at.X, ink)
+	name := wording.ListName(v.Window.Words, e.Thing)
+	if hp := HpText(e.Thing, end-at.X-theme.HeadingWidth(name)-hpGap); e.Thing.Monster && hp != "" {
+		theme.Right(dst, hp, image.Pt(end, at.Y), theme.Quiet)
+		end -= theme.Width(hp) + hpGap
+	}
+	theme.Strong(dst, name, at, end-at.X, ink)
 	at.Y += theme.LineHeight
 	switch s := e.State(); {
 	case e.Thing.Monster:

@@ -270,7 +270,7 @@ func (f *face) drawInView(x, y, width, height int) int {
 		if e.Thing.Monster {
 			side = fmt.Sprintf("%d/%d", e.Thing.Hp, e.Thing.MaxHp)
 			if state := e.State(); state.Text != "" {
-				side, tint = words.Text(state.Text)+" "+side, state.Colour
+				side, tint = strings.Join([]string{words.Text(state.Text) + strings.Repeat(alertMark, e.Alert()), side}, " "), state.Colour
 			}
 		}
 		n := f.right(x+width, y, side, tint)
@@ -280,6 +280,9 @@ func (f *face) drawInView(x, y, width, height int) int {
 	}
 	return y + 1
 }
+
+// alertMark stands behind the state of a monster for each pip.
+const alertMark = "!"
 
 // slowMark stands before a potion while drinking takes a turn.
 const slowMark = "!"

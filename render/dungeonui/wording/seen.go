@@ -101,10 +101,20 @@ func (e Listed) State() ink.Line {
 		return ink.Line{Text: "window.list.waiting", Colour: ink.Ember}
 	case e.Mind.Circling:
 		return ink.Line{Text: "window.list.circling", Colour: ink.Ember}
-	case e.Mind.Pips > 0 && e.Mind.Unaware && e.Mind.State != components.Asleep:
-		return ink.Line{Text: "window.list.alert", Colour: ink.Ember}
 	}
-	return mindStates[e.Mind.State]
+	state := mindStates[e.Mind.State]
+	if e.Alert() > 0 && e.Mind.State != components.Asleep {
+		state.Colour = ink.Ember
+	}
+	return state
+}
+
+// Alert returns the pips of a monster that has begun to notice the hero, 0 for any other.
+func (e Listed) Alert() int {
+	if e.Mind.Unaware {
+		return e.Mind.Pips
+	}
+	return 0
 }
 
 // listNames are the word keys of short names, for what has a long one.
