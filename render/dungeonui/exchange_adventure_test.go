@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui/bag"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
@@ -57,6 +58,52 @@ func TestAPieceIsTakenAndPutOn(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestTakeAllPutsOnWhatHasAnEmptyPlace takes a treasure with T: a ring is put on; a second one is
+// not, nor mail in place of the worn one. T takes the last item, too, unless the bag is full.
+func TestTakeAllPutsOnWhatHasAnEmptyPlace(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := adventure(t, "en", shelltest.Usual, "warrior")
+		g, d := w.Kept.Game, w.clearWay(t, 1)
+		id := g.Spawn(g.Content.Must("terrain", "treasure"),
+			components.Position.With(components.PositionData{Floor: w.scene().Sheet.Floor, At: w.scene().Sheet.At.Step(d)}),
+			components.Treasure.With(components.TreasureData{}))
+		for slot, name := range []string{"ring", "ring", "mail"} {
+			g.Give(dungeon.NewItem(g, name, 4-slot), id, slot)
+		}
+		w.scene().Changed()
+		w.Strike(arrows[d])
+		w.Wait(1)
+		w.Expect(t, "treasure")
+		turn := w.Kept.Known().Run().Turn()
+		w.Strike(ebiten.KeyT)
+		w.Wait(1)
+		w.Expect(t, "game")
+		worn := func(kind string) int {
+			piece, _ := w.Kept.Known().Bag().Worn(known.Item{Kind: kind})
+			return piece.Quality
+		}
+		if worn("ring") != 4 || worn("armour") != 1 {
+			t.Errorf("the hero wears a ring %+d and armour %+d", worn("ring"), worn("armour"))
+		}
+		if passed := w.Kept.Known().Run().Turn() - turn; passed != 2 {
+			t.Errorf("%d turns have passed, want one for the treasure and one for the ring", passed)
+		}
+
+		w.offer(t, g, "wand", 3)
+		w.Strike(ebiten.KeyT)
+		w.Wait(1)
+		if w.Expect(t, "game"); worn("wand") != 3 {
+			t.Error("T does not take and put on a last piece")
+		}
+		for len(w.Kept.Known().Hero().Sheet().Bag) < w.Kept.Known().Hero().Sheet().Slots {
+			w.carry("healing", 0)
+		}
+		w.offer(t, g, "haste", 0)
+		w.Strike(ebiten.KeyT)
+		w.Expect(t, "treasure")
+	})
 }
 
 // TestAPieceStaysInTheBagBesideAMonster because putting it on takes a turn.

@@ -77,15 +77,15 @@ func (s *Search) Exchanges(do keys.Command) bool {
 	return do == Exchange && !s.known().Hero().Sheet().Room
 }
 
-// Answer carries out an answer to an offer: Take, TakeAll, Leave, Exchange, which takes a piece to wear
-// it if there is room, or the slot of an item to drink. done is false if it was refused, or if
+// Answer carries out an answer to an offer: Take; TakeAll, which wears pieces for empty places;
+// Leave; Exchange, which takes a piece to wear it if there is room; or the slot of an item to drink. done is false if it was refused, or if
 // the command is no answer now.
 func (s *Search) Answer(do keys.Command) (done bool, refused string) {
 	action := systems.Action{}
 	switch {
 	case do == TakeAll && s.TakesAll():
 		action.Verb = dungeon.TakeAll
-	case do == TakeAll && ByChoice(s.known()):
+	case do == TakeAll && (!ByChoice(s.known()) || !s.known().Hero().Sheet().Room):
 		return false, ""
 	case do == Take, do == TakeAll, do == Exchange && s.Wears(): // everything is one item
 		action.Verb = dungeon.Take
@@ -105,8 +105,27 @@ func (s *Search) Answer(do keys.Command) (done bool, refused string) {
 	if do == Exchange {
 		s.wearLater(s.Offered().ID)
 	}
+	had := s.known().Hero().Sheet().Bag
 	refused = s.face.Act(action)
+	if do == TakeAll && refused == "" {
+		s.wearForEmptyPlaces(had)
+	}
 	return refused == "", refused
+}
+
+// wearForEmptyPlaces notes the pieces that the hero has taken and wears nothing in place of, the
+// first one for each place.
+func (s *Search) wearForEmptyPlaces(had []known.Item) {
+	k := s.known()
+	var taken []known.Item
+	for _, item := range k.Hero().Sheet().Bag {
+		same := func(b known.Item) bool { return b.Kind == item.Kind && b.Beside == item.Beside }
+		old := slices.ContainsFunc(had, func(b known.Item) bool { return b.ID == item.ID })
+		if _, worn := k.Bag().Worn(item); !old && !worn && s.Wearable(item) && !slices.ContainsFunc(taken, same) {
+			taken = append(taken, item)
+			s.wearLater(item.ID)
+		}
+	}
 }
 
 // Choices returns the offered items that can still be taken, and how many of them.
