@@ -134,6 +134,22 @@ func TestAKnifeIsThrownByKeyAndByMouse(t *testing.T) {
 	}
 }
 
+// TestAKnifeIsAimedBeforeAFlask has knives behind flasks in the bag: T aims a knife. A bell
+// affects a single cell, too, but hurts nothing.
+func TestAKnifeIsAimedBeforeAFlask(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := adventure(t, "en", shelltest.Usual, "alchemist")
+		w.carry("flask-bell", 0)
+		_, slot := w.carry("knife", 0)
+		d := w.clearWay(t, 4)
+		w.put(w.scene().Sheet.At.Step(d).Step(d).Step(d), 500)
+		w.Strike(ebiten.KeyT)
+		if got := w.scene().Aim.Item.Name; got != "knife" || slot < 3 {
+			t.Errorf("T aims %q first; the knife is in slot %d", got, slot)
+		}
+	})
+}
+
 // TestAFlaskIsAimed checks that Tab and the keys of the slots change what is thrown, that
 // the arrows select cells, and that what hurts the hero needs a second press.
 func TestAFlaskIsAimed(t *testing.T) {

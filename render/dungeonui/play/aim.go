@@ -124,6 +124,11 @@ func Missiles(k known.Known) (list []known.Item) {
 	return list
 }
 
+// strikesOne reports whether a thrown item would hurt a monster, and affects no cell but its own.
+func strikesOne(k known.Known, item known.Item) bool {
+	return slices.ContainsFunc(k.Preview().Aim(item.ID), func(c known.AimedCell) bool { return len(c.Cells) == 1 && len(c.Hits) > 0 })
+}
+
 // nothingToThrow returns the word key of the reason why nothing can be thrown now.
 func nothingToThrow(k known.Known) string {
 	if slices.ContainsFunc(k.Hero().Sheet().Bag, func(b known.Item) bool { return b.Missile }) {

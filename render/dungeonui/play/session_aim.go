@@ -91,15 +91,19 @@ func (s *Session) magic() {
 	s.Try(systems.Action{Verb: skills.Magic})
 }
 
-// throw aims an item of the kind that was thrown last, or else the first one.
+// throw aims an item of the kind that was thrown last, or else one that strikes a single
+// monster, a knife before a flask.
 func (s *Session) throw() {
 	list := Missiles(s.known())
 	if len(list) == 0 {
 		s.face.Refuse(s.text(nothingToThrow(s.known())))
 		return
 	}
-	last := slices.IndexFunc(list, func(b known.Item) bool { return b.Name == s.thrown })
-	s.aimItem(list[max(0, last)])
+	choice := slices.IndexFunc(list, func(b known.Item) bool { return b.Name == s.thrown })
+	if choice < 0 {
+		choice = slices.IndexFunc(list, func(b known.Item) bool { return strikesOne(s.known(), b) })
+	}
+	s.aimItem(list[max(0, choice)])
 }
 
 // aimItem lets the player choose where to throw an item.
