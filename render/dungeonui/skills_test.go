@@ -18,18 +18,23 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
+// TestASkillIsLearntByKeyAndByMouse learns one with a click, with the arrows, and with its own key.
+// The page closes with the last point.
 func TestASkillIsLearntByKeyAndByMouse(t *testing.T) {
-	for _, mouse := range []bool{false, true} {
+	for _, way := range []string{"mouse", "arrows", "key"} {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := adventure(t, "en", shelltest.Usual, "warrior")
 			g := w.Kept.Game
 			rank := func() int { v, _ := w.Kept.Known().Skills().Find("charge"); return v.Rank }
 			learn := func() {
-				if mouse {
+				switch way {
+				case "mouse":
 					w.Press(t, "charge")
 					w.Press(t, "learn")
-				} else {
+				case "arrows":
 					w.Strike(ebiten.KeyArrowDown, ebiten.KeyEnter)
+				case "key":
+					w.Strike(ebiten.KeyDigit2)
 				}
 			}
 			w.Strike(ebiten.KeyK)
@@ -48,7 +53,7 @@ func TestASkillIsLearntByKeyAndByMouse(t *testing.T) {
 				t.Error("it was learnt without a confirmation")
 			}
 			w.Press(t, "yes")
-			if w.Expect(t, "skills"); rank() != 1 {
+			if w.Expect(t, "game"); rank() != 1 {
 				t.Errorf("its rank is %d after it was learnt", rank())
 			}
 		})

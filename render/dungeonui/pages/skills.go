@@ -82,8 +82,11 @@ func openLearning(g *Game) {
 		p.Title = words.Text("window.skills.title")
 		p.head(words.Text("window.skills.left", lang.Args{"Count": points}), ink.Gold)
 		all := play.SkillsInOrder(g.Known)
-		for _, v := range all {
+		for i, v := range all {
 			r := p.row(words.Title("skill."+v.Name), fmt.Sprintf("%d/%d", v.Rank, v.Ranks))
+			if i < len(play.SlotKeys()) {
+				r.Key = play.SlotCommand(i)
+			}
 			switch {
 			case v.Rank > 0:
 				r.Ink.Colour = ink.Gold
@@ -111,7 +114,13 @@ func openLearning(g *Game) {
 	}
 	p.pick = func(i int) {
 		v := play.SkillsInOrder(g.Known)[i]
-		spend := func() { g.answer(p, g.Act(systems.Action{Verb: skills.Learn, Name: v.Name})) }
+		spend := func() {
+			refused := g.Act(systems.Action{Verb: skills.Learn, Name: v.Name})
+			g.answer(p, refused)
+			if points, _ := g.Known.Skills().Points(); refused == "" && points == 0 && g.d.shows(p) {
+				g.d.pop()
+			}
+		}
 		if v.Learn.Key != "" {
 			spend() // says why it is refused
 			return

@@ -250,7 +250,7 @@ var EndRunKey = keys.Binding{Do: EndRun, Letters: "u"}
 var (
 	EntryKeys    = []keys.Binding{{Do: keys.New, Letters: "n"}, {Do: keys.Continue, Letters: "c"}, {Do: Games, Letters: "g"}, {Do: Hall, Letters: "h"}, {Do: Bestiary, Letters: "b"}}
 	VictoryKeys  = []keys.Binding{{Do: GoOn, Letters: "j"}, EndRunKey, {Do: Share, Letters: "y"}} // none of them acts in the game scene of any rules
-	SkillsKeys   = []keys.Binding{{Do: Learn, Keys: keys.EnterKeys}, {Do: Skills, Letters: "k"}, keys.CloseKey}
+	SkillsKeys   = append(SlotKeys(), []keys.Binding{{Do: Learn, Keys: keys.EnterKeys}, {Do: Skills, Letters: "k"}, keys.CloseKey}...)
 	BrewKeys     = append(SlotKeys()[:9], keys.CloseKey)
 	EnchantKeys  = append(SlotKeys()[:8], []keys.Binding{{Do: Enchant, Keys: keys.EnterKeys}, keys.CloseKey}...)
 	BestiaryKeys = []keys.Binding{{Do: Forward, Keys: []keys.Key{"Tab"}}, {Do: Ruleset, Keys: []keys.Key{"F2"}},

@@ -21,7 +21,7 @@ import (
 
 // Page lists the skills that the hero can learn: those of its class first, those of
 // every class below. It describes the one under the pointer, or else the selected one, at
-// each rank, and learns or raises the latter.
+// each rank, and learns or raises the latter. The key of a skill does so at once.
 type Page struct {
 	shell.Panel
 	Window  *stage.Window
@@ -35,13 +35,15 @@ type Page struct {
 const (
 	skillHeight = 18
 	skillName   = 22 // where the name begins in its row
-	SkillsList  = 178
+	SkillsList  = 182
 	skillsWidth = 392 // leaves the hero's gauges visible
 	SkillsNote  = 2   // lines above the buttons that say why a skill cannot be learnt
 
 	// A mark for a rank, and the gap before it.
-	rankMark = 5
+	rankMark = 4
 	rankGap  = 2
+
+	keyGap = 2 // beside the key of a skill
 )
 
 // Name returns the scene name for the trace.
@@ -137,14 +139,26 @@ func (s *Page) do(do input.Command) {
 		}
 	case input.CmdClose:
 		s.Window.Pop()
+	default:
+		for i := range s.Cells {
+			if do == play.SlotCommand(i) {
+				s.choose(i)
+				s.learn()
+			}
+		}
 	}
 }
 
 // learn learns or raises the selected skill, after a confirmation: a point is spent for
-// good.
+// good. With the last point the page closes.
 func (s *Page) learn() {
 	v := s.skill()
-	spend := func() { s.refused = s.Window.Act(systems.Action{Verb: skills.Learn, Name: v.Name}) }
+	spend := func() {
+		s.refused = s.Window.Act(systems.Action{Verb: skills.Learn, Name: v.Name})
+		if points, _ := s.Window.Kept.Known().Skills().Points(); s.refused == "" && points == 0 {
+			s.Window.Pop()
+		}
+	}
 	if v.Learn.Key != "" {
 		spend() // says why it is refused
 		s.Page.Redraw()
@@ -171,6 +185,9 @@ func (s *Page) drawCell(dst *ebiten.Image, r image.Rectangle, i int, state theme
 	s.Window.Theme.Tinted(dst, "skill."+v.Name, r.Min.Add(image.Pt(2, 1)), 1, light)
 	theme.Write(dst, theme.Cut(s.Window.Words.Title("skill."+v.Name), NameRoom(v)), r.Min.Add(image.Pt(skillName, 3)), ink)
 	x := r.Max.X - ranksWidth(v)
+	if key := s.Window.Keys.Label(s.Window.Words, stage.SkillsKeys, play.SlotCommand(i)); key != "" {
+		ui.DrawKey(dst, key, image.Pt(x-keyGap, r.Min.Y+(r.Dy()-theme.LineHeight)/2), v.Learn.Key != "")
+	}
 	for rank := 1; rank <= v.Ranks; rank++ {
 		ink := theme.Stone
 		if rank <= v.Rank {
@@ -185,8 +202,10 @@ func (s *Page) drawCell(dst *ebiten.Image, r image.Rectangle, i int, state theme
 // behind them.
 func ranksWidth(v known.Skill) int { return v.Ranks*(rankMark+rankGap) + 4 }
 
-// NameRoom returns the width that a skill's name has.
-func NameRoom(v known.Skill) int { return SkillsList - skillName - ranksWidth(v) }
+// NameRoom returns the width that a skill's name has: what its key and its ranks leave.
+func NameRoom(v known.Skill) int {
+	return SkillsList - skillName - ui.KeyWidth("0") - 2*keyGap - ranksWidth(v)
+}
 
 // learnableLight is the brightness of the icon of a skill that can be learnt.
 const learnableLight = 0.75
