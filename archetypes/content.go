@@ -145,10 +145,10 @@ func (c *Content) Names(kind string) []string {
 }
 
 // sections are the kinds of entries that data files may hold.
-var sections = []string{"monster", "item", "effect", "hero", "terrain", "skill", "enchantment", "card", "class", "arena", "friend"}
+var sections = []string{"monster", "item", "effect", "hero", "terrain", "skill", "enchantment", "ground", "gas", "reaction", "card", "class", "arena", "friend"}
 
 // dungeonSections is the number of sections, from the first on, that are for rulesets.
-const dungeonSections = 7
+const dungeonSections = 10
 
 // Load reads data files and returns their content, or the faults of all files. It is for
 // games without rulesets, to which mods add entries of the kinds that only they have.

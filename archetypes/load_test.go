@@ -62,7 +62,7 @@ name = "a"
 			`f:5:2: there is no section "famly"; did you mean "family"?`,
 		}},
 		"a section that resembles no known one": {`zzzzzzzzzzz = 1`, []string{
-			`f:1:1: there is no section "zzzzzzzzzzz"; the known ones are monster, item, effect, hero, terrain, skill, enchantment, card, class, arena, friend, family`,
+			`f:1:1: there is no section "zzzzzzzzzzz"; the known ones are monster, item, effect, hero, terrain, skill, enchantment, ground, gas, reaction, card, class, arena, friend, family`,
 		}},
 		"one pair of brackets": {`
 [monster]

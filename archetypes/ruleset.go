@@ -33,6 +33,7 @@ type Ruleset struct {
 	Levels  Levels
 	Skills  Skills
 	Vigour  Vigour
+	Ground  Ground
 	Floors  Floors
 	source  *node  // parsed file, or nil
 	levels  string // the content of Floors.Storehouse.Levels
@@ -87,6 +88,12 @@ type Skills struct {
 // Vigour defines how much rest exploring earns a hero.
 type Vigour struct {
 	Floor int `within:"0,100"` // what a floor gives in all for its cells
+}
+
+// Ground defines what ground, gas and fire may do.
+type Ground struct {
+	Most   int `within:"0,100"`  // Hp that the hero loses to them in a turn, in percent of the maximum; 0 for no limit
+	Settle int `within:"0,1000"` // turns that a floor is played at most when the hero has left it
 }
 
 // Plan defines how floors of a range of depths are generated; with a name, it

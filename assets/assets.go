@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-//go:embed rulesets monsters items effects heroes terrain enchantments skills
+//go:embed rulesets monsters items effects ground heroes terrain enchantments skills
 //go:embed sounds/*.toml
 //go:embed music/*.toml
 //go:embed goose

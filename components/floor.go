@@ -46,11 +46,12 @@ type Sighting struct {
 	Who Glimpse
 }
 
-// Mark is a remembered cell: its solid entity and what lay there.
+// Mark is a remembered cell: its solid entity, what lay there, and its ground.
 type Mark struct {
-	At    grid.Point
-	Solid Glimpse
-	Lying []Glimpse
+	At     grid.Point
+	Solid  Glimpse
+	Lying  []Glimpse
+	Ground string // name of the entry; empty for none
 }
 
 // Glimpse is an entity as last seen.

@@ -27,7 +27,7 @@ func (g *Game) follow() {
 	components.Solid.OnRemove(w, g.whereItStands(func(s *Stage, id world.ID, i int) {
 		s.solid[i] = 0
 		s.lay(id, i)
-		if s.veils != nil && s.veils[i] != 0 {
+		if s.veils != nil && s.veils[i] != 0 || s.hazy(i) {
 			s.unveiled++
 		}
 	}))

@@ -1,6 +1,8 @@
 package systems
 
 import (
+	"slices"
+
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/fov"
 	"github.com/donjon-rogue/donjon/components/grid"
@@ -13,12 +15,31 @@ func (s *Stage) Opaque(p grid.Point) bool {
 	if !s.Open(p) {
 		return true
 	}
-	if s.veils == nil {
+	if s.veils == nil && s.haze == nil {
 		return false
 	}
 	i := s.Index(p)
+	if s.hazy(i) && s.solid[i] == 0 {
+		return true
+	}
+	if s.veils == nil {
+		return false
+	}
 	veil := s.veils[i]
 	return veil != 0 && (s.solid[i] == 0 || s.solid[i] == veil)
+}
+
+// Haze sets the cells, by Size.Index, that a gas or a ground makes opaque while nothing solid is
+// there.
+func (s *Stage) Haze(cells []bool) {
+	if !slices.Contains(cells, true) {
+		cells = nil
+	}
+	if slices.Equal(cells, s.haze) {
+		return
+	}
+	s.haze = cells
+	s.unveiled++
 }
 
 // veil notes that an entity enters a cell. Of several opaque ones a solid one counts,
@@ -32,13 +53,19 @@ func (s *Stage) veil(w *world.World, id world.ID, i int) {
 			s.veils[i] = id
 		}
 	}
-	if s.veils != nil && s.veils[i] != 0 {
+	if s.veils != nil && s.veils[i] != 0 || s.hazy(i) {
 		s.unveiled++
 	}
 }
 
+// hazy reports whether a gas or a ground hides what is behind a cell that is free.
+func (s *Stage) hazy(i int) bool { return s.haze != nil && s.haze[i] }
+
 // unveil notes that an entity has left a cell.
 func (s *Stage) unveil(w *world.World, id world.ID, i int) {
+	if s.hazy(i) {
+		s.unveiled++
+	}
 	if s.veils == nil || s.veils[i] == 0 {
 		return
 	}

@@ -20,6 +20,7 @@ type Stage struct {
 	piles    map[int][]world.ID // all non-solid entities of cells with more than one
 	fresh    bool               // not visited by the hero yet: there is nothing to remember
 	veils    []world.ID         // by cell: something opaque there; nil as long as nothing is
+	haze     []bool             // by cell: a gas or a ground hides what is behind it; nil for nowhere
 	unveiled int                // how often a veil has come, gone, or changed its effect
 	changes  int
 
@@ -87,6 +88,9 @@ func (s *Stage) Dig(p grid.Point) {
 // Changes counts how often something else than a hero or a monster that moves has
 // entered or left a cell of the floor.
 func (s *Stage) Changes() int { return s.changes }
+
+// Note counts a change of the floor that is in no entity of a cell.
+func (s *Stage) Note() { s.changes++ }
 
 // note counts a change.
 func (s *Stage) note(w *world.World, id world.ID) {

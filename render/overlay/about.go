@@ -73,7 +73,8 @@ func About(words *lang.Words, f Found, brings string) []ink.Line {
 var brought = []struct{ kind, key string }{
 	{"ruleset", "window.mods.count.ruleset"}, {"monster", "window.mods.count.monster"}, {"item", "window.mods.count.item"},
 	{"effect", "window.mods.count.effect"}, {"hero", "window.mods.count.hero"}, {"skill", "window.mods.count.skill"},
-	{"enchantment", "window.mods.count.enchantment"}, {"terrain", "window.mods.count.terrain"}, {"plan", "window.mods.count.plan"}, {"component", "window.mods.count.component"},
+	{"enchantment", "window.mods.count.enchantment"}, {"terrain", "window.mods.count.terrain"},
+	{"ground", "window.mods.count.ground"}, {"gas", "window.mods.count.gas"}, {"reaction", "window.mods.count.reaction"}, {"plan", "window.mods.count.plan"}, {"component", "window.mods.count.component"},
 	{"sound", "window.mods.count.sound"}, {"music", "window.mods.count.music"}, {"card", "window.mods.count.card"}, {"language", "window.mods.count.language"},
 	{"change", "window.mods.count.change"}, {"remove", "window.mods.count.remove"},
 }

@@ -22,6 +22,9 @@ var sections = []struct {
 	{"terrain", []string{"name", "position"}, nil},
 	{"skill", []string{"name"}, []string{"skill"}},
 	{"enchantment", []string{"name"}, []string{"enchantment"}},
+	{GroundKind, []string{"name"}, []string{"ground"}},
+	{GasKind, []string{"name"}, []string{"gas"}},
+	{"reaction", []string{"name"}, []string{"reaction"}},
 }
 
 // CheckContent finds faults in a ruleset and its content that would break a game

@@ -16,6 +16,7 @@ type Hit struct {
 	With     string // word key of what does the damage, if not the attacker itself: an effect, a thrown item
 	Power    int    // the damage is drawn around it
 	Amount   int    // damage in Hp
+	Most     int    // Hp that it takes at most after all modifiers; 0 for no limit
 	Critical bool
 	Surprise bool // it hits a monster that has not noticed the hero
 }
@@ -65,6 +66,9 @@ func Hurt(g *systems.Game, h Hit) {
 	}
 	Unmask(g, h.To)
 	h.Amount = StatBounds.Clamp(h.Amount)
+	if h.Most > 0 {
+		h.Amount = min(h.Amount, h.Most)
+	}
 	if averted(g, h) {
 		return
 	}

@@ -27,19 +27,35 @@ func Remember(g *systems.Game, id world.ID, floor int, at grid.Point) {
 		noteSighting(g, id, floor, at)
 		return
 	}
-	if hero == nil || !Seen(g, floor, at) {
+	if hero != nil {
+		mark(g, floor, at)
+	}
+}
+
+// RememberGround notes that the ground in a cell is about to change.
+func RememberGround(g *systems.Game, floor int, at grid.Point) {
+	hero := components.Position.Find(g.World, g.Hero)
+	if hero != nil && (hero.Floor != floor || !InView(g, at)) {
+		mark(g, floor, at)
+	}
+}
+
+// mark keeps what is in a cell out of sight that was seen, unless what was there earlier is kept.
+func mark(g *systems.Game, floor int, at grid.Point) {
+	stage := g.Stage(floor)
+	if !Seen(g, floor, at) {
 		return
 	}
 	i, marked := markIndex(components.Memory.Find(g.World, stage.Entity), at)
 	if marked {
 		return
 	}
-	mark := components.Mark{At: at, Solid: Glimpse(g, stage.Solid(at))}
+	m := components.Mark{At: at, Solid: Glimpse(g, stage.Solid(at)), Ground: GroundAt(g, floor, at)}
 	for _, lying := range Shown(g, stage.Lying(at)) {
-		mark.Lying = append(mark.Lying, Glimpse(g, lying))
+		m.Lying = append(m.Lying, Glimpse(g, lying))
 	}
 	memory := memoryOf(g, stage)
-	memory.Marks = slices.Insert(memory.Marks, i, mark)
+	memory.Marks = slices.Insert(memory.Marks, i, m)
 }
 
 // Disclose lets the hero know what fills a cell of a floor now, if it has been seen before. Actors in it
@@ -140,7 +156,7 @@ func forget(g *systems.Game) {
 
 // isTrue reports whether a marked cell is as it is remembered.
 func isTrue(g *systems.Game, stage *systems.Stage, m components.Mark) bool {
-	return m.Solid == Glimpse(g, stage.Solid(m.At)) &&
+	return m.Solid == Glimpse(g, stage.Solid(m.At)) && m.Ground == GroundAt(g, components.Floor.Get(g.World, stage.Entity).Number, m.At) &&
 		slices.EqualFunc(m.Lying, Shown(g, stage.Lying(m.At)), func(then components.Glimpse, now world.ID) bool { return then.ID == now })
 }
 

@@ -109,6 +109,18 @@ func FallAsleep(g *systems.Game, id world.ID) {
 	g.Emit(systems.Event{Type: EventSleep, From: id, Who: NameOf(g, id), At: components.Position.Get(g.World, id).At})
 }
 
+// Rouse wakes a monster that sleeps: it goes back to its post, or wanders.
+func Rouse(g *systems.Game, id world.ID) {
+	m := components.Mind.Find(g.World, id)
+	if m == nil || m.State != components.Asleep {
+		return
+	}
+	m.State = components.Wandering
+	if m.Guard {
+		m.State = components.Guarding
+	}
+}
+
 // addPips brings a monster nearer to noticing the hero.
 func addPips(g *systems.Game, id world.ID, m *components.MindData, pips int) {
 	Add(&m.Pips, pips, pipBounds)

@@ -26,8 +26,9 @@ func minds(g *systems.Game) {
 	}
 	first := len(g.Events)
 	w := waysOf(g, g.Here())
-	w.detour[0].clear()
-	w.detour[1].clear()
+	for i := range w.detour {
+		w.detour[i].clear()
+	}
 	w.order = actingIn(g, w.order[:0])
 	look(g, w.order)
 	w.besiege(g)
@@ -193,6 +194,9 @@ func chosen(g *systems.Game, id world.ID) (systems.Action, bool) {
 
 // plan returns the next action of a monster that is awake.
 func plan(g *systems.Game, id world.ID, m *components.MindData) (systems.Action, bool) {
+	if a, ok := leaveFire(g, id); ok {
+		return a, true
+	}
 	switch m.State {
 	case components.Hunting, components.Fleeing:
 		if a, ok := chosen(g, id); ok {

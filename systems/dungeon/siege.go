@@ -140,18 +140,18 @@ func (w *Ways) besieges(g *systems.Game, id world.ID) bool {
 
 // straight is the number of steps of the shortest way from a hunter to the hero.
 func (w *Ways) straight(g *systems.Game, id world.ID) int {
-	f := w.toHero(&w.hero, w.Index(w.siege.at), components.Beast.Has(g.World, id))
+	f := w.toHero(&w.hero, w.Index(w.siege.at), gaitOf(g, id))
 	return w.distance(f, w.Index(components.Position.Get(g.World, id).At), false)
 }
 
 // side is the direction from the hero in which the shortest way of a hunter ends.
 func (w *Ways) side(g *systems.Game, id world.ID) grid.Direction {
-	beast := components.Beast.Has(g.World, id)
-	f := w.toHero(&w.hero, w.Index(w.siege.at), beast)
+	walk := gaitOf(g, id)
+	f := w.toHero(&w.hero, w.Index(w.siege.at), walk)
 	at := components.Position.Get(g.World, id).At
 	for steps := w.distance(f, w.Index(at), false); steps > 1; steps-- {
 		for d := range grid.Clockwise {
-			if i := w.Index(at.Step(d)); int(f.steps[i]) == steps && w.enters(i, beast) {
+			if i := w.Index(at.Step(d)); int(f.steps[i]) == steps && w.enters(i, walk) {
 				at = at.Step(d)
 				break
 			}
@@ -163,14 +163,11 @@ func (w *Ways) side(g *systems.Game, id world.ID) grid.Direction {
 
 // another is the field of the ways to the hero that do not end at its front, and lead around
 // those who stay where they are.
-func (w *Ways) another(g *systems.Game, beast bool) *field {
+func (w *Ways) another(g *systems.Game, walk gait) *field {
 	goal := w.Index(w.siege.at)
-	f := &w.round[0]
-	if beast {
-		f = &w.round[1]
-	}
+	f := &w.round[walk]
 	if f.goal != goal {
-		f.begin(len(w.Cells), goal, beast)
+		f.begin(len(w.Cells), goal, walk)
 		f.shut = w.Index(w.siege.at.Step(components.Stand.Get(g.World, g.Hero).Front))
 	}
 	return f
@@ -180,7 +177,7 @@ func (w *Ways) another(g *systems.Game, beast bool) *field {
 // than its shortest one; false if there is no such way, or if it is too long.
 func (w *Ways) further(g *systems.Game, id world.ID) (steps int, ok bool) {
 	at := w.Index(components.Position.Get(g.World, id).At)
-	f := w.another(g, components.Beast.Has(g.World, id))
+	f := w.another(g, gaitOf(g, id))
 	if at == f.shut {
 		return 0, false
 	}
@@ -236,9 +233,9 @@ func adapt(g *systems.Game, id world.ID, m *components.MindData) (systems.Action
 	if !w.siege.on || components.Position.Get(g.World, g.Hero).At != w.siege.at || !w.besieges(g, id) {
 		return systems.Action{}, false
 	}
-	beast := components.Beast.Has(g.World, id)
+	walk := gaitOf(g, id)
 	if m.Ploy == components.Circling {
-		if d, ok := w.closer(w.another(g, beast), here.At, beast, true); ok {
+		if d, ok := w.closer(w.another(g, walk), here.At, walk, true); ok {
 			return stepBy(d, true)
 		}
 		return systems.Action{Verb: Wait}, true // behind another that goes the same way
@@ -246,7 +243,7 @@ func adapt(g *systems.Game, id world.ID, m *components.MindData) (systems.Action
 	if steps, ok := w.further(g, id); w.siege.left <= 0 || w.siege.pack && ok && steps == 0 {
 		return systems.Action{}, false
 	}
-	return w.holdOff(g, here.At, m, beast)
+	return w.holdOff(g, here.At, m, walk)
 }
 
 // withdraws is the step of a hunter of a pack that has fought a hero in a narrow cell alone,
@@ -257,17 +254,17 @@ func withdraws(g *systems.Game, id world.ID, m *components.MindData) (systems.Ac
 	if !w.siege.on || !w.siege.pack || w.siege.left <= 0 || components.Position.Get(g.World, g.Hero).At != w.siege.at || !w.besieges(g, id) {
 		return systems.Action{}, false
 	}
-	return w.holdOff(g, here.At, m, components.Beast.Has(g.World, id))
+	return w.holdOff(g, here.At, m, gaitOf(g, id))
 }
 
 // holdOff keeps a hunter out of the hero's lines: it comes nearer only where it cannot be
 // hit, and waits there. A hunter without fellows does so near the hero only.
-func (w *Ways) holdOff(g *systems.Game, from grid.Point, m *components.MindData, beast bool) (systems.Action, bool) {
-	f := w.toHero(&w.hero, w.Index(w.siege.at), beast)
+func (w *Ways) holdOff(g *systems.Game, from grid.Point, m *components.MindData, walk gait) (systems.Action, bool) {
+	f := w.toHero(&w.hero, w.Index(w.siege.at), walk)
 	steps := w.distance(f, w.Index(from), false)
 	for d := range grid.Clockwise {
 		p := from.Step(d)
-		if i := w.Index(p); steps > aloof && int(f.steps[i]) == steps && w.enters(i, beast) && w.stage.Free(p) && !w.inLine(p) {
+		if i := w.Index(p); steps > aloof && int(f.steps[i]) == steps && w.enters(i, walk) && w.stage.Free(p) && !w.inLine(p) {
 			m.Ploy = ""
 			return stepBy(d, true)
 		}
@@ -280,7 +277,7 @@ func (w *Ways) holdOff(g *systems.Game, from grid.Point, m *components.MindData,
 	}
 	action := systems.Action{Verb: Wait}
 	if !suits(from, steps) {
-		d, found := w.cover(f, from, beast, suits)
+		d, found := w.cover(f, from, walk, suits)
 		if !found {
 			return systems.Action{}, false
 		}
@@ -310,7 +307,7 @@ func (w *Ways) inLine(p grid.Point) bool {
 
 // cover is the first step of the shortest way from a cell to one that suits, over free cells
 // that are not next to the hero; false if there is none nearby.
-func (w *Ways) cover(f *field, from grid.Point, beast bool, suits func(p grid.Point, steps int) bool) (grid.Direction, bool) {
+func (w *Ways) cover(f *field, from grid.Point, walk gait, suits func(p grid.Point, steps int) bool) (grid.Direction, bool) {
 	type visit struct {
 		at    grid.Point
 		first grid.Direction
@@ -330,7 +327,7 @@ func (w *Ways) cover(f *field, from grid.Point, beast bool, suits func(p grid.Po
 			if n == 0 {
 				first = d
 			}
-			if !w.enters(w.Index(p), beast) || !w.stage.Free(p) || p.Distance(w.siege.at) < aloof ||
+			if !w.enters(w.Index(p), walk) || !w.stage.Free(p) || p.Distance(w.siege.at) < aloof ||
 				slices.ContainsFunc(queue, func(v visit) bool { return v.at == p }) {
 				continue
 			}
@@ -362,7 +359,7 @@ func press(g *systems.Game, id world.ID, m *components.MindData) (systems.Action
 	}
 	here := components.Position.Get(g.World, id).At
 	w, hero := waysOf(g, g.Here()), components.Position.Get(g.World, g.Hero).At
-	f := w.toHero(&w.hero, w.Index(hero), components.Beast.Has(g.World, id))
+	f := w.toHero(&w.hero, w.Index(hero), gaitOf(g, id))
 	if m.Trail == hero && w.distance(f, w.Index(here.Step(a.Direction)), false) > w.distance(f, w.Index(here), false) {
 		m.Ploy = components.Circling
 	}
@@ -372,8 +369,8 @@ func press(g *systems.Game, id world.ID, m *components.MindData) (systems.Action
 // rouse wakes the sleeper that stands in a hunter's way; false if there is none.
 func rouse(g *systems.Game, id world.ID, m *components.MindData) (systems.Action, bool) {
 	here := components.Position.Get(g.World, id)
-	w, beast := waysOf(g, g.Stage(here.Floor)), components.Beast.Has(g.World, id)
-	f := w.to(w.Index(m.Trail), beast)
+	w, walk := waysOf(g, g.Stage(here.Floor)), gaitOf(g, id)
+	f := w.to(w.Index(m.Trail), walk)
 	steps := w.distance(f, w.Index(here.At), false)
 	for d := range grid.Clockwise {
 		p := here.At.Step(d)

@@ -56,6 +56,7 @@ func TurnPack() Pack {
 			{components.Timer, lastsTooLong},
 			{components.Search, searchesNoTreasure},
 			{components.Hidden, hiddenAndSolid},
+			{components.Layer, unknownLayer},
 		},
 	}
 }

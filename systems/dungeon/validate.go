@@ -125,6 +125,12 @@ func validateFloors(w *world.World) error {
 			}
 		}
 	}
+	for id, l := range components.Layer.Each(w) {
+		size, ok := floors[l.Floor]
+		if !ok || !size.Holds(l.Corner) || !size.Holds(CellOf(l, len(l.Amounts)-1)) || l.Corner.X+l.Width > size.Width {
+			return fmt.Errorf("the layer %d reaches beyond the edge of its floor", id)
+		}
+	}
 	for id, s := range components.Stair.Each(w) {
 		from := components.Position.Get(w, id).Floor
 		if _, known := floors[s.To]; s.To != 0 && !known {

@@ -18,12 +18,12 @@ type Ways struct {
 	Cells   []way
 	around  [4]int // from a cell to its neighbours, clockwise from north
 
-	hero   [2]field // to the hero, for all and for beasts
-	detour [2]field // the same, around actors that stay in the way
-	round  [2]field // the same, to another side of the hero
-	siege  siege    // of the turn
-	goals  []field  // to other cells
-	oldest int      // of goals
+	hero   [gaits]field // to the hero, by gait
+	detour [gaits]field // the same, around actors that stay in the way
+	round  [gaits]field // the same, to another side of the hero
+	siege  siege        // of the turn
+	goals  []field      // to other cells
+	oldest int          // of goals
 	Heard  reach
 	order  []actor // of the turn
 }
@@ -36,7 +36,34 @@ const (
 	WayOpen  way = 1 << iota // it is not wall
 	wayClear                 // nothing that stays where it is fills it
 	WayDoor                  // a closed door that walkers open
+	wayHot                   // fire hurts there in the next turn
 )
+
+// gait is what an actor's ways depend on.
+type gait uint8
+
+// The properties of an actor that walks.
+const (
+	beastly   gait = 1 << iota // it opens no doors
+	fireproof                  // fire does not hurt it
+	gaits                      // the number of gaits
+)
+
+// gaitOf is the gait of an actor. Whether it is fireproof matters only where there is fire.
+func gaitOf(g *systems.Game, actor world.ID) (walk gait) {
+	if components.Beast.Has(g.World, actor) {
+		walk |= beastly
+	}
+	if stage := g.Stage(components.Position.Get(g.World, actor).Floor); layersOn(g, stage).hot != nil && Fireproof(g, actor) {
+		walk |= fireproof
+	}
+	return walk
+}
+
+// Fireproof reports whether fire takes no Hp from an actor.
+func Fireproof(g *systems.Game, actor world.ID) bool {
+	return Scale(g, actor, Taken+"-"+HitFire, 100) <= 0 || Scale(g, actor, Taken, 100) <= 0
+}
 
 // maxGoals caps the fields of a floor that are kept for cells other than the hero's.
 const maxGoals = 32
@@ -68,7 +95,7 @@ func NewWays(g *systems.Game, stage *systems.Stage) *Ways {
 
 // Derive looks at every cell of the floor.
 func (w *Ways) Derive() {
-	g := w.game
+	g, own := w.game, layersOn(w.game, w.stage)
 	for i := range w.stage.Cells() {
 		open, solid, lying := w.stage.Cell(i)
 		var c way
@@ -85,6 +112,9 @@ func (w *Ways) Derive() {
 			if components.Door.Has(g.World, id) {
 				c |= WayDoor
 			}
+		}
+		if own.hot != nil && own.hot[i] {
+			c |= wayHot
 		}
 		w.Cells[w.Index(w.stage.At(i))] = c
 	}
@@ -103,9 +133,9 @@ func (w *Ways) Index(p grid.Point) int { return (p.Y+1)*w.width + p.X + 1 }
 func (w *Ways) Point(i int) grid.Point { return grid.Point{X: i%w.width - 1, Y: i/w.width - 1} }
 
 // enters reports whether a cell can be entered as far as its terrain is concerned.
-func (w *Ways) enters(i int, beast bool) bool {
+func (w *Ways) enters(i int, walk gait) bool {
 	c := w.Cells[i]
-	return c&(WayOpen|wayClear) == WayOpen|wayClear && (!beast || c&WayDoor == 0)
+	return c&(WayOpen|wayClear) == WayOpen|wayClear && (walk&beastly == 0 || c&WayDoor == 0) && (c&wayHot == 0 || walk&fireproof != 0)
 }
 
 // field is the number of steps from cells to a goal, found only as far as it is asked
@@ -113,7 +143,7 @@ func (w *Ways) enters(i int, beast bool) bool {
 type field struct {
 	goal  int // 0 for none: the margin
 	shut  int // a cell that no way leads through, 0 for none
-	beast bool
+	walk  gait
 	steps []int32 // by cell, and 1 more; 0 where it is not found yet
 	found []int32 // cells, the nearest first
 	done  int     // how many of those have had their neighbours looked at
@@ -123,14 +153,14 @@ type field struct {
 func (f *field) clear() { f.goal = 0 }
 
 // begin gives the field a goal.
-func (f *field) begin(cells, goal int, beast bool) {
+func (f *field) begin(cells, goal int, walk gait) {
 	if len(f.steps) != cells {
 		f.steps, f.found = make([]int32, cells), make([]int32, 0, cells)
 	}
 	for _, i := range f.found {
 		f.steps[i] = 0
 	}
-	f.goal, f.shut, f.beast, f.done = goal, 0, beast, 0
+	f.goal, f.shut, f.walk, f.done = goal, 0, walk, 0
 	f.found = append(f.found[:0], int32(goal))
 	f.steps[goal] = 1
 }
@@ -141,7 +171,7 @@ func (w *Ways) distance(f *field, from int, detour bool) int {
 	for f.steps[from] == 0 && f.done < len(f.found) {
 		at := int(f.found[f.done])
 		f.done++
-		if at != f.goal && (at == f.shut || !w.enters(at, f.beast) || detour && w.blocked(at, f.goal)) {
+		if at != f.goal && (at == f.shut || !w.enters(at, f.walk) || detour && w.blocked(at, f.goal)) {
 			continue
 		}
 		for _, offset := range w.around {
@@ -162,21 +192,18 @@ func (w *Ways) blocked(at, goal int) bool {
 }
 
 // toHero is the field to the hero's cell.
-func (w *Ways) toHero(fields *[2]field, hero int, beast bool) *field {
-	f := &fields[0]
-	if beast {
-		f = &fields[1]
-	}
+func (w *Ways) toHero(fields *[gaits]field, hero int, walk gait) *field {
+	f := &fields[walk]
 	if f.goal != hero {
-		f.begin(len(w.Cells), hero, beast)
+		f.begin(len(w.Cells), hero, walk)
 	}
 	return f
 }
 
 // to is the field to any cell.
-func (w *Ways) to(goal int, beast bool) *field {
+func (w *Ways) to(goal int, walk gait) *field {
 	for i := range w.goals {
-		if f := &w.goals[i]; f.goal == goal && f.beast == beast {
+		if f := &w.goals[i]; f.goal == goal && f.walk == walk {
 			return f
 		}
 	}
@@ -191,18 +218,18 @@ func (w *Ways) to(goal int, beast bool) *field {
 		w.oldest = (w.oldest + 1) % maxGoals
 	}
 	f := &w.goals[w.oldest]
-	f.begin(len(w.Cells), goal, beast)
+	f.begin(len(w.Cells), goal, walk)
 	return f
 }
 
 // closer is the first free neighbour, clockwise from north, that is a step nearer to
 // the goal of a field.
-func (w *Ways) closer(f *field, from grid.Point, beast, detour bool) (grid.Direction, bool) {
+func (w *Ways) closer(f *field, from grid.Point, walk gait, detour bool) (grid.Direction, bool) {
 	steps := w.distance(f, w.Index(from), detour)
 	for d := range grid.Clockwise {
 		p := from.Step(d)
 		i := w.Index(p)
-		if int(f.steps[i]) == steps && steps > 0 && i != f.shut && w.enters(i, beast) && w.stage.Free(p) {
+		if int(f.steps[i]) == steps && steps > 0 && i != f.shut && w.enters(i, walk) && w.stage.Free(p) {
 			return d, true
 		}
 	}
@@ -218,29 +245,29 @@ func StepToward(g *systems.Game, actor world.ID, to grid.Point) (systems.Action,
 	if Rooted(g, actor) || here.At == to {
 		return systems.Action{}, false
 	}
-	w, beast := waysOf(g, g.Stage(here.Floor)), components.Beast.Has(g.World, actor)
+	w, walk := waysOf(g, g.Stage(here.Floor)), gaitOf(g, actor)
 	hero := components.Position.Get(g.World, g.Hero)
 	if *hero != (components.PositionData{Floor: here.Floor, At: to}) {
-		return stepBy(w.closer(w.to(w.Index(to), beast), here.At, beast, false))
+		return stepBy(w.closer(w.to(w.Index(to), walk), here.At, walk, false))
 	}
-	around := w.toHero(&w.detour, w.Index(to), beast)
-	if free := w.distance(around, w.Index(here.At), true); free >= 0 && w.near(here.At, to, free-g.Rules.Minds.Detour, beast) {
-		if d, ok := w.closer(around, here.At, beast, true); ok {
+	around := w.toHero(&w.detour, w.Index(to), walk)
+	if free := w.distance(around, w.Index(here.At), true); free >= 0 && w.near(here.At, to, free-g.Rules.Minds.Detour, walk) {
+		if d, ok := w.closer(around, here.At, walk, true); ok {
 			return stepBy(d, true)
 		}
 	}
-	direct := w.toHero(&w.hero, w.Index(to), beast)
-	if beast && w.distance(direct, w.Index(here.At), false) < 0 {
-		direct = w.toHero(&w.hero, w.Index(to), false) // up to the door in its way
+	direct := w.toHero(&w.hero, w.Index(to), walk)
+	if walk&beastly != 0 && w.distance(direct, w.Index(here.At), false) < 0 {
+		direct = w.toHero(&w.hero, w.Index(to), walk&^beastly) // up to the door in its way
 	}
-	return stepBy(w.closer(direct, here.At, beast, false))
+	return stepBy(w.closer(direct, here.At, walk, false))
 }
 
 // near reports whether the hero, in a cell, is at least that many steps away over all
 // that stands in the way.
-func (w *Ways) near(from, hero grid.Point, steps int, beast bool) bool {
+func (w *Ways) near(from, hero grid.Point, steps int, walk gait) bool {
 	return steps <= from.Distance(hero) ||
-		steps <= w.distance(w.toHero(&w.hero, w.Index(hero), beast), w.Index(from), false)
+		steps <= w.distance(w.toHero(&w.hero, w.Index(hero), walk), w.Index(from), false)
 }
 
 // StepAway is the step of an actor away from the hero, ties broken clockwise from
@@ -250,12 +277,12 @@ func StepAway(g *systems.Game, actor world.ID) (systems.Action, bool) {
 	if Rooted(g, actor) {
 		return systems.Action{}, false
 	}
-	w, beast := waysOf(g, g.Stage(here.Floor)), components.Beast.Has(g.World, actor)
-	f := w.toHero(&w.hero, w.Index(components.Position.Get(g.World, g.Hero).At), beast)
+	w, walk := waysOf(g, g.Stage(here.Floor)), gaitOf(g, actor)
+	f := w.toHero(&w.hero, w.Index(components.Position.Get(g.World, g.Hero).At), walk)
 	steps := w.distance(f, w.Index(here.At), false)
 	for d := range grid.Clockwise {
 		p := here.At.Step(d)
-		if i := w.Index(p); w.stage.Free(p) && w.enters(i, beast) && w.distance(f, i, false) > steps {
+		if i := w.Index(p); w.stage.Free(p) && w.enters(i, walk) && w.distance(f, i, false) > steps {
 			return stepBy(d, true)
 		}
 	}

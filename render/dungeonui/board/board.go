@@ -34,23 +34,24 @@ const (
 // after every action, Update 60 times a second, and Draw whenever the screen is
 // drawn.
 type Board struct {
-	sheets   *sheets.Set
-	looks    *looks.Looks
-	floor    floor
-	motion   *anim.Motion
-	stains   stains
-	layer    layer
-	fog      fog
-	lighting lighting
-	marks    marks
-	asked    asked
-	edge     edge
-	lens     lens
-	span     grid.Size // part of the floor that the view shows
-	minimap  minimap
-	canvas   *canvas
-	actors   actors
-	effects  *effects
+	sheets     *sheets.Set
+	looks      *looks.Looks
+	floor      floor
+	motion     *anim.Motion
+	stains     stains
+	layer      layer
+	fog        fog
+	lighting   lighting
+	marks      marks
+	substances substances
+	asked      asked
+	edge       edge
+	lens       lens
+	span       grid.Size // part of the floor that the view shows
+	minimap    minimap
+	canvas     *canvas
+	actors     actors
+	effects    *effects
 }
 
 // New returns a board that draws with these sprite sheets. It is empty until Reset.
@@ -161,6 +162,7 @@ func (b *Board) survey(k known.Known) {
 // once or gradually.
 func (b *Board) read(k known.Known, atOnce bool) {
 	b.marks.read(k)
+	b.substances.read(k)
 	b.edge.read(k)
 	b.lens.read(k)
 	for _, s := range b.motion.Stains {
@@ -270,12 +272,14 @@ func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale int) {
 	b.lighting.kindle(m)
 	c.open(dst, view, scale, m)
 	b.lighting.draw(c, &b.layer, b.fog.mask, m.Frame(flickerTicks))
+	b.substances.draw(c, m.Frame(markTicks))
 	b.asked.drawPath(c)
 	b.asked.drawSigns(c, false)
 	b.marks.draw(c, m.Frame(markTicks))
 	b.effects.drawParticles(false)
 	b.actors.draw()
 	b.effects.drawParticles(true)
+	b.substances.drawAir(c)
 	b.actors.drawFacts()
 	b.marks.drawNumbers(c, m.Frame(markTicks), func(p grid.Point) bool {
 		return p == m.Hero || b.actors.cover(p) || slices.Contains(m.Cast.Shut, p)

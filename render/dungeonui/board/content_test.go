@@ -8,6 +8,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/sprites"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
@@ -33,6 +34,8 @@ func TestEveryEntryOfTheContentHasASprite(t *testing.T) {
 			switch kind := p.Name.Kind; {
 			case kind == "terrain" && slices.Contains(otherSprites, p.Name.Key):
 				continue
+			case slices.Contains([]string{dungeon.GroundKind, dungeon.GasKind, "reaction"}, kind):
+				continue // their colours are drawn
 			case slices.ContainsFunc(p.Parts, func(part world.Part) bool { return part.Kind() == components.Image.Kind() }):
 				continue // it has the name and the sprite of another
 			case kind == "hero" && ruleset == "classic":

@@ -14,6 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/keys"
 	"github.com/donjon-rogue/donjon/render/terminal"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
@@ -194,6 +195,39 @@ func (f *face) look() {
 			key = "plain.swap"
 		}
 		f.say(w.Text(key, lang.Args{"Damage": m.Damage, "Count": m.Turns, "Where": place}))
+	}
+	f.grounds()
+}
+
+// grounds tells what covers cells in view and fills their air: each substance with the number of its cells and the
+// nearest of them.
+func (f *face) grounds() {
+	g, w := f.d.Game, f.d.Words
+	at := g.Known.Hero().At()
+	type patch struct {
+		known.Substance
+		cells int
+	}
+	var patches []patch
+	for _, s := range g.Known.Here().AllSubstances() {
+		if s.Remembered || s.Coming {
+			continue
+		}
+		i := slices.IndexFunc(patches, func(p patch) bool { return p.Name == s.Name })
+		if i < 0 {
+			patches = append(patches, patch{s, 1})
+			continue
+		}
+		if patches[i].cells++; s.At.Distance(at) < patches[i].At.Distance(at) {
+			patches[i].At = s.At
+		}
+	}
+	for _, p := range patches {
+		place := w.Text("window.here")
+		if p.At != at {
+			place = f.where(p.At)
+		}
+		f.say(w.Text("plain.ground", lang.Args{"Name": w.Title(p.Name.String()), "Count": p.cells, "Where": place}))
 	}
 }
 

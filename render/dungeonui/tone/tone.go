@@ -1,6 +1,11 @@
 // Package tone has the colours that the board of the dungeon draws without sprites.
 package tone
 
+import (
+	"fmt"
+	"image/color"
+)
+
 // Tone is a colour for shaders and colour scales, with components from 0 to 1. A
 // color.Color would be allocated each time it is used.
 type Tone [3]float32
@@ -8,6 +13,20 @@ type Tone [3]float32
 // rgb returns the tone 0xrrggbb.
 func rgb(hex uint32) Tone {
 	return Tone{float32(hex>>16&0xff) / 255, float32(hex>>8&0xff) / 255, float32(hex&0xff) / 255}
+}
+
+// Written returns the colour that a data file writes as "#3060a0", darker, as a background; a dark grey for any other text.
+func Written(text string) color.RGBA {
+	c := color.RGBA{A: 0xff}
+	if n, err := fmt.Sscanf(text, "#%02x%02x%02x", &c.R, &c.G, &c.B); n != 3 || err != nil {
+		return color.RGBA{0x30, 0x30, 0x30, 0xff}
+	}
+	return color.RGBA{c.R / 2, c.G / 2, c.B / 2, 0xff}
+}
+
+// Of returns the tone of a colour.
+func Of(c color.RGBA) Tone {
+	return Tone{float32(c.R) / 255, float32(c.G) / 255, float32(c.B) / 255}
 }
 
 // Bytes returns the components as bytes.

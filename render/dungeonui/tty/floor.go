@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/dungeonui/pages"
 	"github.com/donjon-rogue/donjon/render/dungeonui/play"
+	"github.com/donjon-rogue/donjon/render/dungeonui/tone"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/ink"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
@@ -58,6 +59,7 @@ func (f *face) drawFloor(x, y, width, height int, around grid.Point) {
 	v.first = grid.Point{X: scrollTo(around.X, size.Width, width), Y: scrollTo(around.Y, size.Height, height)}
 	signs := signsOf(k)
 	near, far := g.Heard()
+	tints := tintsOf(k)
 	var marks []grid.Point
 	for _, m := range k.Threats().Marked() {
 		marks = append(marks, m.At)
@@ -79,6 +81,10 @@ func (f *face) drawFloor(x, y, width, height int, around grid.Point) {
 				s = f.ground(s, nearGround)
 			case slices.Contains(far, p):
 				s = f.ground(s, farGround)
+			case tints[p].letter != 0:
+				if s = f.ground(s, tints[p].colour); sign == '.' {
+					sign = tints[p].letter
+				}
 			}
 			f.screen.PutStrStyled(x+i, y+j, string(sign), s)
 		}
@@ -138,6 +144,35 @@ func signsOf(k known.Known) map[grid.Point]known.Thing {
 	}
 	return signs
 }
+
+// tint is how a substance shows in a cell.
+type tint struct {
+	letter rune // its sign where nothing else is
+	colour color.RGBA
+}
+
+// tintsOf lists what is known to cover the floor and to fill its air, by cell: of several substances the last.
+func tintsOf(k known.Known) map[grid.Point]tint {
+	tints := map[grid.Point]tint{}
+	for _, s := range k.Here().AllSubstances() {
+		t := tint{letter: substances[s.Name.String()], colour: tone.Written(s.Tint)}
+		switch {
+		case t.letter != 0:
+		case s.Gas:
+			t.letter = ':'
+		default:
+			t.letter = ';'
+		}
+		if s.Remembered {
+			t.colour = color.RGBA{t.colour.R / 2, t.colour.G / 2, t.colour.B / 2, 0xff}
+		}
+		tints[s.At] = t
+	}
+	return tints
+}
+
+// substances are the signs of grounds and gases; others have that of their kind.
+var substances = map[string]rune{"ground.fire": '^', "ground.water": '~', "ground.ice": '=', "ground.brush": '"'}
 
 // lying are the signs of things without a glyph of their own, by their names.
 var lying = map[string]rune{

@@ -22,8 +22,34 @@ type Teller struct {
 	Key   func(keys.Command) string // the label of the key of a command in the game
 }
 
-// Examine returns lines about what is known of a cell, or just its name.
+// Examine returns lines about what is known of a cell, or just its name, and about what covers it and fills its
+// air.
 func (t Teller) Examine(p grid.Point) []ink.Line {
+	return append(t.examineThing(p), t.substances(p)...)
+}
+
+// substances returns lines about what is known to cover a cell and to fill its air: what it is, and what it does.
+func (t Teller) substances(p grid.Point) (lines []ink.Line) {
+	for _, s := range t.Known.Here().Substances(p) {
+		head := t.Words.Title(s.Name.String())
+		switch {
+		case s.Coming:
+			head = t.Words.Text("window.ground.coming", lang.Args{"Name": head})
+		case s.Gas:
+			head = t.Words.Text("window.ground.units", lang.Args{"Name": head, "Count": s.Units})
+		case s.Turns > 0:
+			head = t.Words.Text("window.ground.turns", lang.Args{"Name": head, "Count": s.Turns})
+		}
+		lines = append(lines, ink.Line{Text: head, Colour: ink.Ember})
+		if about := s.Name.String() + ".about"; t.Words.Has(about) && !s.Coming {
+			lines = append(lines, ink.Line{Text: t.Words.Text(about), Colour: ink.Quiet})
+		}
+	}
+	return lines
+}
+
+// examineThing returns lines about what stands or lies in a cell, or the name of its terrain.
+func (t Teller) examineThing(p grid.Point) []ink.Line {
 	k, words, floor := t.Known, t.Words, t.Known.Here()
 	name := func(key string) []ink.Line { return []ink.Line{{Text: words.Title(key), Colour: ink.Quiet}} }
 	if lines := t.examineSensed(p); lines != nil {

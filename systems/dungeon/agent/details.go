@@ -16,6 +16,7 @@ type Details struct {
 	Sensed     []Sighting  `json:"sensed,omitempty"`
 	Heard      []Sighting  `json:"heard,omitempty"`
 	Marked     []Marked    `json:"marked,omitempty"`
+	Ground     []Substance `json:"ground,omitempty"` // what is known to cover the floor and to fill its air, row by row
 	Forecast   Forecast    `json:"forecast"`
 	NextLevel  int         `json:"nextLevel"` // experience needed for it
 	Slots      int         `json:"slots"`     // of the bag
@@ -62,6 +63,17 @@ type Marked struct {
 	Damage int    `json:"damage"`
 	Turns  int    `json:"turns"` // turns of the monsters until it comes: 1 for the coming one
 	Kind   string `json:"kind"`
+}
+
+// Substance is a ground, a fire or a gas in a cell.
+type Substance struct {
+	Name       string `json:"name"`
+	X          int    `json:"x"`
+	Y          int    `json:"y"`
+	Coming     bool   `json:"coming,omitempty"`     // a fire that burns from the next turn on
+	Units      int    `json:"units,omitempty"`      // of a gas
+	Turns      int    `json:"turns,omitempty"`      // that a fire or a ground stays; absent if it stays for good
+	Remembered bool   `json:"remembered,omitempty"` // it was there when the cell was last in view
 }
 
 // Forecast tells the blows of the monsters in view in the next turn, if the hero stays where it is.
@@ -122,6 +134,9 @@ func (a *Agent) Full() (State, error) {
 	}
 	for _, m := range k.Threats().Marked() {
 		d.Marked = append(d.Marked, Marked{X: m.At.X, Y: m.At.Y, Damage: m.Damage, Turns: m.Turns, Kind: m.Kind})
+	}
+	for _, g := range k.Here().AllSubstances() {
+		d.Ground = append(d.Ground, Substance{Name: g.Name.Key, X: g.At.X, Y: g.At.Y, Coming: g.Coming, Units: g.Units, Turns: g.Turns, Remembered: g.Remembered})
 	}
 	d.Forecast = Forecast(k.Threats().Forecast())
 	sheet := k.Hero().Sheet()

@@ -7,6 +7,7 @@ func (d *Details) writeDetails(o *object) {
 	listIfAny(o, "sensed", d.Sensed, (*Sighting).write)
 	listIfAny(o, "heard", d.Heard, (*Sighting).write)
 	listIfAny(o, "marked", d.Marked, (*Marked).write)
+	listIfAny(o, "ground", d.Ground, (*Substance).write)
 	o.open("forecast", '{')
 	o.number("hunters", d.Forecast.Hunters)
 	o.number("strikes", d.Forecast.Strikes)
@@ -82,6 +83,17 @@ func (m *Marked) write(o *object) {
 	o.number("damage", m.Damage)
 	o.number("turns", m.Turns)
 	o.text("kind", m.Kind)
+	o.close('}')
+}
+
+func (s *Substance) write(o *object) {
+	o.text("name", s.Name)
+	o.number("x", s.X)
+	o.number("y", s.Y)
+	o.flagIfSet("coming", s.Coming)
+	o.numberIfAny("units", s.Units)
+	o.numberIfAny("turns", s.Turns)
+	o.flagIfSet("remembered", s.Remembered)
 	o.close('}')
 }
 

@@ -5,6 +5,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/bosses"
 	"github.com/donjon-rogue/donjon/systems/dungeon/enchantments"
 	"github.com/donjon-rogue/donjon/systems/dungeon/floors"
+	"github.com/donjon-rogue/donjon/systems/dungeon/ground"
 	"github.com/donjon-rogue/donjon/systems/dungeon/items"
 	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
 	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
@@ -41,6 +42,7 @@ func Packs() []dungeon.Pack {
 		monsters.FirebugPack(),
 		monsters.FlutterPack(),
 		bosses.ForgePack(),
+		ground.Pack(),
 		bosses.KindlePack(),
 		dungeon.ProvisionsPack(),
 		monsters.HazardPack(),

@@ -191,5 +191,11 @@ func RemakeFloors(g *systems.Game) error {
 			return fmt.Errorf("entity %d stands on floor %d, which does not exist", id, p.Floor)
 		}
 	}
-	return g.AddStages(stages)
+	if err := g.AddStages(stages); err != nil {
+		return err
+	}
+	for number := range stages { // each on its own: the order does not matter
+		dungeon.Overcast(g, number)
+	}
+	return nil
 }

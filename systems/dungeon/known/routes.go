@@ -28,27 +28,37 @@ type passing struct {
 	monsters bool // they fill no cells
 	clear    bool // no cell of the route clings
 	home     bool // no other floor
+	harm     bool // cells in which fire or a gas is known to hurt
 }
 
 // To is the hero's shortest route, over cells whose terrain is known, to the nearest spot
 // that goal accepts; nil if there is none. Only the last spot may be filled or
 // unseen. A route may cross other floors: a maze is a tree with the up stair at
-// its root, whose other branches are reached by going up and down again.
-func (r Routes) To(goal func(Spot) bool) []Spot { return r.find(goal, passing{}) }
+// its root, whose other branches are reached by going up and down again. It leads through
+// cells in which fire or a gas is known to hurt only if there is no other route.
+func (r Routes) To(goal func(Spot) bool) []Spot {
+	if way := r.find(goal, passing{}); len(way) > 0 || !(Floor{r.g, Hero(r).Floor()}).Hurts() {
+		return way
+	}
+	return r.find(goal, passing{harm: true})
+}
 
 // Around is To on the hero's floor and around what clings to the hero, as far as the
 // player knows: through that, and then over other floors, only if there is no other route.
+// It never leads through fire and gases that hurt.
 func (r Routes) Around(goal func(Spot) bool) []Spot {
-	for _, p := range []passing{{home: true, clear: true}, {home: true}, {clear: true}} {
+	for _, p := range []passing{{home: true, clear: true}, {home: true}, {clear: true}, {}} {
 		if way := r.find(goal, p); len(way) > 0 {
 			return way
 		}
 	}
-	return r.To(goal)
+	return nil
 }
 
 // Past is To through cells in which monsters are known.
-func (r Routes) Past(goal func(Spot) bool) []Spot { return r.find(goal, passing{monsters: true}) }
+func (r Routes) Past(goal func(Spot) bool) []Spot {
+	return r.find(goal, passing{monsters: true, harm: true})
+}
 
 // find is the shortest route over the cells that may be passed.
 func (r Routes) find(goal func(Spot) bool, p passing) []Spot {
@@ -108,6 +118,7 @@ func (r *router) release() {
 	r.g, r.goal, r.queue, r.side = nil, nil, r.queue[:0], nil
 	for i := range r.main {
 		r.main[i].stage, r.main[i].seen, r.main[i].mapped, r.main[i].memory = nil, nil, nil, nil
+		r.main[i].hurts = nil
 	}
 	routers.Put(r)
 }
@@ -124,6 +135,7 @@ type searchedFloor struct {
 	seen    grid.Bits
 	mapped  grid.Bits              // nil if the floor is not mapped
 	memory  *components.MemoryData // nil if nothing has changed out of sight
+	hurts   []bool                 // by cell: fire or a gas is known to hurt there; nil if nowhere
 	visited []bool                 // by cell, followed by taking the stair of a cell
 }
 
@@ -135,6 +147,10 @@ func (r *router) floor(number int) *searchedFloor {
 		f.seen = dungeon.SeenBits(r.g, f.stage)
 		f.memory = components.Memory.Find(r.g.World, f.stage.Entity)
 		f.mapped = dungeon.MappedBits(r.g, f.stage)
+		f.hurts = nil
+		if !r.harm {
+			f.hurts = Floor{r.g, number}.hurting()
+		}
 		f.visited = slices.Grow(f.visited[:0], 2*f.stage.Cells())[:2*f.stage.Cells()]
 		clear(f.visited)
 	}
@@ -217,7 +233,7 @@ func (r *router) expand(from int, s Spot) {
 			}
 			next.Unseen = false
 		}
-		if !f.stage.Open(p) {
+		if !f.stage.Open(p) || f.hurts != nil && f.hurts[i] {
 			continue
 		}
 		if r.filled(f, s.Floor, p) && !r.goal(next) {

@@ -8,6 +8,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/ground"
 	"github.com/donjon-rogue/donjon/systems/dungeon/items"
 	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
 )
@@ -89,7 +90,7 @@ type MarkedCell struct {
 }
 
 // Marked lists the cells in view in which damage is to come: of hazards, the oldest first,
-// and then of charges. Doors that change places are in it if the hero has seen them.
+// then of charges, and then of fire and gases. Doors that change places are in it if the hero has seen them.
 func (t Threats) Marked() []MarkedCell {
 	var marked []MarkedCell
 	for id, h := range components.Hazard.Each(t.g.World) {
@@ -116,6 +117,16 @@ func (t Threats) Marked() []MarkedCell {
 				marked = append(marked, MarkedCell{p, Preview(t).forecast(hit), 1, hit.Kind})
 			}
 		}
+	}
+	for _, d := range ground.Dangers(t.g) {
+		if !dungeon.InView(t.g, d.At) {
+			continue
+		}
+		damage := Preview(t).forecast(d.Hit)
+		if d.Hit.Most > 0 {
+			damage = min(damage, d.Hit.Most)
+		}
+		marked = append(marked, MarkedCell{d.At, damage, 1, d.Hit.Kind})
 	}
 	return marked
 }

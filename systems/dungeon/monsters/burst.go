@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/ground"
 )
 
 // BurstPack declares bursts in a shape of cells.
@@ -41,7 +42,7 @@ func BreakOpen(g *systems.Game, actor world.ID, b components.BurstData, name str
 		dungeon.Distract(g, floor, at, b.Noise)
 	}
 	if b.Kind == dungeon.HitFire {
-		dungeon.Burn(g, floor, cells)
+		ground.Burn(g, floor, cells, actor)
 	}
 	damage := BurstDamage(g, actor, b.Percent)
 	for _, id := range solidsIn(g.Stage(floor), cells) {

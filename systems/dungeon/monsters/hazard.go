@@ -9,6 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/ground"
 )
 
 // Erupt makes a hazard burst.
@@ -71,7 +72,7 @@ func erupt(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 	}
 	g.Emit(e)
 	if due.Kind == dungeon.HitFire {
-		dungeon.Burn(g, here.Floor, due.Cells)
+		ground.Burn(g, here.Floor, due.Cells, due.By)
 	}
 	for _, id := range solidsIn(g.Stage(here.Floor), due.Cells) {
 		if components.Health.Has(g.World, id) && (due.Wild || !Spared(g, due.By, id)) {
@@ -88,7 +89,7 @@ func follow(g *systems.Game, due components.HazardData, at components.PositionDa
 		return systems.Done()
 	}
 	if due.Kind == dungeon.HitFire {
-		dungeon.Burn(g, at.Floor, due.Cells)
+		ground.Burn(g, at.Floor, due.Cells, due.By)
 	}
 	for _, id := range solidsIn(g.Stage(at.Floor), due.Cells) {
 		if due.Damage > 0 && id != due.By && components.Health.Has(g.World, id) {

@@ -7,6 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/ground"
 )
 
 // StrikesNext returns the kind of hit by which a hunter can hurt the hero in the next turn
@@ -59,5 +60,5 @@ func Threatened(g *systems.Game) bool {
 			return true
 		}
 	}
-	return false
+	return ground.Endangers(g, here.At)
 }

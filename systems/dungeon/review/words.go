@@ -17,10 +17,10 @@ import (
 const base = "en"
 
 // named are the kinds of entries whose names players read.
-var named = []string{"monster", "item", "effect", "hero", "skill", "enchantment", "ruleset"}
+var named = []string{"monster", "item", "effect", "hero", "skill", "enchantment", "ground", "gas", "reaction", "ruleset"}
 
 // nouns are the kinds of entries whose names stand in sentences.
-var nouns = []string{"monster", "item", "terrain", "effect", "enchantment", "hero"}
+var nouns = []string{"monster", "item", "terrain", "effect", "enchantment", "ground", "gas", "hero"}
 
 // told are the arguments of the texts that scripts tell.
 var told = []string{"Amount", "Who"}

@@ -7,6 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/floors"
+	"github.com/donjon-rogue/donjon/systems/dungeon/ground"
 	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
 )
 
@@ -34,7 +35,7 @@ func frost(g *systems.Game, actor, skill world.ID, a dungeon.Aim) {
 	data := components.Frost.Get(g.World, skill)
 	turns := dungeon.AtRank(data.Turns, dungeon.RankOf(g, skill))
 	_, cells := dungeon.FirstFoe(g, actor, a.Direction, data.Reach)
-	target, _ := monsters.InTheWay(g, actor, a.Direction, cells)
+	target, reached := monsters.InTheWay(g, actor, a.Direction, cells)
 	if hits := frostHits(g, actor, skill, a); len(hits) > 0 {
 		strikeAll(g, monsters.OnTheWay(g, a.Direction, hits))
 	} else {
@@ -45,6 +46,17 @@ func frost(g *systems.Game, actor, skill world.ID, a dungeon.Aim) {
 			dungeon.BeginEffect(g, target, data.Effect, turns)
 		}
 	})
+	here := components.Position.Get(g.World, actor)
+	ground.Expose(g, here.Floor, chilled(here.At, a.Direction, reached), ground.Cold, actor)
+}
+
+// chilled lists so many cells from one on in a direction, without the first.
+func chilled(p grid.Point, d grid.Direction, count int) (cells []grid.Point) {
+	for range count {
+		p = p.Step(d)
+		cells = append(cells, p)
+	}
+	return cells
 }
 
 func frostHits(g *systems.Game, actor, skill world.ID, a dungeon.Aim) []dungeon.Hit {

@@ -28,6 +28,7 @@ const (
 	Unknown = "walk.unknown" // no route is known
 	NoDown  = "walk.no-down" // no stairway down is known
 	NoUp    = "walk.no-up"   // no stairway up is known
+	Danger  = "walk.danger"  // the only way leads through fire or gas that hurts
 	Changed = "walk.changed" // something happened that needs attention
 	Effect  = "walk.effect"  // an effect on the hero has ended
 	Level   = "walk.level"   // the hero has reached a level
@@ -136,7 +137,7 @@ func (w *Walker) direction(k known.Known) (grid.Direction, string) {
 	if w.arrived() {
 		return grid.Nowhere, Arrived
 	}
-	if len(w.route) == 0 || w.repeat && !w.crossing(floor) {
+	if len(w.route) == 0 || w.repeat && !w.crossing(floor) || w.route[0].Floor == floor && k.Here().Hurts(w.route[0].At) {
 		if w.route = k.Routes().Around(w.goal); len(w.route) == 0 {
 			return grid.Nowhere, w.lost(k)
 		}
@@ -167,6 +168,9 @@ func (w *Walker) lost(k known.Known) string {
 			}
 			return Blocked
 		}
+	}
+	if k.Here().Hurts() && len(k.Routes().To(w.goal)) > 0 {
+		return Danger // there is a way only through fire or gas
 	}
 	return w.failed
 }

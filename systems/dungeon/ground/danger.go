@@ -1,0 +1,95 @@
+package ground
+
+import (
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// Danger is a hit on the hero if it ends its next turn in a cell.
+type Danger struct {
+	At  grid.Point
+	Hit dungeon.Hit
+}
+
+// Harmful yields each cell of a floor in which fire hurts who ends the next turn there, or a gas takes Hp or Vigour.
+// A cell may come more than once.
+func Harmful(g *systems.Game, floor int, yield func(grid.Point)) {
+	stage := g.Stage(floor)
+	for _, id := range dungeon.Layers(g, floor) {
+		name := *components.Name.Get(g.World, id)
+		gas := dungeon.PartOf(g, name, components.Gas)
+		if name != fire && (gas == nil || gas.Poison == 0 && gas.Drains == 0 && gas.Chokes == 0) {
+			continue
+		}
+		for p := range dungeon.CellsIn(components.Layer.Get(g.World, id)) {
+			if gas != nil || dungeon.Hot(g, stage, p) {
+				yield(p)
+			}
+		}
+	}
+}
+
+// Dangers lists what the ground does in the next turn to a hero in the cells of its floor: fire row by row, then
+// gases, oldest first. It is exact as long as nobody changes what is there.
+func Dangers(g *systems.Game) (list []Danger) {
+	floor := components.Position.Get(g.World, g.Hero).Floor
+	if len(dungeon.Layers(g, floor)) == 0 {
+		return nil
+	}
+	stage := g.Stage(floor)
+	for p := range stage.All() {
+		if dungeon.Hot(g, stage, p) {
+			hit := hitOf(g, 0, g.Hero, fire.String(), percent(g, floor, heatToCome(g, floor, p)))
+			if most := mostOf(g); most >= 0 {
+				hit.Most = most
+			}
+			list = append(list, Danger{p, hit})
+		}
+	}
+	v := components.Vigour.Find(g.World, g.Hero)
+	for _, id := range dungeon.Layers(g, floor) {
+		name := *components.Name.Get(g.World, id)
+		rule := dungeon.PartOf(g, name, components.Gas)
+		if rule == nil || rule.Poison == 0 && (rule.Chokes == 0 || v != nil && v.Now > 0) {
+			continue
+		}
+		amount := max(1, poisonMissing(g, floor, g.Hero, rule))
+		if rule.Poison == 0 {
+			amount = max(1, dungeon.PercentOf(components.Health.Get(g.World, g.Hero).Max, rule.Chokes))
+		}
+		for p := range dungeon.CellsIn(components.Layer.Get(g.World, id)) {
+			list = append(list, Danger{p, dungeon.Hit{To: g.Hero, Kind: dungeon.HitPoison, With: name.String(), Amount: amount}})
+		}
+	}
+	return list
+}
+
+// heatToCome is the damage of fire in a cell in the next turn, in percent of the curve of health.
+func heatToCome(g *systems.Game, floor int, p grid.Point) int {
+	of, coming := dungeon.PartOf(g, fire, components.Blaze).Percent, false
+	for _, id := range dungeon.Layers(g, floor) {
+		l := components.Layer.Get(g.World, id)
+		coming = coming || l.Coming && dungeon.AmountIn(l, p) > 0
+	}
+	if !coming {
+		return of
+	}
+	for _, s := range in(g, floor, p) {
+		if r, reacts := bookOf(g).between(Fire, s.Key); reacts && r.Burns > 0 {
+			of = max(of, blast(r, amountAt(g, floor, s, p)))
+		}
+	}
+	return of
+}
+
+// Endangers reports whether the ground hurts a hero that ends its next turn in a cell of its floor.
+func Endangers(g *systems.Game, p grid.Point) bool {
+	for _, d := range Dangers(g) {
+		if d.At == p {
+			return true
+		}
+	}
+	return false
+}

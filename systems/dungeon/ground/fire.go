@@ -1,0 +1,164 @@
+package ground
+
+import (
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// burnDown counts a turn of every fire.
+func (t *turn) burnDown() {
+	for _, id := range t.layers() {
+		l := components.Layer.Get(t.g.World, id)
+		if *components.Name.Get(t.g.World, id) != fire || l.Coming {
+			continue
+		}
+		for i, n := range l.Amounts {
+			l.Amounts[i] = max(0, n-1)
+		}
+	}
+}
+
+// ignite lets the cells burn that were announced, if there still is something to burn.
+func (t *turn) ignite() {
+	for _, id := range t.layers() {
+		l := components.Layer.Get(t.g.World, id)
+		if *components.Name.Get(t.g.World, id) != fire || !l.Coming {
+			continue
+		}
+		cells, by := cellsOf(l), l.By
+		clear(l.Amounts)
+		for _, p := range cells {
+			t.light(p, by)
+		}
+	}
+	if len(t.lit) > 0 {
+		dungeon.Burn(t.g, t.floor, t.lit)
+	}
+}
+
+// light lets a cell burn, and uses up what burns there.
+func (t *turn) light(p grid.Point, by world.ID) {
+	turns := 0
+	for _, s := range in(t.g, t.floor, p) {
+		r, reacts := bookOf(t.g).between(Fire, s.Key)
+		if !reacts || r.Burns == 0 {
+			continue
+		}
+		turns = max(turns, r.Burns)
+		if damage := blast(r, amountAt(t.g, t.floor, s, p)); damage > t.blasts[p] {
+			if t.blasts == nil {
+				t.blasts = map[grid.Point]int{}
+			}
+			t.blasts[p] = damage
+		}
+		t.consume(r, p)
+		if r.Leaves != "" {
+			lay(t.g, t.floor, p, r.Leaves)
+		}
+		if r.Forms != "" {
+			release(t.g, t.floor, p, r.Forms, r.Amount, by)
+		}
+	}
+	if turns > 0 {
+		t.lit = append(t.lit, p)
+		dungeon.SetAmount(t.g, t.floor, fire, by, false, p, max(turns, amountAt(t.g, t.floor, fire, p)))
+	}
+}
+
+// blast is the damage of a substance that burns, in percent of the curve of health; 0 if it is that of fire.
+func blast(r reaction, amount int) int {
+	damage := r.Percent * amount
+	if r.Most > 0 {
+		damage = min(damage, r.Most)
+	}
+	return damage
+}
+
+// kindle announces fire in a cell; false if it is announced already.
+func (t *turn) kindle(p grid.Point, by world.ID) bool {
+	for _, id := range dungeon.Layers(t.g, t.floor) {
+		l := components.Layer.Get(t.g.World, id)
+		if l.Coming && dungeon.AmountIn(l, p) > 0 {
+			return false
+		}
+	}
+	dungeon.SetAmount(t.g, t.floor, fire, by, true, p, 1)
+	return true
+}
+
+// announce lets every fire announce itself in all cells next to it that can burn, and in its own if something
+// has come there. Through some gases it runs further in a turn. So does whoever burns, in its cell.
+func (t *turn) announce() {
+	t.findFuel()
+	for _, id := range t.layers() {
+		l := components.Layer.Get(t.g.World, id)
+		if *components.Name.Get(t.g.World, id) != fire || l.Coming {
+			continue
+		}
+		by := l.By
+		for _, from := range cellsOf(l) {
+			if _, burns := t.fuel(from); burns {
+				t.kindle(from, by)
+			}
+			for _, p := range from.Neighbours() {
+				t.run(p, by, 1)
+			}
+		}
+	}
+	if !t.hurts {
+		return
+	}
+	for effect, s := range components.Scorches.Each(t.g.World) {
+		at := components.Position.Find(t.g.World, components.Target.Get(t.g.World, effect).On)
+		if at == nil || at.Floor != t.floor || t.g.Removed(effect) || t.g.Removed(components.Target.Get(t.g.World, effect).On) {
+			continue
+		}
+		if r, burns := t.fuel(at.At); burns && t.kindle(at.At, s.By) {
+			t.tell(r, at.At, s.By)
+		}
+	}
+}
+
+// run announces fire in a cell that it reaches with its nth step of a turn, if something burns there, and in those
+// behind it.
+func (t *turn) run(p grid.Point, by world.ID, n int) {
+	r, burns := t.fuel(p)
+	if !burns || n > max(1, r.Reach) {
+		return
+	}
+	t.kindle(p, by)
+	if n < r.Reach {
+		for _, next := range p.Neighbours() {
+			t.run(next, by, n+1)
+		}
+	}
+}
+
+// fuel is a layer of what burns, and its reaction with fire.
+type fuel struct {
+	*components.LayerData
+	reaction
+}
+
+// findFuel lists what burns on the floor.
+func (t *turn) findFuel() {
+	for _, id := range dungeon.Layers(t.g, t.floor) {
+		l := components.Layer.Get(t.g.World, id)
+		if r, reacts := bookOf(t.g).between(Fire, components.Name.Get(t.g.World, id).Key); reacts && r.Burns > 0 && !l.Coming {
+			t.fuels = append(t.fuels, fuel{l, r})
+		}
+	}
+}
+
+// fuel is the reaction of fire with what burns in a cell: the one through which it runs furthest; false if
+// nothing does.
+func (t *turn) fuel(p grid.Point) (best reaction, burns bool) {
+	for _, f := range t.fuels {
+		if dungeon.AmountIn(f.LayerData, p) > 0 && (!burns || f.Reach > best.Reach) {
+			best, burns = f.reaction, true
+		}
+	}
+	return best, burns
+}

@@ -1,0 +1,274 @@
+// Package ground implements what covers floors and fills their air: grounds, gases, fire, and how they
+// react. Substances and reactions are entries of data files.
+package ground
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// What can come into a cell without staying there, by the names that reactions have.
+const (
+	Fire = "fire"
+	Cold = "cold"
+)
+
+// fire is the entry of what burns.
+var fire = components.NameData{Kind: dungeon.GroundKind, Key: Fire}
+
+// EventReact is a reaction that has begun in some cells.
+const EventReact = "react"
+
+// Pack declares what covers floors.
+func Pack() dungeon.Pack {
+	return dungeon.Pack{
+		Steps: []dungeon.Step{{Name: "ground", Run: step}},
+		Events: []systems.EventSpec{{
+			Type: EventReact, Tone: systems.ToneWarn,
+			Fields: []systems.Field{systems.EventFrom.IfAny(), systems.EventName, systems.EventCount.As("cells"), systems.EventAt},
+		}},
+		Checks: []dungeon.Check{
+			{Of: components.ReactsTo, Wrong: reactsWrongly},
+			{Of: components.Gas, Wrong: sharesItsName},
+			{Of: components.Ground, Wrong: colourless},
+		},
+		RulesChecks: []dungeon.RulesCheck{pairsTwice},
+	}
+}
+
+// Pour puts a ground into the open cells among these, in place of what lay there. A ground that covers others
+// comes to lie over it. Actor is who pours it, or 0.
+func Pour(g *systems.Game, floor int, cells []grid.Point, name string) {
+	for _, p := range cells {
+		lay(g, floor, p, name)
+	}
+	dungeon.LayersChanged(g, floor)
+}
+
+// lay puts a ground into a cell.
+func lay(g *systems.Game, floor int, p grid.Point, name string) {
+	of := components.NameData{Kind: dungeon.GroundKind, Key: name}
+	rule := dungeon.PartOf(g, of, components.Ground)
+	if rule == nil || of == fire {
+		return
+	}
+	for _, id := range dungeon.Layers(g, floor) {
+		other := *components.Name.Get(g.World, id)
+		its := dungeon.PartOf(g, other, components.Ground)
+		if its == nil || other == fire || its.Covers != rule.Covers || dungeon.AmountIn(components.Layer.Get(g.World, id), p) == 0 {
+			continue
+		}
+		dungeon.SetAmount(g, floor, other, 0, false, p, 0)
+	}
+	dungeon.SetAmount(g, floor, of, 0, false, p, rule.Turns+1)
+}
+
+// Dry takes all ground out of cells, without fire.
+func Dry(g *systems.Game, floor int, cells []grid.Point) {
+	for _, p := range cells {
+		for _, s := range in(g, floor, p) {
+			if s.Kind == dungeon.GroundKind && s != fire {
+				dungeon.SetAmount(g, floor, s, 0, false, p, 0)
+			}
+		}
+	}
+	dungeon.LayersChanged(g, floor)
+}
+
+// Release adds units of a gas to a cell, if it is open. By is who released it, or 0.
+func Release(g *systems.Game, floor int, p grid.Point, name string, amount int, by world.ID) {
+	release(g, floor, p, name, amount, by)
+	dungeon.LayersChanged(g, floor)
+}
+
+func release(g *systems.Game, floor int, p grid.Point, name string, amount int, by world.ID) {
+	of := components.NameData{Kind: dungeon.GasKind, Key: name}
+	dungeon.SetAmount(g, floor, of, by, false, p, amountAt(g, floor, of, p)+amount)
+}
+
+// Burn is what fire does to cells at once: it removes what it burns there, and what reacts with it reacts. Ground
+// and gas that burn are announced, and burn in the next turn. By is who lit it, or 0.
+func Burn(g *systems.Game, floor int, cells []grid.Point, by world.ID) {
+	dungeon.Burn(g, floor, cells)
+	Expose(g, floor, cells, Fire, by)
+}
+
+// Expose lets fire or cold come into cells. By is who brings it, or 0.
+func Expose(g *systems.Game, floor int, cells []grid.Point, to string, by world.ID) {
+	if len(dungeon.Layers(g, floor)) == 0 {
+		return
+	}
+	t := &turn{g: g, floor: floor, tells: true}
+	for _, p := range cells {
+		for _, s := range in(g, floor, p) {
+			r, reacts := bookOf(g).between(to, s.Key)
+			switch {
+			case !reacts:
+			case to == Fire && r.Burns > 0:
+				if t.kindle(p, by) {
+					t.tell(r, p, by)
+				}
+			default:
+				t.react(r, p, by)
+			}
+		}
+	}
+	t.close()
+}
+
+// in lists the substances in a cell: grounds, fire that burns or is announced, and gases.
+func in(g *systems.Game, floor int, p grid.Point) (list []components.NameData) {
+	for _, id := range dungeon.Layers(g, floor) {
+		if dungeon.AmountIn(components.Layer.Get(g.World, id), p) > 0 {
+			list = append(list, *components.Name.Get(g.World, id))
+		}
+	}
+	return list
+}
+
+// amountAt is the amount of a substance in a cell; of fire, the turns that it burns.
+func amountAt(g *systems.Game, floor int, name components.NameData, p grid.Point) (most int) {
+	for _, id := range dungeon.Layers(g, floor) {
+		l := components.Layer.Get(g.World, id)
+		if !l.Coming && *components.Name.Get(g.World, id) == name {
+			most = max(most, dungeon.AmountIn(l, p))
+		}
+	}
+	return most
+}
+
+// Percent is a percentage of the curve of health at the depth of a floor, at least 1.
+func percent(g *systems.Game, floor, of int) int {
+	curve := dungeon.StatBounds.Clamp(g.Rules.Floors.Hp.At(dungeon.DepthOfFloor(g, floor)))
+	return max(1, (dungeon.StatBounds.Clamp(curve*of)+5_000)/10_000)
+}
+
+// Substances lists what reactions can name: fire, cold, and the grounds and gases of the content.
+func Substances(content *archetypes.Content) []string {
+	names := []string{Fire, Cold}
+	for _, name := range slices.Concat(content.Names(dungeon.GroundKind), content.Names(dungeon.GasKind)) {
+		if name != Fire {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// reaction is an entry of a reaction.
+type reaction struct {
+	components.ReactionData
+	key string // word key
+}
+
+// book holds the reactions of a game by both names of each pair.
+type book struct {
+	all   []reaction // by name
+	pairs map[[2]string]int
+}
+
+var bookKey = systems.NewLocal[*book]()
+
+func bookOf(g *systems.Game) *book {
+	b := bookKey.Get(&g.Own)
+	if b == nil {
+		b = newBook(g.Content)
+		bookKey.Put(&g.Own, b)
+	}
+	return b
+}
+
+func newBook(content *archetypes.Content) *book {
+	b := &book{pairs: map[[2]string]int{}}
+	for _, p := range content.All("reaction") {
+		r, _ := components.ReactsTo.Among(p.Parts)
+		b.pairs[[2]string{r.Of, r.With}], b.pairs[[2]string{r.With, r.Of}] = len(b.all), len(b.all)
+		b.all = append(b.all, reaction{r, p.Name.String()})
+	}
+	return b
+}
+
+// between is the reaction of two substances.
+func (b *book) between(one, other string) (reaction, bool) {
+	i, known := b.pairs[[2]string{one, other}]
+	if !known {
+		return reaction{}, false
+	}
+	return b.all[i], true
+}
+
+// reactsWrongly describes the names of a reaction that nothing has.
+func reactsWrongly(w *world.World, id world.ID, content *archetypes.Content) string {
+	r := components.ReactsTo.Get(w, id)
+	substance := func(name string) bool {
+		return content.Find(dungeon.GroundKind, name) != nil || content.Find(dungeon.GasKind, name) != nil
+	}
+	if !substance(r.Of) && r.Of != Fire && r.Of != Cold {
+		return fmt.Sprintf("is of %.60q, which is no ground, no gas, and neither fire nor cold", r.Of)
+	}
+	if !substance(r.With) {
+		return fmt.Sprintf("is with %.60q, which is no ground and no gas", r.With)
+	}
+	if r.Burns > 0 && (r.Of != Fire || r.With == Fire) {
+		return "burns without fire"
+	}
+	if r.Burns > 0 && content.Find(dungeon.GroundKind, Fire) == nil {
+		return `burns, and no data file has the ground "fire"`
+	}
+	for _, name := range r.Consumes {
+		if name != r.Of && name != r.With || name == Cold {
+			return fmt.Sprintf("consumes %.60q, which is not in it", name)
+		}
+	}
+	if r.Leaves != "" && content.Find(dungeon.GroundKind, r.Leaves) == nil {
+		return fmt.Sprintf("leaves the ground %.60q, which no data file has", r.Leaves)
+	}
+	if r.Forms != "" && (content.Find(dungeon.GasKind, r.Forms) == nil || r.Amount == 0) {
+		return fmt.Sprintf("forms %d units of the gas %.60q", r.Amount, r.Forms)
+	}
+	return ""
+}
+
+// sharesItsName describes a gas with the name of a ground, which reactions could not tell apart.
+func sharesItsName(w *world.World, id world.ID, content *archetypes.Content) string {
+	if name := components.Name.Get(w, id).Key; content.Find(dungeon.GroundKind, name) != nil || name == Cold {
+		return "has the name of a ground or of cold"
+	}
+	return badTint(components.Gas.Get(w, id).Tint)
+}
+
+func colourless(w *world.World, id world.ID, _ *archetypes.Content) string {
+	if components.Name.Get(w, id).Key == Cold {
+		return "has the name of cold"
+	}
+	return badTint(components.Ground.Get(w, id).Tint)
+}
+
+// badTint describes a tint that is no colour.
+func badTint(tint string) string {
+	var r, g, b uint8
+	if n, err := fmt.Sscanf(tint, "#%02x%02x%02x", &r, &g, &b); tint != "" && (n != 3 || err != nil || len(tint) != len("#000000")) {
+		return fmt.Sprintf(`has the tint %.60q; a tint is written as "#3060a0"`, tint)
+	}
+	return ""
+}
+
+// pairsTwice finds reactions of pairs that have one already.
+func pairsTwice(_ *archetypes.Ruleset, content *archetypes.Content) (faults []error) {
+	known := map[[2]string]string{}
+	for _, p := range content.All("reaction") {
+		r, _ := components.ReactsTo.Among(p.Parts)
+		pair := [2]string{min(r.Of, r.With), max(r.Of, r.With)}
+		if other, twice := known[pair]; twice {
+			faults = append(faults, p.Fault("reaction", "%s and %s have the reaction %q already; change that one", r.Of, r.With, other))
+		}
+		known[pair] = p.Name.Key
+	}
+	return faults
+}

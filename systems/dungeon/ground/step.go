@@ -1,0 +1,218 @@
+package ground
+
+import (
+	"slices"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// step is the step in which the ground of the hero's floor acts. Floors that the hero has left are played to
+// their end at once, without hurting anybody, so that only what stays is saved.
+// Source: docs/rules.md, Adventure: Ground, air and fire.
+func step(g *systems.Game) {
+	if g.Run().Over || dungeon.StorehouseHere(g) != nil {
+		return
+	}
+	stir(g)
+	floor := components.Position.Get(g.World, g.Hero).Floor
+	var left []int
+	for id, l := range components.Layer.Each(g.World) {
+		if l.Floor != floor && passes(g, id, l) && !slices.Contains(left, l.Floor) {
+			left = append(left, l.Floor)
+		}
+	}
+	for _, other := range left {
+		settle(g, other)
+	}
+	t := &turn{g: g, floor: floor, number: g.Run().Turn, tells: true, hurts: true}
+	if len(dungeon.Layers(g, floor)) > 0 {
+		t.play()
+	} else if len(components.Scorches.IDs(g.World)) > 0 {
+		t.harm()
+	}
+}
+
+// passes reports whether a layer does not stay for good.
+func passes(g *systems.Game, id world.ID, l *components.LayerData) bool {
+	name := *components.Name.Get(g.World, id)
+	return name.Kind == dungeon.GasKind || name == fire || slices.ContainsFunc(l.Amounts, func(n int) bool { return n > 1 })
+}
+
+// settle plays a floor that the hero has left until nothing changes there any more, at most for the turns that the
+// ruleset says, and removes what does not stay.
+func settle(g *systems.Game, floor int) {
+	for n := range g.Rules.Ground.Settle {
+		if !slices.ContainsFunc(dungeon.Layers(g, floor), func(id world.ID) bool {
+			return passes(g, id, components.Layer.Get(g.World, id))
+		}) {
+			return
+		}
+		t := &turn{g: g, floor: floor, number: g.Run().Turn + n}
+		t.play()
+	}
+	for _, id := range dungeon.Layers(g, floor) {
+		l, name := components.Layer.Get(g.World, id), *components.Name.Get(g.World, id)
+		for i, n := range l.Amounts {
+			if n > 1 || name.Kind == dungeon.GasKind || name == fire {
+				if name.Kind == dungeon.GroundKind && name != fire {
+					dungeon.RememberGround(g, floor, dungeon.CellOf(l, i))
+				}
+				l.Amounts[i] = 0
+			}
+		}
+	}
+	dungeon.LayersChanged(g, floor)
+}
+
+// turn is a turn of the ground of a floor.
+type turn struct {
+	g      *systems.Game
+	floor  int
+	number int
+	hurts  bool // those who are there
+	tells  bool // what happens
+	lit    []grid.Point
+	fuels  []fuel
+	blasts map[grid.Point]int // of cells that have begun to burn: their damage in percent, if it is not that of fire
+	told   []systems.Event
+}
+
+// play lets everything act once. Whatever hurts does so where it is shown before the turn: fires burn down, then
+// what was announced burns, then all are hurt, and only then gases move and fire announces itself.
+func (t *turn) play() {
+	t.burnDown()
+	t.meet()
+	t.ignite()
+	if t.hurts {
+		t.harm()
+	}
+	t.tread()
+	t.drift()
+	t.wane()
+	t.announce()
+	t.close()
+}
+
+// close brings the floor up to date and tells what has happened.
+func (t *turn) close() {
+	dungeon.LayersChanged(t.g, t.floor)
+	for _, e := range t.told {
+		t.g.Emit(e)
+	}
+}
+
+// layers lists the layers of the floor. The list stays as it is.
+func (t *turn) layers() []world.ID { return slices.Clone(dungeon.Layers(t.g, t.floor)) }
+
+// tell notes that a reaction happens in a cell.
+func (t *turn) tell(r reaction, p grid.Point, by world.ID) {
+	if !t.tells {
+		return
+	}
+	for i := range t.told {
+		if e := &t.told[i]; e.Name == r.key {
+			if e.Count++; !dungeon.InView(t.g, e.At) && dungeon.InView(t.g, p) {
+				e.At = p
+			}
+			return
+		}
+	}
+	t.told = append(t.told, systems.Event{Type: EventReact, From: by, Name: r.key, Count: 1, At: p})
+}
+
+// react lets a reaction happen in a cell.
+func (t *turn) react(r reaction, p grid.Point, by world.ID) {
+	t.tell(r, p, by)
+	t.consume(r, p)
+	if r.Leaves != "" {
+		lay(t.g, t.floor, p, r.Leaves)
+	}
+	if r.Forms != "" {
+		release(t.g, t.floor, p, r.Forms, r.Amount, by)
+	}
+}
+
+// consume takes out of a cell what a reaction uses up.
+func (t *turn) consume(r reaction, p grid.Point) {
+	for _, id := range t.layers() {
+		l, name := components.Layer.Get(t.g.World, id), *components.Name.Get(t.g.World, id)
+		if slices.Contains(r.Consumes, name.Key) && dungeon.AmountIn(l, p) > 0 {
+			dungeon.SetAmount(t.g, t.floor, name, l.By, l.Coming, p, 0)
+		}
+	}
+}
+
+// meet lets substances react that are in the same cell, except for those that burn.
+func (t *turn) meet() {
+	for _, r := range bookOf(t.g).all {
+		if r.Burns > 0 || r.Of == Cold {
+			continue
+		}
+		for _, one := range t.layers() {
+			l := components.Layer.Get(t.g.World, one)
+			if components.Name.Get(t.g.World, one).Key != r.Of || l.Coming {
+				continue
+			}
+			by := l.By
+			for _, p := range cellsOf(l) {
+				if t.has(r.With, p) {
+					t.react(r, p, by)
+				}
+			}
+		}
+	}
+}
+
+// has reports whether a substance that acts is in a cell.
+func (t *turn) has(key string, p grid.Point) bool {
+	for _, id := range dungeon.Layers(t.g, t.floor) {
+		l := components.Layer.Get(t.g.World, id)
+		if components.Name.Get(t.g.World, id).Key == key && !l.Coming && dungeon.AmountIn(l, p) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// cellsOf lists the cells of a layer row by row.
+func cellsOf(l *components.LayerData) []grid.Point { return slices.Collect(dungeon.CellsIn(l)) }
+
+// tread changes the ground in cells that somebody has come into.
+func (t *turn) tread() {
+	stage := t.g.Stage(t.floor)
+	for _, id := range t.layers() {
+		name := *components.Name.Get(t.g.World, id)
+		rule := dungeon.PartOf(t.g, name, components.Ground)
+		if rule == nil || rule.Trodden == "" {
+			continue
+		}
+		for _, p := range cellsOf(components.Layer.Get(t.g.World, id)) {
+			if stage.Solid(p) != 0 {
+				lay(t.g, t.floor, p, rule.Trodden)
+			}
+		}
+	}
+}
+
+// wane counts a turn of ground that does not stay.
+func (t *turn) wane() {
+	for _, id := range t.layers() {
+		l, name := components.Layer.Get(t.g.World, id), *components.Name.Get(t.g.World, id)
+		if name.Kind != dungeon.GroundKind || name == fire {
+			continue
+		}
+		for i, n := range l.Amounts {
+			switch {
+			case n > 2:
+				l.Amounts[i]--
+			case n == 2: // its last turn
+				dungeon.RememberGround(t.g, t.floor, dungeon.CellOf(l, i))
+				l.Amounts[i] = 0
+			}
+		}
+	}
+}

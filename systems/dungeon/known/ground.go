@@ -1,0 +1,136 @@
+package known
+
+import (
+	"slices"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/ground"
+)
+
+// Substance is a ground, a fire or a gas in a cell, as far as it is known.
+type Substance struct {
+	Name       components.NameData
+	At         grid.Point
+	Gas        bool
+	Fire       bool
+	Coming     bool // it is fire that is announced, and burns in the next turn
+	Units      int  // of a gas
+	Turns      int  // that a fire or a ground stays; 0 for good
+	Remembered bool // it was there when the cell was last in view
+	Tint       string
+}
+
+// Substances lists what is known to cover a cell and to fill its air: its ground, then fire, then gases. Only ground is
+// remembered out of view.
+func (f Floor) Substances(p grid.Point) []Substance { return f.appendSubstances(nil, p) }
+
+// AllSubstances lists what is known to cover the floor and to fill its air, row by row.
+func (f Floor) AllSubstances() (list []Substance) {
+	stage := f.g.Stage(f.number)
+	memory := components.Memory.Find(f.g.World, stage.Entity)
+	remembers := memory != nil && slices.ContainsFunc(memory.Marks, func(m components.Mark) bool { return m.Ground != "" })
+	if len(dungeon.Layers(f.g, f.number)) == 0 && !remembers {
+		return nil
+	}
+	covered := make([]bool, stage.Cells())
+	for _, id := range dungeon.Layers(f.g, f.number) {
+		for p := range dungeon.CellsIn(components.Layer.Get(f.g.World, id)) {
+			covered[stage.Index(p)] = true
+		}
+	}
+	if remembers {
+		for _, m := range memory.Marks {
+			covered[stage.Index(m.At)] = covered[stage.Index(m.At)] || m.Ground != ""
+		}
+	}
+	for i, has := range covered {
+		if has {
+			list = f.appendSubstances(list, stage.At(i))
+		}
+	}
+	return list
+}
+
+func (f Floor) appendSubstances(list []Substance, p grid.Point) []Substance {
+	stage := f.g.Stage(f.number)
+	if !stage.Holds(p) || !stage.Open(p) || !f.Seen(p) {
+		return list
+	}
+	view := f.isHere() && dungeon.InView(f.g, p)
+	key := dungeon.GroundAt(f.g, f.number, p)
+	if m := dungeon.MarkAt(f.g, f.number, p); m != nil && !view {
+		key = m.Ground
+	}
+	if key != "" {
+		s := Substance{Name: components.NameData{Kind: dungeon.GroundKind, Key: key}, At: p, Remembered: !view}
+		if rule := dungeon.PartOf(f.g, s.Name, components.Ground); rule != nil {
+			s.Tint = rule.Tint
+		}
+		if view {
+			s.Turns = f.amount(s.Name, p) - 1
+		}
+		list = append(list, s)
+	}
+	if !view {
+		return list
+	}
+	var air []Substance
+	for _, id := range dungeon.Layers(f.g, f.number) {
+		l, name := components.Layer.Get(f.g.World, id), *components.Name.Get(f.g.World, id)
+		n := dungeon.AmountIn(l, p)
+		if n == 0 {
+			continue
+		}
+		if gas := dungeon.PartOf(f.g, name, components.Gas); gas != nil {
+			air = append(air, Substance{Name: name, At: p, Gas: true, Units: n, Tint: gas.Tint})
+			continue
+		}
+		if rule := dungeon.PartOf(f.g, name, components.Ground); dungeon.PartOf(f.g, name, components.Blaze) != nil && rule != nil {
+			s := Substance{Name: name, At: p, Fire: true, Coming: l.Coming, Tint: rule.Tint}
+			if !l.Coming {
+				s.Turns = n
+			}
+			list = append(list, s)
+		}
+	}
+	return append(list, air...)
+}
+
+// Hurts reports whether fire or a gas is known to hurt in one of the cells, or without cells anywhere on the floor.
+func (f Floor) Hurts(cells ...grid.Point) bool {
+	hurts := f.hurting()
+	if len(cells) == 0 {
+		return hurts != nil
+	}
+	stage := f.g.Stage(f.number)
+	return hurts != nil && slices.ContainsFunc(cells, func(p grid.Point) bool { return stage.Holds(p) && hurts[stage.Index(p)] })
+}
+
+// hurting says by cell where fire or a gas is known to hurt; nil if nowhere.
+func (f Floor) hurting() (hurts []bool) {
+	if !f.isHere() {
+		return nil
+	}
+	stage := f.g.Stage(f.number)
+	ground.Harmful(f.g, f.number, func(p grid.Point) {
+		if dungeon.InView(f.g, p) {
+			if hurts == nil {
+				hurts = make([]bool, stage.Cells())
+			}
+			hurts[stage.Index(p)] = true
+		}
+	})
+	return hurts
+}
+
+// amount is the amount of a substance in a cell.
+func (f Floor) amount(name components.NameData, p grid.Point) int {
+	for _, id := range dungeon.Layers(f.g, f.number) {
+		if l := components.Layer.Get(f.g.World, id); *components.Name.Get(f.g.World, id) == name {
+			return dungeon.AmountIn(l, p)
+		}
+	}
+	return 0
+}

@@ -1,0 +1,314 @@
+package dungeon
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+
+	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// What covers a floor and fills its air is in layers: one entity for each substance on the floor, and
+// for each of those who lit a fire. A layer without amounts is removed.
+
+// The kinds of entries of substances.
+const (
+	GroundKind = "ground"
+	GasKind    = "gas"
+)
+
+// maxAmount is the most of a substance in a cell.
+var maxAmount = components.Layer.Bounds("Amounts")
+
+// layersKey is the key to the layers of a stage, oldest first.
+var layersKey = systems.NewLocal[*layers]()
+
+// layers are the layers of a floor, with what stages need to know of them.
+type layers struct {
+	ids    []world.ID
+	hidden []bool // by cell: something there hides what is behind it
+	hot    []bool // by cell: fire hurts there in the next turn; nil for none
+}
+
+// layersOn are the layers of a floor.
+func layersOn(g *systems.Game, stage *systems.Stage) *layers {
+	l := layersKey.Get(&stage.Own)
+	if l == nil {
+		l = &layers{}
+		layersKey.Put(&stage.Own, l)
+		for id, data := range components.Layer.Each(g.World) {
+			if g.Stage(data.Floor) == stage {
+				l.ids = append(l.ids, id)
+			}
+		}
+	}
+	return l
+}
+
+// Layers lists the layers of a floor, oldest first. Callers must not modify the list.
+func Layers(g *systems.Game, floor int) []world.ID {
+	stage := g.Stage(floor)
+	if stage == nil {
+		return nil
+	}
+	return layersOn(g, stage).ids
+}
+
+// AmountIn is the amount of a layer in a cell.
+func AmountIn(l *components.LayerData, p grid.Point) int {
+	x, y := p.X-l.Corner.X, p.Y-l.Corner.Y
+	if x < 0 || x >= l.Width || y < 0 || y*l.Width >= len(l.Amounts) {
+		return 0
+	}
+	return l.Amounts[y*l.Width+x]
+}
+
+// CellOf is the cell of an amount of a layer.
+func CellOf(l *components.LayerData, i int) grid.Point {
+	return grid.Point{X: l.Corner.X + i%l.Width, Y: l.Corner.Y + i/l.Width}
+}
+
+// CellsIn yields the cells with an amount of a layer, row by row. The layer must not change meanwhile.
+func CellsIn(l *components.LayerData) iter.Seq[grid.Point] {
+	return func(yield func(grid.Point) bool) {
+		for i, n := range l.Amounts {
+			if n > 0 && !yield(CellOf(l, i)) {
+				return
+			}
+		}
+	}
+}
+
+// LayerOf is the layer of a substance of a floor, or 0. Only fires have more than one: one for each of those who
+// lit them.
+func LayerOf(g *systems.Game, floor int, name components.NameData, by world.ID, coming bool) world.ID {
+	for _, id := range Layers(g, floor) {
+		l := components.Layer.Get(g.World, id)
+		if *components.Name.Get(g.World, id) == name && l.Coming == coming && (l.By == by || !isFire(g, name)) {
+			return id
+		}
+	}
+	return 0
+}
+
+// isFire reports whether a substance is fire.
+func isFire(g *systems.Game, name components.NameData) bool {
+	return PartOf(g, name, components.Blaze) != nil
+}
+
+// partsKey is the key to the components of entries that were asked for.
+var partsKey = systems.NewLocal[map[part]any]()
+
+// part is a component of an entry.
+type part struct {
+	kind *world.Kind
+	name components.NameData
+}
+
+// PartOf is a component of an entry, or nil. Callers must not modify it.
+func PartOf[T any](g *systems.Game, name components.NameData, c *world.Component[T]) *T {
+	asked := partsKey.Get(&g.Own)
+	if asked == nil {
+		asked = map[part]any{}
+		partsKey.Put(&g.Own, asked)
+	}
+	key := part{c.Kind(), name}
+	if known, ok := asked[key]; ok {
+		return known.(*T)
+	}
+	var found *T
+	if entry := g.Content.Find(name.Kind, name.Key); entry != nil {
+		if value, has := c.Among(entry.Parts); has {
+			found = &value
+		}
+	}
+	asked[key] = found
+	return found
+}
+
+// SetAmount sets the amount of a substance in a cell of a floor. Callers call LayersChanged after the last of
+// several changes.
+func SetAmount(g *systems.Game, floor int, name components.NameData, by world.ID, coming bool, p grid.Point, amount int) {
+	stage := g.Stage(floor)
+	if stage == nil || !stage.Open(p) {
+		return
+	}
+	id := LayerOf(g, floor, name, by, coming)
+	if id == 0 {
+		if amount <= 0 {
+			return
+		}
+		id = g.World.Create(components.Name.With(name),
+			components.Layer.With(components.LayerData{Floor: floor, By: by, Coming: coming, Corner: p, Width: 1, Amounts: []int{0}}))
+		own := layersOn(g, stage)
+		own.ids = append(own.ids, id)
+	}
+	if name.Kind == GroundKind && !isFire(g, name) {
+		RememberGround(g, floor, p)
+	}
+	l := components.Layer.Get(g.World, id)
+	if by != 0 {
+		l.By = by
+	}
+	put(l, p, maxAmount.Clamp(amount))
+}
+
+// put sets an amount of a layer, which grows as far as it must.
+func put(l *components.LayerData, p grid.Point, amount int) {
+	if AmountIn(l, p) == amount {
+		return
+	}
+	last := CellOf(l, len(l.Amounts)-1)
+	from := grid.Point{X: min(l.Corner.X, p.X), Y: min(l.Corner.Y, p.Y)}
+	to := grid.Point{X: max(last.X, p.X), Y: max(last.Y, p.Y)}
+	if from != l.Corner || to != last {
+		Reframe(l, from, to)
+	}
+	l.Amounts[(p.Y-l.Corner.Y)*l.Width+p.X-l.Corner.X] = amount
+}
+
+// Reframe gives a layer another rectangle, between two corners that belong to it.
+func Reframe(l *components.LayerData, from, to grid.Point) {
+	next := components.LayerData{Floor: l.Floor, By: l.By, Coming: l.Coming, Corner: from, Width: to.X - from.X + 1}
+	next.Amounts = make([]int, next.Width*(to.Y-from.Y+1))
+	for i := range next.Amounts {
+		next.Amounts[i] = AmountIn(l, CellOf(&next, i))
+	}
+	*l = next
+}
+
+// LayersChanged brings all that is derived from the layers of a floor up to date: their rectangles, which are
+// the smallest, and what their stage knows of them. It removes those that are empty.
+func LayersChanged(g *systems.Game, floor int) {
+	stage := g.Stage(floor)
+	own := layersOn(g, stage)
+	kept := own.ids[:0]
+	for _, id := range own.ids {
+		if shrink(components.Layer.Get(g.World, id)) {
+			kept = append(kept, id)
+		} else {
+			g.World.Remove(id)
+		}
+	}
+	own.ids = kept
+	Overcast(g, floor)
+}
+
+// shrink gives a layer the smallest rectangle; it is false if the layer is empty.
+func shrink(l *components.LayerData) bool {
+	from, to, found := grid.Point{}, grid.Point{}, false
+	for i, n := range l.Amounts {
+		if n == 0 {
+			continue
+		}
+		p := CellOf(l, i)
+		if !found {
+			from, to, found = p, p, true
+		}
+		from = grid.Point{X: min(from.X, p.X), Y: min(from.Y, p.Y)}
+		to = grid.Point{X: max(to.X, p.X), Y: max(to.Y, p.Y)}
+	}
+	if found && (from != l.Corner || to != CellOf(l, len(l.Amounts)-1)) {
+		Reframe(l, from, to)
+	}
+	return found
+}
+
+// Overcast tells the stage of a floor what its layers hide, and its ways where fire hurts.
+func Overcast(g *systems.Game, floor int) {
+	stage := g.Stage(floor)
+	own := layersOn(g, stage)
+	if len(own.ids) == 0 && own.hidden == nil && own.hot == nil {
+		return
+	}
+	hidden, hot := make([]bool, stage.Cells()), make([]bool, stage.Cells())
+	for _, id := range own.ids {
+		l, name := components.Layer.Get(g.World, id), *components.Name.Get(g.World, id)
+		hides, fire := hidesSight(g, name), isFire(g, name)
+		for i, n := range l.Amounts {
+			if n == 0 {
+				continue
+			}
+			at := stage.Index(CellOf(l, i))
+			hidden[at] = hidden[at] || hides
+			hot[at] = hot[at] || fire && (l.Coming || n > 1)
+		}
+	}
+	own.hidden = hidden
+	stage.Haze(hidden)
+	changed := false
+	for i := range hot {
+		changed = changed || hot[i] != (own.hot != nil && own.hot[i])
+	}
+	if !changed {
+		return
+	}
+	if own.hot = hot; !slices.Contains(hot, true) {
+		own.hot = nil
+	}
+	stage.Note()
+}
+
+// hidesSight reports whether a substance hides what is behind it.
+func hidesSight(g *systems.Game, name components.NameData) bool {
+	if gas := PartOf(g, name, components.Gas); gas != nil {
+		return gas.Hides
+	}
+	ground := PartOf(g, name, components.Ground)
+	return ground != nil && ground.Hides
+}
+
+// Hot reports whether fire hurts who ends the next turn in a cell.
+func Hot(g *systems.Game, stage *systems.Stage, p grid.Point) bool {
+	own := layersOn(g, stage)
+	return own.hot != nil && stage.Holds(p) && own.hot[stage.Index(p)]
+}
+
+// GroundAt is the name of the ground in a cell, without fire: the one that covers others, if there are two;
+// empty for none.
+func GroundAt(g *systems.Game, floor int, p grid.Point) (key string) {
+	for _, id := range Layers(g, floor) {
+		name := *components.Name.Get(g.World, id)
+		if name.Kind != GroundKind || AmountIn(components.Layer.Get(g.World, id), p) == 0 || isFire(g, name) {
+			continue
+		}
+		if ground := PartOf(g, name, components.Ground); key == "" || ground != nil && ground.Covers {
+			key = name.Key
+		}
+	}
+	return key
+}
+
+// unknownLayer describes a layer that the rules cannot play with.
+func unknownLayer(w *world.World, id world.ID, content *archetypes.Content) string {
+	name := components.Name.Get(w, id)
+	l := components.Layer.Get(w, id)
+	switch {
+	case name.Kind != GroundKind && name.Kind != GasKind || content.Find(name.Kind, name.Key) == nil:
+		return fmt.Sprintf("is a layer of the %.60s %.60q, which no data file has", name.Kind, name.Key)
+	case len(l.Amounts) == 0 || len(l.Amounts)%l.Width != 0:
+		return fmt.Sprintf("is a layer of %d cells in rows of %d", len(l.Amounts), l.Width)
+	}
+	return ""
+}
+
+// leaveFire is the step of a monster out of a cell in which fire would hurt it, to a free neighbour where
+// none does, clockwise from north; false if there is none, or if fire does not hurt it.
+func leaveFire(g *systems.Game, id world.ID) (systems.Action, bool) {
+	here := components.Position.Get(g.World, id)
+	stage := g.Stage(here.Floor)
+	if !Hot(g, stage, here.At) || Rooted(g, id) || components.Stays.Has(g.World, id) || Fireproof(g, id) {
+		return systems.Action{}, false
+	}
+	w, walk := waysOf(g, stage), gaitOf(g, id)
+	for d := range grid.Clockwise {
+		if p := here.At.Step(d); stage.Free(p) && w.enters(w.Index(p), walk) {
+			return stepBy(d, true)
+		}
+	}
+	return systems.Action{}, false
+}
