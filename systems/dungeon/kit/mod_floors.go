@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/floors"
+	"github.com/donjon-rogue/donjon/systems/dungeon/ground"
 	"github.com/donjon-rogue/donjon/systems/dungeon/items"
 )
 
@@ -36,6 +37,36 @@ func Furniture() []string { return []string{"door", "fungus", "lever", "web"} }
 // IsFurniture reports whether an entry of terrain needs nothing besides a cell: stairs lead somewhere,
 // treasures hold something, and so on. All entries of mods are furniture.
 func IsFurniture(name string) bool { return dungeon.OfMod(name) || slices.Contains(Furniture(), name) }
+
+// Pour puts a ground into a cell of a floor, in place of what lay there. It does nothing in walls and in a
+// Storehouse.
+func Pour(g *systems.Game, name string, floor int, at grid.Point) {
+	if takesGround(g, floor) {
+		ground.Pour(g, floor, []grid.Point{at}, name)
+	}
+}
+
+// Ignite brings fire into a cell of a floor: what burns there is announced, and burns in the next turn. By is who
+// lights it, or 0.
+func Ignite(g *systems.Game, floor int, at grid.Point, by world.ID) {
+	if takesGround(g, floor) {
+		ground.Burn(g, floor, []grid.Point{at}, by)
+	}
+}
+
+// Release adds units of a gas to a cell of a floor. It does nothing in walls and in a Storehouse. By is who
+// releases it, or 0.
+func Release(g *systems.Game, name string, floor int, at grid.Point, units int, by world.ID) {
+	if takesGround(g, floor) {
+		ground.Release(g, floor, at, name, units, by)
+	}
+}
+
+// takesGround reports whether there can be ground and gas on a floor.
+func takesGround(g *systems.Game, floor int) bool {
+	stage := g.Stage(floor)
+	return stage != nil && !isStorehouse(g, stage)
+}
 
 // PlaceTerrain puts a piece of furniture into a cell of a floor. It is false if the cell is a wall or
 // holds the same already, if both the piece and what is there are solid, and in a Storehouse.

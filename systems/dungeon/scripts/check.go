@@ -59,6 +59,8 @@ var namings = []naming{
 	{"ask", 0, "question", namesQuestion},
 	{"ask", 1, "answers", "item"},
 	{"place", 0, "terrain", "terrain"},
+	{"pour", 0, "ground", "ground"},
+	{"cloud", 0, "gas", "gas"},
 	{"join", 1, "faction", namesFaction},
 }
 
@@ -142,6 +144,8 @@ var noNames = map[string]string{
 	"item":         "%.60q is no item%s",
 	"effect":       "%.60q is no effect%s",
 	"terrain":      "%.60q is no terrain%s",
+	"ground":       "%.60q is no ground%s",
+	"gas":          "%.60q is no gas%s",
 }
 
 // Word is the key of a text that a script uses, with the place where it does.

@@ -245,6 +245,9 @@ func TestDeedsRefuseWhatCannotBe(t *testing.T) {
 		"join(e, 'heroes')":            "the hero changes no sides",
 		"join(near(e, 0)[0], 5)":       "a faction is a text or None, not a int",
 		"wake(5)":                      "this is an entity, not a int",
+		"pour('fi' + 're', e)":         "fire is not poured; ignite lights it",
+		"pour('oi' + 'll', e)":         `no data file has the ground "oill"; did you mean "oil"?`,
+		"cloud('smoke', e, 0)":         "a cloud has 1 to 1000 units",
 	} {
 		g := adventure(t, doing(line)).New("trial")
 		err := g.Act(systems.Action{Verb: "trial:do"})
@@ -253,12 +256,59 @@ func TestDeedsRefuseWhatCannotBe(t *testing.T) {
 		}
 	}
 	for line, want := range map[string]string{
-		"join(e, 'monster')": `2:13: "monster" is no faction; did you mean "monsters"?`,
-		"place('webb', e)":   `2:11: "webb" is no terrain; did you mean "web"?`,
+		"join(e, 'monster')":  `2:13: "monster" is no faction; did you mean "monsters"?`,
+		"place('webb', e)":    `2:11: "webb" is no terrain; did you mean "web"?`,
+		"pour('oill', e)":     `2:10: "oill" is no ground; did you mean "oil"?`,
+		"cloud('smog', e, 1)": `2:11: "smog" is no gas`,
 	} {
 		_, err := core.Open(files(doing(line), defined), "classic")
 		if err == nil || !strings.HasPrefix(err.Error(), "scripts/a.star:"+want) {
 			t.Errorf("%s\ngave %v\nwant %s", line, err, want)
 		}
+	}
+}
+
+func TestGroundIsPouredLitAndReadByScripts(t *testing.T) {
+	k := adventure(t, doing(
+		"f = e['trial:fever']",
+		"here = (f.marks[0], f.marks[1])",
+		"if f.turns == 0:",
+		"    pour('oil', here)",
+		"elif f.turns == 1:",
+		"    f.known = ground(here) == 'oil'",
+		"    ignite(here)",
+		"elif f.turns == 2:",
+		"    f.known = f.known and ground(here) == None",
+		"    cloud('smoke', here, 100)",
+		"f.turns += 1"))
+	g := k.New("trial")
+	at := free(t, g)
+	fever.Attach(g.World, g.Hero, FeverData{Marks: []int{at.X, at.Y}})
+	floor := components.Position.Get(g.World, g.Hero).Floor
+	amount := func(kind, name string) (n int) {
+		for _, id := range dungeon.Layers(g, floor) {
+			if *components.Name.Get(g.World, id) == (components.NameData{Kind: kind, Key: name}) {
+				n += dungeon.AmountIn(components.Layer.Get(g.World, id), at)
+			}
+		}
+		return n
+	}
+	do(t, g)
+	if got := dungeon.GroundAt(g, floor, at); got != "oil" {
+		t.Errorf("the ground is %q, want oil", got)
+	}
+	do(t, g)
+	if amount("ground", "fire") == 0 {
+		t.Error("the oil does not burn")
+	}
+	do(t, g)
+	if amount("gas", "smoke") == 0 {
+		t.Error("there is no smoke")
+	}
+	if !fever.Get(g.World, g.Hero).Known {
+		t.Error("scripts do not read the ground")
+	}
+	if loaded := load(t, k, g); loaded.World.Hash() != g.World.Hash() {
+		t.Error("a loaded game differs")
 	}
 }

@@ -8,6 +8,8 @@ import (
 	"go.starlark.net/starlark"
 
 	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/ground"
 	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 	"github.com/donjon-rogue/donjon/systems/script"
 )
@@ -93,5 +95,56 @@ var onFloors = map[string]script.Function{
 		}
 		floor := c.floor(p)
 		return func(g *systems.Game) { kit.Dig(g, floor, p.at) }, nil
+	}),
+	"ground": with(func(c *caller, _ *starlark.Thread, in input) (starlark.Value, error) {
+		var p place
+		if err := in.unpack("cell", &p); err != nil {
+			return nil, err
+		}
+		if name := dungeon.GroundAt(c.r.g, c.floor(p), p.at); name != "" {
+			return starlark.String(name), nil
+		}
+		return starlark.None, nil
+	}),
+	"pour": deed(func(c *caller, in input) (systems.Consequence, error) {
+		var name string
+		var p place
+		if err := in.unpack("ground", &name, "cell", &p); err != nil {
+			return nil, err
+		}
+		if name == ground.Fire {
+			return nil, errors.New("fire is not poured; ignite lights it")
+		}
+		if err := c.entry(dungeon.GroundKind, name); err != nil {
+			return nil, err
+		}
+		floor := c.floor(p)
+		return func(g *systems.Game) { kit.Pour(g, name, floor, p.at) }, nil
+	}),
+	"ignite": deed(func(c *caller, in input) (systems.Consequence, error) {
+		var p place
+		var by who
+		if err := in.unpack("cell", &p, "by??", &by); err != nil {
+			return nil, err
+		}
+		floor := c.floor(p)
+		return func(g *systems.Game) { kit.Ignite(g, floor, p.at, c.r.still(by.id)) }, nil
+	}),
+	"cloud": deed(func(c *caller, in input) (systems.Consequence, error) {
+		var name string
+		var p place
+		var by who
+		var units number
+		if err := in.unpack("gas", &name, "cell", &p, "units", &units, "by??", &by); err != nil {
+			return nil, err
+		}
+		if err := c.entry(dungeon.GasKind, name); err != nil {
+			return nil, err
+		}
+		if units < 1 || units > 1000 {
+			return nil, errors.New("a cloud has 1 to 1000 units")
+		}
+		floor := c.floor(p)
+		return func(g *systems.Game) { kit.Release(g, name, floor, p.at, int(units), c.r.still(by.id)) }, nil
 	}),
 }

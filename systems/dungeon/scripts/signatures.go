@@ -15,8 +15,8 @@ var takes = map[string]mistakes.Kind{
 	"cell": mistakes.Cell, "place": mistakes.Cell, "from_cell": mistakes.Cell, "to_cell": mistakes.Cell, "near": mistakes.Cell,
 	"amount": mistakes.Number, "steps": mistakes.Number, "hp": mistakes.Number, "mp": mistakes.Number, "atk": mistakes.Number,
 	"cells": mistakes.Number, "quality": mistakes.Number, "count": mistakes.Number, "percent": mistakes.Number, "low": mistakes.Number,
-	"high": mistakes.Number, "direction": mistakes.Direction,
-	"name": mistakes.Text, "monster": mistakes.Text, "item": mistakes.Text, "effect": mistakes.Text, "terrain": mistakes.Text,
+	"high": mistakes.Number, "units": mistakes.Number, "direction": mistakes.Direction,
+	"name": mistakes.Text, "monster": mistakes.Text, "item": mistakes.Text, "effect": mistakes.Text, "terrain": mistakes.Text, "ground": mistakes.Text, "gas": mistakes.Text,
 	"component": mistakes.Text, "stat": mistakes.Text, "event": mistakes.Text, "text": mistakes.Text, "reason": mistakes.Text,
 	"cause": mistakes.Text, "kind": mistakes.Text, "question": mistakes.Text, "faction": mistakes.Text, "mod": mistakes.Text,
 	"after": mistakes.Text, "before": mistakes.Text, "takes": mistakes.Text, "key": mistakes.Text, "icon": mistakes.Text,
@@ -37,7 +37,7 @@ var returned = map[string]mistakes.Returned{
 }
 
 // reading are the functions that change nothing and may return anything.
-var reading = []string{"option", "refuse", "use"}
+var reading = []string{"ground", "option", "refuse", "use"}
 
 // signatures returns what the functions take and return: their parameters are those of the reference.
 var signatures = sync.OnceValue(func() map[string]mistakes.Signature {
