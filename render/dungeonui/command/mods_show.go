@@ -22,7 +22,9 @@ import (
 	"github.com/donjon-rogue/donjon/assets/sprites"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/program"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/kit"
 )
@@ -33,8 +35,11 @@ var tables = map[string]func(kits []*kit.Kit, w io.Writer){
 	"components": printComponents, "events": printEvents, "states": printStates, "stats": printStats, "steps": printSteps, "verbs": printVerbs,
 }
 
-// soundsTable is the name of the table of sounds, which belong to no ruleset.
-const soundsTable = "sounds"
+// The tables that are printed otherwise: sounds belong to no ruleset, and reactions are told in the player's language.
+const (
+	soundsTable    = "sounds"
+	reactionsTable = "reactions"
+)
 
 // newModsShow returns the command that prints the program's own data files, which mods copy
 // from and change, and the tables.
@@ -48,7 +53,7 @@ func newModsShow(p *program.Env) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			names := slices.Concat(slices.Sorted(maps.Keys(files)), slices.Sorted(maps.Keys(tables)), []string{soundsTable})
+			names := slices.Concat(slices.Sorted(maps.Keys(files)), slices.Sorted(maps.Keys(tables)), []string{reactionsTable, soundsTable})
 			if len(args) == 0 {
 				return program.PrintLine(c.OutOrStdout(), strings.Join(names, "\n"))
 			}
@@ -57,6 +62,8 @@ func newModsShow(p *program.Env) *cobra.Command {
 				return printTable(p, c, table)
 			case args[0] == soundsTable:
 				return printSounds(p, c)
+			case args[0] == reactionsTable:
+				return printTable(p, c, func(kits []*kit.Kit, w io.Writer) { printReactions(p.Words, kits, w) })
 			case raw == nil:
 				return errors.New(p.Words.Text("mods.error.no-file", lang.Args{"File": program.Printable(args[0])}) + p.Words.Fault(archetypes.Hint(args[0], names)))
 			default:
@@ -138,6 +145,18 @@ func printStates(_ []*kit.Kit, w io.Writer) {
 func printSteps(kits []*kit.Kit, w io.Writer) {
 	for _, k := range kits {
 		fmt.Fprintf(w, "%s\t%s\n", k.Rules().Name, strings.Join(k.Turn(), ", "))
+	}
+}
+
+// printReactions prints every pair of substances of the rulesets that have any, with what happens where they meet.
+func printReactions(words *lang.Words, kits []*kit.Kit, w io.Writer) {
+	for _, k := range kits {
+		if len(k.Content().All(dungeon.GroundKind)) == 0 {
+			continue
+		}
+		for _, p := range wording.Matrix(words, k.Content()) {
+			fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", k.Rules().Name, p.One, p.Other, cmp.Or(p.What, words.Text("mods.reactions.none")))
+		}
 	}
 }
 

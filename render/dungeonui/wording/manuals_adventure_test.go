@@ -42,7 +42,19 @@ func TestTheManualsMatchTheDataFilesOfAdventure(t *testing.T) {
 				t.Errorf("%s lacks the row\n%s", m.file, row)
 			}
 		}
+		if table := reactionTable(words, content); !strings.Contains(text, "\n| --- | --- | --- |\n"+table+"\n\n") {
+			t.Errorf("%s lacks the table\n%s", m.file, table)
+		}
 	}
+}
+
+// reactionTable are the rows of all pairs of substances that react.
+func reactionTable(words *lang.Words, content *archetypes.Content) string {
+	var rows []string
+	for _, p := range wording.Reactions(words, content) {
+		rows = append(rows, row(p.One, p.Other, p.What))
+	}
+	return strings.Join(rows, "\n")
 }
 
 // TestTheTextsOfClassesNameTheirNumbers compares what the manuals and the game say of each
