@@ -169,6 +169,28 @@ func TestLeavingPutsEverythingBack(t *testing.T) {
 	}
 }
 
+// TestMovesThatCannotBeTakenBackAreForgotten moves the crate as the script of a mod may do, so
+// that the hero cannot step back. Undo, Restart and leaving must not fail.
+func TestMovesThatCannotBeTakenBackAreForgotten(t *testing.T) {
+	for _, verb := range []systems.Verb{floors.Undo, floors.Restart} {
+		g := inStore(t, smallStore)
+		if err := playMoves(g, "rR"); err != nil {
+			t.Fatal(err)
+		}
+		here := *components.Position.Get(g.World, g.Hero)
+		crate := g.Here().Solid(here.At.Step(grid.East))
+		if err := g.Place(crate, here.Floor, here.At.Step(grid.West)); err != nil {
+			t.Fatal(err)
+		}
+		actAll(t, g, systems.Action{Verb: verb})
+		dungeontest.Expect(t, "the hero's place", *components.Position.Get(g.World, g.Hero), here)
+		dungeontest.Expect(t, "the crate's cell", components.Position.Get(g.World, crate).At, here.At.Step(grid.West))
+		if view, _ := known.Know(g).Storehouse(); view.Moves != 0 || view.Undone != 0 {
+			t.Errorf("after %s there are moves to undo or to repeat: %+v", verb, view)
+		}
+	}
+}
+
 // TestSolvingLeavesAReward solves a puzzle: the crates are gone, the reward is there, and
 // only what the hero has not yet is offered.
 func TestSolvingLeavesAReward(t *testing.T) {
