@@ -63,21 +63,14 @@ func (g *Game) mustPlace(id world.ID, floor int, at grid.Point) {
 	}
 }
 
-// CanStepBack reports whether StepBack is possible: the cell that the actor came from is
-// free, and what it pushed is still there. It is not where a mod has moved something.
-func (g *Game) CanStepBack(actor world.ID, d grid.Direction, push bool) bool {
-	here := *components.Position.Get(g.World, actor)
-	stage := g.Stage(here.Floor)
-	return stage.Free(here.At.Step(d.Opposite())) && (!push || components.Pushable.Has(g.World, stage.Solid(here.At.Step(d))))
-}
-
 // StepBack undoes a step in a direction: the actor steps back, and if the step
 // was a push, the pushed entity follows. The step must be the most recent
-// change of both, so that CanStepBack holds.
+// change of both.
 func (g *Game) StepBack(actor world.ID, d grid.Direction, push bool) {
 	here := *components.Position.Get(g.World, actor)
 	thing := g.Stage(here.Floor).Solid(here.At.Step(d))
-	g.mustPlace(actor, here.Floor, here.At.Step(d.Opposite()))
+	delta := d.Delta()
+	g.mustPlace(actor, here.Floor, here.At.Add(grid.Point{X: -delta.X, Y: -delta.Y}))
 	if push {
 		g.mustPlace(thing, here.Floor, here.At)
 	}

@@ -144,11 +144,11 @@ func NameOf(g *systems.Game, id world.ID) string {
 
 // Summon spawns a monster of the data files in a free cell during play. It gives
 // no experience: a floor's experience is fixed when the floor is made. It returns
-// false if the cell is not free or there is no such monster. More are further
+// false if the cell is not free or there is no such monster, and in a Storehouse. More are further
 // components of the monster.
 func Summon(g *systems.Game, name string, floor int, at grid.Point, hp, atk int, more ...world.Part) (world.ID, bool) {
 	prefab, stage := g.Content.Find("monster", name), g.Stage(floor)
-	if prefab == nil || stage == nil || !stage.Free(at) {
+	if prefab == nil || stage == nil || !stage.Free(at) || IsStorehouse(g, floor) {
 		return 0, false
 	}
 	return g.Spawn(prefab, append(more,
@@ -158,8 +158,13 @@ func Summon(g *systems.Game, name string, floor int, at grid.Point, hp, atk int,
 }
 
 // MoveTo moves an entity to a free cell of its floor without a step; it returns
-// false if the cell is not free.
+// false if the cell is not free, and in a Storehouse.
 func MoveTo(g *systems.Game, id world.ID, at grid.Point) bool {
+	return !IsStorehouse(g, components.Position.Get(g.World, id).Floor) && relocate(g, id, at)
+}
+
+// relocate moves an entity to a free cell of its floor; it returns false if the cell is not free.
+func relocate(g *systems.Game, id world.ID, at grid.Point) bool {
 	floor := components.Position.Get(g.World, id).Floor
 	if !g.Stage(floor).Free(at) || g.Place(id, floor, at) != nil {
 		return false

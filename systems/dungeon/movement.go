@@ -172,7 +172,7 @@ func turns(g *systems.Game, actor world.ID, d grid.Direction) bool {
 
 // StepTo is a step to a free cell; it returns false if the cell is not free.
 func StepTo(g *systems.Game, actor world.ID, to grid.Point) bool {
-	if !MoveTo(g, actor, to) {
+	if !relocate(g, actor, to) {
 		return false
 	}
 	g.Emit(systems.Event{Type: EventStep, From: actor, At: to})

@@ -15,6 +15,12 @@ func StorehouseHere(g *systems.Game) *components.StorehouseData {
 	return components.Storehouse.Find(g.World, g.Stage(floor).Entity)
 }
 
+// IsStorehouse reports whether a floor is a puzzle, in which only pushes change anything.
+func IsStorehouse(g *systems.Game, floor int) bool {
+	stage := g.Stage(floor)
+	return stage != nil && components.Storehouse.Has(g.World, stage.Entity)
+}
+
 // StillRefusal is the word key of the reason why nothing but walking and pushing helps
 // where the hero is; empty outside of a Storehouse.
 func StillRefusal(g *systems.Game, actor world.ID) string {

@@ -113,20 +113,13 @@ func record(store *components.StorehouseData, letter byte) {
 	store.Done++
 }
 
-// takeBack undoes the last moves of the hero, and returns how many. If a mod has moved what
-// a move would bring back, that move and those before it are forgotten.
-func takeBack(g *systems.Game, store *components.StorehouseData, moves int) int {
-	for n := range moves {
-		letter := store.Moves[store.Done-1]
-		d, pushed := level.Direction(letter), level.IsPush(letter)
-		if !g.CanStepBack(g.Hero, d, pushed) {
-			store.Moves, store.Done = nil, 0
-			return n
-		}
-		g.StepBack(g.Hero, d, pushed)
+// takeBack undoes the last moves of the hero.
+func takeBack(g *systems.Game, store *components.StorehouseData, moves int) {
+	for range moves {
 		store.Done--
+		letter := store.Moves[store.Done]
+		g.StepBack(g.Hero, level.Direction(letter), level.IsPush(letter))
 	}
-	return moves
 }
 
 // solved reports whether every target of the hero's floor holds a crate.
@@ -191,7 +184,7 @@ func undo(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	if a.Verb == Restart {
 		count = store.Done
 	}
-	count = takeBack(g, store, count)
+	takeBack(g, store, count)
 	g.Emit(systems.Event{Type: EventBack, From: actor, Count: count, At: components.Position.Get(g.World, actor).At})
 	return systems.Free()
 }

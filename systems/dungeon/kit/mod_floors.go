@@ -65,14 +65,14 @@ func Release(g *systems.Game, name string, floor int, at grid.Point, units int, 
 // takesGround reports whether there can be ground and gas on a floor.
 func takesGround(g *systems.Game, floor int) bool {
 	stage := g.Stage(floor)
-	return stage != nil && !isStorehouse(g, stage)
+	return stage != nil && !dungeon.IsStorehouse(g, floor)
 }
 
 // PlaceTerrain puts a piece of furniture into a cell of a floor. It is false if the cell is a wall or
 // holds the same already, if both the piece and what is there are solid, and in a Storehouse.
 func PlaceTerrain(g *systems.Game, name string, floor int, at grid.Point) bool {
 	prefab, stage := g.Content.Find("terrain", name), g.Stage(floor)
-	if prefab == nil || stage == nil || !IsFurniture(name) || !stage.Open(at) || isStorehouse(g, stage) {
+	if prefab == nil || stage == nil || !IsFurniture(name) || !stage.Open(at) || dungeon.IsStorehouse(g, floor) {
 		return false
 	}
 	if isSolid(prefab) && !stage.Free(at) {
@@ -93,7 +93,7 @@ func isSolid(prefab *archetypes.Prefab) bool {
 // ClearTerrain removes the furniture of a cell; it is false if there is none, and in a Storehouse.
 func ClearTerrain(g *systems.Game, floor int, at grid.Point) bool {
 	stage := g.Stage(floor)
-	if stage == nil || isStorehouse(g, stage) {
+	if stage == nil || dungeon.IsStorehouse(g, floor) {
 		return false
 	}
 	all := furnitureIn(g, stage, at)
@@ -107,7 +107,7 @@ func ClearTerrain(g *systems.Game, floor int, at grid.Point) bool {
 // Storehouse. The hero no longer knows a cell that is dug out of its sight.
 func Dig(g *systems.Game, floor int, at grid.Point) bool {
 	stage := g.Stage(floor)
-	if stage == nil || isStorehouse(g, stage) {
+	if stage == nil || dungeon.IsStorehouse(g, floor) {
 		return false
 	}
 	inView := components.Position.Get(g.World, g.Hero).Floor == floor && dungeon.InView(g, at)
@@ -131,9 +131,4 @@ func furnitureIn(g *systems.Game, stage *systems.Stage, at grid.Point) (all []wo
 		}
 	}
 	return all
-}
-
-// isStorehouse reports whether a floor is a puzzle, in which only pushes change anything.
-func isStorehouse(g *systems.Game, stage *systems.Stage) bool {
-	return components.Storehouse.Has(g.World, stage.Entity)
 }

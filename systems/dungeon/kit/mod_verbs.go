@@ -36,8 +36,8 @@ func MakeNoise(g *systems.Game, by world.ID, at grid.Point, steps int) {
 	g.Emit(systems.Event{Type: dungeon.EventNoise, From: by, At: at, Amount: steps})
 }
 
-// Teleport takes an actor to a free cell of its floor; it is false if the cell is not free. The log
-// tells only of the hero.
+// Teleport takes an actor to a free cell of its floor; it is false if the cell is not free, and in a
+// Storehouse. The log tells only of the hero.
 func Teleport(g *systems.Game, id world.ID, to grid.Point) bool {
 	if !dungeon.MoveTo(g, id, to) {
 		return false
