@@ -9,7 +9,7 @@ import (
 // row by row, 0 where there is none. Its name is its entry.
 type LayerData struct {
 	Floor   int
-	By      world.ID   // who lit the fire or released the gas; 0 for nobody
+	By      world.ID   // the actor that lit the fire or released the gas; 0 for none
 	Coming  bool       // it is a fire that is announced, and burns in the next turn
 	Corner  grid.Point // the upper left cell of the rectangle
 	Width   int        `within:"1,4000000"`                  // of the rectangle, in cells
@@ -21,15 +21,16 @@ type GroundData struct {
 	Turns    int    `within:"0,1000"` // that it stays; 0 for good
 	Covers   bool   // it lies over another ground, which is there again when it is gone
 	Hides    bool   // it hides what is behind it, unless an actor stands in its cell
-	Trodden  string `maxlen:"100" names:"ground"` // the ground that is left once anybody has come into its cell; empty for itself
-	Quenches bool   // who burns and ends a turn in it burns no more
+	Trodden  string `maxlen:"100" names:"ground"` // the ground that is left once an actor has come into its cell; empty for itself
+	Quenches bool   // a burning actor that ends a turn in it burns no more
 	Tint     string `maxlen:"7"` // its colour on the board, "#3060a0"; empty for none
+	Sign     string `maxlen:"4"` // its character in terminals; empty for ";"
 }
 
-// BlazeData makes a ground fire: it lies over all ground, and hurts who ends a turn in it.
+// BlazeData makes a ground fire: it lies over all ground, and hurts all that end a turn in it.
 type BlazeData struct {
 	Percent int    `within:"0,10000"`            // damage, in percent of the curve of health of the floor's depth
-	Effect  string `maxlen:"100" names:"effect"` // on who is hurt; empty for none
+	Effect  string `maxlen:"100" names:"effect"` // on the actors that it hurts; empty for none
 }
 
 // GasData makes an entry a gas. Each turn a cell with k open neighbours gives to each of them its amount divided by
@@ -38,14 +39,15 @@ type GasData struct {
 	Every  int    `within:"1,1000"` // turns after which each cell loses one unit
 	Still  bool   // it does not spread
 	Hides  bool   // it hides what is behind it, unless an actor stands in its cell
-	Poison int    `within:"0,10000"`            // poison of who ends a turn in it, in percent of the curve of health of the floor's depth
+	Poison int    `within:"0,10000"`            // poison of an actor that ends a turn in it, in percent of the curve of health of the floor's depth
 	Lulls  string `maxlen:"100" names:"effect"` // the effect of sleep on monsters that end a turn in it; empty for none
 	Drains int    `within:"0,100"`              // Vigour that the hero loses at the end of a turn in it
 	Chokes int    `within:"0,100"`              // Hp that a hero without Vigour loses instead, in percent of the maximum
 	Tint   string `maxlen:"7"`                  // its colour on the board, "#608040"; empty for none
+	Sign   string `maxlen:"4"`                  // its character in terminals; empty for ":"
 }
 
-// ReactionData is what happens in a cell with two substances: grounds, gases, fire, or cold.
+// ReactionData is the reaction of two substances in the same cell: grounds, gases, fire, or cold.
 type ReactionData struct {
 	Of       string   `maxlen:"100"`                // the one: "fire", "cold", or the name of a ground or a gas
 	With     string   `maxlen:"100"`                // the other: the name of a ground or a gas
@@ -62,7 +64,7 @@ type ReactionData struct {
 // ScorchesData lets an effect burn its target each turn.
 type ScorchesData struct {
 	Percent int      `within:"0,10000"` // damage, in percent of the curve of health of the floor's depth
-	By      world.ID // who lit the fire; 0 for nobody
+	By      world.ID // the actor that lit the fire; 0 for none
 }
 
 // LullsData lets an effect put a monster to sleep that is not asleep. It cannot be put to sleep so again

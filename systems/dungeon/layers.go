@@ -13,7 +13,7 @@ import (
 )
 
 // What covers a floor and fills its air is in layers: one entity for each substance on the floor, and
-// for each of those who lit a fire. A layer without amounts is removed.
+// for each actor that lit a fire. A layer without amounts is removed.
 
 // The kinds of entries of substances.
 const (
@@ -83,8 +83,8 @@ func CellsIn(l *components.LayerData) iter.Seq[grid.Point] {
 	}
 }
 
-// LayerOf is the layer of a substance of a floor, or 0. Only fires have more than one: one for each of those who
-// lit them.
+// LayerOf is the layer of a substance of a floor, or 0. Only fires have more than one: one for each
+// actor that lit them.
 func LayerOf(g *systems.Game, floor int, name components.NameData, by world.ID, coming bool) world.ID {
 	for _, id := range Layers(g, floor) {
 		l := components.Layer.Get(g.World, id)
@@ -262,10 +262,20 @@ func hidesSight(g *systems.Game, name components.NameData) bool {
 	return ground != nil && ground.Hides
 }
 
-// Hot reports whether fire hurts who ends the next turn in a cell.
+// Hot reports whether fire hurts in a cell at the end of the next turn.
 func Hot(g *systems.Game, stage *systems.Stage, p grid.Point) bool {
 	own := layersOn(g, stage)
 	return own.hot != nil && stage.Holds(p) && own.hot[stage.Index(p)]
+}
+
+// AmountAt is the amount of a substance in a cell; of fire, the turns that it burns.
+func AmountAt(g *systems.Game, floor int, name components.NameData, p grid.Point) (most int) {
+	for _, id := range Layers(g, floor) {
+		if l := components.Layer.Get(g.World, id); !l.Coming && *components.Name.Get(g.World, id) == name {
+			most = max(most, AmountIn(l, p))
+		}
+	}
+	return most
 }
 
 // GroundAt is the name of the ground in a cell, without fire: the one that covers others, if there are two;

@@ -39,7 +39,7 @@ const (
 	wayHot                   // fire hurts there in the next turn
 )
 
-// gait is what an actor's ways depend on.
+// gait is a set of the properties that decide where an actor can walk.
 type gait uint8
 
 // The properties of an actor that walks.

@@ -78,8 +78,8 @@ func (s *Search) Exchanges(do keys.Command) bool {
 }
 
 // Answer carries out an answer to an offer: Take; TakeAll, which wears pieces for empty places;
-// Leave; Exchange, which takes a piece to wear it if there is room; or the slot of an item to drink. done is false if it was refused, or if
-// the command is no answer now.
+// Leave; Exchange, which takes a piece to wear it if there is room; or the slot of an item to
+// drink. done is false if it was refused, or if the command is no answer now.
 func (s *Search) Answer(do keys.Command) (done bool, refused string) {
 	action := systems.Action{}
 	switch {

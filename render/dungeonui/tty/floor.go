@@ -81,9 +81,9 @@ func (f *face) drawFloor(x, y, width, height int, around grid.Point) {
 				s = f.ground(s, nearGround)
 			case slices.Contains(far, p):
 				s = f.ground(s, farGround)
-			case tints[p].letter != 0:
+			case tints[p].sign != 0:
 				if s = f.ground(s, tints[p].colour); sign == '.' {
-					sign = tints[p].letter
+					sign = tints[p].sign
 				}
 			}
 			f.screen.PutStrStyled(x+i, y+j, string(sign), s)
@@ -147,7 +147,7 @@ func signsOf(k known.Known) map[grid.Point]known.Thing {
 
 // tint is how a substance shows in a cell.
 type tint struct {
-	letter rune // its sign where nothing else is
+	sign   rune // where nothing else is
 	colour color.RGBA
 }
 
@@ -155,14 +155,7 @@ type tint struct {
 func tintsOf(k known.Known) map[grid.Point]tint {
 	tints := map[grid.Point]tint{}
 	for _, s := range k.Here().AllSubstances() {
-		t := tint{letter: substances[s.Name.String()], colour: tone.Written(s.Tint)}
-		switch {
-		case t.letter != 0:
-		case s.Gas:
-			t.letter = ':'
-		default:
-			t.letter = ';'
-		}
+		t := tint{sign: s.Sign, colour: tone.Written(s.Tint)}
 		if s.Remembered {
 			t.colour = color.RGBA{t.colour.R / 2, t.colour.G / 2, t.colour.B / 2, 0xff}
 		}
@@ -170,9 +163,6 @@ func tintsOf(k known.Known) map[grid.Point]tint {
 	}
 	return tints
 }
-
-// substances are the signs of grounds and gases; others have that of their kind.
-var substances = map[string]rune{"ground.fire": '^', "ground.water": '~', "ground.ice": '=', "ground.brush": '"'}
 
 // lying are the signs of things without a glyph of their own, by their names.
 var lying = map[string]rune{

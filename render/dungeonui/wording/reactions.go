@@ -15,10 +15,9 @@ type Pair struct{ One, Other, What string }
 
 // Reactions lists the pairs of substances that react, in the order of the names of the reactions.
 func Reactions(words *lang.Words, content *archetypes.Content) (pairs []Pair) {
-	for _, p := range content.All("reaction") {
-		r, _ := components.ReactsTo.Among(p.Parts)
+	for _, r := range ground.NewBook(content).All {
 		pairs = append(pairs, Pair{
-			words.Title(substanceKey(content, r.Of)), words.Title(substanceKey(content, r.With)), reaction(words, content, r),
+			words.Title(substanceKey(content, r.Of)), words.Title(substanceKey(content, r.With)), reaction(words, content, r.ReactionData),
 		})
 	}
 	return pairs
@@ -26,17 +25,13 @@ func Reactions(words *lang.Words, content *archetypes.Content) (pairs []Pair) {
 
 // Matrix lists all pairs of fire, cold, grounds and gases. Those that do nothing to each other have an empty What.
 func Matrix(words *lang.Words, content *archetypes.Content) (pairs []Pair) {
-	happens := map[[2]string]components.ReactionData{}
-	for _, p := range content.All("reaction") {
-		r, _ := components.ReactsTo.Among(p.Parts)
-		happens[[2]string{r.Of, r.With}], happens[[2]string{r.With, r.Of}] = r, r
-	}
+	book := ground.NewBook(content)
 	names := ground.Substances(content)
 	for i, one := range names {
 		for _, other := range names[i+1:] {
 			p := Pair{One: words.Title(substanceKey(content, one)), Other: words.Title(substanceKey(content, other))}
-			if r, reacts := happens[[2]string{one, other}]; reacts {
-				p.What = reaction(words, content, r)
+			if r, reacts := book.Between(one, other); reacts {
+				p.What = reaction(words, content, r.ReactionData)
 			}
 			pairs = append(pairs, p)
 		}

@@ -13,7 +13,7 @@ type Danger struct {
 	Hit dungeon.Hit
 }
 
-// Harmful yields each cell of a floor in which fire hurts who ends the next turn there, or a gas takes Hp or Vigour.
+// Harmful yields each cell of a floor in which fire hurts in the next turn, or a gas takes Hp or Vigour.
 // A cell may come more than once.
 func Harmful(g *systems.Game, floor int, yield func(grid.Point)) {
 	stage := g.Stage(floor)
@@ -32,7 +32,7 @@ func Harmful(g *systems.Game, floor int, yield func(grid.Point)) {
 }
 
 // Dangers lists what the ground does in the next turn to a hero in the cells of its floor: fire row by row, then
-// gases, oldest first. It is exact as long as nobody changes what is there.
+// gases, oldest first. It is exact as long as nothing else changes the ground.
 func Dangers(g *systems.Game) (list []Danger) {
 	floor := components.Position.Get(g.World, g.Hero).Floor
 	if len(dungeon.Layers(g, floor)) == 0 {
@@ -77,8 +77,8 @@ func heatToCome(g *systems.Game, floor int, p grid.Point) int {
 		return of
 	}
 	for _, s := range in(g, floor, p) {
-		if r, reacts := bookOf(g).between(Fire, s.Key); reacts && r.Burns > 0 {
-			of = max(of, blast(r, amountAt(g, floor, s, p)))
+		if r, reacts := bookOf(g).Between(Fire, s.Key); reacts && r.Burns > 0 {
+			of = max(of, blast(r, dungeon.AmountAt(g, floor, s, p)))
 		}
 	}
 	return of

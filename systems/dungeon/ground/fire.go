@@ -42,33 +42,27 @@ func (t *turn) ignite() {
 func (t *turn) light(p grid.Point, by world.ID) {
 	turns := 0
 	for _, s := range in(t.g, t.floor, p) {
-		r, reacts := bookOf(t.g).between(Fire, s.Key)
+		r, reacts := bookOf(t.g).Between(Fire, s.Key)
 		if !reacts || r.Burns == 0 {
 			continue
 		}
 		turns = max(turns, r.Burns)
-		if damage := blast(r, amountAt(t.g, t.floor, s, p)); damage > t.blasts[p] {
+		if damage := blast(r, dungeon.AmountAt(t.g, t.floor, s, p)); damage > t.blasts[p] {
 			if t.blasts == nil {
 				t.blasts = map[grid.Point]int{}
 			}
 			t.blasts[p] = damage
 		}
-		t.consume(r, p)
-		if r.Leaves != "" {
-			lay(t.g, t.floor, p, r.Leaves)
-		}
-		if r.Forms != "" {
-			release(t.g, t.floor, p, r.Forms, r.Amount, by)
-		}
+		t.change(r, p, by) // it was told when it was announced
 	}
 	if turns > 0 {
 		t.lit = append(t.lit, p)
-		dungeon.SetAmount(t.g, t.floor, fire, by, false, p, max(turns, amountAt(t.g, t.floor, fire, p)))
+		dungeon.SetAmount(t.g, t.floor, fire, by, false, p, max(turns, dungeon.AmountAt(t.g, t.floor, fire, p)))
 	}
 }
 
 // blast is the damage of a substance that burns, in percent of the curve of health; 0 if it is that of fire.
-func blast(r reaction, amount int) int {
+func blast(r Reaction, amount int) int {
 	damage := r.Percent * amount
 	if r.Most > 0 {
 		damage = min(damage, r.Most)
@@ -89,7 +83,7 @@ func (t *turn) kindle(p grid.Point, by world.ID) bool {
 }
 
 // announce lets every fire announce itself in all cells next to it that can burn, and in its own if something
-// has come there. Through some gases it runs further in a turn. So does whoever burns, in its cell.
+// has come there. Through some gases it runs further in a turn. A burning actor announces fire in its own cell.
 func (t *turn) announce() {
 	t.findFuel()
 	for _, id := range t.layers() {
@@ -139,14 +133,14 @@ func (t *turn) run(p grid.Point, by world.ID, n int) {
 // fuel is a layer of what burns, and its reaction with fire.
 type fuel struct {
 	*components.LayerData
-	reaction
+	Reaction
 }
 
 // findFuel lists what burns on the floor.
 func (t *turn) findFuel() {
 	for _, id := range dungeon.Layers(t.g, t.floor) {
 		l := components.Layer.Get(t.g.World, id)
-		if r, reacts := bookOf(t.g).between(Fire, components.Name.Get(t.g.World, id).Key); reacts && r.Burns > 0 && !l.Coming {
+		if r, reacts := bookOf(t.g).Between(Fire, components.Name.Get(t.g.World, id).Key); reacts && r.Burns > 0 && !l.Coming {
 			t.fuels = append(t.fuels, fuel{l, r})
 		}
 	}
@@ -154,10 +148,10 @@ func (t *turn) findFuel() {
 
 // fuel is the reaction of fire with what burns in a cell: the one through which it runs furthest; false if
 // nothing does.
-func (t *turn) fuel(p grid.Point) (best reaction, burns bool) {
+func (t *turn) fuel(p grid.Point) (best Reaction, burns bool) {
 	for _, f := range t.fuels {
 		if dungeon.AmountIn(f.LayerData, p) > 0 && (!burns || f.Reach > best.Reach) {
-			best, burns = f.reaction, true
+			best, burns = f.Reaction, true
 		}
 	}
 	return best, burns

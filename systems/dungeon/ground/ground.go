@@ -5,6 +5,8 @@ package ground
 import (
 	"fmt"
 	"slices"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/components"
@@ -37,14 +39,14 @@ func Pack() dungeon.Pack {
 		Checks: []dungeon.Check{
 			{Of: components.ReactsTo, Wrong: reactsWrongly},
 			{Of: components.Gas, Wrong: sharesItsName},
-			{Of: components.Ground, Wrong: colourless},
+			{Of: components.Ground, Wrong: wrongGround},
 		},
 		RulesChecks: []dungeon.RulesCheck{pairsTwice},
 	}
 }
 
 // Pour puts a ground into the open cells among these, in place of what lay there. A ground that covers others
-// comes to lie over it. Actor is who pours it, or 0.
+// comes to lie over it.
 func Pour(g *systems.Game, floor int, cells []grid.Point, name string) {
 	for _, p := range cells {
 		lay(g, floor, p, name)
@@ -82,7 +84,7 @@ func Dry(g *systems.Game, floor int, cells []grid.Point) {
 	dungeon.LayersChanged(g, floor)
 }
 
-// Release adds units of a gas to a cell, if it is open. By is who released it, or 0.
+// Release adds units of a gas to a cell, if it is open. By is the one who released it, or 0.
 func Release(g *systems.Game, floor int, p grid.Point, name string, amount int, by world.ID) {
 	release(g, floor, p, name, amount, by)
 	dungeon.LayersChanged(g, floor)
@@ -90,17 +92,17 @@ func Release(g *systems.Game, floor int, p grid.Point, name string, amount int, 
 
 func release(g *systems.Game, floor int, p grid.Point, name string, amount int, by world.ID) {
 	of := components.NameData{Kind: dungeon.GasKind, Key: name}
-	dungeon.SetAmount(g, floor, of, by, false, p, amountAt(g, floor, of, p)+amount)
+	dungeon.SetAmount(g, floor, of, by, false, p, dungeon.AmountAt(g, floor, of, p)+amount)
 }
 
-// Burn is what fire does to cells at once: it removes what it burns there, and what reacts with it reacts. Ground
-// and gas that burn are announced, and burn in the next turn. By is who lit it, or 0.
+// Burn brings fire into cells: it removes webs and the like at once, and lets the ground and the gases there react.
+// Those that burn are announced, and burn in the next turn. By is the one who lit it, or 0.
 func Burn(g *systems.Game, floor int, cells []grid.Point, by world.ID) {
 	dungeon.Burn(g, floor, cells)
 	Expose(g, floor, cells, Fire, by)
 }
 
-// Expose lets fire or cold come into cells. By is who brings it, or 0.
+// Expose lets fire or cold come into cells. By is the one who brings it, or 0.
 func Expose(g *systems.Game, floor int, cells []grid.Point, to string, by world.ID) {
 	if len(dungeon.Layers(g, floor)) == 0 {
 		return
@@ -108,7 +110,7 @@ func Expose(g *systems.Game, floor int, cells []grid.Point, to string, by world.
 	t := &turn{g: g, floor: floor, tells: true}
 	for _, p := range cells {
 		for _, s := range in(g, floor, p) {
-			r, reacts := bookOf(g).between(to, s.Key)
+			r, reacts := bookOf(g).Between(to, s.Key)
 			switch {
 			case !reacts:
 			case to == Fire && r.Burns > 0:
@@ -133,18 +135,7 @@ func in(g *systems.Game, floor int, p grid.Point) (list []components.NameData) {
 	return list
 }
 
-// amountAt is the amount of a substance in a cell; of fire, the turns that it burns.
-func amountAt(g *systems.Game, floor int, name components.NameData, p grid.Point) (most int) {
-	for _, id := range dungeon.Layers(g, floor) {
-		l := components.Layer.Get(g.World, id)
-		if !l.Coming && *components.Name.Get(g.World, id) == name {
-			most = max(most, dungeon.AmountIn(l, p))
-		}
-	}
-	return most
-}
-
-// Percent is a percentage of the curve of health at the depth of a floor, at least 1.
+// percent is a percentage of the curve of health at the depth of a floor, at least 1.
 func percent(g *systems.Game, floor, of int) int {
 	curve := dungeon.StatBounds.Clamp(g.Rules.Floors.Hp.At(dungeon.DepthOfFloor(g, floor)))
 	return max(1, (dungeon.StatBounds.Clamp(curve*of)+5_000)/10_000)
@@ -161,46 +152,47 @@ func Substances(content *archetypes.Content) []string {
 	return names
 }
 
-// reaction is an entry of a reaction.
-type reaction struct {
+// Reaction is an entry of a reaction.
+type Reaction struct {
 	components.ReactionData
-	key string // word key
+	Key string // word key
 }
 
-// book holds the reactions of a game by both names of each pair.
-type book struct {
-	all   []reaction // by name
+// Book holds the reactions of a ruleset by both names of each pair.
+type Book struct {
+	All   []Reaction // by name
 	pairs map[[2]string]int
 }
 
-var bookKey = systems.NewLocal[*book]()
+var bookKey = systems.NewLocal[*Book]()
 
-func bookOf(g *systems.Game) *book {
+func bookOf(g *systems.Game) *Book {
 	b := bookKey.Get(&g.Own)
 	if b == nil {
-		b = newBook(g.Content)
+		b = NewBook(g.Content)
 		bookKey.Put(&g.Own, b)
 	}
 	return b
 }
 
-func newBook(content *archetypes.Content) *book {
-	b := &book{pairs: map[[2]string]int{}}
+// NewBook returns the reactions of the content.
+func NewBook(content *archetypes.Content) *Book {
+	b := &Book{pairs: map[[2]string]int{}}
 	for _, p := range content.All("reaction") {
 		r, _ := components.ReactsTo.Among(p.Parts)
-		b.pairs[[2]string{r.Of, r.With}], b.pairs[[2]string{r.With, r.Of}] = len(b.all), len(b.all)
-		b.all = append(b.all, reaction{r, p.Name.String()})
+		b.pairs[[2]string{r.Of, r.With}], b.pairs[[2]string{r.With, r.Of}] = len(b.All), len(b.All)
+		b.All = append(b.All, Reaction{r, p.Name.String()})
 	}
 	return b
 }
 
-// between is the reaction of two substances.
-func (b *book) between(one, other string) (reaction, bool) {
+// Between is the reaction of two substances; false if they do not react.
+func (b *Book) Between(one, other string) (Reaction, bool) {
 	i, known := b.pairs[[2]string{one, other}]
 	if !known {
-		return reaction{}, false
+		return Reaction{}, false
 	}
-	return b.all[i], true
+	return b.All[i], true
 }
 
 // reactsWrongly describes the names of a reaction that nothing has.
@@ -240,21 +232,33 @@ func sharesItsName(w *world.World, id world.ID, content *archetypes.Content) str
 	if name := components.Name.Get(w, id).Key; content.Find(dungeon.GroundKind, name) != nil || name == Cold {
 		return "has the name of a ground or of cold"
 	}
-	return badTint(components.Gas.Get(w, id).Tint)
+	gas := components.Gas.Get(w, id)
+	return badLook(gas.Tint, gas.Sign)
 }
 
-func colourless(w *world.World, id world.ID, _ *archetypes.Content) string {
-	if components.Name.Get(w, id).Key == Cold {
+// wrongGround describes a ground that reactions could not name, or a fire that the rules could not play.
+func wrongGround(w *world.World, id world.ID, _ *archetypes.Content) string {
+	name, burns := components.Name.Get(w, id).Key, components.Blaze.Has(w, id)
+	switch {
+	case name == Cold:
 		return "has the name of cold"
+	case name == Fire && !burns:
+		return "has no blaze, and is fire"
+	case name != Fire && burns:
+		return `has a blaze, which only the ground "fire" has`
 	}
-	return badTint(components.Ground.Get(w, id).Tint)
+	ground := components.Ground.Get(w, id)
+	return badLook(ground.Tint, ground.Sign)
 }
 
-// badTint describes a tint that is no colour.
-func badTint(tint string) string {
+// badLook describes a tint that is no colour, or a sign that is not one character.
+func badLook(tint, sign string) string {
 	var r, g, b uint8
 	if n, err := fmt.Sscanf(tint, "#%02x%02x%02x", &r, &g, &b); tint != "" && (n != 3 || err != nil || len(tint) != len("#000000")) {
 		return fmt.Sprintf(`has the tint %.60q; a tint is written as "#3060a0"`, tint)
+	}
+	if first, size := utf8.DecodeRuneInString(sign); sign != "" && (size != len(sign) || !unicode.IsGraphic(first) || unicode.IsSpace(first)) {
+		return fmt.Sprintf("has the sign %.60q; a sign is one character", sign)
 	}
 	return ""
 }

@@ -129,7 +129,7 @@ func TestAFireEndsWhereNothingBurns(t *testing.T) {
 	dungeontest.Expect(t, "burning", burning(s)+coming(s), "")
 }
 
-// What is marked is what happens: in each turn the hero loses what the mark of its cell has said.
+// In each turn the hero loses exactly what the mark of its cell announced.
 func TestMarksOfFireAreExact(t *testing.T) {
 	s := draw(t, `
 		#######

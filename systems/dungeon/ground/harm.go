@@ -16,6 +16,7 @@ func (t *turn) harm() {
 		if at == nil || at.Floor != t.floor || t.g.Removed(id) {
 			continue
 		}
+		quench(t.g, id, dungeon.GroundAt(t.g, t.floor, at.At))
 		before := components.Health.Get(t.g.World, id).Now
 		for _, h := range t.hitsOn(id, at.At) {
 			if id == t.g.Hero && left >= 0 {
@@ -43,7 +44,6 @@ func mostOf(g *systems.Game) int {
 // hitsOn lists the hits on an actor in a cell: fire, or else what burns it, and gases that choke it.
 func (t *turn) hitsOn(id world.ID, at grid.Point) (hits []dungeon.Hit) {
 	g := t.g
-	quench(g, id, dungeon.GroundAt(g, t.floor, at))
 	if of, by, burns := t.heat(at); burns {
 		hits = append(hits, hitOf(g, by, id, fire.String(), percent(g, t.floor, of)))
 	} else if effect, s := scorching(g, id); effect != 0 {
@@ -55,7 +55,7 @@ func (t *turn) hitsOn(id world.ID, at grid.Point) (hits []dungeon.Hit) {
 	return hits
 }
 
-// heat is the damage of fire in a cell, in percent of the curve of health, and who lit it.
+// heat is the damage of fire in a cell, in percent of the curve of health, and the actor that lit it.
 func (t *turn) heat(p grid.Point) (of int, by world.ID, burns bool) {
 	for _, layer := range dungeon.Layers(t.g, t.floor) {
 		l := components.Layer.Get(t.g.World, layer)
@@ -67,7 +67,7 @@ func (t *turn) heat(p grid.Point) (of int, by world.ID, burns bool) {
 	return 0, 0, false
 }
 
-// hitOf is a hit of the ground. Nobody strikes the hero with its own fire.
+// hitOf is a hit of the ground. No actor strikes itself with the fire that it lit.
 func hitOf(g *systems.Game, by, to world.ID, with string, amount int) dungeon.Hit {
 	if by == to || !g.World.Alive(by) || g.Removed(by) {
 		by = 0
@@ -147,7 +147,7 @@ func setAlight(g *systems.Game, id, by world.ID) {
 	}
 }
 
-// poisonMissing is what a gas adds to the poison of an actor: never more than makes it as much as the gas gives.
+// poisonMissing is the poison that a gas adds to that of an actor, up to what the gas gives.
 func poisonMissing(g *systems.Game, floor int, id world.ID, rule *components.GasData) int {
 	if rule.Poison == 0 {
 		return 0

@@ -73,8 +73,8 @@ type turn struct {
 	g      *systems.Game
 	floor  int
 	number int
-	hurts  bool // those who are there
-	tells  bool // what happens
+	hurts  bool // it hurts the actors on the floor
+	tells  bool // it tells what happens
 	lit    []grid.Point
 	fuels  []fuel
 	blasts map[grid.Point]int // of cells that have begun to burn: their damage in percent, if it is not that of fire
@@ -109,24 +109,29 @@ func (t *turn) close() {
 func (t *turn) layers() []world.ID { return slices.Clone(dungeon.Layers(t.g, t.floor)) }
 
 // tell notes that a reaction happens in a cell.
-func (t *turn) tell(r reaction, p grid.Point, by world.ID) {
+func (t *turn) tell(r Reaction, p grid.Point, by world.ID) {
 	if !t.tells {
 		return
 	}
 	for i := range t.told {
-		if e := &t.told[i]; e.Name == r.key {
+		if e := &t.told[i]; e.Name == r.Key {
 			if e.Count++; !dungeon.InView(t.g, e.At) && dungeon.InView(t.g, p) {
 				e.At = p
 			}
 			return
 		}
 	}
-	t.told = append(t.told, systems.Event{Type: EventReact, From: by, Name: r.key, Count: 1, At: p})
+	t.told = append(t.told, systems.Event{Type: EventReact, From: by, Name: r.Key, Count: 1, At: p})
 }
 
-// react lets a reaction happen in a cell.
-func (t *turn) react(r reaction, p grid.Point, by world.ID) {
+// react lets a reaction happen in a cell, and tells it.
+func (t *turn) react(r Reaction, p grid.Point, by world.ID) {
 	t.tell(r, p, by)
+	t.change(r, p, by)
+}
+
+// change replaces what a reaction uses up in a cell by what it brings.
+func (t *turn) change(r Reaction, p grid.Point, by world.ID) {
 	t.consume(r, p)
 	if r.Leaves != "" {
 		lay(t.g, t.floor, p, r.Leaves)
@@ -137,7 +142,7 @@ func (t *turn) react(r reaction, p grid.Point, by world.ID) {
 }
 
 // consume takes out of a cell what a reaction uses up.
-func (t *turn) consume(r reaction, p grid.Point) {
+func (t *turn) consume(r Reaction, p grid.Point) {
 	for _, id := range t.layers() {
 		l, name := components.Layer.Get(t.g.World, id), *components.Name.Get(t.g.World, id)
 		if slices.Contains(r.Consumes, name.Key) && dungeon.AmountIn(l, p) > 0 {
@@ -148,7 +153,7 @@ func (t *turn) consume(r reaction, p grid.Point) {
 
 // meet lets substances react that are in the same cell, except for those that burn.
 func (t *turn) meet() {
-	for _, r := range bookOf(t.g).all {
+	for _, r := range bookOf(t.g).All {
 		if r.Burns > 0 || r.Of == Cold {
 			continue
 		}
@@ -181,7 +186,7 @@ func (t *turn) has(key string, p grid.Point) bool {
 // cellsOf lists the cells of a layer row by row.
 func cellsOf(l *components.LayerData) []grid.Point { return slices.Collect(dungeon.CellsIn(l)) }
 
-// tread changes the ground in cells that somebody has come into.
+// tread changes the ground in cells that something solid has come into.
 func (t *turn) tread() {
 	stage := t.g.Stage(t.floor)
 	for _, id := range t.layers() {

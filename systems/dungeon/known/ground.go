@@ -15,11 +15,12 @@ type Substance struct {
 	At         grid.Point
 	Gas        bool
 	Fire       bool
-	Coming     bool // it is fire that is announced, and burns in the next turn
-	Units      int  // of a gas
-	Turns      int  // that a fire or a ground stays; 0 for good
-	Remembered bool // it was there when the cell was last in view
-	Tint       string
+	Coming     bool   // it is fire that is announced, and burns in the next turn
+	Units      int    // of a gas
+	Turns      int    // that a fire or a ground stays; 0 for good
+	Remembered bool   // it was there when the cell was last in view
+	Tint       string // written "#3060a0"; empty for none
+	Sign       rune   // its character in terminals
 }
 
 // Substances lists what is known to cover a cell and to fill its air: its ground, then fire, then gases. Only ground is
@@ -66,10 +67,10 @@ func (f Floor) appendSubstances(list []Substance, p grid.Point) []Substance {
 	if key != "" {
 		s := Substance{Name: components.NameData{Kind: dungeon.GroundKind, Key: key}, At: p, Remembered: !view}
 		if rule := dungeon.PartOf(f.g, s.Name, components.Ground); rule != nil {
-			s.Tint = rule.Tint
+			s.Tint, s.Sign = rule.Tint, signOf(rule.Sign, groundSign)
 		}
 		if view {
-			s.Turns = f.amount(s.Name, p) - 1
+			s.Turns = dungeon.AmountAt(f.g, f.number, s.Name, p) - 1
 		}
 		list = append(list, s)
 	}
@@ -84,11 +85,11 @@ func (f Floor) appendSubstances(list []Substance, p grid.Point) []Substance {
 			continue
 		}
 		if gas := dungeon.PartOf(f.g, name, components.Gas); gas != nil {
-			air = append(air, Substance{Name: name, At: p, Gas: true, Units: n, Tint: gas.Tint})
+			air = append(air, Substance{Name: name, At: p, Gas: true, Units: n, Tint: gas.Tint, Sign: signOf(gas.Sign, gasSign)})
 			continue
 		}
 		if rule := dungeon.PartOf(f.g, name, components.Ground); dungeon.PartOf(f.g, name, components.Blaze) != nil && rule != nil {
-			s := Substance{Name: name, At: p, Fire: true, Coming: l.Coming, Tint: rule.Tint}
+			s := Substance{Name: name, At: p, Fire: true, Coming: l.Coming, Tint: rule.Tint, Sign: signOf(rule.Sign, groundSign)}
 			if !l.Coming {
 				s.Turns = n
 			}
@@ -96,6 +97,20 @@ func (f Floor) appendSubstances(list []Substance, p grid.Point) []Substance {
 		}
 	}
 	return append(list, air...)
+}
+
+// The signs of grounds and gases that declare none.
+const (
+	groundSign = ';'
+	gasSign    = ':'
+)
+
+// signOf is the sign that an entry declares, or else the usual one.
+func signOf(declared string, usual rune) rune {
+	for _, sign := range declared {
+		return sign
+	}
+	return usual
 }
 
 // Hurts reports whether fire or a gas is known to hurt in one of the cells, or without cells anywhere on the floor.
@@ -123,14 +138,4 @@ func (f Floor) hurting() (hurts []bool) {
 		}
 	})
 	return hurts
-}
-
-// amount is the amount of a substance in a cell.
-func (f Floor) amount(name components.NameData, p grid.Point) int {
-	for _, id := range dungeon.Layers(f.g, f.number) {
-		if l := components.Layer.Get(f.g.World, id); *components.Name.Get(f.g.World, id) == name {
-			return dungeon.AmountIn(l, p)
-		}
-	}
-	return 0
 }

@@ -50,7 +50,7 @@ func frost(g *systems.Game, actor, skill world.ID, a dungeon.Aim) {
 	ground.Expose(g, here.Floor, chilled(here.At, a.Direction, reached), ground.Cold, actor)
 }
 
-// chilled lists so many cells from one on in a direction, without the first.
+// chilled lists the next count cells from a cell in a direction.
 func chilled(p grid.Point, d grid.Direction, count int) (cells []grid.Point) {
 	for range count {
 		p = p.Step(d)
