@@ -1,7 +1,7 @@
 package dungeonui
 
 import (
-	"slices"
+	"strings"
 	"testing"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
@@ -14,41 +14,79 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/ground"
 )
 
+// marsh is a floor around the hero, at the @: water, ice, oil, straw, brush, fire that spreads in straw (f) from its
+// west (F), and gases: kK is smoke, tT steam, gG marsh gas, mM miasma and uU spores, of which capitals are dense.
+const marsh = `
+.wwww.sss.bbb
+wwwwwwsss.bbb
+iiwwwwss..bbb
+iiii.ooo....b
+iii.ooo@..u.U
+.i...o...m.M.
+k.K...Ffff.g.
+.t.T..fff..gG
+`
+
+// gases are the gases of the marsh.
+var gases = map[rune]string{'k': "smoke", 't': "steam", 'g': "marsh-gas", 'm': "miasma", 'u': "spores"}
+
+// pourMarsh makes the marsh around the hero.
+func (w *testWindow) pourMarsh(t *testing.T) {
+	t.Helper()
+	g := w.Kept.Game
+	rows := strings.Fields(marsh)
+	at := components.Position.Get(g.World, g.Hero)
+	corner := at.At.Add(grid.Point{X: -strings.Index(rows[4], "@"), Y: -4})
+	cells := map[rune][]grid.Point{}
+	for y, row := range rows {
+		for x, sign := range row {
+			p := corner.Add(grid.Point{X: x, Y: y})
+			if !g.Here().Holds(p) {
+				continue
+			}
+			g.Here().Dig(p)
+			if id := g.Here().Solid(p); id != 0 && id != g.Hero {
+				g.Remove(id)
+			}
+			cells[sign] = append(cells[sign], p)
+		}
+	}
+	for sign, name := range map[rune]string{'w': "water", 'i': "water", 's': "straw", 'f': "straw", 'F': "straw", 'o': "oil", 'b': "brush"} {
+		ground.Pour(g, at.Floor, cells[sign], name)
+	}
+	ground.Expose(g, at.Floor, cells['i'], ground.Cold, 0)
+	ground.Burn(g, at.Floor, cells['F'], 0)
+	hero := components.Health.Get(g.World, g.Hero)
+	hero.Now, hero.Max = 900, 900
+	w.Act(systems.Action{Verb: dungeon.Wait})
+	for sign, name := range gases {
+		for _, p := range cells[sign] {
+			ground.Release(g, at.Floor, p, name, 2, 0)
+		}
+		for _, p := range cells[sign-'a'+'A'] {
+			ground.Release(g, at.Floor, p, name, 8, 0)
+		}
+	}
+	w.Board.Reset(w.Kept.Known())
+	w.scene().Changed()
+	w.Wait(60)
+}
+
 // TestTheSceneOfGround draws every ground and every gas around the hero, with a fire that spreads.
 func TestTheSceneOfGround(t *testing.T) {
 	for _, tag := range lang.Tags() {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := adventure(t, tag, shelltest.Usual, "warrior")
-			g := w.Kept.Game
-			dungeontest.Descend(t, g, 7) // a cave, with room for all of them
-			here := components.Position.Get(g.World, g.Hero)
-			var cells []grid.Point // the nearest first, and those of a column together
-			for p := range g.Here().All() {
-				if d := p.Distance(here.At); d >= 1 && d <= 5 && g.Here().Free(p) && dungeon.InView(g, p) {
-					cells = append(cells, p)
-				}
+			for _, floor := range []struct {
+				theme string
+				depth int
+			}{{"cellars", 2}, {"grottoes", 7}, {"labyrinth", 12}, {"halls", 17}} {
+				dungeontest.Descend(t, w.Kept.Game, floor.depth)
+				w.scene().Changed()
+				w.pourMarsh(t)
+				w.LabelsFit(t)
+				w.Picture(t, "ground-"+floor.theme)
 			}
-			slices.SortStableFunc(cells, func(a, b grid.Point) int { return a.X - b.X })
-			part := func(n int) []grid.Point { return cells[len(cells)*n/6 : len(cells)*(n+1)/6] }
-			for n, name := range []string{"water", "straw", "oil", "brush", "water"} {
-				ground.Pour(g, here.Floor, part(n), name)
-			}
-			ground.Expose(g, here.Floor, part(4), ground.Cold, 0)
-			ground.Burn(g, here.Floor, part(1)[:1], 0)
-			for n, name := range g.Content.Names(dungeon.GasKind) {
-				for _, p := range part(5)[n : n+1] {
-					ground.Release(g, here.Floor, p, name, 6, 0)
-				}
-			}
-			for range 2 {
-				hero := components.Health.Get(g.World, g.Hero)
-				hero.Now, hero.Max = 900, 900
-				w.Act(systems.Action{Verb: dungeon.Wait})
-			}
-			w.scene().Changed()
-			w.Wait(60)
-			w.LabelsFit(t)
-			w.Picture(t, "ground")
 		})
 	}
 }

@@ -48,7 +48,7 @@ func (s *Set) Reload(data fs.FS) {
 		case drawn || !slices.Contains(pictured, b.Kind):
 		case b.CopyOf != "":
 			like[name] = b.Kind + "." + b.CopyOf
-		case b.Kind != "hero": // which looks like the usual one
+		case !slices.Contains(unlettered, b.Kind):
 			letters = append(letters, letter(name, b.Glyph))
 		}
 	}
@@ -59,7 +59,10 @@ func (s *Set) Reload(data fs.FS) {
 }
 
 // pictured are the kinds of entries that have a picture.
-var pictured = []string{"monster", "item", "effect", "hero", "terrain", "skill", "enchantment"}
+var pictured = []string{"monster", "item", "effect", "hero", "terrain", "skill", "enchantment", "ground", "gas"}
+
+// unlettered are those of them that look like a usual one instead of their letter.
+var unlettered = []string{"hero", "ground", "gas"}
 
 // Check says what is wrong with the pictures of the mods over data files.
 func Check(data fs.FS) error {

@@ -23,8 +23,10 @@ import (
 type Set struct {
 	frames map[string][]*ebiten.Image
 	atlas  *ebiten.Image
-	like   map[string]string // sprites of entries of mods, by name, that look like others
-	modded bool              // it has pictures of mods
+	like   map[string]string        // sprites of entries of mods, by name, that look like others
+	modded bool                     // it has pictures of mods
+	pixels map[string][]*image.RGBA // of the frames of those sprites of which others are made
+	joined map[string]*[shapes][]*ebiten.Image
 }
 
 // builtIn holds the program's own sprites. It is never changed.
@@ -37,7 +39,7 @@ func BuiltIn() (*Set, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Set{frames: maps.Clone(s.frames), atlas: s.atlas}, nil
+	return &Set{frames: maps.Clone(s.frames), pixels: maps.Clone(s.pixels), joined: map[string]*[shapes][]*ebiten.Image{}, atlas: s.atlas}, nil
 }
 
 // Load reads the sprite index and every sheet it names. All sheets go into one
@@ -107,11 +109,18 @@ func cut(index map[string]sprites.Sprite, sheets map[string]image.Image) *Set {
 		draw.Draw(all, m.Bounds().Add(places[name]), m, image.Point{}, draw.Src)
 	}
 	atlas := ebiten.NewImageFromImage(all)
-	s := &Set{frames: map[string][]*ebiten.Image{}, atlas: atlas}
+	s := &Set{
+		frames: map[string][]*ebiten.Image{}, pixels: map[string][]*image.RGBA{}, joined: map[string]*[shapes][]*ebiten.Image{}, atlas: atlas,
+	}
 	for name, sprite := range index {
 		for i := range sprite.Frames {
 			at := image.Rect(0, 0, sprite.W, sprite.H).Add(image.Pt(sprite.X+i*sprite.W, sprite.Y)).Add(places[sprite.Sheet])
 			s.frames[name] = append(s.frames[name], atlas.SubImage(at).(*ebiten.Image))
+			if keepsPixels(name) {
+				m := image.NewRGBA(image.Rectangle{Max: at.Size()})
+				draw.Draw(m, m.Rect, all, at.Min, draw.Src)
+				s.pixels[name] = append(s.pixels[name], m)
+			}
 		}
 	}
 	return s

@@ -83,6 +83,7 @@ var drawings = []func(*gallery) error{
 	drawSokoban,
 	drawKitty,
 	drawEffects,
+	drawGround,
 	drawStains,
 	drawWorn,
 	drawFalls,

@@ -49,6 +49,7 @@ type Board struct {
 	lens       lens
 	span       grid.Size // part of the floor that the view shows
 	minimap    minimap
+	stands     func(grid.Point) bool // reports whether something stands or lies in a cell
 	canvas     *canvas
 	actors     actors
 	effects    *effects
@@ -61,12 +62,14 @@ func New(sheets *sheets.Set) *Board {
 	b := &Board{sheets: sheets, span: grid.Size{Width: viewWidth, Height: viewHeight}}
 	b.motion = anim.New(sheets, &b.floor)
 	b.stains = stains{sheets: sheets, floor: &b.floor}
-	b.layer = layer{sheets: sheets, floor: &b.floor, stains: &b.stains}
+	b.substances.sheets = sheets
+	b.layer = layer{sheets: sheets, floor: &b.floor, stains: &b.stains, substances: &b.substances}
 	b.fog.floor = &b.floor
 	b.lighting = lighting{floor: &b.floor, shader: mustShader("light", lightSource), spreading: mustShader("spread", spreadSource)}
 	b.canvas = newCanvas(sheets, &b.lighting)
 	b.actors = actors{canvas: b.canvas, motion: b.motion, shadow: newShadow()}
 	b.effects = newEffects(b.canvas, b.motion)
+	b.stands = b.inhabited
 	b.resize()
 	if err := b.UseMods(); err != nil {
 		panic(fmt.Errorf("board: %w", err))
@@ -144,6 +147,7 @@ func (b *Board) Show(k known.Known) {
 func (b *Board) enter(k known.Known) {
 	b.floor.enter(k, b.sheets, b.looks)
 	b.asked.signs = b.asked.signs[:0]
+	b.substances.forget()
 	b.survey(k)
 	b.layer.forget()
 	b.fog.forget()
@@ -162,7 +166,7 @@ func (b *Board) survey(k known.Known) {
 // once or gradually.
 func (b *Board) read(k known.Known, atOnce bool) {
 	b.marks.read(k)
-	b.substances.read(k)
+	b.layer.changed = append(b.layer.changed, b.substances.read(k)...)
 	b.edge.read(k)
 	b.lens.read(k)
 	for _, s := range b.motion.Stains {
@@ -200,7 +204,9 @@ func (b *Board) pull(base, scale int) {
 }
 
 // illuminate computes the light around the view.
-func (b *Board) illuminate(atOnce bool) { b.lighting.illuminate(b.motion, b.marks.all, atOnce) }
+func (b *Board) illuminate(atOnce bool) {
+	b.lighting.illuminate(b.motion, b.marks.all, &b.substances, atOnce)
+}
 
 // Entry returns the word key of the boss that the last action brought into view for the
 // first time, or "".
@@ -272,17 +278,18 @@ func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale int) {
 	b.lighting.kindle(m)
 	c.open(dst, view, scale, m)
 	b.lighting.draw(c, &b.layer, b.fog.mask, m.Frame(flickerTicks))
-	b.substances.draw(c, m.Frame(markTicks))
 	b.asked.drawPath(c)
 	b.asked.drawSigns(c, false)
 	b.marks.draw(c, m.Frame(markTicks))
 	b.effects.drawParticles(false)
+	b.substances.drawAir(c, m.Frame(riseTicks), true, b.stands)
 	b.actors.draw()
+	b.substances.drawTall(c, m.Frame(riseTicks), b.stands)
 	b.effects.drawParticles(true)
-	b.substances.drawAir(c)
+	b.substances.drawAir(c, m.Frame(riseTicks), false, b.stands)
 	b.actors.drawFacts()
 	b.marks.drawNumbers(c, m.Frame(markTicks), func(p grid.Point) bool {
-		return p == m.Hero || b.actors.cover(p) || slices.Contains(m.Cast.Shut, p)
+		return p == m.Hero || b.substances.burns(p) || b.actors.cover(p) || slices.Contains(m.Cast.Shut, p)
 	})
 	b.asked.drawSigns(c, true)
 	b.effects.drawAnimations()
@@ -291,6 +298,11 @@ func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale int) {
 	b.drawMarks(c, view, base)
 	b.edge.draw(c, view, base, m)
 	c.fade(view, &m.Fade)
+}
+
+// inhabited reports whether a figure is in a cell.
+func (b *Board) inhabited(p grid.Point) bool {
+	return slices.ContainsFunc(b.motion.Cast.Figures, func(f anim.Figure) bool { return f.At == p && !f.Remembered })
 }
 
 // DrawMinimap draws the seen part of the floor in the middle of a rectangle, at the

@@ -24,17 +24,19 @@ func layerOf(span grid.Size) grid.Size {
 // layer caches the drawn terrain until it changes, the view moves by a cell, or the
 // torches and the water show their next frame.
 type layer struct {
-	sheets  *sheets.Set
-	floor   *floor
-	stains  *stains
-	plain   *ebiten.Image // without light
-	other   *ebiten.Image // the next one, when the view moves
-	lit     *ebiten.Image // with the current light
-	size    grid.Size     // in cells
-	at      grid.Point    // cell of the floor in the top left corner
-	frame   int
-	stale   bool         // everything must be drawn again
-	changed []grid.Point // cells whose terrain has become known
+	sheets     *sheets.Set
+	floor      *floor
+	stains     *stains
+	substances *substances
+	plain      *ebiten.Image // without light
+	other      *ebiten.Image // the next one, when the view moves
+	lit        *ebiten.Image // with the current light
+	size       grid.Size     // in cells
+	at         grid.Point    // cell of the floor in the top left corner
+	frame      int
+	stale      bool         // everything must be drawn again
+	changed    []grid.Point // cells whose terrain has become known, or whose surface has changed
+	painted    []grid.Point // cells of the layer that are drawn again
 
 	vertices []ebiten.Vertex // to be drawn
 	indices  []uint16
@@ -99,11 +101,17 @@ func (l *layer) paint(camera anim.Spot, frame int) {
 	for n := range l.size.Cells() {
 		in := l.size.At(n)
 		p, old := at.Add(in), in.Add(by)
-		if stale || !l.size.Holds(old) || !l.floor.size.Holds(p) || l.near(p) || next && (l.floor.ground.torch(p) || l.floor.ground.wet(p)) {
+		if stale || !l.size.Holds(old) || !l.floor.size.Holds(p) || l.near(p) || next && (l.floor.ground.torch(p) || l.floor.ground.wet(p) || l.substances.moves(p)) {
 			l.paintCell(p, in.X*cell, in.Y*cell)
+			l.painted = append(l.painted, in)
 		}
 	}
 	l.changed = l.changed[:0]
+	l.flush(l.sheets.Atlas())
+	for _, in := range l.painted {
+		l.paintCover(l.at.Add(in), in.X*cell, in.Y*cell)
+	}
+	l.painted = l.painted[:0]
 	l.flush(l.sheets.Atlas())
 }
 
@@ -153,6 +161,21 @@ func (l *layer) paintCell(p grid.Point, x, y int) {
 	if slices.Contains(l.floor.cracks, p) {
 		l.stamp(fmt.Sprint("floor.cracked.", l.floor.ground.hash(p, forPlace)%crackedFloors), x, y)
 	}
+}
+
+// paintCover draws what lies on the floor of a cell: a ground, a fire, a stain, and the shade of walls.
+func (l *layer) paintCover(p grid.Point, x, y int) {
+	if !l.floor.Open(p) {
+		return
+	}
+	if s, ok := l.substances.surfaces[p]; ok {
+		if s.ground != "" {
+			l.paintSurface(s.ground, func(q grid.Point) bool { return l.substances.surfaces[q].ground == s.ground }, p, x, y)
+		}
+		if s.fire != "" {
+			l.paintSurface(s.fire, func(q grid.Point) bool { return l.substances.surfaces[q].fire == s.fire }, p, x, y)
+		}
+	}
 	l.paintStain(p, x, y)
 	if l.floor.ground.wall(p.Step(grid.North)) {
 		l.stamp("floor.shade.north", x, y)
@@ -164,6 +187,14 @@ func (l *layer) paintCell(p grid.Point, x, y int) {
 
 // crackedFloors is the number of sprites of cracked ground.
 const crackedFloors = 3
+
+// paintSurface draws a ground or a fire in a cell. It joins those of its kind, and walls.
+func (l *layer) paintSurface(name string, same func(grid.Point) bool, p grid.Point, x, y int) {
+	joins := l.floor.ground.mask(p, func(q grid.Point) bool { return same(q) || !l.floor.Open(q) })
+	l.op.GeoM.Reset()
+	l.op.GeoM.Translate(float64(x), float64(y))
+	l.plain.DrawImage(l.sheets.Joined(name, uint8(joins), l.frame+phase(p)), &l.op)
+}
 
 // paintStain draws the stain of a cell.
 func (l *layer) paintStain(p grid.Point, x, y int) {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"testing"
 
+	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
@@ -21,6 +22,7 @@ func TestTheLayerShowsWhatIsKnown(t *testing.T) {
 		}
 		b.Show(known.Know(g))
 		other.Reset(b.motion.Known)
+		other.stains.of = b.stains.of
 		b.motion.Animations, b.motion.Numbers, other.motion.Numbers = b.motion.Animations[:0], b.motion.Numbers[:0], other.motion.Numbers[:0]
 		for range 40 {
 			b.Update()
@@ -31,6 +33,17 @@ func TestTheLayerShowsWhatIsKnown(t *testing.T) {
 		if !bytes.Equal(was, want) {
 			t.Fatalf("after step %d the terrain is not what is known", n+1)
 		}
+	}
+}
+
+// TestStainsAreSeen leaves a stain in a cell in view.
+func TestStainsAreSeen(t *testing.T) {
+	b := hall(t, "@")
+	before := picture(b, 1)
+	b.stains.leave("stain.blood", b.motion.Hero.Step(grid.East))
+	b.layer.stale = true
+	if bytes.Equal(picture(b, 1).Pix, before.Pix) {
+		t.Error("a stain changes nothing")
 	}
 }
 

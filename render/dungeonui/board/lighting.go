@@ -81,7 +81,7 @@ func (l *lighting) opaque(p grid.Point) bool {
 
 // illuminate computes the light of the cells around the view, from what is known of the
 // floor. Cells further away keep theirs, as those of the fog.
-func (l *lighting) illuminate(m *anim.Motion, marks []mark, atOnce bool) {
+func (l *lighting) illuminate(m *anim.Motion, marks []mark, of *substances, atOnce bool) {
 	size := l.floor.size
 	if len(l.goal) != size.Cells() {
 		l.goal, l.level = make([][4]uint8, size.Cells()), make([][4]uint8, size.Cells())
@@ -102,10 +102,16 @@ func (l *lighting) illuminate(m *anim.Motion, marks []mark, atOnce bool) {
 	for i := range marks {
 		name := "fx.mark"
 		if marks[i].burns {
-			name = "fx.flames"
+			name = embers
 		}
 		l.shineFrom(name, marks[i].at)
 	}
+	of.lamps(func(name, usual string, at grid.Point) {
+		if _, ok := l.looks.Lights[name]; !ok {
+			name = usual
+		}
+		l.shineFrom(name, at)
+	})
 	for _, p := range l.lamps {
 		l.add(p.light, p.at)
 	}

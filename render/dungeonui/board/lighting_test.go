@@ -180,7 +180,7 @@ func TestWhatGlowsColoursItsRoom(t *testing.T) {
 	}
 	for name, channel := range map[string]int{ // the order makes no difference
 		"terrain.fungus": green, "water.255": blue, "decor.forge.embers": red, "decor.forge.face.vent": red,
-		"fx.flames": red, "fx.burst.flask-frost": blue, "sign.rooted": blue, "decor.grottoes.glowcaps": blue,
+		"ground.blaze": red, "fx.burst.flask-frost": blue, "sign.rooted": blue, "decor.grottoes.glowcaps": blue,
 	} {
 		b.lighting.lamps = b.lighting.lamps[:0]
 		b.illuminate(true)

@@ -41,6 +41,9 @@ func (a *marks) read(k known.Known) {
 	}
 }
 
+// embers are drawn where fire is to come.
+const embers = "fx.embers"
+
 // markTicks is the duration of a mark's frame, in ticks.
 const markTicks = 16
 
@@ -49,7 +52,7 @@ func (a *marks) draw(c *canvas, frame int) {
 	for i := range a.all {
 		m := &a.all[i]
 		if m.burns {
-			c.draw("fx.flames", frame+m.at.X+m.at.Y, anim.SpotOf(m.at))
+			c.draw(embers, frame+m.at.X+m.at.Y, anim.SpotOf(m.at))
 		}
 		c.draw("fx.mark", frame, anim.SpotOf(m.at))
 	}

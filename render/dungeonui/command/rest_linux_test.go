@@ -14,6 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
+	"github.com/donjon-rogue/donjon/systems/dungeon/ground"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
@@ -39,6 +40,7 @@ var restScenes = []struct {
 		return g
 	}},
 	{"boss", markedByABoss},
+	{"ground", floodedAndBurning},
 }
 
 // newRun starts a game of Adventure.
@@ -84,6 +86,36 @@ func markedByABoss(t testing.TB) *systems.Game {
 	return nil
 }
 
+// floodedAndBurning returns a game in which water lies and oil burns around the hero.
+func floodedAndBurning(t testing.TB) *systems.Game {
+	t.Helper()
+	g := newRun(t)
+	at := components.Position.Get(g.World, g.Hero)
+	var wet, oily []grid.Point
+	for p := range g.Here().All() {
+		x, y := p.X-at.At.X, p.Y-at.At.Y
+		if p == at.At || max(x, -x) > dungeon.ViewWidth/2 || max(y, -y) > dungeon.ViewHeight/2 || g.Here().Solid(p) != 0 {
+			continue
+		}
+		g.Here().Dig(p)
+		if x < 2 {
+			wet = append(wet, p)
+		} else if x > 2 {
+			oily = append(oily, p)
+		}
+	}
+	ground.Pour(g, at.Floor, wet, "water")
+	ground.Pour(g, at.Floor, oily, "oil")
+	ground.Burn(g, at.Floor, oily, 0)
+	if err := g.Act(systems.Action{Verb: dungeon.Wait}); err != nil {
+		t.Fatal(err)
+	}
+	if burning := len(known.Know(g).Here().AllSubstances()); burning < 60 {
+		t.Fatalf("ground lies in %d cells", burning)
+	}
+	return g
+}
+
 // openAt opens a window with a scene, and waits until nothing but ambient motion is left.
 func openAt(d *programtest.Desktop, folder string, game func(testing.TB) *systems.Game, reduced bool) *programtest.App {
 	d.T.Helper()
@@ -118,7 +150,7 @@ func pictures(a *programtest.App, title bool) int {
 	return a.Now.Pictures
 }
 
-// TestTheWindowRests leaves the window alone in four scenes. It is drawn for ambient motion
+// TestTheWindowRests leaves the window alone in five scenes. It is drawn for ambient motion
 // only, and without motion not at all; the next key is seen nevertheless.
 func TestTheWindowRests(t *testing.T) {
 	for _, s := range restScenes {

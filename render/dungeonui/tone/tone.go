@@ -18,10 +18,25 @@ func rgb(hex uint32) Tone {
 // Written returns the colour that a data file writes as "#3060a0", darker, as a background; a dark grey for any other text.
 func Written(text string) color.RGBA {
 	c := color.RGBA{A: 0xff}
-	if n, err := fmt.Sscanf(text, "#%02x%02x%02x", &c.R, &c.G, &c.B); n != 3 || err != nil {
+	if !scan(text, &c) {
 		return color.RGBA{0x30, 0x30, 0x30, 0xff}
 	}
 	return color.RGBA{c.R / 2, c.G / 2, c.B / 2, 0xff}
+}
+
+// Declared returns the colour that a data file writes as "#3060a0"; a grey for any other text.
+func Declared(text string) color.RGBA {
+	c := color.RGBA{A: 0xff}
+	if !scan(text, &c) {
+		return color.RGBA{0x86, 0x80, 0x96, 0xff}
+	}
+	return c
+}
+
+// scan reads a colour, and reports whether a text is one.
+func scan(text string, c *color.RGBA) bool {
+	n, err := fmt.Sscanf(text, "#%02x%02x%02x", &c.R, &c.G, &c.B)
+	return n == 3 && err == nil
 }
 
 // Of returns the tone of a colour.

@@ -18,6 +18,7 @@ type Substance struct {
 	Coming     bool   // it is fire that is announced, and burns in the next turn
 	Units      int    // of a gas
 	Turns      int    // that a fire or a ground stays; 0 for good
+	Hides      bool   // it hides what is behind it
 	Remembered bool   // it was there when the cell was last in view
 	Tint       string // written "#3060a0"; empty for none
 	Sign       rune   // its character in terminals
@@ -67,7 +68,7 @@ func (f Floor) appendSubstances(list []Substance, p grid.Point) []Substance {
 	if key != "" {
 		s := Substance{Name: components.NameData{Kind: dungeon.GroundKind, Key: key}, At: p, Remembered: !view}
 		if rule := dungeon.PartOf(f.g, s.Name, components.Ground); rule != nil {
-			s.Tint, s.Sign = rule.Tint, signOf(rule.Sign, groundSign)
+			s.Tint, s.Sign, s.Hides = rule.Tint, signOf(rule.Sign, groundSign), rule.Hides
 		}
 		if view {
 			s.Turns = dungeon.AmountAt(f.g, f.number, s.Name, p) - 1
@@ -85,7 +86,7 @@ func (f Floor) appendSubstances(list []Substance, p grid.Point) []Substance {
 			continue
 		}
 		if gas := dungeon.PartOf(f.g, name, components.Gas); gas != nil {
-			air = append(air, Substance{Name: name, At: p, Gas: true, Units: n, Tint: gas.Tint, Sign: signOf(gas.Sign, gasSign)})
+			air = append(air, Substance{Name: name, At: p, Gas: true, Units: n, Hides: gas.Hides, Tint: gas.Tint, Sign: signOf(gas.Sign, gasSign)})
 			continue
 		}
 		if rule := dungeon.PartOf(f.g, name, components.Ground); dungeon.PartOf(f.g, name, components.Blaze) != nil && rule != nil {
