@@ -1,6 +1,8 @@
 package dungeonui
 
 import (
+	"image"
+	"os"
 	"strings"
 	"testing"
 
@@ -67,6 +69,20 @@ func (w *testWindow) pourMarsh(t *testing.T) {
 			ground.Release(g, at.Floor, p, name, 8, 0)
 		}
 	}
+	for i, m := range []struct {
+		name string
+		x, y int
+	}{{"wolf", 3, 1}, {"berserker", 2, 3}, {"thief", 6, 1}, {"knight", 11, 2}, {"shaman", 5, 4}, {"archer", 11, 5}, {"ogre", 12, 6}, {"shade", 5, 7}, {"bat", 3, 6}} {
+		p := corner.Add(grid.Point{X: m.x, Y: m.y})
+		id := g.Spawn(g.Content.Must("monster", m.name),
+			components.Position.With(components.PositionData{Floor: at.Floor, At: p}),
+			components.Health.With(components.HealthData{Now: 5 + i, Max: 20}),
+			components.Attributes.With(components.AttributesData{Atk: 2}),
+			components.Reward.With(components.RewardData{Exp: 1}))
+		if mind := components.Mind.Find(g.World, id); mind != nil {
+			mind.State = components.Asleep
+		}
+	}
 	w.Board.Reset(w.Kept.Known())
 	w.scene().Changed()
 	w.Wait(60)
@@ -74,9 +90,14 @@ func (w *testWindow) pourMarsh(t *testing.T) {
 
 // TestTheSceneOfGround draws every ground and every gas around the hero, with a fire that spreads.
 func TestTheSceneOfGround(t *testing.T) {
-	for _, tag := range lang.Tags() {
+	sizes := []image.Point{shelltest.Usual}
+	if os.Getenv("DONJON_SOAK") != "" {
+		sizes = append(sizes, image.Pt(1920, 1080))
+	}
+	for n := range len(lang.Tags()) * len(sizes) {
+		tag, size := lang.Tags()[n/len(sizes)], sizes[n%len(sizes)]
 		shelltest.InFrame(t, func(t *testing.T) {
-			w := adventure(t, tag, shelltest.Usual, "warrior")
+			w := adventure(t, tag, size, "warrior")
 			for _, floor := range []struct {
 				theme string
 				depth int

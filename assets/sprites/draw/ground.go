@@ -444,15 +444,15 @@ func motes(c *canvas, keys string, frame int) {
 		a := turn(frame) + 2*math.Pi*share(n, 1, 53)
 		x, y := 2+20*share(n, 2, 53)+1.4*math.Cos(a), 2+20*share(n, 3, 53)+1.1*math.Sin(a)
 		px, py := int(x), int(y)
-		switch {
-		case n%4 == 0: // a head with a tuft
+		switch n % 4 {
+		case 0: // a head with a tuft
 			c.fill(px, py, 2, 2, keys[1])
 			c.set(px, py, keys[2])
 			c.set(px-1, py+1, keys[0])
 			c.set(px+2, py, keys[0])
 			c.set(px+1, py-1, keys[0])
 			c.set(px, py+2, keys[0])
-		case n%4 == 1:
+		case 1:
 			c.set(px, py, keys[2])
 		default:
 			c.set(px, py, keys[1])

@@ -302,7 +302,12 @@ func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale int) {
 
 // inhabited reports whether a figure is in a cell.
 func (b *Board) inhabited(p grid.Point) bool {
-	return slices.ContainsFunc(b.motion.Cast.Figures, func(f anim.Figure) bool { return f.At == p && !f.Remembered })
+	for i := range b.motion.Cast.Figures {
+		if f := &b.motion.Cast.Figures[i]; f.At == p && !f.Remembered {
+			return true
+		}
+	}
+	return false
 }
 
 // DrawMinimap draws the seen part of the floor in the middle of a rectangle, at the

@@ -8,9 +8,12 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/render/drawtest"
 	"github.com/donjon-rogue/donjon/render/dungeonui/anim"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -138,6 +141,52 @@ func TestEverySubstanceLooksDifferent(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestSubstancesAreKnownWithoutColours compares the same pictures in greys, so that patterns tell them apart for players who see
+// few colours or none.
+func TestSubstancesAreKnownWithoutColours(t *testing.T) {
+	b := hall(t, "@")
+	grey := func() *image.RGBA {
+		m := picture(b, 1)
+		for i := 0; i < len(m.Pix); i += 4 {
+			v := uint8((int(m.Pix[i])*30 + int(m.Pix[i+1])*59 + int(m.Pix[i+2])*11) / 100)
+			m.Pix[i], m.Pix[i+1], m.Pix[i+2] = v, v, v
+		}
+		return m
+	}
+	names, all := []string{"the floor"}, []*image.RGBA{grey()}
+	for _, s := range substancesOf(openAdventure(t, "warrior", "greys")) {
+		spread(b, s, ring(b)...)
+		names, all = append(names, s.Name.Key), append(all, grey())
+	}
+	for i := range all {
+		for j := range i {
+			if share := difference(all[i], all[j]); share < 0.08 {
+				t.Errorf("in greys %s and %s differ in %.0f %% of the pixels", names[i], names[j], 100*share)
+			}
+		}
+	}
+}
+
+// TestDrawingSubstancesAllocatesNothing draws all grounds, fires and gases in view after a warm-up.
+func TestDrawingSubstancesAllocatesNothing(t *testing.T) {
+	b, _ := fight(t)
+	var all []known.Substance
+	list := substancesOf(openAdventure(t, "warrior", "cost"))
+	for n, p := range shown(b) {
+		s := list[n%len(list)]
+		s.At = p
+		all = append(all, s)
+	}
+	b.substances.use(all)
+	b.layer.stale = true
+	screen := ebiten.NewImage(320, 200)
+	defer screen.Deallocate()
+	for range 240 {
+		drawFrame(b, screen)
+	}
+	drawtest.NoAllocations(t, 20, func() { drawFrame(b, screen) })
 }
 
 // TestSubstancesMoveUnlessMotionIsReduced compares the frames of two seconds over every ground, fire and gas.
