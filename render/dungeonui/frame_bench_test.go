@@ -89,6 +89,26 @@ func BenchmarkFramePulledBack(b *testing.B) {
 	})
 }
 
+// BenchmarkFrameOnGround is BenchmarkFrame among water, ice, oil, straw, high grass, a fire and all gases.
+func BenchmarkFrameOnGround(b *testing.B) {
+	acts := 0
+	measureFrames(b, func(int) *testWindow {
+		return newTestWindow(b, "en", shelltest.Usual, opening{Ruleset: "adventure", Class: "warrior", Seed: "ground"})
+	}, func(w *testWindow) {
+		if acts%20 == 0 { // less often than each hundredth frame
+			w.pourMarsh(b)
+			for id := range components.Mind.Each(w.Kept.Game.World) {
+				w.Kept.Game.Remove(id)
+			}
+		}
+		acts++
+		outlast(w.Kept.Game)
+		if refused := w.Act(systems.Action{Verb: dungeon.Wait}); refused != "" {
+			b.Error(refused)
+		}
+	})
+}
+
 // besieged is a window with a game of Adventure, its hero beside the boss of floor 15 and
 // in view of 14 monsters more.
 func besieged(b *testing.B) *testWindow {

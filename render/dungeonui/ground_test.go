@@ -33,7 +33,7 @@ k.K...Ffff.g.
 var gases = map[rune]string{'k': "smoke", 't': "steam", 'g': "marsh-gas", 'm': "miasma", 'u': "spores"}
 
 // pourMarsh makes the marsh around the hero.
-func (w *testWindow) pourMarsh(t *testing.T) {
+func (w *testWindow) pourMarsh(t testing.TB) {
 	t.Helper()
 	g := w.Kept.Game
 	rows := strings.Fields(marsh)
@@ -85,7 +85,6 @@ func (w *testWindow) pourMarsh(t *testing.T) {
 	}
 	w.Board.Reset(w.Kept.Known())
 	w.scene().Changed()
-	w.Wait(60)
 }
 
 // TestTheSceneOfGround draws every ground and every gas around the hero, with a fire that spreads.
@@ -105,6 +104,7 @@ func TestTheSceneOfGround(t *testing.T) {
 				dungeontest.Descend(t, w.Kept.Game, floor.depth)
 				w.scene().Changed()
 				w.pourMarsh(t)
+				w.Wait(60)
 				w.LabelsFit(t)
 				w.Picture(t, "ground-"+floor.theme)
 			}
