@@ -78,7 +78,7 @@ func share(n, of, salt int) float64 { return float64(noise(n, of, salt)) / 255 }
 // ripple is water: deep and dark, with ripples that drift and glitter.
 func ripple(c *canvas, frame int) {
 	c.fill(0, 0, c.w, c.h, 'i')
-	for n, r := range [5][3]int{{1, 1, 5}, {9, 4, 4}, {3, 8, 4}, {11, 11, 5}, {5, 14, 3}} {
+	for n, r := range [5][3]int{{1, 2, 5}, {11, 1, 3}, {6, 6, 4}, {13, 9, 5}, {4, 12, 4}} {
 		f := (frame + n) % groundFrames
 		x, length := r[0]+[4]int{0, 1, 2, 1}[f], r[2]-[4]int{2, 0, 1, 0}[f]
 		for i := range length {
@@ -243,7 +243,7 @@ func blades(c *canvas, keys string, least, frame int) {
 			case n%3 == 0 && up > 0.6:
 				key = keys[2]
 			}
-			c.set(int(math.Round(x+(2.5*bow+sway)*up*up)), root-i, key)
+			c.set((int(math.Round(x+(2.5*bow+sway)*up*up))+c.w)%c.w, root-i, key)
 		}
 	}
 }

@@ -6,7 +6,7 @@ import (
 )
 
 // waters are the looks of water: that of any theme, and those of themes which have their own.
-var waters = []string{"water.", "water.cellars.", "water.labyrinth."}
+var waters = []string{"water.", "water.cellars.", "water.labyrinth.", "water.grottoes."}
 
 // drawWater draws pools of every shape, which lie over a floor, in every look.
 func drawWater(g *gallery) error {

@@ -80,13 +80,25 @@ func (c *canvas) putAt(x, y, size float64, alpha float32, colour tone.Tone) {
 
 // stand sets c.op to draw a figure at a spot of the floor. One that is larger than a cell
 // has its feet in the middle of it.
-func (c *canvas) stand(at anim.Spot, m *ebiten.Image) {
+func (c *canvas) stand(at anim.Spot, m *ebiten.Image) { c.standTurned(at, m, false) }
+
+// standTurned is stand for a picture that may be mirrored.
+func (c *canvas) standTurned(at anim.Spot, m *ebiten.Image, mirrored bool) {
 	size := m.Bounds().Size()
 	c.op = ebiten.DrawImageOptions{}
+	c.mirror(m, mirrored)
 	c.op.GeoM.Translate(float64(cell-size.X)/2, float64(cell-size.Y))
 	c.op.GeoM.Scale(float64(c.scale), float64(c.scale))
 	x, y := c.pixels(at)
 	c.op.GeoM.Translate(x, y)
+}
+
+// mirror turns what c.op draws from left to right, if wanted. It comes before all other changes of place.
+func (c *canvas) mirror(m *ebiten.Image, wanted bool) {
+	if wanted {
+		c.op.GeoM.Scale(-1, 1)
+		c.op.GeoM.Translate(float64(m.Bounds().Dx()), 0)
+	}
 }
 
 // draw draws a frame of a sprite at a spot of the floor, without light.

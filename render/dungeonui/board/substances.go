@@ -1,8 +1,6 @@
 package board
 
 import (
-	"slices"
-
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/components"
@@ -149,12 +147,11 @@ func (a *substances) drawTall(c *canvas, frame int, stands func(grid.Point) bool
 		if name == "" {
 			continue
 		}
-		m, at := c.sheets.Image(name, frame+phase(s.At)), anim.SpotOf(s.At)
-		c.stand(at, m)
+		c.standTurned(anim.SpotOf(s.At), c.sheets.Image(name, frame+phase(s.At)), phase(s.At)%2 == 1)
 		if !s.Fire {
-			c.shine(at)
+			c.shine(anim.SpotOf(s.At))
 		}
-		c.dst.DrawImage(m, &c.op)
+		c.dst.DrawImage(c.sheets.Image(name, frame+phase(s.At)), &c.op)
 	}
 }
 
@@ -197,10 +194,7 @@ func (a *substances) drawCloud(c *canvas, s *substance, frame, n int, alpha floa
 	size, spot := m.Bounds().Size(), anim.SpotOf(s.At)
 	x, y := c.pixels(spot)
 	c.op = ebiten.DrawImageOptions{}
-	if turned%2 == 1 {
-		c.op.GeoM.Scale(-1, 1)
-		c.op.GeoM.Translate(float64(size.X), 0)
-	}
+	c.mirror(m, turned%2 == 1)
 	shift := [3][2]int{{0, 0}, {3, -4}, {-4, 3}}[n]
 	c.op.GeoM.Translate(float64((cell-size.X)/2+shift[0]), float64((cell-size.Y)/2+shift[1]))
 	c.op.GeoM.Scale(float64(c.scale), float64(c.scale))
@@ -210,8 +204,8 @@ func (a *substances) drawCloud(c *canvas, s *substance, frame, n int, alpha floa
 	c.dst.DrawImage(m, &c.op)
 }
 
-// lamps calls add with the sprites that may give light, and their cells. Of fires beside each other every other one
-// gives light, so that a great fire costs little.
+// lamps calls add with the sprites that may give light, and their cells. A fire gives light in one of four cells, so that a
+// great one costs little and keeps its colour.
 func (a *substances) lamps(add func(name, usual string, at grid.Point)) {
 	for i := range a.all {
 		s := &a.all[i]
@@ -220,11 +214,24 @@ func (a *substances) lamps(add func(name, usual string, at grid.Point)) {
 		}
 		usual := ""
 		if s.Fire {
-			usual = "ground.blaze"
-			if (s.At.X+s.At.Y)%2 != 0 && slices.ContainsFunc(slices.Collect(grid.Clockwise), func(d grid.Direction) bool { return a.burns(s.At.Step(d)) }) {
+			if !chosen(s.At) && a.litBeside(s.At) {
 				continue
 			}
+			usual = "ground.blaze"
 		}
 		add(s.Name.Kind+"."+s.Name.Key, usual, s.At)
 	}
+}
+
+// chosen reports whether a cell is the one of four that gives the light of a fire.
+func chosen(p grid.Point) bool { return p.X%2 == 0 && p.Y%2 == 0 }
+
+// litBeside reports whether a chosen cell beside a cell burns.
+func (a *substances) litBeside(p grid.Point) bool {
+	for _, n := range around {
+		if q := p.Add(n.by); chosen(q) && a.burns(q) {
+			return true
+		}
+	}
+	return false
 }
