@@ -108,6 +108,20 @@ type Plan struct {
 	Theme       string   `names:"theme"`     // appearance
 	Populate    []string `names:"populator"` // names of what populates it, in order
 	Board       Board
+	Ground      []Bed `maxlen:"100"` // what the populator "ground" lays, in order
+}
+
+// Bed says where and how much of a ground lies on the floors of a plan.
+type Bed struct {
+	Name    string `names:"ground"`
+	Depths  [2]int `within:"0,1000000"` // first and last; a last depth of 0 means no limit
+	Patches [2]int `within:"0,100"`     // the least and the most
+	Cells   [2]int `within:"1,1000"`    // of a patch, the least and the most; fewer where there is no room
+}
+
+// Covers reports whether the bed applies to that depth.
+func (b Bed) Covers(depth int) bool {
+	return depth >= b.Depths[0] && (b.Depths[1] == 0 || depth <= b.Depths[1])
 }
 
 // Covers reports whether the plan applies to that depth.

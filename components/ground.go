@@ -23,8 +23,12 @@ type GroundData struct {
 	Hides    bool   // it hides what is behind it, unless an actor stands in its cell
 	Trodden  string `maxlen:"100" names:"ground"` // the ground that is left once an actor has come into its cell; empty for itself
 	Quenches bool   // a burning actor that ends a turn in it burns no more
-	Tint     string `maxlen:"7"` // its colour on the board, "#3060a0"; empty for none
-	Sign     string `maxlen:"4"` // its character in terminals; empty for ";"
+	Slick    bool   // an actor that steps onto it slides on until something solid or other ground stops it
+	Puffs    string `maxlen:"100" names:"gas"` // the gas that it releases when an actor comes into its cell; empty for none
+	Units    int    `within:"0,1000"`          // of that gas
+	Every    int    `within:"0,1000"`          // turns after which it releases that gas by itself; 0 for never
+	Tint     string `maxlen:"7"`               // its colour on the board, "#3060a0"; empty for none
+	Sign     string `maxlen:"4"`               // its character in terminals; empty for ";"
 }
 
 // BlazeData makes a ground fire: it lies over all ground, and hurts all that end a turn in it.

@@ -51,13 +51,17 @@ func (s *gameScene) point(p *grid.Point) {
 	if p == nil || s.Sheet.Offer != nil || !s.Known.Floor(s.Sheet.Floor).Seen(*p) {
 		return
 	}
-	if _, adjacent := s.Sheet.At.Toward(*p); adjacent || *p == s.Sheet.At || !s.Known.Floor(s.Sheet.Floor).Open(*p) || s.Walker != nil && s.Long {
+	if *p == s.Sheet.At || !s.Known.Floor(s.Sheet.Floor).Open(*p) || s.Walker != nil && s.Long {
 		return
 	}
 	var path []grid.Point
-	for _, spot := range s.Known.Routes().To(func(t known.Spot) bool { return t.Floor == s.Sheet.Floor && t.At == *p }) {
-		if spot.Floor == s.Sheet.Floor {
-			path = append(path, spot.At)
+	if d, adjacent := s.Sheet.At.Toward(*p); adjacent {
+		path = s.Known.Here().Slide(*p, d)
+	} else {
+		for _, spot := range s.Known.Routes().To(func(t known.Spot) bool { return t.Floor == s.Sheet.Floor && t.At == *p }) {
+			if spot.Floor == s.Sheet.Floor {
+				path = append(path, spot.At)
+			}
 		}
 	}
 	s.Window.Board.SetPath(path)

@@ -9,6 +9,7 @@ import (
 // The types of events. Their fields are described in docs/design.md, Events.
 const (
 	EventStep        = "step"
+	EventSlide       = "slide" // an actor has slid on; At is where it stops
 	EventWait        = "wait"
 	EventAttack      = "attack"
 	EventKill        = "kill"
@@ -60,6 +61,7 @@ var (
 func EventPack() Pack {
 	return Pack{Events: []systems.EventSpec{
 		{Type: EventStep, Fields: []systems.Field{systems.EventFrom, systems.EventAt}, Unlogged: true, Audible: true, Count: countStep},
+		{Type: EventSlide, Fields: []systems.Field{systems.EventFrom, systems.EventAt}, Unlogged: true, Audible: true},
 		{Type: EventWait, Fields: []systems.Field{systems.EventFrom, systems.EventAt}, Unlogged: true},
 		{Type: EventAttack, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventWho.As("monster"), systems.EventWhom.IfAny(), systems.EventName.As("with").IfAny(), systems.EventAmount.As("damage"), systems.EventCritical, systems.EventMagic, systems.EventSurprise.IfAny(), systems.EventAt}, Count: countAttack},
 		{Type: EventKill, Tone: systems.ToneKill, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventWho.As("monster"), systems.EventWhom.IfAny(), systems.EventAmount.As("exp"), systems.EventAt}, Count: countKill},

@@ -173,11 +173,25 @@ func relocate(g *systems.Game, id world.ID, at grid.Point) bool {
 	return true
 }
 
-// Push moves an entity in a direction, at most the given number of cells, until
-// something is in the way; it returns how many cells it has moved.
-func Push(g *systems.Game, id world.ID, d grid.Direction, cells int) (moved int) {
-	for moved < cells && MoveTo(g, id, components.Position.Get(g.World, id).At.Step(d)) {
-		moved++
+// Push moves an entity in a direction, at most the given number of cells, until something is in the way. It returns
+// how many cells it has moved, and whether something has stopped it.
+func Push(g *systems.Game, id world.ID, d grid.Direction, cells int) (moved int, stopped bool) {
+	here := *components.Position.Get(g.World, id)
+	return PushOver(g, here, d, cells, func(p grid.Point) bool { return MoveTo(g, id, p) })
+}
+
+// PushOver counts the cells over which a push from a cell moves something that can enter them, and tells whether
+// something stops it. Where it comes onto slick ground it goes twice as far.
+// Source: docs/rules.md, Adventure: Ground, air and fire.
+func PushOver(g *systems.Game, from components.PositionData, d grid.Direction, cells int, enter func(grid.Point) bool) (moved int, stopped bool) {
+	at, stage := from.At, g.Stage(from.Floor)
+	for far := cells; moved < far; moved++ {
+		if at = at.Step(d); !enter(at) {
+			return moved, true
+		}
+		if Slick(g, stage, at) {
+			far = 2 * cells
+		}
 	}
-	return moved
+	return moved, false
 }

@@ -32,13 +32,16 @@ type layers struct {
 	ids    []world.ID
 	hidden []bool // by cell: something there hides what is behind it
 	hot    []bool // by cell: fire hurts there in the next turn; nil for none
+	slick  []bool // by cell: actors slide there; nil for none
+	shy    []bool // by cell: monsters come there only if they have no other way; nil for none
+	fresh  bool   // something may still happen without further steps
 }
 
 // layersOn are the layers of a floor.
 func layersOn(g *systems.Game, stage *systems.Stage) *layers {
 	l := layersKey.Get(&stage.Own)
 	if l == nil {
-		l = &layers{}
+		l = &layers{fresh: true}
 		layersKey.Put(&stage.Own, l)
 		for id, data := range components.Layer.Each(g.World) {
 			if g.Stage(data.Floor) == stage {
@@ -194,9 +197,16 @@ func LayersChanged(g *systems.Game, floor int) {
 			g.World.Remove(id)
 		}
 	}
-	own.ids = kept
+	own.ids, own.fresh = kept, true
 	Overcast(g, floor)
 }
+
+// Fresh reports whether something may still happen to the layers of a floor without further steps: they have changed
+// since Settled.
+func Fresh(g *systems.Game, floor int) bool { return layersOn(g, g.Stage(floor)).fresh }
+
+// Settled notes that everything that the layers of a floor do to each other is done.
+func Settled(g *systems.Game, floor int) { layersOn(g, g.Stage(floor)).fresh = false }
 
 // shrink gives a layer the smallest rectangle; it is false if the layer is empty.
 func shrink(l *components.LayerData) bool {
@@ -218,17 +228,21 @@ func shrink(l *components.LayerData) bool {
 	return found
 }
 
-// Overcast tells the stage of a floor what its layers hide, and its ways where fire hurts.
+// Overcast tells the stage of a floor what its layers hide, and its ways where fire hurts and what monsters shun.
 func Overcast(g *systems.Game, floor int) {
 	stage := g.Stage(floor)
 	own := layersOn(g, stage)
-	if len(own.ids) == 0 && own.hidden == nil && own.hot == nil {
+	if len(own.ids) == 0 && own.hidden == nil && own.hot == nil && own.shy == nil {
 		return
 	}
-	hidden, hot := make([]bool, stage.Cells()), make([]bool, stage.Cells())
+	cells := stage.Cells()
+	hidden, hot, slick, shy := make([]bool, cells), make([]bool, cells), make([]bool, cells), make([]bool, cells)
 	for _, id := range own.ids {
 		l, name := components.Layer.Get(g.World, id), *components.Name.Get(g.World, id)
 		hides, fire := hidesSight(g, name), isFire(g, name)
+		ground := PartOf(g, name, components.Ground)
+		slides := ground != nil && ground.Slick
+		shunned := ground != nil && Shunned(ground)
 		for i, n := range l.Amounts {
 			if n == 0 {
 				continue
@@ -236,21 +250,32 @@ func Overcast(g *systems.Game, floor int) {
 			at := stage.Index(CellOf(l, i))
 			hidden[at] = hidden[at] || hides
 			hot[at] = hot[at] || fire && (l.Coming || n > 1)
+			slick[at] = slick[at] || slides
+			shy[at] = shy[at] || shunned
 		}
 	}
 	own.hidden = hidden
 	stage.Haze(hidden)
-	changed := false
-	for i := range hot {
-		changed = changed || hot[i] != (own.hot != nil && own.hot[i])
+	own.slick = unlessEmpty(slick)
+	hot, shy = unlessEmpty(hot), unlessEmpty(shy)
+	if !slices.Equal(hot, own.hot) || !slices.Equal(shy, own.shy) {
+		own.hot, own.shy = hot, shy
+		stage.Note()
 	}
-	if !changed {
-		return
+}
+
+// Shunned reports whether monsters come onto a ground only if they have no other way: where they slide, or where they
+// release a gas.
+func Shunned(ground *components.GroundData) bool {
+	return ground.Slick || ground.Puffs != "" && ground.Every == 0
+}
+
+// unlessEmpty is a list of cells, or nil if it holds none.
+func unlessEmpty(cells []bool) []bool {
+	if slices.Contains(cells, true) {
+		return cells
 	}
-	if own.hot = hot; !slices.Contains(hot, true) {
-		own.hot = nil
-	}
-	stage.Note()
+	return nil
 }
 
 // hidesSight reports whether a substance hides what is behind it.
@@ -267,6 +292,9 @@ func Hot(g *systems.Game, stage *systems.Stage, p grid.Point) bool {
 	own := layersOn(g, stage)
 	return own.hot != nil && stage.Holds(p) && own.hot[stage.Index(p)]
 }
+
+// Burns reports whether fire hurts anywhere on a floor at the end of the next turn.
+func Burns(g *systems.Game, stage *systems.Stage) bool { return layersOn(g, stage).hot != nil }
 
 // AmountAt is the amount of a substance in a cell; of fire, the turns that it burns.
 func AmountAt(g *systems.Game, floor int, name components.NameData, p grid.Point) (most int) {

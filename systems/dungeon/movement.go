@@ -27,7 +27,7 @@ func MovementPack() Pack {
 
 // move steps one cell. Walking into a foe becomes an attack, into a treasure a
 // search; walking into a wall only changes the facing and takes no turn. A hero
-// that steps on a stair takes it at once.
+// that steps on a stair takes it at once. On slick ground the actor slides on.
 // Source: docs/rules.md, The turn.
 func move(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	if !a.Direction.Valid() {
@@ -64,8 +64,9 @@ func move(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	}
 	g.Emit(systems.Event{Type: EventStep, From: actor, At: to})
 	touch(g, actor)
+	slide(g, actor, a.Direction)
 	if actor == g.Hero {
-		g.Leaving = OpenStair(g, stage, to)
+		g.Leaving = OpenStair(g, stage, components.Position.Get(g.World, actor).At)
 	}
 	if g.Leaving == 0 && strides(g, actor) {
 		return systems.Free()

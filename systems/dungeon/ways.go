@@ -37,6 +37,7 @@ const (
 	wayClear                 // nothing that stays where it is fills it
 	WayDoor                  // a closed door that walkers open
 	wayHot                   // fire hurts there in the next turn
+	wayShy                   // monsters come there only if they have no other way
 )
 
 // gait is a set of the properties that decide where an actor can walk.
@@ -46,16 +47,22 @@ type gait uint8
 const (
 	beastly   gait = 1 << iota // it opens no doors
 	fireproof                  // fire does not hurt it
+	bold                       // it comes onto ground that others shun
 	gaits                      // the number of gaits
 )
 
-// gaitOf is the gait of an actor. Whether it is fireproof matters only where there is fire.
+// gaitOf is the gait of an actor. Whether it is fireproof matters only where there is fire, and all are bold where
+// there is nothing to shun.
 func gaitOf(g *systems.Game, actor world.ID) (walk gait) {
 	if components.Beast.Has(g.World, actor) {
 		walk |= beastly
 	}
-	if stage := g.Stage(components.Position.Get(g.World, actor).Floor); layersOn(g, stage).hot != nil && Fireproof(g, actor) {
+	own := layersOn(g, g.Stage(components.Position.Get(g.World, actor).Floor))
+	if own.hot != nil && Fireproof(g, actor) {
 		walk |= fireproof
+	}
+	if own.shy == nil {
+		walk |= bold
 	}
 	return walk
 }
@@ -116,6 +123,9 @@ func (w *Ways) Derive() {
 		if own.hot != nil && own.hot[i] {
 			c |= wayHot
 		}
+		if own.shy != nil && own.shy[i] {
+			c |= wayShy
+		}
 		w.Cells[w.Index(w.stage.At(i))] = c
 	}
 	for i := range w.hero {
@@ -135,7 +145,8 @@ func (w *Ways) Point(i int) grid.Point { return grid.Point{X: i%w.width - 1, Y: 
 // enters reports whether a cell can be entered as far as its terrain is concerned.
 func (w *Ways) enters(i int, walk gait) bool {
 	c := w.Cells[i]
-	return c&(WayOpen|wayClear) == WayOpen|wayClear && (walk&beastly == 0 || c&WayDoor == 0) && (c&wayHot == 0 || walk&fireproof != 0)
+	return c&(WayOpen|wayClear) == WayOpen|wayClear && (walk&beastly == 0 || c&WayDoor == 0) &&
+		(c&wayHot == 0 || walk&fireproof != 0) && (c&wayShy == 0 || walk&bold != 0)
 }
 
 // field is the number of steps from cells to a goal, found only as far as it is asked
@@ -247,7 +258,14 @@ func StepToward(g *systems.Game, actor world.ID, to grid.Point) (systems.Action,
 	}
 	w, walk := waysOf(g, g.Stage(here.Floor)), gaitOf(g, actor)
 	hero := components.Position.Get(g.World, g.Hero)
-	if *hero != (components.PositionData{Floor: here.Floor, At: to}) {
+	hunts := *hero == components.PositionData{Floor: here.Floor, At: to}
+	if walk&bold == 0 {
+		way := w.to(w.Index(to), walk)
+		if w.distance(way, w.Index(here.At), false) < 0 {
+			walk |= bold // it has no other way
+		}
+	}
+	if !hunts {
 		return stepBy(w.closer(w.to(w.Index(to), walk), here.At, walk, false))
 	}
 	around := w.toHero(&w.detour, w.Index(to), walk)

@@ -92,7 +92,7 @@ func (t *turn) animate(e systems.Event) {
 		t.alert(e.At)
 	case dungeon.EventSearch:
 		t.hop(e.To)
-	case monsters.EventRush, monsters.EventDrag:
+	case monsters.EventRush, monsters.EventDrag, dungeon.EventSlide:
 		t.trail(e)
 	}
 }

@@ -25,7 +25,17 @@ type Teller struct {
 // Examine returns lines about what is known of a cell, or just its name, and about what covers it and fills its
 // air.
 func (t Teller) Examine(p grid.Point) []ink.Line {
-	return append(t.examineThing(p), t.substances(p)...)
+	return slices.Concat(t.examineThing(p), t.substances(p), t.slide(p))
+}
+
+// slide returns a line about how far a step into a cell takes the hero, if it slides there.
+func (t Teller) slide(p grid.Point) []ink.Line {
+	d, beside := t.Known.Hero().At().Toward(p)
+	cells := t.Known.Here().Slide(p, d)
+	if !beside || cells == nil {
+		return nil
+	}
+	return []ink.Line{{Text: t.Words.Text("window.ground.slide", lang.Args{"Count": len(cells)}), Colour: ink.Ember}}
 }
 
 // substances returns lines about what is known to cover a cell and to fill its air: what it is, and what it does.

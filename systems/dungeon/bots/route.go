@@ -13,7 +13,7 @@ type route []known.Spot
 
 // step takes the next step; there must be one.
 func (r *route) step(s known.Sheet) systems.Action {
-	d, _ := s.At.Toward((*r)[0].At)
+	d, _ := s.At.Toward((*r)[0].Onto)
 	*r = (*r)[1:]
 	if len(*r) > 0 && (*r)[0].Floor != s.Floor {
 		*r = (*r)[1:] // the step onto a stair also changes the floor
@@ -28,7 +28,7 @@ func (r route) crossing(s known.Sheet, deepest int) bool {
 }
 
 // follows reports whether the next step leads on from a cell. A mod may have taken the hero elsewhere.
-func (r route) follows(at grid.Point) bool { return len(r) > 0 && at.Distance(r[0].At) == 1 }
+func (r route) follows(at grid.Point) bool { return len(r) > 0 && at.Distance(r[0].Onto) == 1 }
 
 // valid reports whether the route still leads to its goal. A route to an unseen
 // cell becomes invalid when the cell turns out to be wall, or the down stair,

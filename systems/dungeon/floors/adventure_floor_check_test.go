@@ -56,7 +56,7 @@ func checkAdventure(g *systems.Game, depth int) (*adventureFloor, error) {
 	for _, check := range []func() error{
 		func() error { return c.cells(grid.Size{Width: plan.Width, Height: plan.Height}) },
 		c.ground, c.stairs, c.locks, func() error { return c.doors(slices.Contains(plan.Populate, "doors")) },
-		c.inhabitants, c.experience, c.minds, c.hoards, c.arrival,
+		c.inhabitants, c.experience, c.minds, c.hoards, c.arrival, c.beds,
 	} {
 		if err := check(); err != nil {
 			return nil, fmt.Errorf("seed %q, floor %d of Adventure: %w", g.Run().Seed, depth, err)

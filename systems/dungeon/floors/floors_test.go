@@ -66,6 +66,13 @@ func writeSheet(w *strings.Builder, s kit.FloorSheet) {
 		}
 		fmt.Fprintln(w)
 	}
+	for _, g := range s.Ground {
+		fmt.Fprintf(w, "%s at", g.Name)
+		for _, c := range g.Cells {
+			fmt.Fprintf(w, " %d,%d", c.X, c.Y)
+		}
+		fmt.Fprintln(w)
+	}
 	for _, tr := range s.Treasures {
 		fmt.Fprintf(w, "treasure at %d,%d, gift %v:", tr.X, tr.Y, tr.Gift)
 		for _, item := range tr.Items {

@@ -40,6 +40,9 @@ func Dangers(g *systems.Game) (list []Danger) {
 	}
 	stage := g.Stage(floor)
 	for p := range stage.All() {
+		if !dungeon.Burns(g, stage) {
+			break
+		}
 		if dungeon.Hot(g, stage, p) {
 			hit := hitOf(g, 0, g.Hero, fire.String(), percent(g, floor, heatToCome(g, floor, p)))
 			if most := mostOf(g); most >= 0 {

@@ -16,17 +16,17 @@ func TestFaultsOfSubstances(t *testing.T) {
 		return tar + "[[reaction]]\nname = 'tars:r'\n[reaction.components]\nreaction = { " + fields + " }\n"
 	}
 	for data, want := range map[string]string{
-		reaction("of = 'fire', with = 'tars:tar', burns = 2, consumes = ['tars:tar']"): "",
-		reaction("of = 'frost', with = 'tars:tar'"):                                    "neither fire nor cold",
-		reaction("of = 'fire', with = 'pitch'"):                                        `is with "pitch"`,
-		reaction("of = 'water', with = 'tars:tar', burns = 1"):                         "burns without fire",
-		reaction("of = 'fire', with = 'tars:tar', consumes = ['water']"):               `consumes "water"`,
-		reaction("of = 'fire', with = 'tars:tar', forms = 'smoke'"):                    "forms 0 units",
-		reaction("of = 'fire', with = 'oil'"):                                          `have the reaction "fire-oil" already`,
-		strings.Replace(tar, "{}", "{ tint = 'black' }", 1):                            `has the tint "black"`,
-		strings.Replace(tar, "{}", "{ sign = 'tt' }", 1):                               `has the sign "tt"`,
-		strings.Replace(tar, "{}", "{}\nblaze = { percent = 5 }", 1):                   `only the ground "fire" has`,
-		"[[gas]]\nname = 'tars:tar'\n[gas.components]\ngas = { every = 3, sign = ' ' }\n":   `has the sign " "`,
+		reaction("of = 'fire', with = 'tars:tar', burns = 2, consumes = ['tars:tar']"):    "",
+		reaction("of = 'frost', with = 'tars:tar'"):                                       "neither fire nor cold",
+		reaction("of = 'fire', with = 'pitch'"):                                           `is with "pitch"`,
+		reaction("of = 'water', with = 'tars:tar', burns = 1"):                            "burns without fire",
+		reaction("of = 'fire', with = 'tars:tar', consumes = ['water']"):                  `consumes "water"`,
+		reaction("of = 'fire', with = 'tars:tar', forms = 'smoke'"):                       "forms 0 units",
+		reaction("of = 'fire', with = 'oil'"):                                             `have the reaction "fire-oil" already`,
+		strings.Replace(tar, "{}", "{ tint = 'black' }", 1):                               `has the tint "black"`,
+		strings.Replace(tar, "{}", "{ sign = 'tt' }", 1):                                  `has the sign "tt"`,
+		strings.Replace(tar, "{}", "{}\nblaze = { percent = 5 }", 1):                      `only the ground "fire" has`,
+		"[[gas]]\nname = 'tars:tar'\n[gas.components]\ngas = { every = 3, sign = ' ' }\n": `has the sign " "`,
 	} {
 		files := fstest.MapFS{"data/all.toml": &fstest.MapFile{Data: []byte(data)}}
 		_, err := core.Open(assets.With(assets.Files(), assets.Layer{ID: "tars", Version: "1.0.0", Files: files}), "adventure")

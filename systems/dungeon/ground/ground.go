@@ -31,7 +31,8 @@ const EventReact = "react"
 // Pack declares what covers floors.
 func Pack() dungeon.Pack {
 	return dungeon.Pack{
-		Steps: []dungeon.Step{{Name: "ground", Run: step}},
+		Steps:      []dungeon.Step{{Name: "ground", Run: step}},
+		Populators: map[string]dungeon.Populator{"ground": layBeds},
 		Events: []systems.EventSpec{{
 			Type: EventReact, Tone: systems.ToneWarn,
 			Fields: []systems.Field{systems.EventFrom.IfAny(), systems.EventName, systems.EventCount.As("cells"), systems.EventAt},

@@ -20,8 +20,8 @@ func step(g *systems.Game) {
 	stir(g)
 	floor := components.Position.Get(g.World, g.Hero).Floor
 	var left []int
-	for id, l := range components.Layer.Each(g.World) {
-		if l.Floor != floor && passes(g, id, l) && !slices.Contains(left, l.Floor) {
+	for _, l := range components.Layer.Each(g.World) {
+		if l.Floor != floor && dungeon.Fresh(g, l.Floor) && !slices.Contains(left, l.Floor) {
 			left = append(left, l.Floor)
 		}
 	}
@@ -29,11 +29,26 @@ func step(g *systems.Game) {
 		settle(g, other)
 	}
 	t := &turn{g: g, floor: floor, number: g.Run().Turn, tells: true, hurts: true}
-	if len(dungeon.Layers(g, floor)) > 0 {
+	burns := len(components.Scorches.IDs(g.World)) > 0
+	switch {
+	case len(dungeon.Layers(g, floor)) == 0:
+		if burns {
+			t.harm()
+		}
+	case burns || dungeon.Fresh(g, floor) || t.passing():
 		t.play()
-	} else if len(components.Scorches.IDs(g.World)) > 0 {
-		t.harm()
+	default: // nothing can happen but under steps
+		if t.tread() {
+			dungeon.LayersChanged(g, floor)
+		}
 	}
+}
+
+// passing reports whether something on the floor does not stay for good.
+func (t *turn) passing() bool {
+	return slices.ContainsFunc(dungeon.Layers(t.g, t.floor), func(id world.ID) bool {
+		return passes(t.g, id, components.Layer.Get(t.g.World, id))
+	})
 }
 
 // passes reports whether a layer does not stay for good.
@@ -46,12 +61,11 @@ func passes(g *systems.Game, id world.ID, l *components.LayerData) bool {
 // ruleset says, and removes what does not stay.
 func settle(g *systems.Game, floor int) {
 	for n := range g.Rules.Ground.Settle {
-		if !slices.ContainsFunc(dungeon.Layers(g, floor), func(id world.ID) bool {
-			return passes(g, id, components.Layer.Get(g.World, id))
-		}) {
+		t := &turn{g: g, floor: floor, number: g.Run().Turn + n}
+		if !t.passing() {
+			dungeon.Settled(g, floor)
 			return
 		}
-		t := &turn{g: g, floor: floor, number: g.Run().Turn + n}
 		t.play()
 	}
 	for _, id := range dungeon.Layers(g, floor) {
@@ -66,6 +80,7 @@ func settle(g *systems.Game, floor int) {
 		}
 	}
 	dungeon.LayersChanged(g, floor)
+	dungeon.Settled(g, floor)
 }
 
 // turn is a turn of the ground of a floor.
@@ -90,11 +105,14 @@ func (t *turn) play() {
 	if t.hurts {
 		t.harm()
 	}
-	t.tread()
+	trod := t.tread()
 	t.drift()
 	t.wane()
 	t.announce()
 	t.close()
+	if !trod && !t.passing() {
+		dungeon.Settled(t.g, t.floor)
+	}
 }
 
 // close brings the floor up to date and tells what has happened.
@@ -186,21 +204,36 @@ func (t *turn) has(key string, p grid.Point) bool {
 // cellsOf lists the cells of a layer row by row.
 func cellsOf(l *components.LayerData) []grid.Point { return slices.Collect(dungeon.CellsIn(l)) }
 
-// tread changes the ground in cells that something solid has come into.
-func (t *turn) tread() {
+// tread lets ground act in cells that something solid has come into: it releases its gas, and gives way to what is
+// left of it. Some ground also releases gas by itself. It reports whether anything has changed.
+func (t *turn) tread() (changed bool) {
 	stage := t.g.Stage(t.floor)
 	for _, id := range t.layers() {
 		name := *components.Name.Get(t.g.World, id)
 		rule := dungeon.PartOf(t.g, name, components.Ground)
-		if rule == nil || rule.Trodden == "" {
+		if rule == nil || rule.Trodden == "" && rule.Puffs == "" {
 			continue
 		}
 		for _, p := range cellsOf(components.Layer.Get(t.g.World, id)) {
-			if stage.Solid(p) != 0 {
+			by := stage.Solid(p)
+			if rule.Puffs != "" && (by != 0 && rule.Every == 0 || t.bubbles(rule, stage.Index(p))) {
+				release(t.g, t.floor, p, rule.Puffs, rule.Units, by)
+				changed = true
+			}
+			if by != 0 && rule.Trodden != "" {
 				lay(t.g, t.floor, p, rule.Trodden)
+				changed = true
 			}
 		}
 	}
+	return changed
+}
+
+// bubbles reports whether a cell of ground releases its gas by itself this turn. The cells take turns. On a floor that
+// the hero has left none does.
+func (t *turn) bubbles(rule *components.GroundData, cell int) bool {
+	const apart = 7 // turns between cells that follow each other
+	return rule.Every > 0 && t.hurts && (t.number+apart*cell)%rule.Every == 0
 }
 
 // wane counts a turn of ground that does not stay.

@@ -30,6 +30,7 @@ type FloorSheet struct {
 	Doors     []DoorSheet     `json:"doors"`
 	Keys      []KeySheet      `json:"keys,omitempty"`
 	Marks     []MarkSheet     `json:"marks,omitempty"`
+	Ground    []GroundSheet   `json:"ground,omitempty"`
 	Faults    []string        `json:"-"` // why scripts of mods were switched off, so that another generator made it
 }
 
@@ -75,6 +76,12 @@ type MarkSheet struct {
 	Name string `json:"name"`
 	X    int    `json:"x"`
 	Y    int    `json:"y"`
+}
+
+// GroundSheet is a ground and the cells that it covers, row by row.
+type GroundSheet struct {
+	Name  string      `json:"name"`
+	Cells []CellSheet `json:"cells"`
 }
 
 // CellSheet is a cell.
@@ -126,6 +133,13 @@ func (k *Kit) Floor(seed string, depth int) FloorSheet {
 		}
 	}
 	sheet.addMarks(g, stage.Entity)
+	for _, id := range dungeon.Layers(g, depth) {
+		ground := GroundSheet{Name: components.Name.Get(g.World, id).Key}
+		for p := range dungeon.CellsIn(components.Layer.Get(g.World, id)) {
+			ground.Cells = append(ground.Cells, CellSheet{p.X, p.Y})
+		}
+		sheet.Ground = append(sheet.Ground, ground)
+	}
 	return sheet
 }
 

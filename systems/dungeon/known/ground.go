@@ -114,6 +114,71 @@ func signOf(declared string, usual rune) rune {
 	return usual
 }
 
+// Slick reports whether the hero is known to slide in one of the cells, or without cells anywhere on the floor.
+func (f Floor) Slick(cells ...grid.Point) bool {
+	slick := f.slick()
+	if len(cells) == 0 {
+		return slick != nil
+	}
+	stage := f.g.Stage(f.number)
+	return slick != nil && slices.ContainsFunc(cells, func(p grid.Point) bool { return stage.Holds(p) && slick[stage.Index(p)] })
+}
+
+// Slide lists the cells over which a step of the hero onto known slick ground leads, with the one in which it ends; nil if
+// the hero does not slide. It ends at the first cell that is not known.
+func (f Floor) Slide(p grid.Point, d grid.Direction) (cells []grid.Point) {
+	stage, slick := f.g.Stage(f.number), f.slick()
+	for slick != nil && stage.Holds(p) && slick[stage.Index(p)] {
+		cells = append(cells, p)
+		next := p.Step(d)
+		if _, filled := f.Solid(next); filled || !f.Open(next) {
+			return cells
+		}
+		p = next
+	}
+	if len(cells) > 0 {
+		cells = append(cells, p)
+	}
+	return cells
+}
+
+// slick says by cell where the hero is known to slide; nil if nowhere.
+func (f Floor) slick() (slick []bool) {
+	stage := f.g.Stage(f.number)
+	note := func(p grid.Point) {
+		if slick == nil {
+			slick = make([]bool, stage.Cells())
+		}
+		slick[stage.Index(p)] = true
+	}
+	memory := components.Memory.Find(f.g.World, stage.Entity)
+	for _, id := range dungeon.Layers(f.g, f.number) {
+		if !f.slides(*components.Name.Get(f.g.World, id)) {
+			continue
+		}
+		for p := range dungeon.CellsIn(components.Layer.Get(f.g.World, id)) {
+			if f.Seen(p) && (f.isHere() && dungeon.InView(f.g, p) || dungeon.MarkIn(memory, p) == nil) {
+				note(p)
+			}
+		}
+	}
+	if memory == nil {
+		return slick
+	}
+	for _, m := range memory.Marks {
+		if f.slides(components.NameData{Kind: dungeon.GroundKind, Key: m.Ground}) && !(f.isHere() && dungeon.InView(f.g, m.At)) {
+			note(m.At)
+		}
+	}
+	return slick
+}
+
+// slides reports whether actors slide on a ground.
+func (f Floor) slides(name components.NameData) bool {
+	ground := dungeon.PartOf(f.g, name, components.Ground)
+	return ground != nil && ground.Slick
+}
+
 // Hurts reports whether fire or a gas is known to hurt in one of the cells, or without cells anywhere on the floor.
 func (f Floor) Hurts(cells ...grid.Point) bool {
 	hurts := f.hurting()

@@ -18,9 +18,10 @@ type Routes Known
 type Spot struct {
 	Floor  int // its number
 	At     grid.Point
-	Down   bool // if Taking: the stair leads down the main path
-	Taking bool // the step onto a stair, which leads to another floor
-	Unseen bool // never in view, so it may be wall
+	Onto   grid.Point // the cell onto which the step leads; another than At if the hero slides on
+	Down   bool       // if Taking: the stair leads down the main path
+	Taking bool       // the step onto a stair, which leads to another floor
+	Unseen bool       // never in view, so it may be wall
 }
 
 // passing says which cells a route may pass.
@@ -29,25 +30,35 @@ type passing struct {
 	clear    bool // no cell of the route clings
 	home     bool // no other floor
 	harm     bool // cells in which fire or a gas is known to hurt
+	slides   bool // slick ground
 }
 
 // To is the hero's shortest route, over cells whose terrain is known, to the nearest spot
 // that goal accepts; nil if there is none. Only the last spot may be filled or
 // unseen. A route may cross other floors: a maze is a tree with the up stair at
-// its root, whose other branches are reached by going up and down again. It leads through
-// cells in which fire or a gas is known to hurt only if there is no other route.
+// its root, whose other branches are reached by going up and down again. It leads over slick ground, and then through
+// cells in which fire or a gas is known to hurt, only if there is no other route.
 func (r Routes) To(goal func(Spot) bool) []Spot {
-	if way := r.find(goal, passing{}); len(way) > 0 || !(Floor{r.g, Hero(r).Floor()}).Hurts() {
-		return way
+	here := Floor{r.g, Hero(r).Floor()}
+	way := r.find(goal, passing{})
+	if len(way) == 0 && here.Slick() {
+		way = r.find(goal, passing{slides: true})
 	}
-	return r.find(goal, passing{harm: true})
+	if len(way) == 0 && here.Hurts() {
+		way = r.find(goal, passing{harm: true, slides: true})
+	}
+	return way
 }
 
 // Around is To on the hero's floor and around what clings to the hero, as far as the
-// player knows: through that, and then over other floors, only if there is no other route.
+// player knows: through that, over slick ground, and then over other floors, only if there is no other route.
 // It never leads through fire and gases that hurt.
 func (r Routes) Around(goal func(Spot) bool) []Spot {
-	for _, p := range []passing{{home: true, clear: true}, {home: true}, {clear: true}, {}} {
+	slick := (Floor{r.g, Hero(r).Floor()}).Slick()
+	for _, p := range []passing{{home: true, clear: true}, {home: true}, {home: true, slides: true}, {clear: true}, {}, {slides: true}} {
+		if p.slides && !slick {
+			continue
+		}
 		if way := r.find(goal, p); len(way) > 0 {
 			return way
 		}
@@ -57,7 +68,7 @@ func (r Routes) Around(goal func(Spot) bool) []Spot {
 
 // Past is To through cells in which monsters are known.
 func (r Routes) Past(goal func(Spot) bool) []Spot {
-	return r.find(goal, passing{monsters: true, harm: true})
+	return r.find(goal, passing{monsters: true, harm: true, slides: true})
 }
 
 // find is the shortest route over the cells that may be passed.
@@ -118,7 +129,7 @@ func (r *router) release() {
 	r.g, r.goal, r.queue, r.side = nil, nil, r.queue[:0], nil
 	for i := range r.main {
 		r.main[i].stage, r.main[i].seen, r.main[i].mapped, r.main[i].memory = nil, nil, nil, nil
-		r.main[i].hurts = nil
+		r.main[i].hurts, r.main[i].slick = nil, nil
 	}
 	routers.Put(r)
 }
@@ -136,6 +147,7 @@ type searchedFloor struct {
 	mapped  grid.Bits              // nil if the floor is not mapped
 	memory  *components.MemoryData // nil if nothing has changed out of sight
 	hurts   []bool                 // by cell: fire or a gas is known to hurt there; nil if nowhere
+	slick   []bool                 // by cell: the hero is known to slide there; nil if nowhere
 	visited []bool                 // by cell, followed by taking the stair of a cell
 }
 
@@ -151,6 +163,7 @@ func (r *router) floor(number int) *searchedFloor {
 		if !r.harm {
 			f.hurts = Floor{r.g, number}.hurting()
 		}
+		f.slick = Floor{r.g, number}.slick()
 		f.visited = slices.Grow(f.visited[:0], 2*f.stage.Cells())[:2*f.stage.Cells()]
 		clear(f.visited)
 	}
@@ -221,7 +234,7 @@ func (r *router) expand(from int, s Spot) {
 		if f.visited[i] && (f.visited[i+f.stage.Cells()] || len(f.stage.Lying(p)) == 0) {
 			continue // only a stair has a second spot, for taking it
 		}
-		next := Spot{Floor: s.Floor, At: p}
+		next := Spot{Floor: s.Floor, At: p, Onto: p}
 		if !f.seen.Has(i) {
 			mapped := f.mapped.Has(i)
 			if next.Unseen = true; (!mapped || f.stage.Open(p)) && r.goal(next) {
@@ -239,6 +252,13 @@ func (r *router) expand(from int, s Spot) {
 		if r.filled(f, s.Floor, p) && !r.goal(next) {
 			continue
 		}
+		if f.slick != nil && f.slick[i] {
+			end, known := r.slide(f, s, p)
+			if !r.slides || !known {
+				continue
+			}
+			p, next.At = end, end
+		}
 		if r.clear && slices.ContainsFunc(Floor{r.g, s.Floor}.Lying(p), func(t Thing) bool { return t.Clings }) {
 			continue
 		}
@@ -248,6 +268,23 @@ func (r *router) expand(from int, s Spot) {
 		}
 		r.visit(next, from)
 	}
+}
+
+// slide is the cell in which a step onto slick ground ends, as far as it is known; false if part of the way is not
+// known, or if fire or a gas may hurt at its end.
+func (r *router) slide(f *searchedFloor, from Spot, p grid.Point) (grid.Point, bool) {
+	d, _ := from.At.Toward(p)
+	for f.slick[f.stage.Index(p)] && dungeon.OpenStair(r.g, f.stage, p) == 0 {
+		next := p.Step(d)
+		if f.stage.Holds(next) && !f.seen.Has(f.stage.Index(next)) {
+			return p, false
+		}
+		if !f.stage.Open(next) || r.filled(f, from.Floor, next) {
+			break
+		}
+		p = next
+	}
+	return p, f.hurts == nil || !f.hurts[f.stage.Index(p)]
 }
 
 // trace follows the predecessors of a node back to the start and returns the

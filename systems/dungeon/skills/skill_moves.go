@@ -92,17 +92,16 @@ func shove(g *systems.Game, actor, skill world.ID, a dungeon.Aim) {
 	target := shoved(g, actor, skill, a.Direction)
 	cells := dungeon.AtRank(components.Shove.Get(g.World, skill).Cells, dungeon.RankOf(g, skill))
 	dungeon.Notice(g, target)
-	moved := dungeon.Push(g, target, a.Direction, cells)
+	moved, stopped := dungeon.Push(g, target, a.Direction, cells)
 	if moved > 0 {
 		g.Emit(systems.Event{
 			Type: dungeon.EventShove, From: actor, To: target, Who: dungeon.NameOf(g, target), Count: moved,
 			At: components.Position.Get(g.World, target).At,
 		})
 	}
-	if moved == cells {
-		return
+	if stopped {
+		strikeAll(g, crush(g, actor, target, dungeon.Neighbour(g, target, a.Direction)))
 	}
-	strikeAll(g, crush(g, actor, target, dungeon.Neighbour(g, target, a.Direction)))
 }
 
 // crush are the hits of a shove that ends early, to the foe and to a foe in its way.
@@ -117,18 +116,20 @@ func crush(g *systems.Game, actor, target, other world.ID) []dungeon.Hit {
 
 // shoveHits are the hits of a shove, as far as what is in its way can be seen.
 func shoveHits(g *systems.Game, actor, skill world.ID, a dungeon.Aim) []dungeon.Hit {
-	target, stage := shoved(g, actor, skill, a.Direction), g.Here()
-	at := components.Position.Get(g.World, target).At
-	for range dungeon.AtRank(components.Shove.Get(g.World, skill).Cells, dungeon.RankOf(g, skill)) {
-		at = at.Step(a.Direction)
-		if !dungeon.InView(g, at) {
-			return nil
-		}
-		if !dungeon.FreeSeen(g, stage, at) {
-			return crush(g, actor, target, dungeon.SolidSeen(g, stage, at))
-		}
+	target, stage, seen := shoved(g, actor, skill, a.Direction), g.Here(), true
+	here, cells := *components.Position.Get(g.World, target), dungeon.AtRank(components.Shove.Get(g.World, skill).Cells, dungeon.RankOf(g, skill))
+	moved, stopped := dungeon.PushOver(g, here, a.Direction, cells, func(p grid.Point) bool {
+		seen = dungeon.InView(g, p)
+		return seen && dungeon.FreeSeen(g, stage, p)
+	})
+	if !stopped || !seen {
+		return nil
 	}
-	return nil
+	at := here.At
+	for range moved + 1 {
+		at = at.Step(a.Direction)
+	}
+	return crush(g, actor, target, dungeon.SolidSeen(g, stage, at))
 }
 
 // chargeAims lists the directions of the foes that an actor can charge: there must

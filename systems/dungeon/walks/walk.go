@@ -143,7 +143,7 @@ func (w *Walker) direction(k known.Known) (grid.Direction, string) {
 		}
 	}
 	step := w.route[0]
-	d, adjacent := at.Toward(step.At)
+	d, adjacent := at.Toward(step.Onto)
 	if !adjacent || step.Floor != floor {
 		return grid.Nowhere, Changed
 	}

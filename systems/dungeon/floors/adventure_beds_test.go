@@ -1,0 +1,66 @@
+package floors_test
+
+import (
+	"fmt"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// arrivalCells is the distance in cells from a stair in which no ground lies.
+const arrivalCells = 4
+
+// beds checks the ground that a floor is made with: none lies near a stair or under things that stay, and everything
+// can be reached without slick ground and without ground that releases a gas under the hero.
+func (c *adventureFloor) beds() error {
+	shunned := make([]bool, c.Cells())
+	for _, id := range dungeon.Layers(c.Game, c.depth) {
+		name := *components.Name.Get(c.World, id)
+		rule := dungeon.PartOf(c.Game, name, components.Ground)
+		if rule == nil || components.Blaze.Has(c.World, id) {
+			return fmt.Errorf("the new floor has some %s", name.Key)
+		}
+		for p := range dungeon.CellsIn(components.Layer.Get(c.World, id)) {
+			i := c.Index(p)
+			if solid := c.Solid(p); !c.Open(p) || p.Distance(c.Up) <= arrivalCells || p.Distance(c.Down) <= arrivalCells ||
+				solid != 0 && !c.monsters[i] {
+				return fmt.Errorf("%s lies at %v", name.Key, p)
+			}
+			shunned[i] = shunned[i] || dungeon.Shunned(rule)
+		}
+	}
+	for _, locked := range []bool{true, false} {
+		with, without := c.flood(shunned, locked), c.flood(make([]bool, c.Cells()), locked)
+		for i, reached := range without {
+			if reached && !with[i] && !shunned[i] {
+				return fmt.Errorf("the ground cuts off the cell %v", c.At(i))
+			}
+		}
+	}
+	return nil
+}
+
+// flood marks the cells that can be reached from the up stair by single steps, those of things that stay included,
+// without some cells and, if they are locked, through no locked door.
+func (c *adventureFloor) flood(without []bool, locked bool) []bool {
+	reached := make([]bool, c.Cells())
+	queue := []grid.Point{c.Up}
+	reached[c.Index(c.Up)] = true
+	for len(queue) > 0 {
+		p := queue[0]
+		queue = queue[1:]
+		if solid := c.Solid(p); solid != 0 && !c.monsters[c.Index(p)] {
+			if door := components.Door.Find(c.World, solid); door == nil || locked {
+				continue
+			}
+		}
+		for _, n := range p.Neighbours() {
+			if i := c.Index(n); c.Open(n) && !reached[i] && !without[i] {
+				reached[i] = true
+				queue = append(queue, n)
+			}
+		}
+	}
+	return reached
+}

@@ -1,0 +1,146 @@
+package ground
+
+import (
+	"slices"
+
+	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/dice"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// clearance is the distance in cells that ground keeps from stairs, so that the hero arrives beside it.
+const clearance = 4
+
+// layBeds lays the ground that the plan of a new floor asks for, in patches. It never covers what lies or stands on the
+// floor besides monsters. Ground that monsters shun leaves a way around it to everything.
+// Source: docs/rules.md, Adventure: Ground, air and fire.
+func layBeds(p *dungeon.Population) {
+	key := dungeon.FloorKeyOf(p.Game, p.Floor)
+	plan, ok := p.Rules.Floors.Plan(key.Name, key.Depth)
+	if !ok {
+		return
+	}
+	b := newBedding(p, key.Stream(p.Run().Seed, "ground"))
+	for _, bed := range plan.Ground {
+		if !bed.Covers(p.Rules.Floors.Model(p.Depth)) {
+			continue
+		}
+		for range b.stream.Between(bed.Patches[0], bed.Patches[1]) {
+			if cells := b.patch(bed); len(cells) > 0 {
+				Pour(p.Game, p.Floor, cells, bed.Name)
+			}
+		}
+	}
+}
+
+// bedding chooses the cells of the ground of a floor.
+type bedding struct {
+	*dungeon.Population
+	stream  dice.Stream
+	bare    []bool // by cell: ground may lie there
+	free    []bool // by cell: nothing that would not move stands there, and nobody shuns its ground
+	crowded []bool // by cell: a monster stands there, or something that stays stands next to it
+}
+
+// newBedding looks at the floor.
+func newBedding(p *dungeon.Population, stream dice.Stream) *bedding {
+	cells := p.Terrain.Cells()
+	b := &bedding{Population: p, stream: stream, bare: make([]bool, cells), free: make([]bool, cells), crowded: make([]bool, cells)}
+	stage := p.Stage(p.Floor)
+	for at := range stage.All() {
+		i := stage.Index(at)
+		solid := stage.Solid(at)
+		stays := solid != 0 && !components.Mind.Has(p.World, solid)
+		b.free[i] = stage.Open(at) && !stays
+		b.bare[i] = b.free[i] && !b.covered(stage.Lying(at)) && b.away(at)
+		b.crowded[i] = b.crowded[i] || solid != 0
+		if stays {
+			for _, n := range at.Neighbours() {
+				if stage.Holds(n) {
+					b.crowded[stage.Index(n)] = true
+				}
+			}
+		}
+	}
+	return b
+}
+
+// covered reports whether one of these things must not lie in a ground: all but what is hidden.
+func (b *bedding) covered(lying []world.ID) bool {
+	return slices.ContainsFunc(lying, func(id world.ID) bool { return !components.Hidden.Has(b.World, id) })
+}
+
+// away reports whether a cell is far enough from the stairs.
+func (b *bedding) away(at grid.Point) bool {
+	return at.Distance(b.Terrain.Up) > clearance && (!b.Terrain.Holds(b.Terrain.Down) || at.Distance(b.Terrain.Down) > clearance)
+}
+
+// patch chooses the cells of one patch, which grows from one cell, and claims them for its ground.
+func (b *bedding) patch(bed archetypes.Bed) (cells []grid.Point) {
+	name := components.NameData{Kind: dungeon.GroundKind, Key: bed.Name}
+	rule := dungeon.PartOf(b.Game, name, components.Ground)
+	if rule == nil {
+		return nil
+	}
+	shunned := dungeon.Shunned(rule)
+	var from []grid.Point
+	for i, bare := range b.bare {
+		if at := b.Terrain.At(i); bare && (!shunned || b.around(at)) {
+			from = append(from, at)
+		}
+	}
+	size := b.stream.Between(bed.Cells[0], bed.Cells[1])
+	for len(from) > 0 && len(cells) < size {
+		n := b.stream.Below(len(from))
+		at := from[n]
+		from = slices.Delete(from, n, n+1)
+		i := b.Terrain.Index(at)
+		if !b.bare[i] || shunned && !b.around(at) {
+			continue
+		}
+		if len(cells) == 0 {
+			from = from[:0]
+		}
+		cells = append(cells, at)
+		b.bare[i] = false
+		b.free[i] = b.free[i] && !shunned
+		for _, next := range at.Neighbours() {
+			if b.Terrain.IsOpen(next) && b.bare[b.Terrain.Index(next)] {
+				from = append(from, next) // as often as it touches the patch, so that patches are round
+			}
+		}
+	}
+	return cells
+}
+
+// around reports whether a way leads around a cell: the free cells next to it stay connected without it through the
+// eight cells around it.
+func (b *bedding) around(at grid.Point) bool {
+	if b.crowded[b.Terrain.Index(at)] {
+		return false
+	}
+	// A side is a run of free cells of the ring with one of the four neighbours, which have even numbers.
+	start := slices.IndexFunc(ring, func(d grid.Point) bool { return !b.isFree(at.Add(d)) })
+	sides, joined := 0, false
+	for k := range ring {
+		n := (max(0, start) + k) % len(ring)
+		switch {
+		case !b.isFree(at.Add(ring[n])):
+			joined = false
+		case n%2 == 0 && !joined:
+			sides, joined = sides+1, true
+		}
+	}
+	return sides <= 1
+}
+
+// ring holds the ways to the eight cells around a cell, clockwise from north.
+var ring = []grid.Point{{X: 0, Y: -1}, {X: 1, Y: -1}, {X: 1, Y: 0}, {X: 1, Y: 1}, {X: 0, Y: 1}, {X: -1, Y: 1}, {X: -1, Y: 0}, {X: -1, Y: -1}}
+
+// isFree reports whether a cell is free.
+func (b *bedding) isFree(at grid.Point) bool {
+	return b.Terrain.Holds(at) && b.free[b.Terrain.Index(at)]
+}
