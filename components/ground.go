@@ -23,18 +23,23 @@ type GroundData struct {
 	Hides    bool   // it hides what is behind it, unless an actor stands in its cell
 	Trodden  string `maxlen:"100" names:"ground"` // the ground that is left once an actor has come into its cell; empty for itself
 	Quenches bool   // a burning actor that ends a turn in it burns no more
-	Slick    bool   // an actor that steps onto it slides on until something solid or other ground stops it
-	Puffs    string `maxlen:"100" names:"gas"` // the gas that it releases when an actor comes into its cell; empty for none
-	Units    int    `within:"0,1000"`          // of that gas
-	Every    int    `within:"0,1000"`          // turns after which it releases that gas by itself; 0 for never
-	Tint     string `maxlen:"7"`               // its colour on the board, "#3060a0"; empty for none
-	Sign     string `maxlen:"4"`               // its character in terminals; empty for ";"
+	Slides   bool   // an actor that steps onto it slides on until something solid or other ground stops it
+	Slick    int    `within:"0,20"`               // cells that a push which ends in it goes on; 0 for none
+	Puffs    string `maxlen:"100" names:"gas"`    // the gas that it releases when an actor comes into its cell; empty for none
+	Units    int    `within:"0,1000"`             // of that gas
+	Every    int    `within:"0,1000"`             // turns after which it releases that gas by itself; 0 for never
+	Noise    int    `within:"0,1000"`             // steps away at which the hero's step into it is heard at least; 0 for as elsewhere
+	Conducts int    `within:"0,20"`               // steps that lightning runs on through connected cells of it; 0 if it does not
+	Effect   string `maxlen:"100" names:"effect"` // on actors that end a turn in it; empty for none
+	Tint     string `maxlen:"7"`                  // its colour on the board, "#3060a0"; empty for none
+	Sign     string `maxlen:"4"`                  // its character in terminals; empty for ";"
 }
 
 // BlazeData makes a ground fire: it lies over all ground, and hurts all that end a turn in it.
 type BlazeData struct {
 	Percent int    `within:"0,10000"`            // damage, in percent of the curve of health of the floor's depth
 	Effect  string `maxlen:"100" names:"effect"` // on the actors that it hurts; empty for none
+	Noise   int    `within:"0,1000"`             // steps away at which monsters hear it burn
 }
 
 // GasData makes an entry a gas. Each turn a cell with k open neighbours gives to each of them its amount divided by
@@ -51,9 +56,9 @@ type GasData struct {
 	Sign   string `maxlen:"4"`                  // its character in terminals; empty for ":"
 }
 
-// ReactionData is the reaction of two substances in the same cell: grounds, gases, fire, or cold.
+// ReactionData is the reaction of two substances in the same cell: grounds, gases, fire, cold, or lightning.
 type ReactionData struct {
-	Of       string   `maxlen:"100"`                // the one: "fire", "cold", or the name of a ground or a gas
+	Of       string   `maxlen:"100"`                // the one: "fire", "cold", "lightning", or the name of a ground or a gas
 	With     string   `maxlen:"100"`                // the other: the name of a ground or a gas
 	Burns    int      `within:"0,1000"`             // turns that fire burns with it; 0 if it does not burn
 	Reach    int      `within:"0,10"`               // cells that fire runs through it in a turn; 0 for 1
@@ -71,6 +76,9 @@ type ScorchesData struct {
 	By      world.ID // the actor that lit the fire; 0 for none
 }
 
+// DampensData makes an effect keep its target from beginning to burn.
+type DampensData struct{}
+
 // LullsData lets an effect put a monster to sleep that is not asleep. It cannot be put to sleep so again
 // while the effect lasts.
 type LullsData struct {
@@ -85,5 +93,6 @@ var (
 	Gas      = world.Register[GasData]("gas", world.In("gas"))
 	ReactsTo = world.Register[ReactionData]("reaction", world.In("reaction"))
 	Scorches = world.Register[ScorchesData]("scorches", world.Needs("target"), world.In("effect"))
+	Dampens  = world.Register[DampensData]("dampens", world.Needs("target"), world.In("effect"))
 	Lulls    = world.Register[LullsData]("lulls", world.Needs("timer"), world.In("effect"))
 )

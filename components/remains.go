@@ -6,9 +6,10 @@ import "github.com/donjon-rogue/donjon/components/world"
 // While it lives, monsters that die on its floor leave remains. Those that it has raised
 // fall apart when it dies.
 type RaisesData struct {
-	Every   int `within:"1,1000"` // turns that it has acted
-	Percent int `within:"1,100"`  // of the maximum Hp, with which they rise
-	Most    int `within:"1,100"`  // alive at once
+	Every   int      `within:"1,1000"` // turns that it has acted
+	Percent int      `within:"1,100"`  // of the maximum Hp, with which they rise
+	Most    int      `within:"1,100"`  // alive at once
+	Never   []string `maxlen:"100"`    // kinds of hits: those whom one of them has killed it cannot raise
 }
 
 // RemainsData describes the monster that the remains come from.

@@ -22,6 +22,7 @@ type BurstData struct {
 	Effect  string `maxlen:"100" names:"effect"`  // on everybody in its cells; empty for none
 	Leaves  string `maxlen:"100" names:"terrain"` // terrain that it leaves in its cells; empty for none
 	Turns   int    `within:"0,1000000000"`        // that the terrain stays
+	Pours   string `maxlen:"100" names:"ground"`  // ground that comes into its cells; empty for none
 	Noise   int    `within:"0,1000"`
 }
 

@@ -20,7 +20,7 @@ var (
 		item.healing item.magic item.regeneration item.precision item.learning item.haste
 		item.stoneskin item.fury item.second-wind item.shadow`)
 	adventureThrown = strings.Fields(`
-		item.flask-fire item.flask-frost item.flask-smoke item.flask-bell item.knife item.token
+		item.flask-fire item.flask-frost item.flask-smoke item.flask-bell item.flask-oil item.flask-storm item.knife item.token
 		item.scroll-teleport item.scroll-slumber item.scroll-mapping`)
 	adventureWeapons = strings.Fields(`item.sword item.spear item.axe item.dagger item.wand item.ring`)
 	adventureArmour  = strings.Fields(`item.mail item.leather`)

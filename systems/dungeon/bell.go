@@ -12,7 +12,7 @@ import (
 // hero know better.
 func Distract(g *systems.Game, floor int, at grid.Point, amount int) {
 	w := waysOf(g, g.Stage(floor))
-	w.Spread(&w.Heard, w.Index(at), amount, g.Rules.Noise.Door)
+	w.Spread(&w.Heard, amount, g.Rules.Noise.Door, w.Index(at))
 	hero := components.Position.Get(g.World, g.Hero).At
 	for id, of := range world.Each2(g.World, components.Mind, components.Position, components.Boss) {
 		m, p := of.A, of.B

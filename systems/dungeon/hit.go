@@ -23,13 +23,14 @@ type Hit struct {
 
 // The kinds of hits of the rules.
 const (
-	HitBlow   = "blow"
-	HitMagic  = "magic"
-	HitThrown = "thrown"
-	HitShot   = "shot" // a monster's, from afar
-	HitPoison = "poison"
-	HitFire   = "fire"
-	HitThorns = "thorns" // a part of a blow, given back
+	HitBlow      = "blow"
+	HitMagic     = "magic"
+	HitThrown    = "thrown"
+	HitShot      = "shot" // a monster's, from afar
+	HitPoison    = "poison"
+	HitFire      = "fire"
+	HitLightning = "lightning"
+	HitThorns    = "thorns" // a part of a blow, given back
 )
 
 // WithThorns is the word key of what hurts an actor that strikes a hero with thorns.
@@ -173,25 +174,45 @@ func relocate(g *systems.Game, id world.ID, at grid.Point) bool {
 	return true
 }
 
-// Push moves an entity in a direction, at most the given number of cells, until something is in the way. It returns
-// how many cells it has moved, and whether something has stopped it.
-func Push(g *systems.Game, id world.ID, d grid.Direction, cells int) (moved int, stopped bool) {
-	here := *components.Position.Get(g.World, id)
-	return PushOver(g, here, d, cells, func(p grid.Point) bool { return MoveTo(g, id, p) })
+// Push moves an entity in a direction, at most the given number of cells, until something is in the way; it returns how
+// many cells it has moved. Some ground lets it go further.
+func Push(g *systems.Game, id world.ID, d grid.Direction, cells int) (moved int) {
+	return PushOver(g, *components.Position.Get(g.World, id), d, cells, func(p grid.Point) bool { return MoveTo(g, id, p) })
 }
 
-// PushOver counts the cells over which a push from a cell moves something that can enter them, and tells whether
-// something stops it. Where it comes onto slick ground it goes twice as far.
+// PushOver counts the cells over which a push from a cell moves something that can enter them. Where it comes onto
+// ground on which actors slide it goes twice as far, and where it ends on slick ground it goes on.
 // Source: docs/rules.md, Adventure: Ground, air and fire.
-func PushOver(g *systems.Game, from components.PositionData, d grid.Direction, cells int, enter func(grid.Point) bool) (moved int, stopped bool) {
+func PushOver(g *systems.Game, from components.PositionData, d grid.Direction, cells int, enter func(grid.Point) bool) (moved int) {
 	at, stage := from.At, g.Stage(from.Floor)
-	for far := cells; moved < far; moved++ {
-		if at = at.Step(d); !enter(at) {
-			return moved, true
+	step := func() bool {
+		if !enter(at.Step(d)) {
+			return false
 		}
-		if Slick(g, stage, at) {
+		at = at.Step(d)
+		moved++
+		return true
+	}
+	for far := cells; moved < far; {
+		if !step() {
+			return moved
+		}
+		if Icy(g, stage, at) {
 			far = 2 * cells
 		}
 	}
-	return moved, false
+	if moved > 0 {
+		for n := Slick(g, from.Floor, at); n > 0 && step(); n-- {
+		}
+	}
+	return moved
+}
+
+// Slick is how many cells a push goes on that ends in a cell.
+func Slick(g *systems.Game, floor int, p grid.Point) int {
+	rule := PartOf(g, components.NameData{Kind: GroundKind, Key: GroundAt(g, floor, p)}, components.Ground)
+	if rule == nil {
+		return 0
+	}
+	return rule.Slick
 }

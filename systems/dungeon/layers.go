@@ -32,7 +32,7 @@ type layers struct {
 	ids    []world.ID
 	hidden []bool // by cell: something there hides what is behind it
 	hot    []bool // by cell: fire hurts there in the next turn; nil for none
-	slick  []bool // by cell: actors slide there; nil for none
+	icy    []bool // by cell: actors slide there; nil for none
 	shy    []bool // by cell: monsters come there only if they have no other way; nil for none
 	fresh  bool   // something may still happen without further steps
 }
@@ -236,12 +236,12 @@ func Overcast(g *systems.Game, floor int) {
 		return
 	}
 	cells := stage.Cells()
-	hidden, hot, slick, shy := make([]bool, cells), make([]bool, cells), make([]bool, cells), make([]bool, cells)
+	hidden, hot, icy, shy := make([]bool, cells), make([]bool, cells), make([]bool, cells), make([]bool, cells)
 	for _, id := range own.ids {
 		l, name := components.Layer.Get(g.World, id), *components.Name.Get(g.World, id)
 		hides, fire := hidesSight(g, name), isFire(g, name)
 		ground := PartOf(g, name, components.Ground)
-		slides := ground != nil && ground.Slick
+		slides := ground != nil && ground.Slides
 		shunned := ground != nil && Shunned(ground)
 		for i, n := range l.Amounts {
 			if n == 0 {
@@ -250,13 +250,13 @@ func Overcast(g *systems.Game, floor int) {
 			at := stage.Index(CellOf(l, i))
 			hidden[at] = hidden[at] || hides
 			hot[at] = hot[at] || fire && (l.Coming || n > 1)
-			slick[at] = slick[at] || slides
+			icy[at] = icy[at] || slides
 			shy[at] = shy[at] || shunned
 		}
 	}
 	own.hidden = hidden
 	stage.Haze(hidden)
-	own.slick = unlessEmpty(slick)
+	own.icy = unlessEmpty(icy)
 	hot, shy = unlessEmpty(hot), unlessEmpty(shy)
 	if !slices.Equal(hot, own.hot) || !slices.Equal(shy, own.shy) {
 		own.hot, own.shy = hot, shy
@@ -267,7 +267,7 @@ func Overcast(g *systems.Game, floor int) {
 // Shunned reports whether monsters come onto a ground only if they have no other way: where they slide, or where they
 // release a gas.
 func Shunned(ground *components.GroundData) bool {
-	return ground.Slick || ground.Puffs != "" && ground.Every == 0
+	return ground.Slides || ground.Puffs != "" && ground.Every == 0
 }
 
 // unlessEmpty is a list of cells, or nil if it holds none.

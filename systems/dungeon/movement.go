@@ -27,7 +27,7 @@ func MovementPack() Pack {
 
 // move steps one cell. Walking into a foe becomes an attack, into a treasure a
 // search; walking into a wall only changes the facing and takes no turn. A hero
-// that steps on a stair takes it at once. On slick ground the actor slides on.
+// that steps on a stair takes it at once. On ice the actor slides on.
 // Source: docs/rules.md, The turn.
 func move(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	if !a.Direction.Valid() {

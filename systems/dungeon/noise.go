@@ -10,7 +10,7 @@ import (
 )
 
 // noise is the step in which monsters hear what has happened: the hero's action, from
-// where the hero is now, and each event of the type EventNoise, from its own cell.
+// where the hero is now, each event of the type EventNoise, from its own cell, and fire.
 // Each monster that a noise reaches gets a pip, however many it hears.
 func noise(g *systems.Game) {
 	if g.Run().Over {
@@ -32,6 +32,7 @@ func noise(g *systems.Game) {
 		}
 		echoes.List = nil
 	}
+	heard.hearFires()
 	if Hidden(g) {
 		return
 	}
@@ -58,7 +59,40 @@ func (h *hearing) hear(at grid.Point, amount int, lures bool) {
 	if amount < 1 || !w.stage.Open(at) {
 		return
 	}
-	w.Spread(&w.Heard, w.Index(at), amount, h.g.Rules.Noise.Door)
+	w.Spread(&w.Heard, amount, h.g.Rules.Noise.Door, w.Index(at))
+	h.collect(func(id world.ID) {
+		if lures {
+			lure(h.g, id, at)
+		}
+	})
+}
+
+// hearFires spreads the noise of all fire on the floor at once. It wakes monsters, and lures none to it.
+func (h *hearing) hearFires() {
+	w := h.ways
+	var burning []int
+	amount := 0
+	for _, id := range Layers(h.g, h.floor) {
+		l := components.Layer.Get(h.g.World, id)
+		blaze := PartOf(h.g, *components.Name.Get(h.g.World, id), components.Blaze)
+		if blaze == nil || blaze.Noise == 0 || l.Coming {
+			continue
+		}
+		amount = blaze.Noise // there is one entry of fire
+		for p := range CellsIn(l) {
+			burning = append(burning, w.Index(p))
+		}
+	}
+	if len(burning) == 0 {
+		return
+	}
+	w.Spread(&w.Heard, amount, h.g.Rules.Noise.Door, burning...)
+	h.collect(func(world.ID) {})
+}
+
+// collect adds the monsters that the last noise reaches.
+func (h *hearing) collect(hears func(world.ID)) {
+	w := h.ways
 	for id, of := range world.Each2(h.g.World, components.Mind, components.Position) {
 		p := of.B
 		if p.Floor != h.floor || !w.Heard.Has(w.Index(p.At)) || h.g.Removed(id) || Disguised(h.g, id) {
@@ -67,9 +101,7 @@ func (h *hearing) hear(at grid.Point, amount int, lures bool) {
 		if !slices.Contains(h.by, id) {
 			h.by = append(h.by, id)
 		}
-		if lures {
-			lure(h.g, id, at)
-		}
+		hears(id)
 	}
 }
 
@@ -77,10 +109,24 @@ func (h *hearing) hear(at grid.Point, amount int, lures bool) {
 func Loudness(g *systems.Game) int {
 	for _, s := range g.Rules.Noise.Sounds {
 		if slices.ContainsFunc(g.Events, func(e systems.Event) bool { return e.From == g.Hero && e.Type == s.Event }) {
-			return SoundOf(g, s.Stat, s.Amount)
+			amount := s.Amount
+			if s.Event == EventStep {
+				here := components.Position.Get(g.World, g.Hero)
+				amount = max(amount, GroundNoise(g, GroundAt(g, here.Floor, here.At)))
+			}
+			return SoundOf(g, s.Stat, amount)
 		}
 	}
 	return 0
+}
+
+// GroundNoise is the distance at which a step into a ground is heard at least; 0 for no ground.
+func GroundNoise(g *systems.Game, name string) int {
+	rule := PartOf(g, components.NameData{Kind: GroundKind, Key: name}, components.Ground)
+	if rule == nil {
+		return 0
+	}
+	return rule.Noise
 }
 
 // NoiseStat is the hero's stat for how far its actions are heard, before the stats of
@@ -138,10 +184,10 @@ type reach struct {
 // Has reports whether a noise reaches a cell.
 func (r *reach) Has(i int) bool { return r.left[i] != 0 }
 
-// Spread finds the cells that a noise reaches from a cell that is not wall: it goes
+// Spread finds the cells that a noise reaches from cells that are not wall: it goes
 // as many steps as its amount, over all that is not wall, and a door takes more than
 // one.
-func (w *Ways) Spread(r *reach, from, amount, door int) {
+func (w *Ways) Spread(r *reach, amount, door int, from ...int) {
 	if len(r.left) != len(w.Cells) {
 		r.left = make([]int32, len(w.Cells))
 	}
@@ -152,9 +198,14 @@ func (w *Ways) Spread(r *reach, from, amount, door int) {
 	for len(r.fronts) <= amount {
 		r.fronts = append(r.fronts, nil)
 	}
-	r.Cells = append(r.Cells[:0], int32(from))
-	r.left[from] = int32(amount) + 1
-	r.fronts[amount] = append(r.fronts[amount], int32(from))
+	r.Cells = r.Cells[:0]
+	for _, i := range from {
+		if r.left[i] == 0 {
+			r.Cells = append(r.Cells, int32(i))
+			r.left[i] = int32(amount) + 1
+			r.fronts[amount] = append(r.fronts[amount], int32(i))
+		}
+	}
 	for left := amount; left > 0; left-- {
 		for _, at := range r.fronts[left] {
 			if int(r.left[at]) != left+1 {

@@ -7,20 +7,20 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// Slick reports whether an actor that steps into a cell slides on.
-func Slick(g *systems.Game, stage *systems.Stage, p grid.Point) bool {
+// Icy reports whether an actor that steps into a cell slides on.
+func Icy(g *systems.Game, stage *systems.Stage, p grid.Point) bool {
 	own := layersOn(g, stage)
-	return own.slick != nil && stage.Holds(p) && own.slick[stage.Index(p)]
+	return own.icy != nil && stage.Holds(p) && own.icy[stage.Index(p)]
 }
 
-// slide lets an actor that has stepped onto slick ground slide on, until something solid or other ground stops it.
+// slide lets an actor that has stepped onto ice slide on, until something solid or other ground stops it.
 // What it slides over acts on it, and may hold it.
 // Source: docs/rules.md, Adventure: Ground, air and fire.
 func slide(g *systems.Game, actor world.ID, d grid.Direction) {
 	from := *components.Position.Get(g.World, actor)
 	stage := g.Stage(from.Floor)
 	here := from
-	for Slick(g, stage, here.At) && OpenStair(g, stage, here.At) == 0 {
+	for Icy(g, stage, here.At) && OpenStair(g, stage, here.At) == 0 {
 		next := here.At.Step(d)
 		if Rooted(g, actor) || !relocate(g, actor, next) {
 			break

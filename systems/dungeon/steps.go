@@ -41,7 +41,7 @@ func TurnPack() Pack {
 		Stats: []string{
 			Atk, Int, Def, Critical, Exp, BlowPercent, PotionPercent, ThrownPercent, FlaskPercent, FlaskHarm, BlowInt, SpellMana, StairSense,
 			Taken, Taken + "-" + HitBlow, Taken + "-" + HitMagic, Taken + "-" + HitThrown, Taken + "-" + HitShot,
-			Taken + "-" + HitPoison, Taken + "-" + HitFire, Taken + "-" + HitThorns,
+			Taken + "-" + HitPoison, Taken + "-" + HitFire, Taken + "-" + HitLightning, Taken + "-" + HitThorns,
 		},
 		StatSources: map[string]systems.Modify{"own": own, "worn": worn, "effects": effectsOn},
 		Populators: map[string]Populator{

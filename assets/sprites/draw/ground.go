@@ -23,13 +23,21 @@ func drawGround(g *gallery) error {
 		{"ground.ice", cell, cell, groundFrames, glaze},
 		{"ground.ice.edge", cell, 3, 2, func(c *canvas, n int) { shore(c, []string{"7u", "u7"}[n], 'i', 'U', 33) }},
 		{"ground.oil", cell, cell, groundFrames, sheen},
-		{"ground.oil.edge", cell, 4, 2, func(c *canvas, n int) { shore(c, []string{"01", "p0"}[n], '0', 'p', 45) }},
+		{"ground.oil.edge", cell, 4, 2, func(c *canvas, n int) { shore(c, []string{"22", "p2"}[n], '3', 'p', 45) }},
 		{"ground.straw", cell, cell, 1, func(c *canvas, _ int) { strew(c, "wwbB", 57) }},
 		{"ground.straw.edge", cell, 3, 2, func(c *canvas, n int) { fringe(c, "wbB", 61+n) }},
 		{"ground.brush", cell, cell, 1, func(c *canvas, _ int) { thicket(c, "dgG") }},
 		{"ground.brush.edge", cell, 3, 2, func(c *canvas, n int) { fringe(c, "dgg", 71+n) }},
 		{"ground.brush.tall", cell, 21, groundFrames, func(c *canvas, f int) { blades(c, "dgGl", 11, f) }},
 		{"ground.brush.front", cell, 8, groundFrames, func(c *canvas, f int) { blades(c, "dgGl", 4, f) }},
+		{"ground.puffballs", cell, cell, 1, func(c *canvas, _ int) { balls(c, "2wbB") }},
+		{"ground.puffballs.edge", cell, 3, 2, func(c *canvas, n int) { fringe(c, "2ww", 101+n) }},
+		{"ground.husks", cell, cell, 1, func(c *canvas, _ int) { shells(c, "wn") }},
+		{"ground.husks.edge", cell, 2, 2, func(c *canvas, n int) { fringe(c, "ww2", 103+n) }},
+		{"ground.carrion", cell, cell, 1, func(c *canvas, _ int) { bones(c, "qqw46") }},
+		{"ground.carrion.edge", cell, 3, 2, func(c *canvas, n int) { fringe(c, "qqw", 107+n) }},
+		{"ground.bog", cell, cell, groundFrames, mire},
+		{"ground.bog.edge", cell, 4, 2, func(c *canvas, n int) { shore(c, []string{"wd", "dw"}[n], 'd', 'g', 111) }},
 		{"ground.fire.tall", cell, 20, groundFrames, func(c *canvas, f int) { flames(c, "rRoy9", f) }},
 		{"ground.fire", cell, cell, groundFrames, func(c *canvas, f int) { char(c, "01qro", f) }},
 		{"ground.fire.front", cell, 7, groundFrames, func(c *canvas, f int) { tongues(c, "rRoy", f) }},
@@ -62,6 +70,81 @@ func drawGround(g *gallery) error {
 		}
 	}
 	return nil
+}
+
+// balls are puffballs: pale round heads of three sizes that crowd a dark floor. The keys go from dark to light.
+func balls(c *canvas, keys string) {
+	for i := range c.w * c.h {
+		if noise(i, 3, 121) < 120 {
+			c.set(i%c.w, i/c.w, keys[0])
+		}
+	}
+	for _, b := range [7][3]int{{3, 3, 2}, {10, 2, 2}, {14, 7, 1}, {6, 8, 3}, {12, 12, 2}, {2, 13, 1}, {7, 14, 1}} {
+		for y := -b[2]; y <= b[2]; y++ {
+			for x := -b[2]; x <= b[2]; x++ {
+				switch d := x*x + y*y; {
+				case d > b[2]*b[2]+1:
+				case x+y > b[2]-1:
+					wrap(c, b[0]+x, b[1]+y, keys[1])
+				default:
+					wrap(c, b[0]+x, b[1]+y, keys[2])
+				}
+			}
+		}
+		wrap(c, b[0]-b[2]/2, b[1]-b[2]/2, keys[3])
+	}
+}
+
+// shells are what is left of puffballs: open rings, flat on the floor.
+func shells(c *canvas, keys string) {
+	for n, b := range [6][2]int{{3, 3}, {10, 2}, {13, 8}, {6, 9}, {12, 13}, {2, 14}} {
+		for i := range 12 {
+			if (i+n)%4 == 0 {
+				continue
+			}
+			a := math.Pi / 6 * float64(i)
+			wrap(c, b[0]+int(math.Round(2*math.Cos(a))), b[1]+int(math.Round(1.4*math.Sin(a))), keys[(i+n)%2])
+		}
+	}
+}
+
+// bones are carrion: dark flesh, and ribs and joints that stick out of it.
+func bones(c *canvas, keys string) {
+	for i := range c.w * c.h {
+		if v := noise(i/2, i/c.w, 131); v < 170 {
+			c.set(i%c.w, i/c.w, keys[v%3])
+		}
+	}
+	for n, r := range [5][2]int{{2, 3}, {5, 3}, {8, 3}, {4, 10}, {12, 9}} {
+		for i := range 5 {
+			wrap(c, r[0]+i/2, r[1]+i, keys[3])
+		}
+		wrap(c, r[0], r[1]-1, keys[3+n%2])
+	}
+	for _, j := range [3][2]int{{12, 4}, {13, 4}, {9, 13}} {
+		wrap(c, j[0], j[1], keys[4])
+		wrap(c, j[0], j[1]+1, keys[3])
+	}
+}
+
+// mire is a bog: dark green water with slow rings, and bubbles that burst.
+func mire(c *canvas, frame int) {
+	c.fill(0, 0, c.w, c.h, 'd')
+	for n, r := range [4][3]int{{2, 3, 4}, {10, 5, 3}, {5, 10, 5}, {12, 13, 3}} {
+		for i := range r[2] {
+			wrap(c, r[0]+i, r[1], 'w')
+			wrap(c, r[0]+i+1, r[1]+1, 'g')
+		}
+		switch (frame + n) % groundFrames {
+		case 1:
+			wrap(c, r[0]+1, r[1]-2, 'g')
+		case 2:
+			for _, d := range [4][2]int{{0, -1}, {1, 0}, {0, 1}, {-1, 0}} {
+				wrap(c, r[0]+1+d[0], r[1]-2+d[1], 'g')
+			}
+			wrap(c, r[0]+1, r[1]-3, 'G')
+		}
+	}
 }
 
 // turn returns the angle of a frame in a loop.
@@ -155,16 +238,16 @@ func sheen(c *canvas, frame int) {
 		for x := range c.w {
 			u, v := 2*math.Pi*float64(x)/16, 2*math.Pi*float64(y)/16
 			band := math.Sin(u+1.2*math.Sin(v+0.35*math.Sin(turn(frame)))) + math.Sin(v+1.1*math.Sin(u)+0.35*math.Cos(turn(frame)))
-			key := byte('0')
+			key := byte('3')
 			switch {
 			case band > 1.45:
-				key = '1'
+				key = '2'
 			case band > 1.2:
 				key = 'n'
 			case band > 0.95:
 				key = 'p'
 			case band > 0.7:
-				key = 'i'
+				key = '2'
 			case band < -1.6:
 				key = 'i'
 			}

@@ -30,7 +30,7 @@ func TestTheViewIsNotBlack(t *testing.T) {
 		for _, depth := range []int{1, 4, 5, 6, 9, 10, 12, 15, 17, 20} {
 			b := explored(t, ruleset, depth)
 			black := nearBlack(picture(b, 1))
-			t.Logf("%s, floor %d: %.0f %% of the view is nearly black", ruleset, depth, 100*black)
+			t.Logf("%s, floor %d: %.1f %% of the view is nearly black", ruleset, depth, 100*black)
 			if black > most {
 				t.Errorf("%.0f %% of the view on floor %d of %s is nearly black; it should be at most %.0f %%",
 					100*black, depth, ruleset, 100*most)

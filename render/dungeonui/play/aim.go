@@ -218,6 +218,10 @@ func (g Target) struck(t wording.Teller) (Target, int) {
 	for _, hit := range hits {
 		g.Cells = append(g.Cells, hit.At)
 	}
+	if to, cells := t.Known.Preview().Pushed(g.Action); cells > 0 {
+		g.Cells = append(g.Cells, to)
+		g.Notes = append(g.Notes, ink.Line{Text: t.Words.Text("window.aim.pushed", lang.Args{"Count": cells}), Colour: ink.Quiet})
+	}
 	return g.noted(t, hits)
 }
 

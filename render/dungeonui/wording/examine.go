@@ -52,7 +52,7 @@ func (t Teller) substances(p grid.Point) (lines []ink.Line) {
 		}
 		lines = append(lines, ink.Line{Text: head, Colour: ink.Ember})
 		if about := s.Name.String() + ".about"; t.Words.Has(about) && !s.Coming {
-			lines = append(lines, ink.Line{Text: t.Words.Text(about), Colour: ink.Quiet})
+			lines = append(lines, ink.Line{Text: t.Words.Text(about, arguments(t.Words, t.Known.Entries().Numbers(s.Name.Kind, s.Name.Key))), Colour: ink.Quiet})
 		}
 	}
 	return lines

@@ -1,6 +1,7 @@
 package wording
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/donjon-rogue/donjon/archetypes"
@@ -15,15 +16,46 @@ type Pair struct{ One, Other, What string }
 
 // Reactions lists the pairs of substances that react, in the order of the names of the reactions.
 func Reactions(words *lang.Words, content *archetypes.Content) (pairs []Pair) {
-	for _, r := range ground.NewBook(content).All {
+	book := ground.NewBook(content)
+	for _, r := range book.All {
 		pairs = append(pairs, Pair{
-			words.Title(substanceKey(content, r.Of)), words.Title(substanceKey(content, r.With)), reaction(words, content, r.ReactionData),
+			words.Title(substanceKey(content, r.Of)), words.Title(substanceKey(content, r.With)), met(words, content, r.ReactionData),
 		})
+	}
+	for _, name := range content.Names(dungeon.GroundKind) {
+		if what := conducts(words, content, name); what != "" {
+			if _, reacts := book.Between(ground.Lightning, name); reacts {
+				continue // it says so itself
+			}
+			pairs = append(pairs, Pair{words.Title(substanceKey(content, ground.Lightning)), words.Title(substanceKey(content, name)), what})
+		}
 	}
 	return pairs
 }
 
-// Matrix lists all pairs of fire, cold, grounds and gases. Those that do nothing to each other have an empty What.
+// met says what happens where the two substances of a reaction meet.
+func met(words *lang.Words, content *archetypes.Content, r components.ReactionData) string {
+	what := reaction(words, content, r)
+	if r.Of == ground.Lightning {
+		what = strings.Join(slices.DeleteFunc([]string{conducts(words, content, r.With), what}, func(s string) bool { return s == "" }), ", ")
+	}
+	return what
+}
+
+// conducts says how far lightning runs through a ground; empty if it does not.
+func conducts(words *lang.Words, content *archetypes.Content, name string) string {
+	entry := content.Find(dungeon.GroundKind, name)
+	if entry == nil {
+		return ""
+	}
+	rule, has := components.Ground.Among(entry.Parts)
+	if !has || rule.Conducts == 0 {
+		return ""
+	}
+	return words.Text("window.reaction.conducts", lang.Args{"Count": rule.Conducts})
+}
+
+// Matrix lists all pairs of fire, cold, lightning, grounds and gases. Those that do nothing to each other have an empty What.
 func Matrix(words *lang.Words, content *archetypes.Content) (pairs []Pair) {
 	book := ground.NewBook(content)
 	names := ground.Substances(content)
@@ -31,7 +63,9 @@ func Matrix(words *lang.Words, content *archetypes.Content) (pairs []Pair) {
 		for _, other := range names[i+1:] {
 			p := Pair{One: words.Title(substanceKey(content, one)), Other: words.Title(substanceKey(content, other))}
 			if r, reacts := book.Between(one, other); reacts {
-				p.What = reaction(words, content, r.ReactionData)
+				p.What = met(words, content, r.ReactionData)
+			} else if one == ground.Lightning {
+				p.What = conducts(words, content, other)
 			}
 			pairs = append(pairs, p)
 		}
@@ -44,6 +78,8 @@ func substanceKey(content *archetypes.Content, name string) string {
 	switch {
 	case name == ground.Cold:
 		return "window.reaction.cold"
+	case name == ground.Lightning:
+		return "hazard.lightning"
 	case content.Find(dungeon.GasKind, name) != nil:
 		return dungeon.GasKind + "." + name
 	}

@@ -1,6 +1,7 @@
 package bots
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/donjon-rogue/donjon/components"
@@ -238,7 +239,7 @@ func (l living) strikeFar(all []known.Monster, hard bool) (systems.Action, bool)
 	}
 	if hard || len(all) > 2 {
 		for _, m := range l.far { // a flask that bursts far from the hero
-			if a, ok := l.throws(m, "flask-fire", "flask-frost"); ok && l.s.At.Distance(m.At) > 2 {
+			if a, ok := l.bursts(m); ok {
 				return a, true
 			}
 		}
@@ -291,6 +292,32 @@ func burst(all []known.Monster, at grid.Point) (n int) {
 func (l living) throws(m known.Monster, names ...string) (systems.Action, bool) {
 	for _, name := range names {
 		if a, ok := l.can(items.Throw, func(a systems.Action) bool { return a.Cell == m.At && l.item(a).Name == name }); ok {
+			return a, true
+		}
+	}
+	return systems.Action{}, false
+}
+
+// bursts finds a throw of a flask at a monster that is not near the hero: oil that fire will reach, or else what
+// does the most damage at once, unless it hurts the hero too.
+func (l living) bursts(m known.Monster) (systems.Action, bool) {
+	if l.s.At.Distance(m.At) <= 2 {
+		return systems.Action{}, false
+	}
+	var names []string
+	percent := map[string]int{}
+	for _, item := range l.s.Bag {
+		burst, breaks := part(components.Burst, l.k, "item", item.Name)
+		if breaks && (burst.Percent > 0 || feeds(l.k, burst) && len(fireNear(l.k, []grid.Point{m.At})) > 0) && !slices.Contains(names, item.Name) {
+			names, percent[item.Name] = append(names, item.Name), burst.Percent
+		}
+	}
+	slices.SortStableFunc(names, func(a, b string) int { return cmp.Compare(percent[b], percent[a]) })
+	for _, name := range names {
+		a, ok := l.throws(m, name)
+		if ok && !slices.ContainsFunc(l.k.Preview().Aim(a.Item), func(aim known.AimedCell) bool {
+			return aim.At == a.Cell && slices.ContainsFunc(aim.Hits, func(h known.AimedHit) bool { return h.Hero })
+		}) {
 			return a, true
 		}
 	}

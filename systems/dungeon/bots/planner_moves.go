@@ -210,7 +210,7 @@ func (o *observer) throws(k known.Known, l living, scene *outlook.Scene) []optio
 		for _, aim := range k.Preview().Aim(item.ID) {
 			m := outlook.Move{To: outlook.NoCell, Noise: 4, Worth: o.itemWorth(k, item)}
 			o.hits(scene, aim.Hits, &m, false)
-			if m.Struck == 0 && (!breaks || !o.distracts(scene, aim, burst, turns, &m)) {
+			if m.Struck == 0 && (!breaks || !o.distracts(k, scene, aim, burst, turns, &m)) {
 				continue
 			}
 			if breaks && burst.Effect != "" {

@@ -72,6 +72,9 @@ func (o *observer) pushes(k known.Known, scene *outlook.Scene, a systems.Action,
 	if i < 0 || scene.Foes[i].Habits.Boss && scene.Foes[i].Rooted > 0 {
 		return false
 	}
+	if _, further := k.Preview().Pushed(a); further > cells {
+		cells = further
+	}
 	m.Push = outlook.Push{Foe: i, Cells: cells}
 	o.hits(scene, k.Preview().Hits(a), m, false)
 	return true

@@ -34,7 +34,7 @@ func TestTheTesterUsesWhatModsBring(t *testing.T) {
 	}
 }
 
-// play plays 900 actions and counts those with something of a mod, by its name.
+// play plays 1,500 actions and counts those with something of a mod, by its name.
 func play(t *testing.T, k *kit.Kit, name string) map[string]int {
 	t.Helper()
 	bot, err := bots.New(name, "")
@@ -46,7 +46,7 @@ func play(t *testing.T, k *kit.Kit, name string) map[string]int {
 		t.Fatal(err)
 	}
 	used := map[string]int{}
-	for range 900 {
+	for range 1_500 {
 		if g.Run().Over {
 			break
 		}

@@ -19,9 +19,9 @@ import (
 
 // adventureDeck is the deck of a chapter. The kinds of weapons and armour are drawn.
 var adventureDeck = map[string]int{
-	"healing": 6, "magic": 4, "regeneration": 3, "haste": 2, "stoneskin": 2, "fury": 2, "precision": 1, "learning": 1,
-	"second-wind": 3, "shadow": 1, "scroll-teleport": 2, "scroll-slumber": 1, "scroll-mapping": 1, "flask-fire": 2,
-	"flask-frost": 2, "flask-smoke": 1, "flask-bell": 1, "knife": 3, "weapon": 2, "armour": 3, "wand": 2, "ring": 1,
+	"healing": 6, "magic": 4, "regeneration": 3, "haste": 2, "stoneskin": 1, "fury": 2, "precision": 1, "learning": 1,
+	"second-wind": 2, "shadow": 1, "scroll-teleport": 2, "scroll-slumber": 1, "scroll-mapping": 1, "flask-fire": 2,
+	"flask-frost": 2, "flask-smoke": 1, "flask-bell": 1, "flask-oil": 2, "flask-storm": 1, "knife": 2, "weapon": 2, "armour": 3, "wand": 2, "ring": 1,
 	"token": 2,
 }
 

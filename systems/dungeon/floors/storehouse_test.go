@@ -178,7 +178,7 @@ func TestOnlyPushesChangeAStorehouse(t *testing.T) {
 		t.Fatal(err)
 	}
 	here := components.Position.Get(g.World, g.Hero)
-	if moved, _ := dungeon.Push(g, g.Hero, grid.West, 1); moved > 0 || dungeon.MoveTo(g, g.Hero, here.At.Step(grid.West)) {
+	if dungeon.MoveTo(g, g.Hero, here.At.Step(grid.West)) || dungeon.Push(g, g.Hero, grid.West, 1) > 0 {
 		t.Error("the hero was moved without a step")
 	}
 	if _, summoned := dungeon.Summon(g, "rat", here.Floor, here.At.Step(grid.West), 5, 1); summoned {

@@ -3,6 +3,7 @@ package ground
 import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
@@ -44,7 +45,7 @@ func Dangers(g *systems.Game) (list []Danger) {
 			break
 		}
 		if dungeon.Hot(g, stage, p) {
-			hit := hitOf(g, 0, g.Hero, fire.String(), percent(g, floor, heatToCome(g, floor, p)))
+			hit := hitOf(g, 0, g.Hero, fire.String(), Percent(g, floor, heatToCome(g, floor, p)))
 			if most := mostOf(g); most >= 0 {
 				hit.Most = most
 			}
@@ -85,6 +86,25 @@ func heatToCome(g *systems.Game, floor int, p grid.Point) int {
 		}
 	}
 	return of
+}
+
+// Kindled is the hit of fire on an actor that ends its turn in a cell after fire has come into it; false if
+// nothing burns there.
+func Kindled(g *systems.Game, floor int, p grid.Point, by, to world.ID) (dungeon.Hit, bool) {
+	of := 0
+	for _, s := range in(g, floor, p) {
+		if r, reacts := bookOf(g).Between(Fire, s.Key); reacts && r.Burns > 0 {
+			of = max(of, dungeon.PartOf(g, fire, components.Blaze).Percent, blast(r, dungeon.AmountAt(g, floor, s, p)))
+		}
+	}
+	if of == 0 {
+		return dungeon.Hit{}, false
+	}
+	hit := hitOf(g, by, to, fire.String(), Percent(g, floor, of))
+	if most := mostOf(g); to == g.Hero && most >= 0 {
+		hit.Most = most
+	}
+	return hit, true
 }
 
 // Endangers reports whether the ground hurts a hero that ends its next turn in a cell of its floor.

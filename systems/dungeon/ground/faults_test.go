@@ -17,7 +17,7 @@ func TestFaultsOfSubstances(t *testing.T) {
 	}
 	for data, want := range map[string]string{
 		reaction("of = 'fire', with = 'tars:tar', burns = 2, consumes = ['tars:tar']"):    "",
-		reaction("of = 'frost', with = 'tars:tar'"):                                       "neither fire nor cold",
+		reaction("of = 'frost', with = 'tars:tar'"):                                       "neither fire, cold nor lightning",
 		reaction("of = 'fire', with = 'pitch'"):                                           `is with "pitch"`,
 		reaction("of = 'water', with = 'tars:tar', burns = 1"):                            "burns without fire",
 		reaction("of = 'fire', with = 'tars:tar', consumes = ['water']"):                  `consumes "water"`,

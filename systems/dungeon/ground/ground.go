@@ -18,9 +18,13 @@ import (
 
 // What can come into a cell without staying there, by the names that reactions have.
 const (
-	Fire = "fire"
-	Cold = "cold"
+	Fire      = "fire"
+	Cold      = "cold"
+	Lightning = "lightning"
 )
+
+// passing are those of them that are no entries.
+var passing = []string{Cold, Lightning}
 
 // fire is the entry of what burns.
 var fire = components.NameData{Kind: dungeon.GroundKind, Key: Fire}
@@ -103,7 +107,7 @@ func Burn(g *systems.Game, floor int, cells []grid.Point, by world.ID) {
 	Expose(g, floor, cells, Fire, by)
 }
 
-// Expose lets fire or cold come into cells. By is the one who brings it, or 0.
+// Expose lets fire, cold or lightning come into cells. By is the one who brings it, or 0.
 func Expose(g *systems.Game, floor int, cells []grid.Point, to string, by world.ID) {
 	if len(dungeon.Layers(g, floor)) == 0 {
 		return
@@ -136,15 +140,15 @@ func in(g *systems.Game, floor int, p grid.Point) (list []components.NameData) {
 	return list
 }
 
-// percent is a percentage of the curve of health at the depth of a floor, at least 1.
-func percent(g *systems.Game, floor, of int) int {
+// Percent is a percentage of the curve of health at the depth of a floor, at least 1.
+func Percent(g *systems.Game, floor, of int) int {
 	curve := dungeon.StatBounds.Clamp(g.Rules.Floors.Hp.At(dungeon.DepthOfFloor(g, floor)))
 	return max(1, (dungeon.StatBounds.Clamp(curve*of)+5_000)/10_000)
 }
 
-// Substances lists what reactions can name: fire, cold, and the grounds and gases of the content.
+// Substances lists what reactions can name: fire, cold, lightning, and the grounds and gases of the content.
 func Substances(content *archetypes.Content) []string {
-	names := []string{Fire, Cold}
+	names := append([]string{Fire}, passing...)
 	for _, name := range slices.Concat(content.Names(dungeon.GroundKind), content.Names(dungeon.GasKind)) {
 		if name != Fire {
 			names = append(names, name)
@@ -187,6 +191,21 @@ func NewBook(content *archetypes.Content) *Book {
 	return b
 }
 
+// Feeds reports whether a ground or a gas burns when fire comes to it.
+func Feeds(g *systems.Game, name string) bool {
+	r, reacts := bookOf(g).Between(Fire, name)
+	return reacts && r.Burns > 0
+}
+
+// Damage is the damage of fire in a turn on a floor.
+func Damage(g *systems.Game, floor int) int {
+	blaze := dungeon.PartOf(g, fire, components.Blaze)
+	if blaze == nil {
+		return 0
+	}
+	return Percent(g, floor, blaze.Percent)
+}
+
 // Between is the reaction of two substances; false if they do not react.
 func (b *Book) Between(one, other string) (Reaction, bool) {
 	i, known := b.pairs[[2]string{one, other}]
@@ -202,8 +221,8 @@ func reactsWrongly(w *world.World, id world.ID, content *archetypes.Content) str
 	substance := func(name string) bool {
 		return content.Find(dungeon.GroundKind, name) != nil || content.Find(dungeon.GasKind, name) != nil
 	}
-	if !substance(r.Of) && r.Of != Fire && r.Of != Cold {
-		return fmt.Sprintf("is of %.60q, which is no ground, no gas, and neither fire nor cold", r.Of)
+	if !substance(r.Of) && r.Of != Fire && !slices.Contains(passing, r.Of) {
+		return fmt.Sprintf("is of %.60q, which is no ground, no gas, and neither fire, cold nor lightning", r.Of)
 	}
 	if !substance(r.With) {
 		return fmt.Sprintf("is with %.60q, which is no ground and no gas", r.With)
@@ -215,7 +234,7 @@ func reactsWrongly(w *world.World, id world.ID, content *archetypes.Content) str
 		return `burns, and no data file has the ground "fire"`
 	}
 	for _, name := range r.Consumes {
-		if name != r.Of && name != r.With || name == Cold {
+		if name != r.Of && name != r.With || slices.Contains(passing, name) {
 			return fmt.Sprintf("consumes %.60q, which is not in it", name)
 		}
 	}
@@ -230,8 +249,8 @@ func reactsWrongly(w *world.World, id world.ID, content *archetypes.Content) str
 
 // sharesItsName describes a gas with the name of a ground, which reactions could not tell apart.
 func sharesItsName(w *world.World, id world.ID, content *archetypes.Content) string {
-	if name := components.Name.Get(w, id).Key; content.Find(dungeon.GroundKind, name) != nil || name == Cold {
-		return "has the name of a ground or of cold"
+	if name := components.Name.Get(w, id).Key; content.Find(dungeon.GroundKind, name) != nil || slices.Contains(passing, name) {
+		return "has the name of a ground, of cold or of lightning"
 	}
 	gas := components.Gas.Get(w, id)
 	return badLook(gas.Tint, gas.Sign)
@@ -241,8 +260,8 @@ func sharesItsName(w *world.World, id world.ID, content *archetypes.Content) str
 func wrongGround(w *world.World, id world.ID, _ *archetypes.Content) string {
 	name, burns := components.Name.Get(w, id).Key, components.Blaze.Has(w, id)
 	switch {
-	case name == Cold:
-		return "has the name of cold"
+	case slices.Contains(passing, name):
+		return "has the name of cold or of lightning"
 	case name == Fire && !burns:
 		return "has no blaze, and is fire"
 	case name != Fire && burns:

@@ -45,9 +45,9 @@ func mostOf(g *systems.Game) int {
 func (t *turn) hitsOn(id world.ID, at grid.Point) (hits []dungeon.Hit) {
 	g := t.g
 	if of, by, burns := t.heat(at); burns {
-		hits = append(hits, hitOf(g, by, id, fire.String(), percent(g, t.floor, of)))
+		hits = append(hits, hitOf(g, by, id, fire.String(), Percent(g, t.floor, of)))
 	} else if effect, s := scorching(g, id); effect != 0 {
-		hits = append(hits, hitOf(g, s.By, id, dungeon.NameOf(g, effect), percent(g, t.floor, s.Percent)))
+		hits = append(hits, hitOf(g, s.By, id, dungeon.NameOf(g, effect), Percent(g, t.floor, s.Percent)))
 	}
 	if id == g.Hero {
 		hits = append(hits, chokes(g, t.floor, at)...)
@@ -85,9 +85,14 @@ func scorching(g *systems.Game, id world.ID) (world.ID, *components.ScorchesData
 	return 0, nil
 }
 
+// groundRule is the rule of a ground; nil for no ground.
+func groundRule(g *systems.Game, name string) *components.GroundData {
+	return dungeon.PartOf(g, components.NameData{Kind: dungeon.GroundKind, Key: name}, components.Ground)
+}
+
 // quench ends what burns an actor on ground that puts it out.
 func quench(g *systems.Game, id world.ID, ground string) {
-	rule := dungeon.PartOf(g, components.NameData{Kind: dungeon.GroundKind, Key: ground}, components.Ground)
+	rule := groundRule(g, ground)
 	if rule == nil || !rule.Quenches {
 		return
 	}
@@ -111,9 +116,12 @@ func chokes(g *systems.Game, floor int, at grid.Point) (hits []dungeon.Hit) {
 	return hits
 }
 
-// touch lets the fire and the gases of a cell leave on an actor what lasts.
+// touch lets the fire, the ground and the gases of a cell leave on an actor what lasts.
 func (t *turn) touch(id world.ID, at grid.Point) {
 	g := t.g
+	if rule := groundRule(g, dungeon.GroundAt(g, t.floor, at)); rule != nil && rule.Effect != "" {
+		keepUp(g, id, rule.Effect)
+	}
 	if _, by, burns := t.heat(at); burns {
 		setAlight(g, id, by)
 	}
@@ -135,10 +143,21 @@ func (t *turn) touch(id world.ID, at grid.Point) {
 	}
 }
 
-// setAlight begins the effect of fire on an actor.
+// keepUp begins an effect on an actor, or sets its time anew without another message.
+func keepUp(g *systems.Game, id world.ID, name string) {
+	effect := dungeon.EffectOn(g, id, name)
+	if effect == 0 {
+		dungeon.Apply(g, id, name)
+		return
+	}
+	timer := components.Timer.Get(g.World, effect)
+	timer.Left = timer.Total
+}
+
+// setAlight begins the effect of fire on an actor, unless another effect keeps it from burning.
 func setAlight(g *systems.Game, id, by world.ID) {
 	name := dungeon.PartOf(g, fire, components.Blaze).Effect
-	if name == "" || dungeon.Fireproof(g, id) {
+	if name == "" || dungeon.Fireproof(g, id) || dampened(g, id) {
 		return
 	}
 	dungeon.Apply(g, id, name)
@@ -147,12 +166,22 @@ func setAlight(g *systems.Game, id, by world.ID) {
 	}
 }
 
+// dampened reports whether an effect keeps an actor from beginning to burn.
+func dampened(g *systems.Game, id world.ID) bool {
+	for effect := range components.Dampens.Each(g.World) {
+		if dungeon.WorksOn(g, effect, id) {
+			return true
+		}
+	}
+	return false
+}
+
 // poisonMissing is the poison that a gas adds to that of an actor, up to what the gas gives.
 func poisonMissing(g *systems.Game, floor int, id world.ID, rule *components.GasData) int {
 	if rule.Poison == 0 {
 		return 0
 	}
-	missing := percent(g, floor, rule.Poison)
+	missing := Percent(g, floor, rule.Poison)
 	for effect, p := range components.Poison.Each(g.World) {
 		if dungeon.WorksOn(g, effect, id) {
 			missing -= p.Hp

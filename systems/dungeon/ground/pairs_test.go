@@ -11,7 +11,10 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/ground"
 )
 
-// TestEveryPair brings every two substances together, and fire and cold to each: a pair with a reaction does what its
+// passing are what comes into a cell by ground.Expose.
+var passing = []string{ground.Fire, ground.Cold, ground.Lightning}
+
+// TestEveryPair brings every two substances together, and fire, cold and lightning to each: a pair with a reaction does what its
 // entry says, and one without does nothing.
 func TestEveryPair(t *testing.T) {
 	content := dungeontest.AdventureKit(t).Content()
@@ -21,7 +24,7 @@ func TestEveryPair(t *testing.T) {
 		rows[[2]string{r.Of, r.With}], rows[[2]string{r.With, r.Of}] = r, r
 	}
 	names := slices.DeleteFunc(slices.Concat(content.Names(dungeon.GroundKind), content.Names(dungeon.GasKind)), func(n string) bool { return n == ground.Fire })
-	for _, one := range append([]string{ground.Fire, ground.Cold}, names...) {
+	for _, one := range append(slices.Clone(passing), names...) {
 		for _, other := range names {
 			if one == other {
 				continue
@@ -39,12 +42,12 @@ func TestEveryPair(t *testing.T) {
 				}
 			}
 			put(other)
-			if one != ground.Fire && one != ground.Cold {
+			if !slices.Contains(passing, one) {
 				put(one)
 			}
 			// Two grounds of which neither covers the other are never in one cell.
 			before := substancesIn(s, p)
-			if one == ground.Fire || one == ground.Cold {
+			if slices.Contains(passing, one) {
 				ground.Expose(s.Game, floor, []grid.Point{p}, one, 0)
 				before = append(before, one)
 			}
@@ -52,7 +55,7 @@ func TestEveryPair(t *testing.T) {
 			after := substancesIn(s, p)
 			r, reacts := rows[[2]string{one, other}]
 			for _, name := range before {
-				gone := reacts && slices.Contains(r.Consumes, name) || name == ground.Cold || name == ground.Fire && r.Burns == 0
+				gone := reacts && slices.Contains(r.Consumes, name) || name == ground.Cold || name == ground.Lightning || name == ground.Fire && r.Burns == 0
 				if slices.Contains(after, name) == gone {
 					t.Errorf("%s with %s: %s is gone: %t; %v became %v", one, other, name, gone, before, after)
 				}

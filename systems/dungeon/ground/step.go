@@ -35,17 +35,28 @@ func step(g *systems.Game) {
 		if burns {
 			t.harm()
 		}
-	case burns || dungeon.Fresh(g, floor) || t.passing():
+	case burns || dungeon.Fresh(g, floor) || t.unsettled():
 		t.play()
-	default: // nothing can happen but under steps
+	default: // nothing can happen but to those who stand there, and under their steps
+		if t.affects() {
+			t.harm()
+		}
 		if t.tread() {
 			dungeon.LayersChanged(g, floor)
 		}
 	}
 }
 
-// passing reports whether something on the floor does not stay for good.
-func (t *turn) passing() bool {
+// affects reports whether some ground of the floor leaves an effect on actors.
+func (t *turn) affects() bool {
+	return slices.ContainsFunc(dungeon.Layers(t.g, t.floor), func(id world.ID) bool {
+		rule := groundRule(t.g, components.Name.Get(t.g.World, id).Key)
+		return rule != nil && rule.Effect != ""
+	})
+}
+
+// unsettled reports whether something on the floor does not stay for good.
+func (t *turn) unsettled() bool {
 	return slices.ContainsFunc(dungeon.Layers(t.g, t.floor), func(id world.ID) bool {
 		return passes(t.g, id, components.Layer.Get(t.g.World, id))
 	})
@@ -62,7 +73,7 @@ func passes(g *systems.Game, id world.ID, l *components.LayerData) bool {
 func settle(g *systems.Game, floor int) {
 	for n := range g.Rules.Ground.Settle {
 		t := &turn{g: g, floor: floor, number: g.Run().Turn + n}
-		if !t.passing() {
+		if !t.unsettled() {
 			dungeon.Settled(g, floor)
 			return
 		}
@@ -110,7 +121,7 @@ func (t *turn) play() {
 	t.wane()
 	t.announce()
 	t.close()
-	if !trod && !t.passing() {
+	if !trod && !t.unsettled() {
 		dungeon.Settled(t.g, t.floor)
 	}
 }
@@ -172,7 +183,7 @@ func (t *turn) consume(r Reaction, p grid.Point) {
 // meet lets substances react that are in the same cell, except for those that burn.
 func (t *turn) meet() {
 	for _, r := range bookOf(t.g).All {
-		if r.Burns > 0 || r.Of == Cold {
+		if r.Burns > 0 || slices.Contains(passing, r.Of) {
 			continue
 		}
 		for _, one := range t.layers() {

@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/floors"
 	"github.com/donjon-rogue/donjon/systems/dungeon/ground"
 	"github.com/donjon-rogue/donjon/systems/dungeon/items"
+	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
 )
 
 // FreeCells lists the cells of a floor that an actor in a cell could walk to in that many steps, row by
@@ -51,6 +52,14 @@ func Pour(g *systems.Game, name string, floor int, at grid.Point) {
 func Ignite(g *systems.Game, floor int, at grid.Point, by world.ID) {
 	if takesGround(g, floor) {
 		ground.Burn(g, floor, []grid.Point{at}, by)
+	}
+}
+
+// Lightning announces lightning in a cell of a floor and in the ground that conducts it from there. A turn later
+// it takes a percentage of the curve of health of all who stand there. By is who calls it, or 0.
+func Lightning(g *systems.Game, floor int, at grid.Point, percent int, by world.ID) {
+	if takesGround(g, floor) {
+		monsters.Lightning(g, floor, at, percent, by)
 	}
 }
 

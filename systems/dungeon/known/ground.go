@@ -114,21 +114,21 @@ func signOf(declared string, usual rune) rune {
 	return usual
 }
 
-// Slick reports whether the hero is known to slide in one of the cells, or without cells anywhere on the floor.
-func (f Floor) Slick(cells ...grid.Point) bool {
-	slick := f.slick()
+// Icy reports whether the hero is known to slide in one of the cells, or without cells anywhere on the floor.
+func (f Floor) Icy(cells ...grid.Point) bool {
+	icy := f.icy()
 	if len(cells) == 0 {
-		return slick != nil
+		return icy != nil
 	}
 	stage := f.g.Stage(f.number)
-	return slick != nil && slices.ContainsFunc(cells, func(p grid.Point) bool { return stage.Holds(p) && slick[stage.Index(p)] })
+	return icy != nil && slices.ContainsFunc(cells, func(p grid.Point) bool { return stage.Holds(p) && icy[stage.Index(p)] })
 }
 
-// Slide lists the cells over which a step of the hero onto known slick ground leads, with the one in which it ends; nil if
+// Slide lists the cells over which a step of the hero onto known ice leads, with the one in which it ends; nil if
 // the hero does not slide. It ends at the first cell that is not known.
 func (f Floor) Slide(p grid.Point, d grid.Direction) (cells []grid.Point) {
-	stage, slick := f.g.Stage(f.number), f.slick()
-	for slick != nil && stage.Holds(p) && slick[stage.Index(p)] {
+	stage, icy := f.g.Stage(f.number), f.icy()
+	for icy != nil && stage.Holds(p) && icy[stage.Index(p)] {
 		cells = append(cells, p)
 		next := p.Step(d)
 		if _, filled := f.Solid(next); filled || !f.Open(next) {
@@ -142,14 +142,14 @@ func (f Floor) Slide(p grid.Point, d grid.Direction) (cells []grid.Point) {
 	return cells
 }
 
-// slick says by cell where the hero is known to slide; nil if nowhere.
-func (f Floor) slick() (slick []bool) {
+// icy says by cell where the hero is known to slide; nil if nowhere.
+func (f Floor) icy() (icy []bool) {
 	stage := f.g.Stage(f.number)
 	note := func(p grid.Point) {
-		if slick == nil {
-			slick = make([]bool, stage.Cells())
+		if icy == nil {
+			icy = make([]bool, stage.Cells())
 		}
-		slick[stage.Index(p)] = true
+		icy[stage.Index(p)] = true
 	}
 	memory := components.Memory.Find(f.g.World, stage.Entity)
 	for _, id := range dungeon.Layers(f.g, f.number) {
@@ -163,21 +163,27 @@ func (f Floor) slick() (slick []bool) {
 		}
 	}
 	if memory == nil {
-		return slick
+		return icy
 	}
 	for _, m := range memory.Marks {
 		if f.slides(components.NameData{Kind: dungeon.GroundKind, Key: m.Ground}) && !(f.isHere() && dungeon.InView(f.g, m.At)) {
 			note(m.At)
 		}
 	}
-	return slick
+	return icy
 }
 
 // slides reports whether actors slide on a ground.
 func (f Floor) slides(name components.NameData) bool {
 	ground := dungeon.PartOf(f.g, name, components.Ground)
-	return ground != nil && ground.Slick
+	return ground != nil && ground.Slides
 }
+
+// Burns reports whether a ground or a gas burns when fire comes to it.
+func (e Entries) Burns(name string) bool { return ground.Feeds(e.g, name) }
+
+// FireDamage is the damage of fire in a turn on the hero's floor.
+func (e Entries) FireDamage() int { return ground.Damage(e.g, Hero(e).Floor()) }
 
 // Hurts reports whether fire or a gas is known to hurt in one of the cells, or without cells anywhere on the floor.
 func (f Floor) Hurts(cells ...grid.Point) bool {

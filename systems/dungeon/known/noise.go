@@ -17,10 +17,25 @@ func (v Preview) Noise(a systems.Action) int {
 	}
 	for _, s := range v.g.Rules.Noise.Sounds {
 		if slices.ContainsFunc(s.Verbs, func(v string) bool { return slices.Contains(names, v) }) {
-			return dungeon.SoundOf(v.g, s.Stat, s.Amount)
+			amount := s.Amount
+			if s.Event == dungeon.EventStep {
+				amount = max(amount, v.groundNoise(a))
+			}
+			return dungeon.SoundOf(v.g, s.Stat, amount)
 		}
 	}
 	return 0
+}
+
+// groundNoise is the noise of the known ground in the cell where an action takes the hero.
+func (v Preview) groundNoise(a systems.Action) (amount int) {
+	to, _ := v.Landing(a)
+	for _, s := range Known(v).Here().Substances(to) {
+		if !s.Gas {
+			amount = max(amount, dungeon.GroundNoise(v.g, s.Name.Key))
+		}
+	}
+	return amount
 }
 
 // becomes is the verb of an action, after a step into something has become another
@@ -66,7 +81,7 @@ func (v Preview) NoiseCells(a systems.Action) []grid.Point {
 		}
 		w.Cells[w.Index(p)] = c
 	}
-	w.Spread(&w.Heard, w.Index(from), amount, v.g.Rules.Noise.Door)
+	w.Spread(&w.Heard, amount, v.g.Rules.Noise.Door, w.Index(from))
 	cells := make([]grid.Point, len(w.Heard.Cells))
 	for i, c := range w.Heard.Cells {
 		cells[i] = w.Point(int(c))

@@ -1,11 +1,14 @@
 package known
 
 import (
+	"slices"
+
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/ground"
 	"github.com/donjon-rogue/donjon/systems/dungeon/items"
 	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
 	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
@@ -60,7 +63,9 @@ func (v Preview) Aim(item world.ID) []AimedCell {
 	for _, at := range items.Targets(g, g.Hero, item) {
 		aim := AimedCell{At: at, Cells: []grid.Point{at}}
 		if burst != nil {
-			aim.Cells = monsters.BurstCells(g, Hero(v).Floor(), *burst, at)
+			aim.Cells = slices.DeleteFunc(monsters.BurstCells(g, Hero(v).Floor(), *burst, at), func(p grid.Point) bool {
+				return !Known(v).Here().Seen(p)
+			})
 		}
 		for _, p := range aim.Cells {
 			id := dungeon.SolidSeen(g, g.Here(), p)
@@ -77,6 +82,9 @@ func (v Preview) Aim(item world.ID) []AimedCell {
 				f.Low = v.forecast(monsters.BurstHit(g, g.Hero, id, burst.Kind, "", monsters.BurstDamage(g, g.Hero, burst.Percent)))
 				f.High = f.Low
 				f.Later = v.landed(monsters.BurstHit(g, g.Hero, id, burst.Kind, "", monsters.BurstDamage(g, g.Hero, burst.Later)))
+				if burst.Kind == dungeon.HitFire {
+					f.Later += v.kindled(p, id)
+				}
 			}
 			if f.High > 0 {
 				aim.Hits = append(aim.Hits, f)
@@ -85,6 +93,19 @@ func (v Preview) Aim(item world.ID) []AimedCell {
 		aims = append(aims, aim)
 	}
 	return aims
+}
+
+// kindled is the damage of fire that the hero brings into a cell to an actor that stays there.
+func (v Preview) kindled(p grid.Point, id world.ID) int {
+	hit, burns := ground.Kindled(v.g, Hero(v).Floor(), p, v.g.Hero, id)
+	if !burns {
+		return 0
+	}
+	damage := v.landed(hit)
+	if hit.Most > 0 {
+		damage = min(damage, hit.Most)
+	}
+	return damage
 }
 
 // Hits are the hits that a legal use of a skill or a rod does at once, to those in view.
@@ -108,6 +129,20 @@ func (v Preview) Hits(a systems.Action) (hits []AimedHit) {
 		hits = append(hits, f)
 	}
 	return hits
+}
+
+// Pushed is the cell in which a foe ends that a legal use of a skill or a rod pushes, and how many cells it goes,
+// as far as the player can know; 0 if it stays.
+func (v Preview) Pushed(a systems.Action) (to grid.Point, cells int) {
+	_, carrier := v.act(a)
+	if carrier == 0 || !components.Shove.Has(v.g.World, carrier) || !a.Direction.Valid() {
+		return to, 0
+	}
+	target, to := skills.ShoveEnd(v.g, v.g.Hero, carrier, a.Direction)
+	if target == 0 {
+		return to, 0
+	}
+	return to, to.Distance(components.Position.Get(v.g.World, target).At)
 }
 
 // Digs lists the walls that a legal use of a rod would open, as far as they are seen.

@@ -30,18 +30,18 @@ type passing struct {
 	clear    bool // no cell of the route clings
 	home     bool // no other floor
 	harm     bool // cells in which fire or a gas is known to hurt
-	slides   bool // slick ground
+	slides   bool // ice
 }
 
 // To is the hero's shortest route, over cells whose terrain is known, to the nearest spot
 // that goal accepts; nil if there is none. Only the last spot may be filled or
 // unseen. A route may cross other floors: a maze is a tree with the up stair at
-// its root, whose other branches are reached by going up and down again. It leads over slick ground, and then through
+// its root, whose other branches are reached by going up and down again. It leads over ice, and then through
 // cells in which fire or a gas is known to hurt, only if there is no other route.
 func (r Routes) To(goal func(Spot) bool) []Spot {
 	here := Floor{r.g, Hero(r).Floor()}
 	way := r.find(goal, passing{})
-	if len(way) == 0 && here.Slick() {
+	if len(way) == 0 && here.Icy() {
 		way = r.find(goal, passing{slides: true})
 	}
 	if len(way) == 0 && here.Hurts() {
@@ -51,12 +51,12 @@ func (r Routes) To(goal func(Spot) bool) []Spot {
 }
 
 // Around is To on the hero's floor and around what clings to the hero, as far as the
-// player knows: through that, over slick ground, and then over other floors, only if there is no other route.
+// player knows: through that, over ice, and then over other floors, only if there is no other route.
 // It never leads through fire and gases that hurt.
 func (r Routes) Around(goal func(Spot) bool) []Spot {
-	slick := (Floor{r.g, Hero(r).Floor()}).Slick()
+	icy := (Floor{r.g, Hero(r).Floor()}).Icy()
 	for _, p := range []passing{{home: true, clear: true}, {home: true}, {home: true, slides: true}, {clear: true}, {}, {slides: true}} {
-		if p.slides && !slick {
+		if p.slides && !icy {
 			continue
 		}
 		if way := r.find(goal, p); len(way) > 0 {
@@ -129,7 +129,7 @@ func (r *router) release() {
 	r.g, r.goal, r.queue, r.side = nil, nil, r.queue[:0], nil
 	for i := range r.main {
 		r.main[i].stage, r.main[i].seen, r.main[i].mapped, r.main[i].memory = nil, nil, nil, nil
-		r.main[i].hurts, r.main[i].slick = nil, nil
+		r.main[i].hurts, r.main[i].icy = nil, nil
 	}
 	routers.Put(r)
 }
@@ -147,7 +147,7 @@ type searchedFloor struct {
 	mapped  grid.Bits              // nil if the floor is not mapped
 	memory  *components.MemoryData // nil if nothing has changed out of sight
 	hurts   []bool                 // by cell: fire or a gas is known to hurt there; nil if nowhere
-	slick   []bool                 // by cell: the hero is known to slide there; nil if nowhere
+	icy     []bool                 // by cell: the hero is known to slide there; nil if nowhere
 	visited []bool                 // by cell, followed by taking the stair of a cell
 }
 
@@ -163,7 +163,7 @@ func (r *router) floor(number int) *searchedFloor {
 		if !r.harm {
 			f.hurts = Floor{r.g, number}.hurting()
 		}
-		f.slick = Floor{r.g, number}.slick()
+		f.icy = Floor{r.g, number}.icy()
 		f.visited = slices.Grow(f.visited[:0], 2*f.stage.Cells())[:2*f.stage.Cells()]
 		clear(f.visited)
 	}
@@ -252,7 +252,7 @@ func (r *router) expand(from int, s Spot) {
 		if r.filled(f, s.Floor, p) && !r.goal(next) {
 			continue
 		}
-		if f.slick != nil && f.slick[i] {
+		if f.icy != nil && f.icy[i] {
 			end, known := r.slide(f, s, p)
 			if !r.slides || !known {
 				continue
@@ -270,11 +270,11 @@ func (r *router) expand(from int, s Spot) {
 	}
 }
 
-// slide is the cell in which a step onto slick ground ends, as far as it is known; false if part of the way is not
+// slide is the cell in which a step onto ice ends, as far as it is known; false if part of the way is not
 // known, or if fire or a gas may hurt at its end.
 func (r *router) slide(f *searchedFloor, from Spot, p grid.Point) (grid.Point, bool) {
 	d, _ := from.At.Toward(p)
-	for f.slick[f.stage.Index(p)] && dungeon.OpenStair(r.g, f.stage, p) == 0 {
+	for f.icy[f.stage.Index(p)] && dungeon.OpenStair(r.g, f.stage, p) == 0 {
 		next := p.Step(d)
 		if f.stage.Holds(next) && !f.seen.Has(f.stage.Index(next)) {
 			return p, false

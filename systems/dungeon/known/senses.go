@@ -94,7 +94,7 @@ func (s Senses) Overheard() (list []Overheard) {
 		if w == nil {
 			w = dungeon.NewWays(s.g, s.g.Here())
 			w.Derive()
-			w.Spread(&w.Heard, w.Index(Hero(s).At()), hearingReach, s.g.Rules.Noise.Door)
+			w.Spread(&w.Heard, hearingReach, s.g.Rules.Noise.Door, w.Index(Hero(s).At()))
 		}
 		if w.Heard.Has(w.Index(at.At)) {
 			list = append(list, Overheard{e.From, components.Name.Get(s.g.World, e.From).Key, at.At, e.Type})

@@ -26,6 +26,10 @@ func burstUnknown(w *world.World, id world.ID, content *archetypes.Content) stri
 		return fmt.Sprintf("has the effect %.60q, which no data file has", b.Effect)
 	case b.Leaves != "" && content.Find("terrain", b.Leaves) == nil:
 		return fmt.Sprintf("leaves the terrain %.60q, which no data file has", b.Leaves)
+	case b.Pours == ground.Fire:
+		return "pours fire, which is lit and not poured"
+	case b.Pours != "" && content.Find(dungeon.GroundKind, b.Pours) == nil:
+		return fmt.Sprintf("pours the ground %.60q, which no data file has", b.Pours)
 	case b.Later > 0:
 		return hazardless(w, id, content)
 	}
@@ -41,9 +45,10 @@ func BreakOpen(g *systems.Game, actor world.ID, b components.BurstData, name str
 		g.Emit(systems.Event{Type: dungeon.EventNoise, At: at, Amount: b.Noise})
 		dungeon.Distract(g, floor, at, b.Noise)
 	}
-	if b.Kind == dungeon.HitFire {
-		ground.Burn(g, floor, cells, actor)
+	if b.Pours != "" {
+		ground.Pour(g, floor, cells, b.Pours)
 	}
+	expose(g, floor, cells, b.Kind, actor)
 	damage := BurstDamage(g, actor, b.Percent)
 	for _, id := range solidsIn(g.Stage(floor), cells) {
 		if Spared(g, actor, id) {
@@ -96,7 +101,8 @@ func BurstHit(g *systems.Game, by, to world.ID, kind, with string, damage int) d
 }
 
 // BurstCells lists the cells of a burst row by row: those that are within its shape
-// and connected to its centre there. It does not pass closed doors.
+// and connected to its centre there. It does not pass closed doors. Lightning runs on through
+// the ground that conducts it.
 func BurstCells(g *systems.Game, floor int, b components.BurstData, centre grid.Point) []grid.Point {
 	stage := g.Stage(floor)
 	within := func(p grid.Point) bool {
@@ -117,8 +123,21 @@ func BurstCells(g *systems.Game, floor int, b components.BurstData, centre grid.
 			}
 		}
 	}
+	if b.Kind == dungeon.HitLightning {
+		return ground.Struck(g, floor, cells)
+	}
 	slices.SortFunc(cells, dungeon.ByRow)
 	return cells
+}
+
+// expose lets the ground and the gases of cells react to a hit of a kind there. By is who does it, or 0.
+func expose(g *systems.Game, floor int, cells []grid.Point, kind string, by world.ID) {
+	switch kind {
+	case dungeon.HitFire:
+		ground.Burn(g, floor, cells, by)
+	case dungeon.HitLightning:
+		ground.Expose(g, floor, cells, ground.Lightning, by)
+	}
 }
 
 // closedDoor reports whether a cell is a door in which nobody stands.

@@ -30,7 +30,7 @@ func drag(g *systems.Game, h dungeon.Hit) {
 	if here.Floor != at.Floor || !inLine {
 		return // another has moved it meanwhile
 	}
-	if moved, _ := dungeon.Push(g, h.To, toward, at.At.Distance(here.At)-1); moved > 0 {
+	if dungeon.Push(g, h.To, toward, at.At.Distance(here.At)-1) > 0 {
 		g.Emit(systems.Event{Type: EventDrag, From: h.From, To: h.To, Who: dungeon.NameOf(g, h.From),
 			At: components.Position.Get(g.World, h.To).At})
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
+	"github.com/donjon-rogue/donjon/systems/dungeon/ground"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
 )
@@ -67,6 +68,33 @@ func TestANecromancerRaisesWhatItSees(t *testing.T) {
 	dungeon.Kill(s.Game, ogre, s.Hero)
 	dungeontest.Expect(t, "experience for a raised one", s.Sheet().Exp, 40)
 	dungeontest.Expect(t, "remains of a raised one", len(remainsOn(s)), 0)
+}
+
+// TestTheBurntAreNeverRaised kills a monster in several ways, and lets its remains burn.
+func TestTheBurntAreNeverRaised(t *testing.T) {
+	for kind, raised := range map[string]int{dungeon.HitFire: 0, dungeon.HitBlow: 1, dungeon.HitThrown: 1, dungeon.HitLightning: 1, "": 1} {
+		s := dungeontest.Adventure(t, "warrior", `
+			#########
+			#.......#
+			#@b....a#
+			#########`, map[rune]dungeontest.Monster{'a': dungeontest.Named("necromancer", 1000, 1), 'b': {Name: "ogre", Hp: 10, Atk: 17}})
+		dungeon.BeginEffect(s.Game, s.Labels['a'], "rooted", 99)
+		dungeon.Hurt(s.Game, dungeon.Hit{From: s.Hero, To: s.Labels['b'], Kind: kind, Amount: 1000})
+		systems.Reap(s.Game)
+		dungeontest.Expect(t, "remains after "+kind, len(remainsOn(s)), raised)
+		s.Wait(5)
+		dungeontest.Expect(t, "raised after "+kind, len(s.OfKind("ogre")), raised)
+	}
+	s := crypt(t)
+	at := grid.Point{X: 2, Y: 2}
+	ground.Burn(s.Game, 2, []grid.Point{at.Step(grid.East)}, 0)
+	systems.Reap(s.Game)
+	dungeontest.Expect(t, "remains beside fire", len(remainsOn(s)), 1)
+	ground.Pour(s.Game, 2, []grid.Point{at}, "oil")
+	ground.Burn(s.Game, 2, []grid.Point{at}, 0)
+	s.Wait(9)
+	dungeontest.Expect(t, "remains in fire", len(remainsOn(s)), 0)
+	dungeontest.Expect(t, "raised after fire", s.Count(monsters.EventRaise)+len(s.OfKind("ogre")), 0)
 }
 
 // TestNothingIsRaisedUnderSomebodysFeet lets the hero stand on the remains.

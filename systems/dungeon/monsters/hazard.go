@@ -67,13 +67,14 @@ func erupt(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 		return follow(g, due, here)
 	}
 	e := systems.Event{Type: dungeon.EventErupt, From: due.By, Name: due.With, At: here.At}
-	if due.Wild {
+	switch {
+	case due.With == lightning:
+		e.Type, e.Name, e.Count = ground.EventReact, lightningStrikes, len(due.Cells)
+	case due.Wild:
 		e.Type, e.Count = dungeon.EventBurst, 1
 	}
 	g.Emit(e)
-	if due.Kind == dungeon.HitFire {
-		ground.Burn(g, here.Floor, due.Cells, due.By)
-	}
+	expose(g, here.Floor, due.Cells, due.Kind, due.By)
 	for _, id := range solidsIn(g.Stage(here.Floor), due.Cells) {
 		if components.Health.Has(g.World, id) && (due.Wild || !Spared(g, due.By, id)) {
 			dungeon.Hurt(g, HazardHit(g, &due, id))
@@ -88,9 +89,7 @@ func follow(g *systems.Game, due components.HazardData, at components.PositionDa
 	if due.By == 0 || due.Kind == dungeon.HitBlow && dungeon.Stunned(g, due.By) {
 		return systems.Done()
 	}
-	if due.Kind == dungeon.HitFire {
-		ground.Burn(g, at.Floor, due.Cells, due.By)
-	}
+	expose(g, at.Floor, due.Cells, due.Kind, due.By)
 	for _, id := range solidsIn(g.Stage(at.Floor), due.Cells) {
 		if due.Damage > 0 && id != due.By && components.Health.Has(g.World, id) {
 			dungeon.Hurt(g, HazardHit(g, &due, id))

@@ -43,7 +43,8 @@ func NecromancerPack() dungeon.Pack {
 			{Of: components.Mind, Died: leaveRemains},
 			{Of: components.Raises, Died: release},
 		},
-		Checks: []dungeon.Check{{Of: components.Raises, Wrong: remainless}, {Of: components.Remains, Wrong: remainsUnknown}},
+		Contacts: []dungeon.Contact{{Of: components.Remains, Burns: true}},
+		Checks:   []dungeon.Check{{Of: components.Raises, Wrong: remainless}, {Of: components.Remains, Wrong: remainsUnknown}},
 	}
 }
 
@@ -51,7 +52,7 @@ func NecromancerPack() dungeon.Pack {
 // them.
 func leaveRemains(g *systems.Game, h dungeon.Hit) {
 	here := *components.Position.Get(g.World, h.To)
-	if slices.ContainsFunc(bodiless, func(c dungeon.Carrier) bool { return c.Has(g.World, h.To) }) || !raiserOn(g, here.Floor) {
+	if slices.ContainsFunc(bodiless, func(c dungeon.Carrier) bool { return c.Has(g.World, h.To) }) || !raiserOn(g, here.Floor, h.Kind) {
 		return
 	}
 	atk := 0
@@ -63,10 +64,10 @@ func leaveRemains(g *systems.Game, h dungeon.Hit) {
 	}))
 }
 
-// raiserOn reports whether an actor on a floor can raise the dead.
-func raiserOn(g *systems.Game, floor int) bool {
-	for id := range components.Raises.Each(g.World) {
-		if components.Position.Get(g.World, id).Floor == floor && !g.Removed(id) {
+// raiserOn reports whether an actor on a floor can raise those whom a kind of hit has killed.
+func raiserOn(g *systems.Game, floor int, kind string) bool {
+	for id, rule := range components.Raises.Each(g.World) {
+		if !slices.Contains(rule.Never, kind) && components.Position.Get(g.World, id).Floor == floor && !g.Removed(id) {
 			return true
 		}
 	}

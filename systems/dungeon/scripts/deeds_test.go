@@ -248,6 +248,7 @@ func TestDeedsRefuseWhatCannotBe(t *testing.T) {
 		"pour('fi' + 're', e)":         "fire is not poured; ignite lights it",
 		"pour('oi' + 'll', e)":         `no data file has the ground "oill"; did you mean "oil"?`,
 		"cloud('smoke', e, 0)":         "a cloud has 1 to 1000 units",
+		"lightning(e, 0)":              "lightning takes 1 to 1000 percent",
 	} {
 		g := adventure(t, doing(line)).New("trial")
 		err := g.Act(systems.Action{Verb: "trial:do"})
@@ -265,6 +266,22 @@ func TestDeedsRefuseWhatCannotBe(t *testing.T) {
 		if err == nil || !strings.HasPrefix(err.Error(), "scripts/a.star:"+want) {
 			t.Errorf("%s\ngave %v\nwant %s", line, err, want)
 		}
+	}
+}
+
+// Lightning of a script is announced in this turn and strikes in the next one.
+func TestScriptsCallLightning(t *testing.T) {
+	g := adventure(t, doing("lightning(e, 30)")).New("trial")
+	before := components.Health.Get(g.World, g.Hero).Now
+	do(t, g)
+	if n := len(components.Hazard.IDs(g.World)); n != 1 || components.Health.Get(g.World, g.Hero).Now != before {
+		t.Fatalf("%d strikes are announced, and the hero has %d of %d Hp", n, components.Health.Get(g.World, g.Hero).Now, before)
+	}
+	if err := g.Act(systems.Action{Verb: dungeon.Wait}); err != nil {
+		t.Fatal(err)
+	}
+	if components.Health.Get(g.World, g.Hero).Now >= before {
+		t.Error("it did not strike")
 	}
 }
 

@@ -130,6 +130,19 @@ var onFloors = map[string]script.Function{
 		floor := c.floor(p)
 		return func(g *systems.Game) { kit.Ignite(g, floor, p.at, c.r.still(by.id)) }, nil
 	}),
+	"lightning": deed(func(c *caller, in input) (systems.Consequence, error) {
+		var p place
+		var by who
+		var percent number
+		if err := in.unpack("cell", &p, "percent", &percent, "by??", &by); err != nil {
+			return nil, err
+		}
+		if percent < 1 || percent > 1000 {
+			return nil, errors.New("lightning takes 1 to 1000 percent")
+		}
+		floor := c.floor(p)
+		return func(g *systems.Game) { kit.Lightning(g, floor, p.at, int(percent), c.r.still(by.id)) }, nil
+	}),
 	"cloud": deed(func(c *caller, in input) (systems.Consequence, error) {
 		var name string
 		var p place

@@ -735,7 +735,7 @@ func TestAScriptMayDefineTheNameOfAFunction(t *testing.T) {
 // TestFunctionsAreDocumented: the names here are the interface that mods rely on.
 func TestFunctionsAreDocumented(t *testing.T) {
 	want := strings.Fields(`NO_TIME apply are_foes ask bag behaviour calm can_ask clear cloud depth dig distance drop each end foes
-		free_cell generator give ground heal hero hit_change hurt ignite in_cell is_free is_open item_use join kill lying near
+		free_cell generator give ground heal hero hit_change hurt ignite in_cell is_free is_open item_use join kill lightning lying near
 		noise on option place pour push question refuse reveal roll ruleset sees_hero skill_use sleep spawn spend
 		stat stat_change step step_from take teleport tell toward turn use verb wake`)
 	if got := scripts.Functions(); !slices.Equal(got, want) {

@@ -90,18 +90,19 @@ func shoved(g *systems.Game, actor, skill world.ID, d grid.Direction) world.ID {
 // shove pushes a foe away. If something is in its way, both are struck with Atk.
 func shove(g *systems.Game, actor, skill world.ID, a dungeon.Aim) {
 	target := shoved(g, actor, skill, a.Direction)
-	cells := dungeon.AtRank(components.Shove.Get(g.World, skill).Cells, dungeon.RankOf(g, skill))
+	cells := shoveCells(g, skill)
 	dungeon.Notice(g, target)
-	moved, stopped := dungeon.Push(g, target, a.Direction, cells)
+	moved := dungeon.Push(g, target, a.Direction, cells)
 	if moved > 0 {
 		g.Emit(systems.Event{
 			Type: dungeon.EventShove, From: actor, To: target, Who: dungeon.NameOf(g, target), Count: moved,
 			At: components.Position.Get(g.World, target).At,
 		})
 	}
-	if stopped {
-		strikeAll(g, crush(g, actor, target, dungeon.Neighbour(g, target, a.Direction)))
+	if moved >= cells {
+		return
 	}
+	strikeAll(g, crush(g, actor, target, dungeon.Neighbour(g, target, a.Direction)))
 }
 
 // crush are the hits of a shove that ends early, to the foe and to a foe in its way.
@@ -116,20 +117,48 @@ func crush(g *systems.Game, actor, target, other world.ID) []dungeon.Hit {
 
 // shoveHits are the hits of a shove, as far as what is in its way can be seen.
 func shoveHits(g *systems.Game, actor, skill world.ID, a dungeon.Aim) []dungeon.Hit {
-	target, stage, seen := shoved(g, actor, skill, a.Direction), g.Here(), true
-	here, cells := *components.Position.Get(g.World, target), dungeon.AtRank(components.Shove.Get(g.World, skill).Cells, dungeon.RankOf(g, skill))
-	moved, stopped := dungeon.PushOver(g, here, a.Direction, cells, func(p grid.Point) bool {
-		seen = dungeon.InView(g, p)
-		return seen && dungeon.FreeSeen(g, stage, p)
-	})
-	if !stopped || !seen {
+	target, moved, seen := shovePath(g, actor, skill, a.Direction)
+	if !seen || moved >= shoveCells(g, skill) {
 		return nil
 	}
-	at := here.At
+	at := components.Position.Get(g.World, target).At
 	for range moved + 1 {
 		at = at.Step(a.Direction)
 	}
-	return crush(g, actor, target, dungeon.SolidSeen(g, stage, at))
+	return crush(g, actor, target, dungeon.SolidSeen(g, g.Here(), at))
+}
+
+// ShoveEnd is whom a shove in a direction pushes, and the cell in which it ends, as far as what is in its way
+// can be seen. The cell is its own if it does not move.
+func ShoveEnd(g *systems.Game, actor, skill world.ID, d grid.Direction) (target world.ID, to grid.Point) {
+	target, moved, _ := shovePath(g, actor, skill, d)
+	if target == 0 {
+		return 0, to
+	}
+	to = components.Position.Get(g.World, target).At
+	for range moved {
+		to = to.Step(d)
+	}
+	return target, to
+}
+
+// shovePath is whom a shove in a direction pushes, and over how many cells, as far as what is in its way can be seen;
+// seen is false if something out of view may stop it.
+func shovePath(g *systems.Game, actor, skill world.ID, d grid.Direction) (target world.ID, moved int, seen bool) {
+	if target = shoved(g, actor, skill, d); target == 0 {
+		return 0, 0, false
+	}
+	seen = true
+	moved = dungeon.PushOver(g, *components.Position.Get(g.World, target), d, shoveCells(g, skill), func(p grid.Point) bool {
+		seen = dungeon.InView(g, p)
+		return seen && dungeon.FreeSeen(g, g.Here(), p)
+	})
+	return target, moved, seen
+}
+
+// shoveCells is how many cells a shove pushes.
+func shoveCells(g *systems.Game, skill world.ID) int {
+	return dungeon.AtRank(components.Shove.Get(g.World, skill).Cells, dungeon.RankOf(g, skill))
 }
 
 // chargeAims lists the directions of the foes that an actor can charge: there must
