@@ -9,22 +9,22 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// dictionary holds data that saves are likely to contain: shapes of components, tables of verbs,
-// parts of games. Saves since format 4 refer to it, so it never changes;
+// Dictionaries hold data that saves are likely to contain: shapes of components, tables of verbs,
+// parts of games. Saves of a format refer to its dictionary, so it never changes;
 // systems/dungeon/keep has made it.
-//
-//go:embed dictionary4
-var dictionary []byte
-
-// dictionaryID identifies the dictionary in frames.
-const dictionaryID = 4
+var (
+	//go:embed dictionary4
+	dictionary4 []byte
+	//go:embed dictionary5
+	dictionary5 []byte
+)
 
 // The encoders are shared by the whole program: creating one is expensive.
 var (
 	thorough = encoder(zstd.SpeedBestCompression)
 	quick    = encoder(zstd.SpeedDefault)
 	// With a dictionary, the best compression would need 32 MiB more.
-	versed = encoder(zstd.SpeedBetterCompression, zstd.WithEncoderDictRaw(dictionaryID, dictionary))
+	versed = encoder(zstd.SpeedBetterCompression, zstd.WithEncoderDictRaw(format, dictionary5))
 )
 
 // maxThorough is the maximum size in bytes that is compressed thoroughly: far
@@ -66,7 +66,7 @@ func Expand(zipped []byte, limit int) ([]byte, error) {
 	if h.FrameContentSize > uint64(limit) {
 		return nil, fmt.Errorf("its content has %d bytes, more than any game", h.FrameContentSize)
 	}
-	dec, err := zstd.NewReader(nil, zstd.WithDecoderDictRaw(dictionaryID, dictionary), zstd.WithDecoderMaxMemory(max(h.FrameContentSize, zstd.MinWindowSize)), zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true))
+	dec, err := zstd.NewReader(nil, zstd.WithDecoderDictRaw(4, dictionary4), zstd.WithDecoderDictRaw(5, dictionary5), zstd.WithDecoderMaxMemory(max(h.FrameContentSize, zstd.MinWindowSize)), zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true))
 	if err != nil {
 		return nil, err
 	}

@@ -40,6 +40,8 @@ var golden = []struct {
 	{"format3.donjon", "golden format 3", 3, 3, 1250, 58, 4287, 40, true},
 	{"format4.donjon", "golden format 4", 3, 2, 896, 51, 3141, 40, true},
 	{"format4-adventure.donjon", "golden format 4", 3, 3, 417, 105, 1344, 0, false},
+	{"format5.donjon", "golden format 5", 3, 3, 1014, 72, 3365, 40, true},
+	{"format5-adventure.donjon", "golden format 5", 3, 4, 623, 152, 2146, 0, false},
 }
 
 // TestGamesOfEveryFormatGoOn checks that the snapshot is unchanged and that the
@@ -112,7 +114,7 @@ func packed(t *testing.T, s persistence.Save) []byte {
 // TestRecordingsOfEveryFormatStayInStep replays recordings made under rules that
 // play as today's do.
 func TestRecordingsOfEveryFormatStayInStep(t *testing.T) {
-	for file, seed := range map[string]string{"format2.replay": "golden format 2", "format3.replay": "golden format 3", "format4.replay": "golden format 4"} {
+	for file, seed := range map[string]string{"format2.replay": "golden format 2", "format3.replay": "golden format 3", "format4.replay": "golden format 4", "format5.replay": "golden format 5"} {
 		t.Run(file, func(t *testing.T) {
 			r, err := keep.OpenReplay(assets.Files(), persistence.Disk("testdata"), file)
 			if err != nil {
@@ -134,24 +136,24 @@ func TestWriteGolden(t *testing.T) {
 	if !*update {
 		t.Skip("only with -update")
 	}
-	k, path := start(t, "golden format 4")
+	k, path := start(t, "golden format 5")
 	var bot bots.Greedy
 	reach(t, k, &bot, 3)
 	play(t, k, &bot, 40)
 	if err := k.Abandon(); err != nil {
 		t.Fatal(err)
 	}
-	copyTo(t, path, "format4.donjon")
+	copyTo(t, path, "format5.donjon")
 	k, _ = open(t, assets.Files(), path)
 	play(t, k, &bot, 1_000_000)
-	copyTo(t, at(path).Store.Where(onlyRun(t, at(path).Store).File), "format4.replay")
+	copyTo(t, at(path).Store.Where(onlyRun(t, at(path).Store).File), "format5.replay")
 
 	kit, err := core.Open(assets.Files(), "adventure")
 	if err != nil {
 		t.Fatal(err)
 	}
 	path = filepath.Join(t.TempDir(), "slot1.donjon")
-	k, err = keep.New(kit, dungeon.Start{Seed: "golden format 4", Class: "warrior"}, "", at(path))
+	k, err = keep.New(kit, dungeon.Start{Seed: "golden format 5", Class: "warrior"}, "", at(path))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -162,7 +164,7 @@ func TestWriteGolden(t *testing.T) {
 	if explored(t, path) == 0 {
 		t.Error("no floor of the game is stored as explored")
 	}
-	copyTo(t, path, "format4-adventure.donjon")
+	copyTo(t, path, "format5-adventure.donjon")
 }
 
 // reach plays to a floor and saves the game there.
