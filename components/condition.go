@@ -20,10 +20,14 @@ type PoisonData struct {
 // UnnoticedData keeps monsters from noticing the target.
 type UnnoticedData struct{}
 
+// UntoldData lets an effect begin and end without a message, and without an end to walks.
+type UntoldData struct{}
+
 // The conditions.
 var (
 	Rooted    = world.Register[RootedData]("rooted", world.In("effect"))
 	Stunned   = world.Register[StunnedData]("stunned", world.In("effect"))
 	Poison    = world.Register[PoisonData]("poison", world.Needs("target"), world.In("effect"))
 	Unnoticed = world.Register[UnnoticedData]("unnoticed", world.In("effect"))
+	Untold    = world.Register[UntoldData]("untold", world.In("effect"))
 )

@@ -40,7 +40,9 @@ func BeginEffect(g *systems.Game, target world.ID, name string, turns int, list 
 	if m := components.Modifiers.Find(g.World, running); m != nil && len(list) > 0 {
 		m.List = list
 	}
-	g.Emit(effectEvent(g, running, again))
+	if !components.Untold.Has(g.World, running) {
+		g.Emit(effectEvent(g, running, again))
+	}
 	UpdateMaxima(g, target)
 	if target == g.Hero && components.Unnoticed.Has(g.World, running) {
 		loseAll(g)
@@ -110,7 +112,9 @@ func effects(g *systems.Game) {
 // EndEffect ends an effect whose time is up.
 func EndEffect(g *systems.Game, id world.ID) {
 	target := components.Target.Get(g.World, id).On
-	g.Emit(systems.Event{Type: EventEffectEnd, From: id, To: target, Name: NameOf(g, id)})
+	if !components.Untold.Has(g.World, id) {
+		g.Emit(systems.Event{Type: EventEffectEnd, From: id, To: target, Name: NameOf(g, id)})
+	}
 	g.Remove(id)
 	UpdateMaxima(g, target)
 }

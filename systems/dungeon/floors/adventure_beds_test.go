@@ -24,7 +24,7 @@ func (c *adventureFloor) beds() error {
 		for p := range dungeon.CellsIn(components.Layer.Get(c.World, id)) {
 			i := c.Index(p)
 			if solid := c.Solid(p); !c.Open(p) || p.Distance(c.Up) <= arrivalCells || p.Distance(c.Down) <= arrivalCells ||
-				solid != 0 && !c.monsters[i] {
+				solid != 0 && (!c.monsters[i] || dungeon.Disguised(c.Game, solid)) {
 				return fmt.Errorf("%s lies at %v", name.Key, p)
 			}
 			shunned[i] = shunned[i] || dungeon.Shunned(rule)

@@ -53,7 +53,7 @@ func newBedding(p *dungeon.Population, stream dice.Stream) *bedding {
 	for at := range stage.All() {
 		i := stage.Index(at)
 		solid := stage.Solid(at)
-		stays := solid != 0 && !components.Mind.Has(p.World, solid)
+		stays := solid != 0 && (!components.Mind.Has(p.World, solid) || dungeon.Disguised(p.Game, solid))
 		b.free[i] = stage.Open(at) && !stays
 		b.bare[i] = b.free[i] && !b.covered(stage.Lying(at)) && b.away(at)
 		b.crowded[i] = b.crowded[i] || solid != 0

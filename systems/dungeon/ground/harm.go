@@ -119,7 +119,7 @@ func chokes(g *systems.Game, floor int, at grid.Point) (hits []dungeon.Hit) {
 // touch lets the fire, the ground and the gases of a cell leave on an actor what lasts.
 func (t *turn) touch(id world.ID, at grid.Point) {
 	g := t.g
-	if rule := groundRule(g, dungeon.GroundAt(g, t.floor, at)); rule != nil && rule.Effect != "" {
+	if rule := groundRule(g, dungeon.GroundAt(g, t.floor, at)); rule != nil && rule.Effect != "" && !dungeon.Disguised(g, id) {
 		keepUp(g, id, rule.Effect)
 	}
 	if _, by, burns := t.heat(at); burns {

@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 	"github.com/donjon-rogue/donjon/systems/dungeon/ground"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/walks"
 )
 
 // asleep is a sleeper that survives.
@@ -66,21 +67,55 @@ func TestWhoComesOutOfWaterIsWetForThreeTurns(t *testing.T) {
 	s.Sturdy()
 	s.Move(grid.East)
 	dungeontest.Expect(t, "wet in the water", wet(s, s.Hero), true)
-	started := 0
-	for range 5 { // it stays in the water, which is told once
+	told := 0
+	for range 5 {
 		s.Wait(1)
 		for _, e := range s.Events {
 			if (e.Type == dungeon.EventEffect || e.Type == dungeon.EventEffectAgain) && e.To == s.Hero {
-				started++
+				told++
 			}
 		}
 	}
-	dungeontest.Expect(t, "told again", started, 0)
+	dungeontest.Expect(t, "told", told, 0)
 	s.Move(grid.East)
 	for turn, want := range []bool{true, true, false} {
 		dungeontest.Expect(t, fmt.Sprintf("wet after %d turns", turn+1), wet(s, s.Hero), want)
 		s.Wait(1)
 	}
+}
+
+// Water on the way does not stop a walk, neither in it nor when the hero is dry again.
+func TestAWalkGoesOnThroughWater(t *testing.T) {
+	s := draw(t, `
+		############
+		#<@~.......#
+		############`, nil)
+	goal := grid.Point{X: 8, Y: 1}
+	w := walks.To(known.Know(s.Game), goal)
+	for {
+		a, stop := w.Next(known.Know(s.Game))
+		if stop != "" {
+			dungeontest.Expect(t, "the walk stops because it has", stop, walks.Arrived)
+			break
+		}
+		s.MustAct(a)
+	}
+	dungeontest.Expect(t, "the hero", s.At(s.Hero), goal)
+}
+
+// A monster that looks like a treasure is not given away by the water that it stands in.
+func TestWaterDoesNotUnmaskAMimic(t *testing.T) {
+	s := draw(t, `
+		########
+		#<@..m.#
+		########`, map[rune]dungeontest.Monster{'m': {Name: "mimic", Hp: 2000, Atk: 10}})
+	mimic := s.Labels['m']
+	if !dungeon.Disguised(s.Game, mimic) {
+		t.Fatal("the mimic is not disguised")
+	}
+	ground.Pour(s.Game, floor, []grid.Point{s.At(mimic)}, "water")
+	s.Wait(2)
+	dungeontest.Expect(t, "disguised", dungeon.Disguised(s.Game, mimic), true)
 }
 
 // Fire takes Hp of those who are wet, and does not set them burning; a turn too late, it does.
