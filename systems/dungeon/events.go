@@ -95,7 +95,7 @@ func EventPack() Pack {
 		{Type: EventSleep, Fields: []systems.Field{systems.EventFrom, systems.EventWho.As("monster"), systems.EventAt}},
 		{Type: EventStagger, Tone: systems.ToneEffect, Fields: OnTarget},
 		{Type: EventShove, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventWho, systems.EventCount.As("cells"), systems.EventAt}, Unlogged: true},
-		{Type: EventMap, Addressed: true, Fields: []systems.Field{systems.EventFrom}},
+		{Type: EventMap, Addressed: true, Fields: []systems.Field{systems.EventFrom, systems.EventAmount.As("floor")}},
 		{Type: EventNoise, Fields: []systems.Field{systems.EventAmount.As("steps"), systems.EventAt}, Unlogged: true},
 		{Type: EventNotice, Tone: systems.ToneWarn, Fields: ByMonster, Audible: true},
 		{Type: EventLeft, Tone: systems.ToneLevel, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventWho, systems.EventName, systems.EventAt}},
