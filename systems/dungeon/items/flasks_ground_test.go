@@ -13,10 +13,10 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
-// pour covers cells of a row of the floor of scenarios.
-func pour(s *dungeontest.Scenario, name string, y int, xs ...int) {
+// flood covers cells of a row of the floor of scenarios with water.
+func flood(s *dungeontest.Scenario, y int, xs ...int) {
 	for _, x := range xs {
-		ground.Pour(s.Game, 2, []grid.Point{{X: x, Y: y}}, name)
+		ground.Pour(s.Game, 2, []grid.Point{{X: x, Y: y}}, "water")
 	}
 }
 
@@ -55,8 +55,8 @@ func TestAFlaskOfStormStrikesWhatItsPreviewShows(t *testing.T) {
 	s.Pin()
 	before := s.Hp(s.Hero)
 	// Water leads from the burst back to the hero, and to b, but not to c.
-	pour(s, "water", 1, 1, 2, 3)
-	pour(s, "water", 2, 2)
+	flood(s, 1, 1, 2, 3)
+	flood(s, 2, 2)
 	cells, hits := aimed(t, s, 4, "flask-storm")
 	dungeontest.Expect(t, "cells", cells, "1,1 2,1 3,1 4,1 5,1 2,2")
 	dungeontest.Expect(t, "hits", hits, fmt.Sprintf("1,1:%d+0 2,2:%d+0", share(s, 60), share(s, 60)))
@@ -75,9 +75,9 @@ func TestThePreviewOfStormKnowsOnlyWhatIsSeen(t *testing.T) {
 		#@...#.#
 		#.##...#
 		########`, nil)
-	pour(s, "water", 1, 4)
+	flood(s, 1, 4)
 	for x := 4; x <= 6; x++ {
-		pour(s, "water", 2, x)
+		flood(s, 2, x)
 	}
 	item := s.Grant(s.Hero, "flask-storm")[0]
 	for _, aim := range known.Know(s.Game).Preview().Aim(item) {

@@ -166,7 +166,8 @@ func (f Floor) icy() (icy []bool) {
 		return icy
 	}
 	for _, m := range memory.Marks {
-		if f.slides(components.NameData{Kind: dungeon.GroundKind, Key: m.Ground}) && !(f.isHere() && dungeon.InView(f.g, m.At)) {
+		inView := f.isHere() && dungeon.InView(f.g, m.At)
+		if !inView && f.slides(components.NameData{Kind: dungeon.GroundKind, Key: m.Ground}) {
 			note(m.At)
 		}
 	}
