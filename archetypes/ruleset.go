@@ -116,7 +116,7 @@ type Bed struct {
 	Name    string `names:"ground"`
 	Depths  [2]int `within:"0,1000000"` // first and last; a last depth of 0 means no limit
 	Patches [2]int `within:"0,100"`     // the least and the most
-	Cells   [2]int `within:"1,1000"`    // of a patch, the least and the most; fewer where there is no room
+	Cells   [2]int `within:"1,1000"`    // of a patch, the least and the most; no patch where there is no room for the least
 }
 
 // Covers reports whether the bed applies to that depth.

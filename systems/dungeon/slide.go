@@ -13,24 +13,26 @@ func Icy(g *systems.Game, stage *systems.Stage, p grid.Point) bool {
 	return own.icy != nil && stage.Holds(p) && own.icy[stage.Index(p)]
 }
 
-// slide lets an actor that has stepped onto ice slide on, until something solid or other ground stops it.
-// What it slides over acts on it, and may hold it.
+// SlideOver is the cell in which a step onto a cell ends: from ice the actor goes on until something solid or other
+// ground stops it.
 // Source: docs/rules.md, Adventure: Ground, air and fire.
+func SlideOver(p grid.Point, d grid.Direction, icy, enter func(grid.Point) bool) grid.Point {
+	for icy(p) && enter(p.Step(d)) {
+		p = p.Step(d)
+	}
+	return p
+}
+
+// slide lets an actor that has stepped onto ice slide on. What it slides over acts on it, and may hold it or take it
+// away. It takes a stair that it reaches.
 func slide(g *systems.Game, actor world.ID, d grid.Direction) {
 	from := *components.Position.Get(g.World, actor)
 	stage := g.Stage(from.Floor)
-	here := from
-	for Icy(g, stage, here.At) && OpenStair(g, stage, here.At) == 0 {
-		next := here.At.Step(d)
-		if Rooted(g, actor) || !relocate(g, actor, next) {
-			break
-		}
-		here.At = next
-		if g.Removed(actor) || *components.Position.Get(g.World, actor) != here {
-			break // something has taken it away
-		}
-	}
-	if here != from {
-		g.Emit(systems.Event{Type: EventSlide, From: actor, At: here.At})
+	end := SlideOver(from.At, d, func(p grid.Point) bool {
+		there := !g.Removed(actor) && *components.Position.Get(g.World, actor) == components.PositionData{Floor: from.Floor, At: p}
+		return there && Icy(g, stage, p) && OpenStair(g, stage, p) == 0 && !Rooted(g, actor)
+	}, func(p grid.Point) bool { return relocate(g, actor, p) })
+	if end != from.At {
+		g.Emit(systems.Event{Type: EventSlide, From: actor, At: end})
 	}
 }

@@ -95,7 +95,7 @@ func balls(c *canvas, keys string) {
 	}
 }
 
-// shells are what is left of puffballs: open rings, flat on the floor.
+// shells are burst puffballs: open rings, flat on the floor.
 func shells(c *canvas, keys string) {
 	for n, b := range [6][2]int{{3, 3}, {10, 2}, {13, 8}, {6, 9}, {12, 13}, {2, 14}} {
 		for i := range 12 {

@@ -30,7 +30,7 @@ func layBeds(p *dungeon.Population) {
 		}
 		for range b.stream.Between(bed.Patches[0], bed.Patches[1]) {
 			if cells := b.patch(bed); len(cells) > 0 {
-				Pour(p.Game, p.Floor, cells, bed.Name)
+				b.lay(bed.Name, cells)
 			}
 		}
 	}
@@ -68,6 +68,14 @@ func newBedding(p *dungeon.Population, stream dice.Stream) *bedding {
 	return b
 }
 
+// lay lays a ground that stays for good, even if it does not where it comes later, as ice does.
+func (b *bedding) lay(name string, cells []grid.Point) {
+	for _, at := range cells {
+		dungeon.SetAmount(b.Game, b.Floor, components.NameData{Kind: dungeon.GroundKind, Key: name}, 0, false, at, 1)
+	}
+	dungeon.LayersChanged(b.Game, b.Floor)
+}
+
 // covered reports whether one of these things must not lie in a ground: all but what is hidden.
 func (b *bedding) covered(lying []world.ID) bool {
 	return slices.ContainsFunc(lying, func(id world.ID) bool { return !components.Hidden.Has(b.World, id) })
@@ -78,21 +86,37 @@ func (b *bedding) away(at grid.Point) bool {
 	return at.Distance(b.Terrain.Up) > clearance && (!b.Terrain.Holds(b.Terrain.Down) || at.Distance(b.Terrain.Down) > clearance)
 }
 
-// patch chooses the cells of one patch, which grows from one cell, and claims them for its ground.
-func (b *bedding) patch(bed archetypes.Bed) (cells []grid.Point) {
-	name := components.NameData{Kind: dungeon.GroundKind, Key: bed.Name}
-	rule := dungeon.PartOf(b.Game, name, components.Ground)
+// tries is how often a patch is begun elsewhere if it finds no room.
+const tries = 8
+
+// patch chooses the cells of one patch and claims them for its ground; none if it has found no room.
+func (b *bedding) patch(bed archetypes.Bed) []grid.Point {
+	rule := groundRule(b.Game, bed.Name)
 	if rule == nil {
 		return nil
 	}
 	shunned := dungeon.Shunned(rule)
+	size := b.stream.Between(bed.Cells[0], bed.Cells[1])
+	for range tries {
+		cells := b.grow(size, shunned)
+		if len(cells) >= bed.Cells[0] {
+			return cells
+		}
+		for _, at := range cells {
+			b.bare[b.Terrain.Index(at)], b.free[b.Terrain.Index(at)] = true, true
+		}
+	}
+	return nil
+}
+
+// grow chooses up to a number of cells of one patch, which grows from one cell.
+func (b *bedding) grow(size int, shunned bool) (cells []grid.Point) {
 	var from []grid.Point
 	for i, bare := range b.bare {
 		if at := b.Terrain.At(i); bare && (!shunned || b.around(at)) {
 			from = append(from, at)
 		}
 	}
-	size := b.stream.Between(bed.Cells[0], bed.Cells[1])
 	for len(from) > 0 && len(cells) < size {
 		n := b.stream.Below(len(from))
 		at := from[n]

@@ -204,7 +204,7 @@ func TestPuffballsBurstOnceUnderTheFirstStep(t *testing.T) {
 	}
 }
 
-func TestCarrionReleasesMiasmaOnlyUnderSomebody(t *testing.T) {
+func TestCarrionReleasesMiasmaOnlyUnderAStep(t *testing.T) {
 	s := puffs(t, "carrion")
 	s.Wait(3)
 	dungeontest.Expect(t, "miasma before", cellsOf(s, "miasma", false), "")
@@ -289,4 +289,30 @@ func TestTheCellsOfASlideAreKnown(t *testing.T) {
 			dungeontest.Expect(t, "cells", fmt.Sprint(cells), c.want)
 		})
 	}
+}
+
+// Ice that cold makes melts after eight turns. Ice that a floor is made with stays.
+func TestTheGroundOfFloorsStays(t *testing.T) {
+	k := dungeontest.AdventureKit(t)
+	g := dungeontest.Generated(k, "ice", 7)
+	dungeontest.PutHero(t, g, 7, g.Stage(7).Up)
+	count := func() (cells int) {
+		for _, id := range dungeon.Layers(g, 7) {
+			if components.Name.Get(g.World, id).Key == "ice" {
+				for range dungeon.CellsIn(components.Layer.Get(g.World, id)) {
+					cells++
+				}
+			}
+		}
+		return cells
+	}
+	before := count()
+	if before == 0 {
+		t.Fatal("the floor has no ice")
+	}
+	for range 20 {
+		dungeontest.RunStep(g, "ground")
+		g.Run().Turn++
+	}
+	dungeontest.Expect(t, "ice", count(), before)
 }

@@ -227,8 +227,13 @@ func (t *turn) tread() (changed bool) {
 		}
 		for _, p := range cellsOf(components.Layer.Get(t.g.World, id)) {
 			by := stage.Solid(p)
-			if rule.Puffs != "" && (by != 0 && rule.Every == 0 || t.bubbles(rule, stage.Index(p))) {
+			switch {
+			case rule.Puffs == "":
+			case by != 0 && rule.Every == 0:
 				release(t.g, t.floor, p, rule.Puffs, rule.Units, by)
+				changed = true
+			case t.bubbles(rule, stage.Index(p)):
+				release(t.g, t.floor, p, rule.Puffs, rule.Units, 0)
 				changed = true
 			}
 			if by != 0 && rule.Trodden != "" {

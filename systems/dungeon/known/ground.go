@@ -128,17 +128,19 @@ func (f Floor) Icy(cells ...grid.Point) bool {
 // the hero does not slide. It ends at the first cell that is not known.
 func (f Floor) Slide(p grid.Point, d grid.Direction) (cells []grid.Point) {
 	stage, icy := f.g.Stage(f.number), f.icy()
-	for icy != nil && stage.Holds(p) && icy[stage.Index(p)] {
-		cells = append(cells, p)
-		next := p.Step(d)
-		if _, filled := f.Solid(next); filled || !f.Open(next) {
-			return cells
-		}
-		p = next
+	if icy == nil || !stage.Holds(p) || !icy[stage.Index(p)] {
+		return nil
 	}
-	if len(cells) > 0 {
-		cells = append(cells, p)
-	}
+	cells = append(cells, p)
+	dungeon.SlideOver(p, d, func(p grid.Point) bool { return icy[stage.Index(p)] && dungeon.OpenStair(f.g, stage, p) == 0 },
+		func(p grid.Point) bool {
+			_, filled := f.Solid(p)
+			enters := !filled && f.Open(p)
+			if enters {
+				cells = append(cells, p)
+			}
+			return enters
+		})
 	return cells
 }
 

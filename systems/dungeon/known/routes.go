@@ -272,19 +272,16 @@ func (r *router) expand(from int, s Spot) {
 
 // slide is the cell in which a step onto ice ends, as far as it is known; false if part of the way is not
 // known, or if fire or a gas may hurt at its end.
-func (r *router) slide(f *searchedFloor, from Spot, p grid.Point) (grid.Point, bool) {
+func (r *router) slide(f *searchedFloor, from Spot, p grid.Point) (end grid.Point, known bool) {
 	d, _ := from.At.Toward(p)
-	for f.icy[f.stage.Index(p)] && dungeon.OpenStair(r.g, f.stage, p) == 0 {
-		next := p.Step(d)
-		if f.stage.Holds(next) && !f.seen.Has(f.stage.Index(next)) {
-			return p, false
-		}
-		if !f.stage.Open(next) || r.filled(f, from.Floor, next) {
-			break
-		}
-		p = next
-	}
-	return p, f.hurts == nil || !f.hurts[f.stage.Index(p)]
+	known = true
+	end = dungeon.SlideOver(p, d, func(p grid.Point) bool {
+		return f.icy[f.stage.Index(p)] && dungeon.OpenStair(r.g, f.stage, p) == 0
+	}, func(p grid.Point) bool {
+		known = !f.stage.Holds(p) || f.seen.Has(f.stage.Index(p))
+		return known && f.stage.Open(p) && !r.filled(f, from.Floor, p)
+	})
+	return end, known && (f.hurts == nil || !f.hurts[f.stage.Index(end)])
 }
 
 // trace follows the predecessors of a node back to the start and returns the

@@ -113,7 +113,11 @@ func (w *Walker) Next(k known.Known) (a systems.Action, stop string) {
 	if stop != "" {
 		return a, stop
 	}
-	w.begin(k, k.Hero().At().Step(d))
+	end := k.Hero().At().Step(d)
+	if slide := k.Here().Slide(end, d); len(slide) > 0 {
+		end = slide[len(slide)-1]
+	}
+	w.begin(k, end)
 	return systems.Action{Verb: dungeon.Move, Direction: d}, ""
 }
 
