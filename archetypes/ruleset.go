@@ -108,7 +108,8 @@ type Plan struct {
 	Theme       string   `names:"theme"`     // appearance
 	Populate    []string `names:"populator"` // names of what populates it, in order
 	Board       Board
-	Ground      []Bed `maxlen:"100"` // what the populator "ground" lays, in order
+	Ground      []Bed    `maxlen:"100"` // what the populator "ground" lays, in order
+	Objects     []Supply `maxlen:"100"` // what the populator "objects" puts there, in order
 }
 
 // Bed says where and how much of a ground lies on the floors of a plan.
@@ -117,6 +118,18 @@ type Bed struct {
 	Depths  [2]int `within:"0,1000000"` // first and last; a last depth of 0 means no limit
 	Patches [2]int `within:"0,100"`     // the least and the most
 	Cells   [2]int `within:"1,1000"`    // of a patch, the least and the most; no patch where there is no room for the least
+}
+
+// Supply says how many objects of a kind stand on the floors of a plan.
+type Supply struct {
+	Name   string `names:"terrain"`
+	Depths [2]int `within:"0,1000000"` // first and last; a last depth of 0 means no limit
+	Count  [2]int `within:"0,100"`     // the least and the most
+}
+
+// Covers reports whether the supply applies to that depth.
+func (s Supply) Covers(depth int) bool {
+	return depth >= s.Depths[0] && (s.Depths[1] == 0 || depth <= s.Depths[1])
 }
 
 // Covers reports whether the bed applies to that depth.

@@ -13,7 +13,7 @@ type LayerData struct {
 	Coming  bool       // it is a fire that is announced, and burns in the next turn
 	Corner  grid.Point // the upper left cell of the rectangle
 	Width   int        `within:"1,4000000"`                  // of the rectangle, in cells
-	Amounts []int      `within:"0,1000000" maxlen:"4000000"` // of a gas, its units; of a fire, its turns; of a ground, 1 if it stays, else its turns and 1
+	Amounts []int      `within:"0,1000000" maxlen:"4000000"` // of a gas, its units; of a fire, its turns, or until it burns; of a ground, 1 if it stays, else its turns and 1
 }
 
 // GroundData makes an entry a ground, of which a cell has one.

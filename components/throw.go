@@ -33,9 +33,10 @@ type HazardData struct {
 	Kind   string       `maxlen:"100"` // of its hits
 	With   string       `maxlen:"100"` // word key of what does the damage
 	Damage int          `within:"0,1000000000"`
-	Share  int          `within:"0,100"`     // of the maximum Hp of who stands there, in percent, instead of the damage; it never kills
-	Left   int          `within:"1,1000000"` // turns of the monsters until it comes
-	Arm    int          `within:"0,100"`     // distance of the attacker, which must be alive and able; 0 if it comes by itself
+	Share  int          `within:"0,100"`        // of the maximum Hp of who stands there, in percent, instead of the damage; it never kills
+	Left   int          `within:"1,1000000"`    // turns of the monsters until it comes
+	First  int          `within:"0,1000000000"` // the first turn that counts; 0 for all
+	Arm    int          `within:"0,100"`        // distance of the attacker, which must be alive and able; 0 if it comes by itself
 	Wild   bool         // the flask belongs to no side: it hurts its owner in full
 	Then   string       `maxlen:"100"`      // the sequel of the rules or of a mod that follows; empty for none
 	Step   int          `within:"0,100000"` // how many of a chain of sequels came before
@@ -60,7 +61,7 @@ type MappedData struct{ Bits []byte }
 // The components of what is thrown and read, and of what it does.
 var (
 	Missile = world.Register[MissileData]("missile", world.Needs("item"), world.In("item"))
-	Burst   = world.Register[BurstData]("burst", world.Needs("missile"), world.In("item"))
+	Burst   = world.Register[BurstData]("burst", world.In("item", "terrain"))
 	Hazard  = world.Register[HazardData]("hazard", world.Needs("position"), world.In())
 	Fades   = world.Register[FadesData]("fades", world.Needs("position"), world.In())
 	Scroll  = world.Register[ScrollData]("scroll", world.Needs("item"), world.In("item"))

@@ -47,11 +47,11 @@ func PushRule(g *Game, actor world.ID, a Action) Result {
 // direction.
 func (g *Game) CanPush(floor int, at grid.Point, d grid.Direction) bool {
 	stage := g.Stage(floor)
-	return components.Pushable.Has(g.World, stage.Solid(at)) && g.roomFor(stage, at.Step(d))
+	return components.Pushable.Has(g.World, stage.Solid(at)) && g.RoomFor(stage, at.Step(d))
 }
 
-// roomFor reports whether something can be pushed into a cell.
-func (g *Game) roomFor(stage *Stage, p grid.Point) bool {
+// RoomFor reports whether something Pushable can be pushed into a cell.
+func (g *Game) RoomFor(stage *Stage, p grid.Point) bool {
 	lies := func(id world.ID) bool { return !components.Goal.Has(g.World, id) }
 	return stage.Free(p) && !slices.ContainsFunc(stage.Lying(p), lies)
 }

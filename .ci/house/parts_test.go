@@ -9,7 +9,7 @@ import (
 
 // dungeonPackages are the packages of the dungeon's rules. Each imports only those before it.
 var dungeonPackages = []string{
-	"systems/dungeon", "systems/dungeon/floors", "systems/dungeon/ground", "systems/dungeon/monsters", "systems/dungeon/bosses", "systems/dungeon/items",
+	"systems/dungeon", "systems/dungeon/floors", "systems/dungeon/ground", "systems/dungeon/monsters", "systems/dungeon/objects", "systems/dungeon/bosses", "systems/dungeon/items",
 	"systems/dungeon/skills", "systems/dungeon/enchantments", "systems/dungeon/story", "systems/dungeon/known",
 	"systems/dungeon/walks", "systems/dungeon/kit",
 }

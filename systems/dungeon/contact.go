@@ -9,11 +9,14 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// Contact lets the things with a component act on what comes into their cell.
+// Contact lets the things with a component act on what comes into their cell, or strikes them.
 type Contact struct {
 	Of Carrier
 	// Enter is called with a thing when an actor has come into its cell. It may be nil.
 	Enter func(g *systems.Game, actor, thing world.ID)
+	// Struck is called when something that would hurt an actor strikes the thing, which has no Hp. By is who did it,
+	// or 0. It may be nil.
+	Struck func(g *systems.Game, by, thing world.ID)
 	// Burns makes fire remove the thing.
 	Burns bool
 }
@@ -33,9 +36,10 @@ func touch(g *systems.Game, actor world.ID) {
 	}
 }
 
-// Burn removes the things in cells that fire removes.
+// Burn removes the things in cells that fire removes, and strikes what stands there and has no Hp.
 func Burn(g *systems.Game, floor int, cells []grid.Point) {
 	for _, p := range cells {
+		Knock(g, 0, g.Stage(floor).Solid(p))
 		for _, thing := range g.Stage(floor).Lying(p) {
 			for _, c := range RegistryOf(g).contacts {
 				if c.Burns && c.Of.Has(g.World, thing) {
@@ -44,4 +48,18 @@ func Burn(g *systems.Game, floor int, cells []grid.Point) {
 			}
 		}
 	}
+}
+
+// Knock lets something that has no Hp be struck; false if nothing comes of it. By is who strikes it, or 0.
+func Knock(g *systems.Game, by, thing world.ID) bool {
+	if thing == 0 || g.Removed(thing) {
+		return false
+	}
+	for _, c := range RegistryOf(g).contacts {
+		if c.Struck != nil && c.Of.Has(g.World, thing) {
+			c.Struck(g, by, thing)
+			return true
+		}
+	}
+	return false
 }

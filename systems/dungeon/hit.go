@@ -177,7 +177,11 @@ func relocate(g *systems.Game, id world.ID, at grid.Point) bool {
 // Push moves an entity in a direction, at most the given number of cells, until something is in the way; it returns how
 // many cells it has moved. Some ground lets it go further.
 func Push(g *systems.Game, id world.ID, d grid.Direction, cells int) (moved int) {
-	return PushOver(g, *components.Position.Get(g.World, id), d, cells, func(p grid.Point) bool { return MoveTo(g, id, p) })
+	from := *components.Position.Get(g.World, id)
+	pushable := components.Pushable.Has(g.World, id)
+	return PushOver(g, from, d, cells, func(p grid.Point) bool {
+		return (!pushable || g.RoomFor(g.Stage(from.Floor), p)) && MoveTo(g, id, p)
+	})
 }
 
 // PushOver counts the cells over which a push from a cell moves something that can enter them. Where it comes onto

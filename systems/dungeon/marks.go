@@ -21,13 +21,16 @@ func FoesInLine(g *systems.Game, actor world.ID, reach int) []Foe {
 	return foes
 }
 
-// MarksInLine is FoesInLine, and for the hero with what may be one in disguise.
+// MarksInLine is FoesInLine, and for the hero with what may be one in disguise, and with objects.
 func MarksInLine(g *systems.Game, actor world.ID, reach int) []Foe {
 	var marks []Foe
 	for d := range grid.Clockwise {
 		id, _ := FirstFoe(g, actor, d, reach)
 		if id == 0 && actor == g.Hero {
 			id, _ = Suspect(g, d, reach)
+		}
+		if id == 0 && actor == g.Hero {
+			id, _ = Breakable(g, d, reach)
 		}
 		if id != 0 {
 			marks = append(marks, Foe{id, d})
@@ -65,6 +68,17 @@ func Suspect(g *systems.Game, d grid.Direction, reach int) (id world.ID, cells i
 	if !looks || !InView(g, at) || !slices.ContainsFunc(g.Content.All("monster"), func(m *archetypes.Prefab) bool {
 		return Lurks(m) && g.Rules.Floors.Meets(m, DepthOf(g, g.Hero))
 	}) {
+		return 0, 0
+	}
+	return id, here.At.Distance(at)
+}
+
+// Breakable is the first thing in a direction from the hero, if it is an object in view and within reach, and how many
+// cells away it is.
+func Breakable(g *systems.Game, d grid.Direction, reach int) (id world.ID, cells int) {
+	here := components.Position.Get(g.World, g.Hero)
+	id, at := firstSeen(g, here.Floor, here.At, d, reach)
+	if id == 0 || !components.Object.Has(g.World, id) || !InView(g, at) {
 		return 0, 0
 	}
 	return id, here.At.Distance(at)

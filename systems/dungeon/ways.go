@@ -16,6 +16,7 @@ type Ways struct {
 	changes int // of the stage when cells were derived
 	width   int // of a row with its margins
 	Cells   []way
+	barred  bool   // an object stands on the floor
 	around  [4]int // from a cell to its neighbours, clockwise from north
 
 	hero   [gaits]field // to the hero, by gait
@@ -33,11 +34,12 @@ type way uint8
 
 // The properties of a cell.
 const (
-	WayOpen  way = 1 << iota // it is not wall
-	wayClear                 // nothing that stays where it is fills it
-	WayDoor                  // a closed door that walkers open
-	wayHot                   // fire hurts there in the next turn
-	wayShy                   // monsters come there only if they have no other way
+	WayOpen   way = 1 << iota // it is not wall
+	wayClear                  // nothing that stays where it is fills it
+	WayDoor                   // a closed door that walkers open
+	wayHot                    // fire hurts there in the next turn
+	wayShy                    // monsters come there only if they have no other way
+	wayBarred                 // an object fills it, which monsters strike if they have no other way
 )
 
 // gait is a set of the properties that decide where an actor can walk.
@@ -48,6 +50,7 @@ const (
 	beastly   gait = 1 << iota // it opens no doors
 	fireproof                  // fire does not hurt it
 	bold                       // it comes onto ground that others shun
+	breaking                   // it strikes objects in its way
 	gaits                      // the number of gaits
 )
 
@@ -103,6 +106,7 @@ func NewWays(g *systems.Game, stage *systems.Stage) *Ways {
 // Derive looks at every cell of the floor.
 func (w *Ways) Derive() {
 	g, own := w.game, layersOn(w.game, w.stage)
+	w.barred = false
 	for i := range w.stage.Cells() {
 		open, solid, lying := w.stage.Cell(i)
 		var c way
@@ -113,6 +117,10 @@ func (w *Ways) Derive() {
 			c &^= wayClear
 			if components.Door.Has(g.World, solid) {
 				c |= WayDoor
+			}
+			if components.Object.Has(g.World, solid) {
+				c |= wayBarred
+				w.barred = true
 			}
 		}
 		for _, id := range lying {
@@ -145,7 +153,8 @@ func (w *Ways) Point(i int) grid.Point { return grid.Point{X: i%w.width - 1, Y: 
 // enters reports whether a cell can be entered as far as its terrain is concerned.
 func (w *Ways) enters(i int, walk gait) bool {
 	c := w.Cells[i]
-	return c&(WayOpen|wayClear) == WayOpen|wayClear && (walk&beastly == 0 || c&WayDoor == 0) &&
+	clear := c&wayClear != 0 || c&wayBarred != 0 && walk&breaking != 0
+	return c&WayOpen != 0 && clear && (walk&beastly == 0 || c&WayDoor == 0) &&
 		(c&wayHot == 0 || walk&fireproof != 0) && (c&wayShy == 0 || walk&bold != 0)
 }
 
@@ -249,8 +258,8 @@ func (w *Ways) closer(f *field, from grid.Point, walk gait, detour bool) (grid.D
 
 // StepToward is the step of an actor toward a cell of its floor by the shortest way,
 // ties broken clockwise from north. On its way to the hero it makes a small detour
-// around others. It is false if there is no way, if the way is blocked, or if the
-// actor is rooted. Beasts stop at doors.
+// around others. Where objects bar its only way, it strikes them. It is false if there is no way, if the way is blocked,
+// or if the actor is rooted. Beasts stop at doors.
 func StepToward(g *systems.Game, actor world.ID, to grid.Point) (systems.Action, bool) {
 	here := components.Position.Get(g.World, actor)
 	if Rooted(g, actor) || here.At == to {
@@ -263,6 +272,11 @@ func StepToward(g *systems.Game, actor world.ID, to grid.Point) (systems.Action,
 		way := w.to(w.Index(to), walk)
 		if w.distance(way, w.Index(here.At), false) < 0 {
 			walk |= bold // it has no other way
+		}
+	}
+	if w.barred && w.distance(w.to(w.Index(to), walk), w.Index(here.At), false) < 0 {
+		if a, strikes := w.breakThrough(here.At, to, walk|breaking); strikes {
+			return a, true
 		}
 	}
 	if !hunts {
@@ -279,6 +293,24 @@ func StepToward(g *systems.Game, actor world.ID, to grid.Point) (systems.Action,
 		direct = w.toHero(&w.hero, w.Index(to), walk&^beastly) // up to the door in its way
 	}
 	return stepBy(w.closer(direct, here.At, walk, false))
+}
+
+// breakThrough is a step on a way to a cell over objects, or a blow at the object that bars it.
+func (w *Ways) breakThrough(from, to grid.Point, walk gait) (systems.Action, bool) {
+	way := w.to(w.Index(to), walk)
+	steps := w.distance(way, w.Index(from), false)
+	for d := range grid.Clockwise {
+		p := from.Step(d)
+		i := w.Index(p)
+		switch {
+		case steps <= 0 || int(way.steps[i]) != steps || !w.enters(i, walk):
+		case w.Cells[i]&wayBarred != 0:
+			return systems.Action{Verb: Smash, Direction: d}, true
+		case w.stage.Free(p):
+			return stepBy(d, true)
+		}
+	}
+	return systems.Action{}, false
 }
 
 // near reports whether the hero, in a cell, is at least that many steps away over all

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
 )
@@ -39,6 +40,9 @@ func TestEveryEntryOfTheDataFilesHasWords(t *testing.T) {
 				if kind == "monster" && living.Content().Find(kind, p.Name.Key) == p {
 					keys = append(keys, p.Name.String()+".rule", p.Name.String()+".counter")
 				}
+				if _, object := components.Object.Among(p.Parts); object {
+					known[p.Name.String()+".about"] = true
+				}
 				known[p.Name.String()+".heard"] = true // those that hunt out of sight may have one
 				for _, key := range keys {
 					known[key] = true
@@ -60,7 +64,7 @@ func TestEveryEntryOfTheDataFilesHasWords(t *testing.T) {
 // TestEveryRefusalHasWords finds the keys of refusals in the rules' sources.
 func TestEveryRefusalHasWords(t *testing.T) {
 	used := map[string]bool{}
-	for _, folder := range []string{".", "floors", "monsters", "bosses", "items", "skills", "enchantments", "known", "kit", "scripts", "..", "../goose", "../kitty", "../puyo", "../sokoban"} {
+	for _, folder := range []string{".", "floors", "monsters", "objects", "bosses", "items", "skills", "enchantments", "known", "kit", "scripts", "..", "../goose", "../kitty", "../puyo", "../sokoban"} {
 		for _, key := range literals(t, folder) {
 			if strings.HasPrefix(key, "refuse.") {
 				used[key] = true

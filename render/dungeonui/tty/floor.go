@@ -169,6 +169,7 @@ var lying = map[string]rune{
 	"terrain.web": '~', "terrain.fungus": '"', "terrain.remains": '%', "terrain.bones": '%', "terrain.crown": '*', "terrain.pouch": '$',
 	"terrain.reward": '$', "terrain.lever": '!', "terrain.brazier": '^', "terrain.pit": 'v', "terrain.mirror": '&', "terrain.walled-door": '#', "terrain.bundle": 'o', "terrain.smoke": ':', "terrain.hazard": '!',
 	"terrain.scrapes": ',', "terrain.cracks": '_', "terrain.crate": 'O', "terrain.target": 'x', "terrain.sunken-crate": '0',
+	"terrain.wooden-crate": 'O', "terrain.oil-cask": '0', "terrain.water-butt": '0', "terrain.powder-keg": '8', "terrain.iron-brazier": '^',
 }
 
 // sign returns the character of a cell and its style. What is remembered is darker.

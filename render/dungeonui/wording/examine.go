@@ -81,6 +81,9 @@ func (t Teller) examineThing(p grid.Point) []ink.Line {
 	if thing, ok := floor.Solid(p); ok && thing.Key != "" {
 		return []ink.Line{{Text: words.Title(ThingKey(thing)), Colour: ink.Gold}, {Text: t.locked(thing), Colour: ink.Quiet}}
 	}
+	if thing, ok := floor.Solid(p); ok && thing.Blows > 0 {
+		return append(name(thing.Name.String()), t.object(thing)...)
+	}
 	if thing, ok := floor.Solid(p); ok && remarks[thing.Name.String()] != "" {
 		lines := append(name(thing.Name.String()), ink.Line{Text: words.Text(remarks[thing.Name.String()]), Colour: ink.Quiet})
 		if t.swaps(p) {
@@ -118,6 +121,25 @@ var remarks = map[string]string{
 	"terrain.fungus": "window.about.fungus", "terrain.web": "window.about.web", "terrain.lever": "window.about.lever",
 	"terrain.brazier": "window.about.brazier", "terrain.pit": "window.about.pit",
 	"terrain.walled-door": "window.about.walled-door", "terrain.mirror": "window.about.mirror",
+}
+
+// object returns lines about what can be done with an object, and what comes of it.
+func (t Teller) object(thing known.Thing) (lines []ink.Line) {
+	add := func(text string, colour color.Color) { lines = append(lines, ink.Line{Text: text, Colour: colour}) }
+	switch {
+	case thing.Tips:
+		add(t.Words.Text("window.object.tip"), ink.Quiet)
+	case thing.Pushed:
+		add(t.Words.Text("window.object.push"), ink.Quiet)
+	}
+	add(t.Words.Text("window.object.blows", lang.Args{"Count": thing.Blows}), ink.Quiet)
+	if about := thing.Name.String() + ".about"; t.Words.Has(about) {
+		add(t.Words.Text(about), ink.Quiet)
+	}
+	if thing.Blast > 0 {
+		add(t.Words.Text("window.object.blast", lang.Args{"Amount": thing.Blast}), ink.Ember)
+	}
+	return lines
 }
 
 // swaps reports whether a door is marked because it changes places.

@@ -44,6 +44,10 @@ type Thing struct {
 	Pulled     bool     `json:"pulled,omitempty"`     // a lever
 	Frail      bool     `json:"frail,omitempty"`      // it is gone once an actor has come into its cell
 	Clings     bool     `json:"clings,omitempty"`     // it holds an actor that comes into its cell
+	Blows      int      `json:"blows,omitempty"`      // of an object: those that break it
+	Pushable   bool     `json:"pushable,omitempty"`   // it is an object that the hero pushes by walking into it
+	Tips       bool     `json:"tips,omitempty"`       // it is an object that tips over into the cell behind it
+	Blast      int      `json:"blast,omitempty"`      // of an object: the damage that it does in the turn after it has broken
 	Of         string   `json:"of,omitempty"`         // the monster that remains are of
 }
 
@@ -174,7 +178,7 @@ func things(k known.Known) []Thing {
 		out = append(out, Thing{
 			ID: t.ID, Name: t.Name.Key, X: t.At.X, Y: t.At.Y, Monster: t.Monster, Remembered: t.Remembered, Moves: t.Moves && t.Remembered,
 			Key: trimKind(t.Key), Down: t.Down, Side: t.Side, Sealed: t.Sealed, Gift: t.Gift, Declined: t.Declined, Pulled: t.Pulled,
-			Frail: t.Frail, Clings: t.Clings, Of: t.Of.Key,
+			Frail: t.Frail, Clings: t.Clings, Blows: t.Blows, Pushable: t.Pushed, Tips: t.Tips, Blast: t.Blast, Of: t.Of.Key,
 		})
 	}
 	return out

@@ -51,6 +51,10 @@ func (t *Thing) write(o *object) {
 	o.flagIfSet("pulled", t.Pulled)
 	o.flagIfSet("frail", t.Frail)
 	o.flagIfSet("clings", t.Clings)
+	o.numberIfAny("blows", t.Blows)
+	o.flagIfSet("pushable", t.Pushable)
+	o.flagIfSet("tips", t.Tips)
+	o.numberIfAny("blast", t.Blast)
 	o.textIfAny("of", t.Of)
 	o.close('}')
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/ground"
 	"github.com/donjon-rogue/donjon/systems/dungeon/items"
 	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
+	"github.com/donjon-rogue/donjon/systems/dungeon/objects"
 	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 	"github.com/donjon-rogue/donjon/systems/dungeon/story"
 	"github.com/donjon-rogue/donjon/systems/dungeon/trials"
@@ -53,6 +54,7 @@ func Packs() []dungeon.Pack {
 		monsters.MimicPack(),
 		dungeon.MindPack(),
 		monsters.NecromancerPack(),
+		objects.Pack(),
 		monsters.OgrePack(),
 		dungeon.PoisonPack(),
 		bosses.PourPack(),
@@ -71,6 +73,7 @@ func Packs() []dungeon.Pack {
 		skills.MagicPack(),
 		dungeon.SplitPack(),
 		trials.StagePack(),
+		dungeon.PushPack(),
 		floors.StorehousePack(),
 		story.Pack(),
 		dungeon.SurprisePack(),

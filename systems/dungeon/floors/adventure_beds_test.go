@@ -12,7 +12,7 @@ import (
 const arrivalCells = 4
 
 // beds checks the ground that a floor is made with: none lies near a stair or under things that stay, and everything
-// can be reached without slick ground and without ground that releases a gas under the hero.
+// can be reached without slick ground, without ground that releases a gas under the hero, and around all objects.
 func (c *adventureFloor) beds() error {
 	shunned := make([]bool, c.Cells())
 	for _, id := range dungeon.Layers(c.Game, c.depth) {
@@ -24,17 +24,22 @@ func (c *adventureFloor) beds() error {
 		for p := range dungeon.CellsIn(components.Layer.Get(c.World, id)) {
 			i := c.Index(p)
 			if solid := c.Solid(p); !c.Open(p) || p.Distance(c.Up) <= arrivalCells || p.Distance(c.Down) <= arrivalCells ||
-				solid != 0 && (!c.monsters[i] || dungeon.Disguised(c.Game, solid)) {
+				solid != 0 && (!c.monsters[i] || dungeon.Disguised(c.Game, solid)) && !components.Object.Has(c.World, solid) {
 				return fmt.Errorf("%s lies at %v", name.Key, p)
 			}
 			shunned[i] = shunned[i] || dungeon.Shunned(rule)
 		}
 	}
+	for id := range components.Object.Each(c.World) {
+		if at := components.Position.Get(c.World, id); at.Floor == c.depth && (at.At.Distance(c.Up) <= arrivalCells || at.At.Distance(c.Down) <= arrivalCells) {
+			return fmt.Errorf("%s stands at %v, next to a stair", dungeon.NameOf(c.Game, id), at.At)
+		}
+	}
 	for _, locked := range []bool{true, false} {
-		with, without := c.flood(shunned, locked), c.flood(make([]bool, c.Cells()), locked)
+		with, without := c.flood(shunned, locked, true), c.flood(make([]bool, c.Cells()), locked, false)
 		for i, reached := range without {
-			if reached && !with[i] && !shunned[i] {
-				return fmt.Errorf("the ground cuts off the cell %v", c.At(i))
+			if reached && !with[i] && !shunned[i] && !components.Object.Has(c.World, c.Solid(c.At(i))) {
+				return fmt.Errorf("ground and objects cut off the cell %v", c.At(i))
 			}
 		}
 	}
@@ -42,8 +47,8 @@ func (c *adventureFloor) beds() error {
 }
 
 // flood marks the cells that can be reached from the up stair by single steps, those of things that stay included,
-// without some cells and, if they are locked, through no locked door.
-func (c *adventureFloor) flood(without []bool, locked bool) []bool {
+// without some cells and, if they are locked, through no locked door; objects may block the way.
+func (c *adventureFloor) flood(without []bool, locked, objects bool) []bool {
 	reached := make([]bool, c.Cells())
 	queue := []grid.Point{c.Up}
 	reached[c.Index(c.Up)] = true
@@ -51,7 +56,11 @@ func (c *adventureFloor) flood(without []bool, locked bool) []bool {
 		p := queue[0]
 		queue = queue[1:]
 		if solid := c.Solid(p); solid != 0 && !c.monsters[c.Index(p)] {
-			if door := components.Door.Find(c.World, solid); door == nil || locked {
+			if components.Object.Has(c.World, solid) {
+				if objects {
+					continue
+				}
+			} else if door := components.Door.Find(c.World, solid); door == nil || locked {
 				continue
 			}
 		}

@@ -25,7 +25,6 @@ const (
 
 // The events of a Storehouse.
 const (
-	EventPush   = "push"   // a crate was pushed; systems.EventPush, which its rule emits
 	EventBack   = "back"   // moves were undone
 	EventSolved = "solved" // every target holds a crate
 )
@@ -41,47 +40,19 @@ const (
 func StorehousePack() dungeon.Pack {
 	return dungeon.Pack{
 		Events: []systems.EventSpec{
-			{Type: EventPush, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventAt}, Unlogged: true},
 			{Type: EventBack, Fields: []systems.Field{systems.EventFrom, systems.EventCount, systems.EventAt}, Unlogged: true},
 			{Type: EventSolved, Fields: []systems.Field{systems.EventFrom, systems.EventAt}},
 		},
 		Verbs: []systems.VerbSpec{
-			{Name: systems.Push, Takes: dungeon.TakesDirection, Rule: push},
 			{Name: Undo, Group: systems.GroupNone, Rule: undo, Legal: legalUndo(Undo), Free: true},
 			{Name: Redo, Group: systems.GroupNone, Rule: redo, Legal: legalRedo, FreeWith: redoIsFree},
 			{Name: Restart, Group: systems.GroupNone, Rule: undo, Legal: legalUndo(Restart), Free: true},
 		},
 		Steps:       []dungeon.Step{{Name: "storehouse", Run: storehouse}},
-		Bumps:       []dungeon.Bump{{Into: pushes, Verb: systems.Push, Legal: canPush}},
 		Populators:  map[string]dungeon.Populator{hatchPopulator: placeHatch, cratesPopulator: placeCrates},
 		Checks:      []dungeon.Check{{Of: components.Storehouse, Wrong: wronglyStored}},
 		RulesChecks: []dungeon.RulesCheck{checkStorehouse},
 	}
-}
-
-// pushes reports whether a step is a push.
-func pushes(g *systems.Game, actor, other world.ID) bool {
-	return actor == g.Hero && components.Pushable.Has(g.World, other)
-}
-
-// canPush reports whether something next to an actor can be pushed on.
-func canPush(g *systems.Game, actor, thing world.ID) bool {
-	here, at := components.Position.Get(g.World, actor), components.Position.Get(g.World, thing).At
-	d, next := here.At.Toward(at)
-	return next && !dungeon.Rooted(g, actor) && !dungeon.HistoryFull(g, actor) && g.CanPush(here.Floor, at, d)
-}
-
-// push pushes a crate.
-func push(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
-	switch {
-	case dungeon.Searching(g, actor):
-		return systems.Refused("refuse.offered")
-	case dungeon.Rooted(g, actor):
-		return systems.Refused("refuse.rooted")
-	case dungeon.HistoryFull(g, actor):
-		return systems.Refused("refuse.many-moves")
-	}
-	return systems.PushRule(g, actor, a)
 }
 
 // storehouse is the step that keeps the history of moves in a Storehouse, ends the puzzle
@@ -92,8 +63,8 @@ func storehouse(g *systems.Game) {
 		return
 	}
 	for _, e := range g.Events {
-		if e.From == g.Hero && (e.Type == dungeon.EventStep || e.Type == EventPush) {
-			record(store, level.Letter(components.Facing.Get(g.World, g.Hero).Toward, e.Type == EventPush))
+		if e.From == g.Hero && (e.Type == dungeon.EventStep || e.Type == systems.EventPush) {
+			record(store, level.Letter(components.Facing.Get(g.World, g.Hero).Toward, e.Type == systems.EventPush))
 		}
 	}
 	switch {

@@ -168,3 +168,27 @@ var ring = []grid.Point{{X: 0, Y: -1}, {X: 1, Y: -1}, {X: 1, Y: 0}, {X: 1, Y: 1}
 func (b *bedding) isFree(at grid.Point) bool {
 	return b.Terrain.Holds(at) && b.free[b.Terrain.Index(at)]
 }
+
+// Spots returns a function that chooses cells of a new floor for what is to stand there: one after another, each away
+// from the stairs, behind no lock, where nothing lies or stands and no ground is shunned, and with a way around it;
+// false once there is none.
+func Spots(p *dungeon.Population, stream dice.Stream) func() (grid.Point, bool) {
+	b := newBedding(p, stream)
+	stage := p.Stage(p.Floor)
+	locked := dungeon.LockedBits(p.Game, stage)
+	for at := range stage.All() {
+		i := stage.Index(at)
+		rule := groundRule(p.Game, dungeon.GroundAt(p.Game, p.Floor, at))
+		if rule != nil && dungeon.Shunned(rule) {
+			b.bare[i], b.free[i] = false, false
+		}
+		b.bare[i] = b.bare[i] && stage.Solid(at) == 0 && len(stage.Lying(at)) == 0 && !locked.Has(i)
+	}
+	return func() (grid.Point, bool) {
+		cells := b.grow(1, true)
+		if len(cells) == 0 {
+			return grid.Point{}, false
+		}
+		return cells[0], true
+	}
+}

@@ -27,10 +27,15 @@ func (t *turn) ignite() {
 		if *components.Name.Get(t.g.World, id) != fire || !l.Coming {
 			continue
 		}
-		cells, by := cellsOf(l), l.By
-		clear(l.Amounts)
-		for _, p := range cells {
+		by := l.By
+		for _, p := range cellsOf(l) {
+			if left := dungeon.AmountIn(l, p) - 1; left > 0 {
+				dungeon.SetAmount(t.g, t.floor, fire, by, true, p, left)
+				continue
+			}
+			dungeon.SetAmount(t.g, t.floor, fire, by, true, p, 0)
 			t.light(p, by)
+			l = components.Layer.Get(t.g.World, id)
 		}
 	}
 	if len(t.lit) > 0 {
@@ -70,15 +75,18 @@ func blast(r Reaction, amount int) int {
 	return damage
 }
 
-// kindle announces fire in a cell; false if it is announced already.
-func (t *turn) kindle(p grid.Point, by world.ID) bool {
+// kindle announces fire of the next turn in a cell; false if it is announced already.
+func (t *turn) kindle(p grid.Point, by world.ID) bool { return t.kindleIn(p, by, 1) }
+
+// kindleIn announces fire in a cell that burns when the ground acts for the nth time; false if it is announced already.
+func (t *turn) kindleIn(p grid.Point, by world.ID, n int) bool {
 	for _, id := range dungeon.Layers(t.g, t.floor) {
 		l := components.Layer.Get(t.g.World, id)
 		if l.Coming && dungeon.AmountIn(l, p) > 0 {
 			return false
 		}
 	}
-	dungeon.SetAmount(t.g, t.floor, fire, by, true, p, 1)
+	dungeon.SetAmount(t.g, t.floor, fire, by, true, p, n)
 	return true
 }
 

@@ -107,6 +107,19 @@ func Burn(g *systems.Game, floor int, cells []grid.Point, by world.ID) {
 	Expose(g, floor, cells, Fire, by)
 }
 
+// Kindle brings fire into cells before the ground acts. Those that burn are marked for a turn. By is the one who lit it,
+// or 0.
+func Kindle(g *systems.Game, floor int, cells []grid.Point, by world.ID) {
+	t := &turn{g: g, floor: floor, tells: true}
+	t.findFuel()
+	for _, p := range cells {
+		if r, burns := t.fuel(p); burns && t.kindleIn(p, by, 2) {
+			t.tell(r, p, by)
+		}
+	}
+	t.close()
+}
+
 // Expose lets fire, cold or lightning come into cells. By is the one who brings it, or 0.
 func Expose(g *systems.Game, floor int, cells []grid.Point, to string, by world.ID) {
 	if len(dungeon.Layers(g, floor)) == 0 {

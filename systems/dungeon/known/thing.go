@@ -8,6 +8,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/floors"
+	"github.com/donjon-rogue/donjon/systems/dungeon/ground"
 )
 
 // Thing is something in a cell, as far as it is known.
@@ -40,6 +41,11 @@ type Thing struct {
 	Pulled bool // it is a lever that has been pulled, or a brazier that has been tipped
 	Frail  bool // it is gone once anybody has come into its cell
 	Clings bool // it roots an actor that comes into its cell
+
+	Blows  int  // of an object: those that break it; 0 for anything else
+	Pushed bool // it is an object that can be pushed
+	Tips   bool // it is an object that tips over
+	Blast  int  // of an object: the damage that it does in the turn after it has broken
 
 	Of components.NameData // of remains in view: the monster that they were
 }
@@ -99,6 +105,12 @@ func (t *Thing) describe(g *systems.Game) {
 	}
 	if brazier := components.Brazier.Find(w, t.ID); brazier != nil {
 		t.Pulled = brazier.Tipped
+	}
+	if object := components.Object.Find(w, t.ID); object != nil {
+		t.Blows, t.Tips, t.Pushed = object.Blows-object.Taken, object.Tips, components.Pushable.Has(w, t.ID)
+		if burst := components.Burst.Find(w, t.ID); burst != nil && burst.Later > 0 {
+			t.Blast = ground.Percent(g, components.Position.Get(w, t.ID).Floor, burst.Later)
+		}
 	}
 	t.Frail, t.Clings = components.Frail.Has(w, t.ID), components.Clings.Has(w, t.ID)
 	if s := components.Stair.Find(w, t.ID); s != nil {

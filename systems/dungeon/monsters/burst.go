@@ -30,6 +30,8 @@ func burstUnknown(w *world.World, id world.ID, content *archetypes.Content) stri
 		return "pours fire, which is lit and not poured"
 	case b.Pours != "" && content.Find(dungeon.GroundKind, b.Pours) == nil:
 		return fmt.Sprintf("pours the ground %.60q, which no data file has", b.Pours)
+	case !components.Missile.Has(w, id) && !components.Object.Has(w, id):
+		return "has a burst, and is neither thrown nor an object"
 	case b.Later > 0:
 		return hazardless(w, id, content)
 	}
@@ -48,14 +50,18 @@ func BreakOpen(g *systems.Game, actor world.ID, b components.BurstData, name str
 	if b.Pours != "" {
 		ground.Pour(g, floor, cells, b.Pours)
 	}
-	expose(g, floor, cells, b.Kind, actor)
+	Expose(g, floor, cells, b.Kind, actor)
 	damage := BurstDamage(g, actor, b.Percent)
 	for _, id := range solidsIn(g.Stage(floor), cells) {
 		if Spared(g, actor, id) {
 			continue
 		}
-		if components.Health.Has(g.World, id) && damage > 0 {
-			dungeon.Hurt(g, BurstHit(g, actor, id, b.Kind, name, damage))
+		if damage > 0 {
+			if components.Health.Has(g.World, id) {
+				dungeon.Hurt(g, BurstHit(g, actor, id, b.Kind, name, damage))
+			} else {
+				dungeon.Knock(g, actor, id)
+			}
 		}
 		if b.Effect != "" && components.Health.Has(g.World, id) && !g.Removed(id) && !g.Run().Over {
 			dungeon.ApplyFor(g, id, b.Effect, FlaskPower(g, actor))
@@ -130,8 +136,8 @@ func BurstCells(g *systems.Game, floor int, b components.BurstData, centre grid.
 	return cells
 }
 
-// expose lets the ground and the gases of cells react to a hit of a kind there. By is who does it, or 0.
-func expose(g *systems.Game, floor int, cells []grid.Point, kind string, by world.ID) {
+// Expose lets the ground and the gases of cells react to a hit of a kind there. By is who does it, or 0.
+func Expose(g *systems.Game, floor int, cells []grid.Point, kind string, by world.ID) {
 	switch kind {
 	case dungeon.HitFire:
 		ground.Burn(g, floor, cells, by)

@@ -51,6 +51,9 @@ func erupt(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 	if h == nil {
 		return systems.Refused("refuse.unknown-action")
 	}
+	if g.Run().Turn < h.First {
+		return systems.Done()
+	}
 	if h.Left > 1 {
 		h.Left--
 		return systems.Done()
@@ -74,9 +77,12 @@ func erupt(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 		e.Type, e.Count = dungeon.EventBurst, 1
 	}
 	g.Emit(e)
-	expose(g, here.Floor, due.Cells, due.Kind, due.By)
+	Expose(g, here.Floor, due.Cells, due.Kind, due.By)
 	for _, id := range solidsIn(g.Stage(here.Floor), due.Cells) {
-		if components.Health.Has(g.World, id) && (due.Wild || !Spared(g, due.By, id)) {
+		switch {
+		case !components.Health.Has(g.World, id):
+			dungeon.Knock(g, due.By, id)
+		case due.Wild || !Spared(g, due.By, id):
 			dungeon.Hurt(g, HazardHit(g, &due, id))
 		}
 	}
@@ -89,10 +95,14 @@ func follow(g *systems.Game, due components.HazardData, at components.PositionDa
 	if due.By == 0 || due.Kind == dungeon.HitBlow && dungeon.Stunned(g, due.By) {
 		return systems.Done()
 	}
-	expose(g, at.Floor, due.Cells, due.Kind, due.By)
+	Expose(g, at.Floor, due.Cells, due.Kind, due.By)
 	for _, id := range solidsIn(g.Stage(at.Floor), due.Cells) {
-		if due.Damage > 0 && id != due.By && components.Health.Has(g.World, id) {
+		switch {
+		case due.Damage == 0 || id == due.By:
+		case components.Health.Has(g.World, id):
 			dungeon.Hurt(g, HazardHit(g, &due, id))
+		default:
+			dungeon.Knock(g, due.By, id)
 		}
 	}
 	if then := dungeon.RegistryOf(g).Sequels[due.Then]; then != nil && !g.Run().Over {

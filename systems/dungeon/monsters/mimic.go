@@ -21,10 +21,13 @@ func MimicPack() dungeon.Pack {
 	}
 }
 
-// TryOn strikes what an actor aims at. Nothing comes of it if that is only a thing.
+// TryOn strikes what an actor aims at. Nothing comes of it if that is a thing that cannot be broken.
 func TryOn(g *systems.Game, h dungeon.Hit) {
 	if components.Health.Has(g.World, h.To) {
 		dungeon.Strike(g, h)
+		return
+	}
+	if dungeon.Knock(g, h.From, h.To) {
 		return
 	}
 	g.Emit(systems.Event{Type: EventIntact, From: h.From, Name: dungeon.NameOf(g, h.To), At: components.Position.Get(g.World, h.To).At})

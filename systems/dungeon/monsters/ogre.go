@@ -123,8 +123,12 @@ func strikeMarked(g *systems.Game, due components.HazardData, at components.Posi
 	}
 	struck := false
 	for _, id := range solidsIn(g.Stage(at.Floor), due.Cells) {
-		if components.Health.Has(g.World, id) && id != due.By {
+		switch {
+		case id == due.By:
+		case components.Health.Has(g.World, id):
 			dungeon.Hurt(g, HazardHit(g, &due, id))
+			struck = true
+		case dungeon.Knock(g, due.By, id):
 			struck = true
 		}
 	}

@@ -70,28 +70,36 @@ func sprintEnd(g *systems.Game, actor, skill world.ID, a dungeon.Aim) grid.Point
 	return at
 }
 
-// shoveAims lists the directions of the foes that can be pushed.
-func shoveAims(g *systems.Game, actor, skill world.ID) []dungeon.Aim {
-	if reach := components.Shove.Get(g.World, skill).Reach; reach > 0 {
-		return aimsAt(dungeon.FoesInLine(g, actor, reach))
+// shoveAims lists the directions of the foes and, for the hero, of the objects that can be pushed.
+func shoveAims(g *systems.Game, actor, skill world.ID) (aims []dungeon.Aim) {
+	for d := range grid.Clockwise {
+		if shoved(g, actor, skill, d) != 0 {
+			aims = append(aims, dungeon.Aim{Direction: d})
+		}
 	}
-	return foesBeside(g, actor, skill)
+	return aims
 }
 
-// shoved is whom a shove in a direction pushes.
+// shoved is the foe or the object that a shove in a direction pushes, or 0.
 func shoved(g *systems.Game, actor, skill world.ID, d grid.Direction) world.ID {
-	if reach := components.Shove.Get(g.World, skill).Reach; reach > 0 {
-		foe, _ := dungeon.FirstFoe(g, actor, d, reach)
-		return foe
+	reach := max(1, components.Shove.Get(g.World, skill).Reach)
+	target, _ := dungeon.FirstFoe(g, actor, d, reach)
+	if target == 0 && actor == g.Hero {
+		if target, _ = dungeon.Breakable(g, d, reach); !components.Pushable.Has(g.World, target) {
+			return 0
+		}
 	}
-	return dungeon.Neighbour(g, actor, d)
+	return target
 }
 
-// shove pushes a foe away. If something is in its way, both are struck with Atk.
+// shove pushes a foe or an object away. If something is in its way, both are struck with Atk.
 func shove(g *systems.Game, actor, skill world.ID, a dungeon.Aim) {
 	target := shoved(g, actor, skill, a.Direction)
 	cells := shoveCells(g, skill)
-	dungeon.Notice(g, target)
+	object := !components.Health.Has(g.World, target)
+	if !object {
+		dungeon.Notice(g, target)
+	}
 	moved := dungeon.Push(g, target, a.Direction, cells)
 	if moved > 0 {
 		g.Emit(systems.Event{
@@ -102,13 +110,21 @@ func shove(g *systems.Game, actor, skill world.ID, a dungeon.Aim) {
 	if moved >= cells {
 		return
 	}
-	strikeAll(g, crush(g, actor, target, dungeon.Neighbour(g, target, a.Direction)))
+	other := dungeon.Neighbour(g, target, a.Direction)
+	if object {
+		g.Then(func(g *systems.Game) { dungeon.Knock(g, actor, target) })
+	}
+	strikeAll(g, crush(g, actor, target, other))
+	g.Then(func(g *systems.Game) { dungeon.Knock(g, actor, other) })
 }
 
-// crush are the hits of a shove that ends early, to the foe and to a foe in its way.
+// crush are the hits of a shove that ends early, to the target and to a foe in its way.
 func crush(g *systems.Game, actor, target, other world.ID) []dungeon.Hit {
 	power := dungeon.Stat(g, actor, dungeon.Atk)
-	hits := []dungeon.Hit{{From: actor, To: target, Kind: dungeon.HitBlow, Power: power}}
+	var hits []dungeon.Hit
+	if components.Health.Has(g.World, target) {
+		hits = append(hits, dungeon.Hit{From: actor, To: target, Kind: dungeon.HitBlow, Power: power})
+	}
 	if dungeon.AreFoes(g, actor, other) {
 		hits = append(hits, dungeon.Hit{From: actor, To: other, Kind: dungeon.HitBlow, Power: power})
 	}
@@ -151,7 +167,7 @@ func shovePath(g *systems.Game, actor, skill world.ID, d grid.Direction) (target
 	seen = true
 	moved = dungeon.PushOver(g, *components.Position.Get(g.World, target), d, shoveCells(g, skill), func(p grid.Point) bool {
 		seen = dungeon.InView(g, p)
-		return seen && dungeon.FreeSeen(g, g.Here(), p)
+		return seen && dungeon.FreeSeen(g, g.Here(), p) && (!components.Pushable.Has(g.World, target) || g.RoomFor(g.Here(), p))
 	})
 	return target, moved, seen
 }

@@ -98,6 +98,11 @@ func blastAims(g *systems.Game, actor, skill world.ID) (aims []dungeon.Aim) {
 func blast(g *systems.Game, actor, skill world.ID, a dungeon.Aim) {
 	g.Emit(systems.Event{Type: dungeon.EventNoise, From: actor, At: a.Cell, Amount: components.Blast.Get(g.World, skill).Noise})
 	strikeAll(g, blastHits(g, actor, skill, a))
+	for _, p := range cross(a.Cell) {
+		if thing := g.Here().Solid(p); components.Object.Has(g.World, thing) {
+			g.Then(func(g *systems.Game) { dungeon.Knock(g, actor, thing) })
+		}
+	}
 }
 
 func blastHits(g *systems.Game, actor, skill world.ID, a dungeon.Aim) (hits []dungeon.Hit) {

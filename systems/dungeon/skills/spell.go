@@ -82,7 +82,9 @@ func magic(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	reach := SpellReach(g, actor)
 	target, cells := dungeon.FirstFoe(g, actor, a.Direction, reach)
 	if target == 0 && actor == g.Hero && a.Direction.Valid() {
-		target, cells = dungeon.Suspect(g, a.Direction, reach)
+		if target, cells = dungeon.Suspect(g, a.Direction, reach); target == 0 {
+			target, cells = dungeon.Breakable(g, a.Direction, reach)
+		}
 	}
 	switch {
 	case target != 0:
