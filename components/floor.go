@@ -76,7 +76,7 @@ type OpaqueData struct{}
 // FrailData marks something that is gone once anybody has come into its cell.
 type FrailData struct{}
 
-// ClingsData roots an actor that walks into its cell, which tears it. Fire burns it.
+// ClingsData roots an actor that walks into its cell, which tears it.
 type ClingsData struct {
 	Turns int `within:"1,1000"` // for which a caught actor is rooted
 }

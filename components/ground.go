@@ -70,6 +70,12 @@ type ReactionData struct {
 	Amount   int      `within:"0,1000"`             // its units
 }
 
+// FlammableData lets fire burn its owner. The owner is gone when it has burnt down.
+type FlammableData struct {
+	Turns int `within:"0,1000"` // that it burns; 0 if fire removes it at once and does not spread through it
+	Left  int `within:"0,1000"` // turns that it still burns; 0 while it does not
+}
+
 // ScorchesData lets an effect burn its target each turn.
 type ScorchesData struct {
 	Percent int      `within:"0,10000"` // damage, in percent of the curve of health of the floor's depth
@@ -87,12 +93,13 @@ type LullsData struct {
 
 // The components of what covers floors and fills their air.
 var (
-	Layer    = world.Register[LayerData]("layer", world.Needs("name"), world.In())
-	Ground   = world.Register[GroundData]("ground", world.In("ground"))
-	Blaze    = world.Register[BlazeData]("blaze", world.Needs("ground"), world.In("ground"))
-	Gas      = world.Register[GasData]("gas", world.In("gas"))
-	ReactsTo = world.Register[ReactionData]("reaction", world.In("reaction"))
-	Scorches = world.Register[ScorchesData]("scorches", world.Needs("target"), world.In("effect"))
-	Dampens  = world.Register[DampensData]("dampens", world.Needs("target"), world.In("effect"))
-	Lulls    = world.Register[LullsData]("lulls", world.Needs("timer"), world.In("effect"))
+	Layer     = world.Register[LayerData]("layer", world.Needs("name"), world.In())
+	Ground    = world.Register[GroundData]("ground", world.In("ground"))
+	Blaze     = world.Register[BlazeData]("blaze", world.Needs("ground"), world.In("ground"))
+	Gas       = world.Register[GasData]("gas", world.In("gas"))
+	ReactsTo  = world.Register[ReactionData]("reaction", world.In("reaction"))
+	Flammable = world.Register[FlammableData]("flammable", world.Needs("position"), world.In("terrain"))
+	Scorches  = world.Register[ScorchesData]("scorches", world.Needs("target"), world.In("effect"))
+	Dampens   = world.Register[DampensData]("dampens", world.Needs("target"), world.In("effect"))
+	Lulls     = world.Register[LullsData]("lulls", world.Needs("timer"), world.In("effect"))
 )

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/donjon-rogue/donjon/components"
-	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 )
@@ -17,8 +16,9 @@ type Contact struct {
 	// Struck is called when something that would hurt an actor strikes the thing, which has no Hp. By is who did it,
 	// or 0. It may be nil.
 	Struck func(g *systems.Game, by, thing world.ID)
-	// Burns makes fire remove the thing.
-	Burns bool
+	// Burnt is called when the thing catches fire, and reports whether that is its end. By is who lit the fire, or 0. It
+	// may be nil.
+	Burnt func(g *systems.Game, by, thing world.ID) bool
 }
 
 // touch lets the things in the cell of an actor act on it.
@@ -36,20 +36,6 @@ func touch(g *systems.Game, actor world.ID) {
 	}
 }
 
-// Burn removes the things in cells that fire removes, and strikes what stands there and has no Hp.
-func Burn(g *systems.Game, floor int, cells []grid.Point) {
-	for _, p := range cells {
-		Knock(g, 0, g.Stage(floor).Solid(p))
-		for _, thing := range g.Stage(floor).Lying(p) {
-			for _, c := range RegistryOf(g).contacts {
-				if c.Burns && c.Of.Has(g.World, thing) {
-					g.Remove(thing)
-				}
-			}
-		}
-	}
-}
-
 // Knock lets something that has no Hp be struck; false if nothing comes of it. By is who strikes it, or 0.
 func Knock(g *systems.Game, by, thing world.ID) bool {
 	if thing == 0 || g.Removed(thing) {
@@ -58,6 +44,16 @@ func Knock(g *systems.Game, by, thing world.ID) bool {
 	for _, c := range RegistryOf(g).contacts {
 		if c.Struck != nil && c.Of.Has(g.World, thing) {
 			c.Struck(g, by, thing)
+			return true
+		}
+	}
+	return false
+}
+
+// Burnt lets a thing catch fire, and reports whether that is its end. By is who lit the fire, or 0.
+func Burnt(g *systems.Game, by, thing world.ID) bool {
+	for _, c := range RegistryOf(g).contacts {
+		if c.Burnt != nil && c.Of.Has(g.World, thing) && c.Burnt(g, by, thing) {
 			return true
 		}
 	}

@@ -25,7 +25,7 @@ type Teller struct {
 // Examine returns lines about what is known of a cell, or just its name, and about what covers it and fills its
 // air.
 func (t Teller) Examine(p grid.Point) []ink.Line {
-	return slices.Concat(t.examineThing(p), t.substances(p), t.slide(p))
+	return slices.Concat(t.examineThing(p), t.burnable(p), t.substances(p), t.slide(p))
 }
 
 // slide returns a line about how far a step into a cell takes the hero, if it slides there.
@@ -36,6 +36,21 @@ func (t Teller) slide(p grid.Point) []ink.Line {
 		return nil
 	}
 	return []ink.Line{{Text: t.Words.Text("window.ground.slide", lang.Args{"Count": len(cells)}), Colour: ink.Ember}}
+}
+
+// burnable returns a line about how long what lies or stands in a cell burns.
+func (t Teller) burnable(p grid.Point) []ink.Line {
+	floor, turns := t.Known.Here(), 0
+	if thing, ok := floor.Solid(p); ok {
+		turns = thing.Burns
+	}
+	for _, thing := range floor.Lying(p) {
+		turns = max(turns, thing.Burns)
+	}
+	if turns == 0 {
+		return nil
+	}
+	return []ink.Line{{Text: t.Words.Text("window.about.burns", lang.Args{"Count": turns}), Colour: ink.Quiet}}
 }
 
 // substances returns lines about what is known to cover a cell and to fill its air: what it is, and what it does.

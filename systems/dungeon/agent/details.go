@@ -48,6 +48,7 @@ type Thing struct {
 	Pushable   bool     `json:"pushable,omitempty"`   // it is an object that the hero pushes by walking into it
 	Tips       bool     `json:"tips,omitempty"`       // it is an object that tips over into the cell behind it
 	Blast      int      `json:"blast,omitempty"`      // of an object: the damage that it does in the turn after it has broken
+	Burns      int      `json:"burns,omitempty"`      // turns for which it burns before it is gone
 	Of         string   `json:"of,omitempty"`         // the monster that remains are of
 }
 
@@ -178,7 +179,7 @@ func things(k known.Known) []Thing {
 		out = append(out, Thing{
 			ID: t.ID, Name: t.Name.Key, X: t.At.X, Y: t.At.Y, Monster: t.Monster, Remembered: t.Remembered, Moves: t.Moves && t.Remembered,
 			Key: trimKind(t.Key), Down: t.Down, Side: t.Side, Sealed: t.Sealed, Gift: t.Gift, Declined: t.Declined, Pulled: t.Pulled,
-			Frail: t.Frail, Clings: t.Clings, Blows: t.Blows, Pushable: t.Pushed, Tips: t.Tips, Blast: t.Blast, Of: t.Of.Key,
+			Frail: t.Frail, Clings: t.Clings, Blows: t.Blows, Pushable: t.Pushed, Tips: t.Tips, Blast: t.Blast, Burns: t.Burns, Of: t.Of.Key,
 		})
 	}
 	return out

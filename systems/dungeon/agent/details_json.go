@@ -55,6 +55,7 @@ func (t *Thing) write(o *object) {
 	o.flagIfSet("pushable", t.Pushable)
 	o.flagIfSet("tips", t.Tips)
 	o.numberIfAny("blast", t.Blast)
+	o.numberIfAny("burns", t.Burns)
 	o.textIfAny("of", t.Of)
 	o.close('}')
 }

@@ -1,6 +1,8 @@
 package bosses
 
 import (
+	"slices"
+
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
@@ -52,11 +54,12 @@ func seal(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 }
 
 // doorsOf lists the cells of the doors between a hall and the rest of its floor that anybody may
-// open, row by row.
+// open, and of those that have burnt, row by row.
 func doorsOf(g *systems.Game, stage *systems.Stage, home grid.Point) (doors []grid.Point) {
-	hall := hallOf(g, stage, home)
+	hall, burnt := hallOf(g, stage, home), burntDoors(g, stage)
 	for p := range stage.All() {
-		if !stage.Open(p) || !dungeon.DoorAt(g, stage, p) || components.Door.Has(g.World, stage.Solid(p)) {
+		free := dungeon.DoorAt(g, stage, p) && !components.Door.Has(g.World, stage.Solid(p))
+		if !stage.Open(p) || !free && !slices.Contains(burnt, p) {
 			continue
 		}
 		for d := range grid.Clockwise {

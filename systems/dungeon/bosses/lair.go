@@ -41,6 +41,9 @@ func lairs(g *systems.Game) {
 		switch here := components.Position.Get(g.World, boss); {
 		case g.Removed(boss):
 		case here.Floor == hero.Floor:
+			if len(lair.Doors) == 0 {
+				lair.Doors = doorsOf(g, g.Here(), lair.Home)
+			}
 			if !dungeon.Hunts(g, boss) && !dungeon.Hidden(g) && inHall(g.Here(), g, lair.Home, hero.At) {
 				dungeon.Notice(g, boss)
 			}
@@ -58,7 +61,32 @@ func inHall(stage *systems.Stage, g *systems.Game, home, at grid.Point) bool {
 
 // hallOf marks the cells of the hall of a boss.
 func hallOf(g *systems.Game, stage *systems.Stage, home grid.Point) []bool {
-	return stage.Reach(home, func(p grid.Point) bool { return stage.Open(p) && !dungeon.DoorAt(g, stage, p) })
+	burnt := burntDoors(g, stage)
+	return stage.Reach(home, func(p grid.Point) bool {
+		return stage.Open(p) && !dungeon.DoorAt(g, stage, p) && !slices.Contains(burnt, p)
+	})
+}
+
+// burntDoors lists the cells of the doors of halls on a floor in which no door is left.
+func burntDoors(g *systems.Game, stage *systems.Stage) (cells []grid.Point) {
+	for boss, lair := range components.Lair.Each(g.World) {
+		if g.Stage(components.Position.Get(g.World, boss).Floor) != stage {
+			continue
+		}
+		for _, p := range lair.Doors {
+			if !dungeon.DoorAt(g, stage, p) && !slices.Contains(cells, p) {
+				cells = append(cells, p)
+			}
+		}
+	}
+	return cells
+}
+
+// hangDoors puts new doors into the cells of a floor in which they have burnt.
+func hangDoors(g *systems.Game, floor int) {
+	for _, p := range burntDoors(g, g.Stage(floor)) {
+		g.Spawn(g.Content.Must("terrain", "door"), components.Position.With(components.PositionData{Floor: floor, At: p}))
+	}
 }
 
 // recoverBoss makes a boss and its hall as they were before the fight: its Hp, its
@@ -94,6 +122,7 @@ func recoverBoss(g *systems.Game, boss world.ID, lair *components.LairData) {
 	rightBraziers(g, floor)
 	fillPits(g, floor)
 	openDoors(g, floor)
+	hangDoors(g, floor)
 	clearFor(g, floor, lair.Home, boss)
 	if err := g.Place(boss, floor, lair.Home); err != nil {
 		panic(fmt.Errorf("dungeon: a boss cannot go home: %w", err))

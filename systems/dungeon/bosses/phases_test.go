@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bosses"
 	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
+	"github.com/donjon-rogue/donjon/systems/dungeon/ground"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
@@ -413,4 +414,26 @@ func TestTheForgeMasterPoursAStripATurn(t *testing.T) {
 		restFor(s, 1)
 		dungeontest.Expect(t, "the hero's row is marked again", slices.Contains(markedCells(s), s.At(s.Hero)), false)
 	}
+}
+
+// TestAHallKeepsItsBoundsWhenADoorBurns burns a door of the Weaver's hall: she does not notice a hero behind it, closes
+// it with a web as before, and it hangs again when the hero has left.
+func TestAHallKeepsItsBoundsWhenADoorBurns(t *testing.T) {
+	s, boss := dropper(t, grid.Point{X: 8, Y: 1})
+	door, home := grid.Point{X: 6, Y: 2}, grid.Point{X: 10, Y: 3}
+	lair := components.Lair.Get(s.World, boss)
+	s.Wait(1)
+	ground.Burn(s.Game, 2, []grid.Point{door}, 0)
+	s.Wait(5)
+	dungeontest.Expect(t, "the door has burnt", dungeon.DoorAt(s.Game, s.Here(), door), false)
+	dungeontest.Expect(t, "her hall reaches beyond", bosses.InHall(s.Here(), s.Game, home, grid.Point{X: 3, Y: 3}), false)
+	dungeontest.Expect(t, "the doorway is in it", bosses.InHall(s.Here(), s.Game, home, door), false)
+	for _, web := range s.Webs() {
+		ground.Burn(s.Game, 2, []grid.Point{web}, 0)
+	}
+	s.Wait(5)
+	s.Do(boss, systems.Action{Verb: bosses.Seal})
+	dungeontest.Expect(t, "a web in the doorway", slices.Contains(s.Webs(), door), true)
+	bosses.RecoverBoss(s.Game, boss, lair)
+	dungeontest.Expect(t, "a door hangs there again", dungeon.DoorAt(s.Game, s.Here(), door), true)
 }

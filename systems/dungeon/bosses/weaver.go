@@ -42,7 +42,7 @@ func WeaverPack() dungeon.Pack {
 		Behaviours: []dungeon.Behaviour{{Of: components.Hatches, Choose: func(*systems.Game, world.ID) (systems.Action, bool) {
 			return systems.Action{Verb: Hatch}, true
 		}, Threat: harmless}},
-		Contacts: []dungeon.Contact{{Of: components.Clings, Enter: entangle, Burns: true}},
+		Contacts: []dungeon.Contact{{Of: components.Clings, Enter: entangle}},
 		Moves:    map[string]dungeon.Choice{"spin": chooseLine, "lay": chooseEgg},
 		Checks: []dungeon.Check{
 			{Of: components.Weaves, Wrong: weavesUnknown}, {Of: components.Lays, Wrong: laysUnknown}, {Of: components.Hatches, Wrong: hatchesUnknown},

@@ -92,6 +92,9 @@ func heatToCome(g *systems.Game, floor int, p grid.Point) int {
 // nothing burns there.
 func Kindled(g *systems.Game, floor int, p grid.Point, by, to world.ID) (dungeon.Hit, bool) {
 	of := 0
+	if anyFlammable(g, floor, []grid.Point{p}) {
+		of = dungeon.PartOf(g, fire, components.Blaze).Percent
+	}
 	for _, s := range in(g, floor, p) {
 		if r, reacts := bookOf(g).Between(Fire, s.Key); reacts && r.Burns > 0 {
 			of = max(of, dungeon.PartOf(g, fire, components.Blaze).Percent, blast(r, dungeon.AmountAt(g, floor, s, p)))

@@ -7,8 +7,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// burnDown counts a turn of every fire.
+// burnDown counts a turn of every fire, and removes what has burnt down.
 func (t *turn) burnDown() {
+	t.smoulder()
 	for _, id := range t.layers() {
 		l := components.Layer.Get(t.g.World, id)
 		if *components.Name.Get(t.g.World, id) != fire || l.Coming {
@@ -35,17 +36,13 @@ func (t *turn) ignite() {
 			}
 			dungeon.SetAmount(t.g, t.floor, fire, by, true, p, 0)
 			t.light(p, by)
-			l = components.Layer.Get(t.g.World, id)
 		}
-	}
-	if len(t.lit) > 0 {
-		dungeon.Burn(t.g, t.floor, t.lit)
 	}
 }
 
 // light lets a cell burn, and uses up what burns there.
 func (t *turn) light(p grid.Point, by world.ID) {
-	turns := 0
+	turns := t.catch(p, by)
 	for _, s := range in(t.g, t.floor, p) {
 		r, reacts := bookOf(t.g).Between(Fire, s.Key)
 		if !reacts || r.Burns == 0 {
@@ -61,7 +58,7 @@ func (t *turn) light(p grid.Point, by world.ID) {
 		t.change(r, p, by) // it was told when it was announced
 	}
 	if turns > 0 {
-		t.lit = append(t.lit, p)
+		t.scorch(p)
 		dungeon.SetAmount(t.g, t.floor, fire, by, false, p, max(turns, dungeon.AmountAt(t.g, t.floor, fire, p)))
 	}
 }
@@ -161,6 +158,9 @@ func (t *turn) fuel(p grid.Point) (best Reaction, burns bool) {
 		if dungeon.AmountIn(f.LayerData, p) > 0 && (!burns || f.Reach > best.Reach) {
 			best, burns = f.Reaction, true
 		}
+	}
+	if !burns && len(t.tinder(p)) > 0 {
+		return Reaction{Key: thingBurns}, true
 	}
 	return best, burns
 }

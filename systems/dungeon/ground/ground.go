@@ -100,10 +100,8 @@ func release(g *systems.Game, floor int, p grid.Point, name string, amount int, 
 	dungeon.SetAmount(g, floor, of, by, false, p, dungeon.AmountAt(g, floor, of, p)+amount)
 }
 
-// Burn brings fire into cells: it removes webs and the like at once, and lets the ground and the gases there react.
-// Those that burn are announced, and burn in the next turn. By is the one who lit it, or 0.
+// Burn brings fire into cells. By is the one who lit it, or 0.
 func Burn(g *systems.Game, floor int, cells []grid.Point, by world.ID) {
-	dungeon.Burn(g, floor, cells)
 	Expose(g, floor, cells, Fire, by)
 }
 
@@ -120,13 +118,20 @@ func Kindle(g *systems.Game, floor int, cells []grid.Point, by world.ID) {
 	t.close()
 }
 
-// Expose lets fire, cold or lightning come into cells. By is the one who brings it, or 0.
+// Expose lets fire, cold or lightning come into cells. What burns is announced, and burns in the next turn. By is the
+// one who brings it, or 0.
 func Expose(g *systems.Game, floor int, cells []grid.Point, to string, by world.ID) {
-	if len(dungeon.Layers(g, floor)) == 0 {
+	if len(dungeon.Layers(g, floor)) == 0 && (to != Fire || !anyFlammable(g, floor, cells)) {
 		return
 	}
 	t := &turn{g: g, floor: floor, tells: true}
 	for _, p := range cells {
+		if to == Fire {
+			t.scorch(p)
+			if things := t.tinder(p); len(things) > 0 && t.kindle(p, by) {
+				t.tell(Reaction{Key: thingBurns}, p, by)
+			}
+		}
 		for _, s := range in(g, floor, p) {
 			r, reacts := bookOf(g).Between(to, s.Key)
 			switch {

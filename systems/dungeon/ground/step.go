@@ -101,7 +101,6 @@ type turn struct {
 	number int
 	hurts  bool // it hurts the actors on the floor
 	tells  bool // it tells what happens
-	lit    []grid.Point
 	fuels  []fuel
 	blasts map[grid.Point]int // of cells that have begun to burn: their damage in percent, if it is not that of fire
 	told   []systems.Event

@@ -41,6 +41,7 @@ type Thing struct {
 	Pulled bool // it is a lever that has been pulled, or a brazier that has been tipped
 	Frail  bool // it is gone once anybody has come into its cell
 	Clings bool // it roots an actor that comes into its cell
+	Burns  int  // turns for which fire burns it before it is gone; 0 for not at all
 
 	Blows  int  // of an object: those that break it; 0 for anything else
 	Pushed bool // it is an object that can be pushed
@@ -113,6 +114,9 @@ func (t *Thing) describe(g *systems.Game) {
 		}
 	}
 	t.Frail, t.Clings = components.Frail.Has(w, t.ID), components.Clings.Has(w, t.ID)
+	if f := components.Flammable.Find(w, t.ID); f != nil {
+		t.Burns = f.Turns
+	}
 	if s := components.Stair.Find(w, t.ID); s != nil {
 		t.Stair, t.Down, t.Side, t.Sealed = true, s.Down && s.Side == "", s.Side != "", s.Sealed
 	}

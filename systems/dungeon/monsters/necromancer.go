@@ -43,8 +43,7 @@ func NecromancerPack() dungeon.Pack {
 			{Of: components.Mind, Died: leaveRemains},
 			{Of: components.Raises, Died: release},
 		},
-		Contacts: []dungeon.Contact{{Of: components.Remains, Burns: true}},
-		Checks:   []dungeon.Check{{Of: components.Raises, Wrong: remainless}, {Of: components.Remains, Wrong: remainsUnknown}},
+		Checks: []dungeon.Check{{Of: components.Raises, Wrong: remainless}, {Of: components.Remains, Wrong: remainsUnknown}},
 	}
 }
 

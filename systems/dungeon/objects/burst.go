@@ -34,6 +34,9 @@ func breakUp(g *systems.Game, by, thing world.ID, at grid.Point) {
 		monsters.Expose(g, floor, cells, burst.Kind, by)
 		return
 	}
+	if g.Stage(floor) != g.Here() {
+		return // floors that the hero has left hurt nobody
+	}
 	monsters.AddHazard(g, floor, at, components.HazardData{
 		By: by, Cells: cells, Kind: burst.Kind, With: name, Damage: ground.Percent(g, floor, burst.Later), Left: 1, First: g.Run().Turn + 1, Wild: true,
 	})

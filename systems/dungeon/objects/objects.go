@@ -29,7 +29,7 @@ func Pack() dungeon.Pack {
 		},
 		Verbs:      []systems.VerbSpec{{Name: Smash, Takes: dungeon.TakesDirection, Rule: smash}},
 		Bumps:      []dungeon.Bump{{Into: smashes, Verb: Smash}},
-		Contacts:   []dungeon.Contact{{Of: components.Object, Struck: strike}},
+		Contacts:   []dungeon.Contact{{Of: components.Object, Struck: strike, Burnt: burst}},
 		Populators: map[string]dungeon.Populator{"objects": place},
 		Checks:     []dungeon.Check{{Of: components.Object, Wrong: wrongObject}},
 	}
@@ -70,6 +70,20 @@ func strike(g *systems.Game, by, thing world.ID) {
 		return
 	}
 	tell(g, EventDent, by, thing)
+}
+
+// burst lets an object break in the fire that has caught it, if something comes of that.
+func burst(g *systems.Game, by, thing world.ID) bool {
+	if !components.Burst.Has(g.World, thing) {
+		return false
+	}
+	g.Then(func(g *systems.Game) { // the ground is in the middle of its turn
+		if !g.Removed(thing) {
+			tell(g, EventBreak, by, thing)
+			breakUp(g, by, thing, components.Position.Get(g.World, thing).At)
+		}
+	})
+	return true
 }
 
 // tell tells what happens to an object.

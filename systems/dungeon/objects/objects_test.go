@@ -263,3 +263,54 @@ func TestAShoveMovesAnObject(t *testing.T) {
 	}
 	dungeontest.Expect(t, "the hero stays", s.At(s.Hero), grid.Point{X: 3, Y: 1})
 }
+
+// Fire burns crates down, breaks casks and sets off kegs. All is marked a turn ahead.
+func TestFireBurnsObjects(t *testing.T) {
+	for _, c := range []struct {
+		object      string
+		gone, burns int // the turn in which it is gone, and in which fire burns in its cell for the last time
+	}{
+		{"wooden-crate", 4, 3},
+		{"oil-cask", 2, 5},
+		{"powder-keg", 2, 2},
+	} {
+		t.Run(c.object, func(t *testing.T) {
+			s := draw(t, `
+				##########
+				#<".....@#
+				#.......>#
+				##########`, nil)
+			s.Sturdy()
+			s.Spawn(s.Content.Must("terrain", c.object), components.Position.With(components.PositionData{Floor: floor, At: grid.Point{X: 3, Y: 1}}))
+			ground.Burn(s.Game, floor, []grid.Point{{X: 2, Y: 1}}, s.Hero)
+			gone, burns := 0, 0
+			for turn := 1; turn < 8; turn++ {
+				s.Wait(1)
+				if gone == 0 && standing(s, c.object) == "" {
+					gone = turn
+				}
+				if lit(s, 3) {
+					burns = turn
+				}
+			}
+			dungeontest.Expect(t, "gone in turn", gone, c.gone)
+			dungeontest.Expect(t, "last fire in turn", burns, c.burns)
+		})
+	}
+}
+
+// A keg on a floor that the hero has left does nothing when the hero comes back.
+func TestKegsOnFloorsThatWereLeftHurtNobody(t *testing.T) {
+	s := draw(t, `
+		##########
+		#<"""""@>#
+		#........#
+		##########`, nil)
+	s.Sturdy()
+	s.Spawn(s.Content.Must("terrain", "powder-keg"), components.Position.With(components.PositionData{Floor: floor, At: grid.Point{X: 3, Y: 2}}))
+	ground.Burn(s.Game, floor, []grid.Point{{X: 2, Y: 1}}, s.Hero)
+	s.Move(grid.East)
+	s.Wait(3)
+	dungeontest.Expect(t, "kegs", standing(s, "powder-keg"), "")
+	dungeontest.Expect(t, "hazards", len(components.Hazard.IDs(s.World)), 0)
+}
