@@ -24,6 +24,8 @@ type GroundData struct {
 	Trodden  string `maxlen:"100" names:"ground"` // the ground that is left once an actor has come into its cell; empty for itself
 	Quenches bool   // a burning actor that ends a turn in it burns no more
 	Slides   bool   // an actor that steps onto it slides on until something solid or other ground stops it
+	Falls    int    `within:"0,100"`              // percent of the maximum Hp that a hero loses who falls through it to the floor below; 0 if nobody falls
+	Hurts    int    `within:"0,100"`              // the same of monsters
 	Slick    int    `within:"0,20"`               // cells that a push which ends in it goes on; 0 for none
 	Puffs    string `maxlen:"100" names:"gas"`    // the gas that it releases when an actor comes into its cell; empty for none
 	Units    int    `within:"0,1000"`             // of that gas

@@ -50,10 +50,10 @@ func (g *Game) CanPush(floor int, at grid.Point, d grid.Direction) bool {
 	return components.Pushable.Has(g.World, stage.Solid(at)) && g.RoomFor(stage, at.Step(d))
 }
 
-// RoomFor reports whether something Pushable can be pushed into a cell.
+// RoomFor reports whether something Pushable can be pushed into a cell. It can into a gap.
 func (g *Game) RoomFor(stage *Stage, p grid.Point) bool {
 	lies := func(id world.ID) bool { return !components.Goal.Has(g.World, id) }
-	return stage.Free(p) && !slices.ContainsFunc(stage.Lying(p), lies)
+	return stage.Clear(p) && !slices.ContainsFunc(stage.Lying(p), lies)
 }
 
 // mustPlace is Place into a cell known to be free.

@@ -21,6 +21,7 @@ type Stage struct {
 	fresh    bool               // not visited by the hero yet: there is nothing to remember
 	veils    []world.ID         // by cell: something opaque there; nil as long as nothing is
 	haze     []bool             // by cell: a gas or a ground hides what is behind it; nil for nowhere
+	gaps     []bool             // by cell: what comes there falls to the floor below; nil for nowhere
 	unveiled int                // how often a veil has come, gone, or changed its effect
 	changes  int
 
@@ -41,9 +42,26 @@ func NewStage(entity world.ID, size grid.Size, open []bool, up, down grid.Point)
 // wall.
 func (s *Stage) Open(p grid.Point) bool { return s.Holds(p) && s.open[s.Index(p)] }
 
-// Free reports whether a cell can be entered: it is open and has no solid
-// entity.
-func (s *Stage) Free(p grid.Point) bool { return s.Open(p) && s.solid[s.Index(p)] == 0 }
+// Free reports whether a cell can be entered and stood in: it is open, has no solid
+// entity, and is no gap.
+func (s *Stage) Free(p grid.Point) bool { return s.Clear(p) && !s.Gap(p) }
+
+// Clear reports whether a cell is open and has no solid entity. It may be a gap.
+func (s *Stage) Clear(p grid.Point) bool { return s.Open(p) && s.solid[s.Index(p)] == 0 }
+
+// Gap reports whether what comes into a cell falls to the floor below.
+func (s *Stage) Gap(p grid.Point) bool { return s.gaps != nil && s.Holds(p) && s.gaps[s.Index(p)] }
+
+// Gaps reports whether the floor has a gap.
+func (s *Stage) Gaps() bool { return s.gaps != nil }
+
+// Hollow sets the cells, by Size.Index, that are gaps; nil for none. It counts as a change of the floor.
+func (s *Stage) Hollow(cells []bool) {
+	if !slices.Equal(cells, s.gaps) {
+		s.gaps = cells
+		s.changes++
+	}
+}
 
 // Solid is the solid entity in a cell, or 0.
 func (s *Stage) Solid(p grid.Point) world.ID {

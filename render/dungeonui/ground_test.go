@@ -17,15 +17,15 @@ import (
 )
 
 // marsh is a floor around the hero, at the @: water, ice, oil, straw, brush, fire that spreads in straw (f) from its
-// west (F), and gases: kK is smoke, tT steam, gG marsh gas, mM miasma and uU spores, of which capitals are dense.
+// west (F), chasms (x), and gases: kK is smoke, tT steam, gG marsh gas, mM miasma and uU spores, of which capitals are dense.
 const marsh = `
 .wwww.sss.bbb
 wwwwwwsss.bbb
 iiwwwwss..bbb
 iiii.ooo....b
 iii.ooo@..u.U
-.i...o...m.M.
-k.K...Ffff.g.
+.i.xxo...m.M.
+k.K.xxFfff.g.
 .t.T..fff..gG
 `
 
@@ -53,7 +53,7 @@ func (w *testWindow) pourMarsh(t testing.TB) {
 			cells[sign] = append(cells[sign], p)
 		}
 	}
-	for sign, name := range map[rune]string{'w': "water", 'i': "water", 's': "straw", 'f': "straw", 'F': "straw", 'o': "oil", 'b': "brush"} {
+	for sign, name := range map[rune]string{'w': "water", 'i': "water", 's': "straw", 'f': "straw", 'F': "straw", 'o': "oil", 'b': "brush", 'x': "chasm"} {
 		ground.Pour(g, at.Floor, cells[sign], name)
 	}
 	ground.Expose(g, at.Floor, cells['i'], ground.Cold, 0)

@@ -19,12 +19,12 @@ func Labyrinth(g *systems.Game, stage *systems.Stage) bool {
 const chokeWays = 2
 
 // Choke reports whether a cell is narrow: at most two of its neighbours are walkable
-// terrain. Closed doors and cells that something stands in count as walkable.
+// terrain. Closed doors and cells that something stands in count as walkable, gaps do not.
 // Source: docs/rules.md, Adventure: noise and minds.
 func Choke(stage *systems.Stage, at grid.Point) bool {
 	ways := 0
 	for _, p := range at.Neighbours() {
-		if stage.Open(p) {
+		if stage.Open(p) && !stage.Gap(p) {
 			ways++
 		}
 	}

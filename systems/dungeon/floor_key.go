@@ -1,6 +1,8 @@
 package dungeon
 
 import (
+	"slices"
+
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/dice"
 	"github.com/donjon-rogue/donjon/components/grid"
@@ -54,10 +56,23 @@ func Destination(g *systems.Game, stair world.ID) FloorKey {
 	return FloorKey{Number: from - 1, Depth: from - 1}
 }
 
-// leadsOn reports whether the floor that a stair leads to exists or can be made:
-// a game may have only so many floors and cells.
-func leadsOn(g *systems.Game, stair world.ID) bool {
-	key := Destination(g, stair)
+// Below is the floor under a floor of the main path; false if there is none, or if it cannot be made.
+func Below(g *systems.Game, floor int) (FloorKey, bool) {
+	stage, key := g.Stage(floor), FloorKey{Number: floor + 1, Depth: floor + 1}
+	return key, floor > 0 && stage != nil && stage.Holds(stage.Down) && canBe(g, key)
+}
+
+// Visited reports whether the hero has been on a floor. A floor is also made when a monster falls to it.
+func Visited(g *systems.Game, number int) bool {
+	stage := g.Stage(number)
+	return stage != nil && slices.ContainsFunc(SeenBits(g, stage), func(b byte) bool { return b != 0 })
+}
+
+// leadsOn reports whether the floor that a stair leads to exists or can be made.
+func leadsOn(g *systems.Game, stair world.ID) bool { return canBe(g, Destination(g, stair)) }
+
+// canBe reports whether a floor exists or can be made: a game may have only so many floors and cells.
+func canBe(g *systems.Game, key FloorKey) bool {
 	if g.Stage(key.Number) != nil {
 		return true
 	}

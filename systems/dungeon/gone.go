@@ -16,9 +16,7 @@ import (
 // stealthy leaves no trace.
 func noteSighting(g *systems.Game, id world.ID, floor int, at grid.Point) {
 	if g.Removed(id) { // seen to die
-		if memory := components.Memory.Find(g.World, g.Stage(floor).Entity); memory != nil {
-			memory.Gone = slices.DeleteFunc(memory.Gone, func(s components.Sighting) bool { return s.Who.ID == id })
-		}
+		ForgetSighting(g, floor, id)
 		return
 	}
 	if !Acts(g, id) || components.Stealthy.Has(g.World, id) {
@@ -31,6 +29,13 @@ func noteSighting(g *systems.Game, id world.ID, floor int, at grid.Point) {
 		return
 	}
 	memory.Gone = append(memory.Gone, now)
+}
+
+// ForgetSighting forgets where an actor was last seen on a floor that it has left for good.
+func ForgetSighting(g *systems.Game, floor int, id world.ID) {
+	if memory := components.Memory.Find(g.World, g.Stage(floor).Entity); memory != nil {
+		memory.Gone = slices.DeleteFunc(memory.Gone, func(s components.Sighting) bool { return s.Who.ID == id })
+	}
 }
 
 // metSince reports whether an actor has been seen, or is known to be dead, since it was

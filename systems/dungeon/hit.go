@@ -166,8 +166,13 @@ func MoveTo(g *systems.Game, id world.ID, at grid.Point) bool {
 
 // relocate moves an entity to a free cell of its floor; it returns false if the cell is not free.
 func relocate(g *systems.Game, id world.ID, at grid.Point) bool {
+	return g.Stage(components.Position.Get(g.World, id).Floor).Free(at) && shift(g, id, at)
+}
+
+// shift is relocate of what cannot help it: into a gap, too.
+func shift(g *systems.Game, id world.ID, at grid.Point) bool {
 	floor := components.Position.Get(g.World, id).Floor
-	if !g.Stage(floor).Free(at) || g.Place(id, floor, at) != nil {
+	if stage := g.Stage(floor); !stage.Clear(at) || stage.Gap(at) && Halts(g, id) || g.Place(id, floor, at) != nil {
 		return false
 	}
 	touch(g, id)
@@ -175,12 +180,18 @@ func relocate(g *systems.Game, id world.ID, at grid.Point) bool {
 }
 
 // Push moves an entity in a direction, at most the given number of cells, until something is in the way; it returns how
-// many cells it has moved. Some ground lets it go further.
+// many cells it has moved. Some ground lets it go further, and a gap ends it. The hero stops before a gap.
 func Push(g *systems.Game, id world.ID, d grid.Direction, cells int) (moved int) {
 	from := *components.Position.Get(g.World, id)
-	pushable := components.Pushable.Has(g.World, id)
+	pushable, halts := components.Pushable.Has(g.World, id), id == g.Hero || IsStorehouse(g, from.Floor)
 	return PushOver(g, from, d, cells, func(p grid.Point) bool {
-		return (!pushable || g.RoomFor(g.Stage(from.Floor), p)) && MoveTo(g, id, p)
+		switch {
+		case pushable && !g.RoomFor(g.Stage(from.Floor), p):
+			return false
+		case halts:
+			return MoveTo(g, id, p)
+		}
+		return shift(g, id, p)
 	})
 }
 
@@ -198,7 +209,7 @@ func PushOver(g *systems.Game, from components.PositionData, d grid.Direction, c
 		return true
 	}
 	for far := cells; moved < far; {
-		if !step() {
+		if !step() || stage.Gap(at) {
 			return moved
 		}
 		if Icy(g, stage, at) {

@@ -34,6 +34,7 @@ type layers struct {
 	hot    []bool // by cell: fire hurts there in the next turn; nil for none
 	icy    []bool // by cell: actors slide there; nil for none
 	shy    []bool // by cell: monsters come there only if they have no other way; nil for none
+	gaps   []bool // by cell: actors fall there; nil for none
 	fresh  bool   // something may still happen without further steps
 }
 
@@ -228,21 +229,24 @@ func shrink(l *components.LayerData) bool {
 	return found
 }
 
-// Overcast tells the stage of a floor what its layers hide, and its ways where fire hurts and what monsters shun.
+// Overcast tells the stage of a floor what its layers hide and where they let actors fall, and its ways where fire
+// hurts and what monsters shun.
 func Overcast(g *systems.Game, floor int) {
 	stage := g.Stage(floor)
 	own := layersOn(g, stage)
-	if len(own.ids) == 0 && own.hidden == nil && own.hot == nil && own.shy == nil {
+	if len(own.ids) == 0 && own.hidden == nil && own.hot == nil && own.shy == nil && own.gaps == nil {
 		return
 	}
 	cells := stage.Cells()
-	hidden, hot, icy, shy := make([]bool, cells), make([]bool, cells), make([]bool, cells), make([]bool, cells)
+	hidden, hot, icy, shy, gaps := make([]bool, cells), make([]bool, cells), make([]bool, cells), make([]bool, cells), make([]bool, cells)
+	_, below := Below(g, floor)
 	for _, id := range own.ids {
 		l, name := components.Layer.Get(g.World, id), *components.Name.Get(g.World, id)
 		hides, fire := hidesSight(g, name), isFire(g, name)
 		ground := PartOf(g, name, components.Ground)
 		slides := ground != nil && ground.Slides
 		shunned := ground != nil && Shunned(ground)
+		falls := ground != nil && ground.Falls > 0 && below
 		for i, n := range l.Amounts {
 			if n == 0 {
 				continue
@@ -252,11 +256,13 @@ func Overcast(g *systems.Game, floor int) {
 			hot[at] = hot[at] || fire && (l.Coming || n > 1)
 			icy[at] = icy[at] || slides
 			shy[at] = shy[at] || shunned
+			gaps[at] = gaps[at] || falls
 		}
 	}
 	own.hidden = hidden
 	stage.Haze(hidden)
-	own.icy = unlessEmpty(icy)
+	own.icy, own.gaps = unlessEmpty(icy), unlessEmpty(gaps)
+	stage.Hollow(own.gaps)
 	hot, shy = unlessEmpty(hot), unlessEmpty(shy)
 	if !slices.Equal(hot, own.hot) || !slices.Equal(shy, own.shy) {
 		own.hot, own.shy = hot, shy

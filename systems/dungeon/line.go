@@ -17,7 +17,7 @@ func InLine(stage *systems.Stage, from, to grid.Point, reach int) (grid.Directio
 			if p = p.Step(d); p == to {
 				return d, true
 			}
-			if !stage.Free(p) || stage.Opaque(p) {
+			if !stage.Clear(p) || stage.Opaque(p) {
 				break
 			}
 		}

@@ -108,7 +108,7 @@ func (a actor) act(g *systems.Game) {
 	if m.State == components.Hunting {
 		track(g, a.id, m)
 	}
-	if m.State == components.Asleep || Stunned(g, a.id) {
+	if m.State == components.Asleep || Stunned(g, a.id) || Falling(g, a.id) {
 		return
 	}
 	Add(&m.Turns, 1, MindTurns)

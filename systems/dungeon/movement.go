@@ -27,7 +27,7 @@ func MovementPack() Pack {
 
 // move steps one cell. Walking into a foe becomes an attack, into a treasure a
 // search; walking into a wall only changes the facing and takes no turn. A hero
-// that steps on a stair takes it at once. On ice the actor slides on.
+// that steps on a stair takes it at once. On ice the actor slides on. Into a gap it falls.
 // Source: docs/rules.md, The turn.
 func move(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	if !a.Direction.Valid() {
@@ -58,6 +58,9 @@ func move(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	if HistoryFull(g, actor) {
 		return systems.Refused("refuse.many-moves")
 	}
+	if stage.Gap(to) && Halts(g, actor) {
+		return systems.Refused("refuse.wall")
+	}
 	Face(g, actor, a.Direction)
 	if g.Place(actor, here.Floor, to) != nil {
 		return systems.Refused("refuse.wall") // unreachable: nothing solid is there
@@ -68,7 +71,7 @@ func move(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	if actor == g.Hero {
 		g.Leaving = OpenStair(g, stage, components.Position.Get(g.World, actor).At)
 	}
-	if g.Leaving == 0 && strides(g, actor) {
+	if g.Leaving == 0 && !Falling(g, actor) && strides(g, actor) {
 		return systems.Free()
 	}
 	return systems.Done()
@@ -84,7 +87,7 @@ func moveIsFree(g *systems.Game, actor world.ID, a systems.Action) bool {
 		b, _ := BumpInto(g, actor, other)
 		return g.Free(actor, systems.Action{Verb: b.Verb, Direction: a.Direction})
 	}
-	return !stage.Open(to) || freeStep(g, actor) != nil && OpenStair(g, stage, to) == 0
+	return !stage.Open(to) || freeStep(g, actor) != nil && OpenStair(g, stage, to) == 0 && !stage.Gap(to)
 }
 
 // strides reports whether a step takes no time, and uses up a free step.

@@ -107,6 +107,31 @@ func SeesCell(g *systems.Game, floor int, from, to grid.Point) bool {
 	return field.Has(to)
 }
 
+// Watched returns whether a monster of a floor would see an actor in a cell, asleep or not.
+func Watched(g *systems.Game, floor int) func(grid.Point) bool {
+	sees, stage := RegistryOf(g).Sights[g.Rules.Sight], g.Stage(floor)
+	var eyes []grid.Point
+	var fields []fov.Field
+	for id := range components.Mind.Each(g.World) {
+		p := components.Position.Find(g.World, id)
+		if p == nil || p.Floor != floor || g.Removed(id) {
+			continue
+		}
+		eyes = append(eyes, p.At)
+		if sees != nil {
+			fields = append(fields, sees(stage, p.At))
+		}
+	}
+	return func(p grid.Point) bool {
+		for i, eye := range eyes {
+			if fov.Within(eye, p) && (sees == nil || fields[i].Has(p)) {
+				return true
+			}
+		}
+		return false
+	}
+}
+
 // UpdateSight is the step that records which cells of the floor are in view.
 func UpdateSight(g *systems.Game) {
 	here := components.Position.Get(g.World, g.Hero)

@@ -14,7 +14,7 @@ func Icy(g *systems.Game, stage *systems.Stage, p grid.Point) bool {
 }
 
 // SlideOver is the cell in which a step onto a cell ends: from ice the actor goes on until something solid or other
-// ground stops it.
+// ground stops it. It may end in a gap.
 // Source: docs/rules.md, Adventure: Ground, air and fire.
 func SlideOver(p grid.Point, d grid.Direction, icy, enter func(grid.Point) bool) grid.Point {
 	for icy(p) && enter(p.Step(d)) {
@@ -31,7 +31,7 @@ func slide(g *systems.Game, actor world.ID, d grid.Direction) {
 	end := SlideOver(from.At, d, func(p grid.Point) bool {
 		there := !g.Removed(actor) && *components.Position.Get(g.World, actor) == components.PositionData{Floor: from.Floor, At: p}
 		return there && Icy(g, stage, p) && OpenStair(g, stage, p) == 0 && !Rooted(g, actor)
-	}, func(p grid.Point) bool { return relocate(g, actor, p) })
+	}, func(p grid.Point) bool { return shift(g, actor, p) })
 	if end != from.At {
 		g.Emit(systems.Event{Type: EventSlide, From: actor, At: end})
 	}

@@ -35,7 +35,7 @@ type way uint8
 // The properties of a cell.
 const (
 	WayOpen   way = 1 << iota // it is not wall
-	wayClear                  // nothing that stays where it is fills it
+	wayClear                  // nothing that stays where it is fills it, and it is no gap
 	WayDoor                   // a closed door that walkers open
 	wayHot                    // fire hurts there in the next turn
 	wayShy                    // monsters come there only if they have no other way
@@ -130,6 +130,9 @@ func (w *Ways) Derive() {
 		}
 		if own.hot != nil && own.hot[i] {
 			c |= wayHot
+		}
+		if own.gaps != nil && own.gaps[i] {
+			c &^= wayClear
 		}
 		if own.shy != nil && own.shy[i] {
 			c |= wayShy

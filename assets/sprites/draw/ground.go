@@ -38,6 +38,8 @@ func drawGround(g *gallery) error {
 		{"ground.carrion.edge", cell, 3, 2, func(c *canvas, n int) { fringe(c, "qqw", 107+n) }},
 		{"ground.bog", cell, cell, groundFrames, mire},
 		{"ground.bog.edge", cell, 4, 2, func(c *canvas, n int) { shore(c, []string{"wd", "dw"}[n], 'd', 'g', 111) }},
+		{"ground.chasm", cell, cell, 1, func(c *canvas, _ int) { abyss(c) }},
+		{"ground.chasm.edge", cell, 10, 2, brink},
 		{"ground.fire.tall", cell, 20, groundFrames, func(c *canvas, f int) { flames(c, "rRoy9", f) }},
 		{"ground.fire", cell, cell, groundFrames, func(c *canvas, f int) { char(c, "01qro", f) }},
 		{"ground.fire.front", cell, 7, groundFrames, func(c *canvas, f int) { tongues(c, "rRoy", f) }},

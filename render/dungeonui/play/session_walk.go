@@ -32,9 +32,12 @@ func (s *Session) sure(a systems.Action, key string, args ...lang.Args) bool {
 	return false
 }
 
-// dares reports whether the hero may do an action: what ends in a cell where damage is to come
+// dares reports whether the hero may do an action: what ends in a cell where damage is to come, or in a chasm,
 // needs a second press, and a long walk never goes there.
 func (s *Session) dares(a systems.Action) bool {
+	if lost, depth, falls := s.known().Preview().Fall(a); falls {
+		return s.sure(a, "window.sure.chasm", lang.Args{"Damage": lost, "Floor": depth})
+	}
 	damage, first := danger(s.known(), a)
 	switch {
 	case damage == 0:

@@ -44,7 +44,7 @@ func (b *banner) announce(w *Window, v *View) {
 	text := w.Words.Text
 	for _, e := range k.Events().Last() {
 		switch {
-		case e.Type == dungeon.EventStairs && e.From == k.Hero().ID():
+		case (e.Type == dungeon.EventStairs || e.Type == dungeon.EventFall) && e.From == k.Hero().ID():
 			about := ""
 			if name := themeNames[k.Here().Place().Theme]; name != "" {
 				about = text(name)

@@ -25,7 +25,7 @@ type Teller struct {
 // Examine returns lines about what is known of a cell, or just its name, and about what covers it and fills its
 // air.
 func (t Teller) Examine(p grid.Point) []ink.Line {
-	return slices.Concat(t.examineThing(p), t.burnable(p), t.substances(p), t.slide(p))
+	return slices.Concat(t.examineThing(p), t.burnable(p), t.substances(p), t.slide(p), t.fall(p))
 }
 
 // slide returns a line about how far a step into a cell takes the hero, if it slides there.
@@ -51,6 +51,15 @@ func (t Teller) burnable(p grid.Point) []ink.Line {
 		return nil
 	}
 	return []ink.Line{{Text: t.Words.Text("window.about.burns", lang.Args{"Count": turns}), Colour: ink.Quiet}}
+}
+
+// fall returns a line about where a step into a cell takes the hero, and what it costs, if it falls there.
+func (t Teller) fall(p grid.Point) []ink.Line {
+	damage, depth, falls := t.Known.Here().Fall(p)
+	if !falls {
+		return nil
+	}
+	return []ink.Line{{Text: t.Words.Text("window.ground.fall", lang.Args{"Floor": depth, "Damage": damage}), Colour: ink.Ember}}
 }
 
 // substances returns lines about what is known to cover a cell and to fill its air: what it is, and what it does.

@@ -105,6 +105,8 @@ func (t *Narrator) key(e systems.Event) string {
 			return "event.stairs.side"
 		}
 		return t.stairs(e)
+	case dungeon.EventFall:
+		return t.fall(e)
 	case dungeon.EventHeal, dungeon.EventMana:
 		if e.Amount == 0 && !drunk {
 			return "" // an effect on a full gauge
@@ -221,6 +223,15 @@ func (t *Narrator) enter(e systems.Event) string {
 		return "event.enter.down"
 	}
 	return "event.enter"
+}
+
+// fall returns the word key for a fall. It follows the event of a floor that the hero enters for the first time.
+func (t *Narrator) fall(e systems.Event) string {
+	if e.From != t.Hero {
+		return "event.fall.other"
+	}
+	t.depth = e.Count
+	return "event.fall"
 }
 
 // stairs returns the word key for taking a stairway. The event has only the depth

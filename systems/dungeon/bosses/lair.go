@@ -36,7 +36,9 @@ func lairs(g *systems.Game) {
 	}
 	watchTheHero(g)
 	hero := components.Position.Get(g.World, g.Hero)
-	left := slices.ContainsFunc(g.Events, func(e systems.Event) bool { return e.Type == dungeon.EventStairs && e.From == g.Hero })
+	left := slices.ContainsFunc(g.Events, func(e systems.Event) bool {
+		return (e.Type == dungeon.EventStairs || e.Type == dungeon.EventFall) && e.From == g.Hero
+	})
 	for boss, lair := range components.Lair.Each(g.World) {
 		switch here := components.Position.Get(g.World, boss); {
 		case g.Removed(boss):

@@ -96,7 +96,7 @@ func (l living) sidestep() (systems.Action, bool) {
 	best, least := systems.Action{}, here
 	for _, a := range l.legal(dungeon.Move) {
 		to := l.s.At.Step(a.Direction)
-		if _, taken := l.k.Floor(l.s.Floor).Solid(to); taken || !l.k.Floor(l.s.Floor).Open(to) {
+		if _, taken := l.k.Floor(l.s.Floor).Solid(to); taken || !l.k.Floor(l.s.Floor).Firm(to) {
 			continue
 		}
 		cost := coming[to]
@@ -403,7 +403,7 @@ func (b *battle) receive(l living) (systems.Action, bool) {
 func exits(floor known.Floor, at grid.Point) int {
 	n := 0
 	for _, p := range at.Neighbours() {
-		if floor.Size().Holds(p) && floor.Open(p) {
+		if floor.Size().Holds(p) && floor.Firm(p) {
 			n++
 		}
 	}

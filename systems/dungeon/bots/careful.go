@@ -347,7 +347,7 @@ func behind(k known.Known, depth int, at grid.Point, reached map[grid.Point]bool
 			unseen = true
 			return false
 		}
-		open := k.Floor(depth).Open(p)
+		open := k.Floor(depth).Firm(p)
 		stairs = stairs || open && downSeen && p == down
 		return open
 	}, nil)

@@ -110,7 +110,7 @@ func (o *observer) survey(k known.Known, s known.Sheet) {
 	for y := from.Y; y <= to.Y; y++ {
 		for x := from.X; x <= to.X; x++ {
 			p := grid.Point{X: x, Y: y}
-			if t := o.terrain[size.Index(p)]; t.Charted() && t.Open() {
+			if t := o.terrain[size.Index(p)]; t.Charted() && t.Open() && !k.Floor(s.Floor).Gap(p) {
 				o.ground.Open(p)
 			}
 		}

@@ -136,7 +136,7 @@ func (s skirmish) fightsOn() bool {
 // free reports whether the hero could step into a cell and stay there.
 func (s skirmish) free(p grid.Point) bool {
 	floor := s.k.Here()
-	if !floor.Size().Holds(p) || !floor.Open(p) {
+	if !floor.Size().Holds(p) || !floor.Firm(p) {
 		return false
 	}
 	if _, taken := floor.Solid(p); taken {

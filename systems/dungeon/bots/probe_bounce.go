@@ -133,7 +133,7 @@ func (s skirmish) bounces(at grid.Point, d grid.Direction, cells int) bool {
 // freeFor reports whether a monster could be shoved into a cell.
 func (s skirmish) freeFor(p grid.Point) bool {
 	floor := s.k.Here()
-	if !floor.Size().Holds(p) || !floor.Open(p) {
+	if !floor.Size().Holds(p) || !floor.Firm(p) {
 		return false
 	}
 	thing, taken := floor.Solid(p)

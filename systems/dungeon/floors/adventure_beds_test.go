@@ -12,7 +12,7 @@ import (
 const arrivalCells = 4
 
 // beds checks the ground that a floor is made with: none lies near a stair or under things that stay, and everything
-// can be reached without slick ground, without ground that releases a gas under the hero, and around all objects.
+// can be reached without slick ground, without ground that releases a gas under the hero, without a chasm, and around all objects.
 func (c *adventureFloor) beds() error {
 	shunned := make([]bool, c.Cells())
 	for _, id := range dungeon.Layers(c.Game, c.depth) {
@@ -27,7 +27,10 @@ func (c *adventureFloor) beds() error {
 				solid != 0 && (!c.monsters[i] || dungeon.Disguised(c.Game, solid)) && !components.Object.Has(c.World, solid) {
 				return fmt.Errorf("%s lies at %v", name.Key, p)
 			}
-			shunned[i] = shunned[i] || dungeon.Shunned(rule)
+			if rule.Falls > 0 && (c.Solid(p) != 0 || len(c.Lying(p)) > 0 || (c.depth-1)%allFloors+1 < 16 || (c.depth-1)%allFloors+1 > 18) {
+				return fmt.Errorf("the %s at %v is on floor %d, or something is over it", name.Key, p, c.depth)
+			}
+			shunned[i] = shunned[i] || dungeon.Shunned(rule) || rule.Falls > 0
 		}
 	}
 	for id := range components.Object.Each(c.World) {

@@ -21,6 +21,7 @@ func FloorPack() dungeon.Pack {
 		Steps: []dungeon.Step{
 			{Name: "level generation", Run: levelGeneration},
 			{Name: "arrival", Run: arrival},
+			{Name: "falls", Run: falls},
 		},
 		Populators: map[string]dungeon.Populator{
 			dealtTreasures: placeDealt,
@@ -33,7 +34,7 @@ func FloorPack() dungeon.Pack {
 }
 
 // levelGeneration is the step that makes the floor that the hero's stair leads
-// to, if it does not exist yet.
+// to, if it does not exist yet, and tells of one that the hero has not been on.
 func levelGeneration(g *systems.Game) {
 	if g.Leaving == 0 {
 		return
@@ -44,6 +45,13 @@ func levelGeneration(g *systems.Game) {
 		if s := components.Stair.Get(g.World, g.Leaving); s.Side != "" {
 			s.To = key.Number
 		}
+	}
+	discover(g, key)
+}
+
+// discover tells that the hero comes to a floor for the first time.
+func discover(g *systems.Game, key dungeon.FloorKey) {
+	if !dungeon.Visited(g, key.Number) {
 		g.Emit(systems.Event{Type: dungeon.EventEnter, To: g.Hero, Amount: key.Depth, Name: key.Word()})
 	}
 }

@@ -72,7 +72,7 @@ func placeHatch(p *dungeon.Population) {
 func wayToHatch(p *dungeon.Population) []grid.Point {
 	stage, t := p.Stage(p.Floor), p.Terrain
 	passable := func(at grid.Point) bool {
-		return t.IsOpen(at) && at != t.Down && !components.Treasure.Has(p.World, stage.Solid(at)) && LockOf(p.Game, stage.Solid(at)) == ""
+		return t.IsOpen(at) && at != t.Down && !stage.Gap(at) && !components.Treasure.Has(p.World, stage.Solid(at)) && LockOf(p.Game, stage.Solid(at)) == ""
 	}
 	away := stage.Distances(t.Up, passable)
 	var ends, cells []grid.Point

@@ -15,7 +15,7 @@ import (
 const clearance = 4
 
 // layBeds lays the ground that the plan of a new floor asks for, in patches. It never covers what lies or stands on the
-// floor besides monsters. Ground that monsters shun leaves a way around it to everything.
+// floor besides monsters. Ground that monsters shun, and a chasm, leave a way around them to everything.
 // Source: docs/rules.md, Adventure: Ground, air and fire.
 func layBeds(p *dungeon.Population) {
 	key := dungeon.FloorKeyOf(p.Game, p.Floor)
@@ -95,10 +95,10 @@ func (b *bedding) patch(bed archetypes.Bed) []grid.Point {
 	if rule == nil {
 		return nil
 	}
-	shunned := dungeon.Shunned(rule)
+	shunned, deep := dungeon.Shunned(rule) || rule.Falls > 0, rule.Falls > 0
 	size := b.stream.Between(bed.Cells[0], bed.Cells[1])
 	for range tries {
-		cells := b.grow(size, shunned)
+		cells := b.grow(size, shunned, deep)
 		if len(cells) >= bed.Cells[0] {
 			return cells
 		}
@@ -109,11 +109,16 @@ func (b *bedding) patch(bed archetypes.Bed) []grid.Point {
 	return nil
 }
 
-// grow chooses up to a number of cells of one patch, which grows from one cell.
-func (b *bedding) grow(size int, shunned bool) (cells []grid.Point) {
+// grow chooses up to a number of cells of one patch, which grows from one cell. A way leads around each of them if
+// monsters shun it, and nothing at all lies in one that is deep.
+func (b *bedding) grow(size int, shunned, deep bool) (cells []grid.Point) {
 	var from []grid.Point
+	stage := b.Stage(b.Floor)
+	fits := func(at grid.Point) bool {
+		return b.bare[b.Terrain.Index(at)] && (!shunned || b.around(at)) && (!deep || len(stage.Lying(at)) == 0)
+	}
 	for i, bare := range b.bare {
-		if at := b.Terrain.At(i); bare && (!shunned || b.around(at)) {
+		if at := b.Terrain.At(i); bare && fits(at) {
 			from = append(from, at)
 		}
 	}
@@ -122,7 +127,7 @@ func (b *bedding) grow(size int, shunned bool) (cells []grid.Point) {
 		at := from[n]
 		from = slices.Delete(from, n, n+1)
 		i := b.Terrain.Index(at)
-		if !b.bare[i] || shunned && !b.around(at) {
+		if !fits(at) {
 			continue
 		}
 		if len(cells) == 0 {
@@ -170,7 +175,7 @@ func (b *bedding) isFree(at grid.Point) bool {
 }
 
 // Spots returns a function that chooses cells of a new floor for what is to stand there: one after another, each away
-// from the stairs, behind no lock, where nothing lies or stands and no ground is shunned, and with a way around it;
+// from the stairs, behind no lock, where nothing lies or stands, no ground is shunned and there is no chasm, and with a way around it;
 // false once there is none.
 func Spots(p *dungeon.Population, stream dice.Stream) func() (grid.Point, bool) {
 	b := newBedding(p, stream)
@@ -179,13 +184,13 @@ func Spots(p *dungeon.Population, stream dice.Stream) func() (grid.Point, bool) 
 	for at := range stage.All() {
 		i := stage.Index(at)
 		rule := groundRule(p.Game, dungeon.GroundAt(p.Game, p.Floor, at))
-		if rule != nil && dungeon.Shunned(rule) {
+		if rule != nil && (dungeon.Shunned(rule) || rule.Falls > 0) {
 			b.bare[i], b.free[i] = false, false
 		}
 		b.bare[i] = b.bare[i] && stage.Solid(at) == 0 && len(stage.Lying(at)) == 0 && !locked.Has(i)
 	}
 	return func() (grid.Point, bool) {
-		cells := b.grow(1, true)
+		cells := b.grow(1, true, true)
 		if len(cells) == 0 {
 			return grid.Point{}, false
 		}

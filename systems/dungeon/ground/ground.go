@@ -59,11 +59,11 @@ func Pour(g *systems.Game, floor int, cells []grid.Point, name string) {
 	dungeon.LayersChanged(g, floor)
 }
 
-// lay puts a ground into a cell.
+// lay puts a ground into a cell. None lies over a chasm, and none opens under things that lie or stay there.
 func lay(g *systems.Game, floor int, p grid.Point, name string) {
 	of := components.NameData{Kind: dungeon.GroundKind, Key: name}
 	rule := dungeon.PartOf(g, of, components.Ground)
-	if rule == nil || of == fire {
+	if rule == nil || of == fire || rule.Falls > 0 && !bare(g, floor, p) || rule.Falls == 0 && g.Stage(floor).Gap(p) {
 		return
 	}
 	for _, id := range dungeon.Layers(g, floor) {
@@ -75,6 +75,13 @@ func lay(g *systems.Game, floor int, p grid.Point, name string) {
 		dungeon.SetAmount(g, floor, other, 0, false, p, 0)
 	}
 	dungeon.SetAmount(g, floor, of, 0, false, p, rule.Turns+1)
+}
+
+// bare reports whether nothing lies in a cell, and nothing solid is there besides a fighter.
+func bare(g *systems.Game, floor int, p grid.Point) bool {
+	stage := g.Stage(floor)
+	solid := stage.Solid(p)
+	return len(stage.Lying(p)) == 0 && (solid == 0 || components.Health.Has(g.World, solid))
 }
 
 // Dry takes all ground out of cells, without fire.

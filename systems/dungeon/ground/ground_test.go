@@ -21,7 +21,7 @@ import (
 const floor = 2
 
 // letters are the grounds of a drawn stage.
-var letters = map[rune]string{'o': "oil", '~': "water", ',': "straw", '"': "brush", 'i': "ice"}
+var letters = map[rune]string{'o': "oil", '~': "water", ',': "straw", '"': "brush", 'i': "ice", '_': "chasm"}
 
 // draw draws a stage with grounds by their letters; all else is as in other stages.
 func draw(t *testing.T, picture string, monsters map[rune]dungeontest.Monster) *dungeontest.Scenario {
@@ -35,9 +35,9 @@ func draw(t *testing.T, picture string, monsters map[rune]dungeontest.Monster) *
 			}
 		}
 	}
-	bare := strings.NewReplacer("o", ".", "~", ".", ",", ".", `"`, ".", "i", ".").Replace(picture)
+	bare := strings.NewReplacer("o", ".", "~", ".", ",", ".", `"`, ".", "i", ".", "_", ".").Replace(picture)
 	s := dungeontest.Adventure(t, "warrior", bare, monsters)
-	for _, letter := range []rune{'o', '~', ',', '"', 'i'} {
+	for _, letter := range []rune{'o', '~', ',', '"', 'i', '_'} {
 		ground.Pour(s.Game, floor, poured[letters[letter]], letters[letter])
 	}
 	return s

@@ -162,6 +162,7 @@ func TestAnAlchemistIsGivenSomethingOnEachNewFloor(t *testing.T) {
 		dungeontest.RunStep(g, "level generation")
 		dungeontest.RunStep(g, "arrival")
 		dungeontest.RunStep(g, "provisions")
+		dungeontest.RunStep(g, "sight")
 	}
 	dungeontest.Expect(t, "gifts at the start", given(), 0)
 	take(true) // floor 2 gives a flask

@@ -182,6 +182,33 @@ func (f Floor) slides(name components.NameData) bool {
 	return ground != nil && ground.Slides
 }
 
+// Gap reports whether the hero is known to fall to the floor below in a cell.
+func (f Floor) Gap(p grid.Point) bool {
+	stage := f.g.Stage(f.number)
+	if !stage.Gaps() || !f.Seen(p) {
+		return false
+	}
+	if m := dungeon.MarkAt(f.g, f.number, p); m != nil && !(f.isHere() && dungeon.InView(f.g, p)) {
+		ground := dungeon.PartOf(f.g, components.NameData{Kind: dungeon.GroundKind, Key: m.Ground}, components.Ground)
+		return ground != nil && ground.Falls > 0
+	}
+	return stage.Gap(p)
+}
+
+// Firm reports whether the terrain of a cell is known, and is neither wall nor a gap.
+func (f Floor) Firm(p grid.Point) bool { return f.Open(p) && !f.Gap(p) }
+
+// Fall is the Hp that the hero loses in a fall through a cell of its floor, and the depth to which it falls; false if
+// it is not known to fall there.
+func (f Floor) Fall(p grid.Point) (damage, depth int, falls bool) {
+	below, _ := dungeon.Below(f.g, f.number)
+	ground := dungeon.GapAt(f.g, components.PositionData{Floor: f.number, At: p})
+	if ground == nil || !f.Gap(p) {
+		return 0, 0, false
+	}
+	return dungeon.FallDamage(f.g, f.g.Hero, ground), below.Depth, true
+}
+
 // Burns reports whether a ground or a gas burns when fire comes to it.
 func (e Entries) Burns(name string) bool { return ground.Feeds(e.g, name) }
 

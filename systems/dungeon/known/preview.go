@@ -34,6 +34,20 @@ func (v Preview) Landing(a systems.Action) (grid.Point, bool) {
 	return at, false
 }
 
+// Fall is the Hp that a legal action takes from the hero in a fall to the floor below, into which it steps or slides,
+// and the depth there; false if the hero is not known to fall.
+func (v Preview) Fall(a systems.Action) (damage, depth int, falls bool) {
+	to, moves := v.Landing(a)
+	here := Known(v).Here()
+	if slide := here.Slide(to, a.Direction); moves && a.Verb == dungeon.Move && len(slide) > 0 {
+		to = slide[len(slide)-1]
+	}
+	if !moves {
+		return 0, 0, false
+	}
+	return here.Fall(to)
+}
+
 // AimedCell is a cell that an item can be thrown at, and what that is expected to do, as far
 // as the player can know.
 type AimedCell struct {

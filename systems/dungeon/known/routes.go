@@ -37,7 +37,7 @@ type passing struct {
 // that goal accepts; nil if there is none. Only the last spot may be filled or
 // unseen. A route may cross other floors: a maze is a tree with the up stair at
 // its root, whose other branches are reached by going up and down again. It leads over ice, and then through
-// cells in which fire or a gas is known to hurt, only if there is no other route.
+// cells in which fire or a gas is known to hurt, only if there is no other route, and never into a gap.
 func (r Routes) To(goal func(Spot) bool) []Spot {
 	here := Floor{r.g, Hero(r).Floor()}
 	way := r.find(goal, passing{})
@@ -252,6 +252,9 @@ func (r *router) expand(from int, s Spot) {
 		if r.filled(f, s.Floor, p) && !r.goal(next) {
 			continue
 		}
+		if f.stage.Gaps() && (Floor{r.g, s.Floor}).Gap(p) {
+			continue
+		}
 		if f.icy != nil && f.icy[i] {
 			end, known := r.slide(f, s, p)
 			if !r.slides || !known {
@@ -271,7 +274,7 @@ func (r *router) expand(from int, s Spot) {
 }
 
 // slide is the cell in which a step onto ice ends, as far as it is known; false if part of the way is not
-// known, or if fire or a gas may hurt at its end.
+// known, if fire or a gas may hurt at its end, or if the hero falls there.
 func (r *router) slide(f *searchedFloor, from Spot, p grid.Point) (end grid.Point, known bool) {
 	d, _ := from.At.Toward(p)
 	known = true
@@ -281,7 +284,7 @@ func (r *router) slide(f *searchedFloor, from Spot, p grid.Point) (end grid.Poin
 		known = !f.stage.Holds(p) || f.seen.Has(f.stage.Index(p))
 		return known && f.stage.Open(p) && !r.filled(f, from.Floor, p)
 	})
-	return end, known && (f.hurts == nil || !f.hurts[f.stage.Index(end)])
+	return end, known && (f.hurts == nil || !f.hurts[f.stage.Index(end)]) && !(Floor{r.g, from.Floor}).Gap(end)
 }
 
 // trace follows the predecessors of a node back to the start and returns the
@@ -295,12 +298,12 @@ func (r *router) trace(end int) []Spot {
 	return route
 }
 
-// otherEnd returns the cell in which the hero arrives by a stair, if that floor exists already.
+// otherEnd returns the cell in which the hero arrives by a stair, if it has been on that floor already.
 func otherEnd(g *systems.Game, s Spot) (Spot, bool) {
 	stair := dungeon.OpenStair(g, g.Stage(s.Floor), s.At)
 	to := dungeon.Destination(g, stair)
 	stage := g.Stage(to.Number)
-	if stage == nil {
+	if !dungeon.Visited(g, to.Number) {
 		return Spot{}, false
 	}
 	return Spot{Floor: to.Number, At: dungeon.Landing(g, stage, to.Number, stair)}, true

@@ -24,7 +24,7 @@ func (r Run) Start() dungeon.Start { return dungeon.StartOf(r.g) }
 // Deepest is the number of the deepest floor of the main path entered so far.
 func (r Run) Deepest() int {
 	floor := max(1, Hero(r).Floor())
-	for r.g.Stage(floor+1) != nil {
+	for dungeon.Visited(r.g, floor+1) {
 		floor++
 	}
 	return floor

@@ -27,6 +27,7 @@ type Fights struct {
 
 // The means of a kill: the first of these that fits.
 const (
+	MeansFall     = "fall"
 	MeansFire     = "fire"
 	MeansRiposte  = "riposte"
 	MeansSurprise = "surprise"
@@ -156,6 +157,9 @@ func (f *fights) kill(g *systems.Game, a systems.Action, before []systems.Event,
 
 // meansOf is the means by which the hero has killed a monster, from the hit that did.
 func meansOf(g *systems.Game, a systems.Action, before []systems.Event, target world.ID) string {
+	if slices.ContainsFunc(before, func(e systems.Event) bool { return e.Type == dungeon.EventFall && e.From == target }) {
+		return MeansFall
+	}
 	i := len(before) - 1
 	for ; i >= 0; i-- {
 		if e := before[i]; e.Type == dungeon.EventAttack && e.To == target {

@@ -21,7 +21,7 @@ const floor = 2
 // letters are the objects and grounds of a drawing.
 var letters = map[rune]string{
 	'C': "wooden-crate", 'O': "oil-cask", 'W': "water-butt", 'K': "powder-keg", 'B': "iron-brazier",
-	'~': "water", ',': "oil", 'i': "ice", '"': "straw",
+	'~': "water", ',': "oil", 'i': "ice", '"': "straw", 'v': "chasm",
 }
 
 // draw plays a drawing of Adventure.
@@ -313,4 +313,17 @@ func TestKegsOnFloorsThatWereLeftHurtNobody(t *testing.T) {
 	s.Wait(3)
 	dungeontest.Expect(t, "kegs", standing(s, "powder-keg"), "")
 	dungeontest.Expect(t, "hazards", len(components.Hazard.IDs(s.World)), 0)
+}
+
+// An object that is pushed into a chasm is gone.
+func TestObjectsFallIntoChasms(t *testing.T) {
+	s := draw(t, `
+		#########
+		#<@Cv...#
+		#......>#
+		#########`, nil)
+	s.Move(grid.East)
+	dungeontest.Expect(t, "crates", standing(s, "wooden-crate"), "")
+	dungeontest.Expect(t, "the hero", s.At(s.Hero), grid.Point{X: 3, Y: 1})
+	dungeontest.Expect(t, "told", s.Count(dungeon.EventFall), 1)
 }

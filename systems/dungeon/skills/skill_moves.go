@@ -39,7 +39,7 @@ func sprintAims(g *systems.Game, actor, _ world.ID) (aims []dungeon.Aim) {
 	return aims
 }
 
-// sprint takes several steps in a direction, as far as the way is free.
+// sprint takes several steps in a direction, as far as the way is free. It stops before a gap.
 func sprint(g *systems.Game, actor, skill world.ID, a dungeon.Aim) {
 	here := components.Position.Get(g.World, actor)
 	stage := g.Stage(here.Floor)
@@ -60,7 +60,7 @@ func sprintEnd(g *systems.Game, actor, skill world.ID, a dungeon.Aim) grid.Point
 	stage, at := g.Stage(here.Floor), here.At
 	for range components.Sprint.Get(g.World, skill).Steps {
 		to := at.Step(a.Direction)
-		if !dungeon.FreeSeen(g, stage, to) {
+		if !dungeon.FreeSeen(g, stage, to) || stage.Gap(to) {
 			break
 		}
 		if at = to; dungeon.OpenStair(g, stage, to) != 0 {
@@ -92,7 +92,8 @@ func shoved(g *systems.Game, actor, skill world.ID, d grid.Direction) world.ID {
 	return target
 }
 
-// shove pushes a foe or an object away. If something is in its way, both are struck with Atk.
+// shove pushes a foe or an object away. If something is in its way, both are struck with Atk; so is one that stops before
+// a gap.
 func shove(g *systems.Game, actor, skill world.ID, a dungeon.Aim) {
 	target := shoved(g, actor, skill, a.Direction)
 	cells := shoveCells(g, skill)
@@ -107,7 +108,7 @@ func shove(g *systems.Game, actor, skill world.ID, a dungeon.Aim) {
 			At: components.Position.Get(g.World, target).At,
 		})
 	}
-	if moved >= cells {
+	if moved >= cells || dungeon.Falling(g, target) {
 		return
 	}
 	other := dungeon.Neighbour(g, target, a.Direction)
@@ -138,9 +139,13 @@ func shoveHits(g *systems.Game, actor, skill world.ID, a dungeon.Aim) []dungeon.
 		return nil
 	}
 	at := components.Position.Get(g.World, target).At
-	for range moved + 1 {
+	for range moved {
 		at = at.Step(a.Direction)
 	}
+	if g.Here().Gap(at) {
+		return nil // it falls
+	}
+	at = at.Step(a.Direction)
 	return crush(g, actor, target, dungeon.SolidSeen(g, g.Here(), at))
 }
 
@@ -167,7 +172,10 @@ func shovePath(g *systems.Game, actor, skill world.ID, d grid.Direction) (target
 	seen = true
 	moved = dungeon.PushOver(g, *components.Position.Get(g.World, target), d, shoveCells(g, skill), func(p grid.Point) bool {
 		seen = dungeon.InView(g, p)
-		return seen && dungeon.FreeSeen(g, g.Here(), p) && (!components.Pushable.Has(g.World, target) || g.RoomFor(g.Here(), p))
+		if !seen || !dungeon.FreeSeen(g, g.Here(), p) || components.Pushable.Has(g.World, target) && !g.RoomFor(g.Here(), p) {
+			return false
+		}
+		return !g.Here().Gap(p) || !dungeon.Halts(g, target)
 	})
 	return target, moved, seen
 }
@@ -178,15 +186,26 @@ func shoveCells(g *systems.Game, skill world.ID) int {
 }
 
 // chargeAims lists the directions of the foes that an actor can charge: there must
-// be at least a cell to run.
+// be at least a cell to run, and no gap.
 func chargeAims(g *systems.Game, actor, skill world.ID) (aims []dungeon.Aim) {
-	reach := components.Charge.Get(g.World, skill).Reach
+	reach, here := components.Charge.Get(g.World, skill).Reach, components.Position.Get(g.World, actor)
+	stage := g.Stage(here.Floor)
 	for d := range grid.Clockwise {
-		if _, cells := dungeon.FirstFoe(g, actor, d, reach); cells > 1 {
+		if _, cells := dungeon.FirstFoe(g, actor, d, reach); cells > 1 && !gapAhead(stage, here.At, d, cells) {
 			aims = append(aims, dungeon.Aim{Direction: d})
 		}
 	}
 	return aims
+}
+
+// gapAhead reports whether one of the next cells in a direction is a gap.
+func gapAhead(stage *systems.Stage, at grid.Point, d grid.Direction, cells int) bool {
+	for range cells {
+		if at = at.Step(d); stage.Gap(at) {
+			return true
+		}
+	}
+	return false
 }
 
 // chargeEnd is the cell before the foe of a charge.

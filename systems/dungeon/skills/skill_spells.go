@@ -123,7 +123,7 @@ func blinkAims(g *systems.Game, actor, skill world.ID) (aims []dungeon.Aim) {
 	stage := g.Stage(here.Floor)
 	shut := floors.ShutIn(g, stage, here.At)
 	for p := range stage.All() {
-		if n := p.Distance(here.At); n == 0 || n > reach || !dungeon.Charted(g, here.Floor, p) || !stage.Open(p) || shut(p) {
+		if n := p.Distance(here.At); n == 0 || n > reach || !dungeon.Charted(g, here.Floor, p) || !stage.Open(p) || stage.Gap(p) || shut(p) {
 			continue
 		}
 		if !dungeon.Filled(g, here.Floor, p) {

@@ -133,7 +133,7 @@ func (w *Walker) direction(k known.Known) (grid.Direction, string) {
 	if w.hold != grid.Nowhere {
 		to := at.Step(w.hold)
 		here := k.Here()
-		if _, filled := here.Solid(to); w.started && (filled || !here.Open(to)) {
+		if _, filled := here.Solid(to); w.started && (filled || !here.Firm(to)) {
 			return grid.Nowhere, Arrived
 		}
 		return w.hold, ""
