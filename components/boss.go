@@ -61,11 +61,10 @@ type Phase struct {
 	Opens string   `maxlen:"100" names:"move"` // the move with which it begins, once in a fight and announced a turn before; empty for none
 }
 
-// KindlesData lets its owner tip the braziers of its floor. The straw around each burns, one
-// cell further away every turn.
+// KindlesData lets its owner tip the braziers of its floor into what burns next to them.
 type KindlesData struct {
-	Percent int `within:"0,1000"` // of its Atk, the damage
-	Reach   int `within:"1,100"`  // in steps from a brazier
+	Reach int    `within:"1,100"`              // in steps from a brazier, as far as its straw lies
+	Straw string `maxlen:"100" names:"ground"` // what lies around each brazier; empty for nothing
 }
 
 // BrazierData is for what can be tipped once in a fight.
@@ -103,12 +102,13 @@ type PitData struct{}
 // PoursData lets its owner pour slag, one strip a turn. The rows of its hall are its channels in
 // turn; a lever that is pulled floods the next.
 type PoursData struct {
-	Percent  int    `within:"0,1000"` // of its Atk, the damage
-	Reach    int    `within:"1,100"`  // columns on each side of the hero
+	Reach    int    `within:"1,100"` // columns on each side of the hero
 	Channels int    `within:"1,20"`
-	Steam    string `maxlen:"100" names:"terrain"` // terrain that rises from a flooded channel
-	Turns    int    `within:"1,1000"`              // that it stays
-	Flooded  []bool `maxlen:"20"`                  // by channel, once slag is poured
+	Slag     string `maxlen:"100" names:"ground"` // what is poured, and burns in the next turn
+	Floods   string `maxlen:"100" names:"ground"` // what a lever lets into a channel
+	Steam    string `maxlen:"100" names:"gas"`    // what rises from it and around the lever
+	Turns    int    `within:"1,1000"`             // units of that
+	Flooded  []bool `maxlen:"20"`                 // by channel, once slag is poured
 }
 
 // LaysData lets its owner lay eggs beside itself.
@@ -172,17 +172,19 @@ var (
 	Drops     = world.Register[DropsData]("drops", world.Needs("script", "position", "attributes"), world.In("monster"))
 	Collapses = world.Register[CollapsesData]("collapses", world.Needs("script", "position"), world.In("monster"))
 	Pit       = world.Register[PitData]("pit", world.Needs("position", "solid"), world.In("terrain"))
-	Pours     = world.Register[PoursData]("pours", world.Needs("script", "position", "attributes"), world.In("monster"))
-	Lays      = world.Register[LaysData]("lays", world.Needs("script", "position", "attributes"), world.In("monster"))
-	Hatches   = world.Register[HatchesData]("hatches", world.Needs("position"), world.In("monster"))
-	Heats     = world.Register[HeatsData]("heats", world.Needs("script"), world.In("monster"))
-	Lever     = world.Register[LeverData]("lever", world.Needs("position", "solid"), world.In("terrain"))
-	Kindles   = world.Register[KindlesData]("kindles", world.Needs("script", "position", "attributes"), world.In("monster"))
-	Brazier   = world.Register[BrazierData]("brazier", world.Needs("position"), world.In("terrain"))
-	Deceives  = world.Register[DeceivesData]("deceives", world.Needs("script", "position", "attributes", "name"), world.In("monster"))
-	Shuffles  = world.Register[ShufflesData]("shuffles", world.Needs("script", "position"), world.In("monster"))
-	Walled    = world.Register[WalledData]("walled", world.Needs("position", "solid"), world.In("terrain"))
-	Mirror    = world.Register[MirrorData]("mirror", world.Needs("position", "solid"), world.In("terrain"))
-	Image     = world.Register[ImageData]("image", world.Needs("position", "health"), world.In("monster"))
-	Crown     = world.Register[CrownData]("crown", world.Needs("position", "solid"), world.In("terrain"))
+	Pours     = world.Register[PoursData]("pours", world.Needs("script", "position", "attributes"), world.In("monster"),
+		world.Dropped("Percent"), world.Default("Slag", "slag"), world.Default("Floods", "water"))
+	Lays    = world.Register[LaysData]("lays", world.Needs("script", "position", "attributes"), world.In("monster"))
+	Hatches = world.Register[HatchesData]("hatches", world.Needs("position"), world.In("monster"))
+	Heats   = world.Register[HeatsData]("heats", world.Needs("script"), world.In("monster"))
+	Lever   = world.Register[LeverData]("lever", world.Needs("position", "solid"), world.In("terrain"))
+	Kindles = world.Register[KindlesData]("kindles", world.Needs("script", "position", "attributes"), world.In("monster"),
+		world.Dropped("Percent"), world.Default("Straw", "straw"))
+	Brazier  = world.Register[BrazierData]("brazier", world.Needs("position"), world.In("terrain"))
+	Deceives = world.Register[DeceivesData]("deceives", world.Needs("script", "position", "attributes", "name"), world.In("monster"))
+	Shuffles = world.Register[ShufflesData]("shuffles", world.Needs("script", "position"), world.In("monster"))
+	Walled   = world.Register[WalledData]("walled", world.Needs("position", "solid"), world.In("terrain"))
+	Mirror   = world.Register[MirrorData]("mirror", world.Needs("position", "solid"), world.In("terrain"))
+	Image    = world.Register[ImageData]("image", world.Needs("position", "health"), world.In("monster"))
+	Crown    = world.Register[CrownData]("crown", world.Needs("position", "solid"), world.In("terrain"))
 )

@@ -13,7 +13,7 @@ type LayerData struct {
 	Coming  bool       // it is a fire that is announced, and burns in the next turn
 	Corner  grid.Point // the upper left cell of the rectangle
 	Width   int        `within:"1,4000000"`                  // of the rectangle, in cells
-	Amounts []int      `within:"0,1000000" maxlen:"4000000"` // of a gas, its units; of a fire, its turns, or until it burns; of a ground, 1 if it stays, else its turns and 1
+	Amounts []int      `within:"0,1000000" maxlen:"4000000"` // of a gas, its units; of a fire, its turns, or those until it burns; of a ground, 1 if it stays, else its turns and 1
 }
 
 // GroundData makes an entry a ground, of which a cell has one.
@@ -78,6 +78,11 @@ type FlammableData struct {
 	Left  int `within:"0,1000"` // turns that it still burns; 0 while it does not
 }
 
+// LightsData is for those who know their fire. The fire that they light spares them, and they do not avoid any.
+type LightsData struct {
+	Percent int `within:"0,1000"` // of the usual damage of fire, the damage of theirs
+}
+
 // ScorchesData lets an effect burn its target each turn.
 type ScorchesData struct {
 	Percent int      `within:"0,10000"` // damage, in percent of the curve of health of the floor's depth
@@ -101,6 +106,7 @@ var (
 	Gas       = world.Register[GasData]("gas", world.In("gas"))
 	ReactsTo  = world.Register[ReactionData]("reaction", world.In("reaction"))
 	Flammable = world.Register[FlammableData]("flammable", world.Needs("position"), world.In("terrain"))
+	Lights    = world.Register[LightsData]("lights", world.In("monster"))
 	Scorches  = world.Register[ScorchesData]("scorches", world.Needs("target"), world.In("effect"))
 	Dampens   = world.Register[DampensData]("dampens", world.Needs("target"), world.In("effect"))
 	Lulls     = world.Register[LullsData]("lulls", world.Needs("timer"), world.In("effect"))

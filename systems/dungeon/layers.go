@@ -345,7 +345,7 @@ func unknownLayer(w *world.World, id world.ID, content *archetypes.Content) stri
 func leaveFire(g *systems.Game, id world.ID) (systems.Action, bool) {
 	here := components.Position.Get(g.World, id)
 	stage := g.Stage(here.Floor)
-	if !Hot(g, stage, here.At) || Rooted(g, id) || components.Stays.Has(g.World, id) || Fireproof(g, id) {
+	if !Hot(g, stage, here.At) || Rooted(g, id) || components.Stays.Has(g.World, id) || fearless(g, id) {
 		return systems.Action{}, false
 	}
 	w, walk := waysOf(g, stage), gaitOf(g, id)

@@ -61,7 +61,7 @@ func gaitOf(g *systems.Game, actor world.ID) (walk gait) {
 		walk |= beastly
 	}
 	own := layersOn(g, g.Stage(components.Position.Get(g.World, actor).Floor))
-	if own.hot != nil && Fireproof(g, actor) {
+	if own.hot != nil && fearless(g, actor) {
 		walk |= fireproof
 	}
 	if own.shy == nil {
@@ -73,6 +73,11 @@ func gaitOf(g *systems.Game, actor world.ID) (walk gait) {
 // Fireproof reports whether fire takes no Hp from an actor.
 func Fireproof(g *systems.Game, actor world.ID) bool {
 	return Scale(g, actor, Taken+"-"+HitFire, 100) <= 0 || Scale(g, actor, Taken, 100) <= 0
+}
+
+// fearless reports whether an actor does not avoid fire.
+func fearless(g *systems.Game, actor world.ID) bool {
+	return components.Lights.Has(g.World, actor) || Fireproof(g, actor)
 }
 
 // maxGoals caps the fields of a floor that are kept for cells other than the hero's.

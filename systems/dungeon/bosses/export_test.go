@@ -5,4 +5,5 @@ var (
 	ChooseCall  = chooseCall
 	InHall      = inHall
 	RecoverBoss = recoverBoss
+	LayStraw    = layStraw
 )

@@ -16,7 +16,7 @@ func BossFloorPack() dungeon.Pack {
 }
 
 // placeBosses puts each of the floor's bosses on its mark and the nests on theirs, and seals the
-// stairway down. A boss takes its share of the floor's experience first.
+// stairway down. A boss takes its share of the floor's experience first, and straw lies around its braziers.
 func placeBosses(p *dungeon.Population) {
 	for _, prefab := range lordsOf(p) {
 		marks := append(p.Marks("boss"), p.Marks(prefab.Name.Key)...)
@@ -24,6 +24,7 @@ func placeBosses(p *dungeon.Population) {
 			enthrone(p, prefab, marks[0])
 		}
 	}
+	layStraw(p.Game, p.Floor)
 	for _, stair := range p.Stage(p.Floor).Lying(p.Terrain.Down) {
 		if s := components.Stair.Find(p.World, stair); s != nil {
 			s.Sealed = true

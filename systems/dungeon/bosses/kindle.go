@@ -1,29 +1,29 @@
 package bosses
 
 import (
+	"fmt"
+
+	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
-	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
+	"github.com/donjon-rogue/donjon/systems/dungeon/ground"
 )
 
 // Kindle tips the braziers of a floor.
 const Kindle systems.Verb = "kindle"
 
-// kindleMove is the name of the move, and of what follows each ring of fire.
+// kindleMove is the name of the move.
 const kindleMove = "kindle"
-
-// strawFire is the word key of what burns.
-const strawFire = "hazard.straw"
 
 // KindlePack declares bosses that tip braziers into straw.
 func KindlePack() dungeon.Pack {
 	return dungeon.Pack{
-		Verbs:   []systems.VerbSpec{{Name: Kindle, Rule: kindle}},
-		Moves:   map[string]dungeon.Choice{kindleMove: chooseKindling},
-		Sequels: map[string]dungeon.Sequel{kindleMove: burnOn},
+		Verbs:  []systems.VerbSpec{{Name: Kindle, Rule: kindle}},
+		Moves:  map[string]dungeon.Choice{kindleMove: chooseKindling},
+		Checks: []dungeon.Check{{Of: components.Kindles, Wrong: kindlesUnknown}},
 	}
 }
 
@@ -45,65 +45,44 @@ func braziers(g *systems.Game, floor int) (list []world.ID) {
 	return list
 }
 
-// kindle tips the braziers of an actor's floor, and calls its minions, if it has any. The
-// straw next to each brazier is marked, and burns in the turn after.
+// kindle tips the braziers of an actor's floor, and calls its minions, if it has any. What burns
+// next to each brazier is announced, and burns in the turn after.
 func kindle(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
-	rule, here := components.Kindles.Find(g.World, actor), components.Position.Get(g.World, actor)
-	if rule == nil {
+	rule, lair, here := components.Kindles.Find(g.World, actor), components.Lair.Find(g.World, actor), components.Position.Get(g.World, actor)
+	if rule == nil || lair == nil {
 		return systems.Refused("refuse.unknown-action")
 	}
 	tellOf(g, dungeon.EventUnleash, actor, kindleMove)
-	damage := max(1, dungeon.PercentOf(dungeon.Stat(g, actor, dungeon.Atk), rule.Percent))
 	for _, id := range braziers(g, here.Floor) {
 		components.Brazier.Get(g.World, id).Tipped = true
-		burn(g, components.HazardData{By: actor, Damage: damage}, *components.Position.Get(g.World, id))
+		ground.Warn(g, here.Floor, around(g, here.Floor, lair.Home, components.Position.Get(g.World, id).At, 1), actor)
 	}
 	call(g, actor, systems.Action{Verb: Call})
 	return systems.Done()
 }
 
-// burnOn lets the fire around a brazier reach the straw one cell further away.
-func burnOn(g *systems.Game, due components.HazardData, at components.PositionData) { burn(g, due, at) }
-
-// burn marks the cells of the hall of a hazard's source that are one step further from a
-// brazier than those of the hazard. The fire ends at the reach of the source.
-func burn(g *systems.Game, last components.HazardData, brazier components.PositionData) {
-	rule, lair := components.Kindles.Find(g.World, last.By), components.Lair.Find(g.World, last.By)
-	if rule == nil || lair == nil || last.Step >= rule.Reach {
-		return
+// layStraw lays straw around the braziers of a floor, for the bosses that tip them.
+func layStraw(g *systems.Game, floor int) {
+	for boss, rule := range components.Kindles.Each(g.World) {
+		lair := components.Lair.Find(g.World, boss)
+		if rule.Straw == "" || lair == nil || g.Removed(boss) || components.Position.Get(g.World, boss).Floor != floor {
+			continue
+		}
+		for id := range components.Brazier.Each(g.World) {
+			if p := components.Position.Get(g.World, id); p.Floor == floor {
+				ground.Pour(g, floor, around(g, floor, lair.Home, p.At, rule.Reach), rule.Straw)
+			}
+		}
 	}
-	stage := g.Stage(brazier.Floor)
-	cells := ringAround(g, stage, lair.Home, brazier.At, last.Step+1)
-	if len(cells) == 0 {
-		return
-	}
-	monsters.AddHazard(g, brazier.Floor, brazier.At, components.HazardData{
-		By: last.By, Cells: cells, Kind: dungeon.HitFire, With: strawFire, Damage: last.Damage, Left: 1, Then: kindleMove, Step: last.Step + 1,
-	})
 }
 
-// ringAround lists the cells of a hall and of its doors that are so many steps from a cell,
-// row by row.
-func ringAround(g *systems.Game, stage *systems.Stage, home, from grid.Point, n int) (cells []grid.Point) {
+// around lists the cells of a hall that are at most so many steps from a cell, without that cell, row by row.
+func around(g *systems.Game, floor int, home, from grid.Point, most int) (cells []grid.Point) {
+	stage := g.Stage(floor)
 	hall := hallOf(g, stage, home)
-	steps := stage.Distances(from, func(p grid.Point) bool { return hall[stage.Index(p)] })
-	at := func(p grid.Point) int {
-		if stage.Holds(p) && hall[stage.Index(p)] {
-			return steps[stage.Index(p)]
-		}
-		return -1
-	}
-	for p := range stage.All() {
-		switch {
-		case at(p) == n:
-			cells = append(cells, p)
-		case n > 1 && stage.Open(p) && dungeon.DoorAt(g, stage, p):
-			for d := range grid.Clockwise {
-				if at(p.Step(d)) == n-1 {
-					cells = append(cells, p)
-					break
-				}
-			}
+	for i, n := range stage.Distances(from, func(p grid.Point) bool { return hall[stage.Index(p)] }) {
+		if n > 0 && n <= most && hall[i] {
+			cells = append(cells, stage.At(i))
 		}
 	}
 	return cells
@@ -116,4 +95,16 @@ func rightBraziers(g *systems.Game, floor int) {
 			b.Tipped = false
 		}
 	}
+}
+
+func kindlesUnknown(w *world.World, id world.ID, content *archetypes.Content) string {
+	return groundUnknown(content, components.Kindles.Get(w, id).Straw)
+}
+
+// groundUnknown describes a ground that no data file has; the empty name is none.
+func groundUnknown(content *archetypes.Content, name string) string {
+	if name != "" && content.Find(dungeon.GroundKind, name) == nil {
+		return fmt.Sprintf("has the ground %.60q, which no data file has", name)
+	}
+	return ""
 }

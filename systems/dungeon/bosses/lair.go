@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/floors"
+	"github.com/donjon-rogue/donjon/systems/dungeon/ground"
 )
 
 // EventUnsealed is the event in which the stairway down of a boss opens.
@@ -92,8 +93,8 @@ func hangDoors(g *systems.Game, floor int) {
 }
 
 // recoverBoss makes a boss and its hall as they were before the fight: its Hp, its
-// pace, its script and its place, its nests, its levers and its braziers, its doors and its
-// floor; its minions and the effects on it are gone.
+// pace, its script and its place, its nests, its levers and its braziers, its doors, its
+// floor and what lies on it; its minions and the effects on it are gone.
 func recoverBoss(g *systems.Game, boss world.ID, lair *components.LairData) {
 	health := components.Health.Get(g.World, boss)
 	health.Now = health.Max
@@ -125,6 +126,8 @@ func recoverBoss(g *systems.Game, boss world.ID, lair *components.LairData) {
 	fillPits(g, floor)
 	openDoors(g, floor)
 	hangDoors(g, floor)
+	ground.Clear(g, floor)
+	layStraw(g, floor)
 	clearFor(g, floor, lair.Home, boss)
 	if err := g.Place(boss, floor, lair.Home); err != nil {
 		panic(fmt.Errorf("dungeon: a boss cannot go home: %w", err))

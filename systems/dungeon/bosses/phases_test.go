@@ -63,6 +63,7 @@ func kindler(t *testing.T, at grid.Point) (s *dungeontest.Scenario, boss, brazie
 	lair := components.Lair.Get(s.World, boss)
 	lair.Home, lair.Nests = home, []grid.Point{{X: 10, Y: 5}}
 	brazier = s.Spawn(s.Content.Must("terrain", "brazier"), components.Position.With(components.PositionData{Floor: 2, At: brazierAt}))
+	bosses.LayStraw(s.Game, 2)
 	s.PlaceAt(s.Hero, at.X, at.Y)
 	return s, boss, brazier
 }
@@ -124,7 +125,7 @@ func TestADoorwayBurnsToo(t *testing.T) {
 				restFor(s, 1)
 			}
 			for _, e := range s.Events {
-				burnt = burnt || e.Type == dungeon.EventAttack && e.To == s.Hero && e.Name == "hazard.straw"
+				burnt = burnt || e.Type == dungeon.EventAttack && e.To == s.Hero && e.Name == "ground.fire"
 			}
 			for _, rat := range s.OfKind("rat") {
 				s.Remove(rat)
@@ -398,7 +399,7 @@ func TestTheForgeMasterPoursAStripATurn(t *testing.T) {
 			own = own || p == s.At(s.Hero)
 		}
 		restFor(s, 1)
-		hit := slices.ContainsFunc(s.Events, func(e systems.Event) bool { return e.To == s.Hero && e.Name == "hazard.slag" })
+		hit := slices.ContainsFunc(s.Events, func(e systems.Event) bool { return e.To == s.Hero && e.Name == "ground.fire" })
 		dungeontest.Expect(t, "burnt in a marked cell alone", hit, own)
 		burnt += dungeontest.If(hit, 1, 0)
 	}
@@ -406,7 +407,7 @@ func TestTheForgeMasterPoursAStripATurn(t *testing.T) {
 	restFor(s, 2)
 	dungeontest.Expect(t, "the hero's row is marked", slices.Contains(markedCells(s), s.At(s.Hero)), true)
 	s.MustAct(systems.Action{Verb: bosses.Pull, Direction: grid.West})
-	dungeontest.Expect(t, "burnt after the flood", slices.ContainsFunc(s.Events, func(e systems.Event) bool { return e.Name == "hazard.slag" }), false)
+	dungeontest.Expect(t, "burnt after the flood", slices.ContainsFunc(s.Events, func(e systems.Event) bool { return e.Name == "ground.fire" }), false)
 	if !s.Here().Opaque(grid.Point{X: 3, Y: 2}) {
 		t.Error("no steam rises around the hero")
 	}
@@ -436,4 +437,73 @@ func TestAHallKeepsItsBoundsWhenADoorBurns(t *testing.T) {
 	dungeontest.Expect(t, "a web in the doorway", slices.Contains(s.Webs(), door), true)
 	bosses.RecoverBoss(s.Game, boss, lair)
 	dungeontest.Expect(t, "a door hangs there again", dungeon.DoorAt(s.Game, s.Here(), door), true)
+}
+
+// TestTheKingsFireIsReal holds that his fire is that of the ground: it hurts as marked, sets burning, spares him, and the
+// straw is there again when the hero has left.
+func TestTheKingsFireIsReal(t *testing.T) {
+	s, boss, _ := kindler(t, grid.Point{X: 9, Y: 5})
+	straw := len(strawOn(s))
+	dungeontest.Expect(t, "cells with straw", straw > 20, true)
+	wound(s, boss, 90)
+	dungeon.BeginEffect(s.Game, boss, "rooted", 50)
+	turnOf(s)
+	turnOf(s)
+	s.PlaceAt(s.Hero, 9, 4)
+	marks := known.Know(s.Game).Threats().Marked()
+	i := slices.IndexFunc(marks, func(m known.MarkedCell) bool { return m.At == s.At(s.Hero) })
+	share := func(percent int) int { return ground.Percent(s.Game, 2, percent) * 26 / 100 }
+	if i < 0 || marks[i].Damage != max(1, share(20)) {
+		t.Fatalf("marked: %+v", marks)
+	}
+	s.Wait(1)
+	burnt := slices.ContainsFunc(s.Events, func(e systems.Event) bool {
+		return e.Type == dungeon.EventAttack && e.From == boss && e.To == s.Hero && e.Name == "ground.fire" && e.Amount == marks[i].Damage
+	})
+	dungeontest.Expect(t, "hurt as marked", burnt, true)
+	dungeontest.Expect(t, "burning", dungeon.EffectOn(s.Game, s.Hero, "burning") != 0, true)
+	dungeontest.Expect(t, "the King's Hp", s.Hp(boss), 90)
+	dungeontest.Expect(t, "the King burns", dungeon.EffectOn(s.Game, boss, "burning") != 0, false)
+	dungeontest.Expect(t, "some straw is gone", len(strawOn(s)) < straw, true)
+	bosses.RecoverBoss(s.Game, boss, components.Lair.Get(s.World, boss))
+	dungeontest.Expect(t, "cells with straw again", len(strawOn(s)), straw)
+	s.Wait(1)
+	dungeontest.Expect(t, "and nothing burns", len(strawOn(s)), straw)
+	// The fire of others does not spare him.
+	dungeon.BeginEffect(s.Game, boss, "rooted", 50)
+	ground.Burn(s.Game, 2, []grid.Point{s.At(boss)}, s.Hero)
+	s.Wait(1)
+	if s.Hp(boss) == components.Health.Get(s.World, boss).Max {
+		t.Error("the hero's fire spares the King")
+	}
+}
+
+// strawOn lists the cells with straw.
+func strawOn(s *dungeontest.Scenario) (cells []grid.Point) {
+	for p := range s.Here().All() {
+		if dungeon.GroundAt(s.Game, 2, p) == "straw" {
+			cells = append(cells, p)
+		}
+	}
+	return cells
+}
+
+// TestALeverLetsRealWaterIn holds what covers the channel that a lever floods, and that it is gone when the hero has left.
+func TestALeverLetsRealWaterIn(t *testing.T) {
+	s, boss, _ := pourer(t)
+	turnOf(s)
+	turnOf(s)
+	for dungeon.GroundAt(s.Game, 2, s.At(s.Hero)) != "slag" {
+		restFor(s, 1)
+	}
+	s.MustAct(systems.Action{Verb: bosses.Pull, Direction: grid.West})
+	for x := 1; x <= 11; x++ {
+		dungeontest.Expect(t, "the channel", dungeon.GroundAt(s.Game, 2, grid.Point{X: x, Y: 2}), "water")
+	}
+	steam := components.NameData{Kind: dungeon.GasKind, Key: "steam"}
+	dungeontest.Expect(t, "steam around the hero", dungeon.AmountAt(s.Game, 2, steam, s.At(s.Hero)) > 0, true)
+	restFor(s, 3)
+	dungeontest.Expect(t, "steam after three turns", dungeon.AmountAt(s.Game, 2, steam, s.At(s.Hero)), 0)
+	bosses.RecoverBoss(s.Game, boss, components.Lair.Get(s.World, boss))
+	dungeontest.Expect(t, "layers when the hero has left", len(dungeon.Layers(s.Game, 2)), 0)
 }

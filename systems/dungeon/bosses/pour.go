@@ -1,11 +1,17 @@
 package bosses
 
 import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/ground"
 	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
 )
 
@@ -14,9 +20,6 @@ const Pour systems.Verb = "pour"
 
 // pourMove is the name of the move, and of what follows each strip of slag.
 const pourMove = "pour"
-
-// slagFire is the word key of what burns.
-const slagFire = "hazard.slag"
 
 // PourPack declares bosses that pour slag into the channels of their hall.
 func PourPack() dungeon.Pack {
@@ -28,6 +31,7 @@ func PourPack() dungeon.Pack {
 		Sequels: map[string]dungeon.Sequel{pourMove: func(g *systems.Game, due components.HazardData, _ components.PositionData) {
 			pourNext(g, due.By, due.Step+1)
 		}},
+		Checks: []dungeon.Check{{Of: components.Pours, Wrong: poursUnknown}},
 	}
 }
 
@@ -45,21 +49,21 @@ func pour(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 	return systems.Done()
 }
 
-// pourNext marks the strip that burns next. The rows of a hall are its channels in turn; of those
+// pourNext pours the strip that burns next. The rows of a hall are its channels in turn; of those
 // of one channel, the strip lies in the one next to the hero. Where the channel is flooded, nothing
-// burns.
+// is poured.
 func pourNext(g *systems.Game, actor world.ID, step int) {
 	rule, lair := components.Pours.Find(g.World, actor), components.Lair.Find(g.World, actor)
 	if rule == nil || lair == nil || len(rule.Flooded) == 0 {
 		return
 	}
 	hero := components.Position.Get(g.World, g.Hero)
-	h := components.HazardData{By: actor, Kind: dungeon.HitFire, With: slagFire, Left: 1, Then: pourMove, Step: step}
 	if channel := step % len(rule.Flooded); !rule.Flooded[channel] {
-		h.Cells = stripOf(g, g.Stage(hero.Floor), lair.Home, hero.At, channel, len(rule.Flooded), rule.Reach)
-		h.Damage = max(1, dungeon.PercentOf(dungeon.Stat(g, actor, dungeon.Atk), rule.Percent))
+		cells := stripOf(g, g.Stage(hero.Floor), lair.Home, hero.At, channel, len(rule.Flooded), rule.Reach)
+		ground.Pour(g, hero.Floor, cells, rule.Slag)
+		ground.Warn(g, hero.Floor, cells, actor)
 	}
-	monsters.AddHazard(g, hero.Floor, lair.Home, h)
+	monsters.AddHazard(g, hero.Floor, lair.Home, components.HazardData{By: actor, Kind: dungeon.HitFire, Left: 1, Then: pourMove, Step: step})
 }
 
 // stripOf lists the cells of a hall and its doors in the row of a channel that is nearest below or
@@ -80,21 +84,45 @@ func stripOf(g *systems.Game, stage *systems.Stage, home, centre grid.Point, cha
 }
 
 // flood floods the channel that burns next, of those that pour slag on a floor. Steam rises from
-// its strip and around the lever, and nothing burns there any more.
+// its slag and around the lever, and nothing burns there any more.
 func flood(g *systems.Game, floor int, lever grid.Point) {
 	for id, h := range components.Hazard.Each(g.World) {
-		rule := components.Pours.Find(g.World, h.By)
-		if h.Then != pourMove || rule == nil || g.Removed(id) || components.Position.Get(g.World, id).Floor != floor {
+		rule, lair := components.Pours.Find(g.World, h.By), components.Lair.Find(g.World, h.By)
+		if h.Then != pourMove || rule == nil || lair == nil || g.Removed(id) || components.Position.Get(g.World, id).Floor != floor {
 			continue
 		}
-		rule.Flooded[h.Step%len(rule.Flooded)] = true
-		cells := append(monsters.BurstCells(g, floor, components.BurstData{Radius: 1, Square: true}, lever), h.Cells...)
-		h.Cells, h.Damage = nil, 0
-		for _, p := range cells {
-			if !liesIn(g, floor, p, rule.Steam) {
-				g.Spawn(g.Content.Must("terrain", rule.Steam), components.Fades.With(components.FadesData{Left: rule.Turns}),
-					components.Position.With(components.PositionData{Floor: floor, At: p}))
+		channel := h.Step % len(rule.Flooded)
+		rule.Flooded[channel] = true
+		wet := channelOf(g, floor, lair.Home, channel, len(rule.Flooded))
+		steaming := monsters.BurstCells(g, floor, components.BurstData{Radius: 1, Square: true}, lever)
+		for _, p := range wet {
+			if dungeon.GroundAt(g, floor, p) == rule.Slag && !slices.Contains(steaming, p) {
+				steaming = append(steaming, p)
 			}
 		}
+		ground.Pour(g, floor, wet, rule.Floods)
+		for _, p := range steaming {
+			ground.Release(g, floor, p, rule.Steam, rule.Turns, 0)
+		}
 	}
+}
+
+// channelOf lists the cells of a hall in the rows of a channel, and those next to it that slag covers, row by row.
+func channelOf(g *systems.Game, floor int, home grid.Point, channel, channels int) (cells []grid.Point) {
+	stage := g.Stage(floor)
+	hall := hallOf(g, stage, home)
+	for p := range stage.All() {
+		if p.Y%channels == channel && (hall[stage.Index(p)] || dungeon.GroundAt(g, floor, p) != "") {
+			cells = append(cells, p)
+		}
+	}
+	return cells
+}
+
+func poursUnknown(w *world.World, id world.ID, content *archetypes.Content) string {
+	rule := components.Pours.Get(w, id)
+	if rule.Steam != "" && content.Find(dungeon.GasKind, rule.Steam) == nil {
+		return fmt.Sprintf("has the gas %.60q, which no data file has", rule.Steam)
+	}
+	return cmp.Or(groundUnknown(content, rule.Slag), groundUnknown(content, rule.Floods))
 }

@@ -45,7 +45,7 @@ func Dangers(g *systems.Game) (list []Danger) {
 			break
 		}
 		if dungeon.Hot(g, stage, p) {
-			hit := hitOf(g, 0, g.Hero, fire.String(), Percent(g, floor, heatToCome(g, floor, p)))
+			hit := hitOf(g, 0, g.Hero, fire.String(), heatToCome(g, floor, p))
 			if most := mostOf(g); most >= 0 {
 				hit.Most = most
 			}
@@ -70,22 +70,31 @@ func Dangers(g *systems.Game) (list []Danger) {
 	return list
 }
 
-// heatToCome is the damage of fire in a cell in the next turn, in percent of the curve of health.
+// heatToCome is the damage of fire in a cell in the next turn.
 func heatToCome(g *systems.Game, floor int, p grid.Point) int {
-	of, coming := dungeon.PartOf(g, fire, components.Blaze).Percent, false
+	of, coming, lit := dungeon.PartOf(g, fire, components.Blaze).Percent, false, world.ID(0)
+	for _, id := range dungeon.Layers(g, floor) {
+		if l := components.Layer.Get(g.World, id); l.Coming && dungeon.AmountIn(l, p) > 0 {
+			coming, lit = true, l.By // of several, the last lights it
+		}
+	}
+	by := lit
 	for _, id := range dungeon.Layers(g, floor) {
 		l := components.Layer.Get(g.World, id)
-		coming = coming || l.Coming && dungeon.AmountIn(l, p) > 0
+		if !l.Coming && *components.Name.Get(g.World, id) == fire && (dungeon.AmountIn(l, p) > 1 || coming && l.By == lit) {
+			by = l.By // the first that burns there then
+			break
+		}
 	}
 	if !coming {
-		return of
+		return damageOf(g, floor, of, by)
 	}
 	for _, s := range in(g, floor, p) {
 		if r, reacts := bookOf(g).Between(Fire, s.Key); reacts && r.Burns > 0 {
 			of = max(of, blast(r, dungeon.AmountAt(g, floor, s, p)))
 		}
 	}
-	return of
+	return damageOf(g, floor, of, by)
 }
 
 // Kindled is the hit of fire on an actor that ends its turn in a cell after fire has come into it; false if
@@ -103,7 +112,7 @@ func Kindled(g *systems.Game, floor int, p grid.Point, by, to world.ID) (dungeon
 	if of == 0 {
 		return dungeon.Hit{}, false
 	}
-	hit := hitOf(g, by, to, fire.String(), Percent(g, floor, of))
+	hit := hitOf(g, by, to, fire.String(), damageOf(g, floor, of, by))
 	if most := mostOf(g); to == g.Hero && most >= 0 {
 		hit.Most = most
 	}

@@ -21,20 +21,22 @@ func (t *turn) burnDown() {
 	}
 }
 
-// ignite lets the cells burn that were announced, if there still is something to burn.
+// ignite lets the cells burn that were announced for this turn, if there still is something to burn.
 func (t *turn) ignite() {
 	for _, id := range t.layers() {
 		l := components.Layer.Get(t.g.World, id)
 		if *components.Name.Get(t.g.World, id) != fire || !l.Coming {
 			continue
 		}
+		var cells []grid.Point
 		by := l.By
-		for _, p := range cellsOf(l) {
-			if left := dungeon.AmountIn(l, p) - 1; left > 0 {
-				dungeon.SetAmount(t.g, t.floor, fire, by, true, p, left)
-				continue
+		for i, n := range l.Amounts {
+			if n == 1 {
+				cells = append(cells, dungeon.CellOf(l, i))
 			}
-			dungeon.SetAmount(t.g, t.floor, fire, by, true, p, 0)
+			l.Amounts[i] = max(0, n-1)
+		}
+		for _, p := range cells {
 			t.light(p, by)
 		}
 	}
@@ -72,18 +74,18 @@ func blast(r Reaction, amount int) int {
 	return damage
 }
 
-// kindle announces fire of the next turn in a cell; false if it is announced already.
-func (t *turn) kindle(p grid.Point, by world.ID) bool { return t.kindleIn(p, by, 1) }
+// kindle announces fire in a cell for the next turn of the ground; false if it is announced already.
+func (t *turn) kindle(p grid.Point, by world.ID) bool { return t.kindleIn(1, p, by) }
 
-// kindleIn announces fire in a cell that burns when the ground acts for the nth time; false if it is announced already.
-func (t *turn) kindleIn(p grid.Point, by world.ID, n int) bool {
+// kindleIn announces fire in a cell for one of the next turns of the ground; false if it is announced already.
+func (t *turn) kindleIn(turns int, p grid.Point, by world.ID) bool {
 	for _, id := range dungeon.Layers(t.g, t.floor) {
 		l := components.Layer.Get(t.g.World, id)
 		if l.Coming && dungeon.AmountIn(l, p) > 0 {
 			return false
 		}
 	}
-	dungeon.SetAmount(t.g, t.floor, fire, by, true, p, n)
+	dungeon.SetAmount(t.g, t.floor, fire, by, true, p, turns)
 	return true
 }
 

@@ -112,17 +112,29 @@ func Burn(g *systems.Game, floor int, cells []grid.Point, by world.ID) {
 	Expose(g, floor, cells, Fire, by)
 }
 
-// Kindle brings fire into cells before the ground acts. Those that burn are marked for a turn. By is the one who lit it,
-// or 0.
-func Kindle(g *systems.Game, floor int, cells []grid.Point, by world.ID) {
-	t := &turn{g: g, floor: floor, tells: true}
+// Warn announces fire in the cells where something burns. Unlike Burn, it does so for those who act after the hero: the
+// fire burns in the turn after this one, so that the hero sees it coming. By is the one who lights it, or 0.
+func Warn(g *systems.Game, floor int, cells []grid.Point, by world.ID) {
+	t := &turn{g: g, floor: floor}
 	t.findFuel()
 	for _, p := range cells {
-		if r, burns := t.fuel(p); burns && t.kindleIn(p, by, 2) {
-			t.tell(r, p, by)
+		if _, burns := t.fuel(p); burns {
+			t.kindleIn(2, p, by)
 		}
 	}
-	t.close()
+	dungeon.LayersChanged(g, floor)
+}
+
+// Clear takes all ground, fire and gas off a floor.
+func Clear(g *systems.Game, floor int) {
+	for _, id := range dungeon.Layers(g, floor) {
+		l := components.Layer.Get(g.World, id)
+		for p := range dungeon.CellsIn(l) {
+			dungeon.RememberGround(g, floor, p)
+		}
+		clear(l.Amounts)
+	}
+	dungeon.LayersChanged(g, floor)
 }
 
 // Expose lets fire, cold or lightning come into cells. What burns is announced, and burns in the next turn. By is the

@@ -44,10 +44,10 @@ func mostOf(g *systems.Game) int {
 // hitsOn lists the hits on an actor in a cell: fire, or else what burns it, and gases that choke it.
 func (t *turn) hitsOn(id world.ID, at grid.Point) (hits []dungeon.Hit) {
 	g := t.g
-	if of, by, burns := t.heat(at); burns {
-		hits = append(hits, hitOf(g, by, id, fire.String(), Percent(g, t.floor, of)))
+	if of, by, burns := t.heat(at); burns && !spares(g, by, id) {
+		hits = append(hits, hitOf(g, by, id, fire.String(), damageOf(g, t.floor, of, by)))
 	} else if effect, s := scorching(g, id); effect != 0 {
-		hits = append(hits, hitOf(g, s.By, id, dungeon.NameOf(g, effect), Percent(g, t.floor, s.Percent)))
+		hits = append(hits, hitOf(g, s.By, id, dungeon.NameOf(g, effect), damageOf(g, t.floor, s.Percent, s.By)))
 	}
 	if id == g.Hero {
 		hits = append(hits, chokes(g, t.floor, at)...)
@@ -65,6 +65,20 @@ func (t *turn) heat(p grid.Point) (of int, by world.ID, burns bool) {
 		return max(t.blasts[p], dungeon.PartOf(t.g, fire, components.Blaze).Percent), l.By, true
 	}
 	return 0, 0, false
+}
+
+// damageOf is the damage of fire that an actor has lit: a percentage of the curve of health, less if the actor says so.
+func damageOf(g *systems.Game, floor, of int, by world.ID) int {
+	damage := Percent(g, floor, of)
+	if rule := components.Lights.Find(g.World, by); rule != nil {
+		damage = max(1, dungeon.PercentOf(damage, rule.Percent))
+	}
+	return damage
+}
+
+// spares reports whether the fire that an actor has lit does nothing to another.
+func spares(g *systems.Game, by, to world.ID) bool {
+	return by == to && components.Lights.Has(g.World, by)
 }
 
 // hitOf is a hit of the ground. No actor strikes itself with the fire that it lit.
@@ -122,7 +136,7 @@ func (t *turn) touch(id world.ID, at grid.Point) {
 	if rule := groundRule(g, dungeon.GroundAt(g, t.floor, at)); rule != nil && rule.Effect != "" && !dungeon.Disguised(g, id) {
 		keepUp(g, id, rule.Effect)
 	}
-	if _, by, burns := t.heat(at); burns {
+	if _, by, burns := t.heat(at); burns && !spares(g, by, id) {
 		setAlight(g, id, by)
 	}
 	for _, layer := range t.layers() {

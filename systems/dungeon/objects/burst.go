@@ -28,7 +28,7 @@ func breakUp(g *systems.Game, by, thing world.ID, at grid.Point) {
 	}
 	switch {
 	case burst.Later == 0 && burst.Kind == dungeon.HitFire:
-		ground.Kindle(g, floor, cells, by)
+		ground.Warn(g, floor, cells, by)
 		return
 	case burst.Later == 0:
 		monsters.Expose(g, floor, cells, burst.Kind, by)
