@@ -40,6 +40,7 @@ type Pack struct {
 	Sequels    map[string]Sequel // by the names that hazards have as then
 	Bumps      []Bump
 	Contacts   []Contact
+	Bringers   []Bringer // what entries bring into cells, for the list of what reacts
 	SkillActs  []SkillAct
 
 	Acts       map[string]SkillAct             // by the names that skills and rods have as act.run; Of is left empty

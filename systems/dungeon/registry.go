@@ -30,6 +30,7 @@ type Registry struct {
 	Sequels    map[string]Sequel
 	bumps      []Bump
 	contacts   []Contact
+	bringers   []Bringer
 	skillActs  []SkillAct
 
 	acts       map[string]SkillAct
@@ -109,7 +110,7 @@ func (x *Registry) add(p Pack, rules *archetypes.Ruleset) error {
 	x.behaviours, x.reactions = append(x.behaviours, p.Behaviours...), append(x.reactions, p.Reactions...)
 	x.bumps, x.skillActs = append(x.bumps, p.Bumps...), append(x.skillActs, p.SkillActs...)
 	x.contacts, x.ownStats = append(x.contacts, p.Contacts...), append(x.ownStats, p.OwnStats...)
-	x.Stats = append(x.Stats, p.Stats...)
+	x.Stats, x.bringers = append(x.Stats, p.Stats...), append(x.bringers, p.Bringers...)
 	x.checks, x.rulesChecks = append(x.checks, p.Checks...), append(x.rulesChecks, p.RulesChecks...)
 	for name, generate := range p.Generators { // into another map: the order does not matter
 		faults = append(faults, merge("two level generators are called %q", x.generators, map[string]Generate{name: infallible(generate)}))

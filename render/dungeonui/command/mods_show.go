@@ -148,13 +148,14 @@ func printSteps(kits []*kit.Kit, w io.Writer) {
 	}
 }
 
-// printReactions prints every pair of substances of the rulesets that have any, with what happens where they meet.
+// printReactions prints every pair of substances of the rulesets that have any, and every pair of one with what burns or
+// with what brings some, with what happens where they meet.
 func printReactions(words *lang.Words, kits []*kit.Kit, w io.Writer) {
 	for _, k := range kits {
 		if len(k.Content().All(dungeon.GroundKind)) == 0 {
 			continue
 		}
-		for _, p := range wording.Matrix(words, k.Content()) {
+		for _, p := range wording.Matrix(words, k) {
 			fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", k.Rules().Name, p.One, p.Other, cmp.Or(p.What, words.Text("mods.reactions.none")))
 		}
 	}

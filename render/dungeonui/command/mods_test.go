@@ -297,7 +297,7 @@ func TestTheVerbsAndEventsOfModsAreShown(t *testing.T) {
 		"steps":      {"classic wear the best, consequences, level generation, arrival, monster attacks, consequences, effects, consequences, clock, reaper, level-ups, sight, chronicle"},
 		"components": {"health now max", "scripted behaviour use", "beast"},
 		"sounds":     {"aim normal dungeon.aim"},
-		"reactions":  {"adventure Fire Straw burns for 1 turn, removes the straw", "adventure Cold Water leaves ice", "adventure Oil Smoke nothing", "adventure Lightning Water strikes all of it within 8 steps", "adventure Lightning Oil nothing"},
+		"reactions":  {"adventure Fire Straw burns for 1 turn, removes the straw", "adventure Cold Water leaves ice", "adventure Oil Smoke nothing", "adventure Lightning Water strikes all of it within 8 steps", "adventure Lightning Oil nothing", "adventure Fire Door burns for 3 turns, removes the door", "adventure Cold Web nothing", "adventure Frost Water leaves ice", "adventure Frost Oil nothing", "adventure Flask of fire Fungus burns for 1 turn, removes the fungus", "adventure Rat King Oil burns for 3 turns, removes the oil", "adventure Rat King Water nothing"},
 		"events":     {"attack from to monster target with damage critical magic surprise x y", "notice from who x y"},
 	} {
 		stdout, stderr, status := modsCommand(t, folder, "en", "mods", "show", table)

@@ -42,10 +42,22 @@ func TestTheManualsMatchTheDataFilesOfAdventure(t *testing.T) {
 				t.Errorf("%s lacks the row\n%s", m.file, row)
 			}
 		}
+		if table := sourceTable(words, kit); !strings.Contains(text, "\n| --- | --- |\n"+table+"\n\n") {
+			t.Errorf("%s lacks the table\n%s", m.file, table)
+		}
 		if table := reactionTable(words, content); !strings.Contains(text, "\n| --- | --- | --- |\n"+table+"\n\n") {
 			t.Errorf("%s lacks the table\n%s", m.file, table)
 		}
 	}
+}
+
+// sourceTable are the rows of all that brings substances into cells.
+func sourceTable(words *lang.Words, k *kit.Kit) string {
+	var rows []string
+	for _, s := range wording.Sources(words, k) {
+		rows = append(rows, row(s.Name, s.What))
+	}
+	return strings.Join(rows, "\n")
 }
 
 // reactionTable are the rows of all pairs of substances that react.

@@ -24,6 +24,9 @@ func KindlePack() dungeon.Pack {
 		Verbs:  []systems.VerbSpec{{Name: Kindle, Rule: kindle}},
 		Moves:  map[string]dungeon.Choice{kindleMove: chooseKindling},
 		Checks: []dungeon.Check{{Of: components.Kindles, Wrong: kindlesUnknown}},
+		Bringers: []dungeon.Bringer{dungeon.Brings(components.Kindles, func(k components.KindlesData) []string {
+			return []string{k.Straw, ground.Spark}
+		})},
 	}
 }
 

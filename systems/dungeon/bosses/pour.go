@@ -32,6 +32,9 @@ func PourPack() dungeon.Pack {
 			pourNext(g, due.By, due.Step+1)
 		}},
 		Checks: []dungeon.Check{{Of: components.Pours, Wrong: poursUnknown}},
+		Bringers: []dungeon.Bringer{dungeon.Brings(components.Pours, func(p components.PoursData) []string {
+			return []string{p.Slag, ground.Spark, p.Floods, p.Steam}
+		})},
 	}
 }
 

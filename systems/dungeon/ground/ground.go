@@ -23,6 +23,9 @@ const (
 	Lightning = "lightning"
 )
 
+// Spark is what Bringers call fire that comes only where something burns.
+const Spark = "spark"
+
 // passing are those of them that are no entries.
 var passing = []string{Cold, Lightning}
 
@@ -41,6 +44,10 @@ func Pack() dungeon.Pack {
 			Type: EventReact, Tone: systems.ToneWarn,
 			Fields: []systems.Field{systems.EventFrom.IfAny(), systems.EventName, systems.EventCount.As("cells"), systems.EventAt},
 		}},
+		Bringers: []dungeon.Bringer{
+			dungeon.Brings(components.Scorches, dungeon.Always[components.ScorchesData](Spark)),
+			dungeon.Brings(components.Ground, func(rule components.GroundData) []string { return []string{rule.Puffs} }),
+		},
 		Checks: []dungeon.Check{
 			{Of: components.ReactsTo, Wrong: reactsWrongly},
 			{Of: components.Gas, Wrong: sharesItsName},
@@ -250,6 +257,15 @@ func (b *Book) Between(one, other string) (Reaction, bool) {
 		return Reaction{}, false
 	}
 	return b.All[i], true
+}
+
+// Met is the reaction of what a Bringer names with a substance; false if nothing happens.
+func (b *Book) Met(brought, other string) (Reaction, bool) {
+	if brought != Spark {
+		return b.Between(brought, other)
+	}
+	r, reacts := b.Between(Fire, other)
+	return r, reacts && r.Burns > 0
 }
 
 // reactsWrongly describes the names of a reaction that nothing has.

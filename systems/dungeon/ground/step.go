@@ -31,10 +31,7 @@ func step(g *systems.Game) {
 	t := &turn{g: g, floor: floor, number: g.Run().Turn, tells: true, hurts: true}
 	burns := len(components.Scorches.IDs(g.World)) > 0
 	switch {
-	case len(dungeon.Layers(g, floor)) == 0:
-		if burns {
-			t.harm()
-		}
+	case len(dungeon.Layers(g, floor)) == 0 && !burns:
 	case burns || dungeon.Fresh(g, floor) || t.unsettled():
 		t.play()
 	default: // nothing can happen but to those who stand there, and under their steps

@@ -134,6 +134,9 @@ func (k *Kit) Rules() *archetypes.Ruleset { return k.design.Rules }
 // Content is the monsters, items and other entries of the ruleset; read-only.
 func (k *Kit) Content() *archetypes.Content { return k.design.Content }
 
+// Brought lists what an entry brings into cells: "fire", "cold", "lightning", and the names of grounds and gases.
+func (k *Kit) Brought(p *archetypes.Prefab) []string { return k.declared.Brought(p.Parts) }
+
 // Codec encodes the actions of this ruleset in recordings.
 func (k *Kit) Codec() systems.Codec { return k.design.Verbs.Codec() }
 

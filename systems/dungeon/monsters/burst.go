@@ -15,7 +15,12 @@ import (
 
 // BurstPack declares bursts in a shape of cells.
 func BurstPack() dungeon.Pack {
-	return dungeon.Pack{Checks: []dungeon.Check{{Of: components.Burst, Wrong: burstUnknown}}}
+	return dungeon.Pack{
+		Checks: []dungeon.Check{{Of: components.Burst, Wrong: burstUnknown}},
+		Bringers: []dungeon.Bringer{dungeon.Brings(components.Burst, func(b components.BurstData) []string {
+			return []string{broughtBy(b.Kind), b.Pours}
+		})},
+	}
 }
 
 // burstUnknown describes an entry that a burst needs and no data file has.
@@ -138,12 +143,20 @@ func BurstCells(g *systems.Game, floor int, b components.BurstData, centre grid.
 
 // Expose lets the ground and the gases of cells react to a hit of a kind there. By is who does it, or 0.
 func Expose(g *systems.Game, floor int, cells []grid.Point, kind string, by world.ID) {
+	if to := broughtBy(kind); to != "" {
+		ground.Expose(g, floor, cells, to, by)
+	}
+}
+
+// broughtBy is what a hit of a kind brings into its cells; empty for nothing.
+func broughtBy(kind string) string {
 	switch kind {
 	case dungeon.HitFire:
-		ground.Burn(g, floor, cells, by)
+		return ground.Fire
 	case dungeon.HitLightning:
-		ground.Expose(g, floor, cells, ground.Lightning, by)
+		return ground.Lightning
 	}
+	return ""
 }
 
 // closedDoor reports whether a cell is a door in which nobody stands.

@@ -13,6 +13,7 @@ func FirebugPack() dungeon.Pack {
 		Behaviours: []dungeon.Behaviour{{Of: components.Explodes, Choose: dungeon.NoChoice, Threat: dungeon.StrikesOnce}},
 		Reactions:  []dungeon.Reaction{{Of: components.Explodes, Died: smoulder}},
 		Checks:     []dungeon.Check{{Of: components.Explodes, Wrong: hazardless}},
+		Bringers:   []dungeon.Bringer{dungeon.Brings(components.Explodes, dungeon.Always[components.ExplodesData](broughtBy(dungeon.HitFire)))},
 	}
 }
 

@@ -22,6 +22,7 @@ func SpellSkillPack() dungeon.Pack {
 				Lands: func(_ *systems.Game, _, _ world.ID, a dungeon.Aim) grid.Point { return a.Cell }},
 			{Of: components.Prayer, Refusal: healthy, Use: prayer},
 		},
+		Bringers: []dungeon.Bringer{dungeon.Brings(components.Frost, dungeon.Always[components.FrostData](ground.Cold))},
 	}
 }
 
