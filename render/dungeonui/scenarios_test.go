@@ -13,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
+	"github.com/donjon-rogue/donjon/systems/dungeon/ground"
 	"github.com/donjon-rogue/donjon/systems/dungeon/items"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
@@ -168,6 +169,14 @@ var scenarios = []scenario{
 		do:    []intent{{Action: systems.Action{Verb: dungeon.Move, Direction: grid.East}, sure: true}},
 		shown: []string{"window.sure.burning"},
 		args:  lang.Args{"Damage": 7, "Count": 50},
+	},
+	{
+		name: "a step into a chasm is warned about", stage: room("#...@.....#"),
+		setUp: func(s *dungeontest.Scenario) { ground.Pour(s.Game, 2, []grid.Point{{X: 5, Y: 3}}, "chasm") },
+		do:    []intent{{Action: systems.Action{Verb: dungeon.Move, Direction: grid.East}, sure: true}},
+		shown: []string{"window.sure.chasm", "event.fall"},
+		args:  lang.Args{"Damage": 10, "Floor": 3},
+		told:  []string{dungeon.EventFall},
 	},
 	{
 		name: "one of two items is chosen", stage: room("#...@.....#"),

@@ -63,7 +63,7 @@ func EventPack() Pack {
 	return Pack{Events: []systems.EventSpec{
 		{Type: EventStep, Fields: []systems.Field{systems.EventFrom, systems.EventAt}, Unlogged: true, Audible: true, Count: countStep},
 		{Type: EventSlide, Fields: []systems.Field{systems.EventFrom, systems.EventAt}, Addressed: true, Audible: true},
-		{Type: EventFall, Tone: systems.ToneWarn, Fields: []systems.Field{systems.EventFrom, systems.EventWho.As("monster").IfAny(), systems.EventAmount.As("damage"), systems.EventCount.As("floor"), systems.EventAt}, Audible: true},
+		{Type: EventFall, Tone: systems.ToneWarn, Fields: []systems.Field{systems.EventFrom, systems.EventWho.As("monster").IfAny(), systems.EventAmount.As("floor"), systems.EventCount.As("damage"), systems.EventAt}, Audible: true},
 		{Type: EventWait, Fields: []systems.Field{systems.EventFrom, systems.EventAt}, Unlogged: true},
 		{Type: EventAttack, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventWho.As("monster"), systems.EventWhom.IfAny(), systems.EventName.As("with").IfAny(), systems.EventAmount.As("damage"), systems.EventCritical, systems.EventMagic, systems.EventSurprise.IfAny(), systems.EventAt}, Count: countAttack},
 		{Type: EventKill, Tone: systems.ToneKill, Fields: []systems.Field{systems.EventFrom, systems.EventTo, systems.EventWho.As("monster"), systems.EventWhom.IfAny(), systems.EventAmount.As("exp"), systems.EventAt}, Count: countKill},

@@ -14,10 +14,11 @@ import (
 // turn shows the events of one action.
 type turn struct {
 	*Motion
-	strikes int     // attacks by monsters so far
-	impact  float64 // when the last attack lands, in milliseconds
-	landing float64 // when what was thrown lands, in milliseconds
-	missile string  // sprite of what the hero's attacks throw; empty for blows
+	strikes int      // attacks by monsters so far
+	impact  float64  // when the last attack lands, in milliseconds
+	landing float64  // when what was thrown lands, in milliseconds
+	missile string   // sprite of what the hero's attacks throw; empty for blows
+	fallen  world.ID // the last actor that fell to the floor below; 0 for none
 }
 
 // animate starts the animations of an event: those that depend on figures, and what the
@@ -33,7 +34,7 @@ func (t *turn) animate(e systems.Event) {
 	case dungeon.EventKill:
 		if f := Find(t.Cast.before, e.To); f != nil {
 			t.Ghosts = push(t.Ghosts, Ghost{Clock{delay: t.impact, Length: deathTime}, *f})
-			if sprite := t.Data.Traces.Of(f.Name).Stain; sprite != "" && t.Cast.ground.Open(e.At) {
+			if sprite := t.Data.Traces.Of(f.Name).Stain; sprite != "" && t.Cast.ground.Open(e.At) && e.To != t.fallen {
 				t.Stains = append(t.Stains, Stain{e.At, sprite})
 			}
 		}
@@ -42,6 +43,8 @@ func (t *turn) animate(e systems.Event) {
 			n.Write("+", e.Amount)
 			t.Numbers.Add(n)
 		}
+	case dungeon.EventFall:
+		t.fallen = e.From
 	case dungeon.EventDeath:
 		t.Over, t.Dead = true, Clock{delay: blowTime, Length: DeathTime - blowTime}
 	case dungeon.EventHeal:

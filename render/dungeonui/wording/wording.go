@@ -225,12 +225,12 @@ func (t *Narrator) enter(e systems.Event) string {
 	return "event.enter"
 }
 
-// fall returns the word key for a fall. It follows the event of a floor that the hero enters for the first time.
+// fall returns the word key for a fall.
 func (t *Narrator) fall(e systems.Event) string {
 	if e.From != t.Hero {
 		return "event.fall.other"
 	}
-	t.depth = e.Count
+	t.depth = e.Amount
 	return "event.fall"
 }
 

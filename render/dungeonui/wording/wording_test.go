@@ -177,6 +177,25 @@ func TestStairsGoUpOrDownFromTheFloorBefore(t *testing.T) {
 	}
 }
 
+func TestAFallIsToldBeforeTheFloor(t *testing.T) {
+	for tag, want := range map[string]string{
+		"en": "You fall to floor 3 and lose 10 Hp. You discover floor 3. You go down to floor 4. The rat falls into the chasm.",
+		"fr": "Vous tombez à l'étage 3 et perdez 10 Hp. Vous découvrez l'étage 3. Vous descendez à l'étage 4. Le rat tombe dans le gouffre.",
+	} {
+		teller := &wording.Narrator{Words: langtest.Words(t, tag), Hero: hero, Spec: spec}
+		var told []string
+		for _, e := range []systems.Event{
+			{Type: dungeon.EventFall, From: hero, Amount: 3, Count: 10}, {Type: dungeon.EventEnter, To: hero, Amount: 3},
+			{Type: dungeon.EventStairs, From: hero, Amount: 4}, {Type: dungeon.EventFall, From: hero + 1, Who: "monster.rat", Amount: 5, Count: 3},
+		} {
+			told = append(told, teller.Event(e))
+		}
+		if got := strings.Join(told, " "); got != want {
+			t.Errorf("%s: %q, want %q", tag, got, want)
+		}
+	}
+}
+
 func TestFullGaugesAreMentionedOnlyAfterADrink(t *testing.T) {
 	teller := &wording.Narrator{Words: langtest.Words(t, "fr"), Hero: hero, Spec: spec}
 	heal, mana, drink := systems.Event{Type: dungeon.EventHeal}, systems.Event{Type: dungeon.EventMana}, systems.Event{Type: dungeon.EventDrink, Name: "item.healing"}

@@ -78,6 +78,7 @@ type Substance struct {
 	Coming     bool   `json:"coming,omitempty"`     // a fire that burns from the next turn on
 	Units      int    `json:"units,omitempty"`      // of a gas
 	Turns      int    `json:"turns,omitempty"`      // that a fire or a ground stays; absent if it stays for good
+	Falls      bool   `json:"falls,omitempty"`      // a move there ends on the floor below
 	Remembered bool   `json:"remembered,omitempty"` // it was there when the cell was last in view
 }
 
@@ -141,7 +142,8 @@ func (a *Agent) Full() (State, error) {
 		d.Marked = append(d.Marked, Marked{X: m.At.X, Y: m.At.Y, Damage: m.Damage, Turns: m.Turns, Kind: m.Kind})
 	}
 	for _, g := range k.Here().AllSubstances() {
-		d.Ground = append(d.Ground, Substance{Name: g.Name.Key, X: g.At.X, Y: g.At.Y, Coming: g.Coming, Units: g.Units, Turns: g.Turns, Remembered: g.Remembered})
+		d.Ground = append(d.Ground, Substance{Name: g.Name.Key, X: g.At.X, Y: g.At.Y, Coming: g.Coming, Units: g.Units, Turns: g.Turns,
+			Falls: !g.Gas && !g.Fire && k.Here().Gap(g.At), Remembered: g.Remembered})
 	}
 	d.Forecast = Forecast(k.Threats().Forecast())
 	sheet := k.Hero().Sheet()

@@ -98,6 +98,7 @@ func (s *Substance) write(o *object) {
 	o.flagIfSet("coming", s.Coming)
 	o.numberIfAny("units", s.Units)
 	o.numberIfAny("turns", s.Turns)
+	o.flagIfSet("falls", s.Falls)
 	o.flagIfSet("remembered", s.Remembered)
 	o.close('}')
 }

@@ -14,6 +14,10 @@ const arrivalCells = 4
 // beds checks the ground that a floor is made with: none lies near a stair or under things that stay, and everything
 // can be reached without slick ground, without ground that releases a gas under the hero, without a chasm, and around all objects.
 func (c *adventureFloor) beds() error {
+	near := arrivalCells
+	if c.depth%5 == 0 {
+		near-- // the straw of an arena reaches to the doors of its antechamber
+	}
 	shunned := make([]bool, c.Cells())
 	for _, id := range dungeon.Layers(c.Game, c.depth) {
 		name := *components.Name.Get(c.World, id)
@@ -23,7 +27,7 @@ func (c *adventureFloor) beds() error {
 		}
 		for p := range dungeon.CellsIn(components.Layer.Get(c.World, id)) {
 			i := c.Index(p)
-			if solid := c.Solid(p); !c.Open(p) || p.Distance(c.Up) <= arrivalCells || p.Distance(c.Down) <= arrivalCells ||
+			if solid := c.Solid(p); !c.Open(p) || p.Distance(c.Up) <= near || p.Distance(c.Down) <= near ||
 				solid != 0 && (!c.monsters[i] || dungeon.Disguised(c.Game, solid)) && !components.Object.Has(c.World, solid) {
 				return fmt.Errorf("%s lies at %v", name.Key, p)
 			}

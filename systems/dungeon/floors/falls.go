@@ -53,12 +53,12 @@ func dropHero(g *systems.Game, key dungeon.FloorKey) {
 			MoveAside(g, stage, other)
 		}
 	}
-	discover(g, key)
 	if err := g.Place(g.Hero, key.Number, at); err != nil {
 		panic(fmt.Errorf("dungeon: the hero cannot land on floor %d: %w", key.Number, err))
 	}
 	components.Health.Get(g.World, g.Hero).Now -= damage
-	g.Emit(systems.Event{Type: dungeon.EventFall, From: g.Hero, Amount: damage, Count: key.Depth, At: at})
+	g.Emit(systems.Event{Type: dungeon.EventFall, From: g.Hero, Amount: key.Depth, Count: damage, At: at})
+	discover(g, key)
 }
 
 // dropMonster lets a monster fall. It keeps what it holds and its experience, which it gives at once if the fall
@@ -72,7 +72,8 @@ func dropMonster(g *systems.Game, key dungeon.FloorKey, id world.ID) {
 	if !room {
 		return // it holds on to the edge until there is room
 	}
-	g.Emit(systems.Event{Type: dungeon.EventFall, From: id, Who: dungeon.NameOf(g, id), Amount: damage, Count: key.Depth, At: from.At})
+	dungeon.Unmask(g, id)
+	g.Emit(systems.Event{Type: dungeon.EventFall, From: id, Who: dungeon.NameOf(g, id), Amount: key.Depth, Count: damage, At: from.At})
 	if err := g.Place(id, key.Number, at); err != nil {
 		panic(fmt.Errorf("dungeon: a monster cannot land on floor %d: %w", key.Number, err))
 	}

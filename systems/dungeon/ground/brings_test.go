@@ -43,7 +43,7 @@ func TestEverySourceMeetsEverySubstance(t *testing.T) {
 						t.Errorf("%s on %s: there is %s now", source.Name, name, found)
 					}
 				}
-				reacts := slices.ContainsFunc(brought, func(b string) bool { return meets(content, book, b, name) })
+				reacts := slices.ContainsFunc(brought, func(b string) bool { return meets(book, b, name) })
 				changes := after[name] < control[name] || len(after) > len(control)
 				switch {
 				case len(brought) == 0 && changes && !changesAlone(content, name):
@@ -69,7 +69,7 @@ func covering(content *archetypes.Content) []string {
 }
 
 // meets reports whether something happens where what a source brings meets a substance or a thing.
-func meets(content *archetypes.Content, book *ground.Book, brought, name string) bool {
+func meets(book *ground.Book, brought, name string) bool {
 	if slices.Contains(things, name) {
 		return brought == ground.Fire || brought == ground.Spark
 	}
@@ -84,7 +84,7 @@ func changesAlone(content *archetypes.Content, name string) bool {
 		return name == "web"
 	}
 	rule, _ := components.Ground.Among(p.Parts)
-	return rule.Trodden != "" || rule.Puffs != "" || name == "slag"
+	return rule.Trodden != "" || rule.Puffs != "" || rule.Falls > 0 || name == "slag"
 }
 
 // reachable is what some substances can become by their reactions with each other and under steps.
@@ -183,7 +183,7 @@ func use(s *dungeontest.Scenario, source *archetypes.Prefab) bool {
 			return true
 		}
 		for _, verb := range []systems.Verb{"drink", "read"} {
-			if s.Game.Act(systems.Action{Verb: verb, Item: item}) == nil {
+			if s.Act(systems.Action{Verb: verb, Item: item}) == nil {
 				return true
 			}
 		}

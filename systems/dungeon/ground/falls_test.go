@@ -176,11 +176,11 @@ func TestWalksAndExplorationDoNotEnterAChasm(t *testing.T) {
 	}
 }
 
-// shoveEast lets a warrior shove what is east of it.
-func shoveEast(t *testing.T, picture string, rank int, m dungeontest.Monster, change func(*dungeontest.Scenario)) *dungeontest.Scenario {
+// shoveEast lets a warrior shove a monster on the brink.
+func shoveEast(t *testing.T, m dungeontest.Monster, change func(*dungeontest.Scenario)) *dungeontest.Scenario {
 	t.Helper()
-	s := draw(t, picture, map[rune]dungeontest.Monster{'a': m})
-	s.Know("shove", rank)
+	s := draw(t, brink, map[rune]dungeontest.Monster{'a': m})
+	s.Know("shove", 1)
 	if change != nil {
 		change(s)
 	}
@@ -199,7 +199,7 @@ func TestAShovedMonsterIsFoundBelow(t *testing.T) {
 	m.Exp = 40
 	var held []world.ID
 	exp := 0
-	s := shoveEast(t, brink, 1, m, func(s *dungeontest.Scenario) {
+	s := shoveEast(t, m, func(s *dungeontest.Scenario) {
 		held = s.Grant(s.Labels['a'], "healing")
 		exp = components.Progress.Get(s.World, s.Hero).Exp
 		components.Mind.Get(s.World, s.Labels['a']).State = components.Asleep
@@ -220,10 +220,22 @@ func TestAShovedMonsterIsFoundBelow(t *testing.T) {
 	dungeontest.Expect(t, "its floor a turn later", floorOf(s.Game, a), below)
 }
 
+// A chasm that opens under a mimic, as a mod may do, ends its disguise.
+func TestAMimicThatFallsShowsItself(t *testing.T) {
+	s := draw(t, edge, nil)
+	mimic := s.Spawn(s.Content.Must("monster", "mimic"), components.Position.With(components.PositionData{Floor: floor, At: grid.Point{X: 8, Y: 2}}),
+		components.Health.With(components.HealthData{Now: 100, Max: 100}), components.Attributes.With(components.AttributesData{Atk: 1}))
+	dungeontest.Expect(t, "its disguise", dungeon.Disguised(s.Game, mimic), true)
+	ground.Pour(s.Game, floor, []grid.Point{{X: 8, Y: 2}}, "chasm")
+	s.Wait(1)
+	dungeontest.Expect(t, "its floor", floorOf(s.Game, mimic), below)
+	dungeontest.Expect(t, "its disguise below", dungeon.Disguised(s.Game, mimic), false)
+}
+
 // The floor below is what it would have been without the monster, which comes on top.
 func TestAFallenMonsterChangesNothingElseBelow(t *testing.T) {
 	m := dungeontest.Named("rat", 100, 5)
-	with := shoveEast(t, brink, 1, m, nil)
+	with := shoveEast(t, m, nil)
 	without := draw(t, brink, map[rune]dungeontest.Monster{'a': m})
 	floors.MakeFloor(without.Game, dungeon.FloorKey{Number: below, Depth: below})
 	inhabitants := func(s *dungeontest.Scenario) (list []components.PositionData) {
@@ -240,7 +252,7 @@ func TestAFallenMonsterChangesNothingElseBelow(t *testing.T) {
 }
 
 func TestTheHeroDiscoversAFloorToWhichAMonsterFell(t *testing.T) {
-	s := shoveEast(t, brink, 1, dungeontest.Named("rat", 100, 5), nil)
+	s := shoveEast(t, dungeontest.Named("rat", 100, 5), nil)
 	dungeontest.PutHero(t, s.Game, floor, grid.Point{X: 8, Y: 1})
 	s.Move(grid.East)
 	dungeontest.Expect(t, "the floor", floorOf(s.Game, s.Hero), below)
@@ -252,7 +264,7 @@ func TestAMonsterThatDiesOfItsFallGivesItsExperience(t *testing.T) {
 	m := dungeontest.Named("thief", 100, 5)
 	m.Exp = 40
 	exp := 0
-	s := shoveEast(t, brink, 1, m, func(s *dungeontest.Scenario) {
+	s := shoveEast(t, m, func(s *dungeontest.Scenario) {
 		healthOf(s, s.Labels['a']).Now = 30
 		s.Grant(s.Labels['a'], "healing")
 		exp = components.Progress.Get(s.World, s.Hero).Exp
@@ -282,12 +294,14 @@ func TestBossesMinionsAndCarriersOfKeysStopAtTheEdge(t *testing.T) {
 			s.Grant(s.Labels['a'], "iron-key")
 		},
 	} {
-		s := shoveEast(t, brink, 1, dungeontest.Named("rat", 1000, 5), change)
+		s := shoveEast(t, dungeontest.Named("rat", 1000, 5), change)
 		dungeontest.Expect(t, name+": its floor", floorOf(s.Game, s.Labels['a']), floor)
 		dungeontest.Expect(t, name+": its cell", s.At(s.Labels['a']).Distance(grid.Point{X: 4, Y: 1}) <= 1, true)
 		dungeontest.Expect(t, name+": falls", s.Count(dungeon.EventFall), 0)
 		dungeontest.Expect(t, name+": it is struck as by a wall", healthOf(s, s.Labels['a']).Now < 1000, true)
 		dungeontest.Expect(t, name+": floors", s.Stage(below) == nil, true)
+		ground.Pour(s.Game, floor, []grid.Point{s.At(s.Labels['a'])}, "chasm")
+		dungeontest.Expect(t, name+": the ground under it", dungeon.GroundAt(s.Game, floor, s.At(s.Labels['a'])), "")
 	}
 }
 

@@ -66,7 +66,8 @@ func Pour(g *systems.Game, floor int, cells []grid.Point, name string) {
 	dungeon.LayersChanged(g, floor)
 }
 
-// lay puts a ground into a cell. None lies over a chasm, and none opens under things that lie or stay there.
+// lay puts a ground into a cell. None lies over a chasm, and no chasm opens under things that lie or stay there, or
+// under actors that never fall.
 func lay(g *systems.Game, floor int, p grid.Point, name string) {
 	of := components.NameData{Kind: dungeon.GroundKind, Key: name}
 	rule := dungeon.PartOf(g, of, components.Ground)
@@ -84,11 +85,11 @@ func lay(g *systems.Game, floor int, p grid.Point, name string) {
 	dungeon.SetAmount(g, floor, of, 0, false, p, rule.Turns+1)
 }
 
-// bare reports whether nothing lies in a cell, and nothing solid is there besides a fighter.
+// bare reports whether nothing lies in a cell, and nothing solid is there besides a fighter that falls.
 func bare(g *systems.Game, floor int, p grid.Point) bool {
 	stage := g.Stage(floor)
 	solid := stage.Solid(p)
-	return len(stage.Lying(p)) == 0 && (solid == 0 || components.Health.Has(g.World, solid))
+	return len(stage.Lying(p)) == 0 && (solid == 0 || components.Health.Has(g.World, solid) && !dungeon.Halts(g, solid))
 }
 
 // Dry takes all ground out of cells, without fire.

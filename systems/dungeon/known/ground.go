@@ -188,7 +188,7 @@ func (f Floor) Gap(p grid.Point) bool {
 	if !stage.Gaps() || !f.Seen(p) {
 		return false
 	}
-	if m := dungeon.MarkAt(f.g, f.number, p); m != nil && !(f.isHere() && dungeon.InView(f.g, p)) {
+	if m := dungeon.MarkAt(f.g, f.number, p); m != nil && (!f.isHere() || !dungeon.InView(f.g, p)) {
 		ground := dungeon.PartOf(f.g, components.NameData{Kind: dungeon.GroundKind, Key: m.Ground}, components.Ground)
 		return ground != nil && ground.Falls > 0
 	}

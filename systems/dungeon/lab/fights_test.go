@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
+	"github.com/donjon-rogue/donjon/systems/dungeon/ground"
 	"github.com/donjon-rogue/donjon/systems/dungeon/items"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
@@ -71,6 +72,22 @@ func TestARiposteIsItsOwnMeans(t *testing.T) {
 	acted(s, &f, systems.Action{Verb: dungeon.Wait})
 	if f.means[MeansRiposte] != 1 {
 		t.Errorf("the means are %v", f.means)
+	}
+}
+
+// TestAFallIsItsOwnMeans shoves a monster into a chasm that the fall kills, and one that it does not.
+func TestAFallIsItsOwnMeans(t *testing.T) {
+	for hp, want := range map[int]int{30: 1, 31: 0} {
+		m := dungeontest.Named("rat", 100, 1)
+		m.Mind = components.MindData{State: components.Hunting, Spotted: true}
+		s, f := dungeontest.Adventure(t, "warrior", "####### #@a...# #######", map[rune]dungeontest.Monster{'a': m}), newFights()
+		s.Know("shove", 1)
+		ground.Pour(s.Game, 2, []grid.Point{{X: 3, Y: 1}}, "chasm")
+		components.Health.Get(s.World, s.Labels['a']).Now = hp
+		acted(s, &f, dungeontest.Use("shove", grid.East))
+		if f.means[MeansFall] != want || len(f.means) != want {
+			t.Errorf("with %d Hp: the means are %v", hp, f.means)
+		}
 	}
 }
 
