@@ -200,7 +200,7 @@ func TestTheLevelsOfAStorehouseAreRead(t *testing.T) {
 	}
 	text := strings.Replace(string(raw), `levels = "sokoban/storehouse.sok"`, `levels = "sokoban/none.sok"`, 1)
 	_, _, err = archetypes.LoadRuleset(assets.Over(files("rulesets/adventure.toml", text), assets.Files()), "adventure")
-	if err == nil || !strings.Contains(err.Error(), "rulesets/adventure.toml:149:1: the data file sokoban/none.sok cannot be read") {
+	if err == nil || !strings.Contains(err.Error(), "rulesets/adventure.toml:150:1: the data file sokoban/none.sok cannot be read") {
 		t.Errorf("without its levels: %v", err)
 	}
 }

@@ -34,6 +34,7 @@ type HazardData struct {
 	With   string       `maxlen:"100"` // word key of what does the damage
 	Damage int          `within:"0,1000000000"`
 	Share  int          `within:"0,100"`        // of the maximum Hp of who stands there, in percent, instead of the damage; it never kills
+	Most   int          `within:"0,100"`        // of the hero's maximum Hp, in percent, that it takes at most; 0 for no limit
 	Left   int          `within:"1,1000000"`    // turns of the monsters until it comes
 	First  int          `within:"0,1000000000"` // the first turn that counts; 0 for all
 	Arm    int          `within:"0,100"`        // distance of the attacker, which must be alive and able; 0 if it comes by itself

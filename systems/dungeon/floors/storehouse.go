@@ -5,6 +5,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -110,24 +111,38 @@ func solved(g *systems.Game) bool {
 }
 
 // settleCrates ends the puzzle: the crates sink into their targets, and the reward stands
-// on the one that the hero has pushed last.
+// on the one that the hero has pushed last, or on another if it would bar the way out there.
 func settleCrates(g *systems.Game, store *components.StorehouseData) {
 	here := *components.Position.Get(g.World, g.Hero)
 	last := here.At.Step(components.Facing.Get(g.World, g.Hero).Toward)
+	targets := []grid.Point{last}
 	for id := range components.Goal.Each(g.World) {
 		p := *components.Position.Get(g.World, id)
 		if p.Floor != here.Floor {
 			continue
 		}
+		targets = append(targets, p.At)
 		g.Remove(g.Here().Solid(p.At))
 		g.Remove(id)
 		g.Spawn(g.Content.Must("terrain", sunkenEntry), components.Position.With(p))
 	}
 	store.Solved, store.Moves, store.Done = true, nil, 0
 	g.Emit(systems.Event{Type: EventSolved, From: g.Hero, At: last})
-	here.At = last
+	here.At = rewardCell(g, here.At, targets)
 	s := dungeon.FloorKeyOf(g, here.Floor).Stream(g.Run().Seed, "reward")
 	dungeon.OfferChoice(g, &s, here, rewardsLeft(g), dungeon.DepthOfFloor(g, here.Floor)+g.Rules.Floors.Storehouse.Better)
+}
+
+// rewardCell is the first of the targets that bars no way from the hero to the stair, or the first of all.
+func rewardCell(g *systems.Game, from grid.Point, targets []grid.Point) grid.Point {
+	stage := g.Here()
+	for _, target := range targets {
+		away := stage.Distances(from, func(p grid.Point) bool { return stage.Free(p) && p != target })
+		if target != from && away[stage.Index(stage.Up)] >= 0 {
+			return target
+		}
+	}
+	return targets[0]
 }
 
 // rewardsLeft lists the rewards of Storehouses that the hero has not got.

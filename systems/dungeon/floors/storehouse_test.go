@@ -225,6 +225,23 @@ func TestSolvingLeavesAReward(t *testing.T) {
 	}
 }
 
+// TestTheRewardBarsNoWay solves a puzzle whose last crate stands before the stair: the reward stands on another target.
+func TestTheRewardBarsNoWay(t *testing.T) {
+	rows := slices.Clone(smallStore)
+	rows[5], rows[6], rows[7] = "####    * ####", "###@.     ####", "####$     ####"
+	g := inStore(t, rows)
+	if err := playMoves(g, "rrddlU"); err != nil {
+		t.Fatalf("%v\n%s", err, drawStore(g))
+	}
+	if view, _ := known.Know(g).Storehouse(); !view.Solved {
+		t.Fatalf("it is not solved:\n%s", drawStore(g))
+	}
+	dungeontest.Expect(t, "the reward", components.Name.Get(g.World, g.Here().Solid(grid.Point{X: 8, Y: 5})).Key, "reward")
+	if err := playMoves(g, "ul"); err != nil {
+		t.Errorf("the way out is barred: %v", err)
+	}
+}
+
 // TestTimeStandsStillInAStorehouse holds what an effect, a skill and Vigour do there.
 func TestTimeStandsStillInAStorehouse(t *testing.T) {
 	g := inStore(t, smallStore)

@@ -91,10 +91,10 @@ func (r Routes) find(goal func(Spot) bool, p passing) []Spot {
 }
 
 // OnlyBlocks reports whether something solid is of no use to the hero now: a locked door
-// without its key, a lever that has been pulled, or terrain with which nothing can be done.
+// without its key, a lever that has been pulled, an object, or terrain with which nothing can be done.
 func (r Routes) OnlyBlocks(t Thing) bool {
 	if t.Key == "" {
-		return t.Pulled || r.inert(t)
+		return t.Pulled || t.Blows > 0 || r.inert(t)
 	}
 	return !slices.ContainsFunc(Bag(r).Keys(), func(key Key) bool {
 		return floors.KeyName(r.g, key.Lock) == t.Key && (key.Floor == 0 || key.Floor == Hero(r).Floor())

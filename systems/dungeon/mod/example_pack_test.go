@@ -94,6 +94,19 @@ func ExamplePack_contacts() {
 	// 4 Hp are gone
 }
 
+// A bringer says what a component brings into cells, for the list of what reacts.
+func ExamplePack_bringers() {
+	p := mod.Pack{Bringers: []dungeon.Bringer{dungeon.Brings(marked, dungeon.Always[Marked]("fire"))}}
+	k, err := open("adventure", "[[terrain]]\nname = 'x:torch'\ncomponents.'x:marked' = {}\n", p)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(k.Brought(k.Content().Must("terrain", "x:torch")))
+	// Output:
+	// [fire]
+}
+
 // A bump makes a step into something solid another verb, which has a rule of its own.
 func ExamplePack_bumps() {
 	const knock systems.Verb = "x:knock"

@@ -121,6 +121,10 @@ func HazardHit(g *systems.Game, h *components.HazardData, to world.ID) dungeon.H
 		return BurstHit(g, h.By, to, h.Kind, h.With, h.Damage)
 	}
 	hit := dungeon.Hit{From: h.By, To: to, Kind: h.Kind, With: h.With, Amount: h.Damage}
+	if h.Most > 0 && to == g.Hero {
+		hit.Most = max(1, dungeon.PercentOf(components.Health.Get(g.World, to).Max, h.Most))
+		hit.Amount = min(hit.Amount, hit.Most)
+	}
 	if h.By == to {
 		hit.From = 0
 	}

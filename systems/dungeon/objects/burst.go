@@ -38,6 +38,7 @@ func breakUp(g *systems.Game, by, thing world.ID, at grid.Point) {
 		return // floors that the hero has left hurt nobody
 	}
 	monsters.AddHazard(g, floor, at, components.HazardData{
-		By: by, Cells: cells, Kind: burst.Kind, With: name, Damage: ground.Percent(g, floor, burst.Later), Left: 1, First: g.Run().Turn + 1, Wild: true,
+		By: by, Cells: cells, Kind: burst.Kind, With: name, Damage: ground.Percent(g, floor, burst.Later), Left: 1, First: g.Run().Turn + 1,
+		Wild: true, Most: g.Rules.Ground.Most,
 	})
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/ground"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 	"github.com/donjon-rogue/donjon/systems/dungeon/objects"
+	"github.com/donjon-rogue/donjon/systems/dungeon/walks"
 )
 
 const floor = 2
@@ -326,4 +327,45 @@ func TestObjectsFallIntoChasms(t *testing.T) {
 	dungeontest.Expect(t, "crates", standing(s, "wooden-crate"), "")
 	dungeontest.Expect(t, "the hero", s.At(s.Hero), grid.Point{X: 3, Y: 1})
 	dungeontest.Expect(t, "told", s.Count(dungeon.EventFall), 1)
+}
+
+// Exploring goes around objects, and leaves them as they are.
+func TestExploringTouchesNoObject(t *testing.T) {
+	s := draw(t, `
+		############
+		#<@..C.....#
+		#..K....B..#
+		#....O....>#
+		############`, nil)
+	w := walks.Explore(known.Know(s.Game))
+	for n := 0; n < 60; n++ {
+		next, stop := w.Next(known.Know(s.Game))
+		if stop != "" {
+			break
+		}
+		s.MustAct(next)
+	}
+	dungeontest.Expect(t, "crate, keg, brazier and cask", standing(s, "wooden-crate")+" "+standing(s, "powder-keg")+" "+
+		standing(s, "iron-brazier")+" "+standing(s, "oil-cask"), "5,1 3,2 8,2 5,3")
+}
+
+// A walk to an object ends next to it, and a second one pushes it.
+func TestAWalkToAnObjectEndsNextToIt(t *testing.T) {
+	s := draw(t, `
+		############
+		#<@..C.....#
+		#.........>#
+		############`, nil)
+	for _, want := range []string{"4,1 5,1", "5,1 6,1"} {
+		w := walks.To(known.Know(s.Game), grid.Point{X: 5, Y: 1})
+		for {
+			next, stop := w.Next(known.Know(s.Game))
+			if stop != "" {
+				break
+			}
+			s.MustAct(next)
+		}
+		at := s.At(s.Hero)
+		dungeontest.Expect(t, "the hero and the crate", fmt.Sprintf("%d,%d ", at.X, at.Y)+standing(s, "wooden-crate"), want)
+	}
 }

@@ -151,8 +151,11 @@ func (w *Walker) direction(k known.Known) (grid.Direction, string) {
 	if !adjacent || step.Floor != floor {
 		return grid.Nowhere, Changed
 	}
-	if thing, _ := k.Here().Solid(step.At); thing.Monster && (w.repeat || len(w.route) > 1) {
+	switch thing, _ := k.Here().Solid(step.At); {
+	case thing.Monster && (w.repeat || len(w.route) > 1):
 		return grid.Nowhere, Blocked
+	case thing.Blows > 0 && w.started: // walks do not push objects
+		return grid.Nowhere, Arrived
 	}
 	w.route = w.route[1:]
 	if len(w.route) > 0 && w.route[0].Floor != floor {
