@@ -3,8 +3,8 @@ package archetypes_test
 import (
 	"fmt"
 	"io/fs"
-	"slices"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
