@@ -17,20 +17,24 @@ import (
 )
 
 // marsh is a floor around the hero, at the @: water, ice, oil, straw, brush, fire that spreads in straw (f) from its
-// west (F), chasms (x), and gases: kK is smoke, tT steam, gG marsh gas, mM miasma and uU spores, of which capitals are dense.
+// west (F), chasms (x), embers (e), slag (l), objects (1 to 5), and gases: kK is smoke, tT steam, gG marsh gas, mM miasma and uU spores, of which capitals are dense.
 const marsh = `
 .wwww.sss.bbb
 wwwwwwsss.bbb
 iiwwwwss..bbb
 iiii.ooo....b
 iii.ooo@..u.U
-.i.xxo...m.M.
+.i.xxo.e.m.M.
 k.K.xxFfff.g.
 .t.T..fff..gG
+12.3.4.5.llll
 `
 
 // gases are the gases of the marsh.
 var gases = map[rune]string{'k': "smoke", 't': "steam", 'g': "marsh-gas", 'm': "miasma", 'u': "spores"}
+
+// objects are the objects of the marsh.
+var objects = map[rune]string{'1': "wooden-crate", '2': "oil-cask", '3': "water-butt", '4': "powder-keg", '5': "iron-brazier"}
 
 // pourMarsh makes the marsh around the hero.
 func (w *testWindow) pourMarsh(t testing.TB) {
@@ -53,8 +57,13 @@ func (w *testWindow) pourMarsh(t testing.TB) {
 			cells[sign] = append(cells[sign], p)
 		}
 	}
-	for sign, name := range map[rune]string{'w': "water", 'i': "water", 's': "straw", 'f': "straw", 'F': "straw", 'o': "oil", 'b': "brush", 'x': "chasm"} {
+	for sign, name := range map[rune]string{'w': "water", 'i': "water", 's': "straw", 'f': "straw", 'F': "straw", 'o': "oil", 'b': "brush", 'x': "chasm", 'e': "embers", 'l': "slag"} {
 		ground.Pour(g, at.Floor, cells[sign], name)
+	}
+	for sign, name := range objects {
+		for _, p := range cells[sign] {
+			g.Spawn(g.Content.Must("terrain", name), components.Position.With(components.PositionData{Floor: at.Floor, At: p}))
+		}
 	}
 	ground.Expose(g, at.Floor, cells['i'], ground.Cold, 0)
 	ground.Burn(g, at.Floor, cells['F'], 0)
