@@ -161,8 +161,8 @@ func (w *Ways) Point(i int) grid.Point { return grid.Point{X: i%w.width - 1, Y: 
 // enters reports whether a cell can be entered as far as its terrain is concerned.
 func (w *Ways) enters(i int, walk gait) bool {
 	c := w.Cells[i]
-	clear := c&wayClear != 0 || c&wayBarred != 0 && walk&breaking != 0
-	return c&WayOpen != 0 && clear && (walk&beastly == 0 || c&WayDoor == 0) &&
+	passable := c&wayClear != 0 || c&wayBarred != 0 && walk&breaking != 0
+	return c&WayOpen != 0 && passable && (walk&beastly == 0 || c&WayDoor == 0) &&
 		(c&wayHot == 0 || walk&fireproof != 0) && (c&wayShy == 0 || walk&bold != 0)
 }
 

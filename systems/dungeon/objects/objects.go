@@ -37,7 +37,10 @@ func Pack() dungeon.Pack {
 
 // smashes reports whether the hero's step strikes an object: it cannot be pushed on.
 func smashes(g *systems.Game, actor, other world.ID) bool {
-	return actor == g.Hero && components.Object.Has(g.World, other) && !(components.Pushable.Has(g.World, other) && dungeon.CanPush(g, actor, other))
+	if actor != g.Hero || !components.Object.Has(g.World, other) {
+		return false
+	}
+	return !components.Pushable.Has(g.World, other) || !dungeon.CanPush(g, actor, other)
 }
 
 // smash strikes an object next to the actor. One that tips over does so if there is room behind it.
