@@ -17,6 +17,8 @@ var (
 	dictionary4 []byte
 	//go:embed dictionary5
 	dictionary5 []byte
+	//go:embed dictionary6
+	dictionary6 []byte
 )
 
 // The encoders are shared by the whole program: creating one is expensive.
@@ -24,7 +26,7 @@ var (
 	thorough = encoder(zstd.SpeedBestCompression)
 	quick    = encoder(zstd.SpeedDefault)
 	// With a dictionary, the best compression would need 32 MiB more.
-	versed = encoder(zstd.SpeedBetterCompression, zstd.WithEncoderDictRaw(format, dictionary5))
+	versed = encoder(zstd.SpeedBetterCompression, zstd.WithEncoderDictRaw(format, dictionary6))
 )
 
 // maxThorough is the maximum size in bytes that is compressed thoroughly: far
@@ -66,7 +68,7 @@ func Expand(zipped []byte, limit int) ([]byte, error) {
 	if h.FrameContentSize > uint64(limit) {
 		return nil, fmt.Errorf("its content has %d bytes, more than any game", h.FrameContentSize)
 	}
-	dec, err := zstd.NewReader(nil, zstd.WithDecoderDictRaw(4, dictionary4), zstd.WithDecoderDictRaw(5, dictionary5), zstd.WithDecoderMaxMemory(max(h.FrameContentSize, zstd.MinWindowSize)), zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true))
+	dec, err := zstd.NewReader(nil, zstd.WithDecoderDictRaw(4, dictionary4), zstd.WithDecoderDictRaw(5, dictionary5), zstd.WithDecoderDictRaw(6, dictionary6), zstd.WithDecoderMaxMemory(max(h.FrameContentSize, zstd.MinWindowSize)), zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true))
 	if err != nil {
 		return nil, err
 	}

@@ -88,7 +88,7 @@ var ErrVersion = errors.New("the saved game is of another version")
 // that, and the journal of the actions since.
 const (
 	magic    = "DONJON\r\n"
-	format   = 5 // and the number of its dictionary
+	format   = 6 // and the number of its dictionary
 	oldest   = 1 // that can be read
 	lengthAt = len(magic) + 2
 	headLen  = lengthAt + 4
@@ -98,7 +98,7 @@ const (
 // can add some; a field that an older program must not skip needs a new format
 // version. Format 1 had neither Name, Seed and Actions nor recordings, format 2
 // neither Verbs nor Shapes: they are empty. Up to format 3 contents were compressed
-// without a dictionary, and all cells that had been seen were stored. Format 4 had an older dictionary.
+// without a dictionary, and all cells that had been seen were stored. Formats 4 and 5 had older dictionaries.
 
 // The maximum sizes in bytes of a file and of unpacked content: the head of a
 // file with its world, or a block of a recording. They limit the memory that a

@@ -55,7 +55,7 @@ func forge(t testing.TB, body []byte) []byte {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return persistence.Sealed(zip.EncodeAll(body, head(5)))
+	return persistence.Sealed(zip.EncodeAll(body, head(6)))
 }
 
 // head is the header of a file of that format.

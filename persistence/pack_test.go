@@ -64,9 +64,9 @@ func TestEveryFlippedBitIsRefused(t *testing.T) {
 
 func TestAnUnknownFormatIsNamed(t *testing.T) {
 	body := pack(t, game())[persistence.HeadLen:]
-	for _, format := range []uint16{0, 6, 256, math.MaxUint16} {
+	for _, format := range []uint16{0, 7, 256, math.MaxUint16} {
 		_, err := persistence.Unpack(persistence.Sealed(append(head(format), body...)))
-		want := fmt.Sprintf("the saved game is of another version: it has format %d, and this program reads formats 1 to 5", format)
+		want := fmt.Sprintf("the saved game is of another version: it has format %d, and this program reads formats 1 to 6", format)
 		if !errors.Is(err, persistence.ErrVersion) || errors.Is(err, persistence.ErrDamaged) || err.Error() != want {
 			t.Errorf("format %d: %v", format, err)
 		}
@@ -78,6 +78,7 @@ func TestTheDictionaryOfAFormatNeverChanges(t *testing.T) {
 	for file, want := range map[string]string{
 		"dictionary4": "0142cf774552698698df68c47c222be8b5e9e443136c6ea811b8b7aa3ff4b517",
 		"dictionary5": "829baf51d2706e416bba11b2c3d2b0d05f70e1f280bc2f955058838bed11cb9e",
+		"dictionary6": "5dd67374f65754a97de49b4eb4bd2ecec46cce39e80035b867aed1e05eab63cd",
 	} {
 		dictionary, err := os.ReadFile(file)
 		if err != nil {
@@ -97,10 +98,10 @@ func TestInvalidFilesAreRefusedWithTheReason(t *testing.T) {
 	}{
 		"nothing":                {nil, "it does not begin like one"},
 		"another file":           {bytes.Repeat([]byte("PNG"), 100), "it does not begin like one"},
-		"only a header":          {head(5), "it does not begin like one"},
-		"a broken seal":          {append(head(5), make([]byte, 100)...), "its seal is broken"},
-		"an empty content":       {persistence.Sealed(head(5)), "EOF"},
-		"no zstd":                {persistence.Sealed(append(head(5), "plain text"...)), "magic"},
+		"only a header":          {head(6), "it does not begin like one"},
+		"a broken seal":          {append(head(6), make([]byte, 100)...), "its seal is broken"},
+		"an empty content":       {persistence.Sealed(head(6)), "EOF"},
+		"no zstd":                {persistence.Sealed(append(head(6), "plain text"...)), "magic"},
 		"an empty body":          {forge(t, nil), "its content is empty"},
 		"a list":                 {forge(t, encoded(t, []int{1, 2})), "map length"},
 		"half a save":            {forge(t, whole[:len(whole)/2]), "EOF"},
@@ -187,7 +188,7 @@ func TestADecompressionBombIsRefused(t *testing.T) {
 		"many frames":    bytes.Repeat(frame(t, persistence.MaxContent, true), 64),
 	}
 	for name, bomb := range bombs {
-		file := persistence.Sealed(append(head(5), bomb...))
+		file := persistence.Sealed(append(head(6), bomb...))
 		used := allocated(func() {
 			if s, err := persistence.Unpack(file); !refused(s, err) {
 				t.Errorf("%s: %v", name, err)
@@ -257,7 +258,7 @@ func FuzzUnpack(f *testing.F) {
 	f.Add(pack(f, game()))
 	f.Add(pack(f, persistence.Save{}))
 	f.Add(head(3))
-	f.Add(head(5))
+	f.Add(head(6))
 	f.Add([]byte{0x81, 0xa5, 'W', 'o', 'r', 'l', 'd', 0xc4, 0x01, 0x00})
 	f.Fuzz(func(t *testing.T, raw []byte) {
 		// As it is, with a valid seal, and as the content of a file.

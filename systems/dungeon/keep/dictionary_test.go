@@ -19,7 +19,7 @@ import (
 )
 
 // dictionaryFile is the dictionary of today's format, made by TestWriteDictionary.
-const dictionaryFile = "../../../persistence/dictionary5"
+const dictionaryFile = "../../../persistence/dictionary6"
 
 // arrivals plays a game of the careful bot and calls on at the arrival on each of these
 // floors that it gets to.

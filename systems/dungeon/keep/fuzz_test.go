@@ -225,7 +225,7 @@ func FuzzSave(f *testing.F) {
 	recording := save
 	recording.Recording = true
 	files := [][]byte{nil, written(f, save, records...), written(f, recording, block)}
-	for _, name := range []string{"format1.donjon", "format2.donjon", "format2.replay", "format3.donjon", "format3.replay", "format4.donjon", "format4-adventure.donjon", "format4.replay", "format5.donjon", "format5-adventure.donjon", "format5.replay"} {
+	for _, name := range []string{"format1.donjon", "format2.donjon", "format2.replay", "format3.donjon", "format3.replay", "format4.donjon", "format4-adventure.donjon", "format4.replay", "format5.donjon", "format5-adventure.donjon", "format5.replay", "format6.donjon", "format6-adventure.donjon", "format6.replay"} {
 		raw, err := os.ReadFile("testdata/" + name)
 		if err != nil {
 			f.Fatal(err)

@@ -42,6 +42,8 @@ var golden = []struct {
 	{"format4-adventure.donjon", "golden format 4", 3, 3, 417, 105, 1344, 0, false},
 	{"format5.donjon", "golden format 5", 3, 3, 1014, 72, 3365, 40, true},
 	{"format5-adventure.donjon", "golden format 5", 3, 4, 623, 152, 2146, 0, false},
+	{"format6.donjon", "golden format 6", 3, 2, 896, 66, 3109, 40, true},
+	{"format6-adventure.donjon", "golden format 6", 3, 4, 533, 129, 2023, 0, false},
 }
 
 // TestGamesOfEveryFormatGoOn checks that the snapshot is unchanged and that the
@@ -114,7 +116,7 @@ func packed(t *testing.T, s persistence.Save) []byte {
 // TestRecordingsOfEveryFormatStayInStep replays recordings made under rules that
 // play as today's do.
 func TestRecordingsOfEveryFormatStayInStep(t *testing.T) {
-	for file, seed := range map[string]string{"format2.replay": "golden format 2", "format3.replay": "golden format 3", "format4.replay": "golden format 4", "format5.replay": "golden format 5"} {
+	for file, seed := range map[string]string{"format2.replay": "golden format 2", "format3.replay": "golden format 3", "format4.replay": "golden format 4", "format5.replay": "golden format 5", "format6.replay": "golden format 6"} {
 		t.Run(file, func(t *testing.T) {
 			r, err := keep.OpenReplay(assets.Files(), persistence.Disk("testdata"), file)
 			if err != nil {
@@ -136,24 +138,24 @@ func TestWriteGolden(t *testing.T) {
 	if !*update {
 		t.Skip("only with -update")
 	}
-	k, path := start(t, "golden format 5")
+	k, path := start(t, "golden format 6")
 	var bot bots.Greedy
 	reach(t, k, &bot, 3)
 	play(t, k, &bot, 40)
 	if err := k.Abandon(); err != nil {
 		t.Fatal(err)
 	}
-	copyTo(t, path, "format5.donjon")
+	copyTo(t, path, "format6.donjon")
 	k, _ = open(t, assets.Files(), path)
 	play(t, k, &bot, 1_000_000)
-	copyTo(t, at(path).Store.Where(onlyRun(t, at(path).Store).File), "format5.replay")
+	copyTo(t, at(path).Store.Where(onlyRun(t, at(path).Store).File), "format6.replay")
 
 	kit, err := core.Open(assets.Files(), "adventure")
 	if err != nil {
 		t.Fatal(err)
 	}
 	path = filepath.Join(t.TempDir(), "slot1.donjon")
-	k, err = keep.New(kit, dungeon.Start{Seed: "golden format 5", Class: "warrior"}, "", at(path))
+	k, err = keep.New(kit, dungeon.Start{Seed: "golden format 6", Class: "warrior"}, "", at(path))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -164,7 +166,7 @@ func TestWriteGolden(t *testing.T) {
 	if explored(t, path) == 0 {
 		t.Error("no floor of the game is stored as explored")
 	}
-	copyTo(t, path, "format5-adventure.donjon")
+	copyTo(t, path, "format6-adventure.donjon")
 }
 
 // reach plays to a floor and saves the game there.

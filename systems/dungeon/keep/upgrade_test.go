@@ -44,7 +44,7 @@ func TestAGameOfFormat2KeepsItsRecording(t *testing.T) {
 
 	for _, name := range []string{place.Name, persistence.Recording(place.Name)} {
 		raw, err := place.Store.Read(name)
-		if err != nil || persistence.FormatOf(raw) != 5 {
+		if err != nil || persistence.FormatOf(raw) != 6 {
 			t.Errorf("%s is of format %d, %v", name, persistence.FormatOf(raw), err)
 		}
 		s, err := persistence.Unpack(raw[:whole(raw)])
