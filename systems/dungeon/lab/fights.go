@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
@@ -28,6 +29,8 @@ type Fights struct {
 // The means of a kill: the first of these that fits.
 const (
 	MeansFall     = "fall"
+	MeansObject   = "object"
+	MeansGas      = "gas"
 	MeansFire     = "fire"
 	MeansRiposte  = "riposte"
 	MeansSurprise = "surprise"
@@ -35,6 +38,9 @@ const (
 	MeansSpell    = "spell"
 	MeansBlow     = "blow"
 )
+
+// Means lists the means of kills in their order.
+var Means = []string{MeansFall, MeansObject, MeansGas, MeansFire, MeansRiposte, MeansSurprise, MeansThrown, MeansSpell, MeansBlow}
 
 // The kinds of actions with a hunter in view. A spell is plain magic; any other use of a
 // skill or of an item is other.
@@ -173,8 +179,14 @@ func meansOf(g *systems.Game, a systems.Action, before []systems.Event, target w
 	stepped := slices.ContainsFunc(before[:i], func(e systems.Event) bool {
 		return e.Type == dungeon.EventStep && e.From == target
 	})
+	kind, key, _ := strings.Cut(hit.Name, ".")
+	with := g.Content.Find(kind, key)
 	switch {
-	case burns(g, hit.Name):
+	case carries(with, components.Object):
+		return MeansObject
+	case kind == dungeon.GasKind:
+		return MeansGas
+	case burns(with):
 		return MeansFire
 	case hit.Name == skills.WithRiposte:
 		return MeansRiposte
@@ -188,25 +200,27 @@ func meansOf(g *systems.Game, a systems.Action, before []systems.Event, target w
 	return MeansBlow
 }
 
-// burns reports whether what did the damage of a hit is a burst of fire.
-func burns(g *systems.Game, name string) bool {
-	kind, key, _ := strings.Cut(name, ".")
-	prefab := g.Content.Find(kind, key)
-	if prefab == nil {
+// burns reports whether the entry of what did the damage of a hit is fire: a burst of it, burning ground, or its effect.
+func burns(with *archetypes.Prefab) bool {
+	if with == nil {
 		return false
 	}
-	burst, has := components.Burst.Among(prefab.Parts)
-	return has && burst.Kind == dungeon.HitFire
+	burst, has := components.Burst.Among(with.Parts)
+	return has && burst.Kind == dungeon.HitFire || carries(with, components.Blaze) || carries(with, components.Scorches)
+}
+
+// carries reports whether an entry has a component.
+func carries[T any](p *archetypes.Prefab, c *world.Component[T]) bool {
+	if p == nil {
+		return false
+	}
+	_, has := c.Among(p.Parts)
+	return has
 }
 
 // fans reports whether a skill throws knives.
 func fans(g *systems.Game, skill string) bool {
-	prefab := g.Content.Find("skill", skill)
-	if prefab == nil {
-		return false
-	}
-	_, has := components.Fan.Among(prefab.Parts)
-	return has
+	return carries(g.Content.Find("skill", skill), components.Fan)
 }
 
 // wanted reports whether an item that was left or given up could have been used: a piece

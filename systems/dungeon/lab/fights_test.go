@@ -75,6 +75,30 @@ func TestARiposteIsItsOwnMeans(t *testing.T) {
 	}
 }
 
+// TestFireAndObjectsAreMeans kills a monster by burning straw, and another by a keg.
+func TestFireAndObjectsAreMeans(t *testing.T) {
+	east := grid.Point{X: 5, Y: 1}
+	for want, prepare := range map[string]func(*dungeontest.Scenario){
+		MeansFire: func(s *dungeontest.Scenario) {
+			ground.Pour(s.Game, 2, []grid.Point{east}, "straw")
+			ground.Burn(s.Game, 2, []grid.Point{east}, s.Hero)
+		},
+		MeansObject: func(s *dungeontest.Scenario) {
+			keg := s.Spawn(s.Content.Must("terrain", "powder-keg"), components.Position.With(components.PositionData{Floor: 2, At: grid.Point{X: 6, Y: 1}}))
+			dungeon.Knock(s.Game, s.Hero, keg)
+		},
+	} {
+		s, f := dungeontest.Adventure(t, "warrior", "######### #@...a..# #########", map[rune]dungeontest.Monster{'a': dungeontest.Named("rat", 1, 1)}), newFights()
+		s.Pin()
+		prepare(s)
+		acted(s, &f, systems.Action{Verb: dungeon.Wait})
+		acted(s, &f, systems.Action{Verb: dungeon.Wait})
+		if f.means[want] != 1 || len(f.means) != 1 {
+			t.Errorf("%s: the means are %v", want, f.means)
+		}
+	}
+}
+
 // TestAFallIsItsOwnMeans shoves a monster into a chasm that the fall kills, and one that it does not.
 func TestAFallIsItsOwnMeans(t *testing.T) {
 	for hp, want := range map[int]int{30: 1, 31: 0} {

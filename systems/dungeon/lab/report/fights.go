@@ -248,7 +248,7 @@ func (f Fights) Fill(text string) (string, error) {
 		for _, class := range f.Classes {
 			fights := f.of(bot, "", class).fights()
 			entries := []any{bot, class}
-			for _, name := range []string{lab.MeansFire, lab.MeansRiposte, lab.MeansSurprise, lab.MeansThrown, lab.MeansSpell, lab.MeansBlow} {
+			for _, name := range lab.Means {
 				entries = append(entries, part(fights.Means, name))
 			}
 			means = append(means, row(append(entries, lab.Ratio(100*fights.Choked, fights.Outside))...))
@@ -262,7 +262,7 @@ func (f Fights) Fill(text string) (string, error) {
 	return fill(text, map[string]string{
 		"promises": table([]any{"What", "Figure", "Limit", "Margin"}, promises),
 		"games":    table([]any{"Bot", "Build", "Class", "Games", "Median depth", "Mean depth", "Won, %", "Idle"}, cells),
-		"means":    table([]any{"Bot", "Class", "Fire, %", "Riposte", "Surprise", "Thrown", "Spell", "Blow", "From a choke"}, means),
+		"means":    table([]any{"Bot", "Class", "Fall, %", "Object", "Gas", "Fire", "Riposte", "Surprise", "Thrown", "Spell", "Blow", "From a choke"}, means),
 		"actions":  table([]any{"Bot", "Class", "Blow, %", "Step", "Wait", "Spell", "Other", "Fights", "Plain, %"}, actions),
 	})
 }
