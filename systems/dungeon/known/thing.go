@@ -114,7 +114,7 @@ func (t *Thing) describe(g *systems.Game) {
 		}
 	}
 	t.Frail, t.Clings = components.Frail.Has(w, t.ID), components.Clings.Has(w, t.ID)
-	if f := components.Flammable.Find(w, t.ID); f != nil {
+	if f := components.Flammable.Find(w, t.ID); f != nil && !components.Burst.Has(w, t.ID) { // what bursts does so at once
 		t.Burns = f.Turns
 	}
 	if s := components.Stair.Find(w, t.ID); s != nil {
