@@ -30,12 +30,27 @@ var layersKey = systems.NewLocal[*layers]()
 // layers are the layers of a floor, with what stages need to know of them.
 type layers struct {
 	ids    []world.ID
-	hidden []bool // by cell: something there hides what is behind it
-	hot    []bool // by cell: fire hurts there in the next turn; nil for none
-	icy    []bool // by cell: actors slide there; nil for none
-	shy    []bool // by cell: monsters come there only if they have no other way; nil for none
-	gaps   []bool // by cell: actors fall there; nil for none
-	fresh  bool   // something may still happen without further steps
+	of     []substance // of each of the ids
+	hidden []bool      // by cell: something there hides what is behind it
+	hot    []bool      // by cell: fire hurts there in the next turn; nil for none
+	icy    []bool      // by cell: actors slide there; nil for none
+	shy    []bool      // by cell: monsters come there only if they have no other way; nil for none
+	gaps   []bool      // by cell: actors fall there; nil for none
+	fresh  bool        // something may still happen without further steps
+}
+
+// substance is what the entry of a layer says. It never changes.
+type substance struct {
+	name   components.NameData
+	fire   bool
+	ground *components.GroundData // nil for a gas
+}
+
+// add notes a layer.
+func (l *layers) add(g *systems.Game, id world.ID) {
+	name := *components.Name.Get(g.World, id)
+	l.ids = append(l.ids, id)
+	l.of = append(l.of, substance{name, isFire(g, name), PartOf(g, name, components.Ground)})
 }
 
 // layersOn are the layers of a floor.
@@ -46,7 +61,7 @@ func layersOn(g *systems.Game, stage *systems.Stage) *layers {
 		layersKey.Put(&stage.Own, l)
 		for id, data := range components.Layer.Each(g.World) {
 			if g.Stage(data.Floor) == stage {
-				l.ids = append(l.ids, id)
+				l.add(g, id)
 			}
 		}
 	}
@@ -90,10 +105,17 @@ func CellsIn(l *components.LayerData) iter.Seq[grid.Point] {
 // LayerOf is the layer of a substance of a floor, or 0. Only fires have more than one: one for each
 // actor that lit them.
 func LayerOf(g *systems.Game, floor int, name components.NameData, by world.ID, coming bool) world.ID {
-	for _, id := range Layers(g, floor) {
-		l := components.Layer.Get(g.World, id)
-		if *components.Name.Get(g.World, id) == name && l.Coming == coming && (l.By == by || !isFire(g, name)) {
-			return id
+	stage := g.Stage(floor)
+	if stage == nil {
+		return 0
+	}
+	own := layersOn(g, stage)
+	for i, of := range own.of {
+		if of.name != name {
+			continue
+		}
+		if l := components.Layer.Get(g.World, own.ids[i]); l.Coming == coming && (l.By == by || !of.fire) {
+			return own.ids[i]
 		}
 	}
 	return 0
@@ -148,8 +170,7 @@ func SetAmount(g *systems.Game, floor int, name components.NameData, by world.ID
 		}
 		id = g.World.Create(components.Name.With(name),
 			components.Layer.With(components.LayerData{Floor: floor, By: by, Coming: coming, Corner: p, Width: 1, Amounts: []int{0}}))
-		own := layersOn(g, stage)
-		own.ids = append(own.ids, id)
+		layersOn(g, stage).add(g, id)
 	}
 	if name.Kind == GroundKind && !isFire(g, name) {
 		RememberGround(g, floor, p)
@@ -190,15 +211,15 @@ func Reframe(l *components.LayerData, from, to grid.Point) {
 func LayersChanged(g *systems.Game, floor int) {
 	stage := g.Stage(floor)
 	own := layersOn(g, stage)
-	kept := own.ids[:0]
-	for _, id := range own.ids {
+	ids, of := own.ids[:0], own.of[:0]
+	for i, id := range own.ids {
 		if shrink(components.Layer.Get(g.World, id)) {
-			kept = append(kept, id)
+			ids, of = append(ids, id), append(of, own.of[i])
 		} else {
 			g.World.Remove(id)
 		}
 	}
-	own.ids, own.fresh = kept, true
+	own.ids, own.of, own.fresh = ids, of, true
 	Overcast(g, floor)
 }
 
@@ -304,8 +325,16 @@ func Burns(g *systems.Game, stage *systems.Stage) bool { return layersOn(g, stag
 
 // AmountAt is the amount of a substance in a cell; of fire, the turns that it burns.
 func AmountAt(g *systems.Game, floor int, name components.NameData, p grid.Point) (most int) {
-	for _, id := range Layers(g, floor) {
-		if l := components.Layer.Get(g.World, id); !l.Coming && *components.Name.Get(g.World, id) == name {
+	stage := g.Stage(floor)
+	if stage == nil {
+		return 0
+	}
+	own := layersOn(g, stage)
+	for i, of := range own.of {
+		if of.name != name {
+			continue
+		}
+		if l := components.Layer.Get(g.World, own.ids[i]); !l.Coming {
 			most = max(most, AmountIn(l, p))
 		}
 	}
@@ -315,13 +344,17 @@ func AmountAt(g *systems.Game, floor int, name components.NameData, p grid.Point
 // GroundAt is the name of the ground in a cell, without fire: the one that covers others, if there are two;
 // empty for none.
 func GroundAt(g *systems.Game, floor int, p grid.Point) (key string) {
-	for _, id := range Layers(g, floor) {
-		name := *components.Name.Get(g.World, id)
-		if name.Kind != GroundKind || AmountIn(components.Layer.Get(g.World, id), p) == 0 || isFire(g, name) {
+	stage := g.Stage(floor)
+	if stage == nil {
+		return ""
+	}
+	own := layersOn(g, stage)
+	for i, of := range own.of {
+		if of.name.Kind != GroundKind || of.fire || AmountIn(components.Layer.Get(g.World, own.ids[i]), p) == 0 {
 			continue
 		}
-		if ground := PartOf(g, name, components.Ground); key == "" || ground != nil && ground.Covers {
-			key = name.Key
+		if key == "" || of.ground != nil && of.ground.Covers {
+			key = of.name.Key
 		}
 	}
 	return key
