@@ -30,7 +30,7 @@ func TestInspectShowsAGameAsItWouldContinue(t *testing.T) {
 	got, text := programtest.Inspect(t, Game, file)
 	hash := p.game.World.Hash()
 	at := components.Position.Get(p.game.World, p.game.Hero)
-	if got.Kind != "game" || got.Format != 5 || got.Seed != "inspected" || got.Ruleset != "classic" || got.Rules != p.keeper.Kit.Fingerprint() ||
+	if got.Kind != "game" || got.Format != 6 || got.Seed != "inspected" || got.Ruleset != "classic" || got.Rules != p.keeper.Kit.Fingerprint() ||
 		!got.RulesToday || got.ActionsBefore != 0 || got.Journal.Actions != 40 || got.Journal.Dropped != 0 || got.Journal.Torn != 0 ||
 		got.Turn != p.game.Run().Turn || got.Floor != at.Floor || got.Hash != hex.EncodeToString(hash[:]) || got.Ending != nil {
 		t.Errorf("%+v", got)
