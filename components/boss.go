@@ -38,7 +38,7 @@ type LairData struct {
 	Nest    string       `maxlen:"100" names:"monster"` // key of the monsters in its nests; empty for none
 	Nests   []grid.Point `maxlen:"100"`                 // where its nests are, destroyed ones included
 	Home    grid.Point   // where the boss waits
-	Doors   []grid.Point `maxlen:"1000"` // the doors of the hall that anybody may open, burnt ones included; none until the hero is on the floor
+	Doors   []grid.Point `maxlen:"1000"` // the unlocked doors of the hall, burnt ones included; none until the hero is on the floor
 }
 
 // ScriptData makes its owner fight by a script: in each turn of a fight the next of its

@@ -39,7 +39,7 @@ type layers struct {
 	fresh  bool        // something may still happen without further steps
 }
 
-// substance is what the entry of a layer says. It never changes.
+// substance holds the name and the ground of the entry of a layer, which never change.
 type substance struct {
 	name   components.NameData
 	fire   bool

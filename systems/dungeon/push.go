@@ -6,6 +6,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
+// Smash is the verb of a blow at an object. Monsters strike what bars their only way.
+const Smash systems.Verb = "smash"
+
 // PushPack declares that the hero pushes what is in its way.
 func PushPack() Pack {
 	return Pack{

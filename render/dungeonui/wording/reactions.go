@@ -126,7 +126,7 @@ func Matrix(words *lang.Words, k *kit.Kit) (pairs []Pair) {
 	return pairs
 }
 
-// matrix is what the pairs of a ruleset are told with.
+// matrix holds the words, the content and the reactions that pairs are described from.
 type matrix struct {
 	words   *lang.Words
 	content *archetypes.Content

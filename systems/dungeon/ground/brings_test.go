@@ -87,7 +87,7 @@ func changesAlone(content *archetypes.Content, name string) bool {
 	return rule.Trodden != "" || rule.Puffs != "" || rule.Falls > 0 || name == "slag"
 }
 
-// reachable is what some substances can become by their reactions with each other and under steps.
+// reachable lists the substances that some can become by their reactions with each other and under steps.
 func reachable(content *archetypes.Content, book *ground.Book, from []string) map[string]bool {
 	all := map[string]bool{}
 	var add func(string)

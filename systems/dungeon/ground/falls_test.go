@@ -232,7 +232,7 @@ func TestAMimicThatFallsShowsItself(t *testing.T) {
 	dungeontest.Expect(t, "its disguise below", dungeon.Disguised(s.Game, mimic), false)
 }
 
-// The floor below is what it would have been without the monster, which comes on top.
+// The floor below is as it would be without the monster, which is added to it.
 func TestAFallenMonsterChangesNothingElseBelow(t *testing.T) {
 	m := dungeontest.Named("rat", 100, 5)
 	with := shoveEast(t, m, nil)

@@ -23,7 +23,7 @@ const (
 	Lightning = "lightning"
 )
 
-// Spark is what Bringers call fire that comes only where something burns.
+// Spark is the name, in Bringers, of fire that comes only where something burns.
 const Spark = "spark"
 
 // passing are those of them that are no entries.
@@ -115,13 +115,13 @@ func release(g *systems.Game, floor int, p grid.Point, name string, amount int, 
 	dungeon.SetAmount(g, floor, of, by, false, p, dungeon.AmountAt(g, floor, of, p)+amount)
 }
 
-// Burn brings fire into cells. By is the one who lit it, or 0.
+// Burn brings fire into cells. By is the actor that lit it, or 0.
 func Burn(g *systems.Game, floor int, cells []grid.Point, by world.ID) {
 	Expose(g, floor, cells, Fire, by)
 }
 
 // Warn announces fire in the cells where something burns. Unlike Burn, it does so for those who act after the hero: the
-// fire burns in the turn after this one, so that the hero sees it coming. By is the one who lights it, or 0.
+// fire burns in the turn after this one, so that the hero sees it coming. By is the actor that lights it, or 0.
 func Warn(g *systems.Game, floor int, cells []grid.Point, by world.ID) {
 	t := &turn{g: g, floor: floor}
 	t.findFuel()

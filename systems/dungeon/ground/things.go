@@ -10,7 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// thingBurns is what the log says when something that lies or stands in a cell catches fire.
+// thingBurns is the word key of the sentence in the log when something that lies or stands in a cell catches fire.
 const thingBurns = "reaction.thing-burns"
 
 // flammables lists what lies or stands in a cell and burns.

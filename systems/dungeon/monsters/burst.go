@@ -148,7 +148,7 @@ func Expose(g *systems.Game, floor int, cells []grid.Point, kind string, by worl
 	}
 }
 
-// broughtBy is what a hit of a kind brings into its cells; empty for nothing.
+// broughtBy is the name of the substance that a hit of a kind brings into its cells; empty for none.
 func broughtBy(kind string) string {
 	switch kind {
 	case dungeon.HitFire:

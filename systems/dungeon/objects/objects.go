@@ -8,9 +8,6 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// Smash strikes an object, or tips it over.
-const Smash systems.Verb = dungeon.Smash
-
 // The types of its events.
 const (
 	EventDent   = "dent"   // an object was struck
@@ -27,8 +24,8 @@ func Pack() dungeon.Pack {
 			{Type: EventBreak, Fields: byAnyone},
 			{Type: EventTopple, Fields: byAnyone},
 		},
-		Verbs:      []systems.VerbSpec{{Name: Smash, Takes: dungeon.TakesDirection, Rule: smash}},
-		Bumps:      []dungeon.Bump{{Into: smashes, Verb: Smash}},
+		Verbs:      []systems.VerbSpec{{Name: dungeon.Smash, Takes: dungeon.TakesDirection, Rule: smash}},
+		Bumps:      []dungeon.Bump{{Into: smashes, Verb: dungeon.Smash}},
 		Contacts:   []dungeon.Contact{{Of: components.Object, Struck: strike, Burnt: burst}},
 		Populators: map[string]dungeon.Populator{"objects": place},
 		Checks:     []dungeon.Check{{Of: components.Object, Wrong: wrongObject}},
