@@ -160,6 +160,7 @@ func spawnNest(g *systems.Game, name string, floor int, at grid.Point) {
 // boss of a floor is dead.
 func endReign(g *systems.Game, h dungeon.Hit) {
 	here, lair := *components.Position.Get(g.World, h.To), *components.Lair.Get(g.World, h.To)
+	fillPits(g, here.Floor) // what lies between them can be reached
 	if at, room := dungeon.NearestFree(g.Stage(here.Floor), here.At); room && lair.Leaves != "" {
 		left := g.Spawn(g.Content.Must("terrain", lair.Leaves), components.Position.With(components.PositionData{Floor: here.Floor, At: at}))
 		g.Emit(systems.Event{Type: dungeon.EventLeft, From: h.To, To: left, Who: dungeon.NameOf(g, h.To), Name: dungeon.NameOf(g, left), At: at})

@@ -326,21 +326,43 @@ func TestWhoStandsOnAFallingRowIsThrownBack(t *testing.T) {
 	}
 }
 
-// TestTheFloorStopsFallingWithTheKing kills him in the middle of it, on a row that would have
-// fallen: the Crown can be reached.
+// TestTheFloorStopsFallingWithTheKing kills him in the middle of it, and on a cell between pits: the pits close, and the
+// Crown can be reached.
 func TestTheFloorStopsFallingWithTheKing(t *testing.T) {
-	s, boss := collapser(t, grid.Point{X: 5, Y: 4})
-	turnOf(s)
-	turnOf(s)
-	s.PlaceAt(boss, 7, 1)
-	restFor(s, 2)
-	if at := s.At(boss); at == (grid.Point{X: 7, Y: 1}) {
-		t.Fatal("he stands in a pit")
-	}
+	t.Run("on a row that would have fallen", func(t *testing.T) {
+		s, boss := collapser(t, grid.Point{X: 5, Y: 4})
+		turnOf(s)
+		turnOf(s)
+		s.PlaceAt(boss, 7, 1)
+		restFor(s, 2)
+		if at := s.At(boss); at == (grid.Point{X: 7, Y: 1}) {
+			t.Fatal("he stands in a pit")
+		}
+		expectCrown(t, s, boss)
+	})
+	t.Run("between pits", func(t *testing.T) {
+		s, boss := collapser(t, grid.Point{X: 5, Y: 4})
+		turnOf(s)
+		restFor(s, 40)
+		for _, p := range (grid.Point{X: 7, Y: 1}).Neighbours() {
+			if s.Here().Free(p) {
+				s.Spawn(s.Content.Must("terrain", "pit"), components.Position.With(components.PositionData{Floor: 2, At: p}))
+			}
+		}
+		if id := s.Here().Solid(grid.Point{X: 7, Y: 1}); id != 0 {
+			s.Remove(id)
+		}
+		s.PlaceAt(boss, 7, 1)
+		expectCrown(t, s, boss)
+	})
+}
+
+// expectCrown kills the King and expects that a way without pits leads to the Crown.
+func expectCrown(t *testing.T, s *dungeontest.Scenario, boss world.ID) {
+	t.Helper()
 	dungeon.Kill(s.Game, boss, s.Hero)
-	pits := len(pitsOf(s))
 	restFor(s, 10)
-	dungeontest.Expect(t, "pits", len(pitsOf(s)), pits)
+	dungeontest.Expect(t, "pits", len(pitsOf(s)), 0)
 	reached := s.Here().Reach(s.At(s.Hero), func(p grid.Point) bool {
 		return s.Here().Open(p) && !components.Pit.Has(s.World, s.Here().Solid(p))
 	})
