@@ -46,6 +46,12 @@ type DigData struct {
 	Walls int `within:"1,100"` // at most
 }
 
+// JetData pours ground along a line from its user.
+type JetData struct {
+	Reach int    `within:"1,100"`              // cells from the user
+	Pours string `maxlen:"100" names:"ground"` // ground that comes into its cells
+}
+
 // DugData is the cells of a floor that have been dug out of its walls.
 type DugData struct {
 	Cells []grid.Point `maxlen:"10000"` // in the order of digging
@@ -58,5 +64,6 @@ var (
 	Keys   = world.Register[KeysData]("keys", world.In())
 	Rod    = world.Register[RodData]("rod", world.Needs("item"), world.In("item"))
 	Dig    = world.Register[DigData]("dig", world.In("item", "skill"))
+	Jet    = world.Register[JetData]("jet", world.In("item", "skill"))
 	Dug    = world.Register[DugData]("dug", world.Needs("floor"), world.In())
 )

@@ -170,17 +170,19 @@ func (t *turn) skill(e systems.Event) {
 type rodLook struct {
 	beam *tone.Tone
 	end  string
+	past bool // it goes past whoever is in its way
 }
 
 var rodLooks = map[string]rodLook{
 	"item.rod-blink":   {end: "fx.dust"},
-	"item.rod-push":    {&tone.Pale, "fx.ring"},
-	"item.rod-binding": {&tone.Sky, "fx.burst.flask-frost"},
-	"item.rod-digging": {&tone.Gold, "fx.dust"},
+	"item.rod-push":    {beam: &tone.Pale, end: "fx.ring"},
+	"item.rod-binding": {beam: &tone.Sky, end: "fx.burst.flask-frost"},
+	"item.rod-digging": {beam: &tone.Gold, end: "fx.dust"},
+	"item.rod-water":   {beam: &tone.Sky, end: "fx.ring", past: true},
 }
 
 // anyRod is the look of a rod of a mod.
-var anyRod = rodLook{&tone.Orchid, "fx.ring"}
+var anyRod = rodLook{beam: &tone.Orchid, end: "fx.ring"}
 
 // beamCells is the reach of a beam, in cells.
 const beamCells = 4
@@ -198,7 +200,7 @@ func (t *turn) zap(e systems.Event) {
 	}
 	if look.beam != nil {
 		if from.Distance(to) == 1 { // only the direction
-			to = t.beamEnd(from, headed(from, to))
+			to = t.beamEnd(from, headed(from, to), look.past)
 		}
 		t.landing = flightTime * float64(max(1, from.Distance(to)))
 		s := t.play("fx.bolt", Clock{Length: t.landing}, SpotOf(to), look.beam)
@@ -213,8 +215,8 @@ func (t *turn) zap(e systems.Event) {
 }
 
 // beamEnd returns the cell where a beam ends: in front of a wall, or at the actor that stood in
-// its way.
-func (t *turn) beamEnd(from grid.Point, toward grid.Direction) grid.Point {
+// its way, if it does not go past it.
+func (t *turn) beamEnd(from grid.Point, toward grid.Direction, past bool) grid.Point {
 	end := from
 	for range beamCells {
 		next := end.Step(toward)
@@ -222,7 +224,7 @@ func (t *turn) beamEnd(from grid.Point, toward grid.Direction) grid.Point {
 			break
 		}
 		end = next
-		if slices.ContainsFunc(t.Cast.before, func(f Figure) bool { return f.At == next && f.Hostile }) {
+		if !past && slices.ContainsFunc(t.Cast.before, func(f Figure) bool { return f.At == next && f.Hostile }) {
 			break
 		}
 	}

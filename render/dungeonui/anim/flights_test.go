@@ -109,6 +109,7 @@ func TestARodIsSeenToBeUsed(t *testing.T) {
 			{"item.rod-push", next, 2, far, true},
 			{"item.rod-binding", far, 2, far, true},
 			{"item.rod-digging", next, 2, far, true},
+			{"item.rod-water", next, 2, far, true},
 			{"item.rod-of-a-mod", next, 2, far, true},
 			{"item.rod-blink", far, 2, far, false},
 		} {

@@ -164,10 +164,9 @@ func aimRod(t wording.Teller, item known.Item) Aim {
 			a.Toward = func(d grid.Direction) systems.Action {
 				return systems.Action{Verb: items.Zap, Item: item.ID, Direction: d}
 			}
-			if target.Cells = k.Preview().Digs(action); len(target.Cells) > 0 {
+			target.At = firstSolid(k, action.Direction)
+			if target.Cells = slices.Concat(k.Preview().Digs(action), k.Preview().Poured(action)); len(target.Cells) > 0 {
 				target.At = target.Cells[0]
-			} else {
-				target.At = firstSolid(k, action.Direction)
 			}
 		}
 		target, worth := target.struck(t)

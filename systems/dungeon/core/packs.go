@@ -48,6 +48,7 @@ func Packs() []dungeon.Pack {
 		dungeon.ProvisionsPack(),
 		monsters.HazardPack(),
 		items.ItemPack(),
+		ground.JetPack(),
 		bosses.LairPack(),
 		skills.LearningPack(),
 		floors.LockPack(),

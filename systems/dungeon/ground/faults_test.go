@@ -15,8 +15,15 @@ func TestFaultsOfSubstances(t *testing.T) {
 	reaction := func(fields string) string {
 		return tar + "[[reaction]]\nname = 'tars:r'\n[reaction.components]\nreaction = { " + fields + " }\n"
 	}
+	jet := func(pours string) string {
+		return "[[item]]\nname = 'tars:rod'\ndepths = [1, 0]\n[item.components]\nitem = { kind = 'rod' }\njet = { reach = 3, pours = '" + pours + "' }\n"
+	}
 	for data, want := range map[string]string{
-		reaction("of = 'fire', with = 'tars:tar', burns = 2, consumes = ['tars:tar']"):    "",
+		reaction("of = 'fire', with = 'tars:tar', burns = 2, consumes = ['tars:tar']"): "",
+		jet("oil"):  "",
+		jet("tar"):  `there is no ground "tar"`,
+		jet("fire"): "pours fire",
+		jet(""):     `pours the ground ""`,
 		reaction("of = 'frost', with = 'tars:tar'"):                                       "neither fire, cold nor lightning",
 		reaction("of = 'fire', with = 'pitch'"):                                           `is with "pitch"`,
 		reaction("of = 'water', with = 'tars:tar', burns = 1"):                            "burns without fire",

@@ -286,7 +286,7 @@ func TestRandomPlayWithLocksAndRods(t *testing.T) {
 		for _, id := range components.Key.IDs(g.World) {
 			dungeon.CollectKey(g, g.Hero, id, dungeon.EventTake)
 		}
-		for _, name := range []string{"rod-blink", "rod-push", "rod-binding", "rod-digging"} {
+		for _, name := range []string{"rod-blink", "rod-push", "rod-binding", "rod-digging", "rod-water"} {
 			giveRod(s, name)
 		}
 		components.Attributes.Get(g.World, g.Hero).Def = 10_000

@@ -171,6 +171,18 @@ func (v Preview) Digs(a systems.Action) (cells []grid.Point) {
 	return cells
 }
 
+// Poured lists the cells into which a legal use of a skill or a rod would pour ground, as far as they are seen.
+func (v Preview) Poured(a systems.Action) (cells []grid.Point) {
+	if _, carrier := v.act(a); carrier != 0 && components.Jet.Has(v.g.World, carrier) {
+		for _, p := range ground.JetCells(v.g, v.g.Hero, carrier, a.Direction) {
+			if dungeon.Seen(v.g, Hero(v).Floor(), p) {
+				cells = append(cells, p)
+			}
+		}
+	}
+	return cells
+}
+
 // act returns the effect of an action of the hero by a skill that it has learnt or an item
 // that it holds, and which; carrier is 0 for any other action.
 func (v Preview) act(a systems.Action) (act dungeon.SkillAct, carrier world.ID) {
