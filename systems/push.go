@@ -50,9 +50,12 @@ func (g *Game) CanPush(floor int, at grid.Point, d grid.Direction) bool {
 	return components.Pushable.Has(g.World, stage.Solid(at)) && g.RoomFor(stage, at.Step(d))
 }
 
-// RoomFor reports whether something Pushable can be pushed into a cell. It can into a gap.
+// RoomFor reports whether something Pushable can be pushed into a cell. It can into a gap, and over
+// what is hidden there: otherwise a push would give that away.
 func (g *Game) RoomFor(stage *Stage, p grid.Point) bool {
-	lies := func(id world.ID) bool { return !components.Goal.Has(g.World, id) }
+	lies := func(id world.ID) bool {
+		return !components.Goal.Has(g.World, id) && !components.Hidden.Has(g.World, id)
+	}
 	return stage.Clear(p) && !slices.ContainsFunc(stage.Lying(p), lies)
 }
 

@@ -225,6 +225,37 @@ func TestAMarkedCellNeedsASecondPress(t *testing.T) {
 	}
 }
 
+// A step that pushes a crate enters its cell, and needs a second press there too. One that only strikes it does not.
+func TestAMarkedCellNeedsASecondPressBehindACrate(t *testing.T) {
+	for _, blocked := range []bool{false, true} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := adventure(t, "en", shelltest.Usual, "warrior")
+			g := w.Kept.Game
+			d := w.clearWay(t, 3)
+			from := w.scene().Sheet.At
+			next := from.Step(d)
+			crates := []grid.Point{next}
+			if blocked {
+				crates = append(crates, next.Step(d))
+			}
+			for _, at := range crates {
+				g.Spawn(g.Content.Must("terrain", "wooden-crate"), components.Position.With(components.PositionData{Floor: w.scene().Sheet.Floor, At: at}))
+			}
+			monsters.AddHazard(g, w.scene().Sheet.Floor, next, components.HazardData{Cells: []grid.Point{next}, Kind: "fire", With: "item.flask-fire", Damage: 7, Left: 50})
+			w.scene().Changed()
+			turn := g.Run().Turn
+			w.Strike(arrows[d])
+			if asks := g.Run().Turn == turn; asks == blocked {
+				t.Errorf("one press asks: %v, and the crate cannot move: %v", asks, blocked)
+			}
+			w.Strike(arrows[d])
+			if moved := w.scene().Sheet.At == next; moved == blocked {
+				t.Errorf("the hero has moved: %v, and the crate cannot move: %v", moved, blocked)
+			}
+		})
+	}
+}
+
 // TestTheWarningSaysWhatIsToCome compares the warnings about fire and about other damage,
 // and checks that a skill that moves the hero is warned about too.
 func TestTheWarningSaysWhatIsToCome(t *testing.T) {

@@ -32,7 +32,7 @@ func CanPush(g *systems.Game, actor, thing world.ID) bool {
 	return next && !Rooted(g, actor) && !HistoryFull(g, actor) && g.CanPush(here.Floor, at, d)
 }
 
-// push pushes something in the actor's way. On ice both slide on.
+// push pushes something in the actor's way. On ice both slide on. A stair that was under it is taken at once.
 func push(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	switch {
 	case Searching(g, actor):
@@ -48,6 +48,9 @@ func push(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	if moves {
 		slide(g, thing, a.Direction)
 		slide(g, actor, a.Direction)
+		if here := components.Position.Get(g.World, actor); actor == g.Hero { // a stair that was found under an object
+			g.Leaving = OpenStair(g, g.Stage(here.Floor), here.At)
+		}
 	}
 	return done
 }

@@ -17,15 +17,12 @@ import (
 // Preview tells what an action of the hero would do, as far as the player can know.
 type Preview Known
 
-// Landing returns the cell where a legal action takes the hero; false if it stays where it
-// is, as when it strikes or searches what is in its way.
+// Landing returns the cell where a legal action takes the hero, at the end of a slide; false if it stays where it is, as
+// when it strikes or searches what is in its way. A step that pushes an object takes it along.
 func (v Preview) Landing(a systems.Action) (grid.Point, bool) {
 	at := Hero(v).At()
 	if a.Verb == dungeon.Move {
-		to := at.Step(a.Direction)
-		here := Known(v).Here()
-		_, filled := here.Solid(to)
-		return to, !filled && here.Open(to)
+		return v.stepEnd(at.Step(a.Direction), a.Direction)
 	}
 	if act, carrier := v.act(a); act.Lands != nil {
 		to := act.Lands(v.g, v.g.Hero, carrier, dungeon.Aim{Direction: a.Direction, Cell: a.Cell})
@@ -34,18 +31,46 @@ func (v Preview) Landing(a systems.Action) (grid.Point, bool) {
 	return at, false
 }
 
+// stepEnd is the cell in which a step onto a cell ends; false if the hero does not come there.
+func (v Preview) stepEnd(to grid.Point, d grid.Direction) (grid.Point, bool) {
+	here := Known(v).Here()
+	thing, filled := here.Solid(to)
+	if !here.Open(to) || filled && !(thing.Pushed && v.roomFor(to.Step(d))) {
+		return to, false
+	}
+	slide := here.Slide(to, d)
+	if filled { // the object slides ahead, and the hero after it
+		ahead := to.Step(d)
+		if before := here.Slide(ahead, d); len(before) > 0 {
+			ahead = before[len(before)-1]
+		}
+		if i := slices.Index(slide, ahead); i >= 0 {
+			slide = slide[:i]
+		}
+	}
+	if len(slide) > 0 {
+		to = slide[len(slide)-1]
+	}
+	return to, true
+}
+
+// roomFor reports whether an object can be pushed into a cell, as far as the player can know.
+func (v Preview) roomFor(p grid.Point) bool {
+	here := Known(v).Here()
+	_, filled := here.Solid(p)
+	return here.Open(p) && !filled && !slices.ContainsFunc(here.Lying(p), func(t Thing) bool {
+		return !components.Goal.Has(v.g.World, t.ID)
+	})
+}
+
 // Fall is the Hp that a legal action takes from the hero in a fall to the floor below, into which it steps or slides,
 // and the depth there; false if the hero is not known to fall.
 func (v Preview) Fall(a systems.Action) (damage, depth int, falls bool) {
 	to, moves := v.Landing(a)
-	here := Known(v).Here()
-	if slide := here.Slide(to, a.Direction); moves && a.Verb == dungeon.Move && len(slide) > 0 {
-		to = slide[len(slide)-1]
-	}
 	if !moves {
 		return 0, 0, false
 	}
-	return here.Fall(to)
+	return Known(v).Here().Fall(to)
 }
 
 // AimedCell is a cell that an item can be thrown at, and what that is expected to do, as far
