@@ -11,6 +11,9 @@ import (
 // harm does to all on the floor what the cells do in which they end the turn: fire, then gases, oldest first.
 func (t *turn) harm() {
 	left := mostOf(t.g)
+	if left > 0 {
+		left = max(0, left-taken(t.g))
+	}
 	for id := range components.Health.Each(t.g.World) {
 		at := components.Position.Find(t.g.World, id)
 		if at == nil || at.Floor != t.floor || t.g.Removed(id) {

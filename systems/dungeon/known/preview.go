@@ -119,6 +119,9 @@ func (v Preview) Aim(item world.ID) []AimedCell {
 				f.Low, f.High = v.between(dungeon.Hit{From: g.Hero, To: id, Kind: dungeon.HitThrown, Power: items.ThrowPower(g, g.Hero, *missile)}, v.forecast)
 			} else {
 				f.Low = v.forecast(monsters.BurstHit(g, g.Hero, id, burst.Kind, "", monsters.BurstDamage(g, g.Hero, burst.Percent)))
+				if most := ground.MostOnHero(g, components.Name.Get(g.World, item).String()); f.Hero && most > 0 {
+					f.Low = min(f.Low, most)
+				}
 				f.High = f.Low
 				f.Later = v.landed(monsters.BurstHit(g, g.Hero, id, burst.Kind, "", monsters.BurstDamage(g, g.Hero, burst.Later)))
 				if burst.Kind == dungeon.HitFire {

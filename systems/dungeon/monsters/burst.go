@@ -63,7 +63,7 @@ func BreakOpen(g *systems.Game, actor world.ID, b components.BurstData, name str
 		}
 		if damage > 0 {
 			if components.Health.Has(g.World, id) {
-				dungeon.Hurt(g, BurstHit(g, actor, id, b.Kind, name, damage))
+				land(g, BurstHit(g, actor, id, b.Kind, name, damage))
 			} else {
 				dungeon.Knock(g, actor, id)
 			}

@@ -83,10 +83,17 @@ func erupt(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 		case !components.Health.Has(g.World, id):
 			dungeon.Knock(g, due.By, id)
 		case due.Wild || !Spared(g, due.By, id):
-			dungeon.Hurt(g, HazardHit(g, &due, id))
+			land(g, HazardHit(g, &due, id))
 		}
 	}
 	return systems.Done()
+}
+
+// land lets a hit of a burst or a hazard land, as far as the ground may still hurt the hero.
+func land(g *systems.Game, h dungeon.Hit) {
+	if h, any := ground.Limited(g, h); any {
+		dungeon.Hurt(g, h)
+	}
 }
 
 // follow lets a hazard with a sequel hurt all in its cells but its source, and then the sequel

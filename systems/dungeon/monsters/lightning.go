@@ -11,7 +11,7 @@ import (
 
 // The word keys of lightning, and of what the log says of it.
 const (
-	lightning        = "hazard.lightning"
+	lightning        = ground.Bolt
 	lightningComes   = "reaction.lightning-comes"
 	lightningStrikes = "reaction.lightning-strikes"
 )
@@ -26,7 +26,7 @@ func Lightning(g *systems.Game, floor int, at grid.Point, percent int, by world.
 	}
 	cells := ground.Struck(g, floor, []grid.Point{at})
 	AddHazard(g, floor, at, components.HazardData{
-		By: by, Cells: cells, Kind: dungeon.HitLightning, With: lightning, Damage: ground.Percent(g, floor, percent), Left: 2, Wild: true,
+		By: by, Cells: cells, Kind: dungeon.HitLightning, With: lightning, Damage: ground.Percent(g, floor, percent), Left: 2, Wild: true, Most: g.Rules.Ground.Most,
 	})
 	g.Emit(systems.Event{Type: ground.EventReact, From: by, Name: lightningComes, Count: len(cells), At: at})
 }
