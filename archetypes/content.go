@@ -24,6 +24,7 @@ type Prefab struct {
 	Weight int    // relative frequency in draws
 	Worth  int    // of an item, beside others in a bag; 0 for the usual worth
 	Glyph  rune   // letter in text output
+	Sign   rune   // of a thing on a floor: its character in terminals; 0 for the usual one
 	Growth Growth // a monster's strength relative to the ruleset's curve
 	Parts  []world.Part
 	Like   string // name of the entry that it was copied from, whose picture it has if it lacks one
@@ -280,6 +281,7 @@ type entry struct {
 	Weight int    `within:"0,1000000"` // how often it is drawn, against the others; 0 for never
 	Worth  int    `within:"0,1000"`    // of an item that is not worn: a full bag gives up what is worth least first; 0 for 20
 	Glyph  string // its letter in text; the first of the name by default
+	Sign   string // of terrain: its character in the terminal, such as "O"; without one, ? for what is solid, and none for what lies there
 	Growth Growth
 }
 
@@ -330,6 +332,11 @@ func readEntry(schema *world.Schema, kind string, n *node, faulty []string) (*Pr
 		faults = append(faults, t["glyph"].fault("a glyph is one letter, and not %q", clip(e.Glyph)))
 	case e.Name != "" && kind != family:
 		faults = append(faults, t["name"].fault("the glyph of %q would be %q, its first letter, and a glyph is one letter; give it one, such as glyph = \"x\"", clip(e.Name), string(p.Glyph)))
+	}
+	if e.Sign != "" {
+		if p.Sign, ok = character(e.Sign); !ok {
+			faults = append(faults, t["sign"].fault("a sign is one character, and not %q", clip(e.Sign)))
+		}
 	}
 	list, ok := t["components"]
 	if !ok {
@@ -383,6 +390,12 @@ func checkDeclared(n *node, kind string, k *world.Kind, value reflect.Value) []e
 func letter(text string) (r rune, ok bool) {
 	r, size := utf8.DecodeRuneInString(text)
 	return r, size == len(text) && unicode.IsLetter(r)
+}
+
+// character is a text of a single character that can be seen.
+func character(text string) (r rune, ok bool) {
+	r, size := utf8.DecodeRuneInString(text)
+	return r, size == len(text) && unicode.IsGraphic(r) && !unicode.IsSpace(r)
 }
 
 // firstLetter is the default glyph of an entry of that name.

@@ -47,6 +47,24 @@ func TestNoGlyphIsASignOfTheMap(t *testing.T) {
 	wantFaults(t, err, `f:2:1: a glyph is one letter, and not "#"`)
 }
 
+func TestASignIsOneCharacterThatIsSeen(t *testing.T) {
+	for sign, right := range map[string]bool{"O": true, "0": true, "~": true, "OO": false, " ": false, "\u200b": false} {
+		content, err := load("[[terrain]]\nname = 'barrel'\nsign = '" + sign + "'\n")
+		if !right {
+			if err == nil {
+				t.Errorf("the sign %q is taken", sign)
+			}
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := string(content.Find("terrain", "barrel").Sign); got != sign {
+			t.Errorf("the sign is %q, want %q", got, sign)
+		}
+	}
+}
+
 func TestNoRulesetHasANameThatCannotBePrinted(t *testing.T) {
 	all := files("rulesets/fine.toml", "hero = 'h'\n", "rulesets/\u202efine.toml", "hero = 'h'\n", "rulesets/a\x1bb.toml", "hero = 'h'\n")
 	if got, err := archetypes.Rulesets(all); err != nil || len(got) != 1 || got[0] != "fine" {

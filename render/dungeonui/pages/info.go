@@ -67,6 +67,13 @@ func openHelp(g *Game) {
 		for _, sign := range []string{"terminal.sign.hero", "terminal.sign.wall", "terminal.sign.stairs", "terminal.sign.treasure", "terminal.sign.door", "terminal.sign.monster", "terminal.sign.marked"} {
 			p.line(words.Text(sign), ink.Plain)
 		}
+		for _, sign := range k.Entries().Signs() {
+			var names []string
+			for _, name := range sign.Names {
+				names = append(names, words.Text("terminal.sign.name", lang.Args{"Name": name}))
+			}
+			p.line(string(sign.Sign)+"  "+strings.Join(names, ", "), ink.Plain)
+		}
 	}})
 }
 

@@ -164,12 +164,12 @@ func tintsOf(k known.Known) map[grid.Point]tint {
 	return tints
 }
 
-// lying are the signs of things without a glyph of their own, by their names.
-var lying = map[string]rune{
-	"terrain.web": '~', "terrain.fungus": '"', "terrain.remains": '%', "terrain.bones": '%', "terrain.crown": '*', "terrain.pouch": '$',
-	"terrain.reward": '$', "terrain.lever": '!', "terrain.brazier": '^', "terrain.pit": 'v', "terrain.mirror": '&', "terrain.walled-door": '#', "terrain.bundle": 'o', "terrain.smoke": ':', "terrain.hazard": '!',
-	"terrain.scrapes": ',', "terrain.cracks": '_', "terrain.crate": 'O', "terrain.target": 'x', "terrain.sunken-crate": '0',
-	"terrain.wooden-crate": 'O', "terrain.oil-cask": '0', "terrain.water-butt": '0', "terrain.powder-keg": '8', "terrain.iron-brazier": '^',
+// lying returns the sign that a thing without a glyph of its own declares; 0 for none.
+func lying(k known.Known, t known.Thing) rune {
+	if entry := k.Content().Find(t.Name.Kind, t.Name.Key); entry != nil {
+		return entry.Sign
+	}
+	return 0
 }
 
 // sign returns the character of a cell and its style. What is remembered is darker.
@@ -189,8 +189,8 @@ func (f *face) sign(p grid.Point, signs map[grid.Point]known.Thing) (rune, tcell
 		return '?', f.style(ink.Gold)
 	case there && t.Name.Key == "crate" && slices.ContainsFunc(k.Here().Lying(p), func(l known.Thing) bool { return l.Name.Key == "target" }):
 		return '0', f.style(ink.Gold).Bold(true)
-	case there && lying[t.Name.String()] != 0 && (glyph == known.GlyphRoom || glyph == known.GlyphThing):
-		return lying[t.Name.String()], f.style(f.faded(ink.Sand, seen))
+	case there && lying(k, t) != 0 && (glyph == known.GlyphRoom || glyph == known.GlyphThing):
+		return lying(k, t), f.style(f.faded(ink.Sand, seen))
 	case there && t.Name.Kind == "item" && glyph == known.GlyphRoom:
 		return '*', f.style(f.faded(ink.Sand, seen))
 	}
@@ -200,7 +200,7 @@ func (f *face) sign(p grid.Point, signs map[grid.Point]known.Thing) (rune, tcell
 // listed returns the sign of a thing in the list of what is in view: its own, even if a
 // monster stands on it.
 func (f *face) listed(t known.Thing) (rune, tcell.Style) {
-	own := lying[t.Name.String()]
+	own := lying(f.d.Game.Known, t)
 	switch {
 	case t.Treasure:
 		own = known.GlyphTreasure

@@ -1,6 +1,7 @@
 package known
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/donjon-rogue/donjon/components"
@@ -112,6 +113,37 @@ func signOf(declared string, usual rune) rune {
 		return sign
 	}
 	return usual
+}
+
+// SignOf is a character that grounds, gases or objects have in terminals, and their word keys.
+type SignOf struct {
+	Sign  rune
+	Names []string
+}
+
+// Signs lists the signs of grounds, gases and objects, as the data files list them.
+func (e Entries) Signs() (list []SignOf) {
+	add := func(sign rune, name components.NameData) {
+		i := slices.IndexFunc(list, func(s SignOf) bool { return s.Sign == sign })
+		if i < 0 {
+			i, list = len(list), append(list, SignOf{Sign: sign})
+		}
+		list[i].Names = append(list[i].Names, name.String())
+	}
+	for _, p := range e.g.Content.All(dungeon.GroundKind) {
+		rule, _ := components.Ground.Among(p.Parts)
+		add(signOf(rule.Sign, groundSign), p.Name)
+	}
+	for _, p := range e.g.Content.All(dungeon.GasKind) {
+		rule, _ := components.Gas.Among(p.Parts)
+		add(signOf(rule.Sign, gasSign), p.Name)
+	}
+	for _, p := range e.g.Content.All("terrain") {
+		if _, object := components.Object.Among(p.Parts); object {
+			add(cmp.Or(p.Sign, GlyphThing), p.Name)
+		}
+	}
+	return list
 }
 
 // Icy reports whether the hero is known to slide in one of the cells, or without cells anywhere on the floor.

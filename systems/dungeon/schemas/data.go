@@ -100,6 +100,7 @@ func (w *writer) section(f archetypes.Format) node {
 func (w *writer) entry(t reflect.Type, kind string) node {
 	fields := w.fields(t, nil, "")
 	fields["glyph"] = described(node{"type": "string", "maxLength": 1}, w.about(t, "Glyph"))
+	fields["sign"] = described(node{"type": "string", "maxLength": 1}, w.about(t, "Sign"))
 	fields["components"] = described(w.components(kind), "what it is and does; docs/components.md lists them")
 	if kind == "" {
 		delete(fields, "name")
