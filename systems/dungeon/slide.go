@@ -26,12 +26,23 @@ func SlideOver(p grid.Point, d grid.Direction, icy, enter func(grid.Point) bool)
 // slide lets an actor that has stepped onto ice slide on. What it slides over acts on it, and may hold it or take it
 // away. It takes a stair that it reaches.
 func slide(g *systems.Game, actor world.ID, d grid.Direction) {
+	slideWhile(g, actor, d, func(p grid.Point) bool { return shift(g, actor, p) })
+}
+
+// SlideOn lets an actor slide on that has ended a dash on ice. It stops before a gap.
+func SlideOn(g *systems.Game, actor world.ID, d grid.Direction) {
+	stage := g.Stage(components.Position.Get(g.World, actor).Floor)
+	slideWhile(g, actor, d, func(p grid.Point) bool { return !stage.Gap(p) && shift(g, actor, p) })
+}
+
+// slideWhile is slide as long as the actor can enter the next cell.
+func slideWhile(g *systems.Game, actor world.ID, d grid.Direction, enter func(grid.Point) bool) {
 	from := *components.Position.Get(g.World, actor)
 	stage := g.Stage(from.Floor)
 	end := SlideOver(from.At, d, func(p grid.Point) bool {
 		there := !g.Removed(actor) && *components.Position.Get(g.World, actor) == components.PositionData{Floor: from.Floor, At: p}
 		return there && Icy(g, stage, p) && OpenStair(g, stage, p) == 0 && !Rooted(g, actor)
-	}, func(p grid.Point) bool { return shift(g, actor, p) })
+	}, enter)
 	if end != from.At {
 		g.Emit(systems.Event{Type: EventSlide, From: actor, At: end})
 	}

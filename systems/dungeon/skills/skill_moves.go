@@ -39,10 +39,11 @@ func sprintAims(g *systems.Game, actor, _ world.ID) (aims []dungeon.Aim) {
 	return aims
 }
 
-// sprint takes several steps in a direction, as far as the way is free. It stops before a gap.
+// sprint takes several steps in a direction, as far as the way is free. It stops before a gap. One that
+// ends on ice slides on.
 func sprint(g *systems.Game, actor, skill world.ID, a dungeon.Aim) {
 	here := components.Position.Get(g.World, actor)
-	stage := g.Stage(here.Floor)
+	stage, floor := g.Stage(here.Floor), here.Floor
 	for range components.Sprint.Get(g.World, skill).Steps {
 		to := here.At.Step(a.Direction)
 		if g.Leaving != 0 || !dungeon.StepTo(g, actor, to) {
@@ -52,22 +53,33 @@ func sprint(g *systems.Game, actor, skill world.ID, a dungeon.Aim) {
 			g.Leaving = dungeon.OpenStair(g, stage, to)
 		}
 	}
+	if g.Leaving != 0 {
+		return
+	}
+	dungeon.SlideOn(g, actor, a.Direction)
+	if here := components.Position.Get(g.World, actor); actor == g.Hero && here.Floor == floor {
+		g.Leaving = dungeon.OpenStair(g, stage, here.At)
+	}
 }
 
-// sprintEnd is the last free cell of a sprint; a stairway ends it.
+// sprintEnd is the last free cell of a sprint and of the slide after it; a stairway ends it.
 func sprintEnd(g *systems.Game, actor, skill world.ID, a dungeon.Aim) grid.Point {
 	here := components.Position.Get(g.World, actor)
 	stage, at := g.Stage(here.Floor), here.At
 	for range components.Sprint.Get(g.World, skill).Steps {
 		to := at.Step(a.Direction)
 		if !dungeon.FreeSeen(g, stage, to) || stage.Gap(to) {
-			break
+			return at
 		}
 		if at = to; dungeon.OpenStair(g, stage, to) != 0 {
-			break
+			return at
 		}
 	}
-	return at
+	return dungeon.SlideOver(at, a.Direction, func(p grid.Point) bool {
+		return dungeon.Icy(g, stage, p) && dungeon.Seen(g, here.Floor, p) && dungeon.OpenStair(g, stage, p) == 0
+	}, func(p grid.Point) bool {
+		return dungeon.Seen(g, here.Floor, p) && dungeon.FreeSeen(g, stage, p) && !stage.Gap(p)
+	})
 }
 
 // shoveAims lists the directions of the foes and, for the hero, of the objects that can be pushed.
